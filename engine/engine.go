@@ -1,0 +1,207 @@
+// Package engine says what every game system looks like, and holds the two
+// functions through which all play goes: [Apply] and [Replay].
+//
+// A game is a [Setup] and a list of [Play]s. A play is what a side does (an
+// [Action]) or dice that fell (a [Roll]); chance is a player like any other. The
+// state after them is computed, never stored as truth. A [System] is pure: the
+// same arguments give the same answer, nothing is read from a clock or a
+// generator, and no state that was handed in is ever changed. Dice are inputs:
+// a system that needs them stands at a node of kind [AtChance], which names them
+// completely before any falls.
+//
+// The loop of a game, with players and a source of dice:
+//
+//	s, err := sys.New(setup)
+//	for n := sys.Node(s); n.Kind != engine.AtOver; n = sys.Node(s) {
+//		play := engine.Play{Action: ask(n.Seats)}
+//		if n.Kind == engine.AtChance {
+//			play = engine.Play{Roll: draw(n.Chance)}
+//		}
+//		s, events, ruling, err = engine.Apply(sys, s, play)
+//	}
+//
+// The package knows no game, no map and no mail.
+package engine
+
+import "iter"
+
+// UnitID names a unit for ever, as its pack spells it: 1st-Foot.
+type UnitID string
+
+// Side names one of the sides of a game, as its pack spells it: north.
+type Side string
+
+// Loc is a place as it is printed: a hex (0507), an area's name, or a point in
+// inches ((12.5,30)).
+type Loc string
+
+// Cite is a rule by its number: MS 7.4, WC 15.2. It is never a rule's text.
+type Cite string
+
+// Info describes a system together with the pack it was opened with.
+type Info struct {
+	System      string // musket, openplay
+	Title       string // for people
+	Sides       []Side // in the order of play
+	TextVersion int    // of the text of its states; a running game keeps its own
+}
+
+// Setup is what a game begins from, beside its pack.
+type Setup struct {
+	Scenario string            `json:"scenario,omitempty"` // "" is the pack's first
+	Options  map[string]string `json:"options,omitempty"`  // those that differ from the pack's defaults
+}
+
+// State is one moment of a game. It is never changed once made.
+type State interface {
+	// Text is the canonical form: equal states have equal text, and
+	// ParseState reads it back.
+	Text() []byte
+}
+
+// System is a game's rules with one pack. It is pure and safe for concurrent
+// use. Its methods but Act and Roll may be called freely; those two are
+// reached through [Apply] only, so that a rule stands in one place.
+type System interface {
+	Info() Info
+	// New is the state before the first play. An error names what is wrong
+	// with the setup: an unknown scenario, option or value.
+	New(Setup) (State, error)
+	ParseState(text []byte) (State, error)
+	// Node tells what the game waits for.
+	Node(State) Node
+	// Check is the ruling on an action, without effect. Everything about the
+	// action is checked, not only what [Legal] would list.
+	Check(State, Action) Ruling
+	// Legal lists actions of the side. All of them pass Check; at a choice of
+	// that side there is at least one. The list need not be complete.
+	Legal(State, Side) iter.Seq[Action]
+	// Act carries out an action that Check calls legal.
+	Act(State, Action) (State, []Event, error)
+	// Roll goes on with the dice that the node asked for.
+	Roll(State, Roll) (State, []Event, error)
+}
+
+// NodeKind is the kind of a [Node].
+type NodeKind int
+
+// What a game can wait for.
+const (
+	AtChoice NodeKind = iota // an action of one of Node.Seats
+	AtChance                 // the dice of Node.Chance
+	AtOver                   // nothing: Node.Result stands
+)
+
+// String is the word that the command line uses: choice, chance, over.
+func (k NodeKind) String() string {
+	switch k {
+	case AtChoice:
+		return "choice"
+	case AtChance:
+		return "chance"
+	case AtOver:
+		return "over"
+	}
+	return "unknown"
+}
+
+// Node is what a game waits for.
+type Node struct {
+	Kind   NodeKind
+	Turn   int    // 1 for the first
+	Phase  string // the system's word: move, combat, retreat
+	Seats  []Side // who may act; at least one at a choice
+	Prompt string // what is asked of them, for people: "moves units, or passes"
+	Chance *Chance
+	Result *Result
+}
+
+// Result is how a game ended.
+type Result struct {
+	Winner Side   `json:"winner,omitempty"` // "" is a draw
+	Level  string `json:"level,omitempty"`  // major, minor, as the rules say
+	Text   string `json:"text,omitempty"`
+}
+
+// Dice are N dice whose faces are Low to Low+Sides-1, each equally likely.
+type Dice struct {
+	N     int `json:"n"`
+	Sides int `json:"sides"`
+	Low   int `json:"low"` // 1 for an ordinary die, 0 for a d10 read 0 to 9
+}
+
+// Chance is a request for dice or for a blind draw, complete before anything
+// falls. Exactly one of Dice and Pool is set.
+type Chance struct {
+	ID      string     // a function of the state: never twice the same in a game
+	Purpose string     // for people: "north attacks 0508: combat die, morale die"
+	Dice    []Dice     // thrown in this order
+	Pool    []string   // chits in the cup, in the pool's own order; one is drawn
+	Mods    []Modifier // everything that will be added, known beforehand
+	Cites   []Cite
+}
+
+// Modifier is one line of a sum, with its reason.
+type Modifier struct {
+	Side  Side   `json:"side,omitempty"`
+	Unit  UnitID `json:"unit,omitempty"`
+	Text  string `json:"text"`
+	Value int    `json:"value"`
+	Cites []Cite `json:"cites,omitempty"`
+}
+
+// Roll is what fell for a [Chance].
+type Roll struct {
+	Chance string `json:"chance"`           // the ID of the chance it answers
+	Values []int  `json:"values,omitempty"` // one a die, in the order of the dice
+	Drawn  string `json:"drawn,omitempty"`  // the chit that came out of the pool
+}
+
+// Verdict is the short answer of a [Ruling].
+type Verdict int
+
+// The three verdicts. Unclear is no polite "illegal": the rules or the data
+// that would decide are not known, and a human is asked.
+const (
+	Legal Verdict = iota
+	Illegal
+	Unclear
+)
+
+// String is the word that the command line uses: legal, illegal, unclear.
+func (v Verdict) String() string {
+	switch v {
+	case Legal:
+		return "legal"
+	case Illegal:
+		return "illegal"
+	}
+	return "unclear"
+}
+
+// Ruling is the answer to an action. A legal one may carry findings that are
+// warnings (codes W...).
+type Ruling struct {
+	Verdict  Verdict
+	Findings []Finding
+}
+
+// Finding is one thing found, told to the player it concerns.
+type Finding struct {
+	Code  string   `json:"code"` // E402; the list is in the order language
+	Units []UnitID `json:"units,omitempty"`
+	At    Loc      `json:"at,omitempty"`
+	Text  string   `json:"text"`            // what is wrong, with its numbers
+	Write string   `json:"write,omitempty"` // what to write instead, where that can be said
+	Cites []Cite   `json:"cites,omitempty"`
+}
+
+// Event is one thing that happened, as a sentence.
+type Event struct {
+	Kind  string     `json:"kind"` // the system's word: moved, attacked, lost
+	Units []UnitID   `json:"units,omitempty"`
+	At    Loc        `json:"at,omitempty"`
+	Text  string     `json:"text"`
+	Mods  []Modifier `json:"mods,omitempty"` // the sum behind it, where there is one
+	Cites []Cite     `json:"cites,omitempty"`
+}

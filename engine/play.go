@@ -1,0 +1,128 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// Play is one entry of a game: exactly one of its fields is set.
+type Play struct {
+	Action *Action `json:"action,omitempty"`
+	Roll   *Roll   `json:"roll,omitempty"`
+}
+
+// ErrWrongNode says that a play does not fit what the game waits for: a roll at
+// a choice, an action at a chance, anything once the game is over.
+var ErrWrongNode = errors.New("the game does not wait for this")
+
+// Apply is the one way from a state to the next. An action that is not legal
+// changes nothing and comes back with its ruling and no error. An error means
+// that the play cannot belong to this state, or that the system is broken.
+func Apply(sys System, s State, p Play) (State, []Event, Ruling, error) {
+	switch {
+	case p.Action != nil && p.Roll == nil:
+		return applyAction(sys, s, *p.Action)
+	case p.Roll != nil && p.Action == nil:
+		next, events, err := applyRoll(sys, s, *p.Roll)
+		return next, events, Ruling{}, err
+	}
+	return s, nil, Ruling{}, errors.New("a play is one action or one roll")
+}
+
+func applyAction(sys System, s State, a Action) (State, []Event, Ruling, error) {
+	if node := sys.Node(s); node.Kind != AtChoice {
+		return s, nil, Ruling{}, fmt.Errorf("action %q at a node of kind %s: %w", a, node.Kind, ErrWrongNode)
+	}
+	ruling := sys.Check(s, a)
+	if ruling.Verdict != Legal {
+		return s, nil, ruling, nil
+	}
+	next, events, err := sys.Act(s, a)
+	if err != nil {
+		return s, nil, ruling, fmt.Errorf("action %q: %w", a, err)
+	}
+	return next, events, ruling, nil
+}
+
+func applyRoll(sys System, s State, r Roll) (State, []Event, error) {
+	node := sys.Node(s)
+	if node.Kind != AtChance {
+		return s, nil, fmt.Errorf("roll %s at a node of kind %s: %w", r.Chance, node.Kind, ErrWrongNode)
+	}
+	if err := node.Chance.Fits(r); err != nil {
+		return s, nil, err
+	}
+	next, events, err := sys.Roll(s, r)
+	if err != nil {
+		return s, nil, fmt.Errorf("roll %s: %w", r.Chance, err)
+	}
+	return next, events, nil
+}
+
+// Fits reports, as an error that names the first difference, whether the roll
+// answers this chance: its id, the number of values, and each value's range.
+func (c Chance) Fits(r Roll) error {
+	if r.Chance != c.ID {
+		return fmt.Errorf("roll for %q where %q is asked", r.Chance, c.ID)
+	}
+	if len(c.Pool) > 0 {
+		return c.fitsPool(r)
+	}
+	faces := c.faces()
+	if len(r.Values) != len(faces) || r.Drawn != "" {
+		return fmt.Errorf("roll %s has %d values for %d dice", r.Chance, len(r.Values), len(faces))
+	}
+	for i, v := range r.Values {
+		if d := faces[i]; v < d.Low || v >= d.Low+d.Sides {
+			return fmt.Errorf("roll %s: %d is not on a die from %d to %d", r.Chance, v, d.Low, d.Low+d.Sides-1)
+		}
+	}
+	return nil
+}
+
+func (c Chance) fitsPool(r Roll) error {
+	if len(r.Values) > 0 || !slices.Contains(c.Pool, r.Drawn) {
+		return fmt.Errorf("roll %s draws %q, which is not in the pool", r.Chance, r.Drawn)
+	}
+	return nil
+}
+
+// faces lists the dice one by one.
+func (c Chance) faces() []Dice {
+	var all []Dice
+	for _, d := range c.Dice {
+		for range d.N {
+			all = append(all, Dice{N: 1, Sides: d.Sides, Low: d.Low})
+		}
+	}
+	return all
+}
+
+// Replay plays a game from its setup. If a play does not apply, it gives the
+// state before that play, the number of plays that did apply, and why it
+// stopped.
+func Replay(sys System, setup Setup, plays []Play) (s State, applied int, err error) {
+	s, err = sys.New(setup)
+	if err != nil {
+		return nil, 0, fmt.Errorf("set-up: %w", err)
+	}
+	for i, p := range plays {
+		next, _, ruling, err := Apply(sys, s, p)
+		if err == nil && ruling.Verdict != Legal {
+			err = fmt.Errorf("ruled %s: %s", ruling.Verdict, ruling.firstText())
+		}
+		if err != nil {
+			return s, i, fmt.Errorf("play %d: %w", i+1, err)
+		}
+		s = next
+	}
+	return s, len(plays), nil
+}
+
+func (r Ruling) firstText() string {
+	if len(r.Findings) == 0 {
+		return "no finding"
+	}
+	return r.Findings[0].Code + " " + r.Findings[0].Text
+}
