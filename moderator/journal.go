@@ -1,0 +1,78 @@
+package moderator
+
+import (
+	"time"
+
+	"adjutant/engine"
+)
+
+// Line is one entry of a game's journal: exactly one of its pointers is set. A
+// game is its lines and nothing else; they are only ever appended.
+type Line struct {
+	At      time.Time    `json:"at"` // when it was decided, UTC
+	Opened  *Opened      `json:"opened,omitempty"`
+	Judged  *Judged      `json:"judged,omitempty"`
+	Play    *engine.Play `json:"play,omitempty"`
+	Record  int          `json:"record,omitempty"` // number of the record behind a roll that Play holds
+	Rest    *Rest        `json:"rest,omitempty"`
+	Reached *Reached     `json:"reached,omitempty"`
+}
+
+// Opened is the first line of every game: all that it begins from.
+type Opened struct {
+	ID         string       `json:"id"`  // hash of the invitation and of each seat's acceptance, as package roll makes it
+	Tag        string       `json:"tag"` // short name for addresses and subjects, lower case: tf-1
+	Title      string       `json:"title"`
+	Pack       string       `json:"pack"`
+	PackHash   string       `json:"pack_hash"`
+	Setup      engine.Setup `json:"setup"`
+	Dice       DicePolicy   `json:"dice"`
+	Seats      []Seat       `json:"seats"`
+	Invitation string       `json:"invitation"`         // the text that the ID covers
+	Keys       string       `json:"keys"`               // public keys of the host, as package roll prints them
+	Position   string       `json:"position,omitempty"` // blob of the position it starts from, "" when the first log brings it
+}
+
+// DicePolicy says whose dice count (DESIGN section 5).
+type DicePolicy string
+
+// The policies that exist.
+const (
+	DiceModerator DicePolicy = "moderator" // only ours; dice rolled in VASSAL are void
+	DiceClient    DicePolicy = "client"    // dice rolled in VASSAL count and are marked unverified
+)
+
+// Seat is a side in a game and who sits there.
+type Seat struct {
+	Side  engine.Side `json:"side"`
+	Name  string      `json:"name"`
+	Addr  string      `json:"addr"`  // his mail address; what a proof of sender is held against
+	Token string      `json:"token"` // part of the reply address of this seat
+	Nonce string      `json:"nonce"` // enters the game's ID; written by the host
+}
+
+// Judged says that a submission was judged, and what came of it.
+type Judged struct {
+	No      int         `json:"no"`   // 1 for the game's first
+	Side    engine.Side `json:"side"` // who handed it in
+	Mail    string      `json:"mail"` // content key of the mail
+	Same    string      `json:"same"` // digest of what it asks and of the choice it answers; equal for the same orders sent again
+	Outcome Outcome     `json:"outcome"`
+	Answer  string      `json:"answer"` // text of the answer, to be given again
+}
+
+// Rest is the actions of a side that wait behind a roll or another seat's
+// choice. A later Rest line replaces an earlier one; one without actions ends
+// the wait.
+type Rest struct {
+	Side    engine.Side     `json:"side"`
+	No      int             `json:"no"` // the submission they came from
+	Actions []engine.Action `json:"actions,omitempty"`
+}
+
+// Reached names the position that the last accepted log ends with.
+type Reached struct {
+	No   int         `json:"no"` // the submission that brought it
+	Side engine.Side `json:"side"`
+	Blob string      `json:"blob"` // SHA-256 of the position's text, hex; the store keeps the bytes
+}

@@ -1,0 +1,18 @@
+package moderator
+
+// Outcome is the kind of what came of a mail.
+type Outcome string
+
+// What can come of a mail.
+const (
+	Accepted  Outcome = "accepted"    // all of it took effect
+	Waiting   Outcome = "waiting"     // part took effect, the rest waits for another seat
+	HandBack  Outcome = "handed back" // nothing took effect; the player mends it
+	Again     Outcome = "again"       // judged before: the stored answer is given again
+	Unproved  Outcome = "unproved"    // nobody knows that the player sent it
+	Nothing   Outcome = "nothing"     // no log and no orders in it
+	Stranger  Outcome = "stranger"    // belongs to no game
+	Machine   Outcome = "machine"     // an auto-reply, a bounce, a list, ourselves: no answer
+	SetAside  Outcome = "set aside"   // we could not judge it; the operator looks
+	Oversized Outcome = "oversized"   // larger than what is fetched
+)

@@ -1,0 +1,46 @@
+package moderator
+
+// This file holds what a store must keep and give back; package store has the
+// stores themselves, and package service the interface it asks of them.
+
+// Game is a game as the store gives it: its journal, and the bytes of the one
+// position that its last Reached or its Opened line names.
+type Game struct {
+	Lines    []Line
+	Position []byte // nil when no position is named yet
+}
+
+// Version counts the lines; a commit names the version that it was decided on.
+func (g Game) Version() int { return len(g.Lines) }
+
+// Job is a piece of work that the store's queue hands out, at least once, until
+// a commit or a delivery completes it.
+type Job struct {
+	ID       int64
+	Attempt  int    // 1 for the first
+	Last     bool   // no further attempt follows
+	Mail     string // intake: content key of the mail to judge
+	Outgoing string // delivery: key of the mail to send
+	Handle   any    // the queue's own; nobody else looks into it
+}
+
+// Parcel is a mail to be sent. One key is sent once, for ever: adding a parcel
+// whose key is known changes nothing.
+type Parcel struct {
+	Key   string
+	From  string // envelope sender, "" for none
+	To    string // envelope recipient
+	Bytes []byte // the whole message, signed
+}
+
+// Commit is all that one decision changes. The store takes it whole or not at
+// all, in one transaction, together with the completion of the job.
+type Commit struct {
+	Job      Job
+	Outcome  Outcome // kept with the mail of the job
+	Tag      string  // game; "" when the mail belongs to none
+	Version  int     // of the game that was decided on; anything else is a conflict
+	Lines    []Line
+	Position []byte // a new position, named by the SHA-256 of its bytes; nil for none
+	Send     []Parcel
+}
