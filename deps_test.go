@@ -1,0 +1,141 @@
+package adjutant
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// mayImport is who may import whom of our own packages, by path below the
+// module root. A system's name stands for itself in the rows of its own.
+// Packages that end in "test" are exempt.
+var mayImport = map[string][]string{
+	"cmd/adjutant":        {"*"},
+	"cmd/verifier":        {"moderator/roll"},
+	"config":              {},
+	"engine":              {},
+	"engine/chart":        {},
+	"engine/hex":          {},
+	"engine/pack":         {"engine", "engine/chart", "engine/hex"},
+	"engine/musket":       {"engine", "engine/chart", "engine/hex", "engine/pack"},
+	"engine/openplay":     {"engine", "engine/chart", "engine/hex", "engine/pack"},
+	"engine/systems":      {"engine", "engine/pack", "engine/musket", "engine/openplay"},
+	"mail":                {},
+	"mail/devserver":      {"mail"},
+	"mail/inbox":          {"mail"},
+	"mail/outbox":         {"mail"},
+	"moderator":           {"engine", "engine/pack", "mail", "moderator/audit", "moderator/interpret", "moderator/ladder", "moderator/orders", "moderator/report", "moderator/roll", "vassal", "vassal/module", "vassal/replay"},
+	"moderator/audit":     {"vassal", "vassal/module", "vassal/piece", "vassal/replay"},
+	"moderator/interpret": {"engine", "engine/pack", "moderator/orders", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
+	"moderator/orders":    {"engine"},
+	"moderator/report":    {"engine", "engine/hex", "engine/pack", "moderator/audit", "moderator/ladder", "moderator/orders", "moderator/roll"},
+	"moderator/roll":      {"engine"},
+	"moderator/service":   {"mail", "moderator", "moderator/report", "moderator/roll"},
+	"moderator/store":     {"mail", "moderator", "moderator/roll", "moderator/store/db"},
+	"moderator/store/db":  {},
+	"vassal":              {},
+	"vassal/module":       {"vassal", "vassal/piece"},
+	"vassal/piece":        {"vassal"},
+	"vassal/replay":       {"vassal", "vassal/module", "vassal/piece"},
+}
+
+// impure lists the packages of ours that move bytes, look at a clock or draw at
+// random. All others are pure.
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/outbox", "moderator/service", "moderator/store", "moderator/store/db"}
+
+// worldly is what a pure package does not import.
+var worldly = []string{"os", "net", "log", "log/slog", "math/rand", "math/rand/v2", "crypto/rand", "database/sql", "testing"}
+
+func TestImports(t *testing.T) {
+	seen := map[string]bool{}
+	for file, syntax := range sources(t) {
+		pkg := filepath.ToSlash(filepath.Dir(file))
+		if isTestPackage(pkg) {
+			continue
+		}
+		seen[pkg] = true
+		allowed, listed := mayImport[pkg]
+		if !listed {
+			t.Errorf("%s: package %s is not in the import table", file, pkg)
+			continue
+		}
+		checkImports(t, file, pkg, syntax, allowed)
+	}
+	for pkg := range mayImport {
+		if !seen[pkg] {
+			t.Errorf("the import table lists %s, which does not exist", pkg)
+		}
+	}
+}
+
+func TestPurePackagesHaveNoClock(t *testing.T) {
+	for file, syntax := range sources(t) {
+		pkg := filepath.ToSlash(filepath.Dir(file))
+		if isTestPackage(pkg) || slices.Contains(impure, pkg) {
+			continue
+		}
+		ast.Inspect(syntax, func(n ast.Node) bool {
+			if sel, ok := n.(*ast.SelectorExpr); ok && isClock(sel) {
+				t.Errorf("%s: a pure package mentions time.%s", file, sel.Sel.Name)
+			}
+			return true
+		})
+	}
+}
+
+func isClock(sel *ast.SelectorExpr) bool {
+	ident, ok := sel.X.(*ast.Ident)
+	return ok && ident.Name == "time" && slices.Contains([]string{"Now", "Since", "Until"}, sel.Sel.Name)
+}
+
+func checkImports(t *testing.T, file, pkg string, syntax *ast.File, allowed []string) {
+	t.Helper()
+	for _, spec := range syntax.Imports {
+		name, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ours, internal := strings.CutPrefix(name, "adjutant/")
+		switch {
+		case internal && !slices.Contains(allowed, ours) && !slices.Contains(allowed, "*"):
+			t.Errorf("%s: %s may not import %s", file, pkg, ours)
+		case ours == "config" && pkg != "cmd/adjutant":
+			t.Errorf("%s: only cmd imports config", file)
+		case !internal && slices.Contains(worldly, name) && !slices.Contains(impure, pkg):
+			t.Errorf("%s: %s is pure and may not import %s", file, pkg, name)
+		}
+	}
+}
+
+// isTestPackage reports whether the import path names a package of test helpers.
+func isTestPackage(pkg string) bool { return strings.HasSuffix(path.Base(pkg), "test") }
+
+// sources parses every Go file of the module that is no test, by path.
+func sources(t *testing.T) map[string]*ast.File {
+	t.Helper()
+	files := map[string]*ast.File{}
+	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && name != "."):
+			return filepath.SkipDir
+		case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		files[name], err = parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	delete(files, "doc.go")
+	return files
+}

@@ -1,0 +1,3 @@
+// Package adjutant is the root of the module; the program is cmd/adjutant. Its
+// tests hold what concerns the whole house: who may import whom.
+package adjutant

@@ -1,0 +1,24 @@
+#!/bin/sh
+# Installs the servers that the tests talk to, on a Debian machine where we may.
+# Whatever it cannot install it names; the tests that need it then skip and say so.
+missing=""
+for pair in dovecot:dovecot-imapd dovecot-lmtpd:dovecot-lmtpd postfix:postfix mbsync:isync psql:postgresql; do
+	program=${pair%%:*}; package=${pair##*:}
+	if [ "$program" = dovecot-lmtpd ]; then
+		[ -x /usr/lib/dovecot/lmtp ] || missing="$missing $package"
+	elif ! PATH="$PATH:/usr/sbin:/sbin" command -v "$program" >/dev/null 2>&1; then
+		missing="$missing $package"
+	fi
+done
+[ -z "$missing" ] && exit 0
+if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
+	echo "not installed (needs root on Debian):$missing; the tests that need them will skip"
+	exit 0
+fi
+echo "postfix postfix/main_mailer_type select No configuration" | debconf-set-selections
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq || true
+for package in $missing; do
+	apt-get install -y -qq --no-install-recommends "$package" >/dev/null || echo "could not install $package; the tests that need it will skip"
+done
+exit 0
