@@ -1,0 +1,64 @@
+package mail
+
+import (
+	"strings"
+
+	gomail "github.com/emersion/go-message/mail"
+)
+
+// Address is a mailbox and the name shown with it. The domain of Addr is in lower case; the local part is as written.
+type Address struct {
+	Name, Addr string
+}
+
+// Detail gives what stands behind the first plus sign of the local part: "t7" for mod+t7@example.org.
+func (a Address) Detail() string {
+	local, _ := splitAddr(a.Addr)
+	_, detail, _ := strings.Cut(local, "+")
+	return detail
+}
+
+// Base gives the address without its detail: mod@example.org for mod+t7@example.org.
+func (a Address) Base() string {
+	local, domain := splitAddr(a.Addr)
+	user, _, _ := strings.Cut(local, "+")
+	return joinAddr(user, domain)
+}
+
+// Domain gives what stands behind the last at sign, in lower case.
+func (a Address) Domain() string {
+	_, domain := splitAddr(a.Addr)
+	return domain
+}
+
+// splitAddr cuts at the last at sign: a quoted local part may hold others.
+func splitAddr(addr string) (local, domain string) {
+	at := strings.LastIndexByte(addr, '@')
+	if at < 0 {
+		return addr, ""
+	}
+	return addr[:at], strings.ToLower(addr[at+1:])
+}
+
+func joinAddr(local, domain string) string {
+	if domain == "" {
+		return local
+	}
+	return local + "@" + domain
+}
+
+// parseAddresses reads the value of an address header, at most limit addresses; more says that there were more.
+func parseAddresses(value string, limit int) (list []Address, more bool, err error) {
+	parsed, err := gomail.ParseAddressList(strings.ToValidUTF8(value, "\uFFFD"))
+	if err != nil {
+		return nil, false, err
+	}
+	if len(parsed) > limit {
+		parsed, more = parsed[:limit], true
+	}
+	for _, p := range parsed {
+		local, domain := splitAddr(oneLine(p.Address))
+		list = append(list, Address{Name: cutBytes(oneLine(p.Name), maxNameBytes), Addr: joinAddr(local, domain)})
+	}
+	return list, more, nil
+}

@@ -1,0 +1,171 @@
+package mail_test
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"crypto/rand"
+	"crypto/rsa"
+	"crypto/x509"
+	"encoding/base64"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/mail"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var composed = time.Date(2026, 3, 4, 18, 30, 0, 0, time.UTC)
+
+func outgoing() mail.Outgoing {
+	return mail.Outgoing{
+		Key:         "game 7 answer 12",
+		From:        mail.Address{Name: "Example Club", Addr: "mod@example.org"},
+		To:          mail.Address{Name: "Anna Éxample", Addr: "anna@example.test"},
+		ReplyTo:     mail.Address{Addr: "mod+t7@example.org"},
+		Subject:     "Re: Zug 3 — Brücke über die Möhne, und ein sehr langer Betreff, der gefaltet werden muss",
+		Text:        "Accepted:\n  move A -> 0507\n.\nFrom here on: ü\n" + strings.Repeat("x", 2000) + "\n",
+		InReplyTo:   "turn3@example.test",
+		References:  []string{"turn1@example.test", "turn3@example.test"},
+		Attachments: []mail.Attachment{{Name: "Zug 3 ü.vlog", Type: "application/octet-stream", Bytes: bytes.Repeat([]byte{0, 255, 'P', 'K'}, 200)}},
+		Date:        composed,
+	}
+}
+
+// ed25519Signer is a signer and the DNS record that its mails need.
+func ed25519Signer(domain string) (*mail.Signer, map[string][]string) {
+	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{7}, ed25519.SeedSize))
+	record := "v=DKIM1; k=ed25519; p=" + base64.StdEncoding.EncodeToString(key.Public().(ed25519.PublicKey))
+	return &mail.Signer{Domain: domain, Selector: "test", Key: key}, map[string][]string{"test._domainkey." + domain: {record}}
+}
+
+func compose(t *testing.T, o mail.Outgoing, sign *mail.Signer) []byte {
+	t.Helper()
+	b, err := mail.Compose(o, "example.org", sign)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestComposeIsRepeatable(t *testing.T) {
+	sign, _ := ed25519Signer("example.org")
+	if diff := cmp.Diff(compose(t, outgoing(), sign), compose(t, outgoing(), sign)); diff != "" {
+		t.Errorf("second writing differs:\n%s", diff)
+	}
+	other := outgoing()
+	other.Key += "b"
+	if other.MessageID("example.org") == outgoing().MessageID("example.org") {
+		t.Error("two keys, one Message-ID")
+	}
+}
+
+func TestComposeKeepsToTheRulesOfMail(t *testing.T) {
+	sign, _ := ed25519Signer("example.org")
+	o := outgoing()
+	o.HTML = "<p>Accepted: <b>move</b> ü</p>"
+	written := compose(t, o, sign)
+	for i, line := range strings.SplitAfter(string(written), "\n") {
+		switch {
+		case line != "" && !strings.HasSuffix(line, "\r\n"):
+			t.Errorf("line %d does not end in CRLF: %q", i+1, line)
+		case len(line) > 1000:
+			t.Errorf("line %d has %d bytes", i+1, len(line))
+		case strings.ContainsFunc(line, func(c rune) bool { return c > '~' }):
+			t.Errorf("line %d is not ASCII: %q", i+1, line)
+		}
+	}
+	for _, want := range []string{"Auto-Submitted: auto-replied\r\n", "Message-Id: <" + o.MessageID("example.org") + ">\r\n", "Date: Wed, 04 Mar 2026 18:30:00 +0000\r\n"} {
+		if !bytes.Contains(written, []byte(want)) {
+			t.Errorf("no %q in:\n%s", want, written)
+		}
+	}
+}
+
+func TestComposeParse(t *testing.T) {
+	sign, txt := ed25519Signer("example.org")
+	for _, html := range []string{"", "<p>Accepted.</p>"} {
+		o := outgoing()
+		o.HTML = html
+		m, err := mail.Parse(mail.Raw{Bytes: compose(t, o, sign), TXT: txt}, mail.DefaultLimits())
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Attachments[0].Part = "2"
+		want := &mail.Message{
+			ID: o.MessageID("example.org"), InReplyTo: o.InReplyTo, References: o.References, Date: o.Date, From: o.From, ReplyTo: []mail.Address{o.ReplyTo},
+			To: []mail.Address{o.To}, Subject: o.Subject, Text: o.Text, Attachments: o.Attachments, Auth: m.Auth, Machine: mail.Loop,
+		}
+		if diff := cmp.Diff(want, m); diff != "" {
+			t.Errorf("html %q: read back (-want +got):\n%s", html, diff)
+		}
+		if !m.Auth.Aligned {
+			t.Errorf("html %q: not aligned: %s", html, m.Auth.Why)
+		}
+	}
+}
+
+func TestComposeStopsHeaderInjection(t *testing.T) {
+	o := outgoing()
+	evil := "x\r\nBcc: ben@example.test\r\n\r\nbody"
+	o.Subject, o.From.Name, o.To.Name, o.InReplyTo, o.References = evil, evil, evil, evil, []string{evil}
+	o.Attachments[0].Name = evil
+	o.Attachments[0].Type = evil
+	m, err := mail.Parse(mail.Raw{Bytes: compose(t, o, nil)}, mail.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Contains(compose(t, o, nil), []byte("\r\nBcc:")) {
+		t.Error("a header was smuggled in")
+	}
+	if m.Text != o.Text || len(m.Problems) > 0 {
+		t.Errorf("text %q, problems %v", m.Text, m.Problems)
+	}
+}
+
+func TestComposeRefuses(t *testing.T) {
+	for name, spoil := range map[string]func(*mail.Outgoing){
+		"no key":      func(o *mail.Outgoing) { o.Key = "" },
+		"no date":     func(o *mail.Outgoing) { o.Date = time.Time{} },
+		"no sender":   func(o *mail.Outgoing) { o.From.Addr = "" },
+		"no receiver": func(o *mail.Outgoing) { o.To.Addr = "anna" },
+	} {
+		o := outgoing()
+		spoil(&o)
+		if _, err := mail.Compose(o, "example.org", nil); err == nil {
+			t.Errorf("%s: written all the same", name)
+		}
+	}
+	if _, err := mail.Compose(outgoing(), "example.org\r\nX: y", nil); err == nil {
+		t.Error("a domain with a line break: written all the same")
+	}
+}
+
+func TestNoticeIsAutoGenerated(t *testing.T) {
+	o := outgoing()
+	o.InReplyTo, o.References = "", nil
+	if !bytes.Contains(compose(t, o, nil), []byte("Auto-Submitted: auto-generated\r\n")) {
+		t.Error("a notice must say that it is auto-generated")
+	}
+}
+
+func TestSignWithRSA(t *testing.T) {
+	key, err := rsa.GenerateKey(rand.Reader, 2048)
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, err := x509.MarshalPKIXPublicKey(key.Public())
+	if err != nil {
+		t.Fatal(err)
+	}
+	txt := map[string][]string{"r._domainkey.example.org": {"v=DKIM1; k=rsa; p=" + base64.StdEncoding.EncodeToString(public)}}
+	written := compose(t, outgoing(), &mail.Signer{Domain: "example.org", Selector: "r", Key: key})
+	m, err := mail.Parse(mail.Raw{Bytes: written, TXT: txt}, mail.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !m.Auth.Aligned {
+		t.Error(m.Auth.Why)
+	}
+}

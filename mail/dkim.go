@@ -1,0 +1,109 @@
+package mail
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/emersion/go-message"
+	"github.com/emersion/go-msgauth/dkim"
+)
+
+// Signature is one DKIM signature of a mail (RFC 6376) and what the check of it gave.
+type Signature struct {
+	Domain, Selector string
+	Headers          []string  // the signed fields as the signature names them, in lower case
+	Time, Expires    time.Time // zero if the signature does not say
+	Err              string    // "" if the signature holds
+}
+
+// DNSNames gives the names of the TXT records that the DKIM signatures of a mail need, in lower case and in their order in the mail, each once.
+// Whoever takes a mail in looks them up and stores the answers in Raw.TXT.
+func DNSNames(raw []byte) []string {
+	top, _ := splitHeader(raw)
+	h, _ := readHeader(top)
+	var names []string
+	for _, tags := range signatureTags(h) {
+		name := keyName(tags)
+		if isDNSName(name) && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// signatureTags reads the tags of the first DKIM signatures.
+func signatureTags(h message.Header) []map[string]string {
+	var list []map[string]string
+	for fields := h.FieldsByKey("Dkim-Signature"); fields.Next() && len(list) < maxSignatures; {
+		tags := make(map[string]string)
+		for tag := range strings.SplitSeq(fields.Value(), ";") {
+			name, value, _ := strings.Cut(tag, "=")
+			tags[strings.TrimSpace(name)] = strings.Join(strings.Fields(value), "")
+		}
+		list = append(list, tags)
+	}
+	return list
+}
+
+// keyName is where the public key of a signature is published.
+func keyName(tags map[string]string) string {
+	return strings.ToLower(tags["s"] + "._domainkey." + tags["d"])
+}
+
+func isDNSName(name string) bool {
+	if len(name) > maxDomainBytes {
+		return false
+	}
+	for label := range strings.SplitSeq(name, ".") {
+		if label == "" || len(label) > 63 || strings.Trim(label, "abcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// verify checks the DKIM signatures of a mail on its raw bytes, with the DNS answers stored at its intake.
+func verify(raw Raw, h message.Header) []Signature {
+	tags := signatureTags(h)
+	if len(tags) == 0 {
+		return nil
+	}
+	found, err := dkim.VerifyWithOptions(bytes.NewReader(raw.Bytes), &dkim.VerifyOptions{
+		LookupTXT:        func(name string) ([]string, error) { return storedTXT(raw.TXT, name) },
+		MaxVerifications: maxSignatures,
+	})
+	list := make([]Signature, len(tags))
+	for i := range list {
+		list[i] = Signature{Domain: strings.ToLower(tags[i]["d"]), Selector: tags[i]["s"], Err: "not checked"}
+		switch {
+		case i < len(found):
+			list[i] = checked(list[i], found[i])
+		case err != nil:
+			list[i].Err = oneLine(err.Error())
+		}
+	}
+	return list
+}
+
+func checked(s Signature, v *dkim.Verification) Signature {
+	s.Time, s.Expires = v.Time, v.Expiration
+	for _, name := range v.HeaderKeys {
+		s.Headers = append(s.Headers, strings.ToLower(name))
+	}
+	s.Err = ""
+	if v.Err != nil {
+		s.Err = oneLine(v.Err.Error())
+	}
+	return s
+}
+
+func storedTXT(stored map[string][]string, name string) ([]string, error) {
+	answer, known := stored[strings.ToLower(name)]
+	if !known {
+		return nil, fmt.Errorf("no DNS answer for %s was stored with the mail", name)
+	}
+	return answer, nil
+}

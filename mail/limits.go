@@ -1,0 +1,34 @@
+package mail
+
+// Limits bounds what Parse takes from one mail. What lies beyond is left out and named as a Problem.
+type Limits struct {
+	Bytes           int // the whole mail
+	HeaderBytes     int // one header, of the mail or of a part
+	Parts           int // all parts, nested ones included
+	Depth           int // multipart in multipart, mail in mail
+	AttachmentBytes int // one attachment, decoded
+	TextBytes       int // all text of the mail, decoded
+	Addresses       int // one address header
+}
+
+// DefaultLimits is what the daemon uses unless it is told otherwise: generous for a turn with its log, map and prose.
+func DefaultLimits() Limits {
+	return Limits{
+		Bytes:           25 << 20,
+		HeaderBytes:     256 << 10,
+		Parts:           200,
+		Depth:           8,
+		AttachmentBytes: 20 << 20,
+		TextBytes:       1 << 20,
+		Addresses:       100,
+	}
+}
+
+const (
+	maxSignatures  = 8   // DKIM signatures looked at, hence TXT names asked for
+	maxReferences  = 100 // message ids taken from one header
+	maxProblems    = 100 // problems kept of one mail; a last one says that there were more
+	maxNameBytes   = 255 // an attachment's name or an address's display name
+	maxLineBytes   = 998 // one line of a mail we write, without its CRLF (RFC 5322, 2.1.1)
+	maxDomainBytes = 253 // a DNS name
+)

@@ -1,0 +1,32 @@
+package mail
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"time"
+)
+
+// Outgoing is a mail to be written. Everything in the written mail follows from it, so it can be stored and written again.
+type Outgoing struct {
+	Key         string // what this mail is, unique for ever: Message-ID and boundaries are made of it
+	From, To    Address
+	ReplyTo     Address // none if its Addr is ""
+	Subject     string
+	Text        string // lines end in \n
+	HTML        string // the same for programs that show HTML; "" if there is none
+	InReplyTo   string // Message-ID of the mail that this one answers, without brackets; "" for a notice
+	References  []string
+	Attachments []Attachment
+	Date        time.Time
+}
+
+// MessageID gives the fixed id of the mail, without brackets, under the sender's domain.
+func (o Outgoing) MessageID(domain string) string {
+	return o.digest("message-id") + "@" + domain
+}
+
+// digest names one use of the key: 32 hex digits that say nothing of it.
+func (o Outgoing) digest(use string) string {
+	sum := sha256.Sum256([]byte("adjutant/mail/v1\x00" + use + "\x00" + o.Key))
+	return hex.EncodeToString(sum[:16])
+}
