@@ -18,7 +18,6 @@ import (
 // Packages that end in "test" are exempt.
 var mayImport = map[string][]string{
 	"cmd/adjutant":        {"*"},
-	"cmd/verifier":        {"moderator/roll"},
 	"config":              {},
 	"engine":              {},
 	"engine/chart":        {},

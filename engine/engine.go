@@ -112,6 +112,9 @@ type Node struct {
 	Phase  string // the system's word: move, combat, retreat
 	Seats  []Side // who may act; at least one at a choice
 	Prompt string // what is asked of them, for people: "moves units, or passes"
+	// Pass is what a complete submission of the seat implies at its end: that
+	// it is done in this phase. Nil where that must be said, or cannot be.
+	Pass   *Action
 	Chance *Chance
 	Result *Result
 }
@@ -198,7 +201,8 @@ type Finding struct {
 
 // Event is one thing that happened, as a sentence.
 type Event struct {
-	Kind  string     `json:"kind"` // the system's word: moved, attacked, lost
+	Kind  string     `json:"kind"`           // the system's word: moved, attacked, lost
+	Only  Side       `json:"only,omitempty"` // the side that alone may read it; "" is everyone
 	Units []UnitID   `json:"units,omitempty"`
 	At    Loc        `json:"at,omitempty"`
 	Text  string     `json:"text"`
