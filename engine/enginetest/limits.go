@@ -1,0 +1,11 @@
+package enginetest
+
+// How far a trial goes. They bound the time of a test, and keep a system that
+// never ends from hanging it.
+const (
+	defaultGames = 4    // random games for each set-up
+	defaultSteps = 5000 // plays in which a random game must be over
+	maxListed    = 500  // actions taken from one listing of Legal
+	maxChecked   = 24   // of those, actions that are checked at one state
+	maxTogether  = 200  // plays of the game that two goroutines play at once
+)

@@ -1,0 +1,153 @@
+package enginetest
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash"
+	"iter"
+	"math/rand/v2"
+
+	"adjutant/engine"
+)
+
+// Game is a random game, as far as it was played.
+type Game struct {
+	Plays  []engine.Play
+	Final  engine.State
+	Over   bool   // it came to its end
+	Digest string // SHA-256, in hex, of all plays and of the text after each
+}
+
+// Play plays legal actions and dice at random, until the game is over or the
+// number of steps is reached. The same arguments give the same game. An error
+// means that the system is broken; the game up to there comes with it.
+func Play(sys engine.System, setup engine.Setup, seed uint64, steps int) (Game, error) {
+	s, err := sys.New(setup)
+	if err != nil {
+		return Game{}, fmt.Errorf("set-up: %w", err)
+	}
+	return playFrom(sys, s, seed, steps)
+}
+
+func playFrom(sys engine.System, s engine.State, seed uint64, steps int) (g Game, err error) {
+	random, digest := newRandom(seed), sha256.New()
+	for range steps {
+		var p engine.Play
+		if p, err = pick(sys, s, random); err != nil {
+			break
+		}
+		if s, err = apply(sys, s, p); err != nil {
+			break
+		}
+		g.Plays = append(g.Plays, p)
+		note(digest, p, s)
+	}
+	if errors.Is(err, errOver) {
+		g.Over, err = true, nil
+	}
+	g.Final, g.Digest = s, hex.EncodeToString(digest.Sum(nil))
+	return g, err
+}
+
+// note adds a play and the state it led to. The text comes with its length, so
+// that no two games run together.
+func note(digest hash.Hash, p engine.Play, s engine.State) {
+	text := s.Text()
+	line, _ := json.Marshal(p) // a play is strings and numbers: it cannot fail
+	fmt.Fprintf(digest, "%s\n%d\n%s\n", line, len(text), text)
+}
+
+func newRandom(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
+var (
+	errOver    = errors.New("the game is over")
+	errDeadEnd = errors.New("dead end: no legal action is listed")
+)
+
+// pick chooses a play that the state waits for: errOver if it waits for nothing,
+// errDeadEnd if a seat is asked and has no legal action.
+func pick(sys engine.System, s engine.State, random *rand.Rand) (engine.Play, error) {
+	node := sys.Node(s)
+	switch node.Kind {
+	case engine.AtChoice:
+		seat := node.Seats[random.IntN(len(node.Seats))]
+		actions := listed(sys.Legal(s, seat))
+		if len(actions) == 0 {
+			return engine.Play{}, fmt.Errorf("%s, turn %d, phase %s: %w", seat, node.Turn, node.Phase, errDeadEnd)
+		}
+		return engine.Play{Action: &actions[random.IntN(len(actions))]}, nil
+	case engine.AtChance:
+		roll := throw(*node.Chance, random)
+		return engine.Play{Roll: &roll}, nil
+	}
+	return engine.Play{}, errOver
+}
+
+// apply is [engine.Apply] for a play that must be legal.
+func apply(sys engine.System, s engine.State, p engine.Play) (engine.State, error) {
+	next, _, ruling, err := engine.Apply(sys, s, p)
+	if err == nil && ruling.Verdict != engine.Legal {
+		err = fmt.Errorf("%s is listed, but ruled %s", describe(p), explain(ruling))
+	}
+	if err != nil {
+		return s, err
+	}
+	return next, nil
+}
+
+// throw lets the dice of a chance fall, or draws from its pool.
+func throw(c engine.Chance, random *rand.Rand) engine.Roll {
+	roll := engine.Roll{Chance: c.ID}
+	if len(c.Pool) > 0 {
+		roll.Drawn = c.Pool[random.IntN(len(c.Pool))]
+		return roll
+	}
+	for _, dice := range c.Dice {
+		for range dice.N {
+			roll.Values = append(roll.Values, dice.Low+random.IntN(dice.Sides))
+		}
+	}
+	return roll
+}
+
+// listed is the beginning of a listing, at most maxListed actions.
+func listed(actions iter.Seq[engine.Action]) []engine.Action {
+	var list []engine.Action
+	for a := range actions {
+		if len(list) == maxListed {
+			break
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+// sample is at most n of the actions, each as likely as any other.
+func sample(actions []engine.Action, n int, random *rand.Rand) []engine.Action {
+	var chosen []engine.Action
+	for _, i := range random.Perm(len(actions)) {
+		if len(chosen) == n {
+			break
+		}
+		chosen = append(chosen, actions[i])
+	}
+	return chosen
+}
+
+func describe(p engine.Play) string {
+	if p.Action != nil {
+		return fmt.Sprintf("%s: %q", p.Action.Side, p.Action.String())
+	}
+	return fmt.Sprintf("roll %s %v%s", p.Roll.Chance, p.Roll.Values, p.Roll.Drawn)
+}
+
+func explain(r engine.Ruling) string {
+	text := r.Verdict.String()
+	for _, f := range r.Findings {
+		text += ": " + f.Code + " " + f.Text
+	}
+	return text
+}

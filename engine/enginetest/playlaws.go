@@ -1,0 +1,64 @@
+package enginetest
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// playIsSound: a play that the game waits for makes a new state, leaves the old
+// one as it was, and does the same when it is decided again.
+func playIsSound(sys engine.System, s engine.State, p engine.Play) error {
+	old, public := bytes.Clone(s.Text()), bytes.Clone(engine.PublicText(sys, s))
+	next, events, ruling, err := engine.Apply(sys, s, p)
+	if err != nil || ruling.Verdict != engine.Legal {
+		return fmt.Errorf("%s is ruled %s (%v)", describe(p), explain(ruling), err)
+	}
+	if err := same("the old state", old, s.Text()); err != nil {
+		return fmt.Errorf("%s: %w", describe(p), err)
+	}
+	if bytes.Equal(old, next.Text()) || bytes.Equal(public, engine.PublicText(sys, next)) {
+		return fmt.Errorf("%s leaves the public text as it was", describe(p))
+	}
+	if err := eventsAreTold(sys.Info().Sides, events); err != nil {
+		return fmt.Errorf("%s: %w", describe(p), err)
+	}
+	return decidedAgain(sys, s, p, next, events)
+}
+
+func eventsAreTold(sides []engine.Side, events []engine.Event) error {
+	for _, e := range events {
+		if e.Kind == "" || e.Text == "" {
+			return fmt.Errorf("event %+v says nothing", e)
+		}
+		if e.Only != "" && !slices.Contains(sides, e.Only) {
+			return fmt.Errorf("event %q is for %q, which is no side", e.Text, e.Only)
+		}
+	}
+	return nil
+}
+
+// decidedAgain: the play has the same outcome on the state and on what its text
+// reads back to.
+func decidedAgain(sys engine.System, s engine.State, p engine.Play, next engine.State, events []engine.Event) error {
+	parsed, err := sys.ParseState(s.Text())
+	if err != nil {
+		return err
+	}
+	for _, from := range []engine.State{s, parsed} {
+		again, told, _, err := engine.Apply(sys, from, p)
+		if err != nil {
+			return fmt.Errorf("%s, decided again: %w", describe(p), err)
+		}
+		if err := same(describe(p)+", decided again,", next.Text(), again.Text()); err != nil {
+			return err
+		}
+		if !reflect.DeepEqual(events, told) {
+			return fmt.Errorf("%s, decided again, tells %v, then %v", describe(p), events, told)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,157 @@
+package enginetest
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// nodeIsWellFormed: a node has exactly what its kind needs.
+func nodeIsWellFormed(g *trial, m moment) error {
+	n := m.node
+	if n.Turn < 1 {
+		return fmt.Errorf("turn %d", n.Turn)
+	}
+	if (n.Chance != nil) != (n.Kind == engine.AtChance) || (n.Result != nil) != (n.Kind == engine.AtOver) {
+		return fmt.Errorf("chance %v, result %v", n.Chance, n.Result)
+	}
+	if (len(n.Seats) > 0) != (n.Kind == engine.AtChoice) {
+		return fmt.Errorf("seats %q", n.Seats)
+	}
+	if again := g.sys.Node(m.state); !reflect.DeepEqual(n, again) {
+		return fmt.Errorf("is %+v, then %+v", n, again)
+	}
+	switch n.Kind {
+	case engine.AtChoice:
+		return choiceIsWellFormed(g.sys.Info().Sides, n)
+	case engine.AtChance:
+		return g.chanceIsWellFormed(*n.Chance)
+	case engine.AtOver:
+		return resultIsWellFormed(g.sys.Info().Sides, *n.Result)
+	}
+	return fmt.Errorf("kind %d", n.Kind)
+}
+
+func choiceIsWellFormed(sides []engine.Side, n engine.Node) error {
+	if n.Prompt == "" || n.Phase == "" {
+		return fmt.Errorf("phase %q, prompt %q", n.Phase, n.Prompt)
+	}
+	for i, seat := range n.Seats {
+		if !slices.Contains(sides, seat) || slices.Contains(n.Seats[:i], seat) {
+			return fmt.Errorf("seats %q of the sides %q", n.Seats, sides)
+		}
+	}
+	return nil
+}
+
+func resultIsWellFormed(sides []engine.Side, r engine.Result) error {
+	if r.Winner != "" && !slices.Contains(sides, r.Winner) {
+		return fmt.Errorf("winner %q is none of the sides %q", r.Winner, sides)
+	}
+	return nil
+}
+
+// chanceIsWellFormed: a chance is complete, and its id is new in this game.
+func (g *trial) chanceIsWellFormed(c engine.Chance) error {
+	if c.ID == "" || c.Purpose == "" {
+		return fmt.Errorf("chance %q has the purpose %q", c.ID, c.Purpose)
+	}
+	if g.chances[c.ID] {
+		return fmt.Errorf("chance %s is asked for again", c.ID)
+	}
+	g.chances[c.ID] = true
+	if (len(c.Dice) > 0) == (len(c.Pool) > 0) {
+		return fmt.Errorf("chance %s wants the dice %v and the pool %q", c.ID, c.Dice, c.Pool)
+	}
+	for _, d := range c.Dice {
+		if d.N < 1 || d.Sides < 2 {
+			return fmt.Errorf("chance %s wants %d dice of %d sides", c.ID, d.N, d.Sides)
+		}
+	}
+	if slices.Contains(c.Pool, "") {
+		return fmt.Errorf("chance %s draws from %q", c.ID, c.Pool)
+	}
+	return nil
+}
+
+// textReadsBack: the text is all there is to a state, and nothing else is a
+// text of it.
+func textReadsBack(g *trial, m moment) error {
+	parsed, err := g.sys.ParseState(m.text)
+	if err != nil {
+		return fmt.Errorf("parse: %w", err)
+	}
+	if err := same("the text", m.text, parsed.Text()); err != nil {
+		return err
+	}
+	if node := g.sys.Node(parsed); !reflect.DeepEqual(node, m.node) {
+		return fmt.Errorf("node %+v is %+v when read back", m.node, node)
+	}
+	for _, side := range g.sys.Info().Sides {
+		was, is := listed(g.sys.Legal(m.state, side)), listed(g.sys.Legal(parsed, side))
+		if !reflect.DeepEqual(was, is) {
+			return fmt.Errorf("actions of %s are %v, and %v when read back", side, was, is)
+		}
+	}
+	return g.damageIsRefused(m.text)
+}
+
+// damageIsRefused: a text that is not canonical does not parse.
+func (g *trial) damageIsRefused(text []byte) error {
+	for _, bad := range [][]byte{nil, []byte("no state"), text[:len(text)/2], append(bytes.Clone(text), "x"...)} {
+		s, err := g.sys.ParseState(bad)
+		if err == nil && !bytes.Equal(s.Text(), bad) {
+			return fmt.Errorf("parses %q, which is not its text", around(bad, len(bad)))
+		}
+	}
+	return nil
+}
+
+// listedIsLegal: what is listed passes Check, and a seat that is asked has
+// something to do.
+func listedIsLegal(g *trial, m moment) error {
+	for _, side := range g.sys.Info().Sides {
+		actions := listed(g.sys.Legal(m.state, side))
+		asked := slices.Contains(m.node.Seats, side)
+		if asked != (len(actions) > 0) {
+			return fmt.Errorf("%d actions are listed for %s, seats are %q", len(actions), side, m.node.Seats)
+		}
+		if err := linesTellApart(side, actions); err != nil {
+			return err
+		}
+		for _, a := range sample(actions, maxChecked, g.random) {
+			if r, err := g.check(m, a); err != nil || r.Verdict != engine.Legal {
+				return fmt.Errorf("%q is listed, but ruled %s (%v)", a, explain(r), err)
+			}
+		}
+	}
+	return nil
+}
+
+// linesTellApart: listed actions are the side's own, and each has a line of its
+// own.
+func linesTellApart(side engine.Side, actions []engine.Action) error {
+	lines := map[string]bool{}
+	for _, a := range actions {
+		if a.Side != side {
+			return fmt.Errorf("%q of %s is listed for %s", a, a.Side, side)
+		}
+		if lines[a.String()] {
+			return fmt.Errorf("%q is listed twice", a)
+		}
+		lines[a.String()] = true
+	}
+	return nil
+}
+
+// check is Check, asked twice.
+func (g *trial) check(m moment, a engine.Action) (engine.Ruling, error) {
+	first, second := g.sys.Check(m.state, a), g.sys.Check(m.state, a)
+	if !reflect.DeepEqual(first, second) {
+		return first, fmt.Errorf("%q is ruled %s, then %s", a, explain(first), explain(second))
+	}
+	return first, nil
+}

@@ -1,0 +1,83 @@
+package enginetest
+
+import (
+	"bytes"
+	"fmt"
+
+	"adjutant/engine"
+)
+
+// viewsGiveNothingAway: a side's view follows from the public text and its own
+// hidden text; those of all sides together leave nothing of the state out. It
+// is tested on the state and on what it may become by one action: these have
+// the same public text where the action is hidden.
+func viewsGiveNothingAway(g *trial, m moment) error {
+	v, ok := g.sys.(engine.Viewer)
+	if !ok {
+		return nil
+	}
+	w := watch{v, g.sys.Info().Sides, map[string][]byte{}}
+	if err := w.look(m.state); err != nil {
+		return err
+	}
+	for _, seat := range m.node.Seats {
+		for _, a := range sample(listed(g.sys.Legal(m.state, seat)), maxChecked, g.random) {
+			next, err := apply(g.sys, m.state, engine.Play{Action: &a})
+			if err != nil {
+				return err
+			}
+			if err := w.look(next); err != nil {
+				return fmt.Errorf("after %q of %s: %w", a, seat, err)
+			}
+		}
+	}
+	return nil
+}
+
+// watch remembers what was seen from which texts.
+type watch struct {
+	viewer engine.Viewer
+	sides  []engine.Side
+	seen   map[string][]byte
+}
+
+func (w watch) look(s engine.State) error {
+	public := bytes.Clone(w.viewer.Public(s))
+	whole := fmt.Sprintf("%q", public)
+	for _, side := range w.sides {
+		hidden := bytes.Clone(w.viewer.Hidden(s, side))
+		whole += fmt.Sprintf(" %q", hidden)
+		if err := w.keeps(s, side, public, hidden); err != nil {
+			return err
+		}
+		key := fmt.Sprintf("%s %q %q", side, public, hidden)
+		if err := w.remember(key, w.viewer.View(s, side).Text()); err != nil {
+			return fmt.Errorf("%s sees more than its texts hold: %w", side, err)
+		}
+	}
+	if err := w.remember(whole, s.Text()); err != nil {
+		return fmt.Errorf("the public and hidden texts leave something out: %w", err)
+	}
+	return nil
+}
+
+// keeps: a view has in it what the side knows, and seen again it is the same.
+func (w watch) keeps(s engine.State, side engine.Side, public, hidden []byte) error {
+	view := w.viewer.View(s, side)
+	if err := same("the public text of the view of "+string(side), public, w.viewer.Public(view)); err != nil {
+		return err
+	}
+	if err := same("the hidden text of the view of "+string(side), hidden, w.viewer.Hidden(view, side)); err != nil {
+		return err
+	}
+	return same("the view of the view of "+string(side), view.Text(), w.viewer.View(view, side).Text())
+}
+
+// remember fails if the key stood for another text before.
+func (w watch) remember(key string, text []byte) error {
+	if was, ok := w.seen[key]; ok {
+		return same("the text", was, text)
+	}
+	w.seen[key] = bytes.Clone(text)
+	return nil
+}
