@@ -1,0 +1,56 @@
+package module
+
+import "adjutant/vassal"
+
+// An Atlas is all maps of one game, with the boards it uses.
+type Atlas struct {
+	// Warnings are sentences about maps whose boards could not be laid out.
+	Warnings []string
+
+	mod     *Module
+	layouts map[*Map]*Layout
+}
+
+// Atlas lays out every map. The commands are those of a save, of which only the
+// board commands count, a later one for the same map instead of an earlier
+// one. A map that no command names has its default boards; one that shows the
+// boards of another has that one's.
+func (m *Module) Atlas(commands []vassal.Command, engine Engine) *Atlas {
+	chosen := map[*Map][]vassal.Board{}
+	for _, c := range commands {
+		if boards, ok := c.(vassal.Boards); ok {
+			chosen[m.Map(boards.Map)] = boards.Boards
+		}
+	}
+	a := &Atlas{mod: m, layouts: map[*Map]*Layout{}}
+	for _, on := range m.Maps {
+		boards, ok := chosen[on]
+		if !ok {
+			boards = on.DefaultBoards()
+		}
+		a.add(on, boards, engine)
+	}
+	return a
+}
+
+func (a *Atlas) add(on *Map, boards []vassal.Board, engine Engine) {
+	l, err := on.Layout(boards, engine)
+	if err != nil {
+		a.Warnings = append(a.Warnings, err.Error())
+		return
+	}
+	a.layouts[on] = l
+}
+
+// Layout is the map with that name or id; nil if there is none, or it could not
+// be laid out, which Warnings then says.
+func (a *Atlas) Layout(identifier string) *Layout {
+	on := a.mod.Map(identifier)
+	if on == nil {
+		return nil
+	}
+	if shown := a.mod.Map(on.UseBoards); on.UseBoards != "" && shown != nil {
+		on = shown
+	}
+	return a.layouts[on]
+}

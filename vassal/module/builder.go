@@ -1,0 +1,144 @@
+package module
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+
+	"github.com/beevik/etree"
+)
+
+// A builder turns the tree of elements into a Module.
+type builder struct {
+	mod   *Module
+	files fs.FS
+	lim   Limits
+	made  map[string]int // instances so far, by the stem of their id
+}
+
+// A scope is what surrounds an element.
+type scope struct {
+	on    *Map
+	zone  string
+	deck  *Deck
+	stack *SetupStack
+}
+
+// build reads the whole tree.
+func build(root *etree.Element, files fs.FS, lim Limits) *Module {
+	b := &builder{
+		mod:   &Module{prototypes: map[string]int{}, lim: lim},
+		files: files,
+		lim:   lim,
+		made:  map[string]int{},
+	}
+	b.head(root)
+	b.children(root, scope{})
+	return b.mod
+}
+
+func (b *builder) head(root *etree.Element) {
+	m := b.mod
+	m.Name = word(root, "name", "")
+	m.Version = word(root, "version", "")
+	m.Description = word(root, "description", "")
+	m.VassalVersion = first(root, "VassalVersion", "vassalVersion")
+	if className(root) == "ModuleExtension" {
+		m.Extension = &Extension{
+			ID:            word(root, "extensionId", ""),
+			Module:        word(root, "module", ""),
+			ModuleVersion: word(root, "moduleVersion", ""),
+			AnyModule:     flag(root, "anyModule", false),
+		}
+	}
+}
+
+func (b *builder) children(e *etree.Element, in scope) {
+	for c := range components(e) {
+		b.component(c, in)
+	}
+}
+
+// component reads one element and what is in it. An element that says nothing
+// to us may still hold some that do.
+func (b *builder) component(e *etree.Element, in scope) {
+	b.noteCustom(e)
+	m := b.mod
+	switch kind(e) {
+	case "PlayerRoster":
+		m.Sides = append(m.Sides, entries(e)...)
+	case "GlobalOptions":
+		m.Options = append(m.Options, options(e)...)
+	case "Map", "PrivateMap", "PlayerHand", "WidgetMap":
+		in = scope{on: b.addMap(e)}
+	case "BoardPicker":
+		b.boardPicker(e, in.on)
+	case "Zone":
+		in.zone = word(e, "name", "")
+	case "StackMetrics":
+		b.stackMetrics(e, in.on)
+	case "LayeredPieceCollection":
+		b.layers(e, in.on)
+	case "DrawPile":
+		in.deck = b.addDeck(e, in.on)
+	case "SetupStack":
+		in.stack = b.addSetupStack(e, in.on)
+	case "PieceSlot", "CardSlot":
+		b.addSlot(e, in)
+	case "PrototypeDefinition":
+		b.addPrototype(e)
+	case "DiceButton", "InternetDiceButton", "RandomTextButton", "SpecialDiceButton":
+		m.Dice = append(m.Dice, b.dice(e))
+	case "TurnTracker":
+		m.TurnTrackers = append(m.TurnTrackers, b.turnTracker(e))
+	case "GlobalProperty", "ZoneProperty":
+		m.Properties = append(m.Properties, property(e, in))
+	case "PredefinedSetup":
+		m.PredefinedSetups = append(m.PredefinedSetups, predefinedSetup(e))
+	}
+	b.children(e, in)
+}
+
+// nextID is the instance id of the next component of its family.
+func (b *builder) nextID(stem string) string {
+	n := b.made[stem]
+	b.made[stem]++
+	return stem + strconv.Itoa(n)
+}
+
+func (b *builder) noteCustom(e *etree.Element) {
+	if isCustom(e) && !slices.Contains(b.mod.Custom, e.Tag) {
+		b.mod.Custom = append(b.mod.Custom, e.Tag)
+	}
+}
+
+func (b *builder) warn(format string, args ...any) {
+	b.mod.Warnings = append(b.mod.Warnings, fmt.Sprintf(format, args...))
+}
+
+// entries are the sides of a roster.
+func entries(roster *etree.Element) []string {
+	var sides []string
+	for e := range components(roster) {
+		if e.Tag == "entry" {
+			sides = append(sides, text(e))
+		}
+	}
+	return sides
+}
+
+// options are the attributes of the global options and its option children,
+// which name values that VASSAL had no attribute for.
+func options(e *etree.Element) []Option {
+	var all []Option
+	for _, a := range e.Attr {
+		all = append(all, Option{Name: a.Key, Value: a.Value})
+	}
+	for c := range components(e) {
+		if c.Tag == "option" {
+			all = append(all, Option{Name: word(c, "name", ""), Value: text(c)})
+		}
+	}
+	return all
+}

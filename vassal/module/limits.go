@@ -1,0 +1,46 @@
+package module
+
+// Limits bound what reading a module may cost. A module is other people's
+// data: every number here is met by the largest modules we know several times
+// over. The zero value is useless; start from DefaultLimits.
+type Limits struct {
+	// Entries is the largest number of files in the archive.
+	Entries int
+	// BuildFile is the largest size of the unpacked build file in bytes.
+	BuildFile int64
+	// Depth is the deepest nesting of elements in the build file.
+	Depth int
+	// ImageHeader is how many bytes of a board's picture are read to learn its size.
+	ImageHeader int64
+	// ImageSide is the largest width or height in pixels believed of a picture.
+	ImageSide int
+	// Nesting is how deep prototypes may stand inside prototypes.
+	Nesting int
+	// Traits is the largest number of traits in one expanded piece.
+	Traits int
+	// TypeText is the largest size of one expanded type text in bytes.
+	TypeText int
+}
+
+// DefaultLimits are the limits for files that come by mail.
+func DefaultLimits() Limits {
+	return Limits{
+		Entries:     50_000,
+		BuildFile:   64 << 20,
+		Depth:       200,
+		ImageHeader: 4 << 20,
+		ImageSide:   100_000,
+		Nesting:     40,
+		Traits:      2_000,
+		TypeText:    4 << 20,
+	}
+}
+
+// Bounds of printed coordinates; VASSAL has none and would print for ever.
+const (
+	maxLeadingZeros = 20
+	maxLetters      = 20
+)
+
+// maxBoards is the largest number of boards one map may show.
+const maxBoards = 2_000

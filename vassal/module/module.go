@@ -1,0 +1,79 @@
+package module
+
+// A Module is what a build file says about a game. Components are in document
+// order, which is the order VASSAL creates them in.
+type Module struct {
+	Name, Version, Description string
+	// VassalVersion is the release that saved the module, e.g. 3.7.26.
+	VassalVersion string
+	// Extension is nil for a module itself.
+	Extension *Extension
+	// Sides are the sides of the player roster.
+	Sides []string
+	// Options are the global options, in document order.
+	Options          []Option
+	Maps             []*Map
+	Prototypes       []Prototype
+	Slots            []*Slot
+	Dice             []Dice
+	TurnTrackers     []TurnTracker
+	Properties       []Property
+	PredefinedSetups []PredefinedSetup
+	// Custom names the classes that are not VASSAL's own, each once, in order
+	// of appearance. What they do is not known.
+	Custom []string
+	// Warnings are sentences about what could not be read.
+	Warnings []string
+
+	prototypes map[string]int // name -> index of the first such prototype
+	lim        Limits
+}
+
+// An Extension is what makes a module out of a .vmdx file.
+type Extension struct {
+	// ID is the prefix of the gpids of its pieces.
+	ID string
+	// Module and ModuleVersion name the module it belongs to, unless AnyModule.
+	Module, ModuleVersion string
+	AnyModule             bool
+}
+
+// An Option is one global option.
+type Option struct{ Name, Value string }
+
+// Engine is the release of VASSAL that saved the module.
+func (m *Module) Engine() Engine { return ParseEngine(m.VassalVersion) }
+
+// Map finds a map by its name or its id (Map0 …), as commands name it; the
+// first that fits wins. Nil if there is none.
+func (m *Module) Map(identifier string) *Map {
+	for _, x := range m.Maps {
+		if x.Name == identifier || x.ID == identifier {
+			return x
+		}
+	}
+	return nil
+}
+
+// Slot finds the slot a piece was made from by its gpid; nil if there is none.
+func (m *Module) Slot(gpid string) *Slot {
+	if gpid == "" {
+		return nil
+	}
+	for _, s := range m.Slots {
+		if s.GPID == gpid {
+			return s
+		}
+	}
+	return nil
+}
+
+// Option is the value of a global option, or the default where it is not set.
+func (m *Module) Option(name, absent string) string {
+	for _, o := range m.Options {
+		if o.Name == name {
+			return o.Value
+		}
+	}
+	return absent
+}

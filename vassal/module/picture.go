@@ -1,0 +1,122 @@
+package module
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"image"
+	_ "image/gif"  // boards may be GIF,
+	_ "image/jpeg" // JPEG,
+	_ "image/png"  // or PNG
+	"io"
+	"io/fs"
+	"path"
+	"strconv"
+	"strings"
+)
+
+// pictureSize is the size in pixels of a picture of the module. Only its head
+// is read.
+func pictureSize(files fs.FS, name string, lim Limits) (image.Point, error) {
+	f, err := openPicture(files, name)
+	if err != nil {
+		return image.Point{}, err
+	}
+	defer f.Close()
+	r := bufio.NewReader(io.LimitReader(f, lim.ImageHeader))
+	size, err := headSize(r)
+	if err != nil {
+		return image.Point{}, err
+	}
+	if size.X <= 0 || size.Y <= 0 || size.X > lim.ImageSide || size.Y > lim.ImageSide {
+		return image.Point{}, fmt.Errorf("%dx%d is no size of a picture", size.X, size.Y)
+	}
+	return size, nil
+}
+
+// openPicture looks where VASSAL looks: in images/, by full path, and in old
+// modules with .gif left out.
+func openPicture(files fs.FS, name string) (fs.File, error) {
+	name = strings.TrimPrefix(name, "/")
+	for _, try := range []string{path.Join("images", name), name, path.Join("images", name+".gif")} {
+		if f, err := files.Open(try); err == nil {
+			return f, nil
+		}
+	}
+	return nil, errors.New("not in the module")
+}
+
+func headSize(r *bufio.Reader) (image.Point, error) {
+	if looksLikeXML(r) {
+		return svgSize(r)
+	}
+	c, _, err := image.DecodeConfig(r)
+	if err != nil {
+		return image.Point{}, fmt.Errorf("read picture: %w", err)
+	}
+	return image.Pt(c.Width, c.Height), nil
+}
+
+// looksLikeXML peeks at the first visible character.
+func looksLikeXML(r *bufio.Reader) bool {
+	head, _ := r.Peek(64)
+	head = bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))
+	return bytes.HasPrefix(bytes.TrimSpace(head), []byte("<"))
+}
+
+// svgSize takes width and height of the root element, else its view box.
+func svgSize(r io.Reader) (image.Point, error) {
+	d := xml.NewDecoder(r)
+	d.Strict = false
+	for {
+		t, err := d.RawToken()
+		if err != nil {
+			return image.Point{}, fmt.Errorf("read picture: %w", err)
+		}
+		if start, ok := t.(xml.StartElement); ok {
+			return svgRootSize(start)
+		}
+	}
+}
+
+func svgRootSize(root xml.StartElement) (image.Point, error) {
+	attr := map[string]string{}
+	for _, a := range root.Attr {
+		attr[a.Name.Local] = a.Value
+	}
+	w, okW := svgLength(attr["width"])
+	h, okH := svgLength(attr["height"])
+	if okW && okH {
+		return image.Pt(w, h), nil
+	}
+	box := strings.FieldsFunc(attr["viewBox"], func(r rune) bool { return r == ',' || r == ' ' })
+	if root.Name.Local == "svg" && len(box) == 4 {
+		w, okW = svgLength(box[2])
+		h, okH = svgLength(box[3])
+		if okW && okH {
+			return image.Pt(w, h), nil
+		}
+	}
+	return image.Point{}, errors.New("an SVG without width, height and view box")
+}
+
+// Units of SVG lengths in pixels, at 96 to the inch.
+var svgUnits = []struct {
+	name   string
+	pixels float64
+}{{"px", 1}, {"pt", 96.0 / 72}, {"pc", 16}, {"mm", 96 / 25.4}, {"cm", 96 / 2.54}, {"in", 96}, {"", 1}}
+
+func svgLength(s string) (int, bool) {
+	s = strings.TrimSpace(s)
+	for _, u := range svgUnits {
+		number, ok := strings.CutSuffix(s, u.name)
+		if !ok {
+			continue
+		}
+		d, err := strconv.ParseFloat(number, 64)
+		return round(d * u.pixels), err == nil
+	}
+	return 0, false
+}

@@ -1,0 +1,143 @@
+package module
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/beevik/etree"
+
+	"adjutant/vassal"
+)
+
+// A Prototype is a named bundle of traits that pieces share.
+type Prototype struct {
+	Name, Description string
+	// Text is the whole definition, +/id/type/state; parameters stand in it as $name$.
+	Text string
+}
+
+func (b *builder) addPrototype(e *etree.Element) {
+	p := Prototype{
+		Name:        word(e, "name", ""),
+		Description: word(e, "description", ""),
+		Text:        text(e),
+	}
+	if _, twice := b.mod.prototypes[p.Name]; twice {
+		b.warn("prototype %q is defined twice", p.Name)
+	}
+	b.mod.prototypes[p.Name] = len(b.mod.Prototypes)
+	b.mod.Prototypes = append(b.mod.Prototypes, p)
+}
+
+// An Expansion is a type text as VASSAL writes it into a game.
+type Expansion struct {
+	// Type has neither prototype nor comment traits.
+	Type string
+	// Missing names the prototypes that the module does not define, each once;
+	// VASSAL leaves them out.
+	Missing []string
+}
+
+// Expand replaces the prototypes in a piece's type text by what they stand for
+// and drops comments. It is an error if prototypes contain each other or
+// the result is larger than the limits allow.
+func (m *Module) Expand(typ string) (Expansion, error) {
+	x := expander{mod: m}
+	if err := x.piece(typ, 0, true); err != nil {
+		return Expansion{}, fmt.Errorf("expand prototypes: %w", err)
+	}
+	out := ""
+	for i, t := range slices.Backward(x.traits) {
+		if i == len(x.traits)-1 {
+			out = t
+			continue
+		}
+		out = vassal.Join('\t', t, out)
+		if len(out) > m.lim.TypeText {
+			return Expansion{}, fmt.Errorf("expand prototypes: text is longer than %d bytes", m.lim.TypeText)
+		}
+	}
+	return Expansion{Type: out, Missing: x.missing}, nil
+}
+
+// An expander collects the traits of one piece, the outermost first.
+type expander struct {
+	mod     *Module
+	traits  []string
+	missing []string
+}
+
+// piece collects the traits of a type text; withBasic keeps the last one, the
+// piece itself.
+func (x *expander) piece(typ string, depth int, withBasic bool) error {
+	if depth > x.mod.lim.Nesting {
+		return fmt.Errorf("prototypes stand %d deep in each other", depth)
+	}
+	for more := true; more; {
+		parts := vassal.Split(typ, '\t')
+		own := parts[0]
+		if more = len(parts) > 1; more {
+			typ = parts[1]
+		} else if !withBasic {
+			return nil
+		}
+		if err := x.trait(own, depth); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (x *expander) trait(own string, depth int) error {
+	if use, ok := strings.CutPrefix(own, "prototype;"); ok {
+		return x.prototype(use, depth)
+	}
+	if strings.HasPrefix(own, "cmt;") {
+		return nil
+	}
+	if len(x.traits) >= x.mod.lim.Traits {
+		return fmt.Errorf("more than %d traits", x.mod.lim.Traits)
+	}
+	x.traits = append(x.traits, own)
+	return nil
+}
+
+// prototype collects what Name[;k=v,…] stands for.
+func (x *expander) prototype(use string, depth int) error {
+	fields := vassal.Split(use, ';')
+	i, ok := x.mod.prototypes[fields[0]]
+	if !ok {
+		if !slices.Contains(x.missing, fields[0]) {
+			x.missing = append(x.missing, fields[0])
+		}
+		return nil
+	}
+	text := x.mod.Prototypes[i].Text
+	if len(fields) > 1 {
+		text = withParameters(text, fields[1])
+	}
+	typ, _, ok := definition(text)
+	if !ok {
+		return nil
+	}
+	if err := x.piece(typ, depth+1, false); err != nil {
+		return fmt.Errorf("%s: %w", fields[0], err)
+	}
+	return nil
+}
+
+// withParameters puts the values k=v,… for the marks $k$ of a definition.
+func withParameters(text, parameters string) string {
+	if parameters == "" {
+		return text
+	}
+	var marks []string
+	for _, p := range vassal.Split(parameters, ',') {
+		kv := vassal.Split(p, '=')
+		if len(kv) > 1 {
+			marks = append(marks, "$"+kv[0]+"$", kv[1])
+		}
+	}
+	return strings.NewReplacer(marks...).Replace(text)
+}

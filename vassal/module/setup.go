@@ -1,0 +1,53 @@
+package module
+
+import (
+	"fmt"
+
+	"adjutant/vassal"
+)
+
+// parseSetup reads the board choice of a build file, which has the form of a save's
+// board command: mapBoardPicker⇥board[/rev]⇥column⇥row⇥…
+func parseSetup(command string) []vassal.Board {
+	q := vassal.NewSequence(command, '\t')
+	q.Skip(1)
+	var boards []vassal.Board
+	for q.More() {
+		name := vassal.NewSequence(q.Text(""), '/')
+		b := vassal.Board{Name: name.Text(""), Reversed: name.Text("") == "rev"}
+		b.Column, b.Row = q.Int(-1), q.Int(-1)
+		if b.Column < 0 || b.Row < 0 {
+			break
+		}
+		boards = append(boards, b)
+	}
+	return boards
+}
+
+// DefaultBoards are those VASSAL opens where a save names none: the module's own
+// choice, else the only board if it cannot be turned.
+func (m *Map) DefaultBoards() []vassal.Board {
+	if len(m.Setup) == 0 && len(m.Boards) == 1 && !m.Boards[0].Reversible {
+		return []vassal.Board{{Name: m.Boards[0].Name}}
+	}
+	return m.Setup
+}
+
+// checkBoards names the first of the chosen boards that cannot be laid out.
+func (m *Map) checkBoards(chosen []vassal.Board) error {
+	if len(chosen) > maxBoards {
+		return fmt.Errorf("map %q: more than %d boards chosen", m.Identifier(), maxBoards)
+	}
+	for _, c := range chosen {
+		board := m.Board(c.Name)
+		switch {
+		case board == nil:
+			return fmt.Errorf("map %q: it has no board %q", m.Identifier(), c.Name)
+		case board.Size.X <= 0 || board.Size.Y <= 0:
+			return fmt.Errorf("map %q: the size of board %q is not known", m.Identifier(), c.Name)
+		case c.Column < 0 || c.Row < 0:
+			return fmt.Errorf("map %q: board %q stands in column %d, row %d", m.Identifier(), c.Name, c.Column, c.Row)
+		}
+	}
+	return nil
+}

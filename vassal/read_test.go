@@ -1,0 +1,92 @@
+package vassal_test
+
+import (
+	"bytes"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"adjutant/vassal"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestReadAgreesWithManifest(t *testing.T) {
+	for _, row := range corpusRows(t) {
+		t.Run(row["file"], func(t *testing.T) {
+			f := readFile(t, row["path"])
+			if got := string(f.Encoding.Format); got != row["format"] {
+				t.Errorf("format %s, want %s", got, row["format"])
+			}
+			for column, got := range map[string]int{
+				"plain_bytes": f.Counts.PlainBytes, "commands": f.Counts.Commands,
+				"log_steps": f.Counts.LogSteps, "log_entries": f.Counts.LogEntries,
+				"commands_in_log": f.Counts.CommandsInLog, "chat_lines": f.Counts.ChatLines,
+				"add_pieces": f.Counts.AddPieces,
+			} {
+				if want, _ := strconv.Atoi(row[column]); got != want {
+					t.Errorf("%s: %d, want %d", column, got, want)
+				}
+			}
+			if f.Tree.Encode() != f.Text {
+				t.Error("the tree does not encode to the text")
+			}
+			checkKnown(t, row, f)
+		})
+	}
+}
+
+// checkKnown compares what the metadata says; the manifest has "-" or an
+// inferred name where a file has none.
+func checkKnown(t *testing.T, row map[string]string, f *vassal.File) {
+	if row["vassal_version"] == "-" {
+		return
+	}
+	if f.Save.VassalVersion != row["vassal_version"] {
+		t.Errorf("engine %q, want %q", f.Save.VassalVersion, row["vassal_version"])
+	}
+	if strings.TrimSpace(f.Module.Name) != strings.TrimSpace(row["module"]) {
+		t.Errorf("module %q, want %q", f.Module.Name, row["module"])
+	}
+}
+
+func TestReadGenuine(t *testing.T) {
+	for _, path := range append(genuine(t, "*.vlog"), genuine(t, "*.vsav")...) {
+		f := readFile(t, path)
+		if f.Tree.Encode() != f.Text {
+			t.Errorf("%s: the tree does not encode to the text", path)
+		}
+		if len(f.Warnings) > 0 || f.Counts.Opaque > 0 {
+			t.Errorf("%s: %d opaque, warnings %v", path, f.Counts.Opaque, f.Warnings)
+		}
+		if want, err := os.ReadFile(path + ".txt"); err == nil && f.Text != string(want) {
+			t.Errorf("%s: decoded text differs", path)
+		}
+		checkWrite(t, path, f)
+	}
+}
+
+// checkWrite writes f and reads it again.
+func checkWrite(t *testing.T, name string, f *vassal.File) {
+	t.Helper()
+	var out bytes.Buffer
+	if err := vassal.Write(&out, f); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	again, err := vassal.Read(bytes.NewReader(out.Bytes()), int64(out.Len()), vassal.DefaultLimits())
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if again.Text != f.Text || again.Encoding != f.Encoding {
+		t.Errorf("%s: text or encoding changed: %v, want %v", name, again.Encoding, f.Encoding)
+	}
+	if diff := cmp.Diff([]any{f.Save, f.Module}, []any{again.Save, again.Module}); diff != "" {
+		t.Errorf("%s: %s", name, diff)
+	}
+	if diff := cmp.Diff(f.Entries, again.Entries, cmp.FilterPath(isSize, cmp.Ignore())); diff != "" && f.Encoding.Format == vassal.FormatHex && f.Save.Raw != nil {
+		t.Errorf("%s: zip directory: %s", name, diff)
+	}
+}
+
+func isSize(p cmp.Path) bool { return p.Last().String() == ".Size" }
