@@ -1,0 +1,2 @@
+// Package roll makes and checks dice.
+package roll

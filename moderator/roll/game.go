@@ -1,0 +1,48 @@
+package roll
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// NoGame is the game of a roll outside any game. Such a request has as its state
+// the hash of the host's previous record outside games, and as its action the
+// purpose; its record says that the host could have asked again.
+const NoGame = "none"
+
+// Acceptance is how a seat was taken.
+type Acceptance struct {
+	Seat  engine.Side // one line of text
+	Nonce string      // a line of the player's own; without one, the SHA-256 of his raw acceptance mail in hexadecimal
+}
+
+// GameID is the SHA-256, in hexadecimal, of what a game was agreed with: the
+// invitation and each seat's acceptance, in the order of the invitation's
+// seats. The hashed text is
+//
+//	adjutant/game/v1
+//	invitation <SHA-256 of the invitation>
+//	seat <SHA-256 of the nonce> <seat>
+//
+// with one line for each seat.
+func GameID(invitation []byte, seats []Acceptance) string {
+	var b strings.Builder
+	b.WriteString("adjutant/game/v1\n")
+	b.WriteString(line("invitation", Sum(invitation).String()))
+	for _, s := range seats {
+		b.WriteString(line("seat", Sum([]byte(s.Nonce)).String()+" "+string(s.Seat)))
+	}
+	return Sum([]byte(b.String())).String()
+}
+
+func checkGame(id string) error {
+	if id == NoGame {
+		return nil
+	}
+	if _, err := ParseHash(id); err != nil {
+		return fmt.Errorf("neither %q nor a game's hash: %w", NoGame, err)
+	}
+	return nil
+}

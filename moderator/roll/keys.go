@@ -1,0 +1,131 @@
+package roll
+
+import (
+	"crypto/ed25519"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+
+	"golang.org/x/mod/sumdb/note"
+)
+
+// keysVersion is the first line of the private keys.
+const keysVersion = "adjutant/keys/v1"
+
+// Keys are a host's private keys: one draws, the other signs. Printing them
+// shows only the name.
+type Keys struct {
+	name string
+	vrf  [32]byte // secret of the draw
+	note [ed25519.SeedSize]byte
+}
+
+// NewKeys makes the keys of a host from 64 random bytes. The name is the
+// club's, such as club.example.org: no blanks, no plus sign.
+func NewKeys(random io.Reader, name string) (Keys, error) {
+	k := Keys{name: name}
+	for _, secret := range [][]byte{k.vrf[:], k.note[:]} {
+		if _, err := io.ReadFull(random, secret); err != nil {
+			return Keys{}, fmt.Errorf("read random bytes for the keys: %w", err)
+		}
+	}
+	return k, k.check()
+}
+
+// ParseKeys reads what [Keys.Text] wrote, and nothing else. Its errors hold no
+// secret.
+func ParseKeys(text string) (Keys, error) {
+	k, err := parseKeys(text)
+	if err != nil {
+		return Keys{}, fmt.Errorf("keys: %w", err)
+	}
+	return k, k.check()
+}
+
+func parseKeys(file string) (Keys, error) {
+	var k Keys
+	if len(file) > maxKeys {
+		return k, fmt.Errorf("longer than %d bytes", maxKeys)
+	}
+	l := lines{rest: file}
+	err := l.read(
+		field{keysVersion, fixed("")},
+		field{"name", textTo(&k.name)},
+		field{"vrf", secretTo(k.vrf[:])},
+		field{"note", secretTo(k.note[:])},
+	)
+	if err != nil {
+		return k, err
+	}
+	return k, l.end()
+}
+
+// secretTo reads as encodedTo does, without showing what it refuses.
+func secretTo(to []byte) func(string) error {
+	return func(value string) error {
+		if encodedTo(to)(value) != nil {
+			return fmt.Errorf("is not %d bytes in base64", len(to))
+		}
+		return nil
+	}
+}
+
+// Text is the private keys as their file holds them. It is the one place where
+// the secrets come out.
+func (k Keys) Text() string {
+	return line(keysVersion, "") +
+		line("name", k.name) +
+		line("vrf", base64.StdEncoding.EncodeToString(k.vrf[:])) +
+		line("note", base64.StdEncoding.EncodeToString(k.note[:]))
+}
+
+// String is for people and logs: the name, no secret.
+func (k Keys) String() string { return "keys of " + k.name }
+
+// GoString is String.
+func (k Keys) GoString() string { return k.String() }
+
+// Public is what everyone needs to check what the keys draw and sign.
+func (k Keys) Public() (Public, error) {
+	draw, err := newVRFKey(k.vrf)
+	if err != nil {
+		return Public{}, fmt.Errorf("VRF key: %w", err)
+	}
+	verifier, err := note.NewEd25519VerifierKey(k.name, k.signer().Public().(ed25519.PublicKey))
+	if err != nil {
+		return Public{}, fmt.Errorf("note key: %w", err)
+	}
+	p := Public{Name: k.name, Note: verifier, VRF: [32]byte(draw.y)}
+	if _, err := p.verifier(); err != nil {
+		return Public{}, err
+	}
+	return p, nil
+}
+
+func (k Keys) check() error {
+	if k.vrf == k.note {
+		return errors.New("keys: the draw and the signature need different secrets")
+	}
+	_, err := k.Public()
+	return err
+}
+
+func (k Keys) signer() ed25519.PrivateKey { return ed25519.NewKeyFromSeed(k.note[:]) }
+
+// sign signs a text as a C2SP note.
+func (k Keys) sign(text string) (Signature, error) {
+	public, err := k.Public()
+	if err != nil {
+		return Signature{}, err
+	}
+	verifier, err := public.verifier()
+	if err != nil {
+		return Signature{}, err
+	}
+	s := Signature{Name: k.name}
+	binary.BigEndian.PutUint32(s.Bytes[:], verifier.KeyHash())
+	copy(s.Bytes[keyHashSize:], ed25519.Sign(k.signer(), []byte(text)))
+	return s, nil
+}

@@ -1,0 +1,165 @@
+package roll
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// Parse reads a signed record in the one spelling that [Record.String] writes;
+// all else is refused, with the line. It checks the form only: whether the
+// record holds is for [Verify].
+func Parse(text string) (Record, error) {
+	rec, err := parse(text)
+	if err != nil {
+		return Record{}, fmt.Errorf("record: %w", err)
+	}
+	return rec, nil
+}
+
+func parse(note string) (Record, error) {
+	if len(note) > maxNote {
+		return Record{}, fmt.Errorf("longer than %d bytes", maxNote)
+	}
+	if !utf8.ValidString(note) {
+		return Record{}, errors.New("not UTF-8")
+	}
+	var rec Record
+	l := &lines{rest: note}
+	for _, part := range []func(*lines) error{
+		rec.Request.read, rec.readCircumstances, rec.readRoll, rec.Signature.read, (*lines).end,
+	} {
+		if err := part(l); err != nil {
+			return Record{}, err
+		}
+	}
+	return rec, rec.checkForm(note)
+}
+
+// checkForm checks the whole: that every part is possible, and that the record
+// is written in no other way than ours.
+func (r Record) checkForm(note string) error {
+	if err := r.Request.check(); err != nil {
+		return err
+	}
+	if err := r.Circumstances.check(r.Request); err != nil {
+		return err
+	}
+	if written := r.String(); written != note {
+		return fmt.Errorf("line %d: not in canonical form", firstDifference(written, note))
+	}
+	return nil
+}
+
+func firstDifference(a, b string) (line int) {
+	other := strings.Split(b, "\n")
+	for i, text := range strings.Split(a, "\n") {
+		if i >= len(other) || other[i] != text {
+			return i + 1
+		}
+	}
+	return len(other)
+}
+
+func (r *Request) read(l *lines) error {
+	err := l.read(
+		field{version, fixed("")},
+		field{"game", textTo(&r.Game)},
+		field{"state", hashTo(&r.State)},
+		field{"chance", textTo(&r.Chance)},
+	)
+	if err != nil {
+		return err
+	}
+	if err := r.readWhat(l); err != nil {
+		return err
+	}
+	return l.read(field{"action", textTo(&r.Action)})
+}
+
+// readWhat reads what is to be thrown or drawn from.
+func (r *Request) readWhat(l *lines) error {
+	if !l.next("chit") {
+		return l.read(field{"dice", func(value string) (err error) {
+			r.Dice, err = ParseDice(value)
+			return err
+		}})
+	}
+	for l.next("chit") && len(r.Pool) <= maxPool {
+		var chit string
+		if err := l.read(field{"chit", textTo(&chit)}); err != nil {
+			return err
+		}
+		r.Pool = append(r.Pool, chit)
+	}
+	return nil
+}
+
+func (r *Record) readCircumstances(l *lines) error {
+	return l.read(
+		field{"alpha", hashTo(&r.Alpha)},
+		field{"tag", textTo(&r.Tag)},
+		field{"number", integerTo(&r.Number)},
+		field{"time", func(value string) (err error) {
+			r.Time, err = time.ParseInLocation("2006-01-02T15:04:05Z", value, time.UTC)
+			return err
+		}},
+		field{"purpose", textTo(&r.Request.Purpose)},
+		field{"beacon", fixed(noBeacon)},
+		field{"nonces", func(value string) error { r.Nonces = Nonces(value); return nil }},
+	)
+}
+
+func (r *Record) readRoll(l *lines) error {
+	fell := field{"values", r.readValues}
+	if len(r.Request.Pool) > 0 {
+		fell = field{"drawn", textTo(&r.Drawn)}
+	}
+	return l.read(
+		fell,
+		field{"proof", encodedTo(r.Proof[:])},
+		field{"previous", hashTo(&r.Previous)},
+		field{"", fixed("")},
+	)
+}
+
+func (r *Record) readValues(value string) error {
+	for word := range strings.SplitSeq(value, " ") {
+		var v int
+		if err := integerTo(&v)(word); err != nil {
+			return err
+		}
+		r.Values = append(r.Values, v)
+	}
+	if len(r.Values) > maxDice {
+		return fmt.Errorf("%d of them, where %d are possible", len(r.Values), maxDice)
+	}
+	return nil
+}
+
+// read reads the signature's line.
+func (s *Signature) read(l *lines) error {
+	return l.read(field{strings.TrimSuffix(signatureMark, " "), func(value string) error {
+		name, signature, found := strings.Cut(value, " ")
+		if !found {
+			return errors.New("a name and a signature are expected")
+		}
+		s.Name = name
+		return encodedTo(s.Bytes[:])(signature)
+	}})
+}
+
+// integerTo is a field's set for a whole number in its shortest spelling.
+func integerTo(to *int) func(string) error {
+	return func(value string) error {
+		n, err := strconv.Atoi(value)
+		if err != nil || strconv.Itoa(n) != value {
+			return fmt.Errorf("%q is not a whole number", clip(value))
+		}
+		*to = n
+		return nil
+	}
+}

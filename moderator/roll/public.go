@@ -1,0 +1,89 @@
+package roll
+
+import (
+	"encoding/base64"
+	"fmt"
+	"strings"
+
+	"golang.org/x/mod/sumdb/note"
+)
+
+// publicVersion is the first line of the public keys.
+const publicVersion = "adjutant/public/v1"
+
+// Public is a host's public keys: all that [Verify] needs besides the records.
+type Public struct {
+	Name string   // the club's
+	Note string   // C2SP verifier key of the signature: name+hash+key
+	VRF  [32]byte // point of the draw, as RFC 8032 writes it
+}
+
+// Text is the public keys as a host publishes them:
+//
+//	adjutant/public/v1
+//	name club.example.org
+//	note club.example.org+8b1f0a2c+AZ…
+//	vrf q2…
+func (p Public) Text() string {
+	return line(publicVersion, "") +
+		line("name", p.Name) +
+		line("note", p.Note) +
+		line("vrf", base64.StdEncoding.EncodeToString(p.VRF[:]))
+}
+
+// ParsePublic reads what [Public.Text] writes, and nothing else, and checks that
+// the keys can be used.
+func ParsePublic(text string) (Public, error) {
+	p, err := parsePublic(text)
+	if err == nil {
+		err = p.check()
+	}
+	if err != nil {
+		return Public{}, fmt.Errorf("public keys: %w", err)
+	}
+	return p, nil
+}
+
+func parsePublic(file string) (Public, error) {
+	var p Public
+	if len(file) > maxKeys {
+		return p, fmt.Errorf("longer than %d bytes", maxKeys)
+	}
+	l := lines{rest: file}
+	err := l.read(
+		field{publicVersion, fixed("")},
+		field{"name", textTo(&p.Name)},
+		field{"note", textTo(&p.Note)},
+		field{"vrf", encodedTo(p.VRF[:])},
+	)
+	if err != nil {
+		return p, err
+	}
+	return p, l.end()
+}
+
+func (p Public) check() error {
+	if _, err := p.verifier(); err != nil {
+		return err
+	}
+	_, err := decodeKey(p.VRF[:])
+	return err
+}
+
+// verifier is the note key, which must be the named club's and in the one
+// spelling that hosts write.
+func (p Public) verifier() (note.Verifier, error) {
+	v, err := note.NewVerifier(p.Note)
+	if err != nil {
+		return nil, fmt.Errorf("note key of %q: %w", clip(p.Name), err)
+	}
+	if v.Name() != p.Name {
+		return nil, fmt.Errorf("note key is of %q, not of %q", clip(v.Name()), clip(p.Name))
+	}
+	canonical := fmt.Sprintf("%s+%08x+", v.Name(), v.KeyHash())
+	key, found := strings.CutPrefix(p.Note, canonical)
+	if !found || encodedTo(make([]byte, 1+32))(key) != nil {
+		return nil, fmt.Errorf("note key %q is not in canonical form", clip(p.Note))
+	}
+	return v, nil
+}

@@ -1,0 +1,111 @@
+package roll
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// version is the first line of requests and of records.
+const version = "adjutant/roll/v1"
+
+// Request asks for one roll. Everything but Purpose is hashed into its alpha,
+// and the request is its alpha: the same request gets the same record, for ever.
+type Request struct {
+	Game    string // a [GameID], or [NoGame]
+	State   Hash   // the [StateHash] before the roll; outside a game, the hash of the host's previous record there
+	Chance  string // the chance's ID, a function of the state
+	Dice    []engine.Dice
+	Pool    []string // exactly one of Dice and Pool is set; one chit is drawn from a pool
+	Action  string   // canonical line of the last action played, "" if there was none; outside a game, the purpose
+	Purpose string   // for people; not in alpha
+}
+
+// RequestFor is the request for a chance that a game stands at. The game is a
+// [GameID]; lastAction is the canonical line of the last action played, "" if
+// there was none. Whether the request can be drawn is checked by [Keys.Draw].
+func RequestFor(game string, state Hash, chance engine.Chance, lastAction string) Request {
+	return Request{
+		Game:    game,
+		State:   state,
+		Chance:  chance.ID,
+		Dice:    chance.Dice,
+		Pool:    chance.Pool,
+		Action:  lastAction,
+		Purpose: chance.Purpose,
+	}
+}
+
+// Text is the fixed form of the request, the beginning of its record.
+func (r Request) Text() string {
+	var b strings.Builder
+	b.WriteString(version + "\n")
+	b.WriteString(line("game", r.Game))
+	b.WriteString(line("state", r.State.String()))
+	b.WriteString(line("chance", r.Chance))
+	if len(r.Dice) > 0 {
+		b.WriteString(line("dice", FormatDice(r.Dice)))
+	}
+	for _, chit := range r.Pool {
+		b.WriteString(line("chit", chit))
+	}
+	b.WriteString(line("action", r.Action))
+	return b.String()
+}
+
+// Alpha is the SHA-256 of the request's text: what the draw is a function of.
+func (r Request) Alpha() Hash { return Sum([]byte(r.Text())) }
+
+// check reports, naming the part, what keeps the request from being drawn.
+func (r Request) check() error {
+	if err := checkGame(r.Game); err != nil {
+		return fmt.Errorf("game: %w", err)
+	}
+	if err := r.checkTexts(); err != nil {
+		return err
+	}
+	switch {
+	case len(r.Dice) > 0 && len(r.Pool) > 0:
+		return errors.New("dice: a request is for dice or for a chit, not for both")
+	case len(r.Pool) > 0:
+		if err := checkPool(r.Pool); err != nil {
+			return fmt.Errorf("chit: %w", err)
+		}
+		return nil
+	}
+	if err := checkDice(r.Dice); err != nil {
+		return fmt.Errorf("dice: %w", err)
+	}
+	return nil
+}
+
+func (r Request) checkTexts() error {
+	if r.Chance == "" {
+		return errors.New("chance: is empty")
+	}
+	for _, part := range []struct{ key, text string }{
+		{"chance", r.Chance}, {"action", r.Action}, {"purpose", r.Purpose},
+	} {
+		if err := checkValue(part.text); err != nil {
+			return fmt.Errorf("%s: %w", part.key, err)
+		}
+	}
+	return nil
+}
+
+func checkPool(pool []string) error {
+	if len(pool) == 0 || len(pool) > maxPool {
+		return fmt.Errorf("a pool of %d, where 1 to %d are possible", len(pool), maxPool)
+	}
+	for _, chit := range pool {
+		if chit == "" {
+			return errors.New("is empty")
+		}
+		if err := checkValue(chit); err != nil {
+			return err
+		}
+	}
+	return nil
+}
