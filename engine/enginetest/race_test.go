@@ -56,6 +56,7 @@ func (race) Node(state engine.State) engine.Node {
 		n.Kind, n.Chance = engine.AtChance, s.blow()
 	default:
 		n.Seats, n.Prompt = []engine.Side{s.Mover}, s.Phase+"s with its runner, or passes"
+		n.Pass = &engine.Action{Side: s.Mover, Verb: "pass"}
 	}
 	return n
 }
@@ -155,4 +156,12 @@ func (s raceState) goOn() raceState {
 		s.Phase, s.Mover, s.Turn = "move", "red", s.Turn+1
 	}
 	return s
+}
+
+func (race) Placed(state engine.State) []engine.Placed {
+	s := state.(raceState)
+	return []engine.Placed{
+		{Unit: "red-runner", Side: "red", At: place(s.At[0])},
+		{Unit: "blue-runner", Side: "blue", At: place(s.At[1])},
+	}
 }

@@ -18,8 +18,8 @@ func nodeIsWellFormed(g *trial, m moment) error {
 	if (n.Chance != nil) != (n.Kind == engine.AtChance) || (n.Result != nil) != (n.Kind == engine.AtOver) {
 		return fmt.Errorf("chance %v, result %v", n.Chance, n.Result)
 	}
-	if (len(n.Seats) > 0) != (n.Kind == engine.AtChoice) {
-		return fmt.Errorf("seats %q", n.Seats)
+	if (len(n.Seats) > 0) != (n.Kind == engine.AtChoice) || n.Pass != nil && n.Kind != engine.AtChoice {
+		return fmt.Errorf("seats %q, pass %v", n.Seats, n.Pass)
 	}
 	if again := g.sys.Node(m.state); !reflect.DeepEqual(n, again) {
 		return fmt.Errorf("is %+v, then %+v", n, again)
@@ -110,8 +110,8 @@ func (g *trial) damageIsRefused(text []byte) error {
 	return nil
 }
 
-// listedIsLegal: what is listed passes Check, and a seat that is asked has
-// something to do.
+// listedIsLegal: what is listed passes Check, and so does the pass that the node
+// implies; a seat that is asked has something to do, and no other.
 func listedIsLegal(g *trial, m moment) error {
 	for _, side := range g.sys.Info().Sides {
 		actions := listed(g.sys.Legal(m.state, side))
@@ -122,13 +122,24 @@ func listedIsLegal(g *trial, m moment) error {
 		if err := linesTellApart(side, actions); err != nil {
 			return err
 		}
-		for _, a := range sample(actions, maxChecked, g.random) {
+		checked := sample(actions, maxChecked, g.random)
+		if asked && m.node.Pass != nil {
+			checked = append(checked, passOf(m.node, side))
+		}
+		for _, a := range checked {
 			if r, err := g.check(m, a); err != nil || r.Verdict != engine.Legal {
 				return fmt.Errorf("%q is listed, but ruled %s (%v)", a, explain(r), err)
 			}
 		}
 	}
 	return nil
+}
+
+// passOf is the pass that a node implies, as the seat's own.
+func passOf(n engine.Node, seat engine.Side) engine.Action {
+	pass := *n.Pass
+	pass.Side = seat
+	return pass
 }
 
 // linesTellApart: listed actions are the side's own, and each has a line of its

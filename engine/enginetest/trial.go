@@ -18,6 +18,7 @@ type trial struct {
 	random  *rand.Rand // of the plays
 	plays   []engine.Play
 	chances map[string]bool // the ids that were asked for
+	roster  []engine.Placed // the units of the first state, without their places
 }
 
 func newTrial(sys engine.System, setup engine.Setup, seed uint64) *trial {
@@ -38,6 +39,7 @@ func stateLaws() []law {
 		{"refuse", nonsenseIsRefused},
 		{"wait", onlyTheAwaitedApplies},
 		{"view", viewsGiveNothingAway},
+		{"place", unitsArePlaced},
 	}
 }
 
