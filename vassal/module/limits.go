@@ -16,7 +16,7 @@ type Limits struct {
 	ImageSide int
 	// Nesting is how deep prototypes may stand inside prototypes.
 	Nesting int
-	// Traits is the largest number of traits in one expanded piece.
+	// Traits is the largest number of traits read to expand one piece.
 	Traits int
 	// TypeText is the largest size of one expanded type text in bytes.
 	TypeText int
@@ -32,7 +32,7 @@ func DefaultLimits() Limits {
 		ImageSide:   100_000,
 		Nesting:     40,
 		Traits:      2_000,
-		TypeText:    4 << 20,
+		TypeText:    1 << 20,
 	}
 }
 

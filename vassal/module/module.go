@@ -25,7 +25,7 @@ type Module struct {
 	// Warnings are sentences about what could not be read.
 	Warnings []string
 
-	prototypes map[string]int // name -> index of the first such prototype
+	prototypes map[string]int // name -> index; of two the later holds, as in VASSAL
 	lim        Limits
 }
 

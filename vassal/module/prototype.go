@@ -47,23 +47,32 @@ func (m *Module) Expand(typ string) (Expansion, error) {
 	if err := x.piece(typ, 0, true); err != nil {
 		return Expansion{}, fmt.Errorf("expand prototypes: %w", err)
 	}
-	out := ""
-	for i, t := range slices.Backward(x.traits) {
-		if i == len(x.traits)-1 {
-			out = t
-			continue
-		}
-		out = vassal.Join('\t', t, out)
-		if len(out) > m.lim.TypeText {
-			return Expansion{}, fmt.Errorf("expand prototypes: text is longer than %d bytes", m.lim.TypeText)
-		}
+	out, err := nest(x.traits, m.lim.TypeText)
+	if err != nil {
+		return Expansion{}, fmt.Errorf("expand prototypes: %w", err)
 	}
 	return Expansion{Type: out, Missing: x.missing}, nil
+}
+
+// nest writes traits, the outermost first, into one type text.
+func nest(traits []string, limit int) (string, error) {
+	if len(traits) == 0 {
+		return "", nil
+	}
+	last := len(traits) - 1
+	out := traits[last]
+	for _, t := range slices.Backward(traits[:last]) {
+		if out = vassal.Join('\t', t, out); len(out) > limit {
+			return "", fmt.Errorf("text is longer than %d bytes", limit)
+		}
+	}
+	return out, nil
 }
 
 // An expander collects the traits of one piece, the outermost first.
 type expander struct {
 	mod     *Module
+	read    int // traits so far, prototypes and comments among them
 	traits  []string
 	missing []string
 }
@@ -74,30 +83,33 @@ func (x *expander) piece(typ string, depth int, withBasic bool) error {
 	if depth > x.mod.lim.Nesting {
 		return fmt.Errorf("prototypes stand %d deep in each other", depth)
 	}
-	for more := true; more; {
+	if len(typ) > x.mod.lim.TypeText {
+		return fmt.Errorf("text is longer than %d bytes", x.mod.lim.TypeText)
+	}
+	for {
 		parts := vassal.Split(typ, '\t')
-		own := parts[0]
-		if more = len(parts) > 1; more {
-			typ = parts[1]
-		} else if !withBasic {
+		if len(parts) == 1 && !withBasic {
 			return nil
 		}
-		if err := x.trait(own, depth); err != nil {
+		if err := x.trait(parts[0], depth); err != nil {
 			return err
 		}
+		if len(parts) == 1 {
+			return nil
+		}
+		typ = parts[1]
 	}
-	return nil
 }
 
 func (x *expander) trait(own string, depth int) error {
+	if x.read++; x.read > x.mod.lim.Traits {
+		return fmt.Errorf("more than %d traits", x.mod.lim.Traits)
+	}
 	if use, ok := strings.CutPrefix(own, "prototype;"); ok {
 		return x.prototype(use, depth)
 	}
 	if strings.HasPrefix(own, "cmt;") {
 		return nil
-	}
-	if len(x.traits) >= x.mod.lim.Traits {
-		return fmt.Errorf("more than %d traits", x.mod.lim.Traits)
 	}
 	x.traits = append(x.traits, own)
 	return nil

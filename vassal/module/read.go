@@ -23,7 +23,25 @@ func Read(r io.ReaderAt, size int64, lim Limits) (*Module, error) {
 	if len(z.File) > lim.Entries {
 		return nil, fmt.Errorf("read module: more than %d files in it", lim.Entries)
 	}
+	if err := checkTwice(z.File); err != nil {
+		return nil, fmt.Errorf("read module: %w", err)
+	}
 	return ReadFS(z, lim)
+}
+
+// checkTwice refuses an archive in which two programs could read two modules.
+func checkTwice(files []*zip.File) error {
+	seen := map[string]bool{}
+	for _, f := range files {
+		switch f.Name {
+		case "buildFile", "buildFile.xml", "moduledata":
+			if seen[f.Name] {
+				return fmt.Errorf("%s is in it twice", f.Name)
+			}
+			seen[f.Name] = true
+		}
+	}
+	return nil
 }
 
 // ReadFS reads a module that has been unpacked, or the folder of one that is not
