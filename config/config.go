@@ -1,0 +1,163 @@
+// Package config is the settings of a club: one struct, read strictly from one
+// TOML file. A key that is not known is an error, so that a misspelt one is
+// never silently ignored; every mistake is named at once. example.toml in this
+// folder has all settings with their meaning, and is what init writes.
+//
+// A setting can be overridden by the environment: ADJUTANT_SUBMISSION__HOST is
+// submission.host.
+package config
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"net/mail"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/viper"
+)
+
+// Example is a complete file with comments, for a club at example.test.
+//
+//go:embed example.toml
+var Example string
+
+// Config is the settings of a club. File names are relative to the folder of
+// the configuration file; Load makes them whole.
+type Config struct {
+	Club       Club
+	Store      Store
+	Keys       Keys
+	Inbox      Inbox
+	Submission Submission
+	DNS        DNS
+}
+
+// Club is who we are.
+type Club struct {
+	Name     string // in mails, and with its blanks made hyphens in roll records
+	Address  string // the mailbox that players write to: mod@example.test
+	Operator string // who is told when something cannot be judged
+}
+
+// Store is where the games are kept.
+type Store struct {
+	DSN string // a file for SQLite, or postgres://user@host/database
+}
+
+// Keys is the files of the club's private keys.
+type Keys struct {
+	Rolls string // draws and signs dice
+	DKIM  string // signs outgoing mail; "" leaves that to the submission server
+	// Selector is the DKIM selector whose DNS record holds the public key.
+	Selector string
+}
+
+// Inbox is how the mailbox is read.
+type Inbox struct {
+	Host         string // host:port
+	TLS          string // tls, starttls, or none (loopback only)
+	CA           string // file of certificates to trust beside the system's, "" for none
+	User         string
+	PasswordFile string `mapstructure:"password_file"`
+	Poll         time.Duration
+}
+
+// Submission is how mail is sent.
+type Submission struct {
+	Host         string
+	TLS          string
+	CA           string
+	User         string
+	PasswordFile string `mapstructure:"password_file"`
+}
+
+// DNS is where the keys of other mail domains are looked up.
+type DNS struct {
+	// TXT is a file of TXT records, one a line: name, a blank, the text. It is
+	// asked instead of the system's resolver: for tests and closed networks.
+	TXT string
+}
+
+// Load reads and checks the file. The error names all that is wrong.
+func Load(file string) (Config, error) {
+	v := viper.NewWithOptions(
+		viper.KeyDelimiter("::"),
+		viper.EnvKeyReplacer(strings.NewReplacer("::", "__")),
+		viper.ExperimentalBindStruct(),
+	)
+	v.SetEnvPrefix("adjutant")
+	v.AutomaticEnv()
+	v.SetConfigFile(file)
+	v.SetConfigType("toml")
+	if err := v.ReadInConfig(); err != nil {
+		return Config{}, fmt.Errorf("configuration %s: %w", file, err)
+	}
+	var c Config
+	if err := v.UnmarshalExact(&c); err != nil {
+		return Config{}, fmt.Errorf("configuration %s: %w", file, err)
+	}
+	if err := c.check(); err != nil {
+		return Config{}, fmt.Errorf("configuration %s:\n%w", file, err)
+	}
+	c.resolve(filepath.Dir(file))
+	return c, nil
+}
+
+// check names every mistake.
+func (c Config) check() error {
+	var mistakes []error
+	missing := func(key, value string) {
+		if strings.TrimSpace(value) == "" {
+			mistakes = append(mistakes, fmt.Errorf("  %s is missing", key))
+		}
+	}
+	missing("club.name", c.Club.Name)
+	missing("store.dsn", c.Store.DSN)
+	missing("keys.rolls", c.Keys.Rolls)
+	missing("inbox.host", c.Inbox.Host)
+	missing("inbox.user", c.Inbox.User)
+	missing("submission.host", c.Submission.Host)
+	mistakes = append(mistakes,
+		address("club.address", c.Club.Address),
+		address("club.operator", c.Club.Operator),
+		security("inbox.tls", c.Inbox.TLS),
+		security("submission.tls", c.Submission.TLS),
+	)
+	if c.Inbox.Poll < time.Second {
+		mistakes = append(mistakes, fmt.Errorf("  inbox.poll is %s; at least 1s, such as 60s", c.Inbox.Poll))
+	}
+	if c.Keys.DKIM != "" {
+		missing("keys.selector", c.Keys.Selector)
+	}
+	return errors.Join(mistakes...)
+}
+
+func address(key, value string) error {
+	if _, err := mail.ParseAddress(value); err != nil {
+		return fmt.Errorf("  %s is %q, which is no mail address", key, value)
+	}
+	return nil
+}
+
+func security(key, value string) error {
+	switch value {
+	case "tls", "starttls", "none":
+		return nil
+	}
+	return fmt.Errorf("  %s is %q; write tls, starttls or none", key, value)
+}
+
+// resolve makes file names whole.
+func (c *Config) resolve(dir string) {
+	for _, name := range []*string{&c.Keys.Rolls, &c.Keys.DKIM, &c.Inbox.CA, &c.Inbox.PasswordFile, &c.Submission.CA, &c.Submission.PasswordFile, &c.DNS.TXT} {
+		if *name != "" && !filepath.IsAbs(*name) {
+			*name = filepath.Join(dir, *name)
+		}
+	}
+	if !strings.Contains(c.Store.DSN, "://") && !filepath.IsAbs(c.Store.DSN) {
+		c.Store.DSN = filepath.Join(dir, c.Store.DSN)
+	}
+}

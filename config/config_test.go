@@ -1,0 +1,87 @@
+package config_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/config"
+)
+
+func write(t *testing.T, text string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "adjutant.toml")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func TestExampleLoads(t *testing.T) {
+	file := write(t, config.Example)
+	c, err := config.Load(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := filepath.Join(filepath.Dir(file), "rolls.key"); c.Keys.Rolls != want {
+		t.Errorf("keys.rolls = %q, want %q", c.Keys.Rolls, want)
+	}
+	if c.Inbox.Poll != time.Minute || c.Club.Name != "Example Club" || c.Submission.TLS != "starttls" {
+		t.Errorf("read %+v", c)
+	}
+}
+
+func TestEnvironmentOverrides(t *testing.T) {
+	t.Setenv("ADJUTANT_SUBMISSION__HOST", "other.example.test:25")
+	c, err := config.Load(write(t, config.Example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Submission.Host != "other.example.test:25" {
+		t.Errorf("submission.host = %q", c.Submission.Host)
+	}
+}
+
+func TestMistakesAreAllNamed(t *testing.T) {
+	tests := []struct {
+		name, old, new string
+		want           []string
+	}{
+		{"a key that is not known", "poll =", "pol =", []string{"pol"}},
+		{"several at once", `tls = "tls"`, `tls = "ssl"`, []string{"inbox.tls", "ssl"}},
+		{"no address", `"mod@example.test"        #`, `"mod" #`, []string{"club.address", `"mod"`}},
+		{"poll too short", `"60s"`, `"10ms"`, []string{"inbox.poll", "10ms"}},
+		{"a selector is needed", `dkim = ""`, `dkim = "k.pem"`, []string{"keys.selector"}},
+		{"not TOML", "[club]", "[club", nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if !strings.Contains(config.Example, tt.old) {
+				t.Fatalf("the example has no %q", tt.old)
+			}
+			_, err := config.Load(write(t, strings.Replace(config.Example, tt.old, tt.new, 1)))
+			if err == nil {
+				t.Fatal("no error")
+			}
+			for _, want := range tt.want {
+				if !strings.Contains(err.Error(), want) {
+					t.Errorf("error %q does not name %q", err, want)
+				}
+			}
+		})
+	}
+}
+
+func TestSeveralMistakesAtOnce(t *testing.T) {
+	_, err := config.Load(write(t, "[club]\nname = \"x\"\n"))
+	if err == nil {
+		t.Fatal("no error")
+	}
+	for _, want := range []string{"club.address", "club.operator", "store.dsn", "keys.rolls", "inbox.host", "inbox.tls", "submission.host", "inbox.poll"} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("error does not name %s:\n%v", want, err)
+		}
+	}
+}
