@@ -41,6 +41,10 @@ func (e Entry) Modified() time.Time {
 // ErrNotSave means that the file is a zip but neither a save nor a log.
 var ErrNotSave = errors.New("no VASSAL save or log")
 
+var errDamagedZip = errors.New("damaged zip: it begins like one but has no directory, perhaps it is cut off")
+
+const zipMagic = "PK\x03\x04"
+
 // container is the raw content of a file; nil entries are missing.
 type container struct {
 	entries                         []Entry
@@ -146,6 +150,9 @@ func readBare(r io.ReaderAt, size int64, lim Limits) (container, error) {
 	data := make([]byte, size)
 	if _, err := io.ReadFull(io.NewSectionReader(r, 0, size), data); err != nil {
 		return container{}, fmt.Errorf("reading the file: %w", err)
+	}
+	if bytes.HasPrefix(data, []byte(zipMagic)) {
+		return container{}, errDamagedZip
 	}
 	if !looksLikeSave(data) {
 		return container{}, fmt.Errorf("%w: neither a zip nor a command text", ErrNotSave)

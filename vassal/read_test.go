@@ -84,7 +84,10 @@ func checkWrite(t *testing.T, name string, f *vassal.File) {
 	if diff := cmp.Diff([]any{f.Save, f.Module}, []any{again.Save, again.Module}); diff != "" {
 		t.Errorf("%s: %s", name, diff)
 	}
-	if diff := cmp.Diff(f.Entries, again.Entries, cmp.FilterPath(isSize, cmp.Ignore())); diff != "" && f.Encoding.Format == vassal.FormatHex && f.Save.Raw != nil {
+	if len(f.Entries) == 0 || f.Entries[0].Creator != 20 {
+		return // not packed by VASSAL
+	}
+	if diff := cmp.Diff(f.Entries, again.Entries, cmp.FilterPath(isSize, cmp.Ignore())); diff != "" {
 		t.Errorf("%s: zip directory: %s", name, diff)
 	}
 }

@@ -19,6 +19,14 @@ type Board struct {
 	Grid Grid
 }
 
+func (b *builder) addBoard(e *etree.Element, on *Map) {
+	if on == nil {
+		b.warn("board %q belongs to no map; left out", word(e, "name", ""))
+		return
+	}
+	on.Boards = append(on.Boards, b.board(e))
+}
+
 func (b *builder) board(e *etree.Element) *Board {
 	board := &Board{
 		Name:       word(e, "name", ""),

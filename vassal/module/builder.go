@@ -12,7 +12,7 @@ import (
 // A builder turns the tree of elements into a Module.
 type builder struct {
 	mod   *Module
-	files fs.FS
+	files []fs.FS // those of the module or extension being read come first
 	lim   Limits
 	made  map[string]int // instances so far, by the stem of their id
 }
@@ -25,17 +25,17 @@ type scope struct {
 	stack *SetupStack
 }
 
-// build reads the whole tree.
-func build(root *etree.Element, files fs.FS, lim Limits) *Module {
+// build reads a module's whole tree.
+func build(root *etree.Element, files fs.FS, lim Limits) *builder {
 	b := &builder{
 		mod:   &Module{prototypes: map[string]int{}, lim: lim},
-		files: files,
+		files: []fs.FS{files},
 		lim:   lim,
 		made:  map[string]int{},
 	}
 	b.head(root)
 	b.children(root, scope{})
-	return b.mod
+	return b
 }
 
 func (b *builder) head(root *etree.Element) {
@@ -44,14 +44,7 @@ func (b *builder) head(root *etree.Element) {
 	m.Version = word(root, "version", "")
 	m.Description = word(root, "description", "")
 	m.VassalVersion = first(root, "VassalVersion", "vassalVersion")
-	if className(root) == "ModuleExtension" {
-		m.Extension = &Extension{
-			ID:            word(root, "extensionId", ""),
-			Module:        word(root, "module", ""),
-			ModuleVersion: word(root, "moduleVersion", ""),
-			AnyModule:     flag(root, "anyModule", false),
-		}
-	}
+	m.Extension = extension(root)
 }
 
 func (b *builder) children(e *etree.Element, in scope) {
@@ -72,8 +65,12 @@ func (b *builder) component(e *etree.Element, in scope) {
 		m.Options = append(m.Options, options(e)...)
 	case "Map", "PrivateMap", "PlayerHand", "WidgetMap":
 		in = scope{on: b.addMap(e)}
-	case "BoardPicker":
-		b.boardPicker(e, in.on)
+	case "ExtensionElement":
+		in = b.target(e)
+	case "setup":
+		b.setup(e, in.on)
+	case "Board":
+		b.addBoard(e, in.on)
 	case "Zone":
 		in.zone = word(e, "name", "")
 	case "StackMetrics":

@@ -91,21 +91,6 @@ func padding(e *etree.Element) image.Point {
 	return image.Pt(whole(e, "edgeWidth", width), whole(e, "edgeHeight", height))
 }
 
-func (b *builder) boardPicker(e *etree.Element, on *Map) {
-	if on == nil {
-		b.warn("%s outside any map; its boards are left out", className(e))
-		return
-	}
-	for c := range components(e) {
-		switch {
-		case kind(c) == "Board":
-			on.Boards = append(on.Boards, b.board(c))
-		case c.Tag == "setup":
-			on.Setup = parseSetup(text(c))
-		}
-	}
-}
-
 func (b *builder) stackMetrics(e *etree.Element, on *Map) {
 	if on != nil && flag(e, "disabled", false) {
 		on.Stacking = false

@@ -6,8 +6,11 @@ type Module struct {
 	Name, Version, Description string
 	// VassalVersion is the release that saved the module, e.g. 3.7.26.
 	VassalVersion string
-	// Extension is nil for a module itself.
+	// Extension is nil for a module, and what makes it one for an extension read
+	// by itself.
 	Extension *Extension
+	// Extensions are those read together with the module.
+	Extensions []Extension
 	// Sides are the sides of the player roster.
 	Sides []string
 	// Options are the global options, in document order.
@@ -27,15 +30,6 @@ type Module struct {
 
 	prototypes map[string]int // name -> index; of two the later holds, as in VASSAL
 	lim        Limits
-}
-
-// An Extension is what makes a module out of a .vmdx file.
-type Extension struct {
-	// ID is the prefix of the gpids of its pieces.
-	ID string
-	// Module and ModuleVersion name the module it belongs to, unless AnyModule.
-	Module, ModuleVersion string
-	AnyModule             bool
 }
 
 // An Option is one global option.

@@ -19,7 +19,7 @@ import (
 
 // pictureSize is the size in pixels of a picture of the module. Only its head
 // is read.
-func pictureSize(files fs.FS, name string, lim Limits) (image.Point, error) {
+func pictureSize(files []fs.FS, name string, lim Limits) (image.Point, error) {
 	f, err := openPicture(files, name)
 	if err != nil {
 		return image.Point{}, err
@@ -38,11 +38,13 @@ func pictureSize(files fs.FS, name string, lim Limits) (image.Point, error) {
 
 // openPicture looks where VASSAL looks: in images/, by full path, and in old
 // modules with .gif left out.
-func openPicture(files fs.FS, name string) (fs.File, error) {
+func openPicture(files []fs.FS, name string) (fs.File, error) {
 	name = strings.TrimPrefix(name, "/")
-	for _, try := range []string{path.Join("images", name), name, path.Join("images", name+".gif")} {
-		if f, err := files.Open(try); err == nil {
-			return f, nil
+	for _, in := range files {
+		for _, try := range []string{path.Join("images", name), name, path.Join("images", name+".gif")} {
+			if f, err := in.Open(try); err == nil {
+				return f, nil
+			}
 		}
 	}
 	return nil, errors.New("not in the module")

@@ -16,17 +16,59 @@ import (
 // file, or the build file is no XML; all else that is wrong with it
 // stands in Module.Warnings.
 func Read(r io.ReaderAt, size int64, lim Limits) (*Module, error) {
+	files, err := Open(r, size, lim)
+	if err != nil {
+		return nil, err
+	}
+	return ReadFS(lim, files)
+}
+
+// Open opens a .vmod or .vmdx file for ReadFS.
+func Open(r io.ReaderAt, size int64, lim Limits) (fs.FS, error) {
 	z, err := zip.NewReader(r, size)
+	if err != nil {
+		return nil, fmt.Errorf("open module: %w", err)
+	}
+	if len(z.File) > lim.Entries {
+		return nil, fmt.Errorf("open module: more than %d files in it", lim.Entries)
+	}
+	if err := checkTwice(z.File); err != nil {
+		return nil, fmt.Errorf("open module: %w", err)
+	}
+	return z, nil
+}
+
+// ReadFS reads a module, opened or in a folder, together with its extensions
+// in the order given. The errors are those of Read.
+func ReadFS(lim Limits, files fs.FS, extensions ...fs.FS) (*Module, error) {
+	root, err := readRoot(files, lim)
 	if err != nil {
 		return nil, fmt.Errorf("read module: %w", err)
 	}
-	if len(z.File) > lim.Entries {
-		return nil, fmt.Errorf("read module: more than %d files in it", lim.Entries)
+	b := build(root, files, lim)
+	own := b.files
+	for i, x := range extensions {
+		root, err := readRoot(x, lim)
+		if err != nil {
+			return nil, fmt.Errorf("read extension %d: %w", i+1, err)
+		}
+		b.files = append([]fs.FS{x}, own...)
+		b.extend(root)
 	}
-	if err := checkTwice(z.File); err != nil {
-		return nil, fmt.Errorf("read module: %w", err)
+	return b.mod, nil
+}
+
+// readRoot is the root element of the build file.
+func readRoot(files fs.FS, lim Limits) (*etree.Element, error) {
+	data, err := buildFile(files, lim)
+	if err != nil {
+		return nil, err
 	}
-	return ReadFS(z, lim)
+	root, err := parse(data, lim)
+	if err != nil {
+		return nil, fmt.Errorf("build file: %w", err)
+	}
+	return root, nil
 }
 
 // checkTwice refuses an archive in which two programs could read two modules.
@@ -114,16 +156,16 @@ func parse(data []byte, lim Limits) (*etree.Element, error) {
 	doc.ReadSettings.CharsetReader = charset.Reader
 	doc.ReadSettings.MaxDepth = lim.Depth
 	if _, err := doc.ReadFrom(bytes.NewReader(data)); err != nil {
-		return nil, fmt.Errorf("build file: %w", err)
+		return nil, err
 	}
 	for _, t := range doc.Child {
 		if d, ok := t.(*etree.Directive); ok && bytes.Contains([]byte(d.Data), []byte("ENTITY")) {
-			return nil, errors.New("build file: it declares entities of its own, which are not read")
+			return nil, errors.New("it declares entities of its own, which are not read")
 		}
 	}
 	root := doc.Root()
 	if root == nil {
-		return nil, errors.New("build file: there is no element in it")
+		return nil, errors.New("there is no element in it")
 	}
 	return root, nil
 }

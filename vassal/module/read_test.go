@@ -13,7 +13,7 @@ import (
 // readXML reads a module that is nothing but a build file.
 func readXML(t testing.TB, xml string) *module.Module {
 	t.Helper()
-	m, err := module.ReadFS(folder(xml), module.DefaultLimits())
+	m, err := module.ReadFS(module.DefaultLimits(), folder(xml))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func TestReadErrors(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := module.ReadFS(folder(c.xml), module.DefaultLimits())
+			_, err := module.ReadFS(module.DefaultLimits(), folder(c.xml))
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("error %v, want one with %q", err, c.want)
 			}
@@ -78,7 +78,7 @@ func TestBuildFileName(t *testing.T) {
 			"buildFile.xml": {Data: []byte(`<VASSAL.build.GameModule name="new"/>`)},
 			"moduledata":    {Data: []byte("<data><VassalVersion>" + version + "</VassalVersion></data>")},
 		}
-		m, err := module.ReadFS(files, module.DefaultLimits())
+		m, err := module.ReadFS(module.DefaultLimits(), files)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,8 +3,17 @@ package module
 import (
 	"fmt"
 
+	"github.com/beevik/etree"
+
 	"adjutant/vassal"
 )
+
+// setup reads the element in a board picker that says which boards to begin with.
+func (b *builder) setup(e *etree.Element, on *Map) {
+	if on != nil {
+		on.Setup = parseSetup(text(e))
+	}
+}
 
 // parseSetup reads the board choice of a build file, which has the form of a save's
 // board command: mapBoardPicker⇥board[/rev]⇥column⇥row⇥…
