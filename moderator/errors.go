@@ -1,0 +1,11 @@
+package moderator
+
+import "errors"
+
+// What a store answers when it cannot do what was asked, so that a caller can
+// act on it. Nothing was changed then.
+var (
+	ErrConflict = errors.New("the game has moved on since it was read, or the job is no longer ours") // read again and decide again
+	ErrExists   = errors.New("there is such a game already")
+	ErrNoGame   = errors.New("no such game")
+)

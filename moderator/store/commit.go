@@ -1,0 +1,80 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"adjutant/moderator"
+	"adjutant/moderator/store/db"
+)
+
+// Commit takes all that one decision changes, and completes its job, in one
+// transaction. When the game has another version than the one decided on, or
+// the job is no longer ours, it gives moderator.ErrConflict; a tag that is not
+// known is moderator.ErrNoGame. After any error nothing is changed and the job
+// stays.
+func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
+	err := s.finish(ctx, c.Job, func(ch change) error {
+		if err := ch.advance(ctx, c); err != nil {
+			return err
+		}
+		if err := s.addParcels(ctx, ch, c.Send); err != nil {
+			return err
+		}
+		return ch.judge(ctx, c)
+	})
+	if err != nil {
+		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
+	}
+	return nil
+}
+
+// advance appends the lines to the game, if it still has the version that was
+// decided on.
+func (c change) advance(ctx context.Context, commit moderator.Commit) error {
+	if commit.Tag == "" {
+		return checkGameless(commit)
+	}
+	n, err := c.AdvanceGame(ctx, db.AdvanceGameParams{
+		Tag: commit.Tag, Version: int64(commit.Version), Added: int64(len(commit.Lines)),
+	})
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return c.whyNot(ctx, commit.Tag)
+	}
+	return c.addLines(ctx, commit.Tag, commit.Version, commit.Lines, commit.Position)
+}
+
+func (c change) whyNot(ctx context.Context, tag string) error {
+	_, err := c.GameVersion(ctx, tag)
+	if errors.Is(err, sql.ErrNoRows) {
+		return moderator.ErrNoGame
+	}
+	return errors.Join(moderator.ErrConflict, err)
+}
+
+// checkGameless reports what a commit that belongs to no game cannot have.
+func checkGameless(c moderator.Commit) error {
+	if len(c.Lines) > 0 || c.Position != nil {
+		return errors.New("lines or a position, but no game to put them in")
+	}
+	return nil
+}
+
+// judge keeps the outcome with the mail of the job.
+func (c change) judge(ctx context.Context, commit moderator.Commit) error {
+	if commit.Job.Mail == "" {
+		return nil
+	}
+	n, err := c.JudgeMail(ctx, db.JudgeMailParams{
+		Key: commit.Job.Mail, Game: commit.Tag, Outcome: string(commit.Outcome),
+	})
+	if err == nil && n == 0 {
+		err = fmt.Errorf("mail %s is not stored", commit.Job.Mail)
+	}
+	return err
+}

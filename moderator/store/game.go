@@ -1,0 +1,115 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+
+	"adjutant/moderator"
+	"adjutant/moderator/store/db"
+)
+
+// AddGame stores a new game under its tag: its first lines, the position that
+// they begin from (nil for none) and the mails that announce it. A known tag is
+// moderator.ErrExists.
+func (s *SQL) AddGame(ctx context.Context, tag string, lines []moderator.Line, position []byte, send []moderator.Parcel) error {
+	err := s.inTx(ctx, func(c change) error {
+		if err := checkOpening(tag, lines); err != nil {
+			return err
+		}
+		n, err := c.InsertGame(ctx, tag, int64(len(lines)))
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return moderator.ErrExists
+		}
+		if err := c.addLines(ctx, tag, 0, lines, position); err != nil {
+			return err
+		}
+		return s.addParcels(ctx, c, send)
+	})
+	if err != nil {
+		return fmt.Errorf("add game %s: %w", tag, err)
+	}
+	return nil
+}
+
+// addLines appends lines to a game that has so many, and the position that one
+// of them may name.
+func (c change) addLines(ctx context.Context, tag string, version int, lines []moderator.Line, position []byte) error {
+	for i, line := range lines {
+		text, err := formatLine(line)
+		if err != nil {
+			return err
+		}
+		if err := c.InsertLine(ctx, db.InsertLineParams{Game: tag, N: int64(version + i + 1), Line: text}); err != nil {
+			return err
+		}
+	}
+	return c.addPosition(ctx, lines, position)
+}
+
+// addPosition stores the position, and makes sure that the one the lines name
+// is there.
+func (c change) addPosition(ctx context.Context, lines []moderator.Line, position []byte) error {
+	if position != nil {
+		if err := c.InsertPosition(ctx, positionKey(position), position); err != nil {
+			return err
+		}
+	}
+	name := positionNamed(lines)
+	if name == "" {
+		return nil
+	}
+	stored, err := c.PositionStored(ctx, name)
+	if err == nil && !stored {
+		err = errNoPosition(name)
+	}
+	return err
+}
+
+// Game gives a game's lines, and the bytes of the position that the last
+// Reached line names or, without one, the Opened line. A tag that is not known
+// is moderator.ErrNoGame.
+func (s *SQL) Game(ctx context.Context, tag string) (moderator.Game, error) {
+	game, err := s.game(ctx, tag)
+	if err != nil {
+		return moderator.Game{}, fmt.Errorf("read game %s: %w", tag, err)
+	}
+	return game, nil
+}
+
+func (s *SQL) game(ctx context.Context, tag string) (moderator.Game, error) {
+	texts, err := s.queries().Lines(ctx, tag)
+	if err != nil {
+		return moderator.Game{}, err
+	}
+	if len(texts) == 0 {
+		return moderator.Game{}, moderator.ErrNoGame
+	}
+	lines, err := parseLines(texts)
+	if err != nil {
+		return moderator.Game{}, err
+	}
+	game := moderator.Game{Lines: lines}
+	if name := positionNamed(lines); name != "" {
+		game.Position, err = s.queries().Position(ctx, name)
+		if errors.Is(err, sql.ErrNoRows) {
+			err = errNoPosition(name)
+		}
+	}
+	return game, err
+}
+
+// Games gives the tags of all games, sorted by their bytes.
+func (s *SQL) Games(ctx context.Context) ([]string, error) {
+	tags, err := s.queries().Tags(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("list games: %w", err)
+	}
+	slices.Sort(tags) // databases sort texts each in their own way
+	return tags, nil
+}

@@ -1,0 +1,35 @@
+package store
+
+import "time"
+
+// How hard the queue works. Mails are judged one at a time in each process, in
+// the order they came: the first arrival counts, and a later mail may replace
+// an earlier one.
+const (
+	intakeWorkers  = 1
+	deliverWorkers = 4
+
+	sqlitePoll    = 100 * time.Millisecond // the file is near
+	postgresPoll  = 250 * time.Millisecond
+	fetchCooldown = 2 * time.Millisecond // bounds one worker's jobs per second
+	postgresConns = 12
+)
+
+// How long a job may take, and how it ends with the process.
+const (
+	jobTimeout   = 2 * time.Minute
+	rescueAfter  = 3 * time.Minute // taken back from a process that died
+	grace        = 3 * time.Second // for the jobs in hand, once Run is to end
+	conflictWait = 20 * time.Millisecond
+)
+
+// How often a job is tried. After the last attempt that counts, it is still
+// tried as long as nothing completes it, so that none is lost.
+const (
+	intakeAttempts  = 3
+	deliverAttempts = 30 // about five days
+	jobAttempts     = 10000
+
+	deliverFirstWait = 30 * time.Second // doubled each time
+	longestWait      = 6 * time.Hour
+)

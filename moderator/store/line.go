@@ -1,0 +1,64 @@
+package store
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"adjutant/moderator"
+)
+
+// formatLine is a line as it is stored, JSON.
+func formatLine(line moderator.Line) (string, error) {
+	text, err := json.Marshal(line)
+	if err != nil {
+		return "", fmt.Errorf("write line: %w", err)
+	}
+	return string(text), nil
+}
+
+// parseLines reads what formatLine wrote.
+func parseLines(texts []string) ([]moderator.Line, error) {
+	lines := make([]moderator.Line, len(texts))
+	for i, text := range texts {
+		if err := json.Unmarshal([]byte(text), &lines[i]); err != nil {
+			return nil, fmt.Errorf("read line %d: %w", i+1, err)
+		}
+	}
+	return lines, nil
+}
+
+// checkOpening reports what keeps lines from beginning the game of this tag.
+func checkOpening(tag string, lines []moderator.Line) error {
+	if len(lines) == 0 || lines[0].Opened == nil {
+		return errors.New("the first line does not open it")
+	}
+	if opened := lines[0].Opened.Tag; opened != tag {
+		return fmt.Errorf("the first line opens game %q", opened)
+	}
+	return nil
+}
+
+// positionNamed is the name of the position that the lines end with: that of
+// the last Reached line, else that of the Opened line; "" for none.
+func positionNamed(lines []moderator.Line) string {
+	for i := len(lines) - 1; i >= 0; i-- {
+		if reached := lines[i].Reached; reached != nil {
+			return reached.Blob
+		}
+		if opened := lines[i].Opened; opened != nil {
+			return opened.Position
+		}
+	}
+	return ""
+}
+
+// positionKey is the name of a position: the SHA-256 of its bytes, hex.
+func positionKey(position []byte) string {
+	sum := sha256.Sum256(position)
+	return hex.EncodeToString(sum[:])
+}
+
+func errNoPosition(name string) error { return fmt.Errorf("position %s is not stored", name) }

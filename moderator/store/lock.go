@@ -1,0 +1,38 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// lock holds the file for this process, or says that another one holds it. The
+// file is an empty SQLite database in an exclusive transaction: a lock that
+// works on every system, and that the system lets go when the process dies.
+func lock(ctx context.Context, path string) (release func() error, err error) {
+	pool, err := sql.Open("sqlite", sqliteFile(path))
+	if err != nil {
+		return nil, fmt.Errorf("lock %s: %w", path, err)
+	}
+	pool.SetMaxOpenConns(1)
+	conn, err := pool.Conn(context.WithoutCancel(ctx)) // the lock outlives the call
+	if err == nil {
+		_, err = conn.ExecContext(ctx, "BEGIN EXCLUSIVE")
+	}
+	if err != nil {
+		return nil, errors.Join(lockError(path, err), pool.Close())
+	}
+	return func() error { return errors.Join(conn.Close(), pool.Close()) }, nil
+}
+
+func lockError(path string, err error) error {
+	var refused *sqlite.Error
+	if errors.As(err, &refused) && refused.Code()&0xff == sqlite3.SQLITE_BUSY {
+		return fmt.Errorf("another process works on this store: it holds %s", path)
+	}
+	return fmt.Errorf("lock %s: %w", path, err)
+}

@@ -1,0 +1,122 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/store/db"
+)
+
+// Known reports whether the mail at this place was stored, so that it need not
+// be fetched.
+func (s *SQL) Known(ctx context.Context, loc mail.Location) (bool, error) {
+	known, err := known(ctx, s.queries(), loc)
+	if err != nil {
+		return false, fmt.Errorf("look for the mail at %+v: %w", loc, err)
+	}
+	return known, nil
+}
+
+func known(ctx context.Context, q *db.Queries, loc mail.Location) (bool, error) {
+	_, err := q.MailAt(ctx, db.MailAtParams{
+		Account: loc.Account, Folder: loc.Folder, Uidvalidity: int64(loc.UIDValidity), Uid: int64(loc.UID),
+	})
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// AddMail stores a mail under its content key, with the job to judge it, and
+// reports whether it was new. A place seen before is ignored; of a mail known
+// from another place, only the place is kept.
+func (s *SQL) AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error) {
+	err = s.inTx(ctx, func(c change) error {
+		if seen, err := known(ctx, c.Queries, raw.Location); seen || err != nil {
+			return err
+		}
+		if added, err = c.addMail(ctx, key, raw); err != nil {
+			return err
+		}
+		if err := c.InsertLocation(ctx, locationRow(key, raw.Location, added)); err != nil || !added {
+			return err
+		}
+		return s.insertJob(ctx, c.tx, intakeArgs{Mail: key})
+	})
+	if err != nil {
+		return false, fmt.Errorf("store mail %s: %w", key, err)
+	}
+	return added, nil
+}
+
+func (c change) addMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error) {
+	txt, err := json.Marshal(raw.TXT)
+	if err != nil {
+		return false, err
+	}
+	n, err := c.InsertMail(ctx, db.InsertMailParams{
+		Key: key, Received: raw.Received.UnixMicro(), Bytes: notNil(raw.Bytes), Txt: string(txt),
+	})
+	return n > 0, err
+}
+
+func locationRow(key string, loc mail.Location, original bool) db.InsertLocationParams {
+	return db.InsertLocationParams{
+		Account: loc.Account, Folder: loc.Folder, Uidvalidity: int64(loc.UIDValidity), Uid: int64(loc.UID),
+		Mail: key, Original: original,
+	}
+}
+
+// notNil keeps an empty text from becoming NULL.
+func notNil(b []byte) []byte {
+	if b == nil {
+		return []byte{}
+	}
+	return b
+}
+
+// Mail gives the mail as it was stored first, the time in UTC and to the
+// microsecond. A key that is not known is an error.
+func (s *SQL) Mail(ctx context.Context, key string) (mail.Raw, error) {
+	raw, err := s.mail(ctx, key)
+	if err != nil {
+		return mail.Raw{}, fmt.Errorf("read mail %s: %w", key, err)
+	}
+	return raw, nil
+}
+
+func (s *SQL) mail(ctx context.Context, key string) (mail.Raw, error) {
+	row, err := s.queries().Mail(ctx, key)
+	if err != nil {
+		return mail.Raw{}, err
+	}
+	raw := mail.Raw{
+		Location: mail.Location{
+			Account: row.Account, Folder: row.Folder,
+			UIDValidity: uint32(row.Uidvalidity), UID: uint32(row.Uid),
+		},
+		Received: time.UnixMicro(row.Received).UTC(),
+		Bytes:    row.Bytes,
+	}
+	return raw, json.Unmarshal([]byte(row.Txt), &raw.TXT)
+}
+
+// Outcomes counts the mails by what came of them; those not yet judged count
+// under "".
+func (s *SQL) Outcomes(ctx context.Context) (map[moderator.Outcome]int, error) {
+	rows, err := s.queries().Outcomes(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("count outcomes: %w", err)
+	}
+	counts := make(map[moderator.Outcome]int, len(rows))
+	for _, row := range rows {
+		counts[moderator.Outcome(row.Outcome)] = int(row.Mails)
+	}
+	return counts, nil
+}

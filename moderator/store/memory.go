@@ -1,0 +1,158 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// Memory is a store that lasts as long as the process. It is safe for
+// concurrent use and promises what [SQL] promises, but for outliving a crash.
+type Memory struct {
+	mu        sync.Mutex
+	mails     map[string]*storedMail
+	locations map[mail.Location]string // the key of the mail there
+	games     map[string][]string      // by tag: lines as JSON
+	positions map[string][]byte        // by positionKey
+	records   map[string][]string      // by game: texts, by number
+	alphas    map[string]string        // the text of the record of an alpha
+	parcels   map[string]moderator.Parcel
+	sent      map[string]bool // keys of parcels
+	queue     queue
+}
+
+type storedMail struct {
+	raw     mail.Raw
+	outcome moderator.Outcome
+}
+
+// NewMemory is an empty store.
+func NewMemory() *Memory {
+	return &Memory{
+		mails:     map[string]*storedMail{},
+		locations: map[mail.Location]string{},
+		games:     map[string][]string{},
+		positions: map[string][]byte{},
+		records:   map[string][]string{},
+		alphas:    map[string]string{},
+		parcels:   map[string]moderator.Parcel{},
+		sent:      map[string]bool{},
+		queue:     newQueue(),
+	}
+}
+
+// Close does nothing.
+func (m *Memory) Close() error { return nil }
+
+// Known is as [SQL.Known].
+func (m *Memory) Known(_ context.Context, loc mail.Location) (bool, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	_, known := m.locations[loc]
+	return known, nil
+}
+
+// AddMail is as [SQL.AddMail].
+func (m *Memory) AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := ctx.Err(); err != nil {
+		return false, fmt.Errorf("store mail %s: %w", key, err)
+	}
+	if _, known := m.locations[raw.Location]; known {
+		return false, nil
+	}
+	m.locations[raw.Location] = key
+	if m.mails[key] != nil {
+		return false, nil
+	}
+	m.mails[key] = &storedMail{raw: cloneRaw(raw)}
+	m.queue.add(intakeArgs{Mail: key})
+	return true, nil
+}
+
+// cloneRaw shares nothing with the mail, and has its time as SQL keeps it.
+func cloneRaw(raw mail.Raw) mail.Raw {
+	raw.Received = time.UnixMicro(raw.Received.UnixMicro()).UTC()
+	raw.Bytes = notNil(bytes.Clone(raw.Bytes))
+	raw.TXT = maps.Clone(raw.TXT)
+	for name, texts := range raw.TXT {
+		raw.TXT[name] = slices.Clone(texts)
+	}
+	return raw
+}
+
+// Mail is as [SQL.Mail].
+func (m *Memory) Mail(_ context.Context, key string) (mail.Raw, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	stored := m.mails[key]
+	if stored == nil {
+		return mail.Raw{}, fmt.Errorf("read mail %s: not stored", key)
+	}
+	return cloneRaw(stored.raw), nil
+}
+
+// Outcomes is as [SQL.Outcomes].
+func (m *Memory) Outcomes(context.Context) (map[moderator.Outcome]int, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	counts := map[moderator.Outcome]int{}
+	for _, stored := range m.mails {
+		counts[stored.outcome]++
+	}
+	return counts, nil
+}
+
+// Record is as [SQL.Record].
+func (m *Memory) Record(ctx context.Context, game, alpha string, draw Draw) (roll.Record, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	rec, err := m.record(ctx, game, alpha, draw)
+	if err != nil {
+		return roll.Record{}, fmt.Errorf("record of game %s for %s: %w", game, alpha, err)
+	}
+	return rec, nil
+}
+
+func (m *Memory) record(ctx context.Context, game, alpha string, draw Draw) (roll.Record, error) {
+	if text, drawn := m.alphas[alpha]; drawn {
+		return roll.Parse(text)
+	}
+	number, prev := len(m.records[game])+1, roll.Hash{}
+	if number > 1 {
+		last, err := roll.Parse(m.records[game][number-2])
+		if err != nil {
+			return roll.Record{}, err
+		}
+		prev = last.Hash()
+	}
+	rec, err := draw(number, prev)
+	if err == nil {
+		err = checkDrawn(rec, alpha, number, prev)
+	}
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return roll.Record{}, err
+	}
+	m.alphas[alpha] = rec.String()
+	m.records[game] = append(m.records[game], rec.String())
+	return rec, nil
+}
+
+// Records is as [SQL.Records].
+func (m *Memory) Records(_ context.Context, game string) ([]roll.Record, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return parseRecords(game, m.records[game])
+}

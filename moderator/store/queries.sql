@@ -1,0 +1,77 @@
+-- name: MailAt :one
+SELECT mail FROM locations
+WHERE account = $1 AND folder = $2 AND uidvalidity = $3 AND uid = $4;
+
+-- name: InsertMail :execrows
+INSERT INTO mails (key, received, bytes, txt) VALUES ($1, $2, $3, $4)
+ON CONFLICT (key) DO NOTHING;
+
+-- name: InsertLocation :exec
+INSERT INTO locations (account, folder, uidvalidity, uid, mail, original) VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT DO NOTHING;
+
+-- name: Mail :one
+SELECT m.received, m.bytes, m.txt, l.account, l.folder, l.uidvalidity, l.uid
+FROM mails m JOIN locations l ON l.mail = m.key AND l.original
+WHERE m.key = $1;
+
+-- name: JudgeMail :execrows
+UPDATE mails SET game = $2, outcome = $3 WHERE key = $1;
+
+-- name: Outcomes :many
+SELECT outcome, COUNT(*) AS mails FROM mails GROUP BY outcome ORDER BY outcome;
+
+-- name: InsertGame :execrows
+INSERT INTO games (tag, version) VALUES ($1, $2)
+ON CONFLICT (tag) DO NOTHING;
+
+-- name: AdvanceGame :execrows
+UPDATE games SET version = version + sqlc.arg(added) WHERE tag = $1 AND version = $2;
+
+-- name: GameVersion :one
+SELECT version FROM games WHERE tag = $1;
+
+-- name: Tags :many
+SELECT tag FROM games;
+
+-- name: InsertLine :exec
+INSERT INTO lines (game, n, line) VALUES ($1, $2, $3);
+
+-- name: Lines :many
+SELECT line FROM lines WHERE game = $1 ORDER BY n;
+
+-- name: InsertPosition :exec
+INSERT INTO positions (hash, bytes) VALUES ($1, $2)
+ON CONFLICT (hash) DO NOTHING;
+
+-- name: Position :one
+SELECT bytes FROM positions WHERE hash = $1;
+
+-- name: PositionStored :one
+SELECT EXISTS (SELECT 1 FROM positions WHERE hash = $1);
+
+-- name: LockChain :exec
+INSERT INTO chains (game) VALUES ($1)
+ON CONFLICT (game) DO UPDATE SET game = excluded.game;
+
+-- name: RecordOf :one
+SELECT text FROM records WHERE alpha = $1;
+
+-- name: LastRecord :one
+SELECT text FROM records WHERE game = $1 ORDER BY number DESC LIMIT 1;
+
+-- name: InsertRecord :exec
+INSERT INTO records (game, number, alpha, text) VALUES ($1, $2, $3, $4);
+
+-- name: Records :many
+SELECT text FROM records WHERE game = $1 ORDER BY number;
+
+-- name: InsertParcel :execrows
+INSERT INTO parcels (key, sender, recipient, bytes) VALUES ($1, $2, $3, $4)
+ON CONFLICT (key) DO NOTHING;
+
+-- name: Parcel :one
+SELECT sender, recipient, bytes FROM parcels WHERE key = $1;
+
+-- name: MarkSent :execrows
+UPDATE parcels SET sent = TRUE WHERE key = $1;

@@ -1,0 +1,122 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"adjutant/moderator"
+)
+
+// Work does one job. It completes the job by Commit or Sent; when it ends
+// without that, the job is handed out again: after moderator.ErrConflict at
+// once, otherwise after a wait that grows with the attempts.
+type Work = func(ctx context.Context, job moderator.Job) error
+
+// Run hands out the jobs until the context ends, and gives those in hand a
+// moment to finish. Mails are handed to intake one at a time, in the order they
+// came; deliver is called concurrently. On SQLite one process at a time may
+// run; another one gets an error at once.
+func (s *SQL) Run(ctx context.Context, intake, deliver Work) (err error) {
+	release, err := s.engine.claim(ctx)
+	if err != nil {
+		return fmt.Errorf("work the queue: %w", err)
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	client, err := river.NewClient(s.engine.driver, s.queueConfig(intake, deliver))
+	if err != nil {
+		return fmt.Errorf("work the queue: %w", err)
+	}
+	work, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	defer cancel()
+	if err := client.Start(work); err != nil {
+		return fmt.Errorf("work the queue: %w", err)
+	}
+	<-ctx.Done()
+	return stop(work, client)
+}
+
+// stop lets the jobs in hand finish, then cancels them.
+func stop(ctx context.Context, client *river.Client[*sql.Tx]) error {
+	soft, cancel := context.WithTimeout(ctx, grace)
+	defer cancel()
+	if client.Stop(soft) == nil {
+		return nil
+	}
+	hard, cancel := context.WithTimeout(ctx, grace)
+	defer cancel()
+	if err := client.StopAndCancel(hard); err != nil {
+		return fmt.Errorf("a job did not end: %w", err)
+	}
+	return nil
+}
+
+const (
+	intakeQueue  = "intake"
+	deliverQueue = "deliver"
+)
+
+func (s *SQL) queueConfig(intake, deliver Work) *river.Config {
+	return &river.Config{
+		Queues: map[string]river.QueueConfig{
+			intakeQueue:  {MaxWorkers: intakeWorkers},
+			deliverQueue: {MaxWorkers: deliverWorkers},
+		},
+		Workers:              s.engine.workers(intake, deliver),
+		FetchPollInterval:    s.engine.poll,
+		FetchCooldown:        fetchCooldown,
+		JobTimeout:           jobTimeout,
+		RescueStuckJobsAfter: rescueAfter,
+		Logger:               s.log,
+	}
+}
+
+// insertJob enqueues in the transaction.
+func (s *SQL) insertJob(ctx context.Context, tx *sql.Tx, a args) error {
+	if _, err := s.enqueue.InsertTx(ctx, tx, a, &river.InsertOpts{Queue: a.Kind(), MaxAttempts: jobAttempts}); err != nil {
+		return fmt.Errorf("enqueue: %w", err)
+	}
+	return nil
+}
+
+// finish does the work's effects and completes the job in one transaction. A
+// zero job is nobody's: only the effects are done.
+func (s *SQL) finish(ctx context.Context, job moderator.Job, effects func(change) error) error {
+	h, err := handleOf(job)
+	if err != nil {
+		return err
+	}
+	err = s.inTx(ctx, func(c change) error {
+		if err := effects(c); err != nil {
+			return err
+		}
+		return h.complete(c.tx)
+	})
+	if err == nil {
+		h.done = true
+	}
+	return err
+}
+
+// handle is what a job carries from the queue to its completion.
+type handle struct {
+	complete func(*sql.Tx) error
+	done     bool // the transaction that completes it is committed
+}
+
+func handleOf(job moderator.Job) (*handle, error) {
+	if h, ours := job.Handle.(*handle); ours {
+		return h, nil
+	}
+	if job.ID != 0 {
+		return nil, fmt.Errorf("job %d was not handed out by this store", job.ID)
+	}
+	return &handle{complete: func(*sql.Tx) error { return nil }}, nil
+}
+
+// retryAt is when a job that failed is tried again.
+func retryAt(p patience, attempt int) time.Time { return time.Now().Add(p.wait(attempt)) }

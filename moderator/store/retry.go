@@ -1,0 +1,44 @@
+package store
+
+import "time"
+
+// patience says how often a kind of job is tried, and how long it waits
+// between.
+type patience struct {
+	attempts int // the one of this number is the last that counts
+	wait     func(attempt int) time.Duration
+}
+
+// intakePatience is short: what fails three times is for the operator.
+func intakePatience() patience {
+	return patience{attempts: intakeAttempts, wait: intakeWait}
+}
+
+func intakeWait(attempt int) time.Duration {
+	switch attempt {
+	case 1:
+		return time.Second
+	case 2:
+		return 5 * time.Second
+	}
+	return doubled(time.Minute, attempt-intakeAttempts)
+}
+
+// deliverPatience is that of a mail server: days.
+func deliverPatience() patience {
+	return patience{
+		attempts: deliverAttempts,
+		wait:     func(attempt int) time.Duration { return doubled(deliverFirstWait, attempt-1) },
+	}
+}
+
+// doubled is the first wait, doubled so many times, up to the longest.
+func doubled(first time.Duration, times int) time.Duration {
+	wait := first
+	for range times {
+		if wait *= 2; wait >= longestWait {
+			return longestWait
+		}
+	}
+	return wait
+}

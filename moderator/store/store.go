@@ -1,0 +1,103 @@
+// Package store keeps mails, games, records and mails to be sent, and hands out
+// the work on them. It decides nothing: what belongs together is handed to it
+// as one [moderator.Commit] and kept whole or not at all.
+//
+// There are two stores that promise the same, word for word what package
+// storetest checks: [SQL] on SQLite or PostgreSQL, and [Memory] for tests.
+//
+// What holds at every moment, also after a crash:
+//
+//   - A mail is stored once for each content key, with its intake job.
+//   - A game is its lines. They are only appended, by a commit that names the
+//     version (the number of lines) it was decided on.
+//   - One alpha has one record, for ever; the records of a game are numbered
+//     from 1 without a gap, and each names the hash of the one before.
+//   - One key of a parcel is enqueued once. Its job goes in with the commit.
+//   - A job is handed out until the transaction that carries its effects
+//     completes it: at least once, and its effects exactly once.
+//
+// The work goes round like this:
+//
+//	st, err := store.Open(ctx, "club.db", log)
+//	added, err := st.AddMail(ctx, mail.ContentKey(raw.Bytes), raw)
+//	err = st.Run(ctx, intake, deliver) // intake ends in st.Commit, deliver in st.Sent
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+
+	"github.com/riverqueue/river"
+
+	"adjutant/moderator/store/db"
+)
+
+// SQL is a store in a database, SQLite or PostgreSQL. It is safe for concurrent
+// use; several processes may share one database.
+type SQL struct {
+	db      *sql.DB
+	engine  engine
+	enqueue *river.Client[*sql.Tx] // only inserts jobs
+	log     *slog.Logger           // the queue's own words, quiet
+}
+
+// Open opens the store that the DSN names, and brings its tables up to date: a
+// DSN that begins with postgres:// or postgresql:// is PostgreSQL, anything else
+// is the path of a SQLite file, made when it is missing. The log hears of
+// trouble in the queue and of nothing else.
+func Open(ctx context.Context, dsn string, log *slog.Logger) (*SQL, error) {
+	connect := openSQLite
+	if strings.HasPrefix(dsn, "postgres://") || strings.HasPrefix(dsn, "postgresql://") {
+		connect = openPostgres
+	}
+	pool, eng, err := connect(dsn)
+	if err != nil {
+		return nil, fmt.Errorf("open store: %w", err)
+	}
+	s := &SQL{db: pool, engine: eng, log: quiet(log)}
+	if err := s.prepare(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("open store: %w", err), pool.Close())
+	}
+	return s, nil
+}
+
+func (s *SQL) prepare(ctx context.Context) error {
+	if err := s.migrate(ctx); err != nil {
+		return err
+	}
+	client, err := river.NewClient(s.engine.driver, &river.Config{Logger: s.log})
+	if err != nil {
+		return fmt.Errorf("job queue: %w", err)
+	}
+	s.enqueue = client
+	return nil
+}
+
+// Close ends the use of the database. Run must have ended before.
+func (s *SQL) Close() error { return s.db.Close() }
+
+// queries are the statements outside any transaction.
+func (s *SQL) queries() *db.Queries { return db.New(s.db) }
+
+// change is a transaction under way.
+type change struct {
+	*db.Queries
+	tx *sql.Tx
+}
+
+// inTx does all that the function does, or nothing when it gives an error.
+func (s *SQL) inTx(ctx context.Context, do func(change) error) error {
+	tx, err := s.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // does nothing after a commit
+	if err := do(change{Queries: db.New(tx), tx: tx}); err != nil {
+		return err
+	}
+	return tx.Commit()
+}

@@ -1,0 +1,106 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver"
+	"github.com/riverqueue/river/rivertype"
+
+	"adjutant/moderator"
+)
+
+// args is what a kind of job is about. Its kind is also the name of its queue.
+type args interface {
+	river.JobArgs
+	patience() patience
+	fill(*moderator.Job)
+}
+
+// intakeArgs is the job to judge a mail.
+type intakeArgs struct {
+	Mail string `json:"mail"` // content key
+}
+
+// Kind names the job in the queue.
+func (intakeArgs) Kind() string            { return intakeQueue }
+func (intakeArgs) patience() patience      { return intakePatience() }
+func (a intakeArgs) fill(j *moderator.Job) { j.Mail = a.Mail }
+
+// deliverArgs is the job to send a parcel.
+type deliverArgs struct {
+	Parcel string `json:"parcel"` // its key
+}
+
+// Kind names the job in the queue.
+func (deliverArgs) Kind() string            { return deliverQueue }
+func (deliverArgs) patience() patience      { return deliverPatience() }
+func (a deliverArgs) fill(j *moderator.Job) { j.Outgoing = a.Parcel }
+
+// workersOn are the workers of both kinds on one database driver.
+func workersOn[D riverdriver.Driver[*sql.Tx]](intake, deliver Work) *river.Workers {
+	workers := river.NewWorkers()
+	river.AddWorker(workers, &worker[D, intakeArgs]{work: intake})
+	river.AddWorker(workers, &worker[D, deliverArgs]{work: deliver})
+	return workers
+}
+
+// worker hands jobs of one kind to our work.
+type worker[D riverdriver.Driver[*sql.Tx], A args] struct {
+	river.WorkerDefaults[A]
+	work Work
+}
+
+var errUnfinished = errors.New("the work ended without completing the job")
+
+// Work does a job. One that lost a race, or is cut off because we end, is
+// handed out again without counting the attempt.
+func (w *worker[D, A]) Work(ctx context.Context, job *river.Job[A]) error {
+	h := &handle{complete: func(tx *sql.Tx) error { return complete[D](ctx, tx, job) }}
+	err := w.work(ctx, handedOut(job, h))
+	switch {
+	case h.done:
+		return err
+	case errors.Is(err, moderator.ErrConflict):
+		return river.JobSnooze(conflictWait)
+	case errors.Is(ctx.Err(), context.Canceled):
+		return river.JobSnooze(0)
+	case err == nil:
+		return errUnfinished
+	}
+	return err
+}
+
+// NextRetry is when a job that failed is handed out again.
+func (w *worker[D, A]) NextRetry(job *river.Job[A]) time.Time {
+	return retryAt(job.Args.patience(), job.Attempt)
+}
+
+func handedOut[A args](job *river.Job[A], h *handle) moderator.Job {
+	out := moderator.Job{
+		ID:      job.ID,
+		Attempt: job.Attempt,
+		Last:    job.Attempt >= job.Args.patience().attempts,
+		Handle:  h,
+	}
+	job.Args.fill(&out)
+	return out
+}
+
+// complete completes the job in the transaction, if it is still handed out.
+func complete[D riverdriver.Driver[*sql.Tx], A args](ctx context.Context, tx *sql.Tx, job *river.Job[A]) error {
+	after, err := river.JobCompleteTx[D](ctx, tx, job)
+	if errors.Is(err, rivertype.ErrNotFound) {
+		return moderator.ErrConflict
+	}
+	if err != nil {
+		return err
+	}
+	if after.State != rivertype.JobStateCompleted {
+		return moderator.ErrConflict
+	}
+	return nil
+}
