@@ -1,2 +1,136 @@
-// Package roll makes and checks dice.
+// Package roll makes dice that neither player nor host can steer, and checks
+// them. A [Request] says completely what is to fall and why; what falls is a
+// function of the request and the host's key ([Keys.Draw]); it is written into a
+// signed [Record]; and [Verify] needs only the records and the host's [Public]
+// keys to recompute every die.
+//
+// The package keeps nothing: that one request is recorded once, and that records
+// are chained in the order drawn, is the store's part, and Verify finds it out
+// if it was not so. It reads no clock and no generator.
+//
+// This comment is the specification. With it, SHA-256, SHA-512, Ed25519 and RFC
+// 9381 anyone can write the same again.
+//
+// # Texts
+//
+// All texts are UTF-8. A line is a key, a blank, a value and the byte 0a; where
+// the value is empty, the key and 0a. A value holds no control character and
+// does not begin or end with a blank. Hashes are written in 64 lower-case
+// hexadecimal digits, other bytes in base64 (RFC 4648, section 4, with padding).
+// Every text has one spelling, and every other is refused.
+//
+// # Alpha
+//
+// The request's text is its lines in this order:
+//
+//	adjutant/roll/v1    the version, with no value
+//	game                the game's id ([GameID]), or none
+//	state               the hash of the state before the roll ([StateHash])
+//	chance              what in the rules asks for the roll
+//	dice                or, for each chit of a pool, a line chit
+//	action              the last action played; empty if there was none
+//
+// Dice are groups with a blank between them: 2d6 is two dice from 1 to 6,
+// 1d10[0..9] one die from 0 to 9. Alpha is the SHA-256 of this text. Nothing
+// else enters: no time, no number, no mail, no free text.
+//
+// A record begins with its request's text, so that alpha is, in a shell,
+//
+//	sed '/^alpha /,$d' record | sha256sum
+//
+// # Draw
+//
+// The proof (80 bytes) and beta (64 bytes) are those of
+// ECVRF-EDWARDS25519-SHA512-TAI, RFC 9381, for the host's VRF key and the 32
+// bytes of alpha. The public key is validated as in its section 5.4.5.
+//
+// From beta comes an endless row of words of 32 bits:
+//
+//	seed  = SHA-512(beta)
+//	block = SHA-512(seed, n)    n = 0, 1, 2 … in 8 bytes, highest first
+//	words = the 16 groups of 4 bytes of block 0, highest byte first, then those of block 1 …
+//
+// A number from 0 to n-1 is the k lowest bits of the next word, 2^k being the
+// smallest power of two that is n or more. If it is n or more, it is thrown away
+// and the next word is taken. So all numbers are equally likely.
+//
+// Each die, in the order written, is such a number for its sides, added to its
+// lowest face. A chit is the one whose place in the pool is such a number,
+// counted from 0 in the order written.
+//
+// # Record
+//
+// After the request's text a record has the lines
+//
+//	alpha       the SHA-256 of the lines above
+//	tag         the game's tag, for people
+//	number      1 for the first record of the game, then 2, 3 …
+//	time        of the draw, UTC: 2026-11-21T09:00:00Z
+//	purpose     for people
+//	beacon      none, and what that means
+//	nonces      who chose what the game's id is made with
+//	values      what the dice show; for a pool, drawn and the chit
+//	proof       the proof
+//	previous    the SHA-256 of the previous record, 64 zeros in number 1
+//
+// and is signed as a C2SP signed note: an empty line and one signature line of
+// the host's Ed25519 key follow. The SHA-256 of a record covers the text before
+// that empty line, with the 0a of its last line. A record outside any game has
+// the game none, as its state its previous record, and as its action the purpose.
+//
+// # Example
+//
+// The host's secrets are the bytes 00 to 1f for the draw and 20 to 3f for the
+// signature; it publishes
+//
+//	adjutant/public/v1
+//	name club.example.org
+//	note club.example.org+57107cee+ASmsuuFBvMrwsi4alNNNC8c2HlJtC/4SyJeUvJMilm3X
+//	vrf A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
+//
+// A game was agreed with the invitation "Training Field, Anna Example is north,
+// Ben Example is south" (and 0a), and the nonces "blue horses" and "seven
+// kettles". Its id is the SHA-256 of
+//
+//	adjutant/game/v1
+//	invitation 859ad5d84301e876f65cfa39fa95b068e4e71918a8e79f10dc31359cddfe3917
+//	seat 1404b8a914e83763666b3edc6dbf3fcc3ce342c47f138a1899b8d3568362fcda north
+//	seat 42f0e00f7d12bc02c124f1d9b971d88b94db2a54f7079d0de2f2142e41c0ba45 south
+//
+// After five actions the public text of the state is "turn 1 combat" (and 0a),
+// and nobody hides anything. The state's hash is the SHA-256 of
+//
+//	adjutant/state/v1
+//	actions 5
+//	rolls 0
+//	public a9144bfb20811068e70ada457dd4147b527fe6b2b9b81628bdce353709861dd8
+//
+// The first six lines of the record below are the request. Its beta is
+//
+//	60ed791efc6c7fbfaaadcc7a3f75711f2349225cef511f28c19d927b86a60bba
+//	fc7cd723fc2bdfd2c96e610e419f342f3475701726ea9bae376e11081100476c
+//
+// and the words begin c13e5988, 4637e7ce, a329ee39, 11a037b7. The first die
+// takes 3 bits of c13e5988: 0, and shows 1. The second takes 3 bits of 4637e7ce:
+// 6, which is no number below 6, so it takes those of a329ee39: 1, and shows 2.
+// The third, from 0 to 9, takes 4 bits of 11a037b7, and shows 7. The record is
+//
+//	adjutant/roll/v1
+//	game 8397f9882a73c5747c16aaab49070c8d76202e26982553489d8c9e8160d07a39
+//	state 109962b80e3db088644cfe86efb1f0a78ff7d5b75e0779515a4d40f648542be6
+//	chance 1.combat.0508
+//	dice 2d6 1d10[0..9]
+//	action attack 0507+0607 -> 0508 primary 1st-Foot leader Hale
+//	alpha ff0d00f45a70229328a63898697120f48f2418bcd82b342c4b8a19280bb49405
+//	tag G7
+//	number 1
+//	time 2026-11-21T09:00:00Z
+//	purpose north attacks 0508: combat dice, and a die for the leader
+//	beacon none: host and player together could try alternatives in secret
+//	nonces by the players
+//	values 1 2 7
+//	proof VOs3/r2HxDg12hghrZRKPzmDQzmCqpuNmiSTmrobu1p55LruEVc/mP3LWeAzkw7vdwJGhUQp2FR88WzYZY+h2BRssGlRXtKl3lt9k/lY5Qg=
+//	previous 0000000000000000000000000000000000000000000000000000000000000000
+//
+//	— club.example.org VxB87mW7VsJknvHa1/0MgF2gfjEgQdYhhq3azpn6EADtgdqrBirh8OmlLRgCgFBkG2+Znwh9Cch2KtGjMh0/0Gt7GQU=
 package roll

@@ -66,13 +66,19 @@ func (s *stream) word() uint32 {
 	return word
 }
 
-// below is the next number from 0 to n-1, each equally likely: as many low bits
-// of a word as n-1 has; a number that is too large is thrown away.
+// below is the next number from 0 to n-1.
 func (s *stream) below(n int) int {
-	mask := uint32(1)<<bits.Len(uint(n-1)) - 1
 	for {
-		if number := int(s.word() & mask); number < n {
+		if number, ok := pick(s.word(), n); ok {
 			return number
 		}
 	}
+}
+
+// pick takes from a word as many low bits as n-1 has. A number of n or more is
+// not used, so that all others are equally likely.
+func pick(word uint32, n int) (number int, ok bool) {
+	mask := uint32(1)<<bits.Len(uint(n-1)) - 1
+	number = int(word & mask)
+	return number, number < n
 }

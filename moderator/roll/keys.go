@@ -34,42 +34,31 @@ func NewKeys(random io.Reader, name string) (Keys, error) {
 	return k, k.check()
 }
 
-// ParseKeys reads what [Keys.Text] wrote, and nothing else. Its errors hold no
-// secret.
+// ParseKeys reads what [Keys.Text] wrote, and nothing else. Its errors name a
+// line and show nothing of it.
 func ParseKeys(text string) (Keys, error) {
-	k, err := parseKeys(text)
-	if err != nil {
-		return Keys{}, fmt.Errorf("keys: %w", err)
+	var k Keys
+	if len(text) > maxKeys {
+		return Keys{}, fmt.Errorf("keys: longer than %d bytes", maxKeys)
+	}
+	l := &lines{rest: text}
+	if err := k.read(l); err != nil {
+		return Keys{}, fmt.Errorf("keys: the file is damaged at line %d", l.number)
 	}
 	return k, k.check()
 }
 
-func parseKeys(file string) (Keys, error) {
-	var k Keys
-	if len(file) > maxKeys {
-		return k, fmt.Errorf("longer than %d bytes", maxKeys)
-	}
-	l := lines{rest: file}
+func (k *Keys) read(l *lines) error {
 	err := l.read(
 		field{keysVersion, fixed("")},
 		field{"name", textTo(&k.name)},
-		field{"vrf", secretTo(k.vrf[:])},
-		field{"note", secretTo(k.note[:])},
+		field{"vrf", encodedTo(k.vrf[:])},
+		field{"note", encodedTo(k.note[:])},
 	)
 	if err != nil {
-		return k, err
+		return err
 	}
-	return k, l.end()
-}
-
-// secretTo reads as encodedTo does, without showing what it refuses.
-func secretTo(to []byte) func(string) error {
-	return func(value string) error {
-		if encodedTo(to)(value) != nil {
-			return fmt.Errorf("is not %d bytes in base64", len(to))
-		}
-		return nil
-	}
+	return l.end()
 }
 
 // Text is the private keys as their file holds them. It is the one place where

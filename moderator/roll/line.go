@@ -45,21 +45,21 @@ func clip(text string) string {
 // lines reads a text of ours from its beginning, a line at a time.
 type lines struct {
 	rest   string
-	number int // of the line read last
+	number int // of the line read last, or of the one that cannot be
 }
 
 // value takes the next line, which must have the key.
 func (l *lines) value(key string) (string, error) {
+	l.number++
 	text, rest, found := strings.Cut(l.rest, "\n")
 	if !found {
-		return "", fmt.Errorf("line %d: %s: the text ends before it", l.number+1, key)
+		return "", fmt.Errorf("line %d: no whole line, where %q is expected", l.number, key)
 	}
-	l.number++
-	l.rest = rest
 	value, ok := cutKey(text, key)
 	if !ok {
-		return "", fmt.Errorf("line %d: %s expected, got %q", l.number, key, clip(text))
+		return "", fmt.Errorf("line %d: %q, where %q is expected", l.number, clip(text), key)
 	}
+	l.rest = rest
 	return value, nil
 }
 
@@ -93,7 +93,8 @@ func (l *lines) read(fields ...field) error {
 // end reports an error if anything is left.
 func (l *lines) end() error {
 	if l.rest != "" {
-		return fmt.Errorf("line %d: %q after the end", l.number+1, clip(l.rest))
+		l.number++
+		return fmt.Errorf("line %d: %q after the end", l.number, clip(l.rest))
 	}
 	return nil
 }

@@ -142,11 +142,8 @@ func (r *Record) readValues(value string) error {
 
 // read reads the signature's line.
 func (s *Signature) read(l *lines) error {
-	return l.read(field{strings.TrimSuffix(signatureMark, " "), func(value string) error {
-		name, signature, found := strings.Cut(value, " ")
-		if !found {
-			return errors.New("a name and a signature are expected")
-		}
+	return l.read(field{signatureMark, func(value string) error {
+		name, signature, _ := strings.Cut(value, " ")
 		s.Name = name
 		return encodedTo(s.Bytes[:])(signature)
 	}})

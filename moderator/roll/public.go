@@ -34,7 +34,11 @@ func (p Public) Text() string {
 // ParsePublic reads what [Public.Text] writes, and nothing else, and checks that
 // the keys can be used.
 func ParsePublic(text string) (Public, error) {
-	p, err := parsePublic(text)
+	var p Public
+	if len(text) > maxKeys {
+		return Public{}, fmt.Errorf("public keys: longer than %d bytes", maxKeys)
+	}
+	err := p.read(&lines{rest: text})
 	if err == nil {
 		err = p.check()
 	}
@@ -44,12 +48,7 @@ func ParsePublic(text string) (Public, error) {
 	return p, nil
 }
 
-func parsePublic(file string) (Public, error) {
-	var p Public
-	if len(file) > maxKeys {
-		return p, fmt.Errorf("longer than %d bytes", maxKeys)
-	}
-	l := lines{rest: file}
+func (p *Public) read(l *lines) error {
 	err := l.read(
 		field{publicVersion, fixed("")},
 		field{"name", textTo(&p.Name)},
@@ -57,9 +56,9 @@ func parsePublic(file string) (Public, error) {
 		field{"vrf", encodedTo(p.VRF[:])},
 	)
 	if err != nil {
-		return p, err
+		return err
 	}
-	return p, l.end()
+	return l.end()
 }
 
 func (p Public) check() error {

@@ -58,10 +58,10 @@ type Signature struct {
 }
 
 // signatureMark begins the line of a signature.
-const signatureMark = "— "
+const signatureMark = "—"
 
 func (s Signature) line() string {
-	return signatureMark + s.Name + " " + base64.StdEncoding.EncodeToString(s.Bytes[:]) + "\n"
+	return line(signatureMark, s.Name+" "+base64.StdEncoding.EncodeToString(s.Bytes[:]))
 }
 
 // Draw answers the request: it draws, records and signs. The same request falls

@@ -14,7 +14,7 @@ import (
 
 // Report is what a verification came to.
 type Report struct {
-	Held    []Record // that hold, by game and number, up to the failure
+	Held    []Record // that hold, by game and number; with a failure, those before it
 	Failure *Failure // the first thing that fails; nil if all records hold
 	Notes   []string // what could not be checked, for people
 }
@@ -22,7 +22,7 @@ type Report struct {
 // Failure is what fails in a record.
 type Failure struct {
 	Record Record // the one that fails; zero if the public keys do
-	Part   string // keys, alpha, proof, values, signature, chain
+	Part   string // keys, alpha, proof, values, signature or chain
 	Text   string
 }
 
@@ -49,11 +49,11 @@ const (
 	partChain     = "chain"
 )
 
-// Verify checks records against the public keys of their host, in the order of
-// game and number, whatever order they come in: each record by itself, then its
-// place in the chain. It stops at the first that fails. Records of several
-// games may be mixed. A chain may begin anywhere, which is noted, but may not
-// miss a record in between.
+// Verify checks records, as [Parse] gives them, against the public keys of their
+// host: first each record by itself, then each one's place in its chain, both in
+// the order of game and number, whatever order they come in. It stops at the
+// first that fails. Records of several games may be mixed. A chain may begin
+// anywhere, which is noted, but may not miss a record in between.
 func Verify(pub Public, records []Record) Report {
 	c, err := newChecker(pub)
 	if err != nil {
@@ -63,9 +63,11 @@ func Verify(pub Public, records []Record) Report {
 	slices.SortStableFunc(sorted, func(a, b Record) int {
 		return cmp.Or(cmp.Compare(a.Request.Game, b.Request.Game), cmp.Compare(a.Number, b.Number))
 	})
-	for i, rec := range sorted {
-		if f := c.record(rec); f != nil {
-			return Report{Held: sorted[:i], Failure: f, Notes: notes(sorted[:i])}
+	for _, check := range []func(Record) *Failure{c.record, c.place} {
+		for i, rec := range sorted {
+			if f := check(rec); f != nil {
+				return Report{Held: sorted[:i], Failure: f, Notes: notes(sorted[:i])}
+			}
 		}
 	}
 	return Report{Held: sorted, Notes: notes(sorted)}
@@ -75,8 +77,8 @@ func Verify(pub Public, records []Record) Report {
 type checker struct {
 	vrf      [32]byte
 	note     note.Verifiers
-	previous Record          // the one that held last; zero before the first
-	drawn    map[Hash]Record // by alpha
+	previous Record       // the one placed last; zero before the first
+	drawn    map[Hash]int // numbers of the records placed, by alpha
 }
 
 func newChecker(pub Public) (*checker, error) {
@@ -87,15 +89,11 @@ func newChecker(pub Public) (*checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &checker{
-		vrf:   pub.VRF,
-		note:  note.VerifierList(verifier),
-		drawn: map[Hash]Record{},
-	}, nil
+	return &checker{vrf: pub.VRF, note: note.VerifierList(verifier), drawn: map[Hash]int{}}, nil
 }
 
-// record checks one record and remembers it. The signature, which any change
-// breaks, comes after the parts, so that the part that was changed is named.
+// record checks one record by itself. The signature, which any change breaks,
+// comes last, so that the part that was changed is named.
 func (c *checker) record(rec Record) *Failure {
 	for _, part := range []struct {
 		name  string
@@ -105,14 +103,22 @@ func (c *checker) record(rec Record) *Failure {
 		{partProof, c.checkProof},
 		{partValues, checkValues},
 		{partSignature, c.checkSignature},
-		{partChain, c.checkChain},
 	} {
 		if err := part.check(rec); err != nil {
 			return &Failure{Record: rec, Part: part.name, Text: err.Error()}
 		}
 	}
+	return nil
+}
+
+// place checks that a record follows from the one placed before it, and places
+// it.
+func (c *checker) place(rec Record) *Failure {
+	if err := c.checkChain(rec); err != nil {
+		return &Failure{Record: rec, Part: partChain, Text: err.Error()}
+	}
 	c.previous = rec
-	c.drawn[rec.Alpha] = rec
+	c.drawn[rec.Alpha] = rec.Number
 	return nil
 }
 
@@ -175,8 +181,8 @@ func (c *checker) checkChain(rec Record) error {
 	case rec.Previous != before.Hash():
 		return fmt.Errorf("previous is %s, but record %d has %s", rec.Previous, before.Number, before.Hash())
 	}
-	if twin, found := c.drawn[rec.Alpha]; found {
-		return fmt.Errorf("its request was drawn before, as record %d", twin.Number)
+	if number, found := c.drawn[rec.Alpha]; found {
+		return fmt.Errorf("its request was drawn before, as record %d", number)
 	}
 	return nil
 }
