@@ -1,0 +1,62 @@
+// Command adjutant moderates wargames played by mail. Each file of this package
+// is one command; everything that decides is in other packages. CLI words and
+// exit codes: 0 fine, 1 the answer is no, 2 it could not be done.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+func main() { os.Exit(run()) }
+
+// run is main with an exit code, so that tests can call it.
+func run() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return exitCode(newRootCommand().ExecuteContext(ctx), os.Stderr)
+}
+
+func newRootCommand() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "adjutant",
+		Short:         "Moderates wargames played by mail, and checks VASSAL logs and dice",
+		SilenceUsage:  true,
+		SilenceErrors: true,
+	}
+	root.AddCommand()
+	return root
+}
+
+// exitError ends the program with a code. An empty message has been told
+// already.
+type exitError struct {
+	code int // 1: the answer is no; 2: it could not be done
+	msg  string
+}
+
+func (e *exitError) Error() string { return e.msg }
+
+// exitCode prints an error as one line and gives the exit code for it: that of
+// an exitError, else 2.
+func exitCode(err error, stderr io.Writer) int {
+	if err == nil {
+		return 0
+	}
+	code := 2
+	var exit *exitError
+	if errors.As(err, &exit) {
+		code = exit.code
+	}
+	if err.Error() != "" {
+		fmt.Fprintln(stderr, "adjutant: "+err.Error())
+	}
+	return code
+}
