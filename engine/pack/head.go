@@ -1,0 +1,225 @@
+package pack
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// head is pack.toml without the table of the system.
+type head struct {
+	ID       string         `toml:"id"`
+	Title    string         `toml:"title"`
+	System   string         `toml:"system"`
+	Edition  string         `toml:"edition"`
+	Side     []headSide     `toml:"side"`
+	Option   []headOption   `toml:"option"`
+	Scenario []headScenario `toml:"scenario"`
+	Grid     *headGrid      `toml:"grid"`
+	// by file name; "default" is for the rest
+	Provenance map[string]Provenance `toml:"provenance"`
+}
+
+type headSide struct {
+	ID   string `toml:"id"`
+	Name string `toml:"name"`
+}
+
+type headOption struct {
+	Name       string     `toml:"name"`
+	Value      string     `toml:"value"`
+	Provenance Provenance `toml:"provenance"`
+}
+
+type headScenario struct {
+	ID    string `toml:"id"`
+	Title string `toml:"title"`
+	Turns int    `toml:"turns"`
+}
+
+type headGrid struct {
+	Columns int    `toml:"columns"`
+	Rows    int    `toml:"rows"`
+	Parity  string `toml:"parity"`
+}
+
+// readHead reads pack.toml.
+func (l *loader) readHead() {
+	text, ok := l.files[headFile]
+	if !ok {
+		l.mistakes.Wrong(headFile, 0, "is missing")
+		return
+	}
+	var h head
+	known := func(key []string) bool { return len(key) > 0 && key[0] == h.System }
+	wrong, readable := decode(text, &h, known)
+	l.mistakes = append(l.mistakes, wrong...)
+	if !readable {
+		return
+	}
+	p := l.pack
+	p.head, p.lines, p.provenance = text, outline(text), h.Provenance
+	p.ID, p.Title, p.System, p.Edition = h.ID, h.Title, h.System, h.Edition
+	l.headWords()
+	l.provenances(h.Provenance)
+	l.sides(h.Side)
+	l.options(h.Option)
+	l.scenarios(h.Scenario)
+	l.grid(h.Grid)
+}
+
+// Table decodes the table that a system has in pack.toml. Into points to a
+// struct with one field, tagged with the system's word. Keys that the struct
+// lacks are mistakes. The error is [Mistakes].
+func (p *Pack) Table(into any) error {
+	own := func(key []string) bool { return len(key) > 0 && key[0] != p.System }
+	wrong, _ := decode(p.head, into, own)
+	return wrong.Err()
+}
+
+// decode reads TOML strictly; unknown keys that are known elsewhere pass. A text
+// that is not TOML, or has the wrong type somewhere, is not readable.
+func decode(text []byte, into any, elsewhere func(key []string) bool) (wrong Mistakes, readable bool) {
+	err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(into)
+	var strict *toml.StrictMissingError
+	var syntax *toml.DecodeError
+	switch {
+	case errors.As(err, &strict):
+		for _, e := range strict.Errors {
+			if !elsewhere(e.Key()) {
+				line, _ := e.Position()
+				wrong.Wrong(headFile, line, "unknown key %s", strings.Join(e.Key(), "."))
+			}
+		}
+		return wrong, true
+	case errors.As(err, &syntax):
+		line, _ := syntax.Position()
+		wrong.Wrong(headFile, line, "%s", strings.TrimPrefix(syntax.Error(), "toml: "))
+	case err != nil:
+		wrong.Wrong(headFile, 0, "%s", strings.TrimPrefix(err.Error(), "toml: "))
+	}
+	return wrong, err == nil
+}
+
+// Line is the line of pack.toml where a part begins, 0 if it is not there. Parts
+// are keys (title), tables (grid) and the entries of lists, from 0: option[2].
+func (p *Pack) Line(part string) int { return p.lines[part] }
+
+func (l *loader) wrongHead(part, format string, args ...any) {
+	l.mistakes.Wrong(headFile, l.pack.lines[part], format, args...)
+}
+
+func (l *loader) headWords() {
+	p := l.pack
+	for _, word := range []struct{ key, value string }{{"id", p.ID}, {"system", p.System}} {
+		if err := checkID(word.value); err != nil {
+			l.wrongHead(word.key, "%s %v", word.key, err)
+		}
+	}
+	for _, word := range []struct{ key, value string }{{"title", p.Title}, {"edition", p.Edition}} {
+		if strings.TrimSpace(word.value) == "" {
+			l.wrongHead(word.key, "%s is missing", word.key)
+		}
+	}
+}
+
+func (l *loader) provenances(all map[string]Provenance) {
+	if _, ok := all["default"]; !ok {
+		l.wrongHead("provenance", `the table [provenance] has no "default"`)
+	}
+	for _, file := range sortedKeys(all) {
+		if err := all[file].check(); err != nil {
+			l.wrongHead("provenance", "%s: %v", file, err)
+		}
+		if _, ok := l.files[file]; !ok && file != "default" {
+			l.wrongHead("provenance", "provenance of %s, which is not in the folder", file)
+		}
+	}
+}
+
+func (p Provenance) check() error {
+	switch p {
+	case Source, Owner, Ours:
+		return nil
+	}
+	return fmt.Errorf("provenance %q is not source, owner or ours", string(p))
+}
+
+func (l *loader) sides(sides []headSide) {
+	if len(sides) == 0 || len(sides) > MaxSides {
+		l.wrongHead("side", "%d sides; there must be 1 to %d", len(sides), MaxSides)
+	}
+	seen := l.unique("side")
+	for i, s := range sides {
+		seen(i, s.ID)
+		name := s.Name
+		if name == "" {
+			name = s.ID
+		}
+		l.pack.Sides = append(l.pack.Sides, Side{engine.Side(s.ID), name})
+	}
+}
+
+func (l *loader) options(options []headOption) {
+	seen := l.unique("option")
+	for i, o := range options {
+		seen(i, o.Name)
+		part := fmt.Sprintf("option[%d]", i)
+		if o.Provenance == "" {
+			o.Provenance = l.pack.Of(headFile)
+		} else if err := o.Provenance.check(); err != nil {
+			l.wrongHead(part, "option %s: %v", o.Name, err)
+		}
+		l.pack.Options = append(l.pack.Options, Option{o.Name, o.Value, o.Provenance, l.pack.lines[part]})
+	}
+}
+
+func (l *loader) scenarios(scenarios []headScenario) {
+	if len(scenarios) == 0 {
+		scenarios = []headScenario{{ID: "1", Title: l.pack.Title}}
+	}
+	seen := l.unique("scenario")
+	for i, s := range scenarios {
+		seen(i, s.ID)
+		if s.Turns < 0 || s.Turns > MaxTurns {
+			l.wrongHead(fmt.Sprintf("scenario[%d]", i), "scenario %s has %d turns; 0 (open end) to %d", s.ID, s.Turns, MaxTurns)
+		}
+		l.pack.Scenarios = append(l.pack.Scenarios, Scenario(s))
+	}
+}
+
+// unique gives a check that the ids of a list are well formed and differ.
+func (l *loader) unique(list string) func(i int, id string) {
+	seen := map[string]bool{}
+	return func(i int, id string) {
+		part := fmt.Sprintf("%s[%d]", list, i)
+		if err := checkID(id); err != nil {
+			l.wrongHead(part, "%s: id %v", list, err)
+		}
+		if seen[id] {
+			l.wrongHead(part, "%s %s is there twice", list, id)
+		}
+		seen[id] = true
+	}
+}
+
+func (l *loader) grid(g *headGrid) {
+	if g == nil {
+		return
+	}
+	parity, err := hex.ParseParity(g.Parity)
+	if err != nil {
+		l.wrongHead("grid", "%v", err)
+	}
+	if g.Columns < 1 || g.Columns > MaxColumns || g.Rows < 1 || g.Rows > MaxColumns {
+		l.wrongHead("grid", "%d columns and %d rows; 1 to %d of each", g.Columns, g.Rows, MaxColumns)
+		return
+	}
+	l.pack.Grid = hex.Grid{Columns: g.Columns, Rows: g.Rows, Parity: parity}
+}

@@ -1,0 +1,163 @@
+package pack
+
+import (
+	"cmp"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// Summary is what `pack show --json` prints.
+type Summary struct {
+	ID        string            `json:"id"`
+	Title     string            `json:"title"`
+	System    string            `json:"system"`
+	Edition   string            `json:"edition"`
+	Hash      string            `json:"hash"`
+	Options   map[string]string `json:"options"`
+	Scenarios []ScenarioSummary `json:"scenarios"`
+}
+
+// ScenarioSummary counts the printed lines of a scenario, by side.
+type ScenarioSummary struct {
+	ID             string              `json:"id"`
+	Title          string              `json:"title"`
+	Turns          int                 `json:"turns"`
+	Setup          map[engine.Side]int `json:"setup"`
+	Reinforcements map[engine.Side]int `json:"reinforcements"`
+}
+
+// Full is what `pack show --full --json` prints: the summary and the data.
+type Full struct {
+	Summary
+	Grid    *FullGrid                `json:"grid,omitempty"`
+	Hexes   map[string]FullHex       `json:"hexes"`
+	Sides   map[string]FullHexside   `json:"sides"`
+	Roads   [][2]string              `json:"roads"` // one hexside each, the lower hex first
+	Entries map[engine.Side][]string `json:"entries"`
+	Units   []FullUnit               `json:"units"`
+}
+
+// FullGrid is the shape of the map.
+type FullGrid struct {
+	Columns int    `json:"columns"`
+	Rows    int    `json:"rows"`
+	Parity  string `json:"parity"`
+}
+
+// FullHex is the terrain of a hex.
+type FullHex struct {
+	Terrain []string `json:"terrain"`
+}
+
+// FullHexside is what lies on a hexside.
+type FullHexside struct {
+	Kinds []string `json:"kinds"`
+	Slope []string `json:"slope"`
+}
+
+// FullUnit is a unit with its printed values.
+type FullUnit struct {
+	ID        engine.UnitID `json:"id"`
+	Name      string        `json:"name"`
+	Side      engine.Side   `json:"side"`
+	Formation string        `json:"formation"`
+	Type      string        `json:"type"`
+	Size      string        `json:"size"`
+	Steps     int           `json:"steps"`
+	Values
+	Range       int      `json:"range"`
+	Charge      int      `json:"charge"`
+	Reduced     *Values  `json:"reduced,omitempty"`
+	Ineffective *Values  `json:"ineffective,omitempty"`
+	Fragility   string   `json:"fragility"`
+	Tags        []string `json:"tags"`
+}
+
+// Summary is the pack in short.
+func (p *Pack) Summary() Summary {
+	s := Summary{ID: p.ID, Title: p.Title, System: p.System, Edition: p.Edition, Hash: p.Hash, Options: map[string]string{}}
+	for _, o := range p.Options {
+		s.Options[o.Name] = o.Value
+	}
+	for _, scenario := range p.Scenarios {
+		s.Scenarios = append(s.Scenarios, p.count(scenario))
+	}
+	return s
+}
+
+func (p *Pack) count(s Scenario) ScenarioSummary {
+	sum := ScenarioSummary{s.ID, s.Title, s.Turns, map[engine.Side]int{}, map[engine.Side]int{}}
+	for _, placement := range p.Setup {
+		if placement.Scenario != s.ID {
+			continue
+		}
+		u, _ := p.Unit(placement.Unit)
+		if placement.Turn == 0 {
+			sum.Setup[u.Side]++
+		} else {
+			sum.Reinforcements[u.Side]++
+		}
+	}
+	return sum
+}
+
+// Full is the pack with its data, so that other programs can calculate with it.
+func (p *Pack) Full() Full {
+	f := Full{
+		Summary: p.Summary(),
+		Hexes:   map[string]FullHex{},
+		Sides:   map[string]FullHexside{},
+		Roads:   p.roadSides(),
+		Entries: map[engine.Side][]string{},
+		Units:   []FullUnit{},
+	}
+	if g := p.Grid; g.Size() > 0 {
+		f.Grid = &FullGrid{g.Columns, g.Rows, g.Parity.String()}
+	}
+	for _, h := range p.Hexes {
+		f.Hexes[h.At.String()] = FullHex{h.Terrain}
+	}
+	for _, s := range p.Hexsides {
+		f.Sides[s.Edge.String()] = FullHexside{append([]string{}, s.Kinds...), numbers(s.Slope)}
+	}
+	for _, e := range p.Entries {
+		f.Entries[e.Side] = append(f.Entries[e.Side], e.At.String())
+	}
+	for _, u := range p.Units {
+		f.Units = append(f.Units, u.full())
+	}
+	return f
+}
+
+func (u Unit) full() FullUnit {
+	return FullUnit{
+		u.ID, u.Name, u.Side, u.Formation, u.Type, u.Size, u.Steps, u.Full, u.Range, u.Charge,
+		u.Reduced, u.Ineffective, u.Fragility, append([]string{}, u.Tags...),
+	}
+}
+
+// roadSides lists the hexsides that roads cross, each once, sorted.
+func (p *Pack) roadSides() [][2]string {
+	var edges []hex.Edge
+	for _, road := range p.Roads {
+		for i := 1; i < len(road.Path); i++ {
+			edges = append(edges, hex.Between(road.Path[i-1], road.Path[i]))
+		}
+	}
+	slices.SortFunc(edges, func(a, b hex.Edge) int { return cmp.Or(a.A.Compare(b.A), a.B.Compare(b.B)) })
+	all := [][2]string{}
+	for _, e := range slices.Compact(edges) {
+		all = append(all, [2]string{e.A.String(), e.B.String()})
+	}
+	return all
+}
+
+func numbers(hexes []hex.Coord) []string {
+	all := []string{}
+	for _, c := range hexes {
+		all = append(all, c.String())
+	}
+	return all
+}

@@ -1,0 +1,14 @@
+package pack
+
+// Packs may come from strangers; these are the sizes beyond which one is
+// refused.
+const (
+	MaxFiles     = 200
+	MaxFileBytes = 1 << 20
+	MaxRows      = 10000 // of one list
+	MaxColumns   = 99    // of the map, as four digits can say
+	MaxSides     = 8
+	MaxTurns     = 1000
+	MaxID        = 40 // bytes of an identifier
+	MaxMistakes  = 200
+)

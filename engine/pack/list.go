@@ -1,0 +1,167 @@
+package pack
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+
+	"adjutant/engine/hex"
+)
+
+// byteOrderMark stands at the beginning of texts that spreadsheets write.
+var byteOrderMark = []byte("\xef\xbb\xbf")
+
+// record is one line of a list, its cells by the name of their column.
+type record struct {
+	loader *loader
+	file   string
+	line   int
+	cells  map[string]string
+}
+
+// list reads a file of records whose head names the columns: all those needed,
+// in any order, and of the others those in may. A missing file is an empty list.
+func (l *loader) list(file string, needed, may []string) []record {
+	text, ok := l.files[file]
+	if !ok {
+		return nil
+	}
+	in := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(text, byteOrderMark)))
+	in.FieldsPerRecord = 0
+	in.Comment = '#'
+	columns, err := in.Read()
+	if err != nil {
+		l.wrongList(file, err)
+		return nil
+	}
+	if !l.columns(file, columns, needed, append(may, "provenance")) {
+		return nil
+	}
+	return l.records(file, in, columns)
+}
+
+func (l *loader) records(file string, in *csv.Reader, columns []string) []record {
+	var all []record
+	for {
+		fields, err := in.Read()
+		if errors.Is(err, io.EOF) {
+			return all
+		}
+		if err != nil {
+			l.wrongList(file, err)
+			if !errors.Is(err, csv.ErrFieldCount) {
+				return all
+			}
+			continue
+		}
+		line, _ := in.FieldPos(0)
+		if len(all) == MaxRows {
+			l.mistakes.Wrong(file, line, "more than %d lines", MaxRows)
+			return all
+		}
+		all = append(all, l.record(file, line, columns, fields))
+	}
+}
+
+func (l *loader) record(file string, line int, columns, fields []string) record {
+	r := record{l, file, line, map[string]string{}}
+	for i, column := range columns {
+		r.cells[column] = strings.TrimSpace(fields[i])
+	}
+	return r
+}
+
+// columns checks the head of a list.
+func (l *loader) columns(file string, got, needed, may []string) bool {
+	before := len(l.mistakes)
+	for i, name := range got {
+		if contains(got[:i], name) {
+			l.mistakes.Wrong(file, 1, "column %q is there twice", name)
+		}
+		if !contains(needed, name) && !contains(may, name) {
+			l.mistakes.Wrong(file, 1, "unknown column %q", name)
+		}
+	}
+	for _, name := range needed {
+		if !contains(got, name) {
+			l.mistakes.Wrong(file, 1, "column %q is missing", name)
+		}
+	}
+	return len(l.mistakes) == before
+}
+
+func (l *loader) wrongList(file string, err error) {
+	var syntax *csv.ParseError
+	if errors.As(err, &syntax) {
+		l.mistakes.Wrong(file, syntax.Line, "%v", syntax.Err)
+		return
+	}
+	l.mistakes.Wrong(file, 1, "the file is empty")
+}
+
+func (r record) wrong(format string, args ...any) {
+	r.loader.mistakes.Wrong(r.file, r.line, format, args...)
+}
+
+// has reports whether the cell is there and not empty.
+func (r record) has(column string) bool { return r.cells[column] != "" }
+
+func (r record) text(column string) string { return r.cells[column] }
+
+// words are the cell's words, parted by blanks.
+func (r record) words(column string) []string { return strings.Fields(r.cells[column]) }
+
+// id is an identifier.
+func (r record) id(column string) string {
+	if err := checkID(r.cells[column]); err != nil {
+		r.wrong("%s %v", column, err)
+	}
+	return r.cells[column]
+}
+
+// number is a whole number; an empty cell is 0.
+func (r record) number(column string) int {
+	if !r.has(column) {
+		return 0
+	}
+	n, err := strconv.Atoi(r.cells[column])
+	if err != nil || n < -maxNumber || n > maxNumber {
+		r.wrong("%s %q is not a number from %d to %d", column, r.cells[column], -maxNumber, maxNumber)
+		return 0
+	}
+	return n
+}
+
+// maxNumber bounds all numbers of lists.
+const maxNumber = 9999
+
+// hex is a hex on the map.
+func (r record) hex(column string) hex.Coord { return r.onMap(r.cells[column]) }
+
+func (r record) onMap(s string) hex.Coord {
+	c, err := hex.Parse(s)
+	switch grid := r.loader.pack.Grid; {
+	case err != nil:
+		r.wrong("%v", err)
+	case grid.Size() == 0:
+		r.wrong("hex %v, but pack.toml has no [grid]", c)
+	case !grid.Contains(c):
+		r.wrong("hex %v is off the map of %d columns and %d rows", c, grid.Columns, grid.Rows)
+	}
+	return c
+}
+
+// provenance is that of the line, else of its file.
+func (r record) provenance() Provenance {
+	if !r.has("provenance") {
+		return r.loader.pack.Of(r.file)
+	}
+	p := Provenance(r.cells["provenance"])
+	if err := p.check(); err != nil {
+		r.wrong("%v", err)
+	}
+	return p
+}

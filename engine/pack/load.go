@@ -1,0 +1,122 @@
+package pack
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"adjutant/engine/chart"
+)
+
+// The files of a pack.
+const (
+	headFile     = "pack.toml"
+	unitsFile    = "units.csv"
+	hexesFile    = "hexes.csv"
+	hexsidesFile = "hexsides.csv"
+	roadsFile    = "roads.csv"
+	entriesFile  = "entries.csv"
+	setupFile    = "setup.csv"
+	bindingFile  = "binding.toml"
+	readmeFile   = "README.md"
+	chartsFolder = "charts"
+)
+
+// Load reads and checks the pack in a folder. The error is [Mistakes] if the
+// folder could be read but is no good pack.
+func Load(fsys fs.FS) (*Pack, error) {
+	files, err := readFiles(fsys)
+	if err != nil {
+		return nil, fmt.Errorf("read the pack: %w", err)
+	}
+	l := loader{files: files, pack: &Pack{Charts: map[string]*chart.Chart{}}}
+	l.names()
+	l.readHead()
+	l.readMap()
+	l.readUnits()
+	l.readSetup()
+	l.readCharts()
+	l.pack.Binding = files[bindingFile]
+	l.pack.Hash = hash(files)
+	if err := l.mistakes.Err(); err != nil {
+		return nil, err
+	}
+	return l.pack, nil
+}
+
+// loader holds a pack while it is read.
+type loader struct {
+	files    map[string][]byte
+	pack     *Pack
+	mistakes Mistakes
+}
+
+// readFiles reads all files of the folder whose names do not begin with a dot.
+func readFiles(fsys fs.FS) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case name != "." && strings.HasPrefix(entry.Name(), "."):
+			return skip(entry)
+		case entry.IsDir():
+			return nil
+		case len(files) == MaxFiles:
+			return fmt.Errorf("more than %d files", MaxFiles)
+		}
+		files[name], err = readFile(fsys, name, entry)
+		return err
+	})
+	return files, err
+}
+
+func skip(entry fs.DirEntry) error {
+	if entry.IsDir() {
+		return fs.SkipDir
+	}
+	return nil
+}
+
+func readFile(fsys fs.FS, name string, entry fs.DirEntry) ([]byte, error) {
+	info, err := entry.Info()
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > MaxFileBytes {
+		return nil, fmt.Errorf("%s is not a file of at most %d bytes", name, MaxFileBytes)
+	}
+	return fs.ReadFile(fsys, name)
+}
+
+// names reports files that belong to no pack.
+func (l *loader) names() {
+	known := []string{
+		headFile, unitsFile, hexesFile, hexsidesFile, roadsFile, entriesFile, setupFile, bindingFile, readmeFile,
+	}
+	for _, name := range sortedKeys(l.files) {
+		if !isChart(name) && !contains(known, name) {
+			l.mistakes.Wrong(name, 0, "is no file of a pack")
+		}
+	}
+}
+
+func isChart(name string) bool {
+	return path.Dir(name) == chartsFolder && path.Ext(name) == ".csv"
+}
+
+// readCharts reads the folder of charts.
+func (l *loader) readCharts() {
+	for _, name := range sortedKeys(l.files) {
+		if !isChart(name) {
+			continue
+		}
+		c, mistakes := chart.Read(bytes.TrimPrefix(l.files[name], byteOrderMark))
+		for _, m := range mistakes {
+			l.mistakes.Wrong(name, m.Line, "%s", m.Text)
+		}
+		l.pack.Charts[strings.TrimSuffix(path.Base(name), ".csv")] = c
+	}
+}

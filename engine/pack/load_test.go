@@ -1,0 +1,218 @@
+package pack_test
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"adjutant/engine/hex"
+	"adjutant/engine/pack"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+func TestLoadSmallPack(t *testing.T) {
+	p := load(t, os.DirFS("testdata/small"))
+	if p.ID != "small" || p.System != "toy" || len(p.Sides) != 2 || p.Sides[1] != (pack.Side{ID: "blue", Name: "Blue"}) {
+		t.Errorf("head: %+v", p)
+	}
+	if p.SideName("blue") != "Blue" || p.SideName("green") != "green" {
+		t.Error("SideName does not fall back on the id")
+	}
+	u, ok := p.Unit("1st")
+	if !ok || u.Name != "First" || u.Full.Att != 5 || u.Reduced == nil || u.Reduced.MR != 2 || u.Ineffective != nil {
+		t.Errorf("unit 1st: %+v", u)
+	}
+	if u.Provenance != pack.Owner || p.Of("hexes.csv") != pack.Source || p.Of("units.csv") != pack.Ours {
+		t.Error("provenance of line, file and default differ from what is written")
+	}
+	if p.Setup[1].Turn != 2 || p.Setup[1].At != (hex.Coord{}) {
+		t.Errorf("reinforcement: %+v", p.Setup[1])
+	}
+	if cell, _ := p.Charts["duel"].Lookup(2, 0); cell != "D" {
+		t.Errorf("chart duel: %q", cell)
+	}
+	if !strings.HasPrefix(string(p.Binding), "# nothing") {
+		t.Errorf("binding: %q", p.Binding)
+	}
+}
+
+func TestJSON(t *testing.T) {
+	p := load(t, os.DirFS("testdata/small"))
+	golden(t, "small-summary.json", p.Summary())
+	golden(t, "small-full.json", p.Full())
+}
+
+func TestTableBelongsToTheSystem(t *testing.T) {
+	p := load(t, os.DirFS("testdata/small"))
+	var good struct {
+		Toy struct {
+			Speed int    `toml:"speed"`
+			Color string `toml:"color"`
+		} `toml:"toy"`
+	}
+	if err := p.Table(&good); err != nil || good.Toy.Speed != 3 || good.Toy.Color != "red" {
+		t.Errorf("Table = %v, %+v", err, good)
+	}
+	var narrow struct {
+		Toy struct {
+			Speed int `toml:"speed"`
+		} `toml:"toy"`
+	}
+	want := pack.Mistakes{{File: "pack.toml", Line: p.Line("toy") + 2, Text: "unknown key toy.color"}}
+	var got pack.Mistakes
+	if err := p.Table(&narrow); !errors.As(err, &got) {
+		t.Fatalf("a key that the system lacks: %v", err)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("mistakes (-want +got):\n%s", diff)
+	}
+}
+
+func TestHash(t *testing.T) {
+	base := minimal()
+	hash := load(t, base).Hash
+	if len(hash) != 64 {
+		t.Errorf("hash %q", hash)
+	}
+	base[".hidden/file"] = &fstest.MapFile{Data: []byte("x")}
+	if got := load(t, base).Hash; got != hash {
+		t.Error("a hidden file changes the hash")
+	}
+	base["README.md"] = &fstest.MapFile{Data: []byte("x")}
+	if got := load(t, base).Hash; got == hash {
+		t.Error("a new file does not change the hash")
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	_, err := pack.Load(os.DirFS("testdata/holes"))
+	var mistakes pack.Mistakes
+	if !errors.As(err, &mistakes) {
+		t.Fatalf("Load = %v", err)
+	}
+	goldenText(t, "holes.txt", mistakes.Error()+"\n")
+}
+
+func TestMistakesOfTheHead(t *testing.T) {
+	tests := []struct{ name, head, want string }{
+		{"syntax", "id = ", "pack.toml:1: expected value, not end of input"},
+		{"wrong type", "id = 3\n", "pack.toml:1: "},
+		{"nothing", "", "pack.toml: id is missing"},
+		{"blank in id", "id = \"a b\"\n", `pack.toml:1: id "a b" holds ' '`},
+		{"unknown key", "id = \"a\"\ncolour = 1\n", "pack.toml:2: unknown key colour"},
+		{"unknown key in a table", "id = \"a\"\nsystem = \"toy\"\n[grid]\nsize = 1\n", "pack.toml:4: unknown key grid.size"},
+		{"parity", "[grid]\ncolumns = 1\nrows = 1\n", `pack.toml:1: parity "" is neither`},
+		{"side twice", "[[side]]\nid = \"a\"\n[[side]]\nid = \"a\"\n", "pack.toml:3: side a is there twice"},
+		{"turns", "[[scenario]]\nid = \"1\"\nturns = -1\n", "pack.toml:1: scenario 1 has -1 turns"},
+		{"provenance", "[provenance]\ndefault = \"theirs\"\n", `pack.toml:1: default: provenance "theirs" is not`},
+		{"provenance of nothing", "[provenance]\ndefault = \"ours\"\n\"x.csv\" = \"ours\"\n", "pack.toml:1: provenance of x.csv"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			_, err := pack.Load(fstest.MapFS{"pack.toml": &fstest.MapFile{Data: []byte(tt.head)}})
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("mistakes:\n%v\nwant one with %q", err, tt.want)
+			}
+		})
+	}
+}
+
+func TestLimits(t *testing.T) {
+	big := minimal()
+	big["README.md"] = &fstest.MapFile{Data: make([]byte, pack.MaxFileBytes+1)}
+	if _, err := pack.Load(big); err == nil {
+		t.Error("a file that is too long is read")
+	}
+	many := minimal()
+	for i := range pack.MaxFiles {
+		many[filepath.Join("charts", strings.Repeat("x", i+1)+".csv")] = &fstest.MapFile{}
+	}
+	if _, err := pack.Load(many); err == nil {
+		t.Error("too many files are read")
+	}
+}
+
+func FuzzLoad(f *testing.F) {
+	f.Add([]byte(minimalHead), []byte("id,side,type\na,red,x\n"), []byte("die,0\n1,a\n"))
+	f.Fuzz(func(t *testing.T, head, units, chart []byte) {
+		p, err := pack.Load(fstest.MapFS{
+			"pack.toml":       &fstest.MapFile{Data: head},
+			"units.csv":       &fstest.MapFile{Data: units},
+			"hexes.csv":       &fstest.MapFile{Data: units},
+			"charts/duel.csv": &fstest.MapFile{Data: chart},
+		})
+		if (p == nil) == (err == nil) {
+			t.Fatalf("Load = %v, %v", p, err)
+		}
+		if err != nil {
+			return
+		}
+		for _, u := range p.Units {
+			if strings.ContainsAny(string(u.ID), " ,\"'") || u.Side != p.Sides[0].ID && len(p.Sides) == 1 {
+				t.Fatalf("unit %+v came through", u)
+			}
+		}
+		if _, err := json.Marshal(p.Full()); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+const minimalHead = `
+id = "tiny"
+title = "Tiny"
+system = "toy"
+edition = "1"
+[[side]]
+id = "red"
+[provenance]
+default = "ours"
+`
+
+func minimal() fstest.MapFS {
+	return fstest.MapFS{"pack.toml": &fstest.MapFile{Data: []byte(minimalHead)}}
+}
+
+func load(t *testing.T, fsys fs.FS) *pack.Pack {
+	t.Helper()
+	p, err := pack.Load(fsys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func golden(t *testing.T, name string, v any) {
+	t.Helper()
+	text, err := json.MarshalIndent(v, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	goldenText(t, name, string(text)+"\n")
+}
+
+func goldenText(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", "golden", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", name, diff)
+	}
+}

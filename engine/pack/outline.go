@@ -1,0 +1,49 @@
+package pack
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2/unstable"
+)
+
+// outline tells on which line the parts of a TOML text begin: keys of the top
+// (title), tables (grid), and the entries of lists of tables (option[0]). A text
+// that is not TOML has the outline of what comes before its first fault.
+func outline(text []byte) map[string]int {
+	lines := map[string]int{}
+	entries := map[string]int{}
+	var p unstable.Parser
+	p.Reset(text)
+	top := true
+	for p.NextExpression() {
+		e := p.Expression()
+		name, line := keyOf(&p, e)
+		switch e.Kind {
+		case unstable.ArrayTable:
+			top = false
+			lines[fmt.Sprintf("%s[%d]", name, entries[name])] = line
+			entries[name]++
+		case unstable.Table:
+			top = false
+			lines[name] = line
+		case unstable.KeyValue:
+			if top {
+				lines[name] = line
+			}
+		}
+	}
+	return lines
+}
+
+// keyOf is the dotted key of an expression, and its line.
+func keyOf(p *unstable.Parser, e *unstable.Node) (name string, line int) {
+	var parts []string
+	for it := e.Key(); it.Next(); {
+		if len(parts) == 0 {
+			line = p.Shape(it.Node().Raw).Start.Line
+		}
+		parts = append(parts, string(it.Node().Data))
+	}
+	return strings.Join(parts, "."), line
+}

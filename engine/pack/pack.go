@@ -1,0 +1,140 @@
+// Package pack reads a pack: the folder of data that makes one game out of a
+// game system. It checks what every pack must hold to, and names all mistakes of
+// a folder at once, with file and line.
+//
+// It knows no game. What terrain costs, which types of unit there are and which
+// options exist is the system's to say; it reads its own table of pack.toml with
+// [Pack.Table] and reports what it refuses as [Mistakes] of its own.
+//
+// A folder holds these files; all but pack.toml may be missing:
+//
+//	pack.toml      id, title, system, edition, sides, options, scenarios, grid
+//	units.csv      units with their printed values
+//	hexes.csv      terrain of hexes; a hex that is not listed is clear
+//	hexsides.csv   what lies on hexsides
+//	roads.csv      roads as paths of hexes
+//	entries.csv    entry hexes of each side
+//	setup.csv      where units of a scenario stand, or when and where they enter
+//	charts/*.csv   charts as printed, see package chart
+//	binding.toml   what a VASSAL module's pieces mean; kept as it is
+//	README.md      for people
+//
+// Names that begin with a dot are left alone; any other file is a mistake.
+//
+// A small pack.toml, with a table of its system at the end:
+//
+//	id = "first-steps"
+//	title = "First Steps"
+//	system = "openplay"
+//	edition = "1"
+//
+//	[[side]]
+//	id = "white"
+//	name = "White"
+//
+//	[[side]]
+//	id = "black"
+//	name = "Black"
+//
+//	[provenance]
+//	default = "ours"
+//
+//	[openplay]
+//	order = "alternate"
+//
+// Every datum has a provenance: the default and those of whole files stand in
+// the table [provenance] of pack.toml, and a column "provenance" in any list
+// overrides them for a line.
+package pack
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/chart"
+	"adjutant/engine/hex"
+)
+
+// Provenance says where a datum comes from: source (the printed text), owner
+// (typed in by its owner) or ours (made or reconstructed by us).
+type Provenance string
+
+// The three provenances.
+const (
+	Source Provenance = "source"
+	Owner  Provenance = "owner"
+	Ours   Provenance = "ours"
+)
+
+// Pack is a checked pack. It is not to be changed.
+type Pack struct {
+	ID      string
+	Title   string
+	System  string // the word of its game system: musket, openplay
+	Edition string
+
+	Sides     []Side // in the order of play
+	Options   []Option
+	Scenarios []Scenario // at least one
+	Grid      hex.Grid   // zero without a map
+
+	Hexes    []Hex     // in the order of the file, as all lists are
+	Hexsides []Hexside //
+	Roads    []Road
+	Entries  []Entry
+	Units    []Unit
+	Setup    []Placement
+
+	Charts  map[string]*chart.Chart // by file name without folder and ending
+	Binding []byte                  // binding.toml, nil if there is none
+	Hash    string                  // see the function hash
+
+	head       []byte                // pack.toml
+	lines      map[string]int        // where its parts begin
+	provenance map[string]Provenance // by file; "default"
+}
+
+// Side is one of the sides of a game.
+type Side struct {
+	ID   engine.Side
+	Name string
+}
+
+// Option is the pack's value of an option of its system.
+type Option struct {
+	Name, Value string
+	Provenance  Provenance
+	Line        int // in pack.toml
+}
+
+// Scenario is one of the games that can be played with a pack.
+type Scenario struct {
+	ID, Title string
+	Turns     int // 0 is open end
+}
+
+// Unit finds a unit by its id.
+func (p *Pack) Unit(id engine.UnitID) (Unit, bool) {
+	for _, u := range p.Units {
+		if u.ID == id {
+			return u, true
+		}
+	}
+	return Unit{}, false
+}
+
+// SideName is the display name of a side, or its id if the pack has no such side.
+func (p *Pack) SideName(id engine.Side) string {
+	for _, s := range p.Sides {
+		if s.ID == id {
+			return s.Name
+		}
+	}
+	return string(id)
+}
+
+// Of is the provenance of a whole file of the pack.
+func (p *Pack) Of(file string) Provenance {
+	if v, ok := p.provenance[file]; ok {
+		return v
+	}
+	return p.provenance["default"]
+}

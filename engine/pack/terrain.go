@@ -1,0 +1,149 @@
+package pack
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// Hex is what the map shows in one hex.
+type Hex struct {
+	At         hex.Coord
+	Terrain    []string // the system's words: light-woods, hill; at least one
+	Provenance Provenance
+	Line       int // in hexes.csv
+}
+
+// Hexside is what lies between two hexes.
+type Hexside struct {
+	Edge       hex.Edge
+	Kinds      []string    // the system's words: creek, ford
+	Slope      []hex.Coord // the downslope hex or hexes
+	Provenance Provenance
+	Line       int // in hexsides.csv
+}
+
+// Road is one road or other path, hex by adjacent hex.
+type Road struct {
+	Name       string
+	Path       []hex.Coord // at least two
+	Provenance Provenance
+	Line       int // in roads.csv
+}
+
+// Entry is a hex where a side may enter the map.
+type Entry struct {
+	Side       engine.Side
+	At         hex.Coord
+	Letter     string // as on the map, "" if it has none
+	From       int    // the first turn on which it is open, 1 if nothing is said
+	Provenance Provenance
+	Line       int // in entries.csv
+}
+
+func (l *loader) readMap() {
+	l.readHexes()
+	l.readHexsides()
+	l.readRoads()
+	l.readEntries()
+}
+
+func (l *loader) readHexes() {
+	seen := map[hex.Coord]bool{}
+	for _, r := range l.list(hexesFile, []string{"hex", "terrain"}, nil) {
+		h := Hex{r.hex("hex"), r.words("terrain"), r.provenance(), r.line}
+		if seen[h.At] {
+			r.wrong("hex %v is there twice", h.At)
+		}
+		if len(h.Terrain) == 0 {
+			r.wrong("hex %v has no terrain", h.At)
+		}
+		seen[h.At] = true
+		l.pack.Hexes = append(l.pack.Hexes, h)
+	}
+}
+
+func (l *loader) readHexsides() {
+	seen := map[hex.Edge]bool{}
+	for _, r := range l.list(hexsidesFile, []string{"side", "kinds"}, []string{"slope"}) {
+		edge, err := hex.ParseEdge(r.text("side"))
+		if err != nil {
+			r.wrong("%v", err)
+			continue
+		}
+		r.adjacent(edge.A, edge.B)
+		s := Hexside{Edge: edge, Kinds: r.words("kinds"), Provenance: r.provenance(), Line: r.line}
+		for _, word := range r.words("slope") {
+			s.Slope = append(s.Slope, r.slope(edge, word))
+		}
+		if seen[edge] {
+			r.wrong("hexside %v is there twice", edge)
+		}
+		if len(s.Kinds)+len(s.Slope) == 0 {
+			r.wrong("hexside %v has nothing on it", edge)
+		}
+		seen[edge] = true
+		l.pack.Hexsides = append(l.pack.Hexsides, s)
+	}
+}
+
+// slope is the downslope hex of a hexside.
+func (r record) slope(edge hex.Edge, word string) hex.Coord {
+	c := r.onMap(word)
+	if c != edge.A && c != edge.B {
+		r.wrong("slope hex %s is not one of %v", word, edge)
+	}
+	return c
+}
+
+// adjacent checks that two hexes of the map share a side.
+func (r record) adjacent(a, b hex.Coord) {
+	before := len(r.loader.mistakes)
+	r.onMap(a.String())
+	r.onMap(b.String())
+	if len(r.loader.mistakes) == before && !r.loader.pack.Grid.Adjacent(a, b) {
+		r.wrong("%v and %v are not adjacent", a, b)
+	}
+}
+
+func (l *loader) readRoads() {
+	for _, r := range l.list(roadsFile, []string{"road", "path"}, nil) {
+		road := Road{Name: r.text("road"), Provenance: r.provenance(), Line: r.line}
+		for _, word := range strings.Split(r.text("path"), "-") {
+			c := r.onMap(word)
+			if n := len(road.Path); n > 0 {
+				r.adjacent(road.Path[n-1], c)
+			}
+			road.Path = append(road.Path, c)
+		}
+		if len(road.Path) < 2 {
+			r.wrong("road %q has fewer than two hexes", road.Name)
+		}
+		l.pack.Roads = append(l.pack.Roads, road)
+	}
+}
+
+func (l *loader) readEntries() {
+	for _, r := range l.list(entriesFile, []string{"side", "hex"}, []string{"letter", "from"}) {
+		e := Entry{r.side("side"), r.hex("hex"), r.text("letter"), max(1, r.number("from")), r.provenance(), r.line}
+		same := func(o Entry) bool { return o.Side == e.Side && o.At == e.At }
+		if slices.ContainsFunc(l.pack.Entries, same) {
+			r.wrong("entry hex %v of %s is there twice", e.At, e.Side)
+		}
+		l.pack.Entries = append(l.pack.Entries, e)
+	}
+}
+
+// side is one of the sides of pack.toml.
+func (r record) side(column string) engine.Side {
+	id := engine.Side(r.text(column))
+	for _, s := range r.loader.pack.Sides {
+		if s.ID == id {
+			return id
+		}
+	}
+	r.wrong("%s %q is no side of pack.toml", column, id)
+	return id
+}
