@@ -1,0 +1,158 @@
+package enginetest
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"golang.org/x/tools/txtar"
+
+	"adjutant/engine"
+)
+
+// The files of a recording.
+const (
+	gameFile  = "game.json"
+	playsFile = "plays.jsonl"
+	storyFile = "story.txt"
+	endFile   = "end.txt"
+)
+
+// Recording is a game written down, with what came of it. As a file it is a
+// txtar archive, whose comment says what the game shows:
+//
+//	Anna hands in a log, and Ben wants dice out of turn.
+//	-- game.json --
+//	{"pack":"open","setup":{}}
+//	-- plays.jsonl --
+//	{"action":{"side":"first","verb":"pass"}}
+//	{"roll":{"chance":"roll-1","values":[3,5]}}
+//	-- story.txt --
+//	(what Retell tells)
+//	-- end.txt --
+//	(the text of the last state)
+//
+// Plays that are refused may stand among the others: they change nothing, and
+// the story tells why.
+type Recording struct {
+	Comment string
+	Pack    string
+	Setup   engine.Setup
+	Plays   []engine.Play
+	Story   string // one line for each node, play, event and finding
+	End     string // the text of the last state
+}
+
+// recordedGame is game.json.
+type recordedGame struct {
+	Pack  string       `json:"pack"`
+	Setup engine.Setup `json:"setup"`
+}
+
+// ReadRecording reads the archive. A file that does not belong in it is an
+// error.
+func ReadRecording(archive []byte) (Recording, error) {
+	a := txtar.Parse(archive)
+	r := Recording{Comment: string(a.Comment)}
+	for _, f := range a.Files {
+		if err := r.readFile(f); err != nil {
+			return Recording{}, fmt.Errorf("recorded game: %s: %w", f.Name, err)
+		}
+	}
+	return r, nil
+}
+
+func (r *Recording) readFile(f txtar.File) (err error) {
+	switch f.Name {
+	case gameFile:
+		var game recordedGame
+		err = json.Unmarshal(f.Data, &game)
+		r.Pack, r.Setup = game.Pack, game.Setup
+	case playsFile:
+		r.Plays, err = readPlays(f.Data)
+	case storyFile:
+		r.Story = string(f.Data)
+	case endFile:
+		r.End = strings.TrimSuffix(string(f.Data), "\n")
+	default:
+		err = fmt.Errorf("is no file of a recorded game")
+	}
+	return err
+}
+
+func readPlays(lines []byte) ([]engine.Play, error) {
+	var plays []engine.Play
+	for line := range bytes.Lines(lines) {
+		var p engine.Play
+		if err := json.Unmarshal(line, &p); err != nil {
+			return nil, fmt.Errorf("play %d: %w", len(plays)+1, err)
+		}
+		plays = append(plays, p)
+	}
+	return plays, nil
+}
+
+// Format is the archive that ReadRecording reads.
+func (r Recording) Format() ([]byte, error) {
+	game, err := json.Marshal(recordedGame{r.Pack, r.Setup})
+	if err != nil {
+		return nil, fmt.Errorf("recorded game: %w", err)
+	}
+	var plays bytes.Buffer
+	for _, p := range r.Plays {
+		line, err := json.Marshal(p)
+		if err != nil {
+			return nil, fmt.Errorf("recorded game: %w", err)
+		}
+		plays.Write(append(line, '\n'))
+	}
+	return txtar.Format(&txtar.Archive{Comment: []byte(r.Comment), Files: []txtar.File{
+		{Name: gameFile, Data: append(game, '\n')},
+		{Name: playsFile, Data: plays.Bytes()},
+		{Name: storyFile, Data: []byte(r.Story)},
+		{Name: endFile, Data: []byte(r.End + "\n")},
+	}}), nil
+}
+
+// Hold reports a recording whose story or end is not what its plays lead to.
+func (r Recording) Hold(t T, sys engine.System) {
+	t.Helper()
+	told, err := r.Retell(sys)
+	if err != nil {
+		t.Errorf("%v", err)
+		return
+	}
+	for _, err := range []error{
+		same("the story", []byte(r.Story), []byte(told.Story)),
+		same("the end", []byte(r.End), []byte(told.End)),
+	} {
+		if err != nil {
+			t.Errorf("recorded game: recorded, then played again: %v", err)
+		}
+	}
+}
+
+// Retell plays the recorded plays and gives the recording with the story and the
+// end that come of them. An error is a play that cannot be at its place.
+func (r Recording) Retell(sys engine.System) (Recording, error) {
+	s, err := sys.New(r.Setup)
+	if err != nil {
+		return r, fmt.Errorf("recorded game: %w", err)
+	}
+	var story strings.Builder
+	tellNode(&story, sys.Node(s))
+	for i, p := range r.Plays {
+		next, events, ruling, err := engine.Apply(sys, s, p)
+		if err != nil {
+			return r, fmt.Errorf("recorded game: play %d: %w", i+1, err)
+		}
+		tellPlay(&story, p, events, ruling)
+		if ruling.Verdict == engine.Legal {
+			tellNode(&story, sys.Node(next))
+		}
+		s = next
+	}
+	r.Story, r.End = story.String(), string(s.Text())
+	return r, nil
+}
