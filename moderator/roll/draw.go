@@ -1,84 +1,44 @@
 package roll
 
 import (
-	"crypto/sha512"
-	"encoding/binary"
-	"math/bits"
-
-	"adjutant/engine"
+	"fmt"
+	"time"
 )
 
-// Values are what the dice show for beta, one value a die, in the order of the
-// dice. An error says why the dice cannot be thrown.
-func Values(beta []byte, dice []engine.Dice) ([]int, error) {
-	if err := checkDice(dice); err != nil {
-		return nil, err
+// Draw answers the request: it draws, records and signs. The same request falls
+// alike whenever it is asked; to keep one record for one alpha is the caller's
+// duty. An error says which part of the request or the circumstances cannot
+// stand in a record.
+func (k Keys) Draw(req Request, c Circumstances) (Record, error) {
+	c.Time = c.Time.UTC().Truncate(time.Second)
+	rec := Record{Request: req, Alpha: req.Alpha(), Circumstances: c}
+	if err := rec.check(); err != nil {
+		return Record{}, fmt.Errorf("draw %s: %w", clip(req.Chance), err)
 	}
-	s := newStream(beta)
-	var values []int
-	for _, d := range dice {
-		for range d.N {
-			values = append(values, d.Low+s.below(d.Sides))
-		}
+	if err := rec.draw(k.vrf); err != nil {
+		return Record{}, fmt.Errorf("draw %s: %w", req.Chance, err)
 	}
-	return values, nil
-}
-
-// Drawn is the chit that beta draws from the pool. An error says why nothing
-// can be drawn from it.
-func Drawn(beta []byte, pool []string) (string, error) {
-	if err := checkPool(pool); err != nil {
-		return "", err
+	signature, err := k.sign(rec.Text())
+	if err != nil {
+		return Record{}, fmt.Errorf("sign roll %s: %w", req.Chance, err)
 	}
-	return pool[newStream(beta).below(len(pool))], nil
+	rec.Signature = signature
+	return rec, nil
 }
 
-// fall is what falls for the request: values, or the chit drawn.
-func (r Request) fall(beta []byte) (values []int, drawn string, err error) {
-	if len(r.Pool) > 0 {
-		drawn, err = Drawn(beta, r.Pool)
-		return nil, drawn, err
+// draw fills in the proof and what falls.
+func (r *Record) draw(secret [32]byte) error {
+	key, err := newVRFKey(secret)
+	if err != nil {
+		return err
 	}
-	values, err = Values(beta, r.Dice)
-	return values, "", err
-}
-
-// stream is an endless row of numbers made from beta.
-type stream struct {
-	seed    [sha512.Size]byte
-	counter uint64
-	block   []byte // what is left of the block made last
-}
-
-func newStream(beta []byte) *stream {
-	return &stream{seed: sha512.Sum512(beta)}
-}
-
-// word is the next four bytes.
-func (s *stream) word() uint32 {
-	if len(s.block) == 0 {
-		block := sha512.Sum512(binary.BigEndian.AppendUint64(s.seed[:], s.counter))
-		s.block = block[:]
-		s.counter++
+	if r.Proof, err = key.prove(r.Alpha[:]); err != nil {
+		return err
 	}
-	word := binary.BigEndian.Uint32(s.block)
-	s.block = s.block[4:]
-	return word
-}
-
-// below is the next number from 0 to n-1.
-func (s *stream) below(n int) int {
-	for {
-		if number, ok := pick(s.word(), n); ok {
-			return number
-		}
+	beta, err := r.Proof.beta()
+	if err != nil {
+		return err
 	}
-}
-
-// pick takes from a word as many low bits as n-1 has. A number of n or more is
-// not used, so that all others are equally likely.
-func pick(word uint32, n int) (number int, ok bool) {
-	mask := uint32(1)<<bits.Len(uint(n-1)) - 1
-	number = int(word & mask)
-	return number, number < n
+	r.Values, r.Drawn, err = r.Request.fall(beta)
+	return err
 }

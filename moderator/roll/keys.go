@@ -3,7 +3,6 @@ package roll
 import (
 	"crypto/ed25519"
 	"encoding/base64"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -102,19 +101,3 @@ func (k Keys) check() error {
 }
 
 func (k Keys) signer() ed25519.PrivateKey { return ed25519.NewKeyFromSeed(k.note[:]) }
-
-// sign signs a text as a C2SP note.
-func (k Keys) sign(text string) (Signature, error) {
-	public, err := k.Public()
-	if err != nil {
-		return Signature{}, err
-	}
-	verifier, err := public.verifier()
-	if err != nil {
-		return Signature{}, err
-	}
-	s := Signature{Name: k.name}
-	binary.BigEndian.PutUint32(s.Bytes[:], verifier.KeyHash())
-	copy(s.Bytes[keyHashSize:], ed25519.Sign(k.signer(), []byte(text)))
-	return s, nil
-}

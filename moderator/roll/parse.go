@@ -42,10 +42,7 @@ func parse(note string) (Record, error) {
 // checkForm checks the whole: that every part is possible, and that the record
 // is written in no other way than ours.
 func (r Record) checkForm(note string) error {
-	if err := r.Request.check(); err != nil {
-		return err
-	}
-	if err := r.Circumstances.check(r.Request); err != nil {
+	if err := r.check(); err != nil {
 		return err
 	}
 	if written := r.String(); written != note {
@@ -138,15 +135,6 @@ func (r *Record) readValues(value string) error {
 		return fmt.Errorf("%d of them, where %d are possible", len(r.Values), maxDice)
 	}
 	return nil
-}
-
-// read reads the signature's line.
-func (s *Signature) read(l *lines) error {
-	return l.read(field{signatureMark, func(value string) error {
-		name, signature, _ := strings.Cut(value, " ")
-		s.Name = name
-		return encodedTo(s.Bytes[:])(signature)
-	}})
 }
 
 // integerTo is a field's set for a whole number in its shortest spelling.

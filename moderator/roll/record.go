@@ -47,61 +47,6 @@ const (
 // noBeacon stands in every record that no public randomness entered.
 const noBeacon = "none: host and player together could try alternatives in secret"
 
-// keyHashSize is the length of what leads a note's signature.
-const keyHashSize = 4
-
-// Signature is the signature of a C2SP note: the signer's name, and the key's
-// hash in 4 bytes followed by the 64 bytes of Ed25519.
-type Signature struct {
-	Name  string
-	Bytes [keyHashSize + 64]byte
-}
-
-// signatureMark begins the line of a signature.
-const signatureMark = "—"
-
-func (s Signature) line() string {
-	return line(signatureMark, s.Name+" "+base64.StdEncoding.EncodeToString(s.Bytes[:]))
-}
-
-// Draw answers the request: it draws, records and signs. The same request falls
-// alike whenever it is asked; to keep one record for one alpha is the caller's
-// duty. An error says which part of the request or the circumstances cannot
-// stand in a record.
-func (k Keys) Draw(req Request, c Circumstances) (Record, error) {
-	c.Time = c.Time.UTC().Truncate(time.Second)
-	if err := errors.Join(req.check(), c.check(req)); err != nil {
-		return Record{}, fmt.Errorf("draw %s: %w", clip(req.Chance), err)
-	}
-	rec := Record{Request: req, Alpha: req.Alpha(), Circumstances: c}
-	if err := rec.draw(k.vrf); err != nil {
-		return Record{}, fmt.Errorf("draw %s: %w", req.Chance, err)
-	}
-	signature, err := k.sign(rec.Text())
-	if err != nil {
-		return Record{}, fmt.Errorf("sign roll %s: %w", req.Chance, err)
-	}
-	rec.Signature = signature
-	return rec, nil
-}
-
-// draw fills in the proof and what falls.
-func (r *Record) draw(secret [32]byte) error {
-	key, err := newVRFKey(secret)
-	if err != nil {
-		return err
-	}
-	if r.Proof, err = key.prove(r.Alpha[:]); err != nil {
-		return err
-	}
-	beta, err := r.Proof.beta()
-	if err != nil {
-		return err
-	}
-	r.Values, r.Drawn, err = r.Request.fall(beta)
-	return err
-}
-
 // Text is the record without its signature: what is signed and chained.
 func (r Record) Text() string {
 	var b strings.Builder
@@ -130,9 +75,22 @@ func (r Record) String() string { return r.Text() + "\n" + r.Signature.line() }
 // of the next record.
 func (r Record) Hash() Hash { return Sum([]byte(r.Text())) }
 
+// Name is the record for people: "G7 record 3", or "record 3" without a tag.
+func (r Record) Name() string {
+	return strings.TrimSpace(fmt.Sprintf("%s record %d", r.Tag, r.Number))
+}
+
 // Roll is what fell, as the engine takes it.
 func (r Record) Roll() engine.Roll {
 	return engine.Roll{Chance: r.Request.Chance, Values: slices.Clone(r.Values), Drawn: r.Drawn}
+}
+
+// check reports what keeps the parts from standing in a record.
+func (r Record) check() error {
+	if err := r.Request.check(); err != nil {
+		return err
+	}
+	return r.Circumstances.check(r.Request)
 }
 
 // check reports what keeps the circumstances from standing in a record of the

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -200,19 +201,22 @@ func TestEveryPartOfTheRequestIsInAlpha(t *testing.T) {
 func TestDrawRefuses(t *testing.T) {
 	keys, _ := testKeys(t)
 	for want, change := range map[string]func(*roll.Request, *roll.Circumstances){
-		"game: neither":                    func(r *roll.Request, _ *roll.Circumstances) { r.Game = "G7" },
-		"chance: is empty":                 func(r *roll.Request, _ *roll.Circumstances) { r.Chance = "" },
-		"chance: holds a control":          func(r *roll.Request, _ *roll.Circumstances) { r.Chance = "a\ndice 1d6" },
-		"action: begins or ends":           func(r *roll.Request, _ *roll.Circumstances) { r.Action = "pass " },
-		"action: is longer":                func(r *roll.Request, _ *roll.Circumstances) { r.Action = strings.Repeat("x", 5000) },
-		"purpose: is not UTF-8":            func(r *roll.Request, _ *roll.Circumstances) { r.Purpose = "\xff" },
-		"dice: no dice":                    func(r *roll.Request, _ *roll.Circumstances) { r.Dice = nil },
-		"dice: a die of 0 sides":           func(r *roll.Request, _ *roll.Circumstances) { r.Dice[0].Sides = 0 },
-		"dice: 0 dice in a group":          func(r *roll.Request, _ *roll.Circumstances) { r.Dice[0].N = 0 },
-		"dice: 1001 dice, where 1000":      func(r *roll.Request, _ *roll.Circumstances) { r.Dice[0].N = 1000 },
-		"dice: a die from 9999999":         func(r *roll.Request, _ *roll.Circumstances) { r.Dice[0].Low = 9999999 },
-		"dice: a request is for dice or":   func(r *roll.Request, _ *roll.Circumstances) { r.Pool = []string{"a"} },
-		"chit: is empty":                   func(r *roll.Request, _ *roll.Circumstances) { r.Dice, r.Pool = nil, []string{""} },
+		"game: neither":                  func(r *roll.Request, _ *roll.Circumstances) { r.Game = "G7" },
+		"chance: is empty":               func(r *roll.Request, _ *roll.Circumstances) { r.Chance = "" },
+		"chance: holds a control":        func(r *roll.Request, _ *roll.Circumstances) { r.Chance = "a\ndice 1d6" },
+		"action: begins or ends":         func(r *roll.Request, _ *roll.Circumstances) { r.Action = "pass " },
+		"action: is longer":              func(r *roll.Request, _ *roll.Circumstances) { r.Action = strings.Repeat("x", 5000) },
+		"purpose: is not UTF-8":          func(r *roll.Request, _ *roll.Circumstances) { r.Purpose = "\xff" },
+		"dice: no dice":                  func(r *roll.Request, _ *roll.Circumstances) { r.Dice = nil },
+		"dice: a die of 0 sides":         func(r *roll.Request, _ *roll.Circumstances) { r.Dice[0].Sides = 0 },
+		"dice: 0 dice in a group":        func(r *roll.Request, _ *roll.Circumstances) { r.Dice[0].N = 0 },
+		"dice: 1001 dice, where 1000":    func(r *roll.Request, _ *roll.Circumstances) { r.Dice[0].N = 1000 },
+		"dice: a die from 9999999":       func(r *roll.Request, _ *roll.Circumstances) { r.Dice[0].Low = 9999999 },
+		"dice: a request is for dice or": func(r *roll.Request, _ *roll.Circumstances) { r.Pool = []string{"a"} },
+		"chit: is empty":                 func(r *roll.Request, _ *roll.Circumstances) { r.Dice, r.Pool = nil, []string{""} },
+		"request: longer than": func(r *roll.Request, _ *roll.Circumstances) {
+			r.Dice, r.Pool = nil, slices.Repeat([]string{strings.Repeat("x", 200)}, 1000)
+		},
 		"number: 0":                        func(_ *roll.Request, c *roll.Circumstances) { c.Number = 0 },
 		"time: the year 1":                 func(_ *roll.Request, c *roll.Circumstances) { c.Time = time.Time{} },
 		"previous: must be zero":           func(_ *roll.Request, c *roll.Circumstances) { c.Previous = roll.Sum(nil) },

@@ -67,6 +67,8 @@ func (r Request) check() error {
 		return err
 	}
 	switch {
+	case len(r.Text()) > maxRequest:
+		return fmt.Errorf("request: longer than %d bytes", maxRequest)
 	case len(r.Dice) > 0 && len(r.Pool) > 0:
 		return errors.New("dice: a request is for dice or for a chit, not for both")
 	case len(r.Pool) > 0:

@@ -26,17 +26,12 @@ type Failure struct {
 	Text   string
 }
 
-// String is one line: "record 3: proof: …", with the game if it is known to
-// people by a tag.
+// String is one line: "G7 record 3: proof: …".
 func (f Failure) String() string {
 	if f.Part == partKeys {
 		return fmt.Sprintf("%s: %s", f.Part, f.Text)
 	}
-	name := fmt.Sprintf("record %d", f.Record.Number)
-	if f.Record.Tag != "" {
-		name = f.Record.Tag + " " + name
-	}
-	return fmt.Sprintf("%s: %s: %s", name, f.Part, f.Text)
+	return fmt.Sprintf("%s: %s: %s", f.Record.Name(), f.Part, f.Text)
 }
 
 // The parts of a [Failure].
@@ -204,8 +199,7 @@ func notes(held []Record) []string {
 	game := ""
 	for _, rec := range held {
 		if rec.Request.Game != game && rec.Number > 1 {
-			all = append(all, fmt.Sprintf("game %s begins with record %d: the chain before it is not here",
-				rec.Request.Game, rec.Number))
+			all = append(all, rec.Name()+" is the first here of its game: the chain before it is not checked")
 		}
 		game = rec.Request.Game
 	}

@@ -40,9 +40,10 @@ func TestVerifyTakesGamesInAnyOrder(t *testing.T) {
 	if len(report.Held) != 7 {
 		t.Errorf("%d records hold", len(report.Held))
 	}
-	if !slices.IsSortedFunc(report.Held[:4], func(a, b roll.Record) int { return a.Number - b.Number }) &&
-		!slices.IsSortedFunc(report.Held[:3], func(a, b roll.Record) int { return a.Number - b.Number }) {
-		t.Error("the records of a game are not in order")
+	for i, rec := range report.Held[1:] {
+		if before := report.Held[i]; rec.Request.Game == before.Request.Game && rec.Number != before.Number+1 {
+			t.Errorf("%s comes after %s", rec.Name(), before.Name())
+		}
 	}
 }
 
@@ -54,7 +55,7 @@ func TestVerifySaysWhatItCouldNotCheck(t *testing.T) {
 		t.Fatal(report.Failure)
 	}
 	notes := strings.Join(report.Notes, "\n")
-	for _, want := range []string{"begins with record 3", "try alternatives in secret", "hidden parts"} {
+	for _, want := range []string{"G7 record 3 is the first here", "try alternatives in secret", "hidden parts"} {
 		if !strings.Contains(notes, want) {
 			t.Errorf("%q is not said in:\n%s", want, notes)
 		}
