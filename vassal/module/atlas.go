@@ -1,6 +1,10 @@
 package module
 
-import "adjutant/vassal"
+import (
+	"fmt"
+
+	"adjutant/vassal"
+)
 
 // An Atlas is all maps of one game, with the boards it uses.
 type Atlas struct {
@@ -16,13 +20,8 @@ type Atlas struct {
 // one. A map that no command names has its default boards; one that shows the
 // boards of another has that one's.
 func (m *Module) Atlas(commands []vassal.Command, engine Engine) *Atlas {
-	chosen := map[*Map][]vassal.Board{}
-	for _, c := range commands {
-		if boards, ok := c.(vassal.Boards); ok {
-			chosen[m.Map(boards.Map)] = boards.Boards
-		}
-	}
 	a := &Atlas{mod: m, layouts: map[*Map]*Layout{}}
+	chosen := a.chosen(commands)
 	for _, on := range m.Maps {
 		boards, ok := chosen[on]
 		if !ok {
@@ -31,6 +30,24 @@ func (m *Module) Atlas(commands []vassal.Command, engine Engine) *Atlas {
 		a.add(on, boards, engine)
 	}
 	return a
+}
+
+// chosen are the boards that the commands of a save name for each map.
+func (a *Atlas) chosen(commands []vassal.Command) map[*Map][]vassal.Board {
+	chosen := map[*Map][]vassal.Board{}
+	for _, c := range commands {
+		boards, ok := c.(vassal.Boards)
+		if !ok {
+			continue
+		}
+		on := a.mod.Map(boards.Map)
+		if on == nil {
+			a.Warnings = append(a.Warnings, fmt.Sprintf("the module has no map %q, for which boards are chosen", boards.Map))
+			continue
+		}
+		chosen[on] = boards.Boards
+	}
+	return chosen
 }
 
 func (a *Atlas) add(on *Map, boards []vassal.Board, engine Engine) {

@@ -86,20 +86,6 @@ func checkTwice(files []*zip.File) error {
 	return nil
 }
 
-// ReadFS reads a module that has been unpacked, or the folder of one that is not
-// packed yet.
-func ReadFS(files fs.FS, lim Limits) (*Module, error) {
-	data, err := buildFile(files, lim)
-	if err != nil {
-		return nil, fmt.Errorf("read module: %w", err)
-	}
-	root, err := parse(data, lim)
-	if err != nil {
-		return nil, fmt.Errorf("read module: %w", err)
-	}
-	return build(root, files, lim), nil
-}
-
 // buildFile is the text of the build file under its new or its old name. Where
 // there are both, the release that saved the module tells which one holds.
 func buildFile(files fs.FS, lim Limits) ([]byte, error) {
