@@ -1,0 +1,84 @@
+// Package systems is the list of game systems: which there are, and which packs
+// are built in. It knows no rules. A new system is one line in the list.
+//
+//	p, err := systems.Find("training-field")
+//	sys, err := systems.Open(p)
+package systems
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/openplay"
+	"adjutant/engine/pack"
+)
+
+// system is one game system.
+type system struct {
+	name  string // as packs spell it
+	open  func(*pack.Pack) (engine.System, error)
+	packs func() fs.FS // built in, a folder each, named by its id
+}
+
+func list() []system {
+	return []system{
+		{"openplay", openplay.Open, openplay.Packs},
+	}
+}
+
+// Names lists the systems.
+func Names() []string {
+	var names []string
+	for _, s := range list() {
+		names = append(names, s.name)
+	}
+	return names
+}
+
+// Open makes the system that a pack is for.
+func Open(p *pack.Pack) (engine.System, error) {
+	for _, s := range list() {
+		if s.name == p.System {
+			return s.open(p)
+		}
+	}
+	return nil, fmt.Errorf("pack %s is for the system %q; there are %s", p.ID, p.System, strings.Join(Names(), ", "))
+}
+
+// All lists the ids of the built-in packs, system by system.
+func All() []string {
+	var ids []string
+	for _, s := range list() {
+		heads, _ := fs.Glob(s.packs(), "*/pack.toml") // only a bad pattern is an error
+		for _, head := range heads {
+			ids = append(ids, path.Dir(head))
+		}
+	}
+	return ids
+}
+
+// Folder is the folder of a built-in pack. The error names the packs there are.
+func Folder(id string) (fs.FS, error) {
+	for _, s := range list() {
+		if info, err := fs.Stat(s.packs(), path.Join(id, "pack.toml")); err == nil && info.Mode().IsRegular() {
+			return fs.Sub(s.packs(), id)
+		}
+	}
+	return nil, fmt.Errorf("no built-in pack %q; there are %s", id, strings.Join(All(), ", "))
+}
+
+// Find loads a built-in pack.
+func Find(id string) (*pack.Pack, error) {
+	folder, err := Folder(id)
+	if err != nil {
+		return nil, err
+	}
+	p, err := pack.Load(folder)
+	if err != nil {
+		return nil, fmt.Errorf("pack %s: %w", id, err)
+	}
+	return p, nil
+}

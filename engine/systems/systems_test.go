@@ -1,0 +1,111 @@
+package systems_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/engine/enginetest"
+	"adjutant/engine/pack"
+	"adjutant/engine/systems"
+)
+
+var update = flag.Bool("update", false, "write the stories of the recorded games anew")
+
+func TestBuiltInPacksOpen(t *testing.T) {
+	ids := systems.All()
+	if len(ids) == 0 {
+		t.Fatal("there are no built-in packs")
+	}
+	for _, id := range ids {
+		t.Run(id, func(t *testing.T) {
+			sys, p := open(t, id)
+			if p.ID != id || sys.Info().System != p.System {
+				t.Errorf("folder %s holds pack %s, system %s opens it as %s", id, p.ID, p.System, sys.Info().System)
+			}
+			for _, scenario := range p.Scenarios {
+				if _, err := sys.New(engine.Setup{Scenario: scenario.ID}); err != nil {
+					t.Errorf("scenario %s: %v", scenario.ID, err)
+				}
+			}
+		})
+	}
+}
+
+func TestUnknownPacksAreNamed(t *testing.T) {
+	for _, id := range []string{"no-such-pack", "", ".", "..", "open/pack.toml"} {
+		if _, err := systems.Find(id); err == nil || !strings.Contains(err.Error(), "there are open") {
+			t.Errorf("%q: got %v", id, err)
+		}
+	}
+	if _, err := systems.Open(&pack.Pack{ID: "odd", System: "chess"}); err == nil || !strings.Contains(err.Error(), `"chess"`) {
+		t.Errorf("system chess: got %v", err)
+	}
+}
+
+// TestRecordedGames plays every recorded game again. Each system must have one.
+func TestRecordedGames(t *testing.T) {
+	for _, name := range systems.Names() {
+		files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "games", name, "*.txtar"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(files) == 0 {
+			t.Errorf("system %s has no recorded game in testdata/games/%s", name, name)
+		}
+		slices.Sort(files)
+		for _, file := range files {
+			t.Run(name+"/"+filepath.Base(file), func(t *testing.T) { replay(t, file) })
+		}
+	}
+}
+
+func replay(t *testing.T, file string) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := enginetest.ReadRecording(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sys, _ := open(t, r.Pack)
+	if *update {
+		retell(t, sys, r, file)
+		return
+	}
+	r.Hold(t, sys)
+}
+
+// retell writes a recording with the story that its plays have now.
+func retell(t *testing.T, sys engine.System, r enginetest.Recording, file string) {
+	t.Helper()
+	told, err := r.Retell(sys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := told.Format()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func open(t *testing.T, id string) (engine.System, *pack.Pack) {
+	t.Helper()
+	p, err := systems.Find(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sys, err := systems.Open(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys, p
+}
