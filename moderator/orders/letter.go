@@ -1,0 +1,144 @@
+package orders
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// letter is the body of a mail without what is quoted, commented or signed.
+type letter struct {
+	sentences []sentence
+	dropped   []string
+	findings  []Located
+}
+
+// sentence is one order, joined where it was broken over several lines.
+type sentence struct {
+	source string
+	glyphs []glyph // at least one
+}
+
+func (s sentence) number() int { return s.glyphs[0].line }
+
+// locate puts a fault where the player wrote what it is about.
+func (s sentence) locate(f fault) Located {
+	g := s.glyphs[min(f.at, len(s.glyphs)-1)]
+	if f.at >= len(s.glyphs) {
+		g.column++
+	}
+	return Located{Line: g.line, Column: g.column, Finding: f.finding}
+}
+
+// openLetter takes a mail's text apart.
+func openLetter(text string, x *index) letter {
+	var l letter
+	lines := strings.Split(strings.ReplaceAll(text, "\r", ""), "\n")
+	skip := l.skipped(lines)
+	open := false // whether the line above may go on
+	for i, line := range lines {
+		glyphs := normalise(line, i+1)
+		if skip[i] || len(glyphs) == 0 || glyphs[0].char == '#' {
+			open = false
+			continue
+		}
+		if len(l.sentences) == maxLines {
+			l.findings = append(l.findings, Located{i + 1, 1, tooLong("lines", maxLines)})
+			break
+		}
+		l.take(line, glyphs, open, x)
+		open = true
+	}
+	return l
+}
+
+// take adds a line, to the last sentence if that is open and goes on with it.
+func (l *letter) take(line string, glyphs []glyph, open bool, x *index) {
+	last := len(l.sentences) - 1
+	if open && l.sentences[last].continues(glyphs, x) {
+		s := &l.sentences[last]
+		s.source += "\n" + line
+		s.glyphs = append(append(s.glyphs, glyph{' ', glyphs[0].line, 1}), glyphs...)
+	} else {
+		l.sentences = append(l.sentences, sentence{source: line, glyphs: glyphs})
+	}
+}
+
+// joining are the ends of a line that is not complete.
+var joining = []string{",", "+", "-", "->", "=>"}
+
+// continues reports whether the glyphs of the next line belong to the sentence:
+// it ends in a sign after which a unit or a place must come, and one comes. A
+// standing order goes on behind a semicolon with its next "if".
+func (s sentence) continues(next []glyph, x *index) bool {
+	if IsOrder(asText(next)) || len(s.glyphs)+len(next) > maxLineSize {
+		return false
+	}
+	text, p := asText(s.glyphs), newParser(x, asText(next))
+	if strings.HasSuffix(text, ";") {
+		return p.atWord("if")
+	}
+	ends := func(sign string) bool { return strings.HasSuffix(text, sign) }
+	return slices.ContainsFunc(joining, ends) && (p.atUnit() || p.resemblesPlace())
+}
+
+// skipped marks the lines that are quoted or belong to the signature, and keeps
+// those that look like orders.
+func (l *letter) skipped(lines []string) []bool {
+	skip := make([]bool, len(lines))
+	for i, line := range lines {
+		switch {
+		case isSignature(line):
+			for j := i; j < len(lines); j++ {
+				l.drop(lines[j], skip, j)
+			}
+			return skip
+		case isQuoted(line):
+			l.drop(line, skip, i)
+			l.dropAttribution(lines, skip, i)
+		}
+	}
+	return skip
+}
+
+func (l *letter) drop(line string, skip []bool, i int) {
+	skip[i] = true
+	said := strings.TrimLeft(asText(normalise(line, 1)), "> |")
+	if looksLikeOrder(said) && len(l.dropped) < maxDropped {
+		l.dropped = append(l.dropped, said)
+	}
+}
+
+// dropAttribution drops the line above a quotation that says who wrote it, of
+// which mail programs make two if it is long.
+func (l *letter) dropAttribution(lines []string, skip []bool, quoted int) {
+	i := quoted - 1
+	for i >= 0 && strings.TrimSpace(lines[i]) == "" {
+		i--
+	}
+	if i < 0 || skip[i] || !strings.HasSuffix(strings.TrimSpace(lines[i]), ":") || IsOrder(lines[i]) {
+		return
+	}
+	skip[i] = true
+	if i > 0 && !skip[i-1] && dated.MatchString(lines[i-1]) && !dated.MatchString(lines[i]) && !IsOrder(lines[i-1]) {
+		skip[i-1] = true
+	}
+}
+
+// dated finds an hour, which the first line of an attribution has.
+var dated = regexp.MustCompile(`\b\d{1,2}:\d\d\b`)
+
+func isQuoted(line string) bool {
+	return strings.HasPrefix(line, ">") || strings.HasPrefix(line, "|")
+}
+
+func isSignature(line string) bool {
+	return strings.TrimRight(line, " \u00a0") == "--"
+}
+
+// looksLikeOrder leaves out headers: without orders they order nothing.
+func looksLikeOrder(text string) bool {
+	word := firstWord(fold(text))
+	v, ok := verbOf(word)
+	return word == "sealed" || ok && v.family != headerFamily
+}

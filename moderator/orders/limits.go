@@ -1,0 +1,11 @@
+package orders
+
+// Limits of what a mail may hold. What goes beyond them is not read, and a
+// finding of code E108 says so.
+const (
+	maxLines    = 2000 // lines that are neither quoted nor empty
+	maxLineSize = 8000 // characters of one order, joined lines included
+	maxNumber   = 9    // digits of a number before the point, and after it
+	maxDropped  = 200  // dropped lines that are listed
+	maxGuess    = 64   // characters of a name for which a likely one is sought
+)

@@ -1,0 +1,117 @@
+package orders
+
+import (
+	"strconv"
+
+	"adjutant/engine"
+)
+
+// move reads units, a path and how to go it.
+func (p *parser) move(o *Order) {
+	o.Units = p.units()
+	p.along(o)
+	o.Path = p.path()
+	for p.moveOption(o) {
+	}
+}
+
+// along reads "along R1 to", which may stand before the path.
+func (p *parser) along(o *Order) {
+	if p.option(o, "along") != "" {
+		p.arg(o, "along", p.value("road"))
+		p.word("to")
+	}
+}
+
+// moveOption reads one option, false if there is none.
+func (p *parser) moveOption(o *Order) bool {
+	if p.word("then") {
+		p.then(o)
+		return p.fault == nil
+	}
+	switch p.option(o, "along", "with", "by", "exit", "face", "charge", "stop") {
+	case "along":
+		p.arg(o, "along", p.value("road"))
+	case "with":
+		p.arg(o, "with", strs(p.units())...)
+	case "by":
+		p.arg(o, "by", p.expect("road", "march"))
+	case "exit":
+		p.arg(o, "exit")
+	case "face":
+		p.arg(o, "face", p.facing())
+	case "charge":
+		p.arg(o, "charge", string(p.unit()))
+	case "stop":
+		p.expect("if enemy within")
+		p.arg(o, "stop", "if enemy within "+strconv.Itoa(p.count()))
+	default:
+		return false
+	}
+	return p.fault == nil
+}
+
+// then reads the path that goes on; several are one.
+func (p *parser) then(o *Order) {
+	more := strs(p.path())
+	for i := range o.Args {
+		if o.Args[i].Name == "then" {
+			o.Args[i].Values = append(o.Args[i].Values, more...)
+			return
+		}
+	}
+	p.arg(o, "then", more...)
+}
+
+// compass are the directions of a facing. Longer ones stand first.
+var compass = []string{"ne", "se", "sw", "nw", "n", "e", "s", "w"}
+
+// facing reads a direction, degrees, or a point to look at.
+func (p *parser) facing() string {
+	if p.atPlace() {
+		return string(p.place())
+	}
+	if direction := p.oneOf(compass...); direction != "" {
+		return upper(direction)
+	}
+	if p.done() || !isDigit(p.text[p.at]) {
+		p.missing("direction")
+		return ""
+	}
+	return p.number()
+}
+
+// entry reads where and when units come onto the map. The place may stand
+// before or behind the units.
+func (p *parser) entry(o *Order) {
+	if !p.entryPlace(o) {
+		o.Units = p.units()
+		o.Path = []engine.Loc{p.place()}
+	} else if word := p.oneOf("formation", "brigade", "division"); word != "" {
+		p.arg(o, word, p.value(word))
+	} else {
+		o.Units = p.units()
+	}
+	p.expect("turn")
+	p.arg(o, "turn", p.turn())
+	if p.word("with") {
+		p.arg(o, "with", strs(p.units())...)
+	}
+}
+
+func (p *parser) entryPlace(o *Order) bool {
+	if p.done() || p.atUnit() || p.placeEnd(p.at) == 0 && p.letterEnd(p.at) == 0 {
+		return false
+	}
+	o.Path = []engine.Loc{p.place()}
+	return true
+}
+
+// turn reads a turn's number, or its hour: 8 AM.
+func (p *parser) turn() string {
+	turn := p.value("turn")
+	if half := p.oneOf("am", "pm"); half != "" {
+		return turn + " " + upper(half)
+	}
+	return turn
+}

@@ -1,0 +1,204 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"adjutant/engine"
+)
+
+// units reads names with commas or "and" between them.
+func (p *parser) units() []engine.UnitID {
+	units := []engine.UnitID{p.unit()}
+	for p.fault == nil && (p.sign(",") || p.word("and")) {
+		units = append(units, p.unit())
+	}
+	if p.fault != nil {
+		return nil
+	}
+	return units
+}
+
+// unit reads one name: the longest of the roster that stands here, or what is
+// in quotation marks, and the command behind it.
+func (p *parser) unit() engine.UnitID {
+	if p.done() || p.ahead(";") {
+		p.missing("unit")
+		return ""
+	}
+	from := p.at
+	name, ok := p.name()
+	if !ok {
+		return ""
+	}
+	command := p.command()
+	if p.fault != nil {
+		return ""
+	}
+	return p.resolve(from, name, command)
+}
+
+// atUnit reports whether a name of the roster stands here.
+func (p *parser) atUnit() bool {
+	return !p.done() && (p.text[p.at] == '"' || p.nameEnd(p.at) > 0)
+}
+
+// name reads a name of the roster or in quotation marks, in small letters. It
+// is false, with the fault set, where neither stands here.
+func (p *parser) name() (string, bool) {
+	if p.text[p.at] == '"' {
+		return p.quoted()
+	}
+	from, end := p.at, p.nameEnd(p.at)
+	if end == 0 {
+		p.unknownName()
+		return "", false
+	}
+	p.at = end
+	return string(p.low[from:end]), true
+}
+
+// nameEnd is the end of the longest name that begins at the position, 0 if none
+// does.
+func (p *parser) nameEnd(from int) int {
+	for end := min(len(p.low), from+p.index.longest); end > from; end-- {
+		if p.nameBreaks(end) && len(p.index.byName[string(p.low[from:end])]) > 0 {
+			return end
+		}
+	}
+	return 0
+}
+
+// nameBreaks reports whether a name can end before the position.
+func (p *parser) nameBreaks(i int) bool {
+	return i == len(p.text) || strings.ContainsRune(" ,;@(", p.text[i]) || p.arrowAt(i)
+}
+
+// quoted reads what stands between quotation marks, in small letters.
+func (p *parser) quoted() (string, bool) {
+	from := p.at + 1
+	length := slices.Index(p.low[from:], '"')
+	if length < 0 {
+		p.fail(p.at, notClosed(p.closedQuote(from)))
+		return "", false
+	}
+	p.at = from + length + 1
+	return strings.TrimSpace(string(p.low[from : from+length])), true
+}
+
+// closedQuote is the line with the missing quotation mark where a known name
+// ends, "" if no known name stands there.
+func (p *parser) closedQuote(from int) string {
+	end := p.nameEnd(from)
+	if end == 0 {
+		return ""
+	}
+	return string(p.text[:end]) + `"` + string(p.text[end:])
+}
+
+// command reads "@2/-/3" or "(Johnson)", "" if there is none.
+func (p *parser) command() string {
+	if p.sign("@") {
+		return p.commandWord()
+	}
+	p.skip()
+	if !p.ahead("(") || p.pointEnd(p.at) > 0 {
+		return ""
+	}
+	length := slices.Index(p.text[p.at:], ')')
+	if length < 0 {
+		p.at = len(p.text)
+		p.fail(p.at, expected([]string{")"}, "", p.with(")")))
+		return ""
+	}
+	command := string(p.text[p.at+1 : p.at+length])
+	p.at += length + 1
+	return strings.TrimSpace(command)
+}
+
+func (p *parser) commandWord() string {
+	if p.done() || p.text[p.at] != '"' {
+		return p.value("command")
+	}
+	command, _ := p.quoted()
+	return command
+}
+
+// resolve is the one unit that the name and the command mean.
+func (p *parser) resolve(from int, name, command string) engine.UnitID {
+	written := strings.TrimSpace(string(p.text[from:p.at]))
+	bearers := p.index.find(name)
+	if len(bearers) == 0 {
+		p.fail(from, p.unknown(from, p.at, written, p.index.nearest(name)))
+		return ""
+	}
+	meant := bearers
+	if command != "" {
+		meant = p.index.under(bearers, command)
+	}
+	switch len(meant) {
+	case 0:
+		p.fail(from, p.unknown(from, p.at, written, p.index.qualifiedAll(bearers)))
+	case 1:
+		return p.index.roster.Units[meant[0]].ID
+	default:
+		p.fail(from, ambiguous(written, p.index.commands(meant), p.index.qualifiedAll(meant)))
+	}
+	return ""
+}
+
+// unknownName finds E301 for the words that stand where a name should, or E107
+// if there are none.
+func (p *parser) unknownName() {
+	end := p.unknownEnd()
+	if end == p.at {
+		p.missing("unit")
+		return
+	}
+	written := string(p.text[p.at:end])
+	p.fail(p.at, p.unknown(p.at, end, written, p.index.nearest(fold(written))))
+}
+
+// unknown is the finding for a name that nobody bears; with one likely name it
+// has the line as it should be.
+func (p *parser) unknown(from, to int, written string, likely []string) engine.Finding {
+	write := ""
+	if len(likely) == 1 {
+		write = p.replaced(from, to, likely[0])
+	}
+	return noUnit(written, likely, write)
+}
+
+// unknownEnd is where the words of an unknown name end: before a place, an
+// arrow, a word of the grammar, or a sign.
+func (p *parser) unknownEnd() int {
+	end := p.at
+	for i := p.at; i < len(p.text); {
+		if p.endsName(i) {
+			break
+		}
+		for i < len(p.text) && !p.nameBreaks(i) {
+			i++
+		}
+		end = i
+		if i == len(p.text) || p.text[i] != ' ' {
+			break
+		}
+		i++
+	}
+	return end
+}
+
+// afterName are the words that end an unknown name.
+var afterName = append([]string{
+	"and", "all", "attack", "march", "reserve", "then", "to", "at", "vs", "no",
+}, argRank...)
+
+func (p *parser) endsName(i int) bool {
+	if p.arrowAt(i) || p.placeEnd(i) > 0 || strings.ContainsRune(",;(", p.text[i]) {
+		return true
+	}
+	word := firstWord(string(p.low[i:]))
+	return slices.Contains(afterName, strings.TrimRightFunc(word, unicode.IsPunct))
+}

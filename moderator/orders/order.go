@@ -1,0 +1,85 @@
+package orders
+
+import (
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Order is one order as it was understood: an [engine.Action] without its side,
+// and what orders have beyond actions.
+//
+// What follows the arrow stands where the action has it: the target of an attack
+// and a place shot at are the Path, a unit shot at and the last hex of a charge
+// are the argument "at", the unit attached to and the direction faced are the
+// argument "to", and so is the hex after "advance" in an attack.
+type Order struct {
+	Sealed bool // hidden until the rules open it
+	Verb   string
+	Units  []engine.UnitID
+	From   []engine.Loc // the hexes an attack comes from
+	Path   []engine.Loc // a route as written, or a target
+	Args   []engine.Arg // in the order of argRank
+	Text   string       // of a header, note, question or fact
+	Rules  []Rule       // of a standing order
+}
+
+// Rule is one part of a standing order: what to do, and when. The zero
+// condition is always met.
+type Rule struct {
+	If   Condition
+	Then Answer
+}
+
+// Condition is when a rule holds. At most one of the fields after Word is set.
+type Condition struct {
+	Word  string // attacked, retreat, enemy within, fired on …
+	Units []engine.UnitID
+	At    engine.Loc
+	N     int    // hexes, of "enemy within"
+	Value string // the chit, of "drawn"
+}
+
+// Answer is what a rule does. Word is the action's, "order" where a whole order
+// is given, or "text" where only a human can carry it out.
+type Answer struct {
+	Word  string
+	N     int // hexes, of "hexes"
+	Units []engine.UnitID
+	Path  []engine.Loc
+	Order *Order
+	Text  string
+}
+
+// argRank is the order in which arguments are printed and handed on: that of
+// the grammar, where two of them may stand in one order.
+var argRank = []string{
+	"formation", "brigade", "division", "turn",
+	"along", "with", "then", "by", "exit", "face", "charge", "stop",
+	"primary", "support", "leader", "guns", "advance",
+	"gun", "at", "to", "bearing", "ammo", "step", "camp",
+}
+
+// Action is the engine's action of the order. It is false for orders that are
+// none: headers, notes, facts other than pass, standing orders.
+func (o Order) Action(side engine.Side) (engine.Action, bool) {
+	if !isAction(o.Verb) {
+		return engine.Action{}, false
+	}
+	a := o.action()
+	a.Side = side
+	return a, true
+}
+
+func (o Order) action() engine.Action {
+	return engine.Action{Verb: o.Verb, Units: o.Units, From: o.From, Path: o.Path, Args: o.Args}
+}
+
+// Reply is what a "reply 2:1" says: to which question, and which of its answers.
+// Another order has none.
+func (o Order) Reply() (question, answer string, ok bool) {
+	if o.Verb != "reply" {
+		return "", "", false
+	}
+	return strings.Cut(o.Text, ":")
+}

@@ -1,0 +1,150 @@
+package orders
+
+import (
+	"slices"
+
+	"adjutant/engine"
+)
+
+// ParseLine reads one order, such as a line of chat in a log. A finding whose
+// code begins with E says why there is none; with a W the order stands and the
+// first warning is told.
+func ParseLine(text string, r Roster) (Order, *engine.Finding) {
+	p := newParser(newIndex(r), asText(normalise(text, 1)))
+	o := p.order()
+	if p.fault != nil {
+		return Order{}, &p.fault.finding
+	}
+	if len(p.warnings) > 0 {
+		return o, &p.warnings[0].finding
+	}
+	return o, nil
+}
+
+// order reads the whole text as one order.
+func (p *parser) order() Order {
+	sealed := p.word("sealed")
+	v, ok := p.verb()
+	if !ok {
+		return Order{}
+	}
+	o := p.body(v)
+	o.Sealed = sealed
+	p.end(o)
+	if p.fault != nil {
+		return Order{}
+	}
+	return o
+}
+
+// verb reads the order word.
+func (p *parser) verb() (verb, bool) {
+	p.skip()
+	word := firstWord(string(p.low[p.at:]))
+	v, ok := verbOf(word)
+	if !ok {
+		p.fail(p.at, p.notOrder(word))
+		return verb{}, false
+	}
+	p.at += len(word)
+	return v, true
+}
+
+// notOrder is the finding for a first word that is no order word.
+func (p *parser) notOrder(word string) engine.Finding {
+	end := p.at + len([]rune(word))
+	written := string(p.text[p.at:end])
+	near := nearest(word, orderWords(), func(s string) string { return s })
+	if len(near) == 0 {
+		return noOrder(written, "", "note: "+string(p.text))
+	}
+	return noOrder(written, near[0], p.replaced(p.at, end, near[0]))
+}
+
+func orderWords() []string {
+	words := []string{"sealed"}
+	for _, v := range verbs {
+		words = append(words, v.word)
+	}
+	return append(words, commandWords...)
+}
+
+// end finds E104 for what stands behind the order.
+func (p *parser) end(o Order) {
+	p.sign(";")
+	if !p.done() {
+		p.fail(p.at, leftOver(p.rest(), o.String()))
+	}
+}
+
+// body reads what follows the verb.
+func (p *parser) body(v verb) Order {
+	o := Order{Verb: v.word}
+	switch v.family {
+	case headerFamily:
+		p.header(&o)
+	case freeFamily:
+		p.sign(":")
+		o.Text = p.line()
+	case moveFamily:
+		p.move(&o)
+	case entryFamily:
+		p.entry(&o)
+	case attackFamily:
+		p.attack(&o)
+	case shotFamily:
+		p.shot(&o)
+	case chargeFamily:
+		p.charge(&o)
+	case simpleFamily:
+		p.simple(&o)
+	case faceFamily:
+		o.Units = p.units()
+		p.arrow()
+		p.arg(&o, "to", p.facing())
+	case setFamily:
+		p.setOrders(&o)
+	case attachFamily:
+		o.Units = p.units()
+		p.expectArrow()
+		p.arg(&o, "to", string(p.unit()))
+	case useFamily:
+		p.use(&o)
+	case factFamily:
+		p.fact(&o)
+	case replyFamily:
+		p.reply(&o)
+	case cancelFamily:
+		p.arg(&o, p.expect("rest"))
+	case standingFamily:
+		p.sign(":")
+		o.Rules = p.rules()
+	case bareFamily: // nothing follows
+	}
+	rank(o.Args)
+	return o
+}
+
+// arg adds an argument.
+func (p *parser) arg(o *Order, name string, values ...string) {
+	if p.fault == nil {
+		o.Args = append(o.Args, engine.Arg{Name: name, Values: values})
+	}
+}
+
+// option reads one of the words that the order does not have yet.
+func (p *parser) option(o *Order, words ...string) string {
+	for _, word := range words {
+		if !o.action().Has(word) && p.word(word) {
+			return word
+		}
+	}
+	return ""
+}
+
+// rank puts arguments into the order in which they are printed.
+func rank(args []engine.Arg) {
+	slices.SortStableFunc(args, func(a, b engine.Arg) int {
+		return slices.Index(argRank, a.Name) - slices.Index(argRank, b.Name)
+	})
+}

@@ -1,0 +1,242 @@
+package orders
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"adjutant/engine"
+)
+
+// path reads places with dashes, commas or blanks between them.
+func (p *parser) path() []engine.Loc {
+	path := []engine.Loc{p.place()}
+	for p.fault == nil && (p.separator() || p.resemblesPlace()) {
+		path = append(path, p.place())
+	}
+	if p.fault != nil {
+		return nil
+	}
+	return path
+}
+
+// separator reads a dash that begins no arrow, or a comma.
+func (p *parser) separator() bool {
+	return !p.done() && !p.arrowAt(p.at) && (p.sign("-") || p.sign(","))
+}
+
+// place reads a hex, a point or the letter of an entry hex.
+func (p *parser) place() engine.Loc {
+	if p.done() || p.ahead(";") {
+		p.missing("place")
+		return ""
+	}
+	end := p.placeEnd(p.at)
+	if end == 0 {
+		end = p.letterEnd(p.at)
+	}
+	return p.placeUpTo(end)
+}
+
+// hex reads a hex and nothing else.
+func (p *parser) hex() engine.Loc {
+	if p.done() || p.ahead(";") {
+		p.missing("place")
+		return ""
+	}
+	return p.placeUpTo(p.hexEnd(p.at))
+}
+
+// placeUpTo reads the place that ends there; 0 is none, which is a fault.
+func (p *parser) placeUpTo(end int) engine.Loc {
+	if end == 0 {
+		p.noPlace()
+		return ""
+	}
+	from := p.at
+	p.at = end
+	if p.text[from] == '(' {
+		return point(string(p.text[from:end]))
+	}
+	loc := engine.Loc(strings.ToUpper(string(p.text[from:end])))
+	p.checkHex(from, loc)
+	return loc
+}
+
+// noPlace finds E201 for what looks like a place and is none, or E107.
+func (p *parser) noPlace() {
+	if p.resemblesPlace() || p.afterSeparator() {
+		p.fail(p.at, notLocation(strings.TrimRight(p.token(), "-+")))
+		return
+	}
+	p.missing("place")
+}
+
+// afterSeparator reports whether a sign just read promises a place.
+func (p *parser) afterSeparator() bool {
+	before := strings.TrimRight(string(p.text[:p.at]), " ")
+	return strings.HasSuffix(before, "-") || strings.HasSuffix(before, "+")
+}
+
+// atPlace reports whether a hex or a point stands here.
+func (p *parser) atPlace() bool {
+	return !p.done() && p.placeEnd(p.at) > 0
+}
+
+// resemblesPlace reports whether a place is meant here, well written or not.
+func (p *parser) resemblesPlace() bool {
+	if p.done() {
+		return false
+	}
+	if p.text[p.at] == '(' {
+		return true
+	}
+	i := p.at
+	if p.mapLetter(i) {
+		i++
+	}
+	return i+1 < len(p.text) && isDigit(p.text[i]) && isDigit(p.text[i+1])
+}
+
+// placeEnd is where the hex or point that begins at i ends, 0 if there is none.
+func (p *parser) placeEnd(i int) int {
+	if i < len(p.text) && p.text[i] == '(' {
+		return p.pointEnd(i)
+	}
+	return p.hexEnd(i)
+}
+
+func (p *parser) hexEnd(i int) int {
+	if p.mapLetter(i) {
+		i++
+	}
+	end := i
+	for end < len(p.text) && isDigit(p.text[end]) {
+		end++
+	}
+	if end-i != 4 || !p.placeBreaks(end) {
+		return 0
+	}
+	return end
+}
+
+func (p *parser) letterEnd(i int) int {
+	if strings.ContainsRune("abcde", p.low[i]) && p.placeBreaks(i+1) {
+		return i + 1
+	}
+	return 0
+}
+
+func (p *parser) mapLetter(i int) bool {
+	return i < len(p.low) && (p.low[i] == 'n' || p.low[i] == 's')
+}
+
+func (p *parser) placeBreaks(i int) bool {
+	return p.breaks(i) || p.text[i] == '-'
+}
+
+// pointEnd is where "(12.5, 30)" ends that begins at i, 0 if there is none.
+func (p *parser) pointEnd(i int) int {
+	length := strings.IndexRune(string(p.text[i:]), ')')
+	if length < 0 {
+		return 0
+	}
+	// Only ASCII stands in a point, so bytes are characters if it is one.
+	inside := string(p.text[i:])[1:length]
+	x, y, ok := strings.Cut(inside, ",")
+	if !ok || plainNumber(strings.TrimSpace(x)) == "" || plainNumber(strings.TrimSpace(y)) == "" {
+		return 0
+	}
+	return i + length + 1
+}
+
+// point is the canonical form of the text of a point.
+func point(text string) engine.Loc {
+	x, y, _ := strings.Cut(strings.Trim(text, "()"), ",")
+	return engine.Loc("(" + plainNumber(strings.TrimSpace(x)) + "," + plainNumber(strings.TrimSpace(y)) + ")")
+}
+
+// number reads a number without a sign.
+func (p *parser) number() string {
+	text := strings.TrimRight(p.token(), ":")
+	n := plainNumber(text)
+	if n == "" {
+		p.missing("number")
+		return ""
+	}
+	p.at += len(text)
+	return n
+}
+
+// count reads a whole number.
+func (p *parser) count() int {
+	p.skip()
+	from := p.at
+	n, err := strconv.Atoi(p.number())
+	if p.fault == nil && (err != nil || n == 0) {
+		p.at = from
+		p.missing("whole number")
+	}
+	return n
+}
+
+// plainNumber is the number without needless zeros, "" if the text is none.
+func plainNumber(text string) string {
+	whole, part, dotted := strings.Cut(text, ".")
+	if !isNumber(whole) || dotted && !isNumber(part) {
+		return ""
+	}
+	whole, part = strings.TrimLeft(whole, "0"), strings.TrimRight(part, "0")
+	if whole == "" {
+		whole = "0"
+	}
+	if part == "" {
+		return whole
+	}
+	return whole + "." + part
+}
+
+func isNumber(text string) bool {
+	return text != "" && len(text) <= maxNumber && strings.TrimFunc(text, isDigit) == ""
+}
+
+func isDigit(r rune) bool { return r <= unicode.MaxASCII && unicode.IsDigit(r) }
+
+// checkHex holds a hex against the maps of the roster.
+func (p *parser) checkHex(at int, loc engine.Loc) {
+	maps := p.index.roster.Maps
+	number := strings.TrimLeft(string(loc), "NS")
+	if len(maps) == 0 || len(number) != 4 {
+		return
+	}
+	letter := strings.TrimSuffix(string(loc), number)
+	for _, m := range maps {
+		if m.Letter == letter {
+			p.checkOn(m, at, loc, number)
+			return
+		}
+	}
+	p.fail(at, noMap(loc, maps, number))
+}
+
+func (p *parser) checkOn(m Map, at int, loc engine.Loc, number string) {
+	column, row := hexNumber(number)
+	if column < m.FirstColumn || column > m.LastColumn || row < m.FirstRow || row > m.LastRow {
+		p.fail(at, offMap(loc, m))
+		return
+	}
+	for _, above := range p.index.roster.Maps {
+		if row == m.FirstRow && m.Above != "" && above.Letter == m.Above {
+			p.warn(at, sameHex(loc, m, above, number[:2]))
+		}
+	}
+}
+
+// hexNumber is column and row of four digits.
+func hexNumber(number string) (column, row int) {
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return 0, 0
+	}
+	return n / 100, n % 100
+}

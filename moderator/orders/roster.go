@@ -1,0 +1,135 @@
+package orders
+
+import (
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Roster is who and what orders may name. The zero roster knows no unit and
+// leaves places unchecked.
+type Roster struct {
+	Units []Unit
+	Sides []string // as the pack spells them
+	Maps  []Map    // where hexes lie; none leaves them to the rules
+}
+
+// Unit is one entry of a [Roster].
+type Unit struct {
+	ID      engine.UnitID // without blanks, commas and quotes; unique, case ignored
+	Name    string        // as printed: 3+4 MSG; need not be unique
+	Aliases []string
+	Command string // tells equal names apart, each of its words does: Johnson 1/2/1
+	Side    engine.Side
+}
+
+// Map is one map sheet with the columns and rows of its hexes.
+type Map struct {
+	Letter                  string // N or S before the number, "" if there is but one map
+	FirstColumn, LastColumn int
+	FirstRow, LastRow       int
+	Above                   string // the map whose last row is this one's first row; "" is none
+}
+
+// index finds the units of a roster by what a player writes.
+type index struct {
+	roster  Roster
+	byName  map[string][]int // positions in roster.Units, by folded name
+	longest int              // characters of the longest name
+}
+
+func newIndex(r Roster) *index {
+	x := &index{roster: r, byName: map[string][]int{}}
+	for i, u := range r.Units {
+		for _, name := range u.names() {
+			x.add(name, i)
+		}
+	}
+	return x
+}
+
+func (x *index) add(name string, unit int) {
+	key := fold(name)
+	units := x.byName[key]
+	if key == "" || len(units) > 0 && units[len(units)-1] == unit {
+		return
+	}
+	x.byName[key] = append(units, unit)
+	x.longest = max(x.longest, len([]rune(key)))
+}
+
+// find is the units that bear the name. An identifier means its unit, whoever
+// else has it for a name.
+func (x *index) find(name string) []int {
+	found := x.byName[name]
+	for _, i := range found {
+		if fold(string(x.roster.Units[i].ID)) == name {
+			return []int{i}
+		}
+	}
+	return found
+}
+
+// under keeps the units that a command or a side tells apart from the others.
+func (x *index) under(units []int, command string) []int {
+	var kept []int
+	for _, i := range units {
+		if x.roster.Units[i].under(command) {
+			kept = append(kept, i)
+		}
+	}
+	return kept
+}
+
+// sideNamed is the pack's spelling of a side, or the word itself.
+func (x *index) sideNamed(word string) string {
+	for _, side := range x.roster.Sides {
+		if fold(side) == fold(word) {
+			return side
+		}
+	}
+	return word
+}
+
+// names is everything the unit may be called, its identifier first.
+func (u Unit) names() []string {
+	return append([]string{string(u.ID), u.Name}, u.Aliases...)
+}
+
+func (u Unit) under(command string) bool {
+	want := fold(command)
+	if want == fold(u.Command) || want == fold(string(u.Side)) {
+		return true
+	}
+	for word := range strings.FieldsSeq(u.Command) {
+		if want == fold(word) {
+			return true
+		}
+	}
+	return false
+}
+
+// display is the printed name, or the identifier of a unit without one.
+func (u Unit) display() string {
+	if u.Name == "" {
+		return string(u.ID)
+	}
+	return u.Name
+}
+
+// qualified is how to write the i-th unit so that it is meant among the others
+// that bear the same name.
+func (x *index) qualified(i int, others []int) string {
+	u := x.roster.Units[i]
+	words := strings.Fields(u.Command)
+	if len(words) > 0 {
+		last := words[len(words)-1]
+		if len(x.under(others, last)) == 1 {
+			return u.display() + "@" + last
+		}
+	}
+	if len(words) > 0 && len(x.under(others, u.Command)) == 1 {
+		return u.display() + " (" + u.Command + ")"
+	}
+	return string(u.ID)
+}

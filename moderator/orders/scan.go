@@ -1,0 +1,193 @@
+package orders
+
+import (
+	"strings"
+	"unicode"
+
+	"adjutant/engine"
+)
+
+// parser reads one order from left to right. After the first fault every
+// reading method does nothing and gives zero values, so that the grammar need
+// not ask after each step.
+type parser struct {
+	index    *index
+	text     []rune // normalised
+	low      []rune // the same in small letters, rune for rune
+	at       int    // of the next character, in text
+	fault    *fault
+	warnings []fault
+}
+
+// fault is a finding and the character it is about.
+type fault struct {
+	at      int
+	finding engine.Finding
+}
+
+func newParser(x *index, normalised string) *parser {
+	return &parser{index: x, text: []rune(normalised), low: []rune(strings.Map(unicode.ToLower, normalised))}
+}
+
+// fail keeps the first fault.
+func (p *parser) fail(at int, f engine.Finding) {
+	if p.fault == nil {
+		p.fault = &fault{at, f}
+	}
+}
+
+func (p *parser) warn(at int, f engine.Finding) {
+	p.warnings = append(p.warnings, fault{at, f})
+}
+
+func (p *parser) skip() {
+	for p.at < len(p.text) && p.text[p.at] == ' ' {
+		p.at++
+	}
+}
+
+// done reports whether nothing more is to be read.
+func (p *parser) done() bool {
+	p.skip()
+	return p.fault != nil || p.at == len(p.text)
+}
+
+// rest is the text that is still to be read.
+func (p *parser) rest() string {
+	p.skip()
+	return string(p.text[p.at:])
+}
+
+// ahead reports whether the sign or text comes next, whatever follows it.
+func (p *parser) ahead(sign string) bool {
+	if p.done() {
+		return false
+	}
+	return strings.HasPrefix(string(p.low[p.at:min(len(p.low), p.at+len(sign))]), sign)
+}
+
+// sign reads the sign if it comes next.
+func (p *parser) sign(sign string) bool {
+	if !p.ahead(sign) {
+		return false
+	}
+	p.at += len(sign)
+	return true
+}
+
+// atWord reports whether the words of the phrase come next and end there.
+func (p *parser) atWord(phrase string) bool {
+	return p.ahead(phrase) && p.breaks(p.at+len(phrase))
+}
+
+// word reads the words of the phrase if they come next.
+func (p *parser) word(phrase string) bool {
+	if !p.atWord(phrase) {
+		return false
+	}
+	p.at += len(phrase)
+	return true
+}
+
+// oneOf reads the one of the phrases that comes next, "" if none does.
+func (p *parser) oneOf(phrases ...string) string {
+	for _, phrase := range phrases {
+		if p.word(phrase) {
+			return phrase
+		}
+	}
+	return ""
+}
+
+// breaks reports whether a word cannot go on at the position.
+func (p *parser) breaks(i int) bool {
+	return i >= len(p.text) || strings.ContainsRune(` ,;:+("`, p.text[i]) || p.arrowAt(i)
+}
+
+// arrowAt reports whether an arrow sign stands at the position.
+func (p *parser) arrowAt(i int) bool {
+	return i+1 < len(p.text) && p.text[i+1] == '>' && (p.text[i] == '-' || p.text[i] == '=')
+}
+
+// arrowWords are the words that mean the same as an arrow.
+var arrowWords = []string{"to", "at", "vs"}
+
+// arrow reads an arrow or a word that means the same, if one comes next.
+func (p *parser) arrow() bool {
+	if p.done() {
+		return false
+	}
+	if p.arrowAt(p.at) {
+		p.at += 2
+		return true
+	}
+	return p.oneOf(arrowWords...) != ""
+}
+
+// token is the text up to the next blank, comma or semicolon, not read yet.
+func (p *parser) token() string {
+	rest := p.rest()
+	if i := strings.IndexAny(rest, " ,;"); i >= 0 {
+		return rest[:i]
+	}
+	return rest
+}
+
+// value reads a word as it is written.
+func (p *parser) value(what string) string {
+	if p.fault != nil {
+		return ""
+	}
+	text := p.token()
+	if text == "" {
+		p.missing(what)
+	}
+	p.at += len([]rune(text))
+	return text
+}
+
+// line reads the rest as a text.
+func (p *parser) line() string {
+	if p.done() {
+		p.missing("text")
+		return ""
+	}
+	text := p.rest()
+	p.at = len(p.text)
+	return text
+}
+
+// expect reads one of the phrases or finds E102; the first is proposed.
+func (p *parser) expect(phrases ...string) string {
+	p.skip()
+	got := p.oneOf(phrases...)
+	if got == "" {
+		p.fail(p.at, expected(phrases, p.rest(), p.with(phrases[0])))
+	}
+	return got
+}
+
+// expectArrow reads an arrow or finds E102.
+func (p *parser) expectArrow() {
+	if !p.arrow() {
+		p.skip()
+		p.fail(p.at, expected([]string{"->"}, p.rest(), p.with("->")))
+	}
+}
+
+// missing finds E107: what is wanted next is not there.
+func (p *parser) missing(what string) {
+	p.skip()
+	p.fail(p.at, isMissing(what, p.with("<"+what+">")))
+}
+
+// with is the line with the text put in at the next character.
+func (p *parser) with(text string) string {
+	return p.replaced(p.at, p.at, text)
+}
+
+// replaced is the line with the text in place of the characters from, to.
+func (p *parser) replaced(from, to int, text string) string {
+	before, after := strings.TrimSpace(string(p.text[:from])), strings.TrimSpace(string(p.text[to:]))
+	return strings.TrimSpace(before + " " + text + " " + after)
+}

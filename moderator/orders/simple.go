@@ -1,0 +1,119 @@
+package orders
+
+import (
+	"strings"
+
+	"adjutant/engine"
+)
+
+// simple reads the units that do it, or all.
+func (p *parser) simple(o *Order) {
+	if p.word("all") {
+		p.arg(o, "all")
+		return
+	}
+	o.Units = p.units()
+	for p.simpleOption(o) {
+	}
+}
+
+// simpleOption reads a place or one option, false if there is none.
+func (p *parser) simpleOption(o *Order) bool {
+	switch word := p.option(o, "gun", "step", "camp"); word {
+	case "gun":
+		p.arg(o, "gun", p.number())
+	case "step", "camp":
+		p.arg(o, word)
+	default:
+		return p.simplePlace(o)
+	}
+	return p.fault == nil
+}
+
+// simplePlace reads the one place, or the path of an advance.
+func (p *parser) simplePlace(o *Order) bool {
+	if len(o.Path) > 0 || p.done() || !p.resemblesPlace() && p.letterEnd(p.at) == 0 {
+		return false
+	}
+	if o.Verb == "advance" {
+		o.Path = p.path()
+	} else {
+		o.Path = []engine.Loc{p.place()}
+	}
+	return p.fault == nil
+}
+
+// setOrders reads the orders that are given to units.
+func (p *parser) setOrders(o *Order) {
+	o.Units = p.units()
+	if p.fault != nil {
+		return
+	}
+	given := p.oneOf("attack", "advance", "march", "reserve")
+	if given == "" {
+		p.skip()
+		p.fail(p.at, noSuchOrders(p.token(), p.setWith(*o, "attack")))
+		return
+	}
+	p.arg(o, given)
+}
+
+func (p *parser) setWith(o Order, given string) string {
+	o.Args = []engine.Arg{{Name: given}}
+	return o.String()
+}
+
+// use reads a named ability, and units.
+func (p *parser) use(o *Order) {
+	ability := p.value("ability")
+	if p.done() || p.ahead(";") {
+		p.arg(o, ability)
+		return
+	}
+	p.arg(o, ability, strs(p.units())...)
+}
+
+// header reads the word of a game, side, turn or phase.
+func (p *parser) header(o *Order) {
+	p.sign(":")
+	switch o.Verb {
+	case "turn":
+		o.Text = p.turn()
+	case "side":
+		o.Text = p.index.sideNamed(p.value("side"))
+	default:
+		o.Text = p.value(o.Verb)
+	}
+}
+
+// fact reads a text; to accept needs none.
+func (p *parser) fact(o *Order) {
+	if o.Verb == "accept" && p.done() {
+		return
+	}
+	o.Text = p.line()
+}
+
+// reply reads the number of a question and the number of an answer to it.
+func (p *parser) reply(o *Order) {
+	question := p.numberBefore(":")
+	if p.fault == nil && !p.sign(":") {
+		p.expect(":")
+	}
+	answer := p.number()
+	o.Text = question + ":" + answer
+}
+
+// numberBefore reads a number that a sign may follow without a blank.
+func (p *parser) numberBefore(sign string) string {
+	text, _, _ := strings.Cut(p.token(), sign)
+	n := plainNumber(text)
+	if n == "" {
+		p.missing("number")
+		return ""
+	}
+	p.at += len(text)
+	return n
+}
+
+func upper(s string) string { return strings.ToUpper(s) }

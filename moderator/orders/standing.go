@@ -1,0 +1,165 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// rules reads the parts of a standing order.
+func (p *parser) rules() []Rule {
+	rules := []Rule{p.rule()}
+	for p.fault == nil && p.sign(";") && !p.done() {
+		rules = append(rules, p.rule())
+	}
+	return rules
+}
+
+func (p *parser) rule() Rule {
+	var r Rule
+	if p.word("if") {
+		r.If = p.condition()
+		p.expect("then")
+	}
+	r.Then = p.answer()
+	return r
+}
+
+// conditions are the words a condition may begin with. Words that begin like
+// another stand before it.
+var conditions = []string{
+	"attacked", "retreat", "exchange", "loss", "counterattack", "charged", "enemy within",
+	"exhaust", "drawn", "fired on", "routed", "vedette",
+}
+
+func (p *parser) condition() Condition {
+	c := Condition{Word: p.expect(conditions...)}
+	switch c.Word {
+	case "attacked", "retreat":
+		p.subject(&c)
+	case "enemy within":
+		c.N = p.count()
+	case "exhaust":
+		c.Units = p.units()
+	case "drawn":
+		c.Value = p.value("chit")
+	}
+	return c
+}
+
+// subject reads the hex or unit that is attacked or retreats, if it is named.
+func (p *parser) subject(c *Condition) {
+	switch {
+	case p.atWord("then") || p.done():
+	case c.Word == "attacked" && !p.atUnit() && p.resemblesPlace():
+		c.At = p.hex()
+	default:
+		c.Units = []engine.UnitID{p.unit()}
+	}
+}
+
+// answer reads what a rule does.
+func (p *parser) answer() Answer {
+	if p.done() || p.ahead(";") {
+		p.missing("action")
+		return Answer{}
+	}
+	if a, ok := p.bareAnswer(); ok {
+		return a
+	}
+	if a, ok := p.wordAnswer(); ok {
+		return a
+	}
+	if a, ok := p.distance(); ok {
+		return a
+	}
+	if o, ok := p.orderAnswer(); ok {
+		return Answer{Word: "order", Order: &o}
+	}
+	return p.textAnswer()
+}
+
+// bareAnswers are actions of a rule that are complete with these words.
+var bareAnswers = []string{
+	"disrupt", "convert", "no convert", "decline", "form square", "hold", "no advance", "advance", "fire at will", "fire",
+}
+
+// bareAnswer reads one of bareAnswers if the rule ends behind it.
+func (p *parser) bareAnswer() (Answer, bool) {
+	from := p.at
+	if word := p.oneOf(bareAnswers...); word != "" && (p.done() || p.ahead(";")) {
+		return Answer{Word: word}, true
+	}
+	p.at = from
+	return Answer{}, false
+}
+
+// wordAnswer reads an action that names units or places.
+func (p *parser) wordAnswer() (Answer, bool) {
+	a := Answer{Word: p.oneOf("primary", "support", "lose", "target", "path")}
+	switch a.Word {
+	case "primary", "lose":
+		a.Units = []engine.UnitID{p.unit()}
+	case "support":
+		a.Units = p.units()
+	case "target":
+		a.Path = []engine.Loc{p.hex()}
+	case "path":
+		a.Path = p.path()
+	default:
+		return p.advanceTo()
+	}
+	return a, true
+}
+
+// advanceTo reads "advance 1107"; with units it is an order.
+func (p *parser) advanceTo() (Answer, bool) {
+	from := p.at
+	if p.word("advance") && !p.atUnit() && p.atPlace() {
+		return Answer{Word: "advance", Path: []engine.Loc{p.place()}}, true
+	}
+	p.at = from
+	return Answer{}, false
+}
+
+// distance reads "2 hexes toward 1107".
+func (p *parser) distance() (Answer, bool) {
+	number := p.token()
+	rest := strings.TrimPrefix(strings.ToLower(p.rest()), number)
+	if !isNumber(number) || !strings.HasPrefix(rest, " hex") {
+		return Answer{}, false
+	}
+	a := Answer{Word: "hexes", N: p.count()}
+	p.expect("hexes", "hex")
+	if p.word("toward") {
+		a.Path = []engine.Loc{p.place()}
+	}
+	return a, true
+}
+
+// orderFamilies are the orders that a rule may give.
+var orderFamilies = []family{
+	moveFamily, attackFamily, shotFamily, chargeFamily, simpleFamily, faceFamily, setFamily, useFamily,
+}
+
+// orderAnswer reads a whole order.
+func (p *parser) orderAnswer() (Order, bool) {
+	word := firstWord(string(p.low[p.at:]))
+	v, ok := verbOf(word)
+	if !ok || !slices.Contains(orderFamilies, v.family) {
+		return Order{}, false
+	}
+	p.at += len(word)
+	return p.body(v), true
+}
+
+// textAnswer keeps what only the moderator can carry out.
+func (p *parser) textAnswer() Answer {
+	from := p.at
+	text, _, _ := strings.Cut(p.rest(), ";")
+	p.at += len([]rune(text))
+	text = strings.TrimSpace(text)
+	p.warn(from, forModerator(text))
+	return Answer{Word: "text", Text: text}
+}

@@ -1,0 +1,73 @@
+package orders
+
+import (
+	"strings"
+	"unicode"
+)
+
+// glyph is one character of normalised text and where the player wrote it.
+type glyph struct {
+	char         rune
+	line, column int // both count from 1
+}
+
+// plain is what each character that mail programs put in means in an order.
+// Characters that cannot be seen mean nothing.
+var plain = map[rune]string{
+	'\u2010': "-", '\u2011': "-", '\u2012': "-", '\u2013': "-", '\u2014': "-", '\u2015': "-", '\u2212': "-",
+	'\u201c': `"`, '\u201d': `"`, '\u201e': `"`, '\u201f': `"`, '\u00ab': `"`, '\u00bb': `"`,
+	'\u2018': "'", '\u2019': "'", '\u201a': "'", '\u201b': "'",
+	'\u2192': "->", '\u21d2': "->", '\uf0e0': "->",
+	'\u00ad': "", '\u200b': "", '\u200c': "", '\u200d': "", '\u2060': "", '\ufeff': "",
+}
+
+// normalise spells a line plainly: every run of blanks is one, none at the
+// ends; dashes, quotes and arrows are ASCII.
+func normalise(line string, number int) []glyph {
+	var out []glyph
+	blank := false
+	column := 0
+	for _, char := range line {
+		column++
+		if unicode.IsSpace(char) {
+			blank = true
+			continue
+		}
+		for _, c := range spelled(char) {
+			if blank && len(out) > 0 {
+				out = append(out, glyph{' ', number, column - 1})
+			}
+			blank = false
+			out = append(out, glyph{c, number, column})
+		}
+	}
+	return out
+}
+
+func spelled(char rune) string {
+	if text, ok := plain[char]; ok {
+		return text
+	}
+	return string(char)
+}
+
+// fold is the text by which names and words are compared.
+func fold(s string) string {
+	return strings.Map(unicode.ToLower, asText(normalise(s, 1)))
+}
+
+func asText(glyphs []glyph) string {
+	var b strings.Builder
+	for _, g := range glyphs {
+		b.WriteRune(g.char)
+	}
+	return b.String()
+}
+
+// firstWord is the text up to the first blank, colon or semicolon.
+func firstWord(text string) string {
+	if i := strings.IndexAny(text, " :;"); i >= 0 {
+		return text[:i]
+	}
+	return text
+}
