@@ -31,7 +31,9 @@ func newRootCommand() *cobra.Command {
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
-	root.AddCommand()
+	root.AddCommand(
+		newPackCommand(),
+	)
 	return root
 }
 

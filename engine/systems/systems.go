@@ -38,14 +38,17 @@ func Names() []string {
 	return names
 }
 
-// Open makes the system that a pack is for.
+// Open makes the system that a pack is for. The error is [pack.Mistakes] if the
+// pack is at fault.
 func Open(p *pack.Pack) (engine.System, error) {
 	for _, s := range list() {
 		if s.name == p.System {
 			return s.open(p)
 		}
 	}
-	return nil, fmt.Errorf("pack %s is for the system %q; there are %s", p.ID, p.System, strings.Join(Names(), ", "))
+	var wrong pack.Mistakes
+	wrong.Wrong("pack.toml", p.Line("system"), "no system is called %q; there are %s", p.System, strings.Join(Names(), ", "))
+	return nil, wrong
 }
 
 // All lists the ids of the built-in packs, system by system.

@@ -1,0 +1,224 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/engine/systems"
+)
+
+func newPackCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "pack",
+		Short: "Lists, checks and shows packs: the data of one game each",
+		Long: "A pack is a folder of data for one game. PACK is the id of a built-in pack or a folder;\n" +
+			"a folder that is called like a built-in pack is written ./ID.",
+		Args: cobra.NoArgs,
+	}
+	cmd.AddCommand(newPackListCommand(), newPackShowCommand(), newPackCheckCommand())
+	return cmd
+}
+
+func newPackListCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "Lists the built-in packs",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			packs, err := builtInPacks()
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return printJSON(cmd.OutOrStdout(), packs)
+			}
+			return listPacks(cmd.OutOrStdout(), packs)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print summaries as JSON")
+	return cmd
+}
+
+func builtInPacks() ([]pack.Summary, error) {
+	var packs []pack.Summary
+	for _, id := range systems.All() {
+		p, err := systems.Find(id)
+		if err != nil {
+			return nil, err
+		}
+		packs = append(packs, p.Summary())
+	}
+	return packs, nil
+}
+
+func listPacks(out io.Writer, packs []pack.Summary) error {
+	columns := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, p := range packs {
+		fmt.Fprintf(columns, "%s\t%s\t%s\n", p.ID, p.System, p.Title)
+	}
+	return columns.Flush()
+}
+
+func newPackShowCommand() *cobra.Command {
+	var asJSON, full bool
+	cmd := &cobra.Command{
+		Use:   "show PACK",
+		Short: "Shows what is in a pack",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			p, _, err := openPack(args[0])
+			switch {
+			case err != nil:
+				return err
+			case full && asJSON:
+				return printJSON(cmd.OutOrStdout(), p.Full())
+			case asJSON:
+				return printJSON(cmd.OutOrStdout(), p.Summary())
+			case full:
+				return errors.New("pack show --full prints JSON: add --json")
+			}
+			return showPack(cmd.OutOrStdout(), p)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().BoolVar(&full, "full", false, "with --json: the data itself, so that other programs can calculate with it")
+	return cmd
+}
+
+// showPack tells people what a pack holds.
+func showPack(out io.Writer, p *pack.Pack) error {
+	columns := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(columns, "pack\t%s\t%s, edition %s\n", p.ID, p.Title, p.Edition)
+	fmt.Fprintf(columns, "system\t%s\n", p.System)
+	for _, s := range p.Sides {
+		fmt.Fprintf(columns, "side\t%s\t%s\n", s.ID, s.Name)
+	}
+	for _, s := range p.Scenarios {
+		fmt.Fprintf(columns, "scenario\t%s\t%s, %s\n", s.ID, s.Title, turns(s.Turns))
+	}
+	for _, o := range p.Options {
+		fmt.Fprintf(columns, "option\t%s\t%s (%s)\n", o.Name, o.Value, o.Provenance)
+	}
+	if len(p.Units) > 0 {
+		fmt.Fprintf(columns, "units\t%d\n", len(p.Units))
+	}
+	fmt.Fprintf(columns, "hash\t%s\n", p.Hash)
+	return columns.Flush()
+}
+
+func turns(n int) string {
+	if n == 0 {
+		return "open end"
+	}
+	return fmt.Sprintf("%d turns", n)
+}
+
+func newPackCheckCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check PACK",
+		Short: "Names every mistake in a pack, with file and line",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			p, _, err := loadPack(args[0])
+			var wrong pack.Mistakes
+			if err != nil && !errors.As(err, &wrong) {
+				return err
+			}
+			if err := tellMistakes(cmd.OutOrStdout(), p, wrong, asJSON); err != nil {
+				return err
+			}
+			if len(wrong) > 0 {
+				return &exitError{code: 1}
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+// checkedPack is what pack check --json prints.
+type checkedPack struct {
+	Mistakes []checkedMistake `json:"mistakes"`
+}
+
+type checkedMistake struct {
+	File string `json:"file"`
+	Line int    `json:"line,omitempty"` // from 1; absent: the file as a whole
+	Text string `json:"text"`
+}
+
+// tellMistakes prints the mistakes, or that there are none in the pack.
+func tellMistakes(out io.Writer, p *pack.Pack, wrong pack.Mistakes, asJSON bool) error {
+	if asJSON {
+		checked := checkedPack{Mistakes: []checkedMistake{}}
+		for _, m := range wrong {
+			checked.Mistakes = append(checked.Mistakes, checkedMistake(m))
+		}
+		return printJSON(out, checked)
+	}
+	for _, m := range wrong {
+		fmt.Fprintln(out, m)
+	}
+	if len(wrong) == 0 {
+		fmt.Fprintf(out, "%s: no mistakes, hash %s\n", p.ID, p.Hash)
+	}
+	return nil
+}
+
+// openPack loads a pack, built in or from a folder, and opens its system.
+func openPack(name string) (*pack.Pack, engine.System, error) {
+	p, sys, err := loadPack(name)
+	var wrong pack.Mistakes
+	if errors.As(err, &wrong) {
+		return nil, nil, fmt.Errorf("pack %s has mistakes (%d): adjutant pack check %s names them", name, len(wrong), name)
+	}
+	return p, sys, err
+}
+
+// loadPack is openPack whose error is pack.Mistakes if the pack is at fault.
+func loadPack(name string) (*pack.Pack, engine.System, error) {
+	folder, err := packFolder(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := pack.Load(folder)
+	if err != nil {
+		return nil, nil, fmt.Errorf("pack %s: %w", name, err)
+	}
+	sys, err := systems.Open(p)
+	if err != nil {
+		return nil, nil, fmt.Errorf("pack %s: %w", name, err)
+	}
+	return p, sys, nil
+}
+
+// packFolder is the built-in pack of that id, else the folder of that name.
+func packFolder(name string) (fs.FS, error) {
+	folder, err := systems.Folder(name)
+	if err == nil {
+		return folder, nil
+	}
+	if info, statErr := os.Stat(name); statErr != nil || !info.IsDir() {
+		return nil, fmt.Errorf("%w, and no folder of that name", err)
+	}
+	return os.DirFS(name), nil
+}
+
+// printJSON prints a value as one line of JSON.
+func printJSON(out io.Writer, v any) error {
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(v)
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"adjutant/engine/pack"
+)
+
+func TestPackShow(t *testing.T) {
+	out, err := runPack("show", "open")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"Open play, edition 1", "second", "open end", "alternate (ours)", "hash"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("show lacks %q:\n%s", want, out)
+		}
+	}
+}
+
+func TestPackShowJSON(t *testing.T) {
+	out, err := runPack("show", "open", "--json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s pack.Summary
+	if err := json.Unmarshal([]byte(out), &s); err != nil {
+		t.Fatal(err)
+	}
+	if s.ID != "open" || s.System != "openplay" || s.Options["dice"] != "moderator" || len(s.Hash) != 64 {
+		t.Errorf("summary %+v", s)
+	}
+	full, err := runPack("show", "open", "--full", "--json")
+	if err != nil || !strings.Contains(full, `"units":[]`) {
+		t.Errorf("full %s, %v", full, err)
+	}
+}
+
+func TestPackList(t *testing.T) {
+	out, err := runPack("list")
+	if err != nil || !strings.Contains(out, "open") {
+		t.Errorf("list %q, %v", out, err)
+	}
+	out, err = runPack("list", "--json")
+	var all []pack.Summary
+	if err != nil || json.Unmarshal([]byte(out), &all) != nil || len(all) == 0 {
+		t.Errorf("list --json %q, %v", out, err)
+	}
+}
+
+func TestPackCheck(t *testing.T) {
+	good, err := runPack("check", "open")
+	if err != nil || !strings.HasPrefix(good, "open: no mistakes, hash ") {
+		t.Errorf("open: %q, %v", good, err)
+	}
+	const head = "id = \"odd\"\ntitle = \"Odd\"\nsystem = \"openplay\"\nedition = \"1\"\nside = [{id = \"white\"}, {id = \"black\"}]\n"
+	for name, c := range map[string]struct {
+		text string
+		want []string
+	}{
+		"mistakes of any pack": {head + "colour = \"red\"\n", []string{"pack.toml:6: unknown key colour", `no "default"`}},
+		"mistakes of the system": {
+			head + "[provenance]\ndefault = \"ours\"\n[openplay]\nallowed = [\"d6\"]\n",
+			[]string{`pack.toml:8: allowed: "d6" is not dice`},
+		},
+		"unknown system": {
+			strings.Replace(head, "openplay", "chess", 1) + "[provenance]\ndefault = \"ours\"\n",
+			[]string{`pack.toml:3: no system is called "chess"; there are `},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			if err := os.WriteFile(filepath.Join(folder, "pack.toml"), []byte(c.text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			out, err := runPack("check", folder)
+			var exit *exitError
+			if !errors.As(err, &exit) || exit.code != 1 {
+				t.Errorf("ends with %v", err)
+			}
+			for _, want := range c.want {
+				if !strings.Contains(out, want) {
+					t.Errorf("lacks %q:\n%s", want, out)
+				}
+			}
+			if _, err := runPack("show", folder); err == nil || strings.Contains(err.Error(), "\n") {
+				t.Errorf("show of it: %v", err)
+			}
+		})
+	}
+}
+
+func TestPackOfNoName(t *testing.T) {
+	for _, args := range [][]string{{"show", "no-such-pack"}, {"check", "no-such-pack"}, {"show"}, {"show", "open", "--full"}} {
+		_, err := runPack(args...)
+		if code := exitCode(err, &bytes.Buffer{}); code != 2 {
+			t.Errorf("pack %s: code %d, %v", strings.Join(args, " "), code, err)
+		}
+	}
+}
+
+// runPack runs a pack command and gives what it prints.
+func runPack(args ...string) (string, error) {
+	cmd := newPackCommand()
+	cmd.SilenceErrors, cmd.SilenceUsage = true, true
+	var out bytes.Buffer
+	cmd.SetOut(&out)
+	cmd.SetArgs(args)
+	err := cmd.Execute()
+	return out.String(), err
+}
