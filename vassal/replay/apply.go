@@ -1,0 +1,224 @@
+package replay
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/vassal"
+	"adjutant/vassal/piece"
+)
+
+// applier carries out the commands of one step, or of the setup part.
+type applier struct {
+	pos    *Position
+	step   int
+	report *Report
+}
+
+// apply carries out one command. What has no effect on the position is left
+// out on purpose: sounds, flares, clocks, extensions, and what is opaque.
+func (a *applier) apply(cmd vassal.Command) {
+	switch c := cmd.(type) {
+	case vassal.BeginSave:
+		*a.pos = *newPosition()
+	case vassal.AddPiece:
+		a.add(c)
+	case vassal.RemovePiece:
+		a.remove(c)
+	case vassal.ChangePiece:
+		a.change(c)
+	case vassal.MovePiece:
+		a.move(c)
+	case vassal.SetProperty:
+		a.setProperty(c)
+	case vassal.GlobalProperty:
+		a.pos.setValue(c.Name, c.Container, c.Value)
+	case vassal.Chat:
+		a.report.Chat = append(a.report.Chat, c.Text)
+	default:
+		a.applyRest(cmd)
+	}
+}
+
+func (a *applier) applyRest(cmd vassal.Command) {
+	switch c := cmd.(type) {
+	case vassal.Player:
+		a.pos.join(c)
+	case vassal.RemovePlayer:
+		a.pos.leave(c.ID)
+	case vassal.Turn:
+		a.pos.turns[c.Tracker] = c.State
+	case vassal.Boards:
+		a.pos.boards[c.Map] = c
+	case vassal.Notes:
+		a.pos.notes.Scenario = c.Text
+	case vassal.PublicNotes:
+		a.pos.notes.Public = c.Text
+	case vassal.PrivateNote:
+		a.pos.notes.Private[c.Owner] = c.Text
+	case vassal.SecretNote:
+		a.pos.note(c)
+	case vassal.Opaque:
+		a.report.Opaque = append(a.report.Opaque, c)
+	}
+}
+
+func (a *applier) conflict(cmd vassal.Command, what, want, got string) {
+	a.report.Conflicts = append(a.report.Conflicts, Conflict{a.step, cmd, what, want, got})
+}
+
+// find gives the thing with an id, or notes that there is none.
+func (a *applier) find(cmd vassal.Command, id string) *thing {
+	t := a.pos.things[id]
+	if t == nil {
+		a.conflict(cmd, "piece", id, "")
+	}
+	return t
+}
+
+func (a *applier) add(c vassal.AddPiece) {
+	if c.ID == "" {
+		return // the text of a palette piece: nothing comes into the game
+	}
+	t := newThing(c.ID, c.Type)
+	a.pos.register(t)
+	a.setState(c, t, c.State)
+	a.changed(c, nil, t)
+}
+
+func (a *applier) remove(c vassal.RemovePiece) {
+	t := a.find(c, c.ID)
+	if t == nil {
+		return
+	}
+	before := t.snapshot()
+	a.pos.forget(t)
+	a.changed(c, &before, nil)
+}
+
+// changed notes what a command did to a thing. The setup part only leads to a
+// position, so nothing is noted there.
+func (a *applier) changed(cmd vassal.Command, before *Piece, t *thing) {
+	if a.step == 0 {
+		return
+	}
+	change := Change{LogStep: a.step, Cmd: cmd, Before: before}
+	if t != nil {
+		after := t.snapshot()
+		change.After = &after
+	}
+	a.report.Changes = append(a.report.Changes, change)
+}
+
+// setState sets the whole state of a thing.
+func (a *applier) setState(cmd vassal.Command, t *thing, state string) {
+	switch t.kind {
+	case Stack:
+		t.state = state
+		s := piece.ParseStack(state, func(id string) bool { return a.pos.things[id] != nil })
+		a.fill(cmd, t, s.Members, spot{s.Map, s.X, s.Y})
+	case Deck:
+		t.state = state
+		d := piece.ParseDeck(t.typ, state)
+		a.fill(cmd, t, d.Members, spot{d.Map, d.X, d.Y})
+	default:
+		states, tooDeep := piece.SplitChain(state)
+		if tooDeep {
+			a.conflict(cmd, "traits", fmt.Sprint(piece.MaxTraits), "more")
+		}
+		t.states = states
+		a.setBasic(t)
+	}
+}
+
+// fill moves a stack or deck and takes in its members. Members that do not
+// exist are passed over, as VASSAL does.
+func (a *applier) fill(cmd vassal.Command, t *thing, members []string, at spot) {
+	for _, m := range t.members {
+		m.parent = nil
+		m.x, m.y = t.x, t.y
+	}
+	t.members = nil
+	a.pos.table.put(t, at.mapID, at.x, at.y)
+	for _, id := range members {
+		m := a.pos.things[id]
+		if m == nil || m.kind != Single {
+			a.conflict(cmd, "member of "+t.id, id, "")
+			continue
+		}
+		a.pos.addMember(t, m, len(t.members))
+	}
+}
+
+// setBasic lets a single piece follow its basic state. A change of map takes it
+// out of its stack; otherwise a member stays where its stack is, also when its
+// own map is not stated, as in old files.
+func (a *applier) setBasic(t *thing) {
+	b := piece.Piece{Traits: []piece.Trait{{State: t.states[len(t.states)-1]}}}.Basic()
+	if t.parent != nil && (b.Map == "" || t.parent.mapID == b.Map) {
+		t.x, t.y = b.X, b.Y
+		return
+	}
+	t.detach()
+	a.pos.table.put(t, b.Map, b.X, b.Y)
+}
+
+func (a *applier) change(c vassal.ChangePiece) {
+	t := a.find(c, c.ID)
+	if t == nil {
+		return
+	}
+	before := t.snapshot()
+	if t.kind != Single || !c.HasOld {
+		a.checkDeck(c, t)
+		a.setState(c, t, c.New)
+	} else {
+		a.mergeState(c, t)
+	}
+	a.changed(c, &before, t)
+}
+
+// checkDeck compares the order of a deck with the one the command assumes.
+func (a *applier) checkDeck(c vassal.ChangePiece, t *thing) {
+	if t.kind != Deck || !c.HasOld {
+		return
+	}
+	want := strings.Join(piece.ParseDeck(t.typ, c.Old).Members, ",")
+	if got := strings.Join(t.snapshot().Members, ","); want != got {
+		a.conflict(c, "deck", want, got)
+	}
+}
+
+// mergeState sets only the traits whose text differs between old and new.
+func (a *applier) mergeState(c vassal.ChangePiece, t *thing) {
+	newStates, _ := piece.SplitChain(c.New)
+	oldStates, _ := piece.SplitChain(c.Old)
+	if len(newStates) != len(oldStates) || len(newStates) != len(t.states) {
+		a.conflict(c, "number of traits", fmt.Sprint(len(oldStates)), fmt.Sprint(len(t.states)))
+		a.setState(c, t, c.New)
+		return
+	}
+	last := len(t.states) - 1
+	t.states = slices.Clone(t.states)
+	for i := range t.states {
+		if newStates[i] == oldStates[i] {
+			continue
+		}
+		if i < last && t.states[i] != oldStates[i] {
+			a.conflict(c, "trait "+traitTitle(t, i), oldStates[i], t.states[i])
+		}
+		t.states[i] = newStates[i]
+	}
+	if newStates[last] != oldStates[last] {
+		a.setBasic(t)
+	}
+}
+
+func traitTitle(t *thing, i int) string {
+	types, _ := piece.SplitChain(t.typ)
+	if i >= len(types) {
+		return fmt.Sprint(i + 1)
+	}
+	return piece.Trait{Type: types[i]}.Kind().Title()
+}

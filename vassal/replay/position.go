@@ -1,0 +1,148 @@
+package replay
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"adjutant/vassal"
+	"adjutant/vassal/piece"
+)
+
+// Position is the state of a game between two commands.
+type Position struct {
+	things  map[string]*thing
+	added   []*thing // in the order of their commands, also those gone
+	table   *table
+	locals  int // stacks made here
+	values  map[valueKey]string
+	players []vassal.Player
+	turns   map[string]string
+	boards  map[string]vassal.Boards
+	notes   Notes
+}
+
+// Notes are the texts of the notes window.
+type Notes struct {
+	Scenario, Public string
+	Private          map[string]string // by owner, which is his password
+	Secret           []vassal.SecretNote
+}
+
+func newPosition() *Position {
+	return &Position{
+		things: map[string]*thing{}, table: newTable(), values: map[valueKey]string{},
+		turns: map[string]string{}, boards: map[string]vassal.Boards{},
+		notes: Notes{Private: map[string]string{}},
+	}
+}
+
+// Pieces gives everything on the position, in the order in which it came in.
+// Stacks that have become empty are left out.
+func (p *Position) Pieces() []Piece {
+	var list []Piece
+	for _, t := range p.added {
+		if !t.gone && (t.kind != Stack || len(t.members) > 0) {
+			list = append(list, t.snapshot())
+		}
+	}
+	return list
+}
+
+// Piece gives the thing with an id.
+func (p *Position) Piece(id string) (Piece, bool) {
+	t := p.things[id]
+	if t == nil {
+		return Piece{}, false
+	}
+	return t.snapshot(), true
+}
+
+// Players gives the roster in the order of joining. Ids are passwords.
+func (p *Position) Players() []vassal.Player { return slices.Clone(p.players) }
+
+// Viewer gives the eyes of the player with an id.
+func (p *Position) Viewer(id string) piece.Viewer {
+	v := piece.Viewer{Player: id}
+	for _, player := range p.players {
+		if player.ID == id {
+			v.Side = player.Side
+		}
+	}
+	return v
+}
+
+// Turn gives the state of a turn tracker.
+func (p *Position) Turn(tracker string) (state string, ok bool) {
+	state, ok = p.turns[tracker]
+	return state, ok
+}
+
+// Boards gives the layout of every map, by map.
+func (p *Position) Boards() []vassal.Boards {
+	var list []vassal.Boards
+	for _, b := range p.boards {
+		list = append(list, b)
+	}
+	slices.SortFunc(list, func(a, b vassal.Boards) int { return cmp.Compare(a.Map, b.Map) })
+	return list
+}
+
+// Notes gives the notes window.
+func (p *Position) Notes() Notes { return p.notes }
+
+// join adds a player or replaces the entry with his id.
+func (p *Position) join(c vassal.Player) {
+	if i := p.player(c.ID); i >= 0 {
+		p.players[i] = c
+		return
+	}
+	p.players = append(p.players, c)
+}
+
+func (p *Position) leave(id string) {
+	if i := p.player(id); i >= 0 {
+		p.players = slices.Delete(p.players, i, i+1)
+	}
+}
+
+func (p *Position) player(id string) int {
+	return slices.IndexFunc(p.players, func(c vassal.Player) bool { return c.ID == id })
+}
+
+// note keeps a secret note, replacing the one of the same name and owner.
+func (p *Position) note(c vassal.SecretNote) {
+	same := func(n vassal.SecretNote) bool { return n.Name == c.Name && n.Owner == c.Owner }
+	if i := slices.IndexFunc(p.notes.Secret, same); i >= 0 {
+		p.notes.Secret[i] = c
+		return
+	}
+	p.notes.Secret = append(p.notes.Secret, c)
+}
+
+// register makes a thing known; one that had the id before is forgotten.
+func (p *Position) register(t *thing) {
+	if old := p.things[t.id]; old != nil {
+		p.forget(old)
+	}
+	p.things[t.id] = t
+	p.added = append(p.added, t)
+}
+
+// forget takes a thing out of the game. What lay in it keeps its place.
+func (p *Position) forget(t *thing) {
+	p.table.take(t)
+	t.detach()
+	t.gone = true
+	delete(p.things, t.id)
+}
+
+func (p *Position) localID() string {
+	for {
+		p.locals++
+		id := fmt.Sprintf("local-%d", p.locals)
+		if p.things[id] == nil {
+			return id
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package replay
+
+import "adjutant/vassal"
+
+// Replay is a file being stepped through.
+type Replay struct {
+	file  *vassal.File
+	pos   *Position
+	setup Report
+	next  int // index of the step that comes next
+	rolls map[int][]Roll
+}
+
+// Report is what one log step did. Step 0 is the setup part, which reports
+// conflicts, chat and opaque commands but no changes.
+type Report struct {
+	LogStep   int
+	Undo      bool
+	Changes   []Change
+	Conflicts []Conflict
+	Chat      []string // as in the file, with its HTML entities
+	Rolls     []Roll
+	Opaque    []vassal.Opaque
+}
+
+// Change is what one command did to one thing. Before is nil if it came into
+// the game, After if it left. A stack that moves changes each of its members.
+type Change struct {
+	LogStep       int
+	Cmd           vassal.Command
+	Before, After *Piece
+}
+
+// Conflict is something a command assumes that is not so on the position: What
+// names it, Want is what the file says, Got what the position had ("" for
+// nothing at all).
+type Conflict struct {
+	LogStep         int
+	Cmd             vassal.Command
+	What, Want, Got string
+}
+
+// Start carries out the setup part of a file.
+func Start(f *vassal.File) *Replay {
+	r := &Replay{file: f, pos: newPosition(), rolls: map[int][]Roll{}}
+	for _, roll := range Rolls(f) {
+		r.rolls[roll.Step] = append(r.rolls[roll.Step], roll)
+	}
+	a := applier{pos: r.pos, report: &r.setup}
+	for _, cmd := range f.Setup {
+		a.apply(cmd)
+	}
+	return r
+}
+
+// Setup reports on the setup part.
+func (r *Replay) Setup() Report { return r.setup }
+
+// Position is the position reached. It changes with every step.
+func (r *Replay) Position() *Position { return r.pos }
+
+// Step carries out the next log step; false at the end of the log.
+func (r *Replay) Step() (Report, bool) {
+	if r.next == len(r.file.Steps) {
+		return Report{}, false
+	}
+	step := r.file.Steps[r.next]
+	r.next++
+	report := Report{LogStep: step.Number, Undo: step.Undo, Rolls: r.rolls[step.Number]}
+	a := applier{pos: r.pos, step: step.Number, report: &report}
+	for _, cmd := range step.Commands {
+		a.apply(cmd)
+	}
+	return report, true
+}
+
+// Run carries out the whole file.
+func Run(f *vassal.File) (*Position, []Report) {
+	r := Start(f)
+	reports := []Report{r.setup}
+	for {
+		report, ok := r.Step()
+		if !ok {
+			return r.pos, reports
+		}
+		reports = append(reports, report)
+	}
+}
