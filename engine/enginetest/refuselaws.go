@@ -34,7 +34,7 @@ func nonsense(g *trial, m moment) []engine.Action {
 		all = append(all, engine.Action{Side: side}, engine.Action{Side: side, Verb: "no-such-verb"})
 	}
 	for _, seat := range m.node.Seats {
-		for _, a := range sample(listed(g.sys.Legal(m.state, seat)), 1, g.random) {
+		for _, a := range sample(m.actions[seat], 1, g.random) {
 			all = append(all, spoiled(a)...)
 			all = append(all, byOthers(g.sys.Info().Sides, m.node, a)...)
 		}

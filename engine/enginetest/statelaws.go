@@ -91,7 +91,7 @@ func textReadsBack(g *trial, m moment) error {
 		return fmt.Errorf("node %+v is %+v when read back", m.node, node)
 	}
 	for _, side := range g.sys.Info().Sides {
-		was, is := listed(g.sys.Legal(m.state, side)), listed(g.sys.Legal(parsed, side))
+		was, is := m.actions[side], listed(g.sys.Legal(parsed, side))
 		if !reflect.DeepEqual(was, is) {
 			return fmt.Errorf("actions of %s are %v, and %v when read back", side, was, is)
 		}
@@ -114,7 +114,7 @@ func (g *trial) damageIsRefused(text []byte) error {
 // implies; a seat that is asked has something to do, and no other.
 func listedIsLegal(g *trial, m moment) error {
 	for _, side := range g.sys.Info().Sides {
-		actions := listed(g.sys.Legal(m.state, side))
+		actions := m.actions[side]
 		asked := slices.Contains(m.node.Seats, side)
 		if asked != (len(actions) > 0) {
 			return fmt.Errorf("%d actions are listed for %s, seats are %q", len(actions), side, m.node.Seats)

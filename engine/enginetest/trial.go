@@ -83,16 +83,17 @@ func (g *trial) step(s engine.State) (next engine.State, err error) {
 
 // moment is a state under test, with what is often asked of it.
 type moment struct {
-	state engine.State
-	text  []byte // of the state, before anything was asked
-	node  engine.Node
+	state   engine.State
+	text    []byte // of the state, before anything was asked
+	node    engine.Node
+	actions map[engine.Side][]engine.Action // what is listed for each side
 }
 
 // testState asks every law at one state, and after each whether the state is
 // still what it was.
 func (g *trial) testState(s engine.State) error {
-	m := moment{state: s, text: bytes.Clone(s.Text())}
-	if err := guard("node", func() error { m.node = g.sys.Node(s); return nil }); err != nil {
+	m := moment{state: s, text: bytes.Clone(s.Text()), actions: map[engine.Side][]engine.Action{}}
+	if err := guard("ask", func() error { g.ask(&m); return nil }); err != nil {
 		return err
 	}
 	for _, law := range stateLaws() {
@@ -107,6 +108,14 @@ func (g *trial) testState(s engine.State) error {
 		}
 	}
 	return nil
+}
+
+// ask asks what most laws are about.
+func (g *trial) ask(m *moment) {
+	m.node = g.sys.Node(m.state)
+	for _, side := range g.sys.Info().Sides {
+		m.actions[side] = listed(g.sys.Legal(m.state, side))
+	}
 }
 
 // trace is the end of the game so far, for the message.

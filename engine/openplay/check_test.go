@@ -1,10 +1,12 @@
 package openplay_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"adjutant/engine"
 	"adjutant/engine/openplay"
@@ -67,6 +69,20 @@ func TestCheck(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestDiceUpToTheBound: of all dice, those within the bound of the pack are
+// thrown, and no others.
+func TestDiceUpToTheBound(t *testing.T) {
+	sys := openBuiltIn(t)
+	s := begin(t, sys, engine.Setup{})
+	rapid.Check(t, func(t *rapid.T) {
+		n, sides := rapid.IntRange(-1, 120).Draw(t, "n"), rapid.IntRange(-1, 1200).Draw(t, "sides")
+		ruling := sys.Check(s, rollOf("first", fmt.Sprintf("%dd%d", n, sides)))
+		if within := 1 <= n && n <= 20 && 2 <= sides && sides <= 100; within != (ruling.Verdict == engine.Legal) {
+			t.Errorf("%dd%d is %s %v", n, sides, ruling.Verdict, ruling.Findings)
+		}
+	})
 }
 
 func TestRefusalsTellWhatIsAllowed(t *testing.T) {

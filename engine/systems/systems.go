@@ -70,7 +70,7 @@ func Folder(id string) (fs.FS, error) {
 			return fs.Sub(s.packs(), id)
 		}
 	}
-	return nil, fmt.Errorf("no built-in pack %q; there are %s", id, strings.Join(All(), ", "))
+	return nil, fmt.Errorf("no built-in pack %q (there are: %s)", id, strings.Join(All(), ", "))
 }
 
 // Find loads a built-in pack.

@@ -36,9 +36,43 @@ func TestBuiltInPacksOpen(t *testing.T) {
 	}
 }
 
+// TestBuiltInPacksConform plays each scenario by the laws of the suite.
+func TestBuiltInPacksConform(t *testing.T) {
+	for _, id := range systems.All() {
+		sys, p := open(t, id)
+		for _, scenario := range p.Scenarios {
+			t.Run(id+"/"+scenario.ID, func(t *testing.T) {
+				suite := enginetest.Suite{Games: 1, Endless: scenario.Turns == 0}
+				if suite.Endless {
+					suite.Steps = 200
+				}
+				suite.Conform(t, sys, engine.Setup{Scenario: scenario.ID})
+			})
+		}
+	}
+}
+
+// BenchmarkWalk is random legal play.
+func BenchmarkWalk(b *testing.B) {
+	for _, id := range systems.All() {
+		b.Run(id, func(b *testing.B) {
+			sys, _ := open(b, id)
+			plays := 0
+			for seed := uint64(0); b.Loop(); seed++ {
+				game, err := enginetest.Play(sys, engine.Setup{}, seed, 200)
+				if err != nil {
+					b.Fatal(err)
+				}
+				plays += len(game.Plays)
+			}
+			b.ReportMetric(float64(plays)/b.Elapsed().Seconds(), "plays/s")
+		})
+	}
+}
+
 func TestUnknownPacksAreNamed(t *testing.T) {
 	for _, id := range []string{"no-such-pack", "", ".", "..", "open/pack.toml"} {
-		if _, err := systems.Find(id); err == nil || !strings.Contains(err.Error(), "there are open") {
+		if _, err := systems.Find(id); err == nil || !strings.Contains(err.Error(), "there are: open") {
 			t.Errorf("%q: got %v", id, err)
 		}
 	}
@@ -97,7 +131,7 @@ func retell(t *testing.T, sys engine.System, r enginetest.Recording, file string
 	}
 }
 
-func open(t *testing.T, id string) (engine.System, *pack.Pack) {
+func open(t testing.TB, id string) (engine.System, *pack.Pack) {
 	t.Helper()
 	p, err := systems.Find(id)
 	if err != nil {
