@@ -13,6 +13,7 @@ type Atlas struct {
 
 	mod     *Module
 	layouts map[*Map]*Layout
+	failed  map[*Map]error
 }
 
 // Atlas lays out every map. The commands are those of a save, of which only the
@@ -20,7 +21,7 @@ type Atlas struct {
 // one. A map that no command names has its default boards; one that shows the
 // boards of another has that one's.
 func (m *Module) Atlas(commands []vassal.Command, engine Engine) *Atlas {
-	a := &Atlas{mod: m, layouts: map[*Map]*Layout{}}
+	a := &Atlas{mod: m, layouts: map[*Map]*Layout{}, failed: map[*Map]error{}}
 	chosen := a.chosen(commands)
 	for _, on := range m.Maps {
 		boards, ok := chosen[on]
@@ -42,7 +43,7 @@ func (a *Atlas) chosen(commands []vassal.Command) map[*Map][]vassal.Board {
 		}
 		on := a.mod.Map(boards.Map)
 		if on == nil {
-			a.Warnings = append(a.Warnings, fmt.Sprintf("the module has no map %q, for which boards are chosen", boards.Map))
+			a.Warnings = append(a.Warnings, fmt.Sprintf("the module has no map %q, which the save lays out", boards.Map))
 			continue
 		}
 		chosen[on] = boards.Boards
@@ -53,21 +54,25 @@ func (a *Atlas) chosen(commands []vassal.Command) map[*Map][]vassal.Board {
 func (a *Atlas) add(on *Map, boards []vassal.Board, engine Engine) {
 	l, err := on.Layout(boards, engine)
 	if err != nil {
+		a.failed[on] = err
 		a.Warnings = append(a.Warnings, err.Error())
 		return
 	}
 	a.layouts[on] = l
 }
 
-// Layout is the map with that name or id; nil if there is none, or it could not
-// be laid out, which Warnings then says.
-func (a *Atlas) Layout(identifier string) *Layout {
+// Layout is the map with that name or id. It is an error if the module has no
+// such map or it could not be laid out.
+func (a *Atlas) Layout(identifier string) (*Layout, error) {
 	on := a.mod.Map(identifier)
 	if on == nil {
-		return nil
+		return nil, fmt.Errorf("the module has no map %q", identifier)
 	}
 	if shown := a.mod.Map(on.UseBoards); on.UseBoards != "" && shown != nil {
 		on = shown
 	}
-	return a.layouts[on]
+	if err := a.failed[on]; err != nil {
+		return nil, err
+	}
+	return a.layouts[on], nil
 }

@@ -36,9 +36,17 @@ func BenchmarkLocate(b *testing.B) {
 	m := openModule(b, filepath.Join("testdata", "grids", "grids.vmod"))
 	save := openSave(b, filepath.Join("testdata", "grids", "grids.vsav"))
 	atlas := m.Atlas(save.Setup, m.Engine())
+	var layouts []*module.Layout
+	for _, on := range m.Maps {
+		l, err := atlas.Layout(on.ID)
+		if err != nil {
+			b.Fatal(err)
+		}
+		layouts = append(layouts, l)
+	}
 	for b.Loop() {
-		for _, on := range m.Maps {
-			atlas.Layout(on.ID).Locate(123, 234)
+		for _, l := range layouts {
+			l.Locate(123, 234)
 		}
 	}
 }

@@ -229,14 +229,16 @@ func TestAtlas(t *testing.T) {
 		<VASSAL.build.module.Map mapName="X"/>`))
 	a := m.Atlas([]vassal.Command{vassal.Boards{Map: "X", Boards: []vassal.Board{{Name: "gone"}}}, vassal.Boards{Map: "elsewhere"}}, m.Engine())
 	for _, id := range []string{"M", "Map0", "P", "Map1"} {
-		if l := a.Layout(id); l == nil || l.Locate(5, 5).Board != "A" {
-			t.Errorf("%s: board A is not there", id)
+		if l, err := a.Layout(id); err != nil || l.Locate(5, 5).Board != "A" {
+			t.Errorf("%s: board A is not there (%v)", id, err)
 		}
 	}
-	if a.Layout("X") != nil || a.Layout("none") != nil {
-		t.Error("a layout of what has none")
+	for id, want := range map[string]string{"X": `map "X": it has no board "gone"`, "none": `the module has no map "none"`} {
+		if _, err := a.Layout(id); err == nil || err.Error() != want {
+			t.Errorf("%s: error %v, want %s", id, err, want)
+		}
 	}
-	want := []string{"the module has no map \"elsewhere\", for which boards are chosen", `map "X": it has no board "gone"`}
+	want := []string{"the module has no map \"elsewhere\", which the save lays out", `map "X": it has no board "gone"`}
 	if diff := cmp.Diff(want, a.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}

@@ -16,7 +16,8 @@
 //
 //	m, err := module.Read(f, size, module.DefaultLimits())
 //	a := m.Atlas(commands, module.ParseEngine("3.7.26"))
-//	p := a.Layout("Main Map").Locate(152, 230)
+//	l, err := a.Layout("Main Map")
+//	p := l.Locate(152, 230)
 //	fmt.Println(p.Board, p.Zone, p.Location, p.Snap) // North "" 0304 (152,230)
 //
 // All points are pixels, x to the right and y downward.

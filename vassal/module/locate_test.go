@@ -57,9 +57,9 @@ func locate(t *testing.T, atlas *module.Atlas, line string) string {
 	if _, err := fmt.Sscanf(line, "%s\t%d\t%d", &name, &x, &y); err != nil {
 		t.Fatalf("%q: %v", line, err)
 	}
-	l := atlas.Layout(name)
-	if l == nil {
-		t.Fatalf("no layout of %s", name)
+	l, err := atlas.Layout(name)
+	if err != nil {
+		t.Fatal(err)
 	}
 	p := l.Locate(x, y)
 	return fmt.Sprintf("%s\t%d\t%d\t%s\t%s\t%s\t%d\t%d", name, x, y, p.Board, p.Zone, p.Location, p.Snap.X, p.Snap.Y)

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"adjutant/vassal"
+	"adjutant/vassal/module"
+)
+
+// loadModule reads a module, a .vmod file or the folder of an unpacked one,
+// together with those of its extensions that the save was made with. VASSAL
+// keeps them beside the module, in a folder of its name and _ext. The notes are
+// sentences about extensions that are not there.
+func loadModule(path string, save *vassal.File) (m *module.Module, notes []string, err error) {
+	base, err := openModule(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer base.Close()
+	opened := []fs.FS{}
+	for _, name := range extensionsOf(save) {
+		x, err := openExtension(path, name)
+		if errors.Is(err, fs.ErrNotExist) {
+			notes = append(notes, fmt.Sprintf("extension %q, which the save was made with, is not beside the module", name))
+			continue
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		defer x.Close()
+		opened = append(opened, x)
+	}
+	m, err = module.ReadFS(module.DefaultLimits(), base, opened...)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return m, notes, nil
+}
+
+// extensionsOf are the names of the extensions of a save, each once.
+func extensionsOf(save *vassal.File) []string {
+	var names []string
+	seen := map[string]bool{}
+	for _, c := range save.Setup {
+		if x, ok := c.(vassal.Extension); ok && !seen[x.Name] {
+			seen[x.Name] = true
+			names = append(names, x.Name)
+		}
+	}
+	return names
+}
+
+// openExtension opens the extension of that name beside a module.
+func openExtension(modulePath, name string) (moduleFiles, error) {
+	if name != filepath.Base(name) {
+		return moduleFiles{}, fmt.Errorf("extension %q: this is no file name", name)
+	}
+	folder := strings.TrimSuffix(modulePath, filepath.Ext(modulePath)) + "_ext"
+	x, err := openModule(filepath.Join(folder, name+".vmdx"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return openModule(filepath.Join(folder, name))
+	}
+	return x, err
+}
+
+// moduleFiles are the files of a module, open as long as it is being read.
+type moduleFiles struct {
+	fs.FS
+	close func() error
+}
+
+func (m moduleFiles) Close() error { return m.close() }
+
+// openModule opens a .vmod or .vmdx file or an unpacked folder.
+func openModule(path string) (moduleFiles, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return moduleFiles{}, err
+	}
+	info, err := f.Stat()
+	if err == nil && info.IsDir() {
+		return moduleFiles{os.DirFS(path), f.Close}, nil
+	}
+	var files fs.FS
+	if err == nil {
+		files, err = module.Open(f, info.Size(), module.DefaultLimits())
+	}
+	if err != nil {
+		f.Close()
+		return moduleFiles{}, fmt.Errorf("%s: %w", path, err)
+	}
+	return moduleFiles{files, f.Close}, nil
+}
