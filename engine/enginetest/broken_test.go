@@ -34,7 +34,7 @@ type breach struct {
 
 func broken() map[string]breach {
 	return map[string]breach{
-		"begins otherwise each time":  {bent{System: race{}, begin: differingStarts()}, "begin", "differs"},
+		"begins otherwise each time":  {bent{System: race{}, begin: changingStart(1)}, "begin", "differs"},
 		"takes any set-up":            {bent{System: race{}, begin: func(engine.Setup) (engine.State, error) { return race{}.New(engine.Setup{}) }}, "begin", "no-such-scenario"},
 		"has no text version":         {bent{System: race{}, info: func() engine.Info { i := race{}.Info(); i.TextVersion = 0; return i }}, "begin", "described"},
 		"forgets the rolls":           {bent{System: race{}, parse: forgetRolls}, "text", "differs"},
@@ -66,6 +66,8 @@ func broken() map[string]breach {
 		"acts otherwise each time":    {bent{System: race{}, act: chatty()}, "play", "tells"},
 		"tells nothing":               {bent{System: race{}, act: mute}, "play", "says nothing"},
 		"fails at a roll":             {bent{System: cup{}, roll: sealed{}.Roll}, "play", "no dice"},
+		"begins otherwise later":      {bent{System: race{}, begin: changingStart(3)}, "replay", ""},
+		"wants an empty path":         {bent{System: race{}, node: withNode(noPass), check: emptyPath, legal: withEmptyPaths}, "journal", "ruled illegal"},
 		"never ends":                  {bent{System: race{}, act: again(race{}.Act), roll: again(race{}.Roll)}, "end", "not over"},
 		"shows a sealed order":        {peeking{}, "view", "differs"},
 		"keeps an order from its own": {forgetful{}, "view", "leave something out"},
@@ -73,11 +75,15 @@ func broken() map[string]breach {
 	}
 }
 
-func differingStarts() func(engine.Setup) (engine.State, error) {
+// changingStart begins alike until it has begun so often.
+func changingStart(often int) func(engine.Setup) (engine.State, error) {
 	n := 0
 	return func(setup engine.Setup) (engine.State, error) {
+		if err := plain(setup); err != nil {
+			return nil, err
+		}
 		n++
-		return raceState{Turn: n, Phase: "move", Mover: "red", At: [2]int{0, raceEnd}}, plain(setup)
+		return raceState{Turn: 1 + n/(often+1), Phase: "move", Mover: "red", At: [2]int{0, raceEnd}}, nil
 	}
 }
 
@@ -140,6 +146,26 @@ func haste(n *engine.Node) {
 	if n.Pass != nil {
 		n.Pass.Verb = "hasten"
 	}
+}
+
+func noPass(n *engine.Node) { n.Pass = nil }
+
+// emptyPath tells an empty path from none, which JSON does not.
+func emptyPath(s engine.State, a engine.Action) engine.Ruling {
+	if a.Path == nil {
+		return illegal("E107", "a path is missing here")
+	}
+	return race{}.Check(s, a)
+}
+
+func withEmptyPaths(s engine.State, side engine.Side) iter.Seq[engine.Action] {
+	actions := s.(raceState).actions(side)
+	for i, a := range actions {
+		if a.Path == nil {
+			actions[i].Path = []engine.Loc{}
+		}
+	}
+	return slices.Values(actions)
 }
 
 // losing is a race that no longer names a runner who was struck.
@@ -222,7 +248,8 @@ type tallyState struct{ raceState }
 
 func (t tally) New(setup engine.Setup) (engine.State, error) { return held(t.race.New(setup)) }
 func (t tally) ParseState(text []byte) (engine.State, error) { return held(t.race.ParseState(text)) }
-func (t tally) Node(s engine.State) engine.Node              { return t.race.Node(s.(*tallyState).raceState) }
+
+func (t tally) Node(s engine.State) engine.Node { return t.race.Node(s.(*tallyState).raceState) }
 
 func (t tally) Check(s engine.State, a engine.Action) engine.Ruling {
 	return t.race.Check(s.(*tallyState).raceState, a)

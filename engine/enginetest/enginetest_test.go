@@ -14,7 +14,8 @@ import (
 func TestToys(t *testing.T) {
 	for name, sys := range toys() {
 		t.Run(name, func(t *testing.T) {
-			enginetest.Suite{Games: 20, Steps: 500}.Conform(t, sys)
+			enginetest.Conform(t, sys)
+			enginetest.Suite{Games: 20, Steps: 500}.Conform(t, sys, engine.Setup{})
 		})
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 )
@@ -20,7 +22,24 @@ func TestRecordings(t *testing.T) {
 		if *update {
 			record(t, sys, file, "A random game of the toy "+name+".\n")
 		}
-		readRecording(t, file).Hold(t, sys)
+		r := readRecording(t, file)
+		r.Hold(t, sys)
+		formatsBack(t, r, file)
+	}
+}
+
+func formatsBack(t *testing.T, r enginetest.Recording, file string) {
+	t.Helper()
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := r.Format()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), string(got)); diff != "" {
+		t.Errorf("%s: %s", file, diff)
 	}
 }
 
