@@ -54,6 +54,7 @@ func broken() map[string]breach {
 		"lists an action twice":       {bent{System: race{}, legal: twice}, "legal", "twice"},
 		"lists another side's action": {bent{System: race{}, legal: forRed}, "legal", "red"},
 		"rules by turns":              {bent{System: race{}, check: fickle()}, "legal", "then"},
+		"changes the action":          {bent{System: race{}, check: swapping}, "legal", "changes the action"},
 		"allows unknown units":        {bent{System: race{}, check: ignoring(func(a *engine.Action) { a.Units = a.Units[:min(1, len(a.Units))] })}, "refuse", "no-such-unit"},
 		"allows unknown arguments":    {bent{System: race{}, check: ignoring(func(a *engine.Action) { a.Args = nil })}, "refuse", "no-such-argument"},
 		"allows any verb":             {bent{System: race{}, check: ignoring(unknownVerbs)}, "refuse", "ruled legal"},
@@ -211,6 +212,13 @@ func ignoring(part func(*engine.Action)) func(engine.State, engine.Action) engin
 	}
 }
 
+// swapping turns a path round in place, to look at it from the other end.
+func swapping(s engine.State, a engine.Action) engine.Ruling {
+	r := race{}.Check(s, a)
+	slices.Reverse(a.Path)
+	return r
+}
+
 // unknownVerbs takes every word that it does not know for a pass.
 func unknownVerbs(a *engine.Action) {
 	if a.Verb != "move" && a.Verb != "strike" {
@@ -222,8 +230,8 @@ func forMover(s engine.State, a engine.Action) engine.Ruling {
 	if a.Side == "red" || a.Side == "blue" {
 		a.Side = s.(raceState).Mover
 	}
-	for i := range a.Units {
-		a.Units[i] = s.(raceState).runner()
+	if len(a.Units) == 1 {
+		a.Units = []engine.UnitID{s.(raceState).runner()}
 	}
 	return race{}.Check(s, a)
 }

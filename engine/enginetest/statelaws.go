@@ -127,12 +127,20 @@ func listedIsLegal(g *trial, m moment) error {
 			checked = append(checked, passOf(m.node, side))
 		}
 		for _, a := range checked {
-			if r, err := g.check(m, a); err != nil || r.Verdict != engine.Legal {
-				return fmt.Errorf("%q is listed, but ruled %s (%v)", a, explain(r), err)
+			if err := g.passesCheck(m, a); err != nil {
+				return err
 			}
 		}
 	}
 	return nil
+}
+
+func (g *trial) passesCheck(m moment, a engine.Action) error {
+	r, err := g.check(m, a)
+	if err == nil && r.Verdict != engine.Legal {
+		err = fmt.Errorf("%q is listed, but ruled %s", a, explain(r))
+	}
+	return err
 }
 
 // passOf is the pass that a node implies, as the seat's own.
@@ -160,8 +168,12 @@ func linesTellApart(side engine.Side, actions []engine.Action) error {
 
 // check is Check, asked twice.
 func (g *trial) check(m moment, a engine.Action) (engine.Ruling, error) {
-	first, second := g.sys.Check(m.state, a), g.sys.Check(m.state, a)
-	if !reflect.DeepEqual(first, second) {
+	line := a.String()
+	first := g.sys.Check(m.state, a)
+	if a.String() != line {
+		return first, fmt.Errorf("asking about %q changes the action to %q", line, a)
+	}
+	if second := g.sys.Check(m.state, a); !reflect.DeepEqual(first, second) {
 		return first, fmt.Errorf("%q is ruled %s, then %s", a, explain(first), explain(second))
 	}
 	return first, nil
