@@ -32,6 +32,8 @@ func newRootCommand() *cobra.Command {
 		SilenceErrors: true,
 	}
 	root.AddCommand(
+		newVerifyCommand(),
+		newKeyCommand(),
 		newLocateCommand(),
 		newPackCommand(),
 	)

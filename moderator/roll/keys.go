@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
+	"unicode"
 
 	"golang.org/x/mod/sumdb/note"
 )
@@ -30,7 +32,10 @@ func NewKeys(random io.Reader, name string) (Keys, error) {
 			return Keys{}, fmt.Errorf("read random bytes for the keys: %w", err)
 		}
 	}
-	return k, k.check()
+	if err := k.check(); err != nil {
+		return Keys{}, fmt.Errorf("keys: %w", err)
+	}
+	return k, nil
 }
 
 // ParseKeys reads what [Keys.Text] wrote, and nothing else. Its errors name a
@@ -44,7 +49,10 @@ func ParseKeys(text string) (Keys, error) {
 	if err := k.read(l); err != nil {
 		return Keys{}, fmt.Errorf("keys: the file is damaged at line %d", l.number)
 	}
-	return k, k.check()
+	if err := k.check(); err != nil {
+		return Keys{}, fmt.Errorf("keys: %w", err)
+	}
+	return k, nil
 }
 
 func (k *Keys) read(l *lines) error {
@@ -85,19 +93,19 @@ func (k Keys) Public() (Public, error) {
 	if err != nil {
 		return Public{}, fmt.Errorf("note key: %w", err)
 	}
-	p := Public{Name: k.name, Note: verifier, VRF: [32]byte(draw.y)}
-	if _, err := p.verifier(); err != nil {
-		return Public{}, err
-	}
-	return p, nil
+	return Public{Name: k.name, Note: verifier, VRF: [32]byte(draw.y)}, nil
 }
 
 func (k Keys) check() error {
-	if k.vrf == k.note {
-		return errors.New("keys: the draw and the signature need different secrets")
+	if k.name == "" || checkValue(k.name) != nil || strings.ContainsFunc(k.name, notInName) {
+		return fmt.Errorf("the name %q must be one word without a plus sign, such as club.example.org", clip(k.name))
 	}
-	_, err := k.Public()
-	return err
+	if k.vrf == k.note {
+		return errors.New("the draw and the signature need different secrets")
+	}
+	return nil
 }
+
+func notInName(r rune) bool { return r == '+' || unicode.IsSpace(r) }
 
 func (k Keys) signer() ed25519.PrivateKey { return ed25519.NewKeyFromSeed(k.note[:]) }

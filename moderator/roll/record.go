@@ -1,6 +1,7 @@
 package roll
 
 import (
+	"cmp"
 	"encoding/base64"
 	"errors"
 	"fmt"
@@ -78,6 +79,15 @@ func (r Record) Hash() Hash { return Sum([]byte(r.Text())) }
 // Name is the record for people: "G7 record 3", or "record 3" without a tag.
 func (r Record) Name() string {
 	return strings.TrimSpace(fmt.Sprintf("%s record %d", r.Tag, r.Number))
+}
+
+// Summary is the roll as one line for people: what fell of what, and for what.
+func (r Record) Summary() string {
+	asked, fell := FormatDice(r.Request.Dice), formatValues(r.Values)
+	if len(r.Request.Pool) > 0 {
+		asked, fell = fmt.Sprintf("one of %d chits", len(r.Request.Pool)), r.Drawn
+	}
+	return fmt.Sprintf("%s: %s = %s for %s", r.Name(), asked, fell, cmp.Or(r.Request.Purpose, r.Request.Chance))
 }
 
 // Roll is what fell, as the engine takes it.

@@ -19,17 +19,17 @@ type Report struct {
 	Notes   []string // what could not be checked, for people
 }
 
-// Failure is what fails in a record.
+// Failure is what fails.
 type Failure struct {
-	Record Record // the one that fails; zero if the public keys do
-	Part   string // keys, alpha, proof, values, signature or chain
+	Record Record // the one that fails; zero if a text is no record, or the public keys are none
+	Part   string // keys, form, alpha, proof, values, signature or chain
 	Text   string
 }
 
 // String is one line: "G7 record 3: proof: …".
 func (f Failure) String() string {
-	if f.Part == partKeys {
-		return fmt.Sprintf("%s: %s", f.Part, f.Text)
+	if f.Record.Number == 0 {
+		return f.Part + ": " + f.Text
 	}
 	return fmt.Sprintf("%s: %s: %s", f.Record.Name(), f.Part, f.Text)
 }
@@ -37,12 +37,30 @@ func (f Failure) String() string {
 // The parts of a [Failure].
 const (
 	partKeys      = "keys"
+	partForm      = "form"
 	partAlpha     = "alpha"
 	partProof     = "proof"
 	partValues    = "values"
 	partSignature = "signature"
 	partChain     = "chain"
 )
+
+// File is a text that should be a record, with the name people know it by.
+type File struct{ Name, Text string }
+
+// VerifyFiles parses all files, then verifies their records as [Verify] does.
+// The first that is no record is the failure.
+func VerifyFiles(pub Public, files []File) Report {
+	records := make([]Record, len(files))
+	for i, file := range files {
+		rec, err := parse(file.Text)
+		if err != nil {
+			return Report{Failure: &Failure{Part: partForm, Text: fmt.Sprintf("%s: %v", file.Name, err)}}
+		}
+		records[i] = rec
+	}
+	return Verify(pub, records)
+}
 
 // Verify checks records, as [Parse] gives them, against the public keys of their
 // host: first each record by itself, then each one's place in its chain, both in

@@ -185,6 +185,28 @@ func named(why string) bool {
 	return false
 }
 
+func TestVerifyFiles(t *testing.T) {
+	_, public := testKeys(t)
+	files := []roll.File{{Name: "b", Text: stored(t, "pool.roll")}, {Name: "a", Text: stored(t, "dice.roll")}}
+	report := roll.VerifyFiles(public, files)
+	if report.Failure != nil || len(report.Held) != 2 {
+		t.Fatalf("%d hold; %v", len(report.Held), report.Failure)
+	}
+	for i, want := range []string{
+		"G7 record 1: 2d6 1d10[0..9] = 1 2 7 for north attacks 0508: combat dice, and a die for the leader",
+		"G7 record 2: one of 4 chits = PM Orr for the next formation",
+	} {
+		if got := report.Held[i].Summary(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	files[1].Text = strings.Replace(files[1].Text, "number 1", "number one", 1)
+	want := `form: a: line 9: number: "one" is not a whole number`
+	if f := roll.VerifyFiles(public, files).Failure; f == nil || f.String() != want {
+		t.Errorf("got %v, want %q", f, want)
+	}
+}
+
 func TestFailureWithoutTag(t *testing.T) {
 	f := roll.Failure{Record: roll.Record{Circumstances: roll.Circumstances{Number: 3}}, Part: "proof", Text: "no"}
 	if got := fmt.Sprint(f); got != "record 3: proof: no" {

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/config"
+	"adjutant/moderator/roll"
+)
+
+func newKeyCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "key",
+		Short: "The club's keys for dice",
+		Args:  cobra.NoArgs,
+	}
+	cmd.AddCommand(newKeyShowCommand())
+	return cmd
+}
+
+func newKeyShowCommand() *cobra.Command {
+	var file string
+	cmd := &cobra.Command{
+		Use:   "show --config F",
+		Short: "Prints the public keys, with which everyone can verify the club's rolls",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			public, err := publicKeys(file)
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Fprint(cmd.OutOrStdout(), public.Text())
+			return err
+		},
+	}
+	cmd.Flags().StringVar(&file, "config", "", "the club's configuration file")
+	return cmd
+}
+
+// publicKeys are those of the club that the configuration file is of.
+func publicKeys(configFile string) (roll.Public, error) {
+	if configFile == "" {
+		return roll.Public{}, errors.New("key show needs the club's configuration: --config FILE")
+	}
+	c, err := config.Load(configFile)
+	if err != nil {
+		return roll.Public{}, err
+	}
+	text, err := os.ReadFile(c.Keys.Rolls)
+	if err != nil {
+		return roll.Public{}, fmt.Errorf("read the keys of the rolls: %w", err)
+	}
+	keys, err := roll.ParseKeys(string(text))
+	if err != nil {
+		return roll.Public{}, fmt.Errorf("%s: %w", c.Keys.Rolls, err)
+	}
+	return keys.Public()
+}

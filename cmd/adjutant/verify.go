@@ -1,0 +1,169 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator/roll"
+)
+
+func newVerifyCommand() *cobra.Command {
+	var keyFile string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "verify --key PUB FILE...",
+		Short: "Checks signed roll records, with nothing but the host's public keys",
+		Long: `Recomputes every die of the records from the host's public keys, checks the
+signatures and that the records of a game follow each other, and names the first
+thing that does not hold. The public keys are what "adjutant key show" prints;
+take them from the mail that began the game.`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, files []string) error {
+			report, err := verifyFiles(keyFile, files)
+			if err != nil {
+				return err
+			}
+			return tellReport(cmd.OutOrStdout(), report, asJSON)
+		},
+	}
+	cmd.Flags().StringVar(&keyFile, "key", "", "file of the host's public keys")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+// verifyFiles checks the records in the files. An error means that a file cannot
+// be read, or that the public keys are none.
+func verifyFiles(keyFile string, names []string) (roll.Report, error) {
+	public, err := readPublic(keyFile)
+	if err != nil {
+		return roll.Report{}, err
+	}
+	files := make([]roll.File, len(names))
+	for i, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return roll.Report{}, fmt.Errorf("read the record: %w", err)
+		}
+		files[i] = roll.File{Name: name, Text: string(text)}
+	}
+	return roll.VerifyFiles(public, files), nil
+}
+
+func readPublic(file string) (roll.Public, error) {
+	if file == "" {
+		return roll.Public{}, errors.New("verify needs the host's public keys: --key FILE")
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return roll.Public{}, fmt.Errorf("read the public keys: %w", err)
+	}
+	public, err := roll.ParsePublic(string(text))
+	if err != nil {
+		return roll.Public{}, fmt.Errorf("%s: %w", file, err)
+	}
+	return public, nil
+}
+
+// tellReport prints the report; its error gives the exit code.
+func tellReport(w io.Writer, report roll.Report, asJSON bool) error {
+	tell := printReport
+	if asJSON {
+		tell = encodeReport
+	}
+	if err := tell(w, report); err != nil {
+		return fmt.Errorf("print the verification: %w", err)
+	}
+	if report.Failure != nil {
+		return &exitError{code: 1}
+	}
+	return nil
+}
+
+func printReport(w io.Writer, report roll.Report) error {
+	var errs []error
+	say := func(format string, args ...any) {
+		_, err := fmt.Fprintf(w, format+"\n", args...)
+		errs = append(errs, err)
+	}
+	for _, rec := range report.Held {
+		say("ok    %s", rec.Summary())
+	}
+	for _, note := range report.Notes {
+		say("note  %s", note)
+	}
+	switch {
+	case report.Failure != nil:
+		say("FAIL  %s", report.Failure)
+	case len(report.Held) == 1:
+		say("1 record holds")
+	default:
+		say("all %d records hold", len(report.Held))
+	}
+	return errors.Join(errs...)
+}
+
+// The JSON of verify.
+type (
+	reportJSON struct {
+		Holds   bool         `json:"holds"`
+		Records []recordJSON `json:"records"` // those that hold; with a failure, those before it
+		Failure *failureJSON `json:"failure,omitempty"`
+		Notes   []string     `json:"notes"`
+	}
+	recordJSON struct {
+		Game    string    `json:"game"`
+		Tag     string    `json:"tag,omitempty"`
+		Number  int       `json:"number"`
+		Time    time.Time `json:"time"`
+		Purpose string    `json:"purpose"`
+		Dice    string    `json:"dice,omitempty"`
+		Pool    []string  `json:"pool,omitempty"`
+		Values  []int     `json:"values,omitempty"`
+		Drawn   string    `json:"drawn,omitempty"`
+		Alpha   roll.Hash `json:"alpha"`
+	}
+	failureJSON struct {
+		Game   string `json:"game,omitempty"`
+		Number int    `json:"number,omitempty"`
+		Part   string `json:"part"` // form, alpha, proof, values, signature or chain
+		Text   string `json:"text"`
+	}
+)
+
+func encodeReport(w io.Writer, report roll.Report) error {
+	out := reportJSON{
+		Holds:   report.Failure == nil,
+		Records: make([]recordJSON, len(report.Held)),
+		Notes:   append([]string{}, report.Notes...),
+	}
+	for i, rec := range report.Held {
+		out.Records[i] = recordJSONOf(rec)
+	}
+	if f := report.Failure; f != nil {
+		out.Failure = &failureJSON{
+			Game: f.Record.Request.Game, Number: f.Record.Number, Part: f.Part, Text: f.Text,
+		}
+	}
+	return json.NewEncoder(w).Encode(out)
+}
+
+func recordJSONOf(rec roll.Record) recordJSON {
+	return recordJSON{
+		Game:    rec.Request.Game,
+		Tag:     rec.Tag,
+		Number:  rec.Number,
+		Time:    rec.Time,
+		Purpose: rec.Request.Purpose,
+		Dice:    roll.FormatDice(rec.Request.Dice),
+		Pool:    rec.Request.Pool,
+		Values:  rec.Values,
+		Drawn:   rec.Drawn,
+		Alpha:   rec.Alpha,
+	}
+}
