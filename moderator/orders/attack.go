@@ -8,7 +8,7 @@ func (p *parser) attack(o *Order) {
 	for p.fault == nil && p.sign("+") {
 		o.From = append(o.From, p.hex())
 	}
-	p.expectArrow()
+	p.expectArrow("<place>")
 	o.Path = []engine.Loc{p.hex()}
 	for p.attackOption(o) {
 	}
@@ -53,7 +53,7 @@ func (p *parser) advance(o *Order) {
 		return
 	}
 	p.arg(o, "advance", string(p.unit()))
-	p.expectArrow()
+	p.expectArrow("<place>")
 	p.arg(o, "to", string(p.hex()))
 }
 
@@ -61,7 +61,7 @@ func (p *parser) advance(o *Order) {
 func (p *parser) charge(o *Order) {
 	o.Units = []engine.UnitID{p.unit()}
 	o.Path = p.path()
-	p.expectArrow()
+	p.expectArrow("<place>")
 	p.arg(o, "at", string(p.hex()))
 }
 
@@ -72,9 +72,9 @@ func (p *parser) shot(o *Order) {
 	}
 	switch {
 	case o.Verb == "grape" && !o.action().Has("bearing"):
-		p.expect("bearing")
+		p.expect("bearing", "<degrees>")
 	case o.Verb != "grape" && !hasTarget(*o):
-		p.expectArrow()
+		p.expectArrow("<unit or place>")
 	}
 }
 
@@ -85,7 +85,7 @@ func (p *parser) shotOption(o *Order) bool {
 		p.arg(o, "gun", p.number())
 		return p.fault == nil
 	case "ammo":
-		p.arg(o, "ammo", p.value("ammunition"))
+		p.arg(o, "ammo", p.value("kind of ammunition"))
 		return p.fault == nil
 	}
 	if o.Verb == "grape" {

@@ -59,8 +59,12 @@ func notClosed(write string) engine.Finding {
 	return engine.Finding{Code: "E103", Text: "quotation mark is not closed", Write: write}
 }
 
-func leftOver(rest, write string) engine.Finding {
-	return engine.Finding{Code: "E104", Text: fmt.Sprintf("left over after the order: '%s'", excerpt(rest)), Write: write}
+func leftOver(rest, near, write string) engine.Finding {
+	text := fmt.Sprintf("left over after the order: '%s'", excerpt(rest))
+	if near != "" {
+		text += fmt.Sprintf("; did you mean '%s'?", near)
+	}
+	return engine.Finding{Code: "E104", Text: text, Write: write}
 }
 
 func noPrimary(order string) engine.Finding {
@@ -79,11 +83,15 @@ func noSuchOrders(word, write string) engine.Finding {
 }
 
 func isMissing(what, write string) engine.Finding {
-	return engine.Finding{Code: "E107", Text: "a " + what + " is missing here", Write: write}
+	article := "a "
+	if strings.ContainsRune("aeio", rune(what[0])) {
+		article = "an "
+	}
+	return engine.Finding{Code: "E107", Text: article + what + " is missing here", Write: write}
 }
 
 func tooLong(what string, limit int) engine.Finding {
-	text := fmt.Sprintf("more than %d %s: what follows was not read", limit, what)
+	text := fmt.Sprintf("more than %d %s: not read from here on", limit, what)
 	return engine.Finding{Code: "E108", Text: text}
 }
 

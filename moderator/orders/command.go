@@ -1,6 +1,9 @@
 package orders
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Command is a line that asks the moderator for something and orders nothing:
 // help commands, status, orders.
@@ -17,10 +20,13 @@ var commandWords = []string{
 	"map", "log", "deadline", "join", "confirm", "resign", "absence",
 }
 
-func isCommand(word, rest string) bool {
-	if !slices.Contains(commandWords, word) {
-		return false
+// commandOf is the command that a line is, if it is one.
+func commandOf(line string) (Command, bool) {
+	first := firstWord(line)
+	c := Command{Word: fold(first), Rest: strings.Trim(line[len(first):], " :;")}
+	if !slices.Contains(commandWords, c.Word) {
+		return Command{}, false
 	}
-	_, alsoOrder := verbOf(word)
-	return !alsoOrder || rest == ""
+	_, alsoOrder := verbOf(c.Word)
+	return c, !alsoOrder || c.Rest == ""
 }

@@ -10,7 +10,7 @@ import (
 type letter struct {
 	sentences []sentence
 	dropped   []string
-	findings  []Located
+	unread    []Located // what was beyond the limits, at the end of the mail
 }
 
 // sentence is one order, joined where it was broken over several lines.
@@ -43,7 +43,7 @@ func openLetter(text string, x *index) letter {
 			continue
 		}
 		if len(l.sentences) == maxLines {
-			l.findings = append(l.findings, Located{i + 1, 1, tooLong("lines", maxLines)})
+			l.unread = append(l.unread, Located{i + 1, 1, tooLong("lines", maxLines)})
 			break
 		}
 		l.take(line, glyphs, open, x)
@@ -104,7 +104,7 @@ func (l *letter) skipped(lines []string) []bool {
 func (l *letter) drop(line string, skip []bool, i int) {
 	skip[i] = true
 	said := strings.TrimLeft(asText(normalise(line, 1)), "> |")
-	if looksLikeOrder(said) && len(l.dropped) < maxDropped {
+	if looksLikeOrder(said) {
 		l.dropped = append(l.dropped, said)
 	}
 }

@@ -6,6 +6,5 @@ const (
 	maxLines    = 2000 // lines that are neither quoted nor empty
 	maxLineSize = 8000 // characters of one order, joined lines included
 	maxNumber   = 9    // digits of a number before the point, and after it
-	maxDropped  = 200  // dropped lines that are listed
 	maxGuess    = 64   // characters of a name for which a likely one is sought
 )

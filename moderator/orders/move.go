@@ -2,6 +2,7 @@ package orders
 
 import (
 	"strconv"
+	"strings"
 
 	"adjutant/engine"
 )
@@ -35,7 +36,7 @@ func (p *parser) moveOption(o *Order) bool {
 	case "with":
 		p.arg(o, "with", strs(p.units())...)
 	case "by":
-		p.arg(o, "by", p.expect("road", "march"))
+		p.arg(o, "by", p.choose("road", "march"))
 	case "exit":
 		p.arg(o, "exit")
 	case "face":
@@ -43,7 +44,7 @@ func (p *parser) moveOption(o *Order) bool {
 	case "charge":
 		p.arg(o, "charge", string(p.unit()))
 	case "stop":
-		p.expect("if enemy within")
+		p.choose("if enemy within")
 		p.arg(o, "stop", "if enemy within "+strconv.Itoa(p.count()))
 	default:
 		return false
@@ -72,7 +73,7 @@ func (p *parser) facing() string {
 		return string(p.place())
 	}
 	if direction := p.oneOf(compass...); direction != "" {
-		return upper(direction)
+		return strings.ToUpper(direction)
 	}
 	if p.done() || !isDigit(p.text[p.at]) {
 		p.missing("direction")
@@ -92,7 +93,7 @@ func (p *parser) entry(o *Order) {
 	} else {
 		o.Units = p.units()
 	}
-	p.expect("turn")
+	p.expect("turn", "<turn>")
 	p.arg(o, "turn", p.turn())
 	if p.word("with") {
 		p.arg(o, "with", strs(p.units())...)
@@ -111,7 +112,7 @@ func (p *parser) entryPlace(o *Order) bool {
 func (p *parser) turn() string {
 	turn := p.value("turn")
 	if half := p.oneOf("am", "pm"); half != "" {
-		return turn + " " + upper(half)
+		return turn + " " + strings.ToUpper(half)
 	}
 	return turn
 }

@@ -102,32 +102,43 @@ func (p *parser) command() string {
 	if p.sign("@") {
 		return p.commandWord()
 	}
-	p.skip()
-	if !p.ahead("(") || p.pointEnd(p.at) > 0 {
+	if !p.ahead("(") || !strings.ContainsFunc(p.inBrackets(), isCommandSign) {
 		return ""
 	}
-	length := slices.Index(p.text[p.at:], ')')
-	if length < 0 {
-		p.at = len(p.text)
-		p.fail(p.at, expected([]string{")"}, "", p.with(")")))
-		return ""
+	command := p.inBrackets()
+	p.at += 1 + len([]rune(command))
+	if !p.sign(")") {
+		p.fail(p.at, expected([]string{")"}, p.rest(), ""))
 	}
-	command := string(p.text[p.at+1 : p.at+length])
-	p.at += length + 1
 	return strings.TrimSpace(command)
 }
 
+// commandWord reads what follows the @ without a blank.
 func (p *parser) commandWord() string {
-	if p.done() || p.text[p.at] != '"' {
-		return p.value("command")
+	switch {
+	case p.at == len(p.text) || p.text[p.at] == ' ':
+		p.missing("command")
+		return ""
+	case p.text[p.at] == '"':
+		command, _ := p.quoted()
+		return command
 	}
-	command, _ := p.quoted()
-	return command
+	return p.value("command")
 }
+
+// inBrackets is the text behind the bracket that comes next, up to the closing
+// one or the end.
+func (p *parser) inBrackets() string {
+	text, _, _ := strings.Cut(string(p.text[p.at+1:]), ")")
+	return text
+}
+
+// isCommandSign finds what a command has in it and a point has not.
+func isCommandSign(r rune) bool { return r == '/' || unicode.IsLetter(r) }
 
 // resolve is the one unit that the name and the command mean.
 func (p *parser) resolve(from int, name, command string) engine.UnitID {
-	written := strings.TrimSpace(string(p.text[from:p.at]))
+	written := strings.Trim(string(p.text[from:p.at]), `" `)
 	bearers := p.index.find(name)
 	if len(bearers) == 0 {
 		p.fail(from, p.unknown(from, p.at, written, p.index.nearest(name)))

@@ -23,6 +23,9 @@ func ParseLine(text string, r Roster) (Order, *engine.Finding) {
 
 // order reads the whole text as one order.
 func (p *parser) order() Order {
+	if len(p.text) > maxLineSize {
+		p.fail(maxLineSize, tooLong("characters", maxLineSize))
+	}
 	sealed := p.word("sealed")
 	v, ok := p.verb()
 	if !ok {
@@ -40,13 +43,18 @@ func (p *parser) order() Order {
 // verb reads the order word.
 func (p *parser) verb() (verb, bool) {
 	p.skip()
-	word := firstWord(string(p.low[p.at:]))
+	if p.done() {
+		p.missing("order")
+		return verb{}, false
+	}
+	word := p.firstWord()
 	v, ok := verbOf(word)
 	if !ok {
 		p.fail(p.at, p.notOrder(word))
 		return verb{}, false
 	}
 	p.at += len(word)
+	p.sign(":")
 	return v, true
 }
 
@@ -54,7 +62,7 @@ func (p *parser) verb() (verb, bool) {
 func (p *parser) notOrder(word string) engine.Finding {
 	end := p.at + len([]rune(word))
 	written := string(p.text[p.at:end])
-	near := nearest(word, orderWords(), func(s string) string { return s })
+	near := nearest(word, orderWords(), fold)
 	if len(near) == 0 {
 		return noOrder(written, "", "note: "+string(p.text))
 	}
@@ -69,12 +77,20 @@ func orderWords() []string {
 	return append(words, commandWords...)
 }
 
-// end finds E104 for what stands behind the order.
+// end finds E104 for what stands behind the order. A word much like one that
+// may stand there was probably meant to be it.
 func (p *parser) end(o Order) {
 	p.sign(";")
-	if !p.done() {
-		p.fail(p.at, leftOver(p.rest(), o.String()))
+	if p.done() {
+		return
 	}
+	word := p.firstWord()
+	near := nearest(word, argRank, fold)
+	if len(near) == 0 || near[0] == word {
+		p.fail(p.at, leftOver(p.rest(), "", o.String()))
+		return
+	}
+	p.fail(p.at, leftOver(p.rest(), near[0], p.replaced(p.at, p.at+len([]rune(word)), near[0])))
 }
 
 // body reads what follows the verb.
@@ -84,7 +100,6 @@ func (p *parser) body(v verb) Order {
 	case headerFamily:
 		p.header(&o)
 	case freeFamily:
-		p.sign(":")
 		o.Text = p.line()
 	case moveFamily:
 		p.move(&o)
@@ -106,7 +121,7 @@ func (p *parser) body(v verb) Order {
 		p.setOrders(&o)
 	case attachFamily:
 		o.Units = p.units()
-		p.expectArrow()
+		p.expectArrow("<unit>")
 		p.arg(&o, "to", string(p.unit()))
 	case useFamily:
 		p.use(&o)
@@ -115,9 +130,8 @@ func (p *parser) body(v verb) Order {
 	case replyFamily:
 		p.reply(&o)
 	case cancelFamily:
-		p.arg(&o, p.expect("rest"))
+		p.arg(&o, p.choose("rest"))
 	case standingFamily:
-		p.sign(":")
 		o.Rules = p.rules()
 	case bareFamily: // nothing follows
 	}

@@ -1,9 +1,7 @@
 package orders
 
 import (
-	"strconv"
 	"strings"
-	"unicode"
 
 	"adjutant/engine"
 )
@@ -65,11 +63,14 @@ func (p *parser) placeUpTo(end int) engine.Loc {
 
 // noPlace finds E201 for what looks like a place and is none, or E107.
 func (p *parser) noPlace() {
-	if p.resemblesPlace() || p.afterSeparator() {
+	switch {
+	case p.arrowAt(p.at) || !p.resemblesPlace() && !p.afterSeparator():
+		p.missing("place")
+	case p.text[p.at] == '(':
+		p.fail(p.at, notLocation("("+p.inBrackets()+")"))
+	default:
 		p.fail(p.at, notLocation(strings.TrimRight(p.token(), "-+")))
-		return
 	}
-	p.missing("place")
 }
 
 // afterSeparator reports whether a sign just read promises a place.
@@ -95,7 +96,15 @@ func (p *parser) resemblesPlace() bool {
 	if p.mapLetter(i) {
 		i++
 	}
-	return i+1 < len(p.text) && isDigit(p.text[i]) && isDigit(p.text[i+1])
+	return p.digitsEnd(i)-i >= 3
+}
+
+// digitsEnd is where the digits end that begin at i.
+func (p *parser) digitsEnd(i int) int {
+	for i < len(p.text) && isDigit(p.text[i]) {
+		i++
+	}
+	return i
 }
 
 // placeEnd is where the hex or point that begins at i ends, 0 if there is none.
@@ -110,10 +119,7 @@ func (p *parser) hexEnd(i int) int {
 	if p.mapLetter(i) {
 		i++
 	}
-	end := i
-	for end < len(p.text) && isDigit(p.text[end]) {
-		end++
-	}
+	end := p.digitsEnd(i)
 	if end-i != 4 || !p.placeBreaks(end) {
 		return 0
 	}
@@ -154,89 +160,4 @@ func (p *parser) pointEnd(i int) int {
 func point(text string) engine.Loc {
 	x, y, _ := strings.Cut(strings.Trim(text, "()"), ",")
 	return engine.Loc("(" + plainNumber(strings.TrimSpace(x)) + "," + plainNumber(strings.TrimSpace(y)) + ")")
-}
-
-// number reads a number without a sign.
-func (p *parser) number() string {
-	text := strings.TrimRight(p.token(), ":")
-	n := plainNumber(text)
-	if n == "" {
-		p.missing("number")
-		return ""
-	}
-	p.at += len(text)
-	return n
-}
-
-// count reads a whole number.
-func (p *parser) count() int {
-	p.skip()
-	from := p.at
-	n, err := strconv.Atoi(p.number())
-	if p.fault == nil && (err != nil || n == 0) {
-		p.at = from
-		p.missing("whole number")
-	}
-	return n
-}
-
-// plainNumber is the number without needless zeros, "" if the text is none.
-func plainNumber(text string) string {
-	whole, part, dotted := strings.Cut(text, ".")
-	if !isNumber(whole) || dotted && !isNumber(part) {
-		return ""
-	}
-	whole, part = strings.TrimLeft(whole, "0"), strings.TrimRight(part, "0")
-	if whole == "" {
-		whole = "0"
-	}
-	if part == "" {
-		return whole
-	}
-	return whole + "." + part
-}
-
-func isNumber(text string) bool {
-	return text != "" && len(text) <= maxNumber && strings.TrimFunc(text, isDigit) == ""
-}
-
-func isDigit(r rune) bool { return r <= unicode.MaxASCII && unicode.IsDigit(r) }
-
-// checkHex holds a hex against the maps of the roster.
-func (p *parser) checkHex(at int, loc engine.Loc) {
-	maps := p.index.roster.Maps
-	number := strings.TrimLeft(string(loc), "NS")
-	if len(maps) == 0 || len(number) != 4 {
-		return
-	}
-	letter := strings.TrimSuffix(string(loc), number)
-	for _, m := range maps {
-		if m.Letter == letter {
-			p.checkOn(m, at, loc, number)
-			return
-		}
-	}
-	p.fail(at, noMap(loc, maps, number))
-}
-
-func (p *parser) checkOn(m Map, at int, loc engine.Loc, number string) {
-	column, row := hexNumber(number)
-	if column < m.FirstColumn || column > m.LastColumn || row < m.FirstRow || row > m.LastRow {
-		p.fail(at, offMap(loc, m))
-		return
-	}
-	for _, above := range p.index.roster.Maps {
-		if row == m.FirstRow && m.Above != "" && above.Letter == m.Above {
-			p.warn(at, sameHex(loc, m, above, number[:2]))
-		}
-	}
-}
-
-// hexNumber is column and row of four digits.
-func hexNumber(number string) (column, row int) {
-	n, err := strconv.Atoi(number)
-	if err != nil {
-		return 0, 0
-	}
-	return n / 100, n % 100
 }

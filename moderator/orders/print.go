@@ -23,7 +23,7 @@ func (o Order) body() string {
 		return o.Verb + ": " + printRules(o.Rules)
 	case o.Text == "":
 		return o.action().String()
-	case o.Verb == "note" || o.Verb == "ask":
+	case o.Verb == "note" || o.Verb == "ask" || strings.HasPrefix(o.Text, ":"):
 		return o.Verb + ": " + o.Text
 	}
 	return o.Verb + " " + o.Text

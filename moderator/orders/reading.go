@@ -1,10 +1,6 @@
 package orders
 
-import (
-	"strings"
-
-	"adjutant/engine"
-)
+import "adjutant/engine"
 
 // Reading is what the body of a mail was taken to mean. Together its parts
 // account for every line that is neither empty, nor a comment, nor quoted.
@@ -33,22 +29,20 @@ type Located struct {
 func Parse(text string, r Roster) Reading {
 	x := newIndex(r)
 	l := openLetter(text, x)
-	reading := Reading{Dropped: l.dropped, Findings: l.findings}
+	reading := Reading{Dropped: l.dropped}
 	for _, s := range l.sentences {
 		reading.add(s, x)
 	}
+	reading.Findings = append(reading.Findings, l.unread...)
 	return reading
 }
 
 // add reads one line.
 func (r *Reading) add(s sentence, x *index) {
 	text := asText(s.glyphs)
-	word, rest := strings.ToLower(firstWord(text)), ""
-	if len(word) < len(text) {
-		rest = strings.TrimSpace(strings.TrimLeft(text[len(word):], " :;"))
-	}
-	if isCommand(word, rest) {
-		r.Commands = append(r.Commands, Command{Line: s.number(), Word: word, Rest: rest})
+	if c, ok := commandOf(text); ok {
+		c.Line = s.number()
+		r.Commands = append(r.Commands, c)
 		return
 	}
 	p := newParser(x, text)

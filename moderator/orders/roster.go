@@ -23,14 +23,6 @@ type Unit struct {
 	Side    engine.Side
 }
 
-// Map is one map sheet with the columns and rows of its hexes.
-type Map struct {
-	Letter                  string // N or S before the number, "" if there is but one map
-	FirstColumn, LastColumn int
-	FirstRow, LastRow       int
-	Above                   string // the map whose last row is this one's first row; "" is none
-}
-
 // index finds the units of a roster by what a player writes.
 type index struct {
 	roster  Roster
@@ -121,6 +113,9 @@ func (u Unit) display() string {
 // that bear the same name.
 func (x *index) qualified(i int, others []int) string {
 	u := x.roster.Units[i]
+	if len(others) == 1 {
+		return u.display()
+	}
 	words := strings.Fields(u.Command)
 	if len(words) > 0 {
 		last := words[len(words)-1]

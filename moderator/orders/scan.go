@@ -146,6 +146,12 @@ func (p *parser) value(what string) string {
 	return text
 }
 
+// firstWord is the word that comes next, in small letters, not read yet.
+func (p *parser) firstWord() string {
+	p.skip()
+	return firstWord(string(p.low[p.at:]))
+}
+
 // line reads the rest as a text.
 func (p *parser) line() string {
 	if p.done() {
@@ -157,22 +163,35 @@ func (p *parser) line() string {
 	return text
 }
 
-// expect reads one of the phrases or finds E102; the first is proposed.
-func (p *parser) expect(phrases ...string) string {
+// choose reads one of the phrases or finds E102.
+func (p *parser) choose(phrases ...string) string {
 	p.skip()
 	got := p.oneOf(phrases...)
 	if got == "" {
-		p.fail(p.at, expected(phrases, p.rest(), p.with(phrases[0])))
+		p.fail(p.at, expected(phrases, p.rest(), ""))
 	}
 	return got
 }
 
-// expectArrow reads an arrow or finds E102.
-func (p *parser) expectArrow() {
-	if !p.arrow() {
-		p.skip()
-		p.fail(p.at, expected([]string{"->"}, p.rest(), p.with("->")))
+// expect reads the phrase or finds E102, with the line in which the phrase and
+// what must follow it are put in.
+func (p *parser) expect(phrase, follows string) {
+	p.skip()
+	if !p.word(phrase) {
+		p.fail(p.at, expected([]string{phrase}, p.rest(), p.with(strings.TrimSpace(phrase+" "+follows))))
 	}
+}
+
+// expectArrow reads an arrow or finds E102, likewise.
+func (p *parser) expectArrow(follows string) {
+	if p.arrow() {
+		return
+	}
+	arrow := "->"
+	if p.done() {
+		arrow += " " + follows
+	}
+	p.fail(p.at, expected([]string{"->"}, p.rest(), p.with(arrow)))
 }
 
 // missing finds E107: what is wanted next is not there.

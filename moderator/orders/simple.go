@@ -1,10 +1,6 @@
 package orders
 
-import (
-	"strings"
-
-	"adjutant/engine"
-)
+import "adjutant/engine"
 
 // simple reads the units that do it, or all.
 func (p *parser) simple(o *Order) {
@@ -75,7 +71,6 @@ func (p *parser) use(o *Order) {
 
 // header reads the word of a game, side, turn or phase.
 func (p *parser) header(o *Order) {
-	p.sign(":")
 	switch o.Verb {
 	case "turn":
 		o.Text = p.turn()
@@ -96,24 +91,9 @@ func (p *parser) fact(o *Order) {
 
 // reply reads the number of a question and the number of an answer to it.
 func (p *parser) reply(o *Order) {
-	question := p.numberBefore(":")
+	question := p.number()
 	if p.fault == nil && !p.sign(":") {
-		p.expect(":")
+		p.fail(p.at, expected([]string{":"}, p.rest(), "reply "+question+":<answer>"))
 	}
-	answer := p.number()
-	o.Text = question + ":" + answer
+	o.Text = question + ":" + p.number()
 }
-
-// numberBefore reads a number that a sign may follow without a blank.
-func (p *parser) numberBefore(sign string) string {
-	text, _, _ := strings.Cut(p.token(), sign)
-	n := plainNumber(text)
-	if n == "" {
-		p.missing("number")
-		return ""
-	}
-	p.at += len(text)
-	return n
-}
-
-func upper(s string) string { return strings.ToUpper(s) }

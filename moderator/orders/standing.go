@@ -20,7 +20,7 @@ func (p *parser) rule() Rule {
 	var r Rule
 	if p.word("if") {
 		r.If = p.condition()
-		p.expect("then")
+		p.expect("then", "")
 	}
 	r.Then = p.answer()
 	return r
@@ -34,7 +34,7 @@ var conditions = []string{
 }
 
 func (p *parser) condition() Condition {
-	c := Condition{Word: p.expect(conditions...)}
+	c := Condition{Word: p.choose(conditions...)}
 	switch c.Word {
 	case "attacked", "retreat":
 		p.subject(&c)
@@ -51,7 +51,7 @@ func (p *parser) condition() Condition {
 // subject reads the hex or unit that is attacked or retreats, if it is named.
 func (p *parser) subject(c *Condition) {
 	switch {
-	case p.atWord("then") || p.done():
+	case p.atWord("then") || p.done() || !p.atUnit() && IsOrder(p.firstWord()):
 	case c.Word == "attacked" && !p.atUnit() && p.resemblesPlace():
 		c.At = p.hex()
 	default:
@@ -131,7 +131,7 @@ func (p *parser) distance() (Answer, bool) {
 		return Answer{}, false
 	}
 	a := Answer{Word: "hexes", N: p.count()}
-	p.expect("hexes", "hex")
+	p.choose("hexes", "hex")
 	if p.word("toward") {
 		a.Path = []engine.Loc{p.place()}
 	}
@@ -145,7 +145,7 @@ var orderFamilies = []family{
 
 // orderAnswer reads a whole order.
 func (p *parser) orderAnswer() (Order, bool) {
-	word := firstWord(string(p.low[p.at:]))
+	word := p.firstWord()
 	v, ok := verbOf(word)
 	if !ok || !slices.Contains(orderFamilies, v.family) {
 		return Order{}, false

@@ -5,11 +5,12 @@ import "strings"
 // nearest is the names that are likest to what is written, at most three; none
 // if all are too far from it. Names are compared by their keys.
 func nearest(written string, names []string, key func(string) string) []string {
-	if len([]rune(written)) > maxGuess {
+	size := len([]rune(written))
+	if size < 3 || size > maxGuess {
 		return nil
 	}
 	var best []string
-	least := max(1, len([]rune(written))/3)
+	least := size / 3
 	for _, name := range names {
 		d := distance(written, key(name))
 		if d > least {

@@ -1,0 +1,55 @@
+package orders
+
+import (
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Map is one map sheet with the columns and rows of its hexes.
+type Map struct {
+	Letter                  string // N or S before the number, "" if there is but one map
+	FirstColumn, LastColumn int
+	FirstRow, LastRow       int
+	Above                   string // the map whose last row is this one's first row; "" is none
+}
+
+// checkHex holds a hex against the maps of the roster.
+func (p *parser) checkHex(at int, loc engine.Loc) {
+	maps := p.index.roster.Maps
+	number := strings.TrimLeft(string(loc), "NS")
+	if len(maps) == 0 || len(number) != 4 {
+		return
+	}
+	letter := strings.TrimSuffix(string(loc), number)
+	for _, m := range maps {
+		if m.Letter == letter {
+			p.checkOn(m, at, loc, number)
+			return
+		}
+	}
+	p.fail(at, noMap(loc, maps, number))
+}
+
+func (p *parser) checkOn(m Map, at int, loc engine.Loc, number string) {
+	column, row := hexNumber(number)
+	if column < m.FirstColumn || column > m.LastColumn || row < m.FirstRow || row > m.LastRow {
+		p.fail(at, offMap(loc, m))
+		return
+	}
+	for _, above := range p.index.roster.Maps {
+		if row == m.FirstRow && m.Above != "" && above.Letter == m.Above {
+			p.warn(at, sameHex(loc, m, above, number[:2]))
+		}
+	}
+}
+
+// hexNumber is column and row of four digits.
+func hexNumber(number string) (column, row int) {
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return 0, 0
+	}
+	return n / 100, n % 100
+}

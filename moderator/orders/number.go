@@ -1,0 +1,56 @@
+package orders
+
+import (
+	"strconv"
+	"strings"
+)
+
+// number reads a number without a sign.
+func (p *parser) number() string {
+	p.skip()
+	end := p.at
+	for end < len(p.text) && (isDigit(p.text[end]) || p.text[end] == '.') {
+		end++
+	}
+	n := plainNumber(string(p.text[p.at:end]))
+	if n == "" {
+		p.missing("number")
+		return ""
+	}
+	p.at = end
+	return n
+}
+
+// count reads a whole number.
+func (p *parser) count() int {
+	p.skip()
+	from := p.at
+	n, err := strconv.Atoi(p.number())
+	if p.fault == nil && (err != nil || n == 0) {
+		p.at = from
+		p.missing("whole number")
+	}
+	return n
+}
+
+// plainNumber is the number without needless zeros, "" if the text is none.
+func plainNumber(text string) string {
+	whole, part, dotted := strings.Cut(text, ".")
+	if !isNumber(whole) || dotted && !isNumber(part) {
+		return ""
+	}
+	whole, part = strings.TrimLeft(whole, "0"), strings.TrimRight(part, "0")
+	if whole == "" {
+		whole = "0"
+	}
+	if part == "" {
+		return whole
+	}
+	return whole + "." + part
+}
+
+func isNumber(text string) bool {
+	return text != "" && len(text) <= maxNumber && strings.TrimFunc(text, isDigit) == ""
+}
+
+func isDigit(r rune) bool { return '0' <= r && r <= '9' }
