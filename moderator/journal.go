@@ -49,14 +49,16 @@ type Seat struct {
 	Addr  string      `json:"addr"`  // his mail address; what a proof of sender is held against
 	Token string      `json:"token"` // part of the reply address of this seat
 	Nonce string      `json:"nonce"` // enters the game's ID; written by the host
+	Seed  string      `json:"seed"`  // 32 bytes, hex; salts what only this seat may see; its SHA-256 stands in the invitation
 }
 
 // Judged says that a submission was judged, and what came of it.
 type Judged struct {
-	No      int         `json:"no"`   // 1 for the game's first
-	Side    engine.Side `json:"side"` // who handed it in
-	Mail    string      `json:"mail"` // content key of the mail
-	Same    string      `json:"same"` // digest of what it asks and of the choice it answers; equal for the same orders sent again
+	No      int         `json:"no"`     // 1 for the game's first
+	Side    engine.Side `json:"side"`   // who handed it in
+	Mail    string      `json:"mail"`   // content key of the mail
+	Same    string      `json:"same"`   // digest of what it asks: its logs and its orders
+	Choice  string      `json:"choice"` // hash of the state that it met
 	Outcome Outcome     `json:"outcome"`
 	Answer  string      `json:"answer"` // text of the answer, to be given again
 }

@@ -1,0 +1,199 @@
+package moderator
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/report"
+)
+
+// answer is what the sender is told.
+func (h *hearing) answer(no int, outcome Outcome) (report.Answer, error) {
+	hash, err := h.course.hash()
+	if err != nil {
+		return report.Answer{}, err
+	}
+	node := h.course.node()
+	a := report.Answer{
+		Game:     report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase},
+		No:       no,
+		From:     h.seat.Name,
+		Yours:    true,
+		Sent:     h.in.Submission.Mail.Date,
+		Headline: headline(outcome, h.entries),
+		Entries:  h.entries,
+		Log:      logReport(h.reading.Log),
+		Audit:    h.audit,
+		Unread:   h.reading.Findings,
+		Notes:    h.reading.Notes,
+		Next:     h.next(node),
+		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
+		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Hash: hash.String(), Waiting: h.waiting(outcome), Position: h.positionName(no, outcome)},
+	}
+	return a, nil
+}
+
+// headline says in one sentence what came of a submission.
+func headline(outcome Outcome, entries []report.Entry) string {
+	switch outcome {
+	case Accepted:
+		return "ACCEPTED: all of it took effect, as follows."
+	case Waiting:
+		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for the other side."
+	case Nothing:
+		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line; lines of prose begin with 'note:'."
+	}
+	return fmt.Sprintf("HANDED BACK: nothing took effect. %s Mend what is refused and send the whole again.", tally(entries))
+}
+
+// tally counts the orders of a submission that was handed back.
+func tally(entries []report.Entry) string {
+	var legal, refused int
+	for _, e := range entries {
+		switch e.Fate {
+		case report.Draft:
+			legal++
+		case report.Refused:
+			refused++
+		}
+	}
+	if legal+refused == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d of %d orders are legal as they stand.", legal, legal+refused)
+}
+
+// next says who has to do what.
+func (h *hearing) next(node engine.Node) string {
+	if node.Kind == engine.AtOver {
+		return "The game is over: " + node.Result.Text
+	}
+	who := ""
+	for i, side := range node.Seats {
+		if i > 0 {
+			who += " or "
+		}
+		who += string(side)
+		if seat := h.course.seat(side); seat != nil {
+			who += " (" + seat.Name + ")"
+		}
+	}
+	return fmt.Sprintf("Now %s: %s.", who, node.Prompt)
+}
+
+// lastEffective is the number of the last submission that took effect.
+func (h *hearing) lastEffective(no int, outcome Outcome) int {
+	if outcome == Accepted || outcome == Waiting {
+		return no
+	}
+	for i := len(h.course.judged) - 1; i >= 0; i-- {
+		if j := h.course.judged[i]; j.Outcome == Accepted || j.Outcome == Waiting {
+			return j.No
+		}
+	}
+	return 0
+}
+
+// waiting lists what waits after the submission.
+func (h *hearing) waiting(outcome Outcome) []string {
+	rest := h.rest
+	if outcome != Accepted && outcome != Waiting {
+		rest = h.course.rest
+	}
+	var lines []string
+	for _, a := range rest.actions() {
+		lines = append(lines, fmt.Sprintf("%s: %s", a.Side, a))
+	}
+	return lines
+}
+
+// positionName says what the game's position is after the submission.
+func (h *hearing) positionName(no int, outcome Outcome) string {
+	switch {
+	case h.position() != nil && (outcome == Accepted || outcome == Waiting):
+		return fmt.Sprintf("the end of the log of no. %d", no)
+	case h.course.reached != nil:
+		return fmt.Sprintf("the end of the log of no. %d", h.course.reached.No)
+	case h.course.Position != "":
+		return "the set-up of the game"
+	}
+	return ""
+}
+
+// letters are the mails of a decision: the answer to the sender, and a copy to
+// every other seat of what took effect.
+func (h *hearing) letters(no int, answer report.Answer, effective bool) []mail.Outgoing {
+	letters := []mail.Outgoing{h.letter(no, h.seat, answer)}
+	if !effective {
+		return letters
+	}
+	for _, seat := range h.course.Seats {
+		if seat.Side == h.seat.Side {
+			continue
+		}
+		copied := answer
+		copied.Yours, copied.Notes = false, nil
+		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
+		letter := h.letter(no, seat, copied)
+		letter.InReplyTo, letter.References = "", nil
+		letter.Attachments = append(letter.Attachments, h.logs()...)
+		letters = append(letters, letter)
+	}
+	return letters
+}
+
+func (h *hearing) letter(no int, seat Seat, answer report.Answer) mail.Outgoing {
+	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter.Key = fmt.Sprintf("answer/%s/%d/%s", h.course.ID, no, seat.Side)
+	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
+	letter.Subject = answer.Subject()
+	letter.Text = answer.Text()
+	letter.Attachments = records(answer.Entries)
+	return letter
+}
+
+// records are the signed records of the dice, as attachments.
+func records(entries []report.Entry) []mail.Attachment {
+	var files []mail.Attachment
+	for _, e := range entries {
+		if e.Dice == nil {
+			continue
+		}
+		r := e.Dice.Record
+		name := fmt.Sprintf("%s-roll-%04d.txt", r.Tag, r.Number)
+		files = append(files, mail.Attachment{Name: name, Type: "text/plain", Bytes: []byte(r.String())})
+	}
+	return files
+}
+
+// logs are the VASSAL files of the submission, for the other seats.
+func (h *hearing) logs() []mail.Attachment {
+	if h.reading.Log == nil {
+		return nil
+	}
+	return []mail.Attachment{{Name: h.reading.Log.Name, Type: "application/octet-stream", Bytes: h.reading.Log.Bytes}}
+}
+
+// again gives a stored answer once more.
+func (h *hearing) again(before Judged) Decision {
+	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter.Key = "again/" + h.in.Submission.Key
+	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, h.seat)
+	letter.Subject = fmt.Sprintf("[%s] already judged as no. %d", h.course.Tag, before.No)
+	letter.Text = report.Again(before.No, before.Answer)
+	return Decision{Outcome: Again, Send: []mail.Outgoing{letter}}
+}
+
+// reply begins a mail that answers one that came in.
+func (m Moderator) reply(to *mail.Message, in Input) mail.Outgoing {
+	letter := mail.Outgoing{From: m.Club.Address, Date: in.Now}
+	letter.From.Name = m.Club.Name
+	if to != nil && to.ID != "" {
+		letter.InReplyTo = to.ID
+		letter.References = append(append([]string(nil), to.References...), to.ID)
+	}
+	return letter
+}

@@ -1,0 +1,280 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/moderator/audit"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// hearing is one proved submission before the moderator.
+type hearing struct {
+	m       Moderator
+	in      Input
+	seat    Seat
+	course  *course   // where the submission is carried out; at first, where the journal ends
+	choice  roll.Hash // hash of the state that the submission met
+	reading interpret.Reading
+	audit   []audit.Finding
+	records map[roll.Hash]roll.Record // of the rolls drawn for this submission, by alpha
+
+	entries []report.Entry
+	lines   []Line
+	rest    *Rest                  // what has to wait at the end
+	need    *roll.Request          // dice that must fall before it can go on
+	late    bool                   // dice have fallen: an order that fails now is skipped, not handed back
+	acted   engine.Node            // where the last action of the submission was played
+	lost    map[engine.UnitID]bool // units of orders that dice made impossible
+}
+
+// order is an action of the submission or of the game's rest, with its source.
+type order struct{ interpret.Item }
+
+// carry carries the orders out, one after the other, dice falling in between.
+// It stops where dice are needed that were not drawn, and where another seat
+// has a choice: what is left then is the rest.
+func (h *hearing) carry(orders []order) error {
+	for i, o := range orders {
+		if err := h.settle(); err != nil || h.need != nil {
+			h.keep(orders[i:])
+			return err
+		}
+		if h.mustWait(o) {
+			h.keep(orders[i:])
+			return nil
+		}
+		if err := h.obey(o); err != nil {
+			return err
+		}
+	}
+	return h.settle()
+}
+
+// mustWait reports whether the game waits for a seat other than the order's,
+// after something of the submission was carried out. Only one side's orders
+// can wait: who was asked something answers that, and no more.
+func (h *hearing) mustWait(o order) bool {
+	node := h.course.node()
+	begun := h.late || len(h.lines) > 0
+	free := h.course.rest == nil || h.course.rest.Side == o.Action.Side
+	return begun && free && node.Kind == engine.AtChoice && !slices.Contains(node.Seats, o.Action.Side)
+}
+
+// settle lets dice fall as long as the game stands at a chance.
+func (h *hearing) settle() error {
+	for node := h.course.node(); node.Kind == engine.AtChance; node = h.course.node() {
+		req, err := h.course.request()
+		if err != nil {
+			return err
+		}
+		record, drawn := h.records[req.Alpha()]
+		if !drawn {
+			h.need = &req
+			return nil
+		}
+		if err := h.fall(*node.Chance, record); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fall plays the dice of a record.
+func (h *hearing) fall(chance engine.Chance, record roll.Record) error {
+	fell := record.Roll()
+	play := engine.Play{Roll: &fell}
+	events, _, err := h.course.play(play)
+	if err != nil {
+		return err
+	}
+	h.late = true
+	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play, Record: record.Number})
+	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record}, Events: events})
+	return nil
+}
+
+// obey carries out one order, or says why not.
+func (h *hearing) obey(o order) error {
+	if h.late && h.touchesLost(o.Action) {
+		h.skip(o, []engine.Finding{{Code: "W610", Units: o.Action.Units, Text: "an earlier order of this unit could not be carried out; the order is yours again"}})
+		return nil
+	}
+	ruling, err := h.try(o)
+	switch {
+	case err != nil:
+		return err
+	case ruling.Verdict == engine.Legal:
+		return nil
+	case h.late:
+		h.skip(o, append([]engine.Finding{{Code: "W610", Text: "no longer possible, and skipped"}}, ruling.Findings...))
+	default:
+		h.enter(o, report.Refused, ruling.Findings, nil)
+	}
+	return nil
+}
+
+// try plays an order. Where it belongs to a later phase of its side, the phases
+// before are ended first, as a complete submission implies.
+func (h *hearing) try(o order) (engine.Ruling, error) {
+	if ruling, over := h.outOfPlace(o); over {
+		return ruling, nil
+	}
+	ruling := h.course.rules.System.Check(h.course.state, o.Action)
+	if ruling.Verdict == engine.Legal {
+		return ruling, h.act(o)
+	}
+	passed, ok := h.passedTo(o)
+	if !ok {
+		return ruling, nil
+	}
+	for _, p := range passed {
+		if err := h.act(order{Item: interpret.Item{Action: p}}); err != nil {
+			return ruling, err
+		}
+	}
+	return h.course.rules.System.Check(h.course.state, o.Action), h.act(o)
+}
+
+// outOfPlace rules on orders that no system need be asked about: the game is
+// over, or it waits for somebody else.
+func (h *hearing) outOfPlace(o order) (engine.Ruling, bool) {
+	node := h.course.node()
+	if node.Kind == engine.AtOver {
+		return refused("E506", "the game is over: "+node.Result.Text), true
+	}
+	if !slices.Contains(node.Seats, o.Action.Side) {
+		return refused("E502", fmt.Sprintf("the game waits for %s (turn %d, %s)", names(node.Seats), node.Turn, node.Phase)), true
+	}
+	return engine.Ruling{}, false
+}
+
+// wrongPhase is the code of an order that belongs to another phase.
+const wrongPhase = "E501"
+
+// maxPhases bounds how many phases one order may end before it.
+const maxPhases = 4
+
+// passedTo is the passes after which the order is legal, if it is refused only
+// because its phase has not come.
+func (h *hearing) passedTo(o order) ([]engine.Action, bool) {
+	trial := *h.course
+	var passes []engine.Action
+	for range maxPhases {
+		ruling := trial.rules.System.Check(trial.state, o.Action)
+		if ruling.Verdict == engine.Legal {
+			return passes, true
+		}
+		node := trial.node()
+		if !isWrongPhase(ruling) || node.Kind != engine.AtChoice || node.Pass == nil || !slices.Contains(node.Seats, o.Action.Side) {
+			return nil, false
+		}
+		if _, ruling, err := trial.play(engine.Play{Action: node.Pass}); err != nil || ruling.Verdict != engine.Legal {
+			return nil, false
+		}
+		passes = append(passes, *node.Pass)
+	}
+	return nil, false
+}
+
+func isWrongPhase(r engine.Ruling) bool {
+	return slices.ContainsFunc(r.Findings, func(f engine.Finding) bool { return f.Code == wrongPhase })
+}
+
+// act plays a legal order.
+func (h *hearing) act(o order) error {
+	h.acted = h.course.node()
+	action := o.Action
+	play := engine.Play{Action: &action}
+	events, ruling, err := h.course.play(play)
+	if err != nil {
+		return err
+	}
+	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
+	h.enter(o, report.Done, ruling.Findings, events)
+	return nil
+}
+
+// finish ends the phase that the submission last acted in, where its orders do
+// not do so themselves.
+func (h *hearing) finish(side engine.Side) error {
+	node := h.course.node()
+	samePhase := node.Turn == h.acted.Turn && node.Phase == h.acted.Phase
+	if h.rest != nil || h.need != nil || node.Pass == nil || !samePhase || !slices.Equal(node.Seats, []engine.Side{side}) {
+		return nil
+	}
+	if err := h.act(order{Item: interpret.Item{Action: *node.Pass}}); err != nil {
+		return err
+	}
+	return h.settle()
+}
+
+func (h *hearing) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {
+	h.entries = append(h.entries, report.Entry{
+		Source: o.Source, Side: o.Action.Side, Order: o.Action.String(), Fate: fate, Findings: findings, Events: events,
+	})
+}
+
+func (h *hearing) skip(o order, findings []engine.Finding) {
+	for _, u := range unitsOf(o.Action) {
+		h.lost[u] = true
+	}
+	h.enter(o, report.Skipped, findings, nil)
+}
+
+func (h *hearing) touchesLost(a engine.Action) bool {
+	return slices.ContainsFunc(unitsOf(a), func(u engine.UnitID) bool { return h.lost[u] })
+}
+
+// unitsOf is every unit that an order names as its own.
+func unitsOf(a engine.Action) []engine.UnitID {
+	units := slices.Clone(a.Units)
+	for _, arg := range []string{"primary", "support", "leader", "guns"} {
+		for _, name := range a.Arg(arg) {
+			units = append(units, engine.UnitID(name))
+		}
+	}
+	return units
+}
+
+// keep makes the orders the game's rest.
+func (h *hearing) keep(orders []order) {
+	if len(orders) == 0 {
+		return
+	}
+	rest := &Rest{Side: orders[0].Action.Side}
+	for _, o := range orders {
+		rest.Actions = append(rest.Actions, o.Action)
+		h.enter(o, report.Waits, nil, nil)
+	}
+	h.rest = rest
+}
+
+// refusals counts the orders that may not be done.
+func (h *hearing) refusals() int {
+	n := 0
+	for _, e := range h.entries {
+		if e.Fate == report.Refused {
+			n++
+		}
+	}
+	return n
+}
+
+func refused(code, text string) engine.Ruling {
+	return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{{Code: code, Text: text}}}
+}
+
+func names(sides []engine.Side) string {
+	text := ""
+	for i, s := range sides {
+		if i > 0 {
+			text += " and "
+		}
+		text += string(s)
+	}
+	return text
+}

@@ -1,0 +1,252 @@
+package interpret
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/vassal/replay"
+)
+
+// hops reads the moves of a log as orders of the units that the pieces stand
+// for. One drag in VASSAL is a hop; hops of the same units that follow each
+// other are one move with its path.
+type hops struct {
+	r     *reader
+	board map[engine.UnitID]engine.Loc // where the player's board shows each unit
+	list  []hop
+}
+
+// hop is one drag of units from hex to hex, or an order said in the chat.
+type hop struct {
+	step     int
+	units    []engine.UnitID
+	from, to engine.Loc
+	said     *engine.Action
+}
+
+// newHops compares the player's board with the game before anything is moved.
+func newHops(r *reader, start *replay.Position) *hops {
+	h := &hops{r: r}
+	if r.bound == nil {
+		return h
+	}
+	h.board = r.bound.boardOf(start)
+	h.compareStart()
+	return h
+}
+
+// boardOf is where a position shows each unit, "" where it does not.
+func (b *binding) boardOf(p *replay.Position) map[engine.UnitID]engine.Loc {
+	board := map[engine.UnitID]engine.Loc{}
+	for _, piece := range p.Pieces() {
+		if unit, bound := b.unit(piece); bound {
+			board[unit] = b.hexAt(piece.Map, piece.X, piece.Y)
+		}
+	}
+	return board
+}
+
+// unit is the unit that a piece stands for.
+func (b *binding) unit(p replay.Piece) (engine.UnitID, bool) {
+	if p.Kind != replay.Single {
+		return "", false
+	}
+	unit, bound := b.units[basicName(p)]
+	return unit, bound
+}
+
+// basicName is a piece's name without what layers and masks make of it.
+func basicName(p replay.Piece) string {
+	traits, err := p.Traits()
+	if err != nil && len(traits.Traits) == 0 {
+		return ""
+	}
+	return traits.Basic().Name
+}
+
+// compareStart holds the board against the game, unit by unit. A unit may stand
+// where the last accepted log left it, if the adjudication moved it since.
+func (h *hops) compareStart() {
+	left := map[engine.UnitID]engine.Loc{}
+	if h.r.before != nil {
+		end, _ := replay.Run(h.r.before)
+		left = h.r.bound.boardOf(end)
+	}
+	for _, p := range h.r.Placed {
+		shown, game := h.board[p.Unit], p.At
+		if shown == game || game == "" {
+			continue
+		}
+		if was, known := left[p.Unit]; known && was == shown {
+			h.r.note("%s stands in %s in the game; your board still shows it in %s", p.Unit, game, where(shown))
+			continue
+		}
+		h.r.Findings = append(h.r.Findings, engine.Finding{
+			Code: "E544", Units: []engine.UnitID{p.Unit}, At: game,
+			Text:  fmt.Sprintf("start.differs: your log starts with %s in %s; the game has it in %s", p.Unit, where(shown), game),
+			Write: "a log that starts from the game's position",
+		})
+	}
+}
+
+func where(l engine.Loc) string {
+	if l == "" {
+		return "no hex"
+	}
+	return string(l)
+}
+
+// step reads one log step.
+func (h *hops) step(step replay.Report) {
+	if h.r.bound == nil {
+		return
+	}
+	var drags []hop
+	for _, c := range step.Changes {
+		drags = h.change(drags, step, c)
+	}
+	if step.Undo {
+		h.undo(drags)
+	} else {
+		h.list = append(h.list, drags...)
+	}
+	for _, line := range step.Chat {
+		h.chat(step.LogStep, line)
+	}
+}
+
+// change adds what one command did to the drags of its step.
+func (h *hops) change(drags []hop, step replay.Report, c replay.Change) []hop {
+	thing := c.After
+	if thing == nil {
+		thing = c.Before
+	}
+	unit, bound := h.r.bound.unit(*thing)
+	switch {
+	case thing.Kind != replay.Single:
+		return drags
+	case !bound:
+		h.unbound(step, c, *thing)
+		return drags
+	case c.Before == nil || c.After == nil:
+		h.r.note("log step %d: the piece of %s was added or removed; the game keeps its own units", step.LogStep, unit)
+		return drags
+	}
+	from, to := h.board[unit], h.r.bound.hexAt(c.After.Map, c.After.X, c.After.Y)
+	if from == to {
+		return drags
+	}
+	h.board[unit] = to
+	if n := len(drags); n > 0 && drags[n-1].from == from && drags[n-1].to == to {
+		drags[n-1].units = append(drags[n-1].units, unit)
+		return drags
+	}
+	return append(drags, hop{step: step.LogStep, units: []engine.UnitID{unit}, from: from, to: to})
+}
+
+// unbound names a piece that the binding does not know, once it is moved.
+func (h *hops) unbound(step replay.Report, c replay.Change, p replay.Piece) {
+	name := observed(p)
+	if h.r.bound.ignored[basicName(p)] || name == "" || c.Before != nil && c.After != nil && sameSpot(*c.Before, *c.After) {
+		return
+	}
+	h.r.note("log step %d: %s means nothing to the rules of this game and was not judged", step.LogStep, name)
+}
+
+// undo takes back the hops that an undoing step reverses.
+func (h *hops) undo(drags []hop) {
+	for _, d := range drags {
+		for _, unit := range d.units {
+			h.takeBack(unit, d)
+		}
+	}
+}
+
+func (h *hops) takeBack(unit engine.UnitID, d hop) {
+	for i := len(h.list) - 1; i >= 0; i-- {
+		was := &h.list[i]
+		at := slices.Index(was.units, unit)
+		if at < 0 || was.from != d.to || was.to != d.from {
+			continue
+		}
+		was.units = slices.Delete(was.units, at, at+1)
+		return
+	}
+	h.list = append(h.list, hop{step: d.step, units: []engine.UnitID{unit}, from: d.from, to: d.to})
+}
+
+func (h *hops) chat(step int, line string) {
+	order, finding, isOrder := h.r.said(step, line)
+	switch {
+	case !isOrder:
+		return
+	case finding != nil:
+		h.r.Findings = append(h.r.Findings, *finding)
+		return
+	}
+	if action, ok := order.Action(h.r.Side); ok {
+		h.list = append(h.list, hop{step: step, said: &action})
+	}
+}
+
+// finish makes items of the hops.
+func (h *hops) finish() {
+	void := 0
+	if h.r.Void {
+		void = h.r.Log.firstRoll()
+	}
+	var move *Item
+	var moved hop
+	for _, d := range h.list {
+		switch {
+		case d.said != nil:
+			move = nil
+			h.item(d.step, h.r.whole(*d.said))
+		case len(d.units) == 0 || h.correction(d):
+		case void > 0 && d.step > void:
+			h.r.note("log step %d: %s moved after a roll that does not count; the move is yours again", d.step, d.units[0])
+		case h.misplaced(d):
+		case move != nil && d.from == moved.to && slices.Equal(d.units, moved.units):
+			move.Action.Path = append(move.Action.Path, d.to)
+			h.r.follow(move.Action)
+			moved = d
+		default:
+			move = h.item(d.step, engine.Action{Side: h.r.Side, Verb: "move", Units: d.units, Path: []engine.Loc{d.from, d.to}})
+			moved = d
+		}
+	}
+}
+
+func (h *hops) item(step int, a engine.Action) *Item {
+	h.r.follow(a)
+	h.r.Items = append(h.r.Items, Item{Source: fmt.Sprintf("log step %d", step), Action: a})
+	return &h.r.Items[len(h.r.Items)-1]
+}
+
+// correction reports whether a hop only puts units where the game has them.
+func (h *hops) correction(d hop) bool {
+	for _, u := range d.units {
+		if h.r.hexes[u] != d.to {
+			return false
+		}
+	}
+	h.r.note("log step %d: %s was put where the game has it, in %s", d.step, d.units[0], d.to)
+	return true
+}
+
+// misplaced names units that were moved from where the game does not have them,
+// or to no hex.
+func (h *hops) misplaced(d hop) bool {
+	if d.to == "" {
+		h.r.find("E201", fmt.Sprintf("log step %d: %s was put where there is no hex of the map", d.step, d.units[0]), "")
+		return true
+	}
+	for _, u := range d.units {
+		if at := h.r.hexes[u]; at != d.from {
+			h.r.find("E544", fmt.Sprintf("log step %d: %s was moved from %s; the game has it in %s", d.step, u, where(d.from), where(at)), fmt.Sprintf("put it into %s first", where(at)))
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,147 @@
+// Package interpret is the only place that translates between the world of
+// VASSAL and typed orders and the world of the engine. It says what a
+// submission asks for; whether that is allowed is not its business. What it
+// cannot read it names, and never passes over.
+//
+// A pack with a binding is a game with rules: the moves in a log are orders of
+// the units that the binding's pieces stand for, and chat lines that begin with
+// an order word are orders too, in their place between the moves. A pack
+// without a binding is open play: the log as a whole is what is handed in.
+package interpret
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/moderator/orders"
+	"adjutant/vassal"
+)
+
+// Request is a submission and the game that it is for.
+type Request struct {
+	Pack   *pack.Pack
+	Side   engine.Side // who hands it in
+	Turn   int         // where the game stands
+	Phase  string
+	Placed []engine.Placed // where the game has its units; nil where it has none
+	Before []byte          // VASSAL file whose end is the game's position; nil for none yet
+	Void   bool            // dice rolled in VASSAL do not count
+	Text   string          // the player's words, quotes and signature cut off
+	Files  []File          // what is attached
+}
+
+// File is one attachment.
+type File struct {
+	Name, Type string
+	Bytes      []byte
+	Problem    string // what was wrong with it in the mail, "" for nothing
+}
+
+// Reading is what a submission means.
+type Reading struct {
+	Digest   string           // of the words and files that count; equal for the same again
+	Items    []Item           // what it asks for, in order
+	Findings []engine.Finding // what keeps it from being judged: the player mends it
+	Notes    []string         // what was read and set aside, with the reason
+	Log      *Log             // what the log showed; nil without one that can be read
+}
+
+// Log is a VASSAL log that came in.
+type Log struct {
+	Name   string
+	Bytes  []byte // the file; its end is the position after it
+	File   *vassal.File
+	Before *vassal.File // the file whose end the log should start from, nil for none
+	Moved  []Moved
+	Rolled []Rolled
+}
+
+// Moved is a piece that was moved in a log, as an observer sees it.
+type Moved struct {
+	Name     string
+	From, To string // places: hexes where they are known, else map and pixels; "" is no map
+	Times    int
+}
+
+// Rolled is a roll made in VASSAL.
+type Rolled struct {
+	Step   int
+	By     string // name of the player, "" where the log does not tell
+	Text   string
+	Undone bool
+	Void   bool // it does not count in this game
+}
+
+// Item is one thing asked for, and where.
+type Item struct {
+	Source string // line 3, log step 12; "" where it is implied
+	Action engine.Action
+}
+
+// Empty reports whether nothing was asked for and nothing was wrong.
+func (r Reading) Empty() bool { return len(r.Items) == 0 && len(r.Findings) == 0 }
+
+// Read reads a submission. An error means that the game's own files cannot be
+// read; whatever is wrong with the player's is in the findings.
+func Read(req Request) (Reading, error) {
+	r, err := newReader(req)
+	if err != nil {
+		return Reading{}, err
+	}
+	withLog := len(req.Files) > 0 && r.attachments()
+	if r.Log != nil {
+		r.readLog()
+	}
+	r.words(withLog)
+	r.Digest = digest(req)
+	return r.Reading, nil
+}
+
+// reader is a reading in the making.
+type reader struct {
+	Request
+	Reading
+	roster orders.Roster
+	bound  *binding                     // nil in open play
+	before *vassal.File                 // Request.Before, read
+	hexes  map[engine.UnitID]engine.Loc // where the game has each unit, as far as it was read
+}
+
+func newReader(req Request) (*reader, error) {
+	r := &reader{Request: req, roster: roster(req), hexes: map[engine.UnitID]engine.Loc{}}
+	for _, p := range req.Placed {
+		r.hexes[p.Unit] = p.At
+	}
+	var err error
+	if r.bound, err = parseBinding(req.Pack); err != nil {
+		return nil, err
+	}
+	if req.Before != nil {
+		r.before, err = vassal.Read(bytes.NewReader(req.Before), int64(len(req.Before)), vassal.DefaultLimits())
+		if err != nil {
+			return nil, fmt.Errorf("position of the game: %w", err)
+		}
+	}
+	return r, nil
+}
+
+func (r *reader) find(code, text, write string) {
+	r.Findings = append(r.Findings, engine.Finding{Code: code, Text: text, Write: write})
+}
+
+// digest covers the files and the words, so that the same submission is known
+// again whatever mail it came in.
+func digest(req Request) string {
+	sum := sha256.New()
+	for _, f := range req.Files {
+		part := sha256.Sum256(f.Bytes)
+		sum.Write(part[:])
+	}
+	words := sha256.Sum256([]byte(req.Text))
+	sum.Write(words[:])
+	return hex.EncodeToString(sum.Sum(nil))
+}

@@ -1,0 +1,181 @@
+package interpret
+
+import (
+	"fmt"
+	"strconv"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/vassal/piece"
+	"adjutant/vassal/replay"
+)
+
+// readLog reads what the log shows, and what it asks for.
+func (r *reader) readLog() {
+	if !r.rightModule() {
+		return
+	}
+	run := replay.Start(r.Log.File)
+	hops := newHops(r, run.Position())
+	moved := newMovements(r)
+	for {
+		step, ok := run.Step()
+		if !ok {
+			break
+		}
+		moved.step(step)
+		hops.step(step)
+	}
+	r.Log.Moved = moved.list()
+	r.rolls()
+	if r.bound != nil {
+		hops.finish()
+		return
+	}
+	r.Items = append(r.Items, Item{Source: "log", Action: r.handIn(run.Position())})
+}
+
+// rightModule holds the log's module against the game's.
+func (r *reader) rightModule() bool {
+	want := ""
+	switch {
+	case r.bound != nil:
+		want = r.bound.Module
+	case r.before != nil:
+		want = r.before.Module.Name
+	}
+	is := r.Log.File.Module.Name
+	if want == "" || is == want {
+		return true
+	}
+	r.find("E543", fmt.Sprintf("%s is a log of the module %q; this game is played with %q", r.Log.Name, is, want), "")
+	return false
+}
+
+// handIn is the action of a log in open play.
+func (r *reader) handIn(end *replay.Position) engine.Action {
+	return engine.Action{Side: r.Side, Verb: "log", Args: []engine.Arg{
+		{Name: "hash", Values: []string{hashOf(r.Log.Bytes)}},
+		{Name: "steps", Values: []string{strconv.Itoa(len(r.Log.File.Steps))}},
+		{Name: "end", Values: []string{positionHash(end)}},
+	}}
+}
+
+// rolls lists the dice of the log, and makes them void where they do not count.
+func (r *reader) rolls() {
+	for _, roll := range replay.Rolls(r.Log.File) {
+		text := roll.Text
+		if text == "" {
+			text = roll.Button + " = " + roll.Result
+		}
+		r.Log.Rolled = append(r.Log.Rolled, Rolled{Step: roll.Step, By: roll.Player, Text: text, Undone: roll.Undone, Void: r.Void})
+	}
+	if r.Void && len(r.Log.Rolled) > 0 {
+		r.note("dice rolled in VASSAL do not count in this game (roll.void); the moderator rolls")
+	}
+}
+
+// firstRoll is the log step of the first roll that was not taken back; 0 for none.
+func (l *Log) firstRoll() int {
+	for _, roll := range l.Rolled {
+		if !roll.Undone {
+			return roll.Step
+		}
+	}
+	return 0
+}
+
+// said reads an order out of a chat line: what a player typed, if it begins
+// with an order word.
+func (r *reader) said(step int, line string) (orders.Order, *engine.Finding, bool) {
+	text, typed := spoken(line)
+	if !typed || !orders.IsOrder(text) {
+		return orders.Order{}, nil, false
+	}
+	order, finding := orders.ParseLine(text, r.roster)
+	if finding != nil {
+		finding.Text = fmt.Sprintf("log step %d, chat: %s", step, finding.Text)
+	}
+	return order, finding, true
+}
+
+// movements counts how pieces were moved, as an observer sees them.
+type movements struct {
+	r     *reader
+	order []string // ids in the order of first moves
+	byID  map[string]*movement
+}
+
+type movement struct {
+	name     string
+	from, to string
+	times    int
+}
+
+func newMovements(r *reader) *movements { return &movements{r: r, byID: map[string]*movement{}} }
+
+func (m *movements) step(step replay.Report) {
+	for _, c := range step.Changes {
+		if c.Before == nil || c.After == nil || c.After.Kind != replay.Single || sameSpot(*c.Before, *c.After) {
+			continue
+		}
+		name := observed(*c.After)
+		if name == "" {
+			continue // nobody but its owner knows that it is there
+		}
+		m.note(c.After.ID, name, m.r.place(*c.Before), m.r.place(*c.After), step.Undo)
+	}
+}
+
+func (m *movements) note(id, name, from, to string, undo bool) {
+	was := m.byID[id]
+	if was == nil {
+		was = &movement{from: from}
+		m.byID[id] = was
+		m.order = append(m.order, id)
+	}
+	was.name, was.to = name, to
+	if undo {
+		was.times--
+	} else {
+		was.times++
+	}
+}
+
+// list is every piece that was moved and not only moved and taken back.
+func (m *movements) list() []Moved {
+	var list []Moved
+	for _, id := range m.order {
+		v := m.byID[id]
+		if v.from == v.to && v.times <= 0 {
+			continue
+		}
+		list = append(list, Moved{Name: v.name, From: v.from, To: v.to, Times: v.times})
+	}
+	return list
+}
+
+func sameSpot(a, b replay.Piece) bool { return a.Map == b.Map && a.X == b.X && a.Y == b.Y }
+
+// observed is the name of a piece to somebody who owns nothing, "" if he cannot
+// see it.
+func observed(p replay.Piece) string {
+	traits, err := p.Traits()
+	if err != nil && len(traits.Traits) == 0 {
+		return p.ID
+	}
+	return traits.Name(piece.Viewer{})
+}
+
+// place is where a piece stands, for people: a hex where the binding knows it.
+func (r *reader) place(p replay.Piece) string {
+	if p.Map == "" {
+		return ""
+	}
+	if r.bound != nil {
+		if hex := r.bound.hexAt(p.Map, p.X, p.Y); hex != "" {
+			return string(hex)
+		}
+	}
+	return fmt.Sprintf("%s (%d,%d)", p.Map, p.X, p.Y)
+}

@@ -1,0 +1,139 @@
+package interpret
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+)
+
+// noOrder is the code of a line whose first word is no order word.
+const noOrder = "E101"
+
+// roster is who and what orders may name in the game.
+func roster(req Request) orders.Roster {
+	var r orders.Roster
+	for _, s := range req.Pack.Sides {
+		r.Sides = append(r.Sides, string(s.ID))
+	}
+	for _, u := range req.Pack.Units {
+		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: u.Formation, Side: u.Side})
+	}
+	if g := req.Pack.Grid; g.Columns > 0 {
+		r.Maps = []orders.Map{{FirstColumn: 1, LastColumn: g.Columns, FirstRow: 1, LastRow: g.Rows}}
+	}
+	return r
+}
+
+// words reads the player's words as orders. With a log, a line that is no order
+// is a note; without one it has to be read.
+func (r *reader) words(withLog bool) {
+	reading := orders.Parse(r.Text, r.roster)
+	for _, line := range reading.Lines {
+		r.order(fmt.Sprintf("line %d", line.Number), line.Order)
+	}
+	for _, f := range reading.Findings {
+		if withLog && f.Code == noOrder {
+			r.note("line %d of the mail is taken as a note", f.Line)
+			continue
+		}
+		f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, f.Finding.Text)
+		r.Findings = append(r.Findings, f.Finding)
+	}
+	for _, c := range reading.Commands {
+		r.note("line %d: the command %q is not known to this moderator", c.Line, c.Word)
+	}
+	for _, d := range reading.Dropped {
+		if orders.IsOrder(d) {
+			r.note("not read, because it stands in a quotation or a signature: %s", strings.TrimSpace(d))
+		}
+	}
+}
+
+// order makes an item of an order, or names what becomes of one that is no
+// action.
+func (r *reader) order(source string, o orders.Order) {
+	if action, ok := o.Action(r.Side); ok {
+		action = r.whole(action)
+		r.follow(action)
+		r.Items = append(r.Items, Item{Source: source, Action: action})
+		return
+	}
+	switch o.Verb {
+	case "roll":
+		r.roll(source, o.Text)
+	case "note":
+		r.note("%s: note kept: %s", source, o.Text)
+	case "game", "side", "turn", "phase":
+		r.header(source, o)
+	default:
+		r.find("E104", fmt.Sprintf("%s: %q is understood, and this moderator does not carry it out", source, o.Verb), "the mail again without this line")
+	}
+}
+
+// roll asks for dice in open play: roll 2d6 for who moves first.
+func (r *reader) roll(source, text string) {
+	dice, purpose, found := strings.Cut(text, " for ")
+	if !found {
+		r.find("E107", source+": a roll says what it is for", "roll "+strings.TrimSpace(text)+" for <purpose>")
+		return
+	}
+	r.Items = append(r.Items, Item{Source: source, Action: engine.Action{Side: r.Side, Verb: "roll", Args: []engine.Arg{
+		{Name: "dice", Values: []string{strings.TrimSpace(dice)}},
+		{Name: "for", Values: []string{strings.TrimSpace(purpose)}},
+	}}})
+}
+
+// header holds a header line against the game.
+func (r *reader) header(source string, o orders.Order) {
+	var is string
+	switch o.Verb {
+	case "side":
+		is = string(r.Side)
+	case "turn":
+		is = strconv.Itoa(r.Turn)
+	case "phase":
+		is = r.Phase
+	default:
+		return // the game was found by the address
+	}
+	if !strings.EqualFold(o.Text, is) {
+		r.find("E501", fmt.Sprintf("%s: this mail is for %s %s; here it is %s %s", source, o.Verb, o.Text, o.Verb, is), o.Verb+" "+is)
+	}
+}
+
+// whole writes a move's start hex into its path, where the player left it out:
+// orders name the hexes entered, and may name the start too.
+func (r *reader) whole(a engine.Action) engine.Action {
+	if len(a.Units) == 0 || len(a.Path) == 0 || a.Verb == "attack" {
+		return a
+	}
+	at, placed := r.at(a.Units[0])
+	if !placed || a.Path[0] == at {
+		return a
+	}
+	a.Path = append([]engine.Loc{at}, a.Path...)
+	return a
+}
+
+// follow keeps where units are after an order that moves them.
+func (r *reader) follow(a engine.Action) {
+	if len(a.Units) == 0 || len(a.Path) == 0 || a.Verb == "attack" {
+		return
+	}
+	for _, u := range a.Units {
+		r.hexes[u] = a.Path[len(a.Path)-1]
+	}
+}
+
+// at is where the game has a unit, orders read so far taken into account.
+func (r *reader) at(u engine.UnitID) (engine.Loc, bool) {
+	at, ok := r.hexes[u]
+	return at, ok && at != ""
+}
+
+func (r *reader) note(format string, args ...any) {
+	r.Notes = append(r.Notes, fmt.Sprintf(format, args...))
+}

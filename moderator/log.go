@@ -1,0 +1,65 @@
+package moderator
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/moderator/audit"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+)
+
+// examine audits the log of the submission, and its place in the chain of the
+// game's logs. In open play a log that starts elsewhere is handed back; in a
+// game with rules the units were compared one by one when the log was read.
+func (h *hearing) examine() {
+	log := h.reading.Log
+	if log == nil {
+		return
+	}
+	h.audit = audit.Log(log.File)
+	_, ruled := h.course.rules.System.(engine.Placer)
+	if ruled || log.Before == nil {
+		return
+	}
+	breaks := audit.Chain(log.Before, log.File)
+	h.audit = append(h.audit, breaks...)
+	if len(breaks) > 0 {
+		h.reading.Findings = append(h.reading.Findings, engine.Finding{
+			Code:  "E544",
+			Text:  fmt.Sprintf("the log does not start where the game stands: %s (see below)", number(len(breaks), "difference")),
+			Write: "a log that begins from " + h.positionName(0, HandBack),
+		})
+	}
+}
+
+func number(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// position is the file whose end is the position after the submission, nil if
+// it brought none.
+func (h *hearing) position() []byte {
+	if h.reading.Log == nil {
+		return nil
+	}
+	return h.reading.Log.Bytes
+}
+
+// logReport is a log as it is shown.
+func logReport(log *interpret.Log) *report.Log {
+	if log == nil {
+		return nil
+	}
+	shown := &report.Log{Name: log.Name, Steps: len(log.File.Steps)}
+	for _, m := range log.Moved {
+		shown.Moved = append(shown.Moved, report.Moved(m))
+	}
+	for _, r := range log.Rolled {
+		shown.Rolled = append(shown.Rolled, report.Rolled(r))
+	}
+	return shown
+}

@@ -1,0 +1,67 @@
+// Package moderator decides what one submission does to one game. It is pure:
+// [Moderator.Decide] takes the game's journal, a mail and the rolls drawn so
+// far, and gives back the lines to append, the mails to send, and what is still
+// needed. It sends, stores and draws nothing; package service does.
+//
+// The steps of a decision are those of the way of one mail: whose mail it is
+// (route.go, proof.go), what it asks (hearing.go), what the rules say to it
+// (court.go), and what everyone is told (answer.go).
+package moderator
+
+import (
+	"time"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/mail"
+	"adjutant/moderator/roll"
+)
+
+// Moderator is what all decisions of a club share. Its zero value is of no use.
+type Moderator struct {
+	Club Club
+	// Rules gives a system opened with the pack that has this id and hash.
+	// The same arguments always give an equal answer.
+	Rules func(packID, packHash string) (Rules, error)
+}
+
+// Rules is a game system together with the pack it was opened with.
+type Rules struct {
+	System engine.System
+	Pack   *pack.Pack
+}
+
+// Club is who we are in mails.
+type Club struct {
+	Name     string       // Example Club
+	Address  mail.Address // the mailbox that is polled: mod@example.test
+	Operator mail.Address // who is told when something cannot be judged
+}
+
+// Input is all that a decision depends on.
+type Input struct {
+	Now        time.Time // when the decision is made; it is printed, and decides nothing
+	Game       Game
+	Submission Submission
+	Rolls      []roll.Record // the rolls that earlier answers to this input needed, in order
+}
+
+// Submission is a mail as it came in.
+type Submission struct {
+	Key  string // content key of the mail
+	Mail *mail.Message
+}
+
+// Decision is what a submission leads to.
+type Decision struct {
+	// Need is set when dice must fall first: draw them and decide again with
+	// the record added to Input.Rolls. Nothing else of the decision counts then
+	// but Rest, which tells what waits behind the roll.
+	Need     *roll.Request
+	Rest     []engine.Action
+	Outcome  Outcome
+	Findings []engine.Finding
+	Append   []Line
+	Position []byte // the VASSAL file whose end is the game's position now; nil for no change
+	Send     []mail.Outgoing
+}

@@ -1,0 +1,169 @@
+package moderator
+
+import (
+	"encoding/base32"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// Opening is what a game is opened with.
+type Opening struct {
+	Now      time.Time
+	Tag      string // lower-case letters, digits and hyphens, at most 32
+	Title    string
+	Pack     string // id
+	Hash     string // of the pack
+	Setup    engine.Setup
+	Dice     DicePolicy
+	Players  []Player  // one for each side of the pack
+	Position []byte    // the VASSAL file that it starts from, nil to let the first log bring it
+	Keys     string    // the host's public keys
+	Random   io.Reader // tokens, nonces and seeds are drawn from it
+}
+
+// Player is who takes a seat.
+type Player struct {
+	Side engine.Side
+	Name string
+	Addr string
+}
+
+var validTag = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,31}$`)
+
+// Open makes the first line of a game and the invitations to its players. The
+// error says what is wrong with the opening.
+func (m Moderator) Open(o Opening) ([]Line, []mail.Outgoing, error) {
+	rules, err := m.Rules(o.Pack, o.Hash)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !validTag.MatchString(o.Tag) {
+		return nil, nil, fmt.Errorf("the tag %q is not of small letters, digits and hyphens, at most 32", o.Tag)
+	}
+	if _, err := rules.System.New(o.Setup); err != nil {
+		return nil, nil, err
+	}
+	opened := Opened{
+		Tag: o.Tag, Title: o.Title, Pack: o.Pack, PackHash: o.Hash, Setup: o.Setup, Dice: o.Dice, Keys: o.Keys,
+	}
+	if o.Position != nil {
+		opened.Position = roll.Sum(o.Position).String()
+	}
+	if opened.Seats, err = o.seats(rules.System.Info().Sides); err != nil {
+		return nil, nil, err
+	}
+	opened.Invitation = opened.invitation()
+	opened.ID = opened.gameID()
+	lines := []Line{{At: o.Now, Opened: &opened}}
+	mails, err := m.invite(lines, o)
+	return lines, mails, err
+}
+
+// seats seats the players, one at each side.
+func (o Opening) seats(sides []engine.Side) ([]Seat, error) {
+	if len(o.Players) != len(sides) {
+		return nil, fmt.Errorf("%d players for the sides %s", len(o.Players), names(sides))
+	}
+	var seats []Seat
+	for _, side := range sides {
+		i := slices.IndexFunc(o.Players, func(p Player) bool { return p.Side == side })
+		if i < 0 {
+			return nil, fmt.Errorf("nobody plays %s", side)
+		}
+		p := o.Players[i]
+		seat := Seat{Side: side, Name: p.Name, Addr: strings.ToLower(p.Addr)}
+		for _, to := range []*string{&seat.Nonce, &seat.Seed} {
+			random, err := o.random(32)
+			if err != nil {
+				return nil, err
+			}
+			*to = hex.EncodeToString(random)
+		}
+		token, err := o.random(10)
+		if err != nil {
+			return nil, err
+		}
+		seat.Token = strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(token))
+		seats = append(seats, seat)
+	}
+	return seats, nil
+}
+
+func (o Opening) random(n int) ([]byte, error) {
+	b := make([]byte, n)
+	if _, err := io.ReadFull(o.Random, b); err != nil {
+		return nil, fmt.Errorf("draw tokens: %w", err)
+	}
+	return b, nil
+}
+
+// invitation is the text that the game's id covers: everything that could be
+// chosen to steer a roll stands in it before the nonces are known.
+func (o Opened) invitation() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "adjutant/invitation/v1\ntag %s\npack %s %s\nscenario %s\n", o.Tag, o.Pack, o.PackHash, o.Setup.Scenario)
+	for _, name := range slices.Sorted(maps.Keys(o.Setup.Options)) {
+		fmt.Fprintf(&b, "option %s %s\n", name, o.Setup.Options[name])
+	}
+	fmt.Fprintf(&b, "dice %s\nposition %s\n", o.Dice, o.Position)
+	for _, s := range o.Seats {
+		fmt.Fprintf(&b, "seat %s %s %s\n", s.Side, roll.Sum([]byte(s.Seed)), s.Name)
+	}
+	b.WriteString(o.Keys)
+	return b.String()
+}
+
+// gameID is the hash of the invitation and of what stands for each acceptance.
+func (o Opened) gameID() string {
+	var accepted []roll.Acceptance
+	for _, s := range o.Seats {
+		accepted = append(accepted, roll.Acceptance{Seat: s.Side, Nonce: s.Nonce})
+	}
+	return roll.GameID([]byte(o.Invitation), accepted)
+}
+
+// invite writes to every player how the game is played and where he writes to.
+func (m Moderator) invite(lines []Line, o Opening) ([]mail.Outgoing, error) {
+	t, err := m.table(lines)
+	if err != nil {
+		return nil, err
+	}
+	node := t.course().node()
+	h := hearing{m: m, course: t.course()}
+	var mails []mail.Outgoing
+	for _, seat := range t.Seats {
+		letter := m.reply(nil, Input{Now: o.Now})
+		letter.Key = fmt.Sprintf("invitation/%s/%s", t.ID, seat.Side)
+		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
+		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
+		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
+		letter.Text = report.Invitation(report.Invited{
+			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: string(seat.Side), Name: seat.Name,
+			ReplyTo: letter.ReplyTo.Addr, Next: h.next(node), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice),
+		})
+		if o.Position != nil {
+			letter.Attachments = []mail.Attachment{{Name: t.Tag + "-setup.vsav", Type: "application/octet-stream", Bytes: o.Position}}
+		}
+		mails = append(mails, letter)
+	}
+	return mails, nil
+}
+
+// dicePolicy says whose dice count, for players.
+func dicePolicy(p DicePolicy) string {
+	if p == DiceClient {
+		return "Dice rolled in VASSAL count in this game. They are text from the roller's own program, so they are marked unverified."
+	}
+	return "Only the moderator's dice count in this game: do not roll in VASSAL; what needs dice is rolled, signed and mailed to both sides."
+}

@@ -1,0 +1,167 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Text is the answer as the body of a mail.
+func (a Answer) Text() string {
+	p := &page{}
+	a.head(p)
+	a.orders(p)
+	a.log(p)
+	a.audit(p)
+	a.notes(p)
+	a.tail(p)
+	return p.String()
+}
+
+// Subject is the subject of the answer; the tag in brackets leads replies back
+// to the game.
+func (a Answer) Subject() string {
+	who := a.From + "'s submission"
+	if a.Yours {
+		who = "your submission"
+	}
+	return fmt.Sprintf("[%s] turn %d: %s no. %d", a.Game.Tag, a.Game.Turn, who, a.No)
+}
+
+func (a Answer) head(p *page) {
+	p.line("Game %s, %s: turn %d, %s.", a.Game.Tag, a.Game.Title, a.Game.Turn, a.Game.Phase)
+	whose := a.From + "'s mail"
+	if a.Yours {
+		whose = "Your mail"
+	}
+	p.para("%s of %s is submission no. %d.", whose, a.Sent.UTC().Format("2 Jan 2006 15:04 UTC"), a.No)
+	p.gap()
+	p.para("%s", a.Headline)
+}
+
+func (a Answer) orders(p *page) {
+	if len(a.Entries) == 0 {
+		return
+	}
+	p.gap()
+	for _, e := range a.Entries {
+		e.write(p)
+	}
+}
+
+// fates are the words before an order.
+var fates = map[Fate]string{Done: "done", Draft: "legal", Refused: "REFUSED", Skipped: "skipped", Waits: "waits"}
+
+func (e Entry) write(p *page) {
+	if e.Order != "" {
+		p.hang(fmt.Sprintf("%-8s", fates[e.Fate]), "%s%s", e.Order, source(e.Source))
+	}
+	if e.Dice != nil {
+		e.Dice.write(p)
+	}
+	for _, f := range e.Findings {
+		finding(p, f)
+	}
+	for _, ev := range e.Events {
+		event(p, ev)
+	}
+}
+
+func source(s string) string {
+	if s == "" {
+		return ""
+	}
+	return "   (" + s + ")"
+}
+
+func finding(p *page, f engine.Finding) {
+	p.hang("         "+f.Code+" ", "%s%s", f.Text, cites(f.Cites))
+	if f.Write != "" {
+		p.hang("         write: ", "%s", f.Write)
+	}
+}
+
+func event(p *page, ev engine.Event) {
+	p.hang("         ", "%s%s", ev.Text, cites(ev.Cites))
+	mods(p, ev.Mods)
+}
+
+func mods(p *page, mods []engine.Modifier) {
+	for _, m := range mods {
+		who := string(m.Unit)
+		if who != "" {
+			who += ": "
+		}
+		p.hang(fmt.Sprintf("           %+3d  ", m.Value), "%s%s%s", who, m.Text, cites(m.Cites))
+	}
+}
+
+func cites(list []engine.Cite) string {
+	if len(list) == 0 {
+		return ""
+	}
+	words := make([]string, len(list))
+	for i, c := range list {
+		words[i] = string(c)
+	}
+	return " (" + strings.Join(words, ", ") + ")"
+}
+
+func (d Dice) write(p *page) {
+	p.hang("dice     ", "%s%s", d.Chance.Purpose, cites(d.Chance.Cites))
+	mods(p, d.Chance.Mods)
+	p.hang("         fell: ", "%s  (record %d, attached)", fell(d.Record.Roll()), d.Record.Number)
+}
+
+func fell(r engine.Roll) string {
+	if r.Drawn != "" {
+		return r.Drawn
+	}
+	words := make([]string, len(r.Values))
+	for i, v := range r.Values {
+		words[i] = fmt.Sprint(v)
+	}
+	return strings.Join(words, ", ")
+}
+
+func (a Answer) notes(p *page) {
+	if len(a.Unread) > 0 {
+		p.gap()
+		p.line("Not understood:")
+		for _, f := range a.Unread {
+			finding(p, f)
+		}
+	}
+	if len(a.Notes) > 0 {
+		p.gap()
+		for _, n := range a.Notes {
+			p.hang("- ", "%s", n)
+		}
+	}
+}
+
+func (a Answer) tail(p *page) {
+	p.gap()
+	for _, w := range a.Stored.Waiting {
+		p.hang("waiting  ", "%s", w)
+	}
+	p.para("%s", a.Next)
+	if a.Write != "" {
+		p.para("Write to %s (a plain reply does).", a.Write)
+	}
+	p.gap()
+	p.line("Last submission that took effect: %s.", number(a.Stored.Accepted))
+	if a.Stored.Position != "" {
+		p.para("Position: %s.", a.Stored.Position)
+	}
+	p.line("State (the same for all seats):")
+	p.line("  %s", a.Stored.Hash)
+}
+
+func number(n int) string {
+	if n == 0 {
+		return "none yet"
+	}
+	return fmt.Sprintf("no. %d", n)
+}

@@ -1,0 +1,92 @@
+package report
+
+// Again introduces an answer that is given once more.
+func Again(no int, answer string) string {
+	p := &page{}
+	p.para("This was already judged as no. %d. Nothing was done again and no die was rolled again. The answer then was:", no)
+	p.gap()
+	return p.String() + answer
+}
+
+// Unproved tells the player of record that a mail in his name was not taken.
+func Unproved(tag, title, from, subject, why, replyTo string) string {
+	p := &page{}
+	p.para("Game %s, %s: a mail from %s with the subject %q speaks for your seat, but %s.", tag, title, from, subject, why)
+	p.gap()
+	p.para("Nothing took effect; the mail is kept. If it was yours, send it again from your own address to")
+	p.line("  %s", replyTo)
+	p.para("through a mail provider that signs with DKIM (nearly all do). If it was not yours, you need do nothing.")
+	return p.String()
+}
+
+// Stranger answers a mail that belongs to no game.
+func Stranger(club, operator string) string {
+	p := &page{}
+	p.para("This is the moderator of %s, a program that judges wargames played by mail. Your mail names no game that is played here, so nothing was done with it.", club)
+	p.gap()
+	p.para("Players write to the address in their invitation, or reply to any mail of their game. Whoever would like to play writes to %s, who is a human.", operator)
+	p.gap()
+	p.para("You get this answer at most once a day.")
+	return p.String()
+}
+
+// SetAside tells the operator of a mail that could not be judged.
+func SetAside(reference, from, cause string) string {
+	p := &page{}
+	p.para("The mail %s from %s could not be judged and was set aside. All other mails and games go on.", reference, from)
+	p.gap()
+	p.line("Reference: %s", reference)
+	p.para("Cause: %s", cause)
+	return p.String()
+}
+
+// Kept tells a sender that his mail was set aside.
+func Kept(reference string) string {
+	p := &page{}
+	p.para("Your mail arrived and is kept, but the moderator could not judge it. That is our fault, not yours; the club's operator has been told. You need not send it again.")
+	p.gap()
+	p.line("Reference: %s", reference)
+	return p.String()
+}
+
+// Invited is what an invitation says.
+type Invited struct {
+	Club, Tag, Title, Pack string
+	Side, Name             string // the reader's
+	ReplyTo                string // where his mails for this game go
+	VASSAL                 string // whose dice count
+	Next                   string // who begins
+	Text                   string // the invitation that the game's id covers
+	ID                     string
+}
+
+// Invitation tells a player that a game begins, and how it is played.
+func Invitation(i Invited) string {
+	p := &page{}
+	p.para("%s, you play %s in %s (%s), a game of the pack %s moderated by %s.", i.Name, i.Side, i.Tag, i.Title, i.Pack, i.Club)
+	p.gap()
+	p.para("Send your turns to this address; it is yours alone, so keep it to yourself:")
+	p.line("  %s", i.ReplyTo)
+	p.gap()
+	p.para("A turn is a mail with your VASSAL log (.vlog) attached, or with orders in plain words, one a line, or both. Every mail is answered: what took effect, what was refused and why, and who is to move.")
+	p.gap()
+	p.para("%s", i.VASSAL)
+	p.gap()
+	p.para("%s", i.Next)
+	p.gap()
+	p.para("This is what was agreed; its hash and the host's nonces make the game's id, which every roll is bound to:")
+	p.gap()
+	for _, l := range splitLines(i.Text) {
+		p.line("  %s", l)
+	}
+	p.gap()
+	p.line("Game id: %s", i.ID)
+	return p.String()
+}
+
+// TooLarge tells a sender that his mail was not fetched.
+func TooLarge(size, limit int64) string {
+	p := &page{}
+	p.para("Your mail has %.1f MB; the moderator takes at most %.1f MB, so it was not read and nothing was done with it. Send the VASSAL log alone, without pictures.", float64(size)/1e6, float64(limit)/1e6)
+	return p.String()
+}

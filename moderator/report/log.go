@@ -1,0 +1,112 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/moderator/audit"
+)
+
+func (a Answer) log(p *page) {
+	if a.Log == nil {
+		return
+	}
+	p.gap()
+	p.para("The log %s has %s.", a.Log.Name, count(a.Log.Steps, "step"))
+	a.Log.moved(p)
+	a.Log.rolled(p)
+}
+
+func (l Log) moved(p *page) {
+	if len(l.Moved) == 0 {
+		p.line("Nothing was moved.")
+		return
+	}
+	p.gap()
+	p.line("%s moved:", capital(count(len(l.Moved), "piece")))
+	for _, m := range l.Moved {
+		p.hang("  ", "%s: %s -> %s%s", m.Name, place(m.From), place(m.To), times(m.Times))
+	}
+}
+
+func (l Log) rolled(p *page) {
+	p.gap()
+	if len(l.Rolled) == 0 {
+		p.line("Nothing was rolled in VASSAL.")
+		return
+	}
+	p.line("%s in VASSAL:", capital(count(len(l.Rolled), "roll")))
+	for _, r := range l.Rolled {
+		p.hang(fmt.Sprintf("  step %-4d ", r.Step), "%s%s%s", r.Text, by(r.By), r.marks())
+	}
+}
+
+func (r Rolled) marks() string {
+	var marks []string
+	if r.Undone {
+		marks = append(marks, "UNDONE")
+	}
+	if r.Void {
+		marks = append(marks, "void: our dice count")
+	} else {
+		marks = append(marks, "unverified")
+	}
+	return "  [" + strings.Join(marks, ", ") + "]"
+}
+
+func by(name string) string {
+	if name == "" {
+		return ""
+	}
+	return " by " + name
+}
+
+func place(p string) string {
+	if p == "" {
+		return "off the map"
+	}
+	return p
+}
+
+func times(n int) string {
+	if n < 2 {
+		return ""
+	}
+	return fmt.Sprintf("  (%d moves)", n)
+}
+
+// audit writes the findings, the strongest first as they were given.
+func (a Answer) audit(p *page) {
+	if a.Log == nil {
+		return
+	}
+	p.gap()
+	if len(a.Audit) == 0 {
+		p.line("The audit of the log found nothing.")
+		return
+	}
+	p.line("The audit of the log found:")
+	for _, f := range a.Audit {
+		writeAudit(p, f)
+	}
+}
+
+func writeAudit(p *page, f audit.Finding) {
+	where := ""
+	if f.Step > 0 {
+		where = fmt.Sprintf("step %d: ", f.Step)
+	}
+	p.hang(fmt.Sprintf("  %-8s ", f.Strength), "%s%s (%s)", where, f.Text, f.Code)
+}
+
+func count(n int, noun string) string {
+	switch n {
+	case 0:
+		return "no " + noun + "s"
+	case 1:
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -1,0 +1,81 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// width is the longest line that we write; only words longer than that exceed it.
+const width = 78
+
+// page collects lines.
+type page struct {
+	lines []string
+}
+
+// line adds one line as it stands.
+func (p *page) line(format string, args ...any) {
+	p.lines = append(p.lines, strings.TrimRight(fmt.Sprintf(format, args...), " "))
+}
+
+// gap adds an empty line, never two in a row.
+func (p *page) gap() {
+	if n := len(p.lines); n > 0 && p.lines[n-1] != "" {
+		p.lines = append(p.lines, "")
+	}
+}
+
+// para adds text, broken into lines; its own line breaks stand.
+func (p *page) para(format string, args ...any) { p.hang("", format, args...) }
+
+// hang adds text behind a lead; what does not fit on the line goes on below
+// the text, not below the lead.
+func (p *page) hang(lead, format string, args ...any) {
+	indent := strings.Repeat(" ", utf8.RuneCountInString(lead))
+	for _, text := range strings.Split(fmt.Sprintf(format, args...), "\n") {
+		for _, l := range wrap(text, width-len(indent)) {
+			p.line("%s%s", lead, l)
+			lead = indent
+		}
+	}
+}
+
+// String is the page with a line end after each line.
+func (p *page) String() string { return strings.Join(p.lines, "\n") + "\n" }
+
+// wrap breaks text at blanks into lines of at most n runes. Blanks inside a
+// line are kept as they are.
+func wrap(text string, n int) []string {
+	var lines []string
+	for utf8.RuneCountInString(text) > n {
+		head, tail, found := breakAt(text, n)
+		if !found {
+			break
+		}
+		lines = append(lines, head)
+		text = tail
+	}
+	return append(lines, text)
+}
+
+// breakAt cuts text at the last blank that leaves at most n runes before it,
+// or at the first one behind.
+func breakAt(text string, n int) (head, tail string, found bool) {
+	limit := len(text)
+	if runes := []rune(text); len(runes) > n+1 {
+		limit = len(string(runes[:n+1]))
+	}
+	at := strings.LastIndexByte(text[:limit], ' ')
+	if strings.TrimSpace(text[:max(at, 0)]) == "" {
+		at = strings.IndexByte(text[limit:], ' ')
+		if at < 0 {
+			return "", "", false
+		}
+		at += limit
+	}
+	return strings.TrimRight(text[:at], " "), strings.TrimLeft(text[at:], " "), true
+}
+
+// splitLines is the lines of a text that ends in a line break.
+func splitLines(text string) []string { return strings.Split(strings.TrimRight(text, "\n"), "\n") }

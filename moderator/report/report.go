@@ -1,0 +1,104 @@
+// Package report writes what people read: the answer to a submission, the
+// notice to the other seats, and the short letters of the service. It decides
+// nothing; it is handed all that it says. Everything is plain text in lines of
+// at most 78 columns, and the same input gives the same text.
+//
+// An answer begins with what came of the mail, goes on with each order and what
+// the rules say to it, the dice with their sums, what a log showed, and ends
+// with what is stored now and who has to do what.
+package report
+
+import (
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator/audit"
+	"adjutant/moderator/roll"
+)
+
+// Answer is all that an answer says.
+type Answer struct {
+	Game     Game
+	No       int       // number of the submission in its game
+	From     string    // name of the player who sent it
+	Yours    bool      // whether the reader sent it
+	Sent     time.Time // the mail's date, as its sender wrote it
+	Headline string    // what came of it, one sentence
+	Entries  []Entry
+	Log      *Log
+	Audit    []audit.Finding
+	Unread   []engine.Finding // what was not understood
+	Notes    []string         // what was read and set aside, and why
+	Next     string           // who has to do what now
+	Write    string           // where the reader's next mail goes, "" if he has nothing to do
+	Stored   Stored
+}
+
+// Game names the game that a mail is about.
+type Game struct {
+	Tag, Title string
+	Turn       int
+	Phase      string
+	Nonces     string // who wrote the nonces of the seats
+}
+
+// Entry is one order, or dice that fell, and what came of it.
+type Entry struct {
+	Source   string // where it stands: line 3, log step 12; "" where it was implied
+	Side     engine.Side
+	Order    string // canonical line; "" for dice alone
+	Fate     Fate
+	Findings []engine.Finding
+	Events   []engine.Event
+	Dice     *Dice
+}
+
+// Fate is what became of an order.
+type Fate int
+
+// What can become of an order.
+const (
+	Done    Fate = iota // it took effect
+	Draft               // it is legal, and has not taken effect
+	Refused             // it may not be done
+	Skipped             // dice made it impossible
+	Waits               // it waits for another seat
+)
+
+// Dice are a chance and what fell for it.
+type Dice struct {
+	Chance engine.Chance
+	Record roll.Record
+}
+
+// Log is what a VASSAL log showed.
+type Log struct {
+	Name   string
+	Steps  int
+	Moved  []Moved
+	Rolled []Rolled
+}
+
+// Moved is a piece that a log leaves elsewhere than it found it.
+type Moved struct {
+	Name     string // as an observer sees it
+	From, To string // places, "" for off the map
+	Times    int    // how often it was moved
+}
+
+// Rolled is a roll made in VASSAL.
+type Rolled struct {
+	Step   int
+	By     string // player, "" where the log does not say
+	Text   string // as reported in the chat: 2d6 = 3,5
+	Undone bool
+	Void   bool // does not count in this game
+}
+
+// Stored is what the game holds after the submission, the same for all seats.
+type Stored struct {
+	Accepted int    // number of the last submission that took effect, 0 for none
+	Hash     string // of the state (package roll)
+	Waiting  []string
+	Position string // what the position is: the end of submission 3
+}

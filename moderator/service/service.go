@@ -1,0 +1,192 @@
+// Package service is the loop around the decisions: it takes mails in, decides
+// them, draws dice, commits what came of it, and hands mails to the submission
+// server. It is the only package between the pure core and the world; what it
+// does can be read in [Service.Intake] from top to bottom.
+//
+// Everything it does can be cut off at any line and done again: a mail is
+// stored before it is marked, a roll is stored before it is used, and all that
+// a decision changes is committed at once together with the end of its job. A
+// mail that was sent twice has the same Message-ID both times.
+package service
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// Store keeps what must not be lost. Package store has those that exist, and
+// storetest says in full what each method promises.
+type Store interface {
+	Known(ctx context.Context, loc mail.Location) (bool, error)
+	AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error)
+	Mail(ctx context.Context, key string) (mail.Raw, error)
+	Game(ctx context.Context, tag string) (moderator.Game, error)
+	Record(ctx context.Context, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error)) (roll.Record, error)
+	Commit(ctx context.Context, c moderator.Commit) error
+	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
+	Sent(ctx context.Context, job moderator.Job) error
+}
+
+// Service is a club at work. All fields but Signer must be set.
+type Service struct {
+	Store     Store
+	Moderator moderator.Moderator
+	Keys      roll.Keys
+	Signer    *mail.Signer // signs outgoing mail; nil leaves that to the submission server
+	Limits    mail.Limits
+	Send      func(context.Context, moderator.Parcel) error
+	Permanent func(error) bool // whether an error of Send will be the same for ever
+	Now       func() time.Time
+	Log       *slog.Logger
+}
+
+// attempts is how often a decision is made anew because the game changed while
+// it was made.
+const attempts = 5
+
+// Intake judges one mail: the work of an intake job. An error means that
+// nothing was committed and that the job comes again, unless it was the last
+// attempt: then the mail is set aside and the operator is told.
+func (s *Service) Intake(ctx context.Context, job moderator.Job) error {
+	crashPoint("judging")
+	err := s.judge(ctx, job)
+	if err == nil || !job.Last || ctx.Err() != nil {
+		return err
+	}
+	s.Log.Error("mail set aside", "mail", job.Mail, "error", err)
+	return s.setAside(ctx, job, err)
+}
+
+func (s *Service) judge(ctx context.Context, job moderator.Job) error {
+	sub, err := s.submission(ctx, job)
+	if err != nil {
+		return err
+	}
+	for range attempts {
+		if err = s.judgeOnce(ctx, job, sub); !errors.Is(err, moderator.ErrConflict) {
+			return err
+		}
+	}
+	return err
+}
+
+// submission reads the mail of the job as it was stored.
+func (s *Service) submission(ctx context.Context, job moderator.Job) (moderator.Submission, error) {
+	raw, err := s.Store.Mail(ctx, job.Mail)
+	if err != nil {
+		return moderator.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
+	}
+	msg, err := mail.Parse(raw, s.Limits)
+	if errors.Is(err, mail.ErrNoHeader) {
+		msg, err = &mail.Message{Machine: mail.Bounce}, nil // no mail at all: nobody to answer
+	}
+	if err != nil {
+		return moderator.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
+	}
+	return moderator.Submission{Key: job.Mail, Mail: msg}, nil
+}
+
+// judgeOnce decides the submission on the game as it is and commits that.
+func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderator.Submission) error {
+	in := moderator.Input{Now: s.Now().UTC().Truncate(time.Second), Submission: sub}
+	tag, err := s.findGame(ctx, &in)
+	if err != nil {
+		return err
+	}
+	decision, err := s.decide(ctx, tag, in)
+	if err != nil {
+		return err
+	}
+	crashPoint("decided")
+	commit := moderator.Commit{Job: job, Outcome: decision.Outcome, Version: in.Game.Version(), Lines: decision.Append, Position: decision.Position}
+	if len(decision.Append) > 0 {
+		commit.Tag = tag
+	}
+	if commit.Send, err = s.Pack(decision.Send); err != nil {
+		return err
+	}
+	if err := s.Store.Commit(ctx, commit); err != nil {
+		return fmt.Errorf("commit: %w", err)
+	}
+	s.Log.Info("mail judged", "mail", job.Mail, "game", tag, "outcome", decision.Outcome, "answers", len(commit.Send))
+	crashPoint("committed")
+	return nil
+}
+
+// findGame loads the game that the mail is for; tag is "" when there is none.
+func (s *Service) findGame(ctx context.Context, in *moderator.Input) (tag string, err error) {
+	route := s.Moderator.Club.Route(in.Submission.Mail)
+	if route.Tag == "" {
+		return "", nil
+	}
+	in.Game, err = s.Store.Game(ctx, route.Tag)
+	switch {
+	case errors.Is(err, moderator.ErrNoGame):
+		return "", nil
+	case err != nil:
+		return "", fmt.Errorf("game %s: %w", route.Tag, err)
+	}
+	return route.Tag, nil
+}
+
+// decide asks the moderator, drawing the dice he needs, until he has decided.
+func (s *Service) decide(ctx context.Context, tag string, in moderator.Input) (moderator.Decision, error) {
+	if size, tooLarge := sizeOf(in.Submission.Key); tooLarge {
+		return s.Moderator.TooLarge(in, size, int64(s.Limits.Bytes)), nil
+	}
+	if tag == "" {
+		return s.Moderator.TurnAway(in), nil
+	}
+	for {
+		decision, err := s.Moderator.Decide(in)
+		if err != nil || decision.Need == nil {
+			return decision, err
+		}
+		record, err := s.draw(ctx, tag, *decision.Need)
+		if err != nil {
+			return moderator.Decision{}, err
+		}
+		in.Rolls = append(in.Rolls, record)
+		crashPoint("drawn")
+	}
+}
+
+// draw gives the one record of the request: the stored one, or a new one that
+// is stored first.
+func (s *Service) draw(ctx context.Context, tag string, req roll.Request) (roll.Record, error) {
+	record, err := s.Store.Record(ctx, req.Game, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
+		return s.Keys.Draw(req, roll.Circumstances{
+			Tag:      tag,
+			Number:   number,
+			Time:     s.Now(),
+			Nonces:   roll.NoncesByHost,
+			Previous: prev,
+		})
+	})
+	if err != nil {
+		return roll.Record{}, fmt.Errorf("game %s: draw for %q: %w", tag, req.Purpose, err)
+	}
+	return record, nil
+}
+
+// setAside ends the job of a mail that we cannot judge and tells the operator
+// and, if the sender may be answered, him.
+func (s *Service) setAside(ctx context.Context, job moderator.Job, cause error) error {
+	in := moderator.Input{Now: s.Now().UTC().Truncate(time.Second), Submission: moderator.Submission{Key: job.Mail, Mail: &mail.Message{Machine: mail.Bounce}}}
+	if sub, err := s.submission(ctx, job); err == nil {
+		in.Submission = sub
+	}
+	decision := s.Moderator.SetAside(in, cause)
+	parcels, err := s.Pack(decision.Send)
+	if err != nil {
+		return err
+	}
+	return s.Store.Commit(ctx, moderator.Commit{Job: job, Outcome: decision.Outcome, Send: parcels})
+}

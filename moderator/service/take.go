@@ -1,0 +1,54 @@
+package service
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"adjutant/mail"
+)
+
+// Known reports whether the message at the location was taken before.
+func (s *Service) Known(ctx context.Context, loc mail.Location) (bool, error) {
+	return s.Store.Known(ctx, loc)
+}
+
+// Take stores a fetched mail with its intake job. When it returns without
+// error, the message may be marked in the mailbox.
+func (s *Service) Take(ctx context.Context, raw mail.Raw) error {
+	key := mail.ContentKey(raw.Bytes)
+	added, err := s.Store.AddMail(ctx, key, raw)
+	if err != nil {
+		return fmt.Errorf("store mail %s: %w", key, err)
+	}
+	s.Log.Info("mail taken", "mail", key, "uid", raw.Location.UID, "bytes", len(raw.Bytes), "new", added)
+	crashPoint("taken")
+	return nil
+}
+
+// oversized marks the key of a mail of which only the header was fetched.
+const oversized = "oversized"
+
+// TakeOversized stores that a mail is too large to be fetched, with its header,
+// so that its sender can be told.
+func (s *Service) TakeOversized(ctx context.Context, at mail.Location, size int64, header []byte) error {
+	raw := mail.Raw{Location: at, Received: s.Now(), Bytes: header}
+	key := fmt.Sprintf("%s-%d-%s", oversized, size, mail.ContentKey(header))
+	if _, err := s.Store.AddMail(ctx, key, raw); err != nil {
+		return fmt.Errorf("store mail %s: %w", key, err)
+	}
+	s.Log.Warn("mail too large", "mail", key, "bytes", size)
+	return nil
+}
+
+// sizeOf is the size of a mail that was too large to be fetched.
+func sizeOf(key string) (size int64, tooLarge bool) {
+	kind, rest, found := strings.Cut(key, "-")
+	if !found || kind != oversized {
+		return 0, false
+	}
+	text, _, _ := strings.Cut(rest, "-")
+	size, err := strconv.ParseInt(text, 10, 64)
+	return size, err == nil
+}

@@ -1,0 +1,103 @@
+package moderator
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+)
+
+// Standing is where a game stands, for the club's operator.
+type Standing struct {
+	Tag      string        `json:"tag"`
+	ID       string        `json:"id"`
+	Title    string        `json:"title"`
+	Pack     string        `json:"pack"`
+	PackHash string        `json:"pack_hash"`
+	Dice     DicePolicy    `json:"dice"`
+	Seats    []Sitting     `json:"seats"`
+	Kind     string        `json:"kind"` // choice or over
+	Turn     int           `json:"turn"`
+	Phase    string        `json:"phase"`
+	Waits    []engine.Side `json:"waits"` // who is to act
+	Hash     string        `json:"hash"`  // of the state
+	Rest     []string      `json:"rest"`
+	Journal  []string      `json:"journal"` // a line for each line
+}
+
+// Sitting is a seat without its secrets.
+type Sitting struct {
+	Side    engine.Side `json:"side"`
+	Name    string      `json:"name"`
+	Addr    string      `json:"addr"`
+	ReplyTo string      `json:"reply_to"`
+}
+
+// Standing tells where a game stands. The error is a damaged game's.
+func (m Moderator) Standing(game Game) (Standing, error) {
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return Standing{}, err
+	}
+	c := t.course()
+	hash, err := c.hash()
+	if err != nil {
+		return Standing{}, err
+	}
+	node := c.node()
+	s := Standing{
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice,
+		Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: node.Seats, Hash: hash.String(),
+	}
+	for _, seat := range t.Seats {
+		s.Seats = append(s.Seats, Sitting{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr})
+	}
+	for _, a := range t.rest.actions() {
+		s.Rest = append(s.Rest, string(a.Side)+": "+a.String())
+	}
+	for _, line := range game.Lines {
+		s.Journal = append(s.Journal, line.String())
+	}
+	return s, nil
+}
+
+// Text is the standing for people.
+func (s Standing) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s  %s (pack %s, %s dice)\n%s\n\n", s.Tag, s.Title, s.Pack, s.Dice, s.ID)
+	for _, seat := range s.Seats {
+		fmt.Fprintf(&b, "  %-12s %s <%s>, writes to %s\n", seat.Side, seat.Name, seat.Addr, seat.ReplyTo)
+	}
+	fmt.Fprintf(&b, "\nturn %d, %s: the game waits for %s\nstate %s\n", s.Turn, s.Phase, names(s.Waits), s.Hash)
+	for _, r := range s.Rest {
+		fmt.Fprintf(&b, "waiting  %s\n", r)
+	}
+	b.WriteString("\n")
+	for i, line := range s.Journal {
+		fmt.Fprintf(&b, "%4d  %s\n", i+1, line)
+	}
+	return b.String()
+}
+
+// String is the line in short.
+func (l Line) String() string {
+	at := l.At.UTC().Format(time.DateTime)
+	switch {
+	case l.Opened != nil:
+		return at + "  opened"
+	case l.Judged != nil:
+		return fmt.Sprintf("%s  no. %d of %s: %s", at, l.Judged.No, l.Judged.Side, l.Judged.Outcome)
+	case l.Play != nil && l.Play.Action != nil:
+		return fmt.Sprintf("%s  %s: %s", at, l.Play.Action.Side, l.Play.Action)
+	case l.Play != nil && l.Play.Roll != nil:
+		return fmt.Sprintf("%s  roll %v%s (record %d)", at, l.Play.Roll.Values, l.Play.Roll.Drawn, l.Record)
+	case l.Rest != nil && len(l.Rest.Actions) > 0:
+		return fmt.Sprintf("%s  %s of %s wait", at, number(len(l.Rest.Actions), "order"), l.Rest.Side)
+	case l.Rest != nil:
+		return at + "  nothing waits"
+	case l.Reached != nil:
+		return fmt.Sprintf("%s  position: end of the log of no. %d", at, l.Reached.No)
+	}
+	return at
+}
