@@ -1,0 +1,106 @@
+package devserver
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"sync"
+
+	"adjutant/mail"
+
+	"github.com/emersion/go-imap/v2"
+	"github.com/emersion/go-imap/v2/imapserver"
+	"github.com/emersion/go-imap/v2/imapserver/imapmemserver"
+)
+
+// folders are made for every user.
+var folders = [...]string{"INBOX", "Processed", "Rejected"}
+
+// mailbox is a user's folders and a copy of all that was ever delivered to him.
+type mailbox struct {
+	user     User
+	imapUser *imapmemserver.User
+
+	mu        sync.Mutex
+	delivered [][]byte
+}
+
+func newMailboxes(users []User) (map[string]*mailbox, error) {
+	boxes := make(map[string]*mailbox)
+	for _, u := range users {
+		key := boxKey(u.Address)
+		if a := (mail.Address{Addr: u.Address}); a.Domain() == "" || a.Detail() != "" || boxes[key] != nil {
+			return nil, fmt.Errorf("devserver: %q is no address, has a detail or stands there twice", u.Address)
+		}
+		b := &mailbox{user: u, imapUser: imapmemserver.NewUser(u.Address, u.Password)}
+		for _, f := range folders {
+			if err := b.imapUser.Create(f, nil); err != nil {
+				return nil, fmt.Errorf("devserver: create %s of %s: %w", f, u.Address, err)
+			}
+		}
+		boxes[key] = b
+	}
+	return boxes, nil
+}
+
+// boxKey gives the key of the mailbox that an address is delivered to.
+func boxKey(addr string) string {
+	return strings.ToLower(mail.Address{Addr: addr}.Base())
+}
+
+func (b *mailbox) add(raw []byte) error {
+	if _, err := b.imapUser.Append("INBOX", literal{bytes.NewReader(raw)}, &imap.AppendOptions{}); err != nil {
+		return fmt.Errorf("deliver to %s: %w", b.user.Address, err)
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.delivered = append(b.delivered, bytes.Clone(raw))
+	return nil
+}
+
+// literal is a byte slice as IMAP wants it.
+type literal struct{ *bytes.Reader }
+
+func (l literal) Size() int64 { return int64(l.Len()) }
+
+// Deliver puts a mail into the INBOX of its receiver, as it is: unsigned, if it is unsigned. It fails for an unknown receiver.
+func (s *Server) Deliver(rcpt string, raw []byte) error {
+	b := s.boxes[boxKey(rcpt)]
+	if b == nil {
+		return fmt.Errorf("devserver: no mailbox %s", rcpt)
+	}
+	if err := b.add(raw); err != nil {
+		return err
+	}
+	if s.config.Delivered != nil {
+		s.config.Delivered(Delivery{User: b.user.Address, Rcpt: rcpt, Raw: raw})
+	}
+	return nil
+}
+
+// Messages gives all mails delivered to a user, oldest first, wherever he moved them since; nil for an unknown user.
+func (s *Server) Messages(address string) [][]byte {
+	b := s.boxes[boxKey(address)]
+	if b == nil {
+		return nil
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return append([][]byte(nil), b.delivered...)
+}
+
+func (s *Server) newIMAP(logger imapserver.Logger) *imapserver.Server {
+	memory := imapmemserver.New()
+	for _, b := range s.boxes {
+		memory.AddUser(b.imapUser)
+	}
+	return imapserver.New(&imapserver.Options{
+		NewSession: func(*imapserver.Conn) (imapserver.Session, *imapserver.GreetingData, error) {
+			return memory.NewSession(), nil, nil
+		},
+		Caps:         imap.CapSet{imap.CapIMAP4rev1: {}, imap.CapIMAP4rev2: {}},
+		Logger:       logger,
+		TLSConfig:    s.config.TLS,
+		InsecureAuth: true, // loopback only
+	})
+}
