@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"net/url"
 	"time"
@@ -18,13 +19,21 @@ import (
 
 // engine is all in which SQLite and PostgreSQL differ.
 type engine struct {
+	name    string // for people; never holds a password
 	dialect goose.Dialect
 	driver  riverdriver.Driver[*sql.Tx]
 	workers func(intake, deliver Work) *river.Workers
 	poll    time.Duration // between looks for new jobs
-	// claim makes this process a worker on the database, or says why it cannot
-	// be one; release undoes it.
-	claim func(context.Context) (release func() error, err error)
+	exclude holder        // waits until no other process migrates
+	claim   holder        // makes this process a worker, or says why it cannot be one
+}
+
+// holder takes something that others must not have meanwhile.
+type holder func(context.Context) (release func() error, err error)
+
+// freely is the holder of what anybody may have.
+func freely(context.Context) (release func() error, err error) {
+	return func() error { return nil }, nil
 }
 
 func openSQLite(path string) (*sql.DB, engine, error) {
@@ -34,10 +43,12 @@ func openSQLite(path string) (*sql.DB, engine, error) {
 	}
 	pool.SetMaxOpenConns(1) // SQLite has one writer; waiting here is fair and never busy
 	return pool, engine{
+		name:    path,
 		dialect: goose.DialectSQLite3,
 		driver:  riversqlite.New(pool),
 		workers: workersOn[*riversqlite.Driver],
 		poll:    sqlitePoll,
+		exclude: freely, // each migration locks the file
 		claim:   func(ctx context.Context) (func() error, error) { return claimSQLite(ctx, pool, path) },
 	}, nil
 }
@@ -63,13 +74,33 @@ func openPostgres(dsn string) (*sql.DB, engine, error) {
 	}
 	pool.SetMaxOpenConns(postgresConns)
 	return pool, engine{
+		name:    "in PostgreSQL",
 		dialect: goose.DialectPostgres,
 		driver:  riverdatabasesql.New(pool),
 		workers: workersOn[*riverdatabasesql.Driver],
 		poll:    postgresPoll,
-		claim:   func(context.Context) (func() error, error) { return func() error { return nil }, nil },
+		exclude: func(ctx context.Context) (func() error, error) { return excludePostgres(ctx, pool) },
+		claim:   freely,
 	}, nil
 }
+
+// excludePostgres holds an advisory lock for as long as the session lasts.
+func excludePostgres(ctx context.Context, pool *sql.DB) (release func() error, err error) {
+	conn, err := pool.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock($1)", migrationLock); err != nil {
+		return nil, errors.Join(err, conn.Close())
+	}
+	return func() error {
+		_, err := conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", migrationLock)
+		return errors.Join(err, conn.Close())
+	}, nil
+}
+
+// migrationLock is a number that nobody else locks.
+const migrationLock = 4218021618
 
 // claimSQLite takes the lock of the one process that works on the file, and so
 // may take back at once the jobs that a killed one left running.
@@ -79,8 +110,7 @@ func claimSQLite(ctx context.Context, pool *sql.DB, path string) (release func()
 		return nil, err
 	}
 	if _, err := pool.ExecContext(ctx, takeBack); err != nil {
-		_ = release()
-		return nil, fmt.Errorf("take back jobs: %w", err)
+		return nil, errors.Join(fmt.Errorf("take back jobs: %w", err), release())
 	}
 	return release, nil
 }

@@ -96,12 +96,17 @@ func (s *SQL) game(ctx context.Context, tag string) (moderator.Game, error) {
 	}
 	game := moderator.Game{Lines: lines}
 	if name := positionNamed(lines); name != "" {
-		game.Position, err = s.queries().Position(ctx, name)
-		if errors.Is(err, sql.ErrNoRows) {
-			err = errNoPosition(name)
-		}
+		game.Position, err = s.position(ctx, name)
 	}
 	return game, err
+}
+
+func (s *SQL) position(ctx context.Context, name string) ([]byte, error) {
+	position, err := s.queries().Position(ctx, name)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, errNoPosition(name)
+	}
+	return notNil(position), err
 }
 
 // Games gives the tags of all games, sorted by their bytes.

@@ -73,7 +73,8 @@ func locationRow(key string, loc mail.Location, original bool) db.InsertLocation
 	}
 }
 
-// notNil keeps an empty text from becoming NULL.
+// notNil keeps no bytes apart from NULL, which databases mix up each in their own
+// way.
 func notNil(b []byte) []byte {
 	if b == nil {
 		return []byte{}
@@ -102,7 +103,7 @@ func (s *SQL) mail(ctx context.Context, key string) (mail.Raw, error) {
 			UIDValidity: uint32(row.Uidvalidity), UID: uint32(row.Uid),
 		},
 		Received: time.UnixMicro(row.Received).UTC(),
-		Bytes:    row.Bytes,
+		Bytes:    notNil(row.Bytes),
 	}
 	return raw, json.Unmarshal([]byte(row.Txt), &raw.TXT)
 }

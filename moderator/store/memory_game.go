@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -14,45 +15,50 @@ import (
 func (m *Memory) AddGame(ctx context.Context, tag string, lines []moderator.Line, position []byte, send []moderator.Parcel) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if err := m.addGame(ctx, tag, lines, position); err != nil {
+	texts, err := m.checkGame(ctx, tag, lines, position)
+	if err != nil {
 		return fmt.Errorf("add game %s: %w", tag, err)
 	}
+	m.addLines(tag, texts, position)
 	m.addParcels(send)
 	return nil
 }
 
-func (m *Memory) addGame(ctx context.Context, tag string, lines []moderator.Line, position []byte) error {
-	if err := checkOpening(tag, lines); err != nil {
-		return err
+// checkGame gives the lines as they are stored, or says why the game cannot be
+// added.
+func (m *Memory) checkGame(ctx context.Context, tag string, lines []moderator.Line, position []byte) (texts []string, err error) {
+	if err := errors.Join(ctx.Err(), checkOpening(tag, lines)); err != nil {
+		return nil, err
 	}
 	if m.games[tag] != nil {
-		return moderator.ErrExists
+		return nil, moderator.ErrExists
 	}
-	return m.addLines(ctx, tag, lines, position)
+	return m.formatLines(lines, position)
 }
 
-// addLines is the last step that can fail; it does so before any change.
-func (m *Memory) addLines(ctx context.Context, tag string, lines []moderator.Line, position []byte) error {
-	texts := make([]string, len(lines))
-	for i, line := range lines {
+// formatLines gives the lines as they are stored, if the position that they
+// name is there or comes with them.
+func (m *Memory) formatLines(lines []moderator.Line, position []byte) (texts []string, err error) {
+	for _, line := range lines {
 		text, err := formatLine(line)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		texts[i] = text
+		texts = append(texts, text)
 	}
-	key := positionKey(position)
-	if name := positionNamed(lines); name != "" && m.positions[name] == nil && (position == nil || name != key) {
-		return errNoPosition(name)
+	name := positionNamed(lines)
+	given := position != nil && name == positionKey(position)
+	if name != "" && m.positions[name] == nil && !given {
+		return nil, errNoPosition(name)
 	}
-	if err := ctx.Err(); err != nil {
-		return err
-	}
+	return texts, nil
+}
+
+func (m *Memory) addLines(tag string, texts []string, position []byte) {
 	if position != nil {
-		m.positions[key] = bytes.Clone(position)
+		m.positions[positionKey(position)] = bytes.Clone(position)
 	}
 	m.games[tag] = append(m.games[tag], texts...)
-	return nil
 }
 
 // Game is as [SQL.Game].
@@ -80,8 +86,12 @@ func (m *Memory) Games(context.Context) ([]string, error) {
 func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if err := m.advance(ctx, c); err != nil {
+	texts, err := m.checkCommit(ctx, c)
+	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
+	}
+	if c.Tag != "" {
+		m.addLines(c.Tag, texts, c.Position)
 	}
 	m.addParcels(c.Send)
 	if c.Job.Mail != "" {
@@ -91,13 +101,23 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	return nil
 }
 
-func (m *Memory) advance(ctx context.Context, c moderator.Commit) error {
-	if err := m.queue.check(c.Job); err != nil {
-		return err
+// checkCommit gives the lines as they are stored, or says why the commit cannot
+// be taken.
+func (m *Memory) checkCommit(ctx context.Context, c moderator.Commit) (texts []string, err error) {
+	if err := errors.Join(ctx.Err(), m.checkVersion(c)); err != nil {
+		return nil, err
+	}
+	if texts, err = m.formatLines(c.Lines, c.Position); err != nil {
+		return nil, err
 	}
 	if c.Job.Mail != "" && m.mails[c.Job.Mail] == nil {
-		return fmt.Errorf("mail %s is not stored", c.Job.Mail)
+		return nil, fmt.Errorf("mail %s is not stored", c.Job.Mail)
 	}
+	return texts, m.queue.check(c.Job)
+}
+
+// checkVersion reports whether the game is still the one decided on.
+func (m *Memory) checkVersion(c moderator.Commit) error {
 	if c.Tag == "" {
 		return checkGameless(c)
 	}
@@ -107,7 +127,7 @@ func (m *Memory) advance(ctx context.Context, c moderator.Commit) error {
 	case len(lines) != c.Version:
 		return moderator.ErrConflict
 	}
-	return m.addLines(ctx, c.Tag, c.Lines, c.Position)
+	return nil
 }
 
 func (m *Memory) addParcels(parcels []moderator.Parcel) {
@@ -134,10 +154,10 @@ func (m *Memory) Parcel(_ context.Context, key string) (moderator.Parcel, error)
 }
 
 // Sent is as [SQL.Sent].
-func (m *Memory) Sent(_ context.Context, job moderator.Job) error {
+func (m *Memory) Sent(ctx context.Context, job moderator.Job) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if err := m.queue.check(job); err != nil {
+	if err := errors.Join(ctx.Err(), m.queue.check(job)); err != nil {
 		return fmt.Errorf("mark parcel %s as sent: %w", job.Outgoing, err)
 	}
 	if _, known := m.parcels[job.Outgoing]; !known {

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 
@@ -15,25 +16,40 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// migrate brings our own tables and those of the job queue up to date.
-func (s *SQL) migrate(ctx context.Context) error {
+// migrate brings all tables up to date, one process at a time.
+func (s *SQL) migrate(ctx context.Context) (err error) {
+	release, err := s.engine.exclude(ctx)
+	if err != nil {
+		return fmt.Errorf("wait for other migrations: %w", err)
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	if err := s.migrateOurs(ctx); err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	if err := s.migrateQueue(ctx); err != nil {
+		return fmt.Errorf("migrate the job queue: %w", err)
+	}
+	return nil
+}
+
+func (s *SQL) migrateOurs(ctx context.Context) error {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return err
 	}
-	ours, err := goose.NewProvider(s.engine.dialect, s.db, files, goose.WithDisableGlobalRegistry(true))
+	provider, err := goose.NewProvider(s.engine.dialect, s.db, files, goose.WithDisableGlobalRegistry(true))
 	if err != nil {
-		return fmt.Errorf("migrations: %w", err)
+		return err
 	}
-	if _, err := ours.Up(ctx); err != nil {
-		return fmt.Errorf("migrate: %w", err)
-	}
-	queue, err := rivermigrate.New(s.engine.driver, &rivermigrate.Config{Logger: s.log})
+	_, err = provider.Up(ctx)
+	return err
+}
+
+func (s *SQL) migrateQueue(ctx context.Context) error {
+	migrator, err := rivermigrate.New(s.engine.driver, &rivermigrate.Config{Logger: s.log})
 	if err != nil {
-		return fmt.Errorf("migrations of the job queue: %w", err)
+		return err
 	}
-	if _, err := queue.Migrate(ctx, rivermigrate.DirectionUp, nil); err != nil {
-		return fmt.Errorf("migrate the job queue: %w", err)
-	}
-	return nil
+	_, err = migrator.Migrate(ctx, rivermigrate.DirectionUp, nil)
+	return err
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"adjutant/moderator"
@@ -34,7 +35,7 @@ func (s *SQL) Parcel(ctx context.Context, key string) (moderator.Parcel, error) 
 	if err != nil {
 		return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
 	}
-	return moderator.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: row.Bytes}, nil
+	return moderator.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: notNil(row.Bytes)}, nil
 }
 
 // Sent marks the parcel of a delivery as sent and completes the job, in one
@@ -43,7 +44,7 @@ func (s *SQL) Sent(ctx context.Context, job moderator.Job) error {
 	err := s.finish(ctx, job, func(c change) error {
 		n, err := c.MarkSent(ctx, job.Outgoing)
 		if err == nil && n == 0 {
-			err = fmt.Errorf("parcel is not stored")
+			err = errors.New("not stored")
 		}
 		return err
 	})

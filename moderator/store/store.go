@@ -60,7 +60,7 @@ func Open(ctx context.Context, dsn string, log *slog.Logger) (*SQL, error) {
 	}
 	s := &SQL{db: pool, engine: eng, log: quiet(log)}
 	if err := s.prepare(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("open store: %w", err), pool.Close())
+		return nil, errors.Join(fmt.Errorf("open store %s: %w", eng.name, err), pool.Close())
 	}
 	return s, nil
 }

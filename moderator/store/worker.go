@@ -8,7 +8,6 @@ import (
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver"
-	"github.com/riverqueue/river/rivertype"
 
 	"adjutant/moderator"
 )
@@ -90,17 +89,23 @@ func handedOut[A args](job *river.Job[A], h *handle) moderator.Job {
 	return out
 }
 
-// complete completes the job in the transaction, if it is still handed out.
+// complete completes the job in the transaction, if it is still handed out to
+// us: not taken back from us, nor completed before.
 func complete[D riverdriver.Driver[*sql.Tx], A args](ctx context.Context, tx *sql.Tx, job *river.Job[A]) error {
-	after, err := river.JobCompleteTx[D](ctx, tx, job)
-	if errors.Is(err, rivertype.ErrNotFound) {
-		return moderator.ErrConflict
-	}
+	result, err := tx.ExecContext(ctx, lockOurs, job.ID, job.Attempt)
 	if err != nil {
 		return err
 	}
-	if after.State != rivertype.JobStateCompleted {
+	n, err := result.RowsAffected()
+	if err != nil {
+		return err
+	}
+	if n == 0 {
 		return moderator.ErrConflict
 	}
-	return nil
+	_, err = river.JobCompleteTx[D](ctx, tx, job)
+	return err
 }
+
+// lockOurs changes nothing, but locks the job's row if the job is ours.
+const lockOurs = `UPDATE river_job SET attempt = attempt WHERE id = $1 AND attempt = $2 AND state = 'running'`

@@ -1,0 +1,73 @@
+package store_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/moderator"
+	"adjutant/moderator/store"
+)
+
+// BenchmarkCommit is a decision with two lines and one answer, on SQLite, each
+// safe on the disk.
+func BenchmarkCommit(b *testing.B) {
+	st := newBenchStore(b)
+	defer st.Close()
+	for n := 0; b.Loop(); n++ {
+		if err := st.Commit(b.Context(), benchCommit(n)); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "commits/s")
+}
+
+// BenchmarkQueue is a mail stored, handed out and judged, on SQLite.
+func BenchmarkQueue(b *testing.B) {
+	st := newBenchStore(b)
+	defer st.Close()
+	for n := range b.N {
+		addLetter(b, st, uint32(n+1))
+	}
+	ctx, cancel := context.WithCancel(b.Context())
+	defer cancel()
+	b.ResetTimer()
+	judged := 0
+	err := st.Run(ctx, func(ctx context.Context, job moderator.Job) error {
+		c := benchCommit(judged)
+		c.Job, c.Outcome = job, moderator.Accepted
+		if judged++; judged == b.N {
+			cancel()
+		}
+		return st.Commit(ctx, c)
+	}, st.Sent)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "mails/s")
+}
+
+func newBenchStore(b *testing.B) *store.SQL {
+	b.Helper()
+	st := openSQLite(b, filepath.Join(b.TempDir(), "club.db"))
+	lines := []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1"}}}
+	if err := st.AddGame(b.Context(), "tf-1", lines, nil, nil); err != nil {
+		b.Fatal(err)
+	}
+	return st
+}
+
+// benchCommit is the n-th commit to the game.
+func benchCommit(n int) moderator.Commit {
+	action := &engine.Action{Side: "north", Verb: "move", Units: []engine.UnitID{"1st-Foot"}, Path: []engine.Loc{"0507", "0508"}}
+	return moderator.Commit{
+		Tag: "tf-1", Version: 1 + 2*n,
+		Lines: []moderator.Line{
+			{Judged: &moderator.Judged{No: n, Side: "north", Outcome: moderator.Accepted}},
+			{Play: &engine.Play{Action: action}},
+		},
+		Send: []moderator.Parcel{{Key: fmt.Sprint("answer-", n), To: "anna@example.test", Bytes: make([]byte, 8<<10)}},
+	}
+}

@@ -1,0 +1,149 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/store"
+	"adjutant/moderator/store/storetest"
+)
+
+// The two stores do and refuse the same, whatever is asked of them.
+func TestMemoryIsLikeSQL(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		dir, err := os.MkdirTemp(t.TempDir(), "")
+		if err != nil {
+			rt.Fatal(err)
+		}
+		sqlite := openSQLite(t, filepath.Join(dir, "club.db"))
+		defer sqlite.Close()
+		pair := twins{rt, sqlite, store.NewMemory()}
+		rt.Repeat(map[string]func(*rapid.T){
+			"mail":   func(rt *rapid.T) { pair.both(rt, drawMail(rt)) },
+			"game":   func(rt *rapid.T) { pair.both(rt, drawGame(rt)) },
+			"commit": func(rt *rapid.T) { pair.both(rt, drawCommit(rt)) },
+			"":       func(rt *rapid.T) { pair.both(rt, everything) },
+		})
+	})
+}
+
+// asked is something asked of a store, with all that it answers.
+type asked func(context.Context, storetest.Store) []any
+
+// twins are two stores that were asked the same.
+type twins struct {
+	rt       *rapid.T
+	one, two storetest.Store
+}
+
+func (p twins) both(rt *rapid.T, ask asked) {
+	one, two := ask(context.Background(), p.one), ask(context.Background(), p.two)
+	if diff := cmp.Diff(one, two); diff != "" {
+		rt.Fatalf("the stores differ (-SQL +Memory):\n%s", diff)
+	}
+}
+
+// kind is what a caller can tell of an error.
+func kind(err error) string {
+	for _, known := range []error{moderator.ErrConflict, moderator.ErrExists, moderator.ErrNoGame} {
+		if errors.Is(err, known) {
+			return known.Error()
+		}
+	}
+	if err != nil {
+		return "some error"
+	}
+	return ""
+}
+
+func drawMail(rt *rapid.T) asked {
+	key := rapid.SampledFrom(mailKeys()).Draw(rt, "key")
+	raw := mail.Raw{
+		Location: mail.Location{Folder: "INBOX", UID: rapid.Uint32Range(1, 6).Draw(rt, "uid")},
+		Bytes:    rapid.SliceOfN(rapid.Byte(), 0, 3).Draw(rt, "bytes"),
+	}
+	return func(ctx context.Context, st storetest.Store) []any {
+		added, err := st.AddMail(ctx, key, raw)
+		known, err2 := st.Known(ctx, raw.Location)
+		return []any{added, kind(err), known, kind(err2)}
+	}
+}
+
+func drawGame(rt *rapid.T) asked {
+	tag := rapid.SampledFrom(tags()).Draw(rt, "tag")
+	lines := []moderator.Line{{Opened: &moderator.Opened{Tag: rapid.SampledFrom(tags()).Draw(rt, "opened")}}}
+	lines = append(lines, drawLines(rt)...)
+	position, send := drawPosition(rt), drawParcels(rt)
+	return func(ctx context.Context, st storetest.Store) []any {
+		return []any{kind(st.AddGame(ctx, tag, lines, position, send))}
+	}
+}
+
+func drawCommit(rt *rapid.T) asked {
+	c := moderator.Commit{
+		Job:      moderator.Job{Mail: rapid.SampledFrom(append(mailKeys(), "")).Draw(rt, "mail")},
+		Outcome:  rapid.SampledFrom([]moderator.Outcome{moderator.Accepted, moderator.HandBack}).Draw(rt, "outcome"),
+		Tag:      rapid.SampledFrom(append(tags(), "")).Draw(rt, "tag"),
+		Version:  rapid.IntRange(1, 4).Draw(rt, "version"),
+		Lines:    drawLines(rt),
+		Position: drawPosition(rt),
+		Send:     drawParcels(rt),
+	}
+	return func(ctx context.Context, st storetest.Store) []any { return []any{kind(st.Commit(ctx, c))} }
+}
+
+func drawLines(rt *rapid.T) []moderator.Line {
+	return rapid.SliceOfN(rapid.Custom(func(rt *rapid.T) moderator.Line {
+		name := rapid.SampledFrom([]string{
+			"", "none such", // and the SHA-256 of "a" and of "":
+			"ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb",
+			"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+		}).Draw(rt, "blob")
+		return moderator.Line{Reached: &moderator.Reached{Blob: name}}
+	}), 0, 2).Draw(rt, "lines")
+}
+
+func drawPosition(rt *rapid.T) []byte {
+	return rapid.SampledFrom([][]byte{nil, {}, []byte("a"), []byte("b")}).Draw(rt, "position")
+}
+
+func drawParcels(rt *rapid.T) []moderator.Parcel {
+	return rapid.SliceOfN(rapid.Custom(func(rt *rapid.T) moderator.Parcel {
+		return moderator.Parcel{
+			Key: rapid.SampledFrom(parcelKeys()).Draw(rt, "parcel"),
+			To:  rapid.SampledFrom([]string{"anna@example.test", "ben@example.test"}).Draw(rt, "to"),
+		}
+	}), 0, 2).Draw(rt, "send")
+}
+
+func tags() []string       { return []string{"tf-1", "tf-2"} }
+func mailKeys() []string   { return []string{"m1", "m2", "m3"} }
+func parcelKeys() []string { return []string{"p1", "p2", "p3"} }
+
+// everything is all that a store tells.
+func everything(ctx context.Context, st storetest.Store) (told []any) {
+	for _, tag := range tags() {
+		game, err := st.Game(ctx, tag)
+		told = append(told, game, kind(err))
+	}
+	for _, key := range mailKeys() {
+		raw, err := st.Mail(ctx, key)
+		told = append(told, raw, kind(err))
+	}
+	for _, key := range parcelKeys() {
+		parcel, err := st.Parcel(ctx, key)
+		told = append(told, parcel, kind(err))
+	}
+	list, err := st.Games(ctx)
+	counts, err2 := st.Outcomes(ctx)
+	return append(told, fmt.Sprint(list), kind(err), counts, kind(err2))
+}

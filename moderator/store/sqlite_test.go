@@ -1,0 +1,162 @@
+package store_test
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/store"
+	"adjutant/moderator/store/storetest"
+)
+
+// childStore names the store that a child process of the tests works on.
+const childStore = "ADJUTANT_TEST_CHILD_STORE"
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(childStore); path != "" {
+		fmt.Println(workForEver(path))
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// workForEver tells of the first job that it is handed, and never ends it.
+func workForEver(path string) error {
+	st, err := store.Open(context.Background(), path, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	hang := func(_ context.Context, job moderator.Job) error {
+		fmt.Println("working on", job.Mail)
+		select {}
+	}
+	return st.Run(context.Background(), hang, hang)
+}
+
+func openSQLite(t testing.TB, path string) *store.SQL {
+	t.Helper()
+	st, err := store.Open(t.Context(), path, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return st
+}
+
+func TestSQLite(t *testing.T) {
+	storetest.Run(t, func(t *testing.T) storetest.Store {
+		return openSQLite(t, filepath.Join(t.TempDir(), "club 100% #1?.db"))
+	})
+}
+
+func addLetter(t testing.TB, st *store.SQL, uid uint32) (key string) {
+	t.Helper()
+	key = fmt.Sprint("letter-", uid)
+	raw := mail.Raw{Location: mail.Location{Account: "mod@example.test", UID: uid}, Bytes: []byte("From: anna@example.test\r\n\r\n")}
+	if _, err := st.AddMail(t.Context(), key, raw); err != nil {
+		t.Fatal(err)
+	}
+	return key
+}
+
+// judgeOne works the queue until one mail is judged.
+func judgeOne(t *testing.T, st *store.SQL) (judged moderator.Job) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	err := st.Run(ctx, func(ctx context.Context, job moderator.Job) error {
+		defer cancel()
+		judged = job
+		return st.Commit(ctx, moderator.Commit{Job: job, Outcome: moderator.Nothing})
+	}, func(context.Context, moderator.Job) error { return errors.New("nothing is to be sent") })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return judged
+}
+
+// A process that is killed loses its lock at once, and the next one takes its
+// jobs back at once.
+func TestSQLiteTakesBackJobsOfTheKilled(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	st := openSQLite(t, path)
+	defer st.Close()
+	key := addLetter(t, st, 1)
+	child := startChild(t, path, "working on "+key)
+
+	err := st.Run(t.Context(), nil, nil)
+	if err == nil || !strings.Contains(err.Error(), "another process works on this store") {
+		t.Fatalf("a second worker on the file gets the error %v", err)
+	}
+	if err := child.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = child.Wait() // killed, as asked
+
+	if job := judgeOne(t, st); job.Mail != key || job.Attempt != 2 {
+		t.Fatalf("handed out %+v, want the second attempt at %s", job, key)
+	}
+}
+
+// startChild starts a process that works on the store, and waits until it says
+// so.
+func startChild(t *testing.T, path, says string) *exec.Cmd {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	child := exec.CommandContext(t.Context(), self)
+	child.Env = append(os.Environ(), childStore+"="+path)
+	out, err := child.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil && err != io.EOF || line != says+"\n" {
+		t.Fatalf("the child says %q, want %q (%v)", line, says, err)
+	}
+	return child
+}
+
+func TestSQLiteOutlivesItsProcess(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	st := openSQLite(t, path)
+	key := addLetter(t, st, 1)
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	st = openSQLite(t, path)
+	defer st.Close()
+	if job := judgeOne(t, st); job.Mail != key || job.Attempt != 1 {
+		t.Fatalf("handed out %+v, want the first attempt at %s", job, key)
+	}
+}
+
+func TestOpenSaysWhy(t *testing.T) {
+	for _, dsn := range []string{
+		filepath.Join(t.TempDir(), "no", "such", "folder", "club.db"),
+		t.TempDir(),
+		"postgres://nobody@127.0.0.1:1/none?connect_timeout=1",
+		"postgres://%zz",
+	} {
+		st, err := store.Open(t.Context(), dsn, slog.New(slog.DiscardHandler))
+		if err == nil {
+			st.Close()
+			t.Errorf("%s: opened", dsn)
+			continue
+		}
+		t.Log(err)
+	}
+}

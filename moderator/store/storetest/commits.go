@@ -1,0 +1,131 @@
+package storetest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+
+	"adjutant/moderator"
+)
+
+func commitAppends(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	key := addLetter(t, st, 1)
+	must(t, st.Commit(t.Context(), moderator.Commit{
+		Job: moderator.Job{Mail: key}, Outcome: moderator.Accepted, Tag: "tf-1", Version: 1,
+		Lines: []moderator.Line{played("move"), played("attack")},
+		Send:  []moderator.Parcel{parcel("answer")},
+	}))
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 3, Send: []moderator.Parcel{parcel("reminder")}}))
+	wantSame(t, "the lines", readGame(t, st, "tf-1").Lines, append(opening("tf-1"), played("move"), played("attack")))
+	for _, key := range []string{"answer", "reminder"} {
+		got, err := st.Parcel(t.Context(), key)
+		must(t, err)
+		wantSame(t, "the parcel", got, parcel(key))
+	}
+}
+
+func commitConflict(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	for _, version := range []int{0, 2, -1} {
+		err := st.Commit(t.Context(), fullCommit(t, st, "tf-1", version))
+		wantError(t, fmt.Sprintf("commit to version %d", version), err, moderator.ErrConflict)
+		wantUntouched(t, st)
+	}
+	err := st.Commit(t.Context(), fullCommit(t, st, "tf-9", 1))
+	wantError(t, "commit to no game", err, moderator.ErrNoGame)
+	wantUntouched(t, st)
+}
+
+// fullCommit changes everything that a commit can change.
+func fullCommit(t *testing.T, st Store, tag string, version int) moderator.Commit {
+	t.Helper()
+	key, raw := letter(1)
+	_, err := st.AddMail(t.Context(), key, raw)
+	must(t, err)
+	return moderator.Commit{
+		Job: moderator.Job{Mail: key}, Outcome: moderator.Accepted, Tag: tag, Version: version,
+		Lines:    []moderator.Line{played("move"), reached([]byte("new"))},
+		Position: []byte("new"), Send: []moderator.Parcel{parcel("answer")},
+	}
+}
+
+// wantUntouched fails if anything of fullCommit is there.
+func wantUntouched(t *testing.T, st Store) {
+	t.Helper()
+	wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: opening("tf-1")})
+	wantNoParcel(t, st, "answer")
+	counts, err := st.Outcomes(t.Context())
+	must(t, err)
+	wantSame(t, "what is judged", counts, map[moderator.Outcome]int{"": 1})
+	err = st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []moderator.Line{reached([]byte("new"))}})
+	if err == nil {
+		t.Fatal("the position of the refused commit is stored")
+	}
+}
+
+func commitRefused(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for name, c := range map[string]struct {
+		ctx    context.Context
+		change func(*moderator.Commit)
+	}{
+		"its time is over":          {ended, func(*moderator.Commit) {}},
+		"its mail is unknown":       {t.Context(), func(c *moderator.Commit) { c.Job.Mail = "unknown" }},
+		"its job is another's":      {t.Context(), func(c *moderator.Commit) { c.Job.ID = 99 }},
+		"its position is not given": {t.Context(), func(c *moderator.Commit) { c.Position = nil }},
+		"it names another position": {t.Context(), func(c *moderator.Commit) { c.Position = []byte("other") }},
+		"its lines have no game":    {t.Context(), func(c *moderator.Commit) { c.Tag = "" }},
+	} {
+		commit := fullCommit(t, st, "tf-1", 1)
+		c.change(&commit)
+		if st.Commit(c.ctx, commit) == nil {
+			t.Fatalf("a commit is kept although %s", name)
+		}
+		wantUntouched(t, st)
+	}
+}
+
+func commitsAtOnce(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	const sides, each = 4, 5
+	var group sync.WaitGroup
+	for side := range sides {
+		group.Go(func() {
+			for n := range each {
+				if err := appendLine(t.Context(), st, fmt.Sprintf("%d-%d", side, n)); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	group.Wait()
+	lines := readGame(t, st, "tf-1").Lines
+	next := [sides]int{}
+	for _, line := range lines[1:] {
+		var side, n int
+		_, err := fmt.Sscanf(line.Play.Action.Verb, "%d-%d", &side, &n)
+		must(t, err)
+		wantSame(t, "the next line of a side", n, next[side])
+		next[side]++
+	}
+	wantSame(t, "the number of lines", len(lines), 1+sides*each)
+}
+
+// appendLine reads, decides and commits until nobody was faster.
+func appendLine(ctx context.Context, st Store, what string) error {
+	for {
+		game, err := st.Game(ctx, "tf-1")
+		if err != nil {
+			return err
+		}
+		err = st.Commit(ctx, moderator.Commit{Tag: "tf-1", Version: game.Version(), Lines: []moderator.Line{played(what)}})
+		if !errors.Is(err, moderator.ErrConflict) {
+			return err
+		}
+	}
+}

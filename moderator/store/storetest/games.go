@@ -1,0 +1,90 @@
+package storetest
+
+import (
+	"testing"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator"
+)
+
+func gameRoundTrip(t *testing.T, st Store) {
+	lines := append(opening("tf-1"),
+		played("move"),
+		moderator.Line{At: start().Add(time.Nanosecond), Record: 3, Play: &engine.Play{Roll: &engine.Roll{Chance: "c1", Values: []int{6, 0, -1}}}},
+		moderator.Line{Judged: &moderator.Judged{No: 1, Side: "north", Mail: "k", Same: "s", Outcome: moderator.HandBack, Answer: "Zoë <李>\n\u2028"}},
+		moderator.Line{Rest: &moderator.Rest{Side: "south", No: 2, Actions: []engine.Action{{Verb: "attack", Path: []engine.Loc{"0506"}}}}},
+	)
+	must(t, st.AddGame(t.Context(), "tf-1", lines, nil, nil))
+	wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: lines})
+
+	readGame(t, st, "tf-1").Lines[0].Opened.Title = "changed by its reader"
+	wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: lines})
+}
+
+func gameOnce(t *testing.T, st Store) {
+	_, err := st.Game(t.Context(), "tf-1")
+	wantError(t, "read an unknown game", err, moderator.ErrNoGame)
+	addGame(t, st, "tf-1")
+	other := append(opening("tf-1"), played("move"))
+	err = st.AddGame(t.Context(), "tf-1", other, []byte("position"), []moderator.Parcel{parcel("hello")})
+	wantError(t, "add a game again", err, moderator.ErrExists)
+	wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: opening("tf-1")})
+	wantNoParcel(t, st, "hello")
+}
+
+func wantNoParcel(t *testing.T, st Store, key string) {
+	t.Helper()
+	if _, err := st.Parcel(t.Context(), key); err == nil {
+		t.Fatalf("parcel %s is stored", key)
+	}
+}
+
+func gameOpening(t *testing.T, st Store) {
+	for name, lines := range map[string][]moderator.Line{
+		"no line":                 nil,
+		"no opening":              {played("move")},
+		"the opening of another":  opening("tf-2"),
+		"a position not provided": append(opening("tf-1"), reached([]byte("nowhere"))),
+	} {
+		if err := st.AddGame(t.Context(), "tf-1", lines, nil, nil); err == nil {
+			t.Errorf("a game with %s is stored", name)
+		}
+	}
+	tags, err := st.Games(t.Context())
+	must(t, err)
+	wantSame(t, "the number of games", len(tags), 0)
+}
+
+func gamesSorted(t *testing.T, st Store) {
+	for _, tag := range []string{"tf-2", "tf-10", "TF-1", "ü-1", "tf1", "a"} {
+		addGame(t, st, tag)
+	}
+	tags, err := st.Games(t.Context())
+	must(t, err)
+	wantSame(t, "the tags", tags, []string{"TF-1", "a", "tf-10", "tf-2", "tf1", "ü-1"})
+}
+
+func gamePosition(t *testing.T, st Store) {
+	begin, end := []byte("begin\x00"), []byte("end")
+	lines := opening("tf-1")
+	lines[0].Opened.Position = blob(begin)
+	must(t, st.AddGame(t.Context(), "tf-1", lines, begin, nil))
+	wantSame(t, "the first position", readGame(t, st, "tf-1").Position, begin)
+
+	for version, step := range []struct {
+		lines    []moderator.Line
+		position []byte
+		want     []byte
+	}{
+		{[]moderator.Line{reached(end)}, end, end},
+		{[]moderator.Line{played("move")}, nil, end},
+		{[]moderator.Line{reached(begin)}, nil, begin}, // known from before
+		{[]moderator.Line{played("wait")}, []byte("named by nothing"), begin},
+	} {
+		must(t, st.Commit(t.Context(), moderator.Commit{
+			Tag: "tf-1", Version: version + 1, Lines: step.lines, Position: step.position,
+		}))
+		wantSame(t, "the position", readGame(t, st, "tf-1").Position, step.want)
+	}
+}

@@ -1,0 +1,239 @@
+package storetest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"adjutant/moderator"
+)
+
+// work does one job.
+type work = func(context.Context, moderator.Job) error
+
+// patience is how long a test waits for the queue before it calls it stuck.
+const patience = 30 * time.Second
+
+// run works the queue until the work closes done, and then ends it.
+func run(t *testing.T, st Store, done <-chan struct{}, intake, deliver work) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	ended := make(chan error, 1)
+	go func() { ended <- st.Run(ctx, intake, deliver) }()
+	select {
+	case <-done:
+	case err := <-ended:
+		t.Fatalf("the queue ended by itself: %v", err)
+	case <-time.After(patience):
+		t.Error("the queue is stuck")
+	}
+	cancel()
+	must(t, <-ended)
+}
+
+// idle is work that is never asked for.
+func idle(t *testing.T) work {
+	return func(_ context.Context, job moderator.Job) error {
+		t.Errorf("unexpected job: %+v", job)
+		return errors.New("unexpected")
+	}
+}
+
+// judge ends a job without effect on any game.
+func judge(ctx context.Context, st Store, job moderator.Job) error {
+	return st.Commit(ctx, moderator.Commit{Job: job, Outcome: moderator.Nothing})
+}
+
+// handedOut judges mails until the last is done and lists their keys.
+func handedOut(t *testing.T, st Store, last string) (keys []string) {
+	t.Helper()
+	done := make(chan struct{})
+	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+		keys = append(keys, job.Mail)
+		err := judge(ctx, st, job)
+		if job.Mail == last {
+			close(done)
+		}
+		return err
+	}, idle(t))
+	return keys
+}
+
+func jobOrder(t *testing.T, st Store) {
+	var want []string
+	for n := range 10 {
+		want = append(want, addLetter(t, st, n))
+	}
+	wantSame(t, "the order", handedOut(t, st, want[len(want)-1]), want)
+}
+
+// jobCompletes: once the commit is kept, the job is done, whatever becomes of
+// the work after it.
+func jobCompletes(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	first := addLetter(t, st, 1)
+	done := make(chan struct{})
+	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+		defer close(done)
+		wantSame(t, "the job", jobText(job), "intake letter-1, attempt 1")
+		err := st.Commit(ctx, moderator.Commit{
+			Job: job, Outcome: moderator.Accepted, Tag: "tf-1", Version: 1, Lines: []moderator.Line{played("move")},
+		})
+		return errors.Join(err, errors.New("broke down after the commit"))
+	}, idle(t))
+	wantSame(t, "the version", readGame(t, st, "tf-1").Version(), 2)
+	second := addLetter(t, st, 2)
+	if keys := handedOut(t, st, second); len(keys) != 1 {
+		t.Fatalf("handed out %v, although %s is judged", keys, first)
+	}
+}
+
+func jobText(job moderator.Job) string {
+	kind, key := "intake", job.Mail
+	if job.Outgoing != "" {
+		kind, key = "deliver", job.Outgoing
+	}
+	text := fmt.Sprintf("%s %s, attempt %d", kind, key, job.Attempt)
+	if job.Last {
+		text += ", the last"
+	}
+	return text
+}
+
+// jobConflict: a commit that lost a race completes nothing, and costs no
+// attempt.
+func jobConflict(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	addLetter(t, st, 1)
+	done := make(chan struct{})
+	var seen []string
+	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+		seen = append(seen, jobText(job))
+		if len(seen) == 5 {
+			defer close(done)
+			return judge(ctx, st, job)
+		}
+		return st.Commit(ctx, moderator.Commit{Job: job, Tag: "tf-1", Version: 7, Send: []moderator.Parcel{parcel("answer")}})
+	}, idle(t))
+	for _, text := range seen {
+		wantSame(t, "the job", text, "intake letter-1, attempt 1")
+	}
+	wantNoParcel(t, st, "answer")
+}
+
+// jobAgain: neither an error nor a forgotten commit nor a commit whose time is
+// over loses a job.
+func jobAgain(t *testing.T, st Store) {
+	keys := []string{addLetter(t, st, 1), addLetter(t, st, 2), addLetter(t, st, 3)}
+	fail := map[string]work{
+		keys[0]: func(context.Context, moderator.Job) error { return errors.New("disk full") },
+		keys[1]: func(context.Context, moderator.Job) error { return nil },
+		keys[2]: func(ctx context.Context, job moderator.Job) error {
+			ended, cancel := context.WithCancel(ctx)
+			cancel()
+			return judge(ended, st, job)
+		},
+	}
+	done, left := make(chan struct{}), len(keys)
+	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+		if job.Attempt == 1 {
+			return fail[job.Mail](ctx, job)
+		}
+		if left--; left == 0 {
+			defer close(done)
+		}
+		return judge(ctx, st, job)
+	}, idle(t))
+	counts, err := st.Outcomes(t.Context())
+	must(t, err)
+	wantSame(t, "what is judged", counts, map[moderator.Outcome]int{moderator.Nothing: 3})
+}
+
+func jobLast(t *testing.T, st Store) {
+	if testing.Short() {
+		t.Skip("waits for the third attempt, some seconds")
+	}
+	addLetter(t, st, 1)
+	done := make(chan struct{})
+	var seen []string
+	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+		seen = append(seen, jobText(job))
+		if !job.Last {
+			return errors.New("not yet")
+		}
+		defer close(done)
+		return judge(ctx, st, job)
+	}, idle(t))
+	wantSame(t, "the attempts", seen, []string{
+		"intake letter-1, attempt 1", "intake letter-1, attempt 2", "intake letter-1, attempt 3, the last",
+	})
+}
+
+// jobStale: who comes back with a job that is completed changes nothing.
+func jobStale(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	addLetter(t, st, 1)
+	done := make(chan struct{})
+	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+		defer close(done)
+		err := judge(ctx, st, job)
+		late := st.Commit(ctx, moderator.Commit{Job: job, Tag: "tf-1", Version: 1, Lines: []moderator.Line{played("move")}})
+		if !errors.Is(late, moderator.ErrConflict) {
+			t.Errorf("a second commit of a job gave %v", late)
+		}
+		return err
+	}, idle(t))
+	wantSame(t, "the version", readGame(t, st, "tf-1").Version(), 1)
+}
+
+// jobCutOff: the end of Run cuts a job off that does not end by itself.
+func jobCutOff(t *testing.T, st Store) {
+	key := addLetter(t, st, 1)
+	handed := make(chan struct{})
+	run(t, st, handed, func(ctx context.Context, _ moderator.Job) error {
+		close(handed)
+		<-ctx.Done()
+		return ctx.Err()
+	}, idle(t))
+	done := make(chan struct{})
+	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+		defer close(done)
+		wantSame(t, "the job", jobText(job), "intake "+key+", attempt 1")
+		return judge(ctx, st, job)
+	}, idle(t))
+}
+
+// parcelOnce: of a game's announcement and of an answer, each is handed out
+// until it is sent, once for each key, and as it was stored first.
+func parcelOnce(t *testing.T, st Store) {
+	must(t, st.AddGame(t.Context(), "tf-1", opening("tf-1"), nil, []moderator.Parcel{parcel("a")}))
+	other := parcel("a")
+	other.Bytes = []byte("another text under a known key")
+	must(t, st.Commit(t.Context(), moderator.Commit{Send: []moderator.Parcel{other, parcel("b"), parcel("b")}}))
+
+	seen, done := make(chan moderator.Parcel, 10), make(chan struct{})
+	deliver := func(ctx context.Context, job moderator.Job) error {
+		p, err := st.Parcel(ctx, job.Outgoing)
+		if err != nil {
+			return err
+		}
+		seen <- p
+		return st.Sent(ctx, job)
+	}
+	go func() {
+		defer close(done)
+		got := map[string]moderator.Parcel{}
+		for range 2 {
+			p := <-seen
+			got[p.Key] = p
+		}
+		wantSame(t, "the parcels", got, map[string]moderator.Parcel{"a": parcel("a"), "b": parcel("b")})
+	}()
+	run(t, st, done, idle(t), deliver)
+	if len(seen) > 0 {
+		t.Fatalf("sent again: %+v", <-seen)
+	}
+}

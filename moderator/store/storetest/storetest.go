@@ -1,0 +1,86 @@
+// Package storetest is the contract of a store as a test suite. Every store
+// passes it: one in memory as well as one in a database.
+//
+//	func TestMemory(t *testing.T) {
+//		storetest.Run(t, func(t *testing.T) storetest.Store { return store.NewMemory() })
+//	}
+package storetest
+
+import (
+	"context"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// Store is what is put to the test: all that the service and the command line
+// ask of a store.
+type Store interface {
+	Known(ctx context.Context, loc mail.Location) (bool, error)
+	AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error)
+	Mail(ctx context.Context, key string) (mail.Raw, error)
+	Outcomes(ctx context.Context) (map[moderator.Outcome]int, error)
+
+	AddGame(ctx context.Context, tag string, lines []moderator.Line, position []byte, send []moderator.Parcel) error
+	Game(ctx context.Context, tag string) (moderator.Game, error)
+	Games(ctx context.Context) ([]string, error)
+	Commit(ctx context.Context, c moderator.Commit) error
+
+	Record(ctx context.Context, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error)) (roll.Record, error)
+	Records(ctx context.Context, game string) ([]roll.Record, error)
+
+	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
+	Sent(ctx context.Context, job moderator.Job) error
+	Run(ctx context.Context, intake, deliver func(context.Context, moderator.Job) error) error
+	Close() error
+}
+
+// Run holds a kind of store to its promises. The function opens an empty store
+// for each of them; the suite closes it, and lets no goroutine of it live on.
+func Run(t *testing.T, open func(t *testing.T) Store) {
+	for _, promise := range []struct {
+		name string
+		test func(*testing.T, Store)
+	}{
+		{"mail is given as it was stored", mailRoundTrip},
+		{"a mail is stored once", mailOnce},
+		{"outcomes are counted", outcomes},
+
+		{"a game is given as it was stored", gameRoundTrip},
+		{"a tag is given once", gameOnce},
+		{"a game begins with its opening", gameOpening},
+		{"games are sorted", gamesSorted},
+		{"a game has the position it ended with", gamePosition},
+
+		{"a commit appends", commitAppends},
+		{"a commit to another version changes nothing", commitConflict},
+		{"a commit that cannot be kept changes nothing", commitRefused},
+		{"commits at once lose no line", commitsAtOnce},
+
+		{"one alpha has one record", recordOnce},
+		{"records are a chain for each game", recordChain},
+		{"a draw that fails leaves nothing", recordFails},
+		{"draws at once leave no gap", recordsAtOnce},
+
+		{"mails are handed out in order", jobOrder},
+		{"a job is completed with its commit", jobCompletes},
+		{"a commit that fails leaves the job", jobConflict},
+		{"a job that nothing completes comes again", jobAgain},
+		{"the third attempt is the last", jobLast},
+		{"a job that is over changes nothing", jobStale},
+		{"a job cut off by the end comes again", jobCutOff},
+		{"a parcel is handed out once", parcelOnce},
+	} {
+		t.Run(promise.name, func(t *testing.T) {
+			before := goleak.IgnoreCurrent()
+			t.Cleanup(func() { goleak.VerifyNone(t, before) })
+			st := open(t)
+			t.Cleanup(func() { must(t, st.Close()) })
+			promise.test(t, st)
+		})
+	}
+}
