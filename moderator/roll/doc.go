@@ -28,7 +28,7 @@
 //	state               the hash of the state before the roll ([StateHash])
 //	chance              what in the rules asks for the roll
 //	dice                or, for each chit of a pool, a line chit
-//	action              the last action played; empty if there was none
+//	action              the side and canonical line of the last action played; empty if there was none
 //
 // Dice are groups with a blank between them: 2d6 is two dice from 1 to 6,
 // 1d10[0..9] one die from 0 to 9. Alpha is the SHA-256 of this text. Nothing
@@ -97,40 +97,41 @@
 //	seat 1404b8a914e83763666b3edc6dbf3fcc3ce342c47f138a1899b8d3568362fcda north
 //	seat 42f0e00f7d12bc02c124f1d9b971d88b94db2a54f7079d0de2f2142e41c0ba45 south
 //
-// After five actions the public text of the state is "turn 1 combat" (and 0a),
+// After sixteen actions the public text of the state is "turn 1 combat" (and 0a),
 // and nobody hides anything. The state's hash is the SHA-256 of
 //
 //	adjutant/state/v1
-//	actions 5
+//	actions 16
 //	rolls 0
 //	public a9144bfb20811068e70ada457dd4147b527fe6b2b9b81628bdce353709861dd8
 //
 // The first six lines of the record below are the request. Its beta is
 //
-//	60ed791efc6c7fbfaaadcc7a3f75711f2349225cef511f28c19d927b86a60bba
-//	fc7cd723fc2bdfd2c96e610e419f342f3475701726ea9bae376e11081100476c
+//	680ff148f7b5004f32e12a5f525df42d6ba9a01af1efa36108de563a7f9284c3
+//	c584344484b4a0a185f158247da212c194e638902670381f74f785a825ef3103
 //
-// and the words begin c13e5988, 4637e7ce, a329ee39, 11a037b7. The first die
-// takes 3 bits of c13e5988: 0, and shows 1. The second takes 3 bits of 4637e7ce:
-// 6, which is no number below 6, so it takes those of a329ee39: 1, and shows 2.
-// The third, from 0 to 9, takes 4 bits of 11a037b7, and shows 7. The record is
+// and the words begin d3269a98, bc66f5ce, 931c225a, fa24c59f, 0ac49955. The first
+// die takes 3 bits of the first word: 0, and shows 1. The second takes 3 bits of
+// the second: 6, which is no number below 6, so it takes those of the third: 2,
+// and shows 3. The last die, from 0 to 9, takes 4 bits of the fourth: 15, which is
+// too large, then those of the fifth: 5, and shows 5. The record is
 //
 //	adjutant/roll/v1
 //	game 8397f9882a73c5747c16aaab49070c8d76202e26982553489d8c9e8160d07a39
-//	state 109962b80e3db088644cfe86efb1f0a78ff7d5b75e0779515a4d40f648542be6
+//	state bc646ec86ccbff6856bf71fc677870ed4f30f8ff1837d68ed1f9ec71cd6c41c7
 //	chance 1.combat.0508
 //	dice 2d6 1d10[0..9]
-//	action attack 0507+0607 -> 0508 primary 1st-Foot leader Hale
-//	alpha ff0d00f45a70229328a63898697120f48f2418bcd82b342c4b8a19280bb49405
+//	action north: attack 0507+0607 -> 0508 primary 1st-Foot leader Hale
+//	alpha 46517e80895abbcf685befb5ea149fa48b7fb2ac5d17f5bc6f15a553ed27e008
 //	tag G7
 //	number 1
 //	time 2026-11-21T09:00:00Z
 //	purpose north attacks 0508: combat dice, and a die for the leader
 //	beacon none: host and player together could try alternatives in secret
 //	nonces by the players
-//	values 1 2 7
-//	proof VOs3/r2HxDg12hghrZRKPzmDQzmCqpuNmiSTmrobu1p55LruEVc/mP3LWeAzkw7vdwJGhUQp2FR88WzYZY+h2BRssGlRXtKl3lt9k/lY5Qg=
+//	values 1 3 5
+//	proof NRN3KKdlUzijzo+E0JHm18IsghQjax2aFzxS3ufdqLW75UmoofFhhTtpAn5unLnEhNgsA3UwzELs5+F8mI0pCifZIkRqH4vUau8ahcWXvAk=
 //	previous 0000000000000000000000000000000000000000000000000000000000000000
 //
-//	— club.example.org VxB87mW7VsJknvHa1/0MgF2gfjEgQdYhhq3azpn6EADtgdqrBirh8OmlLRgCgFBkG2+Znwh9Cch2KtGjMh0/0Gt7GQU=
+//	— club.example.org VxB87nyI1kexcU1W5rpejILO79gwzlwBPG1hiCn0Ke+r2t+iZa3xieL0xGj4DSyCPnHhHFHKrfYmXT7KAM9OZqVfQAQ=
 package roll

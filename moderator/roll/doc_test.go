@@ -17,7 +17,7 @@ func TestPackageComment(t *testing.T) {
 	invitation := Sum([]byte("Training Field, Anna Example is north, Ben Example is south\n"))
 	game := fmt.Sprintf("adjutant/game/v1\ninvitation %s\nseat %s north\nseat %s south\n",
 		invitation, Sum([]byte("blue horses")), Sum([]byte("seven kettles")))
-	state := fmt.Sprintf("adjutant/state/v1\nactions 5\nrolls 0\npublic %s\n", Sum([]byte("turn 1 combat\n")))
+	state := fmt.Sprintf("adjutant/state/v1\nactions 16\nrolls 0\npublic %s\n", Sum([]byte("turn 1 combat\n")))
 	for name, text := range map[string]string{
 		"public keys": public, "record": record, "game": game, "state": state, "beta and words": draw(t, record),
 	} {
@@ -50,8 +50,8 @@ func draw(t *testing.T, record string) string {
 	}
 	digits := hex.EncodeToString(beta)
 	s := newStream(beta)
-	return fmt.Sprintf("%s\n%s\n\nand the words begin %08x, %08x, %08x, %08x.",
-		digits[:64], digits[64:], s.word(), s.word(), s.word(), s.word())
+	return fmt.Sprintf("%s\n%s\n\nand the words begin %08x, %08x, %08x, %08x, %08x.",
+		digits[:64], digits[64:], s.word(), s.word(), s.word(), s.word(), s.word())
 }
 
 func read(t *testing.T, path string) string {

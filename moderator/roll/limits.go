@@ -5,7 +5,7 @@ package roll
 const (
 	maxNote    = 1 << 18 // bytes of a signed record
 	maxRequest = 1 << 17 // bytes of its request; the rest of a record needs less than that
-	maxLine    = 4096    // bytes of one value: an action, a purpose, a chit
+	maxLine    = 1 << 14 // bytes of one value: an action, a purpose, a chit
 	maxKeys    = 4096    // bytes of a key file
 	maxDice    = 1000    // dice in one request
 	maxSides   = 1 << 20 // faces of a die

@@ -49,12 +49,12 @@ func exampleGame() string {
 }
 
 func diceRequest() roll.Request {
-	state := roll.StateHash([]byte("turn 1 combat\n"), 5, 0, nil)
+	state := roll.StateHash([]byte("turn 1 combat\n"), 16, 0, nil)
 	return roll.RequestFor(exampleGame(), state, engine.Chance{
 		ID:      "1.combat.0508",
 		Purpose: "north attacks 0508: combat dice, and a die for the leader",
 		Dice:    []engine.Dice{{N: 2, Sides: 6, Low: 1}, {N: 1, Sides: 10, Low: 0}},
-	}, "attack 0507+0607 -> 0508 primary 1st-Foot leader Hale")
+	}, "north: attack 0507+0607 -> 0508 primary 1st-Foot leader Hale")
 }
 
 func poolRequest() roll.Request {
@@ -65,7 +65,7 @@ func poolRequest() roll.Request {
 		ID:      "2.activation.1",
 		Purpose: "the next formation",
 		Pool:    []string{"AM Hale", "AM Hale", "PM Orr", "Zoë's Brigade"},
-	}, "pass")
+	}, "south: pass")
 }
 
 func drawTime() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
@@ -205,7 +205,7 @@ func TestDrawRefuses(t *testing.T) {
 		"chance: is empty":               func(r *roll.Request, _ *roll.Circumstances) { r.Chance = "" },
 		"chance: holds a control":        func(r *roll.Request, _ *roll.Circumstances) { r.Chance = "a\ndice 1d6" },
 		"action: begins or ends":         func(r *roll.Request, _ *roll.Circumstances) { r.Action = "pass " },
-		"action: is longer":              func(r *roll.Request, _ *roll.Circumstances) { r.Action = strings.Repeat("x", 5000) },
+		"action: is longer":              func(r *roll.Request, _ *roll.Circumstances) { r.Action = strings.Repeat("x", 1<<15) },
 		"purpose: is not UTF-8":          func(r *roll.Request, _ *roll.Circumstances) { r.Purpose = "\xff" },
 		"dice: no dice":                  func(r *roll.Request, _ *roll.Circumstances) { r.Dice = nil },
 		"dice: a die of 0 sides":         func(r *roll.Request, _ *roll.Circumstances) { r.Dice[0].Sides = 0 },

@@ -19,13 +19,14 @@ type Request struct {
 	Chance  string // the chance's ID, a function of the state
 	Dice    []engine.Dice
 	Pool    []string // exactly one of Dice and Pool is set; one chit is drawn from a pool
-	Action  string   // canonical line of the last action played, "" if there was none; outside a game, the purpose
+	Action  string   // side and canonical line of the last action played, "" if there was none; outside a game, the purpose
 	Purpose string   // for people; not in alpha
 }
 
 // RequestFor is the request for a chance that a game stands at. The game is a
-// [GameID]; lastAction is the canonical line of the last action played, "" if
-// there was none. Whether the request can be drawn is checked by [Keys.Draw].
+// [GameID]; lastAction is the side and canonical line of the last action played,
+// "north: move 1st-Foot 0507-0508", or "" if there was none. Whether the request
+// can be drawn is checked by [Keys.Draw].
 func RequestFor(game string, state Hash, chance engine.Chance, lastAction string) Request {
 	return Request{
 		Game:    game,

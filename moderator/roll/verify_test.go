@@ -15,7 +15,7 @@ func requests(n int) []roll.Request {
 	all := make([]roll.Request, n)
 	for i := range all {
 		all[i] = diceRequest()
-		all[i].State = roll.StateHash([]byte("turn 1 combat\n"), 5+i, i, nil)
+		all[i].State = roll.StateHash([]byte("turn 1 combat\n"), 16+i, i, nil)
 	}
 	return all
 }
@@ -77,9 +77,9 @@ func TestVerifyNamesTheChangedPart(t *testing.T) {
 	}{
 		{"game", edit(func(r *roll.Record) { r.Request.Game = roll.NoGame }), "G7 record 3: alpha: the record says "},
 		{"state", edit(func(r *roll.Record) { r.Request.State[0]++ }), "G7 record 3: alpha: the record says "},
-		{"action", edit(func(r *roll.Record) { r.Request.Action = "pass" }), "G7 record 3: alpha: the record says "},
+		{"action", edit(func(r *roll.Record) { r.Request.Action = "south: pass" }), "G7 record 3: alpha: the record says "},
 		{"dice", edit(func(r *roll.Record) { r.Request.Dice[0].Sides = 8 }), "G7 record 3: alpha: the record says "},
-		{"alpha and parts", edit(func(r *roll.Record) { r.Request.Action = "pass"; r.Alpha = r.Request.Alpha() }), "G7 record 3: proof: does not hold"},
+		{"alpha and parts", edit(func(r *roll.Record) { r.Request.Action = "south: pass"; r.Alpha = r.Request.Alpha() }), "G7 record 3: proof: does not hold"},
 		{"proof", edit(func(r *roll.Record) { r.Proof[40]++ }), "G7 record 3: proof: does not hold"},
 		{"value", edit(func(r *roll.Record) { r.Values[1] = r.Values[1]%6 + 1 }), "G7 record 3: values: the record says "},
 		{"value out of range", edit(func(r *roll.Record) { r.Values[1] = 7 }), "7 is not on a die from 1 to 6"},
@@ -92,8 +92,10 @@ func TestVerifyNamesTheChangedPart(t *testing.T) {
 		{"renumbered", edit(func(r *roll.Record) { r.Number = 7 }), "G7 record 7: signature: "},
 		{"dropped", func(all []roll.Record) []roll.Record { return slices.Delete(all, 2, 3) }, "G7 record 4: chain: record 3 is missing"},
 		{"repeated", func(all []roll.Record) []roll.Record { return append(all, all[1]) }, "G7 record 2: chain: the same record is here twice"},
-		{"forked", func(all []roll.Record) []roll.Record { return append(all, chain(t, keys, poolRequest())[0]) },
-			"G7 record 1: chain: two different records have this number"},
+		{
+			"forked", func(all []roll.Record) []roll.Record { return append(all, chain(t, keys, poolRequest())[0]) },
+			"G7 record 1: chain: two different records have this number",
+		},
 		{"of another key", func([]roll.Record) []roll.Record { return chain(t, other, requests(2)...) }, "G7 record 1: proof: does not hold"},
 		{"of another name", func([]roll.Record) []roll.Record { return chain(t, named, requests(2)...) }, "G7 record 1: signature: not made with the host's key"},
 		{"drawn again", func(all []roll.Record) []roll.Record {
@@ -193,7 +195,7 @@ func TestVerifyFiles(t *testing.T) {
 		t.Fatalf("%d hold; %v", len(report.Held), report.Failure)
 	}
 	for i, want := range []string{
-		"G7 record 1: 2d6 1d10[0..9] = 1 2 7 for north attacks 0508: combat dice, and a die for the leader",
+		"G7 record 1: 2d6 1d10[0..9] = 1 3 5 for north attacks 0508: combat dice, and a die for the leader",
 		"G7 record 2: one of 4 chits = PM Orr for the next formation",
 	} {
 		if got := report.Held[i].Summary(); got != want {
