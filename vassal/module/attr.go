@@ -54,11 +54,11 @@ func decimal(e *etree.Element, key string, absent float64) float64 {
 
 // flag is true for exactly "true".
 func flag(e *etree.Element, key string, absent bool) bool {
-	v := e.SelectAttrValue(key, "")
-	if v == "" {
+	a := e.SelectAttr(key)
+	if a == nil {
 		return absent
 	}
-	return v == "true"
+	return a.Value == "true"
 }
 
 // list is an attribute that holds a comma sequence; empty text is no entry.

@@ -3,7 +3,6 @@ package module
 import (
 	"fmt"
 	"io/fs"
-	"slices"
 	"strconv"
 
 	"github.com/beevik/etree"
@@ -11,10 +10,11 @@ import (
 
 // A builder turns the tree of elements into a Module.
 type builder struct {
-	mod   *Module
-	files []fs.FS // those of the module or extension being read come first
-	lim   Limits
-	made  map[string]int // instances so far, by the stem of their id
+	mod    *Module
+	files  []fs.FS // those of the module or extension being read come first
+	lim    Limits
+	made   map[string]int  // instances so far, by the stem of their id
+	custom map[string]bool // classes that have been named
 }
 
 // A scope is what surrounds an element.
@@ -28,10 +28,16 @@ type scope struct {
 // build reads a module's whole tree.
 func build(root *etree.Element, files fs.FS, lim Limits) *builder {
 	b := &builder{
-		mod:   &Module{prototypes: map[string]int{}, lim: lim},
-		files: []fs.FS{files},
-		lim:   lim,
-		made:  map[string]int{},
+		mod: &Module{
+			maps:       map[string]*Map{},
+			slots:      map[string]*Slot{},
+			prototypes: map[string]int{},
+			lim:        lim,
+		},
+		files:  []fs.FS{files},
+		lim:    lim,
+		made:   map[string]int{},
+		custom: map[string]bool{},
 	}
 	b.head(root)
 	b.children(root, scope{})
@@ -105,13 +111,27 @@ func (b *builder) nextID(stem string) string {
 }
 
 func (b *builder) noteCustom(e *etree.Element) {
-	if isCustom(e) && !slices.Contains(b.mod.Custom, e.Tag) {
+	if isCustom(e) && !b.custom[e.Tag] {
+		b.custom[e.Tag] = true
 		b.mod.Custom = append(b.mod.Custom, e.Tag)
 	}
 }
 
+// warn notes what could not be read, up to the limit.
 func (b *builder) warn(format string, args ...any) {
-	b.mod.Warnings = append(b.mod.Warnings, fmt.Sprintf(format, args...))
+	switch n := len(b.mod.Warnings); {
+	case n < b.lim.Warnings:
+		b.mod.Warnings = append(b.mod.Warnings, fmt.Sprintf(format, args...))
+	case n == b.lim.Warnings:
+		b.mod.Warnings = append(b.mod.Warnings, fmt.Sprintf("there are more than %d warnings", n))
+	}
+}
+
+// index adds a component under a key, unless the key is taken or empty.
+func index[T any](all map[string]*T, key string, v *T) {
+	if key != "" && all[key] == nil {
+		all[key] = v
+	}
 }
 
 // entries are the sides of a roster.

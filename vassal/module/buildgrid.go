@@ -151,21 +151,33 @@ func (b *builder) format(e *etree.Element, absent string) string {
 	return f
 }
 
+// regionGrid reads regions; one that stands where another stood replaces it.
 func (b *builder) regionGrid(e *etree.Element) Grid {
 	g := &RegionGrid{Snap: flag(e, "snapto", true)}
+	at := map[image.Point]int{}
 	for c := range components(e) {
 		if className(c) != "Region" {
 			continue
 		}
-		x, okX := parseWhole(word(c, "originx", "0"))
-		y, okY := parseWhole(word(c, "originy", "0"))
-		if !okX || !okY {
-			b.warn("Region %q: its origin is no point; left out", word(c, "name", ""))
+		r, ok := region(c)
+		if !ok {
+			b.warn("region %q: its origin is no point; left out", r.Name)
 			continue
 		}
-		g.add(Region{Name: word(c, "name", ""), Origin: image.Pt(x, y)})
+		if i, taken := at[r.Origin]; taken {
+			g.Regions[i] = r
+			continue
+		}
+		at[r.Origin] = len(g.Regions)
+		g.Regions = append(g.Regions, r)
 	}
 	return g
+}
+
+func region(e *etree.Element) (Region, bool) {
+	x, okX := parseWhole(word(e, "originx", "0"))
+	y, okY := parseWhole(word(e, "originy", "0"))
+	return Region{Name: word(e, "name", ""), Origin: image.Pt(x, y)}, okX && okY
 }
 
 func (b *builder) zonedGrid(e *etree.Element) Grid {
@@ -179,13 +191,18 @@ func (b *builder) zonedGrid(e *etree.Element) Grid {
 }
 
 func (b *builder) zone(e *etree.Element) *Zone {
-	return &Zone{
+	z := &Zone{
 		Name:      word(e, "name", ""),
 		Outline:   outline(word(e, "path", "")),
 		Format:    b.format(e, "$name$"),
 		UseParent: flag(e, "useParentGrid", false),
 		Grid:      b.gridOf(e),
 	}
+	if len(z.Outline) > b.lim.Corners {
+		b.warn("zone %q: more than %d corners; it is left empty", z.Name, b.lim.Corners)
+		z.Outline = nil
+	}
+	return z
 }
 
 // outline reads "x,y;x,y;…"; what is no point is skipped, as VASSAL does.

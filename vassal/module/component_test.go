@@ -162,7 +162,7 @@ func TestDecks(t *testing.T) {
 	on := m.Map("M")
 	wantDecks := []*module.Deck{{
 		Name: "Cards", Site: module.Site{Board: "B", At: image.Pt(10, 20)}, Size: image.Pt(4, 6),
-		FaceDown: "Never", Shuffle: "Never", DrawFaceUp: true, Reversible: true, Multiple: true, Selected: true,
+		FaceDown: "Never", Shuffle: "Never", DrawFaceUp: true, Reversible: true, MultipleDraw: true, SelectDraw: true,
 		Reshuffle: "Discards", Owners: []string{"North"}, Cards: m.Slots[:1],
 	}}
 	if diff := cmp.Diff(wantDecks, on.Decks); diff != "" {

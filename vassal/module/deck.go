@@ -16,8 +16,10 @@ type Deck struct {
 	// FaceDown and Shuffle are Always, Never or a menu.
 	FaceDown, Shuffle string
 	// DrawFaceUp shows a card as soon as it is drawn.
-	DrawFaceUp                     bool
-	Reversible, Multiple, Selected bool
+	DrawFaceUp bool
+	// Reversible lets players turn it over, MultipleDraw draw several cards at
+	// once, SelectDraw choose the card.
+	Reversible, MultipleDraw, SelectDraw bool
 	// Reshuffle names the deck its cards go back to; empty if they do not.
 	Reshuffle string
 	// Owners are the sides that may use it; nil is everybody.
@@ -49,15 +51,15 @@ type Site struct {
 
 func (b *builder) addDeck(e *etree.Element, on *Map) *Deck {
 	d := &Deck{
-		Name:       word(e, "name", ""),
-		Site:       site(e),
-		Size:       image.Pt(whole(e, "width", 0), whole(e, "height", 0)),
-		FaceDown:   word(e, "faceDown", "Always"),
-		Shuffle:    word(e, "shuffle", "Always"),
-		DrawFaceUp: flag(e, "drawFaceUp", false),
-		Reversible: flag(e, "reversible", false),
-		Multiple:   flag(e, "allowMultiple", false),
-		Selected:   flag(e, "allowSelect", false),
+		Name:         word(e, "name", ""),
+		Site:         site(e),
+		Size:         image.Pt(whole(e, "width", 0), whole(e, "height", 0)),
+		FaceDown:     word(e, "faceDown", "Always"),
+		Shuffle:      word(e, "shuffle", "Always"),
+		DrawFaceUp:   flag(e, "drawFaceUp", false),
+		Reversible:   flag(e, "reversible", false),
+		MultipleDraw: flag(e, "allowMultiple", false),
+		SelectDraw:   flag(e, "allowSelect", false),
 	}
 	if flag(e, "reshufflable", false) {
 		d.Reshuffle = word(e, "reshuffleTarget", "")

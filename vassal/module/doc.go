@@ -15,10 +15,9 @@
 // a save tells:
 //
 //	m, err := module.Read(f, size, module.DefaultLimits())
-//	a := m.Atlas(commands, module.ParseEngine("3.7.26"))
+//	a := m.Atlas(save.Setup, module.ParseEngine(save.Save.VassalVersion))
 //	l, err := a.Layout("Main Map")
-//	p := l.Locate(152, 230)
-//	fmt.Println(p.Board, p.Zone, p.Location, p.Snap) // North "" 0304 (152,230)
+//	p := l.Locate(180, 170) // p.Board North, p.Location 0403, p.Snap (182,180)
 //
 // All points are pixels, x to the right and y downward.
 package module

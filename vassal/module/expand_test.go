@@ -52,14 +52,7 @@ func TestExpandAgainstSave(t *testing.T) {
 
 // gpidOf digs the fourth field out of the innermost state.
 func gpidOf(state string) string {
-	for {
-		parts := vassal.Split(state, '\t')
-		if len(parts) == 1 {
-			break
-		}
-		state = parts[1]
-	}
-	q := vassal.NewSequence(state, ';')
+	q := vassal.NewSequence(innermost(state), ';')
 	q.Skip(3)
 	return q.Text("")
 }

@@ -44,40 +44,30 @@ func (g *HexGrid) place(at image.Point, area extent) (spot, bool) {
 	return spot{name: n.name(g.number(column, row, area.size))}, true
 }
 
-// number turns a raw cell into the counted one. The far ends of an upright
-// grid are counted with the other axis's pitch, because VASSAL does so.
+// number turns a raw cell into the counted one. The far ends are counted with
+// the other axis's pitch on an upright grid, because VASSAL does so.
 func (g *HexGrid) number(column, row int, size image.Point) (int, int) {
-	n := g.Numbering
-	shift := n.Stagger && odd(column)
-	last := image.Pt(round(float64(size.X)/g.DY), round(float64(size.Y)/g.DX))
-	columns, rows, down := last.X, last.Y, n.Row.Descending
-	if g.Sideways {
-		columns, rows, down = last.Y, last.X, n.Column.Descending
+	n, shift := g.Numbering, 0
+	if n.Stagger && odd(column) {
+		shift = 1
 	}
-	if g.descends(n.Column, n.Row) {
+	across, down := n.Column, n.Row
+	columns, rows := round(float64(size.X)/g.DY), round(float64(size.Y)/g.DX)
+	if g.Sideways {
+		across, down = down, across
+		columns, rows = rows, columns
+	}
+	if across.Descending {
 		column = columns - column
 	}
-	if g.descends(n.Row, n.Column) {
-		row = rows - row
+	if down.Descending {
+		row, shift = rows-row, -shift
 	}
-	switch {
-	case shift && down:
-		row--
-	case shift:
-		row++
-	}
+	row += shift
 	if n.Oblique {
 		row = n.slant(column, row)
 	}
 	return column, row
-}
-
-// descends picks the axis that holds on this grid: upright or sideways.
-func (g *HexGrid) descends(upright, sideways Axis) bool {
-	if g.Sideways {
-		return sideways.Descending
-	}
-	return upright.Descending
 }
 
 // slant is the oblique row of a numbered cell.
@@ -102,43 +92,46 @@ func (g *HexGrid) snap(at image.Point, engine Engine) image.Point {
 // allowed and not next to the centre.
 func (g *HexGrid) rest(at image.Point, engine Engine) image.Point {
 	centre := g.centreAt(at, engine)
-	beside := centre
+	rim := centre
 	switch {
 	case g.Edges && g.Corners:
-		beside = g.corner(at)
-		if e := g.edge(at); distance2(at, e) < distance2(at, beside) {
-			beside = e
+		rim = g.corner(at)
+		if e := g.edge(at); distance2(at, e) < distance2(at, rim) {
+			rim = e
 		}
 	case g.Edges:
-		beside = g.edge(at)
+		rim = g.edge(at)
 	case g.Corners:
-		beside = g.corner(at)
+		rim = g.corner(at)
 	}
-	if distance2(centre, beside) <= 2 {
+	if distance2(centre, rim) <= 2 {
 		return centre
 	}
-	return beside
+	return rim
 }
 
-// The four neighbours of a column to either side, in the order VASSAL asks them.
-var (
-	besideEven = [4]image.Point{{X: -1, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: -1}, {X: 1, Y: 0}}
-	besideOdd  = [4]image.Point{{X: -1, Y: 0}, {X: -1, Y: 1}, {X: 1, Y: 0}, {X: 1, Y: 1}}
-)
+// beside are the steps to the four cells left and right of one, in the order
+// VASSAL asks them.
+func beside(column int) [4]image.Point {
+	up := -1
+	if odd(column) {
+		up = 0
+	}
+	return [4]image.Point{{X: -1, Y: up}, {X: -1, Y: up + 1}, {X: 1, Y: up}, {X: 1, Y: up + 1}}
+}
 
 // centreAt is the centre of the hexagon around a point.
 func (g *HexGrid) centreAt(at image.Point, engine Engine) image.Point {
 	x, y := float64(at.X-g.Origin.X), float64(at.Y-g.Origin.Y)
 	cell := image.Pt(floor((x+g.DX/2)/g.DX), floor((y+g.DY/2)/g.DY))
-	beside := besideEven
 	if odd(cell.X) {
-		cell.Y, beside = floor(y/g.DY), besideOdd
+		cell.Y = floor(y / g.DY)
 	}
 	centre := g.centre(cell)
 	if !engine.snapsExactly() || g.outline(centre).contains(at) {
 		return centre
 	}
-	for _, step := range beside {
+	for _, step := range beside(cell.X) {
 		if c := g.centre(cell.Add(step)); g.outline(c).contains(at) {
 			return c
 		}

@@ -8,6 +8,8 @@ type Limits struct {
 	Entries int
 	// BuildFile is the largest size of the unpacked build file in bytes.
 	BuildFile int64
+	// Elements is the largest number of elements in the build file.
+	Elements int
 	// Depth is the deepest nesting of elements in the build file.
 	Depth int
 	// ImageHeader is how many bytes of a board's picture are read to learn its size.
@@ -20,6 +22,10 @@ type Limits struct {
 	Traits int
 	// TypeText is the largest size of one expanded type text in bytes.
 	TypeText int
+	// Corners is the largest number of corners of one zone.
+	Corners int
+	// Warnings is the largest number of warnings kept.
+	Warnings int
 }
 
 // DefaultLimits are the limits for files that come by mail.
@@ -27,12 +33,15 @@ func DefaultLimits() Limits {
 	return Limits{
 		Entries:     50_000,
 		BuildFile:   64 << 20,
+		Elements:    500_000,
 		Depth:       200,
 		ImageHeader: 4 << 20,
 		ImageSide:   100_000,
 		Nesting:     40,
 		Traits:      2_000,
 		TypeText:    1 << 20,
+		Corners:     10_000,
+		Warnings:    1_000,
 	}
 }
 

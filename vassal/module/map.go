@@ -79,7 +79,12 @@ func (b *builder) addMap(e *etree.Element) *Map {
 			Change:     word(e, "changeFormat", ""),
 		},
 	}
+	if b.mod.Map(m.Name) != nil {
+		b.warn("two maps are called %q; commands mean the first", m.Name)
+	}
 	b.mod.Maps = append(b.mod.Maps, m)
+	index(b.mod.maps, m.Name, m)
+	index(b.mod.maps, m.ID, m)
 	return m
 }
 

@@ -28,7 +28,9 @@ type Module struct {
 	// Warnings are sentences about what could not be read.
 	Warnings []string
 
-	prototypes map[string]int // name -> index; of two the later holds, as in VASSAL
+	maps       map[string]*Map  // by name and id; of two the first holds
+	slots      map[string]*Slot // by gpid; of two the first holds
+	prototypes map[string]int   // by name; of two the last holds
 	lim        Limits
 }
 
@@ -40,27 +42,10 @@ func (m *Module) Engine() Engine { return ParseEngine(m.VassalVersion) }
 
 // Map finds a map by its name or its id (Map0 …), as commands name it; the
 // first that fits wins. Nil if there is none.
-func (m *Module) Map(identifier string) *Map {
-	for _, x := range m.Maps {
-		if x.Name == identifier || x.ID == identifier {
-			return x
-		}
-	}
-	return nil
-}
+func (m *Module) Map(identifier string) *Map { return m.maps[identifier] }
 
 // Slot finds the slot a piece was made from by its gpid; nil if there is none.
-func (m *Module) Slot(gpid string) *Slot {
-	if gpid == "" {
-		return nil
-	}
-	for _, s := range m.Slots {
-		if s.GPID == gpid {
-			return s
-		}
-	}
-	return nil
-}
+func (m *Module) Slot(gpid string) *Slot { return m.slots[gpid] }
 
 // Option is the value of a global option, or the default where it is not set.
 func (m *Module) Option(name, absent string) string {

@@ -104,21 +104,18 @@ func svgRootSize(root xml.StartElement) (image.Point, error) {
 	return image.Point{}, errors.New("an SVG without width, height and view box")
 }
 
-// Units of SVG lengths in pixels, at 96 to the inch.
-var svgUnits = []struct {
-	name   string
-	pixels float64
-}{{"px", 1}, {"pt", 96.0 / 72}, {"pc", 16}, {"mm", 96 / 25.4}, {"cm", 96 / 2.54}, {"in", 96}, {"", 1}}
-
+// svgLength reads a length in pixels, 96 to the inch.
 func svgLength(s string) (int, bool) {
+	units := []struct {
+		name   string
+		pixels float64
+	}{{"px", 1}, {"pt", 96.0 / 72}, {"pc", 16}, {"mm", 96 / 25.4}, {"cm", 96 / 2.54}, {"in", 96}, {"", 1}}
 	s = strings.TrimSpace(s)
-	for _, u := range svgUnits {
-		number, ok := strings.CutSuffix(s, u.name)
-		if !ok {
-			continue
+	for _, u := range units {
+		if number, ok := strings.CutSuffix(s, u.name); ok {
+			d, err := strconv.ParseFloat(number, 64)
+			return round(d * u.pixels), err == nil
 		}
-		d, err := strconv.ParseFloat(number, 64)
-		return round(d * u.pixels), err == nil
 	}
 	return 0, false
 }

@@ -125,9 +125,9 @@ func (x *expander) prototype(use string, depth int) error {
 		}
 		return nil
 	}
-	text := x.mod.Prototypes[i].Text
-	if len(fields) > 1 {
-		text = withParameters(text, fields[1])
+	text, err := x.mod.Prototypes[i].with(fields[1:], x.mod.lim)
+	if err != nil {
+		return err
 	}
 	typ, _, ok := definition(text)
 	if !ok {
@@ -139,17 +139,29 @@ func (x *expander) prototype(use string, depth int) error {
 	return nil
 }
 
-// withParameters puts the values k=v,… for the marks $k$ of a definition.
-func withParameters(text, parameters string) string {
-	if parameters == "" {
-		return text
+// with is the definition with the values of the parameters k=v,… for their marks
+// $k$. Without parameters, marks stay.
+func (p Prototype) with(parameters []string, lim Limits) (string, error) {
+	if len(parameters) == 0 || parameters[0] == "" {
+		return p.Text, nil
 	}
+	all := vassal.Split(parameters[0], ',')
+	if len(p.Text) > lim.TypeText || len(all) > lim.Traits {
+		return "", fmt.Errorf("%s: more text or parameters than anybody writes", p.Name)
+	}
+	size := len(p.Text)
 	var marks []string
-	for _, p := range vassal.Split(parameters, ',') {
-		kv := vassal.Split(p, '=')
-		if len(kv) > 1 {
-			marks = append(marks, "$"+kv[0]+"$", kv[1])
+	for _, parameter := range all {
+		kv := vassal.Split(parameter, '=')
+		if len(kv) < 2 {
+			continue
 		}
+		mark := "$" + kv[0] + "$"
+		marks = append(marks, mark, kv[1])
+		size += strings.Count(p.Text, mark) * len(kv[1])
 	}
-	return strings.NewReplacer(marks...).Replace(text)
+	if size > lim.TypeText {
+		return "", fmt.Errorf("%s: text is longer than %d bytes", p.Name, lim.TypeText)
+	}
+	return strings.NewReplacer(marks...).Replace(p.Text), nil
 }

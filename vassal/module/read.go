@@ -153,5 +153,18 @@ func parse(data []byte, lim Limits) (*etree.Element, error) {
 	if root == nil {
 		return nil, errors.New("there is no element in it")
 	}
+	if countElements(root) > lim.Elements {
+		return nil, fmt.Errorf("more than %d elements", lim.Elements)
+	}
 	return root, nil
+}
+
+func countElements(e *etree.Element) int {
+	n := 1
+	for _, c := range e.Child {
+		if child, ok := c.(*etree.Element); ok {
+			n += countElements(child)
+		}
+	}
+	return n
 }

@@ -17,17 +17,6 @@ type Region struct {
 	Origin image.Point
 }
 
-// add appends a region; one that stands where another stood replaces it.
-func (g *RegionGrid) add(r Region) {
-	for i := range g.Regions {
-		if g.Regions[i].Origin == r.Origin {
-			g.Regions[i] = r
-			return
-		}
-	}
-	g.Regions = append(g.Regions, r)
-}
-
 // nearest is the region that owns a point, nil if there are none; tie says
 // that another one is just as near and VASSAL may have named that.
 func (g *RegionGrid) nearest(at image.Point) (best *Region, tie bool) {

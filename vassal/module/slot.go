@@ -31,6 +31,7 @@ func (b *builder) addSlot(e *etree.Element, in scope) {
 		b.warn("slot %q (gpid %q) holds no piece", s.Name, s.GPID)
 	}
 	b.mod.Slots = append(b.mod.Slots, s)
+	index(b.mod.slots, s.GPID, s)
 	switch {
 	case in.stack != nil:
 		in.stack.Pieces = append(in.stack.Pieces, s)
