@@ -27,7 +27,7 @@ func (s sentence) locate(f fault) Located {
 	if f.at >= len(s.glyphs) {
 		g.column++
 	}
-	return Located{Line: g.line, Column: g.column, Finding: f.finding}
+	return Located{Line: g.line, Column: g.column, Source: s.source, Finding: f.finding}
 }
 
 // openLetter takes a mail's text apart.
@@ -43,7 +43,7 @@ func openLetter(text string, x *index) letter {
 			continue
 		}
 		if len(l.sentences) == maxLines {
-			l.unread = append(l.unread, Located{i + 1, 1, tooLong("lines", maxLines)})
+			l.unread = append(l.unread, Located{Line: i + 1, Column: 1, Source: line, Finding: tooLong("lines", maxLines)})
 			break
 		}
 		l.take(line, glyphs, open, x)

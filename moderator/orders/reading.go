@@ -21,7 +21,8 @@ type Line struct {
 
 // Located is a finding and the character of the mail that it is about.
 type Located struct {
-	Line, Column int // from 1, as the player wrote it
+	Line, Column int    // from 1, as the player wrote it
+	Source       string // the whole order it is about, as the player wrote it
 	engine.Finding
 }
 

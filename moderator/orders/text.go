@@ -12,17 +12,16 @@ type glyph struct {
 }
 
 // plain is what each character that mail programs put in means in an order.
-// Characters that cannot be seen mean nothing.
 var plain = map[rune]string{
 	'\u2010': "-", '\u2011': "-", '\u2012': "-", '\u2013': "-", '\u2014': "-", '\u2015': "-", '\u2212': "-",
 	'\u201c': `"`, '\u201d': `"`, '\u201e': `"`, '\u201f': `"`, '\u00ab': `"`, '\u00bb': `"`,
 	'\u2018': "'", '\u2019': "'", '\u201a': "'", '\u201b': "'",
 	'\u2192': "->", '\u21d2': "->", '\uf0e0': "->",
-	'\u00ad': "", '\u200b': "", '\u200c': "", '\u200d': "", '\u2060': "", '\ufeff': "",
 }
 
 // normalise spells a line plainly: every run of blanks is one, none at the
-// ends; dashes, quotes and arrows are ASCII.
+// ends; dashes, quotes and arrows are ASCII; characters that only steer how text
+// is shown are gone.
 func normalise(line string, number int) []glyph {
 	var out []glyph
 	blank := false
@@ -47,6 +46,9 @@ func normalise(line string, number int) []glyph {
 func spelled(char rune) string {
 	if text, ok := plain[char]; ok {
 		return text
+	}
+	if unicode.Is(unicode.Cf, char) {
+		return ""
 	}
 	return string(char)
 }

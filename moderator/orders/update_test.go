@@ -25,7 +25,7 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-func read(t *testing.T, file string) string {
+func read(t testing.TB, file string) string {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
