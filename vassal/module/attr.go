@@ -70,8 +70,8 @@ func list(e *etree.Element, key string) []string {
 	return vassal.Split(v, ',')
 }
 
-// text is the element's own character data, trimmed; that of its children is
-// left out.
+// text is the element's own character data, that of its children left out,
+// trimmed of control characters and plain blanks as Java does it.
 func text(e *etree.Element) string {
 	var b strings.Builder
 	for _, t := range e.Child {
@@ -79,7 +79,7 @@ func text(e *etree.Element) string {
 			b.WriteString(data.Data)
 		}
 	}
-	return strings.TrimSpace(b.String())
+	return strings.TrimFunc(b.String(), func(r rune) bool { return r <= ' ' })
 }
 
 // components are the children of an element. Folders are seen through: what is

@@ -26,9 +26,10 @@ type scope struct {
 }
 
 // build reads a module's whole tree.
-func build(root *etree.Element, files fs.FS, lim Limits) *builder {
+func build(src source, files fs.FS, lim Limits) *builder {
 	b := &builder{
 		mod: &Module{
+			Data:       src.data,
 			maps:       map[string]*Map{},
 			slots:      map[string]*Slot{},
 			prototypes: map[string]int{},
@@ -39,8 +40,8 @@ func build(root *etree.Element, files fs.FS, lim Limits) *builder {
 		made:   map[string]int{},
 		custom: map[string]bool{},
 	}
-	b.head(root)
-	b.children(root, scope{})
+	b.head(src.root)
+	b.children(src.root, scope{})
 	return b
 }
 

@@ -52,8 +52,6 @@ func kind(e *etree.Element) string {
 		return "Zone"
 	case has("name", "reversible", "image"):
 		return "Board"
-	case hasBoards(e):
-		return "BoardPicker"
 	case has("entryName", "gpid"):
 		return "PieceSlot"
 	case has("name", "owningBoard", "faceDown"):
@@ -62,14 +60,4 @@ func kind(e *etree.Element) string {
 		return "SetupStack"
 	}
 	return className(e)
-}
-
-// hasBoards reports whether a board is among the element's children.
-func hasBoards(e *etree.Element) bool {
-	for c := range components(e) {
-		if kind(c) == "Board" && c.SelectAttr("name") != nil {
-			return true
-		}
-	}
-	return false
 }

@@ -33,7 +33,8 @@ type Tile struct {
 type Place struct {
 	// Board and Zone are empty where there is none.
 	Board, Zone string
-	// Location is the printed name, OffBoard where there is none.
+	// Location is the printed name, OffBoard where there is none. It is empty
+	// where the name is, or is an expression that only VASSAL can evaluate.
 	Location string
 	// Snap is where a piece dropped at the point comes to rest.
 	Snap image.Point
@@ -47,8 +48,8 @@ type namedPoint struct {
 	name string
 }
 
-// Layout puts the boards that a game has chosen in their places. It is an error if the map
-// has no such board or a board's size is unknown.
+// Layout puts the boards that a game has chosen in their places. It is an error
+// if the map has no such board or a board's size is unknown.
 func (m *Map) Layout(boards []vassal.Board, engine Engine) (*Layout, error) {
 	if err := m.checkBoards(boards); err != nil {
 		return nil, err

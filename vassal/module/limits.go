@@ -8,6 +8,8 @@ type Limits struct {
 	Entries int
 	// BuildFile is the largest size of the unpacked build file in bytes.
 	BuildFile int64
+	// Metadata is the largest size of the unpacked moduledata in bytes.
+	Metadata int64
 	// Elements is the largest number of elements in the build file.
 	Elements int
 	// Depth is the deepest nesting of elements in the build file.
@@ -33,6 +35,7 @@ func DefaultLimits() Limits {
 	return Limits{
 		Entries:     50_000,
 		BuildFile:   64 << 20,
+		Metadata:    1 << 20,
 		Elements:    500_000,
 		Depth:       200,
 		ImageHeader: 4 << 20,

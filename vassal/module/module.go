@@ -6,6 +6,9 @@ type Module struct {
 	Name, Version, Description string
 	// VassalVersion is the release that saved the module, e.g. 3.7.26.
 	VassalVersion string
+	// Data is the moduledata entry as it stands, of which every save holds a copy;
+	// nil if the module has none.
+	Data []byte
 	// Extension is nil for a module, and what makes it one for an extension read
 	// by itself.
 	Extension *Extension

@@ -1,7 +1,6 @@
 package module
 
 import (
-	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
@@ -23,91 +22,50 @@ func Read(r io.ReaderAt, size int64, lim Limits) (*Module, error) {
 	return ReadFS(lim, files)
 }
 
-// Open opens a .vmod or .vmdx file for ReadFS.
-func Open(r io.ReaderAt, size int64, lim Limits) (fs.FS, error) {
-	z, err := zip.NewReader(r, size)
-	if err != nil {
-		return nil, fmt.Errorf("open module: %w", err)
-	}
-	if len(z.File) > lim.Entries {
-		return nil, fmt.Errorf("open module: more than %d files in it", lim.Entries)
-	}
-	if err := checkTwice(z.File); err != nil {
-		return nil, fmt.Errorf("open module: %w", err)
-	}
-	return z, nil
-}
-
 // ReadFS reads a module, opened or in a folder, together with its extensions
 // in the order given. The errors are those of Read.
 func ReadFS(lim Limits, files fs.FS, extensions ...fs.FS) (*Module, error) {
-	root, err := readRoot(files, lim)
+	src, err := readSource(files, lim)
 	if err != nil {
 		return nil, fmt.Errorf("read module: %w", err)
 	}
-	b := build(root, files, lim)
+	b := build(src, files, lim)
 	own := b.files
 	for i, x := range extensions {
-		root, err := readRoot(x, lim)
+		src, err := readSource(x, lim)
 		if err != nil {
 			return nil, fmt.Errorf("read extension %d: %w", i+1, err)
 		}
 		b.files = append([]fs.FS{x}, own...)
-		b.extend(root)
+		b.extend(src.root)
 	}
 	return b.mod, nil
 }
 
-// readRoot is the root element of the build file.
-func readRoot(files fs.FS, lim Limits) (*etree.Element, error) {
-	data, err := buildFile(files, lim)
-	if err != nil {
-		return nil, err
-	}
-	root, err := parse(data, lim)
-	if err != nil {
-		return nil, fmt.Errorf("build file: %w", err)
-	}
-	return root, nil
+// A source is what is read of a module's files, pictures aside.
+type source struct {
+	data []byte // moduledata, nil if there is none
+	root *etree.Element
 }
 
-// checkTwice refuses an archive in which two programs could read two modules.
-func checkTwice(files []*zip.File) error {
-	seen := map[string]bool{}
-	for _, f := range files {
-		switch f.Name {
-		case "buildFile", "buildFile.xml", "moduledata":
-			if seen[f.Name] {
-				return fmt.Errorf("%s is in it twice", f.Name)
-			}
-			seen[f.Name] = true
-		}
+func readSource(files fs.FS, lim Limits) (source, error) {
+	data, err := readFile(files, "moduledata", lim.Metadata)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return source{}, err
 	}
-	return nil
-}
-
-// buildFile is the text of the build file under its new or its old name. Where
-// there are both, the release that saved the module tells which one holds.
-func buildFile(files fs.FS, lim Limits) ([]byte, error) {
-	names := []string{"buildFile.xml", "buildFile"}
-	if !savedBy(files, lim).namesBuildFileXML() {
-		names[0], names[1] = names[1], names[0]
+	text, err := buildFile(files, savedBy(data, lim), lim)
+	if err != nil {
+		return source{}, err
 	}
-	for _, name := range names {
-		data, err := readFile(files, name, lim.BuildFile)
-		if !errors.Is(err, fs.ErrNotExist) {
-			return data, err
-		}
+	root, err := parse(text, lim)
+	if err != nil {
+		return source{}, fmt.Errorf("build file: %w", err)
 	}
-	return nil, errors.New("no build file in it, so it is no VASSAL module")
+	return source{data, root}, nil
 }
 
 // savedBy is the release named in moduledata, the zero Engine without one.
-func savedBy(files fs.FS, lim Limits) Engine {
-	data, err := readFile(files, "moduledata", lim.BuildFile)
-	if err != nil {
-		return Engine{}
-	}
+func savedBy(data []byte, lim Limits) Engine {
 	root, err := parse(data, lim)
 	if err != nil {
 		return Engine{}
@@ -118,21 +76,20 @@ func savedBy(files fs.FS, lim Limits) Engine {
 	return Engine{}
 }
 
-// readFile reads a file of at most so many bytes.
-func readFile(files fs.FS, name string, limit int64) ([]byte, error) {
-	f, err := files.Open(name)
-	if err != nil {
-		return nil, err
+// buildFile is the text of the build file under its new or its old name. Where
+// there are both, the release that saved the module tells which one holds.
+func buildFile(files fs.FS, saved Engine, lim Limits) ([]byte, error) {
+	names := []string{"buildFile.xml", "buildFile"}
+	if !saved.namesBuildFileXML() {
+		names[0], names[1] = names[1], names[0]
 	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, limit+1))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+	for _, name := range names {
+		data, err := readFile(files, name, lim.BuildFile)
+		if !errors.Is(err, fs.ErrNotExist) {
+			return data, err
+		}
 	}
-	if int64(len(data)) > limit {
-		return nil, fmt.Errorf("%s is larger than %d bytes", name, limit)
-	}
-	return data, nil
+	return nil, errors.New("no build file in it, so it is no VASSAL module")
 }
 
 // parse reads one XML document. Entities of its own would be a way to blow it

@@ -48,7 +48,7 @@ func TestReadErrors(t *testing.T) {
 
 func TestReadArchiveErrors(t *testing.T) {
 	small := module.DefaultLimits()
-	small.BuildFile, small.Entries = 10, 2
+	small.BuildFile, small.Metadata, small.Entries = 10, 10, 2
 	build := entry{"buildFile.xml", "<VASSAL.build.GameModule/>"}
 	for name, c := range map[string]struct {
 		data []byte
@@ -58,6 +58,7 @@ func TestReadArchiveErrors(t *testing.T) {
 		"no zip":          {[]byte("hello"), module.DefaultLimits(), "not a valid zip"},
 		"a save":          {zipped(t, entry{"savedGame", ""}), module.DefaultLimits(), "no build file"},
 		"too large":       {zipped(t, build), small, "larger than 10 bytes"},
+		"much metadata":   {zipped(t, entry{"moduledata", "<data>hello</data>"}), small, "moduledata is larger than 10 bytes"},
 		"too many":        {zipped(t, build, entry{"a", ""}, entry{"b", ""}), small, "more than 2 files"},
 		"two build files": {zipped(t, build, build), module.DefaultLimits(), "twice"},
 	} {
@@ -81,6 +82,9 @@ func TestBuildFileName(t *testing.T) {
 		m, err := module.ReadFS(module.DefaultLimits(), files)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if string(m.Data) != string(files["moduledata"].Data) {
+			t.Errorf("%q: moduledata %q", version, m.Data)
 		}
 		if m.Name != want {
 			t.Errorf("%q: read the %s build file, want the %s one", version, m.Name, want)
