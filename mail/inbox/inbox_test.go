@@ -273,7 +273,7 @@ func TestFolderIsPolled(t *testing.T) {
 	run(t, c, store)
 	for n := range 3 {
 		appendTo(t, user, fmt.Sprint(n))
-		store.bodies(n+1)
+		store.bodies(n + 1)
 	}
 }
 
