@@ -8,29 +8,22 @@ import (
 	"adjutant/vassal"
 )
 
-// setup reads the element in a board picker that says which boards to begin with.
+// setup reads the element of a board picker that says which boards to begin with,
+// in the words of a save's board command.
 func (b *builder) setup(e *etree.Element, on *Map) {
-	if on != nil {
-		on.Setup = parseSetup(text(e))
+	if on == nil {
+		return
 	}
-}
-
-// parseSetup reads the board choice of a build file, which has the form of a save's
-// board command: mapBoardPicker⇥board[/rev]⇥column⇥row⇥…
-func parseSetup(command string) []vassal.Board {
-	q := vassal.NewSequence(command, '\t')
-	q.Skip(1)
-	var boards []vassal.Board
-	for q.More() {
-		name := vassal.NewSequence(q.Text(""), '/')
-		b := vassal.Board{Name: name.Text(""), Reversed: name.Text("") == "rev"}
-		b.Column, b.Row = q.Int(-1), q.Int(-1)
-		if b.Column < 0 || b.Row < 0 {
-			break
+	save, err := vassal.ReadText(text(e), vassal.DefaultLimits())
+	if err != nil {
+		b.warn("map %q: boards to begin with: %v", on.Identifier(), err)
+		return
+	}
+	for _, c := range save.Setup {
+		if boards, ok := c.(vassal.Boards); ok {
+			on.Setup = boards.Boards
 		}
-		boards = append(boards, b)
 	}
-	return boards
 }
 
 // DefaultBoards are those VASSAL opens where a save names none: the module's own
