@@ -34,8 +34,12 @@ func newRootCommand() *cobra.Command {
 	root.AddCommand(
 		newVerifyCommand(),
 		newKeyCommand(),
+		newDecodeCommand(),
+		newEncodeCommand(),
+		newInspectCommand(),
 		newLocateCommand(),
 		newPackCommand(),
+		newReplayCommand(),
 	)
 	return root
 }

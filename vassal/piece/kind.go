@@ -7,19 +7,20 @@ type Kind string
 
 // The kinds that bear on name, level, owner or place of a piece.
 const (
-	KindBasic     Kind = "piece;"
-	KindLayer     Kind = "emb2;"
-	KindOldLayer  Kind = "emb;"
-	KindLabel     Kind = "label;"
-	KindDynamic   Kind = "PROP;"
-	KindMarker    Kind = "mark;"
-	KindMask      Kind = "obs;"
-	KindInvisible Kind = "hide;"
-	KindImmobile  Kind = "immob;"
-	KindBasicName Kind = "basicName;"
-	KindRotate    Kind = "rotate;"
-	KindMoved     Kind = "markmoved;"
-	KindPrototype Kind = "prototype;"
+	KindBasic      Kind = "piece;"
+	KindLayer      Kind = "emb2;"
+	KindOldLayer   Kind = "emb;"
+	KindLabel      Kind = "label;"
+	KindDynamic    Kind = "PROP;"
+	KindMarker     Kind = "mark;"
+	KindMask       Kind = "obs;"
+	KindInvisible  Kind = "hide;"
+	KindImmobile   Kind = "immob;"
+	KindBasicName  Kind = "basicName;"
+	KindRotate     Kind = "rotate;"
+	KindMoved      Kind = "markmoved;"
+	KindPrototype  Kind = "prototype;"
+	KindRestricted Kind = "restrict;"
 )
 
 // kinds lists every trait of the engine with a title for reports. What has no
@@ -28,7 +29,7 @@ var kinds = map[Kind]string{
 	KindBasic: "basic piece", KindLayer: "layer", KindOldLayer: "layer", KindLabel: "label",
 	KindDynamic: "dynamic property", KindMarker: "marker", KindMask: "mask", KindInvisible: "invisible",
 	KindImmobile: "does not stack", KindBasicName: "basic name", KindRotate: "rotation", KindMoved: "moved mark",
-	KindPrototype: "prototype", "restrict;": "restricted access", "footprint;": "trail", "report;": "report",
+	KindPrototype: "prototype", KindRestricted: "restricted access", "footprint;": "trail", "report;": "report",
 	"propertysheet;": "property sheet", "table;": "spreadsheet", "sendto;": "send to place",
 	"AreaOfEffect;": "area of effect", "mat;": "mat", "matPiece;": "mat cargo", "attach;": "attachment",
 	"pivot;": "pivot", "delete;": "delete", "clone;": "clone", "translate;": "move by distance",
@@ -51,6 +52,12 @@ func (t Trait) Kind() Kind {
 
 // Known reports whether the engine itself has such a trait.
 func (k Kind) Known() bool { return kinds[k] != "" }
+
+// Owned reports whether the state of such a trait names an owner, which may be
+// a password.
+func (k Kind) Owned() bool {
+	return k == KindMask || k == KindInvisible || k == KindRestricted
+}
 
 // Title names the kind for a reader; an unknown one by its prefix.
 func (k Kind) Title() string {

@@ -21,10 +21,14 @@ func (l Layer) Value() int {
 	return -l.Level
 }
 
-// Layers gives the layers of the piece, outermost first.
-func (p Piece) Layers() []Layer {
+// Layers gives the layers of the piece that v sees, outermost first: none that
+// lie under a cover.
+func (p Piece) Layers(v Viewer) []Layer {
 	var list []Layer
 	for _, t := range p.Traits {
+		if c, ok := t.cover(); ok && !c.Sees(v) {
+			return list
+		}
 		if l, ok := t.layer(); ok {
 			list = append(list, l)
 		}

@@ -64,7 +64,7 @@ func TestName(t *testing.T) {
 }
 
 func TestLayers(t *testing.T) {
-	got := guard(t, stepLayer, "-2").Layers()
+	got := guard(t, stepLayer, "-2").Layers(piece.Viewer{})
 	want := []piece.Layer{{Name: "Step", Level: 2, Levels: 2, Image: "b.png", Text: "+ (reduced)"}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -72,7 +72,7 @@ func TestLayers(t *testing.T) {
 	if v := got[0].Value(); v != -2 {
 		t.Errorf("value %d, want -2", v)
 	}
-	following := guard(t, strings.Replace(stepLayer, "Step;;;false;", "Step;;;true;Losses", 1), "1").Layers()
+	following := guard(t, strings.Replace(stepLayer, "Step;;;false;", "Step;;;true;Losses", 1), "1").Layers(piece.Viewer{})
 	if !following[0].Derived {
 		t.Error("a layer that follows a property is not marked as derived")
 	}
@@ -156,6 +156,10 @@ func TestHidden(t *testing.T) {
 	if !masked.Hidden(piece.Viewer{}) || masked.Invisible(piece.Viewer{}) || !gone.Invisible(piece.Viewer{}) {
 		t.Error("an observer sees what is hidden")
 	}
+	under := piece.Piece{Traits: append([]piece.Trait{masked.Traits[0]}, guard(t, stepLayer, "2").Traits...)}
+	if under.Layers(piece.Viewer{}) != nil || len(under.Layers(piece.Viewer{All: true})) != 1 {
+		t.Error("an observer sees the layer under a mask")
+	}
 	if owner := (piece.Viewer{Player: "pw-anna"}); masked.Hidden(owner) || gone.Hidden(owner) {
 		t.Error("the owner does not see his own piece")
 	}
@@ -214,8 +218,8 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("%d traits", len(p.Traits))
 		}
 		for _, v := range []piece.Viewer{{}, {All: true}, {Player: "a", Side: "b"}} {
-			_, _ = p.Name(v), p.Hidden(v)
+			_, _ = p.Name(v), p.Layers(v)
 		}
-		_, _ = p.Layers(), p.Properties()
+		_, _ = p.Properties(), p.Covers()
 	})
 }

@@ -31,6 +31,19 @@ func (p Piece) Properties() []Property {
 	return append(list, p.Basic().Properties...)
 }
 
+// Written gives the texts that players write on a piece: its labels, markers
+// and dynamic properties, outermost first.
+func (p Piece) Written() []Property {
+	var list []Property
+	for _, t := range p.Traits {
+		switch t.Kind() {
+		case KindLabel, KindMarker, KindDynamic:
+			list = append(list, properties[t.Kind()](t)...)
+		}
+	}
+	return list
+}
+
 // Property gives the value of a property, false if no trait exports it or only
 // an expression could tell it.
 func (p Piece) Property(name string) (string, bool) {

@@ -51,14 +51,9 @@ func (a *applier) applyRest(cmd vassal.Command) {
 		a.pos.turns[c.Tracker] = c.State
 	case vassal.Boards:
 		a.pos.boards[c.Map] = c
-	case vassal.Notes:
-		a.pos.notes.Scenario = c.Text
-	case vassal.PublicNotes:
-		a.pos.notes.Public = c.Text
-	case vassal.PrivateNote:
-		a.pos.notes.Private[c.Owner] = c.Text
-	case vassal.SecretNote:
-		a.pos.note(c)
+	case vassal.Notes, vassal.PublicNotes, vassal.PrivateNote, vassal.SecretNote:
+		a.pos.notes.set(cmd)
+		a.report.Notes = true
 	case vassal.Opaque:
 		a.report.Opaque = append(a.report.Opaque, c)
 	}
@@ -128,6 +123,7 @@ func (a *applier) setState(cmd vassal.Command, t *thing, state string) {
 			a.conflict(cmd, "traits", fmt.Sprint(piece.MaxTraits), "more")
 		}
 		t.states = states
+		a.pos.table.touch(t)
 		a.setBasic(t)
 	}
 }
@@ -136,6 +132,7 @@ func (a *applier) setState(cmd vassal.Command, t *thing, state string) {
 // exist are passed over, as VASSAL does.
 func (a *applier) fill(cmd vassal.Command, t *thing, members []string, at spot) {
 	for _, m := range t.members {
+		a.pos.table.touch(m)
 		m.parent = nil
 		m.x, m.y = t.x, t.y
 	}
@@ -201,12 +198,13 @@ func (a *applier) mergeState(c vassal.ChangePiece, t *thing) {
 	}
 	last := len(t.states) - 1
 	t.states = slices.Clone(t.states)
+	a.pos.table.touch(t)
 	for i := range t.states {
 		if newStates[i] == oldStates[i] {
 			continue
 		}
 		if i < last && t.states[i] != oldStates[i] {
-			a.conflict(c, "trait "+traitTitle(t, i), oldStates[i], t.states[i])
+			a.traitConflict(c, t, i, oldStates[i])
 		}
 		t.states[i] = newStates[i]
 	}
@@ -215,10 +213,29 @@ func (a *applier) mergeState(c vassal.ChangePiece, t *thing) {
 	}
 }
 
-func traitTitle(t *thing, i int) string {
+// traitConflict notes a trait whose state is not what the command assumes. The
+// owners of covers and of restricted pieces are passwords, and stay out.
+func (a *applier) traitConflict(c vassal.ChangePiece, t *thing, i int, want string) {
 	types, _ := piece.SplitChain(t.typ)
-	if i >= len(types) {
-		return fmt.Sprint(i + 1)
+	var trait piece.Trait
+	if i < len(types) {
+		trait.Type = types[i]
 	}
-	return piece.Trait{Type: types[i]}.Kind().Title()
+	got := t.states[i]
+	if trait.Kind().Owned() {
+		want, got = ownership(want, got), ownership(got, want)
+	}
+	a.conflict(c, "trait "+trait.Kind().Title(), want, got)
+}
+
+// ownership says in words what the state of an owned trait is, beside another.
+func ownership(state, other string) string {
+	owner, _, _ := strings.Cut(state, ";")
+	switch {
+	case owner == "" || owner == "null":
+		return "nobody's"
+	case strings.HasPrefix(other, owner):
+		return "the same owner's, with other options"
+	}
+	return "somebody's"
 }

@@ -22,29 +22,32 @@ type Position struct {
 	notes   Notes
 }
 
-// Notes are the texts of the notes window.
-type Notes struct {
-	Scenario, Public string
-	Private          map[string]string // by owner, which is his password
-	Secret           []vassal.SecretNote
-}
-
 func newPosition() *Position {
 	return &Position{
 		things: map[string]*thing{}, table: newTable(), values: map[valueKey]string{},
 		turns: map[string]string{}, boards: map[string]vassal.Boards{},
-		notes: Notes{Private: map[string]string{}},
+		notes: newNotes(),
 	}
 }
 
-// Pieces gives everything on the position, in the order in which it came in.
+// Things gives everything on the position, in the order in which it came in.
 // Stacks that have become empty are left out.
+func (p *Position) Things(yield func(Thing) bool) {
+	for _, t := range p.added {
+		if t.gone || t.kind == Stack && len(t.members) == 0 {
+			continue
+		}
+		if !yield(Thing{t}) {
+			return
+		}
+	}
+}
+
+// Pieces gives all things as they are now.
 func (p *Position) Pieces() []Piece {
 	var list []Piece
-	for _, t := range p.added {
-		if !t.gone && (t.kind != Stack || len(t.members) > 0) {
-			list = append(list, t.snapshot())
-		}
+	for thing := range p.Things {
+		list = append(list, thing.Piece())
 	}
 	return list
 }
@@ -108,16 +111,6 @@ func (p *Position) leave(id string) {
 
 func (p *Position) player(id string) int {
 	return slices.IndexFunc(p.players, func(c vassal.Player) bool { return c.ID == id })
-}
-
-// note keeps a secret note, replacing the one of the same name and owner.
-func (p *Position) note(c vassal.SecretNote) {
-	same := func(n vassal.SecretNote) bool { return n.Name == c.Name && n.Owner == c.Owner }
-	if i := slices.IndexFunc(p.notes.Secret, same); i >= 0 {
-		p.notes.Secret[i] = c
-		return
-	}
-	p.notes.Secret = append(p.notes.Secret, c)
 }
 
 // register makes a thing known; one that had the id before is forgotten.

@@ -18,6 +18,8 @@ type Report struct {
 	Undo      bool
 	Changes   []Change
 	Conflicts []Conflict
+	Values    []ValueChange
+	Notes     bool     // the notes window changed
 	Chat      []string // as in the file, with its HTML entities
 	Rolls     []Roll
 	Opaque    []vassal.Opaque
@@ -30,6 +32,9 @@ type Change struct {
 	Cmd           vassal.Command
 	Before, After *Piece
 }
+
+// ValueChange is a property that got a value. Old is what the file says it was.
+type ValueChange struct{ Container, Name, Old, New string }
 
 // Conflict is something a command assumes that is not so on the position: What
 // names it, Want is what the file says, Got what the position had ("" for

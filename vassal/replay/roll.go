@@ -115,6 +115,12 @@ func (s *rollScanner) begin(button string) {
 	s.chat, s.root = "", false
 }
 
+// IsRollProperty reports whether a property is named like those of a dice button.
+func IsRollProperty(name string) bool {
+	_, _, ok := cutButton(name)
+	return ok
+}
+
 func cutButton(property string) (button, what string, ok bool) {
 	i := strings.LastIndexByte(property, '_')
 	if i < 0 {
@@ -188,37 +194,29 @@ func (r *Roll) plausible() bool {
 	return r.Kind == RollSymbols || r.Text == "" || r.HasTotal || strings.Contains(r.Text, r.Result)
 }
 
-// moduleDice is the shape of rolls that are only told: three stars, what was
-// rolled, the values, three stars.
-var moduleDice = regexp.MustCompile(`^\*\*\* \(?([^()=*]+?)\)?(?: =)? ([0-9]+(?:, ?[0-9]+)*) +\*\*\*`)
+// Shapes of rolls that are only told. The first is that of VASL and others:
+// three stars, what was rolled, the values, three stars. The second is a report
+// by a piece: who rolls, how many dice, the result.
+var (
+	starredDice  = regexp.MustCompile(`^\*\*\* \(?([^()=*]+?)\)?(?: =)? ([0-9]+(?:, ?[0-9]+)*) +\*\*\*(?:\s*<([^>]*)>)?`)
+	reportedDice = regexp.MustCompile(`^\*.*?([^][<>*]*?) rolls ([0-9]+ (?:dice|die)|[0-9]*d[0-9]+) *: *([^]*]*[^]* ])`)
+)
 
 const internetRequest = "- Roll sent to"
 
 func (s *rollScanner) chatRoll(text string) {
-	r := Roll{Step: s.step, Kind: RollChat}
-	if strings.HasPrefix(text, internetRequest) {
+	r := Roll{Step: s.step, Kind: RollChat, Text: text}
+	if m := starredDice.FindStringSubmatch(text); m != nil {
+		r.Button, r.Result, r.Player = m[1], m[2], m[3]
+	} else if m := reportedDice.FindStringSubmatch(text); m != nil {
+		r.Player, r.Button, r.Result = strings.TrimSpace(m[1]), m[2], m[3]
+	} else if strings.HasPrefix(text, internetRequest) {
 		r.Kind = RollInternet
-	} else if m := moduleDice.FindStringSubmatch(text); m != nil {
-		r.Button, r.Result = m[1], m[2]
-		r.Values, _ = numbers(m[2])
 	} else {
 		return
 	}
-	r.describe(text)
-	if r.Kind == RollChat {
-		r.Player = firstBrackets(text)
-	}
+	r.Values, _ = numbers(r.Result)
 	s.rolls = append(s.rolls, r)
-}
-
-// firstBrackets: a module may write more behind the name.
-func firstBrackets(text string) string {
-	_, rest, ok := strings.Cut(text, "<")
-	if !ok {
-		return ""
-	}
-	name, _, _ := strings.Cut(rest, ">")
-	return name
 }
 
 // undo finds the rolls that an undo step takes back or restores.

@@ -8,6 +8,7 @@ import (
 
 // addMember puts a single piece into a stack or deck, at index from the bottom.
 func (p *Position) addMember(holder, t *thing, index int) {
+	p.table.touch(t)
 	p.table.take(t)
 	t.detach()
 	t.parent, t.mapID = holder, holder.mapID

@@ -13,16 +13,22 @@ type cell struct{ first, last *thing }
 // that finding what stands somewhere costs nothing for things elsewhere.
 type table struct {
 	cells map[spot]*cell
-	count uint64
+	clock uint64 // counts changes
+}
+
+// touch marks t as changed.
+func (b *table) touch(t *thing) {
+	b.clock++
+	t.stamp = b.clock
 }
 
 func newTable() *table { return &table{cells: map[spot]*cell{}} }
 
 // put places t at its own map and point, drawn last if it was not on that map.
 func (b *table) put(t *thing, mapID string, x, y int) {
+	b.touch(t)
 	if t.cell == nil || t.mapID != mapID {
-		b.count++
-		t.order = b.count
+		t.order = b.clock
 	}
 	b.take(t)
 	t.mapID, t.x, t.y = mapID, x, y

@@ -30,6 +30,22 @@ type Piece struct {
 // Traits takes a single piece apart.
 func (p Piece) Traits() (piece.Piece, error) { return piece.Parse(p.Type, p.State) }
 
+// Thing is a piece, stack or deck on a position that goes on changing.
+type Thing struct{ t *thing }
+
+// ID is the id of the thing.
+func (x Thing) ID() string { return x.t.id }
+
+// Kind tells pieces from what holds them.
+func (x Thing) Kind() Kind { return x.t.kind }
+
+// Stamp grows whenever a single piece or what it lies in changes, so that what
+// was worked out from it may be kept as long as the stamp is the same.
+func (x Thing) Stamp() uint64 { return max(x.t.stamp, x.t.holder().stamp) }
+
+// Piece gives the thing as it is now.
+func (x Thing) Piece() Piece { return x.t.snapshot() }
+
 // thing is a piece, stack or deck while the replay goes on.
 type thing struct {
 	id, typ    string
@@ -42,6 +58,7 @@ type thing struct {
 	members    []*thing
 	gone       bool
 	order      uint64 // drawing order on the map
+	stamp      uint64 // when it last changed, by the table's clock
 	cell       *cell  // nil if it is not top-level on a map
 	prev, next *thing // neighbours in the cell, in drawing order
 	loner      knowledge

@@ -49,4 +49,7 @@ func (a *applier) setProperty(c vassal.SetProperty) {
 	if known && old != c.Old {
 		a.conflict(c, "property "+c.Name, c.Old, old)
 	}
+	if a.step > 0 {
+		a.report.Values = append(a.report.Values, ValueChange{c.Container, c.Name, c.Old, c.New})
+	}
 }

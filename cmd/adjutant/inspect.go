@@ -1,0 +1,245 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/vassal"
+	"adjutant/vassal/module"
+	"adjutant/vassal/piece"
+)
+
+func newInspectCommand() *cobra.Command {
+	var asJSON bool
+	var modulePath string
+	c := &cobra.Command{
+		Use:   "inspect FILE...",
+		Short: "Say what VASSAL saves, logs and modules are and what they hold",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, files []string) error {
+			var played *moduleJSON
+			if modulePath != "" {
+				m, _, err := loadModule(modulePath, &vassal.File{})
+				if err != nil {
+					return err
+				}
+				played = &moduleJSON{m.Name, m.Version}
+			}
+			return inspectAll(cmd.OutOrStdout(), files, played, asJSON)
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON, one object per line")
+	c.Flags().StringVar(&modulePath, "module", "", "compare with this module, a .vmod file or an unpacked folder")
+	return c
+}
+
+type moduleJSON struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+}
+
+// inspection is what inspect --json prints of one file.
+type inspection struct {
+	File          string      `json:"file"`
+	Kind          string      `json:"kind"` // save, log, module or unreadable
+	Error         string      `json:"error,omitempty"`
+	Format        string      `json:"format,omitempty"`
+	Encoding      string      `json:"encoding,omitempty"`
+	Module        *moduleJSON `json:"module,omitempty"`
+	Vassal        string      `json:"vassal"`
+	Saved         string      `json:"saved,omitempty"` // UTC
+	PlainBytes    int         `json:"plain_bytes"`
+	Commands      int         `json:"commands"`
+	LogSteps      int         `json:"log_steps"`
+	LogEntries    int         `json:"log_entries"`
+	CommandsInLog int         `json:"commands_in_log"`
+	ChatLines     int         `json:"chat_lines"`
+	AddPieces     int         `json:"add_pieces"`
+	Opaque        int         `json:"opaque_commands"`
+	OpaqueTraits  int         `json:"opaque_traits"`
+	Roundtrip     bool        `json:"roundtrip"`
+	Warnings      []string    `json:"warnings"`
+}
+
+// unreadable is what is left to say of a file that cannot be read.
+type unreadable struct {
+	File  string `json:"file"`
+	Kind  string `json:"kind"`
+	Error string `json:"error"`
+}
+
+// inspectAll goes on after a file that cannot be read and says so at the end.
+func inspectAll(out io.Writer, files []string, played *moduleJSON, asJSON bool) error {
+	failed := 0
+	for _, name := range files {
+		found, err := inspectFile(name)
+		if err != nil {
+			failed++
+			found = inspection{File: name, Kind: "unreadable", Error: err.Error()}
+		}
+		found.compare(played)
+		if err := found.print(out, asJSON); err != nil {
+			return err
+		}
+	}
+	if failed > 0 {
+		return &exitError{2, fmt.Sprintf("%d of %d files could not be read", failed, len(files))}
+	}
+	return nil
+}
+
+func inspectFile(name string) (inspection, error) {
+	f, err := loadSave(name)
+	if errors.Is(err, vassal.ErrNotSave) {
+		if found, ok := inspectModule(name); ok {
+			return found, nil
+		}
+	}
+	if err != nil {
+		return inspection{}, errors.New(strings.TrimPrefix(err.Error(), name+": "))
+	}
+	found := inspectSave(f)
+	found.File = name
+	return found, nil
+}
+
+func inspectModule(name string) (inspection, bool) {
+	file, err := os.Open(name)
+	if err != nil {
+		return inspection{}, false
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return inspection{}, false
+	}
+	m, err := module.Read(file, info.Size(), module.DefaultLimits())
+	if err != nil {
+		return inspection{}, false
+	}
+	return inspection{
+		File: name, Kind: "module", Module: &moduleJSON{m.Name, m.Version}, Vassal: m.VassalVersion,
+		Roundtrip: true, Warnings: append([]string{}, m.Warnings...),
+	}, true
+}
+
+func inspectSave(f *vassal.File) inspection {
+	n := f.Counts
+	found := inspection{
+		Kind: string(f.Kind), Format: string(f.Encoding.Format), Encoding: textEncoding(f.Text),
+		Module: &moduleJSON{f.Module.Name, f.Module.Version}, Vassal: f.Save.VassalVersion,
+		PlainBytes: n.PlainBytes, Commands: n.Commands, LogSteps: n.LogSteps, LogEntries: n.LogEntries,
+		CommandsInLog: n.CommandsInLog, ChatLines: n.ChatLines, AddPieces: n.AddPieces,
+		Opaque: n.Opaque, OpaqueTraits: countOpaqueTraits(f),
+		Roundtrip: f.Tree.Encode() == f.Text, Warnings: []string{},
+	}
+	if !f.Save.Saved.IsZero() {
+		found.Saved = f.Save.Saved.Format("2006-01-02T15:04:05Z")
+	}
+	for _, w := range f.Warnings {
+		found.Warnings = append(found.Warnings, describeWarning(w))
+	}
+	return found
+}
+
+func describeWarning(w vassal.Warning) string {
+	if w.At.Step > 0 {
+		return fmt.Sprintf("step %d: %s", w.At.Step, w.Text)
+	}
+	return w.Text
+}
+
+func textEncoding(text string) string {
+	switch {
+	case !utf8.ValidString(text):
+		return "unknown"
+	case strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) >= 0:
+		return "utf-8"
+	}
+	return "ascii"
+}
+
+// countOpaqueTraits counts the traits of no known kind on all pieces that come
+// into the game.
+func countOpaqueTraits(f *vassal.File) int {
+	n := 0
+	for cmd := range f.All {
+		c, ok := cmd.(vassal.AddPiece)
+		if !ok || piece.IsStack(c.Type) || piece.IsDeck(c.Type) {
+			continue
+		}
+		types, _ := piece.SplitChain(c.Type)
+		for _, t := range types {
+			if !(piece.Trait{Type: t}).Kind().Known() {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// compare warns if the file belongs to another module or version.
+func (i *inspection) compare(played *moduleJSON) {
+	if played == nil || i.Module == nil || i.Module.Name == "" || *played == *i.Module {
+		return
+	}
+	i.Warnings = append(i.Warnings, fmt.Sprintf("made with module %s %s, not with %s %s",
+		i.Module.Name, i.Module.Version, played.Name, played.Version))
+}
+
+func (i inspection) print(out io.Writer, asJSON bool) error {
+	switch {
+	case asJSON && i.Error != "":
+		return printJSON(out, unreadable{i.File, i.Kind, i.Error})
+	case asJSON:
+		return printJSON(out, i)
+	}
+	_, err := io.WriteString(out, i.text())
+	return err
+}
+
+// text tells people what the file is.
+func (i inspection) text() string {
+	var b strings.Builder
+	if i.Error != "" {
+		fmt.Fprintf(&b, "%s: cannot be read: %s\n", i.File, i.Error)
+		return b.String()
+	}
+	fmt.Fprintf(&b, "%s: %s\n", i.File, i.title())
+	if i.Kind != "module" {
+		fmt.Fprintf(&b, "  holds    %d pieces, stacks and decks; %d log steps; %d chat lines\n", i.AddPieces, i.LogSteps, i.ChatLines)
+		fmt.Fprintf(&b, "  text     %d bytes in %d commands, %s as %s\n", i.PlainBytes, i.Commands, i.Encoding, i.Format)
+		if i.Opaque+i.OpaqueTraits > 0 {
+			fmt.Fprintf(&b, "  unknown  %d commands and %d traits, kept as they are\n", i.Opaque, i.OpaqueTraits)
+		}
+		if !i.Roundtrip {
+			b.WriteString("  edited?  VASSAL would write the same commands differently\n")
+		}
+	}
+	for _, w := range i.Warnings {
+		fmt.Fprintf(&b, "  warning  %s\n", w)
+	}
+	return b.String()
+}
+
+func (i inspection) title() string {
+	title := i.Kind
+	if name := strings.TrimSpace(i.Module.Name + " " + i.Module.Version); i.Kind == "module" {
+		title += " " + name
+	} else if name != "" {
+		title += " of " + name
+	}
+	if i.Vassal != "" {
+		title += ", VASSAL " + i.Vassal
+	}
+	if i.Saved != "" {
+		title += ", saved " + i.Saved
+	}
+	return title
+}

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/vassal"
+	"adjutant/vassal/module"
+	"adjutant/vassal/piece"
+	"adjutant/vassal/replay"
+)
+
+// replayOptions are the flags of replay.
+type replayOptions struct {
+	module, as     string
+	reveal, asJSON bool
+}
+
+func newReplayCommand() *cobra.Command {
+	var o replayOptions
+	c := &cobra.Command{
+		Use:   "replay FILE [--module M]",
+		Short: "Tell a log step by step: who moved what from where to where, what was rolled and said",
+		Long: `Prints the position after loading and what every log step did to it. With a
+module, places have the names printed on the map. Masked and invisible pieces
+show as an observer sees them, unless --as or --reveal says otherwise.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runReplay(args[0], o, cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	c.Flags().StringVar(&o.module, "module", "", "the .vmod file, or the folder of an unpacked one")
+	c.Flags().StringVar(&o.as, "as", "", "see what the player of this side sees")
+	c.Flags().BoolVar(&o.reveal, "reveal", false, "see through masks and what is invisible")
+	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON, one object per position")
+	c.MarkFlagsMutuallyExclusive("as", "reveal")
+	return c
+}
+
+func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
+	f, err := loadSave(path)
+	if err != nil {
+		return err
+	}
+	eye, err := newEye(f, o)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	if o.module != "" {
+		if eye.atlas, err = loadAtlas(o.module, path, stderr); err != nil {
+			return err
+		}
+	}
+	w := bufio.NewWriterSize(out, 1<<16)
+	if o.asJSON {
+		err = writeReplayJSON(w, f, eye)
+	} else {
+		err = writeReplayText(w, path, f, eye)
+	}
+	if err != nil {
+		return err
+	}
+	return w.Flush()
+}
+
+// eye is what the reader of the output may see and how he calls places.
+type eye struct {
+	viewer   piece.Viewer
+	redactor *vassal.Redactor
+	atlas    *module.Atlas // nil without a module
+}
+
+func newEye(f *vassal.File, o replayOptions) (eye, error) {
+	e := eye{viewer: piece.Viewer{All: o.reveal}, redactor: vassal.NewRedactor(f)}
+	if o.as == "" {
+		return e, nil
+	}
+	var sides []string
+	for cmd := range f.All {
+		p, ok := cmd.(vassal.Player)
+		if ok && p.Side == o.as {
+			e.viewer = piece.Viewer{Player: p.ID, Side: p.Side}
+		}
+		if ok && !slices.Contains(sides, p.Side) {
+			sides = append(sides, p.Side)
+		}
+	}
+	if e.viewer.Side == "" {
+		return e, fmt.Errorf("nobody plays side %q; the sides in the file are: %s", o.as, strings.Join(sides, ", "))
+	}
+	return e, nil
+}
+
+// place names a point; empty without a module, or off its maps.
+func (e eye) place(mapID string, x, y int) module.Place {
+	if e.atlas == nil || mapID == "" {
+		return module.Place{}
+	}
+	layout, err := e.atlas.Layout(mapID)
+	if err != nil {
+		return module.Place{}
+	}
+	return layout.Locate(x, y)
+}
+
+// seen is a piece as the eye sees it.
+type seen struct {
+	name   string
+	levels map[string]int // as VASSAL exports them: negative when not shown
+	hidden bool           // cannot be seen to be there at all
+}
+
+func (e eye) look(p replay.Piece) seen {
+	traits, _ := p.Traits()
+	s := seen{name: traits.Name(e.viewer), levels: map[string]int{}, hidden: traits.Invisible(e.viewer)}
+	unnamed := 0
+	for _, l := range traits.Layers(e.viewer) {
+		name := l.Name
+		if name == "" {
+			unnamed++
+			name = fmt.Sprintf("#%d", unnamed)
+		}
+		if _, twice := s.levels[name]; !twice {
+			s.levels[name] = l.Value()
+		}
+	}
+	return s
+}

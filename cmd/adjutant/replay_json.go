@@ -1,0 +1,151 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+
+	"adjutant/vassal"
+	"adjutant/vassal/replay"
+)
+
+// The JSON of replay: one position each after loading and after every step.
+type (
+	pieceJSON struct {
+		ID       string         `json:"id"`
+		Map      string         `json:"map"`
+		X        int            `json:"x"`
+		Y        int            `json:"y"`
+		Name     string         `json:"name"`
+		Location string         `json:"location"`
+		Board    string         `json:"board"`
+		Zone     string         `json:"zone"`
+		Level    map[string]int `json:"level"`
+		Stack    string         `json:"stack"`
+		Hidden   bool           `json:"invisible,omitempty"`
+	}
+	rollJSON struct {
+		Kind     string `json:"kind"`
+		Button   string `json:"button"`
+		Player   string `json:"player"`
+		Text     string `json:"text"`
+		Result   string `json:"result"`
+		Values   []int  `json:"values,omitempty"`
+		Total    *int   `json:"total,omitempty"`
+		Undone   bool   `json:"undone"`
+		UndoneBy int    `json:"undone_by,omitempty"`
+	}
+	conflictJSON struct {
+		What string `json:"what"`
+		Want string `json:"want"`
+		Got  string `json:"got"`
+	}
+	// stepJSON is the part of a position that comes after the pieces.
+	stepJSON struct {
+		Chat      []string       `json:"chat"`
+		Rolls     []rollJSON     `json:"rolls"`
+		Conflicts []conflictJSON `json:"conflicts"`
+	}
+)
+
+func writeReplayJSON(w *bufio.Writer, f *vassal.File, e eye) error {
+	r := replay.Start(f)
+	s := positionStream{w: w, eye: e, pieces: map[string]encodedPiece{}}
+	for report, ok := r.Setup(), true; ok; report, ok = r.Step() {
+		if err := s.write(r.Position(), report); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// positionStream writes whole positions, of which little changes from one to
+// the next: it keeps every piece's text until the piece changes.
+type positionStream struct {
+	w      *bufio.Writer
+	eye    eye
+	pieces map[string]encodedPiece
+}
+
+type encodedPiece struct {
+	stamp uint64
+	text  []byte
+}
+
+func (s *positionStream) write(pos *replay.Position, report replay.Report) error {
+	fmt.Fprintf(s.w, `{"step":%d,"undo":%t,"pieces":[`, report.LogStep, report.Undo)
+	first := true
+	for thing := range pos.Things {
+		if thing.Kind() != replay.Single {
+			continue
+		}
+		text, err := s.encode(thing)
+		if err != nil {
+			return err
+		}
+		if !first {
+			s.w.WriteByte(',')
+		}
+		first = false
+		s.w.Write(text)
+	}
+	rest, err := marshal(s.eye.report(report))
+	if err != nil {
+		return err
+	}
+	s.w.WriteString("],")
+	s.w.Write(rest[1:])
+	return s.w.WriteByte('\n') // a bufio.Writer keeps its first error
+}
+
+func (s *positionStream) encode(thing replay.Thing) ([]byte, error) {
+	if known, ok := s.pieces[thing.ID()]; ok && known.stamp == thing.Stamp() {
+		return known.text, nil
+	}
+	text, err := marshal(s.eye.piece(thing.Piece()))
+	if err != nil {
+		return nil, err
+	}
+	s.pieces[thing.ID()] = encodedPiece{thing.Stamp(), text}
+	return text, nil
+}
+
+func marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := printJSON(&b, v)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
+
+func (e eye) piece(p replay.Piece) pieceJSON {
+	s, at := e.look(p), e.place(p.Map, p.X, p.Y)
+	return pieceJSON{
+		ID: p.ID, Map: p.Map, X: p.X, Y: p.Y, Name: s.name,
+		Location: at.Location, Board: at.Board, Zone: at.Zone,
+		Level: s.levels, Stack: p.Parent, Hidden: s.hidden,
+	}
+}
+
+func (e eye) report(r replay.Report) stepJSON {
+	out := stepJSON{Chat: []string{}, Rolls: []rollJSON{}, Conflicts: []conflictJSON{}}
+	for _, line := range r.Chat {
+		out.Chat = append(out.Chat, e.redactor.Text(line))
+	}
+	for _, roll := range r.Rolls {
+		out.Rolls = append(out.Rolls, e.roll(roll))
+	}
+	for _, c := range r.Conflicts {
+		out.Conflicts = append(out.Conflicts, conflictJSON{c.What, e.redactor.Text(c.Want), e.redactor.Text(c.Got)})
+	}
+	return out
+}
+
+func (e eye) roll(r replay.Roll) rollJSON {
+	out := rollJSON{
+		Kind: string(r.Kind), Button: r.Button, Player: e.redactor.Text(r.Player), Text: e.redactor.Text(r.Text),
+		Result: r.Result, Values: r.Values, Undone: r.Undone, UndoneBy: r.UndoneBy,
+	}
+	if r.HasTotal {
+		out.Total = &r.Total
+	}
+	return out
+}
