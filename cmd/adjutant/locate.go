@@ -174,6 +174,7 @@ func printPlaceJSON(w io.Writer, at *mapPoint, p module.Place) error {
 		Location string `json:"location"`
 		SnapX    int    `json:"snap_x"`
 		SnapY    int    `json:"snap_y"`
-		Tie      bool   `json:"tie,omitempty"`
-	}{at.onMap, at.x, at.y, p.Board, p.Zone, p.Location, p.Snap.X, p.Snap.Y, p.Tie})
+		Tie      bool   `json:"tie,omitempty"`     // another region is as near
+		Unknown  bool   `json:"unknown,omitempty"` // only VASSAL can tell the location
+	}{at.onMap, at.x, at.y, p.Board, p.Zone, p.Location, p.Snap.X, p.Snap.Y, p.Tie, p.Unknown})
 }

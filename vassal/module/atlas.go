@@ -30,6 +30,9 @@ func (m *Module) Atlas(commands []vassal.Command, engine Engine) *Atlas {
 		}
 		a.add(on, boards, engine)
 	}
+	for _, on := range m.Maps {
+		a.share(on)
+	}
 	return a
 }
 
@@ -61,15 +64,32 @@ func (a *Atlas) add(on *Map, boards []vassal.Board, engine Engine) {
 	a.layouts[on] = l
 }
 
+// share gives a private map that shows the boards of another that one's boards;
+// its decks are its own.
+func (a *Atlas) share(on *Map) {
+	if on.UseBoards == "" {
+		return
+	}
+	shown := a.mod.Map(on.UseBoards)
+	if shown == nil {
+		a.Warnings = append(a.Warnings, fmt.Sprintf("map %q shows the boards of %q, which is not there", on.Identifier(), on.UseBoards))
+		return
+	}
+	if err := a.failed[shown]; err != nil {
+		a.failed[on] = err
+		return
+	}
+	l := &Layout{Map: on, Engine: a.layouts[shown].Engine, Tiles: a.layouts[shown].Tiles}
+	l.placeDecks()
+	a.layouts[on] = l
+}
+
 // Layout is the map with that name or id. It is an error if the module has no
 // such map or it could not be laid out.
 func (a *Atlas) Layout(identifier string) (*Layout, error) {
 	on := a.mod.Map(identifier)
 	if on == nil {
 		return nil, fmt.Errorf("the module has no map %q", identifier)
-	}
-	if shown := a.mod.Map(on.UseBoards); on.UseBoards != "" && shown != nil {
-		on = shown
 	}
 	if err := a.failed[on]; err != nil {
 		return nil, err

@@ -11,8 +11,7 @@ import (
 )
 
 // gridOf builds the grid among an element's children; the last one counts, as
-// each one that VASSAL adds replaces the one before. Nil if there is none that
-// can be computed.
+// each one that VASSAL adds replaces the one before. Nil if there is none.
 func (b *builder) gridOf(parent *etree.Element) Grid {
 	var grid Grid
 	for e := range components(parent) {
@@ -25,6 +24,9 @@ func (b *builder) gridOf(parent *etree.Element) Grid {
 
 func (b *builder) grid(e *etree.Element) Grid {
 	if isCustom(e) {
+		if strings.HasSuffix(e.Tag, "Grid") {
+			return &CustomGrid{Class: e.Tag}
+		}
 		return nil
 	}
 	switch className(e) {
@@ -109,11 +111,11 @@ func (b *builder) usable(e *etree.Element, pitches ...float64) bool {
 func (b *builder) numbering(parent *etree.Element) *Numbering {
 	var n *Numbering
 	for e := range components(parent) {
-		switch name := className(e); name {
-		case "HexGridNumbering", "ObliqueHexGridNumbering", "SquareGridNumbering":
-			if !isCustom(e) {
-				n = b.numberingOf(e, name == "ObliqueHexGridNumbering")
-			}
+		switch name := className(e); {
+		case isCustom(e) && strings.HasSuffix(name, "Numbering"):
+			n = &Numbering{Custom: e.Tag}
+		case name == "HexGridNumbering", name == "ObliqueHexGridNumbering", name == "SquareGridNumbering":
+			n = b.numberingOf(e, name == "ObliqueHexGridNumbering")
 		}
 	}
 	return n

@@ -28,7 +28,7 @@ func isCustom(e *etree.Element) bool {
 // kind is the component an element stands for, as the name of VASSAL's own
 // class. A custom class is taken for the class whose attributes it has, but only
 // where the data speak for themselves: grids and numberings compute, so those
-// of other people are not imitated.
+// of other people are named, not imitated.
 func kind(e *etree.Element) string {
 	if !isCustom(e) {
 		return className(e)

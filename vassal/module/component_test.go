@@ -125,7 +125,7 @@ func TestComponents(t *testing.T) {
 			   <org.example.Extra><VASSAL.build.widget.PieceSlot entryName="x" gpid="1">+/null/piece;;;;x/</VASSAL.build.widget.PieceSlot></org.example.Extra></org.example.MyMap>
 			 <org.example.Die name="d" nDice="1" nSides="20"/>`,
 			module.Module{
-				Maps:   []*module.Map{{ID: "Map0", Name: "M", Class: "MyMap", Stacking: true, Boards: []*module.Board{{Name: "B", Reversible: true}}}},
+				Maps:   []*module.Map{{ID: "Map0", Name: "M", Class: "MyMap", Stacking: true, Boards: []*module.Board{{Name: "B", Reversible: true, Grid: &module.CustomGrid{Class: "org.example.MyGrid"}}}}},
 				Slots:  []*module.Slot{{Name: "x", GPID: "1", Type: "piece;;;;x"}},
 				Dice:   []module.Dice{{Kind: module.NumberDice, Name: "d", Count: 1, Sides: 20, Format: defaultFormat}},
 				Custom: []string{"org.example.MyMap", "org.example.MyPicker", "org.example.MyBoard", "org.example.MyGrid", "org.example.Extra", "org.example.Die"},
@@ -225,7 +225,9 @@ func TestLayout(t *testing.T) {
 // another's boards has those, one that cannot be laid out is named.
 func TestAtlas(t *testing.T) {
 	m := readXML(t, inModule(`<VASSAL.build.module.Map mapName="M"><VASSAL.build.module.map.BoardPicker><VASSAL.build.module.map.boardPicker.Board name="A" width="100" height="50"/></VASSAL.build.module.map.BoardPicker></VASSAL.build.module.Map>
-		<VASSAL.build.module.PrivateMap mapName="P" useBoards="M"/>
+		<VASSAL.build.module.PrivateMap mapName="P" useBoards="M"><VASSAL.build.module.map.DrawPile name="Own" x="7" y="7"/></VASSAL.build.module.PrivateMap>
+		<VASSAL.build.module.PrivateMap mapName="Q" useBoards="nobody"/>
+		<VASSAL.build.module.PrivateMap mapName="R" useBoards="X"/>
 		<VASSAL.build.module.Map mapName="X"/>`))
 	a := m.Atlas([]vassal.Command{vassal.Boards{Map: "X", Boards: []vassal.Board{{Name: "gone"}}}, vassal.Boards{Map: "elsewhere"}}, m.Engine())
 	for _, id := range []string{"M", "Map0", "P", "Map1"} {
@@ -233,12 +235,15 @@ func TestAtlas(t *testing.T) {
 			t.Errorf("%s: board A is not there (%v)", id, err)
 		}
 	}
-	for id, want := range map[string]string{"X": `map "X": it has no board "gone"`, "none": `the module has no map "none"`} {
+	if l, err := a.Layout("P"); err != nil || l.Locate(7, 7).Location != "Own" {
+		t.Errorf("a private map lost its deck (%v)", err)
+	}
+	for id, want := range map[string]string{"X": `map "X": it has no board "gone"`, "R": `map "X": it has no board "gone"`, "none": `the module has no map "none"`} {
 		if _, err := a.Layout(id); err == nil || err.Error() != want {
 			t.Errorf("%s: error %v, want %s", id, err, want)
 		}
 	}
-	want := []string{"the module has no map \"elsewhere\", which the save lays out", `map "X": it has no board "gone"`}
+	want := []string{"the module has no map \"elsewhere\", which the save lays out", `map "X": it has no board "gone"`, `map "Q" shows the boards of "nobody", which is not there`}
 	if diff := cmp.Diff(want, a.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}

@@ -58,13 +58,11 @@ func (b *builder) target(e *etree.Element) scope {
 	for _, level := range vassal.Split(path, '/') {
 		step := vassal.NewSequence(level, ':')
 		class, name := step.Text(""), step.Text("")
-		switch class[strings.LastIndexByte(class, '.')+1:] {
-		case "DrawPile":
+		switch {
+		case strings.HasSuffix(class, ".DrawPile"):
 			in.deck = deckOf(in.on, name)
-		default:
-			if in.on == nil {
-				in.on = b.mod.Map(name)
-			}
+		case in.on == nil:
+			in.on = b.mod.Map(name)
 		}
 	}
 	return in

@@ -11,11 +11,8 @@ import (
 func isExpression(format string) bool { return strings.HasPrefix(format, "{") }
 
 // substitute replaces each $name$ of a format by the value of that property.
-// An unknown name stands bare. An expression has no value: empty.
+// An unknown name stands bare.
 func substitute(format string, value func(property string) (string, bool)) string {
-	if isExpression(format) {
-		return ""
-	}
 	parts := vassal.Split(format, '$')
 	var b strings.Builder
 	for i, part := range parts {

@@ -3,7 +3,7 @@ package module
 import "image"
 
 // A Grid divides a board, or a zone of it, into named places. It is one of
-// *HexGrid, *SquareGrid, *RegionGrid and *ZonedGrid.
+// *HexGrid, *SquareGrid, *RegionGrid, *ZonedGrid and *CustomGrid.
 //
 // All points are board-local pixels, the origin at the board's upper left
 // corner even inside a zone.
@@ -23,6 +23,15 @@ type extent struct {
 
 // A spot is a grid's answer for one point.
 type spot struct {
-	name string
-	tie  bool
+	name    string
+	tie     bool
+	unknown bool // there is a name, but only VASSAL can tell it
 }
+
+// A CustomGrid is of a class that is not VASSAL's own. It is there, but what it
+// computes is not known.
+type CustomGrid struct{ Class string }
+
+func (g *CustomGrid) place(image.Point, extent) (spot, bool) { return spot{unknown: true}, true }
+
+func (g *CustomGrid) snap(at image.Point, _ Engine) image.Point { return at }

@@ -41,7 +41,7 @@ func (g *HexGrid) place(at image.Point, area extent) (spot, bool) {
 		return spot{}, false
 	}
 	column, row := g.cell(at)
-	return spot{name: n.name(g.number(column, row, area.size))}, true
+	return n.spot(g.number(column, row, area.size)), true
 }
 
 // number turns a raw cell into the counted one. The far ends are counted with
@@ -160,8 +160,12 @@ func (g *HexGrid) outline(centre image.Point) polygon {
 	top, bottom := whole(y-float32(0.5*dy)), whole(y+float32(0.5*dy))+1
 	west, east, middle := whole(x-r), whole(x+r)+1, whole(y)
 	return polygon{
-		{X: west, Y: middle}, {X: left, Y: top}, {X: right, Y: top},
-		{X: east, Y: middle}, {X: right, Y: bottom}, {X: left, Y: bottom},
+		{X: west, Y: middle},
+		{X: left, Y: top},
+		{X: right, Y: top},
+		{X: east, Y: middle},
+		{X: right, Y: bottom},
+		{X: left, Y: bottom},
 	}
 }
 

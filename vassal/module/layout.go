@@ -33,14 +33,16 @@ type Tile struct {
 type Place struct {
 	// Board and Zone are empty where there is none.
 	Board, Zone string
-	// Location is the printed name, OffBoard where there is none. It is empty
-	// where the name is, or is an expression that only VASSAL can evaluate.
+	// Location is the printed name, OffBoard where there is none.
 	Location string
 	// Snap is where a piece dropped at the point comes to rest.
 	Snap image.Point
 	// Tie warns that another region is just as near, so that VASSAL may use
 	// its name.
 	Tie bool
+	// Unknown says that the location is given by other people's code or by an
+	// expression, which only VASSAL can evaluate; Location is empty then.
+	Unknown bool
 }
 
 type namedPoint struct {
@@ -132,7 +134,7 @@ func (l *Layout) Locate(x, y int) Place {
 	}
 	for _, d := range l.decks {
 		if d.at == at {
-			p.Location, p.Tie = d.name, false
+			p.Location, p.Tie, p.Unknown = d.name, false, false
 			break
 		}
 	}
@@ -161,7 +163,7 @@ func (t *Tile) describe(at image.Point, engine Engine, p *Place) {
 		return
 	}
 	if s, ok := t.Board.Grid.place(t.local(at), extent{t.Board.Size, engine}); ok {
-		p.Location, p.Tie = s.name, s.tie
+		p.Location, p.Tie, p.Unknown = s.name, s.tie, s.unknown
 	}
 }
 

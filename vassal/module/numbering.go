@@ -7,6 +7,9 @@ import (
 
 // Numbering says how a regular grid prints its columns and rows.
 type Numbering struct {
+	// Custom is the class of a numbering that is not VASSAL's own; nothing else
+	// is known of it then.
+	Custom string
 	// Oblique numbers hexes along slanted rows; VASSAL 3.8 and later only.
 	Oblique bool
 	// RowFirst prints the row before the column.
@@ -33,8 +36,15 @@ type Axis struct {
 	Descending bool
 }
 
-// name prints the cell (column, row), counted from zero.
-func (n *Numbering) name(column, row int) string {
+// spot names the cell (column, row), counted from zero.
+func (n *Numbering) spot(column, row int) spot {
+	if n.Custom != "" || isExpression(n.Format) {
+		return spot{unknown: true}
+	}
+	return spot{name: n.print(column, row)}
+}
+
+func (n *Numbering) print(column, row int) string {
 	c, r := n.Column.print(column), n.Row.print(row)
 	at := c + n.Separator + r
 	if n.RowFirst {

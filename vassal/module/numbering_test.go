@@ -41,7 +41,6 @@ func TestNumbering(t *testing.T) {
 		`hOff="much"`:                          "0401",
 		`locationFormat="$row$ in $column$"`:   "01 in 04",
 		`locationFormat="$unknown$ $row"`:      "unknown row",
-		`locationFormat="{Expression}"`:        "",
 		`hDescend="true" vDescend="true"`:      "0811",
 		`locationFormat="cost: \$5 $column$"`:  "cost: $5 04",
 		`vType="A" vOff="0" locationFormat=""`: "",
@@ -66,6 +65,28 @@ func TestNoGrid(t *testing.T) {
 	} {
 		if got := layout(t, grid, module.Engine{}).Locate(100, 100); got.Location != module.OffBoard || got.Board != "B" {
 			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
+
+// TestUnknownNames: what other people's code and expressions would say is not
+// guessed, unless the name does not need it.
+func TestUnknownNames(t *testing.T) {
+	const zone = `<G.ZonedGrid><N.Zone name="Z" path="0,0;999,0;999,999;0,999" locationFormat=%q>%s</N.Zone></G.ZonedGrid>`
+	unknown := module.Place{Board: "B", Unknown: true, Snap: image.Pt(100, 100)}
+	inZone := unknown
+	inZone.Zone = "Z"
+	named := module.Place{Board: "B", Zone: "Z", Location: "Z", Snap: image.Pt(100, 100)}
+	for grid, want := range map[string]module.Place{
+		`<org.example.SpiralGrid/>`: unknown,
+		`<G.HexGrid snapTo="false"><org.example.SpiralNumbering/></G.HexGrid>`:                                 unknown,
+		`<G.SquareGrid snapTo="false"><N.SquareGridNumbering locationFormat="{Column + Row}"/></G.SquareGrid>`: unknown,
+		fmt.Sprintf(zone, "{Name}", ""):                                    inZone,
+		fmt.Sprintf(zone, "$name$ $gridLocation$", `<org.example.XGrid/>`): inZone,
+		fmt.Sprintf(zone, "$name$", `<org.example.XGrid/>`):                named,
+	} {
+		if got := layout(t, grid, module.Engine{}).Locate(100, 100); got != want {
+			t.Errorf("%s:\n got %+v\nwant %+v", grid, got, want)
 		}
 	}
 }

@@ -28,7 +28,7 @@ func (g *SquareGrid) place(at image.Point, area extent) (spot, bool) {
 	if n.Row.Descending {
 		row = truncate(float64(area.size.Y)/g.DY+0.5) - row
 	}
-	return spot{name: n.name(column, row)}, true
+	return n.spot(column, row), true
 }
 
 func (g *SquareGrid) snap(at image.Point, _ Engine) image.Point {

@@ -1,6 +1,9 @@
 package module
 
-import "image"
+import (
+	"image"
+	"strings"
+)
 
 // A ZonedGrid has zones with grids of their own, and a grid for the rest.
 type ZonedGrid struct {
@@ -54,6 +57,9 @@ func (z *Zone) place(at image.Point, background Grid, area extent) spot {
 	var inner spot
 	if grid != nil {
 		inner, _ = grid.place(at, area)
+	}
+	if isExpression(z.Format) || inner.unknown && strings.Contains(z.Format, "$gridLocation$") {
+		return spot{unknown: true}
 	}
 	name := substitute(z.Format, func(property string) (string, bool) {
 		switch property {
