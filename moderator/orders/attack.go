@@ -46,15 +46,30 @@ func (p *parser) leaders(o *Order) bool {
 	return p.fault == nil
 }
 
-// advance reads who advances after the attack, and where to.
+// advance reads who advances after the attack, and where to: the printed form
+// has a comma between them, as an action's values have.
 func (p *parser) advance(o *Order) {
 	if p.word("no") {
 		p.arg(o, "advance", "no")
 		return
 	}
-	p.arg(o, "advance", string(p.unit()))
-	p.expectArrow("<place>")
-	p.arg(o, "to", string(p.hex()))
+	unit := p.unit()
+	if !p.sign(",") {
+		p.expectArrow("<place>")
+	}
+	p.arg(o, "advance", string(unit), string(p.hex()))
+}
+
+// defend reads who defends, and optionally the hex attacked.
+func (p *parser) defend(o *Order) {
+	if p.resemblesPlace() && !p.atUnit() {
+		o.Path = []engine.Loc{p.hex()}
+	}
+	for p.attackOption(o) {
+	}
+	if len(o.Args) == 0 {
+		p.expect("primary", "<unit>")
+	}
 }
 
 // charge reads one unit, its path and the hex it charges.

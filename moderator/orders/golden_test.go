@@ -153,7 +153,7 @@ func TestActions(t *testing.T) {
 			Verb: "attack", From: []engine.Loc{"1107", "1206"}, Path: []engine.Loc{"1207"},
 			Args: []engine.Arg{
 				{Name: "primary", Values: []string{"2-MSG"}}, {Name: "support", Values: []string{"1-AST", "Lyon"}},
-				{Name: "advance", Values: []string{"2-MSG"}}, {Name: "to", Values: []string{"1207"}},
+				{Name: "advance", Values: []string{"2-MSG", "1207"}},
 			},
 		},
 		"bombard Woodruff -> 1009": {Verb: "bombard", Units: []engine.UnitID{"Woodruff"}, Path: []engine.Loc{"1009"}},

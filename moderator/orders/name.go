@@ -102,7 +102,7 @@ func (p *parser) command() string {
 	if p.sign("@") {
 		return p.commandWord()
 	}
-	if !p.ahead("(") || !strings.ContainsFunc(p.inBrackets(), isCommandSign) {
+	if !p.ahead("(") || isPointLike(p.inBrackets()) {
 		return ""
 	}
 	command := p.inBrackets()
@@ -133,8 +133,11 @@ func (p *parser) inBrackets() string {
 	return text
 }
 
-// isCommandSign finds what a command has in it and a point has not.
-func isCommandSign(r rune) bool { return r == '/' || unicode.IsLetter(r) }
+// isPointLike reports whether the text in brackets is meant as a point: two
+// things without letters.
+func isPointLike(text string) bool {
+	return strings.ContainsAny(text, ",;") && !strings.ContainsFunc(text, unicode.IsLetter)
+}
 
 // resolve is the one unit that the name and the command mean.
 func (p *parser) resolve(from int, name, command string) engine.UnitID {

@@ -12,7 +12,7 @@ import (
 // What follows the arrow stands where the action has it: the target of an attack
 // and a place shot at are the Path, a unit shot at and the last hex of a charge
 // are the argument "at", the unit attached to and the direction faced are the
-// argument "to", and so is the hex after "advance" in an attack.
+// argument "to". In an attack "advance" has two values, unit and hex, or "no".
 type Order struct {
 	Sealed bool // hidden until the rules open it
 	Verb   string

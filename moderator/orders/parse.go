@@ -107,6 +107,8 @@ func (p *parser) body(v verb) Order {
 		p.entry(&o)
 	case attackFamily:
 		p.attack(&o)
+	case defendFamily:
+		p.defend(&o)
 	case shotFamily:
 		p.shot(&o)
 	case chargeFamily:

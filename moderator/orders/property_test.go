@@ -118,7 +118,7 @@ func attackOrder() *rapid.Generator[orders.Order] {
 		case 1:
 			o.Args = append(o.Args, engine.Arg{Name: "advance", Values: []string{"no"}})
 		case 2:
-			o.Args = append(o.Args, arg(t, "advance", one(unit)), arg(t, "to", one(hex)))
+			o.Args = append(o.Args, engine.Arg{Name: "advance", Values: []string{string(unit.Draw(t, "unit")), string(hex.Draw(t, "hex"))}})
 		}
 		return o
 	})
@@ -194,6 +194,7 @@ func wordOrder() *rapid.Generator[orders.Order] {
 			{Verb: "entry", Path: []engine.Loc{engine.Loc(word("A", "E", "0110").Draw(t, "place"))}, Args: append([]engine.Arg{arg(t, "formation", one(word("1", "Rains"))), when}, with...)},
 			{Verb: "entry", Units: units.Draw(t, "units"), Path: one(place).Draw(t, "place"), Args: append([]engine.Arg{when}, with...)},
 			{Verb: "cancel", Args: []engine.Arg{{Name: "rest"}}},
+			{Verb: "defend", Args: []engine.Arg{arg(t, "primary", one(unit)), arg(t, "support", units)}},
 			{Verb: "wait"}, {Verb: "pass"}, {Verb: "accept"},
 			{Verb: "game", Text: "WC-07"}, {Verb: "side", Text: "CSA"}, {Verb: "turn", Text: "8 AM"}, {Verb: "phase", Text: "move"},
 			{Verb: "reply", Text: fmt.Sprintf("%s:%s", number.Draw(t, "question"), number.Draw(t, "answer"))},

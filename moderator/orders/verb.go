@@ -11,6 +11,7 @@ const (
 	moveFamily
 	entryFamily
 	attackFamily
+	defendFamily
 	shotFamily
 	chargeFamily
 	simpleFamily
@@ -32,7 +33,7 @@ type verb struct {
 	action bool // the engine may be asked to do it
 }
 
-// verbs is every order there is. Counter, disrupt and lose are what an engine
+// verbs is every order there is. Counter, defend, disrupt and lose are what an engine
 // offers to a side that has to answer; they are written like other orders.
 var verbs = []verb{
 	{"game", headerFamily, false}, {"side", headerFamily, false}, {"turn", headerFamily, false}, {"phase", headerFamily, false},
@@ -40,6 +41,7 @@ var verbs = []verb{
 	{"move", moveFamily, true}, {"stack", moveFamily, true}, {"withdraw", moveFamily, true}, {"retreat", moveFamily, true},
 	{"entry", entryFamily, true},
 	{"attack", attackFamily, true}, {"shock", attackFamily, true}, {"counter", attackFamily, true},
+	{"defend", defendFamily, true},
 	{"fire", shotFamily, true}, {"bombard", shotFamily, true}, {"cannon", shotFamily, true}, {"grape", shotFamily, true},
 	{"charge", chargeFamily, true},
 	{"hold", simpleFamily, true}, {"recover", simpleFamily, true}, {"rally", simpleFamily, true}, {"square", simpleFamily, true},
