@@ -43,9 +43,7 @@ func BenchmarkQueue(b *testing.B) {
 		}
 		return st.Commit(ctx, c)
 	}, st.Sent)
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "mails/s")
 }
 
@@ -53,9 +51,7 @@ func newBenchStore(b *testing.B) *store.SQL {
 	b.Helper()
 	st := openSQLite(b, filepath.Join(b.TempDir(), "club.db"))
 	lines := []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1"}}}
-	if err := st.AddGame(b.Context(), "tf-1", lines, nil, nil); err != nil {
-		b.Fatal(err)
-	}
+	must(b, st.AddGame(b.Context(), "tf-1", lines, nil, nil))
 	return st
 }
 

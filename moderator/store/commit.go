@@ -49,12 +49,16 @@ func (c change) advance(ctx context.Context, commit moderator.Commit) error {
 	return c.addLines(ctx, commit.Tag, commit.Version, commit.Lines, commit.Position)
 }
 
+// whyNot tells an unknown game from one that has moved on.
 func (c change) whyNot(ctx context.Context, tag string) error {
 	_, err := c.GameVersion(ctx, tag)
-	if errors.Is(err, sql.ErrNoRows) {
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
 		return moderator.ErrNoGame
+	case err != nil:
+		return err
 	}
-	return errors.Join(moderator.ErrConflict, err)
+	return moderator.ErrConflict
 }
 
 // checkGameless reports what a commit that belongs to no game cannot have.

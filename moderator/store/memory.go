@@ -25,7 +25,6 @@ type Memory struct {
 	records   map[string][]string      // by game: texts, by number
 	alphas    map[string]string        // the text of the record of an alpha
 	parcels   map[string]moderator.Parcel
-	sent      map[string]bool // keys of parcels
 	queue     queue
 }
 
@@ -44,7 +43,6 @@ func NewMemory() *Memory {
 		records:   map[string][]string{},
 		alphas:    map[string]string{},
 		parcels:   map[string]moderator.Parcel{},
-		sent:      map[string]bool{},
 		queue:     newQueue(),
 	}
 }

@@ -163,7 +163,6 @@ func (m *Memory) Sent(ctx context.Context, job moderator.Job) error {
 	if _, known := m.parcels[job.Outgoing]; !known {
 		return fmt.Errorf("mark parcel %s as sent: not stored", job.Outgoing)
 	}
-	m.sent[job.Outgoing] = true
 	m.queue.complete(job)
 	return nil
 }

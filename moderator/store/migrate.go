@@ -18,7 +18,7 @@ var migrations embed.FS
 
 // migrate brings all tables up to date, one process at a time.
 func (s *SQL) migrate(ctx context.Context) (err error) {
-	release, err := s.engine.exclude(ctx)
+	release, err := s.backend.exclude(ctx)
 	if err != nil {
 		return fmt.Errorf("wait for other migrations: %w", err)
 	}
@@ -37,7 +37,7 @@ func (s *SQL) migrateOurs(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	provider, err := goose.NewProvider(s.engine.dialect, s.db, files, goose.WithDisableGlobalRegistry(true))
+	provider, err := goose.NewProvider(s.backend.dialect, s.db, files, goose.WithDisableGlobalRegistry(true))
 	if err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func (s *SQL) migrateOurs(ctx context.Context) error {
 }
 
 func (s *SQL) migrateQueue(ctx context.Context) error {
-	migrator, err := rivermigrate.New(s.engine.driver, &rivermigrate.Config{Logger: s.log})
+	migrator, err := rivermigrate.New(s.backend.driver, &rivermigrate.Config{Logger: s.log})
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,9 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
+	"adjutant/moderator"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 )
@@ -22,9 +24,7 @@ func TestPostgres(t *testing.T) {
 	dsn := reachablePostgres(t)
 	storetest.Run(t, func(t *testing.T) storetest.Store {
 		st, err := store.Open(t.Context(), newSchema(t, dsn), slog.New(slog.DiscardHandler))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return st
 	})
 }
@@ -46,6 +46,77 @@ func TestPostgresOpensAtOnce(t *testing.T) {
 	group.Wait()
 }
 
+// Two machines share the work: every mail is judged, and none twice.
+func TestPostgresSharesTheWork(t *testing.T) {
+	const mails = 40
+	dsn := newSchema(t, reachablePostgres(t))
+	stores := []*store.SQL{openPostgres(t, dsn), openPostgres(t, dsn)}
+	must(t, stores[0].AddGame(t.Context(), "tf-1", []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1"}}}, nil, nil))
+	for uid := range mails {
+		addLetter(t, stores[0], uint32(uid+1))
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	var group sync.WaitGroup
+	for _, st := range stores {
+		group.Go(func() {
+			if err := st.Run(ctx, judgeInGame(st, 1+mails, cancel), st.Sent); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	group.Wait()
+	wantEachOnce(t, stores[1], mails)
+}
+
+// judgeInGame adds a line to the game for each mail, and ends when the game has
+// so many lines.
+func judgeInGame(st *store.SQL, lines int, end func()) store.Work {
+	return func(ctx context.Context, job moderator.Job) error {
+		game, err := st.Game(ctx, "tf-1")
+		if err != nil {
+			return err
+		}
+		line := moderator.Line{Judged: &moderator.Judged{No: game.Version(), Mail: job.Mail}}
+		err = st.Commit(ctx, moderator.Commit{
+			Job: job, Outcome: moderator.Accepted, Tag: "tf-1", Version: game.Version(), Lines: []moderator.Line{line},
+		})
+		if err == nil && game.Version()+1 == lines {
+			end()
+		}
+		return err
+	}
+}
+
+func wantEachOnce(t *testing.T, st *store.SQL, mails int) {
+	t.Helper()
+	game, err := st.Game(t.Context(), "tf-1")
+	must(t, err)
+	judged := map[string]int{}
+	for _, line := range game.Lines[1:] {
+		judged[line.Judged.Mail]++
+	}
+	if len(judged) != mails || len(game.Lines) != 1+mails {
+		t.Errorf("%d mails are judged in %d lines, want each of %d once", len(judged), len(game.Lines)-1, mails)
+	}
+}
+
+// openPostgres opens a store that is closed with the test.
+func openPostgres(t *testing.T, dsn string) *store.SQL {
+	t.Helper()
+	st, err := store.Open(t.Context(), dsn, slog.New(slog.DiscardHandler))
+	must(t, err)
+	t.Cleanup(func() { must(t, st.Close()) })
+	return st
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // newSchema is the DSN of an empty schema, which goes with the test.
 func newSchema(t *testing.T, dsn string) string {
 	t.Helper()
@@ -63,9 +134,7 @@ func reachablePostgres(t *testing.T) (dsn string) {
 		dsn = postgresHere
 	}
 	pool, err := sql.Open("pgx", dsn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer pool.Close()
 	if err := pool.PingContext(t.Context()); err != nil {
 		t.Skipf("PostgreSQL is not reachable (ADJUTANT_TEST_POSTGRES names another one): %v", err)
@@ -88,11 +157,8 @@ func withSchema(t *testing.T, dsn, schema string) string {
 func execPostgres(t *testing.T, dsn, statement string) {
 	t.Helper()
 	pool, err := sql.Open("pgx", dsn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer pool.Close()
-	if _, err := pool.ExecContext(context.Background(), statement); err != nil {
-		t.Fatal(err)
-	}
+	_, err = pool.ExecContext(context.Background(), statement) // also when the test's own time is over
+	must(t, err)
 }

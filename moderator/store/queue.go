@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/riverqueue/river"
 
@@ -22,12 +21,12 @@ type Work = func(ctx context.Context, job moderator.Job) error
 // came; deliver is called concurrently. On SQLite one process at a time may
 // run; another one gets an error at once.
 func (s *SQL) Run(ctx context.Context, intake, deliver Work) (err error) {
-	release, err := s.engine.claim(ctx)
+	release, err := s.backend.claim(ctx)
 	if err != nil {
 		return fmt.Errorf("work the queue: %w", err)
 	}
 	defer func() { err = errors.Join(err, release()) }()
-	client, err := river.NewClient(s.engine.driver, s.queueConfig(intake, deliver))
+	client, err := river.NewClient(s.backend.driver, s.queueConfig(intake, deliver))
 	if err != nil {
 		return fmt.Errorf("work the queue: %w", err)
 	}
@@ -66,8 +65,8 @@ func (s *SQL) queueConfig(intake, deliver Work) *river.Config {
 			intakeQueue:  {MaxWorkers: intakeWorkers},
 			deliverQueue: {MaxWorkers: deliverWorkers},
 		},
-		Workers:              s.engine.workers(intake, deliver),
-		FetchPollInterval:    s.engine.poll,
+		Workers:              s.backend.workers(intake, deliver),
+		FetchPollInterval:    s.backend.poll,
 		FetchCooldown:        fetchCooldown,
 		JobTimeout:           jobTimeout,
 		RescueStuckJobsAfter: rescueAfter,
@@ -117,6 +116,3 @@ func handleOf(job moderator.Job) (*handle, error) {
 	}
 	return &handle{complete: func(*sql.Tx) error { return nil }}, nil
 }
-
-// retryAt is when a job that failed is tried again.
-func retryAt(p patience, attempt int) time.Time { return time.Now().Add(p.wait(attempt)) }

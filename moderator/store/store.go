@@ -40,7 +40,7 @@ import (
 // use; several processes may share one database.
 type SQL struct {
 	db      *sql.DB
-	engine  engine
+	backend backend
 	enqueue *river.Client[*sql.Tx] // only inserts jobs
 	log     *slog.Logger           // the queue's own words, quiet
 }
@@ -54,13 +54,13 @@ func Open(ctx context.Context, dsn string, log *slog.Logger) (*SQL, error) {
 	if strings.HasPrefix(dsn, "postgres://") || strings.HasPrefix(dsn, "postgresql://") {
 		connect = openPostgres
 	}
-	pool, eng, err := connect(dsn)
+	pool, back, err := connect(dsn)
 	if err != nil {
 		return nil, fmt.Errorf("open store: %w", err)
 	}
-	s := &SQL{db: pool, engine: eng, log: quiet(log)}
+	s := &SQL{db: pool, backend: back, log: quiet(log)}
 	if err := s.prepare(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("open store %s: %w", eng.name, err), pool.Close())
+		return nil, errors.Join(fmt.Errorf("open store %s: %w", back.name, err), pool.Close())
 	}
 	return s, nil
 }
@@ -69,7 +69,7 @@ func (s *SQL) prepare(ctx context.Context) error {
 	if err := s.migrate(ctx); err != nil {
 		return err
 	}
-	client, err := river.NewClient(s.engine.driver, &river.Config{Logger: s.log})
+	client, err := river.NewClient(s.backend.driver, &river.Config{Logger: s.log})
 	if err != nil {
 		return fmt.Errorf("job queue: %w", err)
 	}

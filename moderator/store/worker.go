@@ -75,7 +75,7 @@ func (w *worker[D, A]) Work(ctx context.Context, job *river.Job[A]) error {
 
 // NextRetry is when a job that failed is handed out again.
 func (w *worker[D, A]) NextRetry(job *river.Job[A]) time.Time {
-	return retryAt(job.Args.patience(), job.Attempt)
+	return time.Now().Add(job.Args.patience().wait(job.Attempt))
 }
 
 func handedOut[A args](job *river.Job[A], h *handle) moderator.Job {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"testing"
 	"time"
 
@@ -76,14 +77,16 @@ func jobCompletes(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
 	first := addLetter(t, st, 1)
 	done := make(chan struct{})
+	var seen string
 	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
 		defer close(done)
-		wantSame(t, "the job", jobText(job), "intake letter-1, attempt 1")
+		seen = jobText(job)
 		err := st.Commit(ctx, moderator.Commit{
 			Job: job, Outcome: moderator.Accepted, Tag: "tf-1", Version: 1, Lines: []moderator.Line{played("move")},
 		})
 		return errors.Join(err, errors.New("broke down after the commit"))
 	}, idle(t))
+	wantSame(t, "the job", seen, "intake letter-1, attempt 1")
 	wantSame(t, "the version", readGame(t, st, "tf-1").Version(), 2)
 	second := addLetter(t, st, 2)
 	if keys := handedOut(t, st, second); len(keys) != 1 {
@@ -199,41 +202,46 @@ func jobCutOff(t *testing.T, st Store) {
 		return ctx.Err()
 	}, idle(t))
 	done := make(chan struct{})
+	var seen string
 	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
 		defer close(done)
-		wantSame(t, "the job", jobText(job), "intake "+key+", attempt 1")
+		seen = jobText(job)
 		return judge(ctx, st, job)
 	}, idle(t))
+	wantSame(t, "the job", seen, "intake "+key+", attempt 1")
 }
 
 // parcelOnce: of a game's announcement and of an answer, each is handed out
-// until it is sent, once for each key, and as it was stored first.
+// once for each key, as it was stored first.
 func parcelOnce(t *testing.T, st Store) {
 	must(t, st.AddGame(t.Context(), "tf-1", opening("tf-1"), nil, []moderator.Parcel{parcel("a")}))
 	other := parcel("a")
 	other.Bytes = []byte("another text under a known key")
 	must(t, st.Commit(t.Context(), moderator.Commit{Send: []moderator.Parcel{other, parcel("b"), parcel("b")}}))
+	wantSame(t, "the parcels", sent(t, st, 2), map[string]moderator.Parcel{"a": parcel("a"), "b": parcel("b")})
 
-	seen, done := make(chan moderator.Parcel, 10), make(chan struct{})
-	deliver := func(ctx context.Context, job moderator.Job) error {
+	must(t, st.Commit(t.Context(), moderator.Commit{Send: []moderator.Parcel{parcel("a"), parcel("c")}}))
+	wantSame(t, "the parcels after them", sent(t, st, 1), map[string]moderator.Parcel{"c": parcel("c")})
+}
+
+// sent works the queue until so many parcels are sent, and gives them.
+func sent(t *testing.T, st Store, count int) map[string]moderator.Parcel {
+	t.Helper()
+	var mu sync.Mutex
+	parcels, done := map[string]moderator.Parcel{}, make(chan struct{})
+	run(t, st, done, idle(t), func(ctx context.Context, job moderator.Job) error {
 		p, err := st.Parcel(ctx, job.Outgoing)
 		if err != nil {
 			return err
 		}
-		seen <- p
-		return st.Sent(ctx, job)
-	}
-	go func() {
-		defer close(done)
-		got := map[string]moderator.Parcel{}
-		for range 2 {
-			p := <-seen
-			got[p.Key] = p
+		mu.Lock()
+		defer mu.Unlock()
+		if _, again := parcels[p.Key]; again {
+			t.Errorf("parcel %s is handed out again", p.Key)
+		} else if parcels[p.Key] = p; len(parcels) == count {
+			close(done)
 		}
-		wantSame(t, "the parcels", got, map[string]moderator.Parcel{"a": parcel("a"), "b": parcel("b")})
-	}()
-	run(t, st, done, idle(t), deliver)
-	if len(seen) > 0 {
-		t.Fatalf("sent again: %+v", <-seen)
-	}
+		return st.Sent(ctx, job)
+	})
+	return parcels
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"time"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
@@ -17,8 +18,8 @@ import (
 	_ "modernc.org/sqlite" // the driver "sqlite"
 )
 
-// engine is all in which SQLite and PostgreSQL differ.
-type engine struct {
+// backend is all in which SQLite and PostgreSQL differ.
+type backend struct {
 	name    string // for people; never holds a password
 	dialect goose.Dialect
 	driver  riverdriver.Driver[*sql.Tx]
@@ -36,13 +37,16 @@ func freely(context.Context) (release func() error, err error) {
 	return func() error { return nil }, nil
 }
 
-func openSQLite(path string) (*sql.DB, engine, error) {
+func openSQLite(path string) (*sql.DB, backend, error) {
+	if err := makePrivate(path); err != nil {
+		return nil, backend{}, err
+	}
 	pool, err := sql.Open("sqlite", sqliteDSN(path))
 	if err != nil {
-		return nil, engine{}, err
+		return nil, backend{}, err
 	}
 	pool.SetMaxOpenConns(1) // SQLite has one writer; waiting here is fair and never busy
-	return pool, engine{
+	return pool, backend{
 		name:    path,
 		dialect: goose.DialectSQLite3,
 		driver:  riversqlite.New(pool),
@@ -51,6 +55,15 @@ func openSQLite(path string) (*sql.DB, engine, error) {
 		exclude: freely, // each migration locks the file
 		claim:   func(ctx context.Context) (func() error, error) { return claimSQLite(ctx, pool, path) },
 	}, nil
+}
+
+// makePrivate makes the file if it is missing: mails are nobody else's business.
+func makePrivate(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	return file.Close()
 }
 
 // sqliteDSN asks for a commit that survives a loss of power, and for
@@ -67,13 +80,13 @@ func sqliteFile(path string) string {
 	return "file:" + (&url.URL{Path: path}).EscapedPath()
 }
 
-func openPostgres(dsn string) (*sql.DB, engine, error) {
+func openPostgres(dsn string) (*sql.DB, backend, error) {
 	pool, err := sql.Open("pgx", dsn)
 	if err != nil {
-		return nil, engine{}, err
+		return nil, backend{}, err
 	}
 	pool.SetMaxOpenConns(postgresConns)
-	return pool, engine{
+	return pool, backend{
 		name:    "in PostgreSQL",
 		dialect: goose.DialectPostgres,
 		driver:  riverdatabasesql.New(pool),
