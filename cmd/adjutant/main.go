@@ -38,6 +38,7 @@ func newRootCommand() *cobra.Command {
 		newEncodeCommand(),
 		newInspectCommand(),
 		newLocateCommand(),
+		newOrdersCommand(),
 		newPackCommand(),
 		newReplayCommand(),
 	)

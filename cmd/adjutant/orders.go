@@ -1,0 +1,113 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/engine/pack"
+	"adjutant/moderator/orders"
+)
+
+func newOrdersCommand() *cobra.Command {
+	var packName string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "orders --pack PACK [FILE]",
+		Short: "Reads typed orders, prints them as understood, and says what is wrong",
+		Long: "Reads the body of a mail from FILE or standard input. Whether the orders are legal is not\n" +
+			"asked: that depends on the game. Exit code 1 if any of it is refused.",
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			p, _, err := openPack(packName)
+			if err != nil {
+				return err
+			}
+			text, err := readOrders(cmd.InOrStdin(), args)
+			if err != nil {
+				return err
+			}
+			return tellReading(cmd.OutOrStdout(), orders.Parse(text, rosterOf(p)), asJSON)
+		},
+	}
+	cmd.Flags().StringVar(&packName, "pack", "", "the pack whose units the orders name: a built-in one or a folder")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	_ = cmd.MarkFlagRequired("pack") // the flag exists
+	return cmd
+}
+
+// readOrders is the text of the file named, or of standard input.
+func readOrders(in io.Reader, args []string) (string, error) {
+	if len(args) == 0 {
+		text, err := io.ReadAll(in)
+		return string(text), err
+	}
+	text, err := os.ReadFile(args[0])
+	return string(text), err
+}
+
+// rosterOf is what orders of a game with the pack may name.
+func rosterOf(p *pack.Pack) orders.Roster {
+	var r orders.Roster
+	for _, s := range p.Sides {
+		r.Sides = append(r.Sides, string(s.ID))
+	}
+	for _, u := range p.Units {
+		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: u.Formation, Side: u.Side})
+	}
+	if p.Grid.Columns > 0 {
+		r.Maps = []orders.Map{{FirstColumn: 1, LastColumn: p.Grid.Columns, FirstRow: 1, LastRow: p.Grid.Rows}}
+	}
+	return r
+}
+
+// tellReading prints a reading; it is an error without words if anything is
+// refused.
+func tellReading(out io.Writer, r orders.Reading, asJSON bool) error {
+	err := error(nil)
+	if refused(r) > 0 {
+		err = &exitError{code: 1}
+	}
+	if asJSON {
+		if failed := printJSON(out, readingJSON(r)); failed != nil {
+			return failed
+		}
+		return err
+	}
+	printReading(out, r)
+	return err
+}
+
+// refused counts the findings that are no warnings.
+func refused(r orders.Reading) int {
+	n := 0
+	for _, f := range r.Findings {
+		if strings.HasPrefix(f.Code, "E") {
+			n++
+		}
+	}
+	return n
+}
+
+// printReading prints what was understood, then what was not.
+func printReading(out io.Writer, r orders.Reading) {
+	for _, line := range r.Lines {
+		fmt.Fprintf(out, "%4d  %s\n", line.Number, line)
+	}
+	for _, c := range r.Commands {
+		fmt.Fprintf(out, "%4d  %s\n", c.Line, strings.TrimSpace("command: "+c.Word+" "+c.Rest))
+	}
+	for _, f := range r.Findings {
+		fmt.Fprintf(out, "line %d, column %d: %s\n", f.Line, f.Column, strings.ReplaceAll(f.Source, "\n", " "))
+		fmt.Fprintf(out, "      %s %s\n", f.Code, f.Text)
+		if f.Write != "" {
+			fmt.Fprintf(out, "      write: %s\n", f.Write)
+		}
+	}
+	for _, d := range r.Dropped {
+		fmt.Fprintf(out, "not read, because it is quoted or signed: %s\n", d)
+	}
+}

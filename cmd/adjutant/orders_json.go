@@ -1,0 +1,46 @@
+package main
+
+import "adjutant/moderator/orders"
+
+// ordersJSON is what orders --json prints. No list is null.
+type ordersJSON struct {
+	Orders   []orderJSON        `json:"orders"`
+	Commands []orderCommandJSON `json:"commands"`
+	Findings []orderFindingJSON `json:"findings"`
+	Dropped  []string           `json:"dropped"`
+}
+
+type orderJSON struct {
+	Line   int    `json:"line"`
+	Order  string `json:"order"` // canonical
+	Source string `json:"source"`
+}
+
+type orderCommandJSON struct {
+	Line int    `json:"line"`
+	Word string `json:"word"`
+	Rest string `json:"rest,omitempty"`
+}
+
+type orderFindingJSON struct {
+	Line   int    `json:"line"`
+	Column int    `json:"column"`
+	Code   string `json:"code"`
+	Text   string `json:"text"`
+	Write  string `json:"write,omitempty"`
+	Source string `json:"source"`
+}
+
+func readingJSON(r orders.Reading) ordersJSON {
+	out := ordersJSON{[]orderJSON{}, []orderCommandJSON{}, []orderFindingJSON{}, append([]string{}, r.Dropped...)}
+	for _, line := range r.Lines {
+		out.Orders = append(out.Orders, orderJSON{line.Number, line.String(), line.Source})
+	}
+	for _, c := range r.Commands {
+		out.Commands = append(out.Commands, orderCommandJSON(c))
+	}
+	for _, f := range r.Findings {
+		out.Findings = append(out.Findings, orderFindingJSON{f.Line, f.Column, f.Code, f.Text, f.Write, f.Source})
+	}
+	return out
+}
