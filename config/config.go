@@ -58,7 +58,7 @@ type Keys struct {
 // Inbox is how the mailbox is read.
 type Inbox struct {
 	Host         string // host:port
-	TLS          string // tls, starttls, or none (loopback only)
+	TLS          string // tls, starttls, or plain (loopback only)
 	CA           string // file of certificates to trust beside the system's, "" for none
 	User         string
 	PasswordFile string `mapstructure:"password_file"`
@@ -144,10 +144,10 @@ func address(key, value string) error {
 
 func security(key, value string) error {
 	switch value {
-	case "tls", "starttls", "none":
+	case "tls", "starttls", "plain":
 		return nil
 	}
-	return fmt.Errorf("  %s is %q; write tls, starttls or none", key, value)
+	return fmt.Errorf("  %s is %q; write tls, starttls or plain", key, value)
 }
 
 // resolve makes file names whole.

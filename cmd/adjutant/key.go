@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -49,13 +48,9 @@ func publicKeys(configFile string) (roll.Public, error) {
 	if err != nil {
 		return roll.Public{}, err
 	}
-	text, err := os.ReadFile(c.Keys.Rolls)
+	keys, err := readKeys(c.Keys.Rolls)
 	if err != nil {
-		return roll.Public{}, fmt.Errorf("read the keys of the rolls: %w", err)
-	}
-	keys, err := roll.ParseKeys(string(text))
-	if err != nil {
-		return roll.Public{}, fmt.Errorf("%s: %w", c.Keys.Rolls, err)
+		return roll.Public{}, err
 	}
 	return keys.Public()
 }

@@ -32,15 +32,19 @@ func newRootCommand() *cobra.Command {
 		SilenceErrors: true,
 	}
 	root.AddCommand(
-		newVerifyCommand(),
-		newKeyCommand(),
 		newDecodeCommand(),
+		newDemoCommand(),
 		newEncodeCommand(),
+		newGameCommand(),
+		newInitCommand(),
 		newInspectCommand(),
+		newKeyCommand(),
 		newLocateCommand(),
 		newOrdersCommand(),
 		newPackCommand(),
 		newReplayCommand(),
+		newServeCommand(),
+		newVerifyCommand(),
 	)
 	return root
 }

@@ -34,13 +34,17 @@ func (r *reader) words(withLog bool) {
 	for _, line := range reading.Lines {
 		r.order(fmt.Sprintf("line %d", line.Number), line.Order)
 	}
+	var prose []string
 	for _, f := range reading.Findings {
 		if withLog && f.Code == noOrder {
-			r.note("line %d of the mail is taken as a note", f.Line)
+			prose = append(prose, strconv.Itoa(f.Line))
 			continue
 		}
 		f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, f.Finding.Text)
 		r.Findings = append(r.Findings, f.Finding)
+	}
+	if len(prose) > 0 {
+		r.note("not read as orders, since a log is attached: line %s of the mail", strings.Join(prose, ", "))
 	}
 	for _, c := range reading.Commands {
 		r.note("line %d: the command %q is not known to this moderator", c.Line, c.Word)

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"adjutant/engine"
@@ -55,7 +56,7 @@ var fates = map[Fate]string{Done: "done", Draft: "legal", Refused: "REFUSED", Sk
 
 func (e Entry) write(p *page) {
 	if e.Order != "" {
-		p.hang(fmt.Sprintf("%-8s", fates[e.Fate]), "%s%s", e.Order, source(e.Source))
+		p.hang(fmt.Sprintf("%-8s", fates[e.Fate]), "%s%s", short(e.Order), source(e.Source))
 	}
 	if e.Dice != nil {
 		e.Dice.write(p)
@@ -67,6 +68,11 @@ func (e Entry) write(p *page) {
 		event(p, ev)
 	}
 }
+
+// hash is a SHA-256 in an order; people are shown its first twelve digits.
+var hash = regexp.MustCompile(`\b([0-9a-f]{12})[0-9a-f]{52}\b`)
+
+func short(order string) string { return hash.ReplaceAllString(order, "$1…") }
 
 func source(s string) string {
 	if s == "" {

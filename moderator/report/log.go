@@ -37,7 +37,7 @@ func (l Log) rolled(p *page) {
 	}
 	p.line("%s in VASSAL:", capital(count(len(l.Rolled), "roll")))
 	for _, r := range l.Rolled {
-		p.hang(fmt.Sprintf("  step %-4d ", r.Step), "%s%s%s", r.Text, by(r.By), r.marks())
+		p.hang(fmt.Sprintf("  step %-4d ", r.Step), "%s%s%s", r.text(), r.by(), r.marks())
 	}
 }
 
@@ -54,11 +54,15 @@ func (r Rolled) marks() string {
 	return "  [" + strings.Join(marks, ", ") + "]"
 }
 
-func by(name string) string {
-	if name == "" {
+// text is the report of the roll without VASSAL's leading asterisks.
+func (r Rolled) text() string { return strings.TrimLeft(r.Text, "* ") }
+
+// by names the roller, where the report does not.
+func (r Rolled) by() string {
+	if r.By == "" || strings.Contains(r.Text, r.By) {
 		return ""
 	}
-	return " by " + name
+	return " by " + r.By
 }
 
 func place(p string) string {

@@ -1,0 +1,221 @@
+package main
+
+import (
+	"context"
+	"crypto"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"strings"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"adjutant/config"
+	"adjutant/engine/systems"
+	"adjutant/mail"
+	"adjutant/mail/inbox"
+	"adjutant/mail/outbox"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/service"
+	"adjutant/moderator/store"
+)
+
+// club is a club's parts put together as its configuration says.
+type club struct {
+	config  config.Config
+	store   *store.SQL
+	keys    roll.Keys
+	service *service.Service
+	lookup  func(ctx context.Context, name string) ([]string, error) // TXT records of the DNS
+}
+
+// openClub puts a club together. Close it when done.
+func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error) {
+	c := &club{}
+	var err error
+	if c.config, err = config.Load(file); err != nil {
+		return nil, err
+	}
+	if c.keys, err = readKeys(c.config.Keys.Rolls); err != nil {
+		return nil, err
+	}
+	if c.lookup, err = resolver(c.config.DNS); err != nil {
+		return nil, err
+	}
+	c.service = &service.Service{Keys: c.keys, Limits: mail.DefaultLimits(), Permanent: outbox.Permanent, Now: time.Now, Log: log}
+	if c.service.Signer, err = signer(c.config); err != nil {
+		return nil, err
+	}
+	c.service.Moderator = moderator.Moderator{Rules: rules, Club: moderator.Club{
+		Name:     c.config.Club.Name,
+		Address:  mail.Address{Name: c.config.Club.Name, Addr: c.config.Club.Address},
+		Operator: mail.Address{Addr: c.config.Club.Operator},
+	}}
+	if c.service.Send, err = sender(c.config.Submission); err != nil {
+		return nil, err
+	}
+	if c.store, err = store.Open(ctx, c.config.Store.DSN, log); err != nil {
+		return nil, err
+	}
+	c.service.Store = c.store
+	return c, nil
+}
+
+func (c *club) close() error { return c.store.Close() }
+
+// serve watches the mailbox and works the queue until the context ends.
+func (c *club) serve(ctx context.Context) error {
+	box, err := mailbox(c.config.Inbox)
+	if err != nil {
+		return err
+	}
+	box.LookupTXT = c.lookup
+	box.Report = func(err error) { c.service.Log.Warn("mailbox", "error", err) }
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return inbox.Run(ctx, box, c.service) })
+	group.Go(func() error { return c.store.Run(ctx, c.service.Intake, c.service.Deliver) })
+	if err := group.Wait(); !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return nil
+}
+
+// rules opens the built-in pack that a game was begun with.
+func rules(id, hash string) (moderator.Rules, error) {
+	p, err := systems.Find(id)
+	if err != nil {
+		return moderator.Rules{}, err
+	}
+	if p.Hash != hash {
+		return moderator.Rules{}, fmt.Errorf("pack %s has the hash %.12s, and the game was begun with %.12s", id, p.Hash, hash)
+	}
+	sys, err := systems.Open(p)
+	return moderator.Rules{System: sys, Pack: p}, err
+}
+
+func readKeys(file string) (roll.Keys, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return roll.Keys{}, fmt.Errorf("keys of the rolls: %w", err)
+	}
+	keys, err := roll.ParseKeys(string(text))
+	if err != nil {
+		return roll.Keys{}, fmt.Errorf("%s: %w", file, err)
+	}
+	return keys, nil
+}
+
+// mailbox is the inbox as configured.
+func mailbox(c config.Inbox) (inbox.Config, error) {
+	password, err := secret(c.PasswordFile)
+	if err != nil {
+		return inbox.Config{}, err
+	}
+	trust, err := trusted(c.CA, c.Host)
+	return inbox.Config{
+		Account: c.User, Addr: c.Host, Security: inbox.Security(c.TLS), User: c.User, Password: password, TLS: trust, Poll: c.Poll,
+	}, err
+}
+
+// sender hands parcels to the submission server as configured.
+func sender(c config.Submission) (func(context.Context, moderator.Parcel) error, error) {
+	password, err := secret(c.PasswordFile)
+	if err != nil {
+		return nil, err
+	}
+	trust, err := trusted(c.CA, c.Host)
+	if err != nil {
+		return nil, err
+	}
+	account := outbox.Account{Addr: c.Host, Security: outbox.Security(c.TLS), User: c.User, Password: password, TLS: trust}
+	return func(ctx context.Context, p moderator.Parcel) error {
+		return outbox.Send(ctx, account, p.From, p.To, p.Bytes)
+	}, nil
+}
+
+// secret reads a password of one line; "" without a file.
+func secret(file string) (string, error) {
+	if file == "" {
+		return "", nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return "", fmt.Errorf("password: %w", err)
+	}
+	return strings.TrimRight(string(text), "\r\n"), nil
+}
+
+// trusted is what a TLS connection to the host trusts: the system's
+// certificates and those in the file.
+func trusted(file, host string) (*tls.Config, error) {
+	if file == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("certificates: %w", err)
+	}
+	pool, err := x509.SystemCertPool()
+	if err != nil {
+		pool = x509.NewCertPool()
+	}
+	if !pool.AppendCertsFromPEM(text) {
+		return nil, fmt.Errorf("%s holds no certificate", file)
+	}
+	name, _, err := net.SplitHostPort(host)
+	return &tls.Config{RootCAs: pool, ServerName: name}, err
+}
+
+// signer signs outgoing mail with DKIM, nil if the submission server does.
+func signer(c config.Config) (*mail.Signer, error) {
+	if c.Keys.DKIM == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(c.Keys.DKIM)
+	if err != nil {
+		return nil, fmt.Errorf("DKIM key: %w", err)
+	}
+	block, _ := pem.Decode(text)
+	if block == nil {
+		return nil, fmt.Errorf("%s is no PEM file", c.Keys.DKIM)
+	}
+	key, err := x509.ParsePKCS8PrivateKey(block.Bytes)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c.Keys.DKIM, err)
+	}
+	private, ok := key.(crypto.Signer)
+	if !ok {
+		return nil, fmt.Errorf("%s holds no key that signs", c.Keys.DKIM)
+	}
+	return &mail.Signer{Domain: mail.Address{Addr: c.Club.Address}.Domain(), Selector: c.Keys.Selector, Key: private}, nil
+}
+
+// resolver looks TXT records up: in the configured file, else in the DNS.
+func resolver(c config.DNS) (func(context.Context, string) ([]string, error), error) {
+	if c.TXT == "" {
+		return net.DefaultResolver.LookupTXT, nil
+	}
+	text, err := os.ReadFile(c.TXT)
+	if err != nil {
+		return nil, fmt.Errorf("TXT records: %w", err)
+	}
+	records := map[string][]string{}
+	for line := range strings.Lines(string(text)) {
+		if name, value, found := strings.Cut(strings.TrimSpace(line), " "); found {
+			records[name] = append(records[name], value)
+		}
+	}
+	return func(_ context.Context, name string) ([]string, error) {
+		if found, ok := records[strings.TrimSuffix(name, ".")]; ok {
+			return found, nil
+		}
+		return nil, &net.DNSError{Err: "no such host", Name: name, IsNotFound: true}
+	}, nil
+}

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/mail"
+	"adjutant/moderator/roll"
+)
+
+// play opens the games, lets the players mail, and shows every answer. An error
+// says which answer did not come or was another than expected.
+func (d *demo) play() error {
+	d.say("The club's files are in %s.\nA mail server and the moderator run in this process; no mail leaves this machine.", d.dir)
+	for _, f := range []gameFlags{
+		{tag: "lab", title: "The Audit Lab", pack: "open", dice: "client", seats: []string{"first=Anna Example <" + demoAnna + ">", "second=Ben Example <" + demoBen + ">"}},
+	} {
+		if err := d.open(f); err != nil {
+			return err
+		}
+	}
+	for _, act := range d.acts() {
+		if err := d.perform(act); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// act is one mail of a player and the answers that must come.
+type act struct {
+	title  string
+	letter demoLetter
+	want   []string // texts that the sender's answer must have in it
+	copied bool     // whether the other player gets a copy
+	dice   bool     // whether a signed record must come with the answer
+}
+
+func (d *demo) acts() []act {
+	return []act{{
+		title:  "Anna mails the log of another module. A roll in it was taken back and made again.",
+		letter: demoLetter{from: demoAnna, to: d.replyTo[demoAnna+" lab"], subject: "my turn", text: "Here is my first turn.\n\nAnna\n", file: "audit-lab.vlog"},
+		want:   []string{"ACCEPTED", "undo.roll"},
+		copied: true,
+	}}
+}
+
+// open opens a game and shows the invitations.
+func (d *demo) open(f gameFlags) error {
+	game, err := newGame(d.ctx, d.club, f)
+	if err != nil {
+		return err
+	}
+	d.title("A game begins: %s, %s", game.Tag, game.Title)
+	for i, player := range []string{demoAnna, demoBen} {
+		msg, err := d.await(player)
+		if err != nil {
+			return err
+		}
+		d.replyTo[player+" "+game.Tag] = msg.ReplyTo[0].Addr
+		if i == 0 {
+			d.show(player, msg)
+		} else {
+			d.say("%s gets the same, with an address of his own.", demoNames[player])
+		}
+	}
+	return nil
+}
+
+// perform mails a letter, shows the answer, and holds it against what must come.
+func (d *demo) perform(a act) error {
+	d.title("%s", a.title)
+	d.showLetter(a.letter)
+	if err := d.send(a.letter); err != nil {
+		return err
+	}
+	answer, err := d.await(a.letter.from)
+	if err != nil {
+		return err
+	}
+	d.show(a.letter.from, answer)
+	for _, want := range a.want {
+		if !strings.Contains(answer.Text, want) {
+			return fmt.Errorf("the answer to %q does not say %q", a.letter.subject, want)
+		}
+	}
+	if err := d.verify(answer, a.dice); err != nil {
+		return err
+	}
+	if !a.copied {
+		return nil
+	}
+	other := demoBen
+	if a.letter.from == demoBen {
+		other = demoAnna
+	}
+	copied, err := d.await(other)
+	if err != nil {
+		return err
+	}
+	d.say("%s gets a copy: %s%s", demoNames[other], copied.Subject, attached(copied))
+	return nil
+}
+
+// verify checks the records attached to an answer with the club's public keys.
+func (d *demo) verify(answer *mail.Message, dice bool) error {
+	var files []roll.File
+	for _, a := range answer.Attachments {
+		if strings.Contains(a.Name, "-roll-") {
+			files = append(files, roll.File{Name: a.Name, Text: string(a.Bytes)})
+		}
+	}
+	if dice && len(files) == 0 {
+		return fmt.Errorf("the answer %q has no record of its dice", answer.Subject)
+	}
+	if len(files) == 0 {
+		return nil
+	}
+	public, err := d.club.keys.Public()
+	if err != nil {
+		return err
+	}
+	report := roll.VerifyFiles(public, files)
+	if report.Failure != nil {
+		return fmt.Errorf("the record does not verify: %s", report.Failure)
+	}
+	for _, r := range report.Held {
+		d.say("Verified with the public keys alone: record %d, %s", r.Number, r.Summary())
+	}
+	return nil
+}

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"log/slog"
+	"os"
+
+	"github.com/coreos/go-systemd/v22/daemon"
+	"github.com/spf13/cobra"
+)
+
+func newServeCommand() *cobra.Command {
+	var file string
+	cmd := &cobra.Command{
+		Use:   "serve --config F",
+		Short: "Runs the club: takes mails, judges them, answers",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+			c, err := openClub(cmd.Context(), file, log)
+			if err != nil {
+				return err
+			}
+			log.Info("serving", "club", c.config.Club.Name, "mailbox", c.config.Club.Address)
+			if _, err := daemon.SdNotify(false, daemon.SdNotifyReady); err != nil {
+				log.Warn("systemd", "error", err)
+			}
+			err = c.serve(cmd.Context())
+			if closed := c.close(); err == nil {
+				err = closed
+			}
+			log.Info("stopped")
+			return err
+		},
+	}
+	requireConfig(cmd, &file)
+	return cmd
+}
+
+// requireConfig adds the flag that names the configuration file.
+func requireConfig(cmd *cobra.Command, file *string) {
+	cmd.Flags().StringVar(file, "config", "", "the club's configuration file")
+	if err := cmd.MarkFlagRequired("config"); err != nil {
+		panic(err) // the flag stands one line above
+	}
+}
