@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"fmt"
 	"strings"
 
 	gomail "github.com/emersion/go-message/mail"
@@ -49,6 +50,9 @@ func joinAddr(local, domain string) string {
 
 // parseAddresses reads the value of an address header, at most limit addresses; more says that there were more.
 func parseAddresses(value string, limit int) (list []Address, more bool, err error) {
+	if len(value) > maxAddressField {
+		return nil, false, fmt.Errorf("%d bytes are too many", len(value))
+	}
 	parsed, err := gomail.ParseAddressList(strings.ToValidUTF8(value, "\uFFFD"))
 	if err != nil {
 		return nil, false, err

@@ -71,19 +71,41 @@ func verify(raw Raw, h message.Header) []Signature {
 	if len(tags) == 0 {
 		return nil
 	}
+	if why := tooMuchToVerify(raw.Bytes, h, tags); why != "" {
+		return unchecked(tags, why)
+	}
 	found, err := dkim.VerifyWithOptions(bytes.NewReader(raw.Bytes), &dkim.VerifyOptions{
 		LookupTXT:        func(name string) ([]string, error) { return storedTXT(raw.TXT, name) },
 		MaxVerifications: maxSignatures,
 	})
-	list := make([]Signature, len(tags))
-	for i := range list {
-		list[i] = Signature{Domain: strings.ToLower(tags[i]["d"]), Selector: tags[i]["s"], Err: "not checked"}
-		switch {
-		case i < len(found):
-			list[i] = checked(list[i], found[i])
-		case err != nil:
-			list[i].Err = oneLine(err.Error())
+	why := "not checked"
+	if err != nil {
+		why = oneLine(err.Error())
+	}
+	list := unchecked(tags, why)
+	for i := range min(len(found), len(list)) {
+		list[i] = checked(list[i], found[i])
+	}
+	return list
+}
+
+// tooMuchToVerify says why the check would take too long; "" if it does not.
+func tooMuchToVerify(raw []byte, h message.Header, tags []map[string]string) string {
+	if top, _ := splitHeader(raw); len(top) > maxSignedHeader || h.Len() > maxSignedFields {
+		return "the header is too large to be checked"
+	}
+	for _, t := range tags {
+		if strings.Count(t["h"], ":") >= maxSignatureTags {
+			return "a signature names too many fields"
 		}
+	}
+	return ""
+}
+
+func unchecked(tags []map[string]string, why string) []Signature {
+	list := make([]Signature, len(tags))
+	for i, t := range tags {
+		list[i] = Signature{Domain: strings.ToLower(t["d"]), Selector: t["s"], Err: why}
 	}
 	return list
 }

@@ -117,12 +117,13 @@ func countField(h message.Header, name string) int {
 }
 
 func (r *reader) date(h message.Header) time.Time {
-	d, err := (&gomail.Header{Header: h}).Date()
-	if err != nil {
-		r.problem(BadHeader, "", "unreadable Date: "+oneLine(h.Get("Date")))
-		return time.Time{}
+	if len(h.Get("Date")) <= maxDateField {
+		if d, err := (&gomail.Header{Header: h}).Date(); err == nil {
+			return d
+		}
 	}
-	return d
+	r.problem(BadHeader, "", "unreadable Date: "+cutBytes(oneLine(h.Get("Date")), maxNameBytes))
+	return time.Time{}
 }
 
 func (r *reader) addresses(h message.Header, name string) []Address {
@@ -175,8 +176,8 @@ func messageIDs(value string) []string {
 // and without quotes, is read loosely; names are in lower case.
 func fieldParams(h message.Header, name string) (string, map[string]string) {
 	field := h.Get(name)
-	value, params, err := mime.ParseMediaType(field)
-	if err != nil {
+	value, params, err := mime.ParseMediaType(field[:min(len(field), maxParamField)])
+	if err != nil || len(field) > maxParamField {
 		value, params = looseParams(field)
 	}
 	for k, v := range params {

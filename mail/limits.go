@@ -31,4 +31,12 @@ const (
 	maxNameBytes   = 255 // an attachment's name or an address's display name
 	maxLineBytes   = 998 // one line of a mail we write, without its CRLF (RFC 5322, 2.1.1)
 	maxDomainBytes = 253 // a DNS name
+
+	// Readers of the libraries take quadratic time for these, so longer ones are not read.
+	maxAddressField  = 32 << 10  // an address header
+	maxParamField    = 16 << 10  // Content-Type or Content-Disposition, read loosely if longer
+	maxDateField     = 255       // Date
+	maxSignedHeader  = 128 << 10 // the header of a mail whose signatures are checked
+	maxSignedFields  = 1000      // fields in it
+	maxSignatureTags = 250       // field names in one signature
 )

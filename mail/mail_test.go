@@ -77,6 +77,8 @@ func TestHeaderProblems(t *testing.T) {
 		{"From: a@x\nSubject : blank before the colon\n", nil},
 		{" continues nothing\nFrom: a@x\n", []string{"header.bad"}},
 		{"From: a@x\nTo: " + strings.Repeat("b@x, ", 200) + "c@x\n", []string{"limit"}},
+		{"From: a@x\nTo: " + strings.Repeat("(", 40<<10) + "\n", []string{"header.bad"}},
+		{"From: a@x\nDate: " + strings.Repeat("(", 1<<10) + "\n", []string{"header.bad"}},
 		{"From: a@x\nX-Long: " + strings.Repeat("y", 300<<10) + "\n", []string{"limit"}},
 	} {
 		if got := codes(parse(t, crlf(c.header+"\ntext\n"))); !slices.Equal(got, c.want) {
