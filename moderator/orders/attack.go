@@ -118,7 +118,7 @@ func (p *parser) bearing(o *Order) bool {
 	if p.option(o, "bearing") == "" {
 		return false
 	}
-	if p.atPlace() {
+	if p.ahead("(") {
 		p.arg(o, "bearing", string(p.place()))
 	} else {
 		p.arg(o, "bearing", p.number())

@@ -138,7 +138,7 @@ func isSignature(line string) bool {
 
 // looksLikeOrder leaves out headers: without orders they order nothing.
 func looksLikeOrder(text string) bool {
-	word := firstWord(fold(text))
-	v, ok := verbOf(word)
-	return word == "sealed" || ok && v.family != headerFamily
+	first := firstWord(fold(text))
+	v, ok := verbOf(first)
+	return first == "sealed" || ok && v.kind != heading
 }

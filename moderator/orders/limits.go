@@ -4,7 +4,7 @@ package orders
 // finding of code E108 says so.
 const (
 	maxLines    = 2000 // lines that are neither quoted nor empty
-	maxLineSize = 8000 // characters of one order, joined lines included
+	maxLineSize = 4000 // characters of one order, joined lines included
 	maxNumber   = 9    // digits of a number before the point, and after it
 	maxGuess    = 64   // characters of a name for which a likely one is sought
 )

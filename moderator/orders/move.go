@@ -69,13 +69,13 @@ var compass = []string{"ne", "se", "sw", "nw", "n", "e", "s", "w"}
 
 // facing reads a direction, degrees, or a point to look at.
 func (p *parser) facing() string {
-	if p.atPlace() {
+	if p.ahead("(") {
 		return string(p.place())
 	}
 	if direction := p.oneOf(compass...); direction != "" {
 		return strings.ToUpper(direction)
 	}
-	if p.done() || !isDigit(p.text[p.at]) {
+	if p.done() || !isDigit(p.chars[p.at]) {
 		p.missing("direction")
 		return ""
 	}

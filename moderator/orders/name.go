@@ -41,13 +41,13 @@ func (p *parser) unit() engine.UnitID {
 
 // atUnit reports whether a name of the roster stands here.
 func (p *parser) atUnit() bool {
-	return !p.done() && (p.text[p.at] == '"' || p.nameEnd(p.at) > 0)
+	return !p.done() && (p.chars[p.at] == '"' || p.nameEnd(p.at) > 0)
 }
 
 // name reads a name of the roster or in quotation marks, in small letters. It
 // is false, with the fault set, where neither stands here.
 func (p *parser) name() (string, bool) {
-	if p.text[p.at] == '"' {
+	if p.chars[p.at] == '"' {
 		return p.quoted()
 	}
 	from, end := p.at, p.nameEnd(p.at)
@@ -72,7 +72,7 @@ func (p *parser) nameEnd(from int) int {
 
 // nameBreaks reports whether a name can end before the position.
 func (p *parser) nameBreaks(i int) bool {
-	return i == len(p.text) || strings.ContainsRune(" ,;@(", p.text[i]) || p.arrowAt(i)
+	return i == len(p.chars) || strings.ContainsRune(" ,;@(", p.chars[i]) || p.arrowAt(i)
 }
 
 // quoted reads what stands between quotation marks, in small letters.
@@ -94,7 +94,7 @@ func (p *parser) closedQuote(from int) string {
 	if end == 0 {
 		return ""
 	}
-	return string(p.text[:end]) + `"` + string(p.text[end:])
+	return string(p.chars[:end]) + `"` + string(p.chars[end:])
 }
 
 // command reads "@2/-/3" or "(Johnson)", "" if there is none.
@@ -116,10 +116,10 @@ func (p *parser) command() string {
 // commandWord reads what follows the @ without a blank.
 func (p *parser) commandWord() string {
 	switch {
-	case p.at == len(p.text) || p.text[p.at] == ' ':
+	case p.at == len(p.chars) || p.chars[p.at] == ' ':
 		p.missing("command")
 		return ""
-	case p.text[p.at] == '"':
+	case p.chars[p.at] == '"':
 		command, _ := p.quoted()
 		return command
 	}
@@ -129,8 +129,7 @@ func (p *parser) commandWord() string {
 // inBrackets is the text behind the bracket that comes next, up to the closing
 // one or the end.
 func (p *parser) inBrackets() string {
-	text, _, _ := strings.Cut(string(p.text[p.at+1:]), ")")
-	return text
+	return upTo(p.chars[p.at+1:], ")")
 }
 
 // isPointLike reports whether the text in brackets is meant as a point: two
@@ -141,7 +140,7 @@ func isPointLike(text string) bool {
 
 // resolve is the one unit that the name and the command mean.
 func (p *parser) resolve(from int, name, command string) engine.UnitID {
-	written := strings.Trim(string(p.text[from:p.at]), `" `)
+	written := strings.Trim(string(p.chars[from:p.at]), `" `)
 	bearers := p.index.find(name)
 	if len(bearers) == 0 {
 		p.fail(from, p.unknown(from, p.at, written, p.index.nearest(name)))
@@ -170,7 +169,7 @@ func (p *parser) unknownName() {
 		p.missing("unit")
 		return
 	}
-	written := string(p.text[p.at:end])
+	written := string(p.chars[p.at:end])
 	p.fail(p.at, p.unknown(p.at, end, written, p.index.nearest(fold(written))))
 }
 
@@ -188,15 +187,15 @@ func (p *parser) unknown(from, to int, written string, likely []string) engine.F
 // arrow, a word of the grammar, or a sign.
 func (p *parser) unknownEnd() int {
 	end := p.at
-	for i := p.at; i < len(p.text); {
+	for i := p.at; i < len(p.chars); {
 		if p.endsName(i) {
 			break
 		}
-		for i < len(p.text) && !p.nameBreaks(i) {
+		for i < len(p.chars) && !p.nameBreaks(i) {
 			i++
 		}
 		end = i
-		if i == len(p.text) || p.text[i] != ' ' {
+		if i == len(p.chars) || p.chars[i] != ' ' {
 			break
 		}
 		i++
@@ -210,9 +209,9 @@ var afterName = append([]string{
 }, argRank...)
 
 func (p *parser) endsName(i int) bool {
-	if p.arrowAt(i) || p.placeEnd(i) > 0 || strings.ContainsRune(",;(", p.text[i]) {
+	if p.arrowAt(i) || p.placeEnd(i) > 0 || strings.ContainsRune(",;(", p.chars[i]) {
 		return true
 	}
-	word := firstWord(string(p.low[i:]))
+	word := upTo(p.low[i:], wordEnds)
 	return slices.Contains(afterName, strings.TrimRightFunc(word, unicode.IsPunct))
 }

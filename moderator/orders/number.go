@@ -9,10 +9,10 @@ import (
 func (p *parser) number() string {
 	p.skip()
 	end := p.at
-	for end < len(p.text) && (isDigit(p.text[end]) || p.text[end] == '.') {
+	for end < len(p.chars) && (isDigit(p.chars[end]) || p.chars[end] == '.') {
 		end++
 	}
-	n := plainNumber(string(p.text[p.at:end]))
+	n := plainNumber(string(p.chars[p.at:end]))
 	if n == "" {
 		p.missing("number")
 		return ""

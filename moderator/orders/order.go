@@ -63,7 +63,8 @@ var argRank = []string{
 // Action is the engine's action of the order. It is false for orders that are
 // none: headers, notes, facts other than pass, standing orders.
 func (o Order) Action(side engine.Side) (engine.Action, bool) {
-	if !isAction(o.Verb) {
+	v, ok := verbOf(o.Verb)
+	if !ok || v.kind != act && v.kind != either {
 		return engine.Action{}, false
 	}
 	a := o.action()

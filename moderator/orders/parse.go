@@ -23,7 +23,7 @@ func ParseLine(text string, r Roster) (Order, *engine.Finding) {
 
 // order reads the whole text as one order.
 func (p *parser) order() Order {
-	if len(p.text) > maxLineSize {
+	if len(p.chars) > maxLineSize {
 		p.fail(maxLineSize, tooLong("characters", maxLineSize))
 	}
 	sealed := p.word("sealed")
@@ -42,7 +42,6 @@ func (p *parser) order() Order {
 
 // verb reads the order word.
 func (p *parser) verb() (verb, bool) {
-	p.skip()
 	if p.done() {
 		p.missing("order")
 		return verb{}, false
@@ -61,17 +60,17 @@ func (p *parser) verb() (verb, bool) {
 // notOrder is the finding for a first word that is no order word.
 func (p *parser) notOrder(word string) engine.Finding {
 	end := p.at + len([]rune(word))
-	written := string(p.text[p.at:end])
+	written := string(p.chars[p.at:end])
 	near := nearest(word, orderWords(), fold)
 	if len(near) == 0 {
-		return noOrder(written, "", "note: "+string(p.text))
+		return noOrder(written, "", "note: "+string(p.chars))
 	}
 	return noOrder(written, near[0], p.replaced(p.at, end, near[0]))
 }
 
 func orderWords() []string {
 	words := []string{"sealed"}
-	for _, v := range verbs {
+	for _, v := range verbs() {
 		words = append(words, v.word)
 	}
 	return append(words, commandWords...)
@@ -96,47 +95,7 @@ func (p *parser) end(o Order) {
 // body reads what follows the verb.
 func (p *parser) body(v verb) Order {
 	o := Order{Verb: v.word}
-	switch v.family {
-	case headerFamily:
-		p.header(&o)
-	case freeFamily:
-		o.Text = p.line()
-	case moveFamily:
-		p.move(&o)
-	case entryFamily:
-		p.entry(&o)
-	case attackFamily:
-		p.attack(&o)
-	case defendFamily:
-		p.defend(&o)
-	case shotFamily:
-		p.shot(&o)
-	case chargeFamily:
-		p.charge(&o)
-	case simpleFamily:
-		p.simple(&o)
-	case faceFamily:
-		o.Units = p.units()
-		p.arrow()
-		p.arg(&o, "to", p.facing())
-	case setFamily:
-		p.setOrders(&o)
-	case attachFamily:
-		o.Units = p.units()
-		p.expectArrow("<unit>")
-		p.arg(&o, "to", string(p.unit()))
-	case useFamily:
-		p.use(&o)
-	case factFamily:
-		p.fact(&o)
-	case replyFamily:
-		p.reply(&o)
-	case cancelFamily:
-		p.arg(&o, p.choose("rest"))
-	case standingFamily:
-		o.Rules = p.rules()
-	case bareFamily: // nothing follows
-	}
+	v.read(p, &o)
 	rank(o.Args)
 	return o
 }

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -53,10 +54,10 @@ func (p *parser) placeUpTo(end int) engine.Loc {
 	}
 	from := p.at
 	p.at = end
-	if p.text[from] == '(' {
-		return point(string(p.text[from:end]))
+	if p.chars[from] == '(' {
+		return point(string(p.chars[from:end]))
 	}
-	loc := engine.Loc(strings.ToUpper(string(p.text[from:end])))
+	loc := engine.Loc(strings.ToUpper(string(p.chars[from:end])))
 	p.checkHex(from, loc)
 	return loc
 }
@@ -66,7 +67,7 @@ func (p *parser) noPlace() {
 	switch {
 	case p.arrowAt(p.at) || !p.resemblesPlace() && !p.afterSeparator():
 		p.missing("place")
-	case p.text[p.at] == '(':
+	case p.chars[p.at] == '(':
 		p.fail(p.at, notLocation("("+p.inBrackets()+")"))
 	default:
 		p.fail(p.at, notLocation(strings.TrimRight(p.token(), "-+")))
@@ -75,7 +76,7 @@ func (p *parser) noPlace() {
 
 // afterSeparator reports whether a sign just read promises a place.
 func (p *parser) afterSeparator() bool {
-	before := strings.TrimRight(string(p.text[:p.at]), " ")
+	before := strings.TrimRight(string(p.chars[:p.at]), " ")
 	return strings.HasSuffix(before, "-") || strings.HasSuffix(before, "+")
 }
 
@@ -89,7 +90,7 @@ func (p *parser) resemblesPlace() bool {
 	if p.done() {
 		return false
 	}
-	if p.text[p.at] == '(' {
+	if p.chars[p.at] == '(' {
 		return true
 	}
 	i := p.at
@@ -101,7 +102,7 @@ func (p *parser) resemblesPlace() bool {
 
 // digitsEnd is where the digits end that begin at i.
 func (p *parser) digitsEnd(i int) int {
-	for i < len(p.text) && isDigit(p.text[i]) {
+	for i < len(p.chars) && isDigit(p.chars[i]) {
 		i++
 	}
 	return i
@@ -109,7 +110,7 @@ func (p *parser) digitsEnd(i int) int {
 
 // placeEnd is where the hex or point that begins at i ends, 0 if there is none.
 func (p *parser) placeEnd(i int) int {
-	if i < len(p.text) && p.text[i] == '(' {
+	if i < len(p.chars) && p.chars[i] == '(' {
 		return p.pointEnd(i)
 	}
 	return p.hexEnd(i)
@@ -138,17 +139,16 @@ func (p *parser) mapLetter(i int) bool {
 }
 
 func (p *parser) placeBreaks(i int) bool {
-	return p.breaks(i) || p.text[i] == '-'
+	return p.breaks(i) || p.chars[i] == '-'
 }
 
 // pointEnd is where "(12.5, 30)" ends that begins at i, 0 if there is none.
 func (p *parser) pointEnd(i int) int {
-	length := strings.IndexRune(string(p.text[i:]), ')')
+	length := slices.Index(p.chars[i:], ')')
 	if length < 0 {
 		return 0
 	}
-	// Only ASCII stands in a point, so bytes are characters if it is one.
-	inside := string(p.text[i:])[1:length]
+	inside := string(p.chars[i+1 : i+length])
 	x, y, ok := strings.Cut(inside, ",")
 	if !ok || plainNumber(strings.TrimSpace(x)) == "" || plainNumber(strings.TrimSpace(y)) == "" {
 		return 0

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -12,9 +13,9 @@ import (
 // not ask after each step.
 type parser struct {
 	index    *index
-	text     []rune // normalised
-	low      []rune // the same in small letters, rune for rune
-	at       int    // of the next character, in text
+	chars    []rune // normalised
+	low      []rune // the same in small letters, one for one
+	at       int    // the next character
 	fault    *fault
 	warnings []fault
 }
@@ -26,7 +27,7 @@ type fault struct {
 }
 
 func newParser(x *index, normalised string) *parser {
-	return &parser{index: x, text: []rune(normalised), low: []rune(strings.Map(unicode.ToLower, normalised))}
+	return &parser{index: x, chars: []rune(normalised), low: []rune(strings.Map(unicode.ToLower, normalised))}
 }
 
 // fail keeps the first fault.
@@ -41,7 +42,7 @@ func (p *parser) warn(at int, f engine.Finding) {
 }
 
 func (p *parser) skip() {
-	for p.at < len(p.text) && p.text[p.at] == ' ' {
+	for p.at < len(p.chars) && p.chars[p.at] == ' ' {
 		p.at++
 	}
 }
@@ -49,13 +50,13 @@ func (p *parser) skip() {
 // done reports whether nothing more is to be read.
 func (p *parser) done() bool {
 	p.skip()
-	return p.fault != nil || p.at == len(p.text)
+	return p.fault != nil || p.at == len(p.chars)
 }
 
 // rest is the text that is still to be read.
 func (p *parser) rest() string {
 	p.skip()
-	return string(p.text[p.at:])
+	return string(p.chars[p.at:])
 }
 
 // ahead reports whether the sign or text comes next, whatever follows it.
@@ -101,12 +102,12 @@ func (p *parser) oneOf(phrases ...string) string {
 
 // breaks reports whether a word cannot go on at the position.
 func (p *parser) breaks(i int) bool {
-	return i >= len(p.text) || strings.ContainsRune(` ,;:+("`, p.text[i]) || p.arrowAt(i)
+	return i >= len(p.chars) || strings.ContainsRune(` ,;:+("`, p.chars[i]) || p.arrowAt(i)
 }
 
 // arrowAt reports whether an arrow sign stands at the position.
 func (p *parser) arrowAt(i int) bool {
-	return i+1 < len(p.text) && p.text[i+1] == '>' && (p.text[i] == '-' || p.text[i] == '=')
+	return i+1 < len(p.chars) && p.chars[i+1] == '>' && (p.chars[i] == '-' || p.chars[i] == '=')
 }
 
 // arrowWords are the words that mean the same as an arrow.
@@ -126,11 +127,17 @@ func (p *parser) arrow() bool {
 
 // token is the text up to the next blank, comma or semicolon, not read yet.
 func (p *parser) token() string {
-	rest := p.rest()
-	if i := strings.IndexAny(rest, " ,;"); i >= 0 {
-		return rest[:i]
+	p.skip()
+	return upTo(p.chars[p.at:], " ,;")
+}
+
+// upTo is the text before the first of the signs.
+func upTo(chars []rune, signs string) string {
+	end := slices.IndexFunc(chars, func(r rune) bool { return strings.ContainsRune(signs, r) })
+	if end < 0 {
+		end = len(chars)
 	}
-	return rest
+	return string(chars[:end])
 }
 
 // value reads a word as it is written.
@@ -149,7 +156,7 @@ func (p *parser) value(what string) string {
 // firstWord is the word that comes next, in small letters, not read yet.
 func (p *parser) firstWord() string {
 	p.skip()
-	return firstWord(string(p.low[p.at:]))
+	return upTo(p.low[p.at:], wordEnds)
 }
 
 // line reads the rest as a text.
@@ -159,7 +166,7 @@ func (p *parser) line() string {
 		return ""
 	}
 	text := p.rest()
-	p.at = len(p.text)
+	p.at = len(p.chars)
 	return text
 }
 
@@ -207,6 +214,6 @@ func (p *parser) with(text string) string {
 
 // replaced is the line with the text in place of the characters from, to.
 func (p *parser) replaced(from, to int, text string) string {
-	before, after := strings.TrimSpace(string(p.text[:from])), strings.TrimSpace(string(p.text[to:]))
+	before, after := strings.TrimSpace(string(p.chars[:from])), strings.TrimSpace(string(p.chars[to:]))
 	return strings.TrimSpace(before + " " + text + " " + after)
 }

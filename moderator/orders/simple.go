@@ -59,6 +59,20 @@ func (p *parser) setWith(o Order, given string) string {
 	return o.String()
 }
 
+// face reads units and where they look.
+func (p *parser) face(o *Order) {
+	o.Units = p.units()
+	p.arrow()
+	p.arg(o, "to", p.facing())
+}
+
+// attach reads units and the one they are attached to.
+func (p *parser) attach(o *Order) {
+	o.Units = p.units()
+	p.expectArrow("<unit>")
+	p.arg(o, "to", string(p.unit()))
+}
+
 // use reads a named ability, and units.
 func (p *parser) use(o *Order) {
 	ability := p.value("ability")
@@ -67,33 +81,4 @@ func (p *parser) use(o *Order) {
 		return
 	}
 	p.arg(o, ability, strs(p.units())...)
-}
-
-// header reads the word of a game, side, turn or phase.
-func (p *parser) header(o *Order) {
-	switch o.Verb {
-	case "turn":
-		o.Text = p.turn()
-	case "side":
-		o.Text = p.index.sideNamed(p.value("side"))
-	default:
-		o.Text = p.value(o.Verb)
-	}
-}
-
-// fact reads a text; to accept needs none.
-func (p *parser) fact(o *Order) {
-	if o.Verb == "accept" && p.done() {
-		return
-	}
-	o.Text = p.line()
-}
-
-// reply reads the number of a question and the number of an answer to it.
-func (p *parser) reply(o *Order) {
-	question := p.number()
-	if p.fault == nil && !p.sign(":") {
-		p.fail(p.at, expected([]string{":"}, p.rest(), "reply "+question+":<answer>"))
-	}
-	o.Text = question + ":" + p.number()
 }

@@ -1,19 +1,17 @@
 package orders
 
 import (
-	"slices"
 	"strings"
 
 	"adjutant/engine"
 )
 
-// rules reads the parts of a standing order.
-func (p *parser) rules() []Rule {
-	rules := []Rule{p.rule()}
+// standing reads the rules of a standing order.
+func (p *parser) standing(o *Order) {
+	o.Rules = []Rule{p.rule()}
 	for p.fault == nil && p.sign(";") && !p.done() {
-		rules = append(rules, p.rule())
+		o.Rules = append(o.Rules, p.rule())
 	}
-	return rules
 }
 
 func (p *parser) rule() Rule {
@@ -125,29 +123,26 @@ func (p *parser) advanceTo() (Answer, bool) {
 
 // distance reads "2 hexes toward 1107".
 func (p *parser) distance() (Answer, bool) {
-	number := p.token()
-	rest := strings.TrimPrefix(strings.ToLower(p.rest()), number)
-	if !isNumber(number) || !strings.HasPrefix(rest, " hex") {
+	from, number := p.at, p.token()
+	if !isNumber(number) {
 		return Answer{}, false
 	}
 	a := Answer{Word: "hexes", N: p.count()}
-	p.choose("hexes", "hex")
+	if p.oneOf("hexes", "hex") == "" && p.fault == nil {
+		p.at = from
+		return Answer{}, false
+	}
 	if p.word("toward") {
 		a.Path = []engine.Loc{p.place()}
 	}
 	return a, true
 }
 
-// orderFamilies are the orders that a rule may give.
-var orderFamilies = []family{
-	moveFamily, attackFamily, shotFamily, chargeFamily, simpleFamily, faceFamily, setFamily, useFamily,
-}
-
 // orderAnswer reads a whole order.
 func (p *parser) orderAnswer() (Order, bool) {
 	word := p.firstWord()
 	v, ok := verbOf(word)
-	if !ok || !slices.Contains(orderFamilies, v.family) {
+	if !ok || v.kind != either {
 		return Order{}, false
 	}
 	p.at += len(word)
@@ -157,7 +152,7 @@ func (p *parser) orderAnswer() (Order, bool) {
 // textAnswer keeps what only the moderator can carry out.
 func (p *parser) textAnswer() Answer {
 	from := p.at
-	text, _, _ := strings.Cut(p.rest(), ";")
+	text := upTo(p.chars[p.at:], ";")
 	p.at += len([]rune(text))
 	text = strings.TrimSpace(text)
 	p.warn(from, forModerator(text))

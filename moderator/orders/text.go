@@ -66,9 +66,12 @@ func asText(glyphs []glyph) string {
 	return b.String()
 }
 
+// wordEnds are the signs that end the first word of an order.
+const wordEnds = " :;"
+
 // firstWord is the text up to the first blank, colon or semicolon.
 func firstWord(text string) string {
-	if i := strings.IndexAny(text, " :;"); i >= 0 {
+	if i := strings.IndexAny(text, wordEnds); i >= 0 {
 		return text[:i]
 	}
 	return text

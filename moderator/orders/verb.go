@@ -2,80 +2,96 @@ package orders
 
 import "slices"
 
-// family is how what follows a verb is read.
-type family int
+// kind is what an order of a verb is good for.
+type kind int
 
 const (
-	headerFamily family = iota
-	freeFamily
-	moveFamily
-	entryFamily
-	attackFamily
-	defendFamily
-	shotFamily
-	chargeFamily
-	simpleFamily
-	faceFamily
-	setFamily
-	attachFamily
-	useFamily
-	factFamily
-	replyFamily
-	bareFamily
-	cancelFamily
-	standingFamily
+	heading kind = iota // says what the mail is about
+	talk                // is said to the moderator
+	act                 // is done by the engine
+	either              // likewise, and a standing order can order it
 )
 
 // verb is the first word of an order.
 type verb struct {
-	word   string
-	family family
-	action bool // the engine may be asked to do it
+	word string
+	kind kind
+	read func(*parser, *Order) // what follows the word
 }
 
-// verbs is every order there is. Counter, defend, disrupt and lose are what an engine
-// offers to a side that has to answer; they are written like other orders.
-var verbs = []verb{
-	{"game", headerFamily, false}, {"side", headerFamily, false}, {"turn", headerFamily, false}, {"phase", headerFamily, false},
-	{"note", freeFamily, false}, {"ask", freeFamily, false},
-	{"move", moveFamily, true}, {"stack", moveFamily, true}, {"withdraw", moveFamily, true}, {"retreat", moveFamily, true},
-	{"entry", entryFamily, true},
-	{"attack", attackFamily, true}, {"shock", attackFamily, true}, {"counter", attackFamily, true},
-	{"defend", defendFamily, true},
-	{"fire", shotFamily, true}, {"bombard", shotFamily, true}, {"cannon", shotFamily, true}, {"grape", shotFamily, true},
-	{"charge", chargeFamily, true},
-	{"hold", simpleFamily, true}, {"recover", simpleFamily, true}, {"rally", simpleFamily, true}, {"square", simpleFamily, true},
-	{"limber", simpleFamily, true}, {"unlimber", simpleFamily, true}, {"activate", simpleFamily, true}, {"resupply", simpleFamily, true},
-	{"extend", simpleFamily, true}, {"refuse", simpleFamily, true}, {"absorb", simpleFamily, true}, {"detach", simpleFamily, true},
-	{"capture", simpleFamily, true}, {"enter", simpleFamily, true}, {"leave", simpleFamily, true}, {"advance", simpleFamily, true},
-	{"disrupt", simpleFamily, true}, {"lose", simpleFamily, true},
-	{"face", faceFamily, true},
-	{"orders", setFamily, true},
-	{"attach", attachFamily, true},
-	{"use", useFamily, true},
-	{"roll", factFamily, false}, {"accept", factFamily, false}, {"reveal", factFamily, false}, {"seal", factFamily, false}, {"key", factFamily, false},
-	{"reply", replyFamily, false},
-	{"wait", bareFamily, false}, {"pass", bareFamily, true},
-	{"cancel", cancelFamily, false},
-	{"standing", standingFamily, false},
+// verbs is every order there is: a new one is a row here. Counter, defend,
+// disrupt and lose are what an engine offers to a side that has to answer; they
+// are written like other orders.
+func verbs() []verb {
+	return []verb{
+		{"game", heading, (*parser).header},
+		{"side", heading, (*parser).header},
+		{"turn", heading, (*parser).header},
+		{"phase", heading, (*parser).header},
+		{"note", talk, (*parser).text},
+		{"ask", talk, (*parser).text},
+		{"move", either, (*parser).move},
+		{"stack", either, (*parser).move},
+		{"withdraw", either, (*parser).move},
+		{"retreat", either, (*parser).move},
+		{"entry", act, (*parser).entry},
+		{"attack", either, (*parser).attack},
+		{"shock", either, (*parser).attack},
+		{"counter", either, (*parser).attack},
+		{"defend", act, (*parser).defend},
+		{"fire", either, (*parser).shot},
+		{"bombard", either, (*parser).shot},
+		{"cannon", either, (*parser).shot},
+		{"grape", either, (*parser).shot},
+		{"charge", either, (*parser).charge},
+		{"hold", either, (*parser).simple},
+		{"recover", either, (*parser).simple},
+		{"rally", either, (*parser).simple},
+		{"square", either, (*parser).simple},
+		{"limber", either, (*parser).simple},
+		{"unlimber", either, (*parser).simple},
+		{"activate", either, (*parser).simple},
+		{"resupply", either, (*parser).simple},
+		{"extend", either, (*parser).simple},
+		{"refuse", either, (*parser).simple},
+		{"absorb", either, (*parser).simple},
+		{"detach", either, (*parser).simple},
+		{"capture", either, (*parser).simple},
+		{"enter", either, (*parser).simple},
+		{"leave", either, (*parser).simple},
+		{"advance", either, (*parser).simple},
+		{"disrupt", either, (*parser).simple},
+		{"lose", either, (*parser).simple},
+		{"face", either, (*parser).face},
+		{"orders", either, (*parser).setOrders},
+		{"attach", act, (*parser).attach},
+		{"use", either, (*parser).use},
+		{"roll", talk, (*parser).text},
+		{"accept", talk, (*parser).accept},
+		{"reveal", talk, (*parser).text},
+		{"seal", talk, (*parser).text},
+		{"key", talk, (*parser).text},
+		{"reply", talk, (*parser).reply},
+		{"wait", talk, (*parser).nothing},
+		{"cancel", talk, (*parser).cancel},
+		{"pass", act, (*parser).nothing},
+		{"standing", talk, (*parser).standing},
+	}
 }
 
+// verbOf finds a verb by its word in small letters.
 func verbOf(word string) (verb, bool) {
-	i := slices.IndexFunc(verbs, func(v verb) bool { return v.word == fold(word) })
+	all := verbs()
+	i := slices.IndexFunc(all, func(v verb) bool { return v.word == word })
 	if i < 0 {
 		return verb{}, false
 	}
-	return verbs[i], true
-}
-
-func isAction(word string) bool {
-	v, ok := verbOf(word)
-	return ok && v.action
+	return all[i], true
 }
 
 // IsOrder reports whether the first word of the text is an order word.
 func IsOrder(text string) bool {
-	word := firstWord(fold(text))
-	_, ok := verbOf(word)
-	return ok || word == "sealed"
+	first := firstWord(fold(text))
+	_, ok := verbOf(first)
+	return ok || first == "sealed"
 }

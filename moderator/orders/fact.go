@@ -1,0 +1,42 @@
+package orders
+
+// header reads the word of a game, side, turn or phase.
+func (p *parser) header(o *Order) {
+	switch o.Verb {
+	case "turn":
+		o.Text = p.turn()
+	case "side":
+		o.Text = p.index.sideNamed(p.value("side"))
+	default:
+		o.Text = p.value(o.Verb)
+	}
+}
+
+// text reads the rest of the line, whatever it is.
+func (p *parser) text(o *Order) {
+	o.Text = p.line()
+}
+
+// accept reads what is accepted; nothing means whatever was proposed.
+func (p *parser) accept(o *Order) {
+	if !p.done() {
+		o.Text = p.line()
+	}
+}
+
+// reply reads the number of a question and the number of an answer to it.
+func (p *parser) reply(o *Order) {
+	question := p.number()
+	if p.fault == nil && !p.sign(":") {
+		p.fail(p.at, expected([]string{":"}, p.rest(), "reply "+question+":<answer>"))
+	}
+	o.Text = question + ":" + p.number()
+}
+
+// cancel reads what is cancelled: the rest.
+func (p *parser) cancel(o *Order) {
+	p.arg(o, p.choose("rest"))
+}
+
+// nothing reads nothing: the verb says it all.
+func (p *parser) nothing(*Order) {}
