@@ -25,7 +25,7 @@ type backend struct {
 	driver  riverdriver.Driver[*sql.Tx]
 	workers func(intake, deliver Work) *river.Workers
 	poll    time.Duration // between looks for new jobs
-	exclude holder        // waits until no other process migrates
+	exclude holder        // has the database for this process, to change its tables
 	claim   holder        // makes this process a worker, or says why it cannot be one
 }
 
@@ -52,7 +52,7 @@ func openSQLite(path string) (*sql.DB, backend, error) {
 		driver:  riversqlite.New(pool),
 		workers: workersOn[*riversqlite.Driver],
 		poll:    sqlitePoll,
-		exclude: freely, // each migration locks the file
+		exclude: func(ctx context.Context) (func() error, error) { return lock(ctx, path+lockSuffix) },
 		claim:   func(ctx context.Context) (func() error, error) { return claimSQLite(ctx, pool, path) },
 	}, nil
 }
@@ -118,7 +118,7 @@ const migrationLock = 4218021618
 // claimSQLite takes the lock of the one process that works on the file, and so
 // may take back at once the jobs that a killed one left running.
 func claimSQLite(ctx context.Context, pool *sql.DB, path string) (release func() error, err error) {
-	release, err = lock(ctx, path+".lock")
+	release, err = lock(ctx, path+lockSuffix)
 	if err != nil {
 		return nil, err
 	}

@@ -10,11 +10,18 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// lock holds the file for this process, or says that another one holds it. The
-// file is an empty SQLite database in an exclusive transaction: a lock that
-// works on every system, and that the system lets go when the process dies.
+// lockSuffix makes the name of a SQLite store's lock. Who works the queue or
+// changes the tables holds it.
+const lockSuffix = ".lock"
+
+// lock holds the file for this process, or says after a moment that another one
+// holds it. The file is an empty SQLite database in an exclusive transaction: a
+// lock that works on every system, and that goes when the process dies.
 func lock(ctx context.Context, path string) (release func() error, err error) {
-	pool, err := sql.Open("sqlite", sqliteFile(path))
+	if err := makePrivate(path); err != nil {
+		return nil, fmt.Errorf("lock: %w", err)
+	}
+	pool, err := sql.Open("sqlite", fmt.Sprintf("%s?_pragma=busy_timeout(%d)", sqliteFile(path), lockWait.Milliseconds()))
 	if err != nil {
 		return nil, fmt.Errorf("lock %s: %w", path, err)
 	}

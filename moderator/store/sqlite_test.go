@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"adjutant/mail"
@@ -127,6 +128,24 @@ func TestSQLiteOutlivesItsProcess(t *testing.T) {
 	if job := judgeOne(t, st); job.Mail != key || job.Attempt != 1 {
 		t.Fatalf("handed out %+v, want the first attempt at %s", job, key)
 	}
+}
+
+// A command may be the first to open a new file at the very moment when the
+// daemon starts.
+func TestSQLiteOpensAtOnce(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	var group sync.WaitGroup
+	for range 4 {
+		group.Go(func() {
+			st, err := store.Open(t.Context(), path, slog.New(slog.DiscardHandler))
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			st.Close()
+		})
+	}
+	group.Wait()
 }
 
 // The store holds other people's mail.

@@ -48,7 +48,8 @@ type SQL struct {
 // Open opens the store that the DSN names, and brings its tables up to date: a
 // DSN that begins with postgres:// or postgresql:// is PostgreSQL, anything else
 // is the path of a SQLite file, made when it is missing. The log hears of
-// trouble in the queue and of nothing else.
+// trouble in the queue and of nothing else. An error names the file, and never
+// the password of a DSN.
 func Open(ctx context.Context, dsn string, log *slog.Logger) (*SQL, error) {
 	connect := openSQLite
 	if strings.HasPrefix(dsn, "postgres://") || strings.HasPrefix(dsn, "postgresql://") {
