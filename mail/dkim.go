@@ -38,14 +38,19 @@ func DNSNames(raw []byte) []string {
 func signatureTags(h message.Header) []map[string]string {
 	var list []map[string]string
 	for fields := h.FieldsByKey("Dkim-Signature"); fields.Next() && len(list) < maxSignatures; {
-		tags := make(map[string]string)
-		for tag := range strings.SplitSeq(fields.Value(), ";") {
-			name, value, _ := strings.Cut(tag, "=")
-			tags[strings.TrimSpace(name)] = strings.Join(strings.Fields(value), "")
-		}
-		list = append(list, tags)
+		list = append(list, readTags(fields.Value()))
 	}
 	return list
+}
+
+// readTags reads a list of the form "name=value; ..."; white space in a value does not count.
+func readTags(list string) map[string]string {
+	tags := make(map[string]string)
+	for tag := range strings.SplitSeq(list, ";") {
+		name, value, _ := strings.Cut(tag, "=")
+		tags[strings.TrimSpace(name)] = strings.Join(strings.Fields(value), "")
+	}
+	return tags
 }
 
 // keyName is where the public key of a signature is published.
@@ -85,6 +90,9 @@ func verify(raw Raw, h message.Header) []Signature {
 	list := unchecked(tags, why)
 	for i := range min(len(found), len(list)) {
 		list[i] = checked(list[i], found[i])
+		if expiredLater(found[i], raw) {
+			list[i].Err = errorText(recheck(raw, i, tags[i]))
+		}
 	}
 	return list
 }
@@ -115,11 +123,15 @@ func checked(s Signature, v *dkim.Verification) Signature {
 	for _, name := range v.HeaderKeys {
 		s.Headers = append(s.Headers, strings.ToLower(name))
 	}
-	s.Err = ""
-	if v.Err != nil {
-		s.Err = oneLine(v.Err.Error())
-	}
+	s.Err = errorText(v.Err)
 	return s
+}
+
+func errorText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return oneLine(err.Error())
 }
 
 func storedTXT(stored map[string][]string, name string) ([]string, error) {

@@ -1,0 +1,127 @@
+package mailtest
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// Dovecot keeps mailboxes. Log-ins need STARTTLS.
+type Dovecot struct {
+	IMAP string // host:port
+	LMTP string // host:port where mail for any mailbox is handed in
+	CA   string // file with the certificate to trust
+
+	auth string // host:port where Postfix asks about passwords
+}
+
+// dovecotSettings is what the template of the settings wants to know.
+type dovecotSettings struct {
+	Dir                            string
+	IMAP, LMTP, Auth               int
+	Internal, InternalGroup, Login string // whom the processes run as
+}
+
+// StartDovecot runs a Dovecot with the mailboxes Mod, Anna and Ben until the
+// test ends. Connections to it are best closed before: it waits for them.
+func StartDovecot(t testing.TB) *Dovecot {
+	t.Helper()
+	program := findDovecot(t)
+	dir := newFolder(t)
+	ports := freePorts(t, 3)
+	s := dovecotSettings{Dir: dir, IMAP: ports[0], LMTP: ports[1], Auth: ports[2]}
+	owner := s.setUsers(t)
+	writeCertificate(t, dir)
+	writeMailboxes(t, dir, owner)
+	writeSettings(t, dir, "dovecot.conf", s)
+	d := &Dovecot{IMAP: loopback(s.IMAP), LMTP: loopback(s.LMTP), CA: filepath.Join(dir, "cert.pem"), auth: loopback(s.Auth)}
+	startDaemon(t, dir, d.IMAP, program, "-F", "-c", filepath.Join(dir, "dovecot.conf"))
+	return d
+}
+
+// findDovecot gives the program, if it is there, reads these settings and can
+// deliver.
+func findDovecot(t testing.TB) string {
+	t.Helper()
+	program := find(t, "dovecot", "package dovecot-imapd")
+	version, err := exec.Command(program, "--version").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(string(version), "2.3.") {
+		t.Skipf("needs Dovecot 2.3, and this is %s", version)
+	}
+	if _, err := os.Stat("/usr/lib/dovecot/lmtp"); err != nil {
+		t.Skipf("Dovecot cannot take mail (package dovecot-lmtpd): %v", err)
+	}
+	return program
+}
+
+// find gives the path of a program of the system's administrator, or skips the
+// test.
+func find(t testing.TB, name, from string) string {
+	t.Helper()
+	for _, dir := range filepath.SplitList(os.Getenv("PATH") + string(filepath.ListSeparator) + "/usr/sbin") {
+		if path := filepath.Join(dir, name); isProgram(path) {
+			return path
+		}
+	}
+	t.Skipf("%s is not installed (%s)", name, from)
+	return ""
+}
+
+func isProgram(path string) bool {
+	about, err := os.Stat(path)
+	return err == nil && about.Mode().IsRegular() && about.Mode()&0o111 != 0
+}
+
+// setUsers sets whom the processes run as, and gives the owner of the
+// mailboxes: the users made for it where we are root, else ourselves.
+func (s *dovecotSettings) setUsers(t testing.TB) (owner *user.User) {
+	t.Helper()
+	me, err := user.Current()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if me.Uid == "0" {
+		s.Internal, s.InternalGroup, s.Login = "dovecot", "dovecot", "dovenull"
+		if me, err = user.Lookup("nobody"); err != nil {
+			t.Fatal(err)
+		}
+		return me
+	}
+	group, err := user.LookupGroupId(me.Gid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Internal, s.InternalGroup, s.Login = me.Username, group.Name, me.Username
+	return me
+}
+
+// writeMailboxes writes the list of users and makes the folder of their mail.
+func writeMailboxes(t testing.TB, dir string, owner *user.User) {
+	t.Helper()
+	var list strings.Builder
+	home := filepath.Join(dir, "mail")
+	for _, u := range users() {
+		fmt.Fprintf(&list, "%s:{PLAIN}%s:%s:%s::%s::\n", u, Password(u), owner.Uid, owner.Gid, filepath.Join(home, local(u)))
+	}
+	if err := os.WriteFile(filepath.Join(dir, "passwd"), []byte(list.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(home, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	uid, _ := strconv.Atoi(owner.Uid)
+	gid, _ := strconv.Atoi(owner.Gid)
+	if err := os.Chown(home, uid, gid); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func loopback(port int) string { return fmt.Sprintf("127.0.0.1:%d", port) }

@@ -1,0 +1,73 @@
+package mailtest_test
+
+import (
+	"crypto/tls"
+	"crypto/x509"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/mail/mailtest"
+	"adjutant/mail/outbox"
+
+	"github.com/emersion/go-imap/v2"
+	"github.com/emersion/go-imap/v2/imapclient"
+)
+
+// A mail that Anna submits arrives in Ben's mailbox, whatever the detail of his
+// address; for anyone else it is refused.
+func TestMailGoesThrough(t *testing.T) {
+	boxes := mailtest.StartDovecot(t)
+	post := mailtest.StartPostfix(t, boxes)
+	account := outbox.Account{
+		Addr: post.Submission, Security: outbox.StartTLS, TLS: trusting(t, post.CA), User: mailtest.Anna, Password: mailtest.Password(mailtest.Anna),
+	}
+	raw := []byte("From: " + mailtest.Anna + "\r\nTo: ben@example.test\r\nSubject: hello\r\n\r\nhello\r\n")
+	if err := outbox.Send(t.Context(), account, mailtest.Anna, "ben+game@example.test", raw); err != nil {
+		t.Fatal(err)
+	}
+	if err := outbox.Send(t.Context(), account, mailtest.Anna, "carl@example.test", raw); !outbox.Permanent(err) {
+		t.Errorf("mail for nobody: %v", err)
+	}
+	account.Password = "guess"
+	if err := outbox.Send(t.Context(), account, mailtest.Anna, mailtest.Ben, raw); err == nil || !strings.Contains(err.Error(), "log in") {
+		t.Errorf("with a wrong password: %v", err)
+	}
+	waitForMail(t, boxes)
+}
+
+func trusting(t *testing.T, file string) *tls.Config {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool := x509.NewCertPool()
+	pool.AppendCertsFromPEM(text)
+	return &tls.Config{RootCAs: pool}
+}
+
+// waitForMail looks until Ben has one mail.
+func waitForMail(t *testing.T, boxes *mailtest.Dovecot) {
+	t.Helper()
+	client, err := imapclient.DialStartTLS(boxes.IMAP, &imapclient.Options{TLSConfig: trusting(t, boxes.CA)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer client.Close()
+	if err := client.Login(mailtest.Ben, mailtest.Password(mailtest.Ben)).Wait(); err != nil {
+		t.Fatal(err)
+	}
+	for range 400 {
+		data, err := client.Status("INBOX", &imap.StatusOptions{NumMessages: true}).Wait()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if *data.NumMessages == 1 {
+			return
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	t.Fatal("no mail arrived")
+}
