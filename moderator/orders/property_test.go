@@ -195,8 +195,13 @@ func wordOrder() *rapid.Generator[orders.Order] {
 			{Verb: "entry", Units: units.Draw(t, "units"), Path: one(place).Draw(t, "place"), Args: append([]engine.Arg{when}, with...)},
 			{Verb: "cancel", Args: []engine.Arg{{Name: "rest"}}},
 			{Verb: "defend", Args: []engine.Arg{arg(t, "primary", one(unit)), arg(t, "support", units)}},
-			{Verb: "wait"}, {Verb: "pass"}, {Verb: "accept"},
-			{Verb: "game", Text: "WC-07"}, {Verb: "side", Text: "CSA"}, {Verb: "turn", Text: "8 AM"}, {Verb: "phase", Text: "move"},
+			{Verb: "wait"},
+			{Verb: "pass"},
+			{Verb: "accept"},
+			{Verb: "game", Text: "WC-07"},
+			{Verb: "side", Text: "CSA"},
+			{Verb: "turn", Text: "8 AM"},
+			{Verb: "phase", Text: "move"},
 			{Verb: "reply", Text: fmt.Sprintf("%s:%s", number.Draw(t, "question"), number.Draw(t, "answer"))},
 		}).Draw(t, "order")
 	})
