@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"fmt"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/mail"
@@ -44,7 +45,7 @@ func headline(outcome Outcome, entries []report.Entry) string {
 	case Nothing:
 		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line; lines of prose begin with 'note:'."
 	}
-	return fmt.Sprintf("HANDED BACK: nothing took effect. %s Mend what is refused and send the whole again.", tally(entries))
+	return strings.Join(strings.Fields(fmt.Sprintf("HANDED BACK: nothing took effect. %s Mend what is refused and send the whole again.", tally(entries))), " ")
 }
 
 // tally counts the orders of a submission that was handed back.

@@ -19,7 +19,7 @@ func (h *hearing) examine() {
 	}
 	h.audit = audit.Log(log.File)
 	_, ruled := h.course.rules.System.(engine.Placer)
-	if ruled || log.Before == nil {
+	if ruled || log.Before == nil || len(h.reading.Findings) > 0 {
 		return
 	}
 	breaks := audit.Chain(log.Before, log.File)

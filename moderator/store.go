@@ -18,7 +18,7 @@ func (g Game) Version() int { return len(g.Lines) }
 type Job struct {
 	ID       int64
 	Attempt  int    // 1 for the first
-	Last     bool   // no further attempt follows
+	Last     bool   // enough attempts: whoever gets it should end it
 	Mail     string // intake: content key of the mail to judge
 	Outgoing string // delivery: key of the mail to send
 	Handle   any    // the queue's own; nobody else looks into it

@@ -14,6 +14,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
@@ -82,8 +83,12 @@ type Item struct {
 	Action engine.Action
 }
 
-// Empty reports whether nothing was asked for and nothing was wrong.
-func (r Reading) Empty() bool { return len(r.Items) == 0 && len(r.Findings) == 0 }
+// Empty reports whether nothing was asked for: no log, no order, and nothing
+// wrong but lines that are no orders.
+func (r Reading) Empty() bool {
+	wrong := func(f engine.Finding) bool { return f.Code != noOrder }
+	return len(r.Items) == 0 && r.Log == nil && !slices.ContainsFunc(r.Findings, wrong)
+}
 
 // Read reads a submission. An error means that the game's own files cannot be
 // read; whatever is wrong with the player's is in the findings.

@@ -134,7 +134,7 @@ func fell(r engine.Roll) string {
 func (a Answer) notes(p *page) {
 	if len(a.Unread) > 0 {
 		p.gap()
-		p.line("Not understood:")
+		p.line("Not taken:")
 		for _, f := range a.Unread {
 			finding(p, f)
 		}

@@ -90,10 +90,16 @@ func (a Answer) audit(p *page) {
 		return
 	}
 	p.line("The audit of the log found:")
-	for _, f := range a.Audit {
+	for _, f := range a.Audit[:min(len(a.Audit), maxAudit)] {
 		writeAudit(p, f)
 	}
+	if more := len(a.Audit) - maxAudit; more > 0 {
+		p.line("  and %d more; 'adjutant audit' lists them all", more)
+	}
 }
+
+// maxAudit is how many findings of an audit an answer lists.
+const maxAudit = 25
 
 func writeAudit(p *page, f audit.Finding) {
 	where := ""

@@ -1,0 +1,271 @@
+package service_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/engine/systems"
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/service"
+	"adjutant/moderator/store"
+)
+
+// club is a whole club in memory: the tests hand it mails and read what it
+// sends.
+type club struct {
+	t       *testing.T
+	service *service.Service
+	store   *store.Memory
+	uid     uint32
+	taken   int // mails that brought an intake job
+	txt     map[string][]string
+	signer  *mail.Signer // of the players' provider
+
+	mu   sync.Mutex
+	sent []moderator.Parcel
+}
+
+// now is the time of all tests, well behind the dates in testdata/mail.
+var now = time.Date(2026, 3, 4, 19, 0, 0, 0, time.UTC)
+
+func newClub(t *testing.T) *club {
+	t.Helper()
+	random := rand.NewChaCha8([32]byte{1})
+	keys, err := roll.NewKeys(random, "Example-Club")
+	if err != nil {
+		t.Fatal(err)
+	}
+	private := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
+	public := base64.StdEncoding.EncodeToString(private.Public().(ed25519.PublicKey))
+	c := &club{
+		t: t, store: store.NewMemory(),
+		signer: &mail.Signer{Domain: "example.test", Selector: "test", Key: private},
+		txt:    map[string][]string{"test._domainkey.example.test": {"v=DKIM1; k=ed25519; p=" + public}},
+	}
+	c.service = &service.Service{
+		Store: c.store, Keys: keys, Limits: mail.DefaultLimits(), Now: func() time.Time { return now }, Log: slog.New(slog.DiscardHandler),
+		Send: c.send, Permanent: func(error) bool { return false },
+		Moderator: moderator.Moderator{Rules: rules, Club: moderator.Club{
+			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"},
+		}},
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error)
+	go func() { done <- c.store.Run(ctx, c.service.Intake, c.service.Deliver) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil && !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	})
+	return c
+}
+
+func rules(id, hash string) (moderator.Rules, error) {
+	p, err := systems.Find(id)
+	if err != nil {
+		return moderator.Rules{}, err
+	}
+	if p.Hash != hash {
+		return moderator.Rules{}, fmt.Errorf("pack %s has another hash", id)
+	}
+	sys, err := systems.Open(p)
+	return moderator.Rules{System: sys, Pack: p}, err
+}
+
+func (c *club) send(_ context.Context, p moderator.Parcel) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.sent = append(c.sent, p)
+	return nil
+}
+
+// open opens a game between Anna and Ben and gives each one's reply address.
+func (c *club) open(o moderator.Opening) (anna, ben string) {
+	c.t.Helper()
+	p, err := systems.Find(o.Pack)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	public, err := c.service.Keys.Public()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	o.Now, o.Title, o.Hash, o.Keys, o.Random = now, p.Title, p.Hash, public.Text(), rand.NewChaCha8([32]byte{2})
+	o.Players = []moderator.Player{
+		{Side: p.Sides[0].ID, Name: "Anna Example", Addr: "anna@example.test"},
+		{Side: p.Sides[1].ID, Name: "Ben Example", Addr: "ben@example.test"},
+	}
+	lines, mails, err := c.service.Moderator.Open(o)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	parcels, err := c.service.Pack(mails)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if err := c.store.AddGame(c.t.Context(), o.Tag, lines, o.Position, parcels); err != nil {
+		c.t.Fatal(err)
+	}
+	c.settle(2)
+	opened := lines[0].Opened
+	return c.service.Moderator.Club.ReplyTo(o.Tag, opened.Seats[0]).Addr, c.service.Moderator.Club.ReplyTo(o.Tag, opened.Seats[1]).Addr
+}
+
+// openLab opens a game of open play in which dice rolled in VASSAL count.
+func (c *club) openLab(position []byte) (anna, ben string) {
+	return c.open(moderator.Opening{
+		Tag: "lab", Pack: "open", Dice: moderator.DiceClient, Position: position,
+		Setup: engine.Setup{Options: map[string]string{"dice": "client"}},
+	})
+}
+
+// post delivers a mail; to replaces its To unless that is "".
+func (c *club) post(raw []byte, to string) {
+	c.t.Helper()
+	c.uid++
+	err := c.service.Take(c.t.Context(), mail.Raw{
+		Location: mail.Location{Account: "mod", Folder: "INBOX", UIDValidity: 1, UID: c.uid},
+		Received: now, Bytes: c.prepare(raw, to), TXT: c.txt,
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.taken++
+	c.settle(0)
+}
+
+// prepare writes the address and signs, as the player's provider does.
+func (c *club) prepare(raw []byte, to string) []byte {
+	c.t.Helper()
+	if to == "" {
+		return raw
+	}
+	raw = bytes.Replace(raw, []byte("Club Moderator <mod@example.test>"), []byte("Club Moderator <"+to+">"), 1)
+	signed, err := c.signer.Sign(raw, now)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return signed
+}
+
+// settle waits until every mail taken has its outcome and, for n above 0, that
+// many mails have gone out in all.
+func (c *club) settle(n int) {
+	c.t.Helper()
+	for range 1000 {
+		outcomes, err := c.store.Outcomes(c.t.Context())
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		judged := 0
+		for outcome, count := range outcomes {
+			if outcome != "" {
+				judged += count
+			}
+		}
+		c.mu.Lock()
+		sent := len(c.sent)
+		c.mu.Unlock()
+		if judged >= c.taken && sent >= n {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	c.t.Fatalf("not settled: %d mails taken", c.taken)
+}
+
+// answers waits for n mails beyond those read before, and gives them by
+// receiver.
+func (c *club) answers(n int) map[string]*mail.Message {
+	c.t.Helper()
+	c.settle(n)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	read := map[string]*mail.Message{}
+	for _, p := range c.sent {
+		msg, err := mail.Parse(mail.Raw{Bytes: p.Bytes}, mail.DefaultLimits())
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		read[p.To] = msg
+	}
+	c.sent = nil
+	return read
+}
+
+func (c *club) outcome(want moderator.Outcome, n int) {
+	c.t.Helper()
+	outcomes, err := c.store.Outcomes(c.t.Context())
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if outcomes[want] != n {
+		c.t.Errorf("outcomes %v, want %d %q", outcomes, n, want)
+	}
+}
+
+// eml is a mail of testdata/mail.
+func eml(t *testing.T, name string) []byte {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join("..", "..", "testdata", "mail", name+".eml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return raw
+}
+
+// letter is a mail of Anna's or Ben's with the text and perhaps a log.
+func letter(id, from, text string, log []byte) []byte {
+	var b strings.Builder
+	name := strings.ToUpper(from[:1]) + from[1:] + " Example"
+	fmt.Fprintf(&b, "From: %s <%s@example.test>\r\nTo: Club Moderator <mod@example.test>\r\nSubject: my turn\r\n", name, from)
+	fmt.Fprintf(&b, "Date: Wed, 4 Mar 2026 18:30:00 +0000\r\nMessage-ID: <%s@desk.example.test>\r\nMIME-Version: 1.0\r\n", id)
+	if log == nil {
+		fmt.Fprintf(&b, "Content-Type: text/plain; charset=utf-8\r\n\r\n%s", strings.ReplaceAll(text, "\n", "\r\n"))
+		return []byte(b.String())
+	}
+	b.WriteString("Content-Type: multipart/mixed; boundary=xyz\r\n\r\n--xyz\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n")
+	fmt.Fprintf(&b, "%s\r\n--xyz\r\nContent-Type: application/octet-stream; name=turn.vlog\r\nContent-Transfer-Encoding: base64\r\n\r\n", strings.ReplaceAll(text, "\n", "\r\n"))
+	for line := range chunks(base64.StdEncoding.EncodeToString(log), 76) {
+		b.WriteString(line + "\r\n")
+	}
+	b.WriteString("--xyz--\r\n")
+	return []byte(b.String())
+}
+
+func chunks(s string, n int) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for len(s) > 0 {
+			k := min(n, len(s))
+			if !yield(s[:k]) {
+				return
+			}
+			s = s[k:]
+		}
+	}
+}
+
+func genuine(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "testdata", "vassal", "3.7.26", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}

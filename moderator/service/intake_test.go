@@ -1,0 +1,196 @@
+package service_test
+
+import (
+	"strings"
+	"testing"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/vassal/vassaltest"
+)
+
+// expectations are the outcomes of the mails in testdata/mail, by their
+// X-Expect header.
+var expectations = map[string]struct {
+	outcome moderator.Outcome
+	says    []string // in the answer to the sender; none means no answer
+	to      string   // who is answered
+}{
+	"no-orders":    {moderator.Nothing, []string{"NOTHING FOUND"}, "anna@example.test"},
+	"not-vassal":   {moderator.HandBack, []string{"HANDED BACK", "E540", "is no VASSAL file"}, "anna@example.test"},
+	"bomb":         {moderator.HandBack, []string{"HANDED BACK", "E542"}, "anna@example.test"},
+	"truncated":    {moderator.HandBack, []string{"HANDED BACK", "E541", "cut off"}, "anna@example.test"},
+	"other-module": {moderator.HandBack, []string{"HANDED BACK", "E543"}, "anna@example.test"},
+	"other-start":  {moderator.HandBack, []string{"HANDED BACK", "E544", "start.differs"}, "ben@example.test"},
+	"html-only":    {moderator.HandBack, []string{"HANDED BACK", "line 1"}, "anna@example.test"},
+	"auto-reply":   {moderator.Machine, nil, ""},
+	"bounce":       {moderator.Machine, nil, ""},
+	"stranger":     {moderator.Stranger, []string{"names no game"}, "carl@example.com"},
+}
+
+func TestBadMails(t *testing.T) {
+	for name, want := range expectations {
+		t.Run(name, func(t *testing.T) {
+			raw := eml(t, name)
+			if !strings.Contains(string(raw), "X-Expect: "+name+"\r\n") {
+				t.Fatalf("the mail does not say X-Expect: %s", name)
+			}
+			c := newClub(t)
+			position, good := genuine(t, "s4-agreed.vsav"), genuine(t, "s4-b.vlog")
+			if name == "other-module" {
+				position, good = otherLab()
+			}
+			anna, ben := c.openLab(position)
+			c.answers(2)
+			to := map[string]string{"anna@example.test": anna, "ben@example.test": ben}[want.to]
+			c.post(raw, to)
+			c.outcome(want.outcome, 1)
+			if want.says == nil {
+				c.nothingSent()
+			} else {
+				c.mustSay(c.answers(1)[want.to], want.says...)
+			}
+			c.goesOn(anna, good)
+		})
+	}
+}
+
+// goesOn hands in a good log, which is accepted whatever came before.
+func (c *club) goesOn(anna string, log []byte) {
+	c.t.Helper()
+	c.post(letter("good", "anna", "my turn", log), anna)
+	answers := c.answers(2)
+	c.mustSay(answers["anna@example.test"], "ACCEPTED", "turn.vlog has")
+	c.mustSay(answers["ben@example.test"], "ACCEPTED", "Anna Example's mail")
+	if files := answers["ben@example.test"].Attachments; len(files) != 1 || files[0].Name != "turn.vlog" {
+		c.t.Errorf("Ben got %d files", len(files))
+	}
+	c.outcome(moderator.Accepted, 1)
+}
+
+// otherLab is a save of a module of our own, and a log that goes on from it.
+func otherLab() (save, log []byte) {
+	table := vassaltest.New("Another Lab", "1.0")
+	table.Player("pw-anna", "Anna Example", "first")
+	foot := table.Put("1st Foot", "Field", 36, 60)
+	save = table.Save()
+	table.BeginLog()
+	table.Drag(88, 30, foot)
+	return save, table.End()
+}
+
+func (c *club) nothingSent() {
+	c.t.Helper()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.sent) > 0 {
+		c.t.Errorf("%d mails were sent, the first to %s", len(c.sent), c.sent[0].To)
+	}
+}
+
+func (c *club) mustSay(msg *mail.Message, texts ...string) {
+	c.t.Helper()
+	if msg == nil {
+		c.t.Fatal("no mail came")
+	}
+	flat := strings.Join(strings.Fields(msg.Text), " ")
+	for _, text := range texts {
+		if !strings.Contains(flat, text) {
+			c.t.Errorf("the mail %q does not say %q:\n%s", msg.Subject, text, msg.Text)
+		}
+	}
+}
+
+func TestStrangerIsAnsweredOnceADay(t *testing.T) {
+	c := newClub(t)
+	c.post(eml(t, "stranger"), "")
+	c.answers(1)
+	again := strings.Replace(string(eml(t, "stranger")), "May I join", "Please may I join", 1)
+	again = strings.Replace(again, "<stranger@", "<stranger-2@", 1)
+	c.post([]byte(again), "")
+	c.outcome(moderator.Stranger, 2)
+	c.nothingSent()
+}
+
+func TestTheSameLogAgainGetsTheStoredAnswer(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openLab(nil)
+	c.answers(2)
+	log := genuine(t, "s1.vlog")
+	c.post(letter("one", "anna", "my turn", log), anna)
+	first := c.answers(2)["anna@example.test"]
+	c.post(letter("two", "anna", "my turn", log), anna)
+	second := c.answers(1)["anna@example.test"]
+	c.mustSay(second, "already judged as no. 1", "Nothing was done again", strings.Join(strings.Fields(first.Text)[:40], " "))
+	c.outcome(moderator.Again, 1)
+	c.outcome(moderator.Accepted, 1)
+}
+
+func TestAMailDeliveredTwiceIsJudgedOnce(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openLab(nil)
+	c.answers(2)
+	raw := letter("one", "anna", "my turn", genuine(t, "s1.vlog"))
+	c.post(raw, anna)
+	c.answers(2)
+	c.taken-- // the second delivery brings no job
+	c.post(raw, anna)
+	c.nothingSent()
+	c.outcome(moderator.Accepted, 1)
+}
+
+func TestUnprovedMailChangesNothing(t *testing.T) {
+	log := func(t *testing.T) []byte { return letter("forged", "anna", "my turn", genuine(t, "s1.vlog")) }
+	tests := []struct {
+		name  string
+		raw   func(c *club, anna, ben string) []byte
+		wants []string
+	}{
+		{"no DKIM signature", func(c *club, anna, _ string) []byte {
+			return []byte(strings.Replace(string(log(t)), "mod@example.test", anna, 1))
+		}, []string{"no DKIM signature"}},
+		{"changed after signing", func(c *club, anna, _ string) []byte {
+			return []byte(strings.Replace(string(c.prepare(log(t), anna)), "Subject: my turn", "Subject: your turn", 1))
+		}, []string{"signature"}},
+		{"to the bare address", func(c *club, _, _ string) []byte {
+			raw := strings.Replace(string(log(t)), "Subject: my turn", "Subject: Re: [lab] my turn", 1)
+			return c.prepare([]byte(raw), "mod@example.test")
+		}, []string{"not sent to your reply address"}},
+		{"from somebody else with her token", func(c *club, anna, _ string) []byte {
+			return c.prepare(letter("x", "ben", "my turn", genuine(t, "s1.vlog")), anna)
+		}, []string{"from ben@example.test", "another address"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			c := newClub(t)
+			anna, ben := c.openLab(nil)
+			c.answers(2)
+			c.post(tt.raw(c, anna, ben), "")
+			c.outcome(moderator.Unproved, 1)
+			c.mustSay(c.answers(1)["anna@example.test"], append(tt.wants, "Nothing took effect")...)
+			c.post(letter("good", "anna", "my turn", genuine(t, "s1.vlog")), anna)
+			c.outcome(moderator.Accepted, 1)
+		})
+	}
+}
+
+func TestTheOtherSidesTurnIsRefused(t *testing.T) {
+	c := newClub(t)
+	_, ben := c.openLab(nil)
+	c.answers(2)
+	c.post(letter("early", "ben", "my turn", genuine(t, "s1.vlog")), ben)
+	c.outcome(moderator.HandBack, 1)
+	c.mustSay(c.answers(1)["ben@example.test"], "E502", "waits for first", "Now first (Anna Example)")
+}
+
+func TestOversizedMailIsTold(t *testing.T) {
+	c := newClub(t)
+	header := "From: Anna Example <anna@example.test>\r\nTo: mod@example.test\r\nSubject: big\r\nDate: Wed, 4 Mar 2026 18:30:00 +0000\r\nMessage-ID: <big@x>\r\n\r\n"
+	c.taken++
+	if err := c.service.TakeOversized(t.Context(), mail.Location{Account: "mod", Folder: "INBOX", UIDValidity: 1, UID: 9}, 60<<20, []byte(header)); err != nil {
+		t.Fatal(err)
+	}
+	c.settle(1)
+	c.outcome(moderator.Oversized, 1)
+	c.mustSay(c.answers(1)["anna@example.test"], "62.9 MB", "was not read")
+}
