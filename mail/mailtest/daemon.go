@@ -13,8 +13,8 @@ import (
 // patience bounds how long a server takes to start, and how long to end.
 const patience = 20 * time.Second
 
-// keeper runs a server in the foreground, in a process group of its own making,
-// until its standard input ends: when the test closes it, or dies.
+// keeper runs a server in the foreground until its own standard input ends: when
+// the test closes it, and also when the test dies.
 const keeper = `"$@" & server=$!; read nothing; kill $server; wait $server`
 
 // startDaemon runs a server until the test ends, and waits until it listens at

@@ -114,14 +114,11 @@ func writeMailboxes(t testing.TB, dir string, owner *user.User) {
 	if err := os.WriteFile(filepath.Join(dir, "passwd"), []byte(list.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Mkdir(home, 0o755); err != nil {
+	uid, err := strconv.Atoi(owner.Uid)
+	if err != nil {
 		t.Fatal(err)
 	}
-	uid, _ := strconv.Atoi(owner.Uid)
-	gid, _ := strconv.Atoi(owner.Gid)
-	if err := os.Chown(home, uid, gid); err != nil {
-		t.Fatal(err)
-	}
+	makeFolder(t, home, uid)
 }
 
 func loopback(port int) string { return fmt.Sprintf("127.0.0.1:%d", port) }

@@ -31,13 +31,7 @@ const postfixDaemons = "/usr/lib/postfix/sbin"
 // root can.
 func StartPostfix(t testing.TB, d *Dovecot) *Postfix {
 	t.Helper()
-	program := find(t, "postfix", "package postfix")
-	if os.Getuid() != 0 {
-		t.Skip("Postfix runs only for root")
-	}
-	if !isProgram(filepath.Join(postfixDaemons, "master")) {
-		t.Skipf("Postfix keeps its servers elsewhere than in %s", postfixDaemons)
-	}
+	program := findPostfix(t)
 	dir := newFolder(t)
 	s := postfixSettings{
 		Dir: dir, Submission: freePorts(t, 1)[0], LMTP: d.LMTP, Auth: d.auth, Users: users(),
@@ -48,24 +42,50 @@ func StartPostfix(t testing.TB, d *Dovecot) *Postfix {
 	writeSettings(t, dir, "master.cf", s)
 	makeQueue(t, dir)
 	p := &Postfix{Submission: loopback(s.Submission), CA: filepath.Join(dir, "cert.pem")}
-	startDaemon(t, dir, p.Submission, program, "-c", dir, "start-fg")
+	startDaemon(t, dir, p.Submission, filepath.Join(postfixDaemons, "master"), "-c", dir)
 	return p
 }
 
-// makeQueue makes the folders that Postfix fills by itself.
+// findPostfix gives the program, if it is there and may be run.
+func findPostfix(t testing.TB) string {
+	t.Helper()
+	program := find(t, "postfix", "package postfix")
+	if os.Getuid() != 0 {
+		t.Skip("Postfix runs only for root")
+	}
+	if !isProgram(filepath.Join(postfixDaemons, "master")) {
+		t.Skipf("Postfix keeps its servers elsewhere than in %s", postfixDaemons)
+	}
+	return program
+}
+
+// makeQueue makes the folders that Postfix wants to find: its queue, of which all
+// but the folder for its process number is its own user's, and its data.
 func makeQueue(t testing.TB, dir string) {
 	t.Helper()
-	for _, name := range []string{"queue", "data"} {
-		if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-	}
 	owner, err := user.Lookup("postfix")
 	if err != nil {
 		t.Fatal(err)
 	}
-	uid, _ := strconv.Atoi(owner.Uid)
-	if err := os.Chown(filepath.Join(dir, "data"), uid, -1); err != nil {
+	uid, err := strconv.Atoi(owner.Uid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	makeFolder(t, filepath.Join(dir, "data"), uid)
+	queue := filepath.Join(dir, "queue")
+	makeFolder(t, queue, os.Getuid())
+	makeFolder(t, filepath.Join(queue, "pid"), os.Getuid())
+	for _, name := range []string{"active", "bounce", "defer", "deferred", "flush", "incoming", "maildrop", "private", "public", "trace"} {
+		makeFolder(t, filepath.Join(queue, name), uid)
+	}
+}
+
+func makeFolder(t testing.TB, name string, uid int) {
+	t.Helper()
+	if err := os.Mkdir(name, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chown(name, uid, -1); err != nil {
 		t.Fatal(err)
 	}
 }
