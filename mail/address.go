@@ -7,12 +7,14 @@ import (
 	gomail "github.com/emersion/go-message/mail"
 )
 
-// Address is a mailbox and the name shown with it. The domain of Addr is in lower case; the local part is as written.
+// Address is a mailbox and the name shown with it. The domain of Addr is in lower case; the local
+// part is as written.
 type Address struct {
 	Name, Addr string
 }
 
-// Detail gives what stands behind the first plus sign of the local part: "t7" for mod+t7@example.org.
+// Detail gives what stands behind the first plus sign of the local part: "t7" for
+// mod+t7@example.org.
 func (a Address) Detail() string {
 	local, _ := splitAddr(a.Addr)
 	_, detail, _ := strings.Cut(local, "+")
@@ -48,7 +50,8 @@ func joinAddr(local, domain string) string {
 	return local + "@" + domain
 }
 
-// parseAddresses reads the value of an address header, at most limit addresses; more says that there were more.
+// parseAddresses reads the value of an address header, at most limit addresses; more says that
+// there were more.
 func parseAddresses(value string, limit int) (list []Address, more bool, err error) {
 	if len(value) > maxAddressField {
 		return nil, false, fmt.Errorf("%d bytes are too many", len(value))

@@ -6,7 +6,8 @@ import (
 	"github.com/emersion/go-message"
 )
 
-// Attachment is a file in a mail: what is marked so, what has a name, and what is no text. An archive is left as it is.
+// Attachment is a file in a mail: what is marked so, what has a name, and what is no text. An
+// archive is left as it is.
 type Attachment struct {
 	Name    string // without folders; "" if the mail names none
 	Type    string // media type in lower case, as the mail claims
@@ -15,7 +16,8 @@ type Attachment struct {
 	Problem string // what is wrong with Bytes; "" if nothing
 }
 
-// attachment keeps a part as a file. Its charset is not undone: a log sent as text would be damaged.
+// attachment keeps a part as a file. Its charset is not undone: a log sent as text would be
+// damaged.
 func (r *reader) attachment(h message.Header, name, mediaType string, body []byte, at partPath) {
 	plain := message.Header{}
 	plain.Set("Content-Type", "application/octet-stream")
@@ -36,7 +38,8 @@ func isAttachment(h message.Header) bool {
 	return disposition == "attachment"
 }
 
-// attachmentName looks for a name where programs put it: in the disposition, also of an inline part, and in the type.
+// attachmentName looks for a name where programs put it: in the disposition, also of an inline
+// part, and in the type.
 func attachmentName(h message.Header, typeParams map[string]string) string {
 	_, params := fieldParams(h, "Content-Disposition")
 	name := params["filename"]

@@ -11,14 +11,16 @@ import (
 type Auth struct {
 	Signatures []Signature
 
-	// Aligned is true if a DKIM signature holds whose domain is that of From or a parent of it, and if it covers From, To, Subject and Date, each of
-	// which stands exactly once, and Cc and Content-Type, if they stand there, at most once. A domain below that of From proves nothing: it may be let to
-	// anyone.
+	// Aligned is true if a DKIM signature holds whose domain is that of From or a parent of it, and
+	// if it covers From, To, Subject and Date, each of which stands exactly once, and Cc and
+	// Content-Type, if they stand there, at most once. A domain below that of From proves nothing:
+	// it may be let to anyone.
 	Aligned bool
 	Why     string // why it is not aligned; "" if it is
 }
 
-// authenticate judges the signatures of a mail. What was not read to its end is never aligned: the part left out may hold a second From.
+// authenticate judges the signatures of a mail. What was not read to its end is never aligned: the
+// part left out may hold a second From.
 func authenticate(raw Raw, h message.Header, from Address, cutShort bool) Auth {
 	a := Auth{Signatures: verify(raw, h)}
 	a.Why = whyNotAligned(a.Signatures, h, from, cutShort)
@@ -47,7 +49,8 @@ func whyNotAligned(signatures []Signature, h message.Header, from Address, cutSh
 	return strings.Join(reasons, "; ")
 }
 
-// mustSign are the fields that a signature must cover; those of maySign it must cover where they stand.
+// mustSign are the fields that a signature must cover; those of maySign it must cover where they
+// stand.
 var (
 	mustSign = [...]string{"From", "To", "Subject", "Date"}
 	maySign  = [...]string{"Cc", "Content-Type"}

@@ -83,7 +83,8 @@ func TestSignatureIsKept(t *testing.T) {
 	}
 }
 
-// TestAnswersOfTheDNS: without the stored answer, and with an empty one, nothing is proved; of two signatures one is enough.
+// TestAnswersOfTheDNS: without the stored answer, and with an empty one, nothing is proved; of two
+// signatures one is enough.
 func TestAnswersOfTheDNS(t *testing.T) {
 	raw := signed(t, turn, "example.test")
 	name := "test._domainkey.example.test"

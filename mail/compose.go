@@ -16,8 +16,9 @@ import (
 	msgproto "github.com/emersion/go-message/textproto"
 )
 
-// Compose writes a mail, ready to be sent: CRLF line ends, ASCII only, no line over 998 bytes. The Message-ID is under domain. It is DKIM-signed unless sign
-// is nil. It fails if o has no key, sender, receiver or date, for without them it would not be the same mail twice.
+// Compose writes a mail, ready to be sent: CRLF line ends, ASCII only, no line over 998 bytes. The
+// Message-ID is under domain. It is DKIM-signed unless sign is nil. It fails if o has no key,
+// sender, receiver or date, for without them it would not be the same mail twice.
 func Compose(o Outgoing, domain string, sign *Signer) ([]byte, error) {
 	if err := o.check(domain); err != nil {
 		return nil, err
@@ -77,7 +78,8 @@ func (o Outgoing) header(domain string) gomail.Header {
 	return h
 }
 
-// submitted is the Auto-Submitted of RFC 3834: an answer is auto-replied, a notice of our own auto-generated.
+// submitted is the Auto-Submitted of RFC 3834: an answer is auto-replied, a notice of our own
+// auto-generated.
 func (o Outgoing) submitted() string {
 	if o.InReplyTo == "" {
 		return "auto-generated"
@@ -85,7 +87,8 @@ func (o Outgoing) submitted() string {
 	return "auto-replied"
 }
 
-// threadIDs gives the last references, so that no program that answers again and again makes the header grow for ever.
+// threadIDs gives the last references, so that no program that answers again and again makes the
+// header grow for ever.
 func (o Outgoing) threadIDs() []string {
 	const most = 20
 	list := o.References[max(0, len(o.References)-most):]
@@ -114,7 +117,8 @@ func writeHeader(w io.Writer, h gomail.Header) error {
 	return msgproto.WriteHeader(w, h.Header.Header)
 }
 
-// content is the body of a mail or part and the fields that describe it, in the order in which they are set.
+// content is the body of a mail or part and the fields that describe it, in the order in which they
+// are set.
 type content struct {
 	fields [][2]string
 	body   []byte
@@ -163,13 +167,14 @@ func textContent(mediaType, text string) (content, error) {
 
 func fileContent(a Attachment) content {
 	mediaType := a.Type
-	if mime.FormatMediaType(mediaType, nil) == "" {
+	if len(mediaType) > maxTypeBytes || mime.FormatMediaType(mediaType, nil) == "" {
 		mediaType = "application/octet-stream"
 	}
+	name := cutBytes(oneLine(a.Name), maxNameBytes)
 	return content{body: base64Lines(a.Bytes), fields: [][2]string{
 		{"Content-Transfer-Encoding", "base64"},
 		{"Content-Type", mediaType},
-		{"Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": oneLine(a.Name)})},
+		{"Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name})},
 	}}
 }
 

@@ -7,6 +7,7 @@ import (
 	"crypto/rsa"
 	"crypto/x509"
 	"encoding/base64"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -65,6 +66,9 @@ func TestComposeKeepsToTheRulesOfMail(t *testing.T) {
 	sign, _ := ed25519Signer("example.org")
 	o := outgoing()
 	o.HTML = "<p>Accepted: <b>move</b> ü</p>"
+	o.Attachments[0].Name = strings.Repeat("ü", 1000)
+	o.Attachments[0].Type = "application/" + strings.Repeat("x", 1000)
+	o.References = slices.Repeat([]string{strings.Repeat("r", 300) + "@example.test"}, 100)
 	written := compose(t, o, sign)
 	for i, line := range strings.SplitAfter(string(written), "\n") {
 		switch {

@@ -19,8 +19,9 @@ type Signature struct {
 	Err              string    // "" if the signature holds
 }
 
-// DNSNames gives the names of the TXT records that the DKIM signatures of a mail need, in lower case and in their order in the mail, each once.
-// Whoever takes a mail in looks them up and stores the answers in Raw.TXT.
+// DNSNames gives the names of the TXT records that the DKIM signatures of a mail need, in lower
+// case and in their order in the mail, each once. Whoever takes a mail in looks them up and stores
+// the answers in Raw.TXT.
 func DNSNames(raw []byte) []string {
 	top, _ := splitHeader(raw)
 	h, _ := readHeader(top)
@@ -70,7 +71,8 @@ func isDNSName(name string) bool {
 	return true
 }
 
-// verify checks the DKIM signatures of a mail on its raw bytes, with the DNS answers stored at its intake.
+// verify checks the DKIM signatures of a mail on its raw bytes, with the DNS answers stored at its
+// intake.
 func verify(raw Raw, h message.Header) []Signature {
 	tags := signatureTags(h)
 	if len(tags) == 0 {

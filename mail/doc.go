@@ -1,10 +1,12 @@
 // Package mail turns the bytes of a mail into a Message and an Outgoing into the bytes of a mail.
 //
-// It is pure: what a check of the sender needs from the DNS is stored with the bytes at intake (Raw.TXT), so the same Raw gives
-// the same Message years later. It knows no games, fetches nothing and sends nothing; package inbox and package outbox do that.
+// It is pure: what a check of the sender needs from the DNS is stored with the bytes at intake
+// (Raw.TXT), so the same Raw gives the same Message years later. It knows no games, fetches nothing
+// and sends nothing; package inbox and package outbox do that.
 //
-// Mail is hostile, so Parse has limits (limits.go) and never refuses a mail for a part it cannot read: what was cut, repeated or broken is
-// named in Message.Problems or in Attachment.Problem, and the rest is used.
+// Mail is hostile, so Parse has limits (limits.go) and never refuses a mail for a part it cannot
+// read: what was cut, repeated or broken is named in Message.Problems or in Attachment.Problem, and
+// the rest is used.
 //
 // A reading goes like this:
 //
@@ -24,6 +26,6 @@
 //		InReplyTo: m.ID, References: append(m.References, m.ID), Date: at}
 //	b, err := mail.Compose(o, "example.org", signer)
 //
-// The same Outgoing always gives the same bytes, Message-ID, MIME boundaries and DKIM signature included, so that sending it twice is
-// harmless.
+// The same Outgoing always gives the same bytes, Message-ID, MIME boundaries and DKIM signature
+// included, so that sending it twice is harmless.
 package mail

@@ -19,7 +19,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/mail anew, with logs from ../shared/genuine")
 
-// emlDir holds a mail for each kind of bad input. The header X-Expect names what must come of it; the tests of other packages read it there.
+// emlDir holds a mail for each kind of bad input. The header X-Expect names what must come of it;
+// the tests of other packages read it there.
 const emlDir = "../testdata/mail"
 
 // eml is one of the mails and what Parse makes of it.
@@ -179,7 +180,8 @@ func (zeros) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// emlHeader is what all mails begin with. Token and signature are added by the tests that send them.
+// emlHeader is what all mails begin with. Token and signature are added by the tests that send
+// them.
 func emlHeader(expect, from, subject string) string {
 	return fmt.Sprintf("Return-Path: %s\nReceived: from desk.example.test by mx.example.test with ESMTPSA; Wed, 4 Mar 2026 18:30:05 +0000\n"+
 		"X-Expect: %s\nFrom: %s\nTo: Club Moderator <mod@example.test>\nSubject: %s\nDate: Wed, 4 Mar 2026 18:30:00 +0000\n"+

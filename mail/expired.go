@@ -14,13 +14,15 @@ import (
 	"github.com/emersion/go-msgauth/dkim"
 )
 
-// expiredLater says whether a signature was refused only because the wall clock, which go-msgauth asks, is past its x= tag, while the mail was received in time. Some large
-// providers let their signatures expire after a week; a mail must prove the same years later.
+// expiredLater says whether a signature was refused only because the wall clock, which go-msgauth
+// asks, is past its x= tag, while the mail was received in time. Some large providers let their
+// signatures expire after a week; a mail must prove the same years later.
 func expiredLater(v *dkim.Verification, raw Raw) bool {
 	return v.Err != nil && strings.HasSuffix(v.Err.Error(), "signature has expired") && !raw.Received.IsZero() && !raw.Received.After(v.Expiration)
 }
 
-// recheck checks the nth DKIM signature of a mail (from 0) without asking for the time. It knows only what such signatures use: relaxed/relaxed and SHA-256, no l=.
+// recheck checks the nth DKIM signature of a mail (from 0) without asking for the time. It knows
+// only what such signatures use: relaxed/relaxed and SHA-256, no l=.
 func recheck(raw Raw, nth int, tags map[string]string) error {
 	if _, partly := tags["l"]; partly || tags["c"] != "relaxed/relaxed" {
 		return errors.New("it has expired, and is not relaxed/relaxed over the whole body, so it cannot be checked again")
@@ -45,7 +47,8 @@ func recheck(raw Raw, nth int, tags map[string]string) error {
 	return verifyDigest(readTags(answer[0]), tags["a"], digest[:], signature)
 }
 
-// signedHeader is what the nth signature is made over: the fields it names and itself without its value.
+// signedHeader is what the nth signature is made over: the fields it names and itself without its
+// value.
 func signedHeader(fields []string, nth int, tags map[string]string) string {
 	signed := pickFields(fields, strings.Split(strings.ToLower(tags["h"]), ":"))
 	for _, f := range fields {

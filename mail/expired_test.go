@@ -16,7 +16,8 @@ import (
 	"github.com/emersion/go-msgauth/dkim"
 )
 
-// TestSignatureThatExpiredAfterReceipt signs with go-msgauth and an x= tag long past: what counts is whether the mail was received before.
+// TestSignatureThatExpiredAfterReceipt signs with go-msgauth and an x= tag long past: what counts
+// is whether the mail was received before.
 func TestSignatureThatExpiredAfterReceipt(t *testing.T) {
 	expires := time.Date(2020, 1, 8, 0, 0, 0, 0, time.UTC)
 	inTime, late := expires.Add(-time.Hour), expires.Add(time.Hour)
@@ -71,7 +72,8 @@ func signingKeys(t *testing.T) map[string]signingKey {
 	}
 }
 
-// signedUntil signs a mail with much white space, and a broken signature of somebody else before it.
+// signedUntil signs a mail with much white space, and a broken signature of somebody else before
+// it.
 func signedUntil(t *testing.T, key crypto.Signer, body dkim.Canonicalization, expires time.Time) string {
 	t.Helper()
 	raw := strings.Replace(turn, "Subject: turn 3", "Subject:  \tturn 3\r\n  of  many ", 1) + "two  blanks\t\r\n \r\n\r\n"

@@ -35,8 +35,8 @@ func lineAt(b []byte, start int) (line []byte, next int) {
 	return bytes.TrimSuffix(b[start:start+end], []byte("\r")), start + end + 1
 }
 
-// readHeader reads header fields leniently: lines that are none are left out and returned, because go-message refuses a whole
-// header for one of them.
+// readHeader reads header fields leniently: lines that are none are left out and returned, because
+// go-message refuses a whole header for one of them.
 func readHeader(raw []byte) (message.Header, []string) {
 	var good bytes.Buffer
 	var bad []string
@@ -147,7 +147,8 @@ func headerText(h message.Header, name string) string {
 	return oneLine(text)
 }
 
-// firstID gives the first message id of a field; an id without its brackets, as some programs write it, is taken whole.
+// firstID gives the first message id of a field; an id without its brackets, as some programs write
+// it, is taken whole.
 func firstID(value string) string {
 	if ids := messageIDs(value); len(ids) > 0 {
 		return ids[0]
@@ -172,8 +173,8 @@ func messageIDs(value string) []string {
 	return ids
 }
 
-// fieldParams reads a field of the form "value; name=param; ...". What the strict parser refuses, such as a file name with blanks
-// and without quotes, is read loosely; names are in lower case.
+// fieldParams reads a field of the form "value; name=param; ...". What the strict parser refuses,
+// such as a file name with blanks and without quotes, is read loosely; names are in lower case.
 func fieldParams(h message.Header, name string) (string, map[string]string) {
 	field := h.Get(name)
 	value, params, err := mime.ParseMediaType(field[:min(len(field), maxParamField)])

@@ -7,7 +7,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// htmlText gives the text of an HTML mail: one line per block, quotations marked with "> " as in a plain mail.
+// htmlText gives the text of an HTML mail: one line per block, quotations marked with "> " as in a
+// plain mail.
 func htmlText(source string) string {
 	var w htmlWriter
 	tokens := html.NewTokenizer(strings.NewReader(source))

@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// ContentKey names what a mail says, however often and by whatever way it is delivered: the SHA-256, in hex, of its Message-ID, From and Date
-// and of its body with all attachments. Trace headers and line endings do not count, neither does white space at the end of the body.
+// ContentKey names what a mail says, however often and by whatever way it is delivered: the
+// SHA-256, in hex, of its Message-ID, From and Date and of its body with all attachments. Trace
+// headers and line endings do not count, neither does white space at the end of the body.
 func ContentKey(raw []byte) string {
 	top, body := splitHeader(raw)
 	h, _ := readHeader(top)

@@ -1,6 +1,7 @@
 package mail
 
-// Limits bounds what Parse takes from one mail. What lies beyond is left out and named as a Problem.
+// Limits bounds what Parse takes from one mail. What lies beyond is left out and named as a
+// Problem.
 type Limits struct {
 	Bytes           int // the whole mail
 	HeaderBytes     int // one header, of the mail or of a part
@@ -11,7 +12,8 @@ type Limits struct {
 	Addresses       int // one address header
 }
 
-// DefaultLimits is what the daemon uses unless it is told otherwise: generous for a turn with its log, map and prose.
+// DefaultLimits is what the daemon uses unless it is told otherwise: generous for a turn with its
+// log, map and prose.
 func DefaultLimits() Limits {
 	return Limits{
 		Bytes:           25 << 20,
@@ -29,10 +31,10 @@ const (
 	maxReferences  = 100 // message ids taken from one header
 	maxProblems    = 100 // problems kept of one mail; a last one says that there were more
 	maxNameBytes   = 255 // an attachment's name or an address's display name
-	maxLineBytes   = 998 // one line of a mail we write, without its CRLF (RFC 5322, 2.1.1)
 	maxDomainBytes = 253 // a DNS name
+	maxTypeBytes   = 100 // a media type that we write
 
-	// Readers of the libraries take quadratic time for these, so longer ones are not read.
+	// Reading these may take quadratic time, so longer ones are not read.
 	maxAddressField  = 32 << 10  // an address header
 	maxParamField    = 16 << 10  // Content-Type or Content-Disposition, read loosely if longer
 	maxDateField     = 255       // Date

@@ -19,10 +19,12 @@ const (
 	Loop      Machine = "loop"       // a mail of ours came back
 )
 
-// loopHeader marks every mail that we write. A human's reply does not carry it; a redirected mail of ours does.
+// loopHeader marks every mail that we write. A human's reply does not carry it; a redirected mail
+// of ours does.
 const loopHeader = "X-Adjutant-Loop"
 
-// machineOf reads the marks of a mail's own header. The kinds are tried from the surest to the vaguest.
+// machineOf reads the marks of a mail's own header. The kinds are tried from the surest to the
+// vaguest.
 func machineOf(h message.Header, from Address) Machine {
 	switch {
 	case h.Has(loopHeader):

@@ -267,7 +267,7 @@ func TestLimits(t *testing.T) {
 		{"attachment", "Content-Type: multipart/mixed; boundary=b\n\n" + part + "--b--\n", func(l *mail.Limits) { l.AttachmentBytes = 5 }, 1, "only the first 5 bytes"},
 		{"text", "\n0123456789\n", func(l *mail.Limits) { l.TextBytes = 5 }, 0, "only the first 5 bytes"},
 		{"whole mail", "\n0123456789\n", func(l *mail.Limits) { l.Bytes = 25 }, 0, "only the first 25"},
-		{"depth", nested, func(l *mail.Limits) { l.Depth = 4 }, 0, "too deep"},
+		{"depth", nested, func(l *mail.Limits) { l.Depth = 4 }, 0, "nested deeper than 4"},
 	} {
 		limits := mail.DefaultLimits()
 		c.change(&limits)

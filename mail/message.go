@@ -22,7 +22,8 @@ type Location struct {
 	UIDValidity, UID uint32
 }
 
-// Message is what Parse read from a mail. Message ids are without angle brackets; all texts are valid UTF-8 without control characters.
+// Message is what Parse read from a mail. Message ids are without angle brackets; all texts are
+// valid UTF-8 without control characters.
 type Message struct {
 	ID         string
 	InReplyTo  string

@@ -2,8 +2,8 @@ package mail
 
 import "bytes"
 
-// partSplitter cuts the body of a multipart at its boundary lines. It is ours because go-message gives up at the first part whose header is
-// malformed, and with it all parts behind.
+// partSplitter cuts the body of a multipart at its boundary lines. It is ours because go-message
+// gives up at the first part whose header is malformed, and with it all parts behind.
 type partSplitter struct {
 	body     []byte
 	boundary []byte // "--" and the boundary parameter
@@ -19,7 +19,8 @@ func splitParts(body []byte, boundary string) *partSplitter {
 	return s
 }
 
-// next gives the bytes of the next part, header and body. A part that is cut off is given as far as it goes.
+// next gives the bytes of the next part, header and body. A part that is cut off is given as far as
+// it goes.
 func (s *partSplitter) next() (part []byte, more bool) {
 	if !s.open || s.closed {
 		return nil, false
@@ -31,8 +32,8 @@ func (s *partSplitter) next() (part []byte, more bool) {
 // complete says whether the closing boundary was found.
 func (s *partSplitter) complete() bool { return s.closed }
 
-// cut gives all up to the next boundary line, moves behind that line and says whether there was one. The line break before a boundary belongs
-// to the boundary.
+// cut gives all up to the next boundary line, moves behind that line and says whether there was
+// one. The line break before a boundary belongs to the boundary.
 func (s *partSplitter) cut() (before []byte, found bool) {
 	begin := s.at
 	for start := begin; start < len(s.body); {

@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// Outgoing is a mail to be written. Everything in the written mail follows from it, so it can be stored and written again.
+// Outgoing is a mail to be written. Everything in the written mail follows from it, so it can be
+// stored and written again.
 type Outgoing struct {
 	Key         string // what this mail is, unique for ever: Message-ID and boundaries are made of it
 	From, To    Address

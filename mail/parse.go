@@ -7,8 +7,8 @@ import (
 	"github.com/emersion/go-message"
 )
 
-// Parse reads a mail. Nothing that a sender can do makes it fail but bytes without a single header field (ErrNoHeader); what is broken or
-// beyond lim is named in the Message's Problems.
+// Parse reads a mail. Nothing that a sender can do makes it fail but bytes without a single header
+// field (ErrNoHeader); what is broken or beyond lim is named in the Message's Problems.
 func Parse(raw Raw, lim Limits) (*Message, error) {
 	r := &reader{limits: lim, message: &Message{}}
 	top, body := splitHeader(r.cut(raw.Bytes))

@@ -53,7 +53,8 @@ func isText(mediaType string) bool {
 	return mediaType == "text/plain" || mediaType == "text/html"
 }
 
-// mediaType gives a part's type in lower case; without a readable one it is text/plain (RFC 2045, 5.2).
+// mediaType gives a part's type in lower case; without a readable one it is text/plain (RFC 2045,
+// 5.2).
 func mediaType(h message.Header) (string, map[string]string) {
 	value, params := fieldParams(h, "Content-Type")
 	if !strings.Contains(value, "/") {
@@ -62,7 +63,8 @@ func mediaType(h message.Header) (string, map[string]string) {
 	return value, params
 }
 
-// multipart reads the children of a multipart. Of alternatives one is taken for the text: the first that has plain text, else the last.
+// multipart reads the children of a multipart. Of alternatives one is taken for the text: the first
+// that has plain text, else the last.
 func (r *reader) multipart(mediaType, boundary string, body []byte, at partPath) []passage {
 	if boundary == "" {
 		r.problem(BadMultipart, at.String(), "no boundary: the parts cannot be told apart")
@@ -124,10 +126,14 @@ func bestAlternative(choices [][]passage) []passage {
 	return best
 }
 
-// nested reads a mail inside the mail: its attachments count, its text is somebody else's and is dropped.
+// nested reads a mail inside the mail: its attachments count, its text is somebody else's and is
+// dropped.
 func (r *reader) nested(h message.Header, body []byte, at partPath) {
-	if len(at) >= r.limits.Depth || !r.countPart(at) {
-		r.problem(OverLimit, at.String(), "the mail inside is not read: too deep or one part too many")
+	if len(at) >= r.limits.Depth {
+		r.problem(OverLimit, at.String(), fmt.Sprintf("mails are nested deeper than %d", r.limits.Depth))
+		return
+	}
+	if !r.countPart(at) {
 		return
 	}
 	data, trouble := r.decode(h, body, r.limits.Bytes)
@@ -169,7 +175,8 @@ type decodingTrouble struct {
 	text string
 }
 
-// decode undoes transfer encoding and, for text, charset. It gives at most limit bytes and all that could be read.
+// decode undoes transfer encoding and, for text, charset. It gives at most limit bytes and all that
+// could be read.
 func (r *reader) decode(h message.Header, body []byte, limit int) ([]byte, []decodingTrouble) {
 	var trouble []decodingTrouble
 	entity, err := message.New(h, bytes.NewReader(body))

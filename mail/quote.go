@@ -5,8 +5,8 @@ import "strings"
 // signatureLine separates the text of a mail from the signature below it.
 const signatureLine = "-- "
 
-// splitQuotes takes quoted lines, the attribution above them and the signature out of a text. Text below a quotation is kept: people
-// answer below.
+// splitQuotes takes quoted lines, the attribution above them and the signature out of a text. Text
+// below a quotation is kept: people answer below.
 func splitQuotes(text string) (kept string, dropped []string) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	drop := make([]bool, len(lines))
@@ -42,7 +42,8 @@ func isQuoted(line string) bool {
 	return strings.HasPrefix(line, ">") || strings.HasPrefix(line, "|")
 }
 
-// markAttribution drops the line above the quotation at i, if it is an attribution, and its first half, if the program broke it in two.
+// markAttribution drops the line above the quotation at i, if it is an attribution, and its first
+// half, if the program broke it in two.
 func markAttribution(lines []string, drop []bool, i int) {
 	last := i - 1
 	if last >= 0 && strings.TrimSpace(lines[last]) == "" {
@@ -60,7 +61,8 @@ func markAttribution(lines []string, drop []bool, i int) {
 	}
 }
 
-// isAttribution says whether a line such as "On Tue, 3 Mar 2026 Ben Example <ben@example.test> wrote:" introduces a quotation.
+// isAttribution says whether a line such as "On Tue, 3 Mar 2026 Ben Example <ben@example.test>
+// wrote:" introduces a quotation.
 func isAttribution(line string) bool {
 	line = strings.TrimSpace(line)
 	if !strings.HasSuffix(line, ":") {

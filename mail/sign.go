@@ -13,15 +13,16 @@ import (
 	"time"
 )
 
-// Signer signs mails with DKIM (RFC 6376, relaxed/relaxed, SHA-256). It is ours because a signature by go-msgauth carries the time of the wall clock, and
-// the same Outgoing must give the same bytes.
+// Signer signs mails with DKIM (RFC 6376, relaxed/relaxed, SHA-256). It is ours because a signature
+// by go-msgauth carries the time of the wall clock, and the same Outgoing must give the same bytes.
 type Signer struct {
 	Domain   string        // of the sender: alignment asks for the domain of From or a parent of it
 	Selector string        // the public key stands at Selector._domainkey.Domain
 	Key      crypto.Signer // ed25519.PrivateKey or *rsa.PrivateKey; both sign without randomness
 }
 
-// signedFields are signed where they stand; the first ones once more than they stand, so that none can be added.
+// signedFields are signed where they stand; the first ones once more than they stand, so that none
+// can be added.
 var (
 	guardedFields = [...]string{"from", "to", "cc", "subject", "date", "content-type"}
 	signedFields  = [...]string{
@@ -50,7 +51,8 @@ func (s *Signer) Sign(raw []byte, at time.Time) ([]byte, error) {
 	return append([]byte(signed), raw...), nil
 }
 
-// algorithm gives the a= tag of the key and what its Sign wants to be told; Ed25519 signs the digest as if it were the message (RFC 8463).
+// algorithm gives the a= tag of the key and what its Sign wants to be told; Ed25519 signs the
+// digest as if it were the message (RFC 8463).
 func (s *Signer) algorithm() (string, crypto.SignerOpts, error) {
 	switch s.Key.Public().(type) {
 	case ed25519.PublicKey:
@@ -101,7 +103,8 @@ func fieldName(field string) string {
 	return strings.ToLower(strings.TrimSpace(name))
 }
 
-// pickFields gives the named fields in relaxed form, the last of a name first; a name without a field left gives nothing.
+// pickFields gives the named fields in relaxed form, the last of a name first; a name without a
+// field left gives nothing.
 func pickFields(fields, names []string) string {
 	var out strings.Builder
 	used := make([]bool, len(fields))

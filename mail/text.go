@@ -6,7 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// cleanText makes valid UTF-8 with \n at the line ends and without controls or characters that only change how text looks.
+// cleanText makes valid UTF-8 with \n at the line ends and without controls or characters that only
+// change how text looks.
 func cleanText(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	s = strings.ReplaceAll(s, "\r\n", "\n")
@@ -41,8 +42,8 @@ func cutBytes(s string, n int) string {
 	return s[:n]
 }
 
-// unflow joins the lines of a text/plain; format=flowed part (RFC 3676) that the writer's program broke. With delSp the blank at the
-// break is no part of the text.
+// unflow joins the lines of a text/plain; format=flowed part (RFC 3676) that the writer's program
+// broke. With delSp the blank at the break is no part of the text.
 func unflow(text string, delSp bool) string {
 	var out strings.Builder
 	open := false

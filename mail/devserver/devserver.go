@@ -1,7 +1,9 @@
-// Package devserver is a small mail provider on loopback, for the demo and for tests: IMAP mailboxes in memory, SMTP submission with a password, DKIM
-// signatures under invented domains and the DNS answers that prove them. Any mail client can use it.
+// Package devserver is a small mail provider on loopback, for the demo and for tests: IMAP
+// mailboxes in memory, SMTP submission with a password, DKIM signatures under invented domains and
+// the DNS answers that prove them. Any mail client can use it.
 //
-// It is no mail server for the world: it delivers among its own users only, forgets all at Close and listens on loopback alone.
+// It is no mail server for the world: it delivers among its own users only, forgets all at Close
+// and listens on loopback alone.
 //
 //	s, err := devserver.Start(devserver.Config{Users: []devserver.User{
 //		{Address: "mod@example.test", Password: "modpw"},
@@ -13,7 +15,8 @@
 //	defer s.Close()
 //	// submit at s.SMTPAddr(), read at s.IMAPAddr(), check signatures with s.LookupTXT
 //
-// Mail for user+detail@domain goes to the INBOX of user@domain; an unknown local part is refused with 550. Each user has the folders Processed and Rejected.
+// Mail for user+detail@domain goes to the INBOX of user@domain; an unknown local part is refused
+// with 550. Each user has the folders Processed and Rejected.
 package devserver
 
 import (

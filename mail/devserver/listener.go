@@ -6,7 +6,8 @@ import (
 	"sync"
 )
 
-// listener remembers its connections, so that Close can end also those that a server has accepted but not yet noted.
+// listener remembers its connections, so that Close can end also those that a server has accepted
+// but not yet noted.
 type listener struct {
 	net.Listener
 
@@ -49,7 +50,8 @@ func (l *listener) Accept() (net.Conn, error) {
 	return &conn{Conn: c, from: l}, nil
 }
 
-// hangUp takes no more connections and ends those that there are. A server that was closed before it began to serve does not close its listener.
+// hangUp takes no more connections and ends those that there are. A server that was closed before
+// it began to serve does not close its listener.
 func (l *listener) hangUp() {
 	l.Listener.Close()
 	l.mu.Lock()

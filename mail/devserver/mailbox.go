@@ -63,7 +63,8 @@ type literal struct{ *bytes.Reader }
 
 func (l literal) Size() int64 { return int64(l.Len()) }
 
-// Deliver puts a mail into the INBOX of its receiver, as it is: unsigned, if it is unsigned. It fails for an unknown receiver.
+// Deliver puts a mail into the INBOX of its receiver, as it is: unsigned, if it is unsigned. It
+// fails for an unknown receiver.
 func (s *Server) Deliver(rcpt string, raw []byte) error {
 	b := s.boxes[boxKey(rcpt)]
 	if b == nil {
@@ -78,7 +79,8 @@ func (s *Server) Deliver(rcpt string, raw []byte) error {
 	return nil
 }
 
-// Messages gives all mails delivered to a user, oldest first, wherever he moved them since; nil for an unknown user.
+// Messages gives all mails delivered to a user, oldest first, wherever he moved them since; nil for
+// an unknown user.
 func (s *Server) Messages(address string) [][]byte {
 	b := s.boxes[boxKey(address)]
 	if b == nil {

@@ -92,7 +92,8 @@ func (c *submission) Data(r io.Reader) error {
 	return nil
 }
 
-// sign vouches for a mail whose From is the user. What is signed already, or comes from somebody else, stays as it is.
+// sign vouches for a mail whose From is the user. What is signed already, or comes from somebody
+// else, stays as it is.
 func (c *submission) sign(raw []byte) ([]byte, error) {
 	m, err := mail.Parse(mail.Raw{Bytes: raw}, mail.DefaultLimits())
 	if err != nil {

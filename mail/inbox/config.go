@@ -37,7 +37,8 @@ type Config struct {
 	BackoffMin  time.Duration // pause after the first broken connection, doubled after each further one; two seconds
 	BackoffMax  time.Duration // five minutes
 
-	// LookupTXT asks the DNS for the records that a check of the sender needs. An error that is a *net.DNSError with IsNotFound is an answer; nil asks nothing.
+	// LookupTXT asks the DNS for the records that a check of the sender needs. An error that is a
+	// *net.DNSError with IsNotFound is an answer; nil asks nothing.
 	LookupTXT func(ctx context.Context, name string) ([]string, error)
 	// Report hears of each trouble that Run gets over by itself; nil for nobody.
 	Report func(error)
@@ -49,7 +50,8 @@ type Taker interface {
 	Known(context.Context, mail.Location) (bool, error)
 	// Take stores a mail. Only when it has returned nil is the mail marked on the server.
 	Take(context.Context, mail.Raw) error
-	// TakeOversized stores that a mail of size bytes is too large to be fetched; header is its header, as far as it fits.
+	// TakeOversized stores that a mail of size bytes is too large to be fetched; header is its
+	// header, as far as it fits.
 	TakeOversized(ctx context.Context, at mail.Location, size int64, header []byte) error
 }
 

@@ -18,7 +18,8 @@ type fetched struct {
 	body     []byte
 }
 
-// peek asks for size and date. Envelope and body structure are never asked for: a malformed one ends the connection, and the next one, too.
+// peek asks for size and date. Envelope and body structure are never asked for: a malformed one
+// ends the connection, and the next one, too.
 func (s *session) peek(ctx context.Context, uid imap.UID) (*fetched, error) {
 	return s.fetch(ctx, uid, &imap.FetchOptions{UID: true, InternalDate: true, RFC822Size: true})
 }
@@ -47,8 +48,10 @@ func (s *session) fetch(ctx context.Context, uid imap.UID, options *imap.FetchOp
 	return found, nil
 }
 
-// collect reads an answer to its end, for an unread one blocks the client. The client's own Collect will not do: of a connection that breaks in the middle of a mail it
-// goes on reading while the client's reading goroutine does the same. After an error here the connection must be closed and nothing more be read.
+// collect reads an answer to its end, for an unread one blocks the client. The client's own Collect
+// will not do: of a connection that breaks in the middle of a mail it goes on reading while the
+// client's reading goroutine does the same. After an error here the connection must be closed and
+// nothing more be read.
 func collect(cmd *imapclient.FetchCommand) ([]fetched, error) {
 	var list []fetched
 	for data := cmd.Next(); data != nil; data = cmd.Next() {

@@ -238,7 +238,8 @@ func TestMailThatCannotBeStoredComesAgain(t *testing.T) {
 	}
 }
 
-// TestFaults breaks the connection, or lets it fall silent, at every point of a conversation, twice in a row: all mails are taken, none twice.
+// TestFaults breaks the connection, or lets it fall silent, at every point of a conversation, twice
+// in a row: all mails are taken, none twice.
 func TestFaults(t *testing.T) {
 	step := 40
 	if testing.Short() {
@@ -277,7 +278,8 @@ func TestFolderIsPolled(t *testing.T) {
 	}
 }
 
-// TestServersWithoutMove marks by copy and removal with UIDPLUS, by keyword without; no mail is lost, none is taken twice.
+// TestServersWithoutMove marks by copy and removal with UIDPLUS, by keyword without; no mail is
+// lost, none is taken twice.
 func TestServersWithoutMove(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -10,7 +10,8 @@ import (
 // lookupTries is how often a name is asked for when the DNS does not answer.
 const lookupTries = 2
 
-// lookup asks the DNS for each name. A name without an answer is left out: the mail then proves less, but it is taken.
+// lookup asks the DNS for each name. A name without an answer is left out: the mail then proves
+// less, but it is taken.
 func (c Config) lookup(ctx context.Context, names []string) map[string][]string {
 	if c.LookupTXT == nil || len(names) == 0 {
 		return nil

@@ -15,8 +15,9 @@ const takenKeyword imap.Flag = "$AdjutantTaken"
 // errNotDone is the answer of a server that says OK and names no mail.
 var errNotDone = errors.New("the server did nothing")
 
-// mark gets a taken mail out of the way: by MOVE, else by a copy and the removal of this one mail, else by a keyword. A way that the server refuses is reported and
-// the next one is tried. If none works the mail stays, known to the taker.
+// mark gets a taken mail out of the way: by MOVE, else by a copy and the removal of this one mail,
+// else by a keyword. A way that the server refuses is reported and the next one is tried. If none
+// works the mail stays, known to the taker.
 func (s *session) mark(ctx context.Context, uid imap.UID) error {
 	for _, way := range s.waysToMark() {
 		err := way(ctx, uid)
@@ -31,15 +32,14 @@ func (s *session) mark(ctx context.Context, uid imap.UID) error {
 	return nil
 }
 
-// waysToMark never lists what could lose a mail: the client's own Move without MOVE removes before it has copied, and EXPUNGE without
-// UIDPLUS removes what others have marked.
+// waysToMark never lists what could lose a mail: the client's own Move without MOVE removes before
+// it has copied, and EXPUNGE without UIDPLUS removes what others have marked.
 func (s *session) waysToMark() []func(context.Context, imap.UID) error {
 	var ways []func(context.Context, imap.UID) error
-	caps := s.client.Caps()
-	if caps.Has(imap.CapMove) {
+	if s.caps.Has(imap.CapMove) {
 		ways = append(ways, s.move)
 	}
-	if caps.Has(imap.CapUIDPlus) && !caps.Has(imap.CapMove) {
+	if s.caps.Has(imap.CapUIDPlus) && !s.caps.Has(imap.CapMove) {
 		ways = append(ways, s.copyAndRemove)
 	}
 	if s.keywords {
@@ -48,11 +48,12 @@ func (s *session) waysToMark() []func(context.Context, imap.UID) error {
 	return ways
 }
 
-// move counts only if the server names the new UID: a MOVE of nothing is OK, too. Without UIDPLUS it cannot name one.
+// move counts only if the server names the new UID: a MOVE of nothing is OK, too. Without UIDPLUS
+// it cannot name one.
 func (s *session) move(ctx context.Context, uid imap.UID) error {
 	return s.do(ctx, "move to "+s.config.Processed, func() error {
 		data, err := s.client.Move(imap.UIDSetNum(uid), s.config.Processed).Wait()
-		if err == nil && s.client.Caps().Has(imap.CapUIDPlus) && isEmpty(data.DestUIDs) {
+		if err == nil && s.caps.Has(imap.CapUIDPlus) && isEmpty(data.DestUIDs) {
 			return errNotDone
 		}
 		return err

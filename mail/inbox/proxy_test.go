@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// proxy stands between client and server and spoils connections: each one is cut, or falls silent, after so many bytes of the server. -1 lets all through.
+// proxy stands between client and server and spoils connections: each one is cut, or falls silent,
+// after so many bytes of the server. -1 lets all through.
 type proxy struct {
 	net.Listener
 	target string

@@ -11,12 +11,13 @@ import (
 	"github.com/emersion/go-imap/v2/imapclient"
 )
 
-// session is one connection with the folder selected. Every command goes through do, because the client knows no context and waits for ever for the first
-// byte of an answer.
+// session is one connection with the folder selected. Every command goes through do, because the
+// client knows no context and waits for ever for the first byte of an answer.
 type session struct {
 	config      Config
 	client      *imapclient.Client
 	uidValidity uint32
+	caps        imap.CapSet   // asked for once: the client may have to send a command for it
 	wake        chan struct{} // holds one signal: the server spoke of new mail
 	keywords    bool          // the folder keeps the keyword of mails that cannot be moved
 }
@@ -99,7 +100,8 @@ func (s *session) greet(ctx context.Context, conn net.Conn) (*imapclient.Client,
 	return client, nil
 }
 
-// heard runs on the client's reading goroutine, so it must not wait for anything, least of all for a command.
+// heard runs on the client's reading goroutine, so it must not wait for anything, least of all for
+// a command.
 func (s *session) heard(data *imapclient.UnilateralDataMailbox) {
 	if data.NumMessages == nil {
 		return
@@ -110,7 +112,8 @@ func (s *session) heard(data *imapclient.UnilateralDataMailbox) {
 	}
 }
 
-// forgetWake takes back a signal before the folder is looked at; what comes during the look is kept.
+// forgetWake takes back a signal before the folder is looked at; what comes during the look is
+// kept.
 func (s *session) forgetWake() {
 	select {
 	case <-s.wake:
@@ -118,10 +121,18 @@ func (s *session) forgetWake() {
 	}
 }
 
-// open logs in, makes the folder for taken mails and selects the one to watch. CONDSTORE is not asked for: some servers refuse the SELECT.
+// open logs in, makes the folder for taken mails and selects the one to watch. CONDSTORE is not
+// asked for: some servers refuse the SELECT.
 func (s *session) open(ctx context.Context) error {
 	err := s.do(ctx, "log in", func() error {
 		return s.client.Login(s.config.User, s.config.Password).Wait()
+	})
+	if err != nil {
+		return err
+	}
+	err = s.do(ctx, "ask for capabilities", func() error {
+		s.caps = s.client.Caps()
+		return nil
 	})
 	if err != nil {
 		return err
@@ -143,7 +154,8 @@ func (s *session) open(ctx context.Context) error {
 	})
 }
 
-// do runs one command and its wait. When the time of the command or the context is over it closes the connection, which ends any wait.
+// do runs one command and its wait. When the time of the command or the context is over it closes
+// the connection, which ends any wait.
 func (s *session) do(ctx context.Context, what string, command func() error) error {
 	ctx, cancel := context.WithTimeout(ctx, s.config.Timeout)
 	defer cancel()
@@ -158,7 +170,8 @@ func (s *session) do(ctx context.Context, what string, command func() error) err
 	return nil
 }
 
-// isRefusal says whether the server understood a command and said no. Any other error leaves the connection in doubt.
+// isRefusal says whether the server understood a command and said no. Any other error leaves the
+// connection in doubt.
 func isRefusal(err error) bool {
 	var refusal *imap.Error
 	return errors.As(err, &refusal) && refusal.Type == imap.StatusResponseTypeNo

@@ -12,10 +12,11 @@ import (
 // errClosed is the end of a connection that nobody asked for.
 var errClosed = errors.New("the server closed the connection")
 
-// wait returns when the folder should be looked at again: the server speaks of new mail, or a while is over. A mail that arrives between the last search and IDLE is
-// announced when IDLE begins or, by a server that does not, found by the next poll.
+// wait returns when the folder should be looked at again: the server speaks of new mail, or a while
+// is over. A mail that arrives between the last search and IDLE is announced when IDLE begins or,
+// by a server that does not, found by the next poll.
 func (s *session) wait(ctx context.Context) error {
-	if !s.client.Caps().Has(imap.CapIdle) {
+	if !s.caps.Has(imap.CapIdle) {
 		return s.pause(ctx, s.config.Poll)
 	}
 	var idle *imapclient.IdleCommand

@@ -1,5 +1,5 @@
-// Package outbox hands one finished mail to the submission server of the sender's provider. It knows no queue and tries once: whoever calls it decides, by
-// Permanent, whether to try again.
+// Package outbox hands one finished mail to the submission server of the sender's provider. It
+// knows no queue and tries once: whoever calls it decides, by Permanent, whether to try again.
 //
 //	err := outbox.Send(ctx, account, "mod@example.org", "anna@example.test", raw)
 //	switch {
@@ -45,8 +45,9 @@ type Account struct {
 	TLS            *tls.Config // nil for the system's roots and the name in Addr
 }
 
-// Send submits one mail to one receiver. from is the envelope sender, "" for a notice that must not be answered. An error for which Permanent is false is worth another try; the mail may
-// have been taken all the same, which its fixed Message-ID makes harmless.
+// Send submits one mail to one receiver. from is the envelope sender, "" for a notice that must not
+// be answered. An error for which Permanent is false is worth another try; the mail may have been
+// taken all the same, which its fixed Message-ID makes harmless.
 func Send(ctx context.Context, a Account, from, to string, raw []byte) error {
 	client, err := connect(ctx, a)
 	if err != nil {

@@ -190,7 +190,8 @@ func TestTooLargeIsPermanent(t *testing.T) {
 	}
 }
 
-// TestSendEndsWithItsContext sends to a server that accepts and never speaks, as each kind of account.
+// TestSendEndsWithItsContext sends to a server that accepts and never speaks, as each kind of
+// account.
 func TestSendEndsWithItsContext(t *testing.T) {
 	mute, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
