@@ -5,6 +5,7 @@ package orders
 const (
 	maxLines    = 2000 // lines that are neither quoted nor empty
 	maxLineSize = 4000 // characters of one order, joined lines included
+	maxRules    = 100  // parts of one standing order
 	maxNumber   = 9    // digits of a number before the point, and after it
 	maxGuess    = 64   // characters of a name for which a likely one is sought
 )

@@ -96,16 +96,19 @@ func TestCatalogue(t *testing.T) {
 	}
 }
 
-// tooMany shows the findings for a mail and a line beyond the limits.
+// tooMany shows the findings for a mail, a line and a standing order beyond the
+// limits.
 func tooMany(t *testing.T) string {
 	t.Helper()
 	long := orders.Parse("note: "+strings.Repeat("x", 9000), roster())
 	many := orders.Parse(strings.Repeat("hold all\n", 2500), roster())
-	if len(long.Lines) != 0 || len(many.Lines) != 2000 || many.Findings[0].Line != 2001 {
-		t.Errorf("limits are not kept: %d and %d lines", len(long.Lines), len(many.Lines))
+	rules := orders.Parse("standing: "+strings.Repeat("hold;", 101), roster())
+	if len(long.Lines) != 0 || len(rules.Lines) != 0 || len(many.Lines) != 2000 || many.Findings[0].Line != 2001 {
+		t.Errorf("limits are not kept: %d, %d and %d lines", len(long.Lines), len(many.Lines), len(rules.Lines))
 	}
 	var out strings.Builder
 	show(&out, long)
 	show(&out, many)
+	show(&out, rules)
 	return out.String()
 }

@@ -10,6 +10,10 @@ import (
 func (p *parser) standing(o *Order) {
 	o.Rules = []Rule{p.rule()}
 	for p.fault == nil && p.sign(";") && !p.done() {
+		if len(o.Rules) == maxRules {
+			p.fail(p.at, tooLong("rules", maxRules))
+			return
+		}
 		o.Rules = append(o.Rules, p.rule())
 	}
 }
