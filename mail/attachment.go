@@ -19,10 +19,7 @@ type Attachment struct {
 // attachment keeps a part as a file. Its charset is not undone: a log sent as text would be
 // damaged.
 func (r *reader) attachment(h message.Header, name, mediaType string, body []byte, at partPath) {
-	plain := message.Header{}
-	plain.Set("Content-Type", "application/octet-stream")
-	plain.Set("Content-Transfer-Encoding", strings.TrimSpace(h.Get("Content-Transfer-Encoding")))
-	data, trouble := r.decode(plain, body, r.limits.AttachmentBytes)
+	data, trouble := decode(transferEncoding(h), "", body, r.limits.AttachmentBytes)
 	var problems []string
 	for _, t := range trouble {
 		problems = append(problems, t.text)

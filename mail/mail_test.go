@@ -131,7 +131,17 @@ func TestParts(t *testing.T) {
 		{
 			name:    "unknown charset is taken as UTF-8",
 			content: "Content-Type: text/plain; charset=klingon\n\nmove ü\xff\n",
-			text:    "move ü\uFFFD\n", problems: []string{"charset.unknown"},
+			text:    "move ü\uFFFD\n", problems: []string{"charset.unknown", "charset.unknown"},
+		},
+		{
+			name:    "a charset behind a parameter that is malformed",
+			content: "Content-Type: text/plain; x=a b; charset=iso-8859-1\nContent-Transfer-Encoding:  8bit \n\nM\xf6hne\n",
+			text:    "Möhne\n",
+		},
+		{
+			name:    "UTF-16 in base64",
+			content: "Content-Type: text/plain; charset=utf-16le\nContent-Transfer-Encoding: base64\n\nbQD2AA==\n",
+			text:    "mö\n",
 		},
 		{
 			name:    "unknown transfer encoding is taken as it stands",

@@ -60,7 +60,7 @@ const (
 	RepeatedHeader  ProblemCode = "header.repeated"  // a field that may stand only once; the first is used
 	BadEncoding     ProblemCode = "encoding.bad"     // base64 or quoted-printable ends in the middle; what was read is kept
 	UnknownEncoding ProblemCode = "encoding.unknown" // the part is taken as it stands
-	UnknownCharset  ProblemCode = "charset.unknown"  // the text is taken as UTF-8
+	UnknownCharset  ProblemCode = "charset.unknown"  // the text is taken as UTF-8, with marks for what is none
 	BadMultipart    ProblemCode = "multipart.bad"    // no boundary, or cut off before its end
 	OverLimit       ProblemCode = "limit"            // something was left out because it is too large or too much
 )

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/emersion/go-message"
 )
@@ -136,7 +137,7 @@ func (r *reader) nested(h message.Header, body []byte, at partPath) {
 	if !r.countPart(at) {
 		return
 	}
-	data, trouble := r.decode(h, body, r.limits.Bytes)
+	data, trouble := decode(transferEncoding(h), "", body, r.limits.Bytes)
 	r.decodingProblem(trouble, at)
 	for _, p := range r.child(data, at.child(1)) {
 		for line := range strings.Lines(p.text) {
@@ -150,9 +151,12 @@ func (r *reader) nested(h message.Header, body []byte, at partPath) {
 // passage reads a part as text.
 func (r *reader) passage(h message.Header, mediaType string, params map[string]string, body []byte, at partPath) []passage {
 	left := r.limits.TextBytes - r.textBytes
-	data, trouble := r.decode(h, body, left)
+	data, trouble := decode(transferEncoding(h), params["charset"], body, left)
 	r.decodingProblem(trouble, at)
 	r.textBytes += len(data)
+	if !utf8.Valid(data) {
+		r.problem(UnknownCharset, at.String(), "the text holds bytes that are none of its charset")
+	}
 	text := cleanText(string(data))
 	if mediaType == "text/html" {
 		return []passage{{text: htmlText(text), html: true}}
@@ -175,9 +179,19 @@ type decodingTrouble struct {
 	text string
 }
 
-// decode undoes transfer encoding and, for text, charset. It gives at most limit bytes and all that
-// could be read.
-func (r *reader) decode(h message.Header, body []byte, limit int) ([]byte, []decodingTrouble) {
+func transferEncoding(h message.Header) string {
+	return strings.TrimSpace(h.Get("Content-Transfer-Encoding"))
+}
+
+// decode undoes transfer encoding and charset; "" leaves the bytes as they are. It gives at most
+// limit bytes and all that could be read.
+func decode(encoding, charset string, body []byte, limit int) ([]byte, []decodingTrouble) {
+	var h message.Header
+	h.Set("Content-Transfer-Encoding", encoding)
+	h.Set("Content-Type", "application/octet-stream")
+	if charset != "" {
+		h.SetContentType("text/plain", map[string]string{"charset": charset})
+	}
 	var trouble []decodingTrouble
 	entity, err := message.New(h, bytes.NewReader(body))
 	switch {
