@@ -1,0 +1,131 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// How far victorious attackers may advance (MS 7.9).
+const (
+	shortAdvance = 1
+	routAdvance  = 2
+)
+
+// advanceTask asks the attackers whether they advance, once the defenders have
+// retreated.
+func (s *State) advanceTask(rout bool) task {
+	t := task{kind: taskAdvance, side: s.battle.side, at: s.battle.target, most: shortAdvance, instead: nowhere}
+	if rout {
+		t.most = routAdvance
+	}
+	t.units = slices.Concat(s.battle.attack.fighters(), s.battle.attack.leaders)
+	return t
+}
+
+// mayAdvance lists those of a task who can: not artillery, and in good order.
+func (s *State) mayAdvance(t task) []int {
+	return slices.DeleteFunc(slices.Clone(t.units), func(u int) bool {
+		p := s.pieces[u]
+		return p.at == nowhere || p.status != good || s.sys.units[u].kind == artillery
+	})
+}
+
+// forcedAdvance ends an advance that nobody can make, or that was settled with
+// the attack.
+func (c *course) forcedAdvance(t task) bool {
+	vacant := c.battle.vacated && !c.occupied(t.at, foe(t.side))
+	if !vacant || c.battle.stay || !c.anyAdvance(t) {
+		c.pop()
+		return true
+	}
+	if c.battle.goes == nowhere {
+		return false
+	}
+	a := engine.Action{Side: c.sys.sides[t.side], Verb: "advance", Units: c.ids([]int{c.battle.goes}), Path: c.locs([]int{c.battle.to})}
+	c.battle.goes = nowhere
+	var f findings
+	if checkAdvance(c.State, a, &f); f.illegal {
+		return false
+	}
+	actAdvance(c, a)
+	c.battle.stay = true
+	return true
+}
+
+func (s *State) anyAdvance(t task) bool {
+	return slices.ContainsFunc(s.mayAdvance(t), func(u int) bool { return len(s.advances(t, u)) > 0 })
+}
+
+// advances lists the paths that a unit may advance, start left out.
+func (s *State) advances(t task, u int) [][]int {
+	var all [][]int
+	from := s.pieces[u].at
+	for d, to := range s.sys.field.next[from] {
+		if !s.mayTake(t, from, d, to) || to != t.at && !(s.sys.field.adjacent(to, t.at) && s.vacant(to)) {
+			continue
+		}
+		all = append(all, []int{to})
+		if t.most < routAdvance {
+			continue
+		}
+		for e, next := range s.sys.field.next[to] {
+			if next != from && s.mayTake(t, to, e, next) {
+				all = append(all, []int{to, next})
+			}
+		}
+	}
+	return all
+}
+
+// mayTake reports whether an advancing unit could enter a hex: zones of control
+// do not count, but it never goes upslope (TEC).
+func (s *State) mayTake(t task, from, d, to int) bool {
+	if to == nowhere {
+		return false
+	}
+	side := s.sys.field.sides[from][d]
+	return side&(upslope|barred) == 0 && !s.sys.field.ground[to].has(noEntry) && !s.closed(to, foe(t.side))
+}
+
+// vacant reports whether nobody is in a hex.
+func (s *State) vacant(at int) bool { return !s.occupied(at, 0) && !s.occupied(at, 1) }
+
+// checkAdvance is MS 7.9 for one unit.
+func checkAdvance(s *State, a engine.Action, f *findings) {
+	if len(a.From) > 0 {
+		f.add(codeLeftOver, nil, "an advance is a unit and its path")
+		return
+	}
+	units, path, ok := s.movers(a, f)
+	if !ok {
+		return
+	}
+	t, _ := s.top()
+	if len(units) != 1 || !slices.Contains(s.mayAdvance(t), units[0]) {
+		f.add(codeUnable, cites("MS 7.9"), "one unit advances at a time: %s", join(s.ids(s.mayAdvance(t))))
+		return
+	}
+	if !slices.ContainsFunc(s.advances(t, units[0]), func(p []int) bool { return slices.Equal(p, path) }) {
+		f.add(codeLine, cites("MS 7.9", "TEC"), "%s cannot advance that way: into %s or a vacant hex next to it, %d hexes at most, never upslope",
+			s.id(units[0]), s.loc(t.at), t.most).Units = s.ids(units)
+	}
+}
+
+func actAdvance(c *course, a engine.Action) {
+	u, path := c.sys.byID[a.Units[0]], c.hexesOf(a.Path)
+	start := c.pieces[u].at
+	if path[0] == start {
+		path = path[1:]
+	}
+	t, _ := c.top()
+	c.pop()
+	if rest, some := t.without([]int{u}); some {
+		c.push(rest)
+	}
+	c.pieces[u].at = path[len(path)-1]
+	c.tell("advanced", []int{u}, c.pieces[u].at, fmt.Sprintf("%s advances %s", c.id(u),
+		join(append([]engine.Loc{c.loc(start)}, c.locs(path)...), "-")), "MS 7.9")
+	c.disturb(t.side, path)
+}

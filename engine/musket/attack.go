@@ -1,0 +1,297 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// checkAttack is MS 7.1: who may attack what, and from where.
+func checkAttack(s *State, a engine.Action, f *findings) {
+	b, ok := s.declared(a, f)
+	if !ok {
+		return
+	}
+	s.checkTarget(b, f)
+	for _, from := range b.from {
+		s.checkOrigin(b, from, f)
+	}
+	for _, u := range b.attack.fighters() {
+		s.checkAttacker(b, u, f)
+	}
+	s.checkGuns(b, f)
+	s.warnThreats(b, f)
+}
+
+// declared reads an attack: its hexes, its target and who takes part.
+func (s *State) declared(a engine.Action, f *findings) (*battle, bool) {
+	if len(a.Units) > 0 || len(a.Path) != 1 || len(a.From) == 0 {
+		f.add(codeMissing, cites("MS 7.1"), "an attack names the hexes it comes from and one target: attack 0507 -> 0508 primary 1st-Foot")
+		return nil, false
+	}
+	from, ok := s.hexes(a.From, f)
+	if !ok {
+		return nil, false
+	}
+	target, ok := s.hexes(a.Path, f)
+	if !ok {
+		return nil, false
+	}
+	b := &battle{side: slices.Index(s.sys.sides, a.Side), from: from, target: target[0], defend: force{primary: nowhere}, counter: a.Verb == "counter", to: nowhere, goes: nowhere}
+	return b, s.namedForce(a, b, f) && s.namedAdvance(a, b, f)
+}
+
+// namedForce reads who attacks. A leader named as support is a leader.
+func (s *State) namedForce(a engine.Action, b *battle, f *findings) bool {
+	primary := unitArg(a, "primary")
+	if len(primary) != 1 {
+		f.add(codePrimary, cites("MS 7.2.1"), "an attack needs one primary unit")
+		return false
+	}
+	names := slices.Concat(primary, unitArg(a, "support"), unitArg(a, "leader"), unitArg(a, "guns"))
+	units, ok := s.own(a, names, f)
+	if !ok {
+		return false
+	}
+	guns := len(unitArg(a, "guns"))
+	b.attack = s.sorted(units[0], units[1:len(units)-guns])
+	b.attack.guns = units[len(units)-guns:]
+	if !s.sys.units[b.attack.primary].combat() {
+		f.add(codePrimary, cites("MS 7.2.1"), "%s is a leader; the primary unit is a combat unit", s.id(b.attack.primary))
+		return false
+	}
+	return true
+}
+
+// sorted parts the others of a force into combat units and leaders.
+func (s *State) sorted(primary int, others []int) force {
+	side := force{primary: primary}
+	for _, u := range others {
+		if s.sys.units[u].combat() {
+			side.support = append(side.support, u)
+		} else {
+			side.leaders = append(side.leaders, u)
+		}
+	}
+	return side
+}
+
+// namedAdvance reads who is to advance if he may.
+func (s *State) namedAdvance(a engine.Action, b *battle, f *findings) bool {
+	if !a.Has("advance") && !a.Has("to") {
+		return true
+	}
+	if slices.Equal(a.Arg("advance"), []string{"no"}) && !a.Has("to") {
+		b.stay = true
+		return true
+	}
+	units, ok := s.own(a, unitArg(a, "advance"), f)
+	to := a.Arg("to")
+	if !ok || len(units) != 1 || len(to) != 1 {
+		f.add(codeMissing, cites("MS 7.9"), "advance is no, or one unit and its hex")
+		return false
+	}
+	hexes, ok := s.hexes([]engine.Loc{engine.Loc(to[0])}, f)
+	if ok {
+		b.goes, b.to = units[0], hexes[0]
+	}
+	return ok
+}
+
+// checkTarget: an enemy hex, once in a phase (MS 7.1.5).
+func (s *State) checkTarget(b *battle, f *findings) {
+	enemy := foe(b.side)
+	if !s.holds(b.target, enemy) {
+		f.add(codeNobody, cites("MS 7.1"), "no enemy combat unit is in %s", s.loc(b.target)).At = s.loc(b.target)
+	}
+	if !b.counter && slices.Contains(s.attacked, b.target) {
+		f.add(codeAgain, cites("MS 7.1.5"), "%s was already attacked this phase", s.loc(b.target)).At = s.loc(b.target)
+	}
+	for _, u := range s.in(b.target, enemy) {
+		if rule := s.sys.units[u].unread; rule != "" {
+			f.unread(engine.Cite(rule), fmt.Sprintf("attacking %s", s.id(u)))
+		}
+	}
+}
+
+// checkOrigin: a hex from which to attack (MS 7.1.1, 7.1.3, 7.1.4).
+func (s *State) checkOrigin(b *battle, from int, f *findings) {
+	if n := countOf(b.from, from); n > 1 {
+		f.add(codeAgain, cites("MS 7.1.4"), "%s is named %d times", s.loc(from), n)
+		return
+	}
+	d, ok := s.sys.field.toward(from, b.target)
+	if !ok {
+		f.add(codeGap, cites("MS 7.1"), "%s and %s are not adjacent", s.loc(from), s.loc(b.target)).At = s.loc(from)
+		return
+	}
+	if s.sys.field.sides[from][d].has(barred) || s.sys.field.ground[b.target].has(noEntry) {
+		f.add(codeBarred, cites("MS 7.1.3"), "no attack from %s into %s: prohibited terrain", s.loc(from), s.loc(b.target))
+	}
+	if slices.Contains(s.used, from) {
+		f.add(codeAgain, cites("MS 7.1.4"), "an attack was already made from %s this phase", s.loc(from)).At = s.loc(from)
+	}
+	s.checkCrowd(b.attack, from, f)
+}
+
+// checkCrowd: one battalion or artillery, one other unit and one leader of their
+// formation fight in a hex (MS 7.1.1).
+func (s *State) checkCrowd(side force, at int, f *findings) {
+	units, leaders := s.inHex(side.fighters(), at), s.inHex(side.leaders, at)
+	if len(units) == 0 {
+		f.add(codeMissing, cites("MS 7.1.1"), "nobody named stands in %s", s.loc(at)).At = s.loc(at)
+		return
+	}
+	if !s.mayFightTogether(units) {
+		f.add(codeCrowd, cites("MS 7.1.1"), "%s may fight with one battalion or artillery and one other unit, not with %s",
+			s.loc(at), join(s.ids(units))).At = s.loc(at)
+	}
+	if len(leaders) > 1 {
+		f.add(codeCrowd, cites("MS 7.1.1"), "%s may fight with one leader, not with %s", s.loc(at), join(s.ids(leaders))).At = s.loc(at)
+	}
+	for _, l := range leaders {
+		if !s.leadsAny(l, units) {
+			f.add(codeCrowd, cites("MS 7.1.1", "MS 10.0"), "%s leads none of %s", s.id(l), join(s.ids(units))).At = s.loc(at)
+		}
+	}
+}
+
+// mayFightTogether is MS 7.1.1 for the combat units of one hex.
+func (s *State) mayFightTogether(units []int) bool {
+	if len(units) < 2 {
+		return true
+	}
+	if len(units) > 2 {
+		return false
+	}
+	a, b := s.sys.units[units[0]], s.sys.units[units[1]]
+	if a.kind == artillery && b.kind == artillery {
+		return s.opts.is(optTwoGuns, 0)
+	}
+	return a.light() || b.light()
+}
+
+func (s *State) leadsAny(l int, units []int) bool {
+	return slices.ContainsFunc(units, func(u int) bool { return s.sys.units[l].leads(s.sys.units[u]) })
+}
+
+// inHex is those of the units that stand in a hex.
+func (s *State) inHex(units []int, at int) []int {
+	var all []int
+	for _, u := range units {
+		if s.pieces[u].at == at {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// checkAttacker: a unit that is able to attack, once in a phase.
+func (s *State) checkAttacker(b *battle, u int, f *findings) {
+	p, card := s.pieces[u], s.sys.units[u]
+	d, adjacent := s.sys.field.toward(p.at, b.target)
+	switch {
+	case !slices.Contains(b.from, p.at):
+		f.add(codeUnable, cites("MS 7.1"), "%s stands in %s, not in a hex that attacks", s.id(u), s.loc(p.at)).Units = s.ids([]int{u})
+	case p.status == ineffective:
+		f.add(codeUnable, cites("MS 11.2.1"), "%s is ineffective and cannot attack", s.id(u)).Units = s.ids([]int{u})
+	case p.fought:
+		f.add(codeAgain, cites("MS 7.1.3"), "%s already attacked this phase", s.id(u)).Units = s.ids([]int{u})
+	case card.unread != "":
+		f.unread(engine.Cite(card.unread), fmt.Sprintf("%s in an attack", s.id(u)))
+	case adjacent && card.kind == artillery && s.gunBarred(p.at, int(d)):
+		f.add(codeGunCreek, cites("TEC", "MS 7.1.3"), "artillery attacks across the creek from %s to %s only at a ford", s.loc(p.at), s.loc(b.target)).Units = s.ids([]int{u})
+	case card.kind == artillery:
+		s.checkGunZone(b, u, f)
+	}
+}
+
+// gunBarred reports whether artillery cannot cross a hexside: a creek without a
+// ford (TEC).
+func (s *State) gunBarred(from, d int) bool {
+	side := s.sys.field.sides[from][d]
+	return side.has(creek) && !side.has(ford) && !side.has(road)
+}
+
+// checkGunZone: artillery in a zone of control attacks one of the hexes that
+// exert it (MS 8.1.3).
+func (s *State) checkGunZone(b *battle, u int, f *findings) {
+	at := s.pieces[u].at
+	hexes := s.exerting(at, foe(s.sys.units[u].side))
+	if len(hexes) > 0 && !slices.Contains(hexes, b.target) {
+		f.add(codeGunZone, cites("MS 8.1.3"), "%s is in an enemy zone of control: it may only attack %s", s.id(u), join(s.locs(hexes), " or ")).Units = s.ids([]int{u})
+	}
+	if len(hexes) == 0 && s.opts.is(optGunFree, 1) {
+		f.add(codeGunZone, cites("MS 8.1.4"), "%s is in no enemy zone of control: it may only bombard", s.id(u)).Units = s.ids([]int{u})
+	}
+}
+
+// exerting lists the hexes next to one from which a side's zone of control
+// covers it.
+func (s *State) exerting(at, side int) []int {
+	var all []int
+	for _, n := range s.sys.field.next[at] {
+		if n == nowhere || !s.reaches(n, at) {
+			continue
+		}
+		if slices.ContainsFunc(s.combatIn(n, side), s.exerts) {
+			all = append(all, n)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// warnThreats warns of enemy hexes next to the attackers that may counterattack
+// since nobody has attacked them (MS 7.3). It is told with the last hex only.
+func (s *State) warnThreats(b *battle, f *findings) {
+	if b.counter || f.illegal {
+		return
+	}
+	for _, at := range s.threats {
+		if at == b.target || slices.Contains(s.attacked, at) {
+			continue
+		}
+		for _, from := range b.from {
+			if s.sys.field.adjacent(from, at) {
+				f.warn(codeThreat, cites("MS 7.3"), "%s may counterattack if it is not attacked", s.loc(at)).At = s.loc(at)
+				break
+			}
+		}
+	}
+}
+
+func countOf(all []int, one int) int {
+	n := 0
+	for _, i := range all {
+		if i == one {
+			n++
+		}
+	}
+	return n
+}
+
+// actAttack declares an attack or a counterattack: the defender chooses who
+// defends, if there is a choice.
+func actAttack(c *course, a engine.Action) {
+	var none findings
+	b, ok := c.declared(a, &none)
+	if !ok {
+		return // not reached: the order was checked
+	}
+	c.battle = b
+	c.used = append(c.used, b.from...)
+	for _, u := range slices.Concat(b.attack.fighters(), b.attack.guns) {
+		c.pieces[u].fought = true
+	}
+	if !b.counter {
+		c.attacked = append(c.attacked, b.target)
+	}
+	c.tell("declared", b.attack.all(), b.target, fmt.Sprintf("%s attacks %s from %s",
+		join(c.ids(b.attack.all())), c.loc(b.target), join(c.locs(b.from), "+")), "MS 7.1")
+	c.push(
+		task{kind: taskDefend, side: foe(b.side), at: b.target, instead: nowhere},
+		task{kind: taskFight, side: b.side, at: b.target, instead: nowhere},
+	)
+}

@@ -1,0 +1,143 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// checkBombard is MS 8.4: artillery alone fires at a hex that nobody attacks.
+func checkBombard(s *State, a engine.Action, f *findings) {
+	if len(a.From) > 0 || len(a.Path) != 1 || len(a.Units) == 0 {
+		f.add(codeMissing, cites("MS 8.4"), "a bombardment names artillery and one target: bombard Battery-A -> 0508")
+		return
+	}
+	units, ok := s.own(a, a.Units, f)
+	if !ok {
+		return
+	}
+	target, ok := s.hexes(a.Path, f)
+	if !ok {
+		return
+	}
+	b := s.shelling(units, target[0])
+	if !s.holds(b.target, foe(b.side)) {
+		f.add(codeNobody, cites("MS 8.4"), "no enemy combat unit is in %s", s.loc(b.target)).At = s.loc(b.target)
+	}
+	if slices.Contains(s.attacked, b.target) {
+		f.add(codeAgain, cites("MS 7.1.5", "MS 8.4"), "%s was already attacked this phase", s.loc(b.target)).At = s.loc(b.target)
+	}
+	for _, u := range units {
+		s.checkGun(u, b.target, f)
+	}
+}
+
+// shelling is the battle of guns that fire from afar.
+func (s *State) shelling(guns []int, target int) *battle {
+	b := &battle{
+		side: s.sys.units[guns[0]].side, shells: true, target: target, goes: nowhere, to: nowhere,
+		attack: force{primary: nowhere, guns: guns}, defend: force{primary: nowhere},
+	}
+	for _, u := range guns {
+		if !slices.Contains(b.from, s.pieces[u].at) {
+			b.from = append(b.from, s.pieces[u].at)
+		}
+	}
+	return b
+}
+
+// actBombard lays out a throw for each combat unit in the hex (MS 8.4).
+func actBombard(c *course, a engine.Action) {
+	guns, target := c.unitsOf(a.Units), c.sys.field.at(a.Path[0])
+	c.battle = c.shelling(guns, target)
+	c.attacked = append(c.attacked, target)
+	for _, u := range guns {
+		c.pieces[u].fought = true
+	}
+	c.tell("bombarded", guns, target, fmt.Sprintf("%s bombards %s", join(c.ids(guns)), c.loc(target)), "MS 8.4")
+	var tasks []task
+	for _, u := range c.combatIn(target, foe(c.battle.side)) {
+		tasks = append(tasks, task{kind: taskShell, side: c.battle.side, units: []int{u}, at: target, instead: nowhere})
+	}
+	c.push(tasks...)
+}
+
+// fire is the sum of a bombardment of one unit: the guns' factors with their
+// terrain, doubled against cavalry afterwards.
+func (s *State) fire(t task) (diff, column int, mods []engine.Modifier) {
+	var sum strength
+	for _, u := range s.battle.attack.guns {
+		sum = plus(sum, s.supporter(s.battle, u))
+	}
+	if s.sys.units[t.units[0]].kind == cavalry {
+		sum.mods = append(sum.mods, engine.Modifier{
+			Side: s.sys.sides[t.side], Text: "against cavalry: doubled", Value: sum.total, Cites: cites("MS 8.4"),
+		})
+		sum.total *= 2
+	}
+	return sum.total, s.chart().Column(sum.total), sum.mods
+}
+
+func (s *State) shellChance(t task) *engine.Chance {
+	diff, column, mods := s.fire(t)
+	morale, _ := s.morale(t.units[0], nowhere)
+	return &engine.Chance{
+		ID: s.chanceID("bombardment"),
+		Purpose: fmt.Sprintf("%s bombards %s in %s at %+d, column %d: combat die, then morale die (passes on %d)",
+			s.sideName(t.side), s.id(t.units[0]), s.loc(t.at), diff, column, passesOn(morale)),
+		Dice:  []engine.Dice{{N: 2, Sides: dieSides, Low: 1}},
+		Mods:  mods,
+		Cites: cites("MS 8.4", "MS 7.5"),
+	}
+}
+
+// rollShell carries out the key of bombardment results (MS page 6, A-28).
+func (c *course) rollShell(t task, combat, check int) {
+	c.pop()
+	u := t.units[0]
+	diff, column, mods := c.fire(t)
+	text := c.chart().Cell(combat, column)
+	r := readCell(text)
+	morale, _ := c.morale(u, nowhere)
+	pass := passes(check, morale)
+	c.tell("bombarded", t.units, t.at, fmt.Sprintf("%s: %+d, column %d, die %d: %s; morale die %d against %d: %s",
+		c.id(u), diff, column, combat, text, check, morale, passed(pass)), "MS 8.4", "MS 7.5")
+	c.told[len(c.told)-1].Mods = mods
+	if r.attackerLoses || r.code == codeNone {
+		return
+	}
+	c.shelled(u, r.code, pass)
+}
+
+// shelled is what one unit suffers.
+func (c *course) shelled(u int, code resultCode, pass bool) {
+	steady := c.pieces[u].status == good
+	switch {
+	case code == codeRout && !pass:
+		routs := c.sys.units[u].steps > 1 && c.pieces[u].steps > 1
+		c.loseStep(u)
+		if routs {
+			c.upset(u)
+			c.driveOut(u, longRetreat)
+		}
+	case code == codeRout, code == codeLoss && !pass:
+		c.loseStep(u)
+	case code == codeLoss, !pass:
+		c.upset(u)
+		if !steady && code != codeCheck {
+			c.driveOut(u, shakenRetreat)
+		}
+	}
+}
+
+// driveOut makes one unit retreat under bombardment (A-61, MS 11.1.4).
+func (c *course) driveOut(u, least int) {
+	if c.sys.units[u].kind == cavalry {
+		least = longRetreat
+	}
+	c.push(task{
+		kind: taskRetreat, side: c.sys.units[u].side, units: []int{u}, least: []int{least}, most: longRetreat,
+		at: c.pieces[u].at, rout: least == longRetreat, instead: nowhere,
+	})
+}

@@ -1,0 +1,215 @@
+package musket
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// order is one thing that a side can say: when, with what arguments, and how it
+// is judged and carried out.
+type order struct {
+	verb  string
+	at    []string // the phases and kinds of tasks at which it may be given
+	args  []string // the arguments that it takes
+	check func(*State, engine.Action, *findings)
+	act   func(*course, engine.Action)
+}
+
+// orders is everything a side can say.
+func orders() []order {
+	return []order{
+		{"move", []string{"move", "counter"}, []string{"by", "with"}, checkMove, actMove},
+		{"hold", []string{"move"}, []string{"all"}, checkHold, actHold},
+		{"attack", []string{"combat"}, []string{"primary", "support", "leader", "guns", "advance", "to"}, checkAttack, actAttack},
+		{"bombard", []string{"combat"}, nil, checkBombard, actBombard},
+		{"counter", []string{"counter"}, []string{"primary", "support", "leader", "advance", "to"}, checkCounter, actAttack},
+		{"recover", []string{"recover"}, nil, checkRecover, actRecover},
+		{"pass", []string{"move", "recover", "combat", "counter", "advance", "convert"}, nil, checkPass, actPass},
+		{"defend", []string{"defend"}, []string{"primary", "support", "leader"}, checkDefend, actDefend},
+		{"retreat", []string{"retreat", "stray"}, nil, checkRetreat, actRetreat},
+		{"disrupt", []string{"retreat"}, nil, checkStand, actStand},
+		{"lose", []string{"retreat", "lose"}, nil, checkLose, actLose},
+		{"advance", []string{"advance"}, nil, checkAdvance, actAdvance},
+		{"use", []string{"convert"}, []string{"convert"}, checkConvert, actConvert},
+	}
+}
+
+// unreadVerbs are orders of the game that are not modelled, with their rules.
+var unreadVerbs = []struct {
+	verb string
+	rule engine.Cite
+}{{"charge", "MS 9.2"}, {"square", "MS 9.3"}, {"entry", "MS 4.5"}}
+
+// Check is the ruling on an action, without effect.
+func (sys *System) Check(state engine.State, a engine.Action) engine.Ruling {
+	var f findings
+	s, ok := state.(*State)
+	if !ok {
+		f.add(codeMoment, nil, "the state is none of this system")
+		return f.ruling()
+	}
+	if o, ok := s.admit(a, &f); ok {
+		o.check(s, a, &f)
+	}
+	return f.ruling()
+}
+
+// admit finds the order that the action gives, and whether it may be given now
+// by this side, with these arguments.
+func (s *State) admit(a engine.Action, f *findings) (order, bool) {
+	node := s.sys.Node(s)
+	if !slices.Contains(s.sys.sides, a.Side) {
+		f.add(codeNoSide, nil, "%q is no side of this game", a.Side)
+		return order{}, false
+	}
+	if !slices.Contains(node.Seats, a.Side) {
+		f.add(codeNotYou, nil, "the game does not wait for %s", a.Side)
+		return order{}, false
+	}
+	if len(a.Path) > MaxPath || len(a.Units) > MaxActionUnits || len(a.From) > MaxPath {
+		f.add(codeLeftOver, nil, "the order names more than %d hexes or %d units", MaxPath, MaxActionUnits)
+		return order{}, false
+	}
+	o, ok := s.orderOf(a, f)
+	if !ok {
+		return order{}, false
+	}
+	if moment := s.moment(); !slices.Contains(o.at, moment) {
+		f.add(codeMoment, cites("MS 3.3"), "%s belongs to %s; the game is at %s", o.verb, strings.Join(o.at, " or "), moment)
+		return order{}, false
+	}
+	for _, arg := range a.Args {
+		if !slices.Contains(o.args, arg.Name) {
+			f.add(codeLeftOver, nil, "%s takes no %q", o.verb, arg.Name)
+			return order{}, false
+		}
+	}
+	return o, true
+}
+
+func (s *State) orderOf(a engine.Action, f *findings) (order, bool) {
+	for _, o := range orders() {
+		if o.verb == a.Verb {
+			return o, true
+		}
+	}
+	for _, u := range unreadVerbs {
+		if u.verb == a.Verb {
+			f.unread(u.rule, a.Verb)
+			return order{}, false
+		}
+	}
+	f.add(codeVerb, nil, "%q is no order of Musket & Saber", a.Verb)
+	return order{}, false
+}
+
+// moment is the task or phase that the game is at.
+func (s *State) moment() string {
+	if t, ok := s.top(); ok {
+		return string(t.kind)
+	}
+	return string(s.phase)
+}
+
+// Act carries out an action that Check calls legal.
+func (sys *System) Act(state engine.State, a engine.Action) (engine.State, []engine.Event, error) {
+	s, ok := state.(*State)
+	if !ok {
+		return nil, nil, errForeign
+	}
+	for _, o := range orders() {
+		if o.verb == a.Verb {
+			c := course{State: s.clone()}
+			c.plays++
+			o.act(&c, a)
+			c.settle()
+			return c.State, c.told, nil
+		}
+	}
+	return nil, nil, errors.New("no order of Musket & Saber")
+}
+
+// errForeign says that a state was made by another system.
+var errForeign = errors.New("the state is none of this system")
+
+func checkPass(_ *State, a engine.Action, f *findings) {
+	if len(a.Units)+len(a.From)+len(a.Path) > 0 {
+		f.add(codeLeftOver, nil, "pass stands alone")
+	}
+}
+
+// own are the units that an order names, if all are the side's own and on the
+// map.
+func (s *State) own(a engine.Action, names []engine.UnitID, f *findings) ([]int, bool) {
+	var units []int
+	for _, name := range names {
+		u, ok := s.sys.byID[name]
+		switch {
+		case !ok:
+			f.add(codeNoUnit, nil, "no unit called %q", name)
+			return nil, false
+		case s.sys.sides[s.sys.units[u].side] != a.Side:
+			f.add(codeNotYours, nil, "%s is not yours", name)
+			return nil, false
+		case s.pieces[u].fate != present:
+			f.add(codeNotYours, nil, "%s is not on the map: %s", name, fateWords[s.pieces[u].fate])
+			return nil, false
+		case slices.Contains(units, u):
+			f.add(codeLeftOver, nil, "%s is named twice", name)
+			return nil, false
+		}
+		units = append(units, u)
+	}
+	return units, true
+}
+
+// hexes are the hexes that an order names, if all are on the map.
+func (s *State) hexes(locs []engine.Loc, f *findings) ([]int, bool) {
+	var all []int
+	for _, loc := range locs {
+		at := s.sys.field.at(loc)
+		if at == nowhere {
+			f.add(codePlace, nil, "%q is no hex of the map", loc).At = loc
+			return nil, false
+		}
+		all = append(all, at)
+	}
+	return all, true
+}
+
+// unitsOf and hexesOf are the same for an order that was checked.
+func (s *State) unitsOf(names []engine.UnitID) []int {
+	all := make([]int, len(names))
+	for i, name := range names {
+		all[i] = s.sys.byID[name]
+	}
+	return all
+}
+
+func (s *State) hexesOf(locs []engine.Loc) []int {
+	all := make([]int, len(locs))
+	for i, loc := range locs {
+		all[i] = s.sys.field.at(loc)
+	}
+	return all
+}
+
+// checkHold lets a side say that units stay where they are.
+func checkHold(s *State, a engine.Action, f *findings) {
+	if len(a.From)+len(a.Path) > 0 || len(a.Units) == 0 && !a.Has("all") {
+		f.add(codeMissing, cites("MS 4.1"), "hold names units, or all")
+		return
+	}
+	s.own(a, a.Units, f)
+}
+
+func actHold(c *course, a engine.Action) {
+	who := "the rest"
+	if len(a.Units) > 0 {
+		who = join(a.Units)
+	}
+	c.tell("held", c.unitsOf(a.Units), nowhere, who+" holds", "MS 4.1")
+}

@@ -1,0 +1,231 @@
+package musket
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+	"adjutant/engine/pack"
+)
+
+// compiler turns a pack into a system and notes what the system cannot read.
+type compiler struct {
+	pack     *pack.Pack
+	sys      *System
+	mistakes pack.Mistakes
+}
+
+func (c *compiler) sides() {
+	for _, s := range c.pack.Sides {
+		c.sys.sides = append(c.sys.sides, s.ID)
+	}
+	if len(c.sys.sides) != 2 {
+		c.mistakes.Wrong("pack.toml", c.pack.Line("side[0]"), "musket is a game of two sides, not %d", len(c.sys.sides))
+	}
+}
+
+func (c *compiler) options() {
+	chosen := false
+	for _, o := range c.pack.Options {
+		if err := c.sys.defaults.set(o.Name, o.Value); err != nil {
+			c.mistakes.Wrong("pack.toml", o.Line, "%v", err)
+		}
+		chosen = chosen || o.Name == register[optCRT].id
+	}
+	if !chosen {
+		c.mistakes.Wrong("pack.toml", 0, "the pack must choose option A-01 (crt), sheet or revised")
+	}
+}
+
+// charts takes the combat results tables of the pack. The chosen one must be
+// there; a game may choose the other only if that is there too.
+func (c *compiler) charts() {
+	for profile := range profiles {
+		c.sys.charts[profile] = c.pack.Charts["crt_"+register[optCRT].words[profile]]
+	}
+	profile := c.sys.defaults[optCRT]
+	file := "charts/crt_" + register[optCRT].words[profile] + ".csv"
+	if c.sys.charts[profile] == nil {
+		c.mistakes.Wrong(file, 0, "is missing")
+	}
+	for profile, chart := range c.sys.charts {
+		if chart != nil && chart.Faces() != dieSides {
+			c.mistakes.Wrong("charts/crt_"+register[optCRT].words[profile]+".csv", 0, "has %d rows, not %d", chart.Faces(), dieSides)
+		}
+	}
+}
+
+func (c *compiler) units() {
+	for i, u := range c.pack.Units {
+		c.sys.byID[u.ID] = i
+		c.sys.units = append(c.sys.units, c.unit(u))
+	}
+}
+
+func (c *compiler) unit(u pack.Unit) unit {
+	k := slices.Index(kindWords[:], u.Type)
+	if k < 0 {
+		c.mistakes.Wrong("units.csv", u.Line, "unit %s: type %q is none of %v", u.ID, u.Type, kindWords)
+	}
+	counter := unit{
+		id: u.ID, name: u.Name, side: slices.Index(c.sys.sides, u.Side), kind: kind(k), formation: u.Formation,
+		steps: u.Steps, battalion: u.Size == "battalion", full: u.Full, reach: u.Range, unread: c.tags(u),
+	}
+	counter.disrupts = c.disrupts(u, counter)
+	c.faces(u, &counter)
+	return counter
+}
+
+// disrupts reads the fragility of a unit; without one, MS 11.0 decides.
+func (c *compiler) disrupts(u pack.Unit, counter unit) bool {
+	switch u.Fragility {
+	case "disrupt":
+		return true
+	case "ineffective":
+		return false
+	case "":
+		return counter.kind == infantry && !counter.battalion
+	}
+	c.mistakes.Wrong("units.csv", u.Line, "unit %s: fragility %q is neither disrupt nor ineffective", u.ID, u.Fragility)
+	return false
+}
+
+// faces takes the printed values of the other sides of the counter.
+func (c *compiler) faces(u pack.Unit, counter *unit) {
+	switch {
+	case u.Reduced != nil:
+		counter.reduced = *u.Reduced
+	case u.Steps == 2:
+		c.mistakes.Wrong("units.csv", u.Line, "unit %s has two steps and no reduced side", u.ID)
+	}
+	switch {
+	case u.Ineffective != nil:
+		counter.flipped = *u.Ineffective
+	case !counter.disrupts:
+		c.mistakes.Wrong("units.csv", u.Line, "unit %s has no ineffective side", u.ID)
+	}
+	if u.Steps > 2 {
+		c.mistakes.Wrong("units.csv", u.Line, "unit %s has %d steps, more than 2", u.ID, u.Steps)
+	}
+}
+
+// tags names the rule that a unit with an unmodelled tag needs.
+func (c *compiler) tags(u pack.Unit) string {
+	rule := ""
+	for _, tag := range u.Tags {
+		switch tag {
+		case "vedette":
+			rule = "WC 15.2"
+		case "mounted_infantry":
+			rule = "WC 15.3"
+		default:
+			c.mistakes.Wrong("units.csv", u.Line, "unit %s: unknown tag %q", u.ID, tag)
+		}
+	}
+	return rule
+}
+
+func (c *compiler) field() {
+	if c.pack.Grid.Size() == 0 {
+		c.mistakes.Wrong("pack.toml", 0, "the pack has no [grid]")
+		return
+	}
+	c.sys.field = newField(c.pack.Grid)
+	f := &c.sys.field
+	for _, h := range c.pack.Hexes {
+		f.ground[f.grid.Index(h.At)] = c.terrain(h)
+	}
+	for _, s := range c.pack.Hexsides {
+		c.hexside(s)
+	}
+	for _, r := range c.pack.Roads {
+		for i := 1; i < len(r.Path); i++ {
+			f.mark(hex.Between(r.Path[i-1], r.Path[i]), road)
+		}
+	}
+	for _, side := range c.sys.sides {
+		f.setGoals(c.entries(side))
+	}
+}
+
+func (c *compiler) terrain(h pack.Hex) (all terrain) {
+	for _, word := range h.Terrain {
+		known := false
+		for _, t := range terrainWords {
+			if t.word == word {
+				all, known = all|t.is, true
+			}
+		}
+		if !known {
+			c.mistakes.Wrong("hexes.csv", h.Line, "terrain %q of %v is not on the TEC", word, h.At)
+		}
+	}
+	return all
+}
+
+func (c *compiler) hexside(s pack.Hexside) {
+	f := &c.sys.field
+	for _, word := range s.Kinds {
+		known := false
+		for _, w := range crossingWords {
+			if w.word == word {
+				f.mark(s.Edge, w.is)
+				known = true
+			}
+		}
+		if !known {
+			c.mistakes.Wrong("hexsides.csv", s.Line, "%q on %v is not on the TEC", word, s.Edge)
+		}
+	}
+	if slices.Contains(s.Kinds, "ford") && !slices.Contains(s.Kinds, "creek") {
+		c.mistakes.Wrong("hexsides.csv", s.Line, "the ford on %v is listed without its creek", s.Edge)
+	}
+	for _, down := range s.Slope {
+		if down == s.Edge.A {
+			f.markBoth(s.Edge, upslope, downslope)
+		} else {
+			f.markBoth(s.Edge, downslope, upslope)
+		}
+	}
+}
+
+func (c *compiler) entries(side engine.Side) (all []int) {
+	for _, e := range c.pack.Entries {
+		if e.Side == side {
+			all = append(all, c.sys.field.grid.Index(e.At))
+		}
+	}
+	return all
+}
+
+func (c *compiler) scenarios() {
+	for i, s := range c.pack.Scenarios {
+		if s.Turns == 0 {
+			c.mistakes.Wrong("pack.toml", c.pack.Line("scenario[0]"), "scenario %s has no number of turns", s.ID)
+		}
+		c.sys.scenarios = append(c.sys.scenarios, scenario{s.ID, s.Turns, c.pieces(c.pack.Scenarios[i])})
+	}
+}
+
+// pieces is the units as a scenario places them.
+func (c *compiler) pieces(s pack.Scenario) []piece {
+	pieces := make([]piece, len(c.sys.units))
+	for i, u := range c.sys.units {
+		pieces[i] = piece{at: nowhere, steps: u.steps, fate: absent}
+	}
+	for _, p := range c.pack.Setup {
+		if p.Scenario != s.ID {
+			continue
+		}
+		if p.Turn > 0 {
+			c.mistakes.Wrong("setup.csv", p.Line, "unit %s enters on turn %d: reinforcements (MS 4.5) are not modelled", p.Unit, p.Turn)
+			continue
+		}
+		i := c.sys.byID[p.Unit]
+		pieces[i].at, pieces[i].fate = c.sys.field.grid.Index(p.At), present
+		if c.sys.field.ground[pieces[i].at].has(noEntry) {
+			c.mistakes.Wrong("setup.csv", p.Line, "unit %s stands in prohibited terrain %v", p.Unit, p.At)
+		}
+	}
+	return pieces
+}

@@ -1,0 +1,105 @@
+package musket
+
+import (
+	"slices"
+
+	"adjutant/engine"
+)
+
+// checkCounter is MS 7.3: a hex that was threatened and left alone attacks one
+// hex, alone.
+func checkCounter(s *State, a engine.Action, f *findings) {
+	b, ok := s.declared(a, f)
+	if !ok {
+		return
+	}
+	if len(b.from) != 1 || !slices.Contains(s.mayStrike(), b.from[0]) {
+		f.add(codeUnable, cites("MS 7.3"), "a counterattack comes from one hex that was not attacked: %s", join(s.locs(s.mayStrike()), " or "))
+		return
+	}
+	checkAttack(s, a, f)
+}
+
+// mayStrike lists the hexes that have a counterattack left.
+func (s *State) mayStrike() []int {
+	return slices.DeleteFunc(slices.Clone(s.threats), func(at int) bool {
+		return slices.Contains(s.attacked, at) || slices.Contains(s.used, at) || len(s.strikers(at)) == 0
+	})
+}
+
+// strikers lists the units of a hex that could counterattack.
+func (s *State) strikers(at int) []int {
+	return slices.DeleteFunc(s.combatIn(at, foe(s.active)), func(u int) bool {
+		return s.pieces[u].status == ineffective || s.pieces[u].fought || s.sys.units[u].unread != ""
+	})
+}
+
+// mayCounter reports whether the side whose turn it is not has anything to
+// decide.
+func (s *State) mayCounter() bool {
+	for range s.counters() {
+		return true
+	}
+	for range s.approaches() {
+		return true
+	}
+	return false
+}
+
+// checkApproach is the one hex that a threatened unit may go when no attacker is
+// next to it any more (MS 7.3, A-56).
+func (s *State) checkApproach(units, path []int, f *findings) {
+	at := s.pieces[units[0]].at
+	if !slices.Contains(s.mayStrike(), at) || s.touches(at) {
+		f.add(codeUnable, cites("MS 7.3"), "only units that may counterattack and have no attacker next to them move now")
+		return
+	}
+	for _, u := range units {
+		if s.pieces[u].moved {
+			f.add(codeMoved, cites("MS 7.3"), "%s has already moved", s.id(u)).Units = s.ids([]int{u})
+			return
+		}
+	}
+	if len(path) != 1 || !s.mayApproach(at, path[0]) {
+		f.add(codeLine, cites("MS 7.3"), "the units move one hex, next to an attacker")
+	}
+}
+
+// touches reports whether a combat unit of the active side is next to a hex.
+func (s *State) touches(at int) bool {
+	return slices.ContainsFunc(s.sys.field.next[at][:], func(n int) bool { return n != nowhere && s.holds(n, s.active) })
+}
+
+// mayApproach reports whether units may go from a hex to an adjacent one to
+// counterattack from there: next to an attacker, and not to friends who were
+// attacked.
+func (s *State) mayApproach(from, to int) bool {
+	d, ok := s.sys.field.toward(from, to)
+	return ok && !s.shutTo(foe(s.active), from, d, to) && s.touches(to) && !slices.Contains(s.attacked, to)
+}
+
+// approach moves the right to counterattack along with the units.
+func (c *course) approach(to int) {
+	if !slices.Contains(c.threats, to) {
+		c.threats = append(c.threats, to)
+		slices.Sort(c.threats)
+	}
+}
+
+// approaches lists the moves that lead to a counterattack: of all strikers of a
+// hex together.
+func (s *State) approaches() func(yield func(engine.Action) bool) {
+	return func(yield func(engine.Action) bool) {
+		for _, at := range s.mayStrike() {
+			units := slices.DeleteFunc(s.strikers(at), func(u int) bool { return s.pieces[u].moved || s.sys.units[u].kind == artillery })
+			if len(units) == 0 || s.touches(at) {
+				continue
+			}
+			for _, to := range s.sys.field.next[at] {
+				if to != nowhere && s.mayApproach(at, to) && !yield(s.moveOrder(units, []int{to})) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package musket
+
+import (
+	"slices"
+
+	"adjutant/engine"
+)
+
+// course is a state that is being changed by a play, with what is told of it.
+type course struct {
+	*State
+	told []engine.Event
+}
+
+// tell adds an event.
+func (c *course) tell(kind string, units []int, at int, text string, rules ...engine.Cite) {
+	c.told = append(c.told, engine.Event{Kind: kind, Units: c.ids(units), At: c.place(at), Text: text, Cites: rules})
+}
+
+// settle goes on until the game waits for a side, for dice, or is over.
+func (c *course) settle() {
+	for c.goOn() {
+	}
+}
+
+// goOn does one thing that needs nobody; false when there is none.
+func (c *course) goOn() bool {
+	if t, ok := c.top(); ok {
+		return c.forced(t)
+	}
+	c.battle = nil
+	switch c.phase {
+	case phaseRecover:
+		if len(c.recoverable()) == 0 {
+			c.startCombat()
+			return true
+		}
+	case phaseCounter:
+		if !c.mayCounter() {
+			c.endCombat()
+			return true
+		}
+	}
+	return false
+}
+
+// actPass ends a phase, or declines what a task offers.
+func actPass(c *course, a engine.Action) {
+	if t, ok := c.top(); ok {
+		c.decline(t)
+		return
+	}
+	switch c.phase {
+	case phaseMove:
+		c.endMove()
+	case phaseRecover:
+		c.startCombat()
+	case phaseCombat:
+		c.startCounter()
+	case phaseCounter:
+		c.endCombat()
+	}
+}
+
+// startMove begins the movement phase of the active side (MS 4.0).
+func (s *State) startMove() {
+	s.phase = phaseMove
+	zone := s.zone(foe(s.active), nil)
+	for u := range s.pieces {
+		p := &s.pieces[u]
+		p.fought = false
+		if s.sys.units[u].side == s.active {
+			p.moved, p.began = false, p.at != nowhere && zone[p.at]
+		}
+	}
+}
+
+// endMove ends the movement phase: over-stacking, then recovery.
+func (c *course) endMove() {
+	c.tell("phase", nil, nowhere, c.sideName(c.active)+" has moved", "MS 3.3")
+	c.overstack()
+	c.occupy()
+	c.phase = phaseRecover
+	c.recoverAtOnce()
+}
+
+// startCombat begins the combat phase: it notes the hexes that may counterattack
+// if they are left alone (MS 7.3).
+func (c *course) startCombat() {
+	c.phase = phaseCombat
+	c.attacked, c.used, c.threats = nil, nil, nil
+	for u := range c.pieces {
+		c.pieces[u].fought = false
+	}
+	for u := range c.pieces {
+		at := c.pieces[u].at
+		if c.sys.units[u].side != c.active && c.exerts(u) && !slices.Contains(c.threats, at) && c.threatens(at) {
+			c.threats = append(c.threats, at)
+		}
+	}
+	slices.Sort(c.threats)
+}
+
+// threatens reports whether a zone of control out of a hex covers a unit of the
+// active side that could attack.
+func (s *State) threatens(from int) bool {
+	for _, to := range s.sys.field.next[from] {
+		if to == nowhere || !s.reaches(from, to) {
+			continue
+		}
+		for _, u := range s.combatIn(to, s.active) {
+			if s.pieces[u].status != ineffective {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// startCounter gives the other side its counterattacks.
+func (c *course) startCounter() {
+	c.tell("phase", nil, nowhere, c.sideName(c.active)+" has attacked", "MS 3.3")
+	c.phase, c.used = phaseCounter, nil
+	for u := range c.pieces {
+		c.pieces[u].fought = false
+	}
+}
+
+// endCombat ends the combat phase and gives the turn on (MS 3.3).
+func (c *course) endCombat() {
+	c.overstack()
+	c.occupy()
+	c.attacked, c.used, c.threats = nil, nil, nil
+	if c.active == 0 {
+		c.active = 1
+		c.startMove()
+		return
+	}
+	c.active = 0
+	if c.turn == c.sys.scenarios[c.scenario].turns {
+		c.phase = phaseOver
+		c.tell("over", nil, nowhere, c.result().Text, "MS 3.4")
+		return
+	}
+	c.turn++
+	c.startMove()
+}

@@ -1,0 +1,119 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// defenders lists every way in which a hex may be defended: the primary unit, a
+// unit in support and a leader (MS 7.1.1, 7.2.1).
+func (s *State) defenders(at, side int) []force {
+	units := s.combatIn(at, side)
+	var all []force
+	for _, primary := range units {
+		all = append(all, s.withLeaders(force{primary: primary}, at, side)...)
+		for _, other := range units {
+			if other != primary && s.mayFightTogether([]int{primary, other}) {
+				all = append(all, s.withLeaders(force{primary: primary, support: []int{other}}, at, side)...)
+			}
+		}
+	}
+	return all
+}
+
+// withLeaders is a force with each leader of the hex who leads any of it, and
+// without one.
+func (s *State) withLeaders(f force, at, side int) []force {
+	all := []force{f}
+	for _, l := range s.in(at, side) {
+		if !s.sys.units[l].combat() && s.leadsAny(l, f.fighters()) {
+			led := f
+			led.leaders = []int{l}
+			all = append(all, led)
+		}
+	}
+	return all
+}
+
+// defendOrder is a defence in its canonical form.
+func (s *State) defendOrder(f force, at, side int) engine.Action {
+	a := engine.Action{Side: s.sys.sides[side], Verb: "defend", Path: []engine.Loc{s.loc(at)}}
+	add := func(name string, units []int) {
+		if len(units) > 0 {
+			arg := engine.Arg{Name: name}
+			for _, id := range s.ids(units) {
+				arg.Values = append(arg.Values, string(id))
+			}
+			a.Args = append(a.Args, arg)
+		}
+	}
+	add("primary", []int{f.primary})
+	add("support", f.support)
+	add("leader", f.leaders)
+	return a
+}
+
+// checkDefend is MS 7.2.1: the owner names who defends.
+func checkDefend(s *State, a engine.Action, f *findings) {
+	t, _ := s.top()
+	if len(a.Units)+len(a.From) > 0 || len(a.Path) > 1 || len(a.Path) == 1 && a.Path[0] != s.loc(t.at) {
+		f.add(codeMissing, cites("MS 7.2.1"), "say who defends %s: defend %s primary ...", s.loc(t.at), s.loc(t.at))
+		return
+	}
+	b := &battle{}
+	if !s.namedForce(a, b, f) {
+		return
+	}
+	if _, ok := s.sameForce(s.defenders(t.at, t.side), b.attack); !ok {
+		f.add(codeCrowd, cites("MS 7.1.1"), "%s may be defended by one battalion or artillery, one other unit and one leader of their formation in it", s.loc(t.at)).At = s.loc(t.at)
+	}
+}
+
+// sameForce finds a force among those that are possible.
+func (s *State) sameForce(all []force, f force) (force, bool) {
+	for _, one := range all {
+		if one.primary == f.primary && slices.Equal(one.support, f.support) && slices.Equal(one.leaders, f.leaders) {
+			return one, true
+		}
+	}
+	return force{}, false
+}
+
+func actDefend(c *course, a engine.Action) {
+	var none findings
+	b := &battle{}
+	c.namedForce(a, b, &none)
+	c.defendWith(b.attack)
+}
+
+// defendWith takes the defenders into the battle.
+func (c *course) defendWith(f force) {
+	c.pop()
+	c.battle.defend = f
+	c.tell("defended", f.all(), c.battle.target, fmt.Sprintf("%s defends %s", join(c.ids(f.all())), c.loc(c.battle.target)), "MS 7.2.1")
+}
+
+// forcedDefence names the defenders where there is no choice.
+func (c *course) forcedDefence(t task) bool {
+	all := c.defenders(t.at, t.side)
+	if len(all) != 1 {
+		return false
+	}
+	c.defendWith(all[0])
+	return true
+}
+
+// checkConvert is WC 12.3: the defender turns an exchange into a retreat.
+func checkConvert(_ *State, a engine.Action, f *findings) {
+	if len(a.Units)+len(a.From)+len(a.Path) > 0 || len(a.Args) != 1 || len(a.Args[0].Values) > 0 {
+		f.add(codeMissing, cites("WC 12.3"), "write: use convert, or pass")
+	}
+}
+
+func actConvert(c *course, _ engine.Action) {
+	c.pop()
+	c.tell("converted", nil, c.battle.target, "the exchange becomes a retreat", "WC 12.3")
+	c.fallBack(cell{code: codeRetreat}, stepsBack{stand: true})
+}

@@ -1,0 +1,115 @@
+package musket
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// nowhere is the index of a hex that is not on the map, and of no unit or side.
+const nowhere = -1
+
+// field is the map, compiled: everything goes by the index of a hex.
+type field struct {
+	grid   hex.Grid
+	ground []terrain
+	next   [][hex.Directions]int      // neighbours clockwise from north, nowhere off the map
+	sides  [][hex.Directions]crossing // what is crossed on the way there
+	goal   [][]int                    // by side: hexes to the nearest entry hex; nil without any
+	goals  [][]int                    // by side: its entry hexes
+	loc    []engine.Loc
+}
+
+func newField(grid hex.Grid) field {
+	n := grid.Size()
+	f := field{
+		grid:   grid,
+		ground: make([]terrain, n),
+		next:   make([][hex.Directions]int, n),
+		sides:  make([][hex.Directions]crossing, n),
+		loc:    make([]engine.Loc, n),
+	}
+	for i := range n {
+		c := grid.At(i)
+		f.loc[i] = engine.Loc(c.String())
+		for d := range hex.Direction(hex.Directions) {
+			f.next[i][d] = nowhere
+			if to := grid.Step(c, d); grid.Contains(to) {
+				f.next[i][d] = grid.Index(to)
+			}
+		}
+	}
+	return f
+}
+
+// at is the index of a printed hex, nowhere if it is none of the map.
+func (f *field) at(loc engine.Loc) int {
+	c, err := hex.Parse(string(loc))
+	if err != nil || !f.grid.Contains(c) {
+		return nowhere
+	}
+	return f.grid.Index(c)
+}
+
+// index is the index of a hex, nowhere off the map.
+func (f *field) index(c hex.Coord) int {
+	if !f.grid.Contains(c) {
+		return nowhere
+	}
+	return f.grid.Index(c)
+}
+
+// toward is the direction from one hex to an adjacent one.
+func (f *field) toward(from, to int) (hex.Direction, bool) {
+	for d, n := range f.next[from] {
+		if n == to {
+			return hex.Direction(d), true
+		}
+	}
+	return 0, false
+}
+
+func (f *field) adjacent(a, b int) bool {
+	_, ok := f.toward(a, b)
+	return ok
+}
+
+func (f *field) distance(a, b int) int { return f.grid.Distance(f.grid.At(a), f.grid.At(b)) }
+
+// onRoad reports whether a road runs through the hex.
+func (f *field) onRoad(at int) bool {
+	for _, c := range f.sides[at] {
+		if c.has(road) {
+			return true
+		}
+	}
+	return false
+}
+
+// mark adds something to a hexside, seen from both of its hexes.
+func (f *field) mark(e hex.Edge, c crossing) { f.markBoth(e, c, c) }
+
+// markBoth adds what is seen from the lower hex, and what from the higher.
+func (f *field) markBoth(e hex.Edge, low, high crossing) {
+	a, b := f.grid.Index(e.A), f.grid.Index(e.B)
+	if d, ok := f.toward(a, b); ok {
+		f.sides[a][d] |= low
+		f.sides[b][d.Opposite()] |= high
+	}
+}
+
+// setGoals computes how far each hex is from the entry hexes of a side.
+func (f *field) setGoals(entries []int) {
+	f.goals = append(f.goals, entries)
+	if len(entries) == 0 {
+		f.goal = append(f.goal, nil)
+		return
+	}
+	away := make([]int, f.grid.Size())
+	for i := range away {
+		away[i] = f.distance(i, entries[0])
+		for _, e := range entries[1:] {
+			away[i] = min(away[i], f.distance(i, e))
+		}
+	}
+	f.goal = append(f.goal, away)
+}

@@ -1,0 +1,83 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"adjutant/engine"
+)
+
+// differential is the sum of a combat: what the attackers bring less what the
+// defenders do, every line of it, and the column of the table.
+func (s *State) differential(b *battle) (diff, column int, mods []engine.Modifier) {
+	attack, defence := s.assault(b), s.defence(b)
+	mods = slices.Clone(attack.mods)
+	for _, m := range defence.mods {
+		m.Value = -m.Value
+		m.Text = "defence: " + m.Text
+		mods = append(mods, m)
+	}
+	diff = attack.total - defence.total
+	return diff, s.chart().Column(diff), mods
+}
+
+// chanceID is a name for a chance that is never used twice in a game.
+func (s *State) chanceID(what string) string { return what + "-" + strconv.Itoa(s.plays) }
+
+// fightChance is the two dice of MS 7.2.4: the combat die first.
+func (s *State) fightChance() *engine.Chance {
+	b := s.battle
+	diff, column, mods := s.differential(b)
+	attacker, defender := s.primaryMorale(b.attack), s.primaryMorale(b.defend)
+	return &engine.Chance{
+		ID: s.chanceID("combat"),
+		Purpose: fmt.Sprintf("%s attacks %s at %+d, column %d: combat die, then morale die (attacker passes on %d, defender on %d)",
+			s.sideName(b.side), s.loc(b.target), diff, column, passesOn(attacker), passesOn(defender)),
+		Dice:  []engine.Dice{{N: 2, Sides: dieSides, Low: 1}},
+		Mods:  mods,
+		Cites: cites("MS 7.2", "MS 7.4", "MS 7.5"),
+	}
+}
+
+// primaryMorale is the morale of a force's primary unit, with the leader who
+// fights beside it.
+func (s *State) primaryMorale(side force) int {
+	with := nowhere
+	for _, l := range side.leaders {
+		if s.pieces[l].at == s.pieces[side.primary].at && s.sys.units[l].leads(s.sys.units[side.primary]) {
+			with = l
+		}
+	}
+	rating, _ := s.morale(side.primary, with)
+	return rating
+}
+
+// rollFight reads the table and lays out what follows.
+func (c *course) rollFight(combat, check int) {
+	c.pop()
+	b := c.battle
+	diff, column, mods := c.differential(b)
+	cell := c.chart().Cell(combat, column)
+	r := readCell(cell)
+	loser := b.defend
+	if r.attackerLoses {
+		loser = b.attack
+	}
+	morale := c.primaryMorale(loser)
+	text := fmt.Sprintf("%+d, column %d, die %d: %s", diff, column, combat, cell)
+	if r.code != codeNone {
+		text += fmt.Sprintf("; morale die %d against %d of %s: %s", check, morale, c.id(loser.primary), passed(passes(check, morale)))
+	}
+	c.tell("fought", append(b.attack.all(), b.defend.all()...), b.target, text, "MS 7.2", "MS 7.5")
+	c.told[len(c.told)-1].Mods = mods
+	c.leaderTasks(r)
+	c.carryOut(r, passes(check, morale))
+}
+
+func passed(ok bool) string {
+	if ok {
+		return "passes"
+	}
+	return "fails"
+}

@@ -1,0 +1,116 @@
+package musket
+
+import (
+	"slices"
+
+	"adjutant/engine"
+)
+
+// checkGuns is MS 8.4: artillery that adds its fire to an attack from afar.
+func (s *State) checkGuns(b *battle, f *findings) {
+	for _, u := range b.attack.guns {
+		if b.counter {
+			f.add(codeUnable, cites("MS 7.3"), "%s cannot support a counterattack from another hex", s.id(u)).Units = s.ids([]int{u})
+			continue
+		}
+		s.checkGun(u, b.target, f)
+	}
+}
+
+// checkGun: whether an artillery unit may bombard a hex (MS 8.4).
+func (s *State) checkGun(u, target int, f *findings) {
+	p, card := s.pieces[u], s.sys.units[u]
+	refuse := func(code string, rule engine.Cite, format string, args ...any) {
+		f.add(code, cites(rule), format, args...).Units = s.ids([]int{u})
+	}
+	switch {
+	case card.kind != artillery:
+		refuse(codeUnable, "MS 8.4", "%s is no artillery and cannot bombard", s.id(u))
+	case p.fought:
+		refuse(codeAgain, "MS 7.1.3", "%s already attacked this phase", s.id(u))
+	case p.status == ineffective:
+		refuse(codeUnable, "MS 8.4", "%s is ineffective and cannot bombard", s.id(u))
+	case p.status == disrupted && s.opts.is(optGunDisrupted, 1):
+		refuse(codeUnable, "R-33", "%s is disrupted and does not bombard", s.id(u))
+	case s.face(u).Att <= 0:
+		refuse(codeUnable, "MS 8.4", "%s has no attack factor", s.id(u))
+	case len(s.exerting(p.at, foe(card.side))) > 0:
+		hexes := s.exerting(p.at, foe(card.side))
+		refuse(codeGunZone, "MS 8.1.3", "%s is in an enemy zone of control: it may only attack %s", s.id(u), join(s.locs(hexes), " or "))
+	case s.sys.field.distance(p.at, target) > card.reach:
+		refuse(codeRange, "MS 8.3", "%s is %d hexes from %s, its range is %d", s.loc(target), s.sys.field.distance(p.at, target), s.loc(p.at), card.reach)
+	default:
+		if blocked := s.sys.blocked(s.opts, p.at, target); len(blocked) > 0 {
+			refuse(codeSight, "MS 8.2", "no line of sight %s-%s: blocked by %s", s.loc(p.at), s.loc(target), join(s.locs(blocked), ", "))
+		}
+	}
+}
+
+// supporter is the strength of artillery that supports from afar (MS 8.4, A-29).
+func (s *State) supporter(b *battle, u int) strength {
+	t := terms{unit: u, printed: s.face(u).Att, rule: "MS 8.4"}
+	at := s.pieces[u].at
+	here, there := s.sys.field.ground[at], s.sys.field.ground[b.target]
+	if s.pieces[u].status == disrupted {
+		t.halved = append(t.halved, term{"disrupted", 0, "MS 11.1.1"})
+	}
+	if s.opts.is(optGunMods, 1) {
+		return s.work(t)
+	}
+	if here.has(cornfield) {
+		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
+	}
+	if there.has(lightWoods) && s.opts.is(optGunWoods, 0) {
+		t.halved = append(t.halved, term{"into light woods", 0, "TEC"})
+	}
+	if there.has(stream) || here.has(stream) {
+		t.halved = append(t.halved, term{"stream", 0, "TEC"})
+	}
+	return s.work(t)
+}
+
+// blocked lists the hexes that stop the line of sight of a gun, sorted (MS 8.2).
+func (sys *System) blocked(opts choices, from, to int) []int {
+	f := &sys.field
+	var all []int
+	block := func(at int) bool { return f.blocks(at, from, to) }
+	for _, c := range f.grid.Line(f.grid.At(from), f.grid.At(to)) {
+		if !c.Along {
+			if at := f.grid.Index(c.A); block(at) {
+				all = append(all, at)
+			}
+			continue
+		}
+		var flanks []int
+		open := false
+		for _, flank := range []int{f.index(c.A), f.index(c.B)} {
+			switch {
+			case flank == nowhere:
+				open = open || opts.is(optLOSEdge, 0)
+			case block(flank):
+				flanks = append(flanks, flank)
+			default:
+				open = true
+			}
+		}
+		if !open {
+			all = append(all, flanks...)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// blocks reports whether what a hex holds stops a line of sight between two
+// others (TEC): light woods unless the gun is on a hill; a hill unless both ends
+// are; light woods on a hill in any case.
+func (f *field) blocks(at, from, to int) bool {
+	ground := f.ground[at]
+	if ground.has(hill | lightWoods) {
+		return true
+	}
+	if ground.has(hill) {
+		return !f.ground[from].has(hill) || !f.ground[to].has(hill)
+	}
+	return ground.has(lightWoods) && !f.ground[from].has(hill)
+}

@@ -1,0 +1,168 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// leaderTasks pushes the dice for the leaders who are in danger, to be thrown
+// after everything else: under the revised key those who added their factor
+// (MS 7.2.6), under the sheet's all involved when the die was four.
+func (c *course) leaderTasks(r cell) {
+	b := c.battle
+	in := slices.Concat(b.attack.leaders, b.defend.leaders)
+	if c.opts.is(optCRT, profileSheet) {
+		if !r.leaders {
+			return
+		}
+	} else {
+		in = c.lending(b)
+	}
+	for _, l := range slices.Backward(in) {
+		c.push(task{kind: taskLeader, side: c.sys.units[l].side, units: []int{l}, at: c.pieces[l].at, instead: nowhere})
+	}
+}
+
+// lending lists the leaders who add their combat factor in a battle.
+func (s *State) lending(b *battle) []int {
+	var all []int
+	attack := s.ledUnits(b.attack, func(u, l int) int { return s.attacker(b, u, l).total })
+	defend := s.ledUnits(b.defend, func(u, l int) int { return s.defender(b, u, l).total })
+	for _, u := range append(b.attack.fighters(), b.defend.fighters()...) {
+		for _, led := range []map[int]int{attack, defend} {
+			if l, ok := led[u]; ok && l != nowhere && s.pieces[l].status == good {
+				all = append(all, l)
+			}
+		}
+	}
+	return all
+}
+
+// leaderDice is how a leader's life is diced for: two dice, or one under the
+// sheet's key.
+func (s *State) leaderDice() int {
+	if s.opts.is(optCRT, profileSheet) {
+		return 1
+	}
+	return 2
+}
+
+func (s *State) leaderChance(t task) *engine.Chance {
+	when := "2 or 12"
+	if s.leaderDice() == 1 {
+		when = "5 or 6"
+	}
+	return &engine.Chance{
+		ID:      s.chanceID("leader"),
+		Purpose: fmt.Sprintf("%s is eliminated on %s", s.id(t.units[0]), when),
+		Dice:    []engine.Dice{{N: s.leaderDice(), Sides: dieSides, Low: 1}},
+		Cites:   cites("MS 7.2.6", "MS 10.0"),
+	}
+}
+
+// falls reports whether the dice kill a leader.
+func falls(dice []int) bool {
+	if len(dice) == 1 {
+		return dice[0] >= 5
+	}
+	sum := dice[0] + dice[1]
+	return sum == 2 || sum == 2*dieSides
+}
+
+func (c *course) rollLeader(t task, dice []int) {
+	c.pop()
+	l := t.units[0]
+	at := c.pieces[l].at
+	if !falls(dice) {
+		c.tell("survived", []int{l}, at, fmt.Sprintf("%s is unhurt: %v", c.id(l), dice), "MS 10.0")
+		return
+	}
+	c.remove(l, eliminated)
+	c.tell("eliminated", []int{l}, at, fmt.Sprintf("%s falls: %v", c.id(l), dice), "MS 10.0")
+}
+
+// disturb makes enemy leaders leave who stand alone next to a way that combat
+// units of a side have gone (MS 10.0).
+func (c *course) disturb(side int, path []int) {
+	for l, p := range c.pieces {
+		if c.sys.units[l].side == side || c.sys.units[l].combat() || p.at == nowhere || c.holds(p.at, foe(side)) {
+			continue
+		}
+		if slices.ContainsFunc(path, func(at int) bool { return c.sys.field.adjacent(at, p.at) || at == p.at }) {
+			c.push(task{kind: taskStray, side: foe(side), units: []int{l}, at: p.at, instead: nowhere})
+		}
+	}
+}
+
+// refuges lists the hexes with the friendly combat units nearest to a leader,
+// within 12 hexes, around the enemy and prohibited terrain.
+func (s *State) refuges(l int) []int {
+	side, start := s.sys.units[l].side, s.pieces[l].at
+	seen := make([]bool, len(s.sys.field.ground))
+	seen[start] = true
+	for rim, n := []int{start}, 0; len(rim) > 0 && n < leaderHexes; n++ {
+		var next, found []int
+		for _, from := range rim {
+			for d, to := range s.sys.field.next[from] {
+				if to == nowhere || seen[to] || s.shutTo(side, from, hex.Direction(d), to) {
+					continue
+				}
+				seen[to] = true
+				next = append(next, to)
+				if s.holds(to, side) {
+					found = append(found, to)
+				}
+			}
+		}
+		if len(found) > 0 {
+			slices.Sort(found)
+			return found
+		}
+		rim = next
+	}
+	return nil
+}
+
+func (s *State) shutTo(side, from int, d hex.Direction, to int) bool {
+	return s.sys.field.ground[to].has(noEntry) || s.sys.field.sides[from][d].has(barred) || s.closed(to, foe(side))
+}
+
+// forcedStray sends a lone leader where he must go, if there is no choice.
+func (c *course) forcedStray(t task) bool {
+	l := t.units[0]
+	if c.pieces[l].at != t.at {
+		c.pop()
+		return true
+	}
+	where := c.refuges(l)
+	switch len(where) {
+	case 0:
+		c.pop()
+		c.remove(l, captured)
+		c.tell("captured", []int{l}, t.at, fmt.Sprintf("%s stands alone, has nowhere to go and is captured", c.id(l)), "MS 10.0")
+	case 1:
+		c.pop()
+		c.strayTo(l, where[0])
+	default:
+		return false
+	}
+	return true
+}
+
+func (c *course) strayTo(l, at int) {
+	start := c.pieces[l].at
+	c.pieces[l].at = at
+	c.upset(l)
+	c.tell("retreated", []int{l}, at, fmt.Sprintf("%s stood alone and rides from %s to %s", c.id(l), c.loc(start), c.loc(at)), "MS 10.0")
+}
+
+// checkStray is the owner's choice between refuges equally near.
+func (s *State) checkStray(t task, path []int, f *findings) {
+	where := s.refuges(t.units[0])
+	if !slices.Contains(where, path[len(path)-1]) {
+		f.add(codeLine, cites("MS 10.0"), "%s rides to the nearest friendly unit: %s", s.id(t.units[0]), join(s.locs(where), " or "))
+	}
+}

@@ -1,0 +1,96 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// loseStep takes a step from a unit. The last one eliminates it, or captures it
+// where there is no line of retreat (MS 7.6).
+func (c *course) loseStep(u int) {
+	p := &c.pieces[u]
+	at := p.at
+	switch {
+	case at == nowhere:
+	case p.steps > 1:
+		p.steps--
+		c.tell("lost", []int{u}, at, fmt.Sprintf("%s loses a step", c.id(u)), "MS 7.6")
+	case c.linesFor([]int{u}, shortRetreat, longRetreat).class == classNone:
+		c.remove(u, captured)
+		c.tell("captured", []int{u}, at, fmt.Sprintf("%s loses its last step without a line of retreat and is captured", c.id(u)), "MS 7.6")
+	default:
+		c.remove(u, eliminated)
+		c.tell("eliminated", []int{u}, at, fmt.Sprintf("%s loses its last step and is eliminated", c.id(u)), "MS 7.6")
+	}
+}
+
+// remove takes a unit from the map.
+func (c *course) remove(u int, to fate) {
+	p := &c.pieces[u]
+	p.at, p.fate, p.status = nowhere, to, good
+	if to != departed {
+		p.steps = 0
+	}
+}
+
+// checkLose is the owner's choice of the unit that loses a step (MS 7.7), or to
+// lose one instead of retreating (WC, result x).
+func checkLose(s *State, a engine.Action, f *findings) {
+	t, _ := s.top()
+	if len(a.From)+len(a.Path) > 0 {
+		f.add(codeLeftOver, nil, "lose names one unit only")
+		return
+	}
+	units, ok := s.own(a, a.Units, f)
+	if !ok {
+		return
+	}
+	may := s.losable(t)
+	if len(units) != 1 || !slices.Contains(may, units[0]) {
+		finding := f.add(codeUnable, cites("MS 7.7"), "the step is lost by one of: %s", join(s.ids(may)))
+		if len(may) > 0 {
+			finding.Write = engine.Action{Verb: "lose", Units: s.ids(may[:1])}.String()
+		}
+	}
+}
+
+// losable lists the units that may lose the step of a task: of a routed group any
+// combat unit, or the leaders if nobody else is there.
+func (s *State) losable(t task) []int {
+	if t.kind == taskRetreat {
+		if t.instead == nowhere || s.pieces[t.instead].at != t.at {
+			return nil
+		}
+		return []int{t.instead}
+	}
+	combat := slices.DeleteFunc(slices.Clone(t.units), func(u int) bool { return !s.sys.units[u].combat() })
+	if len(combat) == 0 {
+		return t.units
+	}
+	return combat
+}
+
+func actLose(c *course, a engine.Action) { c.lose(c.sys.byID[a.Units[0]]) }
+
+// lose is the loss that the top task wants, and what comes of it: the choice of a
+// loss ends the retreats of the whole side; a routed group routs on.
+func (c *course) lose(u int) {
+	t, _ := c.top()
+	c.pop()
+	if t.kind == taskRetreat {
+		c.tasks = slices.DeleteFunc(c.tasks, func(o task) bool { return o.kind == taskRetreat && o.side == t.side })
+		c.loseStep(u)
+		return
+	}
+	c.loseStep(u)
+	rout := task{kind: taskRetreat, side: t.side, at: t.at, most: longRetreat, rout: true, shaken: true, instead: nowhere}
+	for _, left := range c.inHex(t.units, t.at) {
+		rout.units = append(rout.units, left)
+		rout.least = append(rout.least, longRetreat)
+	}
+	if len(rout.units) > 0 {
+		c.push(rout)
+	}
+}

@@ -1,0 +1,185 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// checkMove is MS 4, 6 and 10.0: units that start together go one path.
+func checkMove(s *State, a engine.Action, f *findings) {
+	if len(a.From) > 0 {
+		f.add(codeLeftOver, nil, "a move is units and a path")
+		return
+	}
+	units, path, ok := s.movers(a, f)
+	if !ok {
+		return
+	}
+	if s.phase == phaseCounter {
+		s.checkApproach(units, path, f)
+		return
+	}
+	w := s.newWalk(units)
+	if !s.mayMove(units, f) {
+		return
+	}
+	if p := w.problem(path); p != nil {
+		p.Units, p.Write = s.ids(units), s.insteadOf(w, path)
+		f.all, f.illegal = append(f.all, *p), true
+		return
+	}
+	w.byRoad(a, path, f)
+	s.warnCrowd(units, path[len(path)-1], f)
+	s.unreadNear(w, path, f)
+}
+
+// movers are the units and the path of a move, its start left out.
+func (s *State) movers(a engine.Action, f *findings) (units, path []int, ok bool) {
+	names := append(slices.Clone(a.Units), unitArg(a, "with")...)
+	units, ok = s.own(a, names, f)
+	if !ok {
+		return nil, nil, false
+	}
+	path, ok = s.hexes(a.Path, f)
+	if !ok {
+		return nil, nil, false
+	}
+	if len(units) == 0 || len(path) == 0 {
+		f.add(codeMissing, cites("MS 4.1"), "a move names units and a path")
+		return nil, nil, false
+	}
+	start := s.pieces[units[0]].at
+	for _, u := range units[1:] {
+		if s.pieces[u].at != start {
+			f.add(codeGap, cites("MS 4.1"), "%s and %s do not start in the same hex", s.id(units[0]), s.id(u))
+			return nil, nil, false
+		}
+	}
+	if path[0] == start {
+		path = path[1:]
+	}
+	if len(path) == 0 {
+		f.add(codeMissing, cites("MS 4.1"), "the path ends where it starts")
+		return nil, nil, false
+	}
+	return units, path, true
+}
+
+// unitArg is the units that an argument names.
+func unitArg(a engine.Action, name string) []engine.UnitID {
+	var all []engine.UnitID
+	for _, v := range a.Arg(name) {
+		all = append(all, engine.UnitID(v))
+	}
+	return all
+}
+
+// mayMove: a unit moves once in a phase (MS 4.1).
+func (s *State) mayMove(units []int, f *findings) bool {
+	for _, u := range units {
+		if s.pieces[u].moved {
+			f.add(codeMoved, cites("MS 4.1"), "%s has already moved in this phase", s.id(u)).Units = s.ids([]int{u})
+			return false
+		}
+		if rule := s.sys.units[u].unread; rule != "" {
+			f.unread(engine.Cite(rule), string(s.id(u)))
+		}
+	}
+	return true
+}
+
+// insteadOf is the longest legal beginning of a path, as an order.
+func (s *State) insteadOf(w *walk, path []int) string {
+	for n := len(path) - 1; n > 0; n-- {
+		if w.problem(path[:n]) == nil {
+			return s.moveOrder(w.units, path[:n]).String()
+		}
+	}
+	return ""
+}
+
+// moveOrder is a move in its canonical form, the start first.
+func (s *State) moveOrder(units, path []int) engine.Action {
+	start := s.pieces[units[0]].at
+	return engine.Action{
+		Side: s.sys.sides[s.sys.units[units[0]].side], Verb: "move",
+		Units: s.ids(units), Path: append([]engine.Loc{s.loc(start)}, s.locs(path)...),
+	}
+}
+
+// byRoad checks that a path asked for by road is one (MS 4.4).
+func (w *walk) byRoad(a engine.Action, path []int, f *findings) {
+	if !a.Has("by") {
+		return
+	}
+	if !slices.Equal(a.Arg("by"), []string{"road"}) {
+		f.add(codeLeftOver, cites("MS 4.4"), "a move goes by road, not by %v", a.Arg("by"))
+		return
+	}
+	from := w.start
+	for _, to := range path {
+		if d, _ := w.s.sys.field.toward(from, to); !w.s.sys.field.sides[from][d].has(road) {
+			f.add(codePoints, cites("MS 4.4"), "no road runs from %s to %s", w.s.loc(from), w.s.loc(to)).At = w.s.loc(to)
+			return
+		}
+		from = to
+	}
+}
+
+// warnCrowd warns of a hex that would be over-stacked at the end of the phase
+// (MS 5.0).
+func (s *State) warnCrowd(units []int, at int, f *findings) {
+	side := s.sys.units[units[0]].side
+	there := s.combatIn(at, side)
+	for _, u := range units {
+		if s.sys.units[u].combat() && s.pieces[u].at != at {
+			there = append(there, u)
+		}
+	}
+	if s.crowded(there) {
+		f.warn(codeOverstack, cites("MS 5.0"), "%d units in %s will be over-stacked if they are there at the end of the phase: they will disrupt",
+			len(there), s.loc(at)).At = s.loc(at)
+	}
+}
+
+// unreadNear finds enemy units on the way whose rules are not modelled.
+func (s *State) unreadNear(w *walk, path []int, f *findings) {
+	for e := range s.pieces {
+		rule := s.sys.units[e].unread
+		if rule == "" || s.pieces[e].at == nowhere || s.sys.units[e].side == w.side {
+			continue
+		}
+		for _, at := range path {
+			if s.sys.field.adjacent(s.pieces[e].at, at) {
+				f.unread(engine.Cite(rule), fmt.Sprintf("entering %s next to %s", s.loc(at), s.id(e)))
+				return
+			}
+		}
+	}
+}
+
+// actMove carries the units to the end of their path; leaders of the enemy who
+// stand alone next to it must leave (MS 10.0).
+func actMove(c *course, a engine.Action) {
+	units := c.unitsOf(append(slices.Clone(a.Units), unitArg(a, "with")...))
+	path := c.hexesOf(a.Path)
+	start := c.pieces[units[0]].at
+	if path[0] == start {
+		path = path[1:]
+	}
+	end := path[len(path)-1]
+	text := fmt.Sprintf("%s: %s", join(c.ids(units)), join(append([]engine.Loc{c.loc(start)}, c.locs(path)...), "-"))
+	if c.phase == phaseCounter {
+		c.approach(end)
+	} else {
+		w := c.newWalk(units)
+		text += fmt.Sprintf(", %s", w.bill(path))
+	}
+	for _, u := range units {
+		c.pieces[u].at, c.pieces[u].moved = end, true
+	}
+	c.tell("moved", units, end, text, "MS 4.1")
+	c.disturb(c.sys.units[units[0]].side, path)
+}

@@ -1,0 +1,85 @@
+// Package musket is the game system Musket & Saber Quick Play: brigades,
+// batteries and leaders on a hex map, two sides that move and attack in turn.
+//
+// A [System] is the rules with one pack compiled into slices; a [State] is one
+// moment of a game. Each side in the order of play has these phases in a turn:
+//
+//	move      units and stacks, one after the other, until the side passes
+//	recover   units shake off disruption and ineffectiveness
+//	combat    attacks in the order the side likes, until it passes
+//	counter   the other side's hexes that were threatened and left alone
+//
+// Whatever either side must decide in the midst of a phase is a task; the task
+// on top of the stack says what the game waits for: defend, fight, retreat, lose,
+// advance, leader, stray. No task: the phase waits.
+//
+// Rules are cited by number: MS for the standard rules, TEC for the terrain
+// effects chart, A and R for readings that a pack or a game may choose otherwise
+// (see options). What is not modelled answers Unclear and names its rule; these
+// are at present: charges and squares (MS 9), vedettes, mounted infantry and
+// restricted movement (WC 15). It is not a computer opponent: [System.Legal]
+// lists what may be done, not what is wise.
+//
+//	sys, err := musket.Open(p)
+//	s, err := sys.New(engine.Setup{})
+//	sys.Check(s, engine.Action{Side: "north", Verb: "move",
+//		Units: []engine.UnitID{"1st-Foot"}, Path: []engine.Loc{"1103", "1104"}})
+package musket
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/chart"
+	"adjutant/engine/pack"
+)
+
+// textVersion is that of the text of states.
+const textVersion = 1
+
+// System is the rules with one pack. It is never changed once open, and safe for
+// concurrent use.
+type System struct {
+	pack       *pack.Pack
+	sides      []engine.Side
+	units      []unit // in the order of the pack
+	byID       map[engine.UnitID]int
+	field      field
+	charts     [profiles]*chart.Chart // the combat results tables
+	defaults   choices
+	scenarios  []scenario
+	objectives []objective
+	margin     int // of a major victory
+}
+
+// scenario is where the units begin.
+type scenario struct {
+	id     string
+	turns  int
+	pieces []piece
+}
+
+// objective is a hex that counts at the end.
+type objective struct {
+	at, points int
+	holder     int // side at the start, or nobody
+}
+
+// Open compiles a pack. The error is [pack.Mistakes], all at once.
+func Open(p *pack.Pack) (engine.System, error) {
+	c := compiler{pack: p, sys: &System{pack: p, byID: map[engine.UnitID]int{}}}
+	c.sides()
+	c.options()
+	c.charts()
+	c.units()
+	c.field()
+	c.scenarios()
+	c.victory()
+	if err := c.mistakes.Err(); err != nil {
+		return nil, err
+	}
+	return c.sys, nil
+}
+
+// Info describes the system with its pack.
+func (sys *System) Info() engine.Info {
+	return engine.Info{System: sys.pack.System, Title: sys.pack.Title, Sides: sys.sides, TextVersion: textVersion}
+}

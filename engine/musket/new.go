@@ -1,0 +1,72 @@
+package musket
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// New is the state before the first play.
+func (sys *System) New(setup engine.Setup) (engine.State, error) {
+	s, err := sys.begin(setup)
+	if err != nil {
+		return nil, fmt.Errorf("begin %s: %w", sys.pack.ID, err)
+	}
+	s.startMove()
+	return s, nil
+}
+
+// begin is the set-up itself.
+func (sys *System) begin(setup engine.Setup) (*State, error) {
+	s := &State{sys: sys, opts: sys.defaults, turn: 1, phase: phaseMove}
+	for _, name := range slices.Sorted(maps.Keys(setup.Options)) {
+		if err := s.opts.set(name, setup.Options[name]); err != nil {
+			return nil, err
+		}
+	}
+	if sys.charts[s.opts[optCRT]] == nil {
+		return nil, fmt.Errorf("the pack has no chart for option A-01 (crt) %s", s.opts.word(optCRT))
+	}
+	if setup.Scenario != "" {
+		named := func(sc scenario) bool { return sc.id == setup.Scenario }
+		if s.scenario = slices.IndexFunc(sys.scenarios, named); s.scenario < 0 {
+			return nil, fmt.Errorf("there is no scenario %q", setup.Scenario)
+		}
+	}
+	s.pieces = slices.Clone(sys.scenarios[s.scenario].pieces)
+	for _, o := range sys.objectives {
+		s.holders = append(s.holders, o.holder)
+	}
+	return s, nil
+}
+
+// Placed lists every unit and where it stands.
+func (sys *System) Placed(state engine.State) []engine.Placed {
+	s, ok := state.(*State)
+	if !ok {
+		return nil
+	}
+	all := make([]engine.Placed, len(s.pieces))
+	for u, p := range s.pieces {
+		all[u] = engine.Placed{Unit: s.id(u), Side: sys.sides[sys.units[u].side], At: s.place(p.at), Status: s.condition(u)}
+	}
+	return all
+}
+
+// condition is the state of a unit in words.
+func (s *State) condition(u int) []string {
+	p := s.pieces[u]
+	var words []string
+	if p.fate != present && p.fate != absent {
+		return []string{fateWords[p.fate]}
+	}
+	if p.steps < s.sys.units[u].steps {
+		words = append(words, "reduced")
+	}
+	if p.status != good {
+		words = append(words, statusWords[p.status])
+	}
+	return words
+}

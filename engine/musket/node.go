@@ -1,0 +1,155 @@
+package musket
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+)
+
+// Node tells what the game waits for.
+func (sys *System) Node(state engine.State) engine.Node {
+	s, ok := state.(*State)
+	if !ok {
+		return engine.Node{}
+	}
+	if t, ok := s.top(); ok {
+		return s.taskNode(t)
+	}
+	return s.phaseNode()
+}
+
+// phaseNode is what a phase waits for.
+func (s *State) phaseNode() engine.Node {
+	n := engine.Node{Kind: engine.AtChoice, Turn: s.turn, Phase: string(s.phase), Pass: &engine.Action{Verb: "pass"}}
+	seat := s.active
+	switch s.phase {
+	case phaseMove:
+		n.Prompt = "moves units, or passes to end the phase"
+	case phaseRecover:
+		n.Prompt = "tries to recover units with the die, or passes"
+	case phaseCombat:
+		n.Prompt = "attacks, bombards, or passes to end the phase"
+	case phaseCounter:
+		seat = foe(s.active)
+		n.Prompt = "counterattacks with hexes that were left alone, or passes"
+	default:
+		return engine.Node{Kind: engine.AtOver, Turn: s.turn, Phase: string(s.phase), Result: s.result()}
+	}
+	n.Seats = s.sys.sides[seat : seat+1]
+	return n
+}
+
+// taskNode is what a task waits for: dice, or the side that decides.
+func (s *State) taskNode(t task) engine.Node {
+	n := engine.Node{Turn: s.turn, Phase: string(t.kind)}
+	if n.Chance = s.chance(t); n.Chance != nil {
+		n.Kind = engine.AtChance
+		return n
+	}
+	n.Kind = engine.AtChoice
+	n.Seats = s.sys.sides[t.side : t.side+1]
+	n.Prompt = s.prompt(t)
+	return n
+}
+
+// chance is the dice that a task wants, nil if it wants none.
+func (s *State) chance(t task) *engine.Chance {
+	switch t.kind {
+	case taskFight:
+		return s.fightChance()
+	case taskLeader:
+		return s.leaderChance(t)
+	case taskShell:
+		return s.shellChance(t)
+	case taskRecover:
+		return s.recoverChance(t)
+	}
+	return nil
+}
+
+func (s *State) prompt(t task) string {
+	where := s.place(t.at)
+	switch t.kind {
+	case taskDefend:
+		return fmt.Sprintf("names who defends %s", where)
+	case taskConvert:
+		return fmt.Sprintf("turns the exchange in %s into a retreat, or passes", where)
+	case taskLose:
+		return fmt.Sprintf("names which of %s loses a step", join(s.ids(t.units)))
+	case taskAdvance:
+		return fmt.Sprintf("advances into or next to %s, or passes", where)
+	case taskStray:
+		return fmt.Sprintf("sends %s from %s to a friendly unit", join(s.ids(t.units)), where)
+	}
+	text := fmt.Sprintf("retreats %s from %s", join(s.ids(t.units)), where)
+	if t.stand {
+		text += ", or disrupts in place"
+	}
+	if t.instead != nowhere {
+		text += fmt.Sprintf(", or loses a step of %s", s.id(t.instead))
+	}
+	return text
+}
+
+// forced does what a task leaves no choice about; false if it waits.
+func (c *course) forced(t task) bool {
+	switch t.kind {
+	case taskDefend:
+		return c.forcedDefence(t)
+	case taskRetreat:
+		return c.forcedRetreat(t)
+	case taskLose:
+		if may := c.losable(t); len(may) == 1 {
+			c.lose(may[0])
+			return true
+		}
+	case taskAdvance:
+		return c.forcedAdvance(t)
+	case taskStray:
+		return c.forcedStray(t)
+	case taskLeader, taskShell:
+		if c.pieces[t.units[0]].at != t.at && (t.kind == taskShell || c.pieces[t.units[0]].at == nowhere) {
+			c.pop()
+			return true
+		}
+	}
+	return false
+}
+
+// decline is a pass at a task: no advance, no conversion.
+func (c *course) decline(t task) {
+	c.pop()
+	if t.kind == taskConvert {
+		c.exchange()
+	}
+}
+
+// Roll goes on with the dice that the node asked for.
+func (sys *System) Roll(state engine.State, r engine.Roll) (engine.State, []engine.Event, error) {
+	s, ok := state.(*State)
+	if !ok {
+		return nil, nil, errForeign
+	}
+	t, _ := s.top()
+	chance := s.chance(t)
+	if chance == nil {
+		return nil, nil, fmt.Errorf("no dice are asked for: %w", engine.ErrWrongNode)
+	}
+	if err := chance.Fits(r); err != nil {
+		return nil, nil, err
+	}
+	c := course{State: s.clone()}
+	c.plays++
+	switch t.kind {
+	case taskFight:
+		c.rollFight(r.Values[0], r.Values[1])
+	case taskLeader:
+		c.rollLeader(t, r.Values)
+	case taskShell:
+		c.rollShell(t, r.Values[0], r.Values[1])
+	case taskRecover:
+		c.rollRecovery(t, r.Values[0])
+	}
+	c.settle()
+	return c.State, c.told, nil
+}

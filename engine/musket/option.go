@@ -1,0 +1,128 @@
+package musket
+
+import "fmt"
+
+// option is a reading of the rules that a pack or a game may choose: an entry of
+// the ambiguity register. Its values are numbered from 0, which is the default.
+type option int
+
+// The options that are modelled.
+const (
+	optCRT option = iota
+	optRoadRate
+	optMinimum
+	optCreek
+	optFordRoad
+	optNoGoal
+	optGoal
+	optCloser
+	optLastNegated
+	optFloor
+	optSlope
+	optWoods
+	optLOSSide
+	optGunMods
+	optDoubling
+	optTwoGuns
+	optLeaderCost
+	optLeaderStop
+	optLeaderCompany
+	optLeaderIneffective
+	optMinimumCost
+	optCreekCost
+	optStreamSum
+	optStreamRoad
+	optLoneLeader
+	optStreamBoth
+	optFloorOrder
+	optLeaderTo
+	optGunFree
+	optRelief
+	optReliefIneffective
+	optGunWoods
+	optLOSEdge
+	optLeaderGuns
+	optLeaderBack
+	optGunDisrupted
+	optGoalLines
+	optionCount
+)
+
+// register is the options by number: the entry, its name and the words of its
+// values. A-01 has no default: a pack must choose.
+var register = [optionCount]struct {
+	id, name string
+	words    []string
+}{
+	optCRT:               {"A-01", "crt", []string{"sheet", "revised"}},
+	optRoadRate:          {"A-04", "road_rate", []string{"whole_move", "ends_on_road", "every_step"}},
+	optMinimum:           {"A-07", "minimum", []string{"single_hex", "any_once"}},
+	optCreek:             {"A-08", "creek", []string{"whole_move", "remaining"}},
+	optFordRoad:          {"A-09", "ford_road", []string{"ignored", "pays"}},
+	optNoGoal:            {"A-14", "no_goal", []string{"free", "one_hex"}},
+	optGoal:              {"A-15", "goal", []string{"nearest", "any"}},
+	optCloser:            {"A-16", "closer", []string{"no_farther", "end_only"}},
+	optLastNegated:       {"A-17", "last_negated", []string{"not_safe", "safe"}},
+	optFloor:             {"A-23", "floor", []string{"zero", "one", "none"}},
+	optSlope:             {"A-24", "slope", []string{"per_unit", "per_hex"}},
+	optWoods:             {"A-26", "woods", []string{"no_symbol", "origin_clear"}},
+	optLOSSide:           {"A-27", "los_side", []string{"blocked"}},
+	optGunMods:           {"A-29", "gun_mods", []string{"terrain", "none"}},
+	optDoubling:          {"A-32", "doubling", []string{"before", "cancel"}},
+	optTwoGuns:           {"A-49", "two_guns", []string{"yes", "no"}},
+	optLeaderCost:        {"R-01", "leader_cost", []string{"two", "one", "none"}},
+	optLeaderStop:        {"R-02", "leader_stop", []string{"stop", "pass"}},
+	optLeaderCompany:     {"R-03", "leader_company", []string{"combat", "any"}},
+	optLeaderIneffective: {"R-04", "leader_ineffective", []string{"barred", "free"}},
+	optMinimumCost:       {"R-05", "minimum_cost", []string{"allowance", "price"}},
+	optCreekCost:         {"R-06", "creek_cost", []string{"allowance", "plus_slope"}},
+	optStreamSum:         {"R-07", "stream_sum", []string{"added", "highest"}},
+	optStreamRoad:        {"R-08", "stream_road", []string{"ignored", "stops"}},
+	optLoneLeader:        {"R-10", "lone_leader", []string{"occupied", "open"}},
+	optStreamBoth:        {"R-20", "stream_both", []string{"once", "twice"}},
+	optFloorOrder:        {"R-21", "floor_order", []string{"sum", "stepwise"}},
+	optLeaderTo:          {"R-22", "leader_to", []string{"best", "primary"}},
+	optGunFree:           {"R-24", "gun_free", []string{"normal", "bombard"}},
+	optRelief:            {"R-25", "relief", []string{"stacked", "named"}},
+	optReliefIneffective: {"R-26", "relief_ineffective", []string{"no", "yes"}},
+	optGunWoods:          {"R-28", "gun_woods", []string{"halved", "open"}},
+	optLOSEdge:           {"R-29", "los_edge_of_map", []string{"open", "blocked"}},
+	optLeaderGuns:        {"R-31", "leader_guns", []string{"idle", "refused"}},
+	optLeaderBack:        {"R-32", "leader_back", []string{"printed", "nothing"}},
+	optGunDisrupted:      {"R-33", "gun_disrupted", []string{"halved", "refused"}},
+	optGoalLines:         {"R-40", "goal_lines", []string{"any_line", "safe_first"}},
+}
+
+// choices is a value for every option.
+type choices [optionCount]uint8
+
+// set chooses a value by the words of a pack or a set-up; the option goes by its
+// entry or its name (road_rate).
+func (c *choices) set(name, value string) error {
+	for o, entry := range register {
+		if name != entry.id && name != entry.name {
+			continue
+		}
+		for i, word := range entry.words {
+			if word == value {
+				c[o] = uint8(i)
+				return nil
+			}
+		}
+		return fmt.Errorf("option %s (%s) is %v, not %q", entry.id, entry.name, entry.words, value)
+	}
+	return fmt.Errorf("there is no option %q that is modelled", name)
+}
+
+// word is the chosen value as a pack writes it.
+func (c choices) word(o option) string { return register[o].words[c[o]] }
+
+// is reports whether the option has the given value, counted from 0.
+func (c choices) is(o option, value uint8) bool { return c[o] == value }
+
+// The profiles of optCRT: which table, result key and leader loss hold.
+const (
+	profileSheet = iota
+	profileRevised
+	profiles
+)

@@ -1,0 +1,229 @@
+package musket
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// Reached is a hex that a unit may end its move in.
+type Reached struct {
+	MP2  int  `json:"mp2"`  // the cheapest cost, in half points
+	Stop bool `json:"stop"` // entering it ends the move whatever is left
+}
+
+// Reach lists every hex in which a unit may end, moving alone, its own left out.
+// The error names a unit that does not stand on the map.
+func (sys *System) Reach(state engine.State, id engine.UnitID) (map[engine.Loc]Reached, error) {
+	s, ok := state.(*State)
+	if !ok {
+		return nil, errForeign
+	}
+	u, err := s.onMap(id)
+	if err != nil {
+		return nil, err
+	}
+	r := s.reach(u)
+	all := map[engine.Loc]Reached{}
+	for at := range s.sys.field.ground {
+		if best := r.best(at); best != nil {
+			all[s.loc(at)] = Reached{best.cost[at], best.stop[at]}
+		}
+	}
+	return all, nil
+}
+
+// reach is where a unit gets: by mixed ways, and by road only at half the rate
+// where that makes a difference.
+type reach struct{ mixed, road *tide }
+
+// tide is the hexes reached at one rate for roads.
+type tide struct {
+	w     *walk
+	u     int
+	half  bool  // road hexes cost half a point
+	only  bool  // no step but along roads
+	cost  []int // by hex, in half points; nowhere where it did not get
+	via   []int // the hex before
+	stop  []bool
+	queue [][]int // hexes by cost
+}
+
+// reach computes where a unit, moving alone, may end.
+func (s *State) reach(u int) reach {
+	w := s.newWalk([]int{u})
+	if w.alone {
+		return reach{mixed: w.ride(u)}
+	}
+	every := s.opts.word(optRoadRate) == "every_step"
+	r := reach{mixed: w.flow(u, every, false)}
+	if every || !s.sys.field.onRoad(w.start) {
+		return r
+	}
+	r.road = w.flow(u, true, s.opts.is(optRoadRate, 0))
+	if !r.road.only {
+		r.road.keepRoads()
+	}
+	return r
+}
+
+// best is the cheaper of the ways to a hex, nil if there is none.
+func (r reach) best(at int) *tide {
+	best := r.mixed
+	if r.road != nil && r.road.cost[at] != nowhere && (best.cost[at] == nowhere || r.road.cost[at] < best.cost[at]) {
+		best = r.road
+	}
+	if best.cost[at] == nowhere || at == best.w.start {
+		return nil
+	}
+	return best
+}
+
+// paths lists the cheapest way to each hex, start left out, in the order of the
+// hexes.
+func (r reach) paths() [][]int {
+	var all [][]int
+	for at := range r.mixed.cost {
+		if best := r.best(at); best != nil {
+			all = append(all, best.path(at))
+		}
+	}
+	return all
+}
+
+func (t *tide) path(at int) []int {
+	var path []int
+	for ; at != t.w.start; at = t.via[at] {
+		path = append(path, at)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+func (w *walk) newTide(u int, half, only bool) *tide {
+	n := len(w.s.sys.field.ground)
+	t := &tide{w: w, u: u, half: half, only: only, cost: make([]int, n), via: make([]int, n), stop: make([]bool, n)}
+	for at := range t.cost {
+		t.cost[at] = nowhere
+	}
+	t.cost[w.start] = 0
+	return t
+}
+
+// flow spreads a combat unit from its hex, cheapest hexes first.
+func (w *walk) flow(u int, half, only bool) *tide {
+	t := w.newTide(u, half, only)
+	has := w.allowance(u)
+	t.queue = make([][]int, has+1)
+	t.queue[0] = []int{w.start}
+	for cost := 0; cost <= has; cost++ {
+		for i := 0; i < len(t.queue[cost]); i++ {
+			if from := t.queue[cost][i]; t.cost[from] == cost && !t.stop[from] {
+				t.spread(from, cost, has)
+			}
+		}
+	}
+	return t
+}
+
+// spread enters the hexes next to one that was reached.
+func (t *tide) spread(from, spent, has int) {
+	w := t.w
+	first := from == w.start
+	if !first && w.zone[w.start] {
+		return
+	}
+	for d, to := range w.s.sys.field.next[from] {
+		side := w.s.sys.field.sides[from][d]
+		if to == nowhere || t.only && !side.has(road) || w.barsWay(first, from, to, hex.Direction(d)) {
+			continue
+		}
+		wades := w.wades(from, hex.Direction(d))
+		if wades && !first && w.s.opts.is(optCreek, 0) {
+			continue
+		}
+		cost := spent + w.step(t.u, spent, from, to, hex.Direction(d), t.half)
+		stop := w.zone[to] || w.zone[w.start] || w.guns && w.bogged(from, to)
+		t.enter(from, to, cost, has, first, stop, wades)
+	}
+}
+
+// enter notes a hex at its cost. What cannot be paid may still be the one hex of
+// the move (MS 4.3, R-05) or, under A-07, its last.
+func (t *tide) enter(from, to, cost, has int, first, stop, wades bool) {
+	last := wades
+	if cost > has {
+		if !first && !t.w.s.opts.is(optMinimum, 1) {
+			return
+		}
+		last = true
+		if t.w.s.opts.is(optMinimumCost, 0) && !wades {
+			cost = has
+		}
+	}
+	if old := t.cost[to]; old != nowhere && old <= cost {
+		return
+	}
+	t.cost[to], t.via[to], t.stop[to] = cost, from, stop
+	if !last && cost <= has {
+		t.queue[cost] = append(t.queue[cost], to)
+	}
+}
+
+// barsWay is shut without its words, for a walk by the step.
+func (w *walk) barsWay(first bool, from, to int, d hex.Direction) bool {
+	f := &w.s.sys.field
+	side := f.sides[from][d]
+	switch {
+	case f.ground[to].has(noEntry), side.has(barred), w.held(to):
+		return true
+	case w.guns && w.wades(from, d):
+		return true
+	case first && !w.alone && w.zone[from] && w.zone[to]:
+		return true
+	}
+	return w.zone[to] && w.unsteady(to) != nil
+}
+
+// keepRoads takes back the hexes without a road: under A-04 ends_on_road the half
+// rate is for moves that end on one.
+func (t *tide) keepRoads() {
+	for at := range t.cost {
+		if t.cost[at] != nowhere && !t.w.s.sys.field.onRoad(at) {
+			t.cost[at] = nowhere
+		}
+	}
+}
+
+// ride spreads a leader alone (MS 10.0, R-01).
+func (w *walk) ride(u int) *tide {
+	t := w.newTide(u, false, false)
+	perHex := [...]int{2, 1, 0}[w.s.opts[optLeaderCost]]
+	rim := []int{w.start}
+	for n := 1; n <= leaderHexes; n++ {
+		var next []int
+		for _, from := range rim {
+			next = append(next, t.rideOn(from, n*perHex)...)
+		}
+		rim = next
+	}
+	return t
+}
+
+// rideOn enters the hexes next to one, and lists those from which he may go on.
+func (t *tide) rideOn(from, cost int) []int {
+	w := t.w
+	var next []int
+	for d, to := range w.s.sys.field.next[from] {
+		if to == nowhere || t.cost[to] != nowhere || w.barsWay(from == w.start, from, to, hex.Direction(d)) {
+			continue
+		}
+		t.cost[to], t.via[to] = cost, from
+		t.stop[to] = w.zone[to] && w.s.opts.is(optLeaderStop, 0)
+		if !t.stop[to] {
+			next = append(next, to)
+		}
+	}
+	return next
+}

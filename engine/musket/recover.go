@@ -1,0 +1,126 @@
+package musket
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+)
+
+// recoveryDistance is how far the nearest enemy must be at least (MS 11.3, A-45).
+const recoveryDistance = 2
+
+// mayRecover reports whether a unit may shake off its condition at all now.
+func (s *State) mayRecover(u int) bool {
+	p := s.pieces[u]
+	if s.sys.units[u].side != s.active || p.at == nowhere || p.status == good || p.fought {
+		return false
+	}
+	for e := range s.pieces {
+		enemy := s.sys.units[e].side != s.active && s.pieces[e].at != nowhere
+		if enemy && s.sys.field.distance(p.at, s.pieces[e].at) < recoveryDistance {
+			return false
+		}
+	}
+	return true
+}
+
+// recoverAtOnce restores the units that did not move (MS 11.3).
+func (c *course) recoverAtOnce() {
+	for u := range c.pieces {
+		if c.mayRecover(u) && !c.pieces[u].moved {
+			was := statusWords[c.pieces[u].status]
+			c.pieces[u].status = good
+			c.tell("recovered", []int{u}, c.pieces[u].at, fmt.Sprintf("%s did not move and is no longer %s", c.id(u), was), "MS 11.3")
+		}
+	}
+}
+
+// recoverable lists the units that moved, but neither from nor to an enemy zone
+// of control, and may try with a die. In the recovery phase fought marks those
+// that have tried.
+func (s *State) recoverable() []int {
+	zone := s.zone(foe(s.active), nil)
+	var all []int
+	for u, p := range s.pieces {
+		if s.mayRecover(u) && p.moved && !p.began && !zone[p.at] {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// checkRecover is MS 11.3: a unit, and the leader who lends it his morale.
+func checkRecover(s *State, a engine.Action, f *findings) {
+	if len(a.From)+len(a.Path) > 0 {
+		f.add(codeLeftOver, nil, "recover takes a unit and perhaps its leader")
+		return
+	}
+	units, ok := s.own(a, a.Units, f)
+	if !ok {
+		return
+	}
+	if len(units) == 0 || len(units) > 2 {
+		f.add(codeMissing, cites("MS 11.3"), "recover names one unit and perhaps its leader")
+		return
+	}
+	able := false
+	for _, u := range s.recoverable() {
+		able = able || u == units[0]
+	}
+	if !able {
+		f.add(codeUnable, cites("MS 11.3"), "%s may not try to recover: it must be disrupted or ineffective, %d hexes from the enemy, and have neither started nor ended its move in an enemy zone of control",
+			s.id(units[0]), recoveryDistance)
+		return
+	}
+	if len(units) == 2 && !s.lends(units[1], units[0]) {
+		f.add(codeUnable, cites("MS 10.0"), "%s cannot lend his morale to %s: a leader of its formation in its hex, effective, once in the phase",
+			s.id(units[1]), s.id(units[0]))
+	}
+}
+
+// lends reports whether a leader may add his morale to a unit's recovery.
+func (s *State) lends(l, u int) bool {
+	p := s.pieces[l]
+	return s.sys.units[l].leads(s.sys.units[u]) && s.sys.units[u].combat() && p.at == s.pieces[u].at && p.status == good && !p.fought
+}
+
+func actRecover(c *course, a engine.Action) {
+	c.push(task{kind: taskRecover, side: c.active, units: c.unitsOf(a.Units), at: nowhere, instead: nowhere})
+}
+
+// recovery is the sum behind a try: the morale that the die must not exceed.
+func (s *State) recovery(t task) (morale int, mods []engine.Modifier) {
+	lender := nowhere
+	if len(t.units) == 2 {
+		lender = t.units[1]
+	}
+	return s.morale(t.units[0], lender)
+}
+
+// recoverChance is the die of MS 11.3.
+func (s *State) recoverChance(t task) *engine.Chance {
+	morale, mods := s.recovery(t)
+	return &engine.Chance{
+		ID:      s.chanceID("recovery"),
+		Purpose: fmt.Sprintf("%s recovers on %d or less", s.id(t.units[0]), passesOn(morale)),
+		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
+		Mods:    mods,
+		Cites:   cites("MS 11.3", "MS 7.5"),
+	}
+}
+
+// rollRecovery carries out the die.
+func (c *course) rollRecovery(t task, die int) {
+	c.pop()
+	u := t.units[0]
+	morale, _ := c.recovery(t)
+	for _, one := range t.units {
+		c.pieces[one].fought = true
+	}
+	if !passes(die, morale) {
+		c.tell("failed", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s does not recover: %d against morale %d", c.id(u), die, morale), "MS 11.3")
+		return
+	}
+	c.pieces[u].status = good
+	c.tell("recovered", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s recovers: %d against morale %d", c.id(u), die, morale), "MS 11.3")
+}

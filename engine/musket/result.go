@@ -1,0 +1,225 @@
+package musket
+
+import (
+	"cmp"
+	"slices"
+
+	"adjutant/engine/chart"
+)
+
+// chart is the table of the profile that the game is played with.
+func (s *State) chart() *chart.Chart { return s.sys.charts[s.opts[optCRT]] }
+
+// carryOut lays out what a result does. Both profiles have their own key.
+func (c *course) carryOut(r cell, pass bool) {
+	if c.opts.is(optCRT, profileSheet) {
+		c.carryOutSheet(r, pass)
+		return
+	}
+	c.carryOutRevised(r, pass)
+}
+
+// carryOutRevised is the key of MS page 6.
+func (c *course) carryOutRevised(r cell, pass bool) {
+	switch {
+	case r.code == codeNone, r.code == codeCheck && pass:
+	case r.code == codeCheck:
+		c.shake(r, stepsBack{onlyShaken: true})
+	case r.code == codeRetreat && pass:
+		c.exchange()
+	case r.code == codeLoss && pass:
+		c.loseStep(c.loser(r).primary)
+		c.upsetAll(c.losers(r))
+	case r.code == codeRout && !pass:
+		c.routed(r)
+	default: // R and X failed, M passed
+		c.shake(r, stepsBack{})
+	}
+}
+
+// carryOutSheet is the key of the Wilson's Creek sheet.
+func (c *course) carryOutSheet(r cell, pass bool) {
+	switch {
+	case r.code == codeNone:
+	case r.code == codeExchange:
+		c.exchange()
+	case r.code == codeRetreat, r.code == codeCheck && !pass:
+		c.fallBack(r, stepsBack{stand: true})
+	case r.code == codeCheck:
+		c.carryOutInner(r)
+	case r.code == codeLoss && pass:
+		c.fallBack(r, stepsBack{shaken: true, instead: true})
+	case r.code == codeLoss:
+		c.fallBack(r, stepsBack{shaken: true})
+	case r.code == codeRout && pass:
+		c.carryOutInner(r)
+	case r.code == codeRout:
+		c.fallBack(r, stepsBack{rout: true})
+	}
+}
+
+// carryOutInner is what a passed check comes to. An exchange may be turned into a
+// retreat by the defender (WC 12.3, A-02).
+func (c *course) carryOutInner(r cell) {
+	inner := readCell(r.inner)
+	if inner.code == codeExchange {
+		c.push(task{kind: taskConvert, side: foe(c.battle.side), at: c.battle.target, instead: nowhere})
+		return
+	}
+	c.carryOutSheet(inner, true)
+}
+
+// loser is the force that a result hits.
+func (s *State) loser(r cell) force {
+	if r.attackerLoses {
+		return s.battle.attack
+	}
+	return s.battle.defend
+}
+
+// losers is all units in the hexes that a result hits, the hexes in order; also
+// those that took no part (MS 7.1.2, A-51), but not artillery that fired from
+// afar (MS 8.4).
+func (s *State) losers(r cell) []int {
+	hexes, side := []int{s.battle.target}, foe(s.battle.side)
+	if r.attackerLoses {
+		hexes, side = s.battle.from, s.battle.side
+	}
+	var all []int
+	for _, at := range hexes {
+		all = append(all, s.in(at, side)...)
+	}
+	return all
+}
+
+// exchange costs both primary units a step.
+func (c *course) exchange() {
+	c.loseStep(c.battle.attack.primary)
+	c.loseStep(c.battle.defend.primary)
+}
+
+// upsetAll disrupts or flips combat units; leaders flip when they retreat only
+// (MS 10.0).
+func (c *course) upsetAll(units []int) {
+	for _, u := range units {
+		if c.sys.units[u].combat() && c.pieces[u].at != nowhere {
+			c.upset(u)
+		}
+	}
+}
+
+// stepsBack is how a result drives units back.
+type stepsBack struct {
+	onlyShaken bool // only hexes with units that were disrupted or ineffective before
+	shaken     bool // units disrupt with the retreat
+	stand      bool // they may disrupt in place instead
+	instead    bool // the primary may lose a step instead
+	rout       bool
+}
+
+// shake disrupts or flips the losers, who then retreat 1 to 3 hexes; under result
+// C only those who were disrupted or ineffective before, and leaders whom they
+// leave alone.
+func (c *course) shake(r cell, how stepsBack) {
+	units := c.losers(r)
+	before := slices.Clone(c.pieces)
+	c.upsetAll(units)
+	if how.onlyShaken {
+		units = slices.DeleteFunc(units, func(u int) bool { return before[u].status == good && !c.deserted(u, before) })
+	}
+	c.drive(r, units, before, how)
+}
+
+// deserted reports whether a leader's hex has no combat unit that stays when
+// those disrupted or ineffective before leave it.
+func (s *State) deserted(l int, before []piece) bool {
+	if s.sys.units[l].combat() {
+		return false
+	}
+	return !slices.ContainsFunc(s.combatIn(before[l].at, s.sys.units[l].side), func(u int) bool { return before[u].status == good })
+}
+
+// routed is a failed M: the primary loses a step, all disrupt and go three hexes.
+func (c *course) routed(r cell) {
+	units := c.losers(r)
+	before := slices.Clone(c.pieces)
+	c.loseStep(c.loser(r).primary)
+	c.upsetAll(units)
+	c.drive(r, units, before, stepsBack{rout: true})
+}
+
+// fallBack is a retreat of the sheet's key.
+func (c *course) fallBack(r cell, how stepsBack) {
+	how.shaken = how.shaken || how.rout
+	c.drive(r, c.losers(r), slices.Clone(c.pieces), how)
+}
+
+// drive pushes a retreat for each hex that has losers, then the advance.
+func (c *course) drive(r cell, units []int, before []piece, how stepsBack) {
+	primary := c.loser(r).primary
+	longer := before[primary].status != good
+	var tasks []task
+	for _, at := range c.hexesHit(r) {
+		t := task{kind: taskRetreat, side: c.sys.units[primary].side, at: at, most: longRetreat,
+			rout: how.rout, shaken: how.shaken, stand: how.stand, instead: nowhere}
+		if how.instead && before[primary].at == at {
+			t.instead = primary
+		}
+		for _, u := range units {
+			if c.pieces[u].at != at {
+				continue
+			}
+			t.units = append(t.units, u)
+			t.least = append(t.least, c.leastBack(u, before[u].status, longer, how.rout))
+		}
+		if len(t.units) > 0 {
+			tasks = append(tasks, t)
+		}
+	}
+	if !r.attackerLoses && len(tasks) > 0 {
+		tasks = append(tasks, c.advanceTask(how.rout))
+	}
+	c.push(primaryFirst(tasks)...)
+}
+
+// hexesHit is the hexes that a result hits.
+func (s *State) hexesHit(r cell) []int {
+	if r.attackerLoses {
+		return s.battle.from
+	}
+	return []int{s.battle.target}
+}
+
+// The lengths of retreats (MS 7.7, 7.8, 9.1.4, 11.1.4).
+const (
+	shortRetreat  = 1
+	shakenRetreat = 2
+	longRetreat   = 3
+)
+
+// leastBack is how far a unit must go at least.
+func (s *State) leastBack(u int, was status, longer, rout bool) int {
+	switch {
+	case rout || s.sys.units[u].kind == cavalry:
+		return longRetreat
+	case longer || was != good:
+		return shakenRetreat
+	}
+	return shortRetreat
+}
+
+// primaryFirst puts the hex that may lose a step instead before the others: the
+// choice is one for the whole side.
+func primaryFirst(tasks []task) []task {
+	slices.SortStableFunc(tasks, func(a, b task) int {
+		return cmp.Compare(rank(a), rank(b))
+	})
+	return tasks
+}
+
+func rank(t task) int {
+	if t.instead != nowhere {
+		return 0
+	}
+	return 1
+}

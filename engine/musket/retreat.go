@@ -1,0 +1,217 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// checkRetreat is MS 7.7: some of the units that must retreat go a line that is
+// open to them.
+func checkRetreat(s *State, a engine.Action, f *findings) {
+	if len(a.From) > 0 {
+		f.add(codeLeftOver, nil, "a retreat is units and a path")
+		return
+	}
+	units, path, ok := s.movers(a, f)
+	if !ok {
+		return
+	}
+	t, _ := s.top()
+	for _, u := range units {
+		if !slices.Contains(t.units, u) {
+			f.add(codeUnable, cites("MS 7.7"), "%s does not retreat now", s.id(u)).Units = s.ids([]int{u})
+			return
+		}
+	}
+	if t.kind == taskStray {
+		s.checkStray(t, path, f)
+		return
+	}
+	open := s.linesFor(units, t.leastOf(units), t.most)
+	if slices.ContainsFunc(open.paths, func(p []int) bool { return slices.Equal(p, path) }) {
+		return
+	}
+	finding := f.add(codeLine, cites("MS 7.7"), "%s cannot retreat that way: at least %d and at most %d hexes, nearer to an entry hex if possible; the lines open are %s",
+		join(s.ids(units)), t.leastOf(units), t.most, open.class)
+	finding.Units = s.ids(units)
+	if len(open.paths) > 0 {
+		finding.Write = s.retreatOrder(units, open.paths[0]).String()
+	}
+}
+
+// leastOf is how far the slowest to stop of a group must go.
+func (t task) leastOf(group []int) int {
+	least := 0
+	for i, u := range t.units {
+		if slices.Contains(group, u) && i < len(t.least) {
+			least = max(least, t.least[i])
+		}
+	}
+	return least
+}
+
+// retreatOrder is a retreat in its canonical form, the start first.
+func (s *State) retreatOrder(units, path []int) engine.Action {
+	a := s.moveOrder(units, path)
+	a.Verb = "retreat"
+	return a
+}
+
+// actRetreat carries a group along its path. Where an enemy zone of control
+// catches it, it loses a step and routs from there.
+func actRetreat(c *course, a engine.Action) {
+	units, path := c.unitsOf(a.Units), c.hexesOf(a.Path)
+	if path[0] == c.pieces[units[0]].at {
+		path = path[1:]
+	}
+	t, _ := c.top()
+	c.pop()
+	if t.kind == taskStray {
+		c.strayTo(units[0], path[len(path)-1])
+		return
+	}
+	if rest, some := t.without(units); some {
+		rest.instead = nowhere
+		c.push(rest)
+	}
+	start := c.pieces[units[0]].at
+	n, caught := c.newFlight(units, t.most).halt(path)
+	c.vacate(t.side)
+	c.tell("retreated", units, path[n-1], fmt.Sprintf("%s retreats %s", join(c.ids(units)),
+		join(append([]engine.Loc{c.loc(start)}, c.locs(path[:n])...), "-")), "MS 7.7")
+	c.march(units, start, path[:n])
+	if t.shaken {
+		c.upsetAll(units)
+	}
+	if left := c.inHex(units, path[n-1]); caught && len(left) > 0 {
+		c.routAgain(t.side, left, path[n-1])
+	}
+}
+
+// vacate notes that a defender has retreated, so that the attacker may advance.
+func (c *course) vacate(side int) {
+	if side != c.battle.side {
+		c.battle.vacated = true
+	}
+}
+
+// march moves retreating units. Battalions, artillery, cavalry and leaders become
+// ineffective; a creek disrupts infantry and costs the guns (TEC).
+func (c *course) march(units []int, from int, path []int) {
+	waded := false
+	for _, to := range path {
+		d, _ := c.sys.field.toward(from, to)
+		side := c.sys.field.sides[from][d]
+		waded = waded || side.has(creek) && !side.has(ford)
+		from = to
+	}
+	for _, u := range units {
+		c.pieces[u].at = from
+		card := c.sys.units[u]
+		switch {
+		case waded && card.kind == artillery:
+			c.remove(u, eliminated)
+			c.tell("eliminated", []int{u}, from, fmt.Sprintf("%s is lost in the creek", c.id(u)), "TEC")
+		case waded && card.kind == infantry, !card.disrupts:
+			c.upset(u)
+		}
+	}
+}
+
+// routAgain is what an unsafe line of retreat comes to: the group loses a step,
+// then routs (MS 7.7). Victorious attackers may then advance two hexes (MS 7.9).
+func (c *course) routAgain(side int, units []int, at int) {
+	c.tell("caught", units, at, fmt.Sprintf("%s is caught in an enemy zone of control in %s: a step is lost, the rest routs", join(c.ids(units)), c.loc(at)), "MS 7.7")
+	for i := range c.tasks {
+		if c.tasks[i].kind == taskAdvance && side != c.battle.side {
+			c.tasks[i].most = routAdvance
+		}
+	}
+	c.push(task{kind: taskLose, side: side, units: units, at: at, instead: nowhere})
+}
+
+// forcedRetreat takes from a retreat those who left the hex otherwise, and, if
+// their owner has no other answer, those who have no line: they are captured or
+// leave the map. It reports whether anything was done.
+func (c *course) forcedRetreat(t task) bool {
+	gone := slices.DeleteFunc(slices.Clone(t.units), func(u int) bool { return c.pieces[u].at == t.at })
+	if len(gone) == 0 && !c.mayStay(t) {
+		gone = c.trapped(t)
+	}
+	if len(gone) == 0 {
+		return false
+	}
+	c.pop()
+	if rest, some := t.without(gone); some {
+		c.push(rest)
+	}
+	return true
+}
+
+// trapped removes and lists those of a retreat who have no line.
+func (c *course) trapped(t task) []int {
+	var gone []int
+	for _, u := range t.units {
+		switch c.linesFor([]int{u}, t.leastOf([]int{u}), t.most).class {
+		case classNone:
+			c.tell("captured", []int{u}, t.at, fmt.Sprintf("%s has no line of retreat and is captured", c.id(u)), "MS 7.7")
+			c.remove(u, captured)
+		case classOff:
+			c.vacate(t.side)
+			c.tell("departed", []int{u}, t.at, fmt.Sprintf("%s is forced off the map", c.id(u)), "MS 7.7")
+			c.remove(u, departed)
+		default:
+			continue
+		}
+		gone = append(gone, u)
+	}
+	return gone
+}
+
+// mayStay reports whether the owner has another answer than to retreat.
+func (s *State) mayStay(t task) bool {
+	return t.instead != nowhere && s.pieces[t.instead].at == t.at || t.stand && len(s.standing(t)) > 0
+}
+
+// standing lists the units that may disrupt and stay: those in good order, and
+// leaders with them (WC, result r).
+func (s *State) standing(t task) []int {
+	return slices.DeleteFunc(slices.Clone(t.units), func(u int) bool {
+		return s.sys.units[u].combat() && s.pieces[u].status != good
+	})
+}
+
+// checkStand is the sheet's other way to take a retreat: all of a hex who can
+// disrupt stay where they are.
+func checkStand(s *State, a engine.Action, f *findings) {
+	t, _ := s.top()
+	if len(a.From)+len(a.Path) > 0 {
+		f.add(codeLeftOver, nil, "disrupt names units only")
+		return
+	}
+	units, ok := s.own(a, a.Units, f)
+	if !ok {
+		return
+	}
+	slices.Sort(units)
+	if may := s.standing(t); !t.stand || len(may) == 0 || !slices.Equal(units, may) {
+		finding := f.add(codeUnable, cites("WC 12"), "these units cannot disrupt and stay")
+		if t.stand && len(may) > 0 {
+			finding.Write = engine.Action{Verb: "disrupt", Units: s.ids(may)}.String()
+		}
+	}
+}
+
+func actStand(c *course, a engine.Action) {
+	units := c.unitsOf(a.Units)
+	t, _ := c.top()
+	c.pop()
+	if rest, some := t.without(units); some {
+		rest.stand = false
+		c.push(rest)
+	}
+	c.upsetAll(units)
+	c.tell("disrupted", units, t.at, fmt.Sprintf("%s stands and disrupts", join(c.ids(units))), "WC 12")
+}

@@ -1,0 +1,199 @@
+package musket
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+)
+
+// phase is what a side does in its part of a turn (MS 3.3).
+type phase string
+
+// The phases, in order.
+const (
+	phaseMove    phase = "move"
+	phaseRecover phase = "recover"
+	phaseCombat  phase = "combat"
+	phaseCounter phase = "counter"
+	phaseOver    phase = "over"
+)
+
+// dieSides is the number of sides of all dice of the system.
+const dieSides = 6
+
+// fate is whether a unit is in play.
+type fate uint8
+
+// The fates of a unit.
+const (
+	absent     fate = iota // takes no part in the scenario
+	present                // on the map
+	eliminated             // lost, with a line of retreat
+	captured               // lost, without one
+	departed               // forced off the map; neither eliminated nor captured (MS 7.7)
+)
+
+var fateWords = [...]string{absent: "absent", present: "", eliminated: "eliminated", captured: "captured", departed: "departed"}
+
+// status is the condition of a unit (MS 11.0).
+type status uint8
+
+// The conditions of a unit.
+const (
+	good status = iota
+	disrupted
+	ineffective
+)
+
+var statusWords = [...]string{good: "", disrupted: "disrupted", ineffective: "ineffective"}
+
+// piece is a unit in a state.
+type piece struct {
+	at     int // hex, nowhere when it is not on the map
+	steps  int // left
+	status status
+	fate   fate
+	moved  bool // this movement phase
+	began  bool // this movement phase in an enemy zone of control
+	fought bool // this combat phase
+}
+
+// State is one moment of a game. It is never changed once it is handed out.
+type State struct {
+	sys      *System
+	opts     choices
+	scenario int
+	turn     int // from 1
+	phase    phase
+	active   int // the side whose part of the turn it is
+	plays    int // actions and rolls so far
+	pieces   []piece
+	attacked []int // hexes attacked or bombarded this combat phase (MS 7.1.5)
+	used     []int // hexes from which an attack was made (MS 7.1.4), or a counterattack
+	threats  []int // hexes that may counterattack (MS 7.3)
+	holders  []int // by objective: the side that holds it, nowhere if none
+	battle   *battle
+	tasks    []task // the last one is on top
+}
+
+// clone is a copy that may be changed.
+func (s *State) clone() *State {
+	next := *s
+	next.pieces = slices.Clone(s.pieces)
+	next.attacked = slices.Clone(s.attacked)
+	next.used = slices.Clone(s.used)
+	next.threats = slices.Clone(s.threats)
+	next.holders = slices.Clone(s.holders)
+	next.tasks = slices.Clone(s.tasks)
+	if s.battle != nil {
+		b := *s.battle
+		next.battle = &b
+	}
+	return &next
+}
+
+// face is the printed values that count for a unit now.
+func (s *State) face(u int) pack.Values {
+	card, p := &s.sys.units[u], &s.pieces[u]
+	switch {
+	case p.status == ineffective:
+		return card.flipped
+	case p.steps < card.steps:
+		return card.reduced
+	}
+	return card.full
+}
+
+// in lists the units of a side in a hex, in the order of the pack.
+func (s *State) in(at, side int) []int {
+	var all []int
+	for u := range s.pieces {
+		if s.pieces[u].at == at && s.sys.units[u].side == side {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// combatIn lists the combat units of a side in a hex.
+func (s *State) combatIn(at, side int) []int {
+	return slices.DeleteFunc(s.in(at, side), func(u int) bool { return !s.sys.units[u].combat() })
+}
+
+// holds reports whether a combat unit of the side is in the hex.
+func (s *State) holds(at, side int) bool {
+	for u := range s.pieces {
+		if s.pieces[u].at == at && s.sys.units[u].side == side && s.sys.units[u].combat() {
+			return true
+		}
+	}
+	return false
+}
+
+// occupied reports whether any unit of the side is in the hex.
+func (s *State) occupied(at, side int) bool {
+	for u := range s.pieces {
+		if s.pieces[u].at == at && s.sys.units[u].side == side {
+			return true
+		}
+	}
+	return false
+}
+
+// exerts reports whether a unit has a zone of control (MS 6.1, 11.1.3, 11.2.3).
+func (s *State) exerts(u int) bool {
+	return s.pieces[u].at != nowhere && s.sys.units[u].combat() && s.pieces[u].status == good
+}
+
+// reaches reports whether zones of control extend from one hex into an adjacent
+// one: never into or out of brush (TEC).
+func (s *State) reaches(from, to int) bool {
+	ground := s.sys.field.ground
+	return !ground[from].has(brush) && !ground[to].has(brush)
+}
+
+// zone is the hexes in the zone of control of a side, by index. Units in but are
+// taken to exert none.
+func (s *State) zone(side int, but []int) []bool {
+	zone := make([]bool, len(s.sys.field.ground))
+	for u := range s.pieces {
+		if s.sys.units[u].side != side || !s.exerts(u) || slices.Contains(but, u) {
+			continue
+		}
+		from := s.pieces[u].at
+		for _, to := range s.sys.field.next[from] {
+			if to != nowhere && s.reaches(from, to) {
+				zone[to] = true
+			}
+		}
+	}
+	return zone
+}
+
+// ids names units for the outside.
+func (s *State) ids(units []int) []engine.UnitID {
+	all := make([]engine.UnitID, len(units))
+	for i, u := range units {
+		all[i] = s.sys.units[u].id
+	}
+	return all
+}
+
+// id names a unit for the outside.
+func (s *State) id(u int) engine.UnitID { return s.sys.units[u].id }
+
+// loc names a hex for the outside.
+func (s *State) loc(at int) engine.Loc { return s.sys.field.loc[at] }
+
+// locs names hexes for the outside.
+func (s *State) locs(hexes []int) []engine.Loc {
+	all := make([]engine.Loc, len(hexes))
+	for i, at := range hexes {
+		all[i] = s.loc(at)
+	}
+	return all
+}
+
+// foe is the other side.
+func foe(side int) int { return 1 - side }

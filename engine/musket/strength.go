@@ -1,0 +1,231 @@
+package musket
+
+import (
+	"slices"
+
+	"adjutant/engine"
+)
+
+// Additions to combat factors (TEC).
+const (
+	inCorn     = -2
+	upslopeAdd = 2
+)
+
+// strength is what one unit brings to a combat, and how it came about.
+type strength struct {
+	total int
+	mods  []engine.Modifier // add up to total
+}
+
+// terms is what is done to one unit's combat factor, in the order of MS 7.4.
+type terms struct {
+	unit    int
+	printed int
+	rule    engine.Cite // of the printed factor
+	adds    []term
+	doubled bool
+	halved  []term
+}
+
+// term is one reason with its rule.
+type term struct {
+	text  string
+	value int
+	rule  engine.Cite
+}
+
+// work reckons the terms of one unit: additions, the floor, doubling, halving.
+func (s *State) work(t terms) strength {
+	var w strength
+	id, side := s.id(t.unit), s.sys.sides[s.sys.units[t.unit].side]
+	add := func(text string, value int, rule engine.Cite) {
+		if value != 0 || len(w.mods) == 0 {
+			w.total += value
+			w.mods = append(w.mods, engine.Modifier{Side: side, Unit: id, Text: text, Value: value, Cites: cites(rule)})
+		}
+	}
+	add("combat factor", t.printed, t.rule)
+	for _, a := range t.adds {
+		add(a.text, a.value, a.rule)
+		if s.opts.is(optFloorOrder, 1) {
+			add("never below the floor", s.floor(w.total), "A-23")
+		}
+	}
+	add("never below the floor", s.floor(w.total), "A-23")
+	halved := t.halved
+	if t.doubled && len(halved) > 0 && s.opts.is(optDoubling, 1) {
+		halved = halved[1:]
+	} else if t.doubled {
+		add("doubled", w.total, "MS 7.3")
+	}
+	s.halve(&w, halved, add)
+	return w
+}
+
+// halve is MS 7.4: one halving rounds up, two or more leave exactly one.
+func (s *State) halve(w *strength, halved []term, add func(string, int, engine.Cite)) {
+	switch len(halved) {
+	case 0:
+	case 1:
+		add(halved[0].text+": halved", (w.total+1)/2-w.total, halved[0].rule)
+	default:
+		text := ""
+		for i, h := range halved {
+			if i > 0 {
+				text += ", "
+			}
+			text += h.text
+		}
+		add(text+": halved more than once, counts one", 1-w.total, "MS 7.4")
+	}
+}
+
+// floor is what brings a factor below the floor back to it.
+func (s *State) floor(total int) int {
+	lowest := 0
+	switch s.opts.word(optFloor) {
+	case "one":
+		lowest = 1
+	case "none":
+		return 0
+	}
+	return max(lowest-total, 0)
+}
+
+// assault is the strength of the attackers (MS 7.4).
+func (s *State) assault(b *battle) strength {
+	var sum strength
+	led := s.ledUnits(b.attack, func(u, l int) int { return s.attacker(b, u, l).total })
+	for _, u := range b.attack.fighters() {
+		sum = plus(sum, s.attacker(b, u, led[u]))
+	}
+	for _, u := range b.attack.guns {
+		sum = plus(sum, s.supporter(b, u))
+	}
+	return sum
+}
+
+// defence is the strength of the defenders, as it is (MS 7.4).
+func (s *State) defence(b *battle) strength {
+	var sum strength
+	led := s.ledUnits(b.defend, func(u, l int) int { return s.defender(b, u, l).total })
+	for _, u := range b.defend.fighters() {
+		sum = plus(sum, s.defender(b, u, led[u]))
+	}
+	if s.opts.is(optSlope, 1) && len(b.defend.fighters()) > 0 && s.uphill(b) {
+		sum.total += upslopeAdd
+		sum.mods = append(sum.mods, engine.Modifier{
+			Side: s.sys.sides[s.sys.units[b.defend.primary].side], Text: "attacked upslope", Value: upslopeAdd, Cites: cites("TEC"),
+		})
+	}
+	return sum
+}
+
+func plus(a, b strength) strength {
+	return strength{a.total + b.total, append(a.mods, b.mods...)}
+}
+
+// ledUnits decides which unit each leader adds his factor to: where it adds most,
+// the primary before others. Nobody leads a unit that is not in the map.
+func (s *State) ledUnits(side force, total func(u, leader int) int) map[int]int {
+	led := map[int]int{}
+	for _, u := range side.fighters() {
+		led[u] = nowhere
+	}
+	for _, l := range side.leaders {
+		best, gain := nowhere, -1
+		for _, u := range side.fighters() {
+			if led[u] != nowhere || !s.inspires(l, u) {
+				continue
+			}
+			if more := total(u, l) - total(u, nowhere); more > gain && !(best == side.primary && s.opts.is(optLeaderTo, 1)) {
+				best, gain = u, more
+			}
+		}
+		if best != nowhere {
+			led[best] = l
+		}
+	}
+	return led
+}
+
+// inspires reports whether a leader may add his combat factor to a unit: an
+// infantry or cavalry unit of his formation in his hex (MS 10.0.3).
+func (s *State) inspires(l, u int) bool {
+	card := s.sys.units[u]
+	return s.sys.units[l].leads(card) && s.pieces[l].at == s.pieces[u].at && card.kind != artillery
+}
+
+// attacker is the strength of one unit next to the target.
+func (s *State) attacker(b *battle, u, leader int) strength {
+	t := terms{unit: u, printed: s.face(u).Att, rule: "MS 7.4", doubled: b.counter}
+	if leader != nowhere {
+		t.adds = append(t.adds, term{"leader " + s.sys.units[leader].name, s.face(leader).Att, "MS 10.0.3"})
+	}
+	from := s.pieces[u].at
+	if s.sys.field.ground[from].has(cornfield) {
+		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
+	}
+	if s.pieces[u].status == disrupted && !s.relieved(b, u) {
+		t.halved = append(t.halved, term{"disrupted", 0, "MS 11.1.1"})
+	}
+	t.halved = append(t.halved, s.crossed(from, b.target)...)
+	return s.work(t)
+}
+
+// crossed is the terrain that halves an attack from one hex into another (TEC).
+func (s *State) crossed(from, to int) (halved []term) {
+	d, _ := s.sys.field.toward(from, to)
+	side, here, there := s.sys.field.sides[from][d], s.sys.field.ground[from], s.sys.field.ground[to]
+	open := side&(creek|ford|upslope|downslope) == 0
+	if there.has(lightWoods) && open && (s.opts.is(optWoods, 0) || here == 0) {
+		halved = append(halved, term{"into light woods", 0, "TEC"})
+	}
+	if there.has(stream) || here.has(stream) {
+		halved = append(halved, term{"stream", 0, "TEC"})
+	}
+	if there.has(stream) && here.has(stream) && s.opts.is(optStreamBoth, 1) {
+		halved = append(halved, term{"out of a stream", 0, "TEC"})
+	}
+	if side.has(creek) {
+		halved = append(halved, term{"across the creek", 0, "TEC"})
+	}
+	return halved
+}
+
+// relieved reports whether a leader of its formation keeps a disrupted unit from
+// being halved (MS 10.0.3; ).
+func (s *State) relieved(b *battle, u int) bool {
+	leaders := s.in(s.pieces[u].at, s.sys.units[u].side)
+	if s.opts.is(optRelief, 1) {
+		leaders = b.attack.leaders
+	}
+	return slices.ContainsFunc(leaders, func(l int) bool {
+		able := s.pieces[l].status == good || s.opts.is(optReliefIneffective, 1)
+		return able && s.sys.units[l].leads(s.sys.units[u]) && s.pieces[l].at == s.pieces[u].at
+	})
+}
+
+// defender is the strength of one unit in the target hex. It is not halved.
+func (s *State) defender(b *battle, u, leader int) strength {
+	t := terms{unit: u, printed: s.face(u).Def, rule: "MS 7.4"}
+	if leader != nowhere && !(s.pieces[leader].status == ineffective && s.opts.is(optLeaderBack, 1)) {
+		t.adds = append(t.adds, term{"leader " + s.sys.units[leader].name, s.face(leader).Def, "MS 10.0.3"})
+	}
+	if s.sys.field.ground[b.target].has(cornfield) {
+		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
+	}
+	if s.opts.is(optSlope, 0) && s.uphill(b) {
+		t.adds = append(t.adds, term{"attacked upslope", upslopeAdd, "TEC"})
+	}
+	return s.work(t)
+}
+
+// uphill reports whether any attacker goes upslope (TEC).
+func (s *State) uphill(b *battle) bool {
+	return slices.ContainsFunc(b.from, func(from int) bool {
+		d, ok := s.sys.field.toward(from, b.target)
+		return ok && s.sys.field.sides[from][d].has(upslope)
+	})
+}

@@ -1,0 +1,71 @@
+package musket
+
+import "slices"
+
+// taskKind is what a task asks for.
+type taskKind string
+
+// The kinds of tasks. Fight, leader, shell and recovery want dice; the sides
+// decide the others.
+const (
+	taskDefend  taskKind = "defend"   // who defends (MS 7.2.1)
+	taskFight   taskKind = "fight"    // the combat and the morale die (MS 7.2.4)
+	taskConvert taskKind = "convert"  // an exchange into a retreat (WC 12.3)
+	taskRetreat taskKind = "retreat"  // where to, or what instead (MS 7.7)
+	taskLose    taskKind = "lose"     // which unit of a routed group loses a step
+	taskAdvance taskKind = "advance"  // into the vacated hex (MS 7.9)
+	taskLeader  taskKind = "leader"   // the dice for a leader's life (MS 10.0)
+	taskStray   taskKind = "stray"    // where a lone leader goes (MS 10.0)
+	taskShell   taskKind = "shell"    // the dice of a bombardment of one unit (MS 8.4)
+	taskRecover taskKind = "recovery" // the die of MS 11.3
+)
+
+// task is one thing to be decided before the phase goes on. Its slices are never
+// changed once made.
+type task struct {
+	kind    taskKind
+	side    int   // that decides, or whose units are concerned
+	units   []int // concerned
+	least   []int // retreat: the hexes that each unit must go at least
+	most    int   // retreat, advance: the hexes that a unit may go at most
+	at      int   // the hex where the units are, or which was vacated
+	rout    bool  // retreat: of three hexes (MS 7.8)
+	shaken  bool  // retreat: the units disrupt with it
+	stand   bool  // retreat: may disrupt and stay instead (WC, result r)
+	instead int   // retreat: the unit that may lose a step instead (WC, result x), else nowhere
+}
+
+// top is the task that the game waits for; false if there is none.
+func (s *State) top() (task, bool) {
+	if len(s.tasks) == 0 {
+		return task{}, false
+	}
+	return s.tasks[len(s.tasks)-1], true
+}
+
+// push puts tasks on the stack so that the first is the next to be done.
+func (s *State) push(tasks ...task) {
+	for _, t := range slices.Backward(tasks) {
+		s.tasks = append(s.tasks, t)
+	}
+}
+
+// pop takes the top task away.
+func (s *State) pop() { s.tasks = s.tasks[:len(s.tasks)-1] }
+
+// without is the task for the units that are left when some are done with; false
+// if none is left.
+func (t task) without(done []int) (task, bool) {
+	rest := t
+	rest.units, rest.least = nil, nil
+	for i, u := range t.units {
+		if slices.Contains(done, u) {
+			continue
+		}
+		rest.units = append(rest.units, u)
+		if t.least != nil {
+			rest.least = append(rest.least, t.least[i])
+		}
+	}
+	return rest, len(rest.units) > 0
+}

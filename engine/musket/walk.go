@@ -1,0 +1,243 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// walk is units that move together from their hex, with all that does not change
+// on the way.
+type walk struct {
+	s     *State
+	side  int
+	units []int
+	start int
+	alone bool   // leaders only (MS 10.0)
+	guns  bool   // artillery is among them
+	zone  []bool // of the enemy
+	foes  []bool // hexes that the enemy bars
+}
+
+// leaderHexes is how far a leader alone may go (MS 10.0).
+const leaderHexes = 12
+
+// newWalk prepares the units, which stand in one hex, for moving.
+func (s *State) newWalk(units []int) *walk {
+	first := units[0]
+	w := &walk{s: s, side: s.sys.units[first].side, units: units, start: s.pieces[first].at, alone: true}
+	for _, u := range units {
+		w.alone = w.alone && !s.sys.units[u].combat()
+		w.guns = w.guns || s.sys.units[u].kind == artillery
+	}
+	w.zone = s.zone(foe(w.side), nil)
+	w.foes = make([]bool, len(w.zone))
+	for u, p := range s.pieces {
+		if p.at != nowhere && s.sys.units[u].side != w.side && (s.sys.units[u].combat() || s.opts.is(optLoneLeader, 0)) {
+			w.foes[p.at] = true
+		}
+	}
+	return w
+}
+
+// problem is the first thing wrong with a path, nil if it may be gone.
+func (w *walk) problem(path []int) *engine.Finding {
+	from := w.start
+	for i, to := range path {
+		d, ok := w.s.sys.field.toward(from, to)
+		if !ok {
+			return w.finding(codeGap, to, cites("MS 4.1"), "%s and %s are not adjacent: name every hex of the path", w.s.loc(from), w.s.loc(to))
+		}
+		if p := w.stopped(i, from, path); p != nil {
+			return p
+		}
+		if p := w.shut(i, from, to, d); p != nil {
+			return p
+		}
+		from = to
+	}
+	if w.alone {
+		return w.tooFar(path)
+	}
+	return w.tooDear(path)
+}
+
+func (w *walk) finding(code string, at int, rules []engine.Cite, format string, args ...any) *engine.Finding {
+	return &engine.Finding{Code: code, At: w.s.loc(at), Text: fmt.Sprintf(format, args...), Cites: rules}
+}
+
+// stopped is why the walk may not leave the hex it has reached after i steps.
+func (w *walk) stopped(i, from int, path []int) *engine.Finding {
+	switch {
+	case i == 0:
+		return nil
+	case w.zone[from] && !(w.alone && w.s.opts.is(optLeaderStop, 1)):
+		return w.finding(codeMustStop, from, cites("MS 6.2"), "%s is in an enemy zone of control: the move must end there", w.s.loc(from))
+	case w.zone[w.start] && !w.alone:
+		return w.finding(codeZone, from, cites("MS 6.2"), "%s starts in an enemy zone of control and moves one hex only", w.names())
+	case w.guns && w.bogged(w.before(path, i-1), from):
+		return w.finding(codeMustStop, from, cites("TEC"), "artillery stops on entering %s (%s)", w.s.loc(from), w.s.sys.field.ground[from])
+	}
+	return nil
+}
+
+// before is the hex from which step i of a path is made.
+func (w *walk) before(path []int, i int) int {
+	if i == 0 {
+		return w.start
+	}
+	return path[i-1]
+}
+
+// bogged reports whether artillery that came from a hex must stop in the next:
+// a stream or a brook, unless it came by road.
+func (w *walk) bogged(from, to int) bool {
+	d, _ := w.s.sys.field.toward(from, to)
+	byRoad := w.s.sys.field.sides[from][d].has(road)
+	ground := w.s.sys.field.ground[to]
+	return ground.has(stream) && (!byRoad || w.s.opts.is(optStreamRoad, 1)) || ground.has(brook) && !byRoad
+}
+
+// shut is why the walk may not enter the next hex at step i, whatever it costs.
+func (w *walk) shut(i, from, to int, d hex.Direction) *engine.Finding {
+	s, f := w.s, &w.s.sys.field
+	side := f.sides[from][d]
+	switch {
+	case f.ground[to].has(noEntry) || side.has(barred):
+		return w.finding(codeBarred, to, cites("MS 4.3"), "%s cannot be entered from %s: prohibited terrain", s.loc(to), s.loc(from))
+	case w.held(to):
+		return w.finding(codeEnemyHex, to, cites("MS 4.1"), "%s is held by the enemy", s.loc(to))
+	case w.guns && side.has(creek) && !side.has(ford) && !side.has(road):
+		return w.finding(codeGunCreek, to, cites("TEC"), "artillery crosses the creek from %s to %s only at a ford", s.loc(from), s.loc(to))
+	case i == 0 && !w.alone && w.zone[from] && w.zone[to]:
+		return w.finding(codeZone, to, cites("MS 6.2"), "%s and %s are both in enemy zones of control: no unit goes from one into another", s.loc(from), s.loc(to))
+	case w.zone[to]:
+		return w.unsteady(to)
+	}
+	return nil
+}
+
+// held reports whether the enemy bars a hex.
+func (w *walk) held(at int) bool { return w.foes[at] }
+
+// closed reports whether the side bars a hex to its enemy. A hex with leaders
+// only is open under R-10.
+func (s *State) closed(at, side int) bool {
+	if s.opts.is(optLoneLeader, 1) {
+		return s.holds(at, side)
+	}
+	return s.occupied(at, side)
+}
+
+// unsteady is which of the units may not enter an enemy zone of control.
+func (w *walk) unsteady(to int) *engine.Finding {
+	for _, u := range w.units {
+		var why string
+		rules := cites("MS 6.2", "MS 11.1.3")
+		switch p := w.s.pieces[u]; {
+		case !w.s.sys.units[u].combat():
+			why, rules = w.leaderUnsteady(u, to)
+		case p.status == ineffective:
+			why, rules = "an ineffective unit never enters an enemy zone of control", cites("MS 11.2.3")
+		case p.status == disrupted && !w.led(u):
+			why = "a disrupted unit enters an enemy zone of control only with a leader of its formation"
+		}
+		if why != "" {
+			return w.finding(codeUnsteady, to, rules, "%s may not enter %s: %s", w.s.id(u), w.s.loc(to), why)
+		}
+	}
+	return nil
+}
+
+// leaderUnsteady is why a leader may not enter an enemy zone of control: he goes
+// with a friendly unit or to one (MS 10.0).
+func (w *walk) leaderUnsteady(u, to int) (string, []engine.Cite) {
+	if w.s.pieces[u].status == ineffective && w.s.opts.is(optLeaderIneffective, 0) {
+		return "an ineffective leader does not enter an enemy zone of control", cites("MS 11.2.3")
+	}
+	if !w.alone || w.s.holds(to, w.side) || w.s.opts.is(optLeaderCompany, 1) && w.s.occupied(to, w.side) {
+		return "", nil
+	}
+	return "a leader enters an enemy zone of control only with a friendly unit or where one is", cites("MS 10.0")
+}
+
+// led reports whether an effective leader of the unit's formation goes along.
+func (w *walk) led(u int) bool {
+	return slices.ContainsFunc(w.units, func(l int) bool {
+		return w.s.sys.units[l].leads(w.s.sys.units[u]) && w.s.pieces[l].status != ineffective
+	})
+}
+
+// tooFar is MS 10.0: a leader alone goes 12 hexes at most.
+func (w *walk) tooFar(path []int) *engine.Finding {
+	if len(path) <= leaderHexes {
+		return nil
+	}
+	return w.finding(codePoints, path[leaderHexes], cites("MS 10.0"), "a leader alone moves %d hexes, not %d", leaderHexes, len(path))
+}
+
+// tooDear is which of the units cannot pay for a path (MS 4.2, 4.3).
+func (w *walk) tooDear(path []int) *engine.Finding {
+	for _, u := range w.units {
+		if !w.s.sys.units[u].combat() {
+			continue
+		}
+		if p := w.creekAlone(u, path); p != nil {
+			return p
+		}
+		cost, has := w.price(u, path), w.allowance(u)
+		if cost.total > has && !w.minimum(cost, has, path) {
+			return w.finding(codePoints, path[len(path)-1], cites("MS 4.2"), "%s needs %s MP, has %s: %s",
+				w.s.id(u), points(cost.total), points(has), w.reckoning(u, path))
+		}
+	}
+	return nil
+}
+
+// minimum reports whether an unpayable path may be gone all the same: one hex is
+// always possible (MS 4.3, A-07).
+func (w *walk) minimum(cost price, has int, path []int) bool {
+	if len(path) == 1 {
+		return true
+	}
+	return w.s.opts.is(optMinimum, 1) && cost.before <= has
+}
+
+// creekAlone is TEC: crossing a creek is the whole move.
+func (w *walk) creekAlone(u int, path []int) *engine.Finding {
+	if len(path) == 1 || w.s.opts.is(optCreek, 1) {
+		return nil
+	}
+	from := w.start
+	for _, to := range path {
+		d, _ := w.s.sys.field.toward(from, to)
+		if w.wades(from, d) {
+			return w.finding(codePoints, to, cites("TEC"), "%s takes its whole move to cross the creek from %s to %s",
+				w.s.id(u), w.s.loc(from), w.s.loc(to))
+		}
+		from = to
+	}
+	return nil
+}
+
+// wades reports whether a step goes through a creek without ford or road.
+func (w *walk) wades(from int, d hex.Direction) bool {
+	side := w.s.sys.field.sides[from][d]
+	return side.has(creek) && !side.has(ford) && !side.has(road)
+}
+
+// allowance is a unit's movement allowance in half points, with the bonus of the
+// best leader of its formation who goes along (MS 4.2, 10.0.1).
+func (w *walk) allowance(u int) int {
+	bonus := 0
+	for _, l := range w.units {
+		if w.s.sys.units[l].leads(w.s.sys.units[u]) {
+			bonus = max(bonus, w.s.face(l).MA)
+		}
+	}
+	return 2 * (w.s.face(u).MA + bonus)
+}
+
+func (w *walk) names() string { return join(w.s.ids(w.units)) }
