@@ -28,6 +28,7 @@ type hearing struct {
 	need    *roll.Request          // dice that must fall before it can go on
 	late    bool                   // dice have fallen: an order that fails now is skipped, not handed back
 	acted   engine.Node            // where the last action of the submission was played
+	skipped bool                   // an order was
 	lost    map[engine.UnitID]bool // units of orders that dice made impossible
 }
 
@@ -199,9 +200,13 @@ func (h *hearing) act(o order) error {
 }
 
 // finish ends the phase that the submission last acted in, where its orders do
-// not do so themselves.
+// not do so themselves. Where dice made an order impossible, its owner may want
+// to use the units otherwise, so the phase goes on.
 func (h *hearing) finish(side engine.Side) error {
 	node := h.course.node()
+	if h.skipped {
+		return nil
+	}
 	samePhase := node.Turn == h.acted.Turn && node.Phase == h.acted.Phase
 	if h.rest != nil || h.need != nil || node.Pass == nil || !samePhase || !slices.Equal(node.Seats, []engine.Side{side}) {
 		return nil
@@ -219,6 +224,7 @@ func (h *hearing) enter(o order, fate report.Fate, findings []engine.Finding, ev
 }
 
 func (h *hearing) skip(o order, findings []engine.Finding) {
+	h.skipped = true
 	for _, u := range unitsOf(o.Action) {
 		h.lost[u] = true
 	}

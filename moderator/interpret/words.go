@@ -2,6 +2,7 @@ package interpret
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -111,7 +112,7 @@ func (r *reader) header(source string, o orders.Order) {
 // whole writes a move's start hex into its path, where the player left it out:
 // orders name the hexes entered, and may name the start too.
 func (r *reader) whole(a engine.Action) engine.Action {
-	if len(a.Units) == 0 || len(a.Path) == 0 || a.Verb == "attack" {
+	if !isRoute(a) {
 		return a
 	}
 	at, placed := r.at(a.Units[0])
@@ -122,9 +123,14 @@ func (r *reader) whole(a engine.Action) engine.Action {
 	return a
 }
 
+// isRoute reports whether the path of an action is the way of its units.
+func isRoute(a engine.Action) bool {
+	return len(a.Units) > 0 && len(a.Path) > 0 && slices.Contains([]string{"move", "stack", "withdraw", "retreat", "advance"}, a.Verb)
+}
+
 // follow keeps where units are after an order that moves them.
 func (r *reader) follow(a engine.Action) {
-	if len(a.Units) == 0 || len(a.Path) == 0 || a.Verb == "attack" {
+	if !isRoute(a) {
 		return
 	}
 	for _, u := range a.Units {

@@ -1,0 +1,300 @@
+package moderator_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// match is a game of the duel with both players' mails decided one by one.
+type match struct {
+	t       *testing.T
+	m       moderator.Moderator
+	keys    roll.Keys
+	game    moderator.Game
+	records []roll.Record
+	mails   int
+}
+
+var noon = time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)
+
+func newMatch(t *testing.T, seed byte) *match {
+	t.Helper()
+	p, err := duelPack()
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys, err := roll.NewKeys(rand.NewChaCha8([32]byte{seed}), "Example-Club")
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, err := keys.Public()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &match{t: t, keys: keys, m: moderator.Moderator{
+		Rules: func(string, string) (moderator.Rules, error) { return moderator.Rules{System: duel{}, Pack: p}, nil },
+		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
+	}}
+	lines, invitations, err := m.m.Open(moderator.Opening{
+		Now: noon, Tag: "duel", Title: "Duel", Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceModerator, Keys: public.Text(),
+		Random: rand.NewChaCha8([32]byte{seed, 1}),
+		Players: []moderator.Player{
+			{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "south", Name: "Ben Example", Addr: "ben@example.test"},
+		},
+	})
+	if err != nil || len(invitations) != 2 {
+		t.Fatalf("%d invitations, error %v", len(invitations), err)
+	}
+	m.game.Lines = lines
+	return m
+}
+
+// send decides a mail of a seat, drawing what it needs, and appends its lines.
+// Everything is decided twice and must be equal.
+func (m *match) send(side engine.Side, text string) moderator.Decision {
+	m.t.Helper()
+	m.mails++
+	in := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)}}
+	for {
+		d := m.decideTwice(in)
+		if d.Need == nil {
+			m.game.Lines = append(m.game.Lines, d.Append...)
+			return d
+		}
+		in.Rolls = append(in.Rolls, m.draw(*d.Need))
+	}
+}
+
+func (m *match) decideTwice(in moderator.Input) moderator.Decision {
+	m.t.Helper()
+	first, err := m.m.Decide(in)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	second, err := m.m.Decide(in)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	if diff := cmp.Diff(first, second); diff != "" {
+		m.t.Fatalf("decided twice:\n%s", diff)
+	}
+	return first
+}
+
+func (m *match) draw(req roll.Request) roll.Record {
+	m.t.Helper()
+	c := roll.Circumstances{Tag: "duel", Number: len(m.records) + 1, Time: noon, Nonces: roll.NoncesByHost}
+	if n := len(m.records); n > 0 {
+		c.Previous = m.records[n-1].Hash()
+	}
+	r, err := m.keys.Draw(req, c)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	m.records = append(m.records, r)
+	return r
+}
+
+func (m *match) mail(side engine.Side, text string) *mail.Message {
+	opened := m.game.Lines[0].Opened
+	for _, s := range opened.Seats {
+		if s.Side == side {
+			return &mail.Message{
+				ID: "x@example.test", Date: noon, From: mail.Address{Addr: s.Addr}, To: []mail.Address{m.m.Club.ReplyTo(opened.Tag, s)},
+				Text: text, Auth: mail.Auth{Aligned: true},
+			}
+		}
+	}
+	m.t.Fatalf("no seat %s", side)
+	return nil
+}
+
+// standing is where the game stands, in short.
+func (m *match) standing() string {
+	m.t.Helper()
+	s, err := m.m.Standing(m.game)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	waits := ""
+	for _, side := range s.Waits {
+		waits += string(side)
+	}
+	text := strings.Join([]string{waits, s.Phase}, " ")
+	if len(s.Rest) > 0 {
+		text += "; rest: " + strings.Join(s.Rest, "; ")
+	}
+	return text
+}
+
+// until opens matches until the first die of the given orders falls as wanted.
+func until(t *testing.T, orders string, want func(int) bool) *match {
+	t.Helper()
+	for seed := range byte(200) {
+		m := newMatch(t, seed)
+		m.send("north", orders)
+		if want(m.records[0].Values[0]) {
+			return m
+		}
+	}
+	t.Fatal("no such die in 200 games")
+	return nil
+}
+
+func high(v int) bool { return v >= 4 }
+func low(v int) bool  { return v < 4 }
+
+func TestSubmissionIsCarriedOut(t *testing.T) {
+	tests := []struct {
+		name   string
+		orders string
+		want   moderator.Outcome
+		stands string
+		says   []string
+	}{
+		{"moves end the move phase", "hold N1\nhold N2\n", moderator.Accepted, "north combat", []string{"done hold N1 (line 1)", "Now north (Anna Example): attacks or passes"}},
+		{"a pass alone", "pass", moderator.Accepted, "north combat", nil},
+		{"two passes", "pass\npass", moderator.Accepted, "south move", nil},
+		{"an illegal order hands all back", "hold N1\nretreat N2 0102\n", moderator.HandBack, "north move", []string{"legal hold N1", "REFUSED retreat N2", "E501", "1 of 2 orders are legal"}},
+		{"an unclear one too, with its rule", "hold N1\nhold N9\n", moderator.HandBack, "north move", []string{"U1", "nobody knows (D 1)"}},
+		{"a line that is no order", "hold N1\nbanana N2\n", moderator.HandBack, "north move", []string{"E101", "line 2"}},
+		{"a unit that is not there", "hold N7\n", moderator.HandBack, "north move", []string{"E301", "N7"}},
+		{"prose alone", "Hello, I am away.\n", moderator.Nothing, "north move", []string{"NOTHING FOUND"}},
+		{"a header of another turn", "turn 2\nhold N1\n", moderator.HandBack, "north move", []string{"E501", "turn 1"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			m := newMatch(t, 1)
+			d := m.send("north", tt.orders)
+			if d.Outcome != tt.want || m.standing() != tt.stands {
+				t.Errorf("outcome %q, stands %q; want %q, %q\n%s", d.Outcome, m.standing(), tt.want, tt.stands, d.Send[0].Text)
+			}
+			mustSay(t, d.Send[0].Text, tt.says...)
+		})
+	}
+}
+
+func mustSay(t *testing.T, text string, parts ...string) {
+	t.Helper()
+	flat := strings.Join(strings.Fields(text), " ")
+	for _, p := range parts {
+		if !strings.Contains(flat, p) {
+			t.Errorf("the mail does not say %q:\n%s", p, text)
+		}
+	}
+}
+
+func TestAttackWithoutConsequence(t *testing.T) {
+	m := until(t, "hold N1\nattack 0101 -> 0102 primary N2\n", low)
+	if got := m.standing(); got != "south move" {
+		t.Errorf("stands %q: the phases behind the last order were not ended", got)
+	}
+}
+
+func TestRestWaitsForTheOtherSideAndResumes(t *testing.T) {
+	m := until(t, "attack 0101 -> 0102 primary N1\nattack 0103 -> 0102 primary N2\n", high)
+	if got, want := m.standing(), "south retreat; rest: north: attack 0103 -> 0102 primary N2"; got != want {
+		t.Fatalf("stands %q, want %q", got, want)
+	}
+	if d := m.send("north", "pass"); d.Outcome != moderator.HandBack {
+		t.Errorf("north may act while south is asked: %s", d.Outcome)
+	}
+	if d := m.send("south", "retreat S1 0103\nhold S1\n"); d.Outcome != moderator.HandBack {
+		t.Errorf("south does more than was asked: %s", d.Outcome)
+	}
+	d := m.send("south", "retreat S1 0103\n")
+	if got := m.standing(); d.Outcome != moderator.Accepted || got != "north combat" {
+		t.Errorf("outcome %q, stands %q: the unit whose attack was skipped may do something else", d.Outcome, got)
+	}
+	mustSay(t, d.Send[0].Text, "skipped attack 0103 -> 0102 primary N2", "W610", "E410")
+	if len(d.Send) != 2 || d.Send[1].To.Addr != "anna@example.test" {
+		t.Errorf("%d mails", len(d.Send))
+	}
+}
+
+func TestRestIsCarriedOutAndEndsThePhase(t *testing.T) {
+	m := until(t, "attack 0101 -> 0102 primary N1\npass\n", high)
+	d := m.send("south", "retreat S1 0103\n")
+	if got := m.standing(); d.Outcome != moderator.Accepted || got != "south move" {
+		t.Errorf("outcome %q, stands %q", d.Outcome, got)
+	}
+	mustSay(t, d.Send[0].Text, "done pass (no. 1)")
+}
+
+func TestDiceAreAttachedAndVerify(t *testing.T) {
+	m := newMatch(t, 3)
+	d := m.send("north", "attack 0101 -> 0102 primary N1\n")
+	var files []roll.File
+	for _, letter := range d.Send {
+		for _, a := range letter.Attachments {
+			files = append(files, roll.File{Name: a.Name, Text: string(a.Bytes)})
+		}
+	}
+	if len(files) != 2 || files[0] != files[1] {
+		t.Fatalf("%d records for two players", len(files))
+	}
+	public, err := m.keys.Public()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if report := roll.VerifyFiles(public, files[:1]); report.Failure != nil {
+		t.Error(report.Failure)
+	}
+}
+
+// A decision folds its rolls onto the state it has; the journal, replayed from
+// the start, must come to the same.
+func TestFoldedRollsEqualReplay(t *testing.T) {
+	for seed := range byte(20) {
+		m := newMatch(t, seed)
+		d := m.send("north", "hold N1\nattack 0101 -> 0102 primary N1\nattack 0103 -> 0102 primary N2\n")
+		standing, err := m.m.Standing(m.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mustSay(t, d.Send[0].Text, standing.Hash)
+	}
+}
+
+func TestSameOrdersAgainAtTheSameChoice(t *testing.T) {
+	m := newMatch(t, 1)
+	m.send("north", "hold N9\n")
+	if d := m.send("north", "hold N9\n"); d.Outcome != moderator.Again || len(d.Append) != 0 {
+		t.Errorf("outcome %q with %d lines", d.Outcome, len(d.Append))
+	}
+	m.send("north", "pass")
+	if d := m.send("north", "pass"); d.Outcome != moderator.Accepted {
+		t.Errorf("the same word at another choice: %q", d.Outcome)
+	}
+}
+
+func TestGameIsPlayedToItsEnd(t *testing.T) {
+	m := newMatch(t, 1)
+	for range 2 {
+		m.send("north", "pass\npass")
+		m.send("south", "pass\npass")
+	}
+	if d := m.send("north", "hold N1"); d.Outcome != moderator.HandBack {
+		t.Errorf("outcome %q after the end", d.Outcome)
+	} else {
+		mustSay(t, d.Send[0].Text, "E506", "The game is over: a draw")
+	}
+}
+
+func TestDamagedJournalIsAnError(t *testing.T) {
+	m := newMatch(t, 1)
+	m.game.Lines = append(m.game.Lines, moderator.Line{Play: &engine.Play{Roll: &engine.Roll{Chance: "none", Values: []int{1}}}})
+	_, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Mail: m.mail("north", "pass")}})
+	if err == nil || !strings.Contains(err.Error(), "game duel: play 1") {
+		t.Errorf("error %v", err)
+	}
+}

@@ -1,0 +1,168 @@
+package moderator_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"iter"
+	"testing/fstest"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+)
+
+// duel is a system just large enough to show how a submission is carried out:
+// two sides, a move and a combat phase each, attacks that need a die, and a
+// defender who must choose where to retreat if it shows 4 or more.
+type duel struct{}
+
+type duelState struct {
+	Turn    int         `json:"turn"`
+	Side    engine.Side `json:"side"`
+	Combat  bool        `json:"combat"`
+	Held    int         `json:"held"`
+	Rolls   int         `json:"rolls"`
+	Attack  bool        `json:"attack"`  // a die must fall
+	Retreat bool        `json:"retreat"` // the defender must retreat
+	Gone    bool        `json:"gone"`    // nobody is left to attack in this phase
+}
+
+func (s duelState) Text() []byte {
+	text, err := json.Marshal(s)
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+func (s duelState) other() engine.Side {
+	if s.Side == "north" {
+		return "south"
+	}
+	return "north"
+}
+
+func (duel) Info() engine.Info {
+	return engine.Info{System: "duel", Title: "Duel", Sides: []engine.Side{"north", "south"}, TextVersion: 1}
+}
+
+func (duel) New(engine.Setup) (engine.State, error) { return duelState{Turn: 1, Side: "north"}, nil }
+
+func (duel) ParseState(text []byte) (engine.State, error) {
+	var s duelState
+	err := json.Unmarshal(text, &s)
+	return s, err
+}
+
+func (duel) Node(st engine.State) engine.Node {
+	s := st.(duelState)
+	n := engine.Node{Turn: s.Turn, Phase: "move", Seats: []engine.Side{s.Side}, Prompt: "holds or passes"}
+	switch {
+	case s.Turn > 2:
+		return engine.Node{Kind: engine.AtOver, Turn: s.Turn, Phase: "over", Result: &engine.Result{Text: "a draw"}}
+	case s.Attack:
+		n.Kind, n.Phase = engine.AtChance, "combat"
+		n.Chance = &engine.Chance{ID: fmt.Sprintf("attack-%d", s.Rolls+1), Purpose: string(s.Side) + " attacks", Dice: []engine.Dice{{N: 1, Sides: 6, Low: 1}}}
+		return n
+	case s.Retreat:
+		return engine.Node{Turn: s.Turn, Phase: "retreat", Seats: []engine.Side{s.other()}, Prompt: "retreats"}
+	case s.Combat:
+		n.Phase, n.Prompt = "combat", "attacks or passes"
+	}
+	n.Pass = &engine.Action{Side: s.Side, Verb: "pass"}
+	return n
+}
+
+func (d duel) Check(st engine.State, a engine.Action) engine.Ruling {
+	s, node := st.(duelState), d.Node(st)
+	switch {
+	case len(node.Seats) == 0 || a.Side != node.Seats[0]:
+		return illegal("E502", "not your turn")
+	case s.Retreat != (a.Verb == "retreat"):
+		return illegal("E501", "first the retreat")
+	case a.Verb == "attack" && !s.Combat:
+		return illegal("E501", "this is the move phase")
+	case a.Verb == "attack" && s.Gone:
+		return illegal("E410", "nobody is there any more")
+	case a.Verb == "hold" && s.Combat:
+		return illegal("E501", "this is the combat phase")
+	case a.Verb == "hold" && len(a.Units) > 0 && a.Units[0] == "N9":
+		return engine.Ruling{Verdict: engine.Unclear, Findings: []engine.Finding{{Code: "U1", Text: "nobody knows", Cites: []engine.Cite{"D 1"}}}}
+	case a.Verb == "attack", a.Verb == "hold", a.Verb == "retreat", a.Verb == "pass":
+		return engine.Ruling{}
+	}
+	return illegal("E499", "no such thing")
+}
+
+func illegal(code, text string) engine.Ruling {
+	return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{{Code: code, Text: text}}}
+}
+
+func (duel) Legal(engine.State, engine.Side) iter.Seq[engine.Action] { return nil }
+
+func (duel) Act(st engine.State, a engine.Action) (engine.State, []engine.Event, error) {
+	s := st.(duelState)
+	switch a.Verb {
+	case "hold":
+		s.Held++
+	case "attack":
+		s.Attack = true
+	case "retreat":
+		s.Retreat, s.Gone = false, true
+	case "pass":
+		s = s.pass()
+	}
+	return s, []engine.Event{{Kind: a.Verb, Text: fmt.Sprintf("%s: %s is done.", a.Side, a.Verb)}}, nil
+}
+
+func (s duelState) pass() duelState {
+	if !s.Combat {
+		s.Combat = true
+		return s
+	}
+	if s.Side == "south" {
+		s.Turn++
+	}
+	s.Side, s.Combat, s.Gone = s.other(), false, false
+	return s
+}
+
+func (duel) Roll(st engine.State, r engine.Roll) (engine.State, []engine.Event, error) {
+	s := st.(duelState)
+	s.Attack = false
+	s.Rolls++
+	s.Retreat = r.Values[0] >= 4
+	return s, []engine.Event{{Kind: "rolled", Text: fmt.Sprintf("The attack rolls %d.", r.Values[0])}}, nil
+}
+
+// duelPack is the pack of the duel.
+func duelPack() (*pack.Pack, error) {
+	return pack.Load(fstest.MapFS{
+		"pack.toml": {Data: []byte(`id = "duel"
+title = "Duel"
+system = "duel"
+edition = "1"
+
+[grid]
+columns = 4
+rows = 4
+parity = "odd_low"
+
+[[side]]
+id = "north"
+name = "North"
+
+[[side]]
+id = "south"
+name = "South"
+
+[[scenario]]
+id = "1"
+title = "Duel"
+turns = 2
+
+[provenance]
+default = "ours"
+`)},
+		"units.csv": {Data: []byte("id,side,type\nN1,north,infantry\nN2,north,infantry\nN9,north,infantry\nS1,south,infantry\n")},
+	})
+}
