@@ -51,8 +51,10 @@ func TestAligned(t *testing.T) {
 		{"length tag", "example.test", same, change("; d=", "; l=5; d="), "length tag"},
 		{"more fields than are checked", "example.test", same, func(s string) string { return strings.Repeat("X: y\r\n", 1001) + s }, "too large to be checked"},
 		{"more signed names than are checked", "example.test", same, change("h=from", "h=from"+strings.Repeat(":x", 250)), "too many fields"},
-		{"a forged From before a header that is not read to its end", "example.test", same,
-			func(s string) string { return "X-Pad: " + strings.Repeat("x", 300<<10) + "\r\n" + s }, "too large to be read"},
+		{
+			"a forged From before a header that is not read to its end", "example.test", same,
+			func(s string) string { return "X-Pad: " + strings.Repeat("x", 300<<10) + "\r\n" + s }, "too large to be read",
+		},
 	} {
 		raw := signed(t, c.before(turn), c.domain)
 		raw.Bytes = []byte(c.after(string(raw.Bytes)))

@@ -170,9 +170,15 @@ func TestPermanent(t *testing.T) {
 		code      int
 		permanent bool
 	}{
-		{"MAIL", 451, false}, {"MAIL", 530, false}, {"MAIL", 550, true},
-		{"RCPT", 450, false}, {"RCPT", 550, true}, {"RCPT", 552, true},
-		{"DATA", 421, false}, {"DATA", 451, false}, {"DATA", 554, true},
+		{"MAIL", 451, false},
+		{"MAIL", 530, false},
+		{"MAIL", 550, true},
+		{"RCPT", 450, false},
+		{"RCPT", 550, true},
+		{"RCPT", 552, true},
+		{"DATA", 421, false},
+		{"DATA", 451, false},
+		{"DATA", 554, true},
 	} {
 		s := startSink(t, outbox.Plain, nil, map[string]*smtp.SMTPError{c.command: {Code: c.code, Message: "no"}})
 		err := outbox.Send(t.Context(), outbox.Account{Addr: s.addr, Security: outbox.Plain}, "mod@example.org", "anna@example.test", []byte(raw))
