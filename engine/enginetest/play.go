@@ -141,7 +141,10 @@ func describe(p engine.Play) string {
 	if p.Action != nil {
 		return fmt.Sprintf("%s: %q", p.Action.Side, p.Action.String())
 	}
-	return fmt.Sprintf("roll %s %v%s", p.Roll.Chance, p.Roll.Values, p.Roll.Drawn)
+	if p.Roll.Drawn != "" {
+		return fmt.Sprintf("roll %s %q", p.Roll.Chance, p.Roll.Drawn)
+	}
+	return fmt.Sprintf("roll %s %v", p.Roll.Chance, p.Roll.Values)
 }
 
 func explain(r engine.Ruling) string {

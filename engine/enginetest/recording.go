@@ -140,19 +140,17 @@ func (r Recording) Retell(sys engine.System) (Recording, error) {
 	if err != nil {
 		return r, fmt.Errorf("recorded game: %w", err)
 	}
-	var story strings.Builder
-	tellNode(&story, sys.Node(s))
+	var told story
+	told.tellNode(sys.Node(s))
 	for i, p := range r.Plays {
 		next, events, ruling, err := engine.Apply(sys, s, p)
 		if err != nil {
 			return r, fmt.Errorf("recorded game: play %d: %w", i+1, err)
 		}
-		tellPlay(&story, p, events, ruling)
-		if ruling.Verdict == engine.Legal {
-			tellNode(&story, sys.Node(next))
-		}
+		told.tellPlay(p, events, ruling)
+		told.tellNode(sys.Node(next))
 		s = next
 	}
-	r.Story, r.End = story.String(), string(s.Text())
+	r.Story, r.End = told.String(), string(s.Text())
 	return r, nil
 }

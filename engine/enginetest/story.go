@@ -7,48 +7,64 @@ import (
 	"adjutant/engine"
 )
 
-// tellNode tells what the game waits for.
-func tellNode(story *strings.Builder, n engine.Node) {
-	fmt.Fprintf(story, "= turn %d, %s: ", n.Turn, n.Phase)
-	switch {
-	case n.Chance != nil:
-		tellChance(story, *n.Chance)
-	case n.Result != nil:
-		fmt.Fprintf(story, "winner %q, level %q, %q\n", n.Result.Winner, n.Result.Level, n.Result.Text)
-	default:
-		fmt.Fprintf(story, "%q %s\n", n.Seats, n.Prompt)
+// story is a game told for people, as its plays are made.
+type story struct {
+	strings.Builder
+	last string // what was told of the last node
+}
+
+// tellNode tells what the game waits for, unless it was just told.
+func (s *story) tellNode(n engine.Node) {
+	line := nodeLine(n)
+	if line == s.last {
+		return
+	}
+	s.last = line
+	fmt.Fprintln(s, line)
+	if n.Chance != nil {
+		s.tellChance(*n.Chance)
 	}
 }
 
-func tellChance(story *strings.Builder, c engine.Chance) {
-	fmt.Fprintf(story, "%s: %s%s\n", c.ID, c.Purpose, cited(c.Cites))
+func nodeLine(n engine.Node) string {
+	line := fmt.Sprintf("= turn %d, %s: ", n.Turn, n.Phase)
+	switch {
+	case n.Chance != nil:
+		return line + fmt.Sprintf("%s: %s%s", n.Chance.ID, n.Chance.Purpose, cited(n.Chance.Cites))
+	case n.Result != nil:
+		return line + fmt.Sprintf("winner %q, level %q, %q", n.Result.Winner, n.Result.Level, n.Result.Text)
+	}
+	return line + fmt.Sprintf("%q %s", n.Seats, n.Prompt)
+}
+
+func (s *story) tellChance(c engine.Chance) {
 	for _, d := range c.Dice {
-		fmt.Fprintf(story, "  %dd%d from %d\n", d.N, d.Sides, d.Low)
+		fmt.Fprintf(s, "  %dd%d from %d\n", d.N, d.Sides, d.Low)
 	}
 	if len(c.Pool) > 0 {
-		fmt.Fprintf(story, "  one of %q\n", c.Pool)
+		fmt.Fprintf(s, "  one of %q\n", c.Pool)
 	}
-	tellMods(story, c.Mods)
+	s.tellMods(c.Mods)
 }
 
 // tellPlay tells a play and what came of it.
-func tellPlay(story *strings.Builder, p engine.Play, events []engine.Event, ruling engine.Ruling) {
-	fmt.Fprintf(story, "> %s\n", describe(p))
+func (s *story) tellPlay(p engine.Play, events []engine.Event, ruling engine.Ruling) {
+	fmt.Fprintf(s, "> %s\n", describe(p))
 	for _, f := range ruling.Findings {
-		fmt.Fprintf(story, "  %s: %s %s%s\n", ruling.Verdict, f.Code, f.Text, cited(f.Cites))
+		fmt.Fprintf(s, "  %s: %s %s%s\n", ruling.Verdict, f.Code, f.Text, cited(f.Cites))
 		if f.Write != "" {
-			fmt.Fprintf(story, "    write: %s\n", f.Write)
+			fmt.Fprintf(s, "    write: %s\n", f.Write)
 		}
 	}
 	for _, e := range events {
-		fmt.Fprintf(story, "  %s%s%s\n", only(e), e.Text, cited(e.Cites))
-		tellMods(story, e.Mods)
+		fmt.Fprintf(s, "  %s%s%s\n", only(e), e.Text, cited(e.Cites))
+		s.tellMods(e.Mods)
 	}
 }
 
-func tellMods(story *strings.Builder, mods []engine.Modifier) {
+func (s *story) tellMods(mods []engine.Modifier) {
 	for _, m := range mods {
-		fmt.Fprintf(story, "    %+d %s%s\n", m.Value, m.Text, cited(m.Cites))
+		fmt.Fprintf(s, "    %+d %s%s\n", m.Value, m.Text, cited(m.Cites))
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/musket"
 	"adjutant/engine/openplay"
 	"adjutant/engine/pack"
 )
@@ -25,6 +26,7 @@ type system struct {
 
 func list() []system {
 	return []system{
+		{"musket", musket.Open, musket.Packs},
 		{"openplay", openplay.Open, openplay.Packs},
 	}
 }
