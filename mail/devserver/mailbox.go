@@ -9,7 +9,6 @@ import (
 	"adjutant/mail"
 
 	"github.com/emersion/go-imap/v2"
-	"github.com/emersion/go-imap/v2/imapserver"
 	"github.com/emersion/go-imap/v2/imapserver/imapmemserver"
 )
 
@@ -89,20 +88,4 @@ func (s *Server) Messages(address string) [][]byte {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return append([][]byte(nil), b.delivered...)
-}
-
-func (s *Server) newIMAP(logger imapserver.Logger) *imapserver.Server {
-	memory := imapmemserver.New()
-	for _, b := range s.boxes {
-		memory.AddUser(b.imapUser)
-	}
-	return imapserver.New(&imapserver.Options{
-		NewSession: func(*imapserver.Conn) (imapserver.Session, *imapserver.GreetingData, error) {
-			return memory.NewSession(), nil, nil
-		},
-		Caps:         imap.CapSet{imap.CapIMAP4rev1: {}, imap.CapIMAP4rev2: {}},
-		Logger:       logger,
-		TLSConfig:    s.config.TLS,
-		InsecureAuth: true, // loopback only
-	})
 }

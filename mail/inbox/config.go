@@ -31,7 +31,7 @@ type Config struct {
 	Processed string // where taken mails go; made if missing; "Processed"
 	MaxBytes  int64  // of one mail; 25 MiB
 
-	Poll        time.Duration // look at least so often, also with IDLE; one minute
+	Poll        time.Duration // look at least so often, also with IDLE, and more often after mail came; one minute
 	IdleRestart time.Duration // end IDLE and begin again after this; nine minutes, below what NAT boxes forget
 	Timeout     time.Duration // of one command; a mail of MaxBytes must get through in it; two minutes
 	BackoffMin  time.Duration // pause after the first broken connection, doubled after each further one; two seconds

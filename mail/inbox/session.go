@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"time"
 
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-imap/v2/imapclient"
@@ -19,6 +20,7 @@ type session struct {
 	uidValidity uint32
 	caps        imap.CapSet   // asked for once: the client may have to send a command for it
 	wake        chan struct{} // holds one signal: the server spoke of new mail
+	lull        time.Duration // how long to leave the folder alone next time
 	keywords    bool          // the folder keeps the keyword of mails that cannot be moved
 }
 
@@ -28,7 +30,7 @@ func connect(ctx context.Context, c Config) (*session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("connect to %s: %w", c.Addr, err)
 	}
-	s := &session{config: c, wake: make(chan struct{}, 1)}
+	s := &session{config: c, wake: make(chan struct{}, 1), lull: firstLull}
 	if s.client, err = s.greet(ctx, conn); err != nil {
 		conn.Close()
 		return nil, fmt.Errorf("greet %s: %w", c.Addr, err)

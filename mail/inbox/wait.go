@@ -12,12 +12,16 @@ import (
 // errClosed is the end of a connection that nobody asked for.
 var errClosed = errors.New("the server closed the connection")
 
+// firstLull is how long the folder is left alone after there was something to do.
+const firstLull = time.Second
+
 // wait returns when the folder should be looked at again: the server speaks of new mail, or a while
-// is over. A mail that arrives between the last search and IDLE is announced when IDLE begins or,
-// by a server that does not, found by the next poll.
+// is over. A mail that arrives between the last search and IDLE is announced when IDLE begins, but
+// not by every server; as mails come in flocks, the first waits after one are short and grow to the
+// polling interval.
 func (s *session) wait(ctx context.Context) error {
 	if !s.caps.Has(imap.CapIdle) {
-		return s.pause(ctx, s.config.Poll)
+		return s.pause(ctx)
 	}
 	var idle *imapclient.IdleCommand
 	err := s.do(ctx, "begin to idle", func() (err error) {
@@ -27,7 +31,7 @@ func (s *session) wait(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := s.pause(ctx, min(s.config.Poll, s.config.IdleRestart)); err != nil {
+	if err := s.pause(ctx); err != nil {
 		return err
 	}
 	return s.do(ctx, "end idling", func() error {
@@ -38,14 +42,16 @@ func (s *session) wait(ctx context.Context) error {
 	})
 }
 
-// pause waits for a signal, at most for d.
-func (s *session) pause(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
+// pause waits for a signal, but not for ever.
+func (s *session) pause(ctx context.Context) error {
+	timer := time.NewTimer(min(s.lull, s.config.Poll, s.config.IdleRestart))
 	defer timer.Stop()
 	select {
 	case <-s.wake:
+		s.lull = firstLull
 		return nil
 	case <-timer.C:
+		s.lull = min(2*s.lull, s.config.Poll)
 		return nil
 	case <-s.client.Closed():
 		return errClosed
