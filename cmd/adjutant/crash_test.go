@@ -1,0 +1,155 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"adjutant/moderator"
+)
+
+// crashPoints names every place between two steps that last where the daemon
+// dies when ADJUTANT_CRASH names it (package service).
+var crashPoints = []string{"taken", "judging", "drawn", "decided", "committed", "sending", "sent", "delivered"}
+
+// TestCrashes kills the daemon at each point, as kill -9 does, the first and
+// the second time that it comes there. Started again, it ends where a daemon
+// ends that nothing happened to: every mail answered under the same
+// Message-ID, every die as first drawn, the game in the same state.
+func TestCrashes(t *testing.T) {
+	c := newCrashClub(t)
+	undisturbed := c.play(t, c.sqlite(t), "")
+	checkUndisturbed(t, undisturbed)
+	for _, point := range crashPoints {
+		for n := 1; n <= 2; n++ {
+			crash := fmt.Sprintf("%s:%d", point, n)
+			t.Run(crash, func(t *testing.T) {
+				t.Parallel()
+				compareOutcomes(t, undisturbed, c.play(t, c.sqlite(t), crash))
+			})
+		}
+	}
+	for _, crash := range []string{"committed:1", "drawn:2", "sent:1"} {
+		t.Run("PostgreSQL/"+crash, func(t *testing.T) {
+			t.Parallel()
+			compareOutcomes(t, undisturbed, c.play(t, c.postgres(t), crash))
+		})
+	}
+}
+
+func compareOutcomes(t *testing.T, want, got aftermath) {
+	t.Helper()
+	if diff := gocmp.Diff(want, got); diff != "" {
+		t.Errorf("undisturbed (-) and after the crash (+):\n%s", diff)
+	}
+}
+
+// checkUndisturbed makes sure that the comparison is one with something.
+func checkUndisturbed(t *testing.T, a aftermath) {
+	t.Helper()
+	if len(a.Answers) != 7 || len(a.Records) != 2 || len(a.Records[0].Values) != 2 || a.Inbox != 0 || a.Processed != 6 {
+		t.Fatalf("undisturbed: %d answers, %d records, %d mails in INBOX, %d in Processed\n%+v", len(a.Answers), len(a.Records), a.Inbox, a.Processed, a)
+	}
+	want := map[moderator.Outcome]int{
+		moderator.Machine: 1, moderator.Accepted: 2, moderator.HandBack: 1, moderator.Again: 1, moderator.Stranger: 1,
+	}
+	if diff := gocmp.Diff(want, a.Outcomes); diff != "" {
+		t.Fatalf("undisturbed, outcomes (-want +got):\n%s", diff)
+	}
+}
+
+// crashClub is a club with one game, copied for each run: game, seats, tokens
+// and keys are the same in all.
+type crashClub struct {
+	program program // built with the crash points
+	dir     string
+	replyTo map[string]string // by player
+}
+
+// crashGame is the tag of the game.
+const crashGame = "duel"
+
+func newCrashClub(t *testing.T) crashClub {
+	t.Helper()
+	c := crashClub{program: buildProgram(t, "crashpoints"), dir: filepath.Join(t.TempDir(), "club"), replyTo: map[string]string{}}
+	c.program.run(t, nil, "init", c.dir)
+	for _, name := range []string{"inbox.password", "submission.password"} {
+		writeFile(t, filepath.Join(c.dir, name), crashPassword+"\n")
+	}
+	writeFile(t, filepath.Join(c.dir, "txt"), providerRecord())
+	config := filepath.Join(c.dir, configFile)
+	c.program.run(t, nil, "game", "new", "--config", config, "--tag", crashGame, "--pack", "open",
+		"--seat", "first=Anna Example <anna@example.test>", "--seat", "second=Ben Example <ben@example.test>")
+	for _, seat := range c.program.show(t, nil, config, crashGame).Seats {
+		c.replyTo[seat.Addr] = seat.ReplyTo
+	}
+	c.sendInvitations(t)
+	return c
+}
+
+// sendInvitations has the daemon run until nothing is left to send, so that the
+// mails of the runs are the answers alone.
+func (c crashClub) sendInvitations(t *testing.T) {
+	t.Helper()
+	p := newProvider(t)
+	d := c.program.serve(t, p.settings(), filepath.Join(c.dir, configFile))
+	eventually(t, "both invitations arrive", func() bool { return len(p.arrived(t)) == 2 })
+	d.stop(t)
+}
+
+// letters is what arrives at the club while it is down, in this order.
+func (c crashClub) letters() []letter {
+	anna, ben := "Anna Example <anna@example.test>", "Ben Example <ben@example.test>"
+	toAnnas, toBens := c.replyTo["anna@example.test"], c.replyTo["ben@example.test"]
+	return []letter{
+		{id: "away", from: anna, to: toAnnas, subject: "away", text: "I am away.", header: "Auto-Submitted: auto-replied\r\n"},
+		{id: "legal", from: anna, to: toAnnas, subject: "turn 1", text: "roll 2d6 for the test\r\npass"},
+		{id: "illegal", from: ben, to: toBens, subject: "turn 1", text: "roll 50d6 for greed"},
+		{id: "insists", from: ben, to: toBens, subject: "turn 1", text: "roll 50d6 for greed"},
+		{id: "mended", from: ben, to: toBens, subject: "turn 1", text: "roll 2d6 for the test"},
+		{id: "stranger", from: "carl@example.test", to: "mod@example.test", subject: "hello", text: "May I play?"},
+	}
+}
+
+// play has the club handle the letters, dying where crash says and then started
+// again, and tells what came of it.
+func (c crashClub) play(t *testing.T, at place, crash string) aftermath {
+	t.Helper()
+	p := newProvider(t)
+	for _, l := range c.letters() {
+		if err := p.server.Deliver("mod@example.test", l.signed(t)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	env := append(at.env, p.settings()...)
+	if crash != "" {
+		died := c.program.serve(t, append(env, "ADJUTANT_CRASH="+crash), at.config).wait(t)
+		if !isKilled(died) {
+			t.Fatalf("at %s the daemon ended with %v", crash, died)
+		}
+		at.mourn(t)
+	}
+	d := c.program.serve(t, env, at.config)
+	eventually(t, "all is judged and sent", func() bool {
+		at.hurry(t)
+		inbox, _ := p.folders(t)
+		return inbox == 0 && at.unfinished(t) == 0
+	})
+	d.stop(t)
+	return c.aftermath(t, at, p, env)
+}
+
+// isKilled reports whether that is how a process ends after kill -9.
+func isKilled(err error) bool {
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) {
+		return false
+	}
+	status, ok := exit.Sys().(syscall.WaitStatus)
+	return ok && status.Signaled() && status.Signal() == syscall.SIGKILL
+}

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"adjutant/moderator"
+)
+
+// program is the path of adjutant as it is installed.
+type program string
+
+// buildProgram builds adjutant with the build tags given.
+func buildProgram(t *testing.T, tags ...string) program {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "adjutant")
+	said, err := exec.Command("go", "build", "-tags", strings.Join(tags, ","), "-o", file, ".").CombinedOutput()
+	if err != nil {
+		t.Fatalf("build: %v\n%s", err, said)
+	}
+	return program(file)
+}
+
+// run runs a command that must end well, and gives what it prints.
+func (p program) run(t *testing.T, env []string, args ...string) string {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), string(p), args...)
+	cmd.Env = append(os.Environ(), env...)
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("adjutant %s: %v\n%s", strings.Join(args, " "), err, &stderr)
+	}
+	return stdout.String()
+}
+
+// show tells where a game stands, as 'game show --json' does.
+func (p program) show(t *testing.T, env []string, config, tag string) moderator.Standing {
+	t.Helper()
+	return fromJSON[moderator.Standing](t, p.run(t, env, "game", "show", "--config", config, "--json", tag))
+}
+
+// child is a running 'adjutant serve'.
+type child struct {
+	cmd  *exec.Cmd
+	log  bytes.Buffer
+	gone chan error // what Wait gave
+}
+
+// serve starts the daemon. It dies with the test at the latest.
+func (p program) serve(t *testing.T, env []string, config string) *child {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	d := &child{cmd: exec.CommandContext(ctx, string(p), "serve", "--config", config), gone: make(chan error, 1)}
+	d.cmd.Env = append(os.Environ(), env...)
+	d.cmd.Stderr = &d.log
+	if err := d.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan struct{})
+	go func() {
+		d.gone <- d.cmd.Wait()
+		close(done)
+	}()
+	t.Cleanup(func() {
+		cancel()
+		<-done
+		if t.Failed() {
+			t.Logf("the daemon said:\n%s", &d.log)
+		}
+	})
+	return d
+}
+
+// stop asks the daemon to end, as systemd does, and waits until it has.
+func (c *child) stop(t *testing.T) {
+	t.Helper()
+	if err := c.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.wait(t); err != nil {
+		t.Fatalf("the daemon ended with %v", err)
+	}
+}
+
+// wait waits until the daemon is gone, and gives how it ended.
+func (c *child) wait(t *testing.T) error {
+	t.Helper()
+	select {
+	case err := <-c.gone:
+		return err
+	case <-time.After(daemonPatience):
+		t.Fatal("the daemon goes on")
+		return nil
+	}
+}
+
+// daemonPatience bounds what the tests wait for.
+const daemonPatience = 30 * time.Second
+
+// eventually looks until it is so.
+func eventually(t *testing.T, what string, isSo func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(daemonPatience); !isSo(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("not within %s: %s", daemonPatience, what)
+		}
+	}
+}
+
+func writeFile(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
