@@ -268,6 +268,8 @@ func decodeBoards(o origin, mapID, body string) Command {
 		cmd.Boards = append(cmd.Boards, Board{name[0], reversed, column, row})
 		tokens = tokens[3:]
 	}
-	cmd.Extra = tokens
+	if len(tokens) > 0 {
+		cmd.Extra = tokens
+	}
 	return cmd
 }

@@ -84,7 +84,7 @@ func checkWrite(t *testing.T, name string, f *vassal.File) {
 	if diff := cmp.Diff([]any{f.Save, f.Module}, []any{again.Save, again.Module}); diff != "" {
 		t.Errorf("%s: %s", name, diff)
 	}
-	if len(f.Entries) == 0 || f.Entries[0].Creator != 20 {
+	if len(f.Entries) == 0 || f.Entries[0].Flags != 0x808 {
 		return // not packed by VASSAL
 	}
 	if diff := cmp.Diff(f.Entries, again.Entries, cmp.FilterPath(isSize, cmp.Ignore())); diff != "" {

@@ -84,11 +84,43 @@ func JoinChain(own []string) string {
 	if len(own) == 0 {
 		return ""
 	}
+	if plainTexts(own) {
+		return joinPlain(own)
+	}
 	text := own[len(own)-1]
 	for i := len(own) - 2; i >= 0; i-- {
 		text = vassal.Join(tab, own[i], text)
 	}
 	return text
+}
+
+// plainTexts reports whether no text needs escapes or quotes on any level.
+func plainTexts(own []string) bool {
+	for _, text := range own {
+		if text != "" && (text[0] == '\\' || text[0] == '\'' || strings.IndexByte(text, tab) >= 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// joinPlain puts a TAB behind each text, with a backslash for every level.
+func joinPlain(own []string) string {
+	size := len(own) * len(own) / 2
+	for _, text := range own {
+		size += len(text) + 1
+	}
+	out := make([]byte, 0, size)
+	for level, text := range own {
+		if level > 0 {
+			for range level - 1 {
+				out = append(out, '\\')
+			}
+			out = append(out, tab)
+		}
+		out = append(out, text...)
+	}
+	return string(out)
 }
 
 // tabMark is a TAB; the backslashes before it say at which level it parts a
