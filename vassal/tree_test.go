@@ -1,6 +1,7 @@
 package vassal_test
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -52,8 +53,8 @@ func TestParseTreeAgainstSplit(t *testing.T) {
 		if err != nil {
 			t.Skip("too deep")
 		}
-		if diff := cmp.Diff(splitTree(text), got); diff != "" {
-			t.Fatalf("%q: %s", text, diff)
+		if want := splitTree(text); !reflect.DeepEqual(got, want) {
+			t.Fatalf("%q: %v, want %v", text, got, want)
 		}
 	})
 }
@@ -146,8 +147,8 @@ func FuzzTree(f *testing.F) {
 		if file.Tree.Encode() != joinTree(file.Tree) {
 			t.Fatalf("%q: the tree encodes to %q", text, file.Tree.Encode())
 		}
-		if diff := cmp.Diff(splitTree(text), file.Tree); diff != "" {
-			t.Fatalf("%q: %s", text, diff)
+		if want := splitTree(text); !reflect.DeepEqual(file.Tree, want) {
+			t.Fatalf("%q: %v, want %v", text, file.Tree, want)
 		}
 	})
 }
