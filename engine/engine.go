@@ -199,6 +199,11 @@ type Finding struct {
 	Cites []Cite   `json:"cites,omitempty"`
 }
 
+// OutOfPhase is the code of an order that belongs to another phase than the one
+// the game is in. All systems use it, so that the phases before can be ended for
+// a side whose orders imply that.
+const OutOfPhase = "E416"
+
 // Event is one thing that happened, as a sentence.
 type Event struct {
 	Kind  string     `json:"kind"`           // the system's word: moved, attacked, lost

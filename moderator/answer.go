@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -23,7 +24,7 @@ func (h *hearing) answer(no int, outcome Outcome) (report.Answer, error) {
 		Yours:    true,
 		Sent:     h.in.Submission.Mail.Date,
 		Headline: headline(outcome, h.entries),
-		Entries:  h.entries,
+		Entries:  seenBy(h.entries, h.seat.Side),
 		Log:      logReport(h.reading.Log),
 		Audit:    h.audit,
 		Unread:   h.reading.Findings,
@@ -33,6 +34,15 @@ func (h *hearing) answer(no int, outcome Outcome) (report.Answer, error) {
 		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Hash: hash.String(), Waiting: h.waiting(outcome), Position: h.positionName(no, outcome)},
 	}
 	return a, nil
+}
+
+// seenBy leaves out the events that another side alone may read.
+func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
+	seen := slices.Clone(entries)
+	for i, e := range seen {
+		seen[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return ev.Only != "" && ev.Only != side })
+	}
+	return seen
 }
 
 // headline says in one sentence what came of a submission.
@@ -135,6 +145,7 @@ func (h *hearing) letters(no int, answer report.Answer, effective bool) []mail.O
 		}
 		copied := answer
 		copied.Yours, copied.Notes = false, nil
+		copied.Entries = seenBy(h.entries, seat.Side)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
 		letter := h.letter(no, seat, copied)
 		letter.InReplyTo, letter.References = "", nil

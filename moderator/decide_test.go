@@ -164,7 +164,7 @@ func TestSubmissionIsCarriedOut(t *testing.T) {
 		{"moves end the move phase", "hold N1\nhold N2\n", moderator.Accepted, "north combat", []string{"done hold N1 (line 1)", "Now north (Anna Example): attacks or passes"}},
 		{"a pass alone", "pass", moderator.Accepted, "north combat", nil},
 		{"two passes", "pass\npass", moderator.Accepted, "south move", nil},
-		{"an illegal order hands all back", "hold N1\nretreat N2 0102\n", moderator.HandBack, "north move", []string{"legal hold N1", "REFUSED retreat N2", "E501", "1 of 2 orders are legal"}},
+		{"an illegal order hands all back", "hold N1\nretreat N2 0102\n", moderator.HandBack, "north move", []string{"legal hold N1", "REFUSED retreat N2", "E416", "1 of 2 orders are legal"}},
 		{"an unclear one too, with its rule", "hold N1\nhold N9\n", moderator.HandBack, "north move", []string{"U1", "nobody knows (D 1)"}},
 		{"a line that is no order", "hold N1\nbanana N2\n", moderator.HandBack, "north move", []string{"E101", "line 2"}},
 		{"a unit that is not there", "hold N7\n", moderator.HandBack, "north move", []string{"E301", "N7"}},

@@ -78,13 +78,13 @@ func (d duel) Check(st engine.State, a engine.Action) engine.Ruling {
 	case len(node.Seats) == 0 || a.Side != node.Seats[0]:
 		return illegal("E502", "not your turn")
 	case s.Retreat != (a.Verb == "retreat"):
-		return illegal("E501", "first the retreat")
+		return illegal(engine.OutOfPhase, "first the retreat")
 	case a.Verb == "attack" && !s.Combat:
-		return illegal("E501", "this is the move phase")
+		return illegal(engine.OutOfPhase, "this is the move phase")
 	case a.Verb == "attack" && s.Gone:
 		return illegal("E410", "nobody is there any more")
 	case a.Verb == "hold" && s.Combat:
-		return illegal("E501", "this is the combat phase")
+		return illegal(engine.OutOfPhase, "this is the combat phase")
 	case a.Verb == "hold" && len(a.Units) > 0 && a.Units[0] == "N9":
 		return engine.Ruling{Verdict: engine.Unclear, Findings: []engine.Finding{{Code: "U1", Text: "nobody knows", Cites: []engine.Cite{"D 1"}}}}
 	case a.Verb == "attack", a.Verb == "hold", a.Verb == "retreat", a.Verb == "pass":

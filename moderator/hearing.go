@@ -153,9 +153,6 @@ func (h *hearing) outOfPlace(o order) (engine.Ruling, bool) {
 	return engine.Ruling{}, false
 }
 
-// wrongPhase is the code of an order that belongs to another phase.
-const wrongPhase = "E501"
-
 // maxPhases bounds how many phases one order may end before it.
 const maxPhases = 4
 
@@ -170,19 +167,27 @@ func (h *hearing) passedTo(o order) ([]engine.Action, bool) {
 			return passes, true
 		}
 		node := trial.node()
-		if !isWrongPhase(ruling) || node.Kind != engine.AtChoice || node.Pass == nil || !slices.Contains(node.Seats, o.Action.Side) {
+		if !isOutOfPhase(ruling) || node.Kind != engine.AtChoice || node.Pass == nil || !slices.Contains(node.Seats, o.Action.Side) {
 			return nil, false
 		}
-		if _, ruling, err := trial.play(engine.Play{Action: node.Pass}); err != nil || ruling.Verdict != engine.Legal {
+		pass := passOf(node, o.Action.Side)
+		if _, ruling, err := trial.play(engine.Play{Action: &pass}); err != nil || ruling.Verdict != engine.Legal {
 			return nil, false
 		}
-		passes = append(passes, *node.Pass)
+		passes = append(passes, pass)
 	}
 	return nil, false
 }
 
-func isWrongPhase(r engine.Ruling) bool {
-	return slices.ContainsFunc(r.Findings, func(f engine.Finding) bool { return f.Code == wrongPhase })
+// passOf is the side's pass at a node that has one.
+func passOf(node engine.Node, side engine.Side) engine.Action {
+	pass := *node.Pass
+	pass.Side = side
+	return pass
+}
+
+func isOutOfPhase(r engine.Ruling) bool {
+	return slices.ContainsFunc(r.Findings, func(f engine.Finding) bool { return f.Code == engine.OutOfPhase })
 }
 
 // act plays a legal order.
@@ -211,7 +216,7 @@ func (h *hearing) finish(side engine.Side) error {
 	if h.rest != nil || h.need != nil || node.Pass == nil || !samePhase || !slices.Equal(node.Seats, []engine.Side{side}) {
 		return nil
 	}
-	if err := h.act(order{Item: interpret.Item{Action: *node.Pass}}); err != nil {
+	if err := h.act(order{Item: interpret.Item{Action: passOf(node, side)}}); err != nil {
 		return err
 	}
 	return h.settle()

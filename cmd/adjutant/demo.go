@@ -36,8 +36,9 @@ func newDemoCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			err = d.play()
-			if err == nil && !once {
+			if err = d.play(); err != nil {
+				err = &exitError{code: 1, msg: err.Error()}
+			} else if !once {
 				d.invite()
 				<-cmd.Context().Done()
 			}

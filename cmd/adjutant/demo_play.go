@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"adjutant/mail"
@@ -12,8 +14,13 @@ import (
 // says which answer did not come or was another than expected.
 func (d *demo) play() error {
 	d.say("The club's files are in %s.\nA mail server and the moderator run in this process; no mail leaves this machine.", d.dir)
+	save := filepath.Join(d.dir, "training-field.vsav")
+	if err := d.lay("training-field.vmod", "training-field.vsav"); err != nil {
+		return err
+	}
 	for _, f := range []gameFlags{
-		{tag: "lab", title: "The Audit Lab", pack: "open", dice: "client", seats: []string{"first=Anna Example <" + demoAnna + ">", "second=Ben Example <" + demoBen + ">"}},
+		{tag: "field", title: "The Crossing", pack: "training-field", from: save, seats: seats("north", demoAnna, "south", demoBen)},
+		{tag: "lab", title: "The Audit Lab", pack: "open", dice: "client", seats: seats("first", demoBen, "second", demoAnna)},
 	} {
 		if err := d.open(f); err != nil {
 			return err
@@ -37,12 +44,51 @@ type act struct {
 }
 
 func (d *demo) acts() []act {
+	field, lab := d.replyTo[demoAnna+" field"], d.replyTo[demoBen+" lab"]
 	return []act{{
-		title:  "Anna mails the log of another module. A roll in it was taken back and made again.",
-		letter: demoLetter{from: demoAnna, to: d.replyTo[demoAnna+" lab"], subject: "my turn", text: "Here is my first turn.\n\nAnna\n", file: "audit-lab.vlog"},
-		want:   []string{"ACCEPTED", "undo.roll"},
-		copied: true,
+		title: "1. Anna's log moves a unit past the enemy's zone of control. Nothing takes effect.",
+		letter: demoLetter{
+			from: demoAnna, to: field, subject: "turn 1", file: "north-through-the-enemy.vlog",
+			text: "note: first try\n",
+		},
+		want: []string{"HANDED BACK", "E403"},
+	}, {
+		title: "2. Anna mends it and attacks. The dice fall here, signed.",
+		letter: demoLetter{
+			from: demoAnna, to: field, subject: "turn 1, mended", file: "north-attacks.vlog",
+			text: "note: now with an attack on the ridge, declared in the chat of the log\n",
+		},
+		want: []string{"ACCEPTED", "attack 1104 -> 1205"}, copied: true, dice: true,
+	}, {
+		title: "3. Ben mails the log of another module. Two rolls in it were taken back.",
+		letter: demoLetter{
+			from: demoBen, to: lab, subject: "my turn", file: "audit-lab.vlog",
+			text: "note: my turn, have fun\n",
+		},
+		want: []string{"ACCEPTED", "undo.roll"}, copied: true,
 	}}
+}
+
+// seats seats two players, as the flags of game new do.
+func seats(side1, addr1, side2, addr2 string) []string {
+	return []string{
+		fmt.Sprintf("%s=%s <%s>", side1, demoNames[addr1], addr1),
+		fmt.Sprintf("%s=%s <%s>", side2, demoNames[addr2], addr2),
+	}
+}
+
+// lay puts files of the demo into its folder, for VASSAL to open.
+func (d *demo) lay(names ...string) error {
+	for _, name := range names {
+		data, err := demoFiles.ReadFile("demo/" + name)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(d.dir, name), data, 0o600); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // open opens a game and shows the invitations.

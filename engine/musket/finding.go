@@ -9,36 +9,36 @@ import (
 // Codes of findings. They mean what they mean in the order language; those from
 // E415 on and E531 are this system's own.
 const (
-	codeVerb      = "E101" // no order of this system
-	codeLeftOver  = "E104" // something that the order does not take
-	codePrimary   = "E105" // no primary unit
-	codeMissing   = "E107" // a unit or a place is missing
-	codePlace     = "E202" // no hex of the map
-	codeNoUnit    = "E301" // no such unit
-	codeNotYours  = "E303" // not the side's own, or not in play
-	codeGap       = "E401" // hexes that are not adjacent
-	codePoints    = "E402" // too few movement points
-	codeMustStop  = "E403" // the move must end
-	codeZone      = "E404" // from zone of control to zone of control
-	codeUnsteady  = "E405" // disrupted or ineffective into a zone of control
-	codeGunCreek  = "E406" // artillery across a creek
-	codeOverstack = "W407" // over-stacked at the end of the phase
-	codeGunZone   = "E408" // artillery in a zone of control attacks elsewhere
-	codeSight     = "E409" // no line of sight
-	codeAgain     = "E410" // a hex or a unit for the second time
-	codeCrowd     = "E411" // more units than may fight together
-	codeMoved     = "E415" // a unit has already moved
-	codeMoment    = "E416" // an order that belongs to another moment
-	codeBarred    = "E417" // prohibited terrain
-	codeEnemyHex  = "E418" // an enemy-occupied hex
-	codeNobody    = "E419" // nobody to attack there
-	codeUnable    = "E421" // a unit that may not do this
-	codeRange     = "E422" // out of range
-	codeLine      = "E423" // no such retreat or advance
-	codeNotYou    = "E502" // the game does not wait for this side
-	codeNoSide    = "E504" // no side of this game
-	codeUnread    = "E531" // a rule that is not modelled
-	codeThreat    = "W630" // an enemy hex that may counterattack is left alone
+	codeVerb      = "E101"            // no order of this system
+	codeLeftOver  = "E104"            // something that the order does not take
+	codePrimary   = "E105"            // no primary unit
+	codeMissing   = "E107"            // a unit or a place is missing
+	codePlace     = "E202"            // no hex of the map
+	codeNoUnit    = "E301"            // no such unit
+	codeNotYours  = "E303"            // not the side's own, or not in play
+	codeGap       = "E401"            // hexes that are not adjacent
+	codePoints    = "E402"            // too few movement points
+	codeMustStop  = "E403"            // the move must end
+	codeZone      = "E404"            // from zone of control to zone of control
+	codeUnsteady  = "E405"            // disrupted or ineffective into a zone of control
+	codeGunCreek  = "E406"            // artillery across a creek
+	codeOverstack = "W407"            // over-stacked at the end of the phase
+	codeGunZone   = "E408"            // artillery in a zone of control attacks elsewhere
+	codeSight     = "E409"            // no line of sight
+	codeAgain     = "E410"            // a hex or a unit for the second time
+	codeCrowd     = "E411"            // more units than may fight together
+	codeMoved     = "E415"            // a unit has already moved
+	codeMoment    = engine.OutOfPhase // an order that belongs to another moment
+	codeBarred    = "E417"            // prohibited terrain
+	codeEnemyHex  = "E418"            // an enemy-occupied hex
+	codeNobody    = "E419"            // nobody to attack there
+	codeUnable    = "E421"            // a unit that may not do this
+	codeRange     = "E422"            // out of range
+	codeLine      = "E423"            // no such retreat or advance
+	codeNotYou    = "E502"            // the game does not wait for this side
+	codeNoSide    = "E504"            // no side of this game
+	codeUnread    = "E531"            // a rule that is not modelled
+	codeThreat    = "W630"            // an enemy hex that may counterattack is left alone
 )
 
 // findings is what is wrong with an action, in the order in which it was found.

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
 	"strings"
 
@@ -31,7 +32,7 @@ func (a Answer) Subject() string {
 }
 
 func (a Answer) head(p *page) {
-	p.line("Game %s, %s: turn %d, %s.", a.Game.Tag, a.Game.Title, a.Game.Turn, a.Game.Phase)
+	p.line("Game %s, %s: turn %d, phase %s.", a.Game.Tag, a.Game.Title, a.Game.Turn, a.Game.Phase)
 	whose := a.From + "'s mail"
 	if a.Yours {
 		whose = "Your mail"
@@ -65,6 +66,9 @@ func (e Entry) write(p *page) {
 		finding(p, f)
 	}
 	for _, ev := range e.Events {
+		if e.Dice != nil && reflect.DeepEqual(ev.Mods, e.Dice.Chance.Mods) {
+			ev.Mods = nil // they stand above the dice already
+		}
 		event(p, ev)
 	}
 }
@@ -76,7 +80,7 @@ func short(order string) string { return hash.ReplaceAllString(order, "$1…") }
 
 func source(s string) string {
 	if s == "" {
-		return ""
+		s = "implied"
 	}
 	return "   (" + s + ")"
 }

@@ -2,6 +2,7 @@ package vassaltest
 
 import (
 	"fmt"
+	"slices"
 
 	"adjutant/vassal"
 )
@@ -25,10 +26,24 @@ func (t *Table) setup() string {
 
 // add is the command that puts the piece into the game.
 func (p *thing) add() string {
-	kind := "piece;" + vassal.Join(';', "", "", "", p.name)
-	state := vassal.Join(';', p.onMap, fmt.Sprint(p.x), fmt.Sprint(p.y), "1", "0")
-	moved := "markmoved;" + vassal.Join(';', "/images/moved.gif", "0", "0", "Mark Moved", "77,130", "", "false")
-	return "+/" + vassal.Join('/', p.id, vassal.Join('\t', moved, kind), vassal.Join('\t', "false", state))
+	kind, state := counter(p.name, p.onMap, p.x, p.y, 1)
+	return "+/" + vassal.Join('/', p.id, kind, state)
+}
+
+// counter is the type and state of a piece: its name, with a mark of movement
+// and the name as a label, since it has no picture.
+func counter(name, onMap string, x, y, gpid int) (kind, state string) {
+	traits := []struct{ kind, state string }{
+		{"markmoved;" + vassal.Join(';', "/images/moved.gif", "0", "0", "Mark Moved", "77,130", "", "false"), "false"},
+		{"label;" + vassal.Join(';', "", "", "10", "255,255,255", "0,0,0", "c", "0", "c", "0", "c", "c", "$pieceName$", "Dialog", "0", "0", "TextLabel", "", "false"), name},
+		{"piece;" + vassal.Join(';', "", "", "", name), vassal.Join(';', onMap, fmt.Sprint(x), fmt.Sprint(y), fmt.Sprint(gpid), "0")},
+	}
+	last := len(traits) - 1
+	kind, state = traits[last].kind, traits[last].state
+	for _, t := range slices.Backward(traits[:last]) {
+		kind, state = vassal.Join('\t', t.kind, kind), vassal.Join('\t', t.state, state)
+	}
+	return kind, state
 }
 
 func (p *thing) addStack() string {

@@ -113,17 +113,7 @@ func (t *Table) file(text string, key byte) []byte {
   <dateSaved>%s</dateSaved>
 </data>
 `, t.version, saved)
-	f.Module.Raw = fmt.Appendf(nil, `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
-<data version="1">
-  <version>%s</version>
-  <extra1/>
-  <extra2/>
-  <VassalVersion>3.7.26</VassalVersion>
-  <dateSaved>1794000000000</dateSaved>
-  <description>An invented battle</description>
-  <name>%s</name>
-</data>
-`, t.version, t.module)
+	f.Module.Raw = []byte(moduleData(t.module, t.version))
 	var out bytes.Buffer
 	if err := vassal.Write(&out, f); err != nil {
 		panic(err) // a buffer takes everything, and the encoding is known
