@@ -99,7 +99,11 @@ func (s *rollScanner) property(c vassal.SetProperty) {
 	if !ok {
 		return
 	}
-	if s.roll == nil && what == "result" && s.root {
+	if s.roll == nil && what == "result" {
+		if !s.root {
+			s.undoProperty(s.step, button, c)
+			return
+		}
 		s.begin(button)
 	}
 	if s.roll == nil || s.roll.Button != button {
