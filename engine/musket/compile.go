@@ -59,6 +59,7 @@ func (c *compiler) units() {
 	for i, u := range c.pack.Units {
 		c.sys.byID[u.ID] = i
 		c.sys.units = append(c.sys.units, c.unit(u))
+		c.sys.unread = c.sys.unread || c.sys.units[i].unread != ""
 	}
 }
 

@@ -18,11 +18,17 @@ func (sys *System) Legal(state engine.State, side engine.Side) iter.Seq[engine.A
 		}
 		for a := range s.proposals() {
 			a.Side = side
-			if sys.Check(s, a).Verdict == engine.Legal && !yield(a) {
+			if (s.sure() || sys.Check(s, a).Verdict == engine.Legal) && !yield(a) {
 				return
 			}
 		}
 	}
+}
+
+// sure reports whether all that is proposed is legal: moves are, unless units are
+// about whose rules are not modelled.
+func (s *State) sure() bool {
+	return s.phase == phaseMove && len(s.tasks) == 0 && !s.sys.unread
 }
 
 // proposals lists actions that are worth a check.
@@ -143,10 +149,14 @@ func (s *State) stackOf(u int) []int {
 	return all
 }
 
-// steps proposes the moves of a stack by one hex.
+// steps lists the moves of a stack by one hex.
 func (s *State) steps(stack []int, yield func(engine.Action) bool) bool {
-	for _, to := range s.sys.field.next[s.pieces[stack[0]].at] {
-		if to != nowhere && !yield(s.moveOrder(stack, []int{to})) {
+	w := s.newWalk(stack)
+	for _, to := range s.sys.field.next[w.start] {
+		if to == nowhere || w.problem([]int{to}) != nil {
+			continue
+		}
+		if !yield(s.moveOrder(stack, []int{to})) {
 			return false
 		}
 	}

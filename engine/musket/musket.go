@@ -47,7 +47,8 @@ type System struct {
 	defaults   choices
 	scenarios  []scenario
 	objectives []objective
-	margin     int // of a major victory
+	margin     int  // of a major victory
+	unread     bool // there are units whose rules are not modelled
 }
 
 // scenario is where the units begin.

@@ -28,15 +28,21 @@ func (sys *System) Odds(state engine.State, a engine.Action) (Odds, error) {
 	if r := sys.Check(s, a); r.Verdict != engine.Legal || !ok {
 		return Odds{}, fmt.Errorf("%s is %s: %s", a, r.Verdict, firstText(r))
 	}
-	best := -1
-	for _, d := range s.defenders(b.target, foe(b.side)) {
-		try := *b
-		try.defend = d
-		if total := s.defence(&try).total; total > best {
-			best, b.defend = total, d
+	b.defend = s.strongest(b)
+	return s.odds(b), nil
+}
+
+// strongest is the defence with the greatest strength.
+func (s *State) strongest(b *battle) force {
+	var best force
+	for i, d := range s.defenders(b.target, foe(b.side)) {
+		now, than := *b, *b
+		now.defend, than.defend = d, best
+		if i == 0 || s.defence(&now).total > s.defence(&than).total {
+			best = d
 		}
 	}
-	return s.odds(b), nil
+	return best
 }
 
 func (s *State) odds(b *battle) Odds {

@@ -1,0 +1,14 @@
+package musket
+
+import "adjutant/engine"
+
+// Around lists the hexes next to one.
+func Around(sys *System, at engine.Loc) []engine.Loc {
+	var all []engine.Loc
+	for _, n := range sys.field.next[sys.field.at(at)] {
+		if n != nowhere {
+			all = append(all, sys.field.loc[n])
+		}
+	}
+	return all
+}

@@ -1,0 +1,235 @@
+package musket_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+)
+
+func TestLinesOfRetreat(t *testing.T) {
+	tests := []struct {
+		name, units string
+		who         []engine.UnitID
+		n           int
+		class       string
+		paths       string // all of them, or "*" where only the class matters
+		options     []string
+	}{
+		{name: "one hex nearer to 0601", units: "b-five 0605, r-five 0606", who: []engine.UnitID{"b-five"}, n: 1, class: "safe", paths: "0604"},
+		{name: "two hexes", units: "b-five 0605, r-five 0606", who: []engine.UnitID{"b-five"}, n: 2, class: "safe", paths: "0604-0603 0604-0703 0604-0503 0704-0703 0704-0604 0504-0503 0504-0604"},
+		{name: "no path nearer: one hex", units: "b-five 0601, r-five 0602", who: []engine.UnitID{"b-five"}, n: 2, class: "unsafe", paths: "0701 0501"},
+		{name: "held off by zones of control", units: "b-five 0605, r-five 0606, r-one 0603", who: []engine.UnitID{"b-five"}, n: 1, class: "unsafe", paths: "0604"},
+		{name: "a friend in the way negates them", units: "b-five 0605, b-one 0604, r-five 0606, r-one 0504", who: []engine.UnitID{"b-five"}, n: 2, class: "safe", paths: "0604-0603 0604-0703 0704-0703"},
+		{name: "but not in the last hex (A-17)", units: "b-five 0605, b-one 0604, r-five 0606, r-one 0603", who: []engine.UnitID{"b-five"}, n: 1, class: "unsafe", paths: "0604"},
+		{name: "unless it is enough", units: "b-five 0605, b-one 0604, r-five 0606, r-one 0603", who: []engine.UnitID{"b-five"}, n: 1, class: "safe", paths: "0604", options: []string{"last_negated", "safe"}},
+		{name: "surrounded", units: "b-five 0605, r-five 0606, r-one 0604, r-four 0505, r-three 0504, r-bn 0705, r-other 0704", who: []engine.UnitID{"b-five"}, n: 1, class: "none", paths: ""},
+		{name: "on the edge with nowhere to go", units: "b-five 0101, r-one 0201, r-five 0202, r-four 0102", who: []engine.UnitID{"b-five"}, n: 1, class: "off_map", paths: ""},
+		{name: "leaders bar a way (R-10)", units: "b-five 0605, r-five 0606, r-lead 0604", who: []engine.UnitID{"b-five"}, n: 1, class: "safe", paths: "*"},
+	}
+	sys := lab(t)
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			s := place(t, sys, "combat", tt.units, tt.options...)
+			got, err := sys.Retreat(s, tt.who, []engine.UnitID{"r-five"}, tt.n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var paths []string
+			for _, p := range got.Paths {
+				var hexes []string
+				for _, at := range p {
+					hexes = append(hexes, string(at))
+				}
+				paths = append(paths, strings.Join(hexes, "-"))
+			}
+			if got.Class != tt.class || tt.paths != "*" && strings.Join(paths, " ") != tt.paths {
+				t.Errorf("%s %q, want %s %q", got.Class, paths, tt.class, tt.paths)
+			}
+		})
+	}
+}
+
+// bring is the position after blue attacked with the given dice.
+func bring(t *testing.T, units, order string, dice ...int) (step func(side, line string), at func(id string) string, wait func() string) {
+	t.Helper()
+	sys := lab(t)
+	s := place(t, sys, "combat", units)
+	s = play(t, sys, s, "blue", order)
+	s = roll(t, sys, s, dice...)
+	step = func(side, line string) { t.Helper(); s = play(t, sys, s, side, line) }
+	at = func(id string) string { return stands(sys, s, id) }
+	wait = func() string { return waits(sys, s) }
+	return step, at, wait
+}
+
+func TestRetreatAndAdvance(t *testing.T) {
+	step, at, wait := bring(t, "b-five 0604, r-one 0605", "attack 0604 -> 0605 primary b-five", 6, 6) // Dr failed
+	step("red", "retreat r-one 0605-0606-0607")
+	if at("r-one") != "0607 disrupted" || wait() != "advance blue" {
+		t.Fatalf("r-one %s, the game waits for %s", at("r-one"), wait())
+	}
+	step("blue", "advance b-five 0605")
+	if at("b-five") != "0605" || wait() != "combat blue" {
+		t.Errorf("b-five %s, the game waits for %s", at("b-five"), wait())
+	}
+}
+
+func TestAdvanceSaidBeforehand(t *testing.T) {
+	for order, want := range map[string]string{
+		"attack 0604 -> 0605 primary b-five advance no":             "0604",
+		"attack 0604 -> 0605 primary b-five advance b-five to 0605": "0605",
+	} {
+		step, at, wait := bring(t, "b-five 0604, r-one 0605", order, 6, 6)
+		step("red", "retreat r-one 0605-0606")
+		if at("b-five") != want || wait() != "combat blue" {
+			t.Errorf("%s: b-five %s, the game waits for %s", order, at("b-five"), wait())
+		}
+	}
+}
+
+func TestUnsafeRetreatCostsAStepAndRouts(t *testing.T) {
+	step, at, wait := bring(t, "b-five 0604, b-four 0607, b-three 0805, b-other 0405, r-one 0605", "attack 0604 -> 0605 primary b-five", 6, 6)
+	step("red", "retreat r-one 0605-0606")
+	if at("r-one") != "0606 reduced disrupted" || wait() != "retreat red" {
+		t.Fatalf("r-one %s, the game waits for %s", at("r-one"), wait())
+	}
+	step("red", "retreat r-one 0606-0706-0807-0808")
+	if at("r-one") != "eliminated" || wait() != "advance blue" {
+		t.Fatalf("r-one %s, the game waits for %s", at("r-one"), wait())
+	}
+	step("blue", "advance b-five 0605-0606")
+	if at("b-five") != "0606" {
+		t.Errorf("b-five %s: the defender routed, two hexes are allowed", at("b-five"))
+	}
+}
+
+func TestVector16Losses(t *testing.T) {
+	for _, tt := range []struct{ name, units, want string }{
+		{"an unsafe line: eliminated", "b-five 0605, b-four 0608, r-one 0606 reduced", "eliminated"},
+		{"no line: captured", "b-five 0605, b-one 0607, b-three 0506, b-other 0505, b-bn 0706, b-four 0705, r-one 0606 reduced", "captured"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, at, _ := bring(t, tt.units, "attack 0605 -> 0606 primary b-five advance no", 5, 1) // +5 or more is Dr too
+			if at("r-one") != tt.want {
+				t.Errorf("r-one is %s, want %s", at("r-one"), tt.want)
+			}
+		})
+	}
+}
+
+func TestRetreatAcrossTheCreek(t *testing.T) {
+	sys := lab(t)
+	s := place(t, sys, "combat", "b-five 0505, r-gun1 0506, r-one 0506", "A-01", "sheet")
+	s = play(t, sys, s, "blue", "attack 0505 -> 0506 primary b-five")
+	s = play(t, sys, s, "red", "defend 0506 primary r-one")
+	s = roll(t, sys, s, 5, 6) // +4: Dm(Dr), failed: rout
+	s = play(t, sys, s, "red", "retreat r-one, r-gun1 0506-0507-0508-0509")
+	if stands(sys, s, "r-one") != "0509 disrupted" || stands(sys, s, "r-gun1") != "eliminated" {
+		t.Errorf("r-one %s, r-gun1 %s", stands(sys, s, "r-one"), stands(sys, s, "r-gun1"))
+	}
+}
+
+func TestLeaderLoss(t *testing.T) {
+	sys := lab(t)
+	for _, tt := range []struct {
+		name    string
+		dice    []int
+		die     int // of the combat
+		want    string
+		options []string
+	}{
+		{name: "vector 15: revised, 12", dice: []int{6, 6}, die: 2, want: "eliminated"},
+		{name: "revised, 2", dice: []int{1, 1}, die: 2, want: "eliminated"},
+		{name: "revised, 3", dice: []int{1, 2}, die: 2, want: "0505"},
+		{name: "vector 15: sheet, 4 survives", dice: []int{4}, die: 4, want: "0505", options: []string{"A-01", "sheet"}},
+		{name: "sheet, 5 is killed", dice: []int{5}, die: 4, want: "eliminated", options: []string{"A-01", "sheet"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := place(t, sys, "combat", "b-five 0505, b-lead 0505, r-five 0506, r-bn 0506", tt.options...)
+			s = play(t, sys, s, "blue", "attack 0505 -> 0506 primary b-five leader b-lead")
+			s = play(t, sys, s, "red", "defend 0506 primary r-five")
+			s = roll(t, sys, s, tt.die, 1)
+			for waits(sys, s) != "leader dice" {
+				seat := string(sys.Node(s).Seats[0])
+				for a := range sys.Legal(s, engine.Side(seat)) {
+					s = play(t, sys, s, seat, a.String())
+					break
+				}
+			}
+			s = roll(t, sys, s, tt.dice...)
+			if got := stands(sys, s, "b-lead"); got != tt.want {
+				t.Errorf("b-lead %s, want %s", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestLoneLeaders(t *testing.T) {
+	sys := lab(t)
+	for _, tt := range []struct{ name, units, want, waits string }{
+		{"to the nearest friend, ineffective", "b-five 0101, r-lead 0104, r-one 0107, r-four 0110", "0107 ineffective", "move blue"},
+		{"two are as near", "b-five 0101, r-lead 0104, r-one 0107, r-four 0406", "0104", "stray red"},
+		{"nobody within 12 hexes", "b-five 0101, r-lead 0104", "captured", "move blue"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := play(t, sys, place(t, sys, "move", tt.units), "blue", "move b-five 0101-0102-0103")
+			if stands(sys, s, "r-lead") != tt.want || waits(sys, s) != tt.waits {
+				t.Errorf("r-lead %s, the game waits for %s", stands(sys, s, "r-lead"), waits(sys, s))
+			}
+		})
+	}
+}
+
+func TestRecovery(t *testing.T) {
+	sys := lab(t)
+	t.Run("did not move: at once", func(t *testing.T) {
+		s := play(t, sys, place(t, sys, "move", "b-five 0101 disrupted, b-bn 0201 ineffective, r-one 0110"), "blue", "pass")
+		if stands(sys, s, "b-five") != "0101" || stands(sys, s, "b-bn") != "0201" {
+			t.Errorf("b-five %s, b-bn %s", stands(sys, s, "b-five"), stands(sys, s, "b-bn"))
+		}
+	})
+	t.Run("next to the enemy: not", func(t *testing.T) {
+		s := play(t, sys, place(t, sys, "move", "b-five 0101 disrupted, r-one 0102"), "blue", "pass")
+		if stands(sys, s, "b-five") != "0101 disrupted" {
+			t.Error(stands(sys, s, "b-five"))
+		}
+	})
+	t.Run("moved: with a die, and a leader", func(t *testing.T) {
+		s := place(t, sys, "move", "b-five 0101 disrupted, b-lead 0101, r-one 0110")
+		s = play(t, sys, s, "blue", "move b-five, b-lead 0101-0102")
+		s = play(t, sys, s, "blue", "pass")
+		s = play(t, sys, s, "blue", "recover b-five, b-lead")
+		if total := total(sys.Node(s).Chance.Mods); total != 4-2+1 {
+			t.Errorf("morale %d", total)
+		}
+		failed := roll(t, sys, s, 4)
+		if stands(sys, failed, "b-five") != "0102 disrupted" || waits(sys, failed) != "combat blue" {
+			t.Errorf("on a four: %s, %s", stands(sys, failed, "b-five"), waits(sys, failed))
+		}
+		if s = roll(t, sys, s, 3); stands(sys, s, "b-five") != "0102" {
+			t.Errorf("on a three: %s", stands(sys, s, "b-five"))
+		}
+	})
+}
+
+func TestCounterattack(t *testing.T) {
+	sys := lab(t)
+	s := place(t, sys, "combat", "b-five 0605, b-other 0505, r-five 0606, r-one 0506")
+	s = play(t, sys, s, "blue", "attack 0505 -> 0506 primary b-other")
+	s = roll(t, sys, s, 2, 1) // +3: no effect
+	s = play(t, sys, s, "blue", "pass")
+	if waits(sys, s) != "counter red" {
+		t.Fatalf("the game waits for %s", waits(sys, s))
+	}
+	check(t, sys.Check(s, action("red", "counter 0506 -> 0505 primary r-one")), "E421", "0606", "")
+	s = play(t, sys, s, "red", "counter 0606 -> 0605 primary r-five")
+	if waits(sys, s) != "fight dice" {
+		t.Fatalf("the game waits for %s", waits(sys, s))
+	}
+	mods := sys.Node(s).Chance.Mods
+	if !slices.ContainsFunc(mods, func(m engine.Modifier) bool { return m.Text == "doubled" && m.Value == 5 }) {
+		t.Errorf("not doubled: %+v", mods)
+	}
+}
