@@ -3,8 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"syscall"
 	"testing"
 
@@ -42,6 +46,27 @@ func TestCrashes(t *testing.T) {
 	}
 }
 
+// TestCrashPointsAreAllTried holds the list of crash points to those there are.
+func TestCrashPointsAreAllTried(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "..", "moderator", "service", "*.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d files of package service, %v", len(files), err)
+	}
+	there := map[string]bool{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, call := range regexp.MustCompile(`\bcrashPoint\("(\w+)"\)`).FindAllSubmatch(text, -1) {
+			there[string(call[1])] = true
+		}
+	}
+	if diff := gocmp.Diff(slices.Sorted(slices.Values(crashPoints)), slices.Sorted(maps.Keys(there))); diff != "" {
+		t.Errorf("crash points that are tried (-) and that there are (+):\n%s", diff)
+	}
+}
+
 func compareOutcomes(t *testing.T, want, got aftermath) {
 	t.Helper()
 	if diff := gocmp.Diff(want, got); diff != "" {
@@ -56,7 +81,7 @@ func checkUndisturbed(t *testing.T, a aftermath) {
 		t.Fatalf("undisturbed: %d answers, %d records, %d mails in INBOX, %d in Processed\n%+v", len(a.Answers), len(a.Records), a.Inbox, a.Processed, a)
 	}
 	want := map[moderator.Outcome]int{
-		moderator.Machine: 1, moderator.Accepted: 2, moderator.HandBack: 1, moderator.Again: 1, moderator.Stranger: 1,
+		moderator.Machine: 1, moderator.Waiting: 1, moderator.Accepted: 1, moderator.HandBack: 1, moderator.Again: 1, moderator.Stranger: 1,
 	}
 	if diff := gocmp.Diff(want, a.Outcomes); diff != "" {
 		t.Fatalf("undisturbed, outcomes (-want +got):\n%s", diff)
@@ -103,15 +128,15 @@ func (c crashClub) sendInvitations(t *testing.T) {
 }
 
 // letters is what arrives at the club while it is down, in this order.
-func (c crashClub) letters() []letter {
+func (c crashClub) letters(t *testing.T) []letter {
 	anna, ben := "Anna Example <anna@example.test>", "Ben Example <ben@example.test>"
 	toAnnas, toBens := c.replyTo["anna@example.test"], c.replyTo["ben@example.test"]
 	return []letter{
 		{id: "away", from: anna, to: toAnnas, subject: "away", text: "I am away.", header: "Auto-Submitted: auto-replied\r\n"},
-		{id: "legal", from: anna, to: toAnnas, subject: "turn 1", text: "roll 2d6 for the test\r\npass"},
+		{id: "legal", from: anna, to: toAnnas, subject: "turn 1", text: "roll 2d6 for the test", name: "s1.vlog", log: genuine(t, "s1.vlog")},
 		{id: "illegal", from: ben, to: toBens, subject: "turn 1", text: "roll 50d6 for greed"},
 		{id: "insists", from: ben, to: toBens, subject: "turn 1", text: "roll 50d6 for greed"},
-		{id: "mended", from: ben, to: toBens, subject: "turn 1", text: "roll 2d6 for the test"},
+		{id: "mended", from: ben, to: toBens, subject: "turn 1", text: "roll 2d6 for the test\r\npass"},
 		{id: "stranger", from: "carl@example.test", to: "mod@example.test", subject: "hello", text: "May I play?"},
 	}
 }
@@ -121,7 +146,7 @@ func (c crashClub) letters() []letter {
 func (c crashClub) play(t *testing.T, at place, crash string) aftermath {
 	t.Helper()
 	p := newProvider(t)
-	for _, l := range c.letters() {
+	for _, l := range c.letters(t) {
 		if err := p.server.Deliver("mod@example.test", l.signed(t)); err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"bytes"
+	"crypto/x509"
+	"encoding/pem"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/mail/mailtest"
+)
+
+// TestServeAgainstRealServers plays a turn through Postfix and Dovecot: Anna
+// submits a log by SMTP with STARTTLS and AUTH and fetches the answer with
+// mbsync; Ben reads his copy with another client.
+func TestServeAgainstRealServers(t *testing.T) {
+	mbsync, err := exec.LookPath("mbsync")
+	if err != nil {
+		t.Skip("mbsync is not installed (package isync)")
+	}
+	boxes := mailtest.StartDovecot(t)
+	post := mailtest.StartPostfix(t, boxes)
+	p := buildProgram(t)
+	config := newRealClub(t, p, boxes, post)
+	d := p.serve(t, nil, config)
+	turn := letter{
+		id: "turn-1", from: "Anna Example <" + mailtest.Anna + ">", to: p.show(t, nil, config, "lab").Seats[0].ReplyTo,
+		subject: "my turn", text: "Here is my log.", name: "s1.vlog", log: genuine(t, "s1.vlog"),
+	}
+	submit(t, post, mailtest.Anna, turn)
+
+	answer := arrival(t, "the answer", fetcher(t, mbsync, boxes, mailtest.Anna), func(m *mail.Message) bool { return m.InReplyTo == turn.messageID() })
+	checkAnswer(t, answer)
+	copied := arrival(t, "the copy", reader(t, boxes, mailtest.Ben, "INBOX"), func(m *mail.Message) bool { return strings.Contains(m.Subject, "Anna Example's submission") })
+	checkCopy(t, copied, turn)
+	arrival(t, "the mail, moved", reader(t, boxes, mailtest.Mod, "Processed"), func(m *mail.Message) bool { return m.ID == turn.messageID() })
+	if left := reader(t, boxes, mailtest.Mod, "INBOX")(); len(left) != 0 {
+		t.Errorf("%d mails left in INBOX", len(left))
+	}
+	checkStanding(t, p, config)
+	d.stop(t)
+}
+
+// newRealClub makes a club whose mailbox and submission are those of the
+// servers, with a game that starts from a save, in which VASSAL's dice count.
+func newRealClub(t *testing.T, p program, boxes *mailtest.Dovecot, post *mailtest.Postfix) (config string) {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "club")
+	p.run(t, nil, "init", dir)
+	key, err := x509.MarshalPKCS8PrivateKey(providerKey())
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, filepath.Join(dir, "dkim.pem"), string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: key})))
+	writeFile(t, filepath.Join(dir, "records.txt"), providerRecord())
+	writeFile(t, filepath.Join(dir, "inbox.password"), mailtest.Password(mailtest.Mod)+"\n")
+	writeFile(t, filepath.Join(dir, "submission.password"), mailtest.Password(mailtest.Mod)+"\n")
+	config = filepath.Join(dir, configFile)
+	writeFile(t, config, fmt.Sprintf(realClub, mailtest.Mod, boxes.IMAP, boxes.CA, post.Submission, post.CA))
+	p.run(t, nil, "game", "new", "--config", config, "--tag", "lab", "--title", "Lab duel", "--dice", "client",
+		"--from", filepath.Join(genuineDir, "s1-setup.vsav"),
+		"--seat", "first=Anna Example <"+mailtest.Anna+">", "--seat", "second=Ben Example <"+mailtest.Ben+">")
+	return config
+}
+
+// realClub is the settings of a club at real servers: address, IMAP server and
+// its certificate, submission server and its certificate.
+const realClub = `
+[club]
+name = "Example Club"
+address = %[1]q
+operator = %[1]q
+[store]
+dsn = "adjutant.db"
+[keys]
+rolls = "rolls.key"
+dkim = "dkim.pem"
+selector = "tests"
+[inbox]
+host = %[2]q
+tls = "starttls"
+ca = %[3]q
+user = %[1]q
+password_file = "inbox.password"
+poll = "60s"
+[submission]
+host = %[4]q
+tls = "starttls"
+ca = %[5]q
+user = %[1]q
+password_file = "submission.password"
+[dns]
+txt = "records.txt"
+`
+
+// checkAnswer holds the answer to what the log is known to hold.
+func checkAnswer(t *testing.T, m received) {
+	t.Helper()
+	for _, want := range []string{
+		"ACCEPTED: all of it took effect", "The log s1.vlog has 32 steps.", "pieces moved:", "[UNDONE, unverified]", "(undo.roll)", "Now second (Ben Example)",
+	} {
+		if !strings.Contains(m.Text, want) {
+			t.Errorf("the answer lacks %q:\n%s", want, m.Text)
+		}
+	}
+	if strings.Contains(m.Text, "pw-") {
+		t.Errorf("the answer gives a password away:\n%s", m.Text)
+	}
+	checkSender(t, m, "auto-replied")
+}
+
+// checkSender makes sure that no vacation program answers the mail, and that
+// its signature proves the club.
+func checkSender(t *testing.T, m received, submitted string) {
+	t.Helper()
+	if !bytes.Contains(m.raw, []byte("\nAuto-Submitted: "+submitted)) {
+		t.Errorf("%q is not marked as %s:\n%.1000s", m.Subject, submitted, m.raw)
+	}
+	if !m.Auth.Aligned || m.From.Addr != mailtest.Mod {
+		t.Errorf("%q is from %s, and does not prove it: %s", m.Subject, m.From.Addr, m.Auth.Why)
+	}
+}
+
+// checkCopy makes sure that the other player gets the log as it was sent.
+func checkCopy(t *testing.T, m received, turn letter) {
+	t.Helper()
+	i := slices.IndexFunc(m.Attachments, func(a mail.Attachment) bool { return a.Name == turn.name })
+	if i < 0 || !slices.Equal(m.Attachments[i].Bytes, turn.log) {
+		t.Errorf("the copy does not have the log attached: %d attachments", len(m.Attachments))
+	}
+	if m.InReplyTo != "" {
+		t.Errorf("the copy answers %s, which its reader did not write", m.InReplyTo)
+	}
+	checkSender(t, m, "auto-generated")
+}
+
+func checkStanding(t *testing.T, p program, config string) {
+	t.Helper()
+	game := p.show(t, nil, config, "lab")
+	if diff := gocmp.Diff([]engine.Side{"second"}, game.Waits); diff != "" {
+		t.Errorf("the game waits for (-want +got):\n%s", diff)
+	}
+	if last := game.Journal[len(game.Journal)-1]; !strings.HasSuffix(last, "position: end of the log of no. 1") {
+		t.Errorf("the journal ends with %q", last)
+	}
+}
+
+// genuineDir has files that the real VASSAL wrote.
+var genuineDir = filepath.Join("..", "..", "testdata", "vassal", "3.7.26")
+
+func genuine(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(genuineDir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestCorpusTutorial mails a long log of somebody else's module to a game.
+func TestCorpusTutorial(t *testing.T) {
+	const name = "CCNv4 Tutorial.vlog"
+	log, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "corpus", "riverwanderer+ccnapoleonics", "dist", name))
+	if err != nil {
+		t.Skipf("the corpus is missing: %v", err)
+	}
+	c := newCrashClub(t)
+	at := c.sqlite(t)
+	p := newProvider(t)
+	turn := letter{id: "tutorial", from: "anna@example.test", to: c.replyTo["anna@example.test"], subject: "the tutorial", name: name, log: log}
+	if err := p.server.Deliver("mod@example.test", turn.signed(t)); err != nil {
+		t.Fatal(err)
+	}
+	d := c.program.serve(t, p.settings(), at.config)
+	eventually(t, "the answer and its copy arrive", func() bool { return len(p.arrived(t)) == 2 })
+	d.stop(t)
+	answer := p.arrived(t)[0]
+	for _, want := range []string{`ACCEPTED`, `has 237 steps\.`, `(?s)\n\d{2,} pieces moved:\n(  .* -> .*\n){50}`, `\n17 rolls in VASSAL:\n  step 80 `, `\n  step 230 `} {
+		if !regexp.MustCompile(want).MatchString(answer.Text) {
+			t.Errorf("the answer lacks %s:\n%s", want, answer.Text)
+		}
+	}
+}
