@@ -59,7 +59,6 @@ const (
 	WarnNoModuleData = "moduledata.missing"
 	WarnBadMetadata  = "metadata.unreadable"
 	WarnNotUTF8      = "text.encoding"
-	WarnNotCanonical = "text.roundtrip"
 	WarnBadCommand   = "command.malformed"
 	WarnNoFrame      = "setup.frame"
 	WarnMore         = "warnings.more"

@@ -10,8 +10,8 @@ func newDecodeCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "decode FILE",
 		Short: "Print the plain command text of a save or log, byte for byte",
-		Long: `Prints the command text as it stands in the file, with everything the players
-see of each other nowhere else: passwords, masks, the order of decks.`,
+		Long: `Prints the command text as it stands in the file. It is the only command that
+shows what players hide from each other: passwords, masked pieces, decks, notes.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			f, err := loadSave(args[0])

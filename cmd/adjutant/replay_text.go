@@ -117,7 +117,7 @@ func (t *teller) rest(r replay.Report) {
 		t.say("! %s: the file says %q, the position has %q", c.What, t.eye.redactor.Text(c.Want), t.eye.redactor.Text(got))
 	}
 	for _, o := range r.Opaque {
-		t.say("? unknown command %s", commandName(o.Raw()))
+		t.say("? unknown command %s", t.eye.redactor.Text(commandName(o.Raw())))
 	}
 }
 

@@ -131,12 +131,7 @@ func (a *applier) setState(cmd vassal.Command, t *thing, state string) {
 // fill moves a stack or deck and takes in its members. Members that do not
 // exist are passed over, as VASSAL does.
 func (a *applier) fill(cmd vassal.Command, t *thing, members []string, at spot) {
-	for _, m := range t.members {
-		a.pos.table.touch(m)
-		m.parent = nil
-		m.x, m.y = t.x, t.y
-	}
-	t.members = nil
+	a.pos.release(t)
 	a.pos.table.put(t, at.mapID, at.x, at.y)
 	for _, id := range members {
 		m := a.pos.things[id]

@@ -124,10 +124,22 @@ func (p *Position) register(t *thing) {
 
 // forget takes a thing out of the game. What lay in it keeps its place.
 func (p *Position) forget(t *thing) {
+	p.release(t)
 	p.table.take(t)
 	t.detach()
 	t.gone = true
 	delete(p.things, t.id)
+}
+
+// release lets the members of a stack or deck stand for themselves where it
+// stands, but not drawn until a command places them.
+func (p *Position) release(holder *thing) {
+	for _, m := range holder.members {
+		p.table.touch(m)
+		m.parent = nil
+		m.mapID, m.x, m.y = holder.mapID, holder.x, holder.y
+	}
+	holder.members = nil
 }
 
 func (p *Position) localID() string {
