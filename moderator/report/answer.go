@@ -57,7 +57,7 @@ var fates = map[Fate]string{Done: "done", Draft: "legal", Refused: "REFUSED", Sk
 
 func (e Entry) write(p *page) {
 	if e.Order != "" {
-		p.hang(fmt.Sprintf("%-8s", fates[e.Fate]), "%s%s", short(e.Order), source(e.Source))
+		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "%s%s", short(e.Order), source(e.Source))
 	}
 	if e.Dice != nil {
 		e.Dice.write(p)

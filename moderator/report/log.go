@@ -54,8 +54,8 @@ func (r Rolled) marks() string {
 	return "  [" + strings.Join(marks, ", ") + "]"
 }
 
-// text is the report of the roll without VASSAL's leading asterisks.
-func (r Rolled) text() string { return strings.TrimLeft(r.Text, "* ") }
+// text is the report of the roll without the asterisks around it.
+func (r Rolled) text() string { return strings.Trim(r.Text, "* ") }
 
 // by names the roller, where the report does not.
 func (r Rolled) by() string {

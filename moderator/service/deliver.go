@@ -9,8 +9,8 @@ import (
 )
 
 // Deliver hands one mail to the submission server: the work of a delivery job.
-// A mail that can never be delivered ends its job too, and the log says so; any
-// other error brings the job again later.
+// A mail that can never be delivered, or could not be for days, ends its job too,
+// and the log says so; any other error brings the job again later.
 func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 	parcel, err := s.Store.Parcel(ctx, job.Outgoing)
 	if err != nil {
@@ -19,10 +19,10 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 	crashPoint("sending")
 	err = s.Send(ctx, parcel)
 	switch {
-	case err != nil && !s.Permanent(err):
+	case err != nil && !s.Permanent(err) && !job.Last:
 		return fmt.Errorf("send %s: %w", job.Outgoing, err)
 	case err != nil:
-		s.Log.Error("mail refused for good", "mail", job.Outgoing, "error", err)
+		s.Log.Error("mail not delivered", "mail", job.Outgoing, "error", err)
 	default:
 		s.Log.Info("mail sent", "mail", job.Outgoing)
 	}

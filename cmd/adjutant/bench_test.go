@@ -1,0 +1,60 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"testing"
+)
+
+// chainGames is how many games share the mails of the chain, so that none grows
+// long.
+const chainGames = 20
+
+// BenchmarkChain sends order mails through the whole chain: submission, IMAP,
+// intake, decision, a signed roll, commit to SQLite, and both answers back into
+// the players' mailboxes.
+func BenchmarkChain(b *testing.B) {
+	d, err := startDemo(b.Context(), io.Discard, b.TempDir())
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer func() {
+		if err := d.stop(); err != nil {
+			b.Error(err)
+		}
+	}()
+	for g := range chainGames {
+		if err := d.open(gameFlags{tag: fmt.Sprintf("g%d", g), pack: "open", seats: seats("first", demoAnna, "second", demoBen)}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ResetTimer()
+	sent := make(chan error, 1)
+	go func() { sent <- sendRolls(d, b.N) }()
+	for range b.N {
+		for _, player := range []string{demoAnna, demoBen} {
+			if _, err := d.await(player); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.StopTimer()
+	if err := <-sent; err != nil {
+		b.Fatal(err)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "mails/s")
+}
+
+// sendRolls mails n orders for dice, in turn to each game.
+func sendRolls(d *demo, n int) error {
+	for i := range n {
+		letter := demoLetter{
+			from: demoAnna, to: d.replyTo[fmt.Sprintf("%s g%d", demoAnna, i%chainGames)],
+			subject: "dice", text: fmt.Sprintf("roll 2d6 for throw %d\n", i),
+		}
+		if err := d.send(letter); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,138 @@
+package report_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"adjutant/engine"
+	"adjutant/moderator/audit"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name+".golden")
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s:\n%s", file, got)
+	}
+	for _, line := range strings.Split(got, "\n") {
+		if utf8.RuneCountInString(line) > 78 && len(strings.Fields(line)) > 1 {
+			t.Errorf("%s: a line of %d columns: %s", file, utf8.RuneCountInString(line), line)
+		}
+	}
+}
+
+func answer() report.Answer {
+	mods := []engine.Modifier{
+		{Side: "north", Unit: "1st-Foot", Text: "combat factor", Value: 5, Cites: []engine.Cite{"MS 7.4"}},
+		{Side: "south", Unit: "6th-Line", Text: "attacked upslope", Value: -2, Cites: []engine.Cite{"TEC"}},
+	}
+	return report.Answer{
+		Game: report.Game{Tag: "tf-1", Title: "The Crossing", Turn: 2, Phase: "combat"}, No: 7, From: "Anna Example", Yours: true,
+		Sent: time.Date(2026, 3, 4, 18, 30, 0, 0, time.UTC), Headline: "ACCEPTED IN PART: the rest waits.",
+		Entries: []report.Entry{
+			{Source: "log step 3", Side: "north", Order: "move 1st-Foot 0507-0508", Events: []engine.Event{{Text: "1st-Foot moves to 0508, 1 of 4 MP", Cites: []engine.Cite{"MS 4.1"}}}},
+			{Source: "line 2", Side: "north", Order: "move 2nd-Foot 0507-0707", Fate: report.Refused, Findings: []engine.Finding{{
+				Code: "E401", Text: "0507 and 0707 are not adjacent", Write: "name every hex of the path", Cites: []engine.Cite{"MS 4.1"},
+			}}},
+			{Side: "north", Order: "attack 0508 -> 0509 primary 1st-Foot", Fate: report.Skipped, Findings: []engine.Finding{{Code: "W610", Text: "no longer possible, and skipped"}}},
+			{Side: "north", Order: "log hash " + strings.Repeat("0123456789abcdef", 4) + " steps 12", Fate: report.Draft},
+			{
+				Dice: &report.Dice{
+					Chance: engine.Chance{Purpose: "north attacks 0509: combat die, morale die", Mods: mods, Cites: []engine.Cite{"MS 7.2"}},
+					Record: roll.Record{Circumstances: roll.Circumstances{Number: 4, Tag: "tf-1"}, Values: []int{3, 6}},
+				},
+				Events: []engine.Event{{Text: "+3, column 6, die 3: Dc", Mods: mods}, {Text: "6th-Line is disrupted", Cites: []engine.Cite{"MS 11.1"}}},
+			},
+			{Side: "north", Order: "attack 0607 -> 0509 primary 3rd-Foot", Fate: report.Waits},
+		},
+		Log: &report.Log{
+			Name: "turn2.vlog", Steps: 9,
+			Moved: []report.Moved{{Name: "1st Foot", From: "0507", To: "0508", Times: 1}, {Name: "Card", From: "Deck (1,2)", Times: 3}},
+			Rolled: []report.Rolled{
+				{Step: 4, By: "Anna Example", Text: "** 2d6 = 3,5 ***", Undone: true, Void: true},
+				{Step: 6, Text: "2d6 = 1,1", By: "Anna Example"},
+			},
+		},
+		Audit: []audit.Finding{{Code: audit.UndoRoll, Step: 4, Strength: audit.Certain, Text: "2d6 = 3,5 was taken back in step 5"}},
+		Notes: []string{"line 3: note kept: back on Thursday"},
+		Next:  "Now south (Ben Example): retreats 6th-Line.", Write: "mod+tf-1.abcdef@example.test",
+		Stored: report.Stored{
+			Accepted: 7, Hash: strings.Repeat("ab", 32), Waiting: []string{"north: attack 0607 -> 0509 primary 3rd-Foot"}, Position: "the end of the log of no. 7",
+		},
+	}
+}
+
+func TestAnswer(t *testing.T) {
+	golden(t, "answer", answer().Subject()+"\n\n"+answer().Text())
+}
+
+func TestCopyForTheOtherSide(t *testing.T) {
+	a := answer()
+	a.Yours, a.Notes = false, nil
+	golden(t, "copy", a.Subject()+"\n\n"+a.Text())
+}
+
+func TestHandedBack(t *testing.T) {
+	golden(t, "handed-back", report.Answer{
+		Game: report.Game{Tag: "tf-1", Title: "The Crossing", Turn: 1, Phase: "move"}, No: 1, From: "Anna Example", Yours: true,
+		Sent: time.Date(2026, 3, 4, 18, 30, 0, 0, time.UTC), Headline: "HANDED BACK: nothing took effect.",
+		Unread: []engine.Finding{{Code: "E541", Text: "turn.vlog cannot be read", Write: "the log again"}},
+		Next:   "Now north (Anna Example): moves units.", Write: "mod+tf-1.abcdef@example.test",
+		Stored: report.Stored{Hash: strings.Repeat("cd", 32)},
+	}.Text())
+}
+
+func TestLetters(t *testing.T) {
+	golden(t, "again", report.Again(3, "The answer.\n"))
+	golden(t, "unproved", report.Unproved("tf-1", "The Crossing", "eve@example.org", "my turn", "it came from eve@example.org, and this seat is played from another address", "mod+tf-1.abcdef@example.test"))
+	golden(t, "stranger", report.Stranger("Example Club", "operator@example.test"))
+	golden(t, "set-aside", report.SetAside("0123456789ab", "anna@example.test", "game tf-1: play 3: roll does not fit"))
+	golden(t, "kept", report.Kept("0123456789ab"))
+	golden(t, "too-large", report.TooLarge(60<<20, 25<<20))
+	golden(t, "invitation", report.Invitation(report.Invited{
+		Club: "Example Club", Tag: "tf-1", Title: "The Crossing", Pack: "training-field", Side: "north", Name: "Anna Example",
+		ReplyTo: "mod+tf-1.abcdef@example.test", VASSAL: "Only the moderator's dice count.", Next: "Now north (Anna Example): moves units.",
+		Text: "adjutant/invitation/v1\ntag tf-1\n", ID: strings.Repeat("ef", 32),
+	}))
+}
+
+// No line is longer than the page but one of a single long word, and no word is
+// lost, whatever the texts are.
+func TestLinesAreWrapped(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		note := strings.Join(strings.Fields(rapid.StringMatching(`[a-zé ]{0,300}`).Draw(t, "note")), " ")
+		a := report.Answer{Notes: []string{note}, Next: "next"}
+		text := a.Text()
+		for _, line := range strings.Split(text, "\n") {
+			if utf8.RuneCountInString(line) > 78 && len(strings.Fields(line)) > 2 {
+				t.Fatalf("line %q", line)
+			}
+		}
+		if !strings.Contains(strings.Join(strings.Fields(text), " "), note) {
+			t.Fatalf("%q is not whole in\n%s", note, text)
+		}
+	})
+}
