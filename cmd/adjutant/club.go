@@ -103,7 +103,7 @@ func rules(id, hash string) (moderator.Rules, error) {
 func readKeys(file string) (roll.Keys, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
-		return roll.Keys{}, fmt.Errorf("keys of the rolls: %w", err)
+		return roll.Keys{}, fmt.Errorf("read the keys of the rolls: %w", err)
 	}
 	keys, err := roll.ParseKeys(string(text))
 	if err != nil {
