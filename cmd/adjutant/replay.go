@@ -62,10 +62,10 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 	} else {
 		err = writeReplayText(w, path, f, eye)
 	}
-	if err != nil {
-		return err
+	if flushed := w.Flush(); err == nil {
+		err = flushed
 	}
-	return w.Flush()
+	return err
 }
 
 // eye is what the reader of the output may see and how he calls places.

@@ -56,7 +56,7 @@ func writeReplayJSON(w *bufio.Writer, f *vassal.File, e eye) error {
 			return err
 		}
 	}
-	return nil
+	return r.Err()
 }
 
 // positionStream writes whole positions, of which little changes from one to

@@ -26,7 +26,7 @@ func writeReplayText(w *bufio.Writer, name string, f *vassal.File, e eye) error 
 	for {
 		report, ok := r.Step()
 		if !ok {
-			return w.Flush()
+			return r.Err()
 		}
 		t.step(report)
 	}

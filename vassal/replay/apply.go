@@ -16,12 +16,25 @@ type applier struct {
 	report *Report
 }
 
+// applyAll carries out commands until one of them goes beyond MaxWork.
+func (a *applier) applyAll(commands []vassal.Command) error {
+	for _, cmd := range commands {
+		if a.pos.table.work > MaxWork {
+			return fmt.Errorf("log step %d, command %d: %w", a.step, cmd.At().Index, &vassal.LimitError{What: "units of work", Max: MaxWork})
+		}
+		a.apply(cmd)
+	}
+	return nil
+}
+
 // apply carries out one command. What has no effect on the position is left
 // out on purpose: sounds, flares, clocks, extensions, and what is opaque.
 func (a *applier) apply(cmd vassal.Command) {
 	switch c := cmd.(type) {
 	case vassal.BeginSave:
+		work := a.pos.table.work
 		*a.pos = *newPosition()
+		a.pos.table.work = work
 	case vassal.AddPiece:
 		a.add(c)
 	case vassal.RemovePiece:

@@ -15,6 +15,7 @@ func (a *applier) move(c vassal.MovePiece) {
 		return
 	}
 	a.checkFrom(c, t)
+	a.pos.table.work += workParse*int64(1+len(t.members)) + int64(len(t.holder().members)/workLift)
 	moved := append([]*thing{t}, t.members...)
 	before := make([]Piece, len(moved))
 	for i, m := range moved {

@@ -8,6 +8,7 @@ type Replay struct {
 	pos   *Position
 	setup Report
 	next  int // index of the step that comes next
+	err   error
 	rolls map[int][]Roll
 }
 
@@ -52,9 +53,7 @@ func Start(f *vassal.File) *Replay {
 		r.rolls[roll.Step] = append(r.rolls[roll.Step], roll)
 	}
 	a := applier{pos: r.pos, report: &r.setup}
-	for _, cmd := range f.Setup {
-		a.apply(cmd)
-	}
+	r.err = a.applyAll(f.Setup)
 	return r
 }
 
@@ -64,22 +63,26 @@ func (r *Replay) Setup() Report { return r.setup }
 // Position is the position reached. It changes with every step.
 func (r *Replay) Position() *Position { return r.pos }
 
-// Step carries out the next log step; false at the end of the log.
+// Err says where the replay stopped before the end because it went beyond
+// MaxWork; nil if it did not.
+func (r *Replay) Err() error { return r.err }
+
+// Step carries out the next log step; false at the end of the log, or where
+// the replay had to stop.
 func (r *Replay) Step() (Report, bool) {
-	if r.next == len(r.file.Steps) {
+	if r.next == len(r.file.Steps) || r.err != nil {
 		return Report{}, false
 	}
 	step := r.file.Steps[r.next]
 	r.next++
 	report := Report{LogStep: step.Number, Undo: step.Undo, Rolls: r.rolls[step.Number]}
 	a := applier{pos: r.pos, step: step.Number, report: &report}
-	for _, cmd := range step.Commands {
-		a.apply(cmd)
-	}
+	r.err = a.applyAll(step.Commands)
 	return report, true
 }
 
-// Run carries out the whole file.
+// Run carries out the whole file, or as much of it as MaxWork allows. Who must
+// know whether it came to the end steps through it himself and asks Err.
 func Run(f *vassal.File) (*Position, []Report) {
 	r := Start(f)
 	reports := []Report{r.setup}

@@ -1,6 +1,7 @@
 package replay_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -204,6 +205,35 @@ func stamps(pos *replay.Position) map[string]uint64 {
 		}
 	}
 	return list
+}
+
+// A file made to be slow ends early and says where.
+func TestMaxWork(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("begin_save")
+	for i := range 5000 {
+		fmt.Fprintf(&text, "\x1b+/%d/piece;;;;A/Field;1;1;0;0", i)
+	}
+	text.WriteString("\x1b+/x/stack/Field;1;1")
+	for i := range 5000 {
+		fmt.Fprintf(&text, ";%d", i)
+	}
+	text.WriteString("\x1bLOG\tCHATfirst")
+	for range 1000 {
+		text.WriteString("\x1bLOG\tM/x/Field/2/2/null/Field/1/1/null/pw")
+	}
+	f, err := vassal.ReadText(text.String(), vassal.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, steps := replay.Start(f), 0
+	for _, ok := r.Step(); ok; _, ok = r.Step() {
+		steps++
+	}
+	var limit *vassal.LimitError
+	if !errors.As(r.Err(), &limit) || steps >= 1001 || steps < 10 {
+		t.Errorf("%d steps, error %v", steps, r.Err())
+	}
 }
 
 func FuzzReplay(f *testing.F) {

@@ -8,6 +8,7 @@ import (
 
 // addMember puts a single piece into a stack or deck, at index from the bottom.
 func (p *Position) addMember(holder, t *thing, index int) {
+	p.table.work += 1 + int64(len(holder.members)/workLift)
 	p.table.touch(t)
 	p.table.take(t)
 	t.detach()
@@ -67,6 +68,7 @@ func (p *Position) wrap(t *thing, mapID string, x, y int) *thing {
 func (p *Position) drop(t *thing, at spot, mover piece.Viewer) {
 	if c := p.table.cells[at]; c != nil {
 		for other := c.first; other != nil; other = other.next {
+			p.table.work += 1 + workParse*int64(len(other.members))
 			if other != t && accepts(other, t, mover) {
 				p.merge(other, t)
 				return

@@ -14,6 +14,7 @@ type cell struct{ first, last *thing }
 type table struct {
 	cells map[spot]*cell
 	clock uint64 // counts changes
+	work  int64  // counts what everything so far has cost
 }
 
 // touch marks t as changed.
@@ -33,7 +34,7 @@ func (b *table) put(t *thing, mapID string, x, y int) {
 	b.take(t)
 	t.mapID, t.x, t.y = mapID, x, y
 	if mapID != "" {
-		b.cellAt(spot{mapID, x, y}).insert(t)
+		b.work += b.cellAt(spot{mapID, x, y}).insert(t)
 	}
 }
 
@@ -58,11 +59,13 @@ func (b *table) cellAt(s spot) *cell {
 	return c
 }
 
-// insert keeps the drawing order; what was put last is at the end.
-func (c *cell) insert(t *thing) {
+// insert keeps the drawing order; what was put last is at the end. It gives the
+// number of things passed by.
+func (c *cell) insert(t *thing) (passed int64) {
 	before := c.last
 	for before != nil && before.order > t.order {
 		before = before.prev
+		passed++
 	}
 	t.cell, t.prev = c, before
 	if before == nil {
@@ -75,6 +78,7 @@ func (c *cell) insert(t *thing) {
 	} else {
 		t.next.prev = t
 	}
+	return passed
 }
 
 func (c *cell) remove(t *thing) {
