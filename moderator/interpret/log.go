@@ -26,6 +26,10 @@ func (r *reader) readLog() {
 		moved.step(step)
 		hops.step(step)
 	}
+	if err := run.Err(); err != nil {
+		r.find("E542", fmt.Sprintf("%s is more work than any game: %v", r.Log.Name, err), "")
+		return
+	}
 	r.Log.Moved = moved.list()
 	r.rolls()
 	if r.bound != nil {
