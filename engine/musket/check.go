@@ -19,22 +19,20 @@ type order struct {
 }
 
 // orders is everything a side can say.
-func orders() []order {
-	return []order{
-		{"move", []string{"move", "counter"}, []string{"by", "with"}, checkMove, actMove},
-		{"hold", []string{"move"}, []string{"all"}, checkHold, actHold},
-		{"attack", []string{"combat"}, []string{"primary", "support", "leader", "guns", "advance", "to"}, checkAttack, actAttack},
-		{"bombard", []string{"combat"}, nil, checkBombard, actBombard},
-		{"counter", []string{"counter"}, []string{"primary", "support", "leader", "advance", "to"}, checkCounter, actAttack},
-		{"recover", []string{"recover"}, nil, checkRecover, actRecover},
-		{"pass", []string{"move", "recover", "combat", "counter", "advance", "convert"}, nil, checkPass, actPass},
-		{"defend", []string{"defend"}, []string{"primary", "support", "leader"}, checkDefend, actDefend},
-		{"retreat", []string{"retreat", "stray"}, nil, checkRetreat, actRetreat},
-		{"disrupt", []string{"retreat"}, nil, checkStand, actStand},
-		{"lose", []string{"retreat", "lose"}, nil, checkLose, actLose},
-		{"advance", []string{"advance"}, nil, checkAdvance, actAdvance},
-		{"use", []string{"convert"}, []string{"convert"}, checkConvert, actConvert},
-	}
+var orders = []order{
+	{"move", []string{"move", "counter"}, []string{"by", "with"}, checkMove, actMove},
+	{"hold", []string{"move"}, []string{"all"}, checkHold, actHold},
+	{"attack", []string{"combat"}, []string{"primary", "support", "leader", "guns", "advance", "to"}, checkAttack, actAttack},
+	{"bombard", []string{"combat"}, nil, checkBombard, actBombard},
+	{"counter", []string{"counter"}, []string{"primary", "support", "leader", "advance", "to"}, checkCounter, actAttack},
+	{"recover", []string{"recover"}, nil, checkRecover, actRecover},
+	{"pass", []string{"move", "recover", "combat", "counter", "advance", "convert"}, nil, checkPass, actPass},
+	{"defend", []string{"defend"}, []string{"primary", "support", "leader"}, checkDefend, actDefend},
+	{"retreat", []string{"retreat", "stray"}, nil, checkRetreat, actRetreat},
+	{"disrupt", []string{"retreat"}, nil, checkStand, actStand},
+	{"lose", []string{"retreat", "lose"}, nil, checkLose, actLose},
+	{"advance", []string{"advance"}, nil, checkAdvance, actAdvance},
+	{"use", []string{"convert"}, []string{"convert"}, checkConvert, actConvert},
 }
 
 // unreadVerbs are orders of the game that are not modelled, with their rules.
@@ -91,7 +89,7 @@ func (s *State) admit(a engine.Action, f *findings) (order, bool) {
 }
 
 func (s *State) orderOf(a engine.Action, f *findings) (order, bool) {
-	for _, o := range orders() {
+	for _, o := range orders {
 		if o.verb == a.Verb {
 			return o, true
 		}
@@ -120,7 +118,7 @@ func (sys *System) Act(state engine.State, a engine.Action) (engine.State, []eng
 	if !ok {
 		return nil, nil, errForeign
 	}
-	for _, o := range orders() {
+	for _, o := range orders {
 		if o.verb == a.Verb {
 			c := course{State: s.clone()}
 			c.plays++

@@ -214,31 +214,10 @@ func (r *reader) state(t stateText) *State {
 	for _, one := range t.Tasks {
 		s.tasks = append(s.tasks, r.task(one))
 	}
-	r.sound(s)
+	if r.err == nil {
+		r.err = s.sound()
+	}
 	return s
-}
-
-// sound refuses what no game can lead to and what the rules rely on.
-func (r *reader) sound(s *State) {
-	known := []phase{phaseMove, phaseRecover, phaseCombat, phaseCounter, phaseOver}
-	if !slices.Contains(known, s.phase) || s.turn < 1 || s.plays < 0 {
-		r.wrong("turn %d, phase %q, %d plays", s.turn, s.phase, s.plays)
-	}
-	for u, p := range s.pieces {
-		if p.fate > departed || p.status > ineffective || (p.at == nowhere) == (p.fate == present) ||
-			p.steps < 0 || p.steps > s.sys.units[u].steps {
-			r.wrong("unit %s is in an impossible condition", s.id(u))
-		}
-	}
-	fights := func(k taskKind) bool { return k != taskStray && k != taskRecover }
-	for _, t := range s.tasks {
-		if fights(t.kind) && s.battle == nil || len(t.least) != len(t.units) && t.kind == taskRetreat {
-			r.wrong("task %s has no battle or no units", t.kind)
-		}
-	}
-	if b := s.battle; b != nil && (len(b.from) == 0 || (b.attack.primary == nowhere) != b.shells) {
-		r.wrong("the battle has no attackers")
-	}
 }
 
 func (r *reader) piece(t pieceText) piece {

@@ -1,0 +1,91 @@
+package musket
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// sound reports, for a state that was read, what no game can lead to and what the
+// rules rely on.
+func (s *State) sound() error {
+	phases := []phase{phaseMove, phaseRecover, phaseCombat, phaseCounter, phaseOver}
+	if !slices.Contains(phases, s.phase) || s.turn < 1 || s.plays < 0 {
+		return fmt.Errorf("turn %d, phase %q, %d plays", s.turn, s.phase, s.plays)
+	}
+	for u, p := range s.pieces {
+		if (p.at == nowhere) == (p.fate == present) || p.steps < 0 || p.steps > s.sys.units[u].steps {
+			return fmt.Errorf("unit %s is in an impossible condition", s.id(u))
+		}
+	}
+	if err := s.soundBattle(); err != nil {
+		return err
+	}
+	for i, t := range s.tasks {
+		if err := s.soundTask(t, i == len(s.tasks)-1); err != nil {
+			return fmt.Errorf("task %s: %w", t.kind, err)
+		}
+	}
+	return nil
+}
+
+// soundBattle: a battle has attackers: guns alone, or a primary combat unit.
+func (s *State) soundBattle() error {
+	b := s.battle
+	if b == nil {
+		return nil
+	}
+	if len(b.from) == 0 || (b.attack.primary == nowhere) != b.shells || b.shells && len(b.attack.guns) == 0 {
+		return fmt.Errorf("the battle for %s has no attackers", s.loc(b.target))
+	}
+	return nil
+}
+
+// soundTask: a task has the units, the hex and the battle that its kind needs.
+// Those that lie deeper are put right when they come up.
+func (s *State) soundTask(t task, top bool) error {
+	b := s.battle
+	defended := b != nil && !b.shells && b.defend.primary != nowhere
+	ok := true
+	switch t.kind {
+	case taskDefend:
+		ok = b != nil && !b.shells && t.at == b.target && len(s.defenders(t.at, t.side)) > 0 && s.follows(taskFight)
+	case taskFight:
+		ok = !top || defended && s.allOnMap(b.attack.all()) && s.allOnMap(b.defend.all())
+	case taskConvert:
+		ok = defended
+	case taskRetreat:
+		ok = b != nil && t.at != nowhere && len(t.units) > 0 && len(t.least) == len(t.units) && (!top || s.allAt(t.units, t.at))
+	case taskLose:
+		ok = b != nil && t.at != nowhere && len(t.units) > 0
+	case taskAdvance:
+		ok = b != nil && t.at != nowhere
+	case taskLeader:
+		ok = len(t.units) == 1
+	case taskShell:
+		ok = b != nil && b.shells && len(t.units) == 1 && t.at != nowhere && (!top || s.allOnMap(b.attack.guns))
+	case taskStray:
+		ok = len(t.units) == 1 && t.at != nowhere && (!top || s.allAt(t.units, t.at))
+	case taskRecover:
+		ok = len(t.units) > 0 && s.allOnMap(t.units)
+	default:
+		ok = false
+	}
+	if !ok {
+		return errors.New("lacks what it is about")
+	}
+	return nil
+}
+
+// follows reports whether a task of the kind lies under the top one.
+func (s *State) follows(kind taskKind) bool {
+	return len(s.tasks) > 1 && s.tasks[len(s.tasks)-2].kind == kind
+}
+
+func (s *State) allOnMap(units []int) bool {
+	return !slices.ContainsFunc(units, func(u int) bool { return s.pieces[u].at == nowhere })
+}
+
+func (s *State) allAt(units []int, at int) bool {
+	return len(s.inHex(units, at)) == len(units)
+}
