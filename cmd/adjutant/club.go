@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"crypto"
+	"crypto/ed25519"
+	"crypto/rsa"
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/pem"
@@ -147,7 +149,7 @@ func secret(file string) (string, error) {
 	}
 	text, err := os.ReadFile(file)
 	if err != nil {
-		return "", fmt.Errorf("password: %w", err)
+		return "", fmt.Errorf("read the password: %w", err)
 	}
 	return strings.TrimRight(string(text), "\r\n"), nil
 }
@@ -158,9 +160,13 @@ func trusted(file, host string) (*tls.Config, error) {
 	if file == "" {
 		return nil, nil
 	}
+	name, _, err := net.SplitHostPort(host)
+	if err != nil {
+		return nil, err
+	}
 	text, err := os.ReadFile(file)
 	if err != nil {
-		return nil, fmt.Errorf("certificates: %w", err)
+		return nil, fmt.Errorf("read certificates: %w", err)
 	}
 	pool, err := x509.SystemCertPool()
 	if err != nil {
@@ -169,8 +175,7 @@ func trusted(file, host string) (*tls.Config, error) {
 	if !pool.AppendCertsFromPEM(text) {
 		return nil, fmt.Errorf("%s holds no certificate", file)
 	}
-	name, _, err := net.SplitHostPort(host)
-	return &tls.Config{RootCAs: pool, ServerName: name}, err
+	return &tls.Config{RootCAs: pool, ServerName: name}, nil
 }
 
 // signer signs outgoing mail with DKIM, nil if the submission server does.
@@ -180,21 +185,32 @@ func signer(c config.Config) (*mail.Signer, error) {
 	}
 	text, err := os.ReadFile(c.Keys.DKIM)
 	if err != nil {
-		return nil, fmt.Errorf("DKIM key: %w", err)
+		return nil, fmt.Errorf("read the DKIM key: %w", err)
 	}
-	block, _ := pem.Decode(text)
-	if block == nil {
-		return nil, fmt.Errorf("%s is no PEM file", c.Keys.DKIM)
-	}
-	key, err := x509.ParsePKCS8PrivateKey(block.Bytes)
+	key, err := parseDKIMKey(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.Keys.DKIM, err)
 	}
-	private, ok := key.(crypto.Signer)
-	if !ok {
-		return nil, fmt.Errorf("%s holds no key that signs", c.Keys.DKIM)
+	return &mail.Signer{Domain: mail.Address{Addr: c.Club.Address}.Domain(), Selector: c.Keys.Selector, Key: key}, nil
+}
+
+// parseDKIMKey reads a key of a kind that DKIM knows.
+func parseDKIMKey(text []byte) (crypto.Signer, error) {
+	block, _ := pem.Decode(text)
+	if block == nil {
+		return nil, errors.New("no PEM file")
 	}
-	return &mail.Signer{Domain: mail.Address{Addr: c.Club.Address}.Domain(), Selector: c.Keys.Selector, Key: private}, nil
+	key, err := x509.ParsePKCS8PrivateKey(block.Bytes)
+	if err != nil {
+		return nil, err
+	}
+	switch key := key.(type) {
+	case ed25519.PrivateKey:
+		return key, nil
+	case *rsa.PrivateKey:
+		return key, nil
+	}
+	return nil, errors.New("neither an Ed25519 nor an RSA key")
 }
 
 // resolver looks TXT records up: in the configured file, else in the DNS.
@@ -204,18 +220,40 @@ func resolver(c config.DNS) (func(context.Context, string) ([]string, error), er
 	}
 	text, err := os.ReadFile(c.TXT)
 	if err != nil {
-		return nil, fmt.Errorf("TXT records: %w", err)
+		return nil, fmt.Errorf("read TXT records: %w", err)
 	}
-	records := map[string][]string{}
-	for line := range strings.Lines(string(text)) {
-		if name, value, found := strings.Cut(strings.TrimSpace(line), " "); found {
-			records[name] = append(records[name], value)
-		}
+	records, err := parseTXT(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c.TXT, err)
 	}
 	return func(_ context.Context, name string) ([]string, error) {
-		if found, ok := records[strings.TrimSuffix(name, ".")]; ok {
+		if found, ok := records[recordName(name)]; ok {
 			return found, nil
 		}
 		return nil, &net.DNSError{Err: "no such host", Name: name, IsNotFound: true}
 	}, nil
 }
+
+// parseTXT reads records, one a line: name, a blank, the text. Empty lines and
+// those that begin with # say nothing.
+func parseTXT(text string) (map[string][]string, error) {
+	records := map[string][]string{}
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		name, value, found := strings.Cut(line, " ")
+		if !found {
+			return nil, fmt.Errorf("line %d is not of the form NAME TEXT", number)
+		}
+		name = recordName(name)
+		records[name] = append(records[name], strings.TrimSpace(value))
+	}
+	return records, nil
+}
+
+// recordName is a DNS name as it is compared: case and a last dot say nothing.
+func recordName(name string) string { return strings.ToLower(strings.TrimSuffix(name, ".")) }

@@ -9,7 +9,6 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -42,47 +41,72 @@ Put your mailbox into %s and its passwords into the two .password files there, t
 	}
 }
 
-// initClub writes a club's files. It never overwrites one.
-func initClub(ctx context.Context, dir string) error {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
+// databaseFile is the name of the database in a club's folder, as the
+// configuration has it.
+const databaseFile = "adjutant.db"
+
+// newFile is a file of a new club.
+type newFile struct{ name, text string }
+
+// newFiles are all files of a new club but its database.
+func newFiles() ([]newFile, error) {
 	keys, err := roll.NewKeys(rand.Reader, "Example-Club")
 	if err != nil {
-		return fmt.Errorf("make keys: %w", err)
+		return nil, fmt.Errorf("make keys: %w", err)
 	}
-	files := []struct{ name, text string }{
+	return []newFile{
 		{configFile, config.Example},
 		{"rolls.key", keys.Text()},
 		{"inbox.password", "\n"},
 		{"submission.password", "\n"},
+	}, nil
+}
+
+// initClub writes a club's files. Where there is one of them already, it changes
+// nothing.
+func initClub(ctx context.Context, dir string) error {
+	files, err := newFiles()
+	if err != nil {
+		return err
+	}
+	if err := checkNone(dir, append(files, newFile{name: databaseFile})); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
 	}
 	for _, f := range files {
 		if err := create(filepath.Join(dir, f.name), f.text); err != nil {
 			return err
 		}
 	}
-	s, err := store.Open(ctx, filepath.Join(dir, "adjutant.db"), slog.New(slog.DiscardHandler))
+	s, err := store.Open(ctx, filepath.Join(dir, databaseFile), slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err
 	}
 	return s.Close()
 }
 
+// checkNone reports the first of the files that is there already.
+func checkNone(dir string, files []newFile) error {
+	for _, f := range files {
+		file := filepath.Join(dir, f.name)
+		switch _, err := os.Lstat(file); {
+		case err == nil:
+			return fmt.Errorf("%s exists already; nothing was changed", file)
+		case !errors.Is(err, fs.ErrNotExist):
+			return err
+		}
+	}
+	return nil
+}
+
 // create writes a new file that only this user can read.
 func create(name, text string) error {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s exists already; nothing was changed", name)
-	}
 	if err != nil {
 		return err
 	}
 	_, err = f.WriteString(text)
 	return errors.Join(err, f.Close())
-}
-
-// keyName is the club's name as keys carry it: without blanks and plus signs.
-func keyName(club string) string {
-	return strings.NewReplacer(" ", "-", "+", "-").Replace(club)
 }

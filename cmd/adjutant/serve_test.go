@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"crypto/x509"
-	"encoding/pem"
 	"fmt"
 	"os"
 	"os/exec"
@@ -57,11 +55,7 @@ func newRealClub(t *testing.T, p program, boxes *mailtest.Dovecot, post *mailtes
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "club")
 	p.run(t, nil, "init", dir)
-	key, err := x509.MarshalPKCS8PrivateKey(providerKey())
-	if err != nil {
-		t.Fatal(err)
-	}
-	writeFile(t, filepath.Join(dir, "dkim.pem"), string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: key})))
+	writeFile(t, filepath.Join(dir, "dkim.pem"), pemOf(t, providerKey()))
 	writeFile(t, filepath.Join(dir, "records.txt"), providerRecord())
 	writeFile(t, filepath.Join(dir, "inbox.password"), mailtest.Password(mailtest.Mod)+"\n")
 	writeFile(t, filepath.Join(dir, "submission.password"), mailtest.Password(mailtest.Mod)+"\n")

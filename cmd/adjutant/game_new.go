@@ -1,0 +1,210 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/mail"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/engine/systems"
+	"adjutant/moderator"
+	"adjutant/vassal"
+)
+
+// gameFlags are what a game is opened with.
+type gameFlags struct {
+	config, tag, title, pack, scenario, from, dice string
+	seats, options                                 []string
+}
+
+func newGameNewCommand() *cobra.Command {
+	var f gameFlags
+	cmd := &cobra.Command{
+		Use:   "new --config F --tag TAG --pack P --seat SIDE=ADDRESS...",
+		Short: "Opens a game and mails the invitations",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			c, err := openClub(cmd.Context(), f.config, slog.New(slog.DiscardHandler))
+			if err != nil {
+				return err
+			}
+			game, err := newGame(cmd.Context(), c, f)
+			if err = errors.Join(err, c.close()); err != nil {
+				return err
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "Game %s is open; its id is %s.\nThe invitations go out as soon as 'adjutant serve' runs.\n", game.Tag, game.ID)
+			return nil
+		},
+	}
+	requireConfig(cmd, &f.config)
+	flags := cmd.Flags()
+	flags.StringVar(&f.tag, "tag", "", "short name for addresses and subjects: small letters, digits, hyphens")
+	flags.StringVar(&f.title, "title", "", "name for people (default: the pack's title)")
+	flags.StringVar(&f.pack, "pack", "open", "pack that is played; 'adjutant pack list' names them")
+	flags.StringVar(&f.scenario, "scenario", "", "scenario of the pack (default: its first)")
+	flags.StringVar(&f.from, "from", "", "VASSAL save that the game starts from")
+	flags.StringVar(&f.dice, "dice", "", "whose dice count: moderator, or client for those rolled in VASSAL (default: the pack's)")
+	flags.StringArrayVar(&f.seats, "seat", nil, `who plays a side: north=anna@example.test or north="Anna Example <anna@example.test>"`)
+	flags.StringArrayVar(&f.options, "option", nil, "option of the pack that differs from its default: A-01=sheet")
+	return cmd
+}
+
+// newGame opens a game and stores it with its invitations.
+func newGame(ctx context.Context, c *club, f gameFlags) (*moderator.Opened, error) {
+	opening, err := f.opening(c)
+	if err != nil {
+		return nil, err
+	}
+	lines, mails, err := c.service.Moderator.Open(opening)
+	if err != nil {
+		return nil, err
+	}
+	parcels, err := c.service.Pack(mails)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.store.AddGame(ctx, opening.Tag, lines, opening.Position, parcels); err != nil {
+		return nil, err
+	}
+	return lines[0].Opened, nil
+}
+
+func (f gameFlags) opening(c *club) (moderator.Opening, error) {
+	p, err := systems.Find(f.pack)
+	if err != nil {
+		return moderator.Opening{}, err
+	}
+	public, err := c.keys.Public()
+	if err != nil {
+		return moderator.Opening{}, err
+	}
+	o := moderator.Opening{
+		Now: time.Now().UTC().Truncate(time.Second), Tag: f.tag, Title: f.title, Pack: p.ID, Hash: p.Hash,
+		Setup: engine.Setup{Scenario: f.scenario}, Keys: public.Text(), Random: rand.Reader,
+	}
+	if o.Title == "" {
+		o.Title = p.Title
+	}
+	if o.Setup.Options, err = f.setOptions(); err != nil {
+		return o, err
+	}
+	if o.Dice, err = f.dicePolicy(p, &o.Setup); err != nil {
+		return o, err
+	}
+	if o.Players, err = f.players(p); err != nil {
+		return o, err
+	}
+	o.Position, err = f.position()
+	return o, err
+}
+
+// position is the bytes of the save that the game starts from, nil for none.
+func (f gameFlags) position() ([]byte, error) {
+	if f.from == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(f.from)
+	if err != nil {
+		return nil, fmt.Errorf("--from: %w", err)
+	}
+	if _, err := vassal.Read(bytes.NewReader(data), int64(len(data)), vassal.DefaultLimits()); err != nil {
+		return nil, fmt.Errorf("--from %s: %w", f.from, err)
+	}
+	return data, nil
+}
+
+func (f gameFlags) setOptions() (map[string]string, error) {
+	options := map[string]string{}
+	for _, o := range f.options {
+		name, value, found := strings.Cut(o, "=")
+		if !found {
+			return nil, fmt.Errorf("--option %q: write NAME=VALUE", o)
+		}
+		options[name] = value
+	}
+	return options, nil
+}
+
+// diceOption is the option of packs that leave it open whose dice count.
+const diceOption = "dice"
+
+// dicePolicy is whose dice count: as asked for, else as the pack has it, else
+// the moderator's. Where the pack does not leave it open, the rules throw dice
+// of their own, and only the moderator's can count.
+func (f gameFlags) dicePolicy(p *pack.Pack, setup *engine.Setup) (moderator.DicePolicy, error) {
+	usual, open := moderator.DiceModerator, false
+	if i := slices.IndexFunc(p.Options, func(o pack.Option) bool { return o.Name == diceOption }); i >= 0 {
+		usual, open = moderator.DicePolicy(p.Options[i].Value), true
+	}
+	policy := cmp.Or(moderator.DicePolicy(f.dice), usual)
+	switch {
+	case policy != moderator.DiceModerator && policy != moderator.DiceClient:
+		return "", fmt.Errorf("--dice %q: write moderator or client", f.dice)
+	case policy != usual && !open:
+		return "", fmt.Errorf("--dice %s: in games of the pack %s only the moderator's dice count", f.dice, p.ID)
+	case policy != usual:
+		setup.Options[diceOption] = string(policy)
+	}
+	return policy, nil
+}
+
+// players are who plays the pack's sides, in their order.
+func (f gameFlags) players(p *pack.Pack) ([]moderator.Player, error) {
+	bySide := map[engine.Side]moderator.Player{}
+	for _, s := range f.seats {
+		player, err := f.player(s, p)
+		if err != nil {
+			return nil, err
+		}
+		if _, taken := bySide[player.Side]; taken {
+			return nil, fmt.Errorf("--seat %q: somebody plays %s already", s, player.Side)
+		}
+		bySide[player.Side] = player
+	}
+	var players []moderator.Player
+	for _, side := range p.Sides {
+		player, seated := bySide[side.ID]
+		if !seated {
+			return nil, fmt.Errorf("nobody plays %[1]s: add --seat %[1]s=ADDRESS", side.ID)
+		}
+		players = append(players, player)
+	}
+	return players, nil
+}
+
+// player reads who plays a side of the pack.
+func (f gameFlags) player(seat string, p *pack.Pack) (moderator.Player, error) {
+	side, who, found := strings.Cut(seat, "=")
+	addr, err := mail.ParseAddress(who)
+	if !found || err != nil {
+		return moderator.Player{}, fmt.Errorf("--seat %q: write SIDE=ADDRESS", seat)
+	}
+	if !slices.ContainsFunc(p.Sides, func(s pack.Side) bool { return string(s.ID) == side }) {
+		return moderator.Player{}, fmt.Errorf("--seat %q: the sides of the pack %s are %s", seat, p.ID, sideNames(p))
+	}
+	name := addr.Name
+	if name == "" {
+		name, _, _ = strings.Cut(addr.Address, "@")
+	}
+	return moderator.Player{Side: engine.Side(side), Name: name, Addr: addr.Address}, nil
+}
+
+func sideNames(p *pack.Pack) string {
+	var names []string
+	for _, s := range p.Sides {
+		names = append(names, string(s.ID))
+	}
+	return strings.Join(names, " and ")
+}
