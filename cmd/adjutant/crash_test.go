@@ -27,17 +27,24 @@ var crashPoints = []string{"taken", "judging", "drawn", "decided", "committed", 
 // Message-ID, every die as first drawn, the game in the same state.
 func TestCrashes(t *testing.T) {
 	c := newCrashClub(t)
-	undisturbed := c.play(t, c.sqlite(t), "")
+	undisturbed := c.play(t, c.sqlite(t))
 	checkUndisturbed(t, undisturbed)
 	for _, point := range crashPoints {
 		for n := 1; n <= 2; n++ {
-			crash := fmt.Sprintf("%s:%d", point, n)
-			t.Run(crash, func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s:%d", point, n), func(t *testing.T) {
 				t.Parallel()
-				compareOutcomes(t, undisturbed, c.play(t, c.sqlite(t), crash))
+				compareOutcomes(t, undisturbed, c.play(t, c.sqlite(t), fmt.Sprintf("%s:%d", point, n)))
 			})
 		}
 	}
+	t.Run("one after the other", func(t *testing.T) {
+		t.Parallel()
+		var crashes []string
+		for _, point := range crashPoints {
+			crashes = append(crashes, point+":1")
+		}
+		compareOutcomes(t, undisturbed, c.play(t, c.sqlite(t), crashes...))
+	})
 	for _, crash := range []string{"committed:1", "drawn:2", "sent:1"} {
 		t.Run("PostgreSQL/"+crash, func(t *testing.T) {
 			t.Parallel()
@@ -141,9 +148,9 @@ func (c crashClub) letters(t *testing.T) []letter {
 	}
 }
 
-// play has the club handle the letters, dying where crash says and then started
-// again, and tells what came of it.
-func (c crashClub) play(t *testing.T, at place, crash string) aftermath {
+// play has the club handle the letters, dying where each of the crashes says and
+// then started again, and tells what came of it.
+func (c crashClub) play(t *testing.T, at place, crashes ...string) aftermath {
 	t.Helper()
 	p := newProvider(t)
 	for _, l := range c.letters(t) {
@@ -152,8 +159,8 @@ func (c crashClub) play(t *testing.T, at place, crash string) aftermath {
 		}
 	}
 	env := append(at.env, p.settings()...)
-	if crash != "" {
-		died := c.program.serve(t, append(env, "ADJUTANT_CRASH="+crash), at.config).wait(t)
+	for _, crash := range crashes {
+		died := c.program.serve(t, append(slices.Clone(env), "ADJUTANT_CRASH="+crash), at.config).wait(t)
 		if !isKilled(died) {
 			t.Fatalf("at %s the daemon ended with %v", crash, died)
 		}

@@ -50,7 +50,7 @@ func (p program) show(t *testing.T, env []string, config, tag string) moderator.
 // child is a running 'adjutant serve'.
 type child struct {
 	cmd  *exec.Cmd
-	log  bytes.Buffer
+	log  string     // file of what it says
 	gone chan error // what Wait gave
 }
 
@@ -58,25 +58,44 @@ type child struct {
 func (p program) serve(t *testing.T, env []string, config string) *child {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	d := &child{cmd: exec.CommandContext(ctx, string(p), "serve", "--config", config), gone: make(chan error, 1)}
-	d.cmd.Env = append(os.Environ(), env...)
-	d.cmd.Stderr = &d.log
-	if err := d.cmd.Start(); err != nil {
+	c := &child{
+		cmd:  exec.CommandContext(ctx, string(p), "serve", "--config", config),
+		log:  filepath.Join(t.TempDir(), "log"),
+		gone: make(chan error, 1),
+	}
+	c.cmd.Env = append(os.Environ(), env...)
+	log, err := os.Create(c.log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	c.cmd.Stderr = log
+	if err := c.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	done := make(chan struct{})
 	go func() {
-		d.gone <- d.cmd.Wait()
+		c.gone <- c.cmd.Wait()
 		close(done)
 	}()
 	t.Cleanup(func() {
 		cancel()
 		<-done
 		if t.Failed() {
-			t.Logf("the daemon said:\n%s", &d.log)
+			t.Logf("the daemon said:\n%s", c.said(t))
 		}
 	})
-	return d
+	return c
+}
+
+// said is what the daemon has said up to now.
+func (c *child) said(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(c.log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 // stop asks the daemon to end, as systemd does, and waits until it has.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -159,6 +160,28 @@ func genuine(t *testing.T, name string) []byte {
 		t.Fatal(err)
 	}
 	return data
+}
+
+// TestServeOncePerDatabase: a second daemon on the same file would do the same
+// work again, so it ends at once and says why.
+func TestServeOncePerDatabase(t *testing.T) {
+	c, p := newCrashClub(t), newProvider(t)
+	config := c.sqlite(t).config
+	hello := letter{id: "hello", from: "carl@example.test", to: "mod@example.test", subject: "hello", text: "May I play?"}
+	if err := p.server.Deliver("mod@example.test", hello.signed(t)); err != nil {
+		t.Fatal(err)
+	}
+	first := c.program.serve(t, p.settings(), config)
+	eventually(t, "the first daemon works", func() bool { return len(p.arrived(t)) == 1 })
+	second := c.program.serve(t, p.settings(), config)
+	var exit *exec.ExitError
+	if err := second.wait(t); !errors.As(err, &exit) || exit.ExitCode() != 2 {
+		t.Errorf("the second daemon ended with %v", err)
+	}
+	if want := "\nadjutant: work the queue: another process works on this store"; !strings.Contains(second.said(t), want) {
+		t.Errorf("the second daemon does not say %q:\n%s", want, second.said(t))
+	}
+	first.stop(t)
 }
 
 // TestCorpusTutorial mails a long log of somebody else's module to a game.

@@ -39,6 +39,7 @@ func (s *Service) TakeOversized(ctx context.Context, at mail.Location, size int6
 		return fmt.Errorf("store mail %s: %w", key, err)
 	}
 	s.Log.Warn("mail too large", "mail", key, "bytes", size)
+	crashPoint("taken")
 	return nil
 }
 
