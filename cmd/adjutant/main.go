@@ -35,6 +35,7 @@ func newRootCommand() *cobra.Command {
 		newDecodeCommand(),
 		newDemoCommand(),
 		newEncodeCommand(),
+		newEngineCommand(),
 		newGameCommand(),
 		newInitCommand(),
 		newInspectCommand(),

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adjutant/engine/pack"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 )
 
@@ -30,7 +30,7 @@ func newOrdersCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return tellReading(cmd.OutOrStdout(), orders.Parse(text, rosterOf(p)), asJSON)
+			return tellReading(cmd.OutOrStdout(), orders.Parse(text, interpret.Roster(p)), asJSON)
 		},
 	}
 	cmd.Flags().StringVar(&packName, "pack", "", "the pack whose units the orders name: a built-in one or a folder")
@@ -47,21 +47,6 @@ func readOrders(in io.Reader, args []string) (string, error) {
 	}
 	text, err := os.ReadFile(args[0])
 	return string(text), err
-}
-
-// rosterOf is what orders of a game with the pack may name.
-func rosterOf(p *pack.Pack) orders.Roster {
-	var r orders.Roster
-	for _, s := range p.Sides {
-		r.Sides = append(r.Sides, string(s.ID))
-	}
-	for _, u := range p.Units {
-		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: u.Formation, Side: u.Side})
-	}
-	if p.Grid.Columns > 0 {
-		r.Maps = []orders.Map{{FirstColumn: 1, LastColumn: p.Grid.Columns, FirstRow: 1, LastRow: p.Grid.Rows}}
-	}
-	return r
 }
 
 // tellReading prints a reading; it is an error without words if anything is

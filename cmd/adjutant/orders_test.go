@@ -11,6 +11,7 @@ import (
 
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 )
 
@@ -64,7 +65,7 @@ func TestOrdersFromFile(t *testing.T) {
 }
 
 func TestRosterOfPack(t *testing.T) {
-	r := rosterOf(&pack.Pack{
+	r := interpret.Roster(&pack.Pack{
 		Sides: []pack.Side{{ID: "north"}},
 		Grid:  hex.Grid{Columns: 16, Rows: 12, Parity: hex.OddLow},
 		Units: []pack.Unit{{ID: "1st-Foot", Name: "1st Foot", Formation: "1", Side: "north"}, {ID: "1st-Foot-2", Name: "1st Foot", Formation: "2", Side: "north"}},

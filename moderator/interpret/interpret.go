@@ -117,10 +117,7 @@ type reader struct {
 }
 
 func newReader(req Request) (*reader, error) {
-	r := &reader{Request: req, roster: roster(req), hexes: map[engine.UnitID]engine.Loc{}}
-	for _, p := range req.Placed {
-		r.hexes[p.Unit] = p.At
-	}
+	r := &reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed)}
 	var err error
 	if r.bound, err = parseBinding(req.Pack); err != nil {
 		return nil, err

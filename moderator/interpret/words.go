@@ -7,25 +7,53 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/pack"
 	"adjutant/moderator/orders"
 )
 
 // noOrder is the code of a line whose first word is no order word.
 const noOrder = "E101"
 
-// roster is who and what orders may name in the game.
-func roster(req Request) orders.Roster {
+// Roster is who and what orders may name in a game with the pack.
+func Roster(p *pack.Pack) orders.Roster {
 	var r orders.Roster
-	for _, s := range req.Pack.Sides {
+	for _, s := range p.Sides {
 		r.Sides = append(r.Sides, string(s.ID))
 	}
-	for _, u := range req.Pack.Units {
+	for _, u := range p.Units {
 		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: u.Formation, Side: u.Side})
 	}
-	if g := req.Pack.Grid; g.Columns > 0 {
+	if g := p.Grid; g.Columns > 0 {
 		r.Maps = []orders.Map{{FirstColumn: 1, LastColumn: g.Columns, FirstRow: 1, LastRow: g.Rows}}
 	}
 	return r
+}
+
+// Order reads one typed order as an action of the side, with the units where
+// they are placed. The finding says what is wrong with the line.
+func Order(p *pack.Pack, placed []engine.Placed, side engine.Side, line string) (engine.Action, *engine.Finding) {
+	r := reader{Request: Request{Pack: p, Side: side, Placed: placed}, hexes: hexesOf(placed)}
+	order, finding := orders.ParseLine(line, Roster(p))
+	if finding != nil {
+		return engine.Action{}, finding
+	}
+	r.order("", order)
+	if len(r.Findings) > 0 {
+		return engine.Action{}, &r.Findings[0]
+	}
+	if len(r.Items) == 0 {
+		return engine.Action{}, &engine.Finding{Code: "E104", Text: fmt.Sprintf("%q is no action", line)}
+	}
+	return r.Items[0].Action, nil
+}
+
+// hexesOf is where units are placed.
+func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
+	hexes := map[engine.UnitID]engine.Loc{}
+	for _, p := range placed {
+		hexes[p.Unit] = p.At
+	}
+	return hexes
 }
 
 // words reads the player's words as orders. With a log, a line that is no order

@@ -1,0 +1,215 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/engine/systems"
+	"adjutant/moderator/interpret"
+)
+
+func newEngineCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "engine",
+		Short: "Answers questions about the rules: JSON lines in, JSON lines out",
+		Long: "Each line of standard input is a request, each line of standard output its answer, in order:\n" +
+			strings.Join(opNames(), ", ") + ". A bad request gets {\"error\":\"…\"}, and it goes on.",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return answerAll(cmd.InOrStdin(), cmd.OutOrStdout())
+		},
+	}
+}
+
+// maxRequest bounds one request line, in bytes.
+const maxRequest = 4 << 20
+
+// answerAll answers requests until the input ends.
+func answerAll(in io.Reader, out io.Writer) error {
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, maxRequest)
+	desk := engineDesk{open: map[string]*openedPack{}}
+	w := bufio.NewWriter(out)
+	for lines.Scan() {
+		if len(bytes.TrimSpace(lines.Bytes())) == 0 {
+			continue
+		}
+		answer, err := desk.answer(lines.Bytes())
+		if err != nil {
+			answer = map[string]string{"error": err.Error()}
+		}
+		enc := json.NewEncoder(w)
+		enc.SetEscapeHTML(false)
+		if err := enc.Encode(answer); err != nil {
+			return err
+		}
+		if err := w.Flush(); err != nil {
+			return err
+		}
+	}
+	return lines.Err()
+}
+
+// request is a request of any kind; each op reads the fields it needs.
+type request struct {
+	Op         string            `json:"op"`
+	Pack       string            `json:"pack"`
+	Scenario   string            `json:"scenario"`
+	Options    map[string]string `json:"options"`
+	State      string            `json:"state"`
+	Side       engine.Side       `json:"side"`
+	Action     string            `json:"action"`
+	Roll       json.RawMessage   `json:"roll"`
+	Limit      int               `json:"limit"`
+	Seed       uint64            `json:"seed"`
+	Steps      int               `json:"steps"`
+	Turn       int               `json:"turn"`
+	Phase      string            `json:"phase"`
+	Units      json.RawMessage   `json:"units"`
+	Unit       string            `json:"unit"`
+	Attackers  []string          `json:"attackers"`
+	N          int               `json:"n"`
+	From       engine.Loc        `json:"from"`
+	To         engine.Loc        `json:"to"`
+	Restricted []engine.Side     `json:"restricted"`
+}
+
+// engineDesk answers requests. It keeps the packs that were asked for open.
+type engineDesk struct {
+	open map[string]*openedPack
+}
+
+type openedPack struct {
+	name string
+	pack *pack.Pack
+	sys  engine.System
+}
+
+// op is one kind of request. Those with state get the pack and state of it,
+// those with a pack only the pack.
+type op struct {
+	name  string
+	needs need
+	run   func(q question) (any, error)
+}
+
+type need int
+
+const (
+	needsNothing need = iota
+	needsPack
+	needsState
+)
+
+// question is a request with what it is about.
+type question struct {
+	request
+	*openedPack
+	at engine.State
+}
+
+func ops() []op {
+	return []op{
+		{"packs", needsNothing, opPacks},
+		{"new", needsPack, opNew},
+		{"place", needsPack, opPlace},
+		{"los", needsPack, opLOS},
+		{"walk", needsPack, opWalk},
+		{"node", needsState, opNode},
+		{"legal", needsState, opLegal},
+		{"check", needsState, opCheck},
+		{"apply", needsState, opApply},
+		{"reach", needsState, opReach},
+		{"odds", needsState, opOdds},
+		{"retreat", needsState, opRetreat},
+	}
+}
+
+func opNames() []string {
+	var names []string
+	for _, o := range ops() {
+		names = append(names, o.name)
+	}
+	return names
+}
+
+func (d engineDesk) answer(line []byte) (any, error) {
+	var q question
+	dec := json.NewDecoder(bytes.NewReader(line))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&q.request); err != nil {
+		return nil, fmt.Errorf("request: %w", err)
+	}
+	i := slices.IndexFunc(ops(), func(o op) bool { return o.name == q.Op })
+	if i < 0 {
+		return nil, fmt.Errorf("no op is called %q; there are %s", q.Op, strings.Join(opNames(), ", "))
+	}
+	o := ops()[i]
+	if err := d.fetch(&q, o.needs); err != nil {
+		return nil, err
+	}
+	return o.run(q)
+}
+
+// fetch opens what the question is about.
+func (d engineDesk) fetch(q *question, needs need) error {
+	name, text := q.Pack, ""
+	switch needs {
+	case needsNothing:
+		return nil
+	case needsState:
+		var found bool
+		if name, text, found = strings.Cut(q.State, "\n"); !found {
+			return fmt.Errorf("%s needs a state as new, place or apply gave it", q.Op)
+		}
+	}
+	var err error
+	if q.openedPack, err = d.openPack(name); err != nil {
+		return err
+	}
+	if needs == needsState {
+		q.at, err = q.sys.ParseState([]byte(text))
+	}
+	return err
+}
+
+func (d engineDesk) openPack(name string) (*openedPack, error) {
+	if p := d.open[name]; p != nil {
+		return p, nil
+	}
+	p, _, err := openPack(name)
+	if err != nil {
+		return nil, err
+	}
+	sys, err := systems.Open(p)
+	if err != nil {
+		return nil, err
+	}
+	d.open[name] = &openedPack{name: name, pack: p, sys: sys}
+	return d.open[name], nil
+}
+
+// text is a state as it is handed out: the pack's name and the engine's text.
+func (p *openedPack) text(s engine.State) string { return p.name + "\n" + string(s.Text()) }
+
+// action reads the request's action as an order of its side.
+func (q question) action() (engine.Action, *engine.Finding) {
+	return interpret.Order(q.pack, placed(q.sys, q.at), q.Side, q.Action)
+}
+
+// placed is where the units stand, nil where there are none.
+func placed(sys engine.System, s engine.State) []engine.Placed {
+	if placer, ok := sys.(engine.Placer); ok {
+		return placer.Placed(s)
+	}
+	return nil
+}
