@@ -7,6 +7,7 @@ import (
 	"adjutant/moderator/audit"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
+	"adjutant/vassal"
 )
 
 // examine audits the log of the submission, and its place in the chain of the
@@ -17,7 +18,11 @@ func (h *hearing) examine() {
 	if log == nil {
 		return
 	}
-	h.audit = audit.Log(log.File)
+	var before []*vassal.File
+	if log.Before != nil {
+		before = append(before, log.Before)
+	}
+	h.audit = audit.Log(log.File, before...)
 	_, ruled := h.course.rules.System.(engine.Placer)
 	if ruled || log.Before == nil || len(h.reading.Findings) > 0 {
 		return

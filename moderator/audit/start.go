@@ -2,87 +2,151 @@ package audit
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
-	"adjutant/vassal"
 	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
 )
 
-// Chain compares the start of a log with the end of the file before it, piece by
-// piece. What honest copies differ in is left out: ids of stacks, order, the
-// bookkeeping of the basic piece, marks and trails of movement, who sits where.
-func Chain(before, f *vassal.File) []Finding {
-	end, _ := replay.Run(before)
-	start := replay.Start(f).Position()
+// differences names every piece that does not start as it was left, then every
+// deck whose cards lie in another order.
+func (s standings) differences(start standings, v piece.Viewer) []Finding {
 	var found []Finding
-	seen := map[string]bool{}
-	for _, was := range singles(end) {
-		seen[was.ID] = true
-		is, there := start.Piece(was.ID)
-		switch {
-		case !there:
-			found = append(found, differs(was, "is missing at the start of the log", was, replay.Piece{}))
-		case was.Map != is.Map || was.X != is.X || was.Y != is.Y:
-			found = append(found, differs(is, fmt.Sprintf("stands at %s at the start of the log; it was left at %s", spot(is), spot(was)), was, is))
-		case looks(was) != looks(is):
-			found = append(found, differs(is, "has another state at the start of the log than it was left in", was, is))
+	for _, id := range s.ids {
+		if d := (difference{s.pieces[id], start.pieces[id], v}); !d.was.same(d.is) {
+			found = append(found, d.finding())
 		}
 	}
-	for _, is := range singles(start) {
-		if !seen[is.ID] {
-			found = append(found, differs(is, "was not there before the log", replay.Piece{}, is))
+	for _, id := range start.ids {
+		if _, there := s.pieces[id]; !there {
+			found = append(found, difference{is: start.pieces[id], viewer: v}.finding())
 		}
 	}
-	return found
+	return append(found, s.decksDiffer(start)...)
 }
 
-// singles is every single piece, by id.
-func singles(p *replay.Position) []replay.Piece {
-	pieces := slices.DeleteFunc(p.Pieces(), func(q replay.Piece) bool { return q.Kind != replay.Single })
-	slices.SortFunc(pieces, func(a, b replay.Piece) int { return strings.Compare(a.ID, b.ID) })
-	return pieces
+// difference is a piece as it was left and as it starts; a stand without a piece
+// means that it was not there.
+type difference struct {
+	was, is stand
+	viewer  piece.Viewer
 }
 
-func differs(p replay.Piece, text string, was, is replay.Piece) Finding {
-	return Finding{
-		Code: StartDiffers, Strength: Certain, Text: named(p) + " " + text,
-		Evidence: map[string]string{"piece": p.ID, "left": spot(was), "starts": spot(is)},
+func (d difference) finding() Finding {
+	f := Finding{
+		Code: StartDiffers, Strength: Certain, Text: d.name() + " " + d.what(),
+		Evidence: map[string]string{"piece": d.id()},
+		Innocent: "set up before logging began as agreed, a file in between that is not here, or a side just joined",
 	}
+	if d.unseen() {
+		return f
+	}
+	f.Evidence["left"], f.Evidence["starts"] = spot(d.was.piece), spot(d.is.piece)
+	if d.both() && !d.was.sameSpot(d.is) {
+		if place := oldPlace(d.is.piece); place != "" {
+			f.Evidence["came_from"] = place
+		}
+	}
+	return f
 }
 
-// named is a piece as an observer knows it: by its name, or by its id if it is
-// hidden from him.
-func named(p replay.Piece) string {
-	traits, err := p.Traits()
-	if err != nil && len(traits.Traits) == 0 || traits.Hidden(piece.Viewer{}) {
-		return "piece " + p.ID
+func (d difference) id() string {
+	if d.is.piece.ID != "" {
+		return d.is.piece.ID
 	}
-	return traits.Name(piece.Viewer{})
+	return d.was.piece.ID
+}
+
+func (d difference) both() bool { return d.was.piece.ID != "" && d.is.piece.ID != "" }
+
+func (d difference) unseen() bool { return d.was.unseen(d.viewer) || d.is.unseen(d.viewer) }
+
+func (d difference) hidden() bool { return d.was.hides(d.viewer) || d.is.hides(d.viewer) }
+
+// name is the piece as the viewer knows it; only its id if it is hidden from him
+// at either time.
+func (d difference) name() string {
+	if d.hidden() {
+		return "piece " + d.id()
+	}
+	if d.is.piece.ID == "" {
+		return named(d.was.piece, d.viewer)
+	}
+	return named(d.is.piece, d.viewer)
+}
+
+func (d difference) what() string {
+	switch {
+	case d.is.piece.ID == "":
+		return "is missing at the start of the log"
+	case d.was.piece.ID == "":
+		return "was not there before the log"
+	case d.was.sameSpot(d.is):
+		return "starts in another state than it was left in: " + d.changes()
+	case d.unseen():
+		return "stands elsewhere at the start of the log than it was left"
+	}
+	return fmt.Sprintf("stands at %s at the start of the log; it was left at %s", spot(d.is.piece), spot(d.was.piece))
+}
+
+// changes names the traits that differ, with their states if the viewer may know
+// them.
+func (d difference) changes() string {
+	if d.hidden() {
+		return "what differs is hidden"
+	}
+	was, _ := d.was.piece.Traits()
+	var words []string
+	for _, t := range d.was.changed(d.is) {
+		if i := slices.IndexFunc(was.Traits, func(o piece.Trait) bool { return o.Type == t.Type }); i >= 0 && !t.Kind().Owned() {
+			words = append(words, fmt.Sprintf("%s %q instead of %q", t.Kind().Title(), t.State, was.Traits[i].State))
+		} else {
+			words = append(words, t.Kind().Title())
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// oldPlace is where the piece itself remembers to have come from; empty if it
+// remembers nothing.
+func oldPlace(p replay.Piece) string {
+	traits, _ := p.Traits()
+	x, okX := traits.Property("OldX")
+	y, okY := traits.Property("OldY")
+	onMap, okMap := traits.Property("OldMap")
+	if !okX || !okY || !okMap || onMap == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s (%s,%s)", onMap, x, y)
 }
 
 func spot(p replay.Piece) string {
-	if p.Map == "" {
+	switch {
+	case p.ID == "":
+		return "not there"
+	case p.Map == "":
 		return "no map"
 	}
 	return fmt.Sprintf("%s (%d,%d)", p.Map, p.X, p.Y)
 }
 
-// kindTrail is the trait that remembers the points a piece was moved along.
-const kindTrail piece.Kind = "footprint;"
-
-// looks is the state of the traits that players change on purpose.
-func looks(p replay.Piece) string {
-	traits, err := p.Traits()
-	if err != nil {
-		return p.State
-	}
-	var states []string
-	for _, t := range traits.Traits[:len(traits.Traits)-1] {
-		if k := t.Kind(); k != piece.KindMoved && k != kindTrail {
-			states = append(states, t.State)
+// decksDiffer names the decks that hold the same cards in another order; other
+// cards are told as pieces that stand elsewhere.
+func (s standings) decksDiffer(start standings) []Finding {
+	var found []Finding
+	for _, id := range slices.Sorted(maps.Keys(s.decks)) {
+		was, is := s.decks[id], start.decks[id]
+		if slices.Equal(was, is) || !sameCards(was, is) {
+			continue
 		}
+		found = append(found, Finding{
+			Code: DeckReordered, Strength: Certain,
+			Text:     fmt.Sprintf("the cards of deck %s lie in another order at the start of the log than they were left in", id),
+			Evidence: map[string]string{"deck": id, "cards": fmt.Sprint(len(was))},
+			Innocent: "a shuffle before logging began, as agreed",
+		})
 	}
-	return strings.Join(states, "\x00")
+	return found
 }

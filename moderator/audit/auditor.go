@@ -1,0 +1,66 @@
+package audit
+
+import (
+	"adjutant/vassal"
+	"adjutant/vassal/module"
+	"adjutant/vassal/piece"
+	"adjutant/vassal/replay"
+)
+
+// Auditor is what an audit may use and show. The zero value knows no module and
+// shows what an observer sees.
+type Auditor struct {
+	Module *module.Module // nil if there is none at hand
+	Side   string         // see what the player of this side sees
+	Reveal bool           // see through everything
+}
+
+// Log looks at one log with what an observer sees and no module. The files
+// before it are those its rolls may go on from.
+func Log(f *vassal.File, before ...*vassal.File) []Finding {
+	return Auditor{}.Log(f, before...)
+}
+
+// Chain compares the start of a log with the end of the file before it, piece by
+// piece, as an observer sees them.
+func Chain(before, f *vassal.File) []Finding { return Auditor{}.Chain(before, f) }
+
+// Log looks at one log by itself: the strongest findings first. The files before
+// it are those its rolls may go on from.
+func (a Auditor) Log(f *vassal.File, before ...*vassal.File) []Finding {
+	p := a.Part("", f)
+	for _, b := range before {
+		p.subject.remembers(lastRolls(replay.Rolls(b)), "")
+	}
+	return Link([]*Part{p})[0]
+}
+
+// Chain compares the start of a log with the end of the file before it, piece by
+// piece. What honest copies differ in is left out: ids of stacks, order, the
+// bookkeeping of the basic piece, marks and trails of movement, who sits where.
+func (a Auditor) Chain(before, f *vassal.File) []Finding {
+	end, _ := replay.Run(before)
+	was := standing(end)
+	found := was.differences(standing(replay.Start(f).Position()), a.viewer(f))
+	for _, r := range []*vassal.Redactor{vassal.NewRedactor(before), vassal.NewRedactor(f)} {
+		for i := range found {
+			redact(r, &found[i])
+		}
+	}
+	return found
+}
+
+// viewer gives the eyes the caller asked for, in a file. A side that nobody
+// plays sees what an observer does.
+func (a Auditor) viewer(f *vassal.File) piece.Viewer {
+	v := piece.Viewer{All: a.Reveal}
+	if a.Side == "" {
+		return v
+	}
+	for cmd := range f.All {
+		if p, ok := cmd.(vassal.Player); ok && p.Side == a.Side {
+			v.Player, v.Side = p.ID, p.Side
+		}
+	}
+	return v
+}

@@ -1,0 +1,97 @@
+package audit
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"adjutant/vassal"
+)
+
+// bump is how far ids run ahead of the clock: VASSAL takes the next free number
+// when many pieces are made at once.
+const bump = 5 * time.Second
+
+// clockOrder checks the ids of what was made in the log: each is the moment of
+// its making, by the player's clock. They grow, come after everything made
+// before the log, and before the file was saved.
+func clockOrder(s *subject) []Finding {
+	c := clock{subject: s, seen: map[string]bool{}}
+	for _, cmd := range s.file.Setup {
+		if add, ok := cmd.(vassal.AddPiece); ok {
+			c.seen[add.ID] = true
+			if t, ok := made(add.ID); ok && t.After(c.last) {
+				c.last = t
+			}
+		}
+	}
+	c.checkSaved(0)
+	for step := range s.played {
+		for _, cmd := range step.Commands {
+			if add, ok := cmd.(vassal.AddPiece); ok {
+				c.check(step.Number, add.ID)
+			}
+		}
+	}
+	return c.found
+}
+
+// clock is the time while a log is read.
+type clock struct {
+	subject *subject
+	last    time.Time
+	seen    map[string]bool
+	found   []Finding
+}
+
+// made gives the moment in an id; false if it is none.
+func made(id string) (time.Time, bool) {
+	ms, err := strconv.ParseInt(id, 10, 64)
+	if err != nil || ms < 900_000_000_000 || ms > 9_999_999_999_999 {
+		return time.Time{}, false
+	}
+	return time.UnixMilli(ms).UTC(), true
+}
+
+// check looks at one id. One that was there before comes back by an undo or by
+// a step that was copied.
+func (c *clock) check(step int, id string) {
+	t, ok := made(id)
+	if !ok || c.seen[id] {
+		return
+	}
+	c.seen[id] = true
+	if t.Add(bump).Before(c.last) {
+		c.tell(step, fmt.Sprintf("what was made in this step has the time %s, before %s of something made earlier", moment(t), moment(c.last)),
+			map[string]string{"made": moment(t), "earlier": moment(c.last)})
+		return
+	}
+	if t.After(c.last) {
+		c.last = t
+		c.checkSaved(step)
+	}
+}
+
+// checkSaved compares the latest id with the moment the file was saved.
+func (c *clock) checkSaved(step int) {
+	saved := c.subject.file.Save.Saved
+	if saved.IsZero() || !c.last.After(saved.Add(bump)) {
+		return
+	}
+	c.tell(step, fmt.Sprintf("something was made at %s, after the file was saved at %s", moment(c.last), moment(saved)),
+		map[string]string{"made": moment(c.last), "saved": moment(saved)})
+}
+
+// tell reports the first trace of each step.
+func (c *clock) tell(step int, text string, evidence map[string]string) {
+	if n := len(c.found); n > 0 && c.found[n-1].Step == step {
+		return
+	}
+	c.found = append(c.found, Finding{
+		Code: ClockOrder, Step: step, Strength: Medium, Text: text, Evidence: evidence,
+		Innocent: "a clock that was wrong or was set, or a log that was continued on another machine",
+	})
+}
+
+// moment is a time as evidence.
+func moment(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05.000 MST") }

@@ -1,0 +1,39 @@
+package audit
+
+import "fmt"
+
+// detectors is every look at one log by itself, in the order in which equally
+// strong findings of the same step are told. The chain of its rolls is looked at
+// when the files before it are known.
+var detectors = []func(*subject) []Finding{
+	undoneRolls,
+	undoneReveals,
+	oddUndos,
+	contradictoryRolls,
+	contradictoryFaces,
+	changedDice,
+	removedMasks,
+	reorderedDecks,
+	otherActors,
+	newcomers,
+	editedPieces,
+	editedMarkers,
+	missingPieces,
+	contradictions,
+	unsnapped,
+	clockOrder,
+	repacked,
+	drawnSequences,
+	unlikelyDice,
+}
+
+// shorten keeps the first findings of each code and counts the others.
+func shorten(found []Finding) []Finding {
+	if len(found) <= maxPerCode {
+		return found
+	}
+	more := found[maxPerCode]
+	more.Text = fmt.Sprintf("%d more like these, the first in step %d", len(found)-maxPerCode, more.Step)
+	more.Evidence = nil
+	return append(found[:maxPerCode:maxPerCode], more)
+}

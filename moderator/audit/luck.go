@@ -1,0 +1,129 @@
+package audit
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"adjutant/vassal/replay"
+)
+
+// Tally is what one player rolled with one dice button, taken-back rolls
+// included: dice that fell are dice that fell.
+type Tally struct {
+	Player string // the name in the reports; empty where they show none
+	Button string
+	Rolls  int
+	Dice   int
+	// Mean of a die, and what is expected of it.
+	Mean, Expected float64
+	// P is the probability that honest dice have a mean at least this far from
+	// the expected one, in either direction twice the smaller tail. It is worked
+	// out exactly, not approximated. Corrected is P times the number of tallies
+	// looked at, at most 1: among twenty honest players one is unlucky at 5 %.
+	P, Corrected float64
+
+	sides, sum int
+}
+
+// unlikely is the corrected probability from which a tally is worth a note.
+const unlikely = 0.01
+
+// unlikelyDice notes tallies that are far from the average. They are notes: luck
+// is no reason to ask.
+func unlikelyDice(s *subject) []Finding {
+	var found []Finding
+	for _, t := range s.tallies() {
+		if t.Corrected >= unlikely {
+			continue
+		}
+		found = append(found, Finding{
+			Code: RollLuck, Strength: Note,
+			Text: fmt.Sprintf("%s with %s: %s, %.2f on average where %.2f is expected; honest dice are this far off in about 1 of %.0f such looks",
+				cmp.Or(t.Player, "somebody"), t.Button, dice(t.Dice), t.Mean, t.Expected, 1/t.Corrected),
+			Evidence: map[string]string{"dice": fmt.Sprint(t.Dice), "p": fmt.Sprintf("%.2g", t.P), "corrected": fmt.Sprintf("%.2g", t.Corrected)},
+			Innocent: "luck: with enough logs it happens to somebody",
+		})
+	}
+	return found
+}
+
+// tallies adds up the dice of a log whose number of sides is known.
+func (s *subject) tallies() []Tally { return tally(s.rolls, s.expected) }
+
+func tally(rolls []replay.Roll, expected func(button string) (expectation, bool)) []Tally {
+	var list []Tally
+	index := map[[2]string]int{}
+	for _, r := range rolls {
+		e, ok := expected(r.Button)
+		if !ok || r.Kind == replay.RollSymbols || r.Kind == replay.RollText || e.kept || len(r.Values) == 0 || e.contradicts(r) != "" {
+			continue
+		}
+		key := [2]string{r.Player, r.Button}
+		i, seen := index[key]
+		if !seen {
+			i, index[key] = len(list), len(list)
+			list = append(list, Tally{Player: r.Player, Button: r.Button, sides: e.sides})
+		}
+		list[i].add(r, e)
+	}
+	return judge(list)
+}
+
+func (t *Tally) add(r replay.Roll, e expectation) {
+	n := len(r.Values)
+	if n == 1 {
+		n = e.count // a single value of several dice is their sum
+	}
+	t.Rolls++
+	t.Dice += n
+	t.sum += sum(r.Values) - n*e.plus
+}
+
+// judge works out mean and probabilities; tallies too large for it are left out.
+func judge(list []Tally) []Tally {
+	list = slices.DeleteFunc(list, func(t Tally) bool {
+		return t.Dice > maxLuckDice || t.sides > maxLuckSides || t.sum < t.Dice || t.sum > t.Dice*t.sides
+	})
+	for i := range list {
+		t := &list[i]
+		t.Mean = float64(t.sum) / float64(t.Dice)
+		t.Expected = float64(t.sides+1) / 2
+		t.P = twoSided(t.Dice, t.sides, t.sum)
+		t.Corrected = math.Min(1, t.P*float64(len(list)))
+	}
+	return list
+}
+
+// twoSided is the probability that the sum of n dice is at least as far from the
+// average as total, both directions counted.
+func twoSided(n, sides, total int) float64 {
+	mirrored := n*(sides+1) - total
+	return math.Min(1, 2*atMost(n, sides, min(total, mirrored)))
+}
+
+// atMost is the probability that the sum of n dice is not above total. It is
+// worked out die by die: time grows with n · (total-n).
+func atMost(n, sides, total int) float64 {
+	most := total - n // counting each die from 0
+	chance := make([]float64, most+1)
+	chance[0] = 1
+	next := make([]float64, most+1)
+	for range n {
+		window := 0.0
+		for i := range next {
+			window += chance[i]
+			if i >= sides {
+				window -= chance[i-sides]
+			}
+			next[i] = math.Max(0, window) / float64(sides)
+		}
+		chance, next = next, chance
+	}
+	p := 0.0
+	for _, c := range chance {
+		p += c
+	}
+	return p
+}

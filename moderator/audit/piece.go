@@ -1,0 +1,294 @@
+package audit
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/vassal"
+	"adjutant/vassal/module"
+	"adjutant/vassal/piece"
+	"adjutant/vassal/replay"
+)
+
+// editedPieces compares the type of every piece that comes into the file with
+// that of the module's slot it was made from. Pieces of one slot that differ in
+// the same way are one finding.
+func editedPieces(s *subject) []Finding {
+	if s.module == nil {
+		return nil
+	}
+	c := counters{subject: s, slots: map[string]slotType{}, judged: map[string]int{}}
+	for cmd := range s.file.All {
+		add, ok := cmd.(vassal.AddPiece)
+		if ok && add.ID != "" && !piece.IsStack(add.Type) && !piece.IsDeck(add.Type) {
+			c.judge(add)
+		}
+	}
+	if len(c.found) > 0 && !c.sameModule() {
+		return []Finding{c.otherModule()}
+	}
+	for i, n := range c.alike {
+		if n > 1 {
+			c.found[i].Text += fmt.Sprintf(", and so %s", others(n-1))
+		}
+	}
+	return c.found
+}
+
+// sameModule reports whether the file was made with the very module at hand;
+// differences from another say nothing.
+func (c *counters) sameModule() bool {
+	f, m := c.subject.file, c.subject.module
+	return f.Module.Raw != nil && f.Module.Name == m.Name && f.Save.Version == m.Version
+}
+
+// otherModule sums up all differences from a module of another version.
+func (c *counters) otherModule() Finding {
+	f, m := c.subject.file, c.subject.module
+	return Finding{
+		Code: PieceEdited, Strength: Note,
+		Text: fmt.Sprintf("%s of pieces differ from the module, but the file was made with another one: %s %s, not %s %s",
+			count(len(c.found), "kind"), f.Module.Name, f.Save.Version, m.Name, m.Version),
+		Evidence: map[string]string{"kinds": fmt.Sprint(len(c.found)), "version": f.Save.Version, "module": m.Version},
+		Innocent: "a module that was upgraded since",
+	}
+}
+
+func others(n int) string {
+	if n == 1 {
+		return "does 1 other piece of its kind"
+	}
+	return fmt.Sprintf("do %d other pieces of its kind", n)
+}
+
+// counters compares pieces with slots.
+type counters struct {
+	subject *subject
+	slots   map[string]slotType // by gpid, as VASSAL writes them into a game
+	judged  map[string]int      // index of the finding by type, gpid and whether it is hidden; -1 for none
+	found   []Finding
+	alike   []int // how many pieces each finding is about
+}
+
+// slotType is the expanded type of a slot, trait by trait; nil if the module has
+// no such slot or it cannot be expanded.
+type slotType struct {
+	traits []piece.Trait
+	known  bool
+}
+
+func (c *counters) judge(add vassal.AddPiece) {
+	p := replay.Piece{ID: add.ID, Type: add.Type, State: add.State, Kind: replay.Single}
+	p.Parent = c.subject.start.pieces[add.ID].piece.Parent
+	traits, err := p.Traits()
+	gpid := traits.Basic().GPID
+	if err != nil || gpid == "" {
+		return
+	}
+	key := fmt.Sprintf("%t\x00%s\x00%s\x00%s", c.subject.hides(p), gpid, add.Type, markers(traits))
+	if i, seen := c.judged[key]; seen {
+		if i >= 0 {
+			c.alike[i]++
+		}
+		return
+	}
+	f, wrong := c.compare(p, traits, gpid)
+	if !wrong {
+		c.judged[key] = -1
+		return
+	}
+	f.Step = add.At().Step
+	c.judged[key] = len(c.found)
+	c.found, c.alike = append(c.found, f), append(c.alike, 1)
+}
+
+// markers are the values of the markers, which only the module sets.
+func markers(p piece.Piece) string {
+	var b strings.Builder
+	for _, t := range p.Traits {
+		if t.Kind() == piece.KindMarker {
+			b.WriteString(t.State)
+			b.WriteByte(0)
+		}
+	}
+	return b.String()
+}
+
+func (c *counters) compare(p replay.Piece, traits piece.Piece, gpid string) (Finding, bool) {
+	slot := c.slot(gpid)
+	if !slot.known {
+		return c.unknown(p, gpid), true
+	}
+	if slot.traits == nil {
+		return Finding{}, false
+	}
+	what, ours, theirs := c.difference(slot.traits, traits.Traits)
+	if what == "" {
+		return Finding{}, false
+	}
+	return c.edited(p, gpid, what, ours, theirs), true
+}
+
+// slot gives the expanded type of the slot with a gpid.
+func (c *counters) slot(gpid string) slotType {
+	if t, ok := c.slots[gpid]; ok {
+		return t
+	}
+	slot := c.subject.module.Slot(gpid)
+	t := slotType{known: slot != nil}
+	if slot != nil {
+		t.traits = expanded(c.subject.module, slot)
+	}
+	c.slots[gpid] = t
+	return t
+}
+
+// expanded gives the traits of a slot with its own markers; nil if the slot or a
+// prototype of it cannot be read.
+func expanded(m *module.Module, slot *module.Slot) []piece.Trait {
+	x, err := m.Expand(slot.Type)
+	if err != nil || slot.Type == "" {
+		return nil
+	}
+	types, tooDeep := piece.SplitChain(x.Type)
+	if tooDeep {
+		return nil
+	}
+	traits := make([]piece.Trait, len(types))
+	for i, t := range types {
+		traits[i].Type = t
+	}
+	return traits
+}
+
+// difference names the first trait in which two chains differ, with both texts.
+func (c *counters) difference(slot, game []piece.Trait) (what, ours, theirs string) {
+	if len(slot) != len(game) {
+		return "number of traits", fmt.Sprint(len(slot)), fmt.Sprint(len(game))
+	}
+	for i := range slot {
+		if !sameTrait(slot[i].Type, game[i].Type) {
+			return game[i].Kind().Title(), slot[i].Type, game[i].Type
+		}
+	}
+	return "", "", ""
+}
+
+// sameTrait reports whether two type texts of a trait say the same. VASSAL
+// writes a type anew for every game, so decimal numbers are rounded to 32 bits,
+// fields that a later release added stand at the end of one of them, and a key
+// may be written in an old and in a new way.
+func sameTrait(a, b string) bool {
+	if a == b {
+		return true
+	}
+	x, y := vassal.Split(a, ';'), vassal.Split(b, ';')
+	n := min(len(x), len(y))
+	return slices.EqualFunc(x[:n], y[:n], sameField)
+}
+
+func sameField(a, b string) bool {
+	if a == b {
+		return true
+	}
+	if withoutKeys(a) == withoutKeys(b) {
+		return true
+	}
+	x, errX := strconv.ParseFloat(a, 64)
+	y, errY := strconv.ParseFloat(b, 64)
+	return errX == nil && errY == nil && math.Abs(x-y) <= 1e-6*max(1, math.Abs(x))
+}
+
+// namedKey is a key stroke that has a name instead of a key: its number is only
+// good for one run of the program.
+var namedKey = regexp.MustCompile(`(?:573[4-9]|57[4-9]|5[89]\d|6[0-3]\d)\d{2}?(\\*,0\\*,)`)
+
+func withoutKeys(field string) string { return namedKey.ReplaceAllString(field, "$1") }
+
+func (c *counters) unknown(p replay.Piece, gpid string) Finding {
+	return Finding{
+		Code: PieceUnknown, Strength: Medium,
+		Text:     fmt.Sprintf("%s comes from a slot %s that the module does not have", c.subject.named(p), gpid),
+		Evidence: map[string]string{"piece": p.ID, "gpid": gpid},
+		Innocent: "a marker that another piece places, an extension, or another version of the module",
+	}
+}
+
+func (c *counters) edited(p replay.Piece, gpid, what, ours, theirs string) Finding {
+	f := Finding{
+		Code: PieceEdited, Strength: Certain,
+		Text:     fmt.Sprintf("%s is not what the module makes", c.subject.named(p)),
+		Evidence: map[string]string{"piece": p.ID, "gpid": gpid},
+		Innocent: "a module that was upgraded since, counters refreshed, or a marker that another piece places",
+	}
+	if !c.subject.hides(p) {
+		f.Text += ": its " + what + " differs"
+		f.Evidence["module"], f.Evidence["game"] = ours, theirs
+	}
+	return f
+}
+
+// editedMarkers names every command that changes a marker: players have no means
+// to do that, only an editor has.
+func editedMarkers(s *subject) []Finding {
+	var found []Finding
+	for step := range s.played {
+		for _, cmd := range step.Commands {
+			c, ok := cmd.(vassal.ChangePiece)
+			if !ok || !c.HasOld || !s.changesMarker(c) {
+				continue
+			}
+			found = append(found, Finding{
+				Code: PieceEdited, Step: step.Number, Strength: Strong,
+				Text:     fmt.Sprintf("a marker of %s changes, which no player can do in VASSAL", s.calledPiece(c.ID)),
+				Evidence: map[string]string{"piece": c.ID},
+				Innocent: "a class of the module's own",
+			})
+		}
+	}
+	return found
+}
+
+func (s *subject) changesMarker(c vassal.ChangePiece) bool {
+	p, ok := s.end.Piece(c.ID)
+	if !ok || p.Kind != replay.Single || !strings.Contains(p.Type, string(piece.KindMarker)) {
+		return false
+	}
+	types, _ := piece.SplitChain(p.Type)
+	was, _ := piece.SplitChain(c.Old)
+	is, _ := piece.SplitChain(c.New)
+	if len(types) != len(was) || len(was) != len(is) {
+		return false
+	}
+	for i, t := range types {
+		if (piece.Trait{Type: t}).Kind() == piece.KindMarker && was[i] != is[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// missingPieces names the commands to pieces that never came into the game.
+func missingPieces(s *subject) []Finding {
+	var found []Finding
+	told := map[string]bool{}
+	for _, report := range s.reports[1:] {
+		for _, c := range report.Conflicts {
+			if c.What != "piece" || told[c.Want] {
+				continue
+			}
+			told[c.Want] = true
+			found = append(found, Finding{
+				Code: PieceUnknown, Step: c.LogStep, Strength: Medium,
+				Text:     fmt.Sprintf("this step acts on piece %s, which is not in the game", c.Want),
+				Evidence: map[string]string{"piece": c.Want},
+				Innocent: "a piece that the program had already removed, or a module's own commands",
+			})
+		}
+	}
+	return found
+}

@@ -1,0 +1,163 @@
+package audit
+
+import (
+	"fmt"
+	"html"
+	"strings"
+	"unicode/utf8"
+
+	"adjutant/vassal"
+	"adjutant/vassal/module"
+	"adjutant/vassal/piece"
+	"adjutant/vassal/replay"
+)
+
+// subject is a log and what was worked out from it, for all detectors.
+type subject struct {
+	file     *vassal.File
+	module   *module.Module // nil without one
+	viewer   piece.Viewer
+	redactor *vassal.Redactor
+	start    standings
+	reports  []replay.Report // by step; 0 is the setup part
+	end      *replay.Position
+	rolls    []replay.Roll
+	undos    undoing
+	cast     cast
+	engine   version
+	known    []memory // rolls of other files
+}
+
+// memory is a roll of another file; file is empty if that is the one played
+// directly before.
+type memory struct {
+	roll replay.Roll
+	file string
+}
+
+func (a Auditor) subject(f *vassal.File) *subject {
+	s := &subject{
+		file: f, module: a.Module, viewer: a.viewer(f), redactor: vassal.NewRedactor(f),
+		rolls: replay.Rolls(f), engine: parseVersion(f.Save.VassalVersion),
+	}
+	r := replay.Start(f)
+	s.start = standing(r.Position())
+	s.reports = []replay.Report{r.Setup()}
+	for {
+		report, ok := r.Step()
+		if !ok {
+			break
+		}
+		s.reports = append(s.reports, report)
+	}
+	s.end = r.Position()
+	s.undos = pairUndos(f, s.engine)
+	s.cast = castOf(f)
+	return s
+}
+
+// remembers tells the subject of rolls in another file.
+func (s *subject) remembers(rolls []replay.Roll, file string) {
+	for _, r := range rolls[:min(len(rolls), maxRolls)] {
+		s.known = append(s.known, memory{r, file})
+	}
+}
+
+// played gives the log steps that are no undos, with their reports.
+func (s *subject) played(yield func(vassal.LogStep, replay.Report) bool) {
+	for i, step := range s.file.Steps {
+		if s.undos.of[step.Number] == nil && !yield(step, s.reports[i+1]) {
+			return
+		}
+	}
+}
+
+// named is a piece as the viewer knows it: by its name, or by its id if it is
+// hidden from him.
+func (s *subject) named(p replay.Piece) string {
+	if s.hides(p) {
+		return "piece " + p.ID
+	}
+	return named(p, s.viewer)
+}
+
+// hides reports whether the viewer cannot know what the piece is: it is covered,
+// or lies in a deck.
+func (s *subject) hides(p replay.Piece) bool {
+	return !s.viewer.All && s.isDeck(p.Parent) || hidden(p, s.viewer)
+}
+
+func named(p replay.Piece, v piece.Viewer) string {
+	if hidden(p, v) {
+		return "piece " + p.ID
+	}
+	traits, _ := p.Traits()
+	if name := traits.Name(v); name != "" {
+		return name
+	}
+	return "piece " + p.ID
+}
+
+// hidden reports whether the viewer cannot know what the piece is, or whether
+// that cannot be told.
+func hidden(p replay.Piece, v piece.Viewer) bool {
+	if p.Kind != replay.Single {
+		return true
+	}
+	traits, err := p.Traits()
+	return err != nil && !v.All || traits.Hidden(v)
+}
+
+// redact takes the passwords out of a finding.
+func (s *subject) redact(f *Finding) { redact(s.redactor, f) }
+
+func redact(r *vassal.Redactor, f *Finding) {
+	f.Text = r.Text(f.Text)
+	for key, text := range f.Evidence {
+		f.Evidence[key] = cut(r.Text(text))
+	}
+}
+
+// cut keeps evidence short enough to read.
+func cut(text string) string {
+	if len(text) <= maxEvidence {
+		return text
+	}
+	end := maxEvidence
+	for !utf8.RuneStart(text[end]) {
+		end--
+	}
+	return text[:end] + "…"
+}
+
+// plain is a chat line as it is shown.
+func plain(line string) string { return html.UnescapeString(line) }
+
+// shown is a roll as evidence: 2d6 = 2,1.
+func shown(r replay.Roll) string {
+	if r.Button == "" {
+		return r.Text
+	}
+	return r.Button + " = " + r.Result
+}
+
+// inSteps lists log steps for a reader: "step 3", "steps 3, 5 and 8".
+func inSteps(steps []int) string {
+	words := make([]string, len(steps))
+	for i, n := range steps {
+		words[i] = fmt.Sprint(n)
+	}
+	if len(words) == 1 {
+		return "step " + words[0]
+	}
+	last := len(words) - 1
+	return "steps " + strings.Join(words[:last], ", ") + " and " + words[last]
+}
+
+// count is a number with its noun.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
