@@ -77,7 +77,11 @@ func TestSequenceDefaults(t *testing.T) {
 	}
 	want := []any{
 		"a", "", 5, 7, true, false,
-		'Ж', []string{"1", " 2 ", ""}, []string{""}, "d", 5, true, 'x', []string{""},
+		'Ж',
+		[]string{"1", " 2 ", ""},
+		[]string{""},
+		"d", 5, true, 'x',
+		[]string{""},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

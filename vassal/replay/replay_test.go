@@ -54,33 +54,59 @@ func TestStep(t *testing.T) {
 	const rest = "Field 70,80: Block\ndeck Field 90,90: Storm(Card), Calm(Card)"
 	for _, c := range []struct{ name, step, want string }{
 		{"nothing", "null", "stack Field 10,20: First Guard, Second Guard\nstack Field 50,60: Third Guard\n" + rest},
-		{"to an empty place", "M/2/Field/30/40/null/Field/10/20/1/pw-anna ~ +/12/stack/Field;30;40;2;@@1",
-			"stack Field 10,20: First Guard\nstack Field 50,60: Third Guard\n" + rest + "\nstack Field 30,40: Second Guard"},
-		{"without its new stack", "M/2/Field/30/40/null/Field/10/20/1/pw-anna",
-			"Field 30,40: Second Guard\nstack Field 10,20: First Guard\nstack Field 50,60: Third Guard\n" + rest},
-		{"onto a piece", "M/3/Field/10/20/1/Field/50/60/null/pw-anna",
-			"stack Field 10,20: First Guard, Third Guard, Second Guard\n" + rest},
-		{"below a stack", "M/3/Field/10/20/null/Field/50/60/null/pw-anna",
-			"stack Field 10,20: Third Guard, First Guard, Second Guard\n" + rest},
-		{"whole stack", "M/10/Field/30/40/null/Field/10/20/null/pw-anna",
-			"stack Field 30,40: First Guard, Second Guard\nstack Field 50,60: Third Guard\n" + rest},
-		{"stack onto stack", "M/10/Field/50/60/3/Field/10/20/null/pw-anna",
-			"stack Field 50,60: Third Guard, First Guard, Second Guard\n" + rest},
-		{"block onto a stack", "M/4/Field/10/20/null/Field/70/80/null/pw-anna",
-			"stack Field 10,20: First Guard, Second Guard\nstack Field 50,60: Third Guard\nField 10,20: Block\ndeck Field 90,90: Storm(Card), Calm(Card)"},
-		{"onto the deck", "M/3/Field/90/90/null/Field/50/60/null/pw-anna",
-			"stack Field 10,20: First Guard, Second Guard\nField 70,80: Block\ndeck Field 90,90: Third Guard, Storm(Card), Calm(Card)"},
-		{"draw", "M/7/Hand/5/5/null/Field/90/90/6/pw-anna",
-			"stack Field 10,20: First Guard, Second Guard\nstack Field 50,60: Third Guard\nField 70,80: Block\nHand 5,5: Calm(Card)\ndeck Field 90,90: Storm(Card)"},
-		{"shuffle", "D/20/Field;90;90;true;7,6/Field;90;90;true;6,7",
-			"stack Field 10,20: First Guard, Second Guard\nstack Field 50,60: Third Guard\nField 70,80: Block\ndeck Field 90,90: Calm(Card), Storm(Card)"},
-		{"hide", "D/3/pw-anna|Field;50;60;3;0/null|Field;50;60;3;0",
-			"stack Field 10,20: First Guard, Second Guard\nstack Field 50,60: Third Guard(Hide)\n" + rest},
-		{"a change that tells no new place", "D/4/|Field;1;1;4;1;OldX;9/|Field;1;1;4;1;OldX;9",
-			"stack Field 10,20: First Guard, Second Guard\nstack Field 50,60: Third Guard\n" + rest},
+		{
+			"to an empty place", "M/2/Field/30/40/null/Field/10/20/1/pw-anna ~ +/12/stack/Field;30;40;2;@@1",
+			"stack Field 10,20: First Guard\nstack Field 50,60: Third Guard\n" + rest + "\nstack Field 30,40: Second Guard",
+		},
+		{
+			"without its new stack", "M/2/Field/30/40/null/Field/10/20/1/pw-anna",
+			"Field 30,40: Second Guard\nstack Field 10,20: First Guard\nstack Field 50,60: Third Guard\n" + rest,
+		},
+		{
+			"onto a piece", "M/3/Field/10/20/1/Field/50/60/null/pw-anna",
+			"stack Field 10,20: First Guard, Third Guard, Second Guard\n" + rest,
+		},
+		{
+			"below a stack", "M/3/Field/10/20/null/Field/50/60/null/pw-anna",
+			"stack Field 10,20: Third Guard, First Guard, Second Guard\n" + rest,
+		},
+		{
+			"whole stack", "M/10/Field/30/40/null/Field/10/20/null/pw-anna",
+			"stack Field 30,40: First Guard, Second Guard\nstack Field 50,60: Third Guard\n" + rest,
+		},
+		{
+			"stack onto stack", "M/10/Field/50/60/3/Field/10/20/null/pw-anna",
+			"stack Field 50,60: Third Guard, First Guard, Second Guard\n" + rest,
+		},
+		{
+			"block onto a stack", "M/4/Field/10/20/null/Field/70/80/null/pw-anna",
+			"stack Field 10,20: First Guard, Second Guard\nstack Field 50,60: Third Guard\nField 10,20: Block\ndeck Field 90,90: Storm(Card), Calm(Card)",
+		},
+		{
+			"onto the deck", "M/3/Field/90/90/null/Field/50/60/null/pw-anna",
+			"stack Field 10,20: First Guard, Second Guard\nField 70,80: Block\ndeck Field 90,90: Third Guard, Storm(Card), Calm(Card)",
+		},
+		{
+			"draw", "M/7/Hand/5/5/null/Field/90/90/6/pw-anna",
+			"stack Field 10,20: First Guard, Second Guard\nstack Field 50,60: Third Guard\nField 70,80: Block\nHand 5,5: Calm(Card)\ndeck Field 90,90: Storm(Card)",
+		},
+		{
+			"shuffle", "D/20/Field;90;90;true;7,6/Field;90;90;true;6,7",
+			"stack Field 10,20: First Guard, Second Guard\nstack Field 50,60: Third Guard\nField 70,80: Block\ndeck Field 90,90: Calm(Card), Storm(Card)",
+		},
+		{
+			"hide", "D/3/pw-anna|Field;50;60;3;0/null|Field;50;60;3;0",
+			"stack Field 10,20: First Guard, Second Guard\nstack Field 50,60: Third Guard(Hide)\n" + rest,
+		},
+		{
+			"a change that tells no new place", "D/4/|Field;1;1;4;1;OldX;9/|Field;1;1;4;1;OldX;9",
+			"stack Field 10,20: First Guard, Second Guard\nstack Field 50,60: Third Guard\n" + rest,
+		},
 		{"remove", "-/2", "stack Field 10,20: First Guard\nstack Field 50,60: Third Guard\n" + rest},
-		{"off all maps", "M/4/null/0/0/null/Field/70/80/null/pw-anna",
-			"stack Field 10,20: First Guard, Second Guard\nstack Field 50,60: Third Guard\nField 70,80: Block\ndeck Field 90,90: Storm(Card), Calm(Card)"},
+		{
+			"off all maps", "M/4/null/0/0/null/Field/70/80/null/pw-anna",
+			"stack Field 10,20: First Guard, Second Guard\nstack Field 50,60: Third Guard\nField 70,80: Block\ndeck Field 90,90: Storm(Card), Calm(Card)",
+		},
 		{"a stack in itself", "D/10/Field;10;20;10;1;11;99", "stack Field 10,20: First Guard\nField 10,20: Second Guard\nstack Field 50,60: Third Guard\n" + rest},
 		{"a new game", "begin_save", ""},
 	} {

@@ -70,8 +70,10 @@ func TestRolls(t *testing.T) {
 			{Step: 1, Kind: replay.RollDice, Button: "b", Text: "* b: 4", Result: "4", Values: []int{4}, Old: "1"},
 		}},
 		{"told only", []string{"CHAT*** (IFT DR) 5,2 ***   <Anna>      [1   avg   7.00 (7.00)]    (01.43)"}, []replay.Roll{vasl}},
-		{"told only, undone", []string{"CHAT*** (IFT DR) 5,2 ***   <Anna>      [1   avg   7.00 (7.00)]    (01.43)",
-			"UNDO|true ~ CHAT* UNDO: *** (IFT DR) 5,2 ***   <Anna>      [1   avg   7.00 (7.00)]    (01.43) ~ UNDO|false"}, []replay.Roll{undone(vasl, 2)}},
+		{"told only, undone", []string{
+			"CHAT*** (IFT DR) 5,2 ***   <Anna>      [1   avg   7.00 (7.00)]    (01.43)",
+			"UNDO|true ~ CHAT* UNDO: *** (IFT DR) 5,2 ***   <Anna>      [1   avg   7.00 (7.00)]    (01.43) ~ UNDO|false",
+		}, []replay.Roll{undone(vasl, 2)}},
 		{"told by a piece", []string{"CHAT* <img src=d.png> [ Anna (Red) rolls 2 dice:  CAVx1  XSWx1 ] *"}, []replay.Roll{
 			{Step: 1, Kind: replay.RollChat, Button: "2 dice", Player: "Anna (Red)", Result: "CAVx1  XSWx1", Text: "* <img src=d.png> [ Anna (Red) rolls 2 dice:  CAVx1  XSWx1 ] *"},
 		}},
