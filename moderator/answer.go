@@ -30,6 +30,7 @@ func (h *hearing) answer(no int, outcome Outcome) (report.Answer, error) {
 		Unread:   h.reading.Findings,
 		Notes:    h.reading.Notes,
 		Next:     h.next(node),
+		Choices:  h.choices(node),
 		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
 		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Hash: hash.String(), Waiting: h.waiting(outcome), Position: h.positionName(no, outcome)},
 	}
@@ -91,6 +92,27 @@ func (h *hearing) next(node engine.Node) string {
 		}
 	}
 	return fmt.Sprintf("Now %s: %s.", who, node.Prompt)
+}
+
+// maxChoices is how many lines a question offers as answers.
+const maxChoices = 12
+
+// choices are lines with which a side answers what it must, such as where to
+// retreat. Where it may as well do nothing, there is nothing to list.
+func (h *hearing) choices(node engine.Node) []string {
+	if _, ruled := h.course.rules.System.(engine.Placer); !ruled || node.Kind != engine.AtChoice || node.Pass != nil {
+		return nil
+	}
+	var lines []string
+	for _, side := range node.Seats {
+		for a := range h.course.rules.System.Legal(h.course.state, side) {
+			if len(lines) == maxChoices {
+				return lines
+			}
+			lines = append(lines, a.String())
+		}
+	}
+	return lines
 }
 
 // lastEffective is the number of the last submission that took effect.

@@ -157,6 +157,7 @@ func (a Answer) tail(p *page) {
 		p.hang("waiting  ", "%s", w)
 	}
 	p.para("%s", a.Next)
+	a.choices(p)
 	if a.Write != "" {
 		p.para("Write to %s (a plain reply does).", a.Write)
 	}
@@ -167,6 +168,16 @@ func (a Answer) tail(p *page) {
 	}
 	p.line("State (the same for all seats):")
 	p.line("  %s", a.Stored.Hash)
+}
+
+func (a Answer) choices(p *page) {
+	if len(a.Choices) == 0 {
+		return
+	}
+	p.line("These lines would answer that:")
+	for _, c := range a.Choices {
+		p.hang("  ", "%s", c)
+	}
 }
 
 func number(n int) string {

@@ -30,6 +30,7 @@ type Answer struct {
 	Unread   []engine.Finding // what was not understood
 	Notes    []string         // what was read and set aside, and why
 	Next     string           // who has to do what now
+	Choices  []string         // lines with which what is asked can be answered
 	Write    string           // where the reader's next mail goes, "" if he has nothing to do
 	Stored   Stored
 }
