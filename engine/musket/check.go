@@ -2,6 +2,7 @@ package musket
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -142,6 +143,30 @@ func checkPass(_ *State, a engine.Action, f *findings) {
 // own are the units that an order names, if all are the side's own and on the
 // map.
 func (s *State) own(a engine.Action, names []engine.UnitID, f *findings) ([]int, bool) {
+	units, ok := s.named(a, names, f)
+	if !ok {
+		return nil, false
+	}
+	for _, u := range units {
+		if s.pieces[u].fate != present {
+			f.add(codeNotYours, nil, "%s is not on the map: %s", s.id(u), s.fateText(u))
+			return nil, false
+		}
+	}
+	return units, true
+}
+
+// fateText is why a unit is not on the map.
+func (s *State) fateText(u int) string {
+	if s.pieces[u].fate == waiting {
+		return fmt.Sprintf("it enters on turn %d at %s", s.arrival(u).turn, s.loc(s.arrival(u).at))
+	}
+	return fateWords[s.pieces[u].fate]
+}
+
+// named are the units that an order names, if all are the side's own and none is
+// named twice.
+func (s *State) named(a engine.Action, names []engine.UnitID, f *findings) ([]int, bool) {
 	var units []int
 	for _, name := range names {
 		u, ok := s.sys.byID[name]
@@ -151,9 +176,6 @@ func (s *State) own(a engine.Action, names []engine.UnitID, f *findings) ([]int,
 			return nil, false
 		case s.sys.sides[s.sys.units[u].side] != a.Side:
 			f.add(codeNotYours, nil, "%s is not yours", name)
-			return nil, false
-		case s.pieces[u].fate != present:
-			f.add(codeNotYours, nil, "%s is not on the map: %s", name, fateWords[s.pieces[u].fate])
 			return nil, false
 		case slices.Contains(units, u):
 			f.add(codeLeftOver, nil, "%s is named twice", name)

@@ -1,6 +1,7 @@
 package musket
 
 import (
+	"fmt"
 	"slices"
 
 	"adjutant/engine"
@@ -202,31 +203,36 @@ func (c *compiler) entries(side engine.Side) (all []int) {
 func (c *compiler) scenarios() {
 	for i, s := range c.pack.Scenarios {
 		if s.Turns == 0 {
-			c.mistakes.Wrong("pack.toml", c.pack.Line("scenario[0]"), "scenario %s has no number of turns", s.ID)
+			c.mistakes.Wrong("pack.toml", c.pack.Line(fmt.Sprintf("scenario[%d]", i)), "scenario %s has no number of turns", s.ID)
 		}
-		c.sys.scenarios = append(c.sys.scenarios, scenario{s.ID, s.Turns, c.pieces(c.pack.Scenarios[i])})
+		c.sys.scenarios = append(c.sys.scenarios, c.scenario(s))
 	}
 }
 
-// pieces is the units as a scenario places them.
-func (c *compiler) pieces(s pack.Scenario) []piece {
-	pieces := make([]piece, len(c.sys.units))
+// scenario places the units as printed.
+func (c *compiler) scenario(s pack.Scenario) scenario {
+	n := len(c.sys.units)
+	sc := scenario{id: s.ID, turns: s.Turns, pieces: make([]piece, n), arrivals: make([]arrival, n)}
 	for i, u := range c.sys.units {
-		pieces[i] = piece{at: nowhere, steps: u.steps, fate: absent}
+		sc.pieces[i] = piece{at: nowhere, steps: u.steps, fate: absent}
 	}
 	for _, p := range c.pack.Setup {
-		if p.Scenario != s.ID {
+		u, known := c.sys.byID[p.Unit]
+		if p.Scenario != s.ID || !known {
 			continue
 		}
-		if p.Turn > 0 {
-			c.mistakes.Wrong("setup.csv", p.Line, "unit %s enters on turn %d: reinforcements (MS 4.5) are not modelled", p.Unit, p.Turn)
-			continue
-		}
-		i := c.sys.byID[p.Unit]
-		pieces[i].at, pieces[i].fate = c.sys.field.grid.Index(p.At), present
-		if c.sys.field.ground[pieces[i].at].has(noEntry) {
+		at := c.sys.field.at(engine.Loc(p.At.String()))
+		switch {
+		case p.Turn > 0 && at == nowhere:
+			c.mistakes.Wrong("setup.csv", p.Line, "unit %s enters on turn %d without an entry hex", p.Unit, p.Turn)
+		case at == nowhere:
+		case c.sys.field.ground[at].has(noEntry):
 			c.mistakes.Wrong("setup.csv", p.Line, "unit %s stands in prohibited terrain %v", p.Unit, p.At)
+		case p.Turn > 0:
+			sc.pieces[u].fate, sc.arrivals[u] = waiting, arrival{p.Turn, at}
+		default:
+			sc.pieces[u].fate, sc.pieces[u].at = present, at
 		}
 	}
-	return pieces
+	return sc
 }

@@ -61,9 +61,9 @@ func (f *findings) warn(code string, cites []engine.Cite, format string, args ..
 }
 
 // unread notes that the action needs a rule that is not modelled.
-func (f *findings) unread(rule engine.Cite, what string) *engine.Finding {
+func (f *findings) unread(rule engine.Cite, what string) {
 	f.unclear = true
-	return f.note(codeUnread, cites(rule), "%s is not modelled: the moderator decides (%s)", what, rule)
+	f.note(codeUnread, cites(rule), "%s is not modelled: the moderator decides (%s)", what, rule)
 }
 
 func (f *findings) note(code string, cites []engine.Cite, format string, args ...any) *engine.Finding {

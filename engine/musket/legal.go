@@ -136,6 +136,7 @@ func (s *State) moves() iter.Seq[engine.Action] {
 				return
 			}
 		}
+		s.entries(yield)
 	}
 }
 

@@ -182,20 +182,23 @@ func (f *flight) danger(at int) int {
 
 // choose is the lines among those wanted: the safe ones, else the unsafe ones.
 func (f *flight) choose(wanted func(line) bool) lines {
-	found := lines{class: classNone}
+	var safe, unsafe [][]int
 	for _, l := range f.paths {
 		switch {
 		case !wanted(l):
-		case l.safe && found.class != classSafe:
-			found = lines{classSafe, [][]int{l.path}}
-		case l.safe || found.class != classSafe:
-			found.paths = append(found.paths, l.path)
-			if !l.safe {
-				found.class = classUnsafe
-			}
+		case l.safe:
+			safe = append(safe, l.path)
+		default:
+			unsafe = append(unsafe, l.path)
 		}
 	}
-	return found
+	switch {
+	case len(safe) > 0:
+		return lines{classSafe, safe}
+	case len(unsafe) > 0:
+		return lines{classUnsafe, unsafe}
+	}
+	return lines{class: classNone}
 }
 
 // onEdge reports whether the group stands on the edge of the map.

@@ -13,26 +13,41 @@ func checkMove(s *State, a engine.Action, f *findings) {
 		f.add(codeLeftOver, nil, "a move is units and a path")
 		return
 	}
+	if s.enters(a) {
+		s.checkEntry(a, f)
+		return
+	}
 	units, path, ok := s.movers(a, f)
-	if !ok {
-		return
-	}
-	if s.phase == phaseCounter {
+	switch {
+	case !ok:
+	case s.phase == phaseCounter:
 		s.checkApproach(units, path, f)
-		return
+	default:
+		s.checkWalk(s.newWalk(units), a, path, f)
 	}
-	w := s.newWalk(units)
-	if !s.mayMove(units, f) {
+}
+
+// checkWalk is the way of units that stand together.
+func (s *State) checkWalk(w *walk, a engine.Action, path []int, f *findings) {
+	if !s.mayMove(w.units, f) {
 		return
 	}
 	if p := w.problem(path); p != nil {
-		p.Units, p.Write = s.ids(units), s.insteadOf(w, path)
+		p.Units, p.Write = s.ids(w.units), s.insteadOf(w, path)
 		f.all, f.illegal = append(f.all, *p), true
 		return
 	}
 	w.byRoad(a, path, f)
-	s.warnCrowd(units, path[len(path)-1], f)
+	s.warnCrowd(w.units, w.end(path), f)
 	s.unreadNear(w, path, f)
+}
+
+// end is the hex in which a path ends.
+func (w *walk) end(path []int) int {
+	if len(path) == 0 {
+		return w.start
+	}
+	return path[len(path)-1]
 }
 
 // movers are the units and the path of a move, its start left out.
@@ -92,9 +107,9 @@ func (s *State) mayMove(units []int, f *findings) bool {
 
 // insteadOf is the longest legal beginning of a path, as an order.
 func (s *State) insteadOf(w *walk, path []int) string {
-	for n := len(path) - 1; n > 0; n-- {
+	for n := len(path) - 1; n > 0 || n == 0 && w.entered; n-- {
 		if w.problem(path[:n]) == nil {
-			return s.moveOrder(w.units, path[:n]).String()
+			return s.moveFrom(w.units, w.start, path[:n]).String()
 		}
 	}
 	return ""
@@ -102,7 +117,10 @@ func (s *State) insteadOf(w *walk, path []int) string {
 
 // moveOrder is a move in its canonical form, the start first.
 func (s *State) moveOrder(units, path []int) engine.Action {
-	start := s.pieces[units[0]].at
+	return s.moveFrom(units, s.pieces[units[0]].at, path)
+}
+
+func (s *State) moveFrom(units []int, start int, path []int) engine.Action {
 	return engine.Action{
 		Side: s.sys.sides[s.sys.units[units[0]].side], Verb: "move",
 		Units: s.ids(units), Path: append([]engine.Loc{s.loc(start)}, s.locs(path)...),
@@ -111,7 +129,7 @@ func (s *State) moveOrder(units, path []int) engine.Action {
 
 // byRoad checks that a path asked for by road is one (MS 4.4).
 func (w *walk) byRoad(a engine.Action, path []int, f *findings) {
-	if !a.Has("by") {
+	if !a.Has("by") || len(path) == 0 {
 		return
 	}
 	if !slices.Equal(a.Arg("by"), []string{"road"}) {
@@ -165,21 +183,31 @@ func (s *State) unreadNear(w *walk, path []int, f *findings) {
 func actMove(c *course, a engine.Action) {
 	units := c.unitsOf(append(slices.Clone(a.Units), unitArg(a, "with")...))
 	path := c.hexesOf(a.Path)
+	if c.pieces[units[0]].fate == waiting {
+		c.enter(units, path)
+		return
+	}
 	start := c.pieces[units[0]].at
 	if path[0] == start {
 		path = path[1:]
 	}
-	end := path[len(path)-1]
 	text := fmt.Sprintf("%s: %s", join(c.ids(units)), join(append([]engine.Loc{c.loc(start)}, c.locs(path)...), "-"))
 	if c.phase == phaseCounter {
-		c.approach(end)
+		c.approach(path[0])
 	} else {
-		w := c.newWalk(units)
-		text += fmt.Sprintf(", %s", w.bill(path))
+		text += ", " + c.newWalk(units).bill(path)
 	}
+	c.arriveAt(units, path, text, "MS 4.1")
+}
+
+// arriveAt puts moved units at the end of their path.
+func (c *course) arriveAt(units, path []int, text string, rule engine.Cite) {
+	end := path[len(path)-1]
 	for _, u := range units {
 		c.pieces[u].at, c.pieces[u].moved = end, true
 	}
-	c.tell("moved", units, end, text, "MS 4.1")
-	c.disturb(c.sys.units[units[0]].side, path)
+	c.tell("moved", units, end, text, rule)
+	if slices.ContainsFunc(units, func(u int) bool { return c.sys.units[u].combat() }) {
+		c.disturb(c.sys.units[units[0]].side, path)
+	}
 }

@@ -16,8 +16,8 @@
 // Rules are cited by number: MS for the standard rules, TEC for the terrain
 // effects chart, A and R for readings that a pack or a game may choose otherwise
 // (see options). What is not modelled answers Unclear and names its rule; these
-// are at present: charges and squares (MS 9), vedettes, mounted infantry and
-// restricted movement (WC 15). It is not a computer opponent: [System.Legal]
+// are at present: charges and squares (MS 9), step recovery (MS 11.4), vedettes,
+// mounted infantry and restricted movement (WC 15). It is not a computer opponent: [System.Legal]
 // lists what may be done, not what is wise.
 //
 //	sys, err := musket.Open(p)
@@ -56,6 +56,8 @@ type scenario struct {
 	id     string
 	turns  int
 	pieces []piece
+	// by unit; zero for those that do not enter later
+	arrivals []arrival
 }
 
 // objective is a hex that counts at the end.

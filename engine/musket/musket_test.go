@@ -16,6 +16,14 @@ func TestConforms(t *testing.T) {
 	suite.Conform(t, sys, engine.Setup{}, engine.Setup{Options: map[string]string{"A-01": "sheet"}})
 }
 
+// The laboratory has everybody close together, reinforcements, and every terrain.
+func TestLaboratoryConforms(t *testing.T) {
+	enginetest.Suite{Games: 6}.Conform(t, lab(t),
+		engine.Setup{Scenario: "2"},
+		engine.Setup{Scenario: "2", Options: map[string]string{"A-01": "sheet", "A-16": "end_only", "A-15": "any"}},
+	)
+}
+
 // training is the system with the built-in pack training-field.
 func training(t testing.TB) *musket.System {
 	t.Helper()

@@ -93,7 +93,7 @@ func TestUnreadTagsAreUnclear(t *testing.T) {
 func TestNewRefusesWhatThePackLacks(t *testing.T) {
 	sys := lab(t)
 	for _, setup := range []engine.Setup{
-		{Scenario: "2"},
+		{Scenario: "9"},
 		{Options: map[string]string{"crt": "best"}},
 		{Options: map[string]string{"A-99": "1"}},
 	} {

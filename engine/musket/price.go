@@ -29,7 +29,7 @@ type price struct {
 // price adds up a path for one combat unit (MS 4.3, 4.4).
 func (w *walk) price(u int, path []int) price {
 	half := w.halfRoad(path)
-	var p price
+	p := price{total: w.toll(u)}
 	from := w.start
 	for _, to := range path {
 		d, _ := w.s.sys.field.toward(from, to)
@@ -45,9 +45,12 @@ func (w *walk) halfRoad(path []int) bool {
 	case "every_step":
 		return true
 	case "ends_on_road":
-		return w.s.sys.field.onRoad(w.start) && w.s.sys.field.onRoad(path[len(path)-1])
+		return !w.entered && w.s.sys.field.onRoad(w.start) && w.s.sys.field.onRoad(path[len(path)-1])
 	}
 	from := w.start
+	if w.entered {
+		return false
+	}
 	for _, to := range path {
 		d, _ := w.s.sys.field.toward(from, to)
 		if !w.s.sys.field.sides[from][d].has(road) {
@@ -119,7 +122,10 @@ func (w *walk) enter(u int, ground terrain) int {
 func (w *walk) reckoning(u int, path []int) string {
 	half := w.halfRoad(path)
 	var lines []string
-	spent, from := 0, w.start
+	spent, from := w.toll(u), w.start
+	if w.entered {
+		lines = append(lines, fmt.Sprintf("%s entry %s", w.s.loc(from), points(spent)))
+	}
 	for _, to := range path {
 		d, _ := w.s.sys.field.toward(from, to)
 		cost := w.step(u, spent, from, to, d, half)
@@ -151,7 +157,7 @@ func (s *State) ways(from, to int, d hex.Direction) string {
 // bill says what a path cost those who went it.
 func (w *walk) bill(path []int) string {
 	if w.alone {
-		return fmt.Sprintf("%d of %d hexes", len(path), leaderHexes)
+		return fmt.Sprintf("%d of %d hexes", w.hexes(path), leaderHexes)
 	}
 	var all []string
 	for _, u := range w.units {

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/musket"
+	"adjutant/engine/pack"
 )
 
 func TestLinesOfRetreat(t *testing.T) {
@@ -231,5 +233,70 @@ func TestCounterattack(t *testing.T) {
 	mods := sys.Node(s).Chance.Mods
 	if !slices.ContainsFunc(mods, func(m engine.Modifier) bool { return m.Text == "doubled" && m.Value == 5 }) {
 		t.Errorf("not doubled: %+v", mods)
+	}
+}
+
+func TestCounterattackAfterTheAttackersLeft(t *testing.T) {
+	// r-five threatens b-one, who perishes in an attack on another hex. Nobody is
+	// next to r-five then; it may go one hex, and counterattack b-four.
+	sys := lab(t)
+	s := place(t, sys, "combat", "b-one 0505 reduced, b-four 0604, r-three 0405, r-five 0606")
+	s = play(t, sys, s, "blue", "attack 0505 -> 0405 primary b-one")
+	s = roll(t, sys, s, 2, 1) // -3: Ar, passed: an exchange
+	s = play(t, sys, s, "blue", "pass")
+	check(t, sys.Check(s, action("red", "counter 0606 -> 0604 primary r-five")), "E401", "", "")
+	check(t, sys.Check(s, action("red", "move r-five 0606-0706")), "E423", "next to an attacker", "")
+	check(t, sys.Check(s, action("red", "move r-three 0405-0404")), "E421", "", "")
+	s = play(t, sys, s, "red", "move r-five 0606-0605")
+	check(t, sys.Check(s, action("red", "move r-five 0605-0606")), "E421", "", "")
+	s = play(t, sys, s, "red", "counter 0605 -> 0604 primary r-five")
+	if waits(sys, s) != "fight dice" {
+		t.Errorf("the game waits for %s", waits(sys, s))
+	}
+}
+
+func TestNoEntryHexes(t *testing.T) {
+	p, err := pack.Load(changed(t, "entries.csv", func(string) string { return "side,hex\nred,0610\n" }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, err := musket.Open(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sys := opened.(*musket.System)
+	for _, tt := range []struct {
+		name    string
+		n       int
+		want    int // paths
+		length  int
+		options []string
+	}{
+		{name: "away from the attackers (A-14)", n: 2, want: 7, length: 2},
+		{name: "one hex only", n: 2, want: 3, length: 1, options: []string{"no_goal", "one_hex"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := place(t, sys, "combat", "b-five 0605, r-five 0606", tt.options...)
+			got, err := sys.Retreat(s, []engine.UnitID{"b-five"}, []engine.UnitID{"r-five"}, tt.n)
+			if err != nil || got.Class != "safe" || len(got.Paths) != tt.want || got.N != tt.length {
+				t.Errorf("%+v (%v)", got, err)
+			}
+		})
+	}
+}
+
+func TestNoWayOut(t *testing.T) {
+	sys := lab(t)
+	for _, tt := range []struct{ name, units, order, want string }{
+		{"captured", "b-five 0605, b-one 0607, b-three 0506, b-other 0505, b-bn 0706, b-four 0705, r-one 0606 disrupted", "attack 0605 -> 0606 primary b-five", "captured"},
+		{"off the map", "b-five 0102, b-three 0201, b-four 0202, r-one 0101 disrupted", "attack 0102 -> 0101 primary b-five", "departed"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := play(t, sys, place(t, sys, "combat", tt.units), "blue", tt.order)
+			s = roll(t, sys, s, 6, 6)
+			if got := stands(sys, s, "r-one"); got != tt.want {
+				t.Errorf("r-one is %s, want %s", got, tt.want)
+			}
+		})
 	}
 }

@@ -28,13 +28,14 @@ type fate uint8
 // The fates of a unit.
 const (
 	absent     fate = iota // takes no part in the scenario
+	waiting                // enters later (MS 4.5)
 	present                // on the map
 	eliminated             // lost, with a line of retreat
 	captured               // lost, without one
 	departed               // forced off the map; neither eliminated nor captured (MS 7.7)
 )
 
-var fateWords = [...]string{absent: "absent", present: "", eliminated: "eliminated", captured: "captured", departed: "departed"}
+var fateWords = [...]string{absent: "absent", waiting: "waiting", present: "", eliminated: "eliminated", captured: "captured", departed: "departed"}
 
 // status is the condition of a unit (MS 11.0).
 type status uint8

@@ -11,14 +11,16 @@ import (
 // walk is units that move together from their hex, with all that does not change
 // on the way.
 type walk struct {
-	s     *State
-	side  int
-	units []int
-	start int
-	alone bool   // leaders only (MS 10.0)
-	guns  bool   // artillery is among them
-	zone  []bool // of the enemy
-	foes  []bool // hexes that the enemy bars
+	s       *State
+	side    int
+	units   []int
+	start   int
+	entered bool   // the start is the first hex on the map (MS 4.5)
+	slid    int    // hexes along the edge to get there
+	alone   bool   // leaders only (MS 10.0)
+	guns    bool   // artillery is among them
+	zone    []bool // of the enemy
+	foes    []bool // hexes that the enemy bars
 }
 
 // leaderHexes is how far a leader alone may go (MS 10.0).
@@ -44,6 +46,9 @@ func (s *State) newWalk(units []int) *walk {
 
 // problem is the first thing wrong with a path, nil if it may be gone.
 func (w *walk) problem(path []int) *engine.Finding {
+	if p := w.entryTooDear(); p != nil || len(path) == 0 {
+		return p
+	}
 	from := w.start
 	for i, to := range path {
 		d, ok := w.s.sys.field.toward(from, to)
@@ -71,24 +76,27 @@ func (w *walk) finding(code string, at int, rules []engine.Cite, format string, 
 // stopped is why the walk may not leave the hex it has reached after i steps.
 func (w *walk) stopped(i, from int, path []int) *engine.Finding {
 	switch {
-	case i == 0:
+	case i == 0 && !w.entered:
 		return nil
 	case w.zone[from] && !(w.alone && w.s.opts.is(optLeaderStop, 1)):
 		return w.finding(codeMustStop, from, cites("MS 6.2"), "%s is in an enemy zone of control: the move must end there", w.s.loc(from))
-	case w.zone[w.start] && !w.alone:
+	case w.zone[w.start] && !w.alone && !w.entered:
 		return w.finding(codeZone, from, cites("MS 6.2"), "%s starts in an enemy zone of control and moves one hex only", w.names())
-	case w.guns && w.bogged(w.before(path, i-1), from):
+	case w.guns && w.mired(path, i):
 		return w.finding(codeMustStop, from, cites("TEC"), "artillery stops on entering %s (%s)", w.s.loc(from), w.s.sys.field.ground[from])
 	}
 	return nil
 }
 
-// before is the hex from which step i of a path is made.
-func (w *walk) before(path []int, i int) int {
-	if i == 0 {
-		return w.start
+// mired reports whether artillery must stop in the hex reached after i steps.
+func (w *walk) mired(path []int, i int) bool {
+	switch i {
+	case 0:
+		return w.s.sys.field.ground[w.start]&(stream|brook) != 0
+	case 1:
+		return w.bogged(w.start, path[0])
 	}
-	return path[i-1]
+	return w.bogged(path[i-2], path[i-1])
 }
 
 // bogged reports whether artillery that came from a hex must stop in the next:
@@ -111,7 +119,7 @@ func (w *walk) shut(i, from, to int, d hex.Direction) *engine.Finding {
 		return w.finding(codeEnemyHex, to, cites("MS 4.1"), "%s is held by the enemy", s.loc(to))
 	case w.guns && side.has(creek) && !side.has(ford) && !side.has(road):
 		return w.finding(codeGunCreek, to, cites("TEC"), "artillery crosses the creek from %s to %s only at a ford", s.loc(from), s.loc(to))
-	case i == 0 && !w.alone && w.zone[from] && w.zone[to]:
+	case i == 0 && !w.alone && !w.entered && w.zone[from] && w.zone[to]:
 		return w.finding(codeZone, to, cites("MS 6.2"), "%s and %s are both in enemy zones of control: no unit goes from one into another", s.loc(from), s.loc(to))
 	case w.zone[to]:
 		return w.unsteady(to)
@@ -172,10 +180,19 @@ func (w *walk) led(u int) bool {
 
 // tooFar is MS 10.0: a leader alone goes 12 hexes at most.
 func (w *walk) tooFar(path []int) *engine.Finding {
-	if len(path) <= leaderHexes {
+	hexes := w.hexes(path)
+	if hexes <= leaderHexes {
 		return nil
 	}
-	return w.finding(codePoints, path[leaderHexes], cites("MS 10.0"), "a leader alone moves %d hexes, not %d", leaderHexes, len(path))
+	return w.finding(codePoints, path[len(path)-1], cites("MS 10.0"), "a leader alone moves %d hexes, not %d", leaderHexes, hexes)
+}
+
+// hexes is how many hexes a leader alone goes on a path, the edge included.
+func (w *walk) hexes(path []int) int {
+	if w.entered {
+		return len(path) + 1 + w.slid
+	}
+	return len(path)
 }
 
 // tooDear is which of the units cannot pay for a path (MS 4.2, 4.3).
@@ -199,7 +216,7 @@ func (w *walk) tooDear(path []int) *engine.Finding {
 // minimum reports whether an unpayable path may be gone all the same: one hex is
 // always possible (MS 4.3, A-07).
 func (w *walk) minimum(cost price, has int, path []int) bool {
-	if len(path) == 1 {
+	if len(path) == 1 && !w.entered {
 		return true
 	}
 	return w.s.opts.is(optMinimum, 1) && cost.before <= has
@@ -207,7 +224,7 @@ func (w *walk) minimum(cost price, has int, path []int) bool {
 
 // creekAlone is TEC: crossing a creek is the whole move.
 func (w *walk) creekAlone(u int, path []int) *engine.Finding {
-	if len(path) == 1 || w.s.opts.is(optCreek, 1) {
+	if len(path) == 1 && !w.entered || w.s.opts.is(optCreek, 1) {
 		return nil
 	}
 	from := w.start

@@ -1,0 +1,216 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// arrival is when and where a reinforcement enters (MS 4.5).
+type arrival struct {
+	turn int // the first on which it may enter
+	at   int // its entry hex
+}
+
+// gate is a hex where a unit may enter, and how many hexes it slid to get there.
+type gate struct{ at, slid int }
+
+// newEntry prepares reinforcements for a move that begins in their first hex on
+// the map. The finding says why they may not enter there.
+func (s *State) newEntry(units []int, first int) (*walk, *engine.Finding) {
+	w := s.newWalk(units)
+	w.start, w.entered = first, true
+	for _, u := range units {
+		due := s.arrival(u)
+		if s.turn < due.turn {
+			return nil, w.finding(codeNotYours, first, cites("MS 4.5"), "%s has not entered yet (turn %d)", s.id(u), due.turn)
+		}
+		i := slices.IndexFunc(s.gates(units, due.at), func(g gate) bool { return g.at == first })
+		if i < 0 {
+			return nil, w.finding(codeLine, first, cites("MS 4.5"), "%s enters at %s, or where that is barred at the next free hex toward another entry hex of its side", s.id(u), s.loc(due.at))
+		}
+		w.slid = max(w.slid, s.gates(units, due.at)[i].slid)
+	}
+	if w.s.sys.field.ground[first].has(noEntry) {
+		return nil, w.finding(codeBarred, first, cites("MS 4.3"), "%s is prohibited terrain", s.loc(first))
+	}
+	if w.zone[first] {
+		return w, w.unsteady(first)
+	}
+	return w, nil
+}
+
+func (s *State) arrival(u int) arrival { return s.sys.scenarios[s.scenario].arrivals[u] }
+
+// gates lists where units may enter whose entry hex is given: there, or, if it is
+// barred, at the first free hex along each map edge that leads to another entry
+// hex of their side.
+func (s *State) gates(units []int, at int) []gate {
+	if !s.gateBarred(units, at) {
+		return []gate{{at, 0}}
+	}
+	var all []gate
+	side := s.sys.units[units[0]].side
+	for _, e := range s.sys.field.goals[side] {
+		g, ok := s.slide(units, at, e)
+		if ok && !slices.Contains(all, g) {
+			all = append(all, g)
+		}
+	}
+	return all
+}
+
+// gateBarred reports whether the enemy, or too many friends, are in an entry hex.
+func (s *State) gateBarred(units []int, at int) bool {
+	side := s.sys.units[units[0]].side
+	if s.closed(at, foe(side)) {
+		return true
+	}
+	there := s.combatIn(at, side)
+	for _, u := range units {
+		if s.sys.units[u].combat() {
+			there = append(there, u)
+		}
+	}
+	return s.crowded(there)
+}
+
+// slide goes along a map edge from one entry hex toward another, to the first hex
+// that is free.
+func (s *State) slide(units []int, at, toward int) (gate, bool) {
+	grid := s.sys.field.grid
+	from, to := grid.At(at), grid.At(toward)
+	along := from.Row == to.Row && (from.Row == 1 || from.Row == grid.Rows)
+	down := from.Col == to.Col && (from.Col == 1 || from.Col == grid.Columns)
+	for n := 1; from != to && (along || down); n++ {
+		if along {
+			from.Col += sign(to.Col - from.Col)
+		} else {
+			from.Row += sign(to.Row - from.Row)
+		}
+		next := grid.Index(from)
+		if !s.gateBarred(units, next) && !s.sys.field.ground[next].has(noEntry) {
+			return gate{next, n}, true
+		}
+	}
+	return gate{}, false
+}
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}
+
+// toll is what a unit has spent before the first step of its walk: a
+// reinforcement has paid for its entry hex, or for sliding.
+func (w *walk) toll(u int) int {
+	switch {
+	case !w.entered:
+		return 0
+	case w.slid == 0:
+		return w.enter(u, w.s.sys.field.ground[w.start])
+	}
+	return 2 * (1 + w.slid)
+}
+
+// entryTooDear is which of the units cannot pay for sliding: it must wait
+// (MS 4.5). The entry hex itself may always be entered (MS 4.3).
+func (w *walk) entryTooDear() *engine.Finding {
+	if !w.entered || w.slid == 0 {
+		return nil
+	}
+	if w.alone && 1+w.slid > leaderHexes {
+		return w.finding(codePoints, w.start, cites("MS 4.5"), "%s would slide %d hexes and must wait", w.names(), w.slid)
+	}
+	for _, u := range w.units {
+		if toll, has := w.toll(u), w.allowance(u); w.s.sys.units[u].combat() && toll > has {
+			return w.finding(codePoints, w.start, cites("MS 4.5"), "%s needs %s MP to enter at %s, has %s: it must wait", w.s.id(u), points(toll), w.s.loc(w.start), points(has))
+		}
+	}
+	return nil
+}
+
+// entries lists the ways in of the reinforcements that are due: one unit to its
+// first hex, and one hex on.
+func (s *State) entries(yield func(engine.Action) bool) bool {
+	for u, p := range s.pieces {
+		if p.fate != waiting || s.sys.units[u].side != s.active || s.arrival(u).turn > s.turn {
+			continue
+		}
+		for _, g := range s.gates([]int{u}, s.arrival(u).at) {
+			w, wrong := s.newEntry([]int{u}, g.at)
+			if wrong != nil || w.problem(nil) != nil {
+				continue
+			}
+			paths := [][]int{{}}
+			for _, to := range s.sys.field.next[g.at] {
+				if to != nowhere && w.problem([]int{to}) == nil {
+					paths = append(paths, []int{to})
+				}
+			}
+			for _, path := range paths {
+				if !yield(s.moveFrom([]int{u}, g.at, path)) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// enters reports whether an order moves reinforcements onto the map.
+func (s *State) enters(a engine.Action) bool {
+	if len(a.Units) == 0 || s.phase != phaseMove {
+		return false
+	}
+	u, ok := s.sys.byID[a.Units[0]]
+	return ok && s.pieces[u].fate == waiting
+}
+
+// checkEntry is MS 4.5: the path begins with the first hex on the map.
+func (s *State) checkEntry(a engine.Action, f *findings) {
+	units, ok := s.named(a, append(slices.Clone(a.Units), unitArg(a, "with")...), f)
+	if !ok {
+		return
+	}
+	path, ok := s.hexes(a.Path, f)
+	if !ok {
+		return
+	}
+	if len(path) == 0 {
+		f.add(codeMissing, cites("MS 4.5"), "say where the units enter")
+		return
+	}
+	for _, u := range units {
+		if s.pieces[u].fate != waiting {
+			f.add(codeGap, cites("MS 4.1"), "%s is not with those who enter", s.id(u))
+			return
+		}
+	}
+	w, wrong := s.newEntry(units, path[0])
+	if wrong != nil {
+		wrong.Units = s.ids(units)
+		f.all, f.illegal = append(f.all, *wrong), true
+		return
+	}
+	s.checkWalk(w, a, path[1:], f)
+}
+
+// enter brings reinforcements onto the map.
+func (c *course) enter(units, path []int) {
+	w, _ := c.newEntry(units, path[0])
+	text := fmt.Sprintf("%s enters: %s", join(c.ids(units)), join(c.locs(path), "-"))
+	if w != nil {
+		text += ", " + w.bill(path[1:])
+	}
+	for _, u := range units {
+		c.pieces[u].fate = present
+	}
+	c.arriveAt(units, path, text, "MS 4.5")
+}

@@ -1,0 +1,165 @@
+package musket
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// ParseState reads the text of a state of this system with this pack.
+func (sys *System) ParseState(text []byte) (engine.State, error) {
+	if len(text) > MaxStateBytes {
+		return nil, fmt.Errorf("parse state: longer than %d bytes", MaxStateBytes)
+	}
+	var read stateText
+	in := json.NewDecoder(bytes.NewReader(text))
+	in.DisallowUnknownFields()
+	if err := in.Decode(&read); err != nil {
+		return nil, fmt.Errorf("parse state: %w", err)
+	}
+	r := reader{sys: sys}
+	s := r.state(read)
+	if r.err == nil && !bytes.Equal(s.Text(), text) {
+		r.err = errors.New("the text is not canonical")
+	}
+	if r.err != nil {
+		return nil, fmt.Errorf("parse state: %w", r.err)
+	}
+	return s, nil
+}
+
+// reader turns names of a state text into indexes, and keeps the first error.
+type reader struct {
+	sys *System
+	err error
+}
+
+func (r *reader) wrong(format string, args ...any) int {
+	if r.err == nil {
+		r.err = fmt.Errorf(format, args...)
+	}
+	return 0
+}
+
+func (r *reader) state(t stateText) *State {
+	if t.Version != textVersion || t.Pack != r.sys.pack.ID {
+		r.wrong("the text is of version %d and pack %q", t.Version, t.Pack)
+	}
+	s, err := r.sys.begin(engine.Setup{Scenario: t.Scenario, Options: t.Options})
+	if err != nil {
+		r.wrong("%w", err)
+		return nil
+	}
+	if len(t.Units) != len(s.pieces) || len(t.Objective) != len(s.holders) {
+		r.wrong("%d units and %d objectives for those of the pack", len(t.Units), len(t.Objective))
+		return nil
+	}
+	s.turn, s.phase, s.plays = t.Turn, t.Phase, t.Plays
+	s.active = r.side(t.Side)
+	s.attacked, s.used, s.threats = r.hexes(t.Attacked), r.hexes(t.Used), r.hexes(t.Threats)
+	for i, p := range t.Units {
+		s.pieces[i] = r.piece(p)
+	}
+	for i, side := range t.Objective {
+		s.holders[i] = r.sideOrNobody(side)
+	}
+	if t.Battle != nil {
+		s.battle = r.battle(*t.Battle)
+	}
+	for _, one := range t.Tasks {
+		s.tasks = append(s.tasks, r.task(one))
+	}
+	if r.err == nil {
+		r.err = s.sound()
+	}
+	return s
+}
+
+func (r *reader) piece(t pieceText) piece {
+	return piece{
+		at: r.hexOrNowhere(t.Hex), steps: t.Steps,
+		status: status(r.word(statusWords[:], t.Status)), fate: fate(r.word(fateWords[:], t.Fate)),
+		moved: t.Moved, began: t.Began, fought: t.Fought,
+	}
+}
+
+func (r *reader) battle(t battleText) *battle {
+	return &battle{r.side(t.Side), t.Shells, r.hexes(t.From), r.hex(t.Target), r.force(t.Attack), r.force(t.Defend), t.Counter, t.Stay, r.unitOrNone(t.Goes), r.hexOrNowhere(t.To), t.Vacated}
+}
+
+func (r *reader) force(t forceText) force {
+	return force{r.unitOrNone(t.Primary), r.units(t.Support), r.units(t.Leaders), r.units(t.Guns)}
+}
+
+func (r *reader) task(t taskText) task {
+	return task{t.Kind, r.side(t.Side), r.units(t.Units), t.Least, t.Most, r.hexOrNowhere(t.At), t.Rout, t.Shaken, t.Stand, r.unitOrNone(t.Instead)}
+}
+
+func (r *reader) word(words []string, word string) int {
+	if i := slices.Index(words, word); i >= 0 {
+		return i
+	}
+	return r.wrong("%q is none of %q", word, words)
+}
+
+func (r *reader) side(id engine.Side) int {
+	if i := slices.Index(r.sys.sides, id); i >= 0 {
+		return i
+	}
+	return r.wrong("there is no side %q", id)
+}
+
+func (r *reader) sideOrNobody(id engine.Side) int {
+	if id == "" {
+		return nowhere
+	}
+	return r.side(id)
+}
+
+func (r *reader) hex(loc engine.Loc) int {
+	if at := r.sys.field.at(loc); at != nowhere {
+		return at
+	}
+	return r.wrong("there is no hex %q", loc)
+}
+
+func (r *reader) hexOrNowhere(loc engine.Loc) int {
+	if loc == "" {
+		return nowhere
+	}
+	return r.hex(loc)
+}
+
+func (r *reader) hexes(locs []engine.Loc) []int {
+	var all []int
+	for _, loc := range locs {
+		all = append(all, r.hex(loc))
+	}
+	return all
+}
+
+func (r *reader) unit(id engine.UnitID) int {
+	if u, ok := r.sys.byID[id]; ok {
+		return u
+	}
+	return r.wrong("there is no unit %q", id)
+}
+
+func (r *reader) unitOrNone(id engine.UnitID) int {
+	if id == "" {
+		return nowhere
+	}
+	return r.unit(id)
+}
+
+func (r *reader) units(ids []engine.UnitID) []int {
+	var all []int
+	for _, id := range ids {
+		all = append(all, r.unit(id))
+	}
+	return all
+}
