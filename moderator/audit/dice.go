@@ -30,10 +30,11 @@ func changedDice(s *subject) []Finding {
 
 // expectation is what a button may roll.
 type expectation struct {
-	count, sides, plus int
-	free               bool // any number of dice
-	kept, total        bool // only some of them count; only the sum is shown
-	named              bool // taken from the button's name, not from a module
+	count, sides int
+	plus, add    int  // to each die, to the total
+	free         bool // any number of dice
+	kept, total  bool // only some of them count; only the total is shown
+	named        bool // taken from the button's name, not from a module
 }
 
 // expected says what a button rolls; false if that is not known.
@@ -43,7 +44,7 @@ func (s *subject) expected(button string) (expectation, bool) {
 			return expectation{}, false
 		}
 		return expectation{
-			count: d.Count, sides: d.Sides, plus: d.Plus,
+			count: d.Count, sides: d.Sides, plus: d.Plus, add: d.AddToTotal,
 			free: d.Prompt && !d.Locked.Dice, kept: d.Keep != nil, total: d.Total,
 		}, true
 	}
@@ -65,12 +66,17 @@ func expectedByName(button string) (expectation, bool) {
 	return e, true
 }
 
-// contradicts says what is wrong with a roll, empty if nothing is. A single
-// value of several dice is their sum.
+// summed reports whether a roll shows the total of its dice: the button says so,
+// or there is a single value of several dice.
+func (e expectation) summed(r replay.Roll) bool {
+	return e.total || e.named && len(r.Values) == 1 && e.count > 1
+}
+
+// contradicts says what is wrong with a roll, empty if nothing is.
 func (e expectation) contradicts(r replay.Roll) string {
 	n := len(r.Values)
-	if e.total || e.named && n == 1 && e.count > 1 {
-		return ""
+	if e.summed(r) {
+		return e.totalOff(r)
 	}
 	if !e.free && (n > e.count || n != e.count && !e.kept) {
 		return fmt.Sprintf("%s shows %s where %d are rolled", shown(r), dice(n), e.count)
@@ -81,6 +87,15 @@ func (e expectation) contradicts(r replay.Roll) string {
 		}
 	}
 	return ""
+}
+
+// totalOff judges a roll that shows nothing but its total.
+func (e expectation) totalOff(r replay.Roll) string {
+	least, most := e.count*(1+e.plus)+e.add, e.count*(e.sides+e.plus)+e.add
+	if e.free || e.kept || len(r.Values) != 1 || least <= r.Values[0] && r.Values[0] <= most {
+		return ""
+	}
+	return fmt.Sprintf("%s; %s of its kind make from %d to %d", shown(r), dice(e.count), least, most)
 }
 
 func (e expectation) finding(r replay.Roll, text string) Finding {

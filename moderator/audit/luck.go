@@ -57,7 +57,7 @@ func tally(rolls []replay.Roll, expected func(button string) (expectation, bool)
 	index := map[[2]string]int{}
 	for _, r := range rolls {
 		e, ok := expected(r.Button)
-		if !ok || r.Kind == replay.RollSymbols || r.Kind == replay.RollText || e.kept || len(r.Values) == 0 || e.contradicts(r) != "" {
+		if !ok || !e.counts(r) {
 			continue
 		}
 		key := [2]string{r.Player, r.Button}
@@ -71,14 +71,20 @@ func tally(rolls []replay.Roll, expected func(button string) (expectation, bool)
 	return judge(list)
 }
 
+// counts reports whether a roll tells of all its dice.
+func (e expectation) counts(r replay.Roll) bool {
+	numbers := r.Kind == replay.RollDice || r.Kind == replay.RollChat
+	return numbers && len(r.Values) > 0 && !e.kept && !(e.free && e.total) && e.contradicts(r) == ""
+}
+
 func (t *Tally) add(r replay.Roll, e expectation) {
-	n := len(r.Values)
-	if n == 1 {
-		n = e.count // a single value of several dice is their sum
+	n, fell := len(r.Values), sum(r.Values)
+	if e.summed(r) {
+		n, fell = e.count, fell-e.add
 	}
 	t.Rolls++
 	t.Dice += n
-	t.sum += sum(r.Values) - n*e.plus
+	t.sum += fell - n*e.plus
 }
 
 // judge works out mean and probabilities; tallies too large for it are left out.

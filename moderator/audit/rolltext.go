@@ -11,12 +11,12 @@ import (
 )
 
 // contradictoryRolls checks each roll against itself: the report against the
-// result, the total against the dice, the summary against the dice.
+// result, total, number and summary against the dice.
 func contradictoryRolls(s *subject) []Finding {
 	b := buttonsOf(s)
 	var found []Finding
 	for _, r := range s.rolls {
-		for _, check := range []func(replay.Roll) (Finding, bool){b.report, b.total, b.summary} {
+		for _, check := range []func(replay.Roll) (Finding, bool){b.report, b.total, b.kept, b.summary} {
 			if f, wrong := check(r); wrong {
 				found = append(found, f)
 			}
@@ -104,7 +104,8 @@ func (b buttons) total(r replay.Roll) (Finding, bool) {
 }
 
 // added is what a button adds to the sum of the dice it shows. Without a module
-// it is what the first roll of the button added, and of a single roll nothing.
+// it is nothing if the button is called like its dice, else what its first roll
+// added.
 func (b buttons) added(r replay.Roll) (offset int, sure bool) {
 	d := b.subject.button(r.Button)
 	switch {
@@ -114,10 +115,30 @@ func (b buttons) added(r replay.Roll) (offset int, sure bool) {
 		return d.AddToTotal, true
 	case b.faces[r.Button] != len(r.Values):
 		return r.Total - sum(r.Values), false
-	case b.told[r.Button] > 1 || d != nil:
-		return b.offset[r.Button], false
 	}
-	return 0, strings.HasPrefix(r.Text, "*** "+r.Button+" = ")
+	if _, named := expectedByName(r.Button); named && len(r.Values) > 1 {
+		return 0, false
+	}
+	return b.offset[r.Button], false
+}
+
+// kept: VASSAL counts the dice that it keeps, which are those it shows.
+func (b buttons) kept(r replay.Roll) (Finding, bool) {
+	if r.Kind != replay.RollDice || len(r.Values) < 2 {
+		return Finding{}, false
+	}
+	for _, p := range rollProperties(b.subject.file.Steps[r.Step-1]) {
+		n, err := strconv.Atoi(p.New)
+		if p.Name != r.Button+"_keep" || err != nil || n == 0 || n == len(r.Values) {
+			continue
+		}
+		return Finding{
+			Code: RollText, Step: r.Step, Strength: Strong,
+			Text:     fmt.Sprintf("%s shows %s, but %d were kept", shown(r), dice(len(r.Values)), n),
+			Evidence: map[string]string{"dice": r.Result, "kept": p.New},
+		}, true
+	}
+	return Finding{}, false
 }
 
 // summary: "1 x2, 6 x1" counts the dice by value.

@@ -106,9 +106,10 @@ func (r *reader) order(source string, o orders.Order) {
 	}
 }
 
-// roll asks for dice in open play: roll 2d6 for who moves first.
+// roll asks for dice in open play: roll 2d6 for who moves first. The word dice
+// before them is that of the canonical line.
 func (r *reader) roll(source, text string) {
-	dice, purpose, found := strings.Cut(text, " for ")
+	dice, purpose, found := strings.Cut(strings.TrimPrefix(text, "dice "), " for ")
 	if !found {
 		r.find("E107", source+": a roll says what it is for", "roll "+strings.TrimSpace(text)+" for <purpose>")
 		return

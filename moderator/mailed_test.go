@@ -1,0 +1,115 @@
+package moderator_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/engine/systems"
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// Whatever a system lists as legal can be mailed as a line of text, is
+// understood as just that, and takes effect; whole games come to their end so.
+func TestGamesArePlayedByMail(t *testing.T) {
+	for _, id := range systems.All() {
+		t.Run(id, func(t *testing.T) {
+			for seed := range byte(2) {
+				playByMail(t, id, seed)
+			}
+		})
+	}
+}
+
+// maxMails bounds a game in which nothing ends.
+const maxMails = 150
+
+func playByMail(t *testing.T, id string, seed byte) {
+	t.Helper()
+	m := packMatch(t, id, seed)
+	rng := rand.New(rand.NewPCG(uint64(seed), 7))
+	for n := range maxMails {
+		sys, state, node := m.now()
+		if node.Kind == engine.AtOver {
+			return
+		}
+		side := node.Seats[rng.IntN(len(node.Seats))]
+		action, found := pick(sys, state, side, rng)
+		if !found {
+			t.Fatalf("mail %d: nothing is legal at turn %d, %s", n, node.Turn, node.Phase)
+		}
+		d := m.send(side, action.String()+"\n")
+		if d.Outcome != moderator.Accepted && d.Outcome != moderator.Waiting {
+			t.Fatalf("mail %d: %s writes %q at turn %d, %s: %s\n%s", n, side, action, node.Turn, node.Phase, d.Outcome, d.Send[0].Text)
+		}
+	}
+}
+
+// pick is one of the first legal actions, each equally likely.
+func pick(sys engine.System, state engine.State, side engine.Side, rng *rand.Rand) (engine.Action, bool) {
+	var list []engine.Action
+	for a := range sys.Legal(state, side) {
+		list = append(list, a)
+		if len(list) == 300 {
+			break
+		}
+	}
+	if len(list) == 0 {
+		return engine.Action{}, false
+	}
+	return list[rng.IntN(len(list))], true
+}
+
+// packMatch is a match with a built-in pack.
+func packMatch(t *testing.T, id string, seed byte) *match {
+	t.Helper()
+	p, err := systems.Find(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sys, err := systems.Open(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys, err := roll.NewKeys(rand.NewChaCha8([32]byte{seed}), "Example-Club")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &match{t: t, keys: keys, m: moderator.Moderator{
+		Rules: func(string, string) (moderator.Rules, error) { return moderator.Rules{System: sys, Pack: p}, nil },
+		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
+	}}
+	o := moderator.Opening{Now: noon, Tag: "duel", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceModerator, Random: rand.NewChaCha8([32]byte{seed, 1})}
+	for i, s := range p.Sides {
+		o.Players = append(o.Players, moderator.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
+	}
+	lines, _, err := m.m.Open(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.game.Lines = lines
+	return m
+}
+
+// now is where the match stands.
+func (m *match) now() (engine.System, engine.State, engine.Node) {
+	m.t.Helper()
+	rules, err := m.m.Rules("", "")
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	var plays []engine.Play
+	for _, line := range m.game.Lines {
+		if line.Play != nil {
+			plays = append(plays, *line.Play)
+		}
+	}
+	state, _, err := engine.Replay(rules.System, engine.Setup{}, plays)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return rules.System, state, rules.System.Node(state)
+}
