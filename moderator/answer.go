@@ -30,7 +30,7 @@ func (h *hearing) answer(no int, outcome Outcome) (report.Answer, error) {
 		Unread:   h.reading.Findings,
 		Notes:    h.reading.Notes,
 		Next:     h.next(node),
-		Choices:  h.choices(node),
+		Choices:  h.choices(h.seat.Side),
 		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
 		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Hash: hash.String(), Waiting: h.waiting(outcome), Position: h.positionName(no, outcome)},
 	}
@@ -94,27 +94,6 @@ func (h *hearing) next(node engine.Node) string {
 	return fmt.Sprintf("Now %s: %s.", who, node.Prompt)
 }
 
-// maxChoices is how many lines a question offers as answers.
-const maxChoices = 12
-
-// choices are lines with which a side answers what it must, such as where to
-// retreat. Where it may as well do nothing, there is nothing to list.
-func (h *hearing) choices(node engine.Node) []string {
-	if _, ruled := h.course.rules.System.(engine.Placer); !ruled || node.Kind != engine.AtChoice || node.Pass != nil {
-		return nil
-	}
-	var lines []string
-	for _, side := range node.Seats {
-		for a := range h.course.rules.System.Legal(h.course.state, side) {
-			if len(lines) == maxChoices {
-				return lines
-			}
-			lines = append(lines, a.String())
-		}
-	}
-	return lines
-}
-
 // lastEffective is the number of the last submission that took effect.
 func (h *hearing) lastEffective(no int, outcome Outcome) int {
 	if outcome == Accepted || outcome == Waiting {
@@ -167,7 +146,7 @@ func (h *hearing) letters(no int, answer report.Answer, effective bool) []mail.O
 		}
 		copied := answer
 		copied.Yours, copied.Notes = false, nil
-		copied.Entries = seenBy(h.entries, seat.Side)
+		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
 		letter := h.letter(no, seat, copied)
 		letter.InReplyTo, letter.References = "", nil

@@ -82,6 +82,9 @@ func (h *hearing) read() (interpret.Reading, error) {
 	for _, a := range h.in.Submission.Mail.Attachments {
 		req.Files = append(req.Files, interpret.File{Name: a.Name, Type: a.Type, Bytes: a.Bytes, Problem: a.Problem})
 	}
+	if q, asked := h.course.question(h.seat.Side); asked {
+		req.Question, req.Answers = q.number, q.answers
+	}
 	if placer, ok := h.course.rules.System.(engine.Placer); ok {
 		req.Placed = placer.Placed(h.course.state)
 	}

@@ -230,6 +230,43 @@ func TestRestIsCarriedOutAndEndsThePhase(t *testing.T) {
 	mustSay(t, d.Send[0].Text, "done pass (no. 1)")
 }
 
+func TestQuestionIsAnsweredByNumber(t *testing.T) {
+	m := until(t, "attack 0101 -> 0102 primary N1\n", high)
+	tests := []struct {
+		line string
+		want moderator.Outcome
+		says string
+	}{
+		{"reply 1: 1", moderator.HandBack, "E505 line 1: question 1 is not asked, or no longer"},
+		{"reply 3: 7", moderator.HandBack, "E107 line 1: question 3 has the answers 1 to 2"},
+		{"reply 3: 2", moderator.Accepted, "done retreat S1 0102-0202"},
+		{"reply 3: 2", moderator.HandBack, "E505"},
+	}
+	for _, tt := range tests {
+		d := m.send("south", tt.line+"\n")
+		if d.Outcome != tt.want {
+			t.Errorf("%q: %s", tt.line, d.Outcome)
+		}
+		mustSay(t, d.Send[0].Text, tt.says)
+	}
+}
+
+func TestTheSideThatIsAskedGetsTheAnswers(t *testing.T) {
+	for seed := range byte(50) {
+		m := newMatch(t, seed)
+		d := m.send("north", "attack 0101 -> 0102 primary N1\n")
+		if !high(m.records[0].Values[0]) {
+			continue
+		}
+		mustSay(t, d.Send[1].Text, "Now south (Ben Example): retreats", "reply 3: 1 is retreat S1 0102-0103", "reply 3: 2 is retreat S1 0102-0202")
+		if strings.Contains(d.Send[0].Text, "reply 3") {
+			t.Error("north was offered south's answers")
+		}
+		return
+	}
+	t.Fatal("no high die")
+}
+
 func TestDiceAreAttachedAndVerify(t *testing.T) {
 	m := newMatch(t, 3)
 	d := m.send("north", "attack 0101 -> 0102 primary N1\n")

@@ -97,7 +97,24 @@ func illegal(code, text string) engine.Ruling {
 	return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{{Code: code, Text: text}}}
 }
 
-func (duel) Legal(engine.State, engine.Side) iter.Seq[engine.Action] { return nil }
+func (d duel) Legal(st engine.State, side engine.Side) iter.Seq[engine.Action] {
+	return func(yield func(engine.Action) bool) {
+		for _, to := range []engine.Loc{"0103", "0202"} {
+			a := engine.Action{Side: side, Verb: "retreat", Units: []engine.UnitID{"S1"}, Path: []engine.Loc{"0102", to}}
+			if d.Check(st, a).Verdict == engine.Legal && !yield(a) {
+				return
+			}
+		}
+	}
+}
+
+// Placed has all units where they began; nothing moves in a duel.
+func (duel) Placed(engine.State) []engine.Placed {
+	return []engine.Placed{
+		{Unit: "N1", Side: "north", At: "0101"}, {Unit: "N2", Side: "north", At: "0103"},
+		{Unit: "N9", Side: "north", At: "0101"}, {Unit: "S1", Side: "south", At: "0102"},
+	}
+}
 
 func (duel) Act(st engine.State, a engine.Action) (engine.State, []engine.Event, error) {
 	s := st.(duelState)

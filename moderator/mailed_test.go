@@ -3,6 +3,7 @@ package moderator_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"testing"
 
 	"adjutant/engine"
@@ -17,7 +18,7 @@ import (
 func TestGamesArePlayedByMail(t *testing.T) {
 	for _, id := range systems.All() {
 		t.Run(id, func(t *testing.T) {
-			for seed := range byte(2) {
+			for seed := range byte(8) {
 				playByMail(t, id, seed)
 			}
 		})
@@ -31,6 +32,7 @@ func playByMail(t *testing.T, id string, seed byte) {
 	t.Helper()
 	m := packMatch(t, id, seed)
 	rng := rand.New(rand.NewPCG(uint64(seed), 7))
+	offered := map[engine.Side]string{} // the last answer that each side was offered
 	for n := range maxMails {
 		sys, state, node := m.now()
 		if node.Kind == engine.AtOver {
@@ -41,12 +43,32 @@ func playByMail(t *testing.T, id string, seed byte) {
 		if !found {
 			t.Fatalf("mail %d: nothing is legal at turn %d, %s", n, node.Turn, node.Phase)
 		}
-		d := m.send(side, action.String()+"\n")
-		if d.Outcome != moderator.Accepted && d.Outcome != moderator.Waiting {
-			t.Fatalf("mail %d: %s writes %q at turn %d, %s: %s\n%s", n, side, action, node.Turn, node.Phase, d.Outcome, d.Send[0].Text)
+		line := action.String()
+		if offer := offered[side]; offer != "" {
+			line = offer
 		}
+		d := m.send(side, line+"\n")
+		if d.Outcome != moderator.Accepted && d.Outcome != moderator.Waiting {
+			t.Fatalf("mail %d: %s writes %q at turn %d, %s: %s\n%s", n, side, line, node.Turn, node.Phase, d.Outcome, d.Send[0].Text)
+		}
+		offered = m.offers(d.Send)
 	}
 }
+
+// offers reads the answers offered to each side out of the mails it gets.
+func (m *match) offers(letters []mail.Outgoing) map[engine.Side]string {
+	offered := map[engine.Side]string{}
+	for _, s := range m.game.Lines[0].Opened.Seats {
+		for _, l := range letters {
+			if found := replyLine.FindAllString(l.Text, -1); l.To.Addr == s.Addr && len(found) > 0 {
+				offered[s.Side] = found[len(found)-1]
+			}
+		}
+	}
+	return offered
+}
+
+var replyLine = regexp.MustCompile(`reply \d+: \d+`)
 
 // pick is one of the first legal actions, each equally likely.
 func pick(sys engine.System, state engine.State, side engine.Side, rng *rand.Rand) (engine.Action, bool) {

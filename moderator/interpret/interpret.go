@@ -31,8 +31,12 @@ type Request struct {
 	Placed []engine.Placed // where the game has its units; nil where it has none
 	Before []byte          // VASSAL file whose end is the game's position; nil for none yet
 	Void   bool            // dice rolled in VASSAL do not count
-	Text   string          // the player's words, quotes and signature cut off
-	Files  []File          // what is attached
+	// Question is what the side is asked now, 0 for nothing, and Answers are
+	// those that were offered, for "reply 17: 2".
+	Question int
+	Answers  []engine.Action
+	Text     string // the player's words, quotes and signature cut off
+	Files    []File // what is attached
 }
 
 // File is one attachment.

@@ -97,12 +97,14 @@ func (r *reader) order(source string, o orders.Order) {
 	switch o.Verb {
 	case "roll":
 		r.roll(source, o.Text)
+	case "reply":
+		r.reply(source, o)
 	case "note":
 		r.note("%s: note kept: %s", source, o.Text)
 	case "game", "side", "turn", "phase":
 		r.header(source, o)
 	default:
-		r.find("E104", fmt.Sprintf("%s: %q is understood, and this moderator does not carry it out", source, o.Verb), "the mail again without this line")
+		r.find("E104", strings.TrimPrefix(fmt.Sprintf("%s: %q is understood, and this moderator does not carry it out", source, o.Verb), ": "), "the mail again without this line")
 	}
 }
 
@@ -118,6 +120,21 @@ func (r *reader) roll(source, text string) {
 		{Name: "dice", Values: []string{strings.TrimSpace(dice)}},
 		{Name: "for", Values: []string{strings.TrimSpace(purpose)}},
 	}}})
+}
+
+// reply takes one of the answers that were offered to a question.
+func (r *reader) reply(source string, o orders.Order) {
+	question, answer, _ := o.Reply()
+	n, err := strconv.Atoi(strings.TrimSpace(answer))
+	switch {
+	case question != strconv.Itoa(r.Question):
+		r.find("E505", fmt.Sprintf("%s: question %s is not asked, or no longer", source, question), "an answer to what the last mail of this game asks")
+	case err != nil || n < 1 || n > len(r.Answers):
+		r.find("E107", fmt.Sprintf("%s: question %s has the answers 1 to %d", source, question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))
+	default:
+		r.follow(r.Answers[n-1])
+		r.Items = append(r.Items, Item{Source: source, Action: r.Answers[n-1]})
+	}
 }
 
 // header holds a header line against the game.

@@ -174,7 +174,7 @@ func (a Answer) choices(p *page) {
 	if len(a.Choices) == 0 {
 		return
 	}
-	p.line("These lines would answer that:")
+	p.line("Answer with one of these lines, or in words of your own:")
 	for _, c := range a.Choices {
 		p.hang("  ", "%s", c)
 	}
