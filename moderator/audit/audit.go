@@ -68,6 +68,7 @@ const (
 	RollVoid       Code = "roll.void"       // rolled in VASSAL where the moderator's dice count
 	RollLuck       Code = "roll.luck"       // dice far from the average
 	StartDiffers   Code = "start.differs"   // the log does not start where the one before ended
+	StartMoved     Code = "start.moved"     // pieces were moved before the log began
 	PieceEdited    Code = "piece.edited"    // a piece is not what the module makes
 	PieceUnknown   Code = "piece.unknown"   // a piece that the module or the log does not have
 	PositionEdited Code = "position.edited" // a command assumes what is not so

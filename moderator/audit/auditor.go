@@ -31,6 +31,7 @@ func (a Auditor) Log(f *vassal.File, before ...*vassal.File) []Finding {
 	p := a.Part("", f)
 	for _, b := range before {
 		p.subject.remembers(lastRolls(replay.Rolls(b)), "")
+		p.follows = true
 	}
 	return Link([]*Part{p})[0]
 }

@@ -17,6 +17,7 @@ type Part struct {
 	end     standings
 	found   []Finding // by itself, without the chain of its rolls
 	ids     map[string]bool
+	follows bool // an earlier file is known
 }
 
 // Part looks at a file that belongs to a chain. It is safe for concurrent use;
@@ -77,7 +78,7 @@ func unjudged(found []Finding, judged int) []Finding {
 func (l *linking) link(i int) []Finding {
 	l.before[i] = i - 1
 	if i == 0 {
-		return nil
+		return movedBefore(l.parts[i])
 	}
 	for _, look := range []func(int) ([]Finding, bool){l.repeats, l.follows, l.forks, l.jumps, l.overlaps} {
 		if found, ok := look(i); ok {
@@ -106,7 +107,7 @@ func (l *linking) repeats(i int) ([]Finding, bool) {
 			Evidence: map[string]string{"file": q.Name, "steps": fmt.Sprint(same)},
 			Innocent: "the same log sent again, or one to which more was appended",
 		}
-		f.Text = fmt.Sprintf("all its %s are in %s", count(steps, "step"), q.Name)
+		f.Text = fmt.Sprintf("it repeats %s; nothing in it is new", q.Name)
 		if steps > known {
 			f.Step = known + 1
 			f.Text = fmt.Sprintf("its first %s repeat %s; what is new begins with step %d", count(known, "step"), q.Name, known+1)

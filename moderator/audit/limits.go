@@ -5,6 +5,8 @@ const (
 	// maxPerCode is how many findings of one code are listed; the rest are
 	// counted in one more.
 	maxPerCode = 50
+	// maxNamed is how many pieces one finding names.
+	maxNamed = 10
 	// maxEvidence is the length in bytes from which a text of the file is cut.
 	maxEvidence = 160
 	// maxLuckDice and maxLuckSides bound the dice of one player and button whose

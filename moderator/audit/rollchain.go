@@ -193,6 +193,7 @@ func (s *subject) recall(f Finding, button, result string) (Finding, bool) {
 		m := discarded[len(discarded)-1]
 		f.Text = fmt.Sprintf("the roll before this one is %s of %s, step %d, a log that the game did not go on from: it was thrown away and rolled again",
 			shown(m.roll), m.file, m.roll.Step)
+		f.Innocent = "a log that was begun anew with the opponent's consent"
 		f.Evidence["discarded"] = fmt.Sprintf("%s, step %d: %s", m.file, m.roll.Step, shown(m.roll))
 	}
 	return f, true

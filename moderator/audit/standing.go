@@ -95,6 +95,14 @@ func (a stand) hides(v piece.Viewer) bool {
 	return a.piece.ID != "" && (a.inDeck && !v.All || hidden(a.piece, v))
 }
 
+// named is the piece as a viewer knows it; by its id if it is hidden from him.
+func (a stand) named(v piece.Viewer) string {
+	if a.hides(v) {
+		return "piece " + a.piece.ID
+	}
+	return named(a.piece, v)
+}
+
 // unseen reports whether a viewer cannot see that the piece is there.
 func (a stand) unseen(v piece.Viewer) bool { return unseen(a.piece, v) }
 
