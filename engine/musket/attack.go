@@ -196,6 +196,10 @@ func (s *State) checkAttacker(b *battle, u int, f *findings) {
 		f.add(codeUnable, cites("MS 7.1"), "%s stands in %s, not in a hex that attacks", s.id(u), s.loc(p.at)).Units = s.ids([]int{u})
 	case p.status == ineffective:
 		f.add(codeUnable, cites("MS 11.2.1"), "%s is ineffective and cannot attack", s.id(u)).Units = s.ids([]int{u})
+	case p.charge != nowhere:
+		f.add(codeUnable, cites("MS 9.2"), "%s charges in lieu of an attack", s.id(u)).Units = s.ids([]int{u})
+	case !p.square && s.squareIn(p.at, card.side) != nowhere:
+		f.add(codeUnable, cites("MS 9.3.2"), "%s may not take part: only the unit in square fights in %s", s.id(u), s.loc(p.at)).Units = s.ids([]int{u})
 	case p.fought:
 		f.add(codeAgain, cites("MS 7.1.3"), "%s already attacked this phase", s.id(u)).Units = s.ids([]int{u})
 	case card.unread != "":

@@ -6,6 +6,7 @@ import "slices"
 // are never changed once made.
 type battle struct {
 	side    int   // that attacks
+	charges bool  // a cavalry charge (MS 9.2)
 	shells  bool  // a bombardment alone (MS 8.4): guns only, no primary
 	from    []int // the attacking hexes
 	target  int
@@ -16,6 +17,7 @@ type battle struct {
 	goes    int  // the unit that he said beforehand shall advance, else nowhere
 	to      int  // and its hex
 	vacated bool // a defender has retreated
+	routed  bool // a defender has routed
 }
 
 // force is who takes part for one side.

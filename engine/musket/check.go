@@ -23,11 +23,14 @@ type order struct {
 var orders = []order{
 	{"move", []string{"move", "counter"}, []string{"by", "with"}, checkMove, actMove},
 	{"hold", []string{"move"}, []string{"all"}, checkHold, actHold},
+	{"charge", []string{"move", "combat", "again"}, []string{"at"}, checkCharge, actCharge},
+	{"square", []string{"move", "form"}, nil, checkSquare, actSquare},
+	{"leave", []string{"move"}, nil, checkLeave, actLeave},
 	{"attack", []string{"combat"}, []string{"primary", "support", "leader", "guns", "advance", "to"}, checkAttack, actAttack},
 	{"bombard", []string{"combat"}, nil, checkBombard, actBombard},
 	{"counter", []string{"counter"}, []string{"primary", "support", "leader", "advance", "to"}, checkCounter, actAttack},
 	{"recover", []string{"recover"}, nil, checkRecover, actRecover},
-	{"pass", []string{"move", "recover", "combat", "counter", "advance", "convert"}, nil, checkPass, actPass},
+	{"pass", []string{"move", "recover", "combat", "counter", "advance", "convert", "form", "again"}, nil, checkPass, actPass},
 	{"defend", []string{"defend"}, []string{"primary", "support", "leader"}, checkDefend, actDefend},
 	{"retreat", []string{"retreat", "stray"}, nil, checkRetreat, actRetreat},
 	{"disrupt", []string{"retreat"}, nil, checkStand, actStand},
@@ -40,7 +43,7 @@ var orders = []order{
 var unreadVerbs = []struct {
 	verb string
 	rule engine.Cite
-}{{"charge", "MS 9.2"}, {"square", "MS 9.3"}, {"entry", "MS 4.5"}}
+}{{"entry", "WC 13.3"}}
 
 // Check is the ruling on an action, without effect.
 func (sys *System) Check(state engine.State, a engine.Action) engine.Ruling {

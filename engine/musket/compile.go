@@ -71,7 +71,7 @@ func (c *compiler) unit(u pack.Unit) unit {
 	}
 	counter := unit{
 		id: u.ID, name: u.Name, side: slices.Index(c.sys.sides, u.Side), kind: kind(k), formation: u.Formation,
-		steps: u.Steps, battalion: u.Size == "battalion", full: u.Full, reach: u.Range, unread: c.tags(u),
+		steps: u.Steps, battalion: u.Size == "battalion", full: u.Full, reach: u.Range, charge: u.Charge, unread: c.tags(u),
 	}
 	counter.disrupts = c.disrupts(u, counter)
 	c.faces(u, &counter)
@@ -214,7 +214,7 @@ func (c *compiler) scenario(s pack.Scenario) scenario {
 	n := len(c.sys.units)
 	sc := scenario{id: s.ID, turns: s.Turns, pieces: make([]piece, n), arrivals: make([]arrival, n)}
 	for i, u := range c.sys.units {
-		sc.pieces[i] = piece{at: nowhere, steps: u.steps, fate: absent}
+		sc.pieces[i] = piece{at: nowhere, steps: u.steps, fate: absent, charge: nowhere}
 	}
 	for _, p := range c.pack.Setup {
 		u, known := c.sys.byID[p.Unit]

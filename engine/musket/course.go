@@ -131,6 +131,9 @@ func (c *course) endCombat() {
 	c.overstack()
 	c.occupy()
 	c.attacked, c.used, c.threats = nil, nil, nil
+	for u := range c.pieces {
+		c.pieces[u].charge = nowhere
+	}
 	if c.active == 0 {
 		c.active = 1
 		c.startMove()

@@ -11,6 +11,9 @@ import (
 // unit in support and a leader (MS 7.1.1, 7.2.1).
 func (s *State) defenders(at, side int) []force {
 	units := s.combatIn(at, side)
+	if square := s.squareIn(at, side); square != nowhere {
+		units = []int{square}
+	}
 	var all []force
 	for _, primary := range units {
 		all = append(all, s.withLeaders(force{primary: primary}, at, side)...)

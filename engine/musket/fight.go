@@ -40,17 +40,31 @@ func (s *State) fightChance() *engine.Chance {
 	}
 }
 
-// primaryMorale is the morale of a force's primary unit, with the leader who
-// fights beside it.
+// primaryMorale is the morale of a force's primary unit.
 func (s *State) primaryMorale(side force) int {
+	rating, _ := s.forceMorale(side)
+	return rating
+}
+
+// forceMorale is the morale of a force's primary unit, with the leader who fights
+// beside it and the square it stands in, line by line.
+func (s *State) forceMorale(side force) (rating int, mods []engine.Modifier) {
 	with := nowhere
 	for _, l := range side.leaders {
 		if s.pieces[l].at == s.pieces[side.primary].at && s.sys.units[l].leads(s.sys.units[side.primary]) {
 			with = l
 		}
 	}
-	rating, _ := s.morale(side.primary, with)
-	return rating
+	rating, mods = s.morale(side.primary, with)
+	defends := s.sys.units[side.primary].side != s.battle.side
+	if defends && s.pieces[side.primary].square && s.againstHorse(s.battle) {
+		rating += squareAgainstHorse
+		mods = append(mods, engine.Modifier{
+			Side: s.sys.sides[s.sys.units[side.primary].side], Unit: s.id(side.primary),
+			Text: "in square against cavalry", Value: squareAgainstHorse, Cites: cites("MS 9.3.2"),
+		})
+	}
+	return rating, mods
 }
 
 // rollFight reads the table and lays out what follows.
@@ -60,6 +74,9 @@ func (c *course) rollFight(combat, check int) {
 	diff, column, mods := c.differential(b)
 	cell := c.chart().Cell(combat, column)
 	r := readCell(cell)
+	if b.charges {
+		r = r.asCharge()
+	}
 	loser := b.defend
 	if r.attackerLoses {
 		loser = b.attack

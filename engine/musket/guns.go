@@ -26,6 +26,8 @@ func (s *State) checkGun(u, target int, f *findings) {
 	switch {
 	case card.kind != artillery:
 		refuse(codeUnable, "MS 8.4", "%s is no artillery and cannot bombard", s.id(u))
+	case s.squareIn(p.at, card.side) != nowhere:
+		refuse(codeUnable, "MS 9.3.2", "%s stands in a square and may not fire", s.id(u))
 	case p.fought:
 		refuse(codeAgain, "MS 7.1.3", "%s already attacked this phase", s.id(u))
 	case p.status == ineffective:
@@ -57,6 +59,7 @@ func (s *State) supporter(b *battle, u int) strength {
 	if s.opts.is(optGunMods, 1) {
 		return s.work(t)
 	}
+	t.adds = append(t.adds, s.squareTerms(b, u)...)
 	if here.has(cornfield) {
 		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
 	}

@@ -90,7 +90,7 @@ func isHex(word string) bool {
 }
 
 func isArg(word string) bool {
-	for _, name := range []string{"primary", "support", "leader", "guns", "advance", "to", "by", "with", "convert", "all"} {
+	for _, name := range []string{"primary", "support", "leader", "guns", "advance", "to", "at", "by", "with", "convert", "all"} {
 		if word == name {
 			return true
 		}

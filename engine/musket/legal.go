@@ -43,7 +43,7 @@ func (s *State) proposals() iter.Seq[engine.Action] {
 	case phaseRecover:
 		return chain(pass, s.recoveries())
 	case phaseCombat:
-		return chain(pass, s.attacks(), s.bombardments())
+		return chain(pass, s.attacks(), s.bombardments(), func(yield func(engine.Action) bool) { s.charges(yield) })
 	case phaseCounter:
 		return chain(pass, s.counters(), s.approaches())
 	}
@@ -80,6 +80,13 @@ func (s *State) answers(t task) iter.Seq[engine.Action] {
 			for _, path := range s.advances(t, u) {
 				all = append(all, engine.Action{Verb: "advance", Units: s.ids([]int{u}), Path: s.locs(path)})
 			}
+		}
+	case taskSquare:
+		all = []engine.Action{{Verb: "pass"}, {Verb: "square", Units: s.ids(t.units)}}
+	case taskAgain:
+		all = append(all, engine.Action{Verb: "pass"})
+		for _, at := range s.chargeTargets(t.units[0]) {
+			all = append(all, s.chargeOrder(t.units[0], nil, at))
 		}
 	case taskStray:
 		for _, at := range s.refuges(t.units[0]) {
@@ -136,7 +143,7 @@ func (s *State) moves() iter.Seq[engine.Action] {
 				return
 			}
 		}
-		s.entries(yield)
+		_ = s.entries(yield) && s.charges(yield) && s.squares(yield)
 	}
 }
 

@@ -29,7 +29,7 @@ func (c *course) loseStep(u int) {
 // remove takes a unit from the map.
 func (c *course) remove(u int, to fate) {
 	p := &c.pieces[u]
-	p.at, p.fate, p.status = nowhere, to, good
+	p.at, p.fate, p.status, p.square, p.charge = nowhere, to, good, false, nowhere
 	if to != departed {
 		p.steps = 0
 	}

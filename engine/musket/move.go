@@ -202,11 +202,14 @@ func actMove(c *course, a engine.Action) {
 
 // arriveAt puts moved units at the end of their path.
 func (c *course) arriveAt(units, path []int, text string, rule engine.Cite) {
-	end := path[len(path)-1]
+	end, from := path[len(path)-1], c.pieces[units[0]].at
 	for _, u := range units {
 		c.pieces[u].at, c.pieces[u].moved = end, true
 	}
 	c.tell("moved", units, end, text, rule)
+	if from != nowhere {
+		c.shaped(units, from, end)
+	}
 	if slices.ContainsFunc(units, func(u int) bool { return c.sys.units[u].combat() }) {
 		c.disturb(c.sys.units[units[0]].side, path)
 	}

@@ -11,13 +11,13 @@
 //
 // Whatever either side must decide in the midst of a phase is a task; the task
 // on top of the stack says what the game waits for: defend, fight, retreat, lose,
-// advance, leader, stray. No task: the phase waits.
+// advance, leader, stray and others. No task: the phase waits.
 //
 // Rules are cited by number: MS for the standard rules, TEC for the terrain
 // effects chart, A and R for readings that a pack or a game may choose otherwise
 // (see options). What is not modelled answers Unclear and names its rule; these
-// are at present: charges and squares (MS 9), step recovery (MS 11.4), vedettes,
-// mounted infantry and restricted movement (WC 15). It is not a computer opponent: [System.Legal]
+// are at present: step recovery (MS 11.4), vedettes, mounted infantry and
+// restricted movement (WC 15), and charges under the sheet's table. It is not a computer opponent: [System.Legal]
 // lists what may be done, not what is wise.
 //
 //	sys, err := musket.Open(p)

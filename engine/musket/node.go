@@ -31,6 +31,7 @@ func (s *State) phaseNode() engine.Node {
 		n.Prompt = "attacks, bombards, or passes to end the phase"
 	case phaseCounter:
 		seat = foe(s.active)
+		n.Asked = true
 		n.Prompt = "counterattacks with hexes that were left alone, or passes"
 	default:
 		return engine.Node{Kind: engine.AtOver, Turn: s.turn, Phase: string(s.phase), Result: s.result()}
@@ -46,7 +47,7 @@ func (s *State) taskNode(t task) engine.Node {
 		n.Kind = engine.AtChance
 		return n
 	}
-	n.Kind = engine.AtChoice
+	n.Kind, n.Asked = engine.AtChoice, true
 	n.Seats = s.sys.sides[t.side : t.side+1]
 	n.Prompt = s.prompt(t)
 	return n
@@ -61,6 +62,10 @@ func (s *State) chance(t task) *engine.Chance {
 		return s.leaderChance(t)
 	case taskShell:
 		return s.shellChance(t)
+	case taskCharge, taskSteady:
+		return s.chargeChance(t)
+	case taskShape:
+		return s.shapeChance(t)
 	case taskRecover:
 		return s.recoverChance(t)
 	}
@@ -78,6 +83,10 @@ func (s *State) prompt(t task) string {
 		return fmt.Sprintf("names which of %s loses a step", join(s.ids(t.units)))
 	case taskAdvance:
 		return fmt.Sprintf("advances into or next to %s, or passes", where)
+	case taskSquare:
+		return fmt.Sprintf("forms square with %s, or passes", join(s.ids(t.units)))
+	case taskAgain:
+		return fmt.Sprintf("charges again with %s, or passes", join(s.ids(t.units)))
 	case taskStray:
 		return fmt.Sprintf("sends %s from %s to a friendly unit", join(s.ids(t.units)), where)
 	}
@@ -107,6 +116,8 @@ func (c *course) forced(t task) bool {
 		return c.forcedAdvance(t)
 	case taskStray:
 		return c.forcedStray(t)
+	case taskAgain:
+		return c.forcedAgain(t)
 	case taskLeader, taskShell:
 		if c.pieces[t.units[0]].at != t.at && (t.kind == taskShell || c.pieces[t.units[0]].at == nowhere) {
 			c.pop()
@@ -116,11 +127,15 @@ func (c *course) forced(t task) bool {
 	return false
 }
 
-// decline is a pass at a task: no advance, no conversion.
+// decline is a pass at a task: no advance, no conversion, no square, no further
+// charge.
 func (c *course) decline(t task) {
 	c.pop()
-	if t.kind == taskConvert {
+	switch t.kind {
+	case taskConvert:
 		c.exchange()
+	case taskAgain:
+		c.spend(t.units[0])
 	}
 }
 
@@ -147,6 +162,12 @@ func (sys *System) Roll(state engine.State, r engine.Roll) (engine.State, []engi
 		c.rollLeader(t, r.Values)
 	case taskShell:
 		c.rollShell(t, r.Values[0], r.Values[1])
+	case taskCharge:
+		c.rollCharge(t, r.Values[0])
+	case taskSteady:
+		c.rollSteady(t, r.Values[0])
+	case taskShape:
+		c.rollShape(t, r.Values[0])
 	case taskRecover:
 		c.rollRecovery(t, r.Values[0])
 	}

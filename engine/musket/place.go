@@ -46,7 +46,7 @@ func (sys *System) Place(p Position) (engine.State, error) {
 	}
 	s.turn = p.Turn
 	for u := range s.pieces {
-		s.pieces[u] = piece{at: nowhere, steps: sys.units[u].steps, fate: absent}
+		s.pieces[u] = piece{at: nowhere, steps: sys.units[u].steps, fate: absent, charge: nowhere}
 	}
 	for _, one := range p.Units {
 		if err := s.stand(one); err != nil {
@@ -78,7 +78,7 @@ func (s *State) stand(one Standing) error {
 	case s.pieces[u].at != nowhere:
 		return fmt.Errorf("%s is placed twice", one.Unit)
 	}
-	s.pieces[u] = piece{at: at, steps: steps, status: status(condition), fate: present}
+	s.pieces[u] = piece{at: at, steps: steps, status: status(condition), fate: present, charge: nowhere}
 	return nil
 }
 

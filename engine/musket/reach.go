@@ -131,7 +131,7 @@ func (w *walk) flow(u int, half, only bool) *tide {
 func (t *tide) spread(from, spent, has int) {
 	w := t.w
 	first := from == w.start
-	if !first && w.zone[w.start] {
+	if !first && (w.zone[w.start] || w.square) {
 		return
 	}
 	for d, to := range w.s.sys.field.next[from] {

@@ -83,12 +83,12 @@ func (r *reader) piece(t pieceText) piece {
 	return piece{
 		at: r.hexOrNowhere(t.Hex), steps: t.Steps,
 		status: status(r.word(statusWords[:], t.Status)), fate: fate(r.word(fateWords[:], t.Fate)),
-		moved: t.Moved, began: t.Began, fought: t.Fought,
+		moved: t.Moved, began: t.Began, fought: t.Fought, square: t.Square, charge: r.hexOrNowhere(t.Charge),
 	}
 }
 
 func (r *reader) battle(t battleText) *battle {
-	return &battle{r.side(t.Side), t.Shells, r.hexes(t.From), r.hex(t.Target), r.force(t.Attack), r.force(t.Defend), t.Counter, t.Stay, r.unitOrNone(t.Goes), r.hexOrNowhere(t.To), t.Vacated}
+	return &battle{r.side(t.Side), t.Charges, t.Shells, r.hexes(t.From), r.hex(t.Target), r.force(t.Attack), r.force(t.Defend), t.Counter, t.Stay, r.unitOrNone(t.Goes), r.hexOrNowhere(t.To), t.Vacated, t.Routed}
 }
 
 func (r *reader) force(t forceText) force {

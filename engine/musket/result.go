@@ -143,6 +143,7 @@ func (s *State) deserted(l int, before []piece) bool {
 func (c *course) routed(r cell) {
 	units := c.losers(r)
 	before := slices.Clone(c.pieces)
+	c.battle.routed = c.battle.routed || !r.attackerLoses
 	c.loseStep(c.loser(r).primary)
 	c.upsetAll(units)
 	c.drive(r, units, before, stepsBack{rout: true})

@@ -100,6 +100,7 @@ func (c *course) vacate(side int) {
 // march moves retreating units. Battalions, artillery, cavalry and leaders become
 // ineffective; a creek disrupts infantry and costs the guns (TEC).
 func (c *course) march(units []int, from int, path []int) {
+	c.brokenBy(units, len(path))
 	waded := false
 	for _, to := range path {
 		d, _ := c.sys.field.toward(from, to)
@@ -123,6 +124,7 @@ func (c *course) march(units []int, from int, path []int) {
 // routAgain is what an unsafe line of retreat comes to: the group loses a step,
 // then routs (MS 7.7). Victorious attackers may then advance two hexes (MS 7.9).
 func (c *course) routAgain(side int, units []int, at int) {
+	c.battle.routed = c.battle.routed || side != c.battle.side
 	c.tell("caught", units, at, fmt.Sprintf("%s is caught in an enemy zone of control in %s: a step is lost, the rest routs", join(c.ids(units)), c.loc(at)), "MS 7.7")
 	for i := range c.tasks {
 		if c.tasks[i].kind == taskAdvance && side != c.battle.side {

@@ -58,6 +58,8 @@ type piece struct {
 	moved  bool // this movement phase
 	began  bool // this movement phase in an enemy zone of control
 	fought bool // this combat phase
+	square bool // it has formed square; all units of its hex are in it (MS 9.3)
+	charge int  // the hex that it is to charge this turn, else nowhere
 }
 
 // State is one moment of a game. It is never changed once it is handed out.

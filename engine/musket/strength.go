@@ -24,7 +24,7 @@ type terms struct {
 	printed int
 	rule    engine.Cite // of the printed factor
 	adds    []term
-	doubled bool
+	doubled engine.Cite // the rule that doubles it, "" if none does
 	halved  []term
 }
 
@@ -54,10 +54,10 @@ func (s *State) work(t terms) strength {
 	}
 	add("never below the floor", s.floor(w.total), "A-23")
 	halved := t.halved
-	if t.doubled && len(halved) > 0 && s.opts.is(optDoubling, 1) {
+	if t.doubled != "" && len(halved) > 0 && s.opts.is(optDoubling, 1) {
 		halved = halved[1:]
-	} else if t.doubled {
-		add("doubled", w.total, "MS 7.3")
+	} else if t.doubled != "" {
+		add("doubled", w.total, t.doubled)
 	}
 	s.halve(&w, halved, add)
 	return w
@@ -159,7 +159,13 @@ func (s *State) inspires(l, u int) bool {
 
 // attacker is the strength of one unit next to the target.
 func (s *State) attacker(b *battle, u, leader int) strength {
-	t := terms{unit: u, printed: s.face(u).Att, rule: "MS 7.4", doubled: b.counter}
+	if b.charges {
+		return s.charger(b, u)
+	}
+	t := terms{unit: u, printed: s.face(u).Att, rule: "MS 7.4"}
+	if b.counter {
+		t.doubled = "MS 7.3"
+	}
 	if leader != nowhere {
 		t.adds = append(t.adds, term{"leader " + s.sys.units[leader].name, s.face(leader).Att, "MS 10.0.3"})
 	}
@@ -167,10 +173,21 @@ func (s *State) attacker(b *battle, u, leader int) strength {
 	if s.sys.field.ground[from].has(cornfield) {
 		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
 	}
+	t.adds = append(t.adds, s.squareTerms(b, u)...)
 	if s.pieces[u].status == disrupted && !s.relieved(b, u) {
 		t.halved = append(t.halved, term{"disrupted", 0, "MS 11.1.1"})
 	}
 	t.halved = append(t.halved, s.crossed(from, b.target)...)
+	return s.work(t)
+}
+
+// charger is the strength of a charging unit: its charge factor, doubled against
+// a primary unit that is disrupted (MS 9.2.4).
+func (s *State) charger(b *battle, u int) strength {
+	t := terms{unit: u, printed: s.sys.units[u].charge, rule: "MS 9.2.4"}
+	if p := b.defend.primary; p != nowhere && s.pieces[p].status != good {
+		t.doubled = "MS 9.2.4"
+	}
 	return s.work(t)
 }
 
@@ -215,6 +232,9 @@ func (s *State) defender(b *battle, u, leader int) strength {
 	}
 	if s.sys.field.ground[b.target].has(cornfield) {
 		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
+	}
+	if s.pieces[u].square && s.againstHorse(b) {
+		t.adds = append(t.adds, term{"in square against cavalry", squareAgainstHorse, "MS 9.3.2"})
 	}
 	if s.opts.is(optSlope, 0) && s.uphill(b) {
 		t.adds = append(t.adds, term{"attacked upslope", upslopeAdd, "TEC"})

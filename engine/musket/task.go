@@ -5,8 +5,7 @@ import "slices"
 // taskKind is what a task asks for.
 type taskKind string
 
-// The kinds of tasks. Fight, leader, shell and recovery want dice; the sides
-// decide the others.
+// The kinds of tasks: some want dice, the others a decision.
 const (
 	taskDefend  taskKind = "defend"   // who defends (MS 7.2.1)
 	taskFight   taskKind = "fight"    // the combat and the morale die (MS 7.2.4)
@@ -17,6 +16,11 @@ const (
 	taskLeader  taskKind = "leader"   // the dice for a leader's life (MS 10.0)
 	taskStray   taskKind = "stray"    // where a lone leader goes (MS 10.0)
 	taskShell   taskKind = "shell"    // the dice of a bombardment of one unit (MS 8.4)
+	taskCharge  taskKind = "charge"   // the morale die of a charging unit (MS 9.2.2)
+	taskSteady  taskKind = "steady"   // that of its target (MS 9.2.3)
+	taskSquare  taskKind = "form"     // whether the target forms square
+	taskAgain   taskKind = "again"    // whether a victorious unit charges again (MS 9.2.6)
+	taskShape   taskKind = "shape"    // the morale die of a square on the move (MS 9.3.1)
 	taskRecover taskKind = "recovery" // the die of MS 11.3
 )
 

@@ -35,10 +35,13 @@ type pieceText struct {
 	Moved  bool          `json:"moved,omitempty"`
 	Began  bool          `json:"began,omitempty"`
 	Fought bool          `json:"fought,omitempty"`
+	Square bool          `json:"square,omitempty"`
+	Charge engine.Loc    `json:"charge,omitempty"`
 }
 
 type battleText struct {
 	Side    engine.Side   `json:"side"`
+	Charges bool          `json:"charges,omitempty"`
 	Shells  bool          `json:"shells,omitempty"`
 	From    []engine.Loc  `json:"from"`
 	Target  engine.Loc    `json:"target"`
@@ -49,6 +52,7 @@ type battleText struct {
 	Goes    engine.UnitID `json:"goes,omitempty"`
 	To      engine.Loc    `json:"to,omitempty"`
 	Vacated bool          `json:"vacated,omitempty"`
+	Routed  bool          `json:"routed,omitempty"`
 }
 
 type forceText struct {
@@ -81,6 +85,7 @@ func (s *State) Text() []byte {
 	for u, p := range s.pieces {
 		text.Units = append(text.Units, pieceText{
 			s.id(u), s.place(p.at), p.steps, statusWords[p.status], fateWords[p.fate], p.moved, p.began, p.fought,
+			p.square, s.place(p.charge),
 		})
 	}
 	for _, side := range s.holders {
@@ -134,7 +139,7 @@ func (s *State) unitID(u int) engine.UnitID {
 
 func (s *State) battleText() *battleText {
 	b := s.battle
-	return &battleText{s.sys.sides[b.side], b.shells, s.locs(b.from), s.loc(b.target), s.forceText(b.attack), s.forceText(b.defend), b.counter, b.stay, s.unitID(b.goes), s.place(b.to), b.vacated}
+	return &battleText{s.sys.sides[b.side], b.charges, b.shells, s.locs(b.from), s.loc(b.target), s.forceText(b.attack), s.forceText(b.defend), b.counter, b.stay, s.unitID(b.goes), s.place(b.to), b.vacated, b.routed}
 }
 
 func (s *State) forceText(f force) forceText {

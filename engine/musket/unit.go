@@ -32,6 +32,7 @@ type unit struct {
 	reduced   pack.Values
 	flipped   pack.Values // its ineffective side
 	reach     int         // range in hexes, artillery only
+	charge    int         // charge factor, cavalry only
 	unread    string      // the rule of a tag that is not modelled, "" if there is none
 }
 

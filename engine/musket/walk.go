@@ -19,6 +19,7 @@ type walk struct {
 	slid    int    // hexes along the edge to get there
 	alone   bool   // leaders only (MS 10.0)
 	guns    bool   // artillery is among them
+	square  bool   // the hex is in square (MS 9.3)
 	zone    []bool // of the enemy
 	foes    []bool // hexes that the enemy bars
 }
@@ -34,6 +35,7 @@ func (s *State) newWalk(units []int) *walk {
 		w.alone = w.alone && !s.sys.units[u].combat()
 		w.guns = w.guns || s.sys.units[u].kind == artillery
 	}
+	w.square = !w.alone && s.squareIn(w.start, w.side) != nowhere
 	w.zone = s.zone(foe(w.side), nil)
 	w.foes = make([]bool, len(w.zone))
 	for u, p := range s.pieces {
@@ -80,6 +82,8 @@ func (w *walk) stopped(i, from int, path []int) *engine.Finding {
 		return nil
 	case w.zone[from] && !(w.alone && w.s.opts.is(optLeaderStop, 1)):
 		return w.finding(codeMustStop, from, cites("MS 6.2"), "%s is in an enemy zone of control: the move must end there", w.s.loc(from))
+	case w.square:
+		return w.finding(codeMustStop, from, cites("MS 9.3.1"), "units in square move one hex")
 	case w.zone[w.start] && !w.alone && !w.entered:
 		return w.finding(codeZone, from, cites("MS 6.2"), "%s starts in an enemy zone of control and moves one hex only", w.names())
 	case w.guns && w.mired(path, i):

@@ -1,0 +1,331 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// chargeHexes is how far a charging unit moves at most (MS 9.2.1), and moreCharges
+// how often a victorious one may charge again (MS 9.2.6).
+const (
+	chargeHexes = 2
+	moreCharges = 1
+)
+
+// checkCharge is MS 9.2: a charge is declared with a move, carried home in the
+// combat phase, and may be followed by another.
+func checkCharge(s *State, a engine.Action, f *findings) {
+	units, path, target, ok := s.chargeParts(a, f)
+	if !ok {
+		return
+	}
+	u := units[0]
+	if !s.mayCharge(u, target, f) {
+		return
+	}
+	if _, waits := s.top(); !waits && s.phase == phaseMove {
+		s.checkChargeMove(a, u, target, f)
+		return
+	}
+	if len(path) > 0 && path[len(path)-1] != s.pieces[u].at {
+		f.add(codeGap, cites("MS 9.2"), "%s charges from %s", s.id(u), s.loc(s.pieces[u].at))
+	}
+	if t, again := s.top(); again {
+		if t.units[0] != u || !slices.Contains(s.chargeTargets(u), target) {
+			f.add(codeLine, cites("MS 9.2.6"), "%s may charge one of: %s", s.id(t.units[0]), join(s.locs(s.chargeTargets(t.units[0]))))
+		}
+		return
+	}
+	if p := s.pieces[u]; p.charge != target || p.fought {
+		f.add(codeUnable, cites("MS 9.2"), "%s has not declared a charge against %s in its movement phase, or has made it", s.id(u), s.loc(target))
+	}
+}
+
+// chargeParts reads one unit, its path and the hex it charges.
+func (s *State) chargeParts(a engine.Action, f *findings) (units, path []int, target int, ok bool) {
+	if len(a.Units) != 1 || len(a.From) > 0 || len(a.Arg("at")) != 1 {
+		f.add(codeMissing, cites("MS 9.2"), "a charge names one unit, its path and its target: charge Lancers 0507-0508 -> 0509")
+		return nil, nil, 0, false
+	}
+	if units, ok = s.own(a, a.Units, f); !ok {
+		return nil, nil, 0, false
+	}
+	if path, ok = s.hexes(a.Path, f); !ok {
+		return nil, nil, 0, false
+	}
+	at, ok := s.hexes([]engine.Loc{engine.Loc(a.Arg("at")[0])}, f)
+	if !ok {
+		return nil, nil, 0, false
+	}
+	return units, path, at[0], true
+}
+
+// mayCharge: effective cavalry with a charge factor, against an enemy in the
+// open.
+func (s *State) mayCharge(u, target int, f *findings) bool {
+	card := s.sys.units[u]
+	switch {
+	case s.opts.is(optCRT, profileSheet):
+		f.unread("MS 9.2", "a charge under the sheet's table, which has no Am")
+	case card.kind != cavalry || card.charge == 0 || s.pieces[u].status != good:
+		f.add(codeUnable, cites("MS 9.2"), "%s cannot charge: only effective cavalry with a charge factor does", s.id(u)).Units = s.ids([]int{u})
+	case !s.holds(target, foe(card.side)):
+		f.add(codeNobody, cites("MS 9.2"), "no enemy combat unit is in %s", s.loc(target)).At = s.loc(target)
+	case !s.open(target):
+		f.add(codeUnable, cites("MS 9.2.1"), "%s is %s: the target must stand in clear terrain or on a clear hill", s.loc(target), s.sys.field.ground[target]).At = s.loc(target)
+	default:
+		return true
+	}
+	return false
+}
+
+// open reports whether a hex is clear or a clear hill.
+func (s *State) open(at int) bool { return s.sys.field.ground[at]&^(hill|farmhouse) == 0 }
+
+// openWay reports whether a step crosses no hexside terrain into open ground.
+func (s *State) openWay(from, to int) bool {
+	d, ok := s.sys.field.toward(from, to)
+	return ok && s.sys.field.sides[from][d]&^road == 0 && s.open(to)
+}
+
+// checkChargeMove is MS 9.2.1: the way of a charging unit to its target.
+func (s *State) checkChargeMove(a engine.Action, u, target int, f *findings) {
+	_, path, ok := s.movers(a, f)
+	if !ok || !s.mayMove([]int{u}, f) {
+		return
+	}
+	w := s.newWalk([]int{u})
+	if p := w.problem(path); p != nil {
+		f.all, f.illegal = append(f.all, *p), true
+		return
+	}
+	if wrong := s.chargeWay(u, path, target); wrong != "" {
+		f.add(codeLine, cites("MS 9.2.1"), "%s cannot charge that way: %s", s.id(u), wrong).Units = s.ids([]int{u})
+	}
+}
+
+// chargeWay is what is wrong with the way of a charge, "" if nothing is.
+func (s *State) chargeWay(u int, path []int, target int) string {
+	from, side := s.pieces[u].at, s.sys.units[u].side
+	switch {
+	case len(path) > chargeHexes:
+		return "one or two hexes"
+	case s.crowded(s.combatIn(from, side)):
+		return "not out of an over-stacked hex"
+	case !s.open(from):
+		return "it starts in " + s.sys.field.ground[from].String()
+	}
+	for _, to := range append(slices.Clone(path), target) {
+		if !s.openWay(from, to) {
+			return fmt.Sprintf("%s to %s is not one step over clear ground", s.loc(from), s.loc(to))
+		}
+		if to != target && s.occupied(to, side) {
+			return fmt.Sprintf("friends are in %s", s.loc(to))
+		}
+		from = to
+	}
+	return ""
+}
+
+// chargeTargets lists the hexes that a unit may charge from where it stands.
+func (s *State) chargeTargets(u int) []int {
+	var all []int
+	from := s.pieces[u].at
+	for _, to := range s.sys.field.next[from] {
+		if to != nowhere && s.open(from) && s.openWay(from, to) && s.holds(to, foe(s.sys.units[u].side)) {
+			all = append(all, to)
+		}
+	}
+	return all
+}
+
+// actCharge moves the charging unit, or carries its charge home.
+func actCharge(c *course, a engine.Action) {
+	u, target := c.sys.byID[a.Units[0]], c.sys.field.at(engine.Loc(a.Arg("at")[0]))
+	t, again := c.top()
+	if !again && c.phase == phaseMove {
+		path := c.hexesOf(a.Path)
+		if path[0] == c.pieces[u].at {
+			path = path[1:]
+		}
+		c.pieces[u].charge = target
+		c.arriveAt([]int{u}, path, fmt.Sprintf("%s: %s, to charge %s", c.id(u), join(c.locs(path), "-"), c.loc(target)), "MS 9.2.1")
+		return
+	}
+	left := moreCharges
+	if again {
+		c.pop()
+		left = t.most - 1
+	}
+	c.chargeHome(u, target, left)
+}
+
+// chargeHome begins a charge: the defenders are chosen, then the charging unit
+// checks its morale (MS 9.2.2).
+func (c *course) chargeHome(u, target, left int) {
+	at, side := c.pieces[u].at, c.sys.units[u].side
+	c.battle = &battle{
+		side: side, charges: true, from: []int{at}, target: target, goes: nowhere, to: nowhere,
+		attack: force{primary: u}, defend: force{primary: nowhere},
+	}
+	c.pieces[u].fought, c.pieces[u].charge = true, nowhere
+	if !slices.Contains(c.attacked, target) {
+		c.attacked = append(c.attacked, target)
+	}
+	c.tell("charged", []int{u}, target, fmt.Sprintf("%s charges %s", c.id(u), c.loc(target)), "MS 9.2")
+	c.push(
+		task{kind: taskDefend, side: foe(side), at: target, instead: nowhere},
+		task{kind: taskCharge, side: side, units: []int{u}, at: at, instead: nowhere},
+		task{kind: taskAgain, side: side, units: []int{u}, at: at, most: left, instead: nowhere},
+	)
+}
+
+// chargeChance is the morale die of the charging unit, or of its target.
+func (s *State) chargeChance(t task) *engine.Chance {
+	u, morale, mods := s.nerve(t)
+	return &engine.Chance{
+		ID:      s.chanceID("charge"),
+		Purpose: fmt.Sprintf("%s stands the charge on %d or less", s.id(u), passesOn(morale)),
+		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
+		Mods:    mods,
+		Cites:   cites("MS 9.2", "MS 7.5"),
+	}
+}
+
+// nerve is whose morale is checked, and what it is.
+func (s *State) nerve(t task) (u, morale int, mods []engine.Modifier) {
+	if t.kind == taskCharge {
+		morale, mods = s.morale(t.units[0], nowhere)
+		return t.units[0], morale, mods
+	}
+	morale, mods = s.forceMorale(s.battle.defend)
+	return s.battle.defend.primary, morale, mods
+}
+
+// rollCharge is the charging unit's check: failed, it retreats; passed, the
+// target checks, unless it stands in square or is disrupted (MS 9.2.2, 9.2.3).
+func (c *course) rollCharge(t task, die int) {
+	c.pop()
+	u, morale, _ := c.nerve(t)
+	pass := passes(die, morale)
+	c.tell("checked", []int{u}, t.at, fmt.Sprintf("%s: %d against morale %d: %s", c.id(u), die, morale, passed(pass)), "MS 9.2.2")
+	if !pass {
+		c.upset(u)
+		c.driveOut(u, longRetreat)
+		return
+	}
+	fight := task{kind: taskFight, side: t.side, at: c.battle.target, instead: nowhere}
+	target := c.pieces[c.battle.defend.primary]
+	if target.square || target.status != good {
+		c.push(fight)
+		return
+	}
+	c.push(task{kind: taskSteady, side: foe(t.side), at: c.battle.target, instead: nowhere}, fight)
+}
+
+// rollSteady is the target's check: failed, it disrupts where it is; passed,
+// infantry may form square.
+func (c *course) rollSteady(t task, die int) {
+	c.pop()
+	u, morale, _ := c.nerve(t)
+	pass := passes(die, morale)
+	c.tell("checked", []int{u}, t.at, fmt.Sprintf("%s: %d against morale %d: %s", c.id(u), die, morale, passed(pass)), "MS 9.2.3")
+	if !pass {
+		c.upset(u)
+		return
+	}
+	if c.sys.units[u].kind == infantry {
+		c.push(task{kind: taskSquare, side: t.side, units: []int{u}, at: t.at, instead: nowhere})
+	}
+}
+
+// asCharge is a result of the table as a charge reads it: every D is Dm, all else
+// is Am (MS 9.2.5).
+func (r cell) asCharge() cell {
+	hit := r.code != codeNone && !r.attackerLoses
+	return cell{attackerLoses: !hit, code: codeRout}
+}
+
+// forcedAgain ends a charge, unless the target routed and there is another one
+// for the same unit (MS 9.2.6).
+func (c *course) forcedAgain(t task) bool {
+	u := t.units[0]
+	p := c.pieces[u]
+	if p.at != nowhere && p.status == good && c.battle.routed && t.most > 0 && len(c.chargeTargets(u)) > 0 {
+		return false
+	}
+	c.pop()
+	if p.at != nowhere && p.status == good {
+		c.upset(u)
+		c.tell("spent", t.units, p.at, fmt.Sprintf("%s has charged and becomes ineffective", c.id(u)), "MS 9.2.6")
+	}
+	return true
+}
+
+// spend is the end of a charge that is not followed by another.
+func (c *course) spend(u int) {
+	c.upset(u)
+	c.tell("spent", []int{u}, c.pieces[u].at, fmt.Sprintf("%s charges no further and becomes ineffective", c.id(u)), "MS 9.2.6")
+}
+
+// charges lists the charges that may be declared, carried home or repeated.
+func (s *State) charges(yield func(engine.Action) bool) bool {
+	for u, p := range s.pieces {
+		card := s.sys.units[u]
+		if card.kind != cavalry || card.side != s.active || p.at == nowhere || p.status != good {
+			continue
+		}
+		for _, a := range s.chargesOf(u) {
+			var f findings
+			if checkCharge(s, a, &f); !f.illegal && !f.unclear && !yield(a) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// chargesOf proposes the charges of one unit.
+func (s *State) chargesOf(u int) []engine.Action {
+	p := s.pieces[u]
+	if s.phase == phaseCombat {
+		if p.charge == nowhere {
+			return nil
+		}
+		return []engine.Action{s.chargeOrder(u, nil, p.charge)}
+	}
+	var all []engine.Action
+	for _, first := range s.sys.field.next[p.at] {
+		if first == nowhere {
+			continue
+		}
+		all = append(all, s.chargesVia(u, []int{first})...)
+		for _, second := range s.sys.field.next[first] {
+			if second != nowhere && second != p.at {
+				all = append(all, s.chargesVia(u, []int{first, second})...)
+			}
+		}
+	}
+	return all
+}
+
+// chargesVia proposes the targets next to the end of a path.
+func (s *State) chargesVia(u int, path []int) []engine.Action {
+	var all []engine.Action
+	for _, target := range s.sys.field.next[path[len(path)-1]] {
+		if target != nowhere && s.holds(target, foe(s.sys.units[u].side)) {
+			all = append(all, s.chargeOrder(u, path, target))
+		}
+	}
+	return all
+}
+
+// chargeOrder is a charge in its canonical form.
+func (s *State) chargeOrder(u int, path []int, target int) engine.Action {
+	a := s.moveOrder([]int{u}, path)
+	a.Verb = "charge"
+	a.Args = []engine.Arg{{Name: "at", Values: []string{string(s.loc(target))}}}
+	return a
+}

@@ -1,0 +1,166 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// Squares (MS 9.3.2).
+const (
+	squareAgainstHorse = 2  // on factor and morale of the square
+	squareTarget       = 2  // on the factor of anyone else who attacks it
+	squareAttacks      = -2 // on its own factor attacking
+)
+
+// squareIn is the unit of a side that stands in square in a hex, else nowhere.
+func (s *State) squareIn(at, side int) int {
+	for u, p := range s.pieces {
+		if p.square && p.at == at && s.sys.units[u].side == side {
+			return u
+		}
+	}
+	return nowhere
+}
+
+// checkSquare is MS 9.3: undisrupted infantry forms square before it moves, or
+// when it has stood a charge.
+func checkSquare(s *State, a engine.Action, f *findings) {
+	if len(a.Units) != 1 || len(a.From)+len(a.Path) > 0 {
+		f.add(codeMissing, cites("MS 9.3"), "square names one unit")
+		return
+	}
+	units, ok := s.own(a, a.Units, f)
+	if !ok {
+		return
+	}
+	u := units[0]
+	if t, charged := s.top(); charged {
+		if u != t.units[0] {
+			f.add(codeUnable, cites("MS 9.2.3"), "only %s may form square now", s.id(t.units[0]))
+		}
+		return
+	}
+	p, card := s.pieces[u], s.sys.units[u]
+	switch {
+	case card.kind != infantry || p.status != good:
+		f.add(codeUnable, cites("MS 9.3"), "%s cannot form square: only infantry does, neither disrupted nor ineffective", s.id(u))
+	case p.moved:
+		f.add(codeMoved, cites("MS 9.3"), "%s has already moved: a square is formed at the beginning", s.id(u))
+	case s.squareIn(p.at, card.side) != nowhere:
+		f.add(codeAgain, cites("MS 9.3"), "%s already has a square", s.loc(p.at))
+	}
+}
+
+func actSquare(c *course, a engine.Action) {
+	u := c.sys.byID[a.Units[0]]
+	c.pieces[u].square = true
+	if _, charged := c.top(); charged {
+		c.pop()
+		leaders := slices.DeleteFunc(slices.Clone(c.battle.defend.leaders), func(l int) bool { return !c.sys.units[l].leads(c.sys.units[u]) })
+		c.battle.defend = force{primary: u, leaders: leaders}
+	}
+	c.tell("squared", []int{u}, c.pieces[u].at, fmt.Sprintf("%s forms square", c.id(u)), "MS 9.3")
+}
+
+// checkLeave is the end of a square, before the unit moves.
+func checkLeave(s *State, a engine.Action, f *findings) {
+	if len(a.Units) != 1 || len(a.From)+len(a.Path) > 0 {
+		f.add(codeMissing, cites("MS 9.3"), "leave names one unit, which is in square")
+		return
+	}
+	units, ok := s.own(a, a.Units, f)
+	if !ok {
+		return
+	}
+	if p := s.pieces[units[0]]; !p.square || p.moved {
+		f.add(codeUnable, cites("MS 9.3"), "%s is not in square, or has moved", s.id(units[0]))
+	}
+}
+
+func actLeave(c *course, a engine.Action) {
+	u := c.sys.byID[a.Units[0]]
+	c.pieces[u].square = false
+	c.tell("squared", []int{u}, c.pieces[u].at, fmt.Sprintf("%s leaves its square", c.id(u)), "MS 9.3")
+}
+
+// squares lists the squares that may be formed and left in the movement phase.
+func (s *State) squares(yield func(engine.Action) bool) bool {
+	for u, p := range s.pieces {
+		card := s.sys.units[u]
+		if card.side != s.active || p.at == nowhere || p.moved || card.kind != infantry {
+			continue
+		}
+		verb := ""
+		switch {
+		case p.square:
+			verb = "leave"
+		case p.status == good && s.squareIn(p.at, card.side) == nowhere:
+			verb = "square"
+		}
+		if verb != "" && !yield(engine.Action{Verb: verb, Units: s.ids([]int{u})}) {
+			return false
+		}
+	}
+	return true
+}
+
+// shaped makes a square that has gone over other ground than clear check its
+// morale (MS 9.3.1).
+func (c *course) shaped(units []int, from, to int) {
+	for _, u := range units {
+		if c.pieces[u].square && !c.openWay(from, to) {
+			c.push(task{kind: taskShape, side: c.sys.units[u].side, units: []int{u}, at: to, instead: nowhere})
+		}
+	}
+}
+
+func (s *State) shapeChance(t task) *engine.Chance {
+	morale, mods := s.morale(t.units[0], nowhere)
+	return &engine.Chance{
+		ID:      s.chanceID("square"),
+		Purpose: fmt.Sprintf("%s keeps order in its square on %d or less", s.id(t.units[0]), passesOn(morale)),
+		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
+		Mods:    mods,
+		Cites:   cites("MS 9.3.1", "MS 7.5"),
+	}
+}
+
+func (c *course) rollShape(t task, die int) {
+	c.pop()
+	u := t.units[0]
+	morale, _ := c.morale(u, nowhere)
+	pass := passes(die, morale)
+	if !pass {
+		c.upset(u)
+	}
+	c.tell("checked", t.units, t.at, fmt.Sprintf("%s in square: %d against morale %d: %s", c.id(u), die, morale, passed(pass)), "MS 9.3.1")
+}
+
+// brokenBy is what a retreat of some hexes does to squares: one hex keeps them,
+// more disrupt and end them (MS 9.3.2).
+func (c *course) brokenBy(units []int, hexes int) {
+	for _, u := range units {
+		if c.pieces[u].square && hexes > 1 {
+			c.pieces[u].square = false
+			c.upset(u)
+		}
+	}
+}
+
+// againstHorse reports whether cavalry attacks in a battle.
+func (s *State) againstHorse(b *battle) bool {
+	return slices.ContainsFunc(b.attack.fighters(), func(u int) bool { return s.sys.units[u].kind == cavalry })
+}
+
+// squareTerms is what squares add to or take off an attacker's factor.
+func (s *State) squareTerms(b *battle, u int) (adds []term) {
+	if s.pieces[u].square {
+		adds = append(adds, term{"in square", squareAttacks, "MS 9.3.2"})
+	}
+	if s.squareIn(b.target, foe(b.side)) != nowhere && s.sys.units[u].kind != cavalry {
+		adds = append(adds, term{"against a square", squareTarget, "MS 9.3.2"})
+	}
+	return adds
+}
