@@ -13,6 +13,9 @@ const (
 	// exact distribution is worked out: time grows with dice² · sides.
 	maxLuckDice  = 1000
 	maxLuckSides = 100
+	// maxOverlaps is how many files before one that starts nowhere are replayed to
+	// find it in the middle of them.
+	maxOverlaps = 10
 	// maxRolls bounds the rolls of a file that another may remember.
 	maxRolls = 10_000
 )

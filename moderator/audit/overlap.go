@@ -1,9 +1,46 @@
 package audit
 
 import (
+	"fmt"
+	"strings"
+
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
 )
+
+// overlaps: the file starts in the middle of one that was given not long before.
+func (l *linking) overlaps(i int) ([]Finding, bool) {
+	for j := i - 1; j >= max(0, i-maxOverlaps); j-- {
+		q := l.parts[j]
+		step := stepWith(q.subject.file, l.parts[i].subject.start)
+		if step == 0 {
+			continue
+		}
+		l.before[i] = j
+		f := Finding{
+			Code: Overlap, Strength: Medium,
+			Text:     fmt.Sprintf("it starts where %s stood after step %d: what came after that step is not in it", q.Name, step),
+			Evidence: map[string]string{"file": q.Name, "step": fmt.Sprint(step)},
+			Innocent: "the opponent stopped the log there, to react or because the rest was taken back by consent",
+		}
+		if lost := rollsAfter(q.subject.rolls, step); len(lost) > 0 {
+			f.Strength = Strong
+			f.Evidence["lost"] = strings.Join(lost, "; ")
+		}
+		return []Finding{f}, true
+	}
+	return nil, false
+}
+
+func rollsAfter(rolls []replay.Roll, step int) []string {
+	var list []string
+	for _, r := range rolls {
+		if r.Step > step {
+			list = append(list, shown(r))
+		}
+	}
+	return list
+}
 
 // stepWith gives the first log step after which everything stood as it does on
 // another position; 0 if there is none. It looks at a piece again only after it
