@@ -112,6 +112,11 @@ type Node struct {
 	Phase  string // the system's word: move, combat, retreat
 	Seats  []Side // who may act; at least one at a choice
 	Prompt string // what is asked of them, for people: "moves units, or passes"
+	// Asked marks a question in the midst of a phase, often one of the side that
+	// is not at play: where to retreat, whether to counterattack. Legal lists its
+	// answers in full or the likeliest first; a side that stays away is taken to
+	// pass, or where it may not, to give the first.
+	Asked bool
 	// Pass is what a complete submission of the seat implies at its end: that
 	// it is done in this phase. Nil where that must be said, or cannot be.
 	Pass   *Action

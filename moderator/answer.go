@@ -28,7 +28,7 @@ func (h *hearing) answer(no int, outcome Outcome) (report.Answer, error) {
 		Log:      logReport(h.reading.Log),
 		Audit:    h.audit,
 		Unread:   h.reading.Findings,
-		Notes:    h.reading.Notes,
+		Notes:    h.notes(),
 		Next:     h.next(node),
 		Choices:  h.choices(h.seat.Side),
 		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
@@ -44,6 +44,15 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 		seen[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return ev.Only != "" && ev.Only != side })
 	}
 	return seen
+}
+
+// notes are what was read and set aside, and the standing orders as stored.
+func (h *hearing) notes() []string {
+	notes := h.reading.Notes
+	for _, line := range h.reading.Standing {
+		notes = append(notes, "stored until you send others: "+line)
+	}
+	return notes
 }
 
 // headline says in one sentence what came of a submission.

@@ -186,6 +186,9 @@ func (h *hearing) conclude(outcome Outcome) (Decision, error) {
 		No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Choice: h.choice.String(),
 		Outcome: outcome, Answer: answer.Text(),
 	}})
+	if h.reading.Standing != nil {
+		d.Append = append(d.Append, Line{At: h.in.Now, Standing: &Standing{Side: h.seat.Side, No: no, Orders: h.reading.Standing}})
+	}
 	if effective {
 		d.Append = append(d.Append, h.effects(no)...)
 		d.Position = h.position()

@@ -121,7 +121,7 @@ func (m *match) mail(side engine.Side, text string) *mail.Message {
 // standing is where the game stands, in short.
 func (m *match) standing() string {
 	m.t.Helper()
-	s, err := m.m.Standing(m.game)
+	s, err := m.m.Overview(m.game)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -267,6 +267,51 @@ func TestTheSideThatIsAskedGetsTheAnswers(t *testing.T) {
 	t.Fatal("no high die")
 }
 
+func TestStandingOrderAnswers(t *testing.T) {
+	tests := []struct {
+		name, standing string
+		stands         string
+		says           []string
+	}{
+		{"by a path", "standing: if retreat then path 0202\n", "north combat", []string{"done retreat S1 0102-0202 (standing order)", "skipped attack 0103"}},
+		{"the first, where any will do", "standing: if retreat then 1 hexes\n", "north combat", []string{"done retreat S1 0102-0103 (standing order)"}},
+		{"toward a hex", "standing: if retreat then 1 hexes toward 0302\n", "north combat", []string{"done retreat S1 0102-0202 (standing order)"}},
+		{"rules narrow the answers one after the other", "standing: if retreat then path 0103\nstanding: if retreat S1 then retreat S1 0202\n", "north combat", []string{"done retreat S1 0102-0103 (standing order)"}},
+		{"about something else", "standing: if counterattack then decline\n", "south retreat", []string{"waits attack 0103"}},
+		{"about another unit", "standing: if retreat N1 then path 0202\n", "south retreat", nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			for seed := range byte(50) {
+				m := newMatch(t, seed)
+				if d := m.send("south", tt.standing); d.Outcome != moderator.Accepted {
+					t.Fatalf("standing orders: %s\n%s", d.Outcome, d.Send[0].Text)
+				}
+				d := m.send("north", "attack 0101 -> 0102 primary N1\nattack 0103 -> 0102 primary N2\n")
+				if !high(m.records[0].Values[0]) {
+					continue
+				}
+				stands, _, _ := strings.Cut(m.standing(), ";")
+				if stands != tt.stands {
+					t.Errorf("stands %q, want %q", stands, tt.stands)
+				}
+				mustSay(t, d.Send[0].Text, tt.says...)
+				return
+			}
+			t.Fatal("no high die")
+		})
+	}
+}
+
+func TestStandingOrdersAreStoredWhenTheRestIsRefused(t *testing.T) {
+	m := newMatch(t, 1)
+	d := m.send("south", "standing: if retreat then path 0202\nhold S1\n")
+	if d.Outcome != moderator.HandBack {
+		t.Errorf("outcome %q", d.Outcome)
+	}
+	mustSay(t, d.Send[0].Text, "E502", "standing: if retreat then path 0202", "stored")
+}
+
 func TestDiceAreAttachedAndVerify(t *testing.T) {
 	m := newMatch(t, 3)
 	d := m.send("north", "attack 0101 -> 0102 primary N1\n")
@@ -294,7 +339,7 @@ func TestFoldedRollsEqualReplay(t *testing.T) {
 	for seed := range byte(20) {
 		m := newMatch(t, seed)
 		d := m.send("north", "hold N1\nattack 0101 -> 0102 primary N1\nattack 0103 -> 0102 primary N2\n")
-		standing, err := m.m.Standing(m.game)
+		standing, err := m.m.Overview(m.game)
 		if err != nil {
 			t.Fatal(err)
 		}

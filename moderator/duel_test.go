@@ -64,7 +64,7 @@ func (duel) Node(st engine.State) engine.Node {
 		n.Chance = &engine.Chance{ID: fmt.Sprintf("attack-%d", s.Rolls+1), Purpose: string(s.Side) + " attacks", Dice: []engine.Dice{{N: 1, Sides: 6, Low: 1}}}
 		return n
 	case s.Retreat:
-		return engine.Node{Turn: s.Turn, Phase: "retreat", Seats: []engine.Side{s.other()}, Prompt: "retreats"}
+		return engine.Node{Turn: s.Turn, Phase: "retreat", Asked: true, Seats: []engine.Side{s.other()}, Prompt: "retreats"}
 	case s.Combat:
 		n.Phase, n.Prompt = "combat", "attacks or passes"
 	}

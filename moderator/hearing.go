@@ -40,7 +40,7 @@ type order struct{ interpret.Item }
 // has a choice: what is left then is the rest.
 func (h *hearing) carry(orders []order) error {
 	for i, o := range orders {
-		if err := h.settle(); err != nil || h.need != nil {
+		if err := h.settle(&o); err != nil || h.need != nil {
 			h.keep(orders[i:])
 			return err
 		}
@@ -52,7 +52,7 @@ func (h *hearing) carry(orders []order) error {
 			return err
 		}
 	}
-	return h.settle()
+	return h.settle(nil)
 }
 
 // mustWait reports whether the game waits for a seat other than the order's,
@@ -60,29 +60,64 @@ func (h *hearing) carry(orders []order) error {
 // can wait: who was asked something answers that, and no more.
 func (h *hearing) mustWait(o order) bool {
 	node := h.course.node()
-	begun := h.late || len(h.lines) > 0
 	free := h.course.rest == nil || h.course.rest.Side == o.Action.Side
-	return begun && free && node.Kind == engine.AtChoice && !slices.Contains(node.Seats, o.Action.Side)
+	return h.begun() && free && node.Kind == engine.AtChoice && !slices.Contains(node.Seats, o.Action.Side)
 }
 
-// settle lets dice fall as long as the game stands at a chance.
-func (h *hearing) settle() error {
-	for node := h.course.node(); node.Kind == engine.AtChance; node = h.course.node() {
-		req, err := h.course.request()
-		if err != nil {
+// settle lets dice fall and standing orders answer as long as the game waits for
+// them. The order that comes next answers for its own side, if it can.
+func (h *hearing) settle(next *order) error {
+	for {
+		rolled, err := h.throw()
+		if err != nil || h.need != nil {
 			return err
 		}
-		record, drawn := h.records[req.Alpha()]
-		if !drawn {
-			h.need = &req
-			return nil
-		}
-		if err := h.fall(*node.Chance, record); err != nil {
+		answered, err := h.answerStanding(next)
+		if err != nil || !rolled && !answered {
 			return err
 		}
 	}
-	return nil
 }
+
+// throw lets the dice fall that the game stands at; without their record they
+// are needed.
+func (h *hearing) throw() (fell bool, err error) {
+	node := h.course.node()
+	if node.Kind != engine.AtChance {
+		return false, nil
+	}
+	req, err := h.course.request()
+	if err != nil {
+		return false, err
+	}
+	record, drawn := h.records[req.Alpha()]
+	if !drawn {
+		h.need = &req
+		return false, nil
+	}
+	return true, h.fall(*node.Chance, record)
+}
+
+// answerStanding answers a question with the standing order of the side that is
+// asked, if it has one that speaks of it.
+func (h *hearing) answerStanding(next *order) (answered bool, err error) {
+	node := h.course.node()
+	if !node.Asked || !h.begun() {
+		return false, nil
+	}
+	for _, side := range node.Seats {
+		if next != nil && next.Action.Side == side && h.course.rules.System.Check(h.course.state, next.Action).Verdict == engine.Legal {
+			return false, nil
+		}
+		if action, spoke := h.course.standingAnswer(side); spoke {
+			return true, h.act(order{interpret.Item{Source: "standing order", Action: action}})
+		}
+	}
+	return false, nil
+}
+
+// begun reports whether something of the submission was carried out.
+func (h *hearing) begun() bool { return h.late || len(h.lines) > 0 }
 
 // fall plays the dice of a record.
 func (h *hearing) fall(chance engine.Chance, record roll.Record) error {
@@ -125,19 +160,20 @@ func (h *hearing) try(o order) (engine.Ruling, error) {
 		return ruling, nil
 	}
 	ruling := h.course.rules.System.Check(h.course.state, o.Action)
-	if ruling.Verdict == engine.Legal {
-		return ruling, h.act(o)
-	}
-	passed, ok := h.passedTo(o)
-	if !ok {
-		return ruling, nil
-	}
-	for _, p := range passed {
-		if err := h.act(order{Item: interpret.Item{Action: p}}); err != nil {
-			return ruling, err
+	if ruling.Verdict != engine.Legal {
+		passed, ok := h.passedTo(o)
+		if !ok {
+			return ruling, nil
 		}
+		for _, p := range passed {
+			if err := h.act(order{Item: interpret.Item{Action: p}}); err != nil {
+				return ruling, err
+			}
+		}
+		ruling = engine.Ruling{}
 	}
-	return h.course.rules.System.Check(h.course.state, o.Action), h.act(o)
+	h.acted = h.course.node()
+	return ruling, h.act(o)
 }
 
 // outOfPlace rules on orders that no system need be asked about: the game is
@@ -192,7 +228,6 @@ func isOutOfPhase(r engine.Ruling) bool {
 
 // act plays a legal order.
 func (h *hearing) act(o order) error {
-	h.acted = h.course.node()
 	action := o.Action
 	play := engine.Play{Action: &action}
 	events, ruling, err := h.course.play(play)
@@ -219,7 +254,7 @@ func (h *hearing) finish(side engine.Side) error {
 	if err := h.act(order{Item: interpret.Item{Action: passOf(node, side)}}); err != nil {
 		return err
 	}
-	return h.settle()
+	return h.settle(nil)
 }
 
 func (h *hearing) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {

@@ -9,13 +9,14 @@ import (
 // Line is one entry of a game's journal: exactly one of its pointers is set. A
 // game is its lines and nothing else; they are only ever appended.
 type Line struct {
-	At      time.Time    `json:"at"` // when it was decided, UTC
-	Opened  *Opened      `json:"opened,omitempty"`
-	Judged  *Judged      `json:"judged,omitempty"`
-	Play    *engine.Play `json:"play,omitempty"`
-	Record  int          `json:"record,omitempty"` // number of the record behind a roll that Play holds
-	Rest    *Rest        `json:"rest,omitempty"`
-	Reached *Reached     `json:"reached,omitempty"`
+	At       time.Time    `json:"at"` // when it was decided, UTC
+	Opened   *Opened      `json:"opened,omitempty"`
+	Judged   *Judged      `json:"judged,omitempty"`
+	Play     *engine.Play `json:"play,omitempty"`
+	Record   int          `json:"record,omitempty"` // number of the record behind a roll that Play holds
+	Rest     *Rest        `json:"rest,omitempty"`
+	Reached  *Reached     `json:"reached,omitempty"`
+	Standing *Standing    `json:"standing,omitempty"`
 }
 
 // Opened is the first line of every game: all that it begins from.
@@ -77,4 +78,12 @@ type Reached struct {
 	No   int         `json:"no"` // the submission that brought it
 	Side engine.Side `json:"side"`
 	Blob string      `json:"blob"` // SHA-256 of the position's text, hex; the store keeps the bytes
+}
+
+// Standing is the standing orders of a side. A later line of the side replaces
+// them all.
+type Standing struct {
+	Side   engine.Side `json:"side"`
+	No     int         `json:"no"`     // the submission that brought them
+	Orders []string    `json:"orders"` // canonical lines
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 )
 
 // maxChoices is how many answers a question offers.
@@ -18,22 +20,44 @@ type question struct {
 	answers []engine.Action // the first of them, in the system's order
 }
 
-// question is what the side is asked, if the game waits for it and it may not
-// as well do nothing.
+// question is what the side is asked, if the game waits for its answer.
 func (c *course) question(side engine.Side) (question, bool) {
 	node := c.node()
-	_, ruled := c.rules.System.(engine.Placer)
-	if !ruled || node.Kind != engine.AtChoice || node.Pass != nil || !slices.Contains(node.Seats, side) {
+	if node.Kind != engine.AtChoice || !node.Asked || !slices.Contains(node.Seats, side) {
 		return question{}, false
 	}
-	q := question{number: c.actions + c.rolls}
+	return question{number: c.actions + c.rolls, answers: c.legal(side, maxChoices)}, true
+}
+
+// legal is up to n legal actions of a side.
+func (c *course) legal(side engine.Side, n int) []engine.Action {
+	var list []engine.Action
 	for a := range c.rules.System.Legal(c.state, side) {
-		if len(q.answers) == maxChoices {
+		if len(list) == n {
 			break
 		}
-		q.answers = append(q.answers, a)
+		list = append(list, a)
 	}
-	return q, true
+	return list
+}
+
+// maxConsidered is how many answers a standing order chooses from.
+const maxConsidered = 1000
+
+// standingAnswer is what the side's standing order says to what it is asked.
+func (c *course) standingAnswer(side engine.Side) (engine.Action, bool) {
+	standing, has := c.standing[side]
+	if !has {
+		return engine.Action{}, false
+	}
+	roster := interpret.Roster(c.rules.Pack)
+	s := interpret.Standing{Pack: c.rules.Pack, Phase: c.node().Phase, Answers: c.legal(side, maxConsidered)}
+	for _, line := range standing.Orders {
+		if o, wrong := orders.ParseLine(line, roster); wrong == nil {
+			s.Rules = append(s.Rules, o.Rules...)
+		}
+	}
+	return s.Answer()
 }
 
 // choices are the answers to the side's question, as they are mailed.

@@ -13,12 +13,13 @@ import (
 // what was judged.
 type table struct {
 	*Opened
-	rules   Rules
-	state   engine.State
-	plays   []engine.Play
-	judged  []Judged
-	rest    *Rest    // nil when nothing waits
-	reached *Reached // nil before the first accepted log
+	rules    Rules
+	state    engine.State
+	plays    []engine.Play
+	judged   []Judged
+	rest     *Rest    // nil when nothing waits
+	reached  *Reached // nil before the first accepted log
+	standing map[engine.Side]Standing
 }
 
 // table reads a journal and replays its plays. An error means a damaged game,
@@ -27,7 +28,7 @@ func (m Moderator) table(lines []Line) (*table, error) {
 	if len(lines) == 0 || lines[0].Opened == nil {
 		return nil, errors.New("the journal does not begin with the opening of a game")
 	}
-	t := &table{Opened: lines[0].Opened}
+	t := &table{Opened: lines[0].Opened, standing: map[engine.Side]Standing{}}
 	for _, line := range lines[1:] {
 		t.read(line)
 	}
@@ -49,6 +50,8 @@ func (t *table) read(line Line) {
 		t.plays = append(t.plays, *line.Play)
 	case line.Reached != nil:
 		t.reached = line.Reached
+	case line.Standing != nil:
+		t.standing[line.Standing.Side] = *line.Standing
 	case line.Rest != nil && len(line.Rest.Actions) > 0:
 		t.rest = line.Rest
 	case line.Rest != nil:

@@ -68,13 +68,13 @@ func showGame(cmd *cobra.Command, c *club, tag string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	standing, err := c.service.Moderator.Standing(game)
+	overview, err := c.service.Moderator.Overview(game)
 	if err != nil {
 		return err
 	}
 	if asJSON {
-		return json.NewEncoder(cmd.OutOrStdout()).Encode(standing)
+		return json.NewEncoder(cmd.OutOrStdout()).Encode(overview)
 	}
-	fmt.Fprint(cmd.OutOrStdout(), standing.Text())
+	fmt.Fprint(cmd.OutOrStdout(), overview.Text())
 	return nil
 }

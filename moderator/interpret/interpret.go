@@ -52,6 +52,7 @@ type Reading struct {
 	Items    []Item           // what it asks for, in order
 	Findings []engine.Finding // what keeps it from being judged: the player mends it
 	Notes    []string         // what was read and set aside, with the reason
+	Standing []string         // the side's standing orders, canonical; nil leaves those it has
 	Log      *Log             // what the log showed; nil without one that can be read
 }
 
@@ -91,7 +92,7 @@ type Item struct {
 // wrong but lines that are no orders.
 func (r Reading) Empty() bool {
 	wrong := func(f engine.Finding) bool { return f.Code != noOrder }
-	return len(r.Items) == 0 && r.Log == nil && !slices.ContainsFunc(r.Findings, wrong)
+	return len(r.Items) == 0 && r.Log == nil && r.Standing == nil && !slices.ContainsFunc(r.Findings, wrong)
 }
 
 // Read reads a submission. An error means that the game's own files cannot be

@@ -99,6 +99,8 @@ func (r *reader) order(source string, o orders.Order) {
 		r.roll(source, o.Text)
 	case "reply":
 		r.reply(source, o)
+	case "standing":
+		r.Standing = append(r.Standing, o.String())
 	case "note":
 		r.note("%s: note kept: %s", source, o.Text)
 	case "game", "side", "turn", "phase":

@@ -8,8 +8,8 @@ import (
 	"adjutant/engine"
 )
 
-// Standing is where a game stands, for the club's operator.
-type Standing struct {
+// Overview is where a game stands, for the club's operator.
+type Overview struct {
 	Tag      string        `json:"tag"`
 	ID       string        `json:"id"`
 	Title    string        `json:"title"`
@@ -34,19 +34,19 @@ type Sitting struct {
 	ReplyTo string      `json:"reply_to"`
 }
 
-// Standing tells where a game stands. The error is a damaged game's.
-func (m Moderator) Standing(game Game) (Standing, error) {
+// Overview tells where a game stands. The error is a damaged game's.
+func (m Moderator) Overview(game Game) (Overview, error) {
 	t, err := m.table(game.Lines)
 	if err != nil {
-		return Standing{}, err
+		return Overview{}, err
 	}
 	c := t.course()
 	hash, err := c.hash()
 	if err != nil {
-		return Standing{}, err
+		return Overview{}, err
 	}
 	node := c.node()
-	s := Standing{
+	s := Overview{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice,
 		Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: node.Seats, Hash: hash.String(),
 	}
@@ -62,8 +62,8 @@ func (m Moderator) Standing(game Game) (Standing, error) {
 	return s, nil
 }
 
-// Text is the standing for people.
-func (s Standing) Text() string {
+// Text is the overview for people.
+func (s Overview) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s (pack %s, %s dice)\n%s\n\n", s.Tag, s.Title, s.Pack, s.Dice, s.ID)
 	for _, seat := range s.Seats {
@@ -96,6 +96,8 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  %s of %s wait", at, number(len(l.Rest.Actions), "order"), l.Rest.Side)
 	case l.Rest != nil:
 		return at + "  nothing waits"
+	case l.Standing != nil:
+		return fmt.Sprintf("%s  standing orders of %s (no. %d)", at, l.Standing.Side, l.Standing.No)
 	case l.Reached != nil:
 		return fmt.Sprintf("%s  position: end of the log of no. %d", at, l.Reached.No)
 	}

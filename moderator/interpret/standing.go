@@ -1,0 +1,165 @@
+package interpret
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+	"adjutant/engine/pack"
+	"adjutant/moderator/orders"
+)
+
+// Standing is a side's standing order, and what it has to answer.
+type Standing struct {
+	Pack    *pack.Pack
+	Rules   []orders.Rule
+	Phase   string          // of the node that asks
+	Answers []engine.Action // all that may be answered, the likeliest first
+}
+
+// moments are the phases in which the condition of a standing order holds. A
+// condition that is not here is for other systems.
+var moments = map[string][]string{
+	"attacked":      {"defend"},
+	"retreat":       {"retreat", "stray"},
+	"routed":        {"retreat"},
+	"exchange":      {"convert"},
+	"loss":          {"lose", "retreat"},
+	"counterattack": {"counter"},
+	"charged":       {"form"},
+}
+
+// Answer is what the standing order answers, false if it has nothing to say.
+// Rules with the same condition narrow the answers one after the other; the
+// likeliest of what is left is given.
+func (s Standing) Answer() (engine.Action, bool) {
+	left, spoke := s.Answers, false
+	for _, rule := range s.Rules {
+		if !s.holds(rule.If) {
+			continue
+		}
+		fit := s.fitting(rule, left)
+		if len(fit) > 0 {
+			left, spoke = fit, true
+		}
+	}
+	if !spoke {
+		return engine.Action{}, false
+	}
+	return left[0], true
+}
+
+// holds reports whether the condition is about what is asked now. The zero
+// condition always is.
+func (s Standing) holds(c orders.Condition) bool {
+	return c.Word == "" || slices.Contains(moments[c.Word], s.Phase)
+}
+
+// fitting are the answers that the rule speaks of and agrees with.
+func (s Standing) fitting(rule orders.Rule, answers []engine.Action) []engine.Action {
+	var fit []engine.Action
+	for _, a := range answers {
+		if about(rule.If, a) && agrees(rule.Then, a) {
+			fit = append(fit, a)
+		}
+	}
+	if toward := rule.Then.Path; rule.Then.Word == "hexes" && len(toward) > 0 {
+		s.sortToward(toward[0], fit)
+	}
+	return fit
+}
+
+// about reports whether an answer is about the hex or the units of a condition.
+func about(c orders.Condition, a engine.Action) bool {
+	if c.At != "" && !slices.Contains(a.Path, c.At) && !slices.Contains(a.From, c.At) {
+		return false
+	}
+	for _, u := range c.Units {
+		if !slices.Contains(named(a), u) {
+			return false
+		}
+	}
+	return true
+}
+
+// named is every unit that an action names.
+func named(a engine.Action) []engine.UnitID {
+	units := slices.Clone(a.Units)
+	for _, arg := range a.Args {
+		for _, v := range arg.Values {
+			units = append(units, engine.UnitID(v))
+		}
+	}
+	return units
+}
+
+// agrees reports whether an answer is what the rule says.
+func agrees(then orders.Answer, a engine.Action) bool {
+	switch then.Word {
+	case "primary", "support":
+		return slices.Equal(a.Arg(then.Word), texts(then.Units))
+	case "lose":
+		return a.Verb == "lose" && slices.Contains(a.Units, then.Units[0])
+	case "disrupt":
+		return a.Verb == "disrupt"
+	case "hexes":
+		return a.Verb == "retreat" && len(a.Path) == then.N+1
+	case "path":
+		return endsWith(a.Path, then.Path)
+	case "convert":
+		return a.Verb == "use" && a.Has("convert")
+	case "decline", "no convert", "no advance", "hold":
+		return a.Verb == "pass"
+	case "target":
+		return a.Verb == "counter" && endsWith(a.Path, then.Path)
+	case "form square":
+		return a.Verb == "square"
+	case "advance":
+		return a.Verb == "advance" && endsWith(a.Path, then.Path)
+	case "order":
+		return sameOrder(*then.Order, a)
+	}
+	return false
+}
+
+// sameOrder reports whether an action is what an order says; the order may leave
+// out the hex where its units stand.
+func sameOrder(o orders.Order, a engine.Action) bool {
+	said, ok := o.Action(a.Side)
+	if !ok || !endsWith(a.Path, said.Path) {
+		return false
+	}
+	said.Path = a.Path
+	return said.String() == a.String()
+}
+
+func texts(units []engine.UnitID) []string {
+	var list []string
+	for _, u := range units {
+		list = append(list, string(u))
+	}
+	return list
+}
+
+func endsWith(path, end []engine.Loc) bool {
+	return len(path) >= len(end) && slices.Equal(path[len(path)-len(end):], end)
+}
+
+// sortToward puts the paths first that end nearest to a hex; equal ones stay in
+// order.
+func (s Standing) sortToward(goal engine.Loc, answers []engine.Action) {
+	to, err := hex.Parse(string(goal))
+	if err != nil {
+		return
+	}
+	slices.SortStableFunc(answers, func(a, b engine.Action) int { return s.far(a, to) - s.far(b, to) })
+}
+
+// far is how many hexes lie between the end of an action's path and a hex.
+func (s Standing) far(a engine.Action, to hex.Coord) int {
+	end, err := hex.Parse(string(a.Path[len(a.Path)-1]))
+	if err != nil {
+		return s.Pack.Grid.Columns + s.Pack.Grid.Rows
+	}
+	return s.Pack.Grid.Distance(end, to)
+}
