@@ -42,9 +42,9 @@ func (p program) run(t *testing.T, env []string, args ...string) string {
 }
 
 // show tells where a game stands, as 'game show --json' does.
-func (p program) show(t *testing.T, env []string, config, tag string) moderator.Standing {
+func (p program) show(t *testing.T, env []string, config, tag string) moderator.Overview {
 	t.Helper()
-	return fromJSON[moderator.Standing](t, p.run(t, env, "game", "show", "--config", config, "--json", tag))
+	return fromJSON[moderator.Overview](t, p.run(t, env, "game", "show", "--config", config, "--json", tag))
 }
 
 // child is a running 'adjutant serve'.
