@@ -32,6 +32,7 @@ func newRootCommand() *cobra.Command {
 		SilenceErrors: true,
 	}
 	root.AddCommand(
+		newAuditCommand(),
 		newDecodeCommand(),
 		newDemoCommand(),
 		newEncodeCommand(),

@@ -33,7 +33,7 @@ func movedBefore(p *Part) []Finding {
 	return []Finding{{
 		Code: StartMoved, Strength: Note,
 		Text:     fmt.Sprintf("at the start of the log %s moved already; the file before it would tell whether in a log", areMarked(moved)),
-		Evidence: map[string]string{"pieces": strings.Join(names, ", ")},
+		Evidence: map[string]string{"moved": strings.Join(names, ", ")},
 		Innocent: "moves of earlier turns, whose marks were not cleared",
 	}}
 }

@@ -1,0 +1,291 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator/audit"
+	"adjutant/vassal"
+	"adjutant/vassal/module"
+)
+
+// auditOptions are the flags of audit.
+type auditOptions struct {
+	module, after, as string
+	reveal, asJSON    bool
+}
+
+func newAuditCommand() *cobra.Command {
+	var o auditOptions
+	c := &cobra.Command{
+		Use:   "audit FILE... [--module M] [--after PREV]",
+		Short: "Check logs of any module: rolls taken back, starts that do not fit, edited pieces",
+		Long: `Looks at VASSAL logs for what leaves a trace, the surest first, with what the file
+holds and how it may come about honestly. Several files are checked as a chain, in
+the order given; --after names the file before the first of them. With the module,
+pieces and dice are compared with it too.
+
+What masks and decks hide is named by its id, unless --as or --reveal says
+otherwise. The exit code is 1 if anything was found that is more than a note.
+Much leaves no trace: an audit that finds nothing proves nothing.`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runAudit(args, o, cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	c.Flags().StringVar(&o.module, "module", "", "the .vmod file, or the folder of an unpacked one")
+	c.Flags().StringVar(&o.after, "after", "", "the save or log played before the first file")
+	c.Flags().StringVar(&o.as, "as", "", "see what the player of this side sees")
+	c.Flags().BoolVar(&o.reveal, "reveal", false, "see through masks and what is invisible")
+	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON, one object per file")
+	c.MarkFlagsMutuallyExclusive("as", "reveal")
+	return c
+}
+
+// verdict is what audit says of one file.
+type verdict struct {
+	File     string          `json:"file"`
+	Verdict  string          `json:"verdict"` // clean, findings or unreadable
+	Error    string          `json:"error,omitempty"`
+	Findings []audit.Finding `json:"findings"`
+	Dice     []diceJSON      `json:"dice,omitempty"`
+
+	about string // what the file is, for people
+}
+
+// diceJSON is what one player rolled with one button.
+type diceJSON struct {
+	Player    string  `json:"player"`
+	Button    string  `json:"button"`
+	Rolls     int     `json:"rolls"`
+	Dice      int     `json:"dice"`
+	Mean      float64 `json:"mean"`
+	Expected  float64 `json:"expected"`
+	P         float64 `json:"p"`
+	Corrected float64 `json:"corrected"`
+}
+
+func runAudit(paths []string, o auditOptions, out, stderr io.Writer) error {
+	skip := 0
+	if o.after != "" {
+		paths = append([]string{o.after}, paths...)
+		skip = 1
+	}
+	a := auditing{paths: paths, options: o, stderr: stderr}
+	if err := a.read(); err != nil {
+		return err
+	}
+	if skip > 0 && a.errs[0] != nil {
+		return fmt.Errorf("--after: %w", a.errs[0])
+	}
+	verdicts := a.judge()[skip:]
+	for _, v := range verdicts {
+		if err := v.print(out, o.asJSON); err != nil {
+			return err
+		}
+	}
+	return outcome(verdicts)
+}
+
+// auditing is one call of audit.
+type auditing struct {
+	paths   []string
+	options auditOptions
+	stderr  io.Writer
+	files   []*vassal.File // nil where there is an error
+	errs    []error
+	auditor audit.Auditor
+}
+
+// read reads all files, and the module if one is named.
+func (a *auditing) read() error {
+	a.files, a.errs = make([]*vassal.File, len(a.paths)), make([]error, len(a.paths))
+	inParallel(len(a.paths), func(i int) { a.files[i], a.errs[i] = loadSave(a.paths[i]) })
+	a.auditor = audit.Auditor{Side: a.options.as, Reveal: a.options.reveal}
+	if err := a.checkSide(); err != nil {
+		return err
+	}
+	if a.options.module == "" {
+		return nil
+	}
+	m, notes, err := loadModule(a.options.module, a.extended())
+	if err != nil {
+		return err
+	}
+	for _, note := range notes {
+		fmt.Fprintln(a.stderr, "adjutant: "+note)
+	}
+	a.warnModule(m)
+	a.auditor.Module = m
+	return nil
+}
+
+// extended is the first file that could be read: its extensions count.
+func (a *auditing) extended() *vassal.File {
+	for _, f := range a.files {
+		if f != nil {
+			return f
+		}
+	}
+	return &vassal.File{}
+}
+
+func (a *auditing) warnModule(m *module.Module) {
+	for i, f := range a.files {
+		if f != nil && f.Module.Name != "" && f.Module.Name != m.Name {
+			fmt.Fprintf(a.stderr, "adjutant: %s was made with module %q, not with %q\n", a.paths[i], f.Module.Name, m.Name)
+		}
+	}
+}
+
+// checkSide: whoever asks for the eyes of a side that nobody plays has mistyped
+// it.
+func (a *auditing) checkSide() error {
+	var problem error
+	for i, f := range a.files {
+		if a.options.as == "" || f == nil {
+			continue
+		}
+		if _, err := newEye(f, replayOptions{as: a.options.as}); err == nil {
+			return nil
+		} else if problem == nil {
+			problem = fmt.Errorf("%s: %w", a.paths[i], err)
+		}
+	}
+	return problem
+}
+
+// judge audits all files that could be read, as a chain.
+func (a *auditing) judge() []verdict {
+	parts := make([]*audit.Part, len(a.paths))
+	progress := newProgress(a.stderr, len(a.paths))
+	inParallel(len(a.paths), func(i int) {
+		if a.files[i] != nil {
+			parts[i] = a.auditor.Part(filepath.Base(a.paths[i]), a.files[i])
+		}
+		progress.done()
+	})
+	progress.clear()
+	return a.verdicts(parts)
+}
+
+func (a *auditing) verdicts(parts []*audit.Part) []verdict {
+	var chain []*audit.Part
+	for _, p := range parts {
+		if p != nil {
+			chain = append(chain, p)
+		}
+	}
+	found := audit.Link(chain)
+	list := make([]verdict, len(parts))
+	for i, p := range parts {
+		if p == nil {
+			list[i] = verdict{File: a.paths[i], Verdict: "unreadable", Error: a.reason(i), Findings: []audit.Finding{}}
+			continue
+		}
+		list[i] = a.verdict(i, p, found[0])
+		found = found[1:]
+	}
+	return list
+}
+
+func (a *auditing) reason(i int) string {
+	return strings.TrimPrefix(a.errs[i].Error(), a.paths[i]+": ")
+}
+
+func (a *auditing) verdict(i int, p *audit.Part, found []audit.Finding) verdict {
+	f := a.files[i]
+	v := verdict{
+		File: a.paths[i], Verdict: "clean", Findings: append([]audit.Finding{}, found...),
+		about: fmt.Sprintf("%s, %s", inspectSave(f).title(), count(len(f.Steps), "log step")),
+	}
+	if audit.Suspicious(found) {
+		v.Verdict = "findings"
+	}
+	r := vassal.NewRedactor(f)
+	for _, t := range p.Tallies() {
+		v.Dice = append(v.Dice, diceJSON{r.Text(t.Player), t.Button, t.Rolls, t.Dice, t.Mean, t.Expected, t.P, t.Corrected})
+	}
+	return v
+}
+
+// outcome is the exit code: what could not be read outranks what was found.
+func outcome(verdicts []verdict) error {
+	unreadable, suspicious := 0, 0
+	for _, v := range verdicts {
+		switch v.Verdict {
+		case "unreadable":
+			unreadable++
+		case "findings":
+			suspicious++
+		}
+	}
+	switch {
+	case unreadable > 0:
+		return &exitError{2, fmt.Sprintf("%d of %d files could not be read", unreadable, len(verdicts))}
+	case suspicious > 0:
+		return &exitError{code: 1}
+	}
+	return nil
+}
+
+// inParallel calls do for 0 to n-1 on all cores and waits for all.
+func inParallel(n int, do func(i int)) {
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		workers.Go(func() {
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	workers.Wait()
+}
+
+// progress tells on a terminal how many files are done.
+type progress struct {
+	mu           sync.Mutex
+	out          io.Writer // nil if nobody watches
+	ready, total int
+}
+
+func newProgress(stderr io.Writer, total int) *progress {
+	p := &progress{total: total}
+	if f, ok := stderr.(*os.File); ok && total > 1 && isTerminal(f) {
+		p.out = f
+	}
+	return p
+}
+
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+func (p *progress) done() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.ready++
+	if p.out != nil {
+		fmt.Fprintf(p.out, "\r%d of %d files", p.ready, p.total)
+	}
+}
+
+// clear takes the line off the terminal.
+func (p *progress) clear() {
+	if p.out != nil {
+		fmt.Fprint(p.out, "\r\x1b[K")
+	}
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"adjutant/moderator/audit"
+)
+
+// textWidth is where lines for people are broken.
+const textWidth = 100
+
+func (v verdict) print(out io.Writer, asJSON bool) error {
+	if asJSON {
+		return printJSON(out, v)
+	}
+	_, err := io.WriteString(out, v.text())
+	return err
+}
+
+// text tells people what was found.
+func (v verdict) text() string {
+	var b strings.Builder
+	if v.Verdict == "unreadable" {
+		fmt.Fprintf(&b, "%s: cannot be read: %s\n", v.File, v.Error)
+		return b.String()
+	}
+	fmt.Fprintf(&b, "%s: %s\n  %s\n", v.File, v.about, v.summary())
+	for _, f := range v.Findings {
+		writeFinding(&b, f)
+	}
+	v.writeDice(&b)
+	return b.String()
+}
+
+// fewDice is the number of dice below which an average tells people nothing.
+const fewDice = 10
+
+func (v verdict) writeDice(b *strings.Builder) {
+	head := "\n  dice      "
+	for _, d := range v.Dice {
+		if d.Dice >= fewDice {
+			hang(b, head, d.text())
+			head = "            "
+		}
+	}
+}
+
+// summary counts the findings.
+func (v verdict) summary() string {
+	notes := 0
+	for _, f := range v.Findings {
+		if f.Strength == audit.Note {
+			notes++
+		}
+	}
+	switch sure := len(v.Findings) - notes; {
+	case len(v.Findings) == 0:
+		return "nothing found"
+	case sure == 0:
+		return "nothing found but " + count(notes, "note")
+	case notes == 0:
+		return count(sure, "finding")
+	default:
+		return count(sure, "finding") + " and " + count(notes, "note")
+	}
+}
+
+func writeFinding(b *strings.Builder, f audit.Finding) {
+	where := ""
+	if f.Step > 0 {
+		where = fmt.Sprintf("step %d: ", f.Step)
+	}
+	b.WriteByte('\n')
+	hang(b, fmt.Sprintf("  %-8s  ", f.Strength), fmt.Sprintf("%s%s (%s)", where, f.Text, f.Code))
+	var evidence []string
+	for _, key := range slices.Sorted(maps.Keys(f.Evidence)) {
+		evidence = append(evidence, strings.ReplaceAll(key, "_", " ")+" "+cmp.Or(f.Evidence[key], "nothing"))
+	}
+	if len(evidence) > 0 {
+		hang(b, "            evidence: ", strings.Join(evidence, "; "))
+	}
+	if f.Innocent != "" {
+		hang(b, "            or else:  ", f.Innocent)
+	}
+}
+
+// text tells people of somebody's dice. Luck is told as how common it is.
+func (d diceJSON) text() string {
+	return fmt.Sprintf("%s with %s: %s, %d dice, %.2f on average (%.2f expected); honest dice are at least as far off %.0f%% of the time",
+		cmp.Or(d.Player, "somebody"), d.Button, count(d.Rolls, "roll"), d.Dice, d.Mean, d.Expected, 100*d.Corrected)
+}
+
+// hang writes a text behind a head, broken at blanks, with the further lines
+// indented below the first.
+func hang(b *strings.Builder, head, text string) {
+	indent := strings.Repeat(" ", len(strings.TrimPrefix(head, "\n")))
+	line := head
+	used := 0
+	for _, word := range strings.Fields(strings.Map(printable, text)) {
+		if used > 0 && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > textWidth {
+			fmt.Fprintln(b, line)
+			line, used = indent, 0
+		}
+		if used > 0 {
+			line += " "
+		}
+		line += word
+		used++
+	}
+	fmt.Fprintln(b, line)
+}
+
+// printable keeps what could steer a terminal out of the output.
+func printable(r rune) rune {
+	if unicode.IsControl(r) {
+		return ' '
+	}
+	return r
+}
