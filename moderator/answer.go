@@ -22,7 +22,8 @@ func (h *hearing) answer(no int, outcome Outcome) (report.Answer, error) {
 		No:       no,
 		From:     h.seat.Name,
 		Yours:    true,
-		Sent:     h.in.Submission.Mail.Date,
+		Sent:     h.sent(),
+		Lapsed:   h.lapsed,
 		Headline: headline(outcome, h.entries),
 		Entries:  seenBy(h.entries, h.seat.Side),
 		Log:      logReport(h.reading.Log),
@@ -31,6 +32,7 @@ func (h *hearing) answer(no int, outcome Outcome) (report.Answer, error) {
 		Notes:    h.notes(),
 		Next:     h.next(node),
 		Choices:  h.choices(h.seat.Side),
+		Due:      h.due(),
 		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
 		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Hash: hash.String(), Waiting: h.waiting(outcome), Position: h.positionName(no, outcome)},
 	}

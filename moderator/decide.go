@@ -52,10 +52,7 @@ func (m Moderator) hear(in Input, t *table, seat Seat) (Decision, error) {
 func (m Moderator) newHearing(in Input, t *table, seat Seat) (*hearing, error) {
 	h := &hearing{
 		m: m, in: in, seat: seat, course: t.course(),
-		records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{},
-	}
-	for _, r := range in.Rolls {
-		h.records[r.Request.Alpha()] = r
+		records: recordsByAlpha(in.Rolls), lost: map[engine.UnitID]bool{},
 	}
 	var err error
 	if h.choice, err = h.course.hash(); err != nil {
@@ -194,6 +191,9 @@ func (h *hearing) conclude(outcome Outcome) (Decision, error) {
 		d.Position = h.position()
 	}
 	d.Send = h.letters(no, answer, effective)
+	if effective {
+		d.Wake = h.wake()
+	}
 	return d, nil
 }
 

@@ -45,7 +45,7 @@ func newMatch(t *testing.T, seed byte) *match {
 		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
 	lines, invitations, err := m.m.Open(moderator.Opening{
-		Now: noon, Tag: "duel", Title: "Duel", Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceModerator, Keys: public.Text(),
+		Now: noon, Tag: "duel", Title: "Duel", Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceModerator, Keys: public.Text(), Answer: 48 * time.Hour,
 		Random: rand.NewChaCha8([32]byte{seed, 1}),
 		Players: []moderator.Player{
 			{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "south", Name: "Ben Example", Addr: "ben@example.test"},
@@ -310,6 +310,50 @@ func TestStandingOrdersAreStoredWhenTheRestIsRefused(t *testing.T) {
 		t.Errorf("outcome %q", d.Outcome)
 	}
 	mustSay(t, d.Send[0].Text, "E502", "standing: if retreat then path 0202", "stored")
+}
+
+// lapse takes the default of a question, as the clock does.
+func (m *match) lapse(question int) moderator.Decision {
+	m.t.Helper()
+	in := moderator.Input{Now: noon.Add(72 * time.Hour), Game: m.game}
+	for {
+		d, err := m.m.Lapse(in, question)
+		if err != nil {
+			m.t.Fatal(err)
+		}
+		if d.Need == nil {
+			m.game.Lines = append(m.game.Lines, d.Append...)
+			return d
+		}
+		in.Rolls = append(in.Rolls, m.draw(*d.Need))
+	}
+}
+
+func TestDeadlineTakesTheDefaultAndTheRestGoesOn(t *testing.T) {
+	for seed := range byte(50) {
+		m := newMatch(t, seed)
+		d := m.send("north", "attack 0101 -> 0102 primary N1\npass\n")
+		if !high(m.records[0].Values[0]) {
+			continue
+		}
+		if d.Wake == nil || !d.Wake.At.Equal(noon.Add(48*time.Hour)) || d.Wake.Question != 3 {
+			t.Fatalf("wake %+v", d.Wake)
+		}
+		mustSay(t, d.Send[1].Text, "An answer is awaited until 6 Mar 2026 12:00 UTC; without one it is taken to be: retreat S1 0102-0103.")
+		if early := m.lapse(2); early.Outcome != moderator.Moot || len(early.Append)+len(early.Send) > 0 {
+			t.Errorf("the deadline of another question: %+v", early)
+		}
+		d = m.lapse(3)
+		if got := m.standing(); d.Outcome != moderator.Accepted || got != "south move" || len(d.Send) != 2 {
+			t.Errorf("outcome %q, stands %q, %d mails", d.Outcome, got, len(d.Send))
+		}
+		mustSay(t, d.Send[0].Text, "No answer came from Ben Example until 7 Mar 2026 12:00 UTC", "done retreat S1 0102-0103 (default)", "done pass (no. 1)")
+		if again := m.lapse(3); again.Outcome != moderator.Moot {
+			t.Errorf("the same deadline again: %q", again.Outcome)
+		}
+		return
+	}
+	t.Fatal("no high die")
 }
 
 func TestDiceAreAttachedAndVerify(t *testing.T) {

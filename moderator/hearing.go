@@ -20,6 +20,7 @@ type hearing struct {
 	choice  roll.Hash // hash of the state that the submission met
 	reading interpret.Reading
 	audit   []audit.Finding
+	lapsed  bool                      // no mail: the deadline of a question has passed
 	records map[roll.Hash]roll.Record // of the rolls drawn for this submission, by alpha
 
 	entries []report.Entry

@@ -21,17 +21,20 @@ type Line struct {
 
 // Opened is the first line of every game: all that it begins from.
 type Opened struct {
-	ID         string       `json:"id"`  // hash of the invitation and of each seat's acceptance, as package roll makes it
-	Tag        string       `json:"tag"` // short name for addresses and subjects, lower case: tf-1
-	Title      string       `json:"title"`
-	Pack       string       `json:"pack"`
-	PackHash   string       `json:"pack_hash"`
-	Setup      engine.Setup `json:"setup"`
-	Dice       DicePolicy   `json:"dice"`
-	Seats      []Seat       `json:"seats"`
-	Invitation string       `json:"invitation"`         // the text that the ID covers
-	Keys       string       `json:"keys"`               // public keys of the host, as package roll prints them
-	Position   string       `json:"position,omitempty"` // blob of the position it starts from, "" when the first log brings it
+	ID       string       `json:"id"`  // hash of the invitation and of each seat's acceptance, as package roll makes it
+	Tag      string       `json:"tag"` // short name for addresses and subjects, lower case: tf-1
+	Title    string       `json:"title"`
+	Pack     string       `json:"pack"`
+	PackHash string       `json:"pack_hash"`
+	Setup    engine.Setup `json:"setup"`
+	Dice     DicePolicy   `json:"dice"`
+	// Answer is how long a side has to answer a question before its default is
+	// taken; 0 waits for ever.
+	Answer     time.Duration `json:"answer"`
+	Seats      []Seat        `json:"seats"`
+	Invitation string        `json:"invitation"`         // the text that the ID covers
+	Keys       string        `json:"keys"`               // public keys of the host, as package roll prints them
+	Position   string        `json:"position,omitempty"` // blob of the position it starts from, "" when the first log brings it
 }
 
 // DicePolicy says whose dice count (DESIGN section 5).

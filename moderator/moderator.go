@@ -64,4 +64,5 @@ type Decision struct {
 	Append   []Line
 	Position []byte // the VASSAL file whose end is the game's position now; nil for no change
 	Send     []mail.Outgoing
+	Wake     *Wake // when a question that was asked now is overdue
 }

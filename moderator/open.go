@@ -26,10 +26,11 @@ type Opening struct {
 	Hash     string // of the pack
 	Setup    engine.Setup
 	Dice     DicePolicy
-	Players  []Player  // one for each side of the pack
-	Position []byte    // the VASSAL file that it starts from, nil to let the first log bring it
-	Keys     string    // the host's public keys
-	Random   io.Reader // tokens, nonces and seeds are drawn from it
+	Answer   time.Duration // for each question; 0 waits for ever
+	Players  []Player      // one for each side of the pack
+	Position []byte        // the VASSAL file that it starts from, nil to let the first log bring it
+	Keys     string        // the host's public keys
+	Random   io.Reader     // tokens, nonces and seeds are drawn from it
 }
 
 // Player is who takes a seat.
@@ -55,7 +56,7 @@ func (m Moderator) Open(o Opening) ([]Line, []mail.Outgoing, error) {
 		return nil, nil, err
 	}
 	opened := Opened{
-		Tag: o.Tag, Title: o.Title, Pack: o.Pack, PackHash: o.Hash, Setup: o.Setup, Dice: o.Dice, Keys: o.Keys,
+		Tag: o.Tag, Title: o.Title, Pack: o.Pack, PackHash: o.Hash, Setup: o.Setup, Dice: o.Dice, Keys: o.Keys, Answer: o.Answer,
 	}
 	if o.Position != nil {
 		opened.Position = roll.Sum(o.Position).String()
@@ -116,7 +117,7 @@ func (o Opened) invitation() string {
 	for _, name := range slices.Sorted(maps.Keys(o.Setup.Options)) {
 		fmt.Fprintf(&b, "option %s %s\n", name, o.Setup.Options[name])
 	}
-	fmt.Fprintf(&b, "dice %s\nposition %s\n", o.Dice, o.Position)
+	fmt.Fprintf(&b, "dice %s\nanswer %s\nposition %s\n", o.Dice, o.Answer, o.Position)
 	for _, s := range o.Seats {
 		fmt.Fprintf(&b, "seat %s %s %s\n", s.Side, roll.Sum([]byte(s.Seed)), s.Name)
 	}

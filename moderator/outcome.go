@@ -14,5 +14,6 @@ const (
 	Stranger  Outcome = "stranger"    // belongs to no game
 	Machine   Outcome = "machine"     // an auto-reply, a bounce, a list, ourselves: no answer
 	SetAside  Outcome = "set aside"   // we could not judge it; the operator looks
+	Moot      Outcome = "moot"        // the deadline of a question that was answered
 	Oversized Outcome = "oversized"   // larger than what is fetched
 )

@@ -26,8 +26,12 @@ func (c *course) question(side engine.Side) (question, bool) {
 	if node.Kind != engine.AtChoice || !node.Asked || !slices.Contains(node.Seats, side) {
 		return question{}, false
 	}
-	return question{number: c.actions + c.rolls, answers: c.legal(side, maxChoices)}, true
+	return question{number: c.number(), answers: c.legal(side, maxChoices)}, true
 }
+
+// number is that of the question which the game stands at, if it does: how many
+// plays there were.
+func (c *course) number() int { return c.actions + c.rolls }
 
 // legal is up to n legal actions of a side.
 func (c *course) legal(side engine.Side, n int) []engine.Action {

@@ -1,5 +1,7 @@
 package moderator
 
+import "time"
+
 // This file holds what a store must keep and give back; package store has the
 // stores themselves, and package service the interface it asks of them.
 
@@ -21,6 +23,8 @@ type Job struct {
 	Last     bool   // enough attempts: whoever gets it should end it
 	Mail     string // intake: content key of the mail to judge
 	Outgoing string // delivery: key of the mail to send
+	Wake     string // a deadline: tag of the game
+	Question int    // number of the question whose deadline it is
 	Handle   any    // the queue's own; nobody else looks into it
 }
 
@@ -43,4 +47,11 @@ type Commit struct {
 	Lines    []Line
 	Position []byte // a new position, named by the SHA-256 of its bytes; nil for none
 	Send     []Parcel
+	Wake     *Wake // a deadline that the game has now, nil for none
+}
+
+// Wake asks for a job at a time: a question's deadline.
+type Wake struct {
+	At       time.Time
+	Question int
 }

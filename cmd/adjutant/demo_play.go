@@ -19,7 +19,7 @@ func (d *demo) play() error {
 		return err
 	}
 	for _, f := range []gameFlags{
-		{tag: "field", title: "The Crossing", pack: "training-field", from: save, seats: seats("north", demoAnna, "south", demoBen)},
+		{tag: "field", title: "The Crossing", pack: "training-field", from: save, answer: defaultAnswer, seats: seats("north", demoAnna, "south", demoBen)},
 		{tag: "lab", title: "The Audit Lab", pack: "open", dice: "client", seats: seats("first", demoBen, "second", demoAnna)},
 	} {
 		if err := d.open(f); err != nil {

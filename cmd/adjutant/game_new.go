@@ -27,7 +27,11 @@ import (
 type gameFlags struct {
 	config, tag, title, pack, scenario, from, dice string
 	seats, options                                 []string
+	answer                                         time.Duration
 }
+
+// defaultAnswer is how long a question waits where nothing else is said.
+const defaultAnswer = 72 * time.Hour
 
 func newGameNewCommand() *cobra.Command {
 	var f gameFlags
@@ -56,6 +60,7 @@ func newGameNewCommand() *cobra.Command {
 	flags.StringVar(&f.scenario, "scenario", "", "scenario of the pack (default: its first)")
 	flags.StringVar(&f.from, "from", "", "VASSAL save that the game starts from")
 	flags.StringVar(&f.dice, "dice", "", "whose dice count: moderator, or client for those rolled in VASSAL (default: the pack's)")
+	flags.DurationVar(&f.answer, "answer", defaultAnswer, "how long a side has to answer a question before its default is taken; 0 for ever")
 	flags.StringArrayVar(&f.seats, "seat", nil, `who plays a side: north=anna@example.test or north="Anna Example <anna@example.test>"`)
 	flags.StringArrayVar(&f.options, "option", nil, "option of the pack that differs from its default: A-01=sheet")
 	return cmd
@@ -92,7 +97,7 @@ func (f gameFlags) opening(c *club) (moderator.Opening, error) {
 	}
 	o := moderator.Opening{
 		Now: time.Now().UTC().Truncate(time.Second), Tag: f.tag, Title: f.title, Pack: p.ID, Hash: p.Hash,
-		Setup: engine.Setup{Scenario: f.scenario}, Keys: public.Text(), Random: rand.Reader,
+		Setup: engine.Setup{Scenario: f.scenario}, Keys: public.Text(), Random: rand.Reader, Answer: f.answer,
 	}
 	if o.Title == "" {
 		o.Title = p.Title

@@ -28,6 +28,9 @@ func (a Answer) Subject() string {
 	if a.Yours {
 		who = "your submission"
 	}
+	if a.Lapsed {
+		who = "no answer came from " + a.From + ","
+	}
 	return fmt.Sprintf("[%s] turn %d: %s no. %d", a.Game.Tag, a.Game.Turn, who, a.No)
 }
 
@@ -37,7 +40,12 @@ func (a Answer) head(p *page) {
 	if a.Yours {
 		whose = "Your mail"
 	}
-	p.para("%s of %s is submission no. %d.", whose, a.Sent.UTC().Format("2 Jan 2006 15:04 UTC"), a.No)
+	at := a.Sent.UTC().Format("2 Jan 2006 15:04 UTC")
+	if a.Lapsed {
+		p.para("No answer came from %s until %s. What was said to happen then is no. %d.", a.From, at, a.No)
+	} else {
+		p.para("%s of %s is submission no. %d.", whose, at, a.No)
+	}
 	p.gap()
 	p.para("%s", a.Headline)
 }
@@ -158,6 +166,9 @@ func (a Answer) tail(p *page) {
 	}
 	p.para("%s", a.Next)
 	a.choices(p)
+	if a.Due != "" {
+		p.para("%s.", a.Due)
+	}
 	if a.Write != "" {
 		p.para("Write to %s (a plain reply does).", a.Write)
 	}

@@ -22,6 +22,7 @@ type Answer struct {
 	No       int       // number of the submission in its game
 	From     string    // name of the player who sent it
 	Yours    bool      // whether the reader sent it
+	Lapsed   bool      // nobody sent anything: he did not answer in time
 	Sent     time.Time // the mail's date, as its sender wrote it
 	Headline string    // what came of it, one sentence
 	Entries  []Entry
@@ -31,6 +32,7 @@ type Answer struct {
 	Notes    []string         // what was read and set aside, and why
 	Next     string           // who has to do what now
 	Choices  []string         // lines with which what is asked can be answered
+	Due      string           // until when an answer is awaited, and what is done without one
 	Write    string           // where the reader's next mail goes, "" if he has nothing to do
 	Stored   Stored
 }

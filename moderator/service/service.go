@@ -51,11 +51,15 @@ type Service struct {
 // it was made.
 const attempts = 5
 
-// Intake judges one mail: the work of an intake job. An error means that
+// Intake judges one mail, or takes the default of a question that is overdue: the
+// work of an intake job. An error means that
 // nothing was committed and that the job comes again, unless it was the last
 // attempt: then the mail is set aside and the operator is told.
 func (s *Service) Intake(ctx context.Context, job moderator.Job) error {
 	crashPoint("judging")
+	if job.Wake != "" {
+		return s.lapse(ctx, job)
+	}
 	err := s.judge(ctx, job)
 	if err == nil || !job.Last || ctx.Err() != nil {
 		return err
@@ -104,20 +108,44 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderato
 	if err != nil {
 		return err
 	}
+	return s.commit(ctx, job, tag, in.Game.Version(), decision)
+}
+
+// commit stores a decision and ends its job.
+func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, version int, decision moderator.Decision) error {
 	crashPoint("decided")
-	commit := moderator.Commit{Job: job, Outcome: decision.Outcome, Version: in.Game.Version(), Lines: decision.Append, Position: decision.Position}
+	commit := moderator.Commit{
+		Job: job, Outcome: decision.Outcome, Version: version, Lines: decision.Append, Position: decision.Position, Wake: decision.Wake,
+	}
 	if len(decision.Append) > 0 {
 		commit.Tag = tag
 	}
+	var err error
 	if commit.Send, err = s.Pack(decision.Send); err != nil {
 		return err
 	}
 	if err := s.Store.Commit(ctx, commit); err != nil {
 		return fmt.Errorf("commit: %w", err)
 	}
-	s.Log.Info("mail judged", "mail", job.Mail, "game", tag, "outcome", decision.Outcome, "answers", len(commit.Send))
+	s.Log.Info("judged", "mail", job.Mail, "game", tag, "outcome", decision.Outcome, "answers", len(commit.Send))
 	crashPoint("committed")
 	return nil
+}
+
+// lapse takes the default of an overdue question.
+func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
+	game, err := s.Store.Game(ctx, job.Wake)
+	if err != nil {
+		return fmt.Errorf("game %s: %w", job.Wake, err)
+	}
+	in := moderator.Input{Now: s.Now().UTC().Truncate(time.Second), Game: game}
+	decision, err := s.drawing(ctx, job.Wake, in, func(in moderator.Input) (moderator.Decision, error) {
+		return s.Moderator.Lapse(in, job.Question)
+	})
+	if err != nil {
+		return err
+	}
+	return s.commit(ctx, job, job.Wake, game.Version(), decision)
 }
 
 // findGame loads the game that the mail is for; tag is "" when there is none.
@@ -136,7 +164,7 @@ func (s *Service) findGame(ctx context.Context, in *moderator.Input) (tag string
 	return route.Tag, nil
 }
 
-// decide asks the moderator, drawing the dice he needs, until he has decided.
+// decide asks the moderator what a mail leads to.
 func (s *Service) decide(ctx context.Context, tag string, in moderator.Input) (moderator.Decision, error) {
 	if size, tooLarge := sizeOf(in.Submission.Key); tooLarge {
 		return s.Moderator.TooLarge(in, size, int64(s.Limits.Bytes)), nil
@@ -144,8 +172,13 @@ func (s *Service) decide(ctx context.Context, tag string, in moderator.Input) (m
 	if tag == "" {
 		return s.Moderator.TurnAway(in), nil
 	}
+	return s.drawing(ctx, tag, in, s.Moderator.Decide)
+}
+
+// drawing asks for a decision, drawing the dice it needs, until there is one.
+func (s *Service) drawing(ctx context.Context, tag string, in moderator.Input, ask func(moderator.Input) (moderator.Decision, error)) (moderator.Decision, error) {
 	for {
-		decision, err := s.Moderator.Decide(in)
+		decision, err := ask(in)
 		if err != nil || decision.Need == nil {
 			return decision, err
 		}

@@ -23,12 +23,23 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 		if err := s.addParcels(ctx, ch, c.Send); err != nil {
 			return err
 		}
+		if err := s.addWake(ctx, ch, c); err != nil {
+			return err
+		}
 		return ch.judge(ctx, c)
 	})
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
 	return nil
+}
+
+// addWake enqueues the deadline of the game's question.
+func (s *SQL) addWake(ctx context.Context, c change, commit moderator.Commit) error {
+	if commit.Wake == nil {
+		return nil
+	}
+	return s.insertJobAt(ctx, c.tx, wakeOf(commit), commit.Wake.At)
 }
 
 // advance appends the lines to the game, if it still has the version that was
@@ -63,8 +74,8 @@ func (c change) whyNot(ctx context.Context, tag string) error {
 
 // checkGameless reports what a commit that belongs to no game cannot have.
 func checkGameless(c moderator.Commit) error {
-	if len(c.Lines) > 0 || c.Position != nil {
-		return errors.New("lines or a position, but no game to put them in")
+	if len(c.Lines) > 0 || c.Position != nil || c.Wake != nil {
+		return errors.New("lines, a position or a deadline, but no game to put them in")
 	}
 	return nil
 }

@@ -94,6 +94,9 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 		m.addLines(c.Tag, texts, c.Position)
 	}
 	m.addParcels(c.Send)
+	if c.Wake != nil {
+		m.queue.addAt(wakeOf(c), c.Wake.At)
+	}
 	if c.Job.Mail != "" {
 		m.mails[c.Job.Mail].outcome = c.Outcome
 	}

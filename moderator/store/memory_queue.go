@@ -25,9 +25,12 @@ type queued struct {
 
 func newQueue() queue { return queue{news: make(chan struct{}, 1)} }
 
-func (q *queue) add(a args) {
+func (q *queue) add(a args) { q.addAt(a, time.Time{}) }
+
+// addAt adds a job that is not handed out before a time.
+func (q *queue) addAt(a args, at time.Time) {
 	q.lastID++
-	q.jobs = append(q.jobs, &queued{id: q.lastID, args: a})
+	q.jobs = append(q.jobs, &queued{id: q.lastID, args: a, due: at})
 	q.ring()
 }
 
@@ -64,10 +67,10 @@ func (q *queue) complete(job moderator.Job) {
 	q.jobs = slices.DeleteFunc(q.jobs, func(j *queued) bool { return j.id == job.ID })
 }
 
-// take marks the next job of the kind that is due as running, nil for none.
-func (q *queue) take(kind string, now time.Time) *queued {
+// take marks the next job of the queue that is due as running, nil for none.
+func (q *queue) take(name string, now time.Time) *queued {
 	for _, j := range q.jobs {
-		if j.args.Kind() == kind && !j.running && !j.due.After(now) {
+		if j.args.queue() == name && !j.running && !j.due.After(now) {
 			j.running = true
 			j.attempt++
 			return j

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/riverqueue/river"
 
@@ -18,7 +19,7 @@ type Work = func(ctx context.Context, job moderator.Job) error
 
 // Run hands out the jobs until the context ends, and gives those in hand a
 // moment to finish. Mails are handed to intake one at a time, in the order they
-// came; deliver is called concurrently. On SQLite one process at a time may
+// came, and deadlines among them; deliver is called concurrently. On SQLite one process at a time may
 // run; another one gets an error at once.
 func (s *SQL) Run(ctx context.Context, intake, deliver Work) (err error) {
 	release, err := s.backend.claim(ctx)
@@ -76,7 +77,14 @@ func (s *SQL) queueConfig(intake, deliver Work) *river.Config {
 
 // insertJob enqueues in the transaction.
 func (s *SQL) insertJob(ctx context.Context, tx *sql.Tx, a args) error {
-	if _, err := s.enqueue.InsertTx(ctx, tx, a, &river.InsertOpts{Queue: a.Kind(), MaxAttempts: jobAttempts}); err != nil {
+	return s.insertJobAt(ctx, tx, a, time.Time{})
+}
+
+// insertJobAt enqueues in the transaction a job that is handed out at a time, at
+// once if that is zero.
+func (s *SQL) insertJobAt(ctx context.Context, tx *sql.Tx, a args, at time.Time) error {
+	opts := &river.InsertOpts{Queue: a.queue(), MaxAttempts: jobAttempts, ScheduledAt: at}
+	if _, err := s.enqueue.InsertTx(ctx, tx, a, opts); err != nil {
 		return fmt.Errorf("enqueue: %w", err)
 	}
 	return nil

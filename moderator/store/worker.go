@@ -12,9 +12,10 @@ import (
 	"adjutant/moderator"
 )
 
-// args is what a kind of job is about. Its kind is also the name of its queue.
+// args is what a kind of job is about.
 type args interface {
 	river.JobArgs
+	queue() string
 	patience() patience
 	fill(*moderator.Job)
 }
@@ -26,6 +27,7 @@ type intakeArgs struct {
 
 // Kind names the job in the queue.
 func (intakeArgs) Kind() string            { return intakeQueue }
+func (intakeArgs) queue() string           { return intakeQueue }
 func (intakeArgs) patience() patience      { return intakePatience() }
 func (a intakeArgs) fill(j *moderator.Job) { j.Mail = a.Mail }
 
@@ -36,13 +38,29 @@ type deliverArgs struct {
 
 // Kind names the job in the queue.
 func (deliverArgs) Kind() string            { return deliverQueue }
+func (deliverArgs) queue() string           { return deliverQueue }
 func (deliverArgs) patience() patience      { return deliverPatience() }
 func (a deliverArgs) fill(j *moderator.Job) { j.Outgoing = a.Parcel }
+
+// wakeArgs is the deadline of a question.
+type wakeArgs struct {
+	Game     string `json:"game"` // its tag
+	Question int    `json:"question"`
+}
+
+func wakeOf(c moderator.Commit) wakeArgs { return wakeArgs{Game: c.Tag, Question: c.Wake.Question} }
+
+// Kind names the job in the queue.
+func (wakeArgs) Kind() string            { return "wake" }
+func (wakeArgs) queue() string           { return intakeQueue }
+func (wakeArgs) patience() patience      { return deliverPatience() }
+func (a wakeArgs) fill(j *moderator.Job) { j.Wake, j.Question = a.Game, a.Question }
 
 // workersOn are the workers of both kinds on one database driver.
 func workersOn[D riverdriver.Driver[*sql.Tx]](intake, deliver Work) *river.Workers {
 	workers := river.NewWorkers()
 	river.AddWorker(workers, &worker[D, intakeArgs]{work: intake})
+	river.AddWorker(workers, &worker[D, wakeArgs]{work: intake})
 	river.AddWorker(workers, &worker[D, deliverArgs]{work: deliver})
 	return workers
 }

@@ -245,3 +245,27 @@ func sent(t *testing.T, st Store, count int) map[string]moderator.Parcel {
 	})
 	return parcels
 }
+
+// jobDeadline: a commit's deadline is work of intake when its time has come. One
+// that is far off is not handed out; nor is one whose commit is not kept.
+func jobDeadline(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	soon, far := time.Now().Add(300*time.Millisecond), time.Now().Add(time.Hour)
+	lines := []moderator.Line{{At: soon, Judged: &moderator.Judged{No: 1}}}
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: lines, Wake: &moderator.Wake{At: far, Question: 6}}))
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 2, Lines: lines, Wake: &moderator.Wake{At: soon, Question: 7}}))
+	if err := st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Wake: &moderator.Wake{At: soon, Question: 8}}); !errors.Is(err, moderator.ErrConflict) {
+		t.Errorf("a commit to another version: %v", err)
+	}
+	done := make(chan struct{})
+	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+		defer close(done)
+		if job.Wake != "tf-1" || job.Question != 7 || job.Mail != "" {
+			t.Errorf("handed out %+v", job)
+		}
+		if early := time.Until(soon); early > 0 {
+			t.Errorf("handed out %s too early", early)
+		}
+		return judge(ctx, st, job)
+	}, idle(t))
+}

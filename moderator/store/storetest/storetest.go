@@ -72,6 +72,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"a job that nothing completes comes again", jobAgain},
 		{"the third attempt is the last", jobLast},
 		{"a job that is over changes nothing", jobStale},
+		{"a deadline is handed out at its time, and not before", jobDeadline},
 		{"a job cut off by the end comes again", jobCutOff},
 		{"a parcel is handed out once", parcelOnce},
 	} {
