@@ -58,12 +58,13 @@ func (s *State) anyAdvance(t task) bool {
 	return slices.ContainsFunc(s.mayAdvance(t), func(u int) bool { return len(s.advances(t, u)) > 0 })
 }
 
-// advances lists the paths that a unit may advance, start left out.
+// advances lists the paths that a unit may advance, start left out: into the
+// vacated hex, or a vacant one next to it (or next to the unit: A-21).
 func (s *State) advances(t task, u int) [][]int {
 	var all [][]int
 	from := s.pieces[u].at
 	for d, to := range s.sys.field.next[from] {
-		if !s.mayTake(t, from, d, to) || to != t.at && !(s.sys.field.adjacent(to, t.at) && s.vacant(to)) {
+		if !s.mayTake(t, from, d, to) || to != t.at && !(s.vacant(to) && (s.opts.is(optNear, 1) || s.sys.field.adjacent(to, t.at))) {
 			continue
 		}
 		all = append(all, []int{to})

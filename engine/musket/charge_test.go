@@ -98,8 +98,8 @@ func TestChargeStepByStep(t *testing.T) {
 			t.Errorf("the game waits for %s, r-five %s", wait(), at("r-five"))
 		}
 	})
-	t.Run("no effect on the table is Am", func(t *testing.T) {
-		step, dice, at, wait := charging(t, "r-five 0104")
+	t.Run("every D is Dm", func(t *testing.T) {
+		step, dice, _, wait := charging(t, "r-five 0104")
 		dice(1)
 		dice(1)
 		step("red", "pass")
@@ -107,7 +107,9 @@ func TestChargeStepByStep(t *testing.T) {
 		if wait() != "retreat red" {
 			t.Fatalf("the game waits for %s", wait())
 		}
-		_, dice, at, wait = charging(t, "r-five 0104")
+	})
+	t.Run("twice the factor against a disrupted target", func(t *testing.T) {
+		_, dice, at, wait := charging(t, "r-five 0104")
 		dice(1)
 		dice(6)
 		dice(4, 6) // 8-5 = +3: Dr

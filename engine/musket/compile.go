@@ -179,9 +179,6 @@ func (c *compiler) hexside(s pack.Hexside) {
 			c.mistakes.Wrong("hexsides.csv", s.Line, "%q on %v is not on the TEC", word, s.Edge)
 		}
 	}
-	if slices.Contains(s.Kinds, "ford") && !slices.Contains(s.Kinds, "creek") {
-		c.mistakes.Wrong("hexsides.csv", s.Line, "the ford on %v is listed without its creek", s.Edge)
-	}
 	for _, down := range s.Slope {
 		if down == s.Edge.A {
 			f.markBoth(s.Edge, upslope, downslope)

@@ -116,6 +116,9 @@ func (w *walk) toll(u int) int {
 	case w.slid == 0:
 		return w.enter(u, w.s.sys.field.ground[w.start])
 	}
+	if w.s.opts.is(optSlide, 1) {
+		return w.enter(u, w.s.sys.field.ground[w.start]) + 2*w.slid
+	}
 	return 2 * (1 + w.slid)
 }
 

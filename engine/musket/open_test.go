@@ -51,7 +51,6 @@ func TestOpenNamesWhatItCannotRead(t *testing.T) {
 		{"an open end", "pack.toml", put("turns = 9", "turns = 0"), "scenario 1 has no number of turns"},
 		{"terrain", "hexes.csv", put("brush", "bush"), `hexes.csv:2: terrain "bush" of 0303 is not on the TEC`},
 		{"a hexside", "hexsides.csv", put("creek", "river"), `hexsides.csv:3: "river" on 0506|0507 is not on the TEC`},
-		{"a bare ford", "hexsides.csv", put("creek ford", "ford"), "hexsides.csv:4: the ford on 0606|0607 is listed without its creek"},
 		{"a type", "units.csv", put("infantry", "militia"), `units.csv:2: unit b-five: type "militia"`},
 		{"no reduced side", "units.csv", put("2,2,3,4,,,,", ",,,,,,,"), "units.csv:2: unit b-five has two steps and no reduced side"},
 		{"a set-up in the pond", "setup.csv", put("0605", "0906"), "setup.csv:2: unit b-five stands in prohibited terrain 0906"},
@@ -228,4 +227,22 @@ func addBent(f *testing.F, text []byte) {
 	bend("side", "blue", "red")
 	bend("target", "0506", "0505", "1010")
 	bend("hex", "0505", "0506", "1010")
+}
+
+func TestBareFord(t *testing.T) {
+	p, err := pack.Load(changed(t, "hexsides.csv", func(text string) string { return strings.Replace(text, "creek ford", "ford", 1) }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, err := musket.Open(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sys := opened.(*musket.System)
+	for option, want := range map[string]int{"creek": 3, "plain": 5} {
+		s := place(t, sys, "combat", "b-five 0606, r-four 0607", "bare_ford", option)
+		if odds, err := sys.Odds(s, action("blue", "attack 0606 -> 0607 primary b-five")); err != nil || odds.Attack != want {
+			t.Errorf("%s: attack %d (%v), want %d", option, odds.Attack, err, want)
+		}
+	}
 }

@@ -6,23 +6,30 @@ import "fmt"
 // the ambiguity register. Its values are numbered from 0, which is the default.
 type option int
 
-// The options that are modelled.
+// The options. Of some only the first value is modelled; those without a name of
+// their own in the readings have their digest's values, numbered from 1.
 const (
 	optCRT option = iota
+	optConvert
 	optRoadRate
+	optMarch
 	optMinimum
 	optCreek
 	optFordRoad
+	optSlide
 	optNoGoal
 	optGoal
 	optCloser
 	optLastNegated
+	optMRout
+	optNear
 	optFloor
 	optSlope
 	optWoods
 	optLOSSide
 	optGunMods
 	optDoubling
+	optRecovery
 	optTwoGuns
 	optLeaderCost
 	optLeaderStop
@@ -32,15 +39,20 @@ const (
 	optCreekCost
 	optStreamSum
 	optStreamRoad
+	optVedetteDie
 	optLoneLeader
+	optRestricted
 	optStreamBoth
 	optFloorOrder
 	optLeaderTo
+	optDefender
 	optGunFree
 	optRelief
 	optReliefIneffective
+	optBareFord
 	optGunWoods
 	optLOSEdge
+	optUnnamed
 	optLeaderGuns
 	optLeaderBack
 	optGunDisrupted
@@ -55,20 +67,26 @@ var register = [optionCount]struct {
 	words    []string
 }{
 	optCRT:               {"A-01", "crt", []string{"sheet", "revised"}},
+	optConvert:           {"A-02", "convert", []string{"1", "2"}},
 	optRoadRate:          {"A-04", "road_rate", []string{"whole_move", "ends_on_road", "every_step"}},
+	optMarch:             {"A-05", "march", []string{"inert"}},
 	optMinimum:           {"A-07", "minimum", []string{"single_hex", "any_once"}},
 	optCreek:             {"A-08", "creek", []string{"whole_move", "remaining"}},
 	optFordRoad:          {"A-09", "ford_road", []string{"ignored", "pays"}},
+	optSlide:             {"A-10", "slide", []string{"1", "2"}},
 	optNoGoal:            {"A-14", "no_goal", []string{"free", "one_hex"}},
 	optGoal:              {"A-15", "goal", []string{"nearest", "any"}},
 	optCloser:            {"A-16", "closer", []string{"no_farther", "end_only"}},
 	optLastNegated:       {"A-17", "last_negated", []string{"not_safe", "safe"}},
+	optMRout:             {"A-20", "m_rout", []string{"1", "2"}},
+	optNear:              {"A-21", "vacant", []string{"1", "2"}},
 	optFloor:             {"A-23", "floor", []string{"zero", "one", "none"}},
 	optSlope:             {"A-24", "slope", []string{"per_unit", "per_hex"}},
 	optWoods:             {"A-26", "woods", []string{"no_symbol", "origin_clear"}},
 	optLOSSide:           {"A-27", "los_side", []string{"blocked"}},
 	optGunMods:           {"A-29", "gun_mods", []string{"terrain", "none"}},
 	optDoubling:          {"A-32", "doubling", []string{"before", "cancel"}},
+	optRecovery:          {"A-45", "recovery", []string{"1", "2"}},
 	optTwoGuns:           {"A-49", "two_guns", []string{"yes", "no"}},
 	optLeaderCost:        {"R-01", "leader_cost", []string{"two", "one", "none"}},
 	optLeaderStop:        {"R-02", "leader_stop", []string{"stop", "pass"}},
@@ -78,15 +96,20 @@ var register = [optionCount]struct {
 	optCreekCost:         {"R-06", "creek_cost", []string{"allowance", "plus_slope"}},
 	optStreamSum:         {"R-07", "stream_sum", []string{"added", "highest"}},
 	optStreamRoad:        {"R-08", "stream_road", []string{"ignored", "stops"}},
+	optVedetteDie:        {"R-09", "vedette_die", []string{"passed"}},
 	optLoneLeader:        {"R-10", "lone_leader", []string{"occupied", "open"}},
+	optRestricted:        {"R-11", "restricted_ma", []string{"set"}},
 	optStreamBoth:        {"R-20", "stream_both", []string{"once", "twice"}},
 	optFloorOrder:        {"R-21", "floor_order", []string{"sum", "stepwise"}},
 	optLeaderTo:          {"R-22", "leader_to", []string{"best", "primary"}},
+	optDefender:          {"R-23", "defender", []string{"best"}},
 	optGunFree:           {"R-24", "gun_free", []string{"normal", "bombard"}},
 	optRelief:            {"R-25", "relief", []string{"stacked", "named"}},
 	optReliefIneffective: {"R-26", "relief_ineffective", []string{"no", "yes"}},
+	optBareFord:          {"R-27", "bare_ford", []string{"creek", "plain"}},
 	optGunWoods:          {"R-28", "gun_woods", []string{"halved", "open"}},
 	optLOSEdge:           {"R-29", "los_edge_of_map", []string{"open", "blocked"}},
+	optUnnamed:           {"R-30", "unnamed", []string{"out"}},
 	optLeaderGuns:        {"R-31", "leader_guns", []string{"idle", "refused"}},
 	optLeaderBack:        {"R-32", "leader_back", []string{"printed", "nothing"}},
 	optGunDisrupted:      {"R-33", "gun_disrupted", []string{"halved", "refused"}},

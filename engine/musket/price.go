@@ -71,7 +71,7 @@ func (w *walk) step(u, spent, from, to int, d hex.Direction, half bool) int {
 		return w.creekStep(u, spent, side)
 	}
 	cost := w.enter(u, w.s.sys.field.ground[to])
-	if side.has(creek | ford) {
+	if w.s.fords(side) {
 		cost += costFord
 	}
 	if side.has(upslope) {
@@ -87,7 +87,7 @@ func (w *walk) roadStep(side crossing, half bool) int {
 	if half {
 		cost = costHalfRoad
 	}
-	if side.has(creek|ford) && w.s.opts.is(optFordRoad, 1) {
+	if w.s.fords(side) && w.s.opts.is(optFordRoad, 1) {
 		cost += costFord
 	}
 	return cost
@@ -143,7 +143,7 @@ func (s *State) ways(from, to int, d hex.Direction) string {
 	}
 	text := s.sys.field.ground[to].String()
 	switch {
-	case side.has(creek | ford):
+	case s.fords(side):
 		text += " ford"
 	case side.has(creek):
 		text += " creek"

@@ -7,7 +7,7 @@ import (
 )
 
 // recoveryDistance is how far the nearest enemy must be at least (MS 11.3, A-45).
-const recoveryDistance = 2
+func (s *State) recoveryDistance() int { return 2 + int(s.opts[optRecovery]) }
 
 // mayRecover reports whether a unit may shake off its condition at all now.
 func (s *State) mayRecover(u int) bool {
@@ -17,7 +17,7 @@ func (s *State) mayRecover(u int) bool {
 	}
 	for e := range s.pieces {
 		enemy := s.sys.units[e].side != s.active && s.pieces[e].at != nowhere
-		if enemy && s.sys.field.distance(p.at, s.pieces[e].at) < recoveryDistance {
+		if enemy && s.sys.field.distance(p.at, s.pieces[e].at) < s.recoveryDistance() {
 			return false
 		}
 	}
@@ -69,7 +69,7 @@ func checkRecover(s *State, a engine.Action, f *findings) {
 	}
 	if !able {
 		f.add(codeUnable, cites("MS 11.3"), "%s may not try to recover: it must be disrupted or ineffective, %d hexes from the enemy, and have neither started nor ended its move in an enemy zone of control",
-			s.id(units[0]), recoveryDistance)
+			s.id(units[0]), s.recoveryDistance())
 		return
 	}
 	if len(units) == 2 && !s.lends(units[1], units[0]) {

@@ -62,7 +62,7 @@ func (c *course) carryOutSheet(r cell, pass bool) {
 // retreat by the defender (WC 12.3, A-02).
 func (c *course) carryOutInner(r cell) {
 	inner := readCell(r.inner)
-	if inner.code == codeExchange {
+	if inner.code == codeExchange && c.opts.is(optConvert, 0) {
 		c.push(task{kind: taskConvert, side: foe(c.battle.side), at: c.battle.target, instead: nowhere})
 		return
 	}
@@ -110,7 +110,7 @@ func (c *course) upsetAll(units []int) {
 
 // stepsBack is how a result drives units back.
 type stepsBack struct {
-	onlyShaken bool // only hexes with units that were disrupted or ineffective before
+	onlyShaken bool // only units that were disrupted or ineffective before
 	shaken     bool // units disrupt with the retreat
 	stand      bool // they may disrupt in place instead
 	instead    bool // the primary may lose a step instead
@@ -140,10 +140,11 @@ func (s *State) deserted(l int, before []piece) bool {
 }
 
 // routed is a failed M: the primary loses a step, all disrupt and go three hexes.
+// It is a rout.
 func (c *course) routed(r cell) {
 	units := c.losers(r)
 	before := slices.Clone(c.pieces)
-	c.battle.routed = c.battle.routed || !r.attackerLoses
+	c.battle.routed = c.battle.routed || !r.attackerLoses && c.opts.is(optMRout, 0)
 	c.loseStep(c.loser(r).primary)
 	c.upsetAll(units)
 	c.drive(r, units, before, stepsBack{rout: true})
@@ -161,8 +162,10 @@ func (c *course) drive(r cell, units []int, before []piece, how stepsBack) {
 	longer := before[primary].status != good
 	var tasks []task
 	for _, at := range c.hexesHit(r) {
-		t := task{kind: taskRetreat, side: c.sys.units[primary].side, at: at, most: longRetreat,
-			rout: how.rout, shaken: how.shaken, stand: how.stand, instead: nowhere}
+		t := task{
+			kind: taskRetreat, side: c.sys.units[primary].side, at: at, most: longRetreat,
+			rout: how.rout, shaken: how.shaken, stand: how.stand, instead: nowhere,
+		}
 		if how.instead && before[primary].at == at {
 			t.instead = primary
 		}

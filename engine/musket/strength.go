@@ -195,7 +195,7 @@ func (s *State) charger(b *battle, u int) strength {
 func (s *State) crossed(from, to int) (halved []term) {
 	d, _ := s.sys.field.toward(from, to)
 	side, here, there := s.sys.field.sides[from][d], s.sys.field.ground[from], s.sys.field.ground[to]
-	open := side&(creek|ford|upslope|downslope) == 0
+	open := side&(creek|upslope|downslope) == 0 && !s.fords(side)
 	if there.has(lightWoods) && open && (s.opts.is(optWoods, 0) || here == 0) {
 		halved = append(halved, term{"into light woods", 0, "TEC"})
 	}
@@ -205,10 +205,16 @@ func (s *State) crossed(from, to int) (halved []term) {
 	if there.has(stream) && here.has(stream) && s.opts.is(optStreamBoth, 1) {
 		halved = append(halved, term{"out of a stream", 0, "TEC"})
 	}
-	if side.has(creek) {
+	if side.has(creek) || s.fords(side) {
 		halved = append(halved, term{"across the creek", 0, "TEC"})
 	}
 	return halved
+}
+
+// fords reports whether a hexside is a ford. One that is listed without its creek
+// has one all the same.
+func (s *State) fords(side crossing) bool {
+	return side.has(ford) && (side.has(creek) || s.opts.is(optBareFord, 0))
 }
 
 // relieved reports whether a leader of its formation keeps a disrupted unit from

@@ -20,8 +20,15 @@ var terrainWords = []struct {
 	word string
 	is   terrain
 }{
-	{"clear", 0}, {"light-woods", lightWoods}, {"brush", brush}, {"hill", hill}, {"stream", stream},
-	{"brook", brook}, {"cornfield", cornfield}, {"prohibited", noEntry}, {"farmhouse", farmhouse},
+	{"clear", 0},
+	{"light-woods", lightWoods},
+	{"brush", brush},
+	{"hill", hill},
+	{"stream", stream},
+	{"brook", brook},
+	{"cornfield", cornfield},
+	{"prohibited", noEntry},
+	{"farmhouse", farmhouse},
 }
 
 // crossing is what a hexside holds, seen by a unit that crosses it in one

@@ -1,11 +1,13 @@
 package musket
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
 	"adjutant/engine"
 	"adjutant/engine/hex"
+	"adjutant/engine/pack"
 )
 
 // packTable is the table of this system in pack.toml.
@@ -22,8 +24,9 @@ type packTable struct {
 
 func (c *compiler) victory() {
 	var table packTable
-	if err := c.pack.Table(&table); err != nil {
-		c.mistakes.Wrong("pack.toml", c.pack.Line(c.pack.System), "%v", err)
+	var wrong pack.Mistakes
+	if err := c.pack.Table(&table); errors.As(err, &wrong) {
+		c.mistakes = append(c.mistakes, wrong...)
 		return
 	}
 	c.sys.margin = table.Musket.MajorMargin
