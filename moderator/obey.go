@@ -1,0 +1,202 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+)
+
+// obey carries out one order, or says why not.
+func (h *hearing) obey(o order) error {
+	if h.late && h.touchesLost(o.Action) {
+		h.skip(o, []engine.Finding{{Code: "W610", Units: o.Action.Units, Text: "an earlier order of this unit could not be carried out; the order is yours again"}})
+		return nil
+	}
+	ruling, err := h.try(o)
+	switch {
+	case err != nil:
+		return err
+	case ruling.Verdict == engine.Legal:
+		return nil
+	case h.late:
+		h.skip(o, append([]engine.Finding{{Code: "W610", Text: "no longer possible, and skipped"}}, ruling.Findings...))
+	default:
+		h.enter(o, report.Refused, ruling.Findings, nil)
+	}
+	return nil
+}
+
+// try plays an order. Where it belongs to a later phase of its side, the phases
+// before are ended first, as a complete submission implies.
+func (h *hearing) try(o order) (engine.Ruling, error) {
+	if ruling, over := h.outOfPlace(o); over {
+		return ruling, nil
+	}
+	ruling := h.course.rules.System.Check(h.course.state, o.Action)
+	if ruling.Verdict != engine.Legal {
+		passed, ok := h.passedTo(o)
+		if !ok {
+			return ruling, nil
+		}
+		for _, p := range passed {
+			if err := h.act(order{Item: interpret.Item{Action: p}}); err != nil {
+				return ruling, err
+			}
+		}
+		ruling = engine.Ruling{}
+	}
+	h.acted = h.course.node()
+	return ruling, h.act(o)
+}
+
+// outOfPlace rules on orders that no system need be asked about: the game is
+// over, or it waits for somebody else.
+func (h *hearing) outOfPlace(o order) (engine.Ruling, bool) {
+	node := h.course.node()
+	if node.Kind == engine.AtOver {
+		return refused("E506", "the game is over: "+node.Result.Text), true
+	}
+	if !slices.Contains(node.Seats, o.Action.Side) {
+		return refused("E502", fmt.Sprintf("the game waits for %s (turn %d, %s)", names(node.Seats), node.Turn, node.Phase)), true
+	}
+	return engine.Ruling{}, false
+}
+
+// maxPhases bounds how many phases one order may end before it.
+const maxPhases = 4
+
+// passedTo is the passes after which the order is legal, if it is refused only
+// because its phase has not come.
+func (h *hearing) passedTo(o order) ([]engine.Action, bool) {
+	trial := *h.course
+	var passes []engine.Action
+	for range maxPhases {
+		ruling := trial.rules.System.Check(trial.state, o.Action)
+		if ruling.Verdict == engine.Legal {
+			return passes, true
+		}
+		node := trial.node()
+		if !isOutOfPhase(ruling) || node.Kind != engine.AtChoice || node.Pass == nil || !slices.Contains(node.Seats, o.Action.Side) {
+			return nil, false
+		}
+		pass := passOf(node, o.Action.Side)
+		if _, ruling, err := trial.play(engine.Play{Action: &pass}); err != nil || ruling.Verdict != engine.Legal {
+			return nil, false
+		}
+		passes = append(passes, pass)
+	}
+	return nil, false
+}
+
+// passOf is the side's pass at a node that has one.
+func passOf(node engine.Node, side engine.Side) engine.Action {
+	pass := *node.Pass
+	pass.Side = side
+	return pass
+}
+
+func isOutOfPhase(r engine.Ruling) bool {
+	return slices.ContainsFunc(r.Findings, func(f engine.Finding) bool { return f.Code == engine.OutOfPhase })
+}
+
+// act plays a legal order.
+func (h *hearing) act(o order) error {
+	action := o.Action
+	play := engine.Play{Action: &action}
+	events, ruling, err := h.course.play(play)
+	if err != nil {
+		return err
+	}
+	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
+	h.enter(o, report.Done, ruling.Findings, events)
+	return nil
+}
+
+// finish ends the phase that the submission last acted in, where its orders do
+// not do so themselves. Where dice made an order impossible, its owner may want
+// to use the units otherwise, so the phase goes on.
+func (h *hearing) finish(side engine.Side) error {
+	node := h.course.node()
+	if h.skipped {
+		return nil
+	}
+	samePhase := node.Turn == h.acted.Turn && node.Phase == h.acted.Phase
+	if h.rest != nil || h.need != nil || node.Pass == nil || !samePhase || !slices.Equal(node.Seats, []engine.Side{side}) {
+		return nil
+	}
+	if err := h.act(order{Item: interpret.Item{Action: passOf(node, side)}}); err != nil {
+		return err
+	}
+	return h.settle(nil)
+}
+
+func (h *hearing) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {
+	h.entries = append(h.entries, report.Entry{
+		Source: o.Source, Side: o.Action.Side, Order: o.Action.String(), Fate: fate, Findings: findings, Events: events,
+	})
+}
+
+func (h *hearing) skip(o order, findings []engine.Finding) {
+	h.skipped = true
+	for _, u := range unitsOf(o.Action) {
+		h.lost[u] = true
+	}
+	h.enter(o, report.Skipped, findings, nil)
+}
+
+func (h *hearing) touchesLost(a engine.Action) bool {
+	return slices.ContainsFunc(unitsOf(a), func(u engine.UnitID) bool { return h.lost[u] })
+}
+
+// unitsOf is every unit that an order names as its own.
+func unitsOf(a engine.Action) []engine.UnitID {
+	units := slices.Clone(a.Units)
+	for _, arg := range []string{"primary", "support", "leader", "guns"} {
+		for _, name := range a.Arg(arg) {
+			units = append(units, engine.UnitID(name))
+		}
+	}
+	return units
+}
+
+// keep makes the orders the game's rest.
+func (h *hearing) keep(orders []order) {
+	if len(orders) == 0 {
+		return
+	}
+	rest := &Rest{Side: orders[0].Action.Side}
+	for _, o := range orders {
+		rest.Actions = append(rest.Actions, o.Action)
+		h.enter(o, report.Waits, nil, nil)
+	}
+	h.rest = rest
+}
+
+// refusals counts the orders that may not be done.
+func (h *hearing) refusals() int {
+	n := 0
+	for _, e := range h.entries {
+		if e.Fate == report.Refused {
+			n++
+		}
+	}
+	return n
+}
+
+func refused(code, text string) engine.Ruling {
+	return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{{Code: code, Text: text}}}
+}
+
+func names(sides []engine.Side) string {
+	text := ""
+	for i, s := range sides {
+		if i > 0 {
+			text += " and "
+		}
+		text += string(s)
+	}
+	return text
+}
