@@ -42,8 +42,8 @@ func (a *acting) meet(step int, id string) {
 	}
 	a.first[id] = step
 	a.order = append(a.order, id)
-	if _, ok := a.subject.cast.player(id); ok {
-		return
+	if _, ok := a.subject.cast.player(id); ok || len(a.subject.cast.players) == 0 {
+		return // old files have no roster
 	}
 	a.found = append(a.found, Finding{
 		Code: ActorOther, Step: step, Strength: Medium,

@@ -15,7 +15,8 @@ func (l *linking) forks(i int) ([]Finding, bool) {
 		j := l.before[k]
 		sameStart := q.subject.start.equal(p.subject.start)
 		sameRoot := j >= 0 && j < k && l.parts[j].end.equal(p.subject.start)
-		if len(q.subject.file.Steps) > 0 && (sameStart || sameRoot) {
+		later := q.subject.start.equal(p.end) // given too early, see order
+		if len(q.subject.file.Steps) > 0 && (sameStart || sameRoot && !later) {
 			l.before[i] = j
 			return []Finding{l.fork(p, q, j, sameStart)}, true
 		}

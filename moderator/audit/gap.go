@@ -43,7 +43,7 @@ func gap(before, p *Part) (Finding, bool) {
 			continue
 		}
 		t, ok := made(add.ID)
-		if !ok || saved.IsZero() || !t.After(saved.Add(bump)) {
+		if !ok || saved.IsZero() || !t.After(saved) {
 			continue
 		}
 		if n == 0 || t.Before(first) {

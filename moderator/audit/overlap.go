@@ -42,20 +42,21 @@ func rollsAfter(rolls []replay.Roll, step int) []string {
 	return list
 }
 
-// stepWith gives the first log step after which everything stood as it does on
+// stepWith gives the last log step after which everything stood as it does on
 // another position; 0 if there is none. It looks at a piece again only after it
 // has changed, so that a long log costs little more than its replay.
 func stepWith(f *vassal.File, want standings) int {
 	m := matching{want: want, stamps: map[string]uint64{}, fits: map[string]bool{}}
 	r := replay.Start(f)
 	m.update(r.Position())
+	last := 0
 	for {
 		report, ok := r.Step()
 		if !ok {
-			return 0
+			return last
 		}
 		if m.update(r.Position()) {
-			return report.LogStep
+			last = report.LogStep
 		}
 	}
 }

@@ -23,12 +23,16 @@ func repacked(s *subject) []Finding {
 	if len(signs) == 0 {
 		return nil
 	}
-	return []Finding{{
+	f := Finding{
 		Code: FileRepacked, Strength: Medium,
 		Text:     "VASSAL did not write the file as it is: " + strings.Join(signs, "; "),
 		Evidence: evidence,
 		Innocent: "a program that packed or recovered the file on its way: mail gateways, compression, file repair, version control",
-	}}
+	}
+	if s.file.Save.Raw == nil && s.file.Module.Raw == nil {
+		f.Strength, f.Innocent = Weak, "a file of before VASSAL 3.1, which wrote plain text and did not say when"
+	}
+	return []Finding{f}
 }
 
 // packSigns is what a file written by VASSAL does not have. Each gives what it
@@ -97,6 +101,9 @@ func textSign(f *vassal.File, _ version) string {
 	return ""
 }
 
+// firstDay is the date of a zip entry whose writer gave it none.
+const firstDay = 1<<5 | 1
+
 // timeSign compares the local time of the zip with the moment of saving: they
 // differ by an offset of a time zone, which is a multiple of 15 minutes.
 func timeSign(f *vassal.File, _ version) string {
@@ -104,6 +111,9 @@ func timeSign(f *vassal.File, _ version) string {
 		return ""
 	}
 	for _, e := range f.Entries {
+		if e.DOSDate <= firstDay {
+			continue // it states no time
+		}
 		offset := e.Modified().Sub(f.Save.Saved)
 		rest := (offset - offset.Round(15*time.Minute)).Abs()
 		if offset.Abs() > 15*time.Hour || rest > 2*time.Minute {

@@ -57,7 +57,12 @@ func readFile(t testing.TB, data []byte) *vassal.File {
 // lab is the module of the genuine files.
 func lab(t testing.TB) *module.Module {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(genuineDir, "lab.vmod"))
+	return openModule(t, filepath.Join(genuineDir, "lab.vmod"))
+}
+
+func openModule(t testing.TB, path string) *module.Module {
+	t.Helper()
+	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -107,6 +107,9 @@ func writeAudit(p *page, f audit.Finding) {
 		where = fmt.Sprintf("step %d: ", f.Step)
 	}
 	p.hang(fmt.Sprintf("  %-8s ", f.Strength), "%s%s (%s)", where, f.Text, f.Code)
+	if f.Innocent != "" {
+		p.hang("           ", "or else: %s", f.Innocent)
+	}
 }
 
 func count(n int, noun string) string {
