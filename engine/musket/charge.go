@@ -187,7 +187,7 @@ func (s *State) chargeChance(t task) *engine.Chance {
 	u, morale, mods := s.nerve(t)
 	return &engine.Chance{
 		ID:      s.chanceID("charge"),
-		Purpose: fmt.Sprintf("%s stands the charge on %d or less", s.id(u), passesOn(morale)),
+		Purpose: fmt.Sprintf("%s checks its morale for the charge: passes on %d or less", s.id(u), passesOn(morale)),
 		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
 		Mods:    mods,
 		Cites:   cites("MS 9.2", "MS 7.5"),
@@ -246,6 +246,14 @@ func (c *course) rollSteady(t task, die int) {
 func (r cell) asCharge() cell {
 	hit := r.code != codeNone && !r.attackerLoses
 	return cell{attackerLoses: !hit, code: codeRout}
+}
+
+// chargeWords is what a charge makes of a result.
+func (r cell) chargeWords() string {
+	if r.attackerLoses {
+		return ", a charge makes it Am"
+	}
+	return ", a charge makes it Dm"
 }
 
 // forcedAgain ends a charge, unless the target routed and there is another one

@@ -83,6 +83,9 @@ func (c *course) rollFight(combat, check int) {
 	}
 	morale := c.primaryMorale(loser)
 	text := fmt.Sprintf("%+d, column %d, die %d: %s", diff, column, combat, cell)
+	if b.charges {
+		text += r.chargeWords()
+	}
 	if r.code != codeNone {
 		text += fmt.Sprintf("; morale die %d against %d of %s: %s", check, morale, c.id(loser.primary), passed(passes(check, morale)))
 	}

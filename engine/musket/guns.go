@@ -50,7 +50,7 @@ func (s *State) checkGun(u, target int, f *findings) {
 
 // supporter is the strength of artillery that supports from afar (MS 8.4, A-29).
 func (s *State) supporter(b *battle, u int) strength {
-	t := terms{unit: u, printed: s.face(u).Att, rule: "MS 8.4"}
+	t := terms{unit: u, name: "attack factor", printed: s.face(u).Att, rule: "MS 8.4"}
 	at := s.pieces[u].at
 	here, there := s.sys.field.ground[at], s.sys.field.ground[b.target]
 	if s.pieces[u].status == disrupted {

@@ -14,11 +14,13 @@
 // advance, leader, stray and others. No task: the phase waits.
 //
 // Rules are cited by number: MS for the standard rules, TEC for the terrain
-// effects chart, A and R for readings that a pack or a game may choose otherwise
-// (see options). What is not modelled answers Unclear and names its rule; these
-// are at present: step recovery (MS 11.4), vedettes, mounted infantry and
-// restricted movement (WC 15), and charges under the sheet's table. It is not a computer opponent: [System.Legal]
-// lists what may be done, not what is wise.
+// effects chart, WC for the Wilson's Creek sheet, A and R for readings that a pack
+// or a game may choose otherwise (the register in option.go). What is not modelled
+// answers Unclear and names its rule: at present vedettes, mounted infantry and
+// sealed entry plans (WC 13, 15), and charges under the sheet's table.
+//
+// It is not a computer opponent: [System.Legal] lists what may be done, not what
+// is wise.
 //
 //	sys, err := musket.Open(p)
 //	s, err := sys.New(engine.Setup{})

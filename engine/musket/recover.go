@@ -55,6 +55,10 @@ func checkRecover(s *State, a engine.Action, f *findings) {
 		f.add(codeLeftOver, nil, "recover takes a unit and perhaps its leader")
 		return
 	}
+	if a.Has("step") {
+		f.add(codeUnable, cites("MS 11.4"), "this scenario states no lost steps to recover")
+		return
+	}
 	units, ok := s.own(a, a.Units, f)
 	if !ok {
 		return

@@ -22,7 +22,8 @@ type strength struct {
 type terms struct {
 	unit    int
 	printed int
-	rule    engine.Cite // of the printed factor
+	name    string // of the printed factor
+	rule    engine.Cite
 	adds    []term
 	doubled engine.Cite // the rule that doubles it, "" if none does
 	halved  []term
@@ -45,7 +46,7 @@ func (s *State) work(t terms) strength {
 			w.mods = append(w.mods, engine.Modifier{Side: side, Unit: id, Text: text, Value: value, Cites: cites(rule)})
 		}
 	}
-	add("combat factor", t.printed, t.rule)
+	add(t.name, t.printed, t.rule)
 	for _, a := range t.adds {
 		add(a.text, a.value, a.rule)
 		if s.opts.is(optFloorOrder, 1) {
@@ -162,7 +163,7 @@ func (s *State) attacker(b *battle, u, leader int) strength {
 	if b.charges {
 		return s.charger(b, u)
 	}
-	t := terms{unit: u, printed: s.face(u).Att, rule: "MS 7.4"}
+	t := terms{unit: u, name: "combat factor", printed: s.face(u).Att, rule: "MS 7.4"}
 	if b.counter {
 		t.doubled = "MS 7.3"
 	}
@@ -184,7 +185,7 @@ func (s *State) attacker(b *battle, u, leader int) strength {
 // charger is the strength of a charging unit: its charge factor, doubled against
 // a primary unit that is disrupted (MS 9.2.4).
 func (s *State) charger(b *battle, u int) strength {
-	t := terms{unit: u, printed: s.sys.units[u].charge, rule: "MS 9.2.4"}
+	t := terms{unit: u, name: "charge factor", printed: s.sys.units[u].charge, rule: "MS 9.2.4"}
 	if p := b.defend.primary; p != nowhere && s.pieces[p].status != good {
 		t.doubled = "MS 9.2.4"
 	}
@@ -232,7 +233,7 @@ func (s *State) relieved(b *battle, u int) bool {
 
 // defender is the strength of one unit in the target hex. It is not halved.
 func (s *State) defender(b *battle, u, leader int) strength {
-	t := terms{unit: u, printed: s.face(u).Def, rule: "MS 7.4"}
+	t := terms{unit: u, name: "combat factor", printed: s.face(u).Def, rule: "MS 7.4"}
 	if leader != nowhere && !(s.pieces[leader].status == ineffective && s.opts.is(optLeaderBack, 1)) {
 		t.adds = append(t.adds, term{"leader " + s.sys.units[leader].name, s.face(leader).Def, "MS 10.0.3"})
 	}
