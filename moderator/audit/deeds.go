@@ -13,7 +13,7 @@ import (
 // order does not matter.
 type deeds struct {
 	key, inverse string
-	changed      []string // ids of pieces whose state changed
+	changed      []string // ids of pieces whose state changed, each once, in order
 	chat         []string
 }
 
@@ -33,6 +33,8 @@ func deedsOf(commands []vassal.Command) deeds {
 		}
 	}
 	d.key, d.inverse = sorted(did), sorted(inverse)
+	slices.Sort(d.changed)
+	d.changed = slices.Compact(d.changed) // VASSAL joins changes of one piece
 	return d
 }
 
@@ -84,31 +86,22 @@ func (d deeds) undoes(t deeds) bool {
 			return false
 		}
 	}
-	return d.key != "" || len(d.chat) > 0 || sameSet(d.changed, t.changed)
+	return d.key != "" || len(d.chat) > 0 || slices.Equal(d.changed, t.changed)
 }
 
 // partOf reports whether d is a part of the inverse of t.
 func (d deeds) partOf(t deeds) bool {
 	left := strings.SplitAfter(t.inverse, "\n")
 	for line := range strings.Lines(d.key) {
-		i := slices.Index(left, line)
-		if i < 0 {
+		for len(left) > 0 && left[0] < line {
+			left = left[1:]
+		}
+		if len(left) == 0 || left[0] != line {
 			return false
 		}
-		left = slices.Delete(left, i, i+1)
+		left = left[1:]
 	}
 	return len(d.chat) <= len(t.chat)
-}
-
-// sameSet reports whether two lists hold the same words, whatever their order
-// and number: VASSAL joins consecutive changes of one piece.
-func sameSet(a, b []string) bool {
-	for _, id := range a {
-		if !slices.Contains(b, id) {
-			return false
-		}
-	}
-	return len(a) == 0 == (len(b) == 0)
 }
 
 // what is a step in few words: its first chat line, else how much it did.

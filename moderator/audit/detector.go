@@ -27,13 +27,13 @@ var detectors = []func(*subject) []Finding{
 	unlikelyDice,
 }
 
-// shorten keeps the first findings of each code and counts the others.
+// shorten keeps the first findings of one look and counts the others.
 func shorten(found []Finding) []Finding {
-	if len(found) <= maxPerCode {
+	if len(found) <= maxPerLook {
 		return found
 	}
-	more := found[maxPerCode]
-	more.Text = fmt.Sprintf("%d more like these, the first in step %d", len(found)-maxPerCode, more.Step)
+	more := found[maxPerLook]
+	more.Text = fmt.Sprintf("%d more like these, the first in step %d", len(found)-maxPerLook, more.Step)
 	more.Evidence = nil
-	return append(found[:maxPerCode:maxPerCode], more)
+	return append(found[:maxPerLook:maxPerLook], more)
 }

@@ -2,17 +2,23 @@ package audit
 
 // Bounds on what a log by a stranger can make an audit do or say.
 const (
-	// maxPerCode is how many findings of one code are listed; the rest are
+	// maxPerLook is how many findings of one detector are listed; the rest are
 	// counted in one more.
-	maxPerCode = 50
+	maxPerLook = 50
 	// maxNamed is how many pieces one finding names.
 	maxNamed = 10
-	// maxEvidence is the length in bytes from which a text of the file is cut.
+	// maxEvidence and maxText are the lengths in bytes from which the texts of a
+	// finding are cut: they quote the file.
 	maxEvidence = 160
+	maxText     = 800
+	// maxPlayers is how many players of a roster are known by name.
+	maxPlayers = 100
 	// maxLuckDice and maxLuckSides bound the dice of one player and button whose
-	// exact distribution is worked out: time grows with dice² · sides.
+	// exact distribution is worked out, and maxLuckWork the additions for all: each
+	// takes dice² · sides at most.
 	maxLuckDice  = 1000
 	maxLuckSides = 100
+	maxLuckWork  = 100_000_000
 	// maxOverlaps is how many files before one that starts nowhere are replayed to
 	// find it in the middle of them.
 	maxOverlaps = 10

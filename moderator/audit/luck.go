@@ -89,17 +89,25 @@ func (t *Tally) add(r replay.Roll, e expectation) {
 
 // judge works out mean and probabilities; tallies too large for it are left out.
 func judge(list []Tally) []Tally {
+	work := 0
 	list = slices.DeleteFunc(list, func(t Tally) bool {
-		return t.Dice > maxLuckDice || t.sides > maxLuckSides || t.sum < t.Dice || t.sum > t.Dice*t.sides
+		if t.Dice > maxLuckDice || t.sides > maxLuckSides || t.sum < t.Dice || t.sum > t.Dice*t.sides {
+			return true
+		}
+		work += t.Dice * t.Dice * t.sides
+		return work > maxLuckWork
 	})
 	for i := range list {
-		t := &list[i]
-		t.Mean = float64(t.sum) / float64(t.Dice)
-		t.Expected = float64(t.sides+1) / 2
-		t.P = twoSided(t.Dice, t.sides, t.sum)
-		t.Corrected = math.Min(1, t.P*float64(len(list)))
+		list[i].judge(len(list))
 	}
 	return list
+}
+
+func (t *Tally) judge(looks int) {
+	t.Mean = float64(t.sum) / float64(t.Dice)
+	t.Expected = float64(t.sides+1) / 2
+	t.P = twoSided(t.Dice, t.sides, t.sum)
+	t.Corrected = math.Min(1, t.P*float64(looks))
 }
 
 // twoSided is the probability that the sum of n dice is at least as far from the

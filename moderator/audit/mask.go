@@ -62,10 +62,8 @@ func stays(c piece.Cover, left []piece.Cover) bool {
 // allowed reports whether the options of a mask let an actor take it off: they
 // are override|count|id|id…, and the game's list of those who let everybody.
 func (s *subject) allowed(p piece.Piece, c piece.Cover, actor string) bool {
-	for cmd := range s.file.All {
-		if u, ok := cmd.(vassal.Unmask); ok && slices.Contains(u.IDs, c.Owner) {
-			return true
-		}
+	if s.cast.open[c.Owner] {
+		return true
 	}
 	if s.module != nil && s.module.Option("nonOwnerUnmaskable", "") == "Always" {
 		return true

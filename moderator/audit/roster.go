@@ -9,8 +9,9 @@ import (
 
 // cast is who plays in a file, and who acted in which step.
 type cast struct {
-	players []vassal.Player
-	actors  []actor // by step; 0 is the setup part
+	players []vassal.Player // at most maxPlayers
+	actors  []actor         // by step; 0 is the setup part
+	open    map[string]bool // ids of those who let everybody unmask their pieces
 }
 
 // actor is the id of the one who acted in a step, as far as it shows. Sure means
@@ -28,10 +29,15 @@ const shortestID = 4
 // reports of rolls his name. A step that shows nobody is that of the one who
 // acted before.
 func castOf(f *vassal.File) cast {
-	var c cast
+	c := cast{open: map[string]bool{}}
 	for cmd := range f.All {
-		if p, ok := cmd.(vassal.Player); ok {
-			c.join(p)
+		switch m := cmd.(type) {
+		case vassal.Player:
+			c.join(m)
+		case vassal.Unmask:
+			for _, id := range m.IDs {
+				c.open[id] = true
+			}
 		}
 	}
 	c.actors = make([]actor, len(f.Steps)+1)
@@ -54,7 +60,9 @@ func (c *cast) join(p vassal.Player) {
 			return
 		}
 	}
-	c.players = append(c.players, p)
+	if len(c.players) < maxPlayers {
+		c.players = append(c.players, p)
+	}
 }
 
 func (c *cast) actorOf(step vassal.LogStep) (id string, ok bool) {

@@ -80,15 +80,15 @@ func (d difference) name() string {
 func (d difference) what() string {
 	switch {
 	case d.is.piece.ID == "":
-		return "is missing at the start of the log"
+		return "is missing at the start"
 	case d.was.piece.ID == "":
-		return "was not there before the log"
+		return "was not there before"
 	case d.was.sameSpot(d.is):
 		return "starts in another state than it was left in: " + d.changes()
 	case d.unseen():
-		return "stands elsewhere at the start of the log than it was left"
+		return "stands elsewhere at the start than it was left"
 	}
-	return fmt.Sprintf("stands at %s at the start of the log; it was left at %s", spot(d.is.piece), spot(d.was.piece))
+	return fmt.Sprintf("stands at %s at the start; it was left at %s", spot(d.is.piece), spot(d.was.piece))
 }
 
 // changes names the traits that differ, with their states if the viewer may know
@@ -143,7 +143,7 @@ func (s standings) decksDiffer(start standings) []Finding {
 		}
 		found = append(found, Finding{
 			Code: DeckReordered, Strength: Certain,
-			Text:     fmt.Sprintf("the cards of deck %s lie in another order at the start of the log than they were left in", id),
+			Text:     fmt.Sprintf("the cards of deck %s lie in another order at the start than they were left in", id),
 			Evidence: map[string]string{"deck": id, "cards": fmt.Sprint(len(was))},
 			Innocent: "a shuffle before logging began, as agreed",
 		})

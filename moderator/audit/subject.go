@@ -112,18 +112,18 @@ func hidden(p replay.Piece, v piece.Viewer) bool {
 func (s *subject) redact(f *Finding) { redact(s.redactor, f) }
 
 func redact(r *vassal.Redactor, f *Finding) {
-	f.Text = r.Text(f.Text)
+	f.Text = cut(r.Text(f.Text), maxText)
 	for key, text := range f.Evidence {
-		f.Evidence[key] = cut(r.Text(text))
+		f.Evidence[key] = cut(r.Text(text), maxEvidence)
 	}
 }
 
-// cut keeps evidence short enough to read.
-func cut(text string) string {
-	if len(text) <= maxEvidence {
+// cut keeps a text short enough to read.
+func cut(text string, longest int) string {
+	if len(text) <= longest {
 		return text
 	}
-	end := maxEvidence
+	end := longest
 	for !utf8.RuneStart(text[end]) {
 		end--
 	}

@@ -25,7 +25,7 @@ type undoing struct {
 // the last step that does is taken.
 func pairUndos(f *vassal.File, engine version) undoing {
 	p := pairing{undone: map[int]bool{}, last: map[string]int{}, deeds: make([]deeds, len(f.Steps)+1)}
-	marked := !engine.stated() || engine.atLeast(3, 6, 7)
+	marked := engine.atLeast(3, 6, 7)
 	result := undoing{of: map[int]*undo{}}
 	for _, step := range f.Steps {
 		own := deedsOf(step.Commands)

@@ -26,9 +26,6 @@ func parseVersion(text string) version {
 	return v
 }
 
-// stated reports whether the file names its release at all.
-func (v version) stated() bool { return v != version{} }
-
 // atLeast reports whether v is that release or a later one.
 func (v version) atLeast(major, minor, patch int) bool {
 	for i, n := range [3]int{major, minor, patch} {
