@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/musket"
 )
 
 func TestWhoMayAttack(t *testing.T) {
@@ -69,6 +70,7 @@ func TestDifferential(t *testing.T) {
 		{name: "a leader in the hex relieves though not named (R-25)", units: "b-four 0101 disrupted, b-lead 0101, r-zero 0102", order: "attack 0101 -> 0102 primary b-four", attack: 4},
 		{name: "or must be named", units: "b-four 0101 disrupted, b-lead 0101, r-zero 0102", order: "attack 0101 -> 0102 primary b-four", attack: 2, options: []string{"relief", "named"}},
 		{name: "an ineffective leader does not relieve (R-26)", units: "b-four 0101 disrupted, b-lead 0101 ineffective, r-zero 0102", order: "attack 0101 -> 0102 primary b-four leader b-lead", attack: 2},
+		{name: "vector 3: CF 5 in corn across the creek", units: "b-five 1009, r-zero 1010", order: "attack 1009 -> 1010 primary b-five", attack: 2},
 		{name: "vector 3: CF 1 in corn defending (A-23)", units: "b-five 0902, r-one 0903", order: "attack 0902 -> 0903 primary b-five", attack: 5, defence: 0},
 		{name: "in corn, no floor", units: "b-five 0902, r-one 0903", order: "attack 0902 -> 0903 primary b-five", attack: 5, defence: -1, options: []string{"floor", "none"}},
 		{name: "in corn, floor one", units: "b-five 0902, r-one 0903", order: "attack 0902 -> 0903 primary b-five", attack: 5, defence: 1, options: []string{"floor", "one"}},
@@ -261,4 +263,21 @@ func TestSheetAnswers(t *testing.T) {
 		s = roll(t, sys, play(t, sys, s, "blue", "attack 0505+0606 -> 0506 primary b-five support b-four"), 2, 1)
 		check(t, sys.Check(s, action("red", "retreat r-one 0506-0507")), "", "", "")
 	})
+}
+
+func TestVector9MoraleChecks(t *testing.T) {
+	for _, tt := range []struct {
+		name        string
+		die, morale int
+		pass        bool
+	}{
+		{"MR 6 and a leader, a six fails", 6, 7, false},
+		{"MR 1 disrupted, a one passes", 1, -1, true},
+		{"as high as the rating", 4, 4, true},
+		{"higher", 5, 4, false},
+	} {
+		if got := musket.Passes(tt.die, tt.morale); got != tt.pass {
+			t.Errorf("%s: %v", tt.name, got)
+		}
+	}
 }

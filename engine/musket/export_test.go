@@ -12,3 +12,6 @@ func Around(sys *System, at engine.Loc) []engine.Loc {
 	}
 	return all
 }
+
+// Passes is the morale check.
+func Passes(die, morale int) bool { return passes(die, morale) }

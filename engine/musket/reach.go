@@ -40,14 +40,14 @@ type reach struct{ mixed, road *tide }
 
 // tide is the hexes reached at one rate for roads.
 type tide struct {
-	w     *walk
-	u     int
-	half  bool  // road hexes cost half a point
-	only  bool  // no step but along roads
-	cost  []int // by hex, in half points; nowhere where it did not get
-	via   []int // the hex before
-	stop  []bool
-	queue [][]int // hexes by cost
+	w    *walk
+	u    int
+	half bool   // road hexes cost half a point
+	only bool   // no step but along roads
+	cost []int  // by hex, in half points; nowhere where it did not get
+	via  []int  // the hex before
+	stop []bool // whether entering ends the move
+	last []bool // whether nothing is left to go on
 }
 
 // reach computes where a unit, moving alone, may end.
@@ -103,7 +103,7 @@ func (t *tide) path(at int) []int {
 
 func (w *walk) newTide(u int, half, only bool) *tide {
 	n := len(w.s.sys.field.ground)
-	t := &tide{w: w, u: u, half: half, only: only, cost: make([]int, n), via: make([]int, n), stop: make([]bool, n)}
+	t := &tide{w: w, u: u, half: half, only: only, cost: make([]int, n), via: make([]int, n), stop: make([]bool, n), last: make([]bool, n)}
 	for at := range t.cost {
 		t.cost[at] = nowhere
 	}
@@ -111,15 +111,14 @@ func (w *walk) newTide(u int, half, only bool) *tide {
 	return t
 }
 
-// flow spreads a combat unit from its hex, cheapest hexes first.
+// flow spreads a combat unit from its hex, cheapest hexes first. Every step costs
+// something, so the hexes of one cost are all known when their turn comes.
 func (w *walk) flow(u int, half, only bool) *tide {
 	t := w.newTide(u, half, only)
 	has := w.allowance(u)
-	t.queue = make([][]int, has+1)
-	t.queue[0] = []int{w.start}
-	for cost := 0; cost <= has; cost++ {
-		for i := 0; i < len(t.queue[cost]); i++ {
-			if from := t.queue[cost][i]; t.cost[from] == cost && !t.stop[from] {
+	for cost := range has + 1 {
+		for from, reached := range t.cost {
+			if reached == cost && !t.stop[from] && !t.last[from] {
 				t.spread(from, cost, has)
 			}
 		}
@@ -165,10 +164,7 @@ func (t *tide) enter(from, to, cost, has int, first, stop, wades bool) {
 	if old := t.cost[to]; old != nowhere && old <= cost {
 		return
 	}
-	t.cost[to], t.via[to], t.stop[to] = cost, from, stop
-	if !last && cost <= has {
-		t.queue[cost] = append(t.queue[cost], to)
-	}
+	t.cost[to], t.via[to], t.stop[to], t.last[to] = cost, from, stop, last
 }
 
 // barsWay is shut without its words, for a walk by the step.
