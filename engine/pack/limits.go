@@ -9,6 +9,7 @@ const (
 	MaxColumns   = 99    // of the map, as four digits can say
 	MaxSides     = 8
 	MaxTurns     = 1000
-	MaxID        = 40 // bytes of an identifier
-	MaxMistakes  = 200
+	MaxID        = 40  // bytes of an identifier
+	MaxMistakes  = 200 // that are named
+	maxNumber    = 9999
 )

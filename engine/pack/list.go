@@ -135,9 +135,6 @@ func (r record) number(column string) int {
 	return n
 }
 
-// maxNumber bounds all numbers of lists.
-const maxNumber = 9999
-
 // hex is a hex on the map.
 func (r record) hex(column string) hex.Coord { return r.onMap(r.cells[column]) }
 

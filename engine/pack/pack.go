@@ -76,8 +76,9 @@ type Pack struct {
 	Scenarios []Scenario // at least one
 	Grid      hex.Grid   // zero without a map
 
-	Hexes    []Hex     // in the order of the file, as all lists are
-	Hexsides []Hexside //
+	// in the order of their files
+	Hexes    []Hex
+	Hexsides []Hexside
 	Roads    []Road
 	Entries  []Entry
 	Units    []Unit
