@@ -9,8 +9,10 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	gocmp "github.com/google/go-cmp/cmp"
 
@@ -45,10 +47,37 @@ func TestCrashes(t *testing.T) {
 		}
 		compareOutcomes(t, undisturbed, c.play(t, c.sqlite(t), crashes...))
 	})
-	for _, crash := range []string{"committed:1", "drawn:2", "sent:1"} {
+	for _, crash := range postgresCrashes {
 		t.Run("PostgreSQL/"+crash, func(t *testing.T) {
 			t.Parallel()
 			compareOutcomes(t, undisturbed, c.play(t, c.postgres(t), crash))
+		})
+	}
+}
+
+// postgresCrashes are those after which the mails keep their order: on
+// PostgreSQL, the mail that the dead process was judging is given back only when
+// it is known to be dead, and those behind it are judged meanwhile.
+var postgresCrashes = []string{"taken:1", "drawn:2", "committed:5", "sent:6"}
+
+// TestKilledAtAnyMoment kills the daemon from outside, sooner or later after its
+// start, wherever it is then.
+func TestKilledAtAnyMoment(t *testing.T) {
+	c := newCrashClub(t)
+	undisturbed := c.play(t, c.sqlite(t))
+	for after := 10 * time.Millisecond; after <= 200*time.Millisecond; after += 10 * time.Millisecond {
+		t.Run(after.String(), func(t *testing.T) {
+			t.Parallel()
+			at, p := c.sqlite(t), c.mailed(t)
+			d := c.program.serve(t, p.settings(), at.config)
+			time.Sleep(after)
+			if err := d.cmd.Process.Kill(); err != nil {
+				t.Fatal(err)
+			}
+			if died := d.wait(t); !isKilled(died) {
+				t.Fatalf("the daemon ended with %v", died)
+			}
+			compareOutcomes(t, undisturbed, c.finish(t, at, p, p.settings()))
 		})
 	}
 }
@@ -152,12 +181,7 @@ func (c crashClub) letters(t *testing.T) []letter {
 // then started again, and tells what came of it.
 func (c crashClub) play(t *testing.T, at place, crashes ...string) aftermath {
 	t.Helper()
-	p := newProvider(t)
-	for _, l := range c.letters(t) {
-		if err := p.server.Deliver("mod@example.test", l.signed(t)); err != nil {
-			t.Fatal(err)
-		}
-	}
+	p := c.mailed(t)
 	env := append(at.env, p.settings()...)
 	for _, crash := range crashes {
 		died := c.program.serve(t, append(slices.Clone(env), "ADJUTANT_CRASH="+crash), at.config).wait(t)
@@ -166,11 +190,29 @@ func (c crashClub) play(t *testing.T, at place, crashes ...string) aftermath {
 		}
 		at.mourn(t)
 	}
+	return c.finish(t, at, p, env)
+}
+
+// mailed is a provider in whose mailbox of the club the letters lie.
+func (c crashClub) mailed(t *testing.T) *provider {
+	t.Helper()
+	p := newProvider(t)
+	for _, l := range c.letters(t) {
+		if err := p.server.Deliver("mod@example.test", l.signed(t)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
+
+// finish has the daemon run until nothing is left to do.
+func (c crashClub) finish(t *testing.T, at place, p *provider, env []string) aftermath {
+	t.Helper()
 	d := c.program.serve(t, env, at.config)
 	eventually(t, "all is judged and sent", func() bool {
 		at.hurry(t)
 		inbox, _ := p.folders(t)
-		return inbox == 0 && at.unfinished(t) == 0
+		return inbox == 0 && at.unfinished(t) == 0 && strings.Contains(d.said(t), "msg=serving")
 	})
 	d.stop(t)
 	return c.aftermath(t, at, p, env)

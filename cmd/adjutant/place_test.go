@@ -17,11 +17,10 @@ import (
 
 // place is where a run of the club keeps what it has.
 type place struct {
-	config   string   // its configuration file
-	env      []string // settings that differ from the file's
-	driver   string   // of database/sql
-	dsn      string   // of the store
-	postgres bool
+	config string   // its configuration file
+	env    []string // settings that differ from the file's
+	driver string   // of database/sql: sqlite or pgx
+	dsn    string   // of the store
 }
 
 // sqlite is a copy of the club on SQLite.
@@ -39,7 +38,7 @@ func (c crashClub) postgres(t *testing.T) place {
 	t.Helper()
 	at := c.sqlite(t)
 	game := at.game(t)
-	at.driver, at.dsn, at.postgres = "pgx", newSchema(t), true
+	at.driver, at.dsn = "pgx", newSchema(t)
 	at.env = []string{"ADJUTANT_STORE__DSN=" + at.dsn}
 	st := at.open(t)
 	defer st.Close()
@@ -83,7 +82,11 @@ func (at place) unfinished(t *testing.T) int {
 
 func (at place) database(t *testing.T) *sql.DB {
 	t.Helper()
-	db, err := sql.Open(at.driver, at.dsn)
+	dsn := at.dsn
+	if at.driver == "sqlite" {
+		dsn = "file:" + dsn + "?mode=ro&_pragma=busy_timeout(5000)" // the daemon may be mending what the crash left
+	}
+	db, err := sql.Open(at.driver, dsn)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +98,7 @@ func (at place) database(t *testing.T) *sql.DB {
 // for.
 func (at place) mourn(t *testing.T) {
 	t.Helper()
-	if at.postgres {
+	if at.driver == "pgx" {
 		at.exec(t, "UPDATE river_job SET attempted_at = attempted_at - interval '1 hour' WHERE state = 'running'")
 		at.exec(t, "DELETE FROM river_leader")
 	}
@@ -104,7 +107,7 @@ func (at place) mourn(t *testing.T) {
 // hurry lets the time pass that a job waits before it is tried again.
 func (at place) hurry(t *testing.T) {
 	t.Helper()
-	if at.postgres {
+	if at.driver == "pgx" {
 		at.exec(t, "UPDATE river_job SET scheduled_at = now() WHERE state = 'retryable'")
 	}
 }

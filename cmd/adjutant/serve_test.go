@@ -32,6 +32,7 @@ func TestServeAgainstRealServers(t *testing.T) {
 	p := buildProgram(t)
 	config := newRealClub(t, p, boxes, post)
 	d := p.serve(t, nil, config)
+	openRealGame(t, p, config)
 	turn := letter{
 		id: "turn-1", from: "Anna Example <" + mailtest.Anna + ">", to: p.show(t, nil, config, "lab").Seats[0].ReplyTo,
 		subject: "my turn", text: "Here is my log.", name: "s1.vlog", log: genuine(t, "s1.vlog"),
@@ -51,7 +52,7 @@ func TestServeAgainstRealServers(t *testing.T) {
 }
 
 // newRealClub makes a club whose mailbox and submission are those of the
-// servers, with a game that starts from a save, in which VASSAL's dice count.
+// servers.
 func newRealClub(t *testing.T, p program, boxes *mailtest.Dovecot, post *mailtest.Postfix) (config string) {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "club")
@@ -62,10 +63,16 @@ func newRealClub(t *testing.T, p program, boxes *mailtest.Dovecot, post *mailtes
 	writeFile(t, filepath.Join(dir, "submission.password"), mailtest.Password(mailtest.Mod)+"\n")
 	config = filepath.Join(dir, configFile)
 	writeFile(t, config, fmt.Sprintf(realClub, mailtest.Mod, boxes.IMAP, boxes.CA, post.Submission, post.CA))
+	return config
+}
+
+// openRealGame opens a game that starts from a save, and in which VASSAL's dice
+// count.
+func openRealGame(t *testing.T, p program, config string) {
+	t.Helper()
 	p.run(t, nil, "game", "new", "--config", config, "--tag", "lab", "--title", "Lab duel", "--dice", "client",
 		"--from", filepath.Join(genuineDir, "s1-setup.vsav"),
 		"--seat", "first=Anna Example <"+mailtest.Anna+">", "--seat", "second=Ben Example <"+mailtest.Ben+">")
-	return config
 }
 
 // realClub is the settings of a club at real servers: address, IMAP server and
