@@ -19,6 +19,8 @@ const (
 	maxLuckDice  = 1000
 	maxLuckSides = 100
 	maxLuckWork  = 100_000_000
+	// maxUndone is how often one step may be taken back in part.
+	maxUndone = 8
 	// maxOverlaps is how many files before one that starts nowhere are replayed to
 	// find it in the middle of them.
 	maxOverlaps = 10

@@ -12,10 +12,12 @@ import (
 // taken off, and was then taken back.
 func undoneReveals(s *subject) []Finding {
 	var found []Finding
+	told := map[int]bool{}
 	for _, u := range s.undos.list {
-		if u.of == 0 || s.undos.of[u.of] != nil {
+		if u.of == 0 || s.undos.of[u.of] != nil || told[u.of] {
 			continue
 		}
+		told[u.of] = true
 		for _, c := range s.reports[u.of].Changes {
 			if what := s.revealed(c); what != "" {
 				found = append(found, s.undoneReveal(u, c, what))

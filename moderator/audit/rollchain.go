@@ -2,7 +2,6 @@ package audit
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"adjutant/vassal"
@@ -25,16 +24,22 @@ type rollChain struct {
 	subject *subject
 	last    map[string]string            // by property
 	own     map[string]map[string]string // what each roller's program last had
-	rolled  map[int][]replay.Roll        // by step
+	rolled  map[rolledIn]bool
 	found   []Finding
+}
+
+// rolledIn is a step in which a button was used.
+type rolledIn struct {
+	step   int
+	button string
 }
 
 func newRollChain(s *subject) *rollChain {
 	c := &rollChain{
-		subject: s, last: map[string]string{}, own: map[string]map[string]string{}, rolled: map[int][]replay.Roll{},
+		subject: s, last: map[string]string{}, own: map[string]map[string]string{}, rolled: map[rolledIn]bool{},
 	}
 	for _, r := range s.rolls {
-		c.rolled[r.Step] = append(c.rolled[r.Step], r)
+		c.rolled[rolledIn{r.Step, r.Button}] = true
 	}
 	for _, cmd := range s.file.Setup {
 		if p, ok := cmd.(vassal.GlobalProperty); ok && replay.IsRollProperty(p.Name) {
@@ -157,7 +162,7 @@ const innocentFirst = "a roll for fun or before logging began, another game in t
 // first judges the roll before the first one of a button.
 func (c *rollChain) first(step int, p vassal.SetProperty) (Finding, bool) {
 	button, isResult := strings.CutSuffix(p.Name, "_result")
-	if !isResult || isInitial(p) || !c.isRoll(step, button) {
+	if !isResult || isInitial(p) || !c.rolled[rolledIn{step, button}] {
 		return Finding{}, false
 	}
 	f := Finding{
@@ -168,10 +173,6 @@ func (c *rollChain) first(step int, p vassal.SetProperty) (Finding, bool) {
 		Innocent: innocentFirst,
 	}
 	return c.subject.recall(f, button, p.Old)
-}
-
-func (c *rollChain) isRoll(step int, button string) bool {
-	return slices.ContainsFunc(c.rolled[step], func(r replay.Roll) bool { return r.Button == button })
 }
 
 // recall looks for the roll before the first one in other files. In a file that

@@ -32,10 +32,18 @@ type buttons struct {
 	told    map[string]int // how many reports of a button hold its result
 	offset  map[string]int // total less sum of the dice, in the first roll
 	faces   map[string]int // values shown in the roll that offset is from
+	keeps   map[rolledIn]string
 }
 
 func buttonsOf(s *subject) buttons {
-	b := buttons{s, map[string]int{}, map[string]int{}, map[string]int{}}
+	b := buttons{s, map[string]int{}, map[string]int{}, map[string]int{}, map[rolledIn]string{}}
+	for step := range s.played {
+		for _, p := range rollProperties(step) {
+			if button, ok := strings.CutSuffix(p.Name, "_keep"); ok {
+				b.keeps[rolledIn{step.Number, button}] = p.New
+			}
+		}
+	}
 	for _, r := range s.rolls {
 		if r.Kind == replay.RollDice || r.Kind == replay.RollText {
 			if strings.Contains(r.Text, r.Result) {
@@ -124,21 +132,16 @@ func (b buttons) added(r replay.Roll) (offset int, sure bool) {
 
 // kept: VASSAL counts the dice that it keeps, which are those it shows.
 func (b buttons) kept(r replay.Roll) (Finding, bool) {
-	if r.Kind != replay.RollDice || len(r.Values) < 2 {
+	kept := b.keeps[rolledIn{r.Step, r.Button}]
+	n, err := strconv.Atoi(kept)
+	if r.Kind != replay.RollDice || len(r.Values) < 2 || err != nil || n == 0 || n == len(r.Values) {
 		return Finding{}, false
 	}
-	for _, p := range rollProperties(b.subject.file.Steps[r.Step-1]) {
-		n, err := strconv.Atoi(p.New)
-		if p.Name != r.Button+"_keep" || err != nil || n == 0 || n == len(r.Values) {
-			continue
-		}
-		return Finding{
-			Code: RollText, Step: r.Step, Strength: Strong,
-			Text:     fmt.Sprintf("%s shows %s, but %d were kept", shown(r), dice(len(r.Values)), n),
-			Evidence: map[string]string{"dice": r.Result, "kept": p.New},
-		}, true
-	}
-	return Finding{}, false
+	return Finding{
+		Code: RollText, Step: r.Step, Strength: Strong,
+		Text:     fmt.Sprintf("%s shows %s, but %d were kept", shown(r), dice(len(r.Values)), n),
+		Evidence: map[string]string{"dice": r.Result, "kept": kept},
+	}, true
 }
 
 // summary: "1 x2, 6 x1" counts the dice by value.

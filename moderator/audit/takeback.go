@@ -2,6 +2,7 @@ package audit
 
 import (
 	"fmt"
+	"slices"
 
 	"adjutant/vassal/replay"
 )
@@ -14,19 +15,22 @@ const innocentTakeback = "a wrong button or a roll too many, which the players a
 func undoneRolls(s *subject) []Finding {
 	var found []Finding
 	fates := s.undos.fates()
-	for i, r := range s.rolls {
+	next := map[string]replay.Roll{} // by button
+	for _, r := range slices.Backward(s.rolls) {
 		fate := fates[r.Step]
 		if len(fate.taken) == 0 && r.Undone {
 			fate.taken = []int{r.UndoneBy}
 		}
 		if len(fate.taken) > 0 {
-			found = append(found, undoneRoll(r, fate, s.rolls[i+1:]))
+			found = append(found, undoneRoll(r, fate, next))
 		}
+		next[r.Button] = r
 	}
+	slices.Reverse(found)
 	return found
 }
 
-func undoneRoll(r replay.Roll, fate fate, later []replay.Roll) Finding {
+func undoneRoll(r replay.Roll, fate fate, next map[string]replay.Roll) Finding {
 	f := Finding{
 		Code: UndoRoll, Step: r.Step, Strength: Certain,
 		Text: fmt.Sprintf("%s was taken back in %s", shown(r), inSteps(fate.taken)),
@@ -43,20 +47,11 @@ func undoneRoll(r replay.Roll, fate fate, later []replay.Roll) Finding {
 			return f
 		}
 	}
-	if next, ok := nextOf(later, r.Button); ok {
-		f.Text += fmt.Sprintf(", and rolled again in step %d: %s", next.Step, shown(next))
-		f.Evidence["then"] = shown(next)
+	if then, ok := next[r.Button]; ok {
+		f.Text += fmt.Sprintf(", and rolled again in step %d: %s", then.Step, shown(then))
+		f.Evidence["then"] = shown(then)
 	} else {
 		f.Text += " and not rolled again"
 	}
 	return f
-}
-
-func nextOf(rolls []replay.Roll, button string) (replay.Roll, bool) {
-	for _, r := range rolls {
-		if r.Button == button {
-			return r, true
-		}
-	}
-	return replay.Roll{}, false
 }

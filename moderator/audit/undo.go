@@ -6,6 +6,10 @@ import "adjutant/vassal"
 type undo struct {
 	step int
 	of   int // the step taken back; 0 if no step of the log fits
+	// root is of, or what lies at the bottom if of is an undo itself; taken is
+	// whether the root is taken back or brought back. It is 0 if that leads nowhere.
+	root  int
+	taken bool
 	// cut means that the step had been taken back before, and that VASSAL wrote
 	// only part of what it did.
 	cut bool
@@ -24,7 +28,7 @@ type undoing struct {
 // there, also to an undo. Where that does not fit, because a log was continued,
 // the last step that does is taken.
 func pairUndos(f *vassal.File, engine version) undoing {
-	p := pairing{undone: map[int]bool{}, last: map[string]int{}, deeds: make([]deeds, len(f.Steps)+1)}
+	p := pairing{undone: map[int]int{}, last: map[string]int{}, deeds: make([]deeds, len(f.Steps)+1)}
 	marked := engine.atLeast(3, 6, 7)
 	result := undoing{of: map[int]*undo{}}
 	for _, step := range f.Steps {
@@ -32,6 +36,7 @@ func pairUndos(f *vassal.File, engine version) undoing {
 		p.deeds[step.Number] = own
 		if step.Undo || !marked && p.unmarked(own) {
 			u := p.pair(step.Number, own)
+			u.settle(result.of[u.of])
 			result.list = append(result.list, u)
 			result.of[step.Number] = u
 		} else if own.reversible() {
@@ -47,7 +52,7 @@ type pairing struct {
 	pointer int
 	deeds   []deeds        // by step
 	last    map[string]int // the last step that has an inverse, by its key
-	undone  map[int]bool   // steps taken back at least once
+	undone  map[int]int    // how often steps were taken back
 }
 
 func (p *pairing) pair(step int, own deeds) *undo {
@@ -56,7 +61,7 @@ func (p *pairing) pair(step int, own deeds) *undo {
 	switch {
 	case target > 0 && own.undoes(p.deeds[target]):
 		u.of = target
-	case target > 0 && p.undone[target] && own.partOf(p.deeds[target]):
+	case 0 < p.undone[target] && p.undone[target] < maxUndone && own.partOf(p.deeds[target]):
 		u.of, u.cut = target, true
 	default:
 		if last := p.last[own.key]; last > 0 && own.undoes(p.deeds[last]) {
@@ -64,7 +69,7 @@ func (p *pairing) pair(step int, own deeds) *undo {
 		}
 	}
 	if u.of > 0 {
-		p.undone[u.of] = true
+		p.undone[u.of]++
 		p.pointer = u.of - 1
 	} else if p.pointer > 0 {
 		p.pointer--
@@ -83,19 +88,12 @@ func (p *pairing) unmarked(own deeds) bool {
 		len(own.chat[0]) > len(target.chat[len(target.chat)-1]) && own.undoes(target)
 }
 
-// root follows undos of undos down to the step that is no undo. taken is true if
-// the undo takes that step back, false if it brings it back; root is 0 if it
-// leads nowhere.
-func (us undoing) root(u *undo) (root int, taken bool) {
-	taken = true
-	for u.of > 0 {
-		next := us.of[u.of]
-		if next == nil {
-			return u.of, taken
-		}
-		u, taken = next, !taken
+// settle follows an undo of an undo down to the step that is no undo.
+func (u *undo) settle(below *undo) {
+	u.root, u.taken = u.of, true
+	if below != nil {
+		u.root, u.taken = below.root, !below.taken
 	}
-	return 0, taken
 }
 
 // fate is what became of a step: the undos that took it back and those that
@@ -109,17 +107,16 @@ func (f fate) gone() bool { return len(f.taken) > len(f.again) }
 func (us undoing) fates() map[int]fate {
 	all := map[int]fate{}
 	for _, u := range us.list {
-		root, taken := us.root(u)
-		if root == 0 {
+		if u.root == 0 {
 			continue
 		}
-		f := all[root]
-		if taken {
+		f := all[u.root]
+		if u.taken {
 			f.taken = append(f.taken, u.step)
 		} else {
 			f.again = append(f.again, u.step)
 		}
-		all[root] = f
+		all[u.root] = f
 	}
 	return all
 }

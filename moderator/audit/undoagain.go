@@ -26,13 +26,12 @@ func strayUndo(u *undo) Finding {
 }
 
 func (s *subject) undoneAgain(u *undo) Finding {
-	root, taken := s.undos.root(u)
-	text := fmt.Sprintf("step %d takes back the undo in step %d, so what step %d did stands again", u.step, u.of, root)
+	text := fmt.Sprintf("step %d takes back the undo in step %d, so what step %d did stands again", u.step, u.of, u.root)
 	switch {
-	case root == 0:
+	case u.root == 0:
 		text = fmt.Sprintf("step %d takes back the undo in step %d", u.step, u.of)
-	case taken:
-		text = fmt.Sprintf("step %d takes back step %d once more", u.step, root)
+	case u.taken:
+		text = fmt.Sprintf("step %d takes back step %d once more", u.step, u.root)
 	}
 	if u.cut {
 		text += "; VASSAL wrote only part of it, so a replay differs from what the player saw"
