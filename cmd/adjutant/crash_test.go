@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -122,100 +121,6 @@ func checkUndisturbed(t *testing.T, a aftermath) {
 	if diff := gocmp.Diff(want, a.Outcomes); diff != "" {
 		t.Fatalf("undisturbed, outcomes (-want +got):\n%s", diff)
 	}
-}
-
-// crashClub is a club with one game, copied for each run: game, seats, tokens
-// and keys are the same in all.
-type crashClub struct {
-	program program // built with the crash points
-	dir     string
-	replyTo map[string]string // by player
-}
-
-// crashGame is the tag of the game.
-const crashGame = "duel"
-
-func newCrashClub(t *testing.T) crashClub {
-	t.Helper()
-	c := crashClub{program: buildProgram(t, "crashpoints"), dir: filepath.Join(t.TempDir(), "club"), replyTo: map[string]string{}}
-	c.program.run(t, nil, "init", c.dir)
-	for _, name := range []string{"inbox.password", "submission.password"} {
-		writeFile(t, filepath.Join(c.dir, name), crashPassword+"\n")
-	}
-	writeFile(t, filepath.Join(c.dir, "txt"), providerRecord())
-	config := filepath.Join(c.dir, configFile)
-	c.program.run(t, nil, "game", "new", "--config", config, "--tag", crashGame, "--pack", "open",
-		"--seat", "first=Anna Example <anna@example.test>", "--seat", "second=Ben Example <ben@example.test>")
-	for _, seat := range c.program.show(t, nil, config, crashGame).Seats {
-		c.replyTo[seat.Addr] = seat.ReplyTo
-	}
-	c.sendInvitations(t)
-	return c
-}
-
-// sendInvitations has the daemon run until nothing is left to send, so that the
-// mails of the runs are the answers alone.
-func (c crashClub) sendInvitations(t *testing.T) {
-	t.Helper()
-	p := newProvider(t)
-	d := c.program.serve(t, p.settings(), filepath.Join(c.dir, configFile))
-	eventually(t, "both invitations arrive", func() bool { return len(p.arrived(t)) == 2 })
-	d.stop(t)
-}
-
-// letters is what arrives at the club while it is down, in this order.
-func (c crashClub) letters(t *testing.T) []letter {
-	anna, ben := "Anna Example <anna@example.test>", "Ben Example <ben@example.test>"
-	toAnnas, toBens := c.replyTo["anna@example.test"], c.replyTo["ben@example.test"]
-	return []letter{
-		{id: "away", from: anna, to: toAnnas, subject: "away", text: "I am away.", header: "Auto-Submitted: auto-replied\r\n"},
-		{id: "legal", from: anna, to: toAnnas, subject: "turn 1", text: "roll 2d6 for the test", name: "s1.vlog", log: genuine(t, "s1.vlog")},
-		{id: "illegal", from: ben, to: toBens, subject: "turn 1", text: "roll 50d6 for greed"},
-		{id: "insists", from: ben, to: toBens, subject: "turn 1", text: "roll 50d6 for greed"},
-		{id: "mended", from: ben, to: toBens, subject: "turn 1", text: "roll 2d6 for the test\r\npass"},
-		{id: "stranger", from: "carl@example.test", to: "mod@example.test", subject: "hello", text: "May I play?"},
-	}
-}
-
-// play has the club handle the letters, dying where each of the crashes says and
-// then started again, and tells what came of it.
-func (c crashClub) play(t *testing.T, at place, crashes ...string) aftermath {
-	t.Helper()
-	p := c.mailed(t)
-	env := append(at.env, p.settings()...)
-	for _, crash := range crashes {
-		died := c.program.serve(t, append(slices.Clone(env), "ADJUTANT_CRASH="+crash), at.config).wait(t)
-		if !isKilled(died) {
-			t.Fatalf("at %s the daemon ended with %v", crash, died)
-		}
-		at.mourn(t)
-	}
-	return c.finish(t, at, p, env)
-}
-
-// mailed is a provider in whose mailbox of the club the letters lie.
-func (c crashClub) mailed(t *testing.T) *provider {
-	t.Helper()
-	p := newProvider(t)
-	for _, l := range c.letters(t) {
-		if err := p.server.Deliver("mod@example.test", l.signed(t)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return p
-}
-
-// finish has the daemon run until nothing is left to do.
-func (c crashClub) finish(t *testing.T, at place, p *provider, env []string) aftermath {
-	t.Helper()
-	d := c.program.serve(t, env, at.config)
-	eventually(t, "all is judged and sent", func() bool {
-		at.hurry(t)
-		inbox, _ := p.folders(t)
-		return inbox == 0 && at.unfinished(t) == 0 && strings.Contains(d.said(t), "msg=serving")
-	})
-	d.stop(t)
-	return c.aftermath(t, at, p, env)
 }
 
 // isKilled reports whether that is how a process ends after kill -9.
