@@ -100,4 +100,3 @@ func (c crashClub) finish(t *testing.T, at place, p *provider, env []string) aft
 	d.stop(t)
 	return c.aftermath(t, at, p, env)
 }
-
