@@ -11,7 +11,7 @@ import (
 )
 
 // answer is what the sender is told.
-func (h *hearing) answer(no int, outcome Outcome) (report.Answer, error) {
+func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 	hash, err := h.course.hash()
 	if err != nil {
 		return report.Answer{}, err
@@ -24,7 +24,7 @@ func (h *hearing) answer(no int, outcome Outcome) (report.Answer, error) {
 		Yours:    true,
 		Sent:     h.sent(),
 		Lapsed:   h.lapsed,
-		Headline: headline(outcome, h.entries),
+		Headline: h.headline(outcome),
 		Entries:  seenBy(h.entries, h.seat.Side),
 		Log:      logReport(h.reading.Log),
 		Audit:    h.audit,
@@ -49,7 +49,7 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 }
 
 // notes are what was read and set aside, and the standing orders as stored.
-func (h *hearing) notes() []string {
+func (h *sitting) notes() []string {
 	notes := h.reading.Notes
 	for _, line := range h.reading.Standing {
 		notes = append(notes, "stored until you send others: "+line)
@@ -58,16 +58,20 @@ func (h *hearing) notes() []string {
 }
 
 // headline says in one sentence what came of a submission.
-func headline(outcome Outcome, entries []report.Entry) string {
-	switch outcome {
-	case Accepted:
+func (h *sitting) headline(outcome Outcome) string {
+	switch {
+	case outcome == Accepted && (h.skipped || h.reading.Void):
+		return "ACCEPTED, BUT NOT ALL OF IT: what is marked skipped or unclear, or named below as not read, was not done and is yours again."
+	case outcome == Accepted:
 		return "ACCEPTED: all of it took effect, as follows."
-	case Waiting:
+	case outcome == Waiting:
 		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for the other side."
-	case Nothing:
+	case outcome == Nothing && h.reading.Log != nil:
+		return "NOTHING FOUND: the log has no move and no order in it that this game knows, so nothing has changed."
+	case outcome == Nothing:
 		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line; lines of prose begin with 'note:'."
 	}
-	return strings.Join(strings.Fields(fmt.Sprintf("HANDED BACK: nothing took effect. %s Mend what is refused and send the whole again.", tally(entries))), " ")
+	return strings.Join(strings.Fields(fmt.Sprintf("HANDED BACK: nothing took effect. %s Mend what is refused and send the whole again.", tally(h.entries))), " ")
 }
 
 // tally counts the orders of a submission that was handed back.
@@ -77,7 +81,7 @@ func tally(entries []report.Entry) string {
 		switch e.Fate {
 		case report.Draft:
 			legal++
-		case report.Refused:
+		case report.Refused, report.Unclear:
 			refused++
 		}
 	}
@@ -88,7 +92,7 @@ func tally(entries []report.Entry) string {
 }
 
 // next says who has to do what.
-func (h *hearing) next(node engine.Node) string {
+func (h *sitting) next(node engine.Node) string {
 	if node.Kind == engine.AtOver {
 		return "The game is over: " + node.Result.Text
 	}
@@ -106,7 +110,7 @@ func (h *hearing) next(node engine.Node) string {
 }
 
 // lastEffective is the number of the last submission that took effect.
-func (h *hearing) lastEffective(no int, outcome Outcome) int {
+func (h *sitting) lastEffective(no int, outcome Outcome) int {
 	if outcome == Accepted || outcome == Waiting {
 		return no
 	}
@@ -119,7 +123,7 @@ func (h *hearing) lastEffective(no int, outcome Outcome) int {
 }
 
 // waiting lists what waits after the submission.
-func (h *hearing) waiting(outcome Outcome) []string {
+func (h *sitting) waiting(outcome Outcome) []string {
 	rest := h.rest
 	if outcome != Accepted && outcome != Waiting {
 		rest = h.course.rest
@@ -132,13 +136,19 @@ func (h *hearing) waiting(outcome Outcome) []string {
 }
 
 // positionName says what the game's position is after the submission.
-func (h *hearing) positionName(no int, outcome Outcome) string {
-	switch {
-	case h.position() != nil && (outcome == Accepted || outcome == Waiting):
+func (h *sitting) positionName(no int, outcome Outcome) string {
+	if h.position() != nil && (outcome == Accepted || outcome == Waiting) {
 		return fmt.Sprintf("the end of the log of no. %d", no)
-	case h.course.reached != nil:
-		return fmt.Sprintf("the end of the log of no. %d", h.course.reached.No)
-	case h.course.Position != "":
+	}
+	return h.start.positionName()
+}
+
+// positionName says what the game's position is where the journal ends.
+func (c *course) positionName() string {
+	switch {
+	case c.reached != nil:
+		return fmt.Sprintf("the end of the log of no. %d", c.reached.No)
+	case c.Position != "":
 		return "the set-up of the game"
 	}
 	return ""
@@ -146,7 +156,7 @@ func (h *hearing) positionName(no int, outcome Outcome) string {
 
 // letters are the mails of a decision: the answer to the sender, and a copy to
 // every other seat of what took effect.
-func (h *hearing) letters(no int, answer report.Answer, effective bool) []mail.Outgoing {
+func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.Outgoing {
 	letters := []mail.Outgoing{h.letter(no, h.seat, answer)}
 	if !effective {
 		return letters
@@ -167,7 +177,7 @@ func (h *hearing) letters(no int, answer report.Answer, effective bool) []mail.O
 	return letters
 }
 
-func (h *hearing) letter(no int, seat Seat, answer report.Answer) mail.Outgoing {
+func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing {
 	letter := h.m.reply(h.in.Submission.Mail, h.in)
 	letter.Key = fmt.Sprintf("answer/%s/%d/%s", h.course.ID, no, seat.Side)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
@@ -186,29 +196,48 @@ func records(entries []report.Entry) []mail.Attachment {
 			continue
 		}
 		r := e.Dice.Record
-		name := fmt.Sprintf("%s-roll-%04d.txt", r.Tag, r.Number)
-		files = append(files, mail.Attachment{Name: name, Type: "text/plain", Bytes: []byte(r.String())})
+		files = append(files, recordFile(r.Tag, r.Number, r.String()))
 	}
 	return files
 }
 
 // logs are the VASSAL files of the submission, for the other seats.
-func (h *hearing) logs() []mail.Attachment {
+func (h *sitting) logs() []mail.Attachment {
 	if h.reading.Log == nil {
 		return nil
 	}
 	return []mail.Attachment{{Name: h.reading.Log.Name, Type: "application/octet-stream", Bytes: h.reading.Log.Bytes}}
 }
 
-// again gives a stored answer once more.
-func (h *hearing) again(before Judged) Decision {
+// again gives a stored answer once more, with the records of its dice.
+func (h *Hearing) again(before Judged) Decision {
 	letter := h.m.reply(h.in.Submission.Mail, h.in)
 	letter.Key = "again/" + h.in.Submission.Key
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
-	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, h.seat)
-	letter.Subject = fmt.Sprintf("[%s] already judged as no. %d", h.course.Tag, before.No)
+	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
+	letter.Subject = fmt.Sprintf("[%s] already judged as no. %d", h.start.Tag, before.No)
 	letter.Text = report.Again(before.No, before.Answer)
+	letter.Attachments = h.recordsOf(before.No)
 	return Decision{Outcome: Again, Send: []mail.Outgoing{letter}}
+}
+
+// recordsOf are the records of the dice that fell for a submission.
+func (h *Hearing) recordsOf(no int) []mail.Attachment {
+	var files []mail.Attachment
+	current := 0
+	for _, line := range h.in.Game.Lines {
+		switch {
+		case line.Judged != nil:
+			current = line.Judged.No
+		case line.Note != "" && current == no:
+			files = append(files, recordFile(h.start.Tag, line.Record, line.Note))
+		}
+	}
+	return files
+}
+
+func recordFile(tag string, number int, text string) mail.Attachment {
+	return mail.Attachment{Name: fmt.Sprintf("%s-roll-%04d.txt", tag, number), Type: "text/plain", Bytes: []byte(text)}
 }
 
 // reply begins a mail that answers one that came in.

@@ -10,96 +10,119 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Decide judges a submission to a game. It may be asked any number of times;
-// the same input gives the same decision. An error is our bug or a damaged
-// game, never the player's doing.
+// Decide judges a submission to a game, with the rolls that it needed so far.
+// It may be asked any number of times; the same input gives the same decision.
+// An error is our bug or a damaged game, never the player's doing.
 func (m Moderator) Decide(in Input) (Decision, error) {
-	if in.Submission.Mail.Machine != mail.Human {
-		return Decision{Outcome: Machine}, nil
-	}
-	t, err := m.table(in.Game.Lines)
+	h, err := m.Hear(in)
 	if err != nil {
 		return Decision{}, err
 	}
+	return h.Decide(in.Rolls)
+}
+
+// Hear reads a submission to a game. The hearing can then be decided as often
+// as there are rolls to go on with.
+func (m Moderator) Hear(in Input) (*Hearing, error) {
+	if in.Submission.Mail.Machine != mail.Human {
+		return &Hearing{settled: &Decision{Outcome: Machine}}, nil
+	}
+	t, err := m.table(in.Game.Lines)
+	if err != nil {
+		return nil, err
+	}
 	switch p := m.Club.prove(t.Tag, t.Seats, in.Submission.Mail); {
 	case p.seat == nil:
-		return m.TurnAway(in), nil
+		d := m.TurnAway(in)
+		return &Hearing{settled: &d}, nil
 	case !p.proved():
-		return m.unproved(in, t, p), nil
+		d := m.unproved(in, t, p)
+		return &Hearing{settled: &d}, nil
 	default:
 		return m.hear(in, t, *p.seat)
 	}
 }
 
-// hear judges a submission whose sender is proved.
-func (m Moderator) hear(in Input, t *table, seat Seat) (Decision, error) {
-	h, err := m.newHearing(in, t, seat)
-	if err != nil {
-		return Decision{}, err
-	}
-	if before := h.judgedBefore(); before != nil {
-		return h.again(*before), nil
-	}
-	if h.reading.Empty() {
-		return h.conclude(Nothing)
-	}
-	if len(h.reading.Findings) > 0 {
-		return h.conclude(HandBack)
-	}
-	return h.rule()
-}
-
-func (m Moderator) newHearing(in Input, t *table, seat Seat) (*hearing, error) {
-	h := &hearing{
-		m: m, in: in, seat: seat, course: t.course(),
-		records: recordsByAlpha(in.Rolls), lost: map[engine.UnitID]bool{},
-	}
+// hear reads a submission whose sender is proved.
+func (m Moderator) hear(in Input, t *table, seat Seat) (*Hearing, error) {
+	h := &Hearing{m: m, in: in, seat: seat, start: *t.course()}
 	var err error
-	if h.choice, err = h.course.hash(); err != nil {
+	if h.choice, err = h.start.hash(); err != nil {
 		return nil, err
 	}
 	if h.reading, err = h.read(); err != nil {
 		return nil, err
 	}
+	if before := h.judgedBefore(); before != nil {
+		d := h.again(*before)
+		h.settled = &d
+		return h, nil
+	}
 	h.examine()
 	return h, nil
 }
 
+// Decide judges the submission with the rolls that it needed so far.
+func (h *Hearing) Decide(rolls []roll.Record) (Decision, error) {
+	if h.settled != nil {
+		return *h.settled, nil
+	}
+	s := h.sit(rolls)
+	switch {
+	case len(h.reading.Findings) > 0 && !h.reading.Empty():
+		return s.conclude(HandBack)
+	case len(h.reading.Items) == 0 && h.reading.Standing == nil:
+		return s.conclude(Nothing)
+	}
+	return s.rule()
+}
+
+// sit begins to carry the submission out.
+func (h *Hearing) sit(rolls []roll.Record) *sitting {
+	c := h.start
+	s := &sitting{Hearing: h, course: &c, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
+	for _, r := range rolls {
+		s.records[r.Request.Alpha()] = r
+	}
+	return s
+}
+
 // read asks what the submission means on the game as it is.
-func (h *hearing) read() (interpret.Reading, error) {
+func (h *Hearing) read() (interpret.Reading, error) {
 	req := interpret.Request{
-		Pack:   h.course.rules.Pack,
-		Side:   h.seat.Side,
-		Turn:   h.course.node().Turn,
-		Phase:  h.course.node().Phase,
-		Text:   h.in.Submission.Mail.Text,
-		Before: h.in.Game.Position,
-		Void:   h.course.Dice == DiceModerator,
+		Pack:     h.start.rules.Pack,
+		Side:     h.seat.Side,
+		Turn:     h.start.node().Turn,
+		Phase:    h.start.node().Phase,
+		Text:     h.in.Submission.Mail.Text,
+		Before:   h.in.Game.Position,
+		VoidDice: h.start.Dice == DiceModerator,
 	}
 	for _, a := range h.in.Submission.Mail.Attachments {
 		req.Files = append(req.Files, interpret.File{Name: a.Name, Type: a.Type, Bytes: a.Bytes, Problem: a.Problem})
 	}
-	if q, asked := h.course.question(h.seat.Side); asked {
+	if q, asked := h.start.question(h.seat.Side); asked {
 		req.Question, req.Answers = q.number, q.answers
 	}
-	if placer, ok := h.course.rules.System.(engine.Placer); ok {
-		req.Placed = placer.Placed(h.course.state)
+	if placer, ok := h.start.rules.System.(engine.Placer); ok {
+		req.Placed = placer.Placed(h.start.state)
 	}
 	reading, err := interpret.Read(req)
 	if err != nil {
-		return reading, fmt.Errorf("game %s: read submission: %w", h.course.Tag, err)
+		return reading, fmt.Errorf("game %s: read submission: %w", h.start.Tag, err)
 	}
 	return reading, nil
 }
 
 // judgedBefore is the judgement that this submission had already: the same
-// mail, the same log that took effect, or the same words at the same choice.
-func (h *hearing) judgedBefore() *Judged {
-	for i := range h.course.judged {
-		j := &h.course.judged[i]
-		sameWords := j.Side == h.seat.Side && j.Same == h.reading.Digest && !h.reading.Empty()
-		tookEffect := h.reading.Log != nil && (j.Outcome == Accepted || j.Outcome == Waiting)
-		if j.Mail == h.in.Submission.Key || sameWords && (tookEffect || j.Choice == h.choice.String()) {
+// mail, a log that took effect, or the same orders at the same choice.
+func (h *Hearing) judgedBefore() *Judged {
+	for i := range h.start.judged {
+		j := &h.start.judged[i]
+		sameMail := h.in.Submission.Key != "" && j.Mail == h.in.Submission.Key
+		sameLog := h.reading.LogDigest != "" && j.Log == h.reading.LogDigest && (j.Outcome == Accepted || j.Outcome == Waiting)
+		sameOrders := j.Side == h.seat.Side && j.Same == h.reading.Digest && j.Choice == h.choice.String()
+		if sameMail || sameLog || sameOrders && !h.reading.Empty() {
 			return j
 		}
 	}
@@ -107,18 +130,18 @@ func (h *hearing) judgedBefore() *Judged {
 }
 
 // rule carries the submission out, and behind it the rest that waited for it.
-func (h *hearing) rule() (Decision, error) {
+func (h *sitting) rule() (Decision, error) {
 	if err := h.carryOwn(); err != nil {
 		return Decision{}, err
 	}
-	if h.refusals() > 0 {
+	if h.refused() {
 		return h.conclude(HandBack)
 	}
 	if err := h.carryRest(); err != nil {
 		return Decision{}, err
 	}
 	if h.need != nil {
-		return Decision{Need: h.need, Rest: h.rest.actions()}, nil
+		return h.ask()
 	}
 	if h.rest != nil {
 		return h.conclude(Waiting)
@@ -126,12 +149,23 @@ func (h *hearing) rule() (Decision, error) {
 	return h.conclude(Accepted)
 }
 
-func (h *hearing) carryOwn() error {
+// maxRolls is how many times dice may fall for one submission.
+const maxRolls = 100
+
+// ask asks for the dice that the submission needs next.
+func (h *sitting) ask() (Decision, error) {
+	if len(h.records) >= maxRolls {
+		return Decision{}, fmt.Errorf("game %s: a submission that needs more than %d rolls", h.course.Tag, maxRolls)
+	}
+	return Decision{Need: h.need, Rest: h.rest.actions()}, nil
+}
+
+func (h *sitting) carryOwn() error {
 	var orders []order
 	for _, item := range h.reading.Items {
 		orders = append(orders, order{Item: item})
 	}
-	if err := h.carry(orders); err != nil || h.refusals() > 0 {
+	if err := h.carry(orders); err != nil || h.refused() {
 		return err
 	}
 	return h.finish(h.seat.Side)
@@ -139,7 +173,7 @@ func (h *hearing) carryOwn() error {
 
 // carryRest goes on with what an earlier submission left waiting, once its side
 // is to act again.
-func (h *hearing) carryRest() error {
+func (h *sitting) carryRest() error {
 	old := h.course.rest
 	if old == nil || h.need != nil {
 		return nil
@@ -167,12 +201,13 @@ func (r *Rest) actions() []engine.Action {
 
 // conclude makes the decision of a hearing: what is written down and who is
 // told what. Unless it took effect, no line but the judgement itself remains.
-func (h *hearing) conclude(outcome Outcome) (Decision, error) {
+func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	no := len(h.course.judged) + 1
 	effective := outcome == Accepted || outcome == Waiting
 	if !effective {
 		h.entries = drafts(h.entries)
-		h.course = h.course.table.course()
+		c := h.start
+		h.course = &c
 	}
 	answer, err := h.answer(no, outcome)
 	if err != nil {
@@ -180,7 +215,7 @@ func (h *hearing) conclude(outcome Outcome) (Decision, error) {
 	}
 	d := Decision{Outcome: outcome, Findings: h.findings(), Rest: h.rest.actions()}
 	d.Append = append(d.Append, Line{At: h.in.Now, Judged: &Judged{
-		No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Choice: h.choice.String(),
+		No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Log: h.reading.LogDigest, Choice: h.choice.String(),
 		Outcome: outcome, Answer: answer.Text(),
 	}})
 	if h.reading.Standing != nil {
@@ -198,7 +233,7 @@ func (h *hearing) conclude(outcome Outcome) (Decision, error) {
 }
 
 // effects are the lines of a submission that took effect.
-func (h *hearing) effects(no int) []Line {
+func (h *sitting) effects(no int) []Line {
 	lines := h.lines
 	if h.rest != nil {
 		if h.rest.No == 0 {
@@ -226,7 +261,7 @@ func drafts(entries []report.Entry) []report.Entry {
 }
 
 // findings are all that was found, in the order of the answer.
-func (h *hearing) findings() []engine.Finding {
+func (h *sitting) findings() []engine.Finding {
 	all := append([]engine.Finding(nil), h.reading.Findings...)
 	for _, e := range h.entries {
 		all = append(all, e.Findings...)

@@ -164,6 +164,8 @@ func TestSubmissionIsCarriedOut(t *testing.T) {
 		{"moves end the move phase", "hold N1\nhold N2\n", moderator.Accepted, "north combat", []string{"done hold N1 (line 1)", "Now north (Anna Example): attacks or passes"}},
 		{"a pass alone", "pass", moderator.Accepted, "north combat", nil},
 		{"two passes", "pass\npass", moderator.Accepted, "south move", nil},
+		{"orders behind the end of the turn", "pass\npass\nhold N1", moderator.HandBack, "north move", []string{"REFUSED hold N1", "E502", "waits for south"}},
+		{"an unclear order is not called illegal", "hold N9\n", moderator.HandBack, "north move", []string{"unclear hold N9"}},
 		{"an illegal order hands all back", "hold N1\nretreat N2 0102\n", moderator.HandBack, "north move", []string{"legal hold N1", "REFUSED retreat N2", "E416", "1 of 2 orders are legal"}},
 		{"an unclear one too, with its rule", "hold N1\nhold N9\n", moderator.HandBack, "north move", []string{"U1", "nobody knows (D 1)"}},
 		{"a line that is no order", "hold N1\nbanana N2\n", moderator.HandBack, "north move", []string{"E101", "line 2"}},
@@ -215,7 +217,7 @@ func TestRestWaitsForTheOtherSideAndResumes(t *testing.T) {
 	if got := m.standing(); d.Outcome != moderator.Accepted || got != "north combat" {
 		t.Errorf("outcome %q, stands %q: the unit whose attack was skipped may do something else", d.Outcome, got)
 	}
-	mustSay(t, d.Send[0].Text, "skipped attack 0103 -> 0102 primary N2", "W610", "E410")
+	mustSay(t, d.Send[0].Text, "ACCEPTED, BUT NOT ALL OF IT", "skipped attack 0103 -> 0102 primary N2", "W610", "E410")
 	if len(d.Send) != 2 || d.Send[1].To.Addr != "anna@example.test" {
 		t.Errorf("%d mails", len(d.Send))
 	}
@@ -315,9 +317,13 @@ func TestStandingOrdersAreStoredWhenTheRestIsRefused(t *testing.T) {
 // lapse takes the default of a question, as the clock does.
 func (m *match) lapse(question int) moderator.Decision {
 	m.t.Helper()
-	in := moderator.Input{Now: noon.Add(72 * time.Hour), Game: m.game}
+	h, err := m.m.Lapse(moderator.Input{Now: noon.Add(72 * time.Hour), Game: m.game}, question)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	var rolls []roll.Record
 	for {
-		d, err := m.m.Lapse(in, question)
+		d, err := h.Decide(rolls)
 		if err != nil {
 			m.t.Fatal(err)
 		}
@@ -325,7 +331,7 @@ func (m *match) lapse(question int) moderator.Decision {
 			m.game.Lines = append(m.game.Lines, d.Append...)
 			return d
 		}
-		in.Rolls = append(in.Rolls, m.draw(*d.Need))
+		rolls = append(rolls, m.draw(*d.Need))
 	}
 }
 

@@ -10,17 +10,25 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// hearing is one proved submission before the moderator.
-type hearing struct {
+// Hearing is a submission to a game, read once: what it asks, and where the game
+// stands. It never changes; [Hearing.Decide] judges it.
+type Hearing struct {
 	m       Moderator
 	in      Input
 	seat    Seat
-	course  *course   // where the submission is carried out; at first, where the journal ends
-	choice  roll.Hash // hash of the state that the submission met
+	start   course    // where the journal ends
+	choice  roll.Hash // hash of the state there
 	reading interpret.Reading
 	audit   []audit.Finding
-	lapsed  bool                      // no mail: the deadline of a question has passed
-	records map[roll.Hash]roll.Record // of the rolls drawn for this submission, by alpha
+	lapsed  bool      // no mail: the deadline of a question has passed
+	settled *Decision // set where no rule need be asked: a machine, an unproved sender, a mail judged before
+}
+
+// sitting is a submission being carried out.
+type sitting struct {
+	*Hearing
+	course  *course                   // where it stands by now
+	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha
 
 	entries []report.Entry
 	lines   []Line
@@ -38,7 +46,7 @@ type order struct{ interpret.Item }
 // carry carries the orders out, one after the other, dice falling in between.
 // It stops where dice are needed that were not drawn, and where another seat
 // has a choice: what is left then is the rest.
-func (h *hearing) carry(orders []order) error {
+func (h *sitting) carry(orders []order) error {
 	for i, o := range orders {
 		if err := h.settle(&o); err != nil || h.need != nil {
 			h.keep(orders[i:])
@@ -55,18 +63,19 @@ func (h *hearing) carry(orders []order) error {
 	return h.settle(nil)
 }
 
-// mustWait reports whether the game waits for a seat other than the order's,
-// after something of the submission was carried out. Only one side's orders
-// can wait: who was asked something answers that, and no more.
-func (h *hearing) mustWait(o order) bool {
+// mustWait reports whether the game asks a seat other than the order's, after
+// something of the submission was carried out. Only one side's orders can wait:
+// who was asked something answers that, and no more. Orders behind the end of
+// one's own turn do not wait; they are refused.
+func (h *sitting) mustWait(o order) bool {
 	node := h.course.node()
 	free := h.course.rest == nil || h.course.rest.Side == o.Action.Side
-	return h.begun() && free && node.Kind == engine.AtChoice && !slices.Contains(node.Seats, o.Action.Side)
+	return h.begun() && free && node.Asked && !slices.Contains(node.Seats, o.Action.Side)
 }
 
 // settle lets dice fall and standing orders answer as long as the game waits for
 // them. The order that comes next answers for its own side, if it can.
-func (h *hearing) settle(next *order) error {
+func (h *sitting) settle(next *order) error {
 	for {
 		rolled, err := h.throw()
 		if err != nil || h.need != nil {
@@ -81,7 +90,7 @@ func (h *hearing) settle(next *order) error {
 
 // throw lets the dice fall that the game stands at; without their record they
 // are needed.
-func (h *hearing) throw() (fell bool, err error) {
+func (h *sitting) throw() (fell bool, err error) {
 	node := h.course.node()
 	if node.Kind != engine.AtChance {
 		return false, nil
@@ -100,7 +109,7 @@ func (h *hearing) throw() (fell bool, err error) {
 
 // answerStanding answers a question with the standing order of the side that is
 // asked, if it has one that speaks of it.
-func (h *hearing) answerStanding(next *order) (answered bool, err error) {
+func (h *sitting) answerStanding(next *order) (answered bool, err error) {
 	node := h.course.node()
 	if !node.Asked || !h.begun() {
 		return false, nil
@@ -117,10 +126,10 @@ func (h *hearing) answerStanding(next *order) (answered bool, err error) {
 }
 
 // begun reports whether something of the submission was carried out.
-func (h *hearing) begun() bool { return h.late || len(h.lines) > 0 }
+func (h *sitting) begun() bool { return h.late || len(h.lines) > 0 }
 
 // fall plays the dice of a record.
-func (h *hearing) fall(chance engine.Chance, record roll.Record) error {
+func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
 	fell := record.Roll()
 	play := engine.Play{Roll: &fell}
 	events, _, err := h.course.play(play)
@@ -128,7 +137,7 @@ func (h *hearing) fall(chance engine.Chance, record roll.Record) error {
 		return err
 	}
 	h.late = true
-	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play, Record: record.Number})
+	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play, Record: record.Number, Note: record.String()})
 	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record}, Events: events})
 	return nil
 }

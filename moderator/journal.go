@@ -14,6 +14,7 @@ type Line struct {
 	Judged   *Judged      `json:"judged,omitempty"`
 	Play     *engine.Play `json:"play,omitempty"`
 	Record   int          `json:"record,omitempty"` // number of the record behind a roll that Play holds
+	Note     string       `json:"note,omitempty"`   // the record itself, signed
 	Rest     *Rest        `json:"rest,omitempty"`
 	Reached  *Reached     `json:"reached,omitempty"`
 	Standing *Standing    `json:"standing,omitempty"`
@@ -58,11 +59,12 @@ type Seat struct {
 
 // Judged says that a submission was judged, and what came of it.
 type Judged struct {
-	No      int         `json:"no"`     // 1 for the game's first
-	Side    engine.Side `json:"side"`   // who handed it in
-	Mail    string      `json:"mail"`   // content key of the mail
-	Same    string      `json:"same"`   // digest of what it asks: its logs and its orders
-	Choice  string      `json:"choice"` // hash of the state that it met
+	No      int         `json:"no"`            // 1 for the game's first
+	Side    engine.Side `json:"side"`          // who handed it in
+	Mail    string      `json:"mail"`          // content key of the mail
+	Same    string      `json:"same"`          // digest of the orders and logs as they were read
+	Log     string      `json:"log,omitempty"` // SHA-256 of the log, "" without one
+	Choice  string      `json:"choice"`        // hash of the state that it met
 	Outcome Outcome     `json:"outcome"`
 	Answer  string      `json:"answer"` // text of the answer, to be given again
 }

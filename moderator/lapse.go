@@ -6,34 +6,32 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
-	"adjutant/moderator/roll"
 )
 
-// Lapse takes the default for a question that nobody answered in time, and goes
-// on with what waited. If the question is no longer asked, the decision is
-// [Moot] and changes nothing. Input has no submission.
-func (m Moderator) Lapse(in Input, number int) (Decision, error) {
+// Lapse is the hearing of a question that nobody answered in time: its default is
+// taken, and what waited goes on. If the question is no longer asked, the
+// decision is [Moot] and changes nothing. Input has no submission.
+func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 	t, err := m.table(in.Game.Lines)
 	if err != nil {
-		return Decision{}, err
+		return nil, err
 	}
 	c := t.course()
+	moot := &Hearing{settled: &Decision{Outcome: Moot}}
 	node := c.node()
 	if !node.Asked || c.number() != number {
-		return Decision{Outcome: Moot}, nil
+		return moot, nil
 	}
 	seat := t.seat(node.Seats[0])
 	answer, exists := c.defaultAnswer()
 	if seat == nil || !exists {
-		return Decision{Outcome: Moot}, nil
+		return moot, nil
 	}
 	in.Submission.Mail = &mail.Message{}
-	h := &hearing{m: m, in: in, seat: *seat, course: c, lapsed: true, records: recordsByAlpha(in.Rolls), lost: map[engine.UnitID]bool{}}
-	if h.choice, err = c.hash(); err != nil {
-		return Decision{}, err
-	}
+	h := &Hearing{m: m, in: in, seat: *seat, start: *c, lapsed: true}
 	h.reading.Items = []interpret.Item{{Source: "default", Action: answer}}
-	return h.rule()
+	h.choice, err = c.hash()
+	return h, err
 }
 
 // defaultAnswer is what is done for a side that does not answer: it passes, or
@@ -51,7 +49,7 @@ func (c *course) defaultAnswer() (engine.Action, bool) {
 }
 
 // wake is the deadline of the question that the game stands at, nil for none.
-func (h *hearing) wake() *Wake {
+func (h *sitting) wake() *Wake {
 	if node := h.course.node(); !node.Asked || h.course.Answer == 0 {
 		return nil
 	}
@@ -59,7 +57,7 @@ func (h *hearing) wake() *Wake {
 }
 
 // due says until when an answer is awaited, and what happens without one.
-func (h *hearing) due() string {
+func (h *sitting) due() string {
 	wake := h.wake()
 	if wake == nil {
 		return ""
@@ -72,17 +70,9 @@ func (h *hearing) due() string {
 }
 
 // sent is when the submission was written; a lapse, when it was noticed.
-func (h *hearing) sent() time.Time {
+func (h *sitting) sent() time.Time {
 	if h.lapsed {
 		return h.in.Now
 	}
 	return h.in.Submission.Mail.Date
-}
-
-func recordsByAlpha(rolls []roll.Record) map[roll.Hash]roll.Record {
-	records := map[roll.Hash]roll.Record{}
-	for _, r := range rolls {
-		records[r.Request.Alpha()] = r
-	}
-	return records
 }

@@ -13,7 +13,7 @@ import (
 // examine audits the log of the submission, and its place in the chain of the
 // game's logs. In open play a log that starts elsewhere is handed back; in a
 // game with rules the units were compared one by one when the log was read.
-func (h *hearing) examine() {
+func (h *Hearing) examine() {
 	log := h.reading.Log
 	if log == nil {
 		return
@@ -23,7 +23,7 @@ func (h *hearing) examine() {
 		before = append(before, log.Before)
 	}
 	h.audit = audit.Log(log.File, before...)
-	_, ruled := h.course.rules.System.(engine.Placer)
+	_, ruled := h.start.rules.System.(engine.Placer)
 	if ruled || log.Before == nil || len(h.reading.Findings) > 0 {
 		return
 	}
@@ -32,23 +32,17 @@ func (h *hearing) examine() {
 	if len(breaks) > 0 {
 		h.reading.Findings = append(h.reading.Findings, engine.Finding{
 			Code:  "E544",
-			Text:  fmt.Sprintf("the log does not start where the game stands: %s (see below)", number(len(breaks), "difference")),
-			Write: "a log that begins from " + h.positionName(0, HandBack),
+			Text:  fmt.Sprintf("the log does not start where the game stands: %s (see below)", report.Count(len(breaks), "difference")),
+			Write: "a log that begins from " + h.start.positionName(),
 		})
 	}
 }
 
-func number(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
 // position is the file whose end is the position after the submission, nil if
-// it brought none.
-func (h *hearing) position() []byte {
-	if h.reading.Log == nil {
+// it brought none. A log of which nothing was played, or which was not read to
+// its end, leaves the position as it was.
+func (h *sitting) position() []byte {
+	if h.reading.Log == nil || len(h.lines) == 0 || h.reading.Void {
 		return nil
 	}
 	return h.reading.Log.Bytes

@@ -5,7 +5,7 @@
 //
 // The steps of a decision are those of the way of one mail: whose mail it is
 // (route.go, proof.go), what it asks (hearing.go), what the rules say to it
-// (court.go), and what everyone is told (answer.go).
+// (obey.go), and what everyone is told (answer.go).
 package moderator
 
 import (

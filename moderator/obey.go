@@ -10,7 +10,7 @@ import (
 )
 
 // obey carries out one order, or says why not.
-func (h *hearing) obey(o order) error {
+func (h *sitting) obey(o order) error {
 	if h.late && h.touchesLost(o.Action) {
 		h.skip(o, []engine.Finding{{Code: "W610", Units: o.Action.Units, Text: "an earlier order of this unit could not be carried out; the order is yours again"}})
 		return nil
@@ -21,6 +21,8 @@ func (h *hearing) obey(o order) error {
 		return err
 	case ruling.Verdict == engine.Legal:
 		return nil
+	case ruling.Verdict == engine.Unclear:
+		h.leaveOpen(o, ruling.Findings)
 	case h.late:
 		h.skip(o, append([]engine.Finding{{Code: "W610", Text: "no longer possible, and skipped"}}, ruling.Findings...))
 	default:
@@ -29,9 +31,16 @@ func (h *hearing) obey(o order) error {
 	return nil
 }
 
+// leaveOpen sets an order aside on which the rules that we have say nothing: it
+// is not done, and not called illegal.
+func (h *sitting) leaveOpen(o order, findings []engine.Finding) {
+	h.skipped = true
+	h.enter(o, report.Unclear, findings, nil)
+}
+
 // try plays an order. Where it belongs to a later phase of its side, the phases
 // before are ended first, as a complete submission implies.
-func (h *hearing) try(o order) (engine.Ruling, error) {
+func (h *sitting) try(o order) (engine.Ruling, error) {
 	if ruling, over := h.outOfPlace(o); over {
 		return ruling, nil
 	}
@@ -54,13 +63,13 @@ func (h *hearing) try(o order) (engine.Ruling, error) {
 
 // outOfPlace rules on orders that no system need be asked about: the game is
 // over, or it waits for somebody else.
-func (h *hearing) outOfPlace(o order) (engine.Ruling, bool) {
+func (h *sitting) outOfPlace(o order) (engine.Ruling, bool) {
 	node := h.course.node()
 	if node.Kind == engine.AtOver {
-		return refused("E506", "the game is over: "+node.Result.Text), true
+		return illegal("E506", "the game is over: "+node.Result.Text), true
 	}
 	if !slices.Contains(node.Seats, o.Action.Side) {
-		return refused("E502", fmt.Sprintf("the game waits for %s (turn %d, %s)", names(node.Seats), node.Turn, node.Phase)), true
+		return illegal("E502", fmt.Sprintf("the game waits for %s (turn %d, %s)", names(node.Seats), node.Turn, node.Phase)), true
 	}
 	return engine.Ruling{}, false
 }
@@ -70,7 +79,7 @@ const maxPhases = 4
 
 // passedTo is the passes after which the order is legal, if it is refused only
 // because its phase has not come.
-func (h *hearing) passedTo(o order) ([]engine.Action, bool) {
+func (h *sitting) passedTo(o order) ([]engine.Action, bool) {
 	trial := *h.course
 	var passes []engine.Action
 	for range maxPhases {
@@ -103,7 +112,7 @@ func isOutOfPhase(r engine.Ruling) bool {
 }
 
 // act plays a legal order.
-func (h *hearing) act(o order) error {
+func (h *sitting) act(o order) error {
 	action := o.Action
 	play := engine.Play{Action: &action}
 	events, ruling, err := h.course.play(play)
@@ -116,11 +125,11 @@ func (h *hearing) act(o order) error {
 }
 
 // finish ends the phase that the submission last acted in, where its orders do
-// not do so themselves. Where dice made an order impossible, its owner may want
-// to use the units otherwise, so the phase goes on.
-func (h *hearing) finish(side engine.Side) error {
+// not do so themselves. Where an order could not be done or was not read, its
+// owner may want to use the units otherwise, so the phase goes on.
+func (h *sitting) finish(side engine.Side) error {
 	node := h.course.node()
-	if h.skipped {
+	if h.skipped || h.reading.Void {
 		return nil
 	}
 	samePhase := node.Turn == h.acted.Turn && node.Phase == h.acted.Phase
@@ -133,13 +142,13 @@ func (h *hearing) finish(side engine.Side) error {
 	return h.settle(nil)
 }
 
-func (h *hearing) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {
+func (h *sitting) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {
 	h.entries = append(h.entries, report.Entry{
 		Source: o.Source, Side: o.Action.Side, Order: o.Action.String(), Fate: fate, Findings: findings, Events: events,
 	})
 }
 
-func (h *hearing) skip(o order, findings []engine.Finding) {
+func (h *sitting) skip(o order, findings []engine.Finding) {
 	h.skipped = true
 	for _, u := range unitsOf(o.Action) {
 		h.lost[u] = true
@@ -147,7 +156,7 @@ func (h *hearing) skip(o order, findings []engine.Finding) {
 	h.enter(o, report.Skipped, findings, nil)
 }
 
-func (h *hearing) touchesLost(a engine.Action) bool {
+func (h *sitting) touchesLost(a engine.Action) bool {
 	return slices.ContainsFunc(unitsOf(a), func(u engine.UnitID) bool { return h.lost[u] })
 }
 
@@ -163,7 +172,7 @@ func unitsOf(a engine.Action) []engine.UnitID {
 }
 
 // keep makes the orders the game's rest.
-func (h *hearing) keep(orders []order) {
+func (h *sitting) keep(orders []order) {
 	if len(orders) == 0 {
 		return
 	}
@@ -175,18 +184,15 @@ func (h *hearing) keep(orders []order) {
 	h.rest = rest
 }
 
-// refusals counts the orders that may not be done.
-func (h *hearing) refusals() int {
-	n := 0
-	for _, e := range h.entries {
-		if e.Fate == report.Refused {
-			n++
-		}
-	}
-	return n
+// refused reports whether an order keeps the whole from taking effect: it may
+// not be done, or nobody knows, and no die has fallen.
+func (h *sitting) refused() bool {
+	return slices.ContainsFunc(h.entries, func(e report.Entry) bool {
+		return e.Fate == report.Refused || e.Fate == report.Unclear && !h.late
+	})
 }
 
-func refused(code, text string) engine.Ruling {
+func illegal(code, text string) engine.Ruling {
 	return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{{Code: code, Text: text}}}
 }
 

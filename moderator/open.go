@@ -119,10 +119,19 @@ func (o Opened) invitation() string {
 	}
 	fmt.Fprintf(&b, "dice %s\nanswer %s\nposition %s\n", o.Dice, o.Answer, o.Position)
 	for _, s := range o.Seats {
-		fmt.Fprintf(&b, "seat %s %s %s\n", s.Side, roll.Sum([]byte(s.Seed)), s.Name)
+		fmt.Fprintf(&b, "seat %s %s %s\n", s.Side, seedHash(s.Seed), s.Name)
 	}
 	b.WriteString(o.Keys)
 	return b.String()
+}
+
+// seedHash is the SHA-256 of a seed's 32 bytes.
+func seedHash(seed string) roll.Hash {
+	b, err := hex.DecodeString(seed)
+	if err != nil {
+		return roll.Hash{} // seats writes hexadecimal
+	}
+	return roll.Sum(b)
 }
 
 // gameID is the hash of the invitation and of what stands for each acceptance.
@@ -141,7 +150,7 @@ func (m Moderator) invite(lines []Line, o Opening) ([]mail.Outgoing, error) {
 		return nil, err
 	}
 	node := t.course().node()
-	h := hearing{m: m, course: t.course()}
+	s := sitting{Hearing: &Hearing{m: m}, course: t.course()}
 	var mails []mail.Outgoing
 	for _, seat := range t.Seats {
 		letter := m.reply(nil, Input{Now: o.Now})
@@ -151,7 +160,7 @@ func (m Moderator) invite(lines []Line, o Opening) ([]mail.Outgoing, error) {
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		letter.Text = report.Invitation(report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: string(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Next: h.next(node), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice),
+			ReplyTo: letter.ReplyTo.Addr, Next: s.next(node), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice),
 		})
 		if o.Position != nil {
 			letter.Attachments = []mail.Attachment{{Name: t.Tag + "-setup.vsav", Type: "application/octet-stream", Bytes: o.Position}}

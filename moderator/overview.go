@@ -6,24 +6,26 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/moderator/report"
 )
 
 // Overview is where a game stands, for the club's operator.
 type Overview struct {
-	Tag      string        `json:"tag"`
-	ID       string        `json:"id"`
-	Title    string        `json:"title"`
-	Pack     string        `json:"pack"`
-	PackHash string        `json:"pack_hash"`
-	Dice     DicePolicy    `json:"dice"`
-	Seats    []Sitting     `json:"seats"`
-	Kind     string        `json:"kind"` // choice or over
-	Turn     int           `json:"turn"`
-	Phase    string        `json:"phase"`
-	Waits    []engine.Side `json:"waits"` // who is to act
-	Hash     string        `json:"hash"`  // of the state
-	Rest     []string      `json:"rest"`
-	Journal  []string      `json:"journal"` // a line for each line
+	Tag      string         `json:"tag"`
+	ID       string         `json:"id"`
+	Title    string         `json:"title"`
+	Pack     string         `json:"pack"`
+	PackHash string         `json:"pack_hash"`
+	Dice     DicePolicy     `json:"dice"`
+	Seats    []Sitting      `json:"seats"`
+	Kind     string         `json:"kind"` // choice or over
+	Turn     int            `json:"turn"`
+	Phase    string         `json:"phase"`
+	Waits    []engine.Side  `json:"waits"`            // who is to act
+	Result   *engine.Result `json:"result,omitempty"` // of a game that is over
+	Hash     string         `json:"hash"`             // of the state
+	Rest     []string       `json:"rest"`
+	Journal  []string       `json:"journal"` // a line for each line
 }
 
 // Sitting is a seat without its secrets.
@@ -48,7 +50,8 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 	node := c.node()
 	s := Overview{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice,
-		Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: node.Seats, Hash: hash.String(),
+		Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: append([]engine.Side{}, node.Seats...), Result: node.Result, Hash: hash.String(),
+		Rest: []string{},
 	}
 	for _, seat := range t.Seats {
 		s.Seats = append(s.Seats, Sitting{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr})
@@ -69,7 +72,7 @@ func (s Overview) Text() string {
 	for _, seat := range s.Seats {
 		fmt.Fprintf(&b, "  %-12s %s <%s>, writes to %s\n", seat.Side, seat.Name, seat.Addr, seat.ReplyTo)
 	}
-	fmt.Fprintf(&b, "\nturn %d, %s: the game waits for %s\nstate %s\n", s.Turn, s.Phase, names(s.Waits), s.Hash)
+	fmt.Fprintf(&b, "\n%s\nstate %s\n", s.now(), s.Hash)
 	for _, r := range s.Rest {
 		fmt.Fprintf(&b, "waiting  %s\n", r)
 	}
@@ -78,6 +81,13 @@ func (s Overview) Text() string {
 		fmt.Fprintf(&b, "%4d  %s\n", i+1, line)
 	}
 	return b.String()
+}
+
+func (s Overview) now() string {
+	if s.Result != nil {
+		return "over: " + s.Result.Text
+	}
+	return fmt.Sprintf("turn %d, %s: the game waits for %s", s.Turn, s.Phase, names(s.Waits))
 }
 
 // String is the line in short.
@@ -93,7 +103,7 @@ func (l Line) String() string {
 	case l.Play != nil && l.Play.Roll != nil:
 		return fmt.Sprintf("%s  roll %v%s (record %d)", at, l.Play.Roll.Values, l.Play.Roll.Drawn, l.Record)
 	case l.Rest != nil && len(l.Rest.Actions) > 0:
-		return fmt.Sprintf("%s  %s of %s wait", at, number(len(l.Rest.Actions), "order"), l.Rest.Side)
+		return fmt.Sprintf("%s  %s of %s wait", at, report.Count(len(l.Rest.Actions), "order"), l.Rest.Side)
 	case l.Rest != nil:
 		return at + "  nothing waits"
 	case l.Standing != nil:

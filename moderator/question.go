@@ -65,7 +65,7 @@ func (c *course) standingAnswer(side engine.Side) (engine.Action, bool) {
 }
 
 // choices are the answers to the side's question, as they are mailed.
-func (h *hearing) choices(side engine.Side) []string {
+func (h *sitting) choices(side engine.Side) []string {
 	q, asked := h.course.question(side)
 	if !asked {
 		return nil

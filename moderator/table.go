@@ -89,12 +89,13 @@ func (t *table) course() *course {
 }
 
 func (c *course) count(p engine.Play) {
-	if p.Roll != nil {
+	switch {
+	case p.Roll != nil:
 		c.rolls++
-		return
+	case p.Action != nil:
+		c.actions++
+		c.last = string(p.Action.Side) + ": " + p.Action.String()
 	}
-	c.actions++
-	c.last = string(p.Action.Side) + ": " + p.Action.String()
 }
 
 func (c *course) node() engine.Node { return c.rules.System.Node(c.state) }

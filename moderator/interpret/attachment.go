@@ -1,10 +1,13 @@
 package interpret
 
 import (
+	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"adjutant/vassal"
@@ -17,6 +20,8 @@ func (r *reader) attachments() bool {
 	for _, f := range r.Files {
 		if f.isVASSAL() {
 			logs = append(logs, f)
+		} else if inner, found := f.zipped(); found {
+			logs = append(logs, inner)
 		}
 	}
 	switch {
@@ -65,17 +70,65 @@ func (r *reader) open(f File) {
 		r.find("E546", name+" is a save: it has no moves in it", "attach the log (.vlog) of your turn")
 	default:
 		r.Log = &Log{Name: name, Bytes: f.Bytes, File: file, Before: r.before}
+		r.LogDigest = hashOf(f.Bytes)
 	}
 }
 
 // isVASSAL reports whether the attachment is meant as a VASSAL save or log, by
-// its name or its first bytes.
+// its name or by what it is.
 func (f File) isVASSAL() bool {
-	switch strings.ToLower(path.Ext(f.Name)) {
+	if isLogName(f.Name) || bytes.HasPrefix(f.Bytes, []byte("!VCSK")) {
+		return true
+	}
+	entries := f.entries()
+	return slices.ContainsFunc(entries, func(e *zip.File) bool { return e.Name == "savedGame" })
+}
+
+func isLogName(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
 	case ".vlog", ".vsav", ".log", ".sav":
 		return true
 	}
-	return f.isZip() || bytes.HasPrefix(f.Bytes, []byte("!VCSK"))
+	return false
+}
+
+// entries is the directory of a zip, nil if the attachment is none.
+func (f File) entries() []*zip.File {
+	if !f.isZip() {
+		return nil
+	}
+	archive, err := zip.NewReader(bytes.NewReader(f.Bytes), int64(len(f.Bytes)))
+	if err != nil {
+		return nil
+	}
+	return archive.File
+}
+
+// maxZipped is the largest log that is taken out of a zip, in bytes.
+const maxZipped = 32 << 20
+
+// zipped is the one log inside a zip that somebody packed to keep it safe on the
+// way; false if there is none, or more than one.
+func (f File) zipped() (File, bool) {
+	var logs []*zip.File
+	for _, e := range f.entries() {
+		if isLogName(e.Name) {
+			logs = append(logs, e)
+		}
+	}
+	if len(logs) != 1 {
+		return File{}, false
+	}
+	inner := File{Name: path.Base(logs[0].Name), Problem: f.Problem}
+	r, err := logs[0].Open()
+	if err != nil {
+		return File{}, false
+	}
+	defer r.Close()
+	if inner.Bytes, err = io.ReadAll(io.LimitReader(r, maxZipped+1)); err != nil || len(inner.Bytes) > maxZipped {
+		inner.Problem = "the log inside the zip is damaged or too large"
+	}
+	return inner, true
 }
 
 func (f File) isZip() bool { return bytes.HasPrefix(f.Bytes, []byte("PK")) }

@@ -193,7 +193,7 @@ func (h *hops) chat(step int, line string) {
 // finish makes items of the hops.
 func (h *hops) finish() {
 	void := 0
-	if h.r.Void {
+	if h.r.VoidDice {
 		void = h.r.Log.firstRoll()
 	}
 	var move *Item
@@ -205,6 +205,7 @@ func (h *hops) finish() {
 			h.item(d.step, h.r.whole(*d.said))
 		case len(d.units) == 0 || h.correction(d):
 		case void > 0 && d.step > void:
+			h.r.Void = true
 			h.r.note("log step %d: %s moved after a roll that does not count; the move is yours again", d.step, d.units[0])
 		case h.misplaced(d):
 		case move != nil && d.from == moved.to && slices.Equal(d.units, moved.units):

@@ -24,13 +24,13 @@ import (
 
 // Request is a submission and the game that it is for.
 type Request struct {
-	Pack   *pack.Pack
-	Side   engine.Side // who hands it in
-	Turn   int         // where the game stands
-	Phase  string
-	Placed []engine.Placed // where the game has its units; nil where it has none
-	Before []byte          // VASSAL file whose end is the game's position; nil for none yet
-	Void   bool            // dice rolled in VASSAL do not count
+	Pack     *pack.Pack
+	Side     engine.Side // who hands it in
+	Turn     int         // where the game stands
+	Phase    string
+	Placed   []engine.Placed // where the game has its units; nil where it has none
+	Before   []byte          // VASSAL file whose end is the game's position; nil for none yet
+	VoidDice bool            // dice rolled in VASSAL do not count
 	// Question is what the side is asked now, 0 for nothing, and Answers are
 	// those that were offered, for "reply 17: 2".
 	Question int
@@ -48,12 +48,14 @@ type File struct {
 
 // Reading is what a submission means.
 type Reading struct {
-	Digest   string           // of the words and files that count; equal for the same again
-	Items    []Item           // what it asks for, in order
-	Findings []engine.Finding // what keeps it from being judged: the player mends it
-	Notes    []string         // what was read and set aside, with the reason
-	Standing []string         // the side's standing orders, canonical; nil leaves those it has
-	Log      *Log             // what the log showed; nil without one that can be read
+	Digest    string           // of what it asks for; equal for the same again
+	LogDigest string           // SHA-256 of the log, "" without one
+	Void      bool             // moves stand behind a roll that does not count, and were not read
+	Items     []Item           // what it asks for, in order
+	Findings  []engine.Finding // what keeps it from being judged: the player mends it
+	Notes     []string         // what was read and set aside, with the reason
+	Standing  []string         // the side's standing orders, canonical; nil leaves those it has
+	Log       *Log             // what the log showed; nil without one that can be read
 }
 
 // Log is a VASSAL log that came in.
@@ -107,7 +109,10 @@ func Read(req Request) (Reading, error) {
 		r.readLog()
 	}
 	r.words(withLog)
-	r.Digest = digest(req)
+	if r.bound == nil {
+		r.diceFirst()
+	}
+	r.Digest = r.digest()
 	return r.Reading, nil
 }
 
@@ -140,15 +145,33 @@ func (r *reader) find(code, text, write string) {
 	r.Findings = append(r.Findings, engine.Finding{Code: code, Text: text, Write: write})
 }
 
-// digest covers the files and the words, so that the same submission is known
-// again whatever mail it came in.
-func digest(req Request) string {
-	sum := sha256.New()
-	for _, f := range req.Files {
-		part := sha256.Sum256(f.Bytes)
-		sum.Write(part[:])
+// diceFirst puts what needs dice before the log that hands the turn over.
+func (r *reader) diceFirst() {
+	slices.SortStableFunc(r.Items, func(a, b Item) int {
+		return rank(a.Action.Verb) - rank(b.Action.Verb)
+	})
+}
+
+func rank(verb string) int {
+	if verb == "roll" {
+		return 0
 	}
-	words := sha256.Sum256([]byte(req.Text))
-	sum.Write(words[:])
+	return 1
+}
+
+// digest covers what the submission asks for, so that the same is known again
+// whatever mail it comes in and whatever prose is around it.
+func (r Reading) digest() string {
+	sum := sha256.New()
+	fmt.Fprintf(sum, "%s\n", r.LogDigest)
+	for _, item := range r.Items {
+		fmt.Fprintf(sum, "item %q\n", item.Action.String())
+	}
+	for _, f := range r.Findings {
+		fmt.Fprintf(sum, "finding %s %q\n", f.Code, f.Text)
+	}
+	for _, line := range r.Standing {
+		fmt.Fprintf(sum, "standing %q\n", line)
+	}
 	return hex.EncodeToString(sum.Sum(nil))
 }

@@ -1,6 +1,9 @@
 package interpret_test
 
 import (
+	"archive/zip"
+	"bytes"
+	"errors"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -110,7 +113,7 @@ var placed = []engine.Placed{
 }
 
 func request(t *testing.T, text string, files ...interpret.File) interpret.Request {
-	return interpret.Request{Pack: drill(t), Side: "north", Turn: 1, Phase: "move", Placed: placed, Void: true, Text: text, Files: files}
+	return interpret.Request{Pack: drill(t), Side: "north", Turn: 1, Phase: "move", Placed: placed, VoidDice: true, Text: text, Files: files}
 }
 
 func read(t *testing.T, req interpret.Request) interpret.Reading {
@@ -290,6 +293,10 @@ func TestAttachments(t *testing.T) {
 		{"two logs", []interpret.File{{Name: "a.vlog", Bytes: log}, {Name: "b.vlog", Bytes: log}}, "E545"},
 		{"another module", []interpret.File{{Name: "a.vlog", Bytes: other.End()}}, "E543"},
 		{"a log under a wrong name", []interpret.File{{Name: "turn.bin", Bytes: log}}, ""},
+		{"a log in a zip", []interpret.File{{Name: "turn.zip", Bytes: zipOf(t, "my/turn.vlog", log)}}, ""},
+		{"a damaged log in a zip", []interpret.File{{Name: "turn.zip", Bytes: zipOf(t, "turn.vlog", log[:99])}}, "E541"},
+		{"a zip of something else", []interpret.File{{Name: "notes.docx", Bytes: zipOf(t, "word/document.xml", []byte("hello"))}}, "E540"},
+		{"a log beside a document", []interpret.File{{Name: "a.vlog", Bytes: log}, {Name: "notes.docx", Bytes: zipOf(t, "word/document.xml", nil)}}, ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -297,6 +304,33 @@ func TestAttachments(t *testing.T) {
 				t.Errorf("codes %q, want %q: %v", codes(r), tt.codes, r.Findings)
 			}
 		})
+	}
+}
+
+func zipOf(t *testing.T, name string, data []byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	e, err := w.Create(name)
+	if err == nil {
+		_, err = e.Write(data)
+	}
+	if err = errors.Join(err, w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestTheSameIsKnownWhateverTheProse(t *testing.T) {
+	g := newGround()
+	g.BeginLog()
+	g.drag(2, 1, "1st Foot")
+	log := g.End()
+	one := read(t, request(t, "Hello Ben\n", interpret.File{Name: "a.vlog", Bytes: log}))
+	two := read(t, request(t, "Sorry, again\n", interpret.File{Name: "b.vlog", Bytes: log}, interpret.File{Name: "me.png", Type: "image/png", Bytes: []byte("x")}))
+	other := read(t, request(t, "hold 1st-Foot\n", interpret.File{Name: "a.vlog", Bytes: log}))
+	if one.Digest != two.Digest || one.LogDigest != two.LogDigest || one.Digest == other.Digest || one.LogDigest == "" {
+		t.Errorf("digests %s %s %s", one.Digest, two.Digest, other.Digest)
 	}
 }
 
@@ -312,10 +346,10 @@ func TestOpenPlayHandsInTheLog(t *testing.T) {
 	req := request(t, "roll 2d6 for who goes first", interpret.File{Name: "a.vlog", Bytes: log})
 	req.Pack, req.Placed = p, nil
 	r := read(t, req)
-	if len(r.Items) != 2 || r.Items[0].Action.Verb != "log" || r.Items[0].Action.Arg("steps")[0] != "1" {
+	if len(r.Items) != 2 || r.Items[1].Action.Verb != "log" || r.Items[1].Action.Arg("steps")[0] != "1" {
 		t.Fatalf("items %v", items(r))
 	}
-	if got := r.Items[1].Action.String(); got != "roll dice 2d6 for who goes first" {
+	if got := r.Items[0].Action.String(); got != "roll dice 2d6 for who goes first" {
 		t.Errorf("roll is %q", got)
 	}
 	if r.Log.Moved[0].To != "Field (88,30)" {

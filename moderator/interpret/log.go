@@ -3,6 +3,8 @@ package interpret
 import (
 	"fmt"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders"
@@ -72,9 +74,9 @@ func (r *reader) rolls() {
 		if text == "" {
 			text = roll.Button + " = " + roll.Result
 		}
-		r.Log.Rolled = append(r.Log.Rolled, Rolled{Step: roll.Step, By: roll.Player, Text: text, Undone: roll.Undone, Void: r.Void})
+		r.Log.Rolled = append(r.Log.Rolled, Rolled{Step: roll.Step, By: clip(roll.Player), Text: clip(text), Undone: roll.Undone, Void: r.VoidDice})
 	}
-	if r.Void && len(r.Log.Rolled) > 0 {
+	if r.VoidDice && len(r.Log.Rolled) > 0 {
 		r.note("dice rolled in VASSAL do not count in this game (roll.void); the moderator rolls")
 	}
 }
@@ -168,7 +170,23 @@ func observed(p replay.Piece) string {
 	if err != nil && len(traits.Traits) == 0 {
 		return p.ID
 	}
-	return traits.Name(piece.Viewer{})
+	return clip(traits.Name(piece.Viewer{}))
+}
+
+// maxText is how many characters of a text out of a log are shown.
+const maxText = 200
+
+// clip makes one short line of a text out of somebody's file.
+func clip(text string) string {
+	line := strings.Join(strings.FieldsFunc(text, unicode.IsControl), " ")
+	n := 0
+	for i := range line {
+		if n == maxText {
+			return line[:i] + "…"
+		}
+		n++
+	}
+	return line
 }
 
 // place is where a piece stands, for people: a hex where the binding knows it.
@@ -181,5 +199,5 @@ func (r *reader) place(p replay.Piece) string {
 			return string(hex)
 		}
 	}
-	return fmt.Sprintf("%s (%d,%d)", p.Map, p.X, p.Y)
+	return fmt.Sprintf("%s (%d,%d)", clip(p.Map), p.X, p.Y)
 }

@@ -61,7 +61,7 @@ func (a Answer) orders(p *page) {
 }
 
 // fates are the words before an order.
-var fates = map[Fate]string{Done: "done", Draft: "legal", Refused: "REFUSED", Skipped: "skipped", Waits: "waits"}
+var fates = map[Fate]string{Done: "done", Draft: "legal", Refused: "REFUSED", Skipped: "skipped", Waits: "waits", Unclear: "unclear"}
 
 func (e Entry) write(p *page) {
 	if e.Order != "" {

@@ -12,7 +12,7 @@ func (a Answer) log(p *page) {
 		return
 	}
 	p.gap()
-	p.para("The log %s has %s.", a.Log.Name, count(a.Log.Steps, "step"))
+	p.para("The log %s has %s.", a.Log.Name, Count(a.Log.Steps, "step"))
 	a.Log.moved(p)
 	a.Log.rolled(p)
 }
@@ -23,10 +23,11 @@ func (l Log) moved(p *page) {
 		return
 	}
 	p.gap()
-	p.line("%s moved:", capital(count(len(l.Moved), "piece")))
-	for _, m := range l.Moved {
+	p.line("%s moved:", capital(Count(len(l.Moved), "piece")))
+	for _, m := range l.Moved[:min(len(l.Moved), maxList)] {
 		p.hang("  ", "%s: %s -> %s%s", m.Name, place(m.From), place(m.To), times(m.Times))
 	}
+	more(p, len(l.Moved))
 }
 
 func (l Log) rolled(p *page) {
@@ -35,9 +36,20 @@ func (l Log) rolled(p *page) {
 		p.line("Nothing was rolled in VASSAL.")
 		return
 	}
-	p.line("%s in VASSAL:", capital(count(len(l.Rolled), "roll")))
-	for _, r := range l.Rolled {
+	p.line("%s in VASSAL:", capital(Count(len(l.Rolled), "roll")))
+	for _, r := range l.Rolled[:min(len(l.Rolled), maxList)] {
 		p.hang(fmt.Sprintf("  step %-4d ", r.Step), "%s%s%s", r.text(), r.by(), r.marks())
+	}
+	more(p, len(l.Rolled))
+}
+
+// maxList is how many pieces or rolls an answer lists.
+const maxList = 300
+
+// more names what a list of n leaves out.
+func more(p *page, n int) {
+	if n > maxList {
+		p.line("  and %d more; 'adjutant replay' tells them all", n-maxList)
 	}
 }
 
@@ -112,7 +124,8 @@ func writeAudit(p *page, f audit.Finding) {
 	}
 }
 
-func count(n int, noun string) string {
+// Count is a number of things in words: no steps, 1 step, 12 steps.
+func Count(n int, noun string) string {
 	switch n {
 	case 0:
 		return "no " + noun + "s"

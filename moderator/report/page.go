@@ -45,36 +45,35 @@ func (p *page) hang(lead, format string, args ...any) {
 func (p *page) String() string { return strings.Join(p.lines, "\n") + "\n" }
 
 // wrap breaks text at blanks into lines of at most n runes. Blanks inside a
-// line are kept as they are.
+// line are kept as they are; a word longer than a line stands on one of its own.
 func wrap(text string, n int) []string {
 	var lines []string
-	for utf8.RuneCountInString(text) > n {
-		head, tail, found := breakAt(text, n)
-		if !found {
-			break
+	for {
+		end := ahead(text, n)
+		if end == len(text) {
+			return append(lines, text)
 		}
-		lines = append(lines, head)
-		text = tail
+		at := strings.LastIndexByte(text[:end+1], ' ')
+		if strings.TrimSpace(text[:max(at, 0)]) == "" {
+			if at = strings.IndexByte(text[end:], ' '); at < 0 {
+				return append(lines, text)
+			}
+			at += end
+		}
+		lines = append(lines, strings.TrimRight(text[:at], " "))
+		text = strings.TrimLeft(text[at:], " ")
 	}
-	return append(lines, text)
 }
 
-// breakAt cuts text at the last blank that leaves at most n runes before it,
-// or at the first one behind.
-func breakAt(text string, n int) (head, tail string, found bool) {
-	limit := len(text)
-	if runes := []rune(text); len(runes) > n+1 {
-		limit = len(string(runes[:n+1]))
-	}
-	at := strings.LastIndexByte(text[:limit], ' ')
-	if strings.TrimSpace(text[:max(at, 0)]) == "" {
-		at = strings.IndexByte(text[limit:], ' ')
-		if at < 0 {
-			return "", "", false
+// ahead is the place in text behind n runes, or its end. It looks no further.
+func ahead(text string, n int) int {
+	for i := range text {
+		if n == 0 {
+			return i
 		}
-		at += limit
+		n--
 	}
-	return strings.TrimRight(text[:at], " "), strings.TrimLeft(text[at:], " "), true
+	return len(text)
 }
 
 // splitLines is the lines of a text that ends in a line break.

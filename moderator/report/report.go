@@ -42,7 +42,6 @@ type Game struct {
 	Tag, Title string
 	Turn       int
 	Phase      string
-	Nonces     string // who wrote the nonces of the seats
 }
 
 // Entry is one order, or dice that fell, and what came of it.
@@ -66,6 +65,7 @@ const (
 	Refused             // it may not be done
 	Skipped             // dice made it impossible
 	Waits               // it waits for another seat
+	Unclear             // the rules that we have do not say
 )
 
 // Dice are a chance and what fell for it.

@@ -119,7 +119,7 @@ func TestTheSameLogAgainGetsTheStoredAnswer(t *testing.T) {
 	log := genuine(t, "s1.vlog")
 	c.post(letter("one", "anna", "my turn", log), anna)
 	first := c.answers(2)["anna@example.test"]
-	c.post(letter("two", "anna", "my turn", log), anna)
+	c.post(letter("two", "anna", "my turn again, sorry", log), anna)
 	second := c.answers(1)["anna@example.test"]
 	c.mustSay(second, "already judged as no. 1", "Nothing was done again", strings.Join(strings.Fields(first.Text)[:40], " "))
 	c.outcome(moderator.Again, 1)

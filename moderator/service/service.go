@@ -139,9 +139,11 @@ func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
 		return fmt.Errorf("game %s: %w", job.Wake, err)
 	}
 	in := moderator.Input{Now: s.Now().UTC().Truncate(time.Second), Game: game}
-	decision, err := s.drawing(ctx, job.Wake, in, func(in moderator.Input) (moderator.Decision, error) {
-		return s.Moderator.Lapse(in, job.Question)
-	})
+	hearing, err := s.Moderator.Lapse(in, job.Question)
+	if err != nil {
+		return err
+	}
+	decision, err := s.drawing(ctx, job.Wake, hearing)
 	if err != nil {
 		return err
 	}
@@ -172,13 +174,19 @@ func (s *Service) decide(ctx context.Context, tag string, in moderator.Input) (m
 	if tag == "" {
 		return s.Moderator.TurnAway(in), nil
 	}
-	return s.drawing(ctx, tag, in, s.Moderator.Decide)
+	hearing, err := s.Moderator.Hear(in)
+	if err != nil {
+		return moderator.Decision{}, err
+	}
+	return s.drawing(ctx, tag, hearing)
 }
 
-// drawing asks for a decision, drawing the dice it needs, until there is one.
-func (s *Service) drawing(ctx context.Context, tag string, in moderator.Input, ask func(moderator.Input) (moderator.Decision, error)) (moderator.Decision, error) {
+// drawing asks for the decision of a hearing, drawing the dice it needs, until
+// there is one.
+func (s *Service) drawing(ctx context.Context, tag string, hearing *moderator.Hearing) (moderator.Decision, error) {
+	var rolls []roll.Record
 	for {
-		decision, err := ask(in)
+		decision, err := hearing.Decide(rolls)
 		if err != nil || decision.Need == nil {
 			return decision, err
 		}
@@ -186,7 +194,7 @@ func (s *Service) drawing(ctx context.Context, tag string, in moderator.Input, a
 		if err != nil {
 			return moderator.Decision{}, err
 		}
-		in.Rolls = append(in.Rolls, record)
+		rolls = append(rolls, record)
 		crashPoint("drawn")
 	}
 }

@@ -17,7 +17,7 @@ func (s *Service) Known(ctx context.Context, loc mail.Location) (bool, error) {
 // Take stores a fetched mail with its intake job. When it returns without
 // error, the message may be marked in the mailbox.
 func (s *Service) Take(ctx context.Context, raw mail.Raw) error {
-	key := mail.ContentKey(raw.Bytes)
+	key := s.keyOf(raw)
 	added, err := s.Store.AddMail(ctx, key, raw)
 	if err != nil {
 		return fmt.Errorf("store mail %s: %w", key, err)
@@ -25,6 +25,21 @@ func (s *Service) Take(ctx context.Context, raw mail.Raw) error {
 	s.Log.Info("mail taken", "mail", key, "uid", raw.Location.UID, "bytes", len(raw.Bytes), "new", added)
 	crashPoint("taken")
 	return nil
+}
+
+// unproved marks the key of a mail of which nobody knows who sent it. Anybody
+// can write a mail with the content key of another; had they one key, the forged
+// mail that comes first would keep the true one from being judged.
+const unproved = "unproved-"
+
+// keyOf is the key under which a mail is stored.
+func (s *Service) keyOf(raw mail.Raw) string {
+	key := mail.ContentKey(raw.Bytes)
+	msg, err := mail.Parse(raw, s.Limits)
+	if err != nil || !msg.Auth.Aligned {
+		return unproved + key
+	}
+	return key
 }
 
 // oversized marks the key of a mail of which only the header was fetched.

@@ -1,0 +1,108 @@
+package service_test
+
+import (
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+	"adjutant/engine/systems"
+	"adjutant/moderator"
+	"adjutant/vassal/vassaltest"
+)
+
+// fieldDesk is the training field on a player's screen, set up as scenario 1.
+type fieldDesk struct {
+	*vassaltest.Table
+	t   *testing.T
+	ids map[string]string
+}
+
+func newFieldDesk(t *testing.T) fieldDesk {
+	t.Helper()
+	p, err := systems.Find("training-field")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := fieldDesk{vassaltest.New("Training Field", "1.0"), t, map[string]string{}}
+	d.Player("pw-anna", "Anna Example", "Northern Division")
+	for _, s := range p.Setup {
+		unit, known := p.Unit(s.Unit)
+		if known && s.Scenario == p.Scenarios[0].ID && s.Turn == 0 {
+			x, y := centre(s.At)
+			d.ids[unit.Name] = d.Put(unit.Name, "Field", x, y)
+		}
+	}
+	d.BeginLog()
+	return d
+}
+
+func centre(c hex.Coord) (x, y int) {
+	return vassaltest.Module{DX: 52, DY: 60}.Centre(c.Col, c.Row)
+}
+
+func (d fieldDesk) drag(unit, to string) {
+	d.t.Helper()
+	c, err := hex.Parse(to)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	x, y := centre(c)
+	d.Drag(x, y, d.ids[unit])
+}
+
+func (c *club) openField() (anna, ben string) {
+	anna, ben = c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator, Setup: engine.Setup{}})
+	c.answers(2)
+	return anna, ben
+}
+
+func TestLogWithoutOrdersChangesNothing(t *testing.T) {
+	c := newClub(t)
+	_, ben := c.openField()
+	d := newFieldDesk(t)
+	d.Say("hello Anna")
+	c.post(letter("chat", "ben", "", d.End()), ben)
+	c.outcome(moderator.Nothing, 1)
+	c.mustSay(c.answers(1)["ben@example.test"], "the log has no move and no order in it", "Now north (Anna Example)")
+	game, err := c.store.Game(t.Context(), "field")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if game.Position != nil {
+		t.Error("the log became the game's position")
+	}
+}
+
+func TestMovesBehindAVoidRollAreNotTaken(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openField()
+	d := newFieldDesk(t)
+	d.drag("1st Foot", "1104")
+	d.Roll("2d6", "6,6")
+	d.drag("2nd Foot", "1004")
+	c.post(letter("void", "anna", "", d.End()), anna)
+	c.outcome(moderator.Accepted, 1)
+	answer := c.answers(2)["anna@example.test"]
+	c.mustSay(answer, "ACCEPTED, BUT NOT ALL OF IT", "done move 1st-Foot 1103-1104", "roll.void", "2nd-Foot moved after a roll", "moves units, or passes")
+	if strings.Contains(answer.Text, "the end of the log") {
+		t.Error("a log that was not read to its end became the position")
+	}
+}
+
+func TestAnswerGivenAgainHasItsRecords(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.open(moderator.Opening{Tag: "dice", Pack: "open", Dice: moderator.DiceModerator})
+	c.answers(2)
+	d := newFieldDesk(t)
+	d.Say("my turn")
+	log := d.End()
+	c.post(letter("one", "anna", "roll 2d6 for who goes first\n", log), anna)
+	first := c.answers(2)["anna@example.test"]
+	c.post(letter("two", "anna", "roll 2d6 for who goes first\n", log), anna)
+	second := c.answers(1)["anna@example.test"]
+	c.outcome(moderator.Again, 1)
+	if len(first.Attachments) != 1 || len(second.Attachments) != 1 || string(first.Attachments[0].Bytes) != string(second.Attachments[0].Bytes) {
+		t.Errorf("%d and %d records", len(first.Attachments), len(second.Attachments))
+	}
+}
