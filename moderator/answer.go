@@ -158,6 +158,7 @@ func (c *course) positionName() string {
 // every other seat of what took effect.
 func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.Outgoing {
 	letters := []mail.Outgoing{h.letter(no, h.seat, answer)}
+	letters = append(letters, h.toOperator(no)...)
 	if !effective {
 		return letters
 	}
@@ -175,6 +176,26 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 		letters = append(letters, letter)
 	}
 	return letters
+}
+
+// toOperator tells the operator of orders on which the rules that we have say
+// nothing: a human has to.
+func (h *sitting) toOperator(no int) []mail.Outgoing {
+	var unclear []report.Entry
+	for _, e := range h.entries {
+		if e.Fate == report.Unclear {
+			unclear = append(unclear, e)
+		}
+	}
+	if len(unclear) == 0 || h.m.Club.Operator.Addr == "" {
+		return nil
+	}
+	letter := h.m.reply(nil, h.in)
+	letter.Key = fmt.Sprintf("unclear/%s/%d", h.course.ID, no)
+	letter.To = h.m.Club.Operator
+	letter.Subject = fmt.Sprintf("[%s] no. %d asks for a ruling", h.course.Tag, no)
+	letter.Text = report.UnclearOrders(h.course.Tag, h.course.Title, h.seat.Name, no, unclear)
+	return []mail.Outgoing{letter}
 }
 
 func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing {

@@ -422,6 +422,16 @@ func TestGameIsPlayedToItsEnd(t *testing.T) {
 	}
 }
 
+func TestUnclearOrdersGoToTheOperator(t *testing.T) {
+	m := newMatch(t, 1)
+	m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
+	d := m.send("north", "hold N1\nhold N9\n")
+	if len(d.Send) != 2 || d.Send[1].To.Addr != "operator@example.test" {
+		t.Fatalf("%d mails", len(d.Send))
+	}
+	mustSay(t, d.Send[1].Text, "submission no. 1 of Anna Example", "unclear hold N9", "U1 nobody knows (D 1)")
+}
+
 func TestDamagedJournalIsAnError(t *testing.T) {
 	m := newMatch(t, 1)
 	m.game.Lines = append(m.game.Lines, moderator.Line{Play: &engine.Play{Roll: &engine.Roll{Chance: "none", Values: []int{1}}}})

@@ -90,3 +90,14 @@ func TooLarge(size, limit int64) string {
 	p.para("Your mail has %.1f MB; the moderator takes at most %.1f MB, so it was not read and nothing was done with it. Send the VASSAL log alone, without pictures.", float64(size)/1e6, float64(limit)/1e6)
 	return p.String()
 }
+
+// UnclearOrders tells the operator of orders that only a human can rule on.
+func UnclearOrders(tag, title, from string, no int, entries []Entry) string {
+	p := &page{}
+	p.para("Game %s, %s: submission no. %d of %s has orders on which the rules that are modelled say nothing. They were not done, and not called illegal; the players were told.", tag, title, no, from)
+	p.gap()
+	for _, e := range entries {
+		e.write(p)
+	}
+	return p.String()
+}

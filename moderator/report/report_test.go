@@ -112,6 +112,9 @@ func TestLetters(t *testing.T) {
 	golden(t, "set-aside", report.SetAside("0123456789ab", "anna@example.test", "game tf-1: play 3: roll does not fit"))
 	golden(t, "kept", report.Kept("0123456789ab"))
 	golden(t, "too-large", report.TooLarge(60<<20, 25<<20))
+	golden(t, "unclear", report.UnclearOrders("tf-1", "The Crossing", "Anna Example", 4, []report.Entry{{
+		Source: "line 2", Order: "square 1st-Foot", Fate: report.Unclear, Findings: []engine.Finding{{Code: "E531", Text: "square is not modelled", Cites: []engine.Cite{"MS 9.3"}}},
+	}}))
 	golden(t, "invitation", report.Invitation(report.Invited{
 		Club: "Example Club", Tag: "tf-1", Title: "The Crossing", Pack: "training-field", Side: "north", Name: "Anna Example",
 		ReplyTo: "mod+tf-1.abcdef@example.test", VASSAL: "Only the moderator's dice count.", Next: "Now north (Anna Example): moves units.",
