@@ -52,10 +52,10 @@ func (c crashClub) letters(t *testing.T) []letter {
 	toAnnas, toBens := c.replyTo["anna@example.test"], c.replyTo["ben@example.test"]
 	return []letter{
 		{id: "away", from: anna, to: toAnnas, subject: "away", text: "I am away.", header: "Auto-Submitted: auto-replied\r\n"},
-		{id: "legal", from: anna, to: toAnnas, subject: "turn 1", text: "roll 2d6 for the test", name: "s1.vlog", log: genuine(t, "s1.vlog")},
+		{id: "legal", from: anna, to: toAnnas, subject: "turn 1", text: "roll 2d6 for the test\r\npass\r\nroll 2d6 for later"},
 		{id: "illegal", from: ben, to: toBens, subject: "turn 1", text: "roll 50d6 for greed"},
-		{id: "insists", from: ben, to: toBens, subject: "turn 1", text: "roll 50d6 for greed"},
-		{id: "mended", from: ben, to: toBens, subject: "turn 1", text: "roll 2d6 for the test\r\npass"},
+		{id: "insists", from: ben, to: toBens, subject: "turn 1 again", text: "roll 50d6 for greed"},
+		{id: "mended", from: ben, to: toBens, subject: "turn 1", text: "roll 2d6 for the test", name: "s1.vlog", log: genuine(t, "s1.vlog")},
 		{id: "stranger", from: "carl@example.test", to: "mod@example.test", subject: "hello", text: "May I play?"},
 	}
 }
