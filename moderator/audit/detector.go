@@ -21,6 +21,7 @@ var detectors = []func(*subject) []Finding{
 	missingPieces,
 	contradictions,
 	unsnapped,
+	misreported,
 	clockOrder,
 	repacked,
 	drawnSequences,

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
@@ -21,7 +22,9 @@ func editedPieces(s *subject) []Finding {
 	if s.module == nil {
 		return nil
 	}
-	c := counters{subject: s, slots: map[string]slotType{}, judged: map[string]int{}}
+	c := counters{
+		subject: s, shared: prototypeMarkers(s.module), slots: map[string]slotType{}, judged: map[string]int{},
+	}
 	for cmd := range s.file.All {
 		add, ok := cmd.(vassal.AddPiece)
 		if ok && add.ID != "" && !piece.IsStack(add.Type) && !piece.IsDeck(add.Type) {
@@ -43,19 +46,30 @@ func editedPieces(s *subject) []Finding {
 // differences from another say nothing.
 func (c *counters) sameModule() bool {
 	f, m := c.subject.file, c.subject.module
-	return f.Module.Raw != nil && f.Module.Name == m.Name && f.Save.Version == m.Version
+	return f.Module.Raw != nil && f.Module.Name == m.Name && playedVersion(f) == m.Version
 }
+
+// playedVersion is the version of the module that a file was made with. Old
+// files state it only in their copy of the module's own description.
+func playedVersion(f *vassal.File) string { return cmp.Or(f.Save.Version, f.Module.Version) }
 
 // otherModule sums up all differences from a module of another version.
 func (c *counters) otherModule() Finding {
 	f, m := c.subject.file, c.subject.module
 	return Finding{
 		Code: PieceEdited, Strength: Note,
-		Text: fmt.Sprintf("%s of pieces differ from the module, but the file was made with another one: %s %s, not %s %s",
-			count(len(c.found), "kind"), f.Module.Name, f.Save.Version, m.Name, m.Version),
-		Evidence: map[string]string{"kinds": fmt.Sprint(len(c.found)), "version": f.Save.Version, "module": m.Version},
+		Text: fmt.Sprintf("%s from the module, but the file was made with another one: %s %s, not %s %s",
+			kindsDiffer(len(c.found)), f.Module.Name, playedVersion(f), m.Name, m.Version),
+		Evidence: map[string]string{"kinds": fmt.Sprint(len(c.found)), "version": playedVersion(f), "module": m.Version},
 		Innocent: "a module that was upgraded since",
 	}
+}
+
+func kindsDiffer(n int) string {
+	if n == 1 {
+		return "1 kind of piece differs"
+	}
+	return fmt.Sprintf("%d kinds of pieces differ", n)
 }
 
 func others(n int) string {
@@ -68,17 +82,19 @@ func others(n int) string {
 // counters compares pieces with slots.
 type counters struct {
 	subject *subject
+	shared  markerValues        // of prototypes
 	slots   map[string]slotType // by gpid, as VASSAL writes them into a game
 	judged  map[string]int      // index of the finding by type, gpid and whether it is hidden; -1 for none
 	found   []Finding
 	alike   []int // how many pieces each finding is about
 }
 
-// slotType is the expanded type of a slot, trait by trait; nil if the module has
-// no such slot or it cannot be expanded.
+// slotType is the expanded type of a slot, trait by trait, and the values of its
+// own markers. The traits are nil if it cannot be expanded.
 type slotType struct {
-	traits []piece.Trait
-	known  bool
+	known   bool // the module has the slot
+	traits  []piece.Trait
+	markers markerValues
 }
 
 func (c *counters) judge(add vassal.AddPiece) {
@@ -126,7 +142,7 @@ func (c *counters) compare(p replay.Piece, traits piece.Piece, gpid string) (Fin
 	if slot.traits == nil {
 		return Finding{}, false
 	}
-	what, ours, theirs := c.difference(slot.traits, traits.Traits)
+	what, ours, theirs := c.difference(slot, traits.Traits)
 	if what == "" {
 		return Finding{}, false
 	}
@@ -139,15 +155,16 @@ func (c *counters) slot(gpid string) slotType {
 		return t
 	}
 	slot := c.subject.module.Slot(gpid)
-	t := slotType{known: slot != nil}
+	t := slotType{known: slot != nil, markers: markerValues{}}
 	if slot != nil {
 		t.traits = expanded(c.subject.module, slot)
+		t.markers.addAll(slot.Type, slot.State)
 	}
 	c.slots[gpid] = t
 	return t
 }
 
-// expanded gives the traits of a slot with its own markers; nil if the slot or a
+// expanded gives the traits of a slot, without states; nil if the slot or a
 // prototype of it cannot be read.
 func expanded(m *module.Module, slot *module.Slot) []piece.Trait {
 	x, err := m.Expand(slot.Type)
@@ -166,16 +183,28 @@ func expanded(m *module.Module, slot *module.Slot) []piece.Trait {
 }
 
 // difference names the first trait in which two chains differ, with both texts.
-func (c *counters) difference(slot, game []piece.Trait) (what, ours, theirs string) {
-	if len(slot) != len(game) {
-		return "number of traits", fmt.Sprint(len(slot)), fmt.Sprint(len(game))
+func (c *counters) difference(slot slotType, game []piece.Trait) (what, ours, theirs string) {
+	if len(slot.traits) != len(game) {
+		return "number of traits", fmt.Sprint(len(slot.traits)), fmt.Sprint(len(game))
 	}
-	for i := range slot {
-		if !sameTrait(slot[i].Type, game[i].Type) {
-			return game[i].Kind().Title(), slot[i].Type, game[i].Type
+	for i, t := range game {
+		if !sameTrait(slot.traits[i].Type, t.Type) {
+			return t.Kind().Title(), slot.traits[i].Type, t.Type
+		}
+		if t.Kind() == piece.KindMarker && !c.allows(slot, t) {
+			return "marker " + strings.TrimPrefix(t.Type, string(piece.KindMarker)), "another value", t.State
 		}
 	}
 	return "", "", ""
+}
+
+// allows reports whether a marker has the value that the slot gives it, or else
+// a prototype.
+func (c *counters) allows(slot slotType, t piece.Trait) bool {
+	if len(slot.markers[t.Type]) > 0 {
+		return slot.markers.allow(t)
+	}
+	return c.shared.allow(t)
 }
 
 // sameTrait reports whether two type texts of a trait say the same. VASSAL

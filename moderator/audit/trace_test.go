@@ -136,6 +136,7 @@ func TestPiecesAgainstModule(t *testing.T) {
 	}{
 		{"a stronger layer", []string{"inf.png,inf_half.png", "inf.png,inf_full.png"}, "", "certain piece.edited 0"},
 		{"another version of the module", []string{"inf.png,inf_half.png", "inf.png,inf_full.png"}, "0.9", "note piece.edited 0"},
+		{"a stronger marker", []string{"\\\\\\\t4,Axis", "\\\\\\\t9,Axis"}, "", "certain piece.edited 0"},
 		{"an unknown slot", []string{"Main Map;108;140;1;", "Main Map;108;140;99;"}, "", "medium piece.unknown 0"},
 	}
 	for _, tt := range tests {
