@@ -111,8 +111,10 @@ func (d duel) Legal(st engine.State, side engine.Side) iter.Seq[engine.Action] {
 // Placed has all units where they began; nothing moves in a duel.
 func (duel) Placed(engine.State) []engine.Placed {
 	return []engine.Placed{
-		{Unit: "N1", Side: "north", At: "0101"}, {Unit: "N2", Side: "north", At: "0103"},
-		{Unit: "N9", Side: "north", At: "0101"}, {Unit: "S1", Side: "south", At: "0102"},
+		{Unit: "N1", Side: "north", At: "0101"},
+		{Unit: "N2", Side: "north", At: "0103"},
+		{Unit: "N9", Side: "north", At: "0101"},
+		{Unit: "S1", Side: "south", At: "0102"},
 	}
 }
 
