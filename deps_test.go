@@ -40,6 +40,7 @@ var mayImport = map[string][]string{
 	"moderator/store":     {"mail", "moderator", "moderator/roll", "moderator/store/db"},
 	"moderator/store/db":  {},
 	"vassal":              {},
+	"vassal/forge":        {"vassal", "vassal/module", "vassal/piece", "vassal/replay"},
 	"vassal/module":       {"vassal", "vassal/piece"},
 	"vassal/piece":        {"vassal"},
 	"vassal/replay":       {"vassal", "vassal/module", "vassal/piece"},
