@@ -20,7 +20,10 @@ type Part struct {
 // Link then puts the parts together.
 func (a Auditor) Part(name string, f *vassal.File) *Part {
 	s := a.subject(f)
-	p := &Part{Name: name, subject: s, end: standing(s.end), ids: map[string]bool{}}
+	p := &Part{Name: name, subject: s, end: s.start, ids: map[string]bool{}}
+	if len(f.Steps) > 0 {
+		p.end = standing(s.end)
+	}
 	for _, detect := range detectors {
 		p.found = append(p.found, shorten(detect(s))...)
 	}

@@ -56,10 +56,13 @@ func playedVersion(f *vassal.File) string { return cmp.Or(f.Save.Version, f.Modu
 // otherModule sums up all differences from a module of another version.
 func (c *counters) otherModule() Finding {
 	f, m := c.subject.file, c.subject.module
+	made := "does not say which it was made with"
+	if f.Module.Name != "" {
+		made = fmt.Sprintf("was made with another: %s %s, not %s %s", f.Module.Name, playedVersion(f), m.Name, m.Version)
+	}
 	return Finding{
 		Code: PieceEdited, Strength: Note,
-		Text: fmt.Sprintf("%s from the module, but the file was made with another one: %s %s, not %s %s",
-			kindsDiffer(len(c.found)), f.Module.Name, playedVersion(f), m.Name, m.Version),
+		Text:     fmt.Sprintf("%s from the module, but the file %s", kindsDiffer(len(c.found)), made),
 		Evidence: map[string]string{"kinds": fmt.Sprint(len(c.found)), "version": playedVersion(f), "module": m.Version},
 		Innocent: "a module that was upgraded since",
 	}
