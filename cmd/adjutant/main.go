@@ -48,6 +48,8 @@ func newRootCommand() *cobra.Command {
 		newServeCommand(),
 		newVerifyCommand(),
 	)
+	root.InitDefaultCompletionCmd()
+	finishGroups(root)
 	return root
 }
 
