@@ -19,7 +19,7 @@ func misreported(s *subject) []Finding {
 	var found []Finding
 	for step, report := range s.played {
 		m, ok := onlyMove(step)
-		if !ok {
+		if p, there := s.end.Piece(m.ID); !ok || there && unseen(p, s.viewer) {
 			continue
 		}
 		place, ok := s.reportedPlace(atlas, m)
