@@ -105,12 +105,12 @@ func checkAdvance(s *State, a engine.Action, f *findings) {
 	}
 	t, _ := s.top()
 	if len(units) != 1 || !slices.Contains(s.mayAdvance(t), units[0]) {
-		f.add(codeUnable, cites("MS 7.9"), "one unit advances at a time: %s", join(s.ids(s.mayAdvance(t))))
+		f.add(codeUnable, cites("MS 7.9"), "one unit advances at a time: %s", s.names(s.mayAdvance(t)))
 		return
 	}
 	if !slices.ContainsFunc(s.advances(t, units[0]), func(p []int) bool { return slices.Equal(p, path) }) {
 		f.add(codeLine, cites("MS 7.9", "TEC"), "%s cannot advance that way: into %s or a vacant hex next to it, %d hexes at most, never upslope",
-			s.id(units[0]), s.loc(t.at), t.most).Units = s.ids(units)
+			s.name(units[0]), s.loc(t.at), t.most).Units = s.ids(units)
 	}
 }
 
@@ -126,7 +126,7 @@ func actAdvance(c *course, a engine.Action) {
 		c.push(rest)
 	}
 	c.pieces[u].at = path[len(path)-1]
-	c.tell("advanced", []int{u}, c.pieces[u].at, fmt.Sprintf("%s advances %s", c.id(u),
+	c.tell("advanced", []int{u}, c.pieces[u].at, fmt.Sprintf("%s advances %s", c.name(u),
 		join(append([]engine.Loc{c.loc(start)}, c.locs(path)...), "-")), "MS 7.9")
 	c.disturb(t.side, path)
 }

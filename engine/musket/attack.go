@@ -58,7 +58,7 @@ func (s *State) namedForce(a engine.Action, b *battle, f *findings) bool {
 	b.attack = s.sorted(units[0], units[1:len(units)-guns])
 	b.attack.guns = units[len(units)-guns:]
 	if !s.sys.units[b.attack.primary].combat() {
-		f.add(codePrimary, cites("MS 7.2.1"), "%s is a leader; the primary unit is a combat unit", s.id(b.attack.primary))
+		f.add(codePrimary, cites("MS 7.2.1"), "%s is a leader; the primary unit is a combat unit", s.name(b.attack.primary))
 		return false
 	}
 	return true
@@ -110,7 +110,7 @@ func (s *State) checkTarget(b *battle, f *findings) {
 	}
 	for _, u := range s.in(b.target, enemy) {
 		if rule := s.sys.units[u].unread; rule != "" {
-			f.unread(engine.Cite(rule), fmt.Sprintf("attacking %s", s.id(u)))
+			f.unread(engine.Cite(rule), fmt.Sprintf("attacking %s", s.name(u)))
 		}
 	}
 }
@@ -145,14 +145,14 @@ func (s *State) checkCrowd(side force, at int, f *findings) {
 	}
 	if !s.mayFightTogether(units) {
 		f.add(codeCrowd, cites("MS 7.1.1"), "%s may fight with one battalion or artillery and one other unit, not with %s",
-			s.loc(at), join(s.ids(units))).At = s.loc(at)
+			s.loc(at), s.names(units)).At = s.loc(at)
 	}
 	if len(leaders) > 1 {
-		f.add(codeCrowd, cites("MS 7.1.1"), "%s may fight with one leader, not with %s", s.loc(at), join(s.ids(leaders))).At = s.loc(at)
+		f.add(codeCrowd, cites("MS 7.1.1"), "%s may fight with one leader, not with %s", s.loc(at), s.names(leaders)).At = s.loc(at)
 	}
 	for _, l := range leaders {
 		if !s.leadsAny(l, units) {
-			f.add(codeCrowd, cites("MS 7.1.1", "MS 10.0"), "%s leads none of %s", s.id(l), join(s.ids(units))).At = s.loc(at)
+			f.add(codeCrowd, cites("MS 7.1.1", "MS 10.0"), "%s leads none of %s", s.name(l), s.names(units)).At = s.loc(at)
 		}
 	}
 }
@@ -193,17 +193,17 @@ func (s *State) checkAttacker(b *battle, u int, f *findings) {
 	d, adjacent := s.sys.field.toward(p.at, b.target)
 	switch {
 	case !slices.Contains(b.from, p.at):
-		f.add(codeUnable, cites("MS 7.1"), "%s stands in %s, not in a hex that attacks", s.id(u), s.loc(p.at)).Units = s.ids([]int{u})
+		f.add(codeUnable, cites("MS 7.1"), "%s stands in %s, not in a hex that attacks", s.name(u), s.loc(p.at)).Units = s.ids([]int{u})
 	case p.status == ineffective:
-		f.add(codeUnable, cites("MS 11.2.1"), "%s is ineffective and cannot attack", s.id(u)).Units = s.ids([]int{u})
+		f.add(codeUnable, cites("MS 11.2.1"), "%s is ineffective and cannot attack", s.name(u)).Units = s.ids([]int{u})
 	case p.charge != nowhere:
-		f.add(codeUnable, cites("MS 9.2"), "%s charges in lieu of an attack", s.id(u)).Units = s.ids([]int{u})
+		f.add(codeUnable, cites("MS 9.2"), "%s charges in lieu of an attack", s.name(u)).Units = s.ids([]int{u})
 	case !p.square && s.squareIn(p.at, card.side) != nowhere:
-		f.add(codeUnable, cites("MS 9.3.2"), "%s may not take part: only the unit in square fights in %s", s.id(u), s.loc(p.at)).Units = s.ids([]int{u})
+		f.add(codeUnable, cites("MS 9.3.2"), "%s may not take part: only the unit in square fights in %s", s.name(u), s.loc(p.at)).Units = s.ids([]int{u})
 	case p.fought:
-		f.add(codeAgain, cites("MS 7.1.3"), "%s already attacked this phase", s.id(u)).Units = s.ids([]int{u})
+		f.add(codeAgain, cites("MS 7.1.3"), "%s already attacked this phase", s.name(u)).Units = s.ids([]int{u})
 	case card.unread != "":
-		f.unread(engine.Cite(card.unread), fmt.Sprintf("%s in an attack", s.id(u)))
+		f.unread(engine.Cite(card.unread), fmt.Sprintf("%s in an attack", s.name(u)))
 	case adjacent && card.kind == artillery && s.gunBarred(p.at, int(d)):
 		f.add(codeGunCreek, cites("TEC", "MS 7.1.3"), "artillery attacks across the creek from %s to %s only at a ford", s.loc(p.at), s.loc(b.target)).Units = s.ids([]int{u})
 	case card.kind == artillery:
@@ -224,10 +224,10 @@ func (s *State) checkGunZone(b *battle, u int, f *findings) {
 	at := s.pieces[u].at
 	hexes := s.exerting(at, foe(s.sys.units[u].side))
 	if len(hexes) > 0 && !slices.Contains(hexes, b.target) {
-		f.add(codeGunZone, cites("MS 8.1.3"), "%s is in an enemy zone of control: it may only attack %s", s.id(u), join(s.locs(hexes), " or ")).Units = s.ids([]int{u})
+		f.add(codeGunZone, cites("MS 8.1.3"), "%s is in an enemy zone of control: it may only attack %s", s.name(u), join(s.locs(hexes), " or ")).Units = s.ids([]int{u})
 	}
 	if len(hexes) == 0 && s.opts.is(optGunFree, 1) {
-		f.add(codeGunZone, cites("MS 8.1.4"), "%s is in no enemy zone of control: it may only bombard", s.id(u)).Units = s.ids([]int{u})
+		f.add(codeGunZone, cites("MS 8.1.4"), "%s is in no enemy zone of control: it may only bombard", s.name(u)).Units = s.ids([]int{u})
 	}
 }
 
@@ -292,8 +292,8 @@ func actAttack(c *course, a engine.Action) {
 	if !b.counter {
 		c.attacked = append(c.attacked, b.target)
 	}
-	c.tell("declared", b.attack.all(), b.target, fmt.Sprintf("%s attacks %s from %s",
-		join(c.ids(b.attack.all())), c.loc(b.target), join(c.locs(b.from), "+")), "MS 7.1")
+	c.tell("declared", b.attack.all(), b.target, fmt.Sprintf("%s %s %s from %s",
+		c.names(b.attack.all()), verb(b.attack.all(), "attacks", "attack"), c.loc(b.target), join(c.locs(b.from), "+")), "MS 7.1")
 	c.push(
 		task{kind: taskDefend, side: foe(b.side), at: b.target, instead: nowhere},
 		task{kind: taskFight, side: b.side, at: b.target, instead: nowhere},

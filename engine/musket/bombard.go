@@ -55,7 +55,7 @@ func actBombard(c *course, a engine.Action) {
 	for _, u := range guns {
 		c.pieces[u].fought = true
 	}
-	c.tell("bombarded", guns, target, fmt.Sprintf("%s bombards %s", join(c.ids(guns)), c.loc(target)), "MS 8.4")
+	c.tell("bombarded", guns, target, fmt.Sprintf("%s %s %s", c.names(guns), verb(guns, "bombards", "bombard"), c.loc(target)), "MS 8.4")
 	var tasks []task
 	for _, u := range c.combatIn(target, foe(c.battle.side)) {
 		tasks = append(tasks, task{kind: taskShell, side: c.battle.side, units: []int{u}, at: target, instead: nowhere})
@@ -85,7 +85,7 @@ func (s *State) shellChance(t task) *engine.Chance {
 	return &engine.Chance{
 		ID: s.chanceID("bombardment"),
 		Purpose: fmt.Sprintf("%s bombards %s in %s at %+d, column %d: combat die, then morale die (passes on %d)",
-			s.sideName(t.side), s.id(t.units[0]), s.loc(t.at), diff, column, passesOn(morale)),
+			s.sideName(t.side), s.name(t.units[0]), s.loc(t.at), diff, column, passesOn(morale)),
 		Dice:  []engine.Dice{{N: 2, Sides: dieSides, Low: 1}},
 		Mods:  mods,
 		Cites: cites("MS 8.4", "MS 7.5"),
@@ -102,7 +102,7 @@ func (c *course) rollShell(t task, combat, check int) {
 	morale, _ := c.morale(u, nowhere)
 	pass := passes(check, morale)
 	c.tell("bombarded", t.units, t.at, fmt.Sprintf("%s: %+d, column %d, die %d: %s; morale die %d against %d: %s",
-		c.id(u), diff, column, combat, text, check, morale, passed(pass)), "MS 8.4", "MS 7.5")
+		c.name(u), diff, column, combat, text, check, morale, passed(pass)), "MS 8.4", "MS 7.5")
 	c.told[len(c.told)-1].Mods = mods
 	if r.attackerLoses || r.code == codeNone {
 		return

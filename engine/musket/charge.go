@@ -30,16 +30,16 @@ func checkCharge(s *State, a engine.Action, f *findings) {
 		return
 	}
 	if len(path) > 0 && path[len(path)-1] != s.pieces[u].at {
-		f.add(codeGap, cites("MS 9.2"), "%s charges from %s", s.id(u), s.loc(s.pieces[u].at))
+		f.add(codeGap, cites("MS 9.2"), "%s charges from %s", s.name(u), s.loc(s.pieces[u].at))
 	}
 	if t, again := s.top(); again {
 		if t.units[0] != u || !slices.Contains(s.chargeTargets(u), target) {
-			f.add(codeLine, cites("MS 9.2.6"), "%s may charge one of: %s", s.id(t.units[0]), join(s.locs(s.chargeTargets(t.units[0]))))
+			f.add(codeLine, cites("MS 9.2.6"), "%s may charge one of: %s", s.name(t.units[0]), join(s.locs(s.chargeTargets(t.units[0]))))
 		}
 		return
 	}
 	if p := s.pieces[u]; p.charge != target || p.fought {
-		f.add(codeUnable, cites("MS 9.2"), "%s has not declared a charge against %s in its movement phase, or has made it", s.id(u), s.loc(target))
+		f.add(codeUnable, cites("MS 9.2"), "%s has not declared a charge against %s in its movement phase, or has made it", s.name(u), s.loc(target))
 	}
 }
 
@@ -70,7 +70,7 @@ func (s *State) mayCharge(u, target int, f *findings) bool {
 	case s.opts.is(optCRT, profileSheet):
 		f.unread("MS 9.2", "a charge under the sheet's table, which has no Am")
 	case card.kind != cavalry || card.charge == 0 || s.pieces[u].status != good:
-		f.add(codeUnable, cites("MS 9.2"), "%s cannot charge: only effective cavalry with a charge factor does", s.id(u)).Units = s.ids([]int{u})
+		f.add(codeUnable, cites("MS 9.2"), "%s cannot charge: only effective cavalry with a charge factor does", s.name(u)).Units = s.ids([]int{u})
 	case !s.holds(target, foe(card.side)):
 		f.add(codeNobody, cites("MS 9.2"), "no enemy combat unit is in %s", s.loc(target)).At = s.loc(target)
 	case !s.open(target):
@@ -102,7 +102,7 @@ func (s *State) checkChargeMove(a engine.Action, u, target int, f *findings) {
 		return
 	}
 	if wrong := s.chargeWay(u, path, target); wrong != "" {
-		f.add(codeLine, cites("MS 9.2.1"), "%s cannot charge that way: %s", s.id(u), wrong).Units = s.ids([]int{u})
+		f.add(codeLine, cites("MS 9.2.1"), "%s cannot charge that way: %s", s.name(u), wrong).Units = s.ids([]int{u})
 	}
 }
 
@@ -151,7 +151,7 @@ func actCharge(c *course, a engine.Action) {
 			path = path[1:]
 		}
 		c.pieces[u].charge = target
-		c.arriveAt([]int{u}, path, fmt.Sprintf("%s: %s, to charge %s", c.id(u), join(c.locs(path), "-"), c.loc(target)), "MS 9.2.1")
+		c.arriveAt([]int{u}, path, fmt.Sprintf("%s: %s, to charge %s", c.name(u), join(c.locs(path), "-"), c.loc(target)), "MS 9.2.1")
 		return
 	}
 	left := moreCharges
@@ -174,7 +174,7 @@ func (c *course) chargeHome(u, target, left int) {
 	if !slices.Contains(c.attacked, target) {
 		c.attacked = append(c.attacked, target)
 	}
-	c.tell("charged", []int{u}, target, fmt.Sprintf("%s charges %s", c.id(u), c.loc(target)), "MS 9.2")
+	c.tell("charged", []int{u}, target, fmt.Sprintf("%s charges %s", c.name(u), c.loc(target)), "MS 9.2")
 	c.push(
 		task{kind: taskDefend, side: foe(side), at: target, instead: nowhere},
 		task{kind: taskCharge, side: side, units: []int{u}, at: at, instead: nowhere},
@@ -187,7 +187,7 @@ func (s *State) chargeChance(t task) *engine.Chance {
 	u, morale, mods := s.nerve(t)
 	return &engine.Chance{
 		ID:      s.chanceID("charge"),
-		Purpose: fmt.Sprintf("%s checks its morale for the charge: passes on %d or less", s.id(u), passesOn(morale)),
+		Purpose: fmt.Sprintf("%s checks its morale for the charge: passes on %d or less", s.name(u), passesOn(morale)),
 		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
 		Mods:    mods,
 		Cites:   cites("MS 9.2", "MS 7.5"),
@@ -210,7 +210,7 @@ func (c *course) rollCharge(t task, die int) {
 	c.pop()
 	u, morale, _ := c.nerve(t)
 	pass := passes(die, morale)
-	c.tell("checked", []int{u}, t.at, fmt.Sprintf("%s: %d against morale %d: %s", c.id(u), die, morale, passed(pass)), "MS 9.2.2")
+	c.tell("checked", []int{u}, t.at, fmt.Sprintf("%s: %d against morale %d: %s", c.name(u), die, morale, passed(pass)), "MS 9.2.2")
 	if !pass {
 		c.upset(u)
 		c.driveOut(u, longRetreat)
@@ -231,7 +231,7 @@ func (c *course) rollSteady(t task, die int) {
 	c.pop()
 	u, morale, _ := c.nerve(t)
 	pass := passes(die, morale)
-	c.tell("checked", []int{u}, t.at, fmt.Sprintf("%s: %d against morale %d: %s", c.id(u), die, morale, passed(pass)), "MS 9.2.3")
+	c.tell("checked", []int{u}, t.at, fmt.Sprintf("%s: %d against morale %d: %s", c.name(u), die, morale, passed(pass)), "MS 9.2.3")
 	if !pass {
 		c.upset(u)
 		return
@@ -266,16 +266,15 @@ func (c *course) forcedAgain(t task) bool {
 	}
 	c.pop()
 	if p.at != nowhere && p.status == good {
-		c.upset(u)
-		c.tell("spent", t.units, p.at, fmt.Sprintf("%s has charged and becomes ineffective", c.id(u)), "MS 9.2.6")
+		c.spend(u)
 	}
 	return true
 }
 
 // spend is the end of a charge that is not followed by another.
 func (c *course) spend(u int) {
+	c.tell("spent", []int{u}, c.pieces[u].at, c.name(u)+" charges no further", "MS 9.2.6")
 	c.upset(u)
-	c.tell("spent", []int{u}, c.pieces[u].at, fmt.Sprintf("%s charges no further and becomes ineffective", c.id(u)), "MS 9.2.6")
 }
 
 // charges lists the charges that may be declared, carried home or repeated.

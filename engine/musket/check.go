@@ -152,7 +152,7 @@ func (s *State) own(a engine.Action, names []engine.UnitID, f *findings) ([]int,
 	}
 	for _, u := range units {
 		if s.pieces[u].fate != present {
-			f.add(codeNotYours, nil, "%s is not on the map: %s", s.id(u), s.fateText(u))
+			f.add(codeNotYours, nil, "%s is not on the map: %s", s.name(u), s.fateText(u))
 			return nil, false
 		}
 	}
@@ -230,9 +230,9 @@ func checkHold(s *State, a engine.Action, f *findings) {
 }
 
 func actHold(c *course, a engine.Action) {
-	who := "the rest"
+	who := "all others"
 	if len(a.Units) > 0 {
-		who = join(a.Units)
+		who = c.names(c.unitsOf(a.Units))
 	}
-	c.tell("held", c.unitsOf(a.Units), nowhere, who+" holds", "MS 4.1")
+	c.tell("held", c.unitsOf(a.Units), nowhere, who+" "+verb(c.unitsOf(a.Units), "holds", "hold"), "MS 4.1")
 }

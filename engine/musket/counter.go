@@ -56,7 +56,7 @@ func (s *State) checkApproach(units, path []int, f *findings) {
 	}
 	for _, u := range units {
 		if s.pieces[u].moved {
-			f.add(codeMoved, cites("MS 7.3"), "%s has already moved", s.id(u)).Units = s.ids([]int{u})
+			f.add(codeMoved, cites("MS 7.3"), "%s has already moved", s.name(u)).Units = s.ids([]int{u})
 			return
 		}
 	}

@@ -95,7 +95,7 @@ func actDefend(c *course, a engine.Action) {
 func (c *course) defendWith(f force) {
 	c.pop()
 	c.battle.defend = f
-	c.tell("defended", f.all(), c.battle.target, fmt.Sprintf("%s defends %s", join(c.ids(f.all())), c.loc(c.battle.target)), "MS 7.2.1")
+	c.tell("defended", f.all(), c.battle.target, fmt.Sprintf("%s %s %s", c.names(f.all()), verb(f.all(), "defends", "defend"), c.loc(c.battle.target)), "MS 7.2.1")
 }
 
 // forcedDefence names the defenders where there is no choice.

@@ -24,11 +24,11 @@ func (s *State) newEntry(units []int, first int) (*walk, *engine.Finding) {
 	for _, u := range units {
 		due := s.arrival(u)
 		if s.turn < due.turn {
-			return nil, w.finding(codeNotYours, first, cites("MS 4.5"), "%s has not entered yet (turn %d)", s.id(u), due.turn)
+			return nil, w.finding(codeNotYours, first, cites("MS 4.5"), "%s has not entered yet (turn %d)", s.name(u), due.turn)
 		}
 		i := slices.IndexFunc(s.gates(units, due.at), func(g gate) bool { return g.at == first })
 		if i < 0 {
-			return nil, w.finding(codeLine, first, cites("MS 4.5"), "%s enters at %s, or where that is barred at the next free hex toward another entry hex of its side", s.id(u), s.loc(due.at))
+			return nil, w.finding(codeLine, first, cites("MS 4.5"), "%s enters at %s, or where that is barred at the next free hex toward another entry hex of its side", s.name(u), s.loc(due.at))
 		}
 		w.slid = max(w.slid, s.gates(units, due.at)[i].slid)
 	}
@@ -133,7 +133,7 @@ func (w *walk) entryTooDear() *engine.Finding {
 	}
 	for _, u := range w.units {
 		if toll, has := w.toll(u), w.allowance(u); w.s.sys.units[u].combat() && toll > has {
-			return w.finding(codePoints, w.start, cites("MS 4.5"), "%s needs %s MP to enter at %s, has %s: it must wait", w.s.id(u), points(toll), w.s.loc(w.start), points(has))
+			return w.finding(codePoints, w.start, cites("MS 4.5"), "%s needs %s MP to enter at %s, has %s: it must wait", w.s.name(u), points(toll), w.s.loc(w.start), points(has))
 		}
 	}
 	return nil
@@ -192,7 +192,7 @@ func (s *State) checkEntry(a engine.Action, f *findings) {
 	}
 	for _, u := range units {
 		if s.pieces[u].fate != waiting {
-			f.add(codeGap, cites("MS 4.1"), "%s is not with those who enter", s.id(u))
+			f.add(codeGap, cites("MS 4.1"), "%s is not with those who enter", s.name(u))
 			return
 		}
 	}
@@ -208,7 +208,7 @@ func (s *State) checkEntry(a engine.Action, f *findings) {
 // enter brings reinforcements onto the map.
 func (c *course) enter(units, path []int) {
 	w, _ := c.newEntry(units, path[0])
-	text := fmt.Sprintf("%s enters: %s", join(c.ids(units)), join(c.locs(path), "-"))
+	text := fmt.Sprintf("%s %s: %s", c.names(units), verb(units, "enters", "enter"), join(c.locs(path), "-"))
 	if w != nil {
 		text += ", " + w.bill(path[1:])
 	}

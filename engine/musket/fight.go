@@ -87,7 +87,7 @@ func (c *course) rollFight(combat, check int) {
 		text += r.chargeWords()
 	}
 	if r.code != codeNone {
-		text += fmt.Sprintf("; morale die %d against %d of %s: %s", check, morale, c.id(loser.primary), passed(passes(check, morale)))
+		text += fmt.Sprintf("; morale die %d against %d of %s: %s", check, morale, c.name(loser.primary), passed(passes(check, morale)))
 	}
 	c.tell("fought", append(b.attack.all(), b.defend.all()...), b.target, text, "MS 7.2", "MS 7.5")
 	c.told[len(c.told)-1].Mods = mods

@@ -10,7 +10,7 @@ import (
 func (s *State) checkGuns(b *battle, f *findings) {
 	for _, u := range b.attack.guns {
 		if b.counter {
-			f.add(codeUnable, cites("MS 7.3"), "%s cannot support a counterattack from another hex", s.id(u)).Units = s.ids([]int{u})
+			f.add(codeUnable, cites("MS 7.3"), "%s cannot support a counterattack from another hex", s.name(u)).Units = s.ids([]int{u})
 			continue
 		}
 		s.checkGun(u, b.target, f)
@@ -25,20 +25,20 @@ func (s *State) checkGun(u, target int, f *findings) {
 	}
 	switch {
 	case card.kind != artillery:
-		refuse(codeUnable, "MS 8.4", "%s is no artillery and cannot bombard", s.id(u))
+		refuse(codeUnable, "MS 8.4", "%s is no artillery and cannot bombard", s.name(u))
 	case s.squareIn(p.at, card.side) != nowhere:
-		refuse(codeUnable, "MS 9.3.2", "%s stands in a square and may not fire", s.id(u))
+		refuse(codeUnable, "MS 9.3.2", "%s stands in a square and may not fire", s.name(u))
 	case p.fought:
-		refuse(codeAgain, "MS 7.1.3", "%s already attacked this phase", s.id(u))
+		refuse(codeAgain, "MS 7.1.3", "%s already attacked this phase", s.name(u))
 	case p.status == ineffective:
-		refuse(codeUnable, "MS 8.4", "%s is ineffective and cannot bombard", s.id(u))
+		refuse(codeUnable, "MS 8.4", "%s is ineffective and cannot bombard", s.name(u))
 	case p.status == disrupted && s.opts.is(optGunDisrupted, 1):
-		refuse(codeUnable, "R-33", "%s is disrupted and does not bombard", s.id(u))
+		refuse(codeUnable, "R-33", "%s is disrupted and does not bombard", s.name(u))
 	case s.face(u).Att <= 0:
-		refuse(codeUnable, "MS 8.4", "%s has no attack factor", s.id(u))
+		refuse(codeUnable, "MS 8.4", "%s has no attack factor", s.name(u))
 	case len(s.exerting(p.at, foe(card.side))) > 0:
 		hexes := s.exerting(p.at, foe(card.side))
-		refuse(codeGunZone, "MS 8.1.3", "%s is in an enemy zone of control: it may only attack %s", s.id(u), join(s.locs(hexes), " or "))
+		refuse(codeGunZone, "MS 8.1.3", "%s is in an enemy zone of control: it may only attack %s", s.name(u), join(s.locs(hexes), " or "))
 	case s.sys.field.distance(p.at, target) > card.reach:
 		refuse(codeRange, "MS 8.3", "%s is %d hexes from %s, its range is %d", s.loc(target), s.sys.field.distance(p.at, target), s.loc(p.at), card.reach)
 	default:

@@ -57,7 +57,7 @@ func (s *State) leaderChance(t task) *engine.Chance {
 	}
 	return &engine.Chance{
 		ID:      s.chanceID("leader"),
-		Purpose: fmt.Sprintf("%s is eliminated on %s", s.id(t.units[0]), when),
+		Purpose: fmt.Sprintf("%s is eliminated on %s", s.name(t.units[0]), when),
 		Dice:    []engine.Dice{{N: s.leaderDice(), Sides: dieSides, Low: 1}},
 		Cites:   cites("MS 7.2.6", "MS 10.0"),
 	}
@@ -77,11 +77,11 @@ func (c *course) rollLeader(t task, dice []int) {
 	l := t.units[0]
 	at := c.pieces[l].at
 	if !falls(dice) {
-		c.tell("survived", []int{l}, at, fmt.Sprintf("%s is unhurt: %v", c.id(l), dice), "MS 10.0")
+		c.tell("survived", []int{l}, at, fmt.Sprintf("%s is unhurt: %v", c.name(l), dice), "MS 10.0")
 		return
 	}
 	c.remove(l, eliminated)
-	c.tell("eliminated", []int{l}, at, fmt.Sprintf("%s falls: %v", c.id(l), dice), "MS 10.0")
+	c.tell("eliminated", []int{l}, at, fmt.Sprintf("%s falls: %v", c.name(l), dice), "MS 10.0")
 }
 
 // disturb makes enemy leaders leave who stand alone next to a way that combat
@@ -142,7 +142,7 @@ func (c *course) forcedStray(t task) bool {
 	case 0:
 		c.pop()
 		c.remove(l, captured)
-		c.tell("captured", []int{l}, t.at, fmt.Sprintf("%s stands alone, has nowhere to go and is captured", c.id(l)), "MS 10.0")
+		c.tell("captured", []int{l}, t.at, fmt.Sprintf("%s stands alone, has nowhere to go and is captured", c.name(l)), "MS 10.0")
 	case 1:
 		c.pop()
 		c.strayTo(l, where[0])
@@ -155,14 +155,14 @@ func (c *course) forcedStray(t task) bool {
 func (c *course) strayTo(l, at int) {
 	start := c.pieces[l].at
 	c.pieces[l].at = at
+	c.tell("retreated", []int{l}, at, fmt.Sprintf("%s stood alone and rides from %s to %s", c.name(l), c.loc(start), c.loc(at)), "MS 10.0")
 	c.upset(l)
-	c.tell("retreated", []int{l}, at, fmt.Sprintf("%s stood alone and rides from %s to %s", c.id(l), c.loc(start), c.loc(at)), "MS 10.0")
 }
 
 // checkStray is the owner's choice between refuges equally near.
 func (s *State) checkStray(t task, path []int, f *findings) {
 	where := s.refuges(t.units[0])
 	if !slices.Contains(where, path[len(path)-1]) {
-		f.add(codeLine, cites("MS 10.0"), "%s rides to the nearest friendly unit: %s", s.id(t.units[0]), join(s.locs(where), " or "))
+		f.add(codeLine, cites("MS 10.0"), "%s rides to the nearest friendly unit: %s", s.name(t.units[0]), join(s.locs(where), " or "))
 	}
 }

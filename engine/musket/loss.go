@@ -16,13 +16,13 @@ func (c *course) loseStep(u int) {
 	case at == nowhere:
 	case p.steps > 1:
 		p.steps--
-		c.tell("lost", []int{u}, at, fmt.Sprintf("%s loses a step", c.id(u)), "MS 7.6")
+		c.tell("lost", []int{u}, at, fmt.Sprintf("%s loses a step", c.name(u)), "MS 7.6")
 	case c.linesFor([]int{u}, shortRetreat, longRetreat).class == classNone:
 		c.remove(u, captured)
-		c.tell("captured", []int{u}, at, fmt.Sprintf("%s loses its last step without a line of retreat and is captured", c.id(u)), "MS 7.6")
+		c.tell("captured", []int{u}, at, fmt.Sprintf("%s loses its last step without a line of retreat and is captured", c.name(u)), "MS 7.6")
 	default:
 		c.remove(u, eliminated)
-		c.tell("eliminated", []int{u}, at, fmt.Sprintf("%s loses its last step and is eliminated", c.id(u)), "MS 7.6")
+		c.tell("eliminated", []int{u}, at, fmt.Sprintf("%s loses its last step and is eliminated", c.name(u)), "MS 7.6")
 	}
 }
 
@@ -49,7 +49,7 @@ func checkLose(s *State, a engine.Action, f *findings) {
 	}
 	may := s.losable(t)
 	if len(units) != 1 || !slices.Contains(may, units[0]) {
-		finding := f.add(codeUnable, cites("MS 7.7"), "the step is lost by one of: %s", join(s.ids(may)))
+		finding := f.add(codeUnable, cites("MS 7.7"), "the step is lost by one of: %s", s.names(may))
 		if len(may) > 0 {
 			finding.Write = engine.Action{Verb: "lose", Units: s.ids(may[:1])}.String()
 		}

@@ -68,7 +68,7 @@ func (s *State) movers(a engine.Action, f *findings) (units, path []int, ok bool
 	start := s.pieces[units[0]].at
 	for _, u := range units[1:] {
 		if s.pieces[u].at != start {
-			f.add(codeGap, cites("MS 4.1"), "%s and %s do not start in the same hex", s.id(units[0]), s.id(u))
+			f.add(codeGap, cites("MS 4.1"), "%s and %s do not start in the same hex", s.name(units[0]), s.name(u))
 			return nil, nil, false
 		}
 	}
@@ -95,11 +95,11 @@ func unitArg(a engine.Action, name string) []engine.UnitID {
 func (s *State) mayMove(units []int, f *findings) bool {
 	for _, u := range units {
 		if s.pieces[u].moved {
-			f.add(codeMoved, cites("MS 4.1"), "%s has already moved in this phase", s.id(u)).Units = s.ids([]int{u})
+			f.add(codeMoved, cites("MS 4.1"), "%s has already moved in this phase", s.name(u)).Units = s.ids([]int{u})
 			return false
 		}
 		if rule := s.sys.units[u].unread; rule != "" {
-			f.unread(engine.Cite(rule), string(s.id(u)))
+			f.unread(engine.Cite(rule), s.name(u))
 		}
 	}
 	return true
@@ -171,7 +171,7 @@ func (s *State) unreadNear(w *walk, path []int, f *findings) {
 		}
 		for _, at := range path {
 			if s.sys.field.adjacent(s.pieces[e].at, at) {
-				f.unread(engine.Cite(rule), fmt.Sprintf("entering %s next to %s", s.loc(at), s.id(e)))
+				f.unread(engine.Cite(rule), fmt.Sprintf("entering %s next to %s", s.loc(at), s.name(e)))
 				return
 			}
 		}
@@ -191,7 +191,7 @@ func actMove(c *course, a engine.Action) {
 	if path[0] == start {
 		path = path[1:]
 	}
-	text := fmt.Sprintf("%s: %s", join(c.ids(units)), join(append([]engine.Loc{c.loc(start)}, c.locs(path)...), "-"))
+	text := fmt.Sprintf("%s: %s", c.names(units), join(append([]engine.Loc{c.loc(start)}, c.locs(path)...), "-"))
 	if c.phase == phaseCounter {
 		c.approach(path[0])
 	} else {

@@ -2,7 +2,10 @@ package musket_test
 
 import (
 	"io/fs"
+	"slices"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
@@ -12,16 +15,58 @@ import (
 
 func TestConforms(t *testing.T) {
 	sys := training(t)
-	suite := enginetest.Suite{Games: 4}
+	suite := enginetest.Suite{Games: 2}
 	suite.Conform(t, sys, engine.Setup{}, engine.Setup{Options: map[string]string{"A-01": "sheet"}})
 }
 
 // The laboratory has everybody close together, reinforcements, and every terrain.
 func TestLaboratoryConforms(t *testing.T) {
-	enginetest.Suite{Games: 6}.Conform(t, lab(t),
+	enginetest.Suite{Games: 2}.Conform(t, lab(t),
 		engine.Setup{Scenario: "2"},
 		engine.Setup{Scenario: "2", Options: map[string]string{"A-01": "sheet", "A-16": "end_only", "A-15": "any"}},
 	)
+}
+
+// Whatever happens to a unit is told: where it goes, what it loses, in what
+// condition it is.
+func TestEveryChangeIsTold(t *testing.T) {
+	for name, sys := range map[string]*musket.System{"training-field": training(t), "lab": lab(t)} {
+		for _, profile := range []string{"sheet", "revised"} {
+			setup := engine.Setup{Scenario: map[string]string{"lab": "2"}[name], Options: map[string]string{"A-01": profile}}
+			t.Run(name+"/"+profile, func(t *testing.T) {
+				for seed := range uint64(4) {
+					tellsAll(t, sys, setup, seed)
+				}
+			})
+		}
+	}
+}
+
+// tellsAll plays a random game and holds what is told against what changes.
+func tellsAll(t *testing.T, sys *musket.System, setup engine.Setup, seed uint64) {
+	t.Helper()
+	game, err := enginetest.Play(sys, setup, seed, 2000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := sys.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range game.Plays {
+		before := sys.Placed(s)
+		next, events, _, err := engine.Apply(sys, s, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for u, now := range sys.Placed(next) {
+			if cmp.Equal(before[u], now) || slices.ContainsFunc(events, func(e engine.Event) bool { return slices.Contains(e.Units, now.Unit) }) {
+				continue
+			}
+			t.Fatalf("seed %d: %v was %v and is %v, and nobody says so: %v", seed, now.Unit, before[u], now, events)
+		}
+		s = next
+	}
 }
 
 // training is the system with the built-in pack training-field.

@@ -80,22 +80,22 @@ func (s *State) prompt(t task) string {
 	case taskConvert:
 		return fmt.Sprintf("turns the exchange in %s into a retreat, or passes", where)
 	case taskLose:
-		return fmt.Sprintf("names which of %s loses a step", join(s.ids(t.units)))
+		return fmt.Sprintf("names which of %s loses a step", s.names(t.units))
 	case taskAdvance:
 		return fmt.Sprintf("advances into or next to %s, or passes", where)
 	case taskSquare:
-		return fmt.Sprintf("forms square with %s, or passes", join(s.ids(t.units)))
+		return fmt.Sprintf("forms square with %s, or passes", s.names(t.units))
 	case taskAgain:
-		return fmt.Sprintf("charges again with %s, or passes", join(s.ids(t.units)))
+		return fmt.Sprintf("charges again with %s, or passes", s.names(t.units))
 	case taskStray:
-		return fmt.Sprintf("sends %s from %s to a friendly unit", join(s.ids(t.units)), where)
+		return fmt.Sprintf("sends %s from %s to a friendly unit", s.names(t.units), where)
 	}
-	text := fmt.Sprintf("retreats %s from %s", join(s.ids(t.units)), where)
+	text := fmt.Sprintf("retreats %s from %s", s.names(t.units), where)
 	if t.stand {
 		text += ", or disrupts in place"
 	}
 	if t.instead != nowhere {
-		text += fmt.Sprintf(", or loses a step of %s", s.id(t.instead))
+		text += fmt.Sprintf(", or loses a step of %s", s.name(t.instead))
 	}
 	return text
 }

@@ -164,7 +164,7 @@ func (w *walk) bill(path []int) string {
 		if !w.s.sys.units[u].combat() {
 			continue
 		}
-		all = append(all, fmt.Sprintf("%s %s of %s MP", w.s.id(u), points(w.price(u, path).total), points(w.allowance(u))))
+		all = append(all, fmt.Sprintf("%s %s of %s MP", w.s.name(u), points(w.price(u, path).total), points(w.allowance(u))))
 	}
 	return strings.Join(all, ", ")
 }

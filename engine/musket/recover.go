@@ -30,7 +30,7 @@ func (c *course) recoverAtOnce() {
 		if c.mayRecover(u) && !c.pieces[u].moved {
 			was := statusWords[c.pieces[u].status]
 			c.pieces[u].status = good
-			c.tell("recovered", []int{u}, c.pieces[u].at, fmt.Sprintf("%s did not move and is no longer %s", c.id(u), was), "MS 11.3")
+			c.tell("recovered", []int{u}, c.pieces[u].at, fmt.Sprintf("%s did not move and is no longer %s", c.name(u), was), "MS 11.3")
 		}
 	}
 }
@@ -73,12 +73,12 @@ func checkRecover(s *State, a engine.Action, f *findings) {
 	}
 	if !able {
 		f.add(codeUnable, cites("MS 11.3"), "%s may not try to recover: it must be disrupted or ineffective, %d hexes from the enemy, and have neither started nor ended its move in an enemy zone of control",
-			s.id(units[0]), s.recoveryDistance())
+			s.name(units[0]), s.recoveryDistance())
 		return
 	}
 	if len(units) == 2 && !s.lends(units[1], units[0]) {
 		f.add(codeUnable, cites("MS 10.0"), "%s cannot lend his morale to %s: a leader of its formation in its hex, effective, once in the phase",
-			s.id(units[1]), s.id(units[0]))
+			s.name(units[1]), s.name(units[0]))
 	}
 }
 
@@ -106,7 +106,7 @@ func (s *State) recoverChance(t task) *engine.Chance {
 	morale, mods := s.recovery(t)
 	return &engine.Chance{
 		ID:      s.chanceID("recovery"),
-		Purpose: fmt.Sprintf("%s recovers on %d or less", s.id(t.units[0]), passesOn(morale)),
+		Purpose: fmt.Sprintf("%s recovers on %d or less", s.name(t.units[0]), passesOn(morale)),
 		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
 		Mods:    mods,
 		Cites:   cites("MS 11.3", "MS 7.5"),
@@ -122,9 +122,9 @@ func (c *course) rollRecovery(t task, die int) {
 		c.pieces[one].fought = true
 	}
 	if !passes(die, morale) {
-		c.tell("failed", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s does not recover: %d against morale %d", c.id(u), die, morale), "MS 11.3")
+		c.tell("failed", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s does not recover: %d against morale %d", c.name(u), die, morale), "MS 11.3")
 		return
 	}
 	c.pieces[u].status = good
-	c.tell("recovered", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s recovers: %d against morale %d", c.id(u), die, morale), "MS 11.3")
+	c.tell("recovered", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s recovers: %d against morale %d", c.name(u), die, morale), "MS 11.3")
 }

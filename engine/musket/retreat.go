@@ -21,7 +21,7 @@ func checkRetreat(s *State, a engine.Action, f *findings) {
 	t, _ := s.top()
 	for _, u := range units {
 		if !slices.Contains(t.units, u) {
-			f.add(codeUnable, cites("MS 7.7"), "%s does not retreat now", s.id(u)).Units = s.ids([]int{u})
+			f.add(codeUnable, cites("MS 7.7"), "%s does not retreat now", s.name(u)).Units = s.ids([]int{u})
 			return
 		}
 	}
@@ -34,7 +34,7 @@ func checkRetreat(s *State, a engine.Action, f *findings) {
 		return
 	}
 	finding := f.add(codeLine, cites("MS 7.7"), "%s cannot retreat that way: at least %d and at most %d hexes, nearer to an entry hex if possible; the lines open are %s",
-		join(s.ids(units)), t.leastOf(units), t.most, open.class)
+		s.names(units), t.leastOf(units), t.most, open.class)
 	finding.Units = s.ids(units)
 	if len(open.paths) > 0 {
 		finding.Write = s.retreatOrder(units, open.paths[0]).String()
@@ -79,7 +79,7 @@ func actRetreat(c *course, a engine.Action) {
 	start := c.pieces[units[0]].at
 	n, caught := c.newFlight(units, t.most).halt(path)
 	c.vacate(t.side)
-	c.tell("retreated", units, path[n-1], fmt.Sprintf("%s retreats %s", join(c.ids(units)),
+	c.tell("retreated", units, path[n-1], fmt.Sprintf("%s %s %s", c.names(units), verb(units, "retreats", "retreat"),
 		join(append([]engine.Loc{c.loc(start)}, c.locs(path[:n])...), "-")), "MS 7.7")
 	c.march(units, start, path[:n])
 	if t.shaken {
@@ -114,7 +114,7 @@ func (c *course) march(units []int, from int, path []int) {
 		switch {
 		case waded && card.kind == artillery:
 			c.remove(u, eliminated)
-			c.tell("eliminated", []int{u}, from, fmt.Sprintf("%s is lost in the creek", c.id(u)), "TEC")
+			c.tell("eliminated", []int{u}, from, fmt.Sprintf("%s is lost in the creek", c.name(u)), "TEC")
 		case waded && card.kind == infantry, !card.disrupts:
 			c.upset(u)
 		}
@@ -125,7 +125,8 @@ func (c *course) march(units []int, from int, path []int) {
 // then routs (MS 7.7). Victorious attackers may then advance two hexes (MS 7.9).
 func (c *course) routAgain(side int, units []int, at int) {
 	c.battle.routed = c.battle.routed || side != c.battle.side
-	c.tell("caught", units, at, fmt.Sprintf("%s is caught in an enemy zone of control in %s: a step is lost, the rest routs", join(c.ids(units)), c.loc(at)), "MS 7.7")
+	c.tell("caught", units, at, fmt.Sprintf("%s %s caught in an enemy zone of control in %s: a step is lost, the rest routs",
+		c.names(units), verb(units, "is", "are"), c.loc(at)), "MS 7.7")
 	for i := range c.tasks {
 		if c.tasks[i].kind == taskAdvance && side != c.battle.side {
 			c.tasks[i].most = routAdvance
@@ -158,11 +159,11 @@ func (c *course) trapped(t task) []int {
 	for _, u := range t.units {
 		switch c.linesFor([]int{u}, t.leastOf([]int{u}), t.most).class {
 		case classNone:
-			c.tell("captured", []int{u}, t.at, fmt.Sprintf("%s has no line of retreat and is captured", c.id(u)), "MS 7.7")
+			c.tell("captured", []int{u}, t.at, fmt.Sprintf("%s has no line of retreat and is captured", c.name(u)), "MS 7.7")
 			c.remove(u, captured)
 		case classOff:
 			c.vacate(t.side)
-			c.tell("departed", []int{u}, t.at, fmt.Sprintf("%s is forced off the map", c.id(u)), "MS 7.7")
+			c.tell("departed", []int{u}, t.at, fmt.Sprintf("%s is forced off the map", c.name(u)), "MS 7.7")
 			c.remove(u, departed)
 		default:
 			continue
@@ -214,6 +215,6 @@ func actStand(c *course, a engine.Action) {
 		rest.stand = false
 		c.push(rest)
 	}
+	c.tell("stood", units, t.at, fmt.Sprintf("%s %s in %s", c.names(units), verb(units, "stands", "stand"), c.loc(t.at)), "WC 12")
 	c.upsetAll(units)
-	c.tell("disrupted", units, t.at, fmt.Sprintf("%s stands and disrupts", join(c.ids(units))), "WC 12")
 }

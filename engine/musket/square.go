@@ -38,16 +38,16 @@ func checkSquare(s *State, a engine.Action, f *findings) {
 	u := units[0]
 	if t, charged := s.top(); charged {
 		if u != t.units[0] {
-			f.add(codeUnable, cites("MS 9.2.3"), "only %s may form square now", s.id(t.units[0]))
+			f.add(codeUnable, cites("MS 9.2.3"), "only %s may form square now", s.name(t.units[0]))
 		}
 		return
 	}
 	p, card := s.pieces[u], s.sys.units[u]
 	switch {
 	case card.kind != infantry || p.status != good:
-		f.add(codeUnable, cites("MS 9.3"), "%s cannot form square: only infantry does, neither disrupted nor ineffective", s.id(u))
+		f.add(codeUnable, cites("MS 9.3"), "%s cannot form square: only infantry does, neither disrupted nor ineffective", s.name(u))
 	case p.moved:
-		f.add(codeMoved, cites("MS 9.3"), "%s has already moved: a square is formed at the beginning", s.id(u))
+		f.add(codeMoved, cites("MS 9.3"), "%s has already moved: a square is formed at the beginning", s.name(u))
 	case s.squareIn(p.at, card.side) != nowhere:
 		f.add(codeAgain, cites("MS 9.3"), "%s already has a square", s.loc(p.at))
 	}
@@ -61,7 +61,7 @@ func actSquare(c *course, a engine.Action) {
 		leaders := slices.DeleteFunc(slices.Clone(c.battle.defend.leaders), func(l int) bool { return !c.sys.units[l].leads(c.sys.units[u]) })
 		c.battle.defend = force{primary: u, leaders: leaders}
 	}
-	c.tell("squared", []int{u}, c.pieces[u].at, fmt.Sprintf("%s forms square", c.id(u)), "MS 9.3")
+	c.tell("squared", []int{u}, c.pieces[u].at, fmt.Sprintf("%s forms square", c.name(u)), "MS 9.3")
 }
 
 // checkLeave is the end of a square, before the unit moves.
@@ -75,14 +75,14 @@ func checkLeave(s *State, a engine.Action, f *findings) {
 		return
 	}
 	if p := s.pieces[units[0]]; !p.square || p.moved {
-		f.add(codeUnable, cites("MS 9.3"), "%s is not in square, or has moved", s.id(units[0]))
+		f.add(codeUnable, cites("MS 9.3"), "%s is not in square, or has moved", s.name(units[0]))
 	}
 }
 
 func actLeave(c *course, a engine.Action) {
 	u := c.sys.byID[a.Units[0]]
 	c.pieces[u].square = false
-	c.tell("squared", []int{u}, c.pieces[u].at, fmt.Sprintf("%s leaves its square", c.id(u)), "MS 9.3")
+	c.tell("squared", []int{u}, c.pieces[u].at, fmt.Sprintf("%s leaves its square", c.name(u)), "MS 9.3")
 }
 
 // squares lists the squares that may be formed and left in the movement phase.
@@ -120,7 +120,7 @@ func (s *State) shapeChance(t task) *engine.Chance {
 	morale, mods := s.morale(t.units[0], nowhere)
 	return &engine.Chance{
 		ID:      s.chanceID("square"),
-		Purpose: fmt.Sprintf("%s keeps order in its square on %d or less", s.id(t.units[0]), passesOn(morale)),
+		Purpose: fmt.Sprintf("%s keeps order in its square on %d or less", s.name(t.units[0]), passesOn(morale)),
 		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
 		Mods:    mods,
 		Cites:   cites("MS 9.3.1", "MS 7.5"),
@@ -132,10 +132,10 @@ func (c *course) rollShape(t task, die int) {
 	u := t.units[0]
 	morale, _ := c.morale(u, nowhere)
 	pass := passes(die, morale)
+	c.tell("checked", t.units, t.at, fmt.Sprintf("%s in square: %d against morale %d: %s", c.name(u), die, morale, passed(pass)), "MS 9.3.1")
 	if !pass {
 		c.upset(u)
 	}
-	c.tell("checked", t.units, t.at, fmt.Sprintf("%s in square: %d against morale %d: %s", c.id(u), die, morale, passed(pass)), "MS 9.3.1")
 }
 
 // brokenBy is what a retreat of some hexes does to squares: one hex keeps them,
@@ -144,6 +144,7 @@ func (c *course) brokenBy(units []int, hexes int) {
 	for _, u := range units {
 		if c.pieces[u].square && hexes > 1 {
 			c.pieces[u].square = false
+			c.tell("squared", []int{u}, c.pieces[u].at, fmt.Sprintf("the square of %s breaks", c.name(u)), "MS 9.3.2")
 			c.upset(u)
 		}
 	}

@@ -28,21 +28,23 @@ func (c *course) overstack() {
 			if !c.crowded(units) {
 				continue
 			}
-			for _, u := range units {
-				c.upset(u)
-			}
-			c.tell("overstacked", units, at, fmt.Sprintf("%d units in %s are over-stacked: all disrupt or become ineffective", len(units), c.loc(at)), "MS 5.0")
+			c.tell("overstacked", units, at, fmt.Sprintf("%d units in %s are over-stacked", len(units), c.loc(at)), "MS 5.0")
+			c.upsetAll(units)
 		}
 	}
 }
 
-// upset disrupts a unit, or flips it to its ineffective side.
+// upset disrupts a unit, or flips it to its ineffective side; one that is either
+// already stays as it is.
 func (c *course) upset(u int) {
+	p := &c.pieces[u]
 	switch {
-	case c.pieces[u].status != good:
+	case p.status != good:
 	case c.sys.units[u].disrupts:
-		c.pieces[u].status = disrupted
+		p.status = disrupted
+		c.tell("disrupted", []int{u}, p.at, c.name(u)+" is disrupted", "MS 11.1")
 	default:
-		c.pieces[u].status = ineffective
+		p.status = ineffective
+		c.tell("ineffective", []int{u}, p.at, c.name(u)+" becomes ineffective", "MS 11.2")
 	}
 }

@@ -2,6 +2,7 @@ package musket
 
 import (
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
@@ -200,3 +201,30 @@ func (s *State) locs(hexes []int) []engine.Loc {
 
 // foe is the other side.
 func foe(side int) int { return 1 - side }
+
+// name is what a unit is called in sentences, as its counter prints it.
+func (s *State) name(u int) string { return s.sys.units[u].name }
+
+// names calls several units one after the other: 1st Foot, Marlow and Battery A.
+func (s *State) names(units []int) string {
+	var text strings.Builder
+	for i, u := range units {
+		switch {
+		case i == 0:
+		case i == len(units)-1:
+			text.WriteString(" and ")
+		default:
+			text.WriteString(", ")
+		}
+		text.WriteString(s.name(u))
+	}
+	return text.String()
+}
+
+// verb is the form of a verb that fits so many units: attacks, attack.
+func verb(units []int, one, many string) string {
+	if len(units) == 1 {
+		return one
+	}
+	return many
+}

@@ -47,11 +47,12 @@ func (c *compiler) victory() {
 
 // occupy notes which side holds each objective: the last that had a combat unit
 // there.
-func (s *State) occupy() {
-	for i, o := range s.sys.objectives {
-		for u, p := range s.pieces {
-			if p.at == o.at && s.sys.units[u].combat() {
-				s.holders[i] = s.sys.units[u].side
+func (c *course) occupy() {
+	for i, o := range c.sys.objectives {
+		for u, p := range c.pieces {
+			if side := c.sys.units[u].side; p.at == o.at && c.sys.units[u].combat() && c.holders[i] != side {
+				c.holders[i] = side
+				c.tell("taken", []int{u}, o.at, fmt.Sprintf("%s takes %s", c.sideName(side), c.loc(o.at)), "MS 3.4")
 			}
 		}
 	}

@@ -157,7 +157,7 @@ func (w *walk) unsteady(to int) *engine.Finding {
 			why = "a disrupted unit enters an enemy zone of control only with a leader of its formation"
 		}
 		if why != "" {
-			return w.finding(codeUnsteady, to, rules, "%s may not enter %s: %s", w.s.id(u), w.s.loc(to), why)
+			return w.finding(codeUnsteady, to, rules, "%s may not enter %s: %s", w.s.name(u), w.s.loc(to), why)
 		}
 	}
 	return nil
@@ -211,7 +211,7 @@ func (w *walk) tooDear(path []int) *engine.Finding {
 		cost, has := w.price(u, path), w.allowance(u)
 		if cost.total > has && !w.minimum(cost, has, path) {
 			return w.finding(codePoints, path[len(path)-1], cites("MS 4.2"), "%s needs %s MP, has %s: %s",
-				w.s.id(u), points(cost.total), points(has), w.reckoning(u, path))
+				w.s.name(u), points(cost.total), points(has), w.reckoning(u, path))
 		}
 	}
 	return nil
@@ -236,7 +236,7 @@ func (w *walk) creekAlone(u int, path []int) *engine.Finding {
 		d, _ := w.s.sys.field.toward(from, to)
 		if w.wades(from, d) {
 			return w.finding(codePoints, to, cites("TEC"), "%s takes its whole move to cross the creek from %s to %s",
-				w.s.id(u), w.s.loc(from), w.s.loc(to))
+				w.s.name(u), w.s.loc(from), w.s.loc(to))
 		}
 		from = to
 	}
@@ -261,4 +261,4 @@ func (w *walk) allowance(u int) int {
 	return 2 * (w.s.face(u).MA + bonus)
 }
 
-func (w *walk) names() string { return join(w.s.ids(w.units)) }
+func (w *walk) names() string { return w.s.names(w.units) }
