@@ -34,6 +34,38 @@ func (a Address) Domain() string {
 	return domain
 }
 
+// Plain says whether the address can stand in an SMTP envelope as it is, and means the same to
+// every server: a dot-atom of ASCII before the at sign (RFC 5322, 3.2.3) and the name of a host
+// behind it, of no more bytes than RFC 5321 allows.
+func (a Address) Plain() bool {
+	local, domain := splitAddr(a.Addr)
+	if len(local) > maxLocalBytes || len(a.Addr) > maxAddrBytes || !isHostName(domain) {
+		return false
+	}
+	for atom := range strings.SplitSeq(local, ".") {
+		if atom == "" || strings.Trim(atom, atext) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// atext is what an atom is made of.
+const atext = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&'*+-/=?^_`{|}~"
+
+// isHostName says whether a domain is one of letters, digits and hyphens (RFC 1123, 2.1).
+func isHostName(domain string) bool {
+	if strings.Contains(domain, "_") || !isDNSName(domain) {
+		return false
+	}
+	for label := range strings.SplitSeq(domain, ".") {
+		if strings.HasPrefix(label, "-") || strings.HasSuffix(label, "-") {
+			return false
+		}
+	}
+	return true
+}
+
 // splitAddr cuts at the last at sign: a quoted local part may hold others.
 func splitAddr(addr string) (local, domain string) {
 	at := strings.LastIndexByte(addr, '@')

@@ -13,34 +13,37 @@ type Auth struct {
 
 	// Aligned is true if a DKIM signature holds whose domain is that of From or a parent of it, and
 	// if it covers From, To, Subject and Date, each of which stands exactly once, and Cc and
-	// Content-Type, if they stand there, at most once. A domain below that of From proves nothing:
-	// it may be let to anyone.
+	// Content-Type, if they stand there, at most once. Message-ID stands at most once, signed or
+	// not. Date can be read. A domain below that of From proves nothing: it may be let to anyone.
 	Aligned bool
 	Why     string // why it is not aligned; "" if it is
 }
 
 // authenticate judges the signatures of a mail. What was not read to its end is never aligned: the
 // part left out may hold a second From.
-func authenticate(raw Raw, h message.Header, from Address, cutShort bool) Auth {
+func (r *reader) authenticate(raw Raw, h message.Header) Auth {
 	a := Auth{Signatures: verify(raw, h)}
-	a.Why = whyNotAligned(a.Signatures, h, from, cutShort)
+	a.Why = r.whyNotAligned(a.Signatures, h)
 	a.Aligned = a.Why == ""
 	return a
 }
 
-func whyNotAligned(signatures []Signature, h message.Header, from Address, cutShort bool) string {
-	if cutShort {
+func (r *reader) whyNotAligned(signatures []Signature, h message.Header) string {
+	if r.cutShort {
 		return "the mail is too large to be read to its end"
 	}
 	if why := notOnce(h); why != "" {
 		return why
+	}
+	if r.message.Date.IsZero() {
+		return "its Date cannot be read"
 	}
 	if len(signatures) == 0 {
 		return "there is no DKIM signature"
 	}
 	var reasons []string
 	for _, s := range signatures {
-		why := s.whyNotAligned(h, from)
+		why := s.whyNotAligned(h, r.message.From)
 		if why == "" {
 			return ""
 		}
@@ -66,7 +69,7 @@ func notOnce(h message.Header) string {
 			return "there is more than one " + name
 		}
 	}
-	for _, name := range maySign {
+	for _, name := range slices.Concat(maySign[:], []string{"Message-Id"}) {
 		if countField(h, name) > 1 {
 			return "there is more than one " + name
 		}

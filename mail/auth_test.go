@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
 	"adjutant/mail"
 )
 
@@ -46,6 +48,8 @@ func TestAligned(t *testing.T) {
 		{"second To on top", "example.test", same, func(s string) string { return "To: ben@example.test\r\n" + s }, "more than one To"},
 		{"Cc added", "example.test", same, func(s string) string { return "Cc: ben@example.test\r\n" + s }, "signature did not verify"},
 		{"two authors", "example.test", change("Anna <anna@example.test>", "anna@example.test, ben@example.test"), same, "exactly one address"},
+		{"Date that says no time", "example.test", change("Wed, 04 Mar 2026 18:30:00 +0000", "yesterday"), same, "Date cannot be read"},
+		{"second Message-ID on top", "example.test", change("Date:", "Message-ID: <1@example.test>\r\nDate:"), func(s string) string { return "Message-ID: <2@example.com>\r\n" + s }, "more than one Message-Id"},
 		{"no Date", "example.test", change("Date:", "X-Date:"), same, "there is no Date"},
 		{"Date not signed", "example.test", same, change("date:", "mime-version:"), "signature did not verify"},
 		{"length tag", "example.test", same, change("; d=", "; l=5; d="), "length tag"},
@@ -65,6 +69,32 @@ func TestAligned(t *testing.T) {
 		if m.Auth.Aligned != (c.why == "") || !strings.Contains(m.Auth.Why, c.why) {
 			t.Errorf("%s: aligned %v, why %q, want %q", c.name, m.Auth.Aligned, m.Auth.Why, c.why)
 		}
+	}
+}
+
+// TestProvedMailKeepsItsKey alters a signed mail in ways of which some leave it proved.
+func TestProvedMailKeepsItsKey(t *testing.T) {
+	sent := signed(t, strings.Replace(turn, "move A", "move  A \r\n\r\n and B", 1)+"\r\n", "example.test")
+	key := mail.ContentKey(sent.Bytes)
+	proved := 0
+	rapid.Check(t, func(t *rapid.T) {
+		b := slices.Clone(sent.Bytes)
+		for range rapid.IntRange(1, 3).Draw(t, "changes") {
+			at := rapid.IntRange(0, len(b)-1).Draw(t, "at")
+			cut := rapid.IntRange(0, 1).Draw(t, "cut")
+			b = slices.Concat(b[:at], []byte(rapid.SampledFrom([]string{"", " ", "\t", "\r", "\n", "\r\n", "\r\n ", "\u00a0"}).Draw(t, "put in")), b[at+cut:])
+		}
+		m, err := mail.Parse(mail.Raw{Bytes: b, TXT: sent.TXT}, mail.DefaultLimits())
+		if err != nil || !m.Auth.Aligned {
+			return
+		}
+		proved++
+		if mail.ContentKey(b) != key {
+			t.Fatalf("proved, and another key:\n%q", b)
+		}
+	})
+	if proved == 0 {
+		t.Error("no altered mail is proved")
 	}
 }
 

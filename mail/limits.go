@@ -32,6 +32,8 @@ const (
 	maxProblems    = 100 // problems kept of one mail; a last one says that there were more
 	maxNameBytes   = 255 // an attachment's name or an address's display name
 	maxDomainBytes = 253 // a DNS name
+	maxLocalBytes  = 64  // what stands before the at sign of an address (RFC 5321, 4.5.3.1.1)
+	maxAddrBytes   = 254 // an address in an envelope (RFC 5321, 4.5.3.1.3)
 	maxTypeBytes   = 100 // a media type that we write
 
 	// Reading these may take quadratic time, so longer ones are not read.

@@ -110,6 +110,23 @@ func TestAddress(t *testing.T) {
 	}
 }
 
+func TestPlainAddress(t *testing.T) {
+	for _, addr := range []string{"anna@example.test", "a.b+c/d=e@mail.example.test", "o'neil@x-1.example"} {
+		if !(mail.Address{Addr: addr}).Plain() {
+			t.Errorf("%q is not plain", addr)
+		}
+	}
+	for _, addr := range []string{
+		"", "anna", "@example.test", "anna@", `"a b"@example.test`, `"<>"@example.test`, "a b@example.test", "a..b@example.test", ".a@example.test",
+		"a@[127.0.0.1]", "a@exa mple.test", "ü@example.test", "a@exämple.test", "a@-", "a@x_y.example", "a@b@example.test", "a\r\nb@example.test", "a@example.test.",
+		strings.Repeat("a", 65) + "@example.test",
+	} {
+		if (mail.Address{Addr: addr}).Plain() {
+			t.Errorf("%q is plain", addr)
+		}
+	}
+}
+
 const log1 = "PK\x03\x04 not really a log \xff\x00\x01"
 
 // TestParts has one case for each way in which text and files come.
@@ -328,23 +345,37 @@ func TestReplyOfAHumanIsNoLoop(t *testing.T) {
 }
 
 func TestContentKey(t *testing.T) {
-	base := "Received: from a\nFrom: a@x\nDate: Wed, 04 Mar 2026 18:30:00 +0000\nMessage-ID: <1@x>\nSubject: s\n\nmove A\n"
-	same := []string{
-		strings.Replace(base, "from a", "from b", 1), "Return-Path: <>\n" + base, base + "\n", strings.Replace(base, "Message-ID: <1@x>", "Message-Id:  <1@x>", 1),
-	}
-	other := []string{strings.Replace(base, "move A", "move B", 1), strings.Replace(base, "<1@x>", "<2@x>", 1), strings.Replace(base, "a@x", "b@x", 1)}
+	base := "Received: from a\nFrom: a@x\nTo: m@y\nDate: Wed, 04 Mar 2026 18:30:00 +0000\nMessage-ID: <1@x>\nSubject: s\n\nmove A -> B\n"
+	change := func(old, replacement string) string { return strings.Replace(base, old, replacement, 1) }
 	key := mail.ContentKey(crlf(base))
-	if got := mail.ContentKey([]byte(base)); got != key {
+	if mail.ContentKey([]byte(base)) != key {
 		t.Error("line endings change the key")
 	}
-	for _, s := range same {
-		if mail.ContentKey(crlf(s)) != key {
-			t.Errorf("delivered again, another key:\n%s", s)
+	for name, again := range map[string]string{
+		"trace header":           change("from a", "from b"),
+		"Return-Path":            "Return-Path: <>\n" + base,
+		"empty lines at the end": base + "\n\n",
+		"folded field":           change("Subject: s", "subject:\n s "),
+		"blank in the body":      change("move A", "move  A"),
+		"blank at a line's end":  change("B\n", "B \t\n"),
+		"other Message-ID":       change("<1@x>", "<2@x>"),
+		"Message-ID on top":      "Message-ID: <2@x>\n" + base,
+		"Cc":                     change("Subject", "Cc: c@x\nSubject"),
+	} {
+		if mail.ContentKey(crlf(again)) != key {
+			t.Errorf("%s: sent again, another key", name)
 		}
 	}
-	for _, s := range other {
-		if mail.ContentKey(crlf(s)) == key {
-			t.Errorf("another mail, the same key:\n%s", s)
+	for name, other := range map[string]string{
+		"body":    change("move A", "move B"),
+		"word":    change("move A", "moveA"),
+		"From":    change("a@x", "b@x"),
+		"To":      change("m@y", "n@y"),
+		"Subject": change("Subject: s", "Subject: t"),
+		"Date":    change("18:30:00", "18:30:01"),
+	} {
+		if mail.ContentKey(crlf(other)) == key {
+			t.Errorf("%s: another mail, the same key", name)
 		}
 	}
 }

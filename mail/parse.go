@@ -18,7 +18,7 @@ func Parse(raw Raw, lim Limits) (*Message, error) {
 	}
 	r.envelope(header)
 	r.message.Machine = machineOf(header, r.message.From)
-	r.message.Auth = authenticate(raw, header, r.message.From, r.cutShort)
+	r.message.Auth = r.authenticate(raw, header)
 	r.text(r.part(header, body, partPath{}))
 	r.message.Problems = boundProblems(r.message.Problems)
 	return r.message, nil
