@@ -21,6 +21,7 @@ type Job struct {
 	ID       int64
 	Attempt  int    // 1 for the first
 	Last     bool   // enough attempts: whoever gets it should end it
+	Spent    bool   // one attempt more than the last, which came to no end: to be ended without another
 	Mail     string // intake: content key of the mail to judge
 	Outgoing string // delivery: key of the mail to send
 	Wake     string // a deadline: tag of the game
@@ -35,6 +36,7 @@ type Parcel struct {
 	From  string // envelope sender, "" for none
 	To    string // envelope recipient
 	Bytes []byte // the whole message, signed
+	Why   string // why it was given up, as the store gives it; "" unless it was
 }
 
 // Commit is all that one decision changes. The store takes it whole or not at

@@ -160,12 +160,35 @@ func (m *Memory) Parcel(_ context.Context, key string) (moderator.Parcel, error)
 func (m *Memory) Sent(ctx context.Context, job moderator.Job) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if err := errors.Join(ctx.Err(), m.queue.check(job)); err != nil {
+	if err := m.checkDelivery(ctx, job); err != nil {
 		return fmt.Errorf("mark parcel %s as sent: %w", job.Outgoing, err)
 	}
-	if _, known := m.parcels[job.Outgoing]; !known {
-		return fmt.Errorf("mark parcel %s as sent: not stored", job.Outgoing)
-	}
 	m.queue.complete(job)
+	return nil
+}
+
+// Undeliverable is as [SQL.Undeliverable].
+func (m *Memory) Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.checkDelivery(ctx, job); err != nil {
+		return fmt.Errorf("mark parcel %s as undeliverable: %w", job.Outgoing, err)
+	}
+	p := m.parcels[job.Outgoing]
+	p.Why = why
+	m.parcels[job.Outgoing] = p
+	m.addParcels(send)
+	m.queue.complete(job)
+	return nil
+}
+
+// checkDelivery reports why a delivery cannot be ended.
+func (m *Memory) checkDelivery(ctx context.Context, job moderator.Job) error {
+	if err := errors.Join(ctx.Err(), m.queue.check(job)); err != nil {
+		return err
+	}
+	if _, known := m.parcels[job.Outgoing]; !known {
+		return errors.New("not stored")
+	}
 	return nil
 }

@@ -35,21 +35,41 @@ func (s *SQL) Parcel(ctx context.Context, key string) (moderator.Parcel, error) 
 	if err != nil {
 		return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
 	}
-	return moderator.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: notNil(row.Bytes)}, nil
+	return moderator.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: notNil(row.Bytes), Why: row.Why}, nil
 }
 
 // Sent marks the parcel of a delivery as sent and completes the job, in one
 // transaction. A job that is no longer ours is moderator.ErrConflict.
 func (s *SQL) Sent(ctx context.Context, job moderator.Job) error {
 	err := s.finish(ctx, job, func(c change) error {
-		n, err := c.MarkSent(ctx, job.Outgoing)
-		if err == nil && n == 0 {
-			err = errors.New("not stored")
-		}
-		return err
+		return oneRow(c.MarkSent(ctx, job.Outgoing))
 	})
 	if err != nil {
 		return fmt.Errorf("mark parcel %s as sent: %w", job.Outgoing, err)
 	}
 	return nil
+}
+
+// Undeliverable keeps why the parcel of a delivery was given up, adds the parcels
+// that tell of it, and completes the job, in one transaction. A job that is no
+// longer ours is moderator.ErrConflict.
+func (s *SQL) Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error {
+	err := s.finish(ctx, job, func(c change) error {
+		if err := oneRow(c.MarkUndeliverable(ctx, job.Outgoing, why)); err != nil {
+			return err
+		}
+		return s.addParcels(ctx, c, send)
+	})
+	if err != nil {
+		return fmt.Errorf("mark parcel %s as undeliverable: %w", job.Outgoing, err)
+	}
+	return nil
+}
+
+// oneRow reports that there was nothing to change.
+func oneRow(n int64, err error) error {
+	if err == nil && n == 0 {
+		err = errors.New("not stored")
+	}
+	return err
 }

@@ -71,7 +71,10 @@ INSERT INTO parcels (key, sender, recipient, bytes) VALUES ($1, $2, $3, $4)
 ON CONFLICT (key) DO NOTHING;
 
 -- name: Parcel :one
-SELECT sender, recipient, bytes FROM parcels WHERE key = $1;
+SELECT sender, recipient, bytes, why FROM parcels WHERE key = $1;
 
 -- name: MarkSent :execrows
 UPDATE parcels SET sent = TRUE WHERE key = $1;
+
+-- name: MarkUndeliverable :execrows
+UPDATE parcels SET why = $2 WHERE key = $1;

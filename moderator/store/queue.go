@@ -101,7 +101,7 @@ func (s *SQL) finish(ctx context.Context, job moderator.Job, effects func(change
 		if err := effects(c); err != nil {
 			return err
 		}
-		return h.complete(c.tx)
+		return h.complete(ctx, c.tx)
 	})
 	if err == nil {
 		h.done = true
@@ -111,7 +111,7 @@ func (s *SQL) finish(ctx context.Context, job moderator.Job, effects func(change
 
 // handle is what a job carries from the queue to its completion.
 type handle struct {
-	complete func(*sql.Tx) error
+	complete func(context.Context, *sql.Tx) error
 	done     bool // the transaction that completes it is committed
 }
 
@@ -122,5 +122,5 @@ func handleOf(job moderator.Job) (*handle, error) {
 	if job.ID != 0 {
 		return nil, fmt.Errorf("job %d was not handed out by this store", job.ID)
 	}
-	return &handle{complete: func(*sql.Tx) error { return nil }}, nil
+	return &handle{complete: func(context.Context, *sql.Tx) error { return nil }}, nil
 }

@@ -9,6 +9,11 @@ type patience struct {
 	wait     func(attempt int) time.Duration
 }
 
+// last says whether an attempt is the last that counts, and spent whether it is
+// one more than that.
+func (p patience) last(attempt int) bool  { return attempt >= p.attempts }
+func (p patience) spent(attempt int) bool { return attempt > p.attempts }
+
 // intakePatience is short: what fails three times is for the operator.
 func intakePatience() patience {
 	return patience{attempts: intakeAttempts, wait: intakeWait}

@@ -76,7 +76,7 @@ var errUnfinished = errors.New("the work ended without completing the job")
 // Work does a job. One that lost a race, or is cut off because we end, is
 // handed out again without counting the attempt.
 func (w *worker[D, A]) Work(ctx context.Context, job *river.Job[A]) error {
-	h := &handle{complete: func(tx *sql.Tx) error { return complete[D](ctx, tx, job) }}
+	h := &handle{complete: func(ctx context.Context, tx *sql.Tx) error { return complete[D](ctx, tx, job) }}
 	err := w.work(ctx, handedOut(job, h))
 	switch {
 	case h.done:
@@ -97,10 +97,12 @@ func (w *worker[D, A]) NextRetry(job *river.Job[A]) time.Time {
 }
 
 func handedOut[A args](job *river.Job[A], h *handle) moderator.Job {
+	p := job.Args.patience()
 	out := moderator.Job{
 		ID:      job.ID,
 		Attempt: job.Attempt,
-		Last:    job.Attempt >= job.Args.patience().attempts,
+		Last:    p.last(job.Attempt),
+		Spent:   p.spent(job.Attempt),
 		Handle:  h,
 	}
 	job.Args.fill(&out)

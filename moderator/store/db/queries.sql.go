@@ -306,6 +306,18 @@ func (q *Queries) MarkSent(ctx context.Context, key string) (int64, error) {
 	return result.RowsAffected()
 }
 
+const markUndeliverable = `-- name: MarkUndeliverable :execrows
+UPDATE parcels SET why = $2 WHERE key = $1
+`
+
+func (q *Queries) MarkUndeliverable(ctx context.Context, key string, why string) (int64, error) {
+	result, err := q.db.ExecContext(ctx, markUndeliverable, key, why)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const outcomes = `-- name: Outcomes :many
 SELECT outcome, COUNT(*) AS mails FROM mails GROUP BY outcome ORDER BY outcome
 `
@@ -339,19 +351,25 @@ func (q *Queries) Outcomes(ctx context.Context) ([]OutcomesRow, error) {
 }
 
 const parcel = `-- name: Parcel :one
-SELECT sender, recipient, bytes FROM parcels WHERE key = $1
+SELECT sender, recipient, bytes, why FROM parcels WHERE key = $1
 `
 
 type ParcelRow struct {
 	Sender    string
 	Recipient string
 	Bytes     []byte
+	Why       string
 }
 
 func (q *Queries) Parcel(ctx context.Context, key string) (ParcelRow, error) {
 	row := q.db.QueryRowContext(ctx, parcel, key)
 	var i ParcelRow
-	err := row.Scan(&i.Sender, &i.Recipient, &i.Bytes)
+	err := row.Scan(
+		&i.Sender,
+		&i.Recipient,
+		&i.Bytes,
+		&i.Why,
+	)
 	return i, err
 }
 

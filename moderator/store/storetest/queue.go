@@ -175,6 +175,19 @@ func jobLast(t *testing.T, st Store) {
 	})
 }
 
+// jobLate: what came of a job can be written down when its time is over.
+func jobLate(t *testing.T, st Store) {
+	addLetter(t, st, 1)
+	handed := make(chan struct{})
+	run(t, st, handed, func(ctx context.Context, job moderator.Job) error {
+		close(handed)
+		<-ctx.Done()
+		return judge(context.WithoutCancel(ctx), st, job)
+	}, idle(t))
+	last := addLetter(t, st, 2)
+	wantSame(t, "what is handed out later", handedOut(t, st, last), []string{last})
+}
+
 // jobStale: who comes back with a job that is completed changes nothing.
 func jobStale(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
@@ -222,6 +235,30 @@ func parcelOnce(t *testing.T, st Store) {
 
 	must(t, st.Commit(t.Context(), moderator.Commit{Send: []moderator.Parcel{parcel("a"), parcel("c")}}))
 	wantSame(t, "the parcels after them", sent(t, st, 1), map[string]moderator.Parcel{"c": parcel("c")})
+}
+
+// parcelGivenUp: a parcel that cannot be delivered is not handed out again; what
+// tells of it is, once.
+func parcelGivenUp(t *testing.T, st Store) {
+	must(t, st.Commit(t.Context(), moderator.Commit{Send: []moderator.Parcel{parcel("a")}}))
+	done, count := make(chan struct{}), 0
+	run(t, st, done, idle(t), func(ctx context.Context, job moderator.Job) error {
+		if count++; job.Outgoing == "notice" {
+			defer close(done)
+			return st.Sent(ctx, job)
+		}
+		err := st.Undeliverable(ctx, job, "no such user", []moderator.Parcel{parcel("notice"), parcel("a")})
+		if again := st.Undeliverable(ctx, job, "another reason", nil); !errors.Is(again, moderator.ErrConflict) {
+			t.Errorf("given up twice: %v", again)
+		}
+		return err
+	})
+	wantSame(t, "the parcels handed out", count, 2)
+	got, err := st.Parcel(t.Context(), "a")
+	must(t, err)
+	want := parcel("a")
+	want.Why = "no such user"
+	wantSame(t, "the parcel given up", got, want)
 }
 
 // sent works the queue until so many parcels are sent, and gives them.

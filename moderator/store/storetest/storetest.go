@@ -35,6 +35,7 @@ type Store interface {
 
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
 	Sent(ctx context.Context, job moderator.Job) error
+	Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error
 	Run(ctx context.Context, intake, deliver func(context.Context, moderator.Job) error) error
 	Close() error
 }
@@ -74,7 +75,9 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"a job that is over changes nothing", jobStale},
 		{"a deadline is handed out at its time, and not before", jobDeadline},
 		{"a job cut off by the end comes again", jobCutOff},
+		{"a job can be ended when its time is over", jobLate},
 		{"a parcel is handed out once", parcelOnce},
+		{"a parcel that was given up is kept with the reason", parcelGivenUp},
 	} {
 		t.Run(promise.name, func(t *testing.T) {
 			before := goleak.IgnoreCurrent()
