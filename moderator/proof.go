@@ -3,13 +3,15 @@ package moderator
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"adjutant/mail"
 )
 
 // proof tells which seat a mail speaks for, and whether that is proved: the
 // seat's own address in From, a DKIM signature aligned with it over the fields
-// that matter, and the seat's token in To or Cc (DESIGN 4.4).
+// that matter, the seat's token in To or Cc, and a signed Date that is not
+// before what it would answer was asked (DESIGN 4.1 and 4.4).
 type proof struct {
 	seat *Seat  // nil when the mail speaks for no seat of the game
 	why  string // what is missing, for the player; "" when proved
@@ -19,30 +21,38 @@ func (p proof) proved() bool { return p.seat != nil && p.why == "" }
 
 // prove looks for the seat whose token or, without one, whose address the mail
 // has, and says what is missing for a proof.
-func (c Club) prove(tag string, seats []Seat, msg *mail.Message) proof {
+func (t *table) prove(c Club, msg *mail.Message) proof {
 	route := c.Route(msg)
-	for i := range seats {
-		seat := &seats[i]
+	for i := range t.Seats {
+		seat := &t.Seats[i]
 		if route.Token != "" && seat.Token == route.Token {
-			return proof{seat: seat, why: missing(seat, msg)}
+			return proof{seat: seat, why: t.missing(seat, msg)}
 		}
 	}
-	for i := range seats {
-		seat := &seats[i]
+	for i := range t.Seats {
+		seat := &t.Seats[i]
 		if strings.EqualFold(seat.Addr, msg.From.Addr) {
-			return proof{seat: seat, why: fmt.Sprintf("it was not sent to your reply address for this game, %s", c.ReplyTo(tag, *seat).Addr)}
+			return proof{seat: seat, why: fmt.Sprintf("it was not sent to your reply address for this game, %s", c.ReplyTo(t.Tag, *seat).Addr)}
 		}
 	}
 	return proof{}
 }
 
+// clockDifference is how far a player's clock may be behind ours.
+const clockDifference = 10 * time.Minute
+
 // missing says what keeps a mail with the seat's token from being proved.
-func missing(seat *Seat, msg *mail.Message) string {
+func (t *table) missing(seat *Seat, msg *mail.Message) string {
 	switch {
 	case !strings.EqualFold(seat.Addr, msg.From.Addr):
 		return fmt.Sprintf("it came from %s, and this seat is played from another address", msg.From.Addr)
 	case !msg.Auth.Aligned:
 		return fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why)
+	case msg.Date.Before(t.asked.Add(-clockDifference)):
+		return fmt.Sprintf("it was written before this was asked: on %s, and the game has stood as it does since %s", minute(msg.Date), minute(t.asked))
 	}
 	return ""
 }
+
+// minute writes a time for players.
+func minute(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04 UTC") }

@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -9,69 +10,121 @@ import (
 )
 
 // unproved answers a mail that speaks for a seat without proof. The player of
-// record is told, at his own address, whoever sent it.
+// record is told, at his own address, whoever sent it: once a day if anybody
+// could have sent it, since then neither who did nor how often is known.
 func (m Moderator) unproved(in Input, t *table, p proof) Decision {
-	letter := m.reply(in.Submission.Mail, in)
+	msg := in.Submission.Mail
+	letter := m.reply(msg, in)
 	letter.Key = "unproved/" + in.Submission.Key
+	if m.Club.Route(msg).Token == "" && !msg.Auth.Aligned {
+		letter.Key = fmt.Sprintf("unproved/%s/%s/%s", t.Tag, p.seat.Side, day(in.Now))
+	}
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
 	letter.Subject = "[" + t.Tag + "] not taken: we cannot tell that this mail is yours"
-	letter.Text = report.Unproved(t.Tag, t.Title, in.Submission.Mail.From.Addr, in.Submission.Mail.Subject, p.why, letter.ReplyTo.Addr)
+	letter.Text = report.Unproved(t.Tag, t.Title, msg.From.Addr, quotable(msg), p.why, letter.ReplyTo.Addr)
 	return Decision{Outcome: Unproved, Send: []mail.Outgoing{letter}}
 }
 
 // TurnAway answers a mail that belongs to no game of ours: politely, once a day
 // and address, and never a machine.
 func (m Moderator) TurnAway(in Input) Decision {
-	msg := in.Submission.Mail
-	if msg.Machine != mail.Human || msg.From.Addr == "" || strings.EqualFold(msg.From.Base(), m.Club.Address.Addr) {
+	if !m.mayAnswer(in.Submission.Mail) {
 		return Decision{Outcome: Machine}
 	}
-	letter := m.reply(msg, in)
-	letter.Key = "stranger/" + strings.ToLower(msg.From.Addr) + "/" + in.Now.UTC().Format(time.DateOnly)
-	letter.To = msg.From
-	letter.Subject = "Re: " + firstLine(msg.Subject)
-	letter.Text = report.Stranger(m.Club.Name, m.Club.Operator.Addr)
-	return Decision{Outcome: Stranger, Send: []mail.Outgoing{letter}}
+	return Decision{Outcome: Stranger, Send: []mail.Outgoing{m.courtesy(in, report.Stranger(m.Club.Name, m.Club.Operator.Addr))}}
 }
 
-// TooLarge answers a mail of which only the header was fetched.
+// TooLarge answers a mail of which only the header was fetched, so that nobody
+// knows who sent it: as a stranger's.
 func (m Moderator) TooLarge(in Input, size, limit int64) Decision {
-	msg := in.Submission.Mail
-	if msg.Machine != mail.Human || msg.From.Addr == "" {
+	if !m.mayAnswer(in.Submission.Mail) {
 		return Decision{Outcome: Oversized}
 	}
-	letter := m.reply(msg, in)
-	letter.Key = "oversized/" + in.Submission.Key
-	letter.To = msg.From
-	letter.Subject = "Re: " + firstLine(msg.Subject)
-	letter.Text = report.TooLarge(size, limit)
-	return Decision{Outcome: Oversized, Send: []mail.Outgoing{letter}}
+	return Decision{Outcome: Oversized, Send: []mail.Outgoing{m.courtesy(in, report.TooLarge(size, limit))}}
 }
 
 // SetAside ends the way of a mail that could not be judged: the operator is
-// told, and its sender unless a machine wrote it.
+// told, and its sender if he may be answered.
 func (m Moderator) SetAside(in Input, cause error) Decision {
-	reference := in.Submission.Key
-	if len(reference) > 12 {
-		reference = reference[:12]
+	msg := in.Submission.Mail
+	reference := reference(in.Submission.Key)
+	d := Decision{Outcome: SetAside, Send: []mail.Outgoing{
+		m.toOperator(in.Now, "aside/operator/"+in.Submission.Key, "A mail was set aside: "+reference, report.SetAside(reference, msg.From.Addr, cause.Error())),
+	}}
+	if !m.mayAnswer(msg) {
+		return d
 	}
-	operator := m.reply(nil, in)
-	operator.Key = "aside/operator/" + in.Submission.Key
-	operator.To = m.Club.Operator
-	operator.Subject = "A mail was set aside: " + reference
-	operator.Text = report.SetAside(reference, in.Submission.Mail.From.Addr, cause.Error())
-	d := Decision{Outcome: SetAside, Send: []mail.Outgoing{operator}}
-	if msg := in.Submission.Mail; msg.Machine == mail.Human && msg.From.Addr != "" {
-		sender := m.reply(msg, in)
-		sender.Key = "aside/sender/" + in.Submission.Key
-		sender.To = msg.From
-		sender.Subject = "Re: " + firstLine(msg.Subject)
-		sender.Text = report.Kept(reference)
-		d.Send = append(d.Send, sender)
+	letter := m.courtesy(in, report.Kept(reference))
+	if msg.Auth.Aligned {
+		letter.Key = "aside/sender/" + in.Submission.Key
 	}
+	d.Send = append(d.Send, letter)
 	return d
 }
+
+// Overdue gives up a deadline whose default could not be taken: the operator is
+// told, and the game waits for its answer.
+func (m Moderator) Overdue(now time.Time, tag string, question int, cause error) Decision {
+	key := fmt.Sprintf("aside/deadline/%s/%d", tag, question)
+	return Decision{Outcome: SetAside, Send: []mail.Outgoing{
+		m.toOperator(now, key, "["+tag+"] a deadline could not be judged", report.Overdue(tag, question, cause.Error())),
+	}}
+}
+
+// Undeliverable tells the operator of a mail that could not be delivered; nobody
+// if it was for the operator himself.
+func (m Moderator) Undeliverable(now time.Time, p Parcel, why string) []mail.Outgoing {
+	if strings.EqualFold(p.To, m.Club.Operator.Addr) {
+		return nil
+	}
+	return []mail.Outgoing{m.toOperator(now, "undeliverable/"+p.Key, "A mail to "+p.To+" could not be delivered", report.Undeliverable(p.Key, p.To, why))}
+}
+
+// mayAnswer says whether a mail may be answered at the address that it claims to
+// come from: a human seems to have written it, it is not our own, and a mail can
+// be addressed to it as it stands.
+func (m Moderator) mayAnswer(msg *mail.Message) bool {
+	return msg.Machine == mail.Human && msg.From.Plain() && !strings.EqualFold(msg.From.Base(), m.Club.Address.Addr)
+}
+
+// courtesy is the one answer a day for whoever a mail claims to come from. He may
+// know nothing of it, so that nothing of the mail is in it.
+func (m Moderator) courtesy(in Input, text string) mail.Outgoing {
+	msg := in.Submission.Mail
+	letter := m.reply(msg, in)
+	letter.Key = "stranger/" + strings.ToLower(msg.From.Base()) + "/" + day(in.Now)
+	letter.To = mail.Address{Addr: msg.From.Addr}
+	letter.Subject = "Your mail to " + m.Club.Name
+	if subject := quotable(msg); subject != "" {
+		letter.Subject = "Re: " + firstLine(subject)
+	}
+	letter.Text = text
+	return letter
+}
+
+func (m Moderator) toOperator(now time.Time, key, subject, text string) mail.Outgoing {
+	letter := m.reply(nil, Input{Now: now})
+	letter.Key, letter.To, letter.Subject, letter.Text = key, m.Club.Operator, subject, text
+	return letter
+}
+
+// quotable is the subject of a mail if its sender is proved, else "": we carry no
+// words of others to strangers.
+func quotable(msg *mail.Message) string {
+	if !msg.Auth.Aligned {
+		return ""
+	}
+	return msg.Subject
+}
+
+// reference names a mail for people: the first digits of its content key.
+func reference(key string) string {
+	key = key[strings.LastIndexByte(key, '-')+1:]
+	return key[:min(len(key), 12)]
+}
+
+func day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
 func firstLine(s string) string {
 	s, _, _ = strings.Cut(s, "\n")

@@ -8,26 +8,32 @@ import (
 )
 
 // Route is the way from a mail to a game: by the reply address, else by the
-// subject.
+// bare address with a tag, else by the subject.
 type Route struct {
-	Tag   string // game; "" when the mail names none
-	Token string // of the seat, "" when the mail went to the bare address
+	Tags  []string // games it may be for, the likeliest first; none when the mail names none
+	Token string   // of the seat; "" when the mail did not go to a reply address, else there is one tag
 }
 
 var subjectTag = regexp.MustCompile(`\[([A-Za-z0-9][A-Za-z0-9-]{0,31})\]`)
 
-// Route finds the game that a mail belongs to. The reply address
-// mod+TAG.TOKEN@host decides; without one, a tag in brackets in the subject.
+// Route finds the games that a mail may belong to. The reply address
+// mod+TAG.TOKEN@host decides; without one, the tag of mod+TAG@host and every
+// tag in brackets in the subject are worth a look.
 func (c Club) Route(msg *mail.Message) Route {
+	var tags []string
 	for _, addr := range recipients(msg) {
-		if tag, token, ok := c.token(addr); ok {
-			return Route{Tag: tag, Token: token}
+		tag, token := c.detail(addr)
+		switch {
+		case tag != "" && token != "":
+			return Route{Tags: []string{tag}, Token: token}
+		case tag != "":
+			tags = append(tags, tag)
 		}
 	}
-	if found := subjectTag.FindStringSubmatch(msg.Subject); found != nil {
-		return Route{Tag: strings.ToLower(found[1])}
+	for _, found := range subjectTag.FindAllStringSubmatch(msg.Subject, maxTags) {
+		tags = append(tags, strings.ToLower(found[1]))
 	}
-	return Route{}
+	return Route{Tags: tags[:min(len(tags), maxTags)]}
 }
 
 // ReplyTo is the address at which the seat's mails for the game arrive.
@@ -36,13 +42,14 @@ func (c Club) ReplyTo(tag string, seat Seat) mail.Address {
 	return mail.Address{Name: c.Name, Addr: local + "+" + tag + "." + seat.Token + "@" + domain}
 }
 
-// token reads the game and the seat's token from one of our reply addresses.
-func (c Club) token(addr mail.Address) (tag, token string, ok bool) {
+// detail reads the game and the seat's token from an address of ours; "" for
+// what is not there.
+func (c Club) detail(addr mail.Address) (tag, token string) {
 	if !strings.EqualFold(addr.Base(), c.Address.Addr) {
-		return "", "", false
+		return "", ""
 	}
-	tag, token, ok = strings.Cut(strings.ToLower(addr.Detail()), ".")
-	return tag, token, ok && tag != "" && token != ""
+	tag, token, _ = strings.Cut(strings.ToLower(addr.Detail()), ".")
+	return tag, token
 }
 
 func recipients(msg *mail.Message) []mail.Address {

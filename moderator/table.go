@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"time"
 
 	"adjutant/engine"
 	"adjutant/moderator/roll"
@@ -20,6 +21,8 @@ type table struct {
 	rest     *Rest    // nil when nothing waits
 	reached  *Reached // nil before the first accepted log
 	standing map[engine.Side]Standing
+	aliases  []Alias
+	asked    time.Time // when the choice that the game stands at was opened: with its last play, else with the game
 }
 
 // table reads a journal and replays its plays. An error means a damaged game,
@@ -28,7 +31,7 @@ func (m Moderator) table(lines []Line) (*table, error) {
 	if len(lines) == 0 || lines[0].Opened == nil {
 		return nil, errors.New("the journal does not begin with the opening of a game")
 	}
-	t := &table{Opened: lines[0].Opened, standing: map[engine.Side]Standing{}}
+	t := &table{Opened: lines[0].Opened, standing: map[engine.Side]Standing{}, asked: lines[0].At}
 	for _, line := range lines[1:] {
 		t.read(line)
 	}
@@ -48,8 +51,11 @@ func (t *table) read(line Line) {
 		t.judged = append(t.judged, *line.Judged)
 	case line.Play != nil:
 		t.plays = append(t.plays, *line.Play)
+		t.asked = line.At
 	case line.Reached != nil:
 		t.reached = line.Reached
+	case line.Alias != nil:
+		t.aliases = append(t.aliases, *line.Alias)
 	case line.Standing != nil:
 		t.standing[line.Standing.Side] = *line.Standing
 	case line.Rest != nil && len(line.Rest.Actions) > 0:

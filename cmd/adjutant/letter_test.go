@@ -23,8 +23,18 @@ type letter struct {
 	log           []byte
 }
 
-// written is when all letters were written.
-var written = time.Date(2026, 3, 4, 18, 30, 0, 0, time.UTC)
+// written is the minute in which all letters were written, in a far future: none
+// is older than its game.
+var written = time.Date(2126, 3, 4, 18, 30, 0, 0, time.UTC)
+
+// date is when the letter was written: in another second for each id.
+func (l letter) date() time.Time {
+	second := 0
+	for _, c := range l.id {
+		second += int(c)
+	}
+	return written.Add(time.Duration(second%60) * time.Second)
+}
 
 // messageID is the letter's, without brackets.
 func (l letter) messageID() string { return l.id + "@example.test" }
@@ -32,7 +42,7 @@ func (l letter) messageID() string { return l.id + "@example.test" }
 // bytes writes the letter.
 func (l letter) bytes() []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "From: %s\r\nTo: %s\r\nSubject: %s\r\nDate: %s\r\n", l.from, l.to, l.subject, written.Format(time.RFC1123Z))
+	fmt.Fprintf(&b, "From: %s\r\nTo: %s\r\nSubject: %s\r\nDate: %s\r\n", l.from, l.to, l.subject, l.date().Format(time.RFC1123Z))
 	fmt.Fprintf(&b, "Message-ID: <%s>\r\n%sMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=cut\r\n\r\n", l.messageID(), l.header)
 	fmt.Fprintf(&b, "--cut\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n%s\r\n", l.text)
 	if l.name != "" {

@@ -1,5 +1,7 @@
 package report
 
+import "fmt"
+
 // Again introduces an answer that is given once more.
 func Again(no int, answer string) string {
 	p := &page{}
@@ -9,9 +11,13 @@ func Again(no int, answer string) string {
 }
 
 // Unproved tells the player of record that a mail in his name was not taken.
+// The subject is "" where it is not to be quoted.
 func Unproved(tag, title, from, subject, why, replyTo string) string {
 	p := &page{}
-	p.para("Game %s, %s: a mail from %s with the subject %q speaks for your seat, but %s.", tag, title, from, subject, why)
+	if subject != "" {
+		from += fmt.Sprintf(" with the subject %q", subject)
+	}
+	p.para("Game %s, %s: a mail from %s speaks for your seat, but %s.", tag, title, from, why)
 	p.gap()
 	p.para("Nothing took effect; the mail is kept. If it was yours, send it again from your own address to")
 	p.line("  %s", replyTo)
@@ -40,12 +46,31 @@ func SetAside(reference, from, cause string) string {
 	return p.String()
 }
 
+// Overdue tells the operator of a deadline whose default could not be taken.
+func Overdue(tag string, question int, cause string) string {
+	p := &page{}
+	p.para("Game %s: the deadline of question %d has passed, but the default could not be taken for it. The game waits for the answer; all others go on.", tag, question)
+	p.gap()
+	p.para("Cause: %s", cause)
+	return p.String()
+}
+
 // Kept tells a sender that his mail was set aside.
 func Kept(reference string) string {
 	p := &page{}
-	p.para("Your mail arrived and is kept, but the moderator could not judge it. That is our fault, not yours; the club's operator has been told. You need not send it again.")
+	p.para("Your mail arrived and is kept, but the moderator could not judge it. That is our fault, not yours; the club's operator has been told and will write to you.")
 	p.gap()
 	p.line("Reference: %s", reference)
+	return p.String()
+}
+
+// Undeliverable tells the operator that one of our mails could not be delivered.
+func Undeliverable(key, to, why string) string {
+	p := &page{}
+	p.para("A mail to %s could not be delivered and will not be tried again; it is kept. Whoever waits for it does not know what it says, so please find another way to reach him.", to)
+	p.gap()
+	p.line("Mail: %s", key)
+	p.para("Cause: %s", why)
 	return p.String()
 }
 

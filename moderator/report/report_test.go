@@ -111,6 +111,8 @@ func TestLetters(t *testing.T) {
 	golden(t, "stranger", report.Stranger("Example Club", "operator@example.test"))
 	golden(t, "set-aside", report.SetAside("0123456789ab", "anna@example.test", "game tf-1: play 3: roll does not fit"))
 	golden(t, "kept", report.Kept("0123456789ab"))
+	golden(t, "overdue", report.Overdue("tf-1", 3, "game tf-1: play 3: roll does not fit"))
+	golden(t, "undeliverable", report.Undeliverable("answer/tf-1/7/south", "ben@example.test", "550 5.1.1 no such user here"))
 	golden(t, "too-large", report.TooLarge(60<<20, 25<<20))
 	golden(t, "unclear", report.UnclearOrders("tf-1", "The Crossing", "Anna Example", 4, []report.Entry{{
 		Source: "line 2", Order: "square 1st-Foot", Fate: report.Unclear, Findings: []engine.Finding{{Code: "E531", Text: "square is not modelled", Cites: []engine.Cite{"MS 9.3"}}},

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -35,13 +36,15 @@ type club struct {
 	taken   int // mails that brought an intake job
 	txt     map[string][]string
 	signer  *mail.Signer // of the players' provider
+	broken  atomic.Bool  // the rules panic
 
 	mu   sync.Mutex
 	sent []moderator.Parcel
 }
 
-// now is the time of all tests, well behind the dates in testdata/mail.
-var now = time.Date(2026, 3, 4, 19, 0, 0, 0, time.UTC)
+// now is the time of all tests, some minutes behind the dates in testdata/mail: a
+// mail much older than its game is not taken.
+var now = time.Date(2026, 3, 4, 18, 35, 0, 0, time.UTC)
 
 func newClub(t *testing.T) *club {
 	t.Helper()
@@ -60,7 +63,7 @@ func newClub(t *testing.T) *club {
 	c.service = &service.Service{
 		Store: c.store, Keys: keys, Limits: mail.DefaultLimits(), Now: func() time.Time { return now }, Log: slog.New(slog.DiscardHandler),
 		Send: c.send, Permanent: func(error) bool { return false },
-		Moderator: moderator.Moderator{Rules: rules, Club: moderator.Club{
+		Moderator: moderator.Moderator{Rules: c.rules, Club: moderator.Club{
 			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"},
 		}},
 	}
@@ -76,7 +79,11 @@ func newClub(t *testing.T) *club {
 	return c
 }
 
-func rules(id, hash string) (moderator.Rules, error) {
+// rules opens a pack, unless the club is broken.
+func (c *club) rules(id, hash string) (moderator.Rules, error) {
+	if c.broken.Load() {
+		panic("index out of range")
+	}
 	p, err := systems.Find(id)
 	if err != nil {
 		return moderator.Rules{}, err
@@ -133,6 +140,11 @@ func (c *club) openLab(position []byte) (anna, ben string) {
 		Tag: "lab", Pack: "open", Dice: moderator.DiceClient, Position: position,
 		Setup: engine.Setup{Options: map[string]string{"dice": "client"}},
 	})
+}
+
+// openRolls opens a game of open play whose dice are ours.
+func (c *club) openRolls() (anna, ben string) {
+	return c.open(moderator.Opening{Tag: "lab", Pack: "open", Dice: moderator.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
 }
 
 // post delivers a mail; to replaces its To unless that is "".

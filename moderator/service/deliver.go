@@ -2,15 +2,19 @@ package service
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
+	"unicode"
 
 	"adjutant/mail"
 	"adjutant/moderator"
 )
 
 // Deliver hands one mail to the submission server: the work of a delivery job.
-// A mail that can never be delivered, or could not be for days, ends its job too,
-// and the log says so; any other error brings the job again later.
+// A mail that can never be delivered, or could not be for days, is kept as
+// undeliverable and the operator is told; any other error brings the job again
+// later.
 func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 	parcel, err := s.Store.Parcel(ctx, job.Outgoing)
 	if err != nil {
@@ -18,20 +22,49 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 	}
 	crashPoint("sending")
 	err = s.Send(ctx, parcel)
-	switch {
-	case err != nil && !s.Permanent(err) && !job.Last:
-		return fmt.Errorf("send %s: %w", job.Outgoing, err)
-	case err != nil:
-		s.Log.Error("mail not delivered", "mail", job.Outgoing, "error", err)
-	default:
-		s.Log.Info("mail sent", "mail", job.Outgoing)
-	}
 	crashPoint("sent")
+	if err != nil && !s.Permanent(err) && (!job.Last || errors.Is(ctx.Err(), context.Canceled)) {
+		return fmt.Errorf("send %s: %w", job.Outgoing, err)
+	}
+	ctx, cancel := closing(ctx)
+	defer cancel()
+	if err != nil {
+		return s.undeliverable(ctx, job, parcel, err)
+	}
+	return s.delivered(ctx, job)
+}
+
+func (s *Service) delivered(ctx context.Context, job moderator.Job) error {
 	if err := s.Store.Sent(ctx, job); err != nil {
 		return fmt.Errorf("mark %s as sent: %w", job.Outgoing, err)
 	}
+	s.Log.Info("mail sent", "mail", job.Outgoing)
 	crashPoint("delivered")
 	return nil
+}
+
+// undeliverable gives a mail up.
+func (s *Service) undeliverable(ctx context.Context, job moderator.Job, p moderator.Parcel, cause error) error {
+	s.Log.Error("mail not delivered", "mail", p.Key, "to", p.To, "error", cause)
+	why := printable(cause.Error())
+	notices, err := s.Pack(s.Moderator.Undeliverable(s.now(), p, why))
+	if err != nil {
+		return err
+	}
+	if err := s.Store.Undeliverable(ctx, job, why, notices); err != nil {
+		return fmt.Errorf("mark %s as undeliverable: %w", p.Key, err)
+	}
+	return nil
+}
+
+// printable is a server's answer as a store and a mail can keep it.
+func printable(answer string) string {
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && !unicode.IsPrint(r) {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(answer, "\uFFFD"))
 }
 
 // Pack writes mails out as they will be sent.

@@ -1,6 +1,7 @@
 package service_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -183,13 +184,101 @@ func TestTheOtherSidesTurnIsRefused(t *testing.T) {
 	c.mustSay(c.answers(1)["ben@example.test"], "E502", "waits for first", "Now first (Anna Example)")
 }
 
+// TestForgedSendersAreNotFlooded: however many mails claim to come from one
+// address, whatever they are, and however it is spelt, one answer a day goes
+// there, without a word of theirs.
+func TestForgedSendersAreNotFlooded(t *testing.T) {
+	c := newClub(t)
+	for i, from := range []string{"victim@example.com", "Victim+1@EXAMPLE.com", "BUY PILLS <victim+2@example.com>"} {
+		stranger := strings.Replace(string(eml(t, "stranger")), "Carl Example <carl@example.com>", from, 1)
+		stranger = strings.Replace(stranger, "May I join", fmt.Sprintf("%d: may I join", i), 1)
+		c.post([]byte(stranger), "")
+		c.postOversized(i, fmt.Sprintf("From: %s\r\nTo: mod@example.test\r\nSubject: pills %d\r\n\r\n", from, i))
+	}
+	c.settle(1)
+	c.outcome(moderator.Stranger, 3)
+	c.outcome(moderator.Oversized, 3)
+	msg := c.answers(1)["victim@example.com"]
+	c.mustSay(msg, "names no game")
+	if msg.Subject != "Your mail to Example Club" {
+		t.Errorf("the subject is %q", msg.Subject)
+	}
+	c.nothingSent()
+}
+
+// TestOddSendersAreNotAnswered: what cannot be an envelope address as it stands
+// gets no answer.
+func TestOddSendersAreNotAnswered(t *testing.T) {
+	c := newClub(t)
+	odd := []string{`"a b"@example.com`, `"<>"@example.com`, "x@[127.0.0.1]", "x@exämple.com", "MOD@example.test", "mod+x@example.test"}
+	for _, from := range odd {
+		c.post([]byte(strings.Replace(string(eml(t, "stranger")), "Carl Example <carl@example.com>", from, 1)), "")
+	}
+	c.outcome(moderator.Machine, len(odd))
+	c.nothingSent()
+}
+
+// TestForgedMailsToASeat: without the token or a proof, the player of record is
+// told once a day, and not in the forger's words.
+func TestForgedMailsToASeat(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openLab(nil)
+	c.answers(2)
+	for i := range 3 {
+		raw := letter(fmt.Sprintf("pills-%d", i), "anna", fmt.Sprintf("buy %d pills", i), nil)
+		c.post([]byte(strings.Replace(string(raw), "Subject: my turn", "Subject: [lab] buy pills", 1)), "")
+	}
+	c.outcome(moderator.Unproved, 3)
+	told := c.answers(1)["anna@example.test"]
+	c.mustSay(told, "Nothing took effect", "not sent to your reply address", anna)
+	if strings.Contains(told.Text+told.Subject, "pills") {
+		t.Errorf("the forger's words are passed on:\n%s", told.Text)
+	}
+	c.nothingSent()
+}
+
+// TestAMailOlderThanItsGame was signed for what the game asked before.
+func TestAMailOlderThanItsGame(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openLab(nil)
+	c.answers(2)
+	old := strings.Replace(string(letter("old", "anna", "my turn", genuine(t, "s1.vlog"))), "18:30:", "18:20:", 1)
+	c.post([]byte(old), anna)
+	c.outcome(moderator.Unproved, 1)
+	c.mustSay(c.answers(1)["anna@example.test"], "written before this was asked", "4 Mar 2026 18:20 UTC", "since 4 Mar 2026 18:35 UTC")
+}
+
+// TestEveryTagOfTheSubjectIsTried: a mail gateway may put its own mark in front.
+func TestEveryTagOfTheSubjectIsTried(t *testing.T) {
+	c := newClub(t)
+	c.openLab(nil)
+	c.answers(2)
+	for i, way := range []struct{ to, subject string }{
+		{"mod@example.test", "[EXT] Re: [lab] my turn"},
+		{"mod+lab@example.test", "my turn"},
+	} {
+		raw := strings.Replace(string(letter(fmt.Sprintf("tag-%d", i), "anna", "pass", nil)), "Subject: my turn", "Subject: "+way.subject, 1)
+		c.post([]byte(raw), way.to)
+		c.outcome(moderator.Unproved, i+1)
+		c.mustSay(c.answers(1)["anna@example.test"], "Game lab", "not sent to your reply address")
+	}
+}
+
+// postOversized delivers the header of a mail that is too large.
+func (c *club) postOversized(n int, header string) {
+	c.t.Helper()
+	c.taken++
+	at := mail.Location{Account: "mod", Folder: "INBOX", UIDValidity: 2, UID: uint32(n)}
+	if err := c.service.TakeOversized(c.t.Context(), at, 60<<20, []byte(header)); err != nil {
+		c.t.Fatal(err)
+	}
+	c.settle(0)
+}
+
 func TestOversizedMailIsTold(t *testing.T) {
 	c := newClub(t)
 	header := "From: Anna Example <anna@example.test>\r\nTo: mod@example.test\r\nSubject: big\r\nDate: Wed, 4 Mar 2026 18:30:00 +0000\r\nMessage-ID: <big@x>\r\n\r\n"
-	c.taken++
-	if err := c.service.TakeOversized(t.Context(), mail.Location{Account: "mod", Folder: "INBOX", UIDValidity: 1, UID: 9}, 60<<20, []byte(header)); err != nil {
-		t.Fatal(err)
-	}
+	c.postOversized(1, header)
 	c.settle(1)
 	c.outcome(moderator.Oversized, 1)
 	c.mustSay(c.answers(1)["anna@example.test"], "62.9 MB", "was not read")

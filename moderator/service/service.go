@@ -32,6 +32,7 @@ type Store interface {
 	Commit(ctx context.Context, c moderator.Commit) error
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
 	Sent(ctx context.Context, job moderator.Job) error
+	Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error
 }
 
 // Service is a club at work. All fields but Signer must be set.
@@ -52,22 +53,31 @@ type Service struct {
 const attempts = 5
 
 // Intake judges one mail, or takes the default of a question that is overdue: the
-// work of an intake job. An error means that
-// nothing was committed and that the job comes again, unless it was the last
-// attempt: then the mail is set aside and the operator is told.
+// work of an intake job. An error means that nothing was committed and that the
+// job comes again. What cannot be judged at the last attempt is set aside.
 func (s *Service) Intake(ctx context.Context, job moderator.Job) error {
 	crashPoint("judging")
-	if job.Wake != "" {
-		return s.lapse(ctx, job)
-	}
-	err := s.judge(ctx, job)
-	if err == nil || !job.Last || ctx.Err() != nil {
+	err := s.attempt(ctx, job)
+	if err == nil || !job.Last || errors.Is(err, moderator.ErrConflict) || errors.Is(ctx.Err(), context.Canceled) {
 		return err
 	}
-	s.Log.Error("mail set aside", "mail", job.Mail, "error", err)
 	return s.setAside(ctx, job, err)
 }
 
+func (s *Service) attempt(ctx context.Context, job moderator.Job) error {
+	switch {
+	case job.Spent:
+		return errNoEnd
+	case job.Wake != "":
+		return s.guarded(func() error { return s.lapse(ctx, job) })
+	}
+	return s.guarded(func() error { return s.judge(ctx, job) })
+}
+
+// now is the time of a decision, as it is kept and printed.
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Second) }
+
+// judge decides a mail, anew when the game changed meanwhile.
 func (s *Service) judge(ctx context.Context, job moderator.Job) error {
 	sub, err := s.submission(ctx, job)
 	if err != nil {
@@ -87,9 +97,9 @@ func (s *Service) submission(ctx context.Context, job moderator.Job) (moderator.
 	if err != nil {
 		return moderator.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
 	}
-	msg, err := mail.Parse(raw, s.Limits)
+	msg, err := s.parse(raw)
 	if errors.Is(err, mail.ErrNoHeader) {
-		msg, err = &mail.Message{Machine: mail.Bounce}, nil // no mail at all: nobody to answer
+		msg, err = unreadable(), nil
 	}
 	if err != nil {
 		return moderator.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
@@ -99,7 +109,7 @@ func (s *Service) submission(ctx context.Context, job moderator.Job) (moderator.
 
 // judgeOnce decides the submission on the game as it is and commits that.
 func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderator.Submission) error {
-	in := moderator.Input{Now: s.Now().UTC().Truncate(time.Second), Submission: sub}
+	in := moderator.Input{Now: s.now(), Submission: sub}
 	tag, err := s.findGame(ctx, &in)
 	if err != nil {
 		return err
@@ -138,32 +148,32 @@ func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return fmt.Errorf("game %s: %w", job.Wake, err)
 	}
-	in := moderator.Input{Now: s.Now().UTC().Truncate(time.Second), Game: game}
+	in := moderator.Input{Now: s.now(), Game: game}
 	hearing, err := s.Moderator.Lapse(in, job.Question)
 	if err != nil {
 		return err
 	}
-	decision, err := s.drawing(ctx, job.Wake, hearing)
+	decision, err := s.drawing(ctx, job.Wake, game, hearing)
 	if err != nil {
 		return err
 	}
 	return s.commit(ctx, job, job.Wake, game.Version(), decision)
 }
 
-// findGame loads the game that the mail is for; tag is "" when there is none.
+// findGame loads the first game there is of those that the mail names; tag is ""
+// when there is none.
 func (s *Service) findGame(ctx context.Context, in *moderator.Input) (tag string, err error) {
-	route := s.Moderator.Club.Route(in.Submission.Mail)
-	if route.Tag == "" {
-		return "", nil
+	for _, tag := range s.Moderator.Club.Route(in.Submission.Mail).Tags {
+		game, err := s.Store.Game(ctx, tag)
+		switch {
+		case err == nil:
+			in.Game = game
+			return tag, nil
+		case !errors.Is(err, moderator.ErrNoGame):
+			return "", fmt.Errorf("game %s: %w", tag, err)
+		}
 	}
-	in.Game, err = s.Store.Game(ctx, route.Tag)
-	switch {
-	case errors.Is(err, moderator.ErrNoGame):
-		return "", nil
-	case err != nil:
-		return "", fmt.Errorf("game %s: %w", route.Tag, err)
-	}
-	return route.Tag, nil
+	return "", nil
 }
 
 // decide asks the moderator what a mail leads to.
@@ -178,56 +188,5 @@ func (s *Service) decide(ctx context.Context, tag string, in moderator.Input) (m
 	if err != nil {
 		return moderator.Decision{}, err
 	}
-	return s.drawing(ctx, tag, hearing)
-}
-
-// drawing asks for the decision of a hearing, drawing the dice it needs, until
-// there is one.
-func (s *Service) drawing(ctx context.Context, tag string, hearing *moderator.Hearing) (moderator.Decision, error) {
-	var rolls []roll.Record
-	for {
-		decision, err := hearing.Decide(rolls)
-		if err != nil || decision.Need == nil {
-			return decision, err
-		}
-		record, err := s.draw(ctx, tag, *decision.Need)
-		if err != nil {
-			return moderator.Decision{}, err
-		}
-		rolls = append(rolls, record)
-		crashPoint("drawn")
-	}
-}
-
-// draw gives the one record of the request: the stored one, or a new one that
-// is stored first.
-func (s *Service) draw(ctx context.Context, tag string, req roll.Request) (roll.Record, error) {
-	record, err := s.Store.Record(ctx, req.Game, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
-		return s.Keys.Draw(req, roll.Circumstances{
-			Tag:      tag,
-			Number:   number,
-			Time:     s.Now(),
-			Nonces:   roll.NoncesByHost,
-			Previous: prev,
-		})
-	})
-	if err != nil {
-		return roll.Record{}, fmt.Errorf("game %s: draw for %q: %w", tag, req.Purpose, err)
-	}
-	return record, nil
-}
-
-// setAside ends the job of a mail that we cannot judge and tells the operator
-// and, if the sender may be answered, him.
-func (s *Service) setAside(ctx context.Context, job moderator.Job, cause error) error {
-	in := moderator.Input{Now: s.Now().UTC().Truncate(time.Second), Submission: moderator.Submission{Key: job.Mail, Mail: &mail.Message{Machine: mail.Bounce}}}
-	if sub, err := s.submission(ctx, job); err == nil {
-		in.Submission = sub
-	}
-	decision := s.Moderator.SetAside(in, cause)
-	parcels, err := s.Pack(decision.Send)
-	if err != nil {
-		return err
-	}
-	return s.Store.Commit(ctx, moderator.Commit{Job: job, Outcome: decision.Outcome, Send: parcels})
+	return s.drawing(ctx, tag, in.Game, hearing)
 }

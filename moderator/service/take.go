@@ -35,7 +35,7 @@ const unproved = "unproved-"
 // keyOf is the key under which a mail is stored.
 func (s *Service) keyOf(raw mail.Raw) string {
 	key := mail.ContentKey(raw.Bytes)
-	msg, err := mail.Parse(raw, s.Limits)
+	msg, err := s.parse(raw)
 	if err != nil || !msg.Auth.Aligned {
 		return unproved + key
 	}

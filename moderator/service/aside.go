@@ -1,0 +1,77 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+)
+
+// closingTime is how long it may take to write down what came of a job.
+const closingTime = 10 * time.Second
+
+// closing is a context to end a job in: the job's own time may be over, or the
+// service about to stop.
+func closing(ctx context.Context) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.WithoutCancel(ctx), closingTime)
+}
+
+// errNoEnd is all that is known of a job that was handed out once more than it
+// should be: the process may have ended with it each time.
+var errNoEnd = errors.New("the attempts to judge it came to no end")
+
+// setAside ends the job of what we cannot judge and tells the operator and, if
+// the sender of a mail may be answered, him.
+func (s *Service) setAside(ctx context.Context, job moderator.Job, cause error) error {
+	s.Log.Error("set aside", "mail", job.Mail, "game", job.Wake, "error", cause)
+	ctx, cancel := closing(ctx)
+	defer cancel()
+	decision := s.asideDecision(ctx, job, cause)
+	parcels, err := s.Pack(decision.Send)
+	if err != nil {
+		return err
+	}
+	return s.Store.Commit(ctx, moderator.Commit{Job: job, Outcome: decision.Outcome, Send: parcels})
+}
+
+func (s *Service) asideDecision(ctx context.Context, job moderator.Job, cause error) moderator.Decision {
+	if job.Wake != "" {
+		return s.Moderator.Overdue(s.now(), job.Wake, job.Question, cause)
+	}
+	in := moderator.Input{Now: s.now(), Submission: moderator.Submission{Key: job.Mail, Mail: unreadable()}}
+	if job.Spent {
+		return s.Moderator.SetAside(in, cause) // to read the mail may be what has no end
+	}
+	if sub, err := s.submission(ctx, job); err == nil {
+		in.Submission = sub
+	}
+	return s.Moderator.SetAside(in, cause)
+}
+
+// unreadable stands for a mail that cannot be read: there is nobody to answer.
+func unreadable() *mail.Message { return &mail.Message{Machine: mail.Bounce} }
+
+// parse reads a mail.
+func (s *Service) parse(raw mail.Raw) (msg *mail.Message, err error) {
+	err = s.guarded(func() error {
+		msg, err = mail.Parse(raw, s.Limits)
+		return err
+	})
+	return msg, err
+}
+
+// guarded does what one mail asks for, and makes an error of a panic: a mistake of
+// ours that one mail meets must not end the judging of all others.
+func (s *Service) guarded(do func() error) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			s.Log.Error("panic", "cause", cause, "stack", string(debug.Stack()))
+			err = fmt.Errorf("panic: %v", cause)
+		}
+	}()
+	return do()
+}
