@@ -15,13 +15,11 @@ func (t *Table) setup() string {
 	for _, p := range t.things {
 		pieces = append(pieces, p.add(), p.addStack())
 	}
-	return vassal.Join(esc,
-		"begin_save",
-		"",
-		vassal.Join(esc, pieces...),
-		vassal.Join('\t', "PLAYER", t.player.id, t.player.name, t.player.side),
-		"end_save",
-	)
+	parts := []string{"begin_save", "", vassal.Join(esc, pieces...)}
+	for _, p := range append([]player{t.player}, t.others...) {
+		parts = append(parts, vassal.Join('\t', "PLAYER", p.id, p.name, p.side))
+	}
+	return vassal.Join(esc, append(parts, "end_save")...)
 }
 
 // add is the command that puts the piece into the game.

@@ -25,6 +25,7 @@ type Table struct {
 	module, version string
 	clock           int64 // ms since the epoch; every id and date is taken from it
 	player          player
+	others          []player // who sits there too
 	things          []*thing
 	rolls           map[string]string // last result by dice button
 	begun           string            // text of the save when the log began
@@ -61,6 +62,9 @@ func (t *Table) Put(name, onMap string, x, y int) string {
 	t.things = append(t.things, p)
 	return p.id
 }
+
+// Beside seats another player at the table; it is not he who plays.
+func (t *Table) Beside(id, name, side string) { t.others = append(t.others, player{id, name, side}) }
 
 func (t *Table) tick() string {
 	t.clock += 17
