@@ -11,6 +11,7 @@ import (
 //
 //	move 1st-Foot, Hale 0507-0508
 //	attack 0507+0607 -> 0506 primary 1st-Foot leader Hale
+//	bombard Battery-A -> 0508
 type Action struct {
 	Side  Side     `json:"side"`
 	Verb  string   `json:"verb"`
@@ -41,26 +42,54 @@ func (a Action) Has(name string) bool {
 	return slices.ContainsFunc(a.Args, func(arg Arg) bool { return arg.Name == name })
 }
 
-// String is the canonical order line, without the side. Actions of one side are
-// equal exactly when their lines are, since identifiers hold no blanks or commas.
+// String is the canonical order line, without the side, in the grammar of the
+// order language. Actions of one side are equal exactly when their lines are,
+// since identifiers hold no blanks or commas.
 func (a Action) String() string {
 	words := []string{a.Verb}
-	if len(a.Units) > 0 {
-		words = append(words, joined(a.Units, ", "))
+	before, after := a.splitArgs()
+	if a.Verb == "entry" {
+		words = append(words, joined(a.Path, "-"), joined(a.Units, ", "))
+	} else {
+		words = append(words, joined(a.Units, ", "), joined(a.From, "+"))
+		words = append(words, before...)
+		words = append(words, a.arrow(), joined(a.Path, "-"))
 	}
-	if len(a.From) > 0 {
-		words = append(words, joined(a.From, "+"), "->")
+	words = append(words, after...)
+	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " ")
+}
+
+// arrow stands before the path if that is a target and no way: of an attack from
+// hexes and of a shot.
+func (a Action) arrow() string {
+	shot := a.Verb == "fire" || a.Verb == "bombard" || a.Verb == "cannon"
+	if len(a.From) > 0 || shot && len(a.Path) > 0 {
+		return "->"
 	}
-	if len(a.Path) > 0 {
-		words = append(words, joined(a.Path, "-"))
-	}
+	return ""
+}
+
+// splitArgs gives the texts of the arguments that the grammar has before the
+// path, and of all others.
+func (a Action) splitArgs() (before, after []string) {
 	for _, arg := range a.Args {
-		words = append(words, arg.Name)
-		if len(arg.Values) > 0 {
-			words = append(words, strings.Join(arg.Values, ", "))
+		switch arg.Name {
+		case "along", "gun", "step", "camp":
+			before = append(before, arg.String())
+		default:
+			after = append(after, arg.String())
 		}
 	}
-	return strings.Join(words, " ")
+	return before, after
+}
+
+// String is the argument as it stands in a line.
+func (a Arg) String() string {
+	separator := ", "
+	if a.Name == "advance" {
+		separator = " -> " // a unit and a hex
+	}
+	return strings.TrimSuffix(a.Name+" "+strings.Join(a.Values, separator), " ")
 }
 
 func joined[T ~string](items []T, sep string) string {

@@ -11,8 +11,9 @@ import (
 //
 // What follows the arrow stands where the action has it: the target of an attack
 // and a place shot at are the Path, a unit shot at and the last hex of a charge
-// are the argument "at", the unit attached to and the direction faced are the
-// argument "to". In an attack "advance" has two values, unit and hex, or "no".
+// are the argument "at", the unit attached to is the argument "to". The direction
+// faced and the orders given are the name of an argument without values. In an
+// attack "advance" has two values, unit and hex, or "no".
 type Order struct {
 	Sealed bool // hidden until the rules open it
 	Verb   string

@@ -176,7 +176,7 @@ func simpleOrder() *rapid.Generator[orders.Order] {
 func otherOrder() *rapid.Generator[orders.Order] {
 	return rapid.Custom(func(t *rapid.T) orders.Order {
 		return rapid.SampledFrom([]orders.Order{
-			{Verb: "face", Units: units.Draw(t, "units"), Args: []engine.Arg{arg(t, "to", one(facing))}},
+			{Verb: "face", Units: units.Draw(t, "units"), Args: []engine.Arg{{Name: facing.Draw(t, "facing")}}},
 			{Verb: "orders", Units: units.Draw(t, "units"), Args: []engine.Arg{{Name: word("attack", "advance", "march", "reserve").Draw(t, "given")}}},
 			{Verb: "use", Args: []engine.Arg{{Name: "no-fire"}}},
 			{Verb: "use", Args: []engine.Arg{arg(t, "johnston-attack", units)}},

@@ -63,7 +63,7 @@ func (p *parser) setWith(o Order, given string) string {
 func (p *parser) face(o *Order) {
 	o.Units = p.units()
 	p.arrow()
-	p.arg(o, "to", p.facing())
+	p.arg(o, p.facing())
 }
 
 // attach reads units and the one they are attached to.
