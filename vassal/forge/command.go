@@ -21,9 +21,9 @@ func (w *walk) command(cmd vassal.Command) string {
 	case vassal.Chat:
 		return behind(raw, "CHAT", func(body string) string { return w.place(prose, body) })
 	case vassal.SetProperty:
-		return w.tabbed(raw, elsewhere, mention, mention)
+		return w.tabbed(raw, elsewhere, mention, mention, elsewhere)
 	case vassal.GlobalProperty:
-		return behind(raw, "\t", func(body string) string { return w.fields(body, ';', elsewhere, elsewhere, mention) })
+		return behind(raw, "\t", func(body string) string { return w.fields(body, ';', elsewhere, elsewhere, mention, elsewhere) })
 	case vassal.Unmask:
 		return behind(raw, "\t", func(body string) string { return w.every(body, tab, owner) })
 	case vassal.Signal:
@@ -39,7 +39,7 @@ func (w *walk) player(cmd vassal.Command) string {
 	raw := cmd.Raw()
 	switch cmd.(type) {
 	case vassal.Player:
-		return w.tabbed(raw, owner, prose)
+		return w.tabbed(raw, owner, prose, elsewhere)
 	case vassal.RemovePlayer:
 		return w.tabbed(raw, owner)
 	case vassal.Notes, vassal.PublicNotes:
@@ -47,9 +47,9 @@ func (w *walk) player(cmd vassal.Command) string {
 	case vassal.PrivateNote:
 		return w.tabbed(raw, owner, lines)
 	case vassal.SecretNote:
-		return w.tabbed(raw, prose, owner, elsewhere, lines)
+		return w.tabbed(raw, prose, owner, elsewhere, lines, elsewhere, elsewhere)
 	case vassal.LockOptions:
-		return w.tabbed(raw, elsewhere, prose, owner)
+		return w.tabbed(raw, elsewhere, prose, owner, elsewhere)
 	}
 	return raw
 }
@@ -78,43 +78,44 @@ func (w *walk) signal(c vassal.Signal) string {
 	})
 }
 
+// addPiece edits "id/type/state".
 func (w *walk) addPiece(body string) string {
 	q := vassal.NewSequence(body, '/')
 	q.Skip(1)
 	typ := q.Text("")
 	return mapTokens(body, '/', func(i int, token string) string {
 		switch i {
+		case 0:
+			return token
 		case 1:
 			return w.pieceType(token)
 		case 2:
 			return w.pieceState(typ, token)
 		}
-		return token
+		return w.place(unread, token)
 	})
 }
 
-// changePiece: only the type tells what a state means, and it stands where the
-// thing came into the game.
+// changePiece edits "id/new/old". Only the type tells what a state means, and it
+// stands where the thing came into the game.
 func (w *walk) changePiece(body string) string {
 	id := vassal.NewSequence(body, '/').Text("")
 	typ, known := w.types[id]
 	return mapTokens(body, '/', func(i int, token string) string {
 		switch {
-		case i != 1 && i != 2:
+		case i == 0:
 			return token
-		case !known:
+		case i > 2 || !known:
 			return w.place(unread, token)
 		}
 		return w.pieceState(typ, token)
 	})
 }
 
+// movePiece edits the player, who stands behind the id and two spots.
 func (w *walk) movePiece(body string) string {
-	const player = 9
-	return mapTokens(body, '/', func(i int, token string) string {
-		if i != player {
-			return token
-		}
-		return w.place(owner, token)
-	})
+	return w.fields(body, '/', elsewhere,
+		elsewhere, elsewhere, elsewhere, elsewhere,
+		elsewhere, elsewhere, elsewhere, elsewhere,
+		owner)
 }

@@ -24,24 +24,36 @@ func mapTokens(s string, delim byte, edit func(i int, token string) string) stri
 		if q.More() {
 			to--
 		}
-		if edited := edit(i, token); edited != token {
-			out.WriteString(s[kept:from])
-			out.WriteString(encodeToken(edited, delim, q.More()))
-			kept = to
+		edited := edit(i, token)
+		if edited == token {
+			continue
 		}
+		encoded := vassal.Join(delim, edited)
+		if superfluous(s[from:to], token, delim) || q.More() && swallows(encoded) {
+			encoded = quote(encoded)
+		}
+		out.WriteString(s[kept:from])
+		out.WriteString(encoded)
+		kept = to
 	}
 	return out.String() + s[kept:]
 }
 
-// encodeToken encodes one token. VASSAL lets a token that ends in a backslash
-// swallow the delimiter behind it; quotes, which its reader takes off, keep the
-// two apart.
-func encodeToken(token string, delim byte, more bool) string {
-	encoded := vassal.Join(delim, token)
-	if more && strings.HasSuffix(encoded, `\`) {
-		return "'" + encoded + "'"
+// superfluous reports whether a token was written with quotes that VASSAL would
+// not have written.
+func superfluous(raw, token string, delim byte) bool {
+	return isQuoted(raw) && raw != vassal.Join(delim, token)
+}
+
+// swallows reports whether an encoded token would take the delimiter behind it
+// for its own. VASSAL lets it; quotes, which its reader takes off, prevent it.
+func swallows(encoded string) bool { return strings.HasSuffix(encoded, `\`) }
+
+func quote(encoded string) string {
+	if isQuoted(encoded) {
+		return encoded
 	}
-	return encoded
+	return "'" + encoded + "'"
 }
 
 func isQuoted(s string) bool {

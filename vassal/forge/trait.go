@@ -9,19 +9,21 @@ import (
 
 // Kinds of traits that bear on ids besides those of package piece.
 const (
-	kindConceal piece.Kind = "conceal;" // a mask of a well-known module
-	kindPlace   piece.Kind = "placemark;"
-	kindReplace piece.Kind = "replace;"
-	kindSheet   piece.Kind = "propertysheet;"
-	kindTable   piece.Kind = "table;"
+	kindConceal     piece.Kind = "conceal;"     // VASL: a mask without a choice of access
+	kindConcealment piece.Kind = "concealment;" // VASL: the counter that masks what lies below it
+	kindPlace       piece.Kind = "placemark;"
+	kindReplace     piece.Kind = "replace;"
+	kindSheet       piece.Kind = "propertysheet;"
+	kindTable       piece.Kind = "table;"
 )
 
 // Tokens of trait types, the kind itself being 0.
 const (
-	maskAccess      = 6
-	invisibleAccess = 4
-	markerPiece     = 3  // the piece that is placed
-	deckOwners      = 49 // the last one
+	maskAccess       = 6
+	invisibleAccess  = 4
+	concealmentOwner = 1
+	markerPiece      = 3  // the piece that is placed
+	deckOwners       = 49 // the last one
 )
 
 // pieceType gives the new type of a piece, stack or deck.
@@ -52,6 +54,9 @@ func (w *walk) pieceState(typ, state string) string {
 // chain edits the own texts of a chain of traits, outermost first.
 func (w *walk) chain(text string, edit func(level int, own string) string) string {
 	texts, tooDeep := piece.SplitChain(text)
+	if !holdsAll(texts, text) {
+		w.place(unread, text)
+	}
 	changed := false
 	for level, own := range texts {
 		if tooDeep && level == len(texts)-1 {
@@ -65,6 +70,16 @@ func (w *walk) chain(text string, edit func(level int, own string) string) strin
 		return text
 	}
 	return rechain(text, texts)
+}
+
+// holdsAll reports whether the own texts are all there is in a chain. VASSAL
+// passes over what follows an inner text; then a TAB is left over.
+func holdsAll(own []string, text string) bool {
+	tabs := len(own) - 1
+	for _, t := range own {
+		tabs += strings.Count(t, "\t")
+	}
+	return tabs == strings.Count(text, "\t")
 }
 
 // rechain puts new own texts into a chain and keeps the bytes of all others.
@@ -84,11 +99,17 @@ func rechain(text string, own []string) string {
 }
 
 func (w *walk) traitType(typ string) string {
-	switch kind := (piece.Trait{Type: typ}).Kind(); {
-	case kind == kindPlace || kind == kindReplace:
+	switch kind := (piece.Trait{Type: typ}).Kind(); kind {
+	case kindPlace, kindReplace:
 		return token(typ, markerPiece, w.marker)
-	case kind == kindConceal || kind.Known():
+	case kindConcealment:
+		return token(typ, concealmentOwner, func(id string) string { return w.place(owner, id) })
+	case kindConceal:
 		return typ
+	default:
+		if kind.Known() {
+			return typ
+		}
 	}
 	return w.place(unread, typ)
 }
@@ -151,7 +172,7 @@ func (w *walk) mask(state string, access place) string {
 				return w.place(owner, id)
 			})
 		}
-		return token
+		return w.place(unread, token)
 	})
 }
 

@@ -66,11 +66,11 @@ func (w *walk) place(p place, text string) string {
 }
 
 // fields visits the tokens of a sequence, each the place that is listed for it.
-// Tokens behind the last listed one are elsewhere.
+// Nobody knows what a token behind the last listed one is for.
 func (w *walk) fields(text string, delim byte, places ...place) string {
 	return mapTokens(text, delim, func(i int, token string) string {
 		if i >= len(places) {
-			return token
+			return w.place(unread, token)
 		}
 		return w.place(places[i], token)
 	})
