@@ -170,9 +170,13 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 		copied.Yours, copied.Notes = false, nil
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
+		files, note := h.logFor(seat)
+		if note != "" {
+			copied.Notes = append(copied.Notes, note)
+		}
 		letter := h.letter(no, seat, copied)
 		letter.InReplyTo, letter.References = "", nil
-		letter.Attachments = append(letter.Attachments, h.logs()...)
+		letter.Attachments = append(letter.Attachments, files...)
 		letters = append(letters, letter)
 	}
 	return letters
@@ -222,12 +226,21 @@ func records(entries []report.Entry) []mail.Attachment {
 	return files
 }
 
-// logs are the VASSAL files of the submission, for the other seats.
-func (h *sitting) logs() []mail.Attachment {
+// logFor is the log of the submission as another seat gets it.
+func (h *sitting) logFor(seat Seat) (files []mail.Attachment, note string) {
+	if h.reading.Log == nil {
+		return nil, ""
+	}
+	aliases := slices.Concat(h.start.aliases, h.newAliases())
+	return fileFor(h.reading.Log.Name, h.reading.Log.Bytes, hidden(aliases, seat.Side, false))
+}
+
+// newAliases are the players that the game learns of by the submission's log.
+func (h *sitting) newAliases() []Alias {
 	if h.reading.Log == nil {
 		return nil
 	}
-	return []mail.Attachment{{Name: h.reading.Log.Name, Type: "application/octet-stream", Bytes: h.reading.Log.Bytes}}
+	return h.start.aliasFor(h.reading.Log.IDs, h.seat.Side)
 }
 
 // again gives a stored answer once more, with the records of its dice.

@@ -96,6 +96,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 		Phase:    h.start.node().Phase,
 		Text:     h.in.Submission.Mail.Text,
 		Before:   h.in.Game.Position,
+		Names:    shown(h.start.aliases, h.seat.Side),
 		VoidDice: h.start.Dice == DiceModerator,
 	}
 	for _, a := range h.in.Submission.Mail.Attachments {
@@ -235,6 +236,9 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 // effects are the lines of a submission that took effect.
 func (h *sitting) effects(no int) []Line {
 	lines := h.lines
+	for _, a := range h.newAliases() {
+		lines = append(lines, Line{At: h.in.Now, Alias: &a})
+	}
 	if h.rest != nil {
 		if h.rest.No == 0 {
 			h.rest.No = no

@@ -18,6 +18,7 @@ type Line struct {
 	Rest     *Rest        `json:"rest,omitempty"`
 	Reached  *Reached     `json:"reached,omitempty"`
 	Standing *Standing    `json:"standing,omitempty"`
+	Alias    *Alias       `json:"alias,omitempty"`
 }
 
 // Opened is the first line of every game: all that it begins from.

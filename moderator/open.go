@@ -13,6 +13,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -67,8 +68,28 @@ func (m Moderator) Open(o Opening) ([]Line, []mail.Outgoing, error) {
 	opened.Invitation = opened.invitation()
 	opened.ID = opened.gameID()
 	lines := []Line{{At: o.Now, Opened: &opened}}
+	aliases, err := o.aliases(&table{Opened: &opened, rules: rules})
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, a := range aliases {
+		lines = append(lines, Line{At: o.Now, Alias: &a})
+	}
 	mails, err := m.invite(lines, o)
 	return lines, mails, err
+}
+
+// aliases are the players who already sit in the position that the game starts
+// from.
+func (o Opening) aliases(t *table) ([]Alias, error) {
+	if o.Position == nil {
+		return nil, nil
+	}
+	ids, err := interpret.IDsOf(o.Position)
+	if err != nil {
+		return nil, fmt.Errorf("position of the game: %w", err)
+	}
+	return t.aliasFor(ids, ""), nil
 }
 
 // seats seats the players, one at each side.
@@ -163,7 +184,8 @@ func (m Moderator) invite(lines []Line, o Opening) ([]mail.Outgoing, error) {
 			ReplyTo: letter.ReplyTo.Addr, Next: s.next(node), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice),
 		})
 		if o.Position != nil {
-			letter.Attachments = []mail.Attachment{{Name: t.Tag + "-setup.vsav", Type: "application/octet-stream", Bytes: o.Position}}
+			files, note := fileFor(t.Tag+"-setup.vsav", o.Position, hidden(t.aliases, seat.Side, true))
+			letter.Attachments, letter.Text = files, letter.Text+note
 		}
 		mails = append(mails, letter)
 	}

@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -106,6 +107,8 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  %s of %s wait", at, report.Count(len(l.Rest.Actions), "order"), l.Rest.Side)
 	case l.Rest != nil:
 		return at + "  nothing waits"
+	case l.Alias != nil:
+		return fmt.Sprintf("%s  in files for others, a player of %s stands as %s", at, cmp.Or(string(l.Alias.Side), "no seat"), l.Alias.Name)
 	case l.Standing != nil:
 		return fmt.Sprintf("%s  standing orders of %s (no. %d)", at, l.Standing.Side, l.Standing.No)
 	case l.Reached != nil:

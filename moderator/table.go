@@ -21,6 +21,7 @@ type table struct {
 	rest     *Rest    // nil when nothing waits
 	reached  *Reached // nil before the first accepted log
 	standing map[engine.Side]Standing
+	aliases  []Alias
 	asked    time.Time // when the choice that the game stands at was opened: with its last play, else with the game
 }
 
@@ -53,6 +54,8 @@ func (t *table) read(line Line) {
 		t.asked = line.At
 	case line.Reached != nil:
 		t.reached = line.Reached
+	case line.Alias != nil:
+		t.aliases = append(t.aliases, *line.Alias)
 	case line.Standing != nil:
 		t.standing[line.Standing.Side] = *line.Standing
 	case line.Rest != nil && len(line.Rest.Actions) > 0:

@@ -57,7 +57,11 @@ func (r *reader) open(f File) {
 		r.find("E541", fmt.Sprintf("%s arrived damaged: %s", name, f.Problem), "the log again, zipped if your mail program spoils it")
 		return
 	}
-	file, err := vassal.Read(bytes.NewReader(f.Bytes), int64(len(f.Bytes)), vassal.DefaultLimits())
+	file, err := readFile(f.Bytes)
+	data := f.Bytes
+	if err == nil {
+		file, data, err = r.unmask(file, f.Bytes)
+	}
 	var limit *vassal.LimitError
 	switch {
 	case errors.As(err, &limit):
@@ -69,7 +73,7 @@ func (r *reader) open(f File) {
 	case file.Kind != vassal.KindLog:
 		r.find("E546", name+" is a save: it has no moves in it", "attach the log (.vlog) of your turn")
 	default:
-		r.Log = &Log{Name: name, Bytes: f.Bytes, File: file, Before: r.before}
+		r.Log = &Log{Name: name, Bytes: data, File: file, Before: r.before, IDs: IDs(file)}
 		r.LogDigest = hashOf(f.Bytes)
 	}
 }

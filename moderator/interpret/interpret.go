@@ -10,7 +10,6 @@
 package interpret
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -35,8 +34,9 @@ type Request struct {
 	// those that were offered, for "reply 17: 2".
 	Question int
 	Answers  []engine.Action
-	Text     string // the player's words, quotes and signature cut off
-	Files    []File // what is attached
+	Names    map[string]string // what stands in files that we sent him, and the ids behind it
+	Text     string            // the player's words, quotes and signature cut off
+	Files    []File            // what is attached
 }
 
 // File is one attachment.
@@ -64,6 +64,7 @@ type Log struct {
 	Bytes  []byte // the file; its end is the position after it
 	File   *vassal.File
 	Before *vassal.File // the file whose end the log should start from, nil for none
+	IDs    []ID         // its players
 	Moved  []Moved
 	Rolled []Rolled
 }
@@ -133,8 +134,7 @@ func newReader(req Request) (*reader, error) {
 		return nil, err
 	}
 	if req.Before != nil {
-		r.before, err = vassal.Read(bytes.NewReader(req.Before), int64(len(req.Before)), vassal.DefaultLimits())
-		if err != nil {
+		if r.before, err = readFile(req.Before); err != nil {
 			return nil, fmt.Errorf("position of the game: %w", err)
 		}
 	}

@@ -62,7 +62,7 @@ func (r *reader) rightModule() bool {
 // handIn is the action of a log in open play.
 func (r *reader) handIn(end *replay.Position) engine.Action {
 	return engine.Action{Side: r.Side, Verb: "log", Args: []engine.Arg{
-		{Name: "hash", Values: []string{hashOf(r.Log.Bytes)}},
+		{Name: "hash", Values: []string{r.LogDigest}},
 		{Name: "steps", Values: []string{strconv.Itoa(len(r.Log.File.Steps))}},
 		{Name: "end", Values: []string{positionHash(end)}},
 	}}

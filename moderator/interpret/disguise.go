@@ -1,0 +1,91 @@
+package interpret
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"adjutant/vassal"
+	"adjutant/vassal/forge"
+)
+
+// ID is a player of a VASSAL file. What VASSAL knows him by is his password, so
+// it is never shown.
+type ID struct {
+	ID    string
+	Name  string // as the roster has it, "" where it has none
+	Side  string // of the module, "" for none
+	Plays bool   // he moves pieces in the log
+}
+
+// IDs are the players of a file, those that play in its log first.
+func IDs(f *vassal.File) []ID {
+	actors := forge.Actors(f)
+	ids := slices.Clone(actors)
+	for _, id := range forge.Ids(f) {
+		if !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	seats := map[string]vassal.Player{}
+	for c := range f.All {
+		if p, ok := c.(vassal.Player); ok {
+			seats[p.ID] = p
+		}
+	}
+	var list []ID
+	for i, id := range ids {
+		list = append(list, ID{ID: id, Name: seats[id].Name, Side: seats[id].Side, Plays: i < len(actors)})
+	}
+	return list
+}
+
+// IDsOf are the players of a file given as bytes.
+func IDsOf(data []byte) ([]ID, error) {
+	f, err := readFile(data)
+	if err != nil {
+		return nil, err
+	}
+	return IDs(f), nil
+}
+
+// Disguise gives a VASSAL file with the ids of players replaced as named. The
+// error, which shows no id, says why the file cannot be handed out.
+func Disguise(data []byte, names map[string]string) ([]byte, error) {
+	f, err := readFile(data)
+	if err != nil {
+		return nil, err
+	}
+	if f, err = forge.Rename(f, names); err != nil {
+		return nil, err
+	}
+	return written(f)
+}
+
+func readFile(data []byte) (*vassal.File, error) {
+	return vassal.Read(bytes.NewReader(data), int64(len(data)), vassal.DefaultLimits())
+}
+
+func written(f *vassal.File) ([]byte, error) {
+	var out bytes.Buffer
+	if err := vassal.Write(&out, f); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+// unmask turns the names that stand in files of ours back into ids.
+func (r *reader) unmask(file *vassal.File, data []byte) (*vassal.File, []byte, error) {
+	if len(r.Names) == 0 {
+		return file, data, nil
+	}
+	real, err := forge.Rename(file, r.Names)
+	if err != nil {
+		return nil, nil, fmt.Errorf("who is who in it: %w", err)
+	}
+	if real.Text == file.Text {
+		return file, data, nil
+	}
+	data, err = written(real)
+	return real, data, err
+}
