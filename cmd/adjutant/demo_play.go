@@ -171,7 +171,7 @@ func (d *demo) verify(answer *mail.Message, dice bool) error {
 		return fmt.Errorf("the record does not verify: %s", report.Failure)
 	}
 	for _, r := range report.Held {
-		d.say("Verified with the public keys alone: record %d, %s", r.Number, r.Summary())
+		d.say("Verified with the public keys alone: %s", r.Summary())
 	}
 	return nil
 }
