@@ -32,8 +32,15 @@ func Play(sys engine.System, setup engine.Setup, seed uint64, steps int) (Game, 
 	return playFrom(sys, s, seed, steps)
 }
 
-func playFrom(sys engine.System, s engine.State, seed uint64, steps int) (g Game, err error) {
-	random, digest := newRandom(seed), sha256.New()
+func playFrom(sys engine.System, s engine.State, seed uint64, steps int) (Game, error) {
+	digest := sha256.New()
+	g, err := playOn(sys, s, newRandom(seed), digest, steps)
+	g.Digest = hex.EncodeToString(digest.Sum(nil))
+	return g, err
+}
+
+// playOn plays a game without its digest, to which its plays are added.
+func playOn(sys engine.System, s engine.State, random *rand.Rand, digest hash.Hash, steps int) (g Game, err error) {
 	for range steps {
 		var p engine.Play
 		if p, err = pick(sys, s, random); err != nil {
@@ -48,7 +55,7 @@ func playFrom(sys engine.System, s engine.State, seed uint64, steps int) (g Game
 	if errors.Is(err, errOver) {
 		g.Over, err = true, nil
 	}
-	g.Final, g.Digest = s, hex.EncodeToString(digest.Sum(nil))
+	g.Final = s
 	return g, err
 }
 
