@@ -203,7 +203,9 @@ func (p *openedPack) text(s engine.State) string { return p.name + "\n" + string
 
 // action reads the request's action as an order of its side.
 func (q question) action() (engine.Action, *engine.Finding) {
-	return interpret.Order(q.pack, placed(q.sys, q.at), q.Side, q.Action)
+	node := q.sys.Node(q.at)
+	where := interpret.Request{Pack: q.pack, Side: q.Side, Turn: node.Turn, Phase: node.Phase, Placed: placed(q.sys, q.at)}
+	return interpret.Order(where, q.Action)
 }
 
 // placed is where the units stand, nil where there are none.

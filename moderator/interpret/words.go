@@ -29,11 +29,11 @@ func Roster(p *pack.Pack) orders.Roster {
 	return r
 }
 
-// Order reads one typed order as an action of the side, with the units where
-// they are placed. The finding says what is wrong with the line.
-func Order(p *pack.Pack, placed []engine.Placed, side engine.Side, line string) (engine.Action, *engine.Finding) {
-	r := reader{Request: Request{Pack: p, Side: side, Placed: placed}, hexes: hexesOf(placed)}
-	order, finding := orders.ParseLine(line, Roster(p))
+// Order reads one typed order as an action. Of the request it needs Pack, Side,
+// Turn, Phase and Placed. The finding says what is wrong with the line.
+func Order(req Request, line string) (engine.Action, *engine.Finding) {
+	r := reader{Request: req, hexes: hexesOf(req.Placed)}
+	order, finding := orders.ParseLine(line, Roster(req.Pack))
 	if finding != nil {
 		return engine.Action{}, finding
 	}
@@ -102,12 +102,20 @@ func (r *reader) order(source string, o orders.Order) {
 	case "standing":
 		r.Standing = append(r.Standing, o.String())
 	case "note":
-		r.note("%s: note kept: %s", source, o.Text)
+		r.note("%snote kept: %s", lead(source), o.Text)
 	case "game", "side", "turn", "phase":
 		r.header(source, o)
 	default:
-		r.find("E104", strings.TrimPrefix(fmt.Sprintf("%s: %q is understood, and this moderator does not carry it out", source, o.Verb), ": "), "the mail again without this line")
+		r.find("E104", fmt.Sprintf("%s%q is understood, and this moderator does not carry it out", lead(source), o.Verb), "the mail again without this line")
 	}
+}
+
+// lead names the source of an order before what is said of it; "" for none.
+func lead(source string) string {
+	if source == "" {
+		return ""
+	}
+	return source + ": "
 }
 
 // roll asks for dice in open play: roll 2d6 for who moves first. The word dice
@@ -115,7 +123,7 @@ func (r *reader) order(source string, o orders.Order) {
 func (r *reader) roll(source, text string) {
 	dice, purpose, found := strings.Cut(strings.TrimPrefix(text, "dice "), " for ")
 	if !found {
-		r.find("E107", source+": a roll says what it is for", "roll "+strings.TrimSpace(text)+" for <purpose>")
+		r.find("E107", lead(source)+"a roll says what it is for", "roll "+strings.TrimSpace(text)+" for <purpose>")
 		return
 	}
 	r.Items = append(r.Items, Item{Source: source, Action: engine.Action{Side: r.Side, Verb: "roll", Args: []engine.Arg{
@@ -130,9 +138,9 @@ func (r *reader) reply(source string, o orders.Order) {
 	n, err := strconv.Atoi(strings.TrimSpace(answer))
 	switch {
 	case question != strconv.Itoa(r.Question):
-		r.find("E505", fmt.Sprintf("%s: question %s is not asked, or no longer", source, question), "an answer to what the last mail of this game asks")
+		r.find("E505", fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
 	case err != nil || n < 1 || n > len(r.Answers):
-		r.find("E107", fmt.Sprintf("%s: question %s has the answers 1 to %d", source, question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))
+		r.find("E107", fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))
 	default:
 		r.follow(r.Answers[n-1])
 		r.Items = append(r.Items, Item{Source: source, Action: r.Answers[n-1]})
@@ -153,7 +161,7 @@ func (r *reader) header(source string, o orders.Order) {
 		return // the game was found by the address
 	}
 	if !strings.EqualFold(o.Text, is) {
-		r.find("E501", fmt.Sprintf("%s: this mail is for %s %s; here it is %s %s", source, o.Verb, o.Text, o.Verb, is), o.Verb+" "+is)
+		r.find("E501", fmt.Sprintf("%sthis mail is for %s %s; here it is %s %s", lead(source), o.Verb, o.Text, o.Verb, is), o.Verb+" "+is)
 	}
 }
 
