@@ -27,9 +27,9 @@ func Run(ctx context.Context, c Config, taker Taker) error {
 	if err != nil {
 		return err
 	}
-	pause := c.BackoffMin
+	pause, failed := c.BackoffMin, failures{}
 	for ctx.Err() == nil {
-		worked, err := watch(ctx, c, taker)
+		worked, err := watch(ctx, c, taker, failed)
 		if ctx.Err() != nil {
 			break
 		}
@@ -45,8 +45,8 @@ func Run(ctx context.Context, c Config, taker Taker) error {
 
 // watch makes one connection and uses it until something goes wrong. It says whether it got as far
 // as a full look at the folder.
-func watch(ctx context.Context, c Config, taker Taker) (worked bool, err error) {
-	s, err := connect(ctx, c)
+func watch(ctx context.Context, c Config, taker Taker, failed failures) (worked bool, err error) {
+	s, err := connect(ctx, c, failed)
 	if err != nil {
 		return false, err
 	}

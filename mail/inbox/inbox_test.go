@@ -32,7 +32,8 @@ type store struct {
 	mu        sync.Mutex
 	taken     []mail.Raw
 	oversized []string
-	fail      int // so many calls of Take fail before one succeeds
+	fail      int    // so many calls of Take fail before one succeeds
+	refuse    string // mails with this in them are not taken
 	changed   chan struct{}
 }
 
@@ -47,6 +48,9 @@ func (s *store) Known(_ context.Context, at mail.Location) (bool, error) {
 func (s *store) Take(_ context.Context, r mail.Raw) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.refuse != "" && bytes.Contains(r.Bytes, []byte(s.refuse)) {
+		return errors.New("not this one")
+	}
 	if s.fail > 0 {
 		s.fail--
 		return errors.New("the disk is full")
@@ -236,6 +240,60 @@ func TestMailThatCannotBeStoredComesAgain(t *testing.T) {
 	if got := store.bodies(2); !slices.Equal(got, []string{"one", "two"}) {
 		t.Errorf("took %q", got)
 	}
+}
+
+// TestOneBadMailStarvesNone: behind a mail that the taker refuses, or that cannot be fetched
+// without losing the connection, all others are taken, and the bad one is tried again and again.
+func TestOneBadMailStarvesNone(t *testing.T) {
+	for _, name := range []string{"refused by the taker", "ends the connection"} {
+		t.Run(name, func(t *testing.T) {
+			server, store := startServer(t), newStore()
+			deliver(t, server, "poison", "one", "two")
+			c := config(server.IMAPAddr())
+			if name == "refused by the taker" {
+				store.refuse = "poison"
+			} else {
+				p := startProxy(t, server.IMAPAddr(), false)
+				p.cutAt("poison")
+				c.Addr = p.Addr().String()
+			}
+			often := make(chan struct{})
+			c.Report = func(err error) {
+				if strings.Contains(err.Error(), "mail 1 could not be taken 4 times") {
+					close(often)
+				}
+			}
+			run(t, c, store)
+			if got := store.bodies(2); !slices.Equal(got, []string{"one", "two"}) {
+				t.Errorf("took %q", got)
+			}
+			<-often
+		})
+	}
+}
+
+// TestLookupsHaveADeadline: a name server that does not answer keeps no mail waiting for ever.
+func TestLookupsHaveADeadline(t *testing.T) {
+	server, store := startServer(t), newStore()
+	signed, err := server.Signer("example.test").Sign(message("signed"), time.Unix(1e9, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Deliver(club, signed); err != nil {
+		t.Fatal(err)
+	}
+	asked := make(chan bool, 1)
+	c := config(server.IMAPAddr())
+	c.LookupTXT = func(ctx context.Context, name string) ([]string, error) {
+		_, ends := ctx.Deadline()
+		asked <- ends
+		return server.LookupTXT(ctx, name)
+	}
+	run(t, c, store)
+	if !<-asked {
+		t.Error("a look-up has no deadline")
+	}
+	store.bodies(1)
 }
 
 // TestFaults breaks the connection, or lets it fall silent, at every point of a conversation, twice

@@ -10,12 +10,14 @@ import (
 // lookupTries is how often a name is asked for when the DNS does not answer.
 const lookupTries = 2
 
-// lookup asks the DNS for each name. A name without an answer is left out: the mail then proves
-// less, but it is taken.
+// lookup asks the DNS for each name, as long as there is time. A name without an answer is left
+// out: the mail then proves less, but it is taken.
 func (c Config) lookup(ctx context.Context, names []string) map[string][]string {
 	if c.LookupTXT == nil || len(names) == 0 {
 		return nil
 	}
+	ctx, cancel := context.WithTimeout(ctx, lookupTime)
+	defer cancel()
 	answers := make(map[string][]string)
 	for _, name := range names {
 		answer, err := c.lookupOne(ctx, name)
@@ -32,6 +34,9 @@ func (c Config) lookup(ctx context.Context, names []string) map[string][]string 
 func (c Config) lookupOne(ctx context.Context, name string) ([]string, error) {
 	var err error
 	for range lookupTries {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
 		var answer []string
 		if answer, err = c.LookupTXT(ctx, name); err == nil {
 			return answer, nil

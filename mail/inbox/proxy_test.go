@@ -1,6 +1,7 @@
 package inbox_test
 
 import (
+	"bytes"
 	"io"
 	"net"
 	"sync"
@@ -12,9 +13,10 @@ import (
 type proxy struct {
 	net.Listener
 	target string
-	stall  bool // fall silent instead of cutting
+	stall  bool   // fall silent instead of cutting
 
 	mu      sync.Mutex
+	word    string // cut where the server says this, however often; "" for nowhere
 	after   []int // one entry for each connection; those behind the last are let through
 	conns   []net.Conn
 	serving sync.WaitGroup
@@ -67,11 +69,12 @@ func (p *proxy) pass(client, server net.Conn) {
 		io.Copy(server, client)
 		server.Close()
 	})
-	p.serving.Go(func() { p.answer(client, server, limit) })
+	from := untilWord{server, p.word}
+	p.serving.Go(func() { p.answer(client, from, limit) })
 }
 
 // answer passes what the server says, until the fault.
-func (p *proxy) answer(client, server net.Conn, limit int) {
+func (p *proxy) answer(client net.Conn, server io.Reader, limit int) {
 	if limit < 0 {
 		io.Copy(client, server)
 	} else {
@@ -81,4 +84,25 @@ func (p *proxy) answer(client, server net.Conn, limit int) {
 		}
 	}
 	client.Close()
+}
+
+// untilWord reads to the piece that has the word in it.
+type untilWord struct {
+	io.Reader
+	word string
+}
+
+func (u untilWord) Read(b []byte) (int, error) {
+	n, err := u.Reader.Read(b)
+	if u.word != "" && bytes.Contains(b[:n], []byte(u.word)) {
+		return 0, io.EOF
+	}
+	return n, err
+}
+
+// cutAt makes the proxy cut every connection on which the server says the word.
+func (p *proxy) cutAt(word string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.word = word
 }

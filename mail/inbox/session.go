@@ -22,15 +22,16 @@ type session struct {
 	wake        chan struct{} // holds one signal: the server spoke of new mail
 	lull        time.Duration // how long to leave the folder alone next time
 	keywords    bool          // the folder keeps the keyword of mails that cannot be moved
+	failures    failures      // of this connection and those before it
 }
 
 // connect dials, logs in and selects the folder.
-func connect(ctx context.Context, c Config) (*session, error) {
+func connect(ctx context.Context, c Config, f failures) (*session, error) {
 	conn, err := dial(ctx, c)
 	if err != nil {
 		return nil, fmt.Errorf("connect to %s: %w", c.Addr, err)
 	}
-	s := &session{config: c, wake: make(chan struct{}, 1), lull: firstLull}
+	s := &session{config: c, wake: make(chan struct{}, 1), lull: firstLull, failures: f}
 	if s.client, err = s.greet(ctx, conn); err != nil {
 		conn.Close()
 		return nil, fmt.Errorf("greet %s: %w", c.Addr, err)

@@ -2,6 +2,7 @@ package inbox
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -10,18 +11,33 @@ import (
 	"github.com/emersion/go-imap/v2"
 )
 
-// takeAll takes every mail of the folder that is not yet taken, oldest first, and marks it.
+// takeAll takes every mail of the folder that is not yet taken, oldest first, and marks it. A mail
+// that the taker refuses keeps no other from being taken.
 func (s *session) takeAll(ctx context.Context, taker Taker) error {
 	uids, err := s.search(ctx)
 	if err != nil {
 		return err
 	}
-	for _, uid := range uids {
-		if err := s.take(ctx, taker, uid); err != nil {
+	for _, at := range s.failures.order(s.locations(uids)) {
+		err := s.failures.note(at, s.take(ctx, taker, at))
+		var refused *takerError
+		switch {
+		case err == nil:
+		case ctx.Err() == nil && errors.As(err, &refused):
+			s.config.Report(err)
+		default:
 			return err
 		}
 	}
 	return nil
+}
+
+func (s *session) locations(uids []imap.UID) []mail.Location {
+	list := make([]mail.Location, len(uids))
+	for i, uid := range uids {
+		list[i] = mail.Location{Account: s.config.Account, Folder: s.config.Folder, UIDValidity: s.uidValidity, UID: uint32(uid)}
+	}
+	return list
 }
 
 func (s *session) search(ctx context.Context) ([]imap.UID, error) {
@@ -43,11 +59,10 @@ func (s *session) search(ctx context.Context) ([]imap.UID, error) {
 }
 
 // take brings one mail to the taker, unless it has it, and marks it.
-func (s *session) take(ctx context.Context, taker Taker, uid imap.UID) error {
-	at := mail.Location{Account: s.config.Account, Folder: s.config.Folder, UIDValidity: s.uidValidity, UID: uint32(uid)}
+func (s *session) take(ctx context.Context, taker Taker, at mail.Location) error {
 	known, err := taker.Known(ctx, at)
 	if err != nil {
-		return fmt.Errorf("ask for mail %d: %w", uid, err)
+		return &takerError{fmt.Errorf("ask for mail %d: %w", at.UID, err)}
 	}
 	if !known {
 		found, err := s.hand(ctx, taker, at)
@@ -55,7 +70,7 @@ func (s *session) take(ctx context.Context, taker Taker, uid imap.UID) error {
 			return err
 		}
 	}
-	return s.mark(ctx, uid)
+	return s.mark(ctx, imap.UID(at.UID))
 }
 
 // hand fetches one mail and gives it to the taker. It says no if the mail has gone meanwhile.
@@ -76,7 +91,7 @@ func (s *session) hand(ctx context.Context, taker Taker, at mail.Location) (foun
 	}
 	m := mail.Raw{Location: at, Received: about.received, Bytes: whole.body, TXT: s.config.lookup(ctx, mail.DNSNames(whole.body))}
 	if err := taker.Take(ctx, m); err != nil {
-		return false, fmt.Errorf("take mail %d: %w", at.UID, err)
+		return false, &takerError{fmt.Errorf("take mail %d: %w", at.UID, err)}
 	}
 	return true, nil
 }
@@ -87,7 +102,7 @@ func (s *session) handOversized(ctx context.Context, taker Taker, at mail.Locati
 		return false, err
 	}
 	if err := taker.TakeOversized(ctx, at, size, header.body); err != nil {
-		return false, fmt.Errorf("take mail %d of %d bytes: %w", at.UID, size, err)
+		return false, &takerError{fmt.Errorf("take mail %d of %d bytes: %w", at.UID, size, err)}
 	}
 	return true, nil
 }
