@@ -1,8 +1,10 @@
 package vassal_test
 
 import (
+	"archive/zip"
 	"bytes"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -111,4 +113,56 @@ func TestReadDamaged(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+}
+
+// TestReadCutXZ: a stream is whole only with the index and the footer at its end.
+func TestReadCutXZ(t *testing.T) {
+	for _, format := range []vassal.Format{vassal.FormatXZ, vassal.FormatMarkedXZ} {
+		f, err := vassal.ReadText(tinySave, vassal.DefaultLimits())
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Encoding, f.Entries = vassal.Encoding{Format: format}, nil
+		var out bytes.Buffer
+		if err := vassal.Write(&out, f); err != nil {
+			t.Fatal(err)
+		}
+		bare := unzip(t, out.Bytes())
+		if _, err := readBytes(bare, vassal.DefaultLimits()); err != nil {
+			t.Fatalf("%s: %v", format, err)
+		}
+		const end = 8 + 12 // bytes of the index and of the footer
+		for n := range end {
+			if _, err := readBytes(bare[:len(bare)-n-1], vassal.DefaultLimits()); err == nil {
+				t.Errorf("%s: read without its last %d bytes", format, n+1)
+			}
+			spoilt := bytes.Clone(bare)
+			spoilt[len(spoilt)-n-1] ^= 0x10
+			if _, err := readBytes(spoilt, vassal.DefaultLimits()); err == nil {
+				t.Errorf("%s: read with byte %d from the end changed", format, n+1)
+			}
+		}
+		if _, err := readBytes(append(bytes.Clone(bare), 0), vassal.DefaultLimits()); err == nil {
+			t.Errorf("%s: read with a byte too many", format)
+		}
+	}
+}
+
+// unzip gives the savedGame entry of a file.
+func unzip(t *testing.T, file []byte) []byte {
+	t.Helper()
+	archive, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	entry, err := archive.Open("savedGame")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer entry.Close()
+	data, err := io.ReadAll(entry)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }

@@ -2,6 +2,7 @@ package vassal
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -18,10 +19,18 @@ import (
 type xzReader struct {
 	in         *bytes.Reader
 	dictionary int64
+	flags      [2]byte   // of the stream
 	check      int64     // bytes of check sum behind each block
 	block      io.Reader // nil between blocks
 	blockStart int64
+	plain      uint64    // bytes that the block gave so far
+	blocks     []xzBlock // read so far
 	started    bool
+}
+
+// xzBlock is what the index at the end of a stream says of a block.
+type xzBlock struct {
+	packed, plain uint64 // bytes: without padding, and after unpacking
 }
 
 func newXZReader(data []byte, dictionary int64) *xzReader {
@@ -47,6 +56,7 @@ func (x *xzReader) Read(p []byte) (int, error) {
 			}
 		}
 		n, err := x.block.Read(p)
+		x.plain += uint64(n)
 		if err == io.EOF {
 			x.block = nil
 			err = x.endBlock()
@@ -57,7 +67,7 @@ func (x *xzReader) Read(p []byte) (int, error) {
 	}
 }
 
-// next opens the next block; io.EOF at the index that ends the stream.
+// next opens the next block; io.EOF at the end of the stream, if that is whole.
 func (x *xzReader) next() error {
 	if !x.started {
 		if err := x.streamHeader(); err != nil {
@@ -70,7 +80,7 @@ func (x *xzReader) next() error {
 		return io.ErrUnexpectedEOF
 	}
 	if size == 0 {
-		return io.EOF
+		return cmp.Or(x.endStream(), io.EOF)
 	}
 	header := make([]byte, (int(size)+1)*4)
 	header[0] = size
@@ -90,6 +100,7 @@ func (x *xzReader) streamHeader() error {
 		crc32.ChecksumIEEE(flags) != binary.LittleEndian.Uint32(header[8:]) {
 		return errXZHeader
 	}
+	x.flags = [2]byte(flags)
 	// The sizes come in groups of three: none, 4, 8, 16, 32 and 64 bytes.
 	x.check = [...]int64{0, 4, 8, 16, 32, 64}[(flags[1]+2)/3]
 	return nil
@@ -144,6 +155,8 @@ func readLZMA2Filter(fields *bytes.Reader) (int64, error) {
 // endBlock passes over the padding to four bytes and the check sum.
 func (x *xzReader) endBlock() error {
 	used := x.position() - x.blockStart
+	x.blocks = append(x.blocks, xzBlock{packed: uint64(used + x.check), plain: x.plain})
+	x.plain = 0
 	skip := (4-used%4)%4 + x.check
 	if int64(x.in.Len()) < skip {
 		return io.ErrUnexpectedEOF
