@@ -13,7 +13,7 @@ import (
 // Metadata is what the savedata and moduledata entries have in common.
 type Metadata struct {
 	Raw           []byte    // the entry itself; nil if the file has none
-	Version       string    // of the module
+	Version       string    // of the module, with the blanks that its author gave it
 	VassalVersion string    // of the engine that wrote the entry
 	Saved         time.Time // UTC, to the millisecond; zero if not stated
 	Descriptions  []Description
@@ -71,7 +71,9 @@ func (m *Metadata) read(raw []byte) (*etree.Element, error) {
 	if root == nil {
 		return nil, errNoElement
 	}
-	m.Version = childText(root, "version")
+	if version := root.SelectElement("version"); version != nil {
+		m.Version = version.Text()
+	}
 	m.VassalVersion = childText(root, "VassalVersion")
 	if ms, err := strconv.ParseInt(childText(root, "dateSaved"), 10, 64); err == nil {
 		m.Saved = time.UnixMilli(ms).UTC()

@@ -3,21 +3,21 @@ package vassal_test
 import (
 	"bytes"
 	"os"
-	"strconv"
 	"strings"
 	"testing"
 
 	"adjutant/vassal"
+	"adjutant/vassal/corpustest"
 
 	"github.com/google/go-cmp/cmp"
 )
 
 func TestReadAgreesWithManifest(t *testing.T) {
-	for _, row := range corpusRows(t) {
-		t.Run(row["file"], func(t *testing.T) {
-			f := readFile(t, row["path"])
-			if got := string(f.Encoding.Format); got != row["format"] {
-				t.Errorf("format %s, want %s", got, row["format"])
+	for _, row := range corpustest.Saves(t) {
+		t.Run(row.Column["file"], func(t *testing.T) {
+			f := readFile(t, row.Path)
+			if got := string(f.Encoding.Format); got != row.Column["format"] {
+				t.Errorf("format %s, want %s", got, row.Column["format"])
 			}
 			for column, got := range map[string]int{
 				"plain_bytes": f.Counts.PlainBytes, "commands": f.Counts.Commands,
@@ -25,7 +25,7 @@ func TestReadAgreesWithManifest(t *testing.T) {
 				"commands_in_log": f.Counts.CommandsInLog, "chat_lines": f.Counts.ChatLines,
 				"add_pieces": f.Counts.AddPieces,
 			} {
-				if want, _ := strconv.Atoi(row[column]); got != want {
+				if want := row.Number(column); got != want {
 					t.Errorf("%s: %d, want %d", column, got, want)
 				}
 			}
@@ -39,20 +39,23 @@ func TestReadAgreesWithManifest(t *testing.T) {
 
 // checkKnown compares what the metadata says; the manifest has "-" or an
 // inferred name where a file has none.
-func checkKnown(t *testing.T, row map[string]string, f *vassal.File) {
-	if row["vassal_version"] == "-" {
+func checkKnown(t *testing.T, row corpustest.Row, f *vassal.File) {
+	if row.Column["vassal_version"] == "-" {
 		return
 	}
-	if f.Save.VassalVersion != row["vassal_version"] {
-		t.Errorf("engine %q, want %q", f.Save.VassalVersion, row["vassal_version"])
+	if f.Save.VassalVersion != row.Column["vassal_version"] {
+		t.Errorf("engine %q, want %q", f.Save.VassalVersion, row.Column["vassal_version"])
 	}
-	if strings.TrimSpace(f.Module.Name) != strings.TrimSpace(row["module"]) {
-		t.Errorf("module %q, want %q", f.Module.Name, row["module"])
+	if f.Module.Version != row.Column["module_version"] {
+		t.Errorf("version %q of the module, want %q", f.Module.Version, row.Column["module_version"])
+	}
+	if strings.TrimSpace(f.Module.Name) != strings.TrimSpace(row.Column["module"]) {
+		t.Errorf("module %q, want %q", f.Module.Name, row.Column["module"])
 	}
 }
 
 func TestReadGenuine(t *testing.T) {
-	for _, path := range append(genuine(t, "*.vlog"), genuine(t, "*.vsav")...) {
+	for _, path := range append(corpustest.Genuine(t, "*.vlog"), corpustest.Genuine(t, "*.vsav")...) {
 		f := readFile(t, path)
 		if f.Tree.Encode() != f.Text {
 			t.Errorf("%s: the tree does not encode to the text", path)
