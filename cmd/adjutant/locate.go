@@ -28,7 +28,11 @@ there is none. The save says which boards are on the maps. Heading lines, which
 begin with #, are answered with a heading.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			atlas, err := loadAtlas(modulePath, savePath, cmd.ErrOrStderr())
+			save, err := loadSave(savePath)
+			if err != nil {
+				return err
+			}
+			_, atlas, err := loadAtlas(modulePath, save, cmd.ErrOrStderr())
 			if err != nil {
 				return err
 			}
@@ -47,15 +51,12 @@ begin with #, are answered with a heading.`,
 	return c
 }
 
-// loadAtlas lays out the maps of a module as a save has them.
-func loadAtlas(modulePath, savePath string, stderr io.Writer) (*module.Atlas, error) {
-	save, err := loadSave(savePath)
-	if err != nil {
-		return nil, err
-	}
+// loadAtlas reads the module that a save was made with and lays out its maps as
+// the save has them.
+func loadAtlas(modulePath string, save *vassal.File, stderr io.Writer) (*module.Module, *module.Atlas, error) {
 	m, notes, err := loadModule(modulePath, save)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	engine := module.ParseEngine(save.Save.VassalVersion)
 	if engine == (module.Engine{}) {
@@ -64,7 +65,7 @@ func loadAtlas(modulePath, savePath string, stderr io.Writer) (*module.Atlas, er
 	for _, note := range notes {
 		fmt.Fprintln(stderr, "adjutant: "+note)
 	}
-	return m.Atlas(save.Setup, engine), nil
+	return m, m.Atlas(save.Setup, engine), nil
 }
 
 func loadSave(path string) (*vassal.File, error) {

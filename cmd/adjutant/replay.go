@@ -47,14 +47,9 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	eye, err := newEye(f, o)
+	eye, err := openEye(f, o, stderr)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
-	}
-	if o.module != "" {
-		if eye.atlas, err = loadAtlas(o.module, path, stderr); err != nil {
-			return err
-		}
 	}
 	w := bufio.NewWriterSize(out, 1<<16)
 	if o.asJSON {
@@ -75,23 +70,38 @@ type eye struct {
 	atlas    *module.Atlas // nil without a module
 }
 
-func newEye(f *vassal.File, o replayOptions) (eye, error) {
-	e := eye{viewer: piece.Viewer{All: o.reveal}, redactor: vassal.NewRedactor(f)}
+// openEye is newEye with the module of the options, if there is one.
+func openEye(f *vassal.File, o replayOptions, stderr io.Writer) (eye, error) {
+	if o.module == "" {
+		return newEye(f, o)
+	}
+	m, atlas, err := loadAtlas(o.module, f, stderr)
+	if err != nil {
+		return eye{}, err
+	}
+	e, err := newEye(f, o, m.Sides...)
+	e.atlas = atlas
+	return e, err
+}
+
+// newEye looks as the options say. A side that only the module knows, and no
+// player of the file, sees what covers belong to it and through no other.
+func newEye(f *vassal.File, o replayOptions, sides ...string) (eye, error) {
+	e := eye{viewer: piece.Viewer{All: o.reveal, Side: o.as}, redactor: vassal.NewRedactor(f)}
 	if o.as == "" {
 		return e, nil
 	}
-	var sides []string
 	for cmd := range f.All {
 		p, ok := cmd.(vassal.Player)
 		if ok && p.Side == o.as {
-			e.viewer = piece.Viewer{Player: p.ID, Side: p.Side}
+			e.viewer.Player = p.ID
 		}
 		if ok && !slices.Contains(sides, p.Side) {
 			sides = append(sides, p.Side)
 		}
 	}
-	if e.viewer.Side == "" {
-		return e, fmt.Errorf("nobody plays side %q; the sides in the file are: %s", o.as, strings.Join(sides, ", "))
+	if !slices.Contains(sides, o.as) {
+		return e, fmt.Errorf("there is no side %q; the sides are: %s", o.as, strings.Join(sides, ", "))
 	}
 	return e, nil
 }
