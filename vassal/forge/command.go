@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adjutant/vassal"
+	"adjutant/vassal/piece"
 )
 
 // command gives the new text of one command. Commands that are not named here
@@ -12,7 +13,7 @@ func (w *walk) command(cmd vassal.Command) string {
 	raw := cmd.Raw()
 	switch c := cmd.(type) {
 	case vassal.AddPiece:
-		w.types[c.ID] = c.Type
+		w.types[c.ID], _ = piece.SplitChain(c.Type)
 		return behind(raw, "/", w.addPiece)
 	case vassal.ChangePiece:
 		return behind(raw, "/", w.changePiece)
@@ -82,7 +83,7 @@ func (w *walk) signal(c vassal.Signal) string {
 func (w *walk) addPiece(body string) string {
 	q := vassal.NewSequence(body, '/')
 	q.Skip(1)
-	typ := q.Text("")
+	types, _ := piece.SplitChain(q.Text(""))
 	return mapTokens(body, '/', func(i int, token string) string {
 		switch i {
 		case 0:
@@ -90,7 +91,7 @@ func (w *walk) addPiece(body string) string {
 		case 1:
 			return w.pieceType(token)
 		case 2:
-			return w.pieceState(typ, token)
+			return w.pieceState(types, token)
 		}
 		return w.place(unread, token)
 	})
@@ -100,7 +101,7 @@ func (w *walk) addPiece(body string) string {
 // stands where the thing came into the game.
 func (w *walk) changePiece(body string) string {
 	id := vassal.NewSequence(body, '/').Text("")
-	typ, known := w.types[id]
+	types, known := w.types[id]
 	return mapTokens(body, '/', func(i int, token string) string {
 		switch {
 		case i == 0:
@@ -108,7 +109,7 @@ func (w *walk) changePiece(body string) string {
 		case i > 2 || !known:
 			return w.place(unread, token)
 		}
-		return w.pieceState(typ, token)
+		return w.pieceState(types, token)
 	})
 }
 

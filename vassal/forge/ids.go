@@ -18,7 +18,7 @@ func Ids(f *vassal.File) []string {
 			ids = append(ids, text)
 		}
 		return text
-	}).node(f.Text)
+	}).text(f)
 	return ids
 }
 

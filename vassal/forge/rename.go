@@ -11,25 +11,31 @@ import (
 	"adjutant/vassal"
 )
 
-// Errors of Rename about the names it was given.
+// Errors of Rename. None of them shows an id.
 var (
+	// ErrUnread: a command or trait that is not understood holds an id that
+	// should have gone. Such a file must not be handed out.
+	ErrUnread = errors.New("what is not understood there names a player")
+	// ErrSameName: two players of the file would become one. On the way back it
+	// means that the file holds a placeholder and the id behind it.
 	ErrSameName = errors.New("two players of the file would have the same name")
-	ErrBadName  = errors.New("a name that stands for nobody or that a file cannot hold")
+	// ErrBadName: a name stands for nobody, or a file cannot hold it.
+	ErrBadName = errors.New("a name that stands for nobody or that a file cannot hold")
 )
 
-// Rename gives f with every id replaced by names[id], wherever an id stands;
-// others stay. An id of four or more bytes is also replaced in chat, notes and
-// other text that players type, where it stands there as a word. Everything else
-// keeps its bytes, metadata, encoding and the times of the zip entries included.
+// Rename gives f, as it was read, with every id replaced by names[id] wherever an
+// id stands; others stay. An id of four or more bytes is also replaced where it
+// stands as a word in chat, notes and other text that players type, and where a
+// property has it for its value. Everything else keeps its bytes, metadata,
+// encoding and the times of the zip entries included.
 //
-// The error, which never shows an id, names a command that is not understood and
-// holds an id that should have gone: such a file must not be handed out.
+// The error is [ErrUnread] with the place, [ErrSameName] or [ErrBadName].
 func Rename(f *vassal.File, names map[string]string) (*vassal.File, error) {
 	if err := checkNames(Ids(f), names); err != nil {
 		return nil, fmt.Errorf("renaming the players of a file: %w", err)
 	}
 	r := newRenamer(f, names)
-	text := newWalk(f, r.visit).node(f.Text)
+	text := newWalk(f, r.visit).text(f)
 	if r.err != nil {
 		return nil, fmt.Errorf("renaming the players of a file: %w", r.err)
 	}
@@ -37,10 +43,20 @@ func Rename(f *vassal.File, names map[string]string) (*vassal.File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading a file with renamed players: %w", err)
 	}
+	if !sameShape(renamed.Counts, f.Counts) {
+		return nil, fmt.Errorf("renaming the players of a file: %w", ErrBadName)
+	}
 	renamed.Encoding, renamed.Entries = f.Encoding, f.Entries
 	renamed.Save, renamed.Module = f.Save, f.Module
 	renamed.Warnings = f.Warnings
 	return renamed, nil
+}
+
+// sameShape reports whether two files have the same numbers of everything. They
+// have not if a new name that ends in a backslash is mistaken for escaping.
+func sameShape(a, b vassal.Counts) bool {
+	a.PlainBytes = b.PlainBytes
+	return a == b
 }
 
 // checkNames makes sure that players stay apart and that they stay players.
@@ -144,7 +160,7 @@ func (r *renamer) check(at vassal.Pos, text string) {
 	}
 	naked := bare(text)
 	if slices.ContainsFunc(r.tokens, func(id string) bool { return hasWord(text, id) || hasWord(naked, bare(id)) }) {
-		r.err = fmt.Errorf("%s: what is not understood there names a player", where(at))
+		r.err = fmt.Errorf("%s: %w", where(at), ErrUnread)
 	}
 }
 

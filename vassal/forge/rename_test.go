@@ -147,6 +147,7 @@ func TestText(t *testing.T) {
 		{"property", "MutableProperty\tpw-anna\tpw-anna\t12\tModule", "MutableProperty\tpw-anna\tplayer-1\t12\tModule"},
 		{"property of a save", "GlobalProperty\t;pw-anna;pw-anna;Module", "GlobalProperty\t;pw-anna;player-1;Module"},
 		{"property of a piece", add("PROP;Owner", "pw-anna"), add("PROP;Owner", "player-1")},
+		{"superfluous quotes", "PLAYER\t'pw-ben'\t'pw-anna'\tRed", "PLAYER\t'pw-ben'\t'player-1'\tRed"},
 		{"number in a property", "MutableProperty\tn\t12\t1234\tModule", "MutableProperty\tn\t12\t1234\tModule"},
 		{"events", "Events5,pw-anna,moved|6,x,y", "Events5,player-1,moved|6,x,y"},
 		{"deck", "+/5/" + deck("pw-anna,Red") + "/Field;1;2;false;", "+/5/" + deck("player-1,Red") + "/Field;1;2;false;"},
@@ -197,8 +198,8 @@ func TestRefused(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, err := forge.Rename(readText(t, "begin_save\x1b"+tt.text+"\x1bend_save"), map[string]string{"pw-anna": "player-1"})
-			if err == nil {
-				t.Fatal("the file was handed out")
+			if !errors.Is(err, forge.ErrUnread) {
+				t.Fatalf("got %v, want %v", err, forge.ErrUnread)
 			}
 			if !strings.Contains(err.Error(), "setup, "+tt.where) || strings.Contains(err.Error(), "anna") {
 				t.Errorf("the error is %q", err)
@@ -206,7 +207,7 @@ func TestRefused(t *testing.T) {
 		})
 	}
 	_, err := forge.Rename(readText(t, "begin_save\x1bend_save\x1bLOG\tCHATa\x1bLOG\tCHATb\\\x1bLOG\tSTRANGE pw-anna"), map[string]string{"pw-anna": "player-1"})
-	if err == nil || !strings.Contains(err.Error(), "log step 2, command 2") {
+	if !errors.Is(err, forge.ErrUnread) || !strings.Contains(err.Error(), "log step 2, command 2") {
 		t.Errorf("the error is %v", err)
 	}
 }
@@ -232,6 +233,7 @@ func TestBadNames(t *testing.T) {
 		{"exchanged", map[string]string{"pw-anna": "pw-ben", "pw-ben": "pw-anna"}, nil},
 		{"nobody", map[string]string{"pw-anna": "nobody"}, forge.ErrBadName},
 		{"empty", map[string]string{"pw-anna": ""}, forge.ErrBadName},
+		{"swallows what follows", map[string]string{"pw-anna": `'x\`}, nil},
 		{"delimiter of commands", map[string]string{"pw-anna": "a\x1bb"}, forge.ErrBadName},
 		{"not in the file", map[string]string{"pw-third": "pw-ben"}, nil},
 	} {

@@ -29,11 +29,11 @@ func mapTokens(s string, delim byte, edit func(i int, token string) string) stri
 			continue
 		}
 		encoded := vassal.Join(delim, edited)
-		if superfluous(s[from:to], token, delim) || q.More() && swallows(encoded) {
+		if superfluous(s[from:to], token, delim) {
 			encoded = quote(encoded)
 		}
 		out.WriteString(s[kept:from])
-		out.WriteString(encoded)
+		out.WriteString(closed(encoded, q.More()))
 		kept = to
 	}
 	return out.String() + s[kept:]
@@ -45,9 +45,14 @@ func superfluous(raw, token string, delim byte) bool {
 	return isQuoted(raw) && raw != vassal.Join(delim, token)
 }
 
-// swallows reports whether an encoded token would take the delimiter behind it
-// for its own. VASSAL lets it; quotes, which its reader takes off, prevent it.
-func swallows(encoded string) bool { return strings.HasSuffix(encoded, `\`) }
+// closed keeps an encoded token from taking the delimiter behind it for its own.
+// VASSAL lets that happen; quotes, which its reader takes off, prevent it.
+func closed(encoded string, more bool) string {
+	if more && strings.HasSuffix(encoded, `\`) {
+		return quote(encoded)
+	}
+	return encoded
+}
 
 func quote(encoded string) string {
 	if isQuoted(encoded) {

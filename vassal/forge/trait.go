@@ -32,17 +32,16 @@ func (w *walk) pieceType(typ string) string {
 	case piece.IsStack(typ):
 		return typ
 	case piece.IsDeck(typ):
-		return token(typ, deckOwners, func(owners string) string { return w.every(owners, ',', mention) })
+		return nth(typ, deckOwners, func(owners string) string { return w.every(owners, ',', mention) })
 	}
 	return w.chain(typ, func(_ int, own string) string { return w.traitType(own) })
 }
 
-// pieceState gives the new state of a thing of the type.
-func (w *walk) pieceState(typ, state string) string {
-	if piece.IsStack(typ) || piece.IsDeck(typ) {
+// pieceState gives the new state of a thing with these types, outermost first.
+func (w *walk) pieceState(types []string, state string) string {
+	if piece.IsStack(types[0]) || piece.IsDeck(types[0]) {
 		return state
 	}
-	types, _ := piece.SplitChain(typ)
 	return w.chain(state, func(level int, own string) string {
 		if level >= len(types) {
 			return w.place(unread, own)
@@ -55,7 +54,7 @@ func (w *walk) pieceState(typ, state string) string {
 func (w *walk) chain(text string, edit func(level int, own string) string) string {
 	texts, tooDeep := piece.SplitChain(text)
 	if !holdsAll(texts, text) {
-		w.place(unread, text)
+		w.overhang(text, 0)
 	}
 	changed := false
 	for level, own := range texts {
@@ -82,6 +81,23 @@ func holdsAll(own []string, text string) bool {
 	return tabs == strings.Count(text, "\t")
 }
 
+// overhang visits what VASSAL passes over in a chain.
+func (w *walk) overhang(text string, level int) {
+	if level == piece.MaxTraits {
+		return
+	}
+	mapTokens(text, tab, func(i int, token string) string {
+		switch i {
+		case 0:
+		case 1:
+			w.overhang(token, level+1)
+		default:
+			w.place(unread, token)
+		}
+		return token
+	})
+}
+
 // rechain puts new own texts into a chain and keeps the bytes of all others.
 func rechain(text string, own []string) string {
 	if len(own) == 1 {
@@ -101,9 +117,9 @@ func rechain(text string, own []string) string {
 func (w *walk) traitType(typ string) string {
 	switch kind := (piece.Trait{Type: typ}).Kind(); kind {
 	case kindPlace, kindReplace:
-		return token(typ, markerPiece, w.marker)
+		return nth(typ, markerPiece, w.marker)
 	case kindConcealment:
-		return token(typ, concealmentOwner, func(id string) string { return w.place(owner, id) })
+		return nth(typ, concealmentOwner, func(id string) string { return w.place(owner, id) })
 	case kindConceal:
 		return typ
 	default:
@@ -187,8 +203,8 @@ func ownerPlace(typ string, access int) place {
 	return owner
 }
 
-// token edits the nth token of a type.
-func token(typ string, n int, edit func(string) string) string {
+// nth edits one token of a type.
+func nth(typ string, n int, edit func(string) string) string {
 	return mapTokens(typ, ';', func(i int, token string) string {
 		if i != n {
 			return token

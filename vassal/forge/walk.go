@@ -1,9 +1,11 @@
 package forge
 
 import (
+	"iter"
 	"strings"
 
 	"adjutant/vassal"
+	"adjutant/vassal/piece"
 )
 
 const logMark = "LOG\t"
@@ -12,47 +14,86 @@ const logMark = "LOG\t"
 type walk struct {
 	visit    visitor
 	commands map[string]vassal.Command // by their raw text, which is all their meaning hangs on
-	types    map[string]string         // of things, by id
+	types    map[string][]string       // the own types of a thing's traits, by its id
 	at       vassal.Pos                // of the command being looked at
 	embedded int                       // pieces around the one being looked at
 }
 
 func newWalk(f *vassal.File, visit visitor) *walk {
-	w := &walk{visit: visit, commands: map[string]vassal.Command{}, types: map[string]string{}}
+	w := &walk{visit: visit, commands: map[string]vassal.Command{}, types: map[string][]string{}}
 	for cmd := range f.All {
 		if _, known := w.commands[cmd.Raw()]; !known {
 			w.commands[cmd.Raw()] = cmd
 		}
-		if c, ok := cmd.(vassal.AddPiece); ok && w.types[c.ID] == "" {
-			w.types[c.ID] = c.Type
+		if c, ok := cmd.(vassal.AddPiece); ok && w.types[c.ID] == nil {
+			w.types[c.ID], _ = piece.SplitChain(c.Type)
 		}
 	}
 	return w
 }
 
-// node gives the new text of a command and its sub-commands.
-func (w *walk) node(text string) string {
-	q := vassal.NewSequence(text, escape)
-	if first, _ := q.Next(); !q.More() && first == text {
-		return w.leaf(text)
+// text gives the new text of a file. A leaf holds no escape character, so every
+// leaf stands in the text between two of them as it is, with nothing but quotes
+// and backslashes around it.
+func (w *walk) text(f *vassal.File) string {
+	var out strings.Builder
+	rest, more := f.Text, true
+	for leaf := range leaves(f.Tree) {
+		var segment string
+		segment, rest, more = strings.Cut(rest, string(rune(escape)))
+		if edited := w.leaf(leaf); edited != leaf {
+			segment = strings.Replace(segment, leaf, closed(edited, more), 1)
+		}
+		out.WriteString(segment)
+		if more {
+			out.WriteByte(escape)
+		}
 	}
-	return mapTokens(text, escape, func(_ int, token string) string { return w.node(token) })
+	return out.String()
+}
+
+// leaves gives the texts of a tree's leaves in order.
+func leaves(n vassal.Node) iter.Seq[string] {
+	return func(yield func(string) bool) { eachLeaf(n, yield) }
+}
+
+func eachLeaf(n vassal.Node, yield func(string) bool) bool {
+	if n.Kids == nil {
+		return yield(n.Text)
+	}
+	for _, kid := range n.Kids {
+		if !eachLeaf(kid, yield) {
+			return false
+		}
+	}
+	return true
 }
 
 // leaf leaves the LOG marks and superfluous quotes around a command alone.
 func (w *walk) leaf(text string) string {
-	if body, ok := strings.CutPrefix(text, logMark); ok {
-		return logMark + w.leaf(body)
-	}
-	if isQuoted(text) {
-		return "'" + w.leaf(text[1:len(text)-1]) + "'"
-	}
-	cmd, ok := w.commands[text]
+	from, to := unmark(text)
+	cmd, ok := w.commands[text[from:to]]
 	if !ok {
 		return w.place(unread, text)
 	}
 	w.at = cmd.At()
-	return w.command(cmd)
+	return text[:from] + w.command(cmd) + text[to:]
+}
+
+// unmark gives where in a leaf its command stands.
+func unmark(text string) (from, to int) {
+	to = len(text)
+	for {
+		switch {
+		case strings.HasPrefix(text[from:to], logMark):
+			from += len(logMark)
+		case isQuoted(text[from:to]):
+			from++
+			to--
+		default:
+			return from, to
+		}
+	}
 }
 
 func (w *walk) place(p place, text string) string {
