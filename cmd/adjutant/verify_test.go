@@ -40,6 +40,8 @@ func TestVerify(t *testing.T) {
 		{"changed value", []string{"--key", key, changed, pool}, 1, "FAIL  G7 record 1: values: the record says 6 3 5, the proof gives 1 3 5\n"},
 		{"no record", []string{"--key", key, key}, 1, "FAIL  form: "},
 		{"twice", []string{"--key", key, dice, dice}, 1, "FAIL  G7 record 1: chain: the same record is here twice\n"},
+		{"keys with the line ends of a mail", []string{"--key", mailed(t, key), dice}, 0, "\n1 record holds\n"},
+		{"record with the line ends of a mail", []string{"--key", key, mailed(t, dice)}, 1, "its lines end in CR LF, and a record's in LF"},
 		{"no keys", []string{dice}, 2, "adjutant: verify needs the host's public keys: --key FILE\n"},
 		{"bad keys", []string{"--key", dice, dice}, 2, "public keys: line 1: "},
 		{"missing keys", []string{"--key", "missing", dice}, 2, "adjutant: read the public keys: "},
@@ -56,6 +58,20 @@ func TestVerify(t *testing.T) {
 			}
 		})
 	}
+}
+
+// mailed is the file with the line ends of a mail.
+func mailed(t *testing.T, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := filepath.Join(t.TempDir(), "mailed")
+	if err := os.WriteFile(changed, bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return changed
 }
 
 // changedRecord is a file with the record but for its first value.

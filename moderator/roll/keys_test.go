@@ -23,6 +23,10 @@ func TestKeysText(t *testing.T) {
 	if parsedPublic, err := roll.ParsePublic(public.Text()); err != nil || parsedPublic != public {
 		t.Errorf("public keys: read %+v (%v), written %+v", parsedPublic, err, public)
 	}
+	mailed := strings.ReplaceAll(public.Text(), "\n", "\r\n")
+	if parsedPublic, err := roll.ParsePublic(mailed); err != nil || parsedPublic != public {
+		t.Errorf("public keys with the line ends of a mail: read %+v (%v)", parsedPublic, err)
+	}
 }
 
 // No change of a key file goes unnoticed, and no message shows a secret.

@@ -32,13 +32,14 @@ func (p Public) Text() string {
 }
 
 // ParsePublic reads what [Public.Text] writes, and nothing else, and checks that
-// the keys can be used.
+// the keys can be used. Lines may end in CR LF, as those of a mail do: nothing is
+// signed or hashed here, and the keys are the same.
 func ParsePublic(text string) (Public, error) {
 	var p Public
 	if len(text) > maxKeys {
 		return Public{}, fmt.Errorf("public keys: longer than %d bytes", maxKeys)
 	}
-	err := p.read(&lines{rest: text})
+	err := p.read(&lines{rest: strings.ReplaceAll(text, "\r\n", "\n")})
 	if err == nil {
 		err = p.check()
 	}
