@@ -30,7 +30,7 @@ func parse(note string) (Record, error) {
 	if !utf8.ValidString(note) {
 		return Record{}, errors.New("not UTF-8")
 	}
-	if strings.Contains(note, "\r\n") {
+	if breaks := strings.Count(note, "\r\n"); breaks > 0 && breaks == strings.Count(note, "\n") {
 		return Record{}, errLineEnds
 	}
 	var rec Record
