@@ -1,78 +1,53 @@
 package vassal_test
 
 import (
-	"archive/zip"
-	"bytes"
-	"encoding/hex"
-	"io"
-	"os"
+	"fmt"
+	"strings"
 	"testing"
-	"time"
 
 	"adjutant/vassal"
+	"adjutant/vassal/corpustest"
 )
 
-// BenchmarkReadTree reads every file whole. The metric "floor" is the time
-// relative to inflating the same entries and decoding their hex digits.
+// BenchmarkReadTree reads every file whole. Its floor is to stay below 2.
 func BenchmarkReadTree(b *testing.B) {
-	b.Run("genuine", func(b *testing.B) { benchmarkRead(b, genuine(b, "*.vlog")) })
-	b.Run("corpus", func(b *testing.B) {
-		var paths []string
-		for _, row := range corpusRows(b) {
-			if row["format"] == string(vassal.FormatHex) {
-				paths = append(paths, row["path"])
+	b.Run("genuine", func(b *testing.B) { benchmarkRead(b, corpustest.Load(b, corpustest.Genuine(b, "*.vlog")...)) })
+	b.Run("corpus", func(b *testing.B) { benchmarkRead(b, corpustest.Load(b, corpustest.Obfuscated(b)...)) })
+}
+
+// BenchmarkNesting shows how the cost grows with the depth of nesting: time per
+// byte of text should stay the same (every level adds a backslash, so that the
+// text itself grows with the depth).
+func BenchmarkNesting(b *testing.B) {
+	for _, depth := range []int{10, 40, 160} {
+		text := nested(depth)
+		b.Run(fmt.Sprintf("%d levels", depth), func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				if _, err := vassal.ReadText(text, vassal.DefaultLimits()); err != nil {
+					b.Fatal(err)
+				}
 			}
+		})
+	}
+}
+
+// nested is a log with long steps, each command a sub-command of the one before.
+func nested(depth int) string {
+	var b strings.Builder
+	b.WriteString("begin_save\x1bend_save")
+	for range 16000 / depth {
+		b.WriteString("\x1bLOG\tCHATbegins")
+		for level := 1; level < depth; level++ {
+			b.WriteString(strings.Repeat(`\`, level) + "\x1bLOG\tCHATgoes on")
 		}
-		benchmarkRead(b, paths)
+	}
+	return b.String()
+}
+
+func benchmarkRead(b *testing.B, files [][]byte) {
+	corpustest.Bench(b, files, func(data []byte) error {
+		_, err := readBytes(data, vassal.DefaultLimits())
+		return err
 	})
-}
-
-func benchmarkRead(b *testing.B, paths []string) {
-	var files [][]byte
-	for _, path := range paths {
-		data, err := os.ReadFile(path)
-		if err != nil {
-			b.Fatal(err)
-		}
-		files = append(files, data)
-	}
-	var floor time.Duration
-	for b.Loop() {
-		b.StopTimer()
-		start := time.Now()
-		for _, data := range files {
-			inflateAndDecode(b, data)
-		}
-		floor += time.Since(start)
-		b.StartTimer()
-		for _, data := range files {
-			if _, err := readBytes(data, vassal.DefaultLimits()); err != nil {
-				b.Fatal(err)
-			}
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed())/float64(floor), "floor")
-}
-
-func inflateAndDecode(b *testing.B, data []byte) {
-	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		b.Fatal(err)
-	}
-	for _, f := range archive.File {
-		if f.Name != "savedGame" {
-			continue
-		}
-		r, err := f.Open()
-		if err != nil {
-			b.Fatal(err)
-		}
-		digits := make([]byte, f.UncompressedSize64)
-		if _, err := io.ReadFull(r, digits); err != nil {
-			b.Fatal(err)
-		}
-		if _, err := hex.Decode(digits, digits[5:]); err != nil {
-			b.Fatal(err)
-		}
-	}
 }

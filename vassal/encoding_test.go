@@ -5,12 +5,12 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"adjutant/vassal"
+	"adjutant/vassal/corpustest"
 )
 
 // dev38 names the files of one log in every encoding.
@@ -25,12 +25,8 @@ var dev38 = map[string]vassal.Encoding{
 }
 
 func TestReadDev38(t *testing.T) {
-	dir := filepath.Join("..", "..", "shared", "corpus", "dev38")
-	plain := filepath.Join(dir, "5x5_plain.vlog")
-	if _, err := os.Stat(plain); err != nil {
-		t.Skipf("the corpus is missing: %v", err)
-	}
-	want := readFile(t, plain).Text
+	dir := filepath.Join(corpustest.Corpus(t), "dev38")
+	want := readFile(t, filepath.Join(dir, "5x5_plain.vlog")).Text
 	for name, enc := range dev38 {
 		f := readFile(t, filepath.Join(dir, name))
 		if f.Text != want {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"adjutant/vassal"
+	"adjutant/vassal/corpustest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -30,11 +31,7 @@ func TestSequenceVectors(t *testing.T) {
 }
 
 func TestAllSequenceVectors(t *testing.T) {
-	path := filepath.Join("..", "..", "shared", "genuine", "seq-vectors.jsonl")
-	if _, err := os.Stat(path); err != nil {
-		t.Skipf("the full set is missing: %v", err)
-	}
-	checkVectors(t, path)
+	checkVectors(t, corpustest.Shared(t, "genuine", "seq-vectors.jsonl"))
 }
 
 func checkVectors(t *testing.T, path string) {

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/moderator/audit"
 	"adjutant/vassal"
+	"adjutant/vassal/corpustest"
 )
 
 // Each genuine log tells what was done when it was made, alone and with the
@@ -26,12 +27,7 @@ func TestGenuineLogs(t *testing.T) {
 
 // An undone roll is all there is in s1, whichever release of VASSAL wrote it.
 func TestEveryReleaseWritesTheSameTraces(t *testing.T) {
-	shared := filepath.Join("..", "..", "..", "shared", "genuine")
-	paths, _ := filepath.Glob(filepath.Join(shared, "3*", "s1.vlog"))
-	if len(paths) == 0 {
-		t.Skipf("there are no sets of other releases in %s", shared)
-	}
-	for _, path := range paths {
+	for _, path := range corpustest.Genuine(t, "s1.vlog") {
 		t.Run(filepath.Base(filepath.Dir(path)), func(t *testing.T) {
 			for _, f := range audit.Log(openPath(t, path)) {
 				if f.Strength != audit.Note && f.Code != audit.UndoRoll {

@@ -13,6 +13,7 @@ import (
 
 	"adjutant/moderator/audit"
 	"adjutant/vassal"
+	"adjutant/vassal/corpustest"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -75,9 +76,9 @@ func play(t *rapid.T, table *vassaltest.Table, ids []string) (undone int) {
 // from several recordings (tour.log).
 func TestCorpusLogs(t *testing.T) {
 	var b strings.Builder
-	for _, row := range corpusRows(t) {
-		if row["kind"] == "vlog" {
-			fmt.Fprintf(&b, "%s: %s\n", row["file"], counts(audit.Log(openPath(t, row["path"]))))
+	for _, row := range corpustest.Saves(t) {
+		if row.Column["kind"] == "vlog" {
+			fmt.Fprintf(&b, "%s: %s\n", row.Column["file"], counts(audit.Log(openPath(t, row.Path))))
 		}
 	}
 	golden(t, "corpus.golden", b.String())
@@ -102,17 +103,15 @@ func counts(found []audit.Finding) string {
 
 // A module explains the pieces of saves that were made with it.
 func TestCorpusModules(t *testing.T) {
-	rows := corpusRows(t)
-	dir := strings.TrimSuffix(rows[0]["path"], filepath.FromSlash(rows[0]["file"]))
-	module := filepath.Join(dir, "rummelsworth+vassal-module-kassala", "packed", "Kassala.vmod")
+	module := filepath.Join(corpustest.Corpus(t), "rummelsworth+vassal-module-kassala", "packed", "Kassala.vmod")
 	if _, err := os.Stat(module); err != nil {
 		t.Skipf("a module of the corpus is missing: %v", err)
 	}
 	a := audit.Auditor{Module: openModule(t, module)}
-	for _, row := range rows {
-		if strings.HasPrefix(row["file"], "rummelsworth") {
-			if found := a.Log(openPath(t, row["path"])); len(found) > 0 {
-				t.Errorf("%s:\n%s", row["file"], render(found))
+	for _, row := range corpustest.Saves(t) {
+		if strings.HasPrefix(row.Column["file"], "rummelsworth") {
+			if found := a.Log(openPath(t, row.Path)); len(found) > 0 {
+				t.Errorf("%s:\n%s", row.Column["file"], render(found))
 			}
 		}
 	}

@@ -6,12 +6,13 @@ import (
 	"path/filepath"
 	"testing"
 
+	"adjutant/vassal/corpustest"
 	"adjutant/vassal/module"
 )
 
 func BenchmarkRead(b *testing.B) {
 	b.Run("grids", func(b *testing.B) { benchmarkRead(b, filepath.Join("testdata", "grids", "grids.vmod")) })
-	b.Run("corpus", func(b *testing.B) { benchmarkRead(b, modules(b, corpus(b))...) })
+	b.Run("corpus", func(b *testing.B) { benchmarkRead(b, modules(b, corpustest.Corpus(b))...) })
 }
 
 func benchmarkRead(b *testing.B, paths ...string) {

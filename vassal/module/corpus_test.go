@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adjutant/vassal/corpustest"
 	"adjutant/vassal/module"
 )
 
@@ -21,7 +22,7 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 
 // TestCorpus loads every module of the corpus and compares a summary of each.
 func TestCorpus(t *testing.T) {
-	dir := corpus(t)
+	dir := corpustest.Corpus(t)
 	var got strings.Builder
 	for _, path := range modules(t, dir) {
 		m := openModule(t, path)

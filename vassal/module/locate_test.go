@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"adjutant/vassal/corpustest"
 	"adjutant/vassal/module"
 )
 
@@ -20,7 +21,7 @@ func TestLocate(t *testing.T) {
 func TestLocateAll(t *testing.T) {
 	for _, version := range []string{"3.7.26", "3.8.0-SNAPSHOT"} {
 		t.Run(version, func(t *testing.T) {
-			compareGrids(t, shared(t, "genuine", "grids-"+version), 12500)
+			compareGrids(t, corpustest.Shared(t, "genuine", "grids-"+version), 12500)
 		})
 	}
 }

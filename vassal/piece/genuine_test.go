@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/vassal/corpustest"
 	"adjutant/vassal/piece"
 )
 
@@ -43,12 +44,6 @@ func dumps(t *testing.T, path string) []dump {
 	}
 }
 
-func dumpFiles() []string {
-	own, _ := filepath.Glob(filepath.Join("..", "..", "testdata", "vassal", "*", "*.jsonl"))
-	shared, _ := filepath.Glob(filepath.Join("..", "..", "..", "shared", "genuine", "3*", "*.jsonl"))
-	return append(own, shared...)
-}
-
 // viewerOf gives who was looking when the engine wrote the file.
 func viewerOf(path string) piece.Viewer {
 	switch strings.TrimSuffix(filepath.Base(path), ".jsonl") {
@@ -63,7 +58,7 @@ func viewerOf(path string) piece.Viewer {
 // Every name, level and property is as the engine itself computed it.
 func TestAgreesWithEngine(t *testing.T) {
 	checked := 0
-	for _, path := range dumpFiles() {
+	for _, path := range corpustest.Genuine(t, "*.jsonl") {
 		viewer := viewerOf(path)
 		for _, d := range dumps(t, path) {
 			for _, want := range d.Pieces {

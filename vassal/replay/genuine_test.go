@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"adjutant/vassal"
+	"adjutant/vassal/corpustest"
 	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
 )
@@ -63,15 +64,9 @@ func readFile(t testing.TB, path string) *vassal.File {
 	return f
 }
 
-func replayDumps() []string {
-	own, _ := filepath.Glob(filepath.Join("..", "..", "testdata", "vassal", "*", "*.replay.jsonl"))
-	shared, _ := filepath.Glob(filepath.Join("..", "..", "..", "shared", "genuine", "3*", "*.replay.jsonl"))
-	return append(own, shared...)
-}
-
 // The position after loading and after every step is the engine's own.
 func TestAgreesWithEngine(t *testing.T) {
-	paths := replayDumps()
+	paths := corpustest.Genuine(t, "*.replay.jsonl")
 	if len(paths) < 5 {
 		t.Fatalf("only %d logs found", len(paths))
 	}
