@@ -11,8 +11,10 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"net"
 	"net/mail"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -117,14 +119,11 @@ func (c Config) check() error {
 	missing("club.name", c.Club.Name)
 	missing("store.dsn", c.Store.DSN)
 	missing("keys.rolls", c.Keys.Rolls)
-	missing("inbox.host", c.Inbox.Host)
 	missing("inbox.user", c.Inbox.User)
-	missing("submission.host", c.Submission.Host)
 	mistakes = append(mistakes,
-		address("club.address", c.Club.Address),
-		address("club.operator", c.Club.Operator),
-		security("inbox.tls", c.Inbox.TLS),
-		security("submission.tls", c.Submission.TLS),
+		c.Club.addresses(),
+		server("inbox", c.Inbox.Host, c.Inbox.TLS),
+		server("submission", c.Submission.Host, c.Submission.TLS),
 	)
 	if c.Inbox.Poll < time.Second {
 		mistakes = append(mistakes, fmt.Errorf("  inbox.poll is %s; at least 1s, such as 60s", c.Inbox.Poll))
@@ -135,19 +134,53 @@ func (c Config) check() error {
 	return errors.Join(mistakes...)
 }
 
-func address(key, value string) error {
-	if _, err := mail.ParseAddress(value); err != nil {
-		return fmt.Errorf("  %s is %q, which is no mail address", key, value)
+// addresses checks the club's mailbox and the operator's.
+func (c Club) addresses() error {
+	err := errors.Join(address("club.address", c.Address), address("club.operator", c.Operator))
+	local, _, _ := strings.Cut(c.Address, "@")
+	switch {
+	case err != nil:
+		return err
+	case strings.Contains(local, "+"):
+		return fmt.Errorf("  club.address is %q; no plus sign: what stands behind it names the game", c.Address)
+	case strings.EqualFold(c.Address, c.Operator):
+		return fmt.Errorf("  club.operator is the club's own mailbox, %q, which no human reads", c.Operator)
 	}
 	return nil
 }
 
-func security(key, value string) error {
-	switch value {
-	case "tls", "starttls", "plain":
+// address checks an address that stands alone, without a name.
+func address(key, value string) error {
+	if a, err := mail.ParseAddress(value); err != nil || a.Address != value {
+		return fmt.Errorf("  %s is %q; write a mail address such as mod@example.test", key, value)
+	}
+	return nil
+}
+
+// server checks where a mail server is and how the connection to it is protected.
+func server(section, host, security string) error {
+	return errors.Join(hostPort(section+".host", host), protection(section, host, security))
+}
+
+func hostPort(key, value string) error {
+	host, port, err := net.SplitHostPort(value)
+	if n, bad := strconv.ParseUint(port, 10, 16); err != nil || host == "" || bad != nil || n == 0 {
+		return fmt.Errorf("  %s is %q; write host:port, such as mail.example.test:993", key, value)
+	}
+	return nil
+}
+
+func protection(section, host, security string) error {
+	switch security {
+	case "tls", "starttls":
+		return nil
+	case "plain":
+		if name, _, err := net.SplitHostPort(host); err == nil && name != "localhost" && !net.ParseIP(name).IsLoopback() {
+			return fmt.Errorf("  %s.tls is plain, which is only for this machine, and %s is %q", section, section+".host", host)
+		}
 		return nil
 	}
-	return fmt.Errorf("  %s is %q; write tls, starttls or plain", key, value)
+	return fmt.Errorf("  %s.tls is %q; write tls, starttls or plain", section, security)
 }
 
 // resolve makes file names whole.

@@ -45,7 +45,7 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 	if c.config, err = config.Load(file); err != nil {
 		return nil, err
 	}
-	if c.keys, err = readKeys(c.config.Keys.Rolls); err != nil {
+	if c.keys, err = clubKeys(c.config); err != nil {
 		return nil, err
 	}
 	if c.lookup, err = resolver(c.config.DNS); err != nil {
@@ -72,8 +72,9 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 
 func (c *club) close() error { return c.store.Close() }
 
-// serve watches the mailbox and works the queue until the context ends.
-func (c *club) serve(ctx context.Context) error {
+// serve watches the mailbox and works the queue until the context ends; ready is
+// called once this process has the queue.
+func (c *club) serve(ctx context.Context, ready func()) error {
 	box, err := mailbox(c.config.Inbox)
 	if err != nil {
 		return err
@@ -82,7 +83,7 @@ func (c *club) serve(ctx context.Context) error {
 	box.Report = func(err error) { c.service.Log.Warn("mailbox", "error", err) }
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return inbox.Run(ctx, box, c.service) })
-	group.Go(func() error { return c.store.Run(ctx, c.service.Intake, c.service.Deliver) })
+	group.Go(func() error { return c.store.Run(ctx, ready, c.service.Intake, c.service.Deliver) })
 	if err := group.Wait(); !errors.Is(err, context.Canceled) {
 		return err
 	}
@@ -100,6 +101,23 @@ func rules(id, hash string) (moderator.Rules, error) {
 	}
 	sys, err := systems.Open(p)
 	return moderator.Rules{System: sys, Pack: p}, err
+}
+
+// clubKeys reads the keys of the club's rolls. They bear the club's name: under
+// another one, its records would be those of somebody else.
+func clubKeys(c config.Config) (roll.Keys, error) {
+	keys, err := readKeys(c.Keys.Rolls)
+	if err != nil {
+		return roll.Keys{}, err
+	}
+	public, err := keys.Public()
+	if err != nil {
+		return roll.Keys{}, fmt.Errorf("%s: %w", c.Keys.Rolls, err)
+	}
+	if want := keyName(c.Club.Name); public.Name != want {
+		return roll.Keys{}, fmt.Errorf("%s has the keys of %s, but club.name is %q, which would sign as %s", c.Keys.Rolls, public.Name, c.Club.Name, want)
+	}
+	return keys, nil
 }
 
 func readKeys(file string) (roll.Keys, error) {

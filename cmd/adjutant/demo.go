@@ -40,7 +40,7 @@ func newDemoCommand() *cobra.Command {
 				err = &exitError{code: 1, msg: err.Error()}
 			} else if !once {
 				d.invite()
-				<-cmd.Context().Done()
+				d.wait()
 			}
 			return errors.Join(err, d.stop())
 		},
@@ -55,6 +55,7 @@ const (
 	demoClub = "mod@example.test"
 	demoAnna = "anna@example.test"
 	demoBen  = "ben@example.test"
+	demoHost = "operator@example.test"
 )
 
 // demoPassword opens every mailbox of the demo.
@@ -84,9 +85,9 @@ func startDemo(ctx context.Context, out io.Writer, dir string) (*demo, error) {
 	}
 	d.server, err = devserver.Start(devserver.Config{
 		Users: []devserver.User{
-			{Address: demoClub, Password: demoPassword}, {Address: demoAnna, Password: demoPassword}, {Address: demoBen, Password: demoPassword},
+			{Address: demoClub, Password: demoPassword}, {Address: demoAnna, Password: demoPassword}, {Address: demoBen, Password: demoPassword}, {Address: demoHost, Password: demoPassword},
 		},
-		Delivered: func(m devserver.Delivery) { d.posted <- m },
+		Delivered: d.deliver,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("mail server: %w", err)
@@ -103,8 +104,27 @@ func startDemo(ctx context.Context, out io.Writer, dir string) (*demo, error) {
 		return nil, errors.Join(err, d.server.Close())
 	}
 	d.club.lookup = d.server.LookupTXT
-	go func() { d.served <- errors.Join(d.club.serve(d.ctx), d.club.close(), log.Close()) }()
+	go func() { d.served <- errors.Join(d.club.serve(d.ctx, func() {}), d.club.close(), log.Close()) }()
 	return d, nil
+}
+
+// deliver notes that a mail has arrived, until the demo ends.
+func (d *demo) deliver(m devserver.Delivery) {
+	select {
+	case d.posted <- m:
+	case <-d.ctx.Done():
+	}
+}
+
+// wait lets the mails of whoever tries the club out pass until the demo ends.
+func (d *demo) wait() {
+	for {
+		select {
+		case <-d.posted:
+		case <-d.ctx.Done():
+			return
+		}
+	}
 }
 
 // demoDir is the folder for the club's files, new and empty.
@@ -117,7 +137,7 @@ func demoDir(dir string) (string, error) {
 
 // configure makes a club in the folder whose mailbox is on the demo's server.
 func (d *demo) configure() (string, error) {
-	if err := initClub(d.ctx, d.dir); err != nil {
+	if err := initClub(d.ctx, d.dir, exampleName); err != nil {
 		return "", err
 	}
 	settings := strings.NewReplacer(
@@ -125,7 +145,6 @@ func (d *demo) configure() (string, error) {
 		"smtp.example.test:587", d.server.SMTPAddr(),
 		`"tls" `, `"plain" `, `"starttls"`, `"plain"`,
 		`"60s"`, `"2s"`,
-		"operator@example.test", demoClub,
 	).Replace(config.Example)
 	file := filepath.Join(d.dir, configFile)
 	files := map[string]string{file: settings, filepath.Join(d.dir, "inbox.password"): demoPassword, filepath.Join(d.dir, "submission.password"): demoPassword}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -35,28 +36,66 @@ const maxRequest = 4 << 20
 
 // answerAll answers requests until the input ends.
 func answerAll(in io.Reader, out io.Writer) error {
-	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, maxRequest)
+	lines := bufio.NewReaderSize(in, maxRequest)
 	desk := engineDesk{open: map[string]*openedPack{}}
-	w := bufio.NewWriter(out)
-	for lines.Scan() {
-		if len(bytes.TrimSpace(lines.Bytes())) == 0 {
-			continue
+	enc := json.NewEncoder(out)
+	enc.SetEscapeHTML(false)
+	for {
+		line, err := nextLine(lines)
+		if errors.Is(err, io.EOF) {
+			return nil
 		}
-		answer, err := desk.answer(lines.Bytes())
-		if err != nil {
-			answer = map[string]string{"error": err.Error()}
-		}
-		enc := json.NewEncoder(w)
-		enc.SetEscapeHTML(false)
-		if err := enc.Encode(answer); err != nil {
+		if err != nil && !errors.Is(err, errLongLine) {
 			return err
 		}
-		if err := w.Flush(); err != nil {
+		if err := enc.Encode(desk.reply(line, err)); err != nil {
 			return err
 		}
 	}
-	return lines.Err()
+}
+
+var errLongLine = fmt.Errorf("request: a line has at most %d bytes", maxRequest)
+
+// nextLine reads the next line that is not empty. One that is too long is
+// errLongLine, and is passed over; the end of the input is io.EOF.
+func nextLine(r *bufio.Reader) ([]byte, error) {
+	for {
+		line, err := r.ReadSlice('\n')
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			return nil, passOver(r)
+		case err != nil && !errors.Is(err, io.EOF):
+			return nil, err
+		case len(bytes.TrimSpace(line)) > 0:
+			return line, nil
+		case err != nil:
+			return nil, err
+		}
+	}
+}
+
+// passOver leaves out the rest of a line.
+func passOver(r *bufio.Reader) error {
+	for {
+		_, err := r.ReadSlice('\n')
+		switch {
+		case err == nil, errors.Is(err, io.EOF):
+			return errLongLine
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return err
+		}
+	}
+}
+
+// reply is what is written for a line, or for the error in its place.
+func (d engineDesk) reply(line []byte, err error) any {
+	if err == nil {
+		var answer any
+		if answer, err = d.answer(line); err == nil {
+			return answer
+		}
+	}
+	return map[string]string{"error": err.Error()}
 }
 
 // request is a request of any kind; each op reads the fields it needs.

@@ -109,3 +109,16 @@ func TestEngineGoesOnAfterABadLine(t *testing.T) {
 		t.Errorf("answers %q", lines)
 	}
 }
+
+// TestEngineGoesOnBehindALongLine: one request that is too long spoils no other.
+func TestEngineGoesOnBehindALongLine(t *testing.T) {
+	var out strings.Builder
+	long := strings.Repeat("x", 2*maxRequest+7)
+	if err := answerAll(strings.NewReader(long+"\n{\"op\":\"packs\"}\n"+long), &out); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+	if len(lines) != 3 || !strings.Contains(lines[0], "at most 4194304 bytes") || !strings.Contains(lines[1], "training-field") || lines[2] != lines[0] {
+		t.Errorf("answered %.300q", lines)
+	}
+}

@@ -9,6 +9,10 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -21,13 +25,14 @@ import (
 const configFile = "adjutant.toml"
 
 func newInitCommand() *cobra.Command {
-	return &cobra.Command{
+	var name string
+	cmd := &cobra.Command{
 		Use:   "init DIR",
 		Short: "Makes a club in a folder: settings, keys, database",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := args[0]
-			if err := initClub(cmd.Context(), dir); err != nil {
+			if err := initClub(cmd.Context(), dir, name); err != nil {
 				return err
 			}
 			file := filepath.Join(dir, configFile)
@@ -39,42 +44,88 @@ Put your mailbox into %s and its passwords into the two .password files there, t
 			return nil
 		},
 	}
+	cmd.Flags().StringVar(&name, "name", exampleName, "the club's name, in its mails and for ever in its roll records")
+	return cmd
 }
+
+// exampleName is the club's name in the example settings.
+const exampleName = "Example Club"
 
 // databaseFile is the name of the database in a club's folder, as the
 // configuration has it.
 const databaseFile = "adjutant.db"
 
+// initClub makes a club in a folder that is missing or empty: all of it, or
+// nothing.
+func initClub(ctx context.Context, dir, name string) error {
+	if err := checkEmpty(dir); err != nil {
+		return err
+	}
+	files, err := newFiles(name)
+	if err != nil {
+		return err
+	}
+	dir = filepath.Clean(dir)
+	if err := os.MkdirAll(filepath.Dir(dir), 0o700); err != nil {
+		return err
+	}
+	begun, err := os.MkdirTemp(filepath.Dir(dir), filepath.Base(dir)+".new-")
+	if err != nil {
+		return err
+	}
+	if err := fillClub(ctx, begun, files); err != nil {
+		return errors.Join(err, os.RemoveAll(begun))
+	}
+	if err := replaceEmpty(begun, dir); err != nil {
+		return errors.Join(err, os.RemoveAll(begun))
+	}
+	return nil
+}
+
+// checkEmpty reports a folder in which there is something.
+func checkEmpty(dir string) error {
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case len(entries) > 0:
+		return fmt.Errorf("%s is not empty, it has %s; nothing was changed", dir, entries[0].Name())
+	}
+	return nil
+}
+
+// replaceEmpty gives a folder the name of another, which is missing or empty.
+func replaceEmpty(begun, dir string) error {
+	if err := os.Remove(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return os.Rename(begun, dir)
+}
+
 // newFile is a file of a new club.
 type newFile struct{ name, text string }
 
 // newFiles are all files of a new club but its database.
-func newFiles() ([]newFile, error) {
-	keys, err := roll.NewKeys(rand.Reader, "Example-Club")
+func newFiles(name string) ([]newFile, error) {
+	if strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
+		return nil, fmt.Errorf("the name %q has characters that cannot be printed", name)
+	}
+	keys, err := roll.NewKeys(rand.Reader, keyName(name))
 	if err != nil {
 		return nil, fmt.Errorf("make keys: %w", err)
 	}
 	return []newFile{
-		{configFile, config.Example},
+		{configFile, strings.Replace(config.Example, strconv.Quote(exampleName), strconv.Quote(name), 1)},
 		{"rolls.key", keys.Text()},
 		{"inbox.password", "\n"},
 		{"submission.password", "\n"},
 	}, nil
 }
 
-// initClub writes a club's files. Where there is one of them already, it changes
-// nothing.
-func initClub(ctx context.Context, dir string) error {
-	files, err := newFiles()
-	if err != nil {
-		return err
-	}
-	if err := checkNone(dir, append(files, newFile{name: databaseFile})); err != nil {
-		return err
-	}
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
+// fillClub writes a club's files and makes its database.
+func fillClub(ctx context.Context, dir string, files []newFile) error {
 	for _, f := range files {
 		if err := create(filepath.Join(dir, f.name), f.text); err != nil {
 			return err
@@ -87,26 +138,13 @@ func initClub(ctx context.Context, dir string) error {
 	return s.Close()
 }
 
-// checkNone reports the first of the files that is there already.
-func checkNone(dir string, files []newFile) error {
-	for _, f := range files {
-		file := filepath.Join(dir, f.name)
-		switch _, err := os.Lstat(file); {
-		case err == nil:
-			return fmt.Errorf("%s exists already; nothing was changed", file)
-		case !errors.Is(err, fs.ErrNotExist):
-			return err
-		}
-	}
-	return nil
-}
-
-// create writes a new file that only this user can read.
+// create writes a new file that only this user can read, and returns when it is
+// on the disk: what a key signs must not outlive the key.
 func create(name, text string) error {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return err
 	}
 	_, err = f.WriteString(text)
-	return errors.Join(err, f.Close())
+	return errors.Join(err, f.Sync(), f.Close())
 }

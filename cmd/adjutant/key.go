@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -38,6 +39,9 @@ func newKeyShowCommand() *cobra.Command {
 	cmd.Flags().StringVar(&file, "config", "", "the club's configuration file")
 	return cmd
 }
+
+// keyName is a club's name as its keys and its roll records have it.
+func keyName(club string) string { return strings.Join(strings.Fields(club), "-") }
 
 // publicKeys are those of the club that the configuration file is of.
 func publicKeys(configFile string) (roll.Public, error) {

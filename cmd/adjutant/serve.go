@@ -20,11 +20,7 @@ func newServeCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			log.Info("serving", "club", c.config.Club.Name, "mailbox", c.config.Club.Address)
-			if _, err := daemon.SdNotify(false, daemon.SdNotifyReady); err != nil {
-				log.Warn("systemd", "error", err)
-			}
-			err = c.serve(cmd.Context())
+			err = c.serve(cmd.Context(), func() { announce(c, log) })
 			if closed := c.close(); err == nil {
 				err = closed
 			}
@@ -34,6 +30,14 @@ func newServeCommand() *cobra.Command {
 	}
 	requireConfig(cmd, &file)
 	return cmd
+}
+
+// announce tells the log and systemd that the club serves.
+func announce(c *club, log *slog.Logger) {
+	log.Info("serving", "club", c.config.Club.Name, "mailbox", c.config.Club.Address)
+	if _, err := daemon.SdNotify(false, daemon.SdNotifyReady); err != nil {
+		log.Warn("systemd", "error", err)
+	}
 }
 
 // requireConfig adds the flag that names the configuration file.

@@ -81,7 +81,7 @@ const realClub = `
 [club]
 name = "Example Club"
 address = %[1]q
-operator = %[1]q
+operator = "operator@example.test"
 [store]
 dsn = "adjutant.db"
 [keys]

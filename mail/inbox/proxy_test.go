@@ -13,11 +13,11 @@ import (
 type proxy struct {
 	net.Listener
 	target string
-	stall  bool   // fall silent instead of cutting
+	stall  bool // fall silent instead of cutting
 
 	mu      sync.Mutex
 	word    string // cut where the server says this, however often; "" for nowhere
-	after   []int // one entry for each connection; those behind the last are let through
+	after   []int  // one entry for each connection; those behind the last are let through
 	conns   []net.Conn
 	serving sync.WaitGroup
 }

@@ -69,7 +69,7 @@ func newClub(t *testing.T) *club {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan error)
-	go func() { done <- c.store.Run(ctx, c.service.Intake, c.service.Deliver) }()
+	go func() { done <- c.store.Run(ctx, func() {}, c.service.Intake, c.service.Deliver) }()
 	t.Cleanup(func() {
 		stop()
 		if err := <-done; err != nil && !errors.Is(err, context.Canceled) {

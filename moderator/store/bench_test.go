@@ -35,7 +35,7 @@ func BenchmarkQueue(b *testing.B) {
 	defer cancel()
 	b.ResetTimer()
 	judged := 0
-	err := st.Run(ctx, func(ctx context.Context, job moderator.Job) error {
+	err := st.Run(ctx, func() {}, func(ctx context.Context, job moderator.Job) error {
 		c := benchCommit(judged)
 		c.Job, c.Outcome = job, moderator.Accepted
 		if judged++; judged == b.N {

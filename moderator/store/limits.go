@@ -3,8 +3,9 @@ package store
 import "time"
 
 // How hard the queue works. Mails are judged one at a time in each process, in
-// the order they came: the first arrival counts, and a later mail may replace
-// an earlier one.
+// the order they came as long as none fails: the first arrival counts, and a
+// later mail may replace an earlier one. One that fails must not hold up a club,
+// so those behind it go on.
 const (
 	intakeWorkers  = 1
 	deliverWorkers = 4

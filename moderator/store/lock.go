@@ -27,13 +27,14 @@ func lock(ctx context.Context, path string) (release func() error, err error) {
 	}
 	pool.SetMaxOpenConns(1)
 	conn, err := pool.Conn(context.WithoutCancel(ctx)) // the lock outlives the call
-	if err == nil {
-		_, err = conn.ExecContext(ctx, "BEGIN EXCLUSIVE")
-	}
 	if err != nil {
 		return nil, errors.Join(lockError(path, err), pool.Close())
 	}
-	return func() error { return errors.Join(conn.Close(), pool.Close()) }, nil
+	release = func() error { return errors.Join(conn.Close(), pool.Close()) }
+	if _, err := conn.ExecContext(ctx, "BEGIN EXCLUSIVE"); err != nil {
+		return nil, errors.Join(lockError(path, err), release())
+	}
+	return release, nil
 }
 
 func lockError(path string, err error) error {

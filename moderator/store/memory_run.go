@@ -11,7 +11,8 @@ import (
 )
 
 // Run is as [SQL.Run], for one process.
-func (m *Memory) Run(ctx context.Context, intake, deliver Work) error {
+func (m *Memory) Run(ctx context.Context, ready func(), intake, deliver Work) error {
+	ready()
 	work, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
 	r := &memoryRun{m: m, work: work, slots: map[string]chan struct{}{

@@ -60,7 +60,7 @@ func TestPostgresSharesTheWork(t *testing.T) {
 	var group sync.WaitGroup
 	for _, st := range stores {
 		group.Go(func() {
-			if err := st.Run(ctx, judgeInGame(st, 1+mails, cancel), st.Sent); err != nil {
+			if err := st.Run(ctx, func() {}, judgeInGame(st, 1+mails, cancel), st.Sent); err != nil {
 				t.Error(err)
 			}
 		})

@@ -18,10 +18,12 @@ import (
 type Work = func(ctx context.Context, job moderator.Job) error
 
 // Run hands out the jobs until the context ends, and gives those in hand a
-// moment to finish. Mails are handed to intake one at a time, in the order they
-// came, and deadlines among them; deliver is called concurrently. On SQLite one process at a time may
-// run; another one gets an error at once.
-func (s *SQL) Run(ctx context.Context, intake, deliver Work) (err error) {
+// moment to finish; ready is called once, before the first. Mails are handed to
+// intake one at a time, and deadlines among them; deliver is called concurrently.
+// Mails come in the order they were stored, but one that fails comes again behind
+// those that came meanwhile. On SQLite one process at a time may run; another one
+// gets an error soon, and is never ready.
+func (s *SQL) Run(ctx context.Context, ready func(), intake, deliver Work) (err error) {
 	release, err := s.backend.claim(ctx)
 	if err != nil {
 		return fmt.Errorf("work the queue: %w", err)
@@ -36,6 +38,7 @@ func (s *SQL) Run(ctx context.Context, intake, deliver Work) (err error) {
 	if err := client.Start(work); err != nil {
 		return fmt.Errorf("work the queue: %w", err)
 	}
+	ready()
 	<-ctx.Done()
 	return stop(work, client)
 }

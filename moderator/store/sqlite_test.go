@@ -41,7 +41,7 @@ func workForEver(path string) error {
 		fmt.Println("working on", job.Mail)
 		select {}
 	}
-	return st.Run(context.Background(), hang, hang)
+	return st.Run(context.Background(), func() {}, hang, hang)
 }
 
 func openSQLite(t testing.TB, path string) *store.SQL {
@@ -70,7 +70,7 @@ func addLetter(t testing.TB, st *store.SQL, uid uint32) (key string) {
 func judgeOne(t *testing.T, st *store.SQL) (judged moderator.Job) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
-	err := st.Run(ctx, func(ctx context.Context, job moderator.Job) error {
+	err := st.Run(ctx, func() {}, func(ctx context.Context, job moderator.Job) error {
 		defer cancel()
 		judged = job
 		return st.Commit(ctx, moderator.Commit{Job: job, Outcome: moderator.Nothing})
@@ -88,7 +88,7 @@ func TestSQLiteTakesBackJobsOfTheKilled(t *testing.T) {
 	key := addLetter(t, st, 1)
 	child := startChild(t, path, "working on "+key)
 
-	err := st.Run(t.Context(), nil, nil)
+	err := st.Run(t.Context(), func() { t.Error("ready, although another one works on the store") }, nil, nil)
 	if err == nil || !strings.Contains(err.Error(), "another process works on this store") {
 		t.Fatalf("a second worker on the file gets the error %v", err)
 	}

@@ -20,7 +20,7 @@
 //
 //	st, err := store.Open(ctx, "club.db", log)
 //	added, err := st.AddMail(ctx, mail.ContentKey(raw.Bytes), raw)
-//	err = st.Run(ctx, intake, deliver) // intake ends in st.Commit, deliver in st.Sent
+//	err = st.Run(ctx, ready, intake, deliver) // intake ends in st.Commit, deliver in st.Sent
 package store
 
 import (

@@ -23,7 +23,7 @@ func run(t *testing.T, st Store, done <-chan struct{}, intake, deliver work) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	ended := make(chan error, 1)
-	go func() { ended <- st.Run(ctx, intake, deliver) }()
+	go func() { ended <- st.Run(ctx, func() {}, intake, deliver) }()
 	select {
 	case <-done:
 	case err := <-ended:

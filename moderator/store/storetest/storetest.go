@@ -36,7 +36,7 @@ type Store interface {
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
 	Sent(ctx context.Context, job moderator.Job) error
 	Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error
-	Run(ctx context.Context, intake, deliver func(context.Context, moderator.Job) error) error
+	Run(ctx context.Context, ready func(), intake, deliver func(context.Context, moderator.Job) error) error
 	Close() error
 }
 
