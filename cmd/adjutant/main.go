@@ -24,10 +24,13 @@ func run() int {
 	return exitCode(newRootCommand().ExecuteContext(ctx), os.Stderr)
 }
 
+const slogan = "Moderates wargames played by mail, and checks VASSAL logs and dice"
+
 func newRootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "adjutant",
-		Short:         "Moderates wargames played by mail, and checks VASSAL logs and dice",
+		Short:         slogan,
+		Long:          slogan + ".\n\n" + listGuides(),
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
@@ -48,6 +51,7 @@ func newRootCommand() *cobra.Command {
 		newServeCommand(),
 		newVerifyCommand(),
 	)
+	root.SetHelpCommand(newHelpCommand())
 	root.InitDefaultCompletionCmd()
 	finishGroups(root)
 	return root
