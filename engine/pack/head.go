@@ -49,19 +49,19 @@ type headGrid struct {
 	Parity  string `toml:"parity"`
 }
 
-// readHead reads pack.toml.
-func (l *loader) readHead() {
+// readHead reads pack.toml, false if that is not possible.
+func (l *loader) readHead() bool {
 	text, ok := l.files[headFile]
 	if !ok {
 		l.mistakes.Wrong(headFile, 0, "is missing")
-		return
+		return false
 	}
 	var h head
 	known := func(key []string) bool { return len(key) > 0 && key[0] == h.System }
 	wrong, readable := decode(text, &h, known)
 	l.mistakes = append(l.mistakes, wrong...)
 	if !readable {
-		return
+		return false
 	}
 	p := l.pack
 	p.head, p.lines, p.provenance = text, outline(text), h.Provenance
@@ -72,6 +72,7 @@ func (l *loader) readHead() {
 	l.options(h.Option)
 	l.scenarios(h.Scenario)
 	l.grid(h.Grid)
+	return true
 }
 
 // Table decodes the table that a system has in pack.toml. Into points to a

@@ -33,7 +33,9 @@ func Load(fsys fs.FS) (*Pack, error) {
 	}
 	l := loader{files: files, pack: &Pack{Charts: map[string]*chart.Chart{}}}
 	l.names()
-	l.readHead()
+	if !l.readHead() {
+		return nil, l.mistakes.Err() // nothing else can be held against a head that nobody can read
+	}
 	l.readMap()
 	l.readUnits()
 	l.readSetup()

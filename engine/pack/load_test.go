@@ -216,3 +216,16 @@ func goldenText(t *testing.T, name, got string) {
 		t.Errorf("%s (-want +got):\n%s", name, diff)
 	}
 }
+
+// TestUnreadableHead: what stands in the other files is not held against a head
+// that nobody can read.
+func TestUnreadableHead(t *testing.T) {
+	_, err := pack.Load(fstest.MapFS{
+		"pack.toml": &fstest.MapFile{Data: []byte(minimalHead + "x = = 3\n")},
+		"hexes.csv": &fstest.MapFile{Data: []byte("hex,terrain\n0101,clear\n")},
+	})
+	var wrong pack.Mistakes
+	if !errors.As(err, &wrong) || len(wrong) != 1 || wrong[0].File != "pack.toml" {
+		t.Errorf("got %v, want one mistake in pack.toml", err)
+	}
+}
