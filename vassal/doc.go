@@ -12,7 +12,7 @@
 // always encodes to the very text it was read from:
 //
 //	f, err := vassal.Read(r, size, vassal.DefaultLimits())
-//	f.Tree.Encode() == f.Text // true, or somebody edited the file
+//	f.Canonical() // true, or somebody edited the file
 //	for _, step := range f.Steps {
 //		for _, cmd := range step.Commands {
 //			if m, ok := cmd.(vassal.MovePiece); ok { … }

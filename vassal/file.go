@@ -75,6 +75,12 @@ func (f *File) warn(max int, w Warning) {
 	}
 }
 
+// Canonical reports whether VASSAL would write the commands just as they stand
+// in the text. If not, something else wrote it.
+func (f *File) Canonical() bool {
+	return string(f.Tree.appendTo(make([]byte, 0, len(f.Text)), 0)) == f.Text
+}
+
 // All gives the commands of the setup part and of every step, in file order
 // within each.
 func (f *File) All(yield func(Command) bool) {

@@ -39,6 +39,7 @@ func ReadText(text string, lim Limits) (*File, error) {
 	}
 	f := &File{Kind: KindSave, Encoding: Encoding{Format: FormatPlain}, Text: text, Tree: tree}
 	f.Counts.PlainBytes = len(text)
+	f.Setup = make([]Command, 0, tree.leavesOutsideLog())
 	l := lister{file: f, limits: lim}
 	l.walk(tree)
 	if f.Counts.AddPieces > lim.Pieces {

@@ -38,6 +38,21 @@ func (n Node) Leaves() int {
 	return total
 }
 
+// leavesOutsideLog counts the leaf commands that are in no log step.
+func (n Node) leavesOutsideLog() int {
+	switch {
+	case strings.HasPrefix(n.head(), logMark):
+		return 0
+	case n.Kids == nil:
+		return 1
+	}
+	total := 0
+	for _, kid := range n.Kids {
+		total += kid.leavesOutsideLog()
+	}
+	return total
+}
+
 // head is the text of the leaf that the tree begins with.
 func (n Node) head() string {
 	for n.Kids != nil {

@@ -19,7 +19,9 @@ func clockOrder(s *subject) []Finding {
 	c := clock{subject: s, seen: map[string]bool{}}
 	for _, cmd := range s.file.Setup {
 		if add, ok := cmd.(vassal.AddPiece); ok {
-			c.seen[add.ID] = true
+			if len(s.file.Steps) > 0 {
+				c.seen[add.ID] = true
+			}
 			if t, ok := made(add.ID); ok && t.After(c.last) {
 				c.last = t
 			}

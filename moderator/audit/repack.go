@@ -95,7 +95,7 @@ func digitsSign(f *vassal.File, _ version) string {
 }
 
 func textSign(f *vassal.File, _ version) string {
-	if f.Tree.Encode() != f.Text {
+	if !f.Canonical() {
 		return "VASSAL would write the same commands otherwise"
 	}
 	return ""

@@ -14,6 +14,7 @@ type applier struct {
 	pos    *Position
 	step   int
 	report *Report
+	cmd    vassal.Command // being carried out
 }
 
 // applyAll carries out commands until one of them goes beyond MaxWork.
@@ -30,6 +31,7 @@ func (a *applier) applyAll(commands []vassal.Command) error {
 // apply carries out one command. What has no effect on the position is left
 // out on purpose: sounds, flares, clocks, extensions, and what is opaque.
 func (a *applier) apply(cmd vassal.Command) {
+	a.cmd = cmd
 	switch c := cmd.(type) {
 	case vassal.BeginSave:
 		work := a.pos.table.work
@@ -72,15 +74,15 @@ func (a *applier) applyRest(cmd vassal.Command) {
 	}
 }
 
-func (a *applier) conflict(cmd vassal.Command, what, want, got string) {
-	a.report.Conflicts = append(a.report.Conflicts, Conflict{a.step, cmd, what, want, got})
+func (a *applier) conflict(what, want, got string) {
+	a.report.Conflicts = append(a.report.Conflicts, Conflict{a.step, a.cmd, what, want, got})
 }
 
 // find gives the thing with an id, or notes that there is none.
-func (a *applier) find(cmd vassal.Command, id string) *thing {
+func (a *applier) find(id string) *thing {
 	t := a.pos.things[id]
 	if t == nil {
-		a.conflict(cmd, "piece", id, "")
+		a.conflict("piece", id, "")
 	}
 	return t
 }
@@ -91,27 +93,27 @@ func (a *applier) add(c vassal.AddPiece) {
 	}
 	t := newThing(c.ID, c.Type)
 	a.pos.register(t)
-	a.setState(c, t, c.State)
-	a.changed(c, nil, t)
+	a.setState(t, c.State)
+	a.changed(nil, t)
 }
 
 func (a *applier) remove(c vassal.RemovePiece) {
-	t := a.find(c, c.ID)
+	t := a.find(c.ID)
 	if t == nil {
 		return
 	}
 	before := t.snapshot()
 	a.pos.forget(t)
-	a.changed(c, &before, nil)
+	a.changed(&before, nil)
 }
 
-// changed notes what a command did to a thing. The setup part only leads to a
+// changed notes what the command did to a thing. The setup part only leads to a
 // position, so nothing is noted there.
-func (a *applier) changed(cmd vassal.Command, before *Piece, t *thing) {
+func (a *applier) changed(before *Piece, t *thing) {
 	if a.step == 0 {
 		return
 	}
-	change := Change{LogStep: a.step, Cmd: cmd, Before: before}
+	change := Change{LogStep: a.step, Cmd: a.cmd, Before: before}
 	if t != nil {
 		after := t.snapshot()
 		change.After = &after
@@ -120,20 +122,20 @@ func (a *applier) changed(cmd vassal.Command, before *Piece, t *thing) {
 }
 
 // setState sets the whole state of a thing.
-func (a *applier) setState(cmd vassal.Command, t *thing, state string) {
+func (a *applier) setState(t *thing, state string) {
 	switch t.kind {
 	case Stack:
 		t.state = state
 		s := piece.ParseStack(state, func(id string) bool { return a.pos.things[id] != nil })
-		a.fill(cmd, t, s.Members, spot{s.Map, s.X, s.Y})
+		a.fill(t, s.Members, spot{s.Map, s.X, s.Y})
 	case Deck:
 		t.state = state
 		d := piece.ParseDeck(t.typ, state)
-		a.fill(cmd, t, d.Members, spot{d.Map, d.X, d.Y})
+		a.fill(t, d.Members, spot{d.Map, d.X, d.Y})
 	default:
 		states, tooDeep := piece.SplitChain(state)
 		if tooDeep {
-			a.conflict(cmd, "traits", fmt.Sprint(piece.MaxTraits), "more")
+			a.conflict("traits", fmt.Sprint(piece.MaxTraits), "more")
 		}
 		t.states = states
 		a.pos.table.touch(t)
@@ -143,13 +145,13 @@ func (a *applier) setState(cmd vassal.Command, t *thing, state string) {
 
 // fill moves a stack or deck and takes in its members. Members that do not
 // exist are passed over, as VASSAL does.
-func (a *applier) fill(cmd vassal.Command, t *thing, members []string, at spot) {
+func (a *applier) fill(t *thing, members []string, at spot) {
 	a.pos.release(t)
 	a.pos.table.put(t, at.mapID, at.x, at.y)
 	for _, id := range members {
 		m := a.pos.things[id]
 		if m == nil || m.kind != Single {
-			a.conflict(cmd, "member of "+t.id, id, "")
+			a.conflict("member of "+t.id, id, "")
 			continue
 		}
 		a.pos.addMember(t, m, len(t.members))
@@ -170,18 +172,18 @@ func (a *applier) setBasic(t *thing) {
 }
 
 func (a *applier) change(c vassal.ChangePiece) {
-	t := a.find(c, c.ID)
+	t := a.find(c.ID)
 	if t == nil {
 		return
 	}
 	before := t.snapshot()
 	if t.kind != Single || !c.HasOld {
 		a.checkDeck(c, t)
-		a.setState(c, t, c.New)
+		a.setState(t, c.New)
 	} else {
 		a.mergeState(c, t)
 	}
-	a.changed(c, &before, t)
+	a.changed(&before, t)
 }
 
 // checkDeck compares the order of a deck with the one the command assumes.
@@ -191,7 +193,7 @@ func (a *applier) checkDeck(c vassal.ChangePiece, t *thing) {
 	}
 	want := strings.Join(piece.ParseDeck(t.typ, c.Old).Members, ",")
 	if got := strings.Join(t.snapshot().Members, ","); want != got {
-		a.conflict(c, "deck", want, got)
+		a.conflict("deck", want, got)
 	}
 }
 
@@ -200,8 +202,8 @@ func (a *applier) mergeState(c vassal.ChangePiece, t *thing) {
 	newStates, _ := piece.SplitChain(c.New)
 	oldStates, _ := piece.SplitChain(c.Old)
 	if len(newStates) != len(oldStates) || len(newStates) != len(t.states) {
-		a.conflict(c, "number of traits", fmt.Sprint(len(oldStates)), fmt.Sprint(len(t.states)))
-		a.setState(c, t, c.New)
+		a.conflict("number of traits", fmt.Sprint(len(oldStates)), fmt.Sprint(len(t.states)))
+		a.setState(t, c.New)
 		return
 	}
 	last := len(t.states) - 1
@@ -212,7 +214,7 @@ func (a *applier) mergeState(c vassal.ChangePiece, t *thing) {
 			continue
 		}
 		if i < last && t.states[i] != oldStates[i] {
-			a.traitConflict(c, t, i, oldStates[i])
+			a.traitConflict(t, i, oldStates[i])
 		}
 		t.states[i] = newStates[i]
 	}
@@ -223,7 +225,7 @@ func (a *applier) mergeState(c vassal.ChangePiece, t *thing) {
 
 // traitConflict notes a trait whose state is not what the command assumes. The
 // owners of covers and of restricted pieces are passwords, and stay out.
-func (a *applier) traitConflict(c vassal.ChangePiece, t *thing, i int, want string) {
+func (a *applier) traitConflict(t *thing, i int, want string) {
 	types, _ := piece.SplitChain(t.typ)
 	var trait piece.Trait
 	if i < len(types) {
@@ -233,7 +235,7 @@ func (a *applier) traitConflict(c vassal.ChangePiece, t *thing, i int, want stri
 	if trait.Kind().Owned() {
 		want, got = ownership(want, got), ownership(got, want)
 	}
-	a.conflict(c, "trait "+trait.Kind().Title(), want, got)
+	a.conflict("trait "+trait.Kind().Title(), want, got)
 }
 
 // ownership says in words what the state of an owned trait is, beside another.

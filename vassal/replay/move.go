@@ -10,7 +10,7 @@ import (
 // move carries out a move. VASSAL does not check where the piece comes from;
 // here it becomes a conflict if the piece was not there.
 func (a *applier) move(c vassal.MovePiece) {
-	t := a.find(c, c.ID)
+	t := a.find(c.ID)
 	if t == nil {
 		return
 	}
@@ -23,13 +23,13 @@ func (a *applier) move(c vassal.MovePiece) {
 	}
 	a.carryOut(c, t)
 	for i, m := range moved {
-		a.changed(c, &before[i], m)
+		a.changed(&before[i], m)
 	}
 }
 
 func (a *applier) checkFrom(c vassal.MovePiece, t *thing) {
 	if h := t.holder(); !t.at(c.From.Map, c.From.X, c.From.Y) {
-		a.conflict(c, "place", place(c.From.Map, c.From.X, c.From.Y), place(h.mapID, h.x, h.y))
+		a.conflict("place", place(c.From.Map, c.From.X, c.From.Y), place(h.mapID, h.x, h.y))
 	}
 }
 

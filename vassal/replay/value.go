@@ -47,7 +47,7 @@ func (p *Position) setValue(name, container, value string) (old string, known bo
 func (a *applier) setProperty(c vassal.SetProperty) {
 	old, known := a.pos.setValue(c.Name, c.Container, c.New)
 	if known && old != c.Old {
-		a.conflict(c, "property "+c.Name, c.Old, old)
+		a.conflict("property "+c.Name, c.Old, old)
 	}
 	if a.step > 0 {
 		a.report.Values = append(a.report.Values, ValueChange{c.Container, c.Name, c.Old, c.New})
