@@ -3,6 +3,7 @@ package service_test
 import (
 	"context"
 	"errors"
+	"io"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -13,55 +14,57 @@ import (
 	"adjutant/moderator/service"
 )
 
-// hold stores a signed mail of Anna's without a worker to judge it, and gives the
-// service and the job to do that by hand.
-func (c *club) hold(anna string) (*service.Service, moderator.Job) {
+// hold stores a signed mail of Anna's without a worker to judge it, and gives a
+// service, its store and the job to do that by hand.
+func (c *club) hold(anna string) (*service.Service, *byHand, moderator.Job) {
 	c.t.Helper()
 	raw := mail.Raw{
 		Location: mail.Location{Account: "by hand"}, Received: now, TXT: c.txt,
 		Bytes: c.prepare(letter("one", "anna", "roll 1d6 for who begins\n", nil), anna),
 	}
-	by := *c.service
-	by.Store = byHand{Store: c.store, mail: raw}
-	return &by, moderator.Job{Mail: mail.ContentKey(raw.Bytes), Attempt: 3, Last: true}
+	by, st := *c.service, &byHand{Store: c.store, mail: raw}
+	by.Store = st
+	return &by, st, moderator.Job{Mail: mail.ContentKey(raw.Bytes), Attempt: 3, Last: true}
 }
 
-// byHand is a store that has one more mail, whose commits are kept in the order
-// that they come.
+// byHand is a store that has one more mail, and keeps what is committed to it.
 type byHand struct {
 	service.Store
 	mail    mail.Raw
-	game    func(ctx context.Context, tag string) (moderator.Game, error) // nil for the store's
-	commits *[]moderator.Commit
-	refuse  int // so many commits are conflicts
+	late    bool // to read a game takes all the time there is
+	refuse  int  // so many commits are conflicts
+	commits []moderator.Commit
 }
 
-func (s byHand) Mail(context.Context, string) (mail.Raw, error) { return s.mail, nil }
+func (s *byHand) Mail(context.Context, string) (mail.Raw, error) { return s.mail, nil }
 
-func (s byHand) Game(ctx context.Context, tag string) (moderator.Game, error) {
-	if s.game != nil {
-		return s.game(ctx, tag)
+func (s *byHand) Game(ctx context.Context, tag string) (moderator.Game, error) {
+	if s.late {
+		<-ctx.Done()
+		return moderator.Game{}, ctx.Err()
 	}
 	return s.Store.Game(ctx, tag)
 }
 
-func (s byHand) Commit(ctx context.Context, c moderator.Commit) error {
+func (s *byHand) Commit(ctx context.Context, c moderator.Commit) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	*s.commits = append(*s.commits, c)
-	if len(*s.commits) <= s.refuse {
+	s.commits = append(s.commits, c)
+	if len(s.commits) <= s.refuse {
 		return moderator.ErrConflict
 	}
 	return nil
 }
 
+// failing are rules that cannot be opened.
+func failing(err error) func(string, string) (moderator.Rules, error) {
+	return func(string, string) (moderator.Rules, error) { return moderator.Rules{}, err }
+}
+
 // TestSetAside: what cannot be judged at the last attempt, whatever the reason, is
 // set aside, and the operator and the sender are told.
 func TestSetAside(t *testing.T) {
-	broken := func(do func() error) func(string, string) (moderator.Rules, error) {
-		return func(string, string) (moderator.Rules, error) { return moderator.Rules{}, do() }
-	}
 	tests := []struct {
 		name  string
 		spoil func(*service.Service, *byHand, *moderator.Job)
@@ -69,17 +72,12 @@ func TestSetAside(t *testing.T) {
 		told  int
 	}{
 		{"an error", func(s *service.Service, _ *byHand, _ *moderator.Job) {
-			s.Moderator.Rules = broken(func() error { return errors.New("the pack is damaged") })
+			s.Moderator.Rules = failing(errors.New("the pack is damaged"))
 		}, "the pack is damaged", 2},
 		{"a panic", func(s *service.Service, _ *byHand, _ *moderator.Job) {
-			s.Moderator.Rules = broken(func() error { panic("index out of range") })
+			s.Moderator.Rules = func(string, string) (moderator.Rules, error) { panic("index out of range") }
 		}, "panic: index out of range", 2},
-		{"the end of its time", func(_ *service.Service, st *byHand, _ *moderator.Job) {
-			st.game = func(ctx context.Context, _ string) (moderator.Game, error) {
-				<-ctx.Done()
-				return moderator.Game{}, ctx.Err()
-			}
-		}, "deadline exceeded", 2},
+		{"the end of its time", func(_ *service.Service, st *byHand, _ *moderator.Job) { st.late = true }, "deadline exceeded", 2},
 		{"one attempt too many", func(_ *service.Service, _ *byHand, job *moderator.Job) { job.Spent = true }, "came to no end", 1},
 		{"other keys", func(s *service.Service, _ *byHand, _ *moderator.Job) {
 			s.Keys, _ = roll.NewKeys(rand.NewChaCha8([32]byte{77}), "Other-Club")
@@ -89,28 +87,44 @@ func TestSetAside(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			c := newClub(t)
 			anna, _ := c.openRolls()
-			by, job := c.hold(anna)
-			st, commits := by.Store.(byHand), []moderator.Commit{}
-			st.commits = &commits
-			tt.spoil(by, &st, &job)
-			by.Store = st
+			by, st, job := c.hold(anna)
+			tt.spoil(by, st, &job)
 			ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 			defer cancel()
 			if err := by.Intake(ctx, job); err != nil {
 				t.Fatal(err)
 			}
-			if len(commits) != 1 || commits[0].Outcome != moderator.SetAside || len(commits[0].Lines) > 0 || len(commits[0].Send) != tt.told {
-				t.Fatalf("committed %+v", commits)
+			if len(st.commits) != 1 || st.commits[0].Outcome != moderator.SetAside || len(st.commits[0].Lines) > 0 || len(st.commits[0].Send) != tt.told {
+				t.Fatalf("committed %+v", st.commits)
 			}
-			c.mustSay(read(t, commits[0].Send[0]), tt.says, job.Mail[:12])
-			if to := commits[0].Send[0].To; to != "operator@example.test" {
+			c.mustSay(read(t, st.commits[0].Send[0]), tt.says, job.Mail[:12])
+			if to := st.commits[0].Send[0].To; to != "operator@example.test" {
 				t.Errorf("%s is told", to)
 			}
 			if tt.told == 2 {
-				c.mustSay(read(t, commits[0].Send[1]), "the club's operator has been told and will write to you")
+				c.mustSay(read(t, st.commits[0].Send[1]), "the club's operator has been told and will write to you")
 			}
 		})
 	}
+}
+
+// TestADeadlineThatCannotBeJudged is given up at the last attempt, and the
+// operator is told.
+func TestADeadlineThatCannotBeJudged(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openRolls()
+	by, st, _ := c.hold(anna)
+	by.Moderator.Rules = failing(errors.New("the pack is damaged"))
+	if err := by.Intake(t.Context(), moderator.Job{Wake: "lab", Question: 3, Attempt: 29}); err == nil || len(st.commits) > 0 {
+		t.Errorf("before the last attempt: %v, %d commits", err, len(st.commits))
+	}
+	if err := by.Intake(t.Context(), moderator.Job{Wake: "lab", Question: 3, Attempt: 30, Last: true}); err != nil {
+		t.Fatal(err)
+	}
+	if len(st.commits) != 1 || len(st.commits[0].Send) != 1 {
+		t.Fatalf("committed %+v", st.commits)
+	}
+	c.mustSay(read(t, st.commits[0].Send[0]), "Game lab: the deadline of question 3 has passed", "the pack is damaged")
 }
 
 // TestAnAttemptThatIsNotTheLast is not set aside; nor is one that was cut off by
@@ -125,7 +139,7 @@ func TestAnAttemptThatIsNotTheLast(t *testing.T) {
 		refuse int
 		want   error
 	}{
-		{"the second attempt", t.Context(), false, 0, nil},
+		{"the second attempt", t.Context(), false, 0, io.ErrUnexpectedEOF},
 		{"cut off", stopped, true, 0, context.Canceled},
 		{"lost every race", t.Context(), true, 99, moderator.ErrConflict},
 	}
@@ -133,21 +147,15 @@ func TestAnAttemptThatIsNotTheLast(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			c := newClub(t)
 			anna, _ := c.openRolls()
-			by, job := c.hold(anna)
-			st, commits := by.Store.(byHand), []moderator.Commit{}
-			st.commits, st.refuse, job.Last = &commits, tt.refuse, tt.last
-			by.Store = st
+			by, st, job := c.hold(anna)
+			st.refuse, job.Last = tt.refuse, tt.last
 			if tt.refuse == 0 {
-				by.Moderator.Rules = func(string, string) (moderator.Rules, error) { return moderator.Rules{}, errors.New("damaged") }
+				by.Moderator.Rules = failing(tt.want)
 			}
-			if tt.ctx == stopped {
-				by.Moderator.Rules = func(string, string) (moderator.Rules, error) { return moderator.Rules{}, context.Canceled }
-			}
-			err := by.Intake(tt.ctx, job)
-			if err == nil || tt.want != nil && !errors.Is(err, tt.want) {
+			if err := by.Intake(tt.ctx, job); !errors.Is(err, tt.want) {
 				t.Errorf("error %v, want %v", err, tt.want)
 			}
-			for _, commit := range commits {
+			for _, commit := range st.commits {
 				if commit.Outcome == moderator.SetAside {
 					t.Errorf("set aside: %+v", commit)
 				}
@@ -161,10 +169,8 @@ func TestAnAttemptThatIsNotTheLast(t *testing.T) {
 func TestARaceLostBehindARoll(t *testing.T) {
 	c := newClub(t)
 	anna, _ := c.openRolls()
-	by, job := c.hold(anna)
-	st, commits := by.Store.(byHand), []moderator.Commit{}
-	st.commits, st.refuse = &commits, 2
-	by.Store = st
+	by, st, job := c.hold(anna)
+	st.refuse = 2
 	if err := by.Intake(t.Context(), job); err != nil {
 		t.Fatal(err)
 	}
@@ -176,10 +182,10 @@ func TestARaceLostBehindARoll(t *testing.T) {
 	if err != nil || len(records) != 1 {
 		t.Fatalf("%d records, %v", len(records), err)
 	}
-	if len(commits) != 3 || commits[2].Outcome != moderator.Accepted {
-		t.Fatalf("%d commits, the last %+v", len(commits), commits[len(commits)-1])
+	if len(st.commits) != 3 || st.commits[2].Outcome != moderator.Accepted {
+		t.Fatalf("%d commits, the last %+v", len(st.commits), st.commits[len(st.commits)-1])
 	}
-	files := read(t, commits[2].Send[0]).Attachments
+	files := read(t, st.commits[2].Send[0]).Attachments
 	if len(files) != 1 || string(files[0].Bytes) != records[0].String() {
 		t.Errorf("the answer carries %d files, not the record that was drawn first", len(files))
 	}

@@ -38,8 +38,9 @@ type club struct {
 	signer  *mail.Signer // of the players' provider
 	broken  atomic.Bool  // the rules panic
 
-	mu   sync.Mutex
-	sent []moderator.Parcel
+	mu      sync.Mutex
+	sent    []moderator.Parcel
+	refused string // address to which nothing can be delivered
 }
 
 // now is the time of all tests, some minutes behind the dates in testdata/mail: a
@@ -62,7 +63,7 @@ func newClub(t *testing.T) *club {
 	}
 	c.service = &service.Service{
 		Store: c.store, Keys: keys, Limits: mail.DefaultLimits(), Now: func() time.Time { return now }, Log: slog.New(slog.DiscardHandler),
-		Send: c.send, Permanent: func(error) bool { return false },
+		Send: c.send, Permanent: func(err error) bool { return errors.Is(err, errNoUser) },
 		Moderator: moderator.Moderator{Rules: c.rules, Club: moderator.Club{
 			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"},
 		}},
@@ -98,8 +99,20 @@ func (c *club) rules(id, hash string) (moderator.Rules, error) {
 func (c *club) send(_ context.Context, p moderator.Parcel) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if p.To == c.refused {
+		return errNoUser
+	}
 	c.sent = append(c.sent, p)
 	return nil
+}
+
+var errNoUser = errors.New("no such user here")
+
+// refuse lets nothing be delivered to an address.
+func (c *club) refuse(addr string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.refused = addr
 }
 
 // open opens a game between Anna and Ben and gives each one's reply address.

@@ -1,0 +1,85 @@
+package service_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"adjutant/moderator"
+)
+
+// delivery is a store with one parcel to deliver, which keeps how that ended.
+type delivery struct {
+	byHand
+	parcel  moderator.Parcel
+	sent    bool
+	why     string
+	notices []moderator.Parcel
+}
+
+func (d *delivery) Parcel(context.Context, string) (moderator.Parcel, error) { return d.parcel, nil }
+
+func (d *delivery) Sent(ctx context.Context, _ moderator.Job) error {
+	d.sent = true
+	return ctx.Err()
+}
+
+func (d *delivery) Undeliverable(ctx context.Context, _ moderator.Job, why string, send []moderator.Parcel) error {
+	d.why, d.notices = why, send
+	return ctx.Err()
+}
+
+func TestDeliver(t *testing.T) {
+	refused, busy := errors.New("550 5.1.1 no such user\x00 here"), errors.New("421 come again")
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	tests := []struct {
+		name    string
+		ctx     context.Context
+		answer  error // of the submission server
+		last    bool
+		to      string
+		sent    bool
+		why     string // the parcel was given up
+		notices int
+		again   bool // the job must come again
+	}{
+		{"taken", t.Context(), nil, false, "ben@example.test", true, "", 0, false},
+		{"refused for good", t.Context(), refused, false, "ben@example.test", false, "550 5.1.1 no such user  here", 1, false},
+		{"refused for good, to the operator", t.Context(), refused, false, "Operator@example.test", false, "550 5.1.1 no such user  here", 0, false},
+		{"busy", t.Context(), busy, false, "ben@example.test", false, "", 0, true},
+		{"busy for days", t.Context(), busy, true, "ben@example.test", false, "421 come again", 1, false},
+		{"cut off at the last attempt", stopped, context.Canceled, true, "ben@example.test", false, "", 0, true},
+		{"taken while we end", stopped, nil, false, "ben@example.test", true, "", 0, false},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			by := *newClub(t).service
+			d := &delivery{parcel: moderator.Parcel{Key: "answer/1", To: tt.to}}
+			by.Store = d
+			by.Send = func(context.Context, moderator.Parcel) error { return tt.answer }
+			by.Permanent = func(err error) bool { return errors.Is(err, refused) }
+			err := by.Deliver(tt.ctx, moderator.Job{Outgoing: "answer/1", Last: tt.last})
+			if (err != nil) != tt.again || d.sent != tt.sent || d.why != tt.why || len(d.notices) != tt.notices {
+				t.Errorf("error %v, sent %v, given up for %q, %d notices", err, d.sent, d.why, len(d.notices))
+			}
+		})
+	}
+}
+
+// TestTheOperatorHearsOfAnUndeliverableMail, once, whoever it was for.
+func TestTheOperatorHearsOfAnUndeliverableMail(t *testing.T) {
+	c := newClub(t)
+	c.refuse("ben@example.test")
+	c.openRolls()
+	answers := c.answers(2)
+	c.mustSay(answers["operator@example.test"], "A mail to ben@example.test could not be delivered", "no such user here", "/second")
+	game, err := c.store.Game(t.Context(), "lab")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := c.store.Parcel(t.Context(), "invitation/"+game.Lines[0].Opened.ID+"/second")
+	if err != nil || kept.Why != "no such user here" {
+		t.Errorf("kept with the reason %q, %v", kept.Why, err)
+	}
+}
