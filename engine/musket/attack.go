@@ -108,11 +108,6 @@ func (s *State) checkTarget(b *battle, f *findings) {
 	if !b.counter && slices.Contains(s.attacked, b.target) {
 		f.add(codeAgain, cites("MS 7.1.5"), "%s was already attacked this phase", s.loc(b.target)).At = s.loc(b.target)
 	}
-	for _, u := range s.in(b.target, enemy) {
-		if rule := s.sys.units[u].unread; rule != "" {
-			f.unread(engine.Cite(rule), fmt.Sprintf("attacking %s", s.name(u)))
-		}
-	}
 }
 
 // checkOrigin: a hex from which to attack (MS 7.1.1, 7.1.3, 7.1.4).
@@ -202,8 +197,8 @@ func (s *State) checkAttacker(b *battle, u int, f *findings) {
 		f.add(codeUnable, cites("MS 9.3.2"), "%s may not take part: only the unit in square fights in %s", s.name(u), s.loc(p.at)).Units = s.ids([]int{u})
 	case p.fought:
 		f.add(codeAgain, cites("MS 7.1.3"), "%s already attacked this phase", s.name(u)).Units = s.ids([]int{u})
-	case card.unread != "":
-		f.unread(engine.Cite(card.unread), fmt.Sprintf("%s in an attack", s.name(u)))
+	case card.vedette:
+		f.add(codeUnable, cites("WC 15.2"), "%s is a vedette and does not attack", s.name(u)).Units = s.ids([]int{u})
 	case adjacent && card.kind == artillery && s.gunBarred(p.at, int(d)):
 		f.add(codeGunCreek, cites("TEC", "MS 7.1.3"), "artillery attacks across the creek from %s to %s only at a ford", s.loc(p.at), s.loc(b.target)).Units = s.ids([]int{u})
 	case card.kind == artillery:
@@ -294,6 +289,10 @@ func actAttack(c *course, a engine.Action) {
 	}
 	c.tell("declared", b.attack.all(), b.target, fmt.Sprintf("%s %s %s from %s",
 		c.names(b.attack.all()), verb(b.attack.all(), "attacks", "attack"), c.loc(b.target), join(c.locs(b.from), "+")), "MS 7.1")
+	if !c.stands(b.target, foe(b.side)) {
+		c.brushAside(b.target)
+		return
+	}
 	c.push(
 		task{kind: taskDefend, side: foe(b.side), at: b.target, instead: nowhere},
 		task{kind: taskFight, side: b.side, at: b.target, instead: nowhere},

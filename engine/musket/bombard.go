@@ -70,7 +70,7 @@ func (s *State) fire(t task) (diff, column int, mods []engine.Modifier) {
 	for _, u := range s.battle.attack.guns {
 		sum = plus(sum, s.supporter(s.battle, u))
 	}
-	if s.sys.units[t.units[0]].kind == cavalry {
+	if s.sys.units[t.units[0]].horse() {
 		sum.mods = append(sum.mods, engine.Modifier{
 			Side: s.sys.sides[t.side], Text: "against cavalry: doubled", Value: sum.total, Cites: cites("MS 8.4"),
 		})
@@ -133,7 +133,7 @@ func (c *course) shelled(u int, code resultCode, pass bool) {
 
 // driveOut makes one unit retreat under bombardment (A-61, MS 11.1.4).
 func (c *course) driveOut(u, least int) {
-	if c.sys.units[u].kind == cavalry {
+	if c.sys.units[u].horse() {
 		least = longRetreat
 	}
 	c.push(task{

@@ -69,9 +69,9 @@ func (s *State) mayCharge(u, target int, f *findings) bool {
 	switch {
 	case s.opts.is(optCRT, profileSheet):
 		f.unread("MS 9.2", "a charge under the sheet's table, which has no Am")
-	case card.kind != cavalry || card.charge == 0 || s.pieces[u].status != good:
+	case !card.horse() || card.charge == 0 || s.pieces[u].status != good:
 		f.add(codeUnable, cites("MS 9.2"), "%s cannot charge: only effective cavalry with a charge factor does", s.name(u)).Units = s.ids([]int{u})
-	case !s.holds(target, foe(card.side)):
+	case !s.stands(target, foe(card.side)):
 		f.add(codeNobody, cites("MS 9.2"), "no enemy combat unit is in %s", s.loc(target)).At = s.loc(target)
 	case !s.open(target):
 		f.add(codeUnable, cites("MS 9.2.1"), "%s is %s: the target must stand in clear terrain or on a clear hill", s.loc(target), s.sys.field.ground[target]).At = s.loc(target)
@@ -134,7 +134,7 @@ func (s *State) chargeTargets(u int) []int {
 	var all []int
 	from := s.pieces[u].at
 	for _, to := range s.sys.field.next[from] {
-		if to != nowhere && s.open(from) && s.openWay(from, to) && s.holds(to, foe(s.sys.units[u].side)) {
+		if to != nowhere && s.open(from) && s.openWay(from, to) && s.stands(to, foe(s.sys.units[u].side)) {
 			all = append(all, to)
 		}
 	}
@@ -281,7 +281,7 @@ func (c *course) spend(u int) {
 func (s *State) charges(yield func(engine.Action) bool) bool {
 	for u, p := range s.pieces {
 		card := s.sys.units[u]
-		if card.kind != cavalry || card.side != s.active || p.at == nowhere || p.status != good {
+		if !card.horse() || card.side != s.active || p.at == nowhere || p.status != good {
 			continue
 		}
 		for _, a := range s.chargesOf(u) {
@@ -322,7 +322,7 @@ func (s *State) chargesOf(u int) []engine.Action {
 func (s *State) chargesVia(u int, path []int) []engine.Action {
 	var all []engine.Action
 	for _, target := range s.sys.field.next[path[len(path)-1]] {
-		if target != nowhere && s.holds(target, foe(s.sys.units[u].side)) {
+		if target != nowhere && s.stands(target, foe(s.sys.units[u].side)) {
 			all = append(all, s.chargeOrder(u, path, target))
 		}
 	}

@@ -21,7 +21,9 @@ type order struct {
 
 // orders is everything a side can say.
 var orders = []order{
-	{"move", []string{"move", "counter"}, []string{"by", "with"}, checkMove, actMove},
+	{"entry", []string{"setup"}, []string{"formation", "turn", "with"}, checkEntryOrder, actEntryOrder},
+	{"enter", []string{"setup"}, nil, checkEnter, actEnter},
+	{"move", []string{"move", "counter"}, []string{"by", "with", "exit"}, checkMove, actMove},
 	{"hold", []string{"move"}, []string{"all"}, checkHold, actHold},
 	{"charge", []string{"move", "combat", "again"}, []string{"at"}, checkCharge, actCharge},
 	{"square", []string{"move", "form"}, nil, checkSquare, actSquare},
@@ -30,20 +32,14 @@ var orders = []order{
 	{"bombard", []string{"combat"}, nil, checkBombard, actBombard},
 	{"counter", []string{"counter"}, []string{"primary", "support", "leader", "advance", "to"}, checkCounter, actAttack},
 	{"recover", []string{"recover"}, []string{"step"}, checkRecover, actRecover},
-	{"pass", []string{"move", "recover", "combat", "counter", "advance", "convert", "form", "again"}, nil, checkPass, actPass},
+	{"pass", []string{"setup", "exhaust", "move", "recover", "combat", "counter", "advance", "convert", "form", "again"}, nil, checkPass, actPass},
 	{"defend", []string{"defend"}, []string{"primary", "support", "leader"}, checkDefend, actDefend},
-	{"retreat", []string{"retreat", "stray"}, nil, checkRetreat, actRetreat},
+	{"retreat", []string{"retreat", "stray", "withdraw"}, nil, checkRetreat, actRetreat},
 	{"disrupt", []string{"retreat"}, nil, checkStand, actStand},
 	{"lose", []string{"retreat", "lose"}, nil, checkLose, actLose},
 	{"advance", []string{"advance"}, nil, checkAdvance, actAdvance},
-	{"use", []string{"convert"}, []string{"convert"}, checkConvert, actConvert},
+	{"use", []string{"convert", "exhaust"}, []string{"convert", "exhaust"}, checkUse, actUse},
 }
-
-// unreadVerbs are orders of the game that are not modelled, with their rules.
-var unreadVerbs = []struct {
-	verb string
-	rule engine.Cite
-}{{"entry", "WC 13.3"}}
 
 // Check is the ruling on an action, without effect.
 func (sys *System) Check(state engine.State, a engine.Action) engine.Ruling {
@@ -98,12 +94,6 @@ func (s *State) orderOf(a engine.Action, f *findings) (order, bool) {
 			return o, true
 		}
 	}
-	for _, u := range unreadVerbs {
-		if u.verb == a.Verb {
-			f.unread(u.rule, a.Verb)
-			return order{}, false
-		}
-	}
 	f.add(codeVerb, nil, "%q is no order of Musket & Saber", a.Verb)
 	return order{}, false
 }
@@ -137,10 +127,35 @@ func (sys *System) Act(state engine.State, a engine.Action) (engine.State, []eng
 // errForeign says that a state was made by another system.
 var errForeign = errors.New("the state is none of this system")
 
-func checkPass(_ *State, a engine.Action, f *findings) {
+func checkPass(s *State, a engine.Action, f *findings) {
 	if len(a.Units)+len(a.From)+len(a.Path) > 0 {
 		f.add(codeLeftOver, nil, "pass stands alone")
 	}
+	if s.moment() != string(phaseMove) {
+		return
+	}
+	if owed := s.owed(); len(owed) > 0 {
+		finding := f.add(codeNotWhole, cites("WC 13.3"), "%s must enter this turn: a formation enters whole, in the turn of its plan", s.names(owed))
+		finding.Units, finding.Write = s.ids(owed), s.entriesOf(owed[0])[0].String()
+	}
+}
+
+// checkUse and actUse are for what has no verb of its own: to exhaust a unit, to
+// turn an exchange into a retreat.
+func checkUse(s *State, a engine.Action, f *findings) {
+	if s.moment() == string(phaseExhaust) {
+		checkTire(s, a, f)
+		return
+	}
+	checkConvert(s, a, f)
+}
+
+func actUse(c *course, a engine.Action) {
+	if c.phase == phaseExhaust {
+		actTire(c, a)
+		return
+	}
+	actConvert(c, a)
 }
 
 // own are the units that an order names, if all are the side's own and on the
@@ -161,8 +176,8 @@ func (s *State) own(a engine.Action, names []engine.UnitID, f *findings) ([]int,
 
 // fateText is why a unit is not on the map.
 func (s *State) fateText(u int) string {
-	if s.pieces[u].fate == waiting {
-		return fmt.Sprintf("it enters on turn %d at %s", s.arrival(u).turn, s.loc(s.arrival(u).at))
+	if due := s.arrival(u); s.pieces[u].fate == waiting && due.turn > 0 {
+		return fmt.Sprintf("it enters on turn %d at %s", due.turn, s.loc(due.at))
 	}
 	return fateWords[s.pieces[u].fate]
 }

@@ -60,7 +60,6 @@ func (c *compiler) units() {
 	for i, u := range c.pack.Units {
 		c.sys.byID[u.ID] = i
 		c.sys.units = append(c.sys.units, c.unit(u))
-		c.sys.unread = c.sys.unread || c.sys.units[i].unread != ""
 	}
 }
 
@@ -71,8 +70,9 @@ func (c *compiler) unit(u pack.Unit) unit {
 	}
 	counter := unit{
 		id: u.ID, name: u.Name, side: slices.Index(c.sys.sides, u.Side), kind: kind(k), formation: u.Formation,
-		steps: u.Steps, battalion: u.Size == "battalion", full: u.Full, reach: u.Range, charge: u.Charge, unread: c.tags(u),
+		steps: u.Steps, battalion: u.Size == "battalion", full: u.Full, reach: u.Range, charge: u.Charge,
 	}
+	c.tags(u, &counter)
 	counter.disrupts = c.disrupts(u, counter)
 	c.faces(u, &counter)
 	return counter
@@ -111,20 +111,23 @@ func (c *compiler) faces(u pack.Unit, counter *unit) {
 	}
 }
 
-// tags names the rule that a unit with an unmodelled tag needs.
-func (c *compiler) tags(u pack.Unit) string {
-	rule := ""
+// The tags of units.
+const (
+	tagVedette = "vedette"          // WC 15.2
+	tagMounted = "mounted_infantry" // WC 15.3
+)
+
+func (c *compiler) tags(u pack.Unit, counter *unit) {
 	for _, tag := range u.Tags {
 		switch tag {
-		case "vedette":
-			rule = "WC 15.2"
-		case "mounted_infantry":
-			rule = "WC 15.3"
+		case tagVedette:
+			counter.vedette = true
+		case tagMounted:
+			counter.mounted = true
 		default:
 			c.mistakes.Wrong("units.csv", u.Line, "unit %s: unknown tag %q", u.ID, tag)
 		}
 	}
-	return rule
 }
 
 func (c *compiler) field() {

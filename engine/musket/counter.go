@@ -30,7 +30,7 @@ func (s *State) mayStrike() []int {
 // strikers lists the units of a hex that could counterattack.
 func (s *State) strikers(at int) []int {
 	return slices.DeleteFunc(s.combatIn(at, foe(s.active)), func(u int) bool {
-		return s.pieces[u].status == ineffective || s.pieces[u].fought || s.sys.units[u].unread != ""
+		return s.pieces[u].status == ineffective || s.pieces[u].fought || s.sys.units[u].vedette
 	})
 }
 

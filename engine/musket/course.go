@@ -25,14 +25,23 @@ func (c *course) settle() {
 
 // goOn does one thing that needs nobody; false when there is none.
 func (c *course) goOn() bool {
+	if c.phase != phaseOver && (c.seized || c.vanished()) {
+		c.finish()
+		return true
+	}
 	if t, ok := c.top(); ok {
 		return c.forced(t)
 	}
 	c.battle = nil
 	switch c.phase {
+	case phaseExhaust:
+		if !c.mayTire() {
+			c.startMove()
+			return true
+		}
 	case phaseRecover:
-		if len(c.recoverable()) == 0 {
-			c.startCombat()
+		if len(c.recoverable()) == 0 && len(c.replaceable()) == 0 {
+			c.endRecovery()
 			return true
 		}
 	case phaseCounter:
@@ -51,10 +60,14 @@ func actPass(c *course, a engine.Action) {
 		return
 	}
 	switch c.phase {
+	case phaseSetup:
+		c.endSetup()
+	case phaseExhaust:
+		c.startMove()
 	case phaseMove:
 		c.endMove()
 	case phaseRecover:
-		c.startCombat()
+		c.endRecovery()
 	case phaseCombat:
 		c.startCounter()
 	case phaseCounter:
@@ -81,7 +94,6 @@ func (c *course) endMove() {
 	c.overstack()
 	c.occupy()
 	c.phase = phaseRecover
-	c.recoverAtOnce()
 }
 
 // startCombat begins the combat phase: it notes the hexes that may counterattack
@@ -102,14 +114,14 @@ func (c *course) startCombat() {
 }
 
 // threatens reports whether a zone of control out of a hex covers a unit of the
-// active side that could attack.
+// active side that could attack: in order or disrupted, and no vedette.
 func (s *State) threatens(from int) bool {
 	for _, to := range s.sys.field.next[from] {
 		if to == nowhere || !s.reaches(from, to) {
 			continue
 		}
 		for _, u := range s.combatIn(to, s.active) {
-			if s.pieces[u].status != ineffective {
+			if s.pieces[u].status != ineffective && !s.sys.units[u].vedette {
 				return true
 			}
 		}
@@ -136,15 +148,14 @@ func (c *course) endCombat() {
 	}
 	if c.active == 0 {
 		c.active = 1
-		c.startMove()
+		c.startPart()
 		return
 	}
 	c.active = 0
 	if c.turn == c.sys.scenarios[c.scenario].turns {
-		c.phase = phaseOver
-		c.tell("over", nil, nowhere, c.result().Text, "MS 3.4")
+		c.finish()
 		return
 	}
 	c.turn++
-	c.startMove()
+	c.startPart()
 }

@@ -10,7 +10,7 @@ import (
 // defenders lists every way in which a hex may be defended: the primary unit, a
 // unit in support and a leader (MS 7.1.1, 7.2.1).
 func (s *State) defenders(at, side int) []force {
-	units := s.combatIn(at, side)
+	units := slices.DeleteFunc(s.combatIn(at, side), func(u int) bool { return s.sys.units[u].vedette })
 	if square := s.squareIn(at, side); square != nowhere {
 		units = []int{square}
 	}
@@ -110,7 +110,7 @@ func (c *course) forcedDefence(t task) bool {
 
 // checkConvert is WC 12.3: the defender turns an exchange into a retreat.
 func checkConvert(_ *State, a engine.Action, f *findings) {
-	if len(a.Units)+len(a.From)+len(a.Path) > 0 || len(a.Args) != 1 || len(a.Args[0].Values) > 0 {
+	if len(a.Units)+len(a.From)+len(a.Path) > 0 || len(a.Args) != 1 || a.Args[0].Name != "convert" || len(a.Args[0].Values) > 0 {
 		f.add(codeMissing, cites("WC 12.3"), "write: use convert, or pass")
 	}
 }

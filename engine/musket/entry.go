@@ -23,7 +23,7 @@ func (s *State) newEntry(units []int, first int) (*walk, *engine.Finding) {
 	w.start, w.entered = first, true
 	for _, u := range units {
 		due := s.arrival(u)
-		if s.turn < due.turn {
+		if !s.due(u) {
 			return nil, w.finding(codeNotYours, first, cites("MS 4.5"), "%s has not entered yet (turn %d)", s.name(u), due.turn)
 		}
 		i := slices.IndexFunc(s.gates(units, due.at), func(g gate) bool { return g.at == first })
@@ -40,8 +40,6 @@ func (s *State) newEntry(units []int, first int) (*walk, *engine.Finding) {
 	}
 	return w, nil
 }
-
-func (s *State) arrival(u int) arrival { return s.sys.scenarios[s.scenario].arrivals[u] }
 
 // gates lists where units may enter whose entry hex is given: there, or, if it is
 // barred, at the first free hex along each map edge that leads to another entry
@@ -139,32 +137,40 @@ func (w *walk) entryTooDear() *engine.Finding {
 	return nil
 }
 
-// entries lists the ways in of the reinforcements that are due: one unit to its
-// first hex, and one hex on.
+// entries lists the ways in of the reinforcements that are due.
 func (s *State) entries(yield func(engine.Action) bool) bool {
-	for u, p := range s.pieces {
-		if p.fate != waiting || s.sys.units[u].side != s.active || s.arrival(u).turn > s.turn {
+	for u := range s.pieces {
+		if s.sys.units[u].side != s.active {
 			continue
 		}
-		for _, g := range s.gates([]int{u}, s.arrival(u).at) {
-			w, wrong := s.newEntry([]int{u}, g.at)
-			if wrong != nil || w.problem(nil) != nil {
-				continue
-			}
-			paths := [][]int{{}}
-			for _, to := range s.sys.field.next[g.at] {
-				if to != nowhere && w.problem([]int{to}) == nil {
-					paths = append(paths, []int{to})
-				}
-			}
-			for _, path := range paths {
-				if !yield(s.moveFrom([]int{u}, g.at, path)) {
-					return false
-				}
+		for _, a := range s.entriesOf(u) {
+			if !yield(a) {
+				return false
 			}
 		}
 	}
 	return true
+}
+
+// entriesOf lists those of one unit: to its first hex, and one hex on.
+func (s *State) entriesOf(u int) []engine.Action {
+	if !s.due(u) {
+		return nil
+	}
+	var all []engine.Action
+	for _, g := range s.gates([]int{u}, s.arrival(u).at) {
+		w, wrong := s.newEntry([]int{u}, g.at)
+		if wrong != nil || w.problem(nil) != nil {
+			continue
+		}
+		all = append(all, s.moveFrom([]int{u}, g.at, nil))
+		for _, to := range s.sys.field.next[g.at] {
+			if to != nowhere && w.problem([]int{to}) == nil {
+				all = append(all, s.moveFrom([]int{u}, g.at, []int{to}))
+			}
+		}
+	}
+	return all
 }
 
 // enters reports whether an order moves reinforcements onto the map.

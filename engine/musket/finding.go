@@ -27,6 +27,9 @@ const (
 	codeSight     = "E409"            // no line of sight
 	codeAgain     = "E410"            // a hex or a unit for the second time
 	codeCrowd     = "E411"            // more units than may fight together
+	codeNoExit    = "E412"            // too few movement points to leave the map
+	codeNotOpen   = "E413"            // an entry hex that is not open yet
+	codeNotWhole  = "E414"            // a formation that has entered in part
 	codeMoved     = "E415"            // a unit has already moved
 	codeMoment    = engine.OutOfPhase // an order that belongs to another moment
 	codeBarred    = "E417"            // prohibited terrain

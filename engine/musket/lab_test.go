@@ -30,23 +30,28 @@ func place(t testing.TB, sys *musket.System, phase, units string, options ...str
 	t.Helper()
 	p := musket.Position{Turn: 2, Phase: phase, Side: sys.Info().Sides[0], Options: pairs(options)}
 	for _, text := range strings.Split(units, ", ") {
-		words := strings.Fields(text)
-		one := musket.Standing{Unit: words[0], Hex: engine.Loc(words[1])}
-		for _, word := range words[2:] {
-			if word == "reduced" {
-				left := 1
-				one.Steps = &left
-			} else {
-				one.Status = word
-			}
-		}
-		p.Units = append(p.Units, one)
+		p.Units = append(p.Units, standing(text))
 	}
 	s, err := sys.Place(p)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// standing reads a unit of a position: "b-five 0303 reduced disrupted".
+func standing(text string) musket.Standing {
+	words := strings.Fields(text)
+	one := musket.Standing{Unit: words[0], Hex: engine.Loc(words[1])}
+	for _, word := range words[2:] {
+		if word == "reduced" {
+			left := 1
+			one.Steps = &left
+		} else {
+			one.Status = word
+		}
+	}
+	return one
 }
 
 func pairs(words []string) map[string]string {
@@ -86,11 +91,11 @@ func action(side, line string) engine.Action {
 }
 
 func isHex(word string) bool {
-	return len(word) >= 4 && strings.Trim(word[:4], "0123456789") == ""
+	return len(word) == 1 || len(word) >= 4 && strings.Trim(word[:4], "0123456789") == ""
 }
 
 func isArg(word string) bool {
-	for _, name := range []string{"primary", "support", "leader", "guns", "advance", "to", "at", "by", "with", "convert", "all"} {
+	for _, name := range []string{"primary", "support", "leader", "guns", "advance", "to", "at", "by", "with", "convert", "all", "formation", "turn", "exit", "step", "exhaust"} {
 		if word == name {
 			return true
 		}

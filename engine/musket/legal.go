@@ -25,11 +25,8 @@ func (sys *System) Legal(state engine.State, side engine.Side) iter.Seq[engine.A
 	}
 }
 
-// sure reports whether all that is proposed is legal: moves are, unless units are
-// about whose rules are not modelled.
-func (s *State) sure() bool {
-	return s.phase == phaseMove && len(s.tasks) == 0 && !s.sys.unread
-}
+// sure reports whether all that is proposed is legal, as moves are.
+func (s *State) sure() bool { return s.phase == phaseMove && len(s.tasks) == 0 }
 
 // proposals lists actions that are worth a check.
 func (s *State) proposals() iter.Seq[engine.Action] {
@@ -38,7 +35,14 @@ func (s *State) proposals() iter.Seq[engine.Action] {
 	}
 	pass := slices.Values([]engine.Action{{Verb: "pass"}})
 	switch s.phase {
+	case phaseSetup:
+		return chain(pass, s.entryLines, s.placements)
+	case phaseExhaust:
+		return chain(pass, s.tirings)
 	case phaseMove:
+		if len(s.owed()) > 0 {
+			return s.moves()
+		}
 		return chain(pass, s.moves())
 	case phaseRecover:
 		return chain(pass, s.recoveries())
@@ -87,6 +91,10 @@ func (s *State) answers(t task) iter.Seq[engine.Action] {
 		all = append(all, engine.Action{Verb: "pass"})
 		for _, at := range s.chargeTargets(t.units[0]) {
 			all = append(all, s.chargeOrder(t.units[0], nil, at))
+		}
+	case taskGiveWay:
+		for _, path := range s.waysOut(t.units[0]) {
+			all = append(all, s.retreatOrder(t.units, path))
 		}
 	case taskStray:
 		for _, at := range s.refuges(t.units[0]) {
@@ -143,7 +151,7 @@ func (s *State) moves() iter.Seq[engine.Action] {
 				return
 			}
 		}
-		_ = s.entries(yield) && s.charges(yield) && s.squares(yield)
+		_ = s.entries(yield) && s.charges(yield) && s.squares(yield) && s.leavings(yield)
 	}
 }
 
@@ -183,6 +191,7 @@ func (s *State) recoveries() iter.Seq[engine.Action] {
 				}
 			}
 		}
+		s.replacements(yield)
 	}
 }
 

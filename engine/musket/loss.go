@@ -12,8 +12,11 @@ import (
 func (c *course) loseStep(u int) {
 	p := &c.pieces[u]
 	at := p.at
+	if at == nowhere {
+		return
+	}
+	c.rouse(u)
 	switch {
-	case at == nowhere:
 	case p.steps > 1:
 		p.steps--
 		c.tell("lost", []int{u}, at, fmt.Sprintf("%s loses a step", c.name(u)), "MS 7.6")
@@ -30,7 +33,7 @@ func (c *course) loseStep(u int) {
 func (c *course) remove(u int, to fate) {
 	p := &c.pieces[u]
 	p.at, p.fate, p.status, p.square, p.charge = nowhere, to, good, false, nowhere
-	if to != departed {
+	if to != departed && to != exited {
 		p.steps = 0
 	}
 }

@@ -13,6 +13,10 @@ func checkMove(s *State, a engine.Action, f *findings) {
 		f.add(codeLeftOver, nil, "a move is units and a path")
 		return
 	}
+	if a.Has("exit") {
+		checkExit(s, a, f)
+		return
+	}
 	if s.enters(a) {
 		s.checkEntry(a, f)
 		return
@@ -39,7 +43,6 @@ func (s *State) checkWalk(w *walk, a engine.Action, path []int, f *findings) {
 	}
 	w.byRoad(a, path, f)
 	s.warnCrowd(w.units, w.end(path), f)
-	s.unreadNear(w, path, f)
 }
 
 // end is the hex in which a path ends.
@@ -97,9 +100,6 @@ func (s *State) mayMove(units []int, f *findings) bool {
 		if s.pieces[u].moved {
 			f.add(codeMoved, cites("MS 4.1"), "%s has already moved in this phase", s.name(u)).Units = s.ids([]int{u})
 			return false
-		}
-		if rule := s.sys.units[u].unread; rule != "" {
-			f.unread(engine.Cite(rule), s.name(u))
 		}
 	}
 	return true
@@ -162,24 +162,7 @@ func (s *State) warnCrowd(units []int, at int, f *findings) {
 	}
 }
 
-// unreadNear finds enemy units on the way whose rules are not modelled.
-func (s *State) unreadNear(w *walk, path []int, f *findings) {
-	for e := range s.pieces {
-		rule := s.sys.units[e].unread
-		if rule == "" || s.pieces[e].at == nowhere || s.sys.units[e].side == w.side {
-			continue
-		}
-		for _, at := range path {
-			if s.sys.field.adjacent(s.pieces[e].at, at) {
-				f.unread(engine.Cite(rule), fmt.Sprintf("entering %s next to %s", s.loc(at), s.name(e)))
-				return
-			}
-		}
-	}
-}
-
-// actMove carries the units to the end of their path; leaders of the enemy who
-// stand alone next to it must leave (MS 10.0).
+// actMove carries the units to the end of their path, or off the map.
 func actMove(c *course, a engine.Action) {
 	units := c.unitsOf(append(slices.Clone(a.Units), unitArg(a, "with")...))
 	path := c.hexesOf(a.Path)
@@ -191,26 +174,51 @@ func actMove(c *course, a engine.Action) {
 	if path[0] == start {
 		path = path[1:]
 	}
-	text := fmt.Sprintf("%s: %s", c.names(units), join(append([]engine.Loc{c.loc(start)}, c.locs(path)...), "-"))
 	if c.phase == phaseCounter {
 		c.approach(path[0])
-	} else {
-		text += ", " + c.newWalk(units).bill(path)
+		c.arriveAt(units, path, c.way(units, start, path), "MS 7.3")
+		return
 	}
-	c.arriveAt(units, path, text, "MS 4.1")
+	if len(path) > 0 {
+		c.march(c.newWalk(units), path)
+	}
+	if a.Has("exit") {
+		c.leave(units[0])
+	}
 }
 
-// arriveAt puts moved units at the end of their path.
+// way is where units go, in words.
+func (s *State) way(units []int, start int, path []int) string {
+	return fmt.Sprintf("%s: %s", s.names(units), join(append([]engine.Loc{s.loc(start)}, s.locs(path)...), "-"))
+}
+
+// march moves units along a path that they can pay. Before a hex that enemy
+// vedettes watch they may have to stop.
+func (c *course) march(w *walk, path []int) {
+	if c.surprise(w, path) {
+		path = path[:len(path)-1]
+	}
+	c.arriveAt(w.units, path, c.way(w.units, w.start, path)+", "+w.bill(path), "MS 4.1")
+}
+
+// arriveAt puts moved units at the end of their path. Leaders of the enemy who
+// stand alone next to it must leave (MS 10.0), and vedettes give way (WC 15.2).
 func (c *course) arriveAt(units, path []int, text string, rule engine.Cite) {
 	end, from := path[len(path)-1], c.pieces[units[0]].at
+	side := c.sys.units[units[0]].side
 	for _, u := range units {
 		c.pieces[u].at, c.pieces[u].moved = end, true
 	}
 	c.tell("moved", units, end, text, rule)
+	c.tread(units, path)
 	if from != nowhere {
 		c.shaped(units, from, end)
 	}
-	if slices.ContainsFunc(units, func(u int) bool { return c.sys.units[u].combat() }) {
-		c.disturb(c.sys.units[units[0]].side, path)
+	if !slices.ContainsFunc(units, func(u int) bool { return c.sys.units[u].combat() }) {
+		return
+	}
+	c.disturb(side, path)
+	if c.phase == phaseMove {
+		c.giveWay(end, foe(side))
 	}
 }

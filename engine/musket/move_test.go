@@ -82,7 +82,7 @@ func TestMoves(t *testing.T) {
 		{name: "off the map", units: "b-five 0101", order: "move b-five 0101-0100", code: "E202"},
 		{name: "nothing to do", units: "b-five 0101", order: "move b-five 0101", code: "E107"},
 		{name: "an attack in the movement phase", units: "b-five 0101, r-one 0102", order: "attack 0101 -> 0102 primary b-five", code: "E416"},
-		{name: "a formation by sealed plan is not modelled", units: "b-cav 0101", order: "entry b-cav 0102", code: "E531"},
+		{name: "a formation by plan, when play has begun", units: "b-cav 0101", order: "entry b-cav 0102", code: "E416"},
 	}
 	sys := lab(t)
 	for _, tt := range tests {

@@ -4,10 +4,14 @@
 // A [System] is the rules with one pack compiled into slices; a [State] is one
 // moment of a game. Each side in the order of play has these phases in a turn:
 //
+//	exhaust   the other side tires units of this one (WC 15.6), late in the game
 //	move      units and stacks, one after the other, until the side passes
 //	recover   units shake off disruption and ineffectiveness
 //	combat    attacks in the order the side likes, until it passes
 //	counter   the other side's hexes that were threatened and left alone
+//
+// Before turn 1 a scenario may have a set-up, in which sides plan their entry and
+// choose places (WC 13). A plan is hidden until its units enter, see [System.View].
 //
 // Whatever either side must decide in the midst of a phase is a task; the task
 // on top of the stack says what the game waits for: defend, fight, retreat, lose,
@@ -16,8 +20,8 @@
 // Rules are cited by number: MS for the standard rules, TEC for the terrain
 // effects chart, WC for the Wilson's Creek sheet, A and R for readings that a pack
 // or a game may choose otherwise (the register in option.go). What is not modelled
-// answers Unclear and names its rule: at present vedettes, mounted infantry and
-// sealed entry plans (WC 13, 15), and charges under the sheet's table.
+// answers Unclear and names its rule: charges under the sheet's table (MS 9.2), for
+// which no text has a result.
 //
 // It is not a computer opponent: [System.Legal] lists what may be done, not what
 // is wise.
@@ -49,8 +53,8 @@ type System struct {
 	defaults   choices
 	scenarios  []scenario
 	objectives []objective
-	margin     int  // of a major victory
-	unread     bool // there are units whose rules are not modelled
+	margin     int // of a major victory
+	sheet      sheet
 }
 
 // scenario is where the units begin.
@@ -77,7 +81,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 	c.units()
 	c.field()
 	c.scenarios()
-	c.victory()
+	c.sheet()
 	if err := c.mistakes.Err(); err != nil {
 		return nil, err
 	}

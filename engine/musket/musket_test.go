@@ -30,7 +30,7 @@ func TestLaboratoryConforms(t *testing.T) {
 // Whatever happens to a unit is told: where it goes, what it loses, in what
 // condition it is.
 func TestEveryChangeIsTold(t *testing.T) {
-	for name, sys := range map[string]*musket.System{"training-field": training(t), "lab": lab(t)} {
+	for name, sys := range map[string]*musket.System{"training-field": training(t), "wilsons-creek": wilsons(t), "lab": lab(t)} {
 		for _, profile := range []string{"sheet", "revised"} {
 			setup := engine.Setup{Scenario: map[string]string{"lab": "2"}[name], Options: map[string]string{"A-01": profile}}
 			t.Run(name+"/"+profile, func(t *testing.T) {

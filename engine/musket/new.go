@@ -14,7 +14,7 @@ func (sys *System) New(setup engine.Setup) (engine.State, error) {
 	if err != nil {
 		return nil, fmt.Errorf("begin %s: %w", sys.pack.ID, err)
 	}
-	s.startMove()
+	s.startSetup(0)
 	return s, nil
 }
 
@@ -36,6 +36,10 @@ func (sys *System) begin(setup engine.Setup) (*State, error) {
 		}
 	}
 	s.pieces = slices.Clone(sys.scenarios[s.scenario].pieces)
+	s.restricted = sys.sheet.restricted != nil
+	if sys.sheet.plan != nil {
+		s.plans = make([]planned, len(sys.sheet.plan.formations))
+	}
 	for _, o := range sys.objectives {
 		s.holders = append(s.holders, o.holder)
 	}

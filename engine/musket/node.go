@@ -23,7 +23,16 @@ func (s *State) phaseNode() engine.Node {
 	n := engine.Node{Kind: engine.AtChoice, Turn: s.turn, Phase: string(s.phase), Pass: &engine.Action{Verb: "pass"}}
 	seat := s.active
 	switch s.phase {
+	case phaseSetup:
+		n.Prompt = s.setupPrompt()
+	case phaseExhaust:
+		seat = foe(s.active)
+		n.Asked = true
+		n.Prompt = fmt.Sprintf("picks an enemy unit to exhaust, attempt %d of %d, or passes", s.tries+1, s.attempts())
 	case phaseMove:
+		if len(s.owed()) > 0 {
+			n.Pass = nil
+		}
 		n.Prompt = "moves units, or passes to end the phase"
 	case phaseRecover:
 		n.Prompt = "tries to recover units with the die, or passes"
@@ -38,6 +47,14 @@ func (s *State) phaseNode() engine.Node {
 	}
 	n.Seats = s.sys.sides[seat : seat+1]
 	return n
+}
+
+// setupPrompt is what a side does before turn 1.
+func (s *State) setupPrompt() string {
+	if p := s.sys.sheet.plan; p != nil && p.side == s.active {
+		return "plans where and when its formations enter, or passes to enter as printed"
+	}
+	return "chooses where its units stand, or passes"
 }
 
 // taskNode is what a task waits for: dice, or the side that decides.
@@ -66,8 +83,14 @@ func (s *State) chance(t task) *engine.Chance {
 		return s.chargeChance(t)
 	case taskShape:
 		return s.shapeChance(t)
-	case taskRecover:
+	case taskRecover, taskReplace:
 		return s.recoverChance(t)
+	case taskTire:
+		return s.tireChance(t)
+	case taskScreen:
+		return s.screenChance(t)
+	case taskEscape:
+		return s.escapeChance()
 	}
 	return nil
 }
@@ -87,6 +110,8 @@ func (s *State) prompt(t task) string {
 		return fmt.Sprintf("forms square with %s, or passes", s.names(t.units))
 	case taskAgain:
 		return fmt.Sprintf("charges again with %s, or passes", s.names(t.units))
+	case taskGiveWay:
+		return fmt.Sprintf("gives way with %s from %s, two hexes", s.names(t.units), where)
 	case taskStray:
 		return fmt.Sprintf("sends %s from %s to a friendly unit", s.names(t.units), where)
 	}
@@ -116,6 +141,8 @@ func (c *course) forced(t task) bool {
 		return c.forcedAdvance(t)
 	case taskStray:
 		return c.forcedStray(t)
+	case taskGiveWay:
+		return c.forcedWayOut(t)
 	case taskAgain:
 		return c.forcedAgain(t)
 	case taskLeader, taskShell:
@@ -155,22 +182,33 @@ func (sys *System) Roll(state engine.State, r engine.Roll) (engine.State, []engi
 	}
 	c := course{State: s.clone()}
 	c.plays++
-	switch t.kind {
-	case taskFight:
-		c.rollFight(r.Values[0], r.Values[1])
-	case taskLeader:
-		c.rollLeader(t, r.Values)
-	case taskShell:
-		c.rollShell(t, r.Values[0], r.Values[1])
-	case taskCharge:
-		c.rollCharge(t, r.Values[0])
-	case taskSteady:
-		c.rollSteady(t, r.Values[0])
-	case taskShape:
-		c.rollShape(t, r.Values[0])
-	case taskRecover:
-		c.rollRecovery(t, r.Values[0])
-	}
+	c.roll(t, r.Values)
 	c.settle()
 	return c.State, c.told, nil
+}
+
+// roll goes on with the dice of a task.
+func (c *course) roll(t task, dice []int) {
+	switch t.kind {
+	case taskFight:
+		c.rollFight(dice[0], dice[1])
+	case taskLeader:
+		c.rollLeader(t, dice)
+	case taskShell:
+		c.rollShell(t, dice[0], dice[1])
+	case taskCharge:
+		c.rollCharge(t, dice[0])
+	case taskSteady:
+		c.rollSteady(t, dice[0])
+	case taskShape:
+		c.rollShape(t, dice[0])
+	case taskRecover, taskReplace:
+		c.rollRecovery(t, dice[0])
+	case taskTire:
+		c.rollTire(t, dice[0])
+	case taskScreen:
+		c.rollScreen(t, dice[0])
+	case taskEscape:
+		c.rollEscape(dice[0])
+	}
 }

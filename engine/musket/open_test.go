@@ -43,7 +43,7 @@ func TestOpenNamesWhatItCannotRead(t *testing.T) {
 		edit       func(string) string
 		want       string
 	}{
-		{"an unknown option", "pack.toml", put(`"A-01"`, `"A-99"`), `pack.toml:18: there is no option "A-99" that is modelled`},
+		{"an unknown option", "pack.toml", put(`"A-01"`, `"A-99"`), `pack.toml:18: there is no option "A-99"`},
 		{"an unknown value", "pack.toml", put(`"revised"`, `"best"`), `pack.toml:18: option A-01 (crt) is [sheet revised], not "best"`},
 		{"three sides", "pack.toml", put("[[side]]", "[[side]]\nid = \"green\"\n\n[[side]]"), "musket is a game of two sides, not 3"},
 		{"an unknown key", "pack.toml", put("major_margin", "margin"), "unknown key musket.margin"},
@@ -68,25 +68,6 @@ func TestOpenNamesWhatItCannotRead(t *testing.T) {
 			}
 		})
 	}
-}
-
-func TestUnreadTagsAreUnclear(t *testing.T) {
-	p, err := pack.Load(changed(t, "units.csv", func(text string) string {
-		lines := strings.Split(strings.TrimSpace(text), "\n")
-		for i := range lines {
-			lines[i] += map[bool]string{true: ",tags", false: ","}[i == 0]
-		}
-		return strings.Replace(strings.Join(lines, "\n")+"\n", "2,2,3,4,,,,,", "2,2,3,4,,,,,vedette", 1)
-	}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	sys, err := musket.Open(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := place(t, sys.(*musket.System), "move", "b-five 0101, r-one 0110")
-	check(t, sys.Check(s, action("blue", "move b-five 0101-0102")), "E531", "WC 15.2", "")
 }
 
 func TestNewRefusesWhatThePackLacks(t *testing.T) {

@@ -1,13 +1,16 @@
 package musket
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"adjutant/engine"
 )
 
-// Odds is a combat before its dice.
+// Odds is a combat before its dice. An attack on vedettes alone has no throw but
+// an automatic result (WC 15.2); then nothing else is set.
 type Odds struct {
+	Automatic    string            `json:"automatic,omitempty"` // Dr
 	Attack       int               `json:"attack"`
 	Defence      int               `json:"defence"`
 	Differential int               `json:"differential"`
@@ -28,8 +31,20 @@ func (sys *System) Odds(state engine.State, a engine.Action) (Odds, error) {
 	if r := sys.Check(s, a); r.Verdict != engine.Legal || !ok {
 		return Odds{}, fmt.Errorf("%s is %s: %s", a, r.Verdict, firstText(r))
 	}
+	if !s.stands(b.target, foe(b.side)) {
+		return Odds{Automatic: "Dr"}, nil
+	}
 	b.defend = s.strongest(b)
 	return s.odds(b), nil
+}
+
+// MarshalJSON leaves out the sum of an automatic result.
+func (o Odds) MarshalJSON() ([]byte, error) {
+	if o.Automatic != "" {
+		return json.Marshal(map[string]string{"automatic": o.Automatic})
+	}
+	type plain Odds
+	return json.Marshal(plain(o))
 }
 
 // strongest is the defence with the greatest strength (R-23).

@@ -6,8 +6,8 @@ import "fmt"
 // the ambiguity register. Its values are numbered from 0, which is the default.
 type option int
 
-// The options. Of some only the first value is modelled; those without a name of
-// their own in the readings have their digest's values, numbered from 1.
+// The options that bear on play. Those without a name of their own in the readings
+// have their digest's values, numbered from 1.
 const (
 	optCRT option = iota
 	optConvert
@@ -69,7 +69,7 @@ var register = [optionCount]struct {
 	optCRT:               {"A-01", "crt", []string{"sheet", "revised"}},
 	optConvert:           {"A-02", "convert", []string{"1", "2"}},
 	optRoadRate:          {"A-04", "road_rate", []string{"whole_move", "ends_on_road", "every_step"}},
-	optMarch:             {"A-05", "march", []string{"inert"}},
+	optMarch:             {"A-05", "march", []string{"inert", "needs_leader", "no_road"}},
 	optMinimum:           {"A-07", "minimum", []string{"single_hex", "any_once"}},
 	optCreek:             {"A-08", "creek", []string{"whole_move", "remaining"}},
 	optFordRoad:          {"A-09", "ford_road", []string{"ignored", "pays"}},
@@ -96,13 +96,13 @@ var register = [optionCount]struct {
 	optCreekCost:         {"R-06", "creek_cost", []string{"allowance", "plus_slope"}},
 	optStreamSum:         {"R-07", "stream_sum", []string{"added", "highest"}},
 	optStreamRoad:        {"R-08", "stream_road", []string{"ignored", "stops"}},
-	optVedetteDie:        {"R-09", "vedette_die", []string{"passed"}},
+	optVedetteDie:        {"R-09", "vedette_die", []string{"passed", "failed"}},
 	optLoneLeader:        {"R-10", "lone_leader", []string{"occupied", "open"}},
-	optRestricted:        {"R-11", "restricted_ma", []string{"set"}},
+	optRestricted:        {"R-11", "restricted_ma", []string{"set", "cap"}},
 	optStreamBoth:        {"R-20", "stream_both", []string{"once", "twice"}},
 	optFloorOrder:        {"R-21", "floor_order", []string{"sum", "stepwise"}},
 	optLeaderTo:          {"R-22", "leader_to", []string{"best", "primary"}},
-	optDefender:          {"R-23", "defender", []string{"best"}},
+	optDefender:          {"R-23", "defender", []string{"best", "any"}},
 	optGunFree:           {"R-24", "gun_free", []string{"normal", "bombard"}},
 	optRelief:            {"R-25", "relief", []string{"stacked", "named"}},
 	optReliefIneffective: {"R-26", "relief_ineffective", []string{"no", "yes"}},
@@ -115,6 +115,57 @@ var register = [optionCount]struct {
 	optGunDisrupted:      {"R-33", "gun_disrupted", []string{"halved", "refused"}},
 	optGoalLines:         {"R-40", "goal_lines", []string{"any_line", "safe_first"}},
 }
+
+// settled is the entries of the register of which only the first reading is
+// modelled. A pack may state it, so that a game's header shows it.
+var settled = []struct{ id, name string }{
+	{"A-03", "leader_loss"},
+	{"A-06", "left_over"},
+	{"A-11", "entry_queue"},
+	{"A-12", "entry_blocked"},
+	{"A-13", "reveal"},
+	{"A-18", "split"},
+	{"A-19", "unsafe"},
+	{"A-22", "halved_apart"},
+	{"A-25", "corn_order"},
+	{"A-28", "bombardment_key"},
+	{"A-30", "bombardments"},
+	{"A-31", "counter_trigger"},
+	{"A-33", "counter_again"},
+	{"A-34", "vedette_retreat"},
+	{"A-35", "vedette_stop"},
+	{"A-36", "vedette_goes_on"},
+	{"A-37", "exit_status"},
+	{"A-38", "exit_move"},
+	{"A-39", "on_map"},
+	{"A-40", "captured_points"},
+	{"A-41", "leader_points"},
+	{"A-42", "exhaustion_die"},
+	{"A-43", "exhaustion_again"},
+	{"A-44", "one_status"},
+	{"A-46", "leader_vedette"},
+	{"A-47", "overstack_again"},
+	{"A-48", "four_brigades"},
+	{"A-50", "leader_formation"},
+	{"A-51", "one_primary"},
+	{"A-52", "stand_by"},
+	{"A-53", "stand_advance"},
+	{"A-54", "dice_order"},
+	{"A-55", "shelled_again"},
+	{"A-56", "counter_move"},
+	{"A-57", "step_phase"},
+	{"A-58", "early_end"},
+	{"A-59", "restriction_end"},
+	{"A-60", "vedette_cavalry"},
+	{"A-61", "shelled_retreat"},
+	{"A-62", "set_up_side"},
+	{"A-63", "within_one"},
+	{"A-64", "charger_status"},
+	{"A-65", "stack_allowance"},
+}
+
+// settledWord is the word of the first reading.
+const settledWord = "1"
 
 // choices is a value for every option.
 type choices [optionCount]uint8
@@ -134,7 +185,16 @@ func (c *choices) set(name, value string) error {
 		}
 		return fmt.Errorf("option %s (%s) is %v, not %q", entry.id, entry.name, entry.words, value)
 	}
-	return fmt.Errorf("there is no option %q that is modelled", name)
+	for _, entry := range settled {
+		if name != entry.id && name != entry.name {
+			continue
+		}
+		if value != settledWord {
+			return fmt.Errorf("option %s (%s): only reading %s is modelled, not %q", entry.id, entry.name, settledWord, value)
+		}
+		return nil
+	}
+	return fmt.Errorf("there is no option %q", name)
 }
 
 // word is the chosen value as a pack writes it.

@@ -1,7 +1,6 @@
 package musket
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -13,10 +12,10 @@ import (
 // changed hands.
 type Position struct {
 	Turn       int               `json:"turn"`
-	Phase      string            `json:"phase"` // move, recover, combat or counter
-	Side       engine.Side       `json:"side"`  // whose part of the turn it is
-	Units      []Standing        `json:"units"` // the others are nowhere and will not arrive
-	Restricted []engine.Side     `json:"restricted"`
+	Phase      string            `json:"phase"`      // move, recover, combat or counter
+	Side       engine.Side       `json:"side"`       // whose part of the turn it is
+	Units      []Standing        `json:"units"`      // the others are nowhere and will not arrive
+	Restricted []engine.Side     `json:"restricted"` // under WC 15.4; nil is by the turn
 	Options    map[string]string `json:"options"`
 	Scenario   string            `json:"scenario"`
 }
@@ -35,9 +34,6 @@ func (sys *System) Place(p Position) (engine.State, error) {
 	if err != nil {
 		return nil, fmt.Errorf("place: %w", err)
 	}
-	if len(p.Restricted) > 0 {
-		return nil, errors.New("place: restricted movement (WC 15.4) is not modelled")
-	}
 	if s.active = slices.Index(sys.sides, p.Side); s.active < 0 {
 		return nil, fmt.Errorf("place: there is no side %q", p.Side)
 	}
@@ -45,6 +41,9 @@ func (sys *System) Place(p Position) (engine.State, error) {
 		return nil, fmt.Errorf("place: turn %d is none of the %d turns", p.Turn, turns)
 	}
 	s.turn = p.Turn
+	if err := s.hinder(p.Restricted); err != nil {
+		return nil, fmt.Errorf("place: %w", err)
+	}
 	for u := range s.pieces {
 		s.pieces[u] = piece{at: nowhere, steps: sys.units[u].steps, fate: absent, charge: nowhere}
 	}
@@ -54,6 +53,18 @@ func (sys *System) Place(p Position) (engine.State, error) {
 		}
 	}
 	return s.atPhase(phase(p.Phase))
+}
+
+// hinder puts the sides named under restricted movement.
+func (s *State) hinder(sides []engine.Side) error {
+	r := s.sys.sheet.restricted
+	s.restricted = r != nil && (len(sides) > 0 || sides == nil && s.turn < r.until)
+	for _, side := range sides {
+		if r == nil || s.sys.sides[r.side] != side {
+			return fmt.Errorf("side %q has no restricted movement (WC 15.4)", side)
+		}
+	}
+	return nil
 }
 
 // stand puts one unit on the map.

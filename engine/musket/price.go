@@ -18,6 +18,7 @@ const (
 	costStream   = 2 // on top
 	costFord     = 2 // on top
 	costUpslope  = 4 // on top
+	costZone     = 2 // on top, for mounted infantry (WC 15.3)
 )
 
 // price is what a path costs a unit, in half points.
@@ -41,6 +42,9 @@ func (w *walk) price(u int, path []int) price {
 
 // halfRoad reports whether road hexes of a path cost half a point (MS 4.4, A-04).
 func (w *walk) halfRoad(path []int) bool {
+	if !w.halfRate {
+		return false
+	}
 	switch w.s.opts.word(optRoadRate) {
 	case "every_step":
 		return true
@@ -63,9 +67,25 @@ func (w *walk) halfRoad(path []int) bool {
 
 // step is the cost of one hex for a unit that has spent some points already.
 func (w *walk) step(u, spent, from, to int, d hex.Direction, half bool) int {
+	cost := w.terrainStep(u, spent, from, to, d, half)
+	if w.s.sys.units[u].mounted {
+		for _, at := range [2]int{from, to} {
+			if w.zone[at] {
+				cost += costZone
+			}
+		}
+	}
+	if w.wary && len(w.s.watchers(to, foe(w.side))) > 0 {
+		cost += vedetteCost
+	}
+	return cost
+}
+
+// terrainStep is what the ground costs.
+func (w *walk) terrainStep(u, spent, from, to int, d hex.Direction, half bool) int {
 	side := w.s.sys.field.sides[from][d]
 	switch {
-	case side.has(road):
+	case side.has(road) && w.byRoads:
 		return w.roadStep(side, half)
 	case side.has(creek) && !side.has(ford):
 		return w.creekStep(u, spent, side)

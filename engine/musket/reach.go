@@ -24,7 +24,9 @@ func (sys *System) Reach(state engine.State, id engine.UnitID) (map[engine.Loc]R
 	if err != nil {
 		return nil, err
 	}
-	r := s.reach(u)
+	w := s.newWalk([]int{u})
+	w.wary = s.opts.is(optVedetteDie, 1)
+	r := s.reachOf(w, u)
 	all := map[engine.Loc]Reached{}
 	for at := range s.sys.field.ground {
 		if best := r.best(at); best != nil {
@@ -52,13 +54,16 @@ type tide struct {
 
 // reach computes where a unit, moving alone, may end.
 func (s *State) reach(u int) reach {
-	w := s.newWalk([]int{u})
+	return s.reachOf(s.newWalk([]int{u}), u)
+}
+
+func (s *State) reachOf(w *walk, u int) reach {
 	if w.alone {
 		return reach{mixed: w.ride(u)}
 	}
-	every := s.opts.word(optRoadRate) == "every_step"
+	every := s.opts.word(optRoadRate) == "every_step" && w.halfRate
 	r := reach{mixed: w.flow(u, every, false)}
-	if every || !s.sys.field.onRoad(w.start) {
+	if every || !w.halfRate || !s.sys.field.onRoad(w.start) {
 		return r
 	}
 	r.road = w.flow(u, true, s.opts.is(optRoadRate, 0))

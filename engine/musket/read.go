@@ -61,6 +61,10 @@ func (r *reader) state(t stateText) *State {
 	s.turn, s.phase, s.plays = t.Turn, t.Phase, t.Plays
 	s.active = r.side(t.Side)
 	s.attacked, s.used, s.threats = r.hexes(t.Attacked), r.hexes(t.Used), r.hexes(t.Threats)
+	s.restricted, s.tries, s.seized, s.escaped = t.Restricted, t.Tries, t.Seized, t.Escaped
+	for _, p := range t.Plan {
+		r.plan(s, p)
+	}
 	for i, p := range t.Units {
 		s.pieces[i] = r.piece(p)
 	}
@@ -85,6 +89,16 @@ func (r *reader) piece(t pieceText) piece {
 		status: status(r.word(statusWords[:], t.Status)), fate: fate(r.word(fateWords[:], t.Fate)),
 		moved: t.Moved, began: t.Began, fought: t.Fought, square: t.Square, charge: r.hexOrNowhere(t.Charge),
 	}
+}
+
+// plan reads what is known of a formation's entry.
+func (r *reader) plan(s *State, t planText) {
+	if s.sys.sheet.plan == nil {
+		r.wrong("there is no entry plan in this pack")
+		return
+	}
+	i := r.word(s.sys.sheet.plan.formations, t.Formation)
+	s.plans[i] = planned{arrival{t.Turn, r.hex(t.Hex)}, r.units(t.With)}
 }
 
 func (r *reader) battle(t battleText) *battle {

@@ -2,6 +2,7 @@ package musket
 
 import (
 	"fmt"
+	"slices"
 
 	"adjutant/engine"
 )
@@ -11,8 +12,13 @@ func (s *State) recoveryDistance() int { return 2 + int(s.opts[optRecovery]) }
 
 // mayRecover reports whether a unit may shake off its condition at all now.
 func (s *State) mayRecover(u int) bool {
+	return s.pieces[u].status != good && s.mayRest(u)
+}
+
+// mayRest reports whether a unit is far enough from the enemy to recover.
+func (s *State) mayRest(u int) bool {
 	p := s.pieces[u]
-	if s.sys.units[u].side != s.active || p.at == nowhere || p.status == good || p.fought {
+	if s.sys.units[u].side != s.active || p.at == nowhere {
 		return false
 	}
 	for e := range s.pieces {
@@ -22,6 +28,13 @@ func (s *State) mayRecover(u int) bool {
 		}
 	}
 	return true
+}
+
+// endRecovery restores the units that did not move: after the tries for lost
+// steps, as MS 11.4 orders it.
+func (c *course) endRecovery() {
+	c.recoverAtOnce()
+	c.startCombat()
 }
 
 // recoverAtOnce restores the units that did not move (MS 11.3).
@@ -42,7 +55,7 @@ func (s *State) recoverable() []int {
 	zone := s.zone(foe(s.active), nil)
 	var all []int
 	for u, p := range s.pieces {
-		if s.mayRecover(u) && p.moved && !p.began && !zone[p.at] {
+		if s.mayRecover(u) && p.moved && !p.fought && !p.began && !zone[p.at] {
 			all = append(all, u)
 		}
 	}
@@ -55,10 +68,6 @@ func checkRecover(s *State, a engine.Action, f *findings) {
 		f.add(codeLeftOver, nil, "recover takes a unit and perhaps its leader")
 		return
 	}
-	if a.Has("step") {
-		f.add(codeUnable, cites("MS 11.4"), "this scenario states no lost steps to recover")
-		return
-	}
 	units, ok := s.own(a, a.Units, f)
 	if !ok {
 		return
@@ -67,13 +76,13 @@ func checkRecover(s *State, a engine.Action, f *findings) {
 		f.add(codeMissing, cites("MS 11.3"), "recover names one unit and perhaps its leader")
 		return
 	}
-	able := false
-	for _, u := range s.recoverable() {
-		able = able || u == units[0]
-	}
-	if !able {
+	if a.Has("step") {
+		s.checkReplace(units[0], f)
+	} else if !slices.Contains(s.recoverable(), units[0]) {
 		f.add(codeUnable, cites("MS 11.3"), "%s may not try to recover: it must be disrupted or ineffective, %d hexes from the enemy, and have neither started nor ended its move in an enemy zone of control",
 			s.name(units[0]), s.recoveryDistance())
+	}
+	if f.illegal {
 		return
 	}
 	if len(units) == 2 && !s.lends(units[1], units[0]) {
@@ -89,7 +98,11 @@ func (s *State) lends(l, u int) bool {
 }
 
 func actRecover(c *course, a engine.Action) {
-	c.push(task{kind: taskRecover, side: c.active, units: c.unitsOf(a.Units), at: nowhere, instead: nowhere})
+	kind := taskRecover
+	if a.Has("step") {
+		kind = taskReplace
+	}
+	c.push(task{kind: kind, side: c.active, units: c.unitsOf(a.Units), at: nowhere, instead: nowhere})
 }
 
 // recovery is the sum behind a try: the morale that the die must not exceed.
@@ -106,10 +119,10 @@ func (s *State) recoverChance(t task) *engine.Chance {
 	morale, mods := s.recovery(t)
 	return &engine.Chance{
 		ID:      s.chanceID("recovery"),
-		Purpose: fmt.Sprintf("%s recovers on %d or less", s.name(t.units[0]), passesOn(morale)),
+		Purpose: fmt.Sprintf("%s recovers %s on %d or less", s.name(t.units[0]), t.what(), passesOn(morale)),
 		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
 		Mods:    mods,
-		Cites:   cites("MS 11.3", "MS 7.5"),
+		Cites:   cites(t.recoveryRule(), "MS 7.5"),
 	}
 }
 
@@ -122,9 +135,68 @@ func (c *course) rollRecovery(t task, die int) {
 		c.pieces[one].fought = true
 	}
 	if !passes(die, morale) {
-		c.tell("failed", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s does not recover: %d against morale %d", c.name(u), die, morale), "MS 11.3")
+		c.tell("failed", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s does not recover %s: %d against morale %d", c.name(u), t.what(), die, morale), t.recoveryRule())
 		return
 	}
-	c.pieces[u].status = good
-	c.tell("recovered", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s recovers: %d against morale %d", c.name(u), die, morale), "MS 11.3")
+	if t.kind == taskReplace {
+		c.pieces[u].steps++
+	} else {
+		c.pieces[u].status = good
+	}
+	c.tell("recovered", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s recovers %s: %d against morale %d", c.name(u), t.what(), die, morale), t.recoveryRule())
+}
+
+// what is recovered, and by which rule.
+func (t task) what() string {
+	if t.kind == taskReplace {
+		return "a step"
+	}
+	return "its order"
+}
+
+func (t task) recoveryRule() engine.Cite {
+	if t.kind == taskReplace {
+		return "MS 11.4"
+	}
+	return "MS 11.3"
+}
+
+// replaceable lists the reduced units on the map that may try to replace their
+// lost step: those that did not move (MS 11.4, WC 15.5, A-57).
+func (s *State) replaceable() []int {
+	if s.sys.sheet.replaces != s.active {
+		return nil
+	}
+	var all []int
+	for u, p := range s.pieces {
+		if card := s.sys.units[u]; card.combat() && p.steps < card.steps && !p.moved && !p.fought && s.mayRest(u) {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+func (s *State) checkReplace(u int, f *findings) {
+	switch {
+	case s.sys.sheet.replaces != s.active:
+		f.add(codeUnable, cites("MS 11.4"), "%s has no lost steps to recover", s.sideName(s.active))
+	case !slices.Contains(s.replaceable(), u):
+		f.add(codeUnable, cites("MS 11.4", "WC 15.5"), "%s may not try to recover a step: a reduced unit that did not move, %d hexes from the enemy, once in a turn",
+			s.name(u), s.recoveryDistance())
+	}
+}
+
+// replacements proposes the tries for lost steps.
+func (s *State) replacements(yield func(engine.Action) bool) {
+	step := []engine.Arg{{Name: "step"}}
+	for _, u := range s.replaceable() {
+		if !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u}), Args: step}) {
+			return
+		}
+		for _, l := range s.in(s.pieces[u].at, s.active) {
+			if s.lends(l, u) && !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u, l}), Args: step}) {
+				return
+			}
+		}
+	}
 }

@@ -204,7 +204,7 @@ const (
 // leastBack is how far a unit must go at least.
 func (s *State) leastBack(u int, was status, longer, rout bool) int {
 	switch {
-	case rout || s.sys.units[u].kind == cavalry:
+	case rout || s.sys.units[u].horse():
 		return longRetreat
 	case longer || was != good:
 		return shakenRetreat

@@ -25,8 +25,12 @@ func checkRetreat(s *State, a engine.Action, f *findings) {
 			return
 		}
 	}
-	if t.kind == taskStray {
+	switch t.kind {
+	case taskStray:
 		s.checkStray(t, path, f)
+		return
+	case taskGiveWay:
+		s.checkWayOut(t, path, f)
 		return
 	}
 	open := s.linesFor(units, t.leastOf(units), t.most)
@@ -67,6 +71,10 @@ func actRetreat(c *course, a engine.Action) {
 		path = path[1:]
 	}
 	t, _ := c.top()
+	if t.kind == taskGiveWay {
+		c.giveGround(units[0], path)
+		return
+	}
 	c.pop()
 	if t.kind == taskStray {
 		c.strayTo(units[0], path[len(path)-1])
@@ -81,7 +89,7 @@ func actRetreat(c *course, a engine.Action) {
 	c.vacate(t.side)
 	c.tell("retreated", units, path[n-1], fmt.Sprintf("%s %s %s", c.names(units), verb(units, "retreats", "retreat"),
 		join(append([]engine.Loc{c.loc(start)}, c.locs(path[:n])...), "-")), "MS 7.7")
-	c.march(units, start, path[:n])
+	c.flee(units, start, path[:n])
 	if t.shaken {
 		c.upsetAll(units)
 	}
@@ -97,9 +105,9 @@ func (c *course) vacate(side int) {
 	}
 }
 
-// march moves retreating units. Battalions, artillery, cavalry and leaders become
+// flee moves retreating units. Battalions, artillery, cavalry and leaders become
 // ineffective; a creek disrupts infantry and costs the guns (TEC).
-func (c *course) march(units []int, from int, path []int) {
+func (c *course) flee(units []int, from int, path []int) {
 	c.brokenBy(units, len(path))
 	waded := false
 	for _, to := range path {
@@ -108,8 +116,10 @@ func (c *course) march(units []int, from int, path []int) {
 		waded = waded || side.has(creek) && !side.has(ford)
 		from = to
 	}
+	c.tread(units, path)
 	for _, u := range units {
 		c.pieces[u].at = from
+		c.rouse(u)
 		card := c.sys.units[u]
 		switch {
 		case waded && card.kind == artillery:

@@ -9,7 +9,7 @@ import (
 // sound reports, for a state that was read, what no game can lead to and what the
 // rules rely on.
 func (s *State) sound() error {
-	phases := []phase{phaseMove, phaseRecover, phaseCombat, phaseCounter, phaseOver}
+	phases := []phase{phaseSetup, phaseExhaust, phaseMove, phaseRecover, phaseCombat, phaseCounter, phaseOver}
 	if !slices.Contains(phases, s.phase) || s.turn < 1 || s.plays < 0 {
 		return fmt.Errorf("turn %d, phase %q, %d plays", s.turn, s.phase, s.plays)
 	}
@@ -19,6 +19,9 @@ func (s *State) sound() error {
 		}
 	}
 	if err := s.soundBattle(); err != nil {
+		return err
+	}
+	if err := s.soundSheet(); err != nil {
 		return err
 	}
 	for i, t := range s.tasks {
@@ -37,6 +40,27 @@ func (s *State) soundBattle() error {
 	}
 	if len(b.from) == 0 || (b.attack.primary == nowhere) != b.shells || b.shells && len(b.attack.guns) == 0 {
 		return fmt.Errorf("the battle for %s has no attackers", s.loc(b.target))
+	}
+	return nil
+}
+
+// soundSheet: what belongs to a scenario's sheet is there only with the sheet.
+func (s *State) soundSheet() error {
+	sheet := &s.sys.sheet
+	switch {
+	case s.restricted && sheet.restricted == nil, s.seized && sheet.seize == nil, s.escaped && sheet.exit == nil,
+		s.tries < 0 || s.tries > s.attempts(), s.phase == phaseSetup && !s.sys.prepares(s.active):
+		return errors.New("the scenario has no such thing")
+	}
+	for u, p := range s.pieces {
+		if p.fate == exited && (sheet.exit == nil || s.sys.units[u].side != sheet.exit.side) {
+			return fmt.Errorf("unit %s cannot have left", s.id(u))
+		}
+	}
+	for _, p := range s.plans {
+		if slices.ContainsFunc(p.riders, func(u int) bool { return !slices.Contains(sheet.plan.riders, u) }) || p.turn < 0 {
+			return errors.New("an impossible entry plan")
+		}
 	}
 	return nil
 }
@@ -72,7 +96,15 @@ func (s *State) soundTask(t task, top bool) error {
 		ok = b != nil && b.shells && len(t.units) == 1 && t.at != nowhere && (!top || s.allOnMap(b.attack.guns))
 	case taskStray:
 		ok = len(t.units) == 1 && t.at != nowhere && (!top || s.allAt(t.units, t.at))
-	case taskRecover:
+	case taskTire:
+		ok = len(t.units) == 1 && s.allOnMap(t.units)
+	case taskScreen:
+		ok = t.at != nowhere && len(t.units) > 0 && len(t.least) == len(t.units) && s.allOnMap(t.units) && slices.Contains(t.least, 1)
+	case taskGiveWay:
+		ok = len(t.units) == 1 && t.at != nowhere && (!top || s.allAt(t.units, t.at) && len(s.waysOut(t.units[0])) > 0)
+	case taskEscape:
+		ok = s.phase == phaseOver && s.sys.sheet.exit != nil && len(s.tasks) == 1
+	case taskRecover, taskReplace:
 		ok = len(t.units) > 0 && s.allOnMap(t.units)
 	default:
 		ok = false

@@ -1,13 +1,18 @@
 package musket
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // fullHex is how many combat units of any kind may end a phase in a hex; one more
-// may if there is a battalion or artillery among them (MS 5.0).
+// may if there is a battalion or artillery among them (MS 5.0). Vedettes stack
+// freely (WC 15.2).
 const fullHex = 3
 
 // crowded reports whether combat units are too many for one hex.
 func (s *State) crowded(units []int) bool {
+	units = slices.DeleteFunc(slices.Clone(units), func(u int) bool { return s.sys.units[u].vedette })
 	if len(units) <= fullHex {
 		return false
 	}

@@ -13,6 +13,8 @@ type phase string
 
 // The phases, in order.
 const (
+	phaseSetup   phase = "setup"   // before turn 1 (WC 13)
+	phaseExhaust phase = "exhaust" // of the other side (WC 15.6)
 	phaseMove    phase = "move"
 	phaseRecover phase = "recover"
 	phaseCombat  phase = "combat"
@@ -34,9 +36,10 @@ const (
 	eliminated             // lost, with a line of retreat
 	captured               // lost, without one
 	departed               // forced off the map; neither eliminated nor captured (MS 7.7)
+	exited                 // left the map by the exit hex (WC 14.2)
 )
 
-var fateWords = [...]string{absent: "absent", waiting: "waiting", present: "", eliminated: "eliminated", captured: "captured", departed: "departed"}
+var fateWords = [...]string{absent: "absent", waiting: "waiting", present: "", eliminated: "eliminated", captured: "captured", departed: "departed", exited: "exited"}
 
 // status is the condition of a unit (MS 11.0).
 type status uint8
@@ -79,6 +82,12 @@ type State struct {
 	holders  []int // by objective: the side that holds it, nowhere if none
 	battle   *battle
 	tasks    []task // the last one is on top
+
+	plans      []planned // by formation of the sheet's plan
+	restricted bool      // WC 15.4 is in force
+	tries      int       // attempts of exhaustion made in this phase (WC 15.6)
+	seized     bool      // the hex that wins at once was entered (WC 14.1)
+	escaped    bool      // enough units have left the map (WC 14.2)
 }
 
 // clone is a copy that may be changed.
@@ -90,6 +99,7 @@ func (s *State) clone() *State {
 	next.threats = slices.Clone(s.threats)
 	next.holders = slices.Clone(s.holders)
 	next.tasks = slices.Clone(s.tasks)
+	next.plans = slices.Clone(s.plans)
 	if s.battle != nil {
 		b := *s.battle
 		next.battle = &b

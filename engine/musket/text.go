@@ -24,6 +24,19 @@ type stateText struct {
 	Objective []engine.Side     `json:"objectives,omitempty"` // who holds them, "" is nobody
 	Battle    *battleText       `json:"battle,omitempty"`
 	Tasks     []taskText        `json:"tasks,omitempty"`
+
+	Plan       []planText `json:"plan,omitempty"` // what is known of it
+	Restricted bool       `json:"restricted,omitempty"`
+	Tries      int        `json:"tries,omitempty"`
+	Seized     bool       `json:"seized,omitempty"`
+	Escaped    bool       `json:"escaped,omitempty"`
+}
+
+type planText struct {
+	Formation string          `json:"formation"`
+	Hex       engine.Loc      `json:"hex"`
+	Turn      int             `json:"turn"`
+	With      []engine.UnitID `json:"with,omitempty"`
 }
 
 type pieceText struct {
@@ -81,6 +94,12 @@ func (s *State) Text() []byte {
 		Version: textVersion, Pack: s.sys.pack.ID, Scenario: s.sys.scenarios[s.scenario].id,
 		Options: s.changedOptions(), Turn: s.turn, Side: s.sys.sides[s.active], Phase: s.phase, Plays: s.plays,
 		Attacked: s.locs(s.attacked), Used: s.locs(s.used), Threats: s.locs(s.threats),
+		Restricted: s.restricted, Tries: s.tries, Seized: s.seized, Escaped: s.escaped,
+	}
+	for i, p := range s.plans {
+		if p.known() {
+			text.Plan = append(text.Plan, s.planText(i))
+		}
 	}
 	for u, p := range s.pieces {
 		text.Units = append(text.Units, pieceText{
@@ -135,6 +154,11 @@ func (s *State) unitID(u int) engine.UnitID {
 		return ""
 	}
 	return s.id(u)
+}
+
+func (s *State) planText(formation int) planText {
+	p := s.plans[formation]
+	return planText{s.sys.sheet.plan.formations[formation], s.place(p.at), p.turn, s.ids(p.riders)}
 }
 
 func (s *State) battleText() *battleText {

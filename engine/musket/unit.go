@@ -33,7 +33,8 @@ type unit struct {
 	flipped   pack.Values // its ineffective side
 	reach     int         // range in hexes, artillery only
 	charge    int         // charge factor, cavalry only
-	unread    string      // the rule of a tag that is not modelled, "" if there is none
+	vedette   bool        // without combat strength (WC 15.2)
+	mounted   bool        // mounted infantry (WC 15.3)
 }
 
 // army is the formation of leaders who lead every formation of their side
@@ -51,3 +52,7 @@ func (u unit) combat() bool { return u.kind != leader }
 // light reports whether this is a battalion or artillery, of which one may fight
 // and stack beside the others (MS 5.0, 7.1.1).
 func (u unit) light() bool { return u.battalion || u.kind == artillery }
+
+// horse reports whether the rules for cavalry hold for this unit; for vedettes
+// they do not.
+func (u unit) horse() bool { return u.kind == cavalry && !u.vedette }

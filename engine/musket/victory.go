@@ -1,49 +1,11 @@
 package musket
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/engine/hex"
-	"adjutant/engine/pack"
 )
-
-// packTable is the table of this system in pack.toml.
-type packTable struct {
-	Musket struct {
-		MajorMargin int `toml:"major_margin"` // 0: there is no major victory
-		Objective   []struct {
-			Hex    string      `toml:"hex"`
-			Points int         `toml:"points"`
-			HeldBy engine.Side `toml:"held_by"` // at the start; "" is nobody
-		} `toml:"objective"`
-	} `toml:"musket"`
-}
-
-func (c *compiler) victory() {
-	var table packTable
-	var wrong pack.Mistakes
-	if err := c.pack.Table(&table); errors.As(err, &wrong) {
-		c.mistakes = append(c.mistakes, wrong...)
-		return
-	}
-	c.sys.margin = table.Musket.MajorMargin
-	for i, o := range table.Musket.Objective {
-		line := c.pack.Line(fmt.Sprintf("musket.objective[%d]", i))
-		at, err := hex.Parse(o.Hex)
-		if err != nil || !c.pack.Grid.Contains(at) {
-			c.mistakes.Wrong("pack.toml", line, "objective %q is no hex of the map", o.Hex)
-			continue
-		}
-		holder := slices.Index(c.sys.sides, o.HeldBy)
-		if holder < 0 && o.HeldBy != "" {
-			c.mistakes.Wrong("pack.toml", line, "objective %s is held by %q, which is no side", o.Hex, o.HeldBy)
-		}
-		c.sys.objectives = append(c.sys.objectives, objective{c.pack.Grid.Index(at), o.Points, holder})
-	}
-}
 
 // occupy notes which side holds each objective: the last that had a combat unit
 // there.
@@ -58,18 +20,73 @@ func (c *course) occupy() {
 	}
 }
 
+// tread notes whether units that go a way enter the hex that wins at once: for any
+// reason, but vedettes and leaders do not count (WC 14.1).
+func (c *course) tread(units, path []int) {
+	z := c.sys.sheet.seize
+	if z == nil || !slices.Contains(path, z.at) {
+		return
+	}
+	for _, u := range units {
+		if c.sys.units[u].side == z.side && c.sys.units[u].fights() && !c.seized {
+			c.seized = true
+			c.tell("seized", []int{u}, z.at, fmt.Sprintf("%s enters %s", c.name(u), c.loc(z.at)), "WC 14.1")
+		}
+	}
+}
+
+// vanished reports whether the side that must hold on has nobody left, on the map
+// or to come (A-58).
+func (s *State) vanished() bool {
+	z := s.sys.sheet.seize
+	if z == nil || !z.stays || s.phase == phaseSetup {
+		return false
+	}
+	for u, p := range s.pieces {
+		if s.sys.units[u].side == z.side && (p.fate == present || p.fate == waiting) {
+			return false
+		}
+	}
+	return true
+}
+
+// finish ends the game. A die may still decide about units that have left.
+func (c *course) finish() {
+	c.phase, c.tasks, c.battle = phaseOver, nil, nil
+	if !c.held() && c.gone() > 0 {
+		c.push(task{kind: taskEscape, side: c.sys.sheet.exit.side, at: nowhere, instead: nowhere})
+		return
+	}
+	c.tell("over", nil, nowhere, c.result().Text, "MS 3.4")
+}
+
+// held reports whether the side that seizes has done so, or is still on the map
+// at the end (WC 14.1, A-39).
+func (s *State) held() bool {
+	z := s.sys.sheet.seize
+	if s.seized || z == nil || !z.stays {
+		return s.seized
+	}
+	for u, p := range s.pieces {
+		if p.at != nowhere && s.sys.units[u].side == z.side && s.sys.units[u].fights() {
+			return true
+		}
+	}
+	return false
+}
+
 // score is the points of a side: enemy steps eliminated or captured, and the
-// objectives it holds.
+// objectives it holds. Where only whole units count, reduced ones do not
+// (WC 14.3).
 func (s *State) score(side int) int {
 	points := 0
 	for i, p := range s.pieces {
 		u := s.sys.units[i]
-		if u.side == side || !u.combat() || p.fate == absent {
-			continue
-		}
-		if p.fate == eliminated || p.fate == captured {
+		switch {
+		case u.side == side || !u.combat() || p.fate == absent:
+		case p.fate == eliminated || p.fate == captured:
 			points += u.steps
-		} else {
+		case !s.sys.sheet.wholeUnits:
 			points += u.steps - p.steps
 		}
 	}
@@ -81,8 +98,25 @@ func (s *State) score(side int) int {
 	return points
 }
 
-// result is how a game that is over has ended (MS 3.4, by the pack's table).
+// result is how a game that is over has ended: by a hex or an escape (WC 14), else
+// by points (MS 3.4).
 func (s *State) result() *engine.Result {
+	switch {
+	case s.held():
+		z := s.sys.sheet.seize
+		text := fmt.Sprintf("%s holds its ground to the end", s.sideName(z.side))
+		if s.seized {
+			text = fmt.Sprintf("%s has entered %s", s.sideName(z.side), s.loc(z.at))
+		}
+		return &engine.Result{Winner: s.sys.sides[z.side], Level: "major", Text: text}
+	case s.escaped:
+		side := s.sys.sheet.exit.side
+		return &engine.Result{Winner: s.sys.sides[side], Level: "major", Text: fmt.Sprintf("%d units of %s have got away", s.gone(), s.sideName(side))}
+	}
+	return s.byPoints()
+}
+
+func (s *State) byPoints() *engine.Result {
 	first, second := s.score(0), s.score(1)
 	text := fmt.Sprintf("%s has %d points, %s %d", s.sideName(0), first, s.sideName(1), second)
 	if first == second {

@@ -22,6 +22,9 @@ type walk struct {
 	square  bool   // the hex is in square (MS 9.3)
 	zone    []bool // of the enemy
 	foes    []bool // hexes that the enemy bars
+	wary    bool   // the die of WC 15.2 is taken to fail
+
+	halfRate, byRoads bool // what roads are good for
 }
 
 // leaderHexes is how far a leader alone may go (MS 10.0).
@@ -36,6 +39,7 @@ func (s *State) newWalk(units []int) *walk {
 		w.guns = w.guns || s.sys.units[u].kind == artillery
 	}
 	w.square = !w.alone && s.squareIn(w.start, w.side) != nowhere
+	w.halfRate, w.byRoads = w.marches()
 	w.zone = s.zone(foe(w.side), nil)
 	w.foes = make([]bool, len(w.zone))
 	for u, p := range s.pieces {
@@ -258,7 +262,7 @@ func (w *walk) allowance(u int) int {
 			bonus = max(bonus, w.s.face(l).MA)
 		}
 	}
-	return 2 * (w.s.face(u).MA + bonus)
+	return 2 * (w.s.pace(u) + bonus)
 }
 
 func (w *walk) names() string { return w.s.names(w.units) }

@@ -1,0 +1,120 @@
+package musket
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+)
+
+// startPart begins a side's part of the turn: slow beginners may wake up, the
+// enemy tires its units, then it moves.
+func (c *course) startPart() {
+	if r := c.sys.sheet.restricted; r != nil && c.turn >= r.until {
+		c.unrestrict()
+	}
+	c.tries = 0
+	if c.attempts() == 0 {
+		c.startMove()
+		return
+	}
+	c.phase = phaseExhaust
+	for u := range c.pieces {
+		c.pieces[u].fought = false
+	}
+}
+
+// attempts is how often each side may try to exhaust the other this turn
+// (WC 15.6).
+func (s *State) attempts() int {
+	if s.turn > len(s.sys.sheet.tries) {
+		return 0
+	}
+	return s.sys.sheet.tries[s.turn-1]
+}
+
+// tirable lists the units that may still be picked: in good order, and not picked
+// before. In this phase fought marks those that were.
+func (s *State) tirable() []int {
+	var all []int
+	for u, p := range s.pieces {
+		card := s.sys.units[u]
+		if card.side == s.active && card.combat() && p.at != nowhere && p.status == good && !p.fought {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// mayTire reports whether an attempt is left, and somebody to try it on.
+func (s *State) mayTire() bool { return s.tries < s.attempts() && len(s.tirable()) > 0 }
+
+// checkTire is WC 15.6: one enemy unit for each attempt.
+func checkTire(s *State, a engine.Action, f *findings) {
+	names := unitArg(a, "exhaust")
+	if len(a.Units)+len(a.From)+len(a.Path) > 0 || len(a.Args) != 1 || len(names) != 1 {
+		f.add(codeMissing, cites("WC 15.6"), "write: use exhaust, and one enemy unit")
+		return
+	}
+	for _, u := range s.tirable() {
+		if s.id(u) == names[0] {
+			return
+		}
+	}
+	f.add(codeUnable, cites("WC 15.6"), "%s cannot be exhausted: a combat unit of the enemy on the map, in good order, once in a turn", names[0])
+}
+
+func actTire(c *course, a engine.Action) {
+	u := c.sys.byID[unitArg(a, "exhaust")[0]]
+	c.tries++
+	c.pieces[u].fought = true
+	c.tell("tired", []int{u}, c.pieces[u].at, fmt.Sprintf("%s tries to exhaust %s", c.sideName(foe(c.active)), c.name(u)), "WC 15.6")
+	c.push(task{kind: taskTire, side: c.active, units: []int{u}, at: c.pieces[u].at, instead: nowhere})
+}
+
+// spirit is the morale of a unit with the best leader of its formation in its hex.
+func (s *State) spirit(u int) (rating int, mods []engine.Modifier) {
+	best := nowhere
+	for _, l := range s.in(s.pieces[u].at, s.sys.units[u].side) {
+		if s.sys.units[l].leads(s.sys.units[u]) && (best == nowhere || s.face(l).MR > s.face(best).MR) {
+			best = l
+		}
+	}
+	return s.morale(u, best)
+}
+
+// tireChance is the die of WC 15.6. It is no morale check: one and six are
+// numbers like any other.
+func (s *State) tireChance(t task) *engine.Chance {
+	rating, mods := s.spirit(t.units[0])
+	return &engine.Chance{
+		ID:      s.chanceID("exhaustion"),
+		Purpose: fmt.Sprintf("%s is exhausted on more than %d", s.name(t.units[0]), rating),
+		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
+		Mods:    mods,
+		Cites:   cites("WC 15.6"),
+	}
+}
+
+func (c *course) rollTire(t task, die int) {
+	c.pop()
+	u := t.units[0]
+	rating, _ := c.spirit(u)
+	outcome := "holds out"
+	if die > rating {
+		outcome = "is exhausted"
+	}
+	c.tell("checked", t.units, t.at, fmt.Sprintf("%s %s: %d against morale %d", c.name(u), outcome, die, rating), "WC 15.6")
+	if die > rating {
+		c.upset(u)
+	}
+}
+
+// tirings proposes each unit that may be picked.
+func (s *State) tirings(yield func(engine.Action) bool) {
+	for _, u := range s.tirable() {
+		a := engine.Action{Verb: "use", Args: []engine.Arg{{Name: "exhaust", Values: []string{string(s.id(u))}}}}
+		if !yield(a) {
+			return
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// checkExit is WC 14.2: mounted infantry that was not disrupted when its movement
+// phase began goes to the exit hex, if it is not there, and pays for leaving
+//
+func checkExit(s *State, a engine.Action, f *findings) {
+	e := s.sys.sheet.exit
+	units, ok := s.own(a, append(slices.Clone(a.Units), unitArg(a, "with")...), f)
+	if !ok || !s.mayMove(units, f) {
+		return
+	}
+	path, ok := s.hexes(a.Path, f)
+	switch {
+	case !ok:
+		return
+	case e == nil || len(units) != 1 || !s.mayLeave(units[0]):
+		f.add(codeUnable, cites("WC 14.2"), "only mounted infantry of a side with an exit hex leaves the map, unit by unit, and not disrupted").Units = s.ids(units)
+		return
+	}
+	if len(path) > 0 && path[0] == s.pieces[units[0]].at {
+		path = path[1:]
+	}
+	s.checkLeaving(s.newWalk(units), path, f)
+}
+
+// mayLeave reports whether a unit is one of those that may leave.
+func (s *State) mayLeave(u int) bool {
+	e, card := s.sys.sheet.exit, s.sys.units[u]
+	return e != nil && card.mounted && card.side == e.side && s.pieces[u].status == good && s.pieces[u].at != nowhere
+}
+
+// checkLeaving is the way to the exit hex and the price of leaving.
+func (s *State) checkLeaving(w *walk, path []int, f *findings) {
+	e := s.sys.sheet.exit
+	u := w.units[0]
+	if w.end(path) != e.at {
+		f.add(codeLine, cites("WC 14.2"), "units leave the map at %s", s.loc(e.at)).At = s.loc(e.at)
+		return
+	}
+	if len(path) > 0 {
+		if p := w.problem(path); p != nil {
+			f.all, f.illegal = append(f.all, *p), true
+			return
+		}
+		if w.zone[e.at] {
+			f.add(codeMustStop, cites("MS 6.2"), "%s is in an enemy zone of control: the move must end there", s.loc(e.at)).At = s.loc(e.at)
+			return
+		}
+	}
+	if needs, has := w.price(u, path).total+e.cost, w.allowance(u); needs > has {
+		finding := f.add(codeNoExit, cites("WC 14.2"), "%s needs %s MP with the exit, has %s", s.name(u), points(needs), points(has))
+		if len(path) > 0 {
+			finding.Write = s.moveOrder(w.units, path).String()
+		}
+	}
+}
+
+// leave takes a unit off the map by the exit hex.
+func (c *course) leave(u int) {
+	at := c.sys.sheet.exit.at
+	c.pieces[u].moved = true
+	c.remove(u, exited)
+	c.tell("exited", []int{u}, at, fmt.Sprintf("%s leaves the map at %s", c.name(u), c.loc(at)), "WC 14.2")
+}
+
+// leavings proposes the units that can reach the exit hex and leave.
+func (s *State) leavings(yield func(engine.Action) bool) bool {
+	for u, p := range s.pieces {
+		if s.sys.units[u].side != s.active || p.moved || !s.mayLeave(u) {
+			continue
+		}
+		path := []int{}
+		if at := s.sys.sheet.exit.at; p.at != at {
+			best := s.reach(u).best(at)
+			if best == nil {
+				continue
+			}
+			path = best.path(at)
+		}
+		a := s.moveOrder([]int{u}, path)
+		a.Args = []engine.Arg{{Name: "exit"}}
+		var f findings
+		if checkExit(s, a, &f); !f.illegal && !yield(a) {
+			return false
+		}
+	}
+	return true
+}
+
+// gone is how many units have left.
+func (s *State) gone() int {
+	n := 0
+	for _, p := range s.pieces {
+		if p.fate == exited {
+			n++
+		}
+	}
+	return n
+}
+
+// escapeChance is the die at the end of a game in which units have left.
+func (s *State) escapeChance() *engine.Chance {
+	return &engine.Chance{
+		ID:      s.chanceID("escape"),
+		Purpose: fmt.Sprintf("%s wins a major victory on %d or less", s.sideName(s.sys.sheet.exit.side), s.gone()),
+		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
+		Cites:   cites("WC 14.2"),
+	}
+}
+
+func (c *course) rollEscape(die int) {
+	c.pop()
+	c.escaped = die <= c.gone()
+	c.tell("checked", nil, nowhere, fmt.Sprintf("%d units have left, the die is %d", c.gone(), die), "WC 14.2")
+	c.tell("over", nil, nowhere, c.result().Text, "WC 14.2")
+}

@@ -1,0 +1,240 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"adjutant/engine"
+)
+
+// planned is when and where a formation enters, and which leaders of the army
+// ride with it (WC 13.3). The zero value is not known: not decided yet, or hidden.
+type planned struct {
+	arrival
+	riders []int
+}
+
+func (p planned) known() bool { return p.turn > 0 }
+
+// planOf is the formation of the plan that a unit enters with, nowhere if it does
+// not enter by the plan or nobody knows.
+func (s *State) planOf(u int) int {
+	p := s.sys.sheet.plan
+	if p == nil || s.sys.units[u].side != p.side {
+		return nowhere
+	}
+	if slices.Contains(p.riders, u) {
+		return slices.IndexFunc(s.plans, func(one planned) bool { return slices.Contains(one.riders, u) })
+	}
+	return slices.Index(p.formations, s.sys.units[u].formation)
+}
+
+// byPlan reports whether a unit enters by the plan of its side.
+func (s *State) byPlan(u int) bool {
+	p := s.sys.sheet.plan
+	return p != nil && s.sys.units[u].side == p.side &&
+		(slices.Contains(p.riders, u) || slices.Contains(p.formations, s.sys.units[u].formation))
+}
+
+// revealed reports whether a formation of the plan has begun to enter: then its
+// part of the plan is open.
+func (s *State) revealed(formation int) bool {
+	for u, p := range s.pieces {
+		if p.fate != waiting && p.fate != absent && s.planOf(u) == formation {
+			return true
+		}
+	}
+	return false
+}
+
+// arrival is when and where a unit enters: by the plan, or as printed. A turn 0 is
+// not known.
+func (s *State) arrival(u int) arrival {
+	if !s.byPlan(u) {
+		return s.sys.scenarios[s.scenario].arrivals[u]
+	}
+	if f := s.planOf(u); f != nowhere {
+		return s.plans[f].arrival
+	}
+	return arrival{at: nowhere}
+}
+
+// due reports whether a unit waits and may enter this turn.
+func (s *State) due(u int) bool {
+	turn := s.arrival(u).turn
+	return s.pieces[u].fate == waiting && turn > 0 && turn <= s.turn
+}
+
+// owed lists the units of the plan that must still enter this turn: they can, and
+// all of a formation enters in one turn (WC 13.3).
+func (s *State) owed() []int {
+	if s.sys.sheet.plan == nil || s.sys.sheet.plan.side != s.active {
+		return nil
+	}
+	var all []int
+	for u := range s.pieces {
+		if s.byPlan(u) && s.due(u) && len(s.entriesOf(u)) > 0 {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// checkEntryOrder is WC 13.3: when and where a formation enters.
+func checkEntryOrder(s *State, a engine.Action, f *findings) {
+	if sheet := s.sys.sheet.plan; sheet == nil || sheet.side != s.active {
+		f.add(codeUnable, cites("WC 13.3"), "%s does not enter by a plan", s.sideName(s.active))
+		return
+	}
+	formation, p, ok := s.entryOrder(a, f)
+	if !ok {
+		return
+	}
+	i := slices.IndexFunc(s.sys.sheet.doors, func(d door) bool { return d.side == s.active && d.at == p.at })
+	switch last := s.sys.scenarios[s.scenario].turns; {
+	case i < 0:
+		f.add(codeLine, cites("WC 13.3"), "%s is no entry hex of %s", s.loc(p.at), s.sideName(s.active)).At = s.loc(p.at)
+	case p.turn < s.sys.sheet.doors[i].from || p.turn > last:
+		from := s.sys.sheet.doors[i].from
+		finding := f.add(codeNotOpen, cites("WC 13.3"), "entry %s is open from turn %d to turn %d", s.loc(p.at), from, last)
+		finding.Write = s.entryLine(formation, planned{arrival{from, p.at}, p.riders}).String()
+	}
+}
+
+// entryOrder reads: entry 0701 formation 1 turn 1 with Lyon.
+func (s *State) entryOrder(a engine.Action, f *findings) (formation int, p planned, ok bool) {
+	sheet := s.sys.sheet.plan
+	if len(a.Units)+len(a.From) > 0 || len(a.Path) != 1 || len(a.Arg("formation")) != 1 || len(a.Arg("turn")) != 1 {
+		f.add(codeMissing, cites("WC 13.3"), "write: entry B formation 1 turn 1, and perhaps with a leader of the army")
+		return 0, p, false
+	}
+	if formation = slices.Index(sheet.formations, a.Arg("formation")[0]); formation < 0 {
+		f.add(codeNoUnit, cites("WC 13.3"), "formation %q is none of %v", a.Arg("formation")[0], sheet.formations)
+		return 0, p, false
+	}
+	if p.riders, ok = s.named(a, unitArg(a, "with"), f); !ok {
+		return 0, p, false
+	}
+	for _, u := range p.riders {
+		if !slices.Contains(sheet.riders, u) {
+			f.add(codeUnable, cites("WC 13.3"), "%s does not ride with any formation", s.name(u))
+			return 0, p, false
+		}
+	}
+	turn, err := strconv.Atoi(a.Arg("turn")[0])
+	if err != nil {
+		f.add(codeMissing, cites("WC 13.3"), "%q is no turn", a.Arg("turn")[0])
+		return 0, p, false
+	}
+	at, ok := s.gateway(a.Path[0], f)
+	p.arrival = arrival{turn, at}
+	return formation, p, ok
+}
+
+// gateway is an entry hex by its number or its letter.
+func (s *State) gateway(loc engine.Loc, f *findings) (int, bool) {
+	for _, d := range s.sys.sheet.doors {
+		if d.side == s.active && d.letter != "" && d.letter == string(loc) {
+			return d.at, true
+		}
+	}
+	hexes, ok := s.hexes([]engine.Loc{loc}, f)
+	if !ok {
+		return nowhere, false
+	}
+	return hexes[0], true
+}
+
+// actEntryOrder puts a formation into the plan. A rider leaves the formation that
+// he was planned to go with before.
+func actEntryOrder(c *course, a engine.Action) {
+	var none findings
+	formation, p, _ := c.entryOrder(a, &none)
+	for i := range c.plans {
+		c.plans[i].riders = slices.DeleteFunc(slices.Clone(c.plans[i].riders), func(u int) bool { return slices.Contains(p.riders, u) })
+	}
+	c.plans[formation] = p
+	c.tellPlan(formation)
+}
+
+// tellPlan tells a side, and nobody else, what it has planned.
+func (c *course) tellPlan(formation int) {
+	p := c.plans[formation]
+	text := fmt.Sprintf("Formation %s enters at %s on turn %d", c.sys.sheet.plan.formations[formation], c.loc(p.at), p.turn)
+	if len(p.riders) > 0 {
+		text += " with " + c.names(p.riders)
+	}
+	c.tell("planned", p.riders, p.at, text, "WC 13.3")
+	c.told[len(c.told)-1].Only = c.sys.sides[c.sys.sheet.plan.side]
+}
+
+// completePlan fills what the side has not decided from the printed arrivals:
+// those of the formation's first unit, and of the leader himself.
+func (c *course) completePlan() {
+	p := c.sys.sheet.plan
+	printed := c.sys.scenarios[c.scenario].arrivals
+	for i, name := range p.formations {
+		first := slices.IndexFunc(c.sys.units, func(u unit) bool { return u.side == p.side && u.formation == name })
+		if !c.plans[i].known() {
+			c.plans[i].arrival = printed[first]
+			c.tellPlan(i)
+		}
+	}
+	for _, u := range p.riders {
+		if c.planOf(u) == nowhere {
+			i := max(slices.IndexFunc(c.plans, func(one planned) bool { return one.arrival == printed[u] }), 0)
+			c.plans[i].riders = append(slices.Clone(c.plans[i].riders), u)
+			c.tellPlan(i)
+		}
+	}
+}
+
+// entryLine is a line of the plan in its canonical form.
+func (s *State) entryLine(formation int, p planned) engine.Action {
+	a := engine.Action{Verb: "entry", Path: s.locs([]int{p.at}), Args: []engine.Arg{
+		{Name: "formation", Values: []string{s.sys.sheet.plan.formations[formation]}},
+		{Name: "turn", Values: []string{strconv.Itoa(p.turn)}},
+	}}
+	if len(p.riders) > 0 {
+		arg := engine.Arg{Name: "with"}
+		for _, id := range s.ids(p.riders) {
+			arg.Values = append(arg.Values, string(id))
+		}
+		a.Args = append(a.Args, arg)
+	}
+	return a
+}
+
+// delays is how many turns after the first possible one are proposed.
+const delays = 2
+
+// entryLines proposes plans for the formations that have none, and each leader
+// with them.
+func (s *State) entryLines(yield func(engine.Action) bool) {
+	for i, p := range s.plans {
+		if p.known() {
+			continue
+		}
+		for _, d := range s.sys.sheet.doors {
+			for turn := d.from; d.side == s.active && turn <= min(d.from+delays, s.sys.scenarios[s.scenario].turns); turn++ {
+				for _, riders := range s.riderChoices() {
+					if !yield(s.entryLine(i, planned{arrival{turn, d.at}, riders})) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// riderChoices is nobody, and each leader who has no formation yet.
+func (s *State) riderChoices() [][]int {
+	all := [][]int{nil}
+	for _, u := range s.sys.sheet.plan.riders {
+		if s.planOf(u) == nowhere {
+			all = append(all, []int{u})
+		}
+	}
+	return all
+}

@@ -1,0 +1,68 @@
+package musket
+
+// The values of option A-05, what "march movement" means while movement is
+// restricted (WC 15.4).
+const (
+	marchNeedsLeader = 1 // no half rate without a leader
+	marchNoRoad      = 2 // no road movement without a leader
+)
+
+// slow reports whether a unit moves under restriction (WC 15.4).
+func (s *State) slow(u int) bool {
+	r := s.sys.sheet.restricted
+	return s.restricted && r != nil && s.sys.units[u].side == r.side
+}
+
+// pace is a unit's own allowance in points, restricted where it is.
+func (s *State) pace(u int) int {
+	printed := s.face(u).MA
+	if !s.slow(u) || !s.sys.units[u].combat() {
+		return printed
+	}
+	r := s.sys.sheet.restricted
+	set := r.foot
+	switch card := s.sys.units[u]; {
+	case card.mounted:
+		set = r.mountedInfantry
+	case card.kind == artillery:
+		set = r.guns
+	}
+	if s.opts.is(optRestricted, 1) {
+		return min(set, printed)
+	}
+	return set
+}
+
+// marches reports whether units may go by road at half the rate, and by road at
+// all.
+func (w *walk) marches() (half, road bool) {
+	if !w.s.slow(w.units[0]) || w.accompanied() {
+		return true, true
+	}
+	return w.s.opts.is(optMarch, 0), !w.s.opts.is(optMarch, marchNoRoad)
+}
+
+// accompanied reports whether a leader goes along.
+func (w *walk) accompanied() bool {
+	for _, u := range w.units {
+		if !w.s.sys.units[u].combat() {
+			return true
+		}
+	}
+	return false
+}
+
+// unrestrict ends restricted movement.
+func (c *course) unrestrict() {
+	if c.restricted {
+		c.restricted = false
+		c.tell("unrestricted", nil, nowhere, c.sideName(c.sys.sheet.restricted.side)+" moves at its full allowance", "WC 15.4")
+	}
+}
+
+// rouse ends it when a unit of the side has lost a step or retreated.
+func (c *course) rouse(u int) {
+	if c.slow(u) {
+		c.unrestrict()
+	}
+}

@@ -1,0 +1,305 @@
+package musket
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+	"adjutant/engine/pack"
+)
+
+// sheet is what a scenario's sheet adds to the standard rules. What it does not
+// have is empty, or nil.
+type sheet struct {
+	tries      []int         // attempts of exhaustion, by turn from 1 (WC 15.6)
+	plan       *entryPlan    // who enters by a hidden plan (WC 13.3)
+	doors      []door        // the entry hexes, with their letters
+	areas      []area        // where formations may be set up (WC 13.4)
+	detached   map[int][]int // by unit: where it may stand instead
+	seize      *seizure      // the hex that wins at once (WC 14.1)
+	exit       *exit         // the hex by which to leave (WC 14.2)
+	restricted *restriction  // slow beginners (WC 15.4)
+	replaces   int           // the side that recovers steps, nowhere if none (WC 15.5)
+	wholeUnits bool          // points for eliminated units only (WC 14.3)
+}
+
+// entryPlan is which formations enter by a plan, and which leaders go with any
+// one of them.
+type entryPlan struct {
+	side       int
+	formations []string
+	riders     []int
+}
+
+// door is an entry hex.
+type door struct {
+	side   int
+	at     int
+	letter string
+	from   int // the first turn on which it is open
+}
+
+// area is where the units of a formation may be set up.
+type area struct {
+	side  int
+	units []int
+	hexes []int
+}
+
+// seizure is a hex that wins at once for the side that enters it.
+type seizure struct {
+	side, at int
+	stays    bool // being on the map at the end wins too
+}
+
+// exit is a hex by which the mounted infantry of a side may leave the map.
+type exit struct {
+	side, at int
+	cost     int // in half points
+}
+
+// restriction is the allowances of a side until it loses a step or retreats, or
+// until a turn begins.
+type restriction struct {
+	side, until                 int
+	foot, guns, mountedInfantry int // allowances in points
+}
+
+// sheetTable is the table of this system in pack.toml.
+type sheetTable struct {
+	Musket struct {
+		MajorMargin int  `toml:"major_margin"` // 0: there is no major victory
+		WholeUnits  bool `toml:"whole_units_only"`
+		Objective   []struct {
+			Hex    string      `toml:"hex"`
+			Points int         `toml:"points"`
+			HeldBy engine.Side `toml:"held_by"` // at the start; "" is nobody
+		} `toml:"objective"`
+		Turn []struct {
+			Time       string          `toml:"time"`
+			Exhaustion int             `toml:"exhaustion"`
+			Provenance pack.Provenance `toml:"provenance"`
+		} `toml:"turn"`
+		Plan *struct {
+			Side       engine.Side     `toml:"side"`
+			Formations []string        `toml:"formations"`
+			With       []engine.UnitID `toml:"with"`
+			Provenance pack.Provenance `toml:"provenance"`
+		} `toml:"plan"`
+		Setup []struct {
+			Side       engine.Side     `toml:"side"`
+			Formation  string          `toml:"formation"`
+			With       []engine.UnitID `toml:"with"`
+			Near       string          `toml:"near"`
+			Hexes      []string        `toml:"hexes"`
+			Provenance pack.Provenance `toml:"provenance"`
+		} `toml:"setup"`
+		Detachment []struct {
+			Unit       engine.UnitID   `toml:"unit"`
+			Hex        string          `toml:"hex"`
+			Provenance pack.Provenance `toml:"provenance"`
+		} `toml:"detachment"`
+		Seize *struct {
+			Side       engine.Side     `toml:"side"`
+			Hex        string          `toml:"hex"`
+			Stays      bool            `toml:"stays"`
+			Provenance pack.Provenance `toml:"provenance"`
+		} `toml:"seize"`
+		Exit *struct {
+			Side       engine.Side     `toml:"side"`
+			Hex        string          `toml:"hex"`
+			Tag        string          `toml:"tag"`
+			Cost       int             `toml:"cost"`
+			Provenance pack.Provenance `toml:"provenance"`
+		} `toml:"exit"`
+		Restricted *struct {
+			Side       engine.Side     `toml:"side"`
+			Until      int             `toml:"until"`
+			Infantry   int             `toml:"infantry"`
+			Artillery  int             `toml:"artillery"`
+			Mounted    int             `toml:"mounted_infantry"`
+			Provenance pack.Provenance `toml:"provenance"`
+		} `toml:"restricted"`
+		Steps *struct {
+			Side       engine.Side     `toml:"side"`
+			Provenance pack.Provenance `toml:"provenance"`
+		} `toml:"steps"`
+	} `toml:"musket"`
+}
+
+// sheet compiles the table of the pack, after units, map and scenarios.
+func (c *compiler) sheet() {
+	var table sheetTable
+	var wrong pack.Mistakes
+	c.sys.sheet.replaces = nowhere
+	if err := c.pack.Table(&table); errors.As(err, &wrong) {
+		c.mistakes = append(c.mistakes, wrong...)
+		return
+	}
+	c.sys.margin, c.sys.sheet.wholeUnits = table.Musket.MajorMargin, table.Musket.WholeUnits
+	c.objectives(table)
+	c.boxes(table)
+	c.doors()
+	c.plan(table)
+	c.areas(table)
+	c.detachments(table)
+	c.goals(table)
+	c.tempo(table)
+	c.setupFits()
+}
+
+func (c *compiler) objectives(table sheetTable) {
+	for i, o := range table.Musket.Objective {
+		part := fmt.Sprintf("musket.objective[%d]", i)
+		holder := nowhere
+		if o.HeldBy != "" {
+			holder = c.sideOf(part, o.HeldBy)
+		}
+		c.sys.objectives = append(c.sys.objectives, objective{c.hexOf(part, "objective", o.Hex), o.Points, holder})
+	}
+}
+
+func (c *compiler) boxes(table sheetTable) {
+	boxes := table.Musket.Turn
+	for i, sc := range c.sys.scenarios {
+		if len(boxes) > 0 && len(boxes) != sc.turns {
+			c.wrongTable("musket.turn[0]", "%d boxes of the turn record for the %d turns of scenario %s", len(boxes), sc.turns, c.sys.scenarios[i].id)
+		}
+	}
+	for i, box := range boxes {
+		if box.Exhaustion < 0 || box.Exhaustion > MaxTries {
+			c.wrongTable(fmt.Sprintf("musket.turn[%d]", i), "%d attempts of exhaustion; 0 to %d", box.Exhaustion, MaxTries)
+		}
+		c.sys.sheet.tries = append(c.sys.sheet.tries, box.Exhaustion)
+	}
+}
+
+func (c *compiler) doors() {
+	for _, e := range c.pack.Entries {
+		side := slices.Index(c.sys.sides, e.Side)
+		c.sys.sheet.doors = append(c.sys.sheet.doors, door{side, c.sys.field.grid.Index(e.At), e.Letter, max(e.From, 1)})
+	}
+}
+
+func (c *compiler) plan(table sheetTable) {
+	t := table.Musket.Plan
+	if t == nil {
+		return
+	}
+	plan := &entryPlan{side: c.sideOf("musket.plan", t.Side), formations: t.Formations}
+	for _, id := range t.With {
+		plan.riders = append(plan.riders, c.unitOf("musket.plan", id))
+	}
+	for _, name := range t.Formations {
+		if len(c.formation(plan.side, name)) == 0 {
+			c.wrongTable("musket.plan", "no unit of %s is in formation %q", t.Side, name)
+		}
+	}
+	c.sys.sheet.plan = plan
+}
+
+// formation lists the units of a side's formation.
+func (c *compiler) formation(side int, name string) (all []int) {
+	for u, card := range c.sys.units {
+		if card.side == side && card.formation == name {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+func (c *compiler) areas(table sheetTable) {
+	for i, t := range table.Musket.Setup {
+		part := fmt.Sprintf("musket.setup[%d]", i)
+		a := area{side: c.sideOf(part, t.Side)}
+		a.units = c.formation(a.side, t.Formation)
+		for _, id := range t.With {
+			a.units = append(a.units, c.unitOf(part, id))
+		}
+		near := c.hexOf(part, "near", t.Near)
+		for _, name := range t.Hexes {
+			at := c.hexOf(part, "a place", name)
+			if at != nowhere && near != nowhere && c.sys.field.distance(at, near) > 1 {
+				c.wrongTable(part, "%s is not within one hex of %s", name, t.Near)
+			}
+			a.hexes = append(a.hexes, at)
+		}
+		c.sys.sheet.areas = append(c.sys.sheet.areas, a)
+	}
+}
+
+func (c *compiler) detachments(table sheetTable) {
+	c.sys.sheet.detached = map[int][]int{}
+	for i, t := range table.Musket.Detachment {
+		part := fmt.Sprintf("musket.detachment[%d]", i)
+		u := c.unitOf(part, t.Unit)
+		c.sys.sheet.detached[u] = append(c.sys.sheet.detached[u], c.hexOf(part, "detachment", t.Hex))
+	}
+}
+
+func (c *compiler) goals(table sheetTable) {
+	if t := table.Musket.Seize; t != nil {
+		c.sys.sheet.seize = &seizure{c.sideOf("musket.seize", t.Side), c.hexOf("musket.seize", "seize", t.Hex), t.Stays}
+	}
+	if t := table.Musket.Exit; t != nil {
+		c.sys.sheet.exit = &exit{c.sideOf("musket.exit", t.Side), c.hexOf("musket.exit", "exit", t.Hex), 2 * t.Cost}
+		if t.Tag != tagMounted {
+			c.wrongTable("musket.exit", "units with the tag %s leave, not %q", tagMounted, t.Tag)
+		}
+	}
+}
+
+func (c *compiler) tempo(table sheetTable) {
+	if t := table.Musket.Restricted; t != nil {
+		c.sys.sheet.restricted = &restriction{c.sideOf("musket.restricted", t.Side), t.Until, t.Infantry, t.Artillery, t.Mounted}
+		if t.Until < 1 || t.Infantry < 1 || t.Artillery < 1 || t.Mounted < 1 {
+			c.wrongTable("musket.restricted", "turn and allowances must be at least 1")
+		}
+	}
+	if t := table.Musket.Steps; t != nil {
+		c.sys.sheet.replaces = c.sideOf("musket.steps", t.Side)
+	}
+}
+
+// setupFits holds the printed set-up against the areas of the sheet.
+func (c *compiler) setupFits() {
+	for _, p := range c.pack.Setup {
+		u, known := c.sys.byID[p.Unit]
+		at := c.sys.field.at(engine.Loc(p.At.String()))
+		if known && p.Turn == 0 && c.sys.hasArea(u) && !slices.Contains(c.sys.mayStandAt(u), at) {
+			c.mistakes.Wrong("setup.csv", p.Line, "unit %s may not be set up in %v", p.Unit, p.At)
+		}
+	}
+}
+
+func (c *compiler) wrongTable(part, format string, args ...any) {
+	c.mistakes.Wrong("pack.toml", c.pack.Line(part), format, args...)
+}
+
+func (c *compiler) sideOf(part string, id engine.Side) int {
+	side := slices.Index(c.sys.sides, id)
+	if side < 0 {
+		c.wrongTable(part, "%q is no side", id)
+		return 0
+	}
+	return side
+}
+
+func (c *compiler) unitOf(part string, id engine.UnitID) int {
+	u, ok := c.sys.byID[id]
+	if !ok {
+		c.wrongTable(part, "unit %q is not in units.csv", id)
+	}
+	return u
+}
+
+func (c *compiler) hexOf(part, what, name string) int {
+	at, err := hex.Parse(name)
+	if err != nil || !c.pack.Grid.Contains(at) {
+		c.wrongTable(part, "%s %q is no hex of the map", what, name)
+		return 0
+	}
+	return c.pack.Grid.Index(at)
+}

@@ -1,0 +1,175 @@
+package musket
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// Vedettes (WC 15.2) are cavalry without combat strength: they have a zone of
+// control, cannot fight, and give way.
+const (
+	vedetteBack = 2 // hexes that a vedette gives way
+	vedetteCost = 2 // half points more to enter its zone of control, if the die fails
+)
+
+// fights reports whether a unit has a part in combats: neither a leader nor a
+// vedette.
+func (u unit) fights() bool { return u.combat() && !u.vedette }
+
+// stands reports whether anybody in a hex would defend it.
+func (s *State) stands(at, side int) bool {
+	return slices.ContainsFunc(s.in(at, side), func(u int) bool { return s.sys.units[u].fights() })
+}
+
+// watchers lists the vedettes of a side in whose zone of control a hex lies.
+func (s *State) watchers(at, side int) []int {
+	var all []int
+	for u, p := range s.pieces {
+		card := s.sys.units[u]
+		if card.vedette && card.side == side && s.exerts(u) && s.sys.field.adjacent(p.at, at) && s.reaches(p.at, at) {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// surprise is what enemy vedettes do to units that move next to them: who could
+// not pay one point more checks its morale before it enters, and the vedettes give
+// way. Where everybody can pay, the die decides nothing and is not
+// thrown. It reports whether a die is wanted; then the units wait in the hex
+// before.
+func (c *course) surprise(w *walk, path []int) bool {
+	to := w.end(path)
+	if w.alone || len(c.watchers(to, foe(w.side))) == 0 || len(path) < 2 {
+		return false
+	}
+	t := task{kind: taskScreen, side: w.side, units: w.units, at: to, instead: nowhere}
+	for _, u := range w.units {
+		must := 0
+		if c.sys.units[u].combat() && w.price(u, path).total+vedetteCost > w.allowance(u) {
+			must = 1
+		}
+		t.least = append(t.least, must)
+	}
+	if !slices.Contains(t.least, 1) {
+		return false
+	}
+	c.push(t)
+	return true
+}
+
+// screenChance is the die of WC 15.2.
+func (s *State) screenChance(t task) *engine.Chance {
+	weakest, mods := s.weakest(t)
+	return &engine.Chance{
+		ID:      s.chanceID("vedette"),
+		Purpose: fmt.Sprintf("%s cannot pay one point more to enter %s next to vedettes: stops on more than %d", s.names(t.units), s.loc(t.at), weakest),
+		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
+		Mods:    mods,
+		Cites:   cites("WC 15.2"),
+	}
+}
+
+// weakest is the lowest morale among those who could not pay.
+func (s *State) weakest(t task) (lowest int, mods []engine.Modifier) {
+	for i, u := range t.units {
+		if t.least[i] == 0 {
+			continue
+		}
+		if rating, why := s.spirit(u); mods == nil || rating < lowest {
+			lowest, mods = rating, why
+		}
+	}
+	return lowest, mods
+}
+
+// rollScreen lets the units enter, or stop where they are.
+func (c *course) rollScreen(t task, die int) {
+	c.pop()
+	weakest, _ := c.weakest(t)
+	if die > weakest {
+		c.tell("stopped", t.units, c.pieces[t.units[0]].at, fmt.Sprintf("%s %s before %s: %d against morale %d",
+			c.names(t.units), verb(t.units, "stops", "stop"), c.loc(t.at), die, weakest), "WC 15.2")
+		return
+	}
+	text := fmt.Sprintf("%s %s %s: %d against morale %d", c.names(t.units), verb(t.units, "enters", "enter"), c.loc(t.at), die, weakest)
+	c.arriveAt(t.units, []int{t.at}, text, "WC 15.2")
+}
+
+// giveWay makes the vedettes retreat in whose zone of control a hex lies.
+func (c *course) giveWay(at, side int) {
+	for _, u := range slices.Backward(c.watchers(at, side)) {
+		c.push(c.wayOut(u))
+	}
+}
+
+func (s *State) wayOut(u int) task {
+	return task{kind: taskGiveWay, side: s.sys.units[u].side, units: []int{u}, at: s.pieces[u].at, instead: nowhere}
+}
+
+// waysOut lists where a vedette may retreat: two hexes, safe ones before unsafe,
+// and nearer to its entry hexes before others.
+func (s *State) waysOut(u int) [][]int {
+	f := s.newFlight([]int{u}, vedetteBack)
+	f.extend(nil, f.at, true)
+	full := func(l line) bool { return len(l.path) == vedetteBack }
+	if found := f.choose(func(l line) bool { return full(l) && l.closer }); len(found.paths) > 0 {
+		return found.paths
+	}
+	return f.choose(full).paths
+}
+
+// forcedWayOut is a retreat of a vedette that leaves no choice.
+func (c *course) forcedWayOut(t task) bool {
+	u := t.units[0]
+	if c.pieces[u].at != t.at {
+		c.pop()
+		return true
+	}
+	ways := c.waysOut(u)
+	switch len(ways) {
+	case 0:
+		c.pop()
+		c.remove(u, eliminated)
+		c.tell("eliminated", t.units, t.at, fmt.Sprintf("%s cannot give way and is eliminated", c.name(u)), "WC 15.2")
+	case 1:
+		c.giveGround(u, ways[0])
+	default:
+		return false
+	}
+	return true
+}
+
+// giveGround carries a vedette out of the way. If it was attacked, the hex is
+// vacated.
+func (c *course) giveGround(u int, path []int) {
+	start := c.pieces[u].at
+	c.pop()
+	c.pieces[u].at = path[len(path)-1]
+	if c.battle != nil {
+		c.vacate(c.sys.units[u].side)
+	}
+	c.tell("retreated", []int{u}, c.pieces[u].at, fmt.Sprintf("%s gives way %s", c.name(u),
+		join(append([]engine.Loc{c.loc(start)}, c.locs(path)...), "-")), "WC 15.2")
+	c.rouse(u)
+}
+
+// checkWayOut is the owner's choice of the way.
+func (s *State) checkWayOut(t task, path []int, f *findings) {
+	ways := s.waysOut(t.units[0])
+	if !slices.ContainsFunc(ways, func(p []int) bool { return slices.Equal(p, path) }) {
+		finding := f.add(codeLine, cites("WC 15.2"), "%s cannot give way there: %d hexes, nearer to an entry hex if possible", s.name(t.units[0]), vedetteBack)
+		finding.Write = s.retreatOrder(t.units, ways[0]).String()
+	}
+}
+
+// brushAside is an attack on vedettes alone: they give way without a throw, and
+// the attackers may advance (WC 15.2).
+func (c *course) brushAside(at int) {
+	c.push(c.advanceTask(false))
+	for _, u := range slices.Backward(c.combatIn(at, foe(c.battle.side))) {
+		c.push(c.wayOut(u))
+	}
+}
