@@ -1,0 +1,119 @@
+package main
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// A pack of one's own begins as a copy of another, or empty.
+
+func newPackCopyCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "copy PACK DIR",
+		Short: "Copies a pack into a new folder, to change it there",
+		Long: `Copies all files of a pack into the new folder DIR. The copy has the id of the
+pack: give it one of its own, in the first lines of pack.toml, before you change
+anything else.`,
+		Args: cobra.ExactArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			files, err := packFolder(args[0])
+			if err != nil {
+				return err
+			}
+			if err := copyPack(files, args[1]); err != nil {
+				return fmt.Errorf("copy pack %s: %w", args[0], err)
+			}
+			tellOwn(cmd, args[1])
+			return nil
+		},
+	}
+}
+
+func newPackNewCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "new DIR",
+		Short: "Makes a pack without rules, for a game of your own",
+		Long: `Makes the new folder DIR with a pack of open play, which carries logs, audits them
+and throws dice; the folder's name is its id. A pack with rules begins as a copy
+of another: see pack copy.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := newPack(args[0]); err != nil {
+				return err
+			}
+			tellOwn(cmd, args[0])
+			return nil
+		},
+	}
+}
+
+func tellOwn(cmd *cobra.Command, dir string) {
+	fmt.Fprintf(cmd.OutOrStdout(), "The pack is in %s. After every change:\n  adjutant pack check %s\n", dir, folderArg(dir))
+}
+
+// folderArg is a folder as a PACK that cannot be taken for a built-in one.
+func folderArg(dir string) string {
+	if strings.ContainsRune(dir, filepath.Separator) {
+		return dir
+	}
+	return "." + string(filepath.Separator) + dir
+}
+
+// copyPack copies the files of a pack into a folder that is not there yet. Names
+// that begin with a dot belong to no pack.
+func copyPack(files fs.FS, dir string) error {
+	if _, err := fs.Stat(files, "pack.toml"); err != nil {
+		return err
+	}
+	return fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		to := filepath.Join(dir, filepath.FromSlash(name))
+		switch {
+		case err != nil:
+			return err
+		case name == ".":
+			return os.Mkdir(dir, 0o777)
+		case strings.HasPrefix(entry.Name(), ".") && entry.IsDir():
+			return fs.SkipDir
+		case strings.HasPrefix(entry.Name(), "."):
+			return nil
+		case entry.IsDir():
+			return os.Mkdir(to, 0o777)
+		}
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(to, text, 0o666)
+	})
+}
+
+// ownPack is pack.toml of a new pack, but for its id and title.
+//
+//go:embed ownpack.toml
+var ownPack string
+
+// newPack makes a pack of open play in a folder that is not there yet. If the
+// folder's name is no id, nothing is left of it.
+func newPack(dir string) error {
+	if err := os.Mkdir(dir, 0o777); err != nil {
+		return fmt.Errorf("new pack: %w", err)
+	}
+	id := strconv.Quote(filepath.Base(filepath.Clean(dir)))
+	head := fmt.Sprintf("id = %s\ntitle = %s\n%s", id, id, ownPack)
+	err := os.WriteFile(filepath.Join(dir, "pack.toml"), []byte(head), 0o666)
+	if err == nil {
+		_, _, err = loadPack(folderArg(dir))
+	}
+	if err != nil {
+		return errors.Join(fmt.Errorf("new pack: %w", err), os.RemoveAll(dir))
+	}
+	return nil
+}
