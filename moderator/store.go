@@ -21,7 +21,7 @@ type Job struct {
 	ID       int64
 	Attempt  int    // 1 for the first
 	Last     bool   // enough attempts: whoever gets it should end it
-	Spent    bool   // one attempt more than the last, which came to no end: to be ended without another
+	Spent    bool   // enough attempts came to no end, perhaps with their process: to be ended without another
 	Mail     string // intake: content key of the mail to judge
 	Outgoing string // delivery: key of the mail to send
 	Wake     string // a deadline: tag of the game

@@ -20,8 +20,8 @@ func closing(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.WithoutCancel(ctx), closingTime)
 }
 
-// errNoEnd is all that is known of a job that was handed out once more than it
-// should be: the process may have ended with it each time.
+// errNoEnd is all that is known of a job that is spent: the process may have ended
+// with it each time.
 var errNoEnd = errors.New("the attempts to judge it came to no end")
 
 // setAside ends the job of what we cannot judge and tells the operator and, if

@@ -76,7 +76,7 @@ func (m *Memory) next(kind string) (moderator.Job, patience, bool) {
 		return moderator.Job{}, patience{}, false
 	}
 	p := j.args.patience()
-	job := moderator.Job{ID: j.id, Attempt: j.attempt, Last: p.last(j.attempt), Spent: p.spent(j.attempt)}
+	job := moderator.Job{ID: j.id, Attempt: j.attempt, Last: p.last(j.attempt)}
 	j.args.fill(&job)
 	return job, p, true
 }

@@ -9,10 +9,11 @@ type patience struct {
 	wait     func(attempt int) time.Duration
 }
 
-// last says whether an attempt is the last that counts, and spent whether it is
-// one more than that.
-func (p patience) last(attempt int) bool  { return attempt >= p.attempts }
-func (p patience) spent(attempt int) bool { return attempt > p.attempts }
+// last says whether an attempt is the last that counts.
+func (p patience) last(attempt int) bool { return attempt >= p.attempts }
+
+// spent says whether there were enough attempts that came to no end.
+func (p patience) spent(endless int) bool { return endless >= p.attempts }
 
 // intakePatience is short: what fails three times is for the operator.
 func intakePatience() patience {

@@ -28,16 +28,6 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// What came to no end three times is not tried a fourth time.
-func TestLastAttempt(t *testing.T) {
-	p := intakePatience()
-	for attempt, want := range map[int][2]bool{1: {false, false}, 2: {false, false}, 3: {true, false}, 4: {true, true}, 5: {true, true}} {
-		if got := [2]bool{p.last(attempt), p.spent(attempt)}; got != want {
-			t.Errorf("attempt %d: last and spent are %v, want %v", attempt, got, want)
-		}
-	}
-}
-
 // A mail server that is down for a long week-end must not cost an answer.
 func TestDeliveryLastsForDays(t *testing.T) {
 	var whole time.Duration

@@ -38,7 +38,7 @@ func workForEver(path string) error {
 		return err
 	}
 	hang := func(_ context.Context, job moderator.Job) error {
-		fmt.Println("working on", job.Mail)
+		fmt.Printf("working on %s%s\n", job.Mail, map[bool]string{true: ", spent"}[job.Spent])
 		select {}
 	}
 	return st.Run(context.Background(), func() {}, hang, hang)
@@ -97,6 +97,23 @@ func TestSQLiteTakesBackJobsOfTheKilled(t *testing.T) {
 
 	if job := judgeOne(t, st); job.Mail != key || job.Attempt != 2 {
 		t.Fatalf("handed out %+v, want the second attempt at %s", job, key)
+	}
+}
+
+// A mail with which the process dies, or that has to be killed with it, is handed
+// out as spent the fourth time.
+func TestSQLiteCountsTheKilled(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	st := openSQLite(t, path)
+	defer st.Close()
+	key := addLetter(t, st, 1)
+	for range 3 {
+		child := startChild(t, path, "working on "+key)
+		must(t, child.Process.Kill())
+		_ = child.Wait() // killed, as asked
+	}
+	if job := judgeOne(t, st); !job.Spent || job.Attempt != 4 {
+		t.Fatalf("handed out %+v, want the fourth attempt, spent", job)
 	}
 }
 

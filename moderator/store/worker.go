@@ -8,6 +8,7 @@ import (
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver"
+	"github.com/riverqueue/river/rivertype"
 
 	"adjutant/moderator"
 )
@@ -102,11 +103,26 @@ func handedOut[A args](job *river.Job[A], h *handle) moderator.Job {
 		ID:      job.ID,
 		Attempt: job.Attempt,
 		Last:    p.last(job.Attempt),
-		Spent:   p.spent(job.Attempt),
+		Spent:   p.spent(job.Attempt - 1 - ended(job.Errors)),
 		Handle:  h,
 	}
 	job.Args.fill(&out)
 	return out
+}
+
+// rescued is the queue's word for a job that was taken back from a process that
+// seems to be dead.
+const rescued = "Stuck job rescued by JobRescuer"
+
+// ended counts the attempts that came to an end of their own: with an error.
+func ended(errs []rivertype.AttemptError) int {
+	n := 0
+	for _, e := range errs {
+		if e.Error != rescued {
+			n++
+		}
+	}
+	return n
 }
 
 // complete completes the job in the transaction, if it is still handed out to
