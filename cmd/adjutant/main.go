@@ -48,6 +48,7 @@ func newRootCommand() *cobra.Command {
 		newOrdersCommand(),
 		newPackCommand(),
 		newReplayCommand(),
+		newRollCommand(),
 		newServeCommand(),
 		newVerifyCommand(),
 	)

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/engine"
+	"adjutant/moderator/roll"
+)
+
+// rollOptions are the flags of roll.
+type rollOptions struct {
+	config, purpose, file string
+	asJSON                bool
+}
+
+func newRollCommand() *cobra.Command {
+	var o rollOptions
+	c := &cobra.Command{
+		Use:   "roll DICE --for PURPOSE --config F [-o FILE]",
+		Short: "Rolls dice outside any game, with a signed record",
+		Long: `Draws dice such as 2d6 or "2d6 1d10[0..9]" with the club's keys, stores the record
+and prints it, or writes it to a new file. Such a roll is bound to nothing but the
+club's earlier ones outside games: the record says that the host could have asked
+again. "adjutant verify" checks it.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dice, err := roll.ParseDice(args[0])
+			if err != nil {
+				return fmt.Errorf("roll: %w", err)
+			}
+			return runRoll(cmd.Context(), dice, o, cmd.OutOrStdout())
+		},
+	}
+	requireConfig(c, &o.config)
+	c.Flags().StringVar(&o.purpose, "for", "", "what the roll decides; stands in the record")
+	c.Flags().StringVarP(&o.file, "output", "o", "", "a new file for the record")
+	c.Flags().BoolVar(&o.asJSON, "json", false, "print what fell as JSON instead of the record")
+	_ = c.MarkFlagRequired("for")
+	return c
+}
+
+func runRoll(ctx context.Context, dice []engine.Dice, o rollOptions, out io.Writer) error {
+	c, err := openClub(ctx, o.config, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	rec, err := recordRoll(ctx, c, dice, o)
+	if err = errors.Join(err, c.close()); err != nil {
+		return err
+	}
+	switch {
+	case o.asJSON:
+		return printJSON(out, recordJSONOf(rec))
+	case o.file != "":
+		_, err = fmt.Fprintf(out, "%s\nThe record is in %s.\n", rec.Summary(), o.file)
+	default:
+		_, err = io.WriteString(out, rec.String())
+	}
+	return err
+}
+
+// recordRoll draws, and writes the record to the file of the options if they name
+// one. The file comes first, so that no roll falls whose record cannot be kept.
+func recordRoll(ctx context.Context, c *club, dice []engine.Dice, o rollOptions) (roll.Record, error) {
+	if o.file == "" {
+		return drawOutside(ctx, c, dice, o.purpose)
+	}
+	file, err := os.OpenFile(o.file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return roll.Record{}, err
+	}
+	rec, err := drawOutside(ctx, c, dice, o.purpose)
+	if err != nil {
+		return rec, errors.Join(err, file.Close(), os.Remove(o.file))
+	}
+	_, err = file.WriteString(rec.String())
+	return rec, errors.Join(err, file.Close())
+}
+
+// outside is the chance of all rolls outside games.
+const outside = "outside"
+
+// errOvertaken says that another roll fell since the last one was looked up.
+var errOvertaken = errors.New("another roll was drawn meanwhile")
+
+// drawOutside draws and stores the record that follows the club's last one
+// outside games.
+func drawOutside(ctx context.Context, c *club, dice []engine.Dice, purpose string) (roll.Record, error) {
+	for {
+		last, err := lastOutside(ctx, c)
+		if err != nil {
+			return roll.Record{}, err
+		}
+		req := roll.Request{Game: roll.NoGame, State: last, Chance: outside, Dice: dice, Action: purpose, Purpose: purpose}
+		rec, err := c.store.Record(ctx, roll.NoGame, req.Alpha().String(), func(number int, previous roll.Hash) (roll.Record, error) {
+			if previous != last {
+				return roll.Record{}, errOvertaken
+			}
+			return c.keys.Draw(req, roll.Circumstances{Number: number, Time: c.service.Now(), Nonces: roll.NoncesNone, Previous: previous})
+		})
+		if !errors.Is(err, errOvertaken) {
+			return rec, err
+		}
+	}
+}
+
+// lastOutside is the hash of the club's last record outside games, zero before
+// the first.
+func lastOutside(ctx context.Context, c *club) (roll.Hash, error) {
+	records, err := c.store.Records(ctx, roll.NoGame)
+	if err != nil || len(records) == 0 {
+		return roll.Hash{}, err
+	}
+	return records[len(records)-1].Hash(), nil
+}
