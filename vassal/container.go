@@ -45,10 +45,13 @@ var errDamagedZip = errors.New("damaged zip: it begins like one but has no direc
 
 const zipMagic = "PK\x03\x04"
 
-// container is the raw content of a file; nil entries are missing.
+// container is the content of a file: the command text and how it was written,
+// and the metadata as it stands; nil where there is none.
 type container struct {
-	entries                         []Entry
-	savedGame, saveData, moduleData []byte
+	entries              []Entry
+	text                 string
+	encoding             Encoding
+	saveData, moduleData []byte
 }
 
 // readContainer reads the entries that matter, or takes a file that is no zip
@@ -69,37 +72,58 @@ func readContainer(r io.ReaderAt, size int64, lim Limits) (container, error) {
 
 func readEntries(archive *zip.Reader, lim Limits) (container, error) {
 	var c container
-	wanted := map[string]*[]byte{
-		savedGameEntry: &c.savedGame, saveDataEntry: &c.saveData, moduleDataEntry: &c.moduleData,
-	}
+	seen := map[string]bool{}
 	left := lim.TotalBytes
 	for _, f := range archive.File {
 		c.entries = append(c.entries, describe(f))
-		target, ok := wanted[f.Name]
-		if !ok {
+		if f.Name != savedGameEntry && f.Name != saveDataEntry && f.Name != moduleDataEntry {
 			continue
 		}
-		if *target != nil {
+		if seen[f.Name] {
 			return c, fmt.Errorf("two entries named %s", f.Name)
 		}
-		data, err := readEntry(f, min(left, entryLimit(f.Name, lim)))
+		seen[f.Name] = true
+		n, err := c.readEntry(f, left, lim)
 		if err != nil {
 			return c, fmt.Errorf("reading entry %s: %w", f.Name, err)
 		}
-		left -= int64(len(data))
-		*target = data
+		left -= n
 	}
-	if c.savedGame == nil {
+	if !seen[savedGameEntry] {
 		return c, fmt.Errorf("%w: the zip has no entry %s%s", ErrNotSave, savedGameEntry, guessKind(archive))
 	}
 	return c, nil
 }
 
-func entryLimit(name string, lim Limits) int64 {
-	if name == savedGameEntry {
-		return lim.EntryBytes
+// readEntry takes in an entry of at most left bytes and gives their number.
+func (c *container) readEntry(f *zip.File, left int64, lim Limits) (int64, error) {
+	limit := lim.MetadataSize
+	if f.Name == savedGameEntry {
+		limit = lim.EntryBytes
 	}
-	return lim.MetadataSize
+	in, err := inflate(f, min(left, limit))
+	if err != nil {
+		return 0, err
+	}
+	defer in.Close()
+	switch f.Name {
+	case savedGameEntry:
+		c.text, c.encoding, err = decodeEntry(in, likelySize(f), lim)
+	case saveDataEntry:
+		c.saveData, err = io.ReadAll(in)
+	default:
+		c.moduleData, err = io.ReadAll(in)
+	}
+	if err == nil {
+		_, err = io.Copy(io.Discard, in) // the check sum comes behind the last byte
+	}
+	return in.read, err
+}
+
+// likelySize is what an entry claims to hold, trusted no further than the best
+// packing of text and 1 MB.
+func likelySize(f *zip.File) int64 {
+	return int64(min(f.UncompressedSize64, 50*min(f.CompressedSize64, 1<<32)+1<<20))
 }
 
 func guessKind(archive *zip.Reader) string {
@@ -120,8 +144,13 @@ func describe(f *zip.File) Entry {
 	}
 }
 
-// readEntry inflates an entry, trusting its declared size no further than 1 MB.
-func readEntry(f *zip.File, limit int64) ([]byte, error) {
+// inflater reads an entry and fails when it holds more than limit bytes.
+type inflater struct {
+	io.ReadCloser
+	read, limit int64
+}
+
+func inflate(f *zip.File, limit int64) (*inflater, error) {
 	if f.UncompressedSize64 > uint64(max(limit, 0)) {
 		return nil, &LimitError{"bytes", limit}
 	}
@@ -129,16 +158,17 @@ func readEntry(f *zip.File, limit int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer r.Close()
-	var buf bytes.Buffer
-	buf.Grow(int(min(f.UncompressedSize64, 50*f.CompressedSize64+1<<20)) + bytes.MinRead)
-	if _, err := buf.ReadFrom(io.LimitReader(r, limit+1)); err != nil {
-		return nil, err
+	return &inflater{ReadCloser: r, limit: limit}, nil
+}
+
+// Read implements io.Reader.
+func (i *inflater) Read(p []byte) (int, error) {
+	n, err := i.ReadCloser.Read(p)
+	i.read += int64(n)
+	if i.read > i.limit {
+		return n, &LimitError{"bytes", i.limit}
 	}
-	if int64(buf.Len()) > limit {
-		return nil, &LimitError{"bytes", limit}
-	}
-	return buf.Bytes(), nil
+	return n, err
 }
 
 // readBare takes a file that is no zip as the bare savedGame entry, if it
@@ -157,14 +187,10 @@ func readBare(r io.ReaderAt, size int64, lim Limits) (container, error) {
 	if !looksLikeSave(data) {
 		return container{}, fmt.Errorf("%w: neither a zip nor a command text", ErrNotSave)
 	}
-	return container{savedGame: data}, nil
+	text, enc, err := decodeEntry(bytes.NewReader(data), size, lim)
+	return container{text: text, encoding: enc}, err
 }
 
 func looksLikeSave(data []byte) bool {
-	for _, f := range formats {
-		if f.magic != "" && bytes.HasPrefix(data, []byte(f.magic)) {
-			return true
-		}
-	}
-	return bytes.HasPrefix(data, []byte(xzMagic)) || bytes.HasPrefix(data, []byte("begin_save"))
+	return schemeOf(data).format != FormatPlain || bytes.HasPrefix(data, []byte("begin_save"))
 }

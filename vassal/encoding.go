@@ -1,11 +1,13 @@
 package vassal
 
 import (
+	"bufio"
 	"bytes"
 	"compress/zlib"
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/ulikunitz/xz"
 )
@@ -36,14 +38,17 @@ type Encoding struct {
 
 const xzMagic = "\xFD7zXZ\x00"
 
-// formats is in the order in which the first bytes are tried.
-var formats = []struct {
+// scheme is how a format is made.
+type scheme struct {
 	format Format
 	magic  string
 	hex    bool // key and bytes are hex digits
 	xor    bool // there is a key
 	pack   packing
-}{
+}
+
+// schemes is in the order in which the first bytes are tried; the last fits all.
+var schemes = []scheme{
 	{FormatHex, "!VCSK", true, true, unpacked},
 	{FormatHexZlib, "!VCSZ", true, true, packedZlib},
 	{FormatMarkedXOR, "!VOBS", false, true, unpacked},
@@ -61,39 +66,80 @@ const (
 	packedXZ
 )
 
-// decodeEntry gives the command text of a savedGame entry. It may use data's
-// own memory for the result.
-func decodeEntry(data []byte, lim Limits) ([]byte, Encoding, error) {
-	for _, f := range formats {
-		if !bytes.HasPrefix(data, []byte(f.magic)) || f.format == FormatXZ && !bytes.HasPrefix(data, []byte(xzMagic)) {
-			continue
+// schemeOf gives the scheme of an entry that begins with start.
+func schemeOf(start []byte) scheme {
+	for _, c := range schemes {
+		if bytes.HasPrefix(start, []byte(c.magic)) && (c.format != FormatXZ || bytes.HasPrefix(start, []byte(xzMagic))) {
+			return c
 		}
-		enc := Encoding{Format: f.format}
-		body := data[len(f.magic):]
-		var err error
-		if f.hex {
-			body, enc.Upper, err = decodeHex(body)
-		}
-		if err == nil && f.xor {
-			body, enc.Key, err = removeKey(body)
-		}
-		if err == nil {
-			body, err = unpack(body, f.pack, lim)
-		}
-		if err == nil && int64(len(body)) > lim.TextBytes {
-			err = &LimitError{"bytes of command text", lim.TextBytes}
-		}
-		if err != nil {
-			return nil, enc, fmt.Errorf("decoding %s text: %w", f.format, err)
-		}
-		return body, enc, nil
 	}
-	return data, Encoding{Format: FormatPlain}, nil
+	return scheme{format: FormatPlain}
+}
+
+// decodeEntry gives the command text of a savedGame entry that probably holds
+// size bytes. The text is put together as the entry is read, so that nothing
+// but it is kept.
+func decodeEntry(entry io.Reader, size int64, lim Limits) (string, Encoding, error) {
+	in := bufio.NewReader(entry)
+	start, err := in.Peek(len(xzMagic))
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", Encoding{}, err
+	}
+	c := schemeOf(start)
+	if c.hex {
+		size /= 2
+	}
+	text, enc, err := c.decode(in, min(size, lim.TextBytes), lim)
+	if err != nil {
+		return "", enc, fmt.Errorf("decoding %s text: %w", c.format, err)
+	}
+	return text, enc, nil
+}
+
+// decode reads an entry from its magic on.
+func (c scheme) decode(in *bufio.Reader, size int64, lim Limits) (string, Encoding, error) {
+	enc := Encoding{Format: c.format}
+	if _, err := in.Discard(len(c.magic)); err != nil {
+		return "", enc, err
+	}
+	var body io.Reader = in
+	digits := &hexReader{in: in}
+	if c.hex {
+		body = digits
+	}
+	var err error
+	if c.xor {
+		body, enc.Key, err = newXORReader(body)
+	}
+	if err == nil {
+		body, err = unpack(body, c.pack, lim)
+	}
+	if err != nil {
+		return "", enc, err
+	}
+	text, err := readText(body, size, lim.TextBytes)
+	enc.Upper = digits.upper()
+	return text, enc, err
+}
+
+// readText reads a text of probably size bytes, or fails when it has more than
+// limit.
+func readText(r io.Reader, size, limit int64) (string, error) {
+	var text strings.Builder
+	text.Grow(int(max(size, 0)))
+	n, err := io.Copy(&text, io.LimitReader(r, limit+1))
+	if err == nil && n > limit {
+		err = &LimitError{"bytes of command text", limit}
+	}
+	if err != nil {
+		return "", err
+	}
+	return text.String(), nil
 }
 
 // encodeEntry is the inverse of decodeEntry.
 func encodeEntry(text []byte, enc Encoding) ([]byte, error) {
-	for _, f := range formats {
+	for _, f := range schemes {
 		if f.format != enc.Format {
 			continue
 		}
@@ -114,16 +160,30 @@ func encodeEntry(text []byte, enc Encoding) ([]byte, error) {
 
 var errNoKey = errors.New("the key byte is missing")
 
-// removeKey takes the leading key byte off and applies it to the rest in place.
-func removeKey(body []byte) ([]byte, byte, error) {
-	if len(body) == 0 {
+// xorReader takes a key off every byte.
+type xorReader struct {
+	in  io.Reader
+	key byte
+}
+
+// newXORReader reads the key, which is the first byte.
+func newXORReader(in io.Reader) (io.Reader, byte, error) {
+	var key [1]byte
+	if _, err := io.ReadFull(in, key[:]); errors.Is(err, io.EOF) {
 		return nil, 0, errNoKey
+	} else if err != nil {
+		return nil, 0, err
 	}
-	key, body := body[0], body[1:]
-	for i := range body {
-		body[i] ^= key
+	return xorReader{in, key[0]}, key[0], nil
+}
+
+// Read implements io.Reader.
+func (x xorReader) Read(p []byte) (int, error) {
+	n, err := x.in.Read(p)
+	for i := range p[:n] {
+		p[i] ^= x.key
 	}
-	return body, key, nil
+	return n, err
 }
 
 func addKey(body []byte, key byte) []byte {
@@ -135,33 +195,16 @@ func addKey(body []byte, key byte) []byte {
 	return out
 }
 
-func unpack(body []byte, p packing, lim Limits) ([]byte, error) {
-	var r io.Reader
-	var err error
+func unpack(body io.Reader, p packing, lim Limits) (io.Reader, error) {
 	switch p {
 	case packedZlib:
-		r, err = zlib.NewReader(bytes.NewReader(body))
+		return zlib.NewReader(body)
 	case packedXZ:
-		r = newXZReader(body, lim.Dictionary)
+		data, err := io.ReadAll(body)
+		return newXZReader(data, lim.Dictionary), err
 	default:
 		return body, nil
 	}
-	if err != nil {
-		return nil, err
-	}
-	return readAtMost(r, lim.TextBytes, "bytes of command text")
-}
-
-// readAtMost reads all of r, or fails when it holds more than limit bytes.
-func readAtMost(r io.Reader, limit int64, what string) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, limit+1))
-	if err != nil {
-		return nil, err
-	}
-	if int64(len(data)) > limit {
-		return nil, &LimitError{what, limit}
-	}
-	return data, nil
 }
 
 func pack(text []byte, p packing) ([]byte, error) {

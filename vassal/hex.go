@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 )
 
 const (
@@ -26,31 +27,58 @@ var hexValue = func() (table [256]byte) {
 
 var errOddHex = errors.New("odd number of hex digits: the text is cut off")
 
-// decodeHex reads pairs of hex digits in place; upper reports capital letters.
-func decodeHex(digits []byte) (out []byte, upper bool, err error) {
-	if len(digits)%2 != 0 {
-		return nil, false, errOddHex
+// hexReader gives the bytes that pairs of hex digits stand for.
+type hexReader struct {
+	in     io.Reader
+	digits []byte // room for what is read at once
+	read   int    // digits so far
+	letter byte   // the first digit above 9; 0 before there is one
+}
+
+// upper reports whether the digits above 9 are capital letters.
+func (h *hexReader) upper() bool { return h.letter >= 'A' && h.letter <= 'F' }
+
+// Read implements io.Reader.
+func (h *hexReader) Read(p []byte) (int, error) {
+	if cap(h.digits) < 2*len(p) {
+		h.digits = make([]byte, 2*len(p))
 	}
-	upper = bytes.ContainsAny(firstLetter(digits), "ABCDEF")
-	out = digits[:len(digits)/2]
-	for i := range out {
+	digits := h.digits[:2*len(p)]
+	n, err := io.ReadFull(h.in, digits)
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		err = io.EOF
+	}
+	if err == io.EOF && n%2 != 0 {
+		return 0, errOddHex
+	}
+	if bad := h.decode(p, digits[:n]); bad != nil {
+		return 0, bad
+	}
+	h.read += n
+	return n / 2, err
+}
+
+// decode reads whole pairs of digits.
+func (h *hexReader) decode(out, digits []byte) error {
+	for i := range len(digits) / 2 {
 		high, low := hexValue[digits[2*i]], hexValue[digits[2*i+1]]
 		if high|low == notHex {
-			return nil, false, fmt.Errorf("byte %d is no hex digit", 2*i)
+			return fmt.Errorf("byte %d is no hex digit", h.read+2*i)
 		}
 		out[i] = high<<4 | low
 	}
-	return out, upper, nil
-}
-
-// firstLetter gives the first digit above 9.
-func firstLetter(digits []byte) []byte {
-	for i, d := range digits {
-		if d > '9' {
-			return digits[i : i+1]
-		}
+	if h.letter == 0 {
+		h.letter = firstLetter(digits)
 	}
 	return nil
+}
+
+// firstLetter gives the first digit above 9, 0 if there is none.
+func firstLetter(digits []byte) byte {
+	if i := bytes.IndexFunc(digits, func(d rune) bool { return d > '9' }); i >= 0 {
+		return digits[i]
+	}
+	return 0
 }
 
 func encodeHex(data []byte, upper bool) []byte {

@@ -17,15 +17,11 @@ func Read(r io.ReaderAt, size int64, lim Limits) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, enc, err := decodeEntry(c.savedGame, lim)
+	f, err := ReadText(c.text, lim)
 	if err != nil {
 		return nil, err
 	}
-	f, err := ReadText(string(text), lim)
-	if err != nil {
-		return nil, err
-	}
-	f.Encoding, f.Entries = enc, c.entries
+	f.Encoding, f.Entries = c.encoding, c.entries
 	f.readMetadata(c, lim)
 	return f, nil
 }
