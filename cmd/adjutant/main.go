@@ -45,6 +45,7 @@ func newRootCommand() *cobra.Command {
 		newInspectCommand(),
 		newKeyCommand(),
 		newLocateCommand(),
+		newManCommand(),
 		newOrdersCommand(),
 		newPackCommand(),
 		newReplayCommand(),
