@@ -56,7 +56,7 @@ const exampleName = "Example Club"
 const databaseFile = "adjutant.db"
 
 // initClub makes a club in a folder that is missing or empty: all of it, or
-// nothing.
+// nothing. It is made in a folder inside, and moved out of it when it is whole.
 func initClub(ctx context.Context, dir, name string) error {
 	if err := checkEmpty(dir); err != nil {
 		return err
@@ -65,21 +65,17 @@ func initClub(ctx context.Context, dir, name string) error {
 	if err != nil {
 		return err
 	}
-	dir = filepath.Clean(dir)
-	if err := os.MkdirAll(filepath.Dir(dir), 0o700); err != nil {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	begun, err := os.MkdirTemp(filepath.Dir(dir), filepath.Base(dir)+".new-")
+	begun, err := os.MkdirTemp(dir, "new-")
 	if err != nil {
 		return err
 	}
-	if err := fillClub(ctx, begun, files); err != nil {
-		return errors.Join(err, os.RemoveAll(begun))
+	if err = fillClub(ctx, begun, files); err == nil {
+		err = moveClub(begun, dir)
 	}
-	if err := replaceEmpty(begun, dir); err != nil {
-		return errors.Join(err, os.RemoveAll(begun))
-	}
-	return nil
+	return errors.Join(err, os.RemoveAll(begun))
 }
 
 // checkEmpty reports a folder in which there is something.
@@ -96,12 +92,22 @@ func checkEmpty(dir string) error {
 	return nil
 }
 
-// replaceEmpty gives a folder the name of another, which is missing or empty.
-func replaceEmpty(begun, dir string) error {
-	if err := os.Remove(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+// moveClub moves a club's files, last of all the settings, without which the
+// others are no club.
+func moveClub(from, to string) error {
+	entries, err := os.ReadDir(from)
+	if err != nil {
 		return err
 	}
-	return os.Rename(begun, dir)
+	for _, e := range entries {
+		if e.Name() == configFile {
+			continue
+		}
+		if err := os.Rename(filepath.Join(from, e.Name()), filepath.Join(to, e.Name())); err != nil {
+			return err
+		}
+	}
+	return os.Rename(filepath.Join(from, configFile), filepath.Join(to, configFile))
 }
 
 // newFile is a file of a new club.
