@@ -21,7 +21,7 @@ func (m Moderator) unproved(in Input, t *table, p proof) Decision {
 	}
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
-	letter.Subject = "[" + t.Tag + "] not taken: we cannot tell that this mail is yours"
+	letter.Subject = "[" + t.Tag + "] not taken: a mail in your name"
 	letter.Text = report.Unproved(t.Tag, t.Title, msg.From.Addr, quotable(msg), p.why, letter.ReplyTo.Addr)
 	return Decision{Outcome: Unproved, Send: []mail.Outgoing{letter}}
 }
