@@ -3,11 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -107,7 +104,7 @@ type auditing struct {
 // read reads all files, and the module if one is named.
 func (a *auditing) read() error {
 	a.files, a.errs = make([]*vassal.File, len(a.paths)), make([]error, len(a.paths))
-	inParallel(len(a.paths), func(i int) { a.files[i], a.errs[i] = loadSave(a.paths[i]) })
+	inParallel(len(a.paths), a.stderr, func(i int) { a.files[i], a.errs[i] = loadSave(a.paths[i]) })
 	a.auditor = audit.Auditor{Side: a.options.as, Reveal: a.options.reveal}
 	if err := a.checkSide(); err != nil {
 		return err
@@ -165,14 +162,11 @@ func (a *auditing) checkSide() error {
 // judge audits all files that could be read, as a chain.
 func (a *auditing) judge() []verdict {
 	parts := make([]*audit.Part, len(a.paths))
-	progress := newProgress(a.stderr, len(a.paths))
-	inParallel(len(a.paths), func(i int) {
+	inParallel(len(a.paths), a.stderr, func(i int) {
 		if a.files[i] != nil {
 			parts[i] = a.auditor.Part(filepath.Base(a.paths[i]), a.files[i])
 		}
-		progress.done()
 	})
-	progress.clear()
 	return a.verdicts(parts)
 }
 
@@ -234,58 +228,4 @@ func outcome(verdicts []verdict) error {
 		return &exitError{code: 1}
 	}
 	return nil
-}
-
-// inParallel calls do for 0 to n-1 on all cores and waits for all.
-func inParallel(n int, do func(i int)) {
-	next := make(chan int)
-	var workers sync.WaitGroup
-	for range min(n, runtime.GOMAXPROCS(0)) {
-		workers.Go(func() {
-			for i := range next {
-				do(i)
-			}
-		})
-	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	workers.Wait()
-}
-
-// progress tells on a terminal how many files are done.
-type progress struct {
-	mu           sync.Mutex
-	out          io.Writer // nil if nobody watches
-	ready, total int
-}
-
-func newProgress(stderr io.Writer, total int) *progress {
-	p := &progress{total: total}
-	if f, ok := stderr.(*os.File); ok && total > 1 && isTerminal(f) {
-		p.out = f
-	}
-	return p
-}
-
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
-}
-
-func (p *progress) done() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.ready++
-	if p.out != nil {
-		fmt.Fprintf(p.out, "\r%d of %d files", p.ready, p.total)
-	}
-}
-
-// clear takes the line off the terminal.
-func (p *progress) clear() {
-	if p.out != nil {
-		fmt.Fprint(p.out, "\r\x1b[K")
-	}
 }

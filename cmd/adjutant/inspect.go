@@ -31,7 +31,7 @@ func newInspectCommand() *cobra.Command {
 				}
 				played = &moduleJSON{m.Name, m.Version}
 			}
-			return inspectAll(cmd.OutOrStdout(), files, played, asJSON)
+			return inspectAll(cmd.OutOrStdout(), cmd.ErrOrStderr(), files, played, asJSON)
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON, one object per line")
@@ -75,16 +75,16 @@ type unreadable struct {
 }
 
 // inspectAll goes on after a file that cannot be read and says so at the end.
-func inspectAll(out io.Writer, files []string, played *moduleJSON, asJSON bool) error {
+func inspectAll(out, stderr io.Writer, files []string, played *moduleJSON, asJSON bool) error {
+	found := make([]inspection, len(files))
+	inParallel(len(files), stderr, func(i int) { found[i] = inspectFile(files[i]) })
 	failed := 0
-	for _, name := range files {
-		found, err := inspectFile(name)
-		if err != nil {
+	for _, f := range found {
+		if f.Error != "" {
 			failed++
-			found = inspection{File: name, Kind: "unreadable", Error: err.Error()}
 		}
-		found.compare(played)
-		if err := found.print(out, asJSON); err != nil {
+		f.compare(played)
+		if err := f.print(out, asJSON); err != nil {
 			return err
 		}
 	}
@@ -94,19 +94,19 @@ func inspectAll(out io.Writer, files []string, played *moduleJSON, asJSON bool) 
 	return nil
 }
 
-func inspectFile(name string) (inspection, error) {
+func inspectFile(name string) inspection {
 	f, err := loadSave(name)
 	if errors.Is(err, vassal.ErrNotSave) {
 		if found, ok := inspectModule(name); ok {
-			return found, nil
+			return found
 		}
 	}
 	if err != nil {
-		return inspection{}, errors.New(strings.TrimPrefix(err.Error(), name+": "))
+		return inspection{File: name, Kind: "unreadable", Error: strings.TrimPrefix(err.Error(), name+": ")}
 	}
 	found := inspectSave(f)
 	found.File = name
-	return found, nil
+	return found
 }
 
 func inspectModule(name string) (inspection, bool) {
@@ -137,7 +137,7 @@ func inspectSave(f *vassal.File) inspection {
 		PlainBytes: n.PlainBytes, Commands: n.Commands, LogSteps: n.LogSteps, LogEntries: n.LogEntries,
 		CommandsInLog: n.CommandsInLog, ChatLines: n.ChatLines, AddPieces: n.AddPieces,
 		Opaque: n.Opaque, OpaqueTraits: countOpaqueTraits(f),
-		Roundtrip: f.Tree.Encode() == f.Text, Warnings: []string{},
+		Roundtrip: f.Canonical(), Warnings: []string{},
 	}
 	if !f.Save.Saved.IsZero() {
 		found.Saved = f.Save.Saved.Format("2006-01-02T15:04:05Z")

@@ -1,0 +1,276 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"adjutant/vassal"
+	"adjutant/vassal/replay"
+)
+
+// deed is what a log step did to one piece, all its commands taken together.
+// Before and after are nil where there is nothing to see.
+type deed struct {
+	replay.Change
+	mover         string // id of the player who moved it, which is his password; or empty
+	before, after *appearance
+}
+
+// appearance is what can be told of a piece.
+type appearance struct {
+	seen
+	place spot
+}
+
+// spot is where a piece is: at is the name or the coordinates of the point.
+type spot struct{ on, at string }
+
+func (s spot) String() string { return strings.TrimSpace(cmp.Or(s.on, "no map") + " " + s.at) }
+
+// pieces tells what happened to the pieces: who moved, then what else.
+func (t *teller) pieces(changes []replay.Change) {
+	deeds := summarize(changes)
+	for i := range deeds {
+		d := &deeds[i]
+		d.before, d.after = t.appearance(d.Before), t.appearance(d.After)
+		t.keepCards(d)
+	}
+	t.marches(deeds)
+	for _, d := range deeds {
+		t.change(d)
+	}
+}
+
+// summarize joins all changes of a piece in one step into one, in the order of
+// the first. Stacks and decks are left out: what happens to them is told of
+// what lies in them.
+func summarize(changes []replay.Change) []deed {
+	var list []deed
+	index := map[string]int{}
+	for _, c := range changes {
+		p := cmp.Or(c.Before, c.After)
+		if p.Kind == replay.Stack || p.Kind == replay.Deck {
+			continue
+		}
+		i, again := index[p.ID]
+		if !again {
+			i = len(list)
+			index[p.ID] = i
+			list = append(list, deed{Change: c})
+		}
+		list[i].After = c.After
+		if move, ok := c.Cmd.(vassal.MovePiece); ok {
+			list[i].mover = move.Player
+		}
+	}
+	return list
+}
+
+func (t *teller) appearance(p *replay.Piece) *appearance {
+	if p == nil {
+		return nil
+	}
+	s := t.eye.look(*p)
+	if s.hidden {
+		return nil
+	}
+	return &appearance{s, t.spotOf(p)}
+}
+
+// unseenCard is what a card in a deck looks like.
+const unseenCard = "a card"
+
+// keepCards takes out what only the deck knows: which card lies in it is not to
+// be seen, so a card is called what it looks like outside.
+func (t *teller) keepCards(d *deed) {
+	from, to := t.inDeck(d.Before), t.inDeck(d.After)
+	unseen := seen{name: unseenCard}
+	if from && d.before != nil {
+		d.before.seen = unseen
+	}
+	if to && d.after != nil {
+		d.after.seen = unseen
+	}
+	switch {
+	case d.before == nil || d.after == nil || from && to:
+	case from:
+		d.before.seen = d.after.seen
+	case to:
+		d.after.seen = d.before.seen
+	}
+}
+
+// inDeck reports whether a piece lies in a deck that the eye cannot look into.
+func (t *teller) inDeck(p *replay.Piece) bool {
+	if p == nil || p.Parent == "" || t.eye.viewer.All {
+		return false
+	}
+	holder, _ := t.position.Piece(p.Parent)
+	return holder.Kind == replay.Deck
+}
+
+func (t *teller) spotOf(p *replay.Piece) spot {
+	if p.Map == "" {
+		return spot{}
+	}
+	at := t.eye.place(p.Map, p.X, p.Y).Location
+	return spot{p.Map, cmp.Or(at, fmt.Sprintf("%d,%d", p.X, p.Y))}
+}
+
+// march is a way that pieces go together.
+type march struct {
+	mover    string
+	from, to spot
+}
+
+// marches tells who moved what from where to where.
+func (t *teller) marches(deeds []deed) {
+	var order []march
+	names := map[march][]string{}
+	for _, d := range deeds {
+		if d.before == nil || d.after == nil || d.before.place == d.after.place {
+			continue
+		}
+		m := march{d.mover, d.before.place, d.after.place}
+		if names[m] == nil {
+			order = append(order, m)
+		}
+		names[m] = append(names[m], d.before.name)
+	}
+	for _, m := range order {
+		t.march(m, names[m])
+	}
+}
+
+func (t *teller) march(m march, names []string) {
+	if who := t.playerName(m.mover); who != "" {
+		t.say("%s moves %s %s", who, listed(names), m.way())
+		return
+	}
+	verb := "move"
+	if len(names) == 1 {
+		verb = "moves"
+	}
+	t.say("%s %s %s", listed(names), verb, m.way())
+}
+
+// way is from where to where; the map is named once if it stays the same.
+func (m march) way() string {
+	if m.from.on == m.to.on {
+		return fmt.Sprintf("from %s to %s on %s", m.from.at, m.to.at, m.to.on)
+	}
+	return fmt.Sprintf("from %s to %s", m.from, m.to)
+}
+
+// playerName is the name of the player with an id; empty if he is not in the
+// roster.
+func (t *teller) playerName(id string) string {
+	for _, p := range t.position.Players() {
+		if id != "" && p.ID == id {
+			return t.eye.redactor.Text(p.Name)
+		}
+	}
+	return ""
+}
+
+// listed joins names as in a sentence; equal ones are counted.
+func listed(names []string) string {
+	times := map[string]int{}
+	var list []string
+	for _, name := range names {
+		if times[name]++; times[name] == 1 {
+			list = append(list, name)
+		}
+	}
+	for i, name := range list {
+		if n := times[name]; n > 1 {
+			list[i] = fmt.Sprintf("%d × %s", n, name)
+		}
+	}
+	last := len(list) - 1
+	if last == 0 {
+		return list[0]
+	}
+	return strings.Join(list[:last], ", ") + " and " + list[last]
+}
+
+// change tells what became of a piece apart from its way.
+func (t *teller) change(d deed) {
+	before, after := d.before, d.after
+	switch {
+	case before == nil && after == nil:
+	case before == nil:
+		t.say("%s appears at %s", after.name, after.place)
+	case after == nil && d.After != nil:
+		t.say("%s, at %s, goes out of sight", before.name, before.place)
+	case after == nil:
+		t.say("%s leaves %s", before.name, before.place)
+	case t.inDeck(d.Before) || t.inDeck(d.After):
+		// what it was or is inside the deck is not to be seen
+	default:
+		t.altered(d)
+	}
+}
+
+// altered tells in one line how a piece looks now. What has neither moved nor
+// looks different has at least a trait that changed.
+func (t *teller) altered(d deed) {
+	name, details := d.after.name, t.details(d)
+	if d.before.name != name {
+		name = d.before.name + " becomes " + name
+	}
+	switch {
+	case len(details) > 0:
+		t.say("%s: %s", name, strings.Join(details, ", "))
+	case d.before.name != d.after.name:
+		t.say("%s", name)
+	case d.before.place == d.after.place:
+		t.touched(d)
+	}
+}
+
+// details are the layers, markers, dynamic properties and labels that changed;
+// the last three only of a piece whose inside the eye can see.
+func (t *teller) details(d deed) []string {
+	var list []string
+	for _, layer := range slices.Sorted(maps.Keys(d.after.levels)) {
+		if was, is := d.before.levels[layer], d.after.levels[layer]; was != is {
+			list = append(list, fmt.Sprintf("%s goes from %s to %s", layer, describeLevel(was), describeLevel(is)))
+		}
+	}
+	was, _ := d.Before.Traits()
+	is, _ := d.After.Traits()
+	if was.Hidden(t.eye.viewer) || is.Hidden(t.eye.viewer) {
+		return list
+	}
+	for _, p := range is.Written() {
+		if old, _ := was.Property(p.Name); p.Name != "" && old != p.Value {
+			list = append(list, t.eye.redactor.Text(fmt.Sprintf("%s goes from %q to %q", p.Name, old, p.Value)))
+		}
+	}
+	return list
+}
+
+func describeLevel(level int) string {
+	if level <= 0 {
+		return "off"
+	}
+	return fmt.Sprint(level)
+}
+
+// touched names the traits of a piece that changed in no way told already.
+func (t *teller) touched(d deed) {
+	was, _ := d.Before.Traits()
+	is, _ := d.After.Traits()
+	if was.Hidden(t.eye.viewer) || is.Hidden(t.eye.viewer) || len(was.Traits) != len(is.Traits) {
+		return
+	}
+	for i, trait := range is.Traits[:len(is.Traits)-1] {
+		if trait.State != was.Traits[i].State {
+			t.say("%s: %s changes", d.after.name, trait.Kind().Title())
+		}
+	}
+}
