@@ -13,8 +13,6 @@ func newGameCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "game",
 		Short: "The club's games",
-		Args:  cobra.NoArgs, // with RunE, so that a misspelt subcommand is an error
-		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(newGameNewCommand(), newGameListCommand(), newGameShowCommand())
 	return cmd

@@ -15,7 +15,6 @@ func newKeyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "key",
 		Short: "The club's keys for dice",
-		Args:  cobra.NoArgs,
 	}
 	cmd.AddCommand(newKeyShowCommand())
 	return cmd

@@ -22,7 +22,6 @@ func newPackCommand() *cobra.Command {
 		Short: "Lists, shows, checks, copies and makes packs: the data of one game each",
 		Long: "A pack is a folder of data for one game. PACK is the id of a built-in pack or a folder;\n" +
 			"a folder that is called like a built-in pack is written ./ID.",
-		Args: cobra.NoArgs,
 	}
 	cmd.AddCommand(newPackListCommand(), newPackShowCommand(), newPackCheckCommand(), newPackCopyCommand(), newPackNewCommand())
 	return cmd
