@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"path"
+	"strings"
 )
 
 // Open opens a .vmod or .vmdx file for ReadFS.
@@ -16,22 +18,28 @@ func Open(r io.ReaderAt, size int64, lim Limits) (fs.FS, error) {
 	if len(z.File) > lim.Entries {
 		return nil, fmt.Errorf("open module: more than %d files in it", lim.Entries)
 	}
-	if err := checkTwice(z.File); err != nil {
+	if err := checkNames(z.File); err != nil {
 		return nil, fmt.Errorf("open module: %w", err)
 	}
 	return z, nil
 }
 
-// checkTwice refuses an archive in which two programs could read two modules.
-func checkTwice(files []*zip.File) error {
+// checkNames refuses an archive in which two programs could read two modules:
+// one that has what the module is made of twice, or under a name that leads
+// elsewhere and that only some take for the plain one.
+func checkNames(files []*zip.File) error {
 	seen := map[string]bool{}
 	for _, f := range files {
-		switch f.Name {
-		case "buildFile", "buildFile.xml", "moduledata":
-			if seen[f.Name] {
-				return fmt.Errorf("%s is in it twice", f.Name)
-			}
-			seen[f.Name] = true
+		name := strings.ReplaceAll(f.Name, `\`, "/")
+		base := path.Base(name)
+		switch {
+		case base != "buildFile" && base != "buildFile.xml" && base != "moduledata":
+		case !fs.ValidPath(name):
+			return fmt.Errorf("the name %q in it leads elsewhere", f.Name)
+		case seen[name]:
+			return fmt.Errorf("%s is in it twice", f.Name)
+		default:
+			seen[name] = true
 		}
 	}
 	return nil
