@@ -11,29 +11,25 @@ import (
 // counts.
 const large = 1 << 20
 
-// peakRatio is the worst ratio of memory in use to decoded size.
+// peakRatio is the worst ratio of memory in use to decoded size among the large
+// files; 0 if there is none.
 func peakRatio(b *testing.B, files [][]byte, do func([]byte) error) float64 {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(2)) // one for the watcher
-	sizes := make([]int, len(files))
-	largest := 0
-	for i, data := range files {
-		sizes[i] = decodedSize(b, data)
-		largest = max(largest, sizes[i])
-	}
 	worst := 0.0
-	for i, data := range files {
-		if sizes[i] < min(large, largest) {
+	for _, data := range files {
+		size := decodedSize(b, data)
+		if size < large {
 			continue
 		}
-		peak := peakOf(func() error { return do(data) }, b)
-		worst = max(worst, float64(peak)/float64(sizes[i]))
+		peak := peakOf(b, func() error { return do(data) })
+		worst = max(worst, float64(peak)/float64(size))
 	}
 	return worst
 }
 
 // peakOf gives by how many bytes the memory in use grows at most while do runs:
 // live objects, and garbage that is not collected yet.
-func peakOf(do func() error, b *testing.B) uint64 {
+func peakOf(b *testing.B, do func() error) uint64 {
 	debug.FreeOSMemory()
 	before := inUse()
 	stop, peak := make(chan bool), make(chan uint64)
