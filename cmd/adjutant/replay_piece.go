@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adjutant/vassal"
+	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
 )
 
@@ -41,6 +42,27 @@ func (t *teller) pieces(changes []replay.Change) {
 	t.marches(deeds)
 	for _, d := range deeds {
 		t.change(d)
+	}
+	for _, c := range changes {
+		if c.Before != nil && c.After != nil && c.After.Kind == replay.Deck {
+			t.deck(c)
+		}
+	}
+}
+
+// deck tells what became of a deck as a whole.
+func (t *teller) deck(c replay.Change) {
+	was, is := piece.ParseDeck(c.Before.Type, c.Before.State), piece.ParseDeck(c.After.Type, c.After.State)
+	at := t.spotOf(c.After)
+	switch {
+	case is.FaceDown && !was.FaceDown:
+		t.say("the deck at %s is turned face down", at)
+	case was.FaceDown && !is.FaceDown:
+		t.say("the deck at %s is turned face up", at)
+	}
+	before, after := c.Before.Members, c.After.Members
+	if !slices.Equal(before, after) && slices.Equal(slices.Sorted(slices.Values(before)), slices.Sorted(slices.Values(after))) {
+		t.say("the cards of the deck at %s are in another order", at)
 	}
 }
 
