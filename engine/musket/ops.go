@@ -50,11 +50,12 @@ func (o Odds) MarshalJSON() ([]byte, error) {
 // strongest is the defence with the greatest strength.
 func (s *State) strongest(b *battle) force {
 	var best force
+	most := 0
 	for i, d := range s.defenders(b.target, foe(b.side)) {
-		now, than := *b, *b
-		now.defend, than.defend = d, best
-		if i == 0 || s.defence(&now).total > s.defence(&than).total {
-			best = d
+		with := *b
+		with.defend = d
+		if total := s.defence(&with).total; i == 0 || total > most {
+			best, most = d, total
 		}
 	}
 	return best

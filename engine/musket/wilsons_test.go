@@ -381,3 +381,14 @@ func playAll(t testing.TB, sys *musket.System, s engine.State, lines ...string) 
 	}
 	return s
 }
+
+func TestReducedUnitsGiveNoPoints(t *testing.T) {
+	sys := wilsons(t)
+	s := positioned(t, sys, 9, "counter", "confederate", "1-US-Cav 0101, Lyon 0101, 3-LA 1018 reduced")
+	for sys.Node(s).Kind != engine.AtOver {
+		s = play(t, sys, s, string(sys.Node(s).Seats[0]), "pass")
+	}
+	if r := sys.Node(s).Result; r.Text != "Union has 0 points, Confederate 0" {
+		t.Errorf("%+v", r)
+	}
+}
