@@ -1,40 +1,66 @@
 package moderator
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/roll"
 )
 
-// Alias is a player of VASSAL files and the name that stands for him in what
-// others get of us. VASSAL's id of a player is his password.
+// Alias is a player of VASSAL files and the placeholder that stands for him in
+// what others get of us. VASSAL's id of a player is his password. A later alias
+// of the same id replaces an earlier one.
 type Alias struct {
-	Side engine.Side `json:"side,omitempty"` // of his seat, "" if we cannot tell
-	ID   string      `json:"id"`
-	Name string      `json:"name"`
+	Side        engine.Side `json:"side,omitempty"` // of his seat, "" if we cannot tell
+	ID          string      `json:"id"`
+	Placeholder string      `json:"placeholder"`
 }
 
-// aliasFor names players of a file that the game does not know yet. Whoever plays
-// in the log of a seat is that seat's player.
-func (t *table) aliasFor(ids []interpret.ID, sender engine.Side) []Alias {
-	known := slices.Clone(t.aliases)
+// aliasesWith are the aliases with one more, in the place of the same id.
+func aliasesWith(aliases []Alias, a Alias) []Alias {
+	if i := slices.IndexFunc(aliases, func(b Alias) bool { return b.ID == a.ID }); i >= 0 {
+		aliases = slices.Clone(aliases)
+		aliases[i] = a
+		return aliases
+	}
+	return append(slices.Clip(aliases), a)
+}
+
+// newAliases are what a file of the sender tells of its players: ids that are
+// new, and whose seat is known now. A player's name or seat in VASSAL tells it;
+// so does playing, if one alone of those who are nobody's plays most.
+func (t *table) newAliases(ids []interpret.ID, sender engine.Side) []Alias {
+	known := map[string]Alias{}
+	for _, a := range t.aliases {
+		known[a.ID] = a
+	}
 	var found []Alias
+	claimed := sender == ""
 	for _, id := range ids {
-		if slices.ContainsFunc(known, func(a Alias) bool { return a.ID == id.ID || a.Name == id.ID }) {
+		was, old := known[id.ID]
+		if t.isPlaceholder(id.ID) || old && was.Side != "" {
 			continue
 		}
 		side := t.sideOf(id)
-		if sender != "" && id.Plays {
-			side = sender
+		if side == "" && id.Plays && !claimed {
+			side, claimed = sender, true
 		}
-		a := Alias{Side: side, ID: id.ID, Name: newName(known, side)}
-		known, found = append(known, a), append(found, a)
+		if !old || side != "" {
+			found = append(found, Alias{Side: side, ID: id.ID, Placeholder: cmp.Or(was.Placeholder, t.placeholder(side, id.ID))})
+		}
 	}
 	return found
+}
+
+func (t *table) isPlaceholder(id string) bool {
+	return slices.ContainsFunc(t.aliases, func(a Alias) bool { return a.Placeholder == id })
 }
 
 // sideOf is the side of a player whose name or seat in VASSAL tells it.
@@ -47,50 +73,99 @@ func (t *table) sideOf(id interpret.ID) engine.Side {
 	return ""
 }
 
-// newName is a name that no other alias has: seat-north, other-2.
-func newName(known []Alias, side engine.Side) string {
+// placeholder stands for an id. It says whose it is and cannot be guessed, since
+// whoever has it for his own in VASSAL sits in that player's place.
+func (t *table) placeholder(side engine.Side, id string) string {
 	word := "other"
 	if side != "" {
 		word = "seat-" + string(side)
 	}
-	for n := 1; ; n++ {
-		name := fmt.Sprintf("%s-%d", word, n)
-		if !slices.ContainsFunc(known, func(a Alias) bool { return a.Name == name }) {
-			return name
-		}
-	}
+	secret := roll.Sum([]byte("adjutant/placeholder/v1\n" + t.Seats[0].Seed + "\n" + id)).String()
+	return word + "-" + secret[:10]
 }
 
-// hidden is what stands in files for the reader instead of other players' ids.
-// As long as we do not know the reader's own id, an id of nobody we know may be
-// his and stays, unless strict.
-func hidden(aliases []Alias, reader engine.Side, strict bool) map[string]string {
-	own := slices.ContainsFunc(aliases, func(a Alias) bool { return a.Side == reader })
+// placeholders are what stands in files for the reader in the place of other
+// players' ids. An id of nobody we know may be the reader's own: it stays if he
+// has none yet and it is the only one.
+func placeholders(aliases []Alias, sender, reader engine.Side) map[string]string {
+	of := func(side engine.Side) int {
+		n := 0
+		for _, a := range aliases {
+			if a.Side == side {
+				n++
+			}
+		}
+		return n
+	}
+	keep := sender != "" && of(sender) > 0 && of(reader) == 0 && of("") == 1
 	names := map[string]string{}
 	for _, a := range aliases {
-		if a.Side == reader || a.Side == "" && !own && !strict {
-			continue
+		if a.Side != reader && (a.Side != "" || !keep) {
+			names[a.ID] = a.Placeholder
 		}
-		names[a.ID] = a.Name
 	}
 	return names
 }
 
-// shown turns the names in files of the seat back into ids.
-func shown(aliases []Alias, sender engine.Side) map[string]string {
+// restoring turns the placeholders in files of the seat back into ids.
+func restoring(aliases []Alias, sender engine.Side) map[string]string {
 	ids := map[string]string{}
 	for _, a := range aliases {
 		if a.Side != sender {
-			ids[a.Name] = a.ID
+			ids[a.Placeholder] = a.ID
 		}
 	}
 	return ids
 }
 
+// redacted is a text without the ids of players other than the reader. An id
+// that is also a name everybody knows is no secret and stays.
+func (t *table) redacted(text string, aliases []Alias, reader engine.Side) string {
+	for _, a := range aliases {
+		if a.Side == reader || len(a.ID) < shortestSecret || t.isPublic(a.ID) {
+			continue
+		}
+		text = replaceWord(text, a.ID, a.Placeholder)
+	}
+	return text
+}
+
+// isPublic reports whether an id is a word that all players know anyway.
+func (t *table) isPublic(id string) bool {
+	for _, s := range t.Seats {
+		if strings.EqualFold(id, string(s.Side)) || strings.Contains(strings.ToLower(s.Name), strings.ToLower(id)) {
+			return true
+		}
+	}
+	return false
+}
+
+// replaceWord replaces a word wherever no letter or digit touches it.
+func replaceWord(text, word, with string) string {
+	var b strings.Builder
+	for {
+		i := strings.Index(text, word)
+		if i < 0 {
+			return b.String() + text
+		}
+		before, _ := utf8.DecodeLastRuneInString(text[:i])
+		after, _ := utf8.DecodeRuneInString(text[i+len(word):])
+		b.WriteString(text[:i])
+		if isWordRune(before) || isWordRune(after) {
+			b.WriteString(word)
+		} else {
+			b.WriteString(with)
+		}
+		text = text[i+len(word):]
+	}
+}
+
+func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
 // fileFor is a VASSAL file as the reader gets it. A file that cannot be had
 // without somebody's password is not handed out, and the note says so.
-func fileFor(name string, data []byte, names map[string]string) (files []mail.Attachment, note string) {
-	safe, err := interpret.Disguise(data, names)
+func fileFor(name string, data []byte, placeholders map[string]string) (files []mail.Attachment, note string) {
+	safe, err := interpret.Disguise(data, placeholders)
 	if err != nil {
 		return nil, fmt.Sprintf("%s is not attached, since it cannot be freed of another player's password: %v", name, err)
 	}

@@ -50,7 +50,7 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 
 // notes are what was read and set aside, and the standing orders as stored.
 func (h *sitting) notes() []string {
-	notes := h.reading.Notes
+	notes := slices.Clip(h.reading.Notes)
 	for _, line := range h.reading.Standing {
 		notes = append(notes, "stored until you send others: "+line)
 	}
@@ -159,8 +159,8 @@ func (c *course) positionName() string {
 func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.Outgoing {
 	letters := []mail.Outgoing{h.letter(no, h.seat, answer)}
 	letters = append(letters, h.toOperator(no)...)
-	if !effective {
-		return letters
+	if !effective || len(h.lines) == 0 {
+		return letters // standing orders are nobody else's business
 	}
 	for _, seat := range h.course.Seats {
 		if seat.Side == h.seat.Side {
@@ -170,7 +170,7 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 		copied.Yours, copied.Notes = false, nil
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
-		files, note := h.logFor(seat)
+		files, note := h.logFor(no, seat)
 		if note != "" {
 			copied.Notes = append(copied.Notes, note)
 		}
@@ -198,7 +198,7 @@ func (h *sitting) toOperator(no int) []mail.Outgoing {
 	letter.Key = fmt.Sprintf("unclear/%s/%d", h.course.ID, no)
 	letter.To = h.m.Club.Operator
 	letter.Subject = fmt.Sprintf("[%s] no. %d asks for a ruling", h.course.Tag, no)
-	letter.Text = report.UnclearOrders(h.course.Tag, h.course.Title, h.seat.Name, no, unclear)
+	letter.Text = h.course.redacted(report.UnclearOrders(h.course.Tag, h.course.Title, h.seat.Name, no, unclear), h.aliases(), "")
 	return []mail.Outgoing{letter}
 }
 
@@ -208,7 +208,7 @@ func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing 
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = answer.Subject()
-	letter.Text = answer.Text()
+	letter.Text = h.course.redacted(answer.Text(), h.aliases(), seat.Side)
 	letter.Attachments = records(answer.Entries)
 	return letter
 }
@@ -227,20 +227,29 @@ func records(entries []report.Entry) []mail.Attachment {
 }
 
 // logFor is the log of the submission as another seat gets it.
-func (h *sitting) logFor(seat Seat) (files []mail.Attachment, note string) {
+func (h *sitting) logFor(no int, seat Seat) (files []mail.Attachment, note string) {
 	if h.reading.Log == nil {
 		return nil, ""
 	}
-	aliases := slices.Concat(h.start.aliases, h.newAliases())
-	return fileFor(h.reading.Log.Name, h.reading.Log.Bytes, hidden(aliases, seat.Side, false))
+	name := fmt.Sprintf("%s-no-%d.vlog", h.course.Tag, no)
+	return fileFor(name, h.reading.Log.Bytes, placeholders(h.aliases(), h.seat.Side, seat.Side))
 }
 
 // newAliases are the players that the game learns of by the submission's log.
-func (h *sitting) newAliases() []Alias {
+func (h *Hearing) newAliases() []Alias {
 	if h.reading.Log == nil {
 		return nil
 	}
-	return h.start.aliasFor(h.reading.Log.IDs, h.seat.Side)
+	return h.start.newAliases(h.reading.Log.IDs, h.seat.Side)
+}
+
+// aliases are all players that are known with the submission's log.
+func (h *Hearing) aliases() []Alias {
+	all := h.start.aliases
+	for _, a := range h.newAliases() {
+		all = aliasesWith(all, a)
+	}
+	return all
 }
 
 // again gives a stored answer once more, with the records of its dice.

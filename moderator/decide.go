@@ -2,6 +2,8 @@ package moderator
 
 import (
 	"fmt"
+	"maps"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/mail"
@@ -84,20 +86,26 @@ func (h *Hearing) sit(rolls []roll.Record) *sitting {
 	for _, r := range rolls {
 		s.records[r.Request.Alpha()] = r
 	}
+	if h.reading.Standing != nil {
+		t := *c.table
+		t.standing = maps.Clone(t.standing)
+		t.standing[h.seat.Side] = Standing{Side: h.seat.Side, Orders: h.reading.Standing}
+		c.table = &t
+	}
 	return s
 }
 
 // read asks what the submission means on the game as it is.
 func (h *Hearing) read() (interpret.Reading, error) {
 	req := interpret.Request{
-		Pack:     h.start.rules.Pack,
-		Side:     h.seat.Side,
-		Turn:     h.start.node().Turn,
-		Phase:    h.start.node().Phase,
-		Text:     h.in.Submission.Mail.Text,
-		Before:   h.in.Game.Position,
-		Names:    shown(h.start.aliases, h.seat.Side),
-		VoidDice: h.start.Dice == DiceModerator,
+		Pack:         h.start.rules.Pack,
+		Side:         h.seat.Side,
+		Turn:         h.start.node().Turn,
+		Phase:        h.start.node().Phase,
+		Text:         h.in.Submission.Mail.Text,
+		Before:       h.in.Game.Position,
+		Placeholders: restoring(h.start.aliases, h.seat.Side),
+		VoidDice:     h.start.Dice == DiceModerator,
 	}
 	for _, a := range h.in.Submission.Mail.Attachments {
 		req.Files = append(req.Files, interpret.File{Name: a.Name, Type: a.Type, Bytes: a.Bytes, Problem: a.Problem})
@@ -115,19 +123,30 @@ func (h *Hearing) read() (interpret.Reading, error) {
 	return reading, nil
 }
 
-// judgedBefore is the judgement that this submission had already: the same
-// mail, a log that took effect, or the same orders at the same choice.
+// judgedBefore is the judgement that this submission of the seat had already: the
+// same mail, a log that took effect, or the same orders at the same choice.
 func (h *Hearing) judgedBefore() *Judged {
 	for i := range h.start.judged {
 		j := &h.start.judged[i]
-		sameMail := h.in.Submission.Key != "" && j.Mail == h.in.Submission.Key
-		sameLog := h.reading.LogDigest != "" && j.Log == h.reading.LogDigest && (j.Outcome == Accepted || j.Outcome == Waiting)
-		sameOrders := j.Side == h.seat.Side && j.Same == h.reading.Digest && j.Choice == h.choice.String()
-		if sameMail || sameLog || sameOrders && !h.reading.Empty() {
+		if j.Side != h.seat.Side {
+			continue
+		}
+		effective := j.Outcome == Accepted || j.Outcome == Waiting
+		sameMail := h.in.Submission.Key != "" && contentOf(j.Mail) == contentOf(h.in.Submission.Key) && (effective || j.Mail == h.in.Submission.Key)
+		sameLog := h.reading.LogDigest != "" && j.Log == h.reading.LogDigest && effective
+		sameOrders := j.Same == h.reading.Digest && j.Choice == h.choice.String() && !h.reading.Empty() && h.reading.Standing == nil
+		if sameMail || sameLog || sameOrders {
 			return j
 		}
 	}
 	return nil
+}
+
+// contentOf is the part of a mail's key that its signature vouches for; what
+// stands behind a dot is how the mail was read.
+func contentOf(key string) string {
+	content, _, _ := strings.Cut(key, ".")
+	return content
 }
 
 // rule carries the submission out, and behind it the rest that waited for it.
@@ -149,9 +168,6 @@ func (h *sitting) rule() (Decision, error) {
 	}
 	return h.conclude(Accepted)
 }
-
-// maxRolls is how many times dice may fall for one submission.
-const maxRolls = 100
 
 // ask asks for the dice that the submission needs next.
 func (h *sitting) ask() (Decision, error) {
@@ -227,7 +243,7 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 		d.Position = h.position()
 	}
 	d.Send = h.letters(no, answer, effective)
-	if effective {
+	if effective && len(h.lines) > 0 {
 		d.Wake = h.wake()
 	}
 	return d, nil

@@ -111,7 +111,7 @@ func (h *sitting) throw() (fell bool, err error) {
 // asked, if it has one that speaks of it.
 func (h *sitting) answerStanding(next *order) (answered bool, err error) {
 	node := h.course.node()
-	if !node.Asked || !h.begun() {
+	if !node.Asked || !h.begun() && h.reading.Standing == nil {
 		return false, nil
 	}
 	for _, side := range node.Seats {

@@ -24,12 +24,16 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 	}
 	seat := t.seat(node.Seats[0])
 	answer, exists := c.defaultAnswer()
+	source := "default"
+	if standing, spoke := c.standingAnswer(node.Seats[0]); spoke {
+		answer, source = standing, "standing order"
+	}
 	if seat == nil || !exists {
 		return moot, nil
 	}
 	in.Submission.Mail = &mail.Message{}
 	h := &Hearing{m: m, in: in, seat: *seat, start: *c, lapsed: true}
-	h.reading.Items = []interpret.Item{{Source: "default", Action: answer}}
+	h.reading.Items = []interpret.Item{{Source: source, Action: answer}}
 	h.choice, err = c.hash()
 	return h, err
 }
@@ -53,7 +57,11 @@ func (h *sitting) wake() *Wake {
 	if node := h.course.node(); !node.Asked || h.course.Answer == 0 {
 		return nil
 	}
-	return &Wake{At: h.in.Now.Add(h.course.Answer), Question: h.course.number()}
+	asked := h.start.asked
+	if len(h.lines) > 0 {
+		asked = h.in.Now
+	}
+	return &Wake{At: asked.Add(h.course.Answer), Question: h.course.number()}
 }
 
 // due says until when an answer is awaited, and what happens without one.

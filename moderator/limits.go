@@ -1,5 +1,14 @@
 package moderator
 
+// What one submission can lead to is bounded by these.
+const (
+	maxRolls       = 100  // times that dice may fall for it
+	maxPhases      = 4    // phases that one order may end before it
+	maxChoices     = 12   // answers that a question offers
+	maxConsidered  = 1000 // answers that a standing order chooses from
+	shortestSecret = 4    // bytes from which a player's id is taken out of texts; a shorter one stands in too many words
+)
+
 // What is looked at of a mail.
 const (
 	maxTags = 8 // games that one mail may name

@@ -27,7 +27,7 @@ func (h *Hearing) examine() {
 	if ruled || log.Before == nil || len(h.reading.Findings) > 0 {
 		return
 	}
-	breaks := audit.Chain(log.Before, log.File)
+	breaks := audit.Chain(log.Before, log.Full)
 	h.audit = append(h.audit, breaks...)
 	if len(breaks) > 0 {
 		h.reading.Findings = append(h.reading.Findings, engine.Finding{

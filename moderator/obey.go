@@ -74,9 +74,6 @@ func (h *sitting) outOfPlace(o order) (engine.Ruling, bool) {
 	return engine.Ruling{}, false
 }
 
-// maxPhases bounds how many phases one order may end before it.
-const maxPhases = 4
-
 // passedTo is the passes after which the order is legal, if it is refused only
 // because its phase has not come.
 func (h *sitting) passedTo(o order) ([]engine.Action, bool) {

@@ -50,6 +50,9 @@ func (m Moderator) Open(o Opening) ([]Line, []mail.Outgoing, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if o.Tag == roll.NoGame {
+		return nil, nil, fmt.Errorf("the tag %q is that of rolls outside games", o.Tag)
+	}
 	if !validTag.MatchString(o.Tag) {
 		return nil, nil, fmt.Errorf("the tag %q is not of small letters, digits and hyphens, at most 32", o.Tag)
 	}
@@ -89,7 +92,7 @@ func (o Opening) aliases(t *table) ([]Alias, error) {
 	if err != nil {
 		return nil, fmt.Errorf("position of the game: %w", err)
 	}
-	return t.aliasFor(ids, ""), nil
+	return t.newAliases(ids, ""), nil
 }
 
 // seats seats the players, one at each side.
@@ -184,7 +187,7 @@ func (m Moderator) invite(lines []Line, o Opening) ([]mail.Outgoing, error) {
 			ReplyTo: letter.ReplyTo.Addr, Next: s.next(node), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice),
 		})
 		if o.Position != nil {
-			files, note := fileFor(t.Tag+"-setup.vsav", o.Position, hidden(t.aliases, seat.Side, true))
+			files, note := fileFor(t.Tag+"-setup.vsav", o.Position, placeholders(t.aliases, "", seat.Side))
 			letter.Attachments, letter.Text = files, letter.Text+note
 		}
 		mails = append(mails, letter)

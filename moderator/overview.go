@@ -18,7 +18,7 @@ type Overview struct {
 	Pack     string         `json:"pack"`
 	PackHash string         `json:"pack_hash"`
 	Dice     DicePolicy     `json:"dice"`
-	Seats    []Sitting      `json:"seats"`
+	Seats    []SeatView     `json:"seats"`
 	Kind     string         `json:"kind"` // choice or over
 	Turn     int            `json:"turn"`
 	Phase    string         `json:"phase"`
@@ -29,8 +29,8 @@ type Overview struct {
 	Journal  []string       `json:"journal"` // a line for each line
 }
 
-// Sitting is a seat without its secrets.
-type Sitting struct {
+// SeatView is a seat without its secrets.
+type SeatView struct {
 	Side    engine.Side `json:"side"`
 	Name    string      `json:"name"`
 	Addr    string      `json:"addr"`
@@ -55,7 +55,7 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 		Rest: []string{},
 	}
 	for _, seat := range t.Seats {
-		s.Seats = append(s.Seats, Sitting{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr})
+		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr})
 	}
 	for _, a := range t.rest.actions() {
 		s.Rest = append(s.Rest, string(a.Side)+": "+a.String())
@@ -108,7 +108,7 @@ func (l Line) String() string {
 	case l.Rest != nil:
 		return at + "  nothing waits"
 	case l.Alias != nil:
-		return fmt.Sprintf("%s  in files for others, a player of %s stands as %s", at, cmp.Or(string(l.Alias.Side), "no seat"), l.Alias.Name)
+		return fmt.Sprintf("%s  in files for others, a player of %s stands as %s", at, cmp.Or(string(l.Alias.Side), "no seat"), l.Alias.Placeholder)
 	case l.Standing != nil:
 		return fmt.Sprintf("%s  standing orders of %s (no. %d)", at, l.Standing.Side, l.Standing.No)
 	case l.Reached != nil:

@@ -9,9 +9,6 @@ import (
 	"adjutant/moderator/orders"
 )
 
-// maxChoices is how many answers a question offers.
-const maxChoices = 12
-
 // question is what a side must answer before the game goes on, such as where to
 // retreat. Its number tells it from all others of the game, so that an answer
 // never meets another question.
@@ -44,9 +41,6 @@ func (c *course) legal(side engine.Side, n int) []engine.Action {
 	}
 	return list
 }
-
-// maxConsidered is how many answers a standing order chooses from.
-const maxConsidered = 1000
 
 // standingAnswer is what the side's standing order says to what it is asked.
 func (c *course) standingAnswer(side engine.Side) (engine.Action, bool) {

@@ -16,7 +16,7 @@ func (m Moderator) unproved(in Input, t *table, p proof) Decision {
 	msg := in.Submission.Mail
 	letter := m.reply(msg, in)
 	letter.Key = "unproved/" + in.Submission.Key
-	if m.Club.Route(msg).Token == "" && !msg.Auth.Aligned {
+	if m.Club.Route(msg).Token != p.seat.Token && !msg.Auth.Aligned {
 		letter.Key = fmt.Sprintf("unproved/%s/%s/%s", t.Tag, p.seat.Side, day(in.Now))
 	}
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}

@@ -55,7 +55,7 @@ func (t *table) read(line Line) {
 	case line.Reached != nil:
 		t.reached = line.Reached
 	case line.Alias != nil:
-		t.aliases = append(t.aliases, *line.Alias)
+		t.aliases = aliasesWith(t.aliases, *line.Alias)
 	case line.Standing != nil:
 		t.standing[line.Standing.Side] = *line.Standing
 	case line.Rest != nil && len(line.Rest.Actions) > 0:

@@ -50,7 +50,8 @@ func (f *File) header(name string) *zip.FileHeader {
 			date, clock = e.DOSDate, e.DOSTime
 		}
 	}
-	h.ModifiedDate, h.ModifiedTime = date, clock //nolint:staticcheck // Modified would add an extra field
+	//lint:ignore SA1019 Modified would add an extra field that VASSAL's zips do not have
+	h.ModifiedDate, h.ModifiedTime = date, clock
 	return h
 }
 

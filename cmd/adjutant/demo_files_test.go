@@ -48,7 +48,7 @@ func newDesk(t *testing.T) desk {
 	d.Player("pw-anna", "Anna Example", p.Sides[0].Name)
 	for _, s := range p.Setup {
 		unit, ok := p.Unit(s.Unit)
-		if !ok || s.Scenario != p.Scenarios[0].ID {
+		if !ok || s.Scenario != p.Scenarios[0].ID || s.Turn > 0 {
 			continue
 		}
 		x, y := m.Centre(s.At.Col, s.At.Row)

@@ -17,11 +17,16 @@ import (
 // whether one was meant, readable or not.
 func (r *reader) attachments() bool {
 	var logs []File
+	var rest []string // names of what is none
 	for _, f := range r.Files {
-		if f.isVASSAL() {
+		inner, zipped := f.zipped()
+		switch {
+		case f.isVASSAL():
 			logs = append(logs, f)
-		} else if inner, found := f.zipped(); found {
+		case zipped:
 			logs = append(logs, inner)
+		case !f.isPassenger():
+			rest = append(rest, f.shown())
 		}
 	}
 	switch {
@@ -29,25 +34,16 @@ func (r *reader) attachments() bool {
 		r.find("E545", fmt.Sprintf("%d VASSAL files are attached", len(logs)), "one mail for each log, in their order")
 		return true
 	case len(logs) == 1:
-		r.others(logs[0])
+		for _, name := range rest {
+			r.note("not read: the attachment %s", name)
+		}
 		r.open(logs[0])
 		return true
 	}
-	for _, f := range r.Files {
-		if !f.isPassenger() {
-			r.find("E540", fmt.Sprintf("%s is no VASSAL file", f.shown()), "attach the .vlog that VASSAL wrote when you ended the log file")
-		}
+	for _, name := range rest {
+		r.find("E540", fmt.Sprintf("%s is no VASSAL file", name), "attach the .vlog that VASSAL wrote when you ended the log file")
 	}
-	return len(r.Findings) > 0
-}
-
-// others names the attachments that are not the log.
-func (r *reader) others(log File) {
-	for _, f := range r.Files {
-		if !bytes.Equal(f.Bytes, log.Bytes) && !f.isPassenger() {
-			r.note("not read: the attachment %s", f.shown())
-		}
-	}
+	return len(rest) > 0
 }
 
 // open reads the log, or says what is wrong with it.
@@ -58,9 +54,10 @@ func (r *reader) open(f File) {
 		return
 	}
 	file, err := readFile(f.Bytes)
-	data := f.Bytes
+	var full *vassal.File
+	var data []byte
 	if err == nil {
-		file, data, err = r.unmask(file, f.Bytes)
+		full, data, err = r.restored(file, f.Bytes)
 	}
 	var limit *vassal.LimitError
 	switch {
@@ -73,8 +70,11 @@ func (r *reader) open(f File) {
 	case file.Kind != vassal.KindLog:
 		r.find("E546", name+" is a save: it has no moves in it", "attach the log (.vlog) of your turn")
 	default:
-		r.Log = &Log{Name: name, Bytes: data, File: file, Before: r.before, IDs: IDs(file)}
+		r.Log = &Log{Name: name, Bytes: data, File: file, Full: full, Before: r.before, IDs: IDs(full)}
 		r.LogDigest = hashOf(f.Bytes)
+		if len(r.Log.IDs) > maxPlayers {
+			r.find("E542", fmt.Sprintf("%s names %d players; no game has more than %d", name, len(r.Log.IDs), maxPlayers), "")
+		}
 	}
 }
 
@@ -108,9 +108,6 @@ func (f File) entries() []*zip.File {
 	return archive.File
 }
 
-// maxZipped is the largest log that is taken out of a zip, in bytes.
-const maxZipped = 32 << 20
-
 // zipped is the one log inside a zip that somebody packed to keep it safe on the
 // way; false if there is none, or more than one.
 func (f File) zipped() (File, bool) {
@@ -123,7 +120,7 @@ func (f File) zipped() (File, bool) {
 	if len(logs) != 1 {
 		return File{}, false
 	}
-	inner := File{Name: path.Base(logs[0].Name), Problem: f.Problem}
+	inner := File{Name: clip(path.Base(strings.ReplaceAll(logs[0].Name, `\`, "/"))), Problem: f.Problem}
 	r, err := logs[0].Open()
 	if err != nil {
 		return File{}, false

@@ -2,7 +2,6 @@ package interpret
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 
 	"adjutant/vassal"
@@ -49,14 +48,14 @@ func IDsOf(data []byte) ([]ID, error) {
 	return IDs(f), nil
 }
 
-// Disguise gives a VASSAL file with the ids of players replaced as named. The
+// Disguise gives a VASSAL file with placeholders[id] for the ids of players. The
 // error, which shows no id, says why the file cannot be handed out.
-func Disguise(data []byte, names map[string]string) ([]byte, error) {
+func Disguise(data []byte, placeholders map[string]string) ([]byte, error) {
 	f, err := readFile(data)
 	if err != nil {
 		return nil, err
 	}
-	if f, err = forge.Rename(f, names); err != nil {
+	if f, err = forge.Rename(f, placeholders); err != nil {
 		return nil, err
 	}
 	return written(f)
@@ -74,18 +73,15 @@ func written(f *vassal.File) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// unmask turns the names that stand in files of ours back into ids.
-func (r *reader) unmask(file *vassal.File, data []byte) (*vassal.File, []byte, error) {
-	if len(r.Names) == 0 {
+// restored is the file with the ids that stand behind the placeholders in it.
+func (r *reader) restored(file *vassal.File, data []byte) (*vassal.File, []byte, error) {
+	if len(r.Placeholders) == 0 {
 		return file, data, nil
 	}
-	real, err := forge.Rename(file, r.Names)
-	if err != nil {
-		return nil, nil, fmt.Errorf("who is who in it: %w", err)
+	full, err := forge.Restore(file, r.Placeholders)
+	if err != nil || full.Text == file.Text {
+		return file, data, err
 	}
-	if real.Text == file.Text {
-		return file, data, nil
-	}
-	data, err = written(real)
-	return real, data, err
+	data, err = written(full)
+	return full, data, err
 }

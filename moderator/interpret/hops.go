@@ -187,7 +187,9 @@ func (h *hops) chat(step int, line string) {
 	}
 	if action, ok := order.Action(h.r.Side); ok {
 		h.list = append(h.list, hop{step: step, said: &action})
+		return
 	}
+	h.r.order(fmt.Sprintf("log step %d, chat", step), order)
 }
 
 // finish makes items of the hops.

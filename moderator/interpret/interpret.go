@@ -32,11 +32,11 @@ type Request struct {
 	VoidDice bool            // dice rolled in VASSAL do not count
 	// Question is what the side is asked now, 0 for nothing, and Answers are
 	// those that were offered, for "reply 17: 2".
-	Question int
-	Answers  []engine.Action
-	Names    map[string]string // what stands in files that we sent him, and the ids behind it
-	Text     string            // the player's words, quotes and signature cut off
-	Files    []File            // what is attached
+	Question     int
+	Answers      []engine.Action
+	Placeholders map[string]string // what stands in files that we sent him, and the ids behind it
+	Text         string            // the player's words, quotes and signature cut off
+	Files        []File            // what is attached
 }
 
 // File is one attachment.
@@ -61,8 +61,9 @@ type Reading struct {
 // Log is a VASSAL log that came in.
 type Log struct {
 	Name   string
-	Bytes  []byte // the file; its end is the position after it
-	File   *vassal.File
+	File   *vassal.File // as it came: all that is shown is read from it
+	Full   *vassal.File // with the ids of players in place of our placeholders
+	Bytes  []byte       // Full as a file; its end is the position after it
 	Before *vassal.File // the file whose end the log should start from, nil for none
 	IDs    []ID         // its players
 	Moved  []Moved

@@ -174,9 +174,6 @@ func observed(p replay.Piece) string {
 	return clip(traits.Name(piece.Viewer{}))
 }
 
-// maxText is how many characters of a text out of a log are shown.
-const maxText = 200
-
 var (
 	picture = regexp.MustCompile(`(?i)<img\b[^>]*\bsrc="?([^">\s]*?)(?:\.\w+)?"?(?:\s[^>]*)?>`)
 	markup  = regexp.MustCompile(`(?i)</?(?:b|i|u|font|br|span|div|p|center|small|big|a|html|body|table|tr|td)\b[^>]*>`)

@@ -137,7 +137,7 @@ func (r *reader) reply(source string, o orders.Order) {
 	question, answer, _ := o.Reply()
 	n, err := strconv.Atoi(strings.TrimSpace(answer))
 	switch {
-	case question != strconv.Itoa(r.Question):
+	case len(r.Answers) == 0 || question != strconv.Itoa(r.Question):
 		r.find("E505", fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
 	case err != nil || n < 1 || n > len(r.Answers):
 		r.find("E107", fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))

@@ -2,6 +2,8 @@ package service_test
 
 import (
 	"bytes"
+	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -56,13 +58,14 @@ func TestPasswordsStayWithTheirOwners(t *testing.T) {
 
 	c.post(letter("a1", "anna", "", turn([2]string{"pw-anna", "A"}, [2]string{"pw-ben", "B"}, 88, 30, 36, 60)), anna)
 	toBen := decoded(t, c.answers(2)["ben@example.test"])
-	wantIDs(t, toBen, []string{"seat-first-1", "pw-ben"}, []string{"pw-anna"})
+	stand := regexp.MustCompile(`seat-first-[0-9a-f]{10}`).FindString(toBen)
+	wantIDs(t, toBen, []string{"seat-first-", "pw-ben"}, []string{"pw-anna"})
 
-	c.post(letter("b2", "ben", "", turn([2]string{"pw-ben", "B"}, [2]string{"seat-first-1", "A"}, 140, 60, 88, 30)), ben)
+	c.post(letter("b2", "ben", "note: "+stand+"\n", turn([2]string{"pw-ben", "B"}, [2]string{stand, "A"}, 140, 60, 88, 30)), ben)
 	answers := c.answers(2)
 	c.outcome(moderator.Accepted, 2)
 	toAnna := decoded(t, answers["anna@example.test"])
-	wantIDs(t, toAnna, []string{"pw-anna"}, []string{"pw-ben", "seat-first-1"})
+	wantIDs(t, toAnna, []string{"pw-anna"}, []string{"pw-ben", stand})
 
 	for _, msg := range answers {
 		if strings.Contains(msg.Text, "pw-") {
@@ -73,8 +76,76 @@ func TestPasswordsStayWithTheirOwners(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := overview.Text(); strings.Contains(text, "pw-") || !strings.Contains(text, "stands as seat-first-1") {
+	if text := overview.Text(); strings.Contains(text, "pw-") || !strings.Contains(text, "stands as "+stand) {
 		t.Errorf("overview:\n%s", text)
+	}
+}
+
+// Nobody learns a password by writing what stands for it, in the chat or as his
+// own name; and one that stands in a name or a label is taken out of the mail.
+func TestPlaceholdersTellNothing(t *testing.T) {
+	c := newClub(t)
+	anna, ben := c.openLab(nil)
+	c.answers(2)
+	play := func(me, name string, beside []string, piece string) []byte {
+		table := vassaltest.New("Lab", "1.0")
+		table.Player(me, name, "A")
+		for _, id := range beside {
+			table.Beside(id, "someone", "B")
+		}
+		foot := table.Put(piece, "Field", 36, 60)
+		table.BeginLog()
+		table.Drag(88, 30, foot)
+		table.Drag(36, 60, foot)
+		table.Roll("2d6", "3,4")
+		return table.End()
+	}
+	c.post(letter("a1", "anna", "", play("pw-anna", "pw-anna", nil, "Foot of pw-anna")), anna)
+	answers := c.answers(2)
+	c.mustSay(answers["anna@example.test"], "Foot of pw-anna")
+	toBen := answers["ben@example.test"]
+	stand := regexp.MustCompile(`seat-first-[0-9a-f]{10}`).FindString(decoded(t, toBen))
+	c.mustSay(toBen, "Foot of "+stand)
+	if strings.Contains(toBen.Text, "pw-anna") {
+		t.Errorf("the copy:\n%s", toBen.Text)
+	}
+
+	c.post(letter("b2", "ben", "", play("pw-ben", stand, []string{stand}, "Foot of pw-anna")), ben)
+	for _, msg := range c.answers(2) {
+		if msg.To[0].Addr == "ben@example.test" && strings.Contains(msg.Text, "<pw-anna>") {
+			t.Errorf("Ben was told:\n%s", msg.Text)
+		}
+	}
+}
+
+func TestALogOfManyPlayersIsRefusedAtOnce(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openLab(nil)
+	c.answers(2)
+	table := vassaltest.New("Lab", "1.0")
+	table.Player("pw-anna", "A", "A")
+	for n := range 2000 {
+		table.Beside(fmt.Sprintf("player-%04d", n), "x", "")
+	}
+	table.BeginLog()
+	table.Say("hello")
+	c.post(letter("many", "anna", "", table.End()), anna)
+	c.outcome(moderator.HandBack, 1)
+	c.mustSay(c.answers(1)["anna@example.test"], "E542", "2001 players")
+}
+
+func TestTheOtherSidesLogIsNotAnsweredWithHisAnswer(t *testing.T) {
+	c := newClub(t)
+	anna, ben := c.openLab(nil)
+	c.answers(2)
+	log := genuine(t, "s1.vlog")
+	c.post(letter("one", "anna", "note: my secret plan\n", log), anna)
+	c.answers(2)
+	c.post(letter("copied", "ben", "", log), ben)
+	answer := c.answers(1)["ben@example.test"]
+	c.outcome(moderator.HandBack, 1)
+	if strings.Contains(answer.Text, "secret plan") || strings.Contains(answer.Text, anna) {
+		t.Errorf("Ben was told:\n%s", answer.Text)
 	}
 }
 

@@ -31,6 +31,21 @@ func TestASignedMailSentAgain(t *testing.T) {
 	c.outcome(moderator.Accepted, 1)
 }
 
+// TestAMarkedCopyHidesNothing: a field that is not signed, put before a signed
+// mail by whoever passes it on, does not keep the true one from being judged.
+func TestAMarkedCopyHidesNothing(t *testing.T) {
+	for _, field := range []string{"X-Adjutant-Loop: x\r\n", "Auto-Submitted: auto-replied\r\n"} {
+		c := newClub(t)
+		anna, _ := c.openRolls()
+		c.answers(2)
+		raw := c.prepare(letter("one", "anna", "roll 1d6 for who begins\n", nil), anna)
+		c.post(append([]byte(field), raw...), "")
+		c.outcome(moderator.Machine, 1)
+		c.post(raw, "")
+		c.outcome(moderator.Accepted, 1)
+	}
+}
+
 // TestAForgedCopyHidesNothing: a copy of a mail that comes before it, without a
 // signature, does not keep it from being judged.
 func TestAForgedCopyHidesNothing(t *testing.T) {

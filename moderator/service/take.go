@@ -2,6 +2,8 @@ package service
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"strconv"
 	"strings"
@@ -39,7 +41,19 @@ func (s *Service) keyOf(raw mail.Raw) string {
 	if err != nil || !msg.Auth.Aligned {
 		return unproved + key
 	}
-	return key
+	return key + "." + readAs(msg)
+}
+
+// readAs tells apart two mails with one signed content that are read in two
+// ways, since a field that is not signed was changed on the way: the changed one
+// must not keep the true one from being judged.
+func readAs(msg *mail.Message) string {
+	sum := sha256.New()
+	fmt.Fprintf(sum, "%q %q", msg.Machine, strings.Fields(msg.Text))
+	for _, a := range msg.Attachments {
+		fmt.Fprintf(sum, " %q %d %q", a.Name, len(a.Bytes), a.Bytes)
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
 // oversized marks the key of a mail of which only the header was fetched.
