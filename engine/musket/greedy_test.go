@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write the recorded games anew")
 
-var greedyGames = flag.Int("greedy", 60, "games of the greedy player against itself")
+var greedyGames = flag.Int("greedy", 30, "games of the greedy player against itself")
 
 // boldest is the differential that an attack must beat.
 const boldest = -2

@@ -14,6 +14,8 @@ import (
 	"adjutant/engine/systems"
 )
 
+var games = flag.Int("games", 40, "random games of each pack")
+
 var update = flag.Bool("update", false, "write the stories of the recorded games anew")
 
 func TestBuiltInPacksOpen(t *testing.T) {
@@ -49,6 +51,28 @@ func TestBuiltInPacksConform(t *testing.T) {
 				suite.Conform(t, sys, engine.Setup{Scenario: scenario.ID})
 			})
 		}
+	}
+}
+
+// TestRandomGames plays random games of each pack to their end, without the laws
+// of the suite: many with -games 10000, which is make soak.
+func TestRandomGames(t *testing.T) {
+	for _, id := range systems.All() {
+		t.Run(id, func(t *testing.T) {
+			sys, p := open(t, id)
+			for seed := range uint64(*games) {
+				game, err := enginetest.Play(sys, engine.Setup{}, seed, 5000)
+				if err != nil {
+					t.Fatalf("seed %d, after %d plays: %v", seed, len(game.Plays), err)
+				}
+				if !game.Over && p.Scenarios[0].Turns > 0 {
+					t.Fatalf("seed %d does not end", seed)
+				}
+				if p.Scenarios[0].Turns == 0 {
+					return // it has no end: one game of many plays will do
+				}
+			}
+		})
 	}
 }
 
