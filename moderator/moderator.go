@@ -40,7 +40,7 @@ type Club struct {
 
 // Input is all that a decision depends on.
 type Input struct {
-	Now        time.Time // when the decision is made; it is printed, and decides nothing
+	Now        time.Time // when the decision is made: it dates lines, letters and deadlines, and no rule hangs on it
 	Game       Game
 	Submission Submission
 	Rolls      []roll.Record // the rolls that earlier answers to this input needed, in order

@@ -2,6 +2,7 @@ package inbox
 
 import (
 	"fmt"
+	"slices"
 
 	"adjutant/mail"
 )
@@ -10,7 +11,8 @@ import (
 // whose fetching ends the connection must not be the first of each.
 type failures map[mail.Location]int
 
-// order puts those that failed often behind all others.
+// order puts those that failed often behind all others, and of them the one that failed most
+// often last, so that none that ends the connection stands before another for ever.
 func (f failures) order(mails []mail.Location) []mail.Location {
 	var first, last []mail.Location
 	for _, at := range mails {
@@ -20,6 +22,7 @@ func (f failures) order(mails []mail.Location) []mail.Location {
 			last = append(last, at)
 		}
 	}
+	slices.SortStableFunc(last, func(a, b mail.Location) int { return f[a] - f[b] })
 	return append(first, last...)
 }
 
