@@ -3,6 +3,7 @@ package service_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"adjutant/engine"
 	"adjutant/engine/hex"
@@ -104,5 +105,35 @@ func TestAnswerGivenAgainHasItsRecords(t *testing.T) {
 	c.outcome(moderator.Again, 1)
 	if len(first.Attachments) != 1 || len(second.Attachments) != 1 || string(first.Attachments[0].Bytes) != string(second.Attachments[0].Bytes) {
 		t.Errorf("%d and %d records", len(first.Attachments), len(second.Attachments))
+	}
+}
+
+// The queue hands a deadline out once it has passed, and the default is taken as
+// the mail said. The clock of the tests stands long ago, so every deadline has.
+func TestDeadlineIsKeptByTheQueue(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator, Answer: 48 * time.Hour})
+	c.answers(2)
+	d := newFieldDesk(t)
+	d.drag("1st Foot", "1104")
+	d.drag("2nd Foot", "1004")
+	d.drag("2nd Foot", "1005")
+	d.Say("attack 1104 -> 1205 primary 1st Foot")
+	c.post(letter("attack", "anna", "", d.End()), anna)
+	told := c.answers(4) // Anna's turn for both, and what came of Ben's silence for both
+	c.mustSay(told["ben@example.test"], "No answer came from Ben Example", "(default)")
+	c.mustSay(told["anna@example.test"], "No answer came from Ben Example", "(default)")
+	game, err := c.store.Game(t.Context(), "field")
+	if err != nil {
+		t.Fatal(err)
+	}
+	judged := 0
+	for _, line := range game.Lines {
+		if line.Judged != nil {
+			judged++
+		}
+	}
+	if judged < 2 {
+		t.Errorf("%d judgements in the journal", judged)
 	}
 }
