@@ -22,20 +22,36 @@ func (p proof) proved() bool { return p.seat != nil && p.why == "" }
 // prove looks for the seat whose token or, without one, whose address the mail
 // has, and says what is missing for a proof.
 func (t *table) prove(c Club, msg *mail.Message) proof {
-	route := c.Route(msg)
-	for i := range t.Seats {
-		seat := &t.Seats[i]
-		if route.Token != "" && seat.Token == route.Token {
-			return proof{seat: seat, why: t.missing(seat, msg)}
+	seat := t.Opened.seatOf(c, msg)
+	switch {
+	case seat == nil:
+		return proof{}
+	case seat.Token != c.Route(msg).Token:
+		return proof{seat: seat, why: fmt.Sprintf("it was not sent to your reply address for this game, %s", c.ReplyTo(t.Tag, *seat).Addr)}
+	}
+	return proof{seat: seat, why: t.missing(seat, msg)}
+}
+
+// seatOf is the seat that a mail speaks for: by its token, else by its sender;
+// nil if there is none.
+func (o *Opened) seatOf(c Club, msg *mail.Message) *Seat {
+	token := c.Route(msg).Token
+	for i := range o.Seats {
+		if token != "" && o.Seats[i].Token == token {
+			return &o.Seats[i]
 		}
 	}
-	for i := range t.Seats {
-		seat := &t.Seats[i]
-		if strings.EqualFold(seat.Addr, msg.From.Addr) {
-			return proof{seat: seat, why: fmt.Sprintf("it was not sent to your reply address for this game, %s", c.ReplyTo(t.Tag, *seat).Addr)}
+	for i := range o.Seats {
+		if strings.EqualFold(o.Seats[i].Addr, msg.From.Addr) {
+			return &o.Seats[i]
 		}
 	}
-	return proof{}
+	return nil
+}
+
+// Concerns reports whether the mail speaks for a seat of the game.
+func (c Club) Concerns(g Game, msg *mail.Message) bool {
+	return len(g.Lines) > 0 && g.Lines[0].Opened != nil && g.Lines[0].Opened.seatOf(c, msg) != nil
 }
 
 // clockDifference is how far a player's clock may be behind ours.

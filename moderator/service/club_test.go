@@ -220,15 +220,25 @@ func (c *club) settle(n int) {
 func (c *club) answers(n int) map[string]*mail.Message {
 	c.t.Helper()
 	c.settle(n)
+	read := map[string]*mail.Message{}
+	for _, msg := range c.letters() {
+		read[msg.To[0].Addr] = msg
+	}
+	return read
+}
+
+// letters are the mails sent since they were read last, in no order.
+func (c *club) letters() []*mail.Message {
+	c.t.Helper()
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	read := map[string]*mail.Message{}
+	var read []*mail.Message
 	for _, p := range c.sent {
 		msg, err := mail.Parse(mail.Raw{Bytes: p.Bytes}, mail.DefaultLimits())
 		if err != nil {
 			c.t.Fatal(err)
 		}
-		read[p.To] = msg
+		read = append(read, msg)
 	}
 	c.sent = nil
 	return read

@@ -283,3 +283,17 @@ func TestOversizedMailIsTold(t *testing.T) {
 	c.outcome(moderator.Oversized, 1)
 	c.mustSay(c.answers(1)["anna@example.test"], "62.9 MB", "was not read")
 }
+
+// A subject may carry the tags of several games, and other brackets; the mail is
+// for the first in which its sender sits.
+func TestTheGameInWhichTheSenderSitsIsFound(t *testing.T) {
+	c := newClub(t)
+	c.openLab(nil)
+	c.answers(2)
+	raw := strings.Replace(string(letter("tags", "anna", "pass\n", nil)), "Subject: my turn", "Subject: [EXT] Re: [nosuch] [lab] my turn", 1)
+	c.post(c.prepare([]byte(raw), "mod@example.test"), "")
+	c.outcome(moderator.Unproved, 1)
+	c.mustSay(c.answers(1)["anna@example.test"], "Game lab", "reply address")
+	c.post(c.prepare([]byte(strings.ReplaceAll(strings.Replace(raw, "<tags@", "<carl@", 1), "anna@", "carl@")), "mod@example.test"), "")
+	c.outcome(moderator.Stranger, 1)
+}

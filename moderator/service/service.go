@@ -160,16 +160,17 @@ func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
 	return s.commit(ctx, job, job.Wake, game.Version(), decision)
 }
 
-// findGame loads the first game there is of those that the mail names; tag is ""
-// when there is none.
+// findGame loads the first of the games that the mail names in which it speaks
+// for a seat; tag is "" when there is none.
 func (s *Service) findGame(ctx context.Context, in *moderator.Input) (tag string, err error) {
-	for _, tag := range s.Moderator.Club.Route(in.Submission.Mail).Tags {
+	club := s.Moderator.Club
+	for _, tag := range club.Route(in.Submission.Mail).Tags {
 		game, err := s.Store.Game(ctx, tag)
 		switch {
-		case err == nil:
+		case err == nil && club.Concerns(game, in.Submission.Mail):
 			in.Game = game
 			return tag, nil
-		case !errors.Is(err, moderator.ErrNoGame):
+		case err != nil && !errors.Is(err, moderator.ErrNoGame):
 			return "", fmt.Errorf("game %s: %w", tag, err)
 		}
 	}
