@@ -84,23 +84,13 @@ func (t *table) placeholder(side engine.Side, id string) string {
 	return word + "-" + secret[:10]
 }
 
-// placeholders are what stands in files for the reader in the place of other
-// players' ids. An id of nobody we know may be the reader's own: it stays if he
-// has none yet and it is the only one.
-func placeholders(aliases []Alias, sender, reader engine.Side) map[string]string {
-	of := func(side engine.Side) int {
-		n := 0
-		for _, a := range aliases {
-			if a.Side == side {
-				n++
-			}
-		}
-		return n
-	}
-	keep := sender != "" && of(sender) > 0 && of(reader) == 0 && of("") == 1
+// placeholders are what stands in files for the reader in the place of all ids
+// but his own. One that we cannot tell to be his is not: it may be another's
+// password.
+func placeholders(aliases []Alias, reader engine.Side) map[string]string {
 	names := map[string]string{}
 	for _, a := range aliases {
-		if a.Side != reader && (a.Side != "" || !keep) {
+		if a.Side != reader {
 			names[a.ID] = a.Placeholder
 		}
 	}

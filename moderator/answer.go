@@ -232,7 +232,7 @@ func (h *sitting) logFor(no int, seat Seat) (files []mail.Attachment, note strin
 		return nil, ""
 	}
 	name := fmt.Sprintf("%s-no-%d.vlog", h.course.Tag, no)
-	return fileFor(name, h.reading.Log.Bytes, placeholders(h.aliases(), h.seat.Side, seat.Side))
+	return fileFor(name, h.reading.Log.Bytes, placeholders(h.aliases(), seat.Side))
 }
 
 // newAliases are the players that the game learns of by the submission's log.

@@ -187,7 +187,7 @@ func (m Moderator) invite(lines []Line, o Opening) ([]mail.Outgoing, error) {
 			ReplyTo: letter.ReplyTo.Addr, Next: s.next(node), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice),
 		})
 		if o.Position != nil {
-			files, note := fileFor(t.Tag+"-setup.vsav", o.Position, placeholders(t.aliases, "", seat.Side))
+			files, note := fileFor(t.Tag+"-setup.vsav", o.Position, placeholders(t.aliases, seat.Side))
 			letter.Attachments, letter.Text = files, letter.Text+note
 		}
 		mails = append(mails, letter)

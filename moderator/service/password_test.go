@@ -56,12 +56,12 @@ func TestPasswordsStayWithTheirOwners(t *testing.T) {
 		return table.End()
 	}
 
-	c.post(letter("a1", "anna", "", turn([2]string{"pw-anna", "A"}, [2]string{"pw-ben", "B"}, 88, 30, 36, 60)), anna)
+	c.post(letter("a1", "anna", "", turn([2]string{"pw-anna", "A"}, [2]string{"pw-ben", "Ben Example"}, 88, 30, 36, 60)), anna)
 	toBen := decoded(t, c.answers(2)["ben@example.test"])
 	stand := regexp.MustCompile(`seat-first-[0-9a-f]{10}`).FindString(toBen)
 	wantIDs(t, toBen, []string{"seat-first-", "pw-ben"}, []string{"pw-anna"})
 
-	c.post(letter("b2", "ben", "note: "+stand+"\n", turn([2]string{"pw-ben", "B"}, [2]string{stand, "A"}, 140, 60, 88, 30)), ben)
+	c.post(letter("b2", "ben", "note: "+stand+"\n", turn([2]string{"pw-ben", "Ben Example"}, [2]string{stand, "A"}, 140, 60, 88, 30)), ben)
 	answers := c.answers(2)
 	c.outcome(moderator.Accepted, 2)
 	toAnna := decoded(t, answers["anna@example.test"])
@@ -79,6 +79,22 @@ func TestPasswordsStayWithTheirOwners(t *testing.T) {
 	if text := overview.Text(); strings.Contains(text, "pw-") || !strings.Contains(text, "stands as "+stand) {
 		t.Errorf("overview:\n%s", text)
 	}
+}
+
+// Somebody of whom we cannot tell that he is the reader, an umpire perhaps, has
+// his password taken out of the file, were he the only one.
+func TestAThirdPlayersPasswordIsNotHandedOn(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openLab(nil)
+	c.answers(2)
+	table := vassaltest.New("Lab", "1.0")
+	table.Player("pw-anna", "A", "Red")
+	table.Beside("pw-carl", "Carl", "Umpire")
+	foot := table.Put("1st Foot", "Field", 36, 60)
+	table.BeginLog()
+	table.Drag(88, 30, foot)
+	c.post(letter("a1", "anna", "", table.End()), anna)
+	wantIDs(t, decoded(t, c.answers(2)["ben@example.test"]), []string{"seat-first-", "other-"}, []string{"pw-anna", "pw-carl"})
 }
 
 // Nobody learns a password by writing what stands for it, in the chat or as his
