@@ -30,6 +30,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Audit:    h.audit,
 		Unread:   h.reading.Findings,
 		Notes:    h.notes(),
+		Muster:   h.course.muster(h.seat.Side),
 		Next:     h.next(node),
 		Choices:  h.choices(h.seat.Side),
 		Due:      h.due(),
@@ -39,11 +40,17 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 	return a, nil
 }
 
-// seenBy leaves out the events that another side alone may read.
+// seenBy leaves out the events that another side alone may read. Of an order with
+// no other events it leaves only that there is one.
 func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 	seen := slices.Clone(entries)
 	for i, e := range seen {
-		seen[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return ev.Only != "" && ev.Only != side })
+		events := slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return ev.Only != "" && ev.Only != side })
+		if len(events) == 0 && len(e.Events) > 0 {
+			seen[i] = report.Entry{Side: e.Side, Fate: e.Fate, Sealed: true}
+			continue
+		}
+		seen[i].Events = events
 	}
 	return seen
 }
@@ -169,6 +176,7 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 		copied := answer
 		copied.Yours, copied.Notes = false, nil
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
+		copied.Muster = h.course.muster(seat.Side)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
 		files, note := h.logFor(no, seat)
 		if note != "" {

@@ -64,7 +64,9 @@ func (a Answer) orders(p *page) {
 var fates = map[Fate]string{Done: "done", Draft: "legal", Refused: "REFUSED", Skipped: "skipped", Waits: "waits", Unclear: "unclear"}
 
 func (e Entry) write(p *page) {
-	if e.Order != "" {
+	if e.Sealed {
+		p.line("%-9ssealed", fates[e.Fate])
+	} else if e.Order != "" {
 		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "%s%s", short(e.Order), source(e.Source))
 	}
 	if e.Dice != nil {
@@ -160,6 +162,7 @@ func (a Answer) notes(p *page) {
 }
 
 func (a Answer) tail(p *page) {
+	muster(p, a.Muster)
 	p.gap()
 	for _, w := range a.Stored.Waiting {
 		p.hang("waiting  ", "%s", w)

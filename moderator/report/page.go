@@ -41,6 +41,23 @@ func (p *page) hang(lead, format string, args ...any) {
 	}
 }
 
+// row adds items one behind the other, with a separator between them. A line ends
+// between two items; one that is longer than a line is broken as text is.
+func (p *page) row(lead, separator string, items []string) {
+	text := ""
+	for i, item := range items {
+		if i < len(items)-1 {
+			item += separator
+		}
+		if text != "" && utf8.RuneCountInString(lead+text+strings.TrimRight(item, " ")) > width {
+			p.line("%s%s", lead, text)
+			text = ""
+		}
+		text += item
+	}
+	p.hang(lead, "%s", text)
+}
+
 // String is the page with a line end after each line.
 func (p *page) String() string { return strings.Join(p.lines, "\n") + "\n" }
 

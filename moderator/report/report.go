@@ -30,6 +30,7 @@ type Answer struct {
 	Audit    []audit.Finding
 	Unread   []engine.Finding // what was not understood
 	Notes    []string         // what was read and set aside, and why
+	Muster   []Force          // where the units stand now, as the reader may know it
 	Next     string           // who has to do what now
 	Choices  []string         // lines with which what is asked can be answered
 	Due      string           // until when an answer is awaited, and what is done without one
@@ -44,11 +45,25 @@ type Game struct {
 	Phase      string
 }
 
+// Force is the units of one side, place by place.
+type Force struct {
+	Side   string // its name
+	Places []Place
+}
+
+// Place is a place and who is there; for those who are nowhere, what became of
+// them: waiting, eliminated.
+type Place struct {
+	At    string
+	Units []string // each with its condition: 1st Foot (disrupted)
+}
+
 // Entry is one order, or dice that fell, and what came of it.
 type Entry struct {
 	Source   string // where it stands: line 3, log step 12; "" where it was implied
 	Side     engine.Side
 	Order    string // canonical line; "" for dice alone
+	Sealed   bool   // the reader may know that there is an order, and not what it says
 	Fate     Fate
 	Findings []engine.Finding
 	Events   []engine.Event

@@ -67,6 +67,7 @@ func answer() report.Answer {
 				Events: []engine.Event{{Text: "+3, column 6, die 3: Dc", Mods: mods}, {Text: "6th-Line is disrupted", Cites: []engine.Cite{"MS 11.1"}}},
 			},
 			{Side: "north", Order: "attack 0607 -> 0509 primary 3rd-Foot", Fate: report.Waits},
+			{Side: "south", Sealed: true},
 		},
 		Log: &report.Log{
 			Name: "turn2.vlog", Steps: 9,
@@ -78,7 +79,14 @@ func answer() report.Answer {
 		},
 		Audit: []audit.Finding{{Code: audit.UndoRoll, Step: 4, Strength: audit.Certain, Text: "2d6 = 3,5 was taken back in step 5"}},
 		Notes: []string{"line 3: note kept: back on Thursday"},
-		Next:  "Now south (Ben Example): retreats 6th-Line.", Write: "mod+tf-1.abcdef@example.test",
+		Muster: []report.Force{
+			{Side: "North", Places: []report.Place{
+				{At: "0508", Units: []string{"1st Foot", "Marlow"}}, {At: "0607", Units: []string{"3rd Foot (reduced, disrupted)"}},
+				{At: "0709", Units: []string{"2nd Foot", "Battery A"}}, {At: "waiting", Units: []string{"Lancers"}},
+			}},
+			{Side: "South", Places: []report.Place{{At: "0509", Units: []string{"6th Line (disrupted)"}}}},
+		},
+		Next: "Now south (Ben Example): retreats 6th-Line.", Write: "mod+tf-1.abcdef@example.test",
 		Stored: report.Stored{
 			Accepted: 7, Hash: strings.Repeat("ab", 32), Waiting: []string{"north: attack 0607 -> 0509 primary 3rd-Foot"}, Position: "the end of the log of no. 7",
 		},

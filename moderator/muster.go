@@ -1,0 +1,77 @@
+package moderator
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/report"
+)
+
+// muster is where the units stand as a side may know it; nil in games without
+// units of their own.
+func (c *course) muster(reader engine.Side) []report.Force {
+	placer, ok := c.rules.System.(engine.Placer)
+	if !ok {
+		return nil
+	}
+	units := placer.Placed(engine.Seen(c.rules.System, c.state, reader))
+	var forces []report.Force
+	for _, s := range c.rules.Pack.Sides {
+		own := slices.DeleteFunc(slices.Clone(units), func(u engine.Placed) bool { return u.Side != s.ID })
+		if places := c.places(own); len(places) > 0 {
+			forces = append(forces, report.Force{Side: s.Name, Places: places})
+		}
+	}
+	return forces
+}
+
+// places are where units stand, by the names of the places, and behind these what
+// became of those that are nowhere.
+func (c *course) places(units []engine.Placed) []report.Place {
+	slices.SortStableFunc(units, func(a, b engine.Placed) int {
+		return cmp.Or(cmp.Compare(rankOf(a), rankOf(b)), strings.Compare(whereIs(a), whereIs(b)))
+	})
+	var places []report.Place
+	for _, u := range units {
+		at := whereIs(u)
+		if at == "" {
+			continue // takes no part
+		}
+		if n := len(places); n == 0 || places[n-1].At != at {
+			places = append(places, report.Place{At: at})
+		}
+		last := &places[len(places)-1]
+		last.Units = append(last.Units, c.called(u))
+	}
+	return places
+}
+
+// rankOf puts the units on the map before the others.
+func rankOf(u engine.Placed) int {
+	if u.At == "" {
+		return 1
+	}
+	return 0
+}
+
+// whereIs is the place of a unit, or what became of it; "" if it takes no part.
+func whereIs(u engine.Placed) string {
+	if u.At == "" {
+		return strings.Join(u.Status, " ")
+	}
+	return string(u.At)
+}
+
+// called is a unit by its name, with its condition where it stands on the map.
+func (c *course) called(u engine.Placed) string {
+	name := string(u.Unit)
+	if card, ok := c.rules.Pack.Unit(u.Unit); ok {
+		name = card.Name
+	}
+	if u.At == "" || len(u.Status) == 0 {
+		return name
+	}
+	return name + " (" + strings.Join(u.Status, ", ") + ")"
+}
