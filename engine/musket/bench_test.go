@@ -1,65 +1,228 @@
 package musket_test
 
 import (
+	"bytes"
+	"encoding/json"
+	"slices"
 	"testing"
+	"time"
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/musket"
 )
 
-func BenchmarkCheckMove(b *testing.B) {
+// The floors, for one core: 100,000 checks a second, 20,000 combats a second, 50
+// microseconds for a reach, 100 games a second (1,000 in ten seconds), 20
+// milliseconds for a replay. Seconds mean something only next to the loop that
+// bench measures in the same run.
+
+// BenchmarkLegalityChecks asks about orders from random games: those that were
+// given, at the state where they were and at one eight plays later, where most
+// of them are refused with their reasons.
+func BenchmarkLegalityChecks(b *testing.B) {
 	sys := training(b)
+	const later = 8
+	var asked []moment
+	for seed := range uint64(8) {
+		game := moments(b, sys, seed)
+		for i, m := range game {
+			asked = append(asked, m)
+			if i >= later {
+				asked = append(asked, moment{m.state, game[i-later].play})
+			}
+		}
+	}
+	asked = slices.DeleteFunc(asked, func(m moment) bool { return m.play.Action == nil })
+	refused := 0
+	for _, m := range asked {
+		if sys.Check(m.state, *m.play.Action).Verdict != engine.Legal {
+			refused++
+		}
+	}
+	bench(b, "checks", func(i int) {
+		m := asked[i%len(asked)]
+		sys.Check(m.state, *m.play.Action)
+	})
+	b.ReportMetric(100*float64(refused)/float64(len(asked)), "%refused")
+}
+
+// BenchmarkCombatResolutions carries attacks of random games through: declared,
+// the defence chosen, dice thrown, losses, retreats and advances settled. Dice
+// go through all their faces; of the answers, the first that is legal is given.
+func BenchmarkCombatResolutions(b *testing.B) {
+	sys := training(b)
+	var attacks []moment
+	for seed := range uint64(40) {
+		for _, m := range moments(b, sys, seed) {
+			if a := m.play.Action; a != nil && a.Verb == "attack" {
+				attacks = append(attacks, m)
+			}
+		}
+	}
+	thrown := 0
+	bench(b, "combats", func(i int) {
+		m := attacks[i%len(attacks)]
+		s := apply(b, sys, m.state, m.play)
+		for n := sys.Node(s); n.Asked || n.Kind == engine.AtChance; n = sys.Node(s) {
+			if n.Phase == "counter" {
+				break // the next question is another combat
+			}
+			s = apply(b, sys, s, answer(sys, s, n, &thrown))
+		}
+	})
+}
+
+// answer is the first legal answer, or the next dice.
+func answer(sys *musket.System, s engine.State, n engine.Node, thrown *int) engine.Play {
+	if n.Kind == engine.AtChance {
+		roll := engine.Roll{Chance: n.Chance.ID}
+		for _, d := range n.Chance.Dice {
+			for range d.N {
+				roll.Values = append(roll.Values, d.Low+*thrown%d.Sides)
+				*thrown += 7 // no multiple of a die's faces
+			}
+		}
+		return engine.Play{Roll: &roll}
+	}
+	for a := range sys.Legal(s, n.Seats[0]) {
+		return engine.Play{Action: &a}
+	}
+	return engine.Play{}
+}
+
+// BenchmarkReach15x18 computes where a unit gets: every unit on the map of
+// Wilson's Creek, 15 by 18 hexes, in the middle of random games.
+func BenchmarkReach15x18(b *testing.B) {
+	sys := wilsons(b)
+	type one struct {
+		state engine.State
+		unit  engine.UnitID
+	}
+	var all []one
+	for seed := range uint64(4) {
+		game := moments(b, sys, seed)
+		s := game[len(game)/2].state
+		for _, p := range sys.Placed(s) {
+			if p.At != "" {
+				all = append(all, one{s, p.Unit})
+			}
+		}
+	}
+	bench(b, "reaches", func(i int) {
+		if _, err := sys.Reach(all[i%len(all)].state, all[i%len(all)].unit); err != nil {
+			b.Fatal(err)
+		}
+	})
+}
+
+// BenchmarkRandomGames plays the training field to its end: at every state all
+// legal orders are listed, one is chosen, checked and applied, and the text of
+// the state goes into a digest.
+func BenchmarkRandomGames(b *testing.B) {
+	sys := training(b)
+	bench(b, "games", func(i int) {
+		if _, err := enginetest.Play(sys, engine.Setup{}, uint64(i), 5000); err != nil {
+			b.Fatal(err)
+		}
+	})
+}
+
+// BenchmarkReplay500 reads a game of 500 plays from its lines and plays it again
+// from the set-up.
+func BenchmarkReplay500(b *testing.B) {
+	const plays = 500
+	sys := wilsons(b)
+	game, err := enginetest.Play(sys, engine.Setup{}, 1, plays)
+	if err != nil || len(game.Plays) != plays {
+		b.Fatalf("%d plays, %v", len(game.Plays), err)
+	}
+	var lines []byte
+	for _, p := range game.Plays {
+		line, err := json.Marshal(p)
+		if err != nil {
+			b.Fatal(err)
+		}
+		lines = append(append(lines, line...), '\n')
+	}
+	bench(b, "replays", func(int) {
+		read := make([]engine.Play, 0, plays)
+		for line := range bytes.Lines(lines) {
+			var p engine.Play
+			if err := json.Unmarshal(line, &p); err != nil {
+				b.Fatal(err)
+			}
+			read = append(read, p)
+		}
+		if _, n, err := engine.Replay(sys, engine.Setup{}, read); err != nil {
+			b.Fatalf("after %d plays: %v", n, err)
+		}
+	})
+}
+
+// bench times do, called with 0, 1, 2 and so on. Beside the usual it reports how
+// many of the unit are done in a second, and how many in the time that a loop of
+// arithmetic takes in the same run.
+func bench(b *testing.B, unit string, do func(i int)) {
+	b.Helper()
+	before := calibrate()
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		do(i)
+	}
+	loop := (before + calibrate()) / 2
+	each := b.Elapsed().Seconds() / float64(b.N)
+	b.ReportMetric(1/each, unit+"/s")
+	b.ReportMetric(loop.Seconds()/each, unit+"/calibration")
+}
+
+// calibrate times a loop of arithmetic that nothing but the machine makes
+// slower.
+func calibrate() time.Duration {
+	start := time.Now()
+	x := uint64(88172645463325252)
+	for range 30_000_000 {
+		x ^= x << 13
+		x ^= x >> 7
+		x ^= x << 17
+	}
+	if x == 0 {
+		return 0 // never: xorshift has no way to 0; but the loop must not be left out
+	}
+	return time.Since(start)
+}
+
+// moment is a state of a game and what was played there.
+type moment struct {
+	state engine.State
+	play  engine.Play
+}
+
+// moments is a random game, play by play.
+func moments(b *testing.B, sys *musket.System, seed uint64) []moment {
+	b.Helper()
+	game, err := enginetest.Play(sys, engine.Setup{}, seed, 5000)
+	if err != nil {
+		b.Fatal(err)
+	}
 	s, err := sys.New(engine.Setup{})
 	if err != nil {
 		b.Fatal(err)
 	}
-	a := action("north", "move 2nd-Foot 1003-1004-1005")
-	b.ReportAllocs()
-	for b.Loop() {
-		if r := sys.Check(s, a); r.Verdict != engine.Legal {
-			b.Fatal(r)
-		}
+	var all []moment
+	for _, p := range game.Plays {
+		all = append(all, moment{s, p})
+		s = apply(b, sys, s, p)
 	}
+	return all
 }
 
-func BenchmarkReach(b *testing.B) {
-	sys := training(b)
-	s, err := sys.New(engine.Setup{})
-	if err != nil {
-		b.Fatal(err)
+// apply is the state after a play that is legal.
+func apply(b *testing.B, sys *musket.System, s engine.State, p engine.Play) engine.State {
+	b.Helper()
+	next, _, ruling, err := engine.Apply(sys, s, p)
+	if err != nil || ruling.Verdict != engine.Legal {
+		b.Fatalf("%v: %v", err, ruling)
 	}
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := sys.Reach(s, "Lancers"); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkCombat(b *testing.B) {
-	sys := training(b)
-	s := place(b, sys, "combat", "1st-Foot 1005, Marlow 1005, 7th-Line 1006, Fusiliers 1006")
-	attack, defend := action("north", "attack 1005 -> 1006 primary 1st-Foot leader Marlow"), action("south", "defend 1006 primary 7th-Line support Fusiliers")
-	b.ReportAllocs()
-	for b.Loop() {
-		s := s
-		for _, a := range []engine.Action{attack, defend} {
-			s, _, _, _ = engine.Apply(sys, s, engine.Play{Action: &a})
-		}
-		chance := sys.Node(s).Chance
-		if _, _, _, err := engine.Apply(sys, s, engine.Play{Roll: &engine.Roll{Chance: chance.ID, Values: []int{3, 4}}}); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkRandomGame(b *testing.B) {
-	sys := training(b)
-	seed := uint64(0)
-	for b.Loop() {
-		if _, err := enginetest.Play(sys, engine.Setup{}, seed, 5000); err != nil {
-			b.Fatal(err)
-		}
-		seed++
-	}
+	return next
 }
