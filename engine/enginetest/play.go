@@ -41,9 +41,10 @@ func playFrom(sys engine.System, s engine.State, seed uint64, steps int) (Game, 
 
 // playOn plays a game without its digest, to which its plays are added.
 func playOn(sys engine.System, s engine.State, random *rand.Rand, digest hash.Hash, steps int) (g Game, err error) {
+	w := walker{sys: sys, random: random}
 	for range steps {
 		var p engine.Play
-		if p, err = pick(sys, s, random); err != nil {
+		if p, err = w.pick(s); err != nil {
 			break
 		}
 		if s, err = apply(sys, s, p); err != nil {
@@ -74,20 +75,28 @@ var (
 	errDeadEnd = errors.New("dead end: no legal action is listed")
 )
 
+// walker chooses plays at random.
+type walker struct {
+	sys    engine.System
+	random *rand.Rand
+	list   []engine.Action // of the last choice; its room is used again
+}
+
 // pick chooses a play that the state waits for: errOver if it waits for nothing,
 // errDeadEnd if a seat is asked and has no legal action.
-func pick(sys engine.System, s engine.State, random *rand.Rand) (engine.Play, error) {
-	node := sys.Node(s)
+func (w *walker) pick(s engine.State) (engine.Play, error) {
+	node := w.sys.Node(s)
 	switch node.Kind {
 	case engine.AtChoice:
-		seat := node.Seats[random.IntN(len(node.Seats))]
-		actions := listed(sys.Legal(s, seat))
-		if len(actions) == 0 {
+		seat := node.Seats[w.random.IntN(len(node.Seats))]
+		w.list = appendListed(w.list[:0], w.sys.Legal(s, seat))
+		if len(w.list) == 0 {
 			return engine.Play{}, fmt.Errorf("%s, turn %d, phase %s: %w", seat, node.Turn, node.Phase, errDeadEnd)
 		}
-		return engine.Play{Action: &actions[random.IntN(len(actions))]}, nil
+		chosen := w.list[w.random.IntN(len(w.list))]
+		return engine.Play{Action: &chosen}, nil
 	case engine.AtChance:
-		roll := throw(*node.Chance, random)
+		roll := throw(*node.Chance, w.random)
 		return engine.Play{Roll: &roll}, nil
 	}
 	return engine.Play{}, errOver
@@ -122,7 +131,11 @@ func throw(c engine.Chance, random *rand.Rand) engine.Roll {
 
 // listed is the beginning of a listing, at most maxListed actions.
 func listed(actions iter.Seq[engine.Action]) []engine.Action {
-	var list []engine.Action
+	return appendListed(nil, actions)
+}
+
+// appendListed is listed, in the room of a list that is empty.
+func appendListed(list []engine.Action, actions iter.Seq[engine.Action]) []engine.Action {
 	for a := range actions {
 		if len(list) == maxListed {
 			break

@@ -15,13 +15,15 @@ type trial struct {
 	setup   engine.Setup
 	seed    uint64
 	random  *rand.Rand // of the plays
+	walker  walker     // that plays by it
 	plays   []engine.Play
 	chances map[string]bool // the ids that were asked for
 	roster  []engine.Placed // the units of the first state, without their places
 }
 
 func newTrial(sys engine.System, setup engine.Setup, seed uint64) *trial {
-	return &trial{sys: sys, setup: setup, seed: seed, random: newRandom(seed), chances: map[string]bool{}}
+	random := newRandom(seed)
+	return &trial{sys: sys, setup: setup, seed: seed, random: random, walker: walker{sys: sys, random: random}, chances: map[string]bool{}}
 }
 
 // run plays the game to its end.
@@ -49,7 +51,7 @@ func (g *trial) step(s engine.State) (next engine.State, err error) {
 		return nil, err
 	}
 	var p engine.Play
-	err = guard("go on", func() (err error) { p, err = pick(g.sys, s, g.random); return err })
+	err = guard("go on", func() (err error) { p, err = g.walker.pick(s); return err })
 	if errors.Is(err, errOver) {
 		return s, errOver
 	} else if err != nil {
