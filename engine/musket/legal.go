@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/hex"
 )
 
 // Legal lists actions of a side, all of which pass Check. Moves are those of
@@ -138,16 +139,15 @@ func (s *State) retreats(t task) []engine.Action {
 // moves lists the moves of the phase.
 func (s *State) moves() iter.Seq[engine.Action] {
 	return func(yield func(engine.Action) bool) {
+		threat := s.threatTo(s.active)
 		for u, p := range s.pieces {
 			if s.sys.units[u].side != s.active || p.at == nowhere || p.moved {
 				continue
 			}
-			for _, path := range s.reach(u).paths() {
-				if !yield(s.moveOrder([]int{u}, path)) {
-					return
-				}
+			if !s.reachOf(s.walkAmid(threat, []int{u}), u).orders(yield) {
+				return
 			}
-			if stack := s.stackOf(u); len(stack) > 1 && !s.steps(stack, yield) {
+			if stack := s.stackOf(u); len(stack) > 1 && !s.walkAmid(threat, stack).steps(yield) {
 				return
 			}
 		}
@@ -165,14 +165,31 @@ func (s *State) stackOf(u int) []int {
 	return all
 }
 
-// steps lists the moves of a stack by one hex.
-func (s *State) steps(stack []int, yield func(engine.Action) bool) bool {
-	w := s.newWalk(stack)
-	for _, to := range s.sys.field.next[w.start] {
-		if to == nowhere || w.problem([]int{to}) != nil {
+// orders lists the cheapest move to each hex that is reached, in the order of the
+// hexes.
+func (r reach) orders(yield func(engine.Action) bool) bool {
+	w := r.mixed.w
+	order := engine.Action{Side: w.s.sys.sides[w.side], Verb: "move", Units: w.s.ids(w.units)}
+	for at := range r.mixed.hexes {
+		best := r.best(at)
+		if best == nil {
 			continue
 		}
-		if !yield(s.moveOrder(stack, []int{to})) {
+		if order.Path = best.printed(at); !yield(order) {
+			return false
+		}
+	}
+	return true
+}
+
+// steps lists the moves of a stack by one hex, which nobody has to pay for
+// (MS 4.3).
+func (w *walk) steps(yield func(engine.Action) bool) bool {
+	for d, to := range w.s.sys.field.next[w.start] {
+		if to == nowhere || w.barsWay(true, w.start, to, hex.Direction(d)) {
+			continue
+		}
+		if !yield(w.s.moveOrder(w.units, []int{to})) {
 			return false
 		}
 	}

@@ -121,10 +121,12 @@ func (s *State) moveOrder(units, path []int) engine.Action {
 }
 
 func (s *State) moveFrom(units []int, start int, path []int) engine.Action {
-	return engine.Action{
-		Side: s.sys.sides[s.sys.units[units[0]].side], Verb: "move",
-		Units: s.ids(units), Path: append([]engine.Loc{s.loc(start)}, s.locs(path)...),
+	way := make([]engine.Loc, 1, len(path)+1)
+	way[0] = s.loc(start)
+	for _, at := range path {
+		way = append(way, s.loc(at))
 	}
+	return engine.Action{Side: s.sys.sides[s.sys.units[units[0]].side], Verb: "move", Units: s.ids(units), Path: way}
 }
 
 // byRoad checks that a path asked for by road is one (MS 4.4).

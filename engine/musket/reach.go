@@ -1,8 +1,6 @@
 package musket
 
 import (
-	"slices"
-
 	"adjutant/engine"
 	"adjutant/engine/hex"
 )
@@ -30,7 +28,7 @@ func (sys *System) Reach(state engine.State, id engine.UnitID) (map[engine.Loc]R
 	all := map[engine.Loc]Reached{}
 	for at := range s.sys.field.ground {
 		if best := r.best(at); best != nil {
-			all[s.loc(at)] = Reached{best.cost[at], best.stop[at]}
+			all[s.loc(at)] = Reached{int(best.hexes[at].cost), best.hexes[at].stop}
 		}
 	}
 	return all, nil
@@ -42,14 +40,19 @@ type reach struct{ mixed, road *tide }
 
 // tide is the hexes reached at one rate for roads.
 type tide struct {
-	w    *walk
-	u    int
-	half bool   // road hexes cost half a point
-	only bool   // no step but along roads
-	cost []int  // by hex, in half points; nowhere where it did not get
-	via  []int  // the hex before
-	stop []bool // whether entering ends the move
-	last []bool // whether nothing is left to go on
+	w     *walk
+	u     int
+	half  bool      // road hexes cost half a point
+	only  bool      // no step but along roads
+	hexes []landing // by hex
+}
+
+// landing is how a hex was reached.
+type landing struct {
+	cost int16 // in half points; nowhere where the tide did not get
+	via  int16 // the hex before
+	stop bool  // entering ends the move
+	last bool  // nothing is left to go on
 }
 
 // reach computes where a unit, moving alone, may end.
@@ -76,43 +79,51 @@ func (s *State) reachOf(w *walk, u int) reach {
 // best is the cheaper of the ways to a hex, nil if there is none.
 func (r reach) best(at int) *tide {
 	best := r.mixed
-	if r.road != nil && r.road.cost[at] != nowhere && (best.cost[at] == nowhere || r.road.cost[at] < best.cost[at]) {
+	if r.road != nil && r.road.hexes[at].cost != nowhere && (best.hexes[at].cost == nowhere || r.road.hexes[at].cost < best.hexes[at].cost) {
 		best = r.road
 	}
-	if best.cost[at] == nowhere || at == best.w.start {
+	if best.hexes[at].cost == nowhere || at == best.w.start {
 		return nil
 	}
 	return best
 }
 
-// paths lists the cheapest way to each hex, start left out, in the order of the
-// hexes.
-func (r reach) paths() [][]int {
-	var all [][]int
-	for at := range r.mixed.cost {
-		if best := r.best(at); best != nil {
-			all = append(all, best.path(at))
-		}
-	}
-	return all
-}
-
+// path is the way to a hex that was reached, start left out.
 func (t *tide) path(at int) []int {
-	var path []int
-	for ; at != t.w.start; at = t.via[at] {
-		path = append(path, at)
+	path := make([]int, t.steps(at))
+	for i := len(path) - 1; i >= 0; i-- {
+		path[i] = at
+		at = int(t.hexes[at].via)
 	}
-	slices.Reverse(path)
 	return path
 }
 
-func (w *walk) newTide(u int, half, only bool) *tide {
-	n := len(w.s.sys.field.ground)
-	t := &tide{w: w, u: u, half: half, only: only, cost: make([]int, n), via: make([]int, n), stop: make([]bool, n), last: make([]bool, n)}
-	for at := range t.cost {
-		t.cost[at] = nowhere
+// printed is the way to a hex that was reached, from the start on.
+func (t *tide) printed(at int) []engine.Loc {
+	path := make([]engine.Loc, t.steps(at)+1)
+	for i := len(path) - 1; i > 0; i-- {
+		path[i] = t.w.s.loc(at)
+		at = int(t.hexes[at].via)
 	}
-	t.cost[w.start] = 0
+	path[0] = t.w.s.loc(at)
+	return path
+}
+
+// steps is how many steps lead to a hex that was reached.
+func (t *tide) steps(at int) int {
+	n := 0
+	for ; at != t.w.start; at = int(t.hexes[at].via) {
+		n++
+	}
+	return n
+}
+
+func (w *walk) newTide(u int, half, only bool) *tide {
+	t := &tide{w: w, u: u, half: half, only: only, hexes: make([]landing, len(w.s.sys.field.ground))}
+	for at := range t.hexes {
+		t.hexes[at].cost = nowhere
+	}
+	t.hexes[w.start].cost = 0
 	return t
 }
 
@@ -122,8 +133,8 @@ func (w *walk) flow(u int, half, only bool) *tide {
 	t := w.newTide(u, half, only)
 	has := w.allowance(u)
 	for cost := range has + 1 {
-		for from, reached := range t.cost {
-			if reached == cost && !t.stop[from] && !t.last[from] {
+		for from := range t.hexes {
+			if at := &t.hexes[from]; int(at.cost) == cost && !at.stop && !at.last {
 				t.spread(from, cost, has)
 			}
 		}
@@ -166,10 +177,10 @@ func (t *tide) enter(from, to, cost, has int, first, stop, wades bool) {
 			cost = has
 		}
 	}
-	if old := t.cost[to]; old != nowhere && old <= cost {
+	if old := int(t.hexes[to].cost); old != nowhere && old <= cost {
 		return
 	}
-	t.cost[to], t.via[to], t.stop[to], t.last[to] = cost, from, stop, last
+	t.hexes[to] = landing{int16(cost), int16(from), stop, last}
 }
 
 // barsWay is shut without its words, for a walk by the step.
@@ -184,15 +195,15 @@ func (w *walk) barsWay(first bool, from, to int, d hex.Direction) bool {
 	case first && !w.alone && w.zone[from] && w.zone[to]:
 		return true
 	}
-	return w.zone[to] && w.unsteady(to) != nil
+	return w.zone[to] && w.shies(to)
 }
 
 // keepRoads takes back the hexes without a road: under A-04 ends_on_road the half
 // rate is for moves that end on one.
 func (t *tide) keepRoads() {
-	for at := range t.cost {
-		if t.cost[at] != nowhere && !t.w.s.sys.field.onRoad(at) {
-			t.cost[at] = nowhere
+	for at := range t.hexes {
+		if !t.w.s.sys.field.onRoad(at) {
+			t.hexes[at].cost = nowhere
 		}
 	}
 }
@@ -217,12 +228,12 @@ func (t *tide) rideOn(from, cost int) []int {
 	w := t.w
 	var next []int
 	for d, to := range w.s.sys.field.next[from] {
-		if to == nowhere || t.cost[to] != nowhere || w.barsWay(from == w.start, from, to, hex.Direction(d)) {
+		if to == nowhere || t.hexes[to].cost != nowhere || w.barsWay(from == w.start, from, to, hex.Direction(d)) {
 			continue
 		}
-		t.cost[to], t.via[to] = cost, from
-		t.stop[to] = w.zone[to] && w.s.opts.is(optLeaderStop, 0)
-		if !t.stop[to] {
+		stop := w.zone[to] && w.s.opts.is(optLeaderStop, 0)
+		t.hexes[to] = landing{cost: int16(cost), via: int16(from), stop: stop}
+		if !stop {
 			next = append(next, to)
 		}
 	}

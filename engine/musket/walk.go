@@ -15,16 +15,16 @@ type walk struct {
 	side    int
 	units   []int
 	start   int
-	entered bool   // the start is the first hex on the map (MS 4.5)
-	slid    int    // hexes along the edge to get there
-	alone   bool   // leaders only (MS 10.0)
-	guns    bool   // artillery is among them
-	square  bool   // the hex is in square (MS 9.3)
-	zone    []bool // of the enemy
-	foes    []bool // hexes that the enemy bars
-	wary    bool   // the die of WC 15.2 is taken to fail
+	entered bool // the start is the first hex on the map (MS 4.5)
+	slid    int  // hexes along the edge to get there
+	alone   bool // leaders only (MS 10.0)
+	guns    bool // artillery is among them
+	square  bool // the hex is in square (MS 9.3)
+	wary    bool // the die of WC 15.2 is taken to fail
 
 	halfRate, byRoads bool // what roads are good for
+
+	threat
 }
 
 // leaderHexes is how far a leader alone may go (MS 10.0).
@@ -32,6 +32,11 @@ const leaderHexes = 12
 
 // newWalk prepares the units, which stand in one hex, for moving.
 func (s *State) newWalk(units []int) *walk {
+	return s.walkAmid(s.threatTo(s.sys.units[units[0]].side), units)
+}
+
+// walkAmid is newWalk for one of many walks of a side.
+func (s *State) walkAmid(threat threat, units []int) *walk {
 	first := units[0]
 	w := &walk{s: s, side: s.sys.units[first].side, units: units, start: s.pieces[first].at, alone: true}
 	for _, u := range units {
@@ -40,14 +45,25 @@ func (s *State) newWalk(units []int) *walk {
 	}
 	w.square = !w.alone && s.squareIn(w.start, w.side) != nowhere
 	w.halfRate, w.byRoads = w.marches()
-	w.zone = s.zone(foe(w.side), nil)
-	w.foes = make([]bool, len(w.zone))
+	w.threat = threat
+	return w
+}
+
+// threat is what the enemy of a side does to those who move, by hex.
+type threat struct {
+	zone []bool // in his zone of control
+	foes []bool // barred by his units
+}
+
+// threatTo is what the enemy of a side does.
+func (s *State) threatTo(side int) threat {
+	t := threat{zone: s.zone(foe(side), nil), foes: make([]bool, len(s.sys.field.ground))}
 	for u, p := range s.pieces {
-		if p.at != nowhere && s.sys.units[u].side != w.side && (s.sys.units[u].combat() || s.opts.is(optLoneLeader, 0)) {
-			w.foes[p.at] = true
+		if p.at != nowhere && s.sys.units[u].side != side && (s.sys.units[u].combat() || s.opts.is(optLoneLeader, 0)) {
+			t.foes[p.at] = true
 		}
 	}
-	return w
+	return t
 }
 
 // problem is the first thing wrong with a path, nil if it may be gone.
@@ -150,33 +166,62 @@ func (s *State) closed(at, side int) bool {
 // unsteady is which of the units may not enter an enemy zone of control.
 func (w *walk) unsteady(to int) *engine.Finding {
 	for _, u := range w.units {
-		var why string
-		rules := cites("MS 6.2", "MS 11.1.3")
-		switch p := w.s.pieces[u]; {
-		case !w.s.sys.units[u].combat():
-			why, rules = w.leaderUnsteady(u, to)
-		case p.status == ineffective:
-			why, rules = "an ineffective unit never enters an enemy zone of control", cites("MS 11.2.3")
-		case p.status == disrupted && !w.led(u):
-			why = "a disrupted unit enters an enemy zone of control only with a leader of its formation"
-		}
-		if why != "" {
-			return w.finding(codeUnsteady, to, rules, "%s may not enter %s: %s", w.s.name(u), w.s.loc(to), why)
+		if why := w.fear(u, to); why != fearless {
+			fear := fears[why]
+			return w.finding(codeUnsteady, to, slices.Clone(fear.rules), "%s may not enter %s: %s", w.s.name(u), w.s.loc(to), fear.text)
 		}
 	}
 	return nil
 }
 
-// leaderUnsteady is why a leader may not enter an enemy zone of control: he goes
-// with a friendly unit or to one (MS 10.0).
-func (w *walk) leaderUnsteady(u, to int) (string, []engine.Cite) {
+// shies reports whether any of the units may not enter an enemy zone of control.
+func (w *walk) shies(to int) bool {
+	return slices.ContainsFunc(w.units, func(u int) bool { return w.fear(u, to) != fearless })
+}
+
+// The reasons not to enter an enemy zone of control.
+const (
+	fearless = iota
+	fearIneffective
+	fearDisrupted
+	fearLeader
+	fearLeaderIneffective
+)
+
+// fears is the reasons in words, with their rules.
+var fears = [...]struct {
+	text  string
+	rules []engine.Cite
+}{
+	fearIneffective:       {"an ineffective unit never enters an enemy zone of control", cites("MS 11.2.3")},
+	fearDisrupted:         {"a disrupted unit enters an enemy zone of control only with a leader of its formation", cites("MS 6.2", "MS 11.1.3")},
+	fearLeader:            {"a leader enters an enemy zone of control only with a friendly unit or where one is", cites("MS 10.0")},
+	fearLeaderIneffective: {"an ineffective leader does not enter an enemy zone of control", cites("MS 11.2.3")},
+}
+
+// fear is why a unit may not enter an enemy zone of control.
+func (w *walk) fear(u, to int) int {
+	switch p := w.s.pieces[u]; {
+	case !w.s.sys.units[u].combat():
+		return w.leaderFear(u, to)
+	case p.status == ineffective:
+		return fearIneffective
+	case p.status == disrupted && !w.led(u):
+		return fearDisrupted
+	}
+	return fearless
+}
+
+// leaderFear is why a leader may not enter an enemy zone of control: he goes with
+// a friendly unit or to one (MS 10.0).
+func (w *walk) leaderFear(u, to int) int {
 	if w.s.pieces[u].status == ineffective && w.s.opts.is(optLeaderIneffective, 0) {
-		return "an ineffective leader does not enter an enemy zone of control", cites("MS 11.2.3")
+		return fearLeaderIneffective
 	}
 	if !w.alone || w.s.holds(to, w.side) || w.s.opts.is(optLeaderCompany, 1) && w.s.occupied(to, w.side) {
-		return "", nil
+		return fearless
 	}
-	return "a leader enters an enemy zone of control only with a friendly unit or where one is", cites("MS 10.0")
+	return fearLeader
 }
 
 // led reports whether an effective leader of the unit's formation goes along.
