@@ -144,7 +144,8 @@ type Chance struct {
 	ID      string     // a function of the state: never twice the same in a game
 	Purpose string     // for people: "north attacks 0508: combat die, morale die"
 	Dice    []Dice     // thrown in this order
-	Pool    []string   // chits in the cup, in the pool's own order; one is drawn
+	Pool    []string   // chits in the cup, in the pool's own order
+	Draws   int        // how many chits are drawn, none put back; 0 means one, len(Pool) is a shuffle
 	Mods    []Modifier // everything that will be added, known beforehand
 	Cites   []Cite
 }
@@ -160,9 +161,9 @@ type Modifier struct {
 
 // Roll is what fell for a [Chance].
 type Roll struct {
-	Chance string `json:"chance"`           // the ID of the chance it answers
-	Values []int  `json:"values,omitempty"` // one a die, in the order of the dice
-	Drawn  string `json:"drawn,omitempty"`  // the chit that came out of the pool
+	Chance string   `json:"chance"`           // the ID of the chance it answers
+	Values []int    `json:"values,omitempty"` // one a die, in the order of the dice
+	Drawn  []string `json:"drawn,omitempty"`  // the chits that came out of the pool, in that order
 }
 
 // Verdict is the short answer of a [Ruling].

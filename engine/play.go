@@ -70,7 +70,7 @@ func (c Chance) Fits(r Roll) error {
 		return c.fitsPool(r)
 	}
 	faces := c.faces()
-	if len(r.Values) != len(faces) || r.Drawn != "" {
+	if len(r.Values) != len(faces) || len(r.Drawn) > 0 {
 		return fmt.Errorf("roll %s has %d values for %d dice", r.Chance, len(r.Values), len(faces))
 	}
 	for i, v := range r.Values {
@@ -82,8 +82,16 @@ func (c Chance) Fits(r Roll) error {
 }
 
 func (c Chance) fitsPool(r Roll) error {
-	if len(r.Values) > 0 || !slices.Contains(c.Pool, r.Drawn) {
-		return fmt.Errorf("roll %s draws %q, which is not in the pool", r.Chance, r.Drawn)
+	if len(r.Values) > 0 || len(r.Drawn) != max(c.Draws, 1) {
+		return fmt.Errorf("roll %s draws %d chits and %d values, where %d chits are asked", r.Chance, len(r.Drawn), len(r.Values), max(c.Draws, 1))
+	}
+	cup := slices.Clone(c.Pool)
+	for _, chit := range r.Drawn {
+		i := slices.Index(cup, chit)
+		if i < 0 {
+			return fmt.Errorf("roll %s draws %q, which is not in the pool", r.Chance, chit)
+		}
+		cup = slices.Delete(cup, i, i+1)
 	}
 	return nil
 }

@@ -102,7 +102,7 @@ func (l Line) String() string {
 	case l.Play != nil && l.Play.Action != nil:
 		return fmt.Sprintf("%s  %s: %s", at, l.Play.Action.Side, l.Play.Action)
 	case l.Play != nil && l.Play.Roll != nil:
-		return fmt.Sprintf("%s  roll %v%s (record %d)", at, l.Play.Roll.Values, l.Play.Roll.Drawn, l.Record)
+		return fmt.Sprintf("%s  roll %s (record %d)", at, report.Fell(*l.Play.Roll), l.Record)
 	case l.Rest != nil && len(l.Rest.Actions) > 0:
 		return fmt.Sprintf("%s  %s of %s wait", at, report.Count(len(l.Rest.Actions), "order"), l.Rest.Side)
 	case l.Rest != nil:

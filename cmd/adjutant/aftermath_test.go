@@ -63,7 +63,7 @@ func checkRecords(t *testing.T, dir string, records []roll.Record) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if report := roll.Verify(public, records); report.Failure != nil {
+	if report := roll.Verify(public, roll.Evidence{Records: records}); report.Failure != nil {
 		t.Error(report.Failure)
 	}
 }

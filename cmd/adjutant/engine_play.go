@@ -158,15 +158,15 @@ func (q question) play() (engine.Play, *engine.Finding, error) {
 	if node.Chance == nil {
 		return engine.Play{}, nil, fmt.Errorf("the game waits for no dice: it stands at a %s", node.Kind)
 	}
-	fell := engine.Roll{Chance: node.Chance.ID}
-	if json.Unmarshal(q.Roll, &fell.Values) == nil {
-		return engine.Play{Roll: &fell}, nil, nil
+	var values []int
+	if json.Unmarshal(q.Roll, &values) == nil {
+		return engine.Play{Roll: &engine.Roll{Chance: node.Chance.ID, Values: values}}, nil, nil
 	}
 	var drawn []string
-	if err := json.Unmarshal(q.Roll, &drawn); err != nil || len(drawn) != 1 {
-		return engine.Play{}, nil, errors.New(`roll is a list of numbers, or of the one chit drawn`)
+	if err := json.Unmarshal(q.Roll, &drawn); err != nil {
+		return engine.Play{}, nil, errors.New("roll is a list of numbers, or of the chits drawn")
 	}
-	return engine.Play{Roll: &engine.Roll{Chance: node.Chance.ID, Drawn: drawn[0]}}, nil, nil
+	return engine.Play{Roll: &engine.Roll{Chance: node.Chance.ID, Drawn: drawn}}, nil, nil
 }
 
 // maxWalk bounds a random walk.

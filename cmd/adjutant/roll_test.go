@@ -43,7 +43,7 @@ func TestRollsAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if report := roll.Verify(public, records); report.Failure != nil || len(report.Held) != rolls {
+	if report := roll.Verify(public, roll.Evidence{Records: records}); report.Failure != nil || len(report.Held) != rolls {
 		t.Errorf("%d records hold; %v", len(report.Held), report.Failure)
 	}
 }

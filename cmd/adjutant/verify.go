@@ -125,7 +125,7 @@ type (
 		Dice    string    `json:"dice,omitempty"`
 		Pool    []string  `json:"pool,omitempty"`
 		Values  []int     `json:"values,omitempty"`
-		Drawn   string    `json:"drawn,omitempty"`
+		Drawn   []string  `json:"drawn,omitempty"`
 		Alpha   roll.Hash `json:"alpha"`
 	}
 	failureJSON struct {

@@ -117,12 +117,13 @@ func (cup) Act(state engine.State, a engine.Action) (engine.State, []engine.Even
 func (cup) Roll(state engine.State, r engine.Roll) (engine.State, []engine.Event, error) {
 	s := state.(cupState)
 	s.Draws++
-	if r.Drawn == cupEnd {
+	chit := r.Drawn[0]
+	if chit == cupEnd {
 		s.Turn++
 		s.Cup = slices.DeleteFunc(cupChits(), func(chit string) bool { return slices.Contains(s.Lost, chit) })
 		return s, []engine.Event{{Kind: "turned", Text: "the turn is over"}}, nil
 	}
-	s.Active = r.Drawn
-	s.Cup = slices.DeleteFunc(slices.Clone(s.Cup), func(chit string) bool { return chit == r.Drawn })
-	return s, []engine.Event{{Kind: "drawn", Text: r.Drawn + " is drawn"}}, nil
+	s.Active = chit
+	s.Cup = slices.DeleteFunc(slices.Clone(s.Cup), func(other string) bool { return other == chit })
+	return s, []engine.Event{{Kind: "drawn", Text: chit + " is drawn"}}, nil
 }

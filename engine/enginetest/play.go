@@ -118,7 +118,9 @@ func apply(sys engine.System, s engine.State, p engine.Play) (engine.State, erro
 func throw(c engine.Chance, random *rand.Rand) engine.Roll {
 	roll := engine.Roll{Chance: c.ID}
 	if len(c.Pool) > 0 {
-		roll.Drawn = c.Pool[random.IntN(len(c.Pool))]
+		for _, i := range random.Perm(len(c.Pool))[:max(c.Draws, 1)] {
+			roll.Drawn = append(roll.Drawn, c.Pool[i])
+		}
 		return roll
 	}
 	for _, dice := range c.Dice {
@@ -161,7 +163,7 @@ func describe(p engine.Play) string {
 	if p.Action != nil {
 		return fmt.Sprintf("%s: %q", p.Action.Side, p.Action.String())
 	}
-	if p.Roll.Drawn != "" {
+	if len(p.Roll.Drawn) > 0 {
 		return fmt.Sprintf("roll %s %q", p.Roll.Chance, p.Roll.Drawn)
 	}
 	return fmt.Sprintf("roll %s %v", p.Roll.Chance, p.Roll.Values)

@@ -98,7 +98,7 @@ func loaded(c engine.Chance) []engine.Roll {
 	otherID, tooMany, foreign := fair, fair, fair
 	otherID.Chance += "-other"
 	tooMany.Values = append(slices.Clone(fair.Values), 1)
-	foreign.Drawn = "no-such-chit"
+	foreign.Drawn = []string{"no-such-chit"}
 	rolls := []engine.Roll{otherID, tooMany, foreign, {Chance: c.ID}}
 	for i := range fair.Values {
 		low := fair

@@ -131,12 +131,13 @@ func cites(list []engine.Cite) string {
 func (d Dice) write(p *page) {
 	p.hang("dice     ", "%s%s", d.Chance.Purpose, cites(d.Chance.Cites))
 	mods(p, d.Chance.Mods)
-	p.hang("         fell: ", "%s  (record %d, attached)", fell(d.Record.Roll()), d.Record.Number)
+	p.hang("         fell: ", "%s  (record %d, attached)", Fell(d.Record.Roll()), d.Record.Number)
 }
 
-func fell(r engine.Roll) string {
-	if r.Drawn != "" {
-		return r.Drawn
+// Fell is what a roll shows, in words: "3 5", or the chits drawn.
+func Fell(r engine.Roll) string {
+	if len(r.Drawn) > 0 {
+		return strings.Join(r.Drawn, ", ")
 	}
 	words := make([]string, len(r.Values))
 	for i, v := range r.Values {

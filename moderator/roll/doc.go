@@ -27,7 +27,7 @@
 //	game                the game's id ([GameID]), or none
 //	state               the hash of the state before the roll ([StateHash])
 //	chance              what in the rules asks for the roll
-//	dice                or, for each chit of a pool, a line chit
+//	dice                or, for each chit of a pool, a line chit, and then draws: how many are drawn
 //	action              the side and canonical line of the last action played; empty if there was none
 //
 // Dice are groups with a blank between them: 2d6 is two dice from 1 to 6,
@@ -44,9 +44,11 @@
 // ECVRF-EDWARDS25519-SHA512-TAI, RFC 9381, for the host's VRF key and the 32
 // bytes of alpha. The public key is validated as in its section 5.4.5.
 //
-// From beta comes an endless row of words of 32 bits:
+// In a game with a beacon the beacon's signature of the freeze's round, 48 bytes,
+// stands behind beta, in one without it nothing does. From both comes an endless
+// row of words of 32 bits:
 //
-//	seed  = SHA-512(beta)
+//	seed  = SHA-512(beta, signature)
 //	block = SHA-512(seed, n)    n = 0, 1, 2 … in 8 bytes, highest first
 //	words = the 16 groups of 4 bytes of block 0, highest byte first, then those of block 1 …
 //
@@ -55,8 +57,37 @@
 // and the next word is taken. So all numbers are equally likely.
 //
 // Each die, in the order written, is such a number for its sides, added to its
-// lowest face. A chit is the one whose place in the pool is such a number,
-// counted from 0 in the order written.
+// lowest face. A chit is the one whose place in the pool is such a number for the
+// chits that are left there, counted from 0 in the order written; it is taken out
+// before the next is drawn. To draw them all is a shuffle. A d100 thrown as two
+// dice is 2d10[0..9], the tens first.
+//
+// # Beacon
+//
+// A beacon is drand's chain quicknet. A game that has it freezes before it rolls:
+// state, options, pack, what waits and standing orders are fixed, and both sides
+// get a [Notice]. The freeze's round is the first that comes out when the notice
+// time, fixed in the invitation, has passed since then; at Unix time t, counted
+// up to whole seconds, that is (t-1692803367+2)/3+1, rounded down. The round's
+// signature is checked as a BLS signature on G1 with the chain's public key
+// (domain BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_) over the SHA-256 of the
+// round in 8 bytes, highest first.
+//
+// The notice commits to what is frozen: its commitment is the SHA-256 of the
+// freeze's salt, the alpha of its first roll and its seal, 32 bytes each. The seal
+// is the SHA-256 of a second salt and the text of all that is frozen ([Frozen]).
+// The first salt stands in the records of the freeze, the second can be computed
+// once the game's seeds are revealed. A record tells of its freeze in the lines
+//
+//	beacon      quicknet
+//	freeze      its number, 1 for the first of the game
+//	frozen      when, UTC
+//	notice      the notice time in seconds
+//	round       of the beacon
+//	signature   the beacon's of this round
+//	salt        the first
+//	first       alpha of the first roll of the freeze
+//	sealed      the seal
 //
 // # Record
 //
@@ -67,9 +98,9 @@
 //	number      1 for the first record of the game, then 2, 3 …
 //	time        of the draw, UTC: 2026-11-21T09:00:00Z
 //	purpose     for people
-//	beacon      none, and what that means
+//	beacon      none, and what that means; or the lines above
 //	nonces      who chose what the game's id is made with
-//	values      what the dice show; for a pool, drawn and the chit
+//	values      what the dice show; for a pool, a line drawn for each chit
 //	proof       the proof
 //	previous    the SHA-256 of the previous record, 64 zeros in number 1
 //

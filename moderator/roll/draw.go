@@ -35,10 +35,20 @@ func (r *Record) draw(secret [32]byte) error {
 	if r.Proof, err = key.prove(r.Alpha[:]); err != nil {
 		return err
 	}
-	beta, err := r.Proof.beta()
+	entropy, err := r.entropy()
 	if err != nil {
 		return err
 	}
-	r.Values, r.Drawn, err = r.Request.fall(beta)
+	r.Values, r.Drawn, err = r.Request.fall(entropy)
 	return err
+}
+
+// entropy is what the values are made from: beta, with the beacon's signature
+// behind it if there is one.
+func (r Record) entropy() ([]byte, error) {
+	beta, err := r.Proof.beta()
+	if err != nil || r.Freeze == nil {
+		return beta, err
+	}
+	return append(beta, r.Freeze.Signature[:]...), nil
 }

@@ -1,14 +1,17 @@
 package roll
 
+import "time"
+
 // Limits of what is read from others. They are far above any real game and keep
 // a hostile file from costing time or memory.
 const (
-	maxNote    = 1 << 18 // bytes of a signed record
-	maxRequest = 1 << 17 // bytes of its request; the rest of a record needs less than that
-	maxLine    = 1 << 14 // bytes of one value: an action, a purpose, a chit
-	maxKeys    = 4096    // bytes of a key file
-	maxDice    = 1000    // dice in one request
-	maxSides   = 1 << 20 // faces of a die
-	maxLow     = 1 << 20 // how far the lowest face may be from zero
-	maxPool    = 2000    // chits in a pool
+	maxNote    = 1 << 18            // bytes of a signed record
+	maxRequest = 1 << 17            // bytes of its request; the rest of a record needs less than that
+	maxLine    = 1 << 14            // bytes of one value: an action, a purpose, a chit
+	maxKeys    = 4096               // bytes of a key file
+	maxDice    = 1000               // dice in one request
+	maxSides   = 1 << 20            // faces of a die
+	maxLow     = 1 << 20            // how far the lowest face may be from zero
+	maxPool    = 2000               // chits in a pool
+	maxNotice  = 7 * 24 * time.Hour // from a freeze to its round
 )

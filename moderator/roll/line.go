@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 )
@@ -124,6 +125,17 @@ func hashTo(to *Hash) func(string) error {
 		return err
 	}
 }
+
+// timeTo is a field's set for a time in UTC and whole seconds.
+func timeTo(to *time.Time) func(string) error {
+	return func(value string) (err error) {
+		*to, err = time.ParseInLocation(timeForm, value, time.UTC)
+		return err
+	}
+}
+
+// timeForm is how our texts write a time, which is in UTC.
+const timeForm = "2006-01-02T15:04:05Z"
 
 // encodedTo is a field's set for as many bytes as to holds, in base64 with only
 // one spelling.

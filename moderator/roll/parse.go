@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 	"unicode/utf8"
 )
 
@@ -98,35 +97,50 @@ func (r *Request) readWhat(l *lines) error {
 		}
 		r.Pool = append(r.Pool, chit)
 	}
-	return nil
+	return l.read(field{"draws", integerTo(&r.Draws)})
 }
 
 func (r *Record) readCircumstances(l *lines) error {
-	return l.read(
+	err := l.read(
 		field{"alpha", hashTo(&r.Alpha)},
 		field{"tag", textTo(&r.Tag)},
 		field{"number", integerTo(&r.Number)},
-		field{"time", func(value string) (err error) {
-			r.Time, err = time.ParseInLocation("2006-01-02T15:04:05Z", value, time.UTC)
-			return err
-		}},
+		field{"time", timeTo(&r.Time)},
 		field{"purpose", textTo(&r.Request.Purpose)},
-		field{"beacon", fixed(noBeacon)},
-		field{"nonces", func(value string) error { r.Nonces = Nonces(value); return nil }},
 	)
+	if err != nil {
+		return err
+	}
+	if r.Freeze, err = readFreeze(l); err != nil {
+		return err
+	}
+	return l.read(field{"nonces", func(value string) error { r.Nonces = Nonces(value); return nil }})
 }
 
 func (r *Record) readRoll(l *lines) error {
-	fell := field{"values", r.readValues}
-	if len(r.Request.Pool) > 0 {
-		fell = field{"drawn", textTo(&r.Drawn)}
+	if err := r.readFallen(l); err != nil {
+		return err
 	}
 	return l.read(
-		fell,
 		field{"proof", encodedTo(r.Proof[:])},
 		field{"previous", hashTo(&r.Previous)},
 		field{"", fixed("")},
 	)
+}
+
+// readFallen reads the values, or the chits drawn.
+func (r *Record) readFallen(l *lines) error {
+	if len(r.Request.Pool) == 0 {
+		return l.read(field{"values", r.readValues})
+	}
+	for range r.Request.Draws {
+		var chit string
+		if err := l.read(field{"drawn", textTo(&chit)}); err != nil {
+			return err
+		}
+		r.Drawn = append(r.Drawn, chit)
+	}
+	return nil
 }
 
 func (r *Record) readValues(value string) error {

@@ -81,7 +81,7 @@ func TestParseReadsWhatIsDrawn(t *testing.T) {
 		if diff := cmp.Diff(rec, parsed); diff != "" {
 			t.Errorf("parsed (-drawn +parsed):\n%s", diff)
 		}
-		if f := roll.Verify(public, []roll.Record{parsed}).Failure; f != nil {
+		if f := roll.Verify(public, roll.Evidence{Records: []roll.Record{parsed}}).Failure; f != nil {
 			t.Error(f)
 		}
 	})
@@ -98,6 +98,7 @@ func requestGen() *rapid.Generator[roll.Request] {
 		}
 		if rapid.Bool().Draw(t, "pool") {
 			req.Pool = rapid.SliceOfN(rapid.StringMatching(`[a-z][ a-z]{0,4}[A-Zé]`), 1, 8).Draw(t, "chits")
+			req.Draws = rapid.IntRange(1, len(req.Pool)).Draw(t, "draws")
 		} else {
 			req.Dice = []engine.Dice{{
 				N:     rapid.IntRange(1, 9).Draw(t, "n"),
@@ -125,6 +126,7 @@ func textGen() *rapid.Generator[string] {
 func FuzzParse(f *testing.F) {
 	f.Add(stored(f, "dice.roll"))
 	f.Add(stored(f, "pool.roll"))
+	f.Add(stored(f, "beacon.roll"))
 	f.Fuzz(func(t *testing.T, text string) {
 		rec, err := roll.Parse(text)
 		if err != nil {

@@ -18,8 +18,8 @@ type Record struct {
 	Request Request
 	Alpha   Hash // of the request
 	Circumstances
-	Values    []int  // one a die; empty where a chit was drawn
-	Drawn     string // the chit
+	Values    []int    // one a die; empty where a chit was drawn
+	Drawn     []string // the chits, in the order drawn
 	Proof     Proof
 	Signature Signature
 }
@@ -30,6 +30,7 @@ type Circumstances struct {
 	Tag      string    // of the game, for people; may be ""
 	Number   int       // of the record in its game, or among those outside games; 1 for the first
 	Time     time.Time // of the draw; the record keeps UTC and whole seconds
+	Freeze   *Freeze   // with its round of the beacon; nil in a game without
 	Nonces   Nonces
 	Previous Hash // Hash of the record before; zero for number 1
 }
@@ -45,9 +46,6 @@ const (
 	NoncesNone      Nonces = "none: the host could have asked again"
 )
 
-// noBeacon stands in every record that no public randomness entered.
-const noBeacon = "none: host and player together could try alternatives in secret"
-
 // Text is the record without its signature: what is signed and chained.
 func (r Record) Text() string {
 	var b strings.Builder
@@ -55,12 +53,14 @@ func (r Record) Text() string {
 	b.WriteString(line("alpha", r.Alpha.String()))
 	b.WriteString(line("tag", r.Tag))
 	b.WriteString(line("number", strconv.Itoa(r.Number)))
-	b.WriteString(line("time", r.Time.Format(time.RFC3339)))
+	b.WriteString(line("time", r.Time.Format(timeForm)))
 	b.WriteString(line("purpose", r.Request.Purpose))
-	b.WriteString(line("beacon", noBeacon))
+	b.WriteString(r.Freeze.text())
 	b.WriteString(line("nonces", string(r.Nonces)))
 	if len(r.Request.Pool) > 0 {
-		b.WriteString(line("drawn", r.Drawn))
+		for _, chit := range r.Drawn {
+			b.WriteString(line("drawn", chit))
+		}
 	} else {
 		b.WriteString(line("values", formatValues(r.Values)))
 	}
@@ -85,14 +85,14 @@ func (r Record) Name() string {
 func (r Record) Summary() string {
 	asked, fell := FormatDice(r.Request.Dice), formatValues(r.Values)
 	if len(r.Request.Pool) > 0 {
-		asked, fell = fmt.Sprintf("one of %d chits", len(r.Request.Pool)), r.Drawn
+		asked, fell = fmt.Sprintf("%d of %d chits", r.Request.Draws, len(r.Request.Pool)), strings.Join(r.Drawn, ", ")
 	}
 	return fmt.Sprintf("%s: %s = %s for %s", r.Name(), asked, fell, cmp.Or(r.Request.Purpose, r.Request.Chance))
 }
 
 // Roll is what fell, as the engine takes it.
 func (r Record) Roll() engine.Roll {
-	return engine.Roll{Chance: r.Request.Chance, Values: slices.Clone(r.Values), Drawn: r.Drawn}
+	return engine.Roll{Chance: r.Request.Chance, Values: slices.Clone(r.Values), Drawn: slices.Clone(r.Drawn)}
 }
 
 // check reports what keeps the parts from standing in a record.
@@ -118,6 +118,12 @@ func (c Circumstances) check(req Request) error {
 		return errors.New("previous: must be zero for number 1, and only there")
 	case req.Game == NoGame && req.State != c.Previous:
 		return errors.New("state: outside a game it must be the hash of the previous record")
+	}
+	if err := c.Freeze.check(req.Game); err != nil {
+		return fmt.Errorf("beacon: %w", err)
+	}
+	if c.Freeze != nil && c.Freeze.Signature == (BeaconSignature{}) {
+		return fmt.Errorf("beacon: no signature of round %d", c.Freeze.Round)
 	}
 	return c.Nonces.check(req.Game)
 }

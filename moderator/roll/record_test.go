@@ -99,7 +99,7 @@ func TestGoldenRecords(t *testing.T) {
 	golden(t, "keys.txt", keys.Text())
 	golden(t, "dice.roll", records[0].String())
 	golden(t, "pool.roll", records[1].String())
-	if r := roll.Verify(public, records); r.Failure != nil || len(r.Held) != 2 {
+	if r := roll.Verify(public, roll.Evidence{Records: records}); r.Failure != nil || len(r.Held) != 2 {
 		t.Errorf("%d hold; %v", len(r.Held), r.Failure)
 	}
 }
@@ -195,6 +195,10 @@ func TestEveryPartOfTheRequestIsInAlpha(t *testing.T) {
 	before := req.Alpha()
 	if req.Pool[0], req.Pool[2] = req.Pool[2], req.Pool[0]; req.Alpha() == before {
 		t.Error("the order of the pool is not in alpha")
+	}
+	req = poolRequest()
+	if req.Draws++; req.Alpha() == before {
+		t.Error("how many are drawn is not in alpha")
 	}
 }
 

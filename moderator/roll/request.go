@@ -3,6 +3,7 @@ package roll
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"adjutant/engine"
@@ -18,7 +19,8 @@ type Request struct {
 	State   Hash   // the [StateHash] before the roll; outside a game, the hash of the host's previous record there
 	Chance  string // the chance's ID, a function of the state
 	Dice    []engine.Dice
-	Pool    []string // exactly one of Dice and Pool is set; one chit is drawn from a pool
+	Pool    []string // exactly one of Dice and Pool is set
+	Draws   int      // how many chits are drawn from the pool, none put back; 0 for dice
 	Action  string   // side and canonical line of the last action played, "" if there was none; outside a game, the purpose
 	Purpose string   // for people; not in alpha
 }
@@ -34,9 +36,18 @@ func RequestFor(game string, state Hash, chance engine.Chance, lastAction string
 		Chance:  chance.ID,
 		Dice:    chance.Dice,
 		Pool:    chance.Pool,
+		Draws:   draws(chance),
 		Action:  lastAction,
 		Purpose: chance.Purpose,
 	}
+}
+
+// draws is how many chits a chance draws.
+func draws(c engine.Chance) int {
+	if len(c.Pool) == 0 {
+		return 0
+	}
+	return max(c.Draws, 1)
 }
 
 // Text is the fixed form of the request, the beginning of its record.
@@ -51,6 +62,9 @@ func (r Request) Text() string {
 	}
 	for _, chit := range r.Pool {
 		b.WriteString(line("chit", chit))
+	}
+	if len(r.Pool) > 0 {
+		b.WriteString(line("draws", strconv.Itoa(r.Draws)))
 	}
 	b.WriteString(line("action", r.Action))
 	return b.String()
@@ -73,10 +87,9 @@ func (r Request) check() error {
 	case len(r.Dice) > 0 && len(r.Pool) > 0:
 		return errors.New("dice: a request is for dice or for a chit, not for both")
 	case len(r.Pool) > 0:
-		if err := checkPool(r.Pool); err != nil {
-			return fmt.Errorf("chit: %w", err)
-		}
-		return nil
+		return checkPool(r.Pool, r.Draws)
+	case r.Draws != 0:
+		return fmt.Errorf("draws: %d, where there is no pool", r.Draws)
 	}
 	if err := checkDice(r.Dice); err != nil {
 		return fmt.Errorf("dice: %w", err)
@@ -98,17 +111,21 @@ func (r Request) checkTexts() error {
 	return nil
 }
 
-func checkPool(pool []string) error {
+// checkPool reports what keeps chits from being drawn.
+func checkPool(pool []string, draws int) error {
 	if len(pool) == 0 || len(pool) > maxPool {
-		return fmt.Errorf("a pool of %d, where 1 to %d are possible", len(pool), maxPool)
+		return fmt.Errorf("chit: a pool of %d, where 1 to %d are possible", len(pool), maxPool)
 	}
 	for _, chit := range pool {
 		if chit == "" {
-			return errors.New("is empty")
+			return errors.New("chit: is empty")
 		}
 		if err := checkValue(chit); err != nil {
-			return err
+			return fmt.Errorf("chit: %w", err)
 		}
+	}
+	if draws < 1 || draws > len(pool) {
+		return fmt.Errorf("draws: %d from a pool of %d", draws, len(pool))
 	}
 	return nil
 }

@@ -4,17 +4,19 @@ import (
 	"crypto/sha512"
 	"encoding/binary"
 	"math/bits"
+	"slices"
 
 	"adjutant/engine"
 )
 
-// Values are what the dice show for beta, one value a die, in the order of the
-// dice. An error says why the dice cannot be thrown.
-func Values(beta []byte, dice []engine.Dice) ([]int, error) {
+// Values are what the dice show for an entropy, one value a die, in the order of
+// the dice. The entropy is beta, with the beacon's signature behind it if there
+// is one. An error says why the dice cannot be thrown.
+func Values(entropy []byte, dice []engine.Dice) ([]int, error) {
 	if err := checkDice(dice); err != nil {
 		return nil, err
 	}
-	s := newStream(beta)
+	s := newStream(entropy)
 	var values []int
 	for _, d := range dice {
 		for range d.N {
@@ -24,34 +26,42 @@ func Values(beta []byte, dice []engine.Dice) ([]int, error) {
 	return values, nil
 }
 
-// Drawn is the chit that beta draws from the pool. An error says why nothing
-// can be drawn from it.
-func Drawn(beta []byte, pool []string) (string, error) {
-	if err := checkPool(pool); err != nil {
-		return "", err
+// Drawn are the chits that an entropy, as in [Values], draws from the pool, none
+// put back, in the order drawn. An error says why they cannot be drawn from it.
+func Drawn(entropy []byte, pool []string, draws int) ([]string, error) {
+	if err := checkPool(pool, draws); err != nil {
+		return nil, err
 	}
-	return pool[newStream(beta).below(len(pool))], nil
+	s := newStream(entropy)
+	cup := slices.Clone(pool)
+	var drawn []string
+	for range draws {
+		i := s.below(len(cup))
+		drawn = append(drawn, cup[i])
+		cup = slices.Delete(cup, i, i+1)
+	}
+	return drawn, nil
 }
 
-// fall is what falls for the request: values, or the chit drawn.
-func (r Request) fall(beta []byte) (values []int, drawn string, err error) {
+// fall is what falls for the request: values, or the chits drawn.
+func (r Request) fall(entropy []byte) (values []int, drawn []string, err error) {
 	if len(r.Pool) > 0 {
-		drawn, err = Drawn(beta, r.Pool)
+		drawn, err = Drawn(entropy, r.Pool, r.Draws)
 		return nil, drawn, err
 	}
-	values, err = Values(beta, r.Dice)
-	return values, "", err
+	values, err = Values(entropy, r.Dice)
+	return values, nil, err
 }
 
-// stream is an endless row of numbers made from beta.
+// stream is an endless row of numbers made from an entropy.
 type stream struct {
 	seed    [sha512.Size]byte
 	counter uint64
 	block   []byte // what is left of the block made last
 }
 
-func newStream(beta []byte) *stream {
-	return &stream{seed: sha512.Sum512(beta)}
+func newStream(entropy []byte) *stream {
+	return &stream{seed: sha512.Sum512(entropy)}
 }
 
 // word is the next four bytes.

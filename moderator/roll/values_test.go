@@ -4,8 +4,10 @@ import (
 	"crypto/sha512"
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -52,13 +54,44 @@ func TestChitsAreUniform(t *testing.T) {
 	pool := []string{"a", "b", "c", "d", "e"}
 	counts := make([]int, len(pool))
 	for i := range 20000 {
-		chit, err := Drawn(betaOf(i), pool)
+		drawn, err := Drawn(betaOf(i), pool, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		counts[slices.Index(pool, chit)]++
+		counts[slices.Index(pool, drawn[0])]++
 	}
 	wantUniform(t, "pool", counts)
+}
+
+// A shuffle draws the whole pool, and each of its orders as often as any other.
+func TestShufflesAreUniform(t *testing.T) {
+	orders := map[string]int{}
+	for i := range 24000 {
+		drawn, err := Drawn(betaOf(i), []string{"a", "b", "c", "d"}, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		orders[strings.Join(drawn, "")]++
+	}
+	if len(orders) != 24 {
+		t.Errorf("%d of 24 orders", len(orders))
+	}
+	wantUniform(t, "orders", slices.Collect(maps.Values(orders)))
+}
+
+func TestNoChitIsPutBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		pool := rapid.SliceOfN(rapid.StringMatching(`[a-c]`), 1, 12).Draw(t, "pool")
+		draws := rapid.IntRange(1, len(pool)).Draw(t, "draws")
+		drawn, err := Drawn(rapid.SliceOf(rapid.Byte()).Draw(t, "entropy"), pool, draws)
+		if err != nil {
+			t.Fatal(err)
+		}
+		chance := engine.Chance{ID: "x", Pool: pool, Draws: draws}
+		if err := chance.Fits(engine.Roll{Chance: "x", Drawn: drawn}); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 // The whole draw, from request to die, over many alphas.
@@ -100,8 +133,13 @@ func TestImpossibleDrawsAreRefused(t *testing.T) {
 			t.Errorf("%v fell %v", dice, values)
 		}
 	}
-	if chit, err := Drawn(nil, nil); err == nil {
-		t.Errorf("an empty pool gave %q", chit)
+	for _, test := range []struct {
+		pool  []string
+		draws int
+	}{{nil, 1}, {nil, 0}, {[]string{"a"}, 0}, {[]string{"a"}, 2}, {[]string{""}, 1}} {
+		if drawn, err := Drawn(nil, test.pool, test.draws); err == nil {
+			t.Errorf("%d from the pool %q gave %q", test.draws, test.pool, drawn)
+		}
 	}
 }
 

@@ -5,24 +5,32 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
+	"strings"
 
 	"golang.org/x/mod/sumdb/note"
 
 	"adjutant/engine"
 )
 
+// Evidence is what there is to verify of one host's rolls, of one game or several.
+type Evidence struct {
+	Records []Record // as [Parse] gives them, in any order
+	Notices []Notice // as [ParseNotice] gives them, in any order
+	Beacon  *Beacon  // that the games may have; nil is [Quicknet]
+}
+
 // Report is what a verification came to.
 type Report struct {
 	Held    []Record // that hold, by game and number; with a failure, those before it
-	Failure *Failure // the first thing that fails; nil if all records hold
+	Notices []Notice // that hold, by game and freeze; with a failure, none
+	Failure *Failure // the first thing that fails; nil if all holds
 	Notes   []string // what could not be checked, for people
 }
 
 // Failure is what fails.
 type Failure struct {
 	Record Record // the one that fails; zero if a text is no record, or the public keys are none
-	Part   string // keys, form, alpha, proof, values, signature or chain
+	Part   string // keys, form, alpha, beacon, proof, values, signature, chain or notice
 	Text   string
 }
 
@@ -39,40 +47,52 @@ const (
 	partKeys      = "keys"
 	partForm      = "form"
 	partAlpha     = "alpha"
+	partBeacon    = "beacon"
 	partProof     = "proof"
 	partValues    = "values"
 	partSignature = "signature"
 	partChain     = "chain"
+	partNotice    = "notice"
 )
 
 // File is a text that should be a record, with the name people know it by.
 type File struct{ Name, Text string }
 
-// VerifyFiles parses all files, then verifies their records as [Verify] does.
-// The first that is no record is the failure.
+// VerifyFiles parses all files, then verifies what they hold as [Verify] does.
+// The first that is neither record nor notice is the failure.
 func VerifyFiles(pub Public, files []File) Report {
-	records := make([]Record, len(files))
-	for i, file := range files {
-		rec, err := parse(file.Text)
-		if err != nil {
+	var e Evidence
+	for _, file := range files {
+		if err := e.add(file.Text); err != nil {
 			return Report{Failure: &Failure{Part: partForm, Text: fmt.Sprintf("%s: %v", file.Name, err)}}
 		}
-		records[i] = rec
 	}
-	return Verify(pub, records)
+	return Verify(pub, e)
 }
 
-// Verify checks records, as [Parse] gives them, against the public keys of their
-// host: first each record by itself, then each one's place in its chain, both in
-// the order of game and number, whatever order they come in. It stops at the
-// first that fails. Records of several games may be mixed. A chain may begin
-// anywhere, which is noted, but may not miss a record in between.
-func Verify(pub Public, records []Record) Report {
-	c, err := newChecker(pub)
+// add parses a text and adds what it is.
+func (e *Evidence) add(text string) error {
+	if strings.HasPrefix(text, noticeVersion+"\n") {
+		n, err := parseNotice(text)
+		e.Notices = append(e.Notices, n)
+		return err
+	}
+	rec, err := parse(text)
+	e.Records = append(e.Records, rec)
+	return err
+}
+
+// Verify checks the evidence against the public keys of the host: first each
+// record by itself, then each one's place in its chain, both in the order of game
+// and number, whatever order they come in; then each notice and the freeze it
+// announced. It stops at the first that fails. A chain may begin anywhere, which
+// is noted, but may not miss a record in between.
+func Verify(pub Public, e Evidence) Report {
+	c, err := newChecker(pub, e.Beacon)
 	if err != nil {
 		return Report{Failure: &Failure{Part: partKeys, Text: err.Error()}}
 	}
-	sorted := slices.Clone(records)
+	sorted := slices.Clone(e.Records)
 	slices.SortStableFunc(sorted, func(a, b Record) int {
 		return cmp.Or(cmp.Compare(a.Request.Game, b.Request.Game), cmp.Compare(a.Number, b.Number))
 	})
@@ -83,18 +103,31 @@ func Verify(pub Public, records []Record) Report {
 			}
 		}
 	}
-	return Report{Held: sorted, Notes: notes(sorted)}
+	notices, f := c.notices(e.Notices)
+	if f != nil {
+		return Report{Held: sorted, Failure: f, Notes: notes(sorted)}
+	}
+	return Report{Held: sorted, Notices: notices, Notes: append(notes(sorted), c.unused(notices)...)}
 }
 
 // checker checks records one after the other.
 type checker struct {
 	vrf      [32]byte
+	beacon   Beacon
 	note     note.Verifiers
-	previous Record       // the one placed last; zero before the first
-	drawn    map[Hash]int // numbers of the records placed, by alpha
+	previous Record                    // the one placed last; zero before the first
+	drawn    map[Hash]int              // numbers of the records placed, by alpha
+	rounds   map[int64]BeaconSignature // that are the beacon's
+	freezes  map[freezeKey]Record      // the first record placed of each freeze
 }
 
-func newChecker(pub Public) (*checker, error) {
+// freezeKey names a freeze.
+type freezeKey struct {
+	game   string
+	number int
+}
+
+func newChecker(pub Public, beacon *Beacon) (*checker, error) {
 	if err := pub.check(); err != nil {
 		return nil, err
 	}
@@ -102,7 +135,14 @@ func newChecker(pub Public) (*checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &checker{vrf: pub.VRF, note: note.VerifierList(verifier), drawn: map[Hash]int{}}, nil
+	if beacon == nil {
+		quicknet := Quicknet()
+		beacon = &quicknet
+	}
+	return &checker{
+		vrf: pub.VRF, beacon: *beacon, note: note.VerifierList(verifier), drawn: map[Hash]int{},
+		rounds: map[int64]BeaconSignature{}, freezes: map[freezeKey]Record{},
+	}, nil
 }
 
 // record checks one record by itself. The signature, which any change breaks,
@@ -113,6 +153,7 @@ func (c *checker) record(rec Record) *Failure {
 		check func(Record) error
 	}{
 		{partAlpha, checkAlpha},
+		{partBeacon, c.checkBeacon},
 		{partProof, c.checkProof},
 		{partValues, checkValues},
 		{partSignature, c.checkSignature},
@@ -129,6 +170,9 @@ func (c *checker) record(rec Record) *Failure {
 func (c *checker) place(rec Record) *Failure {
 	if err := c.checkChain(rec); err != nil {
 		return &Failure{Record: rec, Part: partChain, Text: err.Error()}
+	}
+	if err := c.checkFreeze(rec); err != nil {
+		return &Failure{Record: rec, Part: partBeacon, Text: err.Error()}
 	}
 	c.previous = rec
 	c.drawn[rec.Alpha] = rec.Number
@@ -150,19 +194,19 @@ func (c *checker) checkProof(rec Record) error {
 
 // checkValues checks that what fell is possible and is what the proof gives.
 func checkValues(rec Record) error {
-	asked := engine.Chance{ID: rec.Request.Chance, Dice: rec.Request.Dice, Pool: rec.Request.Pool}
+	asked := engine.Chance{ID: rec.Request.Chance, Dice: rec.Request.Dice, Pool: rec.Request.Pool, Draws: rec.Request.Draws}
 	if err := asked.Fits(rec.Roll()); err != nil {
 		return err
 	}
-	beta, err := rec.Proof.beta()
+	entropy, err := rec.entropy()
 	if err != nil {
 		return err
 	}
-	values, drawn, err := rec.Request.fall(beta)
+	values, drawn, err := rec.Request.fall(entropy)
 	if err != nil {
 		return err
 	}
-	if !slices.Equal(values, rec.Values) || drawn != rec.Drawn {
+	if !slices.Equal(values, rec.Values) || !slices.Equal(drawn, rec.Drawn) {
 		return fmt.Errorf("the record says %s, the proof gives %s",
 			fallen(rec.Values, rec.Drawn), fallen(values, drawn))
 	}
@@ -171,7 +215,12 @@ func checkValues(rec Record) error {
 
 // checkSignature checks the note against the host's key.
 func (c *checker) checkSignature(rec Record) error {
-	_, err := note.Open([]byte(rec.String()), c.note)
+	return c.checkSigned(rec.String())
+}
+
+// checkSigned checks a signed note against the host's key.
+func (c *checker) checkSigned(signed string) error {
+	_, err := note.Open([]byte(signed), c.note)
 	if unverified := (*note.UnverifiedNoteError)(nil); errors.As(err, &unverified) {
 		return errors.New("not made with the host's key")
 	}
@@ -201,9 +250,9 @@ func (c *checker) checkChain(rec Record) error {
 }
 
 // fallen is what fell, for people.
-func fallen(values []int, drawn string) string {
-	if drawn != "" {
-		return strconv.Quote(drawn)
+func fallen(values []int, drawn []string) string {
+	if len(drawn) > 0 {
+		return strings.Join(drawn, ", ")
 	}
 	return formatValues(values)
 }
@@ -214,14 +263,16 @@ func notes(held []Record) []string {
 		return nil
 	}
 	var all []string
-	game := ""
+	game, beacon := "", true
 	for _, rec := range held {
 		if rec.Request.Game != game && rec.Number > 1 {
 			all = append(all, rec.Name()+" is the first here of its game: the chain before it is not checked")
 		}
-		game = rec.Request.Game
+		game, beacon = rec.Request.Game, beacon && rec.Freeze != nil
+	}
+	if !beacon {
+		all = append(all, "beacon "+noBeacon)
 	}
 	return append(all,
-		"beacon "+noBeacon,
 		"state hashes are taken from the records; hidden parts can be checked once the game's seeds are revealed")
 }

@@ -33,7 +33,7 @@ func TestVerifyTakesGamesInAnyOrder(t *testing.T) {
 	records := append(chain(t, keys, requests(4)...), chain(t, keys, game2(requests(3))...)...)
 	slices.Reverse(records)
 	records[0], records[3] = records[3], records[0]
-	report := roll.Verify(public, records)
+	report := roll.Verify(public, roll.Evidence{Records: records})
 	if report.Failure != nil {
 		t.Fatal(report.Failure)
 	}
@@ -50,7 +50,7 @@ func TestVerifyTakesGamesInAnyOrder(t *testing.T) {
 func TestVerifySaysWhatItCouldNotCheck(t *testing.T) {
 	keys, public := testKeys(t)
 	records := chain(t, keys, requests(4)...)
-	report := roll.Verify(public, records[2:])
+	report := roll.Verify(public, roll.Evidence{Records: records[2:]})
 	if report.Failure != nil {
 		t.Fatal(report.Failure)
 	}
@@ -60,7 +60,7 @@ func TestVerifySaysWhatItCouldNotCheck(t *testing.T) {
 			t.Errorf("%q is not said in:\n%s", want, notes)
 		}
 	}
-	if nothing := roll.Verify(public, nil); nothing.Failure != nil || nothing.Notes != nil || nothing.Held != nil {
+	if nothing := roll.Verify(public, roll.Evidence{}); nothing.Failure != nil || nothing.Notes != nil || nothing.Held != nil {
 		t.Errorf("no records: %+v", nothing)
 	}
 }
@@ -106,7 +106,7 @@ func TestVerifyNamesTheChangedPart(t *testing.T) {
 		}, "G7 record 2: chain: previous is "},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			report := roll.Verify(public, test.change(chain(t, keys, requests(4)...)))
+			report := roll.Verify(public, roll.Evidence{Records: test.change(chain(t, keys, requests(4)...))})
 			if report.Failure == nil || !strings.Contains(report.Failure.String(), test.want) {
 				t.Errorf("got %v, want %q", report.Failure, test.want)
 			}
@@ -132,7 +132,7 @@ func TestVerifyRefusesBadKeys(t *testing.T) {
 	} {
 		changed := public
 		change(&changed)
-		if report := roll.Verify(changed, nil); report.Failure == nil || report.Failure.Part != "keys" {
+		if report := roll.Verify(changed, roll.Evidence{}); report.Failure == nil || report.Failure.Part != "keys" {
 			t.Errorf("%s: %v", name, report.Failure)
 		}
 	}
@@ -171,7 +171,7 @@ func refuse(public roll.Public, text string) string {
 	if err != nil {
 		return err.Error()
 	}
-	if f := roll.Verify(public, []roll.Record{rec}).Failure; f != nil {
+	if f := roll.Verify(public, roll.Evidence{Records: []roll.Record{rec}}).Failure; f != nil {
 		return f.String()
 	}
 	return ""
@@ -196,7 +196,7 @@ func TestVerifyFiles(t *testing.T) {
 	}
 	for i, want := range []string{
 		"G7 record 1: 2d6 1d10[0..9] = 1 3 5 for north attacks 0508: combat dice, and a die for the leader",
-		"G7 record 2: one of 4 chits = PM Orr for the next formation",
+		"G7 record 2: 1 of 4 chits = AM Hale for the next formation",
 	} {
 		if got := report.Held[i].Summary(); got != want {
 			t.Errorf("got %q, want %q", got, want)
@@ -231,7 +231,7 @@ func BenchmarkVerify(b *testing.B) {
 	keys, public := testKeys(b)
 	records := chain(b, keys, requests(1)...)
 	for b.Loop() {
-		if f := roll.Verify(public, records).Failure; f != nil {
+		if f := roll.Verify(public, roll.Evidence{Records: records}).Failure; f != nil {
 			b.Fatal(f)
 		}
 	}
