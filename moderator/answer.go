@@ -144,7 +144,11 @@ func (h *sitting) waiting(outcome Outcome) []string {
 
 // positionName says what the game's position is after the submission.
 func (h *sitting) positionName(no int, outcome Outcome) string {
-	if h.position() != nil && (outcome == Accepted || outcome == Waiting) {
+	effective := h.position() != nil && (outcome == Accepted || outcome == Waiting)
+	switch {
+	case effective && h.reading.Void:
+		return fmt.Sprintf("the log of no. %d up to its first roll", no)
+	case effective:
 		return fmt.Sprintf("the end of the log of no. %d", no)
 	}
 	return h.start.positionName()
@@ -164,7 +168,7 @@ func (c *course) positionName() string {
 // letters are the mails of a decision: the answer to the sender, and a copy to
 // every other seat of what took effect.
 func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.Outgoing {
-	letters := []mail.Outgoing{h.letter(no, h.seat, answer)}
+	letters := []mail.Outgoing{h.ownLetter(no, answer)}
 	letters = append(letters, h.toOperator(no)...)
 	if !effective || len(h.lines) == 0 {
 		return letters // standing orders are nobody else's business
@@ -188,6 +192,22 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 		letters = append(letters, letter)
 	}
 	return letters
+}
+
+// ownLetter is the answer to the sender. Where his log counts only in part it
+// brings him that part, to go on from.
+func (h *sitting) ownLetter(no int, answer report.Answer) mail.Outgoing {
+	if !h.reading.Void {
+		return h.letter(no, h.seat, answer)
+	}
+	files, note := h.logFor(no, h.seat)
+	for _, f := range files {
+		note = fmt.Sprintf("go on from %s, attached: it is your log up to that roll", f.Name)
+	}
+	answer.Notes = append(slices.Clip(answer.Notes), note)
+	letter := h.letter(no, h.seat, answer)
+	letter.Attachments = append(letter.Attachments, files...)
+	return letter
 }
 
 // toOperator tells the operator of orders on which the rules that we have say
@@ -240,6 +260,9 @@ func (h *sitting) logFor(no int, seat Seat) (files []mail.Attachment, note strin
 		return nil, ""
 	}
 	name := fmt.Sprintf("%s-no-%d.vlog", h.course.Tag, no)
+	if h.reading.Log.Until == 1 {
+		name = fmt.Sprintf("%s-no-%d.vsav", h.course.Tag, no)
+	}
 	return fileFor(name, h.reading.Log.Bytes, placeholders(h.aliases(), seat.Side))
 }
 

@@ -22,7 +22,7 @@ func (h *Hearing) examine() {
 	if log.Before != nil {
 		before = append(before, log.Before)
 	}
-	h.audit = audit.Log(log.File, before...)
+	h.audit = audit.Auditor{VoidDice: h.start.Dice == DiceModerator}.Log(log.File, before...)
 	_, ruled := h.start.rules.System.(engine.Placer)
 	if ruled || log.Before == nil || len(h.reading.Findings) > 0 {
 		return
@@ -39,10 +39,10 @@ func (h *Hearing) examine() {
 }
 
 // position is the file whose end is the position after the submission, nil if
-// it brought none. A log of which nothing was played, or which was not read to
-// its end, leaves the position as it was.
+// it brought none. A log of which nothing was played leaves the position as it
+// was; one that moves on behind a roll that does not count ends before that roll.
 func (h *sitting) position() []byte {
-	if h.reading.Log == nil || len(h.lines) == 0 || h.reading.Void {
+	if h.reading.Log == nil || len(h.lines) == 0 {
 		return nil
 	}
 	return h.reading.Log.Bytes

@@ -13,6 +13,9 @@ type Auditor struct {
 	Module *module.Module // nil if there is none at hand
 	Side   string         // see what the player of this side sees
 	Reveal bool           // see through everything
+	// VoidDice says that the log is of a game in which only the moderator's dice
+	// count, so that a roll made in VASSAL is a finding.
+	VoidDice bool
 }
 
 // Log looks at one log with what an observer sees and no module. The files

@@ -7,6 +7,7 @@ import "fmt"
 // when the files before it are known.
 var detectors = []func(*subject) []Finding{
 	undoneRolls,
+	voidRolls,
 	undoneReveals,
 	oddUndos,
 	contradictoryRolls,

@@ -17,6 +17,7 @@ type subject struct {
 	file     *vassal.File
 	module   *module.Module // nil without one
 	viewer   piece.Viewer
+	void     bool // its rolls do not count
 	redactor *vassal.Redactor
 	start    standings
 	reports  []replay.Report // by step; 0 is the setup part
@@ -37,7 +38,7 @@ type memory struct {
 
 func (a Auditor) subject(f *vassal.File) *subject {
 	s := &subject{
-		file: f, module: a.Module, viewer: a.viewer(f), redactor: vassal.NewRedactor(f),
+		file: f, module: a.Module, viewer: a.viewer(f), void: a.VoidDice, redactor: vassal.NewRedactor(f),
 		rolls: replay.Rolls(f), engine: parseVersion(f.Save.VassalVersion),
 	}
 	r := replay.Start(f)

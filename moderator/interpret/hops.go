@@ -206,8 +206,7 @@ func (h *hops) finish() {
 			move = nil
 			h.item(d.step, h.r.whole(*d.said))
 		case len(d.units) == 0 || h.correction(d):
-		case void > 0 && d.step > void:
-			h.r.Void = true
+		case void > 0 && d.step >= void:
 			h.r.note("log step %d: %s moved after a roll that does not count; the move is yours again", d.step, d.units[0])
 		case h.misplaced(d):
 		case move != nil && d.from == moved.to && slices.Equal(d.units, moved.units):

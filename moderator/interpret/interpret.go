@@ -50,7 +50,7 @@ type File struct {
 type Reading struct {
 	Digest    string           // of what it asks for; equal for the same again
 	LogDigest string           // SHA-256 of the log, "" without one
-	Void      bool             // moves stand behind a roll that does not count, and were not read
+	Void      bool             // moves stand behind a roll that does not count, and are not done
 	Items     []Item           // what it asks for, in order
 	Findings  []engine.Finding // what keeps it from being judged: the player mends it
 	Notes     []string         // what was read and set aside, with the reason
@@ -63,7 +63,8 @@ type Log struct {
 	Name   string
 	File   *vassal.File // as it came: all that is shown is read from it
 	Full   *vassal.File // with the ids of players in place of our placeholders
-	Bytes  []byte       // Full as a file; its end is the position after it
+	Bytes  []byte       // Full as a file, as far as it counts; its end is the position after it
+	Until  int          // first log step that does not count, see Reading.Void; 0 if all do
 	Before *vassal.File // the file whose end the log should start from, nil for none
 	IDs    []ID         // its players
 	Moved  []Moved

@@ -18,15 +18,18 @@ func (r *reader) readLog() {
 	if !r.rightModule() {
 		return
 	}
+	r.rolls()
 	run := replay.Start(r.Log.File)
-	hops := newHops(r, run.Position())
-	moved := newMovements(r)
-	for {
+	hops, moved, board := newHops(r, run.Position()), newMovements(r), r.watch(run.Position())
+	for n := 1; ; n++ {
+		board.before(n)
 		step, ok := run.Step()
 		if !ok {
 			break
 		}
-		moved.step(step)
+		if !board.void(n) {
+			moved.step(step)
+		}
 		hops.step(step)
 	}
 	if err := run.Err(); err != nil {
@@ -34,12 +37,12 @@ func (r *reader) readLog() {
 		return
 	}
 	r.Log.Moved = moved.list()
-	r.rolls()
+	board.cut()
 	if r.bound != nil {
 		hops.finish()
 		return
 	}
-	r.Items = append(r.Items, Item{Source: "log", Action: r.handIn(run.Position())})
+	r.Items = append(r.Items, Item{Source: "log", Action: r.handIn(board.end)})
 }
 
 // rightModule holds the log's module against the game's.
@@ -59,12 +62,12 @@ func (r *reader) rightModule() bool {
 	return false
 }
 
-// handIn is the action of a log in open play.
-func (r *reader) handIn(end *replay.Position) engine.Action {
+// handIn is the action of a log in open play, where it ends the turn.
+func (r *reader) handIn(end string) engine.Action {
 	return engine.Action{Side: r.Side, Verb: "log", Args: []engine.Arg{
 		{Name: "hash", Values: []string{r.LogDigest}},
 		{Name: "steps", Values: []string{strconv.Itoa(len(r.Log.File.Steps))}},
-		{Name: "end", Values: []string{positionHash(end)}},
+		{Name: "end", Values: []string{end}},
 	}}
 }
 
@@ -76,9 +79,6 @@ func (r *reader) rolls() {
 			text = roll.Button + " = " + roll.Result
 		}
 		r.Log.Rolled = append(r.Log.Rolled, Rolled{Step: roll.Step, By: clip(roll.Player), Text: clip(text), Undone: roll.Undone, Void: r.VoidDice})
-	}
-	if r.VoidDice && len(r.Log.Rolled) > 0 {
-		r.note("dice rolled in VASSAL do not count in this game (roll.void); the moderator rolls")
 	}
 }
 

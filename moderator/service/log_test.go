@@ -1,6 +1,7 @@
 package service_test
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"adjutant/engine/hex"
 	"adjutant/engine/systems"
 	"adjutant/moderator"
+	"adjutant/vassal"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -84,11 +86,57 @@ func TestMovesBehindAVoidRollAreNotTaken(t *testing.T) {
 	d.drag("2nd Foot", "1004")
 	c.post(letter("void", "anna", "", d.End()), anna)
 	c.outcome(moderator.Accepted, 1)
-	answer := c.answers(2)["anna@example.test"]
-	c.mustSay(answer, "ACCEPTED, BUT NOT ALL OF IT", "done move 1st-Foot 1103-1104", "roll.void", "2nd-Foot moved after a roll", "moves units, or passes")
-	if strings.Contains(answer.Text, "the end of the log") {
-		t.Error("a log that was not read to its end became the position")
+	answers := c.answers(2)
+	answer := answers["anna@example.test"]
+	c.mustSay(answer, "ACCEPTED, BUT NOT ALL OF IT", "done move 1st-Foot 1103-1104", "step 2: 1 roll made in VASSAL", "roll.void", "2nd-Foot moved after a roll",
+		"the log of no. 1 up to its first roll", "go on from field-no-1.vlog", "moves units, or passes")
+	for _, msg := range answers {
+		if len(msg.Attachments) != 1 {
+			t.Fatalf("%s got %d files", msg.To[0].Addr, len(msg.Attachments))
+		}
+		log := readLog(t, msg.Attachments[0].Bytes)
+		if len(log.Steps) != 1 {
+			t.Errorf("the log to go on from has %d steps", len(log.Steps))
+		}
 	}
+	game, err := c.store.Game(t.Context(), "field")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if log := readLog(t, game.Position); len(log.Steps) != 1 {
+		t.Errorf("the log that is the game's position has %d steps", len(log.Steps))
+	}
+}
+
+// In open play a log ends the turn, so one that moves on behind a roll that does
+// not count comes back, up to that roll; one that only rolls does not.
+func TestLogOfOpenPlayComesBackUpToAVoidRoll(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openRolls()
+	d := newFieldDesk(t)
+	d.drag("1st Foot", "1104")
+	d.Roll("2d6", "6,6")
+	rolled := d.End()
+	d.drag("2nd Foot", "1004")
+	c.post(letter("void", "anna", "", d.End()), anna)
+	c.outcome(moderator.HandBack, 1)
+	answer := c.answers(1)["anna@example.test"]
+	c.mustSay(answer, "HANDED BACK", "E547", "moved from log step 2 on", "roll.void", "go on from lab-no-1.vlog")
+	if len(answer.Attachments) != 1 || len(readLog(t, answer.Attachments[0].Bytes).Steps) != 1 {
+		t.Errorf("%d files came back", len(answer.Attachments))
+	}
+	c.post(letter("rolled", "anna", "", rolled), anna)
+	c.outcome(moderator.Accepted, 1)
+	c.mustSay(c.answers(2)["anna@example.test"], "ACCEPTED: all of it", "step 2: 1 roll made in VASSAL", "void: our dice count")
+}
+
+func readLog(t *testing.T, data []byte) *vassal.File {
+	t.Helper()
+	f, err := vassal.Read(bytes.NewReader(data), int64(len(data)), vassal.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
 }
 
 func TestAnswerGivenAgainHasItsRecords(t *testing.T) {

@@ -1,0 +1,62 @@
+package interpret
+
+import (
+	"fmt"
+
+	"adjutant/vassal/forge"
+	"adjutant/vassal/replay"
+)
+
+// board is the position of a log while it is read: where dice rolled in VASSAL
+// do not count, all that moved behind the first of them is the player's again.
+type board struct {
+	r        *reader
+	position *replay.Position
+	roll     int // log step of the first roll that does not count; 0 for none
+	// kept and end name the position before that roll and at the end of the log.
+	kept, end string
+}
+
+func (r *reader) watch(p *replay.Position) *board {
+	b := &board{r: r, position: p}
+	if r.VoidDice {
+		b.roll = r.Log.firstRoll()
+	}
+	return b
+}
+
+// before takes the position down that log step n begins with.
+func (b *board) before(n int) {
+	if n == b.roll {
+		b.kept = positionHash(b.position)
+	}
+}
+
+// void reports whether log step n comes too late to count.
+func (b *board) void(n int) bool { return b.roll > 0 && n >= b.roll }
+
+// cut ends the log before the roll, if anything was moved in that step or behind
+// it. The whole log stands otherwise: what is said and rolled moves nothing. In
+// open play a log ends the turn, so one that is cut off is handed back.
+func (b *board) cut() {
+	b.end = positionHash(b.position)
+	if b.roll == 0 || b.end == b.kept {
+		return
+	}
+	r := b.r
+	cut, err := forge.Until(r.Log.Full, b.roll)
+	if err == nil {
+		r.Log.Bytes, err = written(cut)
+	}
+	if err != nil {
+		r.find("E542", fmt.Sprintf("%s cannot be cut off before its first roll: %v", r.Log.Name, err), "a log without rolls")
+		return
+	}
+	r.Void, r.Log.Until = true, b.roll
+	if r.bound == nil {
+		r.find("E547", fmt.Sprintf("pieces were moved from log step %d on, behind a roll made in VASSAL, which does not count (roll.void)", b.roll),
+			"a line like 'roll 2d6 for my attack' first; then your log to its end, without rolls")
+		return
+	}
+	r.note("the pieces moved from log step %d on stand behind a roll made in VASSAL, which does not count (roll.void); they are yours to move again", b.roll)
+}
