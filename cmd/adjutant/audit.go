@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/moderator"
 	"adjutant/moderator/audit"
 	"adjutant/vassal"
 	"adjutant/vassal/module"
@@ -15,8 +16,8 @@ import (
 
 // auditOptions are the flags of audit.
 type auditOptions struct {
-	module, after, as string
-	reveal, asJSON    bool
+	module, after, as, dice string
+	reveal, asJSON          bool
 }
 
 func newAuditCommand() *cobra.Command {
@@ -27,7 +28,8 @@ func newAuditCommand() *cobra.Command {
 		Long: `Looks at VASSAL logs for what leaves a trace, the surest first, with what the file
 holds and how it may come about honestly. Several files are checked as a chain, in
 the order given; --after names the file before the first of them. With the module,
-pieces and dice are compared with it too.
+pieces and dice are compared with it too. With --dice moderator, a roll made in
+VASSAL is void, and a finding.
 
 What masks and decks hide is named by its id, unless --as or --reveal says
 otherwise. The exit code is 1 if anything was found that is more than a note.
@@ -40,6 +42,7 @@ Much leaves no trace: an audit that finds nothing proves nothing.`,
 	c.Flags().StringVar(&o.module, "module", "", "the .vmod file, or the folder of an unpacked one")
 	c.Flags().StringVar(&o.after, "after", "", "the save or log played before the first file")
 	c.Flags().StringVar(&o.as, "as", "", "see what the player of this side sees")
+	c.Flags().StringVar(&o.dice, "dice", "", "whose dice count in the game: moderator, or client for those rolled in VASSAL")
 	c.Flags().BoolVar(&o.reveal, "reveal", false, "see through masks and what is invisible")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON, one object per file")
 	c.MarkFlagsMutuallyExclusive("as", "reveal")
@@ -70,6 +73,11 @@ type diceJSON struct {
 }
 
 func runAudit(paths []string, o auditOptions, out, stderr io.Writer) error {
+	switch moderator.DicePolicy(o.dice) {
+	case "", moderator.DiceModerator, moderator.DiceClient:
+	default:
+		return fmt.Errorf("--dice %q: write moderator or client", o.dice)
+	}
 	skip := 0
 	if o.after != "" {
 		paths = append([]string{o.after}, paths...)
@@ -105,12 +113,11 @@ type auditing struct {
 func (a *auditing) read() error {
 	a.files, a.errs = make([]*vassal.File, len(a.paths)), make([]error, len(a.paths))
 	inParallel(len(a.paths), a.stderr, func(i int) { a.files[i], a.errs[i] = loadSave(a.paths[i]) })
-	a.auditor = audit.Auditor{Side: a.options.as, Reveal: a.options.reveal}
-	if err := a.checkSide(); err != nil {
-		return err
+	a.auditor = audit.Auditor{
+		Side: a.options.as, Reveal: a.options.reveal, VoidDice: moderator.DicePolicy(a.options.dice) == moderator.DiceModerator,
 	}
 	if a.options.module == "" {
-		return nil
+		return a.checkSide(nil)
 	}
 	m, notes, err := loadModule(a.options.module, a.extended())
 	if err != nil {
@@ -121,7 +128,7 @@ func (a *auditing) read() error {
 	}
 	a.warnModule(m)
 	a.auditor.Module = m
-	return nil
+	return a.checkSide(m.Sides)
 }
 
 // extended is the first file that could be read: its extensions count.
@@ -142,21 +149,20 @@ func (a *auditing) warnModule(m *module.Module) {
 	}
 }
 
-// checkSide: whoever asks for the eyes of a side that nobody plays has mistyped
-// it.
-func (a *auditing) checkSide() error {
-	var problem error
-	for i, f := range a.files {
-		if a.options.as == "" || f == nil {
-			continue
-		}
-		if _, err := newEye(f, replayOptions{as: a.options.as}); err == nil {
-			return nil
-		} else if problem == nil {
-			problem = fmt.Errorf("%s: %w", a.paths[i], err)
+// checkSide: whoever asks for the eyes of a side that neither the module has nor
+// anybody plays has mistyped it.
+func (a *auditing) checkSide(sides []string) error {
+	readable := 0
+	for _, f := range a.files {
+		if f != nil {
+			sides = sidesOf(f, sides)
+			readable++
 		}
 	}
-	return problem
+	if a.options.as == "" || readable == 0 {
+		return nil
+	}
+	return checkSide(a.options.as, sides)
 }
 
 // judge audits all files that could be read, as a chain.

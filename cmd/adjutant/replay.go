@@ -92,18 +92,32 @@ func newEye(f *vassal.File, o replayOptions, sides ...string) (eye, error) {
 		return e, nil
 	}
 	for cmd := range f.All {
-		p, ok := cmd.(vassal.Player)
-		if ok && p.Side == o.as {
+		if p, ok := cmd.(vassal.Player); ok && p.Side == o.as {
 			e.viewer.Player = p.ID
 		}
-		if ok && !slices.Contains(sides, p.Side) {
+	}
+	return e, checkSide(o.as, sidesOf(f, sides))
+}
+
+// sidesOf adds the sides that are played in a file to those of its module.
+func sidesOf(f *vassal.File, sides []string) []string {
+	for cmd := range f.All {
+		if p, ok := cmd.(vassal.Player); ok && !slices.Contains(sides, p.Side) {
 			sides = append(sides, p.Side)
 		}
 	}
-	if !slices.Contains(sides, o.as) {
-		return e, fmt.Errorf("there is no side %q; the sides are: %s", o.as, strings.Join(sides, ", "))
+	return sides
+}
+
+// checkSide: a side that there is not has been mistyped.
+func checkSide(as string, sides []string) error {
+	switch {
+	case slices.Contains(sides, as):
+		return nil
+	case len(sides) == 0:
+		return fmt.Errorf("there is no side %q: nobody plays in the file; name the module with --module", as)
 	}
-	return e, nil
+	return fmt.Errorf("there is no side %q; the sides are: %s", as, strings.Join(sides, ", "))
 }
 
 // place names a point; empty without a module, or off its maps.
