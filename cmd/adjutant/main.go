@@ -50,6 +50,7 @@ func newRootCommand() *cobra.Command {
 		newPackCommand(),
 		newReplayCommand(),
 		newRollCommand(),
+		newSealCommand(),
 		newServeCommand(),
 		newVerifyCommand(),
 	)

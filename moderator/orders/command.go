@@ -23,7 +23,7 @@ var commandWords = []string{
 // commandOf is the command that a line is, if it is one.
 func commandOf(line string) (Command, bool) {
 	first := firstWord(line)
-	c := Command{Word: fold(first), Rest: strings.Trim(line[len(first):], " :;")}
+	c := Command{Word: Fold(first), Rest: strings.Trim(line[len(first):], " :;")}
 	if !slices.Contains(commandWords, c.Word) {
 		return Command{}, false
 	}

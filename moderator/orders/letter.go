@@ -69,12 +69,16 @@ var joining = []string{",", "+", "-", "->", "=>"}
 
 // continues reports whether the glyphs of the next line belong to the sentence:
 // it ends in a sign after which a unit or a place must come, and one comes. A
-// standing order goes on behind a semicolon with its next "if".
+// standing order goes on behind a semicolon with its next "if", and a line about
+// seals wherever a mail program breaks it.
 func (s sentence) continues(next []glyph, x *index) bool {
 	if IsOrder(asText(next)) || len(s.glyphs)+len(next) > maxLineSize {
 		return false
 	}
 	text, p := asText(s.glyphs), newParser(x, asText(next))
+	if s.broken(asText(next)) {
+		return true
+	}
 	if strings.HasSuffix(text, ";") {
 		return p.atWord("if")
 	}
@@ -138,7 +142,7 @@ func isSignature(line string) bool {
 
 // looksLikeOrder leaves out headers: without orders they order nothing.
 func looksLikeOrder(text string) bool {
-	first := firstWord(fold(text))
+	first := firstWord(Fold(text))
 	v, ok := verbOf(first)
 	return first == "sealed" || ok && v.kind != heading
 }

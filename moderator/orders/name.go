@@ -170,7 +170,7 @@ func (p *parser) unknownName() {
 		return
 	}
 	written := string(p.chars[p.at:end])
-	p.fail(p.at, p.unknown(p.at, end, written, p.index.nearest(fold(written))))
+	p.fail(p.at, p.unknown(p.at, end, written, p.index.nearest(Fold(written))))
 }
 
 // unknown is the finding for a name that nobody bears; with one likely name it

@@ -61,7 +61,7 @@ func (p *parser) verb() (verb, bool) {
 func (p *parser) notOrder(word string) engine.Finding {
 	end := p.at + len([]rune(word))
 	written := string(p.chars[p.at:end])
-	near := nearest(word, orderWords(), fold)
+	near := nearest(word, orderWords(), Fold)
 	if len(near) == 0 {
 		return noOrder(written, "", "note: "+string(p.chars))
 	}
@@ -84,7 +84,7 @@ func (p *parser) end(o Order) {
 		return
 	}
 	word := p.firstWord()
-	near := nearest(word, argRank, fold)
+	near := nearest(word, argRank, Fold)
 	if len(near) == 0 || near[0] == word {
 		p.fail(p.at, leftOver(p.rest(), "", o.String()))
 		return

@@ -41,7 +41,7 @@ func newIndex(r Roster) *index {
 }
 
 func (x *index) add(name string, unit int) {
-	key := fold(name)
+	key := Fold(name)
 	units := x.byName[key]
 	if key == "" || len(units) > 0 && units[len(units)-1] == unit {
 		return
@@ -55,7 +55,7 @@ func (x *index) add(name string, unit int) {
 func (x *index) find(name string) []int {
 	found := x.byName[name]
 	for _, i := range found {
-		if fold(string(x.roster.Units[i].ID)) == name {
+		if Fold(string(x.roster.Units[i].ID)) == name {
 			return []int{i}
 		}
 	}
@@ -76,7 +76,7 @@ func (x *index) under(units []int, command string) []int {
 // sideNamed is the pack's spelling of a side, or the word itself.
 func (x *index) sideNamed(word string) string {
 	for _, side := range x.roster.Sides {
-		if fold(side) == fold(word) {
+		if Fold(side) == Fold(word) {
 			return side
 		}
 	}
@@ -89,12 +89,12 @@ func (u Unit) names() []string {
 }
 
 func (u Unit) under(command string) bool {
-	want := fold(command)
-	if want == fold(u.Command) || want == fold(string(u.Side)) {
+	want := Fold(command)
+	if want == Fold(u.Command) || want == Fold(string(u.Side)) {
 		return true
 	}
 	for word := range strings.FieldsSeq(u.Command) {
-		if want == fold(word) {
+		if want == Fold(word) {
 			return true
 		}
 	}

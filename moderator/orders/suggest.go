@@ -30,13 +30,13 @@ func (x *index) nearest(name string) []string {
 	seen := map[string]bool{}
 	for _, u := range x.roster.Units {
 		for _, n := range u.names() {
-			if key := fold(n); key != "" && !seen[key] {
+			if key := Fold(n); key != "" && !seen[key] {
 				seen[key] = true
 				names = append(names, n)
 			}
 		}
 	}
-	return oneOfEach(x, nearest(name, names, fold))
+	return oneOfEach(x, nearest(name, names, Fold))
 }
 
 // oneOfEach leaves out further names of a unit that is already in the list.
@@ -44,7 +44,7 @@ func oneOfEach(x *index, names []string) []string {
 	var kept []string
 	seen := map[int]bool{}
 	for _, name := range names {
-		unit := x.find(fold(name))[0]
+		unit := x.find(Fold(name))[0]
 		if !seen[unit] {
 			seen[unit] = true
 			kept = append(kept, name)

@@ -53,8 +53,10 @@ func spelled(char rune) string {
 	return string(char)
 }
 
-// fold is the text by which names and words are compared.
-func fold(s string) string {
+// Fold is a line spelled plainly, as names and words are compared: small letters,
+// single blanks and none at the ends; dashes, quotes and arrows in ASCII. What mail
+// programs do to a line leaves that the same.
+func Fold(s string) string {
 	return strings.Map(unicode.ToLower, asText(normalise(s, 1)))
 }
 

@@ -91,7 +91,7 @@ func verbOf(word string) (verb, bool) {
 
 // IsOrder reports whether the first word of the text is an order word.
 func IsOrder(text string) bool {
-	first := firstWord(fold(text))
+	first := firstWord(Fold(text))
 	_, ok := verbOf(first)
 	return ok || first == "sealed"
 }

@@ -1,0 +1,191 @@
+package main
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/seal"
+)
+
+// sealOptions are the flags of seal.
+type sealOptions struct {
+	plan   seal.Plan // without secret and lines
+	pack   string
+	file   string
+	asJSON bool
+}
+
+func newSealCommand() *cobra.Command {
+	var o sealOptions
+	c := &cobra.Command{
+		Use:   "seal --game TAG --turn T --seat SIDE --part P [--pack PACK] [-o OUT] FILE",
+		Short: "Seals orders that nobody may read yet",
+		Long: `Reads orders from FILE, one a line, adds a secret drawn on this machine, and prints
+the line "seal ..." that commits you to them: mail it to the moderator. Orders and
+secret are written to OUT, readable by you alone. Keep it. When the orders are due,
+mail it as it stands; then everyone can see that its SHA-256 is the seal.
+
+The part is what is opened by itself: in Wilson's Creek the number of a formation.
+The turn is the one that the game is at. With --pack the names of units are checked
+too. No club is needed, and nothing is sent.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runSeal(args[0], o, cmd.OutOrStdout())
+		},
+	}
+	f := c.Flags()
+	f.StringVar(&o.plan.Game, "game", "", "tag of the game, as its mails have it in brackets")
+	f.IntVar(&o.plan.Turn, "turn", 0, "turn that the game is at")
+	f.StringVar(&o.plan.Side, "seat", "", "side that you play")
+	f.StringVar(&o.plan.Part, "part", "", "what is sealed, such as the number of a formation")
+	f.StringVar(&o.pack, "pack", "", "the pack whose units the orders name: a built-in one or a folder")
+	f.StringVarP(&o.file, "output", "o", "", "a new file for orders and secret (default GAME-SIDE-PART-turn-T.txt)")
+	f.BoolVar(&o.asJSON, "json", false, "print JSON")
+	for _, name := range []string{"game", "turn", "seat", "part"} {
+		_ = c.MarkFlagRequired(name) // the flags exist
+	}
+	return c
+}
+
+func runSeal(name string, o sealOptions, out io.Writer) error {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	p := o.plan
+	if p.Lines, err = o.ordersIn(string(text), out); err != nil {
+		return err
+	}
+	if p.Secret, err = newSecret(); err != nil {
+		return err
+	}
+	sealed, err := p.Seal()
+	if err != nil {
+		return fmt.Errorf("seal %s: %w", name, err)
+	}
+	if o.file == "" {
+		o.file = orders.Fold(fmt.Sprintf("%s-%s-%s-turn-%d.txt", p.Game, p.Side, p.Part, p.Turn))
+	}
+	if err := keepPlan(o.file, p); err != nil {
+		return err
+	}
+	return o.tell(sealed, out)
+}
+
+// tell prints the line to mail.
+func (o sealOptions) tell(sealed string, out io.Writer) error {
+	line := orders.SealLine(o.plan.Part, o.plan.Turn, sealed)
+	if o.asJSON {
+		return printJSON(out, struct {
+			Line string `json:"line"`
+			Seal string `json:"seal"`
+			File string `json:"file"`
+		}{line, sealed, o.file})
+	}
+	_, err := fmt.Fprintf(out, "%s\n\nMail this line now. The orders and their secret are in %s: show it to nobody,\nand mail it as it stands when the orders are due.\n", line, o.file)
+	return err
+}
+
+// newSecret draws 128 bits.
+func newSecret() (string, error) {
+	bits := make([]byte, 16)
+	if _, err := rand.Read(bits); err != nil {
+		return "", fmt.Errorf("draw a secret: %w", err)
+	}
+	return hex.EncodeToString(bits), nil
+}
+
+// keepPlan writes the plan's text to a new file.
+func keepPlan(name string, p seal.Plan) error {
+	text, err := p.Text()
+	if err != nil {
+		return err
+	}
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteString(text)
+	return errors.Join(err, file.Sync(), file.Close())
+}
+
+// flaw is what is wrong with an order.
+type flaw struct {
+	Line int    `json:"line"`
+	Text string `json:"text"` // as it was read
+	Code string `json:"code"`
+	Says string `json:"says"`
+}
+
+// ordersIn are the lines to be sealed. What cannot be sealed is told, and the
+// error then has no words of its own.
+func (o sealOptions) ordersIn(text string, out io.Writer) ([]string, error) {
+	var roster orders.Roster
+	if o.pack != "" {
+		p, _, err := openPack(o.pack)
+		if err != nil {
+			return nil, err
+		}
+		roster = interpret.Roster(p)
+	}
+	var lines []string
+	var flaws []flaw
+	for i, line := range strings.Split(text, "\n") {
+		line = seal.Canonical(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		lines = append(lines, line)
+		if code, says := o.check(line, roster); code != "" {
+			flaws = append(flaws, flaw{i + 1, line, code, says})
+		}
+	}
+	if len(flaws) == 0 {
+		return lines, nil
+	}
+	return nil, errors.Join(&exitError{code: 1}, o.tellFlaws(flaws, out))
+}
+
+func (o sealOptions) tellFlaws(flaws []flaw, out io.Writer) error {
+	if o.asJSON {
+		return printJSON(out, struct {
+			Refused []flaw `json:"refused"`
+		}{flaws})
+	}
+	for _, f := range flaws {
+		fmt.Fprintf(out, "line %d: %s\n      %s %s\n", f.Line, f.Text, f.Code, f.Says)
+	}
+	return nil
+}
+
+// check says why an order cannot be sealed; the code is "" if it can. Without a
+// pack nobody knows the names of units and places, and what stands behind an
+// unknown one is not read.
+func (o sealOptions) check(line string, roster orders.Roster) (code, says string) {
+	order, wrong := orders.ParseLine(line, roster)
+	switch {
+	case wrong == nil || strings.HasPrefix(wrong.Code, "W"):
+	case o.pack == "" && slices.Contains([]string{"E201", "E202", "E301", "E302"}, wrong.Code):
+		return "", ""
+	default:
+		return wrong.Code, wrong.Text
+	}
+	action, ok := order.Action("")
+	if !ok {
+		return "E104", "only what units do can be sealed"
+	}
+	if formation := action.Arg("formation"); len(formation) == 1 && orders.Fold(formation[0]) != orders.Fold(o.plan.Part) {
+		return "E104", fmt.Sprintf("this is for formation %s; the part that is sealed is %s", formation[0], o.plan.Part)
+	}
+	return "", ""
+}
