@@ -170,12 +170,13 @@ func (s *State) stackOf(u int) []int {
 func (r reach) orders(yield func(engine.Action) bool) bool {
 	w := r.mixed.w
 	order := engine.Action{Side: w.s.sys.sides[w.side], Verb: "move", Units: w.s.ids(w.units)}
+	var room []engine.Loc
 	for at := range r.mixed.hexes {
 		best := r.best(at)
 		if best == nil {
 			continue
 		}
-		if order.Path = best.printed(at); !yield(order) {
+		if order.Path, room = best.printed(at, room); !yield(order) {
 			return false
 		}
 	}

@@ -102,7 +102,8 @@ func (f *flight) extend(path []int, from int, safe bool) {
 		if to == nowhere || to == f.at || slices.Contains(path, to) || f.shut(from, d, to) {
 			continue
 		}
-		next := append(slices.Clone(path), to)
+		next := make([]int, len(path)+1)
+		next[copy(next, path)] = to
 		f.paths = append(f.paths, line{next, safe && f.restful(to), f.closer(next)})
 		f.extend(next, to, safe && f.passable(to))
 	}

@@ -49,7 +49,7 @@ type tide struct {
 
 // landing is how a hex was reached.
 type landing struct {
-	cost int16 // in half points; nowhere where the tide did not get
+	cost int32 // in half points; nowhere where the tide did not get
 	via  int16 // the hex before
 	stop bool  // entering ends the move
 	last bool  // nothing is left to go on
@@ -98,16 +98,24 @@ func (t *tide) path(at int) []int {
 	return path
 }
 
-// printed is the way to a hex that was reached, from the start on.
-func (t *tide) printed(at int) []engine.Loc {
-	path := make([]engine.Loc, t.steps(at)+1)
-	for i := len(path) - 1; i > 0; i-- {
+// printed is the way to a hex that was reached, from the start on. It is cut off
+// the given room, whose rest comes back.
+func (t *tide) printed(at int, room []engine.Loc) (path, rest []engine.Loc) {
+	n := t.steps(at) + 1
+	if len(room) < n {
+		room = make([]engine.Loc, max(n, printedRoom))
+	}
+	path = room[:n:n]
+	for i := n - 1; i > 0; i-- {
 		path[i] = t.w.s.loc(at)
 		at = int(t.hexes[at].via)
 	}
 	path[0] = t.w.s.loc(at)
-	return path
+	return path, room[n:]
 }
+
+// printedRoom is the number of hexes for which room is made at a time.
+const printedRoom = 128
 
 // steps is how many steps lead to a hex that was reached.
 func (t *tide) steps(at int) int {
@@ -180,7 +188,7 @@ func (t *tide) enter(from, to, cost, has int, first, stop, wades bool) {
 	if old := int(t.hexes[to].cost); old != nowhere && old <= cost {
 		return
 	}
-	t.hexes[to] = landing{int16(cost), int16(from), stop, last}
+	t.hexes[to] = landing{int32(cost), int16(from), stop, last}
 }
 
 // barsWay is shut without its words, for a walk by the step.
@@ -216,23 +224,22 @@ func (w *walk) ride(u int) *tide {
 	for n := 1; n <= leaderHexes; n++ {
 		var next []int
 		for _, from := range rim {
-			next = append(next, t.rideOn(from, n*perHex)...)
+			next = t.rideOn(next, from, n*perHex)
 		}
 		rim = next
 	}
 	return t
 }
 
-// rideOn enters the hexes next to one, and lists those from which he may go on.
-func (t *tide) rideOn(from, cost int) []int {
+// rideOn enters the hexes next to one, and adds those from which he may go on.
+func (t *tide) rideOn(next []int, from, cost int) []int {
 	w := t.w
-	var next []int
 	for d, to := range w.s.sys.field.next[from] {
 		if to == nowhere || t.hexes[to].cost != nowhere || w.barsWay(from == w.start, from, to, hex.Direction(d)) {
 			continue
 		}
 		stop := w.zone[to] && w.s.opts.is(optLeaderStop, 0)
-		t.hexes[to] = landing{cost: int16(cost), via: int16(from), stop: stop}
+		t.hexes[to] = landing{cost: int32(cost), via: int16(from), stop: stop}
 		if !stop {
 			next = append(next, to)
 		}

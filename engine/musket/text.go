@@ -101,6 +101,7 @@ func (s *State) Text() []byte {
 			text.Plan = append(text.Plan, s.planText(i))
 		}
 	}
+	text.Units = make([]pieceText, 0, len(s.pieces))
 	for u, p := range s.pieces {
 		text.Units = append(text.Units, pieceText{
 			s.id(u), s.place(p.at), p.steps, statusWords[p.status], fateWords[p.fate], p.moved, p.began, p.fought,

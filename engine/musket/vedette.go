@@ -20,7 +20,12 @@ func (u unit) fights() bool { return u.combat() && !u.vedette }
 
 // stands reports whether anybody in a hex would defend it.
 func (s *State) stands(at, side int) bool {
-	return slices.ContainsFunc(s.in(at, side), func(u int) bool { return s.sys.units[u].fights() })
+	for u := range s.pieces {
+		if card := &s.sys.units[u]; s.pieces[u].at == at && card.side == side && card.fights() {
+			return true
+		}
+	}
+	return false
 }
 
 // watchers lists the vedettes of a side in whose zone of control a hex lies.
