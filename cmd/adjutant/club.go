@@ -4,12 +4,14 @@ import (
 	"context"
 	"crypto"
 	"crypto/ed25519"
+	"crypto/rand"
 	"crypto/rsa"
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/pem"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"os"
@@ -28,6 +30,9 @@ import (
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 )
+
+// entropy is what keys, tokens, nonces and seeds are drawn from.
+var entropy io.Reader = rand.Reader
 
 // club is a club's parts put together as its configuration says.
 type club struct {

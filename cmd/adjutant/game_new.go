@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -97,7 +96,7 @@ func (f gameFlags) opening(c *club) (moderator.Opening, error) {
 	}
 	o := moderator.Opening{
 		Now: time.Now().UTC().Truncate(time.Second), Tag: f.tag, Title: f.title, Pack: p.ID, Hash: p.Hash,
-		Setup: engine.Setup{Scenario: f.scenario}, Keys: public.Text(), Random: rand.Reader, Answer: f.answer,
+		Setup: engine.Setup{Scenario: f.scenario}, Keys: public.Text(), Random: entropy, Answer: f.answer,
 	}
 	if o.Title == "" {
 		o.Title = p.Title

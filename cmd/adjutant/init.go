@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -118,7 +117,7 @@ func newFiles(name string) ([]newFile, error) {
 	if strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
 		return nil, fmt.Errorf("the name %q has characters that cannot be printed", name)
 	}
-	keys, err := roll.NewKeys(rand.Reader, keyName(name))
+	keys, err := roll.NewKeys(entropy, keyName(name))
 	if err != nil {
 		return nil, fmt.Errorf("make keys: %w", err)
 	}

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"crypto/sha256"
 	"flag"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
@@ -13,12 +15,18 @@ var update = flag.Bool("update", false, "write what the scripts expect anew")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"adjutant": func() { os.Exit(run()) },
+		"adjutant": func() {
+			if seed := os.Getenv("ADJUTANT_TEST_SEED"); seed != "" {
+				entropy = rand.NewChaCha8(sha256.Sum256([]byte(seed)))
+			}
+			os.Exit(run())
+		},
 	})
 }
 
 // TestScripts runs the commands as a user would; $VASSAL is the folder of files
-// that the real engine wrote.
+// that the real engine wrote. With $ADJUTANT_TEST_SEED, keys and nonces are those
+// of a generator, so that all dice fall the same again.
 func TestScripts(t *testing.T) {
 	files, err := filepath.Abs(filepath.Join("..", "..", "testdata", "vassal", "3.7.26"))
 	if err != nil {
@@ -27,8 +35,10 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		UpdateScripts: *update,
 		Dir:           filepath.Join("testdata", "script"),
+		Cmds:          correspondence(),
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("VASSAL", files)
+			env.Values[tableKey{}] = &table{}
 			return nil
 		},
 	})

@@ -81,8 +81,10 @@ func answer() report.Answer {
 		Notes: []string{"line 3: note kept: back on Thursday"},
 		Muster: []report.Force{
 			{Side: "North", Places: []report.Place{
-				{At: "0508", Units: []string{"1st Foot", "Marlow"}}, {At: "0607", Units: []string{"3rd Foot (reduced, disrupted)"}},
-				{At: "0709", Units: []string{"2nd Foot", "Battery A"}}, {At: "waiting", Units: []string{"Lancers"}},
+				{At: "0508", Units: []string{"1st Foot", "Marlow"}},
+				{At: "0607", Units: []string{"3rd Foot (reduced, disrupted)"}},
+				{At: "0709", Units: []string{"2nd Foot", "Battery A"}},
+				{At: "waiting", Units: []string{"Lancers"}},
 			}},
 			{Side: "South", Places: []report.Place{{At: "0509", Units: []string{"6th Line (disrupted)"}}}},
 		},

@@ -1,0 +1,212 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/mail/devserver"
+)
+
+// player is one of two people at a table.
+type player struct {
+	*mailProgram
+	*book
+	tag     string // of the game
+	replyTo string // where his mails for the game go
+	letters int    // that he wrote
+	read    int    // mails that he read
+	lesson  bool   // he ordered a unit about that is no more
+}
+
+func newPlayer(server *devserver.Server, addr, tag, pack string, side engine.Side) (*player, error) {
+	box, err := openMailProgram(server, addr)
+	if err != nil {
+		return nil, err
+	}
+	b, err := newBook(pack, side)
+	return &player{mailProgram: box, book: b, tag: tag}, err
+}
+
+func (p *player) close() { p.client.Close() }
+
+// act is a command of a script: writes FILE, reads.
+func (p *player) act(ts *testscript.TestScript, args []string) {
+	switch {
+	case len(args) == 1 && args[0] == "reads":
+		m, err := p.next(func(*mail.Message) bool { return true })
+		ts.Check(err)
+		fmt.Fprint(ts.Stdout(), m.Text)
+	case len(args) == 2 && args[0] == "writes":
+		answer, err := tableOf(ts).exchange(ts, p, ts.ReadFile(args[1]))
+		ts.Check(err)
+		fmt.Fprint(ts.Stdout(), answer)
+	default:
+		ts.Fatalf("usage: %s reads, or %[1]s writes FILE", demoNames[p.addr])
+	}
+}
+
+// next waits for the next mail that is the one, and reads all up to it.
+func (p *player) next(isIt func(*mail.Message) bool) (*mail.Message, error) {
+	for deadline := time.Now().Add(daemonPatience); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		if _, err := p.fetch(); err != nil {
+			return nil, err
+		}
+		for p.read < len(p.got) {
+			m := p.got[p.read]
+			p.read++
+			if !m.Auth.Aligned {
+				return nil, fmt.Errorf("%q does not prove its sender: %s", m.Subject, m.Auth.Why)
+			}
+			if len(m.ReplyTo) == 1 {
+				p.replyTo = m.ReplyTo[0].Addr
+			}
+			if isIt(m.Message) {
+				return m.Message, nil
+			}
+			return nil, fmt.Errorf("%s gets %q unasked:\n%s", demoNames[p.addr], m.Subject, m.Text)
+		}
+	}
+	return nil, fmt.Errorf("%s waits in vain for a mail", demoNames[p.addr])
+}
+
+// exchange has a player mail orders; both read what comes of it.
+func (t *table) exchange(ts *testscript.TestScript, p *player, orders string) (answer string, err error) {
+	p.letters++
+	l := demoLetter{from: p.addr, to: p.replyTo, subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), text: orders}
+	ts.Logf("%s writes:\n%s", demoNames[p.addr], indented(orders))
+	id, err := p.submit(l)
+	if err != nil {
+		return "", err
+	}
+	m, err := p.next(func(m *mail.Message) bool { return m.InReplyTo == id })
+	if err != nil {
+		return "", err
+	}
+	ts.Logf("%s is answered: %s\n%s", demoNames[p.addr], m.Subject, indented(m.Text))
+	if err := p.follow(m); err != nil {
+		return "", fmt.Errorf("%s reads:\n%s\n%w", demoNames[p.addr], indented(m.Text), err)
+	}
+	if strings.Contains(m.Text, "\nACCEPTED") && len(thingsTold(m.Text)) > 0 {
+		return m.Text, t.told(ts, t.other(p))
+	}
+	return m.Text, nil
+}
+
+func (t *table) other(p *player) *player {
+	if p == t.players[0] {
+		return t.players[1]
+	}
+	return t.players[0]
+}
+
+// told has a player read the mail about what the other did.
+func (t *table) told(ts *testscript.TestScript, p *player) error {
+	m, err := p.next(func(m *mail.Message) bool { return m.InReplyTo == "" })
+	if err != nil {
+		return err
+	}
+	ts.Logf("%s is told: %s\n%s", demoNames[p.addr], m.Subject, indented(m.Text))
+	if err := p.follow(m); err != nil {
+		return fmt.Errorf("%s is told:\n%s\n%w", demoNames[p.addr], indented(m.Text), err)
+	}
+	return nil
+}
+
+// maxLetters bounds a game in which nothing ends.
+const maxLetters = 500
+
+// cmdPlay has both go on until the game is over.
+func cmdPlay(ts *testscript.TestScript, _ bool, args []string) {
+	usage(ts, args, 0, "play")
+	t := tableOf(ts)
+	waited := false
+	for range maxLetters {
+		node := t.players[0].node()
+		if node.Kind == engine.AtOver {
+			fmt.Fprintf(ts.Stdout(), "%s\n", node.Result.Text)
+			return
+		}
+		p := t.players[slices.IndexFunc(t.players, func(p *player) bool { return p.side == node.Seats[0] })]
+		if node.Asked && node.Phase == "retreat" && !waited {
+			waited = true
+			ts.Logf("%s does not answer.", demoNames[p.addr])
+			ts.Check(t.lapse(ts))
+			continue
+		}
+		if !p.lesson {
+			ts.Check(t.teach(ts, p))
+		}
+		answer, err := t.exchange(ts, p, p.orders())
+		ts.Check(err)
+		if !strings.Contains(answer, "\nACCEPTED") {
+			ts.Fatalf("%s is not understood", demoNames[p.addr])
+		}
+	}
+	ts.Fatalf("the game does not end")
+}
+
+// lapse lets the deadline of a question pass; both are told.
+func (t *table) lapse(ts *testscript.TestScript) error {
+	if err := t.overdue(); err != nil {
+		return err
+	}
+	return errors.Join(t.told(ts, t.players[0]), t.told(ts, t.players[1]))
+}
+
+// teach has a player order a unit about that was eliminated, if it is his move and
+// there is one: he must be told so.
+func (t *table) teach(ts *testscript.TestScript, p *player) error {
+	node := p.node()
+	for _, u := range p.sys.Placed(p.state) {
+		if node.Asked || node.Phase != "move" || u.Side != p.side || !slices.Contains(u.Status, "eliminated") {
+			continue
+		}
+		p.lesson = true
+		answer, err := t.exchange(ts, p, fmt.Sprintf("move %s 0707-0708\n", u.Unit))
+		if err != nil || strings.Contains(answer, "\nHANDED BACK") && strings.Contains(answer, "E303") {
+			return err
+		}
+		return fmt.Errorf("a dead unit moves:\n%s", answer)
+	}
+	return nil
+}
+
+// cmdRecords writes the records of all rolls that came by mail into a folder.
+func cmdRecords(ts *testscript.TestScript, _ bool, args []string) {
+	usage(ts, args, 1, "records DIR")
+	ts.Check(os.MkdirAll(ts.MkAbs(args[0]), 0o700))
+	for _, m := range tableOf(ts).players[0].got {
+		for _, a := range m.Attachments {
+			writeFileOrFail(ts, ts.MkAbs(args[0]+"/"+a.Name), string(a.Bytes))
+		}
+	}
+}
+
+// cmdSecret makes sure that none of the words stands in a mail that the second
+// player has got up to now, headers and attachments included.
+func cmdSecret(ts *testscript.TestScript, _ bool, args []string) {
+	p := tableOf(ts).players[1]
+	for _, m := range p.got {
+		text := string(m.raw) + m.Subject + m.Text
+		for _, a := range m.Attachments {
+			text += string(a.Bytes)
+		}
+		for _, word := range args {
+			if strings.Contains(strings.ToLower(text), strings.ToLower(word)) {
+				ts.Fatalf("%s reads %q in %q", demoNames[p.addr], word, m.Subject)
+			}
+		}
+	}
+}
+
+func writeFileOrFail(ts *testscript.TestScript, name, text string) {
+	ts.Check(os.WriteFile(name, []byte(text), 0o600))
+}

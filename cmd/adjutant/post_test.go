@@ -1,0 +1,165 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+	"github.com/emersion/go-imap/v2/imapclient"
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/mail/devserver"
+	"adjutant/mail/outbox"
+)
+
+// table is two people at their mail programs, in a script that has a club. They
+// know what their mails say, and nothing else.
+type table struct {
+	server  *devserver.Server
+	club    string // folder
+	players []*player
+}
+
+// tableKey is where a script keeps its table.
+type tableKey struct{}
+
+func tableOf(ts *testscript.TestScript) *table { return ts.Value(tableKey{}).(*table) }
+
+// correspondence is the commands by which a script plays a game by mail:
+//
+//	post CLUB TAG PACK SIDE SIDE  starts a mail server for the club in the folder, Anna and Ben
+//	anna writes FILE              Anna mails the file; her answer is what it prints
+//	anna reads                    prints Anna's mails that came since
+//	overdue                       lets the time pass in which a question may be answered
+//	play                          both go on by themselves until the game is over
+//	records DIR                   writes the records of the rolls that came by mail into a folder
+func correspondence() map[string]func(ts *testscript.TestScript, neg bool, args []string) {
+	return map[string]func(ts *testscript.TestScript, neg bool, args []string){
+		"post": cmdPost, "overdue": cmdOverdue, "play": cmdPlay, "records": cmdRecords, "secret": cmdSecret,
+		"anna": func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[0].act(ts, args) },
+		"ben":  func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[1].act(ts, args) },
+	}
+}
+
+func usage(ts *testscript.TestScript, args []string, want int, text string) {
+	if len(args) != want {
+		ts.Fatalf("usage: %s", text)
+	}
+}
+
+// cmdPost starts the mail server and gives the club an account on it.
+func cmdPost(ts *testscript.TestScript, _ bool, args []string) {
+	usage(ts, args, 5, "post CLUB TAG PACK SIDE SIDE")
+	t := tableOf(ts)
+	var err error
+	t.server, err = devserver.Start(devserver.Config{Users: []devserver.User{
+		{Address: demoClub, Password: demoPassword}, {Address: demoAnna, Password: demoPassword}, {Address: demoBen, Password: demoPassword},
+	}})
+	ts.Check(err)
+	ts.Defer(func() { t.server.Close() })
+	t.club = ts.MkAbs(args[0])
+	for i, addr := range []string{demoAnna, demoBen} {
+		p, err := newPlayer(t.server, addr, args[1], args[2], engine.Side(args[3+i]))
+		ts.Check(err)
+		ts.Defer(p.close)
+		t.players = append(t.players, p)
+	}
+	record, err := t.server.LookupTXT(context.Background(), devDomain)
+	ts.Check(err)
+	for name, text := range map[string]string{"inbox.password": demoPassword, "submission.password": demoPassword, "txt": devDomain + " " + record[0]} {
+		writeFileOrFail(ts, filepath.Join(t.club, name), text+"\n")
+	}
+	for name, value := range map[string]string{
+		"INBOX__HOST": t.server.IMAPAddr(), "INBOX__TLS": "plain", "INBOX__POLL": "1s",
+		"SUBMISSION__HOST": t.server.SMTPAddr(), "SUBMISSION__TLS": "plain", "DNS__TXT": "txt",
+	} {
+		ts.Setenv("ADJUTANT_"+name, value)
+	}
+}
+
+// devDomain is where the key stands with which the server signs what its users
+// submit.
+const devDomain = "dev._domainkey.example.test"
+
+// cmdOverdue makes all deadlines due now.
+func cmdOverdue(ts *testscript.TestScript, _ bool, args []string) {
+	usage(ts, args, 0, "overdue")
+	ts.Check(tableOf(ts).overdue())
+}
+
+func (t *table) overdue() error {
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(t.club, databaseFile)+"?_pragma=busy_timeout(5000)")
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	_, err = db.Exec("UPDATE river_job SET scheduled_at = ? WHERE state = 'scheduled'", time.Now().UTC().Add(-time.Second).Format("2006-01-02 15:04:05.000"))
+	return err
+}
+
+// mailbox is a player's mail program.
+type mailProgram struct {
+	server *devserver.Server
+	addr   string
+	client *imapclient.Client
+	got    []received // all that came
+}
+
+func openMailProgram(server *devserver.Server, addr string) (*mailProgram, error) {
+	client, err := imapclient.DialInsecure(server.IMAPAddr(), nil)
+	if err != nil {
+		return nil, err
+	}
+	return &mailProgram{server: server, addr: addr, client: client}, client.Login(addr, demoPassword).Wait()
+}
+
+// submit sends a letter and gives its Message-ID.
+func (p *mailProgram) submit(l demoLetter) (id string, err error) {
+	raw, err := l.write()
+	if err != nil {
+		return "", err
+	}
+	msg, err := mail.Parse(mail.Raw{Bytes: raw}, mail.DefaultLimits())
+	if err != nil {
+		return "", err
+	}
+	account := outbox.Account{Addr: p.server.SMTPAddr(), Security: outbox.Plain, User: p.addr, Password: demoPassword}
+	return msg.ID, outbox.Send(context.Background(), account, p.addr, l.to, raw)
+}
+
+// fetch gives the mails that came since it was last asked.
+func (p *mailProgram) fetch() ([]received, error) {
+	selected, err := p.client.Select("INBOX", &imap.SelectOptions{ReadOnly: true}).Wait()
+	before := len(p.got)
+	if err != nil || int(selected.NumMessages) == before {
+		return nil, err
+	}
+	whole := &imap.FetchItemBodySection{Peek: true}
+	list, err := p.client.Fetch(imap.SeqSet{{Start: uint32(before) + 1}}, &imap.FetchOptions{BodySection: []*imap.FetchItemBodySection{whole}}).Collect()
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range list {
+		raw := m.FindBodySection(whole)
+		record, err := p.server.LookupTXT(context.Background(), devDomain)
+		if err != nil {
+			return nil, err
+		}
+		msg, err := mail.Parse(mail.Raw{Bytes: raw, TXT: map[string][]string{devDomain: record}}, mail.DefaultLimits())
+		if err != nil {
+			return nil, err
+		}
+		p.got = append(p.got, received{msg, raw})
+	}
+	return p.got[before:], nil
+}
+
+// indented is a text as it stands in the letter book.
+func indented(text string) string {
+	return "    | " + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n    | ") + "\n"
+}
