@@ -25,7 +25,7 @@ func checkBombard(s *State, a engine.Action, f *findings) {
 	if !s.holds(b.target, foe(b.side)) {
 		f.add(codeNobody, cites("MS 8.4"), "no enemy combat unit is in %s", s.loc(b.target)).At = s.loc(b.target)
 	}
-	if slices.Contains(s.attacked, b.target) {
+	if slices.Contains(s.attacked, b.target) && !(s.opts.is(optShellings, 1) && slices.Contains(s.battered, b.target)) {
 		f.add(codeAgain, cites("MS 7.1.5", "MS 8.4"), "%s was already attacked this phase", s.loc(b.target)).At = s.loc(b.target)
 	}
 	for _, u := range units {
@@ -51,7 +51,12 @@ func (s *State) shelling(guns []int, target int) *battle {
 func actBombard(c *course, a engine.Action) {
 	guns, target := c.unitsOf(a.Units), c.sys.field.at(a.Path[0])
 	c.battle = c.shelling(guns, target)
-	c.attacked = append(c.attacked, target)
+	if !slices.Contains(c.attacked, target) {
+		c.attacked = append(c.attacked, target)
+	}
+	if c.opts.is(optShellings, 1) && !slices.Contains(c.battered, target) {
+		c.battered = append(c.battered, target)
+	}
 	for _, u := range guns {
 		c.pieces[u].fought = true
 	}
@@ -70,7 +75,7 @@ func (s *State) fire(t task) (diff, column int, mods []engine.Modifier) {
 	for _, u := range s.battle.attack.guns {
 		sum = plus(sum, s.supporter(s.battle, u))
 	}
-	if s.sys.units[t.units[0]].horse() {
+	if s.horse(t.units[0]) {
 		sum.mods = append(sum.mods, engine.Modifier{
 			Side: s.sys.sides[t.side], Text: "against cavalry: doubled", Value: sum.total, Cites: cites("MS 8.4"),
 		})
@@ -104,10 +109,49 @@ func (c *course) rollShell(t task, combat, check int) {
 	c.tell("bombarded", t.units, t.at, fmt.Sprintf("%s: %+d, column %d, die %d: %s; morale die %d against %d: %s",
 		c.name(u), diff, column, combat, text, check, morale, passed(pass)), "MS 8.4", "MS 7.5")
 	c.told[len(c.told)-1].Mods = mods
+	if c.opts.is(optCRT, profileSheet) && c.opts.is(optShellKey, 1) {
+		c.shelledBySheet(u, r, pass)
+		return
+	}
 	if r.attackerLoses || r.code == codeNone {
 		return
 	}
 	c.shelled(u, r.code, pass)
+}
+
+// shelledBySheet is what one unit suffers under the sheet's own key. The
+// guns suffer nothing, in an exchange either (MS 8.4).
+func (c *course) shelledBySheet(u int, r cell, pass bool) {
+	switch {
+	case r.code == codeNone, r.attackerLoses:
+	case r.code == codeExchange:
+		if side := c.converter(); side != nowhere {
+			c.push(task{kind: taskConvert, side: side, units: []int{u}, at: c.pieces[u].at, instead: nowhere})
+			return
+		}
+		c.loseStep(u)
+	case r.code == codeRetreat, r.code == codeCheck && !pass:
+		c.driveBack(u, stepsBack{stand: true})
+	case r.code == codeLoss:
+		c.driveBack(u, stepsBack{shaken: true, instead: pass})
+	case r.code == codeRout && !pass:
+		c.driveBack(u, stepsBack{shaken: true, rout: true})
+	default: // a check that was passed: what stands in brackets
+		c.shelledBySheet(u, readCell(r.inner), true)
+	}
+}
+
+// driveBack makes one unit retreat by itself.
+func (c *course) driveBack(u int, how stepsBack) {
+	p := c.pieces[u]
+	t := task{
+		kind: taskRetreat, side: c.sys.units[u].side, units: []int{u}, least: []int{c.leastBack(u, p.status, false, how.rout)},
+		most: longRetreat, at: p.at, rout: how.rout, shaken: how.shaken, stand: how.stand, instead: nowhere,
+	}
+	if how.instead {
+		t.instead = u
+	}
+	c.push(t)
 }
 
 // shelled is what one unit suffers.
@@ -133,7 +177,7 @@ func (c *course) shelled(u int, code resultCode, pass bool) {
 
 // driveOut makes one unit retreat under bombardment (A-61, MS 11.1.4).
 func (c *course) driveOut(u, least int) {
-	if c.sys.units[u].horse() {
+	if c.horse(u) {
 		least = longRetreat
 	}
 	c.push(task{

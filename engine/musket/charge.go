@@ -67,14 +67,14 @@ func (s *State) chargeParts(a engine.Action, f *findings) (units, path []int, ta
 func (s *State) mayCharge(u, target int, f *findings) bool {
 	card := s.sys.units[u]
 	switch {
-	case s.opts.is(optCRT, profileSheet):
-		f.unread("MS 9.2", "a charge under the sheet's table, which has no Am")
-	case !card.horse() || card.charge == 0 || s.pieces[u].status != good:
+	case !s.horse(u) || card.charge == 0 || s.pieces[u].status != good:
 		f.add(codeUnable, cites("MS 9.2"), "%s cannot charge: only effective cavalry with a charge factor does", s.name(u)).Units = s.ids([]int{u})
 	case !s.stands(target, foe(card.side)):
 		f.add(codeNobody, cites("MS 9.2"), "no enemy combat unit is in %s", s.loc(target)).At = s.loc(target)
 	case !s.open(target):
 		f.add(codeUnable, cites("MS 9.2.1"), "%s is %s: the target must stand in clear terrain or on a clear hill", s.loc(target), s.sys.field.ground[target]).At = s.loc(target)
+	case s.opts.is(optCRT, profileSheet) && s.opts.is(optChargeKey, 0):
+		f.unread("R-50", "a charge under the sheet's key, which has neither Am nor a Dm without brackets (MS 9.2.5)")
 	default:
 		return true
 	}
@@ -281,7 +281,7 @@ func (c *course) spend(u int) {
 func (s *State) charges(yield func(engine.Action) bool) bool {
 	for u, p := range s.pieces {
 		card := s.sys.units[u]
-		if !card.horse() || card.side != s.active || p.at == nowhere || p.status != good {
+		if !s.horse(u) || card.side != s.active || p.at == nowhere || p.status != good {
 			continue
 		}
 		for _, a := range s.chargesOf(u) {

@@ -31,7 +31,7 @@ var orders = []order{
 	{"attack", []string{"combat"}, []string{"primary", "support", "leader", "guns", "advance", "to"}, checkAttack, actAttack},
 	{"bombard", []string{"combat"}, nil, checkBombard, actBombard},
 	{"counter", []string{"counter"}, []string{"primary", "support", "leader", "advance", "to"}, checkCounter, actAttack},
-	{"recover", []string{"recover"}, []string{"step"}, checkRecover, actRecover},
+	{"recover", []string{"move", "recover"}, []string{"step"}, checkRecover, actRecover},
 	{"pass", []string{"setup", "exhaust", "move", "recover", "combat", "counter", "advance", "convert", "form", "again"}, nil, checkPass, actPass},
 	{"defend", []string{"defend"}, []string{"primary", "support", "leader"}, checkDefend, actDefend},
 	{"retreat", []string{"retreat", "stray", "withdraw"}, nil, checkRetreat, actRetreat},

@@ -38,6 +38,21 @@ func (c *compiler) options() {
 	}
 }
 
+// playable names the option whose value lacks data, once all else is right.
+func (c *compiler) playable() {
+	err := c.sys.playable(c.sys.defaults)
+	if len(c.mistakes) > 0 || err == nil {
+		return
+	}
+	line := 0
+	for _, o := range c.pack.Options {
+		if o.Name == register[optNoGoal].id || o.Name == register[optNoGoal].name {
+			line = o.Line
+		}
+	}
+	c.mistakes.Wrong("pack.toml", line, "%v", err)
+}
+
 // charts takes the combat results tables of the pack. The chosen one must be
 // there; a game may choose the other only if that is there too.
 func (c *compiler) charts() {

@@ -36,16 +36,16 @@ func (c *course) goOn() bool {
 	switch c.phase {
 	case phaseExhaust:
 		if !c.mayTire() {
-			c.startMove()
+			c.endTiring()
 			return true
 		}
 	case phaseRecover:
-		if len(c.recoverable()) == 0 && len(c.replaceable()) == 0 {
+		if len(c.recoverable()) == 0 && len(c.replaceable()) == 0 && len(c.returnable()) == 0 {
 			c.endRecovery()
 			return true
 		}
 	case phaseCounter:
-		if !c.mayCounter() {
+		if c.judged || !c.mayCounter() {
 			c.endCombat()
 			return true
 		}
@@ -63,7 +63,7 @@ func actPass(c *course, a engine.Action) {
 	case phaseSetup:
 		c.endSetup()
 	case phaseExhaust:
-		c.startMove()
+		c.endTiring()
 	case phaseMove:
 		c.endMove()
 	case phaseRecover:
@@ -77,7 +77,7 @@ func actPass(c *course, a engine.Action) {
 
 // startMove begins the movement phase of the active side (MS 4.0).
 func (s *State) startMove() {
-	s.phase = phaseMove
+	s.phase, s.came = phaseMove, nil
 	zone := s.zone(foe(s.active), nil)
 	for u := range s.pieces {
 		p := &s.pieces[u]
@@ -88,19 +88,30 @@ func (s *State) startMove() {
 	}
 }
 
+// endTiring goes on to the movement phase.
+func (c *course) endTiring() {
+	c.wake()
+	c.startMove()
+}
+
 // endMove ends the movement phase: over-stacking, then recovery.
 func (c *course) endMove() {
+	c.wake()
 	c.tell("phase", nil, nowhere, c.sideName(c.active)+" has moved", "MS 3.3")
 	c.overstack()
 	c.occupy()
-	c.phase = phaseRecover
+	c.phase, c.came = phaseRecover, nil
+	for u := range c.pieces {
+		c.pieces[u].fought = false
+	}
 }
 
 // startCombat begins the combat phase: it notes the hexes that may counterattack
 // if they are left alone (MS 7.3).
 func (c *course) startCombat() {
+	c.wake()
 	c.phase = phaseCombat
-	c.attacked, c.used, c.threats = nil, nil, nil
+	c.attacked, c.used, c.threats, c.battered = nil, nil, nil, nil
 	for u := range c.pieces {
 		c.pieces[u].fought = false
 	}
@@ -114,14 +125,16 @@ func (c *course) startCombat() {
 }
 
 // threatens reports whether a zone of control out of a hex covers a unit of the
-// active side that could attack: in order or disrupted, and no vedette.
+// active side that could attack and is no vedette: in good order, or disrupted
+// too.
 func (s *State) threatens(from int) bool {
 	for _, to := range s.sys.field.next[from] {
 		if to == nowhere || !s.reaches(from, to) {
 			continue
 		}
 		for _, u := range s.combatIn(to, s.active) {
-			if s.pieces[u].status != ineffective && !s.sys.units[u].vedette {
+			able := s.pieces[u].status == good || s.pieces[u].status == disrupted && s.opts.is(optTrigger, 0)
+			if able && !s.sys.units[u].vedette {
 				return true
 			}
 		}
@@ -131,6 +144,7 @@ func (s *State) threatens(from int) bool {
 
 // startCounter gives the other side its counterattacks.
 func (c *course) startCounter() {
+	c.wake()
 	c.tell("phase", nil, nowhere, c.sideName(c.active)+" has attacked", "MS 3.3")
 	c.phase, c.used = phaseCounter, nil
 	for u := range c.pieces {
@@ -138,11 +152,19 @@ func (c *course) startCounter() {
 	}
 }
 
-// endCombat ends the combat phase and gives the turn on (MS 3.3).
+// endCombat ends the combat phase and gives the turn on (MS 3.3), once those whom
+// over-stacking drives out have gone.
 func (c *course) endCombat() {
-	c.overstack()
+	if !c.judged {
+		c.overstack()
+		if c.judged = len(c.tasks) > 0; c.judged {
+			return
+		}
+	}
+	c.judged = false
+	c.wake()
 	c.occupy()
-	c.attacked, c.used, c.threats = nil, nil, nil
+	c.attacked, c.used, c.threats, c.battered = nil, nil, nil, nil
 	for u := range c.pieces {
 		c.pieces[u].charge = nowhere
 	}
@@ -157,5 +179,8 @@ func (c *course) endCombat() {
 		return
 	}
 	c.turn++
+	for side := range c.replaced {
+		c.replaced[side].turn = 0
+	}
 	c.startPart()
 }

@@ -116,7 +116,12 @@ func checkConvert(_ *State, a engine.Action, f *findings) {
 }
 
 func actConvert(c *course, _ engine.Action) {
+	t, _ := c.top()
 	c.pop()
 	c.tell("converted", nil, c.battle.target, "the exchange becomes a retreat", "WC 12.3")
+	if c.battle.shells {
+		c.driveBack(t.units[0], stepsBack{stand: true})
+		return
+	}
 	c.fallBack(cell{code: codeRetreat}, stepsBack{stand: true})
 }

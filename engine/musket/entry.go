@@ -17,8 +17,46 @@ type arrival struct {
 type gate struct{ at, slid int }
 
 // newEntry prepares reinforcements for a move that begins in their first hex on
-// the map. The finding says why they may not enter there.
+// the map. The finding says why they may not enter there: a formation may have to
+// wait until all of it can enter.
 func (s *State) newEntry(units []int, first int) (*walk, *engine.Finding) {
+	w, wrong := s.openEntry(units, first)
+	if wrong != nil || s.opts.is(optBlocked, 0) {
+		return w, wrong
+	}
+	for _, u := range units {
+		if barred := s.heldBack(u); barred != nowhere {
+			return nil, w.finding(codeNotWhole, first, cites("WC 13.3", "A-12"), "%s cannot enter now, so its whole formation waits", s.name(barred))
+		}
+	}
+	return w, nil
+}
+
+// heldBack is a unit that keeps the formation of another from entering, nowhere
+// if none does or the formation has begun.
+func (s *State) heldBack(u int) int {
+	formation := s.planOf(u)
+	if !s.byPlan(u) || formation == nowhere || s.begun(formation) {
+		return nowhere
+	}
+	for other := range s.pieces {
+		if s.byPlan(other) && s.planOf(other) == formation && s.pieces[other].fate == waiting && !s.canEnter(other) {
+			return other
+		}
+	}
+	return nowhere
+}
+
+// canEnter reports whether a unit finds a way onto the map.
+func (s *State) canEnter(u int) bool {
+	return slices.ContainsFunc(s.gates([]int{u}, s.arrival(u).at), func(g gate) bool {
+		w, wrong := s.openEntry([]int{u}, g.at)
+		return wrong == nil && w.problem(nil) == nil
+	})
+}
+
+// openEntry is newEntry for the units alone.
+func (s *State) openEntry(units []int, first int) (*walk, *engine.Finding) {
 	w := s.newWalk(units)
 	w.start, w.entered = first, true
 	for _, u := range units {
@@ -111,13 +149,26 @@ func (w *walk) toll(u int) int {
 	switch {
 	case !w.entered:
 		return 0
-	case w.slid == 0:
-		return w.enter(u, w.s.sys.field.ground[w.start])
+	case w.slid == 0, w.s.opts.is(optSlide, 1):
+		return w.enter(u, w.s.sys.field.ground[w.start]) + 2*w.slid + w.queue()
 	}
-	if w.s.opts.is(optSlide, 1) {
-		return w.enter(u, w.s.sys.field.ground[w.start]) + 2*w.slid
+	return 2*(1+w.slid) + w.queue()
+}
+
+// queue is what units pay for those who came in before them through their hex:
+// nothing, or a point for each. Those who enter together are one behind
+// the other.
+func (w *walk) queue() int {
+	if w.s.opts.is(optQueue, 0) {
+		return 0
 	}
-	return 2 * (1 + w.slid)
+	before := countOf(w.s.came, w.start) - 1
+	for _, u := range w.units {
+		if w.s.sys.units[u].combat() {
+			before++
+		}
+	}
+	return 2 * max(before, 0)
 }
 
 // entryTooDear is which of the units cannot pay for sliding: it must wait
@@ -219,7 +270,10 @@ func (c *course) enter(units, path []int) {
 		text += ", " + w.bill(path[1:])
 	}
 	for _, u := range units {
-		c.pieces[u].fate = present
+		c.pieces[u].fate, c.pieces[u].back = present, 0
+		if c.opts.is(optQueue, 1) && c.sys.units[u].combat() {
+			c.came = append(c.came, path[0])
+		}
 	}
 	c.arriveAt(units, path, text, "MS 4.5")
 }

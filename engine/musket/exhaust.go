@@ -33,12 +33,13 @@ func (s *State) attempts() int {
 }
 
 // tirable lists the units that may still be picked: in good order, and not picked
-// before. In this phase fought marks those that were.
+// before; or any. In this phase fought marks those that were.
 func (s *State) tirable() []int {
 	var all []int
 	for u, p := range s.pieces {
 		card := s.sys.units[u]
-		if card.side == s.active && card.combat() && p.at != nowhere && p.status == good && !p.fought {
+		fresh := p.status == good && !p.fought || s.opts.is(optTireAgain, 1)
+		if card.side == s.active && card.combat() && p.at != nowhere && fresh {
 			all = append(all, u)
 		}
 	}
@@ -82,29 +83,40 @@ func (s *State) spirit(u int) (rating int, mods []engine.Modifier) {
 	return s.morale(u, best)
 }
 
-// tireChance is the die of WC 15.6. It is no morale check: one and six are
-// numbers like any other.
+// tireChance is the die of WC 15.6. It is no morale check, in which one and six
+// would not be numbers like any other; but.
 func (s *State) tireChance(t task) *engine.Chance {
 	rating, mods := s.spirit(t.units[0])
 	return &engine.Chance{
 		ID:      s.chanceID("exhaustion"),
-		Purpose: fmt.Sprintf("%s is exhausted on more than %d", s.name(t.units[0]), rating),
+		Purpose: fmt.Sprintf("%s is exhausted on more than %d", s.name(t.units[0]), s.tiresAbove(rating)),
 		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
 		Mods:    mods,
 		Cites:   cites("WC 15.6"),
 	}
 }
 
+// tiresAbove is the highest die on which a unit of this morale holds out.
+func (s *State) tiresAbove(rating int) int {
+	if s.opts.is(optTireCheck, 1) {
+		return passesOn(rating)
+	}
+	return rating
+}
+
 func (c *course) rollTire(t task, die int) {
 	c.pop()
 	u := t.units[0]
 	rating, _ := c.spirit(u)
-	outcome := "holds out"
-	if die > rating {
+	tired, outcome := die > c.tiresAbove(rating), "holds out"
+	if tired {
 		outcome = "is exhausted"
 	}
 	c.tell("checked", t.units, t.at, fmt.Sprintf("%s %s: %d against morale %d", c.name(u), outcome, die, rating), "WC 15.6")
-	if die > rating {
+	switch {
+	case tired && c.pieces[u].status != good:
+		c.driveBack(u, stepsBack{})
+	case tired:
 		c.upset(u)
 	}
 }

@@ -104,12 +104,17 @@ func (f *field) setGoals(entries []int) {
 		f.goal = append(f.goal, nil)
 		return
 	}
+	f.goal = append(f.goal, f.awayFrom(entries))
+}
+
+// awayFrom is how far each hex is from the nearest of some.
+func (f *field) awayFrom(hexes []int) []int {
 	away := make([]int, f.grid.Size())
 	for i := range away {
-		away[i] = f.distance(i, entries[0])
-		for _, e := range entries[1:] {
+		away[i] = f.distance(i, hexes[0])
+		for _, e := range hexes[1:] {
 			away[i] = min(away[i], f.distance(i, e))
 		}
 	}
-	f.goal = append(f.goal, away)
+	return away
 }

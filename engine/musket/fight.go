@@ -91,7 +91,7 @@ func (c *course) rollFight(combat, check int) {
 	}
 	c.tell("fought", append(b.attack.all(), b.defend.all()...), b.target, text, "MS 7.2", "MS 7.5")
 	c.told[len(c.told)-1].Mods = mods
-	c.leaderTasks(r)
+	c.leaderTasks(r, combat)
 	c.carryOut(r, passes(check, morale))
 }
 

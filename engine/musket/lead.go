@@ -9,21 +9,49 @@ import (
 )
 
 // leaderTasks pushes the dice for the leaders who are in danger, to be thrown
-// after everything else: under the revised key those who added their factor
-// (MS 7.2.6), under the sheet's all involved when the die was four.
-func (c *course) leaderTasks(r cell) {
+// after everything else: those who added their factor (MS 7.2.6) with two
+// dice, or all involved when the combat die was four with one, as the sheet's key
+// has it; by the profile, or both.
+func (c *course) leaderTasks(r cell, combat int) {
 	b := c.battle
-	in := slices.Concat(b.attack.leaders, b.defend.leaders)
-	if c.opts.is(optCRT, profileSheet) {
-		if !r.leaders {
-			return
+	endangered := func(leaders []int, dice int) {
+		for _, l := range slices.Backward(leaders) {
+			c.push(task{kind: taskLeader, side: c.sys.units[l].side, units: []int{l}, at: c.pieces[l].at, most: dice, instead: nowhere})
 		}
-	} else {
-		in = c.lending(b)
 	}
-	for _, l := range slices.Backward(in) {
-		c.push(task{kind: taskLeader, side: c.sys.units[l].side, units: []int{l}, at: c.pieces[l].at, instead: nowhere})
+	sheet, revised := c.leaderLoss()
+	usual := 0 // the dice of the profile need not be told
+	if sheet && revised {
+		usual = leaderDiceRevised
 	}
+	if revised {
+		endangered(c.lending(b), usual)
+	}
+	if sheet && (r.leaders || combat == leaderRow && !c.opts.is(optLeaderLoss, 0)) {
+		endangered(slices.Concat(b.attack.leaders, b.defend.leaders), min(usual, leaderDiceSheet))
+	}
+}
+
+// How many dice decide about a leader, and the combat die that endangers him
+// under the sheet's key.
+const (
+	leaderDiceSheet   = 1
+	leaderDiceRevised = 2
+	leaderRow         = 4
+)
+
+// leaderLoss is which of the two ways to lose leaders are played.
+func (s *State) leaderLoss() (sheet, revised bool) {
+	switch s.opts[optLeaderLoss] {
+	case 0:
+		sheet = s.opts.is(optCRT, profileSheet)
+		return sheet, !sheet
+	case 1:
+		return true, false
+	case 2:
+		return false, true
+	}
+	return true, true
 }
 
 // lending lists the leaders who add their combat factor in a battle.
@@ -41,24 +69,27 @@ func (s *State) lending(b *battle) []int {
 	return all
 }
 
-// leaderDice is how a leader's life is diced for: two dice, or one under the
-// sheet's key.
-func (s *State) leaderDice() int {
-	if s.opts.is(optCRT, profileSheet) {
-		return 1
+// leaderDice is how many dice decide about a leader: those of the task, or those
+// of the one way that is played.
+func (s *State) leaderDice(t task) int {
+	if t.most > 0 {
+		return t.most
 	}
-	return 2
+	if sheet, _ := s.leaderLoss(); sheet {
+		return leaderDiceSheet
+	}
+	return leaderDiceRevised
 }
 
 func (s *State) leaderChance(t task) *engine.Chance {
 	when := "2 or 12"
-	if s.leaderDice() == 1 {
+	if s.leaderDice(t) == leaderDiceSheet {
 		when = "5 or 6"
 	}
 	return &engine.Chance{
 		ID:      s.chanceID("leader"),
 		Purpose: fmt.Sprintf("%s is eliminated on %s", s.name(t.units[0]), when),
-		Dice:    []engine.Dice{{N: s.leaderDice(), Sides: dieSides, Low: 1}},
+		Dice:    []engine.Dice{{N: s.leaderDice(t), Sides: dieSides, Low: 1}},
 		Cites:   cites("MS 7.2.6", "MS 10.0"),
 	}
 }

@@ -141,7 +141,7 @@ func (s *State) moves() iter.Seq[engine.Action] {
 	return func(yield func(engine.Action) bool) {
 		threat := s.threatTo(s.active)
 		for u, p := range s.pieces {
-			if s.sys.units[u].side != s.active || p.at == nowhere || p.moved {
+			if s.sys.units[u].side != s.active || p.at == nowhere || p.moved || s.rested(u) {
 				continue
 			}
 			if !s.reachOf(s.walkAmid(threat, []int{u}), u).orders(yield) {
@@ -151,14 +151,14 @@ func (s *State) moves() iter.Seq[engine.Action] {
 				return
 			}
 		}
-		_ = s.entries(yield) && s.charges(yield) && s.squares(yield) && s.leavings(yield)
+		_ = s.entries(yield) && s.charges(yield) && s.squares(yield) && s.leavings(yield) && s.replacements(yield)
 	}
 }
 
 // stackOf is all units in a hex that have not moved, if the unit is the first of
 // them; else nothing.
 func (s *State) stackOf(u int) []int {
-	all := slices.DeleteFunc(s.in(s.pieces[u].at, s.active), func(o int) bool { return s.pieces[o].moved })
+	all := slices.DeleteFunc(s.in(s.pieces[u].at, s.active), func(o int) bool { return s.pieces[o].moved || s.rested(o) })
 	if len(all) == 0 || all[0] != u {
 		return nil
 	}
@@ -209,7 +209,7 @@ func (s *State) recoveries() iter.Seq[engine.Action] {
 				}
 			}
 		}
-		s.replacements(yield)
+		_ = s.replacements(yield)
 	}
 }
 

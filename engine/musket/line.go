@@ -53,6 +53,10 @@ func (s *State) linesFor(group []int, least, most int) lines {
 	return found
 }
 
+// goalEdge is the value of option A-14 by which a side without entry hexes retreats
+// toward the hexes that the pack lists.
+const goalEdge = 2
+
 func (s *State) newFlight(group []int, most int) *flight {
 	f := &flight{s: s, at: s.pieces[group[0]].at, side: s.sys.units[group[0]].side, most: most}
 	f.enemy = s.zone(foe(f.side), nil)
@@ -72,10 +76,13 @@ func (s *State) newFlight(group []int, most int) *flight {
 
 // measures is how near each hex is to the goals of the side: the nearest of its
 // entry hexes, or any one of them. Without entry hexes the goal is to be
-// far from the enemy, which is measured by hand.
+// far from the enemy, which is measured by hand, or an edge of the map.
 func (f *flight) measures() [][]int {
 	field := &f.s.sys.field
 	if field.goal[f.side] == nil {
+		if edge := f.s.sys.sheet.edge[f.side]; edge != nil && f.s.opts.is(optNoGoal, goalEdge) {
+			return [][]int{edge}
+		}
 		return nil
 	}
 	if f.s.opts.is(optGoal, 0) {

@@ -88,12 +88,5 @@ func (c *course) lose(u int) {
 		return
 	}
 	c.loseStep(u)
-	rout := task{kind: taskRetreat, side: t.side, at: t.at, most: longRetreat, rout: true, shaken: true, instead: nowhere}
-	for _, left := range c.inHex(t.units, t.at) {
-		rout.units = append(rout.units, left)
-		rout.least = append(rout.least, longRetreat)
-	}
-	if len(rout.units) > 0 {
-		c.push(rout)
-	}
+	c.rout(t.side, t.units, t.at)
 }

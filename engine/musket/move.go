@@ -97,8 +97,12 @@ func unitArg(a engine.Action, name string) []engine.UnitID {
 // mayMove: a unit moves once in a phase (MS 4.1).
 func (s *State) mayMove(units []int, f *findings) bool {
 	for _, u := range units {
-		if s.pieces[u].moved {
+		switch p := s.pieces[u]; {
+		case p.moved:
 			f.add(codeMoved, cites("MS 4.1"), "%s has already moved in this phase", s.name(u)).Units = s.ids([]int{u})
+			return false
+		case s.rested(u):
+			f.add(codeMoved, cites("MS 11.4"), "%s has tried to recover a step and does not move", s.name(u)).Units = s.ids([]int{u})
 			return false
 		}
 	}
@@ -203,9 +207,16 @@ func (c *course) march(w *walk, path []int) {
 	c.arriveAt(w.units, path, c.way(w.units, w.start, path)+", "+w.bill(path), "MS 4.1")
 }
 
-// arriveAt puts moved units at the end of their path. Leaders of the enemy who
-// stand alone next to it must leave (MS 10.0), and vedettes give way (WC 15.2).
+// arriveAt puts moved units at the end of their path, where vedettes give way to
+// them (WC 15.2).
 func (c *course) arriveAt(units, path []int, text string, rule engine.Cite) {
+	c.come(units, path, text, rule)
+	c.scare(units, path[len(path)-1])
+}
+
+// come puts moved units at the end of their path. Leaders of the enemy who stand
+// alone next to it must leave (MS 10.0).
+func (c *course) come(units, path []int, text string, rule engine.Cite) {
 	end, from := path[len(path)-1], c.pieces[units[0]].at
 	side := c.sys.units[units[0]].side
 	for _, u := range units {
@@ -220,7 +231,4 @@ func (c *course) arriveAt(units, path []int, text string, rule engine.Cite) {
 		return
 	}
 	c.disturb(side, path)
-	if c.phase == phaseMove {
-		c.giveWay(end, foe(side))
-	}
 }

@@ -82,6 +82,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 	c.field()
 	c.scenarios()
 	c.sheet()
+	c.playable()
 	if err := c.mistakes.Err(); err != nil {
 		return nil, err
 	}

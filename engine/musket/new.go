@@ -26,8 +26,8 @@ func (sys *System) begin(setup engine.Setup) (*State, error) {
 			return nil, err
 		}
 	}
-	if sys.charts[s.opts[optCRT]] == nil {
-		return nil, fmt.Errorf("the pack has no chart for option A-01 (crt) %s", s.opts.word(optCRT))
+	if err := sys.playable(s.opts); err != nil {
+		return nil, err
 	}
 	if setup.Scenario != "" {
 		named := func(sc scenario) bool { return sc.id == setup.Scenario }
@@ -44,6 +44,19 @@ func (sys *System) begin(setup engine.Setup) (*State, error) {
 		s.holders = append(s.holders, o.holder)
 	}
 	return s, nil
+}
+
+// playable names a value for which the pack has no data.
+func (sys *System) playable(opts choices) error {
+	if sys.charts[opts[optCRT]] == nil {
+		return fmt.Errorf("the pack has no chart for option A-01 (crt) %s", opts.word(optCRT))
+	}
+	for side := range sys.sides {
+		if opts.is(optNoGoal, goalEdge) && sys.field.goal[side] == nil && sys.sheet.edge[side] == nil {
+			return fmt.Errorf("option A-14 (no_goal) edge: the pack lists no hexes to which %s retreats (musket.retreat)", sys.sides[side])
+		}
+	}
+	return nil
 }
 
 // Placed lists every unit and where it stands.

@@ -85,6 +85,8 @@ func (s *State) chance(t task) *engine.Chance {
 		return s.shapeChance(t)
 	case taskRecover, taskReplace:
 		return s.recoverChance(t)
+	case taskReturn:
+		return s.returnChance(t)
 	case taskTire:
 		return s.tireChance(t)
 	case taskScreen:
@@ -160,6 +162,10 @@ func (c *course) decline(t task) {
 	c.pop()
 	switch t.kind {
 	case taskConvert:
+		if c.battle.shells {
+			c.loseStep(t.units[0])
+			return
+		}
 		c.exchange()
 	case taskAgain:
 		c.spend(t.units[0])
@@ -204,6 +210,8 @@ func (c *course) roll(t task, dice []int) {
 		c.rollShape(t, dice[0])
 	case taskRecover, taskReplace:
 		c.rollRecovery(t, dice[0])
+	case taskReturn:
+		c.rollReturn(t, dice[0])
 	case taskTire:
 		c.rollTire(t, dice[0])
 	case taskScreen:

@@ -11,26 +11,50 @@ type option int
 const (
 	optCRT option = iota
 	optConvert
+	optLeaderLoss
 	optRoadRate
 	optMarch
+	optLeftOver
 	optMinimum
 	optCreek
 	optFordRoad
 	optSlide
+	optQueue
+	optBlocked
+	optReveal
 	optNoGoal
 	optGoal
 	optCloser
 	optLastNegated
+	optSplit
+	optUnsafe
 	optMRout
 	optNear
 	optFloor
 	optSlope
 	optWoods
 	optLOSSide
+	optShellKey
 	optGunMods
+	optShellings
+	optTrigger
 	optDoubling
+	optVedetteFlees
+	optVedetteStop
+	optVedetteGone
+	optOnMap
+	optCapturedPoints
+	optLeaderPoints
+	optTireCheck
+	optTireAgain
+	optOneStatus
 	optRecovery
+	optOverstack
 	optTwoGuns
+	optStandBy
+	optStepPhase
+	optWakes
+	optVedetteHorse
 	optLeaderCost
 	optLeaderStop
 	optLeaderCompany
@@ -57,6 +81,8 @@ const (
 	optLeaderBack
 	optGunDisrupted
 	optGoalLines
+	optChargeKey
+	optStepSpent
 	optionCount
 )
 
@@ -67,27 +93,51 @@ var register = [optionCount]struct {
 	words    []string
 }{
 	optCRT:               {"A-01", "crt", []string{"sheet", "revised"}},
-	optConvert:           {"A-02", "convert", []string{"1", "2"}},
+	optConvert:           {"A-02", "convert", []string{"1", "2", "3"}},
+	optLeaderLoss:        {"A-03", "leader_loss", []string{"1", "2", "3", "4"}},
 	optRoadRate:          {"A-04", "road_rate", []string{"whole_move", "ends_on_road", "every_step"}},
 	optMarch:             {"A-05", "march", []string{"inert", "needs_leader", "no_road"}},
+	optLeftOver:          {"A-06", "left_over", []string{"1", "2"}},
 	optMinimum:           {"A-07", "minimum", []string{"single_hex", "any_once"}},
 	optCreek:             {"A-08", "creek", []string{"whole_move", "remaining"}},
 	optFordRoad:          {"A-09", "ford_road", []string{"ignored", "pays"}},
 	optSlide:             {"A-10", "slide", []string{"1", "2"}},
-	optNoGoal:            {"A-14", "no_goal", []string{"free", "one_hex"}},
+	optQueue:             {"A-11", "entry_queue", []string{"1", "2"}},
+	optBlocked:           {"A-12", "entry_blocked", []string{"1", "2"}},
+	optReveal:            {"A-13", "reveal", []string{"1", "2"}},
+	optNoGoal:            {"A-14", "no_goal", []string{"free", "one_hex", "edge"}},
 	optGoal:              {"A-15", "goal", []string{"nearest", "any"}},
 	optCloser:            {"A-16", "closer", []string{"no_farther", "end_only"}},
 	optLastNegated:       {"A-17", "last_negated", []string{"not_safe", "safe"}},
+	optSplit:             {"A-18", "split", []string{"1", "2"}},
+	optUnsafe:            {"A-19", "unsafe", []string{"1", "2"}},
 	optMRout:             {"A-20", "m_rout", []string{"1", "2"}},
 	optNear:              {"A-21", "vacant", []string{"1", "2"}},
 	optFloor:             {"A-23", "floor", []string{"zero", "one", "none"}},
 	optSlope:             {"A-24", "slope", []string{"per_unit", "per_hex"}},
 	optWoods:             {"A-26", "woods", []string{"no_symbol", "origin_clear"}},
 	optLOSSide:           {"A-27", "los_side", []string{"blocked"}},
+	optShellKey:          {"A-28", "bombardment_key", []string{"1", "2"}},
 	optGunMods:           {"A-29", "gun_mods", []string{"terrain", "none"}},
+	optShellings:         {"A-30", "bombardments", []string{"1", "2"}},
+	optTrigger:           {"A-31", "counter_trigger", []string{"1", "2"}},
 	optDoubling:          {"A-32", "doubling", []string{"before", "cancel"}},
+	optVedetteFlees:      {"A-34", "vedette_retreat", []string{"1", "2", "3"}},
+	optVedetteStop:       {"A-35", "vedette_stop", []string{"1", "2"}},
+	optVedetteGone:       {"A-36", "vedette_goes_on", []string{"1", "2"}},
+	optOnMap:             {"A-39", "on_map", []string{"1", "2"}},
+	optCapturedPoints:    {"A-40", "captured_points", []string{"1", "2", "3"}},
+	optLeaderPoints:      {"A-41", "leader_points", []string{"1", "2"}},
+	optTireCheck:         {"A-42", "exhaustion_die", []string{"1", "2"}},
+	optTireAgain:         {"A-43", "exhaustion_again", []string{"1", "2"}},
+	optOneStatus:         {"A-44", "one_status", []string{"1", "2"}},
 	optRecovery:          {"A-45", "recovery", []string{"1", "2"}},
+	optOverstack:         {"A-47", "overstack_again", []string{"1", "2"}},
 	optTwoGuns:           {"A-49", "two_guns", []string{"yes", "no"}},
+	optStandBy:           {"A-52", "stand_by", []string{"1", "2", "3"}},
+	optStepPhase:         {"A-57", "step_phase", []string{"1", "2"}},
+	optWakes:             {"A-59", "restriction_end", []string{"1", "2"}},
+	optVedetteHorse:      {"A-60", "vedette_cavalry", []string{"1", "2"}},
 	optLeaderCost:        {"R-01", "leader_cost", []string{"two", "one", "none"}},
 	optLeaderStop:        {"R-02", "leader_stop", []string{"stop", "pass"}},
 	optLeaderCompany:     {"R-03", "leader_company", []string{"combat", "any"}},
@@ -114,49 +164,27 @@ var register = [optionCount]struct {
 	optLeaderBack:        {"R-32", "leader_back", []string{"printed", "nothing"}},
 	optGunDisrupted:      {"R-33", "gun_disrupted", []string{"halved", "refused"}},
 	optGoalLines:         {"R-40", "goal_lines", []string{"any_line", "safe_first"}},
+	optChargeKey:         {"R-50", "charge_key", []string{"open", "standard"}},
+	optStepSpent:         {"R-51", "step_spent", []string{"try", "success"}},
 }
 
-// settled is the entries of the register of which only the first reading is
-// modelled. A pack may state it, so that a game's header shows it.
+// settled is the entries of the register that have no other reading than the
+// first. A pack may state it, so that a game's header shows it.
 var settled = []struct{ id, name string }{
-	{"A-03", "leader_loss"},
-	{"A-06", "left_over"},
-	{"A-11", "entry_queue"},
-	{"A-12", "entry_blocked"},
-	{"A-13", "reveal"},
-	{"A-18", "split"},
-	{"A-19", "unsafe"},
 	{"A-22", "halved_apart"},
 	{"A-25", "corn_order"},
-	{"A-28", "bombardment_key"},
-	{"A-30", "bombardments"},
-	{"A-31", "counter_trigger"},
 	{"A-33", "counter_again"},
-	{"A-34", "vedette_retreat"},
-	{"A-35", "vedette_stop"},
-	{"A-36", "vedette_goes_on"},
 	{"A-37", "exit_status"},
 	{"A-38", "exit_move"},
-	{"A-39", "on_map"},
-	{"A-40", "captured_points"},
-	{"A-41", "leader_points"},
-	{"A-42", "exhaustion_die"},
-	{"A-43", "exhaustion_again"},
-	{"A-44", "one_status"},
 	{"A-46", "leader_vedette"},
-	{"A-47", "overstack_again"},
 	{"A-48", "four_brigades"},
 	{"A-50", "leader_formation"},
 	{"A-51", "one_primary"},
-	{"A-52", "stand_by"},
 	{"A-53", "stand_advance"},
 	{"A-54", "dice_order"},
 	{"A-55", "shelled_again"},
 	{"A-56", "counter_move"},
-	{"A-57", "step_phase"},
 	{"A-58", "early_end"},
-	{"A-59", "restriction_end"},
-	{"A-60", "vedette_cavalry"},
 	{"A-61", "shelled_retreat"},
 	{"A-62", "set_up_side"},
 	{"A-63", "within_one"},
@@ -190,7 +218,7 @@ func (c *choices) set(name, value string) error {
 			continue
 		}
 		if value != settledWord {
-			return fmt.Errorf("option %s (%s): only reading %s is modelled, not %q", entry.id, entry.name, settledWord, value)
+			return fmt.Errorf("option %s (%s): the register has reading %s only, not %q", entry.id, entry.name, settledWord, value)
 		}
 		return nil
 	}

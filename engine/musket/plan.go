@@ -37,9 +37,22 @@ func (s *State) byPlan(u int) bool {
 		(slices.Contains(p.riders, u) || slices.Contains(p.formations, s.sys.units[u].formation))
 }
 
-// revealed reports whether a formation of the plan has begun to enter: then its
-// part of the plan is open.
+// revealed reports whether a formation's part of the plan is open: when it has
+// begun to enter, or only when all have.
 func (s *State) revealed(formation int) bool {
+	if s.opts.is(optReveal, 0) {
+		return s.begun(formation)
+	}
+	for f := range s.plans {
+		if !s.begun(f) {
+			return false
+		}
+	}
+	return true
+}
+
+// begun reports whether any of a formation of the plan has entered.
+func (s *State) begun(formation int) bool {
 	for u, p := range s.pieces {
 		if p.fate != waiting && p.fate != absent && s.planOf(u) == formation {
 			return true
@@ -51,6 +64,9 @@ func (s *State) revealed(formation int) bool {
 // arrival is when and where a unit enters: by the plan, or as printed. A turn 0 is
 // not known.
 func (s *State) arrival(u int) arrival {
+	if back := s.pieces[u].back; back > 0 {
+		return arrival{back, s.sys.sheet.steps[s.sys.units[u].side].at}
+	}
 	if !s.byPlan(u) {
 		return s.sys.scenarios[s.scenario].arrivals[u]
 	}

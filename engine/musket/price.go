@@ -67,7 +67,7 @@ func (w *walk) halfRoad(path []int) bool {
 
 // step is the cost of one hex for a unit that has spent some points already.
 func (w *walk) step(u, spent, from, to int, d hex.Direction, half bool) int {
-	cost := w.terrainStep(u, spent, from, to, d, half)
+	cost := w.terrainStep(u, spent, from, to, d, half) + w.leftOver(spent, from, d, half)
 	if w.s.sys.units[u].mounted {
 		for _, at := range [2]int{from, to} {
 			if w.zone[at] {
@@ -79,6 +79,16 @@ func (w *walk) step(u, spent, from, to int, d hex.Direction, half bool) int {
 		cost += vedetteCost
 	}
 	return cost
+}
+
+// leftOver is the half point that is lost on leaving a road on which an odd number
+// of hexes was paid at half rate.
+func (w *walk) leftOver(spent, from int, d hex.Direction, half bool) int {
+	byRoad := half && w.byRoads && w.s.sys.field.sides[from][d].has(road)
+	if w.s.opts.is(optLeftOver, 0) || byRoad {
+		return 0
+	}
+	return spent % 2
 }
 
 // terrainStep is what the ground costs.

@@ -62,6 +62,15 @@ func (r *reader) state(t stateText) *State {
 	s.active = r.side(t.Side)
 	s.attacked, s.used, s.threats = r.hexes(t.Attacked), r.hexes(t.Used), r.hexes(t.Threats)
 	s.restricted, s.tries, s.seized, s.escaped = t.Restricted, t.Tries, t.Seized, t.Escaped
+	s.battered, s.came = r.hexes(t.Battered), r.hexes(t.Came)
+	s.waking, s.judged = t.Waking, t.Judged
+	if n := len(t.Replaced); n != 0 && n != len(s.replaced) {
+		r.wrong("steps of %d sides", n)
+		return nil
+	}
+	for side, tries := range t.Replaced {
+		s.replaced[side] = tally{tries.Turn, tries.Game}
+	}
 	for _, p := range t.Plan {
 		r.plan(s, p)
 	}
@@ -87,7 +96,7 @@ func (r *reader) piece(t pieceText) piece {
 	return piece{
 		at: r.hexOrNowhere(t.Hex), steps: t.Steps,
 		status: status(r.word(statusWords[:], t.Status)), fate: fate(r.word(fateWords[:], t.Fate)),
-		moved: t.Moved, began: t.Began, fought: t.Fought, square: t.Square, charge: r.hexOrNowhere(t.Charge),
+		moved: t.Moved, began: t.Began, fought: t.Fought, square: t.Square, charge: r.hexOrNowhere(t.Charge), back: t.Back,
 	}
 }
 

@@ -68,6 +68,9 @@ func checkRecover(s *State, a engine.Action, f *findings) {
 		f.add(codeLeftOver, nil, "recover takes a unit and perhaps its leader")
 		return
 	}
+	if s.checksReturn(a, f) {
+		return
+	}
 	units, ok := s.own(a, a.Units, f)
 	if !ok {
 		return
@@ -78,6 +81,8 @@ func checkRecover(s *State, a engine.Action, f *findings) {
 	}
 	if a.Has("step") {
 		s.checkReplace(units[0], f)
+	} else if s.phase == phaseMove {
+		f.add(codeMoment, cites("MS 11.3"), "units recover after all have moved; only lost steps are recovered now")
 	} else if !slices.Contains(s.recoverable(), units[0]) {
 		f.add(codeUnable, cites("MS 11.3"), "%s may not try to recover: it must be disrupted or ineffective, %d hexes from the enemy, and have neither started nor ended its move in an enemy zone of control",
 			s.name(units[0]), s.recoveryDistance())
@@ -102,7 +107,11 @@ func actRecover(c *course, a engine.Action) {
 	if a.Has("step") {
 		kind = taskReplace
 	}
-	c.push(task{kind: kind, side: c.active, units: c.unitsOf(a.Units), at: nowhere, instead: nowhere})
+	units := c.unitsOf(a.Units)
+	if c.pieces[units[0]].fate == eliminated {
+		kind = taskReturn
+	}
+	c.push(task{kind: kind, side: c.active, units: units, at: nowhere, instead: nowhere})
 }
 
 // recovery is the sum behind a try: the morale that the die must not exceed.
@@ -134,6 +143,9 @@ func (c *course) rollRecovery(t task, die int) {
 	for _, one := range t.units {
 		c.pieces[one].fought = true
 	}
+	if t.kind == taskReplace {
+		c.count(c.sys.units[u].side, passes(die, morale))
+	}
 	if !passes(die, morale) {
 		c.tell("failed", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s does not recover %s: %d against morale %d", c.name(u), t.what(), die, morale), t.recoveryRule())
 		return
@@ -159,44 +171,4 @@ func (t task) recoveryRule() engine.Cite {
 		return "MS 11.4"
 	}
 	return "MS 11.3"
-}
-
-// replaceable lists the reduced units on the map that may try to replace their
-// lost step: those that did not move (MS 11.4, WC 15.5, A-57).
-func (s *State) replaceable() []int {
-	if s.sys.sheet.replaces != s.active {
-		return nil
-	}
-	var all []int
-	for u, p := range s.pieces {
-		if card := s.sys.units[u]; card.combat() && p.steps < card.steps && !p.moved && !p.fought && s.mayRest(u) {
-			all = append(all, u)
-		}
-	}
-	return all
-}
-
-func (s *State) checkReplace(u int, f *findings) {
-	switch {
-	case s.sys.sheet.replaces != s.active:
-		f.add(codeUnable, cites("MS 11.4"), "%s has no lost steps to recover", s.sideName(s.active))
-	case !slices.Contains(s.replaceable(), u):
-		f.add(codeUnable, cites("MS 11.4", "WC 15.5"), "%s may not try to recover a step: a reduced unit that did not move, %d hexes from the enemy, once in a turn",
-			s.name(u), s.recoveryDistance())
-	}
-}
-
-// replacements proposes the tries for lost steps.
-func (s *State) replacements(yield func(engine.Action) bool) {
-	step := []engine.Arg{{Name: "step"}}
-	for _, u := range s.replaceable() {
-		if !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u}), Args: step}) {
-			return
-		}
-		for _, l := range s.in(s.pieces[u].at, s.active) {
-			if s.lends(l, u) && !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u, l}), Args: step}) {
-				return
-			}
-		}
-	}
 }

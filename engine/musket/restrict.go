@@ -55,14 +55,26 @@ func (w *walk) accompanied() bool {
 // unrestrict ends restricted movement.
 func (c *course) unrestrict() {
 	if c.restricted {
-		c.restricted = false
+		c.restricted, c.waking = false, false
 		c.tell("unrestricted", nil, nowhere, c.sideName(c.sys.sheet.restricted.side)+" moves at its full allowance", "WC 15.4")
 	}
 }
 
-// rouse ends it when a unit of the side has lost a step or retreated.
+// rouse ends it when a unit of the side has lost a step or retreated: at once, or
+// with the next phase.
 func (c *course) rouse(u int) {
-	if c.slow(u) {
+	switch {
+	case !c.slow(u):
+	case c.opts.is(optWakes, 1):
+		c.waking = true
+	default:
+		c.unrestrict()
+	}
+}
+
+// wake ends it with a new phase.
+func (c *course) wake() {
+	if c.waking {
 		c.unrestrict()
 	}
 }

@@ -10,9 +10,10 @@ import (
 // chart is the table of the profile that the game is played with.
 func (s *State) chart() *chart.Chart { return s.sys.charts[s.opts[optCRT]] }
 
-// carryOut lays out what a result does. Both profiles have their own key.
+// carryOut lays out what a result does. Both profiles have their own key; a charge
+// has only that of the standard rules, where its Am and Dm stand.
 func (c *course) carryOut(r cell, pass bool) {
-	if c.opts.is(optCRT, profileSheet) {
+	if c.opts.is(optCRT, profileSheet) && !c.battle.charges {
 		c.carryOutSheet(r, pass)
 		return
 	}
@@ -59,14 +60,26 @@ func (c *course) carryOutSheet(r cell, pass bool) {
 }
 
 // carryOutInner is what a passed check comes to. An exchange may be turned into a
-// retreat by the defender (WC 12.3, A-02).
+// retreat (WC 12.3, A-02).
 func (c *course) carryOutInner(r cell) {
 	inner := readCell(r.inner)
-	if inner.code == codeExchange && c.opts.is(optConvert, 0) {
-		c.push(task{kind: taskConvert, side: foe(c.battle.side), at: c.battle.target, instead: nowhere})
+	if side := c.converter(); inner.code == codeExchange && side != nowhere {
+		c.push(task{kind: taskConvert, side: side, at: c.battle.target, instead: nowhere})
 		return
 	}
 	c.carryOutSheet(inner, true)
+}
+
+// converter is the side that may turn an exchange into a retreat, nowhere if
+// nobody may (WC 12.3, A-02).
+func (s *State) converter() int {
+	switch s.opts[optConvert] {
+	case 0:
+		return foe(s.battle.side)
+	case 1:
+		return nowhere
+	}
+	return s.battle.side
 }
 
 // loser is the force that a result hits.
@@ -204,7 +217,7 @@ const (
 // leastBack is how far a unit must go at least.
 func (s *State) leastBack(u int, was status, longer, rout bool) int {
 	switch {
-	case rout || s.sys.units[u].horse():
+	case rout || s.horse(u):
 		return longRetreat
 	case longer || was != good:
 		return shakenRetreat

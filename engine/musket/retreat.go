@@ -33,6 +33,10 @@ func checkRetreat(s *State, a engine.Action, f *findings) {
 		s.checkWayOut(t, path, f)
 		return
 	}
+	if s.opts.is(optSplit, 1) && len(units) < len(t.units) {
+		f.add(codeLine, cites("MS 7.7", "A-18"), "%s retreat together", s.names(t.units)).Units = s.ids(t.units)
+		return
+	}
 	open := s.linesFor(units, t.leastOf(units), t.most)
 	if slices.ContainsFunc(open.paths, func(p []int) bool { return slices.Equal(p, path) }) {
 		return
@@ -80,8 +84,9 @@ func actRetreat(c *course, a engine.Action) {
 		c.strayTo(units[0], path[len(path)-1])
 		return
 	}
+	c.fixChoice(t.side, false)
 	if rest, some := t.without(units); some {
-		rest.instead = nowhere
+		rest.instead, rest.stand = nowhere, rest.stand && c.opts.is(optStandBy, standByUnit)
 		c.push(rest)
 	}
 	start := c.pieces[units[0]].at
@@ -94,13 +99,13 @@ func actRetreat(c *course, a engine.Action) {
 		c.upsetAll(units)
 	}
 	if left := c.inHex(units, path[n-1]); caught && len(left) > 0 {
-		c.routAgain(t.side, left, path[n-1])
+		c.routAgain(t, left, path[n-1])
 	}
 }
 
 // vacate notes that a defender has retreated, so that the attacker may advance.
 func (c *course) vacate(side int) {
-	if side != c.battle.side {
+	if c.battle != nil && side != c.battle.side {
 		c.battle.vacated = true
 	}
 }
@@ -125,24 +130,53 @@ func (c *course) flee(units []int, from int, path []int) {
 		case waded && card.kind == artillery:
 			c.remove(u, eliminated)
 			c.tell("eliminated", []int{u}, from, fmt.Sprintf("%s is lost in the creek", c.name(u)), "TEC")
-		case waded && card.kind == infantry, !card.disrupts:
+		case waded && card.kind == infantry, !c.disrupts(u):
 			c.upset(u)
 		}
 	}
 }
 
 // routAgain is what an unsafe line of retreat comes to: the group loses a step,
-// then routs (MS 7.7). Victorious attackers may then advance two hexes (MS 7.9).
-func (c *course) routAgain(side int, units []int, at int) {
-	c.battle.routed = c.battle.routed || side != c.battle.side
+// then routs (MS 7.7), or routs only, unless it routed already (A-19, MS 7.8).
+// Victorious attackers may then advance two hexes (MS 7.9).
+func (c *course) routAgain(t task, units []int, at int) {
+	c.openAdvance(t.side)
+	if c.opts.is(optUnsafe, 1) && !t.rout {
+		c.tell("caught", units, at, fmt.Sprintf("%s %s caught in an enemy zone of control in %s and %s",
+			c.names(units), verb(units, "is", "are"), c.loc(at), verb(units, "routs", "rout")), "MS 7.7", "A-19")
+		c.rout(t.side, units, at)
+		return
+	}
 	c.tell("caught", units, at, fmt.Sprintf("%s %s caught in an enemy zone of control in %s: a step is lost, the rest routs",
 		c.names(units), verb(units, "is", "are"), c.loc(at)), "MS 7.7")
+	c.push(task{kind: taskLose, side: t.side, units: units, at: at, instead: nowhere})
+}
+
+// openAdvance notes that a side has routed, so that those who beat it may advance
+// two hexes.
+func (c *course) openAdvance(side int) {
+	if c.battle == nil || side == c.battle.side {
+		return
+	}
+	c.battle.routed = true
 	for i := range c.tasks {
-		if c.tasks[i].kind == taskAdvance && side != c.battle.side {
+		if c.tasks[i].kind == taskAdvance {
 			c.tasks[i].most = routAdvance
 		}
 	}
-	c.push(task{kind: taskLose, side: side, units: units, at: at, instead: nowhere})
+}
+
+// rout makes those of a group who are left in a hex retreat three hexes from it
+// (MS 7.8).
+func (c *course) rout(side int, units []int, at int) {
+	t := task{kind: taskRetreat, side: side, at: at, most: longRetreat, rout: true, shaken: true, instead: nowhere}
+	for _, left := range c.inHex(units, at) {
+		t.units = append(t.units, left)
+		t.least = append(t.least, longRetreat)
+	}
+	if len(t.units) > 0 {
+		c.push(t)
+	}
 }
 
 // forcedRetreat takes from a retreat those who left the hex otherwise, and, if
@@ -163,24 +197,45 @@ func (c *course) forcedRetreat(t task) bool {
 	return true
 }
 
-// trapped removes and lists those of a retreat who have no line.
+// trapped removes and lists those of a retreat who have no line: each for itself,
+// or all together.
 func (c *course) trapped(t task) []int {
+	if c.opts.is(optSplit, 1) {
+		if c.cutOff(t, t.units) {
+			return t.units
+		}
+		return nil
+	}
 	var gone []int
 	for _, u := range t.units {
-		switch c.linesFor([]int{u}, t.leastOf([]int{u}), t.most).class {
-		case classNone:
-			c.tell("captured", []int{u}, t.at, fmt.Sprintf("%s has no line of retreat and is captured", c.name(u)), "MS 7.7")
-			c.remove(u, captured)
-		case classOff:
-			c.vacate(t.side)
-			c.tell("departed", []int{u}, t.at, fmt.Sprintf("%s is forced off the map", c.name(u)), "MS 7.7")
-			c.remove(u, departed)
-		default:
-			continue
+		if c.cutOff(t, []int{u}) {
+			gone = append(gone, u)
 		}
-		gone = append(gone, u)
 	}
 	return gone
+}
+
+// cutOff removes a group that has no line of retreat: it is captured, or leaves
+// the map where there is no other way (MS 7.7).
+func (c *course) cutOff(t task, group []int) bool {
+	class := c.linesFor(group, t.leastOf(group), t.most).class
+	switch class {
+	case classNone:
+		c.tell("captured", group, t.at, fmt.Sprintf("%s %s no line of retreat and %s captured", c.names(group), verb(group, "has", "have"), verb(group, "is", "are")), "MS 7.7")
+	case classOff:
+		c.vacate(t.side)
+		c.tell("departed", group, t.at, fmt.Sprintf("%s %s forced off the map", c.names(group), verb(group, "is", "are")), "MS 7.7")
+	default:
+		return false
+	}
+	for _, u := range group {
+		if class == classNone {
+			c.remove(u, captured)
+		} else {
+			c.remove(u, departed)
+		}
+	}
+	return true
 }
 
 // mayStay reports whether the owner has another answer than to retreat.
@@ -196,8 +251,15 @@ func (s *State) standing(t task) []int {
 	})
 }
 
+// The values of option A-52 beside the first: who chooses between disruption and
+// retreat.
+const (
+	standByUnit = 1
+	standBySide = 2
+)
+
 // checkStand is the sheet's other way to take a retreat: all of a hex who can
-// disrupt stay where they are.
+// disrupt stay where they are, or some of them.
 func checkStand(s *State, a engine.Action, f *findings) {
 	t, _ := s.top()
 	if len(a.From)+len(a.Path) > 0 {
@@ -209,7 +271,8 @@ func checkStand(s *State, a engine.Action, f *findings) {
 		return
 	}
 	slices.Sort(units)
-	if may := s.standing(t); !t.stand || len(may) == 0 || !slices.Equal(units, may) {
+	may := s.standing(t)
+	if !t.stand || len(may) == 0 || !s.standsWhole(units, may) {
 		finding := f.add(codeUnable, cites("WC 12"), "these units cannot disrupt and stay")
 		if t.stand && len(may) > 0 {
 			finding.Write = engine.Action{Verb: "disrupt", Units: s.ids(may)}.String()
@@ -217,14 +280,47 @@ func checkStand(s *State, a engine.Action, f *findings) {
 	}
 }
 
+// standsWhole reports whether these are the units, of those who may, that stay:
+// all, or any of them.
+func (s *State) standsWhole(units, may []int) bool {
+	if !s.opts.is(optStandBy, standByUnit) {
+		return slices.Equal(units, may)
+	}
+	return len(units) > 0 && !slices.ContainsFunc(units, func(u int) bool { return !slices.Contains(may, u) })
+}
+
 func actStand(c *course, a engine.Action) {
 	units := c.unitsOf(a.Units)
 	t, _ := c.top()
 	c.pop()
+	c.fixChoice(t.side, true)
+	c.stand(t, units)
+}
+
+// stand lets units of a retreat disrupt where they are; the others go.
+func (c *course) stand(t task, units []int) {
 	if rest, some := t.without(units); some {
-		rest.stand = false
+		rest.stand = c.opts.is(optStandBy, standByUnit)
 		c.push(rest)
 	}
 	c.tell("stood", units, t.at, fmt.Sprintf("%s %s in %s", c.names(units), verb(units, "stands", "stand"), c.loc(t.at)), "WC 12")
 	c.upsetAll(units)
+}
+
+// fixChoice makes the first answer hold for all hexes of the side.
+func (c *course) fixChoice(side int, stand bool) {
+	if !c.opts.is(optStandBy, standBySide) {
+		return
+	}
+	waiting := c.tasks
+	c.tasks = nil
+	for _, t := range waiting {
+		open := t.kind == taskRetreat && t.side == side && t.stand
+		t.stand = t.stand && !open
+		if may := c.standing(t); open && stand && len(may) > 0 {
+			c.stand(t, may)
+			continue
+		}
+		c.push(t)
+	}
 }

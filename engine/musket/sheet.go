@@ -21,7 +21,8 @@ type sheet struct {
 	seize      *seizure      // the hex that wins at once (WC 14.1)
 	exit       *exit         // the hex by which to leave (WC 14.2)
 	restricted *restriction  // slow beginners (WC 15.4)
-	replaces   int           // the side that recovers steps, nowhere if none (WC 15.5)
+	steps      [2]*stepping  // by side: who may recover steps (MS 11.4), nil if nobody
+	edge       [2][]int      // by side: hexes to the edge to which it retreats (A-14), nil without
 	wholeUnits bool          // points for eliminated units only (WC 14.3)
 }
 
@@ -65,6 +66,13 @@ type exit struct {
 type restriction struct {
 	side, until                 int
 	foot, guns, mountedInfantry int // allowances in points
+}
+
+// stepping is which lost steps a side may recover.
+type stepping struct {
+	units         []bool // by unit; those that may try
+	perTurn, game int    // tries or successes (R-51); 0 is no limit
+	at            int    // where eliminated units come back, nowhere if they never do
 }
 
 // sheetTable is the table of this system in pack.toml.
@@ -122,10 +130,19 @@ type sheetTable struct {
 			Mounted    int             `toml:"mounted_infantry"`
 			Provenance pack.Provenance `toml:"provenance"`
 		} `toml:"restricted"`
-		Steps *struct {
+		Steps []struct {
 			Side       engine.Side     `toml:"side"`
+			Units      []engine.UnitID `toml:"units"` // none is every combat unit
+			PerTurn    int             `toml:"per_turn"`
+			Game       int             `toml:"game"`
+			ReturnAt   string          `toml:"return_at"` // "": eliminated units never return
 			Provenance pack.Provenance `toml:"provenance"`
 		} `toml:"steps"`
+		Retreat []struct {
+			Side       engine.Side     `toml:"side"`
+			Hexes      []string        `toml:"hexes"`
+			Provenance pack.Provenance `toml:"provenance"`
+		} `toml:"retreat"`
 	} `toml:"musket"`
 }
 
@@ -133,7 +150,6 @@ type sheetTable struct {
 func (c *compiler) sheet() {
 	var table sheetTable
 	var wrong pack.Mistakes
-	c.sys.sheet.replaces = nowhere
 	if err := c.pack.Table(&table); errors.As(err, &wrong) {
 		c.mistakes = append(c.mistakes, wrong...)
 		return
@@ -147,6 +163,8 @@ func (c *compiler) sheet() {
 	c.detachments(table)
 	c.goals(table)
 	c.tempo(table)
+	c.steps(table)
+	c.edges(table)
 	c.setupFits()
 }
 
@@ -258,8 +276,48 @@ func (c *compiler) tempo(table sheetTable) {
 			c.wrongTable("musket.restricted", "turn and allowances must be at least 1")
 		}
 	}
-	if t := table.Musket.Steps; t != nil {
-		c.sys.sheet.replaces = c.sideOf("musket.steps", t.Side)
+}
+
+// steps reads who may recover lost steps, and where the lost come back.
+func (c *compiler) steps(table sheetTable) {
+	for i, t := range table.Musket.Steps {
+		part := fmt.Sprintf("musket.steps[%d]", i)
+		side := c.sideOf(part, t.Side)
+		st := &stepping{perTurn: t.PerTurn, game: t.Game, at: nowhere, units: make([]bool, len(c.sys.units))}
+		if t.PerTurn < 0 || t.Game < 0 {
+			c.wrongTable(part, "fewer than no steps")
+		}
+		if t.ReturnAt != "" {
+			st.at = c.hexOf(part, "a place to return", t.ReturnAt)
+		}
+		for u, card := range c.sys.units {
+			st.units[u] = len(t.Units) == 0 && card.side == side && card.combat()
+		}
+		for _, id := range t.Units {
+			u := c.unitOf(part, id)
+			if c.sys.units[u].side != side {
+				c.wrongTable(part, "unit %s is not of %s", id, t.Side)
+			}
+			st.units[u] = true
+		}
+		c.sys.sheet.steps[side] = st
+	}
+}
+
+// edges reads the hexes toward which sides without entry hexes retreat.
+func (c *compiler) edges(table sheetTable) {
+	for i, t := range table.Musket.Retreat {
+		part := fmt.Sprintf("musket.retreat[%d]", i)
+		side := c.sideOf(part, t.Side)
+		var hexes []int
+		for _, name := range t.Hexes {
+			hexes = append(hexes, c.hexOf(part, "an edge", name))
+		}
+		if len(hexes) == 0 {
+			c.wrongTable(part, "no hexes")
+			continue
+		}
+		c.sys.sheet.edge[side] = c.sys.field.awayFrom(hexes)
 	}
 }
 

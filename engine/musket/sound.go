@@ -49,10 +49,14 @@ func (s *State) soundSheet() error {
 	sheet := &s.sys.sheet
 	switch {
 	case s.restricted && sheet.restricted == nil, s.seized && sheet.seize == nil, s.escaped && sheet.exit == nil,
+		s.waking && (!s.restricted || s.opts.is(optWakes, 0)), s.judged && (s.phase != phaseCounter || s.opts.is(optOverstack, 0)),
 		s.tries < 0 || s.tries > s.attempts(), s.phase == phaseSetup && !s.sys.prepares(s.active):
 		return errors.New("the scenario has no such thing")
 	}
 	for u, p := range s.pieces {
+		if back := sheet.steps[s.sys.units[u].side]; (p.fate == struck || p.back != 0) && (back == nil || back.at == nowhere) || p.back < 0 {
+			return fmt.Errorf("unit %s cannot come back", s.id(u))
+		}
 		if p.fate == exited && (sheet.exit == nil || s.sys.units[u].side != sheet.exit.side) {
 			return fmt.Errorf("unit %s cannot have left", s.id(u))
 		}
@@ -77,11 +81,11 @@ func (s *State) soundTask(t task, top bool) error {
 	case taskFight:
 		ok = !top || defended && s.allOnMap(b.attack.all()) && s.allOnMap(b.defend.all())
 	case taskConvert:
-		ok = defended
+		ok = defended || b != nil && b.shells && len(t.units) == 1 && (!top || s.allOnMap(t.units))
 	case taskRetreat:
-		ok = b != nil && t.at != nowhere && len(t.units) > 0 && len(t.least) == len(t.units) && (!top || s.allAt(t.units, t.at))
+		ok = s.driven() && t.at != nowhere && len(t.units) > 0 && len(t.least) == len(t.units) && (!top || s.allAt(t.units, t.at))
 	case taskLose:
-		ok = b != nil && t.at != nowhere && len(t.units) > 0
+		ok = s.driven() && t.at != nowhere && len(t.units) > 0
 	case taskAdvance:
 		ok = b != nil && t.at != nowhere
 	case taskCharge, taskAgain:
@@ -99,11 +103,13 @@ func (s *State) soundTask(t task, top bool) error {
 	case taskTire:
 		ok = len(t.units) == 1 && s.allOnMap(t.units)
 	case taskScreen:
-		ok = t.at != nowhere && len(t.units) > 0 && len(t.least) == len(t.units) && s.allOnMap(t.units) && slices.Contains(t.least, 1)
+		ok = t.at != nowhere && len(t.units) > 0 && len(t.least) == len(t.units) && s.allOnMap(t.units) && (slices.Contains(t.least, 1) || s.opts.is(optVedetteFlees, fleesOnFailure))
 	case taskGiveWay:
 		ok = len(t.units) == 1 && t.at != nowhere && (!top || s.allAt(t.units, t.at) && len(s.waysOut(t.units[0])) > 0)
 	case taskEscape:
 		ok = s.phase == phaseOver && s.sys.sheet.exit != nil && len(s.tasks) == 1
+	case taskReturn:
+		ok = len(t.units) == 1 && s.sys.sheet.steps[t.side] != nil && s.sys.sheet.steps[t.side].at != nowhere && s.pieces[t.units[0]].fate == eliminated
 	case taskRecover, taskReplace:
 		ok = len(t.units) > 0 && s.allOnMap(t.units)
 	default:
@@ -113,6 +119,12 @@ func (s *State) soundTask(t task, top bool) error {
 		return errors.New("lacks what it is about")
 	}
 	return nil
+}
+
+// driven reports whether anything can drive units back: a battle, over-stacking
+// or exhaustion.
+func (s *State) driven() bool {
+	return s.battle != nil || s.opts.is(optOverstack, 1) || s.opts.is(optTireAgain, 1)
 }
 
 // follows reports whether a task of the kind lies under the top one.

@@ -24,8 +24,8 @@ func (s *State) crowded(units []int) bool {
 	return true
 }
 
-// overstack disrupts every unit in a hex that holds too many (MS 5.0). It does no
-// more to those disrupted already.
+// overstack disrupts every unit in a hex that holds too many (MS 5.0). Those
+// disrupted or ineffective already suffer no more, or retreat.
 func (c *course) overstack() {
 	for at := range c.sys.field.ground {
 		for side := range c.sys.sides {
@@ -34,8 +34,24 @@ func (c *course) overstack() {
 				continue
 			}
 			c.tell("overstacked", units, at, fmt.Sprintf("%d units in %s are over-stacked", len(units), c.loc(at)), "MS 5.0")
+			c.crowdOut(at, side, units)
 			c.upsetAll(units)
 		}
+	}
+}
+
+// crowdOut makes those of an over-stacked hex retreat whom it can disrupt no more
+// (A-47, MS 11.1.5).
+func (c *course) crowdOut(at, side int, units []int) {
+	t := task{kind: taskRetreat, side: side, at: at, most: longRetreat, instead: nowhere}
+	for _, u := range units {
+		if was := c.pieces[u].status; was != good {
+			t.units = append(t.units, u)
+			t.least = append(t.least, c.leastBack(u, was, false, false))
+		}
+	}
+	if len(t.units) > 0 && c.opts.is(optOverstack, 1) {
+		c.push(t)
 	}
 }
 
@@ -45,7 +61,7 @@ func (c *course) upset(u int) {
 	p := &c.pieces[u]
 	switch {
 	case p.status != good:
-	case c.sys.units[u].disrupts:
+	case c.disrupts(u):
 		p.status = disrupted
 		c.tell("disrupted", []int{u}, p.at, c.name(u)+" is disrupted", "MS 11.1")
 	default:

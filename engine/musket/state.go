@@ -37,9 +37,10 @@ const (
 	captured               // lost, without one
 	departed               // forced off the map; neither eliminated nor captured (MS 7.7)
 	exited                 // left the map by the exit hex (WC 14.2)
+	struck                 // eliminated, and did not come back when it might have (MS 11.4)
 )
 
-var fateWords = [...]string{absent: "absent", waiting: "waiting", present: "", eliminated: "eliminated", captured: "captured", departed: "departed", exited: "exited"}
+var fateWords = [...]string{absent: "absent", waiting: "waiting", present: "", eliminated: "eliminated", captured: "captured", departed: "departed", exited: "exited", struck: "struck"}
 
 // status is the condition of a unit (MS 11.0).
 type status uint8
@@ -64,6 +65,7 @@ type piece struct {
 	fought bool // this combat phase
 	square bool // it has formed square; all units of its hex are in it (MS 9.3)
 	charge int  // the hex that it is to charge this turn, else nowhere
+	back   int  // the turn on which a lost unit comes back (MS 11.4), else 0
 }
 
 // State is one moment of a game. It is never changed once it is handed out.
@@ -79,6 +81,7 @@ type State struct {
 	attacked []int // hexes attacked or bombarded this combat phase (MS 7.1.5)
 	used     []int // hexes from which an attack was made (MS 7.1.4), or a counterattack
 	threats  []int // hexes that may counterattack (MS 7.3)
+	battered []int // hexes bombarded alone, where that may be done again
 	holders  []int // by objective: the side that holds it, nowhere if none
 	battle   *battle
 	tasks    []task // the last one is on top
@@ -88,6 +91,10 @@ type State struct {
 	tries      int       // attempts of exhaustion made in this phase (WC 15.6)
 	seized     bool      // the hex that wins at once was entered (WC 14.1)
 	escaped    bool      // enough units have left the map (WC 14.2)
+	waking     bool      // WC 15.4 ends with the next phase
+	judged     bool      // the stacks at the end of this combat phase
+	came       []int     // the entry hex of each unit that came in this phase, where that costs
+	replaced   [2]tally  // tries for lost steps, by side, where the pack limits them (MS 11.4)
 }
 
 // clone is a copy that may be changed.
@@ -100,6 +107,8 @@ func (s *State) clone() *State {
 	next.holders = slices.Clone(s.holders)
 	next.tasks = slices.Clone(s.tasks)
 	next.plans = slices.Clone(s.plans)
+	next.battered = slices.Clone(s.battered)
+	next.came = slices.Clone(s.came)
 	if s.battle != nil {
 		b := *s.battle
 		next.battle = &b

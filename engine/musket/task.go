@@ -23,6 +23,7 @@ const (
 	taskShape   taskKind = "shape"    // the morale die of a square on the move (MS 9.3.1)
 	taskRecover taskKind = "recovery" // the die of MS 11.3
 	taskReplace taskKind = "replace"  // the die for a lost step (MS 11.4)
+	taskReturn  taskKind = "return"   // the die for a lost unit (MS 11.4)
 	taskTire    taskKind = "tire"     // the die of exhaustion (WC 15.6)
 	taskScreen  taskKind = "screen"   // the die of units that enter next to a vedette (WC 15.2)
 	taskGiveWay taskKind = "withdraw" // where a vedette goes (WC 15.2)

@@ -30,6 +30,18 @@ type stateText struct {
 	Tries      int        `json:"tries,omitempty"`
 	Seized     bool       `json:"seized,omitempty"`
 	Escaped    bool       `json:"escaped,omitempty"`
+
+	Battered []engine.Loc `json:"battered,omitempty"`
+	Came     []engine.Loc `json:"came,omitempty"`
+	Waking   bool         `json:"waking,omitempty"`
+	Judged   bool         `json:"judged,omitempty"`
+	Replaced []tallyText  `json:"replaced,omitempty"` // by side; left out while nothing counts
+}
+
+// tallyText is the tries of a side for lost steps.
+type tallyText struct {
+	Turn int `json:"turn"`
+	Game int `json:"game"`
 }
 
 type planText struct {
@@ -50,6 +62,7 @@ type pieceText struct {
 	Fought bool          `json:"fought,omitempty"`
 	Square bool          `json:"square,omitempty"`
 	Charge engine.Loc    `json:"charge,omitempty"`
+	Back   int           `json:"back,omitempty"`
 }
 
 type battleText struct {
@@ -95,6 +108,7 @@ func (s *State) Text() []byte {
 		Options: s.changedOptions(), Turn: s.turn, Side: s.sys.sides[s.active], Phase: s.phase, Plays: s.plays,
 		Attacked: s.locs(s.attacked), Used: s.locs(s.used), Threats: s.locs(s.threats),
 		Restricted: s.restricted, Tries: s.tries, Seized: s.seized, Escaped: s.escaped,
+		Battered: s.locs(s.battered), Came: s.locs(s.came), Waking: s.waking, Judged: s.judged,
 	}
 	for i, p := range s.plans {
 		if p.known() {
@@ -105,11 +119,16 @@ func (s *State) Text() []byte {
 	for u, p := range s.pieces {
 		text.Units = append(text.Units, pieceText{
 			s.id(u), s.place(p.at), p.steps, statusWords[p.status], fateWords[p.fate], p.moved, p.began, p.fought,
-			p.square, s.place(p.charge),
+			p.square, s.place(p.charge), p.back,
 		})
 	}
 	for _, side := range s.holders {
 		text.Objective = append(text.Objective, s.sideID(side))
+	}
+	if s.replaced != [2]tally{} {
+		for _, t := range s.replaced {
+			text.Replaced = append(text.Replaced, tallyText{t.turn, t.game})
+		}
 	}
 	if s.battle != nil {
 		text.Battle = s.battleText()

@@ -53,6 +53,16 @@ func (u unit) combat() bool { return u.kind != leader }
 // and stack beside the others (MS 5.0, 7.1.1).
 func (u unit) light() bool { return u.battalion || u.kind == artillery }
 
-// horse reports whether the rules for cavalry hold for this unit; for vedettes
-// they do not.
-func (u unit) horse() bool { return u.kind == cavalry && !u.vedette }
+// horse reports whether the rules for cavalry hold for a unit; for vedettes they
+// do not.
+func (s *State) horse(u int) bool {
+	card := &s.sys.units[u]
+	return card.kind == cavalry && (!card.vedette || s.opts.is(optVedetteHorse, 1))
+}
+
+// disrupts reports whether adverse results disrupt a unit; otherwise it becomes
+// ineffective (MS 11.0). Under A-44 all combat units may have the one status.
+func (s *State) disrupts(u int) bool {
+	card := &s.sys.units[u]
+	return card.disrupts || card.combat() && s.opts.is(optOneStatus, 1)
+}

@@ -40,14 +40,19 @@ func (s *State) watchers(at, side int) []int {
 	return all
 }
 
-// surprise is what enemy vedettes do to units that move next to them: who could
-// not pay one point more checks its morale before it enters, and the vedettes give
-// way. Where everybody can pay, the die decides nothing and is not
-// thrown. It reports whether a die is wanted; then the units wait in the hex
-// before.
+// The values of option A-34 beside the first: when a vedette gives way.
+const (
+	fleesOnFailure = 1
+	fleesAttacked  = 2
+)
+
+// surprise is what enemy vedettes do to units that are about to move next to them:
+// who could not pay one point more checks its morale before it enters, or enters
+// anyway. Where everybody can pay, the die decides nothing about that. It
+// reports whether a die is wanted; then the units wait in the hex before.
 func (c *course) surprise(w *walk, path []int) bool {
 	to := w.end(path)
-	if w.alone || len(c.watchers(to, foe(w.side))) == 0 || len(path) < 2 {
+	if w.alone || len(c.watchers(to, foe(w.side))) == 0 || len(path) < 2 || c.opts.is(optVedetteStop, 1) {
 		return false
 	}
 	t := task{kind: taskScreen, side: w.side, units: w.units, at: to, instead: nowhere}
@@ -65,22 +70,57 @@ func (c *course) surprise(w *walk, path []int) bool {
 	return true
 }
 
+// scare is what vedettes do about units that have moved next to them: they give
+// way; or only if a die exceeds the morale of one of them; or not.
+func (c *course) scare(units []int, at int) {
+	side := c.sys.units[units[0]].side
+	fighters := slices.DeleteFunc(slices.Clone(units), func(u int) bool { return !c.sys.units[u].combat() })
+	if c.phase != phaseMove || len(fighters) == 0 {
+		return
+	}
+	switch c.opts[optVedetteFlees] {
+	case fleesOnFailure:
+		if len(c.watchers(at, foe(side))) > 0 {
+			c.push(task{kind: taskScreen, side: side, units: fighters, least: make([]int, len(fighters)), at: at, instead: nowhere})
+		}
+	case fleesAttacked:
+	default:
+		c.giveWay(at, foe(side))
+	}
+}
+
 // screenChance is the die of WC 15.2.
 func (s *State) screenChance(t task) *engine.Chance {
-	weakest, mods := s.weakest(t)
+	weakest, mods := s.weakest(t.unable())
+	purpose := fmt.Sprintf("%s cannot pay one point more to enter %s next to vedettes: stops on more than %d", s.names(t.units), s.loc(t.at), weakest)
+	if s.pieces[t.units[0]].at == t.at {
+		weakest, mods = s.weakest(t.units)
+		purpose = fmt.Sprintf("%s entered %s next to vedettes: they give way on more than %d", s.names(t.units), s.loc(t.at), weakest)
+	}
 	return &engine.Chance{
 		ID:      s.chanceID("vedette"),
-		Purpose: fmt.Sprintf("%s cannot pay one point more to enter %s next to vedettes: stops on more than %d", s.names(t.units), s.loc(t.at), weakest),
+		Purpose: purpose,
 		Dice:    []engine.Dice{{N: 1, Sides: dieSides, Low: 1}},
 		Mods:    mods,
 		Cites:   cites("WC 15.2"),
 	}
 }
 
-// weakest is the lowest morale among those who could not pay.
-func (s *State) weakest(t task) (lowest int, mods []engine.Modifier) {
+// unable lists the units of a screen task that could not pay.
+func (t task) unable() []int {
+	var all []int
 	for i, u := range t.units {
-		if t.least[i] == 0 {
+		if t.least[i] > 0 {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// weakest is the lowest morale among combat units.
+func (s *State) weakest(units []int) (lowest int, mods []engine.Modifier) {
+	for _, u := range units {
+		if !s.sys.units[u].combat() {
 			continue
 		}
 		if rating, why := s.spirit(u); mods == nil || rating < lowest {
@@ -90,17 +130,27 @@ func (s *State) weakest(t task) (lowest int, mods []engine.Modifier) {
 	return lowest, mods
 }
 
-// rollScreen lets the units enter, or stop where they are.
+// rollScreen lets the units enter, or stop where they are; the vedettes give way
+// to those who have entered, if the die wants it.
 func (c *course) rollScreen(t task, die int) {
 	c.pop()
-	weakest, _ := c.weakest(t)
-	if die > weakest {
+	entered := c.pieces[t.units[0]].at == t.at
+	all, _ := c.weakest(t.units)
+	unable, _ := c.weakest(t.unable())
+	switch {
+	case entered:
+		c.tell("checked", t.units, t.at, fmt.Sprintf("vedettes next to %s: %d against morale %d", c.loc(t.at), die, all), "WC 15.2")
+	case die > unable:
 		c.tell("stopped", t.units, c.pieces[t.units[0]].at, fmt.Sprintf("%s %s before %s: %d against morale %d",
-			c.names(t.units), verb(t.units, "stops", "stop"), c.loc(t.at), die, weakest), "WC 15.2")
+			c.names(t.units), verb(t.units, "stops", "stop"), c.loc(t.at), die, unable), "WC 15.2")
 		return
+	default:
+		text := fmt.Sprintf("%s %s %s: %d against morale %d", c.names(t.units), verb(t.units, "enters", "enter"), c.loc(t.at), die, unable)
+		c.come(t.units, []int{t.at}, text, "WC 15.2")
 	}
-	text := fmt.Sprintf("%s %s %s: %d against morale %d", c.names(t.units), verb(t.units, "enters", "enter"), c.loc(t.at), die, weakest)
-	c.arriveAt(t.units, []int{t.at}, text, "WC 15.2")
+	if c.opts.is(optVedetteFlees, 0) || c.opts.is(optVedetteFlees, fleesOnFailure) && die > all {
+		c.giveWay(t.at, foe(t.side))
+	}
 }
 
 // giveWay makes the vedettes retreat in whose zone of control a hex lies.

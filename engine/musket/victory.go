@@ -61,14 +61,16 @@ func (c *course) finish() {
 }
 
 // held reports whether the side that seizes has done so, or is still on the map
-// at the end (WC 14.1, A-39).
+// at the end: a combat unit, or a leader too (WC 14.1, A-39).
 func (s *State) held() bool {
 	z := s.sys.sheet.seize
 	if s.seized || z == nil || !z.stays {
 		return s.seized
 	}
 	for u, p := range s.pieces {
-		if p.at != nowhere && s.sys.units[u].side == z.side && s.sys.units[u].fights() {
+		card := &s.sys.units[u]
+		counts := card.fights() || !card.combat() && s.opts.is(optOnMap, 1)
+		if p.at != nowhere && card.side == z.side && counts {
 			return true
 		}
 	}
@@ -81,13 +83,8 @@ func (s *State) held() bool {
 func (s *State) score(side int) int {
 	points := 0
 	for i, p := range s.pieces {
-		u := s.sys.units[i]
-		switch {
-		case u.side == side || !u.combat() || p.fate == absent:
-		case p.fate == eliminated || p.fate == captured:
-			points += u.steps
-		case !s.sys.sheet.wholeUnits:
-			points += u.steps - p.steps
+		if s.sys.units[i].side != side {
+			points += s.worth(i, p)
 		}
 	}
 	for i, o := range s.sys.objectives {
@@ -96,6 +93,25 @@ func (s *State) score(side int) int {
 		}
 	}
 	return points
+}
+
+// worth is what a unit has lost, in points for the enemy. Captured steps may count
+// double or nothing, leaders one or nothing.
+func (s *State) worth(u int, p piece) int {
+	card := &s.sys.units[u]
+	steps := card.steps
+	if !card.combat() {
+		steps = int(s.opts[optLeaderPoints])
+	}
+	switch {
+	case p.fate == eliminated, p.fate == struck:
+		return steps
+	case p.fate == captured:
+		return steps * [...]int{1, 2, 0}[s.opts[optCapturedPoints]]
+	case p.fate == absent, !card.combat(), p.back != 0, s.sys.sheet.wholeUnits:
+		return 0
+	}
+	return card.steps - p.steps
 }
 
 // result is how a game that is over has ended: by a hex or an escape (WC 14), else

@@ -364,10 +364,10 @@ func TestVanishedUnionEndsTheGame(t *testing.T) {
 	}
 }
 
-func TestSettledReadingsRefuseOthers(t *testing.T) {
+func TestEntriesWithOneReadingRefuseOthers(t *testing.T) {
 	sys := wilsons(t)
-	_, err := sys.New(engine.Setup{Options: map[string]string{"A-43": "2"}})
-	if err == nil || !strings.Contains(err.Error(), "option A-43 (exhaustion_again): only reading 1 is modelled") {
+	_, err := sys.New(engine.Setup{Options: map[string]string{"A-38": "2"}})
+	if err == nil || !strings.Contains(err.Error(), "option A-38 (exit_move): the register has reading 1 only") {
 		t.Errorf("error %v", err)
 	}
 }
