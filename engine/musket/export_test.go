@@ -15,3 +15,12 @@ func Around(sys *System, at engine.Loc) []engine.Loc {
 
 // Passes is the morale check.
 func Passes(die, morale int) bool { return passes(die, morale) }
+
+// Readings lists the options by number, with the words of their values.
+func Readings() map[string][]string {
+	all := map[string][]string{}
+	for _, entry := range register {
+		all[entry.id] = entry.words
+	}
+	return all
+}
