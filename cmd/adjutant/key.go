@@ -22,8 +22,9 @@ func newKeyCommand() *cobra.Command {
 
 func newKeyShowCommand() *cobra.Command {
 	var file string
+	var ssh bool
 	cmd := &cobra.Command{
-		Use:   "show --config F",
+		Use:   "show --config F [--ssh]",
 		Short: "Prints the public keys, with which everyone can verify the club's rolls",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -31,11 +32,19 @@ func newKeyShowCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			_, err = fmt.Fprint(cmd.OutOrStdout(), public.Text())
+			text := public.Text()
+			if ssh {
+				text, err = public.AllowedSigner()
+			}
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Fprint(cmd.OutOrStdout(), text)
 			return err
 		},
 	}
 	cmd.Flags().StringVar(&file, "config", "", "the club's configuration file")
+	cmd.Flags().BoolVar(&ssh, "ssh", false, "print the signing key as a line for ssh-keygen's file of allowed signers")
 	return cmd
 }
 

@@ -59,7 +59,7 @@ func runRoll(ctx context.Context, dice []engine.Dice, o rollOptions, out io.Writ
 	case o.asJSON:
 		return printJSON(out, recordJSONOf(rec))
 	case o.file != "":
-		_, err = fmt.Fprintf(out, "%s\nThe record is in %s.\n", rec.Summary(), o.file)
+		_, err = fmt.Fprintf(out, "%[1]s\nThe record is in %[2]s, its signature for ssh-keygen in %[2]s.sig.\n", rec.Summary(), o.file)
 	default:
 		_, err = io.WriteString(out, rec.String())
 	}
@@ -81,7 +81,7 @@ func recordRoll(ctx context.Context, c *club, dice []engine.Dice, o rollOptions)
 		return rec, errors.Join(err, file.Close(), os.Remove(o.file))
 	}
 	_, err = file.WriteString(rec.String())
-	return rec, errors.Join(err, file.Close())
+	return rec, errors.Join(err, file.Close(), os.WriteFile(o.file+".sig", []byte(c.keys.SSHSignature(rec.String())), 0o666))
 }
 
 // outside is the chance of all rolls outside games.

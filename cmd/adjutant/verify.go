@@ -94,16 +94,22 @@ func printReport(w io.Writer, report roll.Report) error {
 	for _, rec := range report.Held {
 		say("ok    %s", rec.Summary())
 	}
+	for _, n := range report.Notices {
+		say("ok    %s of game %.8s…: round %d", n.Name(), n.Game, n.Round)
+	}
 	for _, note := range report.Notes {
 		say("note  %s", note)
 	}
+	held := len(report.Held) + len(report.Notices)
 	switch {
 	case report.Failure != nil:
 		say("FAIL  %s", report.Failure)
-	case len(report.Held) == 1:
+	case held == 1 && len(report.Held) == 1:
 		say("1 record holds")
+	case len(report.Notices) == 0:
+		say("all %d records hold", held)
 	default:
-		say("all %d records hold", len(report.Held))
+		say("all %d records and notices hold", held)
 	}
 	return errors.Join(errs...)
 }
@@ -114,7 +120,13 @@ type (
 		Holds   bool         `json:"holds"`
 		Records []recordJSON `json:"records"` // those that hold; with a failure, those before it
 		Failure *failureJSON `json:"failure,omitempty"`
+		Notices []noticeJSON `json:"notices,omitempty"` // of freezes; that hold
 		Notes   []string     `json:"notes"`
+	}
+	noticeJSON struct {
+		Game   string `json:"game"`
+		Freeze int    `json:"freeze"`
+		Round  int64  `json:"round"`
 	}
 	recordJSON struct {
 		Game    string    `json:"game"`
@@ -131,7 +143,7 @@ type (
 	failureJSON struct {
 		Game   string `json:"game,omitempty"`
 		Number int    `json:"number,omitempty"`
-		Part   string `json:"part"` // form, alpha, proof, values, signature or chain
+		Part   string `json:"part"` // keys, form, alpha, beacon, proof, values, signature, chain or notice
 		Text   string `json:"text"`
 	}
 )
@@ -144,6 +156,9 @@ func encodeReport(w io.Writer, report roll.Report) error {
 	}
 	for i, rec := range report.Held {
 		out.Records[i] = recordJSONOf(rec)
+	}
+	for _, n := range report.Notices {
+		out.Notices = append(out.Notices, noticeJSON{n.Game, n.Freeze, n.Round})
 	}
 	if f := report.Failure; f != nil {
 		out.Failure = &failureJSON{

@@ -19,18 +19,12 @@ func Parse(text string) (Record, error) {
 	return rec, nil
 }
 
-// errLineEnds: the signature is of the bytes, so that other line ends break it.
-var errLineEnds = errors.New("its lines end in CR LF, and a record's in LF: a mail or editor program changed them; save the attachment of the mail as a file, not its text")
-
 func parse(note string) (Record, error) {
 	if len(note) > maxNote {
 		return Record{}, fmt.Errorf("longer than %d bytes", maxNote)
 	}
 	if !utf8.ValidString(note) {
 		return Record{}, errors.New("not UTF-8")
-	}
-	if breaks := strings.Count(note, "\r\n"); breaks > 0 && breaks == strings.Count(note, "\n") {
-		return Record{}, errLineEnds
 	}
 	var rec Record
 	l := &lines{rest: note}

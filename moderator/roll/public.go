@@ -1,6 +1,7 @@
 package roll
 
 import (
+	"crypto/ed25519"
 	"encoding/base64"
 	"fmt"
 	"strings"
@@ -68,6 +69,19 @@ func (p Public) check() error {
 	}
 	_, err := decodeKey(p.VRF[:])
 	return err
+}
+
+// noteKey is the Ed25519 key within the note key.
+func (p Public) noteKey() (ed25519.PublicKey, error) {
+	if _, err := p.verifier(); err != nil {
+		return nil, err
+	}
+	encoded := p.Note[strings.LastIndexByte(p.Note, '+')+1:]
+	key := make([]byte, 1+ed25519.PublicKeySize) // the first byte names the algorithm
+	if err := encodedTo(key)(encoded); err != nil {
+		return nil, err
+	}
+	return key[1:], nil
 }
 
 // verifier is the note key, which must be the named club's and in the one

@@ -59,15 +59,38 @@ const (
 type File struct{ Name, Text string }
 
 // VerifyFiles parses all files, then verifies what they hold as [Verify] does.
-// The first that is neither record nor notice is the failure.
+// What mail and editor programs do to line ends and the ends of files is undone,
+// which is noted. The first that is neither record nor notice is the failure.
 func VerifyFiles(pub Public, files []File) Report {
 	var e Evidence
+	var undone []string
 	for _, file := range files {
-		if err := e.add(file.Text); err != nil {
-			return Report{Failure: &Failure{Part: partForm, Text: fmt.Sprintf("%s: %v", file.Name, err)}}
+		text, what := unmail(file.Text)
+		if what != "" {
+			undone = append(undone, fmt.Sprintf("%s: %s, as mail programs and editors make it; that was undone", file.Name, what))
+		}
+		if err := e.add(text); err != nil {
+			return Report{Failure: &Failure{Part: partForm, Text: fmt.Sprintf("%s: %v", file.Name, err)}, Notes: undone}
 		}
 	}
-	return Verify(pub, e)
+	report := Verify(pub, e)
+	report.Notes = append(undone, report.Notes...)
+	return report
+}
+
+// unmail undoes what programs do to a text on its way, and says what that was:
+// a byte order mark, lines that end in CR LF, blank lines or none at the end.
+func unmail(text string) (clean, what string) {
+	var all []string
+	undo := func(name, to string) {
+		if to != text {
+			all, text = append(all, name), to
+		}
+	}
+	undo("it begins with a byte order mark", strings.TrimPrefix(text, "\ufeff"))
+	undo("its lines end in CR LF", strings.ReplaceAll(text, "\r\n", "\n"))
+	undo("its end is not that of one line", strings.TrimRight(text, " \t\n")+"\n")
+	return text, strings.Join(all, ", ")
 }
 
 // add parses a text and adds what it is.

@@ -209,6 +209,31 @@ func TestVerifyFiles(t *testing.T) {
 	}
 }
 
+// What mail programs do on the way is undone, and said; the same in the middle of
+// a record is not.
+func TestVerifyFilesUndoesWhatMailDoes(t *testing.T) {
+	_, public := testKeys(t)
+	good := stored(t, "dice.roll")
+	for name, test := range map[string]struct{ text, note, failure string }{
+		"untouched":     {good, "", ""},
+		"CR LF":         {strings.ReplaceAll(good, "\n", "\r\n"), "a: its lines end in CR LF, as mail", ""},
+		"mark":          {"\ufeff" + good, "a: it begins with a byte order mark, as mail", ""},
+		"blank lines":   {good + "\n \n\n", "a: its end is not that of one line, as mail", ""},
+		"no line end":   {strings.TrimSuffix(good, "\n"), "a: its end is not that of one line, as mail", ""},
+		"all":           {"\ufeff" + strings.ReplaceAll(good, "\n", "\r\n") + "\r\n", "mark, its lines end in CR LF, its end is not", ""},
+		"blank between": {strings.Replace(good, "\nnumber", "\n\nnumber", 1), "", "form: a: line 9: "},
+		"CR within":     {strings.Replace(good, "for the", "for\rthe", 1), "", "form: a: line 11: "},
+	} {
+		report := roll.VerifyFiles(public, []roll.File{{Name: "a", Text: test.text}})
+		if told := strings.Join(report.Notes, "\n"); !strings.Contains(told, test.note) || (test.note == "") == strings.Contains(told, "undone") {
+			t.Errorf("%s: noted %q", name, told)
+		}
+		if (report.Failure == nil) != (test.failure == "") || (report.Failure != nil && !strings.HasPrefix(report.Failure.String(), test.failure)) {
+			t.Errorf("%s: got %v, want %q", name, report.Failure, test.failure)
+		}
+	}
+}
+
 func TestFailureWithoutTag(t *testing.T) {
 	f := roll.Failure{Record: roll.Record{Circumstances: roll.Circumstances{Number: 3}}, Part: "proof", Text: "no"}
 	if got := fmt.Sprint(f); got != "record 3: proof: no" {
