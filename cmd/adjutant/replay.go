@@ -67,7 +67,8 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 type eye struct {
 	viewer   piece.Viewer
 	redactor *vassal.Redactor
-	atlas    *module.Atlas // nil without a module
+	module   *module.Module // nil without one, as is atlas
+	atlas    *module.Atlas
 }
 
 // openEye is newEye with the module of the options, if there is one.
@@ -80,7 +81,7 @@ func openEye(f *vassal.File, o replayOptions, stderr io.Writer) (eye, error) {
 		return eye{}, err
 	}
 	e, err := newEye(f, o, m.Sides...)
-	e.atlas = atlas
+	e.module, e.atlas = m, atlas
 	return e, err
 }
 

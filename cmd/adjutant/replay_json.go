@@ -40,11 +40,24 @@ type (
 		Want string `json:"want"`
 		Got  string `json:"got"`
 	}
+	turnJSON struct {
+		Tracker string `json:"tracker"`
+		From    string `json:"from"`
+		To      string `json:"to"`
+	}
+	valueJSON struct {
+		Name      string `json:"name"`
+		Container string `json:"container"`
+		From      string `json:"from"`
+		To        string `json:"to"`
+	}
 	// stepJSON is the part of a position that comes after the pieces.
 	stepJSON struct {
 		Chat      []string       `json:"chat"`
 		Rolls     []rollJSON     `json:"rolls"`
 		Conflicts []conflictJSON `json:"conflicts"`
+		Turns     []turnJSON     `json:"turns,omitempty"`
+		Values    []valueJSON    `json:"values,omitempty"`
 	}
 )
 
@@ -135,6 +148,15 @@ func (e eye) report(r replay.Report) stepJSON {
 	}
 	for _, c := range r.Conflicts {
 		out.Conflicts = append(out.Conflicts, conflictJSON{c.What, e.redactor.Text(c.Want), e.redactor.Text(c.Got)})
+	}
+	for _, c := range r.Turns {
+		m := e.turn(c)
+		out.Turns = append(out.Turns, turnJSON{m.tracker, m.from, m.to})
+	}
+	for _, v := range r.Values {
+		if v.Old != v.New {
+			out.Values = append(out.Values, valueJSON{e.redactor.Text(v.Name), v.Container, e.redactor.Text(v.Old), e.redactor.Text(v.New)})
+		}
 	}
 	return out
 }

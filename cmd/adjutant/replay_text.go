@@ -85,14 +85,6 @@ func (t *teller) step(r replay.Report) {
 	}
 }
 
-// value tells a property that changed; those of dice are told as rolls.
-func (t *teller) value(v replay.ValueChange, rolling bool) {
-	if rolling && replay.IsRollProperty(v.Name) || v.Old == v.New {
-		return
-	}
-	t.say("%s", t.eye.redactor.Text(fmt.Sprintf("%s goes from %q to %q", v.Name, v.Old, v.New)))
-}
-
 func undoNote(undo bool) string {
 	if undo {
 		return " (takes an earlier step back)"
@@ -102,6 +94,9 @@ func undoNote(undo bool) string {
 
 // rest tells everything but the pieces.
 func (t *teller) rest(r replay.Report) {
+	for _, c := range r.Turns {
+		t.turn(c)
+	}
 	for _, roll := range r.Rolls {
 		t.roll(roll)
 	}

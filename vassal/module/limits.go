@@ -56,3 +56,6 @@ const (
 
 // maxBoards is the largest number of boards one map may show.
 const maxBoards = 2_000
+
+// maxTurnLevels is how deep the levels of a turn tracker may stand in each other.
+const maxTurnLevels = 10

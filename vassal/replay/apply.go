@@ -63,7 +63,7 @@ func (a *applier) applyRest(cmd vassal.Command) {
 	case vassal.RemovePlayer:
 		a.pos.leave(c.ID)
 	case vassal.Turn:
-		a.pos.turns[c.Tracker] = c.State
+		a.turn(c)
 	case vassal.Boards:
 		a.pos.boards[c.Map] = c
 	case vassal.Notes, vassal.PublicNotes, vassal.PrivateNote, vassal.SecretNote:
@@ -72,6 +72,13 @@ func (a *applier) applyRest(cmd vassal.Command) {
 	case vassal.Opaque:
 		a.report.Opaque = append(a.report.Opaque, c)
 	}
+}
+
+func (a *applier) turn(c vassal.Turn) {
+	if old := a.pos.turns[c.Tracker]; old != c.State {
+		a.report.Turns = append(a.report.Turns, TurnChange{c.Tracker, old, c.State})
+	}
+	a.pos.turns[c.Tracker] = c.State
 }
 
 func (a *applier) conflict(what, want, got string) {

@@ -3,6 +3,7 @@ package replay
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 
 	"adjutant/vassal"
@@ -80,6 +81,9 @@ func (p *Position) Turn(tracker string) (state string, ok bool) {
 	state, ok = p.turns[tracker]
 	return state, ok
 }
+
+// Trackers gives the ids of the turn trackers that have a state, in order.
+func (p *Position) Trackers() []string { return slices.Sorted(maps.Keys(p.turns)) }
 
 // Boards gives the layout of every map, by map.
 func (p *Position) Boards() []vassal.Boards {

@@ -13,15 +13,16 @@ type Replay struct {
 }
 
 // Report is what one log step did. Step 0 is the setup part, which reports
-// conflicts, chat and opaque commands but no changes.
+// conflicts, chat, turns and opaque commands but no changes.
 type Report struct {
 	LogStep   int
 	Undo      bool
 	Changes   []Change
 	Conflicts []Conflict
 	Values    []ValueChange
-	Notes     bool     // the notes window changed
-	Chat      []string // as in the file, with its HTML entities
+	Turns     []TurnChange // also of step 0, where they come from nothing
+	Notes     bool         // the notes window changed
+	Chat      []string     // as in the file, with its HTML entities
 	Rolls     []Roll
 	Opaque    []vassal.Opaque
 }
@@ -36,6 +37,10 @@ type Change struct {
 
 // ValueChange is a property that got a value. Old is what the file says it was.
 type ValueChange struct{ Container, Name, Old, New string }
+
+// TurnChange is a turn tracker that went on, or back. The states are what
+// package module reads; Old is what the position had, empty for nothing.
+type TurnChange struct{ Tracker, Old, New string }
 
 // Conflict is something a command assumes that is not so on the position: What
 // names it, Want is what the file says, Got what the position had ("" for
