@@ -279,12 +279,13 @@ func (c *course) spend(u int) {
 
 // charges lists the charges that may be declared, carried home or repeated.
 func (s *State) charges(yield func(engine.Action) bool) bool {
+	prey := s.prey(foe(s.active))
 	for u, p := range s.pieces {
-		card := s.sys.units[u]
+		card := &s.sys.units[u]
 		if !s.horse(u) || card.side != s.active || p.at == nowhere || p.status != good {
 			continue
 		}
-		for _, a := range s.chargesOf(u) {
+		for _, a := range s.chargesOf(u, prey) {
 			var f findings
 			if checkCharge(s, a, &f); !f.illegal && !f.unclear && !yield(a) {
 				return false
@@ -294,8 +295,19 @@ func (s *State) charges(yield func(engine.Action) bool) bool {
 	return true
 }
 
+// prey is the hexes in which a side would stand a charge, by index.
+func (s *State) prey(side int) []bool {
+	prey := make([]bool, len(s.sys.field.ground))
+	for u, p := range s.pieces {
+		if card := &s.sys.units[u]; p.at != nowhere && card.side == side && card.fights() {
+			prey[p.at] = true
+		}
+	}
+	return prey
+}
+
 // chargesOf proposes the charges of one unit.
-func (s *State) chargesOf(u int) []engine.Action {
+func (s *State) chargesOf(u int, prey []bool) []engine.Action {
 	p := s.pieces[u]
 	if s.phase == phaseCombat {
 		if p.charge == nowhere {
@@ -308,21 +320,20 @@ func (s *State) chargesOf(u int) []engine.Action {
 		if first == nowhere {
 			continue
 		}
-		all = append(all, s.chargesVia(u, []int{first})...)
+		all = s.chargesVia(all, u, prey, first)
 		for _, second := range s.sys.field.next[first] {
 			if second != nowhere && second != p.at {
-				all = append(all, s.chargesVia(u, []int{first, second})...)
+				all = s.chargesVia(all, u, prey, first, second)
 			}
 		}
 	}
 	return all
 }
 
-// chargesVia proposes the targets next to the end of a path.
-func (s *State) chargesVia(u int, path []int) []engine.Action {
-	var all []engine.Action
+// chargesVia adds the charges on targets next to the end of a path.
+func (s *State) chargesVia(all []engine.Action, u int, prey []bool, path ...int) []engine.Action {
 	for _, target := range s.sys.field.next[path[len(path)-1]] {
-		if target != nowhere && s.stands(target, foe(s.sys.units[u].side)) {
+		if target != nowhere && prey[target] {
 			all = append(all, s.chargeOrder(u, path, target))
 		}
 	}

@@ -27,7 +27,16 @@ func (s *State) crowded(units []int) bool {
 // overstack disrupts every unit in a hex that holds too many (MS 5.0). Those
 // disrupted or ineffective already suffer no more, or retreat.
 func (c *course) overstack() {
-	for at := range c.sys.field.ground {
+	many := make([]int, len(c.sys.field.ground))
+	for _, p := range c.pieces {
+		if p.at != nowhere {
+			many[p.at]++
+		}
+	}
+	for at := range many {
+		if many[at] <= fullHex {
+			continue
+		}
 		for side := range c.sys.sides {
 			units := c.combatIn(at, side)
 			if !c.crowded(units) {
