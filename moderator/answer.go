@@ -72,7 +72,7 @@ func (h *sitting) headline(outcome Outcome) string {
 	case outcome == Accepted:
 		return "ACCEPTED: all of it took effect, as follows."
 	case outcome == Waiting:
-		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for the other side."
+		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
 	case outcome == Nothing && h.reading.Log != nil:
 		return "NOTHING FOUND: the log has no move and no order in it that this game knows, so nothing has changed."
 	case outcome == Nothing:
@@ -135,11 +135,7 @@ func (h *sitting) waiting(outcome Outcome) []string {
 	if outcome != Accepted && outcome != Waiting {
 		rest = h.course.rest
 	}
-	var lines []string
-	for _, a := range rest.actions() {
-		lines = append(lines, fmt.Sprintf("%s: %s", a.Side, a))
-	}
-	return lines
+	return rest.lines()
 }
 
 // positionName says what the game's position is after the submission.

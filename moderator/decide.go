@@ -163,7 +163,7 @@ func (h *sitting) rule() (Decision, error) {
 	if h.need != nil {
 		return h.ask()
 	}
-	if h.rest != nil {
+	if len(h.rest.actions()) > 0 {
 		return h.conclude(Waiting)
 	}
 	return h.conclude(Accepted)
@@ -185,28 +185,37 @@ func (h *sitting) carryOwn() error {
 	if err := h.carry(orders); err != nil || h.refused() {
 		return err
 	}
+	if h.course.rest != nil {
+		return nil // whatever ends a phase stands behind it
+	}
 	return h.finish(h.seat.Side)
 }
 
 // carryRest goes on with what an earlier submission left waiting, once its side
-// is to act again.
+// is to act again. Orders with which the side answered a question go before.
 func (h *sitting) carryRest() error {
 	old := h.course.rest
 	if old == nil || h.need != nil {
 		return nil
 	}
 	h.late = true
+	if old.Ends != nil {
+		h.ends = old.Ends
+	}
 	var orders []order
 	for _, a := range old.Actions {
 		orders = append(orders, order{Item: interpret.Item{Source: fmt.Sprintf("no. %d", old.No), Action: a}})
 	}
-	if err := h.carry(orders); err != nil {
+	if h.rest != nil {
+		h.keep(orders) // behind what its owner has put before them
+	} else if err := h.carry(orders); err != nil {
 		return err
 	}
-	if h.rest != nil {
-		h.rest.No = old.No
+	if err := h.finish(old.Side); err != nil || h.rest == nil {
+		return err
 	}
-	return h.finish(old.Side)
+	h.rest.No = old.No
+	return nil
 }
 
 func (r *Rest) actions() []engine.Action {

@@ -204,7 +204,7 @@ func TestAttackWithoutConsequence(t *testing.T) {
 
 func TestRestWaitsForTheOtherSideAndResumes(t *testing.T) {
 	m := until(t, "attack 0101 -> 0102 primary N1\nattack 0103 -> 0102 primary N2\n", high)
-	if got, want := m.standing(), "south retreat; rest: north: attack 0103 -> 0102 primary N2"; got != want {
+	if got, want := m.standing(), "south retreat; rest: north: attack 0103 -> 0102 primary N2; north: the end of the combat phase"; got != want {
 		t.Fatalf("stands %q, want %q", got, want)
 	}
 	if d := m.send("north", "pass"); d.Outcome != moderator.HandBack {
@@ -220,6 +220,45 @@ func TestRestWaitsForTheOtherSideAndResumes(t *testing.T) {
 	mustSay(t, d.Send[0].Text, "ACCEPTED, BUT NOT ALL OF IT", "skipped attack 0103 -> 0102 primary N2", "W610", "E410")
 	if len(d.Send) != 2 || d.Send[1].To.Addr != "anna@example.test" {
 		t.Errorf("%d mails", len(d.Send))
+	}
+}
+
+// Whatever a side is asked in between, the rest of its orders waits for that, a
+// pass too, and so does the end of the phase that it implies.
+func TestRestWaitsForItsOwnSide(t *testing.T) {
+	for _, tt := range []struct{ orders, waits string }{
+		{"attack 0103 -> 0102 primary N3\n", "north: the end of the combat phase"},
+		{"attack 0103 -> 0102 primary N3\npass\n", "north: pass"},
+		{"attack 0103 -> 0102 primary N3\nattack 0101 -> 0102 primary N1\npass\n", "north: attack 0101 -> 0102 primary N1; north: pass"},
+	} {
+		m := until(t, tt.orders, high)
+		if got, want := m.standing(), "south retreat; rest: "+tt.waits; got != want {
+			t.Fatalf("%q: stands %q, want %q", tt.orders, got, want)
+		}
+		m.send("south", "retreat S1 0103\n")
+		if got, want := m.standing(), "north follow; rest: "+tt.waits; got != want {
+			t.Fatalf("%q: stands %q, want %q", tt.orders, got, want)
+		}
+		d := m.send("north", "advance N3 0102\n")
+		if strings.Contains(d.Send[0].Text, "W610") {
+			t.Errorf("%q: something was skipped:\n%s", tt.orders, d.Send[0].Text)
+		}
+		for m.standing() != "south move" { // the second attack may lead to a retreat
+			if m.send("south", "retreat S1 0202\n").Outcome != moderator.Accepted {
+				t.Fatalf("%q: stands %q", tt.orders, m.standing())
+			}
+		}
+	}
+}
+
+// Orders with which a side answers go before its rest.
+func TestMoreOrdersBeforeTheRest(t *testing.T) {
+	m := until(t, "attack 0103 -> 0102 primary N3\npass\n", high)
+	m.send("south", "retreat S1 0103\n")
+	d := m.send("north", "advance N3 0102\nattack 0101 -> 0102 primary N1\n")
+	text := strings.Join(strings.Fields(d.Send[0].Text), " ")
+	if !strings.Contains(text, "done attack 0101 -> 0102 primary N1 (line 2)") || strings.Contains(text, "done pass (implied)") {
+		t.Errorf("the answer:\n%s", d.Send[0].Text)
 	}
 }
 

@@ -12,7 +12,8 @@ import (
 
 // duel is a system just large enough to show how a submission is carried out:
 // two sides, a move and a combat phase each, attacks that need a die, and a
-// defender who must choose where to retreat if it shows 4 or more.
+// defender who must choose where to retreat if it shows 4 or more. N3 may follow
+// him then.
 type duel struct{}
 
 type duelState struct {
@@ -23,6 +24,8 @@ type duelState struct {
 	Rolls   int         `json:"rolls"`
 	Attack  bool        `json:"attack"`  // a die must fall
 	Retreat bool        `json:"retreat"` // the defender must retreat
+	Eager   bool        `json:"eager"`   // the attack is N3's
+	Follow  bool        `json:"follow"`  // N3 may follow
 	Gone    bool        `json:"gone"`    // nobody is left to attack in this phase
 }
 
@@ -65,6 +68,8 @@ func (duel) Node(st engine.State) engine.Node {
 		return n
 	case s.Retreat:
 		return engine.Node{Turn: s.Turn, Phase: "retreat", Asked: true, Seats: []engine.Side{s.other()}, Prompt: "retreats"}
+	case s.Follow:
+		return engine.Node{Turn: s.Turn, Phase: "follow", Asked: true, Seats: []engine.Side{s.Side}, Prompt: "follows, or passes"}
 	case s.Combat:
 		n.Phase, n.Prompt = "combat", "attacks or passes"
 	}
@@ -79,6 +84,8 @@ func (d duel) Check(st engine.State, a engine.Action) engine.Ruling {
 		return illegal("E502", "not your turn")
 	case s.Retreat != (a.Verb == "retreat"):
 		return illegal(engine.OutOfPhase, "first the retreat")
+	case s.Follow != (a.Verb == "advance") && a.Verb != "pass":
+		return illegal(engine.OutOfPhase, "first N3 follows")
 	case a.Verb == "attack" && !s.Combat:
 		return illegal(engine.OutOfPhase, "this is the move phase")
 	case a.Verb == "attack" && s.Gone:
@@ -87,7 +94,7 @@ func (d duel) Check(st engine.State, a engine.Action) engine.Ruling {
 		return illegal(engine.OutOfPhase, "this is the combat phase")
 	case a.Verb == "hold" && len(a.Units) > 0 && a.Units[0] == "N9":
 		return engine.Ruling{Verdict: engine.Unclear, Findings: []engine.Finding{{Code: "U1", Text: "nobody knows", Cites: []engine.Cite{"D 1"}}}}
-	case a.Verb == "attack", a.Verb == "hold", a.Verb == "retreat", a.Verb == "pass":
+	case a.Verb == "attack", a.Verb == "hold", a.Verb == "retreat", a.Verb == "advance", a.Verb == "pass":
 		return engine.Ruling{}
 	}
 	return illegal("E499", "no such thing")
@@ -99,8 +106,15 @@ func illegal(code, text string) engine.Ruling {
 
 func (d duel) Legal(st engine.State, side engine.Side) iter.Seq[engine.Action] {
 	return func(yield func(engine.Action) bool) {
-		for _, to := range []engine.Loc{"0103", "0202"} {
-			a := engine.Action{Side: side, Verb: "retreat", Units: []engine.UnitID{"S1"}, Path: []engine.Loc{"0102", to}}
+		for _, a := range []engine.Action{
+			{Verb: "pass"},
+			{Verb: "hold"},
+			{Verb: "attack", From: []engine.Loc{"0103"}, Path: []engine.Loc{"0102"}},
+			{Verb: "advance", Units: []engine.UnitID{"N3"}, Path: []engine.Loc{"0102"}},
+			{Verb: "retreat", Units: []engine.UnitID{"S1"}, Path: []engine.Loc{"0102", "0103"}},
+			{Verb: "retreat", Units: []engine.UnitID{"S1"}, Path: []engine.Loc{"0102", "0202"}},
+		} {
+			a.Side = side
 			if d.Check(st, a).Verdict == engine.Legal && !yield(a) {
 				return
 			}
@@ -113,6 +127,7 @@ func (duel) Placed(engine.State) []engine.Placed {
 	return []engine.Placed{
 		{Unit: "N1", Side: "north", At: "0101"},
 		{Unit: "N2", Side: "north", At: "0103"},
+		{Unit: "N3", Side: "north", At: "0103"},
 		{Unit: "N9", Side: "north", At: "0101"},
 		{Unit: "S1", Side: "south", At: "0102"},
 	}
@@ -124,9 +139,11 @@ func (duel) Act(st engine.State, a engine.Action) (engine.State, []engine.Event,
 	case "hold":
 		s.Held++
 	case "attack":
-		s.Attack = true
+		s.Attack, s.Eager = true, len(a.Arg("primary")) > 0 && a.Arg("primary")[0] == "N3"
 	case "retreat":
-		s.Retreat, s.Gone = false, true
+		s.Retreat, s.Gone, s.Follow = false, !s.Eager, s.Eager
+	case "advance":
+		s.Follow = false
 	case "pass":
 		s = s.pass()
 	}
@@ -134,6 +151,10 @@ func (duel) Act(st engine.State, a engine.Action) (engine.State, []engine.Event,
 }
 
 func (s duelState) pass() duelState {
+	if s.Follow {
+		s.Follow = false
+		return s
+	}
 	if !s.Combat {
 		s.Combat = true
 		return s
@@ -182,6 +203,6 @@ turns = 2
 [provenance]
 default = "ours"
 `)},
-		"units.csv": {Data: []byte("id,side,type\nN1,north,infantry\nN2,north,infantry\nN9,north,infantry\nS1,south,infantry\n")},
+		"units.csv": {Data: []byte("id,side,type\nN1,north,infantry\nN2,north,infantry\nN3,north,infantry\nN9,north,infantry\nS1,south,infantry\n")},
 	})
 }

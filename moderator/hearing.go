@@ -35,7 +35,7 @@ type sitting struct {
 	rest    *Rest                  // what has to wait at the end
 	need    *roll.Request          // dice that must fall before it can go on
 	late    bool                   // dice have fallen: an order that fails now is skipped, not handed back
-	acted   engine.Node            // where the last action of the submission was played
+	ends    *Moment                // the phase that ends when the submission is carried out, nil for none
 	skipped bool                   // an order was
 	lost    map[engine.UnitID]bool // units of orders that dice made impossible
 }
@@ -44,8 +44,8 @@ type sitting struct {
 type order struct{ interpret.Item }
 
 // carry carries the orders out, one after the other, dice falling in between.
-// It stops where dice are needed that were not drawn, and where another seat
-// has a choice: what is left then is the rest.
+// It stops where dice are needed that were not drawn, and where somebody is asked
+// something that the next order does not answer: what is left then is the rest.
 func (h *sitting) carry(orders []order) error {
 	for i, o := range orders {
 		if err := h.settle(&o); err != nil || h.need != nil {
@@ -63,14 +63,27 @@ func (h *sitting) carry(orders []order) error {
 	return h.settle(nil)
 }
 
-// mustWait reports whether the game asks a seat other than the order's, after
-// something of the submission was carried out. Only one side's orders can wait:
-// who was asked something answers that, and no more. Orders behind the end of
-// one's own turn do not wait; they are refused.
+// mustWait reports whether somebody is asked something that the order does not
+// answer, after something of the submission was carried out. A pass ends a phase;
+// it answers nothing that came up in between. Only one side's orders can wait: who
+// was asked something answers that, and no more. Orders behind the end of one's
+// own turn do not wait; they are refused.
 func (h *sitting) mustWait(o order) bool {
 	node := h.course.node()
-	free := h.course.rest == nil || h.course.rest.Side == o.Action.Side
-	return h.begun() && free && node.Asked && !slices.Contains(node.Seats, o.Action.Side)
+	if !h.begun() || !h.mayWait(o.Action.Side) || !node.Asked {
+		return false
+	}
+	return !slices.Contains(node.Seats, o.Action.Side) || node.Pass == nil && !h.answers(o.Action)
+}
+
+// mayWait reports whether nobody but the side has something waiting.
+func (h *sitting) mayWait(side engine.Side) bool {
+	return h.course.rest == nil || h.course.rest.Side == side
+}
+
+// answers reports whether an action of a submission answers what is asked.
+func (h *sitting) answers(a engine.Action) bool {
+	return a.Verb != passVerb && h.course.rules.System.Check(h.course.state, a).Verdict == engine.Legal
 }
 
 // settle lets dice fall and standing orders answer as long as the game waits for

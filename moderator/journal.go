@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"fmt"
 	"time"
 
 	"adjutant/engine"
@@ -70,13 +71,50 @@ type Judged struct {
 	Answer  string      `json:"answer"` // text of the answer, to be given again
 }
 
-// Rest is the actions of a side that wait behind a roll or another seat's
-// choice. A later Rest line replaces an earlier one; one without actions ends
-// the wait.
+// Rest is what of a side's submission waits behind a roll or a question: actions,
+// and the end of the phase that they were for. A later Rest line replaces an
+// earlier one; one with neither ends the wait.
 type Rest struct {
 	Side    engine.Side     `json:"side"`
 	No      int             `json:"no"` // the submission they came from
 	Actions []engine.Action `json:"actions,omitempty"`
+	Ends    *Moment         `json:"ends,omitempty"` // the phase that ends when nothing is left to be done in it, nil for none
+}
+
+// Moment is a phase of a turn.
+type Moment struct {
+	Turn  int    `json:"turn"`
+	Phase string `json:"phase"`
+}
+
+func (m Moment) is(n engine.Node) bool { return n.Turn == m.Turn && n.Phase == m.Phase }
+
+// waits reports whether anything waits.
+func (r *Rest) waits() bool { return r != nil && (len(r.Actions) > 0 || r.Ends != nil) }
+
+// endsWith has a phase end behind the actions, unless they end it themselves.
+func (r *Rest) endsWith(m *Moment) {
+	if n := len(r.Actions); n == 0 || r.Actions[n-1].Verb != passVerb {
+		r.Ends = m
+	}
+}
+
+// passVerb is the verb by which all systems let a side end its phase.
+const passVerb = "pass"
+
+// lines says for people what waits.
+func (r *Rest) lines() []string {
+	if r == nil {
+		return nil
+	}
+	var lines []string
+	for _, a := range r.Actions {
+		lines = append(lines, fmt.Sprintf("%s: %s", r.Side, a))
+	}
+	if r.Ends != nil {
+		lines = append(lines, fmt.Sprintf("%s: the end of the %s phase", r.Side, r.Ends.Phase))
+	}
+	return lines
 }
 
 // Reached names the position that the last accepted log ends with.

@@ -57,7 +57,7 @@ func (h *sitting) try(o order) (engine.Ruling, error) {
 		}
 		ruling = engine.Ruling{}
 	}
-	h.acted = h.course.node()
+	h.meant(o)
 	return ruling, h.act(o)
 }
 
@@ -121,22 +121,70 @@ func (h *sitting) act(o order) error {
 	return nil
 }
 
-// finish ends the phase that the submission last acted in, where its orders do
-// not do so themselves. Where an order could not be done or was not read, its
-// owner may want to use the units otherwise, so the phase goes on.
-func (h *sitting) finish(side engine.Side) error {
+// meant notes that the submission is done with the phase once its orders are
+// carried out, unless the order itself ends the phase.
+func (h *sitting) meant(o order) {
 	node := h.course.node()
-	if h.skipped || h.reading.Void {
+	switch {
+	case node.Pass == nil:
+	case o.Action.Verb == node.Pass.Verb:
+		h.ends = nil
+	default:
+		h.ends = &Moment{Turn: node.Turn, Phase: node.Phase}
+	}
+}
+
+// finish ends the phase that the submission last acted in, where its orders do
+// not do so themselves, or has that wait until nobody is asked anything. Where an
+// order could not be done or was not read, its owner may want to use the units
+// otherwise, so the phase goes on.
+func (h *sitting) finish(side engine.Side) error {
+	if h.skipped || h.reading.Void || h.need != nil {
 		return nil
 	}
-	samePhase := node.Turn == h.acted.Turn && node.Phase == h.acted.Phase
-	if h.rest != nil || h.need != nil || node.Pass == nil || !samePhase || !slices.Equal(node.Seats, []engine.Side{side}) {
+	node := h.course.node()
+	question := node.Kind == engine.AtChoice && node.Asked && node.Pass == nil
+	switch {
+	case h.ends == nil:
+	case h.rest != nil:
+		h.rest.endsWith(h.ends)
 		return nil
+	case question && h.mayWait(side):
+		h.rest = &Rest{Side: side, Ends: h.ends}
+		return nil
+	case h.ends.is(node) && h.mayPass(node, side):
+		if err := h.pass(node, side); err != nil {
+			return err
+		}
 	}
+	return h.idle(side)
+}
+
+// mayPass reports whether the game waits for the side alone, which may pass.
+func (h *sitting) mayPass(node engine.Node, side engine.Side) bool {
+	return node.Kind == engine.AtChoice && node.Pass != nil && slices.Equal(node.Seats, []engine.Side{side})
+}
+
+// pass ends a phase, as the submission implies.
+func (h *sitting) pass(node engine.Node, side engine.Side) error {
 	if err := h.act(order{Item: interpret.Item{Action: passOf(node, side)}}); err != nil {
 		return err
 	}
 	return h.settle(nil)
+}
+
+// idle ends the phases behind it in which the side can do nothing.
+func (h *sitting) idle(side engine.Side) error {
+	for h.begun() && h.need == nil && h.rest == nil {
+		node := h.course.node()
+		if node.Asked || !h.mayPass(node, side) || len(h.course.legal(side, 2)) > 1 {
+			return nil
+		}
+		if err := h.pass(node, side); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (h *sitting) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {
@@ -168,17 +216,18 @@ func unitsOf(a engine.Action) []engine.UnitID {
 	return units
 }
 
-// keep makes the orders the game's rest.
+// keep adds the orders to what waits.
 func (h *sitting) keep(orders []order) {
 	if len(orders) == 0 {
 		return
 	}
-	rest := &Rest{Side: orders[0].Action.Side}
+	if h.rest == nil {
+		h.rest = &Rest{Side: orders[0].Action.Side}
+	}
 	for _, o := range orders {
-		rest.Actions = append(rest.Actions, o.Action)
+		h.rest.Actions = append(h.rest.Actions, o.Action)
 		h.enter(o, report.Waits, nil, nil)
 	}
-	h.rest = rest
 }
 
 // refused reports whether an order keeps the whole from taking effect: it may

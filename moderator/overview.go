@@ -57,9 +57,7 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 	for _, seat := range t.Seats {
 		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr})
 	}
-	for _, a := range t.rest.actions() {
-		s.Rest = append(s.Rest, string(a.Side)+": "+a.String())
-	}
+	s.Rest = append(s.Rest, t.rest.lines()...)
 	for _, line := range game.Lines {
 		s.Journal = append(s.Journal, line.String())
 	}
@@ -103,7 +101,9 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  %s: %s", at, l.Play.Action.Side, l.Play.Action)
 	case l.Play != nil && l.Play.Roll != nil:
 		return fmt.Sprintf("%s  roll %s (record %d)", at, report.Fell(*l.Play.Roll), l.Record)
-	case l.Rest != nil && len(l.Rest.Actions) > 0:
+	case l.Rest.waits() && len(l.Rest.Actions) == 0:
+		return fmt.Sprintf("%s  the end of %s's %s phase waits", at, l.Rest.Side, l.Rest.Ends.Phase)
+	case l.Rest.waits():
 		return fmt.Sprintf("%s  %s of %s wait", at, report.Count(len(l.Rest.Actions), "order"), l.Rest.Side)
 	case l.Rest != nil:
 		return at + "  nothing waits"

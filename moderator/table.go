@@ -58,7 +58,7 @@ func (t *table) read(line Line) {
 		t.aliases = aliasesWith(t.aliases, *line.Alias)
 	case line.Standing != nil:
 		t.standing[line.Standing.Side] = *line.Standing
-	case line.Rest != nil && len(line.Rest.Actions) > 0:
+	case line.Rest.waits():
 		t.rest = line.Rest
 	case line.Rest != nil:
 		t.rest = nil
