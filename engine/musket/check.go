@@ -13,7 +13,7 @@ import (
 // is judged and carried out.
 type order struct {
 	verb  string
-	at    []string // the phases and kinds of tasks at which it may be given
+	at    []string // the phases and kinds of tasks at which it may be given; nil is judged by check
 	args  []string // the arguments that it takes
 	check func(*State, engine.Action, *findings)
 	act   func(*course, engine.Action)
@@ -21,7 +21,8 @@ type order struct {
 
 // orders is everything a side can say.
 var orders = []order{
-	{"entry", []string{"setup"}, []string{"formation", "turn", "with"}, checkEntryOrder, actEntryOrder},
+	{"entry", []string{"setup", "reveal", "move"}, []string{"formation", "turn", "with", "revealed", "default"}, checkEntryOrder, actEntryOrder},
+	{"seal", nil, []string{"part", "turn", "hash"}, checkSeal, actSeal},
 	{"enter", []string{"setup"}, nil, checkEnter, actEnter},
 	{"move", []string{"move", "counter"}, []string{"by", "with", "exit"}, checkMove, actMove},
 	{"hold", []string{"move"}, []string{"all"}, checkHold, actHold},
@@ -32,7 +33,7 @@ var orders = []order{
 	{"bombard", []string{"combat"}, nil, checkBombard, actBombard},
 	{"counter", []string{"counter"}, []string{"primary", "support", "leader", "advance", "to"}, checkCounter, actAttack},
 	{"recover", []string{"move", "recover"}, []string{"step"}, checkRecover, actRecover},
-	{"pass", []string{"setup", "exhaust", "move", "recover", "combat", "counter", "advance", "convert", "form", "again"}, nil, checkPass, actPass},
+	{"pass", []string{"setup", "exhaust", "reveal", "move", "recover", "combat", "counter", "advance", "convert", "form", "again"}, nil, checkPass, actPass},
 	{"defend", []string{"defend"}, []string{"primary", "support", "leader"}, checkDefend, actDefend},
 	{"retreat", []string{"retreat", "stray", "withdraw"}, nil, checkRetreat, actRetreat},
 	{"disrupt", []string{"retreat"}, nil, checkStand, actStand},
@@ -75,7 +76,7 @@ func (s *State) admit(a engine.Action, f *findings) (order, bool) {
 	if !ok {
 		return order{}, false
 	}
-	if moment := s.moment(); !slices.Contains(o.at, moment) {
+	if moment := s.moment(); o.at != nil && !slices.Contains(o.at, moment) {
 		f.add(codeMoment, cites("MS 3.3"), "%s belongs to %s; the game is at %s", o.verb, strings.Join(o.at, " or "), moment)
 		return order{}, false
 	}

@@ -39,6 +39,16 @@ func (c *course) goOn() bool {
 			c.endTiring()
 			return true
 		}
+	case phaseReveal:
+		if !c.anyShut() {
+			c.phase = phaseMove
+			return true
+		}
+	case phaseMove:
+		if c.lastCall() {
+			c.phase = phaseReveal
+			return true
+		}
 	case phaseRecover:
 		if len(c.recoverable()) == 0 && len(c.replaceable()) == 0 && len(c.returnable()) == 0 {
 			c.endRecovery()
@@ -64,6 +74,8 @@ func actPass(c *course, a engine.Action) {
 		c.endSetup()
 	case phaseExhaust:
 		c.endTiring()
+	case phaseReveal:
+		c.giveUpPlans()
 	case phaseMove:
 		c.endMove()
 	case phaseRecover:

@@ -38,8 +38,14 @@ const (
 	codeUnable    = "E421"            // a unit that may not do this
 	codeRange     = "E422"            // out of range
 	codeLine      = "E423"            // no such retreat or advance
+	codeOtherTurn = "E501"            // made for another turn
 	codeNotYou    = "E502"            // the game does not wait for this side
 	codeNoSide    = "E504"            // no side of this game
+	codeSealed    = "E521"            // sealed orders cannot be changed
+	codeNoSeal    = "E522"            // nothing is sealed there
+	codeOpened    = "E523"            // a sealed plan that has been opened
+	codeToSeal    = "E524"            // a plan that has to be sealed, or opened
+	codeTooLate   = "E526"            // a sealed plan that was not opened in its turn
 	codeUnread    = "E531"            // a rule that is not modelled
 	codeThreat    = "W630"            // an enemy hex that may counterattack is left alone
 )

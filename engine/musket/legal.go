@@ -40,6 +40,8 @@ func (s *State) proposals() iter.Seq[engine.Action] {
 		return chain(pass, s.entryLines, s.placements)
 	case phaseExhaust:
 		return chain(pass, s.tirings)
+	case phaseReveal:
+		return pass
 	case phaseMove:
 		if len(s.owed()) > 0 {
 			return s.moves()

@@ -24,16 +24,25 @@ func (s *State) phaseNode() engine.Node {
 	seat := s.active
 	switch s.phase {
 	case phaseSetup:
+		if s.maySeal() {
+			n.Pass = nil
+		}
 		n.Prompt = s.setupPrompt()
 	case phaseExhaust:
 		seat = foe(s.active)
 		n.Asked = true
 		n.Prompt = fmt.Sprintf("picks an enemy unit to exhaust, attempt %d of %d, or passes", s.tries+1, s.attempts())
+	case phaseReveal:
+		n.Asked = true
+		n.Prompt = fmt.Sprintf("opens the sealed plans of formations %s, which can enter on this turn for the last time, or passes", s.shutNames())
 	case phaseMove:
 		if len(s.owed()) > 0 {
 			n.Pass = nil
 		}
 		n.Prompt = "moves units, or passes to end the phase"
+		if s.anyShut() && s.active == s.sys.sheet.plan.side {
+			n.Prompt += fmt.Sprintf("; a sealed plan for this turn must be opened first (formations %s)", s.shutNames())
+		}
 	case phaseRecover:
 		n.Prompt = "tries to recover units with the die, or passes"
 	case phaseCombat:
@@ -51,6 +60,9 @@ func (s *State) phaseNode() engine.Node {
 
 // setupPrompt is what a side does before turn 1.
 func (s *State) setupPrompt() string {
+	if s.commits() && s.sys.sheet.plan.side == s.active {
+		return "seals where and when its formations enter; a pass ends that, and what is not sealed enters as printed"
+	}
 	if p := s.sys.sheet.plan; p != nil && p.side == s.active {
 		return "plans where and when its formations enter, or passes to enter as printed"
 	}

@@ -13,6 +13,7 @@ import (
 type planned struct {
 	arrival
 	riders []int
+	seal   string // hash of the plan, where the side has committed itself by one
 }
 
 func (p planned) known() bool { return p.turn > 0 }
@@ -37,18 +38,27 @@ func (s *State) byPlan(u int) bool {
 		(slices.Contains(p.riders, u) || slices.Contains(p.formations, s.sys.units[u].formation))
 }
 
-// revealed reports whether a formation's part of the plan is open: when it has
-// begun to enter, or only when all have.
+// revealed reports whether everyone may know a formation's part of the plan: when
+// it has begun to enter, or only when all have.
 func (s *State) revealed(formation int) bool {
 	if s.opts.is(optReveal, 0) {
-		return s.begun(formation)
+		return s.disclosed(formation)
 	}
 	for f := range s.plans {
-		if !s.begun(f) {
+		if !s.disclosed(f) {
 			return false
 		}
 	}
 	return true
+}
+
+// disclosed reports whether a formation has begun to enter or, where plans are sealed by
+// a hash, whether its plan has been opened: that is when it enters.
+func (s *State) disclosed(formation int) bool {
+	if s.commits() {
+		return s.plans[formation].known()
+	}
+	return s.begun(formation)
 }
 
 // begun reports whether any of a formation of the plan has entered.
@@ -99,12 +109,20 @@ func (s *State) owed() []int {
 
 // checkEntryOrder is WC 13.3: when and where a formation enters.
 func checkEntryOrder(s *State, a engine.Action, f *findings) {
-	if sheet := s.sys.sheet.plan; sheet == nil || sheet.side != s.active {
+	switch sheet := s.sys.sheet.plan; {
+	case sheet != nil && sheet.side == s.active:
+	case s.phase != phaseSetup:
+		f.add(codeMoment, cites("WC 13.3"), "entry belongs to the set-up; the game is at %s", s.phase)
+		return
+	default:
 		f.add(codeUnable, cites("WC 13.3"), "%s does not enter by a plan", s.sideName(s.active))
 		return
 	}
 	formation, p, ok := s.entryOrder(a, f)
 	if !ok {
+		return
+	}
+	if !s.mayPlan(formation, p, a, f) || a.Has("default") {
 		return
 	}
 	i := slices.IndexFunc(s.sys.sheet.doors, func(d door) bool { return d.side == s.active && d.at == p.at })
@@ -114,7 +132,7 @@ func checkEntryOrder(s *State, a engine.Action, f *findings) {
 	case p.turn < s.sys.sheet.doors[i].from || p.turn > last:
 		from := s.sys.sheet.doors[i].from
 		finding := f.add(codeNotOpen, cites("WC 13.3"), "entry %s is open from turn %d to turn %d", s.loc(p.at), from, last)
-		finding.Write = s.entryLine(formation, planned{arrival{from, p.at}, p.riders}).String()
+		finding.Write = s.entryLine(formation, planned{arrival: arrival{from, p.at}, riders: p.riders}).String()
 	}
 }
 
@@ -125,7 +143,7 @@ func (s *State) entryOrder(a engine.Action, f *findings) (formation int, p plann
 		f.add(codeMissing, cites("WC 13.3"), "write: entry B formation 1 turn 1, and perhaps with a leader of the army")
 		return 0, p, false
 	}
-	if formation = slices.Index(sheet.formations, a.Arg("formation")[0]); formation < 0 {
+	if formation = sheet.formationOf(a.Arg("formation")[0]); formation < 0 {
 		f.add(codeNoUnit, cites("WC 13.3"), "formation %q is none of %v", a.Arg("formation")[0], sheet.formations)
 		return 0, p, false
 	}
@@ -167,6 +185,10 @@ func (s *State) gateway(loc engine.Loc, f *findings) (int, bool) {
 func actEntryOrder(c *course, a engine.Action) {
 	var none findings
 	formation, p, _ := c.entryOrder(a, &none)
+	if c.commits() {
+		c.openPlan(formation, p, a.Has("default"))
+		return
+	}
 	for i := range c.plans {
 		c.plans[i].riders = slices.DeleteFunc(slices.Clone(c.plans[i].riders), func(u int) bool { return slices.Contains(p.riders, u) })
 	}
@@ -174,7 +196,7 @@ func actEntryOrder(c *course, a engine.Action) {
 	c.tellPlan(formation)
 }
 
-// tellPlan tells a side, and nobody else, what it has planned.
+// tellPlan tells a side what it has planned, and nobody else before he may know.
 func (c *course) tellPlan(formation int) {
 	p := c.plans[formation]
 	text := fmt.Sprintf("Formation %s enters at %s on turn %d", c.sys.sheet.plan.formations[formation], c.loc(p.at), p.turn)
@@ -182,24 +204,36 @@ func (c *course) tellPlan(formation int) {
 		text += " with " + c.names(p.riders)
 	}
 	c.tell("planned", p.riders, p.at, text, "WC 13.3")
-	c.told[len(c.told)-1].Only = c.sys.sides[c.sys.sheet.plan.side]
+	if !c.revealed(formation) {
+		c.told[len(c.told)-1].Only = c.sys.sides[c.sys.sheet.plan.side]
+	}
 }
 
 // completePlan fills what the side has not decided from the printed arrivals:
-// those of the formation's first unit, and of the leader himself.
+// those of the formation's first unit, and of the leader himself. What is sealed
+// is decided, and a leader may be in it.
 func (c *course) completePlan() {
-	p := c.sys.sheet.plan
-	printed := c.sys.scenarios[c.scenario].arrivals
-	for i, name := range p.formations {
-		first := slices.IndexFunc(c.sys.units, func(u unit) bool { return u.side == p.side && u.formation == name })
-		if !c.plans[i].known() {
-			c.plans[i].arrival = printed[first]
+	for i := range c.plans {
+		if !c.plans[i].known() && !c.plans[i].shut() {
+			c.plans[i].arrival = c.printedEntry(i)
 			c.tellPlan(i)
 		}
 	}
-	for _, u := range p.riders {
+	if c.anyShut() {
+		return
+	}
+	printed := c.sys.scenarios[c.scenario].arrivals
+	c.mountRiders(func(u int) int {
+		return max(slices.IndexFunc(c.plans, func(one planned) bool { return one.arrival == printed[u] }), 0)
+	})
+}
+
+// mountRiders lets the leaders who have no formation go with the one that is
+// chosen for them.
+func (c *course) mountRiders(formationFor func(u int) int) {
+	for _, u := range c.sys.sheet.plan.riders {
 		if c.planOf(u) == nowhere {
-			i := max(slices.IndexFunc(c.plans, func(one planned) bool { return one.arrival == printed[u] }), 0)
+			i := formationFor(u)
 			c.plans[i].riders = append(slices.Clone(c.plans[i].riders), u)
 			c.tellPlan(i)
 		}
@@ -226,8 +260,11 @@ func (s *State) entryLine(formation int, p planned) engine.Action {
 const delays = 2
 
 // entryLines proposes plans for the formations that have none, and each leader
-// with them.
+// with them. Only who seals a plan knows its hash.
 func (s *State) entryLines(yield func(engine.Action) bool) {
+	if s.commits() {
+		return
+	}
 	for i, p := range s.plans {
 		if p.known() {
 			continue
@@ -235,7 +272,7 @@ func (s *State) entryLines(yield func(engine.Action) bool) {
 		for _, d := range s.sys.sheet.doors {
 			for turn := d.from; d.side == s.active && turn <= min(d.from+delays, s.sys.scenarios[s.scenario].turns); turn++ {
 				for _, riders := range s.riderChoices() {
-					if !yield(s.entryLine(i, planned{arrival{turn, d.at}, riders})) {
+					if !yield(s.entryLine(i, planned{arrival: arrival{turn, d.at}, riders: riders})) {
 						return
 					}
 				}

@@ -107,7 +107,10 @@ func (r *reader) plan(s *State, t planText) {
 		return
 	}
 	i := r.word(s.sys.sheet.plan.formations, t.Formation)
-	s.plans[i] = planned{arrival{t.Turn, r.hex(t.Hex)}, r.units(t.With)}
+	s.plans[i] = planned{riders: r.units(t.With), seal: t.Seal}
+	if t.Turn > 0 {
+		s.plans[i].arrival = arrival{t.Turn, r.hex(t.Hex)}
+	}
 }
 
 func (r *reader) battle(t battleText) *battle {

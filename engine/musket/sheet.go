@@ -32,6 +32,7 @@ type entryPlan struct {
 	side       int
 	formations []string
 	riders     []int
+	delay      int // turns that a formation enters late whose plan is not opened as it was sealed
 }
 
 // door is an entry hex.
@@ -96,6 +97,10 @@ type sheetTable struct {
 			With       []engine.UnitID `toml:"with"`
 			Provenance pack.Provenance `toml:"provenance"`
 		} `toml:"plan"`
+		Unopened *struct {
+			Delay      int             `toml:"delay"`
+			Provenance pack.Provenance `toml:"provenance"`
+		} `toml:"unopened"`
 		Setup []struct {
 			Side       engine.Side     `toml:"side"`
 			Formation  string          `toml:"formation"`
@@ -214,6 +219,11 @@ func (c *compiler) plan(table sheetTable) {
 		if len(c.formation(plan.side, name)) == 0 {
 			c.wrongTable("musket.plan", "no unit of %s is in formation %q", t.Side, name)
 		}
+	}
+	if u := table.Musket.Unopened; u == nil || u.Delay < 1 {
+		c.wrongTable("musket.plan", "a table [musket.unopened] must say by how many turns, one or more, a formation is late whose sealed plan is not opened")
+	} else {
+		plan.delay = u.Delay
 	}
 	c.sys.sheet.plan = plan
 }

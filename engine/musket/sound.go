@@ -9,7 +9,7 @@ import (
 // sound reports, for a state that was read, what no game can lead to and what the
 // rules rely on.
 func (s *State) sound() error {
-	phases := []phase{phaseSetup, phaseExhaust, phaseMove, phaseRecover, phaseCombat, phaseCounter, phaseOver}
+	phases := []phase{phaseSetup, phaseExhaust, phaseReveal, phaseMove, phaseRecover, phaseCombat, phaseCounter, phaseOver}
 	if !slices.Contains(phases, s.phase) || s.turn < 1 || s.plays < 0 {
 		return fmt.Errorf("turn %d, phase %q, %d plays", s.turn, s.phase, s.plays)
 	}
@@ -64,6 +64,9 @@ func (s *State) soundSheet() error {
 	for _, p := range s.plans {
 		if slices.ContainsFunc(p.riders, func(u int) bool { return !slices.Contains(sheet.plan.riders, u) }) || p.turn < 0 {
 			return errors.New("an impossible entry plan")
+		}
+		if p.seal != "" && (!s.commits() || !hashDigits.MatchString(p.seal)) || p.shut() && len(p.riders) > 0 {
+			return errors.New("an impossible seal")
 		}
 	}
 	return nil

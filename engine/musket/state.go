@@ -15,6 +15,7 @@ type phase string
 const (
 	phaseSetup   phase = "setup"   // before turn 1 (WC 13)
 	phaseExhaust phase = "exhaust" // of the other side (WC 15.6)
+	phaseReveal  phase = "reveal"  // of plans still sealed when the last turn begins
 	phaseMove    phase = "move"
 	phaseRecover phase = "recover"
 	phaseCombat  phase = "combat"

@@ -46,9 +46,10 @@ type tallyText struct {
 
 type planText struct {
 	Formation string          `json:"formation"`
-	Hex       engine.Loc      `json:"hex"`
-	Turn      int             `json:"turn"`
+	Hex       engine.Loc      `json:"hex,omitempty"` // hex and turn are not known of a sealed plan
+	Turn      int             `json:"turn,omitempty"`
 	With      []engine.UnitID `json:"with,omitempty"`
+	Seal      string          `json:"seal,omitempty"`
 }
 
 type pieceText struct {
@@ -111,7 +112,7 @@ func (s *State) Text() []byte {
 		Battered: s.locs(s.battered), Came: s.locs(s.came), Waking: s.waking, Judged: s.judged,
 	}
 	for i, p := range s.plans {
-		if p.known() {
+		if p.known() || p.shut() {
 			text.Plan = append(text.Plan, s.planText(i))
 		}
 	}
@@ -178,7 +179,11 @@ func (s *State) unitID(u int) engine.UnitID {
 
 func (s *State) planText(formation int) planText {
 	p := s.plans[formation]
-	return planText{s.sys.sheet.plan.formations[formation], s.place(p.at), p.turn, s.ids(p.riders)}
+	text := planText{Formation: s.sys.sheet.plan.formations[formation], Turn: p.turn, With: s.ids(p.riders), Seal: p.seal}
+	if p.known() {
+		text.Hex = s.loc(p.at)
+	}
+	return text
 }
 
 func (s *State) battleText() *battleText {

@@ -59,7 +59,7 @@ func (s *State) outside() *State {
 	view := s.clone()
 	for i := range view.plans {
 		if !s.revealed(i) {
-			view.plans[i] = planned{}
+			view.plans[i] = planned{seal: s.plans[i].seal}
 		}
 	}
 	return view
