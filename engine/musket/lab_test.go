@@ -95,7 +95,7 @@ func isHex(word string) bool {
 }
 
 func isArg(word string) bool {
-	for _, name := range []string{"primary", "support", "leader", "guns", "advance", "to", "at", "by", "with", "convert", "all", "formation", "turn", "exit", "step", "exhaust"} {
+	for _, name := range []string{"primary", "support", "leader", "guns", "advance", "to", "at", "by", "with", "convert", "all", "formation", "turn", "exit", "step", "exhaust", "part", "hash", "revealed", "default"} {
 		if word == name {
 			return true
 		}
