@@ -93,7 +93,7 @@ func (s *State) startMove() {
 	zone := s.zone(foe(s.active), nil)
 	for u := range s.pieces {
 		p := &s.pieces[u]
-		p.fought = false
+		p.fought, p.spent, p.half = false, 0, 0
 		if s.sys.units[u].side == s.active {
 			p.moved, p.began = false, p.at != nowhere && zone[p.at]
 		}
@@ -114,7 +114,7 @@ func (c *course) endMove() {
 	c.occupy()
 	c.phase, c.came = phaseRecover, nil
 	for u := range c.pieces {
-		c.pieces[u].fought = false
+		c.pieces[u].fought, c.pieces[u].spent, c.pieces[u].half = false, 0, 0
 	}
 }
 

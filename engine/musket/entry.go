@@ -276,4 +276,7 @@ func (c *course) enter(units, path []int) {
 		}
 	}
 	c.arriveAt(units, path, text, "MS 4.5")
+	if w != nil {
+		c.letGoOn(w, path[1:])
+	}
 }

@@ -143,7 +143,7 @@ func (s *State) moves() iter.Seq[engine.Action] {
 	return func(yield func(engine.Action) bool) {
 		threat := s.threatTo(s.active)
 		for u, p := range s.pieces {
-			if s.sys.units[u].side != s.active || p.at == nowhere || p.moved || s.rested(u) {
+			if s.sys.units[u].side != s.active || p.at == nowhere || p.moved && !s.goOnward([]int{u}) || s.rested(u) {
 				continue
 			}
 			if !s.reachOf(s.walkAmid(threat, []int{u}), u).orders(yield) {

@@ -96,9 +96,10 @@ func unitArg(a engine.Action, name string) []engine.UnitID {
 
 // mayMove: a unit moves once in a phase (MS 4.1).
 func (s *State) mayMove(units []int, f *findings) bool {
+	onward := s.goOnward(units)
 	for _, u := range units {
 		switch p := s.pieces[u]; {
-		case p.moved:
+		case p.moved && !onward:
 			f.add(codeMoved, cites("MS 4.1"), "%s has already moved in this phase", s.name(u)).Units = s.ids([]int{u})
 			return false
 		case s.rested(u):
@@ -205,6 +206,7 @@ func (c *course) march(w *walk, path []int) {
 		path = path[:len(path)-1]
 	}
 	c.arriveAt(w.units, path, c.way(w.units, w.start, path)+", "+w.bill(path), "MS 4.1")
+	c.letGoOn(w, path)
 }
 
 // arriveAt puts moved units at the end of their path, where vedettes give way to

@@ -30,7 +30,7 @@ type price struct {
 // price adds up a path for one combat unit (MS 4.3, 4.4).
 func (w *walk) price(u int, path []int) price {
 	half := w.halfRoad(path)
-	p := price{total: w.toll(u)}
+	p := price{total: w.toll(u) + w.paid(u, half)}
 	from := w.start
 	for _, to := range path {
 		d, _ := w.s.sys.field.toward(from, to)
@@ -42,7 +42,7 @@ func (w *walk) price(u int, path []int) price {
 
 // halfRoad reports whether road hexes of a path cost half a point (MS 4.4, A-04).
 func (w *walk) halfRoad(path []int) bool {
-	if !w.halfRate {
+	if !w.halfRate || !w.keepsRate() {
 		return false
 	}
 	switch w.s.opts.word(optRoadRate) {
@@ -152,7 +152,7 @@ func (w *walk) enter(u int, ground terrain) int {
 func (w *walk) reckoning(u int, path []int) string {
 	half := w.halfRoad(path)
 	var lines []string
-	spent, from := w.toll(u), w.start
+	spent, from := w.toll(u)+w.paid(u, half), w.start
 	if w.entered {
 		lines = append(lines, fmt.Sprintf("%s entry %s", w.s.loc(from), points(spent)))
 	}

@@ -66,7 +66,7 @@ func (s *State) reachOf(w *walk, u int) reach {
 	}
 	every := s.opts.word(optRoadRate) == "every_step" && w.halfRate
 	r := reach{mixed: w.flow(u, every, false)}
-	if every || !w.halfRate || !s.sys.field.onRoad(w.start) {
+	if every || !w.halfRate || !s.sys.field.onRoad(w.start) || !w.keepsRate() {
 		return r
 	}
 	r.road = w.flow(u, true, s.opts.is(optRoadRate, 0))
@@ -131,7 +131,7 @@ func (w *walk) newTide(u int, half, only bool) *tide {
 	for at := range t.hexes {
 		t.hexes[at].cost = nowhere
 	}
-	t.hexes[w.start].cost = 0
+	t.hexes[w.start].cost = int32(w.paid(u, half))
 	return t
 }
 
@@ -153,7 +153,7 @@ func (w *walk) flow(u int, half, only bool) *tide {
 // spread enters the hexes next to one that was reached.
 func (t *tide) spread(from, spent, has int) {
 	w := t.w
-	first := from == w.start
+	first := from == w.start && !w.onward
 	if !first && (w.zone[w.start] || w.square) {
 		return
 	}

@@ -96,7 +96,7 @@ func (r *reader) piece(t pieceText) piece {
 	return piece{
 		at: r.hexOrNowhere(t.Hex), steps: t.Steps,
 		status: status(r.word(statusWords[:], t.Status)), fate: fate(r.word(fateWords[:], t.Fate)),
-		moved: t.Moved, began: t.Began, fought: t.Fought, square: t.Square, charge: r.hexOrNowhere(t.Charge), back: t.Back,
+		moved: t.Moved, began: t.Began, fought: t.Fought, square: t.Square, charge: r.hexOrNowhere(t.Charge), spent: t.Spent, half: t.Half, back: t.Back,
 	}
 }
 

@@ -66,6 +66,8 @@ type piece struct {
 	fought bool // this combat phase
 	square bool // it has formed square; all units of its hex are in it (MS 9.3)
 	charge int  // the hex that it is to charge this turn, else nowhere
+	spent  int  // half points of a move that may go on, else 0
+	half   int  // road hexes of it that were paid at half rate
 	back   int  // the turn on which a lost unit comes back (MS 11.4), else 0
 }
 

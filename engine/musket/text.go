@@ -63,6 +63,8 @@ type pieceText struct {
 	Fought bool          `json:"fought,omitempty"`
 	Square bool          `json:"square,omitempty"`
 	Charge engine.Loc    `json:"charge,omitempty"`
+	Spent  int           `json:"spent,omitempty"`
+	Half   int           `json:"half,omitempty"`
 	Back   int           `json:"back,omitempty"`
 }
 
@@ -120,7 +122,7 @@ func (s *State) Text() []byte {
 	for u, p := range s.pieces {
 		text.Units = append(text.Units, pieceText{
 			s.id(u), s.place(p.at), p.steps, statusWords[p.status], fateWords[p.fate], p.moved, p.began, p.fought,
-			p.square, s.place(p.charge), p.back,
+			p.square, s.place(p.charge), p.spent, p.half, p.back,
 		})
 	}
 	for _, side := range s.holders {

@@ -17,6 +17,7 @@ type walk struct {
 	start   int
 	entered bool // the start is the first hex on the map (MS 4.5)
 	slid    int  // hexes along the edge to get there
+	onward  bool // the units go on with their move
 	alone   bool // leaders only (MS 10.0)
 	guns    bool // artillery is among them
 	square  bool // the hex is in square (MS 9.3)
@@ -46,6 +47,7 @@ func (s *State) walkAmid(threat threat, units []int) *walk {
 	w.square = !w.alone && s.squareIn(w.start, w.side) != nowhere
 	w.halfRate, w.byRoads = w.marches()
 	w.threat = threat
+	w.onward = s.pieces[first].spent > 0
 	return w
 }
 
@@ -269,7 +271,7 @@ func (w *walk) tooDear(path []int) *engine.Finding {
 // minimum reports whether an unpayable path may be gone all the same: one hex is
 // always possible (MS 4.3, A-07).
 func (w *walk) minimum(cost price, has int, path []int) bool {
-	if len(path) == 1 && !w.entered {
+	if len(path) == 1 && !w.entered && !w.onward {
 		return true
 	}
 	return w.s.opts.is(optMinimum, 1) && cost.before <= has
@@ -277,7 +279,7 @@ func (w *walk) minimum(cost price, has int, path []int) bool {
 
 // creekAlone is TEC: crossing a creek is the whole move.
 func (w *walk) creekAlone(u int, path []int) *engine.Finding {
-	if len(path) == 1 && !w.entered || w.s.opts.is(optCreek, 1) {
+	if len(path) == 1 && !w.entered && !w.onward || w.s.opts.is(optCreek, 1) {
 		return nil
 	}
 	from := w.start
