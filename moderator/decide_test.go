@@ -417,7 +417,7 @@ func TestDiceAreAttachedAndVerify(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if report := roll.VerifyFiles(public, files[:1]); report.Failure != nil {
+	if report := roll.VerifyFiles(public, files[:1], roll.Evidence{}); report.Failure != nil {
 		t.Error(report.Failure)
 	}
 }

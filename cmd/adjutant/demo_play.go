@@ -166,7 +166,7 @@ func (d *demo) verify(answer *mail.Message, dice bool) error {
 	if err != nil {
 		return err
 	}
-	report := roll.VerifyFiles(public, files)
+	report := roll.VerifyFiles(public, files, roll.Evidence{})
 	if report.Failure != nil {
 		return fmt.Errorf("the record does not verify: %s", report.Failure)
 	}

@@ -52,7 +52,7 @@ func verifyFiles(keyFile string, names []string) (roll.Report, error) {
 		}
 		files[i] = roll.File{Name: name, Text: string(text)}
 	}
-	return roll.VerifyFiles(public, files), nil
+	return roll.VerifyFiles(public, files, roll.Evidence{}), nil
 }
 
 func readPublic(file string) (roll.Public, error) {

@@ -109,6 +109,16 @@
 // that empty line, with the 0a of its last line. A record outside any game has
 // the game none, as its state its previous record, and as its action the purpose.
 //
+// # Log
+//
+// The SHA-256 of every record, every notice and every accepted result of a host is
+// a leaf of one log. Its tree is that of RFC 6962, section 2.1, whose entries are
+// the 32 bytes of the leaves. Its state is signed as a C2SP tlog-checkpoint with
+// the key of the records, its files are those of C2SP tlog-tiles, a proof that a
+// leaf is in it is a C2SP tlog-proof, and witnesses sign as in C2SP
+// tlog-cosignature. That one checkpoint continues another is shown by a
+// [Consistency].
+//
 // # Example
 //
 // The host's secrets are the bytes 00 to 1f for the draw and 20 to 3f for the

@@ -13,5 +13,6 @@ const (
 	maxSides   = 1 << 20            // faces of a die
 	maxLow     = 1 << 20            // how far the lowest face may be from zero
 	maxPool    = 2000               // chits in a pool
+	maxPath    = 64                 // hashes in a proof: enough for any size of log
 	maxNotice  = 7 * 24 * time.Hour // from a freeze to its round
 )

@@ -17,20 +17,28 @@ type Evidence struct {
 	Records []Record // as [Parse] gives them, in any order
 	Notices []Notice // as [ParseNotice] gives them, in any order
 	Beacon  *Beacon  // that the games may have; nil is [Quicknet]
+
+	Checkpoints   []Checkpoint  // of the host's log, in any order
+	Inclusions    []Inclusion   // of records or notices
+	Consistencies []Consistency // of two checkpoints
+	Leaves        []Hash        // of the whole log, as [Tiles] give them; nil if it is not at hand
+	Witnesses     []Witness     // who must have cosigned the last checkpoint
 }
 
 // Report is what a verification came to.
 type Report struct {
-	Held    []Record // that hold, by game and number; with a failure, those before it
-	Notices []Notice // that hold, by game and freeze; with a failure, none
-	Failure *Failure // the first thing that fails; nil if all holds
-	Notes   []string // what could not be checked, for people
+	Held        []Record     // that hold, by game and number; with a failure, those before it
+	Notices     []Notice     // that hold, by game and freeze; with a failure, none
+	Checkpoints []Checkpoint // that hold, by origin and size; with a failure, none
+	Logged      int          // records and notices that were found in the log
+	Failure     *Failure     // the first thing that fails; nil if all holds
+	Notes       []string     // what could not be checked, for people
 }
 
 // Failure is what fails.
 type Failure struct {
 	Record Record // the one that fails; zero if a text is no record, or the public keys are none
-	Part   string // keys, form, alpha, beacon, proof, values, signature, chain or notice
+	Part   string // keys, form, alpha, beacon, proof, values, signature, chain, notice, checkpoint, log or witness
 	Text   string
 }
 
@@ -44,15 +52,18 @@ func (f Failure) String() string {
 
 // The parts of a [Failure].
 const (
-	partKeys      = "keys"
-	partForm      = "form"
-	partAlpha     = "alpha"
-	partBeacon    = "beacon"
-	partProof     = "proof"
-	partValues    = "values"
-	partSignature = "signature"
-	partChain     = "chain"
-	partNotice    = "notice"
+	partKeys       = "keys"
+	partForm       = "form"
+	partAlpha      = "alpha"
+	partBeacon     = "beacon"
+	partProof      = "proof"
+	partValues     = "values"
+	partSignature  = "signature"
+	partChain      = "chain"
+	partNotice     = "notice"
+	partCheckpoint = "checkpoint"
+	partLog        = "log"
+	partWitness    = "witness"
 )
 
 // File is a text that should be a record, with the name people know it by.
@@ -60,9 +71,10 @@ type File struct{ Name, Text string }
 
 // VerifyFiles parses all files, then verifies what they hold as [Verify] does.
 // What mail and editor programs do to line ends and the ends of files is undone,
-// which is noted. The first that is neither record nor notice is the failure.
-func VerifyFiles(pub Public, files []File) Report {
-	var e Evidence
+// which is noted. The first that is nothing to verify is the failure. What is more
+// than files, such as the log's leaves, is verified with them.
+func VerifyFiles(pub Public, files []File, more Evidence) Report {
+	e := more
 	var undone []string
 	for _, file := range files {
 		text, what := unmail(file.Text)
@@ -94,21 +106,35 @@ func unmail(text string) (clean, what string) {
 }
 
 // add parses a text and adds what it is.
-func (e *Evidence) add(text string) error {
-	if strings.HasPrefix(text, noticeVersion+"\n") {
-		n, err := parseNotice(text)
-		e.Notices = append(e.Notices, n)
-		return err
+func (e *Evidence) add(text string) (err error) {
+	first, _, _ := strings.Cut(text, "\n")
+	switch {
+	case first == noticeVersion:
+		return addTo(&e.Notices, text, parseNotice)
+	case first == inclusionVersion:
+		return addTo(&e.Inclusions, text, ParseInclusion)
+	case first == consistencyVersion:
+		return addTo(&e.Consistencies, text, ParseConsistency)
+	case isCheckpoint(text):
+		return addTo(&e.Checkpoints, text, ParseCheckpoint)
 	}
-	rec, err := parse(text)
-	e.Records = append(e.Records, rec)
+	return addTo(&e.Records, text, parse)
+}
+
+func addTo[T any](all *[]T, text string, read func(string) (T, error)) error {
+	one, err := read(text)
+	if err == nil {
+		*all = append(*all, one)
+	}
 	return err
 }
 
 // Verify checks the evidence against the public keys of the host: first each
 // record by itself, then each one's place in its chain, both in the order of game
 // and number, whatever order they come in; then each notice and the freeze it
-// announced. It stops at the first that fails. A chain may begin anywhere, which
+// announced; then the checkpoints of the log, that each continues the one before,
+// and that the records and notices are leaves of it. It stops at the first that
+// fails. A chain may begin anywhere, which
 // is noted, but may not miss a record in between.
 func Verify(pub Public, e Evidence) Report {
 	c, err := newChecker(pub, e.Beacon)
@@ -130,7 +156,9 @@ func Verify(pub Public, e Evidence) Report {
 	if f != nil {
 		return Report{Held: sorted, Failure: f, Notes: notes(sorted)}
 	}
-	return Report{Held: sorted, Notices: notices, Notes: append(notes(sorted), c.unused(notices)...)}
+	report := Report{Held: sorted, Notices: notices, Notes: append(notes(sorted), c.unused(notices)...)}
+	report.Failure = c.log(e, &report)
+	return report
 }
 
 // checker checks records one after the other.

@@ -190,7 +190,7 @@ func named(why string) bool {
 func TestVerifyFiles(t *testing.T) {
 	_, public := testKeys(t)
 	files := []roll.File{{Name: "b", Text: stored(t, "pool.roll")}, {Name: "a", Text: stored(t, "dice.roll")}}
-	report := roll.VerifyFiles(public, files)
+	report := roll.VerifyFiles(public, files, roll.Evidence{})
 	if report.Failure != nil || len(report.Held) != 2 {
 		t.Fatalf("%d hold; %v", len(report.Held), report.Failure)
 	}
@@ -204,7 +204,7 @@ func TestVerifyFiles(t *testing.T) {
 	}
 	files[1].Text = strings.Replace(files[1].Text, "number 1", "number one", 1)
 	want := `form: a: line 9: number: "one" is not a whole number`
-	if f := roll.VerifyFiles(public, files).Failure; f == nil || f.String() != want {
+	if f := roll.VerifyFiles(public, files, roll.Evidence{}).Failure; f == nil || f.String() != want {
 		t.Errorf("got %v, want %q", f, want)
 	}
 }
@@ -224,7 +224,7 @@ func TestVerifyFilesUndoesWhatMailDoes(t *testing.T) {
 		"blank between": {strings.Replace(good, "\nnumber", "\n\nnumber", 1), "", "form: a: line 9: "},
 		"CR within":     {strings.Replace(good, "for the", "for\rthe", 1), "", "form: a: line 11: "},
 	} {
-		report := roll.VerifyFiles(public, []roll.File{{Name: "a", Text: test.text}})
+		report := roll.VerifyFiles(public, []roll.File{{Name: "a", Text: test.text}}, roll.Evidence{})
 		if told := strings.Join(report.Notes, "\n"); !strings.Contains(told, test.note) || (test.note == "") == strings.Contains(told, "undone") {
 			t.Errorf("%s: noted %q", name, told)
 		}

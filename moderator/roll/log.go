@@ -1,0 +1,61 @@
+package roll
+
+import (
+	"fmt"
+
+	"golang.org/x/mod/sumdb/tlog"
+)
+
+// The transparency log is one row of leaves for all games of a host, into which
+// every record, notice and accepted result goes as the SHA-256 of its text. It
+// only grows: its [Checkpoint] tells its size and the root of a Merkle tree over
+// it (RFC 6962, section 2.1), and of any two checkpoints the later can be proved
+// to continue the earlier. A host that would show two players two histories must
+// sign two that do not fit.
+
+// LogReader reads hashes of the log's tree by their index in [golang.org/x/mod/sumdb/tlog]'s
+// order.
+type LogReader = tlog.HashReader
+
+// LogHashes are the hashes that a leaf adds to a log of that size, in the order of
+// their indexes, the first of which is [LogCount] of the size. There are one and,
+// for every subtree that it completes, one more; the reader is asked for the
+// left halves of those.
+func LogHashes(size int64, leaf Hash, r LogReader) ([]Hash, error) {
+	stored, err := tlog.StoredHashes(size, leaf[:], r)
+	if err != nil {
+		return nil, fmt.Errorf("append leaf %d to the log: %w", size, err)
+	}
+	return ourHashes(stored), nil
+}
+
+// LogCount is how many hashes a log of that size has.
+func LogCount(size int64) int64 { return tlog.StoredHashCount(size) }
+
+// LogRoot is the root of a log of that size.
+func LogRoot(size int64, r LogReader) (Hash, error) {
+	root, err := tlog.TreeHash(size, r)
+	if err != nil {
+		return Hash{}, fmt.Errorf("root of a log of %d leaves: %w", size, err)
+	}
+	return Hash(root), nil
+}
+
+// leafHash is the leaf in the tree: SHA-256 of the byte 0 and the leaf.
+func leafHash(leaf Hash) tlog.Hash { return tlog.RecordHash(leaf[:]) }
+
+func ourHashes(hashes []tlog.Hash) []Hash {
+	all := make([]Hash, len(hashes))
+	for i, h := range hashes {
+		all[i] = Hash(h)
+	}
+	return all
+}
+
+func treeHashes(hashes []Hash) []tlog.Hash {
+	all := make([]tlog.Hash, len(hashes))
+	for i, h := range hashes {
+		all[i] = tlog.Hash(h)
+	}
+	return all
+}
