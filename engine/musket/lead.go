@@ -56,17 +56,9 @@ func (s *State) leaderLoss() (sheet, revised bool) {
 
 // lending lists the leaders who add their combat factor in a battle.
 func (s *State) lending(b *battle) []int {
-	var all []int
 	attack := s.ledUnits(b.attack, func(u, l int) int { return s.attacker(b, u, l).total })
 	defend := s.ledUnits(b.defend, func(u, l int) int { return s.defender(b, u, l).total })
-	for _, u := range append(b.attack.fighters(), b.defend.fighters()...) {
-		for _, led := range []map[int]int{attack, defend} {
-			if l, ok := led[u]; ok && l != nowhere && s.pieces[l].status == good {
-				all = append(all, l)
-			}
-		}
-	}
-	return all
+	return slices.DeleteFunc(append(attack, defend...), func(l int) bool { return l == nowhere || s.pieces[l].status != good })
 }
 
 // leaderDice is how many dice decide about a leader: those of the task, or those

@@ -21,12 +21,14 @@ type flight struct {
 	s       *State
 	at      int
 	side    int
-	enemy   []bool // zones of control of the enemy
 	cover   []bool // friendly zones of control, the group's own left out
 	friends []bool // hexes with friendly units, the group left out
 	goals   [][]int
-	most    int
-	paths   []line
+	most    int    // hexes of a path
+	anyway  int    // paths of so many hexes are kept also if they lead no closer
+	paths   []line // that were kept
+
+	threat
 }
 
 // line is one path and whether it is safe.
@@ -40,7 +42,8 @@ type line struct {
 // hexes.
 func (s *State) linesFor(group []int, least, most int) lines {
 	f := s.newFlight(group, most)
-	f.extend(nil, f.at, true)
+	f.anyway = shortRetreat
+	f.extend(make([]int, 0, longRetreat), f.at, true)
 	closer := func(l line) bool { return l.closer && len(l.path) >= least }
 	oneHex := func(l line) bool { return len(l.path) == shortRetreat }
 	if found := f.choose(closer); found.class != classNone && !(found.class == classUnsafe && s.opts.is(optGoalLines, 1)) {
@@ -59,9 +62,9 @@ const goalEdge = 2
 
 func (s *State) newFlight(group []int, most int) *flight {
 	f := &flight{s: s, at: s.pieces[group[0]].at, side: s.sys.units[group[0]].side, most: most}
-	f.enemy = s.zone(foe(f.side), nil)
+	f.threat = s.threatTo(f.side)
 	f.cover = s.zone(f.side, group)
-	f.friends = make([]bool, len(f.enemy))
+	f.friends = make([]bool, len(f.zone))
 	for u, p := range s.pieces {
 		if p.at != nowhere && s.sys.units[u].side == f.side && s.sys.units[u].combat() && !slices.Contains(group, u) {
 			f.friends[p.at] = true
@@ -109,9 +112,10 @@ func (f *flight) extend(path []int, from int, safe bool) {
 		if to == nowhere || to == f.at || slices.Contains(path, to) || f.shut(from, d, to) {
 			continue
 		}
-		next := make([]int, len(path)+1)
-		next[copy(next, path)] = to
-		f.paths = append(f.paths, line{next, safe && f.restful(to), f.closer(next)})
+		next := append(path, to) // the ways on from here share its room
+		if closer := f.closer(next); closer || len(next) == f.anyway {
+			f.paths = append(f.paths, line{slices.Clone(next), safe && f.restful(to), closer})
+		}
 		f.extend(next, to, safe && f.passable(to))
 	}
 }
@@ -119,13 +123,13 @@ func (f *flight) extend(path []int, from int, safe bool) {
 // shut reports a way that no retreat takes: prohibited terrain and the enemy.
 func (f *flight) shut(from, d, to int) bool {
 	field := &f.s.sys.field
-	return field.ground[to].has(noEntry) || field.sides[from][d].has(barred) || f.s.closed(to, foe(f.side))
+	return field.ground[to].has(noEntry) || field.sides[from][d].has(barred) || f.foes[to]
 }
 
 // passable reports whether a hex is safe to pass: no enemy zone of control, or
 // one that a friend negates.
 func (f *flight) passable(at int) bool {
-	return !f.enemy[at] || f.friends[at] || f.cover[at]
+	return !f.zone[at] || f.friends[at] || f.cover[at]
 }
 
 // restful reports whether a hex is safe to end in.
@@ -133,7 +137,7 @@ func (f *flight) restful(at int) bool {
 	if f.s.opts.is(optLastNegated, 1) {
 		return f.passable(at)
 	}
-	return !f.enemy[at]
+	return !f.zone[at]
 }
 
 // closer reports whether a path brings the group nearer to a goal.

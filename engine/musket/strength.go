@@ -98,8 +98,8 @@ func (s *State) floor(total int) int {
 func (s *State) assault(b *battle) strength {
 	var sum strength
 	led := s.ledUnits(b.attack, func(u, l int) int { return s.attacker(b, u, l).total })
-	for _, u := range b.attack.fighters() {
-		sum = plus(sum, s.attacker(b, u, led[u]))
+	for i, u := range b.attack.fighters() {
+		sum = plus(sum, s.attacker(b, u, led[i]))
 	}
 	for _, u := range b.attack.guns {
 		sum = plus(sum, s.supporter(b, u))
@@ -111,8 +111,8 @@ func (s *State) assault(b *battle) strength {
 func (s *State) defence(b *battle) strength {
 	var sum strength
 	led := s.ledUnits(b.defend, func(u, l int) int { return s.defender(b, u, l).total })
-	for _, u := range b.defend.fighters() {
-		sum = plus(sum, s.defender(b, u, led[u]))
+	for i, u := range b.defend.fighters() {
+		sum = plus(sum, s.defender(b, u, led[i]))
 	}
 	if s.opts.is(optSlope, 1) && len(b.defend.fighters()) > 0 && s.uphill(b) {
 		sum.total += upslopeAdd
@@ -128,20 +128,23 @@ func plus(a, b strength) strength {
 }
 
 // ledUnits decides which unit each leader adds his factor to: where it adds most,
-// the primary before others. Nobody leads a unit that is not in the map.
-func (s *State) ledUnits(side force, total func(u, leader int) int) map[int]int {
-	led := map[int]int{}
-	for _, u := range side.fighters() {
-		led[u] = nowhere
+// the primary before others. It lists the leader of each of the fighters,
+// nowhere if nobody leads him.
+func (s *State) ledUnits(side force, total func(u, leader int) int) []int {
+	fighters := side.fighters()
+	led := make([]int, len(fighters))
+	for i := range led {
+		led[i] = nowhere
 	}
 	for _, l := range side.leaders {
 		best, gain := nowhere, -1
-		for _, u := range side.fighters() {
-			if led[u] != nowhere || !s.inspires(l, u) {
+		for i, u := range fighters {
+			if led[i] != nowhere || !s.inspires(l, u) {
 				continue
 			}
-			if more := total(u, l) - total(u, nowhere); more > gain && !(best == side.primary && s.opts.is(optLeaderTo, 1)) {
-				best, gain = u, more
+			first := best == 0 && s.opts.is(optLeaderTo, 1)
+			if more := total(u, l) - total(u, nowhere); more > gain && !first {
+				best, gain = i, more
 			}
 		}
 		if best != nowhere {

@@ -168,7 +168,8 @@ func (s *State) wayOut(u int) task {
 // and nearer to its entry hexes before others.
 func (s *State) waysOut(u int) [][]int {
 	f := s.newFlight([]int{u}, vedetteBack)
-	f.extend(nil, f.at, true)
+	f.anyway = vedetteBack
+	f.extend(make([]int, 0, vedetteBack), f.at, true)
 	full := func(l line) bool { return len(l.path) == vedetteBack }
 	if found := f.choose(func(l line) bool { return full(l) && l.closer }); len(found.paths) > 0 {
 		return found.paths
