@@ -8,8 +8,8 @@
 // A file is a tree of commands written with one escaping scheme, [Split] and
 // [Join], at every level. The setup part describes a position; every further
 // top-level element beginning with LOG is one log step. What is not understood
-// is kept as [Opaque] in its place, so that the tree of a file that VASSAL wrote
-// always encodes to the very text it was read from:
+// is kept as [Opaque] in its place, and what VASSAL would write of the commands is
+// always the very text that they were read from, if VASSAL wrote it:
 //
 //	f, err := vassal.Read(r, size, vassal.DefaultLimits())
 //	f.Canonical() // true, or somebody edited the file

@@ -1,6 +1,9 @@
 package vassal
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // Kind says what a file holds.
 type Kind string
@@ -19,11 +22,12 @@ type File struct {
 	Save     SaveData
 	Module   ModuleData
 	Text     string    // the command text; Write writes this
-	Tree     Node      // the same, taken apart
 	Setup    []Command // everything outside the log steps
 	Steps    []LogStep // numbered from 1
 	Counts   Counts
 	Warnings []Warning
+
+	canonical bool
 }
 
 // LogStep is one press of "step forward". Commands are in the order in which
@@ -77,8 +81,12 @@ func (f *File) warn(max int, w Warning) {
 
 // Canonical reports whether VASSAL would write the commands just as they stand
 // in the text. If not, something else wrote it.
-func (f *File) Canonical() bool {
-	return string(f.Tree.appendTo(make([]byte, 0, len(f.Text)), 0)) == f.Text
+func (f *File) Canonical() bool { return f.canonical }
+
+// Tree takes the command text apart. It is made anew by every call.
+func (f *File) Tree() Node {
+	tree, _ := ParseTree(f.Text, Limits{Commands: math.MaxInt, Depth: math.MaxInt}) // it has been read before
+	return tree
 }
 
 // All gives the commands of the setup part and of every step, in file order

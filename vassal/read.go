@@ -29,36 +29,40 @@ func Read(r io.ReaderAt, size int64, lim Limits) (*File, error) {
 // ReadText reads a command text, as `decode` shows it. The file it gives is
 // written as FormatPlain unless the caller sets another encoding.
 func ReadText(text string, lim Limits) (*File, error) {
-	tree, err := ParseTree(text, lim)
-	if err != nil {
+	f := &File{Kind: KindSave, Encoding: Encoding{Format: FormatPlain}, Text: text}
+	f.Setup = make([]Command, 0, leavesBeforeLog(text, lim))
+	l := lister{file: f, limits: lim, begun: -1}
+	var err error
+	if f.canonical, err = parse(text, lim, &l); err != nil {
 		return nil, fmt.Errorf("reading the command text: %w", err)
 	}
-	f := &File{Kind: KindSave, Encoding: Encoding{Format: FormatPlain}, Text: text, Tree: tree}
-	f.Counts.PlainBytes = len(text)
-	f.Setup = make([]Command, 0, tree.leavesOutsideLog())
-	l := lister{file: f, limits: lim}
-	l.walk(tree)
 	if f.Counts.AddPieces > lim.Pieces {
 		return nil, &LimitError{"pieces", int64(lim.Pieces)}
 	}
 	if len(f.Steps) > 0 {
 		f.Kind = KindLog
 	}
+	f.Counts.PlainBytes = len(text)
 	f.Counts.LogSteps = len(f.Steps)
-	f.checkText(lim)
+	f.checkText(lim, l.framed)
 	return f, nil
 }
 
-func (f *File) checkText(lim Limits) {
+// leavesBeforeLog counts the leaves before the first log step, as far as lim
+// allows: those of the setup part, in most files.
+func leavesBeforeLog(text string, lim Limits) int {
+	setup, _, _ := strings.Cut(text, "\x1b"+logMark)
+	return min(strings.Count(setup, "\x1b")+1, lim.Commands)
+}
+
+func (f *File) checkText(lim Limits, framed bool) {
 	if !utf8.ValidString(f.Text) {
 		f.warn(lim.Warnings, Warning{Code: WarnNotUTF8, Text: "the command text is not UTF-8"})
 	}
-	if _, ok := f.Tree.first().(BeginSave); !ok {
+	if !framed {
 		f.warn(lim.Warnings, Warning{Code: WarnNoFrame, Text: "the text does not begin with begin_save"})
 	}
 }
-
-func (n Node) first() Command { return decodeCommand(origin{raw: n.head()}) }
 
 func (f *File) readMetadata(c container, lim Limits) {
 	var err error
@@ -74,46 +78,68 @@ func (f *File) readMetadata(c container, lim Limits) {
 	}
 }
 
-// lister turns the tree into flat lists of commands.
+// lister turns the text into flat lists of commands. The outermost groups and
+// leaves that begin with a LOG mark are the steps, wherever they stand;
+// everything else is setup.
 type lister struct {
 	file   *File
 	limits Limits
+	depth  int  // groups that are open
+	fresh  int  // those of them that have no leaf yet
+	room   int  // leaves in the outermost of these
+	begun  int  // depth at which the open step stands; -1 if there is none
+	framed bool // the first leaf is begin_save
 }
 
-// walk lists everything outside log steps. The outermost LOG elements are the
-// steps, wherever they stand.
-func (l *lister) walk(n Node) {
-	if strings.HasPrefix(n.head(), logMark) {
-		l.step(n)
-		return
+func (l *lister) enter(leaves int) {
+	if l.fresh == 0 {
+		l.room = leaves
 	}
-	if n.Kids == nil {
-		l.file.Setup = append(l.file.Setup, l.command(n.Text, Pos{0, len(l.file.Setup)}))
-		return
-	}
-	for _, kid := range n.Kids {
-		l.walk(kid)
+	l.depth++
+	l.fresh++
+}
+
+func (l *lister) leave() {
+	l.depth--
+	if l.depth == l.begun {
+		l.begun = -1
 	}
 }
 
-func (l *lister) step(n Node) {
-	step := LogStep{Number: len(l.file.Steps) + 1}
-	l.flatten(&step, n)
-	l.file.Steps = append(l.file.Steps, step)
-}
-
-func (l *lister) flatten(step *LogStep, n Node) {
-	for _, kid := range n.Kids {
-		l.flatten(step, kid)
+func (l *lister) leaf(text string) {
+	l.framed = l.framed || l.file.Counts.Commands == 0 && text == "begin_save"
+	marked := strings.HasPrefix(text, logMark)
+	if marked && l.begun < 0 {
+		l.begin()
 	}
-	if n.Kids != nil {
+	l.fresh = 0
+	if l.begun < 0 {
+		l.file.Setup = append(l.file.Setup, l.command(text, Pos{0, len(l.file.Setup)}))
 		return
 	}
-	text := n.Text
-	if strings.HasPrefix(text, logMark) {
+	if marked {
 		l.file.Counts.LogEntries++
 		text = unmark(text)
 	}
+	l.logged(text)
+	if l.begun == l.depth {
+		l.begun = -1 // this leaf was the whole step
+	}
+}
+
+// begin opens a step with the outermost group whose first leaf is being read, or
+// that leaf alone.
+func (l *lister) begin() {
+	l.begun = l.depth - l.fresh
+	if l.fresh == 0 {
+		l.room = 1
+	}
+	l.file.Steps = append(l.file.Steps, LogStep{Number: len(l.file.Steps) + 1, Commands: make([]Command, 0, l.room)})
+}
+
+// logged adds a command to the open step.
+func (l *lister) logged(text string) {
+	step := &l.file.Steps[len(l.file.Steps)-1]
 	cmd := l.command(text, Pos{step.Number, len(step.Commands)})
 	if u, ok := cmd.(Undo); ok && u.Begin {
 		step.Undo = true

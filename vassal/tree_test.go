@@ -81,6 +81,24 @@ func TestEncodeAgainstJoin(t *testing.T) {
 	})
 }
 
+// A text is canonical if joining its tree level by level, as the engine does,
+// leads back to it.
+func TestCanonical(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := joinTree(drawTree(t, 4))
+		if rapid.Bool().Draw(t, "any text") {
+			text = rapid.StringOf(rapid.RuneFrom([]rune("A\\\x1b'x"))).Draw(t, "text")
+		}
+		f, err := vassal.ReadText(text, vassal.DefaultLimits())
+		if err != nil {
+			t.Skip("too deep")
+		}
+		if got, want := f.Canonical(), joinTree(f.Tree()) == text; got != want {
+			t.Fatalf("%q: canonical %t, want %t", text, got, want)
+		}
+	})
+}
+
 func drawTree(t *rapid.T, depth int) vassal.Node {
 	if depth == 0 || rapid.Bool().Draw(t, "leaf") {
 		return leaf(rapid.StringOf(rapid.RuneFrom([]rune("A\\'\x1b"))).Draw(t, "text"))
@@ -144,11 +162,14 @@ func FuzzTree(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if file.Tree.Encode() != joinTree(file.Tree) {
-			t.Fatalf("%q: the tree encodes to %q", text, file.Tree.Encode())
+		if file.Tree().Encode() != joinTree(file.Tree()) {
+			t.Fatalf("%q: the tree encodes to %q", text, file.Tree().Encode())
 		}
-		if want := splitTree(text); !reflect.DeepEqual(file.Tree, want) {
-			t.Fatalf("%q: %v, want %v", text, file.Tree, want)
+		if got, want := file.Canonical(), joinTree(file.Tree()) == text; got != want {
+			t.Fatalf("%q: canonical %t, want %t", text, got, want)
+		}
+		if want := splitTree(text); !reflect.DeepEqual(file.Tree(), want) {
+			t.Fatalf("%q: %v, want %v", text, file.Tree(), want)
 		}
 	})
 }

@@ -22,7 +22,7 @@ func limitsOf(f *vassal.File) vassal.Limits {
 	lim := vassal.DefaultLimits()
 	lim.Commands = max(lim.Commands, f.Counts.Commands)
 	lim.Pieces = max(lim.Pieces, f.Counts.AddPieces)
-	lim.Depth = max(lim.Depth, depth(f.Tree)+1)
+	lim.Depth = max(lim.Depth, depth(f.Tree())+1)
 	return lim
 }
 

@@ -12,7 +12,7 @@ import (
 // it is a save.
 func Until(f *vassal.File, step int) (*vassal.File, error) {
 	c := cutter{before: step}
-	tree := c.keep(vassal.Node{Kids: []vassal.Node{f.Tree}}).Kids
+	tree := c.keep(vassal.Node{Kids: []vassal.Node{f.Tree()}}).Kids
 	text := ""
 	if len(tree) > 0 {
 		text = tree[0].Encode()

@@ -38,7 +38,7 @@ func newWalk(f *vassal.File, visit visitor) *walk {
 func (w *walk) text(f *vassal.File) string {
 	var out strings.Builder
 	rest, more := f.Text, true
-	for leaf := range leaves(f.Tree) {
+	for leaf := range leaves(f.Tree()) {
 		var segment string
 		segment, rest, more = strings.Cut(rest, string(rune(escape)))
 		if edited := w.leaf(leaf); edited != leaf {
