@@ -23,19 +23,17 @@ var (
 
 // Parse takes type and state apart. Traits without a state get an empty one.
 func Parse(typ, state string) (Piece, error) {
-	types, deepType := SplitChain(typ)
-	states, deepState := SplitChain(state)
-	p := Piece{Traits: make([]Trait, len(types))}
-	for i, t := range types {
-		p.Traits[i].Type = t
-		if i < len(states) {
-			p.Traits[i].State = states[i]
-		}
+	types, states := NewLinks(typ), NewLinks(state)
+	deep, same := types.tooDeep || states.tooDeep, types.Len() == states.Len()
+	p := Piece{Traits: make([]Trait, types.Len())}
+	for i := range p.Traits {
+		p.Traits[i].Type, _ = types.Next()
+		p.Traits[i].State, _ = states.Next()
 	}
 	switch {
-	case deepType || deepState:
+	case deep:
 		return p, ErrTooDeep
-	case len(types) != len(states):
+	case !same:
 		return p, ErrStates
 	}
 	return p, nil
@@ -67,8 +65,22 @@ func (p Piece) states() []string {
 // proportional to its length. A chain longer than MaxTraits is tooDeep; its
 // last text then holds the rest.
 func SplitChain(text string) (own []string, tooDeep bool) {
+	if isPlain(text) {
+		links := Links{rest: text}
+		own = make([]string, links.Len())
+		for i := range own {
+			own[i], _ = links.Next()
+		}
+		return own, false
+	}
+	return splitNested(text)
+}
+
+// splitNested takes any chain apart, however it is escaped and quoted.
+func splitNested(text string) (own []string, tooDeep bool) {
 	c := chain{text: text, marks: findTabs(text), end: len(text)}
 	c.last = len(c.marks)
+	own = make([]string, 0, min(c.last, MaxTraits)+1)
 	for level := 0; level < MaxTraits; level++ {
 		first := c.find(level, c.first)
 		if first == c.last {

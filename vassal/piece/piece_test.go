@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/vassal"
 	"adjutant/vassal/piece"
 
 	"github.com/google/go-cmp/cmp"
@@ -206,6 +207,46 @@ func TestChain(t *testing.T) {
 			t.Fatalf("SplitChain(%q) = %q, want %q", piece.JoinChain(own), got, own)
 		}
 	})
+}
+
+// Going through a chain and taking it apart find what splitting it level by
+// level does.
+func TestLinks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringOf(rapid.RuneFrom([]rune("a\t\t\\\\'"))).Draw(t, "text")
+		if rapid.Bool().Draw(t, "chain") {
+			text = piece.JoinChain(rapid.SliceOfN(rapid.StringOf(rapid.RuneFrom([]rune("aЖ\\"))), 1, piece.MaxTraits+2).Draw(t, "own"))
+		}
+		want, wantDeep := splitByLevel(text, 0)
+		links := piece.NewLinks(text)
+		if links.Len() != len(want) || links.TooDeep() != wantDeep {
+			t.Fatalf("%q: %d texts, too deep %t, want %d, %t", text, links.Len(), links.TooDeep(), len(want), wantDeep)
+		}
+		var got []string
+		for own, ok := links.Next(); ok; own, ok = links.Next() {
+			got = append(got, own)
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("%q: %q, want %q", text, got, want)
+		}
+		if got, deep := piece.SplitChain(text); deep != wantDeep || !slices.Equal(got, want) {
+			t.Fatalf("%q: %q, want %q", text, got, want)
+		}
+	})
+}
+
+// splitByLevel does what the engine does: own text and inner text are the first
+// two tokens.
+func splitByLevel(text string, level int) (own []string, tooDeep bool) {
+	tokens := vassal.Split(text, '\t')
+	switch {
+	case level == piece.MaxTraits:
+		return []string{text}, true
+	case len(tokens) == 1:
+		return []string{text}, false
+	}
+	inner, tooDeep := splitByLevel(tokens[1], level+1)
+	return append([]string{tokens[0]}, inner...), tooDeep
 }
 
 func FuzzParse(f *testing.F) {

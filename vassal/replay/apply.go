@@ -2,7 +2,6 @@ package replay
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"adjutant/vassal"
@@ -34,9 +33,7 @@ func (a *applier) apply(cmd vassal.Command) {
 	a.cmd = cmd
 	switch c := cmd.(type) {
 	case vassal.BeginSave:
-		work := a.pos.table.work
-		*a.pos = *newPosition()
-		a.pos.table.work = work
+		a.pos.reset()
 	case vassal.AddPiece:
 		a.add(c)
 	case vassal.RemovePiece:
@@ -98,8 +95,7 @@ func (a *applier) add(c vassal.AddPiece) {
 	if c.ID == "" {
 		return // the text of a palette piece: nothing comes into the game
 	}
-	t := newThing(c.ID, c.Type)
-	a.pos.register(t)
+	t := a.pos.register(a.cmd)
 	a.setState(t, c.State)
 	a.changed(nil, t)
 }
@@ -109,20 +105,29 @@ func (a *applier) remove(c vassal.RemovePiece) {
 	if t == nil {
 		return
 	}
-	before := t.snapshot()
+	before := a.before(t)
 	a.pos.forget(t)
-	a.changed(&before, nil)
+	a.changed(before, nil)
 }
 
-// changed notes what the command did to a thing. The setup part only leads to a
-// position, so nothing is noted there.
+// before gives a thing as it is before the command, for changed. The setup part
+// only leads to a position, so nothing is noted there.
+func (a *applier) before(t *thing) *Piece {
+	if a.step == 0 {
+		return nil
+	}
+	p := a.pos.snapshot(t)
+	return &p
+}
+
+// changed notes what the command did to a thing.
 func (a *applier) changed(before *Piece, t *thing) {
 	if a.step == 0 {
 		return
 	}
 	change := Change{LogStep: a.step, Cmd: a.cmd, Before: before}
 	if t != nil {
-		after := t.snapshot()
+		after := a.pos.snapshot(t)
 		change.After = &after
 	}
 	a.report.Changes = append(a.report.Changes, change)
@@ -130,21 +135,18 @@ func (a *applier) changed(before *Piece, t *thing) {
 
 // setState sets the whole state of a thing.
 func (a *applier) setState(t *thing, state string) {
-	switch t.kind {
-	case Stack:
-		t.state = state
+	t.state = state
+	switch t.form {
+	case stack:
 		s := piece.ParseStack(state, func(id string) bool { return a.pos.things[id] != nil })
-		a.fill(t, s.Members, spot{s.Map, s.X, s.Y})
-	case Deck:
-		t.state = state
-		d := piece.ParseDeck(t.typ, state)
-		a.fill(t, d.Members, spot{d.Map, d.X, d.Y})
+		a.fill(t, s.Members, a.pos.spot(s.Map, s.X, s.Y))
+	case deck:
+		d := piece.ParseDeck(t.typ(), state)
+		a.fill(t, d.Members, a.pos.spot(d.Map, d.X, d.Y))
 	default:
-		states, tooDeep := piece.SplitChain(state)
-		if tooDeep {
+		if links := piece.NewLinks(state); links.TooDeep() {
 			a.conflict("traits", fmt.Sprint(piece.MaxTraits), "more")
 		}
-		t.states = states
 		a.pos.table.touch(t)
 		a.setBasic(t)
 	}
@@ -154,14 +156,17 @@ func (a *applier) setState(t *thing, state string) {
 // exist are passed over, as VASSAL does.
 func (a *applier) fill(t *thing, members []string, at spot) {
 	a.pos.release(t)
-	a.pos.table.put(t, at.mapID, at.x, at.y)
+	a.pos.table.put(t, at)
+	if len(members) > 0 {
+		t.pile = &pile{make([]*thing, 0, len(members))}
+	}
 	for _, id := range members {
 		m := a.pos.things[id]
-		if m == nil || m.kind != Single {
-			a.conflict("member of "+t.id, id, "")
+		if m == nil || m.form != single {
+			a.conflict("member of "+t.id(), id, "")
 			continue
 		}
-		a.pos.addMember(t, m, len(t.members))
+		a.pos.addMember(t, m, len(t.members()))
 	}
 }
 
@@ -169,13 +174,13 @@ func (a *applier) fill(t *thing, members []string, at spot) {
 // out of its stack; otherwise a member stays where its stack is, also when its
 // own map is not stated, as in old files.
 func (a *applier) setBasic(t *thing) {
-	b := piece.Piece{Traits: []piece.Trait{{State: t.states[len(t.states)-1]}}}.Basic()
-	if t.parent != nil && (b.Map == "" || t.parent.mapID == b.Map) {
-		t.x, t.y = b.X, b.Y
+	at := a.pos.spot(piece.Place(t.state))
+	if t.parent != nil && (at.sheet == 0 || t.parent.at.sheet == at.sheet) {
+		t.at.x, t.at.y = at.x, at.y
 		return
 	}
 	t.detach()
-	a.pos.table.put(t, b.Map, b.X, b.Y)
+	a.pos.table.put(t, at)
 }
 
 func (a *applier) change(c vassal.ChangePiece) {
@@ -183,76 +188,23 @@ func (a *applier) change(c vassal.ChangePiece) {
 	if t == nil {
 		return
 	}
-	before := t.snapshot()
-	if t.kind != Single || !c.HasOld {
+	before := a.before(t)
+	if t.form != single || !c.HasOld {
 		a.checkDeck(c, t)
 		a.setState(t, c.New)
 	} else {
 		a.mergeState(c, t)
 	}
-	a.changed(&before, t)
+	a.changed(before, t)
 }
 
 // checkDeck compares the order of a deck with the one the command assumes.
 func (a *applier) checkDeck(c vassal.ChangePiece, t *thing) {
-	if t.kind != Deck || !c.HasOld {
+	if t.form != deck || !c.HasOld {
 		return
 	}
-	want := strings.Join(piece.ParseDeck(t.typ, c.Old).Members, ",")
-	if got := strings.Join(t.snapshot().Members, ","); want != got {
+	want := strings.Join(piece.ParseDeck(t.typ(), c.Old).Members, ",")
+	if got := strings.Join(a.pos.snapshot(t).Members, ","); want != got {
 		a.conflict("deck", want, got)
 	}
-}
-
-// mergeState sets only the traits whose text differs between old and new.
-func (a *applier) mergeState(c vassal.ChangePiece, t *thing) {
-	newStates, _ := piece.SplitChain(c.New)
-	oldStates, _ := piece.SplitChain(c.Old)
-	if len(newStates) != len(oldStates) || len(newStates) != len(t.states) {
-		a.conflict("number of traits", fmt.Sprint(len(oldStates)), fmt.Sprint(len(t.states)))
-		a.setState(t, c.New)
-		return
-	}
-	last := len(t.states) - 1
-	t.states = slices.Clone(t.states)
-	a.pos.table.touch(t)
-	for i := range t.states {
-		if newStates[i] == oldStates[i] {
-			continue
-		}
-		if i < last && t.states[i] != oldStates[i] {
-			a.traitConflict(t, i, oldStates[i])
-		}
-		t.states[i] = newStates[i]
-	}
-	if newStates[last] != oldStates[last] {
-		a.setBasic(t)
-	}
-}
-
-// traitConflict notes a trait whose state is not what the command assumes. The
-// owners of covers and of restricted pieces are passwords, and stay out.
-func (a *applier) traitConflict(t *thing, i int, want string) {
-	types, _ := piece.SplitChain(t.typ)
-	var trait piece.Trait
-	if i < len(types) {
-		trait.Type = types[i]
-	}
-	got := t.states[i]
-	if trait.Kind().Owned() {
-		want, got = ownership(want, got), ownership(got, want)
-	}
-	a.conflict("trait "+trait.Kind().Title(), want, got)
-}
-
-// ownership says in words what the state of an owned trait is, beside another.
-func ownership(state, other string) string {
-	owner, _, _ := strings.Cut(state, ";")
-	switch {
-	case owner == "" || owner == "null":
-		return "nobody's"
-	case strings.HasPrefix(other, owner):
-		return "the same owner's, with other options"
-	}
-	return "somebody's"
 }

@@ -15,21 +15,23 @@ func (a *applier) move(c vassal.MovePiece) {
 		return
 	}
 	a.checkFrom(c, t)
-	a.pos.table.work += workParse*int64(1+len(t.members)) + int64(len(t.holder().members)/workLift)
-	moved := append([]*thing{t}, t.members...)
-	before := make([]Piece, len(moved))
+	members := t.members()
+	a.pos.table.work += workParse*int64(1+len(members)) + int64(len(t.holder().members())/workLift)
+	moved := append([]*thing{t}, members...)
+	before := make([]*Piece, len(moved))
 	for i, m := range moved {
-		before[i] = m.snapshot()
+		before[i] = a.before(m)
 	}
 	a.carryOut(c, t)
 	for i, m := range moved {
-		a.changed(&before[i], m)
+		a.changed(before[i], m)
 	}
 }
 
 func (a *applier) checkFrom(c vassal.MovePiece, t *thing) {
-	if h := t.holder(); !t.at(c.From.Map, c.From.X, c.From.Y) {
-		a.conflict("place", place(c.From.Map, c.From.X, c.From.Y), place(h.mapID, h.x, h.y))
+	at := t.holder().at
+	if is := a.pos.sheets[at.sheet]; is != c.From.Map || int(at.x) != c.From.X || int(at.y) != c.From.Y {
+		a.conflict("place", place(c.From.Map, c.From.X, c.From.Y), place(is, int(at.x), int(at.y)))
 	}
 }
 
@@ -41,25 +43,25 @@ func place(mapID string, x, y int) string {
 }
 
 func (a *applier) carryOut(c vassal.MovePiece, t *thing) {
-	to := c.To
-	if to.Map == "" {
+	if c.To.Map == "" {
 		if c.From.Map != "" {
 			a.pos.table.take(t)
 		}
 		return
 	}
-	if below := a.pos.things[to.Under]; below != nil && below.at(to.Map, to.X, to.Y) {
+	to := a.pos.spot(c.To.Map, c.To.X, c.To.Y)
+	if below := a.pos.things[c.To.Under]; below != nil && below.holder().at == to {
 		a.pos.merge(below, t)
 		return
 	}
-	a.pos.drop(t, spot{to.Map, to.X, to.Y}, a.pos.Viewer(c.Player))
-	if to.Under == "" && t.parent != nil {
+	a.pos.drop(t, to, a.pos.Viewer(c.Player))
+	if c.To.Under == "" && t.parent != nil {
 		toBottom(t)
 	}
 }
 
 func toBottom(t *thing) {
-	members := t.parent.members
+	members := t.parent.members()
 	i := slices.Index(members, t)
 	copy(members[1:i+1], members[:i])
 	members[0] = t

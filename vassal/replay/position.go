@@ -12,9 +12,12 @@ import (
 
 // Position is the state of a game between two commands.
 type Position struct {
-	things  map[string]*thing
-	added   []*thing // in the order of their commands, also those gone
-	table   *table
+	things  map[string]*thing // by id, without those that are gone
+	batches [][]thing         // all that came in, in order, also those gone
+	first   int               // things that probably come in
+	sheets  []string          // names of maps; the first is that of none
+	sheetOf map[string]sheet
+	table   table
 	locals  int // stacks made here
 	values  map[valueKey]string
 	players []vassal.Player
@@ -23,23 +26,38 @@ type Position struct {
 	notes   Notes
 }
 
-func newPosition() *Position {
+// newPosition is an empty position with room for so many things.
+func newPosition(things int) *Position {
 	return &Position{
-		things: map[string]*thing{}, table: newTable(), values: map[valueKey]string{},
-		turns: map[string]string{}, boards: map[string]vassal.Boards{},
+		first: things, sheets: []string{""}, sheetOf: map[string]sheet{"": 0},
+		values: map[valueKey]string{}, turns: map[string]string{}, boards: map[string]vassal.Boards{},
 		notes: newNotes(),
 	}
+}
+
+// reset empties the position. What the replay has cost so far still counts, and
+// room is made for many things only once.
+func (p *Position) reset() {
+	first, work := p.first, p.table.work
+	if p.things != nil {
+		first = 0
+	}
+	*p = *newPosition(first)
+	p.table.work = work
 }
 
 // Things gives everything on the position, in the order in which it came in.
 // Stacks that have become empty are left out.
 func (p *Position) Things(yield func(Thing) bool) {
-	for _, t := range p.added {
-		if t.gone || t.kind == Stack && len(t.members) == 0 {
-			continue
-		}
-		if !yield(Thing{t}) {
-			return
+	for _, batch := range p.batches {
+		for i := range batch {
+			t := &batch[i]
+			if t.gone || t.form == stack && len(t.members()) == 0 {
+				continue
+			}
+			if !yield(Thing{p, t}) {
+				return
+			}
 		}
 	}
 }
@@ -59,7 +77,7 @@ func (p *Position) Piece(id string) (Piece, bool) {
 	if t == nil {
 		return Piece{}, false
 	}
-	return t.snapshot(), true
+	return p.snapshot(t), true
 }
 
 // Players gives the roster in the order of joining. Ids are passwords.
@@ -117,13 +135,60 @@ func (p *Position) player(id string) int {
 	return slices.IndexFunc(p.players, func(c vassal.Player) bool { return c.ID == id })
 }
 
-// register makes a thing known; one that had the id before is forgotten.
-func (p *Position) register(t *thing) {
-	if old := p.things[t.id]; old != nil {
+// snapshot gives a thing as it is now.
+func (p *Position) snapshot(t *thing) Piece {
+	made := t.made.(vassal.AddPiece)
+	at := t.holder().at
+	s := Piece{
+		ID: made.ID, Type: made.Type, State: t.state, Kind: kinds[t.form],
+		Map: p.sheets[at.sheet], X: int(at.x), Y: int(at.y),
+	}
+	if t.parent != nil {
+		s.Parent = t.parent.id()
+	}
+	if members := t.members(); len(members) > 0 {
+		s.Members = make([]string, len(members))
+		for i, m := range members {
+			s.Members[i] = m.id()
+		}
+	}
+	return s
+}
+
+// spot gives a point by the name of its map.
+func (p *Position) spot(mapID string, x, y int) spot {
+	number, known := p.sheetOf[mapID]
+	if !known {
+		number = sheet(len(p.sheets))
+		p.sheets = append(p.sheets, mapID)
+		p.sheetOf[mapID] = number
+	}
+	return spot{number, int32(x), int32(y)}
+}
+
+// smallBatch is the least number of things that room is made for at once.
+const smallBatch = 16
+
+// register makes a thing known; one that had the id before is forgotten. Things
+// never move in memory: room is made for a whole batch.
+func (p *Position) register(made vassal.Command) *thing {
+	if p.things == nil {
+		p.things = make(map[string]*thing, p.first)
+		p.batches = append(p.batches, make([]thing, 0, max(p.first, smallBatch)))
+	}
+	last := &p.batches[len(p.batches)-1]
+	if len(*last) == cap(*last) {
+		p.batches = append(p.batches, make([]thing, 0, max(len(p.things)/8, smallBatch)))
+		last = &p.batches[len(p.batches)-1]
+	}
+	add := made.(vassal.AddPiece)
+	*last = append(*last, thing{made: made, form: formOf(add.Type)})
+	t := &(*last)[len(*last)-1]
+	if old := p.things[add.ID]; old != nil {
 		p.forget(old)
 	}
-	p.things[t.id] = t
-	p.added = append(p.added, t)
+	p.things[add.ID] = t
+	return t
 }
 
 // forget takes a thing out of the game. What lay in it keeps its place.
@@ -132,18 +197,18 @@ func (p *Position) forget(t *thing) {
 	p.table.take(t)
 	t.detach()
 	t.gone = true
-	delete(p.things, t.id)
+	delete(p.things, t.id())
 }
 
 // release lets the members of a stack or deck stand for themselves where it
 // stands, but not drawn until a command places them.
 func (p *Position) release(holder *thing) {
-	for _, m := range holder.members {
+	for _, m := range holder.members() {
 		p.table.touch(m)
 		m.parent = nil
-		m.mapID, m.x, m.y = holder.mapID, holder.x, holder.y
+		m.at = holder.at
 	}
-	holder.members = nil
+	holder.pile = nil
 }
 
 func (p *Position) localID() string {

@@ -53,7 +53,7 @@ type Conflict struct {
 
 // Start carries out the setup part of a file.
 func Start(f *vassal.File) *Replay {
-	r := &Replay{file: f, pos: newPosition(), rolls: map[int][]Roll{}}
+	r := &Replay{file: f, pos: newPosition(f.Counts.AddPieces), rolls: map[int][]Roll{}}
 	for _, roll := range Rolls(f) {
 		r.rolls[roll.Step] = append(r.rolls[roll.Step], roll)
 	}

@@ -1,20 +1,35 @@
 package replay
 
-// spot is a point on a map.
+import (
+	"cmp"
+	"slices"
+)
+
+// spot is a point on a map, in pixels.
 type spot struct {
-	mapID string
-	x, y  int
+	sheet sheet
+	x, y  int32
+}
+
+// sheet is a map by its number in a position; 0 is none.
+type sheet int32
+
+// table keeps the drawing order of what stands on the maps and, once it is
+// needed, finds what stands at a spot at no cost for things elsewhere: most
+// files are saves, in which nothing moves.
+type table struct {
+	cells map[spot]*cell // nil before the first search
+	clock uint32         // counts changes
+	work  int64          // counts what everything so far has cost
 }
 
 // cell lists the top-level things at one spot in drawing order.
-type cell struct{ first, last *thing }
+type cell struct{ first, last *node }
 
-// table holds the top-level things of all maps by the spot where they stand, so
-// that finding what stands somewhere costs nothing for things elsewhere.
-type table struct {
-	cells map[spot]*cell
-	clock uint64 // counts changes
-	work  int64  // counts what everything so far has cost
+// node is the place of a thing in its cell.
+type node struct {
+	thing      *thing
+	prev, next *node
 }
 
 // touch marks t as changed.
@@ -23,74 +38,100 @@ func (b *table) touch(t *thing) {
 	t.stamp = b.clock
 }
 
-func newTable() *table { return &table{cells: map[spot]*cell{}} }
-
-// put places t at its own map and point, drawn last if it was not on that map.
-func (b *table) put(t *thing, mapID string, x, y int) {
+// put places t at a spot of its own, drawn last if it was not on that map.
+func (b *table) put(t *thing, at spot) {
 	b.touch(t)
-	if t.cell == nil || t.mapID != mapID {
+	if !t.placed || t.at.sheet != at.sheet {
 		t.order = b.clock
 	}
 	b.take(t)
-	t.mapID, t.x, t.y = mapID, x, y
-	if mapID != "" {
-		b.work += b.cellAt(spot{mapID, x, y}).insert(t)
+	t.at = at
+	t.placed = at.sheet != 0
+	if t.placed && b.cells != nil {
+		b.insert(t)
 	}
 }
 
 // take removes t from its map, but not from the position.
 func (b *table) take(t *thing) {
-	if t.cell == nil {
+	t.placed = false
+	if t.node == nil {
 		return
 	}
-	t.cell.remove(t)
-	if t.cell.first == nil {
-		delete(b.cells, spot{t.mapID, t.x, t.y})
+	c := b.cells[t.at]
+	c.remove(t.node)
+	if c.first == nil {
+		delete(b.cells, t.at)
 	}
-	t.cell = nil
+	t.node = nil
 }
 
-func (b *table) cellAt(s spot) *cell {
-	c := b.cells[s]
+// search gives the things at a spot; nil if there are none.
+func (b *table) search(at spot, everything [][]thing) *cell {
+	if b.cells == nil {
+		b.index(everything)
+	}
+	return b.cells[at]
+}
+
+// index makes the table ready to be searched.
+func (b *table) index(everything [][]thing) {
+	b.cells = map[spot]*cell{}
+	var placed []*thing
+	for _, batch := range everything {
+		for i := range batch {
+			if batch[i].placed {
+				placed = append(placed, &batch[i])
+			}
+		}
+	}
+	slices.SortFunc(placed, func(x, y *thing) int { return cmp.Compare(x.order, y.order) })
+	for _, t := range placed {
+		b.insert(t)
+	}
+}
+
+func (b *table) insert(t *thing) {
+	c := b.cells[t.at]
 	if c == nil {
 		c = &cell{}
-		b.cells[s] = c
+		b.cells[t.at] = c
 	}
-	return c
+	t.node = &node{thing: t}
+	b.work += c.insert(t.node)
 }
 
 // insert keeps the drawing order; what was put last is at the end. It gives the
 // number of things passed by.
-func (c *cell) insert(t *thing) (passed int64) {
+func (c *cell) insert(n *node) (passed int64) {
 	before := c.last
-	for before != nil && before.order > t.order {
+	for before != nil && before.thing.order > n.thing.order {
 		before = before.prev
 		passed++
 	}
-	t.cell, t.prev = c, before
+	n.prev = before
 	if before == nil {
-		t.next, c.first = c.first, t
+		n.next, c.first = c.first, n
 	} else {
-		t.next, before.next = before.next, t
+		n.next, before.next = before.next, n
 	}
-	if t.next == nil {
-		c.last = t
+	if n.next == nil {
+		c.last = n
 	} else {
-		t.next.prev = t
+		n.next.prev = n
 	}
 	return passed
 }
 
-func (c *cell) remove(t *thing) {
-	if t.prev == nil {
-		c.first = t.next
+func (c *cell) remove(n *node) {
+	if n.prev == nil {
+		c.first = n.next
 	} else {
-		t.prev.next = t.next
+		n.prev.next = n.next
 	}
-	if t.next == nil {
-		c.last = t.prev
+	if n.next == nil {
+		c.last = n.prev
 	} else {
-		t.next.prev = t.prev
+		n.next.prev = n.prev
 	}
-	t.prev, t.next = nil, nil
 }
