@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/txtar"
@@ -13,10 +14,11 @@ import (
 
 // The files of a recording.
 const (
-	gameFile  = "game.json"
-	playsFile = "plays.jsonl"
-	storyFile = "story.txt"
-	endFile   = "end.txt"
+	gameFile     = "game.json"
+	sectionsFile = "sections.txt"
+	playsFile    = "plays.jsonl"
+	storyFile    = "story.txt"
+	endFile      = "end.txt"
 )
 
 // Recording is a game written down, with what came of it. As a file it is a
@@ -35,19 +37,33 @@ const (
 //
 // Plays that are refused may stand among the others: they change nothing, and
 // the story tells why.
+//
+// A recording may be a case instead of a game. It begins in a position of its own
+// (position in game.json, in the form of its system), and its file sections.txt
+// says which sections of the rules it is about, see [Claim].
 type Recording struct {
-	Comment string
-	Pack    string
-	Setup   engine.Setup
-	Plays   []engine.Play
-	Story   string // one line for each node, play, event and finding
-	End     string // the text of the last state
+	Comment  string
+	Pack     string
+	Setup    engine.Setup
+	Position json.RawMessage // nil is the set-up of the pack
+	Claims   []Claim
+	Plays    []engine.Play
+	Story    string // one line for each node, play, event and finding
+	End      string // the text of the last state
+
+	told map[engine.Cite][]string // by section: the kinds of what cites it
+}
+
+// Starter is a system whose recordings may begin in a position.
+type Starter interface {
+	Start(position []byte) (engine.State, error)
 }
 
 // recordedGame is game.json.
 type recordedGame struct {
-	Pack  string       `json:"pack"`
-	Setup engine.Setup `json:"setup"`
+	Pack     string          `json:"pack"`
+	Setup    engine.Setup    `json:"setup"`
+	Position json.RawMessage `json:"position,omitempty"`
 }
 
 // ReadRecording reads the archive. A file that does not belong in it is an
@@ -68,7 +84,9 @@ func (r *Recording) readFile(f txtar.File) (err error) {
 	case gameFile:
 		var game recordedGame
 		err = json.Unmarshal(f.Data, &game)
-		r.Pack, r.Setup = game.Pack, game.Setup
+		r.Pack, r.Setup, r.Position = game.Pack, game.Setup, game.Position
+	case sectionsFile:
+		r.Claims, err = readClaims(f.Data)
 	case playsFile:
 		r.Plays, err = readPlays(f.Data)
 	case storyFile:
@@ -95,7 +113,7 @@ func readPlays(lines []byte) ([]engine.Play, error) {
 
 // Format is the archive that ReadRecording reads.
 func (r Recording) Format() ([]byte, error) {
-	game, err := json.Marshal(recordedGame{r.Pack, r.Setup})
+	game, err := json.Marshal(recordedGame{r.Pack, r.Setup, r.Position})
 	if err != nil {
 		return nil, fmt.Errorf("recorded game: %w", err)
 	}
@@ -107,12 +125,17 @@ func (r Recording) Format() ([]byte, error) {
 		}
 		plays.Write(append(line, '\n'))
 	}
-	return txtar.Format(&txtar.Archive{Comment: []byte(r.Comment), Files: []txtar.File{
+	files := []txtar.File{
 		{Name: gameFile, Data: append(game, '\n')},
+		{Name: sectionsFile, Data: formatClaims(r.Claims)},
 		{Name: playsFile, Data: plays.Bytes()},
 		{Name: storyFile, Data: []byte(r.Story)},
 		{Name: endFile, Data: []byte(r.End + "\n")},
-	}}), nil
+	}
+	if len(r.Claims) == 0 {
+		files = slices.Delete(files, 1, 2)
+	}
+	return txtar.Format(&txtar.Archive{Comment: []byte(r.Comment), Files: files}), nil
 }
 
 // Hold reports a recording whose story or end is not what its plays lead to.
@@ -131,16 +154,19 @@ func (r Recording) Hold(t T, sys engine.System) {
 			t.Errorf("recorded game: recorded, then played again: %v", err)
 		}
 	}
+	for _, problem := range told.unproven() {
+		t.Errorf("recorded game: %s", problem)
+	}
 }
 
 // Retell plays the recorded plays and gives the recording with the story and the
 // end that come of them. An error is a play that cannot be at its place.
 func (r Recording) Retell(sys engine.System) (Recording, error) {
-	s, err := sys.New(r.Setup)
+	s, err := r.start(sys)
 	if err != nil {
 		return r, fmt.Errorf("recorded game: %w", err)
 	}
-	var told story
+	told := story{told: map[engine.Cite][]string{}}
 	told.tellNode(sys.Node(s))
 	for i, p := range r.Plays {
 		next, events, ruling, err := engine.Apply(sys, s, p)
@@ -151,6 +177,18 @@ func (r Recording) Retell(sys engine.System) (Recording, error) {
 		told.tellNode(sys.Node(next))
 		s = next
 	}
-	r.Story, r.End = told.String(), string(s.Text())
+	r.Story, r.End, r.told = told.String(), string(s.Text()), told.told
 	return r, nil
+}
+
+// start is the state before the first play.
+func (r Recording) start(sys engine.System) (engine.State, error) {
+	if r.Position == nil {
+		return sys.New(r.Setup)
+	}
+	starter, ok := sys.(Starter)
+	if !ok {
+		return nil, fmt.Errorf("system %s begins in no position", sys.Info().System)
+	}
+	return starter.Start(r.Position)
 }

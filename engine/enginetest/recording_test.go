@@ -100,3 +100,30 @@ func readRecording(t *testing.T, file string) enginetest.Recording {
 	}
 	return r
 }
+
+// A claim holds only if what happens bears it out.
+func TestClaims(t *testing.T) {
+	r := readRecording(t, filepath.Join("testdata", "cup.txtar"))
+	for _, tt := range []struct {
+		name, want string
+		claims     []enginetest.Claim
+	}{
+		{"words of what happened", "", []enginetest.Claim{{Section: "C 1", Words: "drawn"}}},
+		{"a section that nothing cites", "nothing in the story cites", []enginetest.Claim{{Section: "C 1"}}},
+		{"words that are not there", `does not say "thrown"`, []enginetest.Claim{{Section: "C 1", Words: "thrown"}}},
+		{"words of a play", "does not say", []enginetest.Claim{{Section: "C 1", Words: "> "}}},
+		{"twice", "claimed twice", []enginetest.Claim{{Section: "C 1", Words: "drawn"}, {Section: "C 1", Words: "drawn"}}},
+	} {
+		var n notebook
+		r.Claims = tt.claims
+		r.Hold(&n, cup{})
+		if got := n.text(); tt.want == "" && got != "" || !strings.Contains(got, tt.want) {
+			t.Errorf("%s: Hold says %q, want %q", tt.name, got, tt.want)
+		}
+	}
+	for _, archive := range []string{"-- sections.txt --\n\n", "-- sections.txt --\nC 1: \n", "-- sections.txt --\n" + strings.Repeat("C 1\n", enginetest.MaxClaims+1)} {
+		if _, err := enginetest.ReadRecording([]byte(archive)); err == nil {
+			t.Errorf("read %q", archive)
+		}
+	}
+}

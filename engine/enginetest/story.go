@@ -2,6 +2,7 @@ package enginetest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -10,7 +11,24 @@ import (
 // story is a game told for people, as its plays are made.
 type story struct {
 	strings.Builder
-	last string // what was told of the last node
+	last string                   // what was told of the last node
+	told map[engine.Cite][]string // by section: the kinds of what cites it
+}
+
+// The kinds of what cites a section. A finding's is its code.
+const (
+	kindChance   = "chance"
+	kindModifier = "modifier"
+	kindEvent    = "event"
+)
+
+// note keeps that sections were cited.
+func (s *story) note(kind string, cites []engine.Cite) {
+	for _, c := range cites {
+		if !slices.Contains(s.told[c], kind) {
+			s.told[c] = append(s.told[c], kind)
+		}
+	}
 }
 
 // tellNode tells what the game waits for, unless it was just told.
@@ -44,6 +62,7 @@ func (s *story) tellChance(c engine.Chance) {
 	if len(c.Pool) > 0 {
 		fmt.Fprintf(s, "  one of %q\n", c.Pool)
 	}
+	s.note(kindChance, c.Cites)
 	s.tellMods(c.Mods)
 }
 
@@ -52,12 +71,14 @@ func (s *story) tellPlay(p engine.Play, events []engine.Event, ruling engine.Rul
 	fmt.Fprintf(s, "> %s\n", describe(p))
 	for _, f := range ruling.Findings {
 		fmt.Fprintf(s, "  %s: %s %s%s\n", ruling.Verdict, f.Code, f.Text, cited(f.Cites))
+		s.note(f.Code, f.Cites)
 		if f.Write != "" {
 			fmt.Fprintf(s, "    write: %s\n", f.Write)
 		}
 	}
 	for _, e := range events {
 		fmt.Fprintf(s, "  %s%s%s\n", only(e), e.Text, cited(e.Cites))
+		s.note(kindEvent, e.Cites)
 		s.tellMods(e.Mods)
 	}
 }
@@ -65,6 +86,7 @@ func (s *story) tellPlay(p engine.Play, events []engine.Event, ruling engine.Rul
 func (s *story) tellMods(mods []engine.Modifier) {
 	for _, m := range mods {
 		fmt.Fprintf(s, "    %+d %s%s\n", m.Value, m.Text, cited(m.Cites))
+		s.note(kindModifier, m.Cites)
 	}
 }
 

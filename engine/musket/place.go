@@ -1,6 +1,8 @@
 package musket
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -26,6 +28,17 @@ type Standing struct {
 	Hex    engine.Loc `json:"hex"`
 	Status string     `json:"status"` // disrupted, ineffective; "" is good order
 	Steps  *int       `json:"step"`   // left; nil is all
+}
+
+// Start makes a position out of its JSON.
+func (sys *System) Start(position []byte) (engine.State, error) {
+	var p Position
+	in := json.NewDecoder(bytes.NewReader(position))
+	in.DisallowUnknownFields()
+	if err := in.Decode(&p); err != nil {
+		return nil, fmt.Errorf("place: %w", err)
+	}
+	return sys.Place(p)
 }
 
 // Place makes a position. Errors name what is not of the pack.

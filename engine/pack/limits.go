@@ -10,6 +10,7 @@ const (
 	MaxSides     = 8
 	MaxTurns     = 1000
 	MaxID        = 40  // bytes of an identifier
+	MaxTitle     = 100 // bytes of the title of a section
 	MaxMistakes  = 200 // that are named
 	maxNumber    = 9999
 )

@@ -19,6 +19,7 @@ const (
 	roadsFile    = "roads.csv"
 	entriesFile  = "entries.csv"
 	setupFile    = "setup.csv"
+	sectionsFile = "sections.csv"
 	bindingFile  = "binding.toml"
 	readmeFile   = "README.md"
 	chartsFolder = "charts"
@@ -39,6 +40,7 @@ func Load(fsys fs.FS) (*Pack, error) {
 	l.readMap()
 	l.readUnits()
 	l.readSetup()
+	l.readSections()
 	l.readCharts()
 	l.pack.Binding = files[bindingFile]
 	l.pack.Hash = hash(files)
@@ -96,7 +98,7 @@ func readFile(fsys fs.FS, name string, entry fs.DirEntry) ([]byte, error) {
 // names reports files that belong to no pack.
 func (l *loader) names() {
 	known := []string{
-		headFile, unitsFile, hexesFile, hexsidesFile, roadsFile, entriesFile, setupFile, bindingFile, readmeFile,
+		headFile, unitsFile, hexesFile, hexsidesFile, roadsFile, entriesFile, setupFile, sectionsFile, bindingFile, readmeFile,
 	}
 	for _, name := range sortedKeys(l.files) {
 		if !isChart(name) && !contains(known, name) {

@@ -229,3 +229,34 @@ func TestUnreadableHead(t *testing.T) {
 		t.Errorf("got %v, want one mistake in pack.toml", err)
 	}
 }
+
+// TestSections: the index of the rule sections is checked line by line.
+func TestSections(t *testing.T) {
+	tests := []struct{ name, rows, want string }{
+		{"good", "MS 7.1,Attacks,\nMS 7.1.1,Who,\nMS 9.3,Squares,\nMS 9.3.2,Square,\nMS 9.3.2a,Horse,it tells nothing\nTEC,Terrain,\nWC CRT,Results,\n", ""},
+		{"form", "7.1,Attacks,\n", `sections.csv:2: section "7.1" has not the form`},
+		{"twice", "MS 7.1,Attacks,\nMS 7.1,Attacks,\n", "sections.csv:3: section MS 7.1 is there twice"},
+		{"a part of nothing", "MS 7.1.1,Who,\n", "sections.csv:2: section MS 7.1.1 comes before MS 7.1"},
+		{"a letter of nothing", "MS 9.3,Squares,\nMS 9.3.2a,Horse,\n", "sections.csv:3: section MS 9.3.2a comes before MS 9.3.2,"},
+		{"no title", "MS 7.1,,\n", "sections.csv:2: section MS 7.1 has a title of 0 bytes"},
+		{"rule text", "MS 7.1," + strings.Repeat("x", pack.MaxTitle+1) + ",\n", "has a title of 101 bytes"},
+	}
+	for _, tt := range tests {
+		files := minimal()
+		files["sections.csv"] = &fstest.MapFile{Data: []byte("section,title,explains\n" + tt.rows)}
+		p, err := pack.Load(files)
+		switch {
+		case tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)):
+			t.Errorf("%s: got %v, want %q", tt.name, err, tt.want)
+		case tt.want == "" && err != nil:
+			t.Errorf("%s: %v", tt.name, err)
+		case tt.want == "":
+			if s, ok := p.Section("MS 9.3.2a"); !ok || s.Explains != "it tells nothing" || s.Provenance != pack.Ours || s.Line != 6 {
+				t.Errorf("section MS 9.3.2a: %+v", s)
+			}
+			if _, ok := p.Section("MS 7.2"); ok {
+				t.Error("finds a section that is not there")
+			}
+		}
+	}
+}

@@ -15,6 +15,7 @@
 //	roads.csv      roads as paths of hexes
 //	entries.csv    entry hexes of each side
 //	setup.csv      where units of a scenario stand, or when and where they enter
+//	sections.csv   index of the rule sections that hold, by number
 //	charts/*.csv   charts as printed, see package chart
 //	binding.toml   what a VASSAL module's pieces mean; kept as it is
 //	README.md      for people
@@ -83,6 +84,7 @@ type Pack struct {
 	Entries  []Entry
 	Units    []Unit
 	Setup    []Placement
+	Sections []Section
 
 	Charts  map[string]*chart.Chart // by file name without folder and ending
 	Binding []byte                  // binding.toml, nil if there is none

@@ -2,6 +2,7 @@ package systems_test
 
 import (
 	"flag"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -131,12 +132,32 @@ func replay(t *testing.T, file string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sys, _ := open(t, r.Pack)
+	sys := recorded(t, filepath.Base(filepath.Dir(file)), r.Pack)
 	if *update {
 		retell(t, sys, r, file)
 		return
 	}
 	r.Hold(t, sys)
+}
+
+// recorded is the system with the pack of a recording: one that is built in, or
+// one of those that the system's own tests use.
+func recorded(t *testing.T, system, id string) engine.System {
+	t.Helper()
+	folder := os.DirFS(filepath.Join("..", system, "testdata", id))
+	if _, err := fs.Stat(folder, "pack.toml"); err != nil {
+		sys, _ := open(t, id)
+		return sys
+	}
+	p, err := pack.Load(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sys, err := systems.Open(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys
 }
 
 // retell writes a recording with the story that its plays have now.
