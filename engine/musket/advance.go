@@ -104,14 +104,33 @@ func checkAdvance(s *State, a engine.Action, f *findings) {
 		return
 	}
 	t, _ := s.top()
-	if len(units) != 1 || !slices.Contains(s.mayAdvance(t), units[0]) {
+	if len(units) != 1 {
 		f.add(codeUnable, cites("MS 7.9"), "one unit advances at a time: %s", s.names(s.mayAdvance(t)))
+		return
+	}
+	if !slices.Contains(s.mayAdvance(t), units[0]) {
+		s.refuseAdvance(t, units[0], f)
 		return
 	}
 	if !slices.ContainsFunc(s.advances(t, units[0]), func(p []int) bool { return slices.Equal(p, path) }) {
 		f.add(codeLine, cites("MS 7.9", "TEC"), "%s cannot advance that way: into %s or a vacant hex next to it, %d hexes at most, never upslope",
 			s.name(units[0]), s.loc(t.at), t.most).Units = s.ids(units)
 	}
+}
+
+// refuseAdvance says why a unit does not advance.
+func (s *State) refuseAdvance(t task, u int, f *findings) {
+	why, rules := "it took no part in the attack", cites("MS 7.1.2", "MS 7.9")
+	switch {
+	case !slices.Contains(t.units, u):
+	case s.sys.units[u].kind == artillery:
+		why, rules = "artillery does not", cites("MS 8.1.5")
+	case s.pieces[u].status == disrupted:
+		why, rules = "it is disrupted", cites("MS 11.1.4")
+	case s.pieces[u].status == ineffective:
+		why, rules = "it is ineffective", cites("MS 11.2.4")
+	}
+	f.add(codeUnable, rules, "%s may not advance: %s", s.name(u), why).Units = s.ids([]int{u})
 }
 
 func actAdvance(c *course, a engine.Action) {

@@ -200,7 +200,7 @@ func (s *State) checkAttacker(b *battle, u int, f *findings) {
 	case card.vedette:
 		f.add(codeUnable, cites("WC 15.2"), "%s is a vedette and does not attack", s.name(u)).Units = s.ids([]int{u})
 	case adjacent && card.kind == artillery && s.gunBarred(p.at, int(d)):
-		f.add(codeGunCreek, cites("TEC", "MS 7.1.3"), "artillery attacks across the creek from %s to %s only at a ford", s.loc(p.at), s.loc(b.target)).Units = s.ids([]int{u})
+		f.add(codeGunCreek, cites("TEC", "MS 7.1.3", "MS 8.1.6"), "artillery attacks across the creek from %s to %s only at a ford", s.loc(p.at), s.loc(b.target)).Units = s.ids([]int{u})
 	case card.kind == artillery:
 		s.checkGunZone(b, u, f)
 	}

@@ -61,8 +61,15 @@ func actBombard(c *course, a engine.Action) {
 		c.pieces[u].fought = true
 	}
 	c.tell("bombarded", guns, target, fmt.Sprintf("%s %s %s", c.names(guns), verb(guns, "bombards", "bombard"), c.loc(target)), "MS 8.4")
+	if !c.stands(target, foe(c.battle.side)) {
+		c.scatter(target)
+		return
+	}
 	var tasks []task
 	for _, u := range c.combatIn(target, foe(c.battle.side)) {
+		if c.sys.units[u].vedette {
+			continue // no part of the defence; it goes only when it is alone (WC 15.2)
+		}
 		tasks = append(tasks, task{kind: taskShell, side: c.battle.side, units: []int{u}, at: target, instead: nowhere})
 	}
 	c.push(tasks...)

@@ -87,7 +87,7 @@ func actPass(c *course, a engine.Action) {
 	}
 }
 
-// startMove begins the movement phase of the active side (MS 4.0).
+// startMove begins the movement phase of the active side (MS 4).
 func (s *State) startMove() {
 	s.phase, s.came = phaseMove, nil
 	zone := s.zone(foe(s.active), nil)

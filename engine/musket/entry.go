@@ -80,8 +80,8 @@ func (s *State) openEntry(units []int, first int) (*walk, *engine.Finding) {
 }
 
 // gates lists where units may enter whose entry hex is given: there, or, if it is
-// barred, at the first free hex along each map edge that leads to another entry
-// hex of their side.
+// barred, at the first free hex along the map edge toward another entry hex of their
+// side, in either direction that leads to one (MS 4.5).
 func (s *State) gates(units []int, at int) []gate {
 	if !s.gateBarred(units, at) {
 		return []gate{{at, 0}}
@@ -112,35 +112,29 @@ func (s *State) gateBarred(units []int, at int) bool {
 	return s.crowded(there)
 }
 
-// slide goes along a map edge from one entry hex toward another, to the first hex
-// that is free.
+// slide goes along a map edge from one entry hex toward another, round the corner
+// if need be to get there, to the first hex that is free. The corner ends the
+// edge.
 func (s *State) slide(units []int, at, toward int) (gate, bool) {
-	grid := s.sys.field.grid
-	from, to := grid.At(at), grid.At(toward)
-	along := from.Row == to.Row && (from.Row == 1 || from.Row == grid.Rows)
-	down := from.Col == to.Col && (from.Col == 1 || from.Col == grid.Columns)
-	for n := 1; from != to && (along || down); n++ {
-		if along {
-			from.Col += sign(to.Col - from.Col)
-		} else {
-			from.Row += sign(to.Row - from.Row)
-		}
-		next := grid.Index(from)
-		if !s.gateBarred(units, next) && !s.sys.field.ground[next].has(noEntry) {
+	field := &s.sys.field
+	from, to, around := slices.Index(field.rim, at), slices.Index(field.rim, toward), len(field.rim)
+	if from < 0 || to < 0 || from == to {
+		return gate{}, false
+	}
+	step := 1
+	if 2*((to-from+around)%around) > around {
+		step = around - 1 // the other way round is shorter
+	}
+	for n := 1; n < around; n++ {
+		next := field.rim[(from+n*step)%around]
+		if !s.gateBarred(units, next) && !field.ground[next].has(noEntry) {
 			return gate{next, n}, true
+		}
+		if next == toward || field.corner(next) {
+			break
 		}
 	}
 	return gate{}, false
-}
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
-	}
-	return 0
 }
 
 // toll is what a unit has spent before the first step of its walk: a

@@ -17,6 +17,7 @@ type field struct {
 	goal   [][]int                    // by side: hexes to the nearest entry hex; nil without any
 	goals  [][]int                    // by side: its entry hexes
 	loc    []engine.Loc
+	rim    []int // the hexes on the edge of the map, clockwise from the first
 }
 
 func newField(grid hex.Grid) field {
@@ -27,6 +28,7 @@ func newField(grid hex.Grid) field {
 		next:   make([][hex.Directions]int, n),
 		sides:  make([][hex.Directions]crossing, n),
 		loc:    make([]engine.Loc, n),
+		rim:    rimOf(grid),
 	}
 	for i := range n {
 		c := grid.At(i)
@@ -39,6 +41,30 @@ func newField(grid hex.Grid) field {
 		}
 	}
 	return f
+}
+
+// rimOf is the hexes on the edge of a map, clockwise from its first hex.
+func rimOf(g hex.Grid) (all []int) {
+	add := func(col, row int) { all = append(all, g.Index(hex.Coord{Col: col, Row: row})) }
+	for col := 1; col < g.Columns; col++ {
+		add(col, 1)
+	}
+	for row := 1; row < g.Rows; row++ {
+		add(g.Columns, row)
+	}
+	for col := g.Columns; col > 1; col-- {
+		add(col, g.Rows)
+	}
+	for row := g.Rows; row > 1; row-- {
+		add(1, row)
+	}
+	return all
+}
+
+// corner reports whether two edges of the map meet in a hex.
+func (f *field) corner(at int) bool {
+	c := f.grid.At(at)
+	return (c.Col == 1 || c.Col == f.grid.Columns) && (c.Row == 1 || c.Row == f.grid.Rows)
 }
 
 // at is the index of a printed hex, nowhere if it is none of the map.

@@ -61,7 +61,7 @@ func (s *State) forceMorale(side force) (rating int, mods []engine.Modifier) {
 		rating += squareAgainstHorse
 		mods = append(mods, engine.Modifier{
 			Side: s.sys.sides[s.sys.units[side.primary].side], Unit: s.id(side.primary),
-			Text: "in square against cavalry", Value: squareAgainstHorse, Cites: cites("MS 9.3.2"),
+			Text: "in square against cavalry", Value: squareAgainstHorse, Cites: cites("MS 9.3.2a"),
 		})
 	}
 	return rating, mods

@@ -20,30 +20,30 @@ func (s *State) checkGuns(b *battle, f *findings) {
 // checkGun: whether an artillery unit may bombard a hex (MS 8.4).
 func (s *State) checkGun(u, target int, f *findings) {
 	p, card := s.pieces[u], s.sys.units[u]
-	refuse := func(code string, rule engine.Cite, format string, args ...any) {
-		f.add(code, cites(rule), format, args...).Units = s.ids([]int{u})
+	refuse := func(code string, rules []engine.Cite, format string, args ...any) {
+		f.add(code, rules, format, args...).Units = s.ids([]int{u})
 	}
 	switch {
 	case card.kind != artillery:
-		refuse(codeUnable, "MS 8.4", "%s is no artillery and cannot bombard", s.name(u))
+		refuse(codeUnable, cites("MS 8.4"), "%s is no artillery and cannot bombard", s.name(u))
 	case s.squareIn(p.at, card.side) != nowhere:
-		refuse(codeUnable, "MS 9.3.2", "%s stands in a square and may not fire", s.name(u))
+		refuse(codeUnable, cites("MS 9.3.2e"), "%s stands in a square and may not fire", s.name(u))
 	case p.fought:
-		refuse(codeAgain, "MS 7.1.3", "%s already attacked this phase", s.name(u))
+		refuse(codeAgain, cites("MS 7.1.3"), "%s already attacked this phase", s.name(u))
 	case p.status == ineffective:
-		refuse(codeUnable, "MS 8.4", "%s is ineffective and cannot bombard", s.name(u))
+		refuse(codeUnable, cites("MS 8.4.5"), "%s is ineffective and cannot bombard", s.name(u))
 	case p.status == disrupted && s.opts.is(optGunDisrupted, 1):
-		refuse(codeUnable, "R-33", "%s is disrupted and does not bombard", s.name(u))
+		refuse(codeUnable, cites("R-33"), "%s is disrupted and does not bombard", s.name(u))
 	case s.face(u).Att <= 0:
-		refuse(codeUnable, "MS 8.4", "%s has no attack factor", s.name(u))
+		refuse(codeUnable, cites("MS 8.4.2"), "%s has no attack factor", s.name(u))
 	case len(s.exerting(p.at, foe(card.side))) > 0:
 		hexes := s.exerting(p.at, foe(card.side))
-		refuse(codeGunZone, "MS 8.1.3", "%s is in an enemy zone of control: it may only attack %s", s.name(u), join(s.locs(hexes), " or "))
+		refuse(codeGunZone, cites("MS 8.1.3", "MS 8.4.1"), "%s is in an enemy zone of control: it may only attack %s", s.name(u), join(s.locs(hexes), " or "))
 	case s.sys.field.distance(p.at, target) > card.reach:
-		refuse(codeRange, "MS 8.3", "%s is %d hexes from %s, its range is %d", s.loc(target), s.sys.field.distance(p.at, target), s.loc(p.at), card.reach)
+		refuse(codeRange, cites("MS 8.3", "MS 8.4.4"), "%s is %d hexes from %s, its range is %d", s.loc(target), s.sys.field.distance(p.at, target), s.loc(p.at), card.reach)
 	default:
 		if blocked := s.sys.blocked(s.opts, p.at, target); len(blocked) > 0 {
-			refuse(codeSight, "MS 8.2", "no line of sight %s-%s: blocked by %s", s.loc(p.at), s.loc(target), join(s.locs(blocked), ", "))
+			refuse(codeSight, cites("MS 8.2", "MS 8.4.3"), "no line of sight %s-%s: blocked by %s", s.loc(p.at), s.loc(target), join(s.locs(blocked), ", "))
 		}
 	}
 }
@@ -56,10 +56,10 @@ func (s *State) supporter(b *battle, u int) strength {
 	if s.pieces[u].status == disrupted {
 		t.halved = append(t.halved, term{"disrupted", 0, "MS 11.1.1"})
 	}
+	t.adds = append(t.adds, s.squareTerms(b, u)...)
 	if s.opts.is(optGunMods, 1) {
 		return s.work(t)
 	}
-	t.adds = append(t.adds, s.squareTerms(b, u)...)
 	if here.has(cornfield) {
 		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
 	}

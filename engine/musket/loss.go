@@ -60,7 +60,8 @@ func checkLose(s *State, a engine.Action, f *findings) {
 }
 
 // losable lists the units that may lose the step of a task: of a routed group any
-// combat unit, or the leaders if nobody else is there.
+// unit that fights. Vedettes are eliminated only when they cannot retreat
+// (WC 15.2): one stands in for nobody, nor does a leader.
 func (s *State) losable(t task) []int {
 	if t.kind == taskRetreat {
 		if t.instead == nowhere || s.pieces[t.instead].at != t.at {
@@ -68,11 +69,12 @@ func (s *State) losable(t task) []int {
 		}
 		return []int{t.instead}
 	}
-	combat := slices.DeleteFunc(slices.Clone(t.units), func(u int) bool { return !s.sys.units[u].combat() })
-	if len(combat) == 0 {
-		return t.units
+	for _, able := range []func(unit) bool{unit.fights, unit.combat} {
+		if units := slices.DeleteFunc(slices.Clone(t.units), func(u int) bool { return !able(s.sys.units[u]) }); len(units) > 0 {
+			return units
+		}
 	}
-	return combat
+	return t.units
 }
 
 func actLose(c *course, a engine.Action) { c.lose(c.sys.byID[a.Units[0]]) }

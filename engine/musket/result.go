@@ -91,8 +91,8 @@ func (s *State) loser(r cell) force {
 }
 
 // losers is all units in the hexes that a result hits, the hexes in order; also
-// those that took no part (MS 7.1.2, A-51), but not artillery that fired from
-// afar (MS 8.4).
+// those that took no part (MS 7.1.2, A-51), but not artillery that supported the
+// attack by its fire, wherever it stands (MS 8.4).
 func (s *State) losers(r cell) []int {
 	hexes, side := []int{s.battle.target}, foe(s.battle.side)
 	if r.attackerLoses {
@@ -102,7 +102,7 @@ func (s *State) losers(r cell) []int {
 	for _, at := range hexes {
 		all = append(all, s.in(at, side)...)
 	}
-	return all
+	return slices.DeleteFunc(all, func(u int) bool { return r.attackerLoses && slices.Contains(s.battle.attack.guns, u) })
 }
 
 // exchange costs both primary units a step.

@@ -273,7 +273,7 @@ func checkStand(s *State, a engine.Action, f *findings) {
 	slices.Sort(units)
 	may := s.standing(t)
 	if !t.stand || len(may) == 0 || !s.standsWhole(units, may) {
-		finding := f.add(codeUnable, cites("WC 12"), "these units cannot disrupt and stay")
+		finding := f.add(codeUnable, cites("WC CRT"), "these units cannot disrupt and stay")
 		if t.stand && len(may) > 0 {
 			finding.Write = engine.Action{Verb: "disrupt", Units: s.ids(may)}.String()
 		}
@@ -303,7 +303,7 @@ func (c *course) stand(t task, units []int) {
 		rest.stand = c.opts.is(optStandBy, standByUnit)
 		c.push(rest)
 	}
-	c.tell("stood", units, t.at, fmt.Sprintf("%s %s in %s", c.names(units), verb(units, "stands", "stand"), c.loc(t.at)), "WC 12")
+	c.tell("stood", units, t.at, fmt.Sprintf("%s %s in %s", c.names(units), verb(units, "stands", "stand"), c.loc(t.at)), "WC CRT")
 	c.upsetAll(units)
 }
 

@@ -144,7 +144,7 @@ func (c *course) brokenBy(units []int, hexes int) {
 	for _, u := range units {
 		if c.pieces[u].square && hexes > 1 {
 			c.pieces[u].square = false
-			c.tell("squared", []int{u}, c.pieces[u].at, fmt.Sprintf("the square of %s breaks", c.name(u)), "MS 9.3.2")
+			c.tell("squared", []int{u}, c.pieces[u].at, fmt.Sprintf("the square of %s breaks", c.name(u)), "MS 9.3.2c")
 			c.upset(u)
 		}
 	}
@@ -158,10 +158,10 @@ func (s *State) againstHorse(b *battle) bool {
 // squareTerms is what squares add to or take off an attacker's factor.
 func (s *State) squareTerms(b *battle, u int) (adds []term) {
 	if s.pieces[u].square {
-		adds = append(adds, term{"in square", squareAttacks, "MS 9.3.2"})
+		adds = append(adds, term{"in square", squareAttacks, "MS 9.3.2d"})
 	}
 	if s.squareIn(b.target, foe(b.side)) != nowhere && s.sys.units[u].kind != cavalry {
-		adds = append(adds, term{"against a square", squareTarget, "MS 9.3.2"})
+		adds = append(adds, term{"against a square", squareTarget, "MS 9.3.2b"})
 	}
 	return adds
 }

@@ -244,7 +244,7 @@ func (s *State) defender(b *battle, u, leader int) strength {
 		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
 	}
 	if s.pieces[u].square && s.againstHorse(b) {
-		t.adds = append(t.adds, term{"in square against cavalry", squareAgainstHorse, "MS 9.3.2"})
+		t.adds = append(t.adds, term{"in square against cavalry", squareAgainstHorse, "MS 9.3.2a"})
 	}
 	if s.opts.is(optSlope, 0) && s.uphill(b) {
 		t.adds = append(t.adds, term{"attacked upslope", upslopeAdd, "TEC"})

@@ -225,6 +225,12 @@ func (s *State) checkWayOut(t task, path []int, f *findings) {
 // the attackers may advance (WC 15.2).
 func (c *course) brushAside(at int) {
 	c.push(c.advanceTask(false))
+	c.scatter(at)
+}
+
+// scatter makes the vedettes of a hex give way who are attacked alone, be it from
+// afar.
+func (c *course) scatter(at int) {
 	for _, u := range slices.Backward(c.combatIn(at, foe(c.battle.side))) {
 		c.push(c.wayOut(u))
 	}

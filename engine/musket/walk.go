@@ -144,7 +144,7 @@ func (w *walk) shut(i, from, to int, d hex.Direction) *engine.Finding {
 	case w.held(to):
 		return w.finding(codeEnemyHex, to, cites("MS 4.1"), "%s is held by the enemy", s.loc(to))
 	case w.guns && side.has(creek) && !side.has(ford) && !side.has(road):
-		return w.finding(codeGunCreek, to, cites("TEC"), "artillery crosses the creek from %s to %s only at a ford", s.loc(from), s.loc(to))
+		return w.finding(codeGunCreek, to, cites("TEC", "MS 8.1.6"), "artillery crosses the creek from %s to %s only at a ford", s.loc(from), s.loc(to))
 	case i == 0 && !w.alone && !w.entered && w.zone[from] && w.zone[to]:
 		return w.finding(codeZone, to, cites("MS 6.2"), "%s and %s are both in enemy zones of control: no unit goes from one into another", s.loc(from), s.loc(to))
 	case w.zone[to]:
@@ -196,7 +196,7 @@ var fears = [...]struct {
 	rules []engine.Cite
 }{
 	fearIneffective:       {"an ineffective unit never enters an enemy zone of control", cites("MS 11.2.3")},
-	fearDisrupted:         {"a disrupted unit enters an enemy zone of control only with a leader of its formation", cites("MS 6.2", "MS 11.1.3")},
+	fearDisrupted:         {"a disrupted unit enters an enemy zone of control only with a leader of its formation", cites("MS 6.2", "MS 10.0.2", "MS 11.1.3")},
 	fearLeader:            {"a leader enters an enemy zone of control only with a friendly unit or where one is", cites("MS 10.0")},
 	fearLeaderIneffective: {"an ineffective leader does not enter an enemy zone of control", cites("MS 11.2.3")},
 }
