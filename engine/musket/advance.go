@@ -122,6 +122,11 @@ func checkAdvance(s *State, a engine.Action, f *findings) {
 func (s *State) refuseAdvance(t task, u int, f *findings) {
 	why, rules := "it took no part in the attack", cites("MS 7.1.2", "MS 7.9")
 	switch {
+	case slices.Contains(t.units, u):
+	case slices.Contains(s.battle.attack.fighters(), u):
+		why, rules = "it has done so already", cites("MS 7.9")
+	}
+	switch {
 	case !slices.Contains(t.units, u):
 	case s.sys.units[u].kind == artillery:
 		why, rules = "artillery does not", cites("MS 8.1.5")

@@ -14,8 +14,10 @@ func checkAttack(s *State, a engine.Action, f *findings) {
 		return
 	}
 	s.checkTarget(b, f)
-	for _, from := range b.from {
-		s.checkOrigin(b, from, f)
+	for i, from := range b.from {
+		if slices.Index(b.from, from) == i {
+			s.checkOrigin(b, from, f)
+		}
 	}
 	for _, u := range b.attack.fighters() {
 		s.checkAttacker(b, u, f)
