@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"fmt"
+	"slices"
 
 	"adjutant/engine"
 	"adjutant/moderator/audit"
@@ -29,6 +30,7 @@ func (h *Hearing) examine() {
 	}
 	breaks := audit.Chain(log.Before, log.Full)
 	h.audit = append(h.audit, breaks...)
+	breaks = slices.DeleteFunc(slices.Clone(breaks), func(f audit.Finding) bool { return f.Strength == audit.Note })
 	if len(breaks) > 0 {
 		h.reading.Findings = append(h.reading.Findings, engine.Finding{
 			Code:  "E544",

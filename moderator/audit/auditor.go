@@ -42,10 +42,12 @@ func (a Auditor) Log(f *vassal.File, before ...*vassal.File) []Finding {
 // Chain compares the start of a log with the end of the file before it, piece by
 // piece. What honest copies differ in is left out: ids of stacks, order, the
 // bookkeeping of the basic piece, marks and trails of movement, who sits where.
+// That turn trackers and properties were set in between is a note.
 func (a Auditor) Chain(before, f *vassal.File) []Finding {
 	end, _ := replay.Run(before)
 	was := standing(end)
-	found := was.differences(standing(replay.Start(f).Position()), a.viewer(f))
+	start := standing(replay.Start(f).Position())
+	found := append(was.differences(start, a.viewer(f)), was.dials.turned(start.dials, a.Module)...)
 	for _, r := range []*vassal.Redactor{vassal.NewRedactor(before), vassal.NewRedactor(f)} {
 		for i := range found {
 			redact(r, &found[i])

@@ -110,7 +110,7 @@ func (l *linking) follows(i int) ([]Finding, bool) {
 	if !before.end.equal(p.subject.start) {
 		return nil, false
 	}
-	found := l.shuffled(i)
+	found := append(l.shuffled(i), l.turned(i)...)
 	if len(before.subject.rolls) > 0 && before.subject.start.equal(before.end) {
 		found = append(found, ambiguous(before))
 	}
@@ -121,4 +121,10 @@ func (l *linking) follows(i int) ([]Finding, bool) {
 // fit.
 func (l *linking) shuffled(i int) []Finding {
 	return l.parts[l.before[i]].end.decksDiffer(l.parts[i].subject.start)
+}
+
+// turned notes the turn trackers and properties that were set between two files.
+func (l *linking) turned(i int) []Finding {
+	before, p := l.parts[l.before[i]], l.parts[i].subject
+	return before.end.dials.turned(p.start.dials, p.module)
 }

@@ -13,6 +13,7 @@ type standings struct {
 	pieces map[string]stand
 	ids    []string // in order
 	decks  map[string][]string
+	dials  dials
 }
 
 // stand is a single piece where it stands.
@@ -23,7 +24,7 @@ type stand struct {
 
 // standing takes down a position.
 func standing(p *replay.Position) standings {
-	s := standings{pieces: map[string]stand{}, decks: map[string][]string{}}
+	s := standings{pieces: map[string]stand{}, decks: map[string][]string{}, dials: dialsOf(p)}
 	var dealt []string
 	for thing := range p.Things {
 		switch thing.Kind() {
