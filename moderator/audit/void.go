@@ -27,7 +27,7 @@ func voidRolls(s *subject) []Finding {
 	}
 	return []Finding{{
 		Code: RollVoid, Step: first, Strength: Certain,
-		Text:     count(len(list), "roll") + " made in VASSAL, where only the moderator's dice count: void, and so is what was moved from this step on",
+		Text:     count(len(list), "roll") + " made in VASSAL, where only the moderator's dice count: " + areVoid(len(list)),
 		Evidence: map[string]string{"rolls": strings.Join(list, "; "), "go_on_from": s.before(first)},
 		Innocent: "habit, or a roll meant as an example: it gains nothing, since the moderator rolls anew",
 	}}
@@ -39,4 +39,11 @@ func (s *subject) before(step int) string {
 		return "the start of the log"
 	}
 	return fmt.Sprintf("the position after step %d", step-1)
+}
+
+func areVoid(n int) string {
+	if n == 1 {
+		return "it is void"
+	}
+	return "they are void"
 }

@@ -9,6 +9,8 @@ import (
 
 // board is the position of a log while it is read: where dice rolled in VASSAL
 // do not count, all that moved behind the first of them is the player's again.
+// Open play has no rules by which anything could hang on a roll: there a log is
+// handed in whole, and its rolls are marked void.
 type board struct {
 	r        *reader
 	position *replay.Position
@@ -19,7 +21,7 @@ type board struct {
 
 func (r *reader) watch(p *replay.Position) *board {
 	b := &board{r: r, position: p}
-	if r.VoidDice {
+	if r.VoidDice && r.bound != nil {
 		b.roll = r.Log.firstRoll()
 	}
 	return b
@@ -36,8 +38,7 @@ func (b *board) before(n int) {
 func (b *board) void(n int) bool { return b.roll > 0 && n >= b.roll }
 
 // cut ends the log before the roll, if anything was moved in that step or behind
-// it. The whole log stands otherwise: what is said and rolled moves nothing. In
-// open play a log ends the turn, so one that is cut off is handed back.
+// it. The whole log stands otherwise: what is said and rolled moves nothing.
 func (b *board) cut() {
 	b.end = positionHash(b.position)
 	if b.roll == 0 || b.end == b.kept {
@@ -53,10 +54,5 @@ func (b *board) cut() {
 		return
 	}
 	r.Void, r.Log.Until = true, b.roll
-	if r.bound == nil {
-		r.find("E547", fmt.Sprintf("pieces were moved from log step %d on, behind a roll made in VASSAL, which does not count (roll.void)", b.roll),
-			"a line like 'roll 2d6 for my attack' first; then your log to its end, without rolls")
-		return
-	}
 	r.note("the pieces moved from log step %d on stand behind a roll made in VASSAL, which does not count (roll.void); they are yours to move again", b.roll)
 }
