@@ -1,17 +1,14 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"adjutant/vassal"
-	"adjutant/vassal/module"
 	"adjutant/vassal/piece"
 )
 
@@ -47,7 +44,7 @@ type moduleJSON struct {
 // inspection is what inspect --json prints of one file.
 type inspection struct {
 	File          string      `json:"file"`
-	Kind          string      `json:"kind"` // save, log, module or unreadable
+	Kind          string      `json:"kind"` // save, log, module, extension or unreadable
 	Error         string      `json:"error,omitempty"`
 	Format        string      `json:"format,omitempty"`
 	Encoding      string      `json:"encoding,omitempty"`
@@ -65,6 +62,13 @@ type inspection struct {
 	OpaqueTraits  int         `json:"opaque_traits"`
 	Roundtrip     bool        `json:"roundtrip"`
 	Warnings      []string    `json:"warnings"`
+
+	*contents // of a module or extension
+}
+
+// unread is a file that cannot be read.
+func unread(name string, err error) inspection {
+	return inspection{File: name, Kind: "unreadable", Error: strings.TrimPrefix(err.Error(), name+": ")}
 }
 
 // unreadable is what is left to say of a file that cannot be read.
@@ -96,37 +100,17 @@ func inspectAll(out, stderr io.Writer, files []string, played *moduleJSON, asJSO
 
 func inspectFile(name string) inspection {
 	f, err := loadSave(name)
-	if errors.Is(err, vassal.ErrNotSave) {
+	if err != nil {
 		if found, ok := inspectModule(name); ok {
 			return found
 		}
 	}
 	if err != nil {
-		return inspection{File: name, Kind: "unreadable", Error: strings.TrimPrefix(err.Error(), name+": ")}
+		return unread(name, err)
 	}
 	found := inspectSave(f)
 	found.File = name
 	return found
-}
-
-func inspectModule(name string) (inspection, bool) {
-	file, err := os.Open(name)
-	if err != nil {
-		return inspection{}, false
-	}
-	defer file.Close()
-	info, err := file.Stat()
-	if err != nil {
-		return inspection{}, false
-	}
-	m, err := module.Read(file, info.Size(), module.DefaultLimits())
-	if err != nil {
-		return inspection{}, false
-	}
-	return inspection{
-		File: name, Kind: "module", Module: &moduleJSON{m.Name, m.Version}, Vassal: m.VassalVersion,
-		Roundtrip: true, Warnings: append([]string{}, m.Warnings...),
-	}, true
 }
 
 func inspectSave(f *vassal.File) inspection {
@@ -212,7 +196,9 @@ func (i inspection) text() string {
 		return b.String()
 	}
 	fmt.Fprintf(&b, "%s: %s\n", i.File, i.title())
-	if i.Kind != "module" {
+	if i.contents != nil {
+		i.contents.write(&b, i)
+	} else {
 		fmt.Fprintf(&b, "  holds    %d pieces, stacks and decks; %d log steps; %d chat lines\n", i.AddPieces, i.LogSteps, i.ChatLines)
 		fmt.Fprintf(&b, "  text     %d bytes in %d commands, %s as %s\n", i.PlainBytes, i.Commands, i.Encoding, i.Format)
 		if i.Opaque+i.OpaqueTraits > 0 {
@@ -230,9 +216,9 @@ func (i inspection) text() string {
 
 func (i inspection) title() string {
 	title := i.Kind
-	if name := strings.TrimSpace(i.Module.Name + " " + i.Module.Version); i.Kind == "module" {
-		title += " " + name
-	} else if name != "" {
+	if i.contents != nil {
+		title = i.contents.title(i)
+	} else if name := strings.TrimSpace(i.Module.Name + " " + i.Module.Version); name != "" {
 		title += " of " + name
 	}
 	if i.Vassal != "" {

@@ -78,6 +78,9 @@ func loadSave(path string) (*vassal.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	if info.IsDir() {
+		return nil, fmt.Errorf("%s: a folder, not a save or log; name the file in it", path)
+	}
 	save, err := vassal.Read(f, info.Size(), vassal.DefaultLimits())
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)

@@ -71,7 +71,8 @@ func openExtension(modulePath, name string) (moduleFiles, error) {
 // moduleFiles are the files of a module, open as long as it is being read.
 type moduleFiles struct {
 	fs.FS
-	close func() error
+	format string // zip or folder
+	close  func() error
 }
 
 func (m moduleFiles) Close() error { return m.close() }
@@ -84,7 +85,7 @@ func openModule(path string) (moduleFiles, error) {
 	}
 	info, err := f.Stat()
 	if err == nil && info.IsDir() {
-		return moduleFiles{os.DirFS(path), f.Close}, nil
+		return moduleFiles{os.DirFS(path), "folder", f.Close}, nil
 	}
 	var files fs.FS
 	if err == nil {
@@ -94,5 +95,5 @@ func openModule(path string) (moduleFiles, error) {
 		f.Close()
 		return moduleFiles{}, fmt.Errorf("%s: %w", path, err)
 	}
-	return moduleFiles{files, f.Close}, nil
+	return moduleFiles{files, "zip", f.Close}, nil
 }

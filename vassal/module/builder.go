@@ -30,6 +30,7 @@ func build(src source, files fs.FS, lim Limits) *builder {
 	b := &builder{
 		mod: &Module{
 			Data:       src.data,
+			Source:     src.file,
 			maps:       map[string]*Map{},
 			slots:      map[string]*Slot{},
 			prototypes: map[string]int{},

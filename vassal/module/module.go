@@ -9,6 +9,8 @@ type Module struct {
 	// Data is the moduledata entry as it stands, of which every save holds a copy;
 	// nil if the module has none.
 	Data []byte
+	// Source is the build file that all this was read from.
+	Source Source
 	// Extension is nil for a module, and what makes it one for an extension read
 	// by itself.
 	Extension *Extension
@@ -35,6 +37,16 @@ type Module struct {
 	slots      map[string]*Slot // by gpid; of two the first holds
 	prototypes map[string]int   // by name; of two the last holds
 	lim        Limits
+}
+
+// A Source is a build file.
+type Source struct {
+	// Name is buildFile.xml, or buildFile before VASSAL 3.5.
+	Name string
+	// Encoding is what its XML declares, in small letters; utf-8 if nothing.
+	Encoding string
+	// Size of it in bytes.
+	Size int
 }
 
 // An Option is one global option.

@@ -6,10 +6,15 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"regexp"
+	"strings"
 
 	"github.com/beevik/etree"
 	"github.com/emersion/go-message/charset"
 )
+
+// ErrNotModule means that the files are not those of a module.
+var ErrNotModule = errors.New("no build file in it, so it is no VASSAL module")
 
 // Read reads a .vmod or .vmdx file. It is an error if it is no zip, has no build
 // file, or the build file is no XML; all else that is wrong with it
@@ -45,6 +50,7 @@ func ReadFS(lim Limits, files fs.FS, extensions ...fs.FS) (*Module, error) {
 // A source is what is read of a module's files, pictures aside.
 type source struct {
 	data []byte // moduledata, nil if there is none
+	file Source
 	root *etree.Element
 }
 
@@ -53,15 +59,25 @@ func readSource(files fs.FS, lim Limits) (source, error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return source{}, err
 	}
-	text, err := buildFile(files, savedBy(data, lim), lim)
+	name, text, err := buildFile(files, savedBy(data, lim), lim)
 	if err != nil {
 		return source{}, err
 	}
 	root, err := parse(text, lim)
 	if err != nil {
-		return source{}, fmt.Errorf("build file: %w", err)
+		return source{}, fmt.Errorf("build file %s: %w", name, err)
 	}
-	return source{data, root}, nil
+	return source{data, Source{name, declaredEncoding(text), len(text)}, root}, nil
+}
+
+// xmlDeclaration is how an XML document says what it is encoded in.
+var xmlDeclaration = regexp.MustCompile(`^(?:\xef\xbb\xbf)?\s*<\?xml\s[^>]*encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']`)
+
+func declaredEncoding(document []byte) string {
+	if m := xmlDeclaration.FindSubmatch(document); m != nil {
+		return strings.ToLower(string(m[1]))
+	}
+	return "utf-8"
 }
 
 // savedBy is the release named in moduledata, the zero Engine without one.
@@ -78,7 +94,7 @@ func savedBy(data []byte, lim Limits) Engine {
 
 // buildFile is the text of the build file under its new or its old name. Where
 // there are both, the release that saved the module tells which one holds.
-func buildFile(files fs.FS, saved Engine, lim Limits) ([]byte, error) {
+func buildFile(files fs.FS, saved Engine, lim Limits) (name string, text []byte, err error) {
 	names := []string{"buildFile.xml", "buildFile"}
 	if !saved.namesBuildFileXML() {
 		names[0], names[1] = names[1], names[0]
@@ -86,10 +102,10 @@ func buildFile(files fs.FS, saved Engine, lim Limits) ([]byte, error) {
 	for _, name := range names {
 		data, err := readFile(files, name, lim.BuildFile)
 		if !errors.Is(err, fs.ErrNotExist) {
-			return data, err
+			return name, data, err
 		}
 	}
-	return nil, errors.New("no build file in it, so it is no VASSAL module")
+	return "", nil, ErrNotModule
 }
 
 // parse reads one XML document. Entities of its own would be a way to blow it
