@@ -59,12 +59,11 @@ func (sys *System) Check(state engine.State, a engine.Action) engine.Ruling {
 // admit finds the order that the action gives, and whether it may be given now
 // by this side, with these arguments.
 func (s *State) admit(a engine.Action, f *findings) (order, bool) {
-	node := s.sys.Node(s)
 	if !slices.Contains(s.sys.sides, a.Side) {
 		f.add(codeNoSide, nil, "%q is no side of this game", a.Side)
 		return order{}, false
 	}
-	if !slices.Contains(node.Seats, a.Side) {
+	if !slices.Contains(s.seats(), a.Side) {
 		f.add(codeNotYou, nil, "the game does not wait for %s", a.Side)
 		return order{}, false
 	}

@@ -106,7 +106,7 @@ func (s *State) gone() int {
 }
 
 // escapeChance is the die at the end of a game in which units have left.
-func (s *State) escapeChance() *engine.Chance {
+func (s *State) escapeChance(task) *engine.Chance {
 	return &engine.Chance{
 		ID:      s.chanceID("escape"),
 		Purpose: fmt.Sprintf("%s wins a major victory on %d or less", s.sideName(s.sys.sheet.exit.side), s.gone()),

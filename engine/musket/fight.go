@@ -26,7 +26,7 @@ func (s *State) differential(b *battle) (diff, column int, mods []engine.Modifie
 func (s *State) chanceID(what string) string { return what + "-" + strconv.Itoa(s.plays) }
 
 // fightChance is the two dice of MS 7.2.4: the combat die first.
-func (s *State) fightChance() *engine.Chance {
+func (s *State) fightChance(task) *engine.Chance {
 	b := s.battle
 	diff, column, mods := s.differential(b)
 	attacker, defender := s.primaryMorale(b.attack), s.primaryMorale(b.defend)

@@ -14,7 +14,7 @@ import (
 func (sys *System) Legal(state engine.State, side engine.Side) iter.Seq[engine.Action] {
 	return func(yield func(engine.Action) bool) {
 		s, ok := state.(*State)
-		if !ok || !slices.Contains(sys.Node(s).Seats, side) {
+		if !ok || !slices.Contains(s.seats(), side) {
 			return
 		}
 		for a := range s.proposals() {

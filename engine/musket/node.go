@@ -21,7 +21,7 @@ func (sys *System) Node(state engine.State) engine.Node {
 // phaseNode is what a phase waits for.
 func (s *State) phaseNode() engine.Node {
 	n := engine.Node{Kind: engine.AtChoice, Turn: s.turn, Phase: string(s.phase), Pass: &engine.Action{Verb: "pass"}}
-	seat := s.active
+	n.Seats = s.seats()
 	switch s.phase {
 	case phaseSetup:
 		if s.maySeal() {
@@ -29,7 +29,6 @@ func (s *State) phaseNode() engine.Node {
 		}
 		n.Prompt = s.setupPrompt()
 	case phaseExhaust:
-		seat = foe(s.active)
 		n.Asked = true
 		n.Prompt = fmt.Sprintf("picks an enemy unit to exhaust, attempt %d of %d, or passes", s.tries+1, s.attempts())
 	case phaseReveal:
@@ -48,13 +47,11 @@ func (s *State) phaseNode() engine.Node {
 	case phaseCombat:
 		n.Prompt = "attacks, bombards, or passes to end the phase"
 	case phaseCounter:
-		seat = foe(s.active)
 		n.Asked = true
 		n.Prompt = "counterattacks with hexes that were left alone, or passes"
 	default:
 		return engine.Node{Kind: engine.AtOver, Turn: s.turn, Phase: string(s.phase), Result: s.result()}
 	}
-	n.Seats = s.sys.sides[seat : seat+1]
 	return n
 }
 
@@ -72,41 +69,45 @@ func (s *State) setupPrompt() string {
 // taskNode is what a task waits for: dice, or the side that decides.
 func (s *State) taskNode(t task) engine.Node {
 	n := engine.Node{Turn: s.turn, Phase: string(t.kind)}
-	if n.Chance = s.chance(t); n.Chance != nil {
-		n.Kind = engine.AtChance
+	if chance := chances[t.kind]; chance != nil {
+		n.Kind, n.Chance = engine.AtChance, chance(s, t)
 		return n
 	}
 	n.Kind, n.Asked = engine.AtChoice, true
-	n.Seats = s.sys.sides[t.side : t.side+1]
+	n.Seats = s.seats()
 	n.Prompt = s.prompt(t)
 	return n
 }
 
-// chance is the dice that a task wants, nil if it wants none.
-func (s *State) chance(t task) *engine.Chance {
-	switch t.kind {
-	case taskFight:
-		return s.fightChance()
-	case taskLeader:
-		return s.leaderChance(t)
-	case taskShell:
-		return s.shellChance(t)
-	case taskCharge, taskSteady:
-		return s.chargeChance(t)
-	case taskShape:
-		return s.shapeChance(t)
-	case taskRecover, taskReplace:
-		return s.recoverChance(t)
-	case taskReturn:
-		return s.returnChance(t)
-	case taskTire:
-		return s.tireChance(t)
-	case taskScreen:
-		return s.screenChance(t)
-	case taskEscape:
-		return s.escapeChance()
+// chances is the dice that tasks want, by kind; the others want a decision.
+var chances = map[taskKind]func(*State, task) *engine.Chance{
+	taskFight:   (*State).fightChance,
+	taskLeader:  (*State).leaderChance,
+	taskShell:   (*State).shellChance,
+	taskCharge:  (*State).chargeChance,
+	taskSteady:  (*State).chargeChance,
+	taskShape:   (*State).shapeChance,
+	taskRecover: (*State).recoverChance,
+	taskReplace: (*State).recoverChance,
+	taskReturn:  (*State).returnChance,
+	taskTire:    (*State).tireChance,
+	taskScreen:  (*State).screenChance,
+	taskEscape:  (*State).escapeChance,
+}
+
+// seats is who must decide now: nobody where dice are wanted, or nothing is.
+func (s *State) seats() []engine.Side {
+	side := s.active
+	t, waits := s.top()
+	switch {
+	case waits && chances[t.kind] != nil, !waits && s.phase == phaseOver:
+		return nil
+	case waits:
+		side = t.side
+	case s.phase == phaseExhaust, s.phase == phaseCounter:
+		side = foe(s.active)
 	}
-	return nil
+	return s.sys.sides[side : side+1 : side+1]
 }
 
 func (s *State) prompt(t task) string {
@@ -184,19 +185,15 @@ func (c *course) decline(t task) {
 	}
 }
 
-// Roll goes on with the dice that the node asked for.
+// Roll goes on with the dice that the node asked for; Apply has seen that they fit.
 func (sys *System) Roll(state engine.State, r engine.Roll) (engine.State, []engine.Event, error) {
 	s, ok := state.(*State)
 	if !ok {
 		return nil, nil, errForeign
 	}
 	t, _ := s.top()
-	chance := s.chance(t)
-	if chance == nil {
+	if chances[t.kind] == nil {
 		return nil, nil, fmt.Errorf("no dice are asked for: %w", engine.ErrWrongNode)
-	}
-	if err := chance.Fits(r); err != nil {
-		return nil, nil, err
 	}
 	c := course{State: s.clone()}
 	c.plays++
