@@ -161,27 +161,39 @@ func BenchmarkReplay500(b *testing.B) {
 }
 
 // bench times do, called with 0, 1, 2 and so on. Beside the usual it reports how
-// many of the unit are done in a second, and how many in the time that a loop of
-// arithmetic takes in the same run.
+// many of the unit are done in a second, and how many in the time of a calibration,
+// a loop of arithmetic, which runs in between: so both suffer alike from whatever
+// else the machine does.
 func bench(b *testing.B, unit string, do func(i int)) {
 	b.Helper()
-	before := calibrate()
 	b.ReportAllocs()
+	loop, parts, last := calibrate(), 1, time.Now()
 	for i := 0; b.Loop(); i++ {
 		do(i)
+		if time.Since(last) > calibrateEvery {
+			b.StopTimer()
+			loop, parts = loop+calibrate(), parts+1
+			last = time.Now()
+			b.StartTimer()
+		}
 	}
-	loop := (before + calibrate()) / 2
 	each := b.Elapsed().Seconds() / float64(b.N)
 	b.ReportMetric(1/each, unit+"/s")
-	b.ReportMetric(loop.Seconds()/each, unit+"/calibration")
+	b.ReportMetric(calibrationParts*loop.Seconds()/float64(parts)/each, unit+"/calibration")
 }
 
-// calibrate times a loop of arithmetic that nothing but the machine makes
-// slower.
+// A calibration is measured in parts, between stretches of what is timed.
+const (
+	calibrationParts = 10
+	calibrateEvery   = 20 * time.Millisecond
+)
+
+// calibrate times a part of the loop, which nothing but the machine makes slower:
+// about 5 ms on one that is neither old nor new.
 func calibrate() time.Duration {
 	start := time.Now()
 	x := uint64(88172645463325252)
-	for range 30_000_000 {
+	for range 3_000_000 {
 		x ^= x << 13
 		x ^= x >> 7
 		x ^= x << 17
