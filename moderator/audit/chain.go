@@ -11,26 +11,20 @@ type Part struct {
 	Name    string // as findings call it
 	subject *subject
 	end     standings
-	found   []Finding       // by itself, without the chain of its rolls
-	ids     map[string]bool // of all that is or ever was in the file
-	follows bool            // an earlier file is known
+	found   []Finding // by itself, without the chain of its rolls
+	follows bool      // an earlier file is known
 }
 
 // Part looks at a file that belongs to a chain. It is safe for concurrent use;
 // Link then puts the parts together.
 func (a Auditor) Part(name string, f *vassal.File) *Part {
 	s := a.subject(f)
-	p := &Part{Name: name, subject: s, end: s.start, ids: map[string]bool{}}
+	p := &Part{Name: name, subject: s, end: s.start}
 	if len(f.Steps) > 0 {
 		p.end = standing(s.end)
 	}
 	for _, detect := range detectors {
 		p.found = append(p.found, shorten(detect(s))...)
-	}
-	for cmd := range f.All {
-		if add, ok := cmd.(vassal.AddPiece); ok {
-			p.ids[add.ID] = true
-		}
 	}
 	s.reports, s.end = nil, nil // by far the largest
 	return p
@@ -96,12 +90,10 @@ func (p *Part) sharesPieces(q *Part) bool {
 	if len(p.end.pieces) == 0 && len(q.subject.start.pieces) == 0 {
 		return p.subject.file.Module.Name == q.subject.file.Module.Name
 	}
-	for _, id := range q.subject.start.ids {
-		if _, there := p.end.pieces[id]; there {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(q.subject.start.pieces, func(s stand) bool {
+		_, there := p.end.search(s.id)
+		return there
+	})
 }
 
 // follows: the file starts where the one before it ended.

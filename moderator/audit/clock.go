@@ -16,10 +16,10 @@ const bump = 5 * time.Second
 // its making, by the player's clock. They grow, come after everything made
 // before the log, and before the file was saved.
 func clockOrder(s *subject) []Finding {
-	c := clock{subject: s, seen: map[string]bool{}}
+	c := clock{subject: s, seen: madeInLog(s.file)}
 	for _, cmd := range s.file.Setup {
 		if add, ok := cmd.(vassal.AddPiece); ok {
-			if len(s.file.Steps) > 0 {
+			if _, again := c.seen[add.ID]; again {
 				c.seen[add.ID] = true
 			}
 			if t, ok := made(add.ID); ok && t.After(c.last) {
@@ -38,11 +38,24 @@ func clockOrder(s *subject) []Finding {
 	return c.found
 }
 
+// madeInLog gives the ids of what is made in the log steps, as not yet seen.
+func madeInLog(f *vassal.File) map[string]bool {
+	seen := map[string]bool{}
+	for _, step := range f.Steps {
+		for _, cmd := range step.Commands {
+			if add, ok := cmd.(vassal.AddPiece); ok {
+				seen[add.ID] = false
+			}
+		}
+	}
+	return seen
+}
+
 // clock is the time while a log is read.
 type clock struct {
 	subject *subject
 	last    time.Time
-	seen    map[string]bool
+	seen    map[string]bool // by id, of what is made in the log
 	found   []Finding
 }
 

@@ -2,6 +2,8 @@ package audit
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"adjutant/vassal"
@@ -35,28 +37,17 @@ func (l *linking) differs(i int) []Finding {
 // file before it was saved: VASSAL makes a new stack for most moves.
 func gap(before, p *Part) (Finding, bool) {
 	saved := before.subject.file.Save.Saved
-	var first, last time.Time
-	n := 0
-	for _, cmd := range p.subject.file.Setup {
-		add, ok := cmd.(vassal.AddPiece)
-		if !ok || before.ids[add.ID] {
-			continue
+	later := p.madeAfter(saved)
+	for cmd := range before.subject.file.All {
+		if add, ok := cmd.(vassal.AddPiece); ok {
+			delete(later, add.ID)
 		}
-		t, ok := made(add.ID)
-		if !ok || saved.IsZero() || !t.After(saved) {
-			continue
-		}
-		if n == 0 || t.Before(first) {
-			first = t
-		}
-		if t.After(last) {
-			last = t
-		}
-		n++
 	}
-	if n == 0 {
+	if len(later) == 0 {
 		return Finding{}, false
 	}
+	times := slices.SortedFunc(maps.Values(later), time.Time.Compare)
+	first, last, n := times[0], times[len(times)-1], len(times)
 	return Finding{
 		Code: Gap, Strength: Medium,
 		Text: fmt.Sprintf("between %s, saved %s, and this log %s made, the first at %s: something was moved without a log, or one is missing",
@@ -64,6 +55,22 @@ func gap(before, p *Part) (Finding, bool) {
 		Evidence: map[string]string{"saved": moment(saved), "first": moment(first), "last": moment(last), "made": fmt.Sprint(n)},
 		Innocent: "a log in between that is not here, or a set-up done as agreed",
 	}, true
+}
+
+// madeAfter gives when the stacks and pieces in the start of the part were made,
+// by id: those that are newer than a file.
+func (p *Part) madeAfter(saved time.Time) map[string]time.Time {
+	later := map[string]time.Time{}
+	for _, cmd := range p.subject.file.Setup {
+		add, ok := cmd.(vassal.AddPiece)
+		if !ok || saved.IsZero() {
+			continue
+		}
+		if t, ok := made(add.ID); ok && t.After(saved) {
+			later[add.ID] = t
+		}
+	}
+	return later
 }
 
 func stacksWere(n int) string {

@@ -17,8 +17,7 @@ func movedBefore(p *Part) []Finding {
 	}
 	var names []string
 	moved := 0
-	for _, id := range s.start.ids {
-		stand := s.start.pieces[id]
+	for _, stand := range s.start.pieces {
 		if !marked(stand) || stand.unseen(s.viewer) {
 			continue
 		}
@@ -40,16 +39,16 @@ func movedBefore(p *Part) []Finding {
 
 // marked reports whether a piece bears the mark of a move.
 func marked(s stand) bool {
-	if !strings.Contains(s.piece.Type, string(piece.KindMoved)) {
+	if !strings.Contains(s.typ, string(piece.KindMoved)) {
 		return false
 	}
-	traits, _ := s.piece.Traits()
+	traits, _ := s.piece().Traits()
 	t, ok := traits.Find(piece.KindMoved)
 	return ok && t.State == "true"
 }
 
 func cameFrom(s stand) string {
-	if place := oldPlace(s.piece); place != "" {
+	if place := oldPlace(s.piece()); place != "" {
 		return " from " + place
 	}
 	return ""

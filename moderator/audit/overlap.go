@@ -88,8 +88,8 @@ func (m *matching) fit(thing replay.Thing) bool {
 	if old, seen := m.stamps[id]; seen && old == stamp {
 		return m.fits[id]
 	}
-	was, there := m.want.pieces[id]
-	fits := there && was.same(stand{piece: thing.Piece()})
+	was, there := m.want.find(id)
+	fits := there && was.same(standOf(thing.Piece()))
 	m.stamps[id], m.fits[id] = stamp, fits
 	return fits
 }

@@ -101,8 +101,8 @@ type slotType struct {
 }
 
 func (c *counters) judge(add vassal.AddPiece) {
-	p := replay.Piece{ID: add.ID, Type: add.Type, State: add.State, Kind: replay.Single}
-	p.Parent = c.subject.start.pieces[add.ID].piece.Parent
+	start, _ := c.subject.start.find(add.ID)
+	p := replay.Piece{ID: add.ID, Type: add.Type, State: add.State, Kind: replay.Single, Parent: start.deck}
 	traits, err := p.Traits()
 	gpid := traits.Basic().GPID
 	if err != nil || gpid == "" {

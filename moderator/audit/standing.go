@@ -2,6 +2,7 @@ package audit
 
 import (
 	"slices"
+	"strings"
 
 	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
@@ -10,61 +11,90 @@ import (
 // standings is what stands where on a position, as far as honest copies of it
 // agree.
 type standings struct {
-	pieces map[string]stand
-	ids    []string // in order
+	pieces []stand // by id
 	decks  map[string][]string
 	dials  dials
 }
 
-// stand is a single piece where it stands.
+// stand is a single piece where it stands. It has the texts of the file, and no
+// more: there are very many.
 type stand struct {
-	piece  replay.Piece
-	inDeck bool
+	id, typ, state string
+	mapID          string
+	x, y           int32  // pixels
+	deck           string // id of the deck it lies in
 }
 
 // standing takes down a position.
 func standing(p *replay.Position) standings {
-	s := standings{pieces: map[string]stand{}, decks: map[string][]string{}, dials: dialsOf(p)}
-	var dealt []string
+	s := standings{pieces: make([]stand, 0, singles(p)), decks: map[string][]string{}, dials: dialsOf(p)}
+	var dealt []replay.Piece
 	for thing := range p.Things {
 		switch thing.Kind() {
 		case replay.Single:
-			s.pieces[thing.ID()] = stand{piece: thing.Piece()}
-			s.ids = append(s.ids, thing.ID())
+			s.pieces = append(s.pieces, standOf(thing.Piece()))
 		case replay.Deck:
-			deck := thing.Piece()
-			dealt = append(dealt, deck.Members...)
-			if !piece.ParseDeck(deck.Type, deck.State).ShuffleAlways {
-				s.decks[deck.ID] = deck.Members
-			}
+			dealt = append(dealt, thing.Piece())
 		}
 	}
-	for _, id := range dealt {
-		s.pieces[id] = stand{s.pieces[id].piece, true}
+	slices.SortFunc(s.pieces, func(a, b stand) int { return strings.Compare(a.id, b.id) })
+	for _, deck := range dealt {
+		for _, id := range deck.Members {
+			if i, there := s.search(id); there {
+				s.pieces[i].deck = deck.ID
+			}
+		}
+		if !piece.ParseDeck(deck.Type, deck.State).ShuffleAlways {
+			s.decks[deck.ID] = deck.Members
+		}
 	}
-	slices.Sort(s.ids)
 	return s
+}
+
+func singles(p *replay.Position) int {
+	n := 0
+	for thing := range p.Things {
+		if thing.Kind() == replay.Single {
+			n++
+		}
+	}
+	return n
+}
+
+func standOf(p replay.Piece) stand {
+	return stand{id: p.ID, typ: p.Type, state: p.State, mapID: p.Map, x: int32(p.X), y: int32(p.Y)}
+}
+
+// piece gives the piece back, with the deck it lies in for its parent.
+func (a stand) piece() replay.Piece {
+	return replay.Piece{
+		ID: a.id, Type: a.typ, State: a.state, Kind: replay.Single,
+		Map: a.mapID, X: int(a.x), Y: int(a.y), Parent: a.deck,
+	}
+}
+
+func (s standings) search(id string) (index int, there bool) {
+	return slices.BinarySearchFunc(s.pieces, id, func(a stand, id string) int { return strings.Compare(a.id, id) })
+}
+
+// find gives the stand of a piece; an empty one if it is not there.
+func (s standings) find(id string) (stand, bool) {
+	i, there := s.search(id)
+	if !there {
+		return stand{}, false
+	}
+	return s.pieces[i], true
 }
 
 // equal reports whether everything stands the same.
 func (s standings) equal(o standings) bool {
-	if len(s.pieces) != len(o.pieces) {
-		return false
-	}
-	for id, was := range s.pieces {
-		if is, there := o.pieces[id]; !there || !was.same(is) {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(s.pieces, o.pieces, func(a, b stand) bool { return a.id == b.id && a.same(b) })
 }
 
 // same reports whether two stands are of a piece that nobody touched between.
 func (a stand) same(b stand) bool { return a.sameSpot(b) && a.changed(b) == nil }
 
-func (a stand) sameSpot(b stand) bool {
-	return a.piece.Map == b.piece.Map && a.piece.X == b.piece.X && a.piece.Y == b.piece.Y
-}
+func (a stand) sameSpot(b stand) bool { return a.mapID == b.mapID && a.x == b.x && a.y == b.y }
 
 // kindTrail is the trait that remembers the points a piece was moved along.
 const kindTrail piece.Kind = "footprint;"
@@ -73,11 +103,11 @@ const kindTrail piece.Kind = "footprint;"
 // players change on purpose: not the bookkeeping of the basic piece, nor marks
 // and trails of movement.
 func (a stand) changed(b stand) []piece.Trait {
-	if a.piece.State == b.piece.State && a.piece.Type == b.piece.Type {
+	if a.state == b.state && a.typ == b.typ {
 		return nil
 	}
-	was, _ := a.piece.Traits()
-	is, _ := b.piece.Traits()
+	was, _ := a.piece().Traits()
+	is, _ := b.piece().Traits()
 	if len(was.Traits) != len(is.Traits) {
 		return is.Traits[:1]
 	}
@@ -93,19 +123,19 @@ func (a stand) changed(b stand) []piece.Trait {
 // hides reports whether a viewer cannot know what the piece is: it is covered,
 // or lies in a deck.
 func (a stand) hides(v piece.Viewer) bool {
-	return a.piece.ID != "" && (a.inDeck && !v.All || hidden(a.piece, v))
+	return a.id != "" && (a.deck != "" && !v.All || hidden(a.piece(), v))
 }
 
 // named is the piece as a viewer knows it; by its id if it is hidden from him.
 func (a stand) named(v piece.Viewer) string {
 	if a.hides(v) {
-		return "piece " + a.piece.ID
+		return "piece " + a.id
 	}
-	return named(a.piece, v)
+	return named(a.piece(), v)
 }
 
 // unseen reports whether a viewer cannot see that the piece is there.
-func (a stand) unseen(v piece.Viewer) bool { return unseen(a.piece, v) }
+func (a stand) unseen(v piece.Viewer) bool { return unseen(a.piece(), v) }
 
 func unseen(p replay.Piece, v piece.Viewer) bool {
 	if p.ID == "" || !mayBeCovered(p.Type) {

@@ -14,14 +14,15 @@ import (
 // deck whose cards lie in another order.
 func (s standings) differences(start standings, v piece.Viewer) []Finding {
 	var found []Finding
-	for _, id := range s.ids {
-		if d := (difference{s.pieces[id], start.pieces[id], v}); !d.was.same(d.is) {
+	for _, was := range s.pieces {
+		is, _ := start.find(was.id)
+		if d := (difference{was, is, v}); !was.same(is) {
 			found = append(found, d.finding())
 		}
 	}
-	for _, id := range start.ids {
-		if _, there := s.pieces[id]; !there {
-			found = append(found, difference{is: start.pieces[id], viewer: v}.finding())
+	for _, is := range start.pieces {
+		if _, there := s.find(is.id); !there {
+			found = append(found, difference{is: is, viewer: v}.finding())
 		}
 	}
 	return append(found, s.decksDiffer(start)...)
@@ -43,9 +44,9 @@ func (d difference) finding() Finding {
 	if d.unseen() {
 		return f
 	}
-	f.Evidence["left"], f.Evidence["starts"] = spot(d.was.piece), spot(d.is.piece)
+	f.Evidence["left"], f.Evidence["starts"] = d.was.spot(), d.is.spot()
 	if d.both() && !d.was.sameSpot(d.is) {
-		if place := oldPlace(d.is.piece); place != "" {
+		if place := oldPlace(d.is.piece()); place != "" {
 			f.Evidence["came_from"] = place
 		}
 	}
@@ -53,13 +54,13 @@ func (d difference) finding() Finding {
 }
 
 func (d difference) id() string {
-	if d.is.piece.ID != "" {
-		return d.is.piece.ID
+	if d.is.id != "" {
+		return d.is.id
 	}
-	return d.was.piece.ID
+	return d.was.id
 }
 
-func (d difference) both() bool { return d.was.piece.ID != "" && d.is.piece.ID != "" }
+func (d difference) both() bool { return d.was.id != "" && d.is.id != "" }
 
 func (d difference) unseen() bool { return d.was.unseen(d.viewer) || d.is.unseen(d.viewer) }
 
@@ -71,24 +72,24 @@ func (d difference) name() string {
 	if d.hidden() {
 		return "piece " + d.id()
 	}
-	if d.is.piece.ID == "" {
-		return named(d.was.piece, d.viewer)
+	if d.is.id == "" {
+		return named(d.was.piece(), d.viewer)
 	}
-	return named(d.is.piece, d.viewer)
+	return named(d.is.piece(), d.viewer)
 }
 
 func (d difference) what() string {
 	switch {
-	case d.is.piece.ID == "":
+	case d.is.id == "":
 		return "is missing at the start"
-	case d.was.piece.ID == "":
+	case d.was.id == "":
 		return "was not there before"
 	case d.was.sameSpot(d.is):
 		return "starts in another state than it was left in: " + d.changes()
 	case d.unseen():
 		return "stands elsewhere at the start than it was left"
 	}
-	return fmt.Sprintf("stands at %s at the start; it was left at %s", spot(d.is.piece), spot(d.was.piece))
+	return fmt.Sprintf("stands at %s at the start; it was left at %s", d.is.spot(), d.was.spot())
 }
 
 // changes names the traits that differ, with their states if the viewer may know
@@ -97,7 +98,7 @@ func (d difference) changes() string {
 	if d.hidden() {
 		return "what differs is hidden"
 	}
-	was, _ := d.was.piece.Traits()
+	was, _ := d.was.piece().Traits()
 	var words []string
 	for _, t := range d.was.changed(d.is) {
 		if i := slices.IndexFunc(was.Traits, func(o piece.Trait) bool { return o.Type == t.Type }); i >= 0 && !t.Kind().Owned() {
@@ -122,14 +123,14 @@ func oldPlace(p replay.Piece) string {
 	return fmt.Sprintf("%s (%s,%s)", onMap, x, y)
 }
 
-func spot(p replay.Piece) string {
+func (a stand) spot() string {
 	switch {
-	case p.ID == "":
+	case a.id == "":
 		return "not there"
-	case p.Map == "":
+	case a.mapID == "":
 		return "no map"
 	}
-	return fmt.Sprintf("%s (%d,%d)", p.Map, p.X, p.Y)
+	return fmt.Sprintf("%s (%d,%d)", a.mapID, a.x, a.y)
 }
 
 // decksDiffer names the decks that hold the same cards in another order; other
