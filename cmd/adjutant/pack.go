@@ -69,7 +69,7 @@ func listPacks(out io.Writer, packs []pack.Summary) error {
 }
 
 func newPackShowCommand() *cobra.Command {
-	var asJSON, full bool
+	var asJSON, full, rules bool
 	cmd := &cobra.Command{
 		Use:   "show PACK",
 		Short: "Shows what is in a pack",
@@ -79,6 +79,10 @@ func newPackShowCommand() *cobra.Command {
 			switch {
 			case err != nil:
 				return err
+			case full && rules:
+				return errors.New("pack show prints --full or --rules, not both")
+			case rules:
+				return showRules(cmd.OutOrStdout(), p, asJSON)
 			case full && asJSON:
 				return printJSON(cmd.OutOrStdout(), p.Full())
 			case asJSON:
@@ -91,6 +95,7 @@ func newPackShowCommand() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&full, "full", false, "with --json: the data itself, so that other programs can calculate with it")
+	cmd.Flags().BoolVar(&rules, "rules", false, "the sections of the rules: what cites each, and which recorded cases show it")
 	return cmd
 }
 

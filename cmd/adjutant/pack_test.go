@@ -97,7 +97,7 @@ func TestPackCheck(t *testing.T) {
 }
 
 func TestPackOfNoName(t *testing.T) {
-	for _, args := range [][]string{{"show", "no-such-pack"}, {"check", "no-such-pack"}, {"show"}, {"show", "open", "--full"}} {
+	for _, args := range [][]string{{"show", "no-such-pack"}, {"check", "no-such-pack"}, {"show"}, {"show", "open", "--full"}, {"show", "open", "--full", "--rules", "--json"}} {
 		_, err := runPack(args...)
 		if code := exitCode(err, &bytes.Buffer{}); code != 2 {
 			t.Errorf("pack %s: code %d, %v", strings.Join(args, " "), code, err)
@@ -114,4 +114,32 @@ func runPack(args ...string) (string, error) {
 	cmd.SetArgs(args)
 	err := cmd.Execute()
 	return out.String(), err
+}
+
+// Each section of the rules comes with what cites it and what shows it.
+func TestPackShowRules(t *testing.T) {
+	out, err := runPack("show", "wilsons-creek", "--rules")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"MS 7.1.1   How many of a hex take part", "cited by finding", "case two-brigades-of-a-hex-refused", "nothing to try: it tells history", "shown by recorded cases"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("lacks %q:\n%s", want, out)
+		}
+	}
+	out, err = runPack("show", "wilsons-creek", "--rules", "--json")
+	var all struct {
+		Sections []ruleJSON `json:"sections"`
+	}
+	if err != nil || json.Unmarshal([]byte(out), &all) != nil || len(all.Sections) < 100 || all.Sections[0].Provenance != pack.Ours {
+		t.Errorf("%d sections, %v", len(all.Sections), err)
+	}
+	for _, s := range all.Sections {
+		if (s.Explains == "") != (len(s.Cases) > 0) {
+			t.Errorf("%s has %d cases and explains %q", s.Section, len(s.Cases), s.Explains)
+		}
+	}
+	if out, err = runPack("show", "open", "--rules"); err != nil || !strings.Contains(out, "lists no sections") {
+		t.Errorf("a pack without rules: %q, %v", out, err)
+	}
 }

@@ -260,3 +260,19 @@ func TestSections(t *testing.T) {
 		}
 	}
 }
+
+func TestReadEvidence(t *testing.T) {
+	got, err := pack.ReadEvidence([]byte("section,cited,cases\nMS 7.1,event finding,one two\nMS 3.1,,\n"))
+	want := []pack.Evidence{
+		{Section: "MS 7.1", Cited: []string{"event", "finding"}, Cases: []string{"one", "two"}},
+		{Section: "MS 3.1", Cited: []string{}, Cases: []string{}},
+	}
+	if err != nil || !cmp.Equal(got, want) {
+		t.Errorf("got %+v, %v", got, err)
+	}
+	for _, bad := range []string{"", "section,cases\n", "section,cited,cases\nMS 7.1,event\n"} {
+		if _, err := pack.ReadEvidence([]byte(bad)); err == nil {
+			t.Errorf("read %q", bad)
+		}
+	}
+}

@@ -22,12 +22,14 @@ type system struct {
 	name  string // as packs spell it
 	open  func(*pack.Pack) (engine.System, error)
 	packs func() fs.FS // built in, a folder each, named by its id
+	// what there is to show for the sections of its rules, nil if it has none
+	evidence func() []byte
 }
 
 func list() []system {
 	return []system{
-		{"musket", musket.Open, musket.Packs},
-		{"openplay", openplay.Open, openplay.Packs},
+		{"musket", musket.Open, musket.Packs, musket.Evidence},
+		{"openplay", openplay.Open, openplay.Packs, nil},
 	}
 }
 
@@ -51,6 +53,17 @@ func Open(p *pack.Pack) (engine.System, error) {
 	var wrong pack.Mistakes
 	wrong.Wrong("pack.toml", p.Line("system"), "no system is called %q; there are %s", p.System, strings.Join(Names(), ", "))
 	return nil, wrong
+}
+
+// Evidence is what a system has to show for the sections of its rules; nothing if
+// it has no rules of its own.
+func Evidence(name string) ([]pack.Evidence, error) {
+	for _, s := range list() {
+		if s.name == name && s.evidence != nil {
+			return pack.ReadEvidence(s.evidence())
+		}
+	}
+	return nil, nil
 }
 
 // All lists the ids of the built-in packs, system by system.

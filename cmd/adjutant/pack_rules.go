@@ -1,0 +1,76 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/engine/systems"
+)
+
+// ruleJSON is a section of the rules as pack show --rules --json prints it.
+type ruleJSON struct {
+	Section    engine.Cite     `json:"section"`
+	Title      string          `json:"title"`
+	Explains   string          `json:"explains,omitempty"` // why there is nothing in it to try
+	Provenance pack.Provenance `json:"provenance"`
+	Cited      []string        `json:"cited"` // by what of the code: chance, event, finding, modifier
+	Cases      []string        `json:"cases"` // recorded cases that show it
+}
+
+// showRules lists the sections of the rules that hold in a pack.
+func showRules(out io.Writer, p *pack.Pack, asJSON bool) error {
+	rules, err := rulesOf(p)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return printJSON(out, map[string]any{"id": p.ID, "sections": rules})
+	}
+	if len(rules) == 0 {
+		fmt.Fprintf(out, "%s lists no sections of rules\n", p.ID)
+		return nil
+	}
+	shown := 0
+	for _, r := range rules {
+		tellRule(out, r)
+		if len(r.Cases) > 0 {
+			shown++
+		}
+	}
+	fmt.Fprintf(out, "%d sections, %d shown by recorded cases\n", len(rules), shown)
+	return nil
+}
+
+// rulesOf is the index of a pack with what its system has to show for it.
+func rulesOf(p *pack.Pack) ([]ruleJSON, error) {
+	all, err := systems.Evidence(p.System)
+	if err != nil {
+		return nil, err
+	}
+	rules := []ruleJSON{}
+	for _, s := range p.Sections {
+		r := ruleJSON{s.Number, s.Title, s.Explains, s.Provenance, []string{}, []string{}}
+		if i := slices.IndexFunc(all, func(e pack.Evidence) bool { return e.Section == s.Number }); i >= 0 {
+			r.Cited, r.Cases = append(r.Cited, all[i].Cited...), append(r.Cases, all[i].Cases...)
+		}
+		rules = append(rules, r)
+	}
+	return rules, nil
+}
+
+func tellRule(out io.Writer, r ruleJSON) {
+	fmt.Fprintf(out, "%-10s %s\n", r.Section, r.Title)
+	if r.Explains != "" {
+		fmt.Fprintf(out, "%10s nothing to try: %s\n", "", r.Explains)
+	}
+	if len(r.Cited) > 0 {
+		fmt.Fprintf(out, "%10s cited by %s\n", "", strings.Join(r.Cited, ", "))
+	}
+	for _, name := range r.Cases {
+		fmt.Fprintf(out, "%10s case %s\n", "", name)
+	}
+}
