@@ -31,7 +31,8 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Unread:   h.reading.Findings,
 		Notes:    h.notes(),
 		Muster:   h.course.muster(h.seat.Side),
-		Next:     h.next(node),
+		Next:     h.next(node, h.seat.Side),
+		Awaited:  slices.Contains(node.Seats, h.seat.Side),
 		Choices:  h.choices(h.seat.Side),
 		Due:      h.due(),
 		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
@@ -98,8 +99,8 @@ func tally(entries []report.Entry) string {
 	return fmt.Sprintf("%d of %d orders are legal as they stand.", legal, legal+refused)
 }
 
-// next says who has to do what.
-func (h *sitting) next(node engine.Node) string {
+// next tells a reader who has to do what.
+func (h *sitting) next(node engine.Node, reader engine.Side) string {
 	if node.Kind == engine.AtOver {
 		return "The game is over: " + node.Result.Text
 	}
@@ -108,8 +109,10 @@ func (h *sitting) next(node engine.Node) string {
 		if i > 0 {
 			who += " or "
 		}
-		who += string(side)
-		if seat := h.course.seat(side); seat != nil {
+		who += h.course.rules.Pack.SideName(side)
+		if seat := h.course.seat(side); side == reader {
+			who += " (you)"
+		} else if seat != nil {
 			who += " (" + seat.Name + ")"
 		}
 	}
@@ -169,6 +172,7 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 	if !effective || len(h.lines) == 0 {
 		return letters // standing orders are nobody else's business
 	}
+	node := h.course.node()
 	for _, seat := range h.course.Seats {
 		if seat.Side == h.seat.Side {
 			continue
@@ -177,6 +181,7 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 		copied.Yours, copied.Notes = false, nil
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Muster = h.course.muster(seat.Side)
+		copied.Next, copied.Awaited = h.next(node, seat.Side), slices.Contains(node.Seats, seat.Side)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
 		files, note := h.logFor(no, seat)
 		if note != "" {

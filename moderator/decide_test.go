@@ -161,7 +161,7 @@ func TestSubmissionIsCarriedOut(t *testing.T) {
 		stands string
 		says   []string
 	}{
-		{"moves end the move phase", "hold N1\nhold N2\n", moderator.Accepted, "north combat", []string{"done hold N1 (line 1)", "Now north (Anna Example): attacks or passes"}},
+		{"moves end the move phase", "hold N1\nhold N2\n", moderator.Accepted, "north combat", []string{"done hold N1 (line 1)", "Now North (you): attacks or passes"}},
 		{"a pass alone", "pass", moderator.Accepted, "north combat", nil},
 		{"two passes", "pass\npass", moderator.Accepted, "south move", nil},
 		{"orders behind the end of the turn", "pass\npass\nhold N1", moderator.HandBack, "north move", []string{"REFUSED hold N1", "E502", "waits for south"}},
@@ -299,7 +299,7 @@ func TestTheSideThatIsAskedGetsTheAnswers(t *testing.T) {
 		if !high(m.records[0].Values[0]) {
 			continue
 		}
-		mustSay(t, d.Send[1].Text, "Now south (Ben Example): retreats", "reply 3: 1 is retreat S1 0102-0103", "reply 3: 2 is retreat S1 0102-0202")
+		mustSay(t, d.Send[1].Text, "Now South (you): retreats", "reply 3: 1 is retreat S1 0102-0103", "reply 3: 2 is retreat S1 0102-0202")
 		if strings.Contains(d.Send[0].Text, "reply 3") {
 			t.Error("north was offered south's answers")
 		}

@@ -14,7 +14,8 @@ import (
 // never meets another question.
 type question struct {
 	number  int
-	answers []engine.Action // the first of them, in the system's order
+	answers []engine.Action // those that are offered, in the system's order
+	more    int             // how many more there are
 }
 
 // question is what the side is asked, if the game waits for its answer.
@@ -23,7 +24,36 @@ func (c *course) question(side engine.Side) (question, bool) {
 	if node.Kind != engine.AtChoice || !node.Asked || !slices.Contains(node.Seats, side) {
 		return question{}, false
 	}
-	return question{number: c.number(), answers: c.legal(side, maxChoices)}, true
+	all := c.legal(side, maxConsidered)
+	answers := offered(all, maxChoices)
+	return question{number: c.number(), answers: answers, more: len(all) - len(answers)}, true
+}
+
+// offered is up to n of the answers, in their order: of each kind the first, such
+// as to retreat and to disrupt, and those at the head of the list.
+func offered(all []engine.Action, n int) []engine.Action {
+	if len(all) <= n {
+		return all
+	}
+	kinds := map[string]bool{}
+	chosen := make([]bool, len(all))
+	for i, a := range all {
+		if !kinds[a.Verb] && len(kinds) < n {
+			kinds[a.Verb], chosen[i] = true, true
+		}
+	}
+	var list []engine.Action
+	left := n - len(kinds)
+	for i, a := range all {
+		if !chosen[i] && left == 0 {
+			continue
+		}
+		if !chosen[i] {
+			left--
+		}
+		list = append(list, a)
+	}
+	return list
 }
 
 // number is that of the question which the game stands at, if it does: how many
@@ -67,6 +97,9 @@ func (h *sitting) choices(side engine.Side) []string {
 	var lines []string
 	for i, a := range q.answers {
 		lines = append(lines, fmt.Sprintf("reply %d: %d   is   %s", q.number, i+1, a))
+	}
+	if q.more > 0 {
+		lines = append(lines, fmt.Sprintf("or one of %d more, in words", q.more))
 	}
 	return lines
 }

@@ -73,7 +73,7 @@ func (b *book) follow(m *mail.Message) error {
 }
 
 var (
-	submissionNo = regexp.MustCompile(`no\. (\d+)$`)
+	submissionNo = regexp.MustCompile(`no\. (\d+)( - your move)?$`)
 	offer        = regexp.MustCompile(`(?m)^  reply \d+: \d+ `)
 	hashLine     = regexp.MustCompile(`(?m)^  ([0-9a-f]{64})$`)
 	turnLine     = regexp.MustCompile(`(?m)^Game .*: turn (\d+), phase (\w+)\.$`)

@@ -110,7 +110,7 @@ txt = "records.txt"
 func checkAnswer(t *testing.T, m received) {
 	t.Helper()
 	for _, want := range []string{
-		"ACCEPTED: all of it took effect", "The log s1.vlog has 32 steps.", "pieces moved:", "[UNDONE, unverified]", "(undo.roll)", "Now second (Ben Example)",
+		"ACCEPTED: all of it took effect", "The log s1.vlog has 32 steps.", "pieces moved:", "[UNDONE, unverified]", "(undo.roll)", "Now Second (Ben Example)",
 	} {
 		if !strings.Contains(m.Text, want) {
 			t.Errorf("the answer lacks %q:\n%s", want, m.Text)

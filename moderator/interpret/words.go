@@ -134,13 +134,15 @@ func (r *reader) roll(source, text string) {
 
 // reply takes one of the answers that were offered to a question.
 func (r *reader) reply(source string, o orders.Order) {
-	question, answer, _ := o.Reply()
+	question, answer, words, _ := o.Reply()
 	n, err := strconv.Atoi(strings.TrimSpace(answer))
 	switch {
 	case len(r.Answers) == 0 || question != strconv.Itoa(r.Question):
 		r.find("E505", fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
 	case err != nil || n < 1 || n > len(r.Answers):
 		r.find("E107", fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))
+	case words != "" && !strings.EqualFold(strings.Join(strings.Fields(words), " "), r.Answers[n-1].String()):
+		r.find("E107", fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, r.Answers[n-1].String()), fmt.Sprintf("reply %s: %d", question, n))
 	default:
 		r.follow(r.Answers[n-1])
 		r.Items = append(r.Items, Item{Source: source, Action: r.Answers[n-1]})

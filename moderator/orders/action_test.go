@@ -48,12 +48,12 @@ func TestNoAction(t *testing.T) {
 }
 
 func TestReply(t *testing.T) {
-	order, _ := orders.ParseLine("reply 2: 1", roster())
-	if question, answer, ok := order.Reply(); question != "2" || answer != "1" || !ok {
+	order, _ := orders.ParseLine("reply 2: 1   is   retreat 1st Foot 1104", roster())
+	if question, answer, words, ok := order.Reply(); question != "2" || answer != "1" || words != "retreat 1st Foot 1104" || !ok {
 		t.Errorf("got %s, %s, %v", question, answer, ok)
 	}
 	order, _ = orders.ParseLine("accept 2:1", roster())
-	if _, _, ok := order.Reply(); ok {
+	if _, _, _, ok := order.Reply(); ok {
 		t.Error("accept is no reply")
 	}
 }

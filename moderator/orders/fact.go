@@ -24,13 +24,17 @@ func (p *parser) accept(o *Order) {
 	}
 }
 
-// reply reads the number of a question and the number of an answer to it.
+// reply reads the number of a question and the number of an answer to it, and the
+// words of the answer if its whole line was copied.
 func (p *parser) reply(o *Order) {
 	question := p.number()
 	if p.fault == nil && !p.sign(":") {
 		p.fail(p.at, expected([]string{":"}, p.rest(), "reply "+question+":<answer>"))
 	}
 	o.Text = question + ":" + p.number()
+	if p.word("is") {
+		o.Text += " is " + p.line()
+	}
 }
 
 // cancel reads what is cancelled: the rest.

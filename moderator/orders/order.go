@@ -77,11 +77,14 @@ func (o Order) action() engine.Action {
 	return engine.Action{Verb: o.Verb, Units: o.Units, From: o.From, Path: o.Path, Args: o.Args}
 }
 
-// Reply is what a "reply 2:1" says: to which question, and which of its answers.
+// Reply is what a "reply 2:1 is retreat 1st Foot 1104" says: to which question,
+// which of its answers, and the words of the answer, "" where they are left out.
 // Another order has none.
-func (o Order) Reply() (question, answer string, ok bool) {
+func (o Order) Reply() (question, answer, words string, ok bool) {
 	if o.Verb != "reply" {
-		return "", "", false
+		return "", "", "", false
 	}
-	return strings.Cut(o.Text, ":")
+	question, answer, ok = strings.Cut(o.Text, ":")
+	answer, words, _ = strings.Cut(answer, " is ")
+	return question, answer, words, ok
 }

@@ -31,7 +31,11 @@ func (a Answer) Subject() string {
 	if a.Lapsed {
 		who = "no answer came from " + a.From + ","
 	}
-	return fmt.Sprintf("[%s] turn %d: %s no. %d", a.Game.Tag, a.Game.Turn, who, a.No)
+	subject := fmt.Sprintf("[%s] turn %d: %s no. %d", a.Game.Tag, a.Game.Turn, who, a.No)
+	if a.Awaited {
+		subject += " - your move"
+	}
+	return subject
 }
 
 func (a Answer) head(p *page) {
@@ -189,7 +193,7 @@ func (a Answer) choices(p *page) {
 	if len(a.Choices) == 0 {
 		return
 	}
-	p.line("Answer with one of these lines, or in words of your own:")
+	p.line("Answer with one of these lines, or with an order in words:")
 	for _, c := range a.Choices {
 		p.hang("  ", "%s", c)
 	}

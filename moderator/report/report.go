@@ -32,6 +32,7 @@ type Answer struct {
 	Notes    []string         // what was read and set aside, and why
 	Muster   []Force          // where the units stand now, as the reader may know it
 	Next     string           // who has to do what now
+	Awaited  bool             // whether it is the reader who has to
 	Choices  []string         // lines with which what is asked can be answered
 	Due      string           // until when an answer is awaited, and what is done without one
 	Write    string           // where the reader's next mail goes, "" if he has nothing to do

@@ -88,7 +88,7 @@ func answer() report.Answer {
 			}},
 			{Side: "South", Places: []report.Place{{At: "0509", Units: []string{"6th Line (disrupted)"}}}},
 		},
-		Next: "Now south (Ben Example): retreats 6th-Line.", Write: "mod+tf-1.abcdef@example.test",
+		Next: "Now South (Ben Example): retreats 6th-Line.", Write: "mod+tf-1.abcdef@example.test",
 		Stored: report.Stored{
 			Accepted: 7, Hash: strings.Repeat("ab", 32), Waiting: []string{"north: attack 0607 -> 0509 primary 3rd-Foot"}, Position: "the end of the log of no. 7",
 		},
@@ -102,6 +102,7 @@ func TestAnswer(t *testing.T) {
 func TestCopyForTheOtherSide(t *testing.T) {
 	a := answer()
 	a.Yours, a.Notes = false, nil
+	a.Next, a.Awaited = "Now South (you): retreats 6th-Line.", true
 	golden(t, "copy", a.Subject()+"\n\n"+a.Text())
 }
 
@@ -110,7 +111,7 @@ func TestHandedBack(t *testing.T) {
 		Game: report.Game{Tag: "tf-1", Title: "The Crossing", Turn: 1, Phase: "move"}, No: 1, From: "Anna Example", Yours: true,
 		Sent: time.Date(2026, 3, 4, 18, 30, 0, 0, time.UTC), Headline: "HANDED BACK: nothing took effect.",
 		Unread: []engine.Finding{{Code: "E541", Text: "turn.vlog cannot be read", Write: "the log again"}},
-		Next:   "Now north (Anna Example): moves units.", Write: "mod+tf-1.abcdef@example.test",
+		Next:   "Now North (you): moves units.", Awaited: true, Write: "mod+tf-1.abcdef@example.test",
 		Stored: report.Stored{Hash: strings.Repeat("cd", 32)},
 	}.Text())
 }
@@ -129,7 +130,7 @@ func TestLetters(t *testing.T) {
 	}}))
 	golden(t, "invitation", report.Invitation(report.Invited{
 		Club: "Example Club", Tag: "tf-1", Title: "The Crossing", Pack: "training-field", Side: "north", Name: "Anna Example",
-		ReplyTo: "mod+tf-1.abcdef@example.test", VASSAL: "Only the moderator's dice count.", Next: "Now north (Anna Example): moves units.",
+		ReplyTo: "mod+tf-1.abcdef@example.test", VASSAL: "Only the moderator's dice count.", Next: "Now North (you): moves units.",
 		Text: "adjutant/invitation/v1\ntag tf-1\n", ID: strings.Repeat("ef", 32),
 	}))
 }

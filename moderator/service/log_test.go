@@ -67,7 +67,7 @@ func TestLogWithoutOrdersChangesNothing(t *testing.T) {
 	d.Say("hello Anna")
 	c.post(letter("chat", "ben", "", d.End()), ben)
 	c.outcome(moderator.Nothing, 1)
-	c.mustSay(c.answers(1)["ben@example.test"], "the log has no move and no order in it", "Now north (Anna Example)")
+	c.mustSay(c.answers(1)["ben@example.test"], "the log has no move and no order in it", "Now Northern Division (Anna Example)")
 	game, err := c.store.Game(t.Context(), "field")
 	if err != nil {
 		t.Fatal(err)
