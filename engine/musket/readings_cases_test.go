@@ -2,6 +2,7 @@ package musket_test
 
 import (
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,7 +58,8 @@ var readings = []reading{
 	{
 		option: "A-12", name: "a formation of which only the battalion finds room", pack: "wilsons",
 		script: "union: entry B formation 4 turn 1; union: entry B formation 3 turn 2; union: entry D formation 1 turn 9 with Lyon; union: pass; confederate: pass; " +
-			"union: move 1-KS 0701; union: move 2-KS 0701; union: move 1-IA 0701; union: pass; until move confederate; confederate: pass; until move union",
+			"union: move 1-KS 0701; union: move 2-KS 0701; union: move 1-IA 0701; union: pass; until move confederate; confederate: pass; until move union; " +
+			"put 1-Ark-MR 0601; put 2-Ark-MR 0501; put SKT 0401; put 1-AST 0801; put 3+4-MSG 0901; put 2-MSG-Mtd 1001",
 		probe: "check union: move 2-US 0701", want: map[string]string{"1": "legal", "2": "E414"},
 	},
 	{
@@ -152,8 +154,8 @@ var readings = []reading{
 		script: "union: attack 1302 -> 1303 primary 1-KS; dice 6 6; first", probe: "text restricted", want: map[string]string{"1": "no", "2": "yes"},
 	},
 	{
-		option: "A-60", name: "guns against a vedette", pack: "wilsons", phase: "combat", turn: 4, side: "confederate", units: "Woodruff 1305, 1-US-Cav 1307",
-		script: "confederate: bombard Woodruff -> 1307", probe: "chance", want: map[string]string{"1": "+1,", "2": "+2,"},
+		option: "A-60", name: "a vedette that retreats with others", pack: "wilsons", phase: "combat", turn: 4, side: "confederate", units: "3-LA 1306, 1-KS 1305, 1-US-Cav 1305", options: []string{"A-01", "sheet"},
+		script: "confederate: attack 1306 -> 1305 primary 3-LA; dice 5 6", probe: "check union: retreat 1-US-Cav 1305-1404", want: map[string]string{"1": "legal", "2": "E423"},
 	},
 	{
 		option: "R-50", name: "a charge under the sheet's table", phase: "move", units: "b-cav 0102, r-one 0104", options: []string{"A-01", "sheet"},
@@ -219,7 +221,8 @@ func (b *table) set(r reading, value string) {
 }
 
 // do plays a line: an order with its side, "dice 6 6", "first" (the first answers
-// to all questions), "until PHASE SIDE" and "end" (passes).
+// to all questions), "until PHASE SIDE" and "end" (passes), and "put UNIT HEX", which
+// is no play.
 func (b *table) do(line string) {
 	b.t.Helper()
 	side, order, isOrder := strings.Cut(line, ": ")
@@ -237,6 +240,8 @@ func (b *table) do(line string) {
 			values = append(values, n)
 		}
 		b.s = roll(b.t, b.sys, b.s, values...)
+	case words[0] == "put":
+		b.put(words[1], words[2])
 	case words[0] == "first":
 		for b.sys.Node(b.s).Asked {
 			b.first()
@@ -252,6 +257,17 @@ func (b *table) do(line string) {
 	default:
 		b.t.Fatalf("what is %q?", line)
 	}
+}
+
+// put stands a unit elsewhere.
+func (b *table) put(unit, hex string) {
+	b.t.Helper()
+	where := regexp.MustCompile(`("unit":"` + regexp.QuoteMeta(unit) + `","hex":")[0-9]{4}`)
+	s, err := b.sys.ParseState(where.ReplaceAll(b.s.Text(), []byte("${1}"+hex)))
+	if err != nil || stands(b.sys, s, unit) != hex {
+		b.t.Fatalf("put %s in %s: %v", unit, hex, err)
+	}
+	b.s = s
 }
 
 // first passes, or plays what is listed first, or throws sixes.
