@@ -16,7 +16,7 @@ import (
 
 // match is a game of the duel with both players' mails decided one by one.
 type match struct {
-	t       *testing.T
+	t       testing.TB
 	m       moderator.Moderator
 	keys    roll.Keys
 	game    moderator.Game

@@ -86,7 +86,7 @@ func pick(sys engine.System, state engine.State, side engine.Side, rng *rand.Ran
 }
 
 // packMatch is a match with a built-in pack.
-func packMatch(t *testing.T, id string, seed byte) *match {
+func packMatch(t testing.TB, id string, seed byte) *match {
 	t.Helper()
 	p, err := systems.Find(id)
 	if err != nil {
