@@ -45,6 +45,7 @@ func newRootCommand() *cobra.Command {
 		newInspectCommand(),
 		newKeyCommand(),
 		newLocateCommand(),
+		newLogCommand(),
 		newManCommand(),
 		newOrdersCommand(),
 		newPackCommand(),
@@ -53,6 +54,7 @@ func newRootCommand() *cobra.Command {
 		newSealCommand(),
 		newServeCommand(),
 		newVerifyCommand(),
+		newWitnessCommand(),
 	)
 	root.SetHelpCommand(newHelpCommand())
 	root.InitDefaultCompletionCmd()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,33 +15,50 @@ import (
 )
 
 func newVerifyCommand() *cobra.Command {
-	var keyFile string
+	var o verifyOptions
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "verify --key PUB FILE...",
+		Use:   "verify --key PUB [--log LOG] FILE...",
 		Short: "Checks signed roll records, with nothing but the host's public keys",
 		Long: `Recomputes every die of the records from the host's public keys, checks the
 signatures and that the records of a game follow each other, and names the first
 thing that does not hold. The public keys are what "adjutant key show" prints;
-take them from the mail that began the game.`,
+take them from the mail that began the game.
+
+Notices of freezes are checked against the records, checkpoints and proofs of the
+host's log against each other. With --log, the folder or URL where the host
+publishes its log, everything must be in that log, and every checkpoint that you
+were ever sent must be an earlier state of it.`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error {
-			report, err := verifyFiles(keyFile, files)
+			report, err := o.verify(cmd.Context(), files)
 			if err != nil {
 				return err
 			}
 			return tellReport(cmd.OutOrStdout(), report, asJSON)
 		},
 	}
-	cmd.Flags().StringVar(&keyFile, "key", "", "file of the host's public keys")
+	cmd.Flags().StringVar(&o.key, "key", "", "file of the host's public keys")
+	cmd.Flags().StringVar(&o.log, "log", "", "the host's log, a folder or a URL: all that is verified must be in it")
+	cmd.Flags().StringSliceVar(&o.witnesses, "witness", nil, "public key of a witness, who must have cosigned the last checkpoint")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	return cmd
 }
 
-// verifyFiles checks the records in the files. An error means that a file cannot
-// be read, or that the public keys are none.
-func verifyFiles(keyFile string, names []string) (roll.Report, error) {
-	public, err := readPublic(keyFile)
+// verifyOptions are the flags of verify.
+type verifyOptions struct {
+	key, log  string
+	witnesses []string
+}
+
+// verify checks the files. An error means that a file or the log cannot be read,
+// or that the public keys are none.
+func (o verifyOptions) verify(ctx context.Context, names []string) (roll.Report, error) {
+	public, err := readPublic(o.key)
+	if err != nil {
+		return roll.Report{}, err
+	}
+	more, err := o.evidence(ctx)
 	if err != nil {
 		return roll.Report{}, err
 	}
@@ -52,7 +70,35 @@ func verifyFiles(keyFile string, names []string) (roll.Report, error) {
 		}
 		files[i] = roll.File{Name: name, Text: string(text)}
 	}
-	return roll.VerifyFiles(public, files, roll.Evidence{}), nil
+	return roll.VerifyFiles(public, files, more), nil
+}
+
+// evidence is what the flags bring besides the files: the log, and witnesses.
+func (o verifyOptions) evidence(ctx context.Context) (roll.Evidence, error) {
+	var e roll.Evidence
+	for _, text := range o.witnesses {
+		w, err := roll.ParseWitness(text)
+		if err != nil {
+			return e, fmt.Errorf("--witness: %w", err)
+		}
+		e.Witnesses = append(e.Witnesses, w)
+	}
+	if o.log == "" {
+		return e, nil
+	}
+	tiles := publishedLog(ctx, o.log)
+	checkpoint, err := readCheckpoint(tiles)
+	if err != nil {
+		return e, err
+	}
+	if e.Leaves, err = tiles.Leaves(checkpoint.Size); err != nil {
+		return e, fmt.Errorf("read the log: %w", err)
+	}
+	if e.Leaves == nil {
+		e.Leaves = []roll.Hash{} // the log is at hand, and empty
+	}
+	e.Checkpoints = []roll.Checkpoint{checkpoint}
+	return e, nil
 }
 
 func readPublic(file string) (roll.Public, error) {
@@ -97,19 +143,25 @@ func printReport(w io.Writer, report roll.Report) error {
 	for _, n := range report.Notices {
 		say("ok    %s of game %.8s…: round %d", n.Name(), n.Game, n.Round)
 	}
+	for _, c := range report.Checkpoints {
+		say("ok    %s", c.Name())
+	}
+	if report.Logged > 0 {
+		say("ok    %d in the log", report.Logged)
+	}
 	for _, note := range report.Notes {
 		say("note  %s", note)
 	}
-	held := len(report.Held) + len(report.Notices)
+	others := len(report.Notices) + len(report.Checkpoints)
 	switch {
 	case report.Failure != nil:
 		say("FAIL  %s", report.Failure)
-	case held == 1 && len(report.Held) == 1:
+	case others == 0 && len(report.Held) == 1:
 		say("1 record holds")
-	case len(report.Notices) == 0:
-		say("all %d records hold", held)
+	case others == 0:
+		say("all %d records hold", len(report.Held))
 	default:
-		say("all %d records and notices hold", held)
+		say("all %d hold", len(report.Held)+others)
 	}
 	return errors.Join(errs...)
 }
@@ -117,11 +169,18 @@ func printReport(w io.Writer, report roll.Report) error {
 // The JSON of verify.
 type (
 	reportJSON struct {
-		Holds   bool         `json:"holds"`
-		Records []recordJSON `json:"records"` // those that hold; with a failure, those before it
-		Failure *failureJSON `json:"failure,omitempty"`
-		Notices []noticeJSON `json:"notices,omitempty"` // of freezes; that hold
-		Notes   []string     `json:"notes"`
+		Holds       bool             `json:"holds"`
+		Records     []recordJSON     `json:"records"` // those that hold; with a failure, those before it
+		Failure     *failureJSON     `json:"failure,omitempty"`
+		Notices     []noticeJSON     `json:"notices,omitempty"`     // of freezes; that hold
+		Checkpoints []checkpointJSON `json:"checkpoints,omitempty"` // of the log; that hold
+		Logged      int              `json:"logged,omitempty"`      // records and notices found in the log
+		Notes       []string         `json:"notes"`
+	}
+	checkpointJSON struct {
+		Origin string    `json:"origin"`
+		Size   int64     `json:"size"`
+		Root   roll.Hash `json:"root"`
 	}
 	noticeJSON struct {
 		Game   string `json:"game"`
@@ -143,7 +202,7 @@ type (
 	failureJSON struct {
 		Game   string `json:"game,omitempty"`
 		Number int    `json:"number,omitempty"`
-		Part   string `json:"part"` // keys, form, alpha, beacon, proof, values, signature, chain or notice
+		Part   string `json:"part"` // keys, form, alpha, beacon, proof, values, signature, chain, notice, checkpoint, log or witness
 		Text   string `json:"text"`
 	}
 )
@@ -152,10 +211,14 @@ func encodeReport(w io.Writer, report roll.Report) error {
 	out := reportJSON{
 		Holds:   report.Failure == nil,
 		Records: make([]recordJSON, len(report.Held)),
+		Logged:  report.Logged,
 		Notes:   append([]string{}, report.Notes...),
 	}
 	for i, rec := range report.Held {
 		out.Records[i] = recordJSONOf(rec)
+	}
+	for _, c := range report.Checkpoints {
+		out.Checkpoints = append(out.Checkpoints, checkpointJSON{c.Origin, c.Size, c.Root})
 	}
 	for _, n := range report.Notices {
 		out.Notices = append(out.Notices, noticeJSON{n.Game, n.Freeze, n.Round})

@@ -36,7 +36,7 @@ func TestVerify(t *testing.T) {
 	}{
 		{"in any order", []string{"--key", key, pool, dice}, 0, "ok    G7 record 1: 2d6 1d10[0..9] = 1 3 5 for north"},
 		{"counted", []string{"--key", key, pool, dice}, 0, "\nall 2 records hold\n"},
-		{"with a beacon", []string{"--key", key, filepath.Join(recorded, "freeze.notice"), filepath.Join(recorded, "beacon.roll")}, 0, "\nall 2 records and notices hold\n"},
+		{"with a beacon", []string{"--key", key, filepath.Join(recorded, "freeze.notice"), filepath.Join(recorded, "beacon.roll")}, 0, "\nall 2 hold\n"},
 		{"one", []string{"--key", key, dice}, 0, "\n1 record holds\n"},
 		{"middle of a chain", []string{"--key", key, pool}, 0, "note  G7 record 2 is the first here"},
 		{"changed value", []string{"--key", key, changed, pool}, 1, "FAIL  G7 record 1: values: the record says 6 3 5, the proof gives 1 3 5\n"},
@@ -115,7 +115,7 @@ type brokenWriter struct{}
 func (brokenWriter) Write([]byte) (int, error) { return 0, errors.New("disk full") }
 
 func TestVerifyTellsThatItCannotPrint(t *testing.T) {
-	report, err := verifyFiles(filepath.Join(recorded, "public.txt"), []string{filepath.Join(recorded, "dice.roll")})
+	report, err := verifyOptions{key: filepath.Join(recorded, "public.txt")}.verify(t.Context(), []string{filepath.Join(recorded, "dice.roll")})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package roll
 
 import (
+	"errors"
 	"fmt"
 
 	"golang.org/x/mod/sumdb/tlog"
@@ -16,6 +17,20 @@ import (
 // LogReader reads hashes of the log's tree by their index in [golang.org/x/mod/sumdb/tlog]'s
 // order.
 type LogReader = tlog.HashReader
+
+// LeafOf is the leaf of a text, which is a signed record or notice.
+func LeafOf(text string) (Hash, error) {
+	var e Evidence
+	clean, _ := unmail(text)
+	if err := e.add(clean); err != nil {
+		return Hash{}, err
+	}
+	leaves := Report{Held: e.Records, Notices: e.Notices}.texts()
+	if len(leaves) == 0 {
+		return Hash{}, errors.New("it is neither a record nor a notice")
+	}
+	return leaves[0], nil
+}
 
 // LogHashes are the hashes that a leaf adds to a log of that size, in the order of
 // their indexes, the first of which is [LogCount] of the size. There are one and,

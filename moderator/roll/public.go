@@ -32,6 +32,9 @@ func (p Public) Text() string {
 		line("vrf", base64.StdEncoding.EncodeToString(p.VRF[:]))
 }
 
+// Origin is the name of the host's log in its checkpoints.
+func (p Public) Origin() string { return p.Name + "/log" }
+
 // ParsePublic reads what [Public.Text] writes, and nothing else, and checks that
 // the keys can be used. Lines may end in CR LF, as those of a mail do: nothing is
 // signed or hashed here, and the keys are the same.
@@ -76,9 +79,9 @@ func (p Public) noteKey() (ed25519.PublicKey, error) {
 	if _, err := p.verifier(); err != nil {
 		return nil, err
 	}
-	encoded := p.Note[strings.LastIndexByte(p.Note, '+')+1:]
+	parts := strings.SplitN(p.Note, "+", 3)      // name, hash, key
 	key := make([]byte, 1+ed25519.PublicKeySize) // the first byte names the algorithm
-	if err := encodedTo(key)(encoded); err != nil {
+	if err := encodedTo(key)(parts[2]); err != nil {
 		return nil, err
 	}
 	return key[1:], nil

@@ -139,6 +139,16 @@ func sshVerify(t *testing.T, public roll.Public, signature, text string) error {
 	return nil
 }
 
+// Any key has its line of allowed signers, whatever its base64 looks like.
+func TestEveryKeyIsAnAllowedSigner(t *testing.T) {
+	for i := range 200 {
+		_, public := namedKeys(t, "club.example.org", byte(i))
+		if line, err := public.AllowedSigner(); err != nil || !strings.HasPrefix(line, "club.example.org namespaces=") {
+			t.Errorf("key %d: %q, %v", i, line, err)
+		}
+	}
+}
+
 // The armored signature has lines of 70 characters, as OpenSSH writes them.
 func TestSSHSignatureForm(t *testing.T) {
 	keys, _ := testKeys(t)

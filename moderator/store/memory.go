@@ -25,6 +25,7 @@ type Memory struct {
 	records   map[string][]string      // by game: texts, by number
 	alphas    map[string]string        // the text of the record of an alpha
 	parcels   map[string]moderator.Parcel
+	log       roll.Tree
 	queue     queue
 }
 
@@ -139,6 +140,9 @@ func (m *Memory) record(ctx context.Context, game, alpha string, draw Draw) (rol
 	}
 	if err == nil {
 		err = ctx.Err()
+	}
+	if err == nil {
+		err = m.log.Append(rec.Hash())
 	}
 	if err != nil {
 		return roll.Record{}, err

@@ -78,3 +78,24 @@ UPDATE parcels SET sent = TRUE WHERE key = $1;
 
 -- name: MarkUndeliverable :execrows
 UPDATE parcels SET why = $2 WHERE key = $1;
+
+-- name: GrowLog :one
+UPDATE log SET size = size + 1 RETURNING size;
+
+-- name: LogSize :one
+SELECT size FROM log;
+
+-- name: InsertLeaf :exec
+INSERT INTO leaves (n, leaf) VALUES ($1, $2);
+
+-- name: Leaves :many
+SELECT leaf FROM leaves WHERE n >= sqlc.arg(first) AND n < sqlc.arg(past) ORDER BY n;
+
+-- name: LeafIndex :one
+SELECT n FROM leaves WHERE leaf = $1;
+
+-- name: InsertHash :exec
+INSERT INTO hashes (n, hash) VALUES ($1, $2);
+
+-- name: LogHash :one
+SELECT hash FROM hashes WHERE n = $1;

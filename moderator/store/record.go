@@ -16,7 +16,7 @@ import (
 type Draw = func(number int, prev roll.Hash) (roll.Record, error)
 
 // Record gives the record of an alpha: the stored one, or else the one that is
-// drawn now, stored before it is given. One alpha has one record, for ever,
+// drawn now, stored, and in the transparency log, before it is given. One alpha has one record, for ever,
 // whichever game asks.
 func (s *SQL) Record(ctx context.Context, game, alpha string, draw Draw) (roll.Record, error) {
 	var rec roll.Record
@@ -41,7 +41,7 @@ func (s *SQL) Record(ctx context.Context, game, alpha string, draw Draw) (roll.R
 	return rec, nil
 }
 
-// draw adds a record to the chain, which is locked.
+// draw adds a record to the chain, which is locked, and to the log.
 func (c change) draw(ctx context.Context, game, alpha string, draw Draw) (roll.Record, error) {
 	number, prev, err := c.nextRecord(ctx, game)
 	if err != nil {
@@ -54,9 +54,13 @@ func (c change) draw(ctx context.Context, game, alpha string, draw Draw) (roll.R
 	if err := checkDrawn(rec, alpha, number, prev); err != nil {
 		return roll.Record{}, err
 	}
-	return rec, c.InsertRecord(ctx, db.InsertRecordParams{
+	err = c.InsertRecord(ctx, db.InsertRecordParams{
 		Game: game, Number: int64(number), Alpha: alpha, Text: rec.String(),
 	})
+	if err != nil {
+		return roll.Record{}, err
+	}
+	return rec, c.appendLeaf(ctx, rec.Hash())
 }
 
 // nextRecord is the number of the next record and the hash of the last.

@@ -38,6 +38,17 @@ func (q *Queries) GameVersion(ctx context.Context, tag string) (int64, error) {
 	return version, err
 }
 
+const growLog = `-- name: GrowLog :one
+UPDATE log SET size = size + 1 RETURNING size
+`
+
+func (q *Queries) GrowLog(ctx context.Context) (int64, error) {
+	row := q.db.QueryRowContext(ctx, growLog)
+	var size int64
+	err := row.Scan(&size)
+	return size, err
+}
+
 const insertGame = `-- name: InsertGame :execrows
 INSERT INTO games (tag, version) VALUES ($1, $2)
 ON CONFLICT (tag) DO NOTHING
@@ -49,6 +60,24 @@ func (q *Queries) InsertGame(ctx context.Context, tag string, version int64) (in
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const insertHash = `-- name: InsertHash :exec
+INSERT INTO hashes (n, hash) VALUES ($1, $2)
+`
+
+func (q *Queries) InsertHash(ctx context.Context, n int64, hash string) error {
+	_, err := q.db.ExecContext(ctx, insertHash, n, hash)
+	return err
+}
+
+const insertLeaf = `-- name: InsertLeaf :exec
+INSERT INTO leaves (n, leaf) VALUES ($1, $2)
+`
+
+func (q *Queries) InsertLeaf(ctx context.Context, n int64, leaf string) error {
+	_, err := q.db.ExecContext(ctx, insertLeaf, n, leaf)
+	return err
 }
 
 const insertLine = `-- name: InsertLine :exec
@@ -202,6 +231,44 @@ func (q *Queries) LastRecord(ctx context.Context, game string) (string, error) {
 	return text, err
 }
 
+const leafIndex = `-- name: LeafIndex :one
+SELECT n FROM leaves WHERE leaf = $1
+`
+
+func (q *Queries) LeafIndex(ctx context.Context, leaf string) (int64, error) {
+	row := q.db.QueryRowContext(ctx, leafIndex, leaf)
+	var n int64
+	err := row.Scan(&n)
+	return n, err
+}
+
+const leaves = `-- name: Leaves :many
+SELECT leaf FROM leaves WHERE n >= $1 AND n < $2 ORDER BY n
+`
+
+func (q *Queries) Leaves(ctx context.Context, first int64, past int64) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, leaves, first, past)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var leaf string
+		if err := rows.Scan(&leaf); err != nil {
+			return nil, err
+		}
+		items = append(items, leaf)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const lines = `-- name: Lines :many
 SELECT line FROM lines WHERE game = $1 ORDER BY n
 `
@@ -237,6 +304,28 @@ ON CONFLICT (game) DO UPDATE SET game = excluded.game
 func (q *Queries) LockChain(ctx context.Context, game string) error {
 	_, err := q.db.ExecContext(ctx, lockChain, game)
 	return err
+}
+
+const logHash = `-- name: LogHash :one
+SELECT hash FROM hashes WHERE n = $1
+`
+
+func (q *Queries) LogHash(ctx context.Context, n int64) (string, error) {
+	row := q.db.QueryRowContext(ctx, logHash, n)
+	var hash string
+	err := row.Scan(&hash)
+	return hash, err
+}
+
+const logSize = `-- name: LogSize :one
+SELECT size FROM log
+`
+
+func (q *Queries) LogSize(ctx context.Context) (int64, error) {
+	row := q.db.QueryRowContext(ctx, logSize)
+	var size int64
+	err := row.Scan(&size)
+	return size, err
 }
 
 const mail = `-- name: Mail :one

@@ -71,6 +71,9 @@ func recordFails(t *testing.T, st Store) {
 		}
 	}
 	wantChain(t, st, "tf-1", 1)
+	size, err := st.LogSize(t.Context())
+	must(t, err)
+	wantSame(t, "the size of the log", size, 1)
 	_, err = d.record(t.Context(), st, "tf-1", "b")
 	must(t, err)
 	wantChain(t, st, "tf-1", 2)

@@ -33,6 +33,11 @@ type Store interface {
 	Record(ctx context.Context, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error)) (roll.Record, error)
 	Records(ctx context.Context, game string) ([]roll.Record, error)
 
+	LogSize(ctx context.Context) (int64, error)
+	Leaves(ctx context.Context, first, count int64) ([]roll.Hash, error)
+	LeafIndex(ctx context.Context, leaf roll.Hash) (int64, error)
+	LogReader(ctx context.Context) roll.LogReader
+
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
 	Sent(ctx context.Context, job moderator.Job) error
 	Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error
@@ -66,6 +71,10 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"records are a chain for each game", recordChain},
 		{"a draw that fails leaves nothing", recordFails},
 		{"draws at once leave no gap", recordsAtOnce},
+
+		{"every record is a leaf of the log, in the order drawn", logRecords},
+		{"the log proves what it holds", logProves},
+		{"records at once are all in the log", logAtOnce},
 
 		{"mails are handed out in order", jobOrder},
 		{"a job is completed with its commit", jobCompletes},

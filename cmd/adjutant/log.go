@@ -1,0 +1,214 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator/roll"
+)
+
+func newLogCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "log",
+		Short: "The club's transparency log of all rolls",
+	}
+	cmd.AddCommand(newLogCheckpointCommand(), newLogExportCommand(), newLogProveCommand())
+	return cmd
+}
+
+func newLogCheckpointCommand() *cobra.Command {
+	var config string
+	cmd := &cobra.Command{
+		Use:   "checkpoint --config F",
+		Short: "Signs and prints the log's checkpoint: its size and root",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return withClub(cmd.Context(), config, func(c *club) error {
+				checkpoint, err := c.checkpoint(cmd.Context())
+				if err != nil {
+					return err
+				}
+				_, err = io.WriteString(cmd.OutOrStdout(), checkpoint.Note)
+				return err
+			})
+		},
+	}
+	requireConfig(cmd, &config)
+	return cmd
+}
+
+func newLogExportCommand() *cobra.Command {
+	var config string
+	cmd := &cobra.Command{
+		Use:   "export DIR --config F",
+		Short: "Writes the log as files that anyone can serve and check",
+		Long: `Writes the log into a folder as C2SP tlog-tiles: the signed checkpoint, the tiles of
+the tree and the leaves. A folder that has an earlier state of the log gets what is
+new. Any web server can serve the folder; "adjutant verify --log" reads it, there or
+over HTTP.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withClub(cmd.Context(), config, func(c *club) error {
+				checkpoint, err := exportLog(cmd.Context(), c, args[0])
+				if err != nil {
+					return fmt.Errorf("export the log: %w", err)
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s is in %s\n", checkpoint.Name(), args[0])
+				return err
+			})
+		},
+	}
+	requireConfig(cmd, &config)
+	return cmd
+}
+
+func newLogProveCommand() *cobra.Command {
+	var config string
+	cmd := &cobra.Command{
+		Use:   "prove FILE --config F",
+		Short: "Prints the proof that a record, or a notice, is in the log",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			text, err := os.ReadFile(args[0])
+			if err != nil {
+				return err
+			}
+			leaf, err := roll.LeafOf(string(text))
+			if err != nil {
+				return fmt.Errorf("%s: %w", args[0], err)
+			}
+			return withClub(cmd.Context(), config, func(c *club) error {
+				proof, err := c.prove(cmd.Context(), leaf)
+				if err != nil {
+					return fmt.Errorf("%s: %w", args[0], err)
+				}
+				_, err = io.WriteString(cmd.OutOrStdout(), proof.String())
+				return err
+			})
+		},
+	}
+	requireConfig(cmd, &config)
+	return cmd
+}
+
+// withClub opens the club for as long as the function runs.
+func withClub(ctx context.Context, config string, do func(*club) error) error {
+	c, err := openClub(ctx, config, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(c), c.close())
+}
+
+// checkpoint signs the state of the club's log.
+func (c *club) checkpoint(ctx context.Context) (roll.Checkpoint, error) {
+	size, err := c.store.LogSize(ctx)
+	if err != nil {
+		return roll.Checkpoint{}, err
+	}
+	root, err := roll.LogRoot(size, c.store.LogReader(ctx))
+	if err != nil {
+		return roll.Checkpoint{}, err
+	}
+	public, err := c.keys.Public()
+	if err != nil {
+		return roll.Checkpoint{}, err
+	}
+	return c.keys.Checkpoint(public.Origin(), size, root)
+}
+
+// prove shows that a leaf is in the club's log.
+func (c *club) prove(ctx context.Context, leaf roll.Hash) (roll.Inclusion, error) {
+	index, err := c.store.LeafIndex(ctx, leaf)
+	if err != nil {
+		return roll.Inclusion{}, err
+	}
+	checkpoint, err := c.checkpoint(ctx)
+	if err != nil {
+		return roll.Inclusion{}, err
+	}
+	return roll.ProveInclusion(checkpoint, index, c.store.LogReader(ctx))
+}
+
+// exportLog writes what a folder lacks of the log; the checkpoint comes last, so
+// that whoever reads at the same time finds all that it names.
+func exportLog(ctx context.Context, c *club, dir string) (roll.Checkpoint, error) {
+	older, err := exported(dir)
+	if err != nil {
+		return roll.Checkpoint{}, err
+	}
+	checkpoint, err := c.checkpoint(ctx)
+	if err != nil {
+		return roll.Checkpoint{}, err
+	}
+	if older > checkpoint.Size {
+		return roll.Checkpoint{}, fmt.Errorf("%s has a log of %d leaves, the club's has only %d: it is another club's, or the club's database is an old copy", dir, older, checkpoint.Size)
+	}
+	reader := c.store.LogReader(ctx)
+	leaves := func(first, count int64) ([]roll.Hash, error) { return c.store.Leaves(ctx, first, count) }
+	for _, path := range roll.TilePaths(older, checkpoint.Size) {
+		data, err := roll.TileData(path, reader, leaves)
+		if err != nil {
+			return roll.Checkpoint{}, err
+		}
+		if err := writeWhole(filepath.Join(dir, filepath.FromSlash(path)), data); err != nil {
+			return roll.Checkpoint{}, err
+		}
+	}
+	return checkpoint, writeWhole(filepath.Join(dir, roll.CheckpointPath), []byte(checkpoint.Note))
+}
+
+// exported is the size of the log that a folder has; 0 for none.
+func exported(dir string) (int64, error) {
+	text, err := os.ReadFile(filepath.Join(dir, roll.CheckpointPath))
+	if errors.Is(err, os.ErrNotExist) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	checkpoint, err := roll.ParseCheckpoint(string(text))
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", dir, err)
+	}
+	return checkpoint.Size, nil
+}
+
+// writeWhole writes a file so that a reader finds the old one or the new one.
+func writeWhole(file string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		return err
+	}
+	part := file + ".part"
+	if err := os.WriteFile(part, data, 0o666); err != nil {
+		return err
+	}
+	return os.Rename(part, file)
+}
+
+// publishedLog is a log as files in a folder, or under a URL.
+func publishedLog(ctx context.Context, where string) roll.Tiles {
+	if strings.HasPrefix(where, "http://") || strings.HasPrefix(where, "https://") {
+		return roll.Tiles{ReadTile: func(path string) ([]byte, error) { return fetch(ctx, strings.TrimRight(where, "/")+"/"+path) }}
+	}
+	return roll.Tiles{ReadTile: func(path string) ([]byte, error) {
+		return os.ReadFile(filepath.Join(where, filepath.FromSlash(path)))
+	}}
+}
+
+// readCheckpoint reads the checkpoint of a published log.
+func readCheckpoint(tiles roll.Tiles) (roll.Checkpoint, error) {
+	text, err := tiles.ReadTile(roll.CheckpointPath)
+	if err != nil {
+		return roll.Checkpoint{}, fmt.Errorf("read the log: %w", err)
+	}
+	return roll.ParseCheckpoint(string(text))
+}

@@ -1,0 +1,109 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"golang.org/x/mod/sumdb/tlog"
+
+	"adjutant/moderator/roll"
+	"adjutant/moderator/store/db"
+)
+
+// ErrNoLeaf is given for what is not in the log.
+var ErrNoLeaf = errors.New("not in the log")
+
+// appendLeaf adds a leaf to the transparency log. From then to the end of the
+// transaction nobody else can append, so it comes last in it.
+func (c change) appendLeaf(ctx context.Context, leaf roll.Hash) error {
+	size, err := c.GrowLog(ctx)
+	if err != nil {
+		return err
+	}
+	before := size - 1
+	hashes, err := roll.LogHashes(before, leaf, logReader{ctx, c.Queries})
+	if err != nil {
+		return err
+	}
+	if err := c.InsertLeaf(ctx, before, leaf.String()); err != nil {
+		return err
+	}
+	for i, hash := range hashes {
+		if err := c.InsertHash(ctx, roll.LogCount(before)+int64(i), hash.String()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// LogSize is how many leaves the transparency log has.
+func (s *SQL) LogSize(ctx context.Context) (int64, error) {
+	size, err := s.queries().LogSize(ctx)
+	if err != nil {
+		return 0, fmt.Errorf("read the size of the log: %w", err)
+	}
+	return size, nil
+}
+
+// Leaves are count leaves of the log from the first on; 0 is the log's first. An
+// error says that it has not so many.
+func (s *SQL) Leaves(ctx context.Context, first, count int64) ([]roll.Hash, error) {
+	texts, err := s.queries().Leaves(ctx, first, first+count)
+	if err == nil && int64(len(texts)) != count {
+		err = fmt.Errorf("only %d of %d are there", len(texts), count)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read leaves of the log from %d: %w", first, err)
+	}
+	leaves := make([]roll.Hash, len(texts))
+	for i, text := range texts {
+		if leaves[i], err = roll.ParseHash(text); err != nil {
+			return nil, fmt.Errorf("read leaf %d of the log: %w", first+int64(i), err)
+		}
+	}
+	return leaves, nil
+}
+
+// LeafIndex is the place of a leaf in the log, 0 for the first; an error that is
+// [ErrNoLeaf] if it is not there.
+func (s *SQL) LeafIndex(ctx context.Context, leaf roll.Hash) (int64, error) {
+	index, err := s.queries().LeafIndex(ctx, leaf.String())
+	if errors.Is(err, sql.ErrNoRows) {
+		err = ErrNoLeaf
+	}
+	if err != nil {
+		return 0, fmt.Errorf("find leaf %s: %w", leaf, err)
+	}
+	return index, nil
+}
+
+// LogReader reads the hashes of the log's tree, for proofs and tiles, as long as
+// the context lasts.
+func (s *SQL) LogReader(ctx context.Context) roll.LogReader {
+	return logReader{ctx, s.queries()}
+}
+
+// logReader reads hashes in a transaction or outside.
+type logReader struct {
+	ctx context.Context //nolint:containedctx // tlog's reader knows none
+	*db.Queries
+}
+
+// ReadHashes makes it a [roll.LogReader].
+func (r logReader) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
+	hashes := make([]tlog.Hash, len(indexes))
+	for i, index := range indexes {
+		text, err := r.LogHash(r.ctx, index)
+		if err != nil {
+			return nil, fmt.Errorf("read hash %d of the log: %w", index, err)
+		}
+		hash, err := roll.ParseHash(text)
+		if err != nil {
+			return nil, fmt.Errorf("read hash %d of the log: %w", index, err)
+		}
+		hashes[i] = tlog.Hash(hash)
+	}
+	return hashes, nil
+}
