@@ -72,6 +72,7 @@ func (v verdict) summary() string {
 	}
 }
 
+// writeFinding tells a finding, with the evidence that its text does not name.
 func writeFinding(b *strings.Builder, f audit.Finding) {
 	where := ""
 	if f.Step > 0 {
@@ -81,7 +82,9 @@ func writeFinding(b *strings.Builder, f audit.Finding) {
 	hang(b, fmt.Sprintf("  %-8s  ", f.Strength), fmt.Sprintf("%s%s (%s)", where, f.Text, f.Code))
 	var evidence []string
 	for _, key := range slices.Sorted(maps.Keys(f.Evidence)) {
-		evidence = append(evidence, strings.ReplaceAll(key, "_", " ")+" "+cmp.Or(f.Evidence[key], "nothing"))
+		if value := f.Evidence[key]; value == "" || !strings.Contains(f.Text, value) {
+			evidence = append(evidence, strings.ReplaceAll(key, "_", " ")+" "+cmp.Or(value, "nothing"))
+		}
 	}
 	if len(evidence) > 0 {
 		hang(b, "            evidence: ", strings.Join(evidence, "; "))

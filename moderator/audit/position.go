@@ -46,35 +46,42 @@ func changedBefore(r replay.Report) map[string]int {
 
 func (s *subject) contradiction(c replay.Conflict, changed map[string]int) (Finding, bool) {
 	f := Finding{
-		Code: PositionEdited, Step: c.LogStep, Strength: Strong,
+		Code: PositionEdited, Step: c.LogStep, Strength: Medium,
 		Evidence: map[string]string{"says": c.Want, "is": orNothing(c.Got)},
 		Innocent: "a module's own commands, which may write a state that is not the one before",
 	}
 	switch cmd := c.Cmd.(type) {
 	case vassal.MovePiece:
-		if c.What != "place" {
-			return f, false
-		}
-		f.Text = fmt.Sprintf("%s is moved from %s; it stands at %s", s.calledPiece(cmd.ID), c.Want, orNothing(c.Got))
-		if p, there := s.end.Piece(cmd.ID); there && unseen(p, s.viewer) {
-			f.Text, f.Evidence = s.calledPiece(cmd.ID)+" is moved from where it does not stand", nil
-		}
+		return s.movedFrom(f, cmd, c), c.What == "place"
 	case vassal.ChangePiece:
-		first, again := changed[cmd.ID]
-		if c.What == "piece" || again && first < cmd.At().Index || trailing(c.What) {
-			return f, false // VASSAL joins changes of one piece; trails are its own
-		}
-		f.Text = fmt.Sprintf("%s is changed from a state (%s) that it does not have", s.calledPiece(cmd.ID), c.What)
-		f.Evidence["piece"] = cmd.ID
-		f.Strength = Medium
-		if s.secret(cmd.ID) {
-			delete(f.Evidence, "says")
-			delete(f.Evidence, "is")
-		}
-	default:
-		return f, false
+		first, again := changed[cmd.ID] // VASSAL joins changes of one piece; trails are its own
+		return s.changedFrom(f, cmd, c), c.What != "piece" && !(again && first < cmd.At().Index) && !trailing(c.What)
+	case vassal.SetProperty:
+		f.Text = fmt.Sprintf("property %s is changed from %q; it has %q", cmd.Name, c.Want, c.Got)
+		return f, cmd.Container != "" && !replay.IsRollProperty(cmd.Name)
 	}
-	return f, true
+	return f, false
+}
+
+// movedFrom tells of a piece that moves from where it does not stand.
+func (s *subject) movedFrom(f Finding, cmd vassal.MovePiece, c replay.Conflict) Finding {
+	f.Strength = Strong
+	f.Text = fmt.Sprintf("%s is moved from %s; it stands at %s", s.calledPiece(cmd.ID), c.Want, orNothing(c.Got))
+	if p, there := s.end.Piece(cmd.ID); there && unseen(p, s.viewer) {
+		f.Text, f.Evidence = s.calledPiece(cmd.ID)+" is moved from where it does not stand", nil
+	}
+	return f
+}
+
+// changedFrom tells of a piece whose state is not the old one.
+func (s *subject) changedFrom(f Finding, cmd vassal.ChangePiece, c replay.Conflict) Finding {
+	f.Text = fmt.Sprintf("%s is changed from a state (%s) that it does not have", s.calledPiece(cmd.ID), c.What)
+	f.Evidence["piece"] = cmd.ID
+	if s.secret(cmd.ID) {
+		delete(f.Evidence, "says")
+		delete(f.Evidence, "is")
+	}
+	return f
 }
 
 // trailing reports whether a conflict is about marks and trails of movement,

@@ -78,10 +78,11 @@ func moveReports(r replay.Report) []string {
 	return list
 }
 
-// tells reports whether one of the lines names the place, or keeps it secret.
+// tells reports whether one of the lines names the place, or keeps it secret or
+// says that it has no name.
 func tells(lines []string, place string) bool {
 	for _, line := range lines {
-		if strings.Contains(line, place) || strings.Contains(line, "?") {
+		if strings.Contains(line, place) || strings.Contains(line, "?") || strings.Contains(line, module.OffBoard) {
 			return true
 		}
 	}
