@@ -32,7 +32,7 @@ var mayImport = map[string][]string{
 	"mail/outbox":         {"mail"},
 	"moderator":           {"engine", "engine/pack", "mail", "moderator/audit", "moderator/interpret", "moderator/ladder", "moderator/orders", "moderator/report", "moderator/roll", "moderator/seal", "vassal", "vassal/module", "vassal/replay"},
 	"moderator/audit":     {"vassal", "vassal/module", "vassal/piece", "vassal/replay"},
-	"moderator/interpret": {"engine", "engine/hex", "engine/pack", "moderator/orders", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
+	"moderator/interpret": {"engine", "engine/hex", "engine/pack", "moderator/orders", "moderator/seal", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/orders":    {"engine"},
 	"moderator/report":    {"engine", "engine/hex", "engine/pack", "moderator/audit", "moderator/ladder", "moderator/orders", "moderator/roll"},
 	"moderator/roll":      {"engine"},

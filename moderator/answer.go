@@ -62,7 +62,7 @@ func (h *sitting) notes() []string {
 	for _, line := range h.reading.Standing {
 		notes = append(notes, "stored until you send others: "+line)
 	}
-	return notes
+	return append(append(notes, h.forAll...), h.sealNotes(h.seat.Side)...)
 }
 
 // headline says in one sentence what came of a submission.
@@ -169,7 +169,7 @@ func (c *course) positionName() string {
 func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.Outgoing {
 	letters := []mail.Outgoing{h.ownLetter(no, answer)}
 	letters = append(letters, h.toOperator(no)...)
-	if !effective || len(h.lines) == 0 {
+	if !effective || len(h.lines) == 0 && !h.public {
 		return letters // standing orders are nobody else's business
 	}
 	node := h.course.node()
@@ -178,7 +178,7 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 			continue
 		}
 		copied := answer
-		copied.Yours, copied.Notes = false, nil
+		copied.Yours, copied.Notes = false, append(slices.Clone(h.forAll), h.sealNotes(seat.Side)...)
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Muster = h.course.muster(seat.Side)
 		copied.Next, copied.Awaited = h.next(node, seat.Side), slices.Contains(node.Seats, seat.Side)
@@ -238,7 +238,7 @@ func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing 
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = answer.Subject()
 	letter.Text = h.course.redacted(answer.Text(), h.aliases(), seat.Side)
-	letter.Attachments = records(answer.Entries)
+	letter.Attachments = append(records(answer.Entries), h.plans...)
 	return letter
 }
 

@@ -99,6 +99,7 @@ func (h *Hearing) sit(rolls []roll.Record) *sitting {
 func (h *Hearing) read() (interpret.Reading, error) {
 	req := interpret.Request{
 		Pack:         h.start.rules.Pack,
+		Game:         h.start.Tag,
 		Side:         h.seat.Side,
 		Turn:         h.start.node().Turn,
 		Phase:        h.start.node().Phase,
@@ -180,6 +181,10 @@ func (h *sitting) ask() (Decision, error) {
 func (h *sitting) carryOwn() error {
 	var orders []order
 	for _, item := range h.reading.Items {
+		if item.Reveal != nil {
+			h.reveal(item)
+			continue
+		}
 		orders = append(orders, order{Item: item})
 	}
 	if err := h.carry(orders); err != nil || h.refused() {
@@ -233,8 +238,9 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	if !effective {
 		h.entries = drafts(h.entries)
 		c := h.start
-		h.course = &c
+		h.course, h.tells = &c, nil
 	}
+	h.closeTells()
 	answer, err := h.answer(no, outcome)
 	if err != nil {
 		return Decision{}, err
@@ -261,6 +267,10 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 // effects are the lines of a submission that took effect.
 func (h *sitting) effects(no int) []Line {
 	lines := h.lines
+	for _, t := range h.tells {
+		t.No = no
+		lines = append(lines, Line{At: h.in.Now, Reveal: &t.Reveal})
+	}
 	for _, a := range h.newAliases() {
 		lines = append(lines, Line{At: h.in.Now, Alias: &a})
 	}

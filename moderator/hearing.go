@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/mail"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
@@ -38,6 +39,10 @@ type sitting struct {
 	ends    *Moment                // the phase that ends when the submission is carried out, nil for none
 	skipped bool                   // an order was
 	lost    map[engine.UnitID]bool // units of orders that dice made impossible
+	tells   []told                 // of sealed orders
+	public  bool                   // everyone is to be told, though no play was made
+	plans   []mail.Attachment      // sealed orders that everyone may read now
+	forAll  []string               // notes about them
 }
 
 // order is an action of the submission or of the game's rest, with its source.
@@ -86,16 +91,20 @@ func (h *sitting) answers(a engine.Action) bool {
 	return a.Verb != passVerb && h.course.rules.System.Check(h.course.state, a).Verdict == engine.Legal
 }
 
-// settle lets dice fall and standing orders answer as long as the game waits for
-// them. The order that comes next answers for its own side, if it can.
+// settle lets dice fall, opens sealed orders that are due and lets standing orders
+// answer, as long as the game waits for them. The order that comes next answers for its own side, if it can.
 func (h *sitting) settle(next *order) error {
 	for {
 		rolled, err := h.throw()
 		if err != nil || h.need != nil {
 			return err
 		}
+		opened, err := h.openDue()
+		if err != nil {
+			return err
+		}
 		answered, err := h.answerStanding(next)
-		if err != nil || !rolled && !answered {
+		if err != nil || !rolled && !opened && !answered {
 			return err
 		}
 	}

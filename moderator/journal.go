@@ -20,6 +20,7 @@ type Line struct {
 	Reached  *Reached     `json:"reached,omitempty"`
 	Standing *Standing    `json:"standing,omitempty"`
 	Alias    *Alias       `json:"alias,omitempty"`
+	Reveal   *Reveal      `json:"reveal,omitempty"`
 }
 
 // Opened is the first line of every game: all that it begins from.

@@ -15,6 +15,10 @@ func (h *sitting) obey(o order) error {
 		h.skip(o, []engine.Finding{{Code: "W610", Units: o.Action.Units, Text: "an earlier order of this unit could not be carried out; the order is yours again"}})
 		return nil
 	}
+	if h.isSealedSo(o.Action) {
+		h.enter(o, report.Done, nil, []engine.Event{{Kind: "sealed", Only: o.Action.Side, Text: "This is sealed so already; nothing has changed."}})
+		return nil
+	}
 	ruling, err := h.try(o)
 	switch {
 	case err != nil:

@@ -18,6 +18,7 @@ type Overview struct {
 	Pack     string         `json:"pack"`
 	PackHash string         `json:"pack_hash"`
 	Dice     DicePolicy     `json:"dice"`
+	Sealed   SealPolicy     `json:"sealed,omitempty"`
 	Seats    []SeatView     `json:"seats"`
 	Kind     string         `json:"kind"` // choice or over
 	Turn     int            `json:"turn"`
@@ -50,7 +51,7 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 	}
 	node := c.node()
 	s := Overview{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice,
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice, Sealed: Sealing(t.rules.Pack, t.Setup),
 		Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: append([]engine.Side{}, node.Seats...), Result: node.Result, Hash: hash.String(),
 		Rest: []string{},
 	}
@@ -67,7 +68,7 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 // Text is the overview for people.
 func (s Overview) Text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s  %s (pack %s, %s dice)\n%s\n\n", s.Tag, s.Title, s.Pack, s.Dice, s.ID)
+	fmt.Fprintf(&b, "%s  %s (pack %s, %s dice%s)\n%s\n\n", s.Tag, s.Title, s.Pack, s.Dice, s.sealed(), s.ID)
 	for _, seat := range s.Seats {
 		fmt.Fprintf(&b, "  %-12s %s <%s>, writes to %s\n", seat.Side, seat.Name, seat.Addr, seat.ReplyTo)
 	}
@@ -80,6 +81,17 @@ func (s Overview) Text() string {
 		fmt.Fprintf(&b, "%4d  %s\n", i+1, line)
 	}
 	return b.String()
+}
+
+// sealed is who keeps hidden plans, behind whose dice count.
+func (s Overview) sealed() string {
+	switch s.Sealed {
+	case SealTrusted:
+		return ", plans kept by the moderator"
+	case SealCommit:
+		return ", plans sealed by commit and reveal"
+	}
+	return ""
 }
 
 func (s Overview) now() string {
@@ -109,6 +121,8 @@ func (l Line) String() string {
 		return at + "  nothing waits"
 	case l.Alias != nil:
 		return fmt.Sprintf("%s  in files for others, a player of %s stands as %s", at, cmp.Or(string(l.Alias.Side), "no seat"), l.Alias.Placeholder)
+	case l.Reveal != nil:
+		return fmt.Sprintf("%s  %s tells its sealed part %s (no. %d)%s", at, l.Reveal.Side, l.Reveal.Part, l.Reveal.No, l.Reveal.verdict())
 	case l.Standing != nil:
 		return fmt.Sprintf("%s  standing orders of %s (no. %d)", at, l.Standing.Side, l.Standing.No)
 	case l.Reached != nil:

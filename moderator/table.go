@@ -22,6 +22,7 @@ type table struct {
 	reached  *Reached // nil before the first accepted log
 	standing map[engine.Side]Standing
 	aliases  []Alias
+	reveals  []Reveal
 	asked    time.Time // when the choice that the game stands at was opened: with its last play, else with the game
 }
 
@@ -56,6 +57,8 @@ func (t *table) read(line Line) {
 		t.reached = line.Reached
 	case line.Alias != nil:
 		t.aliases = aliasesWith(t.aliases, *line.Alias)
+	case line.Reveal != nil:
+		t.reveals = append(t.reveals, *line.Reveal)
 	case line.Standing != nil:
 		t.standing[line.Standing.Side] = *line.Standing
 	case line.Rest.waits():

@@ -24,9 +24,9 @@ import (
 
 // gameFlags are what a game is opened with.
 type gameFlags struct {
-	config, tag, title, pack, scenario, from, dice string
-	seats, options                                 []string
-	answer                                         time.Duration
+	config, tag, title, pack, scenario, from, dice, sealed string
+	seats, options                                         []string
+	answer                                                 time.Duration
 }
 
 // defaultAnswer is how long a question waits where nothing else is said.
@@ -59,6 +59,7 @@ func newGameNewCommand() *cobra.Command {
 	flags.StringVar(&f.scenario, "scenario", "", "scenario of the pack (default: its first)")
 	flags.StringVar(&f.from, "from", "", "VASSAL save that the game starts from")
 	flags.StringVar(&f.dice, "dice", "", "whose dice count: moderator, or client for those rolled in VASSAL (default: the pack's)")
+	flags.StringVar(&f.sealed, "sealed", "", "who keeps hidden plans: trusted, the moderator; commit, only the player, who mails a hash (default: the pack's)")
 	flags.DurationVar(&f.answer, "answer", defaultAnswer, "how long a side has to answer a question before its default is taken; 0 for ever")
 	flags.StringArrayVar(&f.seats, "seat", nil, `who plays a side: north=anna@example.test or north="Anna Example <anna@example.test>"`)
 	flags.StringArrayVar(&f.options, "option", nil, "option of the pack that differs from its default: A-01=sheet")
@@ -105,6 +106,9 @@ func (f gameFlags) opening(c *club) (moderator.Opening, error) {
 		return o, err
 	}
 	if o.Dice, err = f.dicePolicy(p, &o.Setup); err != nil {
+		return o, err
+	}
+	if err = f.sealPolicy(p, &o.Setup); err != nil {
 		return o, err
 	}
 	if o.Players, err = f.players(p); err != nil {
@@ -162,6 +166,22 @@ func (f gameFlags) dicePolicy(p *pack.Pack, setup *engine.Setup) (moderator.Dice
 		setup.Options[diceOption] = string(policy)
 	}
 	return policy, nil
+}
+
+// sealPolicy is who keeps hidden plans, as asked for; the pack's policy is none of
+// the options that differ from it.
+func (f gameFlags) sealPolicy(p *pack.Pack, setup *engine.Setup) error {
+	policy := moderator.SealPolicy(f.sealed)
+	switch usual := moderator.Sealing(p, engine.Setup{}); {
+	case policy == "" || policy == usual:
+		return nil
+	case policy != moderator.SealTrusted && policy != moderator.SealCommit:
+		return fmt.Errorf("--sealed %q: write trusted or commit", f.sealed)
+	case usual == "":
+		return fmt.Errorf("--sealed %s: in games of the pack %s nothing is sealed", policy, p.ID)
+	}
+	setup.Options[moderator.SealOption] = f.sealed
+	return nil
 }
 
 // players are who plays the pack's sides, in their order.

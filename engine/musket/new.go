@@ -52,7 +52,7 @@ func (sys *System) playable(opts choices) error {
 		return fmt.Errorf("the pack has no chart for option A-01 (crt) %s", opts.word(optCRT))
 	}
 	if opts.is(optSealed, sealedCommit) && sys.sheet.plan == nil {
-		return fmt.Errorf("option S-01 (sealed) %s: the pack has no entry plan to seal", opts.word(optSealed))
+		return fmt.Errorf("option sealed %s: the pack has no entry plan to seal", opts.word(optSealed))
 	}
 	for side := range sys.sides {
 		if opts.is(optNoGoal, goalEdge) && sys.field.goal[side] == nil && sys.sheet.edge[side] == nil {

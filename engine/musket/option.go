@@ -167,7 +167,7 @@ var register = [optionCount]struct {
 	optGoalLines:         {"R-40", "goal_lines", []string{"any_line", "safe_first"}},
 	optChargeKey:         {"R-50", "charge_key", []string{"open", "standard"}},
 	optStepSpent:         {"R-51", "step_spent", []string{"try", "success"}},
-	optSealed:            {"S-01", "sealed", []string{"trusted", "commit"}},
+	optSealed:            {"sealed", "sealed", []string{"trusted", "commit"}},
 }
 
 // settled is the entries of the register that have no other reading than the

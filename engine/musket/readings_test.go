@@ -31,9 +31,9 @@ func TestRandomReadings(t *testing.T) {
 		scenario string
 		without  []string
 	}{
-		"training-field": {sys: training(t), without: []string{"S-01 commit"}},
+		"training-field": {sys: training(t), without: []string{"sealed commit"}},
 		"wilsons-creek":  {sys: wilsons(t)},
-		"lab":            {sys: lab(t), scenario: "2", without: []string{"S-01 commit"}},
+		"lab":            {sys: lab(t), scenario: "2", without: []string{"sealed commit"}},
 	}
 	for name, one := range systems {
 		t.Run(name, func(t *testing.T) {

@@ -112,7 +112,7 @@ func TestTheStateHoldsNothingButTheSeals(t *testing.T) {
 	if err != nil || string(read.Text()) != string(s.Text()) {
 		t.Errorf("the state is not read back: %v", err)
 	}
-	for _, broken := range []string{strings.Replace(string(s.Text()), hash("1"), "00ff", 1), strings.Replace(string(s.Text()), `"S-01":"commit"`, "", 1)} {
+	for _, broken := range []string{strings.Replace(string(s.Text()), hash("1"), "00ff", 1), strings.Replace(string(s.Text()), `"sealed":"commit"`, "", 1)} {
 		if _, err := sys.ParseState([]byte(broken)); err == nil {
 			t.Errorf("read: %s", broken)
 		}

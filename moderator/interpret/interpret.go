@@ -24,6 +24,7 @@ import (
 // Request is a submission and the game that it is for.
 type Request struct {
 	Pack     *pack.Pack
+	Game     string      // tag of the game; "" leaves that unchecked
 	Side     engine.Side // who hands it in
 	Turn     int         // where the game stands
 	Phase    string
@@ -91,6 +92,7 @@ type Rolled struct {
 type Item struct {
 	Source string // line 3, log step 12; "" where it is implied
 	Action engine.Action
+	Reveal *Reveal // of orders that were sealed: then Action has its side and verb only
 }
 
 // Empty reports whether nothing was asked for: no log, no order, and nothing
@@ -168,6 +170,9 @@ func (r Reading) digest() string {
 	fmt.Fprintf(sum, "%s\n", r.LogDigest)
 	for _, item := range r.Items {
 		fmt.Fprintf(sum, "item %q\n", item.Action.String())
+		if item.Reveal != nil {
+			fmt.Fprintf(sum, "%s\n", item.Reveal.digest())
+		}
 	}
 	for _, f := range r.Findings {
 		fmt.Fprintf(sum, "finding %s %q\n", f.Code, f.Text)

@@ -60,8 +60,14 @@ func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
 // is a note; without one it has to be read.
 func (r *reader) words(withLog bool) {
 	reading := orders.Parse(r.Text, r.roster)
+	reveals := takeReveals(&reading)
 	for _, line := range reading.Lines {
-		r.order(fmt.Sprintf("line %d", line.Number), line.Order)
+		source := fmt.Sprintf("line %d", line.Number)
+		if line.Verb == "reveal" {
+			r.reveal(source, line.Order, reveals[line.Number])
+			continue
+		}
+		r.order(source, line.Order)
 	}
 	var prose []string
 	for _, f := range reading.Findings {
@@ -97,6 +103,8 @@ func (r *reader) order(source string, o orders.Order) {
 	switch o.Verb {
 	case "roll":
 		r.roll(source, o.Text)
+	case "seal":
+		r.seal(source, o)
 	case "reply":
 		r.reply(source, o)
 	case "standing":
@@ -159,8 +167,11 @@ func (r *reader) header(source string, o orders.Order) {
 		is = strconv.Itoa(r.Turn)
 	case "phase":
 		is = r.Phase
-	default:
-		return // the game was found by the address
+	case "game":
+		is = r.Game
+	}
+	if is == "" {
+		return
 	}
 	if !strings.EqualFold(o.Text, is) {
 		r.find("E501", fmt.Sprintf("%sthis mail is for %s %s; here it is %s %s", lead(source), o.Verb, o.Text, o.Verb, is), o.Verb+" "+is)

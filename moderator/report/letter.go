@@ -1,6 +1,9 @@
 package report
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Again introduces an answer that is given once more.
 func Again(no int, answer string) string {
@@ -77,11 +80,12 @@ func Undeliverable(key, to, why string) string {
 // Invited is what an invitation says.
 type Invited struct {
 	Club, Tag, Title, Pack string
-	Side, Name             string // the reader's
-	ReplyTo                string // where his mails for this game go
-	VASSAL                 string // whose dice count
-	Next                   string // who begins
-	Text                   string // the invitation that the game's id covers
+	Side, Name             string   // the reader's
+	ReplyTo                string   // where his mails for this game go
+	VASSAL                 string   // whose dice count
+	Sealing                []string // how orders are sealed, commands indented; none where nothing is
+	Next                   string   // who begins
+	Text                   string   // the invitation that the game's id covers
 	ID                     string
 }
 
@@ -97,6 +101,16 @@ func Invitation(i Invited) string {
 	p.gap()
 	p.para("%s", i.VASSAL)
 	p.gap()
+	for _, text := range i.Sealing {
+		if strings.HasPrefix(text, " ") {
+			p.line("%s", text) // a command
+		} else {
+			p.para("%s", text)
+		}
+	}
+	if len(i.Sealing) > 0 {
+		p.gap()
+	}
 	p.para("%s", i.Next)
 	p.gap()
 	p.para("This is what was agreed; its hash and the host's nonces make the game's id, which every roll is bound to:")

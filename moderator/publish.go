@@ -1,0 +1,138 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/interpret"
+)
+
+// closeTells says at the end of a submission what became of each reveal in it, and
+// what everyone may know of sealed orders from now on.
+func (h *sitting) closeTells() {
+	over := h.course.node().Kind == engine.AtOver
+	for _, t := range h.tells {
+		part, _ := h.course.sealedPart(t.Side, t.Part)
+		e := engine.Event{Kind: "told", Text: fmt.Sprintf("%s opens part %s; it is what was sealed.", t.Side, part.Part)}
+		switch {
+		case t.False:
+			e.Text = fmt.Sprintf("What %s tells for part %s is not what was sealed. It is void, and the default stands for it.", t.Side, part.Part)
+			h.public = true
+		case over:
+			h.public = true
+		case !part.Public && !part.Open:
+			e.Only, e.Text = t.Side, fmt.Sprintf("This is what you sealed. It is kept shut until part %s is due.", part.Part)
+		case !part.Public:
+			e.Only = t.Side
+		}
+		h.entries[t.entry].Events = append(h.entries[t.entry].Events, e)
+	}
+	for _, seat := range h.course.Seats {
+		h.publish(seat.Side, over)
+	}
+}
+
+// sealedPart is a part of the side's orders as it stands now.
+func (c *course) sealedPart(side engine.Side, name string) (engine.SealedPart, bool) {
+	for _, p := range engine.SealedParts(c.rules.System, c.state, side) {
+		if p.Part == name {
+			return p, true
+		}
+	}
+	return engine.SealedPart{}, false
+}
+
+// publish hands out what was sealed and told, once everyone may know it, so that
+// anybody can hold it against the seal; and says how it ended, when all is open.
+func (h *sitting) publish(side engine.Side, over bool) {
+	shut, wasShut := 0, 0
+	var sum []string
+	for _, now := range engine.SealedParts(h.course.rules.System, h.course.state, side) {
+		r, told := h.told(now)
+		if !now.Open {
+			shut++
+		}
+		before, _ := h.start.sealedPart(side, now.Part)
+		if !before.Open {
+			wasShut++
+		}
+		sum = append(sum, now.Part+" "+ending(told, r))
+		if told && !r.False && (now.Public || over) && !h.isPublished(r) {
+			h.handOut(now, r)
+		}
+	}
+	if shut == 0 && wasShut > 0 {
+		h.forAll = append(h.forAll, fmt.Sprintf("all that %s sealed is open: part %s", side, strings.Join(sum, "; part ")))
+	}
+}
+
+// ending is how a sealed part came out.
+func ending(told bool, r Reveal) string {
+	switch {
+	case !told:
+		return "was never told"
+	case r.False:
+		return "was told otherwise than it was sealed"
+	}
+	return "was told as it was sealed"
+}
+
+// isPublished reports whether everyone got the text of a reveal before this
+// submission.
+func (h *sitting) isPublished(r Reveal) bool {
+	before, sealed := h.start.sealedPart(r.Side, r.Part)
+	for _, t := range h.tells {
+		if t.Side == r.Side && t.Part == r.Part {
+			return false
+		}
+	}
+	return sealed && before.Public || h.start.node().Kind == engine.AtOver
+}
+
+// handOut attaches the text of a plan to the mails of this submission.
+func (h *sitting) handOut(part engine.SealedPart, r Reveal) {
+	text, err := r.plan(h.course.Tag).Text()
+	if err != nil {
+		return // not reached: it had a seal
+	}
+	name := fmt.Sprintf("%s-%s-%s-turn-%d.txt", h.course.Tag, r.Side, r.Part, r.Turn)
+	h.plans = append(h.plans, mail.Attachment{Name: name, Type: "text/plain", Bytes: []byte(text)})
+	h.forAll = append(h.forAll, fmt.Sprintf("the SHA-256 of the file %s, attached, is the seal of part %s: %s", name, part.Part, part.Seal))
+}
+
+// sealNotes tell a side what it has sealed and not opened yet: in full where the
+// submission was about that.
+func (h *sitting) sealNotes(side engine.Side) []string {
+	var notes, names []string
+	for _, p := range engine.SealedParts(h.course.rules.System, h.course.state, side) {
+		if p.Open {
+			continue
+		}
+		names = append(names, p.Part)
+		notes = append(notes, fmt.Sprintf("sealed part %s, received %s, %s…: %s", p.Part, minute(h.received(p)), p.Seal[:12], h.condition(p)))
+	}
+	if len(names) > 0 && (side != h.seat.Side || !h.aboutSeals()) {
+		return []string{"not opened yet, of what you sealed: part " + strings.Join(names, ", ") + "; mail the file of each when it is due"}
+	}
+	return notes
+}
+
+// condition is how far a part has come that is not open.
+func (h *sitting) condition(p engine.SealedPart) string {
+	r, told := h.told(p)
+	switch {
+	case told && r.False:
+		return "void, since what you told is not what you sealed"
+	case told:
+		return "told, and kept shut until it is due"
+	}
+	return "not opened yet; mail its file when it is due"
+}
+
+// aboutSeals reports whether the submission seals something or opens it.
+func (h *Hearing) aboutSeals() bool {
+	return slices.ContainsFunc(h.reading.Items, func(i interpret.Item) bool { return i.Reveal != nil || i.Action.Verb == "seal" })
+}

@@ -1,0 +1,240 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+	"adjutant/moderator/seal"
+)
+
+// Reveal is what a side told of a part of its orders that it had sealed by a hash:
+// once and for all. What is as it was sealed is kept shut until the rules have it
+// played; what is not is void, and the default of the rules stands for it.
+type Reveal struct {
+	Side   engine.Side `json:"side"`
+	No     int         `json:"no"` // the submission that told it
+	Part   string      `json:"part"`
+	Turn   int         `json:"turn"` // on which it was sealed
+	Secret string      `json:"secret"`
+	Lines  []string    `json:"lines"`           // canonical, in the player's order
+	False  bool        `json:"false,omitempty"` // it is not what was sealed
+}
+
+// plan is what the seal of the part was made of, if the reveal is true.
+func (r Reveal) plan(game string) seal.Plan {
+	return seal.Plan{Game: game, Side: string(r.Side), Part: r.Part, Turn: r.Turn, Secret: r.Secret, Lines: r.Lines}
+}
+
+// verdict is what came of the reveal, for the journal.
+func (r Reveal) verdict() string {
+	if r.False {
+		return ": not what was sealed"
+	}
+	return ": as it was sealed"
+}
+
+// told is a reveal of this submission, and the entry that tells of it.
+type told struct {
+	Reveal
+	entry int
+}
+
+// reveal takes what the sender tells of a sealed part, or refuses it. A reveal that
+// does not fit the seal is refused only where the mail may have spoilt it.
+func (h *sitting) reveal(item interpret.Item) {
+	part, wrong := h.revealable(*item.Reveal)
+	if wrong != nil {
+		h.enter(order{item}, report.Refused, []engine.Finding{*wrong}, nil)
+		return
+	}
+	r := Reveal{Side: h.seat.Side, Part: part.Part, Turn: part.Turn, Secret: item.Reveal.Secret, Lines: item.Reveal.Lines}
+	item.Action.Args = []engine.Arg{{Name: "part", Values: []string{part.Part}}}
+	hash, err := r.plan(h.course.Tag).Seal()
+	if err != nil {
+		h.enter(order{item}, report.Refused, []engine.Finding{{Code: "E525", Text: err.Error()}}, nil)
+		return
+	}
+	if r.False = hash != part.Seal; r.False && len(item.Reveal.Findings) > 0 {
+		h.enter(order{item}, report.Refused, append([]engine.Finding{unlike(part, hash)}, item.Reveal.Findings...), nil)
+		return
+	}
+	if before, known := h.told(part); known {
+		h.toldAgain(order{item}, before, r)
+		return
+	}
+	var findings []engine.Finding
+	if r.False {
+		findings = []engine.Finding{unlike(part, hash)}
+	}
+	h.tells = append(h.tells, told{r, len(h.entries)})
+	h.enter(order{item}, report.Done, findings, nil)
+}
+
+// revealable is the sealed part of the sender that a reveal means.
+func (h *sitting) revealable(r interpret.Reveal) (engine.SealedPart, *engine.Finding) {
+	parts := engine.SealedParts(h.course.rules.System, h.course.state, h.seat.Side)
+	if len(parts) == 0 {
+		return engine.SealedPart{}, &engine.Finding{Code: "E522", Text: "you have sealed nothing by a hash in this game"}
+	}
+	if r.Part == "" && len(parts) > 1 {
+		return engine.SealedPart{}, &engine.Finding{Code: "E107", Text: "say which part this opens: " + partNames(parts), Write: "reveal part " + parts[0].Part + " secret <secret>"}
+	}
+	for _, p := range parts {
+		if r.Part != "" && !strings.EqualFold(p.Part, r.Part) {
+			continue
+		}
+		if r.Turn != 0 && r.Turn != p.Turn {
+			return p, &engine.Finding{Code: "E501", Text: fmt.Sprintf("part %s was sealed on turn %d, and this is for turn %d", p.Part, p.Turn, r.Turn)}
+		}
+		return p, nil
+	}
+	return engine.SealedPart{}, &engine.Finding{Code: "E522", Text: fmt.Sprintf("you have not sealed a part %q; sealed are: %s", r.Part, partNames(parts))}
+}
+
+func partNames(parts []engine.SealedPart) string {
+	var names []string
+	for _, p := range parts {
+		names = append(names, p.Part)
+	}
+	return strings.Join(names, ", ")
+}
+
+// unlike is the finding of a reveal that does not fit its seal.
+func unlike(part engine.SealedPart, hash string) engine.Finding {
+	return engine.Finding{Code: "E520", Text: fmt.Sprintf("revealed plan does not match the sealed hash: part %s was sealed as %s, and this is %s", part.Part, part.Seal, hash)}
+}
+
+// toldAgain answers a part that is told for the second time: the same changes
+// nothing, and nothing else is taken.
+func (h *sitting) toldAgain(o order, before, r Reveal) {
+	if before.Secret == r.Secret && slices.Equal(before.Lines, r.Lines) {
+		h.enter(o, report.Done, nil, []engine.Event{{Kind: "told", Only: r.Side, Text: fmt.Sprintf("You told this before, with no. %d; nothing has changed.", before.No)}})
+		return
+	}
+	h.enter(o, report.Refused, []engine.Finding{{Code: "E523", Text: fmt.Sprintf("part %s was told with no. %d, and a plan is opened once only", r.Part, before.No)}}, nil)
+}
+
+// told is what the owner of a sealed part has told of it.
+func (h *sitting) told(part engine.SealedPart) (Reveal, bool) {
+	for _, r := range h.course.reveals {
+		if r.Side == part.Default.Side && r.Part == part.Part {
+			return r, true
+		}
+	}
+	for _, t := range h.tells {
+		if t.Side == part.Default.Side && t.Part == part.Part {
+			return t.Reveal, true
+		}
+	}
+	return Reveal{}, false
+}
+
+// isSealedSo reports whether an action seals what is sealed with the same hash.
+func (h *sitting) isSealedSo(a engine.Action) bool {
+	if a.Verb != "seal" {
+		return false
+	}
+	same := func(p engine.SealedPart) bool {
+		return slices.Equal(a.Arg("hash"), []string{p.Seal}) && len(a.Arg("part")) == 1 && strings.EqualFold(a.Arg("part")[0], p.Part)
+	}
+	return slices.ContainsFunc(engine.SealedParts(h.course.rules.System, h.course.state, a.Side), same)
+}
+
+// received is when the seal of a part came in.
+func (h *sitting) received(part engine.SealedPart) time.Time {
+	var at time.Time
+	for _, line := range append(slices.Clip(h.in.Game.Lines), h.lines...) {
+		if line.Play != nil && line.Play.Action != nil && line.Play.Action.Verb == "seal" && slices.Equal(line.Play.Action.Arg("hash"), []string{part.Seal}) {
+			at = line.At
+		}
+	}
+	return at
+}
+
+// openDue plays what was sealed and told and is now due, or its default; false if
+// there is nothing.
+func (h *sitting) openDue() (opened bool, err error) {
+	node := h.course.node()
+	if node.Kind != engine.AtChoice {
+		return false, nil
+	}
+	for _, side := range node.Seats {
+		for _, part := range engine.SealedParts(h.course.rules.System, h.course.state, side) {
+			r, known := h.told(part)
+			if part.Open || !known {
+				continue
+			}
+			if opened, err = h.open(part, r); opened || err != nil {
+				return opened, err
+			}
+		}
+	}
+	return false, nil
+}
+
+// open plays what stands for a sealed part, if that is due.
+func (h *sitting) open(part engine.SealedPart, r Reveal) (opened bool, err error) {
+	actions, wrong, early := h.course.actionsOf(part, r)
+	if !early && (r.False || len(wrong) > 0) {
+		actions = []engine.Action{part.Default}
+		var refused []engine.Finding
+		if early, refused = h.course.judge(actions); len(refused) > 0 && !early {
+			return false, fmt.Errorf("game %s: the default of part %s is refused: %s", h.course.Tag, part.Part, refused[0].Text)
+		}
+	}
+	if early {
+		return false, nil
+	}
+	first := len(h.entries)
+	for _, a := range actions {
+		if err := h.act(order{interpret.Item{Source: "sealed, part " + part.Part, Action: a}}); err != nil {
+			return false, err
+		}
+	}
+	h.entries[first].Findings = append(slices.Clip(wrong), h.entries[first].Findings...)
+	return true, nil
+}
+
+// actionsOf are the actions that a true reveal asks for, and whether they come too
+// early, or else what is wrong with them.
+func (c *course) actionsOf(part engine.SealedPart, r Reveal) (actions []engine.Action, wrong []engine.Finding, early bool) {
+	if r.False {
+		return nil, nil, false
+	}
+	node := c.node()
+	req := interpret.Request{Pack: c.rules.Pack, Side: r.Side, Turn: node.Turn, Phase: node.Phase}
+	if placer, ok := c.rules.System.(engine.Placer); ok {
+		req.Placed = placer.Placed(c.state)
+	}
+	if actions, wrong = interpret.SealedOrders(req, r.Lines); len(wrong) > 0 {
+		return nil, wrong, false
+	}
+	for i := range actions {
+		actions[i].Args = append(slices.Clip(actions[i].Args), engine.Arg{Name: "revealed", Values: []string{part.Part}})
+	}
+	early, wrong = c.judge(actions)
+	return actions, wrong, early
+}
+
+// judge tries actions one after the other, without effect: whether they come too
+// early, or else what is wrong with them.
+func (c *course) judge(actions []engine.Action) (early bool, wrong []engine.Finding) {
+	trial := *c
+	for _, a := range actions {
+		ruling := trial.rules.System.Check(trial.state, a)
+		if ruling.Verdict != engine.Legal {
+			return isOutOfPhase(ruling), ruling.Findings
+		}
+		next, _, _, err := engine.Apply(trial.rules.System, trial.state, engine.Play{Action: &a})
+		if err != nil {
+			return false, []engine.Finding{{Code: "E531", Text: err.Error()}}
+		}
+		trial.state = next
+	}
+	return false, nil
+}

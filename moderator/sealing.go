@@ -1,0 +1,47 @@
+package moderator
+
+import (
+	"cmp"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+)
+
+// SealPolicy says who can read orders that are hidden from the other side before
+// they are due (ORDERS section 4).
+type SealPolicy string
+
+// The policies that exist.
+const (
+	SealTrusted SealPolicy = "trusted" // the moderator keeps them
+	SealCommit  SealPolicy = "commit"  // nobody: the moderator gets their hash, and later the orders
+)
+
+// SealOption is the option of packs in whose games orders are sealed.
+const SealOption = "sealed"
+
+// Sealing is how orders are sealed in a game of the pack with the set-up; "" where
+// nothing is.
+func Sealing(p *pack.Pack, setup engine.Setup) SealPolicy {
+	i := slices.IndexFunc(p.Options, func(o pack.Option) bool { return o.Name == SealOption })
+	if i < 0 {
+		return ""
+	}
+	return SealPolicy(cmp.Or(setup.Options[SealOption], p.Options[i].Value))
+}
+
+// sealing says how orders are sealed, for players; nothing where nothing is.
+func (t *table) sealing(side engine.Side) []string {
+	switch Sealing(t.rules.Pack, t.Setup) {
+	case SealTrusted:
+		return []string{"What the rules hide from the other side is kept by the moderator: put the word 'sealed' before such an order."}
+	case SealCommit:
+		return []string{
+			"What the rules hide from the other side is hidden from the moderator too. Who has a hidden plan writes it into a file, one file for each part of it, and seals it on a machine of his own:",
+			"  adjutant seal --game " + t.Tag + " --turn 1 --seat " + string(side) + " --part PART FILE",
+			"He mails the line that this prints now, and the file that it writes when the plan is due. 'adjutant help seal' tells more.",
+		}
+	}
+	return nil
+}
