@@ -66,7 +66,7 @@ func (s *State) newFlight(group []int, most int) *flight {
 	f.cover = s.zone(f.side, group)
 	f.friends = make([]bool, len(f.zone))
 	for u, p := range s.pieces {
-		if p.at != nowhere && s.sys.units[u].side == f.side && s.sys.units[u].combat() && !slices.Contains(group, u) {
+		if p.at != nowhere && s.sys.units[u].side == f.side && !slices.Contains(group, u) {
 			f.friends[p.at] = true
 		}
 	}

@@ -68,6 +68,9 @@ func (w *walk) halfRoad(path []int) bool {
 // step is the cost of one hex for a unit that has spent some points already.
 func (w *walk) step(u, spent, from, to int, d hex.Direction, half bool) int {
 	cost := w.terrainStep(u, spent, from, to, d, half) + w.leftOver(spent, from, d, half)
+	if w.wades(from, d) && w.s.opts.is(optCreekCost, 0) {
+		return cost // all that there is, and nobody pays more (TEC, R-06)
+	}
 	if w.s.sys.units[u].mounted {
 		for _, at := range [2]int{from, to} {
 			if w.zone[at] {
