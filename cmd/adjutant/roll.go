@@ -38,6 +38,7 @@ again. "adjutant verify" checks it.`,
 			return runRoll(cmd.Context(), dice, o, cmd.OutOrStdout())
 		},
 	}
+	c.AddCommand(newRollAuditCommand())
 	requireConfig(c, &o.config)
 	c.Flags().StringVar(&o.purpose, "for", "", "what the roll decides; stands in the record")
 	c.Flags().StringVarP(&o.file, "output", "o", "", "a new file for the record")

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"adjutant/moderator/luck"
 	"adjutant/vassal/replay"
 )
 
@@ -106,38 +107,6 @@ func judge(list []Tally) []Tally {
 func (t *Tally) judge(looks int) {
 	t.Mean = float64(t.sum) / float64(t.Dice)
 	t.Expected = float64(t.sides+1) / 2
-	t.P = twoSided(t.Dice, t.sides, t.sum)
+	t.P = luck.TwoSided(t.Dice, t.sides, t.sum)
 	t.Corrected = math.Min(1, t.P*float64(looks))
-}
-
-// twoSided is the probability that the sum of n dice is at least as far from the
-// average as total, both directions counted.
-func twoSided(n, sides, total int) float64 {
-	mirrored := n*(sides+1) - total
-	return math.Min(1, 2*atMost(n, sides, min(total, mirrored)))
-}
-
-// atMost is the probability that the sum of n dice is not above total. It is
-// worked out die by die: time grows with n · (total-n).
-func atMost(n, sides, total int) float64 {
-	most := total - n // counting each die from 0
-	chance := make([]float64, most+1)
-	chance[0] = 1
-	next := make([]float64, most+1)
-	for range n {
-		window := 0.0
-		for i := range next {
-			window += chance[i]
-			if i >= sides {
-				window -= chance[i-sides]
-			}
-			next[i] = math.Max(0, window) / float64(sides)
-		}
-		chance, next = next, chance
-	}
-	p := 0.0
-	for _, c := range chance {
-		p += c
-	}
-	return p
 }
