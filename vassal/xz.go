@@ -18,7 +18,8 @@ import (
 // plain data are passed over: the zip entry around the stream has its own.
 type xzReader struct {
 	in         *bytes.Reader
-	dictionary int64
+	dictionary int64     // bytes that a block may ask for
+	largest    int64     // plain bytes of the largest block: no block needs a larger dictionary
 	flags      [2]byte   // of the stream
 	check      int64     // bytes of check sum behind each block
 	block      io.Reader // nil between blocks
@@ -34,7 +35,7 @@ type xzBlock struct {
 }
 
 func newXZReader(data []byte, dictionary int64) *xzReader {
-	return &xzReader{in: bytes.NewReader(data), dictionary: dictionary}
+	return &xzReader{in: bytes.NewReader(data), dictionary: dictionary, largest: largestBlock(data)}
 }
 
 const (
@@ -132,7 +133,7 @@ func (x *xzReader) openBlock(header []byte) error {
 		return &LimitError{"bytes of XZ dictionary", x.dictionary}
 	}
 	x.blockStart = x.position() - int64(len(header))
-	x.block, err = lzma.Reader2Config{DictCap: int(max(capacity, lzma.MinDictCap))}.NewReader2(x.in)
+	x.block, err = lzma.Reader2Config{DictCap: int(max(min(capacity, x.largest), lzma.MinDictCap))}.NewReader2(x.in)
 	return err
 }
 

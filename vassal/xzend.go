@@ -1,10 +1,12 @@
 package vassal
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
 	"io"
+	"math"
 )
 
 const (
@@ -99,4 +101,33 @@ func (x *xzReader) readFooter(indexSize int64) error {
 		return errXZFooter
 	}
 	return nil
+}
+
+// largestBlock gives the plain bytes of the largest block, by the index at the
+// end of a stream, which is held against the blocks once they are read; more
+// than any block has if there is no index that can be read.
+func largestBlock(stream []byte) int64 {
+	if len(stream) < xzFooterSize {
+		return math.MaxInt64
+	}
+	footer := stream[len(stream)-xzFooterSize:]
+	size := (int64(binary.LittleEndian.Uint32(footer[4:])) + 1) * 4
+	start := int64(len(stream)) - xzFooterSize - size
+	if start < 0 {
+		return math.MaxInt64
+	}
+	index := bytes.NewReader(stream[start+1:]) // the first byte is a zero
+	count, err := binary.ReadUvarint(index)
+	largest := uint64(0)
+	for ; count > 0 && err == nil; count-- {
+		var plain uint64
+		if _, err = binary.ReadUvarint(index); err == nil {
+			plain, err = binary.ReadUvarint(index)
+		}
+		largest = max(largest, plain)
+	}
+	if err != nil || largest > math.MaxInt64 {
+		return math.MaxInt64
+	}
+	return int64(largest)
 }
