@@ -52,6 +52,16 @@ func Saves(t testing.TB) []Row {
 	return rows
 }
 
+// All gives the paths of all saves and logs, those of the real engine first.
+func All(t testing.TB) []string {
+	t.Helper()
+	paths := append(Genuine(t, "*.vlog"), Genuine(t, "*.vsav")...)
+	for _, row := range Saves(t) {
+		paths = append(paths, row.Path)
+	}
+	return paths
+}
+
 // Obfuscated gives the paths of the saves and logs that VASSAL wrote as hex
 // digits: nearly all.
 func Obfuscated(t testing.TB) []string {
