@@ -30,7 +30,9 @@ func Read(r io.ReaderAt, size int64, lim Limits) (*File, error) {
 // written as FormatPlain unless the caller sets another encoding.
 func ReadText(text string, lim Limits) (*File, error) {
 	f := &File{Kind: KindSave, Encoding: Encoding{Format: FormatPlain}, Text: text}
-	f.Setup = make([]Command, 0, leavesBeforeLog(text, lim))
+	setup, log, _ := strings.Cut(text, logElement)
+	f.Setup = make([]Command, 0, min(strings.Count(setup, "\x1b")+1, lim.Commands))
+	f.Steps = make([]LogStep, 0, min(likelySteps(log), lim.Commands))
 	l := lister{file: f, limits: lim, begun: -1}
 	var err error
 	if f.canonical, err = parse(text, lim, &l); err != nil {
@@ -48,11 +50,17 @@ func ReadText(text string, lim Limits) (*File, error) {
 	return f, nil
 }
 
-// leavesBeforeLog counts the leaves before the first log step, as far as lim
-// allows: those of the setup part, in most files.
-func leavesBeforeLog(text string, lim Limits) int {
-	setup, _, _ := strings.Cut(text, "\x1b"+logMark)
-	return min(strings.Count(setup, "\x1b")+1, lim.Commands)
+// logElement begins every log step but one at the very beginning, and every
+// element of a step.
+const logElement = "\x1b" + logMark
+
+// likelySteps counts the log steps of a log without the beginning of its first:
+// the elements that are not escaped.
+func likelySteps(log string) int {
+	if log == "" {
+		return 0
+	}
+	return 1 + strings.Count(log, logElement) - strings.Count(log, `\`+logElement)
 }
 
 func (f *File) checkText(lim Limits, framed bool) {

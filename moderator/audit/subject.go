@@ -43,7 +43,7 @@ func (a Auditor) subject(f *vassal.File) *subject {
 	}
 	r := replay.Start(f)
 	s.start = standing(r.Position())
-	s.reports = []replay.Report{r.Setup()}
+	s.reports = append(make([]replay.Report, 0, 1+len(f.Steps)), r.Setup())
 	for {
 		report, ok := r.Step()
 		if !ok {

@@ -1,6 +1,10 @@
 package audit
 
-import "adjutant/vassal"
+import (
+	"slices"
+
+	"adjutant/vassal"
+)
 
 // undo is a log step that takes an earlier one back.
 type undo struct {
@@ -28,9 +32,12 @@ type undoing struct {
 // there, also to an undo. Where that does not fit, because a log was continued,
 // the last step that does is taken.
 func pairUndos(f *vassal.File, engine version) undoing {
-	p := pairing{undone: map[int]int{}, last: map[string]int{}, deeds: make([]deeds, len(f.Steps)+1)}
 	marked := engine.atLeast(3, 6, 7)
 	result := undoing{of: map[int]*undo{}}
+	if marked && !slices.ContainsFunc(f.Steps, func(step vassal.LogStep) bool { return step.Undo }) {
+		return result
+	}
+	p := pairing{undone: map[int]int{}, last: map[string]int{}, deeds: make([]deeds, len(f.Steps)+1)}
 	for _, step := range f.Steps {
 		own := deedsOf(step.Commands)
 		p.deeds[step.Number] = own

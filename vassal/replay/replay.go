@@ -81,16 +81,32 @@ func (r *Replay) Step() (Report, bool) {
 	step := r.file.Steps[r.next]
 	r.next++
 	report := Report{LogStep: step.Number, Undo: step.Undo, Rolls: r.rolls[step.Number]}
+	if n := changing(step.Commands); n > 0 {
+		report.Changes = make([]Change, 0, n)
+	}
 	a := applier{pos: r.pos, step: step.Number, report: &report}
 	r.err = a.applyAll(step.Commands)
 	return report, true
+}
+
+// changing counts the commands that change a thing: most of them just one.
+func changing(commands []vassal.Command) int {
+	n := 0
+	for _, cmd := range commands {
+		switch cmd.(type) {
+		case vassal.AddPiece, vassal.RemovePiece, vassal.ChangePiece, vassal.MovePiece:
+			n++
+		}
+	}
+	return n
 }
 
 // Run carries out the whole file, or as much of it as MaxWork allows. Who must
 // know whether it came to the end steps through it himself and asks Err.
 func Run(f *vassal.File) (*Position, []Report) {
 	r := Start(f)
-	reports := []Report{r.setup}
+	reports := make([]Report, 1, 1+len(f.Steps))
+	reports[0] = r.setup
 	for {
 		report, ok := r.Step()
 		if !ok {
