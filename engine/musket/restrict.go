@@ -13,10 +13,11 @@ func (s *State) slow(u int) bool {
 	return s.restricted && r != nil && s.sys.units[u].side == r.side
 }
 
-// pace is a unit's own allowance in points, restricted where it is.
+// pace is a unit's own allowance in points, restricted where it is: that of
+// infantry and artillery, not of cavalry or leaders (WC 15.4).
 func (s *State) pace(u int) int {
 	printed := s.face(u).MA
-	if !s.slow(u) || !s.sys.units[u].combat() {
+	if !s.slow(u) || !s.sys.units[u].combat() || s.sys.units[u].kind == cavalry {
 		return printed
 	}
 	r := s.sys.sheet.restricted
