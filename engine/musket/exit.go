@@ -105,6 +105,14 @@ func (s *State) gone() int {
 	return n
 }
 
+// unitsHave counts units in words: 1 unit has, 2 units of Confederate have.
+func unitsHave(n int, whose string) string {
+	if n == 1 {
+		return "1 unit" + whose + " has"
+	}
+	return fmt.Sprintf("%d units%s have", n, whose)
+}
+
 // escapeChance is the die at the end of a game in which units have left.
 func (s *State) escapeChance(task) *engine.Chance {
 	return &engine.Chance{
@@ -118,6 +126,6 @@ func (s *State) escapeChance(task) *engine.Chance {
 func (c *course) rollEscape(die int) {
 	c.pop()
 	c.escaped = die <= c.gone()
-	c.tell("checked", nil, nowhere, fmt.Sprintf("%d units have left, the die is %d", c.gone(), die), "WC 14.2")
+	c.tell("checked", nil, nowhere, fmt.Sprintf("%s left, the die is %d", unitsHave(c.gone(), ""), die), "WC 14.2")
 	c.tell("over", nil, nowhere, c.result().Text, "WC 14.2")
 }

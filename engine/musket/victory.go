@@ -127,7 +127,7 @@ func (s *State) result() *engine.Result {
 		return &engine.Result{Winner: s.sys.sides[z.side], Level: "major", Text: text}
 	case s.escaped:
 		side := s.sys.sheet.exit.side
-		return &engine.Result{Winner: s.sys.sides[side], Level: "major", Text: fmt.Sprintf("%d units of %s have got away", s.gone(), s.sideName(side))}
+		return &engine.Result{Winner: s.sys.sides[side], Level: "major", Text: unitsHave(s.gone(), " of "+s.sideName(side)) + " got away"}
 	}
 	return s.byPoints()
 }
