@@ -45,6 +45,9 @@ func (c *course) forcedAdvance(t task) bool {
 	}
 	a := engine.Action{Side: c.sys.sides[t.side], Verb: "advance", Units: c.ids([]int{c.battle.goes}), Path: c.locs([]int{c.battle.to})}
 	c.battle.goes = nowhere
+	if len(c.unknown(a)) > 0 {
+		return false
+	}
 	var f findings
 	if checkAdvance(c.State, a, &f); f.illegal {
 		return false

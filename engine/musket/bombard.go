@@ -67,7 +67,7 @@ func actBombard(c *course, a engine.Action) {
 	}
 	var tasks []task
 	for _, u := range c.combatIn(target, foe(c.battle.side)) {
-		if c.sys.units[u].vedette {
+		if c.sys.units[u].vedette && !c.horse(u) {
 			continue // no part of the defence; it goes only when it is alone (WC 15.2)
 		}
 		tasks = append(tasks, task{kind: taskShell, side: c.battle.side, units: []int{u}, at: target, instead: nowhere})

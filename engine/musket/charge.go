@@ -82,12 +82,12 @@ func (s *State) mayCharge(u, target int, f *findings) bool {
 }
 
 // open reports whether a hex is clear or a clear hill.
-func (s *State) open(at int) bool { return s.sys.field.ground[at]&^(hill|farmhouse) == 0 }
+func (s *State) open(at int) bool { return s.sys.field.ground[at]&^(hill|farmhouse|unseen) == 0 }
 
 // openWay reports whether a step crosses no hexside terrain into open ground.
 func (s *State) openWay(from, to int) bool {
 	d, ok := s.sys.field.toward(from, to)
-	return ok && s.sys.field.sides[from][d]&^road == 0 && s.open(to)
+	return ok && s.sys.field.sides[from][d]&^(road|unseenSide) == 0 && s.open(to)
 }
 
 // checkChargeMove is MS 9.2.1: the way of a charging unit to its target.

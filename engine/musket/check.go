@@ -33,12 +33,13 @@ var orders = []order{
 	{"bombard", []string{"combat"}, nil, checkBombard, actBombard},
 	{"counter", []string{"counter"}, []string{"primary", "support", "leader", "advance", "to"}, checkCounter, actAttack},
 	{"recover", []string{"move", "recover"}, []string{"step"}, checkRecover, actRecover},
-	{"pass", []string{"setup", "exhaust", "reveal", "move", "recover", "combat", "counter", "advance", "convert", "form", "again"}, nil, checkPass, actPass},
+	{"pass", []string{"setup", "exhaust", "reveal", "move", "recover", "combat", "counter", "advance", "convert", "form", "again", "agree"}, nil, checkPass, actPass},
 	{"defend", []string{"defend"}, []string{"primary", "support", "leader"}, checkDefend, actDefend},
 	{"retreat", []string{"retreat", "stray", "withdraw"}, nil, checkRetreat, actRetreat},
 	{"disrupt", []string{"retreat"}, nil, checkStand, actStand},
 	{"lose", []string{"retreat", "lose"}, nil, checkLose, actLose},
 	{"advance", []string{"advance"}, nil, checkAdvance, actAdvance},
+	{"terrain", []string{"terrain", "agree"}, factWords(), checkTerrain, actTerrain},
 	{"use", []string{"convert", "exhaust"}, []string{"convert", "exhaust"}, checkUse, actUse},
 }
 
@@ -52,6 +53,9 @@ func (sys *System) Check(state engine.State, a engine.Action) engine.Ruling {
 	}
 	if o, ok := s.admit(a, &f); ok {
 		o.check(s, a, &f)
+	}
+	if s.sys.field.dark {
+		f.doubt()
 	}
 	return f.ruling()
 }
@@ -116,12 +120,28 @@ func (sys *System) Act(state engine.State, a engine.Action) (engine.State, []eng
 		if o.verb == a.Verb {
 			c := course{State: s.clone()}
 			c.plays++
-			o.act(&c, a)
+			c.do(o, a)
 			c.settle()
 			return c.State, c.told, nil
 		}
 	}
 	return nil, nil, errors.New("no order of Musket & Saber")
+}
+
+// do carries out an order, or lets it wait for terrain that nobody has typed in,
+// and takes up the one that has waited.
+func (c *course) do(o order, a engine.Action) {
+	if !c.ask(a) {
+		o.act(c, a)
+	}
+	if waited := c.resumed; waited != nil {
+		c.resumed = nil
+		for _, o := range orders {
+			if o.verb == waited.Verb {
+				c.resume(o, *waited)
+			}
+		}
+	}
 }
 
 // errForeign says that a state was made by another system.

@@ -153,7 +153,7 @@ func (c *compiler) field() {
 	c.sys.field = newField(c.pack.Grid)
 	f := &c.sys.field
 	for _, h := range c.pack.Hexes {
-		f.ground[f.grid.Index(h.At)] = c.terrain(h)
+		f.ground[f.grid.Index(h.At)], f.typed[f.grid.Index(h.At)] = c.terrain(h), true
 	}
 	for _, s := range c.pack.Hexsides {
 		c.hexside(s)

@@ -9,7 +9,8 @@ import (
 // course is a state that is being changed by a play, with what is told of it.
 type course struct {
 	*State
-	told []engine.Event
+	told    []engine.Event
+	resumed *engine.Action // an order that waited for the terrain and is to be carried out
 }
 
 // tell adds an event.

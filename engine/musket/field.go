@@ -17,7 +17,9 @@ type field struct {
 	goal   [][]int                    // by side: hexes to the nearest entry hex; nil without any
 	goals  [][]int                    // by side: its entry hexes
 	loc    []engine.Loc
-	rim    []int // the hexes on the edge of the map, clockwise from the first
+	typed  []bool // hexes that the pack lists
+	dark   bool   // there may be terrain that nobody has typed in
+	rim    []int  // the hexes on the edge of the map, clockwise from the first
 }
 
 func newField(grid hex.Grid) field {
@@ -25,6 +27,7 @@ func newField(grid hex.Grid) field {
 	f := field{
 		grid:   grid,
 		ground: make([]terrain, n),
+		typed:  make([]bool, n),
 		next:   make([][hex.Directions]int, n),
 		sides:  make([][hex.Directions]crossing, n),
 		loc:    make([]engine.Loc, n),

@@ -47,6 +47,7 @@ const (
 	codeToSeal    = "E524"            // a plan that has to be sealed, or opened
 	codeTooLate   = "E526"            // a sealed plan that was not opened in its turn
 	codeUnread    = "E531"            // a rule that is not modelled
+	codeDim       = "W640"            // a cost that is not judged, for want of terrain
 	codeThreat    = "W630"            // an enemy hex that may counterattack is left alone
 )
 

@@ -74,6 +74,8 @@ func action(side, line string) engine.Action {
 			for _, from := range strings.Split(word, "+") {
 				a.From = append(a.From, engine.Loc(from))
 			}
+		case a.Verb == "terrain" && len(a.Path) > 0:
+			a.Args = append(a.Args, engine.Arg{Name: word})
 		case isArg(word):
 			a.Args = append(a.Args, engine.Arg{Name: word})
 		case len(a.Args) > 0:

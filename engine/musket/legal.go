@@ -77,6 +77,8 @@ func (s *State) answers(t task) iter.Seq[engine.Action] {
 		for _, f := range s.defenders(t.at, t.side) {
 			all = append(all, s.defendOrder(f, t.at, t.side))
 		}
+	case taskTerrain, taskAgree:
+		all = s.statements(t)
 	case taskConvert:
 		all = []engine.Action{{Verb: "use", Args: []engine.Arg{{Name: "convert"}}}, {Verb: "pass"}}
 	case taskLose:

@@ -55,6 +55,8 @@ type System struct {
 	objectives []objective
 	margin     int // of a major victory
 	sheet      sheet
+	listed     *System // the same with what the pack lists, and with nothing, for a map
+	blank      *System
 }
 
 // scenario is where the units begin.
@@ -86,6 +88,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 	if err := c.mistakes.Err(); err != nil {
 		return nil, err
 	}
+	c.sys.darken()
 	return c.sys, nil
 }
 

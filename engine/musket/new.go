@@ -35,6 +35,7 @@ func (sys *System) begin(setup engine.Setup) (*State, error) {
 			return nil, fmt.Errorf("there is no scenario %q", setup.Scenario)
 		}
 	}
+	s.sys = sys.on(s.opts)
 	s.pieces = slices.Clone(sys.scenarios[s.scenario].pieces)
 	s.restricted = sys.sheet.restricted != nil
 	if sys.sheet.plan != nil {

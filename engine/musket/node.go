@@ -74,7 +74,7 @@ func (s *State) taskNode(t task) engine.Node {
 		n.Kind, n.Chance = engine.AtChance, chance(s, t)
 		return n
 	}
-	n.Kind, n.Asked = engine.AtChoice, true
+	n.Kind, n.Asked = engine.AtChoice, t.kind != taskTerrain // nobody who stays away says what the ground is
 	n.Seats = s.seats()
 	n.Prompt = s.prompt(t)
 	return n
@@ -114,6 +114,8 @@ func (s *State) seats() []engine.Side {
 func (s *State) prompt(t task) string {
 	where := s.place(t.at)
 	switch t.kind {
+	case taskTerrain, taskAgree:
+		return s.terrainPrompt(t)
 	case taskDefend:
 		return fmt.Sprintf("names who defends %s", where)
 	case taskConvert:
@@ -175,6 +177,8 @@ func (c *course) forced(t task) bool {
 func (c *course) decline(t task) {
 	c.pop()
 	switch t.kind {
+	case taskAgree:
+		c.agreed()
 	case taskConvert:
 		if c.battle.shells {
 			c.loseStep(t.units[0])

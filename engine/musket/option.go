@@ -83,6 +83,7 @@ const (
 	optGoalLines
 	optChargeKey
 	optStepSpent
+	optTerrain
 	optSealed
 	optionCount
 )
@@ -168,6 +169,7 @@ var register = [optionCount]struct {
 	optChargeKey:         {"R-50", "charge_key", []string{"open", "standard"}},
 	optStepSpent:         {"R-51", "step_spent", []string{"try", "success"}},
 	optSealed:            {"sealed", "sealed", []string{"trusted", "commit"}},
+	optTerrain:           {"terrain", "terrain", []string{"known", "listed", "unknown"}}, // see unseen.go
 }
 
 // settled is the entries of the register that have no other reading than the

@@ -67,6 +67,9 @@ func (w *walk) halfRoad(path []int) bool {
 
 // step is the cost of one hex for a unit that has spent some points already.
 func (w *walk) step(u, spent, from, to int, d hex.Direction, half bool) int {
+	if w.s.sys.field.dim(from, to, int(d)) {
+		return w.bestStep()
+	}
 	cost := w.terrainStep(u, spent, from, to, d, half) + w.leftOver(spent, from, d, half)
 	if w.wades(from, d) && w.s.opts.is(optCreekCost, 0) {
 		return cost // all that there is, and nobody pays more (TEC, R-06)
@@ -191,6 +194,9 @@ func (s *State) ways(from, to int, d hex.Direction) string {
 func (w *walk) bill(path []int) string {
 	if w.alone {
 		return fmt.Sprintf("%d of %d hexes", w.hexes(path), leaderHexes)
+	}
+	if w.dimOn(path) {
+		return "its cost not judged"
 	}
 	var all []string
 	for _, u := range w.units {

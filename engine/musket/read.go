@@ -64,6 +64,8 @@ func (r *reader) state(t stateText) *State {
 	s.restricted, s.tries, s.seized, s.escaped = t.Restricted, t.Tries, t.Seized, t.Escaped
 	s.battered, s.came = r.hexes(t.Battered), r.hexes(t.Came)
 	s.waking, s.judged = t.Waking, t.Judged
+	s.learn(r.facts(t.Terrain))
+	s.drafts, s.pending = r.facts(t.Said), t.Pending
 	if n := len(t.Replaced); n != 0 && n != len(s.replaced) {
 		r.wrong("steps of %d sides", n)
 		return nil
@@ -111,6 +113,27 @@ func (r *reader) plan(s *State, t planText) {
 	if t.Turn > 0 {
 		s.plans[i].arrival = arrival{t.Turn, r.hex(t.Hex)}
 	}
+}
+
+// facts reads terrain. Only where some is unknown can there be any.
+func (r *reader) facts(texts []factText) []fact {
+	var all []fact
+	for _, t := range texts {
+		hexes := r.hexes(t.Hexes)
+		if len(hexes) == 1 {
+			hexes = append(hexes, nowhere)
+		}
+		if len(hexes) != 2 || hexes[1] != nowhere && (hexes[0] >= hexes[1] || !r.sys.field.adjacent(hexes[0], hexes[1])) {
+			r.wrong("terrain of %v", t.Hexes)
+			return nil
+		}
+		f, ok := factOf(spot{hexes[0], hexes[1]}, t.Words)
+		if !ok {
+			r.wrong("terrain %v of %v", t.Words, t.Hexes)
+		}
+		all = append(all, f)
+	}
+	return all
 }
 
 func (r *reader) battle(t battleText) *battle {

@@ -158,6 +158,10 @@ var readings = []reading{
 		script: "confederate: attack 1306 -> 1305 primary 3-LA; dice 5 6", probe: "check union: retreat 1-US-Cav 1305-1404", want: map[string]string{"1": "legal", "2": "E423"},
 	},
 	{
+		option: "A-60", name: "guns at a vedette and others", pack: "wilsons", phase: "combat", turn: 4, side: "confederate", units: "Woodruff 1305, 1-US 1307, 1-US-Cav 1307",
+		script: "confederate: bombard Woodruff -> 1307; dice 1 1", probe: "waits", want: map[string]string{"1": "combat confederate", "2": "shell dice"},
+	},
+	{
 		option: "R-50", name: "a charge under the sheet's table", phase: "move", units: "b-cav 0102, r-one 0104", options: []string{"A-01", "sheet"},
 		probe: "check blue: charge b-cav 0102-0103 at 0104", want: map[string]string{"open": "E531", "standard": "legal"},
 	},

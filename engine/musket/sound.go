@@ -29,6 +29,9 @@ func (s *State) sound() error {
 			return fmt.Errorf("task %s: %w", t.kind, err)
 		}
 	}
+	if !s.soundQuestion() {
+		return errors.New("terrain is asked for without need, or not where it is needed")
+	}
 	return nil
 }
 
@@ -115,6 +118,8 @@ func (s *State) soundTask(t task, top bool) error {
 		ok = len(t.units) == 1 && s.sys.sheet.steps[t.side] != nil && s.sys.sheet.steps[t.side].at != nowhere && s.pieces[t.units[0]].fate == eliminated
 	case taskRecover, taskReplace:
 		ok = len(t.units) > 0 && s.allOnMap(t.units)
+	case taskTerrain, taskAgree:
+		ok = top // the rest is in soundQuestion
 	default:
 		ok = false
 	}

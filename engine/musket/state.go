@@ -89,15 +89,18 @@ type State struct {
 	battle   *battle
 	tasks    []task // the last one is on top
 
-	plans      []planned // by formation of the sheet's plan
-	restricted bool      // WC 15.4 is in force
-	tries      int       // attempts of exhaustion made in this phase (WC 15.6)
-	seized     bool      // the hex that wins at once was entered (WC 14.1)
-	escaped    bool      // enough units have left the map (WC 14.2)
-	waking     bool      // WC 15.4 ends with the next phase
-	judged     bool      // the stacks at the end of this combat phase
-	came       []int     // the entry hex of each unit that came in this phase, where that costs
-	replaced   [2]tally  // tries for lost steps, by side, where the pack limits them (MS 11.4)
+	plans      []planned      // by formation of the sheet's plan
+	restricted bool           // WC 15.4 is in force
+	tries      int            // attempts of exhaustion made in this phase (WC 15.6)
+	seized     bool           // the hex that wins at once was entered (WC 14.1)
+	escaped    bool           // enough units have left the map (WC 14.2)
+	waking     bool           // WC 15.4 ends with the next phase
+	judged     bool           // the stacks at the end of this combat phase
+	came       []int          // the entry hex of each unit that came in this phase, where that costs
+	facts      []fact         // terrain that the sides have agreed on, by hex (see unseen.go)
+	drafts     []fact         // what is said of the terrain and not yet agreed on, by hex
+	pending    *engine.Action // the order that waits for it
+	replaced   [2]tally       // tries for lost steps, by side, where the pack limits them (MS 11.4)
 }
 
 // clone is a copy that may be changed.
@@ -112,6 +115,7 @@ func (s *State) clone() *State {
 	next.plans = slices.Clone(s.plans)
 	next.battered = slices.Clone(s.battered)
 	next.came = slices.Clone(s.came)
+	next.facts, next.drafts = slices.Clone(s.facts), slices.Clone(s.drafts)
 	if s.battle != nil {
 		b := *s.battle
 		next.battle = &b

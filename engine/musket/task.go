@@ -27,6 +27,8 @@ const (
 	taskTire    taskKind = "tire"     // the die of exhaustion (WC 15.6)
 	taskScreen  taskKind = "screen"   // the die of units that enter next to a vedette (WC 15.2)
 	taskGiveWay taskKind = "withdraw" // where a vedette goes (WC 15.2)
+	taskTerrain taskKind = "terrain"  // what a hex or hexside holds (see ask.go)
+	taskAgree   taskKind = "agree"    // whether that is so
 	taskEscape  taskKind = "escape"   // the die for the units that have left (WC 14.2)
 )
 

@@ -13,6 +13,7 @@ const (
 	cornfield
 	noEntry // prohibited
 	farmhouse
+	unseen // nobody has typed in what there is
 )
 
 // terrainWords is the words of a pack.
@@ -39,10 +40,11 @@ type crossing uint8
 const (
 	creek crossing = 1 << iota
 	ford
-	upslope   // going up
-	downslope // going down
-	road      // a road runs across
-	barred    // prohibited
+	upslope    // going up
+	downslope  // going down
+	road       // a road runs across
+	barred     // prohibited
+	unseenSide // nobody has typed in what there is
 )
 
 // crossingWords is the words of a pack; slopes and roads have lists of their own.
@@ -59,6 +61,9 @@ func (c crossing) has(other crossing) bool { return c&other == other }
 
 // String names the terrain as a player would: brush, light woods on a hill.
 func (t terrain) String() string {
+	if t.has(unseen) {
+		return "unknown"
+	}
 	text := ""
 	for _, w := range terrainWords[1:] {
 		if t.has(w.is) {

@@ -31,11 +31,33 @@ type stateText struct {
 	Seized     bool       `json:"seized,omitempty"`
 	Escaped    bool       `json:"escaped,omitempty"`
 
-	Battered []engine.Loc `json:"battered,omitempty"`
-	Came     []engine.Loc `json:"came,omitempty"`
-	Waking   bool         `json:"waking,omitempty"`
-	Judged   bool         `json:"judged,omitempty"`
-	Replaced []tallyText  `json:"replaced,omitempty"` // by side; left out while nothing counts
+	Battered []engine.Loc   `json:"battered,omitempty"`
+	Came     []engine.Loc   `json:"came,omitempty"`
+	Terrain  []factText     `json:"terrain,omitempty"`
+	Said     []factText     `json:"said,omitempty"`
+	Pending  *engine.Action `json:"pending,omitempty"`
+	Waking   bool           `json:"waking,omitempty"`
+	Judged   bool           `json:"judged,omitempty"`
+	Replaced []tallyText    `json:"replaced,omitempty"` // by side; left out while nothing counts
+}
+
+// factText is the terrain of a hex, or of the side between two, as both agree or
+// one of them says.
+type factText struct {
+	Hexes []engine.Loc `json:"hexes"`
+	Words []string     `json:"words"`
+}
+
+func (s *State) factTexts(facts []fact) []factText {
+	var all []factText
+	for _, f := range facts {
+		hexes := []int{f.a}
+		if f.b != nowhere {
+			hexes = append(hexes, f.b)
+		}
+		all = append(all, factText{s.locs(hexes), f.words()})
+	}
+	return all
 }
 
 // tallyText is the tries of a side for lost steps.
@@ -112,6 +134,7 @@ func (s *State) Text() []byte {
 		Attacked: s.locs(s.attacked), Used: s.locs(s.used), Threats: s.locs(s.threats),
 		Restricted: s.restricted, Tries: s.tries, Seized: s.seized, Escaped: s.escaped,
 		Battered: s.locs(s.battered), Came: s.locs(s.came), Waking: s.waking, Judged: s.judged,
+		Terrain: s.factTexts(s.facts), Said: s.factTexts(s.drafts), Pending: s.pending,
 	}
 	for i, p := range s.plans {
 		if p.known() || p.shut() {
