@@ -252,7 +252,7 @@ func checkTerrain(s *State, a engine.Action, f *findings) {
 		return
 	}
 	t, _ := s.top()
-	f.add(codeMissing, cites("MS 2.2"), "write one line for each: terrain %s clear", s.asked(t)[0])
+	f.add(codeMissing, cites("TEC"), "write one line for each: terrain %s clear", s.asked(t)[0])
 }
 
 // asked lists the spots that may be spoken of.
@@ -297,7 +297,7 @@ func actTerrain(c *course, a engine.Action) {
 	c.drafts = slices.DeleteFunc(slices.Clone(c.drafts), func(f fact) bool { return f.spot == said.spot })
 	i, _ := slices.BinarySearchFunc(c.drafts, said, compareFacts)
 	c.drafts = slices.Insert(c.drafts, i, said)
-	c.tell("terrain", nil, said.a, fmt.Sprintf("%s says of %s: %s", c.sideName(slices.Index(c.sys.sides, a.Side)), c.spotText(said.spot), strings.Join(said.words(), " ")), "MS 2.2")
+	c.tell("terrain", nil, said.a, fmt.Sprintf("%s says of %s: %s", c.sideName(slices.Index(c.sys.sides, a.Side)), c.spotText(said.spot), strings.Join(said.words(), " ")), "TEC")
 	t, _ := c.top()
 	if t.kind == taskTerrain && len(c.missing()) > 0 {
 		return
@@ -310,7 +310,7 @@ func actTerrain(c *course, a engine.Action) {
 // agreed takes what was said for true. The order that waited for it is taken up
 // again.
 func (c *course) agreed() {
-	c.tell("terrain", nil, nowhere, "both sides agree on the terrain", "MS 2.2")
+	c.tell("terrain", nil, nowhere, "both sides agree on the terrain", "TEC")
 	c.learn(c.drafts)
 	c.resumed, c.pending, c.drafts = c.pending, nil, nil
 }

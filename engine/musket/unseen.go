@@ -154,7 +154,7 @@ func (f *findings) doubt() {
 		return
 	}
 	f.illegal, f.unclear = false, true
-	f.note(codeUnread, cites("MS 6.3", "TEC"), "whether brush blocks the zone of control is not known: nobody has typed in the terrain")
+	f.note(codeUnread, cites("TEC"), "whether brush blocks the zone of control is not known: nobody has typed in the terrain")
 }
 
 // byZone reports whether a finding rests on a zone of control.

@@ -1,6 +1,10 @@
 package orders
 
-import "adjutant/engine"
+import (
+	"strings"
+
+	"adjutant/engine"
+)
 
 // simple reads the units that do it, or all.
 func (p *parser) simple(o *Order) {
@@ -81,4 +85,13 @@ func (p *parser) use(o *Order) {
 		return
 	}
 	p.arg(o, ability, strs(p.units())...)
+}
+
+// terrain reads a hex, or two with the side between them, and what is there.
+func (p *parser) terrain(o *Order) {
+	o.Path = p.path()
+	p.arg(o, strings.ToLower(p.value("terrain")))
+	for !p.done() && !p.ahead(";") {
+		p.arg(o, strings.ToLower(p.value("terrain")))
+	}
 }

@@ -20,8 +20,8 @@ type verb struct {
 }
 
 // verbs is every order there is: a new one is a row here. Counter, defend,
-// disrupt and lose are what an engine offers to a side that has to answer; they
-// are written like other orders.
+// disrupt, lose and terrain are what an engine offers to a side that has to
+// answer; they are written like other orders.
 func verbs() []verb {
 	return []verb{
 		{"game", heading, (*parser).header},
@@ -62,6 +62,7 @@ func verbs() []verb {
 		{"advance", either, (*parser).simple},
 		{"disrupt", either, (*parser).simple},
 		{"lose", either, (*parser).simple},
+		{"terrain", act, (*parser).terrain},
 		{"face", either, (*parser).face},
 		{"orders", either, (*parser).setOrders},
 		{"attach", act, (*parser).attach},
