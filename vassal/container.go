@@ -41,6 +41,9 @@ func (e Entry) Modified() time.Time {
 // ErrNotSave means that the file is a zip but neither a save nor a log.
 var ErrNotSave = errors.New("no VASSAL save or log")
 
+// ErrModule means that it is a module or extension; it comes with ErrNotSave.
+var ErrModule = errors.New("it is a module or extension")
+
 var errDamagedZip = errors.New("damaged zip: it begins like one but has no directory, perhaps it is cut off")
 
 const zipMagic = "PK\x03\x04"
@@ -90,7 +93,7 @@ func readEntries(archive *zip.Reader, lim Limits) (container, error) {
 		left -= n
 	}
 	if !seen[savedGameEntry] {
-		return c, fmt.Errorf("%w: the zip has no entry %s%s", ErrNotSave, savedGameEntry, guessKind(archive))
+		return c, noSave(archive)
 	}
 	return c, nil
 }
@@ -126,13 +129,14 @@ func likelySize(f *zip.File) int64 {
 	return int64(min(f.UncompressedSize64, 50*min(f.CompressedSize64, 1<<32)+1<<20))
 }
 
-func guessKind(archive *zip.Reader) string {
+// noSave says what a zip without a saved game is.
+func noSave(archive *zip.Reader) error {
 	for _, f := range archive.File {
 		if f.Name == "buildFile" || f.Name == "buildFile.xml" {
-			return " (it is a module or extension)"
+			return fmt.Errorf("%w: %w", ErrNotSave, ErrModule)
 		}
 	}
-	return ""
+	return fmt.Errorf("%w: the zip has no entry %s", ErrNotSave, savedGameEntry)
 }
 
 func describe(f *zip.File) Entry {

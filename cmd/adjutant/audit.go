@@ -218,20 +218,18 @@ func (a *auditing) verdict(i int, p *audit.Part, found []audit.Finding) verdict 
 
 // outcome is the exit code: what could not be read outranks what was found.
 func outcome(verdicts []verdict) error {
-	unreadable, suspicious := 0, 0
+	var unreadable []string
+	suspicious := false
 	for _, v := range verdicts {
 		switch v.Verdict {
 		case "unreadable":
-			unreadable++
+			unreadable = append(unreadable, v.File+": "+v.Error)
 		case "findings":
-			suspicious++
+			suspicious = true
 		}
 	}
-	switch {
-	case unreadable > 0:
-		return &exitError{2, fmt.Sprintf("%d of %d files could not be read", unreadable, len(verdicts))}
-	case suspicious > 0:
+	if len(unreadable) == 0 && suspicious {
 		return &exitError{code: 1}
 	}
-	return nil
+	return couldNotRead(unreadable, len(verdicts))
 }

@@ -20,7 +20,7 @@ func (v verdict) print(out io.Writer, asJSON bool) error {
 	if asJSON {
 		return printJSON(out, v)
 	}
-	_, err := io.WriteString(out, v.text())
+	_, err := io.WriteString(out, clean(v.text()))
 	return err
 }
 
@@ -120,9 +120,19 @@ func hang(b *strings.Builder, head, text string) {
 	fmt.Fprintln(b, line)
 }
 
+// clean is a text in lines without what could steer a terminal.
+func clean(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '\n' {
+			return r
+		}
+		return printable(r)
+	}, text)
+}
+
 // printable keeps what could steer a terminal out of the output.
 func printable(r rune) rune {
-	if unicode.IsControl(r) {
+	if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
 		return ' '
 	}
 	return r

@@ -82,26 +82,35 @@ type unreadable struct {
 func inspectAll(out, stderr io.Writer, files []string, played *moduleJSON, asJSON bool) error {
 	found := make([]inspection, len(files))
 	inParallel(len(files), stderr, func(i int) { found[i] = inspectFile(files[i]) })
-	failed := 0
+	var failed []string
 	for _, f := range found {
 		if f.Error != "" {
-			failed++
+			failed = append(failed, f.File+": "+f.Error)
 		}
 		f.compare(played)
 		if err := f.print(out, asJSON); err != nil {
 			return err
 		}
 	}
-	if failed > 0 {
-		return &exitError{2, fmt.Sprintf("%d of %d files could not be read", failed, len(files))}
+	return couldNotRead(failed, len(files))
+}
+
+// couldNotRead is the error of a command that went on after files it could not
+// read; nil if there are none.
+func couldNotRead(failed []string, total int) error {
+	switch {
+	case len(failed) == 0:
+		return nil
+	case total == 1:
+		return &exitError{2, failed[0]}
 	}
-	return nil
+	return &exitError{2, fmt.Sprintf("%d of %d files could not be read: %s", len(failed), total, failed[0])}
 }
 
 func inspectFile(name string) inspection {
 	f, err := loadSave(name)
 	if err != nil {
-		if found, ok := inspectModule(name); ok {
+		if found, ok := inspectModule(name, err); ok {
 			return found
 		}
 	}
@@ -184,7 +193,7 @@ func (i inspection) print(out io.Writer, asJSON bool) error {
 	case asJSON:
 		return printJSON(out, i)
 	}
-	_, err := io.WriteString(out, i.text())
+	_, err := io.WriteString(out, clean(i.text()))
 	return err
 }
 
@@ -199,10 +208,10 @@ func (i inspection) text() string {
 	if i.contents != nil {
 		i.contents.write(&b, i)
 	} else {
-		fmt.Fprintf(&b, "  holds    %d pieces, stacks and decks; %d log steps; %d chat lines\n", i.AddPieces, i.LogSteps, i.ChatLines)
-		fmt.Fprintf(&b, "  text     %d bytes in %d commands, %s as %s\n", i.PlainBytes, i.Commands, i.Encoding, i.Format)
+		fmt.Fprintf(&b, "  holds    %s; %s; %s\n", things(i.AddPieces), count(i.LogSteps, "log step"), count(i.ChatLines, "chat line"))
+		fmt.Fprintf(&b, "  text     %s in %s, %s as %s\n", count(i.PlainBytes, "byte"), count(i.Commands, "command"), i.Encoding, i.Format)
 		if i.Opaque+i.OpaqueTraits > 0 {
-			fmt.Fprintf(&b, "  unknown  %d commands and %d traits, kept as they are\n", i.Opaque, i.OpaqueTraits)
+			fmt.Fprintf(&b, "  unknown  %s and %s, kept as they are\n", count(i.Opaque, "command"), count(i.OpaqueTraits, "trait"))
 		}
 		if !i.Roundtrip {
 			b.WriteString("  edited?  VASSAL would write the same commands differently\n")
@@ -212,6 +221,13 @@ func (i inspection) text() string {
 		fmt.Fprintf(&b, "  warning  %s\n", w)
 	}
 	return b.String()
+}
+
+func things(n int) string {
+	if n == 1 {
+		return "1 piece, stack or deck"
+	}
+	return fmt.Sprintf("%d pieces, stacks and decks", n)
 }
 
 func (i inspection) title() string {

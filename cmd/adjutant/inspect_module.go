@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strings"
 
+	"adjutant/vassal"
 	"adjutant/vassal/module"
 )
 
@@ -59,11 +61,12 @@ type (
 	}
 )
 
-// inspectModule looks at what is no save; false if it is no module either.
-func inspectModule(name string) (inspection, bool) {
+// inspectModule looks at what is no save, for the reason given; false if it is
+// no module either.
+func inspectModule(name string, noSave error) (inspection, bool) {
 	files, err := openModule(name)
 	if err != nil {
-		return inspection{}, false
+		return unread(name, err), errors.Is(noSave, vassal.ErrModule) || isModuleName(name)
 	}
 	defer files.Close()
 	m, err := module.ReadFS(module.DefaultLimits(), files)
@@ -83,6 +86,15 @@ func inspectModule(name string) (inspection, bool) {
 		found.Extension = &extensionJSON{x.ID, x.Version, x.Description, x.AnyModule}
 	}
 	return found, true
+}
+
+// isModuleName reports whether a file is called like a module or extension.
+func isModuleName(name string) bool {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".vmod", ".vmdx", ".mod", ".mdx":
+		return true
+	}
+	return false
 }
 
 func contentsOf(m *module.Module) *contents {

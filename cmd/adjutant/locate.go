@@ -83,9 +83,23 @@ func loadSave(path string) (*vassal.File, error) {
 	}
 	save, err := vassal.Read(f, info.Size(), vassal.DefaultLimits())
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, fmt.Errorf("%s: %w; %s", path, err, mendSave(err))
 	}
 	return save, nil
+}
+
+// mendSave says what to do about a save or log that cannot be read.
+func mendSave(err error) string {
+	var limit *vassal.LimitError
+	switch {
+	case errors.As(err, &limit):
+		return "no game is that large: ask its sender what it is"
+	case errors.Is(err, vassal.ErrModule):
+		return "name a .vsav or .vlog here, and the module behind --module"
+	case errors.Is(err, vassal.ErrNotSave):
+		return "name a .vsav or .vlog that VASSAL wrote"
+	}
+	return "it was damaged on its way: ask its sender for it again, zipped"
 }
 
 // A mapPoint is one line of the input.

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -83,7 +84,7 @@ func exitCode(err error, stderr io.Writer) int {
 		code = exit.code
 	}
 	if err.Error() != "" {
-		fmt.Fprintln(stderr, "adjutant: "+err.Error())
+		fmt.Fprintln(stderr, "adjutant: "+strings.Map(printable, err.Error()))
 	}
 	return code
 }

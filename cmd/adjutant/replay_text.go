@@ -19,7 +19,7 @@ func writeReplayText(w *bufio.Writer, name string, f *vassal.File, e eye) error 
 	r := replay.Start(f)
 	t := teller{w: w, eye: e}
 	found := inspectSave(f)
-	fmt.Fprintf(w, "%s: %s, %s\n", name, found.title(), count(len(f.Steps), "log step"))
+	fmt.Fprintf(w, "%s: %s, %s\n", name, clean(found.title()), count(len(f.Steps), "log step"))
 	t.position = r.Position()
 	t.start()
 	t.rest(r.Setup())
@@ -49,7 +49,8 @@ type teller struct {
 
 func (t *teller) say(format string, args ...any) {
 	t.lines++
-	fmt.Fprintf(t.w, "  "+format+"\n", args...)
+	line := strings.Map(printable, fmt.Sprintf(format, args...))
+	fmt.Fprintf(t.w, "  %s\n", line)
 }
 
 // start says who plays and how many pieces are on each map.

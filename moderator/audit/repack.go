@@ -125,10 +125,20 @@ func timeSign(f *vassal.File, _ version) string {
 }
 
 // metadataSign: whoever leaves out savedata leaves out who wrote the file and
-// when; VASSAL writes it since 3.1.
+// when; VASSAL writes it since 3.1, and always so that it can be read.
 func metadataSign(f *vassal.File, _ version) string {
-	if f.Entries != nil && f.Save.Raw == nil && f.Module.Raw != nil {
+	unreadable := func(w vassal.Warning) bool { return w.Code == vassal.WarnBadMetadata }
+	switch {
+	case slices.ContainsFunc(f.Warnings, unreadable):
+		return "its savedata or moduledata is no XML that VASSAL writes"
+	case f.Entries != nil && f.Save.Raw == nil && f.Module.Raw != nil:
 		return "it has no savedata"
+	case f.Entries != nil && f.Save.Raw == nil && slices.ContainsFunc(f.Entries, modern):
+		return "it has neither savedata nor moduledata, but its zip is of a later time than VASSAL 3.1"
 	}
 	return ""
 }
+
+// modern reports whether an entry was packed after 2010, when VASSAL 3.1 with its
+// metadata was in general use, or in the way of VASSAL 3.5.
+func modern(e vassal.Entry) bool { return e.DOSDate>>9 > 2010-1980 || e.Flags&0x0800 != 0 }

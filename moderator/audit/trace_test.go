@@ -168,6 +168,8 @@ func TestRepackedFiles(t *testing.T) {
 		{"no zip", func(f *vassal.File) { f.Entries = nil }, "zip"},
 		{"another day", func(f *vassal.File) { f.Entries[2].DOSDate += 2 }, "time"},
 		{"no savedata", func(f *vassal.File) { f.Save.Raw = nil }, "metadata"},
+		{"no metadata at all", func(f *vassal.File) { f.Save, f.Module = vassal.SaveData{}, vassal.ModuleData{} }, "metadata"},
+		{"metadata that cannot be read", func(f *vassal.File) { f.Warnings = append(f.Warnings, vassal.Warning{Code: vassal.WarnBadMetadata}) }, "metadata"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
