@@ -143,8 +143,11 @@ func (a *auditing) extended() *vassal.File {
 
 func (a *auditing) warnModule(m *module.Module) {
 	for i, f := range a.files {
-		if f != nil && f.Module.Name != "" && f.Module.Name != m.Name {
-			fmt.Fprintf(a.stderr, "adjutant: %s was made with module %q, not with %q\n", a.paths[i], f.Module.Name, m.Name)
+		if f == nil {
+			continue
+		}
+		if note := otherModule(a.paths[i], f, m); note != "" {
+			fmt.Fprintln(a.stderr, "adjutant: "+note)
 		}
 	}
 }

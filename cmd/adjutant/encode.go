@@ -34,6 +34,9 @@ func encodeText(textPath, likePath, outPath string) error {
 	if err != nil {
 		return err
 	}
+	if !bytes.HasPrefix(text, []byte("begin_save")) {
+		return fmt.Errorf("%s: no command text: it does not begin with begin_save; name what decode printed", textPath)
+	}
 	like, err := loadSave(likePath)
 	if err != nil {
 		return err

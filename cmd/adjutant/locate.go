@@ -32,7 +32,7 @@ begin with #, are answered with a heading.`,
 			if err != nil {
 				return err
 			}
-			_, atlas, err := loadAtlas(modulePath, save, cmd.ErrOrStderr())
+			_, atlas, err := loadAtlas(modulePath, savePath, save, cmd.ErrOrStderr())
 			if err != nil {
 				return err
 			}
@@ -52,8 +52,8 @@ begin with #, are answered with a heading.`,
 }
 
 // loadAtlas reads the module that a save was made with and lays out its maps as
-// the save has them.
-func loadAtlas(modulePath string, save *vassal.File, stderr io.Writer) (*module.Module, *module.Atlas, error) {
+// the save, read from savePath, has them.
+func loadAtlas(modulePath, savePath string, save *vassal.File, stderr io.Writer) (*module.Module, *module.Atlas, error) {
 	m, notes, err := loadModule(modulePath, save)
 	if err != nil {
 		return nil, nil, err
@@ -61,6 +61,9 @@ func loadAtlas(modulePath string, save *vassal.File, stderr io.Writer) (*module.
 	engine := module.ParseEngine(save.Save.VassalVersion)
 	if engine == (module.Engine{}) {
 		engine = m.Engine()
+	}
+	if note := otherModule(savePath, save, m); note != "" {
+		notes = append(notes, note)
 	}
 	for _, note := range notes {
 		fmt.Fprintln(stderr, "adjutant: "+note)

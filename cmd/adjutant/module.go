@@ -19,7 +19,7 @@ import (
 func loadModule(path string, save *vassal.File) (m *module.Module, notes []string, err error) {
 	base, err := openModule(path)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, fmt.Errorf("%w; %s", err, mendModule)
 	}
 	defer base.Close()
 	opened := []fs.FS{}
@@ -37,9 +37,21 @@ func loadModule(path string, save *vassal.File) (m *module.Module, notes []strin
 	}
 	m, err = module.ReadFS(module.DefaultLimits(), base, opened...)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", path, err)
+		return nil, nil, fmt.Errorf("%s: %w; %s", path, err, mendModule)
 	}
 	return m, notes, nil
+}
+
+// mendModule says what to do about a module that cannot be read.
+const mendModule = "name the .vmod file, or the folder of an unpacked one, behind --module"
+
+// otherModule says that a file was made with another module than the one named;
+// empty if it was not.
+func otherModule(path string, save *vassal.File, m *module.Module) string {
+	if save.Module.Name == "" || save.Module.Name == m.Name {
+		return ""
+	}
+	return fmt.Sprintf("%s was made with module %q, not with %q", path, save.Module.Name, m.Name)
 }
 
 // extensionsOf are the names of the extensions of a save, each once.

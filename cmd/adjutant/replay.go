@@ -47,9 +47,9 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	eye, err := openEye(f, o, stderr)
+	eye, err := openEye(path, f, o, stderr)
 	if err != nil {
-		return fmt.Errorf("%s: %w", path, err)
+		return err
 	}
 	w := bufio.NewWriterSize(out, 1<<16)
 	if o.asJSON {
@@ -71,12 +71,13 @@ type eye struct {
 	atlas    *module.Atlas
 }
 
-// openEye is newEye with the module of the options, if there is one.
-func openEye(f *vassal.File, o replayOptions, stderr io.Writer) (eye, error) {
+// openEye is newEye with the module of the options, if there is one, for the file
+// at a path.
+func openEye(path string, f *vassal.File, o replayOptions, stderr io.Writer) (eye, error) {
 	if o.module == "" {
 		return newEye(f, o)
 	}
-	m, atlas, err := loadAtlas(o.module, f, stderr)
+	m, atlas, err := loadAtlas(o.module, path, f, stderr)
 	if err != nil {
 		return eye{}, err
 	}

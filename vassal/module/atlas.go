@@ -89,7 +89,7 @@ func (a *Atlas) share(on *Map) {
 func (a *Atlas) Layout(identifier string) (*Layout, error) {
 	on := a.mod.Map(identifier)
 	if on == nil {
-		return nil, fmt.Errorf("the module has no map %q", identifier)
+		return nil, fmt.Errorf("the module has no map %q; its maps are: %s", identifier, a.mod.mapNames())
 	}
 	if err := a.failed[on]; err != nil {
 		return nil, err

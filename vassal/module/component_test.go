@@ -238,7 +238,7 @@ func TestAtlas(t *testing.T) {
 	if l, err := a.Layout("P"); err != nil || l.Locate(7, 7).Location != "Own" {
 		t.Errorf("a private map lost its deck (%v)", err)
 	}
-	for id, want := range map[string]string{"X": `map "X": it has no board "gone"`, "R": `map "X": it has no board "gone"`, "none": `the module has no map "none"`} {
+	for id, want := range map[string]string{"X": `map "X": it has no board "gone"`, "R": `map "X": it has no board "gone"`, "none": `the module has no map "none"; its maps are: M, P, Q, R, X`} {
 		if _, err := a.Layout(id); err == nil || err.Error() != want {
 			t.Errorf("%s: error %v, want %s", id, err, want)
 		}

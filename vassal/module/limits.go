@@ -59,3 +59,6 @@ const maxBoards = 2_000
 
 // maxTurnLevels is how deep the levels of a turn tracker may stand in each other.
 const maxTurnLevels = 10
+
+// maxMapNames is how many maps an error lists.
+const maxMapNames = 30

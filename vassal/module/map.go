@@ -52,6 +52,19 @@ func (m *Map) Identifier() string {
 	return m.ID
 }
 
+// mapNames lists the first maps of a module.
+func (m *Module) mapNames() string {
+	var names []string
+	for _, on := range m.Maps {
+		if len(names) == maxMapNames {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, on.Identifier())
+	}
+	return strings.Join(names, ", ")
+}
+
 // Board finds one of the map's boards by name; nil if there is none.
 func (m *Map) Board(name string) *Board {
 	for _, b := range m.Boards {
