@@ -36,6 +36,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Choices:  h.choices(h.seat.Side),
 		Due:      h.due(),
 		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
+		Guides:   h.guides(),
 		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Hash: hash.String(), Waiting: h.waiting(outcome), Position: h.positionName(no, outcome)},
 	}
 	return a, nil
@@ -59,10 +60,26 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 // notes are what was read and set aside, and the standing orders as stored.
 func (h *sitting) notes() []string {
 	notes := slices.Clip(h.reading.Notes)
+	for _, topic := range h.reading.Help {
+		if _, ok := report.GuideTo(topic); !ok {
+			notes = append(notes, fmt.Sprintf("there is no guide to %q; there are: %s", topic, strings.Join(report.Topics(), ", ")))
+		}
+	}
 	for _, line := range h.reading.Standing {
 		notes = append(notes, "stored until you send others: "+line)
 	}
 	return append(append(notes, h.forAll...), h.sealNotes(h.seat.Side)...)
+}
+
+// guides are those that the player wants to read.
+func (h *sitting) guides() []report.Guide {
+	var guides []report.Guide
+	for _, topic := range h.reading.Help {
+		if g, ok := report.GuideTo(topic); ok {
+			guides = append(guides, g)
+		}
+	}
+	return guides
 }
 
 // headline says in one sentence what came of a submission.
@@ -74,18 +91,20 @@ func (h *sitting) headline(outcome Outcome) string {
 		return "ACCEPTED: all of it took effect, as follows."
 	case outcome == Waiting:
 		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
+	case outcome == Nothing && (h.reading.Asks || len(h.reading.Help) > 0):
+		return "ANSWERED: what you asked for is below; nothing has changed."
 	case outcome == Nothing && h.reading.Log != nil:
 		return "NOTHING FOUND: the log has no move and no order in it that this game knows, so nothing has changed."
 	case outcome == Nothing:
 		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line; lines of prose begin with 'note:'."
 	}
-	return strings.Join(strings.Fields(fmt.Sprintf("HANDED BACK: nothing took effect. %s Mend what is refused and send the whole again.", tally(h.entries))), " ")
+	return strings.Join(strings.Fields(fmt.Sprintf("HANDED BACK: nothing took effect. %s Mend what is refused and send the whole again.", h.tally())), " ")
 }
 
 // tally counts the orders of a submission that was handed back.
-func tally(entries []report.Entry) string {
-	var legal, refused int
-	for _, e := range entries {
+func (h *sitting) tally() string {
+	legal, refused := 0, len(h.reading.Findings)
+	for _, e := range h.entries {
 		switch e.Fate {
 		case report.Draft:
 			legal++
@@ -178,7 +197,7 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 			continue
 		}
 		copied := answer
-		copied.Yours, copied.Notes = false, append(slices.Clone(h.forAll), h.sealNotes(seat.Side)...)
+		copied.Yours, copied.Guides, copied.Notes = false, nil, append(slices.Clone(h.forAll), h.sealNotes(seat.Side)...)
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Muster = h.course.muster(seat.Side)
 		copied.Next, copied.Awaited = h.next(node, seat.Side), slices.Contains(node.Seats, seat.Side)

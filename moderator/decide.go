@@ -72,6 +72,9 @@ func (h *Hearing) Decide(rolls []roll.Record) (Decision, error) {
 	s := h.sit(rolls)
 	switch {
 	case len(h.reading.Findings) > 0 && !h.reading.Empty():
+		if err := s.carry(s.own()); err != nil {
+			return Decision{}, err
+		}
 		return s.conclude(HandBack)
 	case len(h.reading.Items) == 0 && h.reading.Standing == nil:
 		return s.conclude(Nothing)
@@ -178,7 +181,8 @@ func (h *sitting) ask() (Decision, error) {
 	return Decision{Need: h.need, Rest: h.rest.actions()}, nil
 }
 
-func (h *sitting) carryOwn() error {
+// own is the orders of the submission.
+func (h *sitting) own() []order {
 	var orders []order
 	for _, item := range h.reading.Items {
 		if item.Reveal != nil {
@@ -187,7 +191,11 @@ func (h *sitting) carryOwn() error {
 		}
 		orders = append(orders, order{Item: item})
 	}
-	if err := h.carry(orders); err != nil || h.refused() {
+	return orders
+}
+
+func (h *sitting) carryOwn() error {
+	if err := h.carry(h.own()); err != nil || h.refused() {
 		return err
 	}
 	if h.course.rest != nil {

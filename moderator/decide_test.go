@@ -168,8 +168,12 @@ func TestSubmissionIsCarriedOut(t *testing.T) {
 		{"an unclear order is not called illegal", "hold N9\n", moderator.HandBack, "north move", []string{"unclear hold N9"}},
 		{"an illegal order hands all back", "hold N1\nretreat N2 0102\n", moderator.HandBack, "north move", []string{"legal hold N1", "REFUSED retreat N2", "E416", "1 of 2 orders are legal"}},
 		{"an unclear one too, with its rule", "hold N1\nhold N9\n", moderator.HandBack, "north move", []string{"U1", "nobody knows (D 1)"}},
-		{"a line that is no order", "hold N1\nbanana N2\n", moderator.HandBack, "north move", []string{"E101", "line 2"}},
+		{"a line that is no order", "hold N1\nbanana N2\n", moderator.HandBack, "north move", []string{"E101", "line 2", "legal hold N1", "1 of 2 orders are legal"}},
 		{"a unit that is not there", "hold N7\n", moderator.HandBack, "north move", []string{"E301", "N7"}},
+		{"wrong in its own phase", "hold N1\nattack 0101 -> 0202 primary N1\n", moderator.HandBack, "north move", []string{"REFUSED attack 0101", "E411", "write: the mail again without this line"}},
+		{"a guide is asked for", "help orders\n", moderator.Nothing, "north move", []string{"ANSWERED", "The words of orders"}},
+		{"the guides are asked for, of which one is not there", "help\nhelp chess\n", moderator.Nothing, "north move", []string{"How to play by mail", `no guide to "chess"; there are: player, orders`}},
+		{"orders, and what to know", "hold N1\nstatus\norders\n", moderator.Accepted, "north combat", []string{"done hold N1", "The words of orders"}},
 		{"prose alone", "Hello, I am away.\n", moderator.Nothing, "north move", []string{"NOTHING FOUND"}},
 		{"a header of another turn", "turn 2\nhold N1\n", moderator.HandBack, "north move", []string{"E501", "turn 1"}},
 	}

@@ -90,6 +90,8 @@ func (d duel) Check(st engine.State, a engine.Action) engine.Ruling {
 		return illegal(engine.OutOfPhase, "this is the move phase")
 	case a.Verb == "attack" && s.Gone:
 		return illegal("E410", "nobody is there any more")
+	case a.Verb == "attack" && a.Path[0] != "0102":
+		return illegal("E411", "nobody is there")
 	case a.Verb == "hold" && s.Combat:
 		return illegal(engine.OutOfPhase, "this is the combat phase")
 	case a.Verb == "hold" && len(a.Units) > 0 && a.Units[0] == "N9":

@@ -30,9 +30,19 @@ func (h *sitting) obey(o order) error {
 	case h.late:
 		h.skip(o, append([]engine.Finding{{Code: "W610", Text: "no longer possible, and skipped"}}, ruling.Findings...))
 	default:
-		h.enter(o, report.Refused, ruling.Findings, nil)
+		h.enter(o, report.Refused, mended(ruling.Findings), nil)
 	}
 	return nil
+}
+
+// mended has the findings say what to write, if only that the line must go.
+func mended(findings []engine.Finding) []engine.Finding {
+	if len(findings) == 0 || slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Write != "" }) {
+		return findings
+	}
+	findings = slices.Clone(findings)
+	findings[len(findings)-1].Write = "the mail again without this line"
+	return findings
 }
 
 // leaveOpen sets an order aside on which the rules that we have say nothing: it
@@ -48,18 +58,14 @@ func (h *sitting) try(o order) (engine.Ruling, error) {
 	if ruling, over := h.outOfPlace(o); over {
 		return ruling, nil
 	}
-	ruling := h.course.rules.System.Check(h.course.state, o.Action)
+	passes, ruling := h.passesTo(o)
 	if ruling.Verdict != engine.Legal {
-		passed, ok := h.passedTo(o)
-		if !ok {
-			return ruling, nil
+		return ruling, nil
+	}
+	for _, p := range passes {
+		if err := h.act(order{Item: interpret.Item{Action: p}}); err != nil {
+			return ruling, err
 		}
-		for _, p := range passed {
-			if err := h.act(order{Item: interpret.Item{Action: p}}); err != nil {
-				return ruling, err
-			}
-		}
-		ruling = engine.Ruling{}
 	}
 	h.meant(o)
 	return ruling, h.act(o)
@@ -78,27 +84,31 @@ func (h *sitting) outOfPlace(o order) (engine.Ruling, bool) {
 	return engine.Ruling{}, false
 }
 
-// passedTo is the passes after which the order is legal, if it is refused only
-// because its phase has not come.
-func (h *sitting) passedTo(o order) ([]engine.Action, bool) {
+// passesTo is the passes after which the order is legal, none if it is legal now.
+// Where none help, the ruling is that of the phase to which the order belongs.
+func (h *sitting) passesTo(o order) ([]engine.Action, engine.Ruling) {
 	trial := *h.course
 	var passes []engine.Action
+	first := trial.rules.System.Check(trial.state, o.Action)
+	ruling := first
 	for range maxPhases {
-		ruling := trial.rules.System.Check(trial.state, o.Action)
-		if ruling.Verdict == engine.Legal {
-			return passes, true
-		}
 		node := trial.node()
-		if !isOutOfPhase(ruling) || node.Kind != engine.AtChoice || node.Pass == nil || !slices.Contains(node.Seats, o.Action.Side) {
-			return nil, false
+		switch {
+		case !slices.Contains(node.Seats, o.Action.Side):
+			return nil, first // none of the side's phases
+		case !isOutOfPhase(ruling):
+			return passes, ruling
+		case node.Kind != engine.AtChoice || node.Pass == nil:
+			return nil, first
 		}
 		pass := passOf(node, o.Action.Side)
-		if _, ruling, err := trial.play(engine.Play{Action: &pass}); err != nil || ruling.Verdict != engine.Legal {
-			return nil, false
+		if _, passed, err := trial.play(engine.Play{Action: &pass}); err != nil || passed.Verdict != engine.Legal {
+			return nil, first
 		}
 		passes = append(passes, pass)
+		ruling = trial.rules.System.Check(trial.state, o.Action)
 	}
-	return nil, false
+	return nil, first
 }
 
 // passOf is the side's pass at a node that has one.

@@ -184,11 +184,16 @@ func (m Moderator) invite(lines []Line, o Opening) ([]mail.Outgoing, error) {
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		letter.Text = report.Invitation(report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: string(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice), Sealing: t.sealing(seat.Side),
+			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice), Sealing: t.sealing(seat.Side),
 		})
 		if o.Position != nil {
 			files, note := fileFor(t.Tag+"-setup.vsav", o.Position, placeholders(t.aliases, seat.Side))
 			letter.Attachments, letter.Text = files, letter.Text+note
+		}
+		for _, topic := range []string{"player", "orders"} {
+			if g, ok := report.GuideTo(topic); ok {
+				letter.Attachments = append(letter.Attachments, mail.Attachment{Name: topic + ".txt", Type: "text/plain", Bytes: []byte(g.Text)})
+			}
 		}
 		mails = append(mails, letter)
 	}

@@ -56,6 +56,8 @@ type Reading struct {
 	Findings  []engine.Finding // what keeps it from being judged: the player mends it
 	Notes     []string         // what was read and set aside, with the reason
 	Standing  []string         // the side's standing orders, canonical; nil leaves those it has
+	Help      []string         // topics of the guides that he wants to read
+	Asks      bool             // he wants to know where the game stands
 	Log       *Log             // what the log showed; nil without one that can be read
 }
 

@@ -1,6 +1,7 @@
 package interpret
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -82,12 +83,27 @@ func (r *reader) words(withLog bool) {
 		r.note("not read as orders, since a log is attached: line %s of the mail", strings.Join(prose, ", "))
 	}
 	for _, c := range reading.Commands {
-		r.note("line %d: the command %q is not known to this moderator", c.Line, c.Word)
+		r.command(c)
 	}
 	for _, d := range reading.Dropped {
 		if orders.IsOrder(d) {
 			r.note("not read, because it stands in a quotation or a signature: %s", strings.TrimSpace(d))
 		}
+	}
+}
+
+// command notes what the player wants to be told. Where the game and its units
+// stand is in every answer.
+func (r *reader) command(c orders.Command) {
+	switch c.Word {
+	case "help", "commands":
+		r.Help = append(r.Help, cmp.Or(strings.ToLower(c.Rest), "player"))
+	case "orders":
+		r.Help = append(r.Help, "orders")
+	case "status", "position":
+		r.Asks = true
+	default:
+		r.note("line %d: the command %q is not known to this moderator", c.Line, c.Word)
 	}
 }
 

@@ -18,6 +18,13 @@ func (a Answer) Text() string {
 	a.audit(p)
 	a.notes(p)
 	a.tail(p)
+	for _, g := range a.Guides {
+		p.gap()
+		p.line("%s", strings.Repeat("-", width))
+		for _, l := range splitLines(g.Text) {
+			p.line("%s", l)
+		}
+	}
 	return p.String()
 }
 
@@ -127,7 +134,7 @@ func cites(list []engine.Cite) string {
 	}
 	words := make([]string, len(list))
 	for i, c := range list {
-		words[i] = string(c)
+		words[i] = tied(string(c))
 	}
 	return " (" + strings.Join(words, ", ") + ")"
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"embed"
+	"slices"
 	"strings"
 )
 
@@ -10,6 +11,9 @@ var guides embed.FS
 
 // topics are the guides in the order of reading.
 var topics = []string{"player", "orders", "dice", "audit", "operate"}
+
+// Topics are the topics of all guides, in the order of reading.
+func Topics() []string { return slices.Clone(topics) }
 
 // Guide is a text that explains how something is done, for the command line and
 // for mails.

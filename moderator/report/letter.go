@@ -84,6 +84,7 @@ type Invited struct {
 	ReplyTo                string   // where his mails for this game go
 	VASSAL                 string   // whose dice count
 	Sealing                []string // how orders are sealed, commands indented; none where nothing is
+	Muster                 []Force  // where the units stand
 	Next                   string   // who begins
 	Text                   string   // the invitation that the game's id covers
 	ID                     string
@@ -97,7 +98,7 @@ func Invitation(i Invited) string {
 	p.para("Send your turns to this address; it is yours alone, so keep it to yourself:")
 	p.line("  %s", i.ReplyTo)
 	p.gap()
-	p.para("A turn is a mail with your VASSAL log (.vlog) attached, or with orders in plain words, one a line, or both. Every mail is answered: what took effect, what was refused and why, and who is to move.")
+	p.para("A turn is a mail with your VASSAL log (.vlog) attached, or with orders in plain words, one a line, or both. Every mail is answered: what took effect, what was refused and why, and who is to move. How to play and the words of orders are attached.")
 	p.gap()
 	p.para("%s", i.VASSAL)
 	p.gap()
@@ -111,6 +112,8 @@ func Invitation(i Invited) string {
 	if len(i.Sealing) > 0 {
 		p.gap()
 	}
+	muster(p, i.Muster)
+	p.gap()
 	p.para("%s", i.Next)
 	p.gap()
 	p.para("This is what was agreed; its hash and the host's nonces make the game's id, which every roll is bound to:")

@@ -13,7 +13,11 @@ func muster(p *page, forces []Force) {
 		p.line("  %s", f.Side)
 		var places []string
 		for _, at := range f.Places {
-			places = append(places, at.At+": "+strings.Join(at.Units, ", "))
+			units := make([]string, len(at.Units))
+			for i, u := range at.Units {
+				units[i] = tied(u)
+			}
+			places = append(places, at.At+": "+strings.Join(units, ", "))
 		}
 		p.row("    ", "; ", places)
 	}

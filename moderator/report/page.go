@@ -14,9 +14,16 @@ type page struct {
 	lines []string
 }
 
+// tie is the blank at which no line is broken.
+const tie = "\u00a0"
+
+// tied is a text that stays in one line.
+func tied(text string) string { return strings.ReplaceAll(text, " ", tie) }
+
 // line adds one line as it stands.
 func (p *page) line(format string, args ...any) {
-	p.lines = append(p.lines, strings.TrimRight(fmt.Sprintf(format, args...), " "))
+	text := strings.ReplaceAll(fmt.Sprintf(format, args...), tie, " ")
+	p.lines = append(p.lines, strings.TrimRight(text, " "))
 }
 
 // gap adds an empty line, never two in a row.

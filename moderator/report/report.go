@@ -36,6 +36,7 @@ type Answer struct {
 	Choices  []string         // lines with which what is asked can be answered
 	Due      string           // until when an answer is awaited, and what is done without one
 	Write    string           // where the reader's next mail goes, "" if he has nothing to do
+	Guides   []Guide          // that the reader asked for
 	Stored   Stored
 }
 
