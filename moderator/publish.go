@@ -16,10 +16,10 @@ func (h *sitting) closeTells() {
 	over := h.course.node().Kind == engine.AtOver
 	for _, t := range h.tells {
 		part, _ := h.course.sealedPart(t.Side, t.Part)
-		e := engine.Event{Kind: "told", Text: fmt.Sprintf("%s opens part %s; it is what was sealed.", t.Side, part.Part)}
+		e := engine.Event{Kind: "told", Text: fmt.Sprintf("%s opens part %s; it is what was sealed.", h.course.rules.Pack.SideName(t.Side), part.Part)}
 		switch {
 		case t.False:
-			e.Text = fmt.Sprintf("What %s tells for part %s is not what was sealed. It is void, and the default stands for it.", t.Side, part.Part)
+			e.Text = fmt.Sprintf("What %s tells for part %s is not what was sealed. It is void, and the default stands for it.", h.course.rules.Pack.SideName(t.Side), part.Part)
 			h.public = true
 		case over:
 			h.public = true
@@ -65,7 +65,7 @@ func (h *sitting) publish(side engine.Side, over bool) {
 		}
 	}
 	if shut == 0 && wasShut > 0 {
-		h.forAll = append(h.forAll, fmt.Sprintf("all that %s sealed is open: part %s", side, strings.Join(sum, "; part ")))
+		h.forAll = append(h.forAll, fmt.Sprintf("all that %s sealed is open: part %s", h.course.rules.Pack.SideName(side), strings.Join(sum, "; part ")))
 	}
 }
 

@@ -199,7 +199,7 @@ func TestAPlanIsOpenedWhenItsFormationEnters(t *testing.T) {
 	sum, _ := p.Seal()
 	d := m.must("union", file(t, p)+"move 1-US 0701-0702\n", moderator.Accepted)
 	for _, addr := range []string{"anna@example.test", "ben@example.test"} {
-		mustSay(t, sent(d, addr), "union opens part 1; it is what was sealed", "done entry B formation 1 turn 1 with Lyon revealed 1",
+		mustSay(t, sent(d, addr), "Union opens part 1; it is what was sealed", "done entry B formation 1 turn 1 with Lyon revealed 1",
 			"the SHA-256 of the file wc-union-1-turn-1.txt, attached, is the seal of part 1: "+sum, "sealed entry b formation 1 turn 1 with lyon")
 	}
 	text := ""
@@ -338,7 +338,7 @@ func TestHonestRevealsSurviveTheMail(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := sealedMatch(t)
-			mustSay(t, m.must("union", text, moderator.Accepted).Send[0].Text, "union opens part 1; it is what was sealed")
+			mustSay(t, m.must("union", text, moderator.Accepted).Send[0].Text, "Union opens part 1; it is what was sealed")
 		})
 	}
 }
@@ -348,7 +348,7 @@ func TestHonestRevealsSurviveTheMail(t *testing.T) {
 func TestPlansThatCannotBeCarriedOut(t *testing.T) {
 	m := sealedMatch(t)
 	d := m.must("union", file(t, plans()["4"]), moderator.Accepted)
-	mustSay(t, sent(d, "ben@example.test"), "union opens part 4; it is what was sealed", "E413 entry 1504 is open from turn 2", "done entry 0701 formation 4 turn 2 default", "wc-union-4-turn-1.txt, attached")
+	mustSay(t, sent(d, "ben@example.test"), "Union opens part 4; it is what was sealed", "E413 entry 1504 is open from turn 2", "done entry 0701 formation 4 turn 2 default", "wc-union-4-turn-1.txt, attached")
 	m.passUntil(2, "union move", func(moderator.Decision) {})
 	d = m.must("union", file(t, plans()["3"]), moderator.Accepted)
 	mustSay(t, sent(d, "ben@example.test"), "E526 the plan of formation 3 is for turn 1 and was not opened then", "done entry 0701 formation 3 turn 3 default")
@@ -361,7 +361,7 @@ func TestASealedTextThatIsNoOrder(t *testing.T) {
 	m.must("union", sealLine(t, p)+"pass", moderator.Accepted)
 	m.must("confederate", "pass", moderator.Accepted)
 	d := m.must("union", file(t, p), moderator.Accepted)
-	mustSay(t, sent(d, "ben@example.test"), "union opens part 2; it is what was sealed", "E301 no unit called 'the whole army'", "done entry 1018 formation 2 turn 3 default")
+	mustSay(t, sent(d, "ben@example.test"), "Union opens part 2; it is what was sealed", "E301 no unit called 'the whole army'", "done entry 1018 formation 2 turn 3 default")
 }
 
 // Plans that are kept shut are asked for on the last turn, with a deadline; who lets
@@ -379,7 +379,7 @@ func TestTheDeadlineOfTheLastTurnVoidsSealedPlans(t *testing.T) {
 		t.Fatalf("%s, stands %q\n%s", d.Outcome, m.standing(), d.Send[0].Text)
 	}
 	mustSay(t, sent(d, "ben@example.test"), "The plan of formation 1 was not opened as it was sealed: it does not enter",
-		"all that union sealed is open: part 1 was never told; part 2 was never told; part 3 was never told; part 4 was never told")
+		"all that Union sealed is open: part 1 was never told; part 2 was never told; part 3 was never told; part 4 was never told")
 }
 
 // When the game is over, what was sealed can still be proved.
@@ -398,7 +398,7 @@ func TestPlansAreProvedWhenTheGameIsOver(t *testing.T) {
 		}
 	}
 	d := m.must("union", file(t, plans()["1"]), moderator.Accepted)
-	mustSay(t, sent(d, "ben@example.test"), "union opens part 1; it is what was sealed", "wc-union-1-turn-1.txt, attached")
+	mustSay(t, sent(d, "ben@example.test"), "Union opens part 1; it is what was sealed", "wc-union-1-turn-1.txt, attached")
 	if len(d.Append) != 2 || d.Append[1].Reveal == nil {
 		t.Errorf("%d lines", len(d.Append))
 	}

@@ -43,14 +43,43 @@ func (p *player) act(ts *testscript.TestScript, args []string) {
 	case len(args) == 1 && args[0] == "reads":
 		m, err := p.next(func(*mail.Message) bool { return true })
 		ts.Check(err)
-		fmt.Fprint(ts.Stdout(), m.Text)
+		fmt.Fprint(ts.Stdout(), withFiles(m))
+	case len(args) == 2 && args[0] == "mails":
+		answer, err := p.mails(ts, ts.ReadFile(args[1]))
+		ts.Check(err)
+		fmt.Fprint(ts.Stdout(), answer)
 	case len(args) == 2 && args[0] == "writes":
 		answer, err := tableOf(ts).exchange(ts, p, ts.ReadFile(args[1]))
 		ts.Check(err)
 		fmt.Fprint(ts.Stdout(), answer)
 	default:
-		ts.Fatalf("usage: %s reads, or %[1]s writes FILE", demoNames[p.addr])
+		ts.Fatalf("usage: %s reads, %[1]s writes FILE, or %[1]s mails FILE", demoNames[p.addr])
 	}
+}
+
+// mails sends a text and gives the answer, for people without a board.
+func (p *player) mails(ts *testscript.TestScript, text string) (answer string, err error) {
+	p.letters++
+	ts.Logf("%s mails:\n%s", demoNames[p.addr], indented(text))
+	id, err := p.submit(demoLetter{from: p.addr, to: p.replyTo, subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), text: text})
+	if err != nil {
+		return "", err
+	}
+	m, err := p.next(func(m *mail.Message) bool { return m.InReplyTo == id })
+	if err != nil {
+		return "", err
+	}
+	ts.Logf("%s is answered: %s\n%s", demoNames[p.addr], m.Subject, indented(m.Text))
+	return withFiles(m), nil
+}
+
+// withFiles is a mail's text, and behind it what is attached.
+func withFiles(m *mail.Message) string {
+	text := m.Text
+	for _, a := range m.Attachments {
+		text += "-- " + a.Name + " --\n" + string(a.Bytes)
+	}
+	return text
 }
 
 // next waits for the next mail that is the one, and reads all up to it.

@@ -34,7 +34,8 @@ func tableOf(ts *testscript.TestScript) *table { return ts.Value(tableKey{}).(*t
 //
 //	post CLUB TAG PACK SIDE SIDE  starts a mail server for the club in the folder, Anna and Ben
 //	anna writes FILE              Anna mails the file; her answer is what it prints
-//	anna reads                    prints Anna's mails that came since
+//	anna mails FILE               likewise, but her board stays as it is
+//	anna reads                    prints the next mail of Anna's, and what is attached
 //	overdue                       lets the time pass in which a question may be answered
 //	play                          both go on by themselves until the game is over
 //	records DIR                   writes the records of the rolls that came by mail into a folder

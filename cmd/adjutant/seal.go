@@ -40,7 +40,7 @@ The turn is the one that the game is at. With --pack the names of units are chec
 too. No club is needed, and nothing is sent.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runSeal(args[0], o, cmd.OutOrStdout())
+			return runSeal(args[0], o, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	f := c.Flags()
@@ -57,7 +57,7 @@ too. No club is needed, and nothing is sent.`,
 	return c
 }
 
-func runSeal(name string, o sealOptions, out io.Writer) error {
+func runSeal(name string, o sealOptions, out, hints io.Writer) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return err
@@ -79,11 +79,11 @@ func runSeal(name string, o sealOptions, out io.Writer) error {
 	if err := keepPlan(o.file, p); err != nil {
 		return err
 	}
-	return o.tell(sealed, out)
+	return o.tell(sealed, out, hints)
 }
 
-// tell prints the line to mail.
-func (o sealOptions) tell(sealed string, out io.Writer) error {
+// tell prints the line to mail, and beside it what to do.
+func (o sealOptions) tell(sealed string, out, hints io.Writer) error {
 	line := orders.SealLine(o.plan.Part, o.plan.Turn, sealed)
 	if o.asJSON {
 		return printJSON(out, struct {
@@ -92,7 +92,8 @@ func (o sealOptions) tell(sealed string, out io.Writer) error {
 			File string `json:"file"`
 		}{line, sealed, o.file})
 	}
-	_, err := fmt.Fprintf(out, "%s\n\nMail this line now. The orders and their secret are in %s: show it to nobody,\nand mail it as it stands when the orders are due.\n", line, o.file)
+	fmt.Fprintf(hints, "Mail the line that begins with \"seal\" now. The orders and their secret are in\n%s: show it to nobody, and mail it as it stands when they are due.\n", o.file)
+	_, err := fmt.Fprintln(out, line)
 	return err
 }
 
