@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/musket"
 )
 
 func TestWhoMayAttack(t *testing.T) {
@@ -61,17 +60,9 @@ func TestDifferential(t *testing.T) {
 		attack, defence    int
 		options            []string
 	}{
-		{name: "vector 1: CF 5 disrupted, no leader", units: "b-five 0101 disrupted, r-zero 0102", order: "attack 0101 -> 0102 primary b-five", attack: 3},
-		{name: "vector 1: CF 5 disrupted across the creek", units: "b-five 0506 disrupted, r-zero 0507", order: "attack 0506 -> 0507 primary b-five", attack: 1},
-		{name: "vector 1: CF 1 halved", units: "b-one 0101 disrupted, r-zero 0102", order: "attack 0101 -> 0102 primary b-one", attack: 1},
-		{name: "vector 1: CF 0 halved", units: "b-zero 0101 disrupted, r-zero 0102", order: "attack 0101 -> 0102 primary b-zero", attack: 0},
-		{name: "vector 2: CF 4 disrupted with his leader", units: "b-four 0101 disrupted, b-lead 0101, r-zero 0102", order: "attack 0101 -> 0102 primary b-four leader b-lead", attack: 6},
-		{name: "vector 2: leader of another formation", units: "b-four 0101 disrupted, b-lead2 0101, r-zero 0102", order: "attack 0101 -> 0102 primary b-four", attack: 2},
 		{name: "a leader in the hex relieves though not named (R-25)", units: "b-four 0101 disrupted, b-lead 0101, r-zero 0102", order: "attack 0101 -> 0102 primary b-four", attack: 4},
 		{name: "or must be named", units: "b-four 0101 disrupted, b-lead 0101, r-zero 0102", order: "attack 0101 -> 0102 primary b-four", attack: 2, options: []string{"relief", "named"}},
 		{name: "an ineffective leader does not relieve (R-26)", units: "b-four 0101 disrupted, b-lead 0101 ineffective, r-zero 0102", order: "attack 0101 -> 0102 primary b-four leader b-lead", attack: 2},
-		{name: "vector 3: CF 5 in corn across the creek", units: "b-five 1009, r-zero 1010", order: "attack 1009 -> 1010 primary b-five", attack: 2},
-		{name: "vector 3: CF 1 in corn defending (A-23)", units: "b-five 0902, r-one 0903", order: "attack 0902 -> 0903 primary b-five", attack: 5, defence: 0},
 		{name: "in corn, no floor", units: "b-five 0902, r-one 0903", order: "attack 0902 -> 0903 primary b-five", attack: 5, defence: -1, options: []string{"floor", "none"}},
 		{name: "in corn, floor one", units: "b-five 0902, r-one 0903", order: "attack 0902 -> 0903 primary b-five", attack: 5, defence: 1, options: []string{"floor", "one"}},
 		{name: "attacking out of corn", units: "b-five 0903, r-one 0902", order: "attack 0903 -> 0902 primary b-five", attack: 3, defence: 1},
@@ -122,25 +113,6 @@ func total(mods []engine.Modifier) int {
 	return sum
 }
 
-func TestVector4Counterattack(t *testing.T) {
-	sys := lab(t)
-	for _, tt := range []struct {
-		name, units, order string
-		attack             int
-	}{
-		{"CF 3 doubled", "b-five 0101, r-three 0102", "counter 0102 -> 0101 primary r-three", 6},
-		{"doubled in a stream, then halved", "b-five 0702, r-three 0703", "counter 0703 -> 0702 primary r-three", 3},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			s := place(t, sys, "counter", tt.units)
-			odds, err := sys.Odds(s, action("red", tt.order))
-			if err != nil || odds.Attack != tt.attack {
-				t.Errorf("attack %d (%v), want %d", odds.Attack, err, tt.attack)
-			}
-		})
-	}
-}
-
 // After an attack of blue, the dice fall, and this is where everybody stands and
 // what the game waits for.
 func TestResults(t *testing.T) {
@@ -151,11 +123,6 @@ func TestResults(t *testing.T) {
 		stand              map[string]string
 		options            []string
 	}{
-		{
-			name: "vector 8: revised Dx, passed", units: "b-five 0505, b-four 0606, b-bn 0606, r-one 0506, r-four 1010",
-			order: "attack 0505+0606 -> 0506 primary b-five support b-four, b-bn", dice: []int{1, 1}, waits: "combat blue",
-			stand: map[string]string{"r-one": "0506 reduced disrupted", "b-five": "0505"},
-		},
 		{
 			name: "revised Dx, failed: disrupts and retreats", units: "b-five 0505, b-four 0606, b-bn 0606, r-one 0506",
 			order: "attack 0505+0606 -> 0506 primary b-five support b-four, b-bn", dice: []int{1, 6}, waits: "retreat red",
@@ -185,18 +152,6 @@ func TestResults(t *testing.T) {
 		{
 			name: "revised Am: the attacker routs", units: "b-one 0505, r-five 0506, r-bn 0506, r-lead 0506", order: "attack 0505 -> 0506 primary b-one",
 			dice: []int{1, 6}, waits: "defend red",
-		},
-		{
-			name: "vector 6: sheet Dc(Ex), failed: as Dr", units: "b-five 0505, r-one 0506", order: "attack 0505 -> 0506 primary b-five",
-			dice: []int{1, 6}, waits: "retreat red", options: []string{"A-01", "sheet"}, stand: map[string]string{"r-one": "0506"},
-		},
-		{
-			name: "vector 6: sheet Dc(Ex), passed: Ex or Dr", units: "b-five 0505, r-one 0506", order: "attack 0505 -> 0506 primary b-five",
-			dice: []int{1, 1}, waits: "convert red", options: []string{"A-01", "sheet"},
-		},
-		{
-			name: "vector 7: sheet Dc(Dr), passed: Dr all the same", units: "b-three 0505, r-five 0506", order: "attack 0505 -> 0506 primary b-three",
-			dice: []int{6, 1}, waits: "retreat red", options: []string{"A-01", "sheet"},
 		},
 		{
 			name: "sheet Dx, passed: a step or a retreat", units: "b-five 0505, b-four 0606, r-one 0506", order: "attack 0505+0606 -> 0506 primary b-five support b-four",
@@ -263,21 +218,4 @@ func TestSheetAnswers(t *testing.T) {
 		s = roll(t, sys, play(t, sys, s, "blue", "attack 0505+0606 -> 0506 primary b-five support b-four"), 2, 1)
 		check(t, sys.Check(s, action("red", "retreat r-one 0506-0507")), "", "", "")
 	})
-}
-
-func TestVector9MoraleChecks(t *testing.T) {
-	for _, tt := range []struct {
-		name        string
-		die, morale int
-		pass        bool
-	}{
-		{"MR 6 and a leader, a six fails", 6, 7, false},
-		{"MR 1 disrupted, a one passes", 1, -1, true},
-		{"as high as the rating", 4, 4, true},
-		{"higher", 5, 4, false},
-	} {
-		if got := musket.Passes(tt.die, tt.morale); got != tt.pass {
-			t.Errorf("%s: %v", tt.name, got)
-		}
-	}
 }

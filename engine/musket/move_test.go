@@ -131,6 +131,7 @@ func TestAUnitMovesOnce(t *testing.T) {
 	}
 }
 
+// Vector 13 of the digest.
 func TestOverstackedUnitsDisrupt(t *testing.T) {
 	tests := []struct {
 		name, units, brigade, battery string

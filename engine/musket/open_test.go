@@ -1,10 +1,8 @@
 package musket_test
 
 import (
-	"encoding/csv"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -88,35 +86,6 @@ func TestNewRefusesWhatThePackLacks(t *testing.T) {
 	byName, err := sys.New(engine.Setup{Options: map[string]string{"road_rate": "every_step"}})
 	if err != nil || string(byID.Text()) != string(byName.Text()) {
 		t.Errorf("an option by its name is another than by its number: %v", err)
-	}
-}
-
-// Every cell of the combat results tables is as printed.
-func TestChartsAreAsPrinted(t *testing.T) {
-	p := load(t, "training-field")
-	for _, name := range []string{"crt_revised", "crt_sheet"} {
-		t.Run(name, func(t *testing.T) {
-			path := filepath.Join("..", "..", "..", "shared", "rules", "musket", name+".csv")
-			file, err := os.Open(path)
-			if err != nil {
-				t.Skipf("the printed chart is missing: %v", err)
-			}
-			defer file.Close()
-			rows, err := csv.NewReader(file).ReadAll()
-			if err != nil {
-				t.Fatal(err)
-			}
-			for die, row := range rows[1:] {
-				for column, want := range row[1:] {
-					if got := p.Charts[name].Cell(die+1, column+1); got != want {
-						t.Errorf("die %d, column %d: %q, printed %q", die+1, column+1, got, want)
-					}
-				}
-			}
-			if got := p.Charts[name].Faces() * len(p.Charts[name].Columns()); got != 54 {
-				t.Errorf("%d cells, printed 54", got)
-			}
-		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package musket_test
 
 import (
+	"fmt"
 	"maps"
 	"regexp"
 	"slices"
@@ -174,9 +175,7 @@ func TestReadings(t *testing.T) {
 			t.Run(tt.option+"="+value+" "+tt.name, func(t *testing.T) {
 				b := &table{t: t, sys: systems[tt.pack]}
 				b.set(tt, value)
-				for _, line := range strings.Split(tt.script, "; ") {
-					b.do(line)
-				}
+				b.play(tt.script)
 				if got := b.tell(tt.probe); !strings.Contains(got, want) {
 					t.Errorf("%s: %q, want %q", tt.probe, got, want)
 				}
@@ -208,7 +207,10 @@ type table struct {
 
 func (b *table) set(r reading, value string) {
 	b.t.Helper()
-	options := append(slices.Clone(r.options), r.option, value)
+	options := slices.Clone(r.options)
+	if r.option != "" {
+		options = append(options, r.option, value)
+	}
 	if r.phase == "" {
 		s, err := b.sys.New(engine.Setup{Options: pairs(options)})
 		if err != nil {
@@ -222,6 +224,14 @@ func (b *table) set(r reading, value string) {
 		side = string(b.sys.Info().Sides[0])
 	}
 	b.s = positioned(b.t, b.sys, max(r.turn, 1), r.phase, side, r.units, options...)
+}
+
+// play plays lines, one after the other.
+func (b *table) play(script string) {
+	b.t.Helper()
+	for line := range strings.SplitSeq(script, "; ") {
+		b.do(line)
+	}
 }
 
 // do plays a line: an order with its side, "dice 6 6", "first" (the first answers
@@ -292,7 +302,7 @@ func (b *table) first() {
 // tell answers a probe: "waits", "chance" (its purpose), "result", "check SIDE:
 // ORDER" (legal, or the first code), "told SIDE: ORDER" (what happens), "hidden
 // SIDE" (the formations whose plan it alone knows), "text WORD" (whether the state
-// has it), or where a unit stands.
+// has it), "odds SIDE: ORDER" (the strengths), or where a unit stands.
 func (b *table) tell(probe string) string {
 	b.t.Helper()
 	what, rest, _ := strings.Cut(probe, " ")
@@ -312,6 +322,12 @@ func (b *table) tell(probe string) string {
 			return r.Findings[0].Code
 		}
 		return "legal"
+	case "odds":
+		odds, err := b.sys.Odds(b.s, action(side, order))
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		return fmt.Sprintf("%d against %d", odds.Attack, odds.Defence)
 	case "told":
 		a := action(side, order)
 		_, events, _, err := engine.Apply(b.sys, b.s, engine.Play{Action: &a})

@@ -107,20 +107,6 @@ func TestUnsafeRetreatCostsAStepAndRouts(t *testing.T) {
 	}
 }
 
-func TestVector16Losses(t *testing.T) {
-	for _, tt := range []struct{ name, units, want string }{
-		{"an unsafe line: eliminated", "b-five 0605, b-four 0608, r-one 0606 reduced", "eliminated"},
-		{"no line: captured", "b-five 0605, b-one 0607, b-three 0506, b-other 0505, b-bn 0706, b-four 0705, r-one 0606 reduced", "captured"},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			_, at, _ := bring(t, tt.units, "attack 0605 -> 0606 primary b-five advance no", 5, 1) // +5 or more is Dr too
-			if at("r-one") != tt.want {
-				t.Errorf("r-one is %s, want %s", at("r-one"), tt.want)
-			}
-		})
-	}
-}
-
 func TestRetreatAcrossTheCreek(t *testing.T) {
 	sys := lab(t)
 	s := place(t, sys, "combat", "b-five 0505, r-gun1 0506, r-one 0506", "A-01", "sheet")
@@ -142,10 +128,10 @@ func TestLeaderLoss(t *testing.T) {
 		want    string
 		options []string
 	}{
-		{name: "vector 15: revised, 12", dice: []int{6, 6}, die: 2, want: "eliminated"},
+		{name: "revised, 12", dice: []int{6, 6}, die: 2, want: "eliminated"},
 		{name: "revised, 2", dice: []int{1, 1}, die: 2, want: "eliminated"},
 		{name: "revised, 3", dice: []int{1, 2}, die: 2, want: "0505"},
-		{name: "vector 15: sheet, 4 survives", dice: []int{4}, die: 4, want: "0505", options: []string{"A-01", "sheet"}},
+		{name: "sheet, 4 survives", dice: []int{4}, die: 4, want: "0505", options: []string{"A-01", "sheet"}},
 		{name: "sheet, 5 is killed", dice: []int{5}, die: 4, want: "eliminated", options: []string{"A-01", "sheet"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

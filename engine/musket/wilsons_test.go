@@ -224,7 +224,7 @@ func TestVedettes(t *testing.T) {
 		s := positioned(t, sys, 4, "combat", "union", "1-US-Cav 1306, 3-LA 1307")
 		check(t, sys.Check(s, action("union", "attack 1306 -> 1307 primary 1-US-Cav")), "E421", "vedette", "")
 	})
-	t.Run("attacked alone, vector 17", func(t *testing.T) {
+	t.Run("attacked alone", func(t *testing.T) {
 		s := positioned(t, sys, 4, "combat", "confederate", "1-US-Cav 1306, 3-LA 1307")
 		attack := action("confederate", "attack 1307 -> 1306 primary 3-LA")
 		odds, err := sys.Odds(s, attack)
@@ -277,7 +277,6 @@ func TestExhaustion(t *testing.T) {
 		s = play(t, sys, s, string(sys.Node(s).Seats[0]), "pass")
 	}
 	check(t, sys.Check(s, action("union", "use exhaust 1-KS")), "E421", "of the enemy", "")
-	// Vector 18 has morale 4 and a leader's 1; here 2 and none.
 	next := play(t, sys, s, "union", "use exhaust 7-MSG")
 	if got := stands(sys, roll(t, sys, next, 3), "7-MSG"); got != "1305 disrupted" {
 		t.Errorf("3 against 2: %s", got)
@@ -288,20 +287,6 @@ func TestExhaustion(t *testing.T) {
 	}
 	if waits(sys, next) != "move confederate" {
 		t.Errorf("a second attempt at 1300: %s", waits(sys, next))
-	}
-}
-
-func TestVector18ExhaustionWithALeader(t *testing.T) {
-	sys := wilsons(t)
-	for die, want := range map[int]string{6: "1306 disrupted", 5: "1306"} {
-		s := positioned(t, sys, 5, "counter", "confederate", "1-KS 1306, Lyon 1306, 7-MSG 1305")
-		for waits(sys, s) != "exhaust confederate" {
-			s = play(t, sys, s, string(sys.Node(s).Seats[0]), "pass")
-		}
-		s = play(t, sys, s, "confederate", "use exhaust 1-KS")
-		if got := stands(sys, roll(t, sys, s, die), "1-KS"); got != want {
-			t.Errorf("die %d: %s, want %s", die, got, want)
-		}
 	}
 }
 
@@ -335,7 +320,7 @@ func TestExitAndItsDie(t *testing.T) {
 	for waits(sys, s) != "escape dice" {
 		s = play(t, sys, s, string(sys.Node(s).Seats[0]), "pass")
 	}
-	for die, level := range map[int]string{2: "major", 3: ""} { // vector 14
+	for die, level := range map[int]string{2: "major", 3: ""} {
 		if r := sys.Node(roll(t, sys, s, die)).Result; r == nil || r.Level != level {
 			t.Errorf("die %d: %+v, want level %q", die, r, level)
 		}
