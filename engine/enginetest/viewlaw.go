@@ -20,6 +20,9 @@ func viewsGiveNothingAway(g *trial, m moment) error {
 	if err := w.look(m.state); err != nil {
 		return err
 	}
+	if err := w.keep(m.state); err != nil {
+		return err
+	}
 	for _, seat := range m.node.Seats {
 		for _, a := range sample(m.actions[seat], maxChecked, g.random) {
 			next, err := apply(g.sys, m.state, engine.Play{Action: &a})
@@ -41,16 +44,15 @@ type watch struct {
 	seen   map[string][]byte
 }
 
+// look holds a state against what was seen before. A key begins with the length
+// of what stands in it, so that no two run together.
 func (w watch) look(s engine.State) error {
-	public := bytes.Clone(w.viewer.Public(s))
-	whole := fmt.Sprintf("%q", public)
+	public := w.viewer.Public(s)
+	whole := fmt.Sprintf("%d %s", len(public), public)
 	for _, side := range w.sides {
-		hidden := bytes.Clone(w.viewer.Hidden(s, side))
-		whole += fmt.Sprintf(" %q", hidden)
-		if err := w.keeps(s, side, public, hidden); err != nil {
-			return err
-		}
-		key := fmt.Sprintf("%s %q %q", side, public, hidden)
+		hidden := w.viewer.Hidden(s, side)
+		key := fmt.Sprintf("%s %d %s %s", side, len(public), public, hidden)
+		whole += fmt.Sprintf(" %d %s", len(hidden), hidden)
 		if err := w.remember(key, w.viewer.View(s, side).Text()); err != nil {
 			return fmt.Errorf("%s sees more than its texts hold: %w", side, err)
 		}
@@ -61,16 +63,21 @@ func (w watch) look(s engine.State) error {
 	return nil
 }
 
-// keeps: a view has in it what the side knows, and seen again it is the same.
-func (w watch) keeps(s engine.State, side engine.Side, public, hidden []byte) error {
-	view := w.viewer.View(s, side)
-	if err := same("the public text of the view of "+string(side), public, w.viewer.Public(view)); err != nil {
-		return err
+// keep: each view has in it what the side knows, and seen again it is the same.
+func (w watch) keep(s engine.State) error {
+	for _, side := range w.sides {
+		view := w.viewer.View(s, side)
+		if err := same("the public text of the view of "+string(side), bytes.Clone(w.viewer.Public(s)), w.viewer.Public(view)); err != nil {
+			return err
+		}
+		if err := same("the hidden text of the view of "+string(side), bytes.Clone(w.viewer.Hidden(s, side)), w.viewer.Hidden(view, side)); err != nil {
+			return err
+		}
+		if err := same("the view of the view of "+string(side), bytes.Clone(view.Text()), w.viewer.View(view, side).Text()); err != nil {
+			return err
+		}
 	}
-	if err := same("the hidden text of the view of "+string(side), hidden, w.viewer.Hidden(view, side)); err != nil {
-		return err
-	}
-	return same("the view of the view of "+string(side), view.Text(), w.viewer.View(view, side).Text())
+	return nil
 }
 
 // remember fails if the key stood for another text before.
