@@ -143,12 +143,12 @@ func (s *State) retreats(t task) []engine.Action {
 // moves lists the moves of the phase.
 func (s *State) moves() iter.Seq[engine.Action] {
 	return func(yield func(engine.Action) bool) {
-		threat := s.threatTo(s.active)
+		threat, room := s.threatTo(s.active), new(room)
 		for u, p := range s.pieces {
 			if s.sys.units[u].side != s.active || p.at == nowhere || p.moved && !s.goOnward([]int{u}) || s.rested(u) {
 				continue
 			}
-			if !s.reachOf(s.walkAmid(threat, []int{u}), u).orders(yield) {
+			if !s.reachOf(s.walkAmid(threat, []int{u}), u).orders(room, yield) {
 				return
 			}
 			if stack := s.stackOf(u); len(stack) > 1 && !s.walkAmid(threat, stack).steps(yield) {
@@ -171,16 +171,15 @@ func (s *State) stackOf(u int) []int {
 
 // orders lists the cheapest move to each hex that is reached, in the order of the
 // hexes.
-func (r reach) orders(yield func(engine.Action) bool) bool {
+func (r reach) orders(room *room, yield func(engine.Action) bool) bool {
 	w := r.mixed.w
 	order := engine.Action{Side: w.s.sys.sides[w.side], Verb: "move", Units: w.s.ids(w.units)}
-	var room []engine.Loc
 	for at := range r.mixed.hexes {
 		best := r.best(at)
 		if best == nil {
 			continue
 		}
-		if order.Path, room = best.printed(at, room); !yield(order) {
+		if order.Path = best.printed(at, room); !yield(order) {
 			return false
 		}
 	}

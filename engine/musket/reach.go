@@ -98,24 +98,31 @@ func (t *tide) path(at int) []int {
 	return path
 }
 
-// printed is the way to a hex that was reached, from the start on. It is cut off
-// the given room, whose rest comes back.
-func (t *tide) printed(at int, room []engine.Loc) (path, rest []engine.Loc) {
-	n := t.steps(at) + 1
-	if len(room) < n {
-		room = make([]engine.Loc, max(n, printedRoom))
-	}
-	path = room[:n:n]
-	for i := n - 1; i > 0; i-- {
+// printed is the way to a hex that was reached, from the start on.
+func (t *tide) printed(at int, room *room) []engine.Loc {
+	path := room.cut(t.steps(at) + 1)
+	for i := len(path) - 1; i > 0; i-- {
 		path[i] = t.w.s.loc(at)
 		at = int(t.hexes[at].via)
 	}
 	path[0] = t.w.s.loc(at)
-	return path, room[n:]
+	return path
 }
 
-// printedRoom is the number of hexes for which room is made at a time.
-const printedRoom = 128
+// room is memory for many printed paths, each a piece of it.
+type room struct{ left []engine.Loc }
+
+// roomFor is the number of hexes for which memory is got at a time.
+const roomFor = 128
+
+func (r *room) cut(n int) []engine.Loc {
+	if len(r.left) < n {
+		r.left = make([]engine.Loc, max(n, roomFor))
+	}
+	piece := r.left[:n:n]
+	r.left = r.left[n:]
+	return piece
+}
 
 // steps is how many steps lead to a hex that was reached.
 func (t *tide) steps(at int) int {
