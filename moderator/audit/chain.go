@@ -43,6 +43,7 @@ func Link(parts []*Part) [][]Finding {
 		links := l.link(i)
 		l.remember(i)
 		own := append(slices.Clone(p.found), shorten(brokenRollChains(p.subject))...)
+		own = append(own, shorten(miscountedRolls(p.subject))...)
 		all[i] = append(links, unjudged(own, l.judged[i])...)
 		for j := range all[i] {
 			for _, q := range parts {
