@@ -213,9 +213,17 @@ func (t *teller) touched(d deed) {
 	if was.Hidden(t.eye.viewer) || is.Hidden(t.eye.viewer) || len(was.Traits) != len(is.Traits) {
 		return
 	}
+	var names []string
 	for i, trait := range is.Traits[:len(is.Traits)-1] {
 		if trait.State != was.Traits[i].State {
-			t.say("%s: %s changes", d.after.name, trait.Kind().Title())
+			names = append(names, trait.Kind().Title())
 		}
+	}
+	switch len(names) {
+	case 0:
+	case 1:
+		t.say("%s: %s changes", d.after.name, names[0])
+	default:
+		t.say("%s: %s change", d.after.name, listed(names))
 	}
 }

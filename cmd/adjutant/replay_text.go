@@ -23,12 +23,14 @@ func writeReplayText(w *bufio.Writer, name string, f *vassal.File, e eye) error 
 	t.position = r.Position()
 	t.start()
 	t.rest(r.Setup())
+	t.flush()
 	for {
 		report, ok := r.Step()
 		if !ok {
 			return r.Err()
 		}
 		t.step(report)
+		t.flush()
 	}
 }
 
@@ -45,12 +47,29 @@ type teller struct {
 	eye      eye
 	position *replay.Position // as it is after the step
 	lines    int
+	last     string // a line that is not yet written, because it may come again
+	times    int    // how often it came
 }
 
 func (t *teller) say(format string, args ...any) {
 	t.lines++
 	line := strings.Map(printable, fmt.Sprintf(format, args...))
-	fmt.Fprintf(t.w, "  %s\n", line)
+	if line != t.last {
+		t.flush()
+		t.last = line
+	}
+	t.times++
+}
+
+// flush writes the last line, once, however often it came.
+func (t *teller) flush() {
+	switch {
+	case t.times == 1:
+		fmt.Fprintf(t.w, "  %s\n", t.last)
+	case t.times > 1:
+		fmt.Fprintf(t.w, "  %s (%d times)\n", t.last, t.times)
+	}
+	t.last, t.times = "", 0
 }
 
 // start says who plays and how many pieces are on each map.

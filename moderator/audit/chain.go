@@ -37,13 +37,15 @@ func (p *Part) Tallies() []Tally { return p.subject.tallies() }
 // of its place in the chain. The parts are in the order in which they are said
 // to have been played; the first may be a save.
 func Link(parts []*Part) [][]Finding {
-	l := linking{parts: parts, before: make([]int, len(parts)), judged: make([]int, len(parts))}
+	n := len(parts)
+	l := linking{parts: parts, before: make([]int, n), judged: make([]int, n), generators: make([]*javaRandom, n)}
 	all := make([][]Finding, len(parts))
 	for i, p := range parts {
 		links := l.link(i)
 		l.remember(i)
 		own := append(slices.Clone(p.found), shorten(brokenRollChains(p.subject))...)
 		own = append(own, shorten(miscountedRolls(p.subject))...)
+		own = append(own, shorten(l.drawn(i))...)
 		all[i] = append(links, unjudged(own, l.judged[i])...)
 		for j := range all[i] {
 			for _, q := range parts {
@@ -60,6 +62,18 @@ type linking struct {
 	parts  []*Part
 	before []int // the part that each goes on from; -1 if none is known
 	judged []int // how many steps of each repeat an earlier part
+	// generators are those of random numbers where each part ends; nil if not known
+	generators []*javaRandom
+}
+
+// drawn checks the random numbers of part i, which go on from the part before it.
+func (l *linking) drawn(i int) (found []Finding) {
+	var before *javaRandom
+	if j := l.before[i]; j >= 0 && j < i && l.judged[i] == 0 {
+		before = l.generators[j]
+	}
+	found, l.generators[i] = drawnSequences(l.parts[i].subject, before)
+	return found
 }
 
 // link finds the part that part i goes on from, and says what is odd about it.

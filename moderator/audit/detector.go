@@ -3,8 +3,8 @@ package audit
 import "fmt"
 
 // detectors is every look at one log by itself, in the order in which equally
-// strong findings of the same step are told. The chain of its rolls is looked at
-// when the files before it are known.
+// strong findings of the same step are told. The chain of its rolls and of random
+// numbers is looked at when the files before it are known.
 var detectors = []func(*subject) []Finding{
 	undoneRolls,
 	voidRolls,
@@ -25,7 +25,6 @@ var detectors = []func(*subject) []Finding{
 	misreported,
 	clockOrder,
 	repacked,
-	drawnSequences,
 	unlikelyDice,
 }
 

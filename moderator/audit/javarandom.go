@@ -23,6 +23,15 @@ func newJavaRandom(seed int64) *javaRandom {
 	return &javaRandom{state: (uint64(seed) ^ javaMultiplier) & javaMask}
 }
 
+// clone gives a generator that draws the same from here on; nil of nil.
+func (r *javaRandom) clone() *javaRandom {
+	if r == nil {
+		return nil
+	}
+	c := *r
+	return &c
+}
+
 func (r *javaRandom) next(bits uint) int32 {
 	r.state = (r.state*javaMultiplier + javaIncrement) & javaMask
 	return int32(r.state >> (48 - bits))

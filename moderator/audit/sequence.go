@@ -10,14 +10,16 @@ import (
 // drawnSequences checks logged random numbers against the generator they claim
 // to come from. That they agree shows that none was changed or left out, and no
 // more: who knows the seed can draw ahead and choose what to use each number for.
-func drawnSequences(s *subject) []Finding {
-	c := drawing{}
+// A log that states no seed goes on from the generator of the one before it, nil
+// if that is not known; the one it ends with is given back.
+func drawnSequences(s *subject, before *javaRandom) ([]Finding, *javaRandom) {
+	c := drawing{generator: before.clone()}
 	for cmd := range s.file.All {
 		if d, ok := cmd.(vassal.RandomDraw); ok {
 			c.draw(d)
 		}
 	}
-	return c.findings()
+	return c.findings(), c.generator
 }
 
 // drawing follows a generator through a log.

@@ -2,6 +2,7 @@ package audit_test
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -218,6 +219,35 @@ func TestDrawnSequences(t *testing.T) {
 			if strings.Join(got, ", ") != tt.want {
 				t.Errorf("findings %q, want %q", got, tt.want)
 			}
+		})
+	}
+}
+
+// A log without a seed goes on from the generator of the log before it.
+func TestDrawnSequencesAcrossFiles(t *testing.T) {
+	const seeded = "\x1bLOG\tRNG\t;Z;42;\x1bLOG\tRNG\t;M;30;100\x1bLOG\tRNG\t;M;63;100"
+	tests := []struct{ name, second, want string }{
+		{"goes on", "\x1bLOG\tRNG\t;M;48;100\x1bLOG\tRNG\t;M;84;100", "note 2"},
+		{"one left out", "\x1bLOG\tRNG\t;M;84;100", "strong 0"},
+		{"seeded anew", seeded, "note 2"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			setup := open(t, "s1-end.vsav").Text
+			var parts []*audit.Part
+			for i, steps := range []string{seeded, tt.second} {
+				parts = append(parts, audit.Auditor{}.Part(fmt.Sprint(i), reread(t, "s4-a.vlog", setup+steps)))
+			}
+			for _, f := range audit.Link(parts)[1] {
+				if f.Code == audit.RNGSequence {
+					checked, _ := strconv.Atoi(f.Evidence["checked"])
+					if got := fmt.Sprintf("%s %d", f.Strength, checked); got != tt.want {
+						t.Errorf("finding %q, want %q: %s", got, tt.want, f.Text)
+					}
+					return
+				}
+			}
+			t.Error("the numbers are not looked at")
 		})
 	}
 }
