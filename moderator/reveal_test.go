@@ -173,6 +173,8 @@ func TestSealsThatAreRefused(t *testing.T) {
 		{"for another turn", "seal part 1 turn 4 " + sum, "E501 this seal is made for turn 4"},
 		{"for another game", "game wc-2\nseal part 1 " + sum, "E501 line 1: this mail is for game wc-2; here it is game wc"},
 		{"an open plan", "sealed entry B formation 1 turn 1", "E524 in this game nobody reads a plan before its formation enters"},
+		{"an opening without its secret", "entry B formation 1 turn 1 revealed 1", "E104 line 1: only the moderator opens what was sealed"},
+		{"a default", "entry 0701 formation 1 turn 2 default", "E104 line 1: only the moderator opens what was sealed"},
 		{"a plan before its seal", file(t, p), "E522 you have sealed nothing by a hash"},
 	}
 	for _, tt := range tests {
@@ -357,11 +359,13 @@ func TestPlansThatCannotBeCarriedOut(t *testing.T) {
 // What was sealed and is no order becomes the default too.
 func TestASealedTextThatIsNoOrder(t *testing.T) {
 	m := committed(t)
-	p := plan("2", "entry E formation 2 turn 3 with the whole army")
-	m.must("union", sealLine(t, p)+"pass", moderator.Accepted)
+	army, forged := plan("2", "entry E formation 2 turn 3 with the whole army"), plan("4", "entry B formation 4 turn 1 revealed 4")
+	m.must("union", sealLine(t, army)+sealLine(t, forged)+"pass", moderator.Accepted)
 	m.must("confederate", "pass", moderator.Accepted)
-	d := m.must("union", file(t, p), moderator.Accepted)
+	d := m.must("union", file(t, army), moderator.Accepted)
 	mustSay(t, sent(d, "ben@example.test"), "Union opens part 2; it is what was sealed", "E301 no unit called 'the whole army'", "done entry 1018 formation 2 turn 3 default")
+	d = m.must("union", file(t, forged), moderator.Accepted)
+	mustSay(t, sent(d, "ben@example.test"), "E104 only the moderator opens what was sealed", "done entry 0701 formation 4 turn 2 default")
 }
 
 // Plans that are kept shut are asked for on the last turn, with a deadline; who lets

@@ -185,6 +185,9 @@ func (o sealOptions) check(line string, roster orders.Roster) (code, says string
 	if !ok {
 		return "E104", "only what units do can be sealed"
 	}
+	if action.Has("revealed") || action.Has("default") {
+		return "E104", "only the moderator writes 'revealed' and 'default'"
+	}
 	if formation := action.Arg("formation"); len(formation) == 1 && orders.Fold(formation[0]) != orders.Fold(o.plan.Part) {
 		return "E104", fmt.Sprintf("this is for formation %s; the part that is sealed is %s", formation[0], o.plan.Part)
 	}

@@ -128,6 +128,7 @@ type reader struct {
 	Request
 	Reading
 	roster orders.Roster
+	played bool                         // the orders may be those that a moderator plays
 	bound  *binding                     // nil in open play
 	before *vassal.File                 // Request.Before, read
 	hexes  map[engine.UnitID]engine.Loc // where the game has each unit, as far as it was read

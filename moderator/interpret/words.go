@@ -33,7 +33,7 @@ func Roster(p *pack.Pack) orders.Roster {
 // Order reads one typed order as an action. Of the request it needs Pack, Side,
 // Turn, Phase and Placed. The finding says what is wrong with the line.
 func Order(req Request, line string) (engine.Action, *engine.Finding) {
-	r := reader{Request: req, hexes: hexesOf(req.Placed)}
+	r := reader{Request: req, hexes: hexesOf(req.Placed), played: true}
 	order, finding := orders.ParseLine(line, Roster(req.Pack))
 	if finding != nil {
 		return engine.Action{}, finding
@@ -111,6 +111,10 @@ func (r *reader) command(c orders.Command) {
 // action.
 func (r *reader) order(source string, o orders.Order) {
 	if action, ok := o.Action(r.Side); ok {
+		if !r.played && (action.Has("revealed") || action.Has("default")) {
+			r.find("E104", lead(source)+"only the moderator opens what was sealed: 'revealed' and 'default' are not yours to write", "the line without them, or a reveal")
+			return
+		}
 		action = r.whole(action)
 		r.follow(action)
 		r.Items = append(r.Items, Item{Source: source, Action: action})

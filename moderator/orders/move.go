@@ -95,9 +95,24 @@ func (p *parser) entry(o *Order) {
 	}
 	p.expect("turn", "<turn>")
 	p.arg(o, "turn", p.turn())
-	if p.word("with") {
-		p.arg(o, "with", strs(p.units())...)
+	for p.entryOption(o) {
 	}
+}
+
+// entryOption reads one option, false if there is none. The last two mark what the
+// moderator plays of sealed orders; they are not a player's to write.
+func (p *parser) entryOption(o *Order) bool {
+	switch p.option(o, "with", "revealed", "default") {
+	case "with":
+		p.arg(o, "with", strs(p.units())...)
+	case "revealed":
+		p.arg(o, "revealed", p.value("part"))
+	case "default":
+		p.arg(o, "default")
+	default:
+		return false
+	}
+	return p.fault == nil
 }
 
 func (p *parser) entryPlace(o *Order) bool {

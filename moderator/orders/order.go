@@ -57,6 +57,7 @@ type Answer struct {
 var argRank = []string{
 	"formation", "brigade", "division", "turn",
 	"along", "with", "then", "by", "exit", "face", "charge", "stop",
+	"revealed", "default",
 	"primary", "support", "leader", "guns", "advance",
 	"gun", "at", "to", "bearing", "ammo", "step", "camp",
 }

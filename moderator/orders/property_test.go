@@ -188,7 +188,7 @@ func otherOrder() *rapid.Generator[orders.Order] {
 func wordOrder() *rapid.Generator[orders.Order] {
 	return rapid.Custom(func(t *rapid.T) orders.Order {
 		when := arg(t, "turn", one(word("3", "8 AM")))
-		with := options(t, arg(t, "with", units))
+		with := options(t, arg(t, "with", units), arg(t, "revealed", one(word("1", "left"))), engine.Arg{Name: "default"})
 		return rapid.SampledFrom([]orders.Order{
 			{Verb: "attach", Units: units.Draw(t, "units"), Args: []engine.Arg{arg(t, "to", one(unit))}},
 			{Verb: "entry", Path: []engine.Loc{engine.Loc(word("A", "E", "0110").Draw(t, "place"))}, Args: append([]engine.Arg{arg(t, "formation", one(word("1", "Rains"))), when}, with...)},
