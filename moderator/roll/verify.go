@@ -7,16 +7,15 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/mod/sumdb/note"
-
 	"adjutant/engine"
 )
 
 // Evidence is what there is to verify of one host's rolls, of one game or several.
 type Evidence struct {
-	Records []Record // as [Parse] gives them, in any order
-	Notices []Notice // as [ParseNotice] gives them, in any order
-	Beacon  *Beacon  // that the games may have; nil is [Quicknet]
+	Records     []Record     // as [Parse] gives them, in any order
+	Notices     []Notice     // as [ParseNotice] gives them, in any order
+	Successions []Succession // changes of the host's keys, in any order
+	Beacon      *Beacon      // that the games may have; nil is [Quicknet]
 
 	Checkpoints   []Checkpoint  // of the host's log, in any order
 	Inclusions    []Inclusion   // of records or notices
@@ -111,6 +110,8 @@ func (e *Evidence) add(text string) (err error) {
 	switch {
 	case first == noticeVersion:
 		return addTo(&e.Notices, text, parseNotice)
+	case first == successionVersion:
+		return addTo(&e.Successions, text, ParseSuccession)
 	case first == inclusionVersion:
 		return addTo(&e.Inclusions, text, ParseInclusion)
 	case first == consistencyVersion:
@@ -134,10 +135,10 @@ func addTo[T any](all *[]T, text string, read func(string) (T, error)) error {
 // and number, whatever order they come in; then each notice and the freeze it
 // announced; then the checkpoints of the log, that each continues the one before,
 // and that the records and notices are leaves of it. It stops at the first that
-// fails. A chain may begin anywhere, which
-// is noted, but may not miss a record in between.
+// fails. A chain may begin anywhere, which is noted, but may not miss a record in
+// between. The keys are the host's first, where successions of them are there.
 func Verify(pub Public, e Evidence) Report {
-	c, err := newChecker(pub, e.Beacon)
+	c, err := newChecker(pub, e)
 	if err != nil {
 		return Report{Failure: &Failure{Part: partKeys, Text: err.Error()}}
 	}
@@ -163,9 +164,9 @@ func Verify(pub Public, e Evidence) Report {
 
 // checker checks records one after the other.
 type checker struct {
-	vrf      [32]byte
+	hosts    []host // the host's keys, each set the successor of the one before
 	beacon   Beacon
-	note     note.Verifiers
+	eras     map[string]int            // by game: which of the keys drew the record placed last
 	previous Record                    // the one placed last; zero before the first
 	drawn    map[Hash]int              // numbers of the records placed, by alpha
 	rounds   map[int64]BeaconSignature // that are the beacon's
@@ -178,20 +179,17 @@ type freezeKey struct {
 	number int
 }
 
-func newChecker(pub Public, beacon *Beacon) (*checker, error) {
-	if err := pub.check(); err != nil {
-		return nil, err
-	}
-	verifier, err := pub.verifier()
+func newChecker(pub Public, e Evidence) (*checker, error) {
+	hosts, err := succeed(pub, e.Successions)
 	if err != nil {
 		return nil, err
 	}
-	if beacon == nil {
-		quicknet := Quicknet()
-		beacon = &quicknet
+	beacon := Quicknet()
+	if e.Beacon != nil {
+		beacon = *e.Beacon
 	}
 	return &checker{
-		vrf: pub.VRF, beacon: *beacon, note: note.VerifierList(verifier), drawn: map[Hash]int{},
+		hosts: hosts, beacon: beacon, eras: map[string]int{}, drawn: map[Hash]int{},
 		rounds: map[int64]BeaconSignature{}, freezes: map[freezeKey]Record{},
 	}, nil
 }
@@ -222,6 +220,9 @@ func (c *checker) place(rec Record) *Failure {
 	if err := c.checkChain(rec); err != nil {
 		return &Failure{Record: rec, Part: partChain, Text: err.Error()}
 	}
+	if err := c.checkEra(rec); err != nil {
+		return &Failure{Record: rec, Part: partKeys, Text: err.Error()}
+	}
 	if err := c.checkFreeze(rec); err != nil {
 		return &Failure{Record: rec, Part: partBeacon, Text: err.Error()}
 	}
@@ -240,7 +241,7 @@ func checkAlpha(rec Record) error {
 
 // checkProof checks that the draw was made for alpha with the host's key.
 func (c *checker) checkProof(rec Record) error {
-	return verifyProof(c.vrf[:], rec.Alpha[:], rec.Proof)
+	return verifyProof(c.hosts[c.era(rec)].public.VRF[:], rec.Alpha[:], rec.Proof)
 }
 
 // checkValues checks that what fell is possible and is what the proof gives.
@@ -266,14 +267,31 @@ func checkValues(rec Record) error {
 
 // checkSignature checks the note against the host's key.
 func (c *checker) checkSignature(rec Record) error {
-	return c.checkSigned(rec.String())
+	return c.hosts[c.era(rec)].opens(rec.String())
 }
 
-// checkSigned checks a signed note against the host's key.
+// era says which of the host's keys a record names; the first if none.
+func (c *checker) era(rec Record) int {
+	return max(0, slices.IndexFunc(c.hosts, func(h host) bool { return h.signed(rec.Signature) }))
+}
+
+// checkEra checks that a game does not go back to keys that were given up.
+func (c *checker) checkEra(rec Record) error {
+	game, era := rec.Request.Game, c.era(rec)
+	if era < c.eras[game] {
+		return errors.New("drawn with keys that the host had given up before")
+	}
+	c.eras[game] = era
+	return nil
+}
+
+// checkSigned checks a signed note against the host's keys.
 func (c *checker) checkSigned(signed string) error {
-	_, err := note.Open([]byte(signed), c.note)
-	if unverified := (*note.UnverifiedNoteError)(nil); errors.As(err, &unverified) {
-		return errors.New("not made with the host's key")
+	var err error
+	for _, h := range c.hosts {
+		if err = h.opens(signed); err == nil {
+			return nil
+		}
 	}
 	return err
 }

@@ -1,0 +1,36 @@
+package roll
+
+import (
+	"encoding/binary"
+	"errors"
+
+	"golang.org/x/mod/sumdb/note"
+)
+
+// host is public keys at work.
+type host struct {
+	public   Public
+	verifier note.Verifier
+}
+
+func newHost(public Public) (host, error) {
+	if err := public.check(); err != nil {
+		return host{}, err
+	}
+	verifier, err := public.verifier()
+	return host{public, verifier}, err
+}
+
+// opens checks a signed note against the host's key.
+func (h host) opens(signed string) error {
+	_, err := note.Open([]byte(signed), note.VerifierList(h.verifier))
+	if unverified := (*note.UnverifiedNoteError)(nil); errors.As(err, &unverified) {
+		return errors.New("not made with the host's key")
+	}
+	return err
+}
+
+// signed reports whether a signature names the host's key.
+func (h host) signed(s Signature) bool {
+	return s.Name == h.public.Name && binary.BigEndian.Uint32(s.Bytes[:]) == h.verifier.KeyHash()
+}
