@@ -21,6 +21,7 @@ type Line struct {
 	Standing *Standing    `json:"standing,omitempty"`
 	Alias    *Alias       `json:"alias,omitempty"`
 	Reveal   *Reveal      `json:"reveal,omitempty"`
+	Rekeyed  *Rekeyed     `json:"rekeyed,omitempty"`
 }
 
 // Opened is the first line of every game: all that it begins from.

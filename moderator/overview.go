@@ -119,6 +119,8 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  %s of %s wait", at, report.Count(len(l.Rest.Actions), "order"), l.Rest.Side)
 	case l.Rest != nil:
 		return at + "  nothing waits"
+	case l.Rekeyed != nil:
+		return at + "  new keys for the dice"
 	case l.Alias != nil:
 		return fmt.Sprintf("%s  in files for others, a player of %s stands as %s", at, cmp.Or(string(l.Alias.Side), "no seat"), l.Alias.Placeholder)
 	case l.Reveal != nil:

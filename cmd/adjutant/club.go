@@ -38,7 +38,6 @@ var entropy io.Reader = rand.Reader
 type club struct {
 	config  config.Config
 	store   *store.SQL
-	keys    roll.Keys
 	service *service.Service
 	lookup  func(ctx context.Context, name string) ([]string, error) // TXT records of the DNS
 }
@@ -50,7 +49,7 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 	if c.config, err = config.Load(file); err != nil {
 		return nil, err
 	}
-	if c.keys, err = clubKeys(c.config); err != nil {
+	if _, err = c.keys(); err != nil {
 		return nil, err
 	}
 	if c.lookup, err = resolver(c.config.DNS); err != nil {
@@ -106,6 +105,19 @@ func rules(id, hash string) (moderator.Rules, error) {
 	}
 	sys, err := systems.Open(p)
 	return moderator.Rules{System: sys, Pack: p}, err
+}
+
+// keys are those with which the club draws now: the file may change under a
+// running daemon.
+func (c *club) keys() (roll.Keys, error) { return clubKeys(c.config) }
+
+// public is the public half of the club's keys.
+func (c *club) public() (roll.Public, error) {
+	keys, err := c.keys()
+	if err != nil {
+		return roll.Public{}, err
+	}
+	return keys.Public()
 }
 
 // clubKeys reads the keys of the club's rolls. They bear the club's name: under

@@ -162,7 +162,7 @@ func (d *demo) verify(answer *mail.Message, dice bool) error {
 	if len(files) == 0 {
 		return nil
 	}
-	public, err := d.club.keys.Public()
+	public, err := d.club.public()
 	if err != nil {
 		return err
 	}

@@ -91,7 +91,7 @@ func (f gameFlags) opening(c *club) (moderator.Opening, error) {
 	if err != nil {
 		return moderator.Opening{}, err
 	}
-	public, err := c.keys.Public()
+	public, err := c.public()
 	if err != nil {
 		return moderator.Opening{}, err
 	}

@@ -23,7 +23,7 @@ func TestInitNamesTheClub(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	public, err := c.keys.Public()
+	public, err := c.public()
 	if err != nil || c.config.Club.Name != name || public.Name != `The-"Old"-Guard` {
 		t.Errorf("club %q, keys of %q, %v", c.config.Club.Name, public.Name, err)
 	}

@@ -16,7 +16,7 @@ func newKeyCommand() *cobra.Command {
 		Use:   "key",
 		Short: "The club's keys for dice",
 	}
-	cmd.AddCommand(newKeyShowCommand())
+	cmd.AddCommand(newKeyRotateCommand(), newKeyShowCommand())
 	return cmd
 }
 

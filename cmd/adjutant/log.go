@@ -118,11 +118,15 @@ func (c *club) checkpoint(ctx context.Context) (roll.Checkpoint, error) {
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
-	public, err := c.keys.Public()
+	keys, err := c.keys()
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
-	return c.keys.Checkpoint(public.Origin(), size, root)
+	public, err := keys.Public()
+	if err != nil {
+		return roll.Checkpoint{}, err
+	}
+	return keys.Checkpoint(public.Origin(), size, root)
 }
 
 // prove shows that a leaf is in the club's log.

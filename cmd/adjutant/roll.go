@@ -82,7 +82,11 @@ func recordRoll(ctx context.Context, c *club, dice []engine.Dice, o rollOptions)
 		return rec, errors.Join(err, file.Close(), os.Remove(o.file))
 	}
 	_, err = file.WriteString(rec.String())
-	return rec, errors.Join(err, file.Close(), os.WriteFile(o.file+".sig", []byte(c.keys.SSHSignature(rec.String())), 0o666))
+	keys, noKeys := c.keys()
+	if err := errors.Join(err, file.Close(), noKeys); err != nil {
+		return rec, err
+	}
+	return rec, os.WriteFile(o.file+".sig", []byte(keys.SSHSignature(rec.String())), 0o666)
 }
 
 // outside is the chance of all rolls outside games.
@@ -94,6 +98,10 @@ var errOvertaken = errors.New("another roll was drawn meanwhile")
 // drawOutside draws and stores the record that follows the club's last one
 // outside games.
 func drawOutside(ctx context.Context, c *club, dice []engine.Dice, purpose string) (roll.Record, error) {
+	keys, err := c.keys()
+	if err != nil {
+		return roll.Record{}, err
+	}
 	for {
 		last, err := lastOutside(ctx, c)
 		if err != nil {
@@ -104,7 +112,7 @@ func drawOutside(ctx context.Context, c *club, dice []engine.Dice, purpose strin
 			if previous != last {
 				return roll.Record{}, errOvertaken
 			}
-			return c.keys.Draw(req, roll.Circumstances{Number: number, Time: c.service.Now(), Nonces: roll.NoncesNone, Previous: previous})
+			return keys.Draw(req, roll.Circumstances{Number: number, Time: c.service.Now(), Nonces: roll.NoncesNone, Previous: previous})
 		})
 		if !errors.Is(err, errOvertaken) {
 			return rec, err

@@ -35,7 +35,7 @@ func TestRollsAtOnce(t *testing.T) {
 	if err := group.Wait(); err != nil {
 		t.Fatal(err)
 	}
-	public, err := c.keys.Public()
+	public, err := c.public()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,8 @@ package report
 import (
 	"fmt"
 	"strings"
+
+	"adjutant/moderator/roll"
 )
 
 // Again introduces an answer that is given once more.
@@ -123,6 +125,21 @@ func Invitation(i Invited) string {
 	}
 	p.gap()
 	p.line("Game id: %s", i.ID)
+	return p.String()
+}
+
+// NewKeys tells a player that the host draws with other keys from now on.
+func NewKeys(club, tag string, s roll.Succession) string {
+	p := &page{}
+	p.para("%s has new keys for its dice. All rolls of game %s from now on are drawn and signed with them; those before stay as they are, and verify with the old keys for ever.", club, tag)
+	p.gap()
+	p.para("The change is signed with the old keys and the new, in the attached file. Keep it with the records: adjutant verify takes it as one of its files, with the keys that you already have as --key. The new public keys are:")
+	p.gap()
+	for _, l := range splitLines(s.New.Text()) {
+		p.line("  %s", l)
+	}
+	p.gap()
+	p.para("You need do nothing. If the operator says that no keys were changed, somebody else has the old ones: do not trust rolls from %s on.", s.Time.Format("2006-01-02 15:04 MST"))
 	return p.String()
 }
 

@@ -128,6 +128,15 @@ func (s Succession) holds() error {
 	return nil
 }
 
+// successions tells of changes of keys, which hold.
+func successions(all []Succession) []string {
+	var told []string
+	for _, s := range all {
+		told = append(told, fmt.Sprintf("the host changed its keys at %s, signed with the old ones and the new", s.Time.Format(timeForm)))
+	}
+	return told
+}
+
 // succeed is the keys of a host, one after the other, by the successions, which
 // may come in any order.
 func succeed(first Public, all []Succession) ([]host, error) {

@@ -157,7 +157,7 @@ func Verify(pub Public, e Evidence) Report {
 	if f != nil {
 		return Report{Held: sorted, Failure: f, Notes: notes(sorted)}
 	}
-	report := Report{Held: sorted, Notices: notices, Notes: append(notes(sorted), c.unused(notices)...)}
+	report := Report{Held: sorted, Notices: notices, Notes: slices.Concat(successions(e.Successions), notes(sorted), c.unused(notices))}
 	report.Failure = c.log(e, &report)
 	return report
 }

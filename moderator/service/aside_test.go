@@ -80,8 +80,8 @@ func TestSetAside(t *testing.T) {
 		{"the end of its time", func(_ *service.Service, st *byHand, _ *moderator.Job) { st.late = true }, "deadline exceeded", 2},
 		{"one attempt too many", func(_ *service.Service, _ *byHand, job *moderator.Job) { job.Spent = true }, "came to no end", 1},
 		{"other keys", func(s *service.Service, _ *byHand, _ *moderator.Job) {
-			s.Keys, _ = roll.NewKeys(rand.NewChaCha8([32]byte{77}), "Other-Club")
-		}, "the keys are not those that game lab began with", 2},
+			s.Keys = func() (roll.Keys, error) { return roll.NewKeys(rand.NewChaCha8([32]byte{77}), "Other-Club") }
+		}, "the keys are not those that game lab goes on with", 2},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

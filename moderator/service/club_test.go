@@ -62,7 +62,7 @@ func newClub(t *testing.T) *club {
 		txt:    map[string][]string{"test._domainkey.example.test": {"v=DKIM1; k=ed25519; p=" + public}},
 	}
 	c.service = &service.Service{
-		Store: c.store, Keys: keys, Limits: mail.DefaultLimits(), Now: func() time.Time { return now }, Log: slog.New(slog.DiscardHandler),
+		Store: c.store, Keys: func() (roll.Keys, error) { return keys, nil }, Limits: mail.DefaultLimits(), Now: func() time.Time { return now }, Log: slog.New(slog.DiscardHandler),
 		Send: c.send, Permanent: func(err error) bool { return errors.Is(err, errNoUser) },
 		Moderator: moderator.Moderator{Rules: c.rules, Club: moderator.Club{
 			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"},
@@ -122,7 +122,11 @@ func (c *club) open(o moderator.Opening) (anna, ben string) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	public, err := c.service.Keys.Public()
+	keys, err := c.service.Keys()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	public, err := keys.Public()
 	if err != nil {
 		c.t.Fatal(err)
 	}

@@ -18,10 +18,11 @@ func (s *Service) drawing(ctx context.Context, tag string, game moderator.Game, 
 		if err != nil || decision.Need == nil {
 			return decision, err
 		}
-		if err := s.checkKeys(tag, game); err != nil {
+		keys, err := s.keysOf(tag, game)
+		if err != nil {
 			return moderator.Decision{}, err
 		}
-		record, err := s.draw(ctx, tag, *decision.Need)
+		record, err := s.draw(ctx, keys, tag, *decision.Need)
 		if err != nil {
 			return moderator.Decision{}, err
 		}
@@ -30,24 +31,32 @@ func (s *Service) drawing(ctx context.Context, tag string, game moderator.Game, 
 	}
 }
 
-// checkKeys reports that the players, who know the keys in the game's first
-// line, could not verify what ours draw.
-func (s *Service) checkKeys(tag string, game moderator.Game) error {
-	public, err := s.Keys.Public()
+// keysOf are the keys that draw for the game. An error says that the players, who
+// know the keys from the journal, could not verify what ours draw.
+func (s *Service) keysOf(tag string, game moderator.Game) (roll.Keys, error) {
+	keys, err := s.Keys()
 	if err != nil {
-		return fmt.Errorf("game %s: %w", tag, err)
+		return roll.Keys{}, err
 	}
-	if len(game.Lines) == 0 || game.Lines[0].Opened == nil || game.Lines[0].Opened.Keys != public.Text() {
-		return errors.New("the keys are not those that game " + tag + " began with")
+	public, err := keys.Public()
+	if err != nil {
+		return roll.Keys{}, fmt.Errorf("game %s: %w", tag, err)
 	}
-	return nil
+	known, err := game.Keys()
+	if err != nil {
+		return roll.Keys{}, fmt.Errorf("game %s: %w", tag, err)
+	}
+	if known != public.Text() {
+		return roll.Keys{}, errors.New("the keys are not those that game " + tag + " goes on with")
+	}
+	return keys, nil
 }
 
 // draw gives the one record of the request: the stored one, or a new one that
 // is stored first.
-func (s *Service) draw(ctx context.Context, tag string, req roll.Request) (roll.Record, error) {
+func (s *Service) draw(ctx context.Context, keys roll.Keys, tag string, req roll.Request) (roll.Record, error) {
 	record, err := s.Store.Record(ctx, req.Game, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
-		return s.Keys.Draw(req, roll.Circumstances{
+		return keys.Draw(req, roll.Circumstances{
 			Tag:      tag,
 			Number:   number,
 			Time:     s.Now(),

@@ -39,7 +39,7 @@ type Store interface {
 type Service struct {
 	Store     Store
 	Moderator moderator.Moderator
-	Keys      roll.Keys
+	Keys      func() (roll.Keys, error) // with which the next roll is drawn
 	Signer    *mail.Signer // signs outgoing mail; nil leaves that to the submission server
 	Limits    mail.Limits
 	Send      func(context.Context, moderator.Parcel) error
