@@ -15,9 +15,11 @@ test:
 	@sh testdata/install-servers.sh
 	$(GO) vet ./...
 	$(GO) test -race -timeout 20m ./...
+	$(GO) test ./engine/systems -run TestRandomGames -games 200
+	$(GO) test ./engine/musket -run TestTrainingFieldIsFair -greedy 200
 
 soak:
-	$(GO) test -timeout 6h ./engine/systems -run TestRandomGames -games 10000
+	$(GO) test -timeout 6h ./engine/systems -run TestRandomGames -v -games 10000
 	$(GO) test -timeout 1h ./engine/musket -run TestTrainingFieldIsFair -v -greedy 1000
 
 bench:
