@@ -22,6 +22,7 @@ var detectors = []func(*subject) []Finding{
 	missingPieces,
 	contradictions,
 	unsnapped,
+	unstacked,
 	misreported,
 	clockOrder,
 	repacked,

@@ -33,6 +33,7 @@ func TestEditedLogs(t *testing.T) {
 		{"a face too many", "s1.vlog", []string{"SHOW_RESULTS\tSymbols\t0\t0", "SHOW_RESULTS\tSymbols\t0\t9"}, true, "strong dice.changed 12"},
 		{"moved from elsewhere", "s4-a.vlog", []string{"null/Main Map/160/170/", "null/Main Map/108/140/"}, false, "strong position.edited 2"},
 		{"property from elsewhere", "s1.vlog", []string{"MutableProperty\tVP\t0\t7", "MutableProperty\tVP\t5\t7"}, false, "medium position.edited 21"},
+		{"moved without a stack", "s4-a.vlog", []string{"LOG\t+/1795200717303/stack/Main Map;212;260;1795200717040;@@1", "LOG\tnull"}, false, "weak position.edited 2"},
 		{"moved off the grid", "s4-a.vlog", []string{"M/1795200717040/Main Map/212/260", "M/1795200717040/Main Map/222/270", "stack/Main Map;212;260", "stack/Main Map;222;270"}, true, "weak position.edited 2"},
 		{"reported elsewhere", "s4-a.vlog", []string{"moves 0303 -> 0405", "moves 0303 -> 0406"}, true, "medium position.edited 2"},
 		{"unknown piece", "s4-a.vlog", []string{"LOG\tM/1795200717040/", "LOG\tM/1795200799999/"}, false, "medium piece.unknown 2"},
