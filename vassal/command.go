@@ -11,13 +11,14 @@ type Command interface {
 // of the command in it, from 0.
 type Pos struct{ Step, Index int }
 
-// origin is what every command has.
+// origin is what every command has. Most commands of a log are very short, so
+// it is too.
 type origin struct {
-	pos Pos
-	raw string
+	step, index int32
+	raw         string
 }
 
-func (o origin) At() Pos     { return o.pos }
+func (o origin) At() Pos     { return Pos{int(o.step), int(o.index)} }
 func (o origin) Raw() string { return o.raw }
 
 // The frame of a file.

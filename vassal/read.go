@@ -167,7 +167,7 @@ func unmark(text string) string {
 }
 
 func (l *lister) command(text string, at Pos) Command {
-	cmd := decodeCommand(origin{at, text})
+	cmd := decodeCommand(origin{int32(at.Step), int32(at.Index), text})
 	n := &l.file.Counts
 	n.Commands++
 	if at.Step > 0 {

@@ -39,9 +39,10 @@ type memory struct {
 func (a Auditor) subject(f *vassal.File) *subject {
 	s := &subject{
 		file: f, module: a.Module, viewer: a.viewer(f), void: a.VoidDice, redactor: vassal.NewRedactor(f),
-		rolls: replay.Rolls(f), engine: parseVersion(f.Save.VassalVersion),
+		engine: parseVersion(f.Save.VassalVersion),
 	}
 	r := replay.Start(f)
+	s.rolls = r.Rolls()
 	s.start = standing(r.Position())
 	s.reports = append(make([]replay.Report, 0, 1+len(f.Steps)), r.Setup())
 	for {

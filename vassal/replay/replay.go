@@ -9,7 +9,8 @@ type Replay struct {
 	setup Report
 	next  int // index of the step that comes next
 	err   error
-	rolls map[int][]Roll
+	rolls []Roll
+	told  int // rolls of the steps so far
 }
 
 // Report is what one log step did. Step 0 is the setup part, which reports
@@ -53,10 +54,7 @@ type Conflict struct {
 
 // Start carries out the setup part of a file.
 func Start(f *vassal.File) *Replay {
-	r := &Replay{file: f, pos: newPosition(f.Counts.AddPieces), rolls: map[int][]Roll{}}
-	for _, roll := range Rolls(f) {
-		r.rolls[roll.Step] = append(r.rolls[roll.Step], roll)
-	}
+	r := &Replay{file: f, pos: newPosition(f.Counts.AddPieces), rolls: Rolls(f)}
 	a := applier{pos: r.pos, report: &r.setup}
 	r.err = a.applyAll(f.Setup)
 	return r
@@ -67,6 +65,9 @@ func (r *Replay) Setup() Report { return r.setup }
 
 // Position is the position reached. It changes with every step.
 func (r *Replay) Position() *Position { return r.pos }
+
+// Rolls gives every roll of the file, also of steps that are still to come.
+func (r *Replay) Rolls() []Roll { return r.rolls }
 
 // Err says where the replay stopped before the end because it went beyond
 // MaxWork; nil if it did not.
@@ -80,13 +81,25 @@ func (r *Replay) Step() (Report, bool) {
 	}
 	step := r.file.Steps[r.next]
 	r.next++
-	report := Report{LogStep: step.Number, Undo: step.Undo, Rolls: r.rolls[step.Number]}
+	report := Report{LogStep: step.Number, Undo: step.Undo, Rolls: r.rollsOf(step.Number)}
 	if n := changing(step.Commands); n > 0 {
 		report.Changes = make([]Change, 0, n)
 	}
 	a := applier{pos: r.pos, step: step.Number, report: &report}
 	r.err = a.applyAll(step.Commands)
 	return report, true
+}
+
+// rollsOf gives the rolls of the next step; nil if it has none.
+func (r *Replay) rollsOf(step int) []Roll {
+	first := r.told
+	for r.told < len(r.rolls) && r.rolls[r.told].Step == step {
+		r.told++
+	}
+	if first == r.told {
+		return nil
+	}
+	return r.rolls[first:r.told:r.told]
 }
 
 // changing counts the commands that change a thing: most of them just one.
