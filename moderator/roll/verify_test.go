@@ -262,6 +262,33 @@ func BenchmarkVerify(b *testing.B) {
 	}
 }
 
+// BenchmarkVerifyClub verifies the records of many games and the log that holds
+// them, as texts, and tells how long 100,000 would take.
+func BenchmarkVerifyClub(b *testing.B) {
+	keys, public := testKeys(b)
+	const games, rolls = 20, 50
+	var files []roll.File
+	var leaves []roll.Hash
+	for g := range games {
+		all := requests(rolls)
+		for i := range all {
+			all[i].Game = roll.Sum([]byte{byte(g)}).String()
+		}
+		for _, rec := range chain(b, keys, all...) {
+			files = append(files, roll.File{Name: rec.Name(), Text: rec.String()})
+			leaves = append(leaves, rec.Hash())
+		}
+	}
+	_, checkpoint := logOf(b, keys, leaves...)
+	for b.Loop() {
+		report := roll.VerifyFiles(public, files, roll.Evidence{Checkpoints: []roll.Checkpoint{checkpoint}, Leaves: leaves})
+		if report.Failure != nil || report.Logged != games*rolls {
+			b.Fatal(report.Failure)
+		}
+	}
+	b.ReportMetric(b.Elapsed().Seconds()/float64(b.N)/(games*rolls)*100_000, "s/100000records")
+}
+
 func BenchmarkParse(b *testing.B) {
 	keys, _ := testKeys(b)
 	text := chain(b, keys, diceRequest())[0].String()

@@ -40,7 +40,7 @@ type Service struct {
 	Store     Store
 	Moderator moderator.Moderator
 	Keys      func() (roll.Keys, error) // with which the next roll is drawn
-	Signer    *mail.Signer // signs outgoing mail; nil leaves that to the submission server
+	Signer    *mail.Signer              // signs outgoing mail; nil leaves that to the submission server
 	Limits    mail.Limits
 	Send      func(context.Context, moderator.Parcel) error
 	Permanent func(error) bool // whether an error of Send will be the same for ever
