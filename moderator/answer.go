@@ -18,7 +18,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 	}
 	node := h.course.node()
 	a := report.Answer{
-		Game:     report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase},
+		Game:     report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: chosen(h.course.Setup)},
 		No:       no,
 		From:     h.seat.Name,
 		Yours:    true,

@@ -138,8 +138,8 @@ func (o Opening) random(n int) ([]byte, error) {
 func (o Opened) invitation() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "adjutant/invitation/v1\ntag %s\npack %s %s\nscenario %s\n", o.Tag, o.Pack, o.PackHash, o.Setup.Scenario)
-	for _, name := range slices.Sorted(maps.Keys(o.Setup.Options)) {
-		fmt.Fprintf(&b, "option %s %s\n", name, o.Setup.Options[name])
+	for _, option := range chosen(o.Setup) {
+		fmt.Fprintf(&b, "option %s\n", option)
 	}
 	fmt.Fprintf(&b, "dice %s\nanswer %s\nposition %s\n", o.Dice, o.Answer, o.Position)
 	for _, s := range o.Seats {
@@ -147,6 +147,15 @@ func (o Opened) invitation() string {
 	}
 	b.WriteString(o.Keys)
 	return b.String()
+}
+
+// chosen lists the options that differ from the pack's, with their values.
+func chosen(setup engine.Setup) []string {
+	var all []string
+	for _, name := range slices.Sorted(maps.Keys(setup.Options)) {
+		all = append(all, name+" "+setup.Options[name])
+	}
+	return all
 }
 
 // seedHash is the SHA-256 of a seed's 32 bytes.

@@ -8,9 +8,11 @@ import (
 	"adjutant/engine/hex"
 )
 
-// Legal lists actions of a side, all of which pass Check. Moves are those of
-// single units to every hex they reach, and of whole stacks to the next hex;
-// attacks are those from one hex with everybody who may, and without leaders.
+// Legal lists actions of a side, all of which pass Check. Moves are those of single
+// units to every hex they reach, and of stacks, units with a leader and
+// reinforcements together; attacks are those from one hex with everybody who may,
+// with and without leaders, and from all hexes around a target, with guns and
+// without.
 func (sys *System) Legal(state engine.State, side engine.Side) iter.Seq[engine.Action] {
 	return func(yield func(engine.Action) bool) {
 		s, ok := state.(*State)
@@ -50,7 +52,7 @@ func (s *State) proposals() iter.Seq[engine.Action] {
 	case phaseRecover:
 		return chain(pass, s.recoveries())
 	case phaseCombat:
-		return chain(pass, s.attacks(), s.bombardments(), func(yield func(engine.Action) bool) { s.charges(yield) })
+		return chain(pass, s.attacks(), s.joint, s.bombardments(), func(yield func(engine.Action) bool) { s.charges(yield) })
 	case phaseCounter:
 		return chain(pass, s.counters(), s.approaches())
 	}
@@ -136,6 +138,11 @@ func (s *State) retreats(t task) []engine.Action {
 	}
 	if may := s.standing(t); t.stand && len(may) > 0 {
 		all = append(all, engine.Action{Verb: "disrupt", Units: s.ids(may)})
+		for i := range may {
+			if len(may) > 1 && s.opts.is(optStandBy, standByUnit) {
+				all = append(all, engine.Action{Verb: "disrupt", Units: s.ids(may[i : i+1])})
+			}
+		}
 	}
 	return append(all, s.losses(t)...)
 }
@@ -151,11 +158,11 @@ func (s *State) moves() iter.Seq[engine.Action] {
 			if !s.reachOf(s.walkAmid(threat, []int{u}), u).orders(room, yield) {
 				return
 			}
-			if stack := s.stackOf(u); len(stack) > 1 && !s.walkAmid(threat, stack).steps(yield) {
+			if !s.groupMoves(threat, s.stackOf(u), yield) {
 				return
 			}
 		}
-		_ = s.entries(yield) && s.charges(yield) && s.squares(yield) && s.leavings(yield) && s.replacements(yield)
+		_ = s.entries(yield) && s.groupEntries(yield) && s.charges(yield) && s.squares(yield) && s.leavings(yield) && s.replacements(yield)
 	}
 }
 

@@ -47,6 +47,9 @@ func (a Answer) Subject() string {
 
 func (a Answer) head(p *page) {
 	p.line("Game %s, %s: turn %d, phase %s.", a.Game.Tag, a.Game.Title, a.Game.Turn, a.Game.Phase)
+	if len(a.Game.Options) > 0 {
+		p.para("Options of this game: %s.", strings.Join(a.Game.Options, ", "))
+	}
 	whose := a.From + "'s mail"
 	if a.Yours {
 		whose = "Your mail"

@@ -45,6 +45,7 @@ type Game struct {
 	Tag, Title string
 	Turn       int
 	Phase      string
+	Options    []string // that differ from the pack's: terrain unknown
 }
 
 // Force is the units of one side, place by place.
