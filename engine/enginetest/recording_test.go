@@ -111,6 +111,8 @@ func TestClaims(t *testing.T) {
 		{"words of what happened", "", []enginetest.Claim{{Section: "C 1", Words: "drawn"}}},
 		{"a section that nothing cites", "nothing in the story cites", []enginetest.Claim{{Section: "C 1"}}},
 		{"words that are not there", `does not say "thrown"`, []enginetest.Claim{{Section: "C 1", Words: "thrown"}}},
+		{"words that are denied", "", []enginetest.Claim{{Section: "C 1", Words: "thrown", Denied: true}}},
+		{"words that are denied and told", `the story says "drawn"`, []enginetest.Claim{{Section: "C 1", Words: "drawn", Denied: true}}},
 		{"words of a play", "does not say", []enginetest.Claim{{Section: "C 1", Words: "> "}}},
 		{"twice", "claimed twice", []enginetest.Claim{{Section: "C 1", Words: "drawn"}, {Section: "C 1", Words: "drawn"}}},
 	} {
@@ -121,7 +123,7 @@ func TestClaims(t *testing.T) {
 			t.Errorf("%s: Hold says %q, want %q", tt.name, got, tt.want)
 		}
 	}
-	for _, archive := range []string{"-- sections.txt --\n\n", "-- sections.txt --\nC 1: \n", "-- sections.txt --\n" + strings.Repeat("C 1\n", enginetest.MaxClaims+1)} {
+	for _, archive := range []string{"-- sections.txt --\n\n", "-- sections.txt --\nC 1: \n", "-- sections.txt --\nC 1 not\n", "-- sections.txt --\n" + strings.Repeat("C 1\n", enginetest.MaxClaims+1)} {
 		if _, err := enginetest.ReadRecording([]byte(archive)); err == nil {
 			t.Errorf("read %q", archive)
 		}

@@ -236,6 +236,8 @@ func readCases(t *testing.T) map[engine.Cite]*proof {
 		t.Fatal(err)
 	}
 	all := map[engine.Cite]*proof{}
+	var stories []enginetest.Recording
+	defer func() { heardElsewhere(t, stories) }()
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -253,6 +255,7 @@ func readCases(t *testing.T) map[engine.Cite]*proof {
 		if err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
+		stories = append(stories, told)
 		for _, c := range told.Claims {
 			if all[c.Section] == nil {
 				all[c.Section] = &proof{}
@@ -262,6 +265,18 @@ func readCases(t *testing.T) map[engine.Cite]*proof {
 		}
 	}
 	return all
+}
+
+// heardElsewhere: what one case denies, another tells, so that it could be told.
+func heardElsewhere(t *testing.T, stories []enginetest.Recording) {
+	t.Helper()
+	for _, r := range stories {
+		for _, c := range r.Claims {
+			if c.Denied && !slices.ContainsFunc(stories, func(o enginetest.Recording) bool { return o.Tells(c.Words) }) {
+				t.Errorf("%q is denied for %s, and no case ever says it", c.Words, c.Section)
+			}
+		}
+	}
 }
 
 func TestEverySectionHasACase(t *testing.T) {
