@@ -3,8 +3,6 @@ package piece
 import (
 	"errors"
 	"strings"
-
-	"adjutant/vassal"
 )
 
 const tab = '\t'
@@ -91,48 +89,107 @@ func splitNested(text string) (own []string, tooDeep bool) {
 	return append(own, plain(c.text[c.start:c.end], MaxTraits)), true
 }
 
-// JoinChain is the inverse of SplitChain.
+// JoinChain is the inverse of SplitChain. It costs time in proportion to the
+// text that it gives, however many levels that has.
 func JoinChain(own []string) string {
 	if len(own) == 0 {
 		return ""
 	}
-	if plainTexts(own) {
-		return joinPlain(own)
-	}
-	text := own[len(own)-1]
-	for i := len(own) - 2; i >= 0; i-- {
-		text = vassal.Join(tab, own[i], text)
-	}
-	return text
-}
-
-// plainTexts reports whether no text needs escapes or quotes on any level.
-func plainTexts(own []string) bool {
-	for _, text := range own {
-		if text != "" && (text[0] == '\\' || text[0] == '\'' || strings.IndexByte(text, tab) >= 0) {
-			return false
+	last := len(own) - 1
+	inner := quotedParts(own)
+	out := make([]byte, 0, joinedSize(own))
+	quotes := 0 // opened and not yet closed
+	for level, text := range own[:last] {
+		if inner[level] {
+			out = append(out, '\'')
+			quotes++
 		}
+		out = appendOwn(out, text, level+1)
+		out = append(appendEscapes(out, level), tab)
 	}
-	return true
+	if inner[last] {
+		out = append(out, '\'')
+		quotes++
+	}
+	out = appendEscaped(out, own[last], last)
+	for range quotes {
+		out = append(out, '\'')
+	}
+	return string(out)
 }
 
-// joinPlain puts a TAB behind each text, with a backslash for every level.
-func joinPlain(own []string) string {
+// joinedSize is the length of a joined chain in which nothing is quoted.
+func joinedSize(own []string) int {
 	size := len(own) * len(own) / 2
 	for _, text := range own {
 		size += len(text) + 1
 	}
-	out := make([]byte, 0, size)
-	for level, text := range own {
-		if level > 0 {
-			for range level - 1 {
-				out = append(out, '\\')
-			}
-			out = append(out, tab)
+	return size
+}
+
+// quotedParts says of every text whether the part of the chain from it inward
+// stands in quotes. That hangs on the first and last byte of the part, which are
+// worked out from the innermost text outward.
+func quotedParts(own []string) []bool {
+	quoted := make([]bool, len(own))
+	part := own[len(own)-1]
+	for i := len(own) - 1; i > 0; i-- {
+		quoted[i] = needsQuotes(part)
+		end := byte(tab)
+		if quoted[i] {
+			end = '\''
+		} else if part != "" {
+			end = part[len(part)-1]
 		}
-		out = append(out, text...)
+		part = string([]byte{firstByte(own[i-1]), end})
 	}
-	return string(out)
+	return quoted
+}
+
+// firstByte gives the first byte of a text as it stands before the TAB behind it.
+func firstByte(own string) byte {
+	switch {
+	case own == "":
+		return tab
+	case needsQuotes(own):
+		return '\''
+	case own[0] == tab:
+		return '\\'
+	}
+	return own[0]
+}
+
+// needsQuotes is the rule of the escaping scheme.
+func needsQuotes(token string) bool {
+	return strings.HasPrefix(token, `\`) || strings.HasPrefix(token, "'") && strings.HasSuffix(token, "'")
+}
+
+// appendOwn adds the text of a trait, in quotes if it needs them.
+func appendOwn(out []byte, text string, escapes int) []byte {
+	if !needsQuotes(text) {
+		return appendEscaped(out, text, escapes)
+	}
+	return append(appendEscaped(append(out, '\''), text, escapes), '\'')
+}
+
+// appendEscaped adds a text with so many backslashes before each of its TABs.
+func appendEscaped(out []byte, text string, escapes int) []byte {
+	for {
+		i := strings.IndexByte(text, tab)
+		if i < 0 {
+			return append(out, text...)
+		}
+		out = append(out, text[:i]...)
+		out = append(appendEscapes(out, escapes), tab)
+		text = text[i+1:]
+	}
+}
+
+func appendEscapes(out []byte, n int) []byte {
+	for range n {
+		out = append(out, '\\')
+	}
+	return out
 }
 
 // tabMark is a TAB; the backslashes before it say at which level it parts a

@@ -209,6 +209,20 @@ func TestChain(t *testing.T) {
 	})
 }
 
+// Joining a chain at once gives what joining it level by level does.
+func TestJoinChain(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		own := rapid.SliceOfN(rapid.StringOf(rapid.RuneFrom([]rune("a\t\\'Ж"))), 1, 6).Draw(t, "own")
+		want := own[len(own)-1]
+		for _, text := range slices.Backward(own[:len(own)-1]) {
+			want = vassal.Join('\t', text, want)
+		}
+		if got := piece.JoinChain(own); got != want {
+			t.Fatalf("%q: %q, want %q", own, got, want)
+		}
+	})
+}
+
 // Going through a chain and taking it apart find what splitting it level by
 // level does.
 func TestLinks(t *testing.T) {
