@@ -45,7 +45,7 @@ func Link(parts []*Part) [][]Finding {
 		l.remember(i)
 		own := append(slices.Clone(p.found), shorten(brokenRollChains(p.subject))...)
 		own = append(own, shorten(miscountedRolls(p.subject))...)
-		own = append(own, shorten(l.drawn(i))...)
+		own = append(append(own, shorten(l.drawn(i))...), l.sameKey(i)...)
 		all[i] = append(links, unjudged(own, l.judged[i])...)
 		for j := range all[i] {
 			for _, q := range parts {

@@ -13,6 +13,10 @@ import (
 func TestEditedLogs(t *testing.T) {
 	const roll = "CHAT*** 2d6 = 3,2 *** <Alice Ж>\\\x1bLOG\tMutableProperty\t2d6_result\t2,5\t3,2\tModule\\\x1bLOG\tMutableProperty\t2d6_total\t7\t5\tModule"
 	const seven = "CHAT*** 2d6 = 7,2 *** <Alice Ж>\\\x1bLOG\tMutableProperty\t2d6_result\t2,5\t7,2\tModule\\\x1bLOG\tMutableProperty\t2d6_total\t7\t9\tModule"
+	const left = "\x1bLOG\tCHAT*** 2d6 = 2,3 *** <Alice Ж>\\\x1bLOG\tMutableProperty\t2d6_result\t1\t2,3\tModule\\\x1bLOG\tMutableProperty\t2d6_total\t0\t5\tModule" +
+		"\\\x1bLOG\tMutableProperty\t2d6_keep\t0\t2\tModule\\\x1bLOG\tMutableProperty\t2d6_summary\t\t2 x1, 3 x1\tModule"
+	const said = "CHAT&lt;Alice Ж&gt; - I rolled once"
+	const put = "CHAT*** 2d6 = 6,5 *** &lt;Alice Ж&gt;\\\x1bLOG\tMutableProperty\t2d6_result\t3,3\t6,5\tModule"
 	tests := []struct {
 		name    string
 		file    string
@@ -28,6 +32,8 @@ func TestEditedLogs(t *testing.T) {
 		{"a seven", "s4-b.vlog", []string{roll, seven, "2 x1, 3 x1", "2 x1, 7 x1"}, false, "medium dice.changed 1"},
 		{"a seven and a module", "s4-b.vlog", []string{roll, seven, "2 x1, 3 x1", "2 x1, 7 x1"}, true, "strong dice.changed 1"},
 		{"old value of a later roll", "s1.vlog", []string{"2d6_result\t2,3\t1,1", "2d6_result\t6,6\t1,1"}, false, "strong roll.chain 16"},
+		{"a roll left out", "s1.vlog", []string{left, "\x1bLOG\tnull"}, false, "strong roll.chain 14"},
+		{"a roll put in", "s4-c.vlog", []string{said, put}, false, "strong roll.chain 8"},
 		{"another run", "s1.vlog", []string{"2d6_result\t2,3\t1,1", "2d6_result\t1\t1,1"}, false, "note roll.chain 16"},
 		{"faces against total", "s1.vlog", []string{"SHOW_RESULTS\tSymbols\t0\t0", "SHOW_RESULTS\tSymbols\t0\t1"}, true, "strong roll.text 12"},
 		{"a face too many", "s1.vlog", []string{"SHOW_RESULTS\tSymbols\t0\t0", "SHOW_RESULTS\tSymbols\t0\t9"}, true, "strong dice.changed 12"},
