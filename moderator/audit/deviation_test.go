@@ -115,7 +115,8 @@ func TestStepsOfBothPlayers(t *testing.T) {
 	for name, steps := range map[string]string{
 		"both": "",
 		"taken back": logText([]string{
-			"UNDO\ttrue", "CHAT* UNDO: &lt;Alice Ж&gt; - your move", "UNDO\tfalse"}),
+			"UNDO\ttrue", "CHAT* UNDO: &lt;Alice Ж&gt; - your move", "UNDO\tfalse",
+		}),
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := reread(t, "s2-bob.vlog", text)
