@@ -255,17 +255,22 @@ func (b *book) compareHash(text string) error {
 			return nil
 		}
 	}
+	want := b.hash()
+	if found := hashLine.FindStringSubmatch(text); found == nil || found[1] != want {
+		return fmt.Errorf("the state is %v in the mail and %s on the board:\n%s", found, want, b.state.Text())
+	}
+	return nil
+}
+
+// hash is that of the state as everyone knows it.
+func (b *book) hash() string {
 	rolls := 0
 	for _, p := range b.plays {
 		if p.Roll != nil {
 			rolls++
 		}
 	}
-	want := roll.StateHash(b.state.Text(), len(b.plays)-rolls, rolls, nil).String()
-	if found := hashLine.FindStringSubmatch(text); found == nil || found[1] != want {
-		return fmt.Errorf("the state is %v in the mail and %s on the board:\n%s", found, want, b.state.Text())
-	}
-	return nil
+	return roll.StateHash(b.state.Text(), len(b.plays)-rolls, rolls, nil).String()
 }
 
 // compareTurn holds turn and phase against the board.

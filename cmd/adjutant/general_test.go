@@ -159,7 +159,7 @@ func (p *player) gap(s engine.State, from engine.Loc) int {
 }
 
 // boldest is the differential that an attack must beat.
-const boldest = -2
+const boldest = 1
 
 // attacks are the good attacks that do not get in one another's way, the best
 // first.

@@ -1,18 +1,22 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
 
+	gocmp "github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/mail/devserver"
+	"adjutant/moderator"
 )
 
 // player is one of two people at a table.
@@ -152,34 +156,44 @@ func (t *table) told(ts *testscript.TestScript, p *player) error {
 // maxLetters bounds a game in which nothing ends.
 const maxLetters = 500
 
-// cmdPlay has both go on until the game is over.
+// cmdPlay has both go on until the game is over or a turn begins.
 func cmdPlay(ts *testscript.TestScript, _ bool, args []string) {
-	usage(ts, args, 0, "play")
-	t := tableOf(ts)
-	waited := false
+	t, last := tableOf(ts), 0
+	if len(args) == 1 {
+		_, err := fmt.Sscan(args[0], &last)
+		ts.Check(err)
+	}
 	for range maxLetters {
 		node := t.players[0].node()
-		if node.Kind == engine.AtOver {
+		switch {
+		case node.Kind == engine.AtOver:
 			fmt.Fprintf(ts.Stdout(), "%s\n", node.Result.Text)
 			return
+		case last > 0 && node.Turn >= last:
+			return
 		}
-		p := t.players[slices.IndexFunc(t.players, func(p *player) bool { return p.side == node.Seats[0] })]
-		if node.Asked && node.Phase == "retreat" && !waited {
-			waited = true
-			ts.Logf("%s does not answer.", demoNames[p.addr])
-			ts.Check(t.lapse(ts))
-			continue
-		}
-		if !p.lesson {
-			ts.Check(t.teach(ts, p))
-		}
-		answer, err := t.exchange(ts, p, p.orders())
-		ts.Check(err)
-		if !strings.Contains(answer, "\nACCEPTED") {
-			ts.Fatalf("%s is not understood", demoNames[p.addr])
-		}
+		ts.Check(t.goOn(ts, node))
 	}
 	ts.Fatalf("the game does not end")
+}
+
+// goOn has the player whose move it is make it. The first who is asked where to
+// retreat does not answer; who orders about a unit that is no more is told so.
+func (t *table) goOn(ts *testscript.TestScript, node engine.Node) error {
+	p := t.players[slices.IndexFunc(t.players, func(p *player) bool { return p.side == node.Seats[0] })]
+	if node.Asked && node.Phase == "retreat" && !t.waited {
+		t.waited = true
+		ts.Logf("%s does not answer.", demoNames[p.addr])
+		return t.lapse(ts)
+	}
+	if err := t.teach(ts, p); err != nil {
+		return err
+	}
+	answer, err := t.exchange(ts, p, p.orders())
+	if err == nil && !strings.Contains(answer, "\nACCEPTED") {
+		err = fmt.Errorf("%s is not understood", demoNames[p.addr])
+	}
+	return err
 }
 
 // lapse lets the deadline of a question pass; both are told.
@@ -195,15 +209,15 @@ func (t *table) lapse(ts *testscript.TestScript) error {
 func (t *table) teach(ts *testscript.TestScript, p *player) error {
 	node := p.node()
 	for _, u := range p.sys.Placed(p.state) {
-		if node.Asked || node.Phase != "move" || u.Side != p.side || !slices.Contains(u.Status, "eliminated") {
+		if p.lesson || node.Asked || node.Phase != "move" || u.Side != p.side || !slices.Contains(u.Status, "eliminated") {
 			continue
 		}
 		p.lesson = true
 		answer, err := t.exchange(ts, p, fmt.Sprintf("move %s 0707-0708\n", u.Unit))
-		if err != nil || strings.Contains(answer, "\nHANDED BACK") && strings.Contains(answer, "E303") {
-			return err
+		if err == nil && !strings.Contains(answer, "E303 "+p.called(u.Unit)+" is not on the map: eliminated") {
+			err = errors.New("a unit moves that is no more")
 		}
-		return fmt.Errorf("a dead unit moves:\n%s", answer)
+		return err
 	}
 	return nil
 }
@@ -213,8 +227,29 @@ func cmdRecords(ts *testscript.TestScript, _ bool, args []string) {
 	usage(ts, args, 1, "records DIR")
 	ts.Check(os.MkdirAll(ts.MkAbs(args[0]), 0o700))
 	for _, m := range tableOf(ts).players[0].got {
-		for _, a := range m.Attachments {
-			writeFileOrFail(ts, ts.MkAbs(args[0]+"/"+a.Name), string(a.Bytes))
+		for _, r := range recordsIn(m.Message) {
+			writeFileOrFail(ts, ts.MkAbs(fmt.Sprintf("%s/%04d.txt", args[0], r.Number)), r.String())
+		}
+	}
+}
+
+func (p *player) called(u engine.UnitID) string {
+	unit, _ := p.pack.Unit(u)
+	return unit.Name
+}
+
+// cmdAgree holds where the club says that the game stands against both boards.
+func cmdAgree(ts *testscript.TestScript, _ bool, args []string) {
+	usage(ts, args, 0, "agree")
+	var game moderator.Overview
+	ts.Check(json.Unmarshal([]byte(ts.ReadFile("stdout")), &game))
+	for _, p := range tableOf(ts).players {
+		node := p.node()
+		if game.Hash != p.hash() || game.Turn != node.Turn || game.Phase != node.Phase {
+			ts.Fatalf("the club has turn %d, phase %s, state %s; %s has turn %d, phase %s, state %s", game.Turn, game.Phase, game.Hash, demoNames[p.addr], node.Turn, node.Phase, p.hash())
+		}
+		if diff := gocmp.Diff(game.Result, node.Result); diff != "" {
+			ts.Fatalf("the result (-club +%s):\n%s", demoNames[p.addr], diff)
 		}
 	}
 }
@@ -222,14 +257,18 @@ func cmdRecords(ts *testscript.TestScript, _ bool, args []string) {
 // cmdSecret makes sure that none of the words stands in a mail that the second
 // player has got up to now, headers and attachments included.
 func cmdSecret(ts *testscript.TestScript, _ bool, args []string) {
+	if len(args) == 0 {
+		ts.Fatalf("usage: secret WORD...")
+	}
 	p := tableOf(ts).players[1]
-	for _, m := range p.got {
-		text := string(m.raw) + m.Subject + m.Text
-		for _, a := range m.Attachments {
-			text += string(a.Bytes)
-		}
-		for _, word := range args {
-			if strings.Contains(strings.ToLower(text), strings.ToLower(word)) {
+	for _, word := range args {
+		one := regexp.MustCompile(`(?i)\b` + regexp.QuoteMeta(word) + `\b`)
+		for _, m := range p.got[1:] { // the invitation explains how plans are made
+			text := string(m.raw) + "\n" + m.Subject + "\n" + m.Text
+			for _, a := range m.Attachments {
+				text += "\n" + string(a.Bytes)
+			}
+			if one.MatchString(text) {
 				ts.Fatalf("%s reads %q in %q", demoNames[p.addr], word, m.Subject)
 			}
 		}

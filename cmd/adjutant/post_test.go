@@ -23,6 +23,7 @@ type table struct {
 	server  *devserver.Server
 	club    string // folder
 	players []*player
+	waited  bool // a question was left to its deadline
 }
 
 // tableKey is where a script keeps its table.
@@ -37,11 +38,13 @@ func tableOf(ts *testscript.TestScript) *table { return ts.Value(tableKey{}).(*t
 //	anna mails FILE               likewise, but her board stays as it is
 //	anna reads                    prints the next mail of Anna's, and what is attached
 //	overdue                       lets the time pass in which a question may be answered
-//	play                          both go on by themselves until the game is over
+//	play [TURN]                   both go on by themselves until the game is over, or the turn begins
+//	agree                         holds the JSON of 'game show' that was printed last against both boards
 //	records DIR                   writes the records of the rolls that came by mail into a folder
+//	secret WORD...                fails if one of the words stands in a mail that Ben has got
 func correspondence() map[string]func(ts *testscript.TestScript, neg bool, args []string) {
 	return map[string]func(ts *testscript.TestScript, neg bool, args []string){
-		"post": cmdPost, "overdue": cmdOverdue, "play": cmdPlay, "records": cmdRecords, "secret": cmdSecret,
+		"post": cmdPost, "overdue": cmdOverdue, "play": cmdPlay, "agree": cmdAgree, "records": cmdRecords, "secret": cmdSecret,
 		"anna": func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[0].act(ts, args) },
 		"ben":  func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[1].act(ts, args) },
 	}
