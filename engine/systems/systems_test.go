@@ -81,8 +81,10 @@ func TestRandomGames(t *testing.T) {
 					t.Fatalf("seed %d: over %v after %d plays", seed, game.Over, len(game.Plays))
 				}
 				plays, longest = plays+len(game.Plays), max(longest, len(game.Plays))
+				if n := int(seed) + 1; n%1000 == 0 || n == *games {
+					t.Logf("%d games, %d plays, the longest %d", n, plays, longest)
+				}
 			}
-			t.Logf("%d games, %d plays, the longest %d", *games, plays, longest)
 		})
 	}
 }
