@@ -40,7 +40,7 @@ func (t *table) sealing(side engine.Side) []string {
 		return []string{
 			"What the rules hide from the other side is hidden from the moderator too. Who has a hidden plan writes it into a file, one file for each part of it, and seals it on a machine of his own:",
 			"  adjutant seal --game " + t.Tag + " --turn 1 --seat " + string(side) + " --part PART FILE",
-			"He mails the line that this prints now, and the file that it writes when the plan is due. 'adjutant help seal' tells more.",
+			"He mails the line that this prints now, and the file that it writes when the plan is due. A line 'help seal' in a mail brings the guide to it.",
 		}
 	}
 	return nil

@@ -41,7 +41,7 @@ func (s *State) phaseNode() engine.Node {
 		n.Prompt = "moves units, or passes to end the phase"
 		if s.anyShut() && s.active == s.sys.sheet.plan.side {
 			n.Pass = nil // a plan for this turn could not be opened any more
-			n.Prompt = fmt.Sprintf("opens the sealed plans that are for this turn (formations %s are sealed), moves units, and writes \"pass\" to end the phase", s.shutNames())
+			n.Prompt = fmt.Sprintf("opens the sealed plans that are for this turn (still sealed: %s), moves units, and writes \"pass\" to end the phase", s.shutNames())
 		}
 	case phaseRecover:
 		n.Prompt = "tries to recover units with the die, or passes"
