@@ -11,10 +11,9 @@ import (
 	"adjutant/engine/pack"
 )
 
+// As the pack has it, the training field is played in package systems.
 func TestConforms(t *testing.T) {
-	sys := training(t)
-	suite := enginetest.Suite{Games: 2}
-	suite.Conform(t, sys, engine.Setup{}, engine.Setup{Options: map[string]string{"A-01": "sheet"}})
+	enginetest.Suite{Games: 2}.Conform(t, training(t), engine.Setup{Options: map[string]string{"A-01": "sheet"}})
 }
 
 // The laboratory has everybody close together, reinforcements, and every terrain.
