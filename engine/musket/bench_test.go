@@ -211,7 +211,7 @@ type moment struct {
 }
 
 // moments is a random game, play by play.
-func moments(b *testing.B, sys *musket.System, seed uint64) []moment {
+func moments(b testing.TB, sys *musket.System, seed uint64) []moment {
 	b.Helper()
 	game, err := enginetest.Play(sys, engine.Setup{}, seed, 5000)
 	if err != nil {
@@ -230,7 +230,7 @@ func moments(b *testing.B, sys *musket.System, seed uint64) []moment {
 }
 
 // apply is the state after a play that is legal.
-func apply(b *testing.B, sys *musket.System, s engine.State, p engine.Play) engine.State {
+func apply(b testing.TB, sys *musket.System, s engine.State, p engine.Play) engine.State {
 	b.Helper()
 	next, _, ruling, err := engine.Apply(sys, s, p)
 	if err != nil || ruling.Verdict != engine.Legal {

@@ -80,6 +80,9 @@ func (s *State) soundSheet() error {
 func (s *State) soundTask(t task, top bool) error {
 	b := s.battle
 	defended := b != nil && !b.shells && b.defend.primary != nowhere
+	if t.most < 0 || t.most > longRetreat { // paths and dice are many more with each
+		return fmt.Errorf("most is %d, not 0 to %d", t.most, longRetreat)
+	}
 	ok := true
 	switch t.kind {
 	case taskDefend:
