@@ -148,7 +148,7 @@ func (c *course) routAgain(t task, units []int, at int) {
 		return
 	}
 	c.tell("caught", units, at, fmt.Sprintf("%s %s caught in an enemy zone of control in %s: a step is lost, the rest routs",
-		c.names(units), verb(units, "is", "are"), c.loc(at)), "MS 7.7")
+		c.names(units), verb(units, "is", "are"), c.loc(at)), "MS 7.7", "MS 7.8")
 	c.push(task{kind: taskLose, side: t.side, units: units, at: at, instead: nowhere})
 }
 
