@@ -125,7 +125,8 @@ func timeSign(f *vassal.File, _ version) string {
 }
 
 // metadataSign: whoever leaves out savedata leaves out who wrote the file and
-// when; VASSAL writes it since 3.1, and always so that it can be read.
+// when; VASSAL writes it since 3.1, and always so that it can be read. It leaves
+// both entries out only of the set-ups of a module that it has refreshed.
 func metadataSign(f *vassal.File, _ version) string {
 	unreadable := func(w vassal.Warning) bool { return w.Code == vassal.WarnBadMetadata }
 	switch {
@@ -133,7 +134,7 @@ func metadataSign(f *vassal.File, _ version) string {
 		return "its savedata or moduledata is no XML that VASSAL writes"
 	case f.Entries != nil && f.Save.Raw == nil && f.Module.Raw != nil:
 		return "it has no savedata"
-	case f.Entries != nil && f.Save.Raw == nil && slices.ContainsFunc(f.Entries, modern):
+	case len(f.Steps) > 0 && f.Save.Raw == nil && slices.ContainsFunc(f.Entries, modern):
 		return "it has neither savedata nor moduledata, but its zip is of a later time than VASSAL 3.1"
 	}
 	return ""
