@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"errors"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -92,6 +93,30 @@ func TestLyingSize(t *testing.T) {
 
 // The dictionary of an XZ stream is checked before it is allocated.
 func TestXZDictionary(t *testing.T) {
+	lim := vassal.DefaultLimits()
+	lim.Dictionary = 1 << 12
+	var limit *vassal.LimitError
+	if _, err := readBytes(tinyXZ(t), lim); !errors.As(err, &limit) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// A short text takes no long dictionary, whatever the stream asks for: megabytes.
+func TestXZMemory(t *testing.T) {
+	file := tinyXZ(t)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if _, err := readBytes(file, vassal.DefaultLimits()); err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if n := after.TotalAlloc - before.TotalAlloc; n > 1<<20 {
+		t.Errorf("%d bytes allocated for a text of %d", n, len(tinySave))
+	}
+}
+
+func tinyXZ(t *testing.T) []byte {
+	t.Helper()
 	f, err := vassal.ReadText(tinySave, vassal.DefaultLimits())
 	if err != nil {
 		t.Fatal(err)
@@ -101,12 +126,7 @@ func TestXZDictionary(t *testing.T) {
 	if err := vassal.Write(&out, f); err != nil {
 		t.Fatal(err)
 	}
-	lim := vassal.DefaultLimits()
-	lim.Dictionary = 1 << 12
-	var limit *vassal.LimitError
-	if _, err := readBytes(out.Bytes(), lim); !errors.As(err, &limit) {
-		t.Errorf("error %v", err)
-	}
+	return out.Bytes()
 }
 
 func TestWarnings(t *testing.T) {
