@@ -130,6 +130,25 @@ func sorted(lines []string) map[string]bool {
 	return set
 }
 
+// Of two stacks at one point the one drawn first takes what is dropped there: not
+// the one that came into the game first, if it came to the map later.
+func TestDrawingOrder(t *testing.T) {
+	guard := func(id, place string) string { return "+/" + id + "/piece;;;a.png;Guard " + id + "/" + place + ";" + id + ";0" }
+	file, err := vassal.ReadText(strings.Join([]string{
+		"begin_save", guard("1", "Side;10;20"), "+/10/stack/Side;10;20;1;@@-1", guard("2", "Field;50;60"), "+/11/stack/Field;50;60;2;@@-1",
+		"D/10/Field;50;60;1;@@-1", guard("3", "Field;90;90"), "+/12/stack/Field;90;90;3;@@-1", "end_save",
+		"LOG\tM/3/Field/50/60/null/Field/90/90/null/pw-anna",
+	}, "\x1b"), vassal.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	end, _ := replay.Run(file)
+	const want = "stack Field 50,60: Guard 1\nstack Field 50,60: Guard 3, Guard 2"
+	if diff := cmp.Diff(want, describe(end)); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func TestChanges(t *testing.T) {
 	_, reports := replay.Run(log(t, "M/10/Field/30/40/null/Field/10/20/null/pw-anna", "-/3", "+/5/piece;;;;New/Field;1;2;5;0"))
 	var got []string
