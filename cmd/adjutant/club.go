@@ -15,12 +15,14 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
 	"adjutant/config"
+	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/mail/inbox"
@@ -37,6 +39,7 @@ var entropy io.Reader = rand.Reader
 // club is a club's parts put together as its configuration says.
 type club struct {
 	config  config.Config
+	folder  string // of the settings; packs of the club's own are in packs
 	store   *store.SQL
 	service *service.Service
 	lookup  func(ctx context.Context, name string) ([]string, error) // TXT records of the DNS
@@ -44,7 +47,7 @@ type club struct {
 
 // openClub puts a club together. Close it when done.
 func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error) {
-	c := &club{}
+	c := &club{folder: filepath.Dir(file)}
 	var err error
 	if c.config, err = config.Load(file); err != nil {
 		return nil, err
@@ -59,7 +62,7 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 	if c.service.Signer, err = signer(c.config); err != nil {
 		return nil, err
 	}
-	c.service.Moderator = moderator.Moderator{Rules: rules, Club: moderator.Club{
+	c.service.Moderator = moderator.Moderator{Rules: c.rules, Club: moderator.Club{
 		Name:     c.config.Club.Name,
 		Address:  mail.Address{Name: c.config.Club.Name, Addr: c.config.Club.Address},
 		Operator: mail.Address{Addr: c.config.Club.Operator},
@@ -94,9 +97,27 @@ func (c *club) serve(ctx context.Context, ready func()) error {
 	return nil
 }
 
-// rules opens the built-in pack that a game was begun with.
-func rules(id, hash string) (moderator.Rules, error) {
-	p, err := systems.Find(id)
+// pack is the built-in pack of that id, else the club's own: the folder of that
+// name in packs, beside the settings.
+func (c *club) pack(id string) (*pack.Pack, error) {
+	own := filepath.Join(c.folder, "packs", id)
+	_, unknown := systems.Folder(id)
+	if info, err := os.Stat(own); unknown == nil || err != nil || !info.IsDir() || filepath.Base(id) != id {
+		return systems.Find(id)
+	}
+	p, err := pack.Load(os.DirFS(own))
+	if err != nil {
+		return nil, fmt.Errorf("pack %s: %w", id, err)
+	}
+	if p.ID != id {
+		return nil, fmt.Errorf("the pack in %s has the id %s: name the folder so", own, p.ID)
+	}
+	return p, nil
+}
+
+// rules opens the pack that a game was begun with.
+func (c *club) rules(id, hash string) (moderator.Rules, error) {
+	p, err := c.pack(id)
 	if err != nil {
 		return moderator.Rules{}, err
 	}

@@ -185,13 +185,13 @@ func TestRules(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := rules("open", p.Hash); err != nil || r.Pack.ID != "open" || r.System == nil {
+	if r, err := new(club).rules("open", p.Hash); err != nil || r.Pack.ID != "open" || r.System == nil {
 		t.Errorf("%v, %v", r, err)
 	}
-	if _, err := rules("open", strings.Repeat("0", 64)); err == nil || !strings.Contains(err.Error(), "the game was begun with 000000000000") {
+	if _, err := new(club).rules("open", strings.Repeat("0", 64)); err == nil || !strings.Contains(err.Error(), "the game was begun with 000000000000") {
 		t.Errorf("another hash: %v", err)
 	}
-	if _, err := rules("chess", p.Hash); err == nil {
+	if _, err := new(club).rules("chess", p.Hash); err == nil {
 		t.Error("found a pack that is not there")
 	}
 }

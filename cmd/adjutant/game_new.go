@@ -17,7 +17,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
-	"adjutant/engine/systems"
 	"adjutant/moderator"
 	"adjutant/vassal"
 )
@@ -55,7 +54,7 @@ func newGameNewCommand() *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&f.tag, "tag", "", "short name for addresses and subjects: small letters, digits, hyphens")
 	flags.StringVar(&f.title, "title", "", "name for people (default: the pack's title)")
-	flags.StringVar(&f.pack, "pack", "open", "pack that is played; 'adjutant pack list' names them")
+	flags.StringVar(&f.pack, "pack", "open", "pack that is played; 'adjutant pack list' names those that are built in, the club's own are in its folder packs")
 	flags.StringVar(&f.scenario, "scenario", "", "scenario of the pack (default: its first)")
 	flags.StringVar(&f.from, "from", "", "VASSAL save that the game starts from")
 	flags.StringVar(&f.dice, "dice", "", "whose dice count: moderator, or client for those rolled in VASSAL (default: the pack's)")
@@ -87,7 +86,7 @@ func newGame(ctx context.Context, c *club, f gameFlags) (*moderator.Opened, erro
 }
 
 func (f gameFlags) opening(c *club) (moderator.Opening, error) {
-	p, err := systems.Find(f.pack)
+	p, err := c.pack(f.pack)
 	if err != nil {
 		return moderator.Opening{}, err
 	}

@@ -132,7 +132,9 @@ func newPackCheckCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check PACK",
 		Short: "Names every mistake in a pack, with file and line",
-		Args:  cobra.ExactArgs(1),
+		Long: "Names every mistake in a pack, with file and line; what each file holds, and how to\n" +
+			"type in a map of one's own, tells: adjutant help pack",
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p, _, err := loadPack(args[0])
 			var wrong pack.Mistakes
