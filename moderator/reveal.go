@@ -20,6 +20,7 @@ type Reveal struct {
 	No     int         `json:"no"` // the submission that told it
 	Part   string      `json:"part"`
 	Turn   int         `json:"turn"` // on which it was sealed
+	Seal   string      `json:"seal"` // what it was held against
 	Secret string      `json:"secret"`
 	Lines  []string    `json:"lines"`           // canonical, in the player's order
 	False  bool        `json:"false,omitempty"` // it is not what was sealed
@@ -52,7 +53,7 @@ func (h *sitting) reveal(item interpret.Item) {
 		h.enter(order{item}, report.Refused, []engine.Finding{*wrong}, nil)
 		return
 	}
-	r := Reveal{Side: h.seat.Side, Part: part.Part, Turn: part.Turn, Secret: item.Reveal.Secret, Lines: item.Reveal.Lines}
+	r := Reveal{Side: h.seat.Side, Part: part.Part, Turn: part.Turn, Seal: part.Seal, Secret: item.Reveal.Secret, Lines: item.Reveal.Lines}
 	item.Action.Args = []engine.Arg{{Name: "part", Values: []string{part.Part}}}
 	hash, err := r.plan(h.course.Tag).Seal()
 	if err != nil {
@@ -119,19 +120,23 @@ func (h *sitting) toldAgain(o order, before, r Reveal) {
 	h.enter(o, report.Refused, []engine.Finding{{Code: "E523", Text: fmt.Sprintf("part %s was told with no. %d, and a plan is opened once only", r.Part, before.No)}}, nil)
 }
 
-// told is what the owner of a sealed part has told of it.
+// told is what the owner of a sealed part has told of it, as it is sealed now.
 func (h *sitting) told(part engine.SealedPart) (Reveal, bool) {
 	for _, r := range h.course.reveals {
-		if r.Side == part.Default.Side && r.Part == part.Part {
+		if r.isOf(part) {
 			return r, true
 		}
 	}
 	for _, t := range h.tells {
-		if t.Side == part.Default.Side && t.Part == part.Part {
+		if t.isOf(part) {
 			return t.Reveal, true
 		}
 	}
 	return Reveal{}, false
+}
+
+func (r Reveal) isOf(part engine.SealedPart) bool {
+	return r.Side == part.Default.Side && r.Part == part.Part && r.Seal == part.Seal
 }
 
 // isSealedSo reports whether an action seals what is sealed with the same hash.

@@ -163,6 +163,20 @@ func TestSealsAreStoredAndShownToBoth(t *testing.T) {
 	mustSay(t, sent(d, "ben@example.test"), "anew, in place of the seal before")
 }
 
+// A plan that was told before its seal was replaced counts for nothing.
+func TestASealReplacedAfterItWasTold(t *testing.T) {
+	m := committed(t)
+	first, second := plans()["1"], plan("1", "entry D formation 1 turn 2")
+	m.must("union", sealLine(t, first), moderator.Accepted)
+	m.must("union", file(t, first), moderator.Accepted)
+	m.must("union", sealLine(t, second)+sealLine(t, plans()["2"])+sealLine(t, plans()["3"])+sealLine(t, plans()["4"]), moderator.Accepted)
+	d := m.must("confederate", "pass", moderator.Accepted)
+	mustNotSay(t, sent(d, "ben@example.test"), "revealed", "default", first.Secret)
+	m.passUntil(2, "union move", func(moderator.Decision) {})
+	d = m.must("union", file(t, second), moderator.Accepted)
+	mustSay(t, sent(d, "ben@example.test"), "done entry D formation 1 turn 2 revealed 1")
+}
+
 func TestSealsThatAreRefused(t *testing.T) {
 	p := plans()["1"]
 	sum, _ := p.Seal()

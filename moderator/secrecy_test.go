@@ -35,7 +35,13 @@ func playSealed(t *testing.T, rng *rand.Rand, reveal string) {
 			delete(w.plans, part)
 		}
 	}
-	w.mail("union", text+"pass\n")
+	w.mail("union", text+"note: more to come\n")
+	if p, sealed := w.plans["3"]; sealed && rng.IntN(2) == 0 {
+		w.mail("union", w.unmarked(p)) // before the set-up ends
+	}
+	if strings.HasPrefix(w.standing(), "union") {
+		w.mail("union", "pass\n")
+	}
 	for n := 0; !w.over() && n < 200; n++ {
 		w.step(rng, n)
 	}

@@ -11,7 +11,8 @@
 //	counter   the other side's hexes that were threatened and left alone
 //
 // Before turn 1 a scenario may have a set-up, in which sides plan their entry and
-// choose places (WC 13). A plan is hidden until its units enter, see [System.View].
+// choose places (WC 13). A plan is hidden until its units enter, see [System.View];
+// or it is not there at all, but for its seal, see [System.Sealed].
 //
 // Whatever either side must decide in the midst of a phase is a task; the task
 // on top of the stack says what the game waits for: defend, fight, retreat, lose,

@@ -110,6 +110,8 @@ func (s *State) mayPlan(formation int, p planned, a engine.Action, f *findings) 
 		return true
 	case !s.commits():
 		f.add(codeSealed, cites("WC 13.3"), "sealed orders cannot be changed: the plan was made before turn 1")
+	case s.phase == phaseSetup && (a.Has("revealed") || a.Has("default")):
+		f.add(codeMoment, cites("WC 13.3"), "a sealed plan is opened when its formation enters")
 	case s.phase == phaseSetup:
 		f.add(codeToSeal, cites("WC 13.3"), "in this game nobody reads a plan before its formation enters: seal it").Write = fmt.Sprintf("seal part %s turn %d hash <SHA-256>", name, s.turn)
 	case own.seal == "":

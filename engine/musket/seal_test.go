@@ -53,7 +53,8 @@ func TestSealing(t *testing.T) {
 		{"capitals", "seal part 1 turn 1 hash " + hash("A"), "E107", "", ""},
 		{"without a part", "seal turn 1 hash " + hash("a"), "E107", "", ""},
 		{"a plan that anybody can read", "entry B formation 1 turn 1", "E524", "seal it", "seal part 1 turn 1 hash <SHA-256>"},
-		{"a plan that pretends to be opened", "entry B formation 1 turn 1 revealed 1", "E524", "", ""},
+		{"a plan that is opened too early", "entry B formation 1 turn 1 revealed 1", engine.OutOfPhase, "", ""},
+		{"a default too early", "entry 0701 formation 1 turn 2 default", engine.OutOfPhase, "", ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
