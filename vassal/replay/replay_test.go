@@ -133,7 +133,9 @@ func sorted(lines []string) map[string]bool {
 // Of two stacks at one point the one drawn first takes what is dropped there: not
 // the one that came into the game first, if it came to the map later.
 func TestDrawingOrder(t *testing.T) {
-	guard := func(id, place string) string { return "+/" + id + "/piece;;;a.png;Guard " + id + "/" + place + ";" + id + ";0" }
+	guard := func(id, place string) string {
+		return "+/" + id + "/piece;;;a.png;Guard " + id + "/" + place + ";" + id + ";0"
+	}
 	file, err := vassal.ReadText(strings.Join([]string{
 		"begin_save", guard("1", "Side;10;20"), "+/10/stack/Side;10;20;1;@@-1", guard("2", "Field;50;60"), "+/11/stack/Field;50;60;2;@@-1",
 		"D/10/Field;50;60;1;@@-1", guard("3", "Field;90;90"), "+/12/stack/Field;90;90;3;@@-1", "end_save",

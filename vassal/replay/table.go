@@ -74,7 +74,8 @@ func (b *table) search(at spot, everything [][]thing) *cell {
 	return b.cells[at]
 }
 
-// index makes the table ready to be searched.
+// index makes the table ready to be searched. Things go in by their drawing order,
+// so that none has to pass others by.
 func (b *table) index(everything [][]thing) {
 	b.cells = map[spot]*cell{}
 	var placed []*thing
