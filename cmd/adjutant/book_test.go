@@ -26,6 +26,7 @@ type book struct {
 	pack   *pack.Pack
 	sys    *musket.System
 	side   engine.Side
+	setup  engine.Setup
 	plays  []engine.Play // one without action and roll is a sealed order of the enemy
 	plan   enemyPlan
 	state  engine.State
@@ -46,6 +47,18 @@ func newBook(packID string, side engine.Side) (*book, error) {
 	b.state, err = sys.New(engine.Setup{})
 	return b, err
 }
+
+// begin sets the board up as the invitation says.
+func (b *book) begin(m *mail.Message) (err error) {
+	b.setup.Options = map[string]string{}
+	for _, found := range optionLine.FindAllStringSubmatch(m.Text, -1) {
+		b.setup.Options[found[1]] = found[2]
+	}
+	b.state, err = b.sys.New(b.setup)
+	return err
+}
+
+var optionLine = regexp.MustCompile(`(?m)^  option (\S+) (\S+)$`)
 
 func (b *book) node() engine.Node { return b.sys.Node(b.state) }
 
@@ -140,11 +153,15 @@ func (b *book) do(d told, m *mail.Message) error {
 	switch {
 	case d.word == "dice":
 		return b.roll(d, m)
-	case d.word != "done":
-		return nil
+	case d.word != "done" || strings.HasPrefix(d.text, "reveal "):
+		return nil // what is revealed follows, as orders
 	case d.text == "sealed":
 		b.plays = append(b.plays, engine.Play{})
 		return b.retell()
+	}
+	if before, _, short := strings.Cut(d.text, "…"); short { // a hash, which stands below in full
+		prefix := before[strings.LastIndex(before, " ")+1:]
+		d.text = strings.Replace(d.text, prefix+"…", regexp.MustCompile(prefix+`[0-9a-f]{52}`).FindString(m.Text), 1)
 	}
 	node := b.node()
 	if node.Kind != engine.AtChoice {
@@ -355,7 +372,7 @@ func (p enemyPlan) with(formation string, e entrance) enemyPlan {
 func (b *book) retell() error {
 	plays := slices.Clone(b.plays)
 	b.plays = nil
-	b.state, _ = b.sys.New(engine.Setup{})
+	b.state, _ = b.sys.New(b.setup)
 	lines := b.plan.orders(b.sys)
 	for _, p := range plays {
 		sealed := p == engine.Play{}

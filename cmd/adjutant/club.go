@@ -33,7 +33,7 @@ import (
 	"adjutant/moderator/store"
 )
 
-// entropy is what keys, tokens, nonces and seeds are drawn from.
+// entropy is what keys, tokens, nonces, seeds and secrets are drawn from.
 var entropy io.Reader = rand.Reader
 
 // club is a club's parts put together as its configuration says.

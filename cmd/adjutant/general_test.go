@@ -49,6 +49,9 @@ func (p *player) turn(node engine.Node) string {
 			all, s = append(all, a), next
 		}
 	}
+	if p.sys.Node(s).Phase == "move" && node.Pass == nil {
+		all = append(all, engine.Action{Side: p.side, Verb: "pass"}) // the mail said that it must be written
+	}
 	for range 2 { // the ends of the movement and of the recovery phase
 		pass := engine.Action{Side: p.side, Verb: "pass"}
 		if next, _, r, err := engine.Apply(p.sys, s, engine.Play{Action: &pass}); err == nil && r.Verdict == engine.Legal {

@@ -101,6 +101,11 @@ func (p *player) next(isIt func(*mail.Message) bool) (*mail.Message, error) {
 			if len(m.ReplyTo) == 1 {
 				p.replyTo = m.ReplyTo[0].Addr
 			}
+			if strings.HasSuffix(m.Subject, " begins") {
+				if err := p.begin(m.Message); err != nil {
+					return nil, err
+				}
+			}
 			if isIt(m.Message) {
 				return m.Message, nil
 			}

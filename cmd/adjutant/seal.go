@@ -1,7 +1,6 @@
 package main
 
 import (
-	"crypto/rand"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -100,7 +99,7 @@ func (o sealOptions) tell(sealed string, out, hints io.Writer) error {
 // newSecret draws 128 bits.
 func newSecret() (string, error) {
 	bits := make([]byte, 16)
-	if _, err := rand.Read(bits); err != nil {
+	if _, err := io.ReadFull(entropy, bits); err != nil {
 		return "", fmt.Errorf("draw a secret: %w", err)
 	}
 	return hex.EncodeToString(bits), nil
