@@ -143,7 +143,7 @@ func (f *flight) restful(at int) bool {
 // closer reports whether a path brings the group nearer to a goal.
 func (f *flight) closer(path []int) bool {
 	if f.goals == nil {
-		return f.away(path)
+		return !f.s.opts.is(optNoGoal, 1) && f.away(path)
 	}
 	for _, goal := range f.goals {
 		if goal[path[len(path)-1]] < goal[f.at] && (f.s.opts.is(optCloser, 1) || falling(goal, f.at, path)) {

@@ -253,6 +253,7 @@ func TestNoEntryHexes(t *testing.T) {
 	sys := opened.(*musket.System)
 	for _, tt := range []struct {
 		name    string
+		foe     string // the condition of the enemy
 		n       int
 		want    int // paths
 		length  int
@@ -260,9 +261,10 @@ func TestNoEntryHexes(t *testing.T) {
 	}{
 		{name: "away from the attackers (A-14)", n: 2, want: 7, length: 2},
 		{name: "one hex only", n: 2, want: 3, length: 1, options: []string{"no_goal", "one_hex"}},
+		{name: "in any direction, since none is nearer to anything", foe: " disrupted", n: 1, want: 5, length: 1, options: []string{"no_goal", "one_hex"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			s := place(t, sys, "combat", "b-five 0605, r-five 0606", tt.options...)
+			s := place(t, sys, "combat", "b-five 0605, r-five 0606"+tt.foe, tt.options...)
 			got, err := sys.Retreat(s, []engine.UnitID{"b-five"}, []engine.UnitID{"r-five"}, tt.n)
 			if err != nil || got.Class != "safe" || len(got.Paths) != tt.want || got.N != tt.length {
 				t.Errorf("%+v (%v)", got, err)
