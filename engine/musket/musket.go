@@ -24,6 +24,10 @@
 // answers Unclear and names its rule: charges under the sheet's table (MS 9.2), for
 // which no text has a result.
 //
+// Terrain that nobody has typed in is unknown, never guessed: what can be checked
+// without it is, and what it decides is said by the side that acts and agreed on by
+// the other; see unseen.go and ask.go.
+//
 // It is not a computer opponent: [System.Legal] lists what may be done, not what
 // is wise.
 //

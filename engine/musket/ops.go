@@ -93,6 +93,12 @@ func (sys *System) LOS(from, to engine.Loc) (Sight, error) {
 	if a == nowhere || b == nowhere {
 		return Sight{}, fmt.Errorf("no line of sight %s-%s: not both are hexes of the map", from, to)
 	}
+	known := &State{sys: sys.on(sys.defaults)}
+	if q := (&query{s: known}); known.sys.field.dark {
+		if q.sight(a, b); len(q.all) > 0 {
+			return Sight{}, fmt.Errorf("line of sight %s-%s: nobody has typed in the terrain of %s", from, to, known.spotText(q.all[0]))
+		}
+	}
 	sight := Sight{BlockedBy: []engine.Loc{}}
 	for _, at := range sys.blocked(sys.defaults, a, b) {
 		sight.BlockedBy = append(sight.BlockedBy, sys.field.loc[at])

@@ -12,6 +12,7 @@ type Reached struct {
 }
 
 // Reach lists every hex in which a unit may end, moving alone, its own left out.
+// Over unknown terrain that is as far as the best road would lead it.
 // The error names a unit that does not stand on the map.
 func (sys *System) Reach(state engine.State, id engine.UnitID) (map[engine.Loc]Reached, error) {
 	s, ok := state.(*State)

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/musket"
+	"adjutant/engine/pack"
 )
 
 // Both packs are played without their maps.
@@ -170,5 +171,22 @@ func TestListedTerrainIsKnown(t *testing.T) {
 	s = play(t, sys, s, "blue", "attack 0506 -> 0507 primary b-five")
 	if p := sys.Node(s).Prompt; !strings.Contains(p, "0506, 0507 (") {
 		t.Errorf("the creek is listed: %s", p)
+	}
+}
+
+func TestNoSightOverUnknownTerrain(t *testing.T) {
+	files := changed(t, "pack.toml", func(text string) string {
+		return strings.Replace(text, "[[option]]", "[[option]]\nname = \"terrain\"\nvalue = \"listed\"\n\n[[option]]", 1)
+	})
+	p, err := pack.Load(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sys, err := musket.Open(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sys.(*musket.System).LOS("0101", "0103"); err == nil || !strings.Contains(err.Error(), "terrain of 0101") {
+		t.Errorf("sees over hexes that are not listed: %v", err)
 	}
 }
