@@ -113,11 +113,15 @@ func unlike(part engine.SealedPart, hash string) engine.Finding {
 // toldAgain answers a part that is told for the second time: the same changes
 // nothing, and nothing else is taken.
 func (h *sitting) toldAgain(o order, before, r Reveal) {
+	with := "in this mail"
+	if before.No > 0 {
+		with = fmt.Sprintf("with no. %d", before.No)
+	}
 	if before.Secret == r.Secret && slices.Equal(before.Lines, r.Lines) {
-		h.enter(o, report.Done, nil, []engine.Event{{Kind: "told", Only: r.Side, Text: fmt.Sprintf("You told this before, with no. %d; nothing has changed.", before.No)}})
+		h.enter(o, report.Done, nil, []engine.Event{{Kind: "told", Only: r.Side, Text: "You told this before, " + with + "; nothing has changed."}})
 		return
 	}
-	h.enter(o, report.Refused, []engine.Finding{{Code: "E523", Text: fmt.Sprintf("part %s was told with no. %d, and a plan is opened once only", r.Part, before.No)}}, nil)
+	h.enter(o, report.Refused, []engine.Finding{{Code: "E523", Text: fmt.Sprintf("part %s was told %s, and a plan is opened once only", r.Part, with)}}, nil)
 }
 
 // told is what the owner of a sealed part has told of it, as it is sealed now.

@@ -359,6 +359,30 @@ func TestHonestRevealsSurviveTheMail(t *testing.T) {
 	}
 }
 
+// The file that was made with a seal may be attached, above a greeting; twice is as
+// good as once.
+func TestAPlanIsAttached(t *testing.T) {
+	m := sealedMatch(t)
+	text := file(t, plans()["1"])
+	for attached, want := range map[string]string{
+		text:                                   "Union opens part 1; it is what was sealed",
+		strings.ReplaceAll(text, "\n", "\r\n"): "Union opens part 1; it is what was sealed",
+		strings.Replace(text, "game wc", "game wc-2", 1):        "E501 plan.txt: this mail is for game wc-2; here it is game wc",
+		strings.Replace(text, "side union", "side blue", 1):     "E501 plan.txt: this mail is for side blue; here it is side union",
+		strings.Replace(text, "formation 1", "formation  1", 1): "E525 plan.txt is not as it was made with the seal",
+	} {
+		msg := m.mail("union", "Dear moderator, here is my plan.\n")
+		msg.Attachments = []mail.Attachment{{Name: "plan.txt", Type: "text/plain", Bytes: []byte(attached)}}
+		d, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "attached", Mail: msg}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		mustSay(t, d.Send[0].Text, want)
+	}
+	d := m.must("union", text+text, moderator.Accepted)
+	mustSay(t, d.Send[0].Text, "You told this before, in this mail; nothing has changed.")
+}
+
 // A plan that is opened after its turn, and one that the rules do not allow, become
 // the default.
 func TestPlansThatCannotBeCarriedOut(t *testing.T) {

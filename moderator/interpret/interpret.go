@@ -111,11 +111,12 @@ func Read(req Request) (Reading, error) {
 	if err != nil {
 		return Reading{}, err
 	}
-	withLog := len(req.Files) > 0 && r.attachments()
+	withFile := r.takePlans()
+	withFile = len(r.Files) > 0 && r.attachments() || withFile
 	if r.Log != nil {
 		r.readLog()
 	}
-	r.words(withLog)
+	r.words(withFile)
 	if r.bound == nil {
 		r.diceFirst()
 	}

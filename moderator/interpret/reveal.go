@@ -97,6 +97,31 @@ func (r *reader) reveal(source string, o orders.Order, below *Reveal) {
 	r.Items = append(r.Items, Item{Source: source, Action: engine.Action{Side: r.Side, Verb: "reveal"}, Reveal: below})
 }
 
+// takePlans reads attached files that were made with a seal, and says whether there
+// are any: who mails such a file may attach it as well as paste it.
+func (r *reader) takePlans() bool {
+	before := len(r.Files)
+	r.Files = slices.DeleteFunc(slices.Clone(r.Files), func(f File) bool {
+		text := strings.ReplaceAll(string(f.Bytes), "\r\n", "\n")
+		if !seal.IsMeant(text) {
+			return false
+		}
+		p, err := seal.Parse(text)
+		if err != nil {
+			r.find("E525", fmt.Sprintf("%s is not as it was made with the seal: %v", f.shown(), err), "the file again, attached as it is, or its lines in the mail")
+			return true
+		}
+		r.header(f.shown(), orders.Order{Verb: "game", Text: p.Game})
+		r.header(f.shown(), orders.Order{Verb: "side", Text: p.Side})
+		r.Items = append(r.Items, Item{
+			Source: f.shown(), Action: engine.Action{Side: r.Side, Verb: "reveal"},
+			Reveal: &Reveal{Part: p.Part, Turn: p.Turn, Secret: p.Secret, Lines: p.Lines},
+		})
+		return true
+	})
+	return len(r.Files) < before
+}
+
 // seal makes an item of a seal; without a turn it is for the one that the game is
 // at.
 func (r *reader) seal(source string, o orders.Order) {

@@ -59,7 +59,7 @@ func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
 
 // words reads the player's words as orders. With a log, a line that is no order
 // is a note; without one it has to be read.
-func (r *reader) words(withLog bool) {
+func (r *reader) words(withFile bool) {
 	reading := orders.Parse(r.Text, r.roster)
 	reveals := takeReveals(&reading)
 	for _, line := range reading.Lines {
@@ -72,7 +72,7 @@ func (r *reader) words(withLog bool) {
 	}
 	var prose []string
 	for _, f := range reading.Findings {
-		if withLog && f.Code == noOrder {
+		if withFile && f.Code == noOrder {
 			prose = append(prose, strconv.Itoa(f.Line))
 			continue
 		}
@@ -80,7 +80,7 @@ func (r *reader) words(withLog bool) {
 		r.Findings = append(r.Findings, f.Finding)
 	}
 	if len(prose) > 0 {
-		r.note("not read as orders, since a log is attached: line %s of the mail", strings.Join(prose, ", "))
+		r.note("not read as orders, since a file is attached: line %s of the mail", strings.Join(prose, ", "))
 	}
 	for _, c := range reading.Commands {
 		r.command(c)

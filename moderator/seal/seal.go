@@ -137,6 +137,9 @@ func CheckSecret(secret string) error {
 	return nil
 }
 
+// IsMeant reports whether a text means to be that of a plan: it begins like one.
+func IsMeant(text string) bool { return strings.HasPrefix(text, "# adjutant/seal/") }
+
 // head is the lines before the orders.
 var head = regexp.MustCompile(`^` + regexp.QuoteMeta(version) + `\ngame (\S+)\nside (\S+)\nreveal part (\S+) turn ([1-9][0-9]*) secret (\S+)\n`)
 
