@@ -46,6 +46,9 @@ type tide struct {
 	half  bool      // road hexes cost half a point
 	only  bool      // no step but along roads
 	hexes []landing // by hex
+	// by hex: where the cheapest way ends the move, the cheapest that does not;
+	// guns may stop in a stream or go on along its road
+	free map[int]landing
 }
 
 // landing is how a hex was reached.
@@ -92,9 +95,11 @@ func (r reach) best(at int) *tide {
 // path is the way to a hex that was reached, start left out.
 func (t *tide) path(at int) []int {
 	path := make([]int, t.steps(at))
+	via := t.hexes[at].via
 	for i := len(path) - 1; i >= 0; i-- {
 		path[i] = at
-		at = int(t.hexes[at].via)
+		at = int(via)
+		via = t.onward(at).via
 	}
 	return path
 }
@@ -102,9 +107,11 @@ func (t *tide) path(at int) []int {
 // printed is the way to a hex that was reached, from the start on.
 func (t *tide) printed(at int, room *room) []engine.Loc {
 	path := room.cut(t.steps(at) + 1)
+	via := t.hexes[at].via
 	for i := len(path) - 1; i > 0; i-- {
 		path[i] = t.w.s.loc(at)
-		at = int(t.hexes[at].via)
+		at = int(via)
+		via = t.onward(at).via
 	}
 	path[0] = t.w.s.loc(at)
 	return path
@@ -128,7 +135,8 @@ func (r *room) cut(n int) []engine.Loc {
 // steps is how many steps lead to a hex that was reached.
 func (t *tide) steps(at int) int {
 	n := 0
-	for ; at != t.w.start; at = int(t.hexes[at].via) {
+	for via := t.hexes[at].via; at != t.w.start; via = t.onward(at).via {
+		at = int(via)
 		n++
 	}
 	return n
@@ -151,6 +159,8 @@ func (w *walk) flow(u int, half, only bool) *tide {
 	for cost := range has + 1 {
 		for from := range t.hexes {
 			if at := &t.hexes[from]; int(at.cost) == cost && !at.stop && !at.last {
+				t.spread(from, cost, has)
+			} else if free, ok := t.free[from]; ok && int(free.cost) == cost {
 				t.spread(from, cost, has)
 			}
 		}
@@ -193,10 +203,36 @@ func (t *tide) enter(from, to, cost, has int, first, stop, wades bool) {
 			cost = has
 		}
 	}
-	if old := int(t.hexes[to].cost); old != nowhere && old <= cost {
+	t.land(to, landing{int32(cost), int16(from), stop, last})
+}
+
+// land notes a way to a hex if it is the cheapest, or the cheapest to go on from.
+func (t *tide) land(to int, now landing) {
+	old := t.hexes[to]
+	if old.cost == nowhere || now.cost < old.cost {
+		t.hexes[to], now = now, old
+		if !t.hexes[to].stop {
+			delete(t.free, to)
+		}
+	}
+	if now.cost == nowhere || now.stop || now.last || !t.hexes[to].stop {
 		return
 	}
-	t.hexes[to] = landing{int32(cost), int16(from), stop, last}
+	if free, ok := t.free[to]; ok && free.cost <= now.cost {
+		return
+	}
+	if t.free == nil {
+		t.free = map[int]landing{}
+	}
+	t.free[to] = now
+}
+
+// onward is how the tide got to a hex from which it has gone on.
+func (t *tide) onward(at int) landing {
+	if free, ok := t.free[at]; ok {
+		return free
+	}
+	return t.hexes[at]
 }
 
 // barsWay is shut without its words, for a walk by the step.

@@ -20,6 +20,7 @@ func TestReach(t *testing.T) {
 		{name: "by road", units: "b-five 0108", unit: "b-five", hex: "0508", want: musket.Reached{MP2: 4}},
 		{name: "a minimum move costs everything (R-05)", units: "b-gun1 0709", unit: "b-gun1", hex: "0710", want: musket.Reached{MP2: 4, Stop: true}},
 		{name: "a zone of control stops", units: "b-five 0101, r-one 0104", unit: "b-five", hex: "0103", want: musket.Reached{MP2: 4, Stop: true}},
+		{name: "guns by road through a stream where the shorter way ends in it", units: "b-gun1 0507", unit: "b-gun1", hex: "0308", want: musket.Reached{MP2: 6}},
 		{name: "a leader pays two a hex", units: "b-lead 0101", unit: "b-lead", hex: "0110", want: musket.Reached{MP2: 18}},
 	}
 	sys := lab(t)
