@@ -62,9 +62,9 @@ func (s *State) setupPrompt() string {
 		return "seals where and when its formations enter; a pass ends that, and what is not sealed enters as printed"
 	}
 	if p := s.sys.sheet.plan; p != nil && p.side == s.active {
-		return "plans where and when its formations enter, or passes to enter as printed"
+		return "plans in one mail where and when its formations enter; what is left out enters as printed"
 	}
-	return "chooses where its units stand, or passes"
+	return "chooses in one mail where its units stand, or passes"
 }
 
 // taskNode is what a task waits for: dice, or the side that decides.
