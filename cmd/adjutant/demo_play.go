@@ -31,7 +31,7 @@ func (d *demo) play() error {
 			return err
 		}
 	}
-	return nil
+	return d.open(gameFlags{tag: "creek", pack: "wilsons-creek", answer: defaultAnswer, seats: seats("union", demoAnna, "confederate", demoBen)})
 }
 
 // act is one mail of a player and the answers that must come.

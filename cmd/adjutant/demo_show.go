@@ -63,7 +63,16 @@ func (d *demo) invite() {
     SMTP  %s   no encryption   the same users
 
 Reply to any mail of a game, with orders or a .vlog attached; the answer comes
-within seconds. The club's settings, keys, database and log are in
-    %s
-`, d.server.IMAPAddr(), demoAnna, demoBen, demoPassword, d.server.SMTPAddr(), d.dir)
+within seconds. Wilson's Creek is played by typed orders alone; Anna begins, with
+    sealed entry B formation 1 turn 1 with Lyon
+Without a mail program, curl sends a letter and reads the newest answer:
+
+    printf 'From: %[2]s\nTo: %[6]s\nSubject: plan\n\n%%s\n' \
+      'sealed entry B formation 1 turn 1 with Lyon' |
+      curl -s smtp://%[5]s -u %[2]s:%[4]s --mail-from %[2]s --mail-rcpt %[6]s -T -
+    curl -s 'imap://%[1]s/INBOX;MAILINDEX=*;SECTION=TEXT' -u %[2]s:%[4]s
+
+The club's settings, keys, database and log are in
+    %[7]s
+`, d.server.IMAPAddr(), demoAnna, demoBen, demoPassword, d.server.SMTPAddr(), d.replyTo[demoAnna+" creek"], d.dir)
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"adjutant/mail"
 	"adjutant/mail/devserver"
@@ -73,6 +74,23 @@ func answers(t *testing.T, s *devserver.Server, raw []byte) map[string][]string 
 		txt[name] = answer
 	}
 	return txt
+}
+
+// A letter typed by hand lacks what mail programs add.
+func TestSubmissionCompletesTheMail(t *testing.T) {
+	s := start(t, nil)
+	typed := "From: anna@example.test\r\nTo: mod@example.org\r\nSubject: turn 3\r\n\r\nmove A -> 0507\r\n"
+	if err := outbox.Send(t.Context(), anna(s), "anna@example.test", "mod@example.org", []byte(typed)); err != nil {
+		t.Fatal(err)
+	}
+	raw := s.Messages("mod@example.org")[0]
+	m, err := mail.Parse(mail.Raw{Bytes: raw, TXT: answers(t, s, raw)}, mail.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !m.Auth.Aligned || m.ID == "" || time.Since(m.Date) > time.Minute {
+		t.Errorf("aligned %v (%s), Message-ID %q, Date %s", m.Auth.Aligned, m.Auth.Why, m.ID, m.Date)
+	}
 }
 
 func TestForgedFromIsNotSigned(t *testing.T) {

@@ -2,6 +2,7 @@ package devserver
 
 import (
 	"bytes"
+	"crypto/rand"
 	"fmt"
 	"io"
 	"strings"
@@ -92,8 +93,8 @@ func (c *submission) Data(r io.Reader) error {
 	return nil
 }
 
-// sign vouches for a mail whose From is the user. What is signed already, or comes from somebody
-// else, stays as it is.
+// sign vouches for a mail whose From is the user, and puts in what a mail program left out. What is
+// signed already, or comes from somebody else, stays as it is.
 func (c *submission) sign(raw []byte) ([]byte, error) {
 	m, err := mail.Parse(mail.Raw{Bytes: raw}, mail.DefaultLimits())
 	if err != nil {
@@ -102,7 +103,18 @@ func (c *submission) sign(raw []byte) ([]byte, error) {
 	if len(m.Auth.Signatures) > 0 || c.server.boxes[boxKey(m.From.Addr)] != c.user {
 		return raw, nil
 	}
-	return c.server.Signer(m.From.Domain()).Sign(raw, time.Now())
+	return c.server.Signer(m.From.Domain()).Sign(completed(raw, m), time.Now())
+}
+
+// completed is a mail with a Date and a Message-ID (RFC 6409, 8.1 and 8.2).
+func completed(raw []byte, m *mail.Message) []byte {
+	if m.ID == "" {
+		raw = append([]byte("Message-ID: <"+strings.ToLower(rand.Text())+"@"+m.From.Domain()+">\r\n"), raw...)
+	}
+	if m.Date.IsZero() {
+		raw = append([]byte("Date: "+time.Now().UTC().Format(time.RFC1123Z)+"\r\n"), raw...)
+	}
+	return raw
 }
 
 // trace is what a server writes before a mail at delivery.
