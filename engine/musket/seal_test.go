@@ -2,6 +2,7 @@ package musket_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -246,4 +247,71 @@ func TestTheLastTurnAsksForSealedPlans(t *testing.T) {
 	if stands(sys, s, "1-MO") != "0110" || stands(sys, s, "Sigel") != "waiting" {
 		t.Errorf("1 MO stands in %q, Sigel in %q", stands(sys, s, "1-MO"), stands(sys, s, "Sigel"))
 	}
+}
+
+// Where the moderator keeps the plans, they cannot be changed either.
+func TestTrustedPlansCannotBeChanged(t *testing.T) {
+	sys := wilsons(t)
+	s := playAll(t, sys, begun(t, sys), "union: entry B formation 1 turn 2 with Lyon", "union: pass", "confederate: pass")
+	check(t, sys.Check(s, action("union", "entry B formation 1 turn 3 with Lyon")), "E521", "cannot be changed", "")
+	check(t, sys.Check(s, action("union", "entry B formation 1 turn 1 revealed 1")), "E521", "", "")
+	check(t, sys.Check(s, action("union", "seal part 1 turn 1 hash "+hash("a"))), "E522", "", "")
+}
+
+// Random games in which plans are opened or not at random go on to their end: every
+// state is read back, and what is listed is legal.
+func TestRandomGamesWithSealedPlans(t *testing.T) {
+	sys := wilsons(t)
+	for seed := range uint64(4) {
+		rng := rand.New(rand.NewPCG(seed, 13))
+		s := sealedAll(t, sys, "A-13", fmt.Sprint(seed%2+1))
+		for n := 0; sys.Node(s).Kind != engine.AtOver; n++ {
+			if n == 3000 {
+				t.Fatalf("seed %d: the game does not end", seed)
+			}
+			if read, err := sys.ParseState(s.Text()); err != nil || string(read.Text()) != string(s.Text()) {
+				t.Fatalf("seed %d: %v: %s", seed, err, s.Text())
+			}
+			s = randomStep(t, sys, s, rng)
+		}
+		for _, p := range sys.Sealed(s, "union") {
+			if !p.Open && sys.Node(s).Turn == 9 {
+				t.Errorf("seed %d: part %s is sealed when the last turn is over", seed, p.Part)
+			}
+		}
+	}
+}
+
+// randomStep opens a plan, or throws dice, or does one of the first things that are
+// legal.
+func randomStep(t *testing.T, sys *musket.System, s engine.State, rng *rand.Rand) engine.State {
+	t.Helper()
+	n := sys.Node(s)
+	if n.Kind == engine.AtChance {
+		var values []int
+		for _, d := range n.Chance.Dice {
+			for range d.N {
+				values = append(values, d.Low+rng.IntN(d.Sides))
+			}
+		}
+		return roll(t, sys, s, values...)
+	}
+	a := action("union", fmt.Sprintf("entry B formation %d turn %d revealed", 1+rng.IntN(4), n.Turn))
+	a.Args[2].Values = a.Args[0].Values
+	if rng.IntN(20) > 0 || sys.Check(s, a).Verdict != engine.Legal {
+		var legal []engine.Action
+		for one := range sys.Legal(s, n.Seats[0]) {
+			if legal = append(legal, one); len(legal) == 40 {
+				break
+			}
+		}
+		if a = legal[rng.IntN(len(legal))]; sys.Check(s, a).Verdict != engine.Legal {
+			t.Fatalf("%s is listed and not legal", a)
+		}
+	}
+	next, _, _, err := engine.Apply(sys, s, engine.Play{Action: &a})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return next
 }
