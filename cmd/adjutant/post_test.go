@@ -106,12 +106,12 @@ func (t *table) overdue() error {
 	return err
 }
 
-// mailbox is a player's mail program.
+// mailProgram is a player's, with all mails that he got.
 type mailProgram struct {
 	server *devserver.Server
 	addr   string
 	client *imapclient.Client
-	got    []received // all that came
+	got    []received
 }
 
 func openMailProgram(server *devserver.Server, addr string) (*mailProgram, error) {
