@@ -52,6 +52,7 @@ type Store struct {
 // Keys is the files of the club's private keys.
 type Keys struct {
 	Rolls string // draws and signs dice
+	Store string // seals what players write where it is stored; "" stores it as it is
 	DKIM  string // signs outgoing mail; "" leaves that to the submission server
 	// Selector is the DKIM selector whose DNS record holds the public key.
 	Selector string
@@ -185,7 +186,7 @@ func protection(section, host, security string) error {
 
 // resolve makes file names whole.
 func (c *Config) resolve(dir string) {
-	for _, name := range []*string{&c.Keys.Rolls, &c.Keys.DKIM, &c.Inbox.CA, &c.Inbox.PasswordFile, &c.Submission.CA, &c.Submission.PasswordFile, &c.DNS.TXT} {
+	for _, name := range []*string{&c.Keys.Rolls, &c.Keys.Store, &c.Keys.DKIM, &c.Inbox.CA, &c.Inbox.PasswordFile, &c.Submission.CA, &c.Submission.PasswordFile, &c.DNS.TXT} {
 		if *name != "" && !filepath.IsAbs(*name) {
 			*name = filepath.Join(dir, *name)
 		}

@@ -70,7 +70,11 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 	if c.service.Send, err = sender(c.config.Submission); err != nil {
 		return nil, err
 	}
-	if c.store, err = store.Open(ctx, c.config.Store.DSN, log); err != nil {
+	vault, err := openVault(c.config.Keys.Store)
+	if err != nil {
+		return nil, err
+	}
+	if c.store, err = store.OpenSealed(ctx, c.config.Store.DSN, vault, log); err != nil {
 		return nil, err
 	}
 	c.service.Store = c.store
@@ -139,6 +143,23 @@ func (c *club) public() (roll.Public, error) {
 		return roll.Public{}, err
 	}
 	return keys.Public()
+}
+
+// openVault is the vault of the key in the file; one that seals nothing without a
+// file.
+func openVault(file string) (store.Vault, error) {
+	if file == "" {
+		return store.Vault{}, nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return store.Vault{}, fmt.Errorf("read the key of the store: %w", err)
+	}
+	vault, err := store.NewVault(string(text))
+	if err != nil {
+		return store.Vault{}, fmt.Errorf("%s: %w", file, err)
+	}
+	return vault, nil
 }
 
 // clubKeys reads the keys of the club's rolls. They bear the club's name: under

@@ -124,6 +124,7 @@ func newFiles(name string) ([]newFile, error) {
 	return []newFile{
 		{configFile, strings.Replace(config.Example, strconv.Quote(exampleName), strconv.Quote(name), 1)},
 		{"rolls.key", keys.Text()},
+		{"store.key", store.NewVaultKey()},
 		{"inbox.password", "\n"},
 		{"submission.password", "\n"},
 	}, nil

@@ -50,7 +50,11 @@ func (c crashClub) postgres(t *testing.T) place {
 
 func (at place) open(t *testing.T) *store.SQL {
 	t.Helper()
-	st, err := store.Open(t.Context(), at.dsn, slog.New(slog.DiscardHandler))
+	vault, err := openVault(filepath.Join(filepath.Dir(at.config), "store.key"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, err := store.OpenSealed(t.Context(), at.dsn, vault, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -45,7 +45,8 @@ func (c change) addLines(ctx context.Context, tag string, version int, lines []m
 		if err != nil {
 			return err
 		}
-		if err := c.InsertLine(ctx, db.InsertLineParams{Game: tag, N: int64(version + i + 1), Line: text}); err != nil {
+		n := version + i + 1
+		if err := c.InsertLine(ctx, db.InsertLineParams{Game: tag, N: int64(n), Line: c.vault.sealText(linePlace(tag, n), text)}); err != nil {
 			return err
 		}
 	}
@@ -56,7 +57,7 @@ func (c change) addLines(ctx context.Context, tag string, version int, lines []m
 // is there.
 func (c change) addPosition(ctx context.Context, lines []moderator.Line, position []byte) error {
 	if position != nil {
-		if err := c.InsertPosition(ctx, positionKey(position), position); err != nil {
+		if err := c.InsertPosition(ctx, positionKey(position), c.vault.seal(positionPlace(positionKey(position)), position)); err != nil {
 			return err
 		}
 	}
@@ -90,6 +91,11 @@ func (s *SQL) game(ctx context.Context, tag string) (moderator.Game, error) {
 	if len(texts) == 0 {
 		return moderator.Game{}, moderator.ErrNoGame
 	}
+	for i := range texts {
+		if texts[i], err = s.vault.openText(linePlace(tag, i+1), texts[i]); err != nil {
+			return moderator.Game{}, fmt.Errorf("line %d: %w", i+1, err)
+		}
+	}
 	lines, err := parseLines(texts)
 	if err != nil {
 		return moderator.Game{}, err
@@ -106,7 +112,10 @@ func (s *SQL) position(ctx context.Context, name string) ([]byte, error) {
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, errNoPosition(name)
 	}
-	return notNil(position), err
+	if err != nil {
+		return nil, err
+	}
+	return s.vault.open(positionPlace(name), position)
 }
 
 // Games gives the tags of all games, sorted by their bytes.

@@ -61,7 +61,7 @@ func (c change) addMail(ctx context.Context, key string, raw mail.Raw) (added bo
 		return false, err
 	}
 	n, err := c.InsertMail(ctx, db.InsertMailParams{
-		Key: key, Received: raw.Received.UnixMicro(), Bytes: notNil(raw.Bytes), Txt: string(txt),
+		Key: key, Received: raw.Received.UnixMicro(), Bytes: c.vault.seal(mailPlace(key), raw.Bytes), Txt: string(txt),
 	})
 	return n > 0, err
 }
@@ -97,13 +97,17 @@ func (s *SQL) mail(ctx context.Context, key string) (mail.Raw, error) {
 	if err != nil {
 		return mail.Raw{}, err
 	}
+	stored, err := s.vault.open(mailPlace(key), row.Bytes)
+	if err != nil {
+		return mail.Raw{}, err
+	}
 	raw := mail.Raw{
 		Location: mail.Location{
 			Account: row.Account, Folder: row.Folder,
 			UIDValidity: uint32(row.Uidvalidity), UID: uint32(row.Uid),
 		},
 		Received: time.UnixMicro(row.Received).UTC(),
-		Bytes:    notNil(row.Bytes),
+		Bytes:    stored,
 	}
 	return raw, json.Unmarshal([]byte(row.Txt), &raw.TXT)
 }

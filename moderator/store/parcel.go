@@ -14,7 +14,7 @@ import (
 func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parcel) error {
 	for _, p := range parcels {
 		n, err := c.InsertParcel(ctx, db.InsertParcelParams{
-			Key: p.Key, Sender: p.From, Recipient: p.To, Bytes: notNil(p.Bytes),
+			Key: p.Key, Sender: p.From, Recipient: p.To, Bytes: c.vault.seal(parcelPlace(p.Key), p.Bytes),
 		})
 		if err != nil {
 			return err
@@ -35,7 +35,11 @@ func (s *SQL) Parcel(ctx context.Context, key string) (moderator.Parcel, error) 
 	if err != nil {
 		return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
 	}
-	return moderator.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: notNil(row.Bytes), Why: row.Why}, nil
+	stored, err := s.vault.open(parcelPlace(key), row.Bytes)
+	if err != nil {
+		return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
+	}
+	return moderator.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: stored, Why: row.Why}, nil
 }
 
 // Sent marks the parcel of a delivery as sent and completes the job, in one

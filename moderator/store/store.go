@@ -43,6 +43,7 @@ type SQL struct {
 	backend backend
 	enqueue *river.Client[*sql.Tx] // only inserts jobs
 	log     *slog.Logger           // the queue's own words, quiet
+	vault   Vault
 }
 
 // Open opens the store that the DSN names, and brings its tables up to date: a
@@ -51,6 +52,12 @@ type SQL struct {
 // trouble in the queue and of nothing else. An error names the file, and never
 // the password of a DSN.
 func Open(ctx context.Context, dsn string, log *slog.Logger) (*SQL, error) {
+	return OpenSealed(ctx, dsn, Vault{}, log)
+}
+
+// OpenSealed is Open for a store whose contents the vault seals. What was stored
+// without one is read as it is; without the key, what is sealed cannot be read.
+func OpenSealed(ctx context.Context, dsn string, vault Vault, log *slog.Logger) (*SQL, error) {
 	connect := openSQLite
 	if strings.HasPrefix(dsn, "postgres://") || strings.HasPrefix(dsn, "postgresql://") {
 		connect = openPostgres
@@ -59,7 +66,7 @@ func Open(ctx context.Context, dsn string, log *slog.Logger) (*SQL, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open store: %w", err)
 	}
-	s := &SQL{db: pool, backend: back, log: quiet(log)}
+	s := &SQL{db: pool, backend: back, log: quiet(log), vault: vault}
 	if err := s.prepare(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("open store %s: %w", back.name, err), pool.Close())
 	}
@@ -87,7 +94,8 @@ func (s *SQL) queries() *db.Queries { return db.New(s.db) }
 // change is a transaction under way.
 type change struct {
 	*db.Queries
-	tx *sql.Tx
+	tx    *sql.Tx
+	vault Vault
 }
 
 // inTx does all that the function does, or nothing when it gives an error.
@@ -97,7 +105,7 @@ func (s *SQL) inTx(ctx context.Context, do func(change) error) error {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }() // does nothing after a commit
-	if err := do(change{Queries: db.New(tx), tx: tx}); err != nil {
+	if err := do(change{Queries: db.New(tx), tx: tx, vault: s.vault}); err != nil {
 		return err
 	}
 	return tx.Commit()

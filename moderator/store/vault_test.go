@@ -1,0 +1,129 @@
+package store_test
+
+import (
+	"bytes"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/store"
+	"adjutant/moderator/store/storetest"
+)
+
+func newVault(t testing.TB) store.Vault {
+	t.Helper()
+	vault, err := store.NewVault(store.NewVaultKey())
+	must(t, err)
+	return vault
+}
+
+func openSealed(t testing.TB, path string, vault store.Vault) *store.SQL {
+	t.Helper()
+	st, err := store.OpenSealed(t.Context(), path, vault, slog.New(slog.DiscardHandler))
+	must(t, err)
+	return st
+}
+
+// A sealed store promises the same as any other.
+func TestSealedSQLite(t *testing.T) {
+	storetest.Run(t, func(t *testing.T) storetest.Store {
+		return openSealed(t, filepath.Join(t.TempDir(), "club.db"), newVault(t))
+	})
+}
+
+// secretPlan is what nobody may read who has only the database.
+const secretPlan = "sealed entry D formation 2 turn 3"
+
+// sealedGame is a store in a new file with a game, a mail, a position and a parcel
+// that all hold the plan; it gives the file.
+func sealedGame(t *testing.T, vault store.Vault) (path, mailKey string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "club.db")
+	st := openSealed(t, path, vault)
+	defer st.Close()
+	raw := mail.Raw{Location: mail.Location{Account: "a", UID: 1}, Received: time.Now(), Bytes: []byte("Subject: x\r\n\r\n" + secretPlan)}
+	mailKey = mail.ContentKey(raw.Bytes)
+	_, err := st.AddMail(t.Context(), mailKey, raw)
+	must(t, err)
+	lines := []moderator.Line{
+		{Opened: &moderator.Opened{ID: "1f", Tag: "wc"}},
+		{Play: &engine.Play{Action: &engine.Action{Side: "confederate", Verb: secretPlan}}},
+	}
+	must(t, st.AddGame(t.Context(), "wc", lines, []byte("position: "+secretPlan), []moderator.Parcel{
+		{Key: "k", To: "anna@example.test", Bytes: []byte("Subject: y\r\n\r\n" + secretPlan)},
+	}))
+	return path, mailKey
+}
+
+// Nothing of the plan is in the database's files, nor in its journal's.
+func TestSealedStoreTellsNothing(t *testing.T) {
+	for name, test := range map[string]struct {
+		vault store.Vault
+		found bool
+	}{"sealed": {newVault(t), false}, "not sealed": {store.Vault{}, true}} {
+		path, _ := sealedGame(t, test.vault)
+		files, err := filepath.Glob(path + "*")
+		must(t, err)
+		found := false
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			must(t, err)
+			found = found || bytes.Contains(data, []byte(secretPlan)) || bytes.Contains(data, []byte("formation 2"))
+		}
+		if found != test.found {
+			t.Errorf("%s: the plan is in %q: %t", name, files, found)
+		}
+	}
+}
+
+func TestSealedStoreNeedsItsKey(t *testing.T) {
+	vault := newVault(t)
+	path, mailKey := sealedGame(t, vault)
+	for name, test := range map[string]struct {
+		vault store.Vault
+		want  string
+	}{
+		"its own":     {vault, ""},
+		"none":        {store.Vault{}, "names no key of the store (keys.store)"},
+		"another one": {newVault(t), "sealed with another key, or changed"},
+	} {
+		st := openSealed(t, path, test.vault)
+		_, gameErr := st.Game(t.Context(), "wc")
+		_, mailErr := st.Mail(t.Context(), mailKey)
+		_, parcelErr := st.Parcel(t.Context(), "k")
+		for _, err := range []error{gameErr, mailErr, parcelErr} {
+			if (err == nil) != (test.want == "") || (err != nil && !strings.Contains(err.Error(), test.want)) {
+				t.Errorf("%s: %v, want %q", name, err, test.want)
+			}
+		}
+		st.Close()
+	}
+}
+
+// What was stored before there was a key is read with it too.
+func TestSealedStoreReadsWhatIsNotSealed(t *testing.T) {
+	path, mailKey := sealedGame(t, store.Vault{})
+	st := openSealed(t, path, newVault(t))
+	defer st.Close()
+	game, err := st.Game(t.Context(), "wc")
+	must(t, err)
+	raw, err := st.Mail(t.Context(), mailKey)
+	must(t, err)
+	if !strings.Contains(string(game.Position)+game.Lines[1].Play.Action.Verb, secretPlan) || !strings.Contains(string(raw.Bytes), secretPlan) {
+		t.Errorf("read %+v and %q", game, raw.Bytes)
+	}
+}
+
+func TestVaultKeysThatAreNone(t *testing.T) {
+	for _, text := range []string{"", "adjutant/vault/v1\n", "adjutant/vault/v1\nabcd\n", strings.Replace(store.NewVaultKey(), "v1", "v2", 1)} {
+		if _, err := store.NewVault(text); err == nil || (text != "" && strings.Contains(err.Error(), text)) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
