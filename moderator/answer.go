@@ -250,9 +250,13 @@ func (h *sitting) toOperator(no int) []mail.Outgoing {
 	return []mail.Outgoing{letter}
 }
 
+// answerKey begins the keys of the mails that bring a player what came of a
+// submission.
+const answerKey = "answer/"
+
 func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing {
 	letter := h.m.reply(h.in.Submission.Mail, h.in)
-	letter.Key = fmt.Sprintf("answer/%s/%d/%s", h.course.ID, no, seat.Side)
+	letter.Key = fmt.Sprintf(answerKey+"%s/%d/%s", h.course.ID, no, seat.Side)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = answer.Subject()
@@ -315,7 +319,7 @@ func (h *Hearing) again(before Judged) Decision {
 	return Decision{Outcome: Again, Send: []mail.Outgoing{letter}}
 }
 
-// recordsOf are the records of the dice that fell for a submission.
+// recordsOf are the records of the dice that fell for a submission, and its result.
 func (h *Hearing) recordsOf(no int) []mail.Attachment {
 	var files []mail.Attachment
 	current := 0
@@ -325,13 +329,20 @@ func (h *Hearing) recordsOf(no int) []mail.Attachment {
 			current = line.Judged.No
 		case line.Note != "" && current == no:
 			files = append(files, recordFile(h.start.Tag, line.Record, line.Note))
+		case line.Logged != nil && line.Logged.No == no:
+			files = append(files, line.Logged.files(h.start.Tag)...)
 		}
 	}
 	return files
 }
 
 func recordFile(tag string, number int, text string) mail.Attachment {
-	return mail.Attachment{Name: fmt.Sprintf("%s-roll-%04d.txt", tag, number), Type: "text/plain", Bytes: []byte(text)}
+	return signedFile(fmt.Sprintf("%s-roll-%04d.roll", tag, number), text)
+}
+
+// signedFile is a signed text as an attachment that no mail program changes.
+func signedFile(name, text string) mail.Attachment {
+	return mail.Attachment{Name: name, Type: "application/octet-stream", Bytes: []byte(text)}
 }
 
 // reply begins a mail that answers one that came in.

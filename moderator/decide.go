@@ -264,6 +264,9 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	if effective {
 		d.Append = append(d.Append, h.effects(no)...)
 		d.Position = h.position()
+		if d.Result, err = h.result(no); err != nil {
+			return Decision{}, err
+		}
 	}
 	d.Send = h.letters(no, answer, effective)
 	if effective && len(h.lines) > 0 {

@@ -33,6 +33,7 @@ type sitting struct {
 
 	entries []report.Entry
 	lines   []Line
+	plays   []roll.ResultPlay      // that lines hold, as the result tells them
 	rest    *Rest                  // what has to wait at the end
 	need    *roll.Request          // dice that must fall before it can go on
 	late    bool                   // dice have fallen: an order that fails now is skipped, not handed back
@@ -159,6 +160,7 @@ func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
 		return err
 	}
 	h.late = true
+	h.plays = append(h.plays, roll.ResultPlay{Roll: record.Hash()})
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play, Record: record.Number, Note: record.String()})
 	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record}, Events: events})
 	return nil

@@ -22,6 +22,7 @@ type Line struct {
 	Alias    *Alias       `json:"alias,omitempty"`
 	Reveal   *Reveal      `json:"reveal,omitempty"`
 	Rekeyed  *Rekeyed     `json:"rekeyed,omitempty"`
+	Logged   *Logged      `json:"logged,omitempty"`
 }
 
 // Opened is the first line of every game: all that it begins from.

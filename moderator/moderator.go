@@ -62,7 +62,8 @@ type Decision struct {
 	Outcome  Outcome
 	Findings []engine.Finding
 	Append   []Line
-	Position []byte // the VASSAL file whose end is the game's position now; nil for no change
+	Position []byte       // the VASSAL file whose end is the game's position now; nil for no change
+	Result   *roll.Result // of a submission that took effect, unsigned and for the transparency log; nil where nothing was played
 	Send     []mail.Outgoing
 	Wake     *Wake // when a question that was asked now is overdue
 }

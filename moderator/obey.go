@@ -126,10 +126,16 @@ func isOutOfPhase(r engine.Ruling) bool {
 func (h *sitting) act(o order) error {
 	action := o.Action
 	play := engine.Play{Action: &action}
+	before := *h.course
 	events, ruling, err := h.course.play(play)
 	if err != nil {
 		return err
 	}
+	told, err := h.played(before, action, events)
+	if err != nil {
+		return err
+	}
+	h.plays = append(h.plays, told)
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
 	h.enter(o, report.Done, ruling.Findings, events)
 	return nil

@@ -71,8 +71,6 @@ func (m Moderator) newKeys(t *table, seat Seat, s roll.Succession, now time.Time
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] new keys for the dice", t.Tag)
 	letter.Text = report.NewKeys(m.Club.Name, t.Tag, s)
-	letter.Attachments = []mail.Attachment{{
-		Name: t.Tag + "-keys.succession", Type: "application/octet-stream", Bytes: []byte(s.String()),
-	}}
+	letter.Attachments = []mail.Attachment{signedFile(t.Tag+"-keys.succession", s.String())}
 	return letter
 }

@@ -1,6 +1,10 @@
 package moderator
 
-import "time"
+import (
+	"time"
+
+	"adjutant/moderator/roll"
+)
 
 // This file holds what a store must keep and give back; package store has the
 // stores themselves, and package service the interface it asks of them.
@@ -50,6 +54,18 @@ type Commit struct {
 	Position []byte // a new position, named by the SHA-256 of its bytes; nil for none
 	Send     []Parcel
 	Wake     *Wake // a deadline that the game has now, nil for none
+	Leaf     *Leaf // what the transparency log gets, nil for nothing
+}
+
+// Leaf is what a commit adds to the transparency log, and what follows from its
+// place there.
+type Leaf struct {
+	Hash roll.Hash
+	// Then gives lines to append behind those of the commit, and parcels to send,
+	// for the log's size and root with the leaf as its last. It is called inside the
+	// transaction, perhaps more than once, and must not use the store. Its error ends
+	// the commit.
+	Then func(size int64, root roll.Hash) ([]Line, []Parcel, error)
 }
 
 // Wake asks for a job at a time: a question's deadline.

@@ -21,6 +21,7 @@ type table struct {
 	rest     *Rest    // nil when nothing waits
 	reached  *Reached // nil before the first accepted log
 	standing map[engine.Side]Standing
+	logged   *Logged // the last result, nil before the first
 	aliases  []Alias
 	reveals  []Reveal
 	asked    time.Time // when the choice that the game stands at was opened: with its last play, else with the game
@@ -55,6 +56,8 @@ func (t *table) read(line Line) {
 		t.asked = line.At
 	case line.Reached != nil:
 		t.reached = line.Reached
+	case line.Logged != nil:
+		t.logged = line.Logged
 	case line.Alias != nil:
 		t.aliases = aliasesWith(t.aliases, *line.Alias)
 	case line.Reveal != nil:
@@ -103,9 +106,13 @@ func (c *course) count(p engine.Play) {
 		c.rolls++
 	case p.Action != nil:
 		c.actions++
-		c.last = string(p.Action.Side) + ": " + p.Action.String()
+		c.last = sideLine(*p.Action)
 	}
 }
+
+// sideLine is an action as records and results tell it: its side and canonical
+// line.
+func sideLine(a engine.Action) string { return string(a.Side) + ": " + a.String() }
 
 func (c *course) node() engine.Node { return c.rules.System.Node(c.state) }
 

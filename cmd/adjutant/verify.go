@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/engine"
 	"adjutant/moderator/roll"
 )
 
@@ -143,6 +144,9 @@ func printReport(w io.Writer, report roll.Report) error {
 	for _, n := range report.Notices {
 		say("ok    %s of game %.8s…: round %d", n.Name(), n.Game, n.Round)
 	}
+	for _, r := range report.Results {
+		say("ok    %s of game %.8s…: %d plays", r.Name(), r.Game, len(r.Plays))
+	}
 	for _, c := range report.Checkpoints {
 		say("ok    %s", c.Name())
 	}
@@ -152,7 +156,7 @@ func printReport(w io.Writer, report roll.Report) error {
 	for _, note := range report.Notes {
 		say("note  %s", note)
 	}
-	others := len(report.Notices) + len(report.Checkpoints)
+	others := len(report.Notices) + len(report.Results) + len(report.Checkpoints)
 	switch {
 	case report.Failure != nil:
 		say("FAIL  %s", report.Failure)
@@ -173,14 +177,22 @@ type (
 		Records     []recordJSON     `json:"records"` // those that hold; with a failure, those before it
 		Failure     *failureJSON     `json:"failure,omitempty"`
 		Notices     []noticeJSON     `json:"notices,omitempty"`     // of freezes; that hold
+		Results     []resultJSON     `json:"results,omitempty"`     // of submissions; that hold
 		Checkpoints []checkpointJSON `json:"checkpoints,omitempty"` // of the log; that hold
-		Logged      int              `json:"logged,omitempty"`      // records and notices found in the log
+		Logged      int              `json:"logged,omitempty"`      // records, notices and results found in the log
 		Notes       []string         `json:"notes"`
 	}
 	checkpointJSON struct {
 		Origin string    `json:"origin"`
 		Size   int64     `json:"size"`
 		Root   roll.Hash `json:"root"`
+	}
+	resultJSON struct {
+		Game   string      `json:"game"`
+		Number int         `json:"number"` // of the submission
+		Seat   engine.Side `json:"seat"`
+		Plays  int         `json:"plays"`
+		State  roll.Hash   `json:"state"`
 	}
 	noticeJSON struct {
 		Game   string `json:"game"`
@@ -202,7 +214,7 @@ type (
 	failureJSON struct {
 		Game   string `json:"game,omitempty"`
 		Number int    `json:"number,omitempty"`
-		Part   string `json:"part"` // keys, form, alpha, beacon, proof, values, signature, chain, notice, checkpoint, log or witness
+		Part   string `json:"part"` // keys, form, alpha, beacon, proof, values, signature, chain, notice, result, checkpoint, log or witness
 		Text   string `json:"text"`
 	}
 )
@@ -216,6 +228,9 @@ func encodeReport(w io.Writer, report roll.Report) error {
 	}
 	for i, rec := range report.Held {
 		out.Records[i] = recordJSONOf(rec)
+	}
+	for _, r := range report.Results {
+		out.Results = append(out.Results, resultJSON{r.Game, r.Number, r.Seat, len(r.Plays), r.State})
 	}
 	for _, c := range report.Checkpoints {
 		out.Checkpoints = append(out.Checkpoints, checkpointJSON{c.Origin, c.Size, c.Root})

@@ -109,6 +109,13 @@
 // that empty line, with the 0a of its last line. A record outside any game has
 // the game none, as its state its previous record, and as its action the purpose.
 //
+// # Result
+//
+// What an accepted submission did to its game is told in a [Result], which is signed
+// as a record is. An action that is hidden from a seat stands in it as the SHA-256
+// of a salt and its line; the salt is that of its seat's seed for the use action,
+// with the numbers of actions and rolls before it ([Salt]).
+//
 // # Log
 //
 // The SHA-256 of every record, every notice and every accepted result of a host is

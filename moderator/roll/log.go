@@ -18,16 +18,16 @@ import (
 // order.
 type LogReader = tlog.HashReader
 
-// LeafOf is the leaf of a text, which is a signed record or notice.
+// LeafOf is the leaf of a text, which is a signed record, notice or result.
 func LeafOf(text string) (Hash, error) {
 	var e Evidence
 	clean, _ := unmail(text)
 	if err := e.add(clean); err != nil {
 		return Hash{}, err
 	}
-	leaves := Report{Held: e.Records, Notices: e.Notices}.texts()
+	leaves := Report{Held: e.Records, Notices: e.Notices, Results: e.Results}.texts()
 	if len(leaves) == 0 {
-		return Hash{}, errors.New("it is neither a record nor a notice")
+		return Hash{}, errors.New("it is no record, no notice and no result")
 	}
 	return leaves[0], nil
 }

@@ -14,11 +14,12 @@ import (
 type Evidence struct {
 	Records     []Record     // as [Parse] gives them, in any order
 	Notices     []Notice     // as [ParseNotice] gives them, in any order
+	Results     []Result     // as [ParseResult] gives them, in any order
 	Successions []Succession // changes of the host's keys, in any order
 	Beacon      *Beacon      // that the games may have; nil is [Quicknet]
 
 	Checkpoints   []Checkpoint  // of the host's log, in any order
-	Inclusions    []Inclusion   // of records or notices
+	Inclusions    []Inclusion   // of records, notices or results
 	Consistencies []Consistency // of two checkpoints
 	Leaves        []Hash        // of the whole log, as [Tiles] give them; nil if it is not at hand
 	Witnesses     []Witness     // who must have cosigned the last checkpoint
@@ -28,8 +29,9 @@ type Evidence struct {
 type Report struct {
 	Held        []Record     // that hold, by game and number; with a failure, those before it
 	Notices     []Notice     // that hold, by game and freeze; with a failure, none
+	Results     []Result     // that hold, by game and number; with a failure, none
 	Checkpoints []Checkpoint // that hold, by origin and size; with a failure, none
-	Logged      int          // records and notices that were found in the log
+	Logged      int          // records, notices and results that were found in the log
 	Failure     *Failure     // the first thing that fails; nil if all holds
 	Notes       []string     // what could not be checked, for people
 }
@@ -37,7 +39,7 @@ type Report struct {
 // Failure is what fails.
 type Failure struct {
 	Record Record // the one that fails; zero if a text is no record, or the public keys are none
-	Part   string // keys, form, alpha, beacon, proof, values, signature, chain, notice, checkpoint, log or witness
+	Part   string // keys, form, alpha, beacon, proof, values, signature, chain, notice, result, checkpoint, log or witness
 	Text   string
 }
 
@@ -60,6 +62,7 @@ const (
 	partSignature  = "signature"
 	partChain      = "chain"
 	partNotice     = "notice"
+	partResult     = "result"
 	partCheckpoint = "checkpoint"
 	partLog        = "log"
 	partWitness    = "witness"
@@ -110,6 +113,8 @@ func (e *Evidence) add(text string) (err error) {
 	switch {
 	case first == noticeVersion:
 		return addTo(&e.Notices, text, parseNotice)
+	case first == resultVersion:
+		return addTo(&e.Results, text, ParseResult)
 	case first == successionVersion:
 		return addTo(&e.Successions, text, ParseSuccession)
 	case first == inclusionVersion:
@@ -133,8 +138,9 @@ func addTo[T any](all *[]T, text string, read func(string) (T, error)) error {
 // Verify checks the evidence against the public keys of the host: first each
 // record by itself, then each one's place in its chain, both in the order of game
 // and number, whatever order they come in; then each notice and the freeze it
-// announced; then the checkpoints of the log, that each continues the one before,
-// and that the records and notices are leaves of it. It stops at the first that
+// announced; then the results, that each follows the one before; then the
+// checkpoints of the log, that each continues the one before, and that the records,
+// notices and results are leaves of it. It stops at the first that
 // fails. A chain may begin anywhere, which is noted, but may not miss a record in
 // between. The keys are the host's first, where successions of them are there.
 func Verify(pub Public, e Evidence) Report {
@@ -157,7 +163,11 @@ func Verify(pub Public, e Evidence) Report {
 	if f != nil {
 		return Report{Held: sorted, Failure: f, Notes: notes(sorted)}
 	}
-	report := Report{Held: sorted, Notices: notices, Notes: slices.Concat(successions(e.Successions), notes(sorted), c.unused(notices))}
+	results, f := c.results(e.Results, sorted)
+	if f != nil {
+		return Report{Held: sorted, Failure: f, Notes: notes(sorted)}
+	}
+	report := Report{Held: sorted, Notices: notices, Results: results, Notes: slices.Concat(successions(e.Successions), notes(sorted), c.unused(notices))}
 	report.Failure = c.log(e, &report)
 	return report
 }

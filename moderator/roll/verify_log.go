@@ -57,21 +57,21 @@ func continues(older, newer Checkpoint, e Evidence) (note string, err error) {
 }
 
 // inclusions checks each proof of inclusion: that its checkpoint is the host's,
-// and that the leaf is a record or notice that is here.
+// and that the leaf is a record, notice or result that is here.
 func (c *checker) inclusions(e Evidence, report *Report) *Failure {
 	if len(e.Inclusions) == 0 {
 		return nil
 	}
-	logged := map[Hash]bool{}
+	logged, texts := map[Hash]bool{}, report.texts()
 	for _, p := range e.Inclusions {
 		if err := c.checkSigned(p.Checkpoint.Note); err != nil {
 			return &Failure{Part: partCheckpoint, Text: fmt.Sprintf("%s: %v", p.Checkpoint.Name(), err)}
 		}
-		i := slices.IndexFunc(report.texts(), func(leaf Hash) bool { return p.Check(leaf) == nil })
+		i := slices.IndexFunc(texts, func(leaf Hash) bool { return p.Check(leaf) == nil })
 		if i < 0 {
 			return &Failure{Part: partLog, Text: fmt.Sprintf("nothing here is leaf %d of the %s", p.Index, p.Checkpoint.Name())}
 		}
-		logged[report.texts()[i]] = true
+		logged[texts[i]] = true
 	}
 	report.Logged = len(logged)
 	return nil
@@ -86,11 +86,15 @@ func (r Report) texts() []Hash {
 	for _, n := range r.Notices {
 		all = append(all, n.Hash())
 	}
+	for _, one := range r.Results {
+		all = append(all, one.Hash())
+	}
 	return all
 }
 
 // leaves checks the log's leaves, if they are here: that each checkpoint is the
-// root of as many as it says, and that all records and notices are among them.
+// root of as many as it says, and that all records, notices and results are among
+// them.
 func (c *checker) leaves(e Evidence, sorted []Checkpoint, report *Report) *Failure {
 	if e.Leaves == nil {
 		return nil
@@ -112,7 +116,12 @@ func (c *checker) leaves(e Evidence, sorted []Checkpoint, report *Report) *Failu
 			return &Failure{Record: c.freezes[n.key()], Part: partLog, Text: fmt.Sprintf("the %s is not among the %d leaves of the log", n.Name(), len(e.Leaves))}
 		}
 	}
-	report.Logged = len(report.Held) + len(report.Notices)
+	for _, r := range report.Results {
+		if !places[r.Hash()] {
+			return &Failure{Part: partLog, Text: fmt.Sprintf("the %s is not among the %d leaves of the log", r.Name(), len(e.Leaves))}
+		}
+	}
+	report.Logged = len(report.texts())
 	return nil
 }
 

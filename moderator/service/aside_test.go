@@ -185,9 +185,9 @@ func TestARaceLostBehindARoll(t *testing.T) {
 	if len(st.commits) != 3 || st.commits[2].Outcome != moderator.Accepted {
 		t.Fatalf("%d commits, the last %+v", len(st.commits), st.commits[len(st.commits)-1])
 	}
-	files := read(t, st.commits[2].Send[0]).Attachments
-	if len(files) != 1 || string(files[0].Bytes) != records[0].String() {
-		t.Errorf("the answer carries %d files, not the record that was drawn first", len(files))
+	files := read(t, sendOf(t, st.commits[2])[0]).Attachments
+	if len(files) != 3 || string(files[0].Bytes) != records[0].String() {
+		t.Errorf("the answer carries %d files, not the record that was drawn first, the result and the checkpoint", len(files))
 	}
 }
 
@@ -209,6 +209,17 @@ func TestAMailThatCannotBeJudged(t *testing.T) {
 	c.broken.Store(false)
 	c.post(letter("two", "anna", "pass", nil), anna)
 	c.outcome(moderator.Accepted, 1)
+}
+
+// sendOf are the parcels of a commit with a leaf, as they are where the leaf is the
+// log's first.
+func sendOf(t *testing.T, c moderator.Commit) []moderator.Parcel {
+	t.Helper()
+	_, send, err := c.Leaf.Then(1, c.Leaf.Hash)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return send
 }
 
 func read(t *testing.T, p moderator.Parcel) *mail.Message {

@@ -6,9 +6,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/engine/systems"
+	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/vassal"
 	"adjutant/vassal/vassaltest"
@@ -91,10 +94,11 @@ func TestMovesBehindAVoidRollAreNotTaken(t *testing.T) {
 	c.mustSay(answer, "ACCEPTED, BUT NOT ALL OF IT", "done move 1st-Foot 1103-1104", "step 2: 1 roll made in VASSAL", "roll.void", "2nd-Foot moved after a roll",
 		"the log of no. 1 up to its first roll", "go on from field-no-1.vlog", "moves units, or passes")
 	for _, msg := range answers {
-		if len(msg.Attachments) != 1 {
-			t.Fatalf("%s got %d files", msg.To[0].Addr, len(msg.Attachments))
+		files := withoutResult(t, msg)
+		if len(files) != 1 {
+			t.Fatalf("%s got %d files", msg.To[0].Addr, len(files))
 		}
-		log := readLog(t, msg.Attachments[0].Bytes)
+		log := readLog(t, files[0].Bytes)
 		if len(log.Steps) != 1 {
 			t.Errorf("the log to go on from has %d steps", len(log.Steps))
 		}
@@ -121,9 +125,37 @@ func TestRollsOfOpenPlayAreMarkedVoid(t *testing.T) {
 	c.outcome(moderator.Accepted, 1)
 	answer := c.answers(2)["anna@example.test"]
 	c.mustSay(answer, "ACCEPTED: all of it", "step 2: 1 roll made in VASSAL", "(roll.void)", "void: our dice count", "2 pieces moved")
-	if len(answer.Attachments) != 0 {
-		t.Errorf("%d files came back", len(answer.Attachments))
+	if files := withoutResult(t, answer); len(files) != 0 {
+		t.Errorf("%d files came back", len(files))
 	}
+}
+
+// withoutResult are the files of an answer besides the result and the checkpoint,
+// which must be there.
+func withoutResult(t *testing.T, msg *mail.Message) []mail.Attachment {
+	t.Helper()
+	var others []mail.Attachment
+	results := 0
+	for _, a := range msg.Attachments {
+		if strings.HasSuffix(a.Name, ".result") || strings.HasSuffix(a.Name, ".checkpoint") {
+			results++
+		} else {
+			others = append(others, a)
+		}
+	}
+	if results != 2 {
+		t.Errorf("%s got %d files of the result, not the result and a checkpoint", msg.To[0].Addr, results)
+	}
+	return others
+}
+
+// filesByName are the contents of a mail's files.
+func filesByName(msg *mail.Message) map[string]string {
+	files := map[string]string{}
+	for _, a := range msg.Attachments {
+		files[a.Name] = string(a.Bytes)
+	}
+	return files
 }
 
 func readLog(t *testing.T, data []byte) *vassal.File {
@@ -147,8 +179,8 @@ func TestAnswerGivenAgainHasItsRecords(t *testing.T) {
 	c.post(letter("two", "anna", "roll 2d6 for who goes first\n", log), anna)
 	second := c.answers(1)["anna@example.test"]
 	c.outcome(moderator.Again, 1)
-	if len(first.Attachments) != 1 || len(second.Attachments) != 1 || string(first.Attachments[0].Bytes) != string(second.Attachments[0].Bytes) {
-		t.Errorf("%d and %d records", len(first.Attachments), len(second.Attachments))
+	if diff := cmp.Diff(filesByName(first), filesByName(second)); diff != "" || len(withoutResult(t, first)) != 1 {
+		t.Errorf("a record, the result and the checkpoint, given again (-first +again):\n%s", diff)
 	}
 }
 

@@ -95,7 +95,7 @@ func TestASealedPlanIsOpenedByMail(t *testing.T) {
 	answers := c.answers(2)
 	for _, addr := range []string{"anna@example.test", "ben@example.test"} {
 		c.mustSay(answers[addr], "Union opens part 1; it is what was sealed", "done entry B formation 1 turn 1 with Lyon revealed 1")
-		files := answers[addr].Attachments
+		files := withoutResult(t, answers[addr])
 		if len(files) != 1 || string(files[0].Bytes) != text {
 			t.Errorf("%s gets %d files, not the plan as it was sealed", addr, len(files))
 		}
@@ -142,8 +142,8 @@ func TestARevealIsOneCommit(t *testing.T) {
 				kinds += "reveal "
 			}
 		}
-		if kinds != "judged entry B formation 1 turn 1 with Lyon revealed 1 reveal " || len(commit.Send) != 2 || commit.Outcome != moderator.Accepted {
-			t.Errorf("%s: %s, %d mails", commit.Outcome, kinds, len(commit.Send))
+		if kinds != "judged entry B formation 1 turn 1 with Lyon revealed 1 reveal " || len(sendOf(t, commit)) != 2 || commit.Outcome != moderator.Accepted {
+			t.Errorf("%s: %s, %d mails", commit.Outcome, kinds, len(sendOf(t, commit)))
 		}
 	}
 }

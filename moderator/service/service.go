@@ -118,26 +118,31 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderato
 	if err != nil {
 		return err
 	}
-	return s.commit(ctx, job, tag, in.Game.Version(), decision)
+	return s.commit(ctx, job, tag, in.Game, decision)
 }
 
 // commit stores a decision and ends its job.
-func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, version int, decision moderator.Decision) error {
+func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, game moderator.Game, decision moderator.Decision) error {
 	crashPoint("decided")
 	commit := moderator.Commit{
-		Job: job, Outcome: decision.Outcome, Version: version, Lines: decision.Append, Position: decision.Position, Wake: decision.Wake,
+		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: decision.Append, Position: decision.Position, Wake: decision.Wake,
 	}
 	if len(decision.Append) > 0 {
 		commit.Tag = tag
 	}
 	var err error
-	if commit.Send, err = s.Pack(decision.Send); err != nil {
+	if decision.Result == nil {
+		commit.Send, err = s.Pack(decision.Send)
+	} else {
+		commit.Leaf, err = s.leaf(tag, game, decision)
+	}
+	if err != nil {
 		return err
 	}
 	if err := s.Store.Commit(ctx, commit); err != nil {
 		return fmt.Errorf("commit: %w", err)
 	}
-	s.Log.Info("judged", "mail", job.Mail, "game", tag, "outcome", decision.Outcome, "answers", len(commit.Send))
+	s.Log.Info("judged", "mail", job.Mail, "game", tag, "outcome", decision.Outcome, "answers", len(decision.Send))
 	crashPoint("committed")
 	return nil
 }
@@ -157,7 +162,7 @@ func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return err
 	}
-	return s.commit(ctx, job, job.Wake, game.Version(), decision)
+	return s.commit(ctx, job, job.Wake, game, decision)
 }
 
 // findGame loads the first of the games that the mail names in which it speaks

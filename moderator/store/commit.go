@@ -26,12 +26,37 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 		if err := s.addWake(ctx, ch, c); err != nil {
 			return err
 		}
-		return ch.judge(ctx, c)
+		if err := ch.judge(ctx, c); err != nil {
+			return err
+		}
+		return s.logLeaf(ctx, ch, c)
 	})
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
 	return nil
+}
+
+// logLeaf appends the commit's leaf to the log, and what follows from it.
+func (s *SQL) logLeaf(ctx context.Context, c change, commit moderator.Commit) error {
+	if commit.Leaf == nil {
+		return nil
+	}
+	if err := c.appendLeaf(ctx, commit.Leaf.Hash); err != nil {
+		return err
+	}
+	size, root, err := c.logState(ctx)
+	if err != nil {
+		return err
+	}
+	lines, parcels, err := commit.Leaf.Then(size, root)
+	if err != nil {
+		return err
+	}
+	if err := c.advance(ctx, behind(commit, lines)); err != nil {
+		return err
+	}
+	return s.addParcels(ctx, c, parcels)
 }
 
 // addWake enqueues the deadline of the game's question.
@@ -60,6 +85,11 @@ func (c change) advance(ctx context.Context, commit moderator.Commit) error {
 	return c.addLines(ctx, commit.Tag, commit.Version, commit.Lines, commit.Position)
 }
 
+// behind is a commit of lines that follow those of another.
+func behind(c moderator.Commit, lines []moderator.Line) moderator.Commit {
+	return moderator.Commit{Tag: c.Tag, Version: c.Version + len(c.Lines), Lines: lines}
+}
+
 // whyNot tells an unknown game from one that has moved on.
 func (c change) whyNot(ctx context.Context, tag string) error {
 	_, err := c.GameVersion(ctx, tag)
@@ -74,8 +104,8 @@ func (c change) whyNot(ctx context.Context, tag string) error {
 
 // checkGameless reports what a commit that belongs to no game cannot have.
 func checkGameless(c moderator.Commit) error {
-	if len(c.Lines) > 0 || c.Position != nil || c.Wake != nil {
-		return errors.New("lines, a position or a deadline, but no game to put them in")
+	if len(c.Lines) > 0 || c.Position != nil || c.Wake != nil || c.Leaf != nil {
+		return errors.New("lines, a position, a deadline or a leaf, but no game to put them in")
 	}
 	return nil
 }

@@ -16,7 +16,7 @@ import (
 var ErrNoLeaf = errors.New("not in the log")
 
 // appendLeaf adds a leaf to the transparency log. From then to the end of the
-// transaction nobody else can append, so it comes last in it.
+// transaction nobody else can append, so it comes as late as it can.
 func (c change) appendLeaf(ctx context.Context, leaf roll.Hash) error {
 	size, err := c.GrowLog(ctx)
 	if err != nil {
@@ -36,6 +36,15 @@ func (c change) appendLeaf(ctx context.Context, leaf roll.Hash) error {
 		}
 	}
 	return nil
+}
+
+// logState is the size and the root of the log as the transaction sees it.
+func (c change) logState(ctx context.Context) (size int64, root roll.Hash, err error) {
+	if size, err = c.LogSize(ctx); err != nil {
+		return 0, roll.Hash{}, err
+	}
+	root, err = roll.LogRoot(size, logReader{ctx, c.Queries})
+	return size, root, err
 }
 
 // LogSize is how many leaves the transparency log has.

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"adjutant/moderator"
+	"adjutant/moderator/roll"
 )
 
 // AddGame is as [SQL.AddGame].
@@ -90,10 +91,16 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
+	log, lines, send, err := m.withLeaf(c.Leaf)
+	if err != nil {
+		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
+	}
+	m.log = log
 	if c.Tag != "" {
-		m.addLines(c.Tag, texts, c.Position)
+		m.addLines(c.Tag, append(texts, lines...), c.Position)
 	}
 	m.addParcels(c.Send)
+	m.addParcels(send)
 	if c.Wake != nil {
 		m.queue.addAt(wakeOf(c), c.Wake.At)
 	}
@@ -102,6 +109,28 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	}
 	m.queue.complete(c.Job)
 	return nil
+}
+
+// withLeaf is the log with a leaf, if there is one, and the lines and parcels that
+// follow from its place.
+func (m *Memory) withLeaf(leaf *moderator.Leaf) (log roll.Tree, texts []string, send []moderator.Parcel, err error) {
+	log = m.log
+	if leaf == nil {
+		return log, nil, nil, nil
+	}
+	if err := log.Append(leaf.Hash); err != nil {
+		return log, nil, nil, err
+	}
+	root, err := log.Root()
+	if err != nil {
+		return log, nil, nil, err
+	}
+	lines, send, err := leaf.Then(log.Size(), root)
+	if err != nil {
+		return log, nil, nil, err
+	}
+	texts, err = m.formatLines(lines, nil)
+	return log, texts, send, err
 }
 
 // checkCommit gives the lines as they are stored, or says why the commit cannot

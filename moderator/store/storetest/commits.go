@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"adjutant/moderator"
+	"adjutant/moderator/roll"
 )
 
 func commitAppends(t *testing.T, st Store) {
@@ -127,5 +128,58 @@ func appendLine(ctx context.Context, st Store, what string) error {
 		if !errors.Is(err, moderator.ErrConflict) {
 			return err
 		}
+	}
+}
+
+// leafOf is a leaf, what follows from whose place is a line and a parcel that tell
+// it.
+func leafOf(name string) *moderator.Leaf {
+	return &moderator.Leaf{
+		Hash: roll.Sum([]byte(name)),
+		Then: func(size int64, root roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
+			return []moderator.Line{played(fmt.Sprintf("%s %d %s", name, size, root))}, []moderator.Parcel{parcel(fmt.Sprintf("%s at %d", name, size))}, nil
+		},
+	}
+}
+
+func commitLogs(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	rec, err := newDice(t, "one").record(t.Context(), st, "tf-1", "a")
+	must(t, err)
+	want := []roll.Hash{rec.Hash()}
+	lines := opening("tf-1")
+	for _, name := range []string{"first", "second", "third"} {
+		leaf := leafOf(name)
+		must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: len(lines), Lines: []moderator.Line{played("move")}, Leaf: leaf}))
+		want = append(want, leaf.Hash)
+		wantLog(t, st, want...)
+		size := int64(len(want))
+		root, err := roll.LogRoot(size, st.LogReader(t.Context()))
+		must(t, err)
+		lines = append(lines, played("move"), played(fmt.Sprintf("%s %d %s", name, size, root)))
+		wantSame(t, "the lines", readGame(t, st, "tf-1").Lines, lines)
+		_, err = st.Parcel(t.Context(), fmt.Sprintf("%s at %d", name, size))
+		must(t, err)
+	}
+	wantError(t, "commit to the version before the line of the leaf", st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: len(lines) - 1}), moderator.ErrConflict)
+}
+
+func commitLogsNothing(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	leaf := leafOf("leaf")
+	for name, c := range map[string]moderator.Commit{
+		"what follows fails": {Tag: "tf-1", Version: 1, Leaf: &moderator.Leaf{Hash: leaf.Hash, Then: func(int64, roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
+			return []moderator.Line{played("move")}, []moderator.Parcel{parcel("answer")}, errors.New("no key")
+		}}},
+		"its game has moved on": {Tag: "tf-1", Version: 2, Leaf: leaf},
+		"it has no game":        {Leaf: leaf},
+	} {
+		c.Send = []moderator.Parcel{parcel("answer")}
+		if st.Commit(t.Context(), c) == nil {
+			t.Fatalf("a commit is kept although %s", name)
+		}
+		wantLog(t, st)
+		wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: opening("tf-1")})
+		wantNoParcel(t, st, "answer")
 	}
 }
