@@ -185,7 +185,9 @@ func TestSealsThatAreRefused(t *testing.T) {
 		{"of no formation", "seal part 9 " + sum, `E301 formation "9" is none of`},
 		{"a short hash", "seal part 1 00ff", "E107"},
 		{"for another turn", "seal part 1 turn 4 " + sum, "E501 this seal is made for turn 4"},
-		{"for another game", "game wc-2\nseal part 1 " + sum, "E501 line 1: this mail is for game wc-2; here it is game wc"},
+		{"for another game", "game wc-2\nseal part 1 " + sum, "E501 line 1: this is for game wc-2; here it is game wc"},
+		{"made for another game", "seal game wc-2 side union part 1 turn 1 hash " + sum, "E501 line 1: this is for game wc-2; here it is game wc"},
+		{"made for the other side", "seal game wc side confederate part 1 turn 1 hash " + sum, "E501 line 1: this is for side confederate; here it is side union"},
 		{"an open plan", "sealed entry B formation 1 turn 1", "E524 in this game nobody reads a plan before its formation enters"},
 		{"an opening without its secret", "entry B formation 1 turn 1 revealed 1", "E104 line 1: only the moderator opens what was sealed"},
 		{"a default", "entry 0701 formation 1 turn 2 default", "E104 line 1: only the moderator opens what was sealed"},
@@ -317,8 +319,8 @@ func TestRevealsThatAreHandedBack(t *testing.T) {
 		{"a short secret", strings.Replace(good, p.Secret, "00ff", 1), "E525 line 4: a secret has 32 to 128 hexadecimal digits"},
 		{"a passphrase", strings.Replace(good, "secret "+p.Secret, "lucky-horse-battery", 1), "E525 line 4: a secret has"},
 		{"prose", "reveal all of it", "E525 line 1: this is no reveal"},
-		{"of another game", strings.Replace(good, "game wc", "game wc-2", 1), "E501 line 2: this mail is for game wc-2; here it is game wc"},
-		{"of the other side", strings.Replace(good, "side union", "side confederate", 1), "E501 line 3: this mail is for side confederate"},
+		{"of another game", strings.Replace(good, "game wc", "game wc-2", 1), "E501 line 2: this is for game wc-2; here it is game wc"},
+		{"of the other side", strings.Replace(good, "side union", "side confederate", 1), "E501 line 3: this is for side confederate"},
 		{"of a part that is none", strings.Replace(good, "part 1", "part 9", 1), `E522 you have not sealed a part "9"; sealed are: 1, 2, 3, 4`},
 		{"of no part", strings.Replace(good, "part 1 ", "", 1), "E107 say which part this opens: 1, 2, 3, 4"},
 		{"of another turn", strings.Replace(good, "turn 1 secret", "turn 2 secret", 1), "E501 part 1 was sealed on turn 1, and this is for turn 2"},
@@ -367,8 +369,8 @@ func TestAPlanIsAttached(t *testing.T) {
 	for attached, want := range map[string]string{
 		text:                                   "Union opens part 1; it is what was sealed",
 		strings.ReplaceAll(text, "\n", "\r\n"): "Union opens part 1; it is what was sealed",
-		strings.Replace(text, "game wc", "game wc-2", 1):        "E501 plan.txt: this mail is for game wc-2; here it is game wc",
-		strings.Replace(text, "side union", "side blue", 1):     "E501 plan.txt: this mail is for side blue; here it is side union",
+		strings.Replace(text, "game wc", "game wc-2", 1):        "E501 plan.txt: this is for game wc-2; here it is game wc",
+		strings.Replace(text, "side union", "side blue", 1):     "E501 plan.txt: this is for side blue; here it is side union",
 		strings.Replace(text, "formation 1", "formation  1", 1): "E525 plan.txt is not as it was made with the seal",
 	} {
 		msg := m.mail("union", "Dear moderator, here is my plan.\n")

@@ -83,7 +83,7 @@ func runSeal(name string, o sealOptions, out, hints io.Writer) error {
 
 // tell prints the line to mail, and beside it what to do.
 func (o sealOptions) tell(sealed string, out, hints io.Writer) error {
-	line := orders.SealLine(o.plan.Part, o.plan.Turn, sealed)
+	line := orders.Sealing{Game: o.plan.Game, Side: o.plan.Side, Part: o.plan.Part, Turn: o.plan.Turn, Value: sealed}.Line()
 	if o.asJSON {
 		return printJSON(out, struct {
 			Line string `json:"line"`

@@ -130,6 +130,11 @@ func (r *reader) seal(source string, o orders.Order) {
 		r.find("E525", lead(source)+"a seal says what it is for and has a SHA-256 in 64 hexadecimal digits", fmt.Sprintf("seal part <part> turn %d hash <SHA-256>", r.Request.Turn))
 		return
 	}
+	for _, made := range []orders.Order{{Verb: "game", Text: said.Game}, {Verb: "side", Text: said.Side}} {
+		if made.Text != "" {
+			r.header(source, made)
+		}
+	}
 	turn := cmp.Or(said.Turn, r.Request.Turn)
 	r.Items = append(r.Items, Item{Source: source, Action: engine.Action{Side: r.Side, Verb: "seal", Args: []engine.Arg{
 		{Name: "part", Values: []string{said.Part}},

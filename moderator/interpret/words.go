@@ -194,7 +194,7 @@ func (r *reader) header(source string, o orders.Order) {
 		return
 	}
 	if !strings.EqualFold(o.Text, is) {
-		r.find("E501", fmt.Sprintf("%sthis mail is for %s %s; here it is %s %s", lead(source), o.Verb, o.Text, o.Verb, is), o.Verb+" "+is)
+		r.find("E501", fmt.Sprintf("%sthis is for %s %s; here it is %s %s", lead(source), o.Verb, o.Text, o.Verb, is), o.Verb+" "+is)
 	}
 }
 

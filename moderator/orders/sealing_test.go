@@ -10,21 +10,23 @@ import (
 func TestSealing(t *testing.T) {
 	hash := strings.Repeat("5f", 32)
 	for line, want := range map[string]orders.Sealing{
-		"seal part 1 turn 1 hash " + hash:          {Part: "1", Turn: 1, Value: hash},
-		"seal " + hash + " part A":                 {Part: "a", Value: hash},
-		"Seal " + strings.ToUpper(hash):            {Value: hash},
-		"reveal turn 12 secret 00ff part 2":        {Part: "2", Turn: 12, Value: "00ff"},
-		"reveal part part turn 1 secret secret":    {Part: "part", Turn: 1, Value: "secret"},
-		"seal part 1":                              {},
-		"seal part 1 part 2 00ff":                  {},
-		"seal turn one 00ff":                       {},
-		"seal turn 0 00ff":                         {},
-		"reveal 5f1c lucky-horse-battery":          {},
-		"reveal secret":                            {},
-		"roll 2d6 for the first move":              {},
-		"reveal part 1 turn 1 secret 00ff 11ee":    {},
-		"seal part 1 hash 00ff hash 00ff":          {},
-		"reveal part 1 turn 1 turn 1 secret 00ffa": {},
+		"seal part 1 turn 1 hash " + hash:                    {Part: "1", Turn: 1, Value: hash},
+		"seal game WC side union part 1 turn 1 hash " + hash: {Game: "wc", Side: "union", Part: "1", Turn: 1, Value: hash},
+		"seal game wc game wc " + hash:                       {},
+		"seal " + hash + " part A":                           {Part: "a", Value: hash},
+		"Seal " + strings.ToUpper(hash):                      {Value: hash},
+		"reveal turn 12 secret 00ff part 2":                  {Part: "2", Turn: 12, Value: "00ff"},
+		"reveal part part turn 1 secret secret":              {Part: "part", Turn: 1, Value: "secret"},
+		"seal part 1":                                        {},
+		"seal part 1 part 2 00ff":                            {},
+		"seal turn one 00ff":                                 {},
+		"seal turn 0 00ff":                                   {},
+		"reveal 5f1c lucky-horse-battery":                    {},
+		"reveal secret":                                      {},
+		"roll 2d6 for the first move":                        {},
+		"reveal part 1 turn 1 secret 00ff 11ee":              {},
+		"seal part 1 hash 00ff hash 00ff":                    {},
+		"reveal part 1 turn 1 turn 1 secret 00ffa":           {},
 	} {
 		order, finding := orders.ParseLine(line, roster())
 		if finding != nil {
@@ -32,6 +34,11 @@ func TestSealing(t *testing.T) {
 		}
 		if got, ok := order.Sealing(); ok != (want.Value != "") || ok && got != want {
 			t.Errorf("%s: %+v, %v", line, got, ok)
+		}
+		if again, _ := orders.ParseLine(want.Line(), roster()); want.Game != "" {
+			if got, ok := again.Sealing(); !ok || got != want {
+				t.Errorf("%s: %+v, %v", want.Line(), got, ok)
+			}
 		}
 	}
 }
