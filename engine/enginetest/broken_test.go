@@ -53,6 +53,7 @@ func broken() map[string]breach {
 		"lists nothing":               {bent{System: race{}, legal: nothing}, "legal", "0 actions"},
 		"lists an action twice":       {bent{System: race{}, legal: twice}, "legal", "twice"},
 		"lists another side's action": {bent{System: race{}, legal: forRed}, "legal", "red"},
+		"leaves out a group":          {partial{}, "groups", "the list for red"},
 		"rules by turns":              {bent{System: race{}, check: fickle()}, "legal", "then"},
 		"changes the action":          {bent{System: race{}, check: swapping}, "legal", "changes the action"},
 		"allows unknown units":        {bent{System: race{}, check: ignoring(func(a *engine.Action) { a.Units = a.Units[:min(1, len(a.Units))] })}, "refuse", "no-such-unit"},
@@ -190,6 +191,14 @@ func nothing(engine.State, engine.Side) iter.Seq[engine.Action] {
 
 func twice(s engine.State, side engine.Side) iter.Seq[engine.Action] {
 	return slices.Values(slices.Repeat(s.(raceState).actions(side), 2))
+}
+
+// partial has a group for the first of its actions only.
+type partial struct{ race }
+
+func (partial) Groups(s engine.State, side engine.Side) []iter.Seq[engine.Action] {
+	listed := s.(raceState).actions(side)
+	return []iter.Seq[engine.Action]{slices.Values(listed[:min(1, len(listed))])}
 }
 
 func forRed(s engine.State, _ engine.Side) iter.Seq[engine.Action] {

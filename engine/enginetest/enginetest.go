@@ -13,11 +13,12 @@
 //	law "legal": "move 1st-Foot 0507-0508" is listed, but ruled illegal: E402 needs 5 MP
 //
 // Laws at a state: its text reads back; the node is well formed; what is listed
-// as legal passes Check; what cannot be meant is refused with a reason; views
-// give nothing away. Laws of a play: it changes the state, never the old one,
-// and gives the same when decided twice; dice that were not asked for are
-// refused. Laws of a game: it ends, its recorded plays replay to the same text,
-// and two goroutines may play it at once (a test under -race shows more).
+// as legal passes Check, and the groups of a [engine.Grouper] list no more and no
+// less; what cannot be meant is refused with a reason; views give nothing away.
+// Laws of a play: it changes the state, never the old one, and gives the same when
+// decided twice; dice that were not asked for are refused. Laws of a game: it ends,
+// its recorded plays replay to the same text, and two goroutines may play it at once
+// (a test under -race shows more).
 //
 // [Play] is the random game by itself, for the command line and benchmarks.
 package enginetest

@@ -5,7 +5,8 @@ package enginetest
 const (
 	defaultGames = 4    // random games for each set-up
 	defaultSteps = 5000 // plays in which a random game must be over
-	maxListed    = 500  // actions taken from one listing of Legal
+	maxListed    = 500  // actions taken from one listing
+	maxCompared  = 60   // actions by which the groups are held against Legal
 	maxChecked   = 24   // of those, actions that are checked at one state
 	maxTogether  = 200  // plays of the game that two goroutines play at once
 )

@@ -89,17 +89,35 @@ func (w *walker) pick(s engine.State) (engine.Play, error) {
 	switch node.Kind {
 	case engine.AtChoice:
 		seat := node.Seats[w.random.IntN(len(node.Seats))]
-		w.list = appendListed(w.list[:0], w.sys.Legal(s, seat))
-		if len(w.list) == 0 {
+		chosen, some := w.choose(s, seat)
+		if node.Pass != nil && chosen.Verb == node.Pass.Verb {
+			chosen, _ = w.choose(s, seat) // a phase ends where that comes up twice, lest little happen in it
+		}
+		if !some {
 			return engine.Play{}, fmt.Errorf("%s, turn %d, phase %s: %w", seat, node.Turn, node.Phase, errDeadEnd)
 		}
-		chosen := w.list[w.random.IntN(len(w.list))]
 		return engine.Play{Action: &chosen}, nil
 	case engine.AtChance:
 		roll := throw(*node.Chance, w.random)
 		return engine.Play{Roll: &roll}, nil
 	}
 	return engine.Play{}, errOver
+}
+
+// choose is a legal action: first one of the groups that have any, all alike, then
+// one of its actions. So those of which there are few come up as those of which
+// there are many.
+func (w *walker) choose(s engine.State, seat engine.Side) (engine.Action, bool) {
+	groups := engine.Groups(w.sys, s, seat)
+	for len(groups) > 0 {
+		i, last := w.random.IntN(len(groups)), len(groups)-1
+		w.list = appendListed(w.list[:0], groups[i], maxListed)
+		if len(w.list) > 0 {
+			return w.list[w.random.IntN(len(w.list))], true
+		}
+		groups[i], groups = groups[last], groups[:last]
+	}
+	return engine.Action{}, false
 }
 
 // apply is [engine.Apply] for a play that must be legal.
@@ -131,18 +149,19 @@ func throw(c engine.Chance, random *rand.Rand) engine.Roll {
 	return roll
 }
 
-// listed is the beginning of a listing, at most maxListed actions.
-func listed(actions iter.Seq[engine.Action]) []engine.Action {
-	return appendListed(nil, actions)
+// listed is the beginning of a listing, at most n actions.
+func listed(actions iter.Seq[engine.Action], n int) []engine.Action {
+	return appendListed(nil, actions, n)
 }
 
-// appendListed is listed, in the room of a list that is empty.
-func appendListed(list []engine.Action, actions iter.Seq[engine.Action]) []engine.Action {
+// appendListed adds the beginning of a listing to a list, at most n actions.
+func appendListed(list []engine.Action, actions iter.Seq[engine.Action], n int) []engine.Action {
 	for a := range actions {
-		if len(list) == maxListed {
+		if n == 0 {
 			break
 		}
 		list = append(list, a)
+		n--
 	}
 	return list
 }

@@ -278,21 +278,21 @@ func (c *course) spend(u int) {
 }
 
 // charges lists the charges that may be declared, carried home or repeated.
-func (s *State) charges(yield func(engine.Action) bool) bool {
-	prey := s.prey(foe(s.active))
+func (s *State) charges() []group {
+	var horse []int
 	for u, p := range s.pieces {
-		card := &s.sys.units[u]
-		if !s.horse(u) || card.side != s.active || p.at == nowhere || p.status != good {
-			continue
-		}
-		for _, a := range s.chargesOf(u, prey) {
-			var f findings
-			if checkCharge(s, a, &f); !f.illegal && !f.unclear && !yield(a) {
-				return false
-			}
+		if s.horse(u) && s.sys.units[u].side == s.active && p.at != nowhere && p.status == good {
+			horse = append(horse, u)
 		}
 	}
-	return true
+	return each(horse, func(u int, yield func(engine.Action) bool) {
+		for _, a := range s.chargesOf(u, s.prey(foe(s.active))) {
+			var f findings
+			if checkCharge(s, a, &f); !f.illegal && !f.unclear && !yield(a) {
+				return
+			}
+		}
+	})
 }
 
 // prey is the hexes in which a side would stand a charge, by index.

@@ -37,10 +37,10 @@ func (s *State) strikers(at int) []int {
 // mayCounter reports whether the side whose turn it is not has anything to
 // decide.
 func (s *State) mayCounter() bool {
-	for range s.counters() {
+	for range s.counters {
 		return true
 	}
-	for range s.approaches() {
+	for range s.approaches {
 		return true
 	}
 	return false
@@ -88,17 +88,15 @@ func (c *course) approach(to int) {
 
 // approaches lists the moves that lead to a counterattack: of all strikers of a
 // hex together.
-func (s *State) approaches() func(yield func(engine.Action) bool) {
-	return func(yield func(engine.Action) bool) {
-		for _, at := range s.mayStrike() {
-			units := slices.DeleteFunc(s.strikers(at), func(u int) bool { return s.pieces[u].moved || s.sys.units[u].kind == artillery })
-			if len(units) == 0 || s.touches(at) {
-				continue
-			}
-			for _, to := range s.sys.field.next[at] {
-				if to != nowhere && s.mayApproach(at, to) && !yield(s.moveOrder(units, []int{to})) {
-					return
-				}
+func (s *State) approaches(yield func(engine.Action) bool) {
+	for _, at := range s.mayStrike() {
+		units := slices.DeleteFunc(s.strikers(at), func(u int) bool { return s.pieces[u].moved || s.sys.units[u].kind == artillery })
+		if len(units) == 0 || s.touches(at) {
+			continue
+		}
+		for _, to := range s.sys.field.next[at] {
+			if to != nowhere && s.mayApproach(at, to) && !yield(s.moveOrder(units, []int{to})) {
+				return
 			}
 		}
 	}

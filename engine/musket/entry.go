@@ -183,18 +183,14 @@ func (w *walk) entryTooDear() *engine.Finding {
 }
 
 // entries lists the ways in of the reinforcements that are due.
-func (s *State) entries(yield func(engine.Action) bool) bool {
+func (s *State) entries() []group {
+	var due []int
 	for u := range s.pieces {
-		if s.sys.units[u].side != s.active {
-			continue
-		}
-		for _, a := range s.entriesOf(u) {
-			if !yield(a) {
-				return false
-			}
+		if s.sys.units[u].side == s.active && s.due(u) {
+			due = append(due, u)
 		}
 	}
-	return true
+	return each(due, func(u int, yield func(engine.Action) bool) { slices.Values(s.entriesOf(u))(yield) })
 }
 
 // entriesOf lists those of one unit: to its first hex, and one hex on.

@@ -71,7 +71,7 @@ func (c *course) leave(u int) {
 }
 
 // leavings proposes the units that can reach the exit hex and leave.
-func (s *State) leavings(yield func(engine.Action) bool) bool {
+func (s *State) leavings(yield func(engine.Action) bool) {
 	for u, p := range s.pieces {
 		if s.sys.units[u].side != s.active || p.moved || !s.mayLeave(u) {
 			continue
@@ -88,10 +88,9 @@ func (s *State) leavings(yield func(engine.Action) bool) bool {
 		a.Args = []engine.Arg{{Name: "exit"}}
 		var f findings
 		if checkExit(s, a, &f); !f.illegal && !yield(a) {
-			return false
+			return
 		}
 	}
-	return true
 }
 
 // gone is how many units have left.

@@ -12,20 +12,16 @@ import (
 // groupMoves lists moves of units of one hex that have not moved: the whole stack,
 // and each unit with a leader of its formation, by one hex and as far as they get
 // together.
-func (s *State) groupMoves(threat threat, stack []int, yield func(engine.Action) bool) bool {
-	if len(stack) < 2 {
-		return true
-	}
+func (s *State) groupMoves(threat threat, stack []int, yield func(engine.Action) bool) {
 	w := s.walkAmid(threat, stack)
 	if !w.steps(yield) || !w.far(yield) {
-		return false
+		return
 	}
 	for _, pair := range s.led(stack) {
 		if len(stack) > len(pair) && !s.walkAmid(threat, pair).far(yield) {
-			return false
+			return
 		}
 	}
-	return true
 }
 
 // led lists each combat unit of a stack with each leader of its formation.
@@ -68,52 +64,51 @@ func (w *walk) far(yield func(engine.Action) bool) bool {
 }
 
 // groupEntries lists the ways in for all who are due at one hex together.
-func (s *State) groupEntries(yield func(engine.Action) bool) bool {
-	done := map[int]bool{}
+func (s *State) groupEntries() (all []group) {
+	var done []int
 	for u := range s.pieces {
 		at := s.arrival(u).at
-		if s.sys.units[u].side != s.active || !s.due(u) || done[at] {
+		if s.sys.units[u].side != s.active || !s.due(u) || slices.Contains(done, at) {
 			continue
 		}
-		done[at] = true
-		var group []int
+		done = append(done, at)
+		var units []int
 		for other := range s.pieces {
 			if s.sys.units[other].side == s.active && s.due(other) && s.arrival(other).at == at {
-				group = append(group, other)
+				units = append(units, other)
 			}
 		}
-		if len(group) > 1 && !s.entriesTogether(group, at, yield) {
-			return false
+		if len(units) > 1 {
+			all = append(all, func(yield func(engine.Action) bool) { s.entriesTogether(units, at, yield) })
 		}
 	}
-	return true
+	return all
 }
 
-func (s *State) entriesTogether(group []int, at int, yield func(engine.Action) bool) bool {
-	for _, g := range s.gates(group, at) {
-		w, wrong := s.newEntry(group, g.at)
+func (s *State) entriesTogether(units []int, at int, yield func(engine.Action) bool) {
+	for _, g := range s.gates(units, at) {
+		w, wrong := s.newEntry(units, g.at)
 		if wrong != nil || w.problem(nil) != nil {
 			continue
 		}
-		if !yield(s.moveFrom(group, g.at, nil)) {
-			return false
+		if !yield(s.moveFrom(units, g.at, nil)) {
+			return
 		}
 		for _, to := range s.sys.field.next[g.at] {
-			if to != nowhere && w.problem([]int{to}) == nil && !yield(s.moveFrom(group, g.at, []int{to})) {
-				return false
+			if to != nowhere && w.problem([]int{to}) == nil && !yield(s.moveFrom(units, g.at, []int{to})) {
+				return
 			}
 		}
 	}
-	return true
 }
 
 // joint proposes, for each enemy hex, the attack out of all hexes next to it
 // together, alone and with the guns that reach it, and the bombardment by all of
 // these.
-func (s *State) joint(yield func(engine.Action) bool) {
-	for target := range s.sys.field.ground {
-		if !s.holds(target, foe(s.active)) || slices.Contains(s.attacked, target) {
-			continue
+func (s *State) joint() []group {
+	return each(s.manned(foe(s.active)), func(target int, yield func(engine.Action) bool) {
+		if slices.Contains(s.attacked, target) {
+			return
 		}
 		guns := s.gunsOn(target)
 		if len(guns) > 1 && !yield(engine.Action{Verb: "bombard", Units: s.ids(guns), Path: s.locs([]int{target})}) {
@@ -123,10 +118,10 @@ func (s *State) joint(yield func(engine.Action) bool) {
 		if len(from) > 1 && !yield(s.strike(from, target, whole)) {
 			return
 		}
-		if whole.guns = guns; len(from) > 0 && len(guns) > 0 && !yield(s.strike(from, target, whole)) {
-			return
+		if whole.guns = guns; len(from) > 0 && len(guns) > 0 {
+			yield(s.strike(from, target, whole))
 		}
-	}
+	})
 }
 
 // gunsOn lists the guns of the active side that may bombard a hex.

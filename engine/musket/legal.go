@@ -8,6 +8,10 @@ import (
 	"adjutant/engine/hex"
 )
 
+// group is actions that are listed together: of one kind, and where there are many
+// of it, of one unit, hex or formation.
+type group = iter.Seq[engine.Action]
+
 // Legal lists actions of a side, all of which pass Check. Moves are those of single
 // units to every hex they reach, and of stacks, units with a leader and
 // reinforcements together; attacks are those from one hex with everybody who may,
@@ -15,13 +19,36 @@ import (
 // without.
 func (sys *System) Legal(state engine.State, side engine.Side) iter.Seq[engine.Action] {
 	return func(yield func(engine.Action) bool) {
-		s, ok := state.(*State)
-		if !ok || !slices.Contains(s.seats(), side) {
-			return
+		for _, g := range sys.Groups(state, side) {
+			for a := range g {
+				if !yield(a) {
+					return
+				}
+			}
 		}
-		for a := range s.proposals() {
+	}
+}
+
+// Groups lists the same in parts: the pass, what each unit may do by itself, what
+// each stack may, attacks by the hex they come from or go to, and so on.
+func (sys *System) Groups(state engine.State, side engine.Side) []iter.Seq[engine.Action] {
+	s, ok := state.(*State)
+	if !ok || !slices.Contains(s.seats(), side) {
+		return nil
+	}
+	groups := s.proposals()
+	for i, g := range groups {
+		groups[i] = s.legal(g, side)
+	}
+	return groups
+}
+
+// legal is what of a group is legal for a side.
+func (s *State) legal(g group, side engine.Side) group {
+	return func(yield func(engine.Action) bool) {
+		for a := range g {
 			a.Side = side
-			if (s.sure() || sys.Check(s, a).Verdict == engine.Legal) && !yield(a) {
+			if (s.sure() || s.sys.Check(s, a).Verdict == engine.Legal) && !yield(a) {
 				return
 			}
 		}
@@ -32,47 +59,44 @@ func (sys *System) Legal(state engine.State, side engine.Side) iter.Seq[engine.A
 func (s *State) sure() bool { return s.phase == phaseMove && len(s.tasks) == 0 }
 
 // proposals lists actions that are worth a check.
-func (s *State) proposals() iter.Seq[engine.Action] {
+func (s *State) proposals() []group {
 	if t, ok := s.top(); ok {
-		return s.answers(t)
+		return []group{slices.Values(s.answers(t))}
 	}
-	pass := slices.Values([]engine.Action{{Verb: "pass"}})
+	pass := []group{slices.Values([]engine.Action{{Verb: "pass"}})}
 	switch s.phase {
 	case phaseSetup:
-		return chain(pass, s.entryLines, s.placements)
+		return slices.Concat(pass, s.entryLines(), s.placements())
 	case phaseExhaust:
-		return chain(pass, s.tirings)
+		return append(pass, s.tirings)
 	case phaseReveal:
 		return pass
 	case phaseMove:
 		if len(s.owed()) > 0 {
 			return s.moves()
 		}
-		return chain(pass, s.moves())
+		return append(pass, s.moves()...)
 	case phaseRecover:
-		return chain(pass, s.recoveries())
+		return append(pass, s.recoveries, s.replacements)
 	case phaseCombat:
-		return chain(pass, s.attacks(), s.joint, s.bombardments(), func(yield func(engine.Action) bool) { s.charges(yield) })
+		return slices.Concat(pass, s.attacks(), s.joint(), s.bombardments(), s.charges())
 	case phaseCounter:
-		return chain(pass, s.counters(), s.approaches())
+		return append(pass, s.counters, s.approaches)
 	}
-	return slices.Values([]engine.Action(nil))
+	return nil
 }
 
-func chain(all ...iter.Seq[engine.Action]) iter.Seq[engine.Action] {
-	return func(yield func(engine.Action) bool) {
-		for _, one := range all {
-			for a := range one {
-				if !yield(a) {
-					return
-				}
-			}
-		}
+// each is a group for each of some units or hexes.
+func each(of []int, list func(one int, yield func(engine.Action) bool)) []group {
+	groups := make([]group, len(of))
+	for i, one := range of {
+		groups[i] = func(yield func(engine.Action) bool) { list(one, yield) }
 	}
+	return groups
 }
 
 // answers lists what may be said at a task.
-func (s *State) answers(t task) iter.Seq[engine.Action] {
+func (s *State) answers(t task) []engine.Action {
 	var all []engine.Action
 	switch t.kind {
 	case taskDefend:
@@ -110,7 +134,7 @@ func (s *State) answers(t task) iter.Seq[engine.Action] {
 	case taskRetreat:
 		all = s.retreats(t)
 	}
-	return slices.Values(all)
+	return all
 }
 
 func (s *State) losses(t task) []engine.Action {
@@ -148,22 +172,21 @@ func (s *State) retreats(t task) []engine.Action {
 }
 
 // moves lists the moves of the phase.
-func (s *State) moves() iter.Seq[engine.Action] {
-	return func(yield func(engine.Action) bool) {
-		threat, room := s.threatTo(s.active), new(room)
-		for u, p := range s.pieces {
-			if s.sys.units[u].side != s.active || p.at == nowhere || p.moved && !s.goOnward([]int{u}) || s.rested(u) {
-				continue
-			}
-			if !s.reachOf(s.walkAmid(threat, []int{u}), u).orders(room, yield) {
-				return
-			}
-			if !s.groupMoves(threat, s.stackOf(u), yield) {
-				return
-			}
+func (s *State) moves() []group {
+	threat := s.threatTo(s.active)
+	var all []group
+	for u, p := range s.pieces {
+		if s.sys.units[u].side != s.active || p.at == nowhere || p.moved && !s.goOnward([]int{u}) || s.rested(u) {
+			continue
 		}
-		_ = s.entries(yield) && s.groupEntries(yield) && s.charges(yield) && s.squares(yield) && s.leavings(yield) && s.replacements(yield)
+		all = append(all, func(yield func(engine.Action) bool) {
+			s.reachOf(s.walkAmid(threat, []int{u}), u).orders(yield)
+		})
+		if stack := s.stackOf(u); len(stack) > 1 {
+			all = append(all, func(yield func(engine.Action) bool) { s.groupMoves(threat, stack, yield) })
+		}
 	}
+	return append(slices.Concat(all, s.entries(), s.groupEntries(), s.charges()), s.squares, s.leavings, s.replacements)
 }
 
 // stackOf is all units in a hex that have not moved, if the unit is the first of
@@ -178,8 +201,8 @@ func (s *State) stackOf(u int) []int {
 
 // orders lists the cheapest move to each hex that is reached, in the order of the
 // hexes.
-func (r reach) orders(room *room, yield func(engine.Action) bool) bool {
-	w := r.mixed.w
+func (r reach) orders(yield func(engine.Action) bool) {
+	w, room := r.mixed.w, new(room)
 	order := engine.Action{Side: w.s.sys.sides[w.side], Verb: "move", Units: w.s.ids(w.units)}
 	for at := range r.mixed.hexes {
 		best := r.best(at)
@@ -187,10 +210,9 @@ func (r reach) orders(room *room, yield func(engine.Action) bool) bool {
 			continue
 		}
 		if order.Path = best.printed(at, room); !yield(order) {
-			return false
+			return
 		}
 	}
-	return true
 }
 
 // steps lists the moves of a stack by one hex, which nobody has to pay for
@@ -207,80 +229,88 @@ func (w *walk) steps(yield func(engine.Action) bool) bool {
 	return true
 }
 
-func (s *State) recoveries() iter.Seq[engine.Action] {
-	return func(yield func(engine.Action) bool) {
-		for _, u := range s.recoverable() {
-			if !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u})}) {
+// recoveries lists the tries to recover.
+func (s *State) recoveries(yield func(engine.Action) bool) {
+	for _, u := range s.recoverable() {
+		if !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u})}) {
+			return
+		}
+		for _, l := range s.in(s.pieces[u].at, s.active) {
+			if s.lends(l, u) && !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u, l})}) {
 				return
 			}
-			for _, l := range s.in(s.pieces[u].at, s.active) {
-				if s.lends(l, u) && !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u, l})}) {
-					return
-				}
-			}
 		}
-		_ = s.replacements(yield)
 	}
 }
 
 // attacks proposes, for each hex of the side and each enemy hex next to it, each
 // force that could defend there as the one that attacks.
-func (s *State) attacks() iter.Seq[engine.Action] {
-	return s.strikes("attack", s.active, nil)
+func (s *State) attacks() []group {
+	return each(s.manned(s.active), func(from int, yield func(engine.Action) bool) {
+		s.strikes("attack", from, s.active, yield)
+	})
+}
+
+// manned lists the hexes in which a side has combat units.
+func (s *State) manned(side int) []int {
+	var all []int
+	for u, p := range s.pieces {
+		if card := &s.sys.units[u]; p.at != nowhere && card.side == side && card.combat() {
+			all = append(all, p.at)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // counters proposes the counterattacks.
-func (s *State) counters() iter.Seq[engine.Action] {
-	return func(yield func(engine.Action) bool) {
-		for a := range s.strikes("counter", foe(s.active), s.mayStrike()) {
-			a.Side = s.sys.sides[foe(s.active)]
+func (s *State) counters(yield func(engine.Action) bool) {
+	side := foe(s.active)
+	for _, from := range s.mayStrike() {
+		legal := func(a engine.Action) bool {
 			var f findings
-			if checkCounter(s, a, &f); !f.illegal && !f.unclear && !yield(a) {
+			checkCounter(s, a, &f)
+			return f.illegal || f.unclear || yield(a)
+		}
+		if !s.strikes("counter", from, side, legal) {
+			return
+		}
+	}
+}
+
+// strikes proposes the attacks of a side from one hex.
+func (s *State) strikes(verb string, from, side int, yield func(engine.Action) bool) bool {
+	for _, to := range s.sys.field.next[from] {
+		if to == nowhere || !s.holds(to, foe(side)) {
+			continue
+		}
+		for _, f := range s.defenders(from, side) {
+			a := s.defendOrder(f, to, side)
+			a.Verb, a.From = verb, s.locs([]int{from})
+			if !yield(a) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// bombardments proposes the shots of single guns.
+func (s *State) bombardments() []group {
+	var guns []int
+	for u, p := range s.pieces {
+		if card := &s.sys.units[u]; card.kind == artillery && card.side == s.active && p.at != nowhere {
+			guns = append(guns, u)
+		}
+	}
+	return each(guns, func(u int, yield func(engine.Action) bool) {
+		for _, at := range s.manned(foe(s.active)) {
+			if s.sys.field.distance(s.pieces[u].at, at) > s.sys.units[u].reach {
+				continue
+			}
+			if !yield(engine.Action{Verb: "bombard", Units: s.ids([]int{u}), Path: []engine.Loc{s.loc(at)}}) {
 				return
 			}
 		}
-	}
-}
-
-// strikes proposes attacks of a side from single hexes, all of them or those
-// given.
-func (s *State) strikes(verb string, side int, only []int) iter.Seq[engine.Action] {
-	return func(yield func(engine.Action) bool) {
-		for from := range s.sys.field.ground {
-			if !s.holds(from, side) || verb == "counter" && !slices.Contains(only, from) {
-				continue
-			}
-			for _, to := range s.sys.field.next[from] {
-				if to == nowhere || !s.holds(to, foe(side)) {
-					continue
-				}
-				for _, f := range s.defenders(from, side) {
-					a := s.defendOrder(f, to, side)
-					a.Verb, a.From = verb, s.locs([]int{from})
-					if !yield(a) {
-						return
-					}
-				}
-			}
-		}
-	}
-}
-
-func (s *State) bombardments() iter.Seq[engine.Action] {
-	return func(yield func(engine.Action) bool) {
-		for u, p := range s.pieces {
-			card := s.sys.units[u]
-			if card.kind != artillery || card.side != s.active || p.at == nowhere {
-				continue
-			}
-			for at := range s.sys.field.ground {
-				if s.sys.field.distance(p.at, at) > card.reach || !s.holds(at, foe(card.side)) {
-					continue
-				}
-				if !yield(engine.Action{Verb: "bombard", Units: s.ids([]int{u}), Path: []engine.Loc{s.loc(at)}}) {
-					return
-				}
-			}
-		}
-	}
+	})
 }

@@ -261,20 +261,22 @@ const delays = 2
 
 // entryLines proposes plans for the formations that have none, and each leader
 // with them. Only who seals a plan knows its hash.
-func (s *State) entryLines(yield func(engine.Action) bool) {
-	if s.commits() {
-		return
-	}
+func (s *State) entryLines() []group {
+	var open []int
 	for i, p := range s.plans {
-		if p.known() {
-			continue
+		if !p.known() && !s.commits() {
+			open = append(open, i)
 		}
-		for _, d := range s.sys.sheet.doors {
-			for turn := d.from; d.side == s.active && turn <= min(d.from+delays, s.sys.scenarios[s.scenario].turns); turn++ {
-				for _, riders := range s.riderChoices() {
-					if !yield(s.entryLine(i, planned{arrival: arrival{turn, d.at}, riders: riders})) {
-						return
-					}
+	}
+	return each(open, s.entryLinesOf)
+}
+
+func (s *State) entryLinesOf(formation int, yield func(engine.Action) bool) {
+	for _, d := range s.sys.sheet.doors {
+		for turn := d.from; d.side == s.active && turn <= min(d.from+delays, s.sys.scenarios[s.scenario].turns); turn++ {
+			for _, riders := range s.riderChoices() {
+				if !yield(s.entryLine(formation, planned{arrival: arrival{turn, d.at}, riders: riders})) {
+					return
 				}
 			}
 		}

@@ -97,15 +97,18 @@ func actEnter(c *course, a engine.Action) {
 }
 
 // placements proposes other hexes for the units that have not been placed.
-func (s *State) placements(yield func(engine.Action) bool) {
+func (s *State) placements() []group {
+	var open []int
 	for u, p := range s.pieces {
-		if s.sys.units[u].side != s.active || p.fate != present || p.moved {
-			continue
+		if s.sys.units[u].side == s.active && p.fate == present && !p.moved {
+			open = append(open, u)
 		}
+	}
+	return each(open, func(u int, yield func(engine.Action) bool) {
 		for _, at := range s.sys.mayStandAt(u) {
-			if at != p.at && !yield(engine.Action{Verb: "enter", Units: s.ids([]int{u}), Path: s.locs([]int{at})}) {
+			if at != s.pieces[u].at && !yield(engine.Action{Verb: "enter", Units: s.ids([]int{u}), Path: s.locs([]int{at})}) {
 				return
 			}
 		}
-	}
+	})
 }

@@ -86,7 +86,7 @@ func actLeave(c *course, a engine.Action) {
 }
 
 // squares lists the squares that may be formed and left in the movement phase.
-func (s *State) squares(yield func(engine.Action) bool) bool {
+func (s *State) squares(yield func(engine.Action) bool) {
 	for u, p := range s.pieces {
 		card := s.sys.units[u]
 		if card.side != s.active || p.at == nowhere || p.moved || card.kind != infantry {
@@ -100,10 +100,9 @@ func (s *State) squares(yield func(engine.Action) bool) bool {
 			verb = "square"
 		}
 		if verb != "" && !yield(engine.Action{Verb: verb, Units: s.ids([]int{u})}) {
-			return false
+			return
 		}
 	}
-	return true
 }
 
 // shaped makes a square that has gone over other ground than clear check its

@@ -64,24 +64,23 @@ func (s *State) checkReplace(u int, f *findings) {
 }
 
 // replacements proposes the tries for lost steps and for lost units.
-func (s *State) replacements(yield func(engine.Action) bool) bool {
+func (s *State) replacements(yield func(engine.Action) bool) {
 	step := []engine.Arg{{Name: "step"}}
 	for _, u := range s.replaceable() {
 		if !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u}), Args: step}) {
-			return false
+			return
 		}
 		for _, l := range s.in(s.pieces[u].at, s.active) {
 			if s.lends(l, u) && !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u, l}), Args: step}) {
-				return false
+				return
 			}
 		}
 	}
 	for _, u := range s.returnable() {
 		if !yield(engine.Action{Verb: "recover", Units: s.ids([]int{u}), Args: step}) {
-			return false
+			return
 		}
 	}
-	return true
 }
 
 // returnable lists the eliminated units that may try to come back (MS 11.4).
