@@ -2,16 +2,27 @@
 # make test    installs what the tests need (where it may) and runs them all
 # make soak    10,000 random games of every pack, and 1,000 of a greedy player
 # make bench   speed, as ratios to floors measured in the same run
+# make release the program in bin, with the verification for browsers in it
 # make lint    formatting and static checks
 
 GO ?= go
 
-.PHONY: demo test soak bench lint generate
+.PHONY: verifier release demo test soak bench lint generate
 
-demo:
+demo: verifier
 	$(GO) run ./cmd/adjutant demo
 
-test:
+# verifier compiles the verification for browsers, which the program embeds.
+verifier:
+	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags '-s -w' -o moderator/web/verifier/verifier.wasm ./cmd/verifier
+	gzip -9 -n -f moderator/web/verifier/verifier.wasm
+	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" moderator/web/verifier/
+
+# release makes the one program, static, with all that it embeds.
+release: verifier
+	CGO_ENABLED=0 $(GO) build -trimpath -ldflags '-s -w' -o bin/adjutant ./cmd/adjutant
+
+test: verifier
 	@sh testdata/install-servers.sh
 	$(GO) vet ./...
 	$(GO) test -race -timeout 20m ./...
@@ -29,6 +40,7 @@ lint:
 	@test -z "$$($(GO) tool gofumpt -l $$(git ls-files '*.go'))" || { $(GO) tool gofumpt -l $$(git ls-files '*.go'); echo 'run: go tool gofumpt -w the files above'; exit 1; }
 	$(GO) vet ./...
 	$(GO) tool staticcheck ./...
+	GOOS=js GOARCH=wasm $(GO) vet ./cmd/verifier
 
 generate:
 	$(GO) generate ./...

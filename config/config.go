@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"net"
 	"net/mail"
+	"net/url"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -35,6 +36,7 @@ type Config struct {
 	Inbox      Inbox
 	Submission Submission
 	DNS        DNS
+	Web        Web
 }
 
 // Club is who we are.
@@ -84,6 +86,12 @@ type DNS struct {
 	TXT string
 }
 
+// Web is the club's pages.
+type Web struct {
+	Listen string // host:port, "" for no pages
+	URL    string // where everyone finds them: https://club.example.test; "" is http:// and whatever was asked for
+}
+
 // Load reads and checks the file. The error names all that is wrong.
 func Load(file string) (Config, error) {
 	v := viper.NewWithOptions(
@@ -125,6 +133,7 @@ func (c Config) check() error {
 		c.Club.addresses(),
 		server("inbox", c.Inbox.Host, c.Inbox.TLS),
 		server("submission", c.Submission.Host, c.Submission.TLS),
+		c.Web.check(),
 	)
 	if c.Inbox.Poll < time.Second {
 		mistakes = append(mistakes, fmt.Errorf("  inbox.poll is %s; at least 1s, such as 60s", c.Inbox.Poll))
@@ -156,6 +165,23 @@ func address(key, value string) error {
 		return fmt.Errorf("  %s is %q; write a mail address such as mod@example.test", key, value)
 	}
 	return nil
+}
+
+// check checks where the pages are.
+func (w Web) check() error {
+	var mistakes []error
+	if _, port, err := net.SplitHostPort(w.Listen); w.Listen != "" && (err != nil || !isPort(port)) {
+		mistakes = append(mistakes, fmt.Errorf("  web.listen is %q; write host:port, such as 127.0.0.1:8080, or nothing for no pages", w.Listen))
+	}
+	if u, err := url.Parse(w.URL); w.URL != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.Path+u.RawQuery+u.Fragment != "" || u.User != nil) {
+		mistakes = append(mistakes, fmt.Errorf("  web.url is %q; write it without a path, such as https://club.example.test", w.URL))
+	}
+	return errors.Join(mistakes...)
+}
+
+func isPort(text string) bool {
+	_, err := strconv.ParseUint(text, 10, 16)
+	return err == nil
 }
 
 // server checks where a mail server is and how the connection to it is protected.

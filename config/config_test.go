@@ -60,6 +60,9 @@ func TestMistakesAreAllNamed(t *testing.T) {
 		{"plain over the network", `tls = "tls"`, `tls = "plain"`, []string{"inbox.tls", "only for this machine", "imap.example.test:993"}},
 		{"poll too short", `"60s"`, `"10ms"`, []string{"inbox.poll", "10ms"}},
 		{"a selector is needed", `dkim = ""`, `dkim = "k.pem"`, []string{"keys.selector"}},
+		{"pages without a port", `listen = ""`, `listen = "127.0.0.1"`, []string{"web.listen", "host:port"}},
+		{"pages at a path", `url = ""`, `url = "https://club.example.test/games"`, []string{"web.url", "without a path"}},
+		{"pages of no protocol", `url = ""`, `url = "club.example.test"`, []string{"web.url"}},
 		{"not TOML", "[club]", "[club", nil},
 	}
 	for _, tt := range tests {

@@ -43,6 +43,7 @@ type club struct {
 	store   *store.SQL
 	service *service.Service
 	lookup  func(ctx context.Context, name string) ([]string, error) // TXT records of the DNS
+	pages   net.Listener                                             // where serve answers for the pages; nil for none
 }
 
 // openClub puts a club together. Close it when done.
@@ -83,7 +84,7 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 
 func (c *club) close() error { return c.store.Close() }
 
-// serve watches the mailbox and works the queue until the context ends; ready is
+// serve watches the mailbox, works the queue and answers for the pages until the context ends; ready is
 // called once this process has the queue.
 func (c *club) serve(ctx context.Context, ready func()) error {
 	box, err := mailbox(c.config.Inbox)
@@ -93,6 +94,9 @@ func (c *club) serve(ctx context.Context, ready func()) error {
 	box.LookupTXT = c.lookup
 	box.Report = func(err error) { c.service.Log.Warn("mailbox", "error", err) }
 	group, ctx := errgroup.WithContext(ctx)
+	if c.pages != nil {
+		group.Go(func() error { return c.servePages(ctx) })
+	}
 	group.Go(func() error { return inbox.Run(ctx, box, c.service) })
 	group.Go(func() error { return c.store.Run(ctx, ready, c.service.Intake, c.service.Deliver) })
 	if err := group.Wait(); !errors.Is(err, context.Canceled) {

@@ -104,6 +104,9 @@ func startDemo(ctx context.Context, out io.Writer, dir string) (*demo, error) {
 		return nil, errors.Join(err, d.server.Close())
 	}
 	d.club.lookup = d.server.LookupTXT
+	if err := d.club.listen(d.ctx); err != nil {
+		return nil, errors.Join(err, d.club.close(), d.server.Close())
+	}
 	go func() { d.served <- errors.Join(d.club.serve(d.ctx, func() {}), d.club.close(), log.Close()) }()
 	return d, nil
 }
@@ -145,6 +148,7 @@ func (d *demo) configure() (string, error) {
 		"smtp.example.test:587", d.server.SMTPAddr(),
 		`"tls" `, `"plain" `, `"starttls"`, `"plain"`,
 		`"60s"`, `"2s"`,
+		`listen = ""`, `listen = "127.0.0.1:0"`,
 	).Replace(config.Example)
 	file := filepath.Join(d.dir, configFile)
 	files := map[string]string{file: settings, filepath.Join(d.dir, "inbox.password"): demoPassword, filepath.Join(d.dir, "submission.password"): demoPassword}

@@ -13,7 +13,7 @@ import (
 // play opens the games, lets the players mail, and shows every answer. An error
 // says which answer did not come or was another than expected.
 func (d *demo) play() error {
-	d.say("The club's files are in %s.\nA mail server and the moderator run in this process; no mail leaves this machine.", d.dir)
+	d.say("The club's files are in %s.\nA mail server, the moderator and its pages run in this process; no mail leaves this machine.", d.dir)
 	save := filepath.Join(d.dir, "training-field.vsav")
 	if err := d.lay("training-field.vmod", "training-field.vsav"); err != nil {
 		return err

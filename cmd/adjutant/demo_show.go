@@ -72,7 +72,8 @@ Without a mail program, curl sends a letter and reads the newest answer:
       curl -s smtp://%[5]s -u %[2]s:%[4]s --mail-from %[2]s --mail-rcpt %[6]s -T -
     curl -s 'imap://%[1]s/INBOX;MAILINDEX=*;SECTION=TEXT' -u %[2]s:%[4]s
 
-The club's settings, keys, database and log are in
+The club's pages, with every roll to verify, are at http://%[8]s
+Its settings, keys, database and log are in
     %[7]s
-`, d.server.IMAPAddr(), demoAnna, demoBen, demoPassword, d.server.SMTPAddr(), d.replyTo[demoAnna+" creek"], d.dir)
+`, d.server.IMAPAddr(), demoAnna, demoBen, demoPassword, d.server.SMTPAddr(), d.replyTo[demoAnna+" creek"], d.dir, d.club.pages.Addr())
 }

@@ -12,7 +12,7 @@ func newServeCommand() *cobra.Command {
 	var file string
 	cmd := &cobra.Command{
 		Use:   "serve --config F",
-		Short: "Runs the club: takes mails, judges them, answers",
+		Short: "Runs the club: takes mails, judges them, answers, shows its pages",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			log := slog.New(slog.NewTextHandler(os.Stderr, nil))
@@ -20,7 +20,9 @@ func newServeCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			err = c.serve(cmd.Context(), func() { announce(c, log) })
+			if err = c.listen(cmd.Context()); err == nil {
+				err = c.serve(cmd.Context(), func() { announce(c, log) })
+			}
 			if closed := c.close(); err == nil {
 				err = closed
 			}
@@ -35,6 +37,9 @@ func newServeCommand() *cobra.Command {
 // announce tells the log and systemd that the club serves.
 func announce(c *club, log *slog.Logger) {
 	log.Info("serving", "club", c.config.Club.Name, "mailbox", c.config.Club.Address)
+	if c.pages != nil {
+		log.Info("pages", "url", "http://"+c.pages.Addr().String())
+	}
 	if _, err := daemon.SdNotify(false, daemon.SdNotifyReady); err != nil {
 		log.Warn("systemd", "error", err)
 	}

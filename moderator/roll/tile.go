@@ -58,6 +58,16 @@ func parseTile(path string) (tlog.Tile, error) {
 	return t, nil
 }
 
+// HasTile reports whether a log of that size has what a path names: a tile or
+// entry bundle, full or with as many hashes as the path says.
+func HasTile(path string, size int64) bool {
+	t, err := parseTile(path)
+	if err != nil || t.N > size/tileWidth {
+		return false
+	}
+	return t.N*tileWidth+int64(t.W) <= size>>(tileHeight*max(t.L, 0))
+}
+
 // TileData is what stands at a path of [TilePaths]. Leaves are read by their
 // index.
 func TileData(path string, r LogReader, leaves func(first, count int64) ([]Hash, error)) ([]byte, error) {

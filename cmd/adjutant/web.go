@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"os"
+	"path/filepath"
+
+	"adjutant/moderator/roll"
+	"adjutant/moderator/web"
+)
+
+// listen takes the address of the club's pages, if it has any; serve then answers
+// there.
+func (c *club) listen(ctx context.Context) error {
+	if c.config.Web.Listen == "" {
+		return nil
+	}
+	var err error
+	if c.pages, err = new(net.ListenConfig).Listen(ctx, "tcp", c.config.Web.Listen); err != nil {
+		return fmt.Errorf("web.listen: %w", err)
+	}
+	return nil
+}
+
+// servePages answers requests for the club's pages until the context ends.
+func (c *club) servePages(ctx context.Context) error {
+	site, err := web.New(web.Config{
+		URL:         c.config.Web.URL,
+		Moderator:   c.service.Moderator,
+		Store:       c.store,
+		Keys:        c.keys,
+		Successions: c.successions,
+		Log:         c.service.Log,
+	})
+	if err != nil {
+		return errors.Join(err, c.pages.Close())
+	}
+	return site.Serve(ctx, c.pages)
+}
+
+// successions are all changes of the club's keys, as they stand beside these.
+func (c *club) successions() ([]roll.Succession, error) {
+	entries, err := os.ReadDir(filepath.Dir(c.config.Keys.Rolls))
+	if err != nil {
+		return nil, fmt.Errorf("look for changes of the keys: %w", err)
+	}
+	var all []roll.Succession
+	for _, e := range entries {
+		if ok, _ := filepath.Match(filepath.Base(c.config.Keys.Rolls)+".succession-????????", e.Name()); !ok {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(filepath.Dir(c.config.Keys.Rolls), e.Name()))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("read a change of the keys: %w", err)
+		}
+		s, err := roll.ParseSuccession(string(text))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", e.Name(), err)
+		}
+		all = append(all, s)
+	}
+	return all, nil
+}

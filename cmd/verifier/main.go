@@ -1,0 +1,100 @@
+//go:build js && wasm
+
+// Command verifier is the verification of rolls for browsers, compiled to
+// WebAssembly. It gives the page one function,
+//
+//	adjutantVerify('{"keys": "adjutant/public/v1…", "files": [{"name": "…", "text": "…"}]}')
+//
+// which takes the host's public keys and whatever there is of records, notices,
+// successions, checkpoints and proofs, and answers with what package
+// moderator/roll finds: "held", a line for each thing that holds, and the "count" of
+// them, "notes" on what could not be checked, and "failure", the first thing that does not hold, with its
+// "part" and "text" and the name of its "record"; null if all holds.
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"syscall/js"
+
+	"adjutant/moderator/roll"
+)
+
+func main() {
+	js.Global().Set("adjutantVerify", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if len(args) != 1 || args[0].Type() != js.TypeString {
+			return answered(failed("form", "adjutantVerify takes one text of JSON"))
+		}
+		return answered(verify(args[0].String()))
+	}))
+	select {} // for as long as the page lives
+}
+
+// question is what the page asks.
+type question struct {
+	Keys  string      `json:"keys"`
+	Files []roll.File `json:"files"`
+}
+
+// report is what the page is told.
+type report struct {
+	Count   int      `json:"count"` // records, notices and checkpoints that hold
+	Held    []string `json:"held"`
+	Notes   []string `json:"notes"`
+	Failure *failure `json:"failure"`
+}
+
+type failure struct {
+	Record string `json:"record"`
+	Part   string `json:"part"`
+	Text   string `json:"text"`
+}
+
+func failed(part, text string) report {
+	return report{Held: []string{}, Notes: []string{}, Failure: &failure{Part: part, Text: text}}
+}
+
+func answered(r report) string {
+	text, err := json.Marshal(r)
+	if err != nil {
+		return `{"held":[],"notes":[],"failure":{"part":"form","text":"the report cannot be written"}}`
+	}
+	return string(text)
+}
+
+func verify(asked string) report {
+	var q question
+	if err := json.Unmarshal([]byte(asked), &q); err != nil {
+		return failed("form", err.Error())
+	}
+	public, err := roll.ParsePublic(q.Keys)
+	if err != nil {
+		return failed("keys", err.Error())
+	}
+	return told(roll.VerifyFiles(public, q.Files, roll.Evidence{}))
+}
+
+// told is a report for the page.
+func told(found roll.Report) report {
+	r := report{Held: []string{}, Notes: append([]string{}, found.Notes...)}
+	r.Count = len(found.Held) + len(found.Notices) + len(found.Checkpoints)
+	for _, rec := range found.Held {
+		r.Held = append(r.Held, rec.Summary())
+	}
+	for _, n := range found.Notices {
+		r.Held = append(r.Held, fmt.Sprintf("%s: round %d", n.Name(), n.Round))
+	}
+	for _, c := range found.Checkpoints {
+		r.Held = append(r.Held, c.Name())
+	}
+	if found.Logged > 0 {
+		r.Held = append(r.Held, fmt.Sprintf("in the club's log: %d", found.Logged))
+	}
+	if f := found.Failure; f != nil {
+		r.Failure = &failure{Part: f.Part, Text: f.Text}
+		if f.Record.Number > 0 {
+			r.Failure.Record = f.Record.Name()
+		}
+	}
+	return r
+}

@@ -1,0 +1,131 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator/report"
+)
+
+// Public is a game as anyone may see it who sits at no seat: nothing that one
+// side alone knows, no address, no token, no seed.
+type Public struct {
+	Tag, ID, Title string
+	Pack, PackHash string
+	Dice           DicePolicy
+	Sealed         SealPolicy // "" where nothing is sealed
+	Options        []string   // that differ from the pack's
+	Seats          []PublicSeat
+	Began          time.Time
+	Last           time.Time // when something was last done
+	Turn           int
+	Phase          string
+	Waits          []string       // names of the sides that are to act
+	Result         *engine.Result // of a game that is over, else nil
+	Hash           string         // of the state
+	Forces         []report.Force // nil in games without units of their own
+}
+
+// PublicSeat is a side and who plays it.
+type PublicSeat struct{ Side, Player string }
+
+// Public tells where a game stands. The error is a damaged game's.
+func (m Moderator) Public(game Game) (Public, error) {
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return Public{}, err
+	}
+	c := t.course()
+	hash, err := c.hash()
+	if err != nil {
+		return Public{}, err
+	}
+	node := c.node()
+	p := Public{
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: chosen(t.Setup),
+		Began: game.Lines[0].At, Last: game.Lines[len(game.Lines)-1].At,
+		Turn: node.Turn, Phase: node.Phase, Result: node.Result, Hash: hash.String(), Forces: c.muster(nobody),
+	}
+	for _, seat := range t.Seats {
+		p.Seats = append(p.Seats, PublicSeat{Side: t.rules.Pack.SideName(seat.Side), Player: publicName(seat)})
+	}
+	for _, side := range node.Seats {
+		p.Waits = append(p.Waits, t.rules.Pack.SideName(side))
+	}
+	return p, nil
+}
+
+// nobody is the side of who sees what everyone sees.
+const nobody engine.Side = ""
+
+// publicName is the name of who sits at a seat, unless it is a mail address.
+func publicName(s Seat) string {
+	if strings.Contains(s.Name, "@") {
+		return string(s.Side)
+	}
+	return s.Name
+}
+
+// Deed is something that was done in a game, as anyone may read it.
+type Deed struct {
+	At     time.Time
+	Side   string // name of the side; "" for dice
+	Text   string // the order, or what the dice were for
+	Sealed bool   // there was an order, and what it says is its side's own
+	Fell   string // what the dice show
+	Record int    // number of the record of these dice, 0 for none
+	Events []engine.Event
+}
+
+// Deeds are what was done in a game, in the order in which it was. The error is
+// a damaged game's.
+func (m Moderator) Deeds(game Game) ([]Deed, error) {
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return nil, err
+	}
+	c := t.course()
+	if c.state, err = t.rules.System.New(t.Setup); err != nil {
+		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
+	}
+	var deeds []Deed
+	for _, line := range game.Lines {
+		switch {
+		case line.Play != nil:
+			d, err := c.deed(line)
+			if err != nil {
+				return nil, err
+			}
+			deeds = append(deeds, d)
+		case line.Reached != nil:
+			deeds = append(deeds, Deed{At: line.At, Side: c.rules.Pack.SideName(line.Reached.Side), Text: fmt.Sprintf("a log, submission no. %d", line.Reached.No)})
+		}
+	}
+	return deeds, nil
+}
+
+// deed plays a line of the journal and tells what everyone may know of it.
+func (c *course) deed(line Line) (Deed, error) {
+	d := Deed{At: line.At, Record: line.Record}
+	switch play := line.Play; {
+	case play.Action != nil:
+		d.Side, d.Text = c.rules.Pack.SideName(play.Action.Side), play.Action.String()
+	case play.Roll != nil:
+		d.Fell = report.Fell(*play.Roll)
+		if chance := c.node().Chance; chance != nil {
+			d.Text = chance.Purpose
+		}
+	}
+	events, _, err := c.play(*line.Play)
+	if err != nil {
+		return Deed{}, err
+	}
+	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != nobody })
+	if len(d.Events) == 0 && len(events) > 0 {
+		return Deed{At: d.At, Side: d.Side, Sealed: true, Record: d.Record}, nil
+	}
+	return d, nil
+}

@@ -1,0 +1,124 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"adjutant/moderator"
+)
+
+// answerer answers a request. An error that is a [refusal] is for whoever asked,
+// any other is ours.
+type answerer func(*http.Request) (answer, error)
+
+// answer is what is sent.
+type answer struct {
+	status   int    // 0 is 200
+	kind     string // media type
+	name     string // under which it is saved, "" for what is shown
+	cache    string // who may keep it for how long; "" has it asked for again each time
+	encoding string // of the data, "" for none
+	policy   string // what a browser may do with it; "" is [policy]
+	data     []byte
+}
+
+// forever is the cache of what is once there and never changes.
+const forever = "public, max-age=31536000, immutable"
+
+// send sends an answer, if anybody still waits for it.
+func (a answer) send(w http.ResponseWriter) {
+	header := map[string]string{"Content-Type": a.kind, "Cache-Control": a.cache, "Content-Encoding": a.encoding, "Content-Security-Policy": a.policy}
+	if a.name != "" {
+		header["Content-Disposition"] = fmt.Sprintf("attachment; filename=%q", a.name)
+	}
+	for name, value := range header {
+		if value != "" {
+			w.Header().Set(name, value)
+		}
+	}
+	w.Header().Set("Content-Length", strconv.Itoa(len(a.data)))
+	w.WriteHeader(cmp.Or(a.status, http.StatusOK))
+	_, _ = w.Write(a.data)
+}
+
+// refusal is why a request is not answered, in a sentence for whoever made it.
+type refusal struct {
+	status int
+	text   string
+}
+
+func (r *refusal) Error() string { return r.text }
+
+var errNothing = &refusal{http.StatusNotFound, "There is nothing here."}
+
+// answers is an answerer as a handler: it makes the answer or tells what went
+// wrong, and then sends it, however slowly it is taken.
+func (s *Site) answers(make answerer) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.MaxBytesReader(w, r.Body, maxUpload)
+		a, err := make(r)
+		if err != nil {
+			a, err = s.refuse(r, err)
+		}
+		if err != nil {
+			s.Log.Error("web", "path", r.URL.Path, "error", err)
+			return
+		}
+		if a.status == http.StatusServiceUnavailable || a.status == http.StatusTooManyRequests {
+			w.Header().Set("Retry-After", "30")
+		}
+		a.send(w)
+	})
+}
+
+// limited makes an answer when there is a place for it.
+func (s *Site) limited(make answerer) answerer {
+	return func(r *http.Request) (answer, error) {
+		leave, err := s.drawn.enter(r.Context())
+		if err != nil {
+			return answer{}, err
+		}
+		defer leave()
+		return make(r)
+	}
+}
+
+// refuse answers with what went wrong. Of our own errors nothing is told.
+func (s *Site) refuse(r *http.Request, err error) (answer, error) {
+	told := &refusal{http.StatusInternalServerError, "That could not be done, and it is our fault. Try again later."}
+	switch {
+	case errors.As(err, &told):
+	case errors.Is(err, moderator.ErrNoGame):
+		told = &refusal{http.StatusNotFound, "There is no such game here."}
+	case r.Context().Err() == nil: // else nobody waits for an answer
+		s.Log.Error("web", "path", r.URL.Path, "error", err)
+	}
+	return s.show(r, view{Status: told.status, Name: "refused", Title: http.StatusText(told.status), Data: told.text})
+}
+
+// nothing answers for every path at which there is nothing.
+func (s *Site) nothing(*http.Request) (answer, error) { return answer{}, errNothing }
+
+// gate lets so many in at the same time.
+type gate chan struct{}
+
+func newGate(places int) gate { return make(gate, places) }
+
+// enter waits for a place. Whoever has it leaves it with leave.
+func (g gate) enter(ctx context.Context) (leave func(), err error) {
+	late := time.NewTimer(waiting)
+	defer late.Stop()
+	select {
+	case g <- struct{}{}:
+		return func() { <-g }, nil
+	case <-ctx.Done():
+		return nil, fmt.Errorf("wait for a place: %w", ctx.Err())
+	case <-late.C:
+		return nil, &refusal{http.StatusServiceUnavailable, "Too many are asking at once. Try again in a minute."}
+	}
+}

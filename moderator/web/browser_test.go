@@ -1,0 +1,244 @@
+package web_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// screenshots is a folder that pictures of all pages are put into, to be looked at.
+var screenshots = os.Getenv("ADJUTANT_SCREENSHOTS")
+
+// openBrowser starts Chromium, or skips the test.
+func openBrowser(t *testing.T) context.Context {
+	t.Helper()
+	name, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("chromium is not installed (package chromium)")
+	}
+	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(name), chromedp.Flag("disable-dev-shm-usage", true)}
+	if os.Getuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	ctx, cancel := chromedp.NewContext(t.Context(), chromedp.WithAllocatorOptions(options...))
+	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// buildVerifier compiles the verification for browsers.
+func buildVerifier(t *testing.T) fstest.MapFS {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "verifier.wasm")
+	build := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", file, "adjutant/cmd/verifier")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if said, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("build: %v\n%s", err, said)
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	_, err = z.Write(contents(t, file))
+	if err == nil {
+		err = z.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	support := contents(t, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
+	return fstest.MapFS{"verifier.wasm.gz": {Data: packed.Bytes()}, "wasm_exec.js": {Data: support}}
+}
+
+func contents(t *testing.T, file string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// verdict waits until the page says something that has the text in it, and gives
+// it.
+func verdict(t *testing.T, ctx context.Context, text string) {
+	t.Helper()
+	within, cancel := context.WithTimeout(ctx, 30*time.Second)
+	defer cancel()
+	said := `document.getElementById("verdict").textContent`
+	if _, err := chromedp.Run(within, chromedp.Poll[bool](said+`.includes(`+quote(text)+`)`)); err != nil {
+		now, _ := chromedp.Run(ctx, chromedp.Evaluate[string](said))
+		t.Fatalf("waiting for %q: %v; the page says %q", text, err, now)
+	}
+}
+
+// quote is a text as JavaScript writes it.
+func quote(text string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`).Replace(text) + `"`
+}
+
+// edit changes a text of the page as somebody who types does.
+func edit(t *testing.T, ctx context.Context, selector, old, new string) {
+	t.Helper()
+	script := `(() => { const e = document.querySelector(` + quote(selector) + `); const was = e.value; e.value = was.replace(` + quote(old) + `, ` + quote(new) + `);
+		e.dispatchEvent(new Event("input")); return was !== e.value })()`
+	if changed, err := chromedp.Run(ctx, chromedp.Evaluate[bool](script)); err != nil || !changed {
+		t.Fatalf("change %q in %s: %v", old, selector, err)
+	}
+}
+
+// A roll's page verifies its record in a real browser, with nothing more from the
+// club, and names the part that does not hold.
+func TestBrowserVerifies(t *testing.T) {
+	ctx := openBrowser(t)
+	c := field(t, buildVerifier(t))
+	server := httptest.NewServer(c.site)
+	defer server.Close()
+	if err := chromedp.Do(ctx, chromedp.Navigate(server.URL+"/game/training-field/roll/2")); err != nil {
+		t.Fatal(err)
+	}
+	verdict(t, ctx, "It holds.")
+	server.Close() // all that follows needs no server
+	const record = `textarea[data-name$=".roll"]`
+	for _, change := range []struct{ old, new, want string }{
+		{"\nvalues ", "\nvalues 1", "values:"},
+		{"\nnumber 2\n", "\nnumber 3\n", "signature:"},
+		{"\ndice ", "\ndice 1d6 ", "alpha:"},
+		{"\nproof ", "\nproof A", "form:"},
+		{"nonces by the host", "nonces by the players", "signature:"},
+	} {
+		edit(t, ctx, record, change.old, change.new)
+		verdict(t, ctx, change.want)
+		edit(t, ctx, record, change.new, change.old)
+		verdict(t, ctx, "It holds.")
+	}
+	edit(t, ctx, "#keys", "Example-Club", "Other-Club")
+	verdict(t, ctx, "keys:")
+	edit(t, ctx, "#keys", "Other-Club", "Example-Club")
+	edit(t, ctx, `textarea[data-name$=".tlog-proof"]`, "index 1", "index 0")
+	verdict(t, ctx, "log:")
+}
+
+// Files chosen on the page for them are verified: of a chain, all its records.
+func TestBrowserVerifiesFiles(t *testing.T) {
+	ctx := openBrowser(t)
+	c := field(t, buildVerifier(t))
+	server := httptest.NewServer(c.site)
+	defer server.Close()
+	dir := t.TempDir()
+	var files []string
+	for name, path := range map[string]string{
+		"1.txt": "/game/training-field/roll/1.roll", "2.txt": "/game/training-field/roll/2.roll", "3.txt": "/game/training-field/roll/3.roll",
+		"club.pub": "/game/training-field/roll/1.pub",
+	} {
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, []byte(c.page(path)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file)
+	}
+	if err := chromedp.Do(ctx, chromedp.Navigate(server.URL+"/verify")); err != nil {
+		t.Fatal(err)
+	}
+	verdict(t, ctx, "Nothing to verify yet")
+	if err := chromedp.Do(ctx, chromedp.SetUploadFiles("#files", files)); err != nil {
+		t.Fatal(err)
+	}
+	verdict(t, ctx, "All 3 hold.")
+	edit(t, ctx, `textarea[data-name="2.txt"]`, "adjutant", "adjudant")
+	verdict(t, ctx, "form: 2.txt")
+}
+
+// A log that is chosen on the page is audited, without any script.
+func TestBrowserAudits(t *testing.T) {
+	ctx := openBrowser(t)
+	server := httptest.NewServer(field(t, fstest.MapFS{}).site)
+	defer server.Close()
+	file, err := filepath.Abs(auditLab)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = chromedp.Do(ctx,
+		chromedp.Navigate(server.URL+"/audit"),
+		chromedp.SetUploadFiles("#log", []string{file}),
+		chromedp.Click("button"),
+		chromedp.WaitVisible(".findings"),
+	)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := chromedp.Run(ctx, chromedp.Text("main"))
+	if err != nil || !strings.Contains(text, "undo.roll") || !strings.Contains(text, "audit-lab.vlog") {
+		t.Errorf("%v\n%s", err, text)
+	}
+}
+
+// TestScreenshots draws every page, wide, as on a phone and in the dark, into the
+// folder that ADJUTANT_SCREENSHOTS names.
+func TestScreenshots(t *testing.T) {
+	if screenshots == "" {
+		t.Skip("ADJUTANT_SCREENSHOTS names no folder")
+	}
+	ctx := openBrowser(t)
+	c := field(t, buildVerifier(t))
+	c.begin("wilsons-creek")
+	server := httptest.NewServer(c.site)
+	defer server.Close()
+	pages := map[string]string{
+		"games": "/", "game": "/game/training-field", "rolls": "/game/training-field/rolls", "roll": "/game/training-field/roll/2",
+		"keys": "/keys", "log": "/log", "audit": "/audit", "verify": "/verify", "help": "/help", "guide": "/help/audit", "guide-dice": "/help/dice", "nothing": "/nowhere",
+	}
+	for name, path := range pages {
+		for _, width := range []int64{1100, 390} {
+			err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800), chromedp.Navigate(server.URL+path))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if name == "roll" {
+				verdict(t, ctx, "It holds.")
+			}
+			shoot(t, ctx, name, width)
+		}
+	}
+	file, _ := filepath.Abs(auditLab)
+	for _, width := range []int64{1100, 390} {
+		err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800), chromedp.Navigate(server.URL+"/audit"),
+			chromedp.SetUploadFiles("#log", []string{file}), chromedp.Click("button"), chromedp.WaitVisible(".findings"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		shoot(t, ctx, "findings", width)
+	}
+}
+
+// shoot draws the page as it is, and reports one that is wider than the screen.
+func shoot(t *testing.T, ctx context.Context, name string, width int64) {
+	t.Helper()
+	picture, err := chromedp.Run(ctx, chromedp.FullScreenshot(100))
+	if err != nil {
+		t.Fatal(err)
+	}
+	suffix := map[int64]string{1100: "-wide.png", 390: "-phone.png"}[width]
+	if err := os.WriteFile(filepath.Join(screenshots, name+suffix), picture, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if over, err := chromedp.Run(ctx, chromedp.Evaluate[int]("document.documentElement.scrollWidth - window.innerWidth")); err != nil || over > 0 {
+		t.Errorf("%s at %d is %d too wide: %v", name, width, over, err)
+	}
+}

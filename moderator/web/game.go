@@ -1,0 +1,92 @@
+package web
+
+import (
+	"net/http"
+
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// games lists the games.
+func (s *Site) games(r *http.Request) (answer, error) {
+	tags, err := s.Store.Games(r.Context())
+	if err != nil {
+		return answer{}, err
+	}
+	var all []moderator.Public
+	for _, tag := range tags {
+		game, err := s.Store.Game(r.Context(), tag)
+		if err != nil {
+			return answer{}, err
+		}
+		public, err := s.Moderator.Public(game)
+		if err != nil {
+			// One damaged game, or one whose pack has gone, hides no other.
+			s.Log.Error("web", "game", tag, "error", err)
+			public = moderator.Public{Tag: tag}
+		}
+		all = append(all, public)
+	}
+	return s.show(r, view{Name: "games", Title: "Games", Data: all})
+}
+
+// gamePage is a game's page.
+type gamePage struct {
+	moderator.Public
+	Deeds   []moderator.Deed // the last ones, newest first
+	Earlier int              // that are not shown
+	Rolls   int
+}
+
+// game shows where a game stands and what was done in it.
+func (s *Site) game(r *http.Request) (answer, error) {
+	game, err := s.Store.Game(r.Context(), r.PathValue("tag"))
+	if err != nil {
+		return answer{}, err
+	}
+	page := gamePage{}
+	if page.Public, err = s.Moderator.Public(game); err != nil {
+		return answer{}, err
+	}
+	deeds, err := s.Moderator.Deeds(game)
+	if err != nil {
+		return answer{}, err
+	}
+	page.Earlier = max(len(deeds)-maxDeeds, 0)
+	for i := len(deeds) - 1; i >= page.Earlier; i-- {
+		page.Deeds = append(page.Deeds, deeds[i])
+	}
+	for _, d := range deeds {
+		page.Rolls = max(page.Rolls, d.Record)
+	}
+	return s.show(r, view{Name: "game", Title: page.Title, Data: page})
+}
+
+// chain is the records of a game, and with what they verify.
+type chain struct {
+	Tag     string
+	Title   string
+	Records []roll.Record
+	Keys    roll.Public // that the game began with
+	Changes []roll.Succession
+}
+
+// chain reads the records of the game that a request names.
+func (s *Site) chain(r *http.Request) (chain, error) {
+	c := chain{Tag: r.PathValue("tag"), Title: "Rolls outside games"}
+	id, first := roll.NoGame, ""
+	if c.Tag != roll.NoGame {
+		game, err := s.Store.Game(r.Context(), c.Tag)
+		if err != nil {
+			return c, err
+		}
+		opened := game.Lines[0].Opened
+		id, first, c.Title = opened.ID, opened.Keys, opened.Title
+	}
+	var err error
+	if c.Keys, c.Changes, err = s.keysSince(first); err != nil {
+		return c, err
+	}
+	c.Records, err = s.Store.Records(r.Context(), id)
+	return c, err
+}

@@ -1,0 +1,28 @@
+package web
+
+import "net/http"
+
+// policy is what a browser may do with a page: show it with our own style, and
+// send its form to us. Only a page with the verification runs scripts, our own,
+// and WebAssembly.
+const (
+	policy         = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+	verifierPolicy = policy + "; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+)
+
+// secure sets the headers of every answer.
+func secure(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("X-Frame-Options", "DENY")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
+		h.Set("Cache-Control", "no-cache")
+		h.Set("Vary", "Accept-Encoding")
+		next.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,126 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+
+	"adjutant/moderator/roll"
+)
+
+// Files of the club's keys, as they are downloaded.
+const (
+	publicFile  = "club.pub"
+	signersFile = "allowed_signers"
+	changePart  = "succession-"
+)
+
+// changeName is the name of the file of a change: that which it has at the club.
+func changeName(c roll.Succession) string {
+	return fmt.Sprintf("%s%.8s", changePart, roll.Sum([]byte(c.New.Text())))
+}
+
+// public is the public half of the keys that sign now.
+func (s *Site) public() (roll.Public, error) {
+	keys, err := s.Keys()
+	if err != nil {
+		return roll.Public{}, err
+	}
+	return keys.Public()
+}
+
+// keysSince are the public keys that records begin with, and the changes of them
+// since then, in order. The empty text is the first keys of all.
+func (s *Site) keysSince(first string) (roll.Public, []roll.Succession, error) {
+	all, err := s.Successions()
+	if err != nil {
+		return roll.Public{}, nil, err
+	}
+	var keys roll.Public
+	if first != "" {
+		keys, err = roll.ParsePublic(first)
+	} else if keys, err = s.public(); err == nil {
+		keys = beginning(keys, all)
+	}
+	return keys, following(keys, all), err
+}
+
+// beginning is the keys before all changes that led to those of now.
+func beginning(keys roll.Public, all []roll.Succession) roll.Public {
+	for range all {
+		i := slices.IndexFunc(all, func(c roll.Succession) bool { return c.New == keys })
+		if i < 0 {
+			break
+		}
+		keys = all[i].Old
+	}
+	return keys
+}
+
+// following are the changes that begin with the keys, one after the other.
+func following(keys roll.Public, all []roll.Succession) []roll.Succession {
+	var changes []roll.Succession
+	for range all {
+		i := slices.IndexFunc(all, func(c roll.Succession) bool { return c.Old == keys })
+		if i < 0 {
+			break
+		}
+		changes = append(changes, all[i])
+		keys = all[i].New
+	}
+	return changes
+}
+
+// keysPage is the page of the keys.
+type keysPage struct {
+	Public  roll.Public
+	Signer  string
+	Changes []roll.Succession
+	First   roll.Public
+}
+
+// keys shows the public keys.
+func (s *Site) keys(r *http.Request) (answer, error) {
+	page, err := s.keysPage()
+	if err != nil {
+		return answer{}, err
+	}
+	return s.show(r, view{Name: "keys", Title: "Keys", Data: page})
+}
+
+func (s *Site) keysPage() (page keysPage, err error) {
+	if page.Public, err = s.public(); err != nil {
+		return page, err
+	}
+	if page.Signer, err = page.Public.AllowedSigner(); err != nil {
+		return page, err
+	}
+	page.First, page.Changes, err = s.keysSince("")
+	return page, err
+}
+
+// keyFile sends the public keys, those before all changes, or a change of them.
+func (s *Site) keyFile(r *http.Request) (answer, error) {
+	page, err := s.keysPage()
+	if err != nil {
+		return answer{}, err
+	}
+	name := r.PathValue("file")
+	change := slices.IndexFunc(page.Changes, func(c roll.Succession) bool { return changeName(c) == name })
+	text := ""
+	switch {
+	case name == publicFile:
+		text = page.Public.Text()
+	case name == "first-"+publicFile:
+		text = page.First.Text()
+	case name == signersFile:
+		text = page.Signer
+	case change >= 0:
+		text = page.Changes[change].String()
+	default:
+		return answer{}, errNothing
+	}
+	return answer{name: name, kind: textKind, data: []byte(text)}, nil
+}
+
+const textKind = "text/plain; charset=utf-8"

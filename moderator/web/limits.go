@@ -1,0 +1,27 @@
+package web
+
+import "time"
+
+// How much a stranger can ask for. What is over a limit is refused with a sentence
+// that says so; nobody's requests can hold up the club's mails, which another part
+// of the program answers.
+const (
+	maxPages   = 8        // requests answered at the same time
+	maxUploads = 4        // files being received at the same time
+	maxAudits  = 1        // audits at the same time: they take memory
+	maxUpload  = 16 << 20 // bytes of one request with files; the largest known log has 3 million
+	maxName    = 100      // bytes of a file's name that are shown
+	maxHeader  = 16 << 10 // bytes of a request's header
+	maxRows    = 500      // rolls on one page; further ones are on further pages
+	maxDeeds   = 300      // things done that a game's page shows, the last ones
+
+	auditBurst = 5                // audits in a row,
+	auditEvery = 3 * time.Second  // then one in so long
+	waiting    = 15 * time.Second // for a place among those
+
+	headerTime = 10 * time.Second // for the header of a request to come
+	readTime   = time.Minute      // for a whole request
+	writeTime  = 2 * time.Minute  // for the answer
+	idleTime   = 2 * time.Minute  // between two requests
+	endTime    = 5 * time.Second  // for the requests in hand, once the pages are to end
+)

@@ -1,0 +1,96 @@
+package web
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"html/template"
+	"net/http"
+	"strings"
+	"time"
+	"unicode"
+)
+
+//go:embed page/*.html
+var pageFiles embed.FS
+
+// pages are the templates of the pages by their names, each with the frame around
+// it.
+type pages map[string]*template.Template
+
+// pageNames are the files of the pages, without frame.html and those that pages
+// share.
+var pageNames = []string{"games", "game", "rolls", "roll", "audit", "findings", "verify", "keys", "log", "guides", "guide", "refused"}
+
+func parsePages(a assets) (pages, error) {
+	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": a.path, "when": when, "day": day, "plain": plain, "count": count, "join": strings.Join, "percent": percent, "changeName": changeName})
+	if _, err := frame.ParseFS(pageFiles, "page/frame.html", "page/verifier.html"); err != nil {
+		return nil, fmt.Errorf("page: %w", err)
+	}
+	all := pages{}
+	for _, name := range pageNames {
+		page, err := frame.Clone()
+		if err == nil {
+			_, err = page.ParseFS(pageFiles, "page/"+name+".html")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("page %s: %w", name, err)
+		}
+		all[name] = page
+	}
+	return all, nil
+}
+
+// view is what a page shows.
+type view struct {
+	Status   int    // 0 is 200
+	Name     string // of the template
+	Title    string
+	Club     string
+	Here     string // path, for the menu
+	Cache    string // as in [answer]
+	Verifies bool   // whether the page verifies in the browser
+	Ready    bool   // whether the program for it was built
+	Data     any
+}
+
+// show draws a page.
+func (s *Site) show(r *http.Request, v view) (answer, error) {
+	v.Club, v.Here, v.Ready = s.Moderator.Club.Name, r.URL.Path, s.assets.verifies()
+	var page bytes.Buffer
+	if err := s.pages[v.Name].Execute(&page, v); err != nil {
+		return answer{}, fmt.Errorf("draw %s: %w", v.Name, err)
+	}
+	a := answer{status: v.Status, kind: "text/html; charset=utf-8", cache: v.Cache, data: page.Bytes()}
+	if v.Verifies && v.Ready {
+		a.policy = verifierPolicy
+	}
+	return a, nil
+}
+
+// when writes a time for people.
+func when(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04 UTC") }
+
+// day writes a day for people.
+func day(t time.Time) string { return t.UTC().Format("2 Jan 2006") }
+
+// plain is a text from outside without what could turn the text around it.
+func plain(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+// percent writes a probability.
+func percent(p float64) string { return fmt.Sprintf("%.0f %%", 100*p) }
+
+// count writes how many of a thing there are: "1 roll", "3 rolls".
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

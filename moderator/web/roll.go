@@ -1,0 +1,134 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"adjutant/moderator/roll"
+)
+
+// rollsPage is a page of the rolls of a game.
+type rollsPage struct {
+	chain
+	Earlier, Later int // number of the first record on the page before and after; 0 for none
+}
+
+// rolls lists the rolls of a game, from the number in the query on.
+func (s *Site) rolls(r *http.Request) (answer, error) {
+	c, err := s.chain(r)
+	if err != nil {
+		return answer{}, err
+	}
+	from := 1
+	if text := r.URL.Query().Get("from"); text != "" {
+		if from, err = strconv.Atoi(text); err != nil || from < 1 || from > max(len(c.Records), 1) {
+			return answer{}, errNothing
+		}
+	}
+	page := rollsPage{chain: c}
+	if from > 1 {
+		page.Earlier = max(from-maxRows, 1)
+	}
+	if from+maxRows <= len(c.Records) {
+		page.Later = from + maxRows
+	}
+	page.Records = c.Records[from-1 : min(from-1+maxRows, len(c.Records))]
+	return s.show(r, view{Name: "rolls", Title: "Rolls: " + c.Title, Data: page})
+}
+
+// rollPage is the page of a record.
+type rollPage struct {
+	chain
+	roll.Record
+	Lines          []explained
+	Verified       evidence
+	Earlier, Later int    // numbers of the records before and after; 0 for none
+	File           string // name of the record's file
+	Public         string // and of that of the keys
+}
+
+// evidence is what the verification in the browser is begun with.
+type evidence struct {
+	Keys  string
+	Files []named
+}
+
+// named is a text with the name that people know it by.
+type named struct{ Name, Text string }
+
+// roll shows a record, or sends it, its signature or its proof.
+func (s *Site) roll(r *http.Request) (answer, error) {
+	c, err := s.chain(r)
+	if err != nil {
+		return answer{}, err
+	}
+	name, kind, _ := strings.Cut(r.PathValue("file"), ".")
+	number, err := strconv.Atoi(name)
+	if err != nil || strconv.Itoa(number) != name || number < 1 || number > len(c.Records) {
+		return answer{}, errNothing
+	}
+	rec := c.Records[number-1]
+	if kind == "" && name == r.PathValue("file") {
+		return s.rollPage(r, c, rec)
+	}
+	text, err := s.rollFile(r, c, rec, kind)
+	if err != nil {
+		return answer{}, err
+	}
+	return answer{name: fileName(c.Tag, number, kind), kind: "application/octet-stream", data: []byte(text)}, nil
+}
+
+// fileName is the name of a record's file.
+func fileName(tag string, number int, kind string) string {
+	return fmt.Sprintf("%s-roll-%04d.%s", tag, number, kind)
+}
+
+// rollFile is a record's file of a kind.
+func (s *Site) rollFile(r *http.Request, c chain, rec roll.Record, kind string) (string, error) {
+	switch kind {
+	case "pub":
+		return c.Keys.Text(), nil
+	case "roll":
+		return rec.String(), nil
+	case "sig":
+		keys, err := s.Keys()
+		if err != nil {
+			return "", err
+		}
+		return keys.SSHSignature(rec.String()), nil
+	case "tlog-proof":
+		proof, err := s.prove(r.Context(), rec)
+		return proof.String(), err
+	}
+	return "", errNothing
+}
+
+func (s *Site) rollPage(r *http.Request, c chain, rec roll.Record) (answer, error) {
+	proof, err := s.prove(r.Context(), rec)
+	if err != nil {
+		return answer{}, err
+	}
+	page := rollPage{chain: c, Record: rec, Lines: explain(rec), File: fileName(c.Tag, rec.Number, "roll"), Public: fileName(c.Tag, rec.Number, "pub")}
+	page.Earlier = rec.Number - 1
+	if rec.Number < len(c.Records) {
+		page.Later = rec.Number + 1
+	}
+	page.Verified = evidence{Keys: c.Keys.Text(), Files: []named{
+		{page.File, rec.String()}, {fileName(c.Tag, rec.Number, "tlog-proof"), proof.String()},
+	}}
+	for _, change := range c.Changes {
+		page.Verified.Files = append(page.Verified.Files, named{changeName(change), change.String()})
+	}
+	return s.show(r, view{Name: "roll", Title: fmt.Sprintf("Roll %d: %s", rec.Number, c.Title), Verifies: true, Data: page})
+}
+
+// verify is the page that verifies whatever files are dropped on it.
+func (s *Site) verify(r *http.Request) (answer, error) {
+	keys, _, err := s.keysSince("")
+	if err != nil {
+		return answer{}, err
+	}
+	return s.show(r, view{Name: "verify", Title: "Verify", Verifies: true, Data: struct{ Verified evidence }{evidence{Keys: keys.Text()}}})
+}

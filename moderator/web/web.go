@@ -1,0 +1,130 @@
+// Package web is the club's pages: its games as anyone may see them, every roll
+// with all that it takes to verify it, the public keys, the transparency log, an
+// audit of a log that is dropped on a page, and the guides. There is no sign-in, no
+// cookie and nothing to write to: what is uploaded is looked at and forgotten.
+//
+// The pages are these; GAME is a tag, or none for rolls outside games:
+//
+//	/                          the games
+//	/game/GAME                 where a game stands, and what was done
+//	/game/GAME/rolls           its rolls
+//	/game/GAME/roll/N          record N, explained and verified
+//	/game/GAME/roll/N.roll     the record; N.sig its SSH signature; N.pub the keys; N.tlog-proof that it is in the log
+//	/audit                     findings on a log that is sent there
+//	/verify                    verification of any files, in the browser
+//	/keys                      the public keys, and those before them
+//	/log/checkpoint, /log/tile the transparency log as C2SP tlog-tiles
+//	/help/TOPIC                the guides
+//
+// All pages work without JavaScript but for the verification in the browser, which
+// then says how the command line does it. They load nothing from elsewhere.
+package web
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+
+	"golang.org/x/time/rate"
+
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// Store is where the pages are read from.
+type Store interface {
+	// Games gives the tags of all games, sorted.
+	Games(ctx context.Context) ([]string, error)
+	// Game gives a game; an unknown tag is [moderator.ErrNoGame].
+	Game(ctx context.Context, tag string) (moderator.Game, error)
+	// Records gives the records of the game with the id, by number.
+	Records(ctx context.Context, id string) ([]roll.Record, error)
+	// LogSize is how many leaves the transparency log has.
+	LogSize(ctx context.Context) (int64, error)
+	// Leaves are count leaves of it from the first on.
+	Leaves(ctx context.Context, first, count int64) ([]roll.Hash, error)
+	// LeafIndex is the place of a leaf in it.
+	LeafIndex(ctx context.Context, leaf roll.Hash) (int64, error)
+	// LogReader reads the hashes of its tree, as long as the context lasts.
+	LogReader(ctx context.Context) roll.LogReader
+}
+
+// Config is what the pages are of. All but URL and Verifier must be there.
+type Config struct {
+	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test
+	Moderator   moderator.Moderator
+	Store       Store
+	Keys        func() (roll.Keys, error)         // that sign now
+	Successions func() ([]roll.Succession, error) // changes of the keys, in any order
+	Log         *slog.Logger
+	Verifier    fs.FS // verifier.wasm.gz and wasm_exec.js; nil is what the program was built with
+}
+
+// Site is the pages. It is an [http.Handler].
+type Site struct {
+	Config
+	pages     pages
+	assets    assets
+	uploads   gate
+	audits    gate
+	drawn     gate
+	auditRate *rate.Limiter
+	handler   http.Handler
+}
+
+// New puts the pages together. The error is one of the program's own files, or of
+// the URL.
+func New(c Config) (*Site, error) {
+	s := &Site{Config: c, uploads: newGate(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), auditRate: newRate()}
+	var err error
+	if s.assets, err = loadAssets(c.Verifier); err != nil {
+		return nil, err
+	}
+	if s.pages, err = parsePages(s.assets); err != nil {
+		return nil, err
+	}
+	guard := http.NewCrossOriginProtection()
+	if c.URL != "" {
+		if err := guard.AddTrustedOrigin(c.URL); err != nil {
+			return nil, fmt.Errorf("the URL of the pages: %w", err)
+		}
+	}
+	s.handler = secure(guard.Handler(s.routes()))
+	return s, nil
+}
+
+// ServeHTTP answers a request.
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// upload is where logs are sent.
+const upload = "POST /audit"
+
+func (s *Site) routes() http.Handler {
+	mux := http.NewServeMux()
+	for pattern, answer := range map[string]answerer{
+		"GET /{$}":                    s.games,
+		"GET /game/{tag}":             s.game,
+		"GET /game/{tag}/rolls":       s.rolls,
+		"GET /game/{tag}/roll/{file}": s.roll,
+		"GET /audit":                  s.auditForm,
+		upload:                        s.audit,
+		"GET /verify":                 s.verify,
+		"GET /keys":                   s.keys,
+		"GET /keys/{file}":            s.keyFile,
+		"GET /log":                    s.log,
+		"GET /log/checkpoint":         s.checkpoint,
+		"GET /log/{path...}":          s.tile,
+		"GET /help":                   s.guides,
+		"GET /help/{topic}":           s.guide,
+		"GET /static/{hash}/{name}":   s.static,
+		"GET /":                       s.nothing,
+	} {
+		if pattern != upload { // which has limits of its own
+			answer = s.limited(answer)
+		}
+		mux.Handle(pattern, s.answers(answer))
+	}
+	return mux
+}
