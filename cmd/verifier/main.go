@@ -5,11 +5,12 @@
 //
 //	adjutantVerify('{"keys": "adjutant/public/v1…", "files": [{"name": "…", "text": "…"}]}')
 //
-// which takes the host's public keys and whatever there is of records, notices,
-// successions, checkpoints and proofs, and answers with what package
+// which takes the host's public keys and whatever there is of records, results,
+// notices, successions, checkpoints and proofs, and answers with what package
 // moderator/roll finds: "held", a line for each thing that holds, and the "count" of
-// them, "notes" on what could not be checked, and "failure", the first thing that does not hold, with its
-// "part" and "text" and the name of its "record"; null if all holds.
+// them; "notes" on what could not be checked; and "failure", the first thing that
+// does not hold, with its "part" and "text" and the name of its "record", null if
+// all holds.
 package main
 
 import (
@@ -38,7 +39,7 @@ type question struct {
 
 // report is what the page is told.
 type report struct {
-	Count   int      `json:"count"` // records, notices and checkpoints that hold
+	Count   int      `json:"count"` // records, results, notices and checkpoints that hold
 	Held    []string `json:"held"`
 	Notes   []string `json:"notes"`
 	Failure *failure `json:"failure"`
@@ -77,9 +78,12 @@ func verify(asked string) report {
 // told is a report for the page.
 func told(found roll.Report) report {
 	r := report{Held: []string{}, Notes: append([]string{}, found.Notes...)}
-	r.Count = len(found.Held) + len(found.Notices) + len(found.Checkpoints)
+	r.Count = len(found.Held) + len(found.Results) + len(found.Notices) + len(found.Checkpoints)
 	for _, rec := range found.Held {
 		r.Held = append(r.Held, rec.Summary())
+	}
+	for _, one := range found.Results {
+		r.Held = append(r.Held, one.Name())
 	}
 	for _, n := range found.Notices {
 		r.Held = append(r.Held, fmt.Sprintf("%s: round %d", n.Name(), n.Round))
