@@ -144,7 +144,7 @@ func (h *sitting) lastEffective(no int, outcome Outcome) int {
 		return no
 	}
 	for i := len(h.course.judged) - 1; i >= 0; i-- {
-		if j := h.course.judged[i]; j.Outcome == Accepted || j.Outcome == Waiting {
+		if j := h.course.judged[i]; (j.Outcome == Accepted || j.Outcome == Waiting) && !h.course.undone[j.No] {
 			return j.No
 		}
 	}

@@ -128,7 +128,8 @@ func (h *Hearing) read() (interpret.Reading, error) {
 }
 
 // judgedBefore is the judgement that this submission of the seat had already: the
-// same mail, a log that took effect, or the same orders at the same choice.
+// same mail, a log that took effect, or the same orders at the same choice. What a
+// roll back took away may be asked for again, in another mail.
 func (h *Hearing) judgedBefore() *Judged {
 	for i := range h.start.judged {
 		j := &h.start.judged[i]
@@ -137,8 +138,9 @@ func (h *Hearing) judgedBefore() *Judged {
 		}
 		effective := j.Outcome == Accepted || j.Outcome == Waiting
 		sameMail := h.in.Submission.Key != "" && contentOf(j.Mail) == contentOf(h.in.Submission.Key) && (effective || j.Mail == h.in.Submission.Key)
-		sameLog := h.reading.LogDigest != "" && j.Log == h.reading.LogDigest && effective
-		sameOrders := j.Same == h.reading.Digest && j.Choice == h.choice.String() && !h.reading.Empty() && h.reading.Standing == nil
+		stands := !h.start.undone[j.No]
+		sameLog := stands && h.reading.LogDigest != "" && j.Log == h.reading.LogDigest && effective
+		sameOrders := stands && j.Same == h.reading.Digest && j.Choice == h.choice.String() && !h.reading.Empty() && h.reading.Standing == nil
 		if sameMail || sameLog || sameOrders {
 			return j
 		}
@@ -247,6 +249,8 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 		h.entries = drafts(h.entries)
 		c := h.start
 		h.course, h.tells = &c, nil
+	} else {
+		h.noteSeen()
 	}
 	h.closeTells()
 	answer, err := h.answer(no, outcome)

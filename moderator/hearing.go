@@ -162,6 +162,6 @@ func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
 	h.late = true
 	h.plays = append(h.plays, roll.ResultPlay{Roll: record.Hash()})
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play, Record: record.Number, Note: record.String()})
-	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record}, Events: events})
+	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Seen: h.start.isSeen(record.Number)}, Events: events})
 	return nil
 }

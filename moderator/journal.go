@@ -10,19 +10,20 @@ import (
 // Line is one entry of a game's journal: exactly one of its pointers is set. A
 // game is its lines and nothing else; they are only ever appended.
 type Line struct {
-	At       time.Time    `json:"at"` // when it was decided, UTC
-	Opened   *Opened      `json:"opened,omitempty"`
-	Judged   *Judged      `json:"judged,omitempty"`
-	Play     *engine.Play `json:"play,omitempty"`
-	Record   int          `json:"record,omitempty"` // number of the record behind a roll that Play holds
-	Note     string       `json:"note,omitempty"`   // the record itself, signed
-	Rest     *Rest        `json:"rest,omitempty"`
-	Reached  *Reached     `json:"reached,omitempty"`
-	Standing *Standing    `json:"standing,omitempty"`
-	Alias    *Alias       `json:"alias,omitempty"`
-	Reveal   *Reveal      `json:"reveal,omitempty"`
-	Rekeyed  *Rekeyed     `json:"rekeyed,omitempty"`
-	Logged   *Logged      `json:"logged,omitempty"`
+	At         time.Time    `json:"at"` // when it was decided, UTC
+	Opened     *Opened      `json:"opened,omitempty"`
+	Judged     *Judged      `json:"judged,omitempty"`
+	Play       *engine.Play `json:"play,omitempty"`
+	Record     int          `json:"record,omitempty"` // number of the record behind a roll that Play holds
+	Note       string       `json:"note,omitempty"`   // the record itself, signed
+	Rest       *Rest        `json:"rest,omitempty"`
+	Reached    *Reached     `json:"reached,omitempty"`
+	Standing   *Standing    `json:"standing,omitempty"`
+	Alias      *Alias       `json:"alias,omitempty"`
+	Reveal     *Reveal      `json:"reveal,omitempty"`
+	Rekeyed    *Rekeyed     `json:"rekeyed,omitempty"`
+	Logged     *Logged      `json:"logged,omitempty"`
+	RolledBack *RolledBack  `json:"rolled_back,omitempty"`
 }
 
 // Opened is the first line of every game: all that it begins from.

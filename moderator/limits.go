@@ -2,6 +2,7 @@ package moderator
 
 // What one submission can lead to is bounded by these.
 const (
+	maxWhy         = 500  // bytes of the reason for a roll back
 	maxRolls       = 100  // times that dice may fall for it
 	maxPhases      = 4    // phases that one order may end before it
 	maxChoices     = 12   // answers that a question offers

@@ -59,8 +59,8 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr})
 	}
 	s.Rest = append(s.Rest, t.rest.lines()...)
-	for _, line := range game.Lines {
-		s.Journal = append(s.Journal, line.String())
+	for i, line := range game.Lines {
+		s.Journal = append(s.Journal, line.String()+gone(t.stands[i] || line.RolledBack != nil))
 	}
 	return s, nil
 }
@@ -81,6 +81,14 @@ func (s Overview) Text() string {
 		fmt.Fprintf(&b, "%4d  %s\n", i+1, line)
 	}
 	return b.String()
+}
+
+// gone marks a line that a roll back took away.
+func gone(stands bool) string {
+	if stands {
+		return ""
+	}
+	return "  (taken away)"
 }
 
 // sealed is who keeps hidden plans, behind whose dice count.
@@ -121,6 +129,8 @@ func (l Line) String() string {
 		return at + "  nothing waits"
 	case l.Rekeyed != nil:
 		return at + "  new keys for the dice"
+	case l.RolledBack != nil:
+		return fmt.Sprintf("%s  rolled back to line %d, %s taken away: %s", at, l.RolledBack.To, report.Count(l.RolledBack.Plays, "play"), l.RolledBack.Why)
 	case l.Alias != nil:
 		return fmt.Sprintf("%s  in files for others, a player of %s stands as %s", at, cmp.Or(string(l.Alias.Side), "no seat"), l.Alias.Placeholder)
 	case l.Reveal != nil:

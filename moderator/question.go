@@ -57,8 +57,8 @@ func offered(all []engine.Action, n int) []engine.Action {
 }
 
 // number is that of the question which the game stands at, if it does: how many
-// plays there were.
-func (c *course) number() int { return c.actions + c.rolls }
+// plays there were, with those that were taken away, and how many roll backs.
+func (c *course) number() int { return c.actions + c.rolls + c.gone }
 
 // legal is up to n legal actions of a side.
 func (c *course) legal(side engine.Side, n int) []engine.Action {

@@ -24,7 +24,10 @@ type table struct {
 	logged   *Logged // the last result, nil before the first
 	aliases  []Alias
 	reveals  []Reveal
-	asked    time.Time // when the choice that the game stands at was opened: with its last play, else with the game
+	undone   map[int]bool // numbers of submissions that a roll back took away
+	records  []int        // numbers of the records of the rolls that stand
+	history
+	asked time.Time // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
 }
 
 // table reads a journal and replays its plays. An error means a damaged game,
@@ -33,11 +36,21 @@ func (m Moderator) table(lines []Line) (*table, error) {
 	if len(lines) == 0 || lines[0].Opened == nil {
 		return nil, errors.New("the journal does not begin with the opening of a game")
 	}
-	t := &table{Opened: lines[0].Opened, standing: map[engine.Side]Standing{}, asked: lines[0].At}
-	for _, line := range lines[1:] {
-		t.read(line)
-	}
+	t := &table{Opened: lines[0].Opened, standing: map[engine.Side]Standing{}, undone: map[int]bool{}, asked: lines[0].At}
 	var err error
+	if t.history, err = historyOf(lines); err != nil {
+		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
+	}
+	for i, line := range lines[1:] {
+		t.known(line, t.stands[i+1])
+		switch {
+		case t.stands[i+1] && line.RolledBack != nil:
+			t.asked = line.At
+			t.goBack(lines, line.RolledBack.To)
+		case t.stands[i+1]:
+			t.read(line)
+		}
+	}
 	if t.rules, err = m.Rules(t.Pack, t.PackHash); err != nil {
 		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
@@ -47,23 +60,50 @@ func (m Moderator) table(lines []Line) (*table, error) {
 	return t, nil
 }
 
-func (t *table) read(line Line) {
+// known reads what no roll back takes away: what was said and is known. A reveal
+// that was not what was sealed told nothing.
+func (t *table) known(line Line, stands bool) {
 	switch {
 	case line.Judged != nil:
 		t.judged = append(t.judged, *line.Judged)
-	case line.Play != nil:
-		t.plays = append(t.plays, *line.Play)
-		t.asked = line.At
-	case line.Reached != nil:
-		t.reached = line.Reached
+		t.undone[line.Judged.No] = !stands
 	case line.Logged != nil:
 		t.logged = line.Logged
 	case line.Alias != nil:
 		t.aliases = aliasesWith(t.aliases, *line.Alias)
-	case line.Reveal != nil:
+	case line.Reveal != nil && (stands || !line.Reveal.False):
 		t.reveals = append(t.reveals, *line.Reveal)
 	case line.Standing != nil:
 		t.standing[line.Standing.Side] = *line.Standing
+	}
+}
+
+// goBack undoes a submission into whose midst a roll back goes. Nothing waits then:
+// what of an earlier rest was carried out before is not told.
+func (t *table) goBack(lines []Line, to int) {
+	if !lines[to].isEffect() {
+		return
+	}
+	t.rest = nil
+	for i := to - 1; i >= 0; i-- {
+		if j := lines[i].Judged; j != nil {
+			t.undone[j.No] = true
+			return
+		}
+	}
+}
+
+// read reads a line that stands.
+func (t *table) read(line Line) {
+	switch {
+	case line.Play != nil:
+		t.plays = append(t.plays, *line.Play)
+		t.asked = line.At
+		if line.isRoll() {
+			t.records = append(t.records, line.Record)
+		}
+	case line.Reached != nil:
+		t.reached = line.Reached
 	case line.Rest.waits():
 		t.rest = line.Rest
 	case line.Rest != nil:

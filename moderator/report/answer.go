@@ -145,7 +145,11 @@ func cites(list []engine.Cite) string {
 func (d Dice) write(p *page) {
 	p.hang("dice     ", "%s%s", d.Chance.Purpose, cites(d.Chance.Cites))
 	mods(p, d.Chance.Mods)
-	p.hang("         fell: ", "%s  (record %d, attached)", Fell(d.Record.Roll()), d.Record.Number)
+	seen := ""
+	if d.Seen {
+		seen = "; as it fell before the roll back"
+	}
+	p.hang("         fell: ", "%s  (record %d, attached%s)", Fell(d.Record.Roll()), d.Record.Number, seen)
 }
 
 // Fell is what a roll shows, in words: "3 5", or the chits drawn.

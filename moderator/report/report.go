@@ -90,6 +90,7 @@ const (
 type Dice struct {
 	Chance engine.Chance
 	Record roll.Record
+	Seen   bool // it fell before, and a roll back took it away
 }
 
 // Log is what a VASSAL log showed.

@@ -107,6 +107,16 @@ func (s *SQL) game(ctx context.Context, tag string) (moderator.Game, error) {
 	return game, err
 }
 
+// Position gives the bytes of a position by its name, the SHA-256 of its bytes in
+// hexadecimal, as Opened, Reached and RolledBack lines have it.
+func (s *SQL) Position(ctx context.Context, name string) ([]byte, error) {
+	position, err := s.position(ctx, name)
+	if err != nil {
+		return nil, fmt.Errorf("read position: %w", err)
+	}
+	return position, nil
+}
+
 func (s *SQL) position(ctx context.Context, name string) ([]byte, error) {
 	position, err := s.queries().Position(ctx, name)
 	if errors.Is(err, sql.ErrNoRows) {

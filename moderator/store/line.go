@@ -42,11 +42,14 @@ func checkOpening(tag string, lines []moderator.Line) error {
 }
 
 // positionNamed is the name of the position that the lines end with: that of
-// the last Reached line, else that of the Opened line; "" for none.
+// the last Reached or RolledBack line, else that of the Opened line; "" for none.
 func positionNamed(lines []moderator.Line) string {
 	for i := len(lines) - 1; i >= 0; i-- {
 		if reached := lines[i].Reached; reached != nil {
 			return reached.Blob
+		}
+		if back := lines[i].RolledBack; back != nil {
+			return back.Position
 		}
 		if opened := lines[i].Opened; opened != nil {
 			return opened.Position

@@ -76,6 +76,17 @@ func (m *Memory) Game(_ context.Context, tag string) (moderator.Game, error) {
 	return moderator.Game{Lines: lines, Position: bytes.Clone(m.positions[positionNamed(lines)])}, nil
 }
 
+// Position is as [SQL.Position].
+func (m *Memory) Position(_ context.Context, name string) ([]byte, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	position := m.positions[name]
+	if position == nil {
+		return nil, fmt.Errorf("read position: %w", errNoPosition(name))
+	}
+	return bytes.Clone(position), nil
+}
+
 // Games is as [SQL.Games].
 func (m *Memory) Games(context.Context) ([]string, error) {
 	m.mu.Lock()

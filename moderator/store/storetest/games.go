@@ -80,11 +80,20 @@ func gamePosition(t *testing.T, st Store) {
 		{[]moderator.Line{reached(end)}, end, end},
 		{[]moderator.Line{played("move")}, nil, end},
 		{[]moderator.Line{reached(begin)}, nil, begin}, // known from before
+		{[]moderator.Line{{At: start(), RolledBack: &moderator.RolledBack{To: 2, Position: blob(end)}}}, nil, end},
+		{[]moderator.Line{{At: start(), RolledBack: &moderator.RolledBack{To: 1}}}, nil, nil},
+		{[]moderator.Line{reached(begin)}, nil, begin},
 		{[]moderator.Line{played("wait")}, []byte("named by nothing"), begin},
 	} {
 		must(t, st.Commit(t.Context(), moderator.Commit{
 			Tag: "tf-1", Version: version + 1, Lines: step.lines, Position: step.position,
 		}))
 		wantSame(t, "the position", readGame(t, st, "tf-1").Position, step.want)
+	}
+	old, err := st.Position(t.Context(), blob(end))
+	must(t, err)
+	wantSame(t, "a position of before", old, end)
+	if _, err := st.Position(t.Context(), blob([]byte("never stored"))); err == nil {
+		t.Error("a position that nobody stored")
 	}
 }

@@ -28,6 +28,7 @@ type Store interface {
 	AddGame(ctx context.Context, tag string, lines []moderator.Line, position []byte, send []moderator.Parcel) error
 	Game(ctx context.Context, tag string) (moderator.Game, error)
 	Games(ctx context.Context) ([]string, error)
+	Position(ctx context.Context, name string) ([]byte, error)
 	Commit(ctx context.Context, c moderator.Commit) error
 
 	Record(ctx context.Context, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error)) (roll.Record, error)

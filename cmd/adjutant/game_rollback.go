@@ -1,0 +1,94 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator"
+)
+
+// rollbackFlags are where a game goes back to, and why.
+type rollbackFlags struct {
+	config, why    string
+	to, submission int
+}
+
+func newGameRollbackCommand() *cobra.Command {
+	var f rollbackFlags
+	cmd := &cobra.Command{
+		Use:   "rollback --config F --to LINE|--submission N --why TEXT GAME",
+		Short: "Takes the last plays of a game away and tells both players",
+		Long: `Takes away all plays behind a line of the game's journal, as 'adjutant game show'
+numbers them, or behind what a submission led to (--submission 0: all plays). Both
+players are mailed where the game goes on from, and why.
+
+Nothing that was known becomes unknown: rolls stay recorded, and who does the same
+again gets the same roll again. Standing orders, and sealed orders that were truly
+told, stay as well. A roll back cannot be rolled back; another may go further back.
+The daemon may go on running meanwhile.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withClub(cmd.Context(), f.config, func(c *club) error {
+				back, err := c.rollBack(cmd.Context(), args[0], f)
+				if err != nil {
+					return fmt.Errorf("roll game %s back: %w", args[0], err)
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "Game %s stands as it did at line %d; plays taken away: %d.\nThe players are told as soon as 'adjutant serve' runs.\n", args[0], back.To, back.Plays)
+				return err
+			})
+		},
+	}
+	requireConfig(cmd, &f.config)
+	flags := cmd.Flags()
+	flags.IntVar(&f.to, "to", 0, "number of the last journal line that stands")
+	flags.IntVar(&f.submission, "submission", 0, "number of the last submission that stands; 0 for none")
+	flags.StringVar(&f.why, "why", "", "the reason, for the players")
+	cmd.MarkFlagsMutuallyExclusive("to", "submission")
+	cmd.MarkFlagsOneRequired("to", "submission")
+	_ = cmd.MarkFlagRequired("why") // it is a flag
+	return cmd
+}
+
+// rollBack rolls a game back, anew when it changed meanwhile.
+func (c *club) rollBack(ctx context.Context, tag string, f rollbackFlags) (moderator.RolledBack, error) {
+	for {
+		back, err := c.rollBackOnce(ctx, tag, f)
+		if !errors.Is(err, moderator.ErrConflict) {
+			return back, err
+		}
+	}
+}
+
+func (c *club) rollBackOnce(ctx context.Context, tag string, f rollbackFlags) (moderator.RolledBack, error) {
+	game, err := c.store.Game(ctx, tag)
+	if err != nil {
+		return moderator.RolledBack{}, err
+	}
+	to := f.to
+	if to == 0 {
+		if to, err = game.EndOf(f.submission); err != nil {
+			return moderator.RolledBack{}, err
+		}
+	}
+	back, err := game.RollBack(to, f.why)
+	if err != nil {
+		return back, err
+	}
+	if game.Position = nil; back.Position != "" {
+		if game.Position, err = c.store.Position(ctx, back.Position); err != nil {
+			return back, err
+		}
+	}
+	decision, err := c.service.Moderator.RollBack(game, back, c.service.Now().UTC())
+	if err != nil {
+		return back, err
+	}
+	parcels, err := c.service.Pack(decision.Send)
+	if err != nil {
+		return back, err
+	}
+	return back, c.store.Commit(ctx, moderator.Commit{Tag: tag, Version: game.Version(), Lines: decision.Append, Send: parcels, Wake: decision.Wake})
+}

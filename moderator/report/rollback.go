@@ -1,0 +1,50 @@
+package report
+
+// RollBack tells a player that plays were taken away, and where the game goes on
+// from. Of the answer it has what stands behind the orders.
+type RollBack struct {
+	Answer
+	Why   string
+	Line  int      // of the journal, behind which all plays are taken away
+	Plays int      // so many
+	Seen  []string // rolls among them, a line each
+	File  string   // what is attached to go on from, as a sentence; "" for nothing
+}
+
+// Text is the body of the mail.
+func (r RollBack) Text() string {
+	p := &page{}
+	p.line("Game %s, %s: turn %d, phase %s.", r.Game.Tag, r.Game.Title, r.Game.Turn, r.Game.Phase)
+	p.gap()
+	p.para("ROLLED BACK: the club's moderator has taken %s of this game away. Why: %s", Count(r.Plays, "play"), r.Why)
+	p.gap()
+	p.para("The game stands again as it did behind %s, at line %d of its journal. What was written before this mail counts no more: write anew. The same orders may be given again, and others too.", r.behind(), r.Line)
+	r.seen(p)
+	if r.File != "" {
+		p.gap()
+		p.para("%s", r.File)
+	}
+	r.notes(p)
+	r.tail(p)
+	return p.String()
+}
+
+// behind names the last submission that stands.
+func (r RollBack) behind() string {
+	if r.Stored.Accepted == 0 {
+		return "its opening"
+	}
+	return number(r.Stored.Accepted)
+}
+
+// seen lists the rolls that both players know of.
+func (r RollBack) seen(p *page) {
+	if len(r.Seen) == 0 {
+		return
+	}
+	p.gap()
+	p.para("These rolls fell and were taken away. Both of you have seen them. Whoever does the same again gets the same roll again, with its old record; for anything else a new one is drawn, and its answer lists these:")
+	for _, s := range r.Seen {
+		p.hang("  ", "%s", s)
+	}
+}

@@ -1,0 +1,302 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// RolledBack takes away the plays behind a line of the journal, and with them the
+// rest, the position, and the judgements that they led to. What players know by
+// then cannot be taken away and stays: records of rolls, sealed orders that were
+// truly told, standing orders, who stands behind which id in VASSAL. It is never
+// taken away itself: a roll back may go further back than another, and nothing
+// brings back what one took away.
+type RolledBack struct {
+	To       int    `json:"to"`                 // number of the last line that stands, 1 for the first
+	Plays    int    `json:"plays"`              // so many are taken away
+	Position string `json:"position,omitempty"` // blob of the position there, "" for none
+	Why      string `json:"why"`                // for the players
+}
+
+// history is a journal with its roll backs carried out.
+type history struct {
+	stands []bool // of each line, whether no roll back took it away
+	seen   []seenRoll
+	gone   int // plays taken away, and roll backs: how much the count of plays is behind
+}
+
+// seenRoll is a roll that fell and was taken away.
+type seenRoll struct {
+	place  int // rolls before it in its course of the game
+	number int // of its record
+	record string
+}
+
+// historyOf carries out the roll backs of a journal. An error means a damaged game.
+func historyOf(lines []Line) (history, error) {
+	h := history{stands: make([]bool, len(lines))}
+	place, rolls := make([]int, len(lines)), 0
+	for i, line := range lines {
+		h.stands[i], place[i] = true, rolls
+		if line.isRoll() {
+			rolls++
+		}
+		if line.RolledBack == nil {
+			continue
+		}
+		to := line.RolledBack.To
+		if to < 1 || to > i || !h.stands[to-1] {
+			return h, fmt.Errorf("line %d rolls back to line %d, which does not stand", i+1, to)
+		}
+		plays := h.takeAway(lines[:i], place, to)
+		if plays != line.RolledBack.Plays {
+			return h, fmt.Errorf("line %d takes away %d plays, and says %d", i+1, plays, line.RolledBack.Plays)
+		}
+		if rolls = place[to-1]; lines[to-1].isRoll() {
+			rolls++
+		}
+		h.gone += plays + 1
+	}
+	return h, nil
+}
+
+// takeAway takes away the lines behind the first so many, and counts the plays.
+func (h *history) takeAway(lines []Line, place []int, to int) (plays int) {
+	for i := to; i < len(lines); i++ {
+		if !h.stands[i] {
+			continue
+		}
+		h.stands[i] = false
+		if lines[i].Play != nil {
+			plays++
+		}
+		if lines[i].isRoll() && lines[i].Note != "" {
+			h.seen = append(h.seen, seenRoll{place: place[i], number: lines[i].Record, record: lines[i].Note})
+		}
+	}
+	return plays
+}
+
+func (l Line) isRoll() bool { return l.Play != nil && l.Play.Roll != nil }
+
+// isEffect reports whether a line is what came of a submission, behind its
+// judgement.
+func (l Line) isEffect() bool {
+	return l.Play != nil || l.Rest != nil || l.Reached != nil || l.Alias != nil || l.Reveal != nil || l.Standing != nil
+}
+
+// RollBack is the roll back to the line with the number to, counted from 1. The
+// error says why there is none.
+func (g Game) RollBack(to int, why string) (RolledBack, error) {
+	why = strings.Join(strings.Fields(why), " ")
+	h, err := historyOf(g.Lines)
+	switch {
+	case err != nil:
+		return RolledBack{}, err
+	case why == "":
+		return RolledBack{}, errors.New("the players are to be told why")
+	case len(why) > maxWhy:
+		return RolledBack{}, fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), maxWhy)
+	case to < 1 || to > len(g.Lines):
+		return RolledBack{}, fmt.Errorf("there is no line %d: the journal has %d", to, len(g.Lines))
+	case !h.stands[to-1]:
+		return RolledBack{}, fmt.Errorf("line %d was taken away by an earlier roll back, and a roll back cannot be rolled back", to)
+	}
+	back := RolledBack{To: to, Why: why}
+	for i, line := range g.Lines {
+		switch {
+		case !h.stands[i]:
+		case i < to && line.Opened != nil:
+			back.Position = line.Opened.Position
+		case i < to && line.Reached != nil:
+			back.Position = line.Reached.Blob
+		case i >= to && line.Play != nil:
+			back.Plays++
+		}
+	}
+	if back.Plays == 0 {
+		return RolledBack{}, fmt.Errorf("there is no play behind line %d to be taken away", to)
+	}
+	return back, nil
+}
+
+// EndOf is the number of the last line that the submission led to; 0 stands for
+// the opening of the game. The error says why there is no way back to it.
+func (g Game) EndOf(submission int) (int, error) {
+	h, err := historyOf(g.Lines)
+	if err != nil {
+		return 0, err
+	}
+	found := submission == 0
+	for i, line := range g.Lines {
+		switch {
+		case line.Judged == nil:
+		case line.Judged.No == submission && !h.stands[i]:
+			return 0, fmt.Errorf("no. %d was taken away by an earlier roll back, and a roll back cannot be rolled back", submission)
+		case line.Judged.No == submission:
+			found = true
+		case found && h.stands[i]:
+			return i, nil
+		}
+	}
+	if !found {
+		return 0, fmt.Errorf("there is no submission no. %d", submission)
+	}
+	return len(g.Lines), nil
+}
+
+// RollBack carries a roll back out: the line to append, a letter to each player
+// and the deadline of what the game then asks. The position of the game is to be
+// the one that the roll back names. An error says why the game cannot go on from
+// there, or is a damaged game's.
+func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision, error) {
+	line := Line{At: now, RolledBack: &back}
+	t, err := m.table(append(game.Lines[:len(game.Lines):len(game.Lines)], line))
+	if err != nil {
+		return Decision{}, err
+	}
+	c := t.course()
+	if c.node().Kind == engine.AtChance {
+		return Decision{}, fmt.Errorf("behind line %d of game %s dice are to fall; choose the line before what they are for, or the one after them", back.To, t.Tag)
+	}
+	game.Lines = append(game.Lines[:len(game.Lines):len(game.Lines)], line)
+	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *c}, course: c}
+	d := Decision{Append: []Line{line}, Wake: h.wake()}
+	for _, seat := range t.Seats {
+		h.seat = seat
+		letter, err := h.wentBack(back, seat)
+		if err != nil {
+			return Decision{}, err
+		}
+		d.Send = append(d.Send, letter)
+	}
+	return d, nil
+}
+
+// wentBack tells a player of a roll back and where the game goes on from.
+func (h *sitting) wentBack(back RolledBack, seat Seat) (mail.Outgoing, error) {
+	hash, err := h.course.hash()
+	if err != nil {
+		return mail.Outgoing{}, err
+	}
+	node := h.course.node()
+	files, note := h.positionFor(back, seat)
+	told := report.RollBack{
+		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(h.course.seenFrom(h.course.rolls)), File: note,
+		Answer: report.Answer{
+			Game:  report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: chosen(h.course.Setup)},
+			Notes: append(h.course.standingNotes(seat.Side), h.sealNotes(seat.Side)...), Muster: h.course.muster(seat.Side), Next: h.next(node, seat.Side),
+			Choices: h.choices(seat.Side), Due: h.due(), Write: h.m.Club.ReplyTo(h.course.Tag, seat).Addr,
+			Stored: report.Stored{Accepted: h.lastEffective(0, Nothing), Hash: hash.String(), Waiting: h.course.rest.lines(), Position: h.start.positionName()},
+		},
+	}
+	letter := h.m.reply(nil, h.in)
+	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.Side)
+	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
+	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", h.course.Tag, node.Turn)
+	letter.Text = h.course.redacted(told.Text(), h.course.aliases, seat.Side)
+	letter.Attachments = files
+	return letter, nil
+}
+
+// positionFor is the file that the game goes on from, as the seat gets it.
+func (h *sitting) positionFor(back RolledBack, seat Seat) (files []mail.Attachment, note string) {
+	if back.Position == "" {
+		return nil, ""
+	}
+	kind := "vlog"
+	if h.course.reached == nil {
+		kind = "vsav"
+	}
+	name := fmt.Sprintf("%s-line-%d.%s", h.course.Tag, back.To, kind)
+	files, note = fileFor(name, h.in.Game.Position, placeholders(h.course.aliases, seat.Side))
+	if note == "" {
+		note = "Go on from the end of " + name + ", attached."
+	}
+	return files, note
+}
+
+// standingNotes are the standing orders of a side, which hold whatever is rolled
+// back.
+func (t *table) standingNotes(side engine.Side) []string {
+	var notes []string
+	for _, order := range t.standing[side].Orders {
+		notes = append(notes, "your standing order, until you send others: "+order)
+	}
+	return notes
+}
+
+// seenFrom are the rolls that were taken away, do not stand again, and fell at the
+// place (so many rolls before it) or behind it.
+func (t *table) seenFrom(place int) []seenRoll {
+	known := map[int]bool{}
+	for _, number := range t.records {
+		known[number] = true
+	}
+	var list []seenRoll
+	for _, s := range t.seen {
+		if s.place >= place && !known[s.number] {
+			known[s.number] = true
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// isSeen reports whether the record was taken away by a roll back.
+func (t *table) isSeen(number int) bool {
+	for _, s := range t.seen {
+		if s.number == number {
+			return true
+		}
+	}
+	return false
+}
+
+// summaries tells of rolls, one a line.
+func summaries(seen []seenRoll) []string {
+	var list []string
+	for _, s := range seen {
+		if record, err := roll.Parse(s.record); err == nil {
+			list = append(list, record.Summary())
+		}
+	}
+	return list
+}
+
+// noteSeen tells everyone, where a new die fell instead of one that was taken
+// away, what both sides had seen before they chose.
+func (h *sitting) noteSeen() {
+	place, fresh := h.start.rolls, -1
+	fallen := map[int]bool{}
+	for _, line := range h.lines {
+		if !line.isRoll() {
+			continue
+		}
+		fallen[line.Record] = true
+		if fresh < 0 && !h.start.isSeen(line.Record) {
+			fresh = place
+		}
+		place++
+	}
+	if fresh < 0 {
+		return
+	}
+	var rolls []seenRoll
+	for _, s := range h.start.seenFrom(fresh) {
+		if !fallen[s.number] {
+			rolls = append(rolls, s)
+		}
+	}
+	for _, text := range summaries(rolls) {
+		h.forAll = append(h.forAll, "seen before the roll back: "+text)
+	}
+}

@@ -1,0 +1,262 @@
+package moderator_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"adjutant/engine"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// rollBack rolls the match back to a line.
+func (m *match) rollBack(to int) moderator.Decision {
+	m.t.Helper()
+	back, err := m.game.RollBack(to, "the umpire erred")
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	d, err := m.m.RollBack(m.game, back, noon)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	m.game.Lines = append(m.game.Lines, d.Append...)
+	return d
+}
+
+// endOf is the last line of a submission.
+func (m *match) endOf(submission int) int {
+	m.t.Helper()
+	to, err := m.game.EndOf(submission)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return to
+}
+
+const oneAttack = "attack 0101 -> 0102 primary N1\npass\n"
+
+func TestTheSameAgainGetsItsRecordAgain(t *testing.T) {
+	m := until(t, oneAttack, high)
+	m.send("south", "retreat S1 0103\n")
+	d := m.rollBack(m.endOf(0))
+	if got := m.standing(); got != "north move" || len(d.Send) != 2 || d.Wake != nil {
+		t.Errorf("stands %q, %d mails, wake %v", got, len(d.Send), d.Wake)
+	}
+	mustSay(t, d.Send[1].Text, "ROLLED BACK", "has taken 5 plays of this game away. Why: the umpire erred", "behind its opening, at line 1",
+		"Both of you have seen them", m.records[0].Summary(), "Now North (Anna Example)", "Last submission that took effect: none yet")
+	d = m.send("north", oneAttack)
+	if d.Outcome != moderator.Waiting || len(m.records) != 1 {
+		t.Fatalf("outcome %q, %d records", d.Outcome, len(m.records))
+	}
+	mustSay(t, d.Send[0].Text, "(record 1, attached; as it fell before the roll back)")
+	if strings.Contains(d.Send[0].Text, "seen before the roll back:") {
+		t.Errorf("what stands again is listed as taken away:\n%s", d.Send[0].Text)
+	}
+	if string(d.Send[0].Attachments[0].Bytes) != m.records[0].String() {
+		t.Error("another record is attached")
+	}
+}
+
+func TestAnotherActionListsWhatWasSeen(t *testing.T) {
+	m := until(t, oneAttack, low)
+	m.rollBack(m.endOf(0))
+	d := m.send("north", "hold N1\n"+oneAttack)
+	if len(m.records) != 2 {
+		t.Fatalf("%d records, outcome %q", len(m.records), d.Outcome)
+	}
+	for _, letter := range d.Send {
+		mustSay(t, letter.Text, "seen before the roll back: "+m.records[0].Summary(), "(record 2, attached)")
+	}
+	m.send("south", "retreat S1 0103\n") // if he is asked to
+	m.send("south", "pass\npass\n")
+	if d = m.send("north", oneAttack); strings.Contains(d.Send[0].Text, "roll back") {
+		t.Errorf("a roll that stands in nobody's place any more is still listed:\n%s", d.Send[0].Text)
+	}
+}
+
+func TestAQuestionIsAskedAgainWithItsRest(t *testing.T) {
+	m := until(t, "attack 0101 -> 0102 primary N1\nattack 0103 -> 0102 primary N2\n", high)
+	asked := m.standing()
+	m.send("south", "retreat S1 0103\n")
+	d := m.rollBack(m.endOf(1))
+	if got := m.standing(); got != asked {
+		t.Errorf("stands %q, stood %q", got, asked)
+	}
+	if d.Wake == nil || !d.Wake.At.Equal(noon.Add(48*time.Hour)) || d.Wake.Question != 5 {
+		t.Fatalf("wake %+v", d.Wake)
+	}
+	mustSay(t, d.Send[1].Text, "reply 5: 1 is retreat S1 0102-0103", "waiting north: attack 0103", "An answer is awaited until")
+	if old := m.lapse(3); old.Outcome != moderator.Moot {
+		t.Errorf("the deadline that ran before the roll back: %q", old.Outcome)
+	}
+	if old := m.send("south", "reply 3: 1\n"); old.Outcome != moderator.HandBack {
+		t.Errorf("an answer to the question as it was asked before: %q", old.Outcome)
+	}
+	if d := m.send("south", "reply 5: 2\n"); d.Outcome != moderator.Accepted {
+		t.Errorf("outcome %q\n%s", d.Outcome, d.Send[0].Text)
+	}
+}
+
+// A roll back into the midst of a submission leaves nothing waiting.
+func TestIntoTheMidst(t *testing.T) {
+	m := newMatch(t, 1)
+	m.send("north", "hold N1\nhold N2\nhold N3\n")
+	m.rollBack(4) // opened, no. 1, hold, hold
+	if got := m.standing(); got != "north move" {
+		t.Errorf("stands %q", got)
+	}
+	if d := m.send("north", "hold N3\npass\n"); d.Outcome != moderator.Accepted {
+		t.Errorf("outcome %q", d.Outcome)
+	} else {
+		mustSay(t, d.Send[0].Text, "submission no. 2", "done hold N3")
+	}
+}
+
+func TestStandingOrdersAreKept(t *testing.T) {
+	m := newMatch(t, 1)
+	m.send("north", "hold N1\n")
+	m.send("south", "standing: if retreat then path 0202\n")
+	d := m.rollBack(1)
+	mustSay(t, d.Send[1].Text, "your standing order, until you send others: standing: if retreat then path 0202")
+	if strings.Contains(d.Send[0].Text, "standing") {
+		t.Errorf("north reads south's standing orders:\n%s", d.Send[0].Text)
+	}
+}
+
+// A mail that was judged takes effect no second time, nor does one that was
+// written before the roll back.
+func TestOldMailsCountNoMore(t *testing.T) {
+	m := newMatch(t, 1)
+	m.send("north", "hold N1\n")
+	old := moderator.Submission{Key: "k", Mail: m.mail("north", "hold N1\n")}
+	m.rollBack(1)
+	again := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: old})
+	if again.Outcome != moderator.Again || len(again.Append) > 0 {
+		t.Errorf("the same mail again: %q", again.Outcome)
+	}
+	old.Key, old.Mail.Date = "new", noon.Add(-time.Hour)
+	if early := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: old}); early.Outcome != moderator.Unproved {
+		t.Errorf("a mail written before: %q", early.Outcome)
+	}
+}
+
+func TestRollBacksThatAreRefused(t *testing.T) {
+	m := until(t, oneAttack, low)
+	dice := slices.IndexFunc(m.game.Lines, func(l moderator.Line) bool { return l.Play != nil && l.Play.Roll != nil })
+	m.send("south", "pass\n")
+	m.rollBack(m.endOf(1))
+	last := len(m.game.Lines)
+	tests := []struct {
+		to         int
+		why, wrong string
+	}{
+		{last - 1, "x", "was taken away by an earlier roll back, and a roll back cannot be rolled back"},
+		{last, "x", "there is no play behind line"},
+		{0, "x", "there is no line 0"},
+		{last + 1, "x", "there is no line"},
+		{1, " ", "the players are to be told why"},
+		{1, strings.Repeat("x", 501), "where 500 are possible"},
+		{dice, "x", "dice are to fall"},
+	}
+	for _, tt := range tests {
+		back, err := m.game.RollBack(tt.to, tt.why)
+		if err == nil {
+			_, err = m.m.RollBack(m.game, back, noon)
+		}
+		if err == nil || !strings.Contains(err.Error(), tt.wrong) {
+			t.Errorf("to line %d: %v, want %q", tt.to, err, tt.wrong)
+		}
+	}
+	for submission, wrong := range map[int]string{2: "no. 2 was taken away", 9: "there is no submission no. 9"} {
+		if _, err := m.game.EndOf(submission); err == nil || !strings.Contains(err.Error(), wrong) {
+			t.Errorf("submission %d: %v", submission, err)
+		}
+	}
+}
+
+// A journal whose roll backs do not fit it is damaged, and no reason to panic.
+func TestDamagedRollBack(t *testing.T) {
+	for _, back := range []moderator.RolledBack{{To: 0}, {To: -1}, {To: 99}, {To: 1, Plays: 7}} {
+		m := newMatch(t, 1)
+		m.send("north", "hold N1\n")
+		m.game.Lines = append(m.game.Lines, moderator.Line{RolledBack: &back})
+		if _, err := m.m.Overview(m.game); err == nil {
+			t.Errorf("%+v is taken", back)
+		}
+	}
+}
+
+// A roll back to a line equals, as far as the state goes, the journal cut there;
+// one behind another equals the shorter of the two; the same orders get the same
+// dice; and whatever was taken away, one alpha has one record.
+func TestRollBackEqualsTheJournalCut(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		m := newMatch(t, byte(rapid.IntRange(0, 40).Draw(rt, "seed")))
+		for range rapid.IntRange(1, 12).Draw(rt, "mails") {
+			m.randomMail(rt)
+			if rapid.IntRange(0, 3).Draw(rt, "back") == 0 {
+				m.backToSomewhere(rt)
+			}
+		}
+		alphas := map[roll.Hash]bool{}
+		for _, r := range m.records {
+			if alphas[r.Alpha] {
+				rt.Fatalf("record %d has the alpha of another", r.Number)
+			}
+			alphas[r.Alpha] = true
+		}
+	})
+}
+
+// randomMail has who is to act, or sometimes the other, mail something.
+func (m *match) randomMail(rt *rapid.T) {
+	texts := []string{"hold N1\n", "hold N1\nhold N2\n", oneAttack, "attack 0103 -> 0102 primary N3\npass\n", "pass\n", "hold N9\n"}
+	side := engine.Side(rapid.SampledFrom([]string{"north", "south"}).Draw(rt, "side"))
+	switch standing := m.standing(); {
+	case strings.HasPrefix(standing, "south retreat"):
+		side, texts = "south", []string{"retreat S1 0103\n", "retreat S1 0202\n"}
+	case strings.HasPrefix(standing, "north follow"):
+		side, texts = "north", []string{"advance N3 0102\n", "pass\n"}
+	}
+	m.send(side, rapid.SampledFrom(texts).Draw(rt, "text"))
+}
+
+// backToSomewhere rolls back to a line, if that can be done, and compares.
+func (m *match) backToSomewhere(rt *rapid.T) {
+	to := rapid.IntRange(1, len(m.game.Lines)).Draw(rt, "to")
+	back, err := m.game.RollBack(to, "an error")
+	if err != nil {
+		return
+	}
+	d, err := m.m.RollBack(m.game, back, noon)
+	if err != nil {
+		return
+	}
+	number := len(m.game.Lines)
+	cut := moderator.Game{Lines: m.game.Lines[:to:to]}
+	m.game.Lines = append(m.game.Lines, d.Append...)
+	is, was := m.overview(rt, m.game), m.overview(rt, cut)
+	if is.Hash != was.Hash || is.Phase != was.Phase || fmt.Sprint(is.Waits) != fmt.Sprint(was.Waits) {
+		rt.Fatalf("rolled back to line %d it is %+v; cut there %+v", to, is, was)
+	}
+	if next := m.game.Lines[to]; (next.Judged != nil || next.RolledBack != nil) && fmt.Sprint(is.Rest) != fmt.Sprint(was.Rest) {
+		rt.Fatalf("rolled back to line %d there waits %q; cut there %q", to, is.Rest, was.Rest)
+	}
+	if len(is.Journal) != number+1 {
+		rt.Fatalf("%d lines, %d before", len(is.Journal), number)
+	}
+}
+
+func (m *match) overview(rt *rapid.T, game moderator.Game) moderator.Overview {
+	s, err := m.m.Overview(game)
+	if err != nil {
+		rt.Fatal(err)
+	}
+	return s
+}
