@@ -35,6 +35,7 @@ type Config struct {
 	Keys       Keys
 	Inbox      Inbox
 	Submission Submission
+	Beacon     Beacon
 	DNS        DNS
 	Web        Web
 }
@@ -79,6 +80,11 @@ type Submission struct {
 	PasswordFile string `mapstructure:"password_file"`
 }
 
+// Beacon is where the public randomness of games with a beacon is fetched.
+type Beacon struct {
+	URLs []string // of servers of drand's; the next is asked where one fails
+}
+
 // DNS is where the keys of other mail domains are looked up.
 type DNS struct {
 	// TXT is a file of TXT records, one a line: name, a blank, the text. It is
@@ -103,6 +109,7 @@ func Load(file string) (Config, error) {
 	v.AutomaticEnv()
 	v.SetConfigFile(file)
 	v.SetConfigType("toml")
+	v.SetDefault("beacon::urls", []string{"https://api.drand.sh", "https://api2.drand.sh", "https://api3.drand.sh", "https://drand.cloudflare.com"})
 	if err := v.ReadInConfig(); err != nil {
 		return Config{}, fmt.Errorf("configuration %s: %w", file, err)
 	}
@@ -138,10 +145,24 @@ func (c Config) check() error {
 	if c.Inbox.Poll < time.Second {
 		mistakes = append(mistakes, fmt.Errorf("  inbox.poll is %s; at least 1s, such as 60s", c.Inbox.Poll))
 	}
+	mistakes = append(mistakes, c.Beacon.check())
 	if c.Keys.DKIM != "" {
 		missing("keys.selector", c.Keys.Selector)
 	}
 	return errors.Join(mistakes...)
+}
+
+// check names what is no address of a web server.
+func (b Beacon) check() error {
+	if len(b.URLs) == 0 {
+		return errors.New("  beacon.urls is empty; without the section, drand's public servers are asked")
+	}
+	for _, text := range b.URLs {
+		if u, err := url.Parse(text); err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
+			return fmt.Errorf("  beacon.urls has %q; write URLs such as https://api.drand.sh", text)
+		}
+	}
+	return nil
 }
 
 // addresses checks the club's mailbox and the operator's.

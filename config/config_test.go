@@ -28,8 +28,24 @@ func TestExampleLoads(t *testing.T) {
 	if want := filepath.Join(filepath.Dir(file), "rolls.key"); c.Keys.Rolls != want {
 		t.Errorf("keys.rolls = %q, want %q", c.Keys.Rolls, want)
 	}
-	if c.Inbox.Poll != time.Minute || c.Club.Name != "Example Club" || c.Submission.TLS != "starttls" {
+	if c.Inbox.Poll != time.Minute || c.Club.Name != "Example Club" || c.Submission.TLS != "starttls" || len(c.Beacon.URLs) != 4 {
 		t.Errorf("read %+v", c)
+	}
+}
+
+// A configuration of an older club has no section for the beacon.
+func TestTheBeaconHasUsualServers(t *testing.T) {
+	before, rest, _ := strings.Cut(config.Example, "[beacon]")
+	_, after, found := strings.Cut(rest, "[dns]")
+	if !found {
+		t.Fatal("the example has no section for the beacon before that of the DNS")
+	}
+	c, err := config.Load(write(t, before+"[dns]"+after))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Beacon.URLs) != 4 || c.Beacon.URLs[0] != "https://api.drand.sh" {
+		t.Errorf("beacon.urls = %q", c.Beacon.URLs)
 	}
 }
 
@@ -59,6 +75,8 @@ func TestMistakesAreAllNamed(t *testing.T) {
 		{"a port that is none", `"smtp.example.test:587"`, `"smtp.example.test:mail"`, []string{"submission.host", "host:port"}},
 		{"plain over the network", `tls = "tls"`, `tls = "plain"`, []string{"inbox.tls", "only for this machine", "imap.example.test:993"}},
 		{"poll too short", `"60s"`, `"10ms"`, []string{"inbox.poll", "10ms"}},
+		{"a beacon without servers", `urls = ["https://api.drand.sh", "https://api2.drand.sh", "https://api3.drand.sh", "https://drand.cloudflare.com"]`, "urls = []", []string{"beacon.urls", "empty"}},
+		{"a beacon's server that is none", `"https://api2.drand.sh"`, `"api2.drand.sh"`, []string{"beacon.urls", `"api2.drand.sh"`}},
 		{"a selector is needed", `dkim = ""`, `dkim = "k.pem"`, []string{"keys.selector"}},
 		{"pages without a port", `listen = ""`, `listen = "127.0.0.1"`, []string{"web.listen", "host:port"}},
 		{"pages at a path", `url = ""`, `url = "https://club.example.test/games"`, []string{"web.url", "without a path"}},

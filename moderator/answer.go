@@ -18,12 +18,14 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 	}
 	node := h.course.node()
 	a := report.Answer{
-		Game:     report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: chosen(h.course.Setup)},
+		Game:     report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: append(chosen(h.course.Setup), h.course.beaconOption()...)},
 		No:       no,
 		From:     h.seat.Name,
 		Yours:    true,
 		Sent:     h.sent(),
 		Lapsed:   h.lapsed,
+		Fallen:   h.fallen(),
+		Origin:   h.origin(),
 		Headline: h.headline(outcome),
 		Entries:  seenBy(h.entries, h.seat.Side),
 		Log:      logReport(h.reading.Log),
@@ -85,6 +87,14 @@ func (h *sitting) guides() []report.Guide {
 // headline says in one sentence what came of a submission.
 func (h *sitting) headline(outcome Outcome) string {
 	switch {
+	case outcome == Frozen:
+		return "FROZEN UNTIL THE DICE FALL: what follows took effect up to the first die. " + h.draw().Text() + " The attached notice is for your files."
+	case outcome == Accepted && h.thaw != nil && h.skipped:
+		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows. What is marked skipped or unclear, here or in the answer before, was not done and is yours again."
+	case outcome == Accepted && h.thaw != nil:
+		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows."
+	case outcome == Waiting && h.thaw != nil:
+		return "THE DICE HAVE FALLEN: what follows took effect as far as it says; the rest waits for an answer."
 	case outcome == Accepted && (h.skipped || h.reading.Void):
 		return "ACCEPTED, BUT NOT ALL OF IT: what is marked skipped or unclear, or named below as not read, was not done and is yours again."
 	case outcome == Accepted:
@@ -123,6 +133,9 @@ func (h *sitting) next(node engine.Node, reader engine.Side) string {
 	if node.Kind == engine.AtOver {
 		return "The game is over: " + node.Result.Text
 	}
+	if draw := h.draw(); draw != nil {
+		return draw.Next()
+	}
 	who := ""
 	for i, side := range node.Seats {
 		if i > 0 {
@@ -140,11 +153,11 @@ func (h *sitting) next(node engine.Node, reader engine.Side) string {
 
 // lastEffective is the number of the last submission that took effect.
 func (h *sitting) lastEffective(no int, outcome Outcome) int {
-	if outcome == Accepted || outcome == Waiting {
+	if outcome.effective() {
 		return no
 	}
 	for i := len(h.course.judged) - 1; i >= 0; i-- {
-		if j := h.course.judged[i]; (j.Outcome == Accepted || j.Outcome == Waiting) && !h.course.undone[j.No] {
+		if j := h.course.judged[i]; j.Outcome.effective() && !h.course.undone[j.No] {
 			return j.No
 		}
 	}
@@ -153,16 +166,20 @@ func (h *sitting) lastEffective(no int, outcome Outcome) int {
 
 // waiting lists what waits after the submission.
 func (h *sitting) waiting(outcome Outcome) []string {
-	rest := h.rest
-	if outcome != Accepted && outcome != Waiting {
-		rest = h.course.rest
+	switch frozen := h.course.frozen; {
+	case h.frost != nil:
+		return append(h.frost.Rest.lines(), h.rest.lines()...)
+	case outcome.effective():
+		return h.rest.lines()
+	case frozen != nil:
+		return append(frozen.Rest.lines(), h.course.rest.lines()...)
 	}
-	return rest.lines()
+	return h.course.rest.lines()
 }
 
 // positionName says what the game's position is after the submission.
 func (h *sitting) positionName(no int, outcome Outcome) string {
-	effective := h.position() != nil && (outcome == Accepted || outcome == Waiting)
+	effective := h.position() != nil && outcome.effective()
 	switch {
 	case effective && h.reading.Void:
 		return fmt.Sprintf("the log of no. %d up to its first roll", no)
@@ -261,7 +278,7 @@ func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing 
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = answer.Subject()
 	letter.Text = h.course.redacted(answer.Text(), h.aliases(), seat.Side)
-	letter.Attachments = append(records(answer.Entries), h.plans...)
+	letter.Attachments = append(append(records(answer.Entries), h.plans...), h.announcement()...)
 	return letter
 }
 
@@ -327,6 +344,8 @@ func (h *Hearing) recordsOf(no int) []mail.Attachment {
 		switch {
 		case line.Judged != nil:
 			current = line.Judged.No
+		case line.Freeze != nil && line.Freeze.No == no:
+			files = append(files, noticeFile(h.start.Tag, *line.Freeze))
 		case line.Note != "" && current == no:
 			files = append(files, recordFile(h.start.Tag, line.Record, line.Note))
 		case line.Logged != nil && line.Logged.No == no:

@@ -33,7 +33,7 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch p := t.prove(m.Club, in.Submission.Mail); {
+	switch p := t.prove(m.Club, in.Submission.Key, in.Submission.Mail); {
 	case p.seat == nil:
 		d := m.TurnAway(in)
 		return &Hearing{settled: &d}, nil
@@ -60,23 +60,33 @@ func (m Moderator) hear(in Input, t *table, seat Seat) (*Hearing, error) {
 		h.settled = &d
 		return h, nil
 	}
+	if h.start.frozen != nil && !h.changesNothing() {
+		d := h.keepMail()
+		h.settled = &d
+		return h, nil
+	}
 	h.examine()
 	return h, nil
 }
 
 // Decide judges the submission with the rolls that it needed so far.
-func (h *Hearing) Decide(rolls []roll.Record) (Decision, error) {
+func (h *Hearing) Decide(rolls []roll.Record) (Decision, error) { return h.decide(rolls, nil) }
+
+// decide judges the submission with the rolls that it needed so far; the notice
+// has the game freeze where others are needed.
+func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, error) {
 	if h.settled != nil {
 		return *h.settled, nil
 	}
 	s := h.sit(rolls)
+	s.notice = notice
 	switch {
 	case len(h.reading.Findings) > 0 && !h.reading.Empty():
 		if err := s.carry(s.own()); err != nil {
 			return Decision{}, err
 		}
 		return s.conclude(HandBack)
-	case len(h.reading.Items) == 0 && h.reading.Standing == nil:
+	case len(h.reading.Items) == 0 && h.reading.Standing == nil && h.thaw == nil:
 		return s.conclude(Nothing)
 	}
 	return s.rule()
@@ -94,6 +104,9 @@ func (h *Hearing) sit(rolls []roll.Record) *sitting {
 		t.standing = maps.Clone(t.standing)
 		t.standing[h.seat.Side] = Standing{Side: h.seat.Side, Orders: h.reading.Standing}
 		c.table = &t
+	}
+	if h.thaw != nil {
+		s.resume()
 	}
 	return s
 }
@@ -127,16 +140,16 @@ func (h *Hearing) read() (interpret.Reading, error) {
 	return reading, nil
 }
 
-// judgedBefore is the judgement that this submission of the seat had already: the
-// same mail, a log that took effect, or the same orders at the same choice. What a
-// roll back took away may be asked for again, in another mail.
+// judgedBefore is the last judgement that this submission of the seat had already:
+// the same mail, a log that took effect, or the same orders at the same choice. What
+// a roll back took away may be asked for again, in another mail.
 func (h *Hearing) judgedBefore() *Judged {
 	for i := range h.start.judged {
-		j := &h.start.judged[i]
+		j := &h.start.judged[len(h.start.judged)-1-i]
 		if j.Side != h.seat.Side {
 			continue
 		}
-		effective := j.Outcome == Accepted || j.Outcome == Waiting
+		effective := j.Outcome.effective()
 		sameMail := h.in.Submission.Key != "" && contentOf(j.Mail) == contentOf(h.in.Submission.Key) && (effective || j.Mail == h.in.Submission.Key)
 		stands := !h.start.undone[j.No]
 		sameLog := stands && h.reading.LogDigest != "" && j.Log == h.reading.LogDigest && effective
@@ -175,12 +188,21 @@ func (h *sitting) rule() (Decision, error) {
 	return h.conclude(Accepted)
 }
 
-// ask asks for the dice that the submission needs next.
+// ask asks for the dice that the submission needs next, or has the game wait for
+// them.
 func (h *sitting) ask() (Decision, error) {
 	if len(h.records) >= maxRolls {
 		return Decision{}, fmt.Errorf("game %s: a submission that needs more than %d rolls", h.course.Tag, maxRolls)
 	}
-	return Decision{Need: h.need, Rest: h.rest.actions()}, nil
+	freeze, err := h.freeze()
+	if err != nil {
+		return Decision{}, err
+	}
+	if freeze != nil && h.notice != nil {
+		h.park(*freeze, *h.notice)
+		return h.conclude(Frozen)
+	}
+	return Decision{Need: h.need, Freeze: freeze, Rest: h.rest.actions()}, nil
 }
 
 // own is the orders of the submission.
@@ -197,13 +219,21 @@ func (h *sitting) own() []order {
 }
 
 func (h *sitting) carryOwn() error {
+	side := h.seat.Side
+	switch {
+	case h.thaw == nil:
+	case h.thaw.Rest == nil:
+		return nil // the dice are for what waits in the game
+	default:
+		side = h.thaw.Rest.Side
+	}
 	if err := h.carry(h.own()); err != nil || h.refused() {
 		return err
 	}
 	if h.course.rest != nil {
 		return nil // whatever ends a phase stands behind it
 	}
-	return h.finish(h.seat.Side)
+	return h.finish(side)
 }
 
 // carryRest goes on with what an earlier submission left waiting, once its side
@@ -213,7 +243,7 @@ func (h *sitting) carryRest() error {
 	if old == nil || h.need != nil {
 		return nil
 	}
-	h.late = true
+	h.late, h.inRest = true, true
 	if old.Ends != nil {
 		h.ends = old.Ends
 	}
@@ -243,8 +273,8 @@ func (r *Rest) actions() []engine.Action {
 // conclude makes the decision of a hearing: what is written down and who is
 // told what. Unless it took effect, no line but the judgement itself remains.
 func (h *sitting) conclude(outcome Outcome) (Decision, error) {
-	no := len(h.course.judged) + 1
-	effective := outcome == Accepted || outcome == Waiting
+	no := h.no()
+	effective := outcome.effective()
 	if !effective {
 		h.entries = drafts(h.entries)
 		c := h.start
@@ -258,10 +288,7 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 		return Decision{}, err
 	}
 	d := Decision{Outcome: outcome, Findings: h.findings(), Rest: h.rest.actions()}
-	d.Append = append(d.Append, Line{At: h.in.Now, Judged: &Judged{
-		No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Log: h.reading.LogDigest, Choice: h.choice.String(),
-		Outcome: outcome, Answer: answer.Text(),
-	}})
+	d.Append = append(d.Append, Line{At: h.in.Now, Judged: h.judgement(no, outcome, answer.Text())})
 	if h.reading.Standing != nil {
 		d.Append = append(d.Append, Line{At: h.in.Now, Standing: &Standing{Side: h.seat.Side, No: no, Orders: h.reading.Standing}})
 	}
@@ -276,7 +303,31 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	if effective && len(h.lines) > 0 {
 		d.Wake = h.wake()
 	}
+	h.cool(&d)
 	return d, nil
+}
+
+// no is the number of the submission, or of what a deadline or dice brought.
+func (h *Hearing) no() int { return len(h.start.judged) + 1 }
+
+// origin is the number of the submission that the orders came with.
+func (h *Hearing) origin() int {
+	if h.thaw != nil {
+		return h.thaw.No
+	}
+	return h.no()
+}
+
+// judgement is what is written down of the submission itself.
+func (h *sitting) judgement(no int, outcome Outcome, answer string) *Judged {
+	j := Judged{
+		No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Log: h.reading.LogDigest, Choice: h.choice.String(),
+	}
+	if h.thaw != nil {
+		j = h.start.judged[h.thaw.No-1] // should it be sent again, this is its answer
+	}
+	j.No, j.Outcome, j.Answer = no, outcome, answer
+	return &j
 }
 
 // effects are the lines of a submission that took effect.
@@ -289,12 +340,14 @@ func (h *sitting) effects(no int) []Line {
 	for _, a := range h.newAliases() {
 		lines = append(lines, Line{At: h.in.Now, Alias: &a})
 	}
-	if h.rest != nil {
+	switch {
+	case h.rest != nil && h.rest == h.course.rest: // it waits as before
+	case h.rest != nil:
 		if h.rest.No == 0 {
-			h.rest.No = no
+			h.rest.No = h.origin()
 		}
 		lines = append(lines, Line{At: h.in.Now, Rest: h.rest})
-	} else if h.course.rest != nil {
+	case h.course.rest != nil:
 		lines = append(lines, Line{At: h.in.Now, Rest: &Rest{Side: h.course.rest.Side, No: h.course.rest.No}})
 	}
 	if position := h.position(); position != nil {

@@ -70,6 +70,9 @@ func (m *match) send(side engine.Side, text string) moderator.Decision {
 			m.game.Lines = append(m.game.Lines, d.Append...)
 			return d
 		}
+		if d.Freeze != nil {
+			return m.freeze(in, *d.Freeze)
+		}
 		in.Rolls = append(in.Rolls, m.draw(*d.Need))
 	}
 }

@@ -2,10 +2,11 @@ package moderator
 
 import "errors"
 
-// What a store answers when it cannot do what was asked, so that a caller can
-// act on it. Nothing was changed then.
+// What a store, or a beacon, answers when it cannot do what was asked, so that a
+// caller can act on it. Nothing was changed then.
 var (
 	ErrConflict = errors.New("the game has moved on since it was read, or the job is no longer ours") // read again and decide again
 	ErrExists   = errors.New("there is such a game already")
 	ErrNoGame   = errors.New("no such game")
+	ErrNotOut   = errors.New("the beacon's round is not to be had yet") // the job comes again later, as often as need be
 )

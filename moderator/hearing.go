@@ -21,8 +21,10 @@ type Hearing struct {
 	choice  roll.Hash // hash of the state there
 	reading interpret.Reading
 	audit   []audit.Finding
-	lapsed  bool      // no mail: the deadline of a question has passed
-	settled *Decision // set where no rule need be asked: a machine, an unproved sender, a mail judged before
+	lapsed  bool         // no mail: the deadline of a question has passed
+	thaw    *frost       // no mail: the freeze whose dice fall now
+	round   *roll.Freeze // the same, with the beacon's round
+	settled *Decision    // set where no rule need be asked: a machine, an unproved sender, a mail judged before
 }
 
 // sitting is a submission being carried out.
@@ -36,6 +38,9 @@ type sitting struct {
 	plays   []roll.ResultPlay      // that lines hold, as the result tells them
 	rest    *Rest                  // what has to wait at the end
 	need    *roll.Request          // dice that must fall before it can go on
+	notice  *roll.Notice           // of the freeze with which the game must wait for them; nil as long as that is not said
+	inRest  bool                   // the submission is carried out, and what waited for it in the game is under way
+	frost   *frost                 // the freeze that it ends with, nil for none
 	late    bool                   // dice have fallen: an order that fails now is skipped, not handed back
 	ends    *Moment                // the phase that ends when the submission is carried out, nil for none
 	skipped bool                   // an order was

@@ -24,6 +24,8 @@ type Line struct {
 	Rekeyed    *Rekeyed     `json:"rekeyed,omitempty"`
 	Logged     *Logged      `json:"logged,omitempty"`
 	RolledBack *RolledBack  `json:"rolled_back,omitempty"`
+	Freeze     *Freeze      `json:"freeze,omitempty"`
+	Kept       *KeptMail    `json:"kept,omitempty"`
 }
 
 // Opened is the first line of every game: all that it begins from.
@@ -37,7 +39,11 @@ type Opened struct {
 	Dice     DicePolicy   `json:"dice"`
 	// Answer is how long a side has to answer a question before its default is
 	// taken; 0 waits for ever.
-	Answer     time.Duration `json:"answer"`
+	Answer time.Duration `json:"answer"`
+	// Beacon is the name of the public randomness that enters the dice, "" for none.
+	Beacon     string        `json:"beacon,omitempty"`
+	Notice     time.Duration `json:"notice,omitempty"`      // from a freeze to the earliest time of its round
+	NoticeSeed string        `json:"notice_seed,omitempty"` // 32 bytes, hex; salts the notices of freezes; its SHA-256 stands in the invitation
 	Seats      []Seat        `json:"seats"`
 	Invitation string        `json:"invitation"`         // the text that the ID covers
 	Keys       string        `json:"keys"`               // public keys of the host, as package roll prints them

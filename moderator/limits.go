@@ -1,13 +1,17 @@
 package moderator
 
+import "time"
+
 // What one submission can lead to is bounded by these.
 const (
-	maxWhy         = 500  // bytes of the reason for a roll back
-	maxRolls       = 100  // times that dice may fall for it
-	maxPhases      = 4    // phases that one order may end before it
-	maxChoices     = 12   // answers that a question offers
-	maxConsidered  = 1000 // answers that a standing order chooses from
-	shortestSecret = 4    // bytes from which a player's id is taken out of texts; a shorter one stands in too many words
+	maxWhy         = 500                // bytes of the reason for a roll back
+	maxRolls       = 100                // times that dice may fall for it
+	maxPhases      = 4                  // phases that one order may end before it
+	maxChoices     = 12                 // answers that a question offers
+	maxConsidered  = 1000               // answers that a standing order chooses from
+	roundIsLate    = time.Minute        // from the time of a beacon's round to when players are told that it is missing
+	maxFreeze      = 7 * 24 * time.Hour // notice time of a game
+	shortestSecret = 4                  // bytes from which a player's id is taken out of texts; a shorter one stands in too many words
 )
 
 // What is looked at of a mail.

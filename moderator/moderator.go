@@ -23,6 +23,8 @@ type Moderator struct {
 	// Rules gives a system opened with the pack that has this id and hash.
 	// The same arguments always give an equal answer.
 	Rules func(packID, packHash string) (Rules, error)
+	// Beacon is the public randomness that games may have in their dice.
+	Beacon roll.Beacon
 }
 
 // Rules is a game system together with the pack it was opened with.
@@ -57,7 +59,11 @@ type Decision struct {
 	// Need is set when dice must fall first: draw them and decide again with
 	// the record added to Input.Rolls. Nothing else of the decision counts then
 	// but Rest, which tells what waits behind the roll.
-	Need     *roll.Request
+	Need *roll.Request
+	// Freeze is what those dice are drawn in, in a game with a beacon. While its
+	// signature is zero they may not be drawn: unless they have been, announce it,
+	// and ask for the decision with [Hearing.Freeze].
+	Freeze   *roll.Freeze
 	Rest     []engine.Action
 	Outcome  Outcome
 	Findings []engine.Finding
@@ -65,5 +71,7 @@ type Decision struct {
 	Position []byte       // the VASSAL file whose end is the game's position now; nil for no change
 	Result   *roll.Result // of a submission that took effect, unsigned and for the transparency log; nil where nothing was played
 	Send     []mail.Outgoing
-	Wake     *Wake // when a question that was asked now is overdue
+	Wake     *Wake       // when a question that was asked now is overdue, or the dice of a freeze fall
+	Release  []string    // keys of the mails that were kept until now
+	Leaves   []roll.Hash // for the transparency log
 }

@@ -28,6 +28,8 @@ type Opening struct {
 	Setup    engine.Setup
 	Dice     DicePolicy
 	Answer   time.Duration // for each question; 0 waits for ever
+	Beacon   string        // that enters the dice, "" for none
+	Notice   time.Duration // from a freeze to its dice, at least; whole seconds, 0 without a beacon
 	Players  []Player      // one for each side of the pack
 	Position []byte        // the VASSAL file that it starts from, nil to let the first log bring it
 	Keys     string        // the host's public keys
@@ -66,6 +68,9 @@ func (m Moderator) Open(o Opening) ([]Line, []mail.Outgoing, error) {
 		opened.Position = roll.Sum(o.Position).String()
 	}
 	if opened.Seats, err = o.seats(rules.System.Info().Sides); err != nil {
+		return nil, nil, err
+	}
+	if err = m.withBeacon(o, &opened); err != nil {
 		return nil, nil, err
 	}
 	opened.Invitation = opened.invitation()
@@ -142,6 +147,9 @@ func (o Opened) invitation() string {
 		fmt.Fprintf(&b, "option %s\n", option)
 	}
 	fmt.Fprintf(&b, "dice %s\nanswer %s\nposition %s\n", o.Dice, o.Answer, o.Position)
+	if o.Beacon != "" {
+		fmt.Fprintf(&b, "beacon %s\nnotice %s\nnotices %s\n", o.Beacon, o.Notice, seedHash(o.NoticeSeed))
+	}
 	for _, s := range o.Seats {
 		fmt.Fprintf(&b, "seat %s %s %s\n", s.Side, seedHash(s.Seed), s.Name)
 	}
@@ -193,7 +201,7 @@ func (m Moderator) invite(lines []Line, o Opening) ([]mail.Outgoing, error) {
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		letter.Text = report.Invitation(report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: string(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice), Sealing: t.sealing(seat.Side),
+			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice), Beacon: t.beaconPolicy(), Sealing: t.sealing(seat.Side),
 		})
 		if o.Position != nil {
 			files, note := fileFor(t.Tag+"-setup.vsav", o.Position, placeholders(t.aliases, seat.Side))

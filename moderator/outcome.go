@@ -7,6 +7,8 @@ type Outcome string
 const (
 	Accepted  Outcome = "accepted"    // all of it took effect
 	Waiting   Outcome = "waiting"     // part took effect, the rest waits for another seat
+	Frozen    Outcome = "frozen"      // part took effect, the rest waits for dice of the beacon
+	Kept      Outcome = "kept"        // came while the game was frozen, and is judged afterwards
 	HandBack  Outcome = "handed back" // nothing took effect; the player mends it
 	Again     Outcome = "again"       // judged before: the stored answer is given again
 	Unproved  Outcome = "unproved"    // nobody knows that the player sent it
@@ -17,3 +19,6 @@ const (
 	Moot      Outcome = "moot"        // the deadline of a question that was answered
 	Oversized Outcome = "oversized"   // larger than what is fetched
 )
+
+// effective reports whether something of the submission took effect.
+func (o Outcome) effective() bool { return o == Accepted || o == Waiting || o == Frozen }

@@ -18,9 +18,12 @@ type Overview struct {
 	Pack     string         `json:"pack"`
 	PackHash string         `json:"pack_hash"`
 	Dice     DicePolicy     `json:"dice"`
+	Beacon   string         `json:"beacon,omitempty"`
+	Notice   time.Duration  `json:"notice,omitempty"` // from a freeze to its dice, in nanoseconds
+	Frozen   *FrozenView    `json:"frozen,omitempty"`
 	Sealed   SealPolicy     `json:"sealed,omitempty"`
 	Seats    []SeatView     `json:"seats"`
-	Kind     string         `json:"kind"` // choice or over
+	Kind     string         `json:"kind"` // choice, chance (it is frozen) or over
 	Turn     int            `json:"turn"`
 	Phase    string         `json:"phase"`
 	Waits    []engine.Side  `json:"waits"`            // who is to act
@@ -28,6 +31,15 @@ type Overview struct {
 	Hash     string         `json:"hash"`             // of the state
 	Rest     []string       `json:"rest"`
 	Journal  []string       `json:"journal"` // a line for each line
+}
+
+// FrozenView is a freeze that a game is in.
+type FrozenView struct {
+	Number int       `json:"number"`
+	No     int       `json:"no"`    // the submission that the dice are for
+	Round  int64     `json:"round"` // of the beacon
+	At     time.Time `json:"at"`    // when it comes out
+	Kept   int       `json:"kept"`  // mails that wait for its end
 }
 
 // SeatView is a seat without its secrets.
@@ -51,12 +63,16 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 	}
 	node := c.node()
 	s := Overview{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice, Sealed: Sealing(t.rules.Pack, t.Setup),
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup),
 		Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: append([]engine.Side{}, node.Seats...), Result: node.Result, Hash: hash.String(),
 		Rest: []string{},
 	}
 	for _, seat := range t.Seats {
 		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr})
+	}
+	if f := t.frozen; f != nil {
+		s.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(f.kept)}
+		s.Rest = append(s.Rest, f.Rest.lines()...)
 	}
 	s.Rest = append(s.Rest, t.rest.lines()...)
 	for i, line := range game.Lines {
@@ -68,7 +84,7 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 // Text is the overview for people.
 func (s Overview) Text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s  %s (pack %s, %s dice%s)\n%s\n\n", s.Tag, s.Title, s.Pack, s.Dice, s.sealed(), s.ID)
+	fmt.Fprintf(&b, "%s  %s (pack %s, %s dice%s%s)\n%s\n\n", s.Tag, s.Title, s.Pack, s.Dice, s.beacon(), s.sealed(), s.ID)
 	for _, seat := range s.Seats {
 		fmt.Fprintf(&b, "  %-12s %s <%s>, writes to %s\n", seat.Side, seat.Name, seat.Addr, seat.ReplyTo)
 	}
@@ -91,6 +107,14 @@ func gone(stands bool) string {
 	return "  (taken away)"
 }
 
+// beacon is the public randomness behind the dice.
+func (s Overview) beacon() string {
+	if s.Beacon == "" {
+		return ""
+	}
+	return fmt.Sprintf(" with the beacon %s and %s notice", s.Beacon, s.Notice)
+}
+
 // sealed is who keeps hidden plans, behind whose dice count.
 func (s Overview) sealed() string {
 	switch s.Sealed {
@@ -105,6 +129,13 @@ func (s Overview) sealed() string {
 func (s Overview) now() string {
 	if s.Result != nil {
 		return "over: " + s.Result.Text
+	}
+	if f := s.Frozen; f != nil {
+		text := fmt.Sprintf("turn %d, %s: frozen; the dice for no. %d fall with round %d of %s, which comes out on %s", s.Turn, s.Phase, f.No, f.Round, s.Beacon, f.At.Format("2 Jan 2006 15:04:05 UTC"))
+		if f.Kept > 0 {
+			text += fmt.Sprintf("; %s kept until then", report.Count(f.Kept, "mail"))
+		}
+		return text
 	}
 	return fmt.Sprintf("turn %d, %s: the game waits for %s", s.Turn, s.Phase, names(s.Waits))
 }
@@ -127,6 +158,10 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  %s of %s wait", at, report.Count(len(l.Rest.Actions), "order"), l.Rest.Side)
 	case l.Rest != nil:
 		return at + "  nothing waits"
+	case l.Freeze != nil:
+		return fmt.Sprintf("%s  freeze %d: the dice for no. %d fall with round %d of the beacon", at, l.Freeze.Number, l.Freeze.No, l.Freeze.Round)
+	case l.Kept != nil:
+		return at + "  a mail is kept until the dice have fallen"
 	case l.Rekeyed != nil:
 		return at + "  new keys for the dice"
 	case l.RolledBack != nil:

@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,7 +22,7 @@ func (p proof) proved() bool { return p.seat != nil && p.why == "" }
 
 // prove looks for the seat whose token or, without one, whose address the mail
 // has, and says what is missing for a proof.
-func (t *table) prove(c Club, msg *mail.Message) proof {
+func (t *table) prove(c Club, key string, msg *mail.Message) proof {
 	seat := t.Opened.seatOf(c, msg)
 	switch {
 	case seat == nil:
@@ -29,7 +30,7 @@ func (t *table) prove(c Club, msg *mail.Message) proof {
 	case seat.Token != c.Route(msg).Token:
 		return proof{seat: seat, why: fmt.Sprintf("it was not sent to your reply address for this game, %s", c.ReplyTo(t.Tag, *seat).Addr)}
 	}
-	return proof{seat: seat, why: t.missing(seat, msg)}
+	return proof{seat: seat, why: t.missing(seat, key, msg)}
 }
 
 // seatOf is the seat that a mail speaks for: by its token, else by its sender;
@@ -57,13 +58,15 @@ func (c Club) Concerns(g Game, msg *mail.Message) bool {
 // clockDifference is how far a player's clock may be behind ours.
 const clockDifference = 10 * time.Minute
 
-// missing says what keeps a mail with the seat's token from being proved.
-func (t *table) missing(seat *Seat, msg *mail.Message) string {
+// missing says what keeps a mail of this key with the seat's token from being
+// proved.
+func (t *table) missing(seat *Seat, key string, msg *mail.Message) string {
 	switch {
 	case !strings.EqualFold(seat.Addr, msg.From.Addr):
 		return fmt.Sprintf("it came from %s, and this seat is played from another address", msg.From.Addr)
 	case !msg.Auth.Aligned:
 		return fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why)
+	case slices.Contains(t.kept, key): // its date was looked at when it came
 	case msg.Date.Before(t.asked.Add(-clockDifference)):
 		return fmt.Sprintf("it was written before this was asked: on %s, and the game has stood as it does since %s", minute(msg.Date), minute(t.asked))
 	}

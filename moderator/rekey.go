@@ -53,6 +53,9 @@ func (m Moderator) Rekey(game Game, s roll.Succession, now time.Time) (*Line, []
 	if t.course().node().Kind == engine.AtOver || keys == s.New.Text() {
 		return nil, nil, nil
 	}
+	if t.frozen != nil {
+		return nil, nil, fmt.Errorf("game %s is frozen for dice that were announced with the old keys; change the keys when they have fallen", t.Tag)
+	}
 	if keys != s.Old.Text() {
 		return nil, nil, fmt.Errorf("game %s has other keys than those that are given up", t.Tag)
 	}

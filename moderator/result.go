@@ -1,7 +1,6 @@
 package moderator
 
 import (
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -70,16 +69,8 @@ func (h *sitting) played(before course, a engine.Action, events []engine.Event) 
 	if !isHidden(events) {
 		return roll.ResultPlay{Action: text}, nil
 	}
-	seat := before.seat(a.Side)
-	if seat == nil {
-		return roll.ResultPlay{}, fmt.Errorf("game %s: a hidden action of %s, where nobody sits", before.Tag, a.Side)
-	}
-	seed, err := hex.DecodeString(seat.Seed)
-	if err != nil {
-		return roll.ResultPlay{}, fmt.Errorf("game %s: seed of %s: %w", before.Tag, a.Side, err)
-	}
-	salt := roll.Salt(seed, roll.UseAction, before.actions, before.rolls)
-	return roll.ResultPlay{Hidden: roll.Sum(append(salt[:], text...))}, nil
+	part, err := before.conceal(a, text, before.counts)
+	return roll.ResultPlay{Hidden: part.Hash()}, err
 }
 
 // isHidden reports whether an action with these events is one that only its own

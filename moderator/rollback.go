@@ -100,6 +100,8 @@ func (g Game) RollBack(to int, why string) (RolledBack, error) {
 	switch {
 	case err != nil:
 		return RolledBack{}, err
+	case g.Frozen() != nil:
+		return RolledBack{}, errors.New("the game is frozen for dice that are announced; roll it back when they have fallen")
 	case why == "":
 		return RolledBack{}, errors.New("the players are to be told why")
 	case len(why) > maxWhy:
@@ -191,7 +193,7 @@ func (h *sitting) wentBack(back RolledBack, seat Seat) (mail.Outgoing, error) {
 	told := report.RollBack{
 		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(h.course.seenFrom(h.course.rolls)), File: note,
 		Answer: report.Answer{
-			Game:  report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: chosen(h.course.Setup)},
+			Game:  report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: append(chosen(h.course.Setup), h.course.beaconOption()...)},
 			Notes: append(h.course.standingNotes(seat.Side), h.sealNotes(seat.Side)...), Muster: h.course.muster(seat.Side), Next: h.next(node, seat.Side),
 			Choices: h.choices(seat.Side), Due: h.due(), Write: h.m.Club.ReplyTo(h.course.Tag, seat).Addr,
 			Stored: report.Stored{Accepted: h.lastEffective(0, Nothing), Hash: hash.String(), Waiting: h.course.rest.lines(), Position: h.start.positionName()},

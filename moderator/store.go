@@ -28,8 +28,9 @@ type Job struct {
 	Spent    bool   // enough attempts came to no end, perhaps with their process: to be ended without another
 	Mail     string // intake: content key of the mail to judge
 	Outgoing string // delivery: key of the mail to send
-	Wake     string // a deadline: tag of the game
+	Wake     string // something in a game is due: its tag
 	Question int    // number of the question whose deadline it is
+	Freeze   int    // number of the freeze whose round comes out, 0 for a deadline
 	Handle   any    // the queue's own; nobody else looks into it
 }
 
@@ -53,8 +54,10 @@ type Commit struct {
 	Lines    []Line
 	Position []byte // a new position, named by the SHA-256 of its bytes; nil for none
 	Send     []Parcel
-	Wake     *Wake // a deadline that the game has now, nil for none
-	Leaf     *Leaf // what the transparency log gets, nil for nothing
+	Wake     *Wake       // what becomes due in the game now, nil for nothing
+	Release  []string    // keys of mails that were kept: to be judged now, in this order and before all that wait
+	Leaves   []roll.Hash // for the transparency log, before Leaf: of notices
+	Leaf     *Leaf       // what the transparency log gets last, nil for nothing
 }
 
 // Leaf is what a commit adds to the transparency log, and what follows from its
@@ -68,8 +71,11 @@ type Leaf struct {
 	Then func(size int64, root roll.Hash) ([]Line, []Parcel, error)
 }
 
-// Wake asks for a job at a time: a question's deadline.
+// Wake asks for a job at a time: at a question's deadline, or when the round of a
+// freeze comes out. A job of the latter kind comes again for ever, until a commit
+// completes it.
 type Wake struct {
 	At       time.Time
 	Question int
+	Freeze   int // 0 for a deadline
 }

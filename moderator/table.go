@@ -15,8 +15,8 @@ import (
 type table struct {
 	*Opened
 	rules    Rules
-	state    engine.State
 	plays    []engine.Play
+	end      course // where the journal ends
 	judged   []Judged
 	rest     *Rest    // nil when nothing waits
 	reached  *Reached // nil before the first accepted log
@@ -27,7 +27,10 @@ type table struct {
 	undone   map[int]bool // numbers of submissions that a roll back took away
 	records  []int        // numbers of the records of the rolls that stand
 	history
-	asked time.Time // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
+	frozen  *frost    // the freeze that the game is in, nil for none
+	freezes int       // how many there were
+	kept    []string  // keys of the mails that ever came during one
+	asked   time.Time // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
 }
 
 // table reads a journal and replays its plays. An error means a damaged game,
@@ -43,6 +46,7 @@ func (m Moderator) table(lines []Line) (*table, error) {
 	}
 	for i, line := range lines[1:] {
 		t.known(line, t.stands[i+1])
+		t.readFreeze(line)
 		switch {
 		case t.stands[i+1] && line.RolledBack != nil:
 			t.asked = line.At
@@ -54,10 +58,34 @@ func (m Moderator) table(lines []Line) (*table, error) {
 	if t.rules, err = m.Rules(t.Pack, t.PackHash); err != nil {
 		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
-	if t.state, _, err = engine.Replay(t.rules.System, t.Setup, t.plays); err != nil {
-		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
+	return t, t.replay()
+}
+
+// replay plays the journal's plays; what everyone may know of the last action is
+// told by its events.
+func (t *table) replay() error {
+	last := len(t.plays)
+	for last > 0 && (last == len(t.plays) || t.plays[last].Action == nil) {
+		last--
 	}
-	return t, nil
+	state, _, err := engine.Replay(t.rules.System, t.Setup, t.plays[:last])
+	if err != nil {
+		return fmt.Errorf("game %s: %w", t.Tag, err)
+	}
+	t.end = course{table: t, state: state}
+	for _, p := range t.plays[:last] {
+		t.end.count(p, nil)
+	}
+	for i, p := range t.plays[last:] {
+		_, ruling, err := t.end.apply(p)
+		if err == nil && ruling.Verdict != engine.Legal {
+			err = fmt.Errorf("ruled %s", ruling.Verdict)
+		}
+		if err != nil {
+			return fmt.Errorf("game %s: play %d: %w", t.Tag, last+i+1, err)
+		}
+	}
+	return nil
 }
 
 // known reads what no roll back takes away: what was said and is known. A reveal
@@ -125,28 +153,34 @@ func (t *table) seat(side engine.Side) *Seat {
 // carried out and rolls fall.
 type course struct {
 	*table
-	state   engine.State
-	actions int    // played so far
-	rolls   int    // played so far
-	last    string // canonical line of the last action played
+	state engine.State
+	counts
+	last *deed // the last action played, nil for none
+}
+
+// counts are how much was played.
+type counts struct{ actions, rolls int }
+
+// deed is an action that was played.
+type deed struct {
+	engine.Action
+	hidden bool   // its own side alone may know it
+	before counts // what was played before it
 }
 
 // course stands where the journal ends.
 func (t *table) course() *course {
-	c := &course{table: t, state: t.state}
-	for _, p := range t.plays {
-		c.count(p)
-	}
-	return c
+	c := t.end
+	return &c
 }
 
-func (c *course) count(p engine.Play) {
+func (c *course) count(p engine.Play, events []engine.Event) {
 	switch {
 	case p.Roll != nil:
 		c.rolls++
 	case p.Action != nil:
+		c.last = &deed{Action: *p.Action, hidden: isHidden(events), before: c.counts}
 		c.actions++
-		c.last = sideLine(*p.Action)
 	}
 }
 
@@ -164,12 +198,11 @@ func (c *course) hash() (roll.Hash, error) {
 		if len(text) == 0 {
 			continue
 		}
-		seed, err := hex.DecodeString(seat.Seed)
+		part, err := c.hide(seat, text, roll.UseState, c.counts)
 		if err != nil {
-			return roll.Hash{}, fmt.Errorf("game %s: seed of %s: %w", c.Tag, seat.Side, err)
+			return roll.Hash{}, err
 		}
-		salt := roll.Salt(seed, roll.UseState, c.actions, c.rolls)
-		hidden = append(hidden, roll.HiddenPart{Seat: seat.Side, Salt: salt, Text: text})
+		hidden = append(hidden, part)
 	}
 	public := engine.PublicText(c.rules.System, c.state)
 	return roll.StateHash(public, c.actions, c.rolls, hidden), nil
@@ -181,18 +214,58 @@ func (c *course) request() (roll.Request, error) {
 	if err != nil {
 		return roll.Request{}, err
 	}
-	return roll.RequestFor(c.ID, state, *c.node().Chance, c.last), nil
+	last, err := c.lastAction()
+	if err != nil {
+		return roll.Request{}, err
+	}
+	return roll.RequestFor(c.ID, state, *c.node().Chance, last), nil
+}
+
+// lastAction is the last action as a request has it.
+func (c *course) lastAction() (string, error) {
+	if c.last == nil {
+		return "", nil
+	}
+	if !c.last.hidden {
+		return sideLine(c.last.Action), nil
+	}
+	part, err := c.conceal(c.last.Action, sideLine(c.last.Action), c.last.before)
+	return part.Action(), err
+}
+
+// conceal is an action as others may know it that is hidden from them: the text
+// tells it, and so much was played before.
+func (t *table) conceal(a engine.Action, text string, before counts) (roll.HiddenPart, error) {
+	seat := t.seat(a.Side)
+	if seat == nil {
+		return roll.HiddenPart{}, fmt.Errorf("game %s: a hidden action of %s, where nobody sits", t.Tag, a.Side)
+	}
+	return t.hide(*seat, []byte(text), roll.UseAction, before)
+}
+
+// hide salts what only the seat may know, for a use at a moment of the game.
+func (t *table) hide(seat Seat, text []byte, use string, at counts) (roll.HiddenPart, error) {
+	seed, err := hex.DecodeString(seat.Seed)
+	if err != nil {
+		return roll.HiddenPart{}, fmt.Errorf("game %s: seed of %s: %w", t.Tag, seat.Side, err)
+	}
+	return roll.HiddenPart{Seat: seat.Side, Salt: roll.Salt(seed, use, at.actions, at.rolls), Text: text}, nil
 }
 
 // play goes on by one play.
 func (c *course) play(p engine.Play) ([]engine.Event, engine.Ruling, error) {
-	next, events, ruling, err := engine.Apply(c.rules.System, c.state, p)
+	events, ruling, err := c.apply(p)
 	if err != nil {
 		return nil, ruling, fmt.Errorf("game %s: %w", c.Tag, err)
 	}
-	if ruling.Verdict == engine.Legal {
-		c.state = next
-		c.count(p)
-	}
 	return events, ruling, nil
+}
+
+func (c *course) apply(p engine.Play) ([]engine.Event, engine.Ruling, error) {
+	next, events, ruling, err := engine.Apply(c.rules.System, c.state, p)
+	if err == nil && ruling.Verdict == engine.Legal {
+		c.state = next
+		c.count(p, events)
+	}
+	return events, ruling, err
 }

@@ -63,7 +63,8 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 	if c.service.Signer, err = signer(c.config); err != nil {
 		return nil, err
 	}
-	c.service.Moderator = moderator.Moderator{Rules: c.rules, Club: moderator.Club{
+	c.service.Beacon = service.Drand{Beacon: beacon(), URLs: c.config.Beacon.URLs}
+	c.service.Moderator = moderator.Moderator{Rules: c.rules, Beacon: beacon(), Club: moderator.Club{
 		Name:     c.config.Club.Name,
 		Address:  mail.Address{Name: c.config.Club.Name, Addr: c.config.Club.Address},
 		Operator: mail.Address{Addr: c.config.Club.Operator},

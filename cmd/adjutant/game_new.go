@@ -23,13 +23,20 @@ import (
 
 // gameFlags are what a game is opened with.
 type gameFlags struct {
-	config, tag, title, pack, scenario, from, dice, sealed string
-	seats, options                                         []string
-	answer                                                 time.Duration
+	config, tag, title, pack, scenario, from, dice, sealed, beacon string
+	seats, options                                                 []string
+	answer, notice                                                 time.Duration
 }
 
 // defaultAnswer is how long a question waits where nothing else is said.
 const defaultAnswer = 72 * time.Hour
+
+// defaultNotice is how long before its dice a game freezes where nothing else is
+// said: enough for a mail to arrive.
+const defaultNotice = 10 * time.Minute
+
+// noBeacon is the word for a game without a beacon.
+const noBeacon = "none"
 
 func newGameNewCommand() *cobra.Command {
 	var f gameFlags
@@ -60,6 +67,8 @@ func newGameNewCommand() *cobra.Command {
 	flags.StringVar(&f.dice, "dice", "", "whose dice count: moderator, or client for those rolled in VASSAL (default: the pack's)")
 	flags.StringVar(&f.sealed, "sealed", "", "who keeps hidden plans: trusted, the moderator; commit, only the player, who mails a hash (default: the pack's)")
 	flags.DurationVar(&f.answer, "answer", defaultAnswer, "how long a side has to answer a question before its default is taken; 0 for ever")
+	flags.StringVar(&f.beacon, "beacon", noBeacon, "public randomness in the dice, which nobody can foresee: "+beacon().Name+", or "+noBeacon)
+	flags.DurationVar(&f.notice, "notice", defaultNotice, "with a beacon: how long before their round all that bears on the dice is fixed and announced")
 	flags.StringArrayVar(&f.seats, "seat", nil, `who plays a side: north=anna@example.test or north="Anna Example <anna@example.test>"`)
 	flags.StringArrayVar(&f.options, "option", nil, "option of the pack that differs from its default: A-01=sheet")
 	return cmd
@@ -109,6 +118,9 @@ func (f gameFlags) opening(c *club) (moderator.Opening, error) {
 	}
 	if err = f.sealPolicy(p, &o.Setup); err != nil {
 		return o, err
+	}
+	if f.beacon != noBeacon {
+		o.Beacon, o.Notice = f.beacon, f.notice
 	}
 	if o.Players, err = f.players(p); err != nil {
 		return o, err

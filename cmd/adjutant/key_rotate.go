@@ -45,6 +45,10 @@ go on running meanwhile.`,
 // the place of the old. It gives the file of the succession and the number of
 // games.
 func (c *club) rotate(ctx context.Context) (file string, games int, err error) {
+	tags, err := c.thawed(ctx)
+	if err != nil {
+		return "", 0, err
+	}
 	old, err := c.keys()
 	if err != nil {
 		return "", 0, err
@@ -58,10 +62,6 @@ func (c *club) rotate(ctx context.Context) (file string, games int, err error) {
 	if err != nil {
 		return "", 0, err
 	}
-	tags, err := c.store.Games(ctx)
-	if err != nil {
-		return "", 0, err
-	}
 	for _, tag := range tags {
 		changed, err := c.rekey(ctx, tag, succession)
 		if err != nil {
@@ -72,6 +72,25 @@ func (c *club) rotate(ctx context.Context) (file string, games int, err error) {
 		}
 	}
 	return file, games, os.Rename(nextFile, c.config.Keys.Rolls)
+}
+
+// thawed are the tags of all games. An error names one that is frozen: its dice
+// were announced with the keys that it has.
+func (c *club) thawed(ctx context.Context) ([]string, error) {
+	tags, err := c.store.Games(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, tag := range tags {
+		game, err := c.store.Game(ctx, tag)
+		if err != nil {
+			return nil, err
+		}
+		if f := game.Frozen(); f != nil {
+			return nil, fmt.Errorf("game %s is frozen for dice that were announced with the old keys; they fall on %s, rotate the keys then", tag, beacon().TimeOf(f.Round))
+		}
+	}
+	return tags, nil
 }
 
 // nextKeys are the new keys: those of an attempt that was cut off, or fresh ones.

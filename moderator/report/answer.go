@@ -38,7 +38,11 @@ func (a Answer) Subject() string {
 	if a.Lapsed {
 		who = "no answer came from " + a.From + ","
 	}
-	subject := fmt.Sprintf("[%s] turn %d: %s no. %d", a.Game.Tag, a.Game.Turn, who, a.No)
+	no := a.No
+	if a.Fallen != "" {
+		who, no = "the dice for "+who, a.Origin
+	}
+	subject := fmt.Sprintf("[%s] turn %d: %s no. %d", a.Game.Tag, a.Game.Turn, who, no)
 	if a.Awaited {
 		subject += " - your move"
 	}
@@ -55,9 +59,12 @@ func (a Answer) head(p *page) {
 		whose = "Your mail"
 	}
 	at := a.Sent.UTC().Format("2 Jan 2006 15:04 UTC")
-	if a.Lapsed {
+	switch {
+	case a.Fallen != "":
+		p.para("The dice for submission no. %d, of %s, fell with %s. What they led to is no. %d.", a.Origin, a.From, a.Fallen, a.No)
+	case a.Lapsed:
 		p.para("No answer came from %s until %s. What was said to happen then is no. %d.", a.From, at, a.No)
-	} else {
+	default:
 		p.para("%s of %s is submission no. %d.", whose, at, a.No)
 	}
 	p.gap()

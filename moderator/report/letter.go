@@ -85,6 +85,7 @@ type Invited struct {
 	Side, Name             string   // the reader's
 	ReplyTo                string   // where his mails for this game go
 	VASSAL                 string   // whose dice count
+	Beacon                 string   // what public randomness means in the game
 	Sealing                []string // how orders are sealed, commands indented; none where nothing is
 	Muster                 []Force  // where the units stand
 	Next                   string   // who begins
@@ -103,6 +104,8 @@ func Invitation(i Invited) string {
 	p.para("A turn is a mail with your VASSAL log (.vlog) attached, or with orders in plain words, one a line, or both. Every mail is answered: what took effect, what was refused and why, and who is to move. How to play and the words of orders are attached.")
 	p.gap()
 	p.para("%s", i.VASSAL)
+	p.gap()
+	p.para("%s", i.Beacon)
 	p.gap()
 	for _, text := range i.Sealing {
 		if strings.HasPrefix(text, " ") {

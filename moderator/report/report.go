@@ -23,6 +23,8 @@ type Answer struct {
 	From     string    // name of the player who sent it
 	Yours    bool      // whether the reader sent it
 	Lapsed   bool      // nobody sent anything: he did not answer in time
+	Origin   int       // number of the submission that waited for dice; else as No
+	Fallen   string    // nobody sent anything: the dice fell that it waited for, and this says with what
 	Sent     time.Time // the mail's date, as its sender wrote it
 	Headline string    // what came of it, one sentence
 	Entries  []Entry

@@ -130,7 +130,7 @@ func TestLetters(t *testing.T) {
 	}}))
 	golden(t, "invitation", report.Invitation(report.Invited{
 		Club: "Example Club", Tag: "tf-1", Title: "The Crossing", Pack: "training-field", Side: "north", Name: "Anna Example",
-		ReplyTo: "mod+tf-1.abcdef@example.test", VASSAL: "Only the moderator's dice count.", Next: "Now North (you): moves units.",
+		ReplyTo: "mod+tf-1.abcdef@example.test", Beacon: "No public randomness enters the dice of this game.", VASSAL: "Only the moderator's dice count.", Next: "Now North (you): moves units.",
 		Text: "adjutant/invitation/v1\ntag tf-1\n", ID: strings.Repeat("ef", 32),
 	}))
 }

@@ -28,7 +28,8 @@
 //	state               the hash of the state before the roll ([StateHash])
 //	chance              what in the rules asks for the roll
 //	dice                or, for each chit of a pool, a line chit, and then draws: how many are drawn
-//	action              the side and canonical line of the last action played; empty if there was none
+//	action              the side and canonical line of the last action played; empty if there was none;
+//	                    if only its side may know it, hidden, the hash of its salt and that, and the seat
 //
 // Dice are groups with a blank between them: 2d6 is two dice from 1 to 6,
 // 1d10[0..9] one die from 0 to 9. Alpha is the SHA-256 of this text. Nothing

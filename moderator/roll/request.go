@@ -21,7 +21,7 @@ type Request struct {
 	Dice    []engine.Dice
 	Pool    []string // exactly one of Dice and Pool is set
 	Draws   int      // how many chits are drawn from the pool, none put back; 0 for dice
-	Action  string   // side and canonical line of the last action played, "" if there was none; outside a game, the purpose
+	Action  string   // side and canonical line of the last action played, "" if there was none, [HiddenPart.Action] if it is hidden; outside a game, the purpose
 	Purpose string   // for people; not in alpha
 }
 

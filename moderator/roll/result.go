@@ -15,7 +15,8 @@ import (
 // resultVersion is the first line of a result.
 const resultVersion = "adjutant/result/v1"
 
-// UseAction is the use of the salts of hidden actions in a [Result].
+// UseAction is the use of the salts of hidden actions in a [Result] or [Request]:
+// at the moment before the action.
 const UseAction = "action"
 
 // Result is what an accepted submission did to its game. With it in the log the

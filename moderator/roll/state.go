@@ -9,10 +9,11 @@ import (
 	"adjutant/engine"
 )
 
-// UseState is the use of the salts of [HiddenPart]s.
+// UseState is the use of the salts of the [HiddenPart]s of a state.
 const UseState = "state"
 
-// HiddenPart is what only one seat may see of a state.
+// HiddenPart is what only one seat may see: of a state, or the last action of a
+// request.
 type HiddenPart struct {
 	Seat engine.Side // one line of text
 	Salt Hash        // keeps the others from guessing Text by trying; see [Salt]
@@ -23,6 +24,12 @@ type HiddenPart struct {
 func (h HiddenPart) Hash() Hash {
 	return Sum(append(h.Salt[:], h.Text...))
 }
+
+// Action is how a hidden action, whose side and canonical line the text is, stands
+// in a request:
+//
+//	hidden <SHA-256 of salt and text> <seat>
+func (h HiddenPart) Action() string { return "hidden " + h.Hash().String() + " " + string(h.Seat) }
 
 // StateHash is the SHA-256 of a state as anyone may see it: its public text, the
 // number of actions and of rolls played, and for each seat that hides anything,

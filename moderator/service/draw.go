@@ -10,7 +10,7 @@ import (
 )
 
 // drawing asks for the decision of a hearing, drawing the dice it needs, until
-// there is one.
+// there is one. Where dice must wait for the beacon, that is the decision.
 func (s *Service) drawing(ctx context.Context, tag string, game moderator.Game, hearing *moderator.Hearing) (moderator.Decision, error) {
 	var rolls []roll.Record
 	for {
@@ -22,7 +22,10 @@ func (s *Service) drawing(ctx context.Context, tag string, game moderator.Game, 
 		if err != nil {
 			return moderator.Decision{}, err
 		}
-		record, err := s.draw(ctx, keys, tag, *decision.Need)
+		record, err := s.draw(ctx, keys, tag, decision)
+		if errors.Is(err, errMustFreeze) {
+			return s.freeze(hearing, rolls, keys, decision)
+		}
 		if err != nil {
 			return moderator.Decision{}, err
 		}
@@ -52,14 +55,22 @@ func (s *Service) keysOf(tag string, game moderator.Game) (roll.Keys, error) {
 	return keys, nil
 }
 
-// draw gives the one record of the request: the stored one, or a new one that
-// is stored first.
-func (s *Service) draw(ctx context.Context, keys roll.Keys, tag string, req roll.Request) (roll.Record, error) {
+// errMustFreeze says that dice must not be drawn before the game has frozen.
+var errMustFreeze = errors.New("the game must freeze first")
+
+// draw gives the one record of the request that a decision needs: the stored one,
+// or a new one that is stored first.
+func (s *Service) draw(ctx context.Context, keys roll.Keys, tag string, d moderator.Decision) (roll.Record, error) {
+	req := *d.Need
 	record, err := s.Store.Record(ctx, req.Game, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
+		if d.Freeze != nil && d.Freeze.Signature == (roll.BeaconSignature{}) {
+			return roll.Record{}, errMustFreeze
+		}
 		return keys.Draw(req, roll.Circumstances{
 			Tag:      tag,
 			Number:   number,
 			Time:     s.Now(),
+			Freeze:   d.Freeze,
 			Nonces:   roll.NoncesByHost,
 			Previous: prev,
 		})

@@ -35,12 +35,21 @@ type Store interface {
 	Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error
 }
 
+// Beacon gives the public randomness that games may have in their dice.
+// [moderator.Moderator] says which it is.
+type Beacon interface {
+	// Round is the beacon's signature of a round, which the service checks; an
+	// error as long as it has not come out or cannot be had.
+	Round(ctx context.Context, n int64) (roll.BeaconSignature, error)
+}
+
 // Service is a club at work. All fields but Signer must be set.
 type Service struct {
 	Store     Store
 	Moderator moderator.Moderator
 	Keys      func() (roll.Keys, error) // with which the next roll is drawn
-	Signer    *mail.Signer              // signs outgoing mail; nil leaves that to the submission server
+	Beacon    Beacon
+	Signer    *mail.Signer // signs outgoing mail; nil leaves that to the submission server
 	Limits    mail.Limits
 	Send      func(context.Context, moderator.Parcel) error
 	Permanent func(error) bool // whether an error of Send will be the same for ever
@@ -52,12 +61,16 @@ type Service struct {
 // it was made.
 const attempts = 5
 
-// Intake judges one mail, or takes the default of a question that is overdue: the
-// work of an intake job. An error means that nothing was committed and that the
-// job comes again. What cannot be judged at the last attempt is set aside.
+// Intake judges one mail, takes the default of a question that is overdue, or lets
+// the dice of a freeze fall: the work of an intake job. An error means that nothing
+// was committed and that the job comes again. What cannot be judged at the last
+// attempt is set aside, but for a freeze, which waits as long as it must.
 func (s *Service) Intake(ctx context.Context, job moderator.Job) error {
 	crashPoint("judging")
 	err := s.attempt(ctx, job)
+	if err != nil && job.Freeze > 0 {
+		s.Log.Warn("the dice wait", "game", job.Wake, "freeze", job.Freeze, "error", err)
+	}
 	if err == nil || !job.Last || errors.Is(err, moderator.ErrConflict) || errors.Is(ctx.Err(), context.Canceled) {
 		return err
 	}
@@ -68,6 +81,8 @@ func (s *Service) attempt(ctx context.Context, job moderator.Job) error {
 	switch {
 	case job.Spent:
 		return errNoEnd
+	case job.Freeze > 0:
+		return s.guarded(func() error { return s.thaw(ctx, job) })
 	case job.Wake != "":
 		return s.guarded(func() error { return s.lapse(ctx, job) })
 	}
@@ -125,7 +140,8 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderato
 func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, game moderator.Game, decision moderator.Decision) error {
 	crashPoint("decided")
 	commit := moderator.Commit{
-		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: decision.Append, Position: decision.Position, Wake: decision.Wake,
+		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: decision.Append, Position: decision.Position,
+		Wake: decision.Wake, Release: decision.Release, Leaves: decision.Leaves,
 	}
 	if len(decision.Append) > 0 {
 		commit.Tag = tag

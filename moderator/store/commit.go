@@ -23,10 +23,13 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 		if err := s.addParcels(ctx, ch, c.Send); err != nil {
 			return err
 		}
-		if err := s.addWake(ctx, ch, c); err != nil {
+		if err := s.addJobs(ctx, ch, c); err != nil {
 			return err
 		}
 		if err := ch.judge(ctx, c); err != nil {
+			return err
+		}
+		if err := ch.appendLeaves(ctx, c.Leaves); err != nil {
 			return err
 		}
 		return s.logLeaf(ctx, ch, c)
@@ -59,8 +62,13 @@ func (s *SQL) logLeaf(ctx context.Context, c change, commit moderator.Commit) er
 	return s.addParcels(ctx, c, parcels)
 }
 
-// addWake enqueues the deadline of the game's question.
-func (s *SQL) addWake(ctx context.Context, c change, commit moderator.Commit) error {
+// addJobs enqueues what becomes due in the game, and the mails that it releases.
+func (s *SQL) addJobs(ctx context.Context, c change, commit moderator.Commit) error {
+	for _, key := range commit.Release {
+		if err := s.insertJob(ctx, c.tx, intakeArgs{Mail: key, Kept: true}); err != nil {
+			return err
+		}
+	}
 	if commit.Wake == nil {
 		return nil
 	}
@@ -104,8 +112,8 @@ func (c change) whyNot(ctx context.Context, tag string) error {
 
 // checkGameless reports what a commit that belongs to no game cannot have.
 func checkGameless(c moderator.Commit) error {
-	if len(c.Lines) > 0 || c.Position != nil || c.Wake != nil || c.Leaf != nil {
-		return errors.New("lines, a position, a deadline or a leaf, but no game to put them in")
+	if len(c.Lines) > 0 || c.Position != nil || c.Wake != nil || len(c.Release) > 0 || c.Leaf != nil {
+		return errors.New("lines, a position, a deadline, kept mails or a leaf, but no game that they belong to")
 	}
 	return nil
 }

@@ -34,4 +34,7 @@ const (
 
 	deliverFirstWait = 30 * time.Second // doubled each time
 	longestWait      = 6 * time.Hour
+
+	beaconFirstWait   = 3 * time.Second // for a round that is just coming out
+	beaconLongestWait = 10 * time.Minute
 )

@@ -47,6 +47,16 @@ func (c change) logState(ctx context.Context) (size int64, root roll.Hash, err e
 	return size, root, err
 }
 
+// appendLeaves adds leaves to the log, as appendLeaf does.
+func (c change) appendLeaves(ctx context.Context, leaves []roll.Hash) error {
+	for _, leaf := range leaves {
+		if err := c.appendLeaf(ctx, leaf); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // LogSize is how many leaves the transparency log has.
 func (s *SQL) LogSize(ctx context.Context) (int64, error) {
 	size, err := s.queries().LogSize(ctx)

@@ -102,7 +102,7 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
-	log, lines, send, err := m.withLeaf(c.Leaf)
+	log, lines, send, err := m.withLeaves(c.Leaves, c.Leaf)
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
@@ -112,9 +112,7 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	}
 	m.addParcels(c.Send)
 	m.addParcels(send)
-	if c.Wake != nil {
-		m.queue.addAt(wakeOf(c), c.Wake.At)
-	}
+	m.addJobs(c)
 	if c.Job.Mail != "" {
 		m.mails[c.Job.Mail].outcome = c.Outcome
 	}
@@ -122,12 +120,12 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	return nil
 }
 
-// withLeaf is the log with a leaf, if there is one, and the lines and parcels that
-// follow from its place.
-func (m *Memory) withLeaf(leaf *moderator.Leaf) (log roll.Tree, texts []string, send []moderator.Parcel, err error) {
+// withLeaves is the log with more leaves, the last of which may be one from whose
+// place lines and parcels follow.
+func (m *Memory) withLeaves(leaves []roll.Hash, leaf *moderator.Leaf) (log roll.Tree, texts []string, send []moderator.Parcel, err error) {
 	log = m.log
-	if leaf == nil {
-		return log, nil, nil, nil
+	if err := log.Append(leaves...); err != nil || leaf == nil {
+		return log, nil, nil, err
 	}
 	if err := log.Append(leaf.Hash); err != nil {
 		return log, nil, nil, err
@@ -142,6 +140,15 @@ func (m *Memory) withLeaf(leaf *moderator.Leaf) (log roll.Tree, texts []string, 
 	}
 	texts, err = m.formatLines(lines, nil)
 	return log, texts, send, err
+}
+
+func (m *Memory) addJobs(c moderator.Commit) {
+	for _, key := range c.Release {
+		m.queue.add(intakeArgs{Mail: key, Kept: true})
+	}
+	if c.Wake != nil {
+		m.queue.addAt(wakeOf(c), c.Wake.At)
+	}
 }
 
 // checkCommit gives the lines as they are stored, or says why the commit cannot

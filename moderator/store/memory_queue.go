@@ -25,7 +25,7 @@ type queued struct {
 
 func newQueue() queue { return queue{news: make(chan struct{}, 1)} }
 
-func (q *queue) add(a args) { q.addAt(a, time.Time{}) }
+func (q *queue) add(a args) { q.addAt(a, time.Now()) }
 
 // addAt adds a job that is not handed out before a time.
 func (q *queue) addAt(a args, at time.Time) {
@@ -67,16 +67,28 @@ func (q *queue) complete(job moderator.Job) {
 	q.jobs = slices.DeleteFunc(q.jobs, func(j *queued) bool { return j.id == job.ID })
 }
 
-// take marks the next job of the queue that is due as running, nil for none.
+// before says whether a job goes before another, which came no later into the
+// queue.
+func (j *queued) before(other *queued) bool {
+	if a, b := priority(j.args), priority(other.args); a != b {
+		return a < b
+	}
+	return j.due.Before(other.due)
+}
+
+// take marks the first job of the queue that is due as running, nil for none.
 func (q *queue) take(name string, now time.Time) *queued {
+	var next *queued
 	for _, j := range q.jobs {
-		if j.args.queue() == name && !j.running && !j.due.After(now) {
-			j.running = true
-			j.attempt++
-			return j
+		if j.args.queue() == name && !j.running && !j.due.After(now) && (next == nil || j.before(next)) {
+			next = j
 		}
 	}
-	return nil
+	if next != nil {
+		next.running = true
+		next.attempt++
+	}
+	return next
 }
 
 // giveBack ends an attempt that did not complete the job.

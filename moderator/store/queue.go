@@ -86,7 +86,7 @@ func (s *SQL) insertJob(ctx context.Context, tx *sql.Tx, a args) error {
 // insertJobAt enqueues in the transaction a job that is handed out at a time, at
 // once if that is zero.
 func (s *SQL) insertJobAt(ctx context.Context, tx *sql.Tx, a args, at time.Time) error {
-	opts := &river.InsertOpts{Queue: a.queue(), MaxAttempts: jobAttempts, ScheduledAt: at}
+	opts := &river.InsertOpts{Queue: a.queue(), MaxAttempts: jobAttempts, ScheduledAt: at, Priority: priority(a)}
 	if _, err := s.enqueue.InsertTx(ctx, tx, a, opts); err != nil {
 		return fmt.Errorf("enqueue: %w", err)
 	}

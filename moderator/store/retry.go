@@ -1,6 +1,9 @@
 package store
 
-import "time"
+import (
+	"math"
+	"time"
+)
 
 // patience says how often a kind of job is tried, and how long it waits
 // between.
@@ -36,6 +39,17 @@ func deliverPatience() patience {
 		attempts: deliverAttempts,
 		wait:     func(attempt int) time.Duration { return doubled(deliverFirstWait, attempt-1) },
 	}
+}
+
+// freezePatience has no end: the draw waits for its round. The later it is, the
+// rarer it is asked for.
+func freezePatience(due time.Time) patience {
+	return patience{attempts: math.MaxInt, wait: func(int) time.Duration { return lateWait(time.Since(due)) }}
+}
+
+// lateWait is how long to wait for what is late already.
+func lateWait(late time.Duration) time.Duration {
+	return min(max(late/2, beaconFirstWait), beaconLongestWait)
 }
 
 // doubled is the first wait, doubled so many times, up to the longest.

@@ -23,7 +23,8 @@ type args interface {
 
 // intakeArgs is the job to judge a mail.
 type intakeArgs struct {
-	Mail string `json:"mail"` // content key
+	Mail string `json:"mail"`           // content key
+	Kept bool   `json:"kept,omitempty"` // it was kept, and goes before those that came later
 }
 
 // Kind names the job in the queue.
@@ -49,19 +50,47 @@ type wakeArgs struct {
 	Question int    `json:"question"`
 }
 
-func wakeOf(c moderator.Commit) wakeArgs { return wakeArgs{Game: c.Tag, Question: c.Wake.Question} }
-
 // Kind names the job in the queue.
 func (wakeArgs) Kind() string            { return "wake" }
 func (wakeArgs) queue() string           { return intakeQueue }
 func (wakeArgs) patience() patience      { return deliverPatience() }
 func (a wakeArgs) fill(j *moderator.Job) { j.Wake, j.Question = a.Game, a.Question }
 
-// workersOn are the workers of both kinds on one database driver.
+// freezeArgs is the round of a freeze.
+type freezeArgs struct {
+	Game   string    `json:"game"` // its tag
+	Freeze int       `json:"freeze"`
+	At     time.Time `json:"at"` // when the round comes out
+}
+
+// Kind names the job in the queue.
+func (freezeArgs) Kind() string            { return "freeze" }
+func (freezeArgs) queue() string           { return intakeQueue }
+func (a freezeArgs) patience() patience    { return freezePatience(a.At) }
+func (a freezeArgs) fill(j *moderator.Job) { j.Wake, j.Freeze = a.Game, a.Freeze }
+
+// wakeOf is the job that a commit asks for at a time.
+func wakeOf(c moderator.Commit) args {
+	if c.Wake.Freeze > 0 {
+		return freezeArgs{Game: c.Tag, Freeze: c.Wake.Freeze, At: c.Wake.At.UTC()}
+	}
+	return wakeArgs{Game: c.Tag, Question: c.Wake.Question}
+}
+
+// priority is the queue's: a job of a lower number goes first.
+func priority(a args) int {
+	if mail, ok := a.(intakeArgs); ok && mail.Kept {
+		return 1
+	}
+	return 2
+}
+
+// workersOn are the workers of all kinds on one database driver.
 func workersOn[D riverdriver.Driver[*sql.Tx]](intake, deliver Work) *river.Workers {
 	workers := river.NewWorkers()
 	river.AddWorker(workers, &worker[D, intakeArgs]{work: intake})
 	river.AddWorker(workers, &worker[D, wakeArgs]{work: intake})
+	river.AddWorker(workers, &worker[D, freezeArgs]{work: intake})
 	river.AddWorker(workers, &worker[D, deliverArgs]{work: deliver})
 	return workers
 }
@@ -74,8 +103,8 @@ type worker[D riverdriver.Driver[*sql.Tx], A args] struct {
 
 var errUnfinished = errors.New("the work ended without completing the job")
 
-// Work does a job. One that lost a race, or is cut off because we end, is
-// handed out again without counting the attempt.
+// Work does a job. One that lost a race, waits for a beacon, or is cut off because
+// we end, is handed out again without counting the attempt.
 func (w *worker[D, A]) Work(ctx context.Context, job *river.Job[A]) error {
 	h := &handle{complete: func(ctx context.Context, tx *sql.Tx) error { return complete[D](ctx, tx, job) }}
 	err := w.work(ctx, handedOut(job, h))
@@ -84,6 +113,8 @@ func (w *worker[D, A]) Work(ctx context.Context, job *river.Job[A]) error {
 		return err
 	case errors.Is(err, moderator.ErrConflict):
 		return river.JobSnooze(conflictWait)
+	case errors.Is(err, moderator.ErrNotOut):
+		return river.JobSnooze(job.Args.patience().wait(job.Attempt))
 	case errors.Is(ctx.Err(), context.Canceled):
 		return river.JobSnooze(0)
 	case err == nil:

@@ -76,6 +76,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"draws at once leave no gap", recordsAtOnce},
 
 		{"every record is a leaf of the log, in the order drawn", logRecords},
+		{"a commit adds its leaves to the log", logCommits},
 		{"the log proves what it holds", logProves},
 		{"records at once are all in the log", logAtOnce},
 
@@ -86,6 +87,8 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"the third attempt is the last", jobLast},
 		{"a job that is over changes nothing", jobStale},
 		{"a deadline is handed out at its time, and not before", jobDeadline},
+		{"a draw waits for its round as long as need be", jobFreeze},
+		{"mails that are released go before those that wait", jobRelease},
 		{"a job cut off by the end comes again", jobCutOff},
 		{"a job can be ended when its time is over", jobLate},
 		{"a parcel is handed out once", parcelOnce},

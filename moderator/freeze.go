@@ -1,0 +1,339 @@
+package moderator
+
+import (
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// Freeze says that all that bears on the coming dice is fixed until they have
+// fallen (package roll): they fall with a round of the beacon that nobody knows
+// yet. The first roll behind the line ends the freeze, and all rolls of its round
+// are in the same commit.
+type Freeze struct {
+	Number int         `json:"number"` // 1 for the first of the game
+	No     int         `json:"no"`     // the submission that the dice are for
+	Side   engine.Side `json:"side"`   // who handed that in
+	Round  int64       `json:"round"`  // of the game's beacon
+	Salt   roll.Hash   `json:"salt"`   // the first
+	First  roll.Hash   `json:"first"`  // alpha of the first roll
+	Sealed roll.Hash   `json:"sealed"` // of all that is frozen
+	Notice string      `json:"notice"` // signed, as package roll prints it
+	// Rest is what of the submission waits behind the dice, before what waits in
+	// the game; nil when nothing of it is left, not even to be asked.
+	Rest    *Rest           `json:"rest,omitempty"`
+	Skipped bool            `json:"skipped,omitempty"` // not all of it was done before: its phase goes on
+	Lost    []engine.UnitID `json:"lost,omitempty"`    // units of orders that dice before had made impossible
+}
+
+// KeptMail says that a mail came while the game was frozen, and waits.
+type KeptMail struct {
+	Mail string `json:"mail"` // its key
+}
+
+// Frozen is the freeze that a game is in, without the beacon's signature; nil if
+// it is in none.
+func (g Game) Frozen() *roll.Freeze {
+	var frozen *roll.Freeze
+	var opened Opened
+	for _, line := range g.Lines {
+		switch {
+		case line.Opened != nil:
+			opened = *line.Opened
+		case line.Freeze != nil:
+			f := line.Freeze.roll(line.At, opened)
+			frozen = &f
+		case line.isRoll():
+			frozen = nil
+		}
+	}
+	return frozen
+}
+
+// roll is the freeze as it stands in records.
+func (f Freeze) roll(at time.Time, o Opened) roll.Freeze {
+	return roll.Freeze{
+		Number: f.Number, At: at, Notice: o.Notice, Beacon: o.Beacon, Round: f.Round, Salt: f.Salt, First: f.First, Sealed: f.Sealed,
+	}
+}
+
+// frost is a freeze of the game as its journal has it.
+type frost struct {
+	Freeze
+	at   time.Time
+	kept []string // keys of the mails that wait for its end
+}
+
+// readFreeze reads the lines that begin and end freezes, and those between. No roll
+// back goes behind them: what was announced was announced.
+func (t *table) readFreeze(line Line) {
+	switch {
+	case line.Freeze != nil:
+		t.freezes++
+		t.frozen = &frost{Freeze: *line.Freeze, at: line.At}
+	case line.Kept != nil && t.frozen != nil:
+		t.frozen.kept = append(t.frozen.kept, line.Kept.Mail)
+		t.kept = append(t.kept, line.Kept.Mail)
+	case line.isRoll():
+		t.frozen = nil
+	}
+}
+
+// Thaw is the hearing of the submission that a game is frozen for, now that the
+// beacon's round is out: the freeze is that of [Game.Frozen] with the signature.
+// If the game is not in it, the decision is [Moot] and changes nothing. Input has
+// no submission.
+func (m Moderator) Thaw(in Input, freeze roll.Freeze) (*Hearing, error) {
+	t, err := m.table(in.Game.Lines)
+	if err != nil {
+		return nil, err
+	}
+	if t.frozen == nil || t.frozen.Number != freeze.Number {
+		return &Hearing{settled: &Decision{Outcome: Moot}}, nil
+	}
+	seat := t.seat(t.frozen.Side)
+	if seat == nil || t.frozen.No > len(t.judged) {
+		return nil, fmt.Errorf("game %s: freeze %d is for no submission", t.Tag, freeze.Number)
+	}
+	in.Submission.Mail = &mail.Message{}
+	h := &Hearing{m: m, in: in, seat: *seat, start: *t.course(), thaw: t.frozen, round: &freeze}
+	for _, a := range t.frozen.Rest.actions() {
+		h.reading.Items = append(h.reading.Items, interpret.Item{Source: fmt.Sprintf("no. %d", t.frozen.No), Action: a})
+	}
+	h.choice, err = h.start.hash()
+	return h, err
+}
+
+// resume has a sitting go on where the freeze cut it off.
+func (h *sitting) resume() {
+	h.late, h.skipped = true, h.thaw.Skipped
+	for _, u := range h.thaw.Lost {
+		h.lost[u] = true
+	}
+	if h.thaw.Rest != nil {
+		h.ends = h.thaw.Rest.Ends
+	}
+}
+
+// Freeze decides, where dice are needed whose freeze has no round yet, that the
+// game freezes: the notice is of [Decision.Freeze], signed. The rolls are those
+// that were given to [Hearing.Decide].
+func (h *Hearing) Freeze(rolls []roll.Record, notice roll.Notice) (Decision, error) {
+	return h.decide(rolls, &notice)
+}
+
+// freeze is the freeze that the dice needed are drawn in; nil in a game without
+// a beacon. Its signature is zero if the game is not in it yet.
+func (h *sitting) freeze() (*roll.Freeze, error) {
+	switch {
+	case h.course.Beacon == "":
+		return nil, nil
+	case h.round != nil:
+		return h.round, nil
+	case h.course.Beacon != h.m.Beacon.Name:
+		return nil, fmt.Errorf("game %s: its beacon %s is not known here", h.course.Tag, h.course.Beacon)
+	}
+	seed, err := hex.DecodeString(h.course.NoticeSeed)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: seed of the notices: %w", h.course.Tag, err)
+	}
+	frozen, err := h.all()
+	if err != nil {
+		return nil, err
+	}
+	salt := func(use string) roll.Hash { return roll.Salt(seed, use, h.course.actions, h.course.rolls) }
+	f := h.m.Beacon.Freeze(roll.Freeze{
+		Number: h.course.freezes + 1, At: h.in.Now, Notice: h.course.Notice,
+		Salt: salt(roll.UseNotice), First: h.need.Alpha(), Sealed: frozen.Seal(salt(roll.UseFrozen)),
+	})
+	return &f, nil
+}
+
+// all is all that a freeze fixes.
+func (h *sitting) all() (roll.Frozen, error) {
+	state, err := h.course.hash()
+	own, rest := h.parked()
+	f := roll.Frozen{State: state, Pack: h.course.PackHash, Options: h.course.options(), Rest: append(own.lines(), rest.lines()...)}
+	for _, seat := range h.course.Seats {
+		for _, line := range h.course.standing[seat.Side].Orders {
+			f.Standing = append(f.Standing, string(seat.Side)+": "+line)
+		}
+	}
+	for _, r := range h.allReveals() {
+		f.Standing = append(f.Standing, fmt.Sprintf("%s: part %s, sealed on turn %d%s", r.Side, r.Part, r.Turn, r.verdict()))
+		for _, line := range r.Lines {
+			f.Standing = append(f.Standing, fmt.Sprintf("%s: part %s: %s", r.Side, r.Part, line))
+		}
+	}
+	return f, err
+}
+
+// allReveals is all that was told of sealed parts, with this submission.
+func (h *sitting) allReveals() []Reveal {
+	all := slices.Clip(h.course.reveals)
+	for _, t := range h.tells {
+		all = append(all, t.Reveal)
+	}
+	return all
+}
+
+// options are all options of the game with their values, in the pack's order.
+func (t *table) options() []string {
+	var all []string
+	for _, o := range t.rules.Pack.Options {
+		value, set := t.Setup.Options[o.Name]
+		if !set {
+			value = o.Value
+		}
+		all = append(all, o.Name+" "+value)
+	}
+	return all
+}
+
+// parked is what waits behind the dice of a freeze: of the submission, or, once
+// that is carried out, of what waited for it in the game.
+func (h *sitting) parked() (own, rest *Rest) {
+	left := Rest{Side: h.seat.Side, No: h.no()}
+	if h.inRest {
+		left.Side, left.No = h.course.rest.Side, h.course.rest.No
+	}
+	left.Actions = h.rest.actions()
+	if !h.skipped && !h.reading.Void {
+		left.endsWith(h.ends)
+	}
+	switch {
+	case h.inRest && left.waits():
+		return nil, &left
+	case h.inRest:
+		return &left, nil
+	}
+	return &left, h.course.rest
+}
+
+// park puts down what waits behind the dice of a freeze, when the game freezes.
+func (h *sitting) park(f roll.Freeze, notice roll.Notice) {
+	frozen := Freeze{
+		Number: f.Number, No: h.no(), Side: h.seat.Side, Round: f.Round, Salt: f.Salt, First: f.First, Sealed: f.Sealed,
+		Notice: notice.String(), Skipped: h.skipped || h.reading.Void, Lost: slices.Sorted(maps.Keys(h.lost)),
+	}
+	frozen.Rest, h.rest = h.parked()
+	h.frost, h.public = &frost{Freeze: frozen, at: f.At}, true
+}
+
+// cool adds to a decision what comes with the begin or the end of a freeze.
+func (h *sitting) cool(d *Decision) {
+	if h.thaw != nil {
+		d.Release = h.thaw.kept
+	}
+	if h.frost == nil {
+		return
+	}
+	d.Append = append(d.Append, Line{At: h.in.Now, Freeze: &h.frost.Freeze})
+	d.Wake = &Wake{At: h.m.Beacon.TimeOf(h.frost.Round), Freeze: h.frost.Number}
+	d.Leaves = append(d.Leaves, h.notice.Hash())
+}
+
+// announcement is the notice of the freeze, as both sides get it.
+func (h *sitting) announcement() []mail.Attachment {
+	if h.frost == nil {
+		return nil
+	}
+	return []mail.Attachment{noticeFile(h.course.Tag, h.frost.Freeze)}
+}
+
+func noticeFile(tag string, f Freeze) mail.Attachment {
+	return signedFile(fmt.Sprintf("%s-freeze-%d.notice", tag, f.Number), f.Notice)
+}
+
+// draw tells of the freeze that the game is in, for players; nil if it is in none.
+func (h *sitting) draw() *report.Draw {
+	frozen := h.frost
+	if frozen == nil {
+		frozen = h.course.frozen
+	}
+	if frozen == nil || h.round != nil {
+		return nil
+	}
+	return h.drawOf(frozen)
+}
+
+func (h *Hearing) drawOf(f *frost) *report.Draw {
+	at := h.m.Beacon.TimeOf(f.Round)
+	return &report.Draw{
+		Freeze: f.Number, No: f.No, Beacon: h.start.Beacon, Round: f.Round, At: at, Late: h.in.Now.After(at.Add(roundIsLate)),
+	}
+}
+
+// changesNothing reports whether the submission asks for nothing that a freeze
+// would have to hold up.
+func (h *Hearing) changesNothing() bool {
+	return len(h.reading.Items) == 0 && len(h.reading.Findings) == 0 && h.reading.Standing == nil && h.reading.Log == nil
+}
+
+// keepMail keeps a submission that came during a freeze until that is over, and
+// says so: whoever wrote it would else wonder whether it came.
+func (h *Hearing) keepMail() Decision {
+	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter.Key = "kept/" + h.in.Submission.Key
+	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
+	letter.Subject = fmt.Sprintf("[%s] kept until the dice have fallen", h.start.Tag)
+	letter.Text = report.KeptFrozen(h.start.Tag, h.start.Title, *h.drawOf(h.start.frozen))
+	return Decision{
+		Outcome: Kept, Send: []mail.Outgoing{letter},
+		Append: []Line{{At: h.in.Now, Kept: &KeptMail{Mail: h.in.Submission.Key}}},
+	}
+}
+
+// fallen says with what the dice fell that a game was frozen for; "" if this is
+// not about them.
+func (h *sitting) fallen() string {
+	if h.thaw == nil {
+		return ""
+	}
+	return fmt.Sprintf("round %d of the beacon %s, which came out on %s, as the notice of freeze %d had said", h.thaw.Round, h.course.Beacon, minute(h.m.Beacon.TimeOf(h.thaw.Round)), h.thaw.Number)
+}
+
+// beaconOption is the beacon among the options of a game, none without it.
+func (o Opened) beaconOption() []string {
+	if o.Beacon == "" {
+		return nil
+	}
+	return []string{fmt.Sprintf("beacon %s with %s notice", o.Beacon, o.Notice)}
+}
+
+// withBeacon gives a game the beacon that it is opened with.
+func (m Moderator) withBeacon(o Opening, opened *Opened) error {
+	switch {
+	case o.Beacon == "" && o.Notice == 0:
+		return nil
+	case o.Beacon == "":
+		return fmt.Errorf("a notice time of %s, but no beacon that it could be for", o.Notice)
+	case o.Beacon != m.Beacon.Name:
+		return fmt.Errorf("the beacon %q is not known here, only %s", o.Beacon, m.Beacon.Name)
+	case o.Notice < time.Second || o.Notice > maxFreeze || o.Notice%time.Second != 0:
+		return fmt.Errorf("a notice time of %s, where whole seconds up to %s are possible", o.Notice, maxFreeze)
+	}
+	seed, err := o.random(32)
+	if err != nil {
+		return err
+	}
+	opened.Beacon, opened.Notice, opened.NoticeSeed = o.Beacon, o.Notice, hex.EncodeToString(seed)
+	return nil
+}
+
+// beaconPolicy says for players what the beacon means in their game.
+func (o Opened) beaconPolicy() string {
+	if o.Beacon == "" {
+		return "No public randomness enters the dice of this game: the records say what that leaves possible."
+	}
+	return fmt.Sprintf("The dice of this game fall with drand's public beacon %s, which nobody can foresee, not even the moderator. Whenever dice are needed, the game freezes: both sides get a signed notice which round of the beacon decides, at least %s ahead; then the dice fall and the game goes on by itself. You need do nothing meanwhile; orders that you send are kept and judged afterwards. A line 'help dice' in a mail tells more.", o.Beacon, o.Notice)
+}

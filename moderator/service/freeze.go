@@ -1,0 +1,57 @@
+package service
+
+import (
+	"context"
+	"fmt"
+
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// freeze decides that a game freezes for the dice that a decision needs.
+func (s *Service) freeze(hearing *moderator.Hearing, rolls []roll.Record, keys roll.Keys, d moderator.Decision) (moderator.Decision, error) {
+	notice, err := keys.Announce(d.Need.Game, *d.Freeze)
+	if err != nil {
+		return moderator.Decision{}, err
+	}
+	crashPoint("announced")
+	return hearing.Freeze(rolls, notice)
+}
+
+// thaw lets the dice fall that a game is frozen for, and goes on from there.
+func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
+	game, err := s.Store.Game(ctx, job.Wake)
+	if err != nil {
+		return fmt.Errorf("game %s: %w", job.Wake, err)
+	}
+	freeze := game.Frozen()
+	if freeze == nil || freeze.Number != job.Freeze {
+		return s.commit(ctx, job, job.Wake, game, moderator.Decision{Outcome: moderator.Moot})
+	}
+	if freeze.Signature, err = s.round(ctx, freeze.Round); err != nil {
+		return fmt.Errorf("game %s: round %d: %w: %w", job.Wake, freeze.Round, moderator.ErrNotOut, err)
+	}
+	crashPoint("fetched")
+	hearing, err := s.Moderator.Thaw(moderator.Input{Now: s.now(), Game: game}, *freeze)
+	if err != nil {
+		return err
+	}
+	decision, err := s.drawing(ctx, job.Wake, game, hearing)
+	if err != nil {
+		return err
+	}
+	return s.commit(ctx, job, job.Wake, game, decision)
+}
+
+// round fetches a round, which by our clock is out: a record of an earlier time
+// would not verify.
+func (s *Service) round(ctx context.Context, n int64) (roll.BeaconSignature, error) {
+	if out := s.Moderator.Beacon.TimeOf(n); s.Now().Before(out) {
+		return roll.BeaconSignature{}, fmt.Errorf("it comes out at %s", out)
+	}
+	signature, err := s.Beacon.Round(ctx, n)
+	if err != nil {
+		return signature, err
+	}
+	return signature, s.Moderator.Beacon.Check(n, signature)
+}
