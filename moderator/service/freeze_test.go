@@ -2,6 +2,7 @@ package service_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -56,10 +57,16 @@ func (c *beaconClub) wait(d time.Duration) {
 	c.lab.Publish(c.lab.RoundAfter(c.service.Now().Add(time.Second)) - 1)
 }
 
-// thaw has the service try to let the dice of a freeze fall.
+// thaw has the service try to let the dice of a freeze fall, again while mails are
+// judged meanwhile, as the queue does.
 func (c *beaconClub) thaw(freeze int) error {
 	c.t.Helper()
-	return c.service.Intake(c.t.Context(), moderator.Job{Wake: "lab", Freeze: freeze, Attempt: 1})
+	for {
+		err := c.service.Intake(c.t.Context(), moderator.Job{Wake: "lab", Freeze: freeze, Attempt: 1})
+		if !errors.Is(err, moderator.ErrConflict) {
+			return err
+		}
+	}
 }
 
 func (c *beaconClub) game() moderator.Game {
