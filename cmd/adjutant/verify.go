@@ -29,8 +29,17 @@ take them from the mail that began the game.
 Notices of freezes are checked against the records, checkpoints and proofs of the
 host's log against each other. With --log, the folder or URL where the host
 publishes its log, everything must be in that log, and every checkpoint that you
-were ever sent must be an earlier state of it.`,
-		Args: cobra.MinimumNArgs(1),
+were ever sent must be an earlier state of it.
+
+With --notice, a mail that brought you a notice of a freeze, saved whole, the notice
+in it is checked too, and when your mail server received it: before the round came
+out, or later, which proves nothing and is a warning.`,
+		Args: func(cmd *cobra.Command, files []string) error {
+			if len(o.notices) > 0 {
+				return nil
+			}
+			return cobra.MinimumNArgs(1)(cmd, files)
+		},
 		RunE: func(cmd *cobra.Command, files []string) error {
 			report, err := o.verify(cmd.Context(), files)
 			if err != nil {
@@ -42,6 +51,7 @@ were ever sent must be an earlier state of it.`,
 	cmd.Flags().StringVar(&o.key, "key", "", "file of the host's public keys")
 	cmd.Flags().StringVar(&o.log, "log", "", "the host's log, a folder or a URL: all that is verified must be in it")
 	cmd.Flags().StringSliceVar(&o.witnesses, "witness", nil, "public key of a witness, who must have cosigned the last checkpoint")
+	cmd.Flags().StringArrayVar(&o.notices, "notice", nil, "a mail with a notice of a freeze, as it came: also its time is checked")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	return cmd
 }
@@ -50,6 +60,7 @@ were ever sent must be an earlier state of it.`,
 type verifyOptions struct {
 	key, log  string
 	witnesses []string
+	notices   []string // mails
 }
 
 // verify checks the files. An error means that a file or the log cannot be read,
@@ -63,15 +74,20 @@ func (o verifyOptions) verify(ctx context.Context, names []string) (roll.Report,
 	if err != nil {
 		return roll.Report{}, err
 	}
-	files := make([]roll.File, len(names))
-	for i, name := range names {
+	files, marks, err := readNotices(o.notices)
+	if err != nil {
+		return roll.Report{}, err
+	}
+	for _, name := range names {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			return roll.Report{}, fmt.Errorf("read the record: %w", err)
 		}
-		files[i] = roll.File{Name: name, Text: string(text)}
+		files = append(files, roll.File{Name: name, Text: string(text)})
 	}
-	return roll.VerifyFiles(public, files, more), nil
+	report := roll.VerifyFiles(public, files, more)
+	report.Notes = append(report.Notes, timeliness(report, marks)...)
+	return report, nil
 }
 
 // evidence is what the flags bring besides the files: the log, and witnesses.
