@@ -98,7 +98,11 @@ func (s *Site) refuse(r *http.Request, err error) (answer, error) {
 	case r.Context().Err() == nil: // else nobody waits for an answer
 		s.Log.Error("web", "path", r.URL.Path, "error", err)
 	}
-	return s.show(r, view{Status: told.status, Name: "refused", Title: http.StatusText(told.status), Data: told.text})
+	title := "That was not done"
+	if told.status == http.StatusNotFound {
+		title = "Not found"
+	}
+	return s.show(r, view{Status: told.status, Name: "refused", Title: title, Data: told.text})
 }
 
 // nothing answers for every path at which there is nothing.

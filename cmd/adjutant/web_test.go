@@ -1,0 +1,155 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"log/slog"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/config"
+	"adjutant/engine"
+	"adjutant/moderator/roll"
+)
+
+// serveClubPages makes a club, lets dice fall before and after a change of its
+// keys, and serves its pages. It gives their address and the public keys.
+func serveClubPages(t *testing.T) (url string, keys roll.Public) {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "club")
+	if err := initClub(t.Context(), dir, exampleName); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, configFile)
+	writeFile(t, file, strings.Replace(config.Example, `listen = ""`, `listen = "127.0.0.1:0"`, 1))
+	c, err := openClub(t.Context(), file, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if keys, err = c.public(); err != nil {
+		t.Fatal(err)
+	}
+	for i, purpose := range []string{"who chooses sides", "the weather", "the wind"} {
+		if i == 2 {
+			_, _, err = c.rotate(t.Context())
+		}
+		if err == nil {
+			_, err = drawOutside(t.Context(), c, []engine.Dice{{N: 2, Sides: 6, Low: 1}}, purpose)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := c.listen(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- c.servePages(ctx) }()
+	t.Cleanup(func() {
+		cancel()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+		if err := c.close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return "http://" + c.pages.Addr().String(), keys
+}
+
+// download fetches a page's file into a folder.
+func download(t *testing.T, url, dir, name string) string {
+	t.Helper()
+	answer, err := http.Get(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	data, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		t.Fatalf("%s: %s, %v", url, answer.Status, err)
+	}
+	file := filepath.Join(dir, name)
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// What the pages offer verifies with the command line, against the log that they
+// publish, over a change of the keys.
+func TestPagesVerify(t *testing.T) {
+	url, first := serveClubPages(t)
+	dir := t.TempDir()
+	key := download(t, url+"/keys/first-club.pub", dir, "club.pub")
+	if text, err := os.ReadFile(key); err != nil || string(text) != first.Text() {
+		t.Fatalf("%v: the first keys are\n%s", err, text)
+	}
+	files := []string{
+		download(t, url+"/game/none/roll/1.roll", dir, "1.roll"),
+		download(t, url+"/game/none/roll/2.roll", dir, "2.roll"),
+		download(t, url+"/game/none/roll/3.roll", dir, "3.roll"),
+		download(t, url+"/game/none/roll/2.tlog-proof", dir, "2.tlog-proof"),
+		download(t, url+changeLink(t, url), dir, "succession"),
+	}
+	report, err := verifyOptions{key: key, log: url + "/log"}.verify(t.Context(), files)
+	if err != nil || report.Failure != nil || len(report.Held) != 3 || report.Logged != 3 {
+		t.Errorf("%v, %v, %d held, %d in the log", err, report.Failure, len(report.Held), report.Logged)
+	}
+	writeFile(t, files[1], strings.Replace(string(readFile(t, files[1])), "weather", "wether", 1))
+	if report, err := (verifyOptions{key: key, log: url + "/log"}).verify(t.Context(), files); err != nil || report.Failure == nil {
+		t.Errorf("%v: a changed record holds", err)
+	}
+}
+
+// changeLink is the path of the change of the keys that the page of the keys leads
+// to.
+func changeLink(t *testing.T, url string) string {
+	t.Helper()
+	page := string(readFile(t, download(t, url+"/keys", t.TempDir(), "keys.html")))
+	_, link, found := strings.Cut(page, `<a href="/keys/succession-`)
+	link, _, ended := strings.Cut(link, `"`)
+	if !found || !ended {
+		t.Fatalf("no change of the keys:\n%s", page)
+	}
+	return "/keys/succession-" + link
+}
+
+// ssh-keygen accepts the signature that a roll's page offers, and refuses it for
+// another record.
+func TestPagesSignForSSH(t *testing.T) {
+	program, err := exec.LookPath("ssh-keygen")
+	if err != nil {
+		t.Skip("ssh-keygen is not installed (package openssh-client)")
+	}
+	url, _ := serveClubPages(t)
+	dir := t.TempDir()
+	signers := download(t, url+"/keys/allowed_signers", dir, "allowed_signers")
+	signature := download(t, url+"/game/none/roll/1.sig", dir, "1.sig")
+	var said []bool
+	for _, name := range []string{"1.roll", "2.roll"} {
+		record := readFile(t, download(t, url+"/game/none/roll/"+name, dir, name))
+		cmd := exec.Command(program, "-Y", "verify", "-f", signers, "-I", keyName(exampleName), "-n", "roll@pbem", "-s", signature)
+		cmd.Stdin = bytes.NewReader(record)
+		said = append(said, cmd.Run() == nil)
+	}
+	if !slices.Equal(said, []bool{true, false}) {
+		t.Errorf("ssh-keygen says %v", said)
+	}
+}
+
+func readFile(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
