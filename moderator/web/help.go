@@ -48,7 +48,7 @@ func blocks(text string) []block {
 		case heading:
 			all = append(all, block{Heading: strings.TrimPrefix(strings.Join(part, " "), "## ")})
 		case asWritten:
-			all = append(all, block{Lines: strings.Join(part, "\n")})
+			all = append(all, block{Lines: outdented(part)})
 		case paragraph:
 			all = append(all, block{Text: joined(part)})
 		}
@@ -83,6 +83,19 @@ func kindOf(lines []string, i int) kind {
 		return heading
 	}
 	return paragraph
+}
+
+// outdented is lines as they stand, without the blanks that all begin with.
+func outdented(lines []string) string {
+	least := len(lines[0])
+	for _, line := range lines {
+		least = min(least, len(line)-len(strings.TrimLeft(line, " ")))
+	}
+	cut := make([]string, len(lines))
+	for i, line := range lines {
+		cut[i] = line[least:]
+	}
+	return strings.Join(cut, "\n")
 }
 
 // joined is the lines of a paragraph as one.
