@@ -16,8 +16,11 @@ type Public struct {
 	Tag, ID, Title string
 	Pack, PackHash string
 	Dice           DicePolicy
-	Sealed         SealPolicy // "" where nothing is sealed
-	Options        []string   // that differ from the pack's
+	Beacon         string        // whose public randomness enters the dice, "" for none
+	Notice         time.Duration // from a freeze to its dice
+	Frozen         *FrozenView   // the freeze that the game is in, nil for none
+	Sealed         SealPolicy    // "" where nothing is sealed
+	Options        []string      // that differ from the pack's
 	Seats          []PublicSeat
 	Began          time.Time
 	Last           time.Time // when something was last done
@@ -45,12 +48,15 @@ func (m Moderator) Public(game Game) (Public, error) {
 	}
 	node := c.node()
 	p := Public{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: chosen(t.Setup),
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: chosen(t.Setup),
 		Began: game.Lines[0].At, Last: game.Lines[len(game.Lines)-1].At,
 		Turn: node.Turn, Phase: node.Phase, Result: node.Result, Hash: hash.String(), Forces: c.muster(nobody),
 	}
 	for _, seat := range t.Seats {
 		p.Seats = append(p.Seats, PublicSeat{Side: t.rules.Pack.SideName(seat.Side), Player: publicName(seat)})
+	}
+	if f := t.frozen; f != nil {
+		p.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(f.kept)}
 	}
 	for _, side := range node.Seats {
 		p.Waits = append(p.Waits, t.rules.Pack.SideName(side))
@@ -75,25 +81,32 @@ type Deed struct {
 	Side   string // name of the side; "" for dice
 	Text   string // the order, or what the dice were for
 	Sealed bool   // there was an order, and what it says is its side's own
+	Undone bool   // dice that a roll back took away: they were seen, and count no more
 	Fell   string // what the dice show
 	Record int    // number of the record of these dice, 0 for none
 	Events []engine.Event
 }
 
-// Deeds are what was done in a game, in the order in which it was. The error is
-// a damaged game's.
+// Deeds are what was done in a game, in the order in which it was, without the
+// actions that a roll back took away. The error is a damaged game's.
 func (m Moderator) Deeds(game Game) ([]Deed, error) {
 	t, err := m.table(game.Lines)
 	if err != nil {
 		return nil, err
 	}
-	c := t.course()
+	c := &course{table: t}
 	if c.state, err = t.rules.System.New(t.Setup); err != nil {
 		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
 	var deeds []Deed
-	for _, line := range game.Lines {
+	for i, line := range game.Lines {
 		switch {
+		case line.RolledBack != nil:
+			deeds = append(deeds, Deed{At: line.At, Text: "the game was rolled back: " + line.RolledBack.Why})
+		case !t.stands[i]:
+			if line.isRoll() {
+				deeds = append(deeds, Deed{At: line.At, Undone: true, Fell: report.Fell(*line.Play.Roll), Record: line.Record})
+			}
 		case line.Play != nil:
 			d, err := c.deed(line)
 			if err != nil {
@@ -124,7 +137,7 @@ func (c *course) deed(line Line) (Deed, error) {
 		return Deed{}, err
 	}
 	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != nobody })
-	if len(d.Events) == 0 && len(events) > 0 {
+	if isHidden(events) {
 		return Deed{At: d.At, Side: d.Side, Sealed: true, Record: d.Record}, nil
 	}
 	return d, nil

@@ -69,6 +69,15 @@ type chain struct {
 	Records []roll.Record
 	Keys    roll.Public // that the game began with
 	Changes []roll.Succession
+	notices map[int]string // of freezes, signed, by their numbers
+}
+
+// notice is the notice of the freeze that a record is of, "" if it is of none.
+func (c chain) notice(rec roll.Record) string {
+	if rec.Freeze == nil {
+		return ""
+	}
+	return c.notices[rec.Freeze.Number]
 }
 
 // chain reads the records of the game that a request names.
@@ -82,6 +91,12 @@ func (s *Site) chain(r *http.Request) (chain, error) {
 		}
 		opened := game.Lines[0].Opened
 		id, first, c.Title = opened.ID, opened.Keys, opened.Title
+		c.notices = map[int]string{}
+		for _, line := range game.Lines {
+			if line.Freeze != nil {
+				c.notices[line.Freeze.Number] = line.Freeze.Notice
+			}
+		}
 	}
 	var err error
 	if c.Keys, c.Changes, err = s.keysSince(first); err != nil {

@@ -47,6 +47,7 @@ type rollPage struct {
 	Earlier, Later int    // numbers of the records before and after; 0 for none
 	File           string // name of the record's file
 	Public         string // and of that of the keys
+	Notice         string // of the freeze that it is of, "" if it is of none
 }
 
 // evidence is what the verification in the browser is begun with.
@@ -92,6 +93,10 @@ func (s *Site) rollFile(r *http.Request, c chain, rec roll.Record, kind string) 
 		return c.Keys.Text(), nil
 	case "roll":
 		return rec.String(), nil
+	case "notice":
+		if notice := c.notice(rec); notice != "" {
+			return notice, nil
+		}
 	case "sig":
 		keys, err := s.Keys()
 		if err != nil {
@@ -118,6 +123,9 @@ func (s *Site) rollPage(r *http.Request, c chain, rec roll.Record) (answer, erro
 	page.Verified = evidence{Keys: c.Keys.Text(), Files: []named{
 		{page.File, rec.String()}, {fileName(c.Tag, rec.Number, "tlog-proof"), proof.String()},
 	}}
+	if page.Notice = c.notice(rec); page.Notice != "" {
+		page.Verified.Files = append(page.Verified.Files, named{fileName(c.Tag, rec.Number, "notice"), page.Notice})
+	}
 	for _, change := range c.Changes {
 		page.Verified.Files = append(page.Verified.Files, named{changeName(change), change.String()})
 	}

@@ -9,7 +9,7 @@
 //	/game/GAME                 where a game stands, and what was done
 //	/game/GAME/rolls           its rolls
 //	/game/GAME/roll/N          record N, explained and verified
-//	/game/GAME/roll/N.roll     the record; N.sig its SSH signature; N.pub the keys; N.tlog-proof that it is in the log
+//	/game/GAME/roll/N.roll     the record; N.sig its SSH signature; N.pub the keys; N.notice that of its freeze; N.tlog-proof that it is in the log
 //	/audit                     findings on a log that is sent there
 //	/verify                    verification of any files, in the browser
 //	/keys                      the public keys, and those before them
