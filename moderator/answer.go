@@ -67,6 +67,9 @@ func (h *sitting) notes() []string {
 			notes = append(notes, fmt.Sprintf("there is no guide to %q; there are: %s", topic, strings.Join(report.Topics(), ", ")))
 		}
 	}
+	if h.reading.Resend != nil {
+		notes = append(notes, "nothing is sent again with orders: write 'resend' in a mail of its own")
+	}
 	for _, line := range h.reading.Standing {
 		notes = append(notes, "stored until you send others: "+line)
 	}

@@ -86,6 +86,8 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 			return Decision{}, err
 		}
 		return s.conclude(HandBack)
+	case h.reading.Resend != nil && h.reading.Empty():
+		return h.resend(), nil
 	case len(h.reading.Items) == 0 && h.reading.Standing == nil && h.thaw == nil:
 		return s.conclude(Nothing)
 	}
@@ -119,6 +121,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 		Side:         h.seat.Side,
 		Turn:         h.start.node().Turn,
 		Phase:        h.start.node().Phase,
+		Subject:      h.in.Submission.Mail.Subject,
 		Text:         h.in.Submission.Mail.Text,
 		Before:       h.in.Game.Position,
 		Placeholders: restoring(h.start.aliases, h.seat.Side),

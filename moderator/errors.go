@@ -9,4 +9,5 @@ var (
 	ErrExists   = errors.New("there is such a game already")
 	ErrNoGame   = errors.New("no such game")
 	ErrNotOut   = errors.New("the beacon's round is not to be had yet") // the job comes again later, as often as need be
+	ErrNoParcel = errors.New("no such mail of ours")
 )

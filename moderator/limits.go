@@ -5,6 +5,8 @@ import "time"
 // What one submission can lead to is bounded by these.
 const (
 	maxWhy         = 500                // bytes of the reason for a roll back
+	maxResends     = 5                  // mails that are sent again to a player on one day
+	maxLetters     = 100                // mails of a game that are looked at for the last one to a player
 	maxRolls       = 100                // times that dice may fall for it
 	maxPhases      = 4                  // phases that one order may end before it
 	maxChoices     = 12                 // answers that a question offers

@@ -71,6 +71,7 @@ type Decision struct {
 	Position []byte       // the VASSAL file whose end is the game's position now; nil for no change
 	Result   *roll.Result // of a submission that took effect, unsigned and for the transparency log; nil where nothing was played
 	Send     []mail.Outgoing
+	Resend   *Resend     // a mail to be sent again, besides Send; nil for none
 	Wake     *Wake       // when a question that was asked now is overdue, or the dice of a freeze fall
 	Release  []string    // keys of the mails that were kept until now
 	Leaves   []roll.Hash // for the transparency log

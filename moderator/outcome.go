@@ -11,6 +11,7 @@ const (
 	Kept      Outcome = "kept"        // came while the game was frozen, and is judged afterwards
 	HandBack  Outcome = "handed back" // nothing took effect; the player mends it
 	Again     Outcome = "again"       // judged before: the stored answer is given again
+	Resent    Outcome = "resent"      // a mail of before is sent again
 	Unproved  Outcome = "unproved"    // nobody knows that the player sent it
 	Nothing   Outcome = "nothing"     // no log and no orders in it
 	Stranger  Outcome = "stranger"    // belongs to no game

@@ -36,6 +36,7 @@ type Request struct {
 	Question     int
 	Answers      []engine.Action
 	Placeholders map[string]string // what stands in files that we sent him, and the ids behind it
+	Subject      string            // of the mail
 	Text         string            // the player's words, quotes and signature cut off
 	Files        []File            // what is attached
 }
@@ -58,6 +59,7 @@ type Reading struct {
 	Standing  []string         // the side's standing orders, canonical; nil leaves those it has
 	Help      []string         // topics of the guides that he wants to read
 	Asks      bool             // he wants to know where the game stands
+	Resend    *int             // the submission whose answer he wants again, 0 for the last mail; nil for none
 	Log       *Log             // what the log showed; nil without one that can be read
 }
 
@@ -117,6 +119,7 @@ func Read(req Request) (Reading, error) {
 		r.readLog()
 	}
 	r.words(withFile)
+	r.resendBySubject()
 	if r.bound == nil {
 		r.diceFirst()
 	}

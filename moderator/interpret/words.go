@@ -100,6 +100,8 @@ func (r *reader) command(c orders.Command) {
 		r.Help = append(r.Help, cmp.Or(strings.ToLower(c.Rest), "player"))
 	case "orders":
 		r.Help = append(r.Help, "orders")
+	case "resend":
+		r.resend(c.Rest)
 	case "status", "position":
 		r.Asks = true
 	default:

@@ -155,6 +155,13 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 	if err != nil {
 		return err
 	}
+	if decision.Resend != nil {
+		again, err := s.resend(ctx, *decision.Resend)
+		if err != nil {
+			return err
+		}
+		commit.Send = append(commit.Send, again)
+	}
 	if err := s.Store.Commit(ctx, commit); err != nil {
 		return fmt.Errorf("commit: %w", err)
 	}

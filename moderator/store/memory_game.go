@@ -197,7 +197,7 @@ func (m *Memory) Parcel(_ context.Context, key string) (moderator.Parcel, error)
 	defer m.mu.Unlock()
 	p, known := m.parcels[key]
 	if !known {
-		return moderator.Parcel{}, fmt.Errorf("read parcel %s: not stored", key)
+		return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, moderator.ErrNoParcel)
 	}
 	p.Bytes = bytes.Clone(p.Bytes)
 	return p, nil

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 
@@ -29,9 +30,13 @@ func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parc
 	return nil
 }
 
-// Parcel gives a mail to be sent. A key that is not known is an error.
+// Parcel gives a mail to be sent. A key that is not known is
+// moderator.ErrNoParcel.
 func (s *SQL) Parcel(ctx context.Context, key string) (moderator.Parcel, error) {
 	row, err := s.queries().Parcel(ctx, key)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = moderator.ErrNoParcel
+	}
 	if err != nil {
 		return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
 	}

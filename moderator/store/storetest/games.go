@@ -35,9 +35,8 @@ func gameOnce(t *testing.T, st Store) {
 
 func wantNoParcel(t *testing.T, st Store, key string) {
 	t.Helper()
-	if _, err := st.Parcel(t.Context(), key); err == nil {
-		t.Fatalf("parcel %s is stored", key)
-	}
+	_, err := st.Parcel(t.Context(), key)
+	wantError(t, "read a parcel that is not stored", err, moderator.ErrNoParcel)
 }
 
 func gameOpening(t *testing.T, st Store) {

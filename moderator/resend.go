@@ -1,0 +1,82 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/roll"
+)
+
+// Resend asks for a mail to be sent again, as a new one with the same content.
+type Resend struct {
+	Keys   []string      // of the mails that it may be; the first that was sent to the same address is
+	Letter mail.Outgoing // its key and header, and what to send if there is none of them
+}
+
+// resend sends the player a mail of his again: the answer to a submission, or the
+// last one that he got. So much is told a proved sender only.
+func (h *Hearing) resend() Decision {
+	no := len(h.start.judged) + 1
+	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter.Key = fmt.Sprintf("resend/%s/%d/%s", h.start.ID, no, h.seat.Side)
+	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
+	letter.Subject = fmt.Sprintf("[%s] nothing to send again", h.start.Tag)
+	judged := Judged{No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Choice: h.choice.String(), Outcome: Resent}
+	if h.resentToday() >= maxResends {
+		judged.Outcome = Nothing
+		letter.Key = fmt.Sprintf("resend/%s/%s/%s", h.start.ID, h.seat.Side, day(h.in.Now))
+		letter.Subject = fmt.Sprintf("[%s] not sent again", h.start.Tag)
+		letter.Text = fmt.Sprintf("Mails of this game were sent to you again %d times today. Ask again tomorrow.\n", maxResends)
+		judged.Answer = letter.Text
+		return Decision{Outcome: Nothing, Append: []Line{{At: h.in.Now, Judged: &judged}}, Send: []mail.Outgoing{letter}}
+	}
+	wanted := *h.reading.Resend
+	letter.Text = "There is no mail of this game to you that could be sent again.\n"
+	if wanted > 0 {
+		letter.Text = fmt.Sprintf("No mail about a submission no. %d was sent to you in this game.\n", wanted)
+	}
+	judged.Answer = "The mail that you asked for was sent to you again.\n"
+	return Decision{
+		Outcome: Resent, Append: []Line{{At: h.in.Now, Judged: &judged}},
+		Resend: &Resend{Keys: h.start.letters(h.in.Game.Lines, h.seat.Side, wanted), Letter: letter},
+	}
+}
+
+// resentToday is how often mails were sent to the seat again on this day.
+func (h *Hearing) resentToday() int {
+	n := 0
+	for _, line := range h.in.Game.Lines {
+		if j := line.Judged; j != nil && j.Outcome == Resent && j.Side == h.seat.Side && day(line.At) == day(h.in.Now) {
+			n++
+		}
+	}
+	return n
+}
+
+// letters are the keys of the mails that the side may have got, the last first; of
+// one submission only, unless that is 0.
+func (t *table) letters(lines []Line, side engine.Side, submission int) []string {
+	var keys []string
+	for i, line := range lines {
+		key := ""
+		switch {
+		case line.Judged != nil && (submission == 0 || line.Judged.No == submission):
+			key = fmt.Sprintf(answerKey+"%s/%d/%s", t.ID, line.Judged.No, side)
+		case submission > 0:
+		case line.Opened != nil:
+			key = fmt.Sprintf("invitation/%s/%s", t.ID, side)
+		case line.RolledBack != nil:
+			key = fmt.Sprintf("rollback/%s/%d/%s", t.ID, i+1, side)
+		case line.Rekeyed != nil:
+			key = fmt.Sprintf("keys/%s/%s/%s", t.ID, side, roll.Sum([]byte(line.Rekeyed.Succession)))
+		}
+		if key != "" {
+			keys = append(keys, key)
+		}
+	}
+	slices.Reverse(keys)
+	return keys[:min(len(keys), maxLetters)]
+}

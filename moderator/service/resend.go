@@ -1,0 +1,39 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+)
+
+// resend is the mail that a player asked for, as a new one; if there is none, what
+// he is told instead.
+func (s *Service) resend(ctx context.Context, ask moderator.Resend) (moderator.Parcel, error) {
+	o := ask.Letter
+	for _, key := range ask.Keys {
+		old, err := s.Store.Parcel(ctx, key)
+		if errors.Is(err, moderator.ErrNoParcel) {
+			continue
+		}
+		if err != nil {
+			return moderator.Parcel{}, fmt.Errorf("parcel %s: %w", key, err)
+		}
+		if !strings.EqualFold(old.To, o.To.Addr) {
+			continue
+		}
+		bytes, err := mail.Reissue(old.Bytes, o, o.From.Domain(), s.Signer)
+		if err != nil {
+			return moderator.Parcel{}, fmt.Errorf("mail %s: %w", o.Key, err)
+		}
+		return moderator.Parcel{Key: o.Key, From: o.From.Addr, To: o.To.Addr, Bytes: bytes}, nil
+	}
+	parcels, err := s.Pack([]mail.Outgoing{o})
+	if err != nil {
+		return moderator.Parcel{}, err
+	}
+	return parcels[0], nil
+}
