@@ -129,6 +129,11 @@ func (h *sitting) throw() (fell bool, err error) {
 	}
 	record, drawn := h.records[req.Alpha()]
 	if !drawn {
+		if record, drawn, err = h.start.drawnBefore(req.Alpha()); err != nil {
+			return false, err
+		}
+	}
+	if !drawn {
 		h.need = &req
 		return false, nil
 	}

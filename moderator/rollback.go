@@ -263,6 +263,21 @@ func (t *table) isSeen(number int) bool {
 	return false
 }
 
+// drawnBefore is the record of a request that was drawn before a roll back took
+// the roll away: nothing has to be drawn, nor frozen, for it again.
+func (t *table) drawnBefore(alpha roll.Hash) (record roll.Record, drawn bool, err error) {
+	for _, s := range t.seen {
+		record, err := roll.Parse(s.record)
+		if err != nil {
+			return roll.Record{}, false, fmt.Errorf("game %s: record %d: %w", t.Tag, s.number, err)
+		}
+		if record.Alpha == alpha {
+			return record, true, nil
+		}
+	}
+	return roll.Record{}, false, nil
+}
+
 // summaries tells of rolls, one a line.
 func summaries(seen []seenRoll) []string {
 	var list []string

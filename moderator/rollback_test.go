@@ -260,3 +260,30 @@ func (m *match) overview(rt *rapid.T, game moderator.Game) moderator.Overview {
 	}
 	return s
 }
+
+// A game that is frozen stays as it is until the dice have fallen; the roll of a
+// freeze, given again after a roll back, asks for no other freeze.
+func TestRollBackAndFreezes(t *testing.T) {
+	m := newMatch(t, 1).chill(lab(t))
+	if d := m.send("north", oneAttack); d.Outcome != moderator.Frozen {
+		t.Fatalf("outcome %q", d.Outcome)
+	}
+	if _, err := m.game.RollBack(1, "x"); err == nil || !strings.Contains(err.Error(), "the game is frozen") {
+		t.Errorf("rolled back while frozen: %v", err)
+	}
+	m.thaw()
+	stood := m.standing()
+	m.rollBack(1)
+	d := m.send("north", oneAttack)
+	if d.Outcome == moderator.Frozen || len(m.records) != 1 || m.standing() != stood {
+		t.Errorf("the same again: %q, %d records, stands %q, stood %q", d.Outcome, len(m.records), m.standing(), stood)
+	}
+	m.rollBack(1)
+	if d := m.send("north", "hold N1\n"+oneAttack); d.Outcome != moderator.Frozen || m.game.Frozen().Number != 2 {
+		t.Errorf("something else: %q", d.Outcome)
+	}
+	m.thaw()
+	if len(m.records) != 2 {
+		t.Errorf("%d records", len(m.records))
+	}
+}
