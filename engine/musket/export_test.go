@@ -1,6 +1,7 @@
 package musket
 
 import (
+	"encoding/json"
 	"reflect"
 
 	"adjutant/engine"
@@ -78,4 +79,13 @@ func Verbs() (all []string) {
 		all = append(all, o.verb)
 	}
 	return all
+}
+
+// Reencoded is a state's text, read and written by package json.
+func Reencoded(text []byte) ([]byte, error) {
+	var read stateText
+	if err := json.Unmarshal(text, &read); err != nil {
+		return nil, err
+	}
+	return json.Marshal(read)
 }

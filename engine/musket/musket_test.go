@@ -1,6 +1,7 @@
 package musket_test
 
 import (
+	"bytes"
 	"io/fs"
 	"slices"
 	"testing"
@@ -89,4 +90,22 @@ func load(t testing.TB, id string) *pack.Pack {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// What is written by hand is what package json would write.
+func TestTextIsWhatJSONWrites(t *testing.T) {
+	for name, sys := range map[string]*musket.System{"training-field": training(t), "wilsons-creek": wilsons(t), "lab": lab(t)} {
+		setup := engine.Setup{Scenario: map[string]string{"lab": "2"}[name], Options: map[string]string{"terrain": "listed", "A-16": "end_only"}}
+		game, err := enginetest.Play(sys, setup, 3, 2000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := begins(t, sys, setup)
+		for _, p := range game.Plays {
+			s = apply(t, sys, s, p)
+			if text, err := musket.Reencoded(s.Text()); err != nil || !bytes.Equal(text, s.Text()) {
+				t.Fatalf("%s: %s\nby package json: %s (%v)", name, s.Text(), text, err)
+			}
+		}
+	}
 }

@@ -64,3 +64,12 @@ func (s *State) outside() *State {
 	}
 	return view
 }
+
+func (s *State) planText(formation int) planText {
+	p := s.plans[formation]
+	text := planText{Formation: s.sys.sheet.plan.formations[formation], Turn: p.turn, With: s.ids(p.riders), Seal: p.seal}
+	if p.known() {
+		text.Hex = s.loc(p.at)
+	}
+	return text
+}
