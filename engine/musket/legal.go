@@ -48,20 +48,27 @@ func (s *State) legal(g group, side engine.Side) group {
 	return func(yield func(engine.Action) bool) {
 		for a := range g {
 			a.Side = side
-			if (s.sure() || s.sys.Check(s, a).Verdict == engine.Legal) && !yield(a) {
+			if (s.sure(a) || s.sys.Check(s, a).Verdict == engine.Legal) && !yield(a) {
 				return
 			}
 		}
 	}
 }
 
-// sure reports whether all that is proposed is legal, as moves are.
-func (s *State) sure() bool { return s.phase == phaseMove && len(s.tasks) == 0 }
+// sure reports whether a proposal is legal as it was found: moves, and retreats by
+// the lines that are open.
+func (s *State) sure(a engine.Action) bool {
+	t, asked := s.top()
+	if !asked {
+		return s.phase == phaseMove
+	}
+	return t.kind == taskRetreat && a.Verb == "retreat"
+}
 
 // proposals lists actions that are worth a check.
 func (s *State) proposals() []group {
 	if t, ok := s.top(); ok {
-		return []group{slices.Values(s.answers(t))}
+		return byVerb(s.answers(t))
 	}
 	pass := []group{slices.Values([]engine.Action{{Verb: "pass"}})}
 	switch s.phase {
@@ -91,6 +98,18 @@ func each(of []int, list func(one int, yield func(engine.Action) bool)) []group 
 	groups := make([]group, len(of))
 	for i, one := range of {
 		groups[i] = func(yield func(engine.Action) bool) { list(one, yield) }
+	}
+	return groups
+}
+
+// byVerb is a group for each run of actions with one verb.
+func byVerb(all []engine.Action) (groups []group) {
+	for len(all) > 0 {
+		n := 1
+		for n < len(all) && all[n].Verb == all[0].Verb {
+			n++
+		}
+		groups, all = append(groups, slices.Values(all[:n])), all[n:]
 	}
 	return groups
 }
@@ -150,7 +169,7 @@ func (s *State) losses(t task) []engine.Action {
 func (s *State) retreats(t task) []engine.Action {
 	var all []engine.Action
 	groups := [][]int{t.units}
-	if len(t.units) > 1 {
+	if len(t.units) > 1 && s.opts.is(optSplit, 0) {
 		for _, u := range t.units {
 			groups = append(groups, []int{u})
 		}
