@@ -12,7 +12,7 @@ import (
 // Text is the canonical form of the state: one line of JSON, in the shape of
 // stateText. It is asked for at every play, hence written by hand.
 func (s *State) Text() []byte {
-	w := scribe{State: s, text: make([]byte, 0, textRoom)}
+	w := scribe{State: s, text: make([]byte, 0, textRoom+unitRoom*len(s.pieces))}
 	w.open("", '{')
 	w.number("version", textVersion)
 	w.word("pack", s.sys.pack.ID)
@@ -38,8 +38,11 @@ func (s *State) Text() []byte {
 	return w.text
 }
 
-// textRoom is as much as most texts take, in bytes.
-const textRoom = 4096
+// What most texts take, in bytes: for each unit, and besides.
+const (
+	unitRoom = 64
+	textRoom = 512
+)
 
 // scribe writes a state. A key "" is none: in a list.
 type scribe struct {
