@@ -13,6 +13,7 @@ type crashClub struct {
 	program program // built with the crash points
 	dir     string
 	replyTo map[string]string // by player
+	env     []string          // of all its processes
 }
 
 // crashGame is the tag of the game.
@@ -20,16 +21,22 @@ const crashGame = "duel"
 
 func newCrashClub(t *testing.T) crashClub {
 	t.Helper()
-	c := crashClub{program: buildProgram(t, "crashpoints"), dir: filepath.Join(t.TempDir(), "club"), replyTo: map[string]string{}}
+	return openCrashClub(t, nil)
+}
+
+// openCrashClub is a club whose game is opened with more than the usual.
+func openCrashClub(t *testing.T, env []string, with ...string) crashClub {
+	t.Helper()
+	c := crashClub{program: buildProgram(t, "crashpoints"), dir: filepath.Join(t.TempDir(), "club"), replyTo: map[string]string{}, env: env}
 	c.program.run(t, nil, "init", c.dir)
 	for _, name := range []string{"inbox.password", "submission.password"} {
 		writeFile(t, filepath.Join(c.dir, name), crashPassword+"\n")
 	}
 	writeFile(t, filepath.Join(c.dir, "txt"), providerRecord())
 	config := filepath.Join(c.dir, configFile)
-	c.program.run(t, nil, "game", "new", "--config", config, "--tag", crashGame, "--pack", "open",
-		"--seat", "first=Anna Example <anna@example.test>", "--seat", "second=Ben Example <ben@example.test>")
-	for _, seat := range c.program.show(t, nil, config, crashGame).Seats {
+	c.program.run(t, env, append([]string{"game", "new", "--config", config, "--tag", crashGame, "--pack", "open",
+		"--seat", "first=Anna Example <anna@example.test>", "--seat", "second=Ben Example <ben@example.test>"}, with...)...)
+	for _, seat := range c.program.show(t, env, config, crashGame).Seats {
 		c.replyTo[seat.Addr] = seat.ReplyTo
 	}
 	c.sendInvitations(t)
@@ -41,7 +48,7 @@ func newCrashClub(t *testing.T) crashClub {
 func (c crashClub) sendInvitations(t *testing.T) {
 	t.Helper()
 	p := newProvider(t)
-	d := c.program.serve(t, p.settings(), filepath.Join(c.dir, configFile))
+	d := c.program.serve(t, append(p.settings(), c.env...), filepath.Join(c.dir, configFile))
 	eventually(t, "both invitations arrive", func() bool { return len(p.arrived(t)) == 2 })
 	d.stop(t)
 }
