@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/moderator/roll"
+	"adjutant/moderator/service"
 )
 
 func newLogCommand() *cobra.Command {
@@ -110,23 +111,11 @@ func withClub(ctx context.Context, config string, do func(*club) error) error {
 
 // checkpoint signs the state of the club's log.
 func (c *club) checkpoint(ctx context.Context) (roll.Checkpoint, error) {
-	size, err := c.store.LogSize(ctx)
-	if err != nil {
-		return roll.Checkpoint{}, err
-	}
-	root, err := roll.LogRoot(size, c.store.LogReader(ctx))
-	if err != nil {
-		return roll.Checkpoint{}, err
-	}
 	keys, err := c.keys()
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
-	public, err := keys.Public()
-	if err != nil {
-		return roll.Checkpoint{}, err
-	}
-	return keys.Checkpoint(public.Origin(), size, root)
+	return service.Checkpoint(ctx, c.store, keys)
 }
 
 // prove shows that a leaf is in the club's log.

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
+	"adjutant/moderator/bundle"
 	"adjutant/moderator/roll"
 )
 
@@ -19,7 +20,7 @@ func newVerifyCommand() *cobra.Command {
 	var o verifyOptions
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "verify --key PUB [--log LOG] FILE...",
+		Use:   "verify --key PUB [--log LOG] FILE... | BUNDLE.zip",
 		Short: "Checks signed roll records, with nothing but the host's public keys",
 		Long: `Recomputes every die of the records from the host's public keys, checks the
 signatures and that the records of a game follow each other, and names the first
@@ -33,7 +34,10 @@ were ever sent must be an earlier state of it.
 
 With --notice, a mail that brought you a notice of a freeze, saved whole, the notice
 in it is checked too, and when your mail server received it: before the round came
-out, or later, which proves nothing and is a warning.`,
+out, or later, which proves nothing and is a warning.
+
+A bundle, which "adjutant game bundle" makes of a whole game, is checked by itself:
+all that is in it, and every mail is judged once more by the rules.`,
 		Args: func(cmd *cobra.Command, files []string) error {
 			if len(o.notices) > 0 {
 				return nil
@@ -41,6 +45,9 @@ out, or later, which proves nothing and is a warning.`,
 			return cobra.MinimumNArgs(1)(cmd, files)
 		},
 		RunE: func(cmd *cobra.Command, files []string) error {
+			if data, is := onlyBundle(files); is {
+				return verifyBundle(cmd, o.key, data, asJSON)
+			}
 			report, err := o.verify(cmd.Context(), files)
 			if err != nil {
 				return err
@@ -61,6 +68,15 @@ type verifyOptions struct {
 	key, log  string
 	witnesses []string
 	notices   []string // mails
+}
+
+// onlyBundle is the bundle that a single file is.
+func onlyBundle(files []string) ([]byte, bool) {
+	if len(files) != 1 {
+		return nil, false
+	}
+	data, err := os.ReadFile(files[0])
+	return data, err == nil && bundle.IsBundle(data)
 }
 
 // verify checks the files. An error means that a file or the log cannot be read,

@@ -2,13 +2,12 @@ package service
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"adjutant/mail"
+	"adjutant/moderator"
 )
 
 // Known reports whether the message at the location was taken before.
@@ -29,31 +28,13 @@ func (s *Service) Take(ctx context.Context, raw mail.Raw) error {
 	return nil
 }
 
-// unproved marks the key of a mail of which nobody knows who sent it. Anybody
-// can write a mail with the content key of another; had they one key, the forged
-// mail that comes first would keep the true one from being judged.
-const unproved = "unproved-"
-
 // keyOf is the key under which a mail is stored.
 func (s *Service) keyOf(raw mail.Raw) string {
-	key := mail.ContentKey(raw.Bytes)
 	msg, err := s.parse(raw)
-	if err != nil || !msg.Auth.Aligned {
-		return unproved + key
+	if err != nil {
+		msg = nil
 	}
-	return key + "." + readAs(msg)
-}
-
-// readAs tells apart two mails with one signed content that are read in two
-// ways, since a field that is not signed was changed on the way: the changed one
-// must not keep the true one from being judged.
-func readAs(msg *mail.Message) string {
-	sum := sha256.New()
-	fmt.Fprintf(sum, "%q %q", msg.Machine, strings.Fields(msg.Text))
-	for _, a := range msg.Attachments {
-		fmt.Fprintf(sum, " %q %d %q", a.Name, len(a.Bytes), a.Bytes)
-	}
-	return hex.EncodeToString(sum.Sum(nil)[:8])
+	return moderator.KeyOf(raw, msg)
 }
 
 // oversized marks the key of a mail of which only the header was fetched.

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/engine/systems"
+	"adjutant/moderator"
+	"adjutant/moderator/bundle"
+	"adjutant/moderator/service"
+)
+
+// bundleFlags are what a bundle is made with.
+type bundleFlags struct{ config, file, reader string }
+
+func newGameBundleCommand() *cobra.Command {
+	var f bundleFlags
+	cmd := &cobra.Command{
+		Use:   "bundle GAME -o ZIP --config F [--for SIDE]",
+		Short: "Puts a whole game into one file that anyone can check",
+		Long: `Writes all that a game consists of into one ZIP file: the mails as they came in,
+the journal, the records of the dice, the results, the proofs that they are in the
+club's log, and the pack. "adjutant verify" checks the file offline and judges every
+mail once more.
+
+By itself the bundle leaves nothing out, and is for who judges a dispute: it holds
+passwords of VASSAL, addresses and what is hidden. With --for it is made for one
+player, without what is the others'; its README.txt says what that keeps from being
+checked.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			c, err := openClub(cmd.Context(), f.config, slog.New(slog.DiscardHandler))
+			if err != nil {
+				return err
+			}
+			data, err := writeBundle(cmd.Context(), c, args[0], engine.Side(f.reader))
+			if err = errors.Join(err, c.close()); err != nil {
+				return err
+			}
+			if err := writePrivate(f.file, data); err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "Game %s is in %s, for %s.\n", args[0], f.file, f.reader)
+			return err
+		},
+	}
+	requireConfig(cmd, &f.config)
+	cmd.Flags().StringVarP(&f.file, "output", "o", "", "file to write")
+	_ = cmd.MarkFlagRequired("output")
+	cmd.Flags().StringVar(&f.reader, "for", string(bundle.All), "whom it is for: a side of the game, or all")
+	return cmd
+}
+
+// writePrivate writes a new file that only its owner may read.
+func writePrivate(name string, data []byte) error {
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(data)
+	return errors.Join(err, file.Close())
+}
+
+// writeBundle makes the bundle of a game.
+func writeBundle(ctx context.Context, c *club, tag string, reader engine.Side) ([]byte, error) {
+	keys, err := c.keys()
+	if err != nil {
+		return nil, err
+	}
+	contents, err := service.Gather(ctx, c.store, keys, tag)
+	if err != nil {
+		return nil, err
+	}
+	contents.Club = c.service.Moderator.Club
+	if contents.Pack, err = c.packFiles(contents.Lines[0].Opened.Pack); err != nil {
+		return nil, fmt.Errorf("pack of game %s: %w", tag, err)
+	}
+	return bundle.Write(contents, reader, keys.SignText)
+}
+
+// packFiles are the files of a pack, built in or the club's own.
+func (c *club) packFiles(id string) (map[string][]byte, error) {
+	folder, err := systems.Folder(id)
+	if err != nil {
+		folder = os.DirFS(filepath.Join(c.folder, "packs", id))
+	}
+	files := map[string][]byte{}
+	err = fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case name != "." && entry.Name()[0] == '.' && entry.IsDir():
+			return fs.SkipDir
+		case entry.IsDir() || entry.Name()[0] == '.':
+			return nil
+		}
+		files[name], err = fs.ReadFile(folder, name)
+		return err
+	})
+	return files, err
+}
+
+// openRules opens the pack in a folder with its system.
+func openRules(folder fs.FS) (moderator.Rules, error) {
+	p, err := pack.Load(folder)
+	if err != nil {
+		return moderator.Rules{}, err
+	}
+	sys, err := systems.Open(p)
+	return moderator.Rules{System: sys, Pack: p}, err
+}
+
+// verifyBundle checks a bundle and prints what it came to.
+func verifyBundle(cmd *cobra.Command, key string, data []byte, asJSON bool) error {
+	public, err := readPublic(key)
+	if err != nil {
+		return err
+	}
+	report := bundle.Verify(public, data, openRules)
+	if asJSON {
+		return tellBundleJSON(cmd.OutOrStdout(), report)
+	}
+	return tellBundle(cmd.OutOrStdout(), report)
+}

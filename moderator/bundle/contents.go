@@ -1,0 +1,166 @@
+package bundle
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// Contents is what a bundle is made of, all of one game.
+type Contents struct {
+	Club      moderator.Club
+	Lines     []moderator.Line    // the whole journal
+	Mails     map[string]mail.Raw // by key: those that the journal names
+	Records   []roll.Record       // of the game, by number
+	Positions map[string][]byte   // by SHA-256: those that the journal names
+	Pack      map[string][]byte   // the pack's files, by path in its folder
+	Log       Log
+}
+
+// Log is what shows that records and results are in the log.
+type Log struct {
+	Checkpoint    roll.Checkpoint // of the log now
+	Inclusions    []roll.Inclusion
+	Consistencies []roll.Consistency
+}
+
+// Sign signs a text as a note.
+type Sign = func(text string) (string, error)
+
+// envelope is what is kept of a mail besides its bytes.
+type envelope struct {
+	Key      string              `json:"key"`
+	Received time.Time           `json:"received"`
+	TXT      map[string][]string `json:"txt"` // DNS answers, by name
+}
+
+// entry is a line of the journal in a bundle.
+type entry struct {
+	moderator.Line
+	Withheld string `json:"withheld,omitempty"` // what of the line is left out
+}
+
+// Write makes the bundle of a game for the reader: [All], or a side. The host's keys
+// sign its manifest.
+func Write(c Contents, reader engine.Side, sign Sign) ([]byte, error) {
+	if len(c.Lines) == 0 || c.Lines[0].Opened == nil {
+		return nil, fmt.Errorf("the journal does not begin with the opening of a game")
+	}
+	opened := c.Lines[0].Opened
+	if err := checkReader(opened, reader); err != nil {
+		return nil, err
+	}
+	files := archive{}
+	for _, add := range []func(archive, engine.Side) error{c.addJournal, c.addMails, c.addResults, c.addLog, c.addRest} {
+		if err := add(files, reader); err != nil {
+			return nil, fmt.Errorf("bundle of game %s: %w", opened.Tag, err)
+		}
+	}
+	files[readmeFile] = []byte(readme(opened.Tag, reader))
+	signed, err := sign(manifestOf(opened.ID, opened.Tag, reader, files).text())
+	if err != nil {
+		return nil, fmt.Errorf("bundle of game %s: %w", opened.Tag, err)
+	}
+	files[manifestFile] = []byte(signed)
+	return files.write()
+}
+
+func checkReader(o *moderator.Opened, reader engine.Side) error {
+	if reader == All {
+		return nil
+	}
+	for _, seat := range o.Seats {
+		if seat.Side == reader {
+			return nil
+		}
+	}
+	return fmt.Errorf("nobody plays %q in game %s", reader, o.Tag)
+}
+
+func (c Contents) addJournal(files archive, reader engine.Side) error {
+	hide := hiding(c.Lines, reader)
+	var text []byte
+	for _, line := range c.Lines {
+		one, err := json.Marshal(hide.line(line))
+		if err != nil {
+			return fmt.Errorf("write line: %w", err)
+		}
+		text = append(append(text, one...), '\n')
+	}
+	files[journalFile] = text
+	return nil
+}
+
+// addMails adds the mails in the order in which they were judged.
+func (c Contents) addMails(files archive, reader engine.Side) error {
+	for _, line := range c.Lines {
+		judged := line.Judged
+		if judged == nil || judged.Mail == "" || reader != All && judged.Side != reader {
+			continue
+		}
+		raw, here := c.Mails[judged.Mail]
+		if !here {
+			return fmt.Errorf("the mail of no. %d is not at hand", judged.No)
+		}
+		about, err := json.Marshal(envelope{Key: judged.Mail, Received: raw.Received, TXT: raw.TXT})
+		if err != nil {
+			return fmt.Errorf("write what is known of a mail: %w", err)
+		}
+		name := fmt.Sprintf("mails/%04d", judged.No)
+		files[name+".eml"], files[name+".json"] = raw.Bytes, append(about, '\n')
+	}
+	return nil
+}
+
+func (c Contents) addResults(files archive, _ engine.Side) error {
+	changes := 0
+	for _, line := range c.Lines {
+		switch {
+		case line.Logged != nil:
+			name := fmt.Sprintf("results/%04d", line.Logged.No)
+			files[name+".result"], files[name+".checkpoint"] = []byte(line.Logged.Result), []byte(line.Logged.Checkpoint)
+		case line.Rekeyed != nil:
+			changes++
+			files[fmt.Sprintf("successions/%04d.succession", changes)] = []byte(line.Rekeyed.Succession)
+		}
+	}
+	for _, r := range c.Records {
+		files[fmt.Sprintf("records/%04d.roll", r.Number)] = []byte(r.String())
+	}
+	return nil
+}
+
+func (c Contents) addLog(files archive, _ engine.Side) error {
+	files[checkpointFile] = []byte(c.Log.Checkpoint.Note)
+	for _, p := range c.Log.Inclusions {
+		files[fmt.Sprintf("log/%08d.proof", p.Index)] = []byte(p.String())
+	}
+	for _, p := range c.Log.Consistencies {
+		files[fmt.Sprintf("log/%d-%d.consistency", p.Old, p.New)] = []byte(p.String())
+	}
+	return nil
+}
+
+func (c Contents) addRest(files archive, reader engine.Side) error {
+	club, err := json.Marshal(c.Club)
+	if err != nil {
+		return fmt.Errorf("write the club: %w", err)
+	}
+	files[clubFile] = append(club, '\n')
+	files[publicFile] = []byte(c.Lines[0].Opened.Keys)
+	for name, content := range c.Pack {
+		files["pack/"+name] = content
+	}
+	if reader != All {
+		return nil // VASSAL files hold passwords
+	}
+	for name, content := range c.Positions {
+		files["positions/"+name] = content
+	}
+	return nil
+}

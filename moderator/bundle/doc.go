@@ -1,0 +1,41 @@
+// Package bundle puts a whole game into one ZIP file, and checks such a file with
+// nothing but the host's public keys: the mails as they came in, what was judged, the
+// records of the dice, the results, what shows that all that is in the log, and the
+// pack. [Verify] judges every mail once more and names the first thing that differs.
+//
+// The files of a bundle:
+//
+//	MANIFEST                  names all others with their SHA-256; signed by the host
+//	README.txt                what is here, for people
+//	club.json                 the host's name and addresses, which stand in its answers
+//	journal.jsonl             the game's journal, a line each
+//	public.txt                the host's public keys when the game began
+//	mails/0001.eml            a mail as it came in, in the order judged
+//	mails/0001.json           its key, when it came, and the DNS answers of that time
+//	records/0001.roll         the record of a roll
+//	results/0001.result       the result of a submission, by its number
+//	results/0001.checkpoint   the log's checkpoint of that time
+//	successions/0001.succession  a change of the host's keys
+//	log/checkpoint            of the log when the bundle was made
+//	log/SHA-256.proof         that a record or result is in that log
+//	log/1-2.consistency       that a log of 2 leaves continues that of 1
+//	positions/SHA-256         a VASSAL file that the game stood at
+//	pack/…                    the pack, as its folder is
+//
+// The manifest is a signed note like a record ([roll]). Its text:
+//
+//	adjutant/bundle/v1
+//	game <id>
+//	tag <tag>
+//	for <side, or all>
+//	file <SHA-256> <path>
+//
+// with a line file for each file but the manifest, sorted by path.
+//
+// A bundle for all holds everything, and is for who judges a dispute: mails and VASSAL
+// files hold their players' passwords, the journal holds reply addresses, and the
+// seeds of what is hidden. A bundle for one side can go to its player. It leaves out
+// what is the other's; what stands in its place says so. A game of which something
+// is left out cannot be judged anew: of such a bundle the plays are carried out once
+// more as far as they are known, and the verdicts are taken as told.
+package bundle

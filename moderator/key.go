@@ -1,0 +1,37 @@
+package moderator
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"adjutant/mail"
+)
+
+// unprovedKey marks the key of a mail of which nobody knows who sent it. Anybody
+// can write a mail with the content key of another; had they one key, the forged
+// mail that comes first would keep the true one from being judged.
+const unprovedKey = "unproved-"
+
+// KeyOf is the key under which a mail is stored and judged, given what was read of
+// it; nil where it could not be read.
+func KeyOf(raw mail.Raw, msg *mail.Message) string {
+	key := mail.ContentKey(raw.Bytes)
+	if msg == nil || !msg.Auth.Aligned {
+		return unprovedKey + key
+	}
+	return key + "." + readAs(msg)
+}
+
+// readAs tells apart two mails with one signed content that are read in two
+// ways, since a field that is not signed was changed on the way: the changed one
+// must not keep the true one from being judged.
+func readAs(msg *mail.Message) string {
+	sum := sha256.New()
+	fmt.Fprintf(sum, "%q %q", msg.Machine, strings.Fields(msg.Text))
+	for _, a := range msg.Attachments {
+		fmt.Fprintf(sum, " %q %d %q", a.Name, len(a.Bytes), a.Bytes)
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:8])
+}

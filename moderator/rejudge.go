@@ -1,0 +1,182 @@
+package moderator
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/roll"
+)
+
+// Rejudge decides once more what a line of a journal says was judged, on the game
+// as it was before that line: with the mail, nil where a default was taken, and
+// the records that were drawn for the game, by alpha. An error says what is missing
+// for it, or that the game is damaged.
+func (m Moderator) Rejudge(before Game, judged Line, msg *mail.Message, records map[roll.Hash]roll.Record) (Decision, error) {
+	in := Input{Now: judged.At, Game: before, Submission: Submission{Key: judged.Judged.Mail, Mail: msg}}
+	h, err := m.hearAgain(in)
+	if err != nil {
+		return Decision{}, err
+	}
+	var rolls []roll.Record
+	for {
+		d, err := h.Decide(rolls)
+		if err != nil || d.Need == nil {
+			return d, err
+		}
+		record, drawn := records[d.Need.Alpha()]
+		if !drawn {
+			return Decision{}, fmt.Errorf("there is no record of the roll that it needs: %s", d.Need.Purpose)
+		}
+		rolls = append(rolls, record)
+	}
+}
+
+func (m Moderator) hearAgain(in Input) (*Hearing, error) {
+	if in.Submission.Key != "" {
+		return m.Hear(in)
+	}
+	t, err := m.table(in.Game.Lines)
+	if err != nil {
+		return nil, err
+	}
+	return m.Lapse(in, t.course().number())
+}
+
+// Differs says in what the journal differs from a decision, whose lines should be
+// its first, and how many of its lines belong to the decision. Of a result only what
+// is signed is compared.
+func (d Decision) Differs(journal []Line) (lines int, difference error) {
+	for i, want := range d.Append {
+		if i >= len(journal) {
+			return 0, fmt.Errorf("the journal ends, where a line %s should follow", want.Kind())
+		}
+		if err := sameLine(journal[i], want); err != nil {
+			return 0, fmt.Errorf("line %d of it: %w", i+1, err)
+		}
+	}
+	n := len(d.Append)
+	if d.Result == nil {
+		return n, nil
+	}
+	if n >= len(journal) || journal[n].Logged == nil {
+		return 0, errors.New("it took effect, and has no result in the journal")
+	}
+	result, err := roll.ParseResult(journal[n].Logged.Result)
+	if err != nil {
+		return 0, err
+	}
+	if got, want := result.Text(), d.Result.Text(); got != want {
+		return 0, fmt.Errorf("its result reads\n%sand should read\n%s", got, want)
+	}
+	return n + 1, nil
+}
+
+// sameLine reports in what a line of a journal is not the one that should stand
+// there.
+func sameLine(got, want Line) error {
+	g, err := json.Marshal(got)
+	if err != nil {
+		return fmt.Errorf("write line: %w", err)
+	}
+	w, err := json.Marshal(want)
+	if err != nil {
+		return fmt.Errorf("write line: %w", err)
+	}
+	switch {
+	case string(g) == string(w):
+		return nil
+	case got.Judged != nil && want.Judged != nil && got.Judged.Outcome != want.Judged.Outcome:
+		return fmt.Errorf("the journal says %q, the rules say %q", got.Judged.Outcome, want.Judged.Outcome)
+	case got.Kind() == want.Kind():
+		return fmt.Errorf("the line %s is another than the rules make", got.Kind())
+	}
+	return fmt.Errorf("the journal has a line %s, where the rules make one %s", got.Kind(), want.Kind())
+}
+
+// Kind names what a line holds, for people: opened, judged, play …; "" for an
+// empty one.
+func (l Line) Kind() string {
+	for _, k := range []struct {
+		name string
+		set  bool
+	}{
+		{"opened", l.Opened != nil}, {"judged", l.Judged != nil}, {"play", l.Play != nil}, {"rest", l.Rest != nil},
+		{"reached", l.Reached != nil}, {"standing", l.Standing != nil}, {"alias", l.Alias != nil},
+		{"reveal", l.Reveal != nil}, {"rekeyed", l.Rekeyed != nil}, {"logged", l.Logged != nil}, {"rolled back", l.RolledBack != nil},
+	} {
+		if k.set {
+			return k.name
+		}
+	}
+	return ""
+}
+
+// Reopen checks the lines that a game begins with against each other, given the
+// position that it starts from, nil for none, and gives how many they are.
+func (m Moderator) Reopen(lines []Line, position []byte) (opening int, err error) {
+	if len(lines) == 0 || lines[0].Opened == nil {
+		return 0, errors.New("the journal does not begin with the opening of a game")
+	}
+	o := lines[0].Opened
+	if err := o.check(); err != nil {
+		return 0, err
+	}
+	t, err := m.table(lines[:1])
+	if err != nil {
+		return 0, err
+	}
+	aliases, err := Opening{Position: position}.aliases(t)
+	if err != nil {
+		return 0, err
+	}
+	for i, a := range aliases {
+		if i+1 >= len(lines) {
+			return 0, errors.New("the journal ends among the players of the first position")
+		}
+		if err := sameLine(lines[i+1], Line{At: lines[0].At, Alias: &a}); err != nil {
+			return 0, fmt.Errorf("line %d: %w", i+2, err)
+		}
+	}
+	return 1 + len(aliases), nil
+}
+
+// check holds the parts of an opening against each other: the id is of the
+// invitation and the nonces, and the invitation says what the opening holds.
+func (o Opened) check() error {
+	switch {
+	case o.Invitation != o.invitation():
+		return errors.New("the invitation does not say what the game was opened with")
+	case o.ID != o.gameID():
+		return errors.New("the game's id is not that of its invitation and nonces")
+	}
+	return nil
+}
+
+// RolledBackSo checks that a roll back, which the line says, is one that the game can
+// have as it was before.
+func (g Game) RolledBackSo(line Line) error {
+	want, err := g.RollBack(line.RolledBack.To, line.RolledBack.Why)
+	if err != nil {
+		return err
+	}
+	return sameLine(line, Line{At: line.At, RolledBack: &want})
+}
+
+// Plays are the plays of a journal that no roll back took away. An error means a
+// damaged game.
+func (g Game) Plays() ([]engine.Play, error) {
+	h, err := historyOf(g.Lines)
+	if err != nil {
+		return nil, err
+	}
+	var plays []engine.Play
+	for i, line := range g.Lines {
+		if line.Play != nil && h.stands[i] {
+			plays = append(plays, *line.Play)
+		}
+	}
+	return plays, nil
+}

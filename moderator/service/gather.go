@@ -1,0 +1,118 @@
+package service
+
+import (
+	"context"
+	"fmt"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/bundle"
+	"adjutant/moderator/roll"
+)
+
+// Shelf is what the bundle of a game is taken from: a store.
+type Shelf interface {
+	Game(ctx context.Context, tag string) (moderator.Game, error)
+	Mail(ctx context.Context, key string) (mail.Raw, error)
+	Records(ctx context.Context, game string) ([]roll.Record, error)
+	Position(ctx context.Context, name string) ([]byte, error)
+	LogSize(ctx context.Context) (int64, error)
+	LeafIndex(ctx context.Context, leaf roll.Hash) (int64, error)
+	LogReader(ctx context.Context) roll.LogReader
+}
+
+// Gather takes all that belongs to a game, but the files of its pack. The keys sign
+// the log's checkpoint of now.
+func Gather(ctx context.Context, st Shelf, keys roll.Keys, tag string) (bundle.Contents, error) {
+	c, err := gather(ctx, st, keys, tag)
+	if err != nil {
+		return c, fmt.Errorf("gather game %s: %w", tag, err)
+	}
+	return c, nil
+}
+
+func gather(ctx context.Context, st Shelf, keys roll.Keys, tag string) (bundle.Contents, error) {
+	game, err := st.Game(ctx, tag)
+	if err != nil {
+		return bundle.Contents{}, err
+	}
+	c := bundle.Contents{Lines: game.Lines, Mails: map[string]mail.Raw{}, Positions: map[string][]byte{}}
+	for _, key := range mailKeys(game.Lines) {
+		if c.Mails[key], err = st.Mail(ctx, key); err != nil {
+			return c, err
+		}
+	}
+	for _, name := range bundle.PositionNames(game.Lines) {
+		if c.Positions[name], err = st.Position(ctx, name); err != nil {
+			return c, err
+		}
+	}
+	if c.Records, err = st.Records(ctx, game.Lines[0].Opened.ID); err != nil {
+		return c, err
+	}
+	c.Log, err = gatherLog(ctx, st, keys, c)
+	return c, err
+}
+
+// mailKeys are the keys of the mails that a journal names.
+func mailKeys(lines []moderator.Line) []string {
+	var keys []string
+	for _, line := range lines {
+		if line.Judged != nil && line.Judged.Mail != "" {
+			keys = append(keys, line.Judged.Mail)
+		}
+	}
+	return keys
+}
+
+// gatherLog proves that the game's records and results are in the log.
+func gatherLog(ctx context.Context, st Shelf, keys roll.Keys, c bundle.Contents) (bundle.Log, error) {
+	now, err := Checkpoint(ctx, st, keys)
+	if err != nil {
+		return bundle.Log{}, err
+	}
+	needed, err := bundle.Proofs(c.Lines, c.Records, now)
+	if err != nil {
+		return bundle.Log{}, err
+	}
+	log, reader := bundle.Log{Checkpoint: now}, st.LogReader(ctx)
+	for _, leaf := range needed.Leaves {
+		index, err := st.LeafIndex(ctx, leaf)
+		if err != nil {
+			return log, err
+		}
+		proof, err := roll.ProveInclusion(now, index, reader)
+		if err != nil {
+			return log, err
+		}
+		log.Inclusions = append(log.Inclusions, proof)
+	}
+	for _, step := range needed.Steps {
+		proof, err := roll.ProveConsistency(step.Old, step.New, reader)
+		if err != nil {
+			return log, err
+		}
+		log.Consistencies = append(log.Consistencies, proof)
+	}
+	return log, nil
+}
+
+// Checkpoint signs the state of a store's log.
+func Checkpoint(ctx context.Context, st interface {
+	LogSize(ctx context.Context) (int64, error)
+	LogReader(ctx context.Context) roll.LogReader
+}, keys roll.Keys) (roll.Checkpoint, error) {
+	size, err := st.LogSize(ctx)
+	if err != nil {
+		return roll.Checkpoint{}, err
+	}
+	root, err := roll.LogRoot(size, st.LogReader(ctx))
+	if err != nil {
+		return roll.Checkpoint{}, err
+	}
+	public, err := keys.Public()
+	if err != nil {
+		return roll.Checkpoint{}, err
+	}
+	return keys.Checkpoint(public.Origin(), size, root)
+}
