@@ -117,6 +117,7 @@ func TestMovesBehindAVoidRollAreNotTaken(t *testing.T) {
 func TestRollsOfOpenPlayAreMarkedVoid(t *testing.T) {
 	c := newClub(t)
 	anna, _ := c.openRolls()
+	c.answers(2)
 	d := newFieldDesk(t)
 	d.drag("1st Foot", "1104")
 	d.Roll("2d6", "6,6")
