@@ -39,6 +39,8 @@ names the first thing that does not hold.
 
 Mails that led to no judgement are not here: those of unknown senders, those
 that nobody proved to have sent, machines', and those already judged before.
+When mails came and when they were judged is the club's own word, and so are its
+name and address; no verdict hangs on them.
 The rules themselves are in the program: another version of it may know an
 error of this one, and then its release notes say so.
 

@@ -1,0 +1,326 @@
+package service_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/engine/systems"
+	"adjutant/moderator"
+	"adjutant/moderator/bundle"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/service"
+)
+
+// bundleOf is the bundle of a game, as the club makes it for the reader.
+func (c *club) bundleOf(tag string, reader engine.Side) []byte {
+	c.t.Helper()
+	keys, err := c.service.Keys()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	contents, err := service.Gather(c.t.Context(), c.store, keys, tag)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	contents.Club = c.service.Moderator.Club
+	contents.Pack = packFiles(c.t, contents.Lines[0].Opened.Pack)
+	data, err := bundle.Write(contents, reader, keys.SignText)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return data
+}
+
+func packFiles(t *testing.T, id string) map[string][]byte {
+	t.Helper()
+	folder, err := systems.Folder(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{}
+	err = fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			files[name], err = fs.ReadFile(folder, name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func (c *club) public() roll.Public {
+	c.t.Helper()
+	keys, err := c.service.Keys()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	public, err := keys.Public()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return public
+}
+
+func openRules(folder fs.FS) (moderator.Rules, error) {
+	p, err := pack.Load(folder)
+	if err != nil {
+		return moderator.Rules{}, err
+	}
+	sys, err := systems.Open(p)
+	return moderator.Rules{System: sys, Pack: p}, err
+}
+
+// mustHold fails unless a bundle holds and so many verdicts were judged anew.
+func (c *club) mustHold(data []byte, again int) bundle.Report {
+	c.t.Helper()
+	report := bundle.Verify(c.public(), data, openRules)
+	if report.Failure != nil {
+		c.t.Fatalf("the bundle does not hold: %s", report.Failure)
+	}
+	judged := 0
+	for _, v := range report.Verdicts {
+		if v.Again {
+			judged++
+		}
+	}
+	if judged != again {
+		c.t.Errorf("%d verdicts judged anew, want %d", judged, again)
+	}
+	return report
+}
+
+// fieldWithDice plays a little of the training field: a refusal, a log, dice, a
+// deadline that passes.
+func fieldWithDice(t *testing.T) *club {
+	t.Helper()
+	c := newClub(t)
+	anna, ben := c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator, Answer: 48 * time.Hour})
+	c.answers(2)
+	c.post(letter("early", "ben", "pass\n", nil), ben)
+	c.answers(1)
+	d := newFieldDesk(t)
+	d.drag("1st Foot", "1104")
+	d.drag("2nd Foot", "1004")
+	d.drag("2nd Foot", "1005")
+	d.Say("attack 1104 -> 1205 primary 1st Foot")
+	c.post(letter("attack", "anna", "", d.End()), anna)
+	c.settle(4)
+	return c
+}
+
+func TestABundleHolds(t *testing.T) {
+	c := fieldWithDice(t)
+	report := c.mustHold(c.bundleOf("field", bundle.All), 3)
+	var outcomes []moderator.Outcome
+	for _, v := range report.Verdicts {
+		outcomes = append(outcomes, v.Outcome)
+	}
+	if !slices.Contains(outcomes, moderator.HandBack) || len(report.Rolls.Held) == 0 || len(report.Rolls.Results) != 2 {
+		t.Errorf("outcomes %q, %d records, %d results", outcomes, len(report.Rolls.Held), len(report.Rolls.Results))
+	}
+	if !bytes.Equal(c.bundleOf("field", bundle.All), c.bundleOf("field", bundle.All)) {
+		t.Error("two bundles of one game differ")
+	}
+}
+
+// Open play brings logs with passwords in them: they are in the bundle for who
+// judges, and in no bundle for the other player.
+func TestABundleOfOpenPlay(t *testing.T) {
+	c := newClub(t)
+	anna, ben := c.openLab(nil)
+	c.answers(2)
+	c.post(letter("one", "anna", "", genuine(t, "s1.vlog")), anna)
+	c.answers(2)
+	c.post(letter("two", "ben", "hello\n", nil), ben)
+	c.answers(1)
+	all := c.bundleOf("lab", bundle.All)
+	c.mustHold(all, 2)
+	bens := c.bundleOf("lab", "second")
+	c.mustHold(bens, 0)
+	game, err := c.store.Game(t.Context(), "lab")
+	if err != nil {
+		t.Fatal(err)
+	}
+	secrets := []string{game.Lines[0].Opened.Seats[0].Token, game.Lines[0].Opened.Seats[0].Seed, "anna@example.test"}
+	for _, line := range game.Lines {
+		if line.Alias != nil && line.Alias.Side != "second" {
+			secrets = append(secrets, line.Alias.ID)
+		}
+	}
+	if len(secrets) < 4 {
+		t.Fatal("the log told of no player")
+	}
+	for name, content := range unzip(t, bens) {
+		for _, secret := range secrets {
+			if bytes.Contains(content, []byte(secret)) {
+				t.Errorf("%s tells Ben %q", name, secret)
+			}
+		}
+		if strings.HasPrefix(name, "positions/") || name == "mails/0001.eml" {
+			t.Errorf("Ben gets %s", name)
+		}
+	}
+}
+
+// unzip are the files of a bundle.
+func unzip(t *testing.T, data []byte) map[string][]byte {
+	t.Helper()
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if files[f.Name], err = io.ReadAll(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return files
+}
+
+// zipped is files as a ZIP.
+func zipped(t *testing.T, files map[string][]byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for name, content := range files {
+		w, err := z.CreateHeader(&zip.FileHeader{Name: name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write(content); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// mustName fails unless a bundle with these files fails and the file is named.
+func (c *club) mustName(what string, files map[string][]byte, names ...string) {
+	c.t.Helper()
+	report := bundle.Verify(c.public(), zipped(c.t, files), openRules)
+	switch f := report.Failure; {
+	case f == nil:
+		c.t.Errorf("%s: nobody sees it", what)
+	case names != nil && !slices.ContainsFunc(names, func(n string) bool { return strings.Contains(f.String(), n) }):
+		c.t.Errorf("%s: %s", what, f)
+	}
+}
+
+// changed is the files with one of them another.
+func changed(files map[string][]byte, name string, content []byte) map[string][]byte {
+	all := map[string][]byte{}
+	for n, b := range files {
+		all[n] = b
+	}
+	if all[name] = content; content == nil {
+		delete(all, name)
+	}
+	return all
+}
+
+// Whoever changes any file of a bundle is found out, and the file is named: some
+// bytes of each, each dropped, one added, each put in another's place.
+func TestEveryFileOfABundleCounts(t *testing.T) {
+	c := fieldWithDice(t)
+	for _, reader := range []engine.Side{bundle.All, "south"} {
+		files := unzip(t, c.bundleOf("field", reader))
+		last := ""
+		for _, name := range slices.Sorted(keysOf(files)) {
+			good := files[name]
+			for _, at := range []int{0, len(good) / 3, len(good) / 2, len(good) - 1} {
+				bad := bytes.Clone(good)
+				bad[at] ^= 1
+				c.mustName(name+" changed", changed(files, name, bad), name)
+			}
+			c.mustName(name+" cut", changed(files, name, good[:len(good)/2]), name)
+			c.mustName(name+" dropped", changed(files, name, nil), name)
+			if last != "" && !bytes.Equal(good, files[last]) {
+				c.mustName(name+" swapped with "+last, changed(changed(files, name, files[last]), last, good), name, last)
+			}
+			last = name
+		}
+		c.mustName("one more", changed(files, "records/9999.roll", []byte("x")), "records/9999.roll")
+	}
+}
+
+func keysOf(files map[string][]byte) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for name := range files {
+			if !yield(name) {
+				return
+			}
+		}
+	}
+}
+
+// A host that changes a file and signs the bundle again is found out as well: the
+// files do not fit each other, or the rules judge otherwise.
+func TestALyingHostIsFoundOut(t *testing.T) {
+	c := fieldWithDice(t)
+	keys, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := unzip(t, c.bundleOf("field", bundle.All))
+	sign := func(files map[string][]byte) map[string][]byte {
+		head, _, _ := strings.Cut(string(files["MANIFEST"]), "file ")
+		for _, name := range slices.Sorted(keysOf(files)) {
+			if name != "MANIFEST" {
+				head += "file " + roll.Sum(files[name]).String() + " " + name + "\n"
+			}
+		}
+		signed, err := keys.SignText(head)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return changed(files, "MANIFEST", []byte(signed))
+	}
+	if report := bundle.Verify(c.public(), zipped(t, sign(files)), openRules); report.Failure != nil {
+		t.Fatalf("signed again as it is: %s", report.Failure)
+	}
+	for _, name := range slices.Sorted(keysOf(files)) {
+		if name == "MANIFEST" {
+			continue
+		}
+		for i := range 8 {
+			if name == "club.json" || strings.HasPrefix(name, "mails/") && strings.HasSuffix(name, ".json") {
+				break // the club's name, and when a mail came, are its own word: no verdict hangs on them
+			}
+			bad := bytes.Clone(files[name])
+			bad[len(bad)*i/8] ^= 1
+			c.mustName(name+" changed and signed", sign(changed(files, name, bad)))
+		}
+		c.mustName(name+" dropped and signed", sign(changed(files, name, nil)))
+	}
+	journal := string(files["journal.jsonl"])
+	for what, to := range map[string][2]string{
+		"an outcome": {`"outcome":"handed back"`, `"outcome":"nothing"`},
+		"an answer":  {"HANDED BACK: nothing", "HANDED BACK: nothing at all"},
+		"a die":      {`"values":[`, `"values":[6,`},
+		"an address": {"ben@example.test", "bob@example.test"},
+	} {
+		if lied := strings.Replace(journal, to[0], to[1], 1); lied == journal {
+			t.Errorf("%s: %q is not in the journal", what, to[0])
+		} else {
+			c.mustName(what, sign(changed(files, "journal.jsonl", []byte(lied))))
+		}
+	}
+}
