@@ -10,13 +10,19 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Rejudge decides once more what a line of a journal says was judged, on the game
-// as it was before that line: with the mail, nil where a default was taken, and
-// the records that were drawn for the game, by alpha. An error says what is missing
-// for it, or that the game is damaged.
-func (m Moderator) Rejudge(before Game, judged Line, msg *mail.Message, records map[roll.Hash]roll.Record) (Decision, error) {
-	in := Input{Now: judged.At, Game: before, Submission: Submission{Key: judged.Judged.Mail, Mail: msg}}
-	h, err := m.hearAgain(in)
+// Past is something that was decided, to be decided once more.
+type Past struct {
+	Before  Game                      // as it was then
+	Lines   []Line                    // of the journal from then on
+	Mail    *mail.Message             // that was judged; nil where none was
+	Records map[roll.Hash]roll.Record // that were drawn for the game, by alpha
+}
+
+// Rejudge decides once more what a journal says was judged, kept, taken as a default,
+// or brought by dice that a freeze had waited for. An error says what is missing for
+// it, or that the game is damaged.
+func (m Moderator) Rejudge(p Past) (Decision, error) {
+	h, err := m.hearAgain(p)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -26,7 +32,10 @@ func (m Moderator) Rejudge(before Game, judged Line, msg *mail.Message, records 
 		if err != nil || d.Need == nil {
 			return d, err
 		}
-		record, drawn := records[d.Need.Alpha()]
+		if freeze := p.freeze(); freeze != nil && d.Freeze != nil && freeze.First == d.Need.Alpha() {
+			return h.freezeAgain(rolls, *d.Freeze, freeze.Notice)
+		}
+		record, drawn := p.Records[d.Need.Alpha()]
 		if !drawn {
 			return Decision{}, fmt.Errorf("there is no record of the roll that it needs: %s", d.Need.Purpose)
 		}
@@ -34,8 +43,24 @@ func (m Moderator) Rejudge(before Game, judged Line, msg *mail.Message, records 
 	}
 }
 
-func (m Moderator) hearAgain(in Input) (*Hearing, error) {
-	if in.Submission.Key != "" {
+// hearAgain is the hearing that a past decision came from.
+func (m Moderator) hearAgain(p Past) (*Hearing, error) {
+	in := Input{Now: p.Lines[0].At, Game: p.Before, Submission: Submission{Mail: p.Mail}}
+	judged, frozen := p.Lines[0].Judged, p.Before.Frozen()
+	switch {
+	case p.Lines[0].Kept != nil:
+		in.Submission.Key = p.Lines[0].Kept.Mail
+		return m.Hear(in)
+	case frozen != nil && judged.Outcome.effective():
+		in.Submission = Submission{}
+		for _, r := range p.Records {
+			if r.Freeze != nil && r.Freeze.Number == frozen.Number {
+				frozen.Signature = r.Freeze.Signature
+			}
+		}
+		return m.Thaw(in, *frozen)
+	case judged.Mail != "":
+		in.Submission.Key = judged.Mail
 		return m.Hear(in)
 	}
 	t, err := m.table(in.Game.Lines)
@@ -43,6 +68,32 @@ func (m Moderator) hearAgain(in Input) (*Hearing, error) {
 		return nil, err
 	}
 	return m.Lapse(in, t.course().number())
+}
+
+// freeze is the freeze that the decision ended with, nil for none.
+func (p Past) freeze() *Freeze {
+	for i, line := range p.Lines {
+		switch {
+		case line.Freeze != nil:
+			return line.Freeze
+		case i > 0 && (line.Judged != nil || line.Kept != nil):
+			return nil
+		}
+	}
+	return nil
+}
+
+// freezeAgain has the game freeze once more, with the notice that was sent, if it is
+// that of the freeze.
+func (h *Hearing) freezeAgain(rolls []roll.Record, freeze roll.Freeze, sent string) (Decision, error) {
+	n, err := roll.ParseNotice(sent)
+	switch {
+	case err != nil:
+		return Decision{}, err
+	case n.Game != h.start.ID || n.Freeze != freeze.Number || n.Round != freeze.Round || n.Commitment != freeze.Commitment():
+		return Decision{}, fmt.Errorf("the %s is not of what was frozen", n.Name())
+	}
+	return h.Freeze(rolls, n)
 }
 
 // Differs says in what the journal differs from a decision, whose lines should be
@@ -106,6 +157,7 @@ func (l Line) Kind() string {
 		{"opened", l.Opened != nil}, {"judged", l.Judged != nil}, {"play", l.Play != nil}, {"rest", l.Rest != nil},
 		{"reached", l.Reached != nil}, {"standing", l.Standing != nil}, {"alias", l.Alias != nil},
 		{"reveal", l.Reveal != nil}, {"rekeyed", l.Rekeyed != nil}, {"logged", l.Logged != nil}, {"rolled back", l.RolledBack != nil},
+		{"freeze", l.Freeze != nil}, {"kept", l.Kept != nil},
 	} {
 		if k.set {
 			return k.name

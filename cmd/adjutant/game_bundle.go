@@ -16,6 +16,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
+	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 )
 
@@ -125,7 +126,7 @@ func verifyBundle(cmd *cobra.Command, key string, data []byte, asJSON bool) erro
 	if err != nil {
 		return err
 	}
-	report := bundle.Verify(public, data, openRules)
+	report := bundle.Verify(public, data, openRules, roll.Quicknet())
 	if asJSON {
 		return tellBundleJSON(cmd.OutOrStdout(), report)
 	}

@@ -3,6 +3,7 @@ package bundle
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"adjutant/engine"
@@ -96,22 +97,37 @@ func (c Contents) addJournal(files archive, reader engine.Side) error {
 	return nil
 }
 
-// addMails adds the mails in the order in which they were judged.
+// MailKeys are the keys of the mails that a journal names, each once and in its
+// order, as far as the reader may have them.
+func MailKeys(lines []moderator.Line, reader engine.Side) []string {
+	var keys []string
+	for _, line := range lines {
+		key := ""
+		switch {
+		case line.Judged != nil && (reader == All || reader == line.Judged.Side):
+			key = line.Judged.Mail
+		case line.Kept != nil && reader == All:
+			key = line.Kept.Mail
+		}
+		if key != "" && !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// addMails adds the mails.
 func (c Contents) addMails(files archive, reader engine.Side) error {
-	for _, line := range c.Lines {
-		judged := line.Judged
-		if judged == nil || judged.Mail == "" || reader != All && judged.Side != reader {
-			continue
-		}
-		raw, here := c.Mails[judged.Mail]
+	for i, key := range MailKeys(c.Lines, reader) {
+		raw, here := c.Mails[key]
 		if !here {
-			return fmt.Errorf("the mail of no. %d is not at hand", judged.No)
+			return fmt.Errorf("the mail %s is not at hand", key)
 		}
-		about, err := json.Marshal(envelope{Key: judged.Mail, Received: raw.Received, TXT: raw.TXT})
+		about, err := json.Marshal(envelope{Key: key, Received: raw.Received, TXT: raw.TXT})
 		if err != nil {
 			return fmt.Errorf("write what is known of a mail: %w", err)
 		}
-		name := fmt.Sprintf("mails/%04d", judged.No)
+		name := fmt.Sprintf("mails/%04d", i+1)
 		files[name+".eml"], files[name+".json"] = raw.Bytes, append(about, '\n')
 	}
 	return nil
@@ -124,6 +140,8 @@ func (c Contents) addResults(files archive, _ engine.Side) error {
 		case line.Logged != nil:
 			name := fmt.Sprintf("results/%04d", line.Logged.No)
 			files[name+".result"], files[name+".checkpoint"] = []byte(line.Logged.Result), []byte(line.Logged.Checkpoint)
+		case line.Freeze != nil:
+			files[fmt.Sprintf("notices/%04d.notice", line.Freeze.Number)] = []byte(line.Freeze.Notice)
 		case line.Rekeyed != nil:
 			changes++
 			files[fmt.Sprintf("successions/%04d.succession", changes)] = []byte(line.Rekeyed.Succession)

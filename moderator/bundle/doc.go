@@ -10,14 +10,15 @@
 //	club.json                 the host's name and addresses, which stand in its answers
 //	journal.jsonl             the game's journal, a line each
 //	public.txt                the host's public keys when the game began
-//	mails/0001.eml            a mail as it came in, in the order judged
+//	mails/0001.eml            a mail as it came in, in the order of the journal
 //	mails/0001.json           its key, when it came, and the DNS answers of that time
 //	records/0001.roll         the record of a roll
+//	notices/0001.notice       the notice of a freeze
 //	results/0001.result       the result of a submission, by its number
 //	results/0001.checkpoint   the log's checkpoint of that time
 //	successions/0001.succession  a change of the host's keys
 //	log/checkpoint            of the log when the bundle was made
-//	log/SHA-256.proof         that a record or result is in that log
+//	log/SHA-256.proof         that a record, notice or result is in that log
 //	log/1-2.consistency       that a log of 2 leaves continues that of 1
 //	positions/SHA-256         a VASSAL file that the game stood at
 //	pack/…                    the pack, as its folder is

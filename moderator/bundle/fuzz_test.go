@@ -95,7 +95,7 @@ func openRules(folder fs.FS) (moderator.Rules, error) {
 func TestAGameThatHasOnlyBegun(t *testing.T) {
 	for _, reader := range []engine.Side{bundle.All, "first"} {
 		data, _, public := small(t, reader)
-		if report := bundle.Verify(public, data, openRules); report.Failure != nil || report.Tag != "small" || report.For != reader {
+		if report := bundle.Verify(public, data, openRules, roll.Quicknet()); report.Failure != nil || report.Tag != "small" || report.For != reader {
 			t.Errorf("for %s: %+v", reader, report)
 		}
 		if !bundle.IsBundle(data) {
@@ -114,7 +114,7 @@ func TestOtherKeysAreRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if report := bundle.Verify(other, data, openRules); report.Failure == nil || report.Failure.File != "MANIFEST" {
+	if report := bundle.Verify(other, data, openRules, roll.Quicknet()); report.Failure == nil || report.Failure.File != "MANIFEST" {
 		t.Errorf("%v", report.Failure)
 	}
 }
@@ -159,7 +159,7 @@ func TestHostileArchives(t *testing.T) {
 		"one file twice":   {twice(t), "it is there twice"},
 		"no manifest":      {one, "MANIFEST: "},
 	} {
-		report := bundle.Verify(public, tt.data, openRules)
+		report := bundle.Verify(public, tt.data, openRules, roll.Quicknet())
 		if report.Failure == nil || !strings.Contains(report.Failure.String(), tt.want) {
 			t.Errorf("%s: %v", name, report.Failure)
 		}
@@ -199,7 +199,7 @@ func FuzzVerify(f *testing.F) {
 		known[file.Name] = true
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		report := bundle.Verify(public, data, openRules)
+		report := bundle.Verify(public, data, openRules, roll.Quicknet())
 		if report.Failure != nil {
 			return
 		}

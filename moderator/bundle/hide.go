@@ -60,6 +60,9 @@ func (h hider) line(l moderator.Line) entry {
 		return entry{Line: moderator.Line{At: l.At, Judged: &j}, Withheld: "the answer, and what was read"}
 	case l.Play != nil:
 		return h.play(l)
+	case l.Freeze != nil:
+		f := moderator.Freeze{Number: l.Freeze.Number, No: l.Freeze.No, Side: l.Freeze.Side, Round: l.Freeze.Round, Notice: l.Freeze.Notice}
+		return entry{Line: moderator.Line{At: l.At, Freeze: &f}, Withheld: "what was frozen, and what opens its notice"}
 	case l.Alias != nil && l.Alias.Side != h.reader:
 		return entry{Line: moderator.Line{At: l.At}, Withheld: "alias: an id in VASSAL, which is a password"}
 	case l.Standing != nil && l.Standing.Side != h.reader:
@@ -79,7 +82,7 @@ func (h hider) opened(o moderator.Opened) moderator.Opened {
 			seats[i].Addr, seats[i].Token, seats[i].Seed = "", "", ""
 		}
 	}
-	o.Seats = seats
+	o.Seats, o.NoticeSeed = seats, ""
 	return o
 }
 

@@ -27,6 +27,13 @@ func Proofs(lines []moderator.Line, records []roll.Record, now roll.Checkpoint) 
 	}
 	all := []roll.Checkpoint{now}
 	for _, line := range lines {
+		if line.Freeze != nil {
+			notice, err := roll.ParseNotice(line.Freeze.Notice)
+			if err != nil {
+				return Needed{}, fmt.Errorf("freeze %d: %w", line.Freeze.Number, err)
+			}
+			n.Leaves = append(n.Leaves, notice.Hash())
+		}
 		if line.Logged == nil {
 			continue
 		}

@@ -29,6 +29,7 @@ names the first thing that does not hold.
   mails           as they came in, with the DNS answers that their signatures
                   were checked with
   records         of the dice
+  notices         of freezes, if the game has a beacon
   results         what each accepted submission did, and the log's checkpoint
                   of that moment
   log             the log's checkpoint now, and the proofs
@@ -62,7 +63,7 @@ const forOne = `This bundle is for the player of %[1]s. What is another player's
       to, and what he hides; they cannot be shortened without breaking the
       signature of his provider
   all positions, and the names in VASSAL files, which are passwords
-  his mail address, and the seed of what he hides
+  his mail address, the seed of what he hides, and that of the notices
   his hidden actions, his standing orders, what of his waits, the answers that
       he got
 

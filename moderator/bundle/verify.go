@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"adjutant/engine"
 	"adjutant/mail"
@@ -54,8 +55,8 @@ func IsBundle(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x0
 // elsewhere. It checks the form and that nothing was changed since the host signed
 // it; the records, the results and the log ([roll.Verify]); the pack; and then has
 // every mail judged once more, with the signatures of its sender checked by the DNS
-// answers of that time.
-func Verify(public roll.Public, data []byte, open Open) Report {
+// answers of that time. The beacon is the one that games may have.
+func Verify(public roll.Public, data []byte, open Open, beacon roll.Beacon) Report {
 	var report Report
 	files, err := readArchive(data)
 	if err != nil {
@@ -68,7 +69,7 @@ func Verify(public roll.Public, data []byte, open Open) Report {
 		return report
 	}
 	report.Tag, report.For = o.Tag, o.For
-	c := &checker{opened: o, public: public, report: &report}
+	c := &checker{opened: o, public: public, beacon: beacon, report: &report}
 	if report.Failure = c.rolls(); report.Failure == nil {
 		report.Failure = c.game(data, open)
 	}
@@ -115,6 +116,7 @@ func signedBy(public roll.Public, files archive) *Failure {
 type checker struct {
 	*opened
 	public roll.Public
+	beacon roll.Beacon
 	report *Report
 }
 
@@ -125,7 +127,7 @@ func (c *checker) rolls() *Failure {
 		return &Failure{File: journalFile, Text: err.Error()}
 	}
 	e := roll.Evidence{
-		Records: c.Records, Successions: successions,
+		Records: c.Records, Successions: successions, Beacon: &c.beacon,
 		Checkpoints: []roll.Checkpoint{c.Log.Checkpoint}, Inclusions: c.Log.Inclusions, Consistencies: c.Log.Consistencies,
 	}
 	needed, err := Proofs(c.Lines, c.Records, c.Log.Checkpoint)
@@ -136,10 +138,7 @@ func (c *checker) rolls() *Failure {
 		return f
 	}
 	for _, line := range c.Lines {
-		if line.Logged == nil {
-			continue
-		}
-		if err := addLogged(&e, *line.Logged); err != nil {
+		if err := addSigned(&e, line); err != nil {
 			return &Failure{File: journalFile, Text: err.Error()}
 		}
 	}
@@ -151,9 +150,22 @@ func (c *checker) rolls() *Failure {
 	case f != nil:
 		return &Failure{Text: f.String()}
 	case c.report.Rolls.Logged != len(needed.Leaves):
-		return &Failure{File: "log", Text: fmt.Sprintf("of %d records and results only %d are shown to be in the log", len(needed.Leaves), c.report.Rolls.Logged)}
+		return &Failure{File: "log", Text: fmt.Sprintf("of %d records, notices and results only %d are shown to be in the log", len(needed.Leaves), c.report.Rolls.Logged)}
 	}
 	return c.places()
+}
+
+// addSigned adds what a line brings to the evidence: a result, or a notice.
+func addSigned(e *roll.Evidence, line moderator.Line) error {
+	switch {
+	case line.Logged != nil:
+		return addLogged(e, *line.Logged)
+	case line.Freeze != nil:
+		notice, err := roll.ParseNotice(line.Freeze.Notice)
+		e.Notices = append(e.Notices, notice)
+		return err
+	}
+	return nil
 }
 
 // addLogged adds what a line says of a result to the evidence.
@@ -212,7 +224,7 @@ func (c *checker) game(data []byte, open Open) *Failure {
 	if err != nil {
 		return &Failure{File: "pack", Text: err.Error()}
 	}
-	m := moderator.Moderator{Club: c.Club, Rules: func(string, string) (moderator.Rules, error) { return rules, nil }}
+	m := moderator.Moderator{Club: c.Club, Beacon: c.beacon, Rules: func(string, string) (moderator.Rules, error) { return rules, nil }}
 	if c.For != All {
 		return c.replay(rules)
 	}
@@ -263,8 +275,8 @@ func (c *checker) rejudge(m moderator.Moderator) *Failure {
 func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll.Record) (int, *Failure) {
 	line, before := c.Lines[at], moderator.Game{Lines: c.Lines[:at], Position: c.Positions[positionAt(c.Lines[:at])]}
 	switch {
-	case line.Judged != nil:
-		return c.judgeAgain(m, before, at, records)
+	case line.Judged != nil || line.Kept != nil:
+		return c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records})
 	case line.Rekeyed != nil:
 		return 1, nil // checked with the records that follow from it
 	case line.RolledBack != nil:
@@ -292,47 +304,62 @@ func positionAt(lines []moderator.Line) (name string) {
 	return name
 }
 
-// judgeAgain judges what the line at the index says was judged, and says how many
-// lines came of it.
-func (c *checker) judgeAgain(m moderator.Moderator, before moderator.Game, at int, records map[roll.Hash]roll.Record) (int, *Failure) {
-	judged := *c.Lines[at].Judged
+// judgeAgain judges what the first of the lines says was judged or kept, and says
+// how many lines came of it.
+func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Failure) {
+	line := p.Lines[0]
 	fail := func(err error) *Failure {
-		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d, no. %d: %v", at+1, judged.No, err)}
+		text := fmt.Sprintf("line %d: %v", len(p.Before.Lines)+1, err)
+		if line.Judged != nil {
+			text = fmt.Sprintf("line %d, no. %d: %v", len(p.Before.Lines)+1, line.Judged.No, err)
+		}
+		return &Failure{File: journalFile, Text: text}
 	}
-	var msg *mail.Message
-	if judged.Mail != "" {
-		var err error
-		if msg, err = c.message(judged); err != nil {
-			return 0, &Failure{File: fmt.Sprintf("mails/%04d.eml", judged.No), Text: err.Error()}
+	key := ""
+	if line.Kept != nil {
+		key = line.Kept.Mail
+	} else {
+		key = line.Judged.Mail
+	}
+	if key != "" {
+		var failure *Failure
+		if p.Mail, failure = c.message(key); failure != nil {
+			return 0, failure
 		}
 	}
-	d, err := m.Rejudge(before, c.Lines[at], msg, records)
+	d, err := m.Rejudge(p)
 	if err != nil {
 		return 0, fail(err)
 	}
-	n, err := d.Differs(c.Lines[at:])
+	n, err := d.Differs(p.Lines)
 	if err != nil {
 		return 0, fail(err)
 	}
 	if n == 0 {
 		return 0, fail(fmt.Errorf("the rules say %q, which leaves no line in the journal", d.Outcome))
 	}
-	c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Again: true})
+	if judged := line.Judged; judged != nil {
+		c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Again: true})
+	}
 	return n, nil
 }
 
-// message reads the mail of a judgement and checks that it is the one.
-func (c *checker) message(judged moderator.Judged) (*mail.Message, error) {
-	raw, here := c.Mails[judged.Mail]
+// message reads a mail and checks that it is the one that has the key.
+func (c *checker) message(key string) (*mail.Message, *Failure) {
+	fail := func(text string) *Failure {
+		i := slices.Index(MailKeys(c.Lines, c.For), key)
+		return &Failure{File: fmt.Sprintf("mails/%04d.eml", i+1), Text: text}
+	}
+	raw, here := c.Mails[key]
 	if !here {
-		return nil, fmt.Errorf("it is not here")
+		return nil, fail("it is not here")
 	}
 	msg, err := mail.Parse(raw, mail.DefaultLimits())
 	if err != nil {
-		return nil, err
+		return nil, fail(err.Error())
 	}
-	if key := moderator.KeyOf(raw, msg); key != judged.Mail {
-		return nil, fmt.Errorf("it is another mail than the one that was judged (signature: %s)", proved(msg))
+	if moderator.KeyOf(raw, msg) != key {
+		return nil, fail("it is another mail than the one that was judged (signature: " + proved(msg) + ")")
 	}
 	return msg, nil
 }
@@ -379,8 +406,6 @@ func (c *checker) heard(judged moderator.Judged) *Failure {
 	if judged.Side != c.For || judged.Mail == "" {
 		return nil
 	}
-	if _, err := c.message(judged); err != nil {
-		return &Failure{File: fmt.Sprintf("mails/%04d.eml", judged.No), Text: err.Error()}
-	}
-	return nil
+	_, failure := c.message(judged.Mail)
+	return failure
 }

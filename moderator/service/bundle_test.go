@@ -83,7 +83,7 @@ func openRules(folder fs.FS) (moderator.Rules, error) {
 // mustHold fails unless a bundle holds and so many verdicts were judged anew.
 func (c *club) mustHold(data []byte, again int) bundle.Report {
 	c.t.Helper()
-	report := bundle.Verify(c.public(), data, openRules)
+	report := bundle.Verify(c.public(), data, openRules, c.service.Moderator.Beacon)
 	if report.Failure != nil {
 		c.t.Fatalf("the bundle does not hold: %s", report.Failure)
 	}
@@ -166,10 +166,47 @@ func TestABundleOfOpenPlay(t *testing.T) {
 				t.Errorf("%s tells Ben %q", name, secret)
 			}
 		}
-		if strings.HasPrefix(name, "positions/") || name == "mails/0001.eml" {
+		if strings.HasPrefix(name, "positions/") || name == "mails/0002.eml" {
 			t.Errorf("Ben gets %s", name)
 		}
 	}
+}
+
+// A roll back, the same action again and another one are all in the bundle, and hold.
+func TestABundleOfAGameRolledBack(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openRolls()
+	c.answers(2)
+	c.post(letter("one", "anna", "roll 2d6 for who begins\n", nil), anna)
+	c.answers(2)
+	c.post(letter("two", "anna", "roll 1d10 for the wind\n", nil), anna)
+	c.answers(2)
+	game, err := c.store.Game(t.Context(), "lab")
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := game.RollBack(1, "the wind had no right to be asked")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := c.service.Moderator.RollBack(game, back, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: game.Version(), Lines: d.Append}); err != nil {
+		t.Fatal(err)
+	}
+	again := bytes.Replace(letter("again", "anna", "roll 2d6 for who begins\nnote: again\n", nil), []byte("18:30:"), []byte("18:36:"), 1)
+	c.post(again, anna)
+	c.answers(2)
+	report := c.mustHold(c.bundleOf("lab", bundle.All), 3)
+	if len(report.Rolls.Held) != 2 || len(report.Rolls.Results) != 3 {
+		t.Errorf("%d records and %d results", len(report.Rolls.Held), len(report.Rolls.Results))
+	}
+	if !slices.ContainsFunc(report.Notes, func(n string) bool { return strings.Contains(n, "the wind had no right to be asked") }) {
+		t.Errorf("nothing of the roll back in %q", report.Notes)
+	}
+	c.mustHold(c.bundleOf("lab", "second"), 0)
 }
 
 // unzip are the files of a bundle.
@@ -215,7 +252,7 @@ func zipped(t *testing.T, files map[string][]byte) []byte {
 // mustName fails unless a bundle with these files fails and the file is named.
 func (c *club) mustName(what string, files map[string][]byte, names ...string) {
 	c.t.Helper()
-	report := bundle.Verify(c.public(), zipped(c.t, files), openRules)
+	report := bundle.Verify(c.public(), zipped(c.t, files), openRules, c.service.Moderator.Beacon)
 	switch f := report.Failure; {
 	case f == nil:
 		c.t.Errorf("%s: nobody sees it", what)
@@ -293,7 +330,7 @@ func TestALyingHostIsFoundOut(t *testing.T) {
 		}
 		return changed(files, "MANIFEST", []byte(signed))
 	}
-	if report := bundle.Verify(c.public(), zipped(t, sign(files)), openRules); report.Failure != nil {
+	if report := bundle.Verify(c.public(), zipped(t, sign(files)), openRules, c.service.Moderator.Beacon); report.Failure != nil {
 		t.Fatalf("signed again as it is: %s", report.Failure)
 	}
 	for _, name := range slices.Sorted(keysOf(files)) {

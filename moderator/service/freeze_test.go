@@ -14,6 +14,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/bundle"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 	"adjutant/moderator/service"
@@ -107,6 +108,11 @@ func (c *beaconClub) verify(records int) []roll.Record {
 	report := roll.Verify(public, evidence)
 	if report.Failure != nil || len(report.Held) != records {
 		c.t.Fatalf("%d records hold, not %d: %v", len(report.Held), records, report.Failure)
+	}
+	for _, reader := range []engine.Side{bundle.All, "first", "second"} {
+		if report := bundle.Verify(public, c.bundleOf("lab", reader), openRules, c.lab.Beacon); report.Failure != nil {
+			c.t.Errorf("the bundle for %s does not hold: %s", reader, report.Failure)
+		}
 	}
 	return report.Held
 }

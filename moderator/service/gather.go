@@ -37,7 +37,7 @@ func gather(ctx context.Context, st Shelf, keys roll.Keys, tag string) (bundle.C
 		return bundle.Contents{}, err
 	}
 	c := bundle.Contents{Lines: game.Lines, Mails: map[string]mail.Raw{}, Positions: map[string][]byte{}}
-	for _, key := range mailKeys(game.Lines) {
+	for _, key := range bundle.MailKeys(game.Lines, bundle.All) {
 		if c.Mails[key], err = st.Mail(ctx, key); err != nil {
 			return c, err
 		}
@@ -52,17 +52,6 @@ func gather(ctx context.Context, st Shelf, keys roll.Keys, tag string) (bundle.C
 	}
 	c.Log, err = gatherLog(ctx, st, keys, c)
 	return c, err
-}
-
-// mailKeys are the keys of the mails that a journal names.
-func mailKeys(lines []moderator.Line) []string {
-	var keys []string
-	for _, line := range lines {
-		if line.Judged != nil && line.Judged.Mail != "" {
-			keys = append(keys, line.Judged.Mail)
-		}
-	}
-	return keys
 }
 
 // gatherLog proves that the game's records and results are in the log.
