@@ -33,9 +33,10 @@ func (s *State) mayAdvance(t task) []int {
 }
 
 // forcedAdvance ends an advance that nobody can make, or that was settled with
-// the attack.
+// the attack. There is none if a defender was eliminated, by the result or on his
+// retreat, even if others retreated (MS 7.9).
 func (c *course) forcedAdvance(t task) bool {
-	vacant := c.battle.vacated && !c.occupied(t.at, foe(t.side))
+	vacant := c.battle.vacated && !c.battle.fallen && !c.occupied(t.at, foe(t.side))
 	if !vacant || c.battle.stay || !c.anyAdvance(t) {
 		c.pop()
 		return true

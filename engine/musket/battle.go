@@ -17,6 +17,7 @@ type battle struct {
 	goes    int  // the unit that he said beforehand shall advance, else nowhere
 	to      int  // and its hex
 	vacated bool // a defender has retreated
+	fallen  bool // a defender was eliminated
 	routed  bool // a defender has routed
 }
 

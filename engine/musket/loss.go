@@ -31,10 +31,21 @@ func (c *course) loseStep(u int) {
 
 // remove takes a unit from the map.
 func (c *course) remove(u int, to fate) {
+	if to == eliminated {
+		c.fall(u)
+	}
 	p := &c.pieces[u]
 	p.at, p.fate, p.status, p.square, p.charge = nowhere, to, good, false, nowhere
 	if to != departed && to != exited {
 		p.steps = 0
+	}
+}
+
+// fall notes that a defender was eliminated, so that the attacker does not advance
+// (MS 7.9). A leader's death is no matter of the hex.
+func (c *course) fall(u int) {
+	if card := &c.sys.units[u]; c.battle != nil && card.combat() && card.side != c.battle.side {
+		c.battle.fallen = true
 	}
 }
 

@@ -137,7 +137,7 @@ func (r *reader) facts(texts []factText) []fact {
 }
 
 func (r *reader) battle(t battleText) *battle {
-	return &battle{r.side(t.Side), t.Charges, t.Shells, r.hexes(t.From), r.hex(t.Target), r.force(t.Attack), r.force(t.Defend), t.Counter, t.Stay, r.unitOrNone(t.Goes), r.hexOrNowhere(t.To), t.Vacated, t.Routed}
+	return &battle{r.side(t.Side), t.Charges, t.Shells, r.hexes(t.From), r.hex(t.Target), r.force(t.Attack), r.force(t.Defend), t.Counter, t.Stay, r.unitOrNone(t.Goes), r.hexOrNowhere(t.To), t.Vacated, t.Fallen, t.Routed}
 }
 
 func (r *reader) force(t forceText) force {

@@ -98,12 +98,37 @@ func TestUnsafeRetreatCostsAStepAndRouts(t *testing.T) {
 		t.Fatalf("r-one %s, the game waits for %s", at("r-one"), wait())
 	}
 	step("red", "retreat r-one 0606-0706-0807-0808")
-	if at("r-one") != "eliminated" || wait() != "advance blue" {
+	if at("r-one") != "eliminated" || wait() != "combat blue" {
+		t.Fatalf("r-one %s, the game waits for %s: no advance where a defender is eliminated", at("r-one"), wait())
+	}
+}
+
+func TestRoutedDefendersLetAdvanceTwoHexes(t *testing.T) {
+	step, at, wait := bring(t, "b-five 0604, b-four 0505, b-three 0805, r-one 0605", "attack 0604 -> 0605 primary b-five", 6, 6)
+	step("red", "retreat r-one 0605-0606")
+	step("red", "retreat r-one 0606-0706-0807-0808")
+	if at("r-one") != "0808 reduced disrupted" || wait() != "advance blue" {
 		t.Fatalf("r-one %s, the game waits for %s", at("r-one"), wait())
 	}
 	step("blue", "advance b-five 0605-0606")
 	if at("b-five") != "0606" {
 		t.Errorf("b-five %s: the defender routed, two hexes are allowed", at("b-five"))
+	}
+}
+
+// One of two is eliminated on the way and the other gets away: no advance by the
+// letter (MS 7.9).
+func TestNoAdvanceWhereOneOfTwoFell(t *testing.T) {
+	sys := lab(t)
+	s := place(t, sys, "combat", "b-five 0604, b-four 0505, b-three 0805, r-one 0605 reduced, r-three 0605")
+	s = play(t, sys, s, "blue", "attack 0604 -> 0605 primary b-five")
+	s = play(t, sys, s, "red", "defend 0605 primary r-one")
+	s = roll(t, sys, s, 6, 6)
+	for _, line := range []string{"retreat r-one, r-three 0605-0606", "lose r-one", "retreat r-three 0606-0706-0807-0808"} {
+		s = play(t, sys, s, "red", line)
+	}
+	if got := stands(sys, s, "r-one") + ", " + stands(sys, s, "r-three") + ", " + waits(sys, s); got != "eliminated, 0808 disrupted, combat blue" {
+		t.Error(got)
 	}
 }
 

@@ -87,6 +87,7 @@ type battleText struct {
 	Goes    engine.UnitID `json:"goes,omitempty"`
 	To      engine.Loc    `json:"to,omitempty"`
 	Vacated bool          `json:"vacated,omitempty"`
+	Fallen  bool          `json:"fallen,omitempty"`
 	Routed  bool          `json:"routed,omitempty"`
 }
 

@@ -197,6 +197,7 @@ func (w *scribe) battle() {
 	w.wordIf("goes", string(w.unitID(b.goes)))
 	w.wordIf("to", string(w.place(b.to)))
 	w.flagIf("vacated", b.vacated)
+	w.flagIf("fallen", b.fallen)
 	w.flagIf("routed", b.routed)
 	w.close('}')
 }
