@@ -116,16 +116,38 @@ func BenchmarkReach15x18(b *testing.B) {
 	})
 }
 
-// BenchmarkRandomGames plays the training field to its end: at every state all
-// legal orders are listed, one is chosen, checked and applied, and the text of
-// the state goes into a digest.
+// BenchmarkRandomGames plays the training field to its end: at every state a group
+// of legal orders is chosen and listed, one of it is chosen, checked and applied, and
+// the text of the state goes into a digest.
 func BenchmarkRandomGames(b *testing.B) {
 	sys := training(b)
+	plays := 0
 	bench(b, "games", func(i int) {
-		if _, err := enginetest.Play(sys, engine.Setup{}, uint64(i), 5000); err != nil {
+		game, err := enginetest.Play(sys, engine.Setup{}, uint64(i), 5000)
+		if err != nil {
 			b.Fatal(err)
 		}
+		plays += len(game.Plays)
 	})
+	b.ReportMetric(float64(plays)/float64(b.N), "plays/game")
+}
+
+// BenchmarkLegal lists all legal orders at each state of random games.
+func BenchmarkLegal(b *testing.B) {
+	sys := training(b)
+	var all []moment
+	for seed := range uint64(8) {
+		all = append(all, moments(b, sys, seed)...)
+	}
+	all = slices.DeleteFunc(all, func(m moment) bool { return m.play.Action == nil })
+	orders := 0
+	bench(b, "lists", func(i int) {
+		m := all[i%len(all)]
+		for range sys.Legal(m.state, m.play.Action.Side) {
+			orders++
+		}
+	})
+	b.ReportMetric(float64(orders)/float64(b.N), "orders/list")
 }
 
 // BenchmarkReplay500 reads a game of 500 plays from its lines and plays it again
