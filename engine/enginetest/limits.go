@@ -7,6 +7,7 @@ const (
 	defaultSteps = 5000 // plays in which a random game must be over
 	maxListed    = 500  // actions taken from one listing
 	maxCompared  = 60   // actions by which the groups are held against Legal
-	maxChecked   = 24   // of those, actions that are checked at one state
+	maxChecked   = 24   // listed actions that are checked at one state
+	maxFollowed  = 8    // listed actions after which it is asked who sees what
 	maxTogether  = 200  // plays of the game that two goroutines play at once
 )

@@ -24,7 +24,7 @@ func viewsGiveNothingAway(g *trial, m moment) error {
 		return err
 	}
 	for _, seat := range m.node.Seats {
-		for _, a := range sample(m.actions[seat], maxChecked, g.random) {
+		for _, a := range sample(m.actions[seat], maxFollowed, g.random) {
 			next, err := apply(g.sys, m.state, engine.Play{Action: &a})
 			if err != nil {
 				return err
