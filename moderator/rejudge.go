@@ -154,10 +154,19 @@ func (l Line) Kind() string {
 		name string
 		set  bool
 	}{
-		{"opened", l.Opened != nil}, {"judged", l.Judged != nil}, {"play", l.Play != nil}, {"rest", l.Rest != nil},
-		{"reached", l.Reached != nil}, {"standing", l.Standing != nil}, {"alias", l.Alias != nil},
-		{"reveal", l.Reveal != nil}, {"rekeyed", l.Rekeyed != nil}, {"logged", l.Logged != nil}, {"rolled back", l.RolledBack != nil},
-		{"freeze", l.Freeze != nil}, {"kept", l.Kept != nil},
+		{"opened", l.Opened != nil},
+		{"judged", l.Judged != nil},
+		{"play", l.Play != nil},
+		{"rest", l.Rest != nil},
+		{"reached", l.Reached != nil},
+		{"standing", l.Standing != nil},
+		{"alias", l.Alias != nil},
+		{"reveal", l.Reveal != nil},
+		{"rekeyed", l.Rekeyed != nil},
+		{"logged", l.Logged != nil},
+		{"rolled back", l.RolledBack != nil},
+		{"freeze", l.Freeze != nil},
+		{"kept", l.Kept != nil},
 	} {
 		if k.set {
 			return k.name

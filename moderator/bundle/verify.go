@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/mail"
@@ -85,8 +86,8 @@ func unpack(public roll.Public, files archive) (*opened, *Failure) {
 	changed := m.check(files)
 	unsigned := signedBy(public, files)
 	switch {
-	case unsigned != nil && (changed == nil || len(files.under("successions", "")) == 0):
-		return nil, unsigned
+	case unsigned != nil && (changed == nil || !strings.HasPrefix(changed.File, "successions/")):
+		return nil, unsigned // else the key that signed it may stand in the succession
 	case changed != nil:
 		return nil, changed
 	}

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -64,11 +65,7 @@ func (c *club) public() roll.Public {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	public, err := keys.Public()
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	return public
+	return mustPublic(c.t, keys)
 }
 
 func openRules(folder fs.FS) (moderator.Rules, error) {
@@ -207,6 +204,96 @@ func TestABundleOfAGameRolledBack(t *testing.T) {
 		t.Errorf("nothing of the roll back in %q", report.Notes)
 	}
 	c.mustHold(c.bundleOf("lab", "second"), 0)
+}
+
+// What a side keeps from the other stands in no bundle that the other may have: in
+// the journal nothing but that there was something, in the results its hash.
+func TestABundleKeepsWhatIsHidden(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.open(moderator.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: moderator.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+	c.answers(2)
+	c.post(letter("plan", "anna", "sealed entry B formation 1 turn 1 with Lyon\nnote: mine\n", nil), anna)
+	c.outcome(moderator.Accepted, 1)
+	c.mustHold(c.bundleOf("creek", bundle.All), 1)
+	bens, annas := c.bundleOf("creek", "confederate"), c.bundleOf("creek", "union")
+	c.mustHold(bens, 0)
+	c.mustHold(annas, 0)
+	const plan = "with Lyon"
+	if got := unzip(t, annas)["mails/0001.eml"]; !bytes.Contains(got, []byte(plan)) {
+		t.Errorf("Anna's own mail is not in her bundle: %q", got)
+	}
+	result := ""
+	for name, content := range unzip(t, bens) {
+		if !strings.HasPrefix(name, "pack/") && (bytes.Contains(content, []byte(plan)) || bytes.Contains(content, []byte("Lyon"))) {
+			t.Errorf("%s tells Ben of the plan:\n%s", name, content)
+		}
+		if strings.HasSuffix(name, ".result") {
+			result += string(content)
+		}
+	}
+	if !strings.Contains(result, "\nhidden ") {
+		t.Errorf("the result does not have the hash of the plan:\n%s", result)
+	}
+}
+
+// A game goes on with other keys: its bundle verifies with the first.
+func TestABundleOfAGameWithNewKeys(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openRolls()
+	c.answers(2)
+	c.post(letter("one", "anna", "roll 2d6 for who begins\n", nil), anna)
+	c.answers(2)
+	first := c.public()
+	old, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err := roll.NewKeys(rand.NewChaCha8([32]byte{7}), "Example-Club")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := old.Succeed(next, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := c.store.Game(t.Context(), "lab")
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, _, err := c.service.Moderator.Rekey(game, s, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: game.Version(), Lines: []moderator.Line{*line}}); err != nil {
+		t.Fatal(err)
+	}
+	c.service.Keys = func() (roll.Keys, error) { return next, nil }
+	c.post(letter("two", "anna", "roll 1d10 for the wind\n", nil), anna)
+	c.answers(2)
+	data := c.bundleOf("lab", bundle.All)
+	report := bundle.Verify(first, data, openRules, c.service.Moderator.Beacon)
+	if report.Failure != nil || len(report.Rolls.Held) != 2 {
+		t.Fatalf("%d records hold, %v", len(report.Rolls.Held), report.Failure)
+	}
+	files := unzip(t, data)
+	c.service.Keys = func() (roll.Keys, error) { return old, nil }
+	for _, name := range slices.Sorted(keysOf(files)) {
+		bad := bytes.Clone(files[name])
+		bad[len(bad)/2] ^= 1
+		c.mustName(name+" changed", changed(files, name, bad), name)
+	}
+	if f := bundle.Verify(mustPublic(t, next), data, openRules, c.service.Moderator.Beacon).Failure; f == nil {
+		t.Error("it holds with keys that the game did not begin with")
+	}
+}
+
+func mustPublic(t *testing.T, keys roll.Keys) roll.Public {
+	t.Helper()
+	public, err := keys.Public()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return public
 }
 
 // unzip are the files of a bundle.

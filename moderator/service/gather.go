@@ -90,7 +90,8 @@ func gatherLog(ctx context.Context, st Shelf, keys roll.Keys, c bundle.Contents)
 func Checkpoint(ctx context.Context, st interface {
 	LogSize(ctx context.Context) (int64, error)
 	LogReader(ctx context.Context) roll.LogReader
-}, keys roll.Keys) (roll.Checkpoint, error) {
+}, keys roll.Keys,
+) (roll.Checkpoint, error) {
 	size, err := st.LogSize(ctx)
 	if err != nil {
 		return roll.Checkpoint{}, err
