@@ -13,6 +13,8 @@ import (
 	"testing/fstest"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
 
@@ -35,7 +37,7 @@ func openBrowser(t *testing.T) context.Context {
 	if err := chromedp.Do(ctx); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }
@@ -157,7 +159,7 @@ func TestBrowserVerifiesFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	verdict(t, ctx, "Nothing to verify yet")
-	if err := chromedp.Do(ctx, chromedp.SetUploadFiles("#files", files)); err != nil {
+	if err := chromedp.Do(ctx, chromedp.SetUploadFiles(chromedp.CSS("#files"), files)); err != nil {
 		t.Fatal(err)
 	}
 	verdict(t, ctx, "All 3 hold.")
@@ -176,14 +178,14 @@ func TestBrowserAudits(t *testing.T) {
 	}
 	err = chromedp.Do(ctx,
 		chromedp.Navigate(server.URL+"/audit"),
-		chromedp.SetUploadFiles("#log", []string{file}),
-		chromedp.Click("button"),
-		chromedp.WaitVisible(".findings"),
+		chromedp.SetUploadFiles(chromedp.CSS("#log"), []string{file}),
+		chromedp.Click(chromedp.CSS("form button")),
+		chromedp.WaitVisible(chromedp.CSS(".findings")),
 	)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := chromedp.Run(ctx, chromedp.Text("main"))
+	text, err := chromedp.Run(ctx, chromedp.Text(chromedp.CSS("main")))
 	if err != nil || !strings.Contains(text, "undo.roll") || !strings.Contains(text, "audit-lab.vlog") {
 		t.Errorf("%v\n%s", err, text)
 	}
@@ -216,15 +218,31 @@ func TestScreenshots(t *testing.T) {
 			shoot(t, ctx, name, width)
 		}
 	}
+	if _, err := chromedp.Run(ctx, dark); err != nil {
+		t.Fatal(err)
+	}
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1100, 800), chromedp.Navigate(server.URL+"/game/training-field/roll/1")); err != nil {
+		t.Fatal(err)
+	}
+	verdict(t, ctx, "It holds.")
+	shoot(t, ctx, "dark", 1100)
 	file, _ := filepath.Abs(auditLab)
 	for _, width := range []int64{1100, 390} {
 		err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 800), chromedp.Navigate(server.URL+"/audit"),
-			chromedp.SetUploadFiles("#log", []string{file}), chromedp.Click("button"), chromedp.WaitVisible(".findings"))
+			chromedp.SetUploadFiles(chromedp.CSS("#log"), []string{file}), chromedp.Click(chromedp.CSS("form button")), chromedp.WaitVisible(chromedp.CSS(".findings")))
 		if err != nil {
 			t.Fatal(err)
 		}
 		shoot(t, ctx, "findings", width)
 	}
+}
+
+// dark is a browser whose user likes dark pages.
+func dark(ctx context.Context, tab *chromedp.Target) (chromedp.Void, error) {
+	_, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}},
+	})
+	return chromedp.Void{}, err
 }
 
 // shoot draws the page as it is, and reports one that is wider than the screen.

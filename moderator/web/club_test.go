@@ -1,0 +1,285 @@
+package web_test
+
+import (
+	"bytes"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/engine/systems"
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/store"
+	"adjutant/moderator/web"
+)
+
+var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+// club is a club with pages, in memory.
+type club struct {
+	t       *testing.T
+	store   *store.Memory
+	keys    roll.Keys
+	changes []roll.Succession
+	m       moderator.Moderator
+	site    *web.Site
+	said    bytes.Buffer // what the pages log
+}
+
+// newClub is a club whose pages verify with the files given; with none they have
+// no verification in the browser.
+func newClub(t *testing.T, verifier fstest.MapFS) *club {
+	t.Helper()
+	c := &club{t: t, store: store.NewMemory(), keys: newKeys(t, 1)}
+	c.m = moderator.Moderator{Rules: rules, Club: moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}}
+	site, err := web.New(web.Config{
+		URL: "https://club.example.test", Moderator: c.m, Store: c.store, Verifier: verifier, Log: slog.New(slog.NewTextHandler(&c.said, nil)),
+		Keys:        func() (roll.Keys, error) { return c.keys, nil },
+		Successions: func() ([]roll.Succession, error) { return c.changes, nil },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.site = site
+	return c
+}
+
+func newKeys(t *testing.T, seed byte) roll.Keys {
+	t.Helper()
+	keys, err := roll.NewKeys(rand.NewChaCha8([32]byte{seed}), "Example-Club")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keys
+}
+
+func (c *club) public() roll.Public {
+	c.t.Helper()
+	public, err := c.keys.Public()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return public
+}
+
+func rules(id, _ string) (moderator.Rules, error) {
+	p, err := systems.Find(id)
+	if err != nil {
+		return moderator.Rules{}, err
+	}
+	sys, err := systems.Open(p)
+	return moderator.Rules{System: sys, Pack: p}, err
+}
+
+// begin begins a game of a pack, whose tag is that of the pack too.
+func (c *club) begin(pack string) moderator.Game {
+	c.t.Helper()
+	p, err := systems.Find(pack)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	o := moderator.Opening{
+		Now: noon, Tag: pack, Title: p.Title + " & friends", Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceModerator,
+		Keys: c.public().Text(), Random: rand.NewChaCha8([32]byte{2}),
+	}
+	for i, s := range p.Sides {
+		name := []string{"Anna Example", "Ben Example"}[i]
+		o.Players = append(o.Players, moderator.Player{Side: s.ID, Name: name, Addr: strings.ToLower(name[:3]) + "@example.test"})
+	}
+	lines, _, err := c.m.Open(o)
+	if err == nil {
+		err = c.store.AddGame(c.t.Context(), pack, lines, nil, nil)
+	}
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return moderator.Game{Lines: lines}
+}
+
+// play appends plays to a game: those given, then legal ones at random, until it
+// has that many rolls.
+func (c *club) play(tag string, rolls int, given ...engine.Action) {
+	c.t.Helper()
+	p := &player{club: c, tag: tag, rng: rand.New(rand.NewPCG(7, 7)), given: given}
+	for p.rolls = 0; p.rolls < rolls || len(p.given) > 0; {
+		p.step()
+	}
+}
+
+type player struct {
+	*club
+	tag   string
+	rng   *rand.Rand
+	given []engine.Action
+	rolls int
+	last  string
+}
+
+// step plays what the game waits for.
+func (p *player) step() {
+	p.t.Helper()
+	game, err := p.store.Game(p.t.Context(), p.tag)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	opened := game.Lines[0].Opened
+	r, err := rules(opened.Pack, opened.PackHash)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	var plays []engine.Play
+	for _, line := range game.Lines {
+		if line.Play != nil {
+			plays = append(plays, *line.Play)
+		}
+	}
+	state, _, err := engine.Replay(r.System, opened.Setup, plays)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	line := moderator.Line{At: noon.Add(time.Duration(len(game.Lines)) * time.Minute)}
+	switch node := r.System.Node(state); node.Kind {
+	case engine.AtChance:
+		rec := p.draw(game, *node.Chance, line.At)
+		fell := rec.Roll()
+		line.Play, line.Record, line.Note = &engine.Play{Roll: &fell}, rec.Number, rec.String()
+	case engine.AtChoice:
+		a := p.choose(r.System, state, node.Seats[0])
+		line.Play = &engine.Play{Action: &a}
+		p.last = string(a.Side) + ": " + a.String()
+	default:
+		p.t.Fatal("the game is over too early")
+	}
+	if err := p.store.Commit(p.t.Context(), moderator.Commit{Tag: p.tag, Version: game.Version(), Lines: []moderator.Line{line}}); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *player) choose(sys engine.System, state engine.State, side engine.Side) engine.Action {
+	if len(p.given) > 0 {
+		a := p.given[0]
+		p.given = p.given[1:]
+		return a
+	}
+	all := slices.Collect(sys.Legal(state, side))
+	if fights := slices.DeleteFunc(slices.Clone(all), func(a engine.Action) bool { return a.Verb != "attack" }); len(fights) > 0 {
+		all = fights
+	}
+	return all[p.rng.IntN(len(all))]
+}
+
+func (p *player) draw(game moderator.Game, chance engine.Chance, at time.Time) roll.Record {
+	p.t.Helper()
+	now, err := p.m.Overview(game)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	state, err := roll.ParseHash(now.Hash)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	req := roll.RequestFor(now.ID, state, chance, p.last)
+	rec, err := p.store.Record(p.t.Context(), now.ID, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
+		return p.keys.Draw(req, roll.Circumstances{Tag: p.tag, Number: number, Time: at, Nonces: roll.NoncesByHost, Previous: prev})
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.rolls++
+	return rec
+}
+
+// outside draws a roll outside games.
+func (c *club) outside(purpose string) {
+	c.t.Helper()
+	records, err := c.store.Records(c.t.Context(), roll.NoGame)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	var last roll.Hash
+	if len(records) > 0 {
+		last = records[len(records)-1].Hash()
+	}
+	req := roll.Request{Game: roll.NoGame, State: last, Chance: "outside", Dice: []engine.Dice{{N: 2, Sides: 6, Low: 1}}, Action: purpose, Purpose: purpose}
+	_, err = c.store.Record(c.t.Context(), roll.NoGame, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
+		return c.keys.Draw(req, roll.Circumstances{Number: number, Time: noon, Nonces: roll.NoncesNone, Previous: prev})
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// action reads an order.
+func action(t *testing.T, pack string, side engine.Side, line string) engine.Action {
+	t.Helper()
+	p, err := systems.Find(pack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	order, wrong := orders.ParseLine(line, interpret.Roster(p))
+	if wrong != nil {
+		t.Fatalf("%s: %s", line, wrong.Text)
+	}
+	a, ok := order.Action(side)
+	if !ok {
+		t.Fatalf("%s: no action", line)
+	}
+	return a
+}
+
+// get asks for a page.
+func (c *club) get(path string) *httptest.ResponseRecorder {
+	return c.ask(httptest.NewRequest(http.MethodGet, path, nil))
+}
+
+func (c *club) ask(r *http.Request) *httptest.ResponseRecorder {
+	w := httptest.NewRecorder()
+	c.site.ServeHTTP(w, r)
+	return w
+}
+
+// page is the HTML of a page that must be there.
+func (c *club) page(path string) string {
+	c.t.Helper()
+	w := c.get(path)
+	if w.Code != http.StatusOK {
+		c.t.Fatalf("GET %s: %d\n%s", path, w.Code, w.Body)
+	}
+	return w.Body.String()
+}
+
+// built stands for the verification as it is built.
+var built = fstest.MapFS{"verifier.wasm.gz": {Data: []byte("\x1f\x8bprogram")}, "wasm_exec.js": {Data: []byte("// start")}}
+
+// field is a club with a game under way, a roll outside games, and keys that were
+// changed.
+func field(t *testing.T, verifier fstest.MapFS) *club {
+	t.Helper()
+	c := newClub(t, verifier)
+	c.begin("training-field")
+	c.play("training-field", 3)
+	c.outside("who <b>chooses</b> sides")
+	c.change()
+	return c
+}
+
+// change gives the club other keys.
+func (c *club) change() {
+	c.t.Helper()
+	next := newKeys(c.t, 9)
+	change, err := c.keys.Succeed(next, noon.Add(24*time.Hour))
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.keys, c.changes = next, append(c.changes, change)
+}
