@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"net/http/httptest"
 	"path/filepath"
@@ -24,7 +25,7 @@ var frozenPoints = []string{"announced", "fetched"}
 // course depends on the time: but always there is one freeze with one notice, the
 // dice that were drawn stay, and both players have the same mails.
 func TestCrashesWhileFrozen(t *testing.T) {
-	lab := rolltest.New(t, "lab", time.Now().Add(-time.Hour))
+	lab := rolltest.New(t, "lab", time.Now().Add(-time.Hour).Truncate(time.Second))
 	lab.Publish(1 << 40)
 	server := httptest.NewServer(lab)
 	t.Cleanup(server.Close)
@@ -39,7 +40,7 @@ func TestCrashesWhileFrozen(t *testing.T) {
 		nil, {"announced:1"}, {"decided:1"}, {"committed:1"}, {"fetched:1"}, {"drawn:1"}, {"drawn:2"}, {"committed:2"},
 		{"announced:1", "committed:1", "fetched:1", "drawn:1", "decided:1"},
 	} {
-		t.Run(strings.Join(crashes, ","), func(t *testing.T) {
+		t.Run(cmp.Or(strings.Join(crashes, ","), "undisturbed"), func(t *testing.T) {
 			t.Parallel()
 			c.playFrozen(t, c.sqlite(t), lab.Beacon, crashes)
 		})
@@ -72,11 +73,11 @@ func (c crashClub) playFrozen(t *testing.T, at place, beacon roll.Beacon, crashe
 	d := c.program.serve(t, env, at.config)
 	eventually(t, "the dice have fallen and all is sent", func() bool {
 		at.hurry(t)
-		return len(records(t, at)) == 2 && len(p.arrived(t)) == 4 && at.unfinished(t) == 0
+		return len(p.arrived(t)) == 4 && at.unfinished(t) == 0
 	})
 	d.stop(t)
 	after := records(t, at)
-	if !slices.Equal(before, after[:len(before)]) {
+	if !slices.Equal(before, after[:min(len(before), len(after))]) {
 		t.Errorf("records at the crash: %q\nand at last: %q", before, after)
 	}
 	checkFrozen(t, at.game(t), after, beacon)
