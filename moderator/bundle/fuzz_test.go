@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -213,6 +215,65 @@ func FuzzVerify(f *testing.F) {
 			}
 		}
 	})
+}
+
+// Whatever a host puts in the place of a file and signs, the reader comes to an end.
+func FuzzLyingHost(f *testing.F) {
+	good, keys, public := small(f, bundle.All)
+	files := map[string][]byte{}
+	z, err := zip.NewReader(bytes.NewReader(good), int64(len(good)))
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, file := range z.File {
+		if files[file.Name], err = fs.ReadFile(z, file.Name); err != nil {
+			f.Fatal(err)
+		}
+	}
+	for _, name := range []string{"journal.jsonl", "club.json", "log/checkpoint"} {
+		f.Add(name, files[name])
+	}
+	f.Add("mails/0001.json", []byte(`{"key":"k","received":"2026-03-04T12:00:00Z","txt":{}}`))
+	f.Add("positions/x", []byte("x"))
+	f.Fuzz(func(t *testing.T, name string, content []byte) {
+		lied := maps.Clone(files)
+		lied[name] = content
+		report := bundle.Verify(public, signed(t, lied, keys), openRules, roll.Quicknet())
+		if same, here := files[name]; report.Failure == nil && (!here || !bytes.Equal(same, content)) && name != "club.json" && name != "MANIFEST" {
+			t.Errorf("it holds with %q in it:\n%s", name, content)
+		}
+	})
+}
+
+// signed is files as a ZIP, with a manifest that the keys sign.
+func signed(t testing.TB, files map[string][]byte, keys roll.Keys) []byte {
+	t.Helper()
+	text, _, _ := strings.Cut(string(files["MANIFEST"]), "file ")
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if name != "MANIFEST" {
+			text += "file " + roll.Sum(files[name]).String() + " " + name + "\n"
+		}
+	}
+	note, err := keys.SignText(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files["MANIFEST"] = []byte(note)
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		w, err := z.CreateHeader(&zip.FileHeader{Name: name})
+		if err == nil {
+			_, err = w.Write(files[name])
+		}
+		if err != nil {
+			t.Skip("a name that no ZIP has")
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
 }
 
 func TestWriteRefuses(t *testing.T) {
