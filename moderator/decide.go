@@ -65,8 +65,7 @@ func (m Moderator) hear(in Input, t *table, seat Seat) (*Hearing, error) {
 		h.settled = &d
 		return h, nil
 	}
-	h.examine()
-	return h, nil
+	return h, h.examine()
 }
 
 // Decide judges the submission with the rolls that it needed so far.
@@ -125,7 +124,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 		Text:         h.in.Submission.Mail.Text,
 		Before:       h.in.Game.Position,
 		Placeholders: restoring(h.start.aliases, h.seat.Side),
-		VoidDice:     h.start.Dice == DiceModerator,
+		VoidDice:     h.start.Dice.Void(),
 	}
 	for _, a := range h.in.Submission.Mail.Attachments {
 		req.Files = append(req.Files, interpret.File{Name: a.Name, Type: a.Type, Bytes: a.Bytes, Problem: a.Problem})

@@ -170,6 +170,7 @@ func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
 		return err
 	}
 	h.late = true
+	h.noteReceipt(record)
 	h.plays = append(h.plays, roll.ResultPlay{Roll: record.Hash()})
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play, Record: record.Number, Note: record.String()})
 	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Seen: h.start.isSeen(record.Number)}, Events: events})

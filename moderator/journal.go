@@ -56,6 +56,7 @@ type DicePolicy string
 // The policies that exist.
 const (
 	DiceModerator DicePolicy = "moderator" // only ours; dice rolled in VASSAL are void
+	DiceReceipts  DicePolicy = "receipts"  // only ours; what a log uses of them, it names by the code of a receipt
 	DiceClient    DicePolicy = "client"    // dice rolled in VASSAL count and are marked unverified
 )
 

@@ -12,21 +12,28 @@ import (
 )
 
 // examine audits the log of the submission, and its place in the chain of the
-// game's logs. In open play a log that starts elsewhere is handed back; in a
+// game's logs, and its receipts. In open play a log that starts elsewhere is handed back; in a
 // game with rules the units were compared one by one when the log was read.
-func (h *Hearing) examine() {
+func (h *Hearing) examine() error {
 	log := h.reading.Log
 	if log == nil {
-		return
+		return nil
 	}
 	var before []*vassal.File
 	if log.Before != nil {
 		before = append(before, log.Before)
 	}
-	h.audit = audit.Auditor{VoidDice: h.start.Dice == DiceModerator}.Log(log.File, before...)
+	h.audit = audit.Auditor{VoidDice: h.start.Dice.Void()}.Log(log.File, before...)
+	if h.start.Dice == DiceReceipts {
+		open, err := h.start.openReceipts(h.seat.Side)
+		if err != nil {
+			return err
+		}
+		h.audit = append(h.audit, audit.Receipts(log.File, open)...)
+	}
 	_, ruled := h.start.rules.System.(engine.Placer)
 	if ruled || log.Before == nil || len(h.reading.Findings) > 0 {
-		return
+		return nil
 	}
 	breaks := audit.Chain(log.Before, log.Full)
 	h.audit = append(h.audit, breaks...)
@@ -38,6 +45,7 @@ func (h *Hearing) examine() {
 			Write: "a log that begins from " + h.start.positionName(),
 		})
 	}
+	return nil
 }
 
 // position is the file whose end is the position after the submission, nil if

@@ -219,6 +219,9 @@ func (m Moderator) invite(lines []Line, o Opening) ([]mail.Outgoing, error) {
 
 // dicePolicy says whose dice count, for players.
 func dicePolicy(p DicePolicy) string {
+	if p == DiceReceipts {
+		return "Only the moderator's dice count in this game, and logs tell what they are used for: ask for dice before you play what needs them ('roll 2d6 for the attack on the hill'). The answer comes at once and brings a receipt with a code, which you type into the chat of VASSAL where you use it. Your next log is to use all your receipts, in order."
+	}
 	if p == DiceClient {
 		return "Dice rolled in VASSAL count in this game. They are text from the roller's own program, so they are marked unverified."
 	}

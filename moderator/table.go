@@ -27,10 +27,13 @@ type table struct {
 	undone   map[int]bool // numbers of submissions that a roll back took away
 	records  []int        // numbers of the records of the rolls that stand
 	history
-	frozen  *frost    // the freeze that the game is in, nil for none
-	freezes int       // how many there were
-	kept    []string  // keys of the mails that ever came during one
-	asked   time.Time // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
+	receipts map[engine.Side][]receipt // that the next log of each side is to use
+	asker    engine.Side               // of the last action
+	no       int                       // of the last submission that stands
+	frozen   *frost                    // the freeze that the game is in, nil for none
+	freezes  int                       // how many there were
+	kept     []string                  // keys of the mails that ever came during one
+	asked    time.Time                 // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
 }
 
 // table reads a journal and replays its plays. An error means a damaged game,
@@ -39,7 +42,7 @@ func (m Moderator) table(lines []Line) (*table, error) {
 	if len(lines) == 0 || lines[0].Opened == nil {
 		return nil, errors.New("the journal does not begin with the opening of a game")
 	}
-	t := &table{Opened: lines[0].Opened, standing: map[engine.Side]Standing{}, undone: map[int]bool{}, asked: lines[0].At}
+	t := &table{Opened: lines[0].Opened, standing: map[engine.Side]Standing{}, undone: map[int]bool{}, receipts: map[engine.Side][]receipt{}, asked: lines[0].At}
 	var err error
 	if t.history, err = historyOf(lines); err != nil {
 		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
@@ -123,6 +126,7 @@ func (t *table) goBack(lines []Line, to int) {
 
 // read reads a line that stands.
 func (t *table) read(line Line) {
+	t.receive(line)
 	switch {
 	case line.Play != nil:
 		t.plays = append(t.plays, *line.Play)

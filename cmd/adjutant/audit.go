@@ -74,9 +74,9 @@ type diceJSON struct {
 
 func runAudit(paths []string, o auditOptions, out, stderr io.Writer) error {
 	switch moderator.DicePolicy(o.dice) {
-	case "", moderator.DiceModerator, moderator.DiceClient:
+	case "", moderator.DiceModerator, moderator.DiceReceipts, moderator.DiceClient:
 	default:
-		return fmt.Errorf("--dice %q: write moderator or client", o.dice)
+		return fmt.Errorf("--dice %q: write moderator, receipts or client", o.dice)
 	}
 	skip := 0
 	if o.after != "" {
@@ -114,7 +114,7 @@ func (a *auditing) read() error {
 	a.files, a.errs = make([]*vassal.File, len(a.paths)), make([]error, len(a.paths))
 	inParallel(len(a.paths), a.stderr, func(i int) { a.files[i], a.errs[i] = loadSave(a.paths[i]) })
 	a.auditor = audit.Auditor{
-		Side: a.options.as, Reveal: a.options.reveal, VoidDice: moderator.DicePolicy(a.options.dice) == moderator.DiceModerator,
+		Side: a.options.as, Reveal: a.options.reveal, VoidDice: a.options.dice != "" && moderator.DicePolicy(a.options.dice).Void(),
 	}
 	if a.options.module == "" {
 		return a.checkSide(nil)

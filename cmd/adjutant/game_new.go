@@ -64,7 +64,7 @@ func newGameNewCommand() *cobra.Command {
 	flags.StringVar(&f.pack, "pack", "open", "pack that is played; 'adjutant pack list' names those that are built in, the club's own are in its folder packs")
 	flags.StringVar(&f.scenario, "scenario", "", "scenario of the pack (default: its first)")
 	flags.StringVar(&f.from, "from", "", "VASSAL save that the game starts from")
-	flags.StringVar(&f.dice, "dice", "", "whose dice count: moderator, or client for those rolled in VASSAL (default: the pack's)")
+	flags.StringVar(&f.dice, "dice", "", "whose dice count: moderator; receipts, the moderator's, named in the logs that use them; or client for those rolled in VASSAL (default: the pack's)")
 	flags.StringVar(&f.sealed, "sealed", "", "who keeps hidden plans: trusted, the moderator; commit, only the player, who mails a hash (default: the pack's)")
 	flags.DurationVar(&f.answer, "answer", defaultAnswer, "how long a side has to answer a question before its default is taken; 0 for ever")
 	flags.StringVar(&f.beacon, "beacon", noBeacon, "public randomness in the dice, which nobody can foresee: "+beacon().Name+", or "+noBeacon)
@@ -169,8 +169,8 @@ func (f gameFlags) dicePolicy(p *pack.Pack, setup *engine.Setup) (moderator.Dice
 	}
 	policy := cmp.Or(moderator.DicePolicy(f.dice), usual)
 	switch {
-	case policy != moderator.DiceModerator && policy != moderator.DiceClient:
-		return "", fmt.Errorf("--dice %q: write moderator or client", f.dice)
+	case policy != moderator.DiceModerator && policy != moderator.DiceReceipts && policy != moderator.DiceClient:
+		return "", fmt.Errorf("--dice %q: write moderator, receipts or client", f.dice)
 	case policy != usual && !open:
 		return "", fmt.Errorf("--dice %s: in games of the pack %s only the moderator's dice count", f.dice, p.ID)
 	case policy != usual:

@@ -46,6 +46,9 @@ func sources(dice string) string {
 	if dice == client {
 		return "dice thrown in it count"
 	}
+	if dice == receipts {
+		return "dice thrown in it do not count, receipts do"
+	}
 	return "dice thrown in it do not count"
 }
 

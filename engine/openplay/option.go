@@ -17,6 +17,7 @@ const (
 
 	optionDice = "dice"
 	moderator  = "moderator"
+	receipts   = "receipts"
 	client     = "client"
 )
 
@@ -26,7 +27,7 @@ func words(option string) []string {
 	case optionOrder:
 		return []string{alternate, free}
 	case optionDice:
-		return []string{moderator, client}
+		return []string{moderator, receipts, client}
 	}
 	return nil
 }

@@ -67,6 +67,12 @@ const (
 	RollText       Code = "roll.text"       // a roll contradicts itself
 	RollVoid       Code = "roll.void"       // rolled in VASSAL where the moderator's dice count
 	RollLuck       Code = "roll.luck"       // dice far from the average
+	ReceiptUnused  Code = "receipt.unused"  // a roll that was asked for does not stand in the log
+	ReceiptUnknown Code = "receipt.unknown" // a receipt that is none, or was for another log
+	ReceiptCode    Code = "receipt.code"    // a receipt with the code of another roll
+	ReceiptAgain   Code = "receipt.again"   // a receipt is used twice
+	ReceiptOrder   Code = "receipt.order"   // receipts are not used in the order drawn
+	ReceiptValue   Code = "receipt.value"   // a receipt with values that did not fall
 	StartDiffers   Code = "start.differs"   // the log does not start where the one before ended
 	StartMoved     Code = "start.moved"     // pieces were moved before the log began
 	PieceEdited    Code = "piece.edited"    // a piece is not what the module makes
