@@ -37,7 +37,14 @@ func TestCrashesWhileFrozen(t *testing.T) {
 	writeFile(t, file, string(chain))
 	c := openCrashClub(t, []string{"ADJUTANT_CHAIN=" + file, "ADJUTANT_BEACON__URLS=" + server.URL}, "--beacon", lab.Name, "--notice", "1s")
 	for _, crashes := range [][]string{
-		nil, {"announced:1"}, {"decided:1"}, {"committed:1"}, {"fetched:1"}, {"drawn:1"}, {"drawn:2"}, {"committed:2"},
+		nil,
+		{"announced:1"},
+		{"decided:1"},
+		{"committed:1"},
+		{"fetched:1"},
+		{"drawn:1"},
+		{"drawn:2"},
+		{"committed:2"},
 		{"announced:1", "committed:1", "fetched:1", "drawn:1", "decided:1"},
 	} {
 		t.Run(cmp.Or(strings.Join(crashes, ","), "undisturbed"), func(t *testing.T) {
