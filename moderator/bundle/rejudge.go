@@ -1,0 +1,170 @@
+package bundle
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// rejudge judges every mail once more, in the order of the journal.
+func (c *checker) rejudge(m moderator.Moderator) *Failure {
+	records := map[roll.Hash]roll.Record{}
+	for _, r := range c.Records {
+		records[r.Request.Alpha()] = r
+	}
+	next, err := m.Reopen(c.Lines, c.Positions[c.Lines[0].Opened.Position])
+	if err != nil {
+		return &Failure{File: journalFile, Text: err.Error()}
+	}
+	for next < len(c.Lines) {
+		n, f := c.goOn(m, next, records)
+		if f != nil {
+			return f
+		}
+		next += n
+	}
+	return nil
+}
+
+// goOn checks what the line at the index begins, and says how many lines that is.
+func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll.Record) (int, *Failure) {
+	line, before := c.Lines[at], moderator.Game{Lines: c.Lines[:at], Position: c.Positions[positionAt(c.Lines[:at])]}
+	switch {
+	case line.Judged != nil || line.Kept != nil:
+		return c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records})
+	case line.Rekeyed != nil:
+		return 1, nil // checked with the records that follow from it
+	case line.RolledBack != nil:
+		if err := before.RolledBackSo(line); err != nil {
+			return 0, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", at+1, err)}
+		}
+		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host rolled the game back to line %d: %s", at+1, line.RolledBack.To, line.RolledBack.Why))
+		return 1, nil
+	}
+	return 0, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: a line %s that belongs to no judgement", at+1, line.Kind())}
+}
+
+// positionAt names the position that a game with these lines stands at.
+func positionAt(lines []moderator.Line) (name string) {
+	for _, line := range lines {
+		switch {
+		case line.Opened != nil:
+			name = line.Opened.Position
+		case line.Reached != nil:
+			name = line.Reached.Blob
+		case line.RolledBack != nil:
+			name = line.RolledBack.Position
+		}
+	}
+	return name
+}
+
+// judgeAgain judges what the first of the lines says was judged or kept, and says
+// how many lines came of it.
+func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Failure) {
+	line := p.Lines[0]
+	fail := func(err error) *Failure {
+		text := fmt.Sprintf("line %d: %v", len(p.Before.Lines)+1, err)
+		if line.Judged != nil {
+			text = fmt.Sprintf("line %d, no. %d: %v", len(p.Before.Lines)+1, line.Judged.No, err)
+		}
+		return &Failure{File: journalFile, Text: text}
+	}
+	key := ""
+	if line.Kept != nil {
+		key = line.Kept.Mail
+	} else {
+		key = line.Judged.Mail
+	}
+	if key != "" {
+		var failure *Failure
+		if p.Mail, failure = c.message(key); failure != nil {
+			return 0, failure
+		}
+	}
+	d, err := m.Rejudge(p)
+	if err != nil {
+		return 0, fail(err)
+	}
+	n, err := d.Differs(p.Lines)
+	if err != nil {
+		return 0, fail(err)
+	}
+	if n == 0 {
+		return 0, fail(fmt.Errorf("the rules say %q, which leaves no line in the journal", d.Outcome))
+	}
+	if judged := line.Judged; judged != nil {
+		c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Again: true})
+	}
+	return n, nil
+}
+
+// message reads a mail and checks that it is the one that has the key.
+func (c *checker) message(key string) (*mail.Message, *Failure) {
+	fail := func(text string) *Failure {
+		i := slices.Index(MailKeys(c.Lines, c.For), key)
+		return &Failure{File: fmt.Sprintf("mails/%04d.eml", i+1), Text: text}
+	}
+	raw, here := c.Mails[key]
+	if !here {
+		return nil, fail("it is not here")
+	}
+	msg, err := mail.Parse(raw, mail.DefaultLimits())
+	if err != nil {
+		return nil, fail(err.Error())
+	}
+	if moderator.KeyOf(raw, msg) != key {
+		return nil, fail("it is another mail than the one that was judged (signature: " + proved(msg) + ")")
+	}
+	return msg, nil
+}
+
+// proved says for people whether the sender of a mail is proved.
+func proved(msg *mail.Message) string {
+	if msg.Auth.Aligned {
+		return "it holds"
+	}
+	return msg.Auth.Why
+}
+
+// replay holds the mails of a bundle that is for one side against the journal, and
+// carries out its plays as far as they are known.
+func (c *checker) replay(rules moderator.Rules) *Failure {
+	first := len(c.Lines) // line with a play that is left out
+	for i, line := range c.Lines {
+		switch {
+		case c.withheld[i] == withheldPlay:
+			first = min(first, i)
+		case line.Judged != nil:
+			if f := c.heard(*line.Judged); f != nil {
+				return f
+			}
+		}
+	}
+	c.report.Notes = append(c.report.Notes, "the bundle is for "+string(c.For)+": what is the others' is left out, so no verdict was judged anew")
+	if first < len(c.Lines) {
+		c.report.Notes = append(c.report.Notes, fmt.Sprintf("the plays were carried out up to line %d, where one is hidden", first+1))
+	}
+	plays, err := moderator.Game{Lines: c.Lines[:first]}.Plays()
+	if err != nil {
+		return &Failure{File: journalFile, Text: err.Error()}
+	}
+	if _, n, err := engine.Replay(rules.System, c.Lines[0].Opened.Setup, plays); err != nil {
+		return &Failure{File: journalFile, Text: fmt.Sprintf("of its plays only the first %d can be carried out: %v", n, err)}
+	}
+	return nil
+}
+
+// heard checks the mail of a judgement, if it is here, and notes the verdict.
+func (c *checker) heard(judged moderator.Judged) *Failure {
+	c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome})
+	if judged.Side != c.For || judged.Mail == "" {
+		return nil
+	}
+	_, failure := c.message(judged.Mail)
+	return failure
+}
