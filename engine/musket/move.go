@@ -146,7 +146,7 @@ func (w *walk) byRoad(a engine.Action, path []int, f *findings) {
 	}
 	from := w.start
 	for _, to := range path {
-		if d, _ := w.s.sys.field.toward(from, to); w.s.sys.field.sides[from][d]&(road|unseenSide) == 0 {
+		if d, _ := w.s.sys.field.toward(from, to); w.edge(from, d)&(road|unseenSide) == 0 {
 			f.add(codePoints, cites("MS 4.4"), "no road runs from %s to %s", w.s.loc(from), w.s.loc(to)).At = w.s.loc(to)
 			return
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/musket"
 )
 
 func TestMoves(t *testing.T) {
@@ -147,6 +148,33 @@ func TestOverstackedUnitsDisrupt(t *testing.T) {
 			s = play(t, sys, s, "blue", "pass")
 			if five, gun := stands(sys, s, "b-five"), stands(sys, s, "b-gun1"); five != tt.brigade || gun != tt.battery {
 				t.Errorf("b-five stands %s, b-gun1 %s; want %s and %s", five, gun, tt.brigade, tt.battery)
+			}
+		})
+	}
+}
+
+// While movement is restricted and roads count for nothing, a bridge is no
+// way over a creek, and a road no way past what lies in a hex.
+func TestNoRoadsWhileRestricted(t *testing.T) {
+	tests := []struct{ name, unit, at, order, code, text string }{
+		{"guns on a bridge", "Battery-M", "0806", "move Battery-M 0806-0807", "E406", "only at a ford"},
+		{"infantry on a bridge", "Fusiliers", "1005", "move Fusiliers 1005-0905-0806-0807", "E402", "whole move to cross the creek"},
+		{"the reckoning names no road", "Fusiliers", "1005", "move Fusiliers 1005-0905-0805-0705-0605", "E402", "0605 clear"},
+		{"by road", "Fusiliers", "0605", "move Fusiliers 0605-0504 by road", "E402", "no road"},
+	}
+	sys := training(t)
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			s, err := sys.Place(musket.Position{
+				Turn: 1, Phase: "move", Side: "south", Units: []musket.Standing{{Unit: tt.unit, Hex: engine.Loc(tt.at)}},
+				Options: map[string]string{"A-05": "no_road"}, Restricted: []engine.Side{"south"},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			check(t, sys.Check(s, action("south", tt.order)), tt.code, tt.text, "")
+			if all, err := sys.Reach(s, engine.UnitID(tt.unit)); err != nil || tt.unit == "Battery-M" && all["0807"] != (musket.Reached{}) {
+				t.Errorf("reached: %+v (%v)", all, err)
 			}
 		})
 	}

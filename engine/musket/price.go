@@ -57,7 +57,7 @@ func (w *walk) halfRoad(path []int) bool {
 	}
 	for _, to := range path {
 		d, _ := w.s.sys.field.toward(from, to)
-		if !w.s.sys.field.sides[from][d].has(road) {
+		if !w.edge(from, d).has(road) {
 			return false
 		}
 		from = to
@@ -90,7 +90,7 @@ func (w *walk) step(u, spent, from, to int, d hex.Direction, half bool) int {
 // leftOver is the half point that is lost on leaving a road on which an odd number
 // of hexes was paid at half rate.
 func (w *walk) leftOver(spent, from int, d hex.Direction, half bool) int {
-	byRoad := half && w.byRoads && w.s.sys.field.sides[from][d].has(road)
+	byRoad := half && w.edge(from, d).has(road)
 	if w.s.opts.is(optLeftOver, 0) || byRoad {
 		return 0
 	}
@@ -99,9 +99,9 @@ func (w *walk) leftOver(spent, from int, d hex.Direction, half bool) int {
 
 // terrainStep is what the ground costs.
 func (w *walk) terrainStep(u, spent, from, to int, d hex.Direction, half bool) int {
-	side := w.s.sys.field.sides[from][d]
+	side := w.edge(from, d)
 	switch {
-	case side.has(road) && w.byRoads:
+	case side.has(road):
 		return w.roadStep(side, half)
 	case side.has(creek) && !side.has(ford):
 		return w.creekStep(u, spent, side)
@@ -165,21 +165,21 @@ func (w *walk) reckoning(u int, path []int) string {
 	for _, to := range path {
 		d, _ := w.s.sys.field.toward(from, to)
 		cost := w.step(u, spent, from, to, d, half)
-		lines = append(lines, fmt.Sprintf("%s %s %s", w.s.loc(to), w.s.ways(from, to, d), points(cost)))
+		lines = append(lines, fmt.Sprintf("%s %s %s", w.s.loc(to), w.ways(from, to, d), points(cost)))
 		spent, from = spent+cost, to
 	}
 	return strings.Join(lines, ", ")
 }
 
 // ways names what a step leads through.
-func (s *State) ways(from, to int, d hex.Direction) string {
-	side := s.sys.field.sides[from][d]
+func (w *walk) ways(from, to int, d hex.Direction) string {
+	side := w.edge(from, d)
 	if side.has(road) {
 		return "road"
 	}
-	text := s.sys.field.ground[to].String()
+	text := w.s.sys.field.ground[to].String()
 	switch {
-	case s.fords(side):
+	case w.s.fords(side):
 		text += " ford"
 	case side.has(creek):
 		text += " creek"

@@ -129,7 +129,7 @@ func (w *walk) mired(path []int, i int) bool {
 // a stream or a brook, unless it came by road.
 func (w *walk) bogged(from, to int) bool {
 	d, _ := w.s.sys.field.toward(from, to)
-	byRoad := w.s.sys.field.sides[from][d].has(road)
+	byRoad := w.edge(from, d).has(road)
 	ground := w.s.sys.field.ground[to]
 	return ground.has(stream) && (!byRoad || w.s.opts.is(optStreamRoad, 1)) || ground.has(brook) && !byRoad
 }
@@ -143,7 +143,7 @@ func (w *walk) shut(i, from, to int, d hex.Direction) *engine.Finding {
 		return w.finding(codeBarred, to, cites("MS 4.3"), "%s cannot be entered from %s: prohibited terrain", s.loc(to), s.loc(from))
 	case w.held(to):
 		return w.finding(codeEnemyHex, to, cites("MS 4.1"), "%s is held by the enemy", s.loc(to))
-	case w.guns && side.has(creek) && !side.has(ford) && !side.has(road):
+	case w.guns && w.wades(from, d):
 		return w.finding(codeGunCreek, to, cites("TEC", "MS 8.1.6"), "artillery crosses the creek from %s to %s only at a ford", s.loc(from), s.loc(to))
 	case i == 0 && !w.alone && !w.entered && w.zone[from] && w.zone[to]:
 		return w.finding(codeZone, to, cites("MS 6.2"), "%s and %s are both in enemy zones of control: no unit goes from one into another", s.loc(from), s.loc(to))
@@ -296,8 +296,18 @@ func (w *walk) creekAlone(u int, path []int) *engine.Finding {
 
 // wades reports whether a step goes through a creek without ford or road.
 func (w *walk) wades(from int, d hex.Direction) bool {
-	side := w.s.sys.field.sides[from][d]
+	side := w.edge(from, d)
 	return side.has(creek) && !side.has(ford) && !side.has(road)
+}
+
+// edge is a hexside as the walk meets it: without its road, be it a bridge, where
+// roads count for nothing.
+func (w *walk) edge(from int, d hex.Direction) crossing {
+	side := w.s.sys.field.sides[from][d]
+	if !w.byRoads {
+		side &^= road
+	}
+	return side
 }
 
 // allowance is a unit's movement allowance in half points, with the bonus of the
