@@ -59,6 +59,9 @@ type landing struct {
 	last bool  // nothing is left to go on
 }
 
+// ends reports whether the move ends with it.
+func (l landing) ends() bool { return l.stop || l.last }
+
 // reach computes where a unit, moving alone, may end.
 func (s *State) reach(u int) reach {
 	return s.reachOf(s.newWalk([]int{u}), u)
@@ -158,7 +161,7 @@ func (w *walk) flow(u int, half, only bool) *tide {
 	has := w.allowance(u)
 	for cost := range has + 1 {
 		for from := range t.hexes {
-			if at := &t.hexes[from]; int(at.cost) == cost && !at.stop && !at.last {
+			if at := t.hexes[from]; int(at.cost) == cost && !at.ends() {
 				t.spread(from, cost, has)
 			} else if free, ok := t.free[from]; ok && int(free.cost) == cost {
 				t.spread(from, cost, has)
@@ -193,14 +196,14 @@ func (t *tide) spread(from, spent, has int) {
 // enter notes a hex at its cost. What cannot be paid may still be the one hex of
 // the move (MS 4.3, R-05) or, under A-07, its last.
 func (t *tide) enter(from, to, cost, has int, first, stop, wades bool) {
-	last := wades
+	last := wades && t.w.s.opts.is(optCreek, 0)
 	if cost > has {
 		if !first && !t.w.s.opts.is(optMinimum, 1) {
 			return
 		}
 		last = true
-		if t.w.s.opts.is(optMinimumCost, 0) && !wades {
-			cost = has
+		if wades && t.w.s.opts.is(optCreekCost, 0) || !wades && t.w.s.opts.is(optMinimumCost, 0) {
+			cost = has // a creek takes all that there is, and be it nothing
 		}
 	}
 	t.land(to, landing{int32(cost), int16(from), stop, last})
@@ -209,13 +212,13 @@ func (t *tide) enter(from, to, cost, has int, first, stop, wades bool) {
 // land notes a way to a hex if it is the cheapest, or the cheapest to go on from.
 func (t *tide) land(to int, now landing) {
 	old := t.hexes[to]
-	if old.cost == nowhere || now.cost < old.cost {
+	if old.cost == nowhere || now.cost < old.cost || now.cost == old.cost && old.ends() && !now.ends() {
 		t.hexes[to], now = now, old
-		if !t.hexes[to].stop {
+		if !t.hexes[to].ends() {
 			delete(t.free, to)
 		}
 	}
-	if now.cost == nowhere || now.stop || now.last || !t.hexes[to].stop {
+	if now.cost == nowhere || now.ends() || !t.hexes[to].ends() {
 		return
 	}
 	if free, ok := t.free[to]; ok && free.cost <= now.cost {

@@ -45,59 +45,124 @@ func TestReachAcrossACreek(t *testing.T) {
 	}
 }
 
-// Whatever Check allows as a path of few hexes is reached, at no more than it
-// costs, and whatever is reached has a legal path.
+// A hex that a unit reaches at exactly its allowance by two ways, one of them as
+// the hex that may always be entered, is no end: under A-07 it may go one on. A
+// creek takes the whole allowance, and be nothing left of it.
+func TestReachByTheHexThatMayAlwaysBeEntered(t *testing.T) {
+	tests := []struct {
+		side, unit, at, order, hex string
+		mp2                        int
+		options                    []string
+	}{
+		{"south", "Battery-M", "0906", "move Battery-M 0906-0806-0807-0707-0608", "0608", 6, []string{"A-09", "pays"}},
+		{"south", "Pickets", "0602", "", "1206", 14, nil},
+		{"south", "Fusiliers", "1106", "", "0607", 10, nil},
+		{"south", "Fusiliers", "1106", "", "0608", 10, nil},
+		{"north", "2nd-Foot", "0504", "", "0107", 8, []string{"A-08", "remaining"}},
+	}
+	sys := training(t)
+	for _, tt := range tests {
+		t.Run(tt.unit+" "+tt.hex, func(t *testing.T) {
+			s, err := sys.Place(musket.Position{
+				Turn: 3, Phase: "move", Side: engine.Side(tt.side), Units: []musket.Standing{{Unit: tt.unit, Hex: engine.Loc(tt.at)}},
+				Options: pairs(append(tt.options, "A-07", "any_once")),
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if tt.order != "" {
+				check(t, sys.Check(s, action(tt.side, tt.order)), "", "", "")
+			}
+			all, err := sys.Reach(s, engine.UnitID(tt.unit))
+			if got, ok := all[engine.Loc(tt.hex)]; err != nil || !ok || got.MP2 != tt.mp2 {
+				t.Errorf("%s: %+v %t (%v), want %d", tt.hex, got, ok, err, tt.mp2)
+			}
+		})
+	}
+}
+
+// movement is the options that bear on where a unit may go.
+var movement = []string{
+	"A-04", "A-05", "A-06", "A-07", "A-08", "A-09", "R-01", "R-02", "R-03", "R-04", "R-05", "R-06", "R-07", "R-08", "R-10", "R-11", "R-27",
+}
+
+// parade is a field on which one unit moves near one of the enemy.
+type parade struct {
+	sys           *musket.System
+	side          engine.Side
+	movers        []string
+	foe           string
+	columns, rows int
+	shut          string // a hex in which nobody stands
+}
+
+// Under any readings, whatever Check allows as a path of few hexes is reached, and
+// whatever is reached has a legal path.
 func TestReachIsWhatCheckAllows(t *testing.T) {
-	sys := lab(t)
+	parades := []parade{
+		{lab(t), "blue", []string{"b-five", "b-gun1", "b-cav", "b-lead"}, "r-five", 12, 10, "0906"},
+		{training(t), "south", []string{"Fusiliers", "Pickets", "Battery-M"}, "1st-Foot", 16, 12, ""},
+	}
+	readings := musket.Readings()
 	rapid.Check(t, func(rt *rapid.T) {
-		units := "b-five " + hexOf(rt, "five")
-		mover := rapid.SampledFrom([]string{"b-five", "b-gun1", "b-cav", "b-lead"}).Draw(rt, "mover")
-		if mover != "b-five" {
-			units = mover + " " + hexOf(rt, "mover at")
-		}
-		units += rapid.SampledFrom([]string{"", " disrupted"}).Draw(rt, "status")
-		foe := hexOf(rt, "foe")
-		options := []string{
-			"road_rate", rapid.SampledFrom([]string{"whole_move", "ends_on_road", "every_step"}).Draw(rt, "road_rate"),
-			"minimum", rapid.SampledFrom([]string{"single_hex", "any_once"}).Draw(rt, "minimum"),
-			"creek", rapid.SampledFrom([]string{"whole_move", "remaining"}).Draw(rt, "creek"),
-		}
-		if units[len(mover)+1:len(mover)+5] == foe || foe == "0906" || units[len(mover)+1:len(mover)+5] == "0906" {
+		on := rapid.SampledFrom(parades).Draw(rt, "field")
+		mover := rapid.SampledFrom(on.movers).Draw(rt, "mover")
+		at, foe := on.hexOf(rt, "mover"), on.hexOf(rt, "foe")
+		if at == foe || string(at) == on.shut || string(foe) == on.shut {
 			rt.Skip("no position")
 		}
-		s := place(t, sys, "move", units+", r-five "+foe, options...)
-		reached, err := sys.Reach(s, engine.UnitID(mover))
+		p := musket.Position{Turn: 1, Phase: "move", Side: on.side, Options: map[string]string{}}
+		for _, id := range movement {
+			p.Options[id] = rapid.SampledFrom(readings[id]).Draw(rt, id)
+		}
+		status := rapid.SampledFrom([]string{"", "disrupted"}).Draw(rt, "status")
+		p.Units = []musket.Standing{{Unit: mover, Hex: at, Status: status}, {Unit: on.foe, Hex: foe}}
+		s, err := on.sys.Place(p)
 		if err != nil {
-			rt.Fatal(err)
+			rt.Skip("no position")
 		}
-		walked := walks(sys, s, mover, 3)
-		for at := range walked {
-			if _, ok := reached[at]; !ok {
-				rt.Fatalf("%s may go to %s, which is not reached", mover, at)
-			}
-		}
-		seen := map[engine.Loc]bool{}
-		for a := range sys.Legal(s, "blue") {
-			if a.Verb == "move" {
-				seen[a.Path[len(a.Path)-1]] = true
-			}
-		}
-		for at := range reached {
-			if !seen[at] {
-				rt.Fatalf("%s reaches %s, but no legal move ends there", mover, at)
-			}
-		}
+		on.compare(rt, s, mover)
 	})
 }
 
-func hexOf(rt *rapid.T, label string) string {
-	return fmt.Sprintf("%02d%02d", rapid.IntRange(1, 12).Draw(rt, label+" column"), rapid.IntRange(1, 10).Draw(rt, label+" row"))
+// compare holds what a unit reaches against the paths that may be gone, and
+// against the moves that are listed.
+func (on parade) compare(rt *rapid.T, s engine.State, mover string) {
+	reached, err := on.sys.Reach(s, engine.UnitID(mover))
+	if err != nil {
+		rt.Fatal(err)
+	}
+	for at := range on.walks(s, mover, 3) {
+		if _, ok := reached[at]; !ok {
+			rt.Fatalf("%s may go to %s, which is not reached", mover, at)
+		}
+	}
+	seen := map[engine.Loc]bool{}
+	for a := range on.sys.Legal(s, on.side) {
+		if a.Verb != "move" {
+			continue
+		}
+		if r := on.sys.Check(s, a); r.Verdict != engine.Legal {
+			rt.Fatalf("%+v is listed, and is %+v", a, r)
+		}
+		seen[a.Path[len(a.Path)-1]] = true
+	}
+	for at := range reached {
+		if !seen[at] {
+			rt.Fatalf("%s reaches %s, but no legal move ends there", mover, at)
+		}
+	}
+}
+
+func (on parade) hexOf(rt *rapid.T, label string) engine.Loc {
+	column, row := rapid.IntRange(1, on.columns).Draw(rt, label+" column"), rapid.IntRange(1, on.rows).Draw(rt, label+" row")
+	return engine.Loc(fmt.Sprintf("%02d%02d", column, row))
 }
 
 // walks finds the ends of all legal paths of a unit, up to a length.
-func walks(sys *musket.System, s engine.State, unit string, length int) map[engine.Loc]bool {
+func (on parade) walks(s engine.State, unit string, length int) map[engine.Loc]bool {
 	var start engine.Loc
-	for _, p := range sys.Placed(s) {
+	for _, p := range on.sys.Placed(s) {
 		if string(p.Unit) == unit {
 			start = p.At
 		}
@@ -106,12 +171,12 @@ func walks(sys *musket.System, s engine.State, unit string, length int) map[engi
 	var walk func(path []engine.Loc)
 	walk = func(path []engine.Loc) {
 		last := path[len(path)-1]
-		a := engine.Action{Side: "blue", Verb: "move", Units: []engine.UnitID{engine.UnitID(unit)}, Path: path}
-		if len(path) > 1 && last != start && sys.Check(s, a).Verdict == engine.Legal {
+		a := engine.Action{Side: on.side, Verb: "move", Units: []engine.UnitID{engine.UnitID(unit)}, Path: path}
+		if len(path) > 1 && last != start && on.sys.Check(s, a).Verdict == engine.Legal {
 			ends[last] = true
 		}
 		if len(path) <= length {
-			for _, next := range musket.Around(sys, last) {
+			for _, next := range musket.Around(on.sys, last) {
 				walk(append(path[:len(path):len(path)], next))
 			}
 		}
