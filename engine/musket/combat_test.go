@@ -1,9 +1,11 @@
 package musket_test
 
 import (
+	"strings"
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/musket"
 )
 
 func TestWhoMayAttack(t *testing.T) {
@@ -65,6 +67,8 @@ func TestDifferential(t *testing.T) {
 		{name: "an ineffective leader does not relieve (R-26)", units: "b-four 0101 disrupted, b-lead 0101 ineffective, r-zero 0102", order: "attack 0101 -> 0102 primary b-four leader b-lead", attack: 2},
 		{name: "in corn, no floor", units: "b-five 0902, r-one 0903", order: "attack 0902 -> 0903 primary b-five", attack: 5, defence: -1, options: []string{"floor", "none"}},
 		{name: "in corn, floor one", units: "b-five 0902, r-one 0903", order: "attack 0902 -> 0903 primary b-five", attack: 5, defence: 1, options: []string{"floor", "one"}},
+		{name: "in corn, floor one, from zero", units: "b-five 0902, r-zero 0903", order: "attack 0902 -> 0903 primary b-five", attack: 5, defence: 1, options: []string{"floor", "one"}},
+		{name: "a printed zero is no matter of the floor", units: "b-five 0101, r-zero 0102", order: "attack 0101 -> 0102 primary b-five", attack: 5, defence: 0, options: []string{"floor", "one"}},
 		{name: "attacking out of corn", units: "b-five 0903, r-one 0902", order: "attack 0903 -> 0902 primary b-five", attack: 3, defence: 1},
 		{name: "the leader's factor before the corn (A-25)", units: "b-one 0903, b-lead 0903, r-one 0902", order: "attack 0903 -> 0902 primary b-one leader b-lead", attack: 1, defence: 1},
 		{name: "light woods", units: "b-five 0502, r-four 0503", order: "attack 0502 -> 0503 primary b-five", attack: 3, defence: 4},
@@ -218,4 +222,26 @@ func TestSheetAnswers(t *testing.T) {
 		s = roll(t, sys, play(t, sys, s, "blue", "attack 0505+0606 -> 0506 primary b-five support b-four"), 2, 1)
 		check(t, sys.Check(s, action("red", "retreat r-one 0506-0507")), "", "", "")
 	})
+}
+
+// A gun next to light woods is halved as any attacker: not across a slope;
+// R-28 is for those farther away.
+func TestGunsNextToWoods(t *testing.T) {
+	sys := wilsons(t)
+	for _, woods := range []string{"halved", "open"} {
+		s, err := sys.Place(musket.Position{Turn: 5, Phase: "combat", Side: "confederate", Options: map[string]string{"gun_woods": woods}, Units: []musket.Standing{
+			{Unit: "Guibor", Hex: "1009"}, {Unit: "2-MSG-Mtd", Hex: "1108"}, {Unit: "5-MO", Hex: "1109", Status: "disrupted"},
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		odds, err := sys.Odds(s, action("confederate", "attack 1108 -> 1109 primary 2-MSG-Mtd guns Guibor"))
+		if err != nil || odds.Attack != 4 {
+			t.Errorf("gun_woods %s: attack %d (%v), want 4: %+v", woods, odds.Attack, err, odds.Mods)
+		}
+		s = play(t, sys, s, "confederate", "bombard Guibor -> 1109")
+		if text := sys.Node(s).Chance.Purpose; !strings.Contains(text, "at +2,") {
+			t.Errorf("gun_woods %s: %s, want +2", woods, text)
+		}
+	}
 }

@@ -48,7 +48,9 @@ func (s *State) checkGun(u, target int, f *findings) {
 	}
 }
 
-// supporter is the strength of artillery that supports from afar (MS 8.4, A-29).
+// supporter is the strength of artillery that supports by its fire (MS 8.4, A-29).
+// Into light woods a distant gun is halved, one next to them as any attacker
+//
 func (s *State) supporter(b *battle, u int) strength {
 	t := terms{unit: u, name: "attack factor", printed: s.face(u).Att, rule: "MS 8.4"}
 	at := s.pieces[u].at
@@ -63,7 +65,11 @@ func (s *State) supporter(b *battle, u int) strength {
 	if here.has(cornfield) {
 		t.adds = append(t.adds, term{"in a cornfield", inCorn, "TEC"})
 	}
-	if there.has(lightWoods) && s.opts.is(optGunWoods, 0) {
+	woods := s.opts.is(optGunWoods, 0) && there.has(lightWoods)
+	if d, adjacent := s.sys.field.toward(at, b.target); adjacent {
+		woods = s.woodsHalve(at, b.target, d)
+	}
+	if woods {
 		t.halved = append(t.halved, term{"into light woods", 0, "TEC"})
 	}
 	if there.has(stream) || here.has(stream) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/hex"
 )
 
 // Additions to combat factors (TEC).
@@ -47,13 +48,17 @@ func (s *State) work(t terms) strength {
 		}
 	}
 	add(t.name, t.printed, t.rule)
+	deducted := false
 	for _, a := range t.adds {
 		add(a.text, a.value, a.rule)
-		if s.opts.is(optFloorOrder, 1) {
+		deducted = deducted || a.value < 0
+		if deducted && s.opts.is(optFloorOrder, 1) {
 			add("never below the floor", s.floor(w.total), "A-23")
 		}
 	}
-	add("never below the floor", s.floor(w.total), "A-23")
+	if deducted {
+		add("never below the floor", s.floor(w.total), "A-23")
+	}
 	halved := t.halved
 	if t.doubled != "" && len(halved) > 0 && s.opts.is(optDoubling, 1) {
 		halved = halved[1:]
@@ -82,7 +87,8 @@ func (s *State) halve(w *strength, halved []term, add func(string, int, engine.C
 	}
 }
 
-// floor is what brings a factor below the floor back to it.
+// floor is what brings a factor that deductions took below the floor back to it; one
+// that is printed below it stays.
 func (s *State) floor(total int) int {
 	lowest := 0
 	switch s.opts.word(optFloor) {
@@ -199,8 +205,7 @@ func (s *State) charger(b *battle, u int) strength {
 func (s *State) crossed(from, to int) (halved []term) {
 	d, _ := s.sys.field.toward(from, to)
 	side, here, there := s.sys.field.sides[from][d], s.sys.field.ground[from], s.sys.field.ground[to]
-	open := side&(creek|upslope|downslope) == 0 && !s.fords(side)
-	if there.has(lightWoods) && open && (s.opts.is(optWoods, 0) || here == 0) {
+	if s.woodsHalve(from, to, d) {
 		halved = append(halved, term{"into light woods", 0, "TEC"})
 	}
 	if there.has(stream) || here.has(stream) {
@@ -213,6 +218,14 @@ func (s *State) crossed(from, to int) (halved []term) {
 		halved = append(halved, term{"across the creek", 0, "TEC"})
 	}
 	return halved
+}
+
+// woodsHalve reports whether light woods halve an attack from the next hex: it goes
+// across a hexside without a symbol (TEC, A-26).
+func (s *State) woodsHalve(from, to int, d hex.Direction) bool {
+	side, here := s.sys.field.sides[from][d], s.sys.field.ground[from]
+	open := side&(creek|upslope|downslope) == 0 && !s.fords(side)
+	return s.sys.field.ground[to].has(lightWoods) && open && (s.opts.is(optWoods, 0) || here == 0)
 }
 
 // fords reports whether a hexside is a ford. One that is listed without its creek
