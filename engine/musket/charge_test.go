@@ -13,15 +13,15 @@ func TestWhoMayCharge(t *testing.T) {
 	}{
 		{name: "one hex", units: "b-cav 0102, r-one 0104", order: "charge b-cav 0102-0103 at 0104"},
 		{name: "two hexes", units: "b-cav 0101, r-one 0104", order: "charge b-cav 0101-0102-0103 at 0104"},
-		{name: "three hexes", units: "b-cav 0101, r-one 0105", order: "charge b-cav 0101-0102-0103-0104 at 0105", code: "E423", text: "one or two hexes"},
+		{name: "three hexes", units: "b-cav 0101, r-one 0105", order: "charge b-cav 0101-0102-0103-0104 at 0105", code: "E426", text: "one or two hexes"},
 		{name: "the first of two in a zone of control", units: "b-cav 0101, r-one 0103", order: "charge b-cav 0101-0102-0202 at 0103", code: "E403"},
-		{name: "infantry", units: "b-five 0102, r-one 0104", order: "charge b-five 0102-0103 at 0104", code: "E421"},
-		{name: "ineffective cavalry", units: "b-cav 0102 ineffective, r-one 0104", order: "charge b-cav 0102-0103 at 0104", code: "E421"},
-		{name: "into woods", units: "b-cav 0502, r-one 0503", order: "charge b-cav 0502-0402 at 0503", code: "E421", text: "light-woods"},
-		{name: "through a friend", units: "b-cav 0102, b-one 0103, r-one 0104", order: "charge b-cav 0102-0103 at 0104", code: "E423", text: "friends"},
+		{name: "infantry", units: "b-five 0102, r-one 0104", order: "charge b-five 0102-0103 at 0104", code: "E424"},
+		{name: "ineffective cavalry", units: "b-cav 0102 ineffective, r-one 0104", order: "charge b-cav 0102-0103 at 0104", code: "E424"},
+		{name: "into woods", units: "b-cav 0502, r-one 0503", order: "charge b-cav 0502-0402 at 0503", code: "E424", text: "light-woods"},
+		{name: "through a friend", units: "b-cav 0102, b-one 0103, r-one 0104", order: "charge b-cav 0102-0103 at 0104", code: "E426", text: "friends"},
 		{name: "at nobody", units: "b-cav 0102, r-one 0110", order: "charge b-cav 0102-0103 at 0104", code: "E419"},
-		{name: "at a hex that is not next to it", units: "b-cav 0102, r-one 0105", order: "charge b-cav 0102-0103 at 0105", code: "E423"},
-		{name: "out of an over-stacked hex", units: "b-cav 0102, b-one 0102, b-five 0102, b-four 0102, r-one 0104", order: "charge b-cav 0102-0103 at 0104", code: "E423", text: "over-stacked"},
+		{name: "at a hex that is not next to it", units: "b-cav 0102, r-one 0105", order: "charge b-cav 0102-0103 at 0105", code: "E426"},
+		{name: "out of an over-stacked hex", units: "b-cav 0102, b-one 0102, b-five 0102, b-four 0102, r-one 0104", order: "charge b-cav 0102-0103 at 0104", code: "E426", text: "over-stacked"},
 		{name: "without saying at whom", units: "b-cav 0102, r-one 0104", order: "charge b-cav 0102-0103", code: "E107"},
 		{name: "under the sheet's table", units: "b-cav 0102, r-one 0104", order: "charge b-cav 0102-0103 at 0104", code: "E531", options: []string{"A-01", "sheet"}},
 	}
@@ -41,7 +41,7 @@ func charging(t *testing.T, target string) (step func(side, line string), dice f
 	s := place(t, sys, "move", "b-cav 0102, "+target)
 	s = play(t, sys, s, "blue", "charge b-cav 0102-0103 at 0104")
 	s = play(t, sys, s, "blue", "pass")
-	check(t, sys.Check(s, action("blue", "attack 0103 -> 0104 primary b-cav")), "E421", "in lieu", "")
+	check(t, sys.Check(s, action("blue", "attack 0103 -> 0104 primary b-cav")), "E424", "in lieu", "")
 	s = play(t, sys, s, "blue", "charge b-cav 0103 at 0104")
 	step = func(side, line string) { t.Helper(); s = play(t, sys, s, side, line) }
 	dice = func(values ...int) { t.Helper(); s = roll(t, sys, s, values...) }
@@ -158,7 +158,7 @@ func TestSquares(t *testing.T) {
 		s := place(t, sys, "move", "b-five 0101, b-four 0201 disrupted, b-gun1 0301, r-one 0110")
 		s = play(t, sys, s, "blue", "move b-five 0101-0102")
 		for _, line := range []string{"square b-four", "square b-gun1"} {
-			check(t, sys.Check(s, action("blue", line)), "E421", "cannot form square", "")
+			check(t, sys.Check(s, action("blue", line)), "E424", "cannot form square", "")
 		}
 		check(t, sys.Check(s, action("blue", "square b-five")), "E415", "", "")
 	})
@@ -185,7 +185,7 @@ func TestSquares(t *testing.T) {
 		if err != nil || odds.Attack != 3 {
 			t.Errorf("attack %d (%v), want 3", odds.Attack, err)
 		}
-		check(t, sys.Check(s, action("blue", "attack 0101 -> 0102 primary b-five support b-bn")), "E421", "in square", "")
+		check(t, sys.Check(s, action("blue", "attack 0101 -> 0102 primary b-five support b-bn")), "E424", "in square", "")
 	})
 	t.Run("is easier to hit, but for cavalry", func(t *testing.T) {
 		s := square("b-five 0101, b-bn 0101, r-five 0102, r-cav 0201")

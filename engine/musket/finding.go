@@ -35,9 +35,9 @@ const (
 	codeBarred    = "E417"            // prohibited terrain
 	codeEnemyHex  = "E418"            // an enemy-occupied hex
 	codeNobody    = "E419"            // nobody to attack there
-	codeUnable    = "E421"            // a unit that may not do this
-	codeRange     = "E422"            // out of range
-	codeLine      = "E423"            // no such retreat or advance
+	codeUnable    = "E424"            // a unit that may not do this
+	codeRange     = "E425"            // out of range
+	codeLine      = "E426"            // no such retreat or advance
 	codeOtherTurn = "E501"            // made for another turn
 	codeNotYou    = "E502"            // the game does not wait for this side
 	codeNoSide    = "E504"            // no side of this game

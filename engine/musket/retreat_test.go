@@ -236,7 +236,7 @@ func TestCounterattack(t *testing.T) {
 	if waits(sys, s) != "counter red" {
 		t.Fatalf("the game waits for %s", waits(sys, s))
 	}
-	check(t, sys.Check(s, action("red", "counter 0506 -> 0505 primary r-one")), "E421", "0606", "")
+	check(t, sys.Check(s, action("red", "counter 0506 -> 0505 primary r-one")), "E424", "0606", "")
 	s = play(t, sys, s, "red", "counter 0606 -> 0605 primary r-five")
 	if waits(sys, s) != "fight dice" {
 		t.Fatalf("the game waits for %s", waits(sys, s))
@@ -256,10 +256,10 @@ func TestCounterattackAfterTheAttackersLeft(t *testing.T) {
 	s = roll(t, sys, s, 2, 1) // -3: Ar, passed: an exchange
 	s = play(t, sys, s, "blue", "pass")
 	check(t, sys.Check(s, action("red", "counter 0606 -> 0604 primary r-five")), "E401", "", "")
-	check(t, sys.Check(s, action("red", "move r-five 0606-0706")), "E423", "next to an attacker", "")
-	check(t, sys.Check(s, action("red", "move r-three 0405-0404")), "E421", "", "")
+	check(t, sys.Check(s, action("red", "move r-five 0606-0706")), "E426", "next to an attacker", "")
+	check(t, sys.Check(s, action("red", "move r-three 0405-0404")), "E424", "", "")
 	s = play(t, sys, s, "red", "move r-five 0606-0605")
-	check(t, sys.Check(s, action("red", "move r-five 0605-0606")), "E421", "", "")
+	check(t, sys.Check(s, action("red", "move r-five 0605-0606")), "E424", "", "")
 	s = play(t, sys, s, "red", "counter 0605 -> 0604 primary r-five")
 	if waits(sys, s) != "fight dice" {
 		t.Errorf("the game waits for %s", waits(sys, s))

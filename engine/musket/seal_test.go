@@ -66,7 +66,7 @@ func TestSealing(t *testing.T) {
 	late := turns(t, sys, sealedAll(t, sys), 2)
 	check(t, sys.Check(late, action("union", "seal part 1 turn 2 hash "+hash("a"))), "E521", "cannot be changed", "")
 	s = play(t, sys, s, "union", "pass")
-	check(t, sys.Check(s, action("confederate", "seal part 1 turn 1 hash "+hash("a"))), "E421", "does not enter by a plan", "")
+	check(t, sys.Check(s, action("confederate", "seal part 1 turn 1 hash "+hash("a"))), "E424", "does not enter by a plan", "")
 	if _, err := training(t).New(engine.Setup{Options: pairs([]string{"sealed", "commit"})}); err == nil || !strings.Contains(err.Error(), "no entry plan to seal") {
 		t.Errorf("plans are sealed where there are none: %v", err)
 	}
@@ -139,9 +139,9 @@ func TestOpeningAPlan(t *testing.T) {
 		{"unproved", two, "entry D formation 1 turn 2", "E524", "reveal part 1 turn 1 secret <secret>, and below it the sealed lines"},
 		{"a hex that is not open yet", two, "entry E formation 1 turn 2 revealed 1", "E413", "entry 1018 formation 1 turn 3"},
 		{"for the second time", opened, "entry D formation 1 turn 2 revealed 1", "E523", ""},
-		{"with a leader who has entered", opened, "entry D formation 2 turn 2 with Lyon revealed 2", "E421", ""},
+		{"with a leader who has entered", opened, "entry D formation 2 turn 2 with Lyon revealed 2", "E424", ""},
 		{"the default", two, "entry 0701 formation 1 turn 3 default", "", ""},
-		{"no default", two, "entry 0701 formation 1 turn 2 default", "E421", ""},
+		{"no default", two, "entry 0701 formation 1 turn 2 default", "E424", ""},
 		{"the default of an opened plan", opened, "entry 0701 formation 1 turn 3 default", "E523", ""},
 		{"the default of a formation printed for turn 3", one, "entry 1018 formation 2 turn 3 default", "", ""},
 	}

@@ -33,14 +33,14 @@ func TestStepsAsThePackAllows(t *testing.T) {
 		options                          []string
 	}{
 		{name: "no limit", table: "", script: "blue: pass; blue: recover b-five step; dice 6", probe: "check blue: recover b-four step", want: "legal"},
-		{name: "who may", table: "units = [\"b-five\"]", script: "blue: pass", probe: "check blue: recover b-four step", want: "E421"},
+		{name: "who may", table: "units = [\"b-five\"]", script: "blue: pass", probe: "check blue: recover b-four step", want: "E424"},
 		{name: "once in a turn", table: "per_turn = 1", script: "blue: pass; blue: recover b-five step; dice 1", probe: "waits", want: "combat blue"},
 		{name: "again in the next turn", table: "per_turn = 1", script: "blue: pass; blue: recover b-five step; dice 6; until move blue; blue: pass", probe: "check blue: recover b-four step", want: "legal"},
 		{name: "once in the game", table: "game = 1", script: "blue: pass; blue: recover b-five step; dice 6; until move blue; blue: pass", probe: "waits", want: "combat blue"},
 		{name: "a failure costs the step (R-51)", table: "game = 1", script: "blue: pass; blue: recover b-five step; dice 6", probe: "waits", want: "combat blue"},
 		{name: "or does not", table: "game = 1", options: []string{"R-51", "success"}, script: "blue: pass; blue: recover b-five step; dice 6", probe: "check blue: recover b-four step", want: "legal"},
 		{name: "but a success does", table: "game = 1", options: []string{"R-51", "success"}, script: "blue: pass; blue: recover b-five step; dice 1", probe: "waits", want: "combat blue"},
-		{name: "one try for a unit", table: "", script: "blue: pass; blue: recover b-five step; dice 6", probe: "check blue: recover b-five step", want: "E421"},
+		{name: "one try for a unit", table: "", script: "blue: pass; blue: recover b-five step; dice 6", probe: "check blue: recover b-five step", want: "E424"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -66,7 +66,7 @@ func TestLostUnitsComeBack(t *testing.T) {
 	}{
 		{"not without a place to return", "", 2, "", "waits", "combat blue"},
 		{"may try", "return_at = \"0601\"", 2, "", "check blue: recover b-one step", "legal"},
-		{"no leader helps", "return_at = \"0601\"", 2, "", "check blue: recover b-one, b-lead step", "E421"},
+		{"no leader helps", "return_at = \"0601\"", 2, "", "check blue: recover b-one, b-lead step", "E424"},
 		{"a three: three turns later", "return_at = \"0601\"", 2, "blue: recover b-one step; dice 3", "b-one", "waiting"},
 		{"as a reinforcement", "return_at = \"0601\"", 2, "blue: recover b-one step; dice 3; until move blue; until move red; until move blue; until move red; until move blue; blue: move b-one 0601", "b-one", "0601 reduced"},
 		{"a failure is for good", "return_at = \"0601\"", 2, "blue: recover b-one step; dice 6", "b-one", "struck"},

@@ -101,7 +101,7 @@ var vectors = []struct {
 	},
 	{
 		number: 17, name: "one hex is too few", pack: "wilsons", phase: "combat", turn: 4, side: "confederate", units: "1-US-Cav 1306, 3-LA 1307",
-		script: "confederate: attack 1307 -> 1306 primary 3-LA", probe: "check union: retreat 1-US-Cav 1306-1305", want: "E423",
+		script: "confederate: attack 1307 -> 1306 primary 3-LA", probe: "check union: retreat 1-US-Cav 1306-1305", want: "E426",
 	},
 	{
 		number: 17, name: "no line", pack: "wilsons", phase: "combat", turn: 4, side: "confederate", units: "1-US-Cav 0101, 3-LA 0102, McRae 0201, 3-AST 0202, 1-US 1201",

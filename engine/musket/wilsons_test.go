@@ -53,9 +53,9 @@ func TestEntryPlans(t *testing.T) {
 		{"by the hex, later", "entry 0701 formation 1 turn 4", "", "", ""},
 		{"before the hex is open", "entry E formation 2 turn 2", "E413", "entry 1018 is open from turn 3", "entry 1018 formation 2 turn 3"},
 		{"after the game", "entry B formation 2 turn 10", "E413", "", ""},
-		{"no entry hex", "entry 0707 formation 2 turn 3", "E423", "", ""},
+		{"no entry hex", "entry 0707 formation 2 turn 3", "E426", "", ""},
 		{"no such formation", "entry B formation 7 turn 1", "E301", "", ""},
-		{"a leader who has a formation", "entry B formation 1 turn 1 with Sigel", "E421", "Sigel does not ride", ""},
+		{"a leader who has a formation", "entry B formation 1 turn 1 with Sigel", "E424", "Sigel does not ride", ""},
 		{"without a turn", "entry B formation 1", "E107", "", ""},
 		{"a move before the game", "move 1-US 0701", "E416", "", ""},
 	}
@@ -112,10 +112,10 @@ func TestSetUpChoices(t *testing.T) {
 		{"a leader with a formation", "enter McCulloch 1206", "", ""},
 		{"a detachment", "enter 3+4-MSG 0913", "", ""},
 		{"a detachment that goes with the rest", "enter 3+4-MSG 0808", "", ""},
-		{"outside", "enter 3-LA 0909", "E423", "1006 or 1007"},
-		{"the detachment of another", "enter 4-MSG 0913", "E423", ""},
+		{"outside", "enter 3-LA 0909", "E426", "1006 or 1007"},
+		{"the detachment of another", "enter 4-MSG 0913", "E426", ""},
 		{"the enemy", "enter 1-US 0808", "E303", ""},
-		{"an entry plan", "entry B formation 1 turn 1", "E421", ""},
+		{"an entry plan", "entry B formation 1 turn 1", "E424", ""},
 		{"too many", "enter 1-Ark-MR, 2-Ark-MR 1107", "W407", ""},
 	}
 	sys := wilsons(t)
@@ -196,7 +196,7 @@ func TestVedettes(t *testing.T) {
 		if waits(sys, s) != "withdraw union" {
 			t.Fatalf("waits for %s", waits(sys, s))
 		}
-		check(t, sys.Check(s, action("union", "retreat 1-US-Cav 1308-1309")), "E423", "2 hexes", "retreat 1-US-Cav 1308-1408-1508")
+		check(t, sys.Check(s, action("union", "retreat 1-US-Cav 1308-1309")), "E426", "2 hexes", "retreat 1-US-Cav 1308-1408-1508")
 		ways := slices.Collect(sys.Legal(s, "union"))
 		s = play(t, sys, s, "union", ways[0].String())
 		if got := stands(sys, s, "1-US-Cav"); got != string(ways[0].Path[2]) {
@@ -222,7 +222,7 @@ func TestVedettes(t *testing.T) {
 	})
 	t.Run("does not attack", func(t *testing.T) {
 		s := positioned(t, sys, 4, "combat", "union", "1-US-Cav 1306, 3-LA 1307")
-		check(t, sys.Check(s, action("union", "attack 1306 -> 1307 primary 1-US-Cav")), "E421", "vedette", "")
+		check(t, sys.Check(s, action("union", "attack 1306 -> 1307 primary 1-US-Cav")), "E424", "vedette", "")
 	})
 	t.Run("attacked alone", func(t *testing.T) {
 		s := positioned(t, sys, 4, "combat", "confederate", "1-US-Cav 1306, 3-LA 1307")
@@ -257,7 +257,7 @@ func TestStepsAreReplaced(t *testing.T) {
 	sys := wilsons(t)
 	s := positioned(t, sys, 4, "move", "confederate", "3-LA 1306 reduced, 3-AST 1406 reduced, McCulloch 1306, 1-US 0201")
 	s = playAll(t, sys, s, "confederate: move 3-AST 1406-1405", "confederate: pass")
-	check(t, sys.Check(s, action("confederate", "recover 3-AST step")), "E421", "did not move", "")
+	check(t, sys.Check(s, action("confederate", "recover 3-AST step")), "E424", "did not move", "")
 	s = play(t, sys, s, "confederate", "recover 3-LA, McCulloch step")
 	s = roll(t, sys, s, 4)
 	if got := stands(sys, s, "3-LA"); got != "1306" {
@@ -267,7 +267,7 @@ func TestStepsAreReplaced(t *testing.T) {
 	if n := sys.Node(u); n.Phase != "recover" {
 		t.Fatalf("phase %s", n.Phase)
 	}
-	check(t, sys.Check(u, action("union", "recover 1-KS step")), "E421", "no lost steps", "")
+	check(t, sys.Check(u, action("union", "recover 1-KS step")), "E424", "no lost steps", "")
 }
 
 func TestExhaustion(t *testing.T) {
@@ -276,7 +276,7 @@ func TestExhaustion(t *testing.T) {
 	for waits(sys, s) != "exhaust union" {
 		s = play(t, sys, s, string(sys.Node(s).Seats[0]), "pass")
 	}
-	check(t, sys.Check(s, action("union", "use exhaust 1-KS")), "E421", "of the enemy", "")
+	check(t, sys.Check(s, action("union", "use exhaust 1-KS")), "E424", "of the enemy", "")
 	next := play(t, sys, s, "union", "use exhaust 7-MSG")
 	if got := stands(sys, roll(t, sys, next, 3), "7-MSG"); got != "1305 disrupted" {
 		t.Errorf("3 against 2: %s", got)
@@ -309,9 +309,9 @@ func TestExitAndItsDie(t *testing.T) {
 	tests := []struct{ name, order, code string }{
 		{"through the hex", "move 1-Ark-MR 1404-1504 exit", ""},
 		{"from the hex", "move 2-Ark-MR 1504 exit", ""},
-		{"disrupted", "move SKT 1405-1504 exit", "E421"},
-		{"on foot", "move 3-LA 1504 exit", "E421"},
-		{"elsewhere", "move 2-Ark-MR 1504-1505 exit", "E423"},
+		{"disrupted", "move SKT 1405-1504 exit", "E424"},
+		{"on foot", "move 3-LA 1504 exit", "E424"},
+		{"elsewhere", "move 2-Ark-MR 1504-1505 exit", "E426"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) { check(t, sys.Check(s, action("confederate", tt.order)), tt.code, "", "") })

@@ -120,7 +120,7 @@ func (p *Pack) Full() Full {
 		f.Hexes[h.At.String()] = FullHex{h.Terrain}
 	}
 	for _, s := range p.Hexsides {
-		f.Sides[s.Edge.String()] = FullHexside{append([]string{}, s.Kinds...), numbers(s.Slope)}
+		f.Sides[s.Edge.String()] = FullHexside{withCreek(s.Kinds), numbers(s.Slope)}
 	}
 	for _, e := range p.Entries {
 		f.Entries[e.Side] = append(f.Entries[e.Side], e.At.String())
@@ -129,6 +129,16 @@ func (p *Pack) Full() Full {
 		f.Units = append(f.Units, u.full())
 	}
 	return f
+}
+
+// withCreek is what lies on a hexside as other programs are told it: a ford always
+// with its creek, which a pack may leave unsaid.
+func withCreek(kinds []string) []string {
+	const ford, creek = "ford", "creek"
+	if slices.Contains(kinds, ford) && !slices.Contains(kinds, creek) {
+		return append([]string{creek}, kinds...)
+	}
+	return append([]string{}, kinds...)
 }
 
 func (u Unit) full() FullUnit {
