@@ -172,6 +172,8 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  %s tells its sealed part %s (no. %d)%s", at, l.Reveal.Side, l.Reveal.Part, l.Reveal.No, l.Reveal.verdict())
 	case l.Standing != nil:
 		return fmt.Sprintf("%s  standing orders of %s (no. %d)", at, l.Standing.Side, l.Standing.No)
+	case l.Logged != nil:
+		return fmt.Sprintf("%s  the result of no. %d is in the log", at, l.Logged.No)
 	case l.Reached != nil:
 		return fmt.Sprintf("%s  position: end of the log of no. %d", at, l.Reached.No)
 	}

@@ -166,8 +166,10 @@ func checkStanding(t *testing.T, p program, config string) {
 	if diff := gocmp.Diff([]engine.Side{"second"}, game.Waits); diff != "" {
 		t.Errorf("the game waits for (-want +got):\n%s", diff)
 	}
-	if last := game.Journal[len(game.Journal)-1]; !strings.HasSuffix(last, "position: end of the log of no. 1") {
-		t.Errorf("the journal ends with %q", last)
+	for i, want := range []string{"position: end of the log of no. 1", "the result of no. 1 is in the log"} {
+		if line := game.Journal[len(game.Journal)-2+i]; !strings.HasSuffix(line, want) {
+			t.Errorf("the journal has %q near its end, want %q", line, want)
+		}
 	}
 }
 
