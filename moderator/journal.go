@@ -26,6 +26,7 @@ type Line struct {
 	RolledBack *RolledBack  `json:"rolled_back,omitempty"`
 	Freeze     *Freeze      `json:"freeze,omitempty"`
 	Kept       *KeptMail    `json:"kept,omitempty"`
+	Seated     *Seated      `json:"seated,omitempty"`
 }
 
 // Opened is the first line of every game: all that it begins from.
@@ -64,10 +65,11 @@ const (
 type Seat struct {
 	Side  engine.Side `json:"side"`
 	Name  string      `json:"name"`
-	Addr  string      `json:"addr"`  // his mail address; what a proof of sender is held against
-	Token string      `json:"token"` // part of the reply address of this seat
-	Nonce string      `json:"nonce"` // enters the game's ID; written by the host
-	Seed  string      `json:"seed"`  // 32 bytes, hex; salts what only this seat may see; its SHA-256 stands in the invitation
+	Addr  string      `json:"addr"`           // his mail address; what a proof of sender is held against
+	Token string      `json:"token"`          // part of the reply address of this seat
+	Nonce string      `json:"nonce"`          // enters the game's ID; written by the host
+	Zone  string      `json:"zone,omitempty"` // IANA name of the time zone that he reads times in, "" for UTC
+	Seed  string      `json:"seed"`           // 32 bytes, hex; salts what only this seat may see; its SHA-256 stands in the invitation
 }
 
 // Judged says that a submission was judged, and what came of it.

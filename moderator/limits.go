@@ -18,5 +18,6 @@ const (
 
 // What is looked at of a mail.
 const (
-	maxTags = 8 // games that one mail may name
+	maxTags = 8  // games that one mail may name
+	maxZone = 64 // letters of a time zone's name
 )

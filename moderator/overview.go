@@ -160,6 +160,8 @@ func (l Line) String() string {
 		return at + "  nothing waits"
 	case l.Freeze != nil:
 		return fmt.Sprintf("%s  freeze %d: the dice for no. %d fall with round %d of the beacon", at, l.Freeze.Number, l.Freeze.No, l.Freeze.Round)
+	case l.Seated != nil:
+		return fmt.Sprintf("%s  %s: %s %s", at, l.Seated.Side, l.Seated.Name, l.Seated.Why)
 	case l.Kept != nil:
 		return at + "  a mail is kept until the dice have fallen"
 	case l.Rekeyed != nil:

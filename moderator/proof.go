@@ -23,7 +23,7 @@ func (p proof) proved() bool { return p.seat != nil && p.why == "" }
 // prove looks for the seat whose token or, without one, whose address the mail
 // has, and says what is missing for a proof.
 func (t *table) prove(c Club, key string, msg *mail.Message) proof {
-	seat := t.Opened.seatOf(c, msg)
+	seat := t.seatOf(c, msg)
 	switch {
 	case seat == nil:
 		return proof{}
@@ -35,16 +35,16 @@ func (t *table) prove(c Club, key string, msg *mail.Message) proof {
 
 // seatOf is the seat that a mail speaks for: by its token, else by its sender;
 // nil if there is none.
-func (o *Opened) seatOf(c Club, msg *mail.Message) *Seat {
+func (r *roster) seatOf(c Club, msg *mail.Message) *Seat {
 	token := c.Route(msg).Token
-	for i := range o.Seats {
-		if token != "" && o.Seats[i].Token == token {
-			return &o.Seats[i]
+	for i := range r.seats {
+		if token != "" && r.seats[i].Token == token {
+			return &r.seats[i]
 		}
 	}
-	for i := range o.Seats {
-		if strings.EqualFold(o.Seats[i].Addr, msg.From.Addr) {
-			return &o.Seats[i]
+	for i := range r.seats {
+		if strings.EqualFold(r.seats[i].Addr, msg.From.Addr) {
+			return &r.seats[i]
 		}
 	}
 	return nil
@@ -52,7 +52,8 @@ func (o *Opened) seatOf(c Club, msg *mail.Message) *Seat {
 
 // Concerns reports whether the mail speaks for a seat of the game.
 func (c Club) Concerns(g Game, msg *mail.Message) bool {
-	return len(g.Lines) > 0 && g.Lines[0].Opened != nil && g.Lines[0].Opened.seatOf(c, msg) != nil
+	r := rosterOf(g.Lines)
+	return r.seatOf(c, msg) != nil
 }
 
 // clockDifference is how far a player's clock may be behind ours.

@@ -167,6 +167,7 @@ func (l Line) Kind() string {
 		{"rolled back", l.RolledBack != nil},
 		{"freeze", l.Freeze != nil},
 		{"kept", l.Kept != nil},
+		{"seated", l.Seated != nil},
 	} {
 		if k.set {
 			return k.name

@@ -27,6 +27,7 @@ type table struct {
 	undone   map[int]bool // numbers of submissions that a roll back took away
 	records  []int        // numbers of the records of the rolls that stand
 	history
+	roster                             // Opened.Seats are those of now, too
 	receipts map[engine.Side][]receipt // that the next log of each side is to use
 	asker    engine.Side               // of the last action
 	no       int                       // of the last submission that stands
@@ -42,7 +43,10 @@ func (m Moderator) table(lines []Line) (*table, error) {
 	if len(lines) == 0 || lines[0].Opened == nil {
 		return nil, errors.New("the journal does not begin with the opening of a game")
 	}
-	t := &table{Opened: lines[0].Opened, standing: map[engine.Side]Standing{}, undone: map[int]bool{}, receipts: map[engine.Side][]receipt{}, asked: lines[0].At}
+	opened := *lines[0].Opened
+	t := &table{Opened: &opened, standing: map[engine.Side]Standing{}, undone: map[int]bool{}, receipts: map[engine.Side][]receipt{}, asked: lines[0].At}
+	t.roster = rosterOf(lines)
+	t.Seats = t.seats
 	var err error
 	if t.history, err = historyOf(lines); err != nil {
 		return nil, fmt.Errorf("game %s: %w", t.Tag, err)

@@ -68,7 +68,7 @@ func rolledDice(ctx context.Context, c *club) ([]row, error) {
 		if err != nil {
 			return nil, err
 		}
-		opened := game.Lines[0].Opened
+		opened := game.Opened()
 		if records, err = c.store.Records(ctx, opened.ID); err != nil {
 			return nil, err
 		}

@@ -2,6 +2,10 @@ package orders
 
 import "strings"
 
+// Nearest is the names that are likest to what is written, at most three; none if
+// all are too far from it. Case, quotes and dashes of all kinds are the same.
+func Nearest(written string, names []string) []string { return nearest(Fold(written), names, Fold) }
+
 // nearest is the names that are likest to what is written, at most three; none
 // if all are too far from it. Names are compared by their keys.
 func nearest(written string, names []string, key func(string) string) []string {

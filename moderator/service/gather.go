@@ -47,7 +47,7 @@ func gather(ctx context.Context, st Shelf, keys roll.Keys, tag string) (bundle.C
 			return c, err
 		}
 	}
-	if c.Records, err = st.Records(ctx, game.Lines[0].Opened.ID); err != nil {
+	if c.Records, err = st.Records(ctx, game.Opened().ID); err != nil {
 		return c, err
 	}
 	c.Log, err = gatherLog(ctx, st, keys, c)

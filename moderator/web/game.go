@@ -89,7 +89,7 @@ func (s *Site) chain(r *http.Request) (chain, error) {
 		if err != nil {
 			return c, err
 		}
-		opened := game.Lines[0].Opened
+		opened := game.Opened()
 		id, first, c.Title = opened.ID, opened.Keys, opened.Title
 		c.notices = map[int]string{}
 		for _, line := range game.Lines {

@@ -1,0 +1,71 @@
+package moderator
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Seated says who sits at a seat from here on, how he is reached, and in which
+// time zone he reads times. What belongs to the seat itself, its seed and nonce,
+// stays. No roll back takes it away.
+type Seated struct {
+	Side  engine.Side `json:"side"`
+	Name  string      `json:"name"`
+	Addr  string      `json:"addr"`
+	Token string      `json:"token"`
+	Zone  string      `json:"zone,omitempty"` // IANA name, "" for UTC
+	Why   string      `json:"why"`            // for people: takes over from Ben Example
+}
+
+// roster is who sits at the seats of a game, and who did.
+type roster struct {
+	seats  []Seat
+	former []Seat // as they were before, the last first, where their token is no longer that of the seat
+}
+
+// rosterOf reads a journal; it is empty before the opening of the game.
+func rosterOf(lines []Line) roster {
+	var r roster
+	for _, line := range lines {
+		switch {
+		case line.Opened != nil:
+			r.seats = slices.Clone(line.Opened.Seats)
+		case line.Seated != nil:
+			r.take(*line.Seated)
+		}
+	}
+	return r
+}
+
+// take seats somebody.
+func (r *roster) take(s Seated) {
+	i := slices.IndexFunc(r.seats, func(seat Seat) bool { return seat.Side == s.Side })
+	if i < 0 {
+		return
+	}
+	seat := &r.seats[i]
+	if seat.Token != s.Token {
+		r.former = slices.Insert(r.former, 0, *seat)
+	}
+	seat.Name, seat.Addr, seat.Token, seat.Zone = s.Name, s.Addr, s.Token, s.Zone
+}
+
+// Opened is what the game was opened with, nil as long as it is only invited to.
+func (g Game) Opened() *Opened {
+	if i := openingOf(g.Lines); i >= 0 {
+		return g.Lines[i].Opened
+	}
+	return nil
+}
+
+// openingOf is the index of the line that opens the game, -1 for none.
+func openingOf(lines []Line) int {
+	return slices.IndexFunc(lines, func(l Line) bool { return l.Opened != nil })
+}
+
+// seated is the line that seats somebody as the seat has him now.
+func (s Seat) seated(why string) *Seated {
+	return &Seated{Side: s.Side, Name: s.Name, Addr: strings.ToLower(s.Addr), Token: s.Token, Zone: s.Zone, Why: why}
+}

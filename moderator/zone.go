@@ -1,0 +1,89 @@
+package moderator
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+)
+
+// zoneList is the names of the IANA time zone database that Go knows, a line each
+// and sorted.
+//
+//go:embed zones.txt
+var zoneList string
+
+// zoneNamed is the IANA name of a time zone, however its letters are written. The
+// finding names those that may be meant.
+func zoneNamed(written string) (string, *engine.Finding) {
+	written = strings.Join(strings.Fields(written), "_")
+	if len(written) > maxZone {
+		return "", &engine.Finding{Code: "E107", Text: fmt.Sprintf("a time zone's name has at most %d letters", maxZone), Write: "zone Europe/Berlin"}
+	}
+	names := strings.Fields(zoneList)
+	i := slices.IndexFunc(names, func(name string) bool { return strings.EqualFold(name, written) })
+	switch {
+	case written == "":
+		return "", &engine.Finding{Code: "E107", Text: "which time zone? It is named after a continent and a city", Write: "zone Europe/Berlin"}
+	case i < 0:
+		return "", &engine.Finding{Code: "E107", Text: fmt.Sprintf("there is no time zone %q", written), Write: "zone " + strings.Join(zonesLike(written, names), ", or zone ")}
+	}
+	return names[i], nil
+}
+
+// zonesLike are up to three zones that may be meant: of the city, else of a like
+// name, else some for example.
+func zonesLike(written string, names []string) []string {
+	var ofCity []string
+	for _, name := range names {
+		if _, city, found := cutLast(name, "/"); found && strings.EqualFold(city, written) {
+			ofCity = append(ofCity, name)
+		}
+	}
+	if len(ofCity) > 0 {
+		return ofCity[:min(len(ofCity), 3)]
+	}
+	if like := orders.Nearest(written, names); len(like) > 0 {
+		return like
+	}
+	if like := orders.Nearest(written, citiesOf(names)); len(like) > 0 {
+		return zonesLike(like[0], names)
+	}
+	return []string{"Europe/London", "America/New_York", "UTC"}
+}
+
+// citiesOf are the last parts of names that have several.
+func citiesOf(names []string) []string {
+	var cities []string
+	for _, name := range names {
+		if _, city, found := cutLast(name, "/"); found {
+			cities = append(cities, city)
+		}
+	}
+	return cities
+}
+
+func cutLast(s, sep string) (before, after string, found bool) {
+	i := strings.LastIndex(s, sep)
+	if i < 0 {
+		return s, "", false
+	}
+	return s[:i], s[i+len(sep):], true
+}
+
+// Location is the time zone in which the player at the seat reads times: UTC as
+// long as he has named none.
+func (s Seat) Location() *time.Location {
+	if s.Zone == "" {
+		return time.UTC
+	}
+	at, err := time.LoadLocation(s.Zone)
+	if err != nil {
+		return time.UTC // a zone that the database has no longer
+	}
+	return at
+}

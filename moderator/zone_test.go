@@ -1,0 +1,51 @@
+package moderator
+
+import (
+	"strings"
+	"testing"
+	"time"
+	_ "time/tzdata"
+)
+
+func TestZoneNamed(t *testing.T) {
+	for _, tt := range []struct{ written, name, says, write string }{
+		{"Europe/Berlin", "Europe/Berlin", "", ""},
+		{"europe/berlin", "Europe/Berlin", "", ""},
+		{"america/new york", "America/New_York", "", ""},
+		{"UTC", "UTC", "", ""},
+		{"Europe/Berln", "", `there is no time zone "Europe/Berln"`, "zone Europe/Berlin"},
+		{"Berlin", "", `there is no time zone "Berlin"`, "zone Europe/Berlin"},
+		{"Chikago", "", `there is no time zone "Chikago"`, "zone America/Chicago"},
+		{"Louisville", "", `there is no time zone "Louisville"`, "zone America/Kentucky/Louisville, or zone America/Louisville"},
+		{"+2", "", `there is no time zone "+2"`, "zone Europe/London, or zone America/New_York, or zone UTC"},
+		{"../../etc/passwd", "", `there is no time zone "../../etc/passwd"`, "zone Europe/London, or zone America/New_York, or zone UTC"},
+		{"", "", "which time zone? It is named after a continent and a city", "zone Europe/Berlin"},
+		{strings.Repeat("x", 65), "", "a time zone's name has at most 64 letters", "zone Europe/Berlin"},
+	} {
+		name, finding := zoneNamed(tt.written)
+		if finding == nil {
+			if name != tt.name || tt.says != "" {
+				t.Errorf("%q: %q", tt.written, name)
+			}
+			continue
+		}
+		if name != tt.name || finding.Code != "E107" || finding.Text != tt.says || finding.Write != tt.write {
+			t.Errorf("%q: %q, %+v", tt.written, name, finding)
+		}
+	}
+}
+
+// Every name of the list is one that Go finds.
+func TestZonesExist(t *testing.T) {
+	for _, name := range strings.Fields(zoneList) {
+		if _, err := time.LoadLocation(name); err != nil {
+			t.Error(err)
+		}
+		if got := (Seat{Zone: name}).Location().String(); got != name {
+			t.Errorf("%s is read as %s", name, got)
+		}
+	}
+	if got := (Seat{}).Location(); got != time.UTC {
+		t.Errorf("without a zone times are read in %s", got)
+	}
+}
