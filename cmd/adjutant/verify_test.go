@@ -37,6 +37,7 @@ func TestVerify(t *testing.T) {
 		{"in any order", []string{"--key", key, pool, dice}, 0, "ok    G7 record 1: 2d6 1d10[0..9] = 1 3 5 for north"},
 		{"counted", []string{"--key", key, pool, dice}, 0, "\nall 2 records hold\n"},
 		{"with a beacon", []string{"--key", key, filepath.Join(recorded, "freeze.notice"), filepath.Join(recorded, "beacon.roll")}, 0, "\nall 2 hold\n"},
+		{"an ending", []string{"--key", key, filepath.Join(recorded, "g7.ending")}, 0, "ok    ending of G7: Anna Example as north, Cleo Example as south: north won major (victory)\n"},
 		{"one", []string{"--key", key, dice}, 0, "\n1 record holds\n"},
 		{"middle of a chain", []string{"--key", key, pool}, 0, "note  G7 record 2 is the first here"},
 		{"changed value", []string{"--key", key, changed, pool}, 1, "FAIL  G7 record 1: values: the record says 6 3 5, the proof gives 1 3 5\n"},
@@ -99,6 +100,14 @@ func TestVerifyJSON(t *testing.T) {
 	}
 	if !good.Holds || len(good.Records) != 2 || good.Records[0].Dice != "2d6 1d10[0..9]" || !slices.Equal(good.Records[1].Drawn, []string{"AM Hale"}) {
 		t.Errorf("told %+v", good)
+	}
+	stdout, _, code = runVerify(t, "verify", "--json", "--key", key, filepath.Join(recorded, "g7.ending"))
+	var over reportJSON
+	if err := json.Unmarshal([]byte(stdout), &over); err != nil || code != 0 {
+		t.Fatalf("exit %d, %v:\n%s", code, err, stdout)
+	}
+	if e := over.Endings; len(e) != 1 || e[0].Winner != "north" || !e[0].Rated || e[0].Seats[1] != (endingSeatJSON{"south", "Cleo Example", true}) {
+		t.Errorf("told %+v", over)
 	}
 	stdout, _, code = runVerify(t, "verify", "--json", "--key", key, changedRecord(t, dice))
 	var bad reportJSON

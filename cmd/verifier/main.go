@@ -39,7 +39,7 @@ type question struct {
 
 // report is what the page is told.
 type report struct {
-	Count   int      `json:"count"` // records, results, notices and checkpoints that hold
+	Count   int      `json:"count"` // records, results, notices, endings and checkpoints that hold
 	Held    []string `json:"held"`
 	Notes   []string `json:"notes"`
 	Failure *failure `json:"failure"`
@@ -78,7 +78,7 @@ func verify(asked string) report {
 // told is a report for the page.
 func told(found roll.Report) report {
 	r := report{Held: []string{}, Notes: append([]string{}, found.Notes...)}
-	r.Count = len(found.Held) + len(found.Results) + len(found.Notices) + len(found.Checkpoints)
+	r.Count = len(found.Held) + len(found.Results) + len(found.Notices) + len(found.Endings) + len(found.Checkpoints)
 	for _, rec := range found.Held {
 		r.Held = append(r.Held, rec.Summary())
 	}
@@ -87,6 +87,9 @@ func told(found roll.Report) report {
 	}
 	for _, n := range found.Notices {
 		r.Held = append(r.Held, fmt.Sprintf("%s: round %d", n.Name(), n.Round))
+	}
+	for _, e := range found.Endings {
+		r.Held = append(r.Held, e.Summary())
 	}
 	for _, c := range found.Checkpoints {
 		r.Held = append(r.Held, c.Name())

@@ -117,10 +117,19 @@
 // of a salt and its line; the salt is that of its seat's seed for the use action,
 // with the numbers of actions and rolls before it ([Salt]).
 //
+// # Ending
+//
+// How a game ended is told in an [Ending], which is signed as a record is. It opens
+// the seeds: each seat's, and that of the notices. The SHA-256 of each stood in the
+// invitation, whose own SHA-256 is in the ending; and the game's id can be made again
+// of that and of the hashes of the nonces, which the ending has too. With the seeds
+// every salt can be made again, and so whatever stands as a hash be held against what
+// was hidden.
+//
 // # Log
 //
-// The SHA-256 of every record, every notice and every accepted result of a host is
-// a leaf of one log. Its tree is that of RFC 6962, section 2.1, whose entries are
+// The SHA-256 of every record, every notice, every accepted result and every ending
+// of a host is a leaf of one log. Its tree is that of RFC 6962, section 2.1, whose entries are
 // the 32 bytes of the leaves. Its state is signed as a C2SP tlog-checkpoint with
 // the key of the records, its files are those of C2SP tlog-tiles, a proof that a
 // leaf is in it is a C2SP tlog-proof, and witnesses sign as in C2SP

@@ -28,11 +28,26 @@ type Acceptance struct {
 //
 // with one line for each seat.
 func GameID(invitation []byte, seats []Acceptance) string {
+	var all []accepted
+	for _, s := range seats {
+		all = append(all, accepted{s.Seat, Sum([]byte(s.Nonce))})
+	}
+	return gameID(Sum(invitation), all)
+}
+
+// accepted is an [Acceptance] as it enters the game's id.
+type accepted struct {
+	seat  engine.Side
+	nonce Hash
+}
+
+// gameID is [GameID] of what the hashes are of.
+func gameID(invitation Hash, seats []accepted) string {
 	var b strings.Builder
 	b.WriteString("adjutant/game/v1\n")
-	b.WriteString(line("invitation", Sum(invitation).String()))
+	b.WriteString(line("invitation", invitation.String()))
 	for _, s := range seats {
-		b.WriteString(line("seat", Sum([]byte(s.Nonce)).String()+" "+string(s.Seat)))
+		b.WriteString(line("seat", s.nonce.String()+" "+string(s.seat)))
 	}
 	return Sum([]byte(b.String())).String()
 }

@@ -7,6 +7,8 @@ import "time"
 const (
 	maxNote    = 1 << 18            // bytes of a signed record
 	maxResult  = 1 << 20            // bytes of a signed result
+	maxEnding  = 1 << 20            // bytes of a signed ending
+	maxSeats   = 64                 // seats of a game, and players who sat at one
 	maxRequest = 1 << 17            // bytes of its request; the rest of a record needs less than that
 	maxLine    = 1 << 14            // bytes of one value: an action, a purpose, a chit
 	maxKeys    = 4096               // bytes of a key file

@@ -8,6 +8,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"adjutant/engine"
 )
 
 // line is a line of our texts: the key, a blank and the value; or the key alone
@@ -118,6 +120,24 @@ func fixed(want string) func(string) error {
 	}
 }
 
+// sideTo is a field's set for a side.
+func sideTo(to *engine.Side) func(string) error {
+	return func(value string) error {
+		*to = engine.Side(value)
+		return checkValue(value)
+	}
+}
+
+// unlessEmpty is a field's set for a value that may be empty.
+func unlessEmpty(set func(string) error) func(string) error {
+	return func(value string) error {
+		if value == "" {
+			return nil
+		}
+		return set(value)
+	}
+}
+
 // hashTo is a field's set for a [Hash].
 func hashTo(to *Hash) func(string) error {
 	return func(value string) (err error) {
@@ -132,6 +152,11 @@ func timeTo(to *time.Time) func(string) error {
 		*to, err = time.ParseInLocation(timeForm, value, time.UTC)
 		return err
 	}
+}
+
+// isWholeSecond reports whether a time can stand in our texts as one of a game.
+func isWholeSecond(t time.Time) bool {
+	return t.Equal(t.UTC().Truncate(time.Second)) && t.Location() == time.UTC && t.Year() >= 2000 && t.Year() <= 9999
 }
 
 // timeForm is how our texts write a time, which is in UTC.

@@ -8,7 +8,7 @@ import (
 )
 
 // The transparency log is one row of leaves for all games of a host, into which
-// every record, notice and accepted result goes as the SHA-256 of its text. It
+// every record, notice, accepted result and ending goes as the SHA-256 of its text. It
 // only grows: its [Checkpoint] tells its size and the root of a Merkle tree over
 // it (RFC 6962, section 2.1), and of any two checkpoints the later can be proved
 // to continue the earlier. A host that would show two players two histories must
@@ -18,16 +18,16 @@ import (
 // order.
 type LogReader = tlog.HashReader
 
-// LeafOf is the leaf of a text, which is a signed record, notice or result.
+// LeafOf is the leaf of a text, which is a signed record, notice, result or ending.
 func LeafOf(text string) (Hash, error) {
 	var e Evidence
 	clean, _ := unmail(text)
 	if err := e.add(clean); err != nil {
 		return Hash{}, err
 	}
-	leaves := Report{Held: e.Records, Notices: e.Notices, Results: e.Results}.texts()
+	leaves := Report{Held: e.Records, Notices: e.Notices, Results: e.Results, Endings: e.Endings}.texts()
 	if len(leaves) == 0 {
-		return Hash{}, errors.New("it is no record, no notice and no result")
+		return Hash{}, errors.New("it is no record, no notice, no result and no ending")
 	}
 	return leaves[0], nil
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"unicode/utf8"
 )
 
 // noticeVersion is the first line of a notice.
@@ -67,19 +66,16 @@ func (n Notice) Name() string { return fmt.Sprintf("notice of freeze %d", n.Free
 // ParseNotice reads a signed notice in the one spelling that [Notice.String]
 // writes; all else is refused, with the line. It checks the form only.
 func ParseNotice(text string) (Notice, error) {
-	n, err := parseNotice(text)
-	if err != nil {
+	var n Notice
+	if err := readSigned(text, maxNote, &n); err != nil {
 		return Notice{}, fmt.Errorf("notice: %w", err)
 	}
 	return n, nil
 }
 
-func parseNotice(text string) (Notice, error) {
-	var n Notice
-	if len(text) > maxNote || !utf8.ValidString(text) {
-		return n, fmt.Errorf("longer than %d bytes, or not UTF-8", maxNote)
-	}
-	l := &lines{rest: text}
+func (n *Notice) signatures() []*Signature { return []*Signature{&n.Signature} }
+
+func (n *Notice) read(l *lines) error {
 	var round int
 	err := l.read(
 		field{noticeVersion, fixed("")},
@@ -87,19 +83,9 @@ func parseNotice(text string) (Notice, error) {
 		field{"freeze", integerTo(&n.Freeze)},
 		field{"round", integerTo(&round)},
 		field{"commitment", hashTo(&n.Commitment)},
-		field{"", fixed("")},
 	)
-	if err != nil {
-		return n, err
-	}
 	n.Round = int64(round)
-	if err := errors.Join(n.Signature.read(l), l.end(), n.check()); err != nil {
-		return n, err
-	}
-	if written := n.String(); written != text {
-		return n, fmt.Errorf("line %d: not in canonical form", firstDifference(written, text))
-	}
-	return n, nil
+	return err
 }
 
 // check reports what keeps the parts from standing in a notice.

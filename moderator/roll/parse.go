@@ -1,11 +1,9 @@
 package roll
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // Parse reads a signed record in the one spelling that [Record.String] writes;
@@ -19,33 +17,19 @@ func Parse(text string) (Record, error) {
 	return rec, nil
 }
 
-func parse(note string) (Record, error) {
-	if len(note) > maxNote {
-		return Record{}, fmt.Errorf("longer than %d bytes", maxNote)
-	}
-	if !utf8.ValidString(note) {
-		return Record{}, errors.New("not UTF-8")
-	}
+func parse(text string) (Record, error) {
 	var rec Record
-	l := &lines{rest: note}
-	for _, part := range []func(*lines) error{
-		rec.Request.read, rec.readCircumstances, rec.readRoll, rec.Signature.read, (*lines).end,
-	} {
-		if err := part(l); err != nil {
-			return Record{}, err
-		}
-	}
-	return rec, rec.checkForm(note)
+	err := readSigned(text, maxNote, &rec)
+	return rec, err
 }
 
-// checkForm checks the whole: that every part is possible, and that the record
-// is written in no other way than ours.
-func (r Record) checkForm(note string) error {
-	if err := r.check(); err != nil {
-		return err
-	}
-	if written := r.String(); written != note {
-		return fmt.Errorf("line %d: not in canonical form", firstDifference(written, note))
+func (r *Record) signatures() []*Signature { return []*Signature{&r.Signature} }
+
+func (r *Record) read(l *lines) error {
+	for _, part := range []func(*lines) error{r.Request.read, r.readCircumstances, r.readRoll} {
+		if err := part(l); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -118,7 +102,6 @@ func (r *Record) readRoll(l *lines) error {
 	return l.read(
 		field{"proof", encodedTo(r.Proof[:])},
 		field{"previous", hashTo(&r.Previous)},
-		field{"", fixed("")},
 	)
 }
 

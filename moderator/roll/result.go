@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"adjutant/engine"
 )
@@ -75,11 +74,7 @@ func (r Result) Text() string {
 	b.WriteString(line("game", r.Game))
 	b.WriteString(line("number", strconv.Itoa(r.Number)))
 	b.WriteString(line("seat", string(r.Seat)))
-	mail := ""
-	if !r.Mail.IsZero() {
-		mail = r.Mail.String()
-	}
-	b.WriteString(line("mail", mail))
+	b.WriteString(line("mail", orNothing(r.Mail)))
 	for _, p := range r.Plays {
 		b.WriteString(p.line())
 	}
@@ -112,52 +107,34 @@ func (r Result) Name() string { return fmt.Sprintf("result of no. %d", r.Number)
 // ParseResult reads a signed result in the one spelling that [Result.String]
 // writes; all else is refused, with the line. It checks the form only.
 func ParseResult(text string) (Result, error) {
-	r, err := parseResult(text)
-	if err != nil {
+	var r Result
+	if err := readSigned(text, maxResult, &r); err != nil {
 		return Result{}, fmt.Errorf("result: %w", err)
 	}
 	return r, nil
 }
 
-func parseResult(text string) (Result, error) {
-	var r Result
-	if len(text) > maxResult || !utf8.ValidString(text) {
-		return r, fmt.Errorf("longer than %d bytes, or not UTF-8", maxResult)
-	}
-	l := &lines{rest: text}
+func (r *Result) signatures() []*Signature { return []*Signature{&r.Signature} }
+
+func (r *Result) read(l *lines) error {
 	err := l.read(
 		field{resultVersion, fixed("")},
 		field{"game", textTo(&r.Game)},
 		field{"number", integerTo(&r.Number)},
-		field{"seat", func(value string) error { r.Seat = engine.Side(value); return checkValue(value) }},
-		field{"mail", func(value string) error {
-			if value == "" {
-				return nil
-			}
-			return hashTo(&r.Mail)(value)
-		}},
+		field{"seat", sideTo(&r.Seat)},
+		field{"mail", unlessEmpty(hashTo(&r.Mail))},
 	)
 	if err == nil {
 		err = r.readPlays(l)
 	}
-	if err == nil {
-		err = l.read(
-			field{"state", hashTo(&r.State)},
-			field{"pack", hashTo(&r.Pack)},
-			field{"previous", hashTo(&r.Previous)},
-			field{"", fixed("")},
-		)
-	}
-	if err == nil {
-		err = errors.Join(r.Signature.read(l), l.end(), r.check())
-	}
 	if err != nil {
-		return r, err
+		return err
 	}
-	if written := r.String(); written != text {
-		return r, fmt.Errorf("line %d: not in canonical form", firstDifference(written, text))
-	}
-	return r, nil
+	return l.read(
+		field{"state", hashTo(&r.State)},
+		field{"pack", hashTo(&r.Pack)},
+		field{"previous", hashTo(&r.Previous)},
+	)
 }
 
 // readPlays reads the lines of plays, as many as there are.

@@ -15,6 +15,7 @@ type Evidence struct {
 	Records     []Record     // as [Parse] gives them, in any order
 	Notices     []Notice     // as [ParseNotice] gives them, in any order
 	Results     []Result     // as [ParseResult] gives them, in any order
+	Endings     []Ending     // as [ParseEnding] gives them, in any order
 	Successions []Succession // changes of the host's keys, in any order
 	Beacon      *Beacon      // that the games may have; nil is [Quicknet]
 
@@ -30,8 +31,9 @@ type Report struct {
 	Held        []Record     // that hold, by game and number; with a failure, those before it
 	Notices     []Notice     // that hold, by game and freeze; with a failure, none
 	Results     []Result     // that hold, by game and number; with a failure, none
+	Endings     []Ending     // that hold, by game; with a failure, none
 	Checkpoints []Checkpoint // that hold, by origin and size; with a failure, none
-	Logged      int          // records, notices and results that were found in the log
+	Logged      int          // records, notices, results and endings that were found in the log
 	Failure     *Failure     // the first thing that fails; nil if all holds
 	Notes       []string     // what could not be checked, for people
 }
@@ -39,7 +41,7 @@ type Report struct {
 // Failure is what fails.
 type Failure struct {
 	Record Record // the one that fails; zero if a text is no record, or the public keys are none
-	Part   string // keys, form, alpha, beacon, proof, values, signature, chain, notice, result, checkpoint, log or witness
+	Part   string // keys, form, alpha, beacon, proof, values, signature, chain, notice, result, ending, checkpoint, log or witness
 	Text   string
 }
 
@@ -63,85 +65,19 @@ const (
 	partChain      = "chain"
 	partNotice     = "notice"
 	partResult     = "result"
+	partEnding     = "ending"
 	partCheckpoint = "checkpoint"
 	partLog        = "log"
 	partWitness    = "witness"
 )
 
-// File is a text that should be a record, with the name people know it by.
-type File struct{ Name, Text string }
-
-// VerifyFiles parses all files, then verifies what they hold as [Verify] does.
-// What mail and editor programs do to line ends and the ends of files is undone,
-// which is noted. The first that is nothing to verify is the failure. What is more
-// than files, such as the log's leaves, is verified with them.
-func VerifyFiles(pub Public, files []File, more Evidence) Report {
-	e := more
-	var undone []string
-	for _, file := range files {
-		text, what := unmail(file.Text)
-		if what != "" {
-			undone = append(undone, fmt.Sprintf("%s: %s, as mail programs and editors make it; that was undone", file.Name, what))
-		}
-		if err := e.add(text); err != nil {
-			return Report{Failure: &Failure{Part: partForm, Text: fmt.Sprintf("%s: %v", file.Name, err)}, Notes: undone}
-		}
-	}
-	report := Verify(pub, e)
-	report.Notes = append(undone, report.Notes...)
-	return report
-}
-
-// unmail undoes what programs do to a text on its way, and says what that was:
-// a byte order mark, lines that end in CR LF, blank lines or none at the end.
-func unmail(text string) (clean, what string) {
-	var all []string
-	undo := func(name, to string) {
-		if to != text {
-			all, text = append(all, name), to
-		}
-	}
-	undo("it begins with a byte order mark", strings.TrimPrefix(text, "\ufeff"))
-	undo("its lines end in CR LF", strings.ReplaceAll(text, "\r\n", "\n"))
-	undo("its end is not that of one line", strings.TrimRight(text, " \t\n")+"\n")
-	return text, strings.Join(all, ", ")
-}
-
-// add parses a text and adds what it is.
-func (e *Evidence) add(text string) (err error) {
-	first, _, _ := strings.Cut(text, "\n")
-	switch {
-	case first == noticeVersion:
-		return addTo(&e.Notices, text, parseNotice)
-	case first == resultVersion:
-		return addTo(&e.Results, text, ParseResult)
-	case first == successionVersion:
-		return addTo(&e.Successions, text, ParseSuccession)
-	case first == inclusionVersion:
-		return addTo(&e.Inclusions, text, ParseInclusion)
-	case first == consistencyVersion:
-		return addTo(&e.Consistencies, text, ParseConsistency)
-	case isCheckpoint(text):
-		return addTo(&e.Checkpoints, text, ParseCheckpoint)
-	}
-	return addTo(&e.Records, text, parse)
-}
-
-func addTo[T any](all *[]T, text string, read func(string) (T, error)) error {
-	one, err := read(text)
-	if err == nil {
-		*all = append(*all, one)
-	}
-	return err
-}
-
 // Verify checks the evidence against the public keys of the host: first each
 // record by itself, then each one's place in its chain, both in the order of game
 // and number, whatever order they come in; then each notice and the freeze it
-// announced; then the results, that each follows the one before; then the
-// checkpoints of the log, that each continues the one before, and that the records,
-// notices and results are leaves of it. It stops at the first that
-// fails. A chain may begin anywhere, which is noted, but may not miss a record in
+// announced; then the results, that each follows the one before; then the endings,
+// that nothing follows them; then the checkpoints of the log, that each continues the
+// one before, and that the records, notices, results and endings are leaves of it. It
+// stops at the first that fails. A chain may begin anywhere, which is noted, but may not miss a record in
 // between. The keys are the host's first, where successions of them are there.
 func Verify(pub Public, e Evidence) Report {
 	c, err := newChecker(pub, e)
@@ -159,17 +95,34 @@ func Verify(pub Public, e Evidence) Report {
 			}
 		}
 	}
+	report := Report{Held: sorted}
+	open, f := c.told(e, &report)
+	report.Notes = append(notes(sorted), open...)
+	if f == nil {
+		report.Notes = slices.Concat(successions(e.Successions), report.Notes, c.unused(report.Notices))
+		f = c.log(e, &report)
+	}
+	report.Failure = f
+	return report
+}
+
+// told checks what is signed beside the records, which hold, and adds it to the
+// report; and says what of it could not be checked.
+func (c *checker) told(e Evidence, report *Report) (open []string, f *Failure) {
 	notices, f := c.notices(e.Notices)
 	if f != nil {
-		return Report{Held: sorted, Failure: f, Notes: notes(sorted)}
+		return nil, f
 	}
-	results, f := c.results(e.Results, sorted)
+	results, f := c.results(e.Results, report.Held)
 	if f != nil {
-		return Report{Held: sorted, Failure: f, Notes: notes(sorted)}
+		return nil, f
 	}
-	report := Report{Held: sorted, Notices: notices, Results: results, Notes: slices.Concat(successions(e.Successions), notes(sorted), c.unused(notices))}
-	report.Failure = c.log(e, &report)
-	return report
+	endings, open, f := c.endings(e.Endings, report.Held, results)
+	if f != nil {
+		return nil, f
+	}
+	report.Notices, report.Results, report.Endings = notices, results, endings
+	return open, nil
 }
 
 // checker checks records one after the other.

@@ -7,8 +7,7 @@ import (
 	"slices"
 )
 
-// log checks the evidence's checkpoints and what they say of its records and
-// notices, and adds to the report what it finds.
+// log checks the evidence's checkpoints and what they say of the report's texts, and adds to the report what it finds.
 func (c *checker) log(e Evidence, report *Report) *Failure {
 	sorted := slices.Clone(e.Checkpoints)
 	slices.SortStableFunc(sorted, func(a, b Checkpoint) int {
@@ -57,7 +56,7 @@ func continues(older, newer Checkpoint, e Evidence) (note string, err error) {
 }
 
 // inclusions checks each proof of inclusion: that its checkpoint is the host's,
-// and that the leaf is a record, notice or result that is here.
+// and that the leaf is a record, notice, result or ending that is here.
 func (c *checker) inclusions(e Evidence, report *Report) *Failure {
 	if len(e.Inclusions) == 0 {
 		return nil
@@ -89,12 +88,15 @@ func (r Report) texts() []Hash {
 	for _, one := range r.Results {
 		all = append(all, one.Hash())
 	}
+	for _, one := range r.Endings {
+		all = append(all, one.Hash())
+	}
 	return all
 }
 
 // leaves checks the log's leaves, if they are here: that each checkpoint is the
-// root of as many as it says, and that all records, notices and results are among
-// them.
+// root of as many as it says, and that all records, notices, results and endings are
+// among them.
 func (c *checker) leaves(e Evidence, sorted []Checkpoint, report *Report) *Failure {
 	if e.Leaves == nil {
 		return nil
@@ -117,6 +119,11 @@ func (c *checker) leaves(e Evidence, sorted []Checkpoint, report *Report) *Failu
 		}
 	}
 	for _, r := range report.Results {
+		if !places[r.Hash()] {
+			return &Failure{Part: partLog, Text: fmt.Sprintf("the %s is not among the %d leaves of the log", r.Name(), len(e.Leaves))}
+		}
+	}
+	for _, r := range report.Endings {
 		if !places[r.Hash()] {
 			return &Failure{Part: partLog, Text: fmt.Sprintf("the %s is not among the %d leaves of the log", r.Name(), len(e.Leaves))}
 		}

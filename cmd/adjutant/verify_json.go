@@ -1,0 +1,128 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator/roll"
+)
+
+// The JSON of verify.
+type (
+	reportJSON struct {
+		Holds       bool             `json:"holds"`
+		Records     []recordJSON     `json:"records"` // those that hold; with a failure, those before it
+		Failure     *failureJSON     `json:"failure,omitempty"`
+		Notices     []noticeJSON     `json:"notices,omitempty"`     // of freezes; that hold
+		Results     []resultJSON     `json:"results,omitempty"`     // of submissions; that hold
+		Endings     []endingJSON     `json:"endings,omitempty"`     // of games; that hold
+		Checkpoints []checkpointJSON `json:"checkpoints,omitempty"` // of the log; that hold
+		Logged      int              `json:"logged,omitempty"`      // records, notices, results and endings found in the log
+		Notes       []string         `json:"notes"`
+	}
+	checkpointJSON struct {
+		Origin string    `json:"origin"`
+		Size   int64     `json:"size"`
+		Root   roll.Hash `json:"root"`
+	}
+	resultJSON struct {
+		Game   string      `json:"game"`
+		Number int         `json:"number"` // of the submission
+		Seat   engine.Side `json:"seat"`
+		Plays  int         `json:"plays"`
+		State  roll.Hash   `json:"state"`
+	}
+	endingJSON struct {
+		Game   string           `json:"game"`
+		Tag    string           `json:"tag"`
+		Seats  []endingSeatJSON `json:"seats"`
+		How    roll.How         `json:"how"`    // victory, agreed, resigned, forfeit or moderator
+		Winner engine.Side      `json:"winner"` // a side, drawn or none
+		Level  string           `json:"level,omitempty"`
+		Rated  bool             `json:"rated"`
+		Closed time.Time        `json:"closed"`
+	}
+	endingSeatJSON struct {
+		Side    engine.Side `json:"side"`
+		Player  string      `json:"player"`
+		StandIn bool        `json:"stand_in,omitempty"`
+	}
+	noticeJSON struct {
+		Game   string `json:"game"`
+		Freeze int    `json:"freeze"`
+		Round  int64  `json:"round"`
+	}
+	recordJSON struct {
+		Game    string    `json:"game"`
+		Tag     string    `json:"tag,omitempty"`
+		Number  int       `json:"number"`
+		Time    time.Time `json:"time"`
+		Purpose string    `json:"purpose"`
+		Dice    string    `json:"dice,omitempty"`
+		Pool    []string  `json:"pool,omitempty"`
+		Values  []int     `json:"values,omitempty"`
+		Drawn   []string  `json:"drawn,omitempty"`
+		Alpha   roll.Hash `json:"alpha"`
+	}
+	failureJSON struct {
+		Game   string `json:"game,omitempty"`
+		Number int    `json:"number,omitempty"`
+		Part   string `json:"part"` // keys, form, alpha, beacon, proof, values, signature, chain, notice, result, ending, checkpoint, log or witness
+		Text   string `json:"text"`
+	}
+)
+
+func encodeReport(w io.Writer, report roll.Report) error {
+	out := reportJSON{
+		Holds:   report.Failure == nil,
+		Records: make([]recordJSON, len(report.Held)),
+		Logged:  report.Logged,
+		Notes:   append([]string{}, report.Notes...),
+	}
+	for i, rec := range report.Held {
+		out.Records[i] = recordJSONOf(rec)
+	}
+	for _, r := range report.Results {
+		out.Results = append(out.Results, resultJSON{r.Game, r.Number, r.Seat, len(r.Plays), r.State})
+	}
+	for _, e := range report.Endings {
+		out.Endings = append(out.Endings, endingJSONOf(e))
+	}
+	for _, c := range report.Checkpoints {
+		out.Checkpoints = append(out.Checkpoints, checkpointJSON{c.Origin, c.Size, c.Root})
+	}
+	for _, n := range report.Notices {
+		out.Notices = append(out.Notices, noticeJSON{n.Game, n.Freeze, n.Round})
+	}
+	if f := report.Failure; f != nil {
+		out.Failure = &failureJSON{
+			Game: f.Record.Request.Game, Number: f.Record.Number, Part: f.Part, Text: f.Text,
+		}
+	}
+	return json.NewEncoder(w).Encode(out)
+}
+
+func endingJSONOf(e roll.Ending) endingJSON {
+	out := endingJSON{Game: e.Game, Tag: e.Tag, How: e.How, Winner: e.Winner, Level: e.Level, Rated: e.Unrated == "", Closed: e.Closed}
+	for _, s := range e.Seats {
+		out.Seats = append(out.Seats, endingSeatJSON{s.Side, s.Player, s.IsStandIn()})
+	}
+	return out
+}
+
+func recordJSONOf(rec roll.Record) recordJSON {
+	return recordJSON{
+		Game:    rec.Request.Game,
+		Tag:     rec.Tag,
+		Number:  rec.Number,
+		Time:    rec.Time,
+		Purpose: rec.Request.Purpose,
+		Dice:    roll.FormatDice(rec.Request.Dice),
+		Pool:    rec.Request.Pool,
+		Values:  rec.Values,
+		Drawn:   rec.Drawn,
+		Alpha:   rec.Alpha,
+	}
+}
