@@ -28,6 +28,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Origin:   h.origin(),
 		Headline: h.headline(outcome),
 		Entries:  seenBy(h.entries, h.seat.Side),
+		Replies:  h.done.replies,
 		Log:      logReport(h.reading.Log),
 		Audit:    h.audit,
 		Unread:   h.reading.Findings,
@@ -38,7 +39,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Choices:  h.choices(h.seat.Side),
 		Due:      h.due(),
 		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
-		Guides:   h.guides(),
+		Guides:   h.done.guides,
 		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Hash: hash.String(), Waiting: h.waiting(outcome), Position: h.positionName(no, outcome)},
 	}
 	return a, nil
@@ -62,29 +63,10 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 // notes are what was read and set aside, and the standing orders as stored.
 func (h *sitting) notes() []string {
 	notes := slices.Clip(h.reading.Notes)
-	for _, topic := range h.reading.Help {
-		if _, ok := report.GuideTo(topic); !ok {
-			notes = append(notes, fmt.Sprintf("there is no guide to %q; there are: %s", topic, strings.Join(report.Topics(), ", ")))
-		}
-	}
-	if h.reading.Resend != nil {
-		notes = append(notes, "nothing is sent again with orders: write 'resend' in a mail of its own")
-	}
 	for _, line := range h.reading.Standing {
 		notes = append(notes, "stored until you send others: "+line)
 	}
 	return append(append(notes, h.forAll...), h.sealNotes(h.seat.Side)...)
-}
-
-// guides are those that the player wants to read.
-func (h *sitting) guides() []report.Guide {
-	var guides []report.Guide
-	for _, topic := range h.reading.Help {
-		if g, ok := report.GuideTo(topic); ok {
-			guides = append(guides, g)
-		}
-	}
-	return guides
 }
 
 // headline says in one sentence what came of a submission.
@@ -98,20 +80,37 @@ func (h *sitting) headline(outcome Outcome) string {
 		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows."
 	case outcome == Waiting && h.thaw != nil:
 		return "THE DICE HAVE FALLEN: what follows took effect as far as it says; the rest waits for an answer."
-	case outcome == Accepted && (h.skipped || h.reading.Void):
-		return "ACCEPTED, BUT NOT ALL OF IT: what is marked skipped or unclear, or named below as not read, was not done and is yours again."
+	case outcome == Accepted && (h.skipped || h.reading.Void || h.isRefused()):
+		return "ACCEPTED, BUT NOT ALL OF IT: what is marked REFUSED, skipped or unclear, or named below as not read, was not done and is yours again."
 	case outcome == Accepted:
 		return "ACCEPTED: all of it took effect, as follows."
 	case outcome == Waiting:
 		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
-	case outcome == Nothing && (h.reading.Asks || len(h.reading.Help) > 0):
-		return "ANSWERED: what you asked for is below; nothing has changed."
+	case outcome == Answered || outcome == Resent:
+		return h.answered()
 	case outcome == Nothing && h.reading.Log != nil:
 		return "NOTHING FOUND: the log has no move and no order in it that this game knows, so nothing has changed."
 	case outcome == Nothing:
 		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line; lines of prose begin with 'note:'."
 	}
-	return strings.Join(strings.Fields(fmt.Sprintf("HANDED BACK: nothing took effect. %s Mend what is refused and send the whole again.", h.tally())), " ")
+	what := "nothing"
+	if len(h.done.replies) > 0 {
+		what = "no order"
+	}
+	return strings.Join(strings.Fields(fmt.Sprintf("HANDED BACK: %s took effect. %s Mend what is refused and send the whole again.", what, h.tally())), " ")
+}
+
+// answered says in one sentence what came of a mail of commands.
+func (h *sitting) answered() string {
+	switch {
+	case h.isRefused() && len(h.done.lines) > 0:
+		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED was not done, and is yours again."
+	case h.isRefused():
+		return "NOT ALL OF IT WAS DONE: what is marked REFUSED is yours again; nothing has changed."
+	case len(h.done.lines) > 0:
+		return "DONE: what came of it is below."
+	}
+	return "ANSWERED: what you asked for is below; nothing has changed."
 }
 
 // tally counts the orders of a submission that was handed back.
@@ -217,7 +216,7 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 			continue
 		}
 		copied := answer
-		copied.Yours, copied.Guides, copied.Notes = false, nil, append(slices.Clone(h.forAll), h.sealNotes(seat.Side)...)
+		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, append(slices.Clone(h.forAll), h.sealNotes(seat.Side)...)
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Muster = h.course.muster(seat.Side)
 		copied.Next, copied.Awaited = h.next(node, seat.Side), slices.Contains(node.Seats, seat.Side)
@@ -237,14 +236,15 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 // ownLetter is the answer to the sender. Where his log counts only in part it
 // brings him that part, to go on from.
 func (h *sitting) ownLetter(no int, answer report.Answer) mail.Outgoing {
-	if !h.reading.Void {
-		return h.letter(no, h.seat, answer)
+	files := h.done.files
+	if h.reading.Void {
+		cut, note := h.logFor(no, h.seat)
+		for _, f := range cut {
+			note = fmt.Sprintf("go on from %s, attached: it is your log up to that roll", f.Name)
+		}
+		answer.Notes = append(slices.Clip(answer.Notes), note)
+		files = append(cut, files...)
 	}
-	files, note := h.logFor(no, h.seat)
-	for _, f := range files {
-		note = fmt.Sprintf("go on from %s, attached: it is your log up to that roll", f.Name)
-	}
-	answer.Notes = append(slices.Clip(answer.Notes), note)
 	letter := h.letter(no, h.seat, answer)
 	letter.Attachments = append(letter.Attachments, files...)
 	return letter

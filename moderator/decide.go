@@ -47,7 +47,7 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 
 // hear reads a submission whose sender is proved.
 func (m Moderator) hear(in Input, t *table, seat Seat) (*Hearing, error) {
-	h := &Hearing{m: m, in: in, seat: seat, start: *t.course()}
+	h := &Hearing{m: m, in: in, seat: seat, role: player, start: *t.course()}
 	var err error
 	if h.choice, err = h.start.hash(); err != nil {
 		return nil, err
@@ -79,14 +79,20 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 	}
 	s := h.sit(rolls)
 	s.notice = notice
+	if h.onlyResend() {
+		return h.resend(), nil
+	}
+	if err := s.changing(); err != nil {
+		return Decision{}, err
+	}
 	switch {
 	case len(h.reading.Findings) > 0 && !h.reading.Empty():
 		if err := s.carry(s.own()); err != nil {
 			return Decision{}, err
 		}
 		return s.conclude(HandBack)
-	case h.reading.Resend != nil && h.reading.Empty():
-		return h.resend(), nil
+	case h.reading.Empty() && len(h.reading.Commands) > 0:
+		return s.conclude(Answered)
 	case len(h.reading.Items) == 0 && h.reading.Standing == nil && h.thaw == nil:
 		return s.conclude(Nothing)
 	}
@@ -279,18 +285,25 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	effective := outcome.effective()
 	if !effective {
 		h.entries = drafts(h.entries)
-		c := h.start
+		c := h.base
 		h.course, h.tells = &c, nil
 	} else {
 		h.noteSeen()
 	}
 	h.closeTells()
+	if err := h.asking(); err != nil {
+		return Decision{}, err
+	}
+	if h.done.resend != nil {
+		outcome = Resent
+	}
 	answer, err := h.answer(no, outcome)
 	if err != nil {
 		return Decision{}, err
 	}
-	d := Decision{Outcome: outcome, Findings: h.findings(), Rest: h.rest.actions()}
+	d := Decision{Outcome: outcome, Findings: h.findings(), Rest: h.rest.actions(), Resend: h.done.resend}
 	d.Append = append(d.Append, Line{At: h.in.Now, Judged: h.judgement(no, outcome, answer.Text())})
+	d.Append = append(d.Append, h.done.lines...)
 	if h.reading.Standing != nil {
 		d.Append = append(d.Append, Line{At: h.in.Now, Standing: &Standing{Side: h.seat.Side, No: no, Orders: h.reading.Standing}})
 	}
@@ -301,7 +314,7 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 			return Decision{}, err
 		}
 	}
-	d.Send = h.letters(no, answer, effective)
+	d.Send = append(h.letters(no, answer, effective), h.done.letters...)
 	if effective && len(h.lines) > 0 {
 		d.Wake = h.wake()
 	}
@@ -374,6 +387,9 @@ func (h *sitting) findings() []engine.Finding {
 	all := append([]engine.Finding(nil), h.reading.Findings...)
 	for _, e := range h.entries {
 		all = append(all, e.Findings...)
+	}
+	for _, r := range h.done.replies {
+		all = append(all, r.Findings...)
 	}
 	return all
 }

@@ -22,6 +22,7 @@ type match struct {
 	game    moderator.Game
 	records []roll.Record
 	mails   int
+	subject string // of the mails
 }
 
 var noon = time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)
@@ -119,7 +120,7 @@ func (m *match) mail(side engine.Side, text string) *mail.Message {
 		if s.Side == side {
 			return &mail.Message{
 				ID: "x@example.test", Date: noon, From: mail.Address{Addr: s.Addr}, To: []mail.Address{m.m.Club.ReplyTo(opened.Tag, s)},
-				Text: text, Auth: mail.Auth{Aligned: true},
+				Subject: m.subject, Text: text, Auth: mail.Auth{Aligned: true},
 			}
 		}
 	}
@@ -180,8 +181,8 @@ func TestSubmissionIsCarriedOut(t *testing.T) {
 		{"a line that is no order", "hold N1\nbanana N2\n", moderator.HandBack, "north move", []string{"E101", "line 2", "legal hold N1", "1 of 2 orders are legal"}},
 		{"a unit that is not there", "hold N7\n", moderator.HandBack, "north move", []string{"E301", "N7"}},
 		{"wrong in its own phase", "hold N1\nattack 0101 -> 0202 primary N1\n", moderator.HandBack, "north move", []string{"REFUSED attack 0101", "E411", "write: the mail again without this line"}},
-		{"a guide is asked for", "help orders\n", moderator.Nothing, "north move", []string{"ANSWERED", "The words of orders"}},
-		{"the guides are asked for, of which one is not there", "help\nhelp chess\n", moderator.Nothing, "north move", []string{"How to play by mail", `no guide to "chess"; there are: player, orders`}},
+		{"a guide is asked for", "help orders\n", moderator.Answered, "north move", []string{"ANSWERED", "The words of orders"}},
+		{"the guides are asked for, of which one is not there", "help\nhelp chess\n", moderator.Answered, "north move", []string{"NOT ALL OF IT", "How to play by mail", `no guide to "chess"; there are: player, orders`}},
 		{"orders, and what to know", "hold N1\nstatus\norders\n", moderator.Accepted, "north combat", []string{"done hold N1", "The words of orders"}},
 		{"prose alone", "Hello, I am away.\n", moderator.Nothing, "north move", []string{"NOTHING FOUND"}},
 		{"a header of another turn", "turn 2\nhold N1\n", moderator.HandBack, "north move", []string{"E501", "turn 1"}},

@@ -275,7 +275,8 @@ func (h *Hearing) drawOf(f *frost) *report.Draw {
 // changesNothing reports whether the submission asks for nothing that a freeze
 // would have to hold up.
 func (h *Hearing) changesNothing() bool {
-	return len(h.reading.Items) == 0 && len(h.reading.Findings) == 0 && h.reading.Standing == nil && h.reading.Log == nil
+	asks := len(h.reading.Commands) > 0 || len(h.reading.Findings) == 0
+	return h.reading.Empty() && asks && !h.changesByCommand()
 }
 
 // keepMail keeps a submission that came during a freeze until that is over, and

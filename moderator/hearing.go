@@ -17,6 +17,7 @@ type Hearing struct {
 	m       Moderator
 	in      Input
 	seat    Seat
+	role    role      // of who sent it
 	start   course    // where the journal ends
 	choice  roll.Hash // hash of the state there
 	reading interpret.Reading
@@ -31,6 +32,8 @@ type Hearing struct {
 type sitting struct {
 	*Hearing
 	course  *course                   // where it stands by now
+	base    course                    // where it stands if no order takes effect: at the start, with what commands changed
+	done    doings                    // what came of its commands
 	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha
 
 	entries []report.Entry

@@ -10,10 +10,11 @@ const (
 	Frozen    Outcome = "frozen"      // part took effect, the rest waits for dice of the beacon
 	Kept      Outcome = "kept"        // came while the game was frozen, and is judged afterwards
 	HandBack  Outcome = "handed back" // nothing took effect; the player mends it
+	Answered  Outcome = "answered"    // commands, and no orders
 	Again     Outcome = "again"       // judged before: the stored answer is given again
 	Resent    Outcome = "resent"      // a mail of before is sent again
 	Unproved  Outcome = "unproved"    // nobody knows that the player sent it
-	Nothing   Outcome = "nothing"     // no log and no orders in it
+	Nothing   Outcome = "nothing"     // no log, no orders and no command in it
 	Stranger  Outcome = "stranger"    // belongs to no game
 	Machine   Outcome = "machine"     // an auto-reply, a bounce, a list, ourselves: no answer
 	SetAside  Outcome = "set aside"   // we could not judge it; the operator looks

@@ -6,6 +6,9 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
 
@@ -13,6 +16,35 @@ import (
 type Resend struct {
 	Keys   []string      // of the mails that it may be; the first that was sent to the same address is
 	Letter mail.Outgoing // its key and header, and what to send if there is none of them
+}
+
+// onlyResend reports whether the submission wants a mail again and nothing else.
+func (h *Hearing) onlyResend() bool {
+	words := h.reading.Commands
+	return h.reading.Empty() && len(words) == 1 && isResend(words[0])
+}
+
+func isResend(c orders.Command) bool { return c.Word == "resend" || c.Word == "re-send" }
+
+// wanted is the submission whose answer the player wants again, 0 for the last mail.
+func (h *Hearing) wanted() int {
+	for _, c := range h.reading.Commands {
+		if isResend(c) {
+			return interpret.Submission(c.Rest)
+		}
+	}
+	return 0
+}
+
+// sendAgain sends the player a mail of his again, besides other commands.
+func (h *sitting) sendAgain(c orders.Command) error {
+	d := h.resend()
+	if h.done.resend = d.Resend; d.Resend == nil {
+		h.reply(c, report.Refused, d.Send[0].Text)
+		return nil
+	}
+	h.reply(c, report.Done, "It comes in a mail of its own.")
+	return nil
 }
 
 // resend sends the player a mail of his again: the answer to a submission, or the
@@ -33,7 +65,7 @@ func (h *Hearing) resend() Decision {
 		judged.Answer = letter.Text
 		return Decision{Outcome: Nothing, Append: []Line{{At: h.in.Now, Judged: &judged}}, Send: []mail.Outgoing{letter}}
 	}
-	wanted := *h.reading.Resend
+	wanted := h.wanted()
 	letter.Text = "There is no mail of this game to you that could be sent again.\n"
 	if wanted > 0 {
 		letter.Text = fmt.Sprintf("No mail about a submission no. %d was sent to you in this game.\n", wanted)

@@ -57,9 +57,7 @@ type Reading struct {
 	Findings  []engine.Finding // what keeps it from being judged: the player mends it
 	Notes     []string         // what was read and set aside, with the reason
 	Standing  []string         // the side's standing orders, canonical; nil leaves those it has
-	Help      []string         // topics of the guides that he wants to read
-	Asks      bool             // he wants to know where the game stands
-	Resend    *int             // the submission whose answer he wants again, 0 for the last mail; nil for none
+	Commands  []orders.Command // what he wants besides, in the order of the mail
 	Log       *Log             // what the log showed; nil without one that can be read
 }
 
@@ -119,7 +117,7 @@ func Read(req Request) (Reading, error) {
 		r.readLog()
 	}
 	r.words(withFile)
-	r.resendBySubject()
+	r.commandBySubject()
 	if r.bound == nil {
 		r.diceFirst()
 	}
@@ -136,6 +134,7 @@ type reader struct {
 	bound  *binding                     // nil in open play
 	before *vassal.File                 // Request.Before, read
 	hexes  map[engine.UnitID]engine.Loc // where the game has each unit, as far as it was read
+	prose  []string                     // numbers of the lines that begin with no order word
 }
 
 func newReader(req Request) (*reader, error) {
@@ -186,6 +185,9 @@ func (r Reading) digest() string {
 	}
 	for _, line := range r.Standing {
 		fmt.Fprintf(sum, "standing %q\n", line)
+	}
+	for _, c := range r.Commands {
+		fmt.Fprintf(sum, "command %s %q\n", c.Word, c.Rest)
 	}
 	return hex.EncodeToString(sum.Sum(nil))
 }

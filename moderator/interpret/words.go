@@ -1,7 +1,6 @@
 package interpret
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -70,42 +69,24 @@ func (r *reader) words(withFile bool) {
 		}
 		r.order(source, line.Order)
 	}
-	var prose []string
 	for _, f := range reading.Findings {
-		if withFile && f.Code == noOrder {
-			prose = append(prose, strconv.Itoa(f.Line))
-			continue
+		if f.Code == noOrder {
+			r.prose = append(r.prose, strconv.Itoa(f.Line))
+			if withFile {
+				continue
+			}
 		}
 		f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, f.Finding.Text)
 		r.Findings = append(r.Findings, f.Finding)
 	}
-	if len(prose) > 0 {
-		r.note("not read as orders, since a file is attached: line %s of the mail", strings.Join(prose, ", "))
+	if withFile && len(r.prose) > 0 {
+		r.note("not read as orders, since a file is attached: line %s of the mail", strings.Join(r.prose, ", "))
 	}
-	for _, c := range reading.Commands {
-		r.command(c)
-	}
+	r.Commands = reading.Commands
 	for _, d := range reading.Dropped {
 		if orders.IsOrder(d) {
 			r.note("not read, because it stands in a quotation or a signature: %s", strings.TrimSpace(d))
 		}
-	}
-}
-
-// command notes what the player wants to be told. Where the game and its units
-// stand is in every answer.
-func (r *reader) command(c orders.Command) {
-	switch c.Word {
-	case "help", "commands":
-		r.Help = append(r.Help, cmp.Or(strings.ToLower(c.Rest), "player"))
-	case "orders":
-		r.Help = append(r.Help, "orders")
-	case "resend":
-		r.resend(c.Rest)
-	case "status", "position":
-		r.Asks = true
-	default:
-		r.note("line %d: the command %q is not known to this moderator", c.Line, c.Word)
 	}
 }
 

@@ -14,6 +14,7 @@ func (a Answer) Text() string {
 	p := &page{}
 	a.head(p)
 	a.orders(p)
+	a.replies(p)
 	a.log(p)
 	a.audit(p)
 	a.notes(p)
@@ -82,7 +83,7 @@ func (a Answer) orders(p *page) {
 }
 
 // fates are the words before an order.
-var fates = map[Fate]string{Done: "done", Draft: "legal", Refused: "REFUSED", Skipped: "skipped", Waits: "waits", Unclear: "unclear"}
+var fates = map[Fate]string{Done: "done", Draft: "legal", Refused: "REFUSED", Skipped: "skipped", Waits: "waits", Unclear: "unclear", Told: "answer"}
 
 func (e Entry) write(p *page) {
 	if e.Sealed {

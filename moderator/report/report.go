@@ -28,6 +28,7 @@ type Answer struct {
 	Sent     time.Time // the mail's date, as its sender wrote it
 	Headline string    // what came of it, one sentence
 	Entries  []Entry
+	Replies  []Reply // what came of his commands
 	Log      *Log
 	Audit    []audit.Finding
 	Unread   []engine.Finding // what was not understood
@@ -86,6 +87,7 @@ const (
 	Skipped             // dice made it impossible
 	Waits               // it waits for another seat
 	Unclear             // the rules that we have do not say
+	Told                // a question, and it is answered
 )
 
 // Dice are a chance and what fell for it.

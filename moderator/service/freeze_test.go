@@ -240,7 +240,7 @@ func TestMailsDuringAFreezeAreKept(t *testing.T) {
 		t.Errorf("the freeze has changed: %+v, then %+v", before, *after)
 	}
 	c.post(letter("ask", "anna", "status\nhelp dice\n", nil), anna)
-	c.outcome(moderator.Nothing, 1)
+	c.outcome(moderator.Answered, 1)
 	c.mustSay(c.answers(1)["anna@example.test"], "ANSWERED", "Now the dice fall: on 4 Mar 2026 18:45:00 UTC, with round 1401 of the beacon lab")
 	overview, err := c.service.Moderator.Overview(c.game())
 	if err != nil {

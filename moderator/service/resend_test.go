@@ -87,7 +87,7 @@ func TestResendWithOrders(t *testing.T) {
 	c.outcome(moderator.Accepted, 1)
 	c.answers(2)
 	c.post(letter("two", "anna", "resend\npass\n", nil), anna)
-	c.mustSay(c.answers(2)["anna@example.test"], "nothing is sent again with orders")
+	c.mustSay(c.answers(2)["anna@example.test"], "E552 'resend' does not stand in one mail with orders")
 	c.outcome(moderator.Accepted, 2)
 }
 

@@ -1,0 +1,212 @@
+package moderator
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// command is a word with which a mail asks the moderator for something that is no
+// order, and what is done then.
+type command struct {
+	word    string
+	changes bool     // it writes something down that a freeze or a hold keeps as it is: it waits for their end, and else it is carried out before the orders of its mail; all others are answered when these are done
+	alone   bool     // it does not stand in one mail with orders, standing orders or a log
+	once    bool     // twice in one mail with different words it contradicts itself
+	against []string // words of the commands that it contradicts
+	by      role     // who may use it
+	do      func(*sitting, orders.Command) error
+}
+
+// role is what the sender of a mail is in the game; a command may be for several.
+type role uint8
+
+// The roles that there are.
+const (
+	player     role = 1 << iota // sits at a seat
+	observer                    // watches
+	gameMaster                  // a moderator of the game who is a human
+)
+
+// commands are all commands that there are in a game: a new one is a row here and
+// its word in package orders.
+func commands() []command {
+	return []command{
+		{word: "help", by: player | observer | gameMaster, do: (*sitting).tellGuide},
+		{word: "commands", by: player | observer | gameMaster, do: (*sitting).tellGuide},
+		{word: "status", by: player | observer | gameMaster, do: (*sitting).tellStatus},
+		{word: "orders", by: player, do: (*sitting).tellGuide},
+		{word: "resend", alone: true, once: true, by: player, do: (*sitting).sendAgain},
+		{word: "re-send", alone: true, once: true, by: player, do: (*sitting).sendAgain},
+	}
+}
+
+// commandOf is the row of a command. Package orders knows the same words.
+func commandOf(c orders.Command) command {
+	all := commands()
+	return all[slices.IndexFunc(all, func(row command) bool { return row.word == c.Word })]
+}
+
+// doings are what came of the commands of a submission, whatever came of its
+// orders.
+type doings struct {
+	replies []report.Reply    // what the sender is told of each
+	guides  []report.Guide    // that he wants to read
+	lines   []Line            // to be written down
+	letters []mail.Outgoing   // to others, or to him besides the answer
+	files   []mail.Attachment // that the answer brings
+	resend  *Resend
+}
+
+// changing carries out the commands that change what the game holds. They stand
+// whatever comes of the orders of the mail: orders are no commands.
+func (h *sitting) changing() error {
+	if err := h.each(true); err != nil {
+		return err
+	}
+	h.base = *h.course
+	return nil
+}
+
+// asking answers the commands that only ask, where the submission has led.
+func (h *sitting) asking() error { return h.each(false) }
+
+// each carries out the commands of one kind that nothing speaks against.
+func (h *sitting) each(changes bool) error {
+	refused := h.refusedCommands()
+	for i, c := range h.reading.Commands {
+		row := commandOf(c)
+		switch finding, wrong := refused[i]; {
+		case row.changes != changes || h.saidBefore(i):
+		case wrong:
+			h.refuse(c, finding)
+		default:
+			if err := row.do(h, c); err != nil {
+				return fmt.Errorf("game %s: command %s: %w", h.course.Tag, c.Word, err)
+			}
+		}
+	}
+	return nil
+}
+
+// refusedCommands are the commands of the submission that are not carried out,
+// whatever they say, by their place in it.
+func (h *Hearing) refusedCommands() map[int]engine.Finding {
+	refused := map[int]engine.Finding{}
+	for i, c := range h.reading.Commands {
+		row := commandOf(c)
+		other, contradicts := h.contradiction(i)
+		switch {
+		case i >= maxCommands:
+			refused[i] = engine.Finding{Code: "E550", Text: fmt.Sprintf("more than %d commands in one mail: this one is not carried out", maxCommands), Write: "it again in another mail"}
+		case row.by&h.role == 0:
+			refused[i] = engine.Finding{Code: "E553", Text: fmt.Sprintf("'%s' is not for you in this game", c.Word)}
+		case contradicts:
+			refused[i] = engine.Finding{Code: "E551", Text: fmt.Sprintf("this and '%s' (%s) contradict each other: neither is carried out", said(other), source(other)), Write: "the one that you mean, in another mail"}
+		case row.alone && !h.reading.Empty():
+			refused[i] = engine.Finding{Code: "E552", Text: fmt.Sprintf("'%s' does not stand in one mail with orders: it is not carried out, and the orders are judged", c.Word), Write: said(c) + "   in a mail of its own"}
+		}
+	}
+	return refused
+}
+
+// contradiction is the first command of the submission that the one at i
+// contradicts.
+func (h *Hearing) contradiction(i int) (other orders.Command, found bool) {
+	c := h.reading.Commands[i]
+	row := commandOf(c)
+	for j, o := range h.reading.Commands {
+		same := c.Word == o.Word && row.once && said(c) != said(o)
+		if j != i && (same || slices.Contains(row.against, o.Word) || slices.Contains(commandOf(o).against, c.Word)) {
+			return o, true
+		}
+	}
+	return orders.Command{}, false
+}
+
+// saidBefore reports whether the same command stands in the mail before.
+func (h *Hearing) saidBefore(i int) bool {
+	return slices.ContainsFunc(h.reading.Commands[:i], func(c orders.Command) bool { return said(c) == said(h.reading.Commands[i]) })
+}
+
+// changesByCommand reports whether a command of the submission changes what the
+// game holds.
+func (h *Hearing) changesByCommand() bool {
+	return slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool { return commandOf(c).changes })
+}
+
+// amend writes a line down for a command; the game is read with it from now on.
+func (h *sitting) amend(line Line) {
+	line.At = h.in.Now
+	h.done.lines = append(h.done.lines, line)
+	t := *h.course.table
+	t.standing, t.undone, t.receipts = maps.Clone(t.standing), maps.Clone(t.undone), maps.Clone(t.receipts)
+	t.known(line, true)
+	t.readFreeze(line)
+	t.read(line)
+	h.course.table = &t
+}
+
+// reply tells the sender what came of a command, in paragraphs.
+func (h *sitting) reply(c orders.Command, fate report.Fate, paragraphs ...string) {
+	h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: fate, Text: paragraphs})
+}
+
+// list tells the sender what he asked for, in lines that stand as they are.
+func (h *sitting) list(c orders.Command, lines []string) {
+	h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Lines: lines})
+}
+
+// refuse tells the sender why a command was not carried out.
+func (h *sitting) refuse(c orders.Command, why engine.Finding) {
+	h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Refused, Findings: []engine.Finding{why}})
+}
+
+// isRefused reports whether a command was not carried out.
+func (h *sitting) isRefused() bool {
+	return slices.ContainsFunc(h.done.replies, func(r report.Reply) bool { return r.Fate == report.Refused })
+}
+
+// said is a command as it was understood.
+func said(c orders.Command) string {
+	return strings.TrimSpace(c.Word + " " + strings.Join(strings.Fields(c.Rest), " "))
+}
+
+// source is where a command stands.
+func source(c orders.Command) string {
+	if c.Line == 0 {
+		return "subject"
+	}
+	return fmt.Sprintf("line %d", c.Line)
+}
+
+// tellGuide gives the sender the guide that he wants to read.
+func (h *sitting) tellGuide(c orders.Command) error {
+	topic := strings.ToLower(strings.Trim(c.Rest, " .,!?"))
+	switch {
+	case c.Word == "orders":
+		topic = "orders"
+	case topic == "":
+		topic = "player"
+	}
+	guide, ok := report.GuideTo(topic)
+	if !ok {
+		h.refuse(c, engine.Finding{Code: "E554", Text: fmt.Sprintf("there is no guide to %q; there are: %s", topic, strings.Join(report.Topics(), ", ")), Write: "help player"})
+		return nil
+	}
+	h.done.guides = append(h.done.guides, guide)
+	h.reply(c, report.Told, fmt.Sprintf("The guide %q stands at the end of this mail.", topic))
+	return nil
+}
+
+// tellStatus tells where the game stands: every answer ends with that.
+func (h *sitting) tellStatus(c orders.Command) error {
+	h.reply(c, report.Told, "Where the game stands is below.")
+	return nil
+}

@@ -1,0 +1,53 @@
+package interpret
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+)
+
+// subjectMarks are what stands before the words of a subject: Re:, AW:, [tf-1],
+// and where a game stood.
+var subjectMarks = regexp.MustCompile(`(?i)^(?:\s|(?:re|aw|wg|sv|vs|antw|fwd?)\s*(?:\[\d+\]|\(\d+\))?\s*:|\[[^\]]*\]|turn\s+\d+\s*:)*`)
+
+// SubjectCommand is the command that the subject of a mail is, false if it is none.
+func SubjectCommand(subject string) (orders.Command, bool) {
+	return orders.ParseCommand(subjectMarks.ReplaceAllString(subject, ""))
+}
+
+// commandBySubject looks for a command in the subject, where the mail has none in
+// its text, and orders nothing: what else it says is prose then.
+func (r *reader) commandBySubject() {
+	if len(r.Commands) > 0 || !r.Reading.Empty() {
+		return
+	}
+	c, found := SubjectCommand(r.Subject)
+	if !found {
+		return
+	}
+	r.Commands = []orders.Command{c}
+	if n := len(r.prose); n > 0 {
+		r.note("not read, since the subject is a command: line %s of the mail", strings.Join(r.prose, ", "))
+	}
+	r.Findings = slices.DeleteFunc(r.Findings, func(f engine.Finding) bool { return f.Code == noOrder })
+}
+
+// Submission finds the number of a submission in what stands behind a command:
+// 4, no. 4, the answer to 4. It is 0 where there is none.
+func Submission(rest string) int {
+	found := submissionNumber.FindStringSubmatch(rest)
+	if found == nil {
+		return 0
+	}
+	n, err := strconv.Atoi(found[1])
+	if err != nil {
+		return 0 // not reached: nine digits are a number
+	}
+	return n
+}
+
+var submissionNumber = regexp.MustCompile(`^\D{0,40}?(\d{1,9})\b`)
