@@ -35,6 +35,7 @@ var mayImport = map[string][]string{
 	"moderator/audit":     {"moderator/luck", "vassal", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/bundle":    {"engine", "mail", "moderator", "moderator/roll"},
 	"moderator/interpret": {"engine", "engine/hex", "engine/pack", "moderator/orders", "moderator/seal", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
+	"moderator/ladder":    {"engine"},
 	"moderator/luck":      {},
 	"moderator/orders":    {"engine"},
 	"moderator/report":    {"engine", "engine/hex", "engine/pack", "moderator/audit", "moderator/ladder", "moderator/orders", "moderator/roll"},

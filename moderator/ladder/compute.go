@@ -1,0 +1,211 @@
+package ladder
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
+
+// computation is a ladder under way: first all endings are added, by time, then
+// the periods are rated one after the other.
+type computation struct {
+	rules    Rules
+	through  Period
+	games    int
+	people   map[string]*person
+	periods  map[Period][]match
+	balances map[string]*Balance
+	left     []Left
+}
+
+// person is a player under way.
+type person struct {
+	Player
+	rated  bool // has entered
+	met    map[string]Tally
+	form   []byte // a letter for each game
+	step   Step   // of the period that is being rated
+	bouts  []bout // of that period
+	before Rating // with which he goes into it
+}
+
+// match is a game that counts.
+type match struct {
+	*Ending
+	parts   []played
+	persons []*person // as parts
+}
+
+func newComputation(rules Rules, through Period) *computation {
+	return &computation{
+		rules: rules, through: through, people: map[string]*person{}, periods: map[Period][]match{}, balances: map[string]*Balance{},
+	}
+}
+
+// add takes an ending in. Those of later periods are left, and leave no trace in
+// what is told of players.
+func (c *computation) add(e *Ending) {
+	period := PeriodOf(e.Ended, c.rules.Months)
+	if c.through.Before(period) {
+		c.left = append(c.left, Left{*e, "it ended after " + c.through.String()})
+		return
+	}
+	m := match{Ending: e, parts: e.players()}
+	for _, part := range m.parts {
+		m.persons = append(m.persons, c.person(part.player))
+	}
+	m.judge()
+	if why := e.uncounted(); why != "" {
+		c.left = append(c.left, Left{*e, why})
+		return
+	}
+	c.games++
+	c.periods[period] = append(c.periods[period], m)
+	m.count()
+}
+
+// person is the player of that name, new if he was not seen before. No name is
+// nobody's.
+func (c *computation) person(name string) *person {
+	p := c.people[name]
+	if p == nil {
+		p = &person{Player: Player{Name: name}, met: map[string]Tally{}}
+		c.people[name] = p
+	}
+	return p
+}
+
+// judge counts for reliability. Who resigned or stayed away is the loser of two.
+func (m match) judge() {
+	for i, part := range m.parts {
+		r := &m.persons[i].Reliability
+		r.Ended++
+		if part.standIn {
+			r.StoodIn++
+		}
+		if len(m.parts) != 2 || m.Winner == "" || part.score == won {
+			continue
+		}
+		switch m.How {
+		case Forfeit:
+			r.Forfeited++
+		case Resigned:
+			r.Resigned++
+		}
+	}
+}
+
+// count counts the game, and each pair of players that it has a result for.
+func (m match) count() {
+	for i, part := range m.parts {
+		p := m.persons[i]
+		p.Tally = p.with(part.score)
+		p.form = append(p.form, letter(part.score))
+		for _, other := range m.parts {
+			if other.player != part.player && m.played(part, other) {
+				p.met[other.player] = p.met[other.player].with(part.score)
+			}
+		}
+	}
+}
+
+func letter(score float64) byte {
+	switch score {
+	case won:
+		return 'W'
+	case drawn:
+		return 'D'
+	}
+	return 'L'
+}
+
+// played reports whether the game has a result of the one against the other.
+func (m match) played(a, b played) bool { return m.Drawn || a.score != b.score }
+
+// ratePeriods rates from the first period that has games to the last.
+func (c *computation) ratePeriods() {
+	if len(c.periods) == 0 {
+		return
+	}
+	first := slices.MinFunc(slices.Collect(maps.Keys(c.periods)), func(a, b Period) int { return cmp.Compare(a.first, b.first) })
+	for period := first; !c.through.Before(period); period = period.next() {
+		c.rate(period)
+	}
+}
+
+// rate rates a period. Whoever is rated, is so by what all others had before.
+func (c *computation) rate(period Period) {
+	matches := c.periods[period]
+	for _, m := range matches {
+		for _, p := range m.persons {
+			if !p.rated {
+				p.rated, p.Rating = true, c.rules.Start
+			}
+		}
+	}
+	for _, p := range c.people {
+		p.before, p.bouts, p.step = p.Rating, p.bouts[:0], Step{Period: period, Before: p.Rating}
+	}
+	for _, m := range matches {
+		m.enter()
+		c.balance(m)
+	}
+	for _, p := range c.people {
+		p.close(c.rules)
+	}
+}
+
+// enter puts the game's results down for each of its players.
+func (m match) enter() {
+	for i, part := range m.parts {
+		p := m.persons[i]
+		spared := part.standIn && part.score != won
+		for j, other := range m.parts {
+			if i == j || !m.played(part, other) {
+				continue
+			}
+			against := m.persons[j].before
+			p.step.Results = append(p.step.Results, Result{
+				Ending: m.Ending, Side: part.side, Opponent: other.player, Against: against, Score: part.score, Spared: spared,
+			})
+			if !spared {
+				p.bouts = append(p.bouts, bout{against, part.score})
+			}
+		}
+	}
+}
+
+// close ends the period for a player.
+func (p *person) close(rules Rules) {
+	switch {
+	case !p.rated:
+		return
+	case len(p.bouts) > 0:
+		p.Rating = p.before.after(p.bouts, rules.Tau)
+	default:
+		p.Rating = p.before.idle(rules.Start.RD)
+	}
+	if len(p.step.Results) > 0 {
+		p.step.After = p.Rating
+		p.History = append(p.History, p.step)
+	}
+}
+
+// ladder is what was computed.
+func (c *computation) ladder() *Ladder {
+	l := &Ladder{Rules: c.rules, Through: c.through, Games: c.games, Left: c.left, Balances: sortedBalances(c.balances)}
+	for _, name := range slices.Sorted(maps.Keys(c.people)) {
+		p := c.people[name]
+		p.Rivals, p.Form = rivals(p.met), string(p.form[max(len(p.form)-maxForm, 0):])
+		switch {
+		case name == "":
+		case p.rated:
+			p.Provisional = p.Rating.RD > c.rules.Provisional
+			l.Players = append(l.Players, p.Player)
+		default:
+			l.Others = append(l.Others, p.Player)
+		}
+	}
+	ranked(l.Players)
+	return l
+}

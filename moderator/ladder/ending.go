@@ -1,0 +1,150 @@
+package ladder
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"adjutant/engine"
+)
+
+// Ending is what the club signed of a game when it was over, as far as it
+// concerns a ladder.
+type Ending struct {
+	Game     string // its ID: one game, one ending
+	Tag      string // for people: wc-7
+	Scenario string // what was played, for the balance of its sides: "wilsons-creek", "into-the-woods 3"
+	Seats    []Seat // in the order of the ending
+	How      How
+	Winner   engine.Side // "" if nobody won
+	Drawn    bool
+	Level    string    // of a victory: major, minor; shown only
+	Rated    bool      // whether the players agreed, before it began, that it counts
+	Why      string    // why it is not rated
+	Began    time.Time // UTC
+	Ended    time.Time // UTC; says the period
+}
+
+// Seat is who played a side when the game was over.
+type Seat struct {
+	Side    engine.Side
+	Player  string // name, as in the invitation
+	StandIn bool   // took the seat over while the game was played
+}
+
+// How is how a game ended.
+type How string
+
+// The ways in which a game ends.
+const (
+	Victory   How = "victory"   // by its rules
+	Agreed    How = "agreed"    // on a result, by both sides
+	Resigned  How = "resigned"  // by the side that lost
+	Forfeit   How = "forfeit"   // the side that lost stayed away
+	Moderated How = "moderator" // by the moderator
+)
+
+// Contradiction is that a game has two endings which are not the same.
+type Contradiction struct{ A, B Ending }
+
+func (c *Contradiction) Error() string {
+	return fmt.Sprintf("game %s (%.8s) has two endings that contradict each other: %s, and %s", c.A.Tag, c.A.Game, c.A.what(), c.B.what())
+}
+
+// what is the ending in a few words.
+func (e Ending) what() string {
+	result := "nobody won"
+	switch {
+	case e.Drawn:
+		result = "drawn"
+	case e.Winner != "":
+		result = fmt.Sprintf("won by %s", e.Winner)
+	}
+	rated := "rated"
+	if !e.Rated {
+		rated = "not rated"
+	}
+	return fmt.Sprintf("%s (%s, %s) on %s", result, e.How, rated, e.Ended.UTC().Format("2 Jan 2006 15:04 UTC"))
+}
+
+// key is equal for equal endings.
+func (e Ending) key() string {
+	e.Began, e.Ended = e.Began.UTC(), e.Ended.UTC()
+	return fmt.Sprintf("%+q %v %v", []any{e.Game, e.Tag, e.Scenario, e.How, e.Winner, e.Level, e.Why, e.Seats}, [2]bool{e.Drawn, e.Rated}, [2]int64{e.Began.UnixNano(), e.Ended.UnixNano()})
+}
+
+// once gives each game's ending once, by time and id. The error is a
+// [Contradiction].
+func once(all []Ending) ([]*Ending, error) {
+	sorted := make([]*Ending, len(all))
+	for i := range all {
+		sorted[i] = &all[i]
+	}
+	slices.SortFunc(sorted, func(a, b *Ending) int {
+		return cmp.Or(cmp.Compare(a.Game, b.Game), a.Ended.Compare(b.Ended))
+	})
+	for i := 1; i < len(sorted); i++ {
+		a, b := *sorted[i-1], *sorted[i]
+		if a.Game == b.Game && a.key() != b.key() {
+			if a.key() > b.key() {
+				a, b = b, a
+			}
+			return nil, &Contradiction{A: a, B: b}
+		}
+	}
+	sorted = slices.CompactFunc(sorted, func(a, b *Ending) bool { return a.Game == b.Game })
+	slices.SortStableFunc(sorted, func(a, b *Ending) int { return a.Ended.Compare(b.Ended) })
+	return sorted, nil
+}
+
+// uncounted is why a game does not count, "" if it does.
+func (e Ending) uncounted() string {
+	switch {
+	case len(e.Seats) < 2:
+		return "it has fewer than two seats"
+	case e.unnamed():
+		return "a player of it has no name"
+	case e.Ended.Before(e.Began):
+		return "it ended before it began"
+	case !e.Rated:
+		return cmp.Or(e.Why, "it is not rated")
+	case e.How == Forfeit:
+		return "it was forfeited"
+	case !e.Drawn && e.Winner == "":
+		return "it ended without a result"
+	case e.Drawn && e.Winner != "":
+		return "it was both drawn and won"
+	case e.Winner != "" && !e.seated(e.Winner):
+		return fmt.Sprintf("it was won by %s, where nobody sat", e.Winner)
+	case e.alone():
+		return "one player had all its sides"
+	}
+	return ""
+}
+
+func (e Ending) unnamed() bool {
+	return slices.ContainsFunc(e.Seats, func(s Seat) bool { return s.Player == "" })
+}
+
+func (e Ending) seated(side engine.Side) bool {
+	return slices.ContainsFunc(e.Seats, func(s Seat) bool { return s.Side == side })
+}
+
+// alone reports whether all sides have the same player.
+func (e Ending) alone() bool {
+	return !slices.ContainsFunc(e.Seats, func(s Seat) bool { return s.Player != e.Seats[0].Player })
+}
+
+// renamed is the ending with the names of today.
+func (e *Ending) renamed(names Aliases) *Ending {
+	if len(names) == 0 {
+		return e
+	}
+	today := *e
+	today.Seats = slices.Clone(e.Seats)
+	for i, s := range e.Seats {
+		today.Seats[i].Player = names.Name(s.Player)
+	}
+	return &today
+}

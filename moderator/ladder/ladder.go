@@ -1,0 +1,118 @@
+package ladder
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Ladder is where a club's players stand behind a period.
+type Ladder struct {
+	Rules    Rules
+	Through  Period
+	Games    int       // that counted
+	Players  []Player  // those with a rating, the established first, each group by rating, then name
+	Others   []Player  // who had games that do not count and none that does, by name
+	Balances []Balance // by scenario
+	Left     []Left    // endings that did not count, by time
+}
+
+// Left is an ending that did not count, and why: "it was forfeited".
+type Left struct {
+	Ending
+	Reason string
+}
+
+// Compute makes the ladder as it stands behind the period: from all endings in it
+// and before it, whatever their order. An ending may be there twice. Two of one
+// game that differ are a [Contradiction]; the other errors are of the rules.
+func Compute(endings []Ending, names Aliases, rules Rules, through Period) (*Ladder, error) {
+	if err := rules.check(); err != nil {
+		return nil, fmt.Errorf("ladder: %w", err)
+	}
+	all, err := once(endings)
+	if err != nil {
+		return nil, fmt.Errorf("ladder: %w", err)
+	}
+	c := newComputation(rules, through)
+	for _, e := range all {
+		c.add(e.renamed(names))
+	}
+	c.ratePeriods()
+	return c.ladder(), nil
+}
+
+// Of picks the endings of a scenario, or of all scenarios of a pack.
+func Of(endings []Ending, scenario string) []Ending {
+	return slices.DeleteFunc(slices.Clone(endings), func(e Ending) bool {
+		return e.Scenario != scenario && e.pack() != scenario
+	})
+}
+
+// Find gives the player of that name, of today or an earlier one.
+func (l *Ladder) Find(name string, names Aliases) (Player, bool) {
+	name = names.Name(name)
+	for _, list := range [][]Player{l.Players, l.Others} {
+		if i := slices.IndexFunc(list, func(p Player) bool { return p.Name == name }); i >= 0 {
+			return list[i], true
+		}
+	}
+	return Player{}, false
+}
+
+// ranked sorts players as a ladder has them, and numbers the established.
+func ranked(players []Player) []Player {
+	slices.SortFunc(players, func(a, b Player) int {
+		return cmp.Or(compareBool(a.Provisional, b.Provisional), cmp.Compare(b.Rating.Points, a.Rating.Points), cmp.Compare(a.Name, b.Name))
+	})
+	for i := range players {
+		switch {
+		case players[i].Provisional:
+		case i > 0 && players[i].Rating.Points == players[i-1].Rating.Points:
+			players[i].Rank = players[i-1].Rank
+		default:
+			players[i].Rank = i + 1
+		}
+	}
+	return players
+}
+
+// compareBool puts false first.
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// Alike gives pairs of names, in order, that differ only in blanks or in small and
+// capital letters. They count as two players; an alias would make them one.
+func (l *Ladder) Alike() [][2]string {
+	seen := map[string]string{}
+	var pairs [][2]string
+	for _, name := range l.names() {
+		folded := strings.ToLower(strings.Join(strings.Fields(name), " "))
+		if other, taken := seen[folded]; taken {
+			pairs = append(pairs, [2]string{other, name})
+			continue
+		}
+		seen[folded] = name
+	}
+	return pairs
+}
+
+// names are those of all players, sorted.
+func (l *Ladder) names() []string {
+	var all []string
+	for _, list := range [][]Player{l.Players, l.Others} {
+		for _, p := range list {
+			all = append(all, p.Name)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
