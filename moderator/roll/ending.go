@@ -20,8 +20,9 @@ type Ending struct {
 	Title      string
 	Pack       string // id
 	PackHash   Hash
-	Invitation Hash // SHA-256 of the invitation, whose text has the SHA-256 of every seed
-	Notices    Seed // of the notices of freezes; zero in a game without a beacon
+	Scenario   string // of the pack that was played; "" for its first
+	Invitation Hash   // SHA-256 of the invitation, whose text has the SHA-256 of every seed
+	Notices    Seed   // of the notices of freezes; zero in a game without a beacon
 	Seats      []EndingSeat
 	How        How
 	Winner     engine.Side // a seat's side, or [DrawnGame] or [NoWinner]
@@ -90,6 +91,7 @@ func (k Keys) SignEnding(e Ending) (Ending, error) {
 //	title <title>
 //	pack <id>
 //	pack-hash <hash>
+//	scenario <id; no value for the pack's first>
 //	invitation <hash>
 //	notices <seed; no value without a beacon>
 //	seat <side>
@@ -119,6 +121,7 @@ func (e Ending) Text() string {
 		line("title", e.Title) +
 		line("pack", e.Pack) +
 		line("pack-hash", e.PackHash.String()) +
+		line("scenario", e.Scenario) +
 		line("invitation", e.Invitation.String()) +
 		line("notices", orNothing(e.Notices)))
 	for _, s := range e.Seats {

@@ -28,6 +28,7 @@ func (e *Ending) read(l *lines) error {
 		field{"title", textTo(&e.Title)},
 		field{"pack", textTo(&e.Pack)},
 		field{"pack-hash", hashTo(&e.PackHash)},
+		field{"scenario", textTo(&e.Scenario)},
 		field{"invitation", hashTo(&e.Invitation)},
 		field{"notices", unlessEmpty(seedTo(&e.Notices))},
 	)
@@ -88,7 +89,7 @@ func (e *Ending) readRated(value string) error {
 // check reports what keeps the parts from standing in an ending.
 func (e Ending) check() error {
 	for _, part := range []struct{ key, text string }{
-		{"tag", e.Tag}, {"title", e.Title}, {"pack", e.Pack}, {"level", e.Level}, {"why", e.Why}, {"rated", e.Unrated},
+		{"tag", e.Tag}, {"title", e.Title}, {"pack", e.Pack}, {"scenario", e.Scenario}, {"level", e.Level}, {"why", e.Why}, {"rated", e.Unrated},
 	} {
 		if err := checkValue(part.text); err != nil {
 			return fmt.Errorf("%s: %w", part.key, err)

@@ -15,7 +15,7 @@ func ended(t testing.TB, keys roll.Keys) roll.Ending {
 	t.Helper()
 	_, second, record := results(t, keys)
 	return roll.Ending{
-		Game: exampleGame(), Tag: "G7", Title: "Training Field", Pack: "training-field", PackHash: roll.Sum([]byte("pack")),
+		Game: exampleGame(), Tag: "G7", Title: "Training Field", Pack: "training-field", PackHash: roll.Sum([]byte("pack")), Scenario: "2",
 		Invitation: roll.Sum([]byte("Training Field, Anna Example is north, Ben Example is south\n")), Notices: roll.Seed{1},
 		Seats: []roll.EndingSeat{
 			{Side: "north", Player: "Anna Example", Nonce: roll.Sum([]byte("blue horses")), Seed: roll.Seed{2}},
@@ -111,11 +111,11 @@ func TestEndingsThatAreNotRead(t *testing.T) {
 	keys, _ := testKeys(t)
 	good := signEnding(t, keys, ended(t, keys)).String()
 	for _, tt := range []struct{ old, bad, want string }{
-		{"rated yes", "rated perhaps", `line 22: rated: "perhaps", where yes or "no: " and why is expected`},
-		{"notices 01", "notices 1", "line 8: notices: no seed of 64 lower-case hexadecimal digits"},
-		{"plays 4", "plays 04", `line 25: plays: "04" is not a whole number`},
-		{"former Ben", "fermer Ben", `line 15: "fermer Ben Example", where "nonce" is expected`},
-		{"player Anna", "name Anna", `line 10: "name Anna Example", where "player" is expected`},
+		{"rated yes", "rated perhaps", `line 23: rated: "perhaps", where yes or "no: " and why is expected`},
+		{"notices 01", "notices 1", "line 9: notices: no seed of 64 lower-case hexadecimal digits"},
+		{"plays 4", "plays 04", `line 26: plays: "04" is not a whole number`},
+		{"former Ben", "fermer Ben", `line 16: "fermer Ben Example", where "nonce" is expected`},
+		{"player Anna", "name Anna", `line 11: "name Anna Example", where "player" is expected`},
 	} {
 		if _, err := roll.ParseEnding(strings.Replace(good, tt.old, tt.bad, 1)); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s: %v, want %q", tt.bad, err, tt.want)
