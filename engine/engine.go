@@ -113,9 +113,9 @@ type Node struct {
 	Seats  []Side // who may act; at least one at a choice
 	Prompt string // what is asked of them, for people: "moves units, or passes"
 	// Asked marks a question in the midst of a phase, often one of the side that
-	// is not at play: where to retreat, whether to counterattack. Legal lists its
-	// answers in full or the likeliest first; a side that stays away is taken to
-	// pass, or where it may not, to give the first.
+	// is not at play: where to retreat, whether to counterattack. A side that
+	// stays away is taken to give Pass, or where that is nil, what Legal lists
+	// first; a system lists first what harms the side least.
 	Asked bool
 	// Pass is what a complete submission of the seat implies at its end: that
 	// it is done in this phase. Nil where that must be said, or cannot be.

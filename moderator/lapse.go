@@ -39,7 +39,7 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 }
 
 // defaultAnswer is what is done for a side that does not answer: it passes, or
-// where it may not, the first answer is taken.
+// where the system names no pass, what it lists first (see [engine.Node]).
 func (c *course) defaultAnswer() (engine.Action, bool) {
 	node := c.node()
 	if node.Pass != nil {

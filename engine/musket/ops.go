@@ -34,7 +34,7 @@ func (sys *System) Odds(state engine.State, a engine.Action) (Odds, error) {
 	if !s.stands(b.target, foe(b.side)) {
 		return Odds{Automatic: "Dr"}, nil
 	}
-	b.defend = s.strongest(b)
+	b.defend = s.defences(b)[0]
 	return s.odds(b), nil
 }
 
@@ -45,20 +45,6 @@ func (o Odds) MarshalJSON() ([]byte, error) {
 	}
 	type plain Odds
 	return json.Marshal(plain(o))
-}
-
-// strongest is the defence with the greatest strength.
-func (s *State) strongest(b *battle) force {
-	var best force
-	most := 0
-	for i, d := range s.defenders(b.target, foe(b.side)) {
-		with := *b
-		with.defend = d
-		if total := s.defence(&with).total; i == 0 || total > most {
-			best, most = d, total
-		}
-	}
-	return best
 }
 
 func (s *State) odds(b *battle) Odds {

@@ -114,22 +114,16 @@ func (c *course) vacate(side int) {
 // ineffective; a creek disrupts infantry and costs the guns (TEC).
 func (c *course) flee(units []int, from int, path []int) {
 	c.brokenBy(units, len(path))
-	waded := false
-	for _, to := range path {
-		d, _ := c.sys.field.toward(from, to)
-		side := c.sys.field.sides[from][d]
-		waded = waded || side.has(creek) && !side.has(ford)
-		from = to
-	}
+	waded := c.wades(from, path)
 	c.tread(units, path)
 	for _, u := range units {
-		c.pieces[u].at = from
+		c.pieces[u].at = path[len(path)-1]
 		c.rouse(u)
 		card := c.sys.units[u]
 		switch {
 		case waded && card.kind == artillery:
 			c.remove(u, eliminated)
-			c.tell("eliminated", []int{u}, from, fmt.Sprintf("%s is lost in the creek", c.name(u)), "TEC")
+			c.tell("eliminated", []int{u}, path[len(path)-1], fmt.Sprintf("%s is lost in the creek", c.name(u)), "TEC")
 		case waded && card.kind == infantry, !c.disrupts(u):
 			c.upset(u)
 		}

@@ -86,7 +86,7 @@ func (s *State) soundTask(t task, top bool) error {
 	ok := true
 	switch t.kind {
 	case taskDefend:
-		ok = b != nil && !b.shells && t.at == b.target && len(s.defenders(t.at, t.side)) > 0 && (s.follows(taskFight) || s.follows(taskCharge))
+		ok = b != nil && !b.shells && t.at == b.target && len(s.defenders(t.at, t.side)) > 0 && s.allOnMap(b.attack.all()) && (s.follows(taskFight) || s.follows(taskCharge))
 	case taskFight:
 		ok = !top || defended && s.allOnMap(b.attack.all()) && s.allOnMap(b.defend.all())
 	case taskConvert:
@@ -100,7 +100,7 @@ func (s *State) soundTask(t task, top bool) error {
 	case taskCharge, taskAgain:
 		ok = b != nil && b.charges && len(t.units) == 1 && (!top || t.kind == taskAgain || defended && s.allOnMap(t.units) && s.allOnMap(b.defend.all()))
 	case taskSteady, taskSquare:
-		ok = b != nil && b.charges && (!top || defended && s.allOnMap(b.defend.all())) && (t.kind == taskSteady || len(t.units) == 1)
+		ok = b != nil && b.charges && (!top || defended && s.allOnMap(b.attack.all()) && s.allOnMap(b.defend.all())) && (t.kind == taskSteady || len(t.units) == 1)
 	case taskShape:
 		ok = len(t.units) == 1 && s.allOnMap(t.units)
 	case taskLeader:
