@@ -141,7 +141,7 @@ func (h *sitting) freeze() (*roll.Freeze, error) {
 	case h.course.Beacon != h.m.Beacon.Name:
 		return nil, fmt.Errorf("game %s: its beacon %s is not known here", h.course.Tag, h.course.Beacon)
 	}
-	seed, err := hex.DecodeString(h.course.NoticeSeed)
+	seed, err := roll.ParseSeed(h.course.NoticeSeed)
 	if err != nil {
 		return nil, fmt.Errorf("game %s: seed of the notices: %w", h.course.Tag, err)
 	}
@@ -149,10 +149,10 @@ func (h *sitting) freeze() (*roll.Freeze, error) {
 	if err != nil {
 		return nil, err
 	}
-	salt := func(use string) roll.Hash { return roll.Salt(seed, use, h.course.actions, h.course.rolls) }
+	number := h.course.freezes + 1
+	salt, seal := seed.FreezeSalts(number, h.course.actions, h.course.rolls)
 	f := h.m.Beacon.Freeze(roll.Freeze{
-		Number: h.course.freezes + 1, At: h.in.Now, Notice: h.course.Notice,
-		Salt: salt(roll.UseNotice), First: h.need.Alpha(), Sealed: frozen.Seal(salt(roll.UseFrozen)),
+		Number: number, At: h.in.Now, Notice: h.course.Notice, Salt: salt, First: h.need.Alpha(), Sealed: frozen.Seal(seal),
 	})
 	return &f, nil
 }

@@ -168,11 +168,11 @@ func chosen(setup engine.Setup) []string {
 
 // seedHash is the SHA-256 of a seed's 32 bytes.
 func seedHash(seed string) roll.Hash {
-	b, err := hex.DecodeString(seed)
+	s, err := roll.ParseSeed(seed)
 	if err != nil {
 		return roll.Hash{} // seats writes hexadecimal
 	}
-	return roll.Sum(b)
+	return s.Hash()
 }
 
 // gameID is the hash of the invitation and of what stands for each acceptance.

@@ -271,6 +271,7 @@ func TestRollBackAndFreezes(t *testing.T) {
 	if _, err := m.game.RollBack(1, "x"); err == nil || !strings.Contains(err.Error(), "the game is frozen") {
 		t.Errorf("rolled back while frozen: %v", err)
 	}
+	known := m.game.Frozen().Salt
 	m.thaw()
 	stood := m.standing()
 	m.rollBack(1)
@@ -279,11 +280,19 @@ func TestRollBackAndFreezes(t *testing.T) {
 		t.Errorf("the same again: %q, %d records, stands %q, stood %q", d.Outcome, len(m.records), m.standing(), stood)
 	}
 	m.rollBack(1)
-	if d := m.send("north", "hold N1\n"+oneAttack); d.Outcome != moderator.Frozen || m.game.Frozen().Number != 2 {
+	if d := m.send("north", "attack 0101 -> 0102 primary N2\n"); d.Outcome != moderator.Frozen {
+		t.Fatalf("another attack: %q\n%s", d.Outcome, d.Send[0].Text)
+	}
+	if m.game.Frozen().Number != 2 || m.game.Frozen().Salt == known {
+		t.Errorf("the salt of the second notice, at the same moment, is the one that the first record has: %+v", m.game.Frozen())
+	}
+	m.thaw()
+	m.rollBack(1)
+	if d := m.send("north", "hold N1\n"+oneAttack); d.Outcome != moderator.Frozen || m.game.Frozen().Number != 3 {
 		t.Errorf("something else: %q", d.Outcome)
 	}
 	m.thaw()
-	if len(m.records) != 2 {
+	if len(m.records) != 3 {
 		t.Errorf("%d records", len(m.records))
 	}
 }

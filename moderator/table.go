@@ -1,7 +1,6 @@
 package moderator
 
 import (
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"time"
@@ -253,11 +252,11 @@ func (t *table) conceal(a engine.Action, text string, before counts) (roll.Hidde
 
 // hide salts what only the seat may know, for a use at a moment of the game.
 func (t *table) hide(seat Seat, text []byte, use string, at counts) (roll.HiddenPart, error) {
-	seed, err := hex.DecodeString(seat.Seed)
+	seed, err := roll.ParseSeed(seat.Seed)
 	if err != nil {
 		return roll.HiddenPart{}, fmt.Errorf("game %s: seed of %s: %w", t.Tag, seat.Side, err)
 	}
-	return roll.HiddenPart{Seat: seat.Side, Salt: roll.Salt(seed, use, at.actions, at.rolls), Text: text}, nil
+	return roll.HiddenPart{Seat: seat.Side, Salt: seed.Salt(use, at.actions, at.rolls), Text: text}, nil
 }
 
 // play goes on by one play.

@@ -78,7 +78,7 @@
 // freeze's salt, the alpha of its first roll and its seal, 32 bytes each. The seal
 // is the SHA-256 of a second salt and the text of all that is frozen ([Frozen]).
 // The first salt stands in the records of the freeze, the second can be computed
-// once the game's seeds are revealed. A record tells of its freeze in the lines
+// once the game's seeds are revealed ([Seed.FreezeSalts]). A record tells of its freeze in the lines
 //
 //	beacon      quicknet
 //	freeze      its number, 1 for the first of the game
@@ -116,6 +116,19 @@
 // as a record is. An action that is hidden from a seat stands in it as the SHA-256
 // of a salt and its line; the salt is that of its seat's seed for the use action,
 // with the numbers of actions and rolls before it ([Salt]).
+//
+// # Salts
+//
+// A salt is a function of its seat's seed, its use, and the numbers of actions and
+// rolls played ([Salt]); nobody can choose it, and nobody has to keep it. After a
+// roll back the numbers come again, and with them the salts of states and hidden
+// actions. So whoever sees the hash that he saw before knows that the same was hidden
+// again, and whoever sees another knows that something else was; and nothing more,
+// since two hashes of one secret salt tell nothing of two texts that differ. That much
+// is meant: the same actions from the same state are the same request and get the same
+// record, which could not be if they were salted anew. A freeze's salts have its number
+// in their use and come only once: its first salt is published in the records, and
+// could hide nothing in a second notice.
 //
 // # Ending
 //

@@ -24,12 +24,15 @@ type Freeze struct {
 	Sealed    Hash            // of all that was fixed; see [Frozen]
 }
 
-// The uses of the salts of a freeze: that of its notice, which stands in the
-// records, and that of what was frozen, which opens with the seeds.
-const (
-	UseNotice = "notice"
-	UseFrozen = "frozen"
-)
+// FreezeSalts are the salts of the freeze with that number, at a moment of the game:
+// that of its notice, which stands in the records, for the use "notice 3", and that of
+// what is frozen, which opens with the seeds, for the use "frozen 3". The number is in
+// them because the first is published: after a roll back the moment comes again, and
+// then the salt that everyone knows must not.
+func (s Seed) FreezeSalts(number, actions, rolls int) (notice, seal Hash) {
+	n := " " + strconv.Itoa(number)
+	return s.Salt("notice"+n, actions, rolls), s.Salt("frozen"+n, actions, rolls)
+}
 
 // round is the one that the freeze must have.
 func (b Beacon) round(f Freeze) int64 { return b.RoundAfter(f.At.Add(f.Notice)) }

@@ -16,7 +16,7 @@ import (
 // before quicknet's round 1000.
 func frozenFor(t testing.TB, first roll.Request) roll.Freeze {
 	t.Helper()
-	seed := []byte("thirty-two bytes of notice seed.")
+	salt, seal := roll.Seed([]byte("thirty-two bytes of notice seed.")).FreezeSalts(1, 16, 0)
 	frozen := roll.Frozen{
 		State:    first.State,
 		Pack:     roll.Sum([]byte("pack")).String(),
@@ -28,9 +28,9 @@ func frozenFor(t testing.TB, first roll.Request) roll.Freeze {
 		Number: 1,
 		At:     roll.Quicknet().TimeOf(1000).Add(-10 * time.Minute),
 		Notice: 10 * time.Minute,
-		Salt:   roll.Salt(seed, roll.UseNotice, 16, 0),
+		Salt:   salt,
 		First:  first.Alpha(),
-		Sealed: frozen.Seal(roll.Salt(seed, roll.UseFrozen, 16, 0)),
+		Sealed: frozen.Seal(seal),
 	})
 	f.Signature = round1000(t)
 	return f

@@ -2,6 +2,7 @@ package roll_test
 
 import (
 	"bytes"
+	"fmt"
 	"testing"
 
 	"adjutant/moderator/roll"
@@ -51,6 +52,12 @@ func TestSaltsDiffer(t *testing.T) {
 		"actions": roll.Salt([]byte("seed"), roll.UseState, 2, 2).String(),
 		"rolls":   roll.Salt([]byte("seed"), roll.UseState, 1, 1).String(),
 	})
+	salts := map[string]string{}
+	for _, number := range []int{1, 2} { // that of a freeze is published: no later one has it at the same moment
+		notice, seal := roll.Seed{7}.FreezeSalts(number, 1, 2)
+		salts[fmt.Sprintf("notice %d", number)], salts[fmt.Sprintf("seal %d", number)] = notice.String(), seal.String()
+	}
+	wantDistinct(t, salts)
 }
 
 func TestEveryAcceptanceIsInTheGameID(t *testing.T) {
