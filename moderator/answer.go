@@ -132,12 +132,17 @@ func (h *sitting) tally() string {
 
 // next tells a reader who has to do what.
 func (h *sitting) next(node engine.Node, reader engine.Side) string {
-	if node.Kind == engine.AtOver {
-		return "The game is over: " + node.Result.Text
+	if over, text := h.course.over(); over {
+		return "The game is over: " + text
 	}
 	if draw := h.draw(); draw != nil {
-		return draw.Next()
+		return strings.Join(append(h.course.halted(), draw.Next()), "\n")
 	}
+	return strings.Join(append(h.course.halted(), h.turnOf(node, reader)), "\n")
+}
+
+// turnOf tells a reader who has to do what in a game that goes on, or once it does.
+func (h *sitting) turnOf(node engine.Node, reader engine.Side) string {
 	who := ""
 	for i, side := range node.Seats {
 		if i > 0 {
@@ -149,6 +154,9 @@ func (h *sitting) next(node engine.Node, reader engine.Side) string {
 		} else if seat != nil {
 			who += " (" + seat.Name + ")"
 		}
+	}
+	if h.course.held != nil {
+		return fmt.Sprintf("When it goes on, %s: %s.", who, node.Prompt)
 	}
 	return fmt.Sprintf("Now %s: %s.", who, node.Prompt)
 }

@@ -147,9 +147,8 @@ func (h *sitting) amend(line Line) {
 	h.done.lines = append(h.done.lines, line)
 	t := *h.course.table
 	t.standing, t.undone, t.receipts = maps.Clone(t.standing), maps.Clone(t.undone), maps.Clone(t.receipts)
-	t.known(line, true)
-	t.readFreeze(line)
-	t.read(line)
+	t.came = maps.Clone(t.came)
+	t.follow(line, true)
 	h.course.table = &t
 }
 

@@ -60,7 +60,7 @@ func (m Moderator) hear(in Input, t *table, seat Seat) (*Hearing, error) {
 		h.settled = &d
 		return h, nil
 	}
-	if h.start.frozen != nil && !h.changesNothing() {
+	if h.start.keeps() && !h.changesNothing() {
 		d := h.keepMail()
 		h.settled = &d
 		return h, nil

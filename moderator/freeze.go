@@ -34,7 +34,7 @@ type Freeze struct {
 	Lost    []engine.UnitID `json:"lost,omitempty"`    // units of orders that dice before had made impossible
 }
 
-// KeptMail says that a mail came while the game was frozen, and waits.
+// KeptMail says that a mail came while the game was frozen or held, and waits.
 type KeptMail struct {
 	Mail string `json:"mail"` // its key
 }
@@ -51,7 +51,7 @@ func (g Game) Frozen() *roll.Freeze {
 		case line.Freeze != nil:
 			f := line.Freeze.roll(line.At, opened)
 			frozen = &f
-		case line.isRoll():
+		case line.isRoll() || line.Ended != nil:
 			frozen = nil
 		}
 	}
@@ -68,8 +68,7 @@ func (f Freeze) roll(at time.Time, o Opened) roll.Freeze {
 // frost is a freeze of the game as its journal has it.
 type frost struct {
 	Freeze
-	at   time.Time
-	kept []string // keys of the mails that wait for its end
+	at time.Time
 }
 
 // readFreeze reads the lines that begin and end freezes, and those between. No roll
@@ -79,10 +78,7 @@ func (t *table) readFreeze(line Line) {
 	case line.Freeze != nil:
 		t.freezes++
 		t.frozen = &frost{Freeze: *line.Freeze, at: line.At}
-	case line.Kept != nil && t.frozen != nil:
-		t.frozen.kept = append(t.frozen.kept, line.Kept.Mail)
-		t.kept = append(t.kept, line.Kept.Mail)
-	case line.isRoll():
+	case line.isRoll() || line.Ended != nil:
 		t.frozen = nil
 	}
 }
@@ -230,8 +226,8 @@ func (h *sitting) park(f roll.Freeze, notice roll.Notice) {
 
 // cool adds to a decision what comes with the begin or the end of a freeze.
 func (h *sitting) cool(d *Decision) {
-	if h.thaw != nil {
-		d.Release = h.thaw.kept
+	if h.thaw != nil && h.start.held == nil {
+		d.Release = h.start.waiting
 	}
 	if h.frost == nil {
 		return
@@ -277,21 +273,6 @@ func (h *Hearing) drawOf(f *frost) *report.Draw {
 func (h *Hearing) changesNothing() bool {
 	asks := len(h.reading.Commands) > 0 || len(h.reading.Findings) == 0
 	return h.reading.Empty() && asks && !h.changesByCommand()
-}
-
-// keepMail keeps a submission that came during a freeze until that is over, and
-// says so: whoever wrote it would else wonder whether it came.
-func (h *Hearing) keepMail() Decision {
-	letter := h.m.reply(h.in.Submission.Mail, h.in)
-	letter.Key = "kept/" + h.in.Submission.Key
-	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
-	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
-	letter.Subject = fmt.Sprintf("[%s] kept until the dice have fallen", h.start.Tag)
-	letter.Text = report.KeptFrozen(h.start.Tag, h.start.Title, *h.drawOf(h.start.frozen))
-	return Decision{
-		Outcome: Kept, Send: []mail.Outgoing{letter},
-		Append: []Line{{At: h.in.Now, Kept: &KeptMail{Mail: h.in.Submission.Key}}},
-	}
 }
 
 // fallen says with what the dice fell that a game was frozen for; "" if this is

@@ -27,6 +27,14 @@ type Line struct {
 	Freeze     *Freeze      `json:"freeze,omitempty"`
 	Kept       *KeptMail    `json:"kept,omitempty"`
 	Seated     *Seated      `json:"seated,omitempty"`
+
+	Held        *Held        `json:"held,omitempty"`
+	Released    *Released    `json:"released,omitempty"`
+	Paused      *Paused      `json:"paused,omitempty"`
+	Resumed     *Resumed     `json:"resumed,omitempty"`
+	Ended       *Ended       `json:"ended,omitempty"`
+	Unconfirmed *Unconfirmed `json:"unconfirmed,omitempty"`
+	Confirmed   *Confirmed   `json:"confirmed,omitempty"`
 }
 
 // Opened is the first line of every game: all that it begins from.

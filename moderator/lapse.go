@@ -19,7 +19,7 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 	c := t.course()
 	moot := &Hearing{settled: &Decision{Outcome: Moot}}
 	node := c.node()
-	if !node.Asked || c.number() != number {
+	if !node.Asked || c.number() != number || c.stopped() {
 		return moot, nil
 	}
 	seat := t.seat(node.Seats[0])
@@ -54,10 +54,10 @@ func (c *course) defaultAnswer() (engine.Action, bool) {
 
 // wake is the deadline of the question that the game stands at, nil for none.
 func (h *sitting) wake() *Wake {
-	if node := h.course.node(); !node.Asked || h.course.Answer == 0 {
+	if node := h.course.node(); !node.Asked || h.course.Answer == 0 || h.course.stopped() {
 		return nil
 	}
-	asked := h.start.asked
+	asked := h.start.asked.Add(h.start.stood)
 	if len(h.lines) > 0 {
 		asked = h.in.Now
 	}

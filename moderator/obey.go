@@ -75,8 +75,8 @@ func (h *sitting) try(o order) (engine.Ruling, error) {
 // over, or it waits for somebody else.
 func (h *sitting) outOfPlace(o order) (engine.Ruling, bool) {
 	node := h.course.node()
-	if node.Kind == engine.AtOver {
-		return illegal("E506", "the game is over: "+node.Result.Text), true
+	if over, text := h.course.over(); over {
+		return illegal("E506", "the game is over: "+text), true
 	}
 	if !slices.Contains(node.Seats, o.Action.Side) {
 		return illegal("E502", fmt.Sprintf("the game waits for %s (turn %d, %s)", names(node.Seats), node.Turn, node.Phase)), true

@@ -8,7 +8,7 @@ const (
 	Accepted  Outcome = "accepted"    // all of it took effect
 	Waiting   Outcome = "waiting"     // part took effect, the rest waits for another seat
 	Frozen    Outcome = "frozen"      // part took effect, the rest waits for dice of the beacon
-	Kept      Outcome = "kept"        // came while the game was frozen, and is judged afterwards
+	Kept      Outcome = "kept"        // came while the game was frozen or held, and is judged afterwards
 	HandBack  Outcome = "handed back" // nothing took effect; the player mends it
 	Answered  Outcome = "answered"    // commands, and no orders
 	Again     Outcome = "again"       // judged before: the stored answer is given again

@@ -23,6 +23,9 @@ type Overview struct {
 	Frozen   *FrozenView    `json:"frozen,omitempty"`
 	Sealed   SealPolicy     `json:"sealed,omitempty"`
 	Seats    []SeatView     `json:"seats"`
+	Stage    Stage          `json:"stage"`
+	Halted   []string       `json:"halted,omitempty"` // how it is stopped, as players are told
+	Ended    *Ended         `json:"ended,omitempty"`
 	Kind     string         `json:"kind"` // choice, chance (it is frozen) or over
 	Turn     int            `json:"turn"`
 	Phase    string         `json:"phase"`
@@ -64,14 +67,14 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 	node := c.node()
 	s := Overview{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup),
-		Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: append([]engine.Side{}, node.Seats...), Result: node.Result, Hash: hash.String(),
+		Stage: c.stage(), Halted: t.halted(), Ended: t.ended, Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: append([]engine.Side{}, node.Seats...), Result: node.Result, Hash: hash.String(),
 		Rest: []string{},
 	}
 	for _, seat := range t.Seats {
 		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr})
 	}
 	if f := t.frozen; f != nil {
-		s.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(f.kept)}
+		s.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(t.waiting)}
 		s.Rest = append(s.Rest, f.Rest.lines()...)
 	}
 	s.Rest = append(s.Rest, t.rest.lines()...)
@@ -88,7 +91,11 @@ func (s Overview) Text() string {
 	for _, seat := range s.Seats {
 		fmt.Fprintf(&b, "  %-12s %s <%s>, writes to %s\n", seat.Side, seat.Name, seat.Addr, seat.ReplyTo)
 	}
-	fmt.Fprintf(&b, "\n%s\nstate %s\n", s.now(), s.Hash)
+	fmt.Fprintf(&b, "\n%s\n", s.now())
+	for _, h := range s.Halted {
+		fmt.Fprintf(&b, "%s: %s\n", s.Stage, h)
+	}
+	fmt.Fprintf(&b, "state %s\n", s.Hash)
 	for _, r := range s.Rest {
 		fmt.Fprintf(&b, "waiting  %s\n", r)
 	}
@@ -127,6 +134,9 @@ func (s Overview) sealed() string {
 }
 
 func (s Overview) now() string {
+	if s.Ended != nil {
+		return fmt.Sprintf("over (%s): %s", s.Ended.How, s.Ended.Text)
+	}
 	if s.Result != nil {
 		return "over: " + s.Result.Text
 	}
@@ -163,7 +173,7 @@ func (l Line) String() string {
 	case l.Seated != nil:
 		return fmt.Sprintf("%s  %s: %s %s", at, l.Seated.Side, l.Seated.Name, l.Seated.Why)
 	case l.Kept != nil:
-		return at + "  a mail is kept until the dice have fallen"
+		return at + "  a mail is kept until the game goes on"
 	case l.Rekeyed != nil:
 		return at + "  new keys for the dice"
 	case l.RolledBack != nil:
@@ -179,5 +189,34 @@ func (l Line) String() string {
 	case l.Reached != nil:
 		return fmt.Sprintf("%s  position: end of the log of no. %d", at, l.Reached.No)
 	}
-	return at
+	return at + l.conduct()
+}
+
+// conduct is a line in short that is about neither orders nor dice.
+func (l Line) conduct() string {
+	switch {
+	case l.Held != nil:
+		return fmt.Sprintf("  held by %s: %s", l.Held.By, l.Held.Why)
+	case l.Released != nil:
+		return fmt.Sprintf("  released by %s", l.Released.By) + because(l.Released.Why)
+	case l.Paused != nil:
+		return fmt.Sprintf("  paused by %s", l.Paused.By) + because(l.Paused.Why)
+	case l.Resumed != nil:
+		return fmt.Sprintf("  resumed by %s", l.Resumed.By)
+	case l.Unconfirmed != nil:
+		return fmt.Sprintf("  %s is to confirm: %s (no. %d)", l.Unconfirmed.Side, l.Unconfirmed.Act, l.Unconfirmed.No)
+	case l.Confirmed != nil:
+		return fmt.Sprintf("  confirmed (no. %d)", l.Confirmed.No)
+	case l.Ended != nil:
+		return fmt.Sprintf("  over (%s): %s", l.Ended.How, l.Ended.Text)
+	}
+	return ""
+}
+
+// because puts a reason behind what was done, if there is one.
+func because(why string) string {
+	if why == "" {
+		return ""
+	}
+	return ": " + why
 }

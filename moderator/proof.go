@@ -2,7 +2,6 @@ package moderator
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -67,7 +66,7 @@ func (t *table) missing(seat *Seat, key string, msg *mail.Message) string {
 		return fmt.Sprintf("it came from %s, and this seat is played from another address", msg.From.Addr)
 	case !msg.Auth.Aligned:
 		return fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why)
-	case slices.Contains(t.kept, key): // its date was looked at when it came
+	case !t.came[key].IsZero(): // its date was looked at when it came
 	case msg.Date.Before(t.asked.Add(-clockDifference)):
 		return fmt.Sprintf("it was written before this was asked: on %s, and the game has stood as it does since %s", minute(msg.Date), minute(t.asked))
 	}

@@ -26,8 +26,9 @@ type Public struct {
 	Last           time.Time // when something was last done
 	Turn           int
 	Phase          string
-	Waits          []string       // names of the sides that are to act
-	Result         *engine.Result // of a game that is over, else nil
+	Waits          []string // names of the sides that are to act
+	Stage          Stage
+	Ended          string         // how a game ended that is over, else ""
 	Hash           string         // of the state
 	Forces         []report.Force // nil in games without units of their own
 }
@@ -50,14 +51,15 @@ func (m Moderator) Public(game Game) (Public, error) {
 	p := Public{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: chosen(t.Setup),
 		Began: game.Lines[0].At, Last: game.Lines[len(game.Lines)-1].At,
-		Turn: node.Turn, Phase: node.Phase, Result: node.Result, Hash: hash.String(), Forces: c.muster(nobody),
+		Turn: node.Turn, Phase: node.Phase, Stage: c.stage(), Hash: hash.String(), Forces: c.muster(nobody),
 	}
 	for _, seat := range t.Seats {
 		p.Seats = append(p.Seats, PublicSeat{Side: t.rules.Pack.SideName(seat.Side), Player: publicName(seat)})
 	}
 	if f := t.frozen; f != nil {
-		p.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(f.kept)}
+		p.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(t.waiting)}
 	}
+	_, p.Ended = c.over()
 	for _, side := range node.Seats {
 		p.Waits = append(p.Waits, t.rules.Pack.SideName(side))
 	}

@@ -168,6 +168,13 @@ func (l Line) Kind() string {
 		{"freeze", l.Freeze != nil},
 		{"kept", l.Kept != nil},
 		{"seated", l.Seated != nil},
+		{"held", l.Held != nil},
+		{"released", l.Released != nil},
+		{"paused", l.Paused != nil},
+		{"resumed", l.Resumed != nil},
+		{"ended", l.Ended != nil},
+		{"unconfirmed", l.Unconfirmed != nil},
+		{"confirmed", l.Confirmed != nil},
 	} {
 		if k.set {
 			return k.name

@@ -100,6 +100,8 @@ func (t *table) letters(lines []Line, side engine.Side, submission int) []string
 		case submission > 0:
 		case line.Opened != nil:
 			key = fmt.Sprintf("invitation/%s/%s", t.ID, side)
+		case line.ByModerator():
+			key = fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, i+1, side)
 		case line.RolledBack != nil:
 			key = fmt.Sprintf("rollback/%s/%d/%s", t.ID, i+1, side)
 		case line.Rekeyed != nil:

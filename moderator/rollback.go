@@ -184,29 +184,38 @@ func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision
 
 // wentBack tells a player of a roll back and where the game goes on from.
 func (h *sitting) wentBack(back RolledBack, seat Seat) (mail.Outgoing, error) {
-	hash, err := h.course.hash()
+	stand, err := h.stand(seat)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
-	node := h.course.node()
 	files, note := h.positionFor(back, seat)
 	told := report.RollBack{
-		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(h.course.seenFrom(h.course.rolls)), File: note,
-		Answer: report.Answer{
-			Game:  report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: append(chosen(h.course.Setup), h.course.beaconOption()...)},
-			Notes: append(h.course.standingNotes(seat.Side), h.sealNotes(seat.Side)...), Muster: h.course.muster(seat.Side), Next: h.next(node, seat.Side),
-			Choices: h.choices(seat.Side), Due: h.due(), Write: h.m.Club.ReplyTo(h.course.Tag, seat).Addr,
-			Stored: report.Stored{Accepted: h.lastEffective(0, Nothing), Hash: hash.String(), Waiting: h.course.rest.lines(), Position: h.start.positionName()},
-		},
+		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(h.course.seenFrom(h.course.rolls)), File: note, Answer: stand,
 	}
 	letter := h.m.reply(nil, h.in)
 	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.Side)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
-	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", h.course.Tag, node.Turn)
+	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", h.course.Tag, stand.Game.Turn)
 	letter.Text = h.course.redacted(told.Text(), h.course.aliases, seat.Side)
 	letter.Attachments = files
 	return letter, nil
+}
+
+// stand is where the game stands, for a seat that has sent nothing: of the answer,
+// what is behind the orders.
+func (h *sitting) stand(seat Seat) (report.Answer, error) {
+	hash, err := h.course.hash()
+	if err != nil {
+		return report.Answer{}, err
+	}
+	node := h.course.node()
+	return report.Answer{
+		Game:  report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: append(chosen(h.course.Setup), h.course.beaconOption()...)},
+		Notes: append(h.course.standingNotes(seat.Side), h.sealNotes(seat.Side)...), Muster: h.course.muster(seat.Side), Next: h.next(node, seat.Side),
+		Choices: h.choices(seat.Side), Due: h.due(), Write: h.m.Club.ReplyTo(h.course.Tag, seat).Addr,
+		Stored: report.Stored{Accepted: h.lastEffective(0, Nothing), Hash: hash.String(), Waiting: h.course.rest.lines(), Position: h.start.positionName()},
+	}, nil
 }
 
 // positionFor is the file that the game goes on from, as the seat gets it.

@@ -26,14 +26,16 @@ type table struct {
 	undone   map[int]bool // numbers of submissions that a roll back took away
 	records  []int        // numbers of the records of the rolls that stand
 	history
-	roster                             // Opened.Seats are those of now, too
+	roster   // Opened.Seats are those of now, too
+	confirms confirmations
 	receipts map[engine.Side][]receipt // that the next log of each side is to use
 	asker    engine.Side               // of the last action
 	no       int                       // of the last submission that stands
 	frozen   *frost                    // the freeze that the game is in, nil for none
 	freezes  int                       // how many there were
-	kept     []string                  // keys of the mails that ever came during one
-	asked    time.Time                 // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
+	halt
+	ended *Ended    // nil while the game goes on
+	asked time.Time // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
 }
 
 // table reads a journal and replays its plays. An error means a damaged game,
@@ -51,20 +53,31 @@ func (m Moderator) table(lines []Line) (*table, error) {
 		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
 	for i, line := range lines[1:] {
-		t.known(line, t.stands[i+1])
-		t.readFreeze(line)
-		switch {
-		case t.stands[i+1] && line.RolledBack != nil:
-			t.asked = line.At
+		t.follow(line, t.stands[i+1])
+		if t.stands[i+1] && line.RolledBack != nil {
+			t.askedAt(line.At)
 			t.goBack(lines, line.RolledBack.To)
-		case t.stands[i+1]:
-			t.read(line)
 		}
 	}
 	if t.rules, err = m.Rules(t.Pack, t.PackHash); err != nil {
 		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
 	return t, t.replay()
+}
+
+// follow reads a line behind the opening; stands says whether no roll back took it
+// away. What a roll back does to the lines before it is not read here.
+func (t *table) follow(line Line, stands bool) {
+	t.known(line, stands)
+	t.readFreeze(line)
+	t.readHalt(line)
+	t.confirms.read(line, stands)
+	if line.Ended != nil {
+		t.ended = line.Ended
+	}
+	if stands && line.RolledBack == nil {
+		t.read(line)
+	}
 }
 
 // replay plays the journal's plays; what everyone may know of the last action is
@@ -133,7 +146,7 @@ func (t *table) read(line Line) {
 	switch {
 	case line.Play != nil:
 		t.plays = append(t.plays, *line.Play)
-		t.asked = line.At
+		t.askedAt(line.At)
 		if line.isRoll() {
 			t.records = append(t.records, line.Record)
 		}
@@ -145,6 +158,9 @@ func (t *table) read(line Line) {
 		t.rest = nil
 	}
 }
+
+// askedAt opens the choice that the game stands at.
+func (t *table) askedAt(at time.Time) { t.asked, t.stood = at, 0 }
 
 // seat is the seat of the side, nil if nobody sits there.
 func (t *table) seat(side engine.Side) *Seat {

@@ -44,6 +44,9 @@ func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll
 		}
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host rolled the game back to line %d: %s", at+1, line.RolledBack.To, line.RolledBack.Why))
 		return 1, nil
+	case line.ByModerator():
+		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host did this: %s", at+1, line))
+		return 1, nil
 	}
 	return 0, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: a line %s that belongs to no judgement", at+1, line.Kind())}
 }

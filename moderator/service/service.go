@@ -170,6 +170,12 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 	return nil
 }
 
+// Conduct commits what the moderator did to a game: a decision that no mail asked
+// for.
+func (s *Service) Conduct(ctx context.Context, tag string, game moderator.Game, decision moderator.Decision) error {
+	return s.commit(ctx, moderator.Job{}, tag, game, decision)
+}
+
 // lapse takes the default of an overdue question.
 func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
 	game, err := s.Store.Game(ctx, job.Wake)

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator"
+)
+
+func newGameHoldCommand() *cobra.Command {
+	var file, why string
+	var clock bool
+	cmd := &cobra.Command{
+		Use:   "hold --config F --why TEXT GAME",
+		Short: "Stops a game, and tells both players",
+		Long: `Stops a game until 'adjutant game release': no orders are decided and no deadline
+runs. Mails are kept, and decided at the release in the order in which they came;
+what only asks, such as 'status', is answered. Dice that a freeze has announced
+fall all the same. With --clock only the clock stops, and orders are decided.
+
+Both players are mailed that, and why. The daemon may go on running meanwhile.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withClub(cmd.Context(), file, func(c *club) error {
+				what, said := c.service.Moderator.Hold, "held"
+				if clock {
+					what, said = c.service.Moderator.Pause, "paused"
+				}
+				_, err := c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
+					return what(g, why, now)
+				})
+				if err != nil {
+					return fmt.Errorf("hold game %s: %w", args[0], err)
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "Game %s is %s until 'adjutant game release'.\nThe players are told as soon as 'adjutant serve' runs.\n", args[0], said)
+				return err
+			})
+		},
+	}
+	requireConfig(cmd, &file)
+	cmd.Flags().StringVar(&why, "why", "", "the reason, for the players")
+	cmd.Flags().BoolVar(&clock, "clock", false, "stop the clock only")
+	_ = cmd.MarkFlagRequired("why") // it is a flag
+	return cmd
+}
+
+func newGameReleaseCommand() *cobra.Command {
+	var file, why string
+	cmd := &cobra.Command{
+		Use:   "release --config F [--why TEXT] GAME",
+		Short: "Lets a game go on that is held or paused",
+		Long: `Lets a game go on that is held or, if it is not, one whose clock is stopped. Mails
+that were kept are decided, in the order in which they came. Both players are
+mailed that. The daemon may go on running meanwhile.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withClub(cmd.Context(), file, func(c *club) error {
+				d, err := c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
+					return c.service.Moderator.Release(g, why, now)
+				})
+				if err != nil {
+					return fmt.Errorf("release game %s: %w", args[0], err)
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "Game %s goes on; mails that were kept and are decided now: %d.\nThe players are told as soon as 'adjutant serve' runs.\n", args[0], len(d.Release))
+				return err
+			})
+		},
+	}
+	requireConfig(cmd, &file)
+	cmd.Flags().StringVar(&why, "why", "", "what the players are told besides")
+	return cmd
+}
+
+// conduct has the moderator do something to a game, anew when it changed meanwhile.
+func (c *club) conduct(ctx context.Context, tag string, what func(moderator.Game, time.Time) (moderator.Decision, error)) (moderator.Decision, error) {
+	for {
+		game, err := c.store.Game(ctx, tag)
+		if err != nil {
+			return moderator.Decision{}, err
+		}
+		d, err := what(game, c.service.Now().UTC().Truncate(time.Second))
+		if err != nil {
+			return d, err
+		}
+		err = c.service.Conduct(ctx, tag, game, d)
+		if !errors.Is(err, moderator.ErrConflict) {
+			return d, err
+		}
+	}
+}

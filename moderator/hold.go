@@ -1,0 +1,329 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator/report"
+)
+
+// Held says that the game is stopped: until a [Released] line its mails are kept and
+// no orders are decided, and no deadline runs.
+type Held struct {
+	By  Actor  `json:"by"`
+	Why string `json:"why"` // for the players
+}
+
+// Released says that a held game goes on: the mails that were kept are decided, in
+// the order in which they came.
+type Released struct {
+	By  Actor  `json:"by"`
+	Why string `json:"why,omitempty"` // for the players, "" for nothing to be said
+}
+
+// Paused says that no deadline runs, until a [Resumed] line. Orders are decided as
+// ever.
+type Paused struct {
+	By  Actor  `json:"by"`
+	Why string `json:"why,omitempty"`
+}
+
+// Resumed says that deadlines run again.
+type Resumed struct {
+	By Actor `json:"by"`
+}
+
+// Actor is who did something to a game: the club's moderator, the program by itself,
+// or a side, by its id.
+type Actor string
+
+// Actors that are no side.
+const (
+	ByModerator Actor = "moderator"
+	ByItself    Actor = "itself" // the program, by its rules
+	ByBoth      Actor = "both"   // the sides, agreed
+)
+
+// halt is how a game is stopped, if it is: held, paused, or both.
+type halt struct {
+	held    *Held
+	since   time.Time // when it was held
+	paused  *Paused
+	from    time.Time            // since when no deadline runs, if none does
+	stood   time.Duration        // for how long none ran, since the choice that the game stands at was opened
+	waiting []string             // keys of the mails that are kept now, in their order
+	came    map[string]time.Time // when each mail came that was ever kept, by its key
+}
+
+// readHalt reads the lines that stop a game and let it go on, and what is kept
+// meanwhile. No roll back goes behind them. A freeze that ends lets nothing go that a
+// hold keeps, and the other way round.
+func (t *table) readHalt(line Line) {
+	ran := !t.stopped()
+	defer func() { t.stopClock(ran, line.At) }()
+	switch {
+	case line.Held != nil:
+		t.held, t.since = line.Held, line.At
+	case line.Released != nil:
+		t.held = nil
+	case line.Paused != nil:
+		t.paused = line.Paused
+	case line.Resumed != nil:
+		t.paused = nil
+	case line.Kept != nil:
+		t.keepKey(line.Kept.Mail, line.At)
+	}
+	if (line.Released != nil || line.isRoll() || line.Ended != nil) && t.held == nil && t.frozen == nil {
+		t.waiting = nil
+	}
+}
+
+// stopped reports whether no deadline runs.
+func (t *table) stopped() bool { return t.held != nil || t.paused != nil }
+
+// stopClock counts for how long no deadline runs, from a line to the one that ends it.
+func (t *table) stopClock(ran bool, at time.Time) {
+	switch stopped := t.stopped(); {
+	case ran && stopped:
+		t.from = at
+	case !ran && !stopped:
+		t.stood += at.Sub(later(t.from, t.asked))
+	}
+}
+
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}
+
+// keepKey keeps a mail, whose time is that of its first coming.
+func (t *table) keepKey(key string, at time.Time) {
+	if t.came == nil {
+		t.came = map[string]time.Time{}
+	}
+	if _, known := t.came[key]; !known {
+		t.came[key] = at
+	}
+	if !slices.Contains(t.waiting, key) {
+		t.waiting = append(t.waiting, key)
+	}
+}
+
+// arrived is when the submission came: when it was kept, if it was, else now.
+func (h *Hearing) arrived() time.Time {
+	if at, kept := h.start.came[h.in.Submission.Key]; kept {
+		return at
+	}
+	return h.in.Now
+}
+
+// keeps reports whether the game decides no orders now.
+func (t *table) keeps() bool { return t.frozen != nil || t.held != nil }
+
+// keepMail keeps a submission that came while the game is frozen or held until that
+// is over, and says so: whoever wrote it would else wonder whether it came.
+func (h *Hearing) keepMail() Decision {
+	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter.Key = "kept/" + h.in.Submission.Key
+	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
+	if held := h.start.held; held != nil {
+		letter.Key = fmt.Sprintf("kept/%s/%s", h.start.since.UTC().Format(time.RFC3339), h.in.Submission.Key)
+		letter.Subject = fmt.Sprintf("[%s] kept until the game goes on", h.start.Tag)
+		letter.Text = report.KeptHeld(h.start.Tag, h.start.Title, h.start.heldText())
+	} else {
+		letter.Subject = fmt.Sprintf("[%s] kept until the dice have fallen", h.start.Tag)
+		letter.Text = report.KeptFrozen(h.start.Tag, h.start.Title, *h.drawOf(h.start.frozen))
+	}
+	return Decision{
+		Outcome: Kept, Send: []mail.Outgoing{letter},
+		Append: []Line{{At: h.in.Now, Kept: &KeptMail{Mail: h.in.Submission.Key}}},
+	}
+}
+
+// heldText says for players who holds the game, since when, and why.
+func (t *table) heldText() string {
+	who := "The club's moderator holds this game"
+	if t.held.By == ByItself {
+		who = "This game holds by itself"
+	}
+	return fmt.Sprintf("%s since %s: %s", who, minute(t.since), t.held.Why)
+}
+
+// pausedText says for players who has paused the game, and why.
+func (t *table) pausedText() string {
+	who := "the club's moderator"
+	if t.paused.By == ByBoth {
+		who = "both sides"
+	}
+	text := "No deadline runs: the game is paused by " + who
+	if t.paused.Why != "" {
+		text += " (" + t.paused.Why + ")"
+	}
+	return text + "."
+}
+
+// Hold stops a game: the line to append, and a letter to each player. The error says
+// why it cannot be held, or is a damaged game's.
+func (m Moderator) Hold(game Game, why string, now time.Time) (Decision, error) {
+	return m.rule(game, now, func(t *table) (Line, error) {
+		why, err := reason(why)
+		switch {
+		case err != nil:
+			return Line{}, err
+		case t.held != nil:
+			return Line{}, fmt.Errorf("it is held already, since %s: %s", minute(t.since), t.held.Why)
+		}
+		return Line{Held: &Held{By: ByModerator, Why: why}}, nil
+	})
+}
+
+// Pause stops the clock of a game: as [Moderator.Hold].
+func (m Moderator) Pause(game Game, why string, now time.Time) (Decision, error) {
+	return m.rule(game, now, func(t *table) (Line, error) {
+		why, err := reason(why)
+		switch {
+		case err != nil:
+			return Line{}, err
+		case t.paused != nil:
+			return Line{}, errors.New("it is paused already")
+		}
+		return Line{Paused: &Paused{By: ByModerator, Why: why}}, nil
+	})
+}
+
+// Release lets a game go on that is held or, without that, paused: as
+// [Moderator.Hold]. The decision releases the mails that were kept. There need not be
+// a reason.
+func (m Moderator) Release(game Game, why string, now time.Time) (Decision, error) {
+	return m.rule(game, now, func(t *table) (Line, error) {
+		why = strings.Join(strings.Fields(why), " ")
+		switch {
+		case len(why) > maxWhy:
+			return Line{}, fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), maxWhy)
+		case t.held != nil:
+			return Line{Released: &Released{By: ByModerator, Why: why}}, nil
+		case t.paused != nil:
+			return Line{Resumed: &Resumed{By: ByModerator}}, nil
+		}
+		return Line{}, errors.New("it is neither held nor paused")
+	})
+}
+
+// reason is a reason for the players, as it is kept.
+func reason(why string) (string, error) {
+	why = strings.Join(strings.Fields(why), " ")
+	switch {
+	case why == "":
+		return "", errors.New("the players are to be told why")
+	case len(why) > maxWhy:
+		return "", fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), maxWhy)
+	}
+	return why, nil
+}
+
+// rule has the moderator do something to a game that is not over: the line, and the
+// letters that tell the players of it.
+func (m Moderator) rule(game Game, now time.Time, what func(*table) (Line, error)) (Decision, error) {
+	before, err := m.table(game.Lines)
+	if err != nil {
+		return Decision{}, err
+	}
+	if before.ended != nil {
+		return Decision{}, fmt.Errorf("it is over: %s", before.ended.Text)
+	}
+	line, err := what(before)
+	if err != nil {
+		return Decision{}, err
+	}
+	line.At = now
+	after := Game{Lines: append(game.Lines[:len(game.Lines):len(game.Lines)], line), Position: game.Position}
+	t, err := m.table(after.Lines)
+	if err != nil {
+		return Decision{}, err
+	}
+	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: after}, start: *t.course()}, course: t.course()}
+	d := Decision{Append: []Line{line}}
+	if before.keeps() && !t.keeps() {
+		d.Release = before.waiting
+	}
+	if line.Released != nil || line.Resumed != nil {
+		d.Wake = h.wake()
+	}
+	for _, seat := range t.Seats {
+		letter, err := h.announce(line, seat, len(d.Release))
+		if err != nil {
+			return Decision{}, err
+		}
+		d.Send = append(d.Send, letter)
+	}
+	return d, nil
+}
+
+// announce tells a player what the moderator did to the game, and where it stands.
+func (h *sitting) announce(line Line, seat Seat, released int) (mail.Outgoing, error) {
+	h.seat = seat
+	stand, err := h.stand(seat)
+	if err != nil {
+		return mail.Outgoing{}, err
+	}
+	told := report.Halt{Answer: stand, Released: released}
+	subject := ""
+	switch {
+	case line.Held != nil:
+		told.Kind, told.Why, subject = report.Holds, line.Held.Why, "the game is held"
+	case line.Released != nil:
+		told.Kind, told.Why, subject = report.GoesOn, line.Released.Why, "the game goes on"
+	case line.Paused != nil:
+		told.Kind, told.Why, subject = report.Pauses, line.Paused.Why, "the game is paused"
+	case line.Resumed != nil:
+		told.Kind, subject = report.Resumes, "the clock runs again"
+	}
+	letter := h.m.reply(nil, h.in)
+	letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.Side)
+	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
+	letter.Subject = fmt.Sprintf("[%s] turn %d: %s", h.course.Tag, stand.Game.Turn, subject)
+	letter.Text = h.course.redacted(told.Text(), h.course.aliases, seat.Side)
+	return letter, nil
+}
+
+// ByModerator reports whether a line is something that the club's moderator did to
+// the game's course, which no mail asked for.
+func (l Line) ByModerator() bool {
+	switch {
+	case l.Held != nil:
+		return l.Held.By == ByModerator
+	case l.Released != nil:
+		return l.Released.By == ByModerator
+	case l.Paused != nil:
+		return l.Paused.By == ByModerator
+	case l.Resumed != nil:
+		return l.Resumed.By == ByModerator
+	case l.Ended != nil:
+		return l.Ended.By == ByModerator
+	}
+	return false
+}
+
+// noticeKey begins the keys of the mails that tell players what the moderator did to
+// their game; its ID, the number of the line and the side follow.
+const noticeKey = "notice/"
+
+// halted are the sentences that say how the game is stopped, none if it is not.
+func (t *table) halted() []string {
+	var said []string
+	if t.held != nil {
+		said = append(said, t.heldText()+". What you send is kept and decided, in the order in which it comes, when the game goes on.")
+	}
+	if t.paused != nil {
+		said = append(said, t.pausedText())
+	}
+	return said
+}

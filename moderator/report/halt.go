@@ -1,0 +1,62 @@
+package report
+
+// HaltKind is what the moderator did to a game's course.
+type HaltKind int
+
+// What he can do.
+const (
+	Holds   HaltKind = iota // nothing is decided
+	GoesOn                  // a hold has ended
+	Pauses                  // no deadline runs
+	Resumes                 // a pause has ended
+)
+
+// Halt tells a player that his game was stopped or goes on. Of the answer it has what
+// stands behind the orders.
+type Halt struct {
+	Answer
+	Kind     HaltKind
+	Why      string // "" for nothing to be said
+	Released int    // so many mails were kept, and are decided now
+}
+
+// Text is the body of the mail.
+func (h Halt) Text() string {
+	p := &page{}
+	p.line("Game %s, %s: turn %d, phase %s.", h.Game.Tag, h.Game.Title, h.Game.Turn, h.Game.Phase)
+	p.gap()
+	why := ""
+	if h.Why != "" {
+		why = " Why: " + h.Why
+	}
+	p.para("%s%s", haltTexts[h.Kind].headline, why)
+	p.gap()
+	p.para("%s", haltTexts[h.Kind].means)
+	if h.Released > 0 {
+		p.gap()
+		p.para("Kept meanwhile: %s. What was kept is decided now, in the order in which it came; each mail gets its own answer.", Count(h.Released, "mail"))
+	}
+	h.notes(p)
+	h.tail(p)
+	return p.String()
+}
+
+// haltTexts say what was done, and what it means.
+var haltTexts = map[HaltKind]struct{ headline, means string }{
+	Holds:   {"HELD: the club's moderator has stopped this game.", "Until it goes on no orders are decided and no deadline runs. What you send meanwhile is kept, and decided then in the order in which it came. 'status', 'help' and the like are answered as ever."},
+	GoesOn:  {"RELEASED: the game goes on.", "Orders are decided again, and deadlines run again: the time for which the game was held is added to them."},
+	Pauses:  {"PAUSED: the club's moderator has stopped the clock of this game.", "No deadline runs until the clock runs again. Orders are decided as ever."},
+	Resumes: {"RESUMED: the clock of this game runs again.", "The time for which it stood is added to the deadlines."},
+}
+
+// KeptHeld tells a sender that his mail is decided when the game is released. Held
+// says who holds it, since when, and why.
+func KeptHeld(tag, title, held string) string {
+	p := &page{}
+	p.para("Game %s, %s: your mail has arrived while the game is held, and is kept. It is decided by itself as soon as the game goes on; do not send it again.", tag, title)
+	p.gap()
+	p.para("%s.", held)
+	p.gap()
+	p.para("It is decided on the game as it stands then, and in the order in which mails came. You are told when the game goes on; 'status', 'help' and the like are answered meanwhile.")
+	return p.String()
+}
