@@ -201,18 +201,11 @@ func (s *State) checkAttacker(b *battle, u int, f *findings) {
 		f.add(codeAgain, cites("MS 7.1.3"), "%s already attacked this phase", s.name(u)).Units = s.ids([]int{u})
 	case card.vedette:
 		f.add(codeUnable, cites("WC 15.2"), "%s is a vedette and does not attack", s.name(u)).Units = s.ids([]int{u})
-	case adjacent && card.kind == artillery && s.gunBarred(p.at, int(d)):
+	case adjacent && card.kind == artillery && s.sys.field.sides[p.at][d].deep():
 		f.add(codeGunCreek, cites("TEC", "MS 7.1.3", "MS 8.1.6"), "artillery attacks across the creek from %s to %s only at a ford", s.loc(p.at), s.loc(b.target)).Units = s.ids([]int{u})
 	case card.kind == artillery:
 		s.checkGunZone(b, u, f)
 	}
-}
-
-// gunBarred reports whether artillery cannot cross a hexside: a creek without a
-// ford (TEC).
-func (s *State) gunBarred(from, d int) bool {
-	side := s.sys.field.sides[from][d]
-	return side.has(creek) && !side.has(ford) && !side.has(road)
 }
 
 // checkGunZone: artillery in a zone of control attacks one of the hexes that

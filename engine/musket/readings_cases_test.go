@@ -33,6 +33,11 @@ type reading struct {
 // once, and those that go with them.
 var readings = []reading{
 	{
+		option: "A-01", name: "how far who was in good order goes with a primary that was not", phase: "combat", units: "b-five 0604, r-one 0605 disrupted, r-gun1 0605",
+		script: "blue: attack 0604 -> 0605 primary b-five; red: defend 0605 primary r-one; dice 4 6", probe: "check red: retreat r-gun1 0605-0606",
+		want: map[string]string{"sheet": "legal", "revised": "E426"},
+	},
+	{
 		option: "A-02", name: "who turns an exchange into a retreat", phase: "combat", units: "b-five 0604, r-three 0605", options: []string{"A-01", "sheet"},
 		script: "blue: attack 0604 -> 0605 primary b-five; dice 2 1", probe: "waits",
 		want: map[string]string{"1": "convert red", "2": "combat blue", "3": "convert blue"},

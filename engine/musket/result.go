@@ -128,6 +128,7 @@ type stepsBack struct {
 	stand      bool // they may disrupt in place instead
 	instead    bool // the primary may lose a step instead
 	rout       bool
+	apart      bool // a primary that was disrupted makes nobody but itself go two hexes
 }
 
 // shake disrupts or flips the losers, who then retreat 1 to 3 hexes; under result
@@ -163,16 +164,18 @@ func (c *course) routed(r cell) {
 	c.drive(r, units, before, stepsBack{rout: true})
 }
 
-// fallBack is a retreat of the sheet's key.
+// fallBack is a retreat of the sheet's key. That key does not say, as the standard
+// one does, that all go two hexes where the primary was disrupted: each unit goes
+// as far as it must by itself (MS 11.1.4).
 func (c *course) fallBack(r cell, how stepsBack) {
-	how.shaken = how.shaken || how.rout
+	how.shaken, how.apart = how.shaken || how.rout, true
 	c.drive(r, c.losers(r), slices.Clone(c.pieces), how)
 }
 
 // drive pushes a retreat for each hex that has losers, then the advance.
 func (c *course) drive(r cell, units []int, before []piece, how stepsBack) {
 	primary := c.loser(r).primary
-	longer := before[primary].status != good
+	longer := before[primary].status != good && !how.apart
 	var tasks []task
 	for _, at := range c.hexesHit(r) {
 		t := task{

@@ -313,3 +313,25 @@ func TestNoWayOut(t *testing.T) {
 		})
 	}
 }
+
+// A creek costs who retreats through it, but not over its ford or its bridge (TEC).
+func TestRetreatAcrossACreek(t *testing.T) {
+	tests := []struct{ name, units, order, retreat, unit, want string }{
+		{"guns through the water", "Battery-M 0606, 1st-Foot 0605", "attack 0606 -> 0605 primary Battery-M", "retreat Battery-M 0606-0607", "Battery-M", "eliminated"},
+		{"guns over the bridge", "Battery-M 0806, 1st-Foot 0805", "attack 0806 -> 0805 primary Battery-M", "retreat Battery-M 0806-0807", "Battery-M", "0807 ineffective"},
+		{"guns by the ford", "Battery-M 0706, 1st-Foot 0705", "attack 0706 -> 0705 primary Battery-M", "retreat Battery-M 0706-0707", "Battery-M", "0707 ineffective"},
+		{"infantry through the water", "10th-Line 0606, 1st-Foot 0605", "attack 0606 -> 0605 primary 10th-Line", "retreat 10th-Line 0606-0607", "10th-Line", "0607 disrupted"},
+		{"infantry over the bridge", "10th-Line 0806, 1st-Foot 0805", "attack 0806 -> 0805 primary 10th-Line", "retreat 10th-Line 0806-0807", "10th-Line", "0807"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			sys := training(t)
+			s := positioned(t, sys, 3, "combat", "south", tt.units, "A-01", "sheet")
+			s = roll(t, sys, play(t, sys, s, "south", tt.order), 2, 6)
+			s = play(t, sys, s, "south", tt.retreat)
+			if got := stands(sys, s, tt.unit); got != tt.want {
+				t.Errorf("%s is %s, want %s", tt.unit, got, tt.want)
+			}
+		})
+	}
+}

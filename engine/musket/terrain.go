@@ -56,6 +56,9 @@ var crossingWords = []struct {
 // has reports whether all of the given terrain is there.
 func (t terrain) has(other terrain) bool { return t&other == other }
 
+// deep reports a creek without ford or bridge (TEC).
+func (c crossing) deep() bool { return c.has(creek) && !c.has(ford) && !c.has(road) }
+
 // has reports whether all of the given things are there.
 func (c crossing) has(other crossing) bool { return c&other == other }
 

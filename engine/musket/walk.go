@@ -296,8 +296,7 @@ func (w *walk) creekAlone(u int, path []int) *engine.Finding {
 
 // wades reports whether a step goes through a creek without ford or road.
 func (w *walk) wades(from int, d hex.Direction) bool {
-	side := w.edge(from, d)
-	return side.has(creek) && !side.has(ford) && !side.has(road)
+	return w.edge(from, d).deep()
 }
 
 // edge is a hexside as the walk meets it: without its road, be it a bridge, where

@@ -83,11 +83,10 @@ func (s *State) wayBack(t task, group, path []int) wayBack {
 	return w
 }
 
-// wades reports whether a path crosses a creek without a ford.
+// wades reports whether a path crosses a creek without a ford or a bridge (TEC).
 func (s *State) wades(from int, path []int) bool {
 	for _, to := range path {
-		d, _ := s.sys.field.toward(from, to)
-		if side := s.sys.field.sides[from][d]; side.has(creek) && !side.has(ford) {
+		if d, _ := s.sys.field.toward(from, to); s.sys.field.sides[from][d].deep() {
 			return true
 		}
 		from = to
