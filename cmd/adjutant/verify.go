@@ -29,6 +29,10 @@ host's log against each other. With --log, the folder or URL where the host
 publishes its log, everything must be in that log, and every checkpoint that you
 were ever sent must be an earlier state of it.
 
+The ending of a game opens the seeds with which all was salted that was hidden in it:
+the salts of its freezes are made again, and, given the text of the invitation as
+another file, that these are the seeds whose hashes stood in it.
+
 With --notice, a mail that brought you a notice of a freeze, saved whole, the notice
 in it is checked too, and when your mail server received it: before the round came
 out, or later, which proves nothing and is a warning.

@@ -27,7 +27,25 @@ func (c *checker) rejudge(m moderator.Moderator) *Failure {
 		}
 		next += n
 	}
+	c.report.Notes = append(c.report.Notes, c.unplayed()...)
 	return nil
+}
+
+// unplayed tells of records that no line of the journal has. A crash between a draw
+// and its commit can leave one behind, when the game was rolled back meanwhile; but so
+// does a host who tries what another action would have brought.
+func (c *checker) unplayed() []string {
+	played := map[int]bool{}
+	for _, line := range c.Lines {
+		played[line.Record] = true
+	}
+	var all []string
+	for _, r := range c.Records {
+		if !played[r.Number] {
+			all = append(all, fmt.Sprintf("warning: record %d was drawn, and the journal has no roll of it: ask the host why", r.Number))
+		}
+	}
+	return all
 }
 
 // goOn checks what the line at the index begins, and says how many lines that is.

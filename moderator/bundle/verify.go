@@ -126,7 +126,7 @@ func (c *checker) rolls() *Failure {
 		return &Failure{File: journalFile, Text: err.Error()}
 	}
 	e := roll.Evidence{
-		Records: c.Records, Successions: successions, Beacon: &c.beacon,
+		Records: c.Records, Successions: successions, Beacon: &c.beacon, Replayed: c.For == All,
 		Checkpoints: []roll.Checkpoint{c.Log.Checkpoint}, Inclusions: c.Log.Inclusions, Consistencies: c.Log.Consistencies,
 	}
 	needed, err := Proofs(c.Lines, c.Records, c.Log.Checkpoint)

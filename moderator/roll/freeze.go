@@ -30,9 +30,10 @@ type Freeze struct {
 // them because the first is published: after a roll back the moment comes again, and
 // then the salt that everyone knows must not.
 func (s Seed) FreezeSalts(number, actions, rolls int) (notice, seal Hash) {
-	n := " " + strconv.Itoa(number)
-	return s.Salt("notice"+n, actions, rolls), s.Salt("frozen"+n, actions, rolls)
+	return s.Salt(noticeUse(number), actions, rolls), s.Salt("frozen "+strconv.Itoa(number), actions, rolls)
 }
+
+func noticeUse(freeze int) string { return "notice " + strconv.Itoa(freeze) }
 
 // round is the one that the freeze must have.
 func (b Beacon) round(f Freeze) int64 { return b.RoundAfter(f.At.Add(f.Notice)) }

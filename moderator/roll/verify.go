@@ -16,6 +16,8 @@ type Evidence struct {
 	Notices     []Notice     // as [ParseNotice] gives them, in any order
 	Results     []Result     // as [ParseResult] gives them, in any order
 	Endings     []Ending     // as [ParseEnding] gives them, in any order
+	Invitations []string     // texts of invitations to games that are over
+	Replayed    bool         // who asks makes the states' hashes and hidden parts anew himself: they are not noted as unchecked
 	Successions []Succession // changes of the host's keys, in any order
 	Beacon      *Beacon      // that the games may have; nil is [Quicknet]
 
@@ -41,7 +43,7 @@ type Report struct {
 // Failure is what fails.
 type Failure struct {
 	Record Record // the one that fails; zero if a text is no record, or the public keys are none
-	Part   string // keys, form, alpha, beacon, proof, values, signature, chain, notice, result, ending, checkpoint, log or witness
+	Part   string // keys, form, alpha, beacon, proof, values, signature, chain, notice, result, ending, seed, checkpoint, log or witness
 	Text   string
 }
 
@@ -66,6 +68,7 @@ const (
 	partNotice     = "notice"
 	partResult     = "result"
 	partEnding     = "ending"
+	partSeed       = "seed"
 	partCheckpoint = "checkpoint"
 	partLog        = "log"
 	partWitness    = "witness"
@@ -75,7 +78,7 @@ const (
 // record by itself, then each one's place in its chain, both in the order of game
 // and number, whatever order they come in; then each notice and the freeze it
 // announced; then the results, that each follows the one before; then the endings,
-// that nothing follows them; then the checkpoints of the log, that each continues the
+// that nothing follows them, and what their seeds open; then the checkpoints of the log, that each continues the
 // one before, and that the records, notices, results and endings are leaves of it. It
 // stops at the first that fails. A chain may begin anywhere, which is noted, but may not miss a record in
 // between. The keys are the host's first, where successions of them are there.
@@ -91,15 +94,15 @@ func Verify(pub Public, e Evidence) Report {
 	for _, check := range []func(Record) *Failure{c.record, c.place} {
 		for i, rec := range sorted {
 			if f := check(rec); f != nil {
-				return Report{Held: sorted[:i], Failure: f, Notes: notes(sorted[:i])}
+				return Report{Held: sorted[:i], Failure: f, Notes: append(notes(sorted[:i]), e.unseen(sorted[:i])...)}
 			}
 		}
 	}
 	report := Report{Held: sorted}
 	open, f := c.told(e, &report)
-	report.Notes = append(notes(sorted), open...)
+	report.Notes = append(append(notes(sorted), e.unseen(sorted)...), open...)
 	if f == nil {
-		report.Notes = slices.Concat(successions(e.Successions), report.Notes, c.unused(report.Notices))
+		report.Notes = slices.Concat(successions(e.Successions), report.Notes, c.unused(report.Notices), e.uninvited())
 		f = c.log(e, &report)
 	}
 	report.Failure = f
@@ -120,6 +123,13 @@ func (c *checker) told(e Evidence, report *Report) (open []string, f *Failure) {
 	endings, open, f := c.endings(e.Endings, report.Held, results)
 	if f != nil {
 		return nil, f
+	}
+	for _, one := range endings {
+		notes, f := c.opened(one, e, report.Held)
+		if f != nil {
+			return nil, f
+		}
+		open = append(open, notes...)
 	}
 	report.Notices, report.Results, report.Endings = notices, results, endings
 	return open, nil
@@ -287,24 +297,4 @@ func fallen(values []int, drawn []string) string {
 		return strings.Join(drawn, ", ")
 	}
 	return formatValues(values)
-}
-
-// notes says what the records, which hold, leave open.
-func notes(held []Record) []string {
-	if len(held) == 0 {
-		return nil
-	}
-	var all []string
-	game, beacon := "", true
-	for _, rec := range held {
-		if rec.Request.Game != game && rec.Number > 1 {
-			all = append(all, rec.Name()+" is the first here of its game: the chain before it is not checked")
-		}
-		game, beacon = rec.Request.Game, beacon && rec.Freeze != nil
-	}
-	if !beacon {
-		all = append(all, "beacon "+noBeacon)
-	}
-	return append(all,
-		"state hashes are taken from the records; hidden parts can be checked once the game's seeds are revealed")
 }

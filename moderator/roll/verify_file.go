@@ -54,6 +54,9 @@ func (e *Evidence) add(text string) (err error) {
 		return addTo(&e.Results, text, ParseResult)
 	case first == endingVersion:
 		return addTo(&e.Endings, text, ParseEnding)
+	case first == invitationVersion:
+		e.Invitations = append(e.Invitations, text)
+		return nil
 	case first == successionVersion:
 		return addTo(&e.Successions, text, ParseSuccession)
 	case first == inclusionVersion:

@@ -206,6 +206,38 @@ func TestABundleOfAGameRolledBack(t *testing.T) {
 	c.mustHold(c.bundleOf("lab", "second"), 0)
 }
 
+// A roll that was drawn and not played, as by a host who tries what else would fall, is
+// told of.
+func TestABundleTellsOfARollThatNobodyPlayed(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openRolls()
+	c.answers(2)
+	c.post(letter("one", "anna", "roll 2d6 for who begins\n", nil), anna)
+	c.answers(2)
+	keys, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := c.store.Game(t.Context(), "lab")
+	if err != nil {
+		t.Fatal(err)
+	}
+	request := roll.Request{Game: game.Lines[0].Opened.ID, Chance: "what if", Dice: []engine.Dice{{N: 2, Sides: 6, Low: 1}}}
+	_, err = c.store.Record(t.Context(), request.Game, request.Alpha().String(), func(number int, previous roll.Hash) (roll.Record, error) {
+		return keys.Draw(request, roll.Circumstances{Number: number, Time: now, Nonces: roll.NoncesByHost, Previous: previous})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	report := c.mustHold(c.bundleOf("lab", bundle.All), 1)
+	if want := "warning: record 2 was drawn, and the journal has no roll of it: ask the host why"; !slices.Contains(report.Notes, want) {
+		t.Errorf("noted %q", report.Notes)
+	}
+	if slices.ContainsFunc(report.Notes, func(n string) bool { return strings.Contains(n, "state hashes") }) {
+		t.Errorf("what was made anew is told to be unchecked: %q", report.Notes)
+	}
+}
+
 // What a side keeps from the other stands in no bundle that the other may have: in
 // the journal nothing but that there was something, in the results its hash.
 func TestABundleKeepsWhatIsHidden(t *testing.T) {
