@@ -16,6 +16,7 @@ type Line struct {
 	Play       *engine.Play `json:"play,omitempty"`
 	Record     int          `json:"record,omitempty"` // number of the record behind a roll that Play holds
 	Note       string       `json:"note,omitempty"`   // the record itself, signed
+	Ending     string       `json:"ending,omitempty"` // the text of the game's end, signed; a game has one
 	Rest       *Rest        `json:"rest,omitempty"`
 	Reached    *Reached     `json:"reached,omitempty"`
 	Standing   *Standing    `json:"standing,omitempty"`

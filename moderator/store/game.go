@@ -49,6 +49,12 @@ func (c change) addLines(ctx context.Context, tag string, version int, lines []m
 		if err := c.InsertLine(ctx, db.InsertLineParams{Game: tag, N: int64(n), Line: c.vault.sealText(linePlace(tag, n), text)}); err != nil {
 			return err
 		}
+		if line.Ending == "" {
+			continue
+		}
+		if err := c.InsertEnding(ctx, tag, line.Ending); err != nil {
+			return err
+		}
 	}
 	return c.addPosition(ctx, lines, position)
 }
@@ -126,6 +132,17 @@ func (s *SQL) position(ctx context.Context, name string) ([]byte, error) {
 		return nil, err
 	}
 	return s.vault.open(positionPlace(name), position)
+}
+
+// Endings gives the signed endings of all games that have one, sorted by their
+// bytes. No game is read for it.
+func (s *SQL) Endings(ctx context.Context) ([]string, error) {
+	texts, err := s.queries().Endings(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("list endings: %w", err)
+	}
+	slices.Sort(texts)
+	return texts, nil
 }
 
 // Games gives the tags of all games, sorted by their bytes.

@@ -239,3 +239,21 @@ func (m *Memory) checkDelivery(ctx context.Context, job moderator.Job) error {
 	}
 	return nil
 }
+
+// Endings is as [SQL.Endings].
+func (m *Memory) Endings(context.Context) ([]string, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var texts []string
+	for tag := range m.games {
+		lines, err := parseLines(m.games[tag])
+		if err != nil {
+			return nil, fmt.Errorf("list endings: game %s: %w", tag, err)
+		}
+		if i := slices.IndexFunc(lines, func(l moderator.Line) bool { return l.Ending != "" }); i >= 0 {
+			texts = append(texts, lines[i].Ending)
+		}
+	}
+	slices.Sort(texts)
+	return texts, nil
+}

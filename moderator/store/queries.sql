@@ -40,6 +40,13 @@ INSERT INTO lines (game, n, line) VALUES ($1, $2, $3);
 -- name: Lines :many
 SELECT line FROM lines WHERE game = $1 ORDER BY n;
 
+-- name: InsertEnding :exec
+INSERT INTO endings (game, text) VALUES ($1, $2)
+ON CONFLICT (game) DO NOTHING;
+
+-- name: Endings :many
+SELECT text FROM endings;
+
 -- name: InsertPosition :exec
 INSERT INTO positions (hash, bytes) VALUES ($1, $2)
 ON CONFLICT (hash) DO NOTHING;

@@ -27,6 +27,33 @@ func (q *Queries) AdvanceGame(ctx context.Context, arg AdvanceGameParams) (int64
 	return result.RowsAffected()
 }
 
+const endings = `-- name: Endings :many
+SELECT text FROM endings
+`
+
+func (q *Queries) Endings(ctx context.Context) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, endings)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var text string
+		if err := rows.Scan(&text); err != nil {
+			return nil, err
+		}
+		items = append(items, text)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const gameVersion = `-- name: GameVersion :one
 SELECT version FROM games WHERE tag = $1
 `
@@ -47,6 +74,16 @@ func (q *Queries) GrowLog(ctx context.Context) (int64, error) {
 	var size int64
 	err := row.Scan(&size)
 	return size, err
+}
+
+const insertEnding = `-- name: InsertEnding :exec
+INSERT INTO endings (game, text) VALUES ($1, $2)
+ON CONFLICT (game) DO NOTHING
+`
+
+func (q *Queries) InsertEnding(ctx context.Context, game string, text string) error {
+	_, err := q.db.ExecContext(ctx, insertEnding, game, text)
+	return err
 }
 
 const insertGame = `-- name: InsertGame :execrows

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/roll"
 )
 
 func gameRoundTrip(t *testing.T, st Store) {
@@ -95,4 +96,32 @@ func gamePosition(t *testing.T, st Store) {
 	if _, err := st.Position(t.Context(), blob([]byte("never stored"))); err == nil {
 		t.Error("a position that nobody stored")
 	}
+}
+
+func gameEndings(t *testing.T, st Store) {
+	endings := func() []string {
+		texts, err := st.Endings(t.Context())
+		must(t, err)
+		return texts
+	}
+	for _, tag := range []string{"tf-1", "tf-2", "tf-3"} {
+		addGame(t, st, tag)
+	}
+	wantSame(t, "the number of endings", len(endings()), 0)
+	ended := func(text string) []moderator.Line {
+		return []moderator.Line{played("wait"), {At: start(), Ending: text}}
+	}
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 1, Lines: ended("won by Zoë\n")}))
+	then := func(int64, roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
+		return ended("a draw\n"), nil, nil
+	}
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Leaf: &moderator.Leaf{Hash: roll.Sum([]byte("leaf")), Then: then}}))
+	want := []string{"a draw\n", "won by Zoë\n"}
+	wantSame(t, "the endings", endings(), want)
+
+	wantError(t, "commit to another version", st.Commit(t.Context(), moderator.Commit{Tag: "tf-3", Version: 7, Lines: ended("lost\n")}), moderator.ErrConflict)
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 3, Lines: ended("another\n")}))
+	wantSame(t, "the endings", endings(), want)
+	must(t, st.AddGame(t.Context(), "tf-4", append(opening("tf-4"), ended("brought along\n")...), nil, nil))
+	wantSame(t, "the endings", endings(), []string{"a draw\n", "brought along\n", "won by Zoë\n"})
 }

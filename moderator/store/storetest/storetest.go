@@ -28,6 +28,7 @@ type Store interface {
 	AddGame(ctx context.Context, tag string, lines []moderator.Line, position []byte, send []moderator.Parcel) error
 	Game(ctx context.Context, tag string) (moderator.Game, error)
 	Games(ctx context.Context) ([]string, error)
+	Endings(ctx context.Context) ([]string, error)
 	Position(ctx context.Context, name string) ([]byte, error)
 	Commit(ctx context.Context, c moderator.Commit) error
 
@@ -62,6 +63,8 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"a game begins with its opening", gameOpening},
 		{"games are sorted", gamesSorted},
 		{"a game has the position it ended with", gamePosition},
+
+		{"endings are listed, one of each game", gameEndings},
 
 		{"a commit appends", commitAppends},
 		{"a commit to another version changes nothing", commitConflict},
