@@ -256,6 +256,9 @@ func TestRevisedKeyIsAsPrinted(t *testing.T) {
 			has("retreat of the disrupted", strings.Contains(already, "min 2"), shaken, "may retreat 2-3")
 			has("rout of the disrupted", already == "3", shaken, "may retreat 3-3")
 			has("advance by two", advance == "2" && b.code[0] == 'D', steady, ", advance 1-2")
+			if advance == "1 if hex vacated" && b.code[0] == 'D' {
+				has("advance where the disrupted went", true, shaken+";", ", advance 1;")
+			}
 			has("advance by one", advance == "1" && most != "0" && b.code[0] == 'D', steady+";", ", advance 1;")
 		}
 	}

@@ -26,10 +26,11 @@ var grounds = []ground{
 	{"Stream", "0702", "0703", "0803"},
 	{"Brook", "0304", "0305", "0306"},
 	{"Cornfield", "0902", "0903", "0904"},
+	{"Farmhouse", "1202", "1201", "1101"},
 }
 
 // movers are the units whose columns the chart has.
-var movers = []struct{ column, unit string }{{"infantry", "b-five"}, {"artillery", "b-gun1"}, {"cavalry", "b-cav"}}
+var movers = []struct{ column, unit string }{{"infantry", "b-five"}, {"mounted infantry", "b-other"}, {"artillery", "b-gun1"}, {"cavalry", "b-cav"}}
 
 // stepsOver is what a unit pays for a step, and whether it may go on: "2 MP",
 // "1 MP, stops", "all MP", "not".
@@ -77,7 +78,7 @@ func zoned(t *testing.T, sys *musket.System, g ground) string {
 // TestTerrain holds the effects of every kind of terrain against a golden that was
 // compared with the printed chart.
 func TestTerrain(t *testing.T) {
-	sys := lab(t)
+	sys := wholeLab(t)
 	var text strings.Builder
 	for _, g := range grounds {
 		fmt.Fprintf(&text, "%s:", g.row)
@@ -91,8 +92,8 @@ func TestTerrain(t *testing.T) {
 
 // TestTerrainIsAsPrinted holds the costs against the rows of the printed chart.
 func TestTerrainIsAsPrinted(t *testing.T) {
-	sys := lab(t)
-	columns := map[string]int{"infantry": 2, "artillery": 4, "cavalry": 5}
+	sys := wholeLab(t)
+	columns := map[string]int{"infantry": 2, "mounted infantry": 3, "artillery": 4, "cavalry": 5}
 	rows := map[string][]string{}
 	for _, row := range printed(t, "tec") {
 		rows[row[0]] = row
