@@ -245,3 +245,15 @@ func TestGunsNextToWoods(t *testing.T) {
 		}
 	}
 }
+
+// A strength that is printed as 0 stays 0 where the floor for deductions is one
+// nothing was deducted.
+func TestAPrintedZeroIsNoDeduction(t *testing.T) {
+	for _, floor := range []string{"zero", "one", "none"} {
+		b := &table{t: t, sys: training(t)}
+		b.s = positioned(t, b.sys, 3, "combat", "south", "Mounted-Rifles 0411, Battery-B 0311 ineffective", "A-23", floor)
+		if got := b.tell("odds south: attack 0411 -> 0311 primary Mounted-Rifles"); got != "2 against 0" {
+			t.Errorf("A-23 %s: %s", floor, got)
+		}
+	}
+}

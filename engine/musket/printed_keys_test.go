@@ -126,23 +126,29 @@ const (
 var sheetKey = []sheetResult{
 	{
 		"Ar/Dr", "retreat", "(no check) owner chooses for the losing units: disrupt in place OR retreat 1-3", "(no check) same",
-		[]string{"Ar", "Dr"}, bySheetRetreat, bySheetRetreat, nil,
+		[]string{"Ar", "Dr"},
+		bySheetRetreat, bySheetRetreat, nil,
 	},
 	{
 		"Ac/Dc(p)", "retreat check", "apply parenthesised result p", "apply Ar/Dr",
-		[]string{"Dc(Dr)"}, bySheetRetreat, bySheetRetreat, nil,
+		[]string{"Dc(Dr)"},
+		bySheetRetreat, bySheetRetreat, nil,
 	},
 	{
 		"Ax/Dx", "retreat or loss", "owner chooses: primary loses a step OR all units disrupt and retreat 1-3", "all units disrupt and retreat 1-3",
-		[]string{"Ax", "Dx"}, bySheetChoice, bySheetShaken, nil,
+		[]string{"Ax", "Dx"},
+		bySheetChoice, bySheetShaken, nil,
 	},
 	{
 		"Dm(p)", "rout check", "apply parenthesised result p", "unit(s) rout (7.8)",
-		[]string{"Dm(Dr)"}, bySheetRetreat, bySheetRout, nil,
+		[]string{"Dm(Dr)"},
+		bySheetRetreat, bySheetRout, nil,
 	},
 	{
 		"Ex", "exchange", "each side's primary loses one step (optional: convert to Dr)", "same",
-		[]string{"Dc(Ex)", "Ac(Ex)"}, "reduced and the other reduced", bySheetRetreat, []string{"A-02", "2"},
+		[]string{"Dc(Ex)", "Ac(Ex)"},
+		"reduced and the other reduced", bySheetRetreat,
+		[]string{"A-02", "2"},
 	},
 	{"NE", "no effect", "-", "-", []string{"Dc(NE)"}, "good", bySheetRetreat, nil},
 	{"+L", "leader casualty", "one die per involved leader on both sides: killed on 5-6", "same", nil, "", "", nil},

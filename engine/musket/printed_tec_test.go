@@ -86,7 +86,7 @@ var effects = map[string][]effect{
 	}},
 	"Slope (upslope) other": {{
 		words: "no advance upslope after combat", pack: "training", phase: fought, units: "1st-Foot 1104, Battery-M 1205",
-		script: "north: attack 1104 -> 1205 primary 1st-Foot; dice 6 6; south: retreat Battery-M 1205-1206-1207-1208", probe: "waits", want: "combat north",
+		script: "north: attack 1104 -> 1205 primary 1st-Foot; dice 6 6; south: retreat Battery-M 1205-1206-1207-1208", probe: "check north: advance 1st-Foot 1104-1205", want: "E426",
 	}},
 	"Creek combat": {
 		{words: "attackers halved across it except bombarding artillery", phase: fought, units: "b-four 0506, r-four 0507", probe: "odds blue: attack 0506 -> 0507 primary b-four", want: "2 against 4"},

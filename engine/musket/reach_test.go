@@ -81,6 +81,25 @@ func TestReachByTheHexThatMayAlwaysBeEntered(t *testing.T) {
 	}
 }
 
+// Where the last hex may always be entered and a creek takes what is left
+// reach and check agree on the creek: it is crossed with nothing left, but
+// not behind a hex that could not be paid either.
+func TestReachAndCheckAgreeOnTheCreek(t *testing.T) {
+	sys := training(t)
+	s := positioned(t, sys, 3, "move", "north", "2nd-Foot 0504", "A-07", "any_once", "A-08", "remaining")
+	all, err := sys.Reach(s, "2nd-Foot")
+	if want := (musket.Reached{MP2: 8}); err != nil || all["0107"] != want {
+		t.Errorf("0107: %+v (%v), want %+v", all["0107"], err, want)
+	}
+	for order, code := range map[string]string{
+		"move 2nd-Foot 0504-0405-0305-0206-0106-0107":      "",
+		"move 2nd-Foot 0504-0404-0405-0305-0206-0106":      "",
+		"move 2nd-Foot 0504-0404-0405-0305-0206-0106-0107": "E402", // 5 points before the creek
+	} {
+		t.Run(order, func(t *testing.T) { check(t, sys.Check(s, action("north", order)), code, "", "") })
+	}
+}
+
 // movement is the options that bear on where a unit may go.
 var movement = []string{
 	"A-04", "A-05", "A-06", "A-07", "A-08", "A-09", "R-01", "R-02", "R-03", "R-04", "R-05", "R-06", "R-07", "R-08", "R-10", "R-11", "R-27",
