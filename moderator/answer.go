@@ -18,12 +18,12 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 	}
 	node := h.course.node()
 	a := report.Answer{
-		Game:     report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: append(chosen(h.course.Setup), h.course.beaconOption()...)},
+		Game:     h.reportGame(node),
 		No:       no,
 		From:     h.seat.Name,
 		Yours:    true,
 		Sent:     h.sent(),
-		Lapsed:   h.lapsed,
+		Lapsed:   h.lapse != nil,
 		Fallen:   h.fallen(),
 		Origin:   h.origin(),
 		Headline: h.headline(outcome),
@@ -37,12 +37,18 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Next:     h.next(node, h.seat.Side),
 		Awaited:  slices.Contains(node.Seats, h.seat.Side),
 		Choices:  h.choices(h.seat.Side),
-		Due:      h.due(),
+		Due:      h.due(h.seat.Side),
 		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
 		Guides:   h.done.guides,
 		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Hash: hash.String(), Waiting: h.waiting(outcome), Position: h.positionName(no, outcome)},
 	}
 	return a, nil
+}
+
+// reportGame names the game at a node, with its options.
+func (h *sitting) reportGame(node engine.Node) report.Game {
+	options := append(chosen(h.course.Setup), h.course.beaconOption()...)
+	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: append(options, h.course.clockOption()...)}
 }
 
 // seenBy leaves out the events that another side alone may read. Of an order with
@@ -228,6 +234,7 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Muster = h.course.muster(seat.Side)
 		copied.Next, copied.Awaited = h.next(node, seat.Side), slices.Contains(node.Seats, seat.Side)
+		copied.Due = h.due(seat.Side)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
 		files, note := h.logFor(no, seat)
 		if note != "" {

@@ -146,6 +146,7 @@ func (h *sitting) amend(line Line) {
 	line.At = h.in.Now
 	h.done.lines = append(h.done.lines, line)
 	t := *h.course.table
+	t.clocked = slices.Clip(t.clocked)
 	t.standing, t.undone, t.receipts = maps.Clone(t.standing), maps.Clone(t.undone), maps.Clone(t.receipts)
 	t.came = maps.Clone(t.came)
 	t.follow(line, true)

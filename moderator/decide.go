@@ -82,6 +82,9 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 	if h.onlyResend() {
 		return h.resend(), nil
 	}
+	if h.lapse != nil && h.start.Clock != nil {
+		s.amend(h.missed())
+	}
 	if err := s.changing(); err != nil {
 		return Decision{}, err
 	}
@@ -315,9 +318,7 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 		}
 	}
 	d.Send = append(h.letters(no, answer, effective), h.done.letters...)
-	if effective && len(h.lines) > 0 {
-		d.Wake = h.wake()
-	}
+	h.tick(&d, effective)
 	h.cool(&d)
 	return d, nil
 }

@@ -398,7 +398,7 @@ func TestDeadlineTakesTheDefaultAndTheRestGoesOn(t *testing.T) {
 		if d.Wake == nil || !d.Wake.At.Equal(noon.Add(48*time.Hour)) || d.Wake.Question != 3 {
 			t.Fatalf("wake %+v", d.Wake)
 		}
-		mustSay(t, d.Send[1].Text, "An answer is awaited until 6 Mar 2026 12:00 UTC; without one it is taken to be: retreat S1 0102-0103.")
+		mustSay(t, d.Send[1].Text, "Deadline Fri 6 Mar 12:00 UTC. Without an answer by then, this is done: retreat S1 0102-0103.")
 		if early := m.lapse(2); early.Outcome != moderator.Moot || len(early.Append)+len(early.Send) > 0 {
 			t.Errorf("the deadline of another question: %+v", early)
 		}
@@ -406,7 +406,7 @@ func TestDeadlineTakesTheDefaultAndTheRestGoesOn(t *testing.T) {
 		if got := m.standing(); d.Outcome != moderator.Accepted || got != "south move" || len(d.Send) != 2 {
 			t.Errorf("outcome %q, stands %q, %d mails", d.Outcome, got, len(d.Send))
 		}
-		mustSay(t, d.Send[0].Text, "No answer came from Ben Example until 7 Mar 2026 12:00 UTC", "done retreat S1 0102-0103 (default)", "done pass (no. 1)")
+		mustSay(t, d.Send[0].Text, "No answer came from Ben Example until 6 Mar 2026 12:00 UTC", "done retreat S1 0102-0103 (default)", "done pass (no. 1)")
 		if again := m.lapse(3); again.Outcome != moderator.Moot {
 			t.Errorf("the same deadline again: %q", again.Outcome)
 		}

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/audit"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -22,7 +23,7 @@ type Hearing struct {
 	choice  roll.Hash // hash of the state there
 	reading interpret.Reading
 	audit   []audit.Finding
-	lapsed  bool         // no mail: the deadline of a question has passed
+	lapse   *clock.Act   // no mail: what was awaited did not come in time
 	thaw    *frost       // no mail: the freeze whose dice fall now
 	round   *roll.Freeze // the same, with the beacon's round
 	settled *Decision    // set where no rule need be asked: a machine, an unproved sender, a mail judged before

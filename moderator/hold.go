@@ -53,8 +53,6 @@ type halt struct {
 	held    *Held
 	since   time.Time // when it was held
 	paused  *Paused
-	from    time.Time            // since when no deadline runs, if none does
-	stood   time.Duration        // for how long none ran, since the choice that the game stands at was opened
 	waiting []string             // keys of the mails that are kept now, in their order
 	came    map[string]time.Time // when each mail came that was ever kept, by its key
 }
@@ -63,8 +61,6 @@ type halt struct {
 // meanwhile. No roll back goes behind them. A freeze that ends lets nothing go that a
 // hold keeps, and the other way round.
 func (t *table) readHalt(line Line) {
-	ran := !t.stopped()
-	defer func() { t.stopClock(ran, line.At) }()
 	switch {
 	case line.Held != nil:
 		t.held, t.since = line.Held, line.At
@@ -80,26 +76,6 @@ func (t *table) readHalt(line Line) {
 	if (line.Released != nil || line.isRoll() || line.Ended != nil) && t.held == nil && t.frozen == nil {
 		t.waiting = nil
 	}
-}
-
-// stopped reports whether no deadline runs.
-func (t *table) stopped() bool { return t.held != nil || t.paused != nil }
-
-// stopClock counts for how long no deadline runs, from a line to the one that ends it.
-func (t *table) stopClock(ran bool, at time.Time) {
-	switch stopped := t.stopped(); {
-	case ran && stopped:
-		t.from = at
-	case !ran && !stopped:
-		t.stood += at.Sub(later(t.from, t.asked))
-	}
-}
-
-func later(a, b time.Time) time.Time {
-	if a.After(b) {
-		return a
-	}
-	return b
 }
 
 // keepKey keeps a mail, whose time is that of its first coming.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/moderator/clock"
 )
 
 // Line is one entry of a game's journal: exactly one of its pointers is set. A
@@ -28,6 +29,7 @@ type Line struct {
 	Freeze     *Freeze      `json:"freeze,omitempty"`
 	Kept       *KeptMail    `json:"kept,omitempty"`
 	Seated     *Seated      `json:"seated,omitempty"`
+	Clock      *clock.Fact  `json:"clock,omitempty"`
 
 	Held        *Held        `json:"held,omitempty"`
 	Released    *Released    `json:"released,omitempty"`
@@ -50,6 +52,9 @@ type Opened struct {
 	// Answer is how long a side has to answer a question before its default is
 	// taken; 0 waits for ever.
 	Answer time.Duration `json:"answer"`
+	// Clock is how long the sides have for all else; nil gives them all the time
+	// there is.
+	Clock *clock.Policy `json:"clock,omitempty"`
 	// Beacon is the name of the public randomness that enters the dice, "" for none.
 	Beacon     string        `json:"beacon,omitempty"`
 	Notice     time.Duration `json:"notice,omitempty"`      // from a freeze to the earliest time of its round

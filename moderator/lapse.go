@@ -1,15 +1,18 @@
 package moderator
 
 import (
+	"fmt"
 	"time"
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/interpret"
 )
 
-// Lapse is the hearing of a question that nobody answered in time: its default is
-// taken, and what waited goes on. If the question is no longer asked, the
+// Lapse is the hearing of what the clock of a game asks for by now: that a side is
+// reminded, or what it means that nothing came from it in time. The number is that
+// of the question whose deadline it is, 0 for whatever is due. If nothing is, the
 // decision is [Moot] and changes nothing. Input has no submission.
 func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 	t, err := m.table(in.Game.Lines)
@@ -17,70 +20,109 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 		return nil, err
 	}
 	c := t.course()
-	moot := &Hearing{settled: &Decision{Outcome: Moot}}
-	node := c.node()
-	if !node.Asked || c.number() != number || c.stopped() {
-		return moot, nil
-	}
-	seat := t.seat(node.Seats[0])
-	answer, exists := c.defaultAnswer()
-	source := "default"
-	if standing, spoke := c.standingAnswer(node.Seats[0]); spoke {
-		answer, source = standing, "standing order"
-	}
-	if seat == nil || !exists {
-		return moot, nil
+	act, due := c.clockAt().By(in.Now)
+	seat := t.seat(act.Side)
+	if !due || seat == nil || number > 0 && (act.Kind != clock.Question || c.number() != number) {
+		return &Hearing{settled: &Decision{Outcome: Moot}}, nil
 	}
 	in.Submission.Mail = &mail.Message{}
-	h := &Hearing{m: m, in: in, seat: *seat, start: *c, lapsed: true}
-	h.reading.Items = []interpret.Item{{Source: source, Action: answer}}
-	h.choice, err = c.hash()
-	return h, err
+	h := &Hearing{m: m, in: in, seat: *seat, start: *c}
+	if h.choice, err = c.hash(); err != nil {
+		return nil, err
+	}
+	if !act.Lapsed {
+		return h, h.remind(act)
+	}
+	h.lapse = &act
+	action, source, exists := c.taken(act)
+	if !exists {
+		return h, h.waitOn()
+	}
+	h.reading.Items = []interpret.Item{{Source: source, Action: action}}
+	return h, nil
+}
+
+// Overtaken is when what is awaited in a game has lapsed, if that was before a time:
+// what came later meets the game as it is then. False if nothing has.
+func (m Moderator) Overtaken(game Game, by time.Time) (lapse time.Time, overtaken bool, err error) {
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return time.Time{}, false, err
+	}
+	act, due := t.course().clockAt().By(by)
+	return act.At, due && act.Lapsed, nil
+}
+
+// taken is what is done for a side that did not answer in time; false if that is
+// nothing.
+func (c *course) taken(act clock.Act) (action engine.Action, source string, exists bool) {
+	switch act.Step {
+	case clock.Nothing, clock.Replace, clock.Forfeit:
+		return engine.Action{}, "", false
+	case clock.Default:
+		if standing, spoke := c.standingAnswer(act.Side); spoke && act.Kind == clock.Question {
+			return standing, "standing order", true
+		}
+	}
+	action, exists = c.defaultAnswer(act.Side)
+	return action, "default", exists
 }
 
 // defaultAnswer is what is done for a side that does not answer: it passes, or
-// where the system names no pass, what it lists first (see [engine.Node]).
-func (c *course) defaultAnswer() (engine.Action, bool) {
+// where it may not, the first answer is taken.
+func (c *course) defaultAnswer(side engine.Side) (engine.Action, bool) {
 	node := c.node()
 	if node.Pass != nil {
-		return passOf(node, node.Seats[0]), true
+		return passOf(node, side), true
 	}
-	first := c.legal(node.Seats[0], 1)
+	first := c.legal(side, 1)
 	if len(first) == 0 {
 		return engine.Action{}, false
 	}
 	return first[0], true
 }
 
-// wake is the deadline of the question that the game stands at, nil for none.
-func (h *sitting) wake() *Wake {
-	if node := h.course.node(); !node.Asked || h.course.Answer == 0 || h.course.stopped() {
+// missed is the line that says that a wait lapsed, in a game with a clock of its
+// own.
+func (h *Hearing) missed() Line {
+	a := h.lapse
+	return Line{At: h.in.Now, Clock: &clock.Fact{Missed: &clock.Missed{
+		Side: a.Side, Wait: a.Wait, Deadline: a.Deadline, Lapse: a.Lapse, No: a.Misses + 1, Step: a.Step,
+	}}}
+}
+
+// waitOn settles that a deadline has passed and that the game waits on.
+func (h *Hearing) waitOn() error {
+	d := Decision{Outcome: Lapsed}
+	s := h.sit(nil)
+	if h.start.Clock == nil {
+		d.Outcome = Moot // nothing can be done, and nobody waits for it but the operator
+		h.settled = &d
 		return nil
 	}
-	asked := h.start.asked.Add(h.start.stood)
-	if len(h.lines) > 0 {
-		asked = h.in.Now
+	d.Append = []Line{h.missed()}
+	s.amend(d.Append[0])
+	for _, seat := range h.start.Seats {
+		n := h.missNotice(seat)
+		n.key = fmt.Sprintf("missed/%s/%d/%s", h.start.ID, len(h.in.Game.Lines), seat.Side)
+		letter, err := s.notify(seat, n)
+		if err != nil {
+			return err
+		}
+		d.Send = append(d.Send, letter)
 	}
-	return &Wake{At: asked.Add(h.course.Answer), Question: h.course.number()}
+	if h.lapse.Step != clock.Nothing && h.m.Club.Operator.Addr != "" {
+		d.Send = append(d.Send, s.toOperatorOfMiss())
+	}
+	d.Wake = s.wake()
+	h.settled = &d
+	return nil
 }
 
-// due says until when an answer is awaited, and what happens without one.
-func (h *sitting) due() string {
-	wake := h.wake()
-	if wake == nil {
-		return ""
-	}
-	answer, exists := h.course.defaultAnswer()
-	if !exists {
-		return ""
-	}
-	return "An answer is awaited until " + wake.At.UTC().Format("2 Jan 2006 15:04 UTC") + "; without one it is taken to be: " + answer.String()
-}
-
-// sent is when the submission was written; a lapse, when it was noticed.
+// sent is when the submission was written; of what nobody sent, when it was due.
 func (h *sitting) sent() time.Time {
-	if h.lapsed {
-		return h.in.Now
+	if h.lapse != nil {
+		return h.lapse.At
 	}
 	return h.in.Submission.Mail.Date
 }

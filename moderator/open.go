@@ -13,6 +13,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -28,6 +29,7 @@ type Opening struct {
 	Setup    engine.Setup
 	Dice     DicePolicy
 	Answer   time.Duration // for each question; 0 waits for ever
+	Clock    *clock.Policy // nil for none, and without a time for questions
 	Beacon   string        // that enters the dice, "" for none
 	Notice   time.Duration // from a freeze to its dice, at least; whole seconds, 0 without a beacon
 	Players  []Player      // one for each side of the pack
@@ -62,7 +64,10 @@ func (m Moderator) Open(o Opening) ([]Line, []mail.Outgoing, error) {
 		return nil, nil, err
 	}
 	opened := Opened{
-		Tag: o.Tag, Title: o.Title, Pack: o.Pack, PackHash: o.Hash, Setup: o.Setup, Dice: o.Dice, Keys: o.Keys, Answer: o.Answer,
+		Tag: o.Tag, Title: o.Title, Pack: o.Pack, PackHash: o.Hash, Setup: o.Setup, Dice: o.Dice, Keys: o.Keys, Answer: o.Answer, Clock: o.Clock,
+	}
+	if err := o.checkClock(); err != nil {
+		return nil, nil, err
 	}
 	if o.Position != nil {
 		opened.Position = roll.Sum(o.Position).String()
@@ -149,6 +154,9 @@ func (o Opened) invitation() string {
 	fmt.Fprintf(&b, "dice %s\nanswer %s\nposition %s\n", o.Dice, o.Answer, o.Position)
 	if o.Beacon != "" {
 		fmt.Fprintf(&b, "beacon %s\nnotice %s\nnotices %s\n", o.Beacon, o.Notice, seedHash(o.NoticeSeed))
+	}
+	for _, term := range o.clockOption() {
+		fmt.Fprintf(&b, "%s\n", term)
 	}
 	for _, s := range o.Seats {
 		fmt.Fprintf(&b, "seat %s %s %s\n", s.Side, seedHash(s.Seed), s.Name)

@@ -18,6 +18,8 @@ const (
 	Stranger  Outcome = "stranger"    // belongs to no game
 	Machine   Outcome = "machine"     // an auto-reply, a bounce, a list, ourselves: no answer
 	SetAside  Outcome = "set aside"   // we could not judge it; the operator looks
+	Reminded  Outcome = "reminded"    // no mail: a side was reminded of its deadline
+	Lapsed    Outcome = "lapsed"      // no mail: a deadline has passed, and the game waits on
 	Moot      Outcome = "moot"        // the deadline of a question that was answered
 	Oversized Outcome = "oversized"   // larger than what is fetched
 )

@@ -48,6 +48,8 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 	in := Input{Now: p.Lines[0].At, Game: p.Before, Submission: Submission{Mail: p.Mail}}
 	judged, frozen := p.Lines[0].Judged, p.Before.Frozen()
 	switch {
+	case p.Lines[0].Clock != nil:
+		return m.Lapse(in, 0)
 	case p.Lines[0].Kept != nil:
 		in.Submission.Key = p.Lines[0].Kept.Mail
 		return m.Hear(in)
@@ -63,11 +65,7 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 		in.Submission.Key = judged.Mail
 		return m.Hear(in)
 	}
-	t, err := m.table(in.Game.Lines)
-	if err != nil {
-		return nil, err
-	}
-	return m.Lapse(in, t.course().number())
+	return m.Lapse(in, 0)
 }
 
 // freeze is the freeze that the decision ended with, nil for none.
@@ -175,6 +173,7 @@ func (l Line) Kind() string {
 		{"ended", l.Ended != nil},
 		{"unconfirmed", l.Unconfirmed != nil},
 		{"confirmed", l.Confirmed != nil},
+		{"clock", l.Clock != nil},
 	} {
 		if k.set {
 			return k.name

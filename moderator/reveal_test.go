@@ -417,7 +417,7 @@ func TestTheDeadlineOfTheLastTurnVoidsSealedPlans(t *testing.T) {
 	if last.Wake == nil {
 		t.Fatal("no deadline")
 	}
-	mustSay(t, sent(last, "anna@example.test"), "opens the sealed plans of formations 1, 2, 3, 4", "without one it is taken to be: pass")
+	mustSay(t, sent(last, "anna@example.test"), "opens the sealed plans of formations 1, 2, 3, 4", "Without an answer by then, this is done: pass")
 	d := m.lapse(last.Wake.Question)
 	if d.Outcome != moderator.Accepted || m.turn() != 9 || strings.HasSuffix(m.standing(), "reveal") {
 		t.Fatalf("%s, stands %q\n%s", d.Outcome, m.standing(), d.Send[0].Text)

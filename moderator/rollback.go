@@ -3,6 +3,7 @@ package moderator
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -169,8 +170,15 @@ func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision
 		return Decision{}, fmt.Errorf("behind line %d of game %s dice are to fall; choose the line before what they are for, or the one after them", back.To, t.Tag)
 	}
 	game.Lines = append(game.Lines[:len(game.Lines):len(game.Lines)], line)
+	anew := c.awaitsAnew(now)
+	if anew != nil {
+		t.known(*anew, true)
+	}
 	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *c}, course: c}
 	d := Decision{Append: []Line{line}, Wake: h.wake()}
+	if anew != nil {
+		d.Append = append(d.Append, *anew)
+	}
 	for _, seat := range t.Seats {
 		h.seat = seat
 		letter, err := h.wentBack(back, seat)
@@ -211,10 +219,10 @@ func (h *sitting) stand(seat Seat) (report.Answer, error) {
 	}
 	node := h.course.node()
 	return report.Answer{
-		Game:  report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: append(chosen(h.course.Setup), h.course.beaconOption()...)},
-		Notes: append(h.course.standingNotes(seat.Side), h.sealNotes(seat.Side)...), Muster: h.course.muster(seat.Side), Next: h.next(node, seat.Side),
-		Choices: h.choices(seat.Side), Due: h.due(), Write: h.m.Club.ReplyTo(h.course.Tag, seat).Addr,
-		Stored: report.Stored{Accepted: h.lastEffective(0, Nothing), Hash: hash.String(), Waiting: h.course.rest.lines(), Position: h.start.positionName()},
+		Game:  h.reportGame(node),
+		Notes: append(h.course.standingNotes(seat.Side), h.sealNotes(seat.Side)...), Muster: h.course.muster(seat.Side), Next: h.next(node, seat.Side), Awaited: slices.Contains(node.Seats, seat.Side),
+		Choices: h.choices(seat.Side), Due: h.due(seat.Side), Write: h.m.Club.ReplyTo(h.course.Tag, seat).Addr,
+		Stored: report.Stored{Accepted: h.lastEffective(0, Nothing), Hash: hash.String(), Waiting: h.waiting(Nothing), Position: h.start.positionName()},
 	}, nil
 }
 

@@ -91,7 +91,7 @@ func TestAQuestionIsAskedAgainWithItsRest(t *testing.T) {
 	if d.Wake == nil || !d.Wake.At.Equal(noon.Add(48*time.Hour)) || d.Wake.Question != 5 {
 		t.Fatalf("wake %+v", d.Wake)
 	}
-	mustSay(t, d.Send[1].Text, "reply 5: 1 is retreat S1 0102-0103", "waiting north: attack 0103", "An answer is awaited until")
+	mustSay(t, d.Send[1].Text, "reply 5: 1 is retreat S1 0102-0103", "waiting north: attack 0103", "Deadline Fri 6 Mar")
 	if old := m.lapse(3); old.Outcome != moderator.Moot {
 		t.Errorf("the deadline that ran before the roll back: %q", old.Outcome)
 	}

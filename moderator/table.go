@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/roll"
 )
 
@@ -34,8 +35,10 @@ type table struct {
 	frozen   *frost                    // the freeze that the game is in, nil for none
 	freezes  int                       // how many there were
 	halt
-	ended *Ended    // nil while the game goes on
-	asked time.Time // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
+	ended   *Ended        // nil while the game goes on
+	clocked []clock.Entry // what was written down of the clock
+	began   time.Time     // when the game was opened
+	asked   time.Time     // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
 }
 
 // table reads a journal and replays its plays. An error means a damaged game,
@@ -46,6 +49,8 @@ func (m Moderator) table(lines []Line) (*table, error) {
 	}
 	opened := *lines[0].Opened
 	t := &table{Opened: &opened, standing: map[engine.Side]Standing{}, undone: map[int]bool{}, receipts: map[engine.Side][]receipt{}, asked: lines[0].At}
+	t.began = lines[0].At
+	t.clocked = zonesAtFirst(opened.Seats, lines[0].At)
 	t.roster = rosterOf(lines)
 	t.Seats = t.seats
 	var err error
@@ -55,7 +60,7 @@ func (m Moderator) table(lines []Line) (*table, error) {
 	for i, line := range lines[1:] {
 		t.follow(line, t.stands[i+1])
 		if t.stands[i+1] && line.RolledBack != nil {
-			t.askedAt(line.At)
+			t.asked = line.At
 			t.goBack(lines, line.RolledBack.To)
 		}
 	}
@@ -122,6 +127,8 @@ func (t *table) known(line Line, stands bool) {
 		t.reveals = append(t.reveals, *line.Reveal)
 	case line.Standing != nil:
 		t.standing[line.Standing.Side] = *line.Standing
+	case line.Clock != nil || line.Seated != nil || line.stops():
+		t.clocked = append(t.clocked, clockEntry(line))
 	}
 }
 
@@ -146,7 +153,7 @@ func (t *table) read(line Line) {
 	switch {
 	case line.Play != nil:
 		t.plays = append(t.plays, *line.Play)
-		t.askedAt(line.At)
+		t.asked = line.At
 		if line.isRoll() {
 			t.records = append(t.records, line.Record)
 		}
@@ -158,9 +165,6 @@ func (t *table) read(line Line) {
 		t.rest = nil
 	}
 }
-
-// askedAt opens the choice that the game stands at.
-func (t *table) askedAt(at time.Time) { t.asked, t.stood = at, 0 }
 
 // seat is the seat of the side, nil if nobody sits there.
 func (t *table) seat(side engine.Side) *Seat {

@@ -52,7 +52,7 @@ func (c *checker) unplayed() []string {
 func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll.Record) (int, *Failure) {
 	line, before := c.Lines[at], moderator.Game{Lines: c.Lines[:at], Position: c.Positions[positionAt(c.Lines[:at])]}
 	switch {
-	case line.Judged != nil || line.Kept != nil:
+	case line.Judged != nil || line.Kept != nil || line.Clock != nil && line.Clock.Awaited == nil:
 		return c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records})
 	case line.Rekeyed != nil:
 		return 1, nil // checked with the records that follow from it
@@ -64,6 +64,11 @@ func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll
 		return 1, nil
 	case line.ByModerator():
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host did this: %s", at+1, line))
+		return 1, nil
+	case line.Clock != nil && line.Clock.Awaited != nil && c.Lines[at-1].RolledBack != nil:
+		if err := m.AwaitedSo(before, line); err != nil {
+			return 0, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", at+1, err)}
+		}
 		return 1, nil
 	}
 	return 0, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: a line %s that belongs to no judgement", at+1, line.Kind())}
@@ -96,9 +101,10 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 		return &Failure{File: journalFile, Text: text}
 	}
 	key := ""
-	if line.Kept != nil {
+	switch {
+	case line.Kept != nil:
 		key = line.Kept.Mail
-	} else {
+	case line.Judged != nil:
 		key = line.Judged.Mail
 	}
 	if key != "" {

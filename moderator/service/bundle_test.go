@@ -100,7 +100,7 @@ func (c *club) mustHold(data []byte, again int) bundle.Report {
 // deadline that passes.
 func fieldWithDice(t *testing.T) *club {
 	t.Helper()
-	c := newClub(t)
+	c := newSlowClub(t)
 	anna, ben := c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator, Answer: 48 * time.Hour})
 	c.answers(2)
 	c.post(letter("early", "ben", "pass\n", nil), ben)
@@ -111,6 +111,8 @@ func fieldWithDice(t *testing.T) *club {
 	d.drag("2nd Foot", "1005")
 	d.Say("attack 1104 -> 1205 primary 1st Foot")
 	c.post(letter("attack", "anna", "", d.End()), anna)
+	c.settle(2)
+	c.pass(48 * time.Hour)
 	c.settle(4)
 	return c
 }

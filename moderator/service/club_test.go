@@ -37,6 +37,7 @@ type club struct {
 	txt     map[string][]string
 	signer  *mail.Signer // of the players' provider
 	broken  atomic.Bool  // the rules panic
+	later   atomic.Int64 // how much later than now it is
 
 	mu      sync.Mutex
 	sent    []moderator.Parcel
@@ -48,6 +49,24 @@ type club struct {
 var now = time.Date(2026, 3, 4, 18, 35, 0, 0, time.UTC)
 
 func newClub(t *testing.T) *club {
+	t.Helper()
+	return newClubAt(t, false)
+}
+
+// newSlowClub is a club whose deadlines come when the test lets time pass.
+func newSlowClub(t *testing.T) *club {
+	t.Helper()
+	return newClubAt(t, true)
+}
+
+// at is what time it is in the club.
+func (c *club) at() time.Time { return now.Add(time.Duration(c.later.Load())) }
+
+// pass lets time pass.
+func (c *club) pass(d time.Duration) { c.later.Add(int64(d)) }
+
+// newClubAt is a club whose queue goes by its own clock, or by the world's.
+func newClubAt(t *testing.T, own bool) *club {
 	t.Helper()
 	random := rand.NewChaCha8([32]byte{1})
 	keys, err := roll.NewKeys(random, "Example-Club")
@@ -61,13 +80,23 @@ func newClub(t *testing.T) *club {
 		signer: &mail.Signer{Domain: "example.test", Selector: "test", Key: private},
 		txt:    map[string][]string{"test._domainkey.example.test": {"v=DKIM1; k=ed25519; p=" + public}},
 	}
+	if own {
+		c.store = store.NewMemoryAt(c.at)
+	}
 	c.service = &service.Service{
-		Store: c.store, Keys: func() (roll.Keys, error) { return keys, nil }, Limits: mail.DefaultLimits(), Now: func() time.Time { return now }, Log: slog.New(slog.DiscardHandler),
+		Store: c.store, Keys: func() (roll.Keys, error) { return keys, nil }, Limits: mail.DefaultLimits(), Log: slog.New(slog.DiscardHandler),
 		Send: c.send, Permanent: func(err error) bool { return errors.Is(err, errNoUser) },
 		Moderator: moderator.Moderator{Rules: c.rules, Club: moderator.Club{
 			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"},
 		}},
 	}
+	c.service.Now = c.at
+	return c.run()
+}
+
+// run has the club work until the test ends.
+func (c *club) run() *club {
+	t := c.t
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan error)
 	go func() { done <- c.store.Run(ctx, func() {}, c.service.Intake, c.service.Deliver) }()

@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -25,7 +24,6 @@ type beaconClub struct {
 	*club
 	lab    *rolltest.Beacon
 	server *httptest.Server
-	later  atomic.Int64 // how much later than now it is
 }
 
 // notice is the notice time of the games.
@@ -36,7 +34,6 @@ func newBeaconClub(t *testing.T) *beaconClub {
 	c := &beaconClub{club: newClub(t), lab: rolltest.New(t, "lab", now.Add(-time.Hour))}
 	c.server = httptest.NewServer(c.lab)
 	t.Cleanup(c.server.Close)
-	c.service.Now = func() time.Time { return now.Add(time.Duration(c.later.Load())) }
 	c.service.Moderator.Beacon = c.lab.Beacon
 	c.service.Beacon = service.Drand{Beacon: c.lab.Beacon, URLs: []string{c.server.URL}}
 	return c

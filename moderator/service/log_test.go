@@ -186,9 +186,9 @@ func TestAnswerGivenAgainHasItsRecords(t *testing.T) {
 }
 
 // The queue hands a deadline out once it has passed, and the default is taken as
-// the mail said. The clock of the tests stands long ago, so every deadline has.
+// the mail said.
 func TestDeadlineIsKeptByTheQueue(t *testing.T) {
-	c := newClub(t)
+	c := newSlowClub(t)
 	anna, _ := c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator, Answer: 48 * time.Hour})
 	c.answers(2)
 	d := newFieldDesk(t)
@@ -197,6 +197,8 @@ func TestDeadlineIsKeptByTheQueue(t *testing.T) {
 	d.drag("2nd Foot", "1005")
 	d.Say("attack 1104 -> 1205 primary 1st Foot")
 	c.post(letter("attack", "anna", "", d.End()), anna)
+	c.settle(2)
+	c.pass(48 * time.Hour)
 	c.settle(4) // Anna's turn for both, and what came of Ben's silence for both
 	silence := map[string]bool{}
 	for _, msg := range c.letters() {

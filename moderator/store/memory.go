@@ -35,7 +35,12 @@ type storedMail struct {
 }
 
 // NewMemory is an empty store.
-func NewMemory() *Memory {
+func NewMemory() *Memory { return NewMemoryAt(time.Now) }
+
+// NewMemoryAt is an empty store that hands jobs out by another clock than the
+// world's, so that a season can be played in a moment. What failed is tried again by
+// the world's.
+func NewMemoryAt(now func() time.Time) *Memory {
 	return &Memory{
 		mails:     map[string]*storedMail{},
 		locations: map[mail.Location]string{},
@@ -44,7 +49,7 @@ func NewMemory() *Memory {
 		records:   map[string][]string{},
 		alphas:    map[string]string{},
 		parcels:   map[string]moderator.Parcel{},
-		queue:     newQueue(),
+		queue:     newQueue(now),
 	}
 }
 

@@ -12,6 +12,7 @@ type queue struct {
 	jobs   []*queued // those not completed
 	lastID int64
 	news   chan struct{} // holds a token when there may be something to hand out
+	now    func() time.Time
 }
 
 // queued is a job in the queue.
@@ -19,13 +20,14 @@ type queued struct {
 	id      int64
 	args    args
 	attempt int       // how often it was handed out
-	due     time.Time // not handed out before
+	due     time.Time // not handed out before, by the store's clock
+	rests   time.Time // nor before this, by the world's: after an attempt
 	running bool
 }
 
-func newQueue() queue { return queue{news: make(chan struct{}, 1)} }
+func newQueue(now func() time.Time) queue { return queue{news: make(chan struct{}, 1), now: now} }
 
-func (q *queue) add(a args) { q.addAt(a, time.Now()) }
+func (q *queue) add(a args) { q.addAt(a, q.now()) }
 
 // addAt adds a job that is not handed out before a time.
 func (q *queue) addAt(a args, at time.Time) {
@@ -73,14 +75,18 @@ func (j *queued) before(other *queued) bool {
 	if a, b := priority(j.args), priority(other.args); a != b {
 		return a < b
 	}
+	if !j.rests.Equal(other.rests) {
+		return j.rests.Before(other.rests)
+	}
 	return j.due.Before(other.due)
 }
 
 // take marks the first job of the queue that is due as running, nil for none.
-func (q *queue) take(name string, now time.Time) *queued {
+func (q *queue) take(name string) *queued {
+	now, world := q.now(), time.Now()
 	var next *queued
 	for _, j := range q.jobs {
-		if j.args.queue() == name && !j.running && !j.due.After(now) && (next == nil || j.before(next)) {
+		if j.args.queue() == name && !j.running && !j.due.After(now) && !j.rests.After(world) && (next == nil || j.before(next)) {
 			next = j
 		}
 	}
@@ -101,6 +107,6 @@ func (q *queue) giveBack(id int64, counts bool, wait time.Duration) {
 		j.attempt--
 	}
 	j.running = false
-	j.due = time.Now().Add(wait)
+	j.rests = time.Now().Add(wait)
 	q.ring()
 }

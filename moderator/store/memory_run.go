@@ -71,7 +71,7 @@ func (m *Memory) ring() {
 func (m *Memory) next(kind string) (moderator.Job, patience, bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	j := m.queue.take(kind, time.Now())
+	j := m.queue.take(kind)
 	if j == nil {
 		return moderator.Job{}, patience{}, false
 	}

@@ -1,0 +1,191 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator/clock"
+)
+
+// zonesAtFirst are the time zones of the players with whom a game was opened.
+func zonesAtFirst(seats []Seat, at time.Time) []clock.Entry {
+	var entries []clock.Entry
+	for _, s := range seats {
+		if s.Zone != "" {
+			entries = append(entries, clock.Entry{At: at, Zone: &clock.Zoned{Side: s.Side, Zone: s.Zone}})
+		}
+	}
+	return entries
+}
+
+// clockEntry is what a line of the journal says of the clock.
+func clockEntry(line Line) clock.Entry {
+	e := clock.Entry{At: line.At}
+	switch {
+	case line.Seated != nil:
+		e.Zone = &clock.Zoned{Side: line.Seated.Side, Zone: line.Seated.Zone}
+	case line.Held != nil || line.Released != nil:
+		e.Stop = &clock.Stop{Why: "held", On: line.Held != nil}
+	case line.Paused != nil || line.Resumed != nil:
+		e.Stop = &clock.Stop{Why: "paused", On: line.Paused != nil}
+	default:
+		e.Fact = *line.Clock
+	}
+	return e
+}
+
+// stops reports whether the line stops the clock, or has it go on.
+func (l Line) stops() bool {
+	return l.Held != nil || l.Released != nil || l.Paused != nil || l.Resumed != nil
+}
+
+// policy is how the clock of the game runs. A game without one of its own knows
+// deadlines of questions alone.
+func (o Opened) policy() clock.Policy {
+	p := clock.Policy{}
+	if o.Clock != nil {
+		p = *o.Clock
+	}
+	return p.With(clock.Question, o.Answer)
+}
+
+// clockOption is the clock among the options of a game, none without it.
+func (o Opened) clockOption() []string {
+	if o.Clock == nil {
+		return nil
+	}
+	var terms []string
+	for _, t := range o.Clock.Terms() {
+		terms = append(terms, "clock: "+t)
+	}
+	return terms
+}
+
+// checkClock reports what keeps a game from being opened with a clock.
+func (o Opening) checkClock() error {
+	if o.Clock == nil {
+		return nil
+	}
+	if o.Clock.Allowance(clock.Question) > 0 {
+		return fmt.Errorf("a time for %ss in the clock: it is that of answers", clock.Question)
+	}
+	return o.Clock.Check()
+}
+
+// awaited is for whom the game waits where the course stands.
+func (c *course) awaited() clock.Awaited {
+	node := c.node()
+	switch {
+	case node.Kind != engine.AtChoice || c.ended != nil:
+		return clock.Awaited{}
+	case node.Asked:
+		return clock.Awaited{Seats: node.Seats, Kind: clock.Question, Wait: fmt.Sprintf("question %d", c.number())}
+	}
+	wait := fmt.Sprintf("turn %d %s", node.Turn, node.Phase)
+	if c.gone > 0 {
+		wait += fmt.Sprintf(", once more behind %d", c.gone) // a roll back asks it anew
+	}
+	return clock.Awaited{Seats: node.Seats, Kind: node.Phase, Wait: wait}
+}
+
+// clockAt is the clock of the game where its journal ends.
+func (c *course) clockAt() *clock.Clock {
+	sides := make([]engine.Side, len(c.Seats))
+	for i, s := range c.Seats {
+		sides[i] = s.Side
+	}
+	return clock.Read(c.policy(), sides, c.clockEntries())
+}
+
+// clockEntries are those of the journal. What is awaited is written down in games
+// with a clock of their own, from the first play on.
+func (c *course) clockEntries() []clock.Entry {
+	entries := slices.Clip(c.clocked)
+	if slices.ContainsFunc(entries, func(e clock.Entry) bool { return e.Fact.Awaited != nil }) {
+		return entries
+	}
+	awaited, since := c.awaited(), c.asked
+	if c.Clock != nil {
+		since = c.began
+	}
+	return append(entries, clock.Entry{At: since, Fact: clock.Fact{Awaited: &awaited}})
+}
+
+// clock is the clock of the game behind the submission.
+func (h *sitting) clock() *clock.Clock {
+	trial := *h.course.table
+	c := *h.course
+	c.table = &trial
+	if fact := h.awaits(); fact != nil {
+		start := h.start
+		trial.clocked = append(start.clockEntries(), trial.clocked[len(start.clocked):]...)
+		trial.clocked = append(trial.clocked, clock.Entry{At: h.in.Now, Fact: *fact})
+	} else if h.begun() {
+		trial.asked = h.in.Now
+	}
+	return c.clockAt()
+}
+
+// awaits is for whom the game waits behind the submission, if it has a clock of its
+// own and waited for something else before.
+func (h *sitting) awaits() *clock.Fact {
+	if h.course.Clock == nil {
+		return nil
+	}
+	awaited := h.course.awaited()
+	if before := h.start.clockAt().Waits(); before.Wait == awaited.Wait && slices.Equal(before.Seats, awaited.Seats) {
+		return nil
+	}
+	return &clock.Fact{Awaited: &awaited}
+}
+
+// awaitsAnew is the line for whom a game waits behind a roll back, with all the time
+// that there was; nil in one without a clock of its own.
+func (c *course) awaitsAnew(at time.Time) *Line {
+	if c.Clock == nil {
+		return nil
+	}
+	awaited := c.awaited()
+	return &Line{At: at, Clock: &clock.Fact{Awaited: &awaited}}
+}
+
+// AwaitedSo checks the line that follows a roll back in a game with a clock of its
+// own.
+func (m Moderator) AwaitedSo(game Game, line Line) error {
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return err
+	}
+	want := t.course().awaitsAnew(line.At)
+	if want == nil {
+		return fmt.Errorf("a line %s, in a game without a clock", line.Kind())
+	}
+	return sameLine(line, *want)
+}
+
+// wake is when the clock asks for something next, nil for never.
+func (h *sitting) wake() *Wake {
+	at := h.clock().Next()
+	if at.IsZero() {
+		return nil
+	}
+	w := &Wake{At: at}
+	if node := h.course.node(); node.Asked {
+		w.Question = h.course.number()
+	}
+	return w
+}
+
+// tick adds to a decision what the clock needs to know of it, and when it is to be
+// looked at next.
+func (h *sitting) tick(d *Decision, effective bool) {
+	played := effective && len(h.lines) > 0
+	if fact := h.awaits(); fact != nil && played {
+		d.Append = append(d.Append, Line{At: h.in.Now, Clock: fact})
+	}
+	if played || slices.ContainsFunc(h.done.lines, func(l Line) bool { return l.Clock != nil }) {
+		d.Wake = h.wake()
+	}
+}

@@ -1,0 +1,31 @@
+package moderator
+
+import (
+	"adjutant/mail"
+	"adjutant/moderator/report"
+)
+
+// notice is what a player is told that answers nothing of his: that a deadline comes
+// near, or what his opponent asked.
+type notice struct {
+	key     string // of the mail
+	subject string // without the game's tag
+	title   string // in capitals
+	text    []string
+}
+
+// notify writes to a seat, with where the game stands below.
+func (h *sitting) notify(seat Seat, n notice) (mail.Outgoing, error) {
+	stand, err := h.stand(seat)
+	if err != nil {
+		return mail.Outgoing{}, err
+	}
+	told := report.Notice{Title: n.title, Paragraphs: n.text, Answer: stand}
+	letter := h.m.reply(nil, h.in)
+	letter.Key = n.key
+	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
+	letter.Subject = "[" + h.course.Tag + "] " + n.subject
+	letter.Text = h.course.redacted(told.Text(), h.course.aliases, seat.Side)
+	return letter, nil
+}

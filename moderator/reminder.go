@@ -1,0 +1,93 @@
+package moderator
+
+import (
+	"fmt"
+
+	"adjutant/mail"
+	"adjutant/moderator/clock"
+)
+
+// remind settles that a side is reminded of a deadline. The mail's key names the
+// deadline and how long before it is, so that no crash sends two of a kind.
+func (h *Hearing) remind(act clock.Act) error {
+	s := h.sit(nil)
+	s.amend(Line{Clock: &clock.Fact{Reminded: &clock.Reminded{Side: act.Side, Wait: act.Wait, Deadline: act.Deadline, Before: act.Before}}})
+	n := h.reminder(act)
+	n.key = fmt.Sprintf("reminder/%s/%s/%s/%d/%s", h.start.ID, act.Side, act.Wait, act.Deadline.Unix(), act.Before)
+	letter, err := s.notify(h.seat, n)
+	if err != nil {
+		return err
+	}
+	d := Decision{Outcome: Reminded, Append: s.done.lines, Send: []mail.Outgoing{letter}, Wake: s.wake()}
+	if act.Before == 0 {
+		told, err := h.tellOfOverdue(s, act)
+		if err != nil {
+			return err
+		}
+		d.Send = append(d.Send, told...)
+	}
+	h.settled = &d
+	return nil
+}
+
+// reminder is what a side is told of its deadline.
+func (h *Hearing) reminder(act clock.Act) notice {
+	at := clock.Format(act.Deadline, h.seat.Zone)
+	if act.Before > 0 {
+		return notice{
+			subject: "reminder: your move until " + at, title: "A REMINDER",
+			text: []string{fmt.Sprintf("the game waits for you, and your deadline is %s, in %s or less.", at, clock.Days(act.Before))},
+		}
+	}
+	text := fmt.Sprintf("your deadline, %s, has passed. What comes until %s still counts.", at, clock.Format(act.Lapse, h.seat.Zone))
+	if act.Bank.After(act.Deadline) {
+		text = fmt.Sprintf("your deadline, %s, has passed, and your bank of %s runs until %s. What comes until %s counts.", at, clock.Days(act.Left), clock.Format(act.Bank, h.seat.Zone), clock.Format(act.Lapse, h.seat.Zone))
+	}
+	return notice{subject: "your deadline has passed", title: "OVERDUE", text: []string{text}}
+}
+
+// tellOfOverdue tells the others that a deadline has passed and that more time
+// runs.
+func (h *Hearing) tellOfOverdue(s *sitting, act clock.Act) ([]mail.Outgoing, error) {
+	var letters []mail.Outgoing
+	for _, seat := range h.start.Seats {
+		if seat.Side == act.Side {
+			continue
+		}
+		letter, err := s.notify(seat, notice{
+			key:     fmt.Sprintf("overdue/%s/%s/%s/%d/%s", h.start.ID, act.Side, act.Wait, act.Deadline.Unix(), seat.Side),
+			subject: "the deadline of " + h.seat.Name + " has passed", title: "OVERDUE",
+			text: []string{fmt.Sprintf("nothing came from %s until %s. Bank and grace run until %s; you need do nothing.", h.seat.Name, clock.Format(act.Deadline, seat.Zone), clock.Format(act.Lapse, seat.Zone))},
+		})
+		if err != nil {
+			return nil, err
+		}
+		letters = append(letters, letter)
+	}
+	return letters, nil
+}
+
+// missNotice tells a player of a deadline that was missed, where the game waits on.
+func (h *Hearing) missNotice(seat Seat) notice {
+	who, whose := h.seat.Name, "the deadline of "+h.seat.Name
+	if seat.Side == h.lapse.Side {
+		who, whose = "you", "your deadline"
+	}
+	text := fmt.Sprintf("nothing came from %s until %s. That is missed deadline no. %d.", who, clock.Format(h.lapse.Lapse, seat.Zone), h.lapse.Misses+1)
+	then := "The game waits on; orders that come now are judged as ever."
+	if h.lapse.Step != clock.Nothing {
+		then = "The club's moderator has been told, and looks for somebody to take the seat over. Until then the game waits; orders that come now are judged as ever."
+	}
+	return notice{subject: "missed: " + whose, title: "A MISSED DEADLINE", text: []string{text, then}}
+}
+
+// toOperatorOfMiss calls for somebody to take a seat over.
+func (h *sitting) toOperatorOfMiss() mail.Outgoing {
+	letter := h.m.reply(nil, h.in)
+	letter.Key = fmt.Sprintf("replacement/%s/%d", h.course.ID, len(h.in.Game.Lines))
+	letter.To = h.m.Club.Operator
+	letter.Subject = fmt.Sprintf("[%s] %s has missed deadline no. %d: who takes the seat over?", h.course.Tag, h.seat.Name, h.lapse.Misses+1)
+	letter.Text = fmt.Sprintf("Game %s, %s: %s, who plays %s, did not move until %s.\nBy the clock of this game somebody else is to be found for the seat. The game waits meanwhile.\n",
+		h.course.Tag, h.course.Title, h.seat.Name, h.course.rules.Pack.SideName(h.seat.Side), clock.Format(h.lapse.Lapse, ""))
+	return letter
+}

@@ -1,0 +1,25 @@
+package report
+
+// Notice tells a player something that answers no mail of his, and where the game
+// stands. Of the answer it has what stands behind the orders.
+type Notice struct {
+	Answer
+	Title      string // what it is, in capitals
+	Paragraphs []string
+}
+
+// Text is the body of the mail.
+func (n Notice) Text() string {
+	p := &page{}
+	p.line("Game %s, %s: turn %d, phase %s.", n.Game.Tag, n.Game.Title, n.Game.Turn, n.Game.Phase)
+	for i, text := range n.Paragraphs {
+		p.gap()
+		if i == 0 {
+			text = n.Title + ": " + text
+		}
+		p.para("%s", text)
+	}
+	n.notes(p)
+	n.tail(p)
+	return p.String()
+}
