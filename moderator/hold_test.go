@@ -84,7 +84,7 @@ func TestNoDeadlineRunsInAHeldGame(t *testing.T) {
 	if d.Wake == nil || !d.Wake.At.Equal(at(48+10)) {
 		t.Fatalf("wakes %+v", d.Wake)
 	}
-	mustSay(t, d.Send[1].Text, "RESUMED", "An answer is awaited until 6 Mar 2026 22:00 UTC")
+	mustSay(t, d.Send[1].Text, "RESUMED", "Deadline Fri 6 Mar 22:00 UTC")
 	if d := m.lapse(3); d.Outcome != moderator.Accepted {
 		t.Errorf("no default is taken: %s", d.Outcome)
 	}
