@@ -55,6 +55,7 @@ func (c *computation) add(e *Ending) {
 		m.persons = append(m.persons, c.person(part.player))
 	}
 	m.judge()
+	c.countLeavers(m)
 	if why := e.uncounted(); why != "" {
 		c.left = append(c.left, Left{*e, why})
 		return
@@ -91,6 +92,18 @@ func (m match) judge() {
 			r.Forfeited++
 		case Resigned:
 			r.Resigned++
+		}
+	}
+}
+
+// countLeavers counts for reliability who gave his seat to somebody else. That
+// alone puts nobody on the ladder.
+func (c *computation) countLeavers(m match) {
+	for _, s := range m.Seats {
+		for _, former := range s.Former {
+			if former != s.Player && former != "" {
+				c.person(former).Reliability.Left++
+			}
 		}
 	}
 }

@@ -28,9 +28,15 @@ type Ending struct {
 
 // Seat is who played a side when the game was over.
 type Seat struct {
-	Side    engine.Side
-	Player  string // name, as in the invitation
-	StandIn bool   // took the seat over while the game was played
+	Side   engine.Side
+	Player string   // name, as in the invitation
+	Former []string // who sat there before him, the first first
+}
+
+// StandIn reports whether the player took the seat over from somebody else while
+// the game was played.
+func (s Seat) StandIn() bool {
+	return slices.ContainsFunc(s.Former, func(name string) bool { return name != s.Player })
 }
 
 // How is how a game ended.
@@ -145,6 +151,10 @@ func (e *Ending) renamed(names Aliases) *Ending {
 	today.Seats = slices.Clone(e.Seats)
 	for i, s := range e.Seats {
 		today.Seats[i].Player = names.Name(s.Player)
+		today.Seats[i].Former = nil
+		for _, former := range s.Former {
+			today.Seats[i].Former = append(today.Seats[i].Former, names.Name(former))
+		}
 	}
 	return &today
 }

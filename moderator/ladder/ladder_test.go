@@ -20,8 +20,8 @@ import (
 //
 //	g1 2026-03-14 field north=Ann south=Bob won north
 //
-// with more words behind them: forfeit, resigned, agreed, unrated, or major. A name
-// with a star is that of a stand-in. The result is won SIDE, drawn or none.
+// with more words behind them: forfeit, resigned, agreed, unrated, or major. Who
+// took a seat over stands behind his predecessor: south=Bob>Cid. The result is won SIDE, drawn or none.
 func endings(t testing.TB, text string) []ladder.Ending {
 	t.Helper()
 	var all []ladder.Ending
@@ -39,8 +39,9 @@ func endings(t testing.TB, text string) []ladder.Ending {
 			side, player, isSeat := strings.Cut(words[i], "=")
 			switch {
 			case isSeat:
-				name, standIn := strings.CutSuffix(player, "*")
-				e.Seats = append(e.Seats, ladder.Seat{Side: engine.Side(side), Player: name, StandIn: standIn})
+				names := strings.Split(player, ">")
+				last := len(names) - 1
+				e.Seats = append(e.Seats, ladder.Seat{Side: engine.Side(side), Player: names[last], Former: names[:last]})
 			case words[i] == "won":
 				i++
 				e.Winner = engine.Side(words[i])
@@ -207,7 +208,7 @@ func TestReliability(t *testing.T) {
 	l := compute(t, `
 		g1 2026-03-01 field north=Ann south=Bob won north forfeit
 		g2 2026-03-02 field north=Ann south=Bob won north resigned
-		g3 2026-03-03 field north=Ann south=Bob* won south
+		g3 2026-03-03 field north=Ann south=Dan>Bob won south
 		g4 2026-03-04 field north=Ann south=Bob none moderator
 		g5 2026-03-05 field north=Ann south=Bob won south unrated forfeit`, "2026-03")
 	if got, want := player(t, l, "Bob").Reliability, (ladder.Reliability{Ended: 5, Forfeited: 1, Resigned: 1, StoodIn: 1}); got != want {
@@ -216,6 +217,9 @@ func TestReliability(t *testing.T) {
 	if got, want := player(t, l, "Ann").Reliability, (ladder.Reliability{Ended: 5, Forfeited: 1}); got != want {
 		t.Errorf("Ann: %+v", got)
 	}
+	if got, want := player(t, l, "Dan").Reliability, (ladder.Reliability{Left: 1}); got != want {
+		t.Errorf("Dan: %+v", got)
+	}
 	if l.Games != 2 {
 		t.Errorf("%d games count", l.Games)
 	}
@@ -223,14 +227,14 @@ func TestReliability(t *testing.T) {
 
 // Who took a lost seat over cannot lose by it; his opponent wins as ever.
 func TestStandIns(t *testing.T) {
-	lost := compute(t, "g1 2026-03-14 field north=Ann south=Bob* won north", "2026-03")
+	lost := compute(t, "g1 2026-03-14 field north=Ann south=Dan>Bob won north", "2026-03")
 	if bob := player(t, lost, "Bob"); bob.Rating.Points != 1500 || bob.Rating.RD != 350 || !bob.History[0].Results[0].Spared || bob.Lost != 1 {
 		t.Errorf("%+v", bob)
 	}
 	if ann := player(t, lost, "Ann"); ann.Rating.Points <= 1600 {
 		t.Errorf("%+v", ann)
 	}
-	won := compute(t, "g1 2026-03-14 field north=Ann south=Bob* won south", "2026-03")
+	won := compute(t, "g1 2026-03-14 field north=Ann south=Dan>Bob won south", "2026-03")
 	if bob := player(t, won, "Bob"); bob.Rating.Points <= 1600 || bob.History[0].Results[0].Spared {
 		t.Errorf("%+v", bob)
 	}
@@ -397,7 +401,7 @@ func anyEndings(t *rapid.T) []ladder.Ending {
 			Game: fmt.Sprint("g", i), Tag: fmt.Sprint("t", i), Scenario: rapid.SampledFrom([]string{"field", "woods 1"}).Draw(t, "scenario"),
 			How: rapid.SampledFrom([]ladder.How{ladder.Victory, ladder.Forfeit, ladder.Resigned}).Draw(t, "how"), Rated: rapid.Bool().Draw(t, "rated") || i%3 > 0,
 			Began: ended.AddDate(0, -2, 0), Ended: ended,
-			Seats: []ladder.Seat{{Side: "north", Player: name.Draw(t, "north")}, {Side: "south", Player: name.Draw(t, "south"), StandIn: rapid.Bool().Draw(t, "stand-in")}},
+			Seats: []ladder.Seat{{Side: "north", Player: name.Draw(t, "north")}, {Side: "south", Player: name.Draw(t, "south"), Former: rapid.SliceOfN(name, 0, 1).Draw(t, "former")}},
 		}
 		switch rapid.IntRange(0, 2).Draw(t, "result") {
 		case 0:
@@ -489,4 +493,16 @@ func season(games, players, months int) []ladder.Ending {
 		}
 	}
 	return all
+}
+
+// Who was only renamed while he played is no stand-in.
+func TestRenamedIsNoStandIn(t *testing.T) {
+	names := ladder.Aliases{"Bob": "Robert"}
+	l, err := ladder.Compute(endings(t, "g1 2026-03-14 field north=Ann south=Bob>Robert won north"), names, ladder.DefaultRules(), month(t, "2026-03"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, _ := l.Find("Bob", names); r.Reliability.StoodIn != 0 || r.Reliability.Left != 0 || r.Rating.Points >= 1400 {
+		t.Errorf("%+v", r)
+	}
 }

@@ -81,6 +81,7 @@ type Reliability struct {
 	Ended     int // games
 	Forfeited int // by staying away
 	Resigned  int
+	Left      int // seats that others took over from him
 	StoodIn   int // seats taken over from others
 }
 
@@ -96,7 +97,7 @@ type played struct {
 func (e Ending) players() []played {
 	var all []played
 	for _, s := range e.Seats {
-		p := played{player: s.Player, side: s.Side, score: e.score(s.Side), standIn: s.StandIn}
+		p := played{player: s.Player, side: s.Side, score: e.score(s.Side), standIn: s.StandIn()}
 		i := slices.IndexFunc(all, func(q played) bool { return q.player == s.Player })
 		switch {
 		case i < 0:
