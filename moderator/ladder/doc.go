@@ -1,8 +1,8 @@
-// Package ladder rates players from the endings of their games. It knows skill
-// and nothing else of a player's worth: how fast and how reliably he plays is told
-// apart, and never enters a rating.
+// Package ladder rates players from the endings of their games. Ratings are of
+// skill and of nothing else: how reliably a player plays ([Reliability]), how fast
+// ([Pace]) and with what dice ([Luck]) is told apart and never enters one.
 //
-// All that it reads is a list of [Ending]s, each what the club signed when a game
+// All that a rating is made of is a list of [Ending]s, each what the club signed when a game
 // was over, and names that players gave up for others ([Aliases]). Whoever has
 // these and this text gets the same ladder, in whatever order they come.
 //
