@@ -42,6 +42,44 @@ func TestPackShowJSON(t *testing.T) {
 	}
 }
 
+// Other programs are told what the sheet of a scenario adds: allowances of
+// restricted movement, attempts to exhaust, hexes to leave by and to seize.
+func TestPackShowSheet(t *testing.T) {
+	out, err := runPack("show", "training-field", "--full", "--json")
+	var full struct {
+		Sides map[string]struct{ Kinds []string }
+		Sheet struct {
+			Turn       []struct{ Exhaustion int }
+			Restricted struct {
+				Side                       string
+				Until, Infantry, Artillery int
+				Mounted                    int `json:"mounted_infantry"`
+			}
+			Exit struct {
+				Side, Hex, Tag string
+				Cost           int
+			}
+			Seize struct{ Side, Hex string }
+		}
+	}
+	if err != nil || json.Unmarshal([]byte(out), &full) != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	sheet := full.Sheet
+	if r := sheet.Restricted; r.Side != "south" || r.Until != 2 || r.Infantry != 3 || r.Artillery != 2 || r.Mounted != 4 {
+		t.Errorf("restricted: %+v", r)
+	}
+	if e := sheet.Exit; e.Side != "south" || e.Hex != "0101" || e.Tag != "mounted_infantry" || e.Cost != 1 || sheet.Seize.Hex != "0912" || sheet.Seize.Side != "north" {
+		t.Errorf("exit %+v, seize %+v", e, sheet.Seize)
+	}
+	if len(sheet.Turn) != 6 || sheet.Turn[5].Exhaustion != 2 {
+		t.Errorf("turns: %+v", sheet.Turn)
+	}
+	if kinds := strings.Join(full.Sides["0207|0306"].Kinds, " "); kinds != "creek ford" {
+		t.Errorf("the bare ford is told as %q", kinds)
+	}
+}
+
 func TestPackList(t *testing.T) {
 	out, err := runPack("list")
 	if err != nil || !strings.Contains(out, "open") {

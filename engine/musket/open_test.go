@@ -196,3 +196,22 @@ func TestBareFord(t *testing.T) {
 		}
 	}
 }
+
+// The bare ford of the training field is to the rules what other programs are told
+// of it, a creek with a ford: it costs a point, guns may cross it, an attack across
+// is halved and it is no clear hexside; so is each other ford.
+func TestTheBareFordOfTheTrainingField(t *testing.T) {
+	sys := training(t)
+	for _, ford := range []struct{ from, to string }{{"0306", "0207"}, {"0207", "0306"}, {"0707", "0706"}} {
+		for unit, want := range map[string]string{"1st-Foot": "2 of 4 MP", "Battery-A": "2 of 3 MP"} {
+			b := &table{t: t, sys: sys, s: positioned(t, sys, 2, "move", "north", unit+" "+ford.from+", 10th-Line 1609")}
+			if told := b.tell("told north: move " + unit + " " + ford.from + "-" + ford.to); !strings.Contains(told, want) {
+				t.Errorf("%s-%s: %s, want %s", ford.from, ford.to, told, want)
+			}
+		}
+		b := &table{t: t, sys: sys, s: positioned(t, sys, 2, "combat", "north", "1st-Foot "+ford.from+", 10th-Line "+ford.to)}
+		if got := b.tell("odds north: attack " + ford.from + " -> " + ford.to + " primary 1st-Foot"); got != "3 against 3" {
+			t.Errorf("%s-%s: %s", ford.from, ford.to, got)
+		}
+	}
+}

@@ -84,6 +84,19 @@ func (p *Pack) Table(into any) error {
 	return wrong.Err()
 }
 
+// sheet is the same table as it is written: what a scenario's sheet adds to the
+// rules, such as turns and special hexes. It is empty if there is none.
+func (p *Pack) sheet() map[string]any {
+	var whole map[string]any
+	if err := toml.Unmarshal(p.head, &whole); err != nil {
+		return map[string]any{} // not for a pack that was loaded
+	}
+	if table, ok := whole[p.System].(map[string]any); ok {
+		return table
+	}
+	return map[string]any{}
+}
+
 // decode reads TOML strictly; unknown keys that are known elsewhere pass. A text
 // that is not TOML, or has the wrong type somewhere, is not readable.
 func decode(text []byte, into any, elsewhere func(key []string) bool) (wrong Mistakes, readable bool) {

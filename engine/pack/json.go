@@ -37,6 +37,7 @@ type Full struct {
 	Roads   [][2]string              `json:"roads"` // one hexside each, the lower hex first
 	Entries map[engine.Side][]string `json:"entries"`
 	Units   []FullUnit               `json:"units"`
+	Sheet   map[string]any           `json:"sheet"` // the system's own table in pack.toml, in its words
 }
 
 // FullGrid is the shape of the map.
@@ -112,6 +113,7 @@ func (p *Pack) Full() Full {
 		Roads:   p.roadSides(),
 		Entries: map[engine.Side][]string{},
 		Units:   []FullUnit{},
+		Sheet:   p.sheet(),
 	}
 	if g := p.Grid; g.Size() > 0 {
 		f.Grid = &FullGrid{g.Columns, g.Rows, g.Parity.String()}
