@@ -219,6 +219,7 @@ func (c *course) ask(a engine.Action) bool {
 		return false
 	}
 	c.pending = &a
+	c.tell("terrain", nil, nowhere, "it waits until both sides agree on the terrain that it depends on", "TEC")
 	c.push(task{kind: taskTerrain, side: slices.Index(c.sys.sides, a.Side), at: nowhere, instead: nowhere})
 	return true
 }
