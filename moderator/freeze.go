@@ -155,15 +155,21 @@ func (h *sitting) freeze() (*roll.Freeze, error) {
 
 // all is all that a freeze fixes.
 func (h *sitting) all() (roll.Frozen, error) {
-	state, err := h.course.hash()
 	own, rest := h.parked()
-	f := roll.Frozen{State: state, Pack: h.course.PackHash, Options: h.course.options(), Rest: append(own.lines(), rest.lines()...)}
-	for _, seat := range h.course.Seats {
-		for _, line := range h.course.standing[seat.Side].Orders {
+	return h.course.frozenWith(own, rest, h.allReveals())
+}
+
+// frozenWith is all that a freeze fixes, where these wait and this was told of sealed
+// parts.
+func (c *course) frozenWith(own, rest *Rest, reveals []Reveal) (roll.Frozen, error) {
+	state, err := c.hash()
+	f := roll.Frozen{State: state, Pack: c.PackHash, Options: c.options(), Rest: append(own.lines(), rest.lines()...)}
+	for _, seat := range c.Seats {
+		for _, line := range c.standing[seat.Side].Orders {
 			f.Standing = append(f.Standing, string(seat.Side)+": "+line)
 		}
 	}
-	for _, r := range h.allReveals() {
+	for _, r := range reveals {
 		f.Standing = append(f.Standing, fmt.Sprintf("%s: part %s, sealed on turn %d%s", r.Side, r.Part, r.Turn, r.verdict()))
 		for _, line := range r.Lines {
 			f.Standing = append(f.Standing, fmt.Sprintf("%s: part %s: %s", r.Side, r.Part, line))

@@ -62,14 +62,20 @@ func (h *sitting) result(no int) (*roll.Result, error) {
 }
 
 // played is an action as the result tells it, given where the game stood before it
-// and what it led to. What another side may not read of it is hashed with a salt
-// of its own side's.
+// and what it led to.
 func (h *sitting) played(before course, a engine.Action, events []engine.Event) (roll.ResultPlay, error) {
-	text := h.course.redacted(sideLine(a), h.aliases(), "")
+	return before.told(a, events, h.aliases())
+}
+
+// told is an action as a result tells it that is played where the game stands, given
+// what it leads to. What another side may not read of it is hashed with a salt of its
+// own side's.
+func (c *course) told(a engine.Action, events []engine.Event, aliases []Alias) (roll.ResultPlay, error) {
+	text := c.redacted(sideLine(a), aliases, "")
 	if !isHidden(events) {
 		return roll.ResultPlay{Action: text}, nil
 	}
-	part, err := before.conceal(a, text, before.counts)
+	part, err := c.conceal(a, text, c.counts)
 	return roll.ResultPlay{Hidden: part.Hash()}, err
 }
 

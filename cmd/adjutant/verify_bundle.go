@@ -45,8 +45,11 @@ func tellBundle(w io.Writer, report bundle.Report) error {
 // verdictLine is a verdict for people.
 func verdictLine(v bundle.Verdict) string {
 	how := "told  no. %d of %s: %s"
-	if v.Again {
+	switch {
+	case v.Again:
 		how = "ok    no. %d of %s judged anew: %s"
+	case v.Followed:
+		how = "ok    no. %d of %s carried out anew: %s"
 	}
 	return fmt.Sprintf(how, v.No, v.Side, v.Outcome)
 }
@@ -77,6 +80,8 @@ type (
 		Side    engine.Side       `json:"side"`
 		Outcome moderator.Outcome `json:"outcome"`
 		Again   bool              `json:"again"` // judged anew, and the same
+
+		Followed bool `json:"followed"` // its effects carried out anew, and the same
 	}
 	bundleFailureJSON struct {
 		File string `json:"file,omitempty"`

@@ -36,7 +36,13 @@
 // A bundle for all holds everything, and is for who judges a dispute: mails and VASSAL
 // files hold their players' passwords, the journal holds reply addresses, and the
 // seeds of what is hidden. A bundle for one side can go to its player. It leaves out
-// what is the other's; what stands in its place says so. A game of which something
-// is left out cannot be judged anew: of such a bundle the plays are carried out once
-// more as far as they are known, and the verdicts are taken as told.
+// what is the other's; what stands in its place says so. When the game is over, and
+// its seeds are open, nothing that was hidden in it is left out any more.
+//
+// Of a bundle for one side the plays are carried out once more, whoever made them, up
+// to the first that is left out, with their dice, freezes, results and states' hashes
+// ([moderator.Trail]); and the side's own mails are judged once more, unless they
+// bring VASSAL logs, or hang on what is left out. Taken as told are what was refused
+// to the others, that what they did is what they ordered, and these own verdicts;
+// [Report] counts and names them.
 package bundle

@@ -11,6 +11,7 @@ import (
 // hider leaves out of a journal what its reader may not know.
 type hider struct {
 	reader engine.Side
+	over   bool         // the game is over, and its seeds are open: nothing that was hidden in it is any more
 	hidden map[int]bool // places among the plays, 0 for the first, of actions that are not the reader's and hidden
 	plays  *int         // seen so far
 }
@@ -22,6 +23,8 @@ func hiding(lines []moderator.Line, reader engine.Side) hider {
 	first := 0 // of the plays that the next result tells
 	for _, line := range lines {
 		switch {
+		case line.Ended != nil:
+			h.over = true
 		case line.Play != nil:
 			plays = append(plays, *line.Play)
 		case line.Logged != nil:
@@ -45,55 +48,103 @@ func playsOf(l moderator.Logged) []roll.ResultPlay {
 	return r.Plays
 }
 
-// line is a line as the reader may have it.
+// line is a line as the reader may have it. Of a kind that is not known here he gets
+// nothing but that it was there.
 func (h hider) line(l moderator.Line) entry {
-	if h.reader == All {
-		return entry{Line: l}
-	}
 	switch {
-	case l.Opened != nil:
-		o := h.opened(*l.Opened)
-		return entry{Line: moderator.Line{At: l.At, Opened: &o}, Withheld: "addresses, reply tokens and seeds of the others"}
-	case l.Judged != nil && l.Judged.Side != h.reader:
-		j := *l.Judged
-		j.Answer, j.Same, j.Log = "", "", ""
-		return entry{Line: moderator.Line{At: l.At, Judged: &j}, Withheld: "the answer, and what was read"}
+	case h.reader == All, h.isPublic(l):
+		return entry{Line: l}
 	case l.Play != nil:
 		return h.play(l)
+	case h.over && (l.Freeze != nil || l.Standing != nil || l.Reveal != nil || l.Rest != nil):
+		return entry{Line: l}
+	case l.Opened != nil:
+		o := h.opened(*l.Opened)
+		return entry{Line: moderator.Line{At: l.At, Opened: &o}, Withheld: withheldAddresses}
+	case l.Seated != nil:
+		s := *l.Seated
+		s.Addr, s.Token = "", ""
+		return entry{Line: moderator.Line{At: l.At, Seated: &s}, Withheld: withheldAddresses}
+	case l.Judged != nil:
+		j := moderator.Judged{No: l.Judged.No, Side: l.Judged.Side, Mail: l.Judged.Mail, Choice: l.Judged.Choice, Outcome: l.Judged.Outcome}
+		return entry{Line: moderator.Line{At: l.At, Judged: &j}, Withheld: withheldAnswer}
 	case l.Freeze != nil:
 		f := moderator.Freeze{Number: l.Freeze.Number, No: l.Freeze.No, Side: l.Freeze.Side, Round: l.Freeze.Round, Notice: l.Freeze.Notice}
-		return entry{Line: moderator.Line{At: l.At, Freeze: &f}, Withheld: "what was frozen, and what opens its notice"}
-	case l.Alias != nil && l.Alias.Side != h.reader:
-		return entry{Line: moderator.Line{At: l.At}, Withheld: "alias: an id in VASSAL, which is a password"}
-	case l.Standing != nil && l.Standing.Side != h.reader:
-		return entry{Line: moderator.Line{At: l.At}, Withheld: fmt.Sprintf("standing orders of %s", l.Standing.Side)}
-	case l.Reveal != nil && l.Reveal.Side != h.reader:
-		return entry{Line: moderator.Line{At: l.At}, Withheld: fmt.Sprintf("what %s told of a sealed part", l.Reveal.Side)}
-	case l.Rest != nil && l.Rest.Side != h.reader:
-		return entry{Line: moderator.Line{At: l.At}, Withheld: fmt.Sprintf("what of %s waited", l.Rest.Side)}
+		return entry{Line: moderator.Line{At: l.At, Freeze: &f}, Withheld: withheldFreeze}
 	}
-	return entry{Line: l}
+	return entry{Line: moderator.Line{At: l.At}, Withheld: withheldOf(l)}
+}
+
+// isPublic reports whether a line is the reader's own, or has nothing that one side
+// may not know.
+func (h hider) isPublic(l moderator.Line) bool {
+	for _, public := range []bool{
+		l.Judged != nil && l.Judged.Side == h.reader,
+		l.Alias != nil && l.Alias.Side == h.reader,
+		l.Standing != nil && l.Standing.Side == h.reader,
+		l.Reveal != nil && l.Reveal.Side == h.reader,
+		l.Rest != nil && l.Rest.Side == h.reader,
+		l.Seated != nil && l.Seated.Side == h.reader,
+		l.Unconfirmed != nil && l.Unconfirmed.Side == h.reader,
+		l.Reached != nil, l.Rekeyed != nil, l.Logged != nil, l.RolledBack != nil, l.Kept != nil,
+		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil, l.Ended != nil,
+	} {
+		if public {
+			return true
+		}
+	}
+	return false
+}
+
+// What a bundle for one side says in the place of what it leaves out. What of it no
+// verdict on the reader's own orders hangs on is listed by harmless.
+const (
+	withheldAddresses = "addresses, reply tokens and seeds of the others"
+	withheldAnswer    = "the answer, and what was read"
+	withheldFreeze    = "what was frozen, and what opens its notice"
+	withheldAlias     = "alias: an id in VASSAL, which is a password"
+	withheldPlay      = "play: a hidden action; its result has the hash"
+)
+
+func harmless(withheld string) bool {
+	return withheld == withheldAddresses || withheld == withheldAnswer || withheld == withheldAlias || withheld == withheldFreeze
+}
+
+func withheldOf(l moderator.Line) string {
+	switch {
+	case l.Alias != nil:
+		return withheldAlias
+	case l.Standing != nil:
+		return fmt.Sprintf("standing orders of %s", l.Standing.Side)
+	case l.Reveal != nil:
+		return fmt.Sprintf("what %s told of a sealed part", l.Reveal.Side)
+	case l.Rest != nil:
+		return fmt.Sprintf("what of %s waited", l.Rest.Side)
+	}
+	return l.Kind()
 }
 
 func (h hider) opened(o moderator.Opened) moderator.Opened {
 	seats := make([]moderator.Seat, len(o.Seats))
 	for i, s := range o.Seats {
 		if seats[i] = s; s.Side != h.reader {
-			seats[i].Addr, seats[i].Token, seats[i].Seed = "", "", ""
+			seats[i].Addr, seats[i].Token = "", ""
+			if !h.over {
+				seats[i].Seed = ""
+			}
 		}
 	}
-	o.Seats, o.NoticeSeed = seats, ""
+	if o.Seats = seats; !h.over {
+		o.NoticeSeed = ""
+	}
 	return o
 }
 
 func (h hider) play(l moderator.Line) entry {
 	at := *h.plays
 	*h.plays++
-	if !h.hidden[at] {
+	if h.over || !h.hidden[at] {
 		return entry{Line: l}
 	}
 	return entry{Line: moderator.Line{At: l.At}, Withheld: withheldPlay}
 }
-
-// withheldPlay stands in the place of a hidden action of another side.
-const withheldPlay = "play: a hidden action; its result has the hash"

@@ -60,17 +60,30 @@ goes on.
 const forOne = `This bundle is for the player of %[1]s. What is another player's is left out:
 
   his mails, since they hold his password of VASSAL, the address that he writes
-      to, and what he hides; they cannot be shortened without breaking the
-      signature of his provider
+      to, and what was refused him; they cannot be shortened without breaking
+      the signature of his provider
   all positions, and the names in VASSAL files, which are passwords
-  his mail address, the seed of what he hides, and that of the notices
-  his hidden actions, his standing orders, what of his waits, the answers that
-      he got
+  his mail address, and the answers that he got
+  as long as the game goes on: the seed of what he hides, and that of the
+      notices; his hidden actions, his standing orders, what of his waits, and
+      what is frozen
 
-A line of the journal says what is left out of it. Because of that these are
-taken as told: the verdicts, all states' hashes, and which hidden actions were
-played. Hidden actions stand in the results as hashes, which can be opened with
-the seeds when the game is over. What is checked: your own mails, the plays up to
-the first hidden one, every die, every result, and the log. A bundle for all, in
-the hands of who judges a dispute, shows the rest.
+A line of the journal says what is left out of it.
+
+What is checked of it: that the id of the game is that of the invitation, and
+that the seeds which are here had their hashes in it. Every play up to the first
+that is left out is carried out by the rules, no matter whose; that the dice are
+those of the records, and the records those of what the game then asked for; that
+every result and every state's hash is what the plays make. Your own mails, and
+the defaults taken for you, are judged once more, and the answers compared word
+for word. When the game is over and its seeds are open, also what was hidden, and
+what was frozen behind each notice.
+
+What is taken as told: that what another player did is what his mail ordered, and
+what was refused him; the judgement of your own mails that bring VASSAL logs,
+since those start from positions and name players; and as long as the game goes
+on, what hangs on what is left out: your own mails behind another's standing
+orders, waiting orders or hidden actions, states in which another hides
+something, and seals of notices. verify names what it found of these. A bundle
+for all, in the hands of who judges a dispute, shows the rest.
 `

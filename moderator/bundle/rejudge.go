@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -156,42 +155,4 @@ func proved(msg *mail.Message) string {
 		return "it holds"
 	}
 	return msg.Auth.Why
-}
-
-// replay holds the mails of a bundle that is for one side against the journal, and
-// carries out its plays as far as they are known.
-func (c *checker) replay(rules moderator.Rules) *Failure {
-	first := len(c.Lines) // line with a play that is left out
-	for i, line := range c.Lines {
-		switch {
-		case c.withheld[i] == withheldPlay:
-			first = min(first, i)
-		case line.Judged != nil:
-			if f := c.heard(*line.Judged); f != nil {
-				return f
-			}
-		}
-	}
-	c.report.Notes = append(c.report.Notes, "the bundle is for "+string(c.For)+": what is the others' is left out, so no verdict was judged anew")
-	if first < len(c.Lines) {
-		c.report.Notes = append(c.report.Notes, fmt.Sprintf("the plays were carried out up to line %d, where one is hidden", first+1))
-	}
-	plays, err := moderator.Game{Lines: c.Lines[:first]}.Plays()
-	if err != nil {
-		return &Failure{File: journalFile, Text: err.Error()}
-	}
-	if _, n, err := engine.Replay(rules.System, c.Lines[0].Opened.Setup, plays); err != nil {
-		return &Failure{File: journalFile, Text: fmt.Sprintf("of its plays only the first %d can be carried out: %v", n, err)}
-	}
-	return nil
-}
-
-// heard checks the mail of a judgement, if it is here, and notes the verdict.
-func (c *checker) heard(judged moderator.Judged) *Failure {
-	c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome})
-	if judged.Side != c.For || judged.Mail == "" {
-		return nil
-	}
-	_, failure := c.message(judged.Mail)
-	return failure
 }

@@ -28,6 +28,9 @@ type Verdict struct {
 	Side    engine.Side
 	Outcome moderator.Outcome
 	Again   bool // judged anew; false where that takes what is left out
+	// Followed says that what it led to was carried out anew, with its dice and its
+	// result; not that this is what the mail ordered.
+	Followed bool
 }
 
 // Failure is what fails.
@@ -126,7 +129,7 @@ func (c *checker) rolls() *Failure {
 		return &Failure{File: journalFile, Text: err.Error()}
 	}
 	e := roll.Evidence{
-		Records: c.Records, Successions: successions, Beacon: &c.beacon, Replayed: c.For == All,
+		Records: c.Records, Successions: successions, Beacon: &c.beacon, Replayed: true,
 		Checkpoints: []roll.Checkpoint{c.Log.Checkpoint}, Inclusions: c.Log.Inclusions, Consistencies: c.Log.Consistencies,
 	}
 	needed, err := Proofs(c.Lines, c.Records, c.Log.Checkpoint)
@@ -225,7 +228,7 @@ func (c *checker) game(data []byte, open Open) *Failure {
 	}
 	m := moderator.Moderator{Club: c.Club, Beacon: c.beacon, Rules: func(string, string) (moderator.Rules, error) { return rules, nil }}
 	if c.For != All {
-		return c.replay(rules)
+		return c.follow(m)
 	}
 	return c.rejudge(m)
 }

@@ -145,7 +145,7 @@ func TestABundleOfOpenPlay(t *testing.T) {
 	all := c.bundleOf("lab", bundle.All)
 	c.mustHold(all, 2)
 	bens := c.bundleOf("lab", "second")
-	c.mustHold(bens, 0)
+	c.mustHold(bens, 1)
 	game, err := c.store.Game(t.Context(), "lab")
 	if err != nil {
 		t.Fatal(err)
@@ -251,7 +251,7 @@ func TestABundleKeepsWhatIsHidden(t *testing.T) {
 	c.mustHold(c.bundleOf("creek", bundle.All), 1)
 	bens, annas := c.bundleOf("creek", "confederate"), c.bundleOf("creek", "union")
 	c.mustHold(bens, 0)
-	c.mustHold(annas, 0)
+	c.mustHold(annas, 1)
 	const plan = "with Lyon"
 	if got := unzip(t, annas)["mails/0001.eml"]; !bytes.Contains(got, []byte(plan)) {
 		t.Errorf("Anna's own mail is not in her bundle: %q", got)
@@ -429,6 +429,76 @@ func keysOf(files map[string][]byte) func(func(string) bool) {
 	}
 }
 
+// signedAgain is a bundle's files with a manifest of them as they are.
+func signedAgain(t *testing.T, keys roll.Keys, files map[string][]byte) map[string][]byte {
+	t.Helper()
+	head, _, _ := strings.Cut(string(files["MANIFEST"]), "file ")
+	for _, name := range slices.Sorted(keysOf(files)) {
+		if name != "MANIFEST" {
+			head += "file " + roll.Sum(files[name]).String() + " " + name + "\n"
+		}
+	}
+	signed, err := keys.SignText(head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return changed(files, "MANIFEST", []byte(signed))
+}
+
+// A bundle for one side shows by itself what the host tells that side of the game: its
+// own orders are judged anew, and what the other did is carried out anew.
+func TestALyingHostIsFoundOutByOneSide(t *testing.T) {
+	c := fieldWithDice(t)
+	keys, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := c.bundleOf("field", "south")
+	report := c.mustHold(data, 2)
+	followed := 0
+	for _, v := range report.Verdicts {
+		if v.Followed {
+			followed++
+		}
+	}
+	if followed != 1 || !slices.ContainsFunc(report.Notes, func(n string) bool {
+		return strings.HasPrefix(n, "verdicts on the others' mails (1)")
+	}) {
+		t.Errorf("%d verdicts followed, noted %q", followed, report.Notes)
+	}
+	files := unzip(t, data)
+	journal := string(files["journal.jsonl"])
+	for what, lie := range map[string]struct{ old, bad, want string }{
+		"his outcome":    {`"outcome":"handed back"`, `"outcome":"nothing"`, "the rules say"},
+		"his answer":     {"HANDED BACK: nothing", "HANDED BACK: nothing at all", "no. 1: line 1 of it"},
+		"where they met": {`"choice":"`, `"choice":"0`, ""},
+		"a die":          {`"values":[2,4]`, `"values":[5,4]`, "it has other dice than record"},
+		"an order":       {`"path":["1103","1104"]`, `"path":["1103","1204"]`, ""},
+		"a record":       {`\nvalues 2 4\n`, `\nvalues 2 5\n`, "line 8: it has another text than record 1"},
+		"his nonce":      {`"nonce":"`, `"nonce":"0`, "the game's id is not that of its invitation and nonces"},
+	} {
+		lied := strings.Replace(journal, lie.old, lie.bad, 1)
+		if lied == journal {
+			t.Errorf("%s: %q is not in the journal", what, lie.old)
+			continue
+		}
+		c.mustName(what, signedAgain(t, keys, changed(files, "journal.jsonl", []byte(lied))), lie.want)
+	}
+	seed := c.seedOf("field", 1)
+	lied := strings.Replace(journal, seed, strings.Repeat("0", 64), 1)
+	c.mustName("his seed", signedAgain(t, keys, changed(files, "journal.jsonl", []byte(lied))), "the seed of south is not the one whose hash is in the invitation")
+}
+
+// seedOf is the seed of a seat.
+func (c *club) seedOf(tag string, seat int) string {
+	c.t.Helper()
+	game, err := c.store.Game(c.t.Context(), tag)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return game.Lines[0].Opened.Seats[seat].Seed
+}
+
 // A host that changes a file and signs the bundle again is found out as well: the
 // files do not fit each other, or the rules judge otherwise.
 func TestALyingHostIsFoundOut(t *testing.T) {
@@ -438,19 +508,7 @@ func TestALyingHostIsFoundOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := unzip(t, c.bundleOf("field", bundle.All))
-	sign := func(files map[string][]byte) map[string][]byte {
-		head, _, _ := strings.Cut(string(files["MANIFEST"]), "file ")
-		for _, name := range slices.Sorted(keysOf(files)) {
-			if name != "MANIFEST" {
-				head += "file " + roll.Sum(files[name]).String() + " " + name + "\n"
-			}
-		}
-		signed, err := keys.SignText(head)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return changed(files, "MANIFEST", []byte(signed))
-	}
+	sign := func(files map[string][]byte) map[string][]byte { return signedAgain(t, keys, files) }
 	if report := bundle.Verify(c.public(), zipped(t, sign(files)), openRules, c.service.Moderator.Beacon); report.Failure != nil {
 		t.Fatalf("signed again as it is: %s", report.Failure)
 	}

@@ -1,0 +1,161 @@
+package bundle
+
+import (
+	"fmt"
+
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// follow checks a bundle that is for one side. It carries out all plays up to the
+// first that is left out, with their dice, freezes and results; and judges the
+// side's own mails once more where nothing is left out that their judgement hangs on.
+func (c *checker) follow(m moderator.Moderator) *Failure {
+	if err := c.Lines[0].Opened.InvitedSo(); err != nil {
+		return &Failure{File: journalFile, Text: err.Error()}
+	}
+	records := map[int]roll.Record{}
+	for _, r := range c.Records {
+		records[r.Number] = r
+	}
+	trail, err := m.Follow(c.Lines, records)
+	if err != nil {
+		return &Failure{File: journalFile, Text: err.Error()}
+	}
+	w := walk{checker: c, m: m, trail: trail, byAlpha: map[roll.Hash]roll.Record{}}
+	for _, r := range c.Records {
+		w.byAlpha[r.Alpha] = r
+	}
+	for i := 1; i < len(c.Lines); i++ {
+		if f := w.step(i); f != nil {
+			return f
+		}
+	}
+	c.report.Notes = append(c.report.Notes, w.notes()...)
+	return nil
+}
+
+// walk is a journal being followed.
+type walk struct {
+	*checker
+	m       moderator.Moderator
+	trail   *moderator.Trail
+	byAlpha map[roll.Hash]roll.Record
+	stopped int    // number of the line with a play that is left out, 0 for none yet
+	without string // what is left out before it, that judgements hang on
+	salted  bool   // dice or states hang on seeds that are not here
+	own     int    // verdicts on the side's own mails, and defaults, that were not judged anew
+	others  int    // verdicts on the others' that only their effects are known of
+}
+
+// step follows the line with the index.
+func (w *walk) step(i int) *Failure {
+	line := w.Lines[i]
+	if left := w.withheld[i]; left != "" {
+		if left == withheldPlay && w.stopped == 0 {
+			w.stopped = i + 1
+		}
+		if !harmless(left) && w.without == "" {
+			w.without = left
+		}
+	}
+	if line.Judged != nil {
+		if f := w.judge(i); f != nil {
+			return f
+		}
+	}
+	if w.stopped > 0 {
+		return nil
+	}
+	if err := w.trail.Step(i); err != nil {
+		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", i+1, err)}
+	}
+	w.salted = w.salted || !w.trail.Opens()
+	return nil
+}
+
+// judge judges a mail once more, if that can be, and notes the verdict.
+func (w *walk) judge(i int) *Failure {
+	judged := w.Lines[i].Judged
+	if judged.Side == w.For && judged.Mail != "" {
+		if _, f := w.message(judged.Mail); f != nil {
+			return f
+		}
+	}
+	if w.canJudge(i) {
+		_, f := w.judgeAgain(w.m, moderator.Past{Before: moderator.Game{Lines: w.Lines[:i]}, Lines: w.Lines[i:], Records: w.byAlpha})
+		return f
+	}
+	if judged.Side == w.For {
+		w.own++
+	} else {
+		w.others++
+	}
+	w.report.Verdicts = append(w.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Followed: w.hasEffect(i)})
+	return nil
+}
+
+// hasEffect reports whether the judgement at the index has a result, and no play up to
+// that is left out.
+func (w *walk) hasEffect(i int) bool {
+	for j := i; j < len(w.Lines) && w.stopped == 0; j++ {
+		switch {
+		case w.withheld[j] == withheldPlay:
+			return false
+		case w.Lines[j].Logged != nil:
+			return w.Lines[j].Logged.No == w.Lines[i].Judged.No
+		}
+	}
+	return false
+}
+
+// canJudge reports whether all is here that the judgement at the index hangs on: the
+// mail is the side's own and has no log, whose start and players are others' too; and
+// neither state nor dice hang on what is left out.
+func (w *walk) canJudge(i int) bool {
+	judged := w.Lines[i].Judged
+	if judged.Side != w.For || judged.Log != "" || w.without != "" || w.stopped > 0 || !w.trail.Opens() {
+		return false
+	}
+	if w.withheld[0] != "" && w.Lines[0].Opened.NoticeSeed == "" && w.Lines[0].Opened.Beacon != "" {
+		return !w.freezes(i)
+	}
+	return true
+}
+
+// freezes reports whether the judgement at the index begins or ends a freeze.
+func (w *walk) freezes(i int) bool {
+	if (moderator.Game{Lines: w.Lines[:i]}).Frozen() != nil {
+		return true
+	}
+	for _, line := range w.Lines[i+1:] {
+		if line.Judged != nil {
+			return false
+		}
+		if line.Freeze != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// notes say what was not checked, and why.
+func (w *walk) notes() []string {
+	var all []string
+	if w.others > 0 {
+		all = append(all, fmt.Sprintf("verdicts on the others' mails (%d): what they led to was carried out anew where it says so; that it is what they ordered, and what was refused them, is taken as told, since their mails are not here", w.others))
+	}
+	if w.own > 0 {
+		all = append(all, fmt.Sprintf("verdicts on the mails of %s that were not judged anew (%d): they bring VASSAL logs, or hang on what is left out", w.For, w.own))
+	}
+	if w.without != "" {
+		all = append(all, "left out, and own verdicts behind it hang on it: "+w.without)
+	}
+	if w.stopped > 0 {
+		all = append(all, fmt.Sprintf("the plays were carried out up to line %d, where one is hidden", w.stopped))
+	}
+	if w.salted {
+		all = append(all, "where another side hides something, the hashes of states and what the dice were asked for are taken as told until the game's seeds are open")
+	}
+	return all
+}

@@ -1,0 +1,243 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/roll"
+)
+
+// Trail is a journal of which something may be left out, followed a line at a time:
+// what it says of actions, dice, freezes and results is held against what the rules
+// make of them. It asks for no mail, so it does not say whether what was played is
+// what was ordered; [Moderator.Rejudge] does.
+type Trail struct {
+	m       Moderator
+	lines   []Line
+	records map[int]roll.Record // of the game, by number
+	course  course
+	judged  *Judged           // the last
+	blind   bool              // something was left out already, perhaps an id that results redact
+	plays   []roll.ResultPlay // since then
+}
+
+// Follow begins to follow a journal behind its opening.
+func (m Moderator) Follow(lines []Line, records map[int]roll.Record) (*Trail, error) {
+	f := &Trail{m: m, lines: lines, records: records}
+	return f, f.goTo(1)
+}
+
+// goTo has the trail stand behind so many lines.
+func (f *Trail) goTo(lines int) error {
+	t, err := f.m.table(f.lines[:lines])
+	if err != nil {
+		return err
+	}
+	f.course = *t.course()
+	return nil
+}
+
+// Opens reports whether all that is hidden where the trail stands can be made anew:
+// nothing is, or the seeds of those who hide it are here.
+func (f *Trail) Opens() bool {
+	for _, seat := range f.course.Seats {
+		hides := len(engine.HiddenText(f.course.rules.System, f.course.state, seat.Side)) > 0
+		acted := f.course.last != nil && f.course.last.hidden && f.course.last.Side == seat.Side
+		if (hides || acted) && seat.Seed == "" {
+			return false
+		}
+	}
+	return true
+}
+
+// Step follows the next line, which has the index. An error says what of it does not
+// hold.
+func (f *Trail) Step(i int) error {
+	line := f.lines[i]
+	f.blind = f.blind || line.Kind() == ""
+	switch {
+	case line.Alias != nil:
+		f.course.aliases = aliasesWith(f.course.aliases, *line.Alias)
+	case line.RolledBack != nil:
+		return f.goTo(i + 1)
+	case line.Judged != nil:
+		return f.judge(line.Judged)
+	case line.isRoll():
+		return f.roll(line)
+	case line.Play != nil:
+		return f.act(line.Play)
+	case line.Freeze != nil:
+		return f.freeze(i)
+	case line.Logged != nil:
+		return f.result(*line.Logged)
+	}
+	return nil
+}
+
+// judge checks that the submission met the state that the journal says.
+func (f *Trail) judge(j *Judged) error {
+	f.judged, f.plays = j, nil
+	if !f.Opens() {
+		return nil
+	}
+	state, err := f.course.hash()
+	if err != nil {
+		return err
+	}
+	if j.Choice != state.String() {
+		return fmt.Errorf("it says that the state was %s, and the plays give %s", j.Choice, state)
+	}
+	return nil
+}
+
+// roll checks that the dice are those of the record, and the record that of what the
+// game then asked for.
+func (f *Trail) roll(line Line) error {
+	record, here := f.records[line.Record]
+	switch {
+	case !here:
+		return fmt.Errorf("record %d is not here", line.Record)
+	case record.String() != line.Note:
+		return fmt.Errorf("it has another text than record %d", line.Record)
+	case f.course.node().Kind != engine.AtChance:
+		return errors.New("dice fall where none are to")
+	case f.Opens():
+		request, err := f.course.request()
+		if err != nil {
+			return err
+		}
+		if request.Alpha() != record.Alpha {
+			return fmt.Errorf("record %d is of another request than the game then had:\n%s", line.Record, request.Text())
+		}
+	}
+	if fell := record.Roll(); !slices.Equal(fell.Values, line.Play.Roll.Values) || !slices.Equal(fell.Drawn, line.Play.Roll.Drawn) {
+		return fmt.Errorf("it has other dice than record %d", line.Record)
+	}
+	f.plays = append(f.plays, roll.ResultPlay{Roll: record.Hash()})
+	_, err := f.play(line.Play)
+	return err
+}
+
+// act carries an action out.
+func (f *Trail) act(p *engine.Play) error {
+	before := f.course
+	events, err := f.play(p)
+	if err != nil || p.Action == nil {
+		return err
+	}
+	told, err := before.told(*p.Action, events, f.course.aliases)
+	f.plays = append(f.plays, told)
+	return err
+}
+
+func (f *Trail) play(p *engine.Play) ([]engine.Event, error) {
+	events, ruling, err := f.course.apply(*p)
+	if err == nil && ruling.Verdict != engine.Legal {
+		err = fmt.Errorf("the rules call it %s", ruling.Verdict)
+	}
+	return events, err
+}
+
+// freeze checks a freeze whose salts are here: that they are those of the seed, that
+// it waits for what the game asks, and that all that was frozen is what the notice
+// said.
+func (f *Trail) freeze(i int) error {
+	line := f.lines[i].Freeze
+	seed, err := roll.ParseSeed(f.course.NoticeSeed)
+	if err != nil || !f.Opens() {
+		return nil // not opened yet
+	}
+	t, err := f.m.table(f.lines[:i+1])
+	if err != nil {
+		return err
+	}
+	salt, second := seed.FreezeSalts(line.Number, f.course.actions, f.course.rolls)
+	frozen, err := t.course().frozenWith(line.Rest, t.rest, t.reveals)
+	if err != nil {
+		return err
+	}
+	request, err := f.course.request()
+	if err != nil {
+		return err
+	}
+	notice, err := roll.ParseNotice(line.Notice)
+	want := roll.Freeze{Salt: salt, First: request.Alpha(), Sealed: frozen.Seal(second)}
+	switch {
+	case err != nil:
+		return err
+	case line.Salt != want.Salt:
+		return errors.New("the salt of its notice is not that of the seed")
+	case line.First != want.First:
+		return errors.New("it is for another roll than the game then asked for")
+	case line.Sealed != want.Sealed:
+		return fmt.Errorf("its seal is not of what was frozen:\n%s", frozen.Text())
+	case notice.Commitment != want.Commitment():
+		return errors.New("its notice is not of what was frozen")
+	}
+	return nil
+}
+
+// result checks a result against the plays since the judgement that it is of.
+func (f *Trail) result(l Logged) error {
+	told, err := roll.ParseResult(l.Result)
+	switch {
+	case err != nil:
+		return err
+	case f.judged == nil:
+		return errors.New("a result of nothing that was judged")
+	case !f.Opens():
+		return nil
+	}
+	want := roll.Result{Game: f.course.ID, Number: f.judged.No, Seat: f.judged.Side, Plays: f.plays, Previous: told.Previous, Signature: told.Signature}
+	if f.judged.Mail != "" {
+		want.Mail = roll.Sum([]byte(f.judged.Mail))
+	}
+	if want.State, err = f.course.hash(); err != nil {
+		return err
+	}
+	if want.Pack, err = roll.ParseHash(f.course.PackHash); err != nil {
+		return fmt.Errorf("pack: %w", err)
+	}
+	if f.blind {
+		want.Plays = asTold(want.Plays, told.Plays)
+	}
+	if told.Text() != want.Text() {
+		return fmt.Errorf("its result reads\n%sand should read\n%s", told.Text(), want.Text())
+	}
+	return nil
+}
+
+// asTold is the plays with the actions worded as the result has them: an id in VASSAL
+// that it redacts may be left out.
+func asTold(plays, told []roll.ResultPlay) []roll.ResultPlay {
+	plays = slices.Clone(plays)
+	for i := range plays {
+		if i < len(told) && plays[i].Action != "" && told[i].Action != "" {
+			plays[i].Action = told[i].Action
+		}
+	}
+	return plays
+}
+
+// InvitedSo checks an opening of which addresses and seeds may be left out: that the
+// id is made of the invitation and the nonces, and that the invitation has the hashes
+// of the seeds that are here.
+func (o Opened) InvitedSo() error {
+	if o.ID != o.gameID() {
+		return errors.New("the game's id is not that of its invitation and nonces")
+	}
+	seeds := map[string]string{"the notices": o.NoticeSeed}
+	for _, s := range o.Seats {
+		seeds[string(s.Side)] = s.Seed
+	}
+	for _, whose := range slices.Sorted(maps.Keys(seeds)) {
+		if seeds[whose] != "" && !strings.Contains(o.Invitation, " "+seedHash(seeds[whose]).String()) {
+			return fmt.Errorf("the seed of %s is not the one whose hash is in the invitation", whose)
+		}
+	}
+	return nil
+}
