@@ -297,6 +297,7 @@ func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing 
 	letter.Subject = answer.Subject()
 	letter.Text = h.course.redacted(answer.Text(), h.aliases(), seat.Side)
 	letter.Attachments = append(append(records(answer.Entries), h.plans...), h.announcement()...)
+	letter.Attachments = append(letter.Attachments, h.calendar(seat)...)
 	return letter
 }
 

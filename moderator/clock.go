@@ -3,6 +3,7 @@ package moderator
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"adjutant/engine"
@@ -51,8 +52,8 @@ func (o Opened) policy() clock.Policy {
 	return p.With(clock.Question, o.Answer)
 }
 
-// clockOption is the clock among the options of a game, none without it.
-func (o Opened) clockOption() []string {
+// clockTerms are how the clock of the game runs, for people; none without it.
+func (o Opened) clockTerms() []string {
 	if o.Clock == nil {
 		return nil
 	}
@@ -61,6 +62,16 @@ func (o Opened) clockOption() []string {
 		terms = append(terms, "clock: "+t)
 	}
 	return terms
+}
+
+// clockOption is the clock among the options of a game, none without it: what it
+// gives. The command deadline tells the rest.
+func (o Opened) clockOption() []string {
+	if o.Clock == nil {
+		return nil
+	}
+	short := clock.Policy{Times: o.Clock.Times, Bank: o.Clock.Bank, Grace: o.Clock.Grace}
+	return []string{"clock of " + strings.Join(short.Terms(), " and ")}
 }
 
 // checkClock reports what keeps a game from being opened with a clock.

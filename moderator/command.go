@@ -44,6 +44,10 @@ func commands() []command {
 		{word: "orders", by: player, do: (*sitting).tellGuide},
 		{word: "resend", alone: true, once: true, by: player, do: (*sitting).sendAgain},
 		{word: "re-send", alone: true, once: true, by: player, do: (*sitting).sendAgain},
+		{word: "absence", changes: true, by: player, do: (*sitting).announceAbsence},
+		{word: "delay", changes: true, once: true, by: player, do: (*sitting).askDelay},
+		{word: "accept delay", changes: true, once: true, by: player, do: (*sitting).acceptDelay},
+		{word: "deadline", by: player | observer | gameMaster, do: (*sitting).tellDeadline},
 	}
 }
 

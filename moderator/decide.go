@@ -84,6 +84,7 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 	}
 	if h.lapse != nil && h.start.Clock != nil {
 		s.amend(h.missed())
+		s.forAll = append(s.forAll, h.missNote())
 	}
 	if err := s.changing(); err != nil {
 		return Decision{}, err
@@ -105,7 +106,7 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 // sit begins to carry the submission out.
 func (h *Hearing) sit(rolls []roll.Record) *sitting {
 	c := h.start
-	s := &sitting{Hearing: h, course: &c, records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
+	s := &sitting{Hearing: h, course: &c, before: h.dues(), records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
 	for _, r := range rolls {
 		s.records[r.Request.Alpha()] = r
 	}

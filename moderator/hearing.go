@@ -34,6 +34,7 @@ type sitting struct {
 	*Hearing
 	course  *course                   // where it stands by now
 	base    course                    // where it stands if no order takes effect: at the start, with what commands changed
+	before  []clock.Due               // what was due before it
 	done    doings                    // what came of its commands
 	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha
 

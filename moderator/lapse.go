@@ -8,6 +8,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/roll"
 )
 
 // Lapse is the hearing of what the clock of a game asks for by now: that a side is
@@ -91,6 +92,18 @@ func (h *Hearing) missed() Line {
 	}}}
 }
 
+// missNote tells everyone what a miss was, and what the next would mean.
+func (h *Hearing) missNote() string {
+	next := h.start.policy().Step(h.lapse.Misses + 2)
+	return fmt.Sprintf("that is missed deadline no. %d of %s; the next would mean: %s. Each deadline that is kept takes one away", h.lapse.Misses+1, h.seat.Name, stepText[next])
+}
+
+// stepText is what a miss means, in words.
+var stepText = map[clock.Step]string{
+	clock.Default: "the default is done again", clock.Pass: "the phase ends again", clock.Nothing: "the game waits", clock.Replace: "somebody else is sought for the seat",
+	clock.Forfeit: "the game is forfeited",
+}
+
 // waitOn settles that a deadline has passed and that the game waits on.
 func (h *Hearing) waitOn() error {
 	d := Decision{Outcome: Lapsed}
@@ -100,8 +113,11 @@ func (h *Hearing) waitOn() error {
 		h.settled = &d
 		return nil
 	}
-	d.Append = []Line{h.missed()}
-	s.amend(d.Append[0])
+	s.amend(h.missed())
+	if h.lapse.Step == clock.Forfeit {
+		s.amend(Line{Ended: h.forfeit()})
+	}
+	d.Append = s.done.lines
 	for _, seat := range h.start.Seats {
 		n := h.missNotice(seat)
 		n.key = fmt.Sprintf("missed/%s/%d/%s", h.start.ID, len(h.in.Game.Lines), seat.Side)
@@ -111,12 +127,24 @@ func (h *Hearing) waitOn() error {
 		}
 		d.Send = append(d.Send, letter)
 	}
-	if h.lapse.Step != clock.Nothing && h.m.Club.Operator.Addr != "" {
+	if h.lapse.Step == clock.Replace && h.m.Club.Operator.Addr != "" {
 		d.Send = append(d.Send, s.toOperatorOfMiss())
 	}
 	d.Wake = s.wake()
 	h.settled = &d
 	return nil
+}
+
+// forfeit is the end of a game whose side stayed away too often: the other has won.
+func (h *Hearing) forfeit() *Ended {
+	e := Ended{How: roll.ByForfeit, Winner: roll.NoWinner, By: ByItself, Text: fmt.Sprintf("%s has forfeited the game: %s without a move.", h.seat.Name, count(h.lapse.Misses+1, "deadline"))}
+	for _, seat := range h.start.Seats {
+		if seat.Side != h.lapse.Side && len(h.start.Seats) == 2 {
+			e.Winner = seat.Side
+			e.Text = fmt.Sprintf("%s wins: %s let %s pass without a move, and forfeits the game.", seat.Name, h.seat.Name, count(h.lapse.Misses+1, "deadline"))
+		}
+	}
+	return &e
 }
 
 // sent is when the submission was written; of what nobody sent, when it was due.

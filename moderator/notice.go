@@ -27,5 +27,6 @@ func (h *sitting) notify(seat Seat, n notice) (mail.Outgoing, error) {
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = "[" + h.course.Tag + "] " + n.subject
 	letter.Text = h.course.redacted(told.Text(), h.course.aliases, seat.Side)
+	letter.Attachments = h.calendar(seat)
 	return letter, nil
 }

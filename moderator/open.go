@@ -155,7 +155,7 @@ func (o Opened) invitation() string {
 	if o.Beacon != "" {
 		fmt.Fprintf(&b, "beacon %s\nnotice %s\nnotices %s\n", o.Beacon, o.Notice, seedHash(o.NoticeSeed))
 	}
-	for _, term := range o.clockOption() {
+	for _, term := range o.clockTerms() {
 		fmt.Fprintf(&b, "%s\n", term)
 	}
 	for _, s := range o.Seats {

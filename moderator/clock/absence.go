@@ -9,7 +9,7 @@ import (
 	"adjutant/engine"
 )
 
-var absence = regexp.MustCompile(`^(?:from )?([0-9]{4}-[0-9]{2}-[0-9]{2})(?: (?:to|until|till|-) ([0-9]{4}-[0-9]{2}-[0-9]{2}))?(?: (.+))?$`)
+var absence = regexp.MustCompile(`(?i)^(?:from )?([0-9]{4}-[0-9]{2}-[0-9]{2})(?: (?:to|until|till|-) ([0-9]{4}-[0-9]{2}-[0-9]{2}))?(?: (.+))?$`)
 
 // howAbsence is how an absence is written.
 const howAbsence = "absence 2026-12-20 to 2027-01-03"
@@ -17,7 +17,7 @@ const howAbsence = "absence 2026-12-20 to 2027-01-03"
 // ParseAbsence reads the dates of an absence: 2026-12-20 to 2027-01-03, or one day.
 // The dates are those of the player's own zone, "" for UTC.
 func ParseAbsence(text, zone string) (Dates, *Refusal) {
-	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
+	text = strings.Join(strings.Fields(text), " ")
 	m := absence.FindStringSubmatch(text)
 	if m == nil {
 		return Dates{}, refuse(howAbsence, "%q are no dates of an absence; a date is written year-month-day, and both days belong to the absence", text)

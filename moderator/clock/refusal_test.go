@@ -16,7 +16,7 @@ func TestAbsence(t *testing.T) {
 		{"2026-03-04", "", ""},
 		{"next week", `"next week" are no dates of an absence; a date is written year-month-day, and both days belong to the absence`, "absence 2026-12-20 to 2027-01-03"},
 		{"20.12.2026 to 3.1.2027", `"20.12.2026 to 3.1.2027" are no dates of an absence; a date is written year-month-day, and both days belong to the absence`, "absence 2026-12-20 to 2027-01-03"},
-		{"2026-03-04 to 2026-03-08 CET", `"cet" behind the dates is not read: they are days in your own zone, Pacific/Kiritimati; 'zone Europe/Berlin' in a mail of its own tells me another`, "absence 2026-03-04 to 2026-03-08"},
+		{"2026-03-04 to 2026-03-08 CET", `"CET" behind the dates is not read: they are days in your own zone, Pacific/Kiritimati; 'zone Europe/Berlin' in a mail of its own tells me another`, "absence 2026-03-04 to 2026-03-08"},
 		{"2026-02-30 to 2026-03-08", "there is no day 2026-02-30 in the calendar", "absence 2026-12-20 to 2027-01-03"},
 		{"2026-03-09 to 2026-03-08", "the absence would end before it begins", "absence 2026-03-08 to 2026-03-09"},
 		{"2026-02-01 to 2026-02-03", "2026-02-01 to 2026-02-03 is over, or will be before it can begin: it is 2026-03-03 where you live, and an absence begins tomorrow at the earliest; 'delay 2 days' asks your opponent for more time", ""},

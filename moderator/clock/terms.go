@@ -12,7 +12,7 @@ func (p Policy) Terms() []string {
 	say := func(text string) { terms = append(terms, text) }
 	for _, t := range p.Times {
 		if t.For > 0 {
-			say(Days(t.For) + " for " + t.Kind)
+			say(Days(t.For) + " for " + t.what())
 		}
 	}
 	if p.Bank > 0 {
@@ -40,6 +40,14 @@ func (p Policy) Terms() []string {
 		say("misses " + joined(p.Misses, func(s Step) string { return string(s) }))
 	}
 	return terms
+}
+
+// what is what the time is for, in words.
+func (t Time) what() string {
+	if t.Kind == Phase || t.Kind == Question {
+		return "each " + t.Kind
+	}
+	return "each " + t.Kind + " phase"
 }
 
 func joined[T any](all []T, word func(T) string) string {

@@ -17,6 +17,7 @@ type Command struct {
 // is also an order word is a command only if it stands alone.
 var commandWords = []string{
 	"help", "commands", "status", "orders", "resend", "re-send",
+	"absence", "delay", "accept delay", "deadline",
 }
 
 // CommandWords are all words that begin a command, in small letters.

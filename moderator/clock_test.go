@@ -1,0 +1,307 @@
+package moderator_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+	_ "time/tzdata" // the zones are the same wherever the tests run
+
+	"github.com/google/go-cmp/cmp"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/clock"
+	"adjutant/moderator/roll"
+)
+
+var updateClock = flag.Bool("update-clock", false, "write the mails of testdata/clock anew")
+
+// timed is a match with a clock, on which time passes.
+type timed struct {
+	*match
+	now  time.Time
+	wake *moderator.Wake
+	tale strings.Builder // every mail that was sent
+}
+
+const day = 24 * time.Hour
+
+// club is a clock such as a club may have.
+func club() clock.Policy {
+	return clock.Policy{
+		Bank: 2 * day, Grace: 12 * time.Hour, Reminders: []time.Duration{day}, Rest: []time.Weekday{time.Sunday}, Absence: 20, Shorten: 50,
+		Misses: []clock.Step{clock.Default, clock.Replace, clock.Forfeit},
+	}.With(clock.Phase, 3*day)
+}
+
+func newTimed(t *testing.T, p clock.Policy) *timed {
+	t.Helper()
+	m := newMatch(t, 1)
+	opened := *m.game.Lines[0].Opened
+	opened.Clock = &p
+	m.game.Lines[0].Opened = &opened
+	m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
+	m.zone("north", "Europe/Berlin")
+	return &timed{match: m, now: noon}
+}
+
+// zone has a player live somewhere.
+func (m *match) zone(side engine.Side, zone string) {
+	for _, s := range m.game.Lines[0].Opened.Seats {
+		if s.Side == side {
+			m.game.Lines = append(m.game.Lines, moderator.Line{At: noon, Seated: &moderator.Seated{Side: side, Name: s.Name, Addr: s.Addr, Token: s.Token, Zone: zone}})
+		}
+	}
+}
+
+// says has a side write a mail; an answer that is none of dice comes at once.
+func (m *timed) says(side engine.Side, text string) moderator.Decision {
+	m.t.Helper()
+	m.mails++
+	msg := m.mail(side, text)
+	msg.Date = m.now
+	in := moderator.Input{Now: m.now, Game: m.game, Submission: moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: msg}}
+	d := m.decideTwice(in)
+	for d.Need != nil {
+		in.Rolls = append(in.Rolls, m.draw(*d.Need))
+		d = m.decideTwice(in)
+	}
+	m.note(d, fmt.Sprintf("%s writes on %s", side, clock.Format(m.now, "")))
+	return d
+}
+
+// note appends a decision to the game.
+func (m *timed) note(d moderator.Decision, why string) {
+	m.game.Lines = append(m.game.Lines, d.Append...)
+	if d.Wake != nil {
+		m.wake = d.Wake
+	}
+	fmt.Fprintf(&m.tale, "==== %s: %s\n", why, d.Outcome)
+	for _, letter := range d.Send {
+		fmt.Fprintf(&m.tale, "---- to %s: %s\n%s", letter.To.Addr, letter.Subject, letter.Text)
+		for _, a := range letter.Attachments {
+			if a.Type == "text/calendar" {
+				fmt.Fprintf(&m.tale, "%s:\n%s", a.Name, strings.ReplaceAll(string(a.Bytes), "\r\n", "\n"))
+			}
+		}
+	}
+}
+
+// lapse has the clock decide what is due at a time, twice and equally.
+func (m *timed) lapseAt(at time.Time) moderator.Decision {
+	m.t.Helper()
+	m.now = at
+	var decisions []moderator.Decision
+	for range 2 {
+		h, err := m.m.Lapse(moderator.Input{Now: at, Game: m.game}, 0)
+		if err != nil {
+			m.t.Fatal(err)
+		}
+		var rolls []roll.Record
+		d, err := h.Decide(nil)
+		for err == nil && d.Need != nil {
+			rolls = append(rolls, m.draw(*d.Need))
+			d, err = h.Decide(rolls)
+		}
+		if err != nil {
+			m.t.Fatal(err)
+		}
+		decisions = append(decisions, d)
+	}
+	if diff := cmp.Diff(decisions[0], decisions[1]); diff != "" {
+		m.t.Fatalf("decided twice:\n%s", diff)
+	}
+	return decisions[0]
+}
+
+// passes lets time pass; the clock is looked at whenever it asked for that.
+func (m *timed) passes(until time.Time) (outcomes []moderator.Outcome) {
+	m.t.Helper()
+	for m.wake != nil && !m.wake.At.After(until) {
+		at := m.wake.At
+		if at.Before(m.now) {
+			at = m.now
+		}
+		m.wake = nil
+		d := m.lapseAt(at)
+		m.note(d, "the clock, on "+clock.Format(at, ""))
+		outcomes = append(outcomes, d.Outcome)
+	}
+	m.now = until
+	return outcomes
+}
+
+// golden compares all mails of the match with a file.
+func (m *timed) golden(name string) {
+	m.t.Helper()
+	file := filepath.Join("testdata", "clock", name+".txt")
+	if *updateClock {
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			m.t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(m.tale.String()), 0o644); err != nil {
+			m.t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), m.tale.String()); diff != "" {
+		m.t.Errorf("the mails (-want +got):\n%s", diff)
+	}
+}
+
+func (m *timed) want(got, want []moderator.Outcome) {
+	m.t.Helper()
+	if diff := cmp.Diff(want, got); diff != "" {
+		m.t.Fatalf("the clock (-want +got):\n%s\n%s", diff, m.tale.String())
+	}
+}
+
+// North attacks nobody, and then never comes again: it is reminded, told that its
+// bank runs, its default is taken; the second miss forfeits the game.
+func TestWhoStaysAwayForfeits(t *testing.T) {
+	p := club()
+	p.Misses = []clock.Step{clock.Default, clock.Forfeit}
+	m := newTimed(t, p)
+	m.says("north", "hold N1\n")
+	m.want(m.passes(noon.Add(8*day)), []moderator.Outcome{moderator.Reminded, moderator.Reminded, moderator.Accepted})
+	m.says("south", "pass\npass\n")
+	m.want(m.passes(m.now.Add(10*day)), []moderator.Outcome{moderator.Reminded, moderator.Reminded, moderator.Lapsed})
+	d := m.says("north", "pass\n")
+	if d.Outcome != moderator.HandBack {
+		t.Errorf("after the end: %s", d.Outcome)
+	}
+	mustSay(t, d.Send[0].Text, "E506", "forfeits the game")
+	m.golden("away")
+}
+
+// Whom nobody waits for any longer is replaced; the orders that come late are judged
+// as ever, and he keeps his miss.
+func TestAReplacementIsSought(t *testing.T) {
+	p := club()
+	p.Bank, p.Misses = 0, []clock.Step{clock.Replace}
+	m := newTimed(t, p)
+	m.says("north", "hold N1\n")
+	m.want(m.passes(noon.Add(8*day)), []moderator.Outcome{moderator.Reminded, moderator.Reminded, moderator.Lapsed})
+	m.want(m.passes(noon.Add(30*day)), nil)
+	if d := m.says("north", "pass\n"); d.Outcome != moderator.Accepted {
+		t.Errorf("late orders: %s", d.Outcome)
+	}
+	m.golden("replaced")
+}
+
+// Orders that come after the default was taken meet the game as it is then.
+func TestLateOrders(t *testing.T) {
+	p := club()
+	p.Bank, p.Grace = 0, 0
+	m := newTimed(t, p)
+	m.says("north", "hold N1\n")
+	m.want(m.passes(noon.Add(4*day)), []moderator.Outcome{moderator.Reminded, moderator.Accepted})
+	if d := m.says("north", "attack 0101 -> 0102 primary N1\n"); d.Outcome != moderator.HandBack {
+		t.Errorf("late orders: %s", d.Outcome)
+	}
+	m.golden("late")
+}
+
+// An absence, delays with and without the bank, and questions about the clock.
+func TestMovedDeadlines(t *testing.T) {
+	m := newTimed(t, club())
+	m.says("north", "hold N1\n")
+	for _, say := range []struct {
+		side engine.Side
+		text string
+		want moderator.Outcome
+	}{
+		{"north", "absence 2026-03-06 to 2026-03-09\n", moderator.Answered},
+		{"south", "deadline\n", moderator.Answered},
+		{"north", "delay 1 day from bank\n", moderator.Answered},
+		{"north", "delay 2 days\n", moderator.Answered},
+		{"north", "accept delay\n", moderator.Answered},
+		{"south", "accept delay\n", moderator.Answered},
+		{"south", "accept delay\n", moderator.Answered},
+		{"south", "delay 3 days\n", moderator.Answered},
+		{"north", "Absence 2026-03-09 to 2026-03-12\n", moderator.Answered},
+		{"north", "absence 2026-04-01 to 2026-05-01\n", moderator.Answered},
+		{"north", "absence 2026-03-01\nabsence 2026-12-20 CET\n", moderator.Answered},
+		{"north", "delay 400 days\n", moderator.Answered},
+		{"north", "delay 2 days\ndelay 3 days\n", moderator.Answered},
+		{"north", "deadline\n", moderator.Answered},
+	} {
+		if d := m.says(say.side, say.text); d.Outcome != say.want {
+			t.Errorf("%s says %q: %s\n%s", say.side, say.text, d.Outcome, d.Send[0].Text)
+		}
+	}
+	m.golden("moved")
+}
+
+// What was reminded of and missed is judged again from the journal as it was.
+func TestTheClockIsJudgedAgain(t *testing.T) {
+	m := newTimed(t, club())
+	m.says("north", "hold N1\n")
+	m.passes(noon.Add(8 * day))
+	clocked := 0
+	for i, line := range m.game.Lines {
+		if line.Clock == nil || line.Clock.Reminded == nil {
+			continue
+		}
+		clocked++
+		d, err := m.m.Rejudge(moderator.Past{Before: moderator.Game{Lines: m.game.Lines[:i]}, Lines: m.game.Lines[i:]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := d.Differs(m.game.Lines[i:]); n != 1 || err != nil {
+			t.Errorf("line %d: %d lines, %v", i+1, n, err)
+		}
+	}
+	if clocked != 2 {
+		t.Errorf("%d reminders in the journal", clocked)
+	}
+}
+
+// A roll back gives all the time there was; a hold stops the clock.
+func TestRollBacksAndHoldsMoveDeadlines(t *testing.T) {
+	m := newTimed(t, club())
+	m.says("north", "hold N1\n")
+	m.now = noon.Add(2 * day)
+	d, err := m.m.Hold(m.game, "the map is wrong", m.now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.note(d, "held")
+	m.wake = nil
+	m.want(m.passes(noon.Add(20*day)), nil)
+	if d, err = m.m.Release(m.game, "", m.now); err != nil {
+		t.Fatal(err)
+	}
+	m.note(d, "released")
+	mustSay(t, d.Send[0].Text, "Deadline Wed 25 Mar 13:00 CET (12:00 UTC)")
+	back, err := m.game.RollBack(2, "the map was wrong")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d, err = m.m.RollBack(m.game, back, m.now); err != nil {
+		t.Fatal(err)
+	}
+	m.note(d, "rolled back")
+	mustSay(t, d.Send[0].Text, "Deadline Fri 27 Mar 13:00 CET (12:00 UTC)")
+	if kind := m.game.Lines[len(m.game.Lines)-1].Kind(); kind != "clock" {
+		t.Errorf("the last line is %s", kind)
+	}
+}
+
+// A clock with a time for questions is refused, and one that cannot be.
+func TestAGameIsNotOpenedWithABadClock(t *testing.T) {
+	for _, p := range []clock.Policy{clock.Policy{}.With(clock.Question, day), {Bank: -day}} {
+		p := p
+		if _, _, err := newMatch(t, 1).m.Open(moderator.Opening{Now: noon, Tag: "duel", Clock: &p}); err == nil || !strings.Contains(err.Error(), "clock") && !strings.Contains(err.Error(), "bank") {
+			t.Errorf("%+v: %v", p, err)
+		}
+	}
+}

@@ -1,0 +1,194 @@
+package moderator
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/moderator/clock"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// The commands of the clock: absence, delay, accept delay, deadline.
+
+// refuseClock tells the sender why the clock does not do what he asked.
+func (h *sitting) refuseClock(c orders.Command, why clock.Refusal) {
+	h.refuse(c, engine.Finding{Code: "E560", Text: why.Text, Write: why.Write})
+}
+
+// noClock refuses a command of the clock in a game without one.
+func (h *sitting) noClock(c orders.Command) bool {
+	if h.course.Clock == nil {
+		h.refuseClock(c, clock.Refusal{Text: "this game has no clock that could be moved: nobody has a deadline but for answers to questions"})
+	}
+	return h.course.Clock == nil
+}
+
+// announceAbsence has the clock of the sender stand still on days to come.
+func (h *sitting) announceAbsence(c orders.Command) error {
+	if h.noClock(c) {
+		return nil
+	}
+	dates, wrong := clock.ParseAbsence(c.Rest, h.seat.Zone)
+	var absent clock.Absent
+	if wrong == nil {
+		absent, wrong = h.clock().Away(h.seat.Side, dates, h.in.Now)
+	}
+	if wrong != nil {
+		h.refuseClock(c, *wrong)
+		return nil
+	}
+	h.amend(Line{Clock: &clock.Fact{Absent: &absent}})
+	left := h.clock().AbsenceLeft(h.seat.Side)
+	h.reply(c, report.Done, fmt.Sprintf("You are away on %s (%s), both days included, in your zone, %s. Your clock stands still then, and %s been told. %s left in this game.",
+		dates, days(dates.Days()), zoneName(h.seat.Zone), h.others(), days(left)))
+	return h.tellOthers("absence/"+dates.From.String(), notice{
+		subject: h.seat.Name + " will be away", title: "AN ABSENCE",
+		text: []string{fmt.Sprintf("%s is away on %s (%s), both days included. No deadline of that side runs then.", h.seat.Name, dates, days(dates.Days()))},
+	})
+}
+
+// askDelay asks the others for more time, or takes it from the sender's bank.
+func (h *sitting) askDelay(c orders.Command) error {
+	if h.noClock(c) {
+		return nil
+	}
+	by, bank, wrong := clock.ParseDelay(c.Rest)
+	var delay clock.Delay
+	if wrong == nil {
+		delay, wrong = h.clock().Delay(h.seat.Side, by, bank)
+	}
+	if wrong != nil {
+		h.refuseClock(c, *wrong)
+		return nil
+	}
+	if bank {
+		h.amend(Line{Clock: &clock.Fact{Delayed: &delay}})
+		h.reply(c, report.Done, fmt.Sprintf("Your deadline is %s later, and your bank holds %s less. %s been told.", clock.Days(by), clock.Days(by), upper(h.others())))
+		return h.tellOthers("delay", h.delayed(delay, "from the bank of that side"))
+	}
+	h.amend(Line{Clock: &clock.Fact{Asked: &delay}})
+	h.reply(c, report.Done, fmt.Sprintf("%s been asked for %s more. Until they agree, your deadline stays as it is.", upper(h.others()), clock.Days(by)))
+	return h.tellOthers("ask-delay", notice{
+		subject: h.seat.Name + " asks for more time", title: "A DELAY IS ASKED FOR",
+		text: []string{fmt.Sprintf("%s asks for %s more for what the game waits for. If you agree, answer with the line: accept delay", h.seat.Name, clock.Days(by)), "If you do not, you need do nothing."},
+	})
+}
+
+// acceptDelay agrees to the delay that another side asked for.
+func (h *sitting) acceptDelay(c orders.Command) error {
+	if h.noClock(c) {
+		return nil
+	}
+	for _, seat := range h.course.Seats {
+		asked := h.clock().Asked(seat.Side)
+		if seat.Side == h.seat.Side || asked == nil {
+			continue
+		}
+		h.amend(Line{Clock: &clock.Fact{Delayed: asked}})
+		h.reply(c, report.Done, fmt.Sprintf("%s has %s more, and has been told.", seat.Name, clock.Days(asked.By)))
+		return h.tellOthers("delay", h.delayed(*asked, "as "+h.seat.Name+" agreed"))
+	}
+	text := "nobody has asked for a delay, or what it was for is over"
+	if h.clock().Asked(h.seat.Side) != nil {
+		text = "the delay is yours: your opponent is the one to accept it"
+	}
+	h.refuseClock(c, clock.Refusal{Text: text})
+	return nil
+}
+
+// delayed tells that a deadline has moved.
+func (h *sitting) delayed(d clock.Delay, how string) notice {
+	name := string(d.Side)
+	if seat := h.course.seat(d.Side); seat != nil {
+		name = seat.Name
+	}
+	return notice{
+		subject: "the deadline of " + name + " is later", title: "A DELAY",
+		text: []string{fmt.Sprintf("the deadline of %s is %s later, %s. It stands below.", name, clock.Days(d.By), how)},
+	}
+}
+
+// tellDeadline tells all that there is to know of the clock.
+func (h *sitting) tellDeadline(c orders.Command) error {
+	clk, p := h.clock(), h.course.policy()
+	var lines []string
+	for _, seat := range h.course.Seats {
+		who := seat.Name
+		if seat.Side == h.seat.Side {
+			who = "you"
+		}
+		line := fmt.Sprintf("%s (%s): ", who, h.course.rules.Pack.SideName(seat.Side))
+		due, waits := clk.Due(seat.Side)
+		switch {
+		case !waits:
+			line += "not awaited"
+		case due.Deadline.IsZero():
+			line += "awaited, without a deadline"
+		default:
+			line += "deadline " + clock.Format(due.Deadline, h.seat.Zone)
+		}
+		if p.Bank > 0 {
+			line += "; bank " + clock.Days(clk.Bank(seat.Side))
+		}
+		if n := clk.Misses(seat.Side); n > 0 {
+			line += "; " + count(n, "missed deadline")
+		}
+		if p.Absence > 0 {
+			line += "; " + days(clk.AbsenceLeft(seat.Side)) + " of absence left"
+		}
+		lines = append(lines, line)
+		for _, a := range clk.Absences(seat.Side) {
+			lines = append(lines, "  away on "+a.Dates.String())
+		}
+	}
+	for _, term := range p.Terms() {
+		lines = append(lines, "clock: "+term)
+	}
+	h.list(c, append(lines, "times are in your zone, "+zoneName(h.seat.Zone)))
+	return nil
+}
+
+// tellOthers writes to all seats but the sender's.
+func (h *sitting) tellOthers(what string, n notice) error {
+	for _, seat := range h.course.Seats {
+		if seat.Side == h.seat.Side {
+			continue
+		}
+		n.key = fmt.Sprintf("%s/%s/%d/%s", what, h.course.ID, h.no(), seat.Side)
+		letter, err := h.notify(seat, n)
+		if err != nil {
+			return err
+		}
+		h.done.letters = append(h.done.letters, letter)
+	}
+	return nil
+}
+
+// others names the other players, for what they have been told: Ben Example has.
+func (h *sitting) others() string {
+	if len(h.course.Seats) == 2 {
+		for _, seat := range h.course.Seats {
+			if seat.Side != h.seat.Side {
+				return seat.Name + " has"
+			}
+		}
+	}
+	return "the others have"
+}
+
+func upper(text string) string {
+	if len(text) > 0 && text[0] >= 'a' && text[0] <= 'z' {
+		return string(text[0]-'a'+'A') + text[1:]
+	}
+	return text
+}
+
+func days(n int) string { return count(n, "day") }
+
+func zoneName(zone string) string {
+	if zone == "" {
+		return "UTC"
+	}
+	return zone
+}
