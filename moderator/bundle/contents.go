@@ -142,6 +142,8 @@ func (c Contents) addResults(files archive, _ engine.Side) error {
 			files[name+".result"], files[name+".checkpoint"] = []byte(line.Logged.Result), []byte(line.Logged.Checkpoint)
 		case line.Freeze != nil:
 			files[fmt.Sprintf("notices/%04d.notice", line.Freeze.Number)] = []byte(line.Freeze.Notice)
+		case line.Ending != "":
+			files[endingFile] = []byte(line.Ending)
 		case line.Rekeyed != nil:
 			changes++
 			files[fmt.Sprintf("successions/%04d.succession", changes)] = []byte(line.Rekeyed.Succession)

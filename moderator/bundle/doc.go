@@ -16,6 +16,7 @@
 //	notices/0001.notice       the notice of a freeze
 //	results/0001.result       the result of a submission, by its number
 //	results/0001.checkpoint   the log's checkpoint of that time
+//	game.ending             how the game ended, with the seeds
 //	successions/0001.succession  a change of the host's keys
 //	log/checkpoint            of the log when the bundle was made
 //	log/SHA-256.proof         that a record, notice or result is in that log

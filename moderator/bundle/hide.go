@@ -87,7 +87,7 @@ func (h hider) isPublic(l moderator.Line) bool {
 		l.Seated != nil && l.Seated.Side == h.reader,
 		l.Unconfirmed != nil && l.Unconfirmed.Side == h.reader,
 		l.Reached != nil, l.Rekeyed != nil, l.Logged != nil, l.RolledBack != nil, l.Kept != nil,
-		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil, l.Ended != nil,
+		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil, l.Ended != nil, l.Ending != "", l.Clock != nil,
 	} {
 		if public {
 			return true

@@ -9,7 +9,7 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// The files that every bundle has.
+// The files that every bundle has, but for the last.
 const (
 	manifestFile   = "MANIFEST"
 	readmeFile     = "README.txt"
@@ -17,6 +17,7 @@ const (
 	journalFile    = "journal.jsonl"
 	publicFile     = "public.txt"
 	checkpointFile = "log/checkpoint"
+	endingFile     = "game.ending" // of a game that is over
 )
 
 const manifestVersion = "adjutant/bundle/v1"

@@ -34,6 +34,13 @@ func Proofs(lines []moderator.Line, records []roll.Record, now roll.Checkpoint) 
 			}
 			n.Leaves = append(n.Leaves, notice.Hash())
 		}
+		if line.Ending != "" {
+			e, err := roll.ParseEnding(line.Ending)
+			if err != nil {
+				return Needed{}, err
+			}
+			n.Leaves = append(n.Leaves, e.Hash())
+		}
 		if line.Logged == nil {
 			continue
 		}

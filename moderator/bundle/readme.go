@@ -32,6 +32,8 @@ names the first thing that does not hold.
   notices         of freezes, if the game has a beacon
   results         what each accepted submission did, and the log's checkpoint
                   of that moment
+  game.ending     how the game ended, with the seeds that open what was hidden;
+                  when it is over
   log             the log's checkpoint now, and the proofs
   pack            the data of the game
   positions       VASSAL files that the game stood at

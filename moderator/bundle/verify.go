@@ -144,6 +144,9 @@ func (c *checker) rolls() *Failure {
 			return &Failure{File: journalFile, Text: err.Error()}
 		}
 	}
+	if len(e.Endings) > 0 {
+		e.Invitations = []string{c.Lines[0].Opened.Invitation}
+	}
 	c.report.Rolls = roll.Verify(c.public, e)
 	c.report.Notes = append(c.report.Notes, c.report.Rolls.Notes...)
 	switch f := c.report.Rolls.Failure; {
@@ -152,12 +155,13 @@ func (c *checker) rolls() *Failure {
 	case f != nil:
 		return &Failure{Text: f.String()}
 	case c.report.Rolls.Logged != len(needed.Leaves):
-		return &Failure{File: "log", Text: fmt.Sprintf("of %d records, notices and results only %d are shown to be in the log", len(needed.Leaves), c.report.Rolls.Logged)}
+		return &Failure{File: "log", Text: fmt.Sprintf("of %d records, notices, results and endings only %d are shown to be in the log", len(needed.Leaves), c.report.Rolls.Logged)}
 	}
 	return c.places()
 }
 
-// addSigned adds what a line brings to the evidence: a result, or a notice.
+// addSigned adds what a line brings to the evidence: a result, a notice, or the
+// ending.
 func addSigned(e *roll.Evidence, line moderator.Line) error {
 	switch {
 	case line.Logged != nil:
@@ -165,6 +169,10 @@ func addSigned(e *roll.Evidence, line moderator.Line) error {
 	case line.Freeze != nil:
 		notice, err := roll.ParseNotice(line.Freeze.Notice)
 		e.Notices = append(e.Notices, notice)
+		return err
+	case line.Ending != "":
+		ending, err := roll.ParseEnding(line.Ending)
+		e.Endings = append(e.Endings, ending)
 		return err
 	}
 	return nil
