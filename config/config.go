@@ -38,6 +38,7 @@ type Config struct {
 	Beacon     Beacon
 	DNS        DNS
 	Web        Web
+	Ladder     Ladder
 }
 
 // Club is who we are.
@@ -98,6 +99,18 @@ type Web struct {
 	URL    string // where everyone finds them: https://club.example.test; "" is http:// and whatever was asked for
 }
 
+// Ladder is how players are rated.
+type Ladder struct {
+	Months int // in a rating period, a number that divides the year; 1 unless it is set
+}
+
+func (l Ladder) check() error {
+	if l.Months < 1 || 12%l.Months != 0 {
+		return fmt.Errorf("  ladder.months is %d; write 1, 2, 3, 4, 6 or 12", l.Months)
+	}
+	return nil
+}
+
 // Load reads and checks the file. The error names all that is wrong.
 func Load(file string) (Config, error) {
 	v := viper.NewWithOptions(
@@ -110,6 +123,7 @@ func Load(file string) (Config, error) {
 	v.SetConfigFile(file)
 	v.SetConfigType("toml")
 	v.SetDefault("beacon::urls", []string{"https://api.drand.sh", "https://api2.drand.sh", "https://api3.drand.sh", "https://drand.cloudflare.com"})
+	v.SetDefault("ladder::months", 1)
 	if err := v.ReadInConfig(); err != nil {
 		return Config{}, fmt.Errorf("configuration %s: %w", file, err)
 	}
@@ -141,6 +155,7 @@ func (c Config) check() error {
 		server("inbox", c.Inbox.Host, c.Inbox.TLS),
 		server("submission", c.Submission.Host, c.Submission.TLS),
 		c.Web.check(),
+		c.Ladder.check(),
 	)
 	if c.Inbox.Poll < time.Second {
 		mistakes = append(mistakes, fmt.Errorf("  inbox.poll is %s; at least 1s, such as 60s", c.Inbox.Poll))

@@ -4,15 +4,17 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/ladder"
 )
 
 // Paces adds to the paces of players, by their names, what a game's journal tells:
 // how long each answer took that the game went on with, and the deadlines that
 // passed without one. A game begins to wait with its opening, with each play and
-// position, and with a roll back; while it is held or paused no time counts.
+// position, and with a roll back. While it is held or paused, and while the player
+// is absent as he said, no time counts.
 func Paces(lines []Line, paces map[string]ladder.Pace) {
-	w := watch{paces: paces, names: map[engine.Side]string{}}
+	w := watch{paces: paces, names: map[engine.Side]string{}, absent: map[engine.Side][]timeSpan{}}
 	for _, line := range lines {
 		w.stop(line)
 		switch {
@@ -21,10 +23,13 @@ func Paces(lines []Line, paces map[string]ladder.Pace) {
 				w.names[seat.Side] = seat.Name
 			}
 			w.wait(line.At)
+			w.timed = line.Opened.Clock != nil
 		case line.Seated != nil:
 			w.names[line.Seated.Side] = line.Seated.Name
+		case line.Clock != nil:
+			w.fact(*line.Clock)
 		case line.Judged != nil:
-			w.judged, w.took = line.Judged, line.At.Sub(w.since)-w.stoodAt(line.At)
+			w.judged, w.took = line.Judged, line.At.Sub(w.since)-w.stoodAt(line.At)-w.away(line.Judged.Side, line.At)
 		case line.Play != nil, line.Reached != nil, line.Rest != nil:
 			w.count()
 			w.wait(line.At)
@@ -39,6 +44,8 @@ func Paces(lines []Line, paces map[string]ladder.Pace) {
 type watch struct {
 	paces  map[string]ladder.Pace
 	names  map[engine.Side]string
+	timed  bool // has a clock of its own, which says what was missed
+	absent map[engine.Side][]timeSpan
 	since  time.Time // when the game began to wait
 	held   bool
 	paused bool
@@ -88,10 +95,45 @@ func (w *watch) count() {
 	}
 	name := w.names[w.judged.Side]
 	pace := w.paces[name]
-	if w.judged.Mail == "" {
+	switch {
+	case w.judged.Mail == "" && !w.timed:
 		pace.Missed++
-	} else {
+	case w.judged.Mail != "":
 		pace.Took = append(pace.Took, max(w.took, 0))
 	}
 	w.paces[name], w.judged = pace, nil
+}
+
+// timeSpan is the time from a moment on and before another.
+type timeSpan struct{ from, to time.Time }
+
+// fact reads what the game's clock has written down.
+func (w *watch) fact(f clock.Fact) {
+	if m := f.Missed; m != nil && w.names[m.Side] != "" {
+		pace := w.paces[w.names[m.Side]]
+		pace.Missed++
+		w.paces[w.names[m.Side]] = pace
+	}
+	if a := f.Absent; a != nil {
+		zone, err := time.LoadLocation(a.Zone)
+		if err != nil { // a zone that this machine does not know
+			zone = time.UTC
+		}
+		w.absent[a.Side] = append(w.absent[a.Side], timeSpan{a.From.Start(zone), a.To.Add(1).Start(zone)})
+	}
+}
+
+// away is for how long the side was absent since the game began to wait.
+func (w *watch) away(side engine.Side, at time.Time) time.Duration {
+	var away time.Duration
+	for _, s := range w.absent[side] {
+		if s.from.Before(w.since) {
+			s.from = w.since
+		}
+		if at.Before(s.to) {
+			s.to = at
+		}
+		away += max(0, s.to.Sub(s.from))
+	}
+	return away
 }

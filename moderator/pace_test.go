@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 )
@@ -49,6 +50,13 @@ func diary(t *testing.T, text string) []moderator.Line {
 			l.Resumed = &moderator.Resumed{}
 		case "back":
 			l.RolledBack = &moderator.RolledBack{}
+		case "clock":
+			l.Clock = &clock.Fact{Missed: &clock.Missed{Side: engine.Side(words[2])}}
+			lines[0].Opened.Clock = &clock.Policy{}
+		case "absent":
+			l.Clock = &clock.Fact{Absent: &clock.Absent{Side: engine.Side(words[2]), Dates: clock.Dates{
+				From: clock.Date{Year: 2026, Month: 3, Day: 2}, To: clock.Date{Year: 2026, Month: 3, Day: 3},
+			}}}
 		case "seated":
 			l.Seated = &moderator.Seated{Side: engine.Side(words[2]), Name: words[3]}
 		default:
@@ -101,6 +109,17 @@ func TestPaces(t *testing.T) {
 			20h back
 			21h judged north accepted
 			21h play`, map[string]ladder.Pace{"Ann": {Took: []time.Duration{10 * h, 1 * h}}}},
+		{"a deadline of the game's clock is missed once", `
+			10h clock north
+			10h lapsed north accepted
+			10h play
+			20h clock south`, map[string]ladder.Pace{"Ann": {Missed: 1}, "Bob": {Missed: 1}}},
+		{"absences are left out, but for the others", `
+			2h absent north
+			80h judged north accepted
+			80h play
+			90h judged south accepted
+			90h play`, map[string]ladder.Pace{"Ann": {Took: []time.Duration{32 * h}}, "Bob": {Took: []time.Duration{10 * h}}}},
 		{"a stand-in answers for himself", `
 			10h seated north Cid
 			12h judged north accepted

@@ -45,6 +45,7 @@ func newRootCommand() *cobra.Command {
 		newInitCommand(),
 		newInspectCommand(),
 		newKeyCommand(),
+		newLadderCommand(),
 		newLocateCommand(),
 		newLogCommand(),
 		newManCommand(),

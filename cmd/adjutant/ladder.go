@@ -1,0 +1,205 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator"
+	"adjutant/moderator/ladder"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// ladderOptions are the flags of ladder.
+type ladderOptions struct {
+	config           string
+	from, key, log   string
+	player, scenario string
+	period, export   string
+	months           int
+	balance, asJSON  bool
+}
+
+func newLadderCommand() *cobra.Command {
+	var o ladderOptions
+	cmd := &cobra.Command{
+		Use:   "ladder --config F | --from DIR --key PUB",
+		Short: "Ratings, recomputed from the results",
+		Long: `Computes the ratings of a club's players from the signed endings of its games, each
+time from the first game on. With --from nothing of the club is needed but a folder
+of endings, as --export writes it or as they came by mail, and its public keys: all
+signatures are checked, with --log also that each ending is in the club's log, and
+the ladder is the club's. "adjutant help ladder" tells how it is computed.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context(), cmd.OutOrStdout()) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&o.config, "config", "", "the club's configuration file")
+	flags.StringVar(&o.from, "from", "", "a folder of signed endings, instead of a club")
+	flags.StringVar(&o.key, "key", "", "with --from, the file of the club's public keys")
+	flags.StringVar(&o.log, "log", "", "with --from, the club's log, a folder or a URL: every ending must be in it")
+	flags.StringVar(&o.player, "player", "", "tell all about one player")
+	flags.StringVar(&o.scenario, "scenario", "", "only games of this scenario (\"into-the-woods 3\"), or of this pack")
+	flags.StringVar(&o.period, "period", "", "how it stood behind this month, as 2026-10; without it, now")
+	flags.IntVar(&o.months, "months", 0, "with --from, months in a rating period, where they are not 1")
+	flags.BoolVar(&o.balance, "balance", false, "how the sides of the scenarios fared")
+	flags.StringVar(&o.export, "export", "", "write the endings and all that it takes to recompute into a new folder")
+	flags.BoolVar(&o.asJSON, "json", false, "print one JSON object")
+	cmd.MarkFlagsOneRequired("config", "from")
+	cmd.MarkFlagsMutuallyExclusive("config", "from")
+	cmd.MarkFlagsMutuallyExclusive("from", "export")
+	cmd.MarkFlagsRequiredTogether("from", "key")
+	cmd.MarkFlagsMutuallyExclusive("player", "balance")
+	return cmd
+}
+
+// results is what a ladder is made of.
+type results struct {
+	club    string
+	endings []roll.Ending
+	moderator.Standings
+	conduct func(ctx context.Context, player string) (*ladder.Conduct, error) // nil where there is only a folder
+}
+
+func (o ladderOptions) run(ctx context.Context, out io.Writer) error {
+	if o.from != "" {
+		res, err := o.folder(ctx)
+		if err != nil {
+			return err
+		}
+		return o.tell(ctx, out, res)
+	}
+	if o.log != "" || o.months != 0 {
+		return errors.New("--log and --months are for --from; a club has its own")
+	}
+	return withClub(ctx, o.config, func(c *club) error {
+		res, err := c.results(ctx)
+		switch {
+		case err != nil:
+			return err
+		case o.export != "":
+			return c.exportEndings(res, o.export, out)
+		}
+		return o.tell(ctx, out, res)
+	})
+}
+
+// namesFile is the list of names that players gave up, beside a club's settings and
+// in a folder of endings.
+const namesFile = "names.txt"
+
+// results are the club's.
+func (c *club) results(ctx context.Context) (results, error) {
+	res := results{club: c.config.Club.Name}
+	texts, err := c.store.Endings(ctx)
+	if err != nil {
+		return res, err
+	}
+	for _, text := range texts {
+		e, err := roll.ParseEnding(text)
+		if err != nil {
+			return res, err
+		}
+		res.endings = append(res.endings, e)
+	}
+	res.Months = c.config.Ladder.Months
+	res.Aliases, err = readAliases(filepath.Join(c.folder, namesFile))
+	res.conduct = func(ctx context.Context, player string) (*ladder.Conduct, error) {
+		return c.conductOf(ctx, player, res.Aliases)
+	}
+	return res, err
+}
+
+// readAliases reads a list of names; a file that is not there is an empty one.
+func readAliases(file string) (ladder.Aliases, error) {
+	text, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the names: %w", err)
+	}
+	names, err := ladder.ParseAliases(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return names, nil
+}
+
+// tell computes the ladder and prints what was asked for.
+func (o ladderOptions) tell(ctx context.Context, out io.Writer, res results) error {
+	res.Scenario, res.Through = o.scenario, o.period
+	var endings []ladder.Ending
+	for _, e := range res.endings {
+		endings = append(endings, moderator.LadderEnding(e))
+	}
+	l, err := res.Compute(endings, time.Now())
+	switch {
+	case err != nil:
+		return err
+	case o.player != "":
+		return o.tellPlayer(ctx, out, res, l)
+	case o.asJSON:
+		return printJSON(out, ladderJSONOf(res.club, l))
+	case o.balance:
+		_, err = io.WriteString(out, report.LadderBalance(l))
+	default:
+		_, err = io.WriteString(out, report.Ladder(res.club, l))
+	}
+	return err
+}
+
+func (o ladderOptions) tellPlayer(ctx context.Context, out io.Writer, res results, l *ladder.Ladder) error {
+	player, found := l.Find(o.player, res.Aliases)
+	if !found {
+		return &exitError{code: 1, msg: fmt.Sprintf("no game of %q has ended by %s; a name is written as in the invitation", o.player, l.Through)}
+	}
+	var conduct *ladder.Conduct
+	if res.conduct != nil {
+		var err error
+		if conduct, err = res.conduct(ctx, player.Name); err != nil {
+			return err
+		}
+	}
+	if o.asJSON {
+		shown := ladderJSONOf(res.club, l)
+		shown.Player = playerJSONOf(player, conduct)
+		return printJSON(out, shown)
+	}
+	_, err := io.WriteString(out, report.LadderPlayer(res.club, l, player, conduct))
+	return err
+}
+
+// conductOf is what the club's journals and records tell of a player, running games
+// included.
+func (c *club) conductOf(ctx context.Context, player string, names ladder.Aliases) (*ladder.Conduct, error) {
+	tags, err := c.store.Games(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := &ladder.Conduct{}
+	for _, tag := range tags {
+		game, err := c.store.Game(ctx, tag)
+		if err != nil {
+			return nil, err
+		}
+		opened := game.Opened()
+		if opened == nil {
+			continue
+		}
+		records, err := c.store.Records(ctx, opened.ID)
+		if err != nil {
+			return nil, err
+		}
+		all.Add(game.Conduct(records, player, names))
+	}
+	return all, nil
+}

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"adjutant/moderator/roll"
+)
+
+// folder reads and verifies the endings of a folder. Endings that are there twice
+// are read once.
+func (o ladderOptions) folder(ctx context.Context) (results, error) {
+	res := results{club: "the folder " + o.from}
+	res.Months = o.months
+	verify := verifyOptions{key: o.key, log: o.log}
+	public, err := readPublic(o.key)
+	if err != nil {
+		return res, err
+	}
+	more, err := verify.evidence(ctx)
+	if err != nil {
+		return res, err
+	}
+	files, err := signedFiles(o.from)
+	if err != nil {
+		return res, err
+	}
+	checked := roll.VerifyFiles(public, files, more)
+	if checked.Failure != nil {
+		return res, &exitError{code: 1, msg: "the endings do not verify: " + checked.Failure.String()}
+	}
+	res.club, res.endings = public.Name, checked.Endings
+	res.Aliases, err = readAliases(filepath.Join(o.from, namesFile))
+	return res, err
+}
+
+// signedFiles are the texts of a folder, without the list of names, public keys and
+// what is hidden.
+func signedFiles(folder string) ([]roll.File, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, fmt.Errorf("read the endings: %w", err)
+	}
+	var files []roll.File
+	seen := map[string]bool{}
+	for _, e := range entries {
+		name := e.Name()
+		if e.IsDir() || name == namesFile || strings.HasSuffix(name, ".pub") || strings.HasPrefix(name, ".") {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			return nil, fmt.Errorf("read the endings: %w", err)
+		}
+		if !seen[string(text)] {
+			seen[string(text)] = true
+			files = append(files, roll.File{Name: name, Text: string(text)})
+		}
+	}
+	return files, nil
+}
+
+// exportEndings writes the endings, the public keys with their changes and the list
+// of names into a new folder.
+func (c *club) exportEndings(res results, folder string, out io.Writer) error {
+	changes, err := c.successions()
+	if err != nil {
+		return err
+	}
+	public, err := c.public()
+	if err != nil {
+		return err
+	}
+	files := map[string]string{"club.pub": firstKeys(public, changes).Text()}
+	for _, change := range changes {
+		files[fmt.Sprintf("succession-%.8s", roll.Sum([]byte(change.New.Text())))] = change.String()
+	}
+	for _, e := range res.endings {
+		files[e.Tag+".ending"] = e.String()
+	}
+	if len(res.Aliases) > 0 {
+		files[namesFile] = res.Aliases.String()
+	}
+	if err := os.Mkdir(folder, 0o777); err != nil {
+		return fmt.Errorf("export the endings: %w", err)
+	}
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
+			return fmt.Errorf("export the endings: %w", err)
+		}
+	}
+	months := ""
+	if res.Months > 1 {
+		months = fmt.Sprintf(" --months %d", res.Months)
+	}
+	_, err = fmt.Fprintf(out, "%d endings are in %s. To recompute the ladder from them:\nadjutant ladder --from %s --key %s%s\n", len(res.endings), folder, folder, filepath.Join(folder, "club.pub"), months)
+	return err
+}
+
+// firstKeys are the keys from which all changes led to those of now.
+func firstKeys(keys roll.Public, changes []roll.Succession) roll.Public {
+	for range changes {
+		for _, change := range changes {
+			if change.New == keys {
+				keys = change.Old
+				break
+			}
+		}
+	}
+	return keys
+}

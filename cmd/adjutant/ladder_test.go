@@ -1,0 +1,208 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// seasonClub is a club in a folder in which games of the training field have ended,
+// one a day of October 2026. Each line names the players and the winner: "Anna Ben
+// north".
+func seasonClub(t *testing.T, games ...string) (config string) {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "club")
+	if _, stderr, code := runVerify(t, "init", dir); code != 0 {
+		t.Fatal(stderr)
+	}
+	config = filepath.Join(dir, configFile)
+	c, err := openClub(t.Context(), config, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, game := range games {
+		endGame(t, c, i+1, strings.Fields(game))
+	}
+	if err := c.close(); err != nil {
+		t.Fatal(err)
+	}
+	return config
+}
+
+// ending is the signed ending of a game between players of the club.
+func ending(t *testing.T, c *club, day int, words []string) roll.Ending {
+	t.Helper()
+	seats := []roll.Acceptance{{Seat: "north", Nonce: fmt.Sprint("north ", day)}, {Seat: "south", Nonce: fmt.Sprint("south ", day)}}
+	e := roll.Ending{
+		Game: roll.GameID([]byte("invitation"), seats), Tag: fmt.Sprint("tf-", day), Title: "The Training Field", Pack: "training-field",
+		PackHash: roll.Sum([]byte("pack")), Invitation: roll.Sum([]byte("invitation")), How: roll.ByVictory, Winner: engine.Side(words[2]), Level: "major",
+		Opened: time.Date(2026, 7, 1, 0, 0, 0, 0, time.UTC), Closed: time.Date(2026, 10, day, 12, 0, 0, 0, time.UTC), Plays: 40,
+	}
+	for i, seat := range seats {
+		e.Seats = append(e.Seats, roll.EndingSeat{Side: seat.Seat, Player: words[i] + " Example", Nonce: roll.Sum([]byte(seat.Nonce)), Seed: roll.Seed{byte(day), byte(i + 1)}})
+	}
+	keys, err := c.keys()
+	if err == nil {
+		e, err = keys.SignEnding(e)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// endGame stores a game that has ended, with its ending in the log.
+func endGame(t *testing.T, c *club, day int, words []string) {
+	t.Helper()
+	e := ending(t, c, day, words)
+	opened := &moderator.Opened{ID: e.Game, Tag: e.Tag}
+	for _, s := range e.Seats {
+		opened.Seats = append(opened.Seats, moderator.Seat{Side: s.Side, Name: s.Player})
+	}
+	lines := []moderator.Line{
+		{At: e.Opened, Opened: opened},
+		{At: e.Opened.Add(30 * time.Hour), Judged: &moderator.Judged{Side: "north", Mail: "a mail", Outcome: moderator.Accepted}},
+		{At: e.Opened.Add(30 * time.Hour), Play: &engine.Play{Action: &engine.Action{Side: "north", Verb: "pass"}}},
+	}
+	err := c.store.AddGame(t.Context(), e.Tag, lines, nil, nil)
+	if err == nil {
+		then := func(int64, roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
+			return []moderator.Line{{At: e.Closed, Ending: e.String()}}, nil, nil
+		}
+		err = c.store.Commit(t.Context(), moderator.Commit{Tag: e.Tag, Version: len(lines), Leaf: &moderator.Leaf{Hash: e.Hash(), Then: then}})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// run0 runs a command that must succeed, and gives what it prints.
+func run0(t *testing.T, args ...string) string {
+	t.Helper()
+	stdout, stderr, code := runVerify(t, args...)
+	if code != 0 {
+		t.Fatalf("%v: exit %d: %s", args, code, stderr)
+	}
+	return stdout
+}
+
+// The ladder from the exported endings and the public keys is the club's, with
+// every ending in the club's log.
+func TestLadderFromFolderIsTheClubs(t *testing.T) {
+	config := seasonClub(t, "Anna Ben north", "Ben Cleo north", "Cleo Anna south")
+	dir := t.TempDir()
+	export, log := filepath.Join(dir, "export"), filepath.Join(dir, "log")
+	if told := run0(t, "ladder", "--config", config, "--export", export); !strings.Contains(told, "3 endings are in") {
+		t.Error(told)
+	}
+	run0(t, "log", "export", log, "--config", config)
+	writeFile(t, filepath.Join(export, "again.ending"), string(readFile(t, filepath.Join(export, "tf-1.ending"))))
+	key := filepath.Join(export, "club.pub")
+	for _, flags := range [][]string{{"--json"}, {"--json", "--player", "Anna Example"}, {"--json", "--period", "2026-09"}, {"--json", "--scenario", "woods"}, {"--balance"}} {
+		theirs := ladderOf(t, run0(t, append([]string{"ladder", "--config", config}, flags...)...))
+		ours := ladderOf(t, run0(t, append([]string{"ladder", "--from", export, "--key", key, "--log", log}, flags...)...))
+		if theirs != ours {
+			t.Errorf("%v: the club has\n%s\nthe folder\n%s", flags, theirs, ours)
+		}
+	}
+}
+
+// ladderOf is what a ladder says without what only the club knows.
+func ladderOf(t *testing.T, text string) string {
+	t.Helper()
+	var all map[string]any
+	if json.Unmarshal([]byte(text), &all) != nil {
+		return text
+	}
+	delete(all, "club")
+	if player, is := all["player"].(map[string]any); is {
+		delete(player, "pace")
+		delete(player, "luck")
+	}
+	out, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+// Endings that were changed, made up or contradict each other are refused by name.
+func TestLadderRefusesFolders(t *testing.T) {
+	config := seasonClub(t, "Anna Ben north", "Ben Cleo north")
+	c, err := openClub(t.Context(), config, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.close()
+	log := filepath.Join(t.TempDir(), "log")
+	run0(t, "log", "export", log, "--config", config)
+	for _, tt := range []struct {
+		name string
+		harm func(folder string)
+		want string
+	}{
+		{"changed", func(folder string) {
+			file := filepath.Join(folder, "tf-1.ending")
+			writeFile(t, file, strings.Replace(string(readFile(t, file)), "winner north", "winner south", 1))
+		}, "ending: ending of tf-1: signature"},
+		{"contradicting", func(folder string) {
+			writeFile(t, filepath.Join(folder, "other"), ending(t, c, 1, []string{"Anna", "Ben", "south"}).String())
+		}, "ending of tf-1: two different endings of one game"},
+		{"not in the log", func(folder string) {
+			writeFile(t, filepath.Join(folder, "other"), ending(t, c, 9, []string{"Anna", "Ben", "south"}).String())
+		}, "the ending of tf-9 is not among the 2 leaves of the log"},
+		{"no ending", func(folder string) { writeFile(t, filepath.Join(folder, "letter"), "Dear club,\n") }, "letter:"},
+	} {
+		folder := filepath.Join(t.TempDir(), "export")
+		run0(t, "ladder", "--config", config, "--export", folder)
+		tt.harm(folder)
+		_, stderr, code := runVerify(t, "ladder", "--from", folder, "--key", filepath.Join(folder, "club.pub"), "--log", log)
+		if code != 1 || !strings.Contains(stderr, tt.want) {
+			t.Errorf("%s: exit %d: %s", tt.name, code, stderr)
+		}
+	}
+}
+
+// A player's page has what only the club knows, and knows him by an earlier name.
+func TestLadderPlayer(t *testing.T) {
+	config := seasonClub(t, "Anna Ben north", "Ben Cleo north")
+	writeFile(t, filepath.Join(filepath.Dir(config), namesFile), "Ben Example = Benjamin Example\n")
+	told := run0(t, "ladder", "--config", config, "--player", "Ben Example", "--period", "2026-10")
+	for _, want := range []string{"Benjamin Example on the ladder of", "1500 ± 253 ?", "1 answer; half within 30 hours", "tf-2 as north beat Cleo Example (1500 ± 350) in training-field, major"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("no %q in\n%s", want, told)
+		}
+	}
+	if _, stderr, code := runVerify(t, "ladder", "--config", config, "--player", "Zoe Example", "--period", "2026-10"); code != 1 || !strings.Contains(stderr, `no game of "Zoe Example" has ended by 2026-10`) {
+		t.Errorf("exit %d: %s", code, stderr)
+	}
+}
+
+func TestLadderUsage(t *testing.T) {
+	config := seasonClub(t)
+	for _, tt := range []struct {
+		args []string
+		want string
+	}{
+		{nil, "at least one of the flags in the group [config from] is required"},
+		{[]string{"--from", "."}, "key"},
+		{[]string{"--config", config, "--period", "October"}, `"October" is no month; write it as 2026-10`},
+		{[]string{"--config", config, "--months", "3"}, "--log and --months are for --from"},
+		{[]string{"--config", config, "--export", filepath.Dir(config)}, "exists"},
+	} {
+		if _, stderr, code := runVerify(t, append([]string{"ladder"}, tt.args...)...); code != 2 || !strings.Contains(stderr, tt.want) {
+			t.Errorf("%v: exit %d: %s", tt.args, code, stderr)
+		}
+	}
+	if told := run0(t, "ladder", "--config", config); !strings.Contains(told, "is empty: in") {
+		t.Error(told)
+	}
+}
