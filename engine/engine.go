@@ -129,6 +129,8 @@ type Result struct {
 	Winner Side   `json:"winner,omitempty"` // "" is a draw
 	Level  string `json:"level,omitempty"`  // major, minor, as the rules say
 	Text   string `json:"text,omitempty"`
+	// Undecided has the players say who has won: the rules of the system do not.
+	Undecided bool `json:"undecided,omitempty"`
 }
 
 // Dice are N dice whose faces are Low to Low+Sides-1, each equally likely.

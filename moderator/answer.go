@@ -35,7 +35,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Notes:    h.notes(),
 		Muster:   h.course.muster(h.seat.Side),
 		Next:     h.next(node, h.seat.Side),
-		Awaited:  slices.Contains(node.Seats, h.seat.Side),
+		Awaited:  h.course.mayAct(node, h.seat.Side),
 		Choices:  h.choices(h.seat.Side),
 		Due:      h.due(h.seat.Side),
 		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
@@ -103,12 +103,17 @@ func (h *sitting) headline(outcome Outcome) string {
 	if len(h.done.replies) > 0 {
 		what = "no order"
 	}
+	if h.start.ended != nil {
+		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
+	}
 	return strings.Join(strings.Fields(fmt.Sprintf("HANDED BACK: %s took effect. %s Mend what is refused and send the whole again.", what, h.tally())), " ")
 }
 
 // answered says in one sentence what came of a mail of commands.
 func (h *sitting) answered() string {
 	switch {
+	case len(h.done.confirm) > 0:
+		return "TO BE CONFIRMED: what is marked 'waits' is done when you send back the code that another mail brings you."
 	case h.isRefused() && len(h.done.lines) > 0:
 		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED was not done, and is yours again."
 	case h.isRefused():
@@ -138,13 +143,23 @@ func (h *sitting) tally() string {
 
 // next tells a reader who has to do what.
 func (h *sitting) next(node engine.Node, reader engine.Side) string {
-	if over, text := h.course.over(); over {
-		return "The game is over: " + text
+	said := h.course.halted()
+	switch over, text := h.course.over(); {
+	case over && !h.course.undecided():
+		said = []string{"The game is over: " + text + "."}
+	case over:
+		said = append(said, fmt.Sprintf("All is played (%s), and the rules of this game do not say who has won. Agree on it: 'offer result %s' if that side has won, or 'offer draw'.", text, h.course.sides()[0]))
+	case h.draw() != nil:
+		said = append(said, h.draw().Next())
+	default:
+		said = append(said, h.turnOf(node, reader))
 	}
-	if draw := h.draw(); draw != nil {
-		return strings.Join(append(h.course.halted(), draw.Next()), "\n")
-	}
-	return strings.Join(append(h.course.halted(), h.turnOf(node, reader)), "\n")
+	return strings.Join(append(said, h.course.standingOffers(reader)...), "\n")
+}
+
+// mayAct reports whether the game waits for the side, and nothing stops it from acting.
+func (c *course) mayAct(node engine.Node, side engine.Side) bool {
+	return c.ended == nil && c.held == nil && slices.Contains(node.Seats, side)
 }
 
 // turnOf tells a reader who has to do what in a game that goes on, or once it does.
@@ -233,7 +248,7 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, append(slices.Clone(h.forAll), h.sealNotes(seat.Side)...)
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Muster = h.course.muster(seat.Side)
-		copied.Next, copied.Awaited = h.next(node, seat.Side), slices.Contains(node.Seats, seat.Side)
+		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.mayAct(node, seat.Side)
 		copied.Due = h.due(seat.Side)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
 		files, note := h.logFor(no, seat)

@@ -17,6 +17,7 @@ import (
 type command struct {
 	word    string
 	changes bool     // it writes something down that a freeze or a hold keeps as it is: it waits for their end, and else it is carried out before the orders of its mail; all others are answered when these are done
+	after   bool     // it changes something even in a game that is over
 	alone   bool     // it does not stand in one mail with orders, standing orders or a log
 	once    bool     // twice in one mail with different words it contradicts itself
 	against []string // words of the commands that it contradicts
@@ -42,6 +43,16 @@ func commands() []command {
 		{word: "commands", by: player | observer | gameMaster, do: (*sitting).tellGuide},
 		{word: "status", by: player | observer | gameMaster, do: (*sitting).tellStatus},
 		{word: "orders", by: player, do: (*sitting).tellGuide},
+		{word: "confirm", changes: true, alone: true, by: player, do: (*sitting).confirm},
+		{word: "resign", changes: true, alone: true, against: []string{"offer", "accept draw", "accept result", "pause", "resume", "withdraw offer", "decline offer"}, by: player, do: (*sitting).resign},
+		{word: "offer", changes: true, once: true, against: []string{"accept draw", "accept result", "withdraw offer", "decline offer"}, by: player, do: (*sitting).offer},
+		{word: "accept draw", changes: true, alone: true, against: []string{"accept result", "decline offer"}, by: player, do: (*sitting).accept},
+		{word: "accept result", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: player, do: (*sitting).accept},
+		{word: "decline offer", changes: true, after: true, by: player, do: (*sitting).declineOffer},
+		{word: "withdraw offer", changes: true, after: true, by: player, do: (*sitting).withdrawOffers},
+		{word: "pause", changes: true, once: true, against: []string{"resume", "decline offer"}, by: player, do: (*sitting).pause},
+		{word: "resume", changes: true, by: player, do: (*sitting).runClock},
+		{word: "rematch", changes: true, after: true, alone: true, against: []string{"decline offer"}, by: player, do: (*sitting).rematch},
 		{word: "resend", alone: true, once: true, by: player, do: (*sitting).sendAgain},
 		{word: "re-send", alone: true, once: true, by: player, do: (*sitting).sendAgain},
 		{word: "absence", changes: true, by: player, do: (*sitting).announceAbsence},
@@ -66,6 +77,8 @@ type doings struct {
 	letters []mail.Outgoing   // to others, or to him besides the answer
 	files   []mail.Attachment // that the answer brings
 	resend  *Resend
+	confirm []report.Confirm // that he is to confirm
+	end     *Ended           // that the game is over by now
 }
 
 // changing carries out the commands that change what the game holds. They stand
@@ -106,7 +119,10 @@ func (h *Hearing) refusedCommands() map[int]engine.Finding {
 	for i, c := range h.reading.Commands {
 		row := commandOf(c)
 		other, contradicts := h.contradiction(i)
+		over, how := h.start.final()
 		switch {
+		case over && row.changes && !row.after:
+			refused[i] = isOver(how)
 		case i >= maxCommands:
 			refused[i] = engine.Finding{Code: "E550", Text: fmt.Sprintf("more than %d commands in one mail: this one is not carried out", maxCommands), Write: "it again in another mail"}
 		case row.by&h.role == 0:

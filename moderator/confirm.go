@@ -33,9 +33,6 @@ type Confirmed struct {
 	No     int `json:"no"`     // the submission that confirmed it
 }
 
-// confirmable is how long a code has force.
-const confirmable = 7 * 24 * time.Hour
-
 // confirmation is what a side asked for, and how far it has come.
 type confirmation struct {
 	Unconfirmed

@@ -38,6 +38,9 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 		d := m.TurnAway(in)
 		return &Hearing{settled: &d}, nil
 	case !p.proved():
+		if h, err := m.hearCode(in, t, *p.seat); h != nil || err != nil {
+			return h, err
+		}
 		d := m.unproved(in, t, p)
 		return &Hearing{settled: &d}, nil
 	default:
@@ -54,6 +57,9 @@ func (m Moderator) hear(in Input, t *table, seat Seat) (*Hearing, error) {
 	}
 	if h.reading, err = h.read(); err != nil {
 		return nil, err
+	}
+	if final, how := h.start.final(); final && h.start.ended != nil && h.orders() {
+		h.tooLate(how)
 	}
 	if before := h.judgedBefore(); before != nil {
 		d := h.again(*before)
@@ -318,10 +324,10 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 			return Decision{}, err
 		}
 	}
-	d.Send = append(h.letters(no, answer, effective), h.done.letters...)
+	d.Send = append(append(h.letters(no, answer, effective), h.codeLetter()...), h.done.letters...)
 	h.tick(&d, effective)
 	h.cool(&d)
-	return d, nil
+	return d, h.conclusion(&d)
 }
 
 // no is the number of the submission, or of what a deadline or dice brought.

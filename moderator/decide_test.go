@@ -473,7 +473,7 @@ func TestGameIsPlayedToItsEnd(t *testing.T) {
 	if d := m.send("north", "hold N1"); d.Outcome != moderator.HandBack {
 		t.Errorf("outcome %q after the end", d.Outcome)
 	} else {
-		mustSay(t, d.Send[0].Text, "E506", "The game is over: a draw")
+		mustSay(t, d.Send[0].Text, "E506", "The game is over: the game is drawn: a draw.")
 	}
 }
 

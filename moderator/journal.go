@@ -36,6 +36,8 @@ type Line struct {
 	Paused      *Paused      `json:"paused,omitempty"`
 	Resumed     *Resumed     `json:"resumed,omitempty"`
 	Ended       *Ended       `json:"ended,omitempty"`
+	Offered     *Offered     `json:"offered,omitempty"`
+	Settled     *Settled     `json:"settled,omitempty"`
 	Unconfirmed *Unconfirmed `json:"unconfirmed,omitempty"`
 	Confirmed   *Confirmed   `json:"confirmed,omitempty"`
 }

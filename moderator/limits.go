@@ -7,6 +7,7 @@ const (
 	maxWhy         = 500                // bytes of the reason for a roll back
 	maxResends     = 5                  // mails that are sent again to a player on one day
 	maxLetters     = 100                // mails of a game that are looked at for the last one to a player
+	confirmable    = 7 * 24 * time.Hour // for which a code has force
 	maxCommands    = 10                 // commands of one mail that are carried out
 	maxRolls       = 100                // times that dice may fall for it
 	maxPhases      = 4                  // phases that one order may end before it

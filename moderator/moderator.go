@@ -69,6 +69,7 @@ type Decision struct {
 	Findings []engine.Finding
 	Append   []Line
 	Position []byte       // the VASSAL file whose end is the game's position now; nil for no change
+	Ending   *roll.Ending // of a game that is over now, unsigned and for the transparency log; nil where none is
 	Result   *roll.Result // of a submission that took effect, unsigned and for the transparency log; nil where nothing was played
 	Send     []mail.Outgoing
 	Resend   *Resend     // a mail to be sent again, besides Send; nil for none

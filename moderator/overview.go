@@ -203,6 +203,12 @@ func (l Line) conduct() string {
 		return fmt.Sprintf("  paused by %s", l.Paused.By) + because(l.Paused.Why)
 	case l.Resumed != nil:
 		return fmt.Sprintf("  resumed by %s", l.Resumed.By)
+	case l.Offered != nil:
+		return fmt.Sprintf("  %s offers: %s (no. %d)", l.Offered.Side, l.Offered.Terms, l.Offered.No)
+	case l.Settled != nil:
+		return fmt.Sprintf("  the offer is %s (no. %d)", l.Settled.How, l.Settled.No)
+	case l.Ending != "":
+		return "  the end of the game is in the log, and its seeds are open"
 	case l.Unconfirmed != nil:
 		return fmt.Sprintf("  %s is to confirm: %s (no. %d)", l.Unconfirmed.Side, l.Unconfirmed.Act, l.Unconfirmed.No)
 	case l.Confirmed != nil:

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"adjutant/engine"
 	"adjutant/mail"
@@ -108,7 +109,7 @@ func (d Decision) Differs(journal []Line) (lines int, difference error) {
 	}
 	n := len(d.Append)
 	if d.Result == nil {
-		return n, nil
+		return d.differsEnding(journal, n)
 	}
 	if n >= len(journal) || journal[n].Logged == nil {
 		return 0, errors.New("it took effect, and has no result in the journal")
@@ -119,6 +120,27 @@ func (d Decision) Differs(journal []Line) (lines int, difference error) {
 	}
 	if got, want := result.Text(), d.Result.Text(); got != want {
 		return 0, fmt.Errorf("its result reads\n%sand should read\n%s", got, want)
+	}
+	return d.differsEnding(journal, n+1)
+}
+
+// differsEnding says in what the end of the game, which stands behind so many lines,
+// differs from that of the decision, and how many lines there are with it.
+func (d Decision) differsEnding(journal []Line, n int) (lines int, difference error) {
+	if d.Ending == nil {
+		return n, nil
+	}
+	if n >= len(journal) || journal[n].Ending == "" {
+		return 0, errors.New("the game is over with it, and the journal has no ending")
+	}
+	ending, err := roll.ParseEnding(journal[n].Ending)
+	if err != nil {
+		return 0, err
+	}
+	want := *d.Ending
+	want.Opened, want.Closed = want.Opened.UTC().Truncate(time.Second), want.Closed.UTC().Truncate(time.Second)
+	if got := ending.Text(); got != want.Text() {
+		return 0, fmt.Errorf("its ending reads\n%sand should read\n%s", got, want.Text())
 	}
 	return n + 1, nil
 }
@@ -171,6 +193,9 @@ func (l Line) Kind() string {
 		{"paused", l.Paused != nil},
 		{"resumed", l.Resumed != nil},
 		{"ended", l.Ended != nil},
+		{"offered", l.Offered != nil},
+		{"settled", l.Settled != nil},
+		{"ending", l.Ending != ""},
 		{"unconfirmed", l.Unconfirmed != nil},
 		{"confirmed", l.Confirmed != nil},
 		{"clock", l.Clock != nil},

@@ -100,6 +100,10 @@ func (t *table) letters(lines []Line, side engine.Side, submission int) []string
 		case submission > 0:
 		case line.Opened != nil:
 			key = fmt.Sprintf("invitation/%s/%s", t.ID, side)
+		case line.Ended != nil:
+			key = fmt.Sprintf(endingKey+"%s/%s", t.ID, side)
+		case line.Unconfirmed != nil && line.Unconfirmed.Side == side:
+			key = fmt.Sprintf(codeKey+"%s/%d/%s", t.ID, line.Unconfirmed.No, side)
 		case line.ByModerator():
 			key = fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, i+1, side)
 		case line.RolledBack != nil:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"adjutant/engine"
 	"adjutant/mail"
@@ -23,13 +24,39 @@ func (l Logged) files(tag string) []mail.Attachment {
 	return []mail.Attachment{signedFile(name+".result", l.Result), signedFile(name+".checkpoint", l.Checkpoint)}
 }
 
-// Letters are the mails of a decision once its result is in the log: the answers
-// bring the players the files that show it.
-func (d Decision) Letters(tag string, logged Logged) []mail.Outgoing {
+// Signed is what of a decision is in the log, and the log's checkpoint with it.
+type Signed struct {
+	No         int         // of the submission that has the result
+	Result     string      // "" for none
+	Ending     string      // of the game, "" while it goes on
+	Leaves     []roll.Hash // of the log, in their order; at least one
+	Checkpoint string      // of the log that ends with them
+}
+
+// Lines are what is written down of it, behind the lines of the decision.
+func (s Signed) Lines(at time.Time) []Line {
+	var lines []Line
+	if s.Result != "" {
+		lines = append(lines, Line{At: at, Logged: &Logged{No: s.No, Result: s.Result, Checkpoint: s.Checkpoint}})
+	}
+	if s.Ending != "" {
+		lines = append(lines, Line{At: at, Ending: s.Ending})
+	}
+	return lines
+}
+
+// Letters are the mails of a decision once it is in the log: the answers bring the
+// players the files that show its result, and the mails about the end of the game
+// those that show that.
+func (d Decision) Letters(tag string, signed Signed) []mail.Outgoing {
 	letters := slices.Clone(d.Send)
 	for i, letter := range letters {
-		if strings.HasPrefix(letter.Key, answerKey) {
+		switch {
+		case strings.HasPrefix(letter.Key, answerKey) && signed.Result != "":
+			logged := Logged{No: signed.No, Result: signed.Result, Checkpoint: signed.Checkpoint}
 			letters[i].Attachments = append(slices.Clip(letter.Attachments), logged.files(tag)...)
+		case strings.HasPrefix(letter.Key, endingKey):
+			letters[i].Attachments = append(slices.Clip(letter.Attachments), signedFile(tag+".ending", signed.Ending), signedFile(tag+"-ending.checkpoint", signed.Checkpoint))
 		}
 	}
 	return letters

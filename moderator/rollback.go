@@ -101,6 +101,8 @@ func (g Game) RollBack(to int, why string) (RolledBack, error) {
 	switch {
 	case err != nil:
 		return RolledBack{}, err
+	case g.over():
+		return RolledBack{}, errors.New("the game is over and its seeds are open, so that everyone can know what was hidden: nothing can be taken back; a rematch is a new game")
 	case g.Frozen() != nil:
 		return RolledBack{}, errors.New("the game is frozen for dice that are announced; roll it back when they have fallen")
 	case why == "":
@@ -128,6 +130,11 @@ func (g Game) RollBack(to int, why string) (RolledBack, error) {
 		return RolledBack{}, fmt.Errorf("there is no play behind line %d to be taken away", to)
 	}
 	return back, nil
+}
+
+// over reports whether the game has ended.
+func (g Game) over() bool {
+	return slices.ContainsFunc(g.Lines, func(l Line) bool { return l.Ended != nil })
 }
 
 // EndOf is the number of the last line that the submission led to; 0 stands for

@@ -29,6 +29,7 @@ type table struct {
 	history
 	roster   // Opened.Seats are those of now, too
 	confirms confirmations
+	offers   offers
 	receipts map[engine.Side][]receipt // that the next log of each side is to use
 	asker    engine.Side               // of the last action
 	no       int                       // of the last submission that stands
@@ -77,6 +78,7 @@ func (t *table) follow(line Line, stands bool) {
 	t.readFreeze(line)
 	t.readHalt(line)
 	t.confirms.read(line, stands)
+	t.offers.read(line, stands)
 	if line.Ended != nil {
 		t.ended = line.Ended
 	}

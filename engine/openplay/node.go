@@ -16,7 +16,7 @@ func (sys system) node(s state) engine.Node {
 		return engine.Node{Kind: engine.AtChance, Turn: s.Turn, Phase: "roll", Chance: sys.chance(s)}
 	case s.over():
 		text := fmt.Sprintf("all %d turns are played", s.Turns)
-		return engine.Node{Kind: engine.AtOver, Turn: s.Turns, Phase: "over", Result: &engine.Result{Text: text}}
+		return engine.Node{Kind: engine.AtOver, Turn: s.Turns, Phase: "over", Result: &engine.Result{Text: text, Undecided: true}}
 	}
 	return engine.Node{Kind: engine.AtChoice, Turn: s.Turn, Phase: "move", Seats: sys.seats(s), Prompt: s.prompt()}
 }

@@ -61,6 +61,13 @@ func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll
 		}
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host rolled the game back to line %d: %s", at+1, line.RolledBack.To, line.RolledBack.Why))
 		return 1, nil
+	case line.Ended != nil && line.ByModerator():
+		n, err := m.EndedSo(before, c.Lines[at:])
+		if err != nil {
+			return 0, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", at+1, err)}
+		}
+		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host did this: %s", at+1, line))
+		return n, nil
 	case line.ByModerator():
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host did this: %s", at+1, line))
 		return 1, nil

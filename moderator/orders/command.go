@@ -18,6 +18,8 @@ type Command struct {
 var commandWords = []string{
 	"help", "commands", "status", "orders", "resend", "re-send",
 	"absence", "delay", "accept delay", "deadline",
+	"confirm", "resign", "offer", "accept draw", "accept result", "decline offer", "withdraw offer",
+	"pause", "resume", "rematch",
 }
 
 // CommandWords are all words that begin a command, in small letters.

@@ -7,29 +7,52 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// leaf is the result of a decision for the transparency log. The mails about it,
-// which bring it and the log's checkpoint, are written once its place is known.
-func (s *Service) leaf(tag string, game moderator.Game, decision moderator.Decision) (*moderator.Leaf, error) {
+// leaf is the result of a decision for the transparency log, or the end of the game
+// where there is no result. The mails about it, which bring it and the log's
+// checkpoint, are written once its place is known. An ending that comes with a result
+// is the leaf before it.
+func (s *Service) leaf(tag string, game moderator.Game, decision moderator.Decision) (*moderator.Leaf, []roll.Hash, error) {
 	keys, err := s.keysOf(tag, game)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
+	}
+	signed, err := sign(keys, decision)
+	if err != nil {
+		return nil, nil, fmt.Errorf("game %s: %w", tag, err)
 	}
 	public, err := keys.Public()
 	if err != nil {
-		return nil, fmt.Errorf("game %s: %w", tag, err)
-	}
-	result, err := keys.SignResult(*decision.Result)
-	if err != nil {
-		return nil, fmt.Errorf("game %s: %w", tag, err)
+		return nil, nil, fmt.Errorf("game %s: %w", tag, err)
 	}
 	then := func(size int64, root roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
 		checkpoint, err := keys.Checkpoint(public.Origin(), size, root)
 		if err != nil {
 			return nil, nil, fmt.Errorf("game %s: %w", tag, err)
 		}
-		logged := moderator.Logged{No: result.Number, Result: result.String(), Checkpoint: checkpoint.Note}
-		parcels, err := s.Pack(decision.Letters(tag, logged))
-		return []moderator.Line{{At: decision.Append[0].At, Logged: &logged}}, parcels, err
+		signed.Checkpoint = checkpoint.Note
+		parcels, err := s.Pack(decision.Letters(tag, signed))
+		return signed.Lines(decision.Append[0].At), parcels, err
 	}
-	return &moderator.Leaf{Hash: result.Hash(), Then: then}, nil
+	last := signed.Leaves[len(signed.Leaves)-1]
+	return &moderator.Leaf{Hash: last, Then: then}, signed.Leaves[:len(signed.Leaves)-1], nil
+}
+
+// sign signs what of a decision goes into the log.
+func sign(keys roll.Keys, decision moderator.Decision) (moderator.Signed, error) {
+	var signed moderator.Signed
+	if decision.Ending != nil {
+		ending, err := keys.SignEnding(*decision.Ending)
+		if err != nil {
+			return signed, err
+		}
+		signed.Ending, signed.Leaves = ending.String(), append(signed.Leaves, ending.Hash())
+	}
+	if decision.Result != nil {
+		result, err := keys.SignResult(*decision.Result)
+		if err != nil {
+			return signed, err
+		}
+		signed.No, signed.Result, signed.Leaves = result.Number, result.String(), append(signed.Leaves, result.Hash())
+	}
+	return signed, nil
 }

@@ -147,10 +147,12 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 		commit.Tag = tag
 	}
 	var err error
-	if decision.Result == nil {
+	if decision.Result == nil && decision.Ending == nil {
 		commit.Send, err = s.Pack(decision.Send)
 	} else {
-		commit.Leaf, err = s.leaf(tag, game, decision)
+		var before []roll.Hash
+		commit.Leaf, before, err = s.leaf(tag, game, decision)
+		commit.Leaves = append(commit.Leaves, before...)
 	}
 	if err != nil {
 		return err

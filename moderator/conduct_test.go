@@ -1,0 +1,205 @@
+package moderator_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator"
+)
+
+var updateConduct = flag.Bool("update-conduct", false, "write the goldens of testdata/conduct anew")
+
+// TestConduct plays the archives of testdata/conduct: what players and the moderator
+// write about the course of a game, and all the letters that come of it. A file with
+// the number of a step and who writes is followed by one with what came of it:
+//
+//	-- 1 south --
+//	resign
+//	-- 1 letters --
+//
+// Behind a mail's text a line CODE N stands for the N-th code that was mailed. The
+// first line may say how the mail came: "unsigned", "from ADDRESS", "subject TEXT",
+// "dated -10m". The moderator writes hold, release, pause or end, and what follows;
+// the clock writes for how long it runs.
+func TestConduct(t *testing.T) {
+	files, err := filepath.Glob("testdata/conduct/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no archives", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) { playConduct(t, file) })
+	}
+}
+
+func playConduct(t *testing.T, file string) {
+	t.Helper()
+	archive, err := txtar.ParseFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &exchange{match: newMatch(t, 1), now: noon}
+	e.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
+	written := &txtar.Archive{Comment: archive.Comment}
+	for _, f := range archive.Files {
+		step, who, _ := strings.Cut(f.Name, " ")
+		if who == "letters" {
+			continue
+		}
+		letters := e.happen(who, string(f.Data))
+		written.Files = append(written.Files, f, txtar.File{Name: step + " letters", Data: []byte(letters)})
+	}
+	if *updateConduct {
+		if err := os.WriteFile(file, txtar.Format(written), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if diff := cmp.Diff(string(txtar.Format(archive)), string(txtar.Format(written))); diff != "" {
+		t.Errorf("%s (-update-conduct writes it anew):\n%s", file, diff)
+	}
+}
+
+// exchange is a match whose letters are written down.
+type exchange struct {
+	*match
+	now   time.Time
+	codes []string
+	sent  int
+}
+
+// happen is what came of a mail, or of what the moderator did.
+func (e *exchange) happen(who, text string) string {
+	e.t.Helper()
+	switch who {
+	case "moderator":
+		d, err := e.moderate(strings.TrimSpace(text))
+		return e.tell(d, err)
+	case "clock":
+		span, err := time.ParseDuration(strings.TrimSpace(text))
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		e.now = e.now.Add(span)
+		return ""
+	}
+	e.sent++
+	in := moderator.Input{Now: e.now, Game: e.game, Submission: moderator.Submission{Key: fmt.Sprintf("%064d.0", e.sent), Mail: e.mailOf(engine.Side(who), text)}}
+	for {
+		d := e.decideTwice(in)
+		if d.Need == nil {
+			return e.tell(d, nil)
+		}
+		in.Rolls = append(in.Rolls, e.draw(*d.Need))
+	}
+}
+
+// mailOf is a mail of a seat, as its first lines say.
+func (e *exchange) mailOf(side engine.Side, text string) *mail.Message {
+	e.t.Helper()
+	msg := e.mail(side, "")
+	msg.Date = e.now
+	for {
+		line, rest, _ := strings.Cut(text, "\n")
+		word, value, _ := strings.Cut(line, " ")
+		switch word {
+		case "unsigned":
+			msg.Auth = mail.Auth{Why: "there is no DKIM signature"}
+		case "from":
+			msg.From.Addr = value
+		case "subject":
+			msg.Subject = value
+		case "dated":
+			ago, err := time.ParseDuration(value)
+			if err != nil {
+				e.t.Fatal(err)
+			}
+			msg.Date = e.now.Add(ago)
+		default:
+			for i, code := range e.codes {
+				text = strings.ReplaceAll(text, fmt.Sprintf("CODE %d", i+1), code)
+			}
+			msg.Text = text
+			return msg
+		}
+		text = rest
+	}
+}
+
+// moderate is what the moderator does to the match.
+func (e *exchange) moderate(text string) (moderator.Decision, error) {
+	e.t.Helper()
+	word, rest, _ := strings.Cut(text, " ")
+	switch word {
+	case "hold":
+		return e.m.Hold(e.game, rest, e.now)
+	case "pause":
+		return e.m.Pause(e.game, rest, e.now)
+	case "release":
+		return e.m.Release(e.game, rest, e.now)
+	case "void":
+		return e.m.End(e.game, moderator.Termination{Void: true, Why: rest}, e.now)
+	case "end":
+		winner, why, _ := strings.Cut(rest, " ")
+		return e.m.End(e.game, moderator.Termination{Winner: engine.Side(winner), Why: why}, e.now)
+	case "rollback":
+		_, err := e.game.RollBack(1, rest)
+		return moderator.Decision{}, err
+	}
+	e.t.Fatalf("the moderator writes %q", text)
+	return moderator.Decision{}, nil
+}
+
+var (
+	mailedCode = regexp.MustCompile(`(?m)^    ([a-z2-7]{5}-[a-z2-7]{5})$`)
+	token      = regexp.MustCompile(`mod\+duel\.[a-z2-7]+@`)
+	digest     = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
+)
+
+// tell keeps what came of a decision, and tells its letters without what chance has
+// put into them.
+func (e *exchange) tell(d moderator.Decision, err error) string {
+	e.t.Helper()
+	if err != nil {
+		return "error: " + err.Error() + "\n"
+	}
+	e.game.Lines = append(e.game.Lines, d.Append...)
+	if d.Ending != nil {
+		ending, err := e.keys.SignEnding(*d.Ending)
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		e.game.Lines = append(e.game.Lines, moderator.Line{At: e.now, Ending: ending.String()})
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "outcome: %s\n", d.Outcome)
+	for _, line := range d.Append {
+		fmt.Fprintf(&b, "line: %s\n", line.Kind())
+	}
+	for _, key := range d.Release {
+		fmt.Fprintf(&b, "released: mail %s\n", strings.Trim(key, "0."))
+	}
+	for _, letter := range d.Send {
+		if strings.Contains(letter.Subject, "your confirmation is wanted") {
+			for _, found := range mailedCode.FindAllStringSubmatch(letter.Text, -1) {
+				e.codes = append(e.codes, found[1])
+			}
+		}
+		fmt.Fprintf(&b, "\nTo: %s\nSubject: %s\n\n%s", letter.To.Addr, letter.Subject, letter.Text)
+	}
+	text := b.String()
+	for i, code := range e.codes {
+		text = strings.ReplaceAll(text, code, fmt.Sprintf("CODE %d", i+1))
+	}
+	return digest.ReplaceAllString(token.ReplaceAllString(text, "mod+duel.TOKEN@"), "(hash)")
+}

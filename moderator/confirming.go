@@ -1,0 +1,157 @@
+package moderator
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// act is what is done only when it is confirmed.
+type act struct {
+	word string // its command
+	// may says why it cannot be done now, nil if it can.
+	may func(*sitting, Unconfirmed) *engine.Finding
+	// do does it; reply says to the sender what came of it.
+	do func(h *sitting, u Unconfirmed) (reply string, err error)
+}
+
+// acts are all acts that there are: a new one is a row here.
+func acts() []act {
+	return []act{
+		{word: "resign", may: (*sitting).mayResign, do: (*sitting).giveUp},
+		{word: "accept draw", may: (*sitting).mayAgree, do: (*sitting).agree},
+		{word: "accept result", may: (*sitting).mayAgree, do: (*sitting).agree},
+	}
+}
+
+// confirmFirst has the sender confirm an act that he asks for: a letter brings the
+// code to his address of record. Means says what the act does.
+func (h *sitting) confirmFirst(c orders.Command, u Unconfirmed, means string) error {
+	u.Side, u.No = h.seat.Side, h.no()
+	u = h.course.confirms.ask(u, h.in.Now)
+	code, err := u.code(h.course.Tag, h.seat.Seed)
+	if err != nil {
+		return err
+	}
+	h.amend(Line{Unconfirmed: &u})
+	h.reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail with a code comes to %s, and it is done when you send the code back.", h.seat.Addr))
+	h.done.confirm = append(h.done.confirm, report.Confirm{Act: u.Act, Means: means, Code: code, Until: u.Until})
+	return nil
+}
+
+// codeLetter brings a player the codes for what he asked for.
+func (h *sitting) codeLetter() []mail.Outgoing {
+	if len(h.done.confirm) == 0 {
+		return nil
+	}
+	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter.Key = fmt.Sprintf(codeKey+"%s/%d/%s", h.course.ID, h.no(), h.seat.Side)
+	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, h.seat)
+	var what []string
+	for _, c := range h.done.confirm {
+		what = append(what, c.Act)
+	}
+	letter.Subject = fmt.Sprintf("[%s] your confirmation is wanted: %s", h.course.Tag, strings.Join(what, "; "))
+	letter.Text = report.ConfirmText(h.course.Tag, h.course.Title, h.no(), h.in.Submission.Mail.Date, h.done.confirm)
+	return []mail.Outgoing{letter}
+}
+
+// codeKey begins the keys of the mails that bring codes; the game's ID, the
+// submission and the side follow.
+const codeKey = "confirm/"
+
+// codeForm finds what looks like a code.
+var codeForm = regexp.MustCompile(`(?i)\b[a-z2-7]{5} ?-? ?[a-z2-7]{5}\b`)
+
+// confirm does what the sender's code belongs to.
+func (h *sitting) confirm(c orders.Command) error {
+	code := codeForm.FindString(c.Rest)
+	if code == "" {
+		h.refuse(c, engine.Finding{Code: "E560", Text: "there is no code in it", Write: "confirm, and behind it the code of the mail that asked for it, such as abcde-fghij"})
+		return nil
+	}
+	found, err := h.course.confirms.of(h.course.Tag, h.seat.Seed, h.seat.Side, code)
+	if err != nil {
+		return err
+	}
+	if finding := h.cannotConfirm(code, found); finding != nil {
+		h.refuse(c, *finding)
+		return nil
+	}
+	a := actOf(found.Act)
+	if finding := a.may(h, found.Unconfirmed); finding != nil {
+		h.refuse(c, *finding)
+		return nil
+	}
+	h.amend(Line{Confirmed: &Confirmed{Number: found.Number, No: h.no()}})
+	said, err := a.do(h, found.Unconfirmed)
+	if err == nil {
+		h.reply(c, report.Done, said)
+	}
+	return err
+}
+
+// cannotConfirm says why the code confirms nothing, nil if it does.
+func (h *sitting) cannotConfirm(code string, found *confirmation) *engine.Finding {
+	switch {
+	case found == nil:
+		return &engine.Finding{Code: "E561", Text: fmt.Sprintf("%s is no code that was sent to you in this game", code)}
+	case found.done > 0:
+		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the code was used: '%s' was confirmed by no. %d, and is done once", found.Act, found.done)}
+	case found.revoked:
+		return &engine.Finding{Code: "E563", Text: fmt.Sprintf("a roll back took away what asked for '%s'", found.Act), Write: found.Act + "   once more, if you still want it"}
+	case !h.arrived().Before(found.Until):
+		return &engine.Finding{Code: "E564", Text: fmt.Sprintf("the code for '%s' had force until %s, and nothing was done", found.Act, minute(found.Until)), Write: found.Act + "   once more, if you still want it"}
+	}
+	return nil
+}
+
+// actOf is the act that a line of the journal names. Acts are in it by their words.
+func actOf(line string) act {
+	all := acts()
+	i := slices.IndexFunc(all, func(a act) bool { return line == a.word || strings.HasPrefix(line, a.word+" ") })
+	return all[i]
+}
+
+// hearCode is the hearing of a mail without proof from a seat's own address that
+// confirms with codes of its own, and asks for nothing else: only who reads the seat's
+// mails has them. It is nil for any other mail.
+func (m Moderator) hearCode(in Input, t *table, seat Seat) (*Hearing, error) {
+	if !strings.EqualFold(in.Submission.Mail.From.Addr, seat.Addr) || len(t.confirms) == 0 {
+		return nil, nil
+	}
+	h, err := m.hear(in, t, seat)
+	if err != nil {
+		return nil, err
+	}
+	if only, err := h.onlyCodes(); !only || err != nil {
+		return nil, err
+	}
+	return h, nil
+}
+
+// onlyCodes reports whether the submission has codes of its seat that wait, and
+// nothing else.
+func (h *Hearing) onlyCodes() (bool, error) {
+	if !h.reading.Empty() || len(h.reading.Commands) == 0 {
+		return false, nil
+	}
+	for _, c := range h.reading.Commands {
+		code := codeForm.FindString(c.Rest)
+		if c.Word != "confirm" || code == "" {
+			return false, nil
+		}
+		found, err := h.start.confirms.of(h.start.Tag, h.seat.Seed, h.seat.Side, code)
+		if err != nil || found == nil || !found.waits(h.arrived()) {
+			return false, err
+		}
+	}
+	return true, nil
+}

@@ -1,0 +1,309 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// Offered says that a side offers something to the other. Its next offer about the
+// same thing replaces it.
+type Offered struct {
+	Number int         `json:"number"` // 1 for the game's first
+	Side   engine.Side `json:"side"`   // who offers it
+	No     int         `json:"no"`     // the submission that offered it
+	Terms
+}
+
+// Settled says what became of an offer.
+type Settled struct {
+	Number int    `json:"number"` // of the [Offered] line
+	No     int    `json:"no"`     // the submission that settled it
+	How    Answer `json:"how"`
+}
+
+// Answer is what can become of an offer.
+type Answer string
+
+// The answers that there are.
+const (
+	OfferAccepted  Answer = "accepted"
+	OfferDeclined  Answer = "declined"
+	OfferWithdrawn Answer = "withdrawn"
+)
+
+// Terms are what is offered.
+type Terms struct {
+	What   Matter      `json:"what"`
+	Winner engine.Side `json:"winner,omitempty"` // of a result
+	Level  string      `json:"level,omitempty"`  // of a result, "" for none
+	Why    string      `json:"why,omitempty"`    // of a pause, for the other side
+}
+
+// Matter is what an offer is about.
+type Matter string
+
+// What can be offered.
+const (
+	OfDraw    Matter = "draw"
+	OfResult  Matter = "result"
+	OfPause   Matter = "pause"
+	OfRematch Matter = "rematch"
+)
+
+// replaces reports whether offers of the two are about the same thing: a side offers
+// one end of the game.
+func (m Matter) replaces(other Matter) bool {
+	ends := func(m Matter) bool { return m == OfDraw || m == OfResult }
+	return m == other || ends(m) && ends(other)
+}
+
+// String is the terms as a player writes them behind 'offer'.
+func (t Terms) String() string {
+	return strings.Join(strings.Fields(fmt.Sprintf("%s %s %s", t.What, t.Winner, t.Level)), " ")
+}
+
+// same reports whether two sides offer each other the same.
+func (t Terms) same(other Terms) bool { return t.String() == other.String() }
+
+// offers are those that stand, in the order in which they were made, and how many
+// there were.
+type offers struct {
+	open      []Offered
+	made      int
+	rematched bool // both sides have agreed to a new game
+}
+
+// read takes a line of the journal in; a roll back takes offers away, and their
+// numbers stay taken.
+func (o *offers) read(line Line, stands bool) {
+	if line.Offered != nil {
+		o.made++
+	}
+	switch {
+	case !stands:
+	case line.Offered != nil:
+		replaced := func(old Offered) bool { return old.Side == line.Offered.Side && line.Offered.What.replaces(old.What) }
+		o.open = append(slices.DeleteFunc(slices.Clone(o.open), replaced), *line.Offered)
+	case line.Settled != nil:
+		o.rematched = o.rematched || line.Settled.How == OfferAccepted && slices.ContainsFunc(o.open, func(old Offered) bool { return old.Number == line.Settled.Number && old.What == OfRematch })
+		o.open = slices.DeleteFunc(slices.Clone(o.open), func(old Offered) bool { return old.Number == line.Settled.Number })
+	}
+}
+
+// to is the last offer about one of the matters that the side has from the other
+// side, nil for none.
+func (o offers) to(side engine.Side, about ...Matter) *Offered {
+	for i, offer := range slices.Backward(o.open) {
+		if offer.Side != side && slices.Contains(about, offer.What) {
+			return &o.open[i]
+		}
+	}
+	return nil
+}
+
+// offer reads what the sender offers, and offers it.
+func (h *sitting) offer(c orders.Command) error {
+	words := strings.Fields(strings.ToLower(strings.Trim(c.Rest, " .!")))
+	terms := Terms{}
+	switch {
+	case len(words) == 1 && words[0] == string(OfDraw):
+		terms.What = OfDraw
+	case len(words) == 1 && words[0] == string(OfPause):
+		return h.pause(c)
+	case (len(words) == 2 || len(words) == 3) && words[0] == string(OfResult):
+		side, known := h.course.side(words[1])
+		if known && (len(words) == 2 || levelForm.MatchString(words[2])) {
+			terms = Terms{What: OfResult, Winner: side, Level: strings.Join(words[2:], "")}
+		}
+	}
+	if terms.What == "" {
+		h.refuse(c, engine.Finding{
+			Code: "E565", Text: fmt.Sprintf("%q is nothing that can be offered", c.Rest),
+			Write: fmt.Sprintf("offer draw, or offer result %s major: the side that wins, and how high, if you want to say that", h.course.sides()[0]),
+		})
+		return nil
+	}
+	return h.propose(c, terms)
+}
+
+// propose offers the terms to the other side; where that offers the same, this
+// accepts it.
+func (h *sitting) propose(c orders.Command, terms Terms) error {
+	if theirs := h.course.offers.to(h.seat.Side, terms.What); theirs != nil && theirs.same(terms) {
+		return h.acceptOffer(c, *theirs)
+	}
+	offered := Offered{Number: h.course.offers.made + 1, Side: h.seat.Side, No: h.no(), Terms: terms}
+	h.amend(Line{Offered: &offered})
+	h.tellOthers(report.Offer{From: h.course.player(h.seat.Side), What: h.course.offered(terms), Answers: terms.answers()})
+	h.reply(c, report.Done, fmt.Sprintf("You offer %s. The other side is told; the offer stands until it is answered, until you write 'withdraw offer', or until you offer something else instead.", h.course.offered(terms)))
+	return nil
+}
+
+// offered says what is offered, for people.
+func (t *table) offered(terms Terms) string {
+	switch terms.What {
+	case OfDraw:
+		return "a draw"
+	case OfPause:
+		if terms.Why != "" {
+			return "a pause (" + terms.Why + "): no deadline runs until one of you resumes"
+		}
+		return "a pause: no deadline runs until one of you resumes"
+	case OfRematch:
+		return "a new game, with the sides changed"
+	}
+	return "to end the game so: " + t.verdict(Ended{Winner: terms.Winner, Level: terms.Level})
+}
+
+// answers are the lines with which the other side can answer.
+func (t Terms) answers() []string {
+	yes := "accept " + string(t.What)
+	if t.What == OfPause || t.What == OfRematch {
+		yes = string(t.What)
+	}
+	return []string{yes, "decline offer"}
+}
+
+// tellOthers tells the other sides of what the sender offers or has settled.
+func (h *sitting) tellOthers(o report.Offer) {
+	for _, side := range h.course.opponents(h.seat.Side) {
+		seat := h.course.seat(side)
+		told := o
+		told.Tag, told.Title, told.Write = h.course.Tag, h.course.Title, h.m.Club.ReplyTo(h.course.Tag, *seat).Addr
+		letter := h.m.reply(nil, h.in)
+		letter.Key = fmt.Sprintf("offer/%s/%d/%d/%s", h.course.ID, h.no(), len(h.done.letters), side)
+		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
+		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, *seat)
+		letter.Subject = fmt.Sprintf("[%s] %s", h.course.Tag, told.Subject())
+		letter.Text = told.Text()
+		h.done.letters = append(h.done.letters, letter)
+	}
+}
+
+// accept accepts what the other side offers: the word behind 'accept' says what.
+func (h *sitting) accept(c orders.Command) error {
+	about := []Matter{Matter(strings.TrimPrefix(c.Word, "accept "))}
+	theirs := h.course.offers.to(h.seat.Side, about...)
+	if theirs == nil {
+		h.refuse(c, engine.Finding{Code: "E566", Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: h.couldOffer(about[0])})
+		return nil
+	}
+	if terms := strings.Join(strings.Fields(strings.ToLower(string(theirs.What)+" "+c.Rest)), " "); c.Rest != "" && terms != theirs.String() {
+		h.refuse(c, engine.Finding{Code: "E566", Text: fmt.Sprintf("what the other side offers is another: %s", theirs.Terms), Write: "accept " + theirs.String()})
+		return nil
+	}
+	return h.acceptOffer(c, *theirs)
+}
+
+// couldOffer is what to write where nothing is offered.
+func (h *sitting) couldOffer(what Matter) string {
+	if what == OfResult {
+		return fmt.Sprintf("offer result %s, if you want to offer it", h.course.sides()[0])
+	}
+	return "offer draw, if you want to offer it"
+}
+
+// acceptOffer accepts an offer: what ends the game is to be confirmed.
+func (h *sitting) acceptOffer(c orders.Command, theirs Offered) error {
+	switch theirs.What {
+	case OfPause:
+		h.settleOffer(theirs, OfferAccepted)
+		return h.stopBoth(c, theirs)
+	case OfRematch:
+		h.settleOffer(theirs, OfferAccepted)
+		return h.playAgain(c)
+	}
+	means := fmt.Sprintf("You accept what %s offers: %s. The game is over then.", h.course.player(theirs.Side), h.course.offered(theirs.Terms))
+	return h.confirmFirst(c, Unconfirmed{Act: "accept " + string(theirs.What), Offer: theirs.Number}, means)
+}
+
+func (h *sitting) settleOffer(o Offered, how Answer) {
+	h.amend(Line{Settled: &Settled{Number: o.Number, No: h.no(), How: how}})
+}
+
+// mayAgree says why an offer cannot be accepted any more, nil if it can.
+func (h *sitting) mayAgree(u Unconfirmed) *engine.Finding {
+	if final, how := h.course.final(); final {
+		finding := isOver(how)
+		return &finding
+	}
+	if h.course.offers.numbered(u.Offer) == nil {
+		return &engine.Finding{Code: "E566", Text: "what you wanted to accept is not offered any more"}
+	}
+	return nil
+}
+
+func (o offers) numbered(n int) *Offered {
+	for i := range o.open {
+		if o.open[i].Number == n {
+			return &o.open[i]
+		}
+	}
+	return nil
+}
+
+// agree ends the game as an offer says.
+func (h *sitting) agree(u Unconfirmed) (string, error) {
+	o := *h.course.offers.numbered(u.Offer)
+	h.settleOffer(o, OfferAccepted)
+	end := Ended{How: roll.ByAgreement, Winner: o.Winner, Level: o.Level, By: ByBoth}
+	if o.What == OfDraw {
+		end.Winner = roll.DrawnGame
+	}
+	end.Text = h.course.verdict(end) + ", as both sides agree"
+	h.end(end)
+	return "You have agreed. The game is over.", nil
+}
+
+// declineOffer declines what the other side offered last.
+func (h *sitting) declineOffer(c orders.Command) error {
+	theirs := h.course.offers.to(h.seat.Side, OfDraw, OfResult, OfPause, OfRematch)
+	if theirs == nil {
+		h.refuse(c, engine.Finding{Code: "E566", Text: "the other side offers nothing now"})
+		return nil
+	}
+	what := h.course.offered(theirs.Terms)
+	h.settleOffer(*theirs, OfferDeclined)
+	h.tellOthers(report.Offer{From: h.course.player(h.seat.Side), What: what, Fate: "declines what you have offered"})
+	h.reply(c, report.Done, "You decline what the other side has offered: "+what+".")
+	return nil
+}
+
+// withdrawOffers takes back all that the sender has offered.
+func (h *sitting) withdrawOffers(c orders.Command) error {
+	withdrawn := false
+	for _, o := range h.course.offers.open {
+		if o.Side != h.seat.Side {
+			continue
+		}
+		withdrawn = true
+		what := h.course.offered(o.Terms)
+		h.settleOffer(o, OfferWithdrawn)
+		h.tellOthers(report.Offer{From: h.course.player(h.seat.Side), What: what, Fate: "has withdrawn an offer"})
+		h.reply(c, report.Done, "You offer no longer "+what+".")
+	}
+	if !withdrawn {
+		h.refuse(c, engine.Finding{Code: "E566", Text: "you offer nothing now"})
+	}
+	return nil
+}
+
+// standingOffers tells a reader what is offered in the game.
+func (t *table) standingOffers(reader engine.Side) []string {
+	var said []string
+	for _, o := range t.offers.open {
+		if o.Side == reader {
+			said = append(said, fmt.Sprintf("You offer %s.", t.offered(o.Terms)))
+			continue
+		}
+		said = append(said, fmt.Sprintf("%s offers %s. Answer '%s'.", t.player(o.Side), t.offered(o.Terms), strings.Join(o.answers(), "' or '")))
+	}
+	return said
+}

@@ -1,0 +1,31 @@
+package report
+
+import "time"
+
+// Confirm is something that a player is to confirm.
+type Confirm struct {
+	Act   string // as he wrote it
+	Means string // what it does
+	Code  string
+	Until time.Time // when the code has lost its force
+}
+
+// ConfirmText asks a player to confirm what a mail in his name wanted. No line of it
+// is a command: mail programs send texts back as if their reader had written them.
+func ConfirmText(tag, title string, no int, sent time.Time, asked []Confirm) string {
+	p := &page{}
+	p.line("Game %s, %s.", tag, title)
+	p.gap()
+	p.para("YOUR CONFIRMATION IS WANTED: your mail of %s, submission %s, asks for what cannot be undone. Nothing of it is done yet.", sent.UTC().Format("2 Jan 2006 15:04 UTC"), tied(number(no)))
+	for _, c := range asked {
+		p.gap()
+		p.hang("'"+c.Act+"'   ", "%s", c.Means)
+		p.para("To have it done, answer this mail with the word 'confirm' and, on the same line behind it, this code:")
+		p.line("    %s", c.Code)
+		p.line("It has force until %s.", c.Until.UTC().Format("2 Jan 2006 15:04 UTC"))
+	}
+	p.gap()
+	p.para("Without that nothing is done, and you need do nothing.")
+	p.para("If you did not write that mail, give no code to anybody, and tell the club.")
+	return p.String()
+}

@@ -1,0 +1,32 @@
+package report
+
+// Ended tells a player that his game is over. Of the answer it has what stands behind
+// the orders.
+type Ended struct {
+	Answer
+	How      string // who has won, and why
+	Unrated  string // why the game does not count for ratings, "" if it does
+	Operator string // who gives the bundle out
+}
+
+// Text is the body of the mail.
+func (e Ended) Text() string {
+	p := &page{}
+	p.line("Game %s, %s.", e.Game.Tag, e.Game.Title)
+	p.gap()
+	p.para("THE GAME IS OVER: %s.", e.How)
+	p.gap()
+	if e.Unrated == "" {
+		p.para("It counts for the ladder.")
+	} else {
+		p.para("It does not count for the ladder: %s.", e.Unrated)
+	}
+	p.gap()
+	p.para("The end is attached, signed, and in the club's log. It opens the seeds with which the hidden parts of the game were salted, so that 'adjutant verify', given it with the records of the dice, can check them now. For this reason nothing of the game can be changed or taken back any more.")
+	p.gap()
+	p.para("The whole game in one file, with every mail, roll and ruling, is its bundle: ask %s for it.", e.Operator)
+	p.para("'status', 'history', 'resend' and 'help' are still answered. To play once more with sides changed, write 'rematch'.")
+	e.notes(p)
+	e.tail(p)
+	return p.String()
+}

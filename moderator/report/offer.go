@@ -1,0 +1,49 @@
+package report
+
+// Offer tells a player what the other side offers, or what became of an offer.
+type Offer struct {
+	Tag, Title string
+	From       string   // the other side and who plays it
+	What       string   // a draw
+	Fate       string   // what the other side did, where it offers nothing: declines what you have offered
+	Answers    []string // lines with which it can be answered, the first to accept
+	Write      string   // where the answer goes
+}
+
+// Subject is what the mail is about; the tag goes before it.
+func (o Offer) Subject() string {
+	if o.Fate != "" {
+		return o.From + " " + o.Fate
+	}
+	return "an offer of " + o.From
+}
+
+// Text is the body of the mail.
+func (o Offer) Text() string {
+	p := &page{}
+	p.line("Game %s, %s.", o.Tag, o.Title)
+	p.gap()
+	if o.Fate != "" {
+		p.para("%s %s: %s.", o.From, o.Fate, o.What)
+		return p.String()
+	}
+	p.para("%s offers %s.", o.From, o.What)
+	p.gap()
+	p.para("Answer with one of these lines, in a mail to %s (a plain reply does):", o.Write)
+	for _, line := range o.Answers {
+		p.line("  %s", line)
+	}
+	p.para("You need not answer: the offer stands until it is withdrawn, and nothing waits for it.")
+	return p.String()
+}
+
+// Rematch tells the operator that a new game is wanted.
+func Rematch(tag, title string) string {
+	p := &page{}
+	p.para("Game %s, %s, is over, and both sides want to play once more with the sides changed. To open that game:", tag, title)
+	p.gap()
+	p.line("  adjutant game new --rematch %s --tag NEWTAG --config FILE", tag)
+	p.gap()
+	p.para("It has the same pack, options, dice and deadlines; the players are told that they will get an invitation.")
+	return p.String()
+}

@@ -1,0 +1,43 @@
+package moderator
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/roll"
+)
+
+// resign has the sender confirm that he gives the game up.
+func (h *sitting) resign(c orders.Command) error {
+	finding := h.mayResign(Unconfirmed{})
+	if c.Rest != "" {
+		finding = &engine.Finding{Code: "E104", Text: fmt.Sprintf("left over behind 'resign': %q", c.Rest), Write: "resign   with nothing behind it, if you give the game up"}
+	}
+	if finding != nil {
+		h.refuse(c, *finding)
+		return nil
+	}
+	winner := h.course.player(h.course.opponents(h.seat.Side)[0])
+	return h.confirmFirst(c, Unconfirmed{Act: c.Word}, fmt.Sprintf("You give the game up, and %s wins it.", winner))
+}
+
+// mayResign says why nobody can resign, nil if one can.
+func (h *sitting) mayResign(Unconfirmed) *engine.Finding {
+	if final, how := h.course.final(); final {
+		finding := isOver(how)
+		return &finding
+	}
+	if len(h.course.opponents(h.seat.Side)) != 1 {
+		return &engine.Finding{Code: "E567", Text: "with more than two sides nobody wins because another resigns", Write: "offer result SIDE"}
+	}
+	return nil
+}
+
+// giveUp ends the game: its side resigns.
+func (h *sitting) giveUp(Unconfirmed) (string, error) {
+	winner := h.course.opponents(h.seat.Side)[0]
+	text := fmt.Sprintf("%s has resigned, and %s wins", h.course.player(h.seat.Side), h.course.player(winner))
+	h.end(Ended{How: roll.ByResigning, Winner: winner, Text: text, By: Actor(h.seat.Side)})
+	return "You have resigned. The game is over.", nil
+}
