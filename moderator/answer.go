@@ -47,8 +47,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 
 // reportGame names the game at a node, with its options.
 func (h *sitting) reportGame(node engine.Node) report.Game {
-	options := append(chosen(h.course.Setup), h.course.beaconOption()...)
-	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: append(options, h.course.clockOption()...)}
+	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: h.course.shownOptions()}
 }
 
 // seenBy leaves out the events that another side alone may read. Of an order with

@@ -29,6 +29,9 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	if in.Submission.Mail.Machine != mail.Human {
 		return &Hearing{settled: &Decision{Outcome: Machine}}, nil
 	}
+	if in.Game.Opened() == nil {
+		return m.hearEntry(in)
+	}
 	t, err := m.table(in.Game.Lines)
 	if err != nil {
 		return nil, err

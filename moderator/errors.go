@@ -11,3 +11,7 @@ var (
 	ErrNotOut   = errors.New("the beacon's round is not to be had yet") // the job comes again later, as often as need be
 	ErrNoParcel = errors.New("no such mail of ours")
 )
+
+// errNotOpened is what a journal without an opening is read with: a damaged one, or
+// that of a game which its players are invited to.
+var errNotOpened = errors.New("the journal does not have the opening of a game")

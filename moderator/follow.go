@@ -28,7 +28,7 @@ type Trail struct {
 // Follow begins to follow a journal behind its opening.
 func (m Moderator) Follow(lines []Line, records map[int]roll.Record) (*Trail, error) {
 	f := &Trail{m: m, lines: lines, records: records}
-	return f, f.goTo(1)
+	return f, f.goTo(openingOf(lines) + 1)
 }
 
 // goTo has the trail stand behind so many lines.

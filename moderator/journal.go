@@ -40,9 +40,14 @@ type Line struct {
 	Settled     *Settled     `json:"settled,omitempty"`
 	Unconfirmed *Unconfirmed `json:"unconfirmed,omitempty"`
 	Confirmed   *Confirmed   `json:"confirmed,omitempty"`
+
+	Invited  *Invited  `json:"invited,omitempty"`
+	Joined   *Joined   `json:"joined,omitempty"`
+	Declined *Declined `json:"declined,omitempty"`
+	Expired  *Expired  `json:"expired,omitempty"`
 }
 
-// Opened is the first line of every game: all that it begins from.
+// Opened is all that a game begins from: its first line, unless that invites to it.
 type Opened struct {
 	ID       string       `json:"id"`  // hash of the invitation and of each seat's acceptance, as package roll makes it
 	Tag      string       `json:"tag"` // short name for addresses and subjects, lower case: tf-1
@@ -50,6 +55,8 @@ type Opened struct {
 	Pack     string       `json:"pack"`
 	PackHash string       `json:"pack_hash"`
 	Setup    engine.Setup `json:"setup"`
+	House    []string     `json:"house,omitempty"`   // what the club has agreed besides, for people; the rules do not know it
+	Unrated  string       `json:"unrated,omitempty"` // why its result does not count for ratings, for people; "" if it does
 	Dice     DicePolicy   `json:"dice"`
 	// Answer is how long a side has to answer a question before its default is
 	// taken; 0 waits for ever.
@@ -83,7 +90,7 @@ type Seat struct {
 	Name  string      `json:"name"`
 	Addr  string      `json:"addr"`           // his mail address; what a proof of sender is held against
 	Token string      `json:"token"`          // part of the reply address of this seat
-	Nonce string      `json:"nonce"`          // enters the game's ID; written by the host
+	Nonce string      `json:"nonce"`          // enters the game's ID: a line of his own or the SHA-256 of his raw acceptance mail; of who was not asked, drawn by the host
 	Zone  string      `json:"zone,omitempty"` // IANA name of the time zone that he reads times in, "" for UTC
 	Seed  string      `json:"seed"`           // 32 bytes, hex; salts what only this seat may see; its SHA-256 stands in the invitation
 }

@@ -16,6 +16,9 @@ import (
 // of the question whose deadline it is, 0 for whatever is due. If nothing is, the
 // decision is [Moot] and changes nothing. Input has no submission.
 func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
+	if number == invitationWake {
+		return m.lapseInvitation(in)
+	}
 	t, err := m.table(in.Game.Lines)
 	if err != nil {
 		return nil, err
@@ -46,6 +49,9 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 // Overtaken is when what is awaited in a game has lapsed, if that was before a time:
 // what came later meets the game as it is then. False if nothing has.
 func (m Moderator) Overtaken(game Game, by time.Time) (lapse time.Time, overtaken bool, err error) {
+	if game.Opened() == nil {
+		return time.Time{}, false, nil
+	}
 	t, err := m.table(game.Lines)
 	if err != nil {
 		return time.Time{}, false, err

@@ -22,4 +22,12 @@ const (
 const (
 	maxTags = 8  // games that one mail may name
 	maxZone = 64 // letters of a time zone's name
+	maxName = 80 // letters of a player's name
+)
+
+// What a game is begun with is bounded by these.
+const (
+	maxInvitation = 90 * 24 * time.Hour // for which an invitation stands
+	maxHouse      = 20                  // house options
+	maxPlainLine  = 200                 // letters of a house option, of a player's nonce, and of other texts of one line
 )

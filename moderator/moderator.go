@@ -45,13 +45,15 @@ type Input struct {
 	Now        time.Time // when the decision is made: it dates lines, letters and deadlines, and no rule hangs on it
 	Game       Game
 	Submission Submission
+	Register   Register      // of the club's players, for a game that any of them may join
 	Rolls      []roll.Record // the rolls that earlier answers to this input needed, in order
 }
 
 // Submission is a mail as it came in.
 type Submission struct {
-	Key  string // content key of the mail
-	Mail *mail.Message
+	Key    string    // content key of the mail
+	Digest roll.Hash // of its raw bytes
+	Mail   *mail.Message
 }
 
 // Decision is what a submission leads to.

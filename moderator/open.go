@@ -32,7 +32,12 @@ type Opening struct {
 	Clock    *clock.Policy // nil for none, and without a time for questions
 	Beacon   string        // that enters the dice, "" for none
 	Notice   time.Duration // from a freeze to its dice, at least; whole seconds, 0 without a beacon
-	Players  []Player      // one for each side of the pack
+	House    []string      // what the club has agreed besides, for people
+	Unrated  string        // why its result does not count for ratings; "" if it does
+	Players  []Player      // one for each side of the pack; of an invitation, who is invited
+	Anyone   bool          // of an invitation: any player of the club may take a seat that is kept for nobody
+	Remind   time.Duration // of an invitation: how long before its end those are reminded who have not answered, 0 for never
+	Wait     time.Duration // of an invitation: how long it stands
 	Position []byte        // the VASSAL file that it starts from, nil to let the first log bring it
 	Keys     string        // the host's public keys
 	Random   io.Reader     // tokens, nonces and seeds are drawn from it
@@ -40,69 +45,94 @@ type Opening struct {
 
 // Player is who takes a seat.
 type Player struct {
-	Side engine.Side
+	Side engine.Side // "" for a guest who may choose
 	Name string
 	Addr string
 }
 
 var validTag = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,31}$`)
 
-// Open makes the first line of a game and the invitations to its players. The
-// error says what is wrong with the opening.
+// Open makes the first lines of a game whose players are not asked, and the mails
+// that tell them. The error says what is wrong with the opening.
 func (m Moderator) Open(o Opening) ([]Line, []mail.Outgoing, error) {
-	rules, err := m.Rules(o.Pack, o.Hash)
+	opened, rules, err := m.terms(o)
 	if err != nil {
 		return nil, nil, err
 	}
+	if opened.Seats, err = o.seats(rules.System.Info().Sides); err != nil {
+		return nil, nil, err
+	}
+	if err := m.withBeacon(o, &opened); err != nil {
+		return nil, nil, err
+	}
+	opened.Invitation = opened.invitation()
+	opened.ID = opened.gameID()
+	return m.begin(nil, opened, o.Position, o.Now)
+}
+
+// terms is what a game is to be opened with, but for its seats.
+func (m Moderator) terms(o Opening) (Opened, Rules, error) {
+	rules, err := m.Rules(o.Pack, o.Hash)
+	if err != nil {
+		return Opened{}, rules, err
+	}
 	if o.Tag == roll.NoGame {
-		return nil, nil, fmt.Errorf("the tag %q is that of rolls outside games", o.Tag)
+		return Opened{}, rules, fmt.Errorf("the tag %q is that of rolls outside games", o.Tag)
 	}
 	if !validTag.MatchString(o.Tag) {
-		return nil, nil, fmt.Errorf("the tag %q is not of small letters, digits and hyphens, at most 32", o.Tag)
+		return Opened{}, rules, fmt.Errorf("the tag %q is not of small letters, digits and hyphens, at most 32", o.Tag)
 	}
 	if _, err := rules.System.New(o.Setup); err != nil {
-		return nil, nil, err
+		return Opened{}, rules, err
 	}
 	opened := Opened{
 		Tag: o.Tag, Title: o.Title, Pack: o.Pack, PackHash: o.Hash, Setup: o.Setup, Dice: o.Dice, Keys: o.Keys, Answer: o.Answer, Clock: o.Clock,
 	}
 	if err := o.checkClock(); err != nil {
-		return nil, nil, err
+		return opened, rules, err
+	}
+	if opened.House, err = houseOptions(o.House); err != nil {
+		return opened, rules, err
+	}
+	if opened.Unrated, err = plainLine("the reason why it is not rated", o.Unrated); err != nil {
+		return opened, rules, err
 	}
 	if o.Position != nil {
 		opened.Position = roll.Sum(o.Position).String()
 	}
-	if opened.Seats, err = o.seats(rules.System.Info().Sides); err != nil {
-		return nil, nil, err
-	}
-	if err = m.withBeacon(o, &opened); err != nil {
-		return nil, nil, err
-	}
-	opened.Invitation = opened.invitation()
-	opened.ID = opened.gameID()
-	lines := []Line{{At: o.Now, Opened: &opened}}
-	aliases, err := o.aliases(&table{Opened: &opened, rules: rules})
+	return opened, rules, nil
+}
+
+// begin opens a game behind the lines that it has: the lines to append, and the
+// mails with which it begins.
+func (m Moderator) begin(before []Line, opened Opened, position []byte, now time.Time) ([]Line, []mail.Outgoing, error) {
+	lines := []Line{{At: now, Opened: &opened}}
+	aliases, err := m.firstAliases(opened, position)
 	if err != nil {
 		return nil, nil, err
 	}
 	for _, a := range aliases {
-		lines = append(lines, Line{At: o.Now, Alias: &a})
+		lines = append(lines, Line{At: now, Alias: &a})
 	}
-	mails, err := m.invite(lines, o)
+	mails, err := m.announce(append(before[:len(before):len(before)], lines...), position, now)
 	return lines, mails, err
 }
 
-// aliases are the players who already sit in the position that the game starts
+// firstAliases are the players who already sit in the position that the game starts
 // from.
-func (o Opening) aliases(t *table) ([]Alias, error) {
-	if o.Position == nil {
+func (m Moderator) firstAliases(opened Opened, position []byte) ([]Alias, error) {
+	if position == nil {
 		return nil, nil
 	}
-	ids, err := interpret.IDsOf(o.Position)
+	ids, err := interpret.IDsOf(position)
 	if err != nil {
 		return nil, fmt.Errorf("position of the game: %w", err)
 	}
-	return t.newAliases(ids, ""), nil
+	rules, err := m.Rules(opened.Pack, opened.PackHash)
+	if err != nil {
+		return nil, err
+	}
+	return (&table{Opened: &opened, rules: rules}).newAliases(ids, ""), nil
 }
 
 // seats seats the players, one at each side.
@@ -116,23 +146,32 @@ func (o Opening) seats(sides []engine.Side) ([]Seat, error) {
 		if i < 0 {
 			return nil, fmt.Errorf("nobody plays %s", side)
 		}
-		p := o.Players[i]
-		seat := Seat{Side: side, Name: p.Name, Addr: strings.ToLower(p.Addr)}
-		for _, to := range []*string{&seat.Nonce, &seat.Seed} {
-			random, err := o.random(32)
-			if err != nil {
-				return nil, err
-			}
-			*to = hex.EncodeToString(random)
-		}
-		token, err := o.random(10)
-		if err != nil {
+		seat := Seat{Side: side, Name: o.Players[i].Name, Addr: strings.ToLower(o.Players[i].Addr)}
+		var err error
+		if seat.Nonce, err = o.secret(); err != nil {
 			return nil, err
 		}
-		seat.Token = strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(token))
+		if seat.Seed, err = o.secret(); err != nil {
+			return nil, err
+		}
+		if seat.Token, err = o.token(); err != nil {
+			return nil, err
+		}
 		seats = append(seats, seat)
 	}
 	return seats, nil
+}
+
+// secret draws 32 bytes, in hexadecimal.
+func (o Opening) secret() (string, error) {
+	random, err := o.random(32)
+	return hex.EncodeToString(random), err
+}
+
+// token draws part of a reply address.
+func (o Opening) token() (string, error) {
+	token, err := o.random(10)
+	return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(token)), err
 }
 
 func (o Opening) random(n int) ([]byte, error) {
@@ -158,7 +197,17 @@ func (o Opened) invitation() string {
 	for _, term := range o.clockTerms() {
 		fmt.Fprintf(&b, "%s\n", term)
 	}
+	for _, text := range o.House {
+		fmt.Fprintf(&b, "house %s\n", text)
+	}
+	if o.Unrated != "" {
+		fmt.Fprintf(&b, "unrated %s\n", o.Unrated)
+	}
 	for _, s := range o.Seats {
+		if s.Name == "" {
+			fmt.Fprintf(&b, "open %s %s\n", s.Side, seedHash(s.Seed))
+			continue
+		}
 		fmt.Fprintf(&b, "seat %s %s %s\n", s.Side, seedHash(s.Seed), s.Name)
 	}
 	b.WriteString(o.Keys)
@@ -192,8 +241,20 @@ func (o Opened) gameID() string {
 	return roll.GameID([]byte(o.Invitation), accepted)
 }
 
-// invite writes to every player how the game is played and where he writes to.
-func (m Moderator) invite(lines []Line, o Opening) ([]mail.Outgoing, error) {
+// firstWake is when the clock of a game that has just begun asks for something, nil
+// for never.
+func (m Moderator) firstWake(lines []Line, now time.Time) (*Wake, error) {
+	t, err := m.table(lines)
+	if err != nil {
+		return nil, err
+	}
+	s := sitting{Hearing: &Hearing{m: m, in: Input{Now: now}, start: *t.course()}, course: t.course()}
+	return s.wake(), nil
+}
+
+// announce writes to every player that the game begins, how it is played and where
+// he writes to.
+func (m Moderator) announce(lines []Line, position []byte, now time.Time) ([]mail.Outgoing, error) {
 	t, err := m.table(lines)
 	if err != nil {
 		return nil, err
@@ -202,17 +263,17 @@ func (m Moderator) invite(lines []Line, o Opening) ([]mail.Outgoing, error) {
 	s := sitting{Hearing: &Hearing{m: m}, course: t.course()}
 	var mails []mail.Outgoing
 	for _, seat := range t.Seats {
-		letter := m.reply(nil, Input{Now: o.Now})
+		letter := m.reply(nil, Input{Now: now})
 		letter.Key = fmt.Sprintf("invitation/%s/%s", t.ID, seat.Side)
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		letter.Text = report.Invitation(report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: string(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice), Beacon: t.beaconPolicy(), Sealing: t.sealing(seat.Side),
+			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice), Beacon: t.beaconPolicy(), Sealing: t.sealing(seat.Side), Asked: partyOf(lines) != nil,
 		})
-		if o.Position != nil {
-			files, note := fileFor(t.Tag+"-setup.vsav", o.Position, placeholders(t.aliases, seat.Side))
+		if position != nil {
+			files, note := fileFor(t.Tag+"-setup.vsav", position, placeholders(t.aliases, seat.Side))
 			letter.Attachments, letter.Text = files, letter.Text+note
 		}
 		for _, topic := range []string{"player", "orders"} {

@@ -18,9 +18,13 @@ const (
 	Stranger  Outcome = "stranger"    // belongs to no game
 	Machine   Outcome = "machine"     // an auto-reply, a bounce, a list, ourselves: no answer
 	SetAside  Outcome = "set aside"   // we could not judge it; the operator looks
-	Reminded  Outcome = "reminded"    // no mail: a side was reminded of its deadline
+	Reminded  Outcome = "reminded"    // no mail: a side was reminded of its deadline, or guests of an invitation
 	Lapsed    Outcome = "lapsed"      // no mail: a deadline has passed, and the game waits on
 	Moot      Outcome = "moot"        // the deadline of a question that was answered
+	Joins     Outcome = "joined"      // took a seat of a game that has not begun
+	Declines  Outcome = "declined"    // does not play in a game that he was invited to
+	Refused   Outcome = "refused"     // cannot have what he asks for
+	Closed    Outcome = "closed"      // an invitation that was not answered in time
 	Oversized Outcome = "oversized"   // larger than what is fetched
 )
 

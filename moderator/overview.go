@@ -26,7 +26,9 @@ type Overview struct {
 	Stage    Stage          `json:"stage"`
 	Halted   []string       `json:"halted,omitempty"` // how it is stopped, as players are told
 	Ended    *Ended         `json:"ended,omitempty"`
-	Kind     string         `json:"kind"` // choice, chance (it is frozen) or over
+	Kind     string         `json:"kind"`              // choice, chance (it is frozen) over, or invited: it has not begun
+	Invited  []string       `json:"invited,omitempty"` // of a game that has not begun: who plays each side
+	Until    *time.Time     `json:"until,omitempty"`   // the same: when its invitation ends
 	Turn     int            `json:"turn"`
 	Phase    string         `json:"phase"`
 	Waits    []engine.Side  `json:"waits"`            // who is to act
@@ -55,6 +57,9 @@ type SeatView struct {
 
 // Overview tells where a game stands. The error is a damaged game's.
 func (m Moderator) Overview(game Game) (Overview, error) {
+	if p := partyOf(game.Lines); p != nil && !p.opened {
+		return m.invitation(p, game)
+	}
 	t, err := m.table(game.Lines)
 	if err != nil {
 		return Overview{}, err
@@ -84,6 +89,25 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 	return s, nil
 }
 
+// invitation is where a game stands that has not begun.
+func (m Moderator) invitation(p *party, game Game) (Overview, error) {
+	public, err := m.inviting(p)
+	if err != nil {
+		return Overview{}, err
+	}
+	s := Overview{
+		Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, PackHash: p.Game.PackHash, Dice: p.Game.Dice, Beacon: p.Game.Beacon, Notice: p.Game.Notice,
+		Stage: StageInvited, Kind: "invited", Invited: public.Invited.Seats, Until: &p.Until, Seats: []SeatView{}, Waits: []engine.Side{}, Rest: []string{},
+	}
+	for _, j := range p.joined {
+		s.Seats = append(s.Seats, SeatView{Side: j.Side, Name: j.Name, Addr: j.Addr, ReplyTo: m.Club.ReplyTo(s.Tag, Seat{Token: j.Token}).Addr})
+	}
+	for _, line := range game.Lines {
+		s.Journal = append(s.Journal, line.String())
+	}
+	return s, nil
+}
+
 // Text is the overview for people.
 func (s Overview) Text() string {
 	var b strings.Builder
@@ -95,7 +119,12 @@ func (s Overview) Text() string {
 	for _, h := range s.Halted {
 		fmt.Fprintf(&b, "%s: %s\n", s.Stage, h)
 	}
-	fmt.Fprintf(&b, "state %s\n", s.Hash)
+	for _, seat := range s.Invited {
+		fmt.Fprintf(&b, "  %s\n", seat)
+	}
+	if s.Hash != "" {
+		fmt.Fprintf(&b, "state %s\n", s.Hash)
+	}
 	for _, r := range s.Rest {
 		fmt.Fprintf(&b, "waiting  %s\n", r)
 	}
@@ -134,6 +163,9 @@ func (s Overview) sealed() string {
 }
 
 func (s Overview) now() string {
+	if s.Until != nil {
+		return "invited, until " + minute(*s.Until)
+	}
 	if s.Ended != nil {
 		return fmt.Sprintf("over (%s): %s", s.Ended.How, s.Ended.Text)
 	}
@@ -170,6 +202,14 @@ func (l Line) String() string {
 		return at + "  nothing waits"
 	case l.Freeze != nil:
 		return fmt.Sprintf("%s  freeze %d: the dice for no. %d fall with round %d of the beacon", at, l.Freeze.Number, l.Freeze.No, l.Freeze.Round)
+	case l.Invited != nil:
+		return at + "  invited"
+	case l.Joined != nil:
+		return fmt.Sprintf("%s  %s joins as %s", at, l.Joined.Name, l.Joined.Side)
+	case l.Declined != nil:
+		return fmt.Sprintf("%s  %s declines", at, l.Declined.Name)
+	case l.Expired != nil:
+		return at + "  the invitation has expired"
 	case l.Seated != nil:
 		return fmt.Sprintf("%s  %s: %s %s", at, l.Seated.Side, l.Seated.Name, l.Seated.Why)
 	case l.Kept != nil:

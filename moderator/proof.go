@@ -51,6 +51,9 @@ func (r *roster) seatOf(c Club, msg *mail.Message) *Seat {
 
 // Concerns reports whether the mail speaks for a seat of the game.
 func (c Club) Concerns(g Game, msg *mail.Message) bool {
+	if p := partyOf(g.Lines); p != nil && !p.opened {
+		return p.concerns(c, msg)
+	}
 	r := rosterOf(g.Lines)
 	return r.seatOf(c, msg) != nil
 }

@@ -31,6 +31,14 @@ type Public struct {
 	Ended          string         // how a game ended that is over, else ""
 	Hash           string         // of the state
 	Forces         []report.Force // nil in games without units of their own
+	Invited        *Inviting      // of a game that has not begun, else nil: then of all others only Tag, Title, Pack and Options are set
+}
+
+// Inviting is how far the invitation to a game has come, as anyone may see it.
+type Inviting struct {
+	Until time.Time // when it ends
+	Over  bool      // it has ended, and the game is not played
+	Seats []string  // who plays each side, a line each
 }
 
 // PublicSeat is a side and who plays it.
@@ -38,6 +46,9 @@ type PublicSeat struct{ Side, Player string }
 
 // Public tells where a game stands. The error is a damaged game's.
 func (m Moderator) Public(game Game) (Public, error) {
+	if p := partyOf(game.Lines); p != nil && !p.opened {
+		return m.inviting(p)
+	}
 	t, err := m.table(game.Lines)
 	if err != nil {
 		return Public{}, err
@@ -49,8 +60,8 @@ func (m Moderator) Public(game Game) (Public, error) {
 	}
 	node := c.node()
 	p := Public{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: chosen(t.Setup),
-		Began: game.Lines[0].At, Last: game.Lines[len(game.Lines)-1].At,
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: append(chosen(t.Setup), t.House...),
+		Began: game.Lines[openingOf(game.Lines)].At, Last: game.Lines[len(game.Lines)-1].At,
 		Turn: node.Turn, Phase: node.Phase, Stage: c.stage(), Hash: hash.String(), Forces: c.muster(nobody),
 	}
 	for _, seat := range t.Seats {

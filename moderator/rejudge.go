@@ -16,6 +16,7 @@ type Past struct {
 	Before  Game                      // as it was then
 	Lines   []Line                    // of the journal from then on
 	Mail    *mail.Message             // that was judged; nil where none was
+	Digest  roll.Hash                 // of the raw bytes of the mail
 	Records map[roll.Hash]roll.Record // that were drawn for the game, by alpha
 }
 
@@ -46,11 +47,19 @@ func (m Moderator) Rejudge(p Past) (Decision, error) {
 
 // hearAgain is the hearing that a past decision came from.
 func (m Moderator) hearAgain(p Past) (*Hearing, error) {
-	in := Input{Now: p.Lines[0].At, Game: p.Before, Submission: Submission{Mail: p.Mail}}
+	in := Input{Now: p.Lines[0].At, Game: p.Before, Submission: Submission{Digest: p.Digest, Mail: p.Mail}}
 	judged, frozen := p.Lines[0].Judged, p.Before.Frozen()
 	switch {
 	case p.Lines[0].Clock != nil:
 		return m.Lapse(in, 0)
+	case p.Lines[0].Joined != nil:
+		joined := p.Lines[0].Joined
+		in.Submission.Key = joined.Mail
+		in.Register = Register{{Name: joined.Name, Addr: joined.Addr}} // who the club knows, only the host can tell
+		return m.Hear(in)
+	case p.Lines[0].Declined != nil:
+		in.Submission.Key = p.Lines[0].Declined.Mail
+		return m.Hear(in)
 	case p.Lines[0].Kept != nil:
 		in.Submission.Key = p.Lines[0].Kept.Mail
 		return m.Hear(in)
@@ -199,6 +208,10 @@ func (l Line) Kind() string {
 		{"unconfirmed", l.Unconfirmed != nil},
 		{"confirmed", l.Confirmed != nil},
 		{"clock", l.Clock != nil},
+		{"invited", l.Invited != nil},
+		{"joined", l.Joined != nil},
+		{"declined", l.Declined != nil},
+		{"expired", l.Expired != nil},
 	} {
 		if k.set {
 			return k.name
@@ -208,20 +221,21 @@ func (l Line) Kind() string {
 }
 
 // Reopen checks the lines that a game begins with against each other, given the
-// position that it starts from, nil for none, and gives how many they are.
+// position that it starts from, nil for none, and gives how many they are. Of a game
+// that its players were invited to that is the invitation; the lines of those who
+// joined are judged as what came of their mails, and the opening with the last.
 func (m Moderator) Reopen(lines []Line, position []byte) (opening int, err error) {
+	if p := partyOf(lines); p != nil {
+		return 1, p.Game.said()
+	}
 	if len(lines) == 0 || lines[0].Opened == nil {
-		return 0, errors.New("the journal does not begin with the opening of a game")
+		return 0, errNotOpened
 	}
 	o := lines[0].Opened
 	if err := o.check(); err != nil {
 		return 0, err
 	}
-	t, err := m.table(lines[:1])
-	if err != nil {
-		return 0, err
-	}
-	aliases, err := Opening{Position: position}.aliases(t)
+	aliases, err := m.firstAliases(*o, position)
 	if err != nil {
 		return 0, err
 	}
@@ -236,13 +250,21 @@ func (m Moderator) Reopen(lines []Line, position []byte) (opening int, err error
 	return 1 + len(aliases), nil
 }
 
+// said checks that the invitation says what the game is to be opened with.
+func (o Opened) said() error {
+	if o.Invitation != o.invitation() {
+		return errors.New("the invitation does not say what the game was opened with")
+	}
+	return nil
+}
+
 // check holds the parts of an opening against each other: the id is of the
 // invitation and the nonces, and the invitation says what the opening holds.
 func (o Opened) check() error {
-	switch {
-	case o.Invitation != o.invitation():
-		return errors.New("the invitation does not say what the game was opened with")
-	case o.ID != o.gameID():
+	if err := o.said(); err != nil {
+		return err
+	}
+	if o.ID != o.gameID() {
 		return errors.New("the game's id is not that of its invitation and nonces")
 	}
 	return nil

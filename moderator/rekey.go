@@ -21,7 +21,9 @@ func (g Game) Keys() (string, error) {
 	keys := ""
 	for _, line := range g.Lines {
 		switch {
-		case line.Opened != nil:
+		case line.Invited != nil:
+			keys = line.Invited.Game.Keys
+		case line.Opened != nil && keys == "": // else it began with those of its invitation
 			keys = line.Opened.Keys
 		case line.Rekeyed != nil:
 			s, err := roll.ParseSuccession(line.Rekeyed.Succession)
@@ -42,6 +44,9 @@ func (g Game) Keys() (string, error) {
 // over, or has them already. An error means that the game has other keys than the
 // old ones, or is damaged.
 func (m Moderator) Rekey(game Game, s roll.Succession, now time.Time) (*Line, []mail.Outgoing, error) {
+	if p := partyOf(game.Lines); p != nil && !p.opened {
+		return m.rekeyInvited(game, p, s, now)
+	}
 	t, err := m.table(game.Lines)
 	if err != nil {
 		return nil, nil, err
@@ -61,19 +66,44 @@ func (m Moderator) Rekey(game Game, s roll.Succession, now time.Time) (*Line, []
 	}
 	var letters []mail.Outgoing
 	for _, seat := range t.Seats {
-		letters = append(letters, m.newKeys(t, seat, s, now))
+		letters = append(letters, m.newKeys(t.Tag, fmt.Sprintf("keys/%s/%s", t.ID, seat.Side), seat, s, now))
+	}
+	return &Line{At: now, Rekeyed: &Rekeyed{Succession: s.String()}}, letters, nil
+}
+
+// rekeyInvited is [Moderator.Rekey] of a game that has not begun: its invitation
+// stands, with the keys that it names, and those that follow from them.
+func (m Moderator) rekeyInvited(game Game, p *party, s roll.Succession, now time.Time) (*Line, []mail.Outgoing, error) {
+	keys, err := game.Keys()
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case p.expired || keys == s.New.Text():
+		return nil, nil, nil
+	case keys != s.Old.Text():
+		return nil, nil, fmt.Errorf("game %s has other keys than those that are given up", p.Game.Tag)
+	}
+	var letters []mail.Outgoing
+	tell := func(seat Seat) {
+		letters = append(letters, m.newKeys(p.Game.Tag, fmt.Sprintf("keys/%s/%s", p.Game.Tag, seat.Addr), seat, s, now))
+	}
+	for _, j := range p.joined {
+		tell(Seat{Name: j.Name, Addr: j.Addr, Token: j.Token})
+	}
+	for _, g := range p.awaited() {
+		tell(Seat{Name: g.Name, Addr: g.Addr, Token: g.Token})
 	}
 	return &Line{At: now, Rekeyed: &Rekeyed{Succession: s.String()}}, letters, nil
 }
 
 // newKeys tells a player of the succession.
-func (m Moderator) newKeys(t *table, seat Seat, s roll.Succession, now time.Time) mail.Outgoing {
+func (m Moderator) newKeys(tag, key string, seat Seat, s roll.Succession, now time.Time) mail.Outgoing {
 	letter := m.reply(nil, Input{Now: now})
-	letter.Key = fmt.Sprintf("keys/%s/%s/%s", t.ID, seat.Side, roll.Sum([]byte(s.String())))
+	letter.Key = fmt.Sprintf("%s/%s", key, roll.Sum([]byte(s.String())))
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
-	letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
-	letter.Subject = fmt.Sprintf("[%s] new keys for the dice", t.Tag)
-	letter.Text = report.NewKeys(m.Club.Name, t.Tag, s)
-	letter.Attachments = []mail.Attachment{signedFile(t.Tag+"-keys.succession", s.String())}
+	letter.ReplyTo = m.Club.ReplyTo(tag, seat)
+	letter.Subject = fmt.Sprintf("[%s] new keys for the dice", tag)
+	letter.Text = report.NewKeys(m.Club.Name, tag, s)
+	letter.Attachments = []mail.Attachment{signedFile(tag+"-keys.succession", s.String())}
 	return letter
 }

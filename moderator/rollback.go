@@ -111,6 +111,8 @@ func (g Game) RollBack(to int, why string) (RolledBack, error) {
 		return RolledBack{}, fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), maxWhy)
 	case to < 1 || to > len(g.Lines):
 		return RolledBack{}, fmt.Errorf("there is no line %d: the journal has %d", to, len(g.Lines))
+	case to <= openingOf(g.Lines):
+		return RolledBack{}, fmt.Errorf("line %d is before the opening of the game", to)
 	case !h.stands[to-1]:
 		return RolledBack{}, fmt.Errorf("line %d was taken away by an earlier roll back, and a roll back cannot be rolled back", to)
 	}

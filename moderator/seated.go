@@ -31,25 +31,35 @@ func rosterOf(lines []Line) roster {
 	for _, line := range lines {
 		switch {
 		case line.Opened != nil:
-			r.seats = slices.Clone(line.Opened.Seats)
+			r.seats = line.Opened.Seats
 		case line.Seated != nil:
-			r.take(*line.Seated)
+			r = r.with(*line.Seated)
 		}
 	}
 	return r
 }
 
-// take seats somebody.
-func (r *roster) take(s Seated) {
+// with is the roster with somebody seated.
+func (r roster) with(s Seated) roster {
 	i := slices.IndexFunc(r.seats, func(seat Seat) bool { return seat.Side == s.Side })
 	if i < 0 {
-		return
+		return r
 	}
+	r.seats = slices.Clone(r.seats)
 	seat := &r.seats[i]
 	if seat.Token != s.Token {
-		r.former = slices.Insert(r.former, 0, *seat)
+		r.former = append([]Seat{*seat}, r.former...)
 	}
 	seat.Name, seat.Addr, seat.Token, seat.Zone = s.Name, s.Addr, s.Token, s.Zone
+	return r
+}
+
+// sit seats somebody in the game.
+func (t *table) sit(s Seated) {
+	t.roster = t.with(s)
+	opened := *t.Opened
+	opened.Seats = t.seats
+	t.Opened = &opened
 }
 
 // Opened is what the game was opened with, nil as long as it is only invited to.

@@ -7,6 +7,7 @@ type Stage string
 
 // The stages that there are. Where several apply, the last of them is told.
 const (
+	StageInvited Stage = "invited" // it has not begun
 	StageRunning Stage = "running"
 	StagePaused  Stage = "paused" // orders are decided, and no deadline runs
 	StageFrozen  Stage = "frozen" // it waits for dice of the beacon

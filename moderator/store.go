@@ -16,6 +16,14 @@ type Game struct {
 	Position []byte // nil when no position is named yet
 }
 
+// Begin is what becomes due in a game that begins with these lines, nil for nothing.
+func (g Game) Begin() *Wake {
+	if p := partyOf(g.Lines); p != nil {
+		return p.wake(false)
+	}
+	return nil
+}
+
 // Version counts the lines; a commit names the version that it was decided on.
 func (g Game) Version() int { return len(g.Lines) }
 

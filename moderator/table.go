@@ -1,7 +1,6 @@
 package moderator
 
 import (
-	"errors"
 	"fmt"
 	"time"
 
@@ -45,22 +44,24 @@ type table struct {
 // table reads a journal and replays its plays. An error means a damaged game,
 // or rules that no longer fit it.
 func (m Moderator) table(lines []Line) (*table, error) {
-	if len(lines) == 0 || lines[0].Opened == nil {
-		return nil, errors.New("the journal does not begin with the opening of a game")
+	begin := openingOf(lines)
+	if begin < 0 {
+		return nil, errNotOpened
 	}
-	opened := *lines[0].Opened
-	t := &table{Opened: &opened, standing: map[engine.Side]Standing{}, undone: map[int]bool{}, receipts: map[engine.Side][]receipt{}, asked: lines[0].At}
-	t.began = lines[0].At
-	t.clocked = zonesAtFirst(opened.Seats, lines[0].At)
-	t.roster = rosterOf(lines)
-	t.Seats = t.seats
+	opened := lines[begin].Opened
+	t := &table{Opened: opened, roster: roster{seats: opened.Seats}, standing: map[engine.Side]Standing{}, undone: map[int]bool{}, receipts: map[engine.Side][]receipt{}, asked: lines[begin].At}
+	t.began = lines[begin].At
+	t.clocked = zonesAtFirst(opened.Seats, lines[begin].At)
 	var err error
 	if t.history, err = historyOf(lines); err != nil {
 		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
-	for i, line := range lines[1:] {
-		t.follow(line, t.stands[i+1])
-		if t.stands[i+1] && line.RolledBack != nil {
+	for i, line := range lines {
+		if i <= begin {
+			continue
+		}
+		t.follow(line, t.stands[i])
+		if t.stands[i] && line.RolledBack != nil {
 			t.asked = line.At
 			t.goBack(lines, line.RolledBack.To)
 		}
@@ -127,9 +128,12 @@ func (t *table) known(line Line, stands bool) {
 		t.aliases = aliasesWith(t.aliases, *line.Alias)
 	case line.Reveal != nil && (stands || !line.Reveal.False):
 		t.reveals = append(t.reveals, *line.Reveal)
+	case line.Seated != nil:
+		t.sit(*line.Seated)
+		t.clocked = append(t.clocked, clockEntry(line))
 	case line.Standing != nil:
 		t.standing[line.Standing.Side] = *line.Standing
-	case line.Clock != nil || line.Seated != nil || line.stops():
+	case line.Clock != nil || line.stops():
 		t.clocked = append(t.clocked, clockEntry(line))
 	}
 }

@@ -35,7 +35,7 @@ func openCrashClub(t *testing.T, env []string, with ...string) crashClub {
 	writeFile(t, filepath.Join(c.dir, "txt"), providerRecord())
 	config := filepath.Join(c.dir, configFile)
 	c.program.run(t, env, append([]string{
-		"game", "new", "--config", config, "--tag", crashGame, "--pack", "open",
+		"game", "new", "--direct", "--config", config, "--tag", crashGame, "--pack", "open",
 		"--seat", "first=Anna Example <anna@example.test>", "--seat", "second=Ben Example <ben@example.test>",
 	}, with...)...)
 	for _, seat := range c.program.show(t, env, config, crashGame).Seats {

@@ -19,8 +19,8 @@ func (d *demo) play() error {
 		return err
 	}
 	for _, f := range []gameFlags{
-		{tag: "field", title: "The Crossing", pack: "training-field", from: save, answer: defaultAnswer, seats: seats("north", demoAnna, "south", demoBen)},
-		{tag: "lab", title: "The Audit Lab", pack: "open", dice: "client", seats: seats("first", demoBen, "second", demoAnna)},
+		{direct: true, tag: "field", title: "The Crossing", pack: "training-field", from: save, answer: defaultAnswer, seats: seats("north", demoAnna, "south", demoBen)},
+		{direct: true, tag: "lab", title: "The Audit Lab", pack: "open", dice: "client", seats: seats("first", demoBen, "second", demoAnna)},
 	} {
 		if err := d.open(f); err != nil {
 			return err
@@ -31,7 +31,7 @@ func (d *demo) play() error {
 			return err
 		}
 	}
-	return d.open(gameFlags{tag: "creek", pack: "wilsons-creek", answer: defaultAnswer, seats: seats("union", demoAnna, "confederate", demoBen)})
+	return d.open(gameFlags{direct: true, tag: "creek", pack: "wilsons-creek", answer: defaultAnswer, seats: seats("union", demoAnna, "confederate", demoBen)})
 }
 
 // act is one mail of a player and the answers that must come.
@@ -93,10 +93,11 @@ func (d *demo) lay(names ...string) error {
 
 // open opens a game and shows the invitations.
 func (d *demo) open(f gameFlags) error {
-	game, err := newGame(d.ctx, d.club, f)
+	begun, err := newGame(d.ctx, d.club, f)
 	if err != nil {
 		return err
 	}
+	game := begun.Opened()
 	d.title("A game begins: %s, %s", game.Tag, game.Title)
 	for i, player := range []string{demoAnna, demoBen} {
 		msg, err := d.await(player)

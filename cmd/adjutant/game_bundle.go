@@ -82,7 +82,7 @@ func writeBundle(ctx context.Context, c *club, tag string, reader engine.Side) (
 		return nil, err
 	}
 	contents.Club = c.service.Moderator.Club
-	if contents.Pack, err = c.packFiles(contents.Lines[0].Opened.Pack); err != nil {
+	if contents.Pack, err = c.packFiles(moderator.Game{Lines: contents.Lines}.Opened().Pack); err != nil {
 		return nil, fmt.Errorf("pack of game %s: %w", tag, err)
 	}
 	return bundle.Write(contents, reader, keys.SignText)

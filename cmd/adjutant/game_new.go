@@ -18,18 +18,29 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator"
+	"adjutant/moderator/service"
 	"adjutant/vassal"
 )
 
 // gameFlags are what a game is opened with.
 type gameFlags struct {
 	config, tag, title, pack, scenario, from, dice, sealed, beacon string
-	seats, options                                                 []string
-	answer, notice                                                 time.Duration
+	unrated                                                        string
+	seats, guests, options, house                                  []string
+	answer, notice, wait, remind                                   time.Duration
+	open                                                           bool // any player of the club may take a seat that is left
+	direct                                                         bool // nobody is asked
 }
 
 // defaultAnswer is how long a question waits where nothing else is said.
 const defaultAnswer = 72 * time.Hour
+
+// defaultWait is how long an invitation stands where nothing else is said, and
+// defaultRemind how long before its end those are reminded who have not answered.
+const (
+	defaultWait   = 14 * 24 * time.Hour
+	defaultRemind = 3 * 24 * time.Hour
+)
 
 // defaultNotice is how long before its dice a game freezes where nothing else is
 // said: enough for a mail to arrive.
@@ -42,7 +53,7 @@ func newGameNewCommand() *cobra.Command {
 	var f gameFlags
 	cmd := &cobra.Command{
 		Use:   "new --config F --tag TAG --pack P --seat SIDE=ADDRESS...",
-		Short: "Opens a game and mails the invitations",
+		Short: "Mails the invitations to a game, which begins when all have joined",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, err := openClub(cmd.Context(), f.config, slog.New(slog.DiscardHandler))
@@ -53,7 +64,7 @@ func newGameNewCommand() *cobra.Command {
 			if err = errors.Join(err, c.close()); err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "Game %s is open; its id is %s.\nThe invitations go out as soon as 'adjutant serve' runs.\n", game.Tag, game.ID)
+			fmt.Fprint(cmd.OutOrStdout(), begun(game))
 			return nil
 		},
 	}
@@ -69,29 +80,76 @@ func newGameNewCommand() *cobra.Command {
 	flags.DurationVar(&f.answer, "answer", defaultAnswer, "how long a side has to answer a question before its default is taken; 0 for ever")
 	flags.StringVar(&f.beacon, "beacon", noBeacon, "public randomness in the dice, which nobody can foresee: "+beacon().Name+", or "+noBeacon)
 	flags.DurationVar(&f.notice, "notice", defaultNotice, "with a beacon: how long before their round all that bears on the dice is fixed and announced")
-	flags.StringArrayVar(&f.seats, "seat", nil, `who plays a side: north=anna@example.test or north="Anna Example <anna@example.test>"`)
+	f.addPeople(cmd)
 	flags.StringArrayVar(&f.options, "option", nil, "option of the pack that differs from its default: A-01=sheet")
+	flags.StringArrayVar(&f.house, "house", nil, "what the club has agreed besides, in words; every mail of the game states it")
+	flags.StringVar(&f.unrated, "unrated", "", "why the result does not count for ratings (default: it does)")
 	return cmd
 }
 
-// newGame opens a game and stores it with its invitations.
-func newGame(ctx context.Context, c *club, f gameFlags) (*moderator.Opened, error) {
+// addPeople adds the flags that say who plays.
+func (f *gameFlags) addPeople(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringArrayVar(&f.seats, "seat", nil, `who is to play a side: north=anna@example.test or north="Anna Example <anna@example.test>"`)
+	flags.StringArrayVar(&f.guests, "guest", nil, `who may choose among the sides that no --seat names: "Carl Example <carl@example.test>"`)
+	flags.BoolVar(&f.open, "open", false, "any player of the club may take a side that no --seat names; the first mail gets it")
+	flags.DurationVar(&f.wait, "wait", defaultWait, "how long the invitation stands")
+	flags.DurationVar(&f.remind, "remind", defaultRemind, "how long before its end those are reminded who have not answered; 0 for never")
+	flags.BoolVar(&f.direct, "direct", false, "open the game at once and ask nobody; the game says so, and that its nonces are the host's")
+}
+
+// begun says what has come of a new game.
+func begun(game moderator.Game) string {
+	if opened := game.Opened(); opened != nil {
+		return fmt.Sprintf("Game %s is open; its id is %s.\nThe players are told as soon as 'adjutant serve' runs.\n", opened.Tag, opened.ID)
+	}
+	invited := game.Lines[0].Invited
+	return fmt.Sprintf("Game %s is invited to until %s.\nThe invitations go out as soon as 'adjutant serve' runs; the game begins when all have joined.\n", invited.Game.Tag, invited.Until.Format("2 Jan 2006 15:04 UTC"))
+}
+
+// newGame opens a game, or invites to it, and stores it with its first mails.
+func newGame(ctx context.Context, c *club, f gameFlags) (moderator.Game, error) {
 	opening, err := f.opening(c)
 	if err != nil {
-		return nil, err
+		return moderator.Game{}, err
 	}
-	lines, mails, err := c.service.Moderator.Open(opening)
+	if opening.Players, err = registered(ctx, c, opening.Players); err != nil {
+		return moderator.Game{}, err
+	}
+	begin := c.service.Moderator.Invite
+	if f.direct {
+		begin = c.service.Moderator.Open
+	}
+	lines, mails, err := begin(opening)
 	if err != nil {
-		return nil, err
+		return moderator.Game{}, err
 	}
 	parcels, err := c.service.Pack(mails)
 	if err != nil {
+		return moderator.Game{}, err
+	}
+	return moderator.Game{Lines: lines}, c.store.AddGame(ctx, opening.Tag, lines, opening.Position, parcels)
+}
+
+// registered holds the players against the club's register. One without a name gets
+// that which he has there.
+func registered(ctx context.Context, c *club, players []moderator.Player) ([]moderator.Player, error) {
+	register, err := service.Register(ctx, c.store)
+	if err != nil {
 		return nil, err
 	}
-	if err := c.store.AddGame(ctx, opening.Tag, lines, opening.Position, parcels); err != nil {
-		return nil, err
+	for i, p := range players {
+		if known, plays := register.At(p.Addr); plays && p.Name == "" {
+			players[i].Name = known.Name
+		}
+		if players[i].Name == "" {
+			players[i].Name, _, _ = strings.Cut(p.Addr, "@")
+		}
+		if clash := register.Clash(players[i].Name, p.Addr); clash != "" {
+			return nil, fmt.Errorf("%s <%s>: %s; names tell the players of a club apart", players[i].Name, p.Addr, clash)
+		}
 	}
-	return lines[0].Opened, nil
+	return players, nil
 }
 
 func (f gameFlags) opening(c *club) (moderator.Opening, error) {
@@ -106,6 +164,7 @@ func (f gameFlags) opening(c *club) (moderator.Opening, error) {
 	o := moderator.Opening{
 		Now: time.Now().UTC().Truncate(time.Second), Tag: f.tag, Title: f.title, Pack: p.ID, Hash: p.Hash,
 		Setup: engine.Setup{Scenario: f.scenario}, Keys: public.Text(), Random: entropy, Answer: f.answer,
+		House: f.house, Unrated: f.unrated, Anyone: f.open, Wait: f.wait, Remind: f.remind,
 	}
 	if o.Title == "" {
 		o.Title = p.Title
@@ -211,10 +270,19 @@ func (f gameFlags) players(p *pack.Pack) ([]moderator.Player, error) {
 	var players []moderator.Player
 	for _, side := range p.Sides {
 		player, seated := bySide[side.ID]
-		if !seated {
+		switch {
+		case seated:
+			players = append(players, player)
+		case !f.open && len(f.guests) == 0 || f.direct:
 			return nil, fmt.Errorf("nobody plays %[1]s: add --seat %[1]s=ADDRESS", side.ID)
 		}
-		players = append(players, player)
+	}
+	for _, g := range f.guests {
+		addr, err := mail.ParseAddress(g)
+		if err != nil {
+			return nil, fmt.Errorf("--guest %q: write an address", g)
+		}
+		players = append(players, moderator.Player{Name: addr.Name, Addr: addr.Address})
 	}
 	return players, nil
 }
@@ -229,11 +297,7 @@ func (f gameFlags) player(seat string, p *pack.Pack) (moderator.Player, error) {
 	if !slices.ContainsFunc(p.Sides, func(s pack.Side) bool { return string(s.ID) == side }) {
 		return moderator.Player{}, fmt.Errorf("--seat %q: the sides of the pack %s are %s", seat, p.ID, sideNames(p))
 	}
-	name := addr.Name
-	if name == "" {
-		name, _, _ = strings.Cut(addr.Address, "@")
-	}
-	return moderator.Player{Side: engine.Side(side), Name: name, Addr: addr.Address}, nil
+	return moderator.Player{Side: engine.Side(side), Name: addr.Name, Addr: addr.Address}, nil
 }
 
 func sideNames(p *pack.Pack) string {

@@ -69,6 +69,9 @@ func rolledDice(ctx context.Context, c *club) ([]row, error) {
 			return nil, err
 		}
 		opened := game.Opened()
+		if opened == nil {
+			continue // its players are still invited
+		}
 		if records, err = c.store.Records(ctx, opened.ID); err != nil {
 			return nil, err
 		}

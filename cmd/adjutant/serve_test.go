@@ -71,7 +71,7 @@ func newRealClub(t *testing.T, p program, boxes *mailtest.Dovecot, post *mailtes
 // count.
 func openRealGame(t *testing.T, p program, config string) {
 	t.Helper()
-	p.run(t, nil, "game", "new", "--config", config, "--tag", "lab", "--title", "Lab duel", "--dice", "client",
+	p.run(t, nil, "game", "new", "--direct", "--config", config, "--tag", "lab", "--title", "Lab duel", "--dice", "client",
 		"--from", filepath.Join(genuineDir, "s1-setup.vsav"),
 		"--seat", "first=Anna Example <"+mailtest.Anna+">", "--seat", "second=Ben Example <"+mailtest.Ben+">")
 }

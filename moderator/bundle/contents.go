@@ -49,10 +49,10 @@ type entry struct {
 // Write makes the bundle of a game for the reader: [All], or a side. The host's keys
 // sign its manifest.
 func Write(c Contents, reader engine.Side, sign Sign) ([]byte, error) {
-	if len(c.Lines) == 0 || c.Lines[0].Opened == nil {
-		return nil, fmt.Errorf("the journal does not begin with the opening of a game")
+	opened := moderator.Game{Lines: c.Lines}.Opened()
+	if opened == nil {
+		return nil, fmt.Errorf("the journal does not have the opening of a game")
 	}
-	opened := c.Lines[0].Opened
 	if err := checkReader(opened, reader); err != nil {
 		return nil, err
 	}
@@ -108,6 +108,10 @@ func MailKeys(lines []moderator.Line, reader engine.Side) []string {
 			key = line.Judged.Mail
 		case line.Kept != nil && reader == All:
 			key = line.Kept.Mail
+		case line.Joined != nil && (reader == All || reader == line.Joined.Side):
+			key = line.Joined.Mail
+		case line.Declined != nil && reader == All:
+			key = line.Declined.Mail
 		}
 		if key != "" && !slices.Contains(keys, key) {
 			keys = append(keys, key)
@@ -172,7 +176,7 @@ func (c Contents) addRest(files archive, reader engine.Side) error {
 		return fmt.Errorf("write the club: %w", err)
 	}
 	files[clubFile] = append(club, '\n')
-	files[publicFile] = []byte(c.Lines[0].Opened.Keys)
+	files[publicFile] = []byte(moderator.Game{Lines: c.Lines}.Opened().Keys)
 	for name, content := range c.Pack {
 		files["pack/"+name] = content
 	}

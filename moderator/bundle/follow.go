@@ -2,6 +2,7 @@ package bundle
 
 import (
 	"fmt"
+	"slices"
 
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -11,8 +12,12 @@ import (
 // first that is left out, with their dice, freezes and results; and judges the
 // side's own mails once more where nothing is left out that their judgement hangs on.
 func (c *checker) follow(m moderator.Moderator) *Failure {
-	if err := c.Lines[0].Opened.InvitedSo(); err != nil {
+	if err := c.begun().InvitedSo(); err != nil {
 		return &Failure{File: journalFile, Text: err.Error()}
+	}
+	begin := slices.IndexFunc(c.Lines, func(l moderator.Line) bool { return l.Opened != nil })
+	if f := c.accepted(c.Lines[:begin]); f != nil {
+		return f
 	}
 	records := map[int]roll.Record{}
 	for _, r := range c.Records {
@@ -26,12 +31,29 @@ func (c *checker) follow(m moderator.Moderator) *Failure {
 	for _, r := range c.Records {
 		w.byAlpha[r.Alpha] = r
 	}
-	for i := 1; i < len(c.Lines); i++ {
+	for i := begin + 1; i < len(c.Lines); i++ {
 		if f := w.step(i); f != nil {
 			return f
 		}
 	}
 	c.report.Notes = append(c.report.Notes, w.notes()...)
+	return nil
+}
+
+// accepted checks of the lines before the opening that the side's own acceptance is
+// that of its mail.
+func (c *checker) accepted(lines []moderator.Line) *Failure {
+	for i, line := range lines {
+		if line.Joined == nil || line.Joined.Side != c.For {
+			continue
+		}
+		if _, f := c.message(line.Joined.Mail); f != nil {
+			return f
+		}
+		if !line.Joined.Own && line.Joined.Nonce != roll.Sum(c.Mails[line.Joined.Mail].Bytes).String() {
+			return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: the nonce is not the hash of the mail with which %s was joined", i+1, c.For)}
+		}
+	}
 	return nil
 }
 
@@ -117,7 +139,7 @@ func (w *walk) canJudge(i int) bool {
 	if judged.Side != w.For || judged.Log != "" || w.without != "" || w.stopped > 0 || !w.trail.Opens() {
 		return false
 	}
-	if w.withheld[0] != "" && w.Lines[0].Opened.NoticeSeed == "" && w.Lines[0].Opened.Beacon != "" {
+	if o := w.begun(); o.NoticeSeed == "" && o.Beacon != "" {
 		return !w.freezes(i)
 	}
 	return true

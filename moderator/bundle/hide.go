@@ -2,6 +2,7 @@ package bundle
 
 import (
 	"fmt"
+	"slices"
 
 	"adjutant/engine"
 	"adjutant/moderator"
@@ -58,6 +59,15 @@ func (h hider) line(l moderator.Line) entry {
 		return h.play(l)
 	case h.over && (l.Freeze != nil || l.Standing != nil || l.Reveal != nil || l.Rest != nil):
 		return entry{Line: l}
+	case l.Invited != nil:
+		i := h.invited(*l.Invited)
+		return entry{Line: moderator.Line{At: l.At, Invited: &i}, Withheld: withheldAddresses}
+	case l.Joined != nil:
+		j := *l.Joined
+		j.Addr, j.Token, j.Mail = "", "", ""
+		return entry{Line: moderator.Line{At: l.At, Joined: &j}, Withheld: withheldAddresses}
+	case l.Declined != nil:
+		return entry{Line: moderator.Line{At: l.At}, Withheld: withheldAddresses}
 	case l.Opened != nil:
 		o := h.opened(*l.Opened)
 		return entry{Line: moderator.Line{At: l.At, Opened: &o}, Withheld: withheldAddresses}
@@ -85,6 +95,7 @@ func (h hider) isPublic(l moderator.Line) bool {
 		l.Reveal != nil && l.Reveal.Side == h.reader,
 		l.Rest != nil && l.Rest.Side == h.reader,
 		l.Seated != nil && l.Seated.Side == h.reader,
+		l.Joined != nil && l.Joined.Side == h.reader,
 		l.Unconfirmed != nil && l.Unconfirmed.Side == h.reader,
 		l.Reached != nil, l.Rekeyed != nil, l.Logged != nil, l.RolledBack != nil, l.Kept != nil,
 		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil, l.Ended != nil, l.Ending != "", l.Clock != nil,
@@ -122,6 +133,19 @@ func withheldOf(l moderator.Line) string {
 		return fmt.Sprintf("what of %s waited", l.Rest.Side)
 	}
 	return l.Kind()
+}
+
+// invited leaves the other guests' addresses, and all tokens and seeds but the
+// reader's, out of an invitation.
+func (h hider) invited(i moderator.Invited) moderator.Invited {
+	guests := slices.Clone(i.Guests)
+	for j, g := range guests {
+		if g.Side != h.reader {
+			guests[j].Addr, guests[j].Token = "", ""
+		}
+	}
+	i.Game, i.Guests = h.opened(i.Game), guests
+	return i
 }
 
 func (h hider) opened(o moderator.Opened) moderator.Opened {

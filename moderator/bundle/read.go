@@ -30,8 +30,8 @@ func read(m manifest, files archive) (*opened, *Failure) {
 			return nil, &Failure{File: name, Text: err.Error()}
 		}
 	}
-	if len(o.Lines) == 0 || o.Lines[0].Opened == nil {
-		return nil, &Failure{File: journalFile, Text: "it does not begin with the opening of a game"}
+	if (moderator.Game{Lines: o.Lines}).Opened() == nil {
+		return nil, &Failure{File: journalFile, Text: "it does not have the opening of a game"}
 	}
 	return o, nil
 }
@@ -191,6 +191,8 @@ func PositionNames(lines []moderator.Line) []string {
 	for _, line := range lines {
 		name := ""
 		switch {
+		case line.Invited != nil:
+			name = line.Invited.Game.Position
 		case line.Opened != nil:
 			name = line.Opened.Position
 		case line.Reached != nil:

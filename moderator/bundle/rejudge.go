@@ -15,7 +15,7 @@ func (c *checker) rejudge(m moderator.Moderator) *Failure {
 	for _, r := range c.Records {
 		records[r.Request.Alpha()] = r
 	}
-	next, err := m.Reopen(c.Lines, c.Positions[c.Lines[0].Opened.Position])
+	next, err := m.Reopen(c.Lines, c.Positions[c.begun().Position])
 	if err != nil {
 		return &Failure{File: journalFile, Text: err.Error()}
 	}
@@ -51,7 +51,7 @@ func (c *checker) unplayed() []string {
 func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll.Record) (int, *Failure) {
 	line, before := c.Lines[at], moderator.Game{Lines: c.Lines[:at], Position: c.Positions[positionAt(c.Lines[:at])]}
 	switch {
-	case line.Judged != nil || line.Kept != nil || line.Clock != nil && line.Clock.Awaited == nil:
+	case line.Judged != nil || line.Kept != nil || line.Joined != nil || line.Declined != nil || line.Clock != nil && line.Clock.Awaited == nil:
 		return c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records})
 	case line.Rekeyed != nil:
 		return 1, nil // checked with the records that follow from it
@@ -84,6 +84,8 @@ func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll
 func positionAt(lines []moderator.Line) (name string) {
 	for _, line := range lines {
 		switch {
+		case line.Invited != nil:
+			name = line.Invited.Game.Position
 		case line.Opened != nil:
 			name = line.Opened.Position
 		case line.Reached != nil:
@@ -106,18 +108,12 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 		}
 		return &Failure{File: journalFile, Text: text}
 	}
-	key := ""
-	switch {
-	case line.Kept != nil:
-		key = line.Kept.Mail
-	case line.Judged != nil:
-		key = line.Judged.Mail
-	}
-	if key != "" {
+	if key := mailOf(line); key != "" {
 		var failure *Failure
 		if p.Mail, failure = c.message(key); failure != nil {
 			return 0, failure
 		}
+		p.Digest = roll.Sum(c.Mails[key].Bytes)
 	}
 	d, err := m.Rejudge(p)
 	if err != nil {
@@ -134,6 +130,19 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 		c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Again: true})
 	}
 	return n, nil
+}
+
+// mailOf is the key of the mail that was judged with the line, "" for none.
+func mailOf(line moderator.Line) string {
+	switch {
+	case line.Kept != nil:
+		return line.Kept.Mail
+	case line.Joined != nil:
+		return line.Joined.Mail
+	case line.Declined != nil:
+		return line.Declined.Mail
+	}
+	return line.Judged.Mail
 }
 
 // message reads a mail and checks that it is the one that has the key.

@@ -218,7 +218,7 @@ func (c *checker) places() *Failure {
 
 // game checks the opening and the pack, and judges every mail once more.
 func (c *checker) game(data []byte, open Open) *Failure {
-	o := c.Lines[0].Opened
+	o := c.begun()
 	switch {
 	case o.ID != c.Game || o.Tag != c.Tag:
 		return &Failure{File: manifestFile, Text: "it names another game than the journal"}
@@ -241,6 +241,9 @@ func (c *checker) game(data []byte, open Open) *Failure {
 	return c.rejudge(m)
 }
 
+// begun is what the game was opened with; a bundle without it cannot be read.
+func (c *checker) begun() *moderator.Opened { return moderator.Game{Lines: c.Lines}.Opened() }
+
 // rules opens the pack of the bundle, which must be that of the game.
 func (c *checker) rules(data []byte, open Open) (moderator.Rules, error) {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
@@ -255,7 +258,7 @@ func (c *checker) rules(data []byte, open Open) (moderator.Rules, error) {
 	if err != nil {
 		return moderator.Rules{}, err
 	}
-	if o := c.Lines[0].Opened; rules.Pack.Hash != o.PackHash || rules.Pack.ID != o.Pack {
+	if o := c.begun(); rules.Pack.Hash != o.PackHash || rules.Pack.ID != o.Pack {
 		return moderator.Rules{}, fmt.Errorf("it is not the pack of the game: %s with the hash %.12s, where the game has %s with %.12s", rules.Pack.ID, rules.Pack.Hash, o.Pack, o.PackHash)
 	}
 	return rules, nil

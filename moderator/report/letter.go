@@ -91,6 +91,8 @@ type Invited struct {
 	Next                   string   // who begins
 	Text                   string   // the invitation that the game's id covers
 	ID                     string
+	Asked                  bool     // the players were invited, and have joined
+	Options                []string // of the game, with what the club has agreed besides
 }
 
 // Invitation tells a player that a game begins, and how it is played.
@@ -121,7 +123,11 @@ func Invitation(i Invited) string {
 	p.gap()
 	p.para("%s", i.Next)
 	p.gap()
-	p.para("This is what was agreed; its hash and the host's nonces make the game's id, which every roll is bound to:")
+	if i.Asked {
+		p.para("This is what all players have agreed to; its hash and those of their acceptances make the game's id, which every roll is bound to:")
+	} else {
+		p.para("You were not asked: the host has opened this game at once and has written a nonce for each of you. This is what it was opened with; its hash and the host's nonces make the game's id, which every roll is bound to:")
+	}
 	p.gap()
 	for _, l := range splitLines(i.Text) {
 		p.line("  %s", l)

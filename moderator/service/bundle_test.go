@@ -27,17 +27,23 @@ func (c *club) bundleOf(tag string, reader engine.Side) []byte {
 	if err != nil {
 		c.t.Fatal(err)
 	}
+	data, err := bundle.Write(c.gather(keys, tag), reader, keys.SignText)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return data
+}
+
+// gather is what a bundle of the game is made of.
+func (c *club) gather(keys roll.Keys, tag string) bundle.Contents {
+	c.t.Helper()
 	contents, err := service.Gather(c.t.Context(), c.store, keys, tag)
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	contents.Club = c.service.Moderator.Club
-	contents.Pack = packFiles(c.t, contents.Lines[0].Opened.Pack)
-	data, err := bundle.Write(contents, reader, keys.SignText)
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	return data
+	contents.Pack = packFiles(c.t, moderator.Game{Lines: contents.Lines}.Opened().Pack)
+	return contents
 }
 
 func packFiles(t *testing.T, id string) map[string][]byte {

@@ -22,7 +22,7 @@ func (s *Service) drawing(ctx context.Context, tag string, game moderator.Game, 
 		if err != nil {
 			return moderator.Decision{}, err
 		}
-		record, err := s.draw(ctx, keys, tag, decision)
+		record, err := s.draw(ctx, keys, tag, game.Nonces(), decision)
 		if errors.Is(err, errMustFreeze) {
 			return s.freeze(hearing, rolls, keys, decision)
 		}
@@ -60,7 +60,7 @@ var errMustFreeze = errors.New("the game must freeze first")
 
 // draw gives the one record of the request that a decision needs: the stored one,
 // or a new one that is stored first.
-func (s *Service) draw(ctx context.Context, keys roll.Keys, tag string, d moderator.Decision) (roll.Record, error) {
+func (s *Service) draw(ctx context.Context, keys roll.Keys, tag string, nonces roll.Nonces, d moderator.Decision) (roll.Record, error) {
 	req := *d.Need
 	record, err := s.Store.Record(ctx, req.Game, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
 		if d.Freeze != nil && d.Freeze.Signature == (roll.BeaconSignature{}) {
@@ -71,7 +71,7 @@ func (s *Service) draw(ctx context.Context, keys roll.Keys, tag string, d modera
 			Number:   number,
 			Time:     s.Now(),
 			Freeze:   d.Freeze,
-			Nonces:   roll.NoncesByHost,
+			Nonces:   nonces,
 			Previous: prev,
 		})
 	})

@@ -2,6 +2,7 @@ package service
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"adjutant/mail"
@@ -36,6 +37,10 @@ func gather(ctx context.Context, st Shelf, keys roll.Keys, tag string) (bundle.C
 	if err != nil {
 		return bundle.Contents{}, err
 	}
+	opened := game.Opened()
+	if opened == nil {
+		return bundle.Contents{}, errors.New("it has not begun: its players are invited, and there is nothing to judge yet")
+	}
 	c := bundle.Contents{Lines: game.Lines, Mails: map[string]mail.Raw{}, Positions: map[string][]byte{}}
 	for _, key := range bundle.MailKeys(game.Lines, bundle.All) {
 		if c.Mails[key], err = st.Mail(ctx, key); err != nil {
@@ -47,7 +52,7 @@ func gather(ctx context.Context, st Shelf, keys roll.Keys, tag string) (bundle.C
 			return c, err
 		}
 	}
-	if c.Records, err = st.Records(ctx, game.Opened().ID); err != nil {
+	if c.Records, err = st.Records(ctx, opened.ID); err != nil {
 		return c, err
 	}
 	c.Log, err = gatherLog(ctx, st, keys, c)

@@ -28,6 +28,7 @@ type Store interface {
 	AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	Game(ctx context.Context, tag string) (moderator.Game, error)
+	Games(ctx context.Context) (tags []string, err error)
 	Record(ctx context.Context, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error)) (roll.Record, error)
 	Commit(ctx context.Context, c moderator.Commit) error
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
@@ -119,7 +120,7 @@ func (s *Service) submission(ctx context.Context, job moderator.Job) (moderator.
 	if err != nil {
 		return moderator.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
 	}
-	return moderator.Submission{Key: job.Mail, Mail: msg}, nil
+	return moderator.Submission{Key: job.Mail, Digest: roll.Sum(raw.Bytes), Mail: msg}, nil
 }
 
 // judgeOnce decides the submission on the game as it is and commits that.
@@ -128,6 +129,11 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderato
 	tag, err := s.findGame(ctx, &in)
 	if err != nil {
 		return err
+	}
+	if in.Game.TakesAnyone() {
+		if in.Register, err = s.register(ctx); err != nil {
+			return err
+		}
 	}
 	decision, err := s.decide(ctx, tag, in)
 	if err != nil {
@@ -143,7 +149,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: decision.Append, Position: decision.Position,
 		Wake: decision.Wake, Release: decision.Release, Leaves: decision.Leaves,
 	}
-	if len(decision.Append) > 0 {
+	if len(decision.Append) > 0 || decision.Wake != nil {
 		commit.Tag = tag
 	}
 	var err error

@@ -12,8 +12,8 @@ import (
 )
 
 // AddGame stores a new game under its tag: its first lines, the position that
-// they begin from (nil for none) and the mails that announce it. A known tag is
-// moderator.ErrExists.
+// they begin from (nil for none), the mails that announce it, and a job for what
+// becomes due in it. A known tag is moderator.ErrExists.
 func (s *SQL) AddGame(ctx context.Context, tag string, lines []moderator.Line, position []byte, send []moderator.Parcel) error {
 	err := s.inTx(ctx, func(c change) error {
 		if err := checkOpening(tag, lines); err != nil {
@@ -28,6 +28,11 @@ func (s *SQL) AddGame(ctx context.Context, tag string, lines []moderator.Line, p
 		}
 		if err := c.addLines(ctx, tag, 0, lines, position); err != nil {
 			return err
+		}
+		if wake := (moderator.Game{Lines: lines}).Begin(); wake != nil {
+			if err := s.insertJobAt(ctx, c.tx, wakeOf(moderator.Commit{Tag: tag, Wake: wake}), wake.At); err != nil {
+				return err
+			}
 		}
 		return s.addParcels(ctx, c, send)
 	})

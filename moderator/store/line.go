@@ -32,17 +32,31 @@ func parseLines(texts []string) ([]moderator.Line, error) {
 
 // checkOpening reports what keeps lines from beginning the game of this tag.
 func checkOpening(tag string, lines []moderator.Line) error {
-	if len(lines) == 0 || lines[0].Opened == nil {
-		return errors.New("the first line does not open it")
+	opened := begun(lines)
+	if opened == nil {
+		return errors.New("the first line neither opens it nor invites to it")
 	}
-	if opened := lines[0].Opened.Tag; opened != tag {
-		return fmt.Errorf("the first line opens game %q", opened)
+	if opened.Tag != tag {
+		return fmt.Errorf("the first line opens game %q", opened.Tag)
 	}
 	return nil
 }
 
+// begun is what a game with these lines is or will be opened with; nil if the first
+// says nothing of that.
+func begun(lines []moderator.Line) *moderator.Opened {
+	switch {
+	case len(lines) == 0:
+		return nil
+	case lines[0].Invited != nil:
+		return &lines[0].Invited.Game
+	}
+	return lines[0].Opened
+}
+
 // positionNamed is the name of the position that the lines end with: that of
-// the last Reached or RolledBack line, else that of the Opened line; "" for none.
+// the last Reached or RolledBack line, else that of the Opened or Invited line; ""
+// for none.
 func positionNamed(lines []moderator.Line) string {
 	for i := len(lines) - 1; i >= 0; i-- {
 		if reached := lines[i].Reached; reached != nil {
@@ -51,7 +65,7 @@ func positionNamed(lines []moderator.Line) string {
 		if back := lines[i].RolledBack; back != nil {
 			return back.Position
 		}
-		if opened := lines[i].Opened; opened != nil {
+		if opened := begun(lines[i:]); opened != nil {
 			return opened.Position
 		}
 	}

@@ -21,6 +21,9 @@ func (m *Memory) AddGame(ctx context.Context, tag string, lines []moderator.Line
 		return fmt.Errorf("add game %s: %w", tag, err)
 	}
 	m.addLines(tag, texts, position)
+	if wake := (moderator.Game{Lines: lines}).Begin(); wake != nil {
+		m.queue.addAt(wakeOf(moderator.Commit{Tag: tag, Wake: wake}), wake.At)
+	}
 	m.addParcels(send)
 	return nil
 }

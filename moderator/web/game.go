@@ -48,6 +48,9 @@ func (s *Site) game(r *http.Request) (answer, error) {
 	if page.Public, err = s.Moderator.Public(game); err != nil {
 		return answer{}, err
 	}
+	if page.Invited != nil {
+		return s.show(r, view{Name: "game", Title: page.Title, Data: page})
+	}
 	deeds, err := s.Moderator.Deeds(game)
 	if err != nil {
 		return answer{}, err
@@ -90,6 +93,9 @@ func (s *Site) chain(r *http.Request) (chain, error) {
 			return c, err
 		}
 		opened := game.Opened()
+		if opened == nil {
+			return c, moderator.ErrNoGame
+		}
 		id, first, c.Title = opened.ID, opened.Keys, opened.Title
 		c.notices = map[int]string{}
 		for _, line := range game.Lines {

@@ -1,0 +1,114 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/mail"
+)
+
+// acceptance is what somebody answers to an invitation.
+type acceptance struct {
+	said   map[string]string // what stands behind each word that was found, joined if the word is alone
+	twice  string            // a word that was written with two different texts, "" for none
+	help   []string          // topics
+	unread []string          // lines that say nothing known
+}
+
+// acceptanceWords are the words that begin the lines of an answer to an invitation.
+var acceptanceWords = []string{"join", "decline", "side", "nonce", "zone", "confirm", "help", "status"}
+
+// readAcceptance reads an answer to an invitation: of its text, and where that has
+// none of the words, of its subject.
+func readAcceptance(msg *mail.Message) acceptance {
+	a := acceptance{said: map[string]string{}}
+	for i, line := range strings.Split(msg.Text, "\n") {
+		if line = strings.TrimSpace(line); line != "" && !a.take(line) {
+			a.unread = append(a.unread, fmt.Sprintf("line %d", i+1))
+		}
+	}
+	if len(a.said)+len(a.help) == 0 {
+		subject := msg.Subject[strings.LastIndexAny(msg.Subject, "]:")+1:]
+		a.take(strings.TrimSpace(subject))
+	}
+	return a
+}
+
+// take reads a line; false if it begins with none of the words.
+func (a *acceptance) take(line string) bool {
+	word, rest := line, ""
+	if i := strings.IndexAny(line, " \t:\u00a0"); i >= 0 {
+		word, rest = line[:i], strings.TrimLeft(line[i:], " \t:\u00a0")
+	}
+	word = strings.ToLower(strings.Trim(word, ".,!"))
+	if !slices.Contains(acceptanceWords, word) {
+		return false
+	}
+	switch word {
+	case "nonce":
+	case "zone":
+		rest = strings.TrimRight(rest, " .,!")
+	default:
+		rest = strings.ToLower(strings.TrimRight(rest, " .,!"))
+	}
+	switch {
+	case word == "help":
+		a.help = append(a.help, rest)
+		return true
+	case word == "join":
+		a.takeSide(rest)
+		rest = ""
+	}
+	if before, again := a.said[word]; again && before != rest {
+		a.twice = word
+	}
+	a.said[word] = rest
+	return true
+}
+
+// takeSide reads what stands behind join: as north, side: north.
+func (a *acceptance) takeSide(rest string) {
+	for _, lead := range []string{"as ", "side: ", "side "} {
+		rest = strings.TrimPrefix(rest, lead)
+	}
+	if rest == "" {
+		return
+	}
+	if before, again := a.said["side"]; again && before != rest {
+		a.twice = "side"
+	}
+	a.said["side"] = rest
+}
+
+func (a acceptance) has(word string) bool {
+	_, said := a.said[word]
+	return said
+}
+
+// contradicts says what in it cannot be meant at once, nil for nothing.
+func (a acceptance) contradicts() *engine.Finding {
+	switch {
+	case a.has("join") && a.has("decline"):
+		return &engine.Finding{Code: "E567", Text: "'join' and 'decline' stand in one mail: neither is taken", Write: "the one that you mean, in a mail of its own"}
+	case a.twice != "":
+		return &engine.Finding{Code: "E567", Text: fmt.Sprintf("'%s' stands in the mail twice, with different words: nothing is taken", a.twice), Write: "it once"}
+	}
+	return nil
+}
+
+// nonce is the line of his own, "" for none; the finding says why it is none.
+func (a acceptance) nonce() (string, *engine.Finding) {
+	if !a.has("nonce") {
+		return "", nil
+	}
+	text, err := plainLine("the nonce", a.said["nonce"])
+	if err == nil && text == "" {
+		err = fmt.Errorf("the nonce says nothing")
+	}
+	if err != nil {
+		return "", &engine.Finding{Code: "E564", Text: err.Error(), Write: "nonce: a shorter line of plain words; or no such line: then your mail itself is taken"}
+	}
+	return text, nil
+}

@@ -1,0 +1,54 @@
+package moderator
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// houseOptions are what a club has agreed besides the pack's options, each a line
+// of text for people. The error says which is none.
+func houseOptions(written []string) ([]string, error) {
+	if len(written) > maxHouse {
+		return nil, fmt.Errorf("%d house options, where %d are possible", len(written), maxHouse)
+	}
+	var all []string
+	for _, w := range written {
+		text, err := plainLine("the house option", w)
+		if err == nil && text == "" {
+			err = fmt.Errorf("a house option that says nothing")
+		}
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, text)
+	}
+	return all, nil
+}
+
+// plainLine is a text as one line with single blanks; the error says why it is none.
+func plainLine(what, written string) (string, error) {
+	text := strings.Join(strings.Fields(written), " ")
+	switch {
+	case utf8.RuneCountInString(text) > maxPlainLine:
+		return "", fmt.Errorf("%s has %d letters, where %d are possible", what, utf8.RuneCountInString(text), maxPlainLine)
+	case strings.IndexFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) >= 0:
+		return "", fmt.Errorf("%s %q has signs that cannot be printed", what, text)
+	}
+	return text, nil
+}
+
+// shownOptions are the options of a game that every answer states: those that
+// differ from the pack's, its beacon, and what the club has agreed besides.
+func (o Opened) shownOptions() []string {
+	all := append(chosen(o.Setup), o.beaconOption()...)
+	all = append(all, o.clockOption()...)
+	for _, text := range o.House {
+		all = append(all, "house option: "+text)
+	}
+	if o.Unrated != "" {
+		all = append(all, "unrated: "+o.Unrated)
+	}
+	return all
+}

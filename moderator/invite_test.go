@@ -1,0 +1,122 @@
+package moderator_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/moderator"
+)
+
+func TestInvitationStories(t *testing.T) {
+	club := moderator.Register{
+		{Name: "Carl Example", Addr: "carl@example.test", Zone: "Europe/Berlin"}, {Name: "Dora Example", Addr: "dora@example.test"},
+	}
+	for _, tt := range []struct {
+		name string
+		set  func(*moderator.Opening)
+	}{
+		{"invite-two", func(o *moderator.Opening) { o.House, o.Unrated = []string{"no attacks on Sundays"}, "a friendly game" }},
+		{"invite-bad", func(*moderator.Opening) {}},
+		{"invite-choose", func(o *moderator.Opening) { o.Players = guests("", "anna", "", "ben", "", "carl") }},
+		{"invite-open", func(o *moderator.Opening) { o.Players, o.Anyone = guests("north", "anna"), true }},
+		{"invite-decline", func(*moderator.Opening) {}},
+		{"invite-expire", func(*moderator.Opening) {}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s, o := duelOpening(t)
+			tt.set(&o)
+			lines, mails, err := s.m.Invite(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.game.Lines, s.register = lines, club
+			s.wake = s.game.Begin()
+			runStory(t, s, tt.name, mails)
+		})
+	}
+}
+
+func TestInvitationsThatCannotBe(t *testing.T) {
+	for _, tt := range []struct {
+		says string
+		set  func(*moderator.Opening)
+	}{
+		{"1 player invited to a game of 2 sides: name more, or let any player of the club join", func(o *moderator.Opening) { o.Players = guests("north", "anna") }},
+		{"anna@example.test is invited twice", func(o *moderator.Opening) { o.Players = guests("north", "anna", "south", "anna") }},
+		{"two players with the name Anna Example are invited: give one of them another", func(o *moderator.Opening) { o.Players[1].Name = "anna  example" }},
+		{"two players are invited to play north", func(o *moderator.Opening) { o.Players = guests("north", "anna", "north", "ben") }},
+		{"nobody can play west in this game", func(o *moderator.Opening) { o.Players = guests("north", "anna", "west", "ben") }},
+		{"a player is invited to choose a side, and none is left to choose", func(o *moderator.Opening) { o.Players = guests("north", "anna", "south", "ben", "", "carl") }},
+		{"an invitation stands for some time, at most 90 days, not for 0s", func(o *moderator.Opening) { o.Wait = 0 }},
+		{"a reminder 336h0m0s before the end of an invitation that stands for 336h0m0s", func(o *moderator.Opening) { o.Remind = o.Wait }},
+		{"the house option has 201 letters, where 200 are possible", func(o *moderator.Opening) { o.House = []string{strings.Repeat("x", 201)} }},
+		{"a house option that says nothing", func(o *moderator.Opening) { o.House = []string{" "} }},
+		{"21 house options, where 20 are possible", func(o *moderator.Opening) { o.House = strings.Split(strings.Repeat("x", 21), "") }},
+		{`the tag "Duel" is not of small letters, digits and hyphens, at most 32`, func(o *moderator.Opening) { o.Tag = "Duel" }},
+	} {
+		s, o := duelOpening(t)
+		tt.set(&o)
+		if _, _, err := s.m.Invite(o); err == nil || err.Error() != tt.says {
+			t.Errorf("error %v, want %s", err, tt.says)
+		}
+	}
+}
+
+// The invitation's hash and both acceptances make the game's id: another nonce
+// makes another game.
+func TestAcceptancesMakeTheGame(t *testing.T) {
+	ids := map[string]bool{}
+	for _, answer := range []string{"join\n", "join\nnonce: my own words\n", "join\nnonce: other words\n"} {
+		s, o := duelOpening(t)
+		s.t = t
+		lines, mails, err := s.m.Invite(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.game.Lines = lines
+		s.letters(mails)
+		if s.game.Opened() != nil || s.game.TakesAnyone() {
+			t.Fatal("the game is open")
+		}
+		s.happen("anna@example.test", answer)
+		s.happen("ben@example.test", "join\n")
+		opened := s.game.Opened()
+		if opened == nil {
+			t.Fatal("the game is not open")
+		}
+		ids[opened.ID] = true
+		if n, err := s.m.Reopen(s.game.Lines, nil); n != 1 || err != nil {
+			t.Errorf("%d lines, error %v", n, err)
+		}
+		if at := s.game.Begin(); at != nil {
+			t.Errorf("a game that has begun wakes for its invitation at %s", at.At)
+		}
+	}
+	if len(ids) != 3 {
+		t.Errorf("%d ids of 3 games", len(ids))
+	}
+}
+
+func TestRegister(t *testing.T) {
+	open := func(name, addr string) moderator.Game {
+		return moderator.Game{Lines: []moderator.Line{{At: noon, Opened: &moderator.Opened{Seats: []moderator.Seat{{Name: name, Addr: addr}}}}}}
+	}
+	moved := open("Dora Example", "dora@example.test")
+	moved.Lines = append(moved.Lines, moderator.Line{At: noon.Add(time.Hour), Seated: &moderator.Seated{Name: "Dora Example", Addr: "dora@example.test", Zone: "Europe/Berlin"}})
+	r := moderator.RegisterOf([]moderator.Game{moved, open("Anna Example", "Anna@example.test")})
+	for _, tt := range []struct{ name, addr, clash string }{
+		{"Anna Example", "anna@example.test", ""},
+		{"anna  example", "anna@example.test", ""},
+		{"Anna Example", "anna2@example.test", "somebody else plays in this club as Anna Example"},
+		{"Annie Example", "ANNA@example.test", "anna@example.test plays in this club as Anna Example"},
+		{"Carl Example", "carl@example.test", ""},
+	} {
+		if got := r.Clash(tt.name, tt.addr); got != tt.clash {
+			t.Errorf("%s <%s>: %q, want %q", tt.name, tt.addr, got, tt.clash)
+		}
+	}
+	if dora, plays := r.At("dora@example.test"); !plays || dora.Zone != "Europe/Berlin" || len(r) != 2 {
+		t.Errorf("Dora is %+v of %d", dora, len(r))
+	}
+}

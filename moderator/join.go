@@ -1,0 +1,283 @@
+package moderator
+
+import (
+	"cmp"
+	"crypto/hmac"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base32"
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/report"
+)
+
+// entry is a mail to a game that has not begun, being judged.
+type entry struct {
+	m     Moderator
+	in    Input
+	rules Rules
+	party *party
+	who   Guest  // who is answered: of record where he is invited, else the sender
+	why   string // what is missing for a proof that he sent it, "" for nothing
+	acceptance
+}
+
+// hearEntry judges a mail to a game that has not begun.
+func (m Moderator) hearEntry(in Input) (*Hearing, error) {
+	p := partyOf(in.Game.Lines)
+	if p == nil {
+		return nil, errNotOpened
+	}
+	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", p.Game.Tag, err)
+	}
+	e := &entry{m: m, in: in, rules: rules, party: p, acceptance: readAcceptance(in.Submission.Mail)}
+	if !e.identify() {
+		d := m.TurnAway(in)
+		return &Hearing{settled: &d}, nil
+	}
+	d, err := e.judge()
+	return &Hearing{settled: &d}, err
+}
+
+// identify finds out whom the mail speaks for, and what is missing for a proof; false
+// if he may not be answered.
+func (e *entry) identify() bool {
+	msg := e.in.Submission.Mail
+	holder := e.party.holder(e.m.Club.Route(msg).Token)
+	guest := e.party.guest(msg.From.Addr)
+	switch {
+	case holder != nil:
+		e.who = *holder
+	case guest != nil:
+		e.who = *guest
+		e.why = "it was not sent to your reply address for this game"
+	case e.m.mayAnswer(msg):
+		e.who = Guest{Name: cmp.Or(msg.From.Name, msg.From.Addr), Addr: strings.ToLower(msg.From.Addr)}
+	default:
+		return false
+	}
+	switch {
+	case !strings.EqualFold(e.who.Addr, msg.From.Addr):
+		e.why = fmt.Sprintf("it came from %s, and the invitation went to another address", msg.From.Addr)
+	case !msg.Auth.Aligned:
+		e.why = fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why)
+	}
+	if e.has("confirm") && e.isCode(e.said["confirm"]) {
+		e.why = ""
+	}
+	return true
+}
+
+// judge says what came of the mail.
+func (e *entry) judge() (Decision, error) {
+	finding := e.contradicts()
+	switch {
+	case finding != nil:
+		return e.refuse(*finding), nil
+	case !e.has("join") && !e.has("decline"):
+		return e.told(), nil
+	case e.party.expired:
+		return e.refuse(engine.Finding{Code: "E565", Text: fmt.Sprintf("the invitation stood until %s, and not all seats were taken by then: the game is not played", minute(e.party.Until))}), nil
+	case e.why != "":
+		return e.unproved(), nil
+	case e.has("decline"):
+		return e.decline(), nil
+	}
+	return e.join()
+}
+
+// join seats the sender, if he can have what he asks for; with the last seat the
+// game begins.
+func (e *entry) join() (Decision, error) {
+	side, finding := e.side()
+	if finding != nil {
+		return e.refuse(*finding), nil
+	}
+	joined := Joined{Side: side, Name: e.who.Name, Addr: e.who.Addr, Token: e.who.Token, Mail: e.in.Submission.Key}
+	if joined.Nonce, finding = e.nonce(); finding != nil {
+		return e.refuse(*finding), nil
+	}
+	if joined.Own = joined.Nonce != ""; !joined.Own {
+		joined.Nonce = e.in.Submission.Digest.String()
+	}
+	if e.has("zone") {
+		if joined.Zone, finding = zoneNamed(e.said["zone"]); finding != nil {
+			return e.refuse(*finding), nil
+		}
+	}
+	if joined.Token == "" {
+		joined.Token = e.secret("token", joined.Addr, 16)
+	}
+	e.who.Token, e.who.Side = joined.Token, side
+	e.party.joined = append(e.party.joined, joined)
+	d := e.answer(Joins, fmt.Sprintf("YOU HAVE JOINED: you play %s.", e.rules.Pack.SideName(side)))
+	d.Append = []Line{{At: e.in.Now, Joined: &joined}}
+	if !e.party.full() {
+		return d, nil
+	}
+	before := append(e.in.Game.Lines[:len(e.in.Game.Lines):len(e.in.Game.Lines)], d.Append...)
+	lines, mails, err := e.m.begin(before, e.party.game(), e.in.Game.Position, e.in.Now)
+	if err != nil {
+		return Decision{}, err
+	}
+	d.Append, d.Send = append(d.Append, lines...), append(d.Send, mails...)
+	d.Wake, err = e.m.firstWake(append(before, lines...), e.in.Now)
+	return d, err
+}
+
+// side is the seat that the sender gets. The finding says why he gets none.
+func (e *entry) side() (engine.Side, *engine.Finding) {
+	p, free := e.party, e.party.free()
+	wanted := e.wanted()
+	if j := p.member(e.who.Addr); j != nil {
+		return "", &engine.Finding{Code: "E561", Text: fmt.Sprintf("you have joined already, as %s: that stands as it is stored", e.rules.Pack.SideName(j.Side))}
+	}
+	if finding := e.stranger(); finding != nil {
+		return "", finding
+	}
+	kept := e.who.Side
+	if kept != "" && p.hasDeclined(e.who.Addr) {
+		kept = "" // he gave it up
+		if wanted == "" && len(free) > 0 && containsSide(free, e.who.Side) {
+			wanted = e.who.Side
+		}
+	}
+	switch {
+	case e.said["side"] != "" && wanted == "":
+		return "", &engine.Finding{Code: "E566", Text: fmt.Sprintf("there is no side %q; the sides are %s", e.said["side"], names(e.sides())), Write: "side: " + string(e.sides()[0])}
+	case kept != "" && (wanted == "" || wanted == kept):
+		return kept, nil
+	case kept != "":
+		return "", e.takenBy(wanted, fmt.Sprintf("you are invited to play %s", e.rules.Pack.SideName(kept)), "join")
+	case len(free) == 0:
+		return "", e.takenBy(e.sides()[0], "no seat is left", "")
+	case wanted == "" && len(free) > 1:
+		return "", &engine.Finding{Code: "E566", Text: fmt.Sprintf("which side? These are open: %s", names(free)), Write: "join side: " + string(free[0])}
+	case wanted == "":
+		return free[0], nil
+	case containsSide(free, wanted):
+		return wanted, nil
+	}
+	return "", e.takenBy(wanted, "open: "+names(free), "join side: "+string(free[0]))
+}
+
+// takenBy is the finding that a side cannot be had, with what else is so and what to
+// write.
+func (e *entry) takenBy(side engine.Side, besides, write string) *engine.Finding {
+	text := fmt.Sprintf("%s is played by %s", e.rules.Pack.SideName(side), "somebody else")
+	if j := e.party.taken(side); j != nil {
+		text = fmt.Sprintf("%s is taken by %s", e.rules.Pack.SideName(side), j.Name)
+	} else if g := e.party.keptFor(side); g != nil {
+		text = fmt.Sprintf("%s is kept for %s", e.rules.Pack.SideName(side), g.Name)
+	}
+	return &engine.Finding{Code: "E560", Text: text + "; " + besides, Write: write}
+}
+
+// stranger says why somebody who was not invited cannot join, nil if he can.
+func (e *entry) stranger() *engine.Finding {
+	if e.party.guest(e.who.Addr) != nil {
+		return nil
+	}
+	known, plays := e.in.Register.At(e.who.Addr)
+	switch {
+	case !e.party.Anyone:
+		return &engine.Finding{Code: "E563", Text: "you are not invited to this game, and no seat of it is open to others"}
+	case !plays:
+		return &engine.Finding{Code: "E563", Text: fmt.Sprintf("its open seats are for players of the club, and nobody plays in it from %s; who would like to, writes to %s, who is a human", e.who.Addr, e.m.Club.Operator.Addr)}
+	}
+	e.who.Name = known.Name
+	for _, j := range e.party.joined {
+		if sameName(j.Name, e.who.Name) {
+			return &engine.Finding{Code: "E568", Text: fmt.Sprintf("somebody with the name %s has joined; the operator %s can help", j.Name, e.m.Club.Operator.Addr)}
+		}
+	}
+	return nil
+}
+
+// wanted is the side that the mail names, "" for none that there is.
+func (e *entry) wanted() engine.Side {
+	for _, side := range e.sides() {
+		if said := e.said["side"]; strings.EqualFold(said, string(side)) || strings.EqualFold(said, e.rules.Pack.SideName(side)) {
+			return side
+		}
+	}
+	return ""
+}
+
+func (e *entry) sides() []engine.Side {
+	var sides []engine.Side
+	for _, s := range e.party.Game.Seats {
+		sides = append(sides, s.Side)
+	}
+	return sides
+}
+
+func containsSide(sides []engine.Side, side engine.Side) bool {
+	for _, s := range sides {
+		if s == side {
+			return true
+		}
+	}
+	return false
+}
+
+// secret is some letters that nobody can find out who has not the seeds of the
+// game: base32 of HMAC-SHA-256, keyed with the first seat's, of the use and the
+// address.
+func (e *entry) secret(use, addr string, letters int) string {
+	mac := hmac.New(sha256.New, []byte(e.party.Game.Seats[0].Seed))
+	fmt.Fprintf(mac, "adjutant/join/v1\n%s\ngame %s\naddress %s\n", use, e.party.Game.Tag, strings.ToLower(addr))
+	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)))[:letters]
+}
+
+// code is what a mail has in it whose sender is not proved otherwise: only who reads
+// the mails to his address has it.
+func (e *entry) code() string {
+	letters := e.secret("code", e.who.Addr, 10)
+	return letters[:5] + "-" + letters[5:]
+}
+
+func (e *entry) isCode(written string) bool {
+	plain := func(code string) []byte {
+		return []byte(strings.ReplaceAll(strings.ReplaceAll(code, "-", ""), " ", ""))
+	}
+	return subtle.ConstantTimeCompare(plain(e.code()), plain(written)) == 1
+}
+
+// decline notes that a guest does not play.
+func (e *entry) decline() Decision {
+	switch joined := e.party.member(e.who.Addr); {
+	case joined != nil:
+		return e.refuse(engine.Finding{Code: "E561", Text: fmt.Sprintf("you have joined, as %s; to leave before the game begins, write to %s, who is a human", e.rules.Pack.SideName(joined.Side), e.m.Club.Operator.Addr)})
+	case e.party.guest(e.who.Addr) == nil:
+		return e.refuse(engine.Finding{Code: "E563", Text: "you are not invited to this game"})
+	case e.party.hasDeclined(e.who.Addr):
+		return e.answer(Nothing, "YOU DO NOT PLAY: you had declined before.")
+	}
+	declined := Declined{Name: e.who.Name, Addr: e.who.Addr, Mail: e.in.Submission.Key}
+	e.party.declined = append(e.party.declined, declined)
+	d := e.answer(Declines, "YOU DO NOT PLAY: this is noted, and you get no more mails of this game.")
+	d.Append = []Line{{At: e.in.Now, Declined: &declined}}
+	for _, j := range e.party.joined {
+		d.Send = append(d.Send, e.declinedLetter(mail.Address{Name: j.Name, Addr: j.Addr}, e.next()))
+	}
+	if e.m.Club.Operator.Addr != "" {
+		d.Send = append(d.Send, e.declinedLetter(e.m.Club.Operator, e.next()))
+	}
+	return d
+}
+
+// declinedLetter tells somebody who waits for the game that a guest does not play.
+func (e *entry) declinedLetter(to mail.Address, next string) mail.Outgoing {
+	letter := e.m.reply(nil, e.in)
+	letter.Key = fmt.Sprintf("declined/%s/%s/%s", e.party.Game.Tag, e.who.Addr, to.Addr)
+	letter.To = to
+	letter.Subject = fmt.Sprintf("[%s] %s declines", e.party.Game.Tag, e.who.Name)
+	letter.Text = report.DeclinedBy(e.party.Game.Tag, e.party.Game.Title, e.who.Name, next)
+	return letter
+}

@@ -1,0 +1,141 @@
+package moderator
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/report"
+)
+
+// answer tells the sender what came of his mail, and where the invitation stands.
+func (e *entry) answer(outcome Outcome, headline string, refused ...string) Decision {
+	letter := e.m.reply(e.in.Submission.Mail, e.in)
+	letter.Key = "entry/" + e.in.Submission.Key
+	if e.who.Token == "" && !e.in.Submission.Mail.Auth.Aligned {
+		letter.Key = fmt.Sprintf("entry/%s/%s/%s", e.party.Game.Tag, e.who.Addr, day(e.in.Now)) // anybody can have sent it
+	}
+	letter.To = mail.Address{Name: e.who.Name, Addr: e.who.Addr}
+	letter.Subject = fmt.Sprintf("[%s] %s: %s", e.party.Game.Tag, e.party.Game.Title, entrySubject(outcome))
+	joining := report.Joining{
+		Tag: e.party.Game.Tag, Title: e.party.Game.Title, Headline: headline, Refused: refused, Notes: e.notes(),
+		Seats: e.party.seatLines(e.rules, e.party.member(e.who.Addr)), Next: e.next(),
+	}
+	switch {
+	case e.party.expired:
+		joining.Stands = "It is not played: its invitation is over."
+	case e.party.full():
+		joining.Stands = "All have joined."
+	default:
+		joining.Stands = fmt.Sprintf("It has not begun; the invitation stands until %s.", minute(e.party.Until))
+	}
+	if e.who.Token != "" {
+		letter.ReplyTo = e.m.Club.ReplyTo(e.party.Game.Tag, Seat{Token: e.who.Token})
+		joining.Write = letter.ReplyTo.Addr
+	}
+	if e.why == "" {
+		joining.Stored = e.stored()
+	}
+	for _, topic := range e.help {
+		if g, ok := report.GuideTo(strings.TrimSpace(topic)); ok {
+			joining.Guides = append(joining.Guides, g)
+		}
+	}
+	letter.Text = joining.Text()
+	return Decision{Outcome: outcome, Send: []mail.Outgoing{letter}}
+}
+
+// entrySubject says in the subject of an answer what came of the mail.
+func entrySubject(outcome Outcome) string {
+	switch outcome {
+	case Joins:
+		return "you have joined"
+	case Declines:
+		return "you do not play"
+	case Refused, Unproved:
+		return "not taken"
+	}
+	return "your mail"
+}
+
+// notes are what was read and set aside.
+func (e *entry) notes() []string {
+	var notes []string
+	if len(e.unread) > 0 {
+		notes = append(notes, fmt.Sprintf("not read, since it begins with none of the words %s: %s of your mail", strings.Join(acceptanceWords, ", "), strings.Join(e.unread, ", ")))
+	}
+	for _, topic := range e.help {
+		if _, ok := report.GuideTo(strings.TrimSpace(topic)); !ok && topic != "" {
+			notes = append(notes, fmt.Sprintf("there is no guide to %q; there are: %s", topic, strings.Join(report.Topics(), ", ")))
+		}
+	}
+	return notes
+}
+
+// stored is what the game holds of the sender.
+func (e *entry) stored() []string {
+	j := e.party.member(e.who.Addr)
+	if j == nil {
+		return nil
+	}
+	nonce := "nonce: the SHA-256 of your acceptance mail, " + j.Nonce
+	if j.Own {
+		nonce = "nonce: " + j.Nonce
+	}
+	zone := "zone: UTC, since you named none"
+	if j.Zone != "" {
+		zone = "zone: " + j.Zone
+	}
+	return []string{
+		fmt.Sprintf("side: %s", e.rules.Pack.SideName(j.Side)), fmt.Sprintf("name: %s", j.Name),
+		fmt.Sprintf("address: %s; your turns are to come from it", j.Addr), nonce, zone,
+	}
+}
+
+// next tells who has to do what before the game begins.
+func (e *entry) next() string {
+	p := e.party
+	var who []string
+	for _, g := range p.awaited() {
+		who = append(who, g.Name)
+	}
+	free := p.free()
+	switch {
+	case p.expired:
+		return "Nobody has to do anything."
+	case p.full():
+		return "All seats are taken: the game begins. A mail of its own tells how, and who moves first."
+	case len(who) > 0:
+		return fmt.Sprintf("Awaited: the answer of %s.", strings.Join(who, " and of "))
+	case p.Anyone:
+		return fmt.Sprintf("Open to any player of the club: %s. Whoever writes first gets the seat.", names(free))
+	}
+	return fmt.Sprintf("Nobody is left who could play %s; the operator can invite somebody else.", names(free))
+}
+
+// told answers a mail that neither joins nor declines.
+func (e *entry) told() Decision {
+	switch {
+	case e.has("status") || len(e.help) > 0:
+		return e.answer(Nothing, "ANSWERED: what you asked for is below; nothing has changed.")
+	case e.party.guest(e.who.Addr) == nil && e.party.member(e.who.Addr) == nil && !e.party.Anyone:
+		return e.m.TurnAway(e.in)
+	}
+	return e.answer(Nothing, "NOTHING FOUND: the mail has no line that answers the invitation, so nothing has changed. Write 'join' to play, 'decline' not to.")
+}
+
+// refuse tells why the sender cannot have what he asks for.
+func (e *entry) refuse(f engine.Finding) Decision {
+	refused := []string{f.Code + " " + f.Text}
+	if f.Write != "" {
+		refused = append(refused, "write: "+f.Write)
+	}
+	return e.answer(Refused, "NOT TAKEN:", refused...)
+}
+
+// unproved asks for a proof that he wrote it who can read the mails to his address.
+func (e *entry) unproved() Decision {
+	d := e.answer(Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for what is in your name, but %s. If you wrote it, reply with the whole of it again and this line below it:", e.why), "confirm "+e.code(), "If you did not, you need do nothing.")
+	return d
+}

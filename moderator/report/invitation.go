@@ -1,0 +1,171 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Guest is what a mail says that asks somebody to play.
+type Guest struct {
+	Club, Tag, Title, Pack, Scenario string
+	Name                             string   // the reader's
+	Side                             string   // that is kept for him, "" for one that he may choose
+	Free                             []string // the sides that he may choose from, as he writes them
+	ReplyTo                          string
+	Seats                            []string // who plays the sides, a line each
+	Until, Remind                    string   // times; Remind is "" where no reminder comes
+	Reminder                         bool     // this is it
+	Options                          []string
+	VASSAL, Beacon, Answer, Rated    string // what holds in the game, a sentence each
+	Invitation                       string // the text that the game's id covers
+}
+
+// Text is the body of the mail.
+func (g Guest) Text() string {
+	p := &page{}
+	if g.Reminder {
+		p.para("%s, your answer to this invitation is still awaited. It stands until %s.", g.Name, g.Until)
+		p.gap()
+	}
+	scenario := ""
+	if g.Scenario != "" {
+		scenario = ", scenario " + g.Scenario
+	}
+	p.para("%s, %s invites you to a game: %s (%s), of the pack %s%s.", g.Name, g.Club, g.Title, g.Tag, g.Pack, scenario)
+	if g.Side != "" {
+		p.para("You would play %s.", g.Side)
+	} else {
+		p.para("You may choose your side: %s.", strings.Join(g.Free, " or "))
+	}
+	for _, seat := range g.Seats {
+		p.line("  %s", seat)
+	}
+	p.gap()
+	g.howToAnswer(p)
+	p.gap()
+	p.para("What holds in this game:")
+	for _, text := range []string{g.VASSAL, g.Beacon, g.Answer, g.Rated} {
+		p.hang("- ", "%s", text)
+	}
+	if len(g.Options) > 0 {
+		p.hang("- ", "Options: %s.", strings.Join(g.Options, ", "))
+	}
+	p.gap()
+	p.para("This is the invitation; what you answer and its hash make the game's id, which every roll is bound to:")
+	p.gap()
+	for _, l := range splitLines(g.Invitation) {
+		p.line("  %s", l)
+	}
+	return p.String()
+}
+
+func (g Guest) howToAnswer(p *page) {
+	p.para("To play, reply to this mail with the line")
+	p.line("  join")
+	p.para("and, if you like, with any of these below it:")
+	if g.Side == "" && len(g.Free) > 0 {
+		p.line("  side: %s", g.Free[0])
+	}
+	p.hang("  nonce: some words of your own      ", "so that nobody else can foresee the game's id; without them your mail itself does that")
+	p.hang("  zone: Europe/Berlin                ", "your time zone; without it times are in UTC")
+	p.para("Not to play, reply with the line")
+	p.line("  decline")
+	p.gap()
+	remind := ""
+	if g.Remind != "" {
+		remind = " You are reminded on " + g.Remind + "."
+	}
+	p.para("The invitation stands until %s.%s The game begins when all have joined. Replies go to %s; the address is yours alone, so keep it to yourself.", g.Until, remind, g.ReplyTo)
+}
+
+// Joining is the answer to whoever writes to a game that has not begun.
+type Joining struct {
+	Tag, Title string
+	Stands     string   // whether it has begun, a sentence
+	Headline   string   // what came of the mail
+	Refused    []string // what was not taken, a finding in words each
+	Stored     []string // what is stored of the reader now
+	Notes      []string
+	Seats      []string
+	Next       string
+	Write      string // where he writes to, "" if nowhere
+	Guides     []Guide
+}
+
+// Text is the body of the mail.
+func (j Joining) Text() string {
+	p := &page{}
+	p.para("Game %s, %s. %s", j.Tag, j.Title, j.Stands)
+	p.gap()
+	p.para("%s", j.Headline)
+	for _, r := range j.Refused {
+		p.hang("  ", "%s", r)
+	}
+	if len(j.Stored) > 0 {
+		p.gap()
+		p.line("Stored of you now:")
+		for _, s := range j.Stored {
+			p.hang("  ", "%s", s)
+		}
+	}
+	if len(j.Notes) > 0 {
+		p.gap()
+		for _, n := range j.Notes {
+			p.hang("- ", "%s", n)
+		}
+	}
+	p.gap()
+	p.line("The seats:")
+	for _, s := range j.Seats {
+		p.line("  %s", s)
+	}
+	p.gap()
+	p.para("%s", j.Next)
+	if j.Write != "" {
+		p.para("Write to %s (a plain reply does).", j.Write)
+	}
+	for _, g := range j.Guides {
+		p.gap()
+		p.line("%s", strings.Repeat("-", width))
+		for _, l := range splitLines(g.Text) {
+			p.line("%s", l)
+		}
+	}
+	return p.String()
+}
+
+// NotBegun tells everyone that a game is not played, since not all seats were taken.
+func NotBegun(tag, title, until string, seats []string) string {
+	p := &page{}
+	p.para("Game %s, %s, is not played: the invitation stood until %s, and not all seats were taken by then.", tag, title, until)
+	p.gap()
+	for _, s := range seats {
+		p.line("  %s", s)
+	}
+	p.gap()
+	p.para("You need do nothing. The club can invite to a new game at any time.")
+	return p.String()
+}
+
+// DeclinedBy tells those who wait for a game that somebody does not play in it.
+func DeclinedBy(tag, title, name, next string) string {
+	p := &page{}
+	p.para("Game %s, %s: %s declines.", tag, title, name)
+	p.gap()
+	p.para("%s", next)
+	return p.String()
+}
+
+// Span is a duration in words: 3 days, 36 hours, 90 minutes.
+func Span(d time.Duration) string {
+	switch {
+	case d%(24*time.Hour) == 0:
+		return Count(int(d/(24*time.Hour)), "day")
+	case d%time.Hour == 0:
+		return Count(int(d/time.Hour), "hour")
+	case d%time.Minute == 0:
+		return Count(int(d/time.Minute), "minute")
+	}
+	return fmt.Sprint(d)
+}

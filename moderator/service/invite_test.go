@@ -1,0 +1,129 @@
+package service_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/engine/systems"
+	"adjutant/moderator"
+	"adjutant/moderator/bundle"
+	"adjutant/moderator/roll"
+)
+
+// invite invites to a game of open play and gives the reply address of each guest,
+// by address.
+func (c *club) invite(o moderator.Opening) map[string]string {
+	c.t.Helper()
+	p, err := systems.Find(o.Pack)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	o.Now, o.Title, o.Hash, o.Keys, o.Random = now, p.Title, p.Hash, c.public().Text(), rand.NewChaCha8([32]byte{3})
+	o.Dice, o.Wait, o.Remind = moderator.DiceModerator, 14*24*time.Hour, 72*time.Hour
+	lines, mails, err := c.service.Moderator.Invite(o)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	parcels, err := c.service.Pack(mails)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if err := c.store.AddGame(c.t.Context(), o.Tag, lines, o.Position, parcels); err != nil {
+		c.t.Fatal(err)
+	}
+	replyTo := map[string]string{}
+	for _, msg := range c.answers(len(mails)) {
+		replyTo[msg.To[0].Addr] = msg.ReplyTo[0].Addr
+	}
+	return replyTo
+}
+
+// Two players join by mail and play: the records say that the players chose the
+// nonces, and the bundle has their raw acceptances, from which it makes the game's id
+// again.
+func TestJoinedGameVerifiesFromItsAcceptances(t *testing.T) {
+	c := newClub(t)
+	to := c.invite(moderator.Opening{Tag: "lab", Pack: "open", Position: genuine(t, "s1-setup.vsav"), Players: []moderator.Player{
+		{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
+	}})
+	c.post(letter("join", "anna", "join\nnonce: three blind mice\n", nil), to["anna@example.test"])
+	c.answers(1)
+	c.post(letter("joins", "ben", "Join\n", nil), to["ben@example.test"])
+	c.settle(3)
+	if n := len(c.letters()); n != 3 {
+		t.Fatalf("%d mails at the begin of the game", n)
+	}
+	c.post(letter("roll", "anna", "roll 2d6 for who begins\n", nil), to["anna@example.test"])
+	c.answers(2)
+	game, err := c.store.Game(t.Context(), "lab")
+	if err != nil {
+		t.Fatal(err)
+	}
+	records, err := c.store.Records(t.Context(), game.Opened().ID)
+	if err != nil || len(records) != 1 || records[0].Nonces != roll.NoncesByPlayers {
+		t.Fatalf("records %+v, error %v", records, err)
+	}
+	all := c.bundleOf("lab", bundle.All)
+	c.mustHold(all, 1)
+	c.mustHold(c.bundleOf("lab", "first"), 1)
+	bens := c.bundleOf("lab", "second")
+	c.mustHold(bens, 0)
+	for name, content := range unzip(t, bens) {
+		for _, secret := range []string{"anna@example.test", strings.SplitN(to["anna@example.test"], ".", 2)[1], game.Opened().Seats[0].Seed} {
+			if bytes.Contains(content, []byte(secret)) {
+				t.Errorf("%s tells Ben %q", name, secret)
+			}
+		}
+	}
+	if got := unzip(t, all)["mails/0001.eml"]; !bytes.Contains(got, []byte("three blind mice")) {
+		t.Errorf("the bundle has no acceptance of Anna's:\n%s", got)
+	}
+	c.forgeAcceptance(game)
+}
+
+// forgeAcceptance has a host write another nonce for Ben than his mail makes, with
+// an id that fits: the bundle does not hold.
+func (c *club) forgeAcceptance(game moderator.Game) {
+	c.t.Helper()
+	keys, err := c.service.Keys()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	contents := c.gather(keys, "lab")
+	for i, line := range game.Lines {
+		if line.Joined != nil && line.Joined.Side == "second" {
+			joined := *line.Joined
+			joined.Nonce = roll.Sum([]byte("chosen by the host")).String()
+			contents.Lines[i].Joined = &joined
+		}
+	}
+	data, err := bundle.Write(contents, bundle.All, keys.SignText)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	report := bundle.Verify(c.public(), data, openRules, roll.Beacon{})
+	if report.Failure == nil || !strings.Contains(report.Failure.Text, "line joined is another than the rules make") {
+		c.t.Errorf("a forged acceptance: %v", report.Failure)
+	}
+}
+
+// A seat that is open to the club goes to the first player of it who writes; who
+// plays in it is read from its games.
+func TestOpenSeatGoesToAPlayerOfTheClub(t *testing.T) {
+	c := newClub(t)
+	c.openRolls()
+	c.answers(2)
+	c.invite(moderator.Opening{Tag: "next", Pack: "open", Anyone: true, Players: []moderator.Player{{Side: "first", Name: "Carl Example", Addr: "carl@example.test"}}})
+	c.post(letter("eve", "eve", "join\n", nil), "mod+next@example.test")
+	if got := c.answers(1)["eve@example.test"]; got == nil || !strings.Contains(got.Text, "E563") {
+		t.Errorf("a stranger is told %+v", got)
+	}
+	c.post(letter("ben", "ben", "join\n", nil), "mod+next@example.test")
+	if got := c.answers(1)["ben@example.test"]; got == nil || !strings.Contains(got.Text, "YOU HAVE JOINED: you play Second") {
+		t.Errorf("a player of the club is told %+v", got)
+	}
+	c.outcome(moderator.Joins, 1)
+}
