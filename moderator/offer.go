@@ -141,7 +141,7 @@ func (h *sitting) propose(c orders.Command, terms Terms) error {
 	}
 	offered := Offered{Number: h.course.offers.made + 1, Side: h.seat.Side, No: h.no(), Terms: terms}
 	h.amend(Line{Offered: &offered})
-	h.tellOthers(report.Offer{From: h.course.player(h.seat.Side), What: h.course.offered(terms), Answers: terms.answers()})
+	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: h.course.offered(terms), Answers: terms.answers()})
 	h.reply(c, report.Done, fmt.Sprintf("You offer %s. The other side is told; the offer stands until it is answered, until you write 'withdraw offer', or until you offer something else instead.", h.course.offered(terms)))
 	return nil
 }
@@ -171,8 +171,8 @@ func (t Terms) answers() []string {
 	return []string{yes, "decline offer"}
 }
 
-// tellOthers tells the other sides of what the sender offers or has settled.
-func (h *sitting) tellOthers(o report.Offer) {
+// tellOffer tells the other sides of what the sender offers or has settled.
+func (h *sitting) tellOffer(o report.Offer) {
 	for _, side := range h.course.opponents(h.seat.Side) {
 		seat := h.course.seat(side)
 		told := o
@@ -271,7 +271,7 @@ func (h *sitting) declineOffer(c orders.Command) error {
 	}
 	what := h.course.offered(theirs.Terms)
 	h.settleOffer(*theirs, OfferDeclined)
-	h.tellOthers(report.Offer{From: h.course.player(h.seat.Side), What: what, Fate: "declines what you have offered"})
+	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: what, Fate: "declines what you have offered"})
 	h.reply(c, report.Done, "You decline what the other side has offered: "+what+".")
 	return nil
 }
@@ -286,7 +286,7 @@ func (h *sitting) withdrawOffers(c orders.Command) error {
 		withdrawn = true
 		what := h.course.offered(o.Terms)
 		h.settleOffer(o, OfferWithdrawn)
-		h.tellOthers(report.Offer{From: h.course.player(h.seat.Side), What: what, Fate: "has withdrawn an offer"})
+		h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: what, Fate: "has withdrawn an offer"})
 		h.reply(c, report.Done, "You offer no longer "+what+".")
 	}
 	if !withdrawn {

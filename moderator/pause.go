@@ -29,7 +29,7 @@ func (h *sitting) pause(c orders.Command) error {
 // stopBoth stops the clock, as both sides want.
 func (h *sitting) stopBoth(c orders.Command, theirs Offered) error {
 	h.amend(Line{Paused: &Paused{By: ByBoth, Why: theirs.Why}})
-	h.tellOthers(report.Offer{From: h.course.player(h.seat.Side), What: "no deadline runs from now on, until one of you writes 'resume'", Fate: "agrees to pause the game"})
+	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: "no deadline runs from now on, until one of you writes 'resume'", Fate: "agrees to pause the game"})
 	h.reply(c, report.Done, "The game is paused, as both of you want: no deadline runs, until one of you writes 'resume'. Orders are decided as ever.")
 	return nil
 }
@@ -45,7 +45,7 @@ func (h *sitting) runClock(c orders.Command) error {
 		return nil
 	}
 	h.amend(Line{Resumed: &Resumed{By: Actor(h.seat.Side)}})
-	h.tellOthers(report.Offer{From: h.course.player(h.seat.Side), What: "deadlines run again; the time for which they stood is added to them", Fate: "ends the pause"})
+	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: "deadlines run again; the time for which they stood is added to them", Fate: "ends the pause"})
 	h.reply(c, report.Done, "The clock runs again, and the other side is told. The time for which it stood is added to the deadlines.")
 	return nil
 }

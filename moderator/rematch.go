@@ -23,7 +23,7 @@ func (h *sitting) rematch(c orders.Command) error {
 
 // playAgain has the club open the new game that both sides want.
 func (h *sitting) playAgain(c orders.Command) error {
-	h.tellOthers(report.Offer{From: h.course.player(h.seat.Side), What: "the club opens a new game with the sides changed; its invitation comes by mail", Fate: "agrees to play once more"})
+	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: "the club opens a new game with the sides changed; its invitation comes by mail", Fate: "agrees to play once more"})
 	h.reply(c, report.Done, "Both of you want to play once more. The club opens the new game with the sides changed; its invitation comes by mail.")
 	if h.m.Club.Operator.Addr != "" {
 		letter := h.m.toOperator(h.in.Now, fmt.Sprintf("rematch/%s", h.course.ID), fmt.Sprintf("[%s] both sides want a rematch", h.course.Tag), report.Rematch(h.course.Tag, h.course.Title))
