@@ -11,16 +11,25 @@ import (
 	"adjutant/engine/pack"
 )
 
-// wholeLab is the laboratory with what its map and units lack of the chart: a
-// farmhouse, and mounted infantry.
+// wholeLab is the laboratory with what its map and units lack of the chart, and for
+// some readings: a farmhouse and mounted infantry, woods on the edge of the map, a
+// creek with a slope, corn upslope, a leader whose back still defends, and restricted
+// movement.
 func wholeLab(t *testing.T) *musket.System {
 	t.Helper()
 	files := changed(t, "units.csv", func(text string) string {
 		text = strings.ReplaceAll(strings.TrimSpace(text), "\n", ",\n") + ",\n"
 		text = strings.Replace(text, "ineffective_ma,\n", "ineffective_ma,tags\n", 1)
+		text = strings.Replace(text, "r-lead,red,1,leader,,1,2,1,1,1,,,,,,,0,0,0,0,", "r-lead,red,1,leader,,1,2,1,1,1,,,,,,,0,1,0,0,", 1)
 		return strings.Replace(text, "b-other,blue,2,infantry,brigade,2,4,4,4,4,,,2,2,3,4,,,,,", "b-other,blue,2,infantry,brigade,2,4,4,4,4,,,2,2,3,4,,,,,mounted_infantry", 1)
 	}).(fstest.MapFS)
-	files["hexes.csv"].Data = append(files["hexes.csv"].Data, "1201,farmhouse\n"...)
+	for name, more := range map[string]string{
+		"hexes.csv":    "1201,farmhouse\n0301,light-woods\n",
+		"hexsides.csv": "0206|0207,creek,0206\n1008|1009,,1008\n",
+		"pack.toml":    "\n[musket.restricted]\nside = \"blue\"\nuntil = 2\ninfantry = 3\nartillery = 2\nmounted_infantry = 4\n",
+	} {
+		files[name].Data = append(files[name].Data, more...)
+	}
 	p, err := pack.Load(files)
 	if err != nil {
 		t.Fatal(err)

@@ -174,8 +174,10 @@ var readings = []reading{
 }
 
 func TestReadings(t *testing.T) {
-	systems := map[string]*musket.System{"": lab(t), "wilsons": wilsons(t)}
-	for _, tt := range readings {
+	systems := map[string]*musket.System{
+		"": lab(t), "wilsons": wilsons(t), "training": training(t), "whole": wholeLab(t), "steps": withSteps(t, "game = 1"),
+	}
+	for _, tt := range slices.Concat(readings, moreReadings) {
 		for value, want := range tt.want {
 			t.Run(tt.option+"="+value+" "+tt.name, func(t *testing.T) {
 				b := &table{t: t, sys: systems[tt.pack]}
@@ -192,13 +194,21 @@ func TestReadings(t *testing.T) {
 // Every case has a different outcome for some two of its values, and all values of
 // an option are tried.
 func TestReadingsDiffer(t *testing.T) {
-	for _, tt := range readings {
+	shown := map[string]bool{}
+	for _, tt := range slices.Concat(readings, moreReadings) {
+		shown[tt.option] = true
 		words := slices.Sorted(maps.Keys(tt.want))
 		if all := slices.Sorted(slices.Values(musket.Readings()[tt.option])); !slices.Equal(words, all) {
 			t.Errorf("%s %s: values %v of %v", tt.option, tt.name, words, all)
 		}
 		if len(slices.Compact(slices.Sorted(maps.Values(tt.want)))) < 2 {
 			t.Errorf("%s %s: one outcome for all values", tt.option, tt.name)
+		}
+	}
+	// The engine, which asks the defender, makes no assumption on who defends (R-23).
+	for option, words := range musket.Readings() {
+		if !shown[option] && len(words) > 1 && option != "R-23" {
+			t.Errorf("no case shows what the values of %s are: %v", option, words)
 		}
 	}
 }
@@ -289,6 +299,25 @@ func (b *table) put(unit, hex string) {
 	b.s = s
 }
 
+// lines is the class and the lines of a retreat: of a unit, from an attacker, by so
+// many hexes.
+func (b *table) lines(words []string) string {
+	b.t.Helper()
+	n, err := strconv.Atoi(words[2])
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	open, err := b.sys.Retreat(b.s, []engine.UnitID{engine.UnitID(words[0])}, []engine.UnitID{engine.UnitID(words[1])}, n)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	text := open.Class
+	for _, path := range open.Paths {
+		text += " " + strings.Join(slices.Collect(locs(path)), "-")
+	}
+	return text
+}
+
 // first passes, or plays what is listed first, or throws sixes.
 func (b *table) first() {
 	b.t.Helper()
@@ -307,7 +336,8 @@ func (b *table) first() {
 // tell answers a probe: "waits", "chance" (its purpose), "result", "check SIDE:
 // ORDER" (legal, or the first code), "told SIDE: ORDER" (what happens), "hidden
 // SIDE" (the formations whose plan it alone knows), "text WORD" (whether the state
-// has it), "odds SIDE: ORDER" (the strengths), or where a unit stands.
+// has it), "odds SIDE: ORDER" (the strengths), "reach UNIT HEX" (at what cost in half
+// points), "lines UNIT ATTACKER N" (of a retreat), or where a unit stands.
 func (b *table) tell(probe string) string {
 	b.t.Helper()
 	what, rest, _ := strings.Cut(probe, " ")
@@ -327,6 +357,15 @@ func (b *table) tell(probe string) string {
 			return r.Findings[0].Code
 		}
 		return "legal"
+	case "reach":
+		unit, at, _ := strings.Cut(rest, " ")
+		all, err := b.sys.Reach(b.s, engine.UnitID(unit))
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		return strconv.Itoa(all[engine.Loc(at)].MP2)
+	case "lines":
+		return b.lines(strings.Fields(rest))
 	case "odds":
 		odds, err := b.sys.Odds(b.s, action(side, order))
 		if err != nil {
