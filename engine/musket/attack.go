@@ -152,7 +152,7 @@ func (s *State) checkCrowd(side force, at int, f *findings) {
 		case !s.leadsAny(l, units):
 			f.add(codeCrowd, cites("MS 7.1.1", "MS 10.0"), "%s leads none of %s", s.name(l), s.names(units)).At = s.loc(at)
 		case s.opts.is(optLeaderGuns, 1) && !slices.ContainsFunc(units, func(u int) bool { return s.inspires(l, u) }):
-			f.add(codeCrowd, cites("MS 10.0.3", "R-31"), "%s adds nothing to artillery and stays out of its attack", s.name(l)).At = s.loc(at)
+			f.add(codeCrowd, cites("MS 7.1.1", "MS 10.0", "R-31"), "%s adds nothing to artillery and stays out of its attack", s.name(l)).At = s.loc(at)
 		}
 	}
 }
