@@ -21,13 +21,16 @@ type Trail struct {
 	records map[int]roll.Record // of the game, by number
 	course  course
 	judged  *Judged           // the last
+	choices map[int]string    // of all judged, by number
+	frozen  int               // the submission that a freeze waits with, 0 for none
+	thawed  bool              // the last is what came of that when the dice fell
 	blind   bool              // something was left out already, perhaps an id that results redact
 	plays   []roll.ResultPlay // since then
 }
 
 // Follow begins to follow a journal behind its opening.
 func (m Moderator) Follow(lines []Line, records map[int]roll.Record) (*Trail, error) {
-	f := &Trail{m: m, lines: lines, records: records}
+	f := &Trail{m: m, lines: lines, records: records, choices: map[int]string{}}
 	return f, f.goTo(openingOf(lines) + 1)
 }
 
@@ -78,9 +81,17 @@ func (f *Trail) Step(i int) error {
 	return nil
 }
 
-// judge checks that the submission met the state that the journal says.
+// judge checks that the submission met the state that the journal says. What comes of
+// it when the dice of a freeze fall met what it had met before.
 func (f *Trail) judge(j *Judged) error {
 	f.judged, f.plays = j, nil
+	f.choices[j.No] = j.Choice
+	if f.thawed = f.frozen > 0 && j.Outcome.effective(); f.thawed {
+		if before := f.choices[f.frozen]; j.Choice != before {
+			return fmt.Errorf("it says that the state was %s, and no. %d, for which the dice fell, said %s", j.Choice, f.frozen, before)
+		}
+		return nil
+	}
 	if !f.Opens() {
 		return nil
 	}
@@ -117,6 +128,7 @@ func (f *Trail) roll(line Line) error {
 	if fell := record.Roll(); !slices.Equal(fell.Values, line.Play.Roll.Values) || !slices.Equal(fell.Drawn, line.Play.Roll.Drawn) {
 		return fmt.Errorf("it has other dice than record %d", line.Record)
 	}
+	f.frozen = 0
 	f.plays = append(f.plays, roll.ResultPlay{Roll: record.Hash()})
 	_, err := f.play(line.Play)
 	return err
@@ -147,6 +159,7 @@ func (f *Trail) play(p *engine.Play) ([]engine.Event, error) {
 // said.
 func (f *Trail) freeze(i int) error {
 	line := f.lines[i].Freeze
+	f.frozen = line.No
 	seed, err := roll.ParseSeed(f.course.NoticeSeed)
 	if err != nil || !f.Opens() {
 		return nil // not opened yet
@@ -193,7 +206,7 @@ func (f *Trail) result(l Logged) error {
 		return nil
 	}
 	want := roll.Result{Game: f.course.ID, Number: f.judged.No, Seat: f.judged.Side, Plays: f.plays, Previous: told.Previous, Signature: told.Signature}
-	if f.judged.Mail != "" {
+	if f.judged.Mail != "" && !f.thawed {
 		want.Mail = roll.Sum([]byte(f.judged.Mail))
 	}
 	if want.State, err = f.course.hash(); err != nil {

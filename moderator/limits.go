@@ -13,6 +13,7 @@ const (
 	maxPhases      = 4                  // phases that one order may end before it
 	maxChoices     = 12                 // answers that a question offers
 	maxConsidered  = 1000               // answers that a standing order chooses from
+	roundIsMissing = time.Hour          // from the time of a beacon's round to when the operator is told
 	roundIsLate    = time.Minute        // from the time of a beacon's round to when players are told that it is missing
 	maxFreeze      = 7 * 24 * time.Hour // notice time of a game
 	shortestSecret = 4                  // bytes from which a player's id is taken out of texts; a shorter one stands in too many words

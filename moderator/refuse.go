@@ -7,6 +7,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
 )
 
 // unproved answers a mail that speaks for a seat without proof. The player of
@@ -70,6 +71,20 @@ func (m Moderator) Overdue(now time.Time, tag string, question int, cause error)
 	return Decision{Outcome: SetAside, Send: []mail.Outgoing{
 		m.toOperator(now, key, "["+tag+"] a deadline could not be judged", report.Overdue(tag, question, cause.Error())),
 	}}
+}
+
+// RoundMissing tells the operator of a round of the beacon that cannot be had long
+// after its time; once a day, and nobody before that. The game waits for it as long as
+// it must.
+func (m Moderator) RoundMissing(now time.Time, tag string, f roll.Freeze, cause error) []mail.Outgoing {
+	out := m.Beacon.TimeOf(f.Round)
+	late := now.Sub(out)
+	if late < roundIsMissing {
+		return nil
+	}
+	key := fmt.Sprintf("beacon/%s/%d/%d", tag, f.Number, int((late-roundIsMissing)/(24*time.Hour)))
+	text := report.RoundMissing(tag, report.Draw{Freeze: f.Number, Beacon: f.Beacon, Round: f.Round, At: out}, late.Truncate(time.Minute), cause.Error())
+	return []mail.Outgoing{m.toOperator(now, key, "["+tag+"] the dice wait for the beacon", text)}
 }
 
 // Undeliverable tells the operator of a mail that could not be delivered; nobody

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"adjutant/moderator/roll"
 )
@@ -55,6 +56,20 @@ func SetAside(reference, from, cause string) string {
 func Overdue(tag string, question int, cause string) string {
 	p := &page{}
 	p.para("Game %s: the deadline of question %d has passed, but the default could not be taken for it. The game waits for the answer; all others go on.", tag, question)
+	p.gap()
+	p.para("Cause: %s", cause)
+	return p.String()
+}
+
+// RoundMissing tells the operator that the dice of a game wait for a round of the
+// beacon that should have come out so long ago.
+func RoundMissing(tag string, d Draw, late time.Duration, cause string) string {
+	p := &page{}
+	p.para("Game %s: the dice of freeze %d wait for round %d of the beacon %s, which came out %s ago (on %s) and cannot be had.", tag, d.Freeze, d.Round, d.Beacon, strings.TrimSuffix(late.String(), "0s"), d.At.UTC().Format("2 Jan 2006 15:04:05 UTC"))
+	p.gap()
+	p.para("Nothing is lost, and nothing else may decide these dice: the round is asked for again every few minutes, and the game goes on by itself when it can be had. Until then its mails are kept, and you get this mail once a day. All other games go on.")
+	p.gap()
+	p.para("Look whether this machine reaches the beacon's servers and whether its clock is right; \"adjutant doctor\" checks both. Other servers with the same rounds can be named in the configuration.")
 	p.gap()
 	p.para("Cause: %s", cause)
 	return p.String()

@@ -122,6 +122,8 @@ func TestLetters(t *testing.T) {
 	golden(t, "stranger", report.Stranger("Example Club", "operator@example.test"))
 	golden(t, "set-aside", report.SetAside("0123456789ab", "anna@example.test", "game tf-1: play 3: roll does not fit"))
 	golden(t, "kept", report.Kept("0123456789ab"))
+	draw := report.Draw{Freeze: 2, Beacon: "quicknet", Round: 1000, At: time.Date(2026, 3, 4, 18, 45, 0, 0, time.UTC)}
+	golden(t, "round-missing", report.RoundMissing("tf-1", draw, 25*time.Hour, "https://beacon.example.test: answers 404 Not Found"))
 	golden(t, "overdue", report.Overdue("tf-1", 3, "game tf-1: play 3: roll does not fit"))
 	golden(t, "undeliverable", report.Undeliverable("answer/tf-1/7/south", "ben@example.test", "550 5.1.1 no such user here"))
 	golden(t, "too-large", report.TooLarge(60<<20, 25<<20))

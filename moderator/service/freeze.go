@@ -2,6 +2,7 @@ package service
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"adjutant/moderator"
@@ -29,6 +30,7 @@ func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
 		return s.commit(ctx, job, job.Wake, game, moderator.Decision{Outcome: moderator.Moot})
 	}
 	if freeze.Signature, err = s.round(ctx, freeze.Round); err != nil {
+		err = errors.Join(err, s.missing(ctx, job.Wake, *freeze, err))
 		return fmt.Errorf("game %s: round %d: %w: %w", job.Wake, freeze.Round, moderator.ErrNotOut, err)
 	}
 	crashPoint("fetched")
@@ -41,6 +43,22 @@ func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
 		return err
 	}
 	return s.commit(ctx, job, job.Wake, game, decision)
+}
+
+// missing tells the operator of a round that is long missing.
+func (s *Service) missing(ctx context.Context, tag string, freeze roll.Freeze, cause error) error {
+	letters := s.Moderator.RoundMissing(s.now(), tag, freeze, cause)
+	if len(letters) == 0 {
+		return nil
+	}
+	parcels, err := s.Pack(letters)
+	if err != nil {
+		return err
+	}
+	if err := s.Store.Commit(ctx, moderator.Commit{Send: parcels}); err != nil {
+		return fmt.Errorf("tell the operator: %w", err)
+	}
+	return nil
 }
 
 // round fetches a round, which by our clock is out: a record of an earlier time

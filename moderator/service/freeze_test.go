@@ -198,6 +198,47 @@ func TestTheDrawWaitsForItsRound(t *testing.T) {
 	c.verify(1)
 }
 
+// The operator is told of a round that is an hour late, and each day again, however
+// often it is asked for.
+func TestTheOperatorIsToldOfAMissingRound(t *testing.T) {
+	c := newBeaconClub(t)
+	anna, _ := c.openFrozen()
+	c.post(letter("turn", "anna", "roll 2d6 for the test\n", nil), anna)
+	c.answers(2)
+	for _, tt := range []struct {
+		late  time.Duration // of the round
+		mails int
+	}{
+		{time.Hour - time.Minute, 0},
+		{time.Hour, 1},
+		{time.Hour + time.Minute, 0},
+		{25*time.Hour - time.Minute, 0},
+		{25 * time.Hour, 1},
+		{80 * time.Hour, 1},
+	} {
+		c.later.Store(int64(notice + tt.late))
+		for range 3 {
+			if err := c.thaw(1); !errors.Is(err, moderator.ErrNotOut) {
+				t.Fatalf("%s late: %v", tt.late, err)
+			}
+		}
+		told := c.answers(tt.mails)
+		if len(told) != tt.mails {
+			t.Errorf("%s late: %d mails", tt.late, len(told))
+		}
+		for addr, msg := range told {
+			if c.mustSay(msg, "round 1401 of the beacon lab", "404"); addr != "operator@example.test" || msg.Subject != "[lab] the dice wait for the beacon" {
+				t.Errorf("%s is told", addr)
+			}
+		}
+	}
+	c.wait(0)
+	if err := c.thaw(1); err != nil {
+		t.Fatal(err)
+	}
+	c.verify(1)
+}
+
 // lying is a server of the beacon that gives something else than the round.
 func lying(b *rolltest.Beacon, about string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {

@@ -116,16 +116,23 @@ func excludePostgres(ctx context.Context, pool *sql.DB) (release func() error, e
 const migrationLock = 4218021618
 
 // claimSQLite takes the lock of the one process that works on the file, and so
-// may take back at once the jobs that a killed one left running.
+// may take back at once the jobs that a killed one left running, and its place as the
+// queue's leader. Only a leader hands out jobs whose time has come, and else nobody
+// would take the place of the killed one before his term of 15 s is over.
 func claimSQLite(ctx context.Context, pool *sql.DB, path string) (release func() error, err error) {
 	release, err = lock(ctx, path+lockSuffix)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := pool.ExecContext(ctx, takeBack); err != nil {
-		return nil, errors.Join(fmt.Errorf("take back jobs: %w", err), release())
+	for _, statement := range []string{takeBack, depose} {
+		if _, err := pool.ExecContext(ctx, statement); err != nil {
+			return nil, errors.Join(fmt.Errorf("take back jobs: %w", err), release())
+		}
 	}
 	return release, nil
 }
 
-const takeBack = `UPDATE river_job SET state = 'available' WHERE state = 'running'`
+const (
+	takeBack = `UPDATE river_job SET state = 'available' WHERE state = 'running'`
+	depose   = `DELETE FROM river_leader`
+)

@@ -3,6 +3,7 @@ package store_test
 import (
 	"bufio"
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"io"
@@ -97,6 +98,26 @@ func TestSQLiteTakesBackJobsOfTheKilled(t *testing.T) {
 
 	if job := judgeOne(t, st); job.Mail != key || job.Attempt != 2 {
 		t.Fatalf("handed out %+v, want the second attempt at %s", job, key)
+	}
+}
+
+// The next process also takes the place of the killed one as the queue's leader, whose
+// term would go on: jobs whose time has come are handed out by the leader alone.
+func TestSQLiteDeposesTheKilled(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	st := openSQLite(t, path)
+	defer st.Close()
+	db, err := sql.Open("sqlite", path)
+	must(t, err)
+	defer db.Close()
+	_, err = db.ExecContext(t.Context(), `INSERT INTO river_leader (elected_at, expires_at, leader_id) VALUES ('2026-01-01 00:00:00', '2999-01-01 00:00:00', 'the killed')`)
+	must(t, err)
+	addLetter(t, st, 1)
+	judgeOne(t, st)
+	left := 0
+	must(t, db.QueryRowContext(t.Context(), `SELECT count(*) FROM river_leader WHERE leader_id = 'the killed'`).Scan(&left))
+	if left > 0 {
+		t.Error("the killed process leads until its term is over")
 	}
 }
 
