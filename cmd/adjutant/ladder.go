@@ -110,12 +110,17 @@ func (c *club) results(ctx context.Context) (results, error) {
 		}
 		res.endings = append(res.endings, e)
 	}
-	res.Months = c.config.Ladder.Months
-	res.Aliases, err = readAliases(filepath.Join(c.folder, namesFile))
+	res.Standings, err = c.standings()
 	res.conduct = func(ctx context.Context, player string) (*ladder.Conduct, error) {
 		return c.conductOf(ctx, player, res.Aliases)
 	}
 	return res, err
+}
+
+// standings are how the club's ladder is computed.
+func (c *club) standings() (moderator.Standings, error) {
+	names, err := readAliases(filepath.Join(c.folder, namesFile))
+	return moderator.Standings{Aliases: names, Months: c.config.Ladder.Months}, err
 }
 
 // readAliases reads a list of names; a file that is not there is an empty one.

@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"time"
 
 	"adjutant/moderator/roll"
 	"adjutant/moderator/web"
@@ -34,6 +35,8 @@ func (c *club) servePages(ctx context.Context) error {
 		Store:       c.store,
 		Keys:        c.keys,
 		Successions: c.successions,
+		Standings:   c.standings,
+		Now:         time.Now,
 		Log:         c.service.Log,
 	})
 	if err != nil {

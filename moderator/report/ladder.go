@@ -85,10 +85,11 @@ func Rated(p ladder.Player) string {
 	if p.Provisional {
 		mark = " ?"
 	}
-	return points(p.Rating) + mark
+	return Points(p.Rating) + mark
 }
 
-func points(r ladder.Rating) string {
+// Points is a rating for people: "1532 ± 84".
+func Points(r ladder.Rating) string {
 	return fmt.Sprintf("%.0f ± %.0f", r.Points, r.RD)
 }
 
@@ -217,7 +218,7 @@ func steps(p *page, player ladder.Player) {
 	p.line("How the rating came about, the newest first")
 	for i := len(player.History) - 1; i >= max(0, len(player.History)-maxSteps); i-- {
 		step := player.History[i]
-		p.hang("  ", "%s: %s became %s (%+.0f)", step.Period, points(step.Before), points(step.After), step.After.Points-step.Before.Points)
+		p.hang("  ", "%s: %s became %s (%+.0f)", step.Period, Points(step.Before), Points(step.After), step.After.Points-step.Before.Points)
 		for _, r := range step.Results {
 			p.hang("    ", "%s", rated(r))
 		}
@@ -243,7 +244,7 @@ func rated(r ladder.Result) string {
 	if r.Spared {
 		spared = "; not rated for him, who had taken the seat over"
 	}
-	return fmt.Sprintf("%s as %s %s %s (%s) in %s%s%s", r.Tag, r.Side, what, r.Opponent, points(r.Against), r.Scenario, how, spared)
+	return fmt.Sprintf("%s as %s %s %s (%s) in %s%s%s", r.Tag, r.Side, what, r.Opponent, Points(r.Against), r.Scenario, how, spared)
 }
 
 // LadderBalance is how the sides of the scenarios fared, for mails and the command

@@ -43,7 +43,7 @@ func newClub(t *testing.T, verifier fstest.MapFS) *club {
 	c := &club{t: t, store: store.NewMemory(), keys: newKeys(t, 1)}
 	c.m = moderator.Moderator{Rules: rules, Club: moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}}
 	site, err := web.New(web.Config{
-		URL: "https://club.example.test", Moderator: c.m, Store: c.store, Verifier: verifier, Log: slog.New(slog.NewTextHandler(&c.said, nil)),
+		URL: "https://club.example.test", Moderator: c.m, Store: c.store, Verifier: verifier, Now: func() time.Time { return noon }, Log: slog.New(slog.NewTextHandler(&c.said, nil)),
 		Keys:        func() (roll.Keys, error) { return c.keys, nil },
 		Successions: func() ([]roll.Succession, error) { return c.changes, nil },
 	})

@@ -15,6 +15,9 @@ const (
 	maxRows    = 500      // rolls on one page; further ones are on further pages
 	maxDeeds   = 300      // things done that a game's page shows, the last ones
 
+	maxSteps   = 60 // periods that a player's page tells, the last ones
+	maxConduct = 40 // games that it looks through for pace and dice, the last ones
+
 	auditBurst = 5                // audits in a row,
 	auditEvery = 3 * time.Second  // then one in so long
 	waiting    = 15 * time.Second // for a place among those

@@ -20,10 +20,10 @@ type pages map[string]*template.Template
 
 // pageNames are the files of the pages, without frame.html and those that pages
 // share.
-var pageNames = []string{"games", "game", "rolls", "roll", "audit", "findings", "verify", "keys", "log", "guides", "guide", "refused"}
+var pageNames = []string{"games", "game", "rolls", "roll", "ladder", "rated", "audit", "findings", "verify", "keys", "log", "guides", "guide", "refused"}
 
 func parsePages(a assets) (pages, error) {
-	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": a.path, "when": when, "day": day, "plain": plain, "count": count, "join": strings.Join, "percent": percent, "changeName": changeName})
+	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": a.path, "when": when, "day": day, "plain": plain, "count": count, "join": strings.Join, "percent": percent, "changeName": changeName}).Funcs(ratedFuncs)
 	if _, err := frame.ParseFS(pageFiles, "page/frame.html", "page/verifier.html"); err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}

@@ -7,9 +7,11 @@
 //
 //	/                          the games
 //	/game/GAME                 where a game stands, and what was done
+//	/game/GAME/ending           its ending, signed, once it is over
 //	/game/GAME/rolls           its rolls
 //	/game/GAME/roll/N          record N, explained and verified
 //	/game/GAME/roll/N.roll     the record; N.sig its SSH signature; N.pub the keys; N.notice that of its freeze; N.tlog-proof that it is in the log
+//	/ladder                    ratings of the players; /ladder/player of one
 //	/audit                     findings on a log that is sent there
 //	/verify                    verification of any files, in the browser
 //	/keys                      the public keys, and those before them
@@ -26,6 +28,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"time"
 
 	"golang.org/x/time/rate"
 
@@ -41,6 +44,8 @@ type Store interface {
 	Game(ctx context.Context, tag string) (moderator.Game, error)
 	// Records gives the records of the game with the id, by number.
 	Records(ctx context.Context, id string) ([]roll.Record, error)
+	// Endings gives the signed endings of all games that are over.
+	Endings(ctx context.Context) ([]string, error)
 	// LogSize is how many leaves the transparency log has.
 	LogSize(ctx context.Context) (int64, error)
 	// Leaves are count leaves of it from the first on.
@@ -51,13 +56,16 @@ type Store interface {
 	LogReader(ctx context.Context) roll.LogReader
 }
 
-// Config is what the pages are of. All but URL and Verifier must be there.
+// Config is what the pages are of. All but URL, Standings and
+// Verifier must be there.
 type Config struct {
 	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test
 	Moderator   moderator.Moderator
 	Store       Store
-	Keys        func() (roll.Keys, error)         // that sign now
-	Successions func() ([]roll.Succession, error) // changes of the keys, in any order
+	Keys        func() (roll.Keys, error)           // that sign now
+	Successions func() ([]roll.Succession, error)   // changes of the keys, in any order
+	Standings   func() (moderator.Standings, error) // of the ladder; nil for one without names that were given up
+	Now         func() time.Time                    // up to when the ladder is computed
 	Log         *slog.Logger
 	Verifier    fs.FS // verifier.wasm.gz and wasm_exec.js; nil is what the program was built with
 }
@@ -106,8 +114,12 @@ func (s *Site) routes() http.Handler {
 	for pattern, answer := range map[string]answerer{
 		"GET /{$}":                    s.games,
 		"GET /game/{tag}":             s.game,
+		"GET /game/{tag}/ending":      s.ending,
 		"GET /game/{tag}/rolls":       s.rolls,
 		"GET /game/{tag}/roll/{file}": s.roll,
+		"GET /ladder":                 s.ladder,
+		"GET /ladder/player":          s.rated,
+		"GET /ladder/names.txt":       s.names,
 		"GET /audit":                  s.auditForm,
 		upload:                        s.audit,
 		"GET /verify":                 s.verify,

@@ -1,0 +1,109 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// hostile is a name that would be a script if a page let it.
+const hostile = `Cleo <script>alert(1)</script> & "Sons"`
+
+// ranked is a club in which games of three players have ended.
+func ranked(t *testing.T) *club {
+	t.Helper()
+	c := newClub(t, built)
+	for i := range 14 {
+		north, south := "Anna Example", []string{"Ben Example", hostile}[i%2]
+		winner := []engine.Side{"north", "south", "north", roll.DrawnGame}[i%4]
+		c.ended(i+1, time.Date(2026, time.Month(1+i*10/14), 10, 12, 0, 0, 0, time.UTC), north, south, winner)
+	}
+	return c
+}
+
+// ended stores a game that has ended.
+func (c *club) ended(n int, closed time.Time, north, south string, winner engine.Side) {
+	c.t.Helper()
+	seats := []roll.Acceptance{{Seat: "north", Nonce: fmt.Sprint("north ", n)}, {Seat: "south", Nonce: fmt.Sprint("south ", n)}}
+	e, err := c.keys.SignEnding(roll.Ending{
+		Game: roll.GameID([]byte("invitation"), seats), Tag: fmt.Sprint("tf-", n), Title: "The Training Field", Pack: "training-field",
+		PackHash: roll.Sum([]byte("pack")), Invitation: roll.Sum([]byte("invitation")), How: roll.ByVictory, Winner: winner, Level: "major",
+		Opened: closed.AddDate(0, -2, 0), Closed: closed, Plays: 40, Seats: []roll.EndingSeat{
+			{Side: "north", Player: north, Nonce: roll.Sum([]byte(seats[0].Nonce)), Seed: roll.Seed{1}},
+			{Side: "south", Player: south, Nonce: roll.Sum([]byte(seats[1].Nonce)), Seed: roll.Seed{2}},
+		},
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	lines := []moderator.Line{
+		{At: e.Opened, Opened: &moderator.Opened{ID: e.Game, Tag: e.Tag, Seats: []moderator.Seat{{Side: "north", Name: north}, {Side: "south", Name: south}}}},
+		{At: e.Opened.Add(30 * time.Hour), Judged: &moderator.Judged{Side: "north", Mail: "a mail", Outcome: moderator.Accepted}},
+		{At: e.Opened.Add(30 * time.Hour), Play: &engine.Play{Action: &engine.Action{Side: "north", Verb: "pass"}}},
+		{At: e.Closed, Ending: e.String()},
+	}
+	if err := c.store.AddGame(c.t.Context(), e.Tag, lines, nil, nil); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+func playerPath(name string) string { return "/ladder/player?name=" + url.QueryEscape(name) }
+
+func TestLadderPages(t *testing.T) {
+	c := ranked(t)
+	golden(t, "ladder.html", c.page("/ladder"))
+	golden(t, "rated.html", c.page(playerPath("Anna Example")))
+	if page := c.page("/ladder?period=2026-02"); !strings.Contains(page, "As it stands in 2026-02: 3 games count.") || !strings.Contains(page, "it ended after 2026-02") {
+		t.Error(page)
+	}
+	for _, path := range []string{"/ladder", playerPath(hostile), playerPath("Anna Example")} {
+		if page := c.page(path); strings.Contains(page, "<script>alert") || !strings.Contains(page, "Cleo &lt;script&gt;") {
+			t.Errorf("%s:\n%s", path, page)
+		}
+	}
+	if page := newClub(t, built).page("/ladder"); !strings.Contains(page, "no game has ended that counts") {
+		t.Error(page)
+	}
+}
+
+// Every link of the ladder leads somewhere.
+func TestLadderLinks(t *testing.T) {
+	c := ranked(t)
+	for _, from := range []string{"/ladder", "/ladder?period=2026-06", playerPath("Anna Example")} {
+		for _, part := range strings.Split(c.page(from), `href="/ladder/player?`)[1:] {
+			link, _, _ := strings.Cut(part, `"`)
+			c.page("/ladder/player?" + strings.ReplaceAll(link, "&amp;", "&"))
+		}
+	}
+	e, err := roll.ParseEnding(c.page("/game/tf-1/ending"))
+	if err != nil || e.Tag != "tf-1" {
+		t.Errorf("%+v, %v", e, err)
+	}
+	c.begin("training-field")
+	for _, path := range []string{"/ladder/player?name=Nobody", "/ladder/player", "/ladder?period=soon", "/game/training-field/ending", "/game/none-1/ending"} {
+		if w := c.get(path); w.Code != http.StatusNotFound {
+			t.Errorf("%s: %d", path, w.Code)
+		}
+	}
+}
+
+// A player is found by the name that he gave up, which the club publishes.
+func TestLadderNames(t *testing.T) {
+	c := ranked(t)
+	c.site.Standings = func() (moderator.Standings, error) {
+		return moderator.Standings{Aliases: map[string]string{"Anna Example": "Anna Other"}}, nil
+	}
+	if page := c.page(playerPath("Anna Example")); !strings.Contains(page, "<h1>Anna Other</h1>") || !strings.Contains(page, "14 answers; half within 30 hours") {
+		t.Error(page)
+	}
+	if names := c.page("/ladder/names.txt"); names != "Anna Example = Anna Other\n" {
+		t.Errorf("%q", names)
+	}
+}
