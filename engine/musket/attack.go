@@ -126,7 +126,7 @@ func (s *State) checkOrigin(b *battle, from int, f *findings) {
 	if s.sys.field.sides[from][d].has(barred) || s.sys.field.ground[b.target].has(noEntry) {
 		f.add(codeBarred, cites("MS 7.1.3"), "no attack from %s into %s: prohibited terrain", s.loc(from), s.loc(b.target))
 	}
-	if slices.Contains(s.used, from) {
+	if !b.counter && slices.Contains(s.used, from) {
 		f.add(codeAgain, cites("MS 7.1.4"), "an attack was already made from %s this phase", s.loc(from)).At = s.loc(from)
 	}
 	s.checkCrowd(b.attack, from, f)
@@ -246,8 +246,8 @@ func (s *State) warnThreats(b *battle, f *findings) {
 	if b.counter || f.illegal {
 		return
 	}
-	for _, at := range s.threats {
-		if at == b.target || slices.Contains(s.attacked, at) {
+	for _, at := range s.mayStrike() {
+		if at == b.target {
 			continue
 		}
 		for _, from := range b.from {
@@ -282,8 +282,11 @@ func actAttack(c *course, a engine.Action) {
 	for _, u := range slices.Concat(b.attack.fighters(), b.attack.guns) {
 		c.pieces[u].fought = true
 	}
-	if !b.counter {
+	if b.counter {
+		c.appease(b.from[0])
+	} else {
 		c.attacked = append(c.attacked, b.target)
+		c.appease(b.target)
 	}
 	c.tell("declared", b.attack.all(), b.target, fmt.Sprintf("%s %s %s from %s",
 		c.names(b.attack.all()), verb(b.attack.all(), "attacks", "attack"), c.loc(b.target), join(c.locs(b.from), "+")), "MS 7.1")

@@ -51,6 +51,7 @@ func (s *State) shelling(guns []int, target int) *battle {
 func actBombard(c *course, a engine.Action) {
 	guns, target := c.unitsOf(a.Units), c.sys.field.at(a.Path[0])
 	c.battle = c.shelling(guns, target)
+	c.appease(target)
 	if !slices.Contains(c.attacked, target) {
 		c.attacked = append(c.attacked, target)
 	}

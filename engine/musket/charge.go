@@ -171,6 +171,7 @@ func (c *course) chargeHome(u, target, left int) {
 		attack: force{primary: u}, defend: force{primary: nowhere},
 	}
 	c.pieces[u].fought, c.pieces[u].charge = true, nowhere
+	c.appease(target)
 	if !slices.Contains(c.attacked, target) {
 		c.attacked = append(c.attacked, target)
 	}

@@ -17,21 +17,39 @@ func checkCounter(s *State, a engine.Action, f *findings) {
 		f.add(codeUnable, cites("MS 7.3"), "a counterattack comes from one hex that was not attacked: %s", join(s.locs(s.mayStrike()), " or "))
 		return
 	}
+	for _, u := range b.attack.fighters() {
+		if !slices.Contains(s.strikers(b.from[0]), u) {
+			f.add(codeUnable, cites("MS 7.3"), "%s does not counterattack: only units that were threatened and left alone do", s.name(u)).Units = s.ids([]int{u})
+			return
+		}
+	}
 	checkAttack(s, a, f)
 }
 
-// mayStrike lists the hexes that have a counterattack left.
+// mayStrike lists the hexes out of which a counterattack is left.
 func (s *State) mayStrike() []int {
-	return slices.DeleteFunc(slices.Clone(s.threats), func(at int) bool {
-		return slices.Contains(s.attacked, at) || slices.Contains(s.used, at) || len(s.strikers(at)) == 0
+	var hexes []int
+	for _, u := range s.threats {
+		if at := s.pieces[u].at; at != nowhere && !slices.Contains(hexes, at) && len(s.strikers(at)) > 0 {
+			hexes = append(hexes, at)
+		}
+	}
+	slices.Sort(hexes)
+	return hexes
+}
+
+// strikers lists the units of a hex that could counterattack: who threatened and
+// was left alone (MS 7.3).
+func (s *State) strikers(at int) []int {
+	return slices.DeleteFunc(s.combatIn(at, foe(s.active)), func(u int) bool {
+		return s.pieces[u].status == ineffective || s.pieces[u].fought || s.sys.units[u].vedette || !slices.Contains(s.threats, u)
 	})
 }
 
-// strikers lists the units of a hex that could counterattack.
-func (s *State) strikers(at int) []int {
-	return slices.DeleteFunc(s.combatIn(at, foe(s.active)), func(u int) bool {
-		return s.pieces[u].status == ineffective || s.pieces[u].fought || s.sys.units[u].vedette
-	})
+// appease takes the counterattack from all who stand in a hex: it was attacked, or
+// has made it.
+func (c *course) appease(at int) {
+	c.threats = slices.DeleteFunc(c.threats, func(u int) bool { return c.pieces[u].at == at })
 }
 
 // mayCounter reports whether the side whose turn it is not has anything to
@@ -55,8 +73,12 @@ func (s *State) checkApproach(units, path []int, f *findings) {
 		return
 	}
 	for _, u := range units {
-		if s.pieces[u].moved {
+		switch {
+		case s.pieces[u].moved:
 			f.add(codeMoved, cites("MS 7.3"), "%s has already moved", s.name(u)).Units = s.ids([]int{u})
+			return
+		case s.sys.units[u].combat() && !slices.Contains(s.strikers(at), u):
+			f.add(codeUnable, cites("MS 7.3"), "%s may not counterattack", s.name(u)).Units = s.ids([]int{u})
 			return
 		}
 	}
@@ -71,19 +93,10 @@ func (s *State) touches(at int) bool {
 }
 
 // mayApproach reports whether units may go from a hex to an adjacent one to
-// counterattack from there: next to an attacker, and not to friends who were
-// attacked.
+// counterattack from there: next to an attacker.
 func (s *State) mayApproach(from, to int) bool {
 	d, ok := s.sys.field.toward(from, to)
-	return ok && !s.shutTo(foe(s.active), from, d, to) && s.touches(to) && !slices.Contains(s.attacked, to)
-}
-
-// approach moves the right to counterattack along with the units.
-func (c *course) approach(to int) {
-	if !slices.Contains(c.threats, to) {
-		c.threats = append(c.threats, to)
-		slices.Sort(c.threats)
-	}
+	return ok && !s.shutTo(foe(s.active), from, d, to) && s.touches(to)
 }
 
 // approaches lists the moves that lead to a counterattack: of all strikers of a

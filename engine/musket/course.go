@@ -1,8 +1,6 @@
 package musket
 
 import (
-	"slices"
-
 	"adjutant/engine"
 )
 
@@ -119,7 +117,7 @@ func (c *course) endMove() {
 	}
 }
 
-// startCombat begins the combat phase: it notes the hexes that may counterattack
+// startCombat begins the combat phase: it notes the units that may counterattack
 // if they are left alone (MS 7.3).
 func (c *course) startCombat() {
 	c.wake()
@@ -128,13 +126,18 @@ func (c *course) startCombat() {
 	for u := range c.pieces {
 		c.pieces[u].fought = false
 	}
+	alert := map[int]bool{} // hexes from which a zone of control covers an attacker
 	for u := range c.pieces {
 		at := c.pieces[u].at
-		if c.sys.units[u].side != c.active && c.exerts(u) && !slices.Contains(c.threats, at) && c.threatens(at) {
-			c.threats = append(c.threats, at)
+		if c.sys.units[u].side != c.active && c.exerts(u) && !alert[at] {
+			alert[at] = c.threatens(at)
 		}
 	}
-	slices.Sort(c.threats)
+	for u, p := range c.pieces {
+		if c.sys.units[u].side != c.active && c.sys.units[u].combat() && alert[p.at] {
+			c.threats = append(c.threats, u)
+		}
+	}
 }
 
 // threatens reports whether a zone of control out of a hex covers a unit of the
@@ -155,13 +158,15 @@ func (s *State) threatens(from int) bool {
 	return false
 }
 
-// startCounter gives the other side its counterattacks.
+// startCounter gives the other side its counterattacks. What it moved in its own
+// turn does not matter then; who moves now is noted.
 func (c *course) startCounter() {
 	c.wake()
 	c.tell("phase", nil, nowhere, c.sideName(c.active)+" has attacked", "MS 3.3")
 	c.phase, c.used = phaseCounter, nil
 	for u := range c.pieces {
-		c.pieces[u].fought = false
+		p := &c.pieces[u]
+		p.fought, p.moved = false, p.moved && c.sys.units[u].side == c.active
 	}
 }
 

@@ -54,11 +54,14 @@ func (s *State) leaderLoss() (sheet, revised bool) {
 	return true, true
 }
 
-// lending lists the leaders who add their combat factor in a battle.
+// lending lists the leaders who add their combat factor in a battle; one whose
+// factor is 0 adds nothing.
 func (s *State) lending(b *battle) []int {
 	attack := s.ledUnits(b.attack, func(u, l int) int { return s.attacker(b, u, l).total })
 	defend := s.ledUnits(b.defend, func(u, l int) int { return s.defender(b, u, l).total })
-	return slices.DeleteFunc(append(attack, defend...), func(l int) bool { return l == nowhere || s.pieces[l].status != good })
+	attack = slices.DeleteFunc(attack, func(l int) bool { return l == nowhere || s.sys.units[l].full.Att == 0 })
+	defend = slices.DeleteFunc(defend, func(l int) bool { return l == nowhere || s.sys.units[l].full.Def == 0 })
+	return slices.DeleteFunc(append(attack, defend...), func(l int) bool { return s.pieces[l].status != good })
 }
 
 // leaderDice is how many dice decide about a leader: those of the task, or those
@@ -117,6 +120,14 @@ func (c *course) disturb(side int, path []int) {
 		if slices.ContainsFunc(path, func(at int) bool { return c.sys.field.adjacent(at, p.at) || at == p.at }) {
 			c.push(task{kind: taskStray, side: foe(side), units: []int{l}, at: p.at, instead: nowhere})
 		}
+	}
+}
+
+// strayFrom makes leaders leave a hex in which they stand alone next to the enemy
+// (MS 10.0).
+func (c *course) strayFrom(at int, leaders []int) {
+	for _, l := range slices.Backward(leaders) {
+		c.push(task{kind: taskStray, side: c.sys.units[l].side, units: []int{l}, at: at, instead: nowhere})
 	}
 }
 

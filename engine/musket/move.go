@@ -183,7 +183,6 @@ func actMove(c *course, a engine.Action) {
 		path = path[1:]
 	}
 	if c.phase == phaseCounter {
-		c.approach(path[0])
 		c.arriveAt(units, path, c.way(units, start, path), "MS 7.3")
 		return
 	}

@@ -60,7 +60,7 @@ func (r *reader) state(t stateText) *State {
 	}
 	s.turn, s.phase, s.plays = t.Turn, t.Phase, t.Plays
 	s.active = r.side(t.Side)
-	s.attacked, s.used, s.threats = r.hexes(t.Attacked), r.hexes(t.Used), r.hexes(t.Threats)
+	s.attacked, s.used, s.threats = r.hexes(t.Attacked), r.hexes(t.Used), r.units(t.Threats)
 	s.restricted, s.tries, s.seized, s.escaped = t.Restricted, t.Tries, t.Seized, t.Escaped
 	s.battered, s.came = r.hexes(t.Battered), r.hexes(t.Came)
 	s.waking, s.judged = t.Waking, t.Judged

@@ -90,6 +90,7 @@ func actRetreat(c *course, a engine.Action) {
 		c.push(rest)
 	}
 	start := c.pieces[units[0]].at
+	units = append(units, c.companions(units)...)
 	n, caught := c.newFlight(units, t.most).halt(path)
 	c.vacate(t.side)
 	c.tell("retreated", units, path[n-1], fmt.Sprintf("%s %s %s", c.names(units), verb(units, "retreats", "retreat"),
@@ -101,6 +102,23 @@ func actRetreat(c *course, a engine.Action) {
 	if left := c.inHex(units, path[n-1]); caught && len(left) > 0 {
 		c.routAgain(t, left, path[n-1])
 	}
+}
+
+// companions lists the leaders whom those who retreat would leave alone, and who
+// have no retreat of their own before them: they go with them (MS 10.0).
+func (s *State) companions(units []int) []int {
+	at, side := s.pieces[units[0]].at, s.sys.units[units[0]].side
+	var leaders []int
+	for _, u := range s.in(at, side) {
+		switch {
+		case slices.Contains(units, u):
+		case s.sys.units[u].combat():
+			return nil
+		case !slices.ContainsFunc(s.tasks, func(t task) bool { return t.kind == taskRetreat && slices.Contains(t.units, u) }):
+			leaders = append(leaders, u)
+		}
+	}
+	return leaders
 }
 
 // vacate notes that a defender has retreated, so that the attacker may advance.

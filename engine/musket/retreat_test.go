@@ -266,6 +266,116 @@ func TestCounterattackAfterTheAttackersLeft(t *testing.T) {
 	}
 }
 
+// The way to a counterattack may lead to friends who were attacked, who do not
+// counterattack themselves; that its unit moved in its own turn is no matter.
+func TestCounterattackFromAFriendsHex(t *testing.T) {
+	sys := training(t)
+	s, err := sys.Place(musket.Position{Turn: 3, Phase: "move", Side: "north", Options: map[string]string{"A-01": "revised"}, Units: []musket.Standing{
+		{Unit: "9th-Line", Hex: "0605"}, {Unit: "12th-Line", Hex: "0405"}, {Unit: "4th-Foot", Hex: "0505"}, {Unit: "1st-Foot", Hex: "0706"},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	state := play(t, sys, s, "north", "move 1st-Foot 0706-0606")
+	for waits(sys, state) != "combat south" {
+		node := sys.Node(state)
+		state = play(t, sys, state, string(node.Seats[0]), "pass")
+	}
+	state = play(t, sys, state, "south", "attack 0605 -> 0505 primary 9th-Line")
+	state = roll(t, sys, state, 1, 6) // Ar, failed: back
+	retreat := slices.Collect(sys.Legal(state, "south"))
+	state, _, err = sys.Act(state, retreat[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	state = play(t, sys, state, "south", "pass")
+	if waits(sys, state) != "counter north" {
+		t.Fatalf("the game waits for %s", waits(sys, state))
+	}
+	check(t, sys.Check(state, action("north", "counter 0505 -> 0405 primary 4th-Foot")), "E424", "not attacked", "")
+	state = play(t, sys, state, "north", "move 1st-Foot 0606-0505")
+	check(t, sys.Check(state, action("north", "counter 0505 -> 0405 primary 4th-Foot")), "E424", "4th Foot does not counterattack", "")
+	state = play(t, sys, state, "north", "counter 0505 -> 0405 primary 1st-Foot")
+	if waits(sys, state) != "fight dice" {
+		t.Errorf("the game waits for %s", waits(sys, state))
+	}
+}
+
+// A leader whose printed factor is 0 adds nothing, so no dice are thrown for him
+// (MS 7.2.6).
+func TestNoDiceForALeaderWhoAddsNothing(t *testing.T) {
+	for leader, want := range map[string]string{"Sigel": "no chance", "Lyon": "Lyon is eliminated on 2 or 12"} {
+		b := &table{t: t, sys: wilsons(t)}
+		b.s = positioned(t, b.sys, 3, "combat", "confederate", "3-AST 0109, 1-MO 0110, 5-MO 0110, "+leader+" 0110", "A-01", "revised")
+		b.play("confederate: attack 0109 -> 0110 primary 3-AST; union: defend 0110 primary 5-MO leader " + leader + "; dice 1 1")
+		for b.sys.Node(b.s).Kind == engine.AtChoice && b.sys.Node(b.s).Asked {
+			b.first()
+		}
+		if got := b.tell("chance"); got != want {
+			t.Errorf("%s: %s, want %s", leader, got, want)
+		}
+	}
+}
+
+// Who was attacked does not counterattack, wherever he stands then.
+func TestTheAttackedDoNotCounterattack(t *testing.T) {
+	sys := training(t)
+	s, err := sys.Place(musket.Position{Turn: 3, Phase: "combat", Side: "south", Options: map[string]string{"A-01": "sheet"}, Units: []musket.Standing{
+		{Unit: "6th-Line", Hex: "0805"}, {Unit: "9th-Line", Hex: "0702", Status: "disrupted"}, {Unit: "4th-Foot", Hex: "0804"}, {Unit: "1st-Foot", Hex: "0803"},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &table{t: t, sys: sys, s: s}
+	b.play("south: attack 0805 -> 0804 primary 6th-Line; dice 5 6; north: retreat 4th-Foot 0804-0803; south: pass; south: pass")
+	check(t, sys.Check(b.s, action("north", "counter 0803 -> 0702 primary 4th-Foot")), "E424", "4th Foot does not counterattack", "")
+	check(t, sys.Check(b.s, action("north", "counter 0803 -> 0702 primary 1st-Foot support 4th-Foot")), "E424", "4th Foot does not counterattack", "")
+	b.play("north: counter 0803 -> 0702 primary 1st-Foot")
+}
+
+// Whoever leaves a leader alone in a retreat takes him along (MS 10.0).
+func TestLeadersRetreatWithTheLast(t *testing.T) {
+	tests := []struct {
+		name, pack, phase, side, units, script string
+		options                                map[string]string
+		leader                                 string
+		with                                   string
+	}{
+		{
+			name: "a vedette gives way to a move", pack: "wilsons", phase: "move", side: "confederate",
+			units: "2-MSG 1414, Lyon 1412, 1-US-Cav 1412, 1-US 0202", script: "confederate: move 2-MSG 1414-1413", leader: "Lyon", with: "1-US-Cav",
+		},
+		{
+			name: "a vedette is attacked", pack: "wilsons", phase: "combat", side: "confederate",
+			units: "2-MSG 1413, Lyon 1412, 1-US-Cav 1412, 1-US 0202", script: "confederate: attack 1413 -> 1412 primary 2-MSG", leader: "Lyon", with: "1-US-Cav",
+		},
+		{
+			name: "a unit is bombarded", pack: "training", phase: "combat", side: "north", options: map[string]string{"A-01": "revised"},
+			units: "Battery-A 0803, 9th-Line 0805 disrupted, Teague 0805", script: "north: bombard Battery-A -> 0805; dice 4 6", leader: "Teague", with: "9th-Line",
+		},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			sys := map[string]*musket.System{"wilsons": wilsons(t), "training": training(t)}[tt.pack]
+			p := musket.Position{Turn: 4, Phase: tt.phase, Side: engine.Side(tt.side), Options: tt.options}
+			for _, text := range strings.Split(tt.units, ", ") {
+				p.Units = append(p.Units, standing(text))
+			}
+			s, err := sys.Place(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b := &table{t: t, sys: sys, s: s}
+			b.play(tt.script + "; first")
+			s = b.s
+			at, _, _ := strings.Cut(stands(sys, s, tt.with), " ")
+			if got := stands(sys, s, tt.leader); got != at+" ineffective" {
+				t.Errorf("%s stands %s, %s %s", tt.leader, got, tt.with, stands(sys, s, tt.with))
+			}
+		})
+	}
+}
+
 func TestNoEntryHexes(t *testing.T) {
 	p, err := pack.Load(changed(t, "entries.csv", func(string) string { return "side,hex\nred,0610\n" }))
 	if err != nil {

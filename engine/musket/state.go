@@ -83,7 +83,7 @@ type State struct {
 	pieces   []piece
 	attacked []int // hexes attacked or bombarded this combat phase (MS 7.1.5)
 	used     []int // hexes from which an attack was made (MS 7.1.4), or a counterattack
-	threats  []int // hexes that may counterattack (MS 7.3)
+	threats  []int // units that may counterattack (MS 7.3)
 	battered []int // hexes bombarded alone, where that may be done again
 	holders  []int // by objective: the side that holds it, nowhere if none
 	battle   *battle

@@ -69,6 +69,7 @@ func TestLostUnitsComeBack(t *testing.T) {
 		{"no leader helps", "return_at = \"0601\"", 2, "", "check blue: recover b-one, b-lead step", "E424"},
 		{"a three: three turns later", "return_at = \"0601\"", 2, "blue: recover b-one step; dice 3", "b-one", "waiting"},
 		{"as a reinforcement", "return_at = \"0601\"", 2, "blue: recover b-one step; dice 3; until move blue; until move red; until move blue; until move red; until move blue; blue: move b-one 0601", "b-one", "0601 reduced"},
+		{"the step that stays lost counts (MS 3.4)", "return_at = \"0601\"", 2, "blue: recover b-one step; dice 3; end", "result", "blue has 0 points, red 1"},
 		{"a failure is for good", "return_at = \"0601\"", 2, "blue: recover b-one step; dice 6", "b-one", "struck"},
 		{"beyond the last turn too", "return_at = \"0601\"", 6, "blue: recover b-one step; dice 3", "b-one", "struck"},
 	}

@@ -16,7 +16,7 @@ type stateText struct {
 	Units     []pieceText       `json:"units"`
 	Attacked  []engine.Loc      `json:"attacked,omitempty"`
 	Used      []engine.Loc      `json:"used,omitempty"`
-	Threats   []engine.Loc      `json:"threats,omitempty"`
+	Threats   []engine.UnitID   `json:"threats,omitempty"`
 	Objective []engine.Side     `json:"objectives,omitempty"` // who holds them, "" is nobody
 	Battle    *battleText       `json:"battle,omitempty"`
 	Tasks     []taskText        `json:"tasks,omitempty"`

@@ -188,8 +188,10 @@ func (c *course) forcedWayOut(t task) bool {
 	switch len(ways) {
 	case 0:
 		c.pop()
+		left := c.companions(t.units)
 		c.remove(u, eliminated)
 		c.tell("eliminated", t.units, t.at, fmt.Sprintf("%s cannot give way and is eliminated", c.name(u)), "WC 15.2")
+		c.strayFrom(t.at, left)
 	case 1:
 		c.giveGround(u, ways[0])
 	default:
@@ -198,18 +200,25 @@ func (c *course) forcedWayOut(t task) bool {
 	return true
 }
 
-// giveGround carries a vedette out of the way. If it was attacked, the hex is
-// vacated.
+// giveGround carries a vedette out of the way, and with it the leaders whom it
+// would leave alone (MS 10.0). If it was attacked, the hex is vacated.
 func (c *course) giveGround(u int, path []int) {
 	start := c.pieces[u].at
 	c.pop()
-	c.pieces[u].at = path[len(path)-1]
+	leaders := c.companions([]int{u})
+	going := append([]int{u}, leaders...)
+	for _, each := range going {
+		c.pieces[each].at = path[len(path)-1]
+		c.rouse(each)
+	}
 	if c.battle != nil {
 		c.vacate(c.sys.units[u].side)
 	}
-	c.tell("retreated", []int{u}, c.pieces[u].at, fmt.Sprintf("%s gives way %s", c.name(u),
+	c.tell("retreated", going, c.pieces[u].at, fmt.Sprintf("%s %s way %s", c.names(going), verb(going, "gives", "give"),
 		join(append([]engine.Loc{c.loc(start)}, c.locs(path)...), "-")), "WC 15.2")
-	c.rouse(u)
+	for _, l := range leaders {
+		c.upset(l)
+	}
 }
 
 // checkWayOut is the owner's choice of the way.

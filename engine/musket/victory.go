@@ -108,7 +108,7 @@ func (s *State) worth(u int, p piece) int {
 		return steps
 	case p.fate == captured:
 		return steps * [...]int{1, 2, 0}[s.opts[optCapturedPoints]]
-	case p.fate == absent, !card.combat(), p.back != 0, s.sys.sheet.wholeUnits:
+	case p.fate == absent, !card.combat(), s.sys.sheet.wholeUnits:
 		return 0
 	}
 	return card.steps - p.steps

@@ -29,7 +29,7 @@ func (s *State) Text() []byte {
 	w.close(']')
 	w.hexes("attacked", s.attacked)
 	w.hexes("used", s.used)
-	w.hexes("threats", s.threats)
+	w.units("threats", s.threats)
 	w.objectives()
 	w.battle()
 	w.tasks()
