@@ -171,10 +171,7 @@ func (c *course) chargeHome(u, target, left int) {
 		attack: force{primary: u}, defend: force{primary: nowhere},
 	}
 	c.pieces[u].fought, c.pieces[u].charge = true, nowhere
-	c.appease(target)
-	if !slices.Contains(c.attacked, target) {
-		c.attacked = append(c.attacked, target)
-	}
+	c.appease(target) // and it may still be attacked (MS 7.1.5)
 	c.tell("charged", []int{u}, target, fmt.Sprintf("%s charges %s", c.name(u), c.loc(target)), "MS 9.2")
 	c.push(
 		task{kind: taskDefend, side: foe(side), at: target, instead: nowhere},

@@ -121,6 +121,10 @@ var readings = []reading{
 		script: "end", probe: "result", want: map[string]string{"1": "0 points", "2": "Union holds its ground"},
 	},
 	{
+		option: "A-39", name: "a leader who enters 0909", pack: "wilsons", phase: "move", turn: 3, side: "union", units: "Lyon 0807, 1-US 0806, 3-LA 1107",
+		script: "union: move Lyon 0807-0808-0909", probe: "waits", want: map[string]string{"1": "move union", "2": "over"},
+	},
+	{
 		option: "A-40", name: "a captured brigade", phase: "combat", turn: 9, units: "b-five 0605, b-one 0607, b-three 0506, b-other 0505, b-bn 0706, b-four 0705, r-one 0606 reduced",
 		script: "blue: attack 0605 -> 0606 primary b-five advance no; dice 5 1; end", probe: "result",
 		want: map[string]string{"1": "blue has 2", "2": "blue has 4", "3": "blue has 0"},

@@ -445,3 +445,20 @@ func TestRetreatAcrossACreek(t *testing.T) {
 		})
 	}
 }
+
+// A hex that was charged may be attacked too, in any order (MS 7.1.5), and does not
+// counterattack (MS 9.2.2).
+func TestTheChargedMayBeAttacked(t *testing.T) {
+	b := &table{t: t, sys: training(t)}
+	b.s = positioned(t, b.sys, 3, "move", "north", "Lancers 0803, 2nd-Foot 0905, 9th-Line 0805, 6th-Line 0806")
+	b.play("north: charge Lancers 0803-0804 at 0805; north: pass")
+	for waits(b.sys, b.s) != "combat north" {
+		b.play("north: pass")
+	}
+	b.play("north: charge Lancers 0804 at 0805; dice 6; first")
+	if r := b.sys.Check(b.s, action("north", "attack 0905 -> 0805 primary 2nd-Foot")); r.Verdict != engine.Legal {
+		t.Errorf("%v", r)
+	}
+	b.play("north: pass")
+	check(t, b.sys.Check(b.s, action("south", "counter 0805 -> 0905 primary 9th-Line")), "E424", "not attacked", "")
+}

@@ -21,14 +21,14 @@ func (c *course) occupy() {
 }
 
 // tread notes whether units that go a way enter the hex that wins at once: for any
-// reason, but vedettes and leaders do not count (WC 14.1).
+// reason, but vedettes do not count (WC 14.1), nor leaders unless they do.
 func (c *course) tread(units, path []int) {
 	z := c.sys.sheet.seize
 	if z == nil || !slices.Contains(path, z.at) {
 		return
 	}
 	for _, u := range units {
-		if c.sys.units[u].side == z.side && c.sys.units[u].fights() && !c.seized {
+		if c.sys.units[u].side == z.side && c.counts(u) && !c.seized {
 			c.seized = true
 			c.tell("seized", []int{u}, z.at, fmt.Sprintf("%s enters %s", c.name(u), c.loc(z.at)), "WC 14.1")
 		}
@@ -68,13 +68,18 @@ func (s *State) held() bool {
 		return s.seized
 	}
 	for u, p := range s.pieces {
-		card := &s.sys.units[u]
-		counts := card.fights() || !card.combat() && s.opts.is(optOnMap, 1)
-		if p.at != nowhere && card.side == z.side && counts {
+		if p.at != nowhere && s.sys.units[u].side == z.side && s.counts(u) {
 			return true
 		}
 	}
 	return false
+}
+
+// counts reports whether a unit counts for WC 14.1: any but vedettes, leaders only
+// if that is played.
+func (s *State) counts(u int) bool {
+	card := &s.sys.units[u]
+	return card.fights() || !card.combat() && s.opts.is(optOnMap, 1)
 }
 
 // score is the points of a side: enemy steps eliminated or captured, and the
