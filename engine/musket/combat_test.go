@@ -65,6 +65,7 @@ func TestDifferential(t *testing.T) {
 		{name: "a leader in the hex relieves though not named (R-25)", units: "b-four 0101 disrupted, b-lead 0101, r-zero 0102", order: "attack 0101 -> 0102 primary b-four", attack: 4},
 		{name: "or must be named", units: "b-four 0101 disrupted, b-lead 0101, r-zero 0102", order: "attack 0101 -> 0102 primary b-four", attack: 2, options: []string{"relief", "named"}},
 		{name: "an ineffective leader does not relieve (R-26)", units: "b-four 0101 disrupted, b-lead 0101 ineffective, r-zero 0102", order: "attack 0101 -> 0102 primary b-four leader b-lead", attack: 2},
+		{name: "a leader relieves guns that support from afar too", units: "b-gun1 0201 disrupted, b-lead 0201, r-zero 0103, b-five 0102", order: "attack 0102 -> 0103 primary b-five guns b-gun1", attack: 8},
 		{name: "in corn, no floor", units: "b-five 0902, r-one 0903", order: "attack 0902 -> 0903 primary b-five", attack: 5, defence: -1, options: []string{"floor", "none"}},
 		{name: "in corn, floor one", units: "b-five 0902, r-one 0903", order: "attack 0902 -> 0903 primary b-five", attack: 5, defence: 1, options: []string{"floor", "one"}},
 		{name: "in corn, floor one, from zero", units: "b-five 0902, r-zero 0903", order: "attack 0902 -> 0903 primary b-five", attack: 5, defence: 1, options: []string{"floor", "one"}},

@@ -55,7 +55,7 @@ func (s *State) supporter(b *battle, u int) strength {
 	t := terms{unit: u, name: "attack factor", printed: s.face(u).Att, rule: "MS 8.4"}
 	at := s.pieces[u].at
 	here, there := s.sys.field.ground[at], s.sys.field.ground[b.target]
-	if s.pieces[u].status == disrupted {
+	if s.pieces[u].status == disrupted && !s.relieved(b, u) {
 		t.halved = append(t.halved, term{"disrupted", 0, "MS 11.1.1"})
 	}
 	t.adds = append(t.adds, s.squareTerms(b, u)...)
