@@ -145,7 +145,7 @@ func (c *checker) rolls() *Failure {
 		}
 	}
 	if len(e.Endings) > 0 {
-		e.Invitations = []string{c.Lines[0].Opened.Invitation}
+		e.Invitations = []string{c.begun().Invitation}
 	}
 	c.report.Rolls = roll.Verify(c.public, e)
 	c.report.Notes = append(c.report.Notes, c.report.Rolls.Notes...)
