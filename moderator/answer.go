@@ -26,7 +26,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Lapsed:   h.lapse != nil,
 		Fallen:   h.fallen(),
 		Origin:   h.origin(),
-		Headline: h.headline(outcome),
+		Headline: h.headline(outcome, h.seat.Side),
 		Entries:  seenBy(h.entries, h.seat.Side),
 		Replies:  h.done.replies,
 		Log:      logReport(h.reading.Log),
@@ -40,7 +40,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Due:      h.due(h.seat.Side),
 		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
 		Guides:   h.done.guides,
-		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Hash: hash.String(), Waiting: h.waiting(outcome), Position: h.positionName(no, outcome)},
+		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Hash: hash.String(), Waiting: h.waiting(h.seat.Side, outcome), Kept: h.stored(h.seat.Side, outcome), Position: h.positionName(no, outcome)},
 	}
 	return a, nil
 }
@@ -50,10 +50,11 @@ func (h *sitting) reportGame(node engine.Node) report.Game {
 	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: h.course.shownOptions()}
 }
 
-// seenBy leaves out the events that another side alone may read. Of an order with
-// no other events it leaves only that there is one.
+// seenBy leaves out what the side may not read: orders of others that were not done,
+// since they tell what somebody has in mind, and the events that another side alone
+// may read. Of an order with no other events it leaves only that there is one.
 func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
-	seen := slices.Clone(entries)
+	seen := slices.DeleteFunc(slices.Clone(entries), func(e report.Entry) bool { return e.Side != side && e.Fate != report.Done })
 	for i, e := range seen {
 		events := slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return ev.Only != "" && ev.Only != side })
 		if len(events) == 0 && len(e.Events) > 0 {
@@ -68,29 +69,29 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 // notes are what was read and set aside, and the standing orders as stored.
 func (h *sitting) notes() []string {
 	notes := slices.Clip(h.reading.Notes)
-	for _, line := range h.reading.Standing {
-		notes = append(notes, "stored until you send others: "+line)
-	}
 	return append(append(notes, h.forAll...), h.sealNotes(h.seat.Side)...)
 }
 
-// headline says in one sentence what came of a submission.
-func (h *sitting) headline(outcome Outcome) string {
+// headline tells a reader in one sentence what came of a submission.
+func (h *sitting) headline(outcome Outcome, reader engine.Side) string {
+	left := h.leftOver(reader)
 	switch {
 	case outcome == Frozen:
 		return "FROZEN UNTIL THE DICE FALL: what follows took effect up to the first die. " + h.draw().Text() + " The attached notice is for your files."
-	case outcome == Accepted && h.thaw != nil && h.skipped:
+	case outcome == Accepted && h.thaw != nil && left:
 		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows. What is marked skipped or unclear, here or in the answer before, was not done and is yours again."
 	case outcome == Accepted && h.thaw != nil:
 		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows."
 	case outcome == Waiting && h.thaw != nil:
 		return "THE DICE HAVE FALLEN: what follows took effect as far as it says; the rest waits for an answer."
-	case outcome == Accepted && (h.skipped || h.reading.Void || h.isRefused()):
+	case outcome == Accepted && left:
 		return "ACCEPTED, BUT NOT ALL OF IT: what is marked REFUSED, skipped or unclear, or named below as not read, was not done and is yours again."
 	case outcome == Accepted:
 		return "ACCEPTED: all of it took effect, as follows."
 	case outcome == Waiting:
 		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
+	case outcome == Checked:
+		return strings.Join(strings.Fields("CHECKED: nothing took effect, and nothing was stored. "+h.tally()), " ")
 	case outcome == Answered || outcome == Resent:
 		return h.answered()
 	case outcome == Nothing && h.reading.Log != nil:
@@ -99,13 +100,21 @@ func (h *sitting) headline(outcome Outcome) string {
 		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line; lines of prose begin with 'note:'."
 	}
 	what := "nothing"
-	if len(h.done.replies) > 0 {
+	if len(h.done.replies) > 0 || h.reading.Standing != nil {
 		what = "no order"
 	}
 	if h.start.ended != nil {
 		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
 	}
 	return strings.Join(strings.Fields(fmt.Sprintf("HANDED BACK: %s took effect. %s Mend what is refused and send the whole again.", what, h.tally())), " ")
+}
+
+// leftOver reports whether something of the reader's was not done and is his again.
+func (h *sitting) leftOver(reader engine.Side) bool {
+	undone := func(e report.Entry) bool { return e.Side == reader && e.Fate != report.Done && e.Fate != report.Waits }
+	sent := reader == h.seat.Side && h.thaw == nil && (h.reading.Void || h.isRefused())
+	again := reader == h.seat.Side && h.thaw != nil && h.thaw.Skipped
+	return sent || again || slices.ContainsFunc(h.entries, undone)
 }
 
 // answered says in one sentence what came of a mail of commands.
@@ -127,10 +136,11 @@ func (h *sitting) answered() string {
 func (h *sitting) tally() string {
 	legal, refused := 0, len(h.reading.Findings)
 	for _, e := range h.entries {
-		switch e.Fate {
-		case report.Draft:
+		switch {
+		case e.Source == "":
+		case e.Fate == report.Draft:
 			legal++
-		case report.Refused, report.Unclear:
+		case e.Fate == report.Refused, e.Fate == report.Unclear:
 			refused++
 		}
 	}
@@ -145,7 +155,7 @@ func (h *sitting) next(node engine.Node, reader engine.Side) string {
 	said := h.course.halted()
 	switch over, text := h.course.over(); {
 	case over && !h.course.undecided():
-		said = []string{"The game is over: " + text + "."}
+		said = []string{"The game is over: " + strings.TrimSuffix(text, ".") + "."}
 	case over:
 		said = append(said, fmt.Sprintf("All is played (%s), and the rules of this game do not say who has won. Agree on it: 'offer result %s' if that side has won, or 'offer draw'.", text, h.course.sides()[0]))
 	case h.draw() != nil:
@@ -194,19 +204,6 @@ func (h *sitting) lastEffective(no int, outcome Outcome) int {
 	return 0
 }
 
-// waiting lists what waits after the submission.
-func (h *sitting) waiting(outcome Outcome) []string {
-	switch frozen := h.course.frozen; {
-	case h.frost != nil:
-		return append(h.frost.Rest.lines(), h.rest.lines()...)
-	case outcome.effective():
-		return h.rest.lines()
-	case frozen != nil:
-		return append(frozen.Rest.lines(), h.course.rest.lines()...)
-	}
-	return h.course.rest.lines()
-}
-
 // positionName says what the game's position is after the submission.
 func (h *sitting) positionName(no int, outcome Outcome) string {
 	effective := h.position() != nil && outcome.effective()
@@ -232,10 +229,12 @@ func (c *course) positionName() string {
 
 // letters are the mails of a decision: the answer to the sender, and a copy to
 // every other seat of what took effect.
-func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.Outgoing {
+func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) []mail.Outgoing {
 	letters := []mail.Outgoing{h.ownLetter(no, answer)}
-	letters = append(letters, h.toOperator(no)...)
-	if !effective || len(h.lines) == 0 && !h.public {
+	if outcome != Checked {
+		letters = append(letters, h.toOperator(no)...)
+	}
+	if !outcome.effective() || len(h.lines) == 0 && !h.public {
 		return letters // standing orders are nobody else's business
 	}
 	node := h.course.node()
@@ -246,7 +245,8 @@ func (h *sitting) letters(no int, answer report.Answer, effective bool) []mail.O
 		copied := answer
 		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, append(slices.Clone(h.forAll), h.sealNotes(seat.Side)...)
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
-		copied.Muster = h.course.muster(seat.Side)
+		copied.Muster, copied.Headline = h.course.muster(seat.Side), h.headline(outcome, seat.Side)
+		copied.Stored.Waiting, copied.Stored.Kept = h.waiting(seat.Side, outcome), h.stored(seat.Side, outcome)
 		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.mayAct(node, seat.Side)
 		copied.Due = h.due(seat.Side)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr

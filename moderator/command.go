@@ -42,7 +42,14 @@ func commands() []command {
 		{word: "help", by: player | observer | gameMaster, do: (*sitting).tellGuide},
 		{word: "commands", by: player | observer | gameMaster, do: (*sitting).tellGuide},
 		{word: "status", by: player | observer | gameMaster, do: (*sitting).tellStatus},
-		{word: "orders", by: player, do: (*sitting).tellGuide},
+		{word: "history", by: player | observer | gameMaster, do: (*sitting).tellHistory},
+		{word: "orders", by: player, do: (*sitting).tellStored},
+		{word: "check", by: player, do: (*sitting).tellCheck},
+		{word: "preview", by: player, do: (*sitting).tellCheck},
+		{word: "map", by: player | observer | gameMaster, do: (*sitting).tellMap},
+		{word: "position", by: player, do: (*sitting).tellPosition},
+		{word: "log", by: player, do: (*sitting).tellPosition},
+		{word: "press", by: player, do: (*sitting).tellPress},
 		{word: "confirm", changes: true, alone: true, by: player, do: (*sitting).confirm},
 		{word: "resign", changes: true, alone: true, against: []string{"offer", "accept draw", "accept result", "pause", "resume", "withdraw offer", "decline offer"}, by: player, do: (*sitting).resign},
 		{word: "offer", changes: true, once: true, against: []string{"accept draw", "accept result", "withdraw offer", "decline offer"}, by: player, do: (*sitting).offer},
@@ -152,7 +159,9 @@ func (h *Hearing) contradiction(i int) (other orders.Command, found bool) {
 
 // saidBefore reports whether the same command stands in the mail before.
 func (h *Hearing) saidBefore(i int) bool {
-	return slices.ContainsFunc(h.reading.Commands[:i], func(c orders.Command) bool { return said(c) == said(h.reading.Commands[i]) })
+	return slices.ContainsFunc(h.reading.Commands[:i], func(c orders.Command) bool {
+		return said(c) == said(h.reading.Commands[i]) && c.Text == h.reading.Commands[i].Text
+	})
 }
 
 // changesByCommand reports whether a command of the submission changes what the
@@ -195,6 +204,9 @@ func (h *sitting) isRefused() bool {
 
 // said is a command as it was understood.
 func said(c orders.Command) string {
+	if c.Word == "press" {
+		return strings.TrimSpace(c.Word + " " + c.Rest)
+	}
 	return strings.TrimSpace(c.Word + " " + strings.Join(strings.Fields(c.Rest), " "))
 }
 
@@ -209,10 +221,7 @@ func source(c orders.Command) string {
 // tellGuide gives the sender the guide that he wants to read.
 func (h *sitting) tellGuide(c orders.Command) error {
 	topic := strings.ToLower(strings.Trim(c.Rest, " .,!?"))
-	switch {
-	case c.Word == "orders":
-		topic = "orders"
-	case topic == "":
+	if topic == "" {
 		topic = "player"
 	}
 	guide, ok := report.GuideTo(topic)
@@ -222,11 +231,5 @@ func (h *sitting) tellGuide(c orders.Command) error {
 	}
 	h.done.guides = append(h.done.guides, guide)
 	h.reply(c, report.Told, fmt.Sprintf("The guide %q stands at the end of this mail.", topic))
-	return nil
-}
-
-// tellStatus tells where the game stands: every answer ends with that.
-func (h *sitting) tellStatus(c orders.Command) error {
-	h.reply(c, report.Told, "Where the game stands is below.")
 	return nil
 }

@@ -36,7 +36,7 @@ func TestCommands(t *testing.T) {
 		{"from a telephone", "", "Status.\n\nSent from my phone\n", moderator.Answered, []string{"answer status (line 1)"}, nil},
 		{"in the subject", "Re: [duel] Status", "Thanks, Anna\n", moderator.Answered, []string{"answer status (subject)", "not read, since the subject is a command: line 1"}, []string{"E101"}},
 		{"in the text, so that the subject is none", "AW: help", "status\n", moderator.Answered, []string{"answer status"}, []string{"How to play by mail"}},
-		{"orders, so that the subject is none", "status", "hold N1\n", moderator.Accepted, []string{"done hold N1"}, []string{"answer status"}},
+		{"in the subject, with orders", "status", "hold N1\n", moderator.Accepted, []string{"done hold N1", "answer status (subject)"}, nil},
 		{"quoted", "", "> status\n> resend 1\n", moderator.Nothing, []string{"NOTHING FOUND"}, []string{"answer status"}},
 		{"below a signature", "", "hold N1\n-- \nstatus\n", moderator.Accepted, nil, []string{"answer status"}},
 		{"twice the same", "", "status\nStatus!\n", moderator.Answered, []string{"answer status (line 1)"}, []string{"line 2"}},

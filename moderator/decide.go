@@ -99,6 +99,8 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 		return Decision{}, err
 	}
 	switch {
+	case h.checks():
+		return s.check()
 	case len(h.reading.Findings) > 0 && !h.reading.Empty():
 		if err := s.carry(s.own()); err != nil {
 			return Decision{}, err
@@ -231,7 +233,9 @@ func (h *sitting) own() []order {
 	var orders []order
 	for _, item := range h.reading.Items {
 		if item.Reveal != nil {
-			h.reveal(item)
+			if !h.checks() {
+				h.reveal(item)
+			}
 			continue
 		}
 		orders = append(orders, order{Item: item})
@@ -296,8 +300,9 @@ func (r *Rest) actions() []engine.Action {
 func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	no := h.no()
 	effective := outcome.effective()
+	h.took = effective
 	if !effective {
-		h.entries = drafts(h.entries)
+		h.entries = drafts(h.entries, outcome == Checked)
 		c := h.base
 		h.course, h.tells = &c, nil
 	} else {
@@ -317,7 +322,7 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	d := Decision{Outcome: outcome, Findings: h.findings(), Rest: h.rest.actions(), Resend: h.done.resend}
 	d.Append = append(d.Append, Line{At: h.in.Now, Judged: h.judgement(no, outcome, answer.Text())})
 	d.Append = append(d.Append, h.done.lines...)
-	if h.reading.Standing != nil {
+	if h.reading.Standing != nil && outcome != Checked {
 		d.Append = append(d.Append, Line{At: h.in.Now, Standing: &Standing{Side: h.seat.Side, No: no, Orders: h.reading.Standing}})
 	}
 	if effective {
@@ -327,7 +332,7 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 			return Decision{}, err
 		}
 	}
-	d.Send = append(append(h.letters(no, answer, effective), h.codeLetter()...), h.done.letters...)
+	d.Send = append(append(h.letters(no, answer, outcome), h.codeLetter()...), h.done.letters...)
 	h.tick(&d, effective)
 	h.cool(&d)
 	return d, h.conclusion(&d)
@@ -353,6 +358,9 @@ func (h *sitting) judgement(no int, outcome Outcome, answer string) *Judged {
 		j = h.start.judged[h.thaw.No-1] // should it be sent again, this is its answer
 	}
 	j.No, j.Outcome, j.Answer = no, outcome, answer
+	if j.Draft = nil; outcome == HandBack {
+		j.Draft = h.legalLines()
+	}
 	return &j
 }
 
@@ -382,12 +390,15 @@ func (h *sitting) effects(no int) []Line {
 	return lines
 }
 
-// drafts shows what was tried as what it is when nothing took effect.
-func drafts(entries []report.Entry) []report.Entry {
+// drafts shows what was tried as what it is when nothing took effect; what would
+// happen is told if that was asked.
+func drafts(entries []report.Entry, tell bool) []report.Entry {
 	for i := range entries {
 		if entries[i].Fate == report.Done {
 			entries[i].Fate = report.Draft
-			entries[i].Events = nil
+			if !tell {
+				entries[i].Events = nil
+			}
 		}
 	}
 	return entries

@@ -183,7 +183,7 @@ func TestSubmissionIsCarriedOut(t *testing.T) {
 		{"wrong in its own phase", "hold N1\nattack 0101 -> 0202 primary N1\n", moderator.HandBack, "north move", []string{"REFUSED attack 0101", "E411", "write: the mail again without this line"}},
 		{"a guide is asked for", "help orders\n", moderator.Answered, "north move", []string{"ANSWERED", "The words of orders"}},
 		{"the guides are asked for, of which one is not there", "help\nhelp chess\n", moderator.Answered, "north move", []string{"NOT ALL OF IT", "How to play by mail", `no guide to "chess"; there are: player, orders`}},
-		{"orders, and what to know", "hold N1\nstatus\norders\n", moderator.Accepted, "north combat", []string{"done hold N1", "The words of orders"}},
+		{"orders, and what to know", "hold N1\nstatus\nhelp orders\n", moderator.Accepted, "north combat", []string{"done hold N1", "The words of orders"}},
 		{"prose alone", "Hello, I am away.\n", moderator.Nothing, "north move", []string{"NOTHING FOUND"}},
 		{"a header of another turn", "turn 2\nhold N1\n", moderator.HandBack, "north move", []string{"E501", "turn 1"}},
 	}
@@ -231,7 +231,11 @@ func TestRestWaitsForTheOtherSideAndResumes(t *testing.T) {
 	if got := m.standing(); d.Outcome != moderator.Accepted || got != "north combat" {
 		t.Errorf("outcome %q, stands %q: the unit whose attack was skipped may do something else", d.Outcome, got)
 	}
-	mustSay(t, d.Send[0].Text, "ACCEPTED, BUT NOT ALL OF IT", "skipped attack 0103 -> 0102 primary N2", "W610", "E410")
+	mustSay(t, d.Send[0].Text, "ACCEPTED: all of it took effect")
+	if strings.Contains(d.Send[0].Text, "attack 0103") {
+		t.Errorf("south reads what north had in mind:\n%s", d.Send[0].Text)
+	}
+	mustSay(t, d.Send[1].Text, "ACCEPTED, BUT NOT ALL OF IT", "skipped attack 0103 -> 0102 primary N2", "W610", "E410")
 	if len(d.Send) != 2 || d.Send[1].To.Addr != "anna@example.test" {
 		t.Errorf("%d mails", len(d.Send))
 	}

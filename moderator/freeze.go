@@ -277,6 +277,9 @@ func (h *Hearing) drawOf(f *frost) *report.Draw {
 // changesNothing reports whether the submission asks for nothing that a freeze
 // would have to hold up.
 func (h *Hearing) changesNothing() bool {
+	if h.checks() {
+		return !h.changesByCommand()
+	}
 	asks := len(h.reading.Commands) > 0 || len(h.reading.Findings) == 0
 	return h.reading.Empty() && asks && !h.changesByCommand()
 }

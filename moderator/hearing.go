@@ -35,6 +35,8 @@ type sitting struct {
 	course  *course                   // where it stands by now
 	base    course                    // where it stands if no order takes effect: at the start, with what commands changed
 	before  []clock.Due               // what was due before it
+	outlook *report.Outlook           // of the dice that a draft leads to, nil for none
+	took    bool                      // it has taken effect
 	done    doings                    // what came of its commands
 	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha
 
@@ -105,6 +107,10 @@ func (h *sitting) answers(a engine.Action) bool {
 // settle lets dice fall, opens sealed orders that are due and lets standing orders
 // answer, as long as the game waits for them. The order that comes next answers for its own side, if it can.
 func (h *sitting) settle(next *order) error {
+	if h.checks() {
+		h.halt()
+		return nil
+	}
 	for {
 		rolled, err := h.throw()
 		if err != nil || h.need != nil {

@@ -30,6 +30,7 @@ type Line struct {
 	Kept       *KeptMail    `json:"kept,omitempty"`
 	Seated     *Seated      `json:"seated,omitempty"`
 	Clock      *clock.Fact  `json:"clock,omitempty"`
+	Press      *Press       `json:"press,omitempty"`
 
 	Held        *Held        `json:"held,omitempty"`
 	Released    *Released    `json:"released,omitempty"`
@@ -104,7 +105,8 @@ type Judged struct {
 	Log     string      `json:"log,omitempty"` // SHA-256 of the log, "" without one
 	Choice  string      `json:"choice"`        // hash of the state that it met
 	Outcome Outcome     `json:"outcome"`
-	Answer  string      `json:"answer"` // text of the answer, to be given again
+	Answer  string      `json:"answer"`          // text of the answer, to be given again
+	Draft   []string    `json:"draft,omitempty"` // of a submission that was handed back: its legal lines
 }
 
 // Rest is what of a side's submission waits behind a roll or a question: actions,

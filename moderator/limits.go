@@ -9,6 +9,10 @@ const (
 	maxLetters     = 100                // mails of a game that are looked at for the last one to a player
 	confirmable    = 7 * 24 * time.Hour // for which a code has force
 	maxCommands    = 10                 // commands of one mail that are carried out
+	maxPress       = 8000               // bytes of what a player writes to others at a time
+	maxPresses     = 20                 // times that he does so on one day
+	maxHistory     = 600                // lines of a history
+	maxFalls       = 1296               // ways in which dice can fall that are all looked at
 	maxRolls       = 100                // times that dice may fall for it
 	maxPhases      = 4                  // phases that one order may end before it
 	maxChoices     = 12                 // answers that a question offers

@@ -214,6 +214,8 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  %s: %s %s", at, l.Seated.Side, l.Seated.Name, l.Seated.Why)
 	case l.Kept != nil:
 		return at + "  a mail is kept until the game goes on"
+	case l.Press != nil:
+		return fmt.Sprintf("%s  %s writes to %s: %s", at, l.Press.Side, l.Press.To, report.Count(len(l.Press.Text), "byte"))
 	case l.Rekeyed != nil:
 		return at + "  new keys for the dice"
 	case l.RolledBack != nil:

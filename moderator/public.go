@@ -91,6 +91,8 @@ func publicName(s Seat) string {
 // Deed is something that was done in a game, as anyone may read it.
 type Deed struct {
 	At     time.Time
+	Turn   int    // of the game
+	Phase  string // likewise
 	Side   string // name of the side; "" for dice
 	Text   string // the order, or what the dice were for
 	Sealed bool   // there was an order, and what it says is its side's own
@@ -107,35 +109,56 @@ func (m Moderator) Deeds(game Game) ([]Deed, error) {
 	if err != nil {
 		return nil, err
 	}
+	return t.deeds(game.Lines, nobody)
+}
+
+// deeds are what was done in the game with these lines, as the reader may know it.
+func (t *table) deeds(lines []Line, reader engine.Side) ([]Deed, error) {
 	c := &course{table: t}
+	var err error
 	if c.state, err = t.rules.System.New(t.Setup); err != nil {
 		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
 	var deeds []Deed
-	for i, line := range game.Lines {
-		switch {
-		case line.RolledBack != nil:
-			deeds = append(deeds, Deed{At: line.At, Text: "the game was rolled back: " + line.RolledBack.Why})
-		case !t.stands[i]:
-			if line.isRoll() {
-				deeds = append(deeds, Deed{At: line.At, Undone: true, Fell: report.Fell(*line.Play.Roll), Record: line.Record})
-			}
-		case line.Play != nil:
-			d, err := c.deed(line)
-			if err != nil {
-				return nil, err
-			}
+	for i, line := range lines {
+		node := c.node()
+		d, told, err := c.deedOf(line, t.stands[i], reader)
+		if err != nil {
+			return nil, err
+		}
+		if told {
+			d.At, d.Turn, d.Phase = line.At, node.Turn, node.Phase
 			deeds = append(deeds, d)
-		case line.Reached != nil:
-			deeds = append(deeds, Deed{At: line.At, Side: c.rules.Pack.SideName(line.Reached.Side), Text: fmt.Sprintf("a log, submission no. %d", line.Reached.No)})
 		}
 	}
 	return deeds, nil
 }
 
-// deed plays a line of the journal and tells what everyone may know of it.
-func (c *course) deed(line Line) (Deed, error) {
-	d := Deed{At: line.At, Record: line.Record}
+// deedOf is what the reader may know of a line of the journal, false if that is
+// nothing. A play that stands is played.
+func (c *course) deedOf(line Line, stands bool, reader engine.Side) (d Deed, told bool, err error) {
+	switch {
+	case line.RolledBack != nil:
+		return Deed{Text: "the game was rolled back: " + line.RolledBack.Why}, true, nil
+	case line.Press != nil:
+		d = Deed{Side: c.rules.Pack.SideName(line.Press.Side), Text: fmt.Sprintf("writes to %s: %s", line.Press.To, line.Press.Text)}
+		return d, reader != nobody && line.Press.hasReader(reader), nil
+	case !stands && line.isRoll():
+		return Deed{Undone: true, Fell: report.Fell(*line.Play.Roll), Record: line.Record}, true, nil
+	case !stands:
+		return d, false, nil
+	case line.Play != nil:
+		d, err = c.deed(line, reader)
+		return d, true, err
+	case line.Reached != nil:
+		return Deed{Side: c.rules.Pack.SideName(line.Reached.Side), Text: fmt.Sprintf("a log, submission no. %d", line.Reached.No)}, true, nil
+	}
+	return d, false, nil
+}
+
+// deed plays a line of the journal and tells what the reader may know of it.
+func (c *course) deed(line Line, reader engine.Side) (Deed, error) {
+	d := Deed{Record: line.Record}
 	switch play := line.Play; {
 	case play.Action != nil:
 		d.Side, d.Text = c.rules.Pack.SideName(play.Action.Side), play.Action.String()
@@ -149,9 +172,9 @@ func (c *course) deed(line Line) (Deed, error) {
 	if err != nil {
 		return Deed{}, err
 	}
-	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != nobody })
-	if isHidden(events) {
-		return Deed{At: d.At, Side: d.Side, Sealed: true, Record: d.Record}, nil
+	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != nobody && e.Only != reader })
+	if isHidden(events) && events[0].Only != reader {
+		return Deed{Side: d.Side, Sealed: true, Record: d.Record}, nil
 	}
 	return d, nil
 }

@@ -196,6 +196,7 @@ func (l Line) Kind() string {
 		{"rolled back", l.RolledBack != nil},
 		{"freeze", l.Freeze != nil},
 		{"kept", l.Kept != nil},
+		{"press", l.Press != nil},
 		{"seated", l.Seated != nil},
 		{"held", l.Held != nil},
 		{"released", l.Released != nil},

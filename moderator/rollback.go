@@ -229,9 +229,9 @@ func (h *sitting) stand(seat Seat) (report.Answer, error) {
 	node := h.course.node()
 	return report.Answer{
 		Game:  h.reportGame(node),
-		Notes: append(h.course.standingNotes(seat.Side), h.sealNotes(seat.Side)...), Muster: h.course.muster(seat.Side), Next: h.next(node, seat.Side), Awaited: slices.Contains(node.Seats, seat.Side),
+		Notes: h.sealNotes(seat.Side), Muster: h.course.muster(seat.Side), Next: h.next(node, seat.Side), Awaited: slices.Contains(node.Seats, seat.Side),
 		Choices: h.choices(seat.Side), Due: h.due(seat.Side), Write: h.m.Club.ReplyTo(h.course.Tag, seat).Addr,
-		Stored: report.Stored{Accepted: h.lastEffective(0, Nothing), Hash: hash.String(), Waiting: h.waiting(Nothing), Position: h.start.positionName()},
+		Stored: report.Stored{Accepted: h.lastEffective(0, Nothing), Hash: hash.String(), Waiting: h.waiting(seat.Side, Nothing), Kept: h.stored(seat.Side, Nothing), Position: h.start.positionName()},
 	}, nil
 }
 
@@ -250,16 +250,6 @@ func (h *sitting) positionFor(back RolledBack, seat Seat) (files []mail.Attachme
 		note = "Go on from the end of " + name + ", attached."
 	}
 	return files, note
-}
-
-// standingNotes are the standing orders of a side, which hold whatever is rolled
-// back.
-func (t *table) standingNotes(side engine.Side) []string {
-	var notes []string
-	for _, order := range t.standing[side].Orders {
-		notes = append(notes, "your standing order, until you send others: "+order)
-	}
-	return notes
 }
 
 // seenFrom are the rolls that were taken away, do not stand again, and fell at the

@@ -91,7 +91,7 @@ func TestAQuestionIsAskedAgainWithItsRest(t *testing.T) {
 	if d.Wake == nil || !d.Wake.At.Equal(noon.Add(48*time.Hour)) || d.Wake.Question != 5 {
 		t.Fatalf("wake %+v", d.Wake)
 	}
-	mustSay(t, d.Send[1].Text, "reply 5: 1 is retreat S1 0102-0103", "waiting north: attack 0103", "Deadline Fri 6 Mar")
+	mustSay(t, d.Send[1].Text, "reply 5: 1 is retreat S1 0102-0103", "waiting orders of North, which wait for this and are not shown", "Deadline Fri 6 Mar")
 	if old := m.lapse(3); old.Outcome != moderator.Moot {
 		t.Errorf("the deadline that ran before the roll back: %q", old.Outcome)
 	}
@@ -123,7 +123,7 @@ func TestStandingOrdersAreKept(t *testing.T) {
 	m.send("north", "hold N1\n")
 	m.send("south", "standing: if retreat then path 0202\n")
 	d := m.rollBack(1)
-	mustSay(t, d.Send[1].Text, "your standing order, until you send others: standing: if retreat then path 0202")
+	mustSay(t, d.Send[1].Text, "stored standing orders (no. 2) standing: if retreat then path 0202")
 	if strings.Contains(d.Send[0].Text, "standing") {
 		t.Errorf("north reads south's standing orders:\n%s", d.Send[0].Text)
 	}

@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"adjutant/engine"
@@ -33,6 +34,7 @@ type table struct {
 	asker    engine.Side               // of the last action
 	no       int                       // of the last submission that stands
 	frozen   *frost                    // the freeze that the game is in, nil for none
+	presses  []Press                   // all that players ever wrote to others
 	freezes  int                       // how many there were
 	halt
 	ended   *Ended        // nil while the game goes on
@@ -124,6 +126,8 @@ func (t *table) known(line Line, stands bool) {
 		t.undone[line.Judged.No] = !stands
 	case line.Logged != nil:
 		t.logged = line.Logged
+	case line.Press != nil:
+		t.presses = append(slices.Clip(t.presses), *line.Press)
 	case line.Alias != nil:
 		t.aliases = aliasesWith(t.aliases, *line.Alias)
 	case line.Reveal != nil && (stands || !line.Reveal.False):

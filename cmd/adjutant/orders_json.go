@@ -20,6 +20,7 @@ type orderCommandJSON struct {
 	Line int    `json:"line"`
 	Word string `json:"word"`
 	Rest string `json:"rest,omitempty"`
+	Text string `json:"text,omitempty"` // of a press
 }
 
 type orderFindingJSON struct {
@@ -37,7 +38,7 @@ func readingJSON(r orders.Reading) ordersJSON {
 		out.Orders = append(out.Orders, orderJSON{line.Number, line.String(), line.Source})
 	}
 	for _, c := range r.Commands {
-		out.Commands = append(out.Commands, orderCommandJSON(c))
+		out.Commands = append(out.Commands, orderCommandJSON{c.Line, c.Word, c.Rest, c.Text})
 	}
 	for _, f := range r.Findings {
 		out.Findings = append(out.Findings, orderFindingJSON{f.Line, f.Column, f.Code, f.Text, f.Write, f.Source})

@@ -96,6 +96,7 @@ func (h hider) isPublic(l moderator.Line) bool {
 		l.Rest != nil && l.Rest.Side == h.reader,
 		l.Seated != nil && l.Seated.Side == h.reader,
 		l.Joined != nil && l.Joined.Side == h.reader,
+		l.Press != nil && (l.Press.Side == h.reader || l.Press.To != moderator.ToModerator),
 		l.Unconfirmed != nil && l.Unconfirmed.Side == h.reader,
 		l.Reached != nil, l.Rekeyed != nil, l.Logged != nil, l.RolledBack != nil, l.Kept != nil,
 		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil, l.Ended != nil, l.Ending != "", l.Clock != nil,
@@ -114,11 +115,12 @@ const (
 	withheldAnswer    = "the answer, and what was read"
 	withheldFreeze    = "what was frozen, and what opens its notice"
 	withheldAlias     = "alias: an id in VASSAL, which is a password"
+	withheldPress     = "what was written to the moderator alone"
 	withheldPlay      = "play: a hidden action; its result has the hash"
 )
 
 func harmless(withheld string) bool {
-	return withheld == withheldAddresses || withheld == withheldAnswer || withheld == withheldAlias || withheld == withheldFreeze
+	return withheld == withheldAddresses || withheld == withheldAnswer || withheld == withheldAlias || withheld == withheldPress || withheld == withheldFreeze
 }
 
 func withheldOf(l moderator.Line) string {
@@ -131,6 +133,8 @@ func withheldOf(l moderator.Line) string {
 		return fmt.Sprintf("what %s told of a sealed part", l.Reveal.Side)
 	case l.Rest != nil:
 		return fmt.Sprintf("what of %s waited", l.Rest.Side)
+	case l.Press != nil:
+		return withheldPress
 	}
 	return l.Kind()
 }

@@ -20,17 +20,22 @@ func SubjectCommand(subject string) (orders.Command, bool) {
 }
 
 // commandBySubject looks for a command in the subject, where the mail has none in
-// its text, and orders nothing: what else it says is prose then.
+// its text. If it orders nothing either, what else it says is prose, or the text of
+// the press that the subject begins.
 func (r *reader) commandBySubject() {
-	if len(r.Commands) > 0 || !r.Reading.Empty() {
+	c, found := SubjectCommand(r.Subject)
+	if len(r.Commands) > 0 || !found {
 		return
 	}
-	c, found := SubjectCommand(r.Subject)
-	if !found {
-		return
+	before := r.Reading.Empty()
+	if c.Word == "press" && before && c.Text == "" {
+		c.Text, r.prose = strings.Trim(r.Text, "\n"), nil
 	}
 	r.Commands = []orders.Command{c}
-	if n := len(r.prose); n > 0 {
+	if !before {
+		return
+	}
+	if len(r.prose) > 0 {
 		r.note("not read, since the subject is a command: line %s of the mail", strings.Join(r.prose, ", "))
 	}
 	r.Findings = slices.DeleteFunc(r.Findings, func(f engine.Finding) bool { return f.Code == noOrder })

@@ -187,7 +187,7 @@ func (r Reading) digest() string {
 		fmt.Fprintf(sum, "standing %q\n", line)
 	}
 	for _, c := range r.Commands {
-		fmt.Fprintf(sum, "command %s %q\n", c.Word, c.Rest)
+		fmt.Fprintf(sum, "command %s %q %q\n", c.Word, c.Rest, c.Text)
 	}
 	return hex.EncodeToString(sum.Sum(nil))
 }

@@ -1,6 +1,7 @@
 package interpret
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -63,11 +64,14 @@ func (r *reader) words(withFile bool) {
 	reveals := takeReveals(&reading)
 	for _, line := range reading.Lines {
 		source := fmt.Sprintf("line %d", line.Number)
-		if line.Verb == "reveal" {
+		switch line.Verb {
+		case "reveal":
 			r.reveal(source, line.Order, reveals[line.Number])
-			continue
+		case "ask":
+			r.Commands = append(r.Commands, orders.Command{Line: line.Number, Word: "press", Rest: "moderator", Text: line.Text})
+		default:
+			r.order(source, line.Order)
 		}
-		r.order(source, line.Order)
 	}
 	for _, f := range reading.Findings {
 		if f.Code == noOrder {
@@ -82,7 +86,8 @@ func (r *reader) words(withFile bool) {
 	if withFile && len(r.prose) > 0 {
 		r.note("not read as orders, since a file is attached: line %s of the mail", strings.Join(r.prose, ", "))
 	}
-	r.Commands = reading.Commands
+	r.Commands = append(r.Commands, reading.Commands...)
+	slices.SortStableFunc(r.Commands, func(a, b orders.Command) int { return cmp.Compare(a.Line, b.Line) })
 	for _, d := range reading.Dropped {
 		if orders.IsOrder(d) {
 			r.note("not read, because it stands in a quotation or a signature: %s", strings.TrimSpace(d))

@@ -42,6 +42,11 @@ func noOrder(word, near, write string) engine.Finding {
 	return engine.Finding{Code: "E101", Text: text, Write: write}
 }
 
+func moreThanCommand(word string) engine.Finding {
+	text := fmt.Sprintf("'%s' is a command that stands alone in its line: put # or note: in front of text that is not one", word)
+	return engine.Finding{Code: "E101", Text: text, Write: word}
+}
+
 func expected(phrases []string, rest, write string) engine.Finding {
 	quoted := make([]string, len(phrases))
 	for i, phrase := range phrases {

@@ -10,17 +10,29 @@ import (
 type Command struct {
 	Line int    // 0 for the subject of a mail
 	Word string // one of CommandWords
-	Rest string // as written
+	Rest string // as written; of a press, to whom it goes
+	Text string // of a press, as written
+	// Orders are numbers of lines in the text of a press that look like orders,
+	// where no "end press" says that they are text.
+	Orders []int
 }
 
 // commandWords begin the lines that are commands; some are two words. One that
 // is also an order word is a command only if it stands alone.
 var commandWords = []string{
-	"help", "commands", "status", "orders", "resend", "re-send",
+	"help", "commands", "status", "orders", "resend", "re-send", "check", "preview", "history", "map", "position", "log",
+	pressWord,
 	"absence", "delay", "accept delay", "deadline",
 	"confirm", "resign", "offer", "accept draw", "accept result", "decline offer", "withdraw offer",
 	"pause", "resume", "rematch",
 }
+
+// bareWords are commands that nothing stands behind but politeness: a line that
+// begins with one and goes on is prose.
+var bareWords = []string{"commands", "status", "orders", "check", "preview", "position", "log"}
+
+// polite are words that may stand behind such a command.
+var polite = []string{"please", "thanks", "thank", "you", "this", "these", "the", "my", "only", "now", "orders", "turn", "draft", "game", "of", "it", "and"}
 
 // CommandWords are all words that begin a command, in small letters.
 func CommandWords() []string { return slices.Clone(commandWords) }
@@ -28,22 +40,46 @@ func CommandWords() []string { return slices.Clone(commandWords) }
 // politeness is what people and telephones put behind a word that stands alone.
 const politeness = ".,!?"
 
-// ParseCommand reads a line as a command, false if it is none.
-func ParseCommand(line string) (Command, bool) { return commandOf(asText(normalise(line, 1))) }
+// ParseCommand reads a line as a command, false if it is none. A press has its text
+// in the line behind a colon.
+func ParseCommand(line string) (Command, bool) {
+	c, ok := commandOf(asText(normalise(line, 1)))
+	if ok && c.Word == pressWord {
+		c.Rest, c.Text, _ = strings.Cut(c.Rest, ":")
+		c.Rest, c.Text = strings.TrimSpace(c.Rest), strings.TrimSpace(c.Text)
+	}
+	return c, ok
+}
 
 // commandOf is the command that a normalised line is, if it is one.
 func commandOf(line string) (Command, bool) {
 	var c Command
 	for _, word := range commandWords {
 		if rest, begins := cutWord(line, word); begins && len(word) > len(c.Word) {
-			c = Command{Word: word, Rest: strings.Trim(rest, wordEnds)}
+			c = Command{Word: word, Rest: strings.TrimRight(strings.TrimLeft(rest, wordEnds+".,"), wordEnds)}
 		}
 	}
 	if strings.Trim(c.Rest, politeness) == "" {
 		c.Rest = ""
 	}
+	if slices.Contains(bareWords, c.Word) && !c.dropPoliteness() {
+		return c, false
+	}
 	_, alsoOrder := verbOf(c.Word)
 	return c, c.Word != "" && (!alsoOrder || c.Rest == "")
+}
+
+// dropPoliteness leaves out what stands behind a command out of politeness, false
+// if that is more. Behind an order word nothing is politeness.
+func (c *Command) dropPoliteness() bool {
+	_, alsoOrder := verbOf(c.Word)
+	for _, word := range strings.FieldsFunc(Fold(c.Rest), func(r rune) bool { return strings.ContainsRune(wordEnds+politeness, r) }) {
+		if alsoOrder || !slices.Contains(polite, word) {
+			return false
+		}
+	}
+	c.Rest = ""
+	return true
 }
 
 // cutWord is what stands behind the word with which the line begins, false if it

@@ -11,12 +11,15 @@ type letter struct {
 	sentences []sentence
 	dropped   []string
 	unread    []Located // what was beyond the limits, at the end of the mail
+	index     *index
 }
 
 // sentence is one order, joined where it was broken over several lines.
 type sentence struct {
 	source string
-	glyphs []glyph // at least one
+	glyphs []glyph  // at least one
+	press  []string // the text of a press, nil for anything else
+	orders []int    // lines of it that look like orders
 }
 
 func (s sentence) number() int { return s.glyphs[0].line }
@@ -32,12 +35,12 @@ func (s sentence) locate(f fault) Located {
 
 // openLetter takes a mail's text apart.
 func openLetter(text string, x *index) letter {
-	var l letter
+	l := letter{index: x}
 	lines := strings.Split(strings.ReplaceAll(text, "\r", ""), "\n")
 	skip := l.skipped(lines)
 	open := false // whether the line above may go on
-	for i, line := range lines {
-		glyphs := normalise(line, i+1)
+	for i := 0; i < len(lines); i++ {
+		line, glyphs := lines[i], normalise(lines[i], i+1)
 		if skip[i] || len(glyphs) == 0 || glyphs[0].char == '#' {
 			open = false
 			continue
@@ -45,6 +48,10 @@ func openLetter(text string, x *index) letter {
 		if len(l.sentences) == maxLines {
 			l.unread = append(l.unread, Located{Line: i + 1, Column: 1, Source: line, Finding: tooLong("lines", maxLines)})
 			break
+		}
+		if isPress(asText(glyphs)) {
+			i, open = l.takePress(lines, skip, i)-1, false
+			continue
 		}
 		l.take(line, glyphs, open, x)
 		open = true

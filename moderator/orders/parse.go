@@ -62,6 +62,9 @@ func (p *parser) notOrder(word string) engine.Finding {
 	end := p.at + len([]rune(word))
 	written := string(p.chars[p.at:end])
 	near := nearest(word, orderWords(), Fold)
+	if slices.Contains(commandWords, word) {
+		return moreThanCommand(word)
+	}
 	if len(near) == 0 {
 		return noOrder(written, "", "note: "+string(p.chars))
 	}

@@ -40,6 +40,10 @@ func Parse(text string, r Roster) Reading {
 
 // add reads one line.
 func (r *Reading) add(s sentence, x *index) {
+	if s.press != nil {
+		r.Commands = append(r.Commands, s.command())
+		return
+	}
 	text := asText(s.glyphs)
 	if c, ok := commandOf(text); ok {
 		c.Line = s.number()

@@ -191,6 +191,9 @@ func (a Answer) notes(p *page) {
 func (a Answer) tail(p *page) {
 	muster(p, a.Muster)
 	p.gap()
+	for _, k := range a.Stored.Kept {
+		k.write(p)
+	}
 	for _, w := range a.Stored.Waiting {
 		p.hang("waiting  ", "%s", w)
 	}
@@ -203,7 +206,7 @@ func (a Answer) tail(p *page) {
 		p.para("Write to %s (a plain reply does).", a.Write)
 	}
 	p.gap()
-	p.line("Last submission that took effect: %s.", number(a.Stored.Accepted))
+	p.line("Last submission that took effect: %s.", Number(a.Stored.Accepted))
 	if a.Stored.Position != "" {
 		p.para("Position: %s.", a.Stored.Position)
 	}
@@ -221,7 +224,8 @@ func (a Answer) choices(p *page) {
 	}
 }
 
-func number(n int) string {
+// Number names a submission by its number.
+func Number(n int) string {
 	if n == 0 {
 		return "none yet"
 	}

@@ -16,7 +16,7 @@ func ConfirmText(tag, title string, no int, sent time.Time, asked []Confirm) str
 	p := &page{}
 	p.line("Game %s, %s.", tag, title)
 	p.gap()
-	p.para("YOUR CONFIRMATION IS WANTED: your mail of %s, submission %s, asks for what cannot be undone. Nothing of it is done yet.", sent.UTC().Format("2 Jan 2006 15:04 UTC"), tied(number(no)))
+	p.para("YOUR CONFIRMATION IS WANTED: your mail of %s, submission %s, asks for what cannot be undone. Nothing of it is done yet.", sent.UTC().Format("2 Jan 2006 15:04 UTC"), tied(Number(no)))
 	for _, c := range asked {
 		p.gap()
 		p.hang("'"+c.Act+"'   ", "%s", c.Means)

@@ -1,6 +1,10 @@
 package report
 
-import "strings"
+import (
+	"maps"
+	"slices"
+	"strings"
+)
 
 // muster writes where the units stand: side by side, place by place.
 func muster(p *page, forces []Force) {
@@ -21,4 +25,26 @@ func muster(p *page, forces []Force) {
 		}
 		p.row("    ", "; ", places)
 	}
+}
+
+// Places lists where units stand, place by place, with the ground there; those that
+// are nowhere are left out.
+func Places(forces []Force, ground map[string]string) []string {
+	at := map[string][]string{}
+	for _, f := range forces {
+		for _, place := range f.Places {
+			if _, onMap := ground[place.At]; onMap {
+				at[place.At] = append(at[place.At], f.Side+": "+strings.Join(place.Units, ", "))
+			}
+		}
+	}
+	var lines []string
+	for _, place := range slices.Sorted(maps.Keys(at)) {
+		p := &page{}
+		p.hang(within+place+"  ", "%s; %s", ground[place], strings.Join(at[place], "; "))
+		for _, line := range p.lines {
+			lines = append(lines, line[len(within):])
+		}
+	}
+	return lines
 }

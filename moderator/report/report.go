@@ -126,5 +126,6 @@ type Stored struct {
 	Accepted int    // number of the last submission that took effect, 0 for none
 	Hash     string // of the state (package roll)
 	Waiting  []string
-	Position string // what the position is: the end of submission 3
+	Kept     []StoredOrders // of the reader's orders that were not carried out
+	Position string         // what the position is: the end of submission 3
 }

@@ -34,7 +34,7 @@ func (r RollBack) behind() string {
 	if r.Stored.Accepted == 0 {
 		return "its opening"
 	}
-	return number(r.Stored.Accepted)
+	return Number(r.Stored.Accepted)
 }
 
 // seen lists the rolls that both players know of.

@@ -123,7 +123,10 @@ func TestDiceFallWithTheBeacon(t *testing.T) {
 	c.outcome(moderator.Frozen, 1)
 	told := c.answers(2)
 	for _, addr := range []string{"anna@example.test", "ben@example.test"} {
-		c.mustSay(told[addr], "FROZEN UNTIL THE DICE FALL", "no. 1", "round 1401 of the beacon lab", "4 Mar 2026 18:45:00 UTC", "You need do nothing", "waiting first: roll dice 1d10 for more", "Now the dice fall")
+		c.mustSay(told[addr], "FROZEN UNTIL THE DICE FALL", "no. 1", "round 1401 of the beacon lab", "4 Mar 2026 18:45:00 UTC", "You need do nothing", "Now the dice fall")
+		if waits := strings.Contains(told[addr].Text, "roll dice 1d10 for more"); waits != (addr == "anna@example.test") {
+			t.Errorf("what waits is shown to %s: %v\n%s", addr, waits, told[addr].Text)
+		}
 		if files := told[addr].Attachments; len(files) != 3 || files[0].Name != "lab-freeze-1.notice" || files[0].Type != "application/octet-stream" {
 			t.Errorf("%s gets %d files", addr, len(told[addr].Attachments))
 		}

@@ -1,0 +1,125 @@
+package moderator
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// isCheck reports whether a command has the orders of its mail judged and not done.
+// A preview for one's own seat is the same.
+func isCheck(c orders.Command) bool { return c.Word == "check" || c.Word == "preview" }
+
+// checks reports whether the orders of the submission are a draft that is only to be
+// judged.
+func (h *Hearing) checks() bool {
+	for _, c := range h.reading.Commands {
+		if isCheck(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// check judges a draft on what its owner can see, up to the first die or the first
+// answer of somebody else, and does nothing of it. Nobody's standing or sealed orders
+// are asked: what they would do is not his to know.
+func (h *sitting) check() (Decision, error) {
+	h.course.state = engine.Seen(h.course.rules.System, h.course.state, h.seat.Side)
+	if h.start.frozen == nil {
+		if err := h.draftSo(); err != nil {
+			return Decision{}, err
+		}
+	}
+	return h.conclude(Checked)
+}
+
+// draftSo carries the draft out as far as it goes, on what its owner can see.
+func (h *sitting) draftSo() error {
+	if err := h.carry(h.own()); err != nil || h.refused() {
+		return err
+	}
+	if err := h.finish(h.seat.Side); err != nil {
+		return err
+	}
+	return h.foresee()
+}
+
+// halt stops a draft at a chance, without a die.
+func (h *sitting) halt() {
+	if h.course.node().Kind == engine.AtChance {
+		h.need = &roll.Request{}
+	}
+}
+
+// foresee tells what dice the draft leads to and what each of their faces would do.
+// Where somebody else is asked something before, it supposes what is taken to be his
+// answer if none comes.
+func (h *sitting) foresee() error {
+	if len(h.lines) == 0 {
+		return nil
+	}
+	trial := *h.course
+	var supposed []string
+	for range maxPhases {
+		node := trial.node()
+		if node.Kind == engine.AtChance {
+			outlook, err := trial.outlook(h.seat.Side)
+			outlook.Supposed = supposed
+			h.outlook = &outlook
+			return err
+		}
+		if node.Kind != engine.AtChoice || !node.Asked {
+			return nil
+		}
+		answer, exists := trial.defaultAnswer(node.Seats[0])
+		if !exists {
+			return nil
+		}
+		if _, _, err := trial.play(engine.Play{Action: &answer}); err != nil {
+			return err
+		}
+		supposed = append(supposed, fmt.Sprintf("%s: %s", trial.rules.Pack.SideName(answer.Side), answer))
+	}
+	return nil
+}
+
+// tellCheck says how a draft was judged.
+func (h *sitting) tellCheck(c orders.Command) error {
+	switch {
+	case h.start.frozen != nil:
+		h.refuse(c, engine.Finding{Code: "E559", Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
+	case h.reading.Empty():
+		h.refuse(c, engine.Finding{Code: "E557", Text: "there is no order in the mail that could be checked", Write: "check, and the orders below it, one a line"})
+	default:
+		h.done.replies = append(h.done.replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Told, Text: h.verdict(), Outlook: h.outlook})
+	}
+	return nil
+}
+
+// verdict says in words how far a draft was judged.
+func (h *sitting) verdict() []string {
+	text := []string{"Judged on what you can see; nothing was stored, and no die fell."}
+	switch {
+	case h.refused() || len(h.reading.Findings) > 0:
+		return append(text, "Sent like this, it would be handed back.")
+	case h.need != nil:
+		text = append(text, "It goes so far up to the first dice. What is marked 'waits' stands behind them and was not judged.")
+	case len(h.rest.actions()) > 0:
+		text = append(text, "It goes so far until somebody else is asked. What is marked 'waits' stands behind his answer and was not judged.")
+	}
+	return append(text, "To have it done, send the same without '"+checkWord(h.reading.Commands)+"'.")
+}
+
+// checkWord is the word with which a draft was sent.
+func checkWord(commands []orders.Command) string {
+	for _, c := range commands {
+		if isCheck(c) {
+			return c.Word
+		}
+	}
+	return ""
+}

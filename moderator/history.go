@@ -1,0 +1,75 @@
+package moderator
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// ofTurn finds the turn in what stands behind the word history.
+var ofTurn = regexp.MustCompile(`^\D{0,20}(\d{1,6})\D{0,20}$`)
+
+// tellHistory tells what was done in the game so far, or in one turn of it, as the
+// sender may know it.
+func (h *sitting) tellHistory(c orders.Command) error {
+	lines := append(slices.Clip(h.in.Game.Lines), h.done.lines...)
+	t := *h.course.table
+	for len(t.stands) < len(lines) {
+		t.stands = append(slices.Clip(t.stands), true)
+	}
+	deeds, err := t.deeds(lines, h.seat.Side)
+	if err != nil {
+		return err
+	}
+	if c.Rest != "" {
+		found := ofTurn.FindStringSubmatch(c.Rest)
+		if found == nil {
+			h.refuse(c, engine.Finding{Code: "E107", Text: "a history is of the whole game, or of one turn", Write: fmt.Sprintf("history turn %d", max(h.course.node().Turn, 1))})
+			return nil
+		}
+		turn, err := strconv.Atoi(found[1])
+		if err != nil {
+			return err
+		}
+		deeds = slices.DeleteFunc(deeds, func(d Deed) bool { return d.Turn != turn })
+		if len(deeds) == 0 {
+			h.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, h.course.node().Turn))
+			return nil
+		}
+	}
+	if len(deeds) == 0 {
+		h.reply(c, report.Told, "Nothing was done yet.")
+		return nil
+	}
+	h.list(c, report.History(happenings(deeds), maxHistory))
+	return nil
+}
+
+// happenings are deeds as they are written.
+func happenings(deeds []Deed) []report.Happening {
+	list := make([]report.Happening, len(deeds))
+	for i, d := range deeds {
+		list[i] = report.Happening{Turn: d.Turn, Phase: d.Phase, At: d.At, Text: d.sentence(), Events: d.Events}
+	}
+	return list
+}
+
+// sentence is the deed in words.
+func (d Deed) sentence() string {
+	switch {
+	case d.Sealed:
+		return d.Side + ": sealed"
+	case d.Undone:
+		return fmt.Sprintf("dice that a roll back took away: %s (record %d)", d.Fell, d.Record)
+	case d.Fell != "":
+		return fmt.Sprintf("dice, %s: %s (record %d)", d.Text, d.Fell, d.Record)
+	case d.Side == "":
+		return d.Text
+	}
+	return d.Side + ": " + d.Text
+}

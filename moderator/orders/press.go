@@ -1,0 +1,68 @@
+package orders
+
+import (
+	"regexp"
+	"strings"
+)
+
+// pressWord begins a press: words of a player for other people.
+const pressWord = "press"
+
+// endPress is the line with which the text of a press ends before the mail does.
+const endPress = "end press"
+
+// isPress reports whether a line begins a press.
+func isPress(line string) bool {
+	c, ok := commandOf(line)
+	return ok && c.Word == pressWord
+}
+
+// isEndPress reports whether a line ends a press.
+func isEndPress(line string) bool {
+	rest, begins := cutWord(line, endPress)
+	return begins && strings.Trim(rest, wordEnds+politeness) == ""
+}
+
+// takePress takes the text of the press that begins in the line at i, as it was
+// written, and gives the place of the first line behind it.
+func (l *letter) takePress(lines []string, skip []bool, i int) int {
+	_, text, _ := strings.Cut(lines[i], ":")
+	s := sentence{source: lines[i], glyphs: normalise(lines[i], i+1), press: []string{strings.TrimSpace(text)}}
+	var orders []int
+	for i++; i < len(lines); i++ {
+		switch plain := asText(normalise(lines[i], i+1)); {
+		case skip[i]:
+			continue
+		case isEndPress(plain):
+			l.sentences = append(l.sentences, s)
+			return i + 1
+		case l.mayBeOrder(plain):
+			orders = append(orders, i+1)
+		}
+		s.press = append(s.press, strings.TrimRight(lines[i], " \t\r"))
+	}
+	s.orders = orders
+	l.sentences = append(l.sentences, s)
+	return i
+}
+
+// mayBeOrder reports whether a line in a text can be meant as an order: it reads
+// as one, or it begins with an order word and has a number in it, as places do.
+func (l *letter) mayBeOrder(line string) bool {
+	if !looksLikeOrder(line) {
+		return false
+	}
+	p := newParser(l.index, line)
+	p.order()
+	return p.fault == nil || hasPlace.MatchString(line)
+}
+
+// hasPlace finds what can be a place in an order.
+var hasPlace = regexp.MustCompile(`\d{4}|\(\s*[\d.]+\s*,`)
+
+// command is the press that the sentence is.
+func (s sentence) command() Command {
+	c, _ := commandOf(asText(s.glyphs))
+	to, _, _ := strings.Cut(c.Rest, ":")
+	return Command{Line: s.number(), Word: c.Word, Rest: strings.TrimSpace(to), Text: strings.Trim(strings.Join(s.press, "\n"), "\n"), Orders: s.orders}
+}

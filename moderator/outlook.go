@@ -1,0 +1,74 @@
+package moderator
+
+import (
+	"cmp"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/moderator/report"
+)
+
+// outlook is all that the dice can do that the game stands at, as a side may know it:
+// falls that lead to one state are one outcome.
+func (c *course) outlook(reader engine.Side) (report.Outlook, error) {
+	chance := *c.node().Chance
+	o := report.Outlook{Chance: chance}
+	falls := fallsOf(chance)
+	if len(falls) == 0 || len(falls) > maxFalls {
+		return o, nil
+	}
+	at := map[string]int{}
+	for _, values := range falls {
+		fell := engine.Roll{Chance: chance.ID, Values: values}
+		trial := *c
+		events, _, err := trial.play(engine.Play{Roll: &fell})
+		if err != nil {
+			return o, err
+		}
+		state := string(trial.state.Text())
+		i, known := at[state]
+		if !known {
+			i = len(o.Outcomes)
+			at[state] = i
+			o.Outcomes = append(o.Outcomes, report.Prospect{Of: len(falls), Falls: report.Fell(fell), Texts: textsFor(events, reader)})
+		}
+		o.Outcomes[i].N++
+	}
+	slices.SortStableFunc(o.Outcomes, func(a, b report.Prospect) int { return cmp.Compare(b.N, a.N) })
+	return o, nil
+}
+
+// textsFor are the sentences of events that a side may read.
+func textsFor(events []engine.Event, reader engine.Side) []string {
+	var texts []string
+	for _, e := range events {
+		if e.Only == "" || e.Only == reader {
+			texts = append(texts, e.Text)
+		}
+	}
+	return texts
+}
+
+// fallsOf is every way in which dice can fall, all equally likely, in the order of
+// their values; none for a draw of chits, or if there are too many.
+func fallsOf(c engine.Chance) [][]int {
+	if len(c.Pool) > 0 {
+		return nil
+	}
+	falls := [][]int{nil}
+	for _, d := range c.Dice {
+		for range d.N {
+			if len(falls)*d.Sides > maxFalls {
+				return nil
+			}
+			var longer [][]int
+			for _, f := range falls {
+				for v := range d.Sides {
+					longer = append(longer, append(slices.Clip(f), d.Low+v))
+				}
+			}
+			falls = longer
+		}
+	}
+	return falls
+}

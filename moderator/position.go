@@ -1,0 +1,80 @@
+package moderator
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// tellPosition attaches the file whose end is the game's position: the last accepted
+// log, or the position that the game began with.
+func (h *sitting) tellPosition(c orders.Command) error {
+	name, data, ending := h.positionFile()
+	switch {
+	case len(data) == 0:
+		h.refuse(c, engine.Finding{Code: "E107", Text: "this game has no VASSAL file yet: where the units stand is below", Write: "map"})
+		return nil
+	case c.Word == "log" && ending == "vsav":
+		h.refuse(c, engine.Finding{Code: "E107", Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
+		return nil
+	}
+	files, note := fileFor(name, data, placeholders(h.aliases(), h.seat.Side))
+	if note != "" {
+		h.refuse(c, engine.Finding{Code: "E107", Text: note})
+		return nil
+	}
+	h.done.files = append(h.done.files, files...)
+	h.reply(c, report.Told, fmt.Sprintf("%s is attached; its end is the position of the game.", name))
+	return nil
+}
+
+// positionFile is the file whose end is the game's position after the submission.
+func (h *sitting) positionFile() (name string, data []byte, ending string) {
+	ending = "vlog"
+	switch log := h.reading.Log; {
+	case h.reachedNow():
+		if log.Until == 1 {
+			ending = "vsav"
+		}
+		return fmt.Sprintf("%s-no-%d.%s", h.course.Tag, h.no(), ending), h.position(), ending
+	case h.course.reached != nil:
+		return fmt.Sprintf("%s-no-%d.%s", h.course.Tag, h.course.reached.No, ending), h.in.Game.Position, ending
+	}
+	return h.course.Tag + "-begin.vsav", h.in.Game.Position, "vsav"
+}
+
+// reachedNow reports whether the submission brought a position of its own.
+func (h *sitting) reachedNow() bool { return h.took && h.position() != nil }
+
+// tellMap lists the places where units stand, with what is there.
+func (h *sitting) tellMap(c orders.Command) error {
+	lines := report.Places(h.course.muster(h.seat.Side), h.course.ground())
+	if len(lines) == 0 {
+		h.refuse(c, engine.Finding{Code: "E107", Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
+		return nil
+	}
+	h.list(c, lines)
+	return nil
+}
+
+// ground is the terrain of every hex of the map, in the pack's words. What the pack
+// does not list is clear, unless it says that its lists are not complete.
+func (t *table) ground() map[string]string {
+	unlisted := "clear"
+	for _, option := range t.options() {
+		if option == "terrain listed" || option == "terrain unknown" {
+			unlisted = "unknown ground"
+		}
+	}
+	ground, grid := map[string]string{}, t.rules.Pack.Grid
+	for i := range grid.Size() {
+		ground[grid.At(i).String()] = unlisted
+	}
+	for _, hex := range t.rules.Pack.Hexes {
+		ground[hex.At.String()] = strings.Join(hex.Terrain, ", ")
+	}
+	return ground
+}

@@ -1,0 +1,181 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// Press is what a player wrote for others in the game. No roll back takes it away.
+type Press struct {
+	Number int         `json:"number"` // 1 for the first of the game
+	No     int         `json:"no"`     // the submission that it came with
+	Side   engine.Side `json:"side"`   // who wrote it
+	To     Addressee   `json:"to"`
+	Text   string      `json:"text"`
+	Mail   string      `json:"mail,omitempty"` // Message-ID of the mail that it came in
+}
+
+// Addressee is whom a press is for.
+type Addressee string
+
+// Whom a press can be for.
+const (
+	ToAll       Addressee = "all"       // everybody in the game
+	ToOpponents Addressee = "opponent"  // those who sit at the other seats
+	ToModerator Addressee = "moderator" // the human who runs the club
+)
+
+// addressees are the words for whom a press can be for.
+var addressees = map[string]Addressee{
+	"all": ToAll, "everybody": ToAll, "everyone": ToAll,
+	"opponent": ToOpponents, "opponents": ToOpponents, "enemy": ToOpponents,
+	"moderator": ToModerator, "gm": ToModerator, "operator": ToModerator, "umpire": ToModerator,
+}
+
+// hasReader reports whether the side may read the press.
+func (p Press) hasReader(side engine.Side) bool { return p.Side == side || p.To != ToModerator }
+
+// tellPress hands on what the player wrote, or says why not.
+func (h *sitting) tellPress(c orders.Command) error {
+	press := Press{Number: len(h.course.presses) + 1, No: h.no(), Side: h.seat.Side, To: addresseeOf(c), Text: c.Text, Mail: h.in.Submission.Mail.ID}
+	if wrong := h.wrongPress(c, press); wrong != nil {
+		h.refuse(c, *wrong)
+		return nil
+	}
+	h.amend(Line{Press: &press})
+	letters := h.pressLetters(press)
+	h.done.letters = append(h.done.letters, letters...)
+	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(letters), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	return nil
+}
+
+// addresseeOf is whom a press is for; "" if that is not said.
+func addresseeOf(c orders.Command) Addressee {
+	words := slices.DeleteFunc(strings.Fields(orders.Fold(c.Rest)), func(w string) bool { return w == "to" || w == "the" || w == "my" })
+	if len(words) != 1 {
+		return ""
+	}
+	return addressees[words[0]]
+}
+
+// wrongPress is what keeps a press from being handed on, nil for nothing.
+func (h *sitting) wrongPress(c orders.Command, p Press) *engine.Finding {
+	switch {
+	case p.To == "":
+		return &engine.Finding{Code: "E555", Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for all, opponent or moderator", c.Rest), Write: "press opponent: " + firstOf(c)}
+	case len(c.Orders) > 0:
+		return &engine.Finding{
+			Code: "E556", Text: fmt.Sprintf("line %d may be an order, or may belong to what you want to say; nothing of it was handed on", c.Orders[0]),
+			Write: "end press   in a line of its own where the text ends",
+		}
+	case strings.TrimSpace(p.Text) == "":
+		return &engine.Finding{Code: "E557", Text: "there is nothing to hand on", Write: said(c) + ": and the text"}
+	case len(p.Text) > maxPress:
+		return &engine.Finding{Code: "E558", Text: fmt.Sprintf("a press has at most %d bytes, and this has %d", maxPress, len(p.Text)), Write: "it in parts"}
+	case h.pressesToday() >= maxPresses:
+		return &engine.Finding{Code: "E558", Text: fmt.Sprintf("you wrote %d times today, and more is not handed on", maxPresses), Write: "it again tomorrow"}
+	case p.To == ToModerator && h.m.Club.Operator.Addr == "":
+		return &engine.Finding{Code: "E555", Text: "this club has named no human moderator", Write: "press opponent: " + firstOf(c)}
+	}
+	return nil
+}
+
+// firstOf is the first line of a press, as an example.
+func firstOf(c orders.Command) string {
+	first, _, more := strings.Cut(strings.TrimSpace(c.Text), "\n")
+	if more {
+		first += " …"
+	}
+	return first
+}
+
+// pressesToday is how often the player wrote to others on this day.
+func (h *sitting) pressesToday() int {
+	n := 0
+	for _, line := range append(slices.Clip(h.in.Game.Lines), h.done.lines...) {
+		if line.Press != nil && line.Press.Side == h.seat.Side && day(line.At) == day(h.in.Now) {
+			n++
+		}
+	}
+	return n
+}
+
+// pressLetters are the mails that bring a press to its readers.
+func (h *sitting) pressLetters(p Press) []mail.Outgoing {
+	var letters []mail.Outgoing
+	for _, seat := range h.course.Seats {
+		if seat.Side == p.Side || p.To == ToModerator {
+			continue
+		}
+		letters = append(letters, h.pressLetter(p, seat))
+	}
+	if operator := h.m.Club.Operator; p.To == ToModerator && operator.Addr != "" {
+		letter := h.m.reply(nil, h.in)
+		letter.Key = fmt.Sprintf("press/%s/%d/moderator", h.course.ID, p.Number)
+		letter.To, letter.Subject = operator, h.pressSubject()
+		letter.Text = h.course.redacted(h.pressText(p, "").Text(), h.aliases(), nobody)
+		letters = append(letters, letter)
+	}
+	return letters
+}
+
+// pressLetter brings a press to a seat. If it answers one from there, it answers
+// that mail.
+func (h *sitting) pressLetter(p Press, seat Seat) mail.Outgoing {
+	letter := h.m.reply(nil, h.in)
+	letter.Key = pressKey(h.course.ID, p.Number, seat.Side)
+	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
+	letter.Subject = h.pressSubject()
+	letter.Text = h.course.redacted(h.pressText(p, letter.ReplyTo.Addr).Text(), h.aliases(), seat.Side)
+	if before := h.answeredPress(seat.Side); before != "" {
+		letter.InReplyTo, letter.References = before, []string{before}
+	}
+	return letter
+}
+
+func pressKey(game string, number int, side engine.Side) string {
+	return fmt.Sprintf("press/%s/%d/%s", game, number, side)
+}
+
+func (h *sitting) pressSubject() string {
+	return fmt.Sprintf("[%s] from %s (%s)", h.course.Tag, h.seat.Name, h.course.rules.Pack.SideName(h.seat.Side))
+}
+
+func (h *sitting) pressText(p Press, write string) report.Press {
+	return report.Press{
+		Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, Side: h.course.rules.Pack.SideName(p.Side), To: string(p.To), Words: p.Text, Write: write,
+	}
+}
+
+// answeredPress is the Message-ID of the mail in which the side wrote the press that
+// this submission answers, "" if it answers none.
+func (h *sitting) answeredPress(side engine.Side) string {
+	msg, domain := h.in.Submission.Mail, h.m.Club.Address.Domain()
+	for _, p := range slices.Backward(h.course.presses) {
+		brought := mail.Outgoing{Key: pressKey(h.course.ID, p.Number, h.seat.Side)}.MessageID(domain)
+		if p.Side == side && (msg.InReplyTo == brought || slices.Contains(msg.References, brought)) {
+			return p.Mail
+		}
+	}
+	return ""
+}
+
+// readersOf names to whom letters go.
+func readersOf(letters []mail.Outgoing) string {
+	var names []string
+	for _, l := range letters {
+		name := l.To.Name
+		if name == "" {
+			name = "the moderator"
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, " and ")
+}

@@ -1,0 +1,50 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Outlook is dice that would fall, and what they would do.
+type Outlook struct {
+	Supposed []string // what others are taken to answer before
+	Chance   engine.Chance
+	Outcomes []Prospect // the likeliest first; none where they are too many to be told
+}
+
+// Prospect is one outcome of dice.
+type Prospect struct {
+	N, Of int      // so many falls of all lead to it
+	Falls string   // the first of them
+	Texts []string // what then happens
+}
+
+// maxProspects are the outcomes that are told.
+const maxProspects = 16
+
+func (o Outlook) write(p *page) {
+	for _, s := range o.Supposed {
+		p.hang("         ", "supposed, as without an answer:  %s", s)
+	}
+	p.hang("dice     ", "%s%s", o.Chance.Purpose, cites(o.Chance.Cites))
+	mods(p, o.Chance.Mods)
+	for _, r := range o.Outcomes[:min(len(o.Outcomes), maxProspects)] {
+		p.hang(fmt.Sprintf("         %3d in %-3d  ", r.N, r.Of), "%s", r.sentence())
+	}
+	if more := len(o.Outcomes) - maxProspects; more > 0 {
+		p.line("         and %s that are less likely", Count(more, "outcome"))
+	}
+}
+
+func (r Prospect) sentence() string {
+	lead := "for example " + r.Falls + ": "
+	if r.N == 1 {
+		lead = r.Falls + ": "
+	}
+	if len(r.Texts) == 0 {
+		return lead + "nothing happens"
+	}
+	return lead + strings.Join(r.Texts, "; ")
+}

@@ -1,0 +1,38 @@
+package report
+
+import "strings"
+
+// Press is what a player wrote for others.
+type Press struct {
+	Tag, Title string
+	From, Side string // who wrote it
+	To         string // all, opponent, moderator
+	Words      string
+	Write      string // where the reader's answer goes, "" for the moderator's
+}
+
+// Text is the press as the body of a mail. The player's words stand behind bars, so
+// that nothing that he writes can pass for ours.
+func (r Press) Text() string {
+	p := &page{}
+	to := "you"
+	if r.To == "all" {
+		to = "all"
+	}
+	p.para("Game %s, %s: %s (%s) writes to %s.", r.Tag, r.Title, r.From, r.Side, to)
+	p.gap()
+	for _, line := range strings.Split(r.Words, "\n") {
+		for _, l := range wrap(line, width-2) {
+			p.line("| %s", l)
+		}
+	}
+	p.gap()
+	if r.Write == "" {
+		p.para("The game goes on meanwhile. To answer him, write to his address, which 'adjutant game show %s' tells.", r.Tag)
+		return p.String()
+	}
+	p.para("Nothing in the game has changed. To answer, write to %s (a plain reply does):", r.Write)
+	p.line("  press opponent: and your words, in as many lines as you like")
+	p.line("  end press")
+	return p.String()
+}

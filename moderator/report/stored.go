@@ -1,0 +1,29 @@
+package report
+
+import "fmt"
+
+// StoredOrders are orders of a player that the game keeps, and that were not carried out.
+type StoredOrders struct {
+	What    string // draft, standing orders
+	No      int    // submission that brought them
+	Version int    // of a draft, 1 for the first at the choice that the game stands at; else 0
+	Lines   []string
+}
+
+// Title names what is kept.
+func (k StoredOrders) Title() string {
+	switch {
+	case k.Version == 1:
+		return fmt.Sprintf("%s, version 1 (no. %d); it counts for nothing until you send the whole", k.What, k.No)
+	case k.Version > 1:
+		return fmt.Sprintf("%s, version %d (no. %d), in the place of version %d; it counts for nothing until you send the whole", k.What, k.Version, k.No, k.Version-1)
+	}
+	return fmt.Sprintf("%s (no. %d)", k.What, k.No)
+}
+
+func (k StoredOrders) write(p *page) {
+	p.hang("stored   ", "%s", k.Title())
+	for _, line := range k.Lines {
+		p.hang("           ", "%s", short(line))
+	}
+}

@@ -1,0 +1,160 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// stored is what the game keeps of a side's orders after the submission that has not
+// been carried out, as its own player may read it: canonical lines, each behind what
+// it is.
+func (h *sitting) stored(side engine.Side, outcome Outcome) []report.StoredOrders {
+	var list []report.StoredOrders
+	if draft := h.draft(side, outcome); len(draft.Lines) > 0 {
+		list = append(list, draft)
+	}
+	if s, has := h.course.standing[side]; has && len(s.Orders) > 0 {
+		list = append(list, report.StoredOrders{What: "standing orders", No: h.standingNo(s), Lines: s.Orders})
+	}
+	return list
+}
+
+// standingNo is the submission that brought standing orders: the present one where
+// they are not in the journal yet.
+func (h *sitting) standingNo(s Standing) int {
+	if s.No == 0 {
+		return h.no()
+	}
+	return s.No
+}
+
+// draft is the legal lines of the side's last submission at this choice, if it was
+// handed back: they count for nothing until the whole is sent again. It has no lines
+// where there is none.
+func (h *sitting) draft(side engine.Side, outcome Outcome) report.StoredOrders {
+	var draft report.StoredOrders
+	if outcome.effective() {
+		return draft
+	}
+	note := func(j Judged) {
+		if j.Side == side && j.Outcome == HandBack && j.Choice == h.choice.String() && !h.course.undone[j.No] {
+			draft = report.StoredOrders{What: "draft", No: j.No, Version: draft.Version + 1, Lines: j.Draft}
+		}
+	}
+	for _, j := range h.course.judged {
+		note(j)
+	}
+	if outcome == HandBack {
+		note(Judged{No: h.no(), Side: h.seat.Side, Outcome: outcome, Choice: h.choice.String(), Draft: h.legalLines()})
+	}
+	return draft
+}
+
+// legalLines are the orders of a submission that is handed back which are legal as
+// they stand.
+func (h *sitting) legalLines() []string {
+	var lines []string
+	for _, e := range h.entries {
+		if e.Fate == report.Draft && e.Source != "" {
+			lines = append(lines, e.Order)
+		}
+	}
+	return lines
+}
+
+// rests are what waits after the submission, in the order in which it will be done.
+func (h *sitting) rests(outcome Outcome) []*Rest {
+	switch frozen := h.course.frozen; {
+	case h.frost != nil:
+		return []*Rest{h.frost.Rest, h.rest}
+	case outcome.effective():
+		return []*Rest{h.rest}
+	case frozen != nil:
+		return []*Rest{frozen.Rest, h.course.rest}
+	}
+	return []*Rest{h.course.rest}
+}
+
+// waiting says to a reader what waits after the submission: which orders, if they
+// are his; of others only that they wait, since what somebody will do next is his
+// alone until he does it. Of dice that a freeze waits for that tells enough.
+func (h *sitting) waiting(reader engine.Side, outcome Outcome) []string {
+	var lines []string
+	for _, rest := range h.rests(outcome) {
+		hidden := fmt.Sprintf("orders of %s, which wait for this and are not shown", h.course.rules.Pack.SideName(sideOf(rest)))
+		switch {
+		case !rest.waits():
+		case rest.Side == reader:
+			lines = append(lines, rest.lines()...)
+		case h.draw() == nil && !slices.Contains(lines, hidden):
+			lines = append(lines, hidden)
+		}
+	}
+	return lines
+}
+
+func sideOf(r *Rest) engine.Side {
+	if r == nil {
+		return nobody
+	}
+	return r.Side
+}
+
+// tellStored tells the player what is stored of his.
+func (h *sitting) tellStored(c orders.Command) error {
+	var lines []string
+	for _, k := range h.stored(h.seat.Side, Answered) {
+		lines = append(lines, k.Title()+":")
+		for _, l := range k.Lines {
+			lines = append(lines, "  "+l)
+		}
+	}
+	for _, l := range h.waiting(h.seat.Side, Answered) {
+		lines = append(lines, "waiting: "+l)
+	}
+	lines = append(lines, h.sealNotes(h.seat.Side)...)
+	if len(lines) == 0 {
+		h.reply(c, report.Told, "Nothing of yours is stored: no orders wait, and you have no standing orders. How orders are written: help orders.")
+		return nil
+	}
+	h.list(c, report.Wrapped(lines))
+	return nil
+}
+
+// tellStatus tells where the game stands, besides what every answer ends with.
+func (h *sitting) tellStatus(c orders.Command) error {
+	t := h.course.table
+	var lines []string
+	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
+	for _, seat := range t.Seats {
+		you := ""
+		if seat.Side == h.seat.Side {
+			you = " (you)"
+		}
+		add("%s: %s%s; last submission that took effect: %s", t.rules.Pack.SideName(seat.Side), seat.Name, you, report.Number(h.lastOf(seat.Side)))
+	}
+	add("Begun on %s; so far %s, %s and %s.", minute(h.in.Game.Lines[0].At), report.Count(len(t.judged), "submission"), report.Count(h.course.actions, "action"), report.Count(h.course.rolls, "roll"))
+	add("Pack %s, edition %s, hash %.12s…", t.rules.Pack.ID, t.rules.Pack.Edition, t.PackHash)
+	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, h.course.beaconOption()...), ", "))
+	if policy := Sealing(t.rules.Pack, t.Setup); policy != "" {
+		add("Hidden plans: %s", policy)
+	}
+	h.list(c, report.Wrapped(lines))
+	return nil
+}
+
+// lastOf is the number of the side's last submission that took effect and stands.
+func (h *sitting) lastOf(side engine.Side) int {
+	last := 0
+	for _, j := range h.course.judged {
+		if j.Side == side && j.Outcome.effective() && !h.course.undone[j.No] {
+			last = j.No
+		}
+	}
+	return last
+}
