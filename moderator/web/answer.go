@@ -3,10 +3,13 @@ package web
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"adjutant/moderator"
@@ -30,6 +33,9 @@ type answer struct {
 // forever is the cache of what is once there and never changes.
 const forever = "public, max-age=31536000, immutable"
 
+// never is the cache of what is for one reader only.
+const never = "no-store"
+
 // send sends an answer, if anybody still waits for it.
 func (a answer) send(w http.ResponseWriter) {
 	header := map[string]string{"Content-Type": a.kind, "Cache-Control": a.cache, "Content-Encoding": a.encoding, "Content-Security-Policy": a.policy}
@@ -44,6 +50,26 @@ func (a answer) send(w http.ResponseWriter) {
 	w.Header().Set("Content-Length", strconv.Itoa(len(a.data)))
 	w.WriteHeader(cmp.Or(a.status, http.StatusOK))
 	_, _ = w.Write(a.data)
+}
+
+// sendTo sends an answer, or tells who asked whether it has changed that what he has is
+// the same still. What must not be kept has no mark to ask with.
+func (a answer) sendTo(w http.ResponseWriter, r *http.Request) {
+	if a.status != 0 && a.status != http.StatusOK || r.Method != http.MethodGet || a.cache == never {
+		a.send(w)
+		return
+	}
+	sum := sha256.Sum256(append([]byte(a.encoding+"\n"), a.data...))
+	mark := `"` + hex.EncodeToString(sum[:16]) + `"`
+	w.Header().Set("ETag", mark)
+	for _, known := range strings.Split(r.Header.Get("If-None-Match"), ",") {
+		if known = strings.TrimPrefix(strings.TrimSpace(known), "W/"); known == mark || known == "*" {
+			w.Header().Set("Cache-Control", cmp.Or(a.cache, w.Header().Get("Cache-Control")))
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
+	a.send(w)
 }
 
 // refusal is why a request is not answered, in a sentence for whoever made it.
@@ -72,7 +98,7 @@ func (s *Site) answers(make answerer) http.Handler {
 		if a.status == http.StatusServiceUnavailable || a.status == http.StatusTooManyRequests {
 			w.Header().Set("Retry-After", "30")
 		}
-		a.send(w)
+		a.sendTo(w, r)
 	})
 }
 

@@ -64,7 +64,7 @@ func (s *Site) audit(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return s.show(r, view{Name: "findings", Title: "Audit", Cache: "no-store", Data: page})
+	return s.show(r, view{Name: "findings", Title: "Audit", Cache: never, Data: page})
 }
 
 // uploaded is a file that was sent.

@@ -129,7 +129,7 @@ func (s *Site) ending(r *http.Request) (answer, error) {
 	if i < 0 {
 		return answer{}, errNothing
 	}
-	return answer{name: r.PathValue("tag") + ".ending", kind: textKind, data: []byte(game.Lines[i].Ending)}, nil
+	return answer{name: r.PathValue("tag") + ".ending", kind: textKind, cache: forever, data: []byte(game.Lines[i].Ending)}, nil
 }
 
 // names sends the list of names that players gave up.

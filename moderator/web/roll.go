@@ -78,7 +78,11 @@ func (s *Site) roll(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return answer{name: fileName(c.Tag, number, kind), kind: "application/octet-stream", data: []byte(text)}, nil
+	a := answer{name: fileName(c.Tag, number, kind), kind: "application/octet-stream", data: []byte(text)}
+	if kind == "roll" || kind == "notice" {
+		a.cache = forever
+	}
+	return a, nil
 }
 
 // fileName is the name of a record's file.
