@@ -36,6 +36,9 @@ import (
 // entropy is what keys, tokens, nonces, seeds and secrets are drawn from.
 var entropy io.Reader = rand.Reader
 
+// now is the time by which a club decides.
+var now = time.Now
+
 // club is a club's parts put together as its configuration says.
 type club struct {
 	config  config.Config
@@ -59,7 +62,7 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 	if c.lookup, err = resolver(c.config.DNS); err != nil {
 		return nil, err
 	}
-	c.service = &service.Service{Keys: c.keys, Limits: mail.DefaultLimits(), Permanent: outbox.Permanent, Now: time.Now, Log: log}
+	c.service = &service.Service{Keys: c.keys, Limits: mail.DefaultLimits(), Permanent: outbox.Permanent, Now: now, Log: log}
 	if c.service.Signer, err = signer(c.config); err != nil {
 		return nil, err
 	}

@@ -15,7 +15,8 @@ import (
 type demoLetter struct {
 	from, to      string
 	subject, text string
-	file          string // name in demoFiles, "" for none
+	file          string    // name in demoFiles, "" for none
+	sent          time.Time // the zero time for now
 }
 
 // send submits the letter through the player's own provider, which signs it.
@@ -30,7 +31,10 @@ func (d *demo) send(l demoLetter) error {
 
 func (l demoLetter) write() ([]byte, error) {
 	var h gomail.Header
-	h.SetDate(time.Now())
+	if l.sent.IsZero() {
+		l.sent = time.Now()
+	}
+	h.SetDate(l.sent)
 	h.SetSubject(l.subject)
 	h.SetAddressList("From", []*gomail.Address{{Name: demoNames[l.from], Address: l.from}})
 	h.SetAddressList("To", []*gomail.Address{{Address: l.to}})

@@ -106,8 +106,11 @@ func (p *player) next(isIt func(*mail.Message) bool) (*mail.Message, error) {
 					return nil, err
 				}
 			}
-			if isIt(m.Message) {
+			switch {
+			case isIt(m.Message):
 				return m.Message, nil
+			case strings.HasSuffix(m.Subject, "] the game is over"):
+				continue // it ends with the mail that he waits for
 			}
 			return nil, fmt.Errorf("%s gets %q unasked:\n%s", demoNames[p.addr], m.Subject, m.Text)
 		}

@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"database/sql"
+	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,6 +26,7 @@ type table struct {
 	club    string // folder
 	players []*player
 	waited  bool // a question was left to its deadline
+	days    int  // that were let pass
 }
 
 // tableKey is where a script keeps its table.
@@ -37,7 +40,7 @@ func tableOf(ts *testscript.TestScript) *table { return ts.Value(tableKey{}).(*t
 //	anna writes FILE              Anna mails the file; her answer is what it prints
 //	anna mails FILE               likewise, but her board stays as it is
 //	anna reads                    prints the next mail of Anna's, and what is attached
-//	overdue                       lets the time pass in which a question may be answered
+//	overdue                       lets the days pass in which a question may be answered
 //	play [TURN]                   both go on by themselves until the game is over, or the turn begins
 //	agree                         holds the JSON of 'game show' that was printed last against both boards
 //	records DIR                   writes the records of the rolls that came by mail into a folder
@@ -84,19 +87,33 @@ func cmdPost(ts *testscript.TestScript, _ bool, args []string) {
 	} {
 		ts.Setenv("ADJUTANT_"+name, value)
 	}
+	ts.Setenv("ADJUTANT_TEST_LATER", filepath.Join(t.club, laterFile))
 }
+
+// laterFile is in a club's folder and holds how many hours later it is there.
+const laterFile = "later"
 
 // devDomain is where the key stands with which the server signs what its users
 // submit.
 const devDomain = "dev._domainkey.example.test"
 
-// cmdOverdue makes all deadlines due now.
+// cmdOverdue lets a month pass, so that all deadlines are due.
 func cmdOverdue(ts *testscript.TestScript, _ bool, args []string) {
 	usage(ts, args, 0, "overdue")
 	ts.Check(tableOf(ts).overdue())
 }
 
+// overdueDays is longer than any deadline that scripts have.
+const overdueDays = 30
+
 func (t *table) overdue() error {
+	t.days += overdueDays
+	for _, p := range t.players {
+		p.later = time.Duration(t.days) * 24 * time.Hour
+	}
+	if err := os.WriteFile(filepath.Join(t.club, laterFile), []byte(strconv.Itoa(t.days*24)), 0o600); err != nil {
+		return err
+	}
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(t.club, databaseFile)+"?_pragma=busy_timeout(5000)")
 	if err != nil {
 		return err
@@ -112,6 +129,7 @@ type mailProgram struct {
 	addr   string
 	client *imapclient.Client
 	got    []received
+	later  time.Duration // how much later it is by its clock than by that of the machine
 }
 
 func openMailProgram(server *devserver.Server, addr string) (*mailProgram, error) {
@@ -124,6 +142,7 @@ func openMailProgram(server *devserver.Server, addr string) (*mailProgram, error
 
 // submit sends a letter and gives its Message-ID.
 func (p *mailProgram) submit(l demoLetter) (id string, err error) {
+	l.sent = time.Now().Add(p.later)
 	raw, err := l.write()
 	if err != nil {
 		return "", err

@@ -2,11 +2,15 @@ package main
 
 import (
 	"crypto/sha256"
+	"errors"
 	"flag"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -19,9 +23,26 @@ func TestMain(m *testing.M) {
 			if seed := os.Getenv("ADJUTANT_TEST_SEED"); seed != "" {
 				entropy = rand.NewChaCha8(sha256.Sum256([]byte(seed)))
 			}
+			if file := os.Getenv("ADJUTANT_TEST_LATER"); file != "" {
+				now = func() time.Time { return time.Now().Add(later(file)) }
+			}
 			os.Exit(run())
 		},
 	})
+}
+
+// later is how much later it is by the clock of a club than by that of the machine:
+// the hours in a file, none without it.
+func later(file string) time.Duration {
+	text, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0
+	}
+	hours, wrong := strconv.Atoi(string(text))
+	if err := errors.Join(err, wrong); err != nil {
+		panic(err)
+	}
+	return time.Duration(hours) * time.Hour
 }
 
 // TestScripts runs the commands as a user would; $VASSAL is the folder of files
