@@ -36,6 +36,7 @@ type Config struct {
 	Inbox      Inbox
 	Submission Submission
 	Beacon     Beacon
+	Clock      Clock
 	DNS        DNS
 	Web        Web
 	Ladder     Ladder

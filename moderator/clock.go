@@ -182,11 +182,7 @@ func (h *sitting) wake() *Wake {
 	if at.IsZero() {
 		return nil
 	}
-	w := &Wake{At: at}
-	if node := h.course.node(); node.Asked {
-		w.Question = h.course.number()
-	}
-	return w
+	return &Wake{At: at, Question: h.course.asksFor()}
 }
 
 // tick adds to a decision what the clock needs to know of it, and when it is to be

@@ -126,7 +126,7 @@ func (e *entry) join() (Decision, error) {
 		return Decision{}, err
 	}
 	d.Append, d.Send = append(d.Append, lines...), append(d.Send, mails...)
-	d.Wake, err = e.m.firstWake(append(before, lines...), e.in.Now)
+	d.Wake, err = e.m.FirstWake(append(before, lines...), e.in.Now)
 	return d, err
 }
 

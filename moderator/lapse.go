@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"adjutant/engine"
@@ -24,7 +25,7 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 		return nil, err
 	}
 	c := t.course()
-	act, due := c.clockAt().By(in.Now)
+	act, due := c.clockAt().By(c.lookedAt(in.Now, number))
 	seat := t.seat(act.Side)
 	if !due || seat == nil || number > 0 && (act.Kind != clock.Question || c.number() != number) {
 		return &Hearing{settled: &Decision{Outcome: Moot}}, nil
@@ -44,6 +45,32 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 	}
 	h.reading.Items = []interpret.Item{{Source: source, Action: action}}
 	return h, nil
+}
+
+// lookedAt is the time for which the clock is looked at. Where nothing can have moved
+// the deadline of a question, whoever calls for it by its number is right that it has
+// come: two machines need not agree on the time to the second.
+func (c *course) lookedAt(now time.Time, number int) time.Time {
+	moves := c.Clock != nil || slices.ContainsFunc(c.clocked, func(e clock.Entry) bool { return e.Stop != nil })
+	if number == 0 || moves {
+		return now
+	}
+	return later(now, c.clockAt().Next())
+}
+
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}
+
+// asksFor is the number of the question that the game stands at, 0 for none.
+func (c *course) asksFor() int {
+	if !c.node().Asked {
+		return 0
+	}
+	return c.number()
 }
 
 // Overtaken is when what is awaited in a game has lapsed, if that was before a time:
@@ -121,7 +148,7 @@ func (h *Hearing) waitOn() error {
 	}
 	s.amend(h.missed())
 	if h.lapse.Step == clock.Forfeit {
-		s.amend(Line{Ended: h.forfeit()})
+		return h.forfeitGame(s)
 	}
 	d.Append = s.done.lines
 	for _, seat := range h.start.Seats {
@@ -141,16 +168,27 @@ func (h *Hearing) waitOn() error {
 	return nil
 }
 
+// forfeitGame settles that the game is over, since a side stayed away too often.
+func (h *Hearing) forfeitGame(s *sitting) error {
+	end := h.forfeit()
+	s.end(end)
+	d := Decision{Outcome: Lapsed, Append: s.done.lines, Release: h.start.waiting}
+	after := h.in.Game
+	after.Lines = append(slices.Clip(after.Lines), d.Append...)
+	h.settled = &d
+	return h.m.closeGame(&d, after, end, h.in.Now)
+}
+
 // forfeit is the end of a game whose side stayed away too often: the other has won.
-func (h *Hearing) forfeit() *Ended {
-	e := Ended{How: roll.ByForfeit, Winner: roll.NoWinner, By: ByItself, Text: fmt.Sprintf("%s has forfeited the game: %s without a move.", h.seat.Name, count(h.lapse.Misses+1, "deadline"))}
+func (h *Hearing) forfeit() Ended {
+	e := Ended{How: roll.ByForfeit, Winner: roll.NoWinner, By: ByItself}
 	for _, seat := range h.start.Seats {
 		if seat.Side != h.lapse.Side && len(h.start.Seats) == 2 {
 			e.Winner = seat.Side
-			e.Text = fmt.Sprintf("%s wins: %s let %s pass without a move, and forfeits the game.", seat.Name, h.seat.Name, count(h.lapse.Misses+1, "deadline"))
 		}
 	}
-	return &e
+	e.Text = fmt.Sprintf("%s: %s let %s pass without a move and forfeits the game", h.start.verdict(e), h.seat.Name, count(h.lapse.Misses+1, "deadline"))
+	return e
 }
 
 // sent is when the submission was written; of what nobody sent, when it was due.

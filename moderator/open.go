@@ -241,9 +241,9 @@ func (o Opened) gameID() string {
 	return roll.GameID([]byte(o.Invitation), accepted)
 }
 
-// firstWake is when the clock of a game that has just begun asks for something, nil
+// FirstWake is when the clock of a game that has just begun asks for something, nil
 // for never.
-func (m Moderator) firstWake(lines []Line, now time.Time) (*Wake, error) {
+func (m Moderator) FirstWake(lines []Line, now time.Time) (*Wake, error) {
 	t, err := m.table(lines)
 	if err != nil {
 		return nil, err

@@ -75,7 +75,11 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 		in.Submission.Key = judged.Mail
 		return m.Hear(in)
 	}
-	return m.Lapse(in, 0)
+	t, err := m.table(in.Game.Lines)
+	if err != nil {
+		return nil, err
+	}
+	return m.Lapse(in, t.course().asksFor())
 }
 
 // freeze is the freeze that the decision ended with, nil for none.

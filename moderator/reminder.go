@@ -75,11 +75,7 @@ func (h *Hearing) missNotice(seat Seat) notice {
 	}
 	text := fmt.Sprintf("nothing came from %s until %s. That is missed deadline no. %d.", who, clock.Format(h.lapse.Lapse, seat.Zone), h.lapse.Misses+1)
 	then := "The game waits on; orders that come now are judged as ever."
-	switch h.lapse.Step {
-	case clock.Forfeit:
-		return notice{subject: "forfeited: the game is over", title: "FORFEITED", text: []string{text, h.forfeit().Text}}
-	case clock.Nothing:
-	default:
+	if h.lapse.Step == clock.Replace {
 		then = "The club's moderator has been told, and looks for somebody to take the seat over. Until then the game waits; orders that come now are judged as ever."
 	}
 	return notice{subject: "missed: " + whose, title: "A MISSED DEADLINE", text: []string{text, then}}

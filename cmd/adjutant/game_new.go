@@ -30,6 +30,7 @@ type gameFlags struct {
 	answer, notice, wait, remind                                   time.Duration
 	open                                                           bool // any player of the club may take a seat that is left
 	direct                                                         bool // nobody is asked
+	clock                                                          clockFlags
 }
 
 // defaultAnswer is how long a question waits where nothing else is said.
@@ -78,6 +79,7 @@ func newGameNewCommand() *cobra.Command {
 	flags.StringVar(&f.dice, "dice", "", "whose dice count: moderator; receipts, the moderator's, named in the logs that use them; or client for those rolled in VASSAL (default: the pack's)")
 	flags.StringVar(&f.sealed, "sealed", "", "who keeps hidden plans: trusted, the moderator; commit, only the player, who mails a hash (default: the pack's)")
 	flags.DurationVar(&f.answer, "answer", defaultAnswer, "how long a side has to answer a question before its default is taken; 0 for ever")
+	f.clock.add(cmd)
 	flags.StringVar(&f.beacon, "beacon", noBeacon, "public randomness in the dice, which nobody can foresee: "+beacon().Name+", or "+noBeacon)
 	flags.DurationVar(&f.notice, "notice", defaultNotice, "with a beacon: how long before their round all that bears on the dice is fixed and announced")
 	f.addPeople(cmd)
@@ -128,7 +130,14 @@ func newGame(ctx context.Context, c *club, f gameFlags) (moderator.Game, error) 
 	if err != nil {
 		return moderator.Game{}, err
 	}
-	return moderator.Game{Lines: lines}, c.store.AddGame(ctx, opening.Tag, lines, opening.Position, parcels)
+	if err := c.store.AddGame(ctx, opening.Tag, lines, opening.Position, parcels); err != nil {
+		return moderator.Game{}, err
+	}
+	game := moderator.Game{Lines: lines}
+	if game.Opened() == nil {
+		return game, nil
+	}
+	return game, startClock(ctx, c, opening.Tag, lines)
 }
 
 // registered holds the players against the club's register. One without a name gets
@@ -177,6 +186,9 @@ func (f gameFlags) opening(c *club) (moderator.Opening, error) {
 	}
 	if err = f.sealPolicy(p, &o.Setup); err != nil {
 		return o, err
+	}
+	if o.Clock, err = f.clock.policy(c.config.Clock); err != nil {
+		return o, fmt.Errorf("the clock: %w", err)
 	}
 	if f.beacon != noBeacon {
 		o.Beacon, o.Notice = f.beacon, f.notice

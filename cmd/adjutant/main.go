@@ -12,6 +12,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	_ "time/tzdata" // zones, where the system has none
 
 	"github.com/spf13/cobra"
 )

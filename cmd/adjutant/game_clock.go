@@ -1,0 +1,130 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/config"
+	"adjutant/moderator"
+	"adjutant/moderator/clock"
+)
+
+// clockFlags are how the clock of a game runs, as it is written on the command line.
+// What is not said there is as the club's configuration has it.
+type clockFlags struct {
+	config.Clock
+	changed func(flag string) bool // whether the flag was given
+}
+
+// noClock is the word for a game without a clock.
+const noClock = "none"
+
+func (c *clockFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	c.changed = flags.Changed
+	flags.StringSliceVar(&c.Deadlines, "deadline", nil, "how long a side has for a phase: phase=72h for all, move=96h for one; "+noClock+" for no clock (default: as the configuration has it)")
+	flags.DurationVar(&c.Bank, "bank", 0, "time that each side has behind its deadlines, for the whole game")
+	flags.DurationVar(&c.Grace, "grace", 0, "time behind deadline and bank in which a mail still counts")
+	flags.DurationSliceVar(&c.Reminders, "reminder", nil, "times before a deadline at which the player is reminded: 48h,4h")
+	flags.StringSliceVar(&c.Rest, "rest", nil, "weekdays on which the clock stands still: sat,sun")
+	flags.StringSliceVar(&c.Quiet, "quiet", nil, "dates on which it stands still: 2026-12-24 or 2026-12-24..2026-12-26")
+	flags.IntVar(&c.Absence, "absence", 0, "days of the game that each side may be away")
+	flags.IntVar(&c.Shorten, "shorten", 0, "percent of its time that a side has left for each deadline that it missed; 0 leaves it all")
+	flags.StringSliceVar(&c.Misses, "misses", nil, "what the first missed deadline means, the second and so on: default, pass, wait, replace or forfeit")
+}
+
+// settings are what is said on the command line, before what the club has.
+func (c *clockFlags) settings(club config.Clock) config.Clock {
+	s := club
+	for name, take := range map[string]func(){
+		"deadline": func() { s.Deadlines = c.Deadlines }, "bank": func() { s.Bank = c.Bank }, "grace": func() { s.Grace = c.Grace },
+		"reminder": func() { s.Reminders = c.Reminders }, "rest": func() { s.Rest = c.Rest }, "quiet": func() { s.Quiet = c.Quiet },
+		"absence": func() { s.Absence = c.Absence }, "shorten": func() { s.Shorten = c.Shorten }, "misses": func() { s.Misses = c.Misses },
+	} {
+		if c.changed != nil && c.changed(name) {
+			take()
+		}
+	}
+	return s
+}
+
+// policy is the clock of a game, nil for none.
+func (c *clockFlags) policy(club config.Clock) (*clock.Policy, error) {
+	s := c.settings(club)
+	if len(s.Deadlines) == 0 || slices.Equal(s.Deadlines, []string{noClock}) {
+		return nil, nil
+	}
+	p := clock.Policy{Bank: s.Bank, Grace: s.Grace, Reminders: slices.Clone(s.Reminders), Absence: s.Absence, Shorten: s.Shorten}
+	slices.Sort(p.Reminders)
+	slices.Reverse(p.Reminders)
+	for _, m := range s.Misses {
+		p.Misses = append(p.Misses, clock.Step(m))
+	}
+	var wrong error
+	for _, d := range s.Deadlines {
+		kind, text, _ := strings.Cut(d, "=")
+		length, err := time.ParseDuration(text)
+		switch {
+		case err != nil || length <= 0:
+			wrong = errors.Join(wrong, fmt.Errorf("a deadline of %q: write PHASE=DURATION, such as phase=72h", d))
+		case kind == clock.Question:
+			wrong = errors.Join(wrong, errors.New("the time for questions is that of --answer"))
+		default:
+			p = p.With(kind, length)
+		}
+	}
+	for _, name := range s.Rest {
+		day, err := weekday(name)
+		wrong = errors.Join(wrong, err)
+		p.Rest = append(p.Rest, day)
+	}
+	slices.Sort(p.Rest)
+	for _, text := range s.Quiet {
+		dates, err := quietDates(text)
+		wrong = errors.Join(wrong, err)
+		p.Quiet = append(p.Quiet, dates)
+	}
+	if wrong == nil {
+		wrong = p.Check()
+	}
+	return &p, wrong
+}
+
+// startClock has the club look at the clock of a new game when that asks for it.
+func startClock(ctx context.Context, c *club, tag string, lines []moderator.Line) error {
+	wake, err := c.service.Moderator.FirstWake(lines, lines[0].At)
+	if err != nil || wake == nil {
+		return err
+	}
+	return c.store.Commit(ctx, moderator.Commit{Tag: tag, Version: len(lines), Wake: wake})
+}
+
+// weekday is the day of a name or its first three letters.
+func weekday(name string) (time.Weekday, error) {
+	for day := time.Sunday; day <= time.Saturday; day++ {
+		if full := day.String(); strings.EqualFold(name, full) || strings.EqualFold(name, full[:3]) {
+			return day, nil
+		}
+	}
+	return 0, fmt.Errorf("a rest day of %q: write mon, tue, wed, thu, fri, sat or sun", name)
+}
+
+// quietDates reads a date, or the first and the last of several.
+func quietDates(text string) (clock.Dates, error) {
+	first, last, several := strings.Cut(text, "..")
+	if !several {
+		last = first
+	}
+	from, err := clock.ParseDate(first)
+	to, err2 := clock.ParseDate(last)
+	if err := errors.Join(err, err2); err != nil {
+		return clock.Dates{}, fmt.Errorf("quiet dates: %w", err)
+	}
+	return clock.Dates{From: from, To: to}, nil
+}
