@@ -221,7 +221,10 @@ func source(c orders.Command) string {
 // tellGuide gives the sender the guide that he wants to read.
 func (h *sitting) tellGuide(c orders.Command) error {
 	topic := strings.ToLower(strings.Trim(c.Rest, " .,!?"))
-	if topic == "" {
+	switch {
+	case c.Word == "commands":
+		topic = "commands"
+	case topic == "":
 		topic = "player"
 	}
 	guide, ok := report.GuideTo(topic)

@@ -1,6 +1,7 @@
 package moderator_test
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
 )
 
 // The order language and the moderator know the same commands.
@@ -62,5 +64,18 @@ func TestCommands(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// The guide to commands tells of every one.
+func TestGuideToCommands(t *testing.T) {
+	guide, ok := report.GuideTo("commands")
+	if !ok {
+		t.Fatal("there is no guide to commands")
+	}
+	for _, word := range moderator.CommandWords() {
+		if !regexp.MustCompile(`(?m)(^    |: |\()` + regexp.QuoteMeta(word) + `\b`).MatchString(guide.Text) {
+			t.Errorf("the guide does not tell of %q", word)
+		}
 	}
 }
