@@ -48,8 +48,12 @@ func newBook(packID string, side engine.Side) (*book, error) {
 	return b, err
 }
 
-// begin sets the board up as the invitation says.
+// begin sets the board up as the invitation says. What is played with another pack is
+// played without a board.
 func (b *book) begin(m *mail.Message) (err error) {
+	if !strings.Contains(m.Text, "pack "+b.pack.ID+" ") {
+		return nil
+	}
 	b.setup.Options = map[string]string{}
 	for _, found := range optionLine.FindAllStringSubmatch(m.Text, -1) {
 		b.setup.Options[found[1]] = found[2]
