@@ -1,6 +1,7 @@
 package service_test
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
 	"strings"
@@ -87,6 +88,46 @@ func TestAReceiptThatIsNotUsed(t *testing.T) {
 	if strings.Contains(text.Text, "receipt 1 is") {
 		t.Errorf("what was told once is told again:\n%s", text.Text)
 	}
+}
+
+// TestReceiptsWithABeacon: the notice of the freeze comes at once, the dice with their
+// code when the round is out, and the log that names the code is clean.
+func TestReceiptsWithABeacon(t *testing.T) {
+	c := newBeaconClub(t)
+	table := vassaltest.New("Lab", "1.0")
+	table.Player("pw-anna", "Anna Example", "first")
+	table.Put("1st Foot", "Field", 36, 60)
+	anna, _ := c.open(moderator.Opening{
+		Tag: "lab", Pack: "open", Dice: moderator.DiceReceipts, Position: table.Save(),
+		Setup: engine.Setup{Options: map[string]string{"dice": "receipts"}}, Beacon: c.lab.Name, Notice: notice,
+	})
+	c.answers(2)
+	c.post(letter("one", "anna", "roll 2d6 for the attack on the hill\n", nil), anna)
+	c.outcome(moderator.Frozen, 1)
+	frozen := c.answers(2)["anna@example.test"]
+	if c.mustSay(frozen, "FROZEN UNTIL THE DICE FALL"); receiptLine.MatchString(frozen.Text) || len(frozen.Attachments) == 0 || frozen.Attachments[0].Name != "lab-freeze-1.notice" {
+		t.Errorf("frozen, with %d files:\n%s", len(frozen.Attachments), frozen.Text)
+	}
+	c.wait(notice)
+	if err := c.thaw(1); err != nil {
+		t.Fatal(err)
+	}
+	fell := c.answers(2)["anna@example.test"]
+	record := c.verify(1)[0]
+	code := receiptLine.FindStringSubmatch(fell.Text)
+	if code == nil || code[1] != "1" || code[2] != record.Code() {
+		t.Fatalf("code %q, want %s in:\n%s", code, record.Code(), fell.Text)
+	}
+	table.BeginLog()
+	table.Say("receipt 1 " + record.Code())
+	raw := bytes.Replace(letter("two", "anna", "", table.End()), []byte("18:30:"), []byte("18:46:"), 1)
+	c.post(raw, anna)
+	for who, msg := range c.answers(2) {
+		if strings.Contains(msg.Text, "receipt.") {
+			t.Errorf("%s reads of a finding:\n%s", who, msg.Text)
+		}
+	}
+	c.outcome(moderator.Accepted, 1)
 }
 
 // gameID is the id of the one game.
