@@ -1,6 +1,9 @@
 package mail
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // signatureLine separates the text of a mail from the signature below it.
 const signatureLine = "-- "
@@ -20,6 +23,7 @@ func splitQuotes(text string) (kept string, dropped []string) {
 			markAttribution(lines, drop, i)
 		}
 	}
+	markGadget(lines, drop)
 	var keep []string
 	for i, line := range lines {
 		switch {
@@ -35,6 +39,24 @@ func splitQuotes(text string) (kept string, dropped []string) {
 func markFrom(drop []bool, from int) {
 	for i := from; i < len(drop); i++ {
 		drop[i] = true
+	}
+}
+
+// gadgetLine is what telephones and programs put below a mail of themselves.
+var gadgetLine = regexp.MustCompile(`(?i)^(?:sent (?:from|via|with) |get outlook for |von meinem .*gesendet|gesendet (?:von|mit|über) |` +
+	`envoyé (?:de|depuis|avec) |enviado (?:desde|do|de) |inviato (?:da|dal) |verzonden (?:vanaf|met|via) |verstuurd vanaf |skickat från |sendt fra |lähetetty )`)
+
+// markGadget drops the last line of the text, if a program has put it there of itself.
+func markGadget(lines []string, drop []bool) {
+	for i := len(lines) - 1; i >= 0; i-- {
+		switch line := strings.TrimSpace(lines[i]); {
+		case drop[i] || line == "":
+		case gadgetLine.MatchString(line):
+			drop[i] = true
+			return
+		default:
+			return
+		}
 	}
 }
 
