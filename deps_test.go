@@ -42,7 +42,7 @@ var mayImport = map[string][]string{
 	"moderator/report":    {"engine", "engine/hex", "engine/pack", "moderator/audit", "moderator/ladder", "moderator/orders", "moderator/roll"},
 	"moderator/roll":      {"engine"},
 	"moderator/seal":      {"moderator/orders"},
-	"moderator/service":   {"mail", "moderator", "moderator/bundle", "moderator/report", "moderator/roll"},
+	"moderator/service":   {"mail", "moderator", "moderator/bundle", "moderator/ladder", "moderator/report", "moderator/roll"},
 	"moderator/store":     {"mail", "moderator", "moderator/roll", "moderator/store/db"},
 	"moderator/store/db":  {},
 	"moderator/web":       {"engine", "moderator", "moderator/audit", "moderator/ladder", "moderator/report", "moderator/roll", "vassal", "vassal/module"},

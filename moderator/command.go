@@ -65,6 +65,7 @@ func commands() []command {
 		{word: "absence", changes: true, by: player, do: (*sitting).announceAbsence},
 		{word: "delay", changes: true, once: true, by: player, do: (*sitting).askDelay},
 		{word: "accept delay", changes: true, once: true, by: player, do: (*sitting).acceptDelay},
+		{word: "ladder", by: player | observer | gameMaster, do: (*sitting).tellLadder},
 		{word: "deadline", by: player | observer | gameMaster, do: (*sitting).tellDeadline},
 	}
 }

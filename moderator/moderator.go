@@ -14,6 +14,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/mail"
+	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 )
 
@@ -45,8 +46,9 @@ type Input struct {
 	Now        time.Time // when the decision is made: it dates lines, letters and deadlines, and no rule hangs on it
 	Game       Game
 	Submission Submission
-	Register   Register      // of the club's players, for a game that any of them may join
-	Rolls      []roll.Record // the rolls that earlier answers to this input needed, in order
+	Register   Register                       // of the club's players, for a game that any of them may join
+	Ladder     func() (*ladder.Ladder, error) // the club's, computed for who asks for it; nil where there is none
+	Rolls      []roll.Record                  // the rolls that earlier answers to this input needed, in order
 }
 
 // Submission is a mail as it came in.

@@ -66,6 +66,7 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 	if c.service.Signer, err = signer(c.config); err != nil {
 		return nil, err
 	}
+	c.service.Standings = c.standings
 	c.service.Beacon = service.Drand{Beacon: beacon(), URLs: c.config.Beacon.URLs}
 	c.service.Moderator = moderator.Moderator{Rules: c.rules, Beacon: beacon(), Club: moderator.Club{
 		Name:     c.config.Club.Name,

@@ -163,7 +163,7 @@ func (o ladderOptions) tell(ctx context.Context, out io.Writer, res results) err
 }
 
 func (o ladderOptions) tellPlayer(ctx context.Context, out io.Writer, res results, l *ladder.Ladder) error {
-	player, found := l.Find(o.player, res.Aliases)
+	player, found := l.Find(o.player)
 	if !found {
 		return &exitError{code: 1, msg: fmt.Sprintf("no game of %q has ended by %s; a name is written as in the invitation", o.player, l.Through)}
 	}

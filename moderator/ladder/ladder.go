@@ -11,6 +11,7 @@ import (
 type Ladder struct {
 	Rules    Rules
 	Through  Period
+	Names    Aliases   // that players gave up
 	Games    int       // that counted
 	Players  []Player  // those with a rating, the established first, each group by rating, then name
 	Others   []Player  // who had games that do not count and none that does, by name
@@ -40,7 +41,9 @@ func Compute(endings []Ending, names Aliases, rules Rules, through Period) (*Lad
 		c.add(e.renamed(names))
 	}
 	c.ratePeriods()
-	return c.ladder(), nil
+	l := c.ladder()
+	l.Names = names
+	return l, nil
 }
 
 // Of picks the endings of a scenario, or of all scenarios of a pack.
@@ -51,8 +54,8 @@ func Of(endings []Ending, scenario string) []Ending {
 }
 
 // Find gives the player of that name, of today or an earlier one.
-func (l *Ladder) Find(name string, names Aliases) (Player, bool) {
-	name = names.Name(name)
+func (l *Ladder) Find(name string) (Player, bool) {
+	name = l.Names.Name(name)
 	for _, list := range [][]Player{l.Players, l.Others} {
 		if i := slices.IndexFunc(list, func(p Player) bool { return p.Name == name }); i >= 0 {
 			return list[i], true

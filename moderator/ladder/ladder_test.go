@@ -81,7 +81,7 @@ func compute(t testing.TB, games, through string) *ladder.Ladder {
 
 func player(t testing.TB, l *ladder.Ladder, name string) ladder.Player {
 	t.Helper()
-	p, found := l.Find(name, nil)
+	p, found := l.Find(name)
 	if !found {
 		t.Fatalf("%s is not on the ladder", name)
 	}
@@ -144,7 +144,7 @@ func TestFutureIsLeft(t *testing.T) {
 	if len(l.Left) != 1 || l.Left[0].Tag != "g2" || l.Left[0].Reason != "it ended after 2026-04" {
 		t.Errorf("%+v", l.Left)
 	}
-	if _, found := l.Find("Cid", nil); found {
+	if _, found := l.Find("Cid"); found {
 		t.Error("a player of the future is on the ladder")
 	}
 }
@@ -191,7 +191,7 @@ func TestWhatDoesNotCount(t *testing.T) {
 		if l.Games != 0 || len(l.Players) != 0 || len(l.Left) != 1 || l.Left[0].Reason != c.why {
 			t.Errorf("%s: %+v", c.game, l)
 		}
-		if ann, found := l.Find("Ann", nil); !found || ann.Reliability.Ended != 1 || ann.Rating != (ladder.Rating{}) {
+		if ann, found := l.Find("Ann"); !found || ann.Reliability.Ended != 1 || ann.Rating != (ladder.Rating{}) {
 			t.Errorf("%s: %+v", c.game, ann)
 		}
 	}
@@ -328,7 +328,7 @@ func TestNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p, found := l.Find("ANN", names); !found || p.Name != "Anna" || p.Won != 3 || len(l.Players) != 2 {
+	if p, found := l.Find("ANN"); !found || p.Name != "Anna" || p.Won != 3 || len(l.Players) != 2 {
 		t.Errorf("%+v", p)
 	}
 }
@@ -502,7 +502,7 @@ func TestRenamedIsNoStandIn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, _ := l.Find("Bob", names); r.Reliability.StoodIn != 0 || r.Reliability.Left != 0 || r.Rating.Points >= 1400 {
+	if r, _ := l.Find("Bob"); r.Reliability.StoodIn != 0 || r.Reliability.Left != 0 || r.Rating.Points >= 1400 {
 		t.Errorf("%+v", r)
 	}
 }

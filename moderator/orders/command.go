@@ -22,7 +22,7 @@ type Command struct {
 var commandWords = []string{
 	"help", "commands", "status", "orders", "resend", "re-send", "check", "preview", "history", "map", "position", "log",
 	pressWord,
-	"absence", "delay", "accept delay", "deadline",
+	"absence", "delay", "accept delay", "deadline", "ladder",
 	"confirm", "resign", "offer", "accept draw", "accept result", "decline offer", "withdraw offer",
 	"pause", "resume", "rematch",
 }

@@ -41,7 +41,7 @@ func TestLadder(t *testing.T) {
 	l := spring(t)
 	golden(t, "ladder", report.Ladder("Example Club", l))
 	golden(t, "ladder-balance", report.LadderBalance(l))
-	anna, _ := l.Find("Theophrastus Bombastus of Example and Elsewhere", nil)
+	anna, _ := l.Find("Theophrastus Bombastus of Example and Elsewhere")
 	conduct := &ladder.Conduct{Pace: ladder.Pace{Took: []time.Duration{20 * time.Minute, 30 * time.Hour, 100 * time.Hour}, Missed: 1}}
 	for _, die := range []int{6, 5, 6, 1} {
 		conduct.Luck.Roll(die, 6)

@@ -18,6 +18,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 )
 
@@ -29,6 +30,7 @@ type Store interface {
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	Game(ctx context.Context, tag string) (moderator.Game, error)
 	Games(ctx context.Context) (tags []string, err error)
+	Endings(ctx context.Context) ([]string, error)
 	Record(ctx context.Context, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error)) (roll.Record, error)
 	Commit(ctx context.Context, c moderator.Commit) error
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
@@ -44,7 +46,8 @@ type Beacon interface {
 	Round(ctx context.Context, n int64) (roll.BeaconSignature, error)
 }
 
-// Service is a club at work. All fields but Signer must be set.
+// Service is a club at work. All fields but Signer and
+// Standings must be set.
 type Service struct {
 	Store     Store
 	Moderator moderator.Moderator
@@ -53,7 +56,8 @@ type Service struct {
 	Signer    *mail.Signer // signs outgoing mail; nil leaves that to the submission server
 	Limits    mail.Limits
 	Send      func(context.Context, moderator.Parcel) error
-	Permanent func(error) bool // whether an error of Send will be the same for ever
+	Permanent func(error) bool                    // whether an error of Send will be the same for ever
+	Standings func() (moderator.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
 	Now       func() time.Time
 	Log       *slog.Logger
 }
@@ -126,6 +130,7 @@ func (s *Service) submission(ctx context.Context, job moderator.Job) (moderator.
 // judgeOnce decides the submission on the game as it is and commits that.
 func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderator.Submission) error {
 	in := moderator.Input{Now: s.now(), Submission: sub}
+	in.Ladder = func() (*ladder.Ladder, error) { return s.ladder(ctx, in.Now) }
 	tag, err := s.findGame(ctx, &in)
 	if err != nil {
 		return err

@@ -78,7 +78,7 @@ func (s *Site) rated(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	player, found := all.Find(r.URL.Query().Get("name"), all.names)
+	player, found := all.Find(r.URL.Query().Get("name"))
 	if !found {
 		return answer{}, errNothing
 	}

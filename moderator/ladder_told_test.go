@@ -1,0 +1,43 @@
+package moderator_test
+
+import (
+	"strings"
+	"testing"
+
+	"adjutant/moderator"
+	"adjutant/moderator/ladder"
+)
+
+// LADDER tells the list, or all about one player; who is unknown is named.
+func TestLadderByMail(t *testing.T) {
+	ended := []ladder.Ending{{
+		Game: "g1", Tag: "duel-1", Scenario: "duel", How: ladder.Victory, Winner: "north", Rated: true, Ended: noon,
+		Seats: []ladder.Seat{{Side: "north", Player: "Anna Example"}, {Side: "south", Player: "Ben Example"}},
+	}}
+	standings := moderator.Standings{Aliases: ladder.Aliases{"Annie Example": "Anna Example"}}
+	told := func() (*ladder.Ladder, error) { return standings.Compute(ended, noon) }
+	for _, tt := range []struct {
+		text   string
+		ladder func() (*ladder.Ladder, error)
+		says   []string
+	}{
+		{"ladder\n", told, []string{"answer ladder (line 1)", "The ladder stands at the end of this mail.", "1 game counts, of 2 players.", "Anna Example  1662 ± 290 ?"}},
+		{"Ladder Anna Example.\n", told, []string{"Anna Example on the ladder of Example Club", "duel-1 as north beat Ben Example (1500 ± 350)"}},
+		{"ladder Annie Example\n", told, []string{"Anna Example on the ladder of Example Club"}},
+		{"ladder Zoe Example\n", told, []string{"REFUSED ladder Zoe Example", `E556 no game of "Zoe Example" has ended here by 2026-`}},
+		{"ladder\n", nil, []string{"REFUSED ladder", "E555 there is no ladder here"}},
+	} {
+		m := newMatch(t, 1)
+		in := moderator.Input{Now: noon, Game: m.game, Ladder: tt.ladder, Submission: moderator.Submission{Key: "k", Mail: m.mail("north", tt.text)}}
+		d := m.decideTwice(in)
+		if d.Outcome != moderator.Answered {
+			t.Errorf("%s: %s", tt.text, d.Outcome)
+		}
+		text := strings.Join(strings.Fields(d.Send[0].Text), " ")
+		for _, want := range tt.says {
+			if !strings.Contains(text, strings.Join(strings.Fields(want), " ")) {
+				t.Errorf("%s: no %q in\n%s", tt.text, want, d.Send[0].Text)
+			}
+		}
+	}
+}

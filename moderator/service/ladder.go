@@ -1,0 +1,27 @@
+package service
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"adjutant/moderator"
+	"adjutant/moderator/ladder"
+)
+
+// ladder computes the club's ladder from the endings of its games.
+func (s *Service) ladder(ctx context.Context, now time.Time) (*ladder.Ladder, error) {
+	var standings moderator.Standings
+	var err error
+	if s.Standings != nil {
+		standings, err = s.Standings()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("ladder: %w", err)
+	}
+	texts, err := s.Store.Endings(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("ladder: %w", err)
+	}
+	return standings.Ladder(texts, now)
+}
