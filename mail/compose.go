@@ -73,6 +73,9 @@ func (o Outgoing) header(domain string) gomail.Header {
 	if o.ReplyTo.Addr != "" {
 		setAddress(&h, "Reply-To", o.ReplyTo)
 	}
+	if o.Unsubscribe != "" {
+		h.Set("List-Unsubscribe", "<mailto:"+idOnly(o.Unsubscribe)+"?subject=unwatch>")
+	}
 	setAddress(&h, "To", o.To)
 	setAddress(&h, "From", o.From)
 	return h

@@ -173,3 +173,15 @@ func TestSignWithRSA(t *testing.T) {
 		t.Error(m.Auth.Why)
 	}
 }
+
+// A mail that its reader may end names the way for his program (RFC 2369).
+func TestComposeUnsubscribe(t *testing.T) {
+	o := mail.Outgoing{Key: "k", From: mail.Address{Addr: "mod@example.test"}, To: mail.Address{Addr: "dora@example.test"}, Text: "x", Date: time.Unix(0, 0), Unsubscribe: "mod+tf-1.abc@example.test"}
+	raw, err := mail.Compose(o, "example.test", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "List-Unsubscribe: <mailto:mod+tf-1.abc@example.test?subject=unwatch>\r\n"; !strings.Contains(string(raw), want) {
+		t.Errorf("no %q in\n%s", want, raw)
+	}
+}

@@ -19,6 +19,7 @@ type Outgoing struct {
 	References  []string
 	Attachments []Attachment
 	Date        time.Time
+	Unsubscribe string // address to which a mail ends mails like this one (RFC 2369); "" for none
 }
 
 // MessageID gives the fixed id of the mail, without brackets, under the sender's domain.

@@ -18,7 +18,7 @@ type acceptance struct {
 }
 
 // acceptanceWords are the words that begin the lines of an answer to an invitation.
-var acceptanceWords = []string{"join", "decline", "side", "nonce", "zone", "confirm", "help", "status"}
+var acceptanceWords = []string{"join", "decline", "side", "nonce", "zone", "confirm", "help", "status", "watch", "unwatch"}
 
 // readAcceptance reads an answer to an invitation: of its text, and where that has
 // none of the words, of its subject.

@@ -38,8 +38,12 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	}
 	switch p := t.prove(m.Club, in.Submission.Key, in.Submission.Mail); {
 	case p.seat == nil:
-		d := m.TurnAway(in)
-		return &Hearing{settled: &d}, nil
+		d, err := m.outside(in, t)
+		if d == nil && err == nil {
+			away := m.TurnAway(in)
+			d = &away
+		}
+		return &Hearing{settled: d}, err
 	case !p.proved():
 		if h, err := m.hearCode(in, t, *p.seat); h != nil || err != nil {
 			return h, err
@@ -333,6 +337,13 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 		}
 	}
 	d.Send = append(append(h.letters(no, answer, outcome), h.codeLetter()...), h.done.letters...)
+	if effective && (len(h.lines) > 0 || h.public) {
+		watching, err := h.copies(no, answer)
+		if err != nil {
+			return Decision{}, err
+		}
+		d.Send = append(d.Send, watching...)
+	}
 	h.tick(&d, effective)
 	h.cool(&d)
 	return d, h.conclusion(&d)

@@ -37,6 +37,22 @@ func TestInvitationStories(t *testing.T) {
 	}
 }
 
+// What happens with seats in a game that has begun, and what those get who watch.
+func TestSeatStories(t *testing.T) {
+	for _, name := range []string{"seat-zone", "seat-replaced", "seat-moved", "seat-outside", "watch"} {
+		t.Run(name, func(t *testing.T) {
+			s, o := duelOpening(t)
+			lines, mails, err := s.m.Open(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.game.Lines = lines
+			s.letters(mails)
+			runStory(t, s, name, nil)
+		})
+	}
+}
+
 func TestInvitationsThatCannotBe(t *testing.T) {
 	for _, tt := range []struct {
 		says string
@@ -118,5 +134,32 @@ func TestRegister(t *testing.T) {
 	}
 	if dora, plays := r.At("dora@example.test"); !plays || dora.Zone != "Europe/Berlin" || len(r) != 2 {
 		t.Errorf("Dora is %+v of %d", dora, len(r))
+	}
+}
+
+// Who has a player's name and another address does not watch: the operator is told.
+func TestNamesakeDoesNotWatch(t *testing.T) {
+	s, o := duelOpening(t)
+	s.t = t
+	lines, _, err := s.m.Open(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.game.Lines = lines
+	got := s.happen("ben@elsewhere.example.test", "watch\n")
+	mustSay(t, got, "outcome: refused", "E569 a player of this game has your name", "To: <operator@example.test>", "Ben Example <ben@elsewhere.example.test> wants to watch")
+}
+
+// The operator who plays in a game does not conduct it.
+func TestOperatorWhoPlaysDoesNotConduct(t *testing.T) {
+	s, o := duelOpening(t)
+	lines, _, err := s.m.Open(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.m.Club.Operator.Addr = "Ben@example.test"
+	_, err = s.m.Propose(moderator.Game{Lines: lines}, "north", "Carl Example", "carl@example.test", noon)
+	if err == nil || err.Error() != "the operator ben@example.test plays south in this game, and who plays does not moderate" {
+		t.Errorf("error %v", err)
 	}
 }

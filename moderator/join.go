@@ -2,10 +2,7 @@ package moderator
 
 import (
 	"cmp"
-	"crypto/hmac"
-	"crypto/sha256"
 	"crypto/subtle"
-	"encoding/base32"
 	"fmt"
 	"strings"
 
@@ -226,13 +223,10 @@ func containsSide(sides []engine.Side, side engine.Side) bool {
 	return false
 }
 
-// secret is some letters that nobody can find out who has not the seeds of the
-// game: base32 of HMAC-SHA-256, keyed with the first seat's, of the use and the
-// address.
+// secret is some letters for the use and the address that nobody can find out who
+// has not the seeds of the game.
 func (e *entry) secret(use, addr string, letters int) string {
-	mac := hmac.New(sha256.New, []byte(e.party.Game.Seats[0].Seed))
-	fmt.Fprintf(mac, "adjutant/join/v1\n%s\ngame %s\naddress %s\n", use, e.party.Game.Tag, strings.ToLower(addr))
-	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)))[:letters]
+	return secretOf(e.party.Game.Seats[0].Seed, fmt.Sprintf("adjutant/join/v1\n%s\ngame %s\naddress %s\n", use, e.party.Game.Tag, strings.ToLower(addr)), letters)
 }
 
 // code is what a mail has in it whose sender is not proved otherwise: only who reads
@@ -242,11 +236,11 @@ func (e *entry) code() string {
 	return letters[:5] + "-" + letters[5:]
 }
 
-func (e *entry) isCode(written string) bool {
-	plain := func(code string) []byte {
-		return []byte(strings.ReplaceAll(strings.ReplaceAll(code, "-", ""), " ", ""))
-	}
-	return subtle.ConstantTimeCompare(plain(e.code()), plain(written)) == 1
+func (e *entry) isCode(written string) bool { return sameCode(e.code(), written) }
+
+// sameCode compares codes without what people and mail programs do to them.
+func sameCode(code, written string) bool {
+	return subtle.ConstantTimeCompare([]byte(plainCode(code)), []byte(plainCode(written))) == 1
 }
 
 // decline notes that a guest does not play.

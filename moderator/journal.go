@@ -29,6 +29,8 @@ type Line struct {
 	Freeze     *Freeze      `json:"freeze,omitempty"`
 	Kept       *KeptMail    `json:"kept,omitempty"`
 	Seated     *Seated      `json:"seated,omitempty"`
+	Proposed   *Proposed    `json:"proposed,omitempty"`
+	Watching   *Watching    `json:"watching,omitempty"`
 	Clock      *clock.Fact  `json:"clock,omitempty"`
 	Press      *Press       `json:"press,omitempty"`
 

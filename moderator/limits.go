@@ -32,6 +32,7 @@ const (
 
 // What a game is begun with is bounded by these.
 const (
+	maxWatchDelay = 50                  // turns by which results may come later
 	maxInvitation = 90 * 24 * time.Hour // for which an invitation stands
 	maxHouse      = 20                  // house options
 	maxPlainLine  = 200                 // letters of a house option, of a player's nonce, and of other texts of one line

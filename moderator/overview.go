@@ -202,6 +202,12 @@ func (l Line) String() string {
 		return at + "  nothing waits"
 	case l.Freeze != nil:
 		return fmt.Sprintf("%s  freeze %d: the dice for no. %d fall with round %d of the beacon", at, l.Freeze.Number, l.Freeze.No, l.Freeze.Round)
+	case l.Proposed != nil:
+		return fmt.Sprintf("%s  %s: %s is asked to take the seat, by %s", at, l.Proposed.Side, l.Proposed.Name, l.Proposed.By)
+	case l.Watching != nil && l.Watching.Over:
+		return fmt.Sprintf("%s  %s no longer watches", at, l.Watching.Name)
+	case l.Watching != nil:
+		return fmt.Sprintf("%s  %s watches", at, l.Watching.Name)
 	case l.Invited != nil:
 		return at + "  invited"
 	case l.Joined != nil:

@@ -54,8 +54,12 @@ func (c Club) Concerns(g Game, msg *mail.Message) bool {
 	if p := partyOf(g.Lines); p != nil && !p.opened {
 		return p.concerns(c, msg)
 	}
-	r := rosterOf(g.Lines)
-	return r.seatOf(c, msg) != nil
+	r, token := rosterOf(g.Lines), c.Route(msg).Token
+	if r.seatOf(c, msg) != nil || r.called(token) != nil || r.formerly(token) != nil || r.watcher(token, msg.From.Addr) != nil {
+		return true
+	}
+	said := readAcceptance(msg)
+	return said.has("join") || said.has("watch") || said.has("unwatch")
 }
 
 // clockDifference is how far a player's clock may be behind ours.

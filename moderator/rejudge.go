@@ -60,6 +60,12 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 	case p.Lines[0].Declined != nil:
 		in.Submission.Key = p.Lines[0].Declined.Mail
 		return m.Hear(in)
+	case p.Lines[0].Seated != nil:
+		in.Submission.Key = p.Lines[0].Seated.Mail
+		return m.Hear(in)
+	case p.Lines[0].Watching != nil:
+		in.Submission.Key = p.Lines[0].Watching.Mail
+		return m.Hear(in)
 	case p.Lines[0].Kept != nil:
 		in.Submission.Key = p.Lines[0].Kept.Mail
 		return m.Hear(in)
@@ -213,6 +219,8 @@ func (l Line) Kind() string {
 		{"unconfirmed", l.Unconfirmed != nil},
 		{"confirmed", l.Confirmed != nil},
 		{"clock", l.Clock != nil},
+		{"proposed", l.Proposed != nil},
+		{"watching", l.Watching != nil},
 		{"invited", l.Invited != nil},
 		{"joined", l.Joined != nil},
 		{"declined", l.Declined != nil},

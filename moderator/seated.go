@@ -17,12 +17,15 @@ type Seated struct {
 	Token string      `json:"token"`
 	Zone  string      `json:"zone,omitempty"` // IANA name, "" for UTC
 	Why   string      `json:"why"`            // for people: takes over from Ben Example
+	Mail  string      `json:"mail,omitempty"` // content key of the mail with which a newcomer joined, "" for none
 }
 
 // roster is who sits at the seats of a game, and who did.
 type roster struct {
-	seats  []Seat
-	former []Seat // as they were before, the last first, where their token is no longer that of the seat
+	seats    []Seat
+	proposed []Proposed
+	watching []Watching
+	former   []Seat // as they were before, the last first, where their token is no longer that of the seat
 }
 
 // rosterOf reads a journal; it is empty before the opening of the game.
@@ -34,6 +37,10 @@ func rosterOf(lines []Line) roster {
 			r.seats = line.Opened.Seats
 		case line.Seated != nil:
 			r = r.with(*line.Seated)
+		case line.Proposed != nil:
+			r.proposed = append(r.proposed[:len(r.proposed):len(r.proposed)], *line.Proposed)
+		case line.Watching != nil:
+			r = r.watched(*line.Watching)
 		}
 	}
 	return r
@@ -51,6 +58,7 @@ func (r roster) with(s Seated) roster {
 		r.former = append([]Seat{*seat}, r.former...)
 	}
 	seat.Name, seat.Addr, seat.Token, seat.Zone = s.Name, s.Addr, s.Token, s.Zone
+	r.proposed = slices.DeleteFunc(slices.Clone(r.proposed), func(p Proposed) bool { return p.Token == s.Token })
 	return r
 }
 

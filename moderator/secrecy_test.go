@@ -26,6 +26,9 @@ func TestSealedPlansStaySecretInRandomGames(t *testing.T) {
 func playSealed(t *testing.T, rng *rand.Rand, reveal string) {
 	t.Helper()
 	m := committed(t, "A-13", reveal)
+	for _, w := range []moderator.Watching{{Name: "Oscar Example", Addr: "oscar@example.test", Token: "o"}, {Name: "Rita Example", Addr: "rita@example.test", Token: "r", Results: true}} {
+		m.game.Lines = append(m.game.Lines, moderator.Line{At: noon, Watching: &w})
+	}
 	w := &watch{match: m, t: t, plans: randomPlans(rng)}
 	text := ""
 	for _, part := range []string{"1", "2", "3", "4"} {
@@ -48,6 +51,9 @@ func playSealed(t *testing.T, rng *rand.Rand, reveal string) {
 	if !w.over() {
 		t.Fatal("the game does not end")
 	}
+	if len(w.plans) > 0 && (w.watched["oscar@example.test"] == 0 || w.watched["rita@example.test"] == 0) {
+		t.Errorf("those who watch got %v bytes", w.watched)
+	}
 }
 
 // randomPlans are plans of which some cannot be carried out.
@@ -67,6 +73,7 @@ type watch struct {
 	plans   map[string]seal.Plan // that were sealed, by part
 	handed  map[string]int       // how often a plan was handed out
 	letters int
+	watched map[string]int // bytes that those got who watch, by address
 }
 
 func (w *watch) over() bool {
@@ -126,7 +133,7 @@ func (w *watch) mail(side engine.Side, text string) moderator.Decision {
 	w.t.Helper()
 	d := w.send(side, text)
 	if w.handed == nil {
-		w.handed = map[string]int{}
+		w.handed, w.watched = map[string]int{}, map[string]int{}
 	}
 	public := w.public()
 	read := strings.ToLower(sent(d, "ben@example.test"))
@@ -137,6 +144,13 @@ func (w *watch) mail(side engine.Side, text string) moderator.Decision {
 		}
 		if !public[part] && (strings.Contains(read, secret) || strings.Contains(read, seal.Canonical(p.Lines[0]))) {
 			w.t.Fatalf("the plan of part %s is told:\n%s", part, read)
+		}
+		for _, addr := range []string{"oscar@example.test", "rita@example.test"} {
+			watched := strings.ToLower(sent(d, addr))
+			w.watched[addr] += len(watched)
+			if !public[part] && (strings.Contains(watched, secret) || strings.Contains(watched, seal.Canonical(p.Lines[0]))) {
+				w.t.Fatalf("the plan of part %s is told to %s:\n%s", part, addr, watched)
+			}
 		}
 		if w.handed[part] > 1 {
 			w.t.Fatalf("the plan of part %s is handed out twice", part)

@@ -135,6 +135,10 @@ func (t *table) known(line Line, stands bool) {
 	case line.Seated != nil:
 		t.sit(*line.Seated)
 		t.clocked = append(t.clocked, clockEntry(line))
+	case line.Proposed != nil:
+		t.proposed = append(t.proposed[:len(t.proposed):len(t.proposed)], *line.Proposed)
+	case line.Watching != nil:
+		t.roster = t.watched(*line.Watching)
 	case line.Standing != nil:
 		t.standing[line.Standing.Side] = *line.Standing
 	case line.Clock != nil || line.stops():

@@ -14,7 +14,7 @@ func newGameCommand() *cobra.Command {
 		Use:   "game",
 		Short: "The club's games",
 	}
-	cmd.AddCommand(newGameNewCommand(), newGameListCommand(), newGameShowCommand(), newGameRollbackCommand(), newGameHoldCommand(), newGameReleaseCommand(), newGameBundleCommand())
+	cmd.AddCommand(newGameNewCommand(), newGameListCommand(), newGameShowCommand(), newGameRollbackCommand(), newGameHoldCommand(), newGameReleaseCommand(), newGameBundleCommand(), newGameSeatCommand(), newGameWatchCommand())
 	return cmd
 }
 

@@ -112,6 +112,10 @@ func MailKeys(lines []moderator.Line, reader engine.Side) []string {
 			key = line.Joined.Mail
 		case line.Declined != nil && reader == All:
 			key = line.Declined.Mail
+		case line.Seated != nil && (reader == All || reader == line.Seated.Side):
+			key = line.Seated.Mail
+		case line.Watching != nil && reader == All:
+			key = line.Watching.Mail
 		}
 		if key != "" && !slices.Contains(keys, key) {
 			keys = append(keys, key)

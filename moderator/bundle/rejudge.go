@@ -51,7 +51,7 @@ func (c *checker) unplayed() []string {
 func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll.Record) (int, *Failure) {
 	line, before := c.Lines[at], moderator.Game{Lines: c.Lines[:at], Position: c.Positions[positionAt(c.Lines[:at])]}
 	switch {
-	case line.Judged != nil || line.Kept != nil || line.Joined != nil || line.Declined != nil || line.Clock != nil && line.Clock.Awaited == nil:
+	case line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil && line.Clock.Awaited == nil:
 		return c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records})
 	case line.Rekeyed != nil:
 		return 1, nil // checked with the records that follow from it
@@ -68,7 +68,7 @@ func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll
 		}
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host did this: %s", at+1, line))
 		return n, nil
-	case line.ByModerator():
+	case line.ByModerator(), line.Seated != nil, line.Proposed != nil, line.Watching != nil:
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host did this: %s", at+1, line))
 		return 1, nil
 	case line.Clock != nil && line.Clock.Awaited != nil && c.Lines[at-1].RolledBack != nil:
@@ -141,6 +141,13 @@ func mailOf(line moderator.Line) string {
 		return line.Joined.Mail
 	case line.Declined != nil:
 		return line.Declined.Mail
+	case line.Seated != nil:
+		return line.Seated.Mail
+	case line.Watching != nil:
+		return line.Watching.Mail
+	}
+	if line.Judged == nil {
+		return ""
 	}
 	return line.Judged.Mail
 }

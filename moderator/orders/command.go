@@ -25,6 +25,7 @@ var commandWords = []string{
 	"absence", "delay", "accept delay", "deadline", "ladder",
 	"confirm", "resign", "offer", "accept draw", "accept result", "decline offer", "withdraw offer",
 	"pause", "resume", "rematch",
+	"zone", "address", "replace", "join", "watch", "unwatch",
 }
 
 // bareWords are commands that nothing stands behind but politeness: a line that

@@ -120,8 +120,10 @@ func (j Joining) Text() string {
 	for _, s := range j.Seats {
 		p.line("  %s", s)
 	}
-	p.gap()
-	p.para("%s", j.Next)
+	if j.Next != "" {
+		p.gap()
+		p.para("%s", j.Next)
+	}
 	if j.Write != "" {
 		p.para("Write to %s (a plain reply does).", j.Write)
 	}

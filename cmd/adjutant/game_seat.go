@@ -1,0 +1,87 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/engine"
+	"adjutant/moderator"
+)
+
+func newGameSeatCommand() *cobra.Command {
+	var file, side, name, addr string
+	cmd := &cobra.Command{
+		Use:   "seat --config F --side SIDE --addr ADDRESS [--name NAME] GAME",
+		Short: "Asks somebody to take a seat of a running game",
+		Long: `Mails somebody the question whether he will play a side of a running game. He sits
+there as soon as his answer 'join' has come, with a reply address of his own; who
+played until then and all others are told. Until then nothing changes.
+
+A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mail.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withClub(cmd.Context(), file, func(c *club) error {
+				asked, err := registered(cmd.Context(), c, []moderator.Player{{Name: name, Addr: addr}})
+				if err != nil {
+					return err
+				}
+				_, err = c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
+					return c.service.Moderator.Propose(g, engine.Side(side), asked[0].Name, addr, now)
+				})
+				if err != nil {
+					return fmt.Errorf("seat in game %s: %w", args[0], err)
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s is asked as soon as 'adjutant serve' runs; the seat changes hands when he has answered.\n", addr)
+				return err
+			})
+		},
+	}
+	requireConfig(cmd, &file)
+	cmd.Flags().StringVar(&side, "side", "", "the side that he is to play")
+	cmd.Flags().StringVar(&name, "name", "", "his name (default: that which the club knows with the address)")
+	cmd.Flags().StringVar(&addr, "addr", "", "his mail address")
+	_ = cmd.MarkFlagRequired("side") // they are flags
+	_ = cmd.MarkFlagRequired("addr")
+	return cmd
+}
+
+func newGameWatchCommand() *cobra.Command {
+	var file string
+	var w moderator.Watching
+	cmd := &cobra.Command{
+		Use:   "watch --config F --addr ADDRESS [--name NAME] [--results [--delay N]] [--over] GAME",
+		Short: "Lets somebody watch a game by mail",
+		Long: `Sends somebody a copy of every turn from now on, as everyone may see it; with
+--results only what each turn came to, when it has ended, and with --delay so many
+turns later. With --over he gets no more. Whoever likes can ask for the same with
+'watch' in a mail to the game, and end it with 'unwatch'.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withClub(cmd.Context(), file, func(c *club) error {
+				_, err := c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
+					return c.service.Moderator.Watch(g, w, now)
+				})
+				if err != nil {
+					return fmt.Errorf("watch game %s: %w", args[0], err)
+				}
+				said := "watches"
+				if w.Over {
+					said = "no longer watches"
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s %s game %s.\n", w.Addr, said, args[0])
+				return err
+			})
+		},
+	}
+	requireConfig(cmd, &file)
+	flags := cmd.Flags()
+	flags.StringVar(&w.Addr, "addr", "", "his mail address")
+	flags.StringVar(&w.Name, "name", "", "his name")
+	flags.BoolVar(&w.Results, "results", false, "only what each turn came to")
+	flags.IntVar(&w.Delay, "delay", 0, "with --results: so many turns later")
+	flags.BoolVar(&w.Over, "over", false, "he gets no more")
+	_ = cmd.MarkFlagRequired("addr") // it is a flag
+	return cmd
+}

@@ -1,0 +1,199 @@
+package moderator
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/report"
+)
+
+// outsider is a mail to a running game from somebody who sits at no seat of it,
+// being judged.
+type outsider struct {
+	m   Moderator
+	in  Input
+	t   *table
+	who mail.Address // who is answered
+	why string       // what is missing for a proof that he sent it, "" for nothing
+	acceptance
+}
+
+// outside judges a mail of somebody who sits at no seat; nil if the game has nothing
+// to do with it.
+func (m Moderator) outside(in Input, t *table) (*Decision, error) {
+	msg := in.Submission.Mail
+	o := &outsider{m: m, in: in, t: t, who: mail.Address{Name: msg.From.Name, Addr: strings.ToLower(msg.From.Addr)}, acceptance: readAcceptance(msg)}
+	token := m.Club.Route(msg).Token
+	proposed, watches := t.called(token), t.watcher(token, msg.From.Addr)
+	switch {
+	case proposed != nil:
+		o.who = mail.Address{Name: proposed.Name, Addr: proposed.Addr}
+	case watches != nil:
+		o.who = mail.Address{Name: watches.Name, Addr: watches.Addr}
+	}
+	if (proposed == nil && watches == nil || o.who.Addr == "") && !m.mayAnswer(msg) {
+		return nil, nil
+	}
+	switch {
+	case !strings.EqualFold(o.who.Addr, msg.From.Addr):
+		o.why = fmt.Sprintf("it came from %s", msg.From.Addr)
+	case !msg.Auth.Aligned:
+		o.why = fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why)
+	}
+	if o.has("confirm") && sameCode(o.code(), o.said["confirm"]) {
+		o.why = ""
+	}
+	return o.judge(proposed, watches, t.formerly(token))
+}
+
+// formerly is the seat that once had the token, nil for none.
+func (r roster) formerly(token string) *Seat {
+	for i := range r.former {
+		if token != "" && r.former[i].Token == token {
+			return &r.former[i]
+		}
+	}
+	return nil
+}
+
+func (o *outsider) judge(proposed *Proposed, watches *Watching, former *Seat) (*Decision, error) {
+	var d Decision
+	asks := o.has("join") || o.has("watch") || o.has("unwatch")
+	switch {
+	case former != nil:
+		d = o.gone(*former)
+	case asks && o.why != "":
+		d = o.unproved()
+	case proposed != nil && o.has("join"):
+		return o.takeSeat(*proposed)
+	case proposed != nil:
+		d = o.tell(Nothing, "NOTHING FOUND: nothing has changed. Write 'join' to play, or nothing at all not to.")
+	case o.has("join"):
+		d = o.refuse(engine.Finding{Code: "E562", Text: "the game has begun and all its seats are taken: " + o.seats(), Write: "watch   to get what everyone may see of it"})
+	case o.has("watch"):
+		d = o.watch()
+	case o.has("unwatch"):
+		d = o.unwatch(watches)
+	case watches != nil:
+		d = o.tell(Nothing, "ANSWERED: you watch this game; nothing has changed. Write 'unwatch' to get no more mails of it.")
+	default:
+		return nil, nil
+	}
+	return &d, nil
+}
+
+// seats says who plays what.
+func (o *outsider) seats() string {
+	var all []string
+	for _, s := range o.t.Seats {
+		all = append(all, o.t.rules.Pack.SideName(s.Side)+": "+publicName(s))
+	}
+	return strings.Join(all, ", ")
+}
+
+// gone answers a mail to the reply address of somebody who no longer sits there.
+func (o *outsider) gone(former Seat) Decision {
+	now := o.t.seat(former.Side)
+	what := fmt.Sprintf("the seat of %s is played by %s now", o.t.rules.Pack.SideName(former.Side), publicName(*now))
+	if sameName(now.Name, former.Name) {
+		what = fmt.Sprintf("%s writes from another address now, to another reply address", former.Name)
+	}
+	if !strings.EqualFold(former.Addr, o.in.Submission.Mail.From.Addr) {
+		return o.m.TurnAway(o.in)
+	}
+	return o.refuse(engine.Finding{Code: "E504", Text: what + ": mails to this one count no more"})
+}
+
+// takeSeat seats a newcomer: the opponents and who sat there are told.
+func (o *outsider) takeSeat(p Proposed) (*Decision, error) {
+	seat := *o.t.seat(p.Side)
+	was := seat
+	seat.Name, seat.Addr, seat.Token = p.Name, p.Addr, p.Token
+	moves := sameName(was.Name, p.Name)
+	why := "takes over from " + was.Name + ", who knows what the side had hidden until then"
+	if moves {
+		why = "writes from another address"
+	} else {
+		seat.Zone = ""
+	}
+	if o.has("zone") {
+		zone, finding := zoneNamed(o.said["zone"])
+		if finding != nil {
+			d := o.refuse(*finding)
+			return &d, nil
+		}
+		seat.Zone = zone
+	}
+	line := Line{At: o.in.Now, Seated: seat.seated(why)}
+	line.Seated.Mail = o.in.Submission.Key
+	after := append(o.in.Game.Lines[:len(o.in.Game.Lines):len(o.in.Game.Lines)], line)
+	t, err := o.m.table(after)
+	if err != nil {
+		return nil, err
+	}
+	d := &Decision{Outcome: Joins, Append: []Line{line}}
+	h := sitting{Hearing: &Hearing{m: o.m, in: Input{Now: o.in.Now, Game: Game{Lines: after}}, seat: seat, start: *t.course()}, course: t.course()}
+	for _, s := range append(t.Seats[:len(t.Seats):len(t.Seats)], was) {
+		told := notice{key: fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr), subject: fmt.Sprintf("%s plays %s", p.Name, t.rules.Pack.SideName(p.Side)), title: "A SEAT HAS CHANGED HANDS", text: []string{fmt.Sprintf("%s plays %s from now on, in the place of %s. What %s knows of hidden things cannot be taken back; plans stand as they are.", p.Name, t.rules.Pack.SideName(p.Side), was.Name, was.Name)}}
+		if moves {
+			told.subject, told.title = fmt.Sprintf("%s has another address", p.Name), "AN ADDRESS HAS CHANGED"
+			told.text = []string{fmt.Sprintf("%s writes from another address from now on; everything else stays.", p.Name)}
+		}
+		letter, err := h.notify(s, told)
+		switch {
+		case err != nil:
+			return nil, err
+		case s.Addr == was.Addr && s.Token == was.Token:
+			letter = o.farewell(letter, was)
+		}
+		d.Send = append(d.Send, letter)
+	}
+	return d, nil
+}
+
+// farewell is the last mail to who no longer sits there, or to his old address: not a
+// word of where the side stands.
+func (o *outsider) farewell(letter mail.Outgoing, was Seat) mail.Outgoing {
+	letter.ReplyTo, letter.Attachments = mail.Address{}, nil
+	letter.Text = report.Farewell(o.t.Tag, o.t.Title, o.t.rules.Pack.SideName(was.Side), o.m.Club.Operator.Addr)
+	return letter
+}
+
+// code is what a mail has in it whose sender is not proved otherwise.
+func (o *outsider) code() string {
+	letters := secretOf(o.t.Seats[0].Seed, fmt.Sprintf("adjutant/outside/v1\ngame %s\naddress %s\n", o.t.Tag, strings.ToLower(o.who.Addr)), 10)
+	return letters[:5] + "-" + letters[5:]
+}
+
+func (o *outsider) unproved() Decision {
+	return o.tell(Unproved, fmt.Sprintf("NOT TAKEN YET: this asks for something in your name, but %s. If you wrote it, reply with the whole of it again and this line below it:", o.why), "confirm "+o.code(), "If you did not, you need do nothing.")
+}
+
+func (o *outsider) refuse(f engine.Finding) Decision {
+	refused := []string{f.Code + " " + f.Text}
+	if f.Write != "" {
+		refused = append(refused, "write: "+f.Write)
+	}
+	return o.tell(Refused, "NOT TAKEN:", refused...)
+}
+
+// tell answers the sender.
+func (o *outsider) tell(outcome Outcome, headline string, refused ...string) Decision {
+	letter := o.m.reply(o.in.Submission.Mail, o.in)
+	letter.Key = "outside/" + o.in.Submission.Key
+	if o.why != "" {
+		letter.Key = fmt.Sprintf("outside/%s/%s/%s", o.t.ID, o.who.Addr, day(o.in.Now)) // anybody can have sent it
+	}
+	letter.To = mail.Address{Name: cmp.Or(o.who.Name, o.who.Addr), Addr: o.who.Addr}
+	letter.Subject = fmt.Sprintf("[%s] %s: %s", o.t.Tag, o.t.Title, entrySubject(outcome))
+	node := o.t.course().node()
+	stands := fmt.Sprintf("It is at turn %d, phase %s.", node.Turn, node.Phase)
+	if node.Kind == engine.AtOver {
+		stands = "It is over."
+	}
+	letter.Text = report.Joining{Tag: o.t.Tag, Title: o.t.Title, Stands: stands, Headline: headline, Refused: refused, Seats: strings.Split(o.seats(), ", ")}.Text()
+	return Decision{Outcome: outcome, Send: []mail.Outgoing{letter}}
+}

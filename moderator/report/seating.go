@@ -1,0 +1,95 @@
+package report
+
+import "strings"
+
+// Seating is what a mail says by which somebody is asked to take a seat in a running
+// game.
+type Seating struct {
+	Club, Tag, Title, Side string
+	Name, Was              string // the newcomer, and who sits there; the same where he only moves
+	By                     string // who asks for it
+	Addr, ReplyTo          string
+	Options                []string
+	Turn                   int
+}
+
+// Newcomer asks somebody to take a seat, or to confirm that the address is his.
+func Newcomer(s Seating) string {
+	p := &page{}
+	if strings.EqualFold(s.Name, s.Was) {
+		p.para("%s, you asked to play your game %s, %s, from this address from now on: %s.", s.Name, s.Tag, s.Title, s.Addr)
+	} else {
+		p.para("%s, %s asks you to play %s in a running game of %s: %s (%s), which is at turn %d. %s has played it until now.", s.Name, s.By, s.Side, s.Club, s.Title, s.Tag, s.Turn, s.Was)
+		if len(s.Options) > 0 {
+			p.para("Options of this game: %s.", strings.Join(s.Options, ", "))
+		}
+	}
+	p.gap()
+	p.para("If so, reply to this mail with the line")
+	p.line("  join")
+	p.para("and, if you like, 'zone: Europe/Berlin', your time zone. Until then everything stays as it is; if it is not so, you need do nothing.")
+	p.para("Replies go to %s; the address is yours alone, so keep it to yourself.", s.ReplyTo)
+	return p.String()
+}
+
+// Farewell tells somebody that he no longer sits at a seat under this address.
+func Farewell(tag, title, side, operator string) string {
+	p := &page{}
+	p.para("Game %s, %s: %s is no longer played from this address. Mails from it, and to its old reply address, count no more.", tag, title, side)
+	p.gap()
+	p.para("If you know nothing of this, write to %s, who is a human.", operator)
+	return p.String()
+}
+
+// Namesake tells the operator that somebody with a player's name wants to watch.
+func Namesake(tag, title, name, addr string) string {
+	p := &page{}
+	p.para("Game %s, %s: %s <%s> wants to watch, and a player of the game has that name under another address. He was refused: who plays does not watch. If he is somebody else, let him:", tag, title, name, addr)
+	p.line("  adjutant game watch --config CONFIG %s --addr %s --name NAME", tag, addr)
+	return p.String()
+}
+
+// Results is what turns of a game came to, for those who get nothing else.
+type Results struct {
+	Tag, Title string
+	Deeds      []Deed
+	Ended      string // how the game ended, "" if it goes on
+}
+
+// Deed is something that was done, as everyone may read it.
+type Deed struct {
+	Turn   int
+	Text   string
+	Events []string
+}
+
+// Text is the body of the mail.
+func (r Results) Text() string {
+	p := &page{}
+	p.para("Game %s, %s.", r.Tag, r.Title)
+	turn := 0
+	for _, d := range r.Deeds {
+		if d.Turn != turn {
+			turn = d.Turn
+			p.gap()
+			p.line("Turn %d", turn)
+		}
+		p.hang("  ", "%s", d.Text)
+		for _, e := range d.Events {
+			p.hang("    ", "%s", e)
+		}
+	}
+	p.gap()
+	if r.Ended != "" {
+		p.para("The game is over: %s", r.Ended)
+	}
+	p.para("You get the results of this game alone. Write 'unwatch' in a reply to get no more.")
+	return p.String()
+}
+
+// Watches tells somebody whom the moderator lets watch a game.
+func Watches(club, tag, title, promise string) string {
+	p := &page{}
+	p.para("Game %s, %s, of %s: %s Write 'unwatch' in a reply to get no more.", tag, title, club, promise)
+	return p.String()
+}

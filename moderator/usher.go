@@ -1,0 +1,83 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/report"
+)
+
+// Propose has the moderator ask somebody to take a seat of a running game: he sits
+// there when he has answered. Both who plays it and the others are told then. The
+// error says why he cannot be asked, or is a damaged game's.
+func (m Moderator) Propose(game Game, side engine.Side, name, addr string, now time.Time) (Decision, error) {
+	if err := m.mayConduct(game); err != nil {
+		return Decision{}, err
+	}
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return Decision{}, err
+	}
+	if t.course().stage() == StageOver {
+		return Decision{}, errors.New("the game is over")
+	}
+	line, letter, err := m.propose(t, Proposed{Side: side, Name: name, Addr: addr, By: "the moderator"}, Input{Now: now})
+	return Decision{Append: []Line{line}, Send: []mail.Outgoing{letter}}, err
+}
+
+// Watch has the moderator let somebody watch a game, or, with Over set, no longer. Of
+// what is given, name, address, kind and delay count.
+func (m Moderator) Watch(game Game, w Watching, now time.Time) (Decision, error) {
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return Decision{}, err
+	}
+	w.Addr = strings.ToLower(w.Addr)
+	old := t.watcher("", w.Addr)
+	switch {
+	case w.Name == "" && old != nil:
+		w.Name = old.Name
+	case w.Name == "":
+		w.Name, _, _ = strings.Cut(w.Addr, "@")
+	}
+	switch {
+	case !(mail.Address{Addr: w.Addr}).Plain():
+		return Decision{}, fmt.Errorf("%q is no mail address", w.Addr)
+	case w.Delay < 0 || w.Delay > maxWatchDelay || w.Delay > 0 && !w.Results:
+		return Decision{}, fmt.Errorf("results can come up to %d turns later, and only results", maxWatchDelay)
+	case w.Over && old == nil:
+		return Decision{}, fmt.Errorf("nobody watches the game from %s", w.Addr)
+	}
+	for _, s := range t.Seats {
+		if strings.EqualFold(s.Addr, w.Addr) {
+			return Decision{}, fmt.Errorf("%s plays %s in this game: who plays does not watch", s.Name, t.rules.Pack.SideName(s.Side))
+		}
+	}
+	w.Token, w.Mail = t.watchToken(w.Addr), ""
+	d := Decision{Append: []Line{{At: now, Watching: &w}}}
+	if w.Over {
+		return d, nil
+	}
+	letter := m.reply(nil, Input{Now: now})
+	letter.Key = fmt.Sprintf("watches/%s/%d", t.ID, len(game.Lines))
+	letter.To, letter.ReplyTo = mail.Address{Name: w.Name, Addr: w.Addr}, m.Club.ReplyTo(t.Tag, Seat{Token: w.Token})
+	letter.Unsubscribe = letter.ReplyTo.Addr
+	letter.Subject = fmt.Sprintf("[%s] %s: you watch", t.Tag, t.Title)
+	letter.Text = report.Watches(m.Club.Name, t.Tag, t.Title, w.promise())
+	d.Send = []mail.Outgoing{letter}
+	return d, nil
+}
+
+// mayConduct says why the club's operator does not act in a game: he plays in it.
+func (m Moderator) mayConduct(game Game) error {
+	for _, s := range rosterOf(game.Lines).seats {
+		if m.Club.Operator.Addr != "" && strings.EqualFold(s.Addr, m.Club.Operator.Addr) {
+			return fmt.Errorf("the operator %s plays %s in this game, and who plays does not moderate", s.Addr, s.Side)
+		}
+	}
+	return nil
+}
