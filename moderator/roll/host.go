@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 
+	"filippo.io/edwards25519"
 	"golang.org/x/mod/sumdb/note"
 )
 
@@ -11,6 +12,7 @@ import (
 type host struct {
 	public   Public
 	verifier note.Verifier
+	vrf      *edwards25519.Point // the key of the draw
 }
 
 func newHost(public Public) (host, error) {
@@ -18,7 +20,11 @@ func newHost(public Public) (host, error) {
 		return host{}, err
 	}
 	verifier, err := public.verifier()
-	return host{public, verifier}, err
+	if err != nil {
+		return host{}, err
+	}
+	vrf, err := decodeKey(public.VRF[:])
+	return host{public, verifier, vrf}, err
 }
 
 // opens checks a signed note against the host's key.

@@ -214,7 +214,8 @@ func checkAlpha(rec Record) error {
 
 // checkProof checks that the draw was made for alpha with the host's key.
 func (c *checker) checkProof(rec Record) error {
-	return verifyProof(c.hosts[c.era(rec)].public.VRF[:], rec.Alpha[:], rec.Proof)
+	h := c.hosts[c.era(rec)]
+	return verifyProofOf(h.vrf, h.public.VRF[:], rec.Alpha[:], rec.Proof)
 }
 
 // checkValues checks that what fell is possible and is what the proof gives.

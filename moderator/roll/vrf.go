@@ -79,6 +79,11 @@ func verifyProof(y, alpha []byte, pi Proof) error {
 	if err != nil {
 		return err
 	}
+	return verifyProofOf(key, y, alpha, pi)
+}
+
+// verifyProofOf is verifyProof of a key that was decoded before: y is its text.
+func verifyProofOf(key *edwards25519.Point, y, alpha []byte, pi Proof) error {
 	gamma, c, s, err := pi.decode()
 	if err != nil {
 		return err
@@ -183,10 +188,19 @@ func decodePoint(data []byte) (*edwards25519.Point, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !bytes.Equal(p.Bytes(), data) {
+	if hasTwin(data) && !bytes.Equal(p.Bytes(), data) {
 		return nil, errors.New("not the canonical spelling of a point")
 	}
 	return p, nil
+}
+
+// hasTwin reports whether the spelling of a point may have another of the same point:
+// only a y of 2^255-19 or more has, and one of 1 or -1, whose x is zero with either
+// sign. The bytes in the middle of all these are the same. To write the point and
+// compare takes an inversion.
+func hasTwin(data []byte) bool {
+	middle := data[1 : pointSize-1]
+	return len(bytes.Trim(middle, "\x00")) == 0 || len(bytes.Trim(middle, "\xff")) == 0
 }
 
 func isIdentity(p *edwards25519.Point) bool {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"filippo.io/edwards25519"
+	"pgregory.net/rapid"
 )
 
 // vectors are RFC 9381, appendix B.3, examples 16 to 18.
@@ -110,4 +111,40 @@ func unhex(t *testing.T, text string) []byte {
 		t.Fatal(err)
 	}
 	return data
+}
+
+// All spellings near those that have a twin: a point that is written otherwise than it
+// was read is refused.
+func TestSpellingsOfPoints(t *testing.T) {
+	refused, twins := 0, 0
+	for _, middle := range []byte{0x00, 0xff} {
+		for low := range 256 {
+			for _, high := range []byte{middle & 0x7f, middle | 0x80} {
+				data := bytes.Repeat([]byte{middle}, pointSize)
+				data[0], data[pointSize-1] = byte(low), high
+				p, err := new(edwards25519.Point).SetBytes(data)
+				if err != nil {
+					continue
+				}
+				_, err = decodePoint(data)
+				if twin := !bytes.Equal(p.Bytes(), data); twin != (err != nil) {
+					t.Errorf("%x: has a twin %t, %v", data, twin, err)
+				} else if twin {
+					twins++
+				}
+				if err != nil {
+					refused++
+				}
+			}
+		}
+	}
+	if twins == 0 || refused != twins {
+		t.Errorf("%d have a twin, %d are refused", twins, refused)
+	}
+	rapid.Check(t, func(t *rapid.T) { // elsewhere nothing has a twin
+		data := rapid.SliceOfN(rapid.Byte(), pointSize, pointSize).Draw(t, "data")
+		if p, err := new(edwards25519.Point).SetBytes(data); err == nil && !hasTwin(data) && !bytes.Equal(p.Bytes(), data) {
+			t.Errorf("%x is written %x", data, p.Bytes())
+		}
+	})
 }
