@@ -28,6 +28,7 @@ type Ended struct {
 
 // end has the game be over, by a command of the submission.
 func (h *sitting) end(e Ended) {
+	e = h.course.rated(e)
 	h.amend(Line{Ended: &e})
 	h.done.end = &e
 }
@@ -44,7 +45,20 @@ func (h *sitting) victory() *Ended {
 		e.Winner = node.Result.Winner
 	}
 	e.Text = h.course.verdict(e) + because(node.Result.Text)
+	e = h.course.rated(e)
 	return &e
+}
+
+// rated says of an end why it does not count for ratings, if it does not.
+func (t *table) rated(e Ended) Ended {
+	switch {
+	case e.Unrated != "":
+	case e.Winner == roll.NoWinner:
+		e.Unrated = "nobody has won"
+	default:
+		e.Unrated = t.Unrated
+	}
+	return e
 }
 
 // verdict says who has won.
@@ -293,7 +307,7 @@ func (t *table) terminated(o Termination) (Ended, error) {
 	if o.Void {
 		end.Text = "the moderator has declared it void: " + why
 	}
-	return end, nil
+	return t.rated(end), nil
 }
 
 // levelForm is how the level of a victory is written: major, minor.
@@ -318,6 +332,17 @@ func (t *table) side(word string) (engine.Side, bool) {
 	return "", false
 }
 
+// ladder says what the end means for ratings.
+func (e Ended) ladder() string {
+	switch {
+	case e.Unrated != "":
+		return "It does not count for the ladder: " + e.Unrated + "."
+	case e.How == roll.ByForfeit:
+		return "The ladder lists it among the forfeits; it changes no rating."
+	}
+	return "It counts for the ladder."
+}
+
 // endingKey begins the keys of the mails that tell players that their game is over;
 // its ID and the side follow.
 const endingKey = "ending/"
@@ -330,7 +355,7 @@ func (h *sitting) parting(seat Seat, end Ended) (mail.Outgoing, error) {
 		return mail.Outgoing{}, err
 	}
 	stand.Choices, stand.Due = nil, ""
-	told := report.Ended{Answer: stand, How: end.Text, Unrated: end.Unrated, Operator: h.m.Club.Operator.Addr}
+	told := report.Ended{Answer: stand, How: end.Text, Ladder: end.ladder(), Operator: h.m.Club.Operator.Addr}
 	letter := h.m.reply(nil, h.in)
 	letter.Key = fmt.Sprintf(endingKey+"%s/%s", h.course.ID, seat.Side)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}

@@ -170,13 +170,12 @@ func (h *Hearing) waitOn() error {
 
 // forfeitGame settles that the game is over, since a side stayed away too often.
 func (h *Hearing) forfeitGame(s *sitting) error {
-	end := h.forfeit()
-	s.end(end)
+	s.end(h.forfeit())
 	d := Decision{Outcome: Lapsed, Append: s.done.lines, Release: h.start.waiting}
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
 	h.settled = &d
-	return h.m.closeGame(&d, after, end, h.in.Now)
+	return h.m.closeGame(&d, after, *s.done.end, h.in.Now)
 }
 
 // forfeit is the end of a game whose side stayed away too often: the other has won.
@@ -187,7 +186,7 @@ func (h *Hearing) forfeit() Ended {
 			e.Winner = seat.Side
 		}
 	}
-	e.Text = fmt.Sprintf("%s: %s let %s pass without a move and forfeits the game", h.start.verdict(e), h.seat.Name, count(h.lapse.Misses+1, "deadline"))
+	e.Text = fmt.Sprintf("%s: %s let %s pass without a move and forfeits the game", h.start.verdict(e), h.start.player(h.lapse.Side), count(h.lapse.Misses+1, "deadline"))
 	return e
 }
 

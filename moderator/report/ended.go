@@ -5,7 +5,7 @@ package report
 type Ended struct {
 	Answer
 	How      string // who has won, and why
-	Unrated  string // why the game does not count for ratings, "" if it does
+	Ladder   string // what the game means for ratings, a sentence
 	Operator string // who gives the bundle out
 }
 
@@ -16,11 +16,7 @@ func (e Ended) Text() string {
 	p.gap()
 	p.para("THE GAME IS OVER: %s.", e.How)
 	p.gap()
-	if e.Unrated == "" {
-		p.para("It counts for the ladder.")
-	} else {
-		p.para("It does not count for the ladder: %s.", e.Unrated)
-	}
+	p.para("%s", e.Ladder)
 	p.gap()
 	p.para("The end is attached, signed, and in the club's log. It opens the seeds with which the hidden parts of the game were salted, so that 'adjutant verify', given it with the records of the dice, can check them now. For this reason nothing of the game can be changed or taken back any more.")
 	p.gap()
