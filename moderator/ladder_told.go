@@ -13,7 +13,7 @@ import (
 // says of that player.
 func (h *sitting) tellLadder(c orders.Command) error {
 	if h.in.Ladder == nil {
-		h.refuse(c, engine.Finding{Code: "E555", Text: "there is no ladder here"})
+		h.refuse(c, engine.Finding{Code: "E571", Text: "there is no ladder here"})
 		return nil
 	}
 	l, err := h.in.Ladder()
@@ -27,7 +27,7 @@ func (h *sitting) tellLadder(c orders.Command) error {
 			player, found = l.Find(strings.Trim(c.Rest, " .,!?"))
 		}
 		if !found {
-			h.refuse(c, engine.Finding{Code: "E556", Text: fmt.Sprintf("no game of %q has ended here by %s", c.Rest, l.Through), Write: "the name as in the invitation, or 'ladder' alone for all"})
+			h.refuse(c, engine.Finding{Code: "E572", Text: fmt.Sprintf("no game of %q has ended here by %s", c.Rest, l.Through), Write: "the name as in the invitation, or 'ladder' alone for all"})
 			return nil
 		}
 		text, where = report.LadderPlayer(h.m.Club.Name, l, player, nil), "It stands at the end of this mail."

@@ -24,8 +24,8 @@ func TestLadderByMail(t *testing.T) {
 		{"ladder\n", told, []string{"answer ladder (line 1)", "The ladder stands at the end of this mail.", "1 game counts, of 2 players.", "Anna Example  1662 ± 290 ?"}},
 		{"Ladder Anna Example.\n", told, []string{"Anna Example on the ladder of Example Club", "duel-1 as north beat Ben Example (1500 ± 350)"}},
 		{"ladder Annie Example\n", told, []string{"Anna Example on the ladder of Example Club"}},
-		{"ladder Zoe Example\n", told, []string{"REFUSED ladder Zoe Example", `E556 no game of "Zoe Example" has ended here by 2026-`}},
-		{"ladder\n", nil, []string{"REFUSED ladder", "E555 there is no ladder here"}},
+		{"ladder Zoe Example\n", told, []string{"REFUSED ladder Zoe Example", `E572 no game of "Zoe Example" has ended here by 2026-`}},
+		{"ladder\n", nil, []string{"REFUSED ladder", "E571 there is no ladder here"}},
 	} {
 		m := newMatch(t, 1)
 		in := moderator.Input{Now: noon, Game: m.game, Ladder: tt.ladder, Submission: moderator.Submission{Key: "k", Mail: m.mail("north", tt.text)}}
