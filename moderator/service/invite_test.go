@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/service"
 )
 
 // invite invites to a game of open play and gives the reply address of each guest,
@@ -126,4 +127,35 @@ func TestOpenSeatGoesToAPlayerOfTheClub(t *testing.T) {
 		t.Errorf("a player of the club is told %+v", got)
 	}
 	c.outcome(moderator.Joins, 1)
+}
+
+// A seat changes hands by mail and somebody watches: the bundle judges the newcomer's
+// answer and the watcher's wish anew, and the club's register knows the newcomer.
+func TestASeatChangesHandsByMail(t *testing.T) {
+	c := newClub(t)
+	anna, ben := c.openRolls()
+	c.answers(2)
+	c.post(letter("proposal", "ben", "replace by Carl Example <carl@example.test>\n", nil), ben)
+	carl := c.answers(2)["carl@example.test"]
+	if carl == nil {
+		t.Fatal("Carl is not asked")
+	}
+	c.post(letter("taken", "carl", "join\nzone: Europe/Berlin\n", nil), carl.ReplyTo[0].Addr)
+	if told := c.answers(3); told["anna@example.test"] == nil || told["ben@example.test"] == nil {
+		t.Errorf("of the newcomer are told %v", told)
+	}
+	c.post(letter("watches", "dora", "watch lab\n", nil), "mod+lab@example.test")
+	c.answers(1)
+	c.post(letter("dice", "anna", "roll 2d6 for who begins\n", nil), anna)
+	if told := c.answers(3); told["carl@example.test"] == nil || told["dora@example.test"] == nil {
+		t.Errorf("of the dice are told %v", told)
+	}
+	c.mustHold(c.bundleOf("lab", bundle.All), 2)
+	register, err := service.Register(t.Context(), c.store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if known, plays := register.At("carl@example.test"); !plays || known.Zone != "Europe/Berlin" {
+		t.Errorf("the register has %+v", register)
+	}
 }
