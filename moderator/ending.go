@@ -169,6 +169,7 @@ func (m Moderator) closeGame(d *Decision, game Game, end Ended, now time.Time) e
 		}
 		d.Send = append(d.Send, letter)
 	}
+	d.Send = append(d.Send, h.partingOfWatchers(end)...)
 	return nil
 }
 

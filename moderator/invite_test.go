@@ -163,3 +163,23 @@ func TestOperatorWhoPlaysDoesNotConduct(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+// A game that was agreed on as unrated stays so, whoever wins; and those who watch
+// learn of its end.
+func TestUnratedGameEndsUnrated(t *testing.T) {
+	s, o := duelOpening(t)
+	o.Unrated = "a friendly game"
+	lines, _, err := s.m.Open(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := moderator.Game{Lines: append(lines, moderator.Line{At: noon, Watching: &moderator.Watching{Name: "Dora Example", Addr: "dora@example.test", Token: "d"}})}
+	d, err := s.m.End(game, moderator.Termination{Winner: "north", Why: "south has left the club"}, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.Ending == nil || d.Ending.Unrated != "a friendly game" {
+		t.Errorf("the ending is %+v", d.Ending)
+	}
+	mustSay(t, sent(d, "dora@example.test"), "Duel, is over:", "south has left the club", "You get no more mails of it.")
+}

@@ -162,6 +162,23 @@ func (h *sitting) copies(no int, answer report.Answer) ([]mail.Outgoing, error) 
 	return letters, nil
 }
 
+// partingOfWatchers are the last mails to those who watch.
+func (h *sitting) partingOfWatchers(end Ended) []mail.Outgoing {
+	var letters []mail.Outgoing
+	for _, w := range h.course.watching {
+		if w.Over {
+			continue
+		}
+		letter := h.m.reply(nil, h.in)
+		letter.Key = fmt.Sprintf("watched/%s/%s", h.course.ID, w.Addr)
+		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
+		letter.Subject = fmt.Sprintf("[%s] %s is over", h.course.Tag, h.course.Title)
+		letter.Text = h.course.redacted(report.Watched(h.course.Tag, h.course.Title, end.Text), h.aliases(), nobody)
+		letters = append(letters, letter)
+	}
+	return letters
+}
+
 // publicly is an answer as everyone may read it.
 func (h *sitting) publicly(answer report.Answer) report.Answer {
 	copied := answer

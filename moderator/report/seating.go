@@ -93,3 +93,12 @@ func Watches(club, tag, title, promise string) string {
 	p.para("Game %s, %s, of %s: %s Write 'unwatch' in a reply to get no more.", tag, title, club, promise)
 	return p.String()
 }
+
+// Watched tells those who watch how a game ended.
+func Watched(tag, title, how string) string {
+	p := &page{}
+	p.para("Game %s, %s, is over: %s", tag, title, how)
+	p.gap()
+	p.para("You get no more mails of it.")
+	return p.String()
+}
