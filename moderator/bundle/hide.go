@@ -75,6 +75,9 @@ func (h hider) line(l moderator.Line) entry {
 		s := *l.Seated
 		s.Addr, s.Token = "", ""
 		return entry{Line: moderator.Line{At: l.At, Seated: &s}, Withheld: withheldAddresses}
+	case l.Press != nil: // it counts among those that he may read
+		p := moderator.Press{Number: l.Press.Number, No: l.Press.No, Side: l.Press.Side, To: l.Press.To}
+		return entry{Line: moderator.Line{At: l.At, Press: &p}, Withheld: withheldPress}
 	case l.Judged != nil:
 		j := moderator.Judged{No: l.Judged.No, Side: l.Judged.Side, Mail: l.Judged.Mail, Choice: l.Judged.Choice, Outcome: l.Judged.Outcome}
 		return entry{Line: moderator.Line{At: l.At, Judged: &j}, Withheld: withheldAnswer}
@@ -100,7 +103,8 @@ func (h hider) isPublic(l moderator.Line) bool {
 		l.Proposed != nil && l.Proposed.Side == h.reader,
 		l.Unconfirmed != nil && l.Unconfirmed.Side == h.reader,
 		l.Reached != nil, l.Rekeyed != nil, l.Logged != nil, l.RolledBack != nil, l.Kept != nil,
-		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil, l.Ended != nil, l.Ending != "", l.Clock != nil,
+		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil,
+		l.Offered != nil, l.Settled != nil, l.Expired != nil, l.Ended != nil, l.Ending != "", l.Clock != nil,
 	} {
 		if public {
 			return true
@@ -134,8 +138,6 @@ func withheldOf(l moderator.Line) string {
 		return fmt.Sprintf("what %s told of a sealed part", l.Reveal.Side)
 	case l.Rest != nil:
 		return fmt.Sprintf("what of %s waited", l.Rest.Side)
-	case l.Press != nil:
-		return withheldPress
 	}
 	return l.Kind()
 }

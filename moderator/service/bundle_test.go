@@ -3,6 +3,7 @@ package service_test
 import (
 	"archive/zip"
 	"bytes"
+	"fmt"
 	"io"
 	"io/fs"
 	"math/rand/v2"
@@ -246,6 +247,24 @@ func TestABundleTellsOfARollThatNobodyPlayed(t *testing.T) {
 	}
 }
 
+// What a player writes to the moderator alone is in no bundle for the other, and the
+// other's own mails are judged anew behind it all the same.
+func TestABundleKeepsWhatIsForTheModerator(t *testing.T) {
+	c := newClub(t)
+	anna, ben := c.openRolls()
+	c.post(letter("one", "anna", "press moderator: a word about Ben\n", nil), anna)
+	c.post(letter("two", "ben", "press all: good evening\n", nil), ben)
+	c.post(letter("three", "anna", "roll 2d6 for who begins\n", nil), anna)
+	c.mustHold(c.bundleOf("lab", bundle.All), 3)
+	data := c.bundleOf("lab", "second")
+	c.mustHold(data, 1)
+	for name, content := range unzip(t, data) {
+		if bytes.Contains(content, []byte("a word about Ben")) {
+			t.Errorf("%s tells Ben:\n%s", name, content)
+		}
+	}
+}
+
 // What a side keeps from the other stands in no bundle that the other may have: in
 // the journal nothing but that there was something, in the results its hash.
 func TestABundleKeepsWhatIsHidden(t *testing.T) {
@@ -460,27 +479,25 @@ func TestALyingHostIsFoundOutByOneSide(t *testing.T) {
 		t.Fatal(err)
 	}
 	data := c.bundleOf("field", "south")
-	report := c.mustHold(data, 2)
-	followed := 0
-	for _, v := range report.Verdicts {
-		if v.Followed {
-			followed++
-		}
+	report := bundle.Verify(c.public(), data, openRules, roll.Quicknet())
+	if v := report.Verdicts; report.Failure != nil || len(v) < 2 || !v[0].Again || v[0].Side != "south" || v[1].Again || !v[1].Followed {
+		t.Fatalf("%v, verdicts %+v", report.Failure, v)
 	}
-	if followed != 1 || !slices.ContainsFunc(report.Notes, func(n string) bool {
-		return strings.HasPrefix(n, "verdicts on the others' mails (1)")
-	}) {
-		t.Errorf("%d verdicts followed, noted %q", followed, report.Notes)
+	if !slices.ContainsFunc(report.Notes, func(n string) bool { return strings.HasPrefix(n, "verdicts on the others' mails (") }) {
+		t.Errorf("noted %q", report.Notes)
 	}
 	files := unzip(t, data)
 	journal := string(files["journal.jsonl"])
+	values := report.Rolls.Held[0].Values // they change with anything that the game's id is made of
+	fell, other := fmt.Sprintf("%d,%d", values[0], values[1]), fmt.Sprintf("%d,%d", 7-values[0], values[1])
+	record := fmt.Sprintf(`\nvalues %d %d\n`, values[0], values[1])
 	for what, lie := range map[string]struct{ old, bad, want string }{
 		"his outcome":    {`"outcome":"handed back"`, `"outcome":"nothing"`, "the rules say"},
 		"his answer":     {"HANDED BACK: nothing", "HANDED BACK: nothing at all", "no. 1: line 1 of it"},
 		"where they met": {`"choice":"`, `"choice":"0`, ""},
-		"a die":          {`"values":[2,4]`, `"values":[5,4]`, "it has other dice than record"},
+		"a die":          {`"values":[` + fell + `]`, `"values":[` + other + `]`, "it has other dice than record"},
 		"an order":       {`"path":["1103","1104"]`, `"path":["1103","1204"]`, ""},
-		"a record":       {`\nvalues 2 4\n`, `\nvalues 2 5\n`, "line 8: it has another text than record 1"},
+		"a record":       {record, `\nvalues 7 7\n`, "it has another text than record 1"},
 		"his nonce":      {`"nonce":"`, `"nonce":"0`, "the game's id is not that of its invitation and nonces"},
 	} {
 		lied := strings.Replace(journal, lie.old, lie.bad, 1)
