@@ -83,8 +83,13 @@ func (m Moderator) Overtaken(game Game, by time.Time) (lapse time.Time, overtake
 	if err != nil {
 		return time.Time{}, false, err
 	}
-	act, due := t.course().clockAt().By(by)
-	return act.At, due && act.Lapsed, nil
+	c := t.course()
+	act, due := c.clockAt().By(by)
+	if !due || !act.Lapsed {
+		return time.Time{}, false, nil
+	}
+	_, _, exists := c.taken(act)
+	return act.At, exists || c.Clock != nil, nil
 }
 
 // taken is what is done for a side that did not answer in time; false if that is

@@ -56,6 +56,8 @@ type Submission struct {
 	Key    string    // content key of the mail
 	Digest roll.Hash // of its raw bytes
 	Mail   *mail.Message
+	// Received is when the club's own server took the mail.
+	Received time.Time
 }
 
 // Decision is what a submission leads to.

@@ -102,6 +102,8 @@ func (c *club) serve(ctx context.Context, ready func()) error {
 	if c.pages != nil {
 		group.Go(func() error { return c.servePages(ctx) })
 	}
+	c.service.Mailbox = &service.Mailbox{}
+	box.Looked = c.service.Mailbox.Looked
 	group.Go(func() error { return inbox.Run(ctx, box, c.service) })
 	group.Go(func() error { return c.store.Run(ctx, ready, c.service.Intake, c.service.Deliver) })
 	if err := group.Wait(); !errors.Is(err, context.Canceled) {

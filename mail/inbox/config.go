@@ -40,6 +40,9 @@ type Config struct {
 	// LookupTXT asks the DNS for the records that a check of the sender needs. An error that is a
 	// *net.DNSError with IsNotFound is an answer; nil asks nothing.
 	LookupTXT func(ctx context.Context, name string) ([]string, error)
+	// Looked hears, after each look at the whole folder, when it began: every mail that had come
+	// by then was given to the Taker. Nil for nobody.
+	Looked func(began time.Time)
 	// Report hears of each trouble that Run gets over by itself; nil for nobody.
 	Report func(error)
 }
@@ -69,6 +72,9 @@ func (c Config) withDefaults() (Config, error) {
 	setDuration(&c.Timeout, 2*time.Minute)
 	setDuration(&c.BackoffMin, 2*time.Second)
 	setDuration(&c.BackoffMax, 5*time.Minute)
+	if c.Looked == nil {
+		c.Looked = func(time.Time) {}
+	}
 	if c.Report == nil {
 		c.Report = func(error) {}
 	}

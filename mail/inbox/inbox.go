@@ -53,10 +53,12 @@ func watch(ctx context.Context, c Config, taker Taker, failed failures) (worked 
 	defer s.client.Close()
 	for {
 		s.forgetWake()
+		began := time.Now()
 		if err := s.takeAll(ctx, taker); err != nil {
 			return worked, err
 		}
 		worked = true
+		c.Looked(began)
 		if err := s.wait(ctx); err != nil {
 			return worked, err
 		}

@@ -199,7 +199,7 @@ func (c *club) post(raw []byte, to string) {
 	c.uid++
 	err := c.service.Take(c.t.Context(), mail.Raw{
 		Location: mail.Location{Account: "mod", Folder: "INBOX", UIDValidity: 1, UID: c.uid},
-		Received: now, Bytes: c.prepare(raw, to), TXT: c.txt,
+		Received: c.at(), Bytes: c.prepare(raw, to), TXT: c.txt,
 	})
 	if err != nil {
 		c.t.Fatal(err)

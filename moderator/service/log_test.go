@@ -199,16 +199,16 @@ func TestDeadlineIsKeptByTheQueue(t *testing.T) {
 	c.post(letter("attack", "anna", "", d.End()), anna)
 	c.settle(2)
 	c.pass(48 * time.Hour)
-	c.settle(4) // Anna's turn for both, and what came of Ben's silence for both
+	c.settle(4) // Anna's turn for both, and what came of the silence for both
 	silence := map[string]bool{}
 	for _, msg := range c.letters() {
-		if strings.Contains(msg.Text, "No answer came from Ben Example") {
+		if strings.Contains(msg.Text, "No answer came from ") {
 			c.mustSay(msg, "(default)")
 			silence[msg.To[0].Addr] = true
 		}
 	}
 	if len(silence) != 2 {
-		t.Errorf("told of Ben's silence: %v", silence)
+		t.Errorf("told of the silence: %v", silence)
 	}
 	game, err := c.store.Game(t.Context(), "field")
 	if err != nil {

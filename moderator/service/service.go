@@ -33,6 +33,7 @@ type Store interface {
 	Endings(ctx context.Context) ([]string, error)
 	Record(ctx context.Context, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error)) (roll.Record, error)
 	Commit(ctx context.Context, c moderator.Commit) error
+	Unjudged(ctx context.Context) (bool, error)
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
 	Sent(ctx context.Context, job moderator.Job) error
 	Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error
@@ -46,8 +47,8 @@ type Beacon interface {
 	Round(ctx context.Context, n int64) (roll.BeaconSignature, error)
 }
 
-// Service is a club at work. All fields but Signer and
-// Standings must be set.
+// Service is a club at work. All fields but Signer, Standings and Mailbox must be
+// set.
 type Service struct {
 	Store     Store
 	Moderator moderator.Moderator
@@ -60,6 +61,7 @@ type Service struct {
 	Standings func() (moderator.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
 	Now       func() time.Time
 	Log       *slog.Logger
+	Mailbox   *Mailbox // how far it was looked through; nil if nobody looks
 }
 
 // attempts is how often a decision is made anew because the game changed while
@@ -124,7 +126,7 @@ func (s *Service) submission(ctx context.Context, job moderator.Job) (moderator.
 	if err != nil {
 		return moderator.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
 	}
-	return moderator.Submission{Key: job.Mail, Digest: roll.Sum(raw.Bytes), Mail: msg}, nil
+	return moderator.Submission{Key: job.Mail, Digest: roll.Sum(raw.Bytes), Mail: msg, Received: received(raw)}, nil
 }
 
 // judgeOnce decides the submission on the game as it is and commits that.
@@ -139,6 +141,9 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderato
 		if in.Register, err = s.register(ctx); err != nil {
 			return err
 		}
+	}
+	if err := s.overtake(ctx, tag, in); err != nil {
+		return err
 	}
 	decision, err := s.decide(ctx, tag, in)
 	if err != nil {
@@ -187,24 +192,6 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 // for.
 func (s *Service) Conduct(ctx context.Context, tag string, game moderator.Game, decision moderator.Decision) error {
 	return s.commit(ctx, moderator.Job{}, tag, game, decision)
-}
-
-// lapse takes the default of an overdue question.
-func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
-	game, err := s.Store.Game(ctx, job.Wake)
-	if err != nil {
-		return fmt.Errorf("game %s: %w", job.Wake, err)
-	}
-	in := moderator.Input{Now: s.now(), Game: game}
-	hearing, err := s.Moderator.Lapse(in, job.Question)
-	if err != nil {
-		return err
-	}
-	decision, err := s.drawing(ctx, job.Wake, game, hearing)
-	if err != nil {
-		return err
-	}
-	return s.commit(ctx, job, job.Wake, game, decision)
 }
 
 // findGame loads the first of the games that the mail names in which it speaks

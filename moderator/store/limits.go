@@ -22,7 +22,8 @@ const (
 	rescueAfter  = 3 * time.Minute // taken back from a process that died
 	grace        = 3 * time.Second // for the jobs in hand, once Run is to end
 	conflictWait = 20 * time.Millisecond
-	lockWait     = 2 * time.Second // for a process that is just ending
+	behindWait   = 300 * time.Millisecond // for mails that came before a deadline
+	lockWait     = 2 * time.Second        // for a process that is just ending
 )
 
 // How often a job is tried. After the last attempt that counts, it is still

@@ -112,6 +112,15 @@ func (s *SQL) mail(ctx context.Context, key string) (mail.Raw, error) {
 	return raw, json.Unmarshal([]byte(row.Txt), &raw.TXT)
 }
 
+// Unjudged reports whether there is a mail that was stored and has no outcome yet.
+func (s *SQL) Unjudged(ctx context.Context) (bool, error) {
+	some, err := s.queries().AnyUnjudged(ctx)
+	if err != nil {
+		return false, fmt.Errorf("look for unjudged mails: %w", err)
+	}
+	return some, nil
+}
+
 // Outcomes counts the mails by what came of them; those not yet judged count
 // under "".
 func (s *SQL) Outcomes(ctx context.Context) (map[moderator.Outcome]int, error) {

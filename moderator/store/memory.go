@@ -105,6 +105,18 @@ func (m *Memory) Mail(_ context.Context, key string) (mail.Raw, error) {
 	return cloneRaw(stored.raw), nil
 }
 
+// Unjudged is as [SQL.Unjudged].
+func (m *Memory) Unjudged(context.Context) (bool, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, stored := range m.mails {
+		if stored.outcome == "" {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
 // Outcomes is as [SQL.Outcomes].
 func (m *Memory) Outcomes(context.Context) (map[moderator.Outcome]int, error) {
 	m.mu.Lock()

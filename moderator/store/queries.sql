@@ -18,6 +18,9 @@ WHERE m.key = $1;
 -- name: JudgeMail :execrows
 UPDATE mails SET game = $2, outcome = $3 WHERE key = $1;
 
+-- name: AnyUnjudged :one
+SELECT EXISTS (SELECT 1 FROM mails WHERE outcome = '');
+
 -- name: Outcomes :many
 SELECT outcome, COUNT(*) AS mails FROM mails GROUP BY outcome ORDER BY outcome;
 

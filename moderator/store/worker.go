@@ -103,7 +103,7 @@ type worker[D riverdriver.Driver[*sql.Tx], A args] struct {
 
 var errUnfinished = errors.New("the work ended without completing the job")
 
-// Work does a job. One that lost a race, waits for a beacon, or is cut off because
+// Work does a job. One that lost a race, waits for a beacon or for mails, or is cut off because
 // we end, is handed out again without counting the attempt.
 func (w *worker[D, A]) Work(ctx context.Context, job *river.Job[A]) error {
 	h := &handle{complete: func(ctx context.Context, tx *sql.Tx) error { return complete[D](ctx, tx, job) }}
@@ -113,6 +113,8 @@ func (w *worker[D, A]) Work(ctx context.Context, job *river.Job[A]) error {
 		return err
 	case errors.Is(err, moderator.ErrConflict):
 		return river.JobSnooze(conflictWait)
+	case errors.Is(err, moderator.ErrBehind):
+		return river.JobSnooze(behindWait)
 	case errors.Is(err, moderator.ErrNotOut):
 		return river.JobSnooze(job.Args.patience().wait(job.Attempt))
 	case errors.Is(ctx.Err(), context.Canceled):

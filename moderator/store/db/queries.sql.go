@@ -27,6 +27,17 @@ func (q *Queries) AdvanceGame(ctx context.Context, arg AdvanceGameParams) (int64
 	return result.RowsAffected()
 }
 
+const anyUnjudged = `-- name: AnyUnjudged :one
+SELECT EXISTS (SELECT 1 FROM mails WHERE outcome = '')
+`
+
+func (q *Queries) AnyUnjudged(ctx context.Context) (bool, error) {
+	row := q.db.QueryRowContext(ctx, anyUnjudged)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const endings = `-- name: Endings :many
 SELECT text FROM endings
 `

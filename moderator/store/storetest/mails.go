@@ -80,7 +80,18 @@ func outcomes(t *testing.T, st Store) {
 		key, _ := letter(n)
 		must(t, st.Commit(t.Context(), moderator.Commit{Job: moderator.Job{Mail: key}, Outcome: outcome}))
 	}
+	wantUnjudged(t, st, true)
 	got, err := st.Outcomes(t.Context())
 	must(t, err)
 	wantSame(t, "the count", got, map[moderator.Outcome]int{"": 1, moderator.Accepted: 2, moderator.Stranger: 1})
+	last, _ := letter(3)
+	must(t, st.Commit(t.Context(), moderator.Commit{Job: moderator.Job{Mail: last}, Outcome: moderator.Kept}))
+	wantUnjudged(t, st, false)
+}
+
+func wantUnjudged(t *testing.T, st Store, want bool) {
+	t.Helper()
+	waits, err := st.Unjudged(t.Context())
+	must(t, err)
+	wantSame(t, "whether a mail waits to be judged", waits, want)
 }

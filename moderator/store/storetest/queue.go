@@ -306,3 +306,20 @@ func jobDeadline(t *testing.T, st Store) {
 		return judge(ctx, st, job)
 	}, idle(t))
 }
+
+// jobBehind: a deadline that mails go before comes again soon, without counting.
+func jobBehind(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Wake: &moderator.Wake{At: time.Now()}}))
+	done := make(chan struct{})
+	var attempts []int
+	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+		attempts = append(attempts, job.Attempt)
+		if len(attempts) == 1 {
+			return fmt.Errorf("a deadline: %w", moderator.ErrBehind)
+		}
+		defer close(done)
+		return judge(ctx, st, job)
+	}, idle(t))
+	wantSame(t, "the attempts", attempts, []int{1, 1})
+}

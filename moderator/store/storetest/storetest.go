@@ -23,6 +23,7 @@ type Store interface {
 	Known(ctx context.Context, loc mail.Location) (bool, error)
 	AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
+	Unjudged(ctx context.Context) (bool, error)
 	Outcomes(ctx context.Context) (map[moderator.Outcome]int, error)
 
 	AddGame(ctx context.Context, tag string, lines []moderator.Line, position []byte, send []moderator.Parcel) error
@@ -90,6 +91,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"the third attempt is the last", jobLast},
 		{"a job that is over changes nothing", jobStale},
 		{"a deadline is handed out at its time, and not before", jobDeadline},
+		{"a deadline waits for mails", jobBehind},
 		{"a draw waits for its round as long as need be", jobFreeze},
 		{"mails that are released go before those that wait", jobRelease},
 		{"a job cut off by the end comes again", jobCutOff},

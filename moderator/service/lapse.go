@@ -1,0 +1,115 @@
+package service
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+)
+
+// Mailbox knows how far the club's mailbox was looked through. A deadline waits for
+// the mails that came before it.
+type Mailbox struct {
+	mu     sync.Mutex
+	looked time.Time // when the last look began that took all there was
+	first  time.Time // when somebody first asked: since then a look could have been
+}
+
+// Looked notes that all is stored that was in the mailbox at a time.
+func (m *Mailbox) Looked(at time.Time) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if at.After(m.looked) {
+		m.looked = at
+	}
+}
+
+// patience is how long a deadline waits for a mailbox that cannot be looked through.
+const patience = 30 * time.Minute
+
+// seen reports whether all mails are stored that came until a time, or whether it
+// was waited long enough for them.
+func (m *Mailbox) seen(until, now time.Time) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.first.IsZero() {
+		m.first = now
+	}
+	return m.looked.After(until) || now.Sub(m.first) > patience && now.Sub(until) > patience
+}
+
+// lapse does what the clock of a game asks for: a reminder at once, but a default
+// only when all mails are judged that came before the deadline.
+func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
+	game, err := s.Store.Game(ctx, job.Wake)
+	if err != nil {
+		return fmt.Errorf("game %s: %w", job.Wake, err)
+	}
+	if err := s.caughtUp(ctx, job, game); err != nil {
+		return err
+	}
+	return s.lapseNow(ctx, job, job.Wake, game)
+}
+
+// caughtUp is [moderator.ErrBehind] as long as a mail that came in time may not be
+// judged.
+func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game moderator.Game) error {
+	at, lapsed, err := s.Moderator.Overtaken(game, s.now())
+	if err != nil || !lapsed {
+		return err
+	}
+	if s.Mailbox != nil && !s.Mailbox.seen(at, s.Now()) {
+		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, moderator.ErrBehind)
+	}
+	unjudged, err := s.Store.Unjudged(ctx)
+	if err != nil {
+		return err
+	}
+	if unjudged && s.now().Sub(at) < patience {
+		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, moderator.ErrBehind)
+	}
+	return nil
+}
+
+// lapseNow decides what the clock asks for, and ends the job.
+func (s *Service) lapseNow(ctx context.Context, job moderator.Job, tag string, game moderator.Game) error {
+	hearing, err := s.Moderator.Lapse(moderator.Input{Now: s.now(), Game: game}, job.Question)
+	if err != nil {
+		return err
+	}
+	decision, err := s.drawing(ctx, tag, game, hearing)
+	if err != nil {
+		return err
+	}
+	return s.commit(ctx, job, tag, game, decision)
+}
+
+// overtake has a deadline lapse that passed before a mail came, when its own job was
+// not done yet: the mail meets the game as it would have been. The conflict it gives
+// has the mail judged anew.
+func (s *Service) overtake(ctx context.Context, tag string, in moderator.Input) error {
+	if tag == "" || in.Game.Opened() == nil || in.Submission.Mail.Machine != mail.Human {
+		return nil
+	}
+	_, overtaken, err := s.Moderator.Overtaken(in.Game, in.Submission.Received.Add(-time.Second))
+	if err != nil || !overtaken {
+		return nil // a damaged game is told of when the mail is judged
+	}
+	if err := s.lapseNow(ctx, moderator.Job{}, tag, in.Game); err != nil {
+		return err
+	}
+	return moderator.ErrConflict
+}
+
+// received is when our own server took a mail: by its line on top of the mail, which
+// no sender can write; where that is missing, by the mailbox.
+func received(raw mail.Raw) time.Time {
+	at, err := mail.ReceivedTime(raw.Bytes)
+	if err != nil || at.After(raw.Received) {
+		return raw.Received
+	}
+	return at
+}

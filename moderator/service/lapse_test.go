@@ -1,0 +1,120 @@
+package service_test
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/moderator"
+	"adjutant/moderator/clock"
+	"adjutant/moderator/service"
+)
+
+// openTimed opens a game of the training field with three days a phase.
+func openTimed(c *club) (anna, ben string) {
+	c.t.Helper()
+	p := clock.Policy{Reminders: []time.Duration{24 * time.Hour}}.With(clock.Phase, 72*time.Hour)
+	anna, ben = c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator, Answer: 48 * time.Hour, Clock: &p})
+	c.answers(2)
+	game, err := c.store.Game(c.t.Context(), "field")
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	wake, err := c.service.Moderator.FirstWake(game.Lines, now)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if err := c.store.Commit(c.t.Context(), moderator.Commit{Tag: "field", Version: game.Version(), Wake: wake}); err != nil {
+		c.t.Fatal(err)
+	}
+	return anna, ben
+}
+
+// dated is a letter of Anna's that was written and received at a time.
+func dated(c *club, id, text, to string, at time.Time) []byte {
+	raw := letter(id, "anna", text, nil)
+	start := bytes.Index(raw, []byte("Date: "))
+	end := start + bytes.IndexByte(raw[start:], '\r')
+	raw = slices.Concat(raw[:start], []byte("Date: "+at.Format(time.RFC1123Z)), raw[end:])
+	return append([]byte(fmt.Sprintf("Received: by mx.example.test; %s\r\n", at.Format(time.RFC1123Z))), c.prepare(raw, to)...)
+}
+
+// kinds are those of the lines of the game, in order.
+func (c *club) kinds() string {
+	c.t.Helper()
+	game, err := c.store.Game(c.t.Context(), "field")
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	var kinds []string
+	for _, line := range game.Lines {
+		kind := line.Kind()
+		if f := line.Clock; f != nil && f.Missed != nil {
+			kind = "missed"
+		}
+		kinds = append(kinds, kind)
+	}
+	return strings.Join(kinds, " ")
+}
+
+// Time passes: a reminder, then the default.
+func TestTheQueueKeepsTheClock(t *testing.T) {
+	c := newSlowClub(t)
+	openTimed(c)
+	c.pass(48 * time.Hour)
+	c.mustSay(c.answers(1)["anna@example.test"], "A REMINDER: the game waits for you, and your deadline is Sat 7 Mar 18:35 UTC")
+	c.pass(24 * time.Hour)
+	told := c.answers(2)
+	c.mustSay(told["anna@example.test"], "No answer came from Anna Example", "missed deadline no. 1 of Anna Example")
+	c.mustSay(told["ben@example.test"], "The deadline of Anna Example: Tue 10 Mar 18:35 UTC")
+}
+
+// A mail that our server took before the deadline counts, though the club was down
+// and fetched it later: the default waits until the mailbox was looked through.
+func TestAPunctualMailGoesBeforeTheDefault(t *testing.T) {
+	c := newSlowClub(t)
+	c.service.Mailbox = &service.Mailbox{}
+	anna, _ := openTimed(c)
+	c.pass(72*time.Hour + time.Minute)
+	c.answers(0)
+	c.post(dated(c, "punctual", "pass\n", anna, now.Add(71*time.Hour)), "")
+	c.outcome(moderator.Accepted, 1)
+	c.service.Mailbox.Looked(c.at())
+	c.settle(2)
+	if kinds := c.kinds(); strings.Contains(kinds, "missed") {
+		t.Errorf("the punctual mail is a miss: %s", kinds)
+	}
+}
+
+// A mail that our server took after the deadline meets the game as the default left
+// it, though the club was down and fetches the mail first.
+func TestALateMailGoesBehindTheDefault(t *testing.T) {
+	c := newSlowClub(t)
+	c.service.Mailbox = &service.Mailbox{}
+	anna, _ := openTimed(c)
+	c.pass(73 * time.Hour)
+	c.post(dated(c, "late", "pass\n", anna, now.Add(72*time.Hour+10*time.Minute)), "")
+	if kinds := c.kinds(); strings.Count(kinds, "missed") != 1 {
+		t.Errorf("the late mail has not met the default: %s", kinds)
+	}
+	c.outcome(moderator.Unproved, 1) // it was written before the default was taken, for what was asked then
+}
+
+// A mailbox that cannot be looked through does not hold a game up for ever.
+func TestADeadlineDoesNotWaitForEver(t *testing.T) {
+	c := newSlowClub(t)
+	c.service.Mailbox = &service.Mailbox{}
+	openTimed(c)
+	c.pass(48 * time.Hour)
+	c.answers(1)
+	c.pass(24*time.Hour + time.Minute)
+	time.Sleep(600 * time.Millisecond) // the job looks
+	if kinds := c.kinds(); strings.Contains(kinds, "missed") {
+		t.Errorf("the default did not wait: %s", kinds)
+	}
+	c.pass(31 * time.Minute)
+	c.mustSay(c.answers(2)["anna@example.test"], "No answer came from Anna Example")
+}
