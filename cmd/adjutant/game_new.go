@@ -25,7 +25,7 @@ import (
 // gameFlags are what a game is opened with.
 type gameFlags struct {
 	config, tag, title, pack, scenario, from, dice, sealed, beacon string
-	unrated                                                        string
+	unrated, rematch                                               string
 	seats, guests, options, house                                  []string
 	answer, notice, wait, remind                                   time.Duration
 	open                                                           bool // any player of the club may take a seat that is left
@@ -53,7 +53,7 @@ const noBeacon = "none"
 func newGameNewCommand() *cobra.Command {
 	var f gameFlags
 	cmd := &cobra.Command{
-		Use:   "new --config F --tag TAG --pack P --seat SIDE=ADDRESS...",
+		Use:   "new --config F --tag TAG --pack P --seat SIDE=ADDRESS...|--rematch GAME",
 		Short: "Mails the invitations to a game, which begins when all have joined",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -82,7 +82,10 @@ func newGameNewCommand() *cobra.Command {
 	f.clock.add(cmd)
 	flags.StringVar(&f.beacon, "beacon", noBeacon, "public randomness in the dice, which nobody can foresee: "+beacon().Name+", or "+noBeacon)
 	flags.DurationVar(&f.notice, "notice", defaultNotice, "with a beacon: how long before their round all that bears on the dice is fixed and announced")
+	flags.StringVar(&f.rematch, "rematch", "", "tag of a game that is over: the new one is played as that was, with the sides changed; of the other flags only --tag, --wait, --remind and --direct count then")
+	cmd.MarkFlagsMutuallyExclusive("rematch", "pack")
 	f.addPeople(cmd)
+	cmd.MarkFlagsMutuallyExclusive("rematch", "seat")
 	flags.StringArrayVar(&f.options, "option", nil, "option of the pack that differs from its default: A-01=sheet")
 	flags.StringArrayVar(&f.house, "house", nil, "what the club has agreed besides, in words; every mail of the game states it")
 	flags.StringVar(&f.unrated, "unrated", "", "why the result does not count for ratings (default: it does)")
@@ -111,7 +114,7 @@ func begun(game moderator.Game) string {
 
 // newGame opens a game, or invites to it, and stores it with its first mails.
 func newGame(ctx context.Context, c *club, f gameFlags) (moderator.Game, error) {
-	opening, err := f.opening(c)
+	opening, err := f.openingOf(ctx, c)
 	if err != nil {
 		return moderator.Game{}, err
 	}

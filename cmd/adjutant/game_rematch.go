@@ -1,0 +1,39 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"adjutant/moderator"
+)
+
+// openingOf is what a game is opened with: as the flags say, or as the game was that
+// it is the rematch of.
+func (f gameFlags) openingOf(ctx context.Context, c *club) (moderator.Opening, error) {
+	if f.rematch == "" {
+		return f.opening(c)
+	}
+	game, err := c.store.Game(ctx, f.rematch)
+	if err != nil {
+		return moderator.Opening{}, err
+	}
+	o, err := c.service.Moderator.Rematch(game, f.tag)
+	if err != nil {
+		return o, fmt.Errorf("--rematch: %w", err)
+	}
+	p, err := c.pack(o.Pack)
+	if err != nil {
+		return o, err
+	}
+	public, err := c.public()
+	if err != nil {
+		return o, err
+	}
+	o.Now, o.Hash, o.Keys, o.Random = time.Now().UTC().Truncate(time.Second), p.Hash, public.Text(), entropy
+	o.Wait, o.Remind = f.wait, f.remind
+	if name := game.Opened().Position; name != "" {
+		o.Position, err = c.store.Position(ctx, name)
+	}
+	return o, err
+}
