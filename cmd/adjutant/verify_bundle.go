@@ -25,6 +25,9 @@ func tellBundle(w io.Writer, report bundle.Report) error {
 	if n := len(report.Rolls.Results); n > 0 {
 		say("ok    %d results", n)
 	}
+	for _, e := range report.Rolls.Endings {
+		say("ok    %s; the seeds are those of the invitation", e.Summary())
+	}
 	if n := len(report.Rolls.Checkpoints); n > 0 {
 		say("ok    %d checkpoints of the log, each continuing the one before; %d in the log", n, report.Rolls.Logged)
 	}
@@ -71,6 +74,7 @@ type (
 		Records  int                `json:"records"`
 		Results  int                `json:"results"`
 		Logged   int                `json:"logged"`
+		Ending   *endingJSON        `json:"ending,omitempty"` // of a game that is over
 		Verdicts []verdictJSON      `json:"verdicts"`
 		Failure  *bundleFailureJSON `json:"failure,omitempty"`
 		Notes    []string           `json:"notes"`
@@ -94,6 +98,10 @@ func tellBundleJSON(w io.Writer, report bundle.Report) error {
 		Holds: report.Failure == nil, Game: report.Tag, For: report.For,
 		Records: len(report.Rolls.Held), Results: len(report.Rolls.Results), Logged: report.Rolls.Logged,
 		Verdicts: []verdictJSON{}, Notes: append([]string{}, report.Notes...),
+	}
+	for _, e := range report.Rolls.Endings {
+		end := endingJSONOf(e)
+		out.Ending = &end
 	}
 	for _, v := range report.Verdicts {
 		out.Verdicts = append(out.Verdicts, verdictJSON(v))
