@@ -49,6 +49,7 @@ func commands() []command {
 		{word: "map", by: player | observer | gameMaster, do: (*sitting).tellMap},
 		{word: "position", by: player, do: (*sitting).tellPosition},
 		{word: "log", by: player, do: (*sitting).tellPosition},
+		{word: auditWord, by: player | observer | gameMaster, do: (*sitting).tellAudit},
 		{word: "press", by: player, do: (*sitting).tellPress},
 		{word: "confirm", changes: true, alone: true, by: player, do: (*sitting).confirm},
 		{word: "resign", changes: true, alone: true, against: []string{"offer", "accept draw", "accept result", "pause", "resume", "withdraw offer", "decline offer"}, by: player, do: (*sitting).resign},
@@ -138,7 +139,7 @@ func (h *Hearing) refusedCommands() map[int]engine.Finding {
 		case over && row.changes && !row.after:
 			refused[i] = isOver(how)
 		case i >= maxCommands:
-			refused[i] = engine.Finding{Code: "E550", Text: fmt.Sprintf("more than %d commands in one mail: this one is not carried out", maxCommands), Write: "it again in another mail"}
+			refused[i] = tooManyCommands()
 		case row.by&h.role == 0:
 			refused[i] = engine.Finding{Code: "E553", Text: fmt.Sprintf("'%s' is not for you in this game", c.Word)}
 		case contradicts:
@@ -148,6 +149,10 @@ func (h *Hearing) refusedCommands() map[int]engine.Finding {
 		}
 	}
 	return refused
+}
+
+func tooManyCommands() engine.Finding {
+	return engine.Finding{Code: "E550", Text: fmt.Sprintf("more than %d commands in one mail: this one is not carried out", maxCommands), Write: "it again in another mail"}
 }
 
 // contradiction is the first command of the submission that the one at i
@@ -227,19 +232,12 @@ func source(c orders.Command) string {
 
 // tellGuide gives the sender the guide that he wants to read.
 func (h *sitting) tellGuide(c orders.Command) error {
-	topic := strings.ToLower(strings.Trim(c.Rest, " .,!?"))
-	switch {
-	case c.Word == "commands":
-		topic = "commands"
-	case topic == "":
-		topic = "player"
-	}
-	guide, ok := report.GuideTo(topic)
-	if !ok {
-		h.refuse(c, engine.Finding{Code: "E554", Text: fmt.Sprintf("there is no guide to %q; there are: %s", topic, strings.Join(report.Topics(), ", ")), Write: "help player"})
+	guide, wrong := guideFor(c)
+	if wrong != nil {
+		h.refuse(c, *wrong)
 		return nil
 	}
 	h.done.guides = append(h.done.guides, guide)
-	h.reply(c, report.Told, fmt.Sprintf("The guide %q stands at the end of this mail.", topic))
+	h.reply(c, report.Told, fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic))
 	return nil
 }

@@ -152,6 +152,9 @@ func (h *Hearing) read() (interpret.Reading, error) {
 		VoidDice:     h.start.Dice.Void(),
 	}
 	for _, a := range h.in.Submission.Mail.Attachments {
+		if audits(commandsOf(h.in.Submission.Mail)) {
+			break // they are no turn
+		}
 		req.Files = append(req.Files, interpret.File{Name: a.Name, Type: a.Type, Bytes: a.Bytes, Problem: a.Problem})
 	}
 	if q, asked := h.start.question(h.seat.Side); asked {

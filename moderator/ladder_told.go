@@ -12,27 +12,42 @@ import (
 // tellLadder tells the club's ladder or, with a name behind the word, all that it
 // says of that player.
 func (h *sitting) tellLadder(c orders.Command) error {
-	if h.in.Ladder == nil {
-		h.refuse(c, engine.Finding{Code: "E571", Text: "there is no ladder here"})
-		return nil
-	}
-	l, err := h.in.Ladder()
-	if err != nil {
+	text, wrong, err := h.m.ladderFor(h.in, c)
+	switch {
+	case err != nil:
 		return err
+	case wrong != nil:
+		h.refuse(c, *wrong)
+	default:
+		h.done.guides = append(h.done.guides, text)
+		h.reply(c, report.Told, ladderStands)
 	}
-	text, where := report.Ladder(h.m.Club.Name, l), "The ladder stands at the end of this mail."
-	if c.Rest != "" {
-		player, found := l.Find(c.Rest)
-		if !found {
-			player, found = l.Find(strings.Trim(c.Rest, " .,!?"))
-		}
-		if !found {
-			h.refuse(c, engine.Finding{Code: "E572", Text: fmt.Sprintf("no game of %q has ended here by %s", c.Rest, l.Through), Write: "the name as in the invitation, or 'ladder' alone for all"})
-			return nil
-		}
-		text, where = report.LadderPlayer(h.m.Club.Name, l, player, nil), "It stands at the end of this mail."
-	}
-	h.done.guides = append(h.done.guides, report.Guide{Topic: "ladder", Title: "The ladder", Text: text})
-	h.reply(c, report.Told, where)
 	return nil
+}
+
+// ladderStands says where in a mail the ladder is.
+const ladderStands = "The ladder stands at the end of this mail."
+
+// ladderFor is the ladder that a command asks for.
+func (m Moderator) ladderFor(in Input, c orders.Command) (text report.Guide, wrong *engine.Finding, err error) {
+	if in.Ladder == nil {
+		return text, &engine.Finding{Code: "E571", Text: "there is no ladder here"}, nil
+	}
+	l, err := in.Ladder()
+	if err != nil {
+		return text, nil, err
+	}
+	text = report.Guide{Topic: "ladder", Title: "The ladder", Text: report.Ladder(m.Club.Name, l)}
+	if c.Rest == "" {
+		return text, nil, nil
+	}
+	player, found := l.Find(c.Rest)
+	if !found {
+		player, found = l.Find(strings.Trim(c.Rest, " .,!?"))
+	}
+	if !found {
+		return text, &engine.Finding{Code: "E572", Text: fmt.Sprintf("no game of %q has ended here by %s", c.Rest, l.Through), Write: "the name as in the invitation, or 'ladder' alone for all"}, nil
+	}
+	text.Text = report.LadderPlayer(m.Club.Name, l, player, nil)
+	return text, nil, nil
 }

@@ -21,7 +21,7 @@ type Command struct {
 // is also an order word is a command only if it stands alone.
 var commandWords = []string{
 	"help", "commands", "status", "orders", "resend", "re-send", "check", "preview", "history", "map", "position", "log",
-	pressWord,
+	"audit", pressWord,
 	"absence", "delay", "accept delay", "deadline", "ladder",
 	"confirm", "resign", "offer", "accept draw", "accept result", "decline offer", "withdraw offer",
 	"pause", "resume", "rematch",
@@ -30,10 +30,10 @@ var commandWords = []string{
 
 // bareWords are commands that nothing stands behind but politeness: a line that
 // begins with one and goes on is prose.
-var bareWords = []string{"commands", "status", "orders", "check", "preview", "position", "log"}
+var bareWords = []string{"commands", "status", "orders", "check", "preview", "position", "log", "audit"}
 
 // polite are words that may stand behind such a command.
-var polite = []string{"please", "thanks", "thank", "you", "this", "these", "the", "my", "only", "now", "orders", "turn", "draft", "game", "of", "it", "and"}
+var polite = []string{"please", "thanks", "thank", "you", "this", "these", "the", "my", "only", "now", "orders", "turn", "draft", "game", "of", "it", "and", "attached", "log", "logs", "file", "files"}
 
 // CommandWords are all words that begin a command, in small letters.
 func CommandWords() []string { return slices.Clone(commandWords) }

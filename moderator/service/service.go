@@ -217,7 +217,7 @@ func (s *Service) decide(ctx context.Context, tag string, in moderator.Input) (m
 		return s.Moderator.TooLarge(in, size, int64(s.Limits.Bytes)), nil
 	}
 	if tag == "" {
-		return s.Moderator.TurnAway(in), nil
+		return s.Moderator.Desk(in)
 	}
 	hearing, err := s.Moderator.Hear(in)
 	if err != nil {

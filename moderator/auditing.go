@@ -1,0 +1,85 @@
+package moderator
+
+import (
+	"bytes"
+	"fmt"
+	"path"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/audit"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/vassal"
+)
+
+// auditWord is the command that has the attached logs audited and not judged.
+const auditWord = "audit"
+
+// audits reports whether the commands of a mail have its files audited.
+func audits(commands []orders.Command) bool {
+	for _, c := range commands {
+		if c.Word == auditWord {
+			return true
+		}
+	}
+	return false
+}
+
+// audited tells what an audit finds in the VASSAL files of a mail, of any module, in
+// the eyes of an observer; the files are a chain, in the order in which they are
+// attached. Nothing of them is kept.
+func audited(msg *mail.Message) (lines []string, wrong *engine.Finding) {
+	var parts []*audit.Part
+	for _, a := range msg.Attachments {
+		if ending := strings.ToLower(path.Ext(a.Name)); ending != ".vlog" && ending != ".vsav" {
+			continue
+		}
+		if len(parts) == maxAudited {
+			lines = append(lines, fmt.Sprintf("%s and what follows is not read: %d files a mail", a.Name, maxAudited))
+			break
+		}
+		f, err := vassal.Read(bytes.NewReader(a.Bytes), int64(len(a.Bytes)), auditLimits())
+		if err != nil {
+			lines = append(lines, fmt.Sprintf("%s cannot be read: %v", a.Name, err))
+			continue
+		}
+		parts = append(parts, audit.Auditor{}.Part(a.Name, f))
+		lines = append(lines, fmt.Sprintf("%s: %s of %s, %s", a.Name, f.Kind, strings.TrimSpace(f.Module.Name+" "+f.Module.Version), report.Count(len(f.Steps), "log step")))
+	}
+	if len(lines) == 0 {
+		return nil, &engine.Finding{Code: "E557", Text: "no .vlog and no .vsav is attached", Write: "audit, with the file attached"}
+	}
+	lines = report.Wrapped(lines)
+	for i, found := range audit.Link(parts) {
+		lines = append(lines, report.Audited(parts[i].Name, found)...)
+	}
+	return lines, nil
+}
+
+// auditLimits are what an audit by mail takes apart: a quarter of what the command
+// line allows, which is several times the largest known file.
+func auditLimits() vassal.Limits {
+	l := vassal.DefaultLimits()
+	l.TextBytes /= 2
+	l.EntryBytes, l.TotalBytes = l.TextBytes*3/2, l.TextBytes*2
+	l.Dictionary = l.TextBytes
+	l.Commands /= 4
+	l.Pieces /= 4
+	return l
+}
+
+// tellAudit tells the sender what is found in the files of his mail.
+func (h *sitting) tellAudit(c orders.Command) error {
+	lines, wrong := audited(h.in.Submission.Mail)
+	if wrong != nil {
+		h.refuse(c, *wrong)
+		return nil
+	}
+	for i, line := range lines {
+		lines[i] = h.course.redacted(line, h.aliases(), nobody)
+	}
+	h.list(c, lines)
+	return nil
+}

@@ -1,0 +1,83 @@
+package moderator_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+)
+
+// TestDesk: what a mail that belongs to no game is answered, and how often.
+func TestDesk(t *testing.T) {
+	log, err := os.ReadFile("../testdata/vassal/3.7.26/s1.vlog")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		name, subject, text string
+		file                string
+		unproved            bool
+		want                moderator.Outcome
+		key                 string
+		says                []string
+	}{
+		{"a guide", "", "Help dice.\n", "", false, moderator.Answered, "desk/k", []string{"Your mail belongs to no game", "answer help dice. (line 1)", "What the records of rolls prove"}},
+		{"a guide in the subject, unproved", "Re: help commands", "Thank you!\n", "", true, moderator.Answered, "stranger/carl@example.test/2026-03-04", []string{"What you can ask the moderator by mail"}},
+		{"an audit", "", "Audit the attached log, please.\n", "s6.vlog", false, moderator.Answered, "desk/k", []string{"s6.vlog: log of", "log steps", "s6.vlog: "}},
+		{"an audit of nothing", "audit", "", "", false, moderator.Answered, "desk/k", []string{"E557 no .vlog and no .vsav is attached"}},
+		{"an audit of what is no log", "audit", "", "notes.vsav", false, moderator.Answered, "desk/k", []string{"notes.vsav cannot be read"}},
+		{"a wish about a game", "", "status\n", "", false, moderator.Answered, "desk/k", []string{"E549 'status' is about a game, and your mail names none"}},
+		{"the ladder, where there is none", "Ladder", "", "", false, moderator.Answered, "desk/k", []string{"E571 there is no ladder here"}},
+		{"prose", "Hello", "Who are you?\n", "", false, moderator.Stranger, "stranger/carl@example.test/2026-03-04", []string{"names no game that is played here"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			m := newMatch(t, 1)
+			m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
+			msg := &mail.Message{Date: noon, From: mail.Address{Addr: "carl@example.test"}, Subject: tt.subject, Text: tt.text, Auth: mail.Auth{Aligned: !tt.unproved}}
+			if tt.file != "" {
+				data := log
+				if tt.file != "s6.vlog" {
+					data = []byte("no log at all")
+				}
+				msg.Attachments = []mail.Attachment{{Name: tt.file, Bytes: data}}
+			}
+			in := moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: msg}}
+			d, err := m.m.Desk(in)
+			again, errAgain := m.m.Desk(in)
+			if diff := cmp.Diff(d, again); diff != "" || err != nil || errAgain != nil {
+				t.Errorf("answered twice: %v, %v\n%s", err, errAgain, diff)
+			}
+			if d.Outcome != tt.want || len(d.Send) != 1 || len(d.Append) > 0 {
+				t.Fatalf("outcome %q, %d mails, %d lines", d.Outcome, len(d.Send), len(d.Append))
+			}
+			if d.Send[0].Key != tt.key || d.Send[0].To.Addr != "carl@example.test" {
+				t.Errorf("key %q, to %s", d.Send[0].Key, d.Send[0].To.Addr)
+			}
+			mustSay(t, d.Send[0].Text, tt.says...)
+		})
+	}
+	machine := moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: &mail.Message{Text: "help\n", From: mail.Address{Addr: "carl@example.test"}, Machine: mail.Bounce}}}
+	if d, err := newMatch(t, 1).m.Desk(machine); err != nil || d.Outcome != moderator.Machine || len(d.Send) > 0 {
+		t.Errorf("a machine is answered: %q", d.Outcome)
+	}
+}
+
+// An audit in a game tells of the log and judges nothing of it.
+func TestAuditInAGame(t *testing.T) {
+	log, err := os.ReadFile("../testdata/vassal/3.7.26/s1.vlog")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := newMatch(t, 1)
+	msg := m.mail("north", "audit\n")
+	msg.Attachments = []mail.Attachment{{Name: "s6.vlog", Bytes: log}}
+	d := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: msg}})
+	if d.Outcome != moderator.Answered || d.Position != nil || len(d.Append) != 1 || len(d.Send) != 1 {
+		t.Errorf("outcome %q, %d lines, %d mails", d.Outcome, len(d.Append), len(d.Send))
+	}
+	mustSay(t, d.Send[0].Text, "ANSWERED", "answer audit", "s6.vlog: log of")
+}
