@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adjutant/moderator"
+	"adjutant/moderator/bundle"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/service"
 )
@@ -60,7 +61,8 @@ func (c *club) kinds() string {
 	return strings.Join(kinds, " ")
 }
 
-// Time passes: a reminder, then the default.
+// Time passes: a reminder, then the default; whoever has the bundle comes to the
+// same.
 func TestTheQueueKeepsTheClock(t *testing.T) {
 	c := newSlowClub(t)
 	openTimed(c)
@@ -70,6 +72,7 @@ func TestTheQueueKeepsTheClock(t *testing.T) {
 	told := c.answers(2)
 	c.mustSay(told["anna@example.test"], "No answer came from Anna Example", "missed deadline no. 1 of Anna Example")
 	c.mustSay(told["ben@example.test"], "The deadline of Anna Example: Tue 10 Mar 18:35 UTC")
+	c.mustHold(c.bundleOf("field", bundle.All), 1)
 }
 
 // A mail that our server took before the deadline counts, though the club was down
