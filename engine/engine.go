@@ -2,7 +2,9 @@
 // functions through which all play goes: [Apply] and [Replay].
 //
 // A game is a [Setup] and a list of [Play]s. A play is what a side does (an
-// [Action]) or dice that fell (a [Roll]); chance is a player like any other. The
+// [Action]) or dice that fell (a [Roll]); chance is a player like any other. Two more
+// are rare: what humans decide where the rules are silent (a [GivenRuling]), and a new
+// text of the pack (a [PackChange]). The
 // state after them is computed, never stored as truth. A [System] is pure: the
 // same arguments give the same answer, nothing is read from a clock or a
 // generator, and no state that was handed in is ever changed. Dice are inputs:
@@ -204,7 +206,10 @@ type Finding struct {
 	At    Loc      `json:"at,omitempty"`
 	Text  string   `json:"text"`            // what is wrong, with its numbers
 	Write string   `json:"write,omitempty"` // what to write instead, where that can be said
-	Cites []Cite   `json:"cites,omitempty"`
+	// Question is the name of what a human would have to decide, in a ruling that is
+	// Unclear: terrain 0507. It is "" where nothing is open.
+	Question string `json:"question,omitempty"`
+	Cites    []Cite `json:"cites,omitempty"`
 }
 
 // OutOfPhase is the code of an order that belongs to another phase than the one

@@ -8,8 +8,21 @@ import (
 
 // Play is one entry of a game: exactly one of its fields is set.
 type Play struct {
-	Action *Action `json:"action,omitempty"`
-	Roll   *Roll   `json:"roll,omitempty"`
+	Action *Action      `json:"action,omitempty"`
+	Roll   *Roll        `json:"roll,omitempty"`
+	Ruling *GivenRuling `json:"ruling,omitempty"`
+	Pack   *PackChange  `json:"pack,omitempty"`
+}
+
+// kinds is how many of the fields are set.
+func (p Play) kinds() int {
+	n := 0
+	for _, set := range []bool{p.Action != nil, p.Roll != nil, p.Ruling != nil, p.Pack != nil} {
+		if set {
+			n++
+		}
+	}
+	return n
 }
 
 // ErrWrongNode says that a play does not fit what the game waits for: a roll at
@@ -20,14 +33,22 @@ var ErrWrongNode = errors.New("the game does not wait for this")
 // changes nothing and comes back with its ruling and no error. An error means
 // that the play cannot belong to this state, or that the system is broken.
 func Apply(sys System, s State, p Play) (State, []Event, Ruling, error) {
+	var next State
+	var events []Event
+	var err error
 	switch {
-	case p.Action != nil && p.Roll == nil:
+	case p.kinds() != 1:
+		next, err = s, errors.New("a play is one action, one roll, one ruling, or one change of the pack")
+	case p.Action != nil:
 		return applyAction(sys, s, *p.Action)
-	case p.Roll != nil && p.Action == nil:
-		next, events, err := applyRoll(sys, s, *p.Roll)
-		return next, events, Ruling{}, err
+	case p.Roll != nil:
+		next, events, err = applyRoll(sys, s, *p.Roll)
+	case p.Ruling != nil:
+		next, events, err = applyRuling(sys, s, *p.Ruling)
+	default:
+		next, err = s, p.Pack.check()
 	}
-	return s, nil, Ruling{}, errors.New("a play is one action or one roll")
+	return next, events, Ruling{}, err
 }
 
 func applyAction(sys System, s State, a Action) (State, []Event, Ruling, error) {

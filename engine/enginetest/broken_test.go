@@ -73,6 +73,9 @@ func broken() map[string]breach {
 		"never ends":                  {bent{System: race{}, act: again(race{}.Act), roll: again(race{}.Roll)}, "end", "not over"},
 		"shows a sealed order":        {peeking{}, "view", "differs"},
 		"keeps an order from its own": {forgetful{}, "view", "leave something out"},
+		"forgets what was ruled":      {umpired{forgets: true}, "ruling", "holds the rulings []"},
+		"asks what was ruled":         {umpired{asksAgain: true}, "ruling", "once more"},
+		"takes any answer to it":      {umpired{anyAnswer: true}, "ruling", "is taken"},
 		"tells nobody of an order":    {quiet{}, "view", "more than its texts"},
 	}
 }

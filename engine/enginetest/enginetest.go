@@ -14,7 +14,8 @@
 //
 // Laws at a state: its text reads back; the node is well formed; what is listed
 // as legal passes Check, and the groups of a [engine.Grouper] list no more and no
-// less; what cannot be meant is refused with a reason; views give nothing away.
+// less; what cannot be meant is refused with a reason; views give nothing away; a
+// ruling on what a [engine.Rulable] leaves open is kept, and answers once for all.
 // Laws of a play: it changes the state, never the old one, and gives the same when
 // decided twice; dice that were not asked for are refused. Laws of a game: it ends,
 // its recorded plays replay to the same text, and two goroutines may play it at once

@@ -9,5 +9,7 @@ const (
 	maxCompared  = 60   // actions by which the groups are held against Legal
 	maxChecked   = 24   // listed actions that are checked at one state
 	maxFollowed  = 8    // listed actions after which it is asked who sees what
+	maxQuestions = 2    // that are ruled on at one state
+	maxAnswers   = 2    // with which each of them is
 	maxTogether  = 200  // plays of the game that two goroutines play at once
 )

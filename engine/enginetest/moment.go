@@ -31,6 +31,7 @@ func stateLaws() []law {
 		{"wait", onlyTheAwaitedApplies},
 		{"view", viewsGiveNothingAway},
 		{"place", unitsArePlaced},
+		{"ruling", rulingsAreKept},
 	}
 }
 

@@ -182,6 +182,9 @@ func describe(p engine.Play) string {
 	if p.Action != nil {
 		return fmt.Sprintf("%s: %q", p.Action.Side, p.Action.String())
 	}
+	if p.Ruling != nil {
+		return fmt.Sprintf("ruling on %q: %q", p.Ruling.Question, p.Ruling.Answer)
+	}
 	if len(p.Roll.Drawn) > 0 {
 		return fmt.Sprintf("roll %s %q", p.Roll.Chance, p.Roll.Drawn)
 	}

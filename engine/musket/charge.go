@@ -74,11 +74,20 @@ func (s *State) mayCharge(u, target int, f *findings) bool {
 	case !s.open(target):
 		f.add(codeUnable, cites("MS 9.2.1"), "%s is %s: the target must stand in clear terrain or on a clear hill", s.loc(target), s.sys.field.ground[target]).At = s.loc(target)
 	case s.opts.is(optCRT, profileSheet) && s.opts.is(optChargeKey, 0):
-		f.unread("R-50", "a charge under the sheet's key, which has neither Am nor a Dm without brackets (MS 9.2.5)")
+		s.unreadCharge(f)
 	default:
 		return true
 	}
 	return false
+}
+
+// unreadCharge is R-50, which the sheet leaves open until somebody rules on it.
+func (s *State) unreadCharge(f *findings) {
+	if r, ruled := s.ruled(questionCharge); ruled {
+		f.add(codeUnable, cites("R-50"), "no charge is made under the sheet's key, as %s ruled: %s", r.By, r.Text)
+		return
+	}
+	f.unread(questionCharge, "a charge under the sheet's key, which has neither Am nor a Dm without brackets (MS 9.2.5)")
 }
 
 // open reports whether a hex is clear or a clear hill.

@@ -55,8 +55,9 @@ func (sys *System) Check(state engine.State, a engine.Action) engine.Ruling {
 		o.check(s, a, &f)
 	}
 	if s.sys.field.dark {
-		f.doubt()
+		s.doubt(a, &f)
 	}
+	s.cite(a, &f)
 	return f.ruling()
 }
 
@@ -129,11 +130,16 @@ func (sys *System) Act(state engine.State, a engine.Action) (engine.State, []eng
 }
 
 // do carries out an order, or lets it wait for terrain that nobody has typed in,
-// and takes up the one that has waited.
+// and takes up the one that has waited for that.
 func (c *course) do(o order, a engine.Action) {
 	if !c.ask(a) {
 		o.act(c, a)
 	}
+	c.takeUp()
+}
+
+// takeUp carries out the order that has waited for terrain, once it is known.
+func (c *course) takeUp() {
 	if waited := c.resumed; waited != nil {
 		c.resumed = nil
 		for _, o := range orders {

@@ -48,6 +48,7 @@ const (
 	codeTooLate   = "E526"            // a sealed plan that was not opened in its turn
 	codeUnread    = "E531"            // a rule that is not modelled
 	codeDim       = "W640"            // a cost that is not judged, for want of terrain
+	codeRuled     = "W641"            // a ruling on which this rests
 	codeThreat    = "W630"            // an enemy hex that may counterattack is left alone
 )
 
@@ -70,10 +71,11 @@ func (f *findings) warn(code string, cites []engine.Cite, format string, args ..
 	return f.note(code, cites, format, args...)
 }
 
-// unread notes that the action needs a rule that is not modelled.
+// unread notes that the action needs a rule that is not modelled: the question of
+// that name.
 func (f *findings) unread(rule engine.Cite, what string) {
 	f.unclear = true
-	f.note(codeUnread, cites(rule), "%s is not modelled: the moderator decides (%s)", what, rule)
+	f.note(codeUnread, cites(rule), "%s is not modelled: the moderator decides (%s)", what, rule).Question = string(rule)
 }
 
 func (f *findings) note(code string, cites []engine.Cite, format string, args ...any) *engine.Finding {

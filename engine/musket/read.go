@@ -65,7 +65,7 @@ func (r *reader) state(t stateText) *State {
 	s.battered, s.came = r.hexes(t.Battered), r.hexes(t.Came)
 	s.waking, s.judged = t.Waking, t.Judged
 	s.learn(r.facts(t.Terrain))
-	s.drafts, s.pending = r.facts(t.Said), t.Pending
+	s.drafts, s.pending, s.rulings = r.facts(t.Said), t.Pending, t.Rulings
 	if n := len(t.Replaced); n != 0 && n != len(s.replaced) {
 		r.wrong("steps of %d sides", n)
 		return nil

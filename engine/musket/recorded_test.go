@@ -127,6 +127,9 @@ func scripted(t *testing.T, sys *musket.System, s engine.State, line string) eng
 		return engine.Play{Roll: &roll}
 	}
 	side, order, _ := strings.Cut(line, ": ")
+	if question, ruled := strings.CutPrefix(side, "rule "); ruled {
+		return engine.Play{Ruling: &engine.GivenRuling{Question: question, Answer: order, Text: "see the map sheet", By: "moderator"}}
+	}
 	a := action(side, order)
 	return engine.Play{Action: &a}
 }

@@ -29,6 +29,9 @@ func (s *State) sound() error {
 			return fmt.Errorf("task %s: %w", t.kind, err)
 		}
 	}
+	if err := s.soundRulings(); err != nil {
+		return err
+	}
 	if !s.soundQuestion() {
 		return errors.New("terrain is asked for without need, or not where it is needed")
 	}

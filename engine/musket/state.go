@@ -101,6 +101,7 @@ type State struct {
 	drafts     []fact         // what is said of the terrain and not yet agreed on, by hex
 	pending    *engine.Action // the order that waits for it
 	replaced   [2]tally       // tries for lost steps, by side, where the pack limits them (MS 11.4)
+	rulings    []engine.GivenRuling
 }
 
 // clone is a copy that may be changed.
@@ -116,6 +117,7 @@ func (s *State) clone() *State {
 	next.battered = slices.Clone(s.battered)
 	next.came = slices.Clone(s.came)
 	next.facts, next.drafts = slices.Clone(s.facts), slices.Clone(s.drafts)
+	next.rulings = slices.Clip(s.rulings)
 	if s.battle != nil {
 		b := *s.battle
 		next.battle = &b

@@ -35,6 +35,8 @@ type stateText struct {
 	Waking   bool           `json:"waking,omitempty"`
 	Judged   bool           `json:"judged,omitempty"`
 	Replaced []tallyText    `json:"replaced,omitempty"` // by side; left out while nothing counts
+
+	Rulings []engine.GivenRuling `json:"rulings,omitempty"` // in the order in which they were given
 }
 
 // factText is the terrain of a hex, or of the side between two, as both agree or

@@ -13,7 +13,8 @@ import (
 //     farther than the best road would lead are refused. What they cost is not
 //     judged; a warning says so, and the sides see to it themselves.
 //   - Zones of control extend everywhere, as long as no brush is known; what only a
-//     zone of control would forbid is unclear, not illegal.
+//     zone of control would forbid is unclear, not illegal, until somebody has ruled
+//     what there is in the hexes that bear on it (ruling.go).
 //   - Attacks, bombardments, charges, retreats, advances, squares and moves up to
 //     vedettes depend on the ground. They wait until the side that makes them has
 //     said what there is in the hexes and on the hexsides that count, those of lines
@@ -147,14 +148,57 @@ func (w *walk) warnDim(path []int, f *findings) {
 	}
 }
 
-// doubt makes an order that only zones of control forbid unclear: brush, which
-// would block them, may be where nobody knows the ground.
-func (f *findings) doubt() {
+// doubt makes an order that only zones of control forbid unclear, as long as brush,
+// which would block them, may be where nobody knows the ground. It names the hexes.
+func (s *State) doubt(a engine.Action, f *findings) {
 	if !f.illegal || slices.ContainsFunc(f.all, func(one engine.Finding) bool { return one.Code[0] == 'E' && !byZone(one) }) {
 		return
 	}
-	f.illegal, f.unclear = false, true
-	f.note(codeUnread, cites("TEC"), "whether brush blocks the zone of control is not known: nobody has typed in the terrain")
+	for _, at := range s.doubtful(a) {
+		f.illegal, f.unclear = false, true
+		f.note(codeUnread, cites("TEC"), "whether brush in %s blocks the zone of control is not known: nobody has typed in the terrain", s.loc(at)).Question = questionTerrain + string(s.loc(at))
+		f.all[len(f.all)-1].At = s.loc(at)
+	}
+}
+
+// doubtful lists the hexes of unknown ground that bear on the zones of control which
+// an order meets: those that its units stand in, go through and attack, and those of
+// enemies next to them.
+func (s *State) doubtful(a engine.Action) []int {
+	var met []int
+	note := func(at int) {
+		if at != nowhere && s.sys.field.ground[at].has(unseen) && !slices.Contains(met, at) {
+			met = append(met, at)
+		}
+	}
+	side := slices.Index(s.sys.sides, a.Side)
+	for _, at := range s.touched(a) {
+		note(at)
+		for _, next := range s.sys.field.next[at] {
+			if next != nowhere && slices.ContainsFunc(s.in(next, foe(side)), s.exerts) {
+				note(next)
+			}
+		}
+	}
+	return met
+}
+
+// touched lists the hexes that an order is about.
+func (s *State) touched(a engine.Action) []int {
+	var all []int
+	for _, locs := range [][]engine.Loc{a.From, a.Path} {
+		for _, loc := range locs {
+			if at := s.sys.field.at(loc); at != nowhere {
+				all = append(all, at)
+			}
+		}
+	}
+	for _, u := range a.Units {
+		if i, known := s.sys.byID[u]; known && s.pieces[i].at != nowhere {
+			all = append(all, s.pieces[i].at)
+		}
+	}
+	return all
 }
 
 // byZone reports whether a finding rests on a zone of control.

@@ -261,6 +261,15 @@ func (w *scribe) rarely() {
 	}
 	w.flagIf("waking", w.waking)
 	w.flagIf("judged", w.judged)
+	w.tallies()
+	if len(w.State.rulings) > 0 {
+		w.key("rulings")
+		w.any(w.State.rulings)
+	}
+}
+
+// tallies writes the tries for lost steps, where any count.
+func (w *scribe) tallies() {
 	if w.replaced == [2]tally{} {
 		return
 	}

@@ -16,6 +16,10 @@
 // at once, hand in as many logs as they like, and are done when they pass. A
 // roll ends nobody's move.
 //
+// What the players disagree on, a human rules on: whatever they declare can be called
+// legal or illegal, under a name of its own. The state keeps such a ruling; what
+// follows from it for the logs to come, the players see to.
+//
 // Dice come from one source, so that nobody may choose the better of two: the
 // moderator, or the players' VASSAL clients; then there is no roll here.
 //

@@ -27,6 +27,8 @@ type state struct {
 	Actions int           `json:"actions"`         // so far; a roll's request is one
 	Rolls   int           `json:"rolls"`           // dice that have fallen
 	Asked   *request      `json:"asked,omitempty"` // dice that have not fallen yet
+
+	Rulings []engine.GivenRuling `json:"rulings,omitempty"` // in the order in which they were given
 }
 
 // request is dice that a side asked for.
@@ -97,7 +99,7 @@ func (sys system) sound(s state) error {
 	if len(sys.waiting(s)) == 0 || len(sys.waiting(s))+len(s.Done) != len(sys.info.Sides) {
 		return fmt.Errorf("sides %q are done", s.Done)
 	}
-	return sys.soundRequest(s.Asked)
+	return errors.Join(sys.soundRequest(s.Asked), s.soundRulings())
 }
 
 func (sys system) soundRequest(r *request) error {

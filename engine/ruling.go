@@ -1,0 +1,114 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"strings"
+)
+
+// GivenRuling is what humans decided where the rules or the data that a system has
+// leave something open. It is a play: kept in the state, and cited from then on
+// wherever it decides.
+type GivenRuling struct {
+	Question string `json:"question"` // its name, as [Finding.Question] has it: R-50, terrain 0507
+	Answer   string `json:"answer"`   // in the words of the question: illegal, standard, light-woods hill
+	Text     string `json:"text"`     // the reason, for people
+	By       string `json:"by"`       // who gave it, in one word: moderator, both
+}
+
+// The answers that questions have which a system only keeps.
+const (
+	RuledLegal   = "legal"
+	RuledIllegal = "illegal"
+)
+
+// Question is something that can be ruled on.
+type Question struct {
+	Name    string   // never another in a game: R-50, terrain 0507
+	Text    string   // what is asked, for people
+	Answers []string // words that answer it; there may be more, put together of these
+}
+
+// Rulable is what a [System] implements in which a human can decide what it leaves
+// open. Its [Finding]s of a ruling that is Unclear name the question.
+type Rulable interface {
+	// Questions lists what can be ruled on in the state, each once. The list need not
+	// be complete; nothing that was ruled on is in it.
+	Questions(State) iter.Seq[Question]
+	// Rule takes a ruling into the state, and is reached through [Apply] only. An
+	// error says that there is no such question now, or no such answer.
+	Rule(State, GivenRuling) (State, []Event, error)
+	// Rulings lists those that the state holds, in the order in which they were given.
+	Rulings(State) []GivenRuling
+}
+
+// PackChange is the play by which a game goes on with another text of its pack. It
+// changes nothing of the state: a game may change to a pack only if all that was
+// played comes to the same with it, which whoever changes it has to show.
+type PackChange struct {
+	Old string `json:"old"` // hashes of the pack
+	New string `json:"new"`
+}
+
+// MaxRuling is how long the parts of a ruling may be, in bytes.
+const MaxRuling = 500
+
+// Rulings lists the rulings that a state holds: none in a system that takes none.
+func Rulings(sys System, s State) []GivenRuling {
+	if r, ok := sys.(Rulable); ok {
+		return r.Rulings(s)
+	}
+	return nil
+}
+
+func applyRuling(sys System, s State, r GivenRuling) (State, []Event, error) {
+	rulable, ok := sys.(Rulable)
+	node := sys.Node(s)
+	switch {
+	case !ok:
+		return s, nil, fmt.Errorf("%s leaves nothing open that could be ruled on", sys.Info().System)
+	case node.Kind != AtChoice:
+		return s, nil, fmt.Errorf("ruling on %q at a node of kind %s: %w", r.Question, node.Kind, ErrWrongNode)
+	}
+	if err := r.wellFormed(); err != nil {
+		return s, nil, err
+	}
+	for _, before := range rulable.Rulings(s) {
+		switch {
+		case before.Question != r.Question:
+		case before.Answer == r.Answer:
+			return s, nil, fmt.Errorf("%s is ruled so already: %s", r.Question, before.Text)
+		default:
+			return s, nil, fmt.Errorf("%s is ruled otherwise already, by %s: %s (%s); a ruling stands unless the game is rolled back", r.Question, before.By, before.Answer, before.Text)
+		}
+	}
+	next, events, err := rulable.Rule(s, r)
+	if err != nil {
+		return s, nil, fmt.Errorf("ruling on %q: %w", r.Question, err)
+	}
+	return next, events, nil
+}
+
+// wellFormed reports what is wrong with the parts of a ruling.
+func (r GivenRuling) wellFormed() error {
+	for _, part := range []struct{ name, text string }{{"question", r.Question}, {"answer", r.Answer}, {"text", r.Text}, {"giver", r.By}} {
+		switch {
+		case part.text == "":
+			return fmt.Errorf("a ruling without its %s", part.name)
+		case len(part.text) > MaxRuling:
+			return fmt.Errorf("the %s of a ruling has %d bytes, where %d are possible", part.name, len(part.text), MaxRuling)
+		case strings.Join(strings.Fields(part.text), " ") != part.text:
+			return fmt.Errorf("the %s of a ruling is not one line with single blanks", part.name)
+		}
+	}
+	return nil
+}
+
+// check reports what is wrong with the hashes.
+func (c PackChange) check() error {
+	if len(c.Old) == 0 || len(c.New) == 0 || c.Old == c.New {
+		return errors.New("a pack is changed from one hash to another")
+	}
+	return nil
+}
