@@ -11,6 +11,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
 
@@ -118,6 +119,11 @@ func (t *table) redacted(text string, aliases []Alias, reader engine.Side) strin
 		text = replaceWord(text, a.ID, a.Placeholder)
 	}
 	return text
+}
+
+// written is what a mail says, as text and as HTML, without those ids.
+func (t *table) written(body report.Body, aliases []Alias, reader engine.Side) (text, html string) {
+	return body.With(func(text string) string { return t.redacted(text, aliases, reader) }).Both()
 }
 
 // isPublic reports whether an id is a word that all players know anyway.

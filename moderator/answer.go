@@ -295,7 +295,7 @@ func (h *sitting) toOperator(no int) []mail.Outgoing {
 	letter.Key = fmt.Sprintf("unclear/%s/%d", h.course.ID, no)
 	letter.To = h.m.Club.Operator
 	letter.Subject = fmt.Sprintf("[%s] no. %d asks for a ruling", h.course.Tag, no)
-	letter.Text = h.course.redacted(report.UnclearOrders(h.course.Tag, h.course.Title, h.seat.Name, no, unclear), h.aliases(), "")
+	letter.Text, letter.HTML = h.course.written(report.UnclearOrders(h.course.Tag, h.course.Title, h.seat.Name, no, unclear), h.aliases(), "")
 	return []mail.Outgoing{letter}
 }
 
@@ -309,7 +309,7 @@ func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing 
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = answer.Subject()
-	letter.Text = h.course.redacted(answer.Text(), h.aliases(), seat.Side)
+	letter.Text, letter.HTML = h.course.written(answer.Body(), h.aliases(), seat.Side)
 	letter.Attachments = append(append(records(answer.Entries), h.plans...), h.announcement()...)
 	letter.Attachments = append(letter.Attachments, h.calendar(seat)...)
 	return letter
@@ -364,7 +364,7 @@ func (h *Hearing) again(before Judged) Decision {
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
 	letter.Subject = fmt.Sprintf("[%s] already judged as no. %d", h.start.Tag, before.No)
-	letter.Text = report.Again(before.No, before.Answer)
+	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
 	letter.Attachments = h.recordsOf(before.No)
 	return Decision{Outcome: Again, Send: []mail.Outgoing{letter}}
 }

@@ -59,7 +59,7 @@ func (h *sitting) codeLetter() []mail.Outgoing {
 		what = append(what, c.Act)
 	}
 	letter.Subject = fmt.Sprintf("[%s] your confirmation is wanted: %s", h.course.Tag, strings.Join(what, "; "))
-	letter.Text = report.ConfirmText(h.course.Tag, h.course.Title, h.no(), h.in.Submission.Mail.Date, h.done.confirm)
+	letter.Text, letter.HTML = report.ConfirmText(h.course.Tag, h.course.Title, h.no(), h.in.Submission.Mail.Date, h.done.confirm).Both()
 	return []mail.Outgoing{letter}
 }
 

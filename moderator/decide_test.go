@@ -91,6 +91,11 @@ func (m *match) decideTwice(in moderator.Input) moderator.Decision {
 	if diff := cmp.Diff(first, second); diff != "" {
 		m.t.Fatalf("decided twice:\n%s", diff)
 	}
+	for _, letter := range first.Send {
+		if letter.Text == "" || letter.HTML == "" {
+			m.t.Errorf("%q does not have both forms", letter.Subject)
+		}
+	}
 	return first
 }
 

@@ -33,7 +33,7 @@ func (m Moderator) Desk(in Input) (Decision, error) {
 	if len(answer.Replies) == 0 {
 		return m.TurnAway(in), nil
 	}
-	letter := m.courtesy(in, answer.Text())
+	letter := m.courtesy(in, answer.Body())
 	if msg.Auth.Aligned {
 		letter.Key = "desk/" + in.Submission.Key
 	}

@@ -362,6 +362,6 @@ func (h *sitting) parting(seat Seat, end Ended) (mail.Outgoing, error) {
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] the game is over", h.course.Tag)
-	letter.Text = h.course.redacted(told.Text(), h.course.aliases, seat.Side)
+	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, seat.Side)
 	return letter, nil
 }

@@ -112,10 +112,10 @@ func (h *Hearing) keepMail() Decision {
 	if held := h.start.held; held != nil {
 		letter.Key = fmt.Sprintf("kept/%s/%s", h.start.since.UTC().Format(time.RFC3339), h.in.Submission.Key)
 		letter.Subject = fmt.Sprintf("[%s] kept until the game goes on", h.start.Tag)
-		letter.Text = report.KeptHeld(h.start.Tag, h.start.Title, h.start.heldText())
+		letter.Text, letter.HTML = report.KeptHeld(h.start.Tag, h.start.Title, h.start.heldText()).Both()
 	} else {
 		letter.Subject = fmt.Sprintf("[%s] kept until the dice have fallen", h.start.Tag)
-		letter.Text = report.KeptFrozen(h.start.Tag, h.start.Title, *h.drawOf(h.start.frozen))
+		letter.Text, letter.HTML = report.KeptFrozen(h.start.Tag, h.start.Title, *h.drawOf(h.start.frozen)).Both()
 	}
 	return Decision{
 		Outcome: Kept, Send: []mail.Outgoing{letter},
@@ -266,7 +266,7 @@ func (h *sitting) announce(line Line, seat Seat, released int) (mail.Outgoing, e
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] turn %d: %s", h.course.Tag, stand.Game.Turn, subject)
-	letter.Text = h.course.redacted(told.Text(), h.course.aliases, seat.Side)
+	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, seat.Side)
 	return letter, nil
 }
 

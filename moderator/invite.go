@@ -132,7 +132,7 @@ func (m Moderator) asking(p *party, rules Rules, guest int, now time.Time, remin
 	if !reminder && !p.Remind.IsZero() {
 		told.Remind = minute(p.Remind)
 	}
-	letter.Text = told.Text()
+	letter.Text, letter.HTML = told.Body().Both()
 	return letter
 }
 
@@ -218,7 +218,7 @@ func (m Moderator) expire(p *party, rules Rules, now time.Time) Decision {
 		letter.Key = fmt.Sprintf("expired/%s/%s", p.Game.Tag, g.Addr)
 		letter.To = mail.Address{Name: g.Name, Addr: g.Addr}
 		letter.Subject = fmt.Sprintf("[%s] %s is not played", p.Game.Tag, p.Game.Title)
-		letter.Text = text
+		letter.Text, letter.HTML = text.Both()
 		d.Send = append(d.Send, letter)
 	}
 	for _, g := range p.Guests {

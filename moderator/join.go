@@ -272,6 +272,6 @@ func (e *entry) declinedLetter(to mail.Address, next string) mail.Outgoing {
 	letter.Key = fmt.Sprintf("declined/%s/%s/%s", e.party.Game.Tag, e.who.Addr, to.Addr)
 	letter.To = to
 	letter.Subject = fmt.Sprintf("[%s] %s declines", e.party.Game.Tag, e.who.Name)
-	letter.Text = report.DeclinedBy(e.party.Game.Tag, e.party.Game.Title, e.who.Name, next)
+	letter.Text, letter.HTML = report.DeclinedBy(e.party.Game.Tag, e.party.Game.Title, e.who.Name, next).Both()
 	return letter
 }

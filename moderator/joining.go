@@ -42,7 +42,7 @@ func (e *entry) answer(outcome Outcome, headline string, refused ...string) Deci
 			joining.Guides = append(joining.Guides, g)
 		}
 	}
-	letter.Text = joining.Text()
+	letter.Text, letter.HTML = joining.Body().Both()
 	return Decision{Outcome: outcome, Send: []mail.Outgoing{letter}}
 }
 

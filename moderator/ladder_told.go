@@ -37,7 +37,7 @@ func (m Moderator) ladderFor(in Input, c orders.Command) (text report.Guide, wro
 	if err != nil {
 		return text, nil, err
 	}
-	text = report.Guide{Topic: "ladder", Title: "The ladder", Text: report.Ladder(m.Club.Name, l)}
+	text = report.Guide{Topic: "ladder", Title: "The ladder", Text: report.Ladder(m.Club.Name, l).Text()}
 	if c.Rest == "" {
 		return text, nil, nil
 	}
@@ -48,6 +48,6 @@ func (m Moderator) ladderFor(in Input, c orders.Command) (text report.Guide, wro
 	if !found {
 		return text, &engine.Finding{Code: "E572", Text: fmt.Sprintf("no game of %q has ended here by %s", c.Rest, l.Through), Write: "the name as in the invitation, or 'ladder' alone for all"}, nil
 	}
-	text.Text = report.LadderPlayer(m.Club.Name, l, player, nil)
+	text.Text = report.LadderPlayer(m.Club.Name, l, player, nil).Text()
 	return text, nil, nil
 }

@@ -182,7 +182,7 @@ func (h *sitting) tellOffer(o report.Offer) {
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, *seat)
 		letter.Subject = fmt.Sprintf("[%s] %s", h.course.Tag, told.Subject())
-		letter.Text = told.Text()
+		letter.Text, letter.HTML = told.Body().Both()
 		h.done.letters = append(h.done.letters, letter)
 	}
 }

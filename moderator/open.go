@@ -268,14 +268,15 @@ func (m Moderator) announce(lines []Line, position []byte, now time.Time) ([]mai
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
-		letter.Text = report.Invitation(report.Invited{
+		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: string(seat.Side), Name: seat.Name,
 			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice), Beacon: t.beaconPolicy(), Sealing: t.sealing(seat.Side), Asked: partyOf(lines) != nil,
-		})
+		}
 		if position != nil {
 			files, note := fileFor(t.Tag+"-setup.vsav", position, placeholders(t.aliases, seat.Side))
-			letter.Attachments, letter.Text = files, letter.Text+note
+			letter.Attachments, told.Missing = files, note
 		}
+		letter.Text, letter.HTML = report.Invitation(told).Both()
 		for _, topic := range []string{"player", "orders"} {
 			if g, ok := report.GuideTo(topic); ok {
 				letter.Attachments = append(letter.Attachments, mail.Attachment{Name: topic + ".txt", Type: "text/plain", Bytes: []byte(g.Text)})

@@ -158,7 +158,7 @@ func (o *outsider) takeSeat(p Proposed) (*Decision, error) {
 // word of where the side stands.
 func (o *outsider) farewell(letter mail.Outgoing, was Seat) mail.Outgoing {
 	letter.ReplyTo, letter.Attachments = mail.Address{}, nil
-	letter.Text = report.Farewell(o.t.Tag, o.t.Title, o.t.rules.Pack.SideName(was.Side), o.m.Club.Operator.Addr)
+	letter.Text, letter.HTML = report.Farewell(o.t.Tag, o.t.Title, o.t.rules.Pack.SideName(was.Side), o.m.Club.Operator.Addr).Both()
 	return letter
 }
 
@@ -194,6 +194,6 @@ func (o *outsider) tell(outcome Outcome, headline string, refused ...string) Dec
 	if node.Kind == engine.AtOver {
 		stands = "It is over."
 	}
-	letter.Text = report.Joining{Tag: o.t.Tag, Title: o.t.Title, Stands: stands, Headline: headline, Refused: refused, Seats: strings.Split(o.seats(), ", ")}.Text()
+	letter.Text, letter.HTML = report.Joining{Tag: o.t.Tag, Title: o.t.Title, Stands: stands, Headline: headline, Refused: refused, Seats: strings.Split(o.seats(), ", ")}.Body().Both()
 	return Decision{Outcome: outcome, Send: []mail.Outgoing{letter}}
 }

@@ -119,7 +119,7 @@ func (h *sitting) pressLetters(p Press) []mail.Outgoing {
 		letter := h.m.reply(nil, h.in)
 		letter.Key = fmt.Sprintf("press/%s/%d/moderator", h.course.ID, p.Number)
 		letter.To, letter.Subject = operator, h.pressSubject()
-		letter.Text = h.course.redacted(h.pressText(p, "").Text(), h.aliases(), nobody)
+		letter.Text, letter.HTML = h.course.written(h.pressText(p, "").Body(), h.aliases(), nobody)
 		letters = append(letters, letter)
 	}
 	return letters
@@ -133,7 +133,7 @@ func (h *sitting) pressLetter(p Press, seat Seat) mail.Outgoing {
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = h.pressSubject()
-	letter.Text = h.course.redacted(h.pressText(p, letter.ReplyTo.Addr).Text(), h.aliases(), seat.Side)
+	letter.Text, letter.HTML = h.course.written(h.pressText(p, letter.ReplyTo.Addr).Body(), h.aliases(), seat.Side)
 	if before := h.answeredPress(seat.Side); before != "" {
 		letter.InReplyTo, letter.References = before, []string{before}
 	}

@@ -84,10 +84,10 @@ func (m Moderator) propose(t *table, p Proposed, in Input) (Line, ourmail.Outgoi
 	if sameName(p.Name, seat.Name) {
 		letter.Subject = fmt.Sprintf("[%s] is this your new address?", t.Tag)
 	}
-	letter.Text = report.Newcomer(report.Seating{
+	letter.Text, letter.HTML = report.Newcomer(report.Seating{
 		Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Side: t.rules.Pack.SideName(p.Side), Name: p.Name, Was: seat.Name, By: p.By, Addr: p.Addr, ReplyTo: letter.ReplyTo.Addr,
 		Options: t.shownOptions(), Turn: t.course().node().Turn,
-	})
+	}).Both()
 	return Line{At: in.Now, Proposed: &p}, letter, nil
 }
 

@@ -23,7 +23,7 @@ func (m Moderator) unproved(in Input, t *table, p proof) Decision {
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
 	letter.Subject = "[" + t.Tag + "] not taken: a mail in your name"
-	letter.Text = report.Unproved(t.Tag, t.Title, msg.From.Addr, quotable(msg), p.why, letter.ReplyTo.Addr)
+	letter.Text, letter.HTML = report.Unproved(t.Tag, t.Title, msg.From.Addr, quotable(msg), p.why, letter.ReplyTo.Addr).Both()
 	return Decision{Outcome: Unproved, Send: []mail.Outgoing{letter}}
 }
 
@@ -105,7 +105,7 @@ func (m Moderator) mayAnswer(msg *mail.Message) bool {
 
 // courtesy is the one answer a day for whoever a mail claims to come from. He may
 // know nothing of it, so that nothing of the mail is in it.
-func (m Moderator) courtesy(in Input, text string) mail.Outgoing {
+func (m Moderator) courtesy(in Input, body report.Body) mail.Outgoing {
 	msg := in.Submission.Mail
 	letter := m.reply(msg, in)
 	letter.Key = "stranger/" + strings.ToLower(msg.From.Base()) + "/" + day(in.Now)
@@ -114,13 +114,14 @@ func (m Moderator) courtesy(in Input, text string) mail.Outgoing {
 	if subject := quotable(msg); subject != "" {
 		letter.Subject = "Re: " + firstLine(subject)
 	}
-	letter.Text = text
+	letter.Text, letter.HTML = body.Both()
 	return letter
 }
 
-func (m Moderator) toOperator(now time.Time, key, subject, text string) mail.Outgoing {
+func (m Moderator) toOperator(now time.Time, key, subject string, body report.Body) mail.Outgoing {
 	letter := m.reply(nil, Input{Now: now})
-	letter.Key, letter.To, letter.Subject, letter.Text = key, m.Club.Operator, subject, text
+	letter.Key, letter.To, letter.Subject = key, m.Club.Operator, subject
+	letter.Text, letter.HTML = body.Both()
 	return letter
 }
 

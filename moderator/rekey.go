@@ -103,7 +103,7 @@ func (m Moderator) newKeys(tag, key string, seat Seat, s roll.Succession, now ti
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] new keys for the dice", tag)
-	letter.Text = report.NewKeys(m.Club.Name, tag, s)
+	letter.Text, letter.HTML = report.NewKeys(m.Club.Name, tag, s).Both()
 	letter.Attachments = []mail.Attachment{signedFile(tag+"-keys.succession", s.String())}
 	return letter
 }

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/clock"
+	"adjutant/moderator/report"
 )
 
 // remind settles that a side is reminded of a deadline. The mail's key names the
@@ -87,7 +88,7 @@ func (h *sitting) toOperatorOfMiss() mail.Outgoing {
 	letter.Key = fmt.Sprintf("replacement/%s/%d", h.course.ID, len(h.in.Game.Lines))
 	letter.To = h.m.Club.Operator
 	letter.Subject = fmt.Sprintf("[%s] %s has missed deadline no. %d: who takes the seat over?", h.course.Tag, h.seat.Name, h.lapse.Misses+1)
-	letter.Text = fmt.Sprintf("Game %s, %s: %s, who plays %s, did not move until %s.\nBy the clock of this game somebody else is to be found for the seat. The game waits meanwhile.\n",
-		h.course.Tag, h.course.Title, h.seat.Name, h.course.rules.Pack.SideName(h.seat.Side), clock.Format(h.lapse.Lapse, ""))
+	letter.Text, letter.HTML = report.Prose(fmt.Sprintf("Game %s, %s: %s, who plays %s, did not move until %s.\nBy the clock of this game somebody else is to be found for the seat. The game waits meanwhile.",
+		h.course.Tag, h.course.Title, h.seat.Name, h.course.rules.Pack.SideName(h.seat.Side), clock.Format(h.lapse.Lapse, ""))).Both()
 	return letter
 }

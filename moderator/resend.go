@@ -61,15 +61,16 @@ func (h *Hearing) resend() Decision {
 		judged.Outcome = Nothing
 		letter.Key = fmt.Sprintf("resend/%s/%s/%s", h.start.ID, h.seat.Side, day(h.in.Now))
 		letter.Subject = fmt.Sprintf("[%s] not sent again", h.start.Tag)
-		letter.Text = fmt.Sprintf("Mails of this game were sent to you again %d times today. Ask again tomorrow.\n", maxResends)
+		letter.Text, letter.HTML = report.Prose(fmt.Sprintf("Mails of this game were sent to you again %d times today. Ask again tomorrow.", maxResends)).Both()
 		judged.Answer = letter.Text
 		return Decision{Outcome: Nothing, Append: []Line{{At: h.in.Now, Judged: &judged}}, Send: []mail.Outgoing{letter}}
 	}
 	wanted := h.wanted()
-	letter.Text = "There is no mail of this game to you that could be sent again.\n"
+	none := "There is no mail of this game to you that could be sent again."
 	if wanted > 0 {
-		letter.Text = fmt.Sprintf("No mail about a submission no. %d was sent to you in this game.\n", wanted)
+		none = fmt.Sprintf("No mail about a submission no. %d was sent to you in this game.", wanted)
 	}
+	letter.Text, letter.HTML = report.Prose(none).Both()
 	judged.Answer = "The mail that you asked for was sent to you again.\n"
 	return Decision{
 		Outcome: Resent, Append: []Line{{At: h.in.Now, Judged: &judged}},

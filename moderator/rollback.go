@@ -214,7 +214,7 @@ func (h *sitting) wentBack(back RolledBack, seat Seat) (mail.Outgoing, error) {
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", h.course.Tag, stand.Game.Turn)
-	letter.Text = h.course.redacted(told.Text(), h.course.aliases, seat.Side)
+	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, seat.Side)
 	letter.Attachments = files
 	return letter, nil
 }

@@ -67,7 +67,7 @@ func (m Moderator) Watch(game Game, w Watching, now time.Time) (Decision, error)
 	letter.To, letter.ReplyTo = mail.Address{Name: w.Name, Addr: w.Addr}, m.Club.ReplyTo(t.Tag, Seat{Token: w.Token})
 	letter.Unsubscribe = letter.ReplyTo.Addr
 	letter.Subject = fmt.Sprintf("[%s] %s: you watch", t.Tag, t.Title)
-	letter.Text = report.Watches(m.Club.Name, t.Tag, t.Title, w.promise())
+	letter.Text, letter.HTML = report.Watches(m.Club.Name, t.Tag, t.Title, w.promise()).Both()
 	d.Send = []mail.Outgoing{letter}
 	return d, nil
 }

@@ -139,7 +139,8 @@ func (h *sitting) copies(no int, answer report.Answer) ([]mail.Outgoing, error) 
 		if !w.Results {
 			copied := h.publicly(answer)
 			letter.Key = fmt.Sprintf("watch/%s/%d/%s", h.course.ID, no, w.Addr)
-			letter.Subject, letter.Text = copied.Subject(), h.course.redacted(copied.Text(), h.aliases(), nobody)
+			letter.Subject = copied.Subject()
+			letter.Text, letter.HTML = h.course.written(copied.Body(), h.aliases(), nobody)
 			letter.Attachments = records(copied.Entries)
 			letters = append(letters, letter)
 			continue
@@ -156,7 +157,7 @@ func (h *sitting) copies(no int, answer report.Answer) ([]mail.Outgoing, error) 
 		}
 		letter.Key = fmt.Sprintf("results/%s/%d/%s", h.course.ID, last, w.Addr)
 		letter.Subject = fmt.Sprintf("[%s] results to turn %d", h.course.Tag, last)
-		letter.Text = h.course.redacted(h.results(told, first, last), h.aliases(), nobody)
+		letter.Text, letter.HTML = h.course.written(h.results(told, first, last), h.aliases(), nobody)
 		letters = append(letters, letter)
 	}
 	return letters, nil
@@ -173,7 +174,7 @@ func (h *sitting) partingOfWatchers(end Ended) []mail.Outgoing {
 		letter.Key = fmt.Sprintf("watched/%s/%s", h.course.ID, w.Addr)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
 		letter.Subject = fmt.Sprintf("[%s] %s is over", h.course.Tag, h.course.Title)
-		letter.Text = h.course.redacted(report.Watched(h.course.Tag, h.course.Title, end.Text), h.aliases(), nobody)
+		letter.Text, letter.HTML = h.course.written(report.Watched(h.course.Tag, h.course.Title, end.Text), h.aliases(), nobody)
 		letters = append(letters, letter)
 	}
 	return letters
@@ -207,7 +208,7 @@ func (h *sitting) deedsNow() ([]Deed, error) {
 }
 
 // results tells what turns came to.
-func (h *sitting) results(deeds []Deed, first, last int) string {
+func (h *sitting) results(deeds []Deed, first, last int) report.Body {
 	r := report.Results{Tag: h.course.Tag, Title: h.course.Title}
 	for _, d := range deeds {
 		if d.Turn < first || d.Turn > last {
@@ -232,5 +233,5 @@ func (h *sitting) results(deeds []Deed, first, last int) string {
 	if node := h.course.node(); node.Kind == engine.AtOver {
 		r.Ended = node.Result.Text
 	}
-	return r.Text()
+	return r.Body()
 }

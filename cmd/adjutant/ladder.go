@@ -155,9 +155,9 @@ func (o ladderOptions) tell(ctx context.Context, out io.Writer, res results) err
 	case o.asJSON:
 		return printJSON(out, ladderJSONOf(res.club, l))
 	case o.balance:
-		_, err = io.WriteString(out, report.LadderBalance(l))
+		_, err = io.WriteString(out, report.LadderBalance(l).Text())
 	default:
-		_, err = io.WriteString(out, report.Ladder(res.club, l))
+		_, err = io.WriteString(out, report.Ladder(res.club, l).Text())
 	}
 	return err
 }
@@ -179,7 +179,7 @@ func (o ladderOptions) tellPlayer(ctx context.Context, out io.Writer, res result
 		shown.Player = playerJSONOf(player, conduct)
 		return printJSON(out, shown)
 	}
-	_, err := io.WriteString(out, report.LadderPlayer(res.club, l, player, conduct))
+	_, err := io.WriteString(out, report.LadderPlayer(res.club, l, player, conduct).Text())
 	return err
 }
 

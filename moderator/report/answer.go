@@ -10,7 +10,7 @@ import (
 )
 
 // Text is the answer as the body of a mail.
-func (a Answer) Text() string {
+func (a Answer) Body() Body {
 	p := &page{}
 	a.head(p)
 	a.orders(p)
@@ -19,14 +19,8 @@ func (a Answer) Text() string {
 	a.audit(p)
 	a.notes(p)
 	a.tail(p)
-	for _, g := range a.Guides {
-		p.gap()
-		p.line("%s", strings.Repeat("-", width))
-		for _, l := range splitLines(g.Text) {
-			p.line("%s", l)
-		}
-	}
-	return p.String()
+	p.guides(a.Guides)
+	return p.body()
 }
 
 // Subject is the subject of the answer; the tag in brackets leads replies back
@@ -51,7 +45,7 @@ func (a Answer) Subject() string {
 }
 
 func (a Answer) head(p *page) {
-	p.line("Game %s, %s: turn %d, phase %s.", a.Game.Tag, a.Game.Title, a.Game.Turn, a.Game.Phase)
+	p.para("Game %s, %s: turn %d, phase %s.", a.Game.Tag, a.Game.Title, a.Game.Turn, a.Game.Phase)
 	if len(a.Game.Options) > 0 {
 		p.para("Options of this game: %s.", strings.Join(a.Game.Options, ", "))
 	}
@@ -82,12 +76,15 @@ func (a Answer) orders(p *page) {
 	}
 }
 
+// diceLead is the word before dice.
+const diceLead = "dice"
+
 // fates are the words before an order.
 var fates = map[Fate]string{Done: "done", Draft: "legal", Refused: "REFUSED", Skipped: "skipped", Waits: "waits", Unclear: "unclear", Told: "answer"}
 
 func (e Entry) write(p *page) {
 	if e.Sealed {
-		p.line("%-9ssealed", fates[e.Fate])
+		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "sealed")
 	} else if e.Order != "" {
 		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "%s%s", short(e.Order), source(e.Source))
 	}
@@ -151,7 +148,7 @@ func cites(list []engine.Cite) string {
 }
 
 func (d Dice) write(p *page) {
-	p.hang("dice     ", "%s%s", d.Chance.Purpose, cites(d.Chance.Cites))
+	p.hang(fmt.Sprintf("%-9s", diceLead), "%s%s", d.Chance.Purpose, cites(d.Chance.Cites))
 	mods(p, d.Chance.Mods)
 	seen := ""
 	if d.Seen {
@@ -175,7 +172,7 @@ func Fell(r engine.Roll) string {
 func (a Answer) notes(p *page) {
 	if len(a.Unread) > 0 {
 		p.gap()
-		p.line("Not taken:")
+		p.head("Not taken:")
 		for _, f := range a.Unread {
 			finding(p, f)
 		}
@@ -206,11 +203,11 @@ func (a Answer) tail(p *page) {
 		p.para("Write to %s (a plain reply does).", a.Write)
 	}
 	p.gap()
-	p.line("Last submission that took effect: %s.", Number(a.Stored.Accepted))
+	p.para("Last submission that took effect: %s.", Number(a.Stored.Accepted))
 	if a.Stored.Position != "" {
 		p.para("Position: %s.", a.Stored.Position)
 	}
-	p.line("State (the same for all seats):")
+	p.para("State (the same for all seats):")
 	p.line("  %s", a.Stored.Hash)
 }
 
@@ -218,7 +215,7 @@ func (a Answer) choices(p *page) {
 	if len(a.Choices) == 0 {
 		return
 	}
-	p.line("Answer with one of these lines, or with an order in words:")
+	p.para("Answer with one of these lines, or with an order in words:")
 	for _, c := range a.Choices {
 		p.hang("  ", "%s", c)
 	}

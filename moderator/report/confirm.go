@@ -12,9 +12,9 @@ type Confirm struct {
 
 // ConfirmText asks a player to confirm what a mail in his name wanted. No line of it
 // is a command: mail programs send texts back as if their reader had written them.
-func ConfirmText(tag, title string, no int, sent time.Time, asked []Confirm) string {
+func ConfirmText(tag, title string, no int, sent time.Time, asked []Confirm) Body {
 	p := &page{}
-	p.line("Game %s, %s.", tag, title)
+	p.para("Game %s, %s.", tag, title)
 	p.gap()
 	p.para("YOUR CONFIRMATION IS WANTED: your mail of %s, submission %s, asks for what cannot be undone. Nothing of it is done yet.", sent.UTC().Format("2 Jan 2006 15:04 UTC"), tied(Number(no)))
 	for _, c := range asked {
@@ -22,10 +22,10 @@ func ConfirmText(tag, title string, no int, sent time.Time, asked []Confirm) str
 		p.hang("'"+c.Act+"'   ", "%s", c.Means)
 		p.para("To have it done, answer this mail with the word 'confirm' and, on the same line behind it, this code:")
 		p.line("    %s", c.Code)
-		p.line("It has force until %s.", c.Until.UTC().Format("2 Jan 2006 15:04 UTC"))
+		p.para("It has force until %s.", c.Until.UTC().Format("2 Jan 2006 15:04 UTC"))
 	}
 	p.gap()
 	p.para("Without that nothing is done, and you need do nothing.")
 	p.para("If you did not write that mail, give no code to anybody, and tell the club.")
-	return p.String()
+	return p.body()
 }

@@ -14,21 +14,15 @@ type Desk struct {
 	Guides   []Guide
 }
 
-// Text is the answer as the body of a mail.
-func (d Desk) Text() string {
+// Body is what the mail says.
+func (d Desk) Body() Body {
 	p := &page{}
 	p.para("This is the moderator of %s, a program that judges wargames played by mail. Your mail belongs to no game, and nothing of it is kept but the mail itself.", d.Club)
 	Answer{Replies: d.Replies}.replies(p)
 	p.gap()
 	p.para("Anybody may ask for 'help commands', for the 'ladder', or for an 'audit' of the VASSAL logs attached. Players write to the address in their invitation; whoever would like to play writes to %s, who is a human.", d.Operator)
-	for _, g := range d.Guides {
-		p.gap()
-		p.line("%s", strings.Repeat("-", width))
-		for _, l := range splitLines(g.Text) {
-			p.line("%s", l)
-		}
-	}
-	return p.String()
+	p.guides(d.Guides)
+	return p.body()
 }
 
 // Audited is what an audit found in a file, in lines that stand in a reply.
@@ -41,7 +35,7 @@ func Audited(name string, found []audit.Finding) []string {
 		writeAudit(p, f)
 	}
 	lines := Wrapped([]string{name + ": " + Count(len(found), "finding")})
-	for _, line := range p.lines {
+	for _, line := range p.body().lines() {
 		lines = append(lines, strings.TrimPrefix(line, within))
 	}
 	if more := len(found) - maxAudit; more > 0 {

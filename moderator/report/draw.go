@@ -39,12 +39,12 @@ func (d Draw) when() string {
 }
 
 // KeptFrozen tells a sender that his mail is judged when the dice have fallen.
-func KeptFrozen(tag, title string, d Draw) string {
+func KeptFrozen(tag, title string, d Draw) Body {
 	p := &page{}
 	p.para("Game %s, %s: your mail has arrived while the game is frozen, and is kept. It is judged by itself as soon as the dice have fallen; do not send it again.", tag, title)
 	p.gap()
 	p.para("%s", d.Text())
 	p.gap()
 	p.para("It is judged on the game as it stands then, and in the order in which mails came. What you want to do once you have seen the dice, send then.")
-	return p.String()
+	return p.body()
 }

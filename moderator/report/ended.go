@@ -9,10 +9,10 @@ type Ended struct {
 	Operator string // who gives the bundle out
 }
 
-// Text is the body of the mail.
-func (e Ended) Text() string {
+// Body is what the mail says.
+func (e Ended) Body() Body {
 	p := &page{}
-	p.line("Game %s, %s.", e.Game.Tag, e.Game.Title)
+	p.para("Game %s, %s.", e.Game.Tag, e.Game.Title)
 	p.gap()
 	p.para("THE GAME IS OVER: %s.", e.How)
 	p.gap()
@@ -24,5 +24,5 @@ func (e Ended) Text() string {
 	p.para("'status', 'history', 'resend' and 'help' are still answered. To play once more with sides changed, write 'rematch'.")
 	e.notes(p)
 	e.tail(p)
-	return p.String()
+	return p.body()
 }

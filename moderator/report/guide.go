@@ -43,3 +43,12 @@ func GuideTo(topic string) (g Guide, ok bool) {
 	title, rest, _ := strings.Cut(strings.TrimPrefix(string(text), "# "), "\n")
 	return Guide{Topic: topic, Title: title, Text: title + "\n" + rest}, true
 }
+
+// guides adds guides that the reader asked for, each below a line.
+func (p *page) guides(list []Guide) {
+	for _, g := range list {
+		p.gap()
+		p.line("%s", strings.Repeat("-", width))
+		p.verbatim(g.Text)
+	}
+}

@@ -20,10 +20,10 @@ type Halt struct {
 	Released int    // so many mails were kept, and are decided now
 }
 
-// Text is the body of the mail.
-func (h Halt) Text() string {
+// Body is what the mail says.
+func (h Halt) Body() Body {
 	p := &page{}
-	p.line("Game %s, %s: turn %d, phase %s.", h.Game.Tag, h.Game.Title, h.Game.Turn, h.Game.Phase)
+	p.para("Game %s, %s: turn %d, phase %s.", h.Game.Tag, h.Game.Title, h.Game.Turn, h.Game.Phase)
 	p.gap()
 	why := ""
 	if h.Why != "" {
@@ -38,7 +38,7 @@ func (h Halt) Text() string {
 	}
 	h.notes(p)
 	h.tail(p)
-	return p.String()
+	return p.body()
 }
 
 // haltTexts say what was done, and what it means.
@@ -51,12 +51,12 @@ var haltTexts = map[HaltKind]struct{ headline, means string }{
 
 // KeptHeld tells a sender that his mail is decided when the game is released. Held
 // says who holds it, since when, and why.
-func KeptHeld(tag, title, held string) string {
+func KeptHeld(tag, title, held string) Body {
 	p := &page{}
 	p.para("Game %s, %s: your mail has arrived while the game is held, and is kept. It is decided by itself as soon as the game goes on; do not send it again.", tag, title)
 	p.gap()
 	p.para("%s.", held)
 	p.gap()
 	p.para("It is decided on the game as it stands then, and in the order in which mails came. You are told when the game goes on; 'status', 'help' and the like are answered meanwhile.")
-	return p.String()
+	return p.body()
 }

@@ -45,11 +45,11 @@ func historyFrom(list []Happening) []string {
 	for _, h := range list {
 		if h.Turn != turn || h.Phase != phase {
 			turn, phase = h.Turn, h.Phase
-			p.line("Turn %d, %s", turn, phase)
+			p.head("Turn %d, %s", turn, phase)
 		}
 		h.write(p)
 	}
-	return p.lines
+	return p.body().lines()
 }
 
 // within is what lines are shortened by that are to stand within others.
@@ -61,7 +61,7 @@ func (h Happening) write(p *page) {
 	for _, e := range h.Events {
 		narrow.hang(within+"               ", "%s%s", e.Text, cites(e.Cites))
 	}
-	for _, line := range narrow.lines {
+	for _, line := range narrow.body().lines() {
 		p.line("%s", line[len(within):])
 	}
 }

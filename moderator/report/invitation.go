@@ -21,8 +21,8 @@ type Guest struct {
 	Invitation                       string // the text that the game's id covers
 }
 
-// Text is the body of the mail.
-func (g Guest) Text() string {
+// Body is what the mail says.
+func (g Guest) Body() Body {
 	p := &page{}
 	if g.Reminder {
 		p.para("%s, your answer to this invitation is still awaited. It stands until %s.", g.Name, g.Until)
@@ -57,7 +57,7 @@ func (g Guest) Text() string {
 	for _, l := range splitLines(g.Invitation) {
 		p.line("  %s", l)
 	}
-	return p.String()
+	return p.body()
 }
 
 func (g Guest) howToAnswer(p *page) {
@@ -93,8 +93,8 @@ type Joining struct {
 	Guides     []Guide
 }
 
-// Text is the body of the mail.
-func (j Joining) Text() string {
+// Body is what the mail says.
+func (j Joining) Body() Body {
 	p := &page{}
 	p.para("Game %s, %s. %s", j.Tag, j.Title, j.Stands)
 	p.gap()
@@ -104,7 +104,7 @@ func (j Joining) Text() string {
 	}
 	if len(j.Stored) > 0 {
 		p.gap()
-		p.line("Stored of you now:")
+		p.head("Stored of you now:")
 		for _, s := range j.Stored {
 			p.hang("  ", "%s", s)
 		}
@@ -116,7 +116,7 @@ func (j Joining) Text() string {
 		}
 	}
 	p.gap()
-	p.line("The seats:")
+	p.head("The seats:")
 	for _, s := range j.Seats {
 		p.line("  %s", s)
 	}
@@ -127,18 +127,12 @@ func (j Joining) Text() string {
 	if j.Write != "" {
 		p.para("Write to %s (a plain reply does).", j.Write)
 	}
-	for _, g := range j.Guides {
-		p.gap()
-		p.line("%s", strings.Repeat("-", width))
-		for _, l := range splitLines(g.Text) {
-			p.line("%s", l)
-		}
-	}
-	return p.String()
+	p.guides(j.Guides)
+	return p.body()
 }
 
 // NotBegun tells everyone that a game is not played, since not all seats were taken.
-func NotBegun(tag, title, until string, seats []string) string {
+func NotBegun(tag, title, until string, seats []string) Body {
 	p := &page{}
 	p.para("Game %s, %s, is not played: the invitation stood until %s, and not all seats were taken by then.", tag, title, until)
 	p.gap()
@@ -147,16 +141,16 @@ func NotBegun(tag, title, until string, seats []string) string {
 	}
 	p.gap()
 	p.para("You need do nothing. The club can invite to a new game at any time.")
-	return p.String()
+	return p.body()
 }
 
 // DeclinedBy tells those who wait for a game that somebody does not play in it.
-func DeclinedBy(tag, title, name, next string) string {
+func DeclinedBy(tag, title, name, next string) Body {
 	p := &page{}
 	p.para("Game %s, %s: %s declines.", tag, title, name)
 	p.gap()
 	p.para("%s", next)
-	return p.String()
+	return p.body()
 }
 
 // Span is a duration in words: 3 days, 36 hours, 90 minutes.

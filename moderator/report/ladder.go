@@ -12,7 +12,7 @@ import (
 )
 
 // Ladder is a club's ladder for mails and the command line.
-func Ladder(club string, l *ladder.Ladder) string {
+func Ladder(club string, l *ladder.Ladder) Body {
 	p := &page{}
 	if l.Games == 0 {
 		p.para("The ladder of %s is empty: in %s and before it, no game has ended that counts.", club, l.Through)
@@ -30,7 +30,7 @@ func Ladder(club string, l *ladder.Ladder) string {
 		if player.Provisional && !provisional {
 			provisional = true
 			p.gap()
-			p.line("Provisional, for RD is above %.0f:", l.Rules.Provisional)
+			p.head("Provisional, for RD is above %.0f:", l.Rules.Provisional)
 		}
 		standingRow(p, player, wide)
 	}
@@ -41,7 +41,7 @@ func Ladder(club string, l *ladder.Ladder) string {
 	}
 	p.gap()
 	p.para("HELP LADDER tells how this is computed, so that anyone can do it.")
-	return p.String()
+	return p.body()
 }
 
 func counted(n int) string {
@@ -102,12 +102,12 @@ func left(p *page, all []ladder.Left) {
 		return
 	}
 	p.gap()
-	p.line("What does not count:")
+	p.head("What does not count:")
 	for _, l := range all[:min(len(all), maxLeft)] {
 		p.hang("  ", "%s, ended on %s: %s", l.Tag, l.Ended.UTC().Format("2 Jan 2006"), l.Reason)
 	}
 	if n := len(all) - maxLeft; n > 0 {
-		p.line("  and %s more", Count(n, "game"))
+		p.hang("  ", "and %s more", Count(n, "game"))
 	}
 }
 
@@ -116,7 +116,7 @@ const maxLeft = 20
 
 // LadderPlayer is one player of the ladder for mails and the command line; conduct
 // is nil where it is not known.
-func LadderPlayer(club string, l *ladder.Ladder, player ladder.Player, conduct *ladder.Conduct) string {
+func LadderPlayer(club string, l *ladder.Ladder, player ladder.Player, conduct *ladder.Conduct) Body {
 	p := &page{}
 	p.para("%s on the ladder of %s, as it stands in %s", player.Name, club, l.Through)
 	p.gap()
@@ -131,7 +131,7 @@ func LadderPlayer(club string, l *ladder.Ladder, player ladder.Player, conduct *
 	}
 	rivals(p, player)
 	steps(p, player)
-	return p.String()
+	return p.body()
 }
 
 func standingPlace(p ladder.Player, l *ladder.Ladder) string {
@@ -202,7 +202,7 @@ func rivals(p *page, player ladder.Player) {
 		return
 	}
 	p.gap()
-	p.line("Against (won-drawn-lost)")
+	p.head("Against (won-drawn-lost)")
 	for _, r := range player.Rivals[:min(len(player.Rivals), maxList)] {
 		p.hang(fmt.Sprintf("  %-8s ", tally(r.Tally)), "%s", r.Name)
 	}
@@ -215,7 +215,7 @@ func steps(p *page, player ladder.Player) {
 		return
 	}
 	p.gap()
-	p.line("How the rating came about, the newest first")
+	p.head("How the rating came about, the newest first")
 	for i := len(player.History) - 1; i >= max(0, len(player.History)-maxSteps); i-- {
 		step := player.History[i]
 		p.hang("  ", "%s: %s became %s (%+.0f)", step.Period, Points(step.Before), Points(step.After), step.After.Points-step.Before.Points)
@@ -224,7 +224,7 @@ func steps(p *page, player ladder.Player) {
 		}
 	}
 	if n := len(player.History) - maxSteps; n > 0 {
-		p.line("  and %s before that", Count(n, "period"))
+		p.hang("  ", "and %s before that", Count(n, "period"))
 	}
 }
 
@@ -249,15 +249,15 @@ func rated(r ladder.Result) string {
 
 // LadderBalance is how the sides of the scenarios fared, for mails and the command
 // line.
-func LadderBalance(l *ladder.Ladder) string {
+func LadderBalance(l *ladder.Ladder) Body {
 	p := &page{}
 	p.para("Sides by scenario. The interval is that in which the chance of the side to win a game that is not drawn lies in 19 of 20 cases (Wilson). The points awaited are what the ratings of the players let expect: a side that stronger players choose wins more without being stronger.")
 	for _, b := range l.Balances {
 		p.gap()
-		p.line("%s: %s, %d drawn", cmp.Or(b.Scenario, "unnamed"), Count(b.Games, "game"), b.Drawn)
+		p.head("%s: %s, %d drawn", cmp.Or(b.Scenario, "unnamed"), Count(b.Games, "game"), b.Drawn)
 		for _, s := range b.Sides {
 			p.hang(fmt.Sprintf("  %-12s ", s.Side), "won %d of %d, %.0f to %.0f %%; %.1f points, %.1f awaited", s.Won, b.Games-b.Drawn, 100*s.Low, 100*s.High, s.Score, s.Expected)
 		}
 	}
-	return p.String()
+	return p.body()
 }

@@ -39,19 +39,19 @@ func spring(t *testing.T) *ladder.Ladder {
 
 func TestLadder(t *testing.T) {
 	l := spring(t)
-	golden(t, "ladder", report.Ladder("Example Club", l))
-	golden(t, "ladder-balance", report.LadderBalance(l))
+	golden(t, "ladder", "", report.Ladder("Example Club", l))
+	golden(t, "ladder-balance", "", report.LadderBalance(l))
 	anna, _ := l.Find("Theophrastus Bombastus of Example and Elsewhere")
 	conduct := &ladder.Conduct{Pace: ladder.Pace{Took: []time.Duration{20 * time.Minute, 30 * time.Hour, 100 * time.Hour}, Missed: 1}}
 	for _, die := range []int{6, 5, 6, 1} {
 		conduct.Luck.Roll(die, 6)
 	}
-	golden(t, "ladder-player", report.LadderPlayer("Example Club", l, anna, conduct))
+	golden(t, "ladder-player", "", report.LadderPlayer("Example Club", l, anna, conduct))
 	empty, err := ladder.Compute(nil, nil, ladder.DefaultRules(), l.Through)
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "ladder-empty", report.Ladder("Example Club", empty))
+	golden(t, "ladder-empty", "", report.Ladder("Example Club", empty))
 }
 
 // What a guide tells of numbers is what they are.

@@ -9,16 +9,17 @@ import (
 )
 
 // Again introduces an answer that is given once more.
-func Again(no int, answer string) string {
+func Again(no int, answer string) Body {
 	p := &page{}
 	p.para("This was already judged as no. %d. Nothing was done again and no die was rolled again. The answer then was:", no)
 	p.gap()
-	return p.String() + answer
+	p.verbatim(answer)
+	return p.body()
 }
 
 // Unproved tells the player of record that a mail in his name was not taken.
 // The subject is "" where it is not to be quoted.
-func Unproved(tag, title, from, subject, why, replyTo string) string {
+func Unproved(tag, title, from, subject, why, replyTo string) Body {
 	p := &page{}
 	if subject != "" {
 		from += fmt.Sprintf(" with the subject %q", subject)
@@ -28,42 +29,42 @@ func Unproved(tag, title, from, subject, why, replyTo string) string {
 	p.para("Nothing took effect; the mail is kept. If it was yours, send it again from your own address to")
 	p.line("  %s", replyTo)
 	p.para("through a mail provider that signs with DKIM (nearly all do). If it was not yours, you need do nothing.")
-	return p.String()
+	return p.body()
 }
 
 // Stranger answers a mail that belongs to no game.
-func Stranger(club, operator string) string {
+func Stranger(club, operator string) Body {
 	p := &page{}
 	p.para("This is the moderator of %s, a program that judges wargames played by mail. Your mail names no game that is played here, so nothing was done with it.", club)
 	p.gap()
 	p.para("Players write to the address in their invitation, or reply to any mail of their game. Whoever would like to play writes to %s, who is a human.", operator)
 	p.gap()
 	p.para("You get this answer at most once a day.")
-	return p.String()
+	return p.body()
 }
 
 // SetAside tells the operator of a mail that could not be judged.
-func SetAside(reference, from, cause string) string {
+func SetAside(reference, from, cause string) Body {
 	p := &page{}
 	p.para("The mail %s from %s could not be judged and was set aside. All other mails and games go on.", reference, from)
 	p.gap()
-	p.line("Reference: %s", reference)
+	p.para("Reference: %s", reference)
 	p.para("Cause: %s", cause)
-	return p.String()
+	return p.body()
 }
 
 // Overdue tells the operator of a deadline whose default could not be taken.
-func Overdue(tag string, question int, cause string) string {
+func Overdue(tag string, question int, cause string) Body {
 	p := &page{}
 	p.para("Game %s: the deadline of question %d has passed, but the default could not be taken for it. The game waits for the answer; all others go on.", tag, question)
 	p.gap()
 	p.para("Cause: %s", cause)
-	return p.String()
+	return p.body()
 }
 
 // RoundMissing tells the operator that the dice of a game wait for a round of the
 // beacon that should have come out so long ago.
-func RoundMissing(tag string, d Draw, late time.Duration, cause string) string {
+func RoundMissing(tag string, d Draw, late time.Duration, cause string) Body {
 	p := &page{}
 	p.para("Game %s: the dice of freeze %d wait for round %d of the beacon %s, which came out %s ago (on %s) and cannot be had.", tag, d.Freeze, d.Round, d.Beacon, strings.TrimSuffix(late.String(), "0s"), d.At.UTC().Format("2 Jan 2006 15:04:05 UTC"))
 	p.gap()
@@ -72,26 +73,26 @@ func RoundMissing(tag string, d Draw, late time.Duration, cause string) string {
 	p.para("Look whether this machine reaches the beacon's servers and whether its clock is right; \"adjutant doctor\" checks both. Other servers with the same rounds can be named in the configuration.")
 	p.gap()
 	p.para("Cause: %s", cause)
-	return p.String()
+	return p.body()
 }
 
 // Kept tells a sender that his mail was set aside.
-func Kept(reference string) string {
+func Kept(reference string) Body {
 	p := &page{}
 	p.para("Your mail arrived and is kept, but the moderator could not judge it. That is our fault, not yours; the club's operator has been told and will write to you.")
 	p.gap()
-	p.line("Reference: %s", reference)
-	return p.String()
+	p.para("Reference: %s", reference)
+	return p.body()
 }
 
 // Undeliverable tells the operator that one of our mails could not be delivered.
-func Undeliverable(key, to, why string) string {
+func Undeliverable(key, to, why string) Body {
 	p := &page{}
 	p.para("A mail to %s could not be delivered and will not be tried again; it is kept. Whoever waits for it does not know what it says, so please find another way to reach him.", to)
 	p.gap()
-	p.line("Mail: %s", key)
+	p.para("Mail: %s", key)
 	p.para("Cause: %s", why)
-	return p.String()
+	return p.body()
 }
 
 // Invited is what an invitation says.
@@ -108,10 +109,11 @@ type Invited struct {
 	ID                     string
 	Asked                  bool     // the players were invited, and have joined
 	Options                []string // of the game, with what the club has agreed besides
+	Missing                string   // why something is not attached, "" for nothing
 }
 
 // Invitation tells a player that a game begins, and how it is played.
-func Invitation(i Invited) string {
+func Invitation(i Invited) Body {
 	p := &page{}
 	p.para("%s, you play %s in %s (%s), a game of the pack %s moderated by %s.", i.Name, i.Side, i.Tag, i.Title, i.Pack, i.Club)
 	p.gap()
@@ -148,12 +150,16 @@ func Invitation(i Invited) string {
 		p.line("  %s", l)
 	}
 	p.gap()
-	p.line("Game id: %s", i.ID)
-	return p.String()
+	p.para("Game id: %s", i.ID)
+	if i.Missing != "" {
+		p.gap()
+		p.para("%s", i.Missing)
+	}
+	return p.body()
 }
 
 // NewKeys tells a player that the host draws with other keys from now on.
-func NewKeys(club, tag string, s roll.Succession) string {
+func NewKeys(club, tag string, s roll.Succession) Body {
 	p := &page{}
 	p.para("%s has new keys for its dice. All rolls of game %s from now on are drawn and signed with them; those before stay as they are, and verify with the old keys for ever.", club, tag)
 	p.gap()
@@ -164,23 +170,23 @@ func NewKeys(club, tag string, s roll.Succession) string {
 	}
 	p.gap()
 	p.para("You need do nothing. If the operator says that no keys were changed, somebody else has the old ones: do not trust rolls from %s on.", s.Time.Format("2006-01-02 15:04 MST"))
-	return p.String()
+	return p.body()
 }
 
 // TooLarge tells a sender that his mail was not fetched.
-func TooLarge(size, limit int64) string {
+func TooLarge(size, limit int64) Body {
 	p := &page{}
 	p.para("Your mail has %.1f MB; the moderator takes at most %.1f MB, so it was not read and nothing was done with it. Send the VASSAL log alone, without pictures.", float64(size)/1e6, float64(limit)/1e6)
-	return p.String()
+	return p.body()
 }
 
 // UnclearOrders tells the operator of orders that only a human can rule on.
-func UnclearOrders(tag, title, from string, no int, entries []Entry) string {
+func UnclearOrders(tag, title, from string, no int, entries []Entry) Body {
 	p := &page{}
 	p.para("Game %s, %s: submission no. %d of %s has orders on which the rules that are modelled say nothing. They were not done, and not called illegal; the players were told.", tag, title, no, from)
 	p.gap()
 	for _, e := range entries {
 		e.write(p)
 	}
-	return p.String()
+	return p.body()
 }

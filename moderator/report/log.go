@@ -19,11 +19,11 @@ func (a Answer) log(p *page) {
 
 func (l Log) moved(p *page) {
 	if len(l.Moved) == 0 {
-		p.line("Nothing was moved.")
+		p.para("Nothing was moved.")
 		return
 	}
 	p.gap()
-	p.line("%s moved:", capital(Count(len(l.Moved), "piece")))
+	p.head("%s moved:", capital(Count(len(l.Moved), "piece")))
 	for _, m := range l.Moved[:min(len(l.Moved), maxList)] {
 		p.hang("  ", "%s: %s -> %s%s", m.Name, place(m.From), place(m.To), times(m.Times))
 	}
@@ -33,10 +33,10 @@ func (l Log) moved(p *page) {
 func (l Log) rolled(p *page) {
 	p.gap()
 	if len(l.Rolled) == 0 {
-		p.line("Nothing was rolled in VASSAL.")
+		p.para("Nothing was rolled in VASSAL.")
 		return
 	}
-	p.line("%s in VASSAL:", capital(Count(len(l.Rolled), "roll")))
+	p.head("%s in VASSAL:", capital(Count(len(l.Rolled), "roll")))
 	for _, r := range l.Rolled[:min(len(l.Rolled), maxList)] {
 		p.hang(fmt.Sprintf("  step %-4d ", r.Step), "%s%s%s", r.text(), r.by(), r.marks())
 	}
@@ -49,7 +49,7 @@ const maxList = 300
 // more names what a list of n leaves out.
 func more(p *page, n int) {
 	if n > maxList {
-		p.line("  and %d more; 'adjutant replay' tells them all", n-maxList)
+		p.hang("  ", "and %d more; 'adjutant replay' tells them all", n-maxList)
 	}
 }
 
@@ -98,15 +98,15 @@ func (a Answer) audit(p *page) {
 	}
 	p.gap()
 	if len(a.Audit) == 0 {
-		p.line("The audit of the log found nothing.")
+		p.para("The audit of the log found nothing.")
 		return
 	}
-	p.line("The audit of the log found:")
+	p.head("The audit of the log found:")
 	for _, f := range a.Audit[:min(len(a.Audit), maxAudit)] {
 		writeAudit(p, f)
 	}
 	if more := len(a.Audit) - maxAudit; more > 0 {
-		p.line("  and %d more; 'adjutant audit' lists them all", more)
+		p.hang("  ", "and %d more; 'adjutant audit' lists them all", more)
 	}
 }
 

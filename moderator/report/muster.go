@@ -12,9 +12,9 @@ func muster(p *page, forces []Force) {
 		return
 	}
 	p.gap()
-	p.line("The units now:")
+	p.head("The units now:")
 	for _, f := range forces {
-		p.line("  %s", f.Side)
+		p.hang("  ", "%s", f.Side)
 		var places []string
 		for _, at := range f.Places {
 			units := make([]string, len(at.Units))
@@ -42,7 +42,7 @@ func Places(forces []Force, ground map[string]string) []string {
 	for _, place := range slices.Sorted(maps.Keys(at)) {
 		p := &page{}
 		p.hang(within+place+"  ", "%s; %s", ground[place], strings.Join(at[place], "; "))
-		for _, line := range p.lines {
+		for _, line := range p.body().lines() {
 			lines = append(lines, line[len(within):])
 		}
 	}

@@ -8,10 +8,10 @@ type Notice struct {
 	Paragraphs []string
 }
 
-// Text is the body of the mail.
-func (n Notice) Text() string {
+// Body is what the mail says.
+func (n Notice) Body() Body {
 	p := &page{}
-	p.line("Game %s, %s: turn %d, phase %s.", n.Game.Tag, n.Game.Title, n.Game.Turn, n.Game.Phase)
+	p.para("Game %s, %s: turn %d, phase %s.", n.Game.Tag, n.Game.Title, n.Game.Turn, n.Game.Phase)
 	for i, text := range n.Paragraphs {
 		p.gap()
 		if i == 0 {
@@ -21,5 +21,5 @@ func (n Notice) Text() string {
 	}
 	n.notes(p)
 	n.tail(p)
-	return p.String()
+	return p.body()
 }

@@ -18,14 +18,14 @@ func (o Offer) Subject() string {
 	return "an offer of " + o.From
 }
 
-// Text is the body of the mail.
-func (o Offer) Text() string {
+// Body is what the mail says.
+func (o Offer) Body() Body {
 	p := &page{}
-	p.line("Game %s, %s.", o.Tag, o.Title)
+	p.para("Game %s, %s.", o.Tag, o.Title)
 	p.gap()
 	if o.Fate != "" {
 		p.para("%s %s: %s.", o.From, o.Fate, o.What)
-		return p.String()
+		return p.body()
 	}
 	p.para("%s offers %s.", o.From, o.What)
 	p.gap()
@@ -34,16 +34,16 @@ func (o Offer) Text() string {
 		p.line("  %s", line)
 	}
 	p.para("You need not answer: the offer stands until it is withdrawn, and nothing waits for it.")
-	return p.String()
+	return p.body()
 }
 
 // Rematch tells the operator that a new game is wanted.
-func Rematch(tag, title string) string {
+func Rematch(tag, title string) Body {
 	p := &page{}
 	p.para("Game %s, %s, is over, and both sides want to play once more with the sides changed. To open that game:", tag, title)
 	p.gap()
 	p.line("  adjutant game new --rematch %s --tag NEWTAG --config FILE", tag)
 	p.gap()
 	p.para("It has the same pack, options, dice and deadlines; the players are told that they will get an invitation.")
-	return p.String()
+	return p.body()
 }

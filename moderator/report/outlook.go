@@ -34,7 +34,7 @@ func (o Outlook) write(p *page) {
 		p.hang(fmt.Sprintf("         %3d in %-3d  ", r.N, r.Of), "%s", r.sentence())
 	}
 	if more := len(o.Outcomes) - maxProspects; more > 0 {
-		p.line("         and %s that are less likely", Count(more, "outcome"))
+		p.hang("         ", "and %s that are less likely", Count(more, "outcome"))
 	}
 }
 

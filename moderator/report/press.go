@@ -13,7 +13,7 @@ type Press struct {
 
 // Text is the press as the body of a mail. The player's words stand behind bars, so
 // that nothing that he writes can pass for ours.
-func (r Press) Text() string {
+func (r Press) Body() Body {
 	p := &page{}
 	to := "you"
 	if r.To == "all" {
@@ -29,10 +29,10 @@ func (r Press) Text() string {
 	p.gap()
 	if r.Write == "" {
 		p.para("The game goes on meanwhile. To answer him, write to his address, which 'adjutant game show %s' tells.", r.Tag)
-		return p.String()
+		return p.body()
 	}
 	p.para("Nothing in the game has changed. To answer, write to %s (a plain reply does):", r.Write)
 	p.line("  press opponent: and your words, in as many lines as you like")
 	p.line("  end press")
-	return p.String()
+	return p.body()
 }

@@ -1,7 +1,8 @@
 // Package report writes what people read: the answer to a submission, the
 // notice to the other seats, and the short letters of the service. It decides
-// nothing; it is handed all that it says. Everything is plain text in lines of
-// at most 78 columns, and the same input gives the same text.
+// nothing; it is handed all that it says. Every mail is a [Body], written as plain
+// text in lines of at most 78 columns and as HTML; the same input gives the same
+// mail.
 //
 // An answer begins with what came of the mail, goes on with each order and what
 // the rules say to it, the dice with their sums, what a log showed, and ends

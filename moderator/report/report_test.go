@@ -19,9 +19,25 @@ import (
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-func golden(t *testing.T, name, got string) {
+// golden holds both forms of a mail, the text with its subject.
+func golden(t *testing.T, name, subject string, body report.Body) {
 	t.Helper()
-	file := filepath.Join("testdata", name+".golden")
+	text, html := body.Both()
+	if subject != "" {
+		text = subject + "\n\n" + text
+	}
+	goldenFile(t, name+".golden", text)
+	goldenFile(t, name+".html", html)
+	for _, line := range strings.Split(text, "\n") {
+		if utf8.RuneCountInString(line) > 78 && len(strings.Fields(line)) > 1 {
+			t.Errorf("%s: a line of %d columns: %s", name, utf8.RuneCountInString(line), line)
+		}
+	}
+}
+
+func goldenFile(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
 	if *update {
 		if err := os.MkdirAll("testdata", 0o755); err != nil {
 			t.Fatal(err)
@@ -36,11 +52,6 @@ func golden(t *testing.T, name, got string) {
 	}
 	if got != string(want) {
 		t.Errorf("%s:\n%s", file, got)
-	}
-	for _, line := range strings.Split(got, "\n") {
-		if utf8.RuneCountInString(line) > 78 && len(strings.Fields(line)) > 1 {
-			t.Errorf("%s: a line of %d columns: %s", file, utf8.RuneCountInString(line), line)
-		}
 	}
 }
 
@@ -96,41 +107,41 @@ func answer() report.Answer {
 }
 
 func TestAnswer(t *testing.T) {
-	golden(t, "answer", answer().Subject()+"\n\n"+answer().Text())
+	golden(t, "answer", answer().Subject(), answer().Body())
 }
 
 func TestCopyForTheOtherSide(t *testing.T) {
 	a := answer()
 	a.Yours, a.Notes = false, nil
 	a.Next, a.Awaited = "Now South (you): retreats 6th-Line.", true
-	golden(t, "copy", a.Subject()+"\n\n"+a.Text())
+	golden(t, "copy", a.Subject(), a.Body())
 }
 
 func TestHandedBack(t *testing.T) {
-	golden(t, "handed-back", report.Answer{
+	golden(t, "handed-back", "", report.Answer{
 		Game: report.Game{Tag: "tf-1", Title: "The Crossing", Turn: 1, Phase: "move"}, No: 1, From: "Anna Example", Yours: true,
 		Sent: time.Date(2026, 3, 4, 18, 30, 0, 0, time.UTC), Headline: "HANDED BACK: nothing took effect.",
 		Unread: []engine.Finding{{Code: "E541", Text: "turn.vlog cannot be read", Write: "the log again"}},
 		Next:   "Now North (you): moves units.", Awaited: true, Write: "mod+tf-1.abcdef@example.test",
 		Stored: report.Stored{Hash: strings.Repeat("cd", 32)},
-	}.Text())
+	}.Body())
 }
 
 func TestLetters(t *testing.T) {
-	golden(t, "again", report.Again(3, "The answer.\n"))
-	golden(t, "unproved", report.Unproved("tf-1", "The Crossing", "eve@example.org", "my turn", "it came from eve@example.org, and this seat is played from another address", "mod+tf-1.abcdef@example.test"))
-	golden(t, "stranger", report.Stranger("Example Club", "operator@example.test"))
-	golden(t, "set-aside", report.SetAside("0123456789ab", "anna@example.test", "game tf-1: play 3: roll does not fit"))
-	golden(t, "kept", report.Kept("0123456789ab"))
+	golden(t, "again", "", report.Again(3, "The answer.\n"))
+	golden(t, "unproved", "", report.Unproved("tf-1", "The Crossing", "eve@example.org", "my turn", "it came from eve@example.org, and this seat is played from another address", "mod+tf-1.abcdef@example.test"))
+	golden(t, "stranger", "", report.Stranger("Example Club", "operator@example.test"))
+	golden(t, "set-aside", "", report.SetAside("0123456789ab", "anna@example.test", "game tf-1: play 3: roll does not fit"))
+	golden(t, "kept", "", report.Kept("0123456789ab"))
 	draw := report.Draw{Freeze: 2, Beacon: "quicknet", Round: 1000, At: time.Date(2026, 3, 4, 18, 45, 0, 0, time.UTC)}
-	golden(t, "round-missing", report.RoundMissing("tf-1", draw, 25*time.Hour, "https://beacon.example.test: answers 404 Not Found"))
-	golden(t, "overdue", report.Overdue("tf-1", 3, "game tf-1: play 3: roll does not fit"))
-	golden(t, "undeliverable", report.Undeliverable("answer/tf-1/7/south", "ben@example.test", "550 5.1.1 no such user here"))
-	golden(t, "too-large", report.TooLarge(60<<20, 25<<20))
-	golden(t, "unclear", report.UnclearOrders("tf-1", "The Crossing", "Anna Example", 4, []report.Entry{{
+	golden(t, "round-missing", "", report.RoundMissing("tf-1", draw, 25*time.Hour, "https://beacon.example.test: answers 404 Not Found"))
+	golden(t, "overdue", "", report.Overdue("tf-1", 3, "game tf-1: play 3: roll does not fit"))
+	golden(t, "undeliverable", "", report.Undeliverable("answer/tf-1/7/south", "ben@example.test", "550 5.1.1 no such user here"))
+	golden(t, "too-large", "", report.TooLarge(60<<20, 25<<20))
+	golden(t, "unclear", "", report.UnclearOrders("tf-1", "The Crossing", "Anna Example", 4, []report.Entry{{
 		Source: "line 2", Order: "square 1st-Foot", Fate: report.Unclear, Findings: []engine.Finding{{Code: "E531", Text: "square is not modelled", Cites: []engine.Cite{"MS 9.3"}}},
 	}}))
-	golden(t, "invitation", report.Invitation(report.Invited{
+	golden(t, "invitation", "", report.Invitation(report.Invited{
 		Club: "Example Club", Tag: "tf-1", Title: "The Crossing", Pack: "training-field", Side: "north", Name: "Anna Example",
 		ReplyTo: "mod+tf-1.abcdef@example.test", Beacon: "No public randomness enters the dice of this game.", VASSAL: "Only the moderator's dice count.", Next: "Now North (you): moves units.",
 		Text: "adjutant/invitation/v1\ntag tf-1\n", ID: strings.Repeat("ef", 32),
@@ -143,7 +154,7 @@ func TestLinesAreWrapped(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		note := strings.Join(strings.Fields(rapid.StringMatching(`[a-zé ]{0,300}`).Draw(t, "note")), " ")
 		a := report.Answer{Notes: []string{note}, Next: "next"}
-		text := a.Text()
+		text := a.Body().Text()
 		for _, line := range strings.Split(text, "\n") {
 			if utf8.RuneCountInString(line) > 78 && len(strings.Fields(line)) > 2 {
 				t.Fatalf("line %q", line)

@@ -11,10 +11,10 @@ type RollBack struct {
 	File  string   // what is attached to go on from, as a sentence; "" for nothing
 }
 
-// Text is the body of the mail.
-func (r RollBack) Text() string {
+// Body is what the mail says.
+func (r RollBack) Body() Body {
 	p := &page{}
-	p.line("Game %s, %s: turn %d, phase %s.", r.Game.Tag, r.Game.Title, r.Game.Turn, r.Game.Phase)
+	p.para("Game %s, %s: turn %d, phase %s.", r.Game.Tag, r.Game.Title, r.Game.Turn, r.Game.Phase)
 	p.gap()
 	p.para("ROLLED BACK: the club's moderator has taken %s of this game away. Why: %s", Count(r.Plays, "play"), r.Why)
 	p.gap()
@@ -26,7 +26,7 @@ func (r RollBack) Text() string {
 	}
 	r.notes(p)
 	r.tail(p)
-	return p.String()
+	return p.body()
 }
 
 // behind names the last submission that stands.

@@ -14,7 +14,7 @@ type Seating struct {
 }
 
 // Newcomer asks somebody to take a seat, or to confirm that the address is his.
-func Newcomer(s Seating) string {
+func Newcomer(s Seating) Body {
 	p := &page{}
 	if strings.EqualFold(s.Name, s.Was) {
 		p.para("%s, you asked to play your game %s, %s, from this address from now on: %s.", s.Name, s.Tag, s.Title, s.Addr)
@@ -29,24 +29,24 @@ func Newcomer(s Seating) string {
 	p.line("  join")
 	p.para("and, if you like, 'zone: Europe/Berlin', your time zone. Until then everything stays as it is; if it is not so, you need do nothing.")
 	p.para("Replies go to %s; the address is yours alone, so keep it to yourself.", s.ReplyTo)
-	return p.String()
+	return p.body()
 }
 
 // Farewell tells somebody that he no longer sits at a seat under this address.
-func Farewell(tag, title, side, operator string) string {
+func Farewell(tag, title, side, operator string) Body {
 	p := &page{}
 	p.para("Game %s, %s: %s is no longer played from this address. Mails from it, and to its old reply address, count no more.", tag, title, side)
 	p.gap()
 	p.para("If you know nothing of this, write to %s, who is a human.", operator)
-	return p.String()
+	return p.body()
 }
 
 // Namesake tells the operator that somebody with a player's name wants to watch.
-func Namesake(tag, title, name, addr string) string {
+func Namesake(tag, title, name, addr string) Body {
 	p := &page{}
 	p.para("Game %s, %s: %s <%s> wants to watch, and a player of the game has that name under another address. He was refused: who plays does not watch. If he is somebody else, let him:", tag, title, name, addr)
 	p.line("  adjutant game watch --config CONFIG %s --addr %s --name NAME", tag, addr)
-	return p.String()
+	return p.body()
 }
 
 // Results is what turns of a game came to, for those who get nothing else.
@@ -63,8 +63,8 @@ type Deed struct {
 	Events []string
 }
 
-// Text is the body of the mail.
-func (r Results) Text() string {
+// Body is what the mail says.
+func (r Results) Body() Body {
 	p := &page{}
 	p.para("Game %s, %s.", r.Tag, r.Title)
 	turn := 0
@@ -72,7 +72,7 @@ func (r Results) Text() string {
 		if d.Turn != turn {
 			turn = d.Turn
 			p.gap()
-			p.line("Turn %d", turn)
+			p.head("Turn %d", turn)
 		}
 		p.hang("  ", "%s", d.Text)
 		for _, e := range d.Events {
@@ -84,21 +84,21 @@ func (r Results) Text() string {
 		p.para("The game is over: %s", r.Ended)
 	}
 	p.para("You get the results of this game alone. Write 'unwatch' in a reply to get no more.")
-	return p.String()
+	return p.body()
 }
 
 // Watches tells somebody whom the moderator lets watch a game.
-func Watches(club, tag, title, promise string) string {
+func Watches(club, tag, title, promise string) Body {
 	p := &page{}
 	p.para("Game %s, %s, of %s: %s Write 'unwatch' in a reply to get no more.", tag, title, club, promise)
-	return p.String()
+	return p.body()
 }
 
 // Watched tells those who watch how a game ended.
-func Watched(tag, title, how string) string {
+func Watched(tag, title, how string) Body {
 	p := &page{}
 	p.para("Game %s, %s, is over: %s", tag, title, how)
 	p.gap()
 	p.para("You get no more mails of it.")
-	return p.String()
+	return p.body()
 }
