@@ -21,7 +21,7 @@ func TestToys(t *testing.T) {
 }
 
 func toys() map[string]engine.System {
-	return map[string]engine.System{"race": race{}, "cup": cup{}, "sealed": sealed{}, "umpired": umpired{}}
+	return map[string]engine.System{"race": race{}, "cup": cup{}, "sealed": sealed{}}
 }
 
 // notebook is a [enginetest.T] that keeps what it is told.

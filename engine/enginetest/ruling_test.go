@@ -4,9 +4,16 @@ import (
 	"errors"
 	"iter"
 	"slices"
+	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/enginetest"
 )
+
+// A system that takes rulings with care keeps all laws.
+func TestRulingsAreTaken(t *testing.T) {
+	enginetest.Suite{Games: 3, Steps: 300}.Conform(t, umpired{})
+}
 
 // umpired is a race whose mover may be held to be out of breath, which a human rules
 // on. Its faults are those of a system that takes rulings carelessly.

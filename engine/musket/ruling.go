@@ -208,7 +208,7 @@ func (s *State) cite(a engine.Action, f *findings) {
 			}
 		}
 		if bears {
-			f.warn(codeRuled, cites(engine.Cite("ruling "+r.Question)), "%s: %s, as %s ruled: %s", r.Question, r.Answer, r.By, r.Text)
+			f.warn(codeRuled, nil, "ruling on %s: %s, as %s ruled: %s", r.Question, r.Answer, r.By, r.Text)
 		}
 	}
 }

@@ -45,7 +45,7 @@ func TestChargeIsRuledOn(t *testing.T) {
 		ruled := rule(t, sys, s, "R-50", answer)
 		r := sys.Check(ruled, order)
 		last := r.Findings[len(r.Findings)-1]
-		if r.Verdict != verdict || last.Code != "W641" || last.Cites[0] != "ruling R-50" || !strings.Contains(last.Text, "as moderator ruled: see the map sheet") {
+		if r.Verdict != verdict || last.Code != "W641" || !strings.HasPrefix(last.Text, "ruling on R-50: ") || !strings.Contains(last.Text, "as moderator ruled: see the map sheet") {
 			t.Errorf("%s: %s %+v", answer, r.Verdict, r.Findings)
 		}
 		if r := sys.Check(ruled, action("blue", "pass")); len(r.Findings) > 0 {
