@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -17,13 +18,15 @@ import (
 // auditOptions are the flags of audit.
 type auditOptions struct {
 	module, after, as, dice string
+	key, game               string
+	receipts                []string // files
 	reveal, asJSON          bool
 }
 
 func newAuditCommand() *cobra.Command {
 	var o auditOptions
 	c := &cobra.Command{
-		Use:   "audit FILE... [--module M] [--after PREV]",
+		Use:   "audit FILE... [--module M] [--after PREV] [--receipts FILE.roll... --key PUB]",
 		Short: "Check logs of any module: rolls taken back, starts that do not fit, edited pieces",
 		Long: `Looks at VASSAL logs for what leaves a trace, the surest first, with what the file
 holds and how it may come about honestly. Several files are checked as a chain, in
@@ -31,18 +34,31 @@ the order given; --after names the file before the first of them. With the modul
 pieces and dice are compared with it too. With --dice moderator, a roll made in
 VASSAL is void, and a finding.
 
+With --receipts, the records of the moderator's rolls or a folder of them, and the
+public keys that they are signed with, what was typed into the chat is held against
+them: each record is to be named once by its number and code, in the order drawn, and
+what is typed of dice and values is to be what fell. Give those that the logs are to
+use; of those of other games only the names are known, and --game says which is which.
+
 What masks and decks hide is named by its id, unless --as or --reveal says
 otherwise. The exit code is 1 if anything was found that is more than a note.
 Much leaves no trace: an audit that finds nothing proves nothing.`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runAudit(args, o, cmd.OutOrStdout(), cmd.ErrOrStderr())
+			logs, err := o.takeReceipts(args)
+			if err != nil {
+				return err
+			}
+			return runAudit(logs, o, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	c.Flags().StringVar(&o.module, "module", "", "the .vmod file, or the folder of an unpacked one")
 	c.Flags().StringVar(&o.after, "after", "", "the save or log played before the first file")
 	c.Flags().StringVar(&o.as, "as", "", "see what the player of this side sees")
 	c.Flags().StringVar(&o.dice, "dice", "", "whose dice count in the game: moderator, or client for those rolled in VASSAL")
+	c.Flags().StringArrayVar(&o.receipts, "receipts", nil, "records of rolls that the logs are to use, files or folders")
+	c.Flags().StringVar(&o.key, "key", "", "file of the public keys that the receipts are signed with")
+	c.Flags().StringVar(&o.game, "game", "", "tag of the logs' game, where the receipts are of several")
 	c.Flags().BoolVar(&o.reveal, "reveal", false, "see through masks and what is invisible")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON, one object per file")
 	c.MarkFlagsMutuallyExclusive("as", "reveal")
@@ -78,12 +94,19 @@ func runAudit(paths []string, o auditOptions, out, stderr io.Writer) error {
 	default:
 		return fmt.Errorf("--dice %q: write moderator, receipts or client", o.dice)
 	}
+	receipts, err := o.readReceipts()
+	if err != nil {
+		return err
+	}
+	if len(receipts) > 0 {
+		o.dice = cmp.Or(o.dice, string(moderator.DiceReceipts))
+	}
 	skip := 0
 	if o.after != "" {
 		paths = append([]string{o.after}, paths...)
 		skip = 1
 	}
-	a := auditing{paths: paths, options: o, stderr: stderr}
+	a := auditing{paths: paths, options: o, receipts: receipts, skip: skip, stderr: stderr}
 	if err := a.read(); err != nil {
 		return err
 	}
@@ -103,6 +126,10 @@ func runAudit(paths []string, o auditOptions, out, stderr io.Writer) error {
 type auditing struct {
 	paths   []string
 	options auditOptions
+
+	receipts []audit.Receipt // that the logs are to use, and others
+	skip     int             // files before the first log that is judged
+
 	stderr  io.Writer
 	files   []*vassal.File // nil where there is an error
 	errs    []error
@@ -186,15 +213,21 @@ func (a *auditing) verdicts(parts []*audit.Part) []verdict {
 			chain = append(chain, p)
 		}
 	}
-	found := audit.Link(chain)
+	linked := audit.Link(chain)
+	found := make([][]audit.Finding, len(parts))
+	for i, p := range parts {
+		if p != nil {
+			found[i], linked = linked[0], linked[1:]
+		}
+	}
+	a.holdReceipts(found)
 	list := make([]verdict, len(parts))
 	for i, p := range parts {
 		if p == nil {
 			list[i] = verdict{File: a.paths[i], Verdict: "unreadable", Error: a.reason(i), Findings: []audit.Finding{}}
 			continue
 		}
-		list[i] = a.verdict(i, p, found[0])
-		found = found[1:]
+		list[i] = a.verdict(i, p, found[i])
 	}
 	return list
 }

@@ -15,7 +15,8 @@ import (
 type demoLetter struct {
 	from, to      string
 	subject, text string
-	file          string    // name in demoFiles, "" for none
+	file          string    // name of what is attached, "" for none
+	data          []byte    // what is attached; nil takes it from demoFiles
 	sent          time.Time // the zero time for now
 }
 
@@ -64,9 +65,12 @@ func (l demoLetter) writeText(w *gomail.Writer) error {
 }
 
 func (l demoLetter) writeFile(w *gomail.Writer) error {
-	data, err := demoFiles.ReadFile("demo/" + l.file)
-	if err != nil {
-		return err
+	data := l.data
+	if data == nil {
+		var err error
+		if data, err = demoFiles.ReadFile("demo/" + l.file); err != nil {
+			return err
+		}
 	}
 	var h gomail.AttachmentHeader
 	h.SetContentType("application/octet-stream", nil)

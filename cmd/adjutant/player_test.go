@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -48,8 +49,10 @@ func (p *player) act(ts *testscript.TestScript, args []string) {
 		m, err := p.next(func(*mail.Message) bool { return true })
 		ts.Check(err)
 		fmt.Fprint(ts.Stdout(), withFiles(m))
-	case len(args) == 2 && args[0] == "mails":
-		answer, err := p.mails(ts, ts.ReadFile(args[1]))
+	case len(args) > 2 && args[0] == "says":
+		p.says(ts, ts.MkAbs(args[1]), args[2:])
+	case len(args) >= 2 && len(args) <= 3 && args[0] == "mails":
+		answer, err := p.mails(ts, ts.ReadFile(args[1]), args[2:]...)
 		ts.Check(err)
 		fmt.Fprint(ts.Stdout(), answer)
 	case len(args) == 2 && args[0] == "writes":
@@ -57,15 +60,20 @@ func (p *player) act(ts *testscript.TestScript, args []string) {
 		ts.Check(err)
 		fmt.Fprint(ts.Stdout(), answer)
 	default:
-		ts.Fatalf("usage: %s reads, %[1]s writes FILE, or %[1]s mails FILE", demoNames[p.addr])
+		ts.Fatalf("usage: %s reads, %[1]s writes FILE, %[1]s mails FILE [LOG], or %[1]s says LOG LINE...", demoNames[p.addr])
 	}
 }
 
-// mails sends a text and gives the answer, for people without a board.
-func (p *player) mails(ts *testscript.TestScript, text string) (answer string, err error) {
+// mails sends a text, and perhaps a log, and gives the answer, for people without a
+// board.
+func (p *player) mails(ts *testscript.TestScript, text string, logs ...string) (answer string, err error) {
 	p.letters++
 	ts.Logf("%s mails:\n%s", demoNames[p.addr], indented(text))
-	id, err := p.submit(demoLetter{from: p.addr, to: p.replyTo, subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), text: text})
+	l := demoLetter{from: p.addr, to: p.replyTo, subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), text: text}
+	for _, name := range logs {
+		l.file, l.data = filepath.Base(name), []byte(ts.ReadFile(name))
+	}
+	id, err := p.submit(l)
 	if err != nil {
 		return "", err
 	}
@@ -236,7 +244,7 @@ func cmdRecords(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.MkdirAll(ts.MkAbs(args[0]), 0o700))
 	for _, m := range tableOf(ts).players[0].got {
 		for _, r := range recordsIn(m.Message) {
-			writeFileOrFail(ts, ts.MkAbs(fmt.Sprintf("%s/%04d.txt", args[0], r.Number)), r.String())
+			writeFileOrFail(ts, ts.MkAbs(fmt.Sprintf("%s/%04d.roll", args[0], r.Number)), r.String())
 		}
 	}
 }

@@ -38,7 +38,9 @@ func tableOf(ts *testscript.TestScript) *table { return ts.Value(tableKey{}).(*t
 //
 //	post CLUB TAG PACK SIDE SIDE  starts a mail server for the club in the folder, Anna and Ben
 //	anna writes FILE              Anna mails the file; her answer is what it prints
-//	anna mails FILE               likewise, but her board stays as it is
+//	anna mails FILE [LOG]         likewise, but her board stays as it is; the log is attached
+//	anna says LOG LINE...         writes a log of the module Lab, in whose chat she says the lines;
+//	                              {3} is the code of the third record that she got, {3=} its values
 //	anna reads                    prints the next mail of Anna's, and what is attached
 //	overdue                       lets the days pass in which a question may be answered
 //	play [TURN]                   both go on by themselves until the game is over, or the turn begins

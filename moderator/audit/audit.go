@@ -73,6 +73,8 @@ const (
 	ReceiptAgain   Code = "receipt.again"   // a receipt is used twice
 	ReceiptOrder   Code = "receipt.order"   // receipts are not used in the order drawn
 	ReceiptValue   Code = "receipt.value"   // a receipt with values that did not fall
+	ReceiptDice    Code = "receipt.dice"    // a receipt with other dice than were thrown
+	ReceiptGame    Code = "receipt.game"    // a receipt of another game
 	StartDiffers   Code = "start.differs"   // the log does not start where the one before ended
 	StartMoved     Code = "start.moved"     // pieces were moved before the log began
 	PieceEdited    Code = "piece.edited"    // a piece is not what the module makes

@@ -90,6 +90,17 @@ func (r Record) Summary() string {
 	return fmt.Sprintf("%s: %s = %s for %s", r.Name(), asked, fell, cmp.Or(r.Request.Purpose, r.Request.Chance))
 }
 
+// Sides is how many sides each die of the roll has, in the order of Values.
+func (r Record) Sides() []int {
+	var sides []int
+	for _, d := range r.Request.Dice {
+		for range d.N {
+			sides = append(sides, d.Sides)
+		}
+	}
+	return sides
+}
+
 // Roll is what fell, as the engine takes it.
 func (r Record) Roll() engine.Roll {
 	return engine.Roll{Chance: r.Request.Chance, Values: slices.Clone(r.Values), Drawn: slices.Clone(r.Drawn)}
