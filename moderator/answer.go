@@ -40,7 +40,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Due:      h.due(h.seat.Side),
 		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
 		Guides:   h.done.guides,
-		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Hash: hash.String(), Waiting: h.waiting(h.seat.Side, outcome), Kept: h.stored(h.seat.Side, outcome), Position: h.positionName(no, outcome)},
+		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Last: h.lasts(no, outcome), Hash: hash.String(), Waiting: h.waiting(h.seat.Side, outcome), Kept: h.stored(h.seat.Side, outcome), Position: h.positionName(no, outcome)},
 	}
 	return a, nil
 }

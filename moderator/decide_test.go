@@ -1,6 +1,7 @@
 package moderator_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -23,6 +24,9 @@ type match struct {
 	records []roll.Record
 	mails   int
 	subject string // of the mails
+	answers string // Message-ID of the mail that they answer
+	files   []mail.Attachment
+	letters []mail.Outgoing // that golden mails led to
 }
 
 var noon = time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)
@@ -69,6 +73,9 @@ func (m *match) send(side engine.Side, text string) moderator.Decision {
 		d := m.decideTwice(in)
 		if d.Need == nil {
 			m.game.Lines = append(m.game.Lines, d.Append...)
+			if d.Position != nil {
+				m.game.Position = d.Position
+			}
 			return d
 		}
 		if d.Freeze != nil {
@@ -124,8 +131,8 @@ func (m *match) mail(side engine.Side, text string) *mail.Message {
 	for _, s := range opened.Seats {
 		if s.Side == side {
 			return &mail.Message{
-				ID: "x@example.test", Date: noon, From: mail.Address{Addr: s.Addr}, To: []mail.Address{m.m.Club.ReplyTo(opened.Tag, s)},
-				Subject: m.subject, Text: text, Auth: mail.Auth{Aligned: true},
+				ID: fmt.Sprintf("mail-%d@example.test", m.mails), Date: noon, From: mail.Address{Addr: s.Addr}, To: []mail.Address{m.m.Club.ReplyTo(opened.Tag, s)},
+				Subject: m.subject, Text: text, InReplyTo: m.answers, Attachments: m.files, Auth: mail.Auth{Aligned: true},
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -18,7 +19,12 @@ import (
 
 // Each file in testdata/mail is a game told in mails: its comment says what it shows,
 // a section named after a side is a mail from there, a section "answers" is all mails
-// that the one before led to. The first line of a mail may be its subject.
+// that the one before led to. A mail may begin with lines that are its header:
+//
+//	Subject: the subject
+//	Attach: a file of testdata/vassal/3.7.26
+//	Answers: 3            the third letter that was sent
+//	Times: 20             that it is sent, one after the other; the last is answered
 func TestGoldenMails(t *testing.T) {
 	files, err := filepath.Glob("testdata/mail/*.txtar")
 	if err != nil || len(files) == 0 {
@@ -71,21 +77,77 @@ var gameLine = regexp.MustCompile(`(?m)^game (\S+)$`)
 // goldenMail sends a mail, decided twice, and writes down what it led to.
 func (m *match) goldenMail(side engine.Side, text string) string {
 	m.t.Helper()
-	m.subject = ""
-	if subject, rest, found := strings.Cut(text, "\n"); found && strings.HasPrefix(subject, "Subject: ") {
-		m.subject, text = strings.TrimPrefix(subject, "Subject: "), rest
+	m.subject, m.answers, m.files = "", "", nil
+	times := 1
+	for {
+		line, rest, _ := strings.Cut(text, "\n")
+		name, value, _ := strings.Cut(line, ": ")
+		switch name {
+		case "Subject":
+			m.subject = value
+		case "Attach":
+			m.attach(value)
+		case "Answers":
+			m.answers = m.letters[m.count(value)-1].MessageID("example.test")
+		case "Times":
+			times = m.count(value)
+		default:
+			return m.goldenAnswers(side, text, times)
+		}
+		text = rest
 	}
-	return answersOf(m.send(side, text))
 }
 
-func answersOf(d moderator.Decision) string {
+func (m *match) count(digits string) int {
+	m.t.Helper()
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return n
+}
+
+// attach puts a file of VASSAL's into the next mail.
+func (m *match) attach(name string) {
+	m.t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "testdata", "vassal", "3.7.26", name))
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	m.files = append(m.files, mail.Attachment{Name: name, Bytes: data})
+}
+
+// goldenAnswers is what the last of so many mails leads to.
+func (m *match) goldenAnswers(side engine.Side, text string, times int) string {
+	m.t.Helper()
+	var d moderator.Decision
+	for i := range times {
+		said := text
+		if times > 1 {
+			said = fmt.Sprintf("%s%d\n", text, i+1) // else it is the same mail again
+		}
+		d = m.send(side, said)
+		m.letters = append(m.letters, d.Send...)
+	}
+	return answersOf(d, fmt.Sprintf("mail-%d@example.test", m.mails))
+}
+
+// answersOf is a decision as the golden files have it. What answers another mail than
+// the one that led to it says so.
+func answersOf(d moderator.Decision, to string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "outcome: %s\n", d.Outcome)
 	for _, line := range d.Append {
 		fmt.Fprintf(&b, "line: %s\n", line.Kind())
 	}
+	if d.Resend != nil {
+		fmt.Fprintf(&b, "sends again: %s\n", strings.Join(d.Resend.Keys, " or "))
+	}
 	for _, letter := range d.Send {
 		fmt.Fprintf(&b, "\n=== to %s <%s>\n=== subject: %s\n", letter.To.Name, letter.To.Addr, letter.Subject)
+		if letter.InReplyTo != "" && letter.InReplyTo != to {
+			fmt.Fprintf(&b, "=== in reply to: %s\n", letter.InReplyTo)
+		}
 		for _, a := range letter.Attachments {
 			fmt.Fprintf(&b, "=== attached: %s\n", a.Name)
 		}

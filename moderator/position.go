@@ -15,7 +15,7 @@ func (h *sitting) tellPosition(c orders.Command) error {
 	name, data, ending := h.positionFile()
 	switch {
 	case len(data) == 0:
-		h.refuse(c, engine.Finding{Code: "E107", Text: "this game has no VASSAL file yet: where the units stand is below", Write: "map"})
+		h.refuse(c, h.noFile())
 		return nil
 	case c.Word == "log" && ending == "vsav":
 		h.refuse(c, engine.Finding{Code: "E107", Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
@@ -29,6 +29,14 @@ func (h *sitting) tellPosition(c orders.Command) error {
 	h.done.files = append(h.done.files, files...)
 	h.reply(c, report.Told, fmt.Sprintf("%s is attached; its end is the position of the game.", name))
 	return nil
+}
+
+// noFile says that there is no file of VASSAL's in the game yet.
+func (h *sitting) noFile() engine.Finding {
+	if len(h.course.muster(h.seat.Side)) == 0 {
+		return engine.Finding{Code: "E107", Text: "this game has no VASSAL file yet: the first log that is accepted brings it"}
+	}
+	return engine.Finding{Code: "E107", Text: "this game has no VASSAL file yet: where the units stand is below", Write: "map"}
 }
 
 // positionFile is the file whose end is the game's position after the submission.

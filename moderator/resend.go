@@ -18,10 +18,11 @@ type Resend struct {
 	Letter mail.Outgoing // its key and header, and what to send if there is none of them
 }
 
-// onlyResend reports whether the submission wants a mail again and nothing else.
+// onlyResend reports whether the submission wants a mail again that there may be, and
+// nothing else.
 func (h *Hearing) onlyResend() bool {
 	words := h.reading.Commands
-	return h.reading.Empty() && len(words) == 1 && isResend(words[0])
+	return h.reading.Empty() && len(words) == 1 && isResend(words[0]) && len(h.wantedLetters()) > 0
 }
 
 func isResend(c orders.Command) bool { return c.Word == "resend" || c.Word == "re-send" }
@@ -38,6 +39,10 @@ func (h *Hearing) wanted() int {
 
 // sendAgain sends the player a mail of his again, besides other commands.
 func (h *sitting) sendAgain(c orders.Command) error {
+	if len(h.wantedLetters()) == 0 {
+		h.refuse(c, h.noLetter())
+		return nil
+	}
 	d := h.resend()
 	if h.done.resend = d.Resend; d.Resend == nil {
 		h.reply(c, report.Refused, d.Send[0].Text)
@@ -45,6 +50,20 @@ func (h *sitting) sendAgain(c orders.Command) error {
 	}
 	h.reply(c, report.Done, "It comes in a mail of its own.")
 	return nil
+}
+
+// noLetter says that no mail about the submission was sent to the player.
+func (h *Hearing) noLetter() engine.Finding {
+	f := engine.Finding{Code: "E573", Text: fmt.Sprintf("no mail about no. %d was sent to you in this game", h.wanted()), Write: "resend   for the last mail that you got"}
+	if last := len(h.start.judged); h.wanted() > last {
+		f.Text = fmt.Sprintf("there is no submission no. %d in this game: the last is %s", h.wanted(), report.Number(last))
+	}
+	return f
+}
+
+// wantedLetters are the keys of the mails to the player that he may mean.
+func (h *Hearing) wantedLetters() []string {
+	return h.start.letters(h.in.Game.Lines, h.seat.Side, h.wanted())
 }
 
 // resend sends the player a mail of his again: the answer to a submission, or the
@@ -74,7 +93,7 @@ func (h *Hearing) resend() Decision {
 	judged.Answer = "The mail that you asked for was sent to you again.\n"
 	return Decision{
 		Outcome: Resent, Append: []Line{{At: h.in.Now, Judged: &judged}},
-		Resend: &Resend{Keys: h.start.letters(h.in.Game.Lines, h.seat.Side, wanted), Letter: letter},
+		Resend: &Resend{Keys: h.wantedLetters(), Letter: letter},
 	}
 }
 
@@ -96,9 +115,12 @@ func (t *table) letters(lines []Line, side engine.Side, submission int) []string
 	for i, line := range lines {
 		key := ""
 		switch {
+		case line.Judged != nil && line.Judged.Side != side && !line.Judged.Outcome.effective(): // its own player's alone
 		case line.Judged != nil && (submission == 0 || line.Judged.No == submission):
 			key = fmt.Sprintf(answerKey+"%s/%d/%s", t.ID, line.Judged.No, side)
 		case submission > 0:
+		case line.Press != nil && line.Press.Side != side && line.Press.hasReader(side):
+			key = pressKey(t.ID, line.Press.Number, side)
 		case line.Opened != nil:
 			key = fmt.Sprintf("invitation/%s/%s", t.ID, side)
 		case line.Ended != nil:

@@ -231,7 +231,7 @@ func (h *sitting) stand(seat Seat) (report.Answer, error) {
 		Game:  h.reportGame(node),
 		Notes: h.sealNotes(seat.Side), Muster: h.course.muster(seat.Side), Next: h.next(node, seat.Side), Awaited: slices.Contains(node.Seats, seat.Side),
 		Choices: h.choices(seat.Side), Due: h.due(seat.Side), Write: h.m.Club.ReplyTo(h.course.Tag, seat).Addr,
-		Stored: report.Stored{Accepted: h.lastEffective(0, Nothing), Hash: hash.String(), Waiting: h.waiting(seat.Side, Nothing), Kept: h.stored(seat.Side, Nothing), Position: h.start.positionName()},
+		Stored: report.Stored{Accepted: h.lastEffective(0, Nothing), Last: h.lasts(0, Nothing), Hash: hash.String(), Waiting: h.waiting(seat.Side, Nothing), Kept: h.stored(seat.Side, Nothing), Position: h.start.positionName()},
 	}, nil
 }
 

@@ -136,7 +136,7 @@ func (h *sitting) tellStatus(c orders.Command) error {
 		if seat.Side == h.seat.Side {
 			you = " (you)"
 		}
-		add("%s: %s%s; last submission that took effect: %s", t.rules.Pack.SideName(seat.Side), seat.Name, you, report.Number(h.lastOf(seat.Side)))
+		add("%s: %s%s", t.rules.Pack.SideName(seat.Side), seat.Name, you)
 	}
 	add("Begun on %s; so far %s, %s and %s.", minute(h.in.Game.Lines[0].At), report.Count(len(t.judged), "submission"), report.Count(h.course.actions, "action"), report.Count(h.course.rolls, "roll"))
 	add("Pack %s, edition %s, hash %.12s…", t.rules.Pack.ID, t.rules.Pack.Edition, t.PackHash)
@@ -157,4 +157,17 @@ func (h *sitting) lastOf(side engine.Side) int {
 		}
 	}
 	return last
+}
+
+// lasts are the last submissions of the sides that took effect, after this one.
+func (h *sitting) lasts(no int, outcome Outcome) []report.Last {
+	var lasts []report.Last
+	for _, seat := range h.course.Seats {
+		last := report.Last{Side: h.course.rules.Pack.SideName(seat.Side), No: h.lastOf(seat.Side)}
+		if outcome.effective() && seat.Side == h.seat.Side {
+			last.No = no
+		}
+		lasts = append(lasts, last)
+	}
+	return lasts
 }

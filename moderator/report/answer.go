@@ -203,12 +203,24 @@ func (a Answer) tail(p *page) {
 		p.para("Write to %s (a plain reply does).", a.Write)
 	}
 	p.gap()
-	p.para("Last submission that took effect: %s.", Number(a.Stored.Accepted))
+	p.para("Last submission that took effect: %s%s.", Number(a.Stored.Accepted), a.Stored.lasts())
 	if a.Stored.Position != "" {
 		p.para("Position: %s.", a.Stored.Position)
 	}
 	p.para("State (the same for all seats):")
 	p.line("  %s", a.Stored.Hash)
+}
+
+// lasts tells the last submission of each side that took effect, where one did.
+func (s Stored) lasts() string {
+	if s.Accepted == 0 || len(s.Last) == 0 {
+		return ""
+	}
+	words := make([]string, len(s.Last))
+	for i, l := range s.Last {
+		words[i] = tied(l.Side + " " + Number(l.No))
+	}
+	return " (" + strings.Join(words, ", ") + ")"
 }
 
 func (a Answer) choices(p *page) {

@@ -122,9 +122,16 @@ type Rolled struct {
 	Void   bool // does not count in this game
 }
 
+// Last is the last submission of a side that took effect.
+type Last struct {
+	Side string // its name
+	No   int    // 0 for none
+}
+
 // Stored is what the game holds after the submission, the same for all seats.
 type Stored struct {
 	Accepted int    // number of the last submission that took effect, 0 for none
+	Last     []Last // the same for each side
 	Hash     string // of the state (package roll)
 	Waiting  []string
 	Kept     []StoredOrders // of the reader's orders that were not carried out

@@ -101,7 +101,7 @@ func answer() report.Answer {
 		},
 		Next: "Now South (Ben Example): retreats 6th-Line.", Write: "mod+tf-1.abcdef@example.test",
 		Stored: report.Stored{
-			Accepted: 7, Hash: strings.Repeat("ab", 32), Waiting: []string{"north: attack 0607 -> 0509 primary 3rd-Foot"}, Position: "the end of the log of no. 7",
+			Accepted: 7, Last: []report.Last{{Side: "North", No: 7}, {Side: "South", No: 5}}, Hash: strings.Repeat("ab", 32), Waiting: []string{"north: attack 0607 -> 0509 primary 3rd-Foot"}, Position: "the end of the log of no. 7",
 		},
 	}
 }

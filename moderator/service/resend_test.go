@@ -62,14 +62,14 @@ func TestResendOfWhatWasSentToHim(t *testing.T) {
 	invited := c.answers(2)["ben@example.test"]
 	c.post(letter("one", "anna", "banana 7\nroll 1d6 for who begins\n", nil), anna) // handed back: for Anna alone
 	c.answers(1)
-	c.post(letter("two", "ben", "resend 1\n", nil), ben)
-	c.mustSay(c.answers(1)["ben@example.test"], "No mail about a submission no. 1 was sent to you")
 	c.post(letter("three", "ben", "resend\n", nil), ben)
 	if again := c.answers(1)["ben@example.test"]; again.Text != invited.Text || len(again.Attachments) != len(invited.Attachments) {
 		t.Errorf("not the invitation again:\n%s", again.Text)
 	}
+	c.post(letter("two", "ben", "resend 1\n", nil), ben)
+	c.mustSay(c.answers(1)["ben@example.test"], "E573 no mail about no. 1 was sent to you")
 	c.post(letter("four", "ben", "resend 9\n", nil), ben)
-	c.mustSay(c.answers(1)["ben@example.test"], "No mail about a submission no. 9")
+	c.mustSay(c.answers(1)["ben@example.test"], "E573 there is no submission no. 9 in this game: the last is no. 3")
 	unsigned := letter("five", "ben", "resend\n", nil)
 	c.post(bytes.Replace(unsigned, []byte("mod@example.test"), []byte(ben), 1), "")
 	c.outcome(moderator.Unproved, 1)
