@@ -46,6 +46,19 @@ type table struct {
 // table reads a journal and replays its plays. An error means a damaged game,
 // or rules that no longer fit it.
 func (m Moderator) table(lines []Line) (*table, error) {
+	t, err := unplayed(lines)
+	if err != nil {
+		return nil, err
+	}
+	if t.rules, err = m.Rules(t.Pack, t.PackHash); err != nil {
+		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
+	}
+	return t, t.replay()
+}
+
+// unplayed reads a journal without its rules: nothing is played. An error means a
+// damaged game.
+func unplayed(lines []Line) (*table, error) {
 	begin := openingOf(lines)
 	if begin < 0 {
 		return nil, errNotOpened
@@ -68,10 +81,7 @@ func (m Moderator) table(lines []Line) (*table, error) {
 			t.goBack(lines, line.RolledBack.To)
 		}
 	}
-	if t.rules, err = m.Rules(t.Pack, t.PackHash); err != nil {
-		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
-	}
-	return t, t.replay()
+	return t, nil
 }
 
 // follow reads a line behind the opening; stands says whether no roll back took it

@@ -51,6 +51,9 @@ func (c *checker) unplayed() []string {
 func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll.Record) (int, *Failure) {
 	line, before := c.Lines[at], moderator.Game{Lines: c.Lines[:at], Position: c.Positions[positionAt(c.Lines[:at])]}
 	switch {
+	case line.Held != nil && line.Held.By == moderator.ByItself, line.Kept != nil && before.HeldByItself():
+		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host's program could not go on with the game: %s", at+1, line))
+		return 1, nil
 	case line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil && line.Clock.Awaited == nil:
 		return c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records})
 	case line.Rekeyed != nil:

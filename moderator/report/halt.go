@@ -49,6 +49,28 @@ var haltTexts = map[HaltKind]struct{ headline, means string }{
 	Resumes: {"RESUMED: the clock of this game runs again.", "The time for which it stood is added to the deadlines."},
 }
 
+// HoldsByItself tells a player that his game is damaged and holds. Held says since when,
+// and why.
+func HoldsByItself(tag, title, held, write string) Body {
+	p := &page{}
+	p.para("Game %s, %s: %s.", tag, title, held)
+	p.gap()
+	p.para("Nothing is lost, and you need do nothing. Until the game goes on no orders are decided and no deadline runs. What you send to %s meanwhile is kept, and decided then in the order in which it came; you are told when.", write)
+	return p.body()
+}
+
+// KeptDamaged tells a sender that his mail is decided when his game, which is damaged,
+// is mended and released. Held says since when it holds, and why.
+func KeptDamaged(tag, title, held string) Body {
+	p := &page{}
+	p.para("Game %s, %s: your mail has arrived and is kept. It is decided by itself as soon as the game goes on; do not send it again.", tag, title)
+	p.gap()
+	p.para("%s.", held)
+	p.gap()
+	p.para("Nothing is lost, and no deadline runs. Mails are decided in the order in which they came, on the game as it stands then; you are told when it goes on. Until then no command is answered.")
+	return p.body()
+}
+
 // KeptHeld tells a sender that his mail is decided when the game is released. Held
 // says who holds it, since when, and why.
 func KeptHeld(tag, title, held string) Body {

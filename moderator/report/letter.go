@@ -53,6 +53,17 @@ func SetAside(reference, from, cause string) Body {
 	return p.body()
 }
 
+// Damaged tells the operator that a game cannot be gone on with.
+func Damaged(tag, title, cause string) Body {
+	p := &page{}
+	p.para("Game %s, %s, cannot be gone on with and holds by itself: its mails are kept, no deadline of it runs, and its players have been told. All other games go on.", tag, title)
+	p.gap()
+	p.para("Cause: %s", cause)
+	p.gap()
+	p.para("'adjutant game show %s' plays the game again and says whether it can be gone on with: after another program or pack has mended it, or after 'adjutant game rollback' has taken it back to before what cannot be played. Then 'adjutant game release %s' has it go on, and what was kept is decided. You get this mail once.", tag, tag)
+	return p.body()
+}
+
 // Overdue tells the operator of a deadline whose default could not be taken.
 func Overdue(tag string, question int, cause string) Body {
 	p := &page{}

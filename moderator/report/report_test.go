@@ -131,6 +131,9 @@ func TestLetters(t *testing.T) {
 	golden(t, "again", "", report.Again(3, "The answer.\n"))
 	golden(t, "unproved", "", report.Unproved("tf-1", "The Crossing", "eve@example.org", "my turn", "it came from eve@example.org, and this seat is played from another address", "mod+tf-1.abcdef@example.test"))
 	golden(t, "stranger", "", report.Stranger("Example Club", "operator@example.test"))
+	golden(t, "damaged", "", report.Damaged("tf-1", "Training field", "game tf-1: play 3: roll does not fit"))
+	golden(t, "holds-by-itself", "", report.HoldsByItself("tf-1", "Training field", "This game holds by itself since 4 Mar 2026 18:35 UTC: it cannot be gone on with", "mod+tf-1.abc@example.test"))
+	golden(t, "kept-damaged", "", report.KeptDamaged("tf-1", "Training field", "This game holds by itself since 4 Mar 2026 18:35 UTC: it cannot be gone on with"))
 	golden(t, "set-aside", "", report.SetAside("0123456789ab", "anna@example.test", "game tf-1: play 3: roll does not fit"))
 	golden(t, "kept", "", report.Kept("0123456789ab"))
 	draw := report.Draw{Freeze: 2, Beacon: "quicknet", Round: 1000, At: time.Date(2026, 3, 4, 18, 45, 0, 0, time.UTC)}

@@ -24,9 +24,13 @@ func closing(ctx context.Context) (context.Context, context.CancelFunc) {
 // with it each time.
 var errNoEnd = errors.New("the attempts to judge it came to no end")
 
-// setAside ends the job of what we cannot judge and tells the operator and, if
-// the sender of a mail may be answered, him.
+// setAside ends the job of what we cannot judge. Where that is because its game is
+// damaged, the game holds; else the operator is told and, if the sender of a mail may
+// be answered, he.
 func (s *Service) setAside(ctx context.Context, job moderator.Job, cause error) error {
+	if held, err := s.holdDamaged(ctx, job, cause); held || err != nil {
+		return err
+	}
 	s.Log.Error("set aside", "mail", job.Mail, "game", job.Wake, "error", cause)
 	ctx, cancel := closing(ctx)
 	defer cancel()

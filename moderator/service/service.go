@@ -77,6 +77,7 @@ func (s *Service) Intake(ctx context.Context, job moderator.Job) error {
 	err := s.attempt(ctx, job)
 	if err != nil && job.Freeze > 0 {
 		s.Log.Warn("the dice wait", "game", job.Wake, "freeze", job.Freeze, "error", err)
+		return s.waitHeld(ctx, job, err)
 	}
 	if err == nil || !job.Last || errors.Is(err, moderator.ErrConflict) || errors.Is(ctx.Err(), context.Canceled) {
 		return err

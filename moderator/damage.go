@@ -1,0 +1,121 @@
+package moderator
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/report"
+)
+
+// damagedWhy is for the players why a game holds by itself.
+const damagedWhy = "it cannot be gone on with as it is stored, which is our fault and not yours; the club's operator has been told"
+
+// Damage is why a game cannot be gone on with: its journal cannot be read, its pack is
+// not there, or its plays cannot be played again. Nil if it can, and of a game that has
+// not begun.
+func (m Moderator) Damage(game Game) error {
+	if game.Opened() == nil {
+		return nil
+	}
+	_, err := m.table(game.Lines)
+	return err
+}
+
+// HeldByItself reports whether the game holds by itself, since it was damaged: until
+// the moderator releases it all mails to it are kept that its players may write.
+func (g Game) HeldByItself() bool {
+	held := g.held()
+	return held != nil && held.By == ByItself
+}
+
+// held is how the game is held, nil if it is not.
+func (g Game) held() *Held {
+	var held *Held
+	for _, line := range g.Lines {
+		switch {
+		case line.Held != nil:
+			held = line.Held
+		case line.Released != nil:
+			held = nil
+		}
+	}
+	return held
+}
+
+// Damaged decides what becomes of a submission to a damaged game, or of what was due in
+// it where the submission has no mail. The game holds by itself, if it is not held yet;
+// of that the operator is told, once, and each player. The mail is kept, and decided
+// when the game is released.
+func (m Moderator) Damaged(in Input, damage error) Decision {
+	var d Decision
+	t, err := unplayed(in.Game.Lines)
+	if err != nil { // nobody can say who sits there
+		if d.Outcome = SetAside; in.Submission.Mail != nil {
+			d = m.SetAside(in, damage)
+		}
+		if in.Game.held() == nil {
+			d.Append = []Line{{At: in.Now, Held: &Held{By: ByItself, Why: damagedWhy}}}
+		}
+		return d
+	}
+	begins := t.held == nil
+	if begins {
+		line := Line{At: in.Now, Held: &Held{By: ByItself, Why: damagedWhy}}
+		t.readHalt(line)
+		d.Append = []Line{line}
+	}
+	kept, sender := m.keepDamaged(in, t)
+	if begins {
+		d.Send = m.tellOfDamage(in, t, damage, sender)
+	}
+	d.Outcome = kept.Outcome
+	d.Append, d.Send = append(d.Append, kept.Append...), append(d.Send, kept.Send...)
+	return d
+}
+
+// tellOfDamage tells the operator and the players that a game holds by itself, but not
+// the side whose mail is answered so.
+func (m Moderator) tellOfDamage(in Input, t *table, damage error, sender engine.Side) []mail.Outgoing {
+	number := len(in.Game.Lines) + 1
+	letters := []mail.Outgoing{m.toOperator(in.Now, fmt.Sprintf("damaged/%s/%d", t.ID, number), "["+t.Tag+"] the game is damaged and holds", report.Damaged(t.Tag, t.Title, damage.Error()))}
+	for _, seat := range t.Seats {
+		if seat.Side == sender {
+			continue
+		}
+		letter := m.reply(nil, in)
+		letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, number, seat.Side)
+		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
+		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
+		letter.Subject = "[" + t.Tag + "] the game is held"
+		letter.Text, letter.HTML = report.HoldsByItself(t.Tag, t.Title, t.heldText(), letter.ReplyTo.Addr).Both()
+		letters = append(letters, letter)
+	}
+	return letters
+}
+
+// keepDamaged keeps a mail to a damaged game that holds, and says which side is proved
+// to have sent it. What needs no more than the journal is looked at now: who wrote it,
+// and when.
+func (m Moderator) keepDamaged(in Input, t *table) (d Decision, sender engine.Side) {
+	msg := in.Submission.Mail
+	switch {
+	case msg == nil:
+		return Decision{Outcome: SetAside}, ""
+	case msg.Machine != mail.Human:
+		return Decision{Outcome: Machine}, ""
+	}
+	d = Decision{Outcome: Kept, Append: []Line{{At: in.Now, Kept: &KeptMail{Mail: in.Submission.Key}}}}
+	switch p := t.prove(m.Club, in.Submission.Key, msg); {
+	case p.seat == nil && m.mayAnswer(msg):
+		d.Send = []mail.Outgoing{m.courtesy(in, report.Kept(reference(in.Submission.Key)))}
+	case p.seat == nil:
+	case !p.proved():
+		d = m.unproved(in, t, p)
+	default:
+		h := &Hearing{m: m, in: in, seat: *p.seat, start: course{table: t}}
+		d, sender = h.keepMail(), p.seat.Side
+		d.Send[0].Text, d.Send[0].HTML = report.KeptDamaged(t.Tag, t.Title, t.heldText()).Both()
+	}
+	return d, sender
+}

@@ -1,0 +1,69 @@
+package service
+
+import (
+	"context"
+	"errors"
+
+	"adjutant/moderator"
+)
+
+// holdDamaged has a damaged game hold by itself and keeps the mail of the job; false
+// if no game is damaged. It is not asked of a game whose reading may have no end.
+func (s *Service) holdDamaged(ctx context.Context, job moderator.Job, cause error) (held bool, err error) {
+	if job.Spent || errors.Is(cause, context.DeadlineExceeded) {
+		return false, nil
+	}
+	ctx, cancel := closing(ctx)
+	defer cancel()
+	for range attempts {
+		if held, err = s.holdOnce(ctx, job); !errors.Is(err, moderator.ErrConflict) {
+			return held, err
+		}
+	}
+	return false, err
+}
+
+// waitHeld has a frozen game hold that cannot be gone on with when its dice should fall.
+// Its job comes again for ever, with the error.
+func (s *Service) waitHeld(ctx context.Context, job moderator.Job, cause error) error {
+	if errors.Is(cause, moderator.ErrNotOut) || errors.Is(cause, moderator.ErrConflict) || errors.Is(ctx.Err(), context.Canceled) {
+		return cause
+	}
+	_, err := s.holdDamaged(ctx, job, cause)
+	return errors.Join(cause, err)
+}
+
+func (s *Service) holdOnce(ctx context.Context, job moderator.Job) (held bool, err error) {
+	in, tag, found := s.gameOf(ctx, job)
+	if !found {
+		return false, nil
+	}
+	damage := s.guarded(func() error { return s.Moderator.Damage(in.Game) })
+	if damage == nil {
+		return false, nil
+	}
+	s.Log.Error("damaged", "game", tag, "mail", job.Mail, "error", damage)
+	decision := s.Moderator.Damaged(in, damage)
+	if job.Freeze > 0 { // the dice wait for the mended game
+		if len(decision.Append) == 0 {
+			return true, nil
+		}
+		job = moderator.Job{}
+	}
+	return true, s.commit(ctx, job, tag, in.Game, decision)
+}
+
+// gameOf is the game that a job is of, and its mail; false if there is none to be had.
+func (s *Service) gameOf(ctx context.Context, job moderator.Job) (in moderator.Input, tag string, found bool) {
+	in.Now = s.now()
+	var err error
+	if tag = job.Wake; tag != "" {
+		in.Game, err = s.Store.Game(ctx, tag)
+		return in, tag, err == nil
+	}
+	if in.Submission, err = s.submission(ctx, job); err != nil {
+		return in, "", false
+	}
+	tag, err = s.findGame(ctx, &in)
+	return in, tag, err == nil && tag != ""
+}
