@@ -48,35 +48,36 @@ func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return fmt.Errorf("game %s: %w", job.Wake, err)
 	}
-	if err := s.caughtUp(ctx, job, game); err != nil {
+	now := s.now() // one time for both: a deadline may pass between them
+	if err := s.caughtUp(ctx, job, game, now); err != nil {
 		return err
 	}
-	return s.lapseNow(ctx, job, job.Wake, game)
+	return s.lapseAt(ctx, job, job.Wake, game, now)
 }
 
 // caughtUp is [moderator.ErrBehind] as long as a mail that came in time may not be
 // judged.
-func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game moderator.Game) error {
-	at, lapsed, err := s.Moderator.Overtaken(game, s.now())
+func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game moderator.Game, now time.Time) error {
+	at, lapsed, err := s.Moderator.Overtaken(game, now)
 	if err != nil || !lapsed {
 		return err
 	}
-	if s.Mailbox != nil && !s.Mailbox.seen(at, s.Now()) {
+	if s.Mailbox != nil && !s.Mailbox.seen(at, now) {
 		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, moderator.ErrBehind)
 	}
 	unjudged, err := s.Store.Unjudged(ctx)
 	if err != nil {
 		return err
 	}
-	if unjudged && s.now().Sub(at) < patience {
+	if unjudged && now.Sub(at) < patience {
 		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, moderator.ErrBehind)
 	}
 	return nil
 }
 
-// lapseNow decides what the clock asks for, and ends the job.
-func (s *Service) lapseNow(ctx context.Context, job moderator.Job, tag string, game moderator.Game) error {
-	hearing, err := s.Moderator.Lapse(moderator.Input{Now: s.now(), Game: game}, job.Question)
+// lapseAt decides what the clock asks for at a time, and ends the job.
+func (s *Service) lapseAt(ctx context.Context, job moderator.Job, tag string, game moderator.Game, now time.Time) error {
+	hearing, err := s.Moderator.Lapse(moderator.Input{Now: now, Game: game}, job.Question)
 	if err != nil {
 		return err
 	}
@@ -98,7 +99,7 @@ func (s *Service) overtake(ctx context.Context, tag string, in moderator.Input) 
 	if err != nil || !overtaken {
 		return nil // a damaged game is told of when the mail is judged
 	}
-	if err := s.lapseNow(ctx, moderator.Job{}, tag, in.Game); err != nil {
+	if err := s.lapseAt(ctx, moderator.Job{}, tag, in.Game, in.Now); err != nil {
 		return err
 	}
 	return moderator.ErrConflict
