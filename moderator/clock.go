@@ -87,7 +87,11 @@ func (o Opening) checkClock() error {
 
 // awaited is for whom the game waits where the course stands.
 func (c *course) awaited() clock.Awaited {
-	node := c.node()
+	return c.awaitedAt(c.node(), c.gone)
+}
+
+// awaitedAt is for whom the game waits at a node, behind so many roll backs.
+func (c *course) awaitedAt(node engine.Node, gone int) clock.Awaited {
 	switch {
 	case node.Kind != engine.AtChoice || c.ended != nil:
 		return clock.Awaited{}
@@ -95,45 +99,45 @@ func (c *course) awaited() clock.Awaited {
 		return clock.Awaited{Seats: node.Seats, Kind: clock.Question, Wait: fmt.Sprintf("question %d", c.number())}
 	}
 	wait := fmt.Sprintf("turn %d %s", node.Turn, node.Phase)
-	if c.gone > 0 {
-		wait += fmt.Sprintf(", once more behind %d", c.gone) // a roll back asks it anew
+	if gone > 0 {
+		wait += fmt.Sprintf(", once more behind %d", gone) // a roll back asks it anew
 	}
 	return clock.Awaited{Seats: node.Seats, Kind: node.Phase, Wait: wait}
 }
 
-// clockAt is the clock of the game where its journal ends.
-func (c *course) clockAt() *clock.Clock {
+// clockAt is the clock of the game where its journal ends, and behind what is to be
+// written down next.
+func (c *course) clockAt(next ...clock.Entry) *clock.Clock {
 	sides := make([]engine.Side, len(c.Seats))
 	for i, s := range c.Seats {
 		sides[i] = s.Side
 	}
-	return clock.Read(c.policy(), sides, c.clockEntries())
+	return clock.Read(c.policy(), sides, append(c.clockEntries(), next...))
 }
 
-// clockEntries are those of the journal. What is awaited is written down in games
-// with a clock of their own, from the first play on.
+// clockEntries are those of the journal, among them what is awaited. A game with a
+// clock of its own writes that down with each play, and what it waited for before the
+// first is known; any other waits for what is asked now, since it was.
 func (c *course) clockEntries() []clock.Entry {
-	entries := slices.Clip(c.clocked)
-	if slices.ContainsFunc(entries, func(e clock.Entry) bool { return e.Fact.Awaited != nil }) {
-		return entries
-	}
 	awaited, since := c.awaited(), c.asked
 	if c.Clock != nil {
-		since = c.began
+		awaited, since = c.atFirst, c.began
 	}
-	return append(entries, clock.Entry{At: since, Fact: clock.Fact{Awaited: &awaited}})
+	i := slices.IndexFunc(c.clocked, func(e clock.Entry) bool { return e.Zone == nil || e.At.After(since) })
+	if i < 0 || c.Clock == nil {
+		i = len(c.clocked)
+	}
+	return slices.Insert(slices.Clone(c.clocked), i, clock.Entry{At: since, Fact: clock.Fact{Awaited: &awaited}})
 }
 
 // clock is the clock of the game behind the submission.
 func (h *sitting) clock() *clock.Clock {
+	if fact := h.awaits(); fact != nil {
+		return h.course.clockAt(clock.Entry{At: h.in.Now, Fact: *fact})
+	}
 	trial := *h.course.table
 	c := *h.course
-	c.table = &trial
-	if fact := h.awaits(); fact != nil {
-		start := h.start
-		trial.clocked = append(start.clockEntries(), trial.clocked[len(start.clocked):]...)
-		trial.clocked = append(trial.clocked, clock.Entry{At: h.in.Now, Fact: *fact})
-	} else if h.begun() {
+	if c.table = &trial; h.begun() {
 		trial.asked = h.in.Now
 	}
 	return c.clockAt()

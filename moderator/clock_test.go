@@ -305,3 +305,19 @@ func TestAGameIsNotOpenedWithABadClock(t *testing.T) {
 		}
 	}
 }
+
+// What a side takes of its bank in the first phase of a game is gone from it, and a
+// reminder then is written down once.
+func TestTheFirstPhaseCountsToo(t *testing.T) {
+	m := newTimed(t, club())
+	m.note(m.lapseAt(noon.Add(2*day)), "the clock")
+	if d := m.lapseAt(noon.Add(2*day + time.Minute)); d.Outcome != moderator.Moot {
+		t.Errorf("the reminder comes again: %s", d.Outcome)
+	}
+	m.now = noon.Add(4 * day)
+	m.says("north", "pass\n")
+	m.says("south", "pass\n")
+	if told := m.says("north", "deadline\n").Send[0].Text; !strings.Contains(told, "bank 1 day 13 hours; 20 days") {
+		t.Errorf("Wednesday to Sunday noon, without the hours of Sunday, took 11 hours of the bank:\n%s", told)
+	}
+}

@@ -40,6 +40,7 @@ type table struct {
 	ended   *Ended        // nil while the game goes on
 	clocked []clock.Entry // what was written down of the clock
 	began   time.Time     // when the game was opened
+	atFirst clock.Awaited // for whom it waited then, in a game with a clock of its own
 	asked   time.Time     // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
 }
 
@@ -112,6 +113,13 @@ func (t *table) replay() error {
 		return fmt.Errorf("game %s: %w", t.Tag, err)
 	}
 	t.end = course{table: t, state: state}
+	if t.Clock != nil {
+		first, err := t.rules.System.New(t.Setup)
+		if err != nil {
+			return fmt.Errorf("game %s: %w", t.Tag, err)
+		}
+		t.atFirst = t.end.awaitedAt(t.rules.System.Node(first), 0)
+	}
 	for _, p := range t.plays[:last] {
 		t.end.count(p, nil)
 	}
