@@ -31,7 +31,9 @@ func TestInvitationStories(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.game.Lines, s.register = lines, club
-			s.wake = s.game.Begin()
+			if s.wake, err = s.m.FirstWake(lines, o.Now); err != nil {
+				t.Fatal(err)
+			}
 			runStory(t, s, tt.name, mails)
 		})
 	}
@@ -105,8 +107,8 @@ func TestAcceptancesMakeTheGame(t *testing.T) {
 		if n, err := s.m.Reopen(s.game.Lines, nil); n != 1 || err != nil {
 			t.Errorf("%d lines, error %v", n, err)
 		}
-		if at := s.game.Begin(); at != nil {
-			t.Errorf("a game that has begun wakes for its invitation at %s", at.At)
+		if at, err := s.m.FirstWake(s.game.Lines, s.now); at != nil || err != nil {
+			t.Errorf("a game without a clock that has begun wakes at %v, error %v", at, err)
 		}
 	}
 	if len(ids) != 3 {

@@ -241,9 +241,12 @@ func (o Opened) gameID() string {
 	return roll.GameID([]byte(o.Invitation), accepted)
 }
 
-// FirstWake is when the clock of a game that has just begun asks for something, nil
-// for never.
+// FirstWake is what becomes due first in a game of which these are all lines: an
+// answer to its invitation, or what its clock asks for; nil for nothing.
 func (m Moderator) FirstWake(lines []Line, now time.Time) (*Wake, error) {
+	if p := partyOf(lines); p != nil && !p.opened {
+		return p.wake(false), nil
+	}
 	t, err := m.table(lines)
 	if err != nil {
 		return nil, err

@@ -16,14 +16,6 @@ type Game struct {
 	Position []byte // nil when no position is named yet
 }
 
-// Begin is what becomes due in a game that begins with these lines, nil for nothing.
-func (g Game) Begin() *Wake {
-	if p := partyOf(g.Lines); p != nil {
-		return p.wake(false)
-	}
-	return nil
-}
-
 // Version counts the lines; a commit names the version that it was decided on.
 func (g Game) Version() int { return len(g.Lines) }
 
@@ -50,6 +42,15 @@ type Parcel struct {
 	To    string // envelope recipient
 	Bytes []byte // the whole message, signed
 	Why   string // why it was given up, as the store gives it; "" unless it was
+}
+
+// Beginning is a game that is new. The store takes it whole or not at all.
+type Beginning struct {
+	Tag      string
+	Lines    []Line
+	Position []byte   // that the lines begin from, nil for none
+	Send     []Parcel // that announce it
+	Wake     *Wake    // what becomes due in it first, as [Moderator.FirstWake] says; nil for nothing
 }
 
 // Commit is all that one decision changes. The store takes it whole or not at

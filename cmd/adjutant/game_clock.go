@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -11,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/config"
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 )
 
@@ -94,15 +92,6 @@ func (c *clockFlags) policy(club config.Clock) (*clock.Policy, error) {
 		wrong = p.Check()
 	}
 	return &p, wrong
-}
-
-// startClock has the club look at the clock of a new game when that asks for it.
-func startClock(ctx context.Context, c *club, tag string, lines []moderator.Line) error {
-	wake, err := c.service.Moderator.FirstWake(lines, lines[0].At)
-	if err != nil || wake == nil {
-		return err
-	}
-	return c.store.Commit(ctx, moderator.Commit{Tag: tag, Version: len(lines), Wake: wake})
 }
 
 // weekday is the day of a name or its first three letters.

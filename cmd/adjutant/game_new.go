@@ -129,18 +129,7 @@ func newGame(ctx context.Context, c *club, f gameFlags) (moderator.Game, error) 
 	if err != nil {
 		return moderator.Game{}, err
 	}
-	parcels, err := c.service.Pack(mails)
-	if err != nil {
-		return moderator.Game{}, err
-	}
-	if err := c.store.AddGame(ctx, opening.Tag, lines, opening.Position, parcels); err != nil {
-		return moderator.Game{}, err
-	}
-	game := moderator.Game{Lines: lines}
-	if game.Opened() == nil {
-		return game, nil
-	}
-	return game, startClock(ctx, c, opening.Tag, lines)
+	return moderator.Game{Lines: lines}, c.service.Begin(ctx, opening, lines, mails)
 }
 
 // registered holds the players against the club's register. One without a name gets

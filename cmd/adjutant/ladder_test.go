@@ -72,7 +72,7 @@ func endGame(t *testing.T, c *club, day int, words []string) {
 		{At: e.Opened.Add(30 * time.Hour), Judged: &moderator.Judged{Side: "north", Mail: "a mail", Outcome: moderator.Accepted}},
 		{At: e.Opened.Add(30 * time.Hour), Play: &engine.Play{Action: &engine.Action{Side: "north", Verb: "pass"}}},
 	}
-	err := c.store.AddGame(t.Context(), e.Tag, lines, nil, nil)
+	err := c.store.AddGame(t.Context(), moderator.Beginning{Tag: e.Tag, Lines: lines})
 	if err == nil {
 		then := func(int64, roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
 			return []moderator.Line{{At: e.Closed, Ending: e.String()}}, nil, nil

@@ -42,7 +42,7 @@ func (c crashClub) postgres(t *testing.T) place {
 	at.env = []string{"ADJUTANT_STORE__DSN=" + at.dsn}
 	st := at.open(t)
 	defer st.Close()
-	if err := st.AddGame(t.Context(), crashGame, game.Lines, game.Position, nil); err != nil {
+	if err := st.AddGame(t.Context(), moderator.Beginning{Tag: crashGame, Lines: game.Lines, Position: game.Position}); err != nil {
 		t.Fatal(err)
 	}
 	return at

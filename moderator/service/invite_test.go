@@ -28,11 +28,7 @@ func (c *club) invite(o moderator.Opening) map[string]string {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	parcels, err := c.service.Pack(mails)
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	if err := c.store.AddGame(c.t.Context(), o.Tag, lines, o.Position, parcels); err != nil {
+	if err := c.service.Begin(c.t.Context(), o, lines, mails); err != nil {
 		c.t.Fatal(err)
 	}
 	replyTo := map[string]string{}

@@ -28,6 +28,7 @@ type Store interface {
 	Known(ctx context.Context, loc mail.Location) (bool, error)
 	AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
+	AddGame(ctx context.Context, b moderator.Beginning) error
 	Game(ctx context.Context, tag string) (moderator.Game, error)
 	Games(ctx context.Context) (tags []string, err error)
 	Endings(ctx context.Context) ([]string, error)
@@ -193,6 +194,20 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 // for.
 func (s *Service) Conduct(ctx context.Context, tag string, game moderator.Game, decision moderator.Decision) error {
 	return s.commit(ctx, moderator.Job{}, tag, game, decision)
+}
+
+// Begin stores a game that is opened or invited to, with the mails that say so and
+// what becomes due in it first. A known tag is [moderator.ErrExists].
+func (s *Service) Begin(ctx context.Context, o moderator.Opening, lines []moderator.Line, mails []mail.Outgoing) error {
+	wake, err := s.Moderator.FirstWake(lines, o.Now)
+	if err != nil {
+		return err
+	}
+	parcels, err := s.Pack(mails)
+	if err != nil {
+		return err
+	}
+	return s.Store.AddGame(ctx, moderator.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Send: parcels, Wake: wake})
 }
 
 // findGame loads the first of the games that the mail names in which it speaks

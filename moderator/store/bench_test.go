@@ -51,7 +51,7 @@ func newBenchStore(b *testing.B) *store.SQL {
 	b.Helper()
 	st := openSQLite(b, filepath.Join(b.TempDir(), "club.db"))
 	lines := []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1"}}}
-	must(b, st.AddGame(b.Context(), "tf-1", lines, nil, nil))
+	must(b, st.AddGame(b.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
 	return st
 }
 

@@ -11,33 +11,30 @@ import (
 	"adjutant/moderator/store/db"
 )
 
-// AddGame stores a new game under its tag: its first lines, the position that
-// they begin from (nil for none), the mails that announce it, and a job for what
-// becomes due in it. A known tag is moderator.ErrExists.
-func (s *SQL) AddGame(ctx context.Context, tag string, lines []moderator.Line, position []byte, send []moderator.Parcel) error {
+// AddGame stores a new game under its tag, with the mails that announce it and a
+// job for what becomes due in it first. A known tag is moderator.ErrExists.
+func (s *SQL) AddGame(ctx context.Context, b moderator.Beginning) error {
 	err := s.inTx(ctx, func(c change) error {
-		if err := checkOpening(tag, lines); err != nil {
+		if err := checkOpening(b.Tag, b.Lines); err != nil {
 			return err
 		}
-		n, err := c.InsertGame(ctx, tag, int64(len(lines)))
+		n, err := c.InsertGame(ctx, b.Tag, int64(len(b.Lines)))
 		if err != nil {
 			return err
 		}
 		if n == 0 {
 			return moderator.ErrExists
 		}
-		if err := c.addLines(ctx, tag, 0, lines, position); err != nil {
+		if err := c.addLines(ctx, b.Tag, 0, b.Lines, b.Position); err != nil {
 			return err
 		}
-		if wake := (moderator.Game{Lines: lines}).Begin(); wake != nil {
-			if err := s.insertJobAt(ctx, c.tx, wakeOf(moderator.Commit{Tag: tag, Wake: wake}), wake.At); err != nil {
-				return err
-			}
+		if err := s.addJobs(ctx, c, moderator.Commit{Tag: b.Tag, Wake: b.Wake}); err != nil {
+			return err
 		}
-		return s.addParcels(ctx, c, send)
+		return s.addParcels(ctx, c, b.Send)
 	})
 	if err != nil {
-		return fmt.Errorf("add game %s: %w", tag, err)
+		return fmt.Errorf("add game %s: %w", b.Tag, err)
 	}
 	return nil
 }

@@ -13,31 +13,29 @@ import (
 )
 
 // AddGame is as [SQL.AddGame].
-func (m *Memory) AddGame(ctx context.Context, tag string, lines []moderator.Line, position []byte, send []moderator.Parcel) error {
+func (m *Memory) AddGame(ctx context.Context, b moderator.Beginning) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	texts, err := m.checkGame(ctx, tag, lines, position)
+	texts, err := m.checkGame(ctx, b)
 	if err != nil {
-		return fmt.Errorf("add game %s: %w", tag, err)
+		return fmt.Errorf("add game %s: %w", b.Tag, err)
 	}
-	m.addLines(tag, texts, position)
-	if wake := (moderator.Game{Lines: lines}).Begin(); wake != nil {
-		m.queue.addAt(wakeOf(moderator.Commit{Tag: tag, Wake: wake}), wake.At)
-	}
-	m.addParcels(send)
+	m.addLines(b.Tag, texts, b.Position)
+	m.addJobs(moderator.Commit{Tag: b.Tag, Wake: b.Wake})
+	m.addParcels(b.Send)
 	return nil
 }
 
 // checkGame gives the lines as they are stored, or says why the game cannot be
 // added.
-func (m *Memory) checkGame(ctx context.Context, tag string, lines []moderator.Line, position []byte) (texts []string, err error) {
-	if err := errors.Join(ctx.Err(), checkOpening(tag, lines)); err != nil {
+func (m *Memory) checkGame(ctx context.Context, b moderator.Beginning) (texts []string, err error) {
+	if err := errors.Join(ctx.Err(), checkOpening(b.Tag, b.Lines)); err != nil {
 		return nil, err
 	}
-	if m.games[tag] != nil {
+	if m.games[b.Tag] != nil {
 		return nil, moderator.ErrExists
 	}
-	return m.formatLines(lines, position)
+	return m.formatLines(b.Lines, b.Position)
 }
 
 // formatLines gives the lines as they are stored, if the position that they

@@ -84,7 +84,7 @@ func drawGame(rt *rapid.T) asked {
 	lines = append(lines, drawLines(rt)...)
 	position, send := drawPosition(rt), drawParcels(rt)
 	return func(ctx context.Context, st storetest.Store) []any {
-		return []any{kind(st.AddGame(ctx, tag, lines, position, send))}
+		return []any{kind(st.AddGame(ctx, moderator.Beginning{Tag: tag, Lines: lines, Position: position, Send: send}))}
 	}
 }
 

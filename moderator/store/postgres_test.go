@@ -51,7 +51,7 @@ func TestPostgresSharesTheWork(t *testing.T) {
 	const mails = 40
 	dsn := newSchema(t, reachablePostgres(t))
 	stores := []*store.SQL{openPostgres(t, dsn), openPostgres(t, dsn)}
-	must(t, stores[0].AddGame(t.Context(), "tf-1", []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1"}}}, nil, nil))
+	must(t, stores[0].AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1"}}}}))
 	for uid := range mails {
 		addLetter(t, stores[0], uint32(uid+1))
 	}

@@ -98,7 +98,7 @@ func (c *club) begin(pack string) moderator.Game {
 	}
 	lines, _, err := c.m.Open(o)
 	if err == nil {
-		err = c.store.AddGame(c.t.Context(), pack, lines, nil, nil)
+		err = c.store.AddGame(c.t.Context(), moderator.Beginning{Tag: pack, Lines: lines})
 	}
 	if err != nil {
 		c.t.Fatal(err)

@@ -85,7 +85,7 @@ func (c *club) cold(beacon *rolltest.Beacon) moderator.Game {
 		Players: []moderator.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"}},
 	})
 	if err == nil {
-		err = c.store.AddGame(c.t.Context(), "open", lines, nil, nil)
+		err = c.store.AddGame(c.t.Context(), moderator.Beginning{Tag: "open", Lines: lines})
 	}
 	if err != nil {
 		c.t.Fatal(err)

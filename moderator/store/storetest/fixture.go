@@ -75,7 +75,7 @@ func opening(tag string) []moderator.Line {
 
 func addGame(t *testing.T, st Store, tag string) {
 	t.Helper()
-	must(t, st.AddGame(t.Context(), tag, opening(tag), nil, nil))
+	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: tag, Lines: opening(tag)}))
 }
 
 func readGame(t *testing.T, st Store, tag string) moderator.Game {

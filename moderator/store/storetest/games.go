@@ -1,6 +1,8 @@
 package storetest
 
 import (
+	"context"
+	"fmt"
 	"testing"
 	"time"
 
@@ -16,7 +18,7 @@ func gameRoundTrip(t *testing.T, st Store) {
 		moderator.Line{Judged: &moderator.Judged{No: 1, Side: "north", Mail: "k", Same: "s", Outcome: moderator.HandBack, Answer: "Zoë <李>\n\u2028"}},
 		moderator.Line{Rest: &moderator.Rest{Side: "south", No: 2, Actions: []engine.Action{{Verb: "attack", Path: []engine.Loc{"0506"}}}}},
 	)
-	must(t, st.AddGame(t.Context(), "tf-1", lines, nil, nil))
+	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
 	wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: lines})
 
 	readGame(t, st, "tf-1").Lines[0].Opened.Title = "changed by its reader"
@@ -28,7 +30,7 @@ func gameOnce(t *testing.T, st Store) {
 	wantError(t, "read an unknown game", err, moderator.ErrNoGame)
 	addGame(t, st, "tf-1")
 	other := append(opening("tf-1"), played("move"))
-	err = st.AddGame(t.Context(), "tf-1", other, []byte("position"), []moderator.Parcel{parcel("hello")})
+	err = st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: other, Position: []byte("position"), Send: []moderator.Parcel{parcel("hello")}})
 	wantError(t, "add a game again", err, moderator.ErrExists)
 	wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: opening("tf-1")})
 	wantNoParcel(t, st, "hello")
@@ -47,7 +49,7 @@ func gameOpening(t *testing.T, st Store) {
 		"the opening of another":  opening("tf-2"),
 		"a position not provided": append(opening("tf-1"), reached([]byte("nowhere"))),
 	} {
-		if err := st.AddGame(t.Context(), "tf-1", lines, nil, nil); err == nil {
+		if err := st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}); err == nil {
 			t.Errorf("a game with %s is stored", name)
 		}
 	}
@@ -69,7 +71,7 @@ func gamePosition(t *testing.T, st Store) {
 	begin, end := []byte("begin\x00"), []byte("end")
 	lines := opening("tf-1")
 	lines[0].Opened.Position = blob(begin)
-	must(t, st.AddGame(t.Context(), "tf-1", lines, begin, nil))
+	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines, Position: begin}))
 	wantSame(t, "the first position", readGame(t, st, "tf-1").Position, begin)
 
 	for version, step := range []struct {
@@ -98,6 +100,23 @@ func gamePosition(t *testing.T, st Store) {
 	}
 }
 
+// gameWake: a new game wakes for what is due in it, without any commit to it; one that
+// is not taken wakes for nothing.
+func gameWake(t *testing.T, st Store) {
+	wake := &moderator.Wake{At: time.Now(), Question: 4}
+	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Wake: wake}))
+	err := st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Wake: &moderator.Wake{At: time.Now().Add(-time.Hour)}})
+	wantError(t, "add a game again", err, moderator.ErrExists)
+	done := make(chan struct{})
+	var seen []string
+	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+		defer close(done)
+		seen = append(seen, fmt.Sprintf("%s, question %d", job.Wake, job.Question))
+		return judge(ctx, st, job)
+	}, idle(t))
+	wantSame(t, "the jobs", seen, []string{"tf-1, question 4"})
+}
+
 func gameEndings(t *testing.T, st Store) {
 	endings := func() []string {
 		texts, err := st.Endings(t.Context())
@@ -122,6 +141,6 @@ func gameEndings(t *testing.T, st Store) {
 	wantError(t, "commit to another version", st.Commit(t.Context(), moderator.Commit{Tag: "tf-3", Version: 7, Lines: ended("lost\n")}), moderator.ErrConflict)
 	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 3, Lines: ended("another\n")}))
 	wantSame(t, "the endings", endings(), want)
-	must(t, st.AddGame(t.Context(), "tf-4", append(opening("tf-4"), ended("brought along\n")...), nil, nil))
+	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-4", Lines: append(opening("tf-4"), ended("brought along\n")...)}))
 	wantSame(t, "the endings", endings(), []string{"a draw\n", "brought along\n", "won by Zoë\n"})
 }

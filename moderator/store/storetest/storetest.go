@@ -26,7 +26,7 @@ type Store interface {
 	Unjudged(ctx context.Context) (bool, error)
 	Outcomes(ctx context.Context) (map[moderator.Outcome]int, error)
 
-	AddGame(ctx context.Context, tag string, lines []moderator.Line, position []byte, send []moderator.Parcel) error
+	AddGame(ctx context.Context, b moderator.Beginning) error
 	Game(ctx context.Context, tag string) (moderator.Game, error)
 	Games(ctx context.Context) ([]string, error)
 	Endings(ctx context.Context) ([]string, error)
@@ -65,6 +65,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"games are sorted", gamesSorted},
 		{"a game has the position it ended with", gamePosition},
 
+		{"what is due first in a game comes with it", gameWake},
 		{"endings are listed, one of each game", gameEndings},
 
 		{"a commit appends", commitAppends},
