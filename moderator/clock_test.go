@@ -1,7 +1,6 @@
 package moderator_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -18,8 +17,6 @@ import (
 	"adjutant/moderator/clock"
 	"adjutant/moderator/roll"
 )
-
-var updateClock = flag.Bool("update-clock", false, "write the mails of testdata/clock anew")
 
 // timed is a match with a clock, on which time passes.
 type timed struct {
@@ -140,7 +137,7 @@ func (m *timed) passes(until time.Time) (outcomes []moderator.Outcome) {
 func (m *timed) golden(name string) {
 	m.t.Helper()
 	file := filepath.Join("testdata", "clock", name+".txt")
-	if *updateClock {
+	if *update {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			m.t.Fatal(err)
 		}

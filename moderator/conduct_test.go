@@ -1,7 +1,6 @@
 package moderator_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -17,8 +16,6 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 )
-
-var updateConduct = flag.Bool("update-conduct", false, "write the goldens of testdata/conduct anew")
 
 // TestConduct plays the archives of testdata/conduct: what players and the moderator
 // write about the course of a game, and all the letters that come of it. A file with
@@ -59,14 +56,14 @@ func playConduct(t *testing.T, file string) {
 		letters := e.happen(who, string(f.Data))
 		written.Files = append(written.Files, f, txtar.File{Name: step + " letters", Data: []byte(letters)})
 	}
-	if *updateConduct {
+	if *update {
 		if err := os.WriteFile(file, txtar.Format(written), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
 	}
 	if diff := cmp.Diff(string(txtar.Format(archive)), string(txtar.Format(written))); diff != "" {
-		t.Errorf("%s (-update-conduct writes it anew):\n%s", file, diff)
+		t.Errorf("%s (-update writes it anew):\n%s", file, diff)
 	}
 }
 

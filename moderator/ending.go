@@ -1,11 +1,8 @@
 package moderator
 
 import (
-	"errors"
 	"fmt"
-	"regexp"
 	"slices"
-	"strings"
 	"time"
 
 	"adjutant/engine"
@@ -74,26 +71,6 @@ func (t *table) verdict(e Ended) string {
 		text += " (" + e.Level + ")"
 	}
 	return text
-}
-
-// player names a side and who plays it, for everyone.
-func (t *table) player(side engine.Side) string {
-	name := t.rules.Pack.SideName(side)
-	if seat := t.seat(side); seat != nil && publicName(*seat) != string(side) {
-		name += " (" + publicName(*seat) + ")"
-	}
-	return name
-}
-
-// opponents are the other sides.
-func (t *table) opponents(side engine.Side) []engine.Side {
-	var others []engine.Side
-	for _, seat := range t.Seats {
-		if seat.Side != side {
-			others = append(others, seat.Side)
-		}
-	}
-	return others
 }
 
 // final reports whether nothing can change the game any more: it is over, and its
@@ -171,166 +148,6 @@ func (m Moderator) closeGame(d *Decision, game Game, end Ended, now time.Time) e
 	}
 	d.Send = append(d.Send, h.partingOfWatchers(end)...)
 	return nil
-}
-
-// ending is the game's end as it is signed.
-func (t *table) ending(lines []Line, end Ended, now time.Time) (roll.Ending, error) {
-	opened := lines[openingOf(lines)].At
-	if now.Before(opened) {
-		now = opened // our clock was set back
-	}
-	e := roll.Ending{
-		Game: t.ID, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Scenario: t.Setup.Scenario, Invitation: roll.Sum([]byte(t.Invitation)),
-		How: end.How, Winner: end.Winner, Level: end.Level, Why: end.Text, Unrated: end.Unrated,
-		Opened: opened, Closed: now, Plays: len(t.plays),
-	}
-	var err error
-	if e.PackHash, err = roll.ParseHash(t.PackHash); err != nil {
-		return e, fmt.Errorf("pack: %w", err)
-	}
-	if t.NoticeSeed != "" {
-		if e.Notices, err = roll.ParseSeed(t.NoticeSeed); err != nil {
-			return e, fmt.Errorf("notices: %w", err)
-		}
-	}
-	for _, seat := range t.Seats {
-		s, err := t.endingSeat(seat)
-		if err != nil {
-			return e, fmt.Errorf("seat %s: %w", seat.Side, err)
-		}
-		e.Seats = append(e.Seats, s)
-	}
-	return e, t.lastOf(lines, &e)
-}
-
-// endingSeat is a seat as the end of the game tells it.
-func (t *table) endingSeat(seat Seat) (roll.EndingSeat, error) {
-	s := roll.EndingSeat{Side: seat.Side, Player: publicName(seat), Nonce: roll.Sum([]byte(seat.Nonce))}
-	for _, f := range slices.Backward(t.former) {
-		if f.Side == seat.Side {
-			s.Former = append(s.Former, publicName(f))
-		}
-	}
-	var err error
-	s.Seed, err = roll.ParseSeed(seat.Seed)
-	return s, err
-}
-
-// lastOf writes into an ending the last result and the last record of a journal, and
-// how much roll backs took away.
-func (t *table) lastOf(lines []Line, e *roll.Ending) error {
-	if t.logged != nil {
-		last, err := roll.ParseResult(t.logged.Result)
-		if err != nil {
-			return fmt.Errorf("no. %d: %w", t.logged.No, err)
-		}
-		e.Result = last.Hash()
-	}
-	number := 0
-	for _, line := range lines {
-		if line.RolledBack != nil {
-			e.TakenBack += line.RolledBack.Plays
-		}
-		if line.Note == "" || line.Record < number {
-			continue
-		}
-		record, err := roll.Parse(line.Note)
-		if err != nil {
-			return fmt.Errorf("record %d: %w", line.Record, err)
-		}
-		number, e.Record = line.Record, record.Hash()
-	}
-	return nil
-}
-
-// End ends a game as the moderator says: the line to append, the ending to be signed,
-// and a letter to each player. The error says why it cannot be ended so, or is a
-// damaged game's.
-func (m Moderator) End(game Game, o Termination, now time.Time) (Decision, error) {
-	t, err := m.table(game.Lines)
-	if err != nil {
-		return Decision{}, err
-	}
-	end, err := t.terminated(o)
-	if err != nil {
-		return Decision{}, err
-	}
-	d := Decision{Append: []Line{{At: now, Ended: &end}}, Release: t.waiting}
-	game.Lines = append(slices.Clip(game.Lines), d.Append...)
-	return d, m.closeGame(&d, game, end, now)
-}
-
-// EndedSo checks that what stands behind the end of a game by the moderator, the first
-// of the lines, follows from it, and says how many lines that is.
-func (m Moderator) EndedSo(before Game, lines []Line) (int, error) {
-	d := Decision{Append: lines[:1]}
-	before.Lines = append(slices.Clip(before.Lines), lines[0])
-	if err := m.closeGame(&d, before, *lines[0].Ended, lines[0].At); err != nil {
-		return 0, err
-	}
-	return d.differsEnding(lines, 1)
-}
-
-// Termination is how the moderator ends a game.
-type Termination struct {
-	Winner  engine.Side // a side, or [roll.DrawnGame] or [roll.NoWinner]
-	Level   string      // of the victory; "" for none
-	Void    bool        // the game counts for nothing, and nobody has won
-	Unrated bool        // it has a result, which does not count for ratings
-	Why     string      // for the players
-}
-
-// terminated is the end that the moderator's word brings.
-func (t *table) terminated(o Termination) (Ended, error) {
-	why, err := reason(o.Why)
-	_, known := t.side(string(o.Winner))
-	drawn := o.Winner == roll.DrawnGame || o.Winner == roll.NoWinner
-	end := Ended{How: roll.ByModerator, Winner: o.Winner, Level: o.Level, By: ByModerator}
-	switch {
-	case err != nil:
-		return end, err
-	case t.ended != nil:
-		return end, fmt.Errorf("it is over already: %s", t.ended.Text)
-	case o.Void && (o.Winner != "" || o.Level != "" || o.Unrated):
-		return end, errors.New("a game that is void has no winner and no level, and is not rated")
-	case !o.Void && !known && !drawn:
-		return end, fmt.Errorf("the winner %q is none of %s, %s and %s", o.Winner, names(t.sides()), roll.DrawnGame, roll.NoWinner)
-	case o.Level != "" && (drawn || !levelForm.MatchString(o.Level)):
-		return end, fmt.Errorf("the level %q is no single word, or there is no winner", o.Level)
-	}
-	switch {
-	case o.Void:
-		end.Winner, end.Unrated = roll.NoWinner, "the moderator has declared it void"
-	case o.Unrated:
-		end.Unrated = "the moderator has said so"
-	}
-	end.Text = t.verdict(end) + ", as the moderator says: " + why
-	if o.Void {
-		end.Text = "the moderator has declared it void: " + why
-	}
-	return t.rated(end), nil
-}
-
-// levelForm is how the level of a victory is written: major, minor.
-var levelForm = regexp.MustCompile(`^[a-z]{1,20}$`)
-
-// sides are the sides of the game, in the order of its seats.
-func (t *table) sides() []engine.Side {
-	var all []engine.Side
-	for _, seat := range t.Seats {
-		all = append(all, seat.Side)
-	}
-	return all
-}
-
-// side is the side that a word names, by its id or its name in the pack.
-func (t *table) side(word string) (engine.Side, bool) {
-	for _, seat := range t.Seats {
-		if strings.EqualFold(word, string(seat.Side)) || strings.EqualFold(word, t.rules.Pack.SideName(seat.Side)) {
-			return seat.Side, true
-		}
-	}
-	return "", false
 }
 
 // ladder says what the end means for ratings.

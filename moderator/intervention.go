@@ -1,0 +1,117 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator/report"
+)
+
+// reason is a reason for the players, as it is kept.
+func reason(why string) (string, error) {
+	why = strings.Join(strings.Fields(why), " ")
+	switch {
+	case why == "":
+		return "", errors.New("the players are to be told why")
+	case len(why) > maxWhy:
+		return "", fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), maxWhy)
+	}
+	return why, nil
+}
+
+// rule has the moderator do something to a game that is not over: the line, and the
+// letters that tell the players of it.
+func (m Moderator) rule(game Game, now time.Time, what func(*table) (Line, error)) (Decision, error) {
+	before, err := m.table(game.Lines)
+	if err != nil {
+		return Decision{}, err
+	}
+	if before.ended != nil {
+		return Decision{}, fmt.Errorf("it is over: %s", before.ended.Text)
+	}
+	line, err := what(before)
+	if err != nil {
+		return Decision{}, err
+	}
+	line.At = now
+	after := Game{Lines: append(game.Lines[:len(game.Lines):len(game.Lines)], line), Position: game.Position}
+	return m.intervened(before, after, line)
+}
+
+// intervened is the decision that a line of the moderator's brings, which the game has
+// already: what was kept before and is decided now, the clock, and the letters.
+func (m Moderator) intervened(before *table, after Game, line Line) (Decision, error) {
+	t, err := m.table(after.Lines)
+	if err != nil {
+		return Decision{}, err
+	}
+	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: line.At, Game: after}, start: *t.course()}, course: t.course()}
+	d := Decision{Append: []Line{line}}
+	if before.keeps() && !t.keeps() {
+		d.Release = before.waiting
+	}
+	if line.Released != nil || line.Resumed != nil {
+		d.Wake = h.wake()
+	}
+	for _, seat := range t.Seats {
+		letter, err := h.announce(line, seat, len(d.Release))
+		if err != nil {
+			return Decision{}, err
+		}
+		d.Send = append(d.Send, letter)
+	}
+	return d, nil
+}
+
+// announce tells a player what the moderator did to the game, and where it stands.
+func (h *sitting) announce(line Line, seat Seat, released int) (mail.Outgoing, error) {
+	h.seat = seat
+	stand, err := h.stand(seat)
+	if err != nil {
+		return mail.Outgoing{}, err
+	}
+	told := report.Halt{Answer: stand, Released: released}
+	subject := ""
+	switch {
+	case line.Held != nil:
+		told.Kind, told.Why, subject = report.Holds, line.Held.Why, "the game is held"
+	case line.Released != nil:
+		told.Kind, told.Why, subject = report.GoesOn, line.Released.Why, "the game goes on"
+	case line.Paused != nil:
+		told.Kind, told.Why, subject = report.Pauses, line.Paused.Why, "the game is paused"
+	case line.Resumed != nil:
+		told.Kind, subject = report.Resumes, "the clock runs again"
+	}
+	letter := h.m.reply(nil, h.in)
+	letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.Side)
+	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
+	letter.Subject = fmt.Sprintf("[%s] turn %d: %s", h.course.Tag, stand.Game.Turn, subject)
+	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, seat.Side)
+	return letter, nil
+}
+
+// ByModerator reports whether a line is something that the club's moderator did to
+// the game's course, which no mail asked for.
+func (l Line) ByModerator() bool {
+	switch {
+	case l.Held != nil:
+		return l.Held.By == ByModerator
+	case l.Released != nil:
+		return l.Released.By == ByModerator
+	case l.Paused != nil:
+		return l.Paused.By == ByModerator
+	case l.Resumed != nil:
+		return l.Resumed.By == ByModerator
+	case l.Ended != nil:
+		return l.Ended.By == ByModerator
+	}
+	return false
+}
+
+// noticeKey begins the keys of the mails that tell players what the moderator did to
+// their game; its ID, the number of the line and the side follow.
+const noticeKey = "notice/"

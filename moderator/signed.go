@@ -1,0 +1,79 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"adjutant/moderator/roll"
+)
+
+// ending is the game's end as it is signed.
+func (t *table) ending(lines []Line, end Ended, now time.Time) (roll.Ending, error) {
+	opened := lines[openingOf(lines)].At
+	if now.Before(opened) {
+		now = opened // our clock was set back
+	}
+	e := roll.Ending{
+		Game: t.ID, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Scenario: t.Setup.Scenario, Invitation: roll.Sum([]byte(t.Invitation)),
+		How: end.How, Winner: end.Winner, Level: end.Level, Why: end.Text, Unrated: end.Unrated,
+		Opened: opened, Closed: now, Plays: len(t.plays),
+	}
+	var err error
+	if e.PackHash, err = roll.ParseHash(t.PackHash); err != nil {
+		return e, fmt.Errorf("pack: %w", err)
+	}
+	if t.NoticeSeed != "" {
+		if e.Notices, err = roll.ParseSeed(t.NoticeSeed); err != nil {
+			return e, fmt.Errorf("notices: %w", err)
+		}
+	}
+	for _, seat := range t.Seats {
+		s, err := t.endingSeat(seat)
+		if err != nil {
+			return e, fmt.Errorf("seat %s: %w", seat.Side, err)
+		}
+		e.Seats = append(e.Seats, s)
+	}
+	return e, t.lastOf(lines, &e)
+}
+
+// endingSeat is a seat as the end of the game tells it.
+func (t *table) endingSeat(seat Seat) (roll.EndingSeat, error) {
+	s := roll.EndingSeat{Side: seat.Side, Player: publicName(seat), Nonce: roll.Sum([]byte(seat.Nonce))}
+	for _, f := range slices.Backward(t.former) {
+		if f.Side == seat.Side {
+			s.Former = append(s.Former, publicName(f))
+		}
+	}
+	var err error
+	s.Seed, err = roll.ParseSeed(seat.Seed)
+	return s, err
+}
+
+// lastOf writes into an ending the last result and the last record of a journal, and
+// how much roll backs took away.
+func (t *table) lastOf(lines []Line, e *roll.Ending) error {
+	if t.logged != nil {
+		last, err := roll.ParseResult(t.logged.Result)
+		if err != nil {
+			return fmt.Errorf("no. %d: %w", t.logged.No, err)
+		}
+		e.Result = last.Hash()
+	}
+	number := 0
+	for _, line := range lines {
+		if line.RolledBack != nil {
+			e.TakenBack += line.RolledBack.Plays
+		}
+		if line.Note == "" || line.Record < number {
+			continue
+		}
+		record, err := roll.Parse(line.Note)
+		if err != nil {
+			return fmt.Errorf("record %d: %w", line.Record, err)
+		}
+		number, e.Record = line.Record, record.Hash()
+	}
+	return nil
+}

@@ -1,0 +1,83 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator/roll"
+)
+
+// End ends a game as the moderator says: the line to append, the ending to be signed,
+// and a letter to each player. The error says why it cannot be ended so, or is a
+// damaged game's.
+func (m Moderator) End(game Game, o Termination, now time.Time) (Decision, error) {
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return Decision{}, err
+	}
+	end, err := t.terminated(o)
+	if err != nil {
+		return Decision{}, err
+	}
+	d := Decision{Append: []Line{{At: now, Ended: &end}}, Release: t.waiting}
+	game.Lines = append(slices.Clip(game.Lines), d.Append...)
+	return d, m.closeGame(&d, game, end, now)
+}
+
+// EndedSo checks that what stands behind the end of a game by the moderator, the first
+// of the lines, follows from it, and says how many lines that is.
+func (m Moderator) EndedSo(before Game, lines []Line) (int, error) {
+	d := Decision{Append: lines[:1]}
+	before.Lines = append(slices.Clip(before.Lines), lines[0])
+	if err := m.closeGame(&d, before, *lines[0].Ended, lines[0].At); err != nil {
+		return 0, err
+	}
+	return d.differsEnding(lines, 1)
+}
+
+// Termination is how the moderator ends a game.
+type Termination struct {
+	Winner  engine.Side // a side, or [roll.DrawnGame] or [roll.NoWinner]
+	Level   string      // of the victory; "" for none
+	Void    bool        // the game counts for nothing, and nobody has won
+	Unrated bool        // it has a result, which does not count for ratings
+	Why     string      // for the players
+}
+
+// terminated is the end that the moderator's word brings.
+func (t *table) terminated(o Termination) (Ended, error) {
+	why, err := reason(o.Why)
+	_, known := t.side(string(o.Winner))
+	drawn := o.Winner == roll.DrawnGame || o.Winner == roll.NoWinner
+	end := Ended{How: roll.ByModerator, Winner: o.Winner, Level: o.Level, By: ByModerator}
+	switch {
+	case err != nil:
+		return end, err
+	case t.ended != nil:
+		return end, fmt.Errorf("it is over already: %s", t.ended.Text)
+	case o.Void && (o.Winner != "" || o.Level != "" || o.Unrated):
+		return end, errors.New("a game that is void has no winner and no level, and is not rated")
+	case !o.Void && !known && !drawn:
+		return end, fmt.Errorf("the winner %q is none of %s, %s and %s", o.Winner, names(t.sides()), roll.DrawnGame, roll.NoWinner)
+	case o.Level != "" && (drawn || !levelForm.MatchString(o.Level)):
+		return end, fmt.Errorf("the level %q is no single word, or there is no winner", o.Level)
+	}
+	switch {
+	case o.Void:
+		end.Winner, end.Unrated = roll.NoWinner, "the moderator has declared it void"
+	case o.Unrated:
+		end.Unrated = "the moderator has said so"
+	}
+	end.Text = t.verdict(end) + ", as the moderator says: " + why
+	if o.Void {
+		end.Text = "the moderator has declared it void: " + why
+	}
+	return t.rated(end), nil
+}
+
+// levelForm is how the level of a victory is written: major, minor.
+var levelForm = regexp.MustCompile(`^[a-z]{1,20}$`)
