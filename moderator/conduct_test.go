@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -27,8 +28,9 @@ import (
 //
 // Behind a mail's text a line CODE N stands for the N-th code that was mailed. The
 // first line may say how the mail came: "unsigned", "from ADDRESS", "subject TEXT",
-// "dated -10m". The moderator writes hold, release, pause or end, and what follows;
-// the clock writes for how long it runs.
+// "dated -10m", "again N": it is the N-th mail, byte by byte. The moderator writes hold,
+// release, pause, end or rollback, which goes back to the opening, and what follows; the
+// clock writes for how long it runs.
 func TestConduct(t *testing.T) {
 	files, err := filepath.Glob("testdata/conduct/*.txtar")
 	if err != nil || len(files) == 0 {
@@ -72,7 +74,7 @@ type exchange struct {
 	*match
 	now   time.Time
 	codes []string
-	sent  int
+	mails []moderator.Submission // that were sent, each once
 }
 
 // happen is what came of a mail, or of what the moderator did.
@@ -90,8 +92,7 @@ func (e *exchange) happen(who, text string) string {
 		e.now = e.now.Add(span)
 		return ""
 	}
-	e.sent++
-	in := moderator.Input{Now: e.now, Game: e.game, Submission: moderator.Submission{Key: fmt.Sprintf("%064d.0", e.sent), Mail: e.mailOf(engine.Side(who), text)}}
+	in := moderator.Input{Now: e.now, Game: e.game, Submission: e.submission(engine.Side(who), text)}
 	for {
 		d := e.decideTwice(in)
 		if d.Need == nil {
@@ -99,6 +100,22 @@ func (e *exchange) happen(who, text string) string {
 		}
 		in.Rolls = append(in.Rolls, e.draw(*d.Need))
 	}
+}
+
+// submission is a new mail of a seat, or one that came before.
+func (e *exchange) submission(side engine.Side, text string) moderator.Submission {
+	e.t.Helper()
+	word, number, _ := strings.Cut(strings.TrimSpace(text), " ")
+	if word == "again" {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > len(e.mails) {
+			e.t.Fatalf("there is no mail %q", number)
+		}
+		return e.mails[n-1]
+	}
+	sub := moderator.Submission{Key: fmt.Sprintf("%064d.0", len(e.mails)+1), Mail: e.mailOf(side, text)}
+	e.mails = append(e.mails, sub)
+	return sub
 }
 
 // mailOf is a mail of a seat, as its first lines say.
@@ -150,8 +167,11 @@ func (e *exchange) moderate(text string) (moderator.Decision, error) {
 		winner, why, _ := strings.Cut(rest, " ")
 		return e.m.End(e.game, moderator.Termination{Winner: engine.Side(winner), Why: why}, e.now)
 	case "rollback":
-		_, err := e.game.RollBack(1, rest)
-		return moderator.Decision{}, err
+		back, err := e.game.RollBack(1, rest)
+		if err != nil {
+			return moderator.Decision{}, err
+		}
+		return e.m.RollBack(e.game, back, e.now)
 	}
 	e.t.Fatalf("the moderator writes %q", text)
 	return moderator.Decision{}, nil
