@@ -88,6 +88,7 @@ func commandOf(c orders.Command) command {
 type doings struct {
 	replies []report.Reply    // what the sender is told of each
 	guides  []report.Guide    // that he wants to read
+	fresh   []report.Guide    // that he wants to read as well, and that do not follow from the game: they are sent and not kept
 	lines   []Line            // to be written down
 	letters []mail.Outgoing   // to others, or to him besides the answer
 	files   []mail.Attachment // that the answer brings

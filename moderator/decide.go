@@ -3,6 +3,7 @@ package moderator
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -328,6 +329,7 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	}
 	d := Decision{Outcome: outcome, Findings: h.findings(), Rest: h.rest.actions(), Resend: h.done.resend}
 	d.Append = append(d.Append, Line{At: h.in.Now, Judged: h.judgement(no, outcome, answer.Body().Text())})
+	answer.Guides = slices.Concat(answer.Guides, h.done.fresh)
 	d.Append = append(d.Append, h.done.lines...)
 	if h.reading.Standing != nil && outcome != Checked {
 		d.Append = append(d.Append, Line{At: h.in.Now, Standing: &Standing{Side: h.seat.Side, No: no, Orders: h.reading.Standing}})

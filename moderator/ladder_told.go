@@ -11,17 +11,22 @@ import (
 
 // tellLadder tells the club's ladder or, with a name behind the word, all that it
 // says of that player.
+//
+// The ladder does not follow from the game, so that nothing of it enters what the
+// journal keeps of the answer: whoever judges the mail again need not know it.
 func (h *sitting) tellLadder(c orders.Command) error {
 	text, wrong, err := h.m.ladderFor(h.in, c)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case wrong != nil:
-		h.refuse(c, *wrong)
-	default:
-		h.done.guides = append(h.done.guides, text)
-		h.reply(c, report.Told, ladderStands)
 	}
+	if wrong != nil {
+		text = report.Guide{Topic: "ladder", Title: "The ladder", Text: fmt.Sprintf("%s %s.\n", wrong.Code, wrong.Text)}
+		if wrong.Write != "" {
+			text.Text += fmt.Sprintf("write: %s\n", wrong.Write)
+		}
+	}
+	h.done.fresh = append(h.done.fresh, text)
+	h.reply(c, report.Told, ladderStands)
 	return nil
 }
 

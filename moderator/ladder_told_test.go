@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"adjutant/moderator"
 	"adjutant/moderator/ladder"
 )
@@ -24,14 +26,19 @@ func TestLadderByMail(t *testing.T) {
 		{"ladder\n", told, []string{"answer ladder (line 1)", "The ladder stands at the end of this mail.", "1 game counts, of 2 players.", "Anna Example  1662 ± 290 ?"}},
 		{"Ladder Anna Example.\n", told, []string{"Anna Example on the ladder of Example Club", "duel-1 as north beat Ben Example (1500 ± 350)"}},
 		{"ladder Annie Example\n", told, []string{"Anna Example on the ladder of Example Club"}},
-		{"ladder Zoe Example\n", told, []string{"REFUSED ladder Zoe Example", `E572 no game of "Zoe Example" has ended here by 2026-`}},
-		{"ladder\n", nil, []string{"REFUSED ladder", "E571 there is no ladder here"}},
+		{"ladder Zoe Example\n", told, []string{"answer ladder Zoe Example", `E572 no game of "Zoe Example" has ended here by 2026-`}},
+		{"ladder\n", nil, []string{"answer ladder", "E571 there is no ladder here"}},
 	} {
 		m := newMatch(t, 1)
 		in := moderator.Input{Now: noon, Game: m.game, Ladder: tt.ladder, Submission: moderator.Submission{Key: "k", Mail: m.mail("north", tt.text)}}
 		d := m.decideTwice(in)
 		if d.Outcome != moderator.Answered {
 			t.Errorf("%s: %s", tt.text, d.Outcome)
+		}
+		again := in
+		again.Ladder = nil // whoever judges it again does not have it
+		if diff := cmp.Diff(d.Append, m.decideTwice(again).Append); diff != "" {
+			t.Errorf("%s: judged without the ladder:\n%s", tt.text, diff)
 		}
 		text := strings.Join(strings.Fields(d.Send[0].Text), " ")
 		for _, want := range tt.says {
