@@ -89,7 +89,7 @@ func newThreesome(t *testing.T) *match {
 func TestNobodyResignsAmongThree(t *testing.T) {
 	m := newThreesome(t)
 	d := m.send("west", "resign\n")
-	mustSay(t, d.Send[0].Text, "REFUSED  resign   (line 1)", "E567 with more than two sides nobody wins because another resigns", "write: offer result SIDE")
+	mustSay(t, d.Send[0].Text, "REFUSED resign (line 1)", "E567 with more than two sides nobody wins because another resigns", "write: offer result SIDE")
 	if len(d.Send) != 1 || len(d.Append) != 1 {
 		t.Errorf("%d letters, lines %v", len(d.Send), d.Append)
 	}
