@@ -30,17 +30,19 @@ func audits(commands []orders.Command) bool {
 // audited tells what an audit finds in the VASSAL files of a mail, of any module, in
 // the eyes of an observer; the files are a chain, in the order in which they are
 // attached. Nothing of them is kept.
-func audited(msg *mail.Message) (lines []string, wrong *engine.Finding) {
+func audited(msg *mail.Message, bounds auditing) (lines []string, wrong *engine.Finding) {
 	var parts []*audit.Part
+	read := 0
 	for _, a := range msg.Attachments {
 		if ending := strings.ToLower(path.Ext(a.Name)); ending != ".vlog" && ending != ".vsav" {
 			continue
 		}
-		if len(parts) == maxAudited {
-			lines = append(lines, fmt.Sprintf("%s and what follows is not read: %d files a mail", a.Name, maxAudited))
+		if read == bounds.files {
+			lines = append(lines, fmt.Sprintf("%s and what follows is not read: %s", a.Name, bounds.why))
 			break
 		}
-		f, err := vassal.Read(bytes.NewReader(a.Bytes), int64(len(a.Bytes)), auditLimits())
+		read++
+		f, err := vassal.Read(bytes.NewReader(a.Bytes), int64(len(a.Bytes)), bounds.limits)
 		if err != nil {
 			lines = append(lines, fmt.Sprintf("%s cannot be read: %v", a.Name, err))
 			continue
@@ -58,21 +60,38 @@ func audited(msg *mail.Message) (lines []string, wrong *engine.Finding) {
 	return lines, nil
 }
 
-// auditLimits are what an audit by mail takes apart: a quarter of what the command
-// line allows, which is several times the largest known file.
-func auditLimits() vassal.Limits {
+// auditing bounds what is worked out for a mail that asks for an audit.
+type auditing struct {
+	files  int    // that are read
+	why    string // no more are
+	limits vassal.Limits
+}
+
+// auditingFor is what is worked out for who sent the mail: a quarter of what the
+// command line allows, which is several times the largest known file; and of a mail
+// that anybody could have sent one file of a sixteenth.
+func auditingFor(msg *mail.Message) auditing {
+	a := auditing{files: maxAudited, why: fmt.Sprintf("%d files a mail", maxAudited), limits: auditLimits(4)}
+	if !msg.Auth.Aligned {
+		a = auditing{files: 1, why: "one file of a mail whose sender is not proved", limits: auditLimits(16)}
+	}
+	return a
+}
+
+// auditLimits are so small a part of what the command line allows.
+func auditLimits(part int) vassal.Limits {
 	l := vassal.DefaultLimits()
-	l.TextBytes /= 2
+	l.TextBytes = l.TextBytes * 2 / int64(part)
 	l.EntryBytes, l.TotalBytes = l.TextBytes*3/2, l.TextBytes*2
 	l.Dictionary = l.TextBytes
-	l.Commands /= 4
-	l.Pieces /= 4
+	l.Commands /= part
+	l.Pieces /= part
 	return l
 }
 
 // tellAudit tells the sender what is found in the files of his mail.
 func (h *sitting) tellAudit(c orders.Command) error {
-	lines, wrong := audited(h.in.Submission.Mail)
+	lines, wrong := audited(h.in.Submission.Mail, auditingFor(h.in.Submission.Mail))
 	if wrong != nil {
 		h.refuse(c, *wrong)
 		return nil

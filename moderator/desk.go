@@ -1,7 +1,9 @@
 package moderator
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -9,35 +11,53 @@ import (
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
 )
 
-// Desk answers a mail that belongs to no game of ours: guides and audits for anybody
-// who asks for them, else politely that it is no game's. Whoever is not proved gets
-// one answer a day at the address that the mail claims to come from. The error is that
-// of a ladder that cannot be computed.
+// Desk answers a mail that belongs to no game of ours: guides, the ladder and audits
+// for anybody who asks for them, the games of a player and dice outside any game for
+// players of the club whose mail is proved, else politely that it is no game's.
+// Whoever is not proved gets one answer a day at the address that the mail claims to
+// come from, and nothing is worked out for him beyond that. Where dice are needed,
+// the State of the request is left for who draws to fill in. The error is that of a
+// ladder that cannot be computed, or of games or records that cannot be read.
 func (m Moderator) Desk(in Input) (Decision, error) {
 	msg := in.Submission.Mail
 	if !m.mayAnswer(msg) {
 		return Decision{Outcome: Machine}, nil
 	}
-	answer := report.Desk{Club: m.Club.Name, Operator: m.Club.Operator.Addr}
-	for i, c := range commandsOf(msg) {
+	if in.Told && !msg.Auth.Aligned {
+		return Decision{Outcome: Stranger}, nil
+	}
+	d := &desk{m: m, in: in, Desk: report.Desk{Club: m.Club.Name, Operator: m.Club.Operator.Addr}}
+	for i, c := range deskCommands(msg) {
 		if i == maxCommands {
-			answer.Replies = append(answer.Replies, report.Reply{Source: source(c), Command: said(c), Fate: report.Refused, Findings: []engine.Finding{tooManyCommands()}})
+			d.enter(c, refusal(tooManyCommands()))
 			break
 		}
-		if err := m.deskReply(&answer, c, in); err != nil {
-			return Decision{}, err
+		if err := d.answer(c); err != nil || d.need != nil {
+			return Decision{Need: d.need}, err
 		}
 	}
-	if len(answer.Replies) == 0 {
+	if len(d.Replies) == 0 {
 		return m.TurnAway(in), nil
 	}
-	letter := m.courtesy(in, answer.Body())
+	letter := m.courtesy(in, d.Body())
+	letter.Attachments = d.files
 	if msg.Auth.Aligned {
 		letter.Key = "desk/" + in.Submission.Key
 	}
-	return Decision{Outcome: Answered, Send: []mail.Outgoing{letter}}, nil
+	return Decision{Outcome: Answered, Send: append([]mail.Outgoing{letter}, d.letters...)}, nil
+}
+
+// desk is a mail that belongs to no game, being answered.
+type desk struct {
+	m  Moderator
+	in Input
+	report.Desk
+	need    *roll.Request     // dice that must fall first
+	files   []mail.Attachment // that the answer brings
+	letters []mail.Outgoing   // to others
 }
 
 // commandsOf are the commands of a mail that belongs to no game: in its text, else
@@ -52,39 +72,100 @@ func commandsOf(msg *mail.Message) []orders.Command {
 	return nil
 }
 
-// deskReply answers one command; one that is about a game says where it belongs.
-func (m Moderator) deskReply(d *report.Desk, c orders.Command, in Input) error {
-	r := report.Reply{Source: source(c), Command: said(c), Fate: report.Told}
+// deskCommands are the commands of a mail that belongs to no game, with the rolls that
+// it asks for, which are orders in a game.
+func deskCommands(msg *mail.Message) []orders.Command {
+	commands := slices.Clip(commandsOf(msg))
+	if len(commands) == 0 || commands[0].Line > 0 {
+		commands = append(commands, rollsIn(msg.Text)...)
+	}
+	if len(commands) == 0 {
+		commands = rollsIn(interpret.SubjectWords(msg.Subject))
+		for i := range commands {
+			commands[i].Line = 0
+		}
+	}
+	slices.SortStableFunc(commands, func(a, b orders.Command) int { return cmp.Compare(a.Line, b.Line) })
+	return commands
+}
+
+// rollsIn are the lines of a text that ask for dice.
+func rollsIn(text string) []orders.Command {
+	var rolls []orders.Command
+	for _, l := range orders.Parse(text, orders.Roster{}).Lines {
+		if l.Verb == "roll" {
+			rolls = append(rolls, orders.Command{Line: l.Number, Word: l.Verb, Rest: l.Text})
+		}
+	}
+	return rolls
+}
+
+// answer answers one command; one that is about a game says where it belongs.
+func (d *desk) answer(c orders.Command) (err error) {
+	r := report.Reply{Fate: report.Told}
+	var wrong *engine.Finding
 	switch c.Word {
 	case "help", "commands":
-		guide, wrong := guideFor(c)
-		if wrong != nil {
-			r.Fate, r.Findings = report.Refused, []engine.Finding{*wrong}
-			break
+		var guide report.Guide
+		if guide, wrong = guideFor(c); wrong == nil {
+			d.Guides = append(d.Guides, guide)
+			r.Text = []string{fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic)}
 		}
-		d.Guides = append(d.Guides, guide)
-		r.Text = []string{fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic)}
 	case auditWord:
-		lines, wrong := audited(in.Submission.Mail)
-		if r.Lines = lines; wrong != nil {
-			r.Fate, r.Findings = report.Refused, []engine.Finding{*wrong}
-		}
+		r.Lines, wrong = audited(d.in.Submission.Mail, auditingFor(d.in.Submission.Mail))
 	case "ladder":
-		text, wrong, err := m.ladderFor(in, c)
-		if err != nil {
-			return err
+		var text report.Guide
+		if text, wrong, err = d.m.ladderFor(d.in, c); wrong == nil && err == nil {
+			d.Guides, r.Text = append(d.Guides, text), []string{ladderStands}
 		}
-		if wrong != nil {
-			r.Fate, r.Findings = report.Refused, []engine.Finding{*wrong}
-			break
-		}
-		d.Guides, r.Text = append(d.Guides, text), []string{ladderStands}
+	case "status":
+		r.Text, r.Lines, wrong, err = d.status()
+	case "roll":
+		r.Text, wrong, err = d.roll(c)
 	default:
-		r.Fate = report.Refused
-		r.Findings = []engine.Finding{{Code: "E549", Text: fmt.Sprintf("'%s' is about a game, and your mail names none", c.Word), Write: "it in a reply to any mail of the game"}}
+		wrong = &engine.Finding{Code: "E549", Text: fmt.Sprintf("'%s' is about a game, and your mail names none", c.Word), Write: "it in a reply to any mail of the game"}
 	}
+	if wrong != nil {
+		r = refusal(*wrong)
+	}
+	d.enter(c, r)
+	return err
+}
+
+// enter writes down what came of a command.
+func (d *desk) enter(c orders.Command, r report.Reply) {
+	r.Source, r.Command = source(c), said(c)
 	d.Replies = append(d.Replies, r)
-	return nil
+}
+
+func refusal(why engine.Finding) report.Reply {
+	return report.Reply{Fate: report.Refused, Findings: []engine.Finding{why}}
+}
+
+// visitor is a player of the club at the desk.
+type visitor struct {
+	Registered
+	club  Register // all players
+	games []Game   // all of the club
+}
+
+// visitor is the player who sent the mail; the finding says why nobody is.
+func (d *desk) visitor() (v visitor, wrong *engine.Finding, err error) {
+	msg := d.in.Submission.Mail
+	if !msg.Auth.Aligned {
+		return v, &engine.Finding{Code: "E574", Text: fmt.Sprintf("this is for players of the club, and your mail provider's signature does not prove who you are (%s)", msg.Auth.Why)}, nil
+	}
+	if d.in.Games != nil {
+		if v.games, err = d.in.Games(); err != nil {
+			return v, nil, err
+		}
+	}
+	v.club = RegisterOf(v.games)
+	found := false
+	if v.Registered, found = v.club.At(msg.From.Addr); !found {
+		wrong = &engine.Finding{Code: "E574", Text: fmt.Sprintf("this is for players of the club, and nobody plays here from %s", msg.From.Addr)}
+	}
+	return v, wrong, nil
 }
 
 // guideFor is the guide that a command asks for.

@@ -13,6 +13,9 @@ const (
 	maxPresses     = 20                 // times that he does so on one day
 	maxHistory     = 600                // lines of a history
 	maxFalls       = 1296               // ways in which dice can fall that are all looked at
+	maxOutside     = 5                  // rolls outside games that a player gets on one day
+	maxOutsideDice = 100                // dice of such a roll
+	maxStatus      = 50                 // games that a player is told of at once
 	maxAudited     = 8                  // files of one mail that are audited
 	maxRolls       = 100                // times that dice may fall for it
 	maxPhases      = 4                  // phases that one order may end before it

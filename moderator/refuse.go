@@ -108,7 +108,7 @@ func (m Moderator) mayAnswer(msg *mail.Message) bool {
 func (m Moderator) courtesy(in Input, body report.Body) mail.Outgoing {
 	msg := in.Submission.Mail
 	letter := m.reply(msg, in)
-	letter.Key = "stranger/" + strings.ToLower(msg.From.Base()) + "/" + day(in.Now)
+	letter.Key = CourtesyKey(in)
 	letter.To = mail.Address{Addr: msg.From.Addr}
 	letter.Subject = "Your mail to " + m.Club.Name
 	if subject := quotable(msg); subject != "" {
@@ -116,6 +116,12 @@ func (m Moderator) courtesy(in Input, body report.Body) mail.Outgoing {
 	}
 	letter.Text, letter.HTML = body.Both()
 	return letter
+}
+
+// CourtesyKey is the key of the one answer of the day to whoever a mail claims to come
+// from.
+func CourtesyKey(in Input) string {
+	return "stranger/" + strings.ToLower(in.Submission.Mail.From.Base()) + "/" + day(in.Now)
 }
 
 func (m Moderator) toOperator(now time.Time, key, subject string, body report.Body) mail.Outgoing {

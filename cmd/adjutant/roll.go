@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
+	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
 
@@ -71,13 +72,13 @@ func runRoll(ctx context.Context, dice []engine.Dice, o rollOptions, out io.Writ
 // one. The file comes first, so that no roll falls whose record cannot be kept.
 func recordRoll(ctx context.Context, c *club, dice []engine.Dice, o rollOptions) (roll.Record, error) {
 	if o.file == "" {
-		return drawOutside(ctx, c, dice, o.purpose)
+		return c.service.DrawOutside(ctx, moderator.OutsideRequest(dice, o.purpose))
 	}
 	file, err := os.OpenFile(o.file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return roll.Record{}, err
 	}
-	rec, err := drawOutside(ctx, c, dice, o.purpose)
+	rec, err := c.service.DrawOutside(ctx, moderator.OutsideRequest(dice, o.purpose))
 	if err != nil {
 		return rec, errors.Join(err, file.Close(), os.Remove(o.file))
 	}
@@ -87,45 +88,4 @@ func recordRoll(ctx context.Context, c *club, dice []engine.Dice, o rollOptions)
 		return rec, err
 	}
 	return rec, os.WriteFile(o.file+".sig", []byte(keys.SSHSignature(rec.String())), 0o666)
-}
-
-// outside is the chance of all rolls outside games.
-const outside = "outside"
-
-// errOvertaken says that another roll fell since the last one was looked up.
-var errOvertaken = errors.New("another roll was drawn meanwhile")
-
-// drawOutside draws and stores the record that follows the club's last one
-// outside games.
-func drawOutside(ctx context.Context, c *club, dice []engine.Dice, purpose string) (roll.Record, error) {
-	keys, err := c.keys()
-	if err != nil {
-		return roll.Record{}, err
-	}
-	for {
-		last, err := lastOutside(ctx, c)
-		if err != nil {
-			return roll.Record{}, err
-		}
-		req := roll.Request{Game: roll.NoGame, State: last, Chance: outside, Dice: dice, Action: purpose, Purpose: purpose}
-		rec, err := c.store.Record(ctx, roll.NoGame, req.Alpha().String(), func(number int, previous roll.Hash) (roll.Record, error) {
-			if previous != last {
-				return roll.Record{}, errOvertaken
-			}
-			return keys.Draw(req, roll.Circumstances{Number: number, Time: c.service.Now(), Nonces: roll.NoncesNone, Previous: previous})
-		})
-		if !errors.Is(err, errOvertaken) {
-			return rec, err
-		}
-	}
-}
-
-// lastOutside is the hash of the club's last record outside games, zero before
-// the first.
-func lastOutside(ctx context.Context, c *club) (roll.Hash, error) {
-	records, err := c.store.Records(ctx, roll.NoGame)
-	if err != nil || len(records) == 0 {
-		return roll.Hash{}, err
-	}
-	return records[len(records)-1].Hash(), nil
 }

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"adjutant/engine"
+	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
 
@@ -28,7 +29,7 @@ func TestRollsAtOnce(t *testing.T) {
 	var group errgroup.Group
 	for i := range rolls {
 		group.Go(func() error {
-			_, err := drawOutside(t.Context(), c, []engine.Dice{{N: 2, Sides: 6, Low: 1}}, fmt.Sprint("roll ", i))
+			_, err := c.service.DrawOutside(t.Context(), moderator.OutsideRequest([]engine.Dice{{N: 2, Sides: 6, Low: 1}}, fmt.Sprint("roll ", i)))
 			return err
 		})
 	}

@@ -15,6 +15,7 @@ import (
 
 	"adjutant/config"
 	"adjutant/engine"
+	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
 
@@ -40,7 +41,7 @@ func serveClubPages(t *testing.T) (url string, keys roll.Public) {
 			_, _, err = c.rotate(t.Context())
 		}
 		if err == nil {
-			_, err = drawOutside(t.Context(), c, []engine.Dice{{N: 2, Sides: 6, Low: 1}}, purpose)
+			_, err = c.service.DrawOutside(t.Context(), moderator.OutsideRequest([]engine.Dice{{N: 2, Sides: 6, Low: 1}}, purpose))
 		}
 		if err != nil {
 			t.Fatal(err)

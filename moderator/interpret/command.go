@@ -14,9 +14,12 @@ import (
 // and where a game stood.
 var subjectMarks = regexp.MustCompile(`(?i)^(?:\s|(?:re|aw|wg|sv|vs|antw|fwd?)\s*(?:\[\d+\]|\(\d+\))?\s*:|\[[^\]]*\]|turn\s+\d+\s*:)*`)
 
+// SubjectWords are the words of a subject, without what stands before them.
+func SubjectWords(subject string) string { return subjectMarks.ReplaceAllString(subject, "") }
+
 // SubjectCommand is the command that the subject of a mail is, false if it is none.
 func SubjectCommand(subject string) (orders.Command, bool) {
-	return orders.ParseCommand(subjectMarks.ReplaceAllString(subject, ""))
+	return orders.ParseCommand(SubjectWords(subject))
 }
 
 // commandBySubject looks for a command in the subject, where the mail has none in

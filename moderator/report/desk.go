@@ -12,15 +12,20 @@ type Desk struct {
 	Operator string // address of the human who runs it
 	Replies  []Reply
 	Guides   []Guide
+	Rolled   bool // dice fell
 }
 
 // Body is what the mail says.
 func (d Desk) Body() Body {
 	p := &page{}
-	p.para("This is the moderator of %s, a program that judges wargames played by mail. Your mail belongs to no game, and nothing of it is kept but the mail itself.", d.Club)
+	kept := "the mail itself"
+	if d.Rolled {
+		kept += " and the records of its dice"
+	}
+	p.para("This is the moderator of %s, a program that judges wargames played by mail. Your mail belongs to no game, and nothing of it is kept but %s.", d.Club, kept)
 	Answer{Replies: d.Replies}.replies(p)
 	p.gap()
-	p.para("Anybody may ask for 'help commands', for the 'ladder', or for an 'audit' of the VASSAL logs attached. Players write to the address in their invitation; whoever would like to play writes to %s, who is a human.", d.Operator)
+	p.para("Anybody may ask for 'help commands', for the 'ladder', or for an 'audit' of the VASSAL logs attached. Players may ask here for the 'status' of all their games, and for dice: 'roll 2d6 for who chooses sides'. All else about a game goes to the address in its invitation; whoever would like to play writes to %s, who is a human.", d.Operator)
 	p.guides(d.Guides)
 	return p.body()
 }

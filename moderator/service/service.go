@@ -32,6 +32,7 @@ type Store interface {
 	Game(ctx context.Context, tag string) (moderator.Game, error)
 	Games(ctx context.Context) (tags []string, err error)
 	Endings(ctx context.Context) ([]string, error)
+	Records(ctx context.Context, game string) ([]roll.Record, error)
 	Record(ctx context.Context, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error)) (roll.Record, error)
 	Commit(ctx context.Context, c moderator.Commit) error
 	Unjudged(ctx context.Context) (bool, error)
@@ -233,7 +234,7 @@ func (s *Service) decide(ctx context.Context, tag string, in moderator.Input) (m
 		return s.Moderator.TooLarge(in, size, int64(s.Limits.Bytes)), nil
 	}
 	if tag == "" {
-		return s.Moderator.Desk(in)
+		return s.desk(ctx, in)
 	}
 	hearing, err := s.Moderator.Hear(in)
 	if err != nil {

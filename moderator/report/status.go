@@ -1,0 +1,30 @@
+package report
+
+import (
+	"fmt"
+	"unicode/utf8"
+)
+
+// GameRow is a game of a player in the table of all his games.
+type GameRow struct {
+	Tag, Turn string
+	Move      string // for whom it waits
+	Deadline  string // of who is to move
+}
+
+// GameTable is a table of games, its head first; no lines for none.
+func GameTable(rows []GameRow) []string {
+	if len(rows) == 0 {
+		return nil
+	}
+	rows = append([]GameRow{{"Game", "Turn", "Whose move", "Deadline"}}, rows...)
+	var tag, turn, move int
+	for _, r := range rows {
+		tag, turn, move = max(tag, utf8.RuneCountInString(r.Tag)), max(turn, utf8.RuneCountInString(r.Turn)), max(move, utf8.RuneCountInString(r.Move))
+	}
+	var lines []string
+	for _, r := range rows {
+		lines = append(lines, fmt.Sprintf("%-*s  %*s  %-*s  %s", tag, r.Tag, turn, r.Turn, move, r.Move, r.Deadline))
+	}
+	return Wrapped(lines)
+}
