@@ -25,6 +25,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Sent:     h.sent(),
 		Lapsed:   h.lapse != nil,
 		Fallen:   h.fallen(),
+		Acted:    h.actNote(h.seat.Side),
 		Origin:   h.origin(),
 		Headline: h.headline(outcome, h.seat.Side),
 		Entries:  seenBy(h.entries, h.seat.Side),
@@ -35,7 +36,8 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Notes:    h.notes(),
 		Muster:   h.course.muster(h.seat.Side),
 		Next:     h.next(node, h.seat.Side),
-		Awaited:  h.course.mayAct(node, h.seat.Side),
+		Awaited:  h.course.mayAct(node, h.seat.Side) && len(h.awaitsRuling()) == 0,
+		Ruled:    h.ruling() != nil,
 		Choices:  h.choices(h.seat.Side),
 		Due:      h.due(h.seat.Side),
 		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
@@ -88,6 +90,10 @@ func (h *sitting) headline(outcome Outcome, reader engine.Side) string {
 		return "ACCEPTED, BUT NOT ALL OF IT: what is marked REFUSED, skipped or unclear, or named below as not read, was not done and is yours again."
 	case outcome == Accepted:
 		return "ACCEPTED: all of it took effect, as follows."
+	case outcome == Waiting && h.asked():
+		return "WAITS FOR A RULING: what follows took effect as far as it says; the rest waits until somebody rules on what is unclear."
+	case outcome == Stored:
+		return strings.Join(strings.Fields("STORED: nothing has taken effect. "+h.tally()+" They are carried out when you write 'process', and replaced by whatever you order next."), " ")
 	case outcome == Waiting:
 		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
 	case outcome == Checked:
@@ -160,6 +166,8 @@ func (h *sitting) next(node engine.Node, reader engine.Side) string {
 		said = append(said, fmt.Sprintf("All is played (%s), and the rules of this game do not say who has won. Agree on it: 'offer result %s' if that side has won, or 'offer draw'.", text, h.course.sides()[0]))
 	case h.draw() != nil:
 		said = append(said, h.draw().Next())
+	case len(h.awaitsRuling()) > 0:
+		said = append(said, h.rulingNext(reader))
 	default:
 		said = append(said, h.turnOf(node, reader))
 	}
@@ -247,8 +255,8 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) []mail.
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Muster, copied.Headline = h.course.muster(seat.Side), h.headline(outcome, seat.Side)
 		copied.Stored.Waiting, copied.Stored.Kept = h.waiting(seat.Side, outcome), h.stored(seat.Side, outcome)
-		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.mayAct(node, seat.Side)
-		copied.Due = h.due(seat.Side)
+		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.mayAct(node, seat.Side) && len(h.awaitsRuling()) == 0
+		copied.Due, copied.Acted = h.due(seat.Side), h.actNote(seat.Side)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
 		files, note := h.logFor(no, seat)
 		if note != "" {
@@ -284,7 +292,7 @@ func (h *sitting) ownLetter(no int, answer report.Answer) mail.Outgoing {
 func (h *sitting) toOperator(no int) []mail.Outgoing {
 	var unclear []report.Entry
 	for _, e := range h.entries {
-		if e.Fate == report.Unclear {
+		if e.Fate == report.Unclear || e.Fate == report.Waits && len(e.Findings) > 0 {
 			unclear = append(unclear, e)
 		}
 	}

@@ -17,7 +17,7 @@ func isCheck(c orders.Command) bool { return c.Word == "check" || c.Word == "pre
 // judged.
 func (h *Hearing) checks() bool {
 	for _, c := range h.reading.Commands {
-		if isCheck(c) {
+		if isCheck(c) || c.Word == "wait" {
 			return true
 		}
 	}
@@ -34,7 +34,13 @@ func (h *sitting) check() (Decision, error) {
 			return Decision{}, err
 		}
 	}
-	return h.conclude(Checked)
+	switch {
+	case !h.waits():
+		return h.conclude(Checked)
+	case h.refused() || len(h.entries) == 0 || h.reading.Log != nil || h.start.frozen != nil:
+		return h.conclude(HandBack)
+	}
+	return h.conclude(Stored)
 }
 
 // draftSo carries the draft out as far as it goes, on what its owner can see.

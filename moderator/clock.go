@@ -93,8 +93,8 @@ func (c *course) awaited() clock.Awaited {
 // awaitedAt is for whom the game waits at a node, behind so many roll backs.
 func (c *course) awaitedAt(node engine.Node, gone int) clock.Awaited {
 	switch {
-	case node.Kind != engine.AtChoice || c.ended != nil:
-		return clock.Awaited{}
+	case node.Kind != engine.AtChoice || c.ended != nil || c.rest != nil && len(c.rest.Asks) > 0:
+		return clock.Awaited{} // for dice, nothing, or a ruling
 	case node.Asked:
 		return clock.Awaited{Seats: node.Seats, Kind: clock.Question, Wait: fmt.Sprintf("question %d", c.number())}
 	}

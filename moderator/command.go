@@ -46,6 +46,9 @@ func commands() []command {
 		{word: "orders", by: player, do: (*sitting).tellStored},
 		{word: "check", by: player, do: (*sitting).tellCheck},
 		{word: "preview", by: player, do: (*sitting).tellCheck},
+		{word: "wait", against: []string{"process", "check", "preview"}, by: player, do: (*sitting).tellWait},
+		{word: "process", against: []string{"check", "preview"}, by: player, do: (*sitting).tellProcess},
+		{word: "cancel rest", changes: true, against: []string{"process"}, by: player, do: (*sitting).cancelRest},
 		{word: "map", by: player | observer | gameMaster, do: (*sitting).tellMap},
 		{word: "position", by: player, do: (*sitting).tellPosition},
 		{word: "log", by: player, do: (*sitting).tellPosition},
@@ -94,7 +97,9 @@ type doings struct {
 	files   []mail.Attachment // that the answer brings
 	resend  *Resend
 	confirm []report.Confirm // that he is to confirm
-	end     *Ended           // that the game is over by now
+
+	withdrawn bool   // orders of his that were stored are taken back
+	end       *Ended // that the game is over by now
 }
 
 // changing carries out the commands that change what the game holds. They stand

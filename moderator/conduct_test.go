@@ -49,6 +49,9 @@ func playConduct(t *testing.T, file string) {
 	}
 	e := &exchange{match: newMatch(t, 1), now: noon}
 	e.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
+	if found := illegalLine.FindSubmatch(archive.Comment); found != nil {
+		e.game.Lines[0].Opened.Illegal = moderator.IllegalPolicy(found[1])
+	}
 	written := &txtar.Archive{Comment: archive.Comment}
 	for _, f := range archive.Files {
 		step, who, _ := strings.Cut(f.Name, " ")
@@ -173,8 +176,7 @@ func (e *exchange) moderate(text string) (moderator.Decision, error) {
 		}
 		return e.m.RollBack(e.game, back, e.now)
 	}
-	e.t.Fatalf("the moderator writes %q", text)
-	return moderator.Decision{}, nil
+	return e.act(word, rest)
 }
 
 var (

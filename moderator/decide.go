@@ -66,6 +66,9 @@ func (m Moderator) hear(in Input, t *table, seat Seat) (*Hearing, error) {
 	if h.reading, err = h.read(); err != nil {
 		return nil, err
 	}
+	if err = h.takeStored(); err != nil {
+		return nil, err
+	}
 	if final, how := h.start.final(); final && h.start.ended != nil && h.orders() {
 		h.tooLate(how)
 	}
@@ -104,6 +107,8 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 		return Decision{}, err
 	}
 	switch {
+	case h.ruling() != nil:
+		return s.given()
 	case h.checks():
 		return s.check()
 	case len(h.reading.Findings) > 0 && !h.reading.Empty():
@@ -207,14 +212,22 @@ func (h *sitting) rule() (Decision, error) {
 	if h.refused() {
 		return h.conclude(HandBack)
 	}
+	return h.goOn()
+}
+
+// goOn carries out the rest that waited in the game, and ends the submission.
+func (h *sitting) goOn() (Decision, error) {
 	if err := h.carryRest(); err != nil {
 		return Decision{}, err
 	}
 	if h.need != nil {
 		return h.ask()
 	}
-	if len(h.rest.actions()) > 0 {
+	switch {
+	case len(h.rest.actions()) > 0:
 		return h.conclude(Waiting)
+	case len(h.lines) == 0 && h.passedOver():
+		return h.conclude(HandBack)
 	}
 	return h.conclude(Accepted)
 }
@@ -373,8 +386,8 @@ func (h *sitting) judgement(no int, outcome Outcome, answer string) *Judged {
 	if h.thaw != nil {
 		j = h.start.judged[h.thaw.No-1] // should it be sent again, this is its answer
 	}
-	j.No, j.Outcome, j.Answer = no, outcome, answer
-	if j.Draft = nil; outcome == HandBack {
+	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn = no, outcome, answer, h.acted, h.done.withdrawn
+	if j.Draft = nil; outcome == HandBack || outcome == Stored {
 		j.Draft = h.legalLines()
 	}
 	return &j

@@ -2,8 +2,10 @@ package moderator_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"testing/fstest"
 
 	"adjutant/engine"
@@ -27,6 +29,8 @@ type duelState struct {
 	Eager   bool        `json:"eager"`   // the attack is N3's
 	Follow  bool        `json:"follow"`  // N3 may follow
 	Gone    bool        `json:"gone"`    // nobody is left to attack in this phase
+
+	Ruled []engine.GivenRuling `json:"ruled,omitempty"`
 }
 
 func (s duelState) Text() []byte {
@@ -95,12 +99,43 @@ func (d duel) Check(st engine.State, a engine.Action) engine.Ruling {
 	case a.Verb == "hold" && s.Combat:
 		return illegal(engine.OutOfPhase, "this is the combat phase")
 	case a.Verb == "hold" && len(a.Units) > 0 && a.Units[0] == "N9":
-		return engine.Ruling{Verdict: engine.Unclear, Findings: []engine.Finding{{Code: "U1", Text: "nobody knows", Cites: []engine.Cite{"D 1"}}}}
+		return s.patience()
 	case a.Verb == "attack", a.Verb == "hold", a.Verb == "retreat", a.Verb == "advance", a.Verb == "pass":
 		return engine.Ruling{}
 	}
 	return illegal("E499", "no such thing")
 }
+
+// patience is whether N9 can hold: nobody knows, until somebody rules on it.
+func (s duelState) patience() engine.Ruling {
+	if len(s.Ruled) == 0 {
+		return engine.Ruling{Verdict: engine.Unclear, Findings: []engine.Finding{{Code: "U1", Text: "nobody knows", Question: "patience of N9", Cites: []engine.Cite{"D 1"}}}}
+	}
+	if s.Ruled[0].Answer == engine.RuledIllegal {
+		return illegal("E498", "N9 cannot hold, as "+s.Ruled[0].By+" ruled: "+s.Ruled[0].Text)
+	}
+	return engine.Ruling{Findings: []engine.Finding{{Code: "W641", Text: "N9 can hold, as " + s.Ruled[0].By + " ruled: " + s.Ruled[0].Text}}}
+}
+
+// Questions, Rule and Rulings: the patience of N9 is the one question of the duel.
+func (duel) Questions(st engine.State) iter.Seq[engine.Question] {
+	return func(yield func(engine.Question) bool) {
+		if len(st.(duelState).Ruled) == 0 {
+			yield(engine.Question{Name: "patience of N9", Text: "can N9 hold?", Answers: []string{engine.RuledLegal, engine.RuledIllegal}})
+		}
+	}
+}
+
+func (duel) Rule(st engine.State, r engine.GivenRuling) (engine.State, []engine.Event, error) {
+	s := st.(duelState)
+	if r.Question != "patience of N9" || r.Answer != engine.RuledLegal && r.Answer != engine.RuledIllegal {
+		return nil, nil, errors.New("only the patience of N9 is open: legal or illegal")
+	}
+	s.Ruled = append(slices.Clip(s.Ruled), r)
+	return s, []engine.Event{{Kind: "ruled", Text: r.By + " rules on " + r.Question + ": " + r.Answer}}, nil
+}
+
+func (duel) Rulings(st engine.State) []engine.GivenRuling { return st.(duelState).Ruled }
 
 func illegal(code, text string) engine.Ruling {
 	return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{{Code: code, Text: text}}}

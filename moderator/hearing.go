@@ -25,6 +25,7 @@ type Hearing struct {
 	audit   []audit.Finding
 	lapse   *clock.Act   // no mail: what was awaited did not come in time
 	thaw    *frost       // no mail: the freeze whose dice fall now
+	acted   *Acted       // no mail: what the moderator did
 	round   *roll.Freeze // the same, with the beacon's round
 	settled *Decision    // set where no rule need be asked: a machine, an unproved sender, a mail judged before
 }
@@ -76,6 +77,10 @@ func (h *sitting) carry(orders []order) error {
 		}
 		if err := h.obey(o); err != nil {
 			return err
+		}
+		if h.asked() {
+			h.keep(orders[i+1:])
+			return nil
 		}
 	}
 	return h.settle(nil)

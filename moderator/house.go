@@ -43,7 +43,7 @@ func plainLine(what, written string) (string, error) {
 // differ from the pack's, its beacon, and what the club has agreed besides.
 func (o Opened) shownOptions() []string {
 	all := append(chosen(o.Setup), o.beaconOption()...)
-	all = append(all, o.clockOption()...)
+	all = append(append(all, o.clockOption()...), o.illegalOption()...)
 	for _, text := range o.House {
 		all = append(all, "house option: "+text)
 	}

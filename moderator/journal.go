@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"adjutant/engine"
@@ -64,6 +65,8 @@ type Opened struct {
 	// Answer is how long a side has to answer a question before its default is
 	// taken; 0 waits for ever.
 	Answer time.Duration `json:"answer"`
+	// Illegal is what becomes of orders that may not be done.
+	Illegal IllegalPolicy `json:"illegal,omitempty"`
 	// Clock is how long the sides have for all else; nil gives them all the time
 	// there is.
 	Clock *clock.Policy `json:"clock,omitempty"`
@@ -108,7 +111,10 @@ type Judged struct {
 	Choice  string      `json:"choice"`        // hash of the state that it met
 	Outcome Outcome     `json:"outcome"`
 	Answer  string      `json:"answer"`          // text of the answer, to be given again
-	Draft   []string    `json:"draft,omitempty"` // of a submission that was handed back: its legal lines
+	Draft   []string    `json:"draft,omitempty"` // of a submission that was handed back: its legal lines; of one that was stored, all
+	// Withdrawn says that the side's stored orders were taken back with it.
+	Withdrawn bool   `json:"withdrawn,omitempty"`
+	Acted     *Acted `json:"acted,omitempty"` // what the moderator did, where no mail was judged
 }
 
 // Rest is what of a side's submission waits behind a roll or a question: actions,
@@ -119,6 +125,9 @@ type Rest struct {
 	No      int             `json:"no"` // the submission they came from
 	Actions []engine.Action `json:"actions,omitempty"`
 	Ends    *Moment         `json:"ends,omitempty"` // the phase that ends when nothing is left to be done in it, nil for none
+	// Asks are the questions that somebody has to rule on before the first of the
+	// actions can be done; none where they wait for dice or an answer.
+	Asks []string `json:"asks,omitempty"`
 }
 
 // Moment is a phase of a turn.
@@ -148,8 +157,12 @@ func (r *Rest) lines() []string {
 		return nil
 	}
 	var lines []string
-	for _, a := range r.Actions {
-		lines = append(lines, fmt.Sprintf("%s: %s", r.Side, a))
+	for i, a := range r.Actions {
+		line := fmt.Sprintf("%s: %s", r.Side, a)
+		if i == 0 && len(r.Asks) > 0 {
+			line += fmt.Sprintf("   (until somebody rules on %s)", strings.Join(r.Asks, ", "))
+		}
+		lines = append(lines, line)
 	}
 	if r.Ends != nil {
 		lines = append(lines, fmt.Sprintf("%s: the end of the %s phase", r.Side, r.Ends.Phase))

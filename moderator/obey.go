@@ -26,11 +26,25 @@ func (h *sitting) obey(o order) error {
 	case ruling.Verdict == engine.Legal:
 		return nil
 	case ruling.Verdict == engine.Unclear:
-		h.leaveOpen(o, ruling.Findings)
+		if !h.asksRuling(o, ruling.Findings) {
+			h.leaveOpen(o, ruling.Findings)
+		}
 	case h.late:
 		h.skip(o, append([]engine.Finding{{Code: "W610", Text: "no longer possible, and skipped"}}, ruling.Findings...))
 	default:
-		h.enter(o, report.Refused, mended(ruling.Findings), nil)
+		return h.forbid(o, ruling.Findings)
+	}
+	return nil
+}
+
+// forbid does with an order that may not be done as the game has it.
+func (h *sitting) forbid(o order, findings []engine.Finding) error {
+	shortened, err := h.shorten(o, findings)
+	if err != nil || shortened {
+		return err
+	}
+	if !h.passOver(o, findings) {
+		h.enter(o, report.Refused, mended(findings), nil)
 	}
 	return nil
 }

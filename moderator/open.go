@@ -34,6 +34,7 @@ type Opening struct {
 	Notice   time.Duration // from a freeze to its dice, at least; whole seconds, 0 without a beacon
 	House    []string      // what the club has agreed besides, for people
 	Unrated  string        // why its result does not count for ratings; "" if it does
+	Illegal  IllegalPolicy // what becomes of orders that may not be done
 	Players  []Player      // one for each side of the pack; of an invitation, who is invited
 	Anyone   bool          // of an invitation: any player of the club may take a seat that is kept for nobody
 	Remind   time.Duration // of an invitation: how long before its end those are reminded who have not answered, 0 for never
@@ -87,6 +88,7 @@ func (m Moderator) terms(o Opening) (Opened, Rules, error) {
 	}
 	opened := Opened{
 		Tag: o.Tag, Title: o.Title, Pack: o.Pack, PackHash: o.Hash, Setup: o.Setup, Dice: o.Dice, Keys: o.Keys, Answer: o.Answer, Clock: o.Clock,
+		Illegal: o.Illegal,
 	}
 	if err := o.checkClock(); err != nil {
 		return opened, rules, err
@@ -196,6 +198,9 @@ func (o Opened) invitation() string {
 	}
 	for _, term := range o.clockTerms() {
 		fmt.Fprintf(&b, "%s\n", term)
+	}
+	if o.Illegal != IllegalHandBack {
+		fmt.Fprintf(&b, "illegal %s\n", o.Illegal)
 	}
 	for _, text := range o.House {
 		fmt.Fprintf(&b, "house %s\n", text)

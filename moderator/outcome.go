@@ -11,6 +11,7 @@ const (
 	Kept      Outcome = "kept"        // came while the game was frozen or held, and is judged afterwards
 	HandBack  Outcome = "handed back" // nothing took effect; the player mends it
 	Answered  Outcome = "answered"    // commands, and no orders
+	Stored    Outcome = "stored"      // legal, and waits for its player's 'process'
 	Checked   Outcome = "checked"     // a draft was judged, and nothing done
 	Again     Outcome = "again"       // judged before: the stored answer is given again
 	Resent    Outcome = "resent"      // a mail of before is sent again

@@ -77,6 +77,8 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 			}
 		}
 		return m.Thaw(in, *frozen)
+	case judged.Acted != nil:
+		return m.actAgain(in, judged.Side, *judged.Acted)
 	case judged.Mail != "":
 		in.Submission.Key = judged.Mail
 		return m.Hear(in)

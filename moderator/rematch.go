@@ -37,7 +37,7 @@ func (m Moderator) Rematch(game Game, tag string) (Opening, error) {
 	}
 	o := Opening{
 		Tag: tag, Title: t.Title, Pack: t.Pack, Setup: t.Setup, Dice: t.Dice, Answer: t.Answer, Clock: t.Clock,
-		Beacon: t.Beacon, Notice: t.Notice, House: t.House, Unrated: t.Unrated,
+		Beacon: t.Beacon, Notice: t.Notice, House: t.House, Unrated: t.Unrated, Illegal: t.Illegal,
 	}
 	for i, seat := range t.Seats {
 		other := t.Seats[1-i]

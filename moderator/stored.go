@@ -37,30 +37,22 @@ func (h *sitting) standingNo(s Standing) int {
 // handed back: they count for nothing until the whole is sent again. It has no lines
 // where there is none.
 func (h *sitting) draft(side engine.Side, outcome Outcome) report.StoredOrders {
-	var draft report.StoredOrders
 	if outcome.effective() {
-		return draft
+		return report.StoredOrders{}
 	}
-	note := func(j Judged) {
-		if j.Side == side && j.Outcome == HandBack && j.Choice == h.choice.String() && !h.course.undone[j.No] {
-			draft = report.StoredOrders{What: "draft", No: j.No, Version: draft.Version + 1, Lines: j.Draft}
-		}
-	}
-	for _, j := range h.course.judged {
-		note(j)
-	}
-	if outcome == HandBack {
-		note(Judged{No: h.no(), Side: h.seat.Side, Outcome: outcome, Choice: h.choice.String(), Draft: h.legalLines()})
+	draft := h.course.draftOf(side, h.choice.String())
+	if side == h.seat.Side {
+		draft = Judged{No: h.no(), Outcome: outcome, Draft: h.legalLines(), Withdrawn: h.done.withdrawn}.storedAfter(draft)
 	}
 	return draft
 }
 
 // legalLines are the orders of a submission that is handed back which are legal as
-// they stand.
+// they stand; of one that is stored, all of them.
 func (h *sitting) legalLines() []string {
 	var lines []string
 	for _, e := range h.entries {
-		if e.Fate == report.Draft && e.Source != "" {
+		if (e.Fate == report.Draft || e.Fate == report.Waits && h.waits()) && e.Source != "" {
 			lines = append(lines, e.Order)
 		}
 	}

@@ -25,7 +25,7 @@ import (
 // gameFlags are what a game is opened with.
 type gameFlags struct {
 	config, tag, title, pack, scenario, from, dice, sealed, beacon string
-	unrated, rematch                                               string
+	unrated, rematch, illegal                                      string
 	seats, guests, options, house                                  []string
 	answer, notice, wait, remind                                   time.Duration
 	open                                                           bool // any player of the club may take a seat that is left
@@ -88,6 +88,7 @@ func newGameNewCommand() *cobra.Command {
 	cmd.MarkFlagsMutuallyExclusive("rematch", "seat")
 	flags.StringArrayVar(&f.options, "option", nil, "option of the pack that differs from its default: A-01=sheet")
 	flags.StringArrayVar(&f.house, "house", nil, "what the club has agreed besides, in words; every mail of the game states it")
+	flags.StringVar(&f.illegal, "illegal", moderator.IllegalPolicies()[0], "what becomes of orders that may not be done: hand-back, the mail is mended and sent again; stop, they are done up to the last legal hex; note, they are left out and both sides read so; ask, what is unclear waits for the moderator's ruling")
 	flags.StringVar(&f.unrated, "unrated", "", "why the result does not count for ratings (default: it does)")
 	return cmd
 }
@@ -158,6 +159,10 @@ func (f gameFlags) opening(c *club) (moderator.Opening, error) {
 	if err != nil {
 		return moderator.Opening{}, err
 	}
+	illegal, err := moderator.ParseIllegal(f.illegal)
+	if err != nil {
+		return moderator.Opening{}, err
+	}
 	public, err := c.public()
 	if err != nil {
 		return moderator.Opening{}, err
@@ -165,7 +170,7 @@ func (f gameFlags) opening(c *club) (moderator.Opening, error) {
 	o := moderator.Opening{
 		Now: time.Now().UTC().Truncate(time.Second), Tag: f.tag, Title: f.title, Pack: p.ID, Hash: p.Hash,
 		Setup: engine.Setup{Scenario: f.scenario}, Keys: public.Text(), Random: entropy, Answer: f.answer,
-		House: f.house, Unrated: f.unrated, Anyone: f.open, Wait: f.wait, Remind: f.remind,
+		House: f.house, Unrated: f.unrated, Illegal: illegal, Anyone: f.open, Wait: f.wait, Remind: f.remind,
 	}
 	if o.Title == "" {
 		o.Title = p.Title

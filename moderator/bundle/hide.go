@@ -80,6 +80,9 @@ func (h hider) line(l moderator.Line) entry {
 		return entry{Line: moderator.Line{At: l.At, Press: &p}, Withheld: withheldPress}
 	case l.Judged != nil:
 		j := moderator.Judged{No: l.Judged.No, Side: l.Judged.Side, Mail: l.Judged.Mail, Choice: l.Judged.Choice, Outcome: l.Judged.Outcome}
+		if a := l.Judged.Acted; a != nil {
+			j.Acted = &moderator.Acted{By: a.By, Why: a.Why, Stored: a.Stored, Ruling: a.Ruling}
+		}
 		return entry{Line: moderator.Line{At: l.At, Judged: &j}, Withheld: withheldAnswer}
 	case l.Freeze != nil:
 		f := moderator.Freeze{Number: l.Freeze.Number, No: l.Freeze.No, Side: l.Freeze.Side, Round: l.Freeze.Round, Notice: l.Freeze.Notice}

@@ -20,7 +20,7 @@ type Command struct {
 // commandWords begin the lines that are commands; some are two words. One that
 // is also an order word is a command only if it stands alone.
 var commandWords = []string{
-	"help", "commands", "status", "orders", "resend", "re-send", "check", "preview", "history", "map", "position", "log",
+	"help", "commands", "status", "orders", "resend", "re-send", "check", "preview", "history", "map", "position", "log", "wait", "process", "cancel rest",
 	"audit", pressWord,
 	"absence", "delay", "accept delay", "deadline", "ladder",
 	"confirm", "resign", "offer", "accept draw", "accept result", "decline offer", "withdraw offer",
@@ -30,7 +30,7 @@ var commandWords = []string{
 
 // bareWords are commands that nothing stands behind but politeness: a line that
 // begins with one and goes on is prose.
-var bareWords = []string{"commands", "status", "orders", "check", "preview", "position", "log", "audit"}
+var bareWords = []string{"commands", "status", "orders", "check", "preview", "position", "log", "audit", "process", "cancel rest"}
 
 // polite are words that may stand behind such a command.
 var polite = []string{"please", "thanks", "thank", "you", "this", "these", "the", "my", "only", "now", "orders", "turn", "draft", "game", "of", "it", "and", "attached", "log", "logs", "file", "files"}

@@ -37,6 +37,14 @@ func (a Answer) Subject() string {
 	if a.Fallen != "" {
 		who, no = "the dice for "+who, a.Origin
 	}
+	switch {
+	case a.Ruled:
+		who = "the moderator's ruling,"
+	case a.Acted != "" && a.Yours:
+		who = "the moderator acts for you,"
+	case a.Acted != "":
+		who = "the moderator acts for " + a.From + ","
+	}
 	subject := fmt.Sprintf("[%s] turn %d: %s no. %d", a.Game.Tag, a.Game.Turn, who, no)
 	if a.Awaited {
 		subject += " - your move"
@@ -55,6 +63,8 @@ func (a Answer) head(p *page) {
 	}
 	at := a.Sent.UTC().Format("2 Jan 2006 15:04 UTC")
 	switch {
+	case a.Acted != "":
+		p.para("%s", a.Acted)
 	case a.Fallen != "":
 		p.para("The dice for submission no. %d, of %s, fell with %s. What they led to is no. %d.", a.Origin, a.From, a.Fallen, a.No)
 	case a.Lapsed:

@@ -196,8 +196,27 @@ func UnclearOrders(tag, title, from string, no int, entries []Entry) Body {
 	p := &page{}
 	p.para("Game %s, %s: submission no. %d of %s has orders on which the rules that are modelled say nothing. They were not done, and not called illegal; the players were told.", tag, title, no, from)
 	p.gap()
+	questions := false
 	for _, e := range entries {
 		e.write(p)
+		for _, f := range e.Findings {
+			if f.Question == "" {
+				continue
+			}
+			questions = true
+			p.line("         adjutant game rule %s --question %q --answer … --why …", tag, f.Question)
+		}
 	}
+	if questions {
+		p.gap()
+		p.para("A ruling holds for these orders and all later ones like them, and is cited from then on. Orders that are marked 'waits' go on by themselves when all is ruled on that they ask; the others their player sends again.")
+	}
+	return p.body()
+}
+
+// NoRuling tells the operator that nobody waits for a ruling any more.
+func NoRuling(tag, title, from string, no int, questions []string) Body {
+	p := &page{}
+	p.para("Game %s, %s: %s has taken back the orders of no. %d that waited for a ruling on %s. Nothing waits for it now.", tag, title, from, no, strings.Join(questions, ", "))
 	return p.body()
 }

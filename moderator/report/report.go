@@ -26,6 +26,8 @@ type Answer struct {
 	Lapsed   bool      // nobody sent anything: he did not answer in time
 	Origin   int       // number of the submission that waited for dice; else as No
 	Fallen   string    // nobody sent anything: the dice fell that it waited for, and this says with what
+	Acted    string    // nobody sent anything: the club's moderator did what this says
+	Ruled    bool      // what he did was to rule on what is unclear
 	Sent     time.Time // the mail's date, as its sender wrote it
 	Headline string    // what came of it, one sentence
 	Entries  []Entry

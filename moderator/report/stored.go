@@ -5,6 +5,7 @@ import "fmt"
 // StoredOrders are orders of a player that the game keeps, and that were not carried out.
 type StoredOrders struct {
 	What    string // draft, standing orders
+	Waits   bool   // they are carried out when their player says so
 	No      int    // submission that brought them
 	Version int    // of a draft, 1 for the first at the choice that the game stands at; else 0
 	Lines   []string
@@ -13,6 +14,10 @@ type StoredOrders struct {
 // Title names what is kept.
 func (k StoredOrders) Title() string {
 	switch {
+	case k.Waits && k.Version == 1:
+		return fmt.Sprintf("%s, version 1 (no. %d)", k.What, k.No)
+	case k.Waits:
+		return fmt.Sprintf("%s, version %d (no. %d), in the place of version %d", k.What, k.Version, k.No, k.Version-1)
 	case k.Version == 1:
 		return fmt.Sprintf("%s, version 1 (no. %d); it counts for nothing until you send the whole", k.What, k.No)
 	case k.Version > 1:

@@ -1,0 +1,368 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// Acted says that what was judged is no mail of a player's, but what the club's
+// moderator did in the game: he gave orders for a seat, had those carried out that it
+// had stored, or ruled on what was unclear.
+type Acted struct {
+	By     Actor               `json:"by"`
+	Why    string              `json:"why"`              // for the players
+	Orders string              `json:"orders,omitempty"` // as they were written
+	Stored bool                `json:"stored,omitempty"` // they are those that the seat had stored
+	Ruling *engine.GivenRuling `json:"ruling,omitempty"`
+}
+
+// Guard is where the moderator has seen a game stand: what he does then is done only
+// if it still stands there.
+type Guard struct {
+	Turn  int
+	State string // the hash that every answer ends with, or its first digits, at least [GuardDigits]
+}
+
+// GuardDigits is how much of a state's hash has to be told.
+const GuardDigits = 8
+
+// holds says why the guard does not, nil if it does.
+func (g Guard) holds(c *course) error {
+	hash, err := c.hash()
+	switch state := hash.String(); {
+	case err != nil:
+		return err
+	case len(g.State) < GuardDigits:
+		return fmt.Errorf("%q is too little of a state's hash: the first %d digits at least", g.State, GuardDigits)
+	case c.node().Turn != g.Turn || !strings.HasPrefix(state, strings.ToLower(g.State)):
+		return fmt.Errorf("the game has moved on: it stands at turn %d with the state %s, and you mean turn %d with the state %s; nothing was done", c.node().Turn, state, g.Turn, g.State)
+	}
+	return nil
+}
+
+// Where says what has to be told to have something done where the game stands now.
+func (m Moderator) Where(game Game) (Guard, error) {
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return Guard{}, err
+	}
+	hash, err := t.course().hash()
+	return Guard{Turn: t.course().node().Turn, State: hash.String()}, err
+}
+
+// Act is the hearing of orders that the moderator gives for a seat. Without orders,
+// those are taken that the seat has stored; without a side, it is the one that has. The
+// error says why they are not heard, or is a damaged game's.
+func (m Moderator) Act(in Input, side engine.Side, text, why string, guard *Guard) (*Hearing, error) {
+	why, err := reason(why)
+	if err != nil {
+		return nil, err
+	}
+	c, err := m.presides(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	if guard != nil {
+		if err := guard.holds(c); err != nil {
+			return nil, err
+		}
+	}
+	acted := Acted{By: ByModerator, Why: why, Orders: text}
+	if strings.TrimSpace(text) == "" {
+		if side, acted.Orders, err = c.waitingOf(side); err != nil {
+			return nil, err
+		}
+		acted.Stored = true
+	}
+	return m.actAgain(in, side, acted)
+}
+
+// Preview is the hearing of a draft for a seat, which is judged and not done, as
+// [Moderator.Act] takes it; of a game that is frozen or held too.
+func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, error) {
+	t, err := m.table(in.Game.Lines)
+	if err != nil {
+		return nil, err
+	}
+	if strings.TrimSpace(text) == "" {
+		if side, text, err = t.course().waitingOf(side); err != nil {
+			return nil, err
+		}
+	}
+	h, err := m.actAgain(in, side, Acted{By: ByModerator, Orders: text})
+	if err == nil {
+		h.reading.Commands = []orders.Command{{Word: "preview"}}
+	}
+	return h, err
+}
+
+// presides is the game where it stands, if the moderator may act in it now.
+func (m Moderator) presides(game Game) (*course, error) {
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return nil, err
+	}
+	switch plays := t.playedBy(m.Club); {
+	case t.ended != nil:
+		return nil, fmt.Errorf("it is over: %s", t.ended.Text)
+	case plays != nil:
+		return nil, fmt.Errorf("the club's moderator plays %s in this game (%s), and cannot act in it", plays.Side, plays.Addr)
+	case t.frozen != nil:
+		return nil, errors.New("the game is frozen for dice that are announced: nothing of it changes before they have fallen")
+	case t.held != nil:
+		return nil, fmt.Errorf("%s; release it first", t.heldText())
+	}
+	return t.course(), nil
+}
+
+// playedBy is the seat that the club's moderator has in the game, by his address or
+// his name; nil for none.
+func (t *table) playedBy(c Club) *Seat {
+	for i, s := range t.Seats {
+		address := c.Operator.Addr != "" && strings.EqualFold(mail.Address{Addr: s.Addr}.Base(), c.Operator.Base())
+		if address || c.Operator.Name != "" && strings.EqualFold(s.Name, c.Operator.Name) {
+			return &t.Seats[i]
+		}
+	}
+	return nil
+}
+
+// actAgain is the hearing of what the moderator did for a seat.
+func (m Moderator) actAgain(in Input, side engine.Side, acted Acted) (*Hearing, error) {
+	t, err := m.table(in.Game.Lines)
+	if err != nil {
+		return nil, err
+	}
+	seat := t.seat(side)
+	if seat == nil {
+		return nil, fmt.Errorf("nobody sits at %q: the sides are %s", side, joinSides(t.sides()))
+	}
+	in.Submission = Submission{Mail: &mail.Message{Text: acted.Orders}}
+	h := &Hearing{m: m, in: in, seat: *seat, role: player, start: *t.course(), acted: &acted}
+	if h.choice, err = h.start.hash(); err != nil || acted.Ruling != nil {
+		return h, err
+	}
+	if h.reading, err = h.read(); err != nil {
+		return nil, err
+	}
+	if len(h.reading.Commands) > 0 {
+		return nil, fmt.Errorf("%s: only orders can be given for a seat, and %q is a command", source(h.reading.Commands[0]), said(h.reading.Commands[0]))
+	}
+	if len(h.reading.Items) == 0 && len(h.reading.Findings) == 0 && h.reading.Standing == nil {
+		return nil, errors.New("there is no order in it")
+	}
+	return h, nil
+}
+
+func joinSides(sides []engine.Side) string {
+	words := make([]string, len(sides))
+	for i, s := range sides {
+		words[i] = string(s)
+	}
+	return strings.Join(words, ", ")
+}
+
+// waitingOf is the side, and its orders, that are stored and wait to be carried out:
+// of the side that is named, else of the first that may act. A draft that was handed
+// back waits too, where nothing newer does.
+func (c *course) waitingOf(side engine.Side) (engine.Side, string, error) {
+	choice, err := c.hash()
+	if err != nil {
+		return side, "", err
+	}
+	for _, s := range c.sides() {
+		if side != "" && s != side || side == "" && !slices.Contains(c.node().Seats, s) {
+			continue
+		}
+		if lines := c.draftOf(s, choice.String()).Lines; len(lines) > 0 {
+			return s, strings.Join(lines, "\n") + "\n", nil
+		}
+	}
+	return side, "", errors.New("no orders are stored that could be carried out where the game stands")
+}
+
+// draftOf is the orders of the side's last submission at a choice that were stored
+// and not carried out. It has no lines where there are none.
+func (t *table) draftOf(side engine.Side, choice string) report.StoredOrders {
+	var draft report.StoredOrders
+	for _, j := range t.judged {
+		if j.Side == side && j.Choice == choice && !t.undone[j.No] {
+			draft = j.storedAfter(draft)
+		}
+	}
+	return draft
+}
+
+// storedAfter is what is stored of a side's orders behind a judgement, given what was
+// before.
+func (j Judged) storedAfter(draft report.StoredOrders) report.StoredOrders {
+	switch {
+	case j.Withdrawn:
+		return report.StoredOrders{Version: draft.Version}
+	case j.Outcome == HandBack:
+		return report.StoredOrders{What: "draft", No: j.No, Version: draft.Version + 1, Lines: j.Draft}
+	case j.Outcome == Stored:
+		return report.StoredOrders{What: "orders that wait for your 'process'", Waits: true, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
+	}
+	return draft
+}
+
+// actNote heads the answers to what the moderator did.
+func (h *Hearing) actNote(reader engine.Side) string {
+	a := h.acted
+	if a == nil {
+		return ""
+	}
+	whose, stored := h.start.player(h.seat.Side), "the stored orders of "+h.start.player(h.seat.Side)
+	if reader == h.seat.Side && a.Why != "" {
+		whose, stored = "you", "your stored orders"
+	}
+	switch {
+	case a.Ruling != nil:
+		return fmt.Sprintf("The club's moderator rules: %s: %s. Why: %s. That is no. %d.", a.Ruling.Question, a.Ruling.Answer, a.Why, h.no())
+	case a.Why == "":
+		return fmt.Sprintf("What the orders below would lead to, given for %s.", whose)
+	case a.Stored:
+		return fmt.Sprintf("The club's moderator has had %s carried out. Why: %s. That is no. %d.", stored, a.Why, h.no())
+	}
+	return fmt.Sprintf("The club's moderator has acted for %s. Why: %s. That is no. %d.", whose, a.Why, h.no())
+}
+
+// ruling is the ruling that the hearing is about, nil for none.
+func (h *Hearing) ruling() *engine.GivenRuling {
+	if h.acted == nil {
+		return nil
+	}
+	return h.acted.Ruling
+}
+
+// awaitsRuling is the questions that have to be ruled on before the game goes on with
+// what waits in it after the submission.
+func (h *sitting) awaitsRuling() []string {
+	if rest := h.restNow(); rest != nil {
+		return rest.Asks
+	}
+	return nil
+}
+
+// restNow is what waits after the submission.
+func (h *sitting) restNow() *Rest {
+	if h.took {
+		return h.rest
+	}
+	return h.course.rest
+}
+
+// rulingNext tells a reader what a game that waits for a ruling waits for.
+func (h *sitting) rulingNext(reader engine.Side) string {
+	rest := h.restNow()
+	if rest.Side == reader {
+		return "Now the club's moderator: is asked to rule on " + strings.Join(rest.Asks, ", ") + ". No deadline runs meanwhile. You may take back what waits with 'cancel rest', and order something else in the same mail."
+	}
+	return "Now the club's moderator: is asked to rule on orders of " + h.course.rules.Pack.SideName(rest.Side) + ". No deadline runs meanwhile."
+}
+
+// given carries a ruling out, and what waited for it.
+func (h *sitting) given() (Decision, error) {
+	if err := h.give(*h.acted.Ruling); err != nil {
+		return Decision{}, err
+	}
+	return h.goOn()
+}
+
+// give plays a ruling.
+func (h *sitting) give(r engine.GivenRuling) error {
+	play := engine.Play{Ruling: &r}
+	events, _, err := h.course.play(play)
+	if err != nil {
+		return err
+	}
+	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
+	h.entries = append(h.entries, report.Entry{Source: r.By, Side: nobody, Order: "ruling on " + r.Question + ": " + r.Answer, Fate: report.Done, Events: events})
+	return nil
+}
+
+// Ruling is the hearing of the moderator's ruling on what is unclear; what waits for
+// it goes on. The error says why it cannot be given.
+func (m Moderator) Ruling(in Input, r engine.GivenRuling) (*Hearing, error) {
+	why, err := reason(r.Text)
+	if err != nil {
+		return nil, err
+	}
+	c, err := m.presides(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	r = engine.GivenRuling{Question: oneLine(r.Question), Answer: oneLine(r.Answer), Text: why, By: string(ByModerator)}
+	if _, _, _, err := engine.Apply(c.rules.System, c.state, engine.Play{Ruling: &r}); err != nil {
+		return nil, err
+	}
+	return m.actAgain(in, c.ruledFor(), Acted{By: ByModerator, Why: why, Ruling: &r})
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// ruledFor is the side whom a ruling concerns first: whose orders wait, else who is
+// to act.
+func (c *course) ruledFor() engine.Side {
+	if c.rest != nil {
+		return c.rest.Side
+	}
+	if seats := c.node().Seats; len(seats) > 0 {
+		return seats[0]
+	}
+	return c.sides()[0]
+}
+
+// asksRuling keeps an unclear order, and all behind it, until somebody has ruled on
+// what it leaves open, if the game asks so; false where it does not.
+func (h *sitting) asksRuling(o order, findings []engine.Finding) bool {
+	var questions []string
+	for _, f := range findings {
+		if f.Question != "" {
+			questions = append(questions, f.Question)
+		}
+	}
+	if h.course.Illegal != IllegalAsk || len(questions) == 0 || h.checks() || !h.mayWait(o.Action.Side) && !h.inRest {
+		return false
+	}
+	h.meant(o)
+	h.keep([]order{o})
+	h.entries[len(h.entries)-1].Findings = findings
+	h.rest.Asks = questions
+	return true
+}
+
+// asked reports whether the submission has come to an order that waits for a ruling.
+func (h *sitting) asked() bool { return h.rest != nil && len(h.rest.Asks) > 0 }
+
+// answered by a command: processing takes the orders that the sender has stored.
+func (h *Hearing) takeStored() error {
+	if !slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool { return c.Word == "process" }) || !h.reading.Empty() {
+		return nil
+	}
+	draft := h.start.draftOf(h.seat.Side, h.choice.String())
+	if !draft.Waits {
+		return nil
+	}
+	own := *h
+	own.in.Submission.Mail = &mail.Message{Text: strings.Join(draft.Lines, "\n") + "\n"}
+	reading, err := own.read()
+	if err != nil {
+		return err
+	}
+	h.reading.Digest = roll.Sum(fmt.Appendf(nil, "process no. %d\n%s", draft.No, reading.Digest)).String()
+	h.reading.Items, h.reading.Findings = reading.Items, append(slices.Clip(h.reading.Findings), reading.Findings...)
+	for i := range h.reading.Items {
+		h.reading.Items[i].Source = fmt.Sprintf("no. %d, %s", draft.No, h.reading.Items[i].Source)
+	}
+	return nil
+}

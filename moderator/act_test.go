@@ -1,0 +1,87 @@
+package moderator_test
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adjutant/engine"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// illegalLine says in the comment of an archive which policy for illegal orders its
+// game has: illegal ask.
+var illegalLine = regexp.MustCompile(`(?m)^illegal (\S+)$`)
+
+// act is what the moderator does in a game, as an archive of testdata/conduct has it:
+//
+//	rule QUESTION = ANSWER because WHY
+//	act SIDE because WHY             orders below it
+//	process because WHY              of a state: process stale …, process turn 2 …
+//	preview SIDE                     orders below it
+func (e *exchange) act(word, rest string) (moderator.Decision, error) {
+	e.t.Helper()
+	head, text, _ := strings.Cut(rest, "\n")
+	what, why, _ := strings.Cut(head, " because ")
+	in := moderator.Input{Now: e.now, Game: e.game}
+	guard, err := e.m.Where(e.game)
+	if err != nil {
+		return moderator.Decision{}, err
+	}
+	switch word {
+	case "rule":
+		question, answer, _ := strings.Cut(what, " = ")
+		return e.hearing(func() (*moderator.Hearing, error) {
+			return e.m.Ruling(in, engine.GivenRuling{Question: question, Answer: answer, Text: why})
+		})
+	case "act":
+		return e.hearing(func() (*moderator.Hearing, error) {
+			return e.m.Act(in, engine.Side(what), text+"\n", why, &guard)
+		})
+	case "process":
+		switch what {
+		case "stale":
+			guard.State = "0123456789abcdef"
+		case "turn 2":
+			guard.Turn = 2
+		}
+		return e.hearing(func() (*moderator.Hearing, error) { return e.m.Act(in, "", "", why, &guard) })
+	case "preview":
+		return e.hearing(func() (*moderator.Hearing, error) { return e.m.Preview(in, engine.Side(what), text) })
+	case "plays":
+		e.m.Club.Operator.Addr = what
+		return moderator.Decision{}, nil
+	}
+	e.t.Fatalf("the moderator writes %q", word)
+	return moderator.Decision{}, nil
+}
+
+// hearing decides twice, drawing what is needed.
+func (e *exchange) hearing(hear func() (*moderator.Hearing, error)) (moderator.Decision, error) {
+	e.t.Helper()
+	var rolls []roll.Record
+	for {
+		var twice [2]moderator.Decision
+		for i := range twice {
+			h, err := hear()
+			if err != nil {
+				return moderator.Decision{}, err
+			}
+			if twice[i], err = h.Decide(rolls); err != nil {
+				e.t.Fatal(err)
+			}
+		}
+		if diff := cmp.Diff(twice[0], twice[1]); diff != "" {
+			e.t.Fatalf("decided twice:\n%s", diff)
+		}
+		if d := twice[0]; d.Need == nil {
+			if d.Outcome == moderator.HandBack || d.Outcome == moderator.Checked {
+				d.Append = nil // the moderator reads it, and nothing is written down
+			}
+			return d, nil
+		}
+		rolls = append(rolls, e.draw(*twice[0].Need))
+	}
+}

@@ -1,0 +1,94 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// waits reports whether the orders of the submission are only to be stored, until
+// their player has them carried out.
+func (h *Hearing) waits() bool {
+	return slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool { return c.Word == "wait" })
+}
+
+// tellWait says whether the orders of the mail were stored.
+func (h *sitting) tellWait(c orders.Command) error {
+	switch {
+	case h.reading.Log != nil:
+		h.refuse(c, engine.Finding{Code: "E576", Text: "a log cannot wait: it is judged when it comes", Write: "the orders in words, or the log without 'wait'"})
+	case h.start.frozen != nil:
+		h.refuse(c, engine.Finding{Code: "E559", Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
+	case h.reading.Empty():
+		h.refuse(c, engine.Finding{Code: "E557", Text: "there is no order in the mail that could wait", Write: "wait, and the orders below it, one a line"})
+	case h.refused() || len(h.reading.Findings) > 0:
+		h.refuse(c, engine.Finding{Code: "E576", Text: "only orders that are all legal can wait; what is legal is kept as a draft", Write: "the whole again, mended"})
+	default:
+		h.reply(c, report.Told, "Judged on what you can see and stored; no die fell. To have them carried out as they stand: process. To take them back: cancel rest.")
+	}
+	return nil
+}
+
+// tellProcess says why there was nothing to be carried out; where there was, the
+// answer shows it.
+func (h *sitting) tellProcess(c orders.Command) error {
+	if h.reading.Empty() {
+		h.refuse(c, engine.Finding{Code: "E575", Text: "no orders of yours are stored with 'wait' where the game stands now", Write: "the orders themselves"})
+	}
+	return nil
+}
+
+// cancelRest takes back what of the sender's orders waits.
+func (h *sitting) cancelRest(c orders.Command) error {
+	var gone []string
+	if rest := h.course.rest; rest.waits() && rest.Side == h.seat.Side {
+		gone = rest.lines()
+		h.amend(Line{Rest: &Rest{Side: rest.Side, No: rest.No}})
+		h.untell(rest)
+	}
+	if draft := h.course.draftOf(h.seat.Side, h.choice.String()); len(draft.Lines) > 0 {
+		gone = append(gone, draft.Lines...)
+		h.done.withdrawn = true
+	}
+	if len(gone) == 0 {
+		h.refuse(c, engine.Finding{Code: "E577", Text: "nothing of yours waits, and no draft is stored"})
+		return nil
+	}
+	h.reply(c, report.Done, fmt.Sprintf("Taken back: %s.", strings.Join(gone, "; ")))
+	return nil
+}
+
+// untell tells the operator that a ruling for which orders waited is not needed for
+// them any more.
+func (h *sitting) untell(rest *Rest) {
+	if len(rest.Asks) == 0 || h.m.Club.Operator.Addr == "" {
+		return
+	}
+	letter := h.m.toOperator(h.in.Now, fmt.Sprintf("ruling/%s/%d/withdrawn", h.course.ID, h.no()),
+		fmt.Sprintf("[%s] no ruling is needed for no. %d", h.course.Tag, rest.No), report.NoRuling(h.course.Tag, h.course.Title, h.seat.Name, rest.No, rest.Asks))
+	h.done.letters = append(h.done.letters, letter)
+}
+
+// passedOver reports whether an order was left out that may not be done.
+func (h *sitting) passedOver() bool {
+	return slices.ContainsFunc(h.entries, func(e report.Entry) bool {
+		return e.Fate == report.Skipped && slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == "W643" })
+	})
+}
+
+// byline says in the journal that the moderator did it.
+func (a *Acted) byline() string {
+	switch {
+	case a == nil:
+		return ""
+	case a.Ruling != nil:
+		return fmt.Sprintf(" (a ruling by %s: %s)", a.By, a.Why)
+	case a.Stored:
+		return fmt.Sprintf(" (stored orders, carried out by %s: %s)", a.By, a.Why)
+	}
+	return fmt.Sprintf(" (orders given by %s: %s)", a.By, a.Why)
+}
