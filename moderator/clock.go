@@ -112,7 +112,11 @@ func (c *course) clockAt(next ...clock.Entry) *clock.Clock {
 	for i, s := range c.Seats {
 		sides[i] = s.Side
 	}
-	return clock.Read(c.policy(), sides, append(c.clockEntries(), next...))
+	entries := append(c.clockEntries(), next...)
+	if c.ended != nil {
+		entries = append(entries, clock.Entry{Fact: clock.Fact{Awaited: &clock.Awaited{}}}) // whatever the game waited for
+	}
+	return clock.Read(c.policy(), sides, entries)
 }
 
 // clockEntries are those of the journal, among them what is awaited. A game with a

@@ -194,6 +194,22 @@ func TestAReplacementIsSought(t *testing.T) {
 	m.golden("replaced")
 }
 
+// A game that was ended waits for nobody: whoever was to move is not reminded.
+func TestTheClockOfAnEndedGameIsStill(t *testing.T) {
+	m := newTimed(t, club())
+	m.says("north", "hold N1\n")
+	wake := m.wake
+	d, err := m.m.End(m.game, moderator.Termination{Winner: "south", Why: "north is gone"}, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.note(d, "ended")
+	if m.wake = wake; wake == nil {
+		t.Fatal("nothing was to be due")
+	}
+	m.want(m.passes(noon.Add(10*day)), []moderator.Outcome{moderator.Moot})
+}
+
 // Orders that come after the default was taken meet the game as it is then.
 func TestLateOrders(t *testing.T) {
 	p := club()

@@ -1,0 +1,367 @@
+package service_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"log/slog"
+	"mime/quotedprintable"
+	"net/http/httptest"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/roll/rolltest"
+	"adjutant/moderator/service"
+	"adjutant/moderator/store"
+	"adjutant/moderator/store/storetest"
+)
+
+// seasonClub is a club on a database of its own, at which time passes as a diary has
+// it. It does the work that the store asks for in the order of the club's clock.
+type seasonClub struct {
+	*club
+	work     *agenda
+	lab      *rolltest.Beacon
+	down     bool                              // nobody works, and nobody looks into the mailbox
+	replyTo  map[string]map[string]string      // reply addresses by player and game
+	codes    map[string]string                 // the last code that a player was mailed
+	last     map[string]*mail.Message          // the last mail that a player has
+	raw      map[string][]byte                 // the last mail that he wrote
+	endings  map[string][]byte                 // signed, as players have them, by name of the file
+	mails    int                               // written by players
+	waiting  []mail.Raw                        // in the mailbox
+}
+
+// agenda is a store that notes what is to be done.
+type agenda struct {
+	storetest.Store
+	mails    []moderator.Job
+	wakes    []wake
+	parcels  []string
+	outcomes []moderator.Outcome // of the mails judged and what the clock has brought
+}
+
+// wake is a job at a time.
+type wake struct {
+	moderator.Wake
+	tag string
+}
+
+func (a *agenda) AddMail(ctx context.Context, key string, raw mail.Raw) (bool, error) {
+	added, err := a.Store.AddMail(ctx, key, raw)
+	if added {
+		a.mails = append(a.mails, moderator.Job{Mail: key, Attempt: 1})
+	}
+	return added, err
+}
+
+func (a *agenda) AddGame(ctx context.Context, b moderator.Beginning) error {
+	err := a.Store.AddGame(ctx, b)
+	if err == nil {
+		a.add(b.Tag, b.Wake, b.Send)
+	}
+	return err
+}
+
+func (a *agenda) Commit(ctx context.Context, c moderator.Commit) error {
+	if c.Leaf != nil {
+		then, leaf := c.Leaf.Then, *c.Leaf
+		leaf.Then = func(size int64, root roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
+			lines, send, err := then(size, root)
+			a.add("", nil, send)
+			return lines, send, err
+		}
+		c.Leaf = &leaf
+	}
+	err := a.Store.Commit(ctx, c)
+	if err != nil {
+		return err
+	}
+	a.add(c.Tag, c.Wake, c.Send)
+	for _, key := range c.Release {
+		a.mails = append(a.mails, moderator.Job{Mail: key, Attempt: 1})
+	}
+	if c.Job.Mail != "" || c.Job.Wake != "" {
+		a.outcomes = append(a.outcomes, c.Outcome)
+	}
+	return nil
+}
+
+func (a *agenda) add(tag string, w *moderator.Wake, send []moderator.Parcel) {
+	if w != nil {
+		a.wakes = append(a.wakes, wake{*w, tag})
+	}
+	for _, p := range send {
+		if !slices.Contains(a.parcels, p.Key) {
+			a.parcels = append(a.parcels, p.Key)
+		}
+	}
+}
+
+// next is what is to be done first by a time.
+func (a *agenda) next(until time.Time) (wake, bool) {
+	first := -1
+	for i, w := range a.wakes {
+		if !w.At.After(until) && (first < 0 || w.At.Before(a.wakes[first].At)) {
+			first = i
+		}
+	}
+	if first < 0 {
+		return wake{}, false
+	}
+	found := a.wakes[first]
+	a.wakes = slices.Delete(a.wakes, first, first+1)
+	return found, true
+}
+
+func newSeasonClub(t *testing.T) *seasonClub {
+	t.Helper()
+	st, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "club.db"), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = st.Close() })
+	s := &seasonClub{
+		work: &agenda{Store: st}, replyTo: map[string]map[string]string{}, codes: map[string]string{}, last: map[string]*mail.Message{},
+		raw: map[string][]byte{}, endings: map[string][]byte{},
+	}
+	s.club = newClubOn(t, s.work)
+	s.lab = rolltest.New(t, "lab", now)
+	server := httptest.NewServer(s.lab)
+	t.Cleanup(server.Close)
+	s.service.Moderator.Beacon = s.lab.Beacon
+	s.service.Beacon = service.Drand{Beacon: s.lab.Beacon, URLs: []string{server.URL}}
+	return s
+}
+
+// set has the club's clock show a time; the beacon has gone on until then.
+func (s *seasonClub) set(at time.Time) {
+	s.later.Store(int64(at.Sub(now)))
+	s.lab.Publish(s.lab.RoundAfter(at.Add(time.Second)) - 1)
+}
+
+// pass lets time pass until then and gives a page for each thing that fell due.
+func (s *seasonClub) pass(until time.Time) diary {
+	s.t.Helper()
+	var d diary
+	for n := 0; !s.down; n++ {
+		w, found := s.work.next(until)
+		if !found {
+			break
+		}
+		if n > 200 {
+			s.t.Fatalf("the clock of %s does not come to rest: %s", w.tag, d)
+		}
+		if w.At.After(s.at()) {
+			s.set(w.At)
+		}
+		p := page{at: s.at(), what: clocks + w.tag}
+		s.do(moderator.Job{Wake: w.tag, Question: w.Question, Freeze: w.Freeze, Attempt: 1})
+		s.close(&p)
+		if len(p.told) > 0 {
+			d = append(d, p)
+		}
+	}
+	s.set(until)
+	return d
+}
+
+// do does a job, again while it loses to another.
+func (s *seasonClub) do(job moderator.Job) {
+	s.t.Helper()
+	for {
+		err := s.service.Intake(s.t.Context(), job)
+		if errors.Is(err, moderator.ErrConflict) {
+			continue
+		}
+		if err != nil {
+			s.t.Fatalf("%s: %+v: %v", s.at().Format(diaryTime), job, err)
+		}
+		return
+	}
+}
+
+// close judges and delivers what is there, and writes that into the page.
+func (s *seasonClub) close(p *page) {
+	s.t.Helper()
+	for !s.down && len(s.work.mails) > 0 {
+		job := s.work.mails[0]
+		s.work.mails = s.work.mails[1:]
+		s.do(job)
+	}
+	for _, key := range s.work.parcels {
+		if err := s.service.Deliver(s.t.Context(), moderator.Job{Outgoing: key, Attempt: 1}); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	s.work.parcels = nil
+	for _, outcome := range s.work.outcomes {
+		p.came = append(p.came, string(outcome))
+	}
+	s.work.outcomes = nil
+	for _, m := range s.letters() {
+		if dump != nil {
+			dump(s.at().Format(diaryTime), p.what, m.To[0].Addr, m.Subject, m.Text)
+		}
+		p.told = append(p.told, told{reader: s.reads(m), subject: m.Subject, text: strings.Join(strings.Fields(m.Text), " ")})
+	}
+	slices.SortStableFunc(p.told, func(a, b told) int { return strings.Compare(a.reader, b.reader) })
+}
+
+var (
+	gameTag    = regexp.MustCompile(`^\[([a-z0-9-]+)\]`)
+	mailedCode = regexp.MustCompile(`(?m)^    ([a-z2-7]{5}-[a-z2-7]{5})$`)
+)
+
+// reads has a player read a mail, and gives his first name.
+func (s *seasonClub) reads(m *mail.Message) string {
+	name, _, _ := strings.Cut(m.To[0].Addr, "@")
+	if found := gameTag.FindStringSubmatch(m.Subject); found != nil && len(m.ReplyTo) == 1 {
+		if s.replyTo[name] == nil {
+			s.replyTo[name] = map[string]string{}
+		}
+		s.replyTo[name][found[1]] = m.ReplyTo[0].Addr
+	}
+	if found := mailedCode.FindStringSubmatch(m.Text); found != nil {
+		s.codes[name] = found[1]
+	}
+	for _, a := range m.Attachments {
+		if strings.HasSuffix(a.Name, ".ending") {
+			s.endings[a.Name] = a.Bytes
+		}
+	}
+	s.last[name] = m
+	return name
+}
+
+// writes has a player mail a text to a game.
+func (s *seasonClub) writes(name, tag string, text []string) {
+	s.t.Helper()
+	body, letter := []string{}, seasonLetter{from: name, subject: "Re: [" + tag + "] my turn", to: s.replyTo[name][tag], written: s.at()}
+	if letter.to == "" {
+		letter.to = "mod+" + tag + "@example.test"
+	}
+	taken := s.at()
+	for _, line := range text {
+		word, rest, _ := strings.Cut(line, " ")
+		switch word {
+		case "subject:":
+			letter.subject = rest
+		case "attached:":
+			letter.file, letter.log = rest, genuine(s.t, rest)
+		case "taken:":
+			at, err := time.Parse(diaryTime, rest)
+			if err != nil {
+				s.t.Fatal(err)
+			}
+			taken, letter.written = at, at
+		default:
+			body = append(body, strings.ReplaceAll(line, "CODE", s.codes[name]))
+		}
+	}
+	s.mails++
+	letter.id = fmt.Sprintf("%d.%s", s.mails, name)
+	letter.text = strings.Join(body, "\n") + "\n"
+	if m := s.last[name]; m != nil {
+		letter.quoted = m.Text
+	}
+	signed, err := s.signer.Sign(letter.bytes(), letter.written)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.raw[name] = append(fmt.Appendf(nil, "Received: by mx.example.test; %s\r\n", taken.Format(time.RFC1123Z)), signed...)
+	s.arrive(s.raw[name])
+}
+
+// arrive puts a mail into the mailbox, where it is found as soon as the club works.
+func (s *seasonClub) arrive(raw []byte) {
+	s.t.Helper()
+	s.uid++
+	s.waiting = append(s.waiting, mail.Raw{
+		Location: mail.Location{Account: "mod", Folder: "INBOX", UIDValidity: 1, UID: s.uid}, Received: s.at(), Bytes: raw, TXT: s.txt,
+	})
+	s.look()
+}
+
+// look takes the mails of the mailbox.
+func (s *seasonClub) look() {
+	s.t.Helper()
+	if s.down {
+		return
+	}
+	for _, raw := range s.waiting {
+		if err := s.service.Take(s.t.Context(), raw); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	s.waiting = nil
+}
+
+// seasonLetter is a mail as its writer's program makes it.
+type seasonLetter struct {
+	from, to, subject, id, text string
+	quoted                      string // the mail that it answers
+	written                     time.Time
+	file                        string
+	log                         []byte // attached
+}
+
+func (l seasonLetter) bytes() []byte {
+	var b bytes.Buffer
+	name := strings.ToUpper(l.from[:1]) + l.from[1:]
+	fmt.Fprintf(&b, "From: %s Example <%s@example.test>\r\nTo: Club Moderator <%s>\r\nSubject: %s\r\n", name, l.from, l.to, l.subject)
+	fmt.Fprintf(&b, "Date: %s\r\nMessage-ID: <%s@desk.example.test>\r\nMIME-Version: 1.0\r\n", l.written.Format(time.RFC1123Z), l.id)
+	if l.log == nil {
+		b.WriteString(l.part())
+		return b.Bytes()
+	}
+	fmt.Fprintf(&b, "Content-Type: multipart/mixed; boundary=xyz\r\n\r\n--xyz\r\n%s\r\n--xyz\r\n", l.part())
+	fmt.Fprintf(&b, "Content-Type: application/octet-stream; name=%s\r\nContent-Transfer-Encoding: base64\r\n\r\n%s--xyz--\r\n", l.file, inLines(l.log))
+	return b.Bytes()
+}
+
+// part is the text as the program of its writer has it: some quote the mail that they
+// answer, write on a telephone, in HTML, or encode all they write.
+func (l seasonLetter) part() string {
+	const plain = "Content-Type: text/plain; charset=utf-8\r\n"
+	text := strings.ReplaceAll(l.text, "\n", "\r\n")
+	html := "<div>" + strings.ReplaceAll(strings.ReplaceAll(l.text, ">", "&gt;"), "\n", "<br>\r\n") + "</div>\r\n"
+	switch l.from {
+	case "ben":
+		quoted := "> " + strings.ReplaceAll(strings.TrimRight(l.quoted, "\n"), "\n", "\r\n> ")
+		return plain + "\r\n" + text + "\r\nOn Mon, 2 Mar 2026 at 12:00, Example Club <mod@example.test> wrote:\r\n" + quoted + "\r\n"
+	case "carl":
+		var b strings.Builder
+		w := quotedprintable.NewWriter(&b)
+		fmt.Fprintf(w, "%s%s\r\n\r\nSent from my phone\r\n", strings.ToUpper(text[:1]), text[1:])
+		_ = w.Close() // a builder takes all
+		return plain + "Content-Transfer-Encoding: quoted-printable\r\n\r\n" + b.String()
+	case "dora":
+		return "Content-Type: multipart/alternative; boundary=alt\r\n\r\n--alt\r\n" + plain + "\r\n" + text +
+			"\r\n--alt\r\nContent-Type: text/html; charset=utf-8\r\n\r\n" + html + "--alt--\r\n"
+	case "emil":
+		return "Content-Type: text/html; charset=utf-8\r\n\r\n" + html
+	case "fay":
+		return plain + "Content-Transfer-Encoding: base64\r\n\r\n" + inLines([]byte(text))
+	}
+	return plain + "\r\n" + text + "-- \r\n" + l.from + ", who resigns from nothing\r\n"
+}
+
+// inLines is base64 as mails have it.
+func inLines(data []byte) string {
+	var b strings.Builder
+	for line := range chunks(base64.StdEncoding.EncodeToString(data), 76) {
+		b.WriteString(line + "\r\n")
+	}
+	return b.String()
+}
+var dump func(at, what, who, subject, text string)
