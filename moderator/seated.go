@@ -54,7 +54,7 @@ func (r roster) with(s Seated) roster {
 	}
 	r.seats = slices.Clone(r.seats)
 	seat := &r.seats[i]
-	if seat.Token != s.Token {
+	if seat.Token != s.Token || !sameName(seat.Name, s.Name) { // a bundle for one side has no tokens of the others
 		r.former = append([]Seat{*seat}, r.former...)
 	}
 	seat.Name, seat.Addr, seat.Token, seat.Zone = s.Name, s.Addr, s.Token, s.Zone

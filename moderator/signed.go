@@ -40,15 +40,25 @@ func (t *table) ending(lines []Line, end Ended, now time.Time) (roll.Ending, err
 
 // endingSeat is a seat as the end of the game tells it.
 func (t *table) endingSeat(seat Seat) (roll.EndingSeat, error) {
-	s := roll.EndingSeat{Side: seat.Side, Player: publicName(seat), Nonce: roll.Sum([]byte(seat.Nonce))}
-	for _, f := range slices.Backward(t.former) {
-		if f.Side == seat.Side {
-			s.Former = append(s.Former, publicName(f))
-		}
-	}
+	s := roll.EndingSeat{Side: seat.Side, Player: publicName(seat), Former: t.formerNames(seat), Nonce: roll.Sum([]byte(seat.Nonce))}
 	var err error
 	s.Seed, err = roll.ParseSeed(seat.Seed)
 	return s, err
+}
+
+// formerNames are who sat at a seat before its player, the first first. Who moved to
+// another address is no one else.
+func (t *table) formerNames(seat Seat) []string {
+	var names []string
+	for _, f := range slices.Backward(t.former) {
+		if n := len(names); f.Side == seat.Side && (n == 0 || !sameName(names[n-1], publicName(f))) {
+			names = append(names, publicName(f))
+		}
+	}
+	if n := len(names); n > 0 && sameName(names[n-1], publicName(seat)) {
+		return names[:n-1]
+	}
+	return names
 }
 
 // lastOf writes into an ending the last result and the last record of a journal, and
