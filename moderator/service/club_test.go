@@ -24,6 +24,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
+	"adjutant/moderator/store/storetest"
 )
 
 // club is a whole club in memory: the tests hand it mails and read what it
@@ -31,7 +32,7 @@ import (
 type club struct {
 	t       *testing.T
 	service *service.Service
-	store   *store.Memory
+	store   storetest.Store
 	uid     uint32
 	taken   int // mails that brought an intake job
 	txt     map[string][]string
@@ -68,6 +69,17 @@ func (c *club) pass(d time.Duration) { c.later.Add(int64(d)) }
 // newClubAt is a club whose queue goes by its own clock, or by the world's.
 func newClubAt(t *testing.T, own bool) *club {
 	t.Helper()
+	c := newClubOn(t, store.NewMemory())
+	if own {
+		memory := store.NewMemoryAt(c.at)
+		c.store, c.service.Store = memory, memory
+	}
+	return c.run()
+}
+
+// newClubOn is a club whose work nobody does yet.
+func newClubOn(t *testing.T, st storetest.Store) *club {
+	t.Helper()
 	random := rand.NewChaCha8([32]byte{1})
 	keys, err := roll.NewKeys(random, "Example-Club")
 	if err != nil {
@@ -76,22 +88,19 @@ func newClubAt(t *testing.T, own bool) *club {
 	private := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	public := base64.StdEncoding.EncodeToString(private.Public().(ed25519.PublicKey))
 	c := &club{
-		t: t, store: store.NewMemory(),
+		t: t, store: st,
 		signer: &mail.Signer{Domain: "example.test", Selector: "test", Key: private},
 		txt:    map[string][]string{"test._domainkey.example.test": {"v=DKIM1; k=ed25519; p=" + public}},
 	}
-	if own {
-		c.store = store.NewMemoryAt(c.at)
-	}
 	c.service = &service.Service{
-		Store: c.store, Keys: func() (roll.Keys, error) { return keys, nil }, Limits: mail.DefaultLimits(), Log: slog.New(slog.DiscardHandler),
+		Store: st, Keys: func() (roll.Keys, error) { return keys, nil }, Limits: mail.DefaultLimits(), Log: slog.New(slog.DiscardHandler),
 		Send: c.send, Permanent: func(err error) bool { return errors.Is(err, errNoUser) },
 		Moderator: moderator.Moderator{Rules: c.rules, Club: moderator.Club{
 			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"},
 		}},
 	}
 	c.service.Now = c.at
-	return c.run()
+	return c
 }
 
 // run has the club work until the test ends.

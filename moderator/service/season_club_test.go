@@ -29,16 +29,16 @@ import (
 // it. It does the work that the store asks for in the order of the club's clock.
 type seasonClub struct {
 	*club
-	work     *agenda
-	lab      *rolltest.Beacon
-	down     bool                              // nobody works, and nobody looks into the mailbox
-	replyTo  map[string]map[string]string      // reply addresses by player and game
-	codes    map[string]string                 // the last code that a player was mailed
-	last     map[string]*mail.Message          // the last mail that a player has
-	raw      map[string][]byte                 // the last mail that he wrote
-	endings  map[string][]byte                 // signed, as players have them, by name of the file
-	mails    int                               // written by players
-	waiting  []mail.Raw                        // in the mailbox
+	work    *agenda
+	lab     *rolltest.Beacon
+	down    bool                         // nobody works, and nobody looks into the mailbox
+	replyTo map[string]map[string]string // reply addresses by player and game
+	codes   map[string]string            // the last code that a player was mailed
+	last    map[string]*mail.Message     // the last mail that a player has
+	raw     map[string][]byte            // the last mail that he wrote
+	endings map[string][]byte            // signed, as players have them, by name of the file
+	mails   int                          // written by players
+	waiting []mail.Raw                   // in the mailbox
 }
 
 // agenda is a store that notes what is to be done.
@@ -209,9 +209,6 @@ func (s *seasonClub) close(p *page) {
 	}
 	s.work.outcomes = nil
 	for _, m := range s.letters() {
-		if dump != nil {
-			dump(s.at().Format(diaryTime), p.what, m.To[0].Addr, m.Subject, m.Text)
-		}
 		p.told = append(p.told, told{reader: s.reads(m), subject: m.Subject, text: strings.Join(strings.Fields(m.Text), " ")})
 	}
 	slices.SortStableFunc(p.told, func(a, b told) int { return strings.Compare(a.reader, b.reader) })
@@ -364,4 +361,3 @@ func inLines(data []byte) string {
 	}
 	return b.String()
 }
-var dump func(at, what, who, subject, text string)
