@@ -17,7 +17,11 @@ func FuzzParse(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, p := range paths {
+	commands, err := filepath.Glob(filepath.Join(emlDir, "commands", "*.eml"))
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, p := range append(paths, commands...) {
 		raw, err := os.ReadFile(p)
 		if err != nil {
 			f.Fatal(err)

@@ -8,8 +8,8 @@ import (
 // signatureLine separates the text of a mail from the signature below it.
 const signatureLine = "-- "
 
-// splitQuotes takes quoted lines, the attribution above them and the signature out of a text. Text
-// below a quotation is kept: people answer below.
+// splitQuotes takes quoted lines, the attribution above them, a mail that stands below with its
+// header and the signature out of a text. Text below a quotation is kept: people answer below.
 func splitQuotes(text string) (kept string, dropped []string) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	drop := make([]bool, len(lines))
@@ -23,6 +23,7 @@ func splitQuotes(text string) (kept string, dropped []string) {
 			markAttribution(lines, drop, i)
 		}
 	}
+	markOriginal(lines, drop)
 	markGadget(lines, drop)
 	var keep []string
 	for i, line := range lines {

@@ -48,7 +48,7 @@ func (m Moderator) ladderFor(in Input, c orders.Command) (text report.Guide, wro
 	}
 	player, found := l.Find(c.Rest)
 	if !found {
-		player, found = l.Find(strings.Trim(c.Rest, " .,!?"))
+		player, found = l.Find(strings.Trim(c.Rest, " .,!?\"'"))
 	}
 	if !found {
 		return text, &engine.Finding{Code: "E572", Text: fmt.Sprintf("no game of %q has ended here by %s", c.Rest, l.Through), Write: "the name as in the invitation, or 'ladder' alone for all"}, nil
