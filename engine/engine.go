@@ -224,6 +224,8 @@ type Event struct {
 	Units []UnitID   `json:"units,omitempty"`
 	At    Loc        `json:"at,omitempty"`
 	Text  string     `json:"text"`
-	Mods  []Modifier `json:"mods,omitempty"` // the sum behind it, where there is one
+	Story string     `json:"story,omitempty"` // the same for a short report, where Text has all the numbers; "" is Text itself
+	Quiet bool       `json:"quiet,omitempty"` // a short report leaves it out
+	Mods  []Modifier `json:"mods,omitempty"`  // the sum behind it, where there is one
 	Cites []Cite     `json:"cites,omitempty"`
 }

@@ -107,6 +107,7 @@ func (s *State) shellChance(t task) *engine.Chance {
 
 // rollShell carries out the key of bombardment results (MS page 6, A-28).
 func (c *course) rollShell(t task, combat, check int) {
+	result := c.shellResult(t)([]int{combat, check})
 	c.pop()
 	u := t.units[0]
 	diff, column, mods := c.fire(t)
@@ -117,6 +118,7 @@ func (c *course) rollShell(t task, combat, check int) {
 	c.tell("bombarded", t.units, t.at, fmt.Sprintf("%s: %+d, column %d, die %d: %s; morale die %d against %d: %s",
 		c.name(u), diff, column, combat, text, check, morale, passed(pass)), "MS 8.4", "MS 7.5")
 	c.told[len(c.told)-1].Mods = mods
+	c.retell("the die at %+d is %d: %s", diff, combat, result)
 	if c.opts.is(optCRT, profileSheet) && c.opts.is(optShellKey, 1) {
 		c.shelledBySheet(u, r, pass)
 		return

@@ -218,6 +218,7 @@ func (c *course) rollCharge(t task, die int) {
 	u, morale, _ := c.nerve(t)
 	pass := passes(die, morale)
 	c.tell("checked", []int{u}, t.at, fmt.Sprintf("%s: %d against morale %d: %s", c.name(u), die, morale, passed(pass)), "MS 9.2.2")
+	c.retell("%s %s its check for the charge", c.name(u), passed(pass))
 	if !pass {
 		c.upset(u)
 		c.driveOut(u, longRetreat)
@@ -239,6 +240,7 @@ func (c *course) rollSteady(t task, die int) {
 	u, morale, _ := c.nerve(t)
 	pass := passes(die, morale)
 	c.tell("checked", []int{u}, t.at, fmt.Sprintf("%s: %d against morale %d: %s", c.name(u), die, morale, passed(pass)), "MS 9.2.3")
+	c.retell("%s %s its check against the charge", c.name(u), passed(pass))
 	if !pass {
 		c.upset(u)
 		return

@@ -276,4 +276,5 @@ func actHold(c *course, a engine.Action) {
 		who = c.names(c.unitsOf(a.Units))
 	}
 	c.tell("held", c.unitsOf(a.Units), nowhere, who+" "+verb(c.unitsOf(a.Units), "holds", "hold"), "MS 4.1")
+	c.hush()
 }

@@ -1,6 +1,8 @@
 package musket
 
 import (
+	"fmt"
+
 	"adjutant/engine"
 )
 
@@ -15,6 +17,14 @@ type course struct {
 func (c *course) tell(kind string, units []int, at int, text string, rules ...engine.Cite) {
 	c.told = append(c.told, engine.Event{Kind: kind, Units: c.ids(units), At: c.place(at), Text: text, Cites: rules})
 }
+
+// retell gives the last event a sentence for a short report.
+func (c *course) retell(format string, args ...any) {
+	c.told[len(c.told)-1].Story = fmt.Sprintf(format, args...)
+}
+
+// hush leaves the last event out of a short report.
+func (c *course) hush() { c.told[len(c.told)-1].Quiet = true }
 
 // settle goes on until the game waits for a side, for dice, or is over.
 func (c *course) settle() {
@@ -109,6 +119,7 @@ func (c *course) endTiring() {
 func (c *course) endMove() {
 	c.wake()
 	c.tell("phase", nil, nowhere, c.sideName(c.active)+" has moved", "MS 3.3")
+	c.hush()
 	c.overstack()
 	c.occupy()
 	c.phase, c.came = phaseRecover, nil
@@ -163,6 +174,7 @@ func (s *State) threatens(from int) bool {
 func (c *course) startCounter() {
 	c.wake()
 	c.tell("phase", nil, nowhere, c.sideName(c.active)+" has attacked", "MS 3.3")
+	c.hush()
 	c.phase, c.used = phaseCounter, nil
 	for u := range c.pieces {
 		p := &c.pieces[u]

@@ -113,6 +113,7 @@ func (c *course) rollTire(t task, die int) {
 		outcome = "is exhausted"
 	}
 	c.tell("checked", t.units, t.at, fmt.Sprintf("%s %s: %d against morale %d", c.name(u), outcome, die, rating), "WC 15.6")
+	c.retell("%s %s", c.name(u), outcome)
 	switch {
 	case tired && c.pieces[u].status != good:
 		c.driveBack(u, stepsBack{})

@@ -69,6 +69,7 @@ func (s *State) forceMorale(side force) (rating int, mods []engine.Modifier) {
 
 // rollFight reads the table and lays out what follows.
 func (c *course) rollFight(combat, check int) {
+	result := c.fightResult(task{})([]int{combat, check})
 	c.pop()
 	b := c.battle
 	diff, column, mods := c.differential(b)
@@ -91,6 +92,7 @@ func (c *course) rollFight(combat, check int) {
 	}
 	c.tell("fought", append(b.attack.all(), b.defend.all()...), b.target, text, "MS 7.2", "MS 7.5")
 	c.told[len(c.told)-1].Mods = mods
+	c.retell("the die at %+d is %d: %s", diff, combat, result)
 	c.leaderTasks(r, combat)
 	c.carryOut(r, passes(check, morale))
 }

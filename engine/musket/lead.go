@@ -104,10 +104,12 @@ func (c *course) rollLeader(t task, dice []int) {
 	at := c.pieces[l].at
 	if !falls(dice) {
 		c.tell("survived", []int{l}, at, fmt.Sprintf("%s is unhurt: %v", c.name(l), dice), "MS 10.0")
+		c.retell("%s is unhurt", c.name(l))
 		return
 	}
 	c.remove(l, eliminated)
 	c.tell("eliminated", []int{l}, at, fmt.Sprintf("%s falls: %v", c.name(l), dice), "MS 10.0")
+	c.retell("%s falls", c.name(l))
 }
 
 // disturb makes enemy leaders leave who stand alone next to a way that combat

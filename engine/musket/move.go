@@ -225,6 +225,7 @@ func (c *course) come(units, path []int, text string, rule engine.Cite) {
 		c.pieces[u].at, c.pieces[u].moved = end, true
 	}
 	c.tell("moved", units, end, text, rule)
+	c.retell("%s %s to %s", c.names(units), verb(units, "moves", "move"), c.loc(end))
 	c.tread(units, path)
 	if from != nowhere {
 		c.shaped(units, from, end)

@@ -148,6 +148,7 @@ func (c *course) rollRecovery(t task, die int) {
 	}
 	if !passes(die, morale) {
 		c.tell("failed", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s does not recover %s: %d against morale %d", c.name(u), t.what(), die, morale), t.recoveryRule())
+		c.retell("%s does not recover %s", c.name(u), t.what())
 		return
 	}
 	if t.kind == taskReplace {
@@ -156,6 +157,7 @@ func (c *course) rollRecovery(t task, die int) {
 		c.pieces[u].status = good
 	}
 	c.tell("recovered", t.units[:1], c.pieces[u].at, fmt.Sprintf("%s recovers %s: %d against morale %d", c.name(u), t.what(), die, morale), t.recoveryRule())
+	c.retell("%s recovers %s", c.name(u), t.what())
 }
 
 // what is recovered, and by which rule.

@@ -95,6 +95,7 @@ func actRetreat(c *course, a engine.Action) {
 	c.vacate(t.side)
 	c.tell("retreated", units, path[n-1], fmt.Sprintf("%s %s %s", c.names(units), verb(units, "retreats", "retreat"),
 		join(append([]engine.Loc{c.loc(start)}, c.locs(path[:n])...), "-")), "MS 7.7")
+	c.retell("%s %s %s to %s", c.names(units), verb(units, "retreats", "retreat"), hexCount(n), c.loc(path[n-1]))
 	c.flee(units, start, path[:n])
 	if t.shaken {
 		c.upsetAll(units)
@@ -102,6 +103,14 @@ func actRetreat(c *course, a engine.Action) {
 	if left := c.inHex(units, path[n-1]); caught && len(left) > 0 {
 		c.routAgain(t, left, path[n-1])
 	}
+}
+
+// hexCount is a distance in words.
+func hexCount(n int) string {
+	if n == 1 {
+		return "a hex"
+	}
+	return fmt.Sprintf("%d hexes", n)
 }
 
 // companions lists the leaders whom those who retreat would leave alone, and who

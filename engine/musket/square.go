@@ -132,6 +132,7 @@ func (c *course) rollShape(t task, die int) {
 	morale, _ := c.morale(u, nowhere)
 	pass := passes(die, morale)
 	c.tell("checked", t.units, t.at, fmt.Sprintf("%s in square: %d against morale %d: %s", c.name(u), die, morale, passed(pass)), "MS 9.3.1")
+	c.retell("%s %s its check in square", c.name(u), passed(pass))
 	if !pass {
 		c.upset(u)
 	}

@@ -140,6 +140,7 @@ func (c *course) rollScreen(t task, die int) {
 	switch {
 	case entered:
 		c.tell("checked", t.units, t.at, fmt.Sprintf("vedettes next to %s: %d against morale %d", c.loc(t.at), die, all), "WC 15.2")
+		c.hush()
 	case die > unable:
 		c.tell("stopped", t.units, c.pieces[t.units[0]].at, fmt.Sprintf("%s %s before %s: %d against morale %d",
 			c.names(t.units), verb(t.units, "stops", "stop"), c.loc(t.at), die, unable), "WC 15.2")
@@ -148,7 +149,7 @@ func (c *course) rollScreen(t task, die int) {
 		text := fmt.Sprintf("%s %s %s: %d against morale %d", c.names(t.units), verb(t.units, "enters", "enter"), c.loc(t.at), die, unable)
 		c.come(t.units, []int{t.at}, text, "WC 15.2")
 	}
-	if c.opts.is(optVedetteFlees, 0) || c.opts.is(optVedetteFlees, fleesOnFailure) && die > all {
+	if c.screenFlees(die, all) {
 		c.giveWay(t.at, foe(t.side))
 	}
 }
