@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/report"
 )
 
@@ -22,13 +23,14 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		No:       no,
 		From:     h.seat.Name,
 		Yours:    true,
-		Sent:     h.sent(),
+		Sent:     clock.Format(h.sent(), h.seat.Zone),
 		Lapsed:   h.lapse != nil,
 		Fallen:   h.fallen(),
 		Acted:    h.actNote(h.seat.Side),
 		Origin:   h.origin(),
 		Headline: h.headline(outcome, h.seat.Side),
 		Entries:  seenBy(h.entries, h.seat.Side),
+		Summary:  h.summary(h.seat.Side),
 		Replies:  h.done.replies,
 		Log:      logReport(h.reading.Log),
 		Audit:    h.audit,
@@ -77,8 +79,18 @@ func (h *sitting) notes() []string {
 	return append(append(notes, h.forAll...), h.sealNotes(h.seat.Side)...)
 }
 
-// headline tells a reader in one sentence what came of a submission.
+// headline tells a reader what came of a submission, and the sender of how many of
+// his orders.
 func (h *sitting) headline(outcome Outcome, reader engine.Side) string {
+	said := h.cameTo(outcome, reader)
+	if outcome.effective() && reader == h.seat.Side && h.thaw == nil && h.lapse == nil {
+		said += h.tally(outcome)
+	}
+	return said
+}
+
+// cameTo says in one sentence what came of a submission.
+func (h *sitting) cameTo(outcome Outcome, reader engine.Side) string {
 	left := h.leftOver(reader)
 	switch {
 	case outcome == Frozen:
@@ -100,7 +112,7 @@ func (h *sitting) headline(outcome Outcome, reader engine.Side) string {
 	case outcome == Waiting:
 		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
 	case outcome == Checked:
-		return strings.Join(strings.Fields("CHECKED: nothing took effect, and nothing was stored. "+h.tally()), " ")
+		return "CHECKED: nothing took effect, and nothing was stored." + h.tally(outcome)
 	case outcome == Answered || outcome == Resent:
 		return h.answered()
 	case outcome == Nothing && h.reading.Log != nil:
@@ -115,7 +127,7 @@ func (h *sitting) headline(outcome Outcome, reader engine.Side) string {
 	if h.start.ended != nil {
 		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
 	}
-	return strings.Join(strings.Fields(fmt.Sprintf("HANDED BACK: %s took effect. %s Mend what is refused and send the whole again.", what, h.tally())), " ")
+	return fmt.Sprintf("HANDED BACK: %s took effect.%s Mend what is refused and send the whole again.", what, h.tally(outcome))
 }
 
 // leftOver reports whether something of the reader's was not done and is his again.
@@ -139,24 +151,6 @@ func (h *sitting) answered() string {
 		return "DONE: what came of it is below."
 	}
 	return "ANSWERED: what you asked for is below; nothing has changed."
-}
-
-// tally counts the orders of a submission that was handed back.
-func (h *sitting) tally() string {
-	legal, refused := 0, len(h.reading.Findings)
-	for _, e := range h.entries {
-		switch {
-		case e.Source == "":
-		case e.Fate == report.Draft:
-			legal++
-		case e.Fate == report.Refused, e.Fate == report.Unclear:
-			refused++
-		}
-	}
-	if legal+refused == 0 {
-		return ""
-	}
-	return fmt.Sprintf("%d of %d orders are legal as they stand.", legal, legal+refused)
 }
 
 // next tells a reader who has to do what.
@@ -260,6 +254,7 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) []mail.
 		copied.Stored.Waiting, copied.Stored.Kept = h.waiting(seat.Side, outcome), h.stored(seat.Side, outcome)
 		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.mayAct(node, seat.Side) && len(h.awaitsRuling()) == 0
 		copied.Due, copied.Acted = h.due(seat.Side), h.actNote(seat.Side)
+		copied.Sent, copied.Summary = clock.Format(h.sent(), seat.Zone), h.summary(seat.Side)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
 		files, note := h.logFor(no, seat)
 		if note != "" {

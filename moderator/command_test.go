@@ -45,7 +45,7 @@ func TestCommands(t *testing.T) {
 		{"more than ten", "", "help a\nhelp b\nhelp c\nhelp d\nhelp e\nhelp f\nhelp g\nhelp h\nhelp i\nhelp j\nhelp dice\n", moderator.Answered, []string{"REFUSED help dice (line 11)", "E550 more than 10 commands in one mail: this one is not carried out"}, []string{"beta"}},
 		{"a contradiction", "", "resend 1\nresend 2\n", moderator.Answered, []string{"REFUSED resend 1 (line 1)", "E551 this and 'resend 2' (line 2) contradict each other: neither is carried out", "E551 this and 'resend 1' (line 1)"}, nil},
 		{"with orders, where it stands alone", "", "resend 1\nhold N1\n", moderator.Accepted, []string{"ACCEPTED, BUT NOT ALL OF IT", "E552 'resend' does not stand in one mail with orders", "done hold N1"}, nil},
-		{"with orders that are handed back", "", "help dice\nretreat N2 0102\n", moderator.HandBack, []string{"HANDED BACK: no order took effect. 0 of 1 orders", "answer help dice", "REFUSED retreat N2"}, nil},
+		{"with orders that are handed back", "", "help dice\nretreat N2 0102\n", moderator.HandBack, []string{"HANDED BACK: no order took effect. Accepted 0 of 1 order, refused 1.", "answer help dice", "REFUSED retreat N2"}, nil},
 		{"an unknown word beside it", "", "status\nbanana\n", moderator.Answered, []string{"answer status", "E101 line 2: 'banana' is not an order"}, nil},
 		{"a slip of the pen", "", "statsu\n", moderator.Nothing, []string{"did you mean 'status'?"}, nil},
 	}

@@ -188,9 +188,9 @@ func TestSubmissionIsCarriedOut(t *testing.T) {
 		{"two passes", "pass\npass", moderator.Accepted, "south move", nil},
 		{"orders behind the end of the turn", "pass\npass\nhold N1", moderator.HandBack, "north move", []string{"REFUSED hold N1", "E502", "waits for south"}},
 		{"an unclear order is not called illegal", "hold N9\n", moderator.HandBack, "north move", []string{"unclear hold N9"}},
-		{"an illegal order hands all back", "hold N1\nretreat N2 0102\n", moderator.HandBack, "north move", []string{"legal hold N1", "REFUSED retreat N2", "E416", "1 of 2 orders are legal"}},
+		{"an illegal order hands all back", "hold N1\nretreat N2 0102\n", moderator.HandBack, "north move", []string{"legal hold N1", "REFUSED retreat N2", "E416", "Accepted 1 of 2 orders (kept as a draft), refused 1."}},
 		{"an unclear one too, with its rule", "hold N1\nhold N9\n", moderator.HandBack, "north move", []string{"U1", "nobody knows (D 1)"}},
-		{"a line that is no order", "hold N1\nbanana N2\n", moderator.HandBack, "north move", []string{"E101", "line 2", "legal hold N1", "1 of 2 orders are legal"}},
+		{"a line that is no order", "hold N1\nbanana N2\n", moderator.HandBack, "north move", []string{"E101", "line 2", "legal hold N1", "Accepted 1 of 2 orders (kept as a draft), refused 1."}},
 		{"a unit that is not there", "hold N7\n", moderator.HandBack, "north move", []string{"E301", "N7"}},
 		{"wrong in its own phase", "hold N1\nattack 0101 -> 0202 primary N1\n", moderator.HandBack, "north move", []string{"REFUSED attack 0101", "E411", "write: the mail again without this line"}},
 		{"a guide is asked for", "help orders\n", moderator.Answered, "north move", []string{"ANSWERED", "The words of orders"}},
@@ -422,7 +422,7 @@ func TestDeadlineTakesTheDefaultAndTheRestGoesOn(t *testing.T) {
 		if got := m.standing(); d.Outcome != moderator.Accepted || got != "south move" || len(d.Send) != 2 {
 			t.Errorf("outcome %q, stands %q, %d mails", d.Outcome, got, len(d.Send))
 		}
-		mustSay(t, d.Send[0].Text, "No answer came from Ben Example until 6 Mar 2026 12:00 UTC", "done retreat S1 0102-0103 (default)", "done pass (no. 1)")
+		mustSay(t, d.Send[0].Text, "No answer came from Ben Example until Fri 6 Mar 12:00 UTC", "done retreat S1 0102-0103 (default)", "done pass (no. 1)")
 		if again := m.lapse(3); again.Outcome != moderator.Moot {
 			t.Errorf("the same deadline again: %q", again.Outcome)
 		}

@@ -179,7 +179,7 @@ func (h *sitting) begun() bool { return h.late || len(h.lines) > 0 }
 
 // fall plays the dice of a record.
 func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
-	fell := record.Roll()
+	fell, outcomes := record.Roll(), engine.OutcomesOf(h.course.rules.System, h.course.state)
 	play := engine.Play{Roll: &fell}
 	events, _, err := h.course.play(play)
 	if err != nil {
@@ -189,6 +189,6 @@ func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
 	h.noteReceipt(record)
 	h.plays = append(h.plays, roll.ResultPlay{Roll: record.Hash()})
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play, Record: record.Number, Note: record.String()})
-	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Seen: h.start.isSeen(record.Number)}, Events: events})
+	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Outcomes: outcomes, Seen: h.start.isSeen(record.Number)}, Events: events})
 	return nil
 }

@@ -3,6 +3,8 @@ package report
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"adjutant/moderator/audit"
 )
@@ -135,4 +137,8 @@ func Count(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+// capital is a sentence with a capital at its beginning.
+func capital(s string) string {
+	first, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(first)) + s[n:]
+}

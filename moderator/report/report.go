@@ -4,14 +4,13 @@
 // text in lines of at most 78 columns and as HTML; the same input gives the same
 // mail.
 //
-// An answer begins with what came of the mail, goes on with each order and what
-// the rules say to it, the dice with their sums, what a log showed, and ends
-// with what is stored now and who has to do what.
+// An answer begins with what came of the mail and what is to be mended, tells in
+// sentences what happened, and says who has to do what now. Then come the details:
+// each order and what the rules say to it, the dice with their sums and their odds,
+// what a log showed, where the units stand, and what the game holds.
 package report
 
 import (
-	"time"
-
 	"adjutant/engine"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/roll"
@@ -20,18 +19,19 @@ import (
 // Answer is all that an answer says.
 type Answer struct {
 	Game     Game
-	No       int       // number of the submission in its game
-	From     string    // name of the player who sent it
-	Yours    bool      // whether the reader sent it
-	Lapsed   bool      // nobody sent anything: he did not answer in time
-	Origin   int       // number of the submission that waited for dice; else as No
-	Fallen   string    // nobody sent anything: the dice fell that it waited for, and this says with what
-	Acted    string    // nobody sent anything: the club's moderator did what this says
-	Ruled    bool      // what he did was to rule on what is unclear
-	Sent     time.Time // the mail's date, as its sender wrote it
-	Headline string    // what came of it, one sentence
+	No       int    // number of the submission in its game
+	From     string // name of the player who sent it
+	Yours    bool   // whether the reader sent it
+	Lapsed   bool   // nobody sent anything: he did not answer in time
+	Origin   int    // number of the submission that waited for dice; else as No
+	Fallen   string // nobody sent anything: the dice fell that it waited for, and this says with what
+	Acted    string // nobody sent anything: the club's moderator did what this says
+	Ruled    bool   // what he did was to rule on what is unclear
+	Sent     string // the mail's date, as its sender wrote it, in the reader's zone
+	Headline string // what came of it, one sentence
 	Entries  []Entry
-	Replies  []Reply // what came of his commands
+	Summary  []string // how things are at the end of a turn, none where none has ended
+	Replies  []Reply  // what came of his commands
 	Log      *Log
 	Audit    []audit.Finding
 	Unread   []engine.Finding // what was not understood
@@ -95,9 +95,10 @@ const (
 
 // Dice are a chance and what fell for it.
 type Dice struct {
-	Chance engine.Chance
-	Record roll.Record
-	Seen   bool // it fell before, and a roll back took it away
+	Chance   engine.Chance
+	Record   roll.Record
+	Outcomes []engine.Outcome // what could come, none where that cannot be told
+	Seen     bool             // it fell before, and a roll back took it away
 }
 
 // Log is what a VASSAL log showed.

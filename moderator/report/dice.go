@@ -1,0 +1,65 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// deep is where stands what belongs to dice: their sum and their outcomes.
+const deep = "            "
+
+// write tells what the dice were for, what is added, how they fell, and which chance
+// each outcome had, with the one that came marked.
+func (d Dice) write(p *page) {
+	p.hang(fmt.Sprintf("%-9s", diceLead), "%s%s", d.Chance.Purpose, cites(d.Chance.Cites))
+	mods(p, d.Chance.Mods)
+	seen := ""
+	if d.Seen {
+		seen = "; as it fell before the roll back"
+	}
+	p.hang("         fell: ", "%s  (record %d, attached%s)", Fell(d.Record.Roll()), d.Record.Number, seen)
+	d.odds(p)
+}
+
+// odds are the outcomes with how many falls of all lead to each.
+func (d Dice) odds(p *page) {
+	of := 0
+	for _, o := range d.Outcomes {
+		of += len(o.Falls)
+	}
+	var rows []cells
+	for _, o := range d.Outcomes {
+		rows = append(rows, cells{marked: o.Has(d.Record.Values), short: []string{fmt.Sprintf("%d in %d", len(o.Falls), of)}, long: o.Text})
+	}
+	if len(rows) > 0 {
+		p.hang("         ", "what could come, and > what came:")
+	}
+	p.table(deep, rows)
+}
+
+// mods are the lines of a sum.
+func mods(p *page, mods []engine.Modifier) {
+	var rows []cells
+	for _, m := range mods {
+		who := string(m.Unit)
+		if who != "" {
+			who += ": "
+		}
+		rows = append(rows, cells{short: []string{fmt.Sprintf("%+d", m.Value)}, long: who + m.Text + cites(m.Cites)})
+	}
+	p.table(deep, rows)
+}
+
+// Fell is what a roll shows, in words: "3 5", or the chits drawn.
+func Fell(r engine.Roll) string {
+	if len(r.Drawn) > 0 {
+		return strings.Join(r.Drawn, ", ")
+	}
+	words := make([]string, len(r.Values))
+	for i, v := range r.Values {
+		words[i] = fmt.Sprint(v)
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,91 @@
+package report
+
+import (
+	"strings"
+
+	"adjutant/engine"
+)
+
+// story tells in sentences what happened, and how things are where a turn has ended:
+// a paragraph for all that went without dice, and one for each order that needed them.
+func (a Answer) story(p *page) {
+	tales := a.tales()
+	if len(tales)+len(a.Summary) == 0 {
+		return
+	}
+	p.gap()
+	p.head("What happened:")
+	for _, text := range append(tales, a.Summary...) {
+		p.hang("  ", "%s", text)
+	}
+}
+
+// tales are the paragraphs of the story.
+func (a Answer) tales() []string {
+	var tales []string
+	var told []engine.Event
+	end := func() {
+		if text := sentences(told); text != "" {
+			tales = append(tales, text)
+		}
+		told = nil
+	}
+	thrown := false
+	for i, e := range a.Entries {
+		if e.Source != "" && (thrown || dicey(a.Entries[i+1:])) {
+			end()
+			thrown = false
+		}
+		thrown = thrown || e.Dice != nil
+		if e.Fate == Done {
+			told = append(told, e.Events...)
+		}
+	}
+	end()
+	return tales
+}
+
+// dicey reports whether dice fell for the order before these.
+func dicey(behind []Entry) bool {
+	for _, e := range behind {
+		if e.Dice != nil || e.Source != "" {
+			return e.Dice != nil
+		}
+	}
+	return false
+}
+
+// sentences joins events: those of one kind by semicolons, else each is a sentence.
+func sentences(events []engine.Event) string {
+	var text strings.Builder
+	before := ""
+	for _, e := range events {
+		said := strings.TrimRight(storyOf(e), ". ")
+		switch {
+		case said == "":
+			continue
+		case text.Len() == 0:
+			said = capital(said)
+		case before == e.Kind:
+			said = "; " + said
+		default:
+			said = ". " + capital(said)
+		}
+		text.WriteString(said)
+		before = e.Kind
+	}
+	if text.Len() == 0 {
+		return ""
+	}
+	return text.String() + "."
+}
+
+func storyOf(e engine.Event) string {
+	switch {
+	case e.Quiet:
+		return ""
+	case e.Story != "":
+		return e.Story
+	}
+	return e.Text
+}

@@ -1,0 +1,42 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+)
+
+// tally says how many orders of the submission were accepted, and how many were not;
+// "" where it has none. It begins with a blank.
+func (h *sitting) tally(outcome Outcome) string {
+	fates := map[report.Fate]int{report.Refused: len(h.reading.Findings)}
+	all := len(h.reading.Findings)
+	for _, e := range h.entries {
+		own := func(item interpret.Item) bool { return item.Source == e.Source }
+		if e.Source != "" && e.Dice == nil && slices.ContainsFunc(h.reading.Items, own) {
+			fates[e.Fate]++
+			all++
+		}
+	}
+	if all == 0 {
+		return ""
+	}
+	text := fmt.Sprintf(" Accepted %d of %s", fates[report.Done]+fates[report.Draft], report.Count(all, "order"))
+	if outcome == Checked {
+		text = fmt.Sprintf(" Legal %d of %s", fates[report.Draft], report.Count(all, "order"))
+	}
+	if outcome == HandBack && fates[report.Draft] > 0 {
+		text += " (kept as a draft)"
+	}
+	for _, other := range []struct {
+		fate report.Fate
+		word string
+	}{{report.Refused, "refused"}, {report.Unclear, "unclear"}, {report.Skipped, "skipped"}, {report.Waits, "waiting"}} {
+		if n := fates[other.fate]; n > 0 {
+			text += fmt.Sprintf(", %s %d", other.word, n)
+		}
+	}
+	return text + "."
+}
