@@ -102,13 +102,13 @@ func (h *sitting) cameTo(outcome Outcome, reader engine.Side) string {
 	case outcome == Waiting && h.thaw != nil:
 		return "THE DICE HAVE FALLEN: what follows took effect as far as it says; the rest waits for an answer."
 	case outcome == Accepted && left:
-		return "ACCEPTED, BUT NOT ALL OF IT: what is marked REFUSED, skipped or unclear, or named below as not read, was not done and is yours again."
+		return "ACCEPTED, BUT NOT ALL OF IT: what is marked REFUSED, skipped or unclear, or named as not taken, was not done and is yours again."
 	case outcome == Accepted:
 		return "ACCEPTED: all of it took effect, as follows."
 	case outcome == Waiting && h.asked():
 		return "WAITS FOR A RULING: what follows took effect as far as it says; the rest waits until somebody rules on what is unclear."
 	case outcome == Stored:
-		return strings.Join(strings.Fields("STORED: nothing has taken effect. "+h.tally()+" They are carried out when you write 'process', and replaced by whatever you order next."), " ")
+		return strings.Join(strings.Fields("STORED: nothing has taken effect."+h.tally(outcome)+" They are carried out when you write 'process', and replaced by whatever you order next."), " ")
 	case outcome == Waiting:
 		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
 	case outcome == Checked:
