@@ -203,4 +203,7 @@ func (h *sitting) tick(d *Decision, effective bool) {
 	if played || slices.ContainsFunc(h.done.lines, func(l Line) bool { return l.Clock != nil }) {
 		d.Wake = h.wake()
 	}
+	if h.done.rematch {
+		d.Wake = &Wake{At: h.in.Now, Question: RematchWake}
+	}
 }

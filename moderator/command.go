@@ -100,6 +100,7 @@ type doings struct {
 
 	withdrawn bool   // orders of his that were stored are taken back
 	end       *Ended // that the game is over by now
+	rematch   bool   // both sides want a new game
 }
 
 // changing carries out the commands that change what the game holds. They stand

@@ -13,9 +13,9 @@ const damagedWhy = "it cannot be gone on with as it is stored, which is our faul
 
 // Damage is why a game cannot be gone on with: its journal cannot be read, its pack is
 // not there, or its plays cannot be played again. Nil if it can, and of a game that has
-// not begun.
+// not begun or is over.
 func (m Moderator) Damage(game Game) error {
-	if game.Opened() == nil {
+	if game.Opened() == nil || game.over() {
 		return nil
 	}
 	_, err := m.table(game.Lines)

@@ -77,6 +77,7 @@ type Opened struct {
 	Seats      []Seat        `json:"seats"`
 	Invitation string        `json:"invitation"`         // the text that the ID covers
 	Keys       string        `json:"keys"`               // public keys of the host, as package roll prints them
+	Follows    string        `json:"follows,omitempty"`  // id of the game that it is the rematch of, "" for none
 	Position   string        `json:"position,omitempty"` // blob of the position it starts from, "" when the first log brings it
 }
 

@@ -39,6 +39,7 @@ type Opening struct {
 	Anyone   bool          // of an invitation: any player of the club may take a seat that is kept for nobody
 	Remind   time.Duration // of an invitation: how long before its end those are reminded who have not answered, 0 for never
 	Wait     time.Duration // of an invitation: how long it stands
+	Follows  string        // id of the game that it is the rematch of, "" for none
 	Position []byte        // the VASSAL file that it starts from, nil to let the first log bring it
 	Keys     string        // the host's public keys
 	Random   io.Reader     // tokens, nonces and seeds are drawn from it
@@ -50,6 +51,9 @@ type Player struct {
 	Name string
 	Addr string
 }
+
+// maxTag is how many characters the tag of a game has at most.
+const maxTag = 32
 
 var validTag = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,31}$`)
 
@@ -88,7 +92,7 @@ func (m Moderator) terms(o Opening) (Opened, Rules, error) {
 	}
 	opened := Opened{
 		Tag: o.Tag, Title: o.Title, Pack: o.Pack, PackHash: o.Hash, Setup: o.Setup, Dice: o.Dice, Keys: o.Keys, Answer: o.Answer, Clock: o.Clock,
-		Illegal: o.Illegal,
+		Illegal: o.Illegal, Follows: o.Follows,
 	}
 	if err := o.checkClock(); err != nil {
 		return opened, rules, err

@@ -2,8 +2,11 @@ package moderator
 
 import (
 	"fmt"
+	"regexp"
+	"time"
 
 	"adjutant/engine"
+	"adjutant/mail"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -20,6 +23,13 @@ func (h *sitting) rematch(c orders.Command) error {
 	}
 	return h.propose(c, Terms{What: OfRematch})
 }
+
+// rematchWait is how long the invitation to a rematch stands, and rematchRemind how long
+// before its end those are reminded who have not answered.
+const (
+	rematchWait   = 14 * 24 * time.Hour
+	rematchRemind = 3 * 24 * time.Hour
+)
 
 // Rematch is what a game is opened with that is played as another was, with its two
 // sides changed. The caller adds the time, the hash of the pack, the position, the keys
@@ -38,6 +48,7 @@ func (m Moderator) Rematch(game Game, tag string) (Opening, error) {
 	o := Opening{
 		Tag: tag, Title: t.Title, Pack: t.Pack, Setup: t.Setup, Dice: t.Dice, Answer: t.Answer, Clock: t.Clock,
 		Beacon: t.Beacon, Notice: t.Notice, House: t.House, Unrated: t.Unrated, Illegal: t.Illegal,
+		Hash: t.PackHash, Follows: t.ID, Wait: rematchWait, Remind: rematchRemind,
 	}
 	for i, seat := range t.Seats {
 		other := t.Seats[1-i]
@@ -50,9 +61,40 @@ func (m Moderator) Rematch(game Game, tag string) (Opening, error) {
 func (h *sitting) playAgain(c orders.Command) error {
 	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: "the club opens a new game with the sides changed; its invitation comes by mail", Fate: "agrees to play once more"})
 	h.reply(c, report.Done, "Both of you want to play once more. The club opens the new game with the sides changed; its invitation comes by mail.")
-	if h.m.Club.Operator.Addr != "" {
-		letter := h.m.toOperator(h.in.Now, fmt.Sprintf("rematch/%s", h.course.ID), fmt.Sprintf("[%s] both sides want a rematch", h.course.Tag), report.Rematch(h.course.Tag, h.course.Title))
-		h.done.letters = append(h.done.letters, letter)
-	}
+	h.done.rematch = true
 	return nil
+}
+
+// RematchWake is the question of the jobs that open the game that both sides of another
+// want: none of a game.
+const RematchWake = -2
+
+// RematchTag is the n-th tag that the rematch of a game may have, from 1 on: that of the
+// first game of the series, and a number.
+func RematchTag(tag string, n int) string {
+	end := fmt.Sprintf("-r%d", n)
+	first := rematchEnd.ReplaceAllString(tag, "")
+	return first[:min(len(first), maxTag-len(end))] + end
+}
+
+// rematchEnd is what the tag of a rematch ends with.
+var rematchEnd = regexp.MustCompile(`-r[0-9]+$`)
+
+// Follows is the id of the game that this one is the rematch of, "" for none.
+func (g Game) Follows() string {
+	switch {
+	case len(g.Lines) == 0:
+	case g.Lines[0].Invited != nil:
+		return g.Lines[0].Invited.Game.Follows
+	case g.Lines[0].Opened != nil:
+		return g.Lines[0].Opened.Follows
+	}
+	return ""
+}
+
+// NoRematch tells the operator that a game which both sides want could not be opened.
+func (m Moderator) NoRematch(now time.Time, tag string, cause error) Decision {
+	return Decision{Outcome: SetAside, Send: []mail.Outgoing{
+		m.toOperator(now, "rematch/"+tag, "["+tag+"] both sides want a rematch", report.Rematch(tag, cause.Error())),
+	}}
 }

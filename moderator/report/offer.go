@@ -37,13 +37,14 @@ func (o Offer) Body() Body {
 	return p.body()
 }
 
-// Rematch tells the operator that a new game is wanted.
-func Rematch(tag, title string) Body {
+// Rematch tells the operator that both sides want a new game, which could not be opened.
+func Rematch(tag, cause string) Body {
 	p := &page{}
-	p.para("Game %s, %s, is over, and both sides want to play once more with the sides changed. To open that game:", tag, title)
+	p.para("Game %s is over, and both sides want to play once more with the sides changed. They have been told that an invitation comes, but the new game could not be opened:", tag)
 	p.gap()
+	p.para("Cause: %s", cause)
+	p.gap()
+	p.para("When that is mended, this opens it:")
 	p.line("  adjutant game new --rematch %s --tag NEWTAG --config FILE", tag)
-	p.gap()
-	p.para("It has the same pack, options, dice and deadlines; the players are told that they will get an invitation.")
 	return p.body()
 }

@@ -43,6 +43,9 @@ func (s *Service) setAside(ctx context.Context, job moderator.Job, cause error) 
 }
 
 func (s *Service) asideDecision(ctx context.Context, job moderator.Job, cause error) moderator.Decision {
+	if job.Question == moderator.RematchWake {
+		return s.Moderator.NoRematch(s.now(), job.Wake, cause)
+	}
 	if job.Wake != "" {
 		return s.Moderator.Overdue(s.now(), job.Wake, job.Question, cause)
 	}

@@ -99,7 +99,7 @@ func newClubOn(t *testing.T, st storetest.Store) *club {
 			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"},
 		}},
 	}
-	c.service.Now = c.at
+	c.service.Now, c.service.Random = c.at, rand.NewChaCha8([32]byte{3})
 	return c
 }
 

@@ -48,6 +48,9 @@ func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return fmt.Errorf("game %s: %w", job.Wake, err)
 	}
+	if job.Question == moderator.RematchWake {
+		return s.rematch(ctx, job, game)
+	}
 	now := s.now() // one time for both: a deadline may pass between them
 	if err := s.caughtUp(ctx, job, game, now); err != nil {
 		return err

@@ -13,6 +13,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"time"
 
@@ -29,6 +30,7 @@ type Store interface {
 	AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	AddGame(ctx context.Context, b moderator.Beginning) error
+	Position(ctx context.Context, name string) ([]byte, error)
 	Game(ctx context.Context, tag string) (moderator.Game, error)
 	Games(ctx context.Context) (tags []string, err error)
 	Endings(ctx context.Context) ([]string, error)
@@ -62,6 +64,7 @@ type Service struct {
 	Permanent func(error) bool                    // whether an error of Send will be the same for ever
 	Standings func() (moderator.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
 	Now       func() time.Time
+	Random    io.Reader // tokens, nonces and seeds of new games are drawn from it
 	Log       *slog.Logger
 	Mailbox   *Mailbox // how far it was looked through; nil if nobody looks
 }

@@ -1,0 +1,73 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"adjutant/moderator"
+)
+
+// rematch invites to the game that both sides of another want, once.
+func (s *Service) rematch(ctx context.Context, job moderator.Job, game moderator.Game) error {
+	tag, done, err := s.rematchTag(ctx, job.Wake, game.Opened().ID)
+	if err != nil {
+		return err
+	}
+	if !done {
+		if err := s.inviteAgain(ctx, tag, game); err != nil {
+			return fmt.Errorf("rematch %s of game %s: %w", tag, job.Wake, err)
+		}
+		s.Log.Info("rematch", "game", job.Wake, "new", tag)
+		crashPoint("rematched")
+	}
+	return s.commit(ctx, job, job.Wake, game, moderator.Decision{Outcome: moderator.Moot})
+}
+
+// maxRematches is how many tags are tried.
+const maxRematches = 1000
+
+// rematchTag is the first free tag for the rematch of a game; done says that it is
+// invited to.
+func (s *Service) rematchTag(ctx context.Context, of, id string) (tag string, done bool, err error) {
+	for n := 1; n <= maxRematches; n++ {
+		tag = moderator.RematchTag(of, n)
+		other, err := s.Store.Game(ctx, tag)
+		switch {
+		case errors.Is(err, moderator.ErrNoGame):
+			return tag, false, nil
+		case err != nil:
+			return "", false, fmt.Errorf("game %s: %w", tag, err)
+		case other.Follows() == id:
+			return tag, true, nil
+		}
+	}
+	return "", false, fmt.Errorf("game %s: no tag is free for its rematch", of)
+}
+
+// inviteAgain invites the players of a game to it, with the sides changed.
+func (s *Service) inviteAgain(ctx context.Context, tag string, game moderator.Game) error {
+	o, err := s.Moderator.Rematch(game, tag)
+	if err != nil {
+		return err
+	}
+	keys, err := s.Keys()
+	if err != nil {
+		return err
+	}
+	public, err := keys.Public()
+	if err != nil {
+		return err
+	}
+	o.Now, o.Keys, o.Random = s.now(), public.Text(), s.Random
+	if name := game.Opened().Position; name != "" {
+		if o.Position, err = s.Store.Position(ctx, name); err != nil {
+			return err
+		}
+	}
+	lines, mails, err := s.Moderator.Invite(o)
+	if err != nil {
+		return err
+	}
+	return s.Begin(ctx, o, lines, mails)
+}
