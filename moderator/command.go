@@ -59,6 +59,7 @@ func commands() []command {
 		{word: "offer", changes: true, once: true, against: []string{"accept draw", "accept result", "withdraw offer", "decline offer"}, by: player, do: (*sitting).offer},
 		{word: "accept draw", changes: true, alone: true, against: []string{"accept result", "decline offer"}, by: player, do: (*sitting).accept},
 		{word: "accept result", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: player, do: (*sitting).accept},
+		{word: "accept ruling", changes: true, alone: true, once: true, against: []string{"decline offer"}, by: player, do: (*sitting).accept},
 		{word: "decline offer", changes: true, after: true, by: player, do: (*sitting).declineOffer},
 		{word: "withdraw offer", changes: true, after: true, by: player, do: (*sitting).withdrawOffers},
 		{word: "pause", changes: true, once: true, against: []string{"resume", "decline offer"}, by: player, do: (*sitting).pause},
@@ -98,6 +99,7 @@ type doings struct {
 	resend  *Resend
 	confirm []report.Confirm // that he is to confirm
 
+	ruled     bool   // a ruling was agreed on
 	withdrawn bool   // orders of his that were stored are taken back
 	end       *Ended // that the game is over by now
 	rematch   bool   // both sides want a new game

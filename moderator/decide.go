@@ -109,6 +109,8 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 	switch {
 	case h.ruling() != nil:
 		return s.given()
+	case s.done.ruled && s.course.rest.waits() && len(s.course.rest.Asks) > 0:
+		return s.goOn()
 	case h.checks():
 		return s.check()
 	case len(h.reading.Findings) > 0 && !h.reading.Empty():

@@ -43,7 +43,8 @@ type Terms struct {
 	What   Matter      `json:"what"`
 	Winner engine.Side `json:"winner,omitempty"` // of a result
 	Level  string      `json:"level,omitempty"`  // of a result, "" for none
-	Why    string      `json:"why,omitempty"`    // of a pause, for the other side
+	Why    string      `json:"why,omitempty"`    // of a pause or a ruling, for the other side
+	Rules  *RulingOn   `json:"rules,omitempty"`  // of a ruling
 }
 
 // Matter is what an offer is about.
@@ -55,6 +56,7 @@ const (
 	OfResult  Matter = "result"
 	OfPause   Matter = "pause"
 	OfRematch Matter = "rematch"
+	OfRuling  Matter = "ruling"
 )
 
 // replaces reports whether offers of the two are about the same thing: a side offers
@@ -66,6 +68,9 @@ func (m Matter) replaces(other Matter) bool {
 
 // String is the terms as a player writes them behind 'offer'.
 func (t Terms) String() string {
+	if t.Rules != nil {
+		return fmt.Sprintf("%s %s = %s", t.What, t.Rules.Question, t.Rules.Answer)
+	}
 	return strings.Join(strings.Fields(fmt.Sprintf("%s %s %s", t.What, t.Winner, t.Level)), " ")
 }
 
@@ -113,6 +118,8 @@ func (h *sitting) offer(c orders.Command) error {
 	words := strings.Fields(strings.ToLower(strings.Trim(c.Rest, " .!")))
 	terms := Terms{}
 	switch {
+	case len(words) > 1 && words[0] == string(OfRuling):
+		return h.offerRuling(c)
 	case len(words) == 1 && words[0] == string(OfDraw):
 		terms.What = OfDraw
 	case len(words) == 1 && words[0] == string(OfPause):
@@ -158,6 +165,8 @@ func (t *table) offered(terms Terms) string {
 		return "a pause: no deadline runs until one of you resumes"
 	case OfRematch:
 		return "a new game, with the sides changed"
+	case OfRuling:
+		return fmt.Sprintf("a ruling on %s: %s (%s)", terms.Rules.Question, terms.Rules.Answer, terms.Why)
 	}
 	return "to end the game so: " + t.verdict(Ended{Winner: terms.Winner, Level: terms.Level})
 }
@@ -195,7 +204,7 @@ func (h *sitting) accept(c orders.Command) error {
 		h.refuse(c, engine.Finding{Code: "E566", Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: h.couldOffer(about[0])})
 		return nil
 	}
-	if terms := strings.Join(strings.Fields(strings.ToLower(string(theirs.What)+" "+c.Rest)), " "); c.Rest != "" && terms != theirs.String() {
+	if terms := strings.Join(strings.Fields(strings.ToLower(string(theirs.What)+" "+c.Rest)), " "); c.Rest != "" && !strings.EqualFold(terms, theirs.String()) {
 		h.refuse(c, engine.Finding{Code: "E566", Text: fmt.Sprintf("what the other side offers is another: %s", theirs.Terms), Write: "accept " + theirs.String()})
 		return nil
 	}
@@ -204,6 +213,9 @@ func (h *sitting) accept(c orders.Command) error {
 
 // couldOffer is what to write where nothing is offered.
 func (h *sitting) couldOffer(what Matter) string {
+	if what == OfRuling {
+		return "offer ruling QUESTION = ANSWER because WHY, if you want to offer it"
+	}
 	if what == OfResult {
 		return fmt.Sprintf("offer result %s, if you want to offer it", h.course.sides()[0])
 	}
@@ -219,6 +231,8 @@ func (h *sitting) acceptOffer(c orders.Command, theirs Offered) error {
 	case OfRematch:
 		h.settleOffer(theirs, OfferAccepted)
 		return h.playAgain(c)
+	case OfRuling:
+		return h.agreeRuling(c, theirs)
 	}
 	means := fmt.Sprintf("You accept what %s offers: %s. The game is over then.", h.course.player(theirs.Side), h.course.offered(theirs.Terms))
 	return h.confirmFirst(c, Unconfirmed{Act: "accept " + string(theirs.What), Offer: theirs.Number}, means)
@@ -264,7 +278,7 @@ func (h *sitting) agree(u Unconfirmed) (string, error) {
 
 // declineOffer declines what the other side offered last.
 func (h *sitting) declineOffer(c orders.Command) error {
-	theirs := h.course.offers.to(h.seat.Side, OfDraw, OfResult, OfPause, OfRematch)
+	theirs := h.course.offers.to(h.seat.Side, OfDraw, OfResult, OfPause, OfRematch, OfRuling)
 	if theirs == nil {
 		h.refuse(c, engine.Finding{Code: "E566", Text: "the other side offers nothing now"})
 		return nil

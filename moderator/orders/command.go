@@ -23,7 +23,7 @@ var commandWords = []string{
 	"help", "commands", "status", "orders", "resend", "re-send", "check", "preview", "history", "map", "position", "log", "wait", "process", "cancel rest",
 	"audit", pressWord,
 	"absence", "delay", "accept delay", "deadline", "ladder",
-	"confirm", "resign", "offer", "accept draw", "accept result", "decline offer", "withdraw offer",
+	"confirm", "resign", "offer", "accept draw", "accept result", "accept ruling", "decline offer", "withdraw offer",
 	"pause", "resume", "rematch",
 	"zone", "address", "replace", "join", "watch", "unwatch",
 }

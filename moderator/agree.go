@@ -1,0 +1,67 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// RulingOn is a ruling that a side offers: the question, and its answer.
+type RulingOn struct {
+	Question string `json:"question"`
+	Answer   string `json:"answer"`
+}
+
+// ruling is the ruling that both sides agree on with the terms.
+func (t Terms) ruling() engine.GivenRuling {
+	return engine.GivenRuling{Question: t.Rules.Question, Answer: t.Rules.Answer, Text: t.Why, By: string(ByBoth)}
+}
+
+// offerRuling offers the other side to rule together on what is unclear: ruling
+// QUESTION = ANSWER because WHY.
+func (h *sitting) offerRuling(c orders.Command) error {
+	_, said, _ := strings.Cut(oneLine(c.Rest), " ")
+	what, why, reasoned := strings.Cut(said, " because ")
+	question, answer, answered := strings.Cut(what, " = ")
+	terms := Terms{What: OfRuling, Why: why, Rules: &RulingOn{Question: question, Answer: answer}}
+	err := h.mayRule(terms.ruling())
+	if !reasoned || !answered {
+		err = errors.New("that is no ruling")
+	}
+	if err != nil {
+		h.refuse(c, engine.Finding{Code: "E578", Text: err.Error(), Write: "offer ruling terrain 0507 = clear because the map sheet shows it"})
+		return nil
+	}
+	return h.propose(c, terms)
+}
+
+// mayRule says why a ruling cannot be given now, nil if it can.
+func (h *sitting) mayRule(r engine.GivenRuling) error {
+	_, _, _, err := engine.Apply(h.course.rules.System, h.course.state, engine.Play{Ruling: &r})
+	return err
+}
+
+// agreeRuling gives the ruling that the other side has offered; what waits for it goes
+// on.
+func (h *sitting) agreeRuling(c orders.Command, theirs Offered) error {
+	r := theirs.ruling()
+	if err := h.mayRule(r); err != nil {
+		h.refuse(c, engine.Finding{Code: "E578", Text: err.Error()})
+		return nil
+	}
+	h.settleOffer(theirs, OfferAccepted)
+	play := engine.Play{Ruling: &r}
+	if _, _, err := h.course.play(play); err != nil {
+		return err
+	}
+	h.amend(Line{Play: &play})
+	h.done.ruled = true
+	what := h.course.offered(theirs.Terms)
+	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: what, Fate: "accepts what you have offered"})
+	h.reply(c, report.Done, fmt.Sprintf("Both sides have agreed on %s. It holds from now on.", what))
+	return nil
+}
