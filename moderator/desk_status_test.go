@@ -1,0 +1,79 @@
+package moderator_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+)
+
+// tagged is the match under another tag.
+func (m *match) tagged(tag string) moderator.Game {
+	lines := append([]moderator.Line(nil), m.game.Lines...)
+	opened := *lines[0].Opened
+	opened.Tag, lines[0].Opened = tag, &opened
+	return moderator.Game{Lines: lines}
+}
+
+// invitedGame is a game that Anna and Ben are invited to.
+func invitedGame(t *testing.T) moderator.Game {
+	t.Helper()
+	s, o := duelOpening(t)
+	o.Tag = "invited"
+	lines, _, err := s.m.Invite(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return moderator.Game{Lines: lines}
+}
+
+// TestStatusOfAllGames: one table of a player's games, with what each waits for in his
+// time zone; of others' games nothing.
+func TestStatusOfAllGames(t *testing.T) {
+	timed := newTimed(t, club())
+	held, over, others := newMatch(t, 1), newMatch(t, 1), newMatch(t, 1)
+	held.conduct(held.m.Hold(held.game, "the map is being checked", noon))
+	over.conduct(over.m.End(over.game, moderator.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
+	for i := range others.game.Lines[0].Opened.Seats {
+		others.game.Lines[0].Opened.Seats[i].Addr = "x" + others.game.Lines[0].Opened.Seats[i].Addr
+	}
+	games := []moderator.Game{held.tagged("held"), invitedGame(t), others.tagged("others"), over.tagged("over"), timed.tagged("timed")}
+	tests := []struct {
+		from string
+		want string
+	}{
+		{"Anna@example.test", `
+         Your games that go on: 3. Over: 1.
+  Game     Turn  Whose move            Deadline
+  held        1  the moderator         none
+  invited     -  you: join or decline  Wed 18 Mar 13:00 CET (12:00 UTC)
+  timed       1  you                   Sat 7 Mar 13:00 CET (12:00 UTC)
+`},
+		{"ben@example.test", `
+         Your games that go on: 3. Over: 1.
+  Game     Turn  Whose move            Deadline
+  held        1  the moderator         none
+  invited     -  you: join or decline  Wed 18 Mar 12:00 UTC
+  timed       1  Anna Example          Sat 7 Mar 12:00 UTC
+`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.from, func(t *testing.T) {
+			msg := &mail.Message{Date: noon, From: mail.Address{Addr: tt.from}, Text: "status\n", Auth: mail.Auth{Aligned: true}}
+			in := moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: msg}, Games: func() ([]moderator.Game, error) { return games, nil }}
+			d, err := timed.m.Desk(in)
+			again, errAgain := timed.m.Desk(in)
+			if diff := cmp.Diff(d, again); diff != "" || err != nil || errAgain != nil {
+				t.Fatalf("answered twice: %v, %v\n%s", err, errAgain, diff)
+			}
+			_, told, _ := strings.Cut(d.Send[0].Text, "(line 1)")
+			told, _, _ = strings.Cut(told, "\nAnybody may")
+			if diff := cmp.Diff(tt.want, told); diff != "" {
+				t.Errorf("table (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
