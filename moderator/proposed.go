@@ -44,6 +44,17 @@ func (r roster) called(token string) *Proposed {
 	return nil
 }
 
+// asTold is the line without what one in a bundle for a side leaves out: address and
+// token of somebody who was asked to take its seat.
+func (l Line) asTold(told Line) Line {
+	if l.Proposed != nil && told.Proposed != nil && told.Proposed.Token == "" {
+		p := *l.Proposed
+		p.Addr, p.Token = "", ""
+		l.Proposed = &p
+	}
+	return l
+}
+
 // secretOf is some letters that nobody can find out who has not the seed: base32 of
 // HMAC-SHA-256, keyed with it, of the text.
 func secretOf(seed, text string, letters int) string {

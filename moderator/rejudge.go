@@ -124,7 +124,7 @@ func (d Decision) Differs(journal []Line) (lines int, difference error) {
 		if i >= len(journal) {
 			return 0, fmt.Errorf("the journal ends, where a line %s should follow", want.Kind())
 		}
-		if err := sameLine(journal[i], want); err != nil {
+		if err := sameLine(journal[i], want.asTold(journal[i])); err != nil {
 			return 0, fmt.Errorf("line %d of it: %w", i+1, err)
 		}
 	}

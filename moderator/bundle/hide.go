@@ -66,6 +66,10 @@ func (h hider) line(l moderator.Line) entry {
 		j := *l.Joined
 		j.Addr, j.Token, j.Mail = "", "", ""
 		return entry{Line: moderator.Line{At: l.At, Joined: &j}, Withheld: withheldAddresses}
+	case l.Proposed != nil && l.Proposed.Side == h.reader:
+		p := *l.Proposed
+		p.Addr, p.Token = "", "" // of a newcomer who may never sit there
+		return entry{Line: moderator.Line{At: l.At, Proposed: &p}, Withheld: withheldAddresses}
 	case l.Declined != nil, l.Watching != nil, l.Proposed != nil:
 		return entry{Line: moderator.Line{At: l.At}, Withheld: withheldAddresses}
 	case l.Opened != nil:
@@ -103,7 +107,6 @@ func (h hider) isPublic(l moderator.Line) bool {
 		l.Seated != nil && l.Seated.Side == h.reader,
 		l.Joined != nil && l.Joined.Side == h.reader,
 		l.Press != nil && (l.Press.Side == h.reader || l.Press.To != moderator.ToModerator),
-		l.Proposed != nil && l.Proposed.Side == h.reader,
 		l.Unconfirmed != nil && l.Unconfirmed.Side == h.reader,
 		l.Reached != nil, l.Rekeyed != nil, l.Logged != nil, l.RolledBack != nil, l.Kept != nil,
 		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil,

@@ -66,6 +66,7 @@ const forOne = `This bundle is for the player of %[1]s. What is another player's
       the signature of his provider
   all positions, and the names in VASSAL files, which are passwords
   his mail address, and the answers that he got
+  address and reply token of somebody who is asked to take a seat
   as long as the game goes on: the seed of what he hides, and that of the
       notices; his hidden actions, his standing orders, what of his waits, and
       what is frozen

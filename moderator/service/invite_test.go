@@ -136,6 +136,14 @@ func TestASeatChangesHandsByMail(t *testing.T) {
 	if carl == nil {
 		t.Fatal("Carl is not asked")
 	}
+	side := c.bundleOf("lab", "second")
+	c.mustHold(side, 1)
+	_, token, _ := strings.Cut(carl.ReplyTo[0].Detail(), ".")
+	for name, data := range unzip(t, side) {
+		if bytes.Contains(data, []byte(token)) {
+			t.Errorf("%s in the bundle of his side has the newcomer's token", name)
+		}
+	}
 	c.post(letter("taken", "carl", "join\nzone: Europe/Berlin\n", nil), carl.ReplyTo[0].Addr)
 	if told := c.answers(3); told["anna@example.test"] == nil || told["ben@example.test"] == nil {
 		t.Errorf("of the newcomer are told %v", told)
