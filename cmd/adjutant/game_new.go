@@ -2,23 +2,18 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/mail"
 	"os"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"adjutant/engine"
-	"adjutant/engine/pack"
 	"adjutant/moderator"
-	"adjutant/moderator/service"
 	"adjutant/vassal"
 )
 
@@ -93,17 +88,6 @@ func newGameNewCommand() *cobra.Command {
 	return cmd
 }
 
-// addPeople adds the flags that say who plays.
-func (f *gameFlags) addPeople(cmd *cobra.Command) {
-	flags := cmd.Flags()
-	flags.StringArrayVar(&f.seats, "seat", nil, `who is to play a side: north=anna@example.test or north="Anna Example <anna@example.test>"`)
-	flags.StringArrayVar(&f.guests, "guest", nil, `who may choose among the sides that no --seat names: "Carl Example <carl@example.test>"`)
-	flags.BoolVar(&f.open, "open", false, "any player of the club may take a side that no --seat names; the first mail gets it")
-	flags.DurationVar(&f.wait, "wait", defaultWait, "how long the invitation stands")
-	flags.DurationVar(&f.remind, "remind", defaultRemind, "how long before its end those are reminded who have not answered; 0 for never")
-	flags.BoolVar(&f.direct, "direct", false, "open the game at once and ask nobody; the game says so, and that its nonces are the host's")
-}
-
 // begun says what has come of a new game.
 func begun(game moderator.Game) string {
 	if opened := game.Opened(); opened != nil {
@@ -131,27 +115,6 @@ func newGame(ctx context.Context, c *club, f gameFlags) (moderator.Game, error) 
 		return moderator.Game{}, err
 	}
 	return moderator.Game{Lines: lines}, c.service.Begin(ctx, opening, lines, mails)
-}
-
-// registered holds the players against the club's register. One without a name gets
-// that which he has there.
-func registered(ctx context.Context, c *club, players []moderator.Player) ([]moderator.Player, error) {
-	register, err := service.Register(ctx, c.store)
-	if err != nil {
-		return nil, err
-	}
-	for i, p := range players {
-		if known, plays := register.At(p.Addr); plays && p.Name == "" {
-			players[i].Name = known.Name
-		}
-		if players[i].Name == "" {
-			players[i].Name, _, _ = strings.Cut(p.Addr, "@")
-		}
-		if clash := register.Clash(players[i].Name, p.Addr); clash != "" {
-			return nil, fmt.Errorf("%s <%s>: %s; names tell the players of a club apart", players[i].Name, p.Addr, clash)
-		}
-	}
-	return players, nil
 }
 
 func (f gameFlags) opening(c *club) (moderator.Opening, error) {
@@ -222,97 +185,4 @@ func (f gameFlags) setOptions() (map[string]string, error) {
 		options[name] = value
 	}
 	return options, nil
-}
-
-// diceOption is the option of packs that leave it open whose dice count.
-const diceOption = "dice"
-
-// dicePolicy is whose dice count: as asked for, else as the pack has it, else
-// the moderator's. Where the pack does not leave it open, the rules throw dice
-// of their own, and only the moderator's can count.
-func (f gameFlags) dicePolicy(p *pack.Pack, setup *engine.Setup) (moderator.DicePolicy, error) {
-	usual, open := moderator.DiceModerator, false
-	if i := slices.IndexFunc(p.Options, func(o pack.Option) bool { return o.Name == diceOption }); i >= 0 {
-		usual, open = moderator.DicePolicy(p.Options[i].Value), true
-	}
-	policy := cmp.Or(moderator.DicePolicy(f.dice), usual)
-	switch {
-	case policy != moderator.DiceModerator && policy != moderator.DiceReceipts && policy != moderator.DiceClient:
-		return "", fmt.Errorf("--dice %q: write moderator, receipts or client", f.dice)
-	case policy != usual && !open:
-		return "", fmt.Errorf("--dice %s: in games of the pack %s only the moderator's dice count", f.dice, p.ID)
-	case policy != usual:
-		setup.Options[diceOption] = string(policy)
-	}
-	return policy, nil
-}
-
-// sealPolicy is who keeps hidden plans, as asked for; the pack's policy is none of
-// the options that differ from it.
-func (f gameFlags) sealPolicy(p *pack.Pack, setup *engine.Setup) error {
-	policy := moderator.SealPolicy(f.sealed)
-	switch usual := moderator.Sealing(p, engine.Setup{}); {
-	case policy == "" || policy == usual:
-		return nil
-	case policy != moderator.SealTrusted && policy != moderator.SealCommit:
-		return fmt.Errorf("--sealed %q: write trusted or commit", f.sealed)
-	case usual == "":
-		return fmt.Errorf("--sealed %s: in games of the pack %s nothing is sealed", policy, p.ID)
-	}
-	setup.Options[moderator.SealOption] = f.sealed
-	return nil
-}
-
-// players are who plays the pack's sides, in their order.
-func (f gameFlags) players(p *pack.Pack) ([]moderator.Player, error) {
-	bySide := map[engine.Side]moderator.Player{}
-	for _, s := range f.seats {
-		player, err := f.player(s, p)
-		if err != nil {
-			return nil, err
-		}
-		if _, taken := bySide[player.Side]; taken {
-			return nil, fmt.Errorf("--seat %q: somebody plays %s already", s, player.Side)
-		}
-		bySide[player.Side] = player
-	}
-	var players []moderator.Player
-	for _, side := range p.Sides {
-		player, seated := bySide[side.ID]
-		switch {
-		case seated:
-			players = append(players, player)
-		case !f.open && len(f.guests) == 0 || f.direct:
-			return nil, fmt.Errorf("nobody plays %[1]s: add --seat %[1]s=ADDRESS", side.ID)
-		}
-	}
-	for _, g := range f.guests {
-		addr, err := mail.ParseAddress(g)
-		if err != nil {
-			return nil, fmt.Errorf("--guest %q: write an address", g)
-		}
-		players = append(players, moderator.Player{Name: addr.Name, Addr: addr.Address})
-	}
-	return players, nil
-}
-
-// player reads who plays a side of the pack.
-func (f gameFlags) player(seat string, p *pack.Pack) (moderator.Player, error) {
-	side, who, found := strings.Cut(seat, "=")
-	addr, err := mail.ParseAddress(who)
-	if !found || err != nil {
-		return moderator.Player{}, fmt.Errorf("--seat %q: write SIDE=ADDRESS", seat)
-	}
-	if !slices.ContainsFunc(p.Sides, func(s pack.Side) bool { return string(s.ID) == side }) {
-		return moderator.Player{}, fmt.Errorf("--seat %q: the sides of the pack %s are %s", seat, p.ID, sideNames(p))
-	}
-	return moderator.Player{Side: engine.Side(side), Name: addr.Name, Addr: addr.Address}, nil
-}
-
-func sideNames(p *pack.Pack) string {
-	var names []string
-	for _, s := range p.Sides {
-		names = append(names, string(s.ID))
-	}
-	return strings.Join(names, " and ")
 }

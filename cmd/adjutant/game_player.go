@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/mail"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/moderator"
+	"adjutant/moderator/service"
+)
+
+// addPeople adds the flags that say who plays.
+func (f *gameFlags) addPeople(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringArrayVar(&f.seats, "seat", nil, `who is to play a side: north=anna@example.test or north="Anna Example <anna@example.test>"`)
+	flags.StringArrayVar(&f.guests, "guest", nil, `who may choose among the sides that no --seat names: "Carl Example <carl@example.test>"`)
+	flags.BoolVar(&f.open, "open", false, "any player of the club may take a side that no --seat names; the first mail gets it")
+	flags.DurationVar(&f.wait, "wait", defaultWait, "how long the invitation stands")
+	flags.DurationVar(&f.remind, "remind", defaultRemind, "how long before its end those are reminded who have not answered; 0 for never")
+	flags.BoolVar(&f.direct, "direct", false, "open the game at once and ask nobody; the game says so, and that its nonces are the host's")
+}
+
+// registered holds the players against the club's register. One without a name gets
+// that which he has there.
+func registered(ctx context.Context, c *club, players []moderator.Player) ([]moderator.Player, error) {
+	register, err := service.Register(ctx, c.store)
+	if err != nil {
+		return nil, err
+	}
+	for i, p := range players {
+		if known, plays := register.At(p.Addr); plays && p.Name == "" {
+			players[i].Name = known.Name
+		}
+		if players[i].Name == "" {
+			players[i].Name, _, _ = strings.Cut(p.Addr, "@")
+		}
+		if clash := register.Clash(players[i].Name, p.Addr); clash != "" {
+			return nil, fmt.Errorf("%s <%s>: %s; names tell the players of a club apart", players[i].Name, p.Addr, clash)
+		}
+	}
+	return players, nil
+}
+
+// players are who plays the pack's sides, in their order.
+func (f gameFlags) players(p *pack.Pack) ([]moderator.Player, error) {
+	bySide := map[engine.Side]moderator.Player{}
+	for _, s := range f.seats {
+		player, err := f.player(s, p)
+		if err != nil {
+			return nil, err
+		}
+		if _, taken := bySide[player.Side]; taken {
+			return nil, fmt.Errorf("--seat %q: somebody plays %s already", s, player.Side)
+		}
+		bySide[player.Side] = player
+	}
+	var players []moderator.Player
+	for _, side := range p.Sides {
+		player, seated := bySide[side.ID]
+		switch {
+		case seated:
+			players = append(players, player)
+		case !f.open && len(f.guests) == 0 || f.direct:
+			return nil, fmt.Errorf("nobody plays %[1]s: add --seat %[1]s=ADDRESS", side.ID)
+		}
+	}
+	for _, g := range f.guests {
+		addr, err := mail.ParseAddress(g)
+		if err != nil {
+			return nil, fmt.Errorf("--guest %q: write an address", g)
+		}
+		players = append(players, moderator.Player{Name: addr.Name, Addr: addr.Address})
+	}
+	return players, nil
+}
+
+// player reads who plays a side of the pack.
+func (f gameFlags) player(seat string, p *pack.Pack) (moderator.Player, error) {
+	side, who, found := strings.Cut(seat, "=")
+	addr, err := mail.ParseAddress(who)
+	if !found || err != nil {
+		return moderator.Player{}, fmt.Errorf("--seat %q: write SIDE=ADDRESS", seat)
+	}
+	if !slices.ContainsFunc(p.Sides, func(s pack.Side) bool { return string(s.ID) == side }) {
+		return moderator.Player{}, fmt.Errorf("--seat %q: the sides of the pack %s are %s", seat, p.ID, sideNames(p))
+	}
+	return moderator.Player{Side: engine.Side(side), Name: addr.Name, Addr: addr.Address}, nil
+}
+
+func sideNames(p *pack.Pack) string {
+	var names []string
+	for _, s := range p.Sides {
+		names = append(names, string(s.ID))
+	}
+	return strings.Join(names, " and ")
+}
