@@ -47,6 +47,8 @@ type Club struct {
 	Name     string // in mails, and with its blanks made hyphens in roll records
 	Address  string // the mailbox that players write to: mod@example.test
 	Operator string // who is told when something cannot be judged
+	// Moderators may do in all games what the operator may: names with addresses.
+	Moderators []string
 }
 
 // Store is where the games are kept.
@@ -153,6 +155,7 @@ func (c Config) check() error {
 	missing("inbox.user", c.Inbox.User)
 	mistakes = append(mistakes,
 		c.Club.addresses(),
+		c.Club.checkModerators(),
 		server("inbox", c.Inbox.Host, c.Inbox.TLS),
 		server("submission", c.Submission.Host, c.Submission.TLS),
 		c.Web.check(),
@@ -194,6 +197,21 @@ func (c Club) addresses() error {
 		return fmt.Errorf("  club.operator is the club's own mailbox, %q, which no human reads", c.Operator)
 	}
 	return nil
+}
+
+// checkModerators checks those who moderate besides the operator.
+func (c Club) checkModerators() error {
+	var mistakes []error
+	for _, m := range c.Moderators {
+		a, err := mail.ParseAddress(m)
+		switch {
+		case err != nil || a.Name == "":
+			mistakes = append(mistakes, fmt.Errorf("  club.moderators has %q; write a name and an address, such as Nora Example <nora@example.test>", m))
+		case strings.EqualFold(a.Address, c.Address):
+			mistakes = append(mistakes, fmt.Errorf("  club.moderators has the club's own mailbox, %q, which no human reads", a.Address))
+		}
+	}
+	return errors.Join(mistakes...)
 }
 
 // address checks an address that stands alone, without a name.

@@ -70,6 +70,7 @@ func TestMistakesAreAllNamed(t *testing.T) {
 		{"no address", `"mod@example.test"        #`, `"mod" #`, []string{"club.address", `"mod"`}},
 		{"an address with a name", `"mod@example.test"        #`, `"Club <mod@example.test>" #`, []string{"club.address", "Club <mod"}},
 		{"an address with a detail", `"mod@example.test"        #`, `"mod+x@example.test" #`, []string{"club.address", "plus sign"}},
+		{"a moderator without a name", `moderators = []`, `moderators = ["nora@example.test", "Mod <Mod@example.test>"]`, []string{`club.moderators has "nora@example.test"; write a name and an address`, "own mailbox"}},
 		{"the operator is the club", `"operator@example.test"`, `"Mod@example.test"`, []string{"club.operator", "own mailbox"}},
 		{"a host without a port", `"imap.example.test:993"`, `"imap.example.test"`, []string{"inbox.host", "host:port"}},
 		{"a port that is none", `"smtp.example.test:587"`, `"smtp.example.test:mail"`, []string{"submission.host", "host:port"}},

@@ -110,29 +110,18 @@ func (m Moderator) presides(game Game) (*course, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch plays := t.playedBy(m.Club); {
+	_, plays := m.conductor(game)
+	switch {
 	case t.ended != nil:
 		return nil, fmt.Errorf("it is over: %s", t.ended.Text)
 	case plays != nil:
-		return nil, fmt.Errorf("the club's moderator plays %s in this game (%s), and cannot act in it", plays.Side, plays.Addr)
+		return nil, plays
 	case t.frozen != nil:
 		return nil, errors.New("the game is frozen for dice that are announced: nothing of it changes before they have fallen")
 	case t.held != nil:
 		return nil, fmt.Errorf("%s; release it first", t.heldText())
 	}
 	return t.course(), nil
-}
-
-// playedBy is the seat that the club's moderator has in the game, by his address or
-// his name; nil for none.
-func (t *table) playedBy(c Club) *Seat {
-	for i, s := range t.Seats {
-		address := c.Operator.Addr != "" && strings.EqualFold(mail.Address{Addr: s.Addr}.Base(), c.Operator.Base())
-		if address || c.Operator.Name != "" && strings.EqualFold(s.Name, c.Operator.Name) {
-			return &t.Seats[i]
-		}
-	}
-	return nil
 }
 
 // actAgain is the hearing of what the moderator did for a seat.

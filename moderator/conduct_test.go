@@ -158,6 +158,15 @@ func (e *exchange) moderate(text string) (moderator.Decision, error) {
 	e.t.Helper()
 	word, rest, _ := strings.Cut(text, " ")
 	switch word {
+	case "nora", "north":
+		e.m = e.m.As(word + "@example.test")
+		defer func() { e.m = e.m.As("") }()
+		return e.moderate(rest)
+	case "add", "remove":
+		addr, name, _ := strings.Cut(rest, " ")
+		return e.m.Appoint(e.game, moderator.Moderates{Name: name, Addr: addr, Over: word == "remove"}, e.now)
+	case "seat":
+		return e.m.Propose(e.game, "south", "Carl Example", rest, e.now)
 	case "hold":
 		return e.m.Hold(e.game, rest, e.now)
 	case "pause":

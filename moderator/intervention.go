@@ -25,6 +25,10 @@ func reason(why string) (string, error) {
 // rule has the moderator do something to a game that is not over: the line, and the
 // letters that tell the players of it.
 func (m Moderator) rule(game Game, now time.Time, what func(*table) (Line, error)) (Decision, error) {
+	who, err := m.conductor(game)
+	if err != nil {
+		return Decision{}, err
+	}
 	before, err := m.table(game.Lines)
 	if err != nil {
 		return Decision{}, err
@@ -36,7 +40,7 @@ func (m Moderator) rule(game Game, now time.Time, what func(*table) (Line, error
 	if err != nil {
 		return Decision{}, err
 	}
-	line.At = now
+	line.At, line.Who = now, m.signed(who)
 	after := Game{Lines: append(game.Lines[:len(game.Lines):len(game.Lines)], line), Position: game.Position}
 	return m.intervened(before, after, line)
 }
@@ -73,6 +77,7 @@ func (h *sitting) announce(line Line, seat Seat, released int) (mail.Outgoing, e
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
+	stand.Notes = append(stand.Notes, deedOf(line.Who)...)
 	told := report.Halt{Answer: stand, Released: released}
 	subject := ""
 	switch {

@@ -12,7 +12,8 @@ import (
 // Line is one entry of a game's journal: exactly one of its pointers is set. A
 // game is its lines and nothing else; they are only ever appended.
 type Line struct {
-	At         time.Time    `json:"at"` // when it was decided, UTC
+	At         time.Time    `json:"at"`            // when it was decided, UTC
+	Who        string       `json:"who,omitempty"` // the moderator who did it, where that is not the operator
 	Opened     *Opened      `json:"opened,omitempty"`
 	Judged     *Judged      `json:"judged,omitempty"`
 	Play       *engine.Play `json:"play,omitempty"`
@@ -32,6 +33,7 @@ type Line struct {
 	Seated     *Seated      `json:"seated,omitempty"`
 	Proposed   *Proposed    `json:"proposed,omitempty"`
 	Watching   *Watching    `json:"watching,omitempty"`
+	Moderates  *Moderates   `json:"moderates,omitempty"`
 	Clock      *clock.Fact  `json:"clock,omitempty"`
 	Press      *Press       `json:"press,omitempty"`
 

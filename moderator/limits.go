@@ -4,6 +4,8 @@ import "time"
 
 // What one submission can lead to is bounded by these.
 const (
+	maxModerators = 8 // of one game, besides the club's
+
 	maxWhy         = 500                // bytes of the reason for a roll back
 	maxResends     = 5                  // mails that are sent again to a player on one day
 	maxLetters     = 100                // mails of a game that are looked at for the last one to a player

@@ -26,6 +26,7 @@ type Moderator struct {
 	Rules func(packID, packHash string) (Rules, error)
 	// Beacon is the public randomness that games may have in their dice.
 	Beacon roll.Beacon
+	acting string // for the club, as [Moderator.As] has it; "" for the operator
 }
 
 // Rules is a game system together with the pack it was opened with.
@@ -39,6 +40,8 @@ type Club struct {
 	Name     string       // Example Club
 	Address  mail.Address // the mailbox that is polled: mod@example.test
 	Operator mail.Address // who is told when something cannot be judged
+	// Moderators may do in all games what the operator may, but in those they play.
+	Moderators []mail.Address
 }
 
 // Input is all that a decision depends on.

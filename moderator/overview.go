@@ -208,6 +208,10 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  freeze %d: the dice for no. %d fall with round %d of the beacon", at, l.Freeze.Number, l.Freeze.No, l.Freeze.Round)
 	case l.Proposed != nil:
 		return fmt.Sprintf("%s  %s: %s is asked to take the seat, by %s", at, l.Proposed.Side, l.Proposed.Name, l.Proposed.By)
+	case l.Moderates != nil && l.Moderates.Over:
+		return fmt.Sprintf("%s  %s is no moderator of this game any more", at, l.Moderates.Name)
+	case l.Moderates != nil:
+		return fmt.Sprintf("%s  %s is a moderator of this game", at, l.Moderates.Name)
 	case l.Watching != nil && l.Watching.Over:
 		return fmt.Sprintf("%s  %s no longer watches", at, l.Watching.Name)
 	case l.Watching != nil:
@@ -248,13 +252,13 @@ func (l Line) String() string {
 func (l Line) conduct() string {
 	switch {
 	case l.Held != nil:
-		return fmt.Sprintf("  held by %s: %s", l.Held.By, l.Held.Why)
+		return fmt.Sprintf("  held by %s: %s", l.by(l.Held.By), l.Held.Why)
 	case l.Released != nil:
-		return fmt.Sprintf("  released by %s", l.Released.By) + because(l.Released.Why)
+		return fmt.Sprintf("  released by %s", l.by(l.Released.By)) + because(l.Released.Why)
 	case l.Paused != nil:
-		return fmt.Sprintf("  paused by %s", l.Paused.By) + because(l.Paused.Why)
+		return fmt.Sprintf("  paused by %s", l.by(l.Paused.By)) + because(l.Paused.Why)
 	case l.Resumed != nil:
-		return fmt.Sprintf("  resumed by %s", l.Resumed.By)
+		return fmt.Sprintf("  resumed by %s", l.by(l.Resumed.By))
 	case l.Offered != nil:
 		return fmt.Sprintf("  %s offers: %s (no. %d)", l.Offered.Side, l.Offered.Terms, l.Offered.No)
 	case l.Settled != nil:
@@ -269,6 +273,14 @@ func (l Line) conduct() string {
 		return fmt.Sprintf("  over (%s): %s", l.Ended.How, l.Ended.Text)
 	}
 	return ""
+}
+
+// by is who did what the line says, for people.
+func (l Line) by(actor Actor) string {
+	if l.Who != "" {
+		return fmt.Sprintf("%s %s", actor, l.Who)
+	}
+	return string(actor)
 }
 
 // because puts a reason behind what was done, if there is one.

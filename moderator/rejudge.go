@@ -222,6 +222,7 @@ func (l Line) Kind() string {
 		{"confirmed", l.Confirmed != nil},
 		{"clock", l.Clock != nil},
 		{"proposed", l.Proposed != nil},
+		{"moderates", l.Moderates != nil},
 		{"watching", l.Watching != nil},
 		{"invited", l.Invited != nil},
 		{"joined", l.Joined != nil},

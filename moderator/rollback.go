@@ -169,7 +169,11 @@ func (g Game) EndOf(submission int) (int, error) {
 // the one that the roll back names. An error says why the game cannot go on from
 // there, or is a damaged game's.
 func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision, error) {
-	line := Line{At: now, RolledBack: &back}
+	who, err := m.conductor(game)
+	if err != nil {
+		return Decision{}, err
+	}
+	line := Line{At: now, Who: m.signed(who), RolledBack: &back}
 	t, err := m.table(append(game.Lines[:len(game.Lines):len(game.Lines)], line))
 	if err != nil {
 		return Decision{}, err
@@ -205,6 +209,7 @@ func (h *sitting) wentBack(back RolledBack, seat Seat) (mail.Outgoing, error) {
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
+	stand.Notes = append(stand.Notes, deedOf(h.in.Game.Lines[len(h.in.Game.Lines)-1].Who)...)
 	files, note := h.positionFor(back, seat)
 	told := report.RollBack{
 		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(h.course.seenFrom(h.course.rolls)), File: note, Answer: stand,

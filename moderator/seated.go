@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/mail"
 )
 
 // Seated says who sits at a seat from here on, how he is reached, and in which
@@ -22,10 +23,11 @@ type Seated struct {
 
 // roster is who sits at the seats of a game, and who did.
 type roster struct {
-	seats    []Seat
-	proposed []Proposed
-	watching []Watching
-	former   []Seat // as they were before, the last first, where their token is no longer that of the seat
+	seats      []Seat
+	proposed   []Proposed
+	watching   []Watching
+	moderators []mail.Address // besides the club's
+	former     []Seat         // as they were before, the last first, where their token is no longer that of the seat
 }
 
 // rosterOf reads a journal; it is empty before the opening of the game.
@@ -41,6 +43,8 @@ func rosterOf(lines []Line) roster {
 			r.proposed = append(r.proposed[:len(r.proposed):len(r.proposed)], *line.Proposed)
 		case line.Watching != nil:
 			r = r.watched(*line.Watching)
+		case line.Moderates != nil:
+			r = r.appointed(*line.Moderates)
 		}
 	}
 	return r

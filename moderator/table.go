@@ -155,6 +155,8 @@ func (t *table) known(line Line, stands bool) {
 		t.clocked = append(t.clocked, clockEntry(line))
 	case line.Proposed != nil:
 		t.proposed = append(t.proposed[:len(t.proposed):len(t.proposed)], *line.Proposed)
+	case line.Moderates != nil:
+		t.roster = t.appointed(*line.Moderates)
 	case line.Watching != nil:
 		t.roster = t.watched(*line.Watching)
 	case line.Standing != nil:

@@ -15,15 +15,19 @@ import (
 // and a letter to each player. The error says why it cannot be ended so, or is a
 // damaged game's.
 func (m Moderator) End(game Game, o Termination, now time.Time) (Decision, error) {
+	who, err := m.conductor(game)
+	if err != nil {
+		return Decision{}, err
+	}
 	t, err := m.table(game.Lines)
 	if err != nil {
 		return Decision{}, err
 	}
-	end, err := t.terminated(o)
+	end, err := t.terminated(o, title(m.signed(who)))
 	if err != nil {
 		return Decision{}, err
 	}
-	d := Decision{Append: []Line{{At: now, Ended: &end}}, Release: t.waiting}
+	d := Decision{Append: []Line{{At: now, Who: m.signed(who), Ended: &end}}, Release: t.waiting}
 	game.Lines = append(slices.Clip(game.Lines), d.Append...)
 	return d, m.closeGame(&d, game, end, now)
 }
@@ -48,8 +52,8 @@ type Termination struct {
 	Why     string      // for the players
 }
 
-// terminated is the end that the moderator's word brings.
-func (t *table) terminated(o Termination) (Ended, error) {
+// terminated is the end that the word of a moderator brings.
+func (t *table) terminated(o Termination, who string) (Ended, error) {
 	why, err := reason(o.Why)
 	_, known := t.side(string(o.Winner))
 	drawn := o.Winner == roll.DrawnGame || o.Winner == roll.NoWinner
@@ -68,13 +72,13 @@ func (t *table) terminated(o Termination) (Ended, error) {
 	}
 	switch {
 	case o.Void:
-		end.Winner, end.Unrated = roll.NoWinner, "the moderator has declared it void"
+		end.Winner, end.Unrated = roll.NoWinner, who+" has declared it void"
 	case o.Unrated:
-		end.Unrated = "the moderator has said so"
+		end.Unrated = who + " has said so"
 	}
-	end.Text = t.verdict(end) + ", as the moderator says: " + why
+	end.Text = t.verdict(end) + ", as " + who + " says: " + why
 	if o.Void {
-		end.Text = "the moderator has declared it void: " + why
+		end.Text = who + " has declared it void: " + why
 	}
 	return t.rated(end), nil
 }

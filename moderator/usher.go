@@ -15,7 +15,8 @@ import (
 // there when he has answered. Both who plays it and the others are told then. The
 // error says why he cannot be asked, or is a damaged game's.
 func (m Moderator) Propose(game Game, side engine.Side, name, addr string, now time.Time) (Decision, error) {
-	if err := m.mayConduct(game); err != nil {
+	who, err := m.conductor(game)
+	if err != nil {
 		return Decision{}, err
 	}
 	t, err := m.table(game.Lines)
@@ -25,13 +26,18 @@ func (m Moderator) Propose(game Game, side engine.Side, name, addr string, now t
 	if t.course().stage() == StageOver {
 		return Decision{}, errors.New("the game is over")
 	}
-	line, letter, err := m.propose(t, Proposed{Side: side, Name: name, Addr: addr, By: "the moderator"}, Input{Now: now})
+	line, letter, err := m.propose(t, Proposed{Side: side, Name: name, Addr: addr, By: title(m.signed(who))}, Input{Now: now})
+	line.Who = m.signed(who)
 	return Decision{Append: []Line{line}, Send: []mail.Outgoing{letter}}, err
 }
 
 // Watch has the moderator let somebody watch a game, or, with Over set, no longer. Of
 // what is given, name, address, kind and delay count.
 func (m Moderator) Watch(game Game, w Watching, now time.Time) (Decision, error) {
+	who, err := m.conductor(game)
+	if err != nil {
+		return Decision{}, err
+	}
 	t, err := m.table(game.Lines)
 	if err != nil {
 		return Decision{}, err
@@ -58,7 +64,7 @@ func (m Moderator) Watch(game Game, w Watching, now time.Time) (Decision, error)
 		}
 	}
 	w.Token, w.Mail = t.watchToken(w.Addr), ""
-	d := Decision{Append: []Line{{At: now, Watching: &w}}}
+	d := Decision{Append: []Line{{At: now, Who: m.signed(who), Watching: &w}}}
 	if w.Over {
 		return d, nil
 	}
@@ -70,14 +76,4 @@ func (m Moderator) Watch(game Game, w Watching, now time.Time) (Decision, error)
 	letter.Text, letter.HTML = report.Watches(m.Club.Name, t.Tag, t.Title, w.promise()).Both()
 	d.Send = []mail.Outgoing{letter}
 	return d, nil
-}
-
-// mayConduct says why the club's operator does not act in a game: he plays in it.
-func (m Moderator) mayConduct(game Game) error {
-	for _, s := range rosterOf(game.Lines).seats {
-		if m.Club.Operator.Addr != "" && strings.EqualFold(s.Addr, m.Club.Operator.Addr) {
-			return fmt.Errorf("the operator %s plays %s in this game, and who plays does not moderate", s.Addr, s.Side)
-		}
-	}
-	return nil
 }

@@ -14,6 +14,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	netmail "net/mail"
 	"os"
 	"path/filepath"
 	"strings"
@@ -73,6 +74,11 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 		Address:  mail.Address{Name: c.config.Club.Name, Addr: c.config.Club.Address},
 		Operator: mail.Address{Addr: c.config.Club.Operator},
 	}}
+	for _, text := range c.config.Club.Moderators {
+		if a, err := netmail.ParseAddress(text); err == nil { // the configuration is checked
+			c.service.Moderator.Club.Moderators = append(c.service.Moderator.Club.Moderators, mail.Address{Name: a.Name, Addr: strings.ToLower(a.Address)})
+		}
+	}
 	if c.service.Send, err = sender(c.config.Submission); err != nil {
 		return nil, err
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 func newGameEndCommand() *cobra.Command {
-	var file, winner string
+	var file, winner, as string
 	var o moderator.Termination
 	cmd := &cobra.Command{
 		Use:   "end --config F --winner SIDE|drawn|none --why TEXT GAME",
@@ -26,7 +26,7 @@ meanwhile.`,
 			o.Winner = engine.Side(winner)
 			return withClub(cmd.Context(), file, func(c *club) error {
 				d, err := c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
-					return c.service.Moderator.End(g, o, now)
+					return c.service.Moderator.As(as).End(g, o, now)
 				})
 				if err != nil {
 					return fmt.Errorf("end game %s: %w", args[0], err)
@@ -37,6 +37,7 @@ meanwhile.`,
 		},
 	}
 	requireConfig(cmd, &file)
+	actAs(cmd, &as)
 	flags := cmd.Flags()
 	flags.StringVar(&winner, "winner", "", "the side that has won, or drawn, or none")
 	flags.StringVar(&o.Level, "level", "", "of the victory: major, minor or another word")

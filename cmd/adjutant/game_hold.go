@@ -12,7 +12,7 @@ import (
 )
 
 func newGameHoldCommand() *cobra.Command {
-	var file, why string
+	var file, why, as string
 	var clock bool
 	cmd := &cobra.Command{
 		Use:   "hold --config F --why TEXT GAME",
@@ -26,9 +26,9 @@ Both players are mailed that, and why. The daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club) error {
-				what, said := c.service.Moderator.Hold, "held"
+				what, said := c.service.Moderator.As(as).Hold, "held"
 				if clock {
-					what, said = c.service.Moderator.Pause, "paused"
+					what, said = c.service.Moderator.As(as).Pause, "paused"
 				}
 				_, err := c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
 					return what(g, why, now)
@@ -42,6 +42,7 @@ Both players are mailed that, and why. The daemon may go on running meanwhile.`,
 		},
 	}
 	requireConfig(cmd, &file)
+	actAs(cmd, &as)
 	cmd.Flags().StringVar(&why, "why", "", "the reason, for the players")
 	cmd.Flags().BoolVar(&clock, "clock", false, "stop the clock only")
 	_ = cmd.MarkFlagRequired("why") // it is a flag
@@ -49,7 +50,7 @@ Both players are mailed that, and why. The daemon may go on running meanwhile.`,
 }
 
 func newGameReleaseCommand() *cobra.Command {
-	var file, why string
+	var file, why, as string
 	cmd := &cobra.Command{
 		Use:   "release --config F [--why TEXT] GAME",
 		Short: "Lets a game go on that is held or paused",
@@ -60,7 +61,7 @@ mailed that. The daemon may go on running meanwhile.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club) error {
 				d, err := c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
-					return c.service.Moderator.Release(g, why, now)
+					return c.service.Moderator.As(as).Release(g, why, now)
 				})
 				if err != nil {
 					return fmt.Errorf("release game %s: %w", args[0], err)
@@ -71,6 +72,7 @@ mailed that. The daemon may go on running meanwhile.`,
 		},
 	}
 	requireConfig(cmd, &file)
+	actAs(cmd, &as)
 	cmd.Flags().StringVar(&why, "why", "", "what the players are told besides")
 	return cmd
 }

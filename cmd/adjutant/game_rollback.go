@@ -12,8 +12,8 @@ import (
 
 // rollbackFlags are where a game goes back to, and why.
 type rollbackFlags struct {
-	config, why    string
-	to, submission int
+	config, why, as string
+	to, submission  int
 }
 
 func newGameRollbackCommand() *cobra.Command {
@@ -42,6 +42,7 @@ The daemon may go on running meanwhile.`,
 		},
 	}
 	requireConfig(cmd, &f.config)
+	actAs(cmd, &f.as)
 	flags := cmd.Flags()
 	flags.IntVar(&f.to, "to", 0, "number of the last journal line that stands")
 	flags.IntVar(&f.submission, "submission", 0, "number of the last submission that stands; 0 for none")
@@ -82,7 +83,7 @@ func (c *club) rollBackOnce(ctx context.Context, tag string, f rollbackFlags) (m
 			return back, err
 		}
 	}
-	decision, err := c.service.Moderator.RollBack(game, back, c.service.Now().UTC())
+	decision, err := c.service.Moderator.As(f.as).RollBack(game, back, c.service.Now().UTC())
 	if err != nil {
 		return back, err
 	}

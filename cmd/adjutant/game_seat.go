@@ -11,7 +11,7 @@ import (
 )
 
 func newGameSeatCommand() *cobra.Command {
-	var file, side, name, addr string
+	var file, side, name, addr, as string
 	cmd := &cobra.Command{
 		Use:   "seat --config F --side SIDE --addr ADDRESS [--name NAME] GAME",
 		Short: "Asks somebody to take a seat of a running game",
@@ -28,7 +28,7 @@ A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mai
 					return err
 				}
 				_, err = c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
-					return c.service.Moderator.Propose(g, engine.Side(side), asked[0].Name, addr, now)
+					return c.service.Moderator.As(as).Propose(g, engine.Side(side), asked[0].Name, addr, now)
 				})
 				if err != nil {
 					return fmt.Errorf("seat in game %s: %w", args[0], err)
@@ -39,6 +39,7 @@ A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mai
 		},
 	}
 	requireConfig(cmd, &file)
+	actAs(cmd, &as)
 	cmd.Flags().StringVar(&side, "side", "", "the side that he is to play")
 	cmd.Flags().StringVar(&name, "name", "", "his name (default: that which the club knows with the address)")
 	cmd.Flags().StringVar(&addr, "addr", "", "his mail address")
@@ -48,7 +49,7 @@ A player can ask for the same himself, with 'replace by NAME <ADDRESS>' in a mai
 }
 
 func newGameWatchCommand() *cobra.Command {
-	var file string
+	var file, as string
 	var w moderator.Watching
 	cmd := &cobra.Command{
 		Use:   "watch --config F --addr ADDRESS [--name NAME] [--results [--delay N]] [--over] GAME",
@@ -61,7 +62,7 @@ turns later. With --over he gets no more. Whoever likes can ask for the same wit
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club) error {
 				_, err := c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
-					return c.service.Moderator.Watch(g, w, now)
+					return c.service.Moderator.As(as).Watch(g, w, now)
 				})
 				if err != nil {
 					return fmt.Errorf("watch game %s: %w", args[0], err)
@@ -76,6 +77,7 @@ turns later. With --over he gets no more. Whoever likes can ask for the same wit
 		},
 	}
 	requireConfig(cmd, &file)
+	actAs(cmd, &as)
 	flags := cmd.Flags()
 	flags.StringVar(&w.Addr, "addr", "", "his mail address")
 	flags.StringVar(&w.Name, "name", "", "his name")

@@ -41,6 +41,19 @@ func Farewell(tag, title, side, operator string) Body {
 	return p.body()
 }
 
+// Moderates tells somebody that he moderates a game, or that he no longer does.
+func Moderates(club, tag, title string, over bool) Body {
+	p := &page{}
+	if over {
+		p.para("Game %s, %s: you are no longer a moderator of this game. You need do nothing.", tag, title)
+		return p.body()
+	}
+	p.para("Game %s, %s: the %s has made you a moderator of this game, and its players are told. What you decide, its operator carries out in your name; you need do nothing until somebody asks you.", tag, title, club)
+	p.gap()
+	p.para("Who moderates a game does not play in it.")
+	return p.body()
+}
+
 // Namesake tells the operator that somebody with a player's name wants to watch.
 func Namesake(tag, title, name, addr string) Body {
 	p := &page{}

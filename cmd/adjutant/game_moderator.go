@@ -1,0 +1,54 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator"
+)
+
+// actAs adds the flag that says which moderator acts.
+func actAs(cmd *cobra.Command, as *string) {
+	cmd.Flags().StringVar(as, "as-moderator", "", "the moderator who does it, by name or address: one of the configuration or of the game (default: the operator)")
+}
+
+func newGameModeratorCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "moderator", Short: "Who moderates a game besides the club's moderators"}
+	cmd.AddCommand(newModeratorCommand("add", false), newModeratorCommand("remove", true))
+	return cmd
+}
+
+func newModeratorCommand(use string, over bool) *cobra.Command {
+	var file, as string
+	a := moderator.Moderates{Over: over}
+	short, long, said := "Makes somebody a moderator of one game", "Makes somebody a moderator of one game: what he may do there the operator may do with\n'--as-moderator NAME' of 'game hold', 'release', 'rollback', 'end' and 'seat'. Nobody moderates a game\nin which he plays. He and the players are told.", "moderates"
+	if over {
+		short, long, said = "Takes a moderator of one game off", "Takes somebody off who was made a moderator of one game. He and the players are told.", "no longer moderates"
+	}
+	cmd := &cobra.Command{
+		Use: use + " --config F --addr ADDRESS [--name NAME] GAME", Short: short, Long: long, Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withClub(cmd.Context(), file, func(c *club) error {
+				_, err := c.conduct(cmd.Context(), args[0], func(g moderator.Game, now time.Time) (moderator.Decision, error) {
+					return c.service.Moderator.As(as).Appoint(g, a, now)
+				})
+				if err != nil {
+					return fmt.Errorf("moderator of game %s: %w", args[0], err)
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s %s game %s; the players are told as soon as 'adjutant serve' runs.\n", a.Addr, said, args[0])
+				return err
+			})
+		},
+	}
+	requireConfig(cmd, &file)
+	actAs(cmd, &as)
+	cmd.Flags().StringVar(&a.Addr, "addr", "", "his mail address")
+	_ = cmd.MarkFlagRequired("addr") // it is a flag
+	if !over {
+		cmd.Flags().StringVar(&a.Name, "name", "", "his name, as players read it")
+		_ = cmd.MarkFlagRequired("name") // it is a flag
+	}
+	return cmd
+}

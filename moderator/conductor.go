@@ -1,0 +1,95 @@
+package moderator
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/mail"
+)
+
+// As is the moderator with somebody acting for the club, named by his address or his
+// name: one of its moderators or of the game's; "" is the operator.
+func (m Moderator) As(who string) Moderator {
+	m.acting = strings.TrimSpace(who)
+	return m
+}
+
+// conductor is who acts in a game. The error says why he may not: he is no moderator
+// of it, or he plays in it, which his address tells or his name, of which a club has
+// each but once.
+func (m Moderator) conductor(game Game) (mail.Address, error) {
+	r := rosterOf(game.Lines)
+	who, all := m.Club.Operator, append(m.Club.conductors(), r.moderators...)
+	if m.acting != "" {
+		who = mail.Address{}
+	}
+	var known []string
+	for _, a := range all {
+		known = append(known, calledBy(a))
+		if m.acting != "" && (strings.EqualFold(a.Addr, m.acting) || a.Name != "" && sameName(a.Name, m.acting)) {
+			who = a
+		}
+	}
+	if m.acting != "" && who.Addr == "" {
+		return who, fmt.Errorf("%q is no moderator of this game; they are %s", m.acting, strings.Join(known, ", "))
+	}
+	for _, s := range append(r.seats, partyOf(game.Lines).sitting()...) {
+		if who.Addr != "" && strings.EqualFold(mail.Address{Addr: s.Addr}.Base(), who.Base()) || who.Name != "" && sameName(s.Name, who.Name) {
+			return who, fmt.Errorf("%s plays %s in this game, and who plays does not moderate; another moderator can", calledBy(who), s.Side)
+		}
+	}
+	return who, nil
+}
+
+// conductors are the humans who moderate all games of the club, the operator first.
+func (c Club) conductors() []mail.Address {
+	return append([]mail.Address{c.Operator}, c.Moderators...)
+}
+
+// sitting are the seats that are taken in a game that is invited to.
+func (p *party) sitting() []Seat {
+	if p == nil || p.opened {
+		return nil
+	}
+	var seats []Seat
+	for _, j := range p.joined {
+		seats = append(seats, Seat{Side: j.Side, Name: j.Name, Addr: j.Addr})
+	}
+	return seats
+}
+
+// calledBy is somebody by name and address, as far as there are both.
+func calledBy(a mail.Address) string {
+	if a.Name == "" {
+		return a.Addr
+	}
+	return fmt.Sprintf("%s <%s>", a.Name, a.Addr)
+}
+
+// signed says who does something to a game, where it is not the operator: his name, or
+// his address if he has none.
+func (m Moderator) signed(who mail.Address) string {
+	switch {
+	case strings.EqualFold(who.Addr, m.Club.Operator.Addr):
+		return ""
+	case who.Name != "":
+		return who.Name
+	}
+	return who.Addr
+}
+
+// title is the moderator as players read of him.
+func title(signed string) string {
+	if signed == "" {
+		return "the moderator"
+	}
+	return "the moderator " + signed
+}
+
+// deedOf notes for players who did something, if it was not the operator.
+func deedOf(signed string) []string {
+	if signed == "" {
+		return nil
+	}
+	return []string{signed + " has done this, as a moderator"}
+}

@@ -1,0 +1,118 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator/report"
+)
+
+// Moderates says that somebody is a moderator of a game besides those of the club, or
+// that he no longer is. No roll back takes it away.
+type Moderates struct {
+	Name string `json:"name"`
+	Addr string `json:"addr"`
+	Over bool   `json:"over,omitempty"`
+}
+
+// appointed is the roster with a line of a moderator.
+func (r roster) appointed(a Moderates) roster {
+	var kept []mail.Address
+	for _, old := range r.moderators {
+		if !strings.EqualFold(old.Addr, a.Addr) {
+			kept = append(kept, old)
+		}
+	}
+	if r.moderators = kept; !a.Over {
+		r.moderators = append(r.moderators, mail.Address{Name: a.Name, Addr: a.Addr})
+	}
+	return r
+}
+
+// Appoint has the club make somebody a moderator of one game, or, with Over set, no
+// longer: the line, and letters to him and to each player. The error says why he
+// cannot be, or is a damaged game's.
+func (m Moderator) Appoint(game Game, a Moderates, now time.Time) (Decision, error) {
+	who, err := m.conductor(game)
+	if err != nil {
+		return Decision{}, err
+	}
+	if a, err = m.appointable(game, a); err != nil {
+		return Decision{}, err
+	}
+	line := Line{At: now, Who: m.signed(who), Moderates: &a}
+	after := append(game.Lines[:len(game.Lines):len(game.Lines)], line)
+	t, err := m.table(after)
+	if err != nil {
+		return Decision{}, err
+	}
+	d := Decision{Append: []Line{line}}
+	if d.Send, err = m.tellOfModerator(t, after, a, now); err != nil {
+		return Decision{}, err
+	}
+	letter := m.reply(nil, Input{Now: now})
+	letter.Key = fmt.Sprintf("moderates/%s/%d", t.ID, len(after))
+	letter.To = mail.Address{Name: a.Name, Addr: a.Addr}
+	letter.Subject = fmt.Sprintf("[%s] %s: who moderates this game", t.Tag, t.Title)
+	letter.Text, letter.HTML = report.Moderates(m.Club.Name, t.Tag, t.Title, a.Over).Both()
+	d.Send = append(d.Send, letter)
+	return d, nil
+}
+
+// tellOfModerator tells the players who moderates their game by the last of the lines.
+func (m Moderator) tellOfModerator(t *table, after []Line, a Moderates, now time.Time) ([]mail.Outgoing, error) {
+	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: Game{Lines: after}}, start: *t.course()}, course: t.course()}
+	text := fmt.Sprintf("%s is a moderator of this game from now on, and may hold it, release it, roll it back, end it and change its seats.", a.Name)
+	if a.Over {
+		text = fmt.Sprintf("%s is no longer a moderator of this game.", a.Name)
+	}
+	var letters []mail.Outgoing
+	for _, seat := range t.Seats {
+		letter, err := h.notify(seat, notice{key: fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, len(after), seat.Side), subject: "who moderates this game", title: "MODERATORS", text: []string{text}})
+		if err != nil {
+			return nil, err
+		}
+		letters = append(letters, letter)
+	}
+	return letters, nil
+}
+
+// appointable is who is to be a moderator, as it is written down.
+func (m Moderator) appointable(game Game, a Moderates) (Moderates, error) {
+	a.Addr = strings.ToLower(a.Addr)
+	r := rosterOf(game.Lines)
+	i := slices.IndexFunc(r.moderators, func(o mail.Address) bool { return o.Addr == a.Addr })
+	switch {
+	case !(mail.Address{Addr: a.Addr}).Plain():
+		return a, fmt.Errorf("%q is no mail address", a.Addr)
+	case a.Over && i < 0:
+		return a, fmt.Errorf("%s is no moderator of this game alone; those of the club stand in its configuration", a.Addr)
+	case a.Over:
+		a.Name = r.moderators[i].Name
+		return a, nil
+	case i >= 0:
+		return a, fmt.Errorf("%s is a moderator of this game already", calledBy(r.moderators[i]))
+	}
+	for _, c := range m.Club.conductors() {
+		if strings.EqualFold(c.Addr, a.Addr) {
+			return a, fmt.Errorf("%s moderates all games of the club already", calledBy(c))
+		}
+	}
+	var err error
+	if a.Name, err = plainLine("the name", a.Name); err != nil {
+		return a, err
+	}
+	trial := m.As(a.Addr)
+	trial.Club.Moderators = []mail.Address{{Name: a.Name, Addr: a.Addr}}
+	if _, err = trial.conductor(game); err != nil {
+		return a, err
+	}
+	if len(r.moderators) >= maxModerators {
+		return a, errors.New("the game has enough moderators: remove one first")
+	}
+	return a, nil
+}
