@@ -83,10 +83,10 @@ func (c *Command) dropPoliteness() bool {
 	return true
 }
 
-// cutWord is what stands behind the word with which the line begins, false if it
-// does not begin with it.
+// cutWord is what stands behind the word with which the normalised line begins, false
+// if it does not begin with it.
 func cutWord(line, word string) (rest string, begins bool) {
-	if len(line) < len(word) || Fold(line[:len(word)]) != word {
+	if len(line) < len(word) || !strings.EqualFold(line[:len(word)], word) {
 		return "", false
 	}
 	rest = line[len(word):]

@@ -23,7 +23,7 @@ var plain = map[rune]string{
 // ends; dashes, quotes and arrows are ASCII; characters that only steer how text
 // is shown are gone.
 func normalise(line string, number int) []glyph {
-	var out []glyph
+	out := make([]glyph, 0, len(line))
 	blank := false
 	column := 0
 	for _, char := range line {
