@@ -63,7 +63,7 @@ func (o Outgoing) header(domain string) gomail.Header {
 	h.Set("X-Auto-Response-Suppress", "All")
 	h.Set("Auto-Submitted", o.submitted())
 	h.Set("Mime-Version", "1.0")
-	h.SetMsgIDList("References", o.threadIDs())
+	h.SetMsgIDList("References", o.threadIDs(domain))
 	if o.InReplyTo != "" {
 		h.SetMsgIDList("In-Reply-To", []string{idOnly(o.InReplyTo)})
 	}
@@ -90,14 +90,19 @@ func (o Outgoing) submitted() string {
 	return "auto-replied"
 }
 
-// threadIDs gives the last references, so that no program that answers again and again makes the
-// header grow for ever.
-func (o Outgoing) threadIDs() []string {
+// threadIDs gives the root of the thread and the last references, so that no program that answers
+// again and again makes the header grow for ever.
+func (o Outgoing) threadIDs(domain string) []string {
 	const most = 20
-	list := o.References[max(0, len(o.References)-most):]
-	ids := make([]string, 0, len(list))
-	for _, id := range list {
-		ids = append(ids, idOnly(id))
+	var ids []string
+	root := o.thread(domain)
+	if root != "" {
+		ids = append(ids, root)
+	}
+	for _, id := range o.References[max(0, len(o.References)-most):] {
+		if id = idOnly(id); id != root {
+			ids = append(ids, id)
+		}
 	}
 	return ids
 }

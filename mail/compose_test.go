@@ -87,6 +87,44 @@ func TestComposeKeepsToTheRulesOfMail(t *testing.T) {
 	}
 }
 
+// threadOf is the first id that a mail refers to.
+func threadOf(t *testing.T, o mail.Outgoing) string {
+	t.Helper()
+	m, err := mail.Parse(mail.Raw{Bytes: compose(t, o, nil)}, mail.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(m.References) == 0 {
+		return ""
+	}
+	return m.References[0]
+}
+
+// All mails whose answers go to one address are one thread, however long it gets and
+// whether they answer anything; those of another address are another.
+func TestThreads(t *testing.T) {
+	first, later, other, alone := outgoing(), outgoing(), outgoing(), outgoing()
+	first.InReplyTo, first.References = "", nil
+	later.Key, later.References = "game 7 answer 13", slices.Repeat([]string{"turn@example.test"}, 100)
+	other.ReplyTo.Addr = "mod+t8@example.org"
+	alone.ReplyTo.Addr, alone.References = "", nil
+	root := threadOf(t, first)
+	if root == "" || threadOf(t, later) != root {
+		t.Errorf("%q and %q are two threads", root, threadOf(t, later))
+	}
+	if got := threadOf(t, other); got == root || got == "" {
+		t.Errorf("two games are the thread %q", got)
+	}
+	if got := threadOf(t, alone); got != "" {
+		t.Errorf("a mail of no game is of the thread %q", got)
+	}
+	later.References = append([]string{root}, later.References...)[:3]
+	m, err := mail.Parse(mail.Raw{Bytes: compose(t, later, nil)}, mail.DefaultLimits())
+	if err != nil || strings.Count(strings.Join(m.References, " "), root) != 1 {
+		t.Errorf("references %q: %v", m.References, err)
+	}
+}
+
 func TestComposeParse(t *testing.T) {
 	sign, txt := ed25519Signer("example.org")
 	for _, html := range []string{"", "<p>Accepted.</p>"} {
@@ -98,7 +136,7 @@ func TestComposeParse(t *testing.T) {
 		}
 		o.Attachments[0].Part = "2"
 		want := &mail.Message{
-			ID: o.MessageID("example.org"), InReplyTo: o.InReplyTo, References: o.References, Date: o.Date, From: o.From, ReplyTo: []mail.Address{o.ReplyTo},
+			ID: o.MessageID("example.org"), InReplyTo: o.InReplyTo, References: append([]string{threadOf(t, o)}, o.References...), Date: o.Date, From: o.From, ReplyTo: []mail.Address{o.ReplyTo},
 			To: []mail.Address{o.To}, Subject: o.Subject, Text: o.Text, Attachments: o.Attachments, Auth: m.Auth, Machine: mail.Loop,
 		}
 		if diff := cmp.Diff(want, m); diff != "" {

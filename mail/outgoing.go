@@ -27,6 +27,16 @@ func (o Outgoing) MessageID(domain string) string {
 	return o.digest("message-id") + "@" + domain
 }
 
+// thread gives the id that all mails have in common whose answers go to one address, so that
+// programs show them as one thread: for a player, a game. No mail has this id; the address, which
+// may hold a secret, cannot be told from it. It is "" where answers go to the sender.
+func (o Outgoing) thread(domain string) string {
+	if o.ReplyTo.Addr == "" {
+		return ""
+	}
+	return Outgoing{Key: o.ReplyTo.Addr}.digest("thread") + "@" + domain
+}
+
 // digest names one use of the key: 32 hex digits that say nothing of it.
 func (o Outgoing) digest(use string) string {
 	sum := sha256.Sum256([]byte("adjutant/mail/v1\x00" + use + "\x00" + o.Key))
