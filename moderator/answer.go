@@ -41,6 +41,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Awaited:  h.course.mayAct(node, h.seat.Side) && len(h.awaitsRuling()) == 0,
 		Ruled:    h.ruling() != nil,
 		Choices:  h.choices(h.seat.Side),
+		Ahead:    h.aheadOf(h.seat.Side),
 		Due:      h.due(h.seat.Side),
 		Write:    h.m.Club.ReplyTo(h.course.Tag, h.seat).Addr,
 		Guides:   h.done.guides,
@@ -93,6 +94,8 @@ func (h *sitting) headline(outcome Outcome, reader engine.Side) string {
 func (h *sitting) cameTo(outcome Outcome, reader engine.Side) string {
 	left := h.leftOver(reader)
 	switch {
+	case outcome.effective() && len(h.lines) == 0 && len(h.reading.Ahead) > 0 && h.thaw == nil:
+		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
 	case outcome == Frozen:
 		return "FROZEN UNTIL THE DICE FALL: what follows took effect up to the first die. " + h.draw().Text() + " The attached notice is for your files."
 	case outcome == Accepted && h.thaw != nil && left:
@@ -250,6 +253,7 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) []mail.
 		copied := answer
 		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, append(slices.Clone(h.forAll), h.sealNotes(seat.Side)...)
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
+		copied.Ahead = h.aheadOf(seat.Side)
 		copied.Muster, copied.Headline = h.course.muster(seat.Side), h.headline(outcome, seat.Side)
 		copied.Stored.Waiting, copied.Stored.Kept = h.waiting(seat.Side, outcome), h.stored(seat.Side, outcome)
 		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.mayAct(node, seat.Side) && len(h.awaitsRuling()) == 0

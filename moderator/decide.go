@@ -120,7 +120,7 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 		return s.conclude(HandBack)
 	case h.reading.Empty() && len(h.reading.Commands) > 0:
 		return s.conclude(Answered)
-	case len(h.reading.Items) == 0 && h.reading.Standing == nil && h.thaw == nil:
+	case len(h.reading.Items) == 0 && h.reading.Standing == nil && len(h.reading.Ahead) == 0 && h.thaw == nil:
 		return s.conclude(Nothing)
 	}
 	return s.rule()
@@ -137,6 +137,11 @@ func (h *Hearing) sit(rolls []roll.Record) *sitting {
 		t := *c.table
 		t.standing = maps.Clone(t.standing)
 		t.standing[h.seat.Side] = Standing{Side: h.seat.Side, Orders: h.reading.Standing}
+		c.table = &t
+	}
+	if a := h.advance(); a != nil {
+		t := *c.table
+		t.given = t.answeredAhead(*a)
 		c.table = &t
 	}
 	if h.thaw != nil {
@@ -168,6 +173,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 	if q, asked := h.start.question(h.seat.Side); asked {
 		req.Question, req.Answers = q.number, q.answers
 	}
+	req.Ahead = h.start.aheadOffered(h.seat.Side)
 	if placer, ok := h.start.rules.System.(engine.Placer); ok {
 		req.Placed = placer.Placed(h.start.state)
 	}
@@ -175,6 +181,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 	if err != nil {
 		return reading, fmt.Errorf("game %s: read submission: %w", h.start.Tag, err)
 	}
+	h.start.dropPast(&reading, h.seat.Side)
 	return reading, nil
 }
 
@@ -191,7 +198,7 @@ func (h *Hearing) judgedBefore() *Judged {
 		sameMail := h.in.Submission.Key != "" && contentOf(j.Mail) == contentOf(h.in.Submission.Key) && (effective || j.Mail == h.in.Submission.Key)
 		stands := !h.start.undone[j.No]
 		sameLog := stands && h.reading.LogDigest != "" && j.Log == h.reading.LogDigest && effective
-		sameOrders := stands && j.Same == h.reading.Digest && j.Choice == h.choice.String() && !h.reading.Empty() && h.reading.Standing == nil
+		sameOrders := stands && j.Same == h.reading.Digest && j.Choice == h.choice.String() && !h.reading.Empty() && h.reading.Standing == nil && len(h.reading.Ahead) == 0
 		if sameMail || sameLog || sameOrders {
 			return j
 		}
@@ -338,6 +345,7 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	if h.done.resend != nil {
 		outcome = Resent
 	}
+	h.foreknowAll()
 	answer, err := h.answer(no, outcome)
 	if err != nil {
 		return Decision{}, err
@@ -350,7 +358,11 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 		d.Append = append(d.Append, Line{At: h.in.Now, Standing: &Standing{Side: h.seat.Side, No: no, Orders: h.reading.Standing}})
 	}
 	if effective {
+		if a := h.advance(); a != nil {
+			d.Append = append(d.Append, Line{At: h.in.Now, Advance: a})
+		}
 		d.Append = append(d.Append, h.effects(no)...)
+		d.Append = append(d.Append, h.ahead...)
 		d.Position = h.position()
 		if d.Result, err = h.result(no); err != nil {
 			return Decision{}, err

@@ -91,12 +91,12 @@ func (c *course) undecided() bool {
 func (h *Hearing) orders() bool {
 	ordered := slices.ContainsFunc(h.reading.Items, func(i interpret.Item) bool { return i.Reveal == nil })
 	opens := len(h.reading.Items) > 0 && !ordered
-	return !h.reading.Empty() && !(opens && h.reading.Standing == nil && h.reading.Log == nil)
+	return !h.reading.Empty() && !(opens && h.reading.Standing == nil && len(h.reading.Ahead) == 0 && h.reading.Log == nil)
 }
 
 // tooLate has nothing of the submission's orders be judged: the game is over.
 func (h *Hearing) tooLate(how string) {
-	h.reading.Items, h.reading.Standing, h.reading.Log, h.reading.Notes = nil, nil, nil, nil
+	h.reading.Items, h.reading.Standing, h.reading.Ahead, h.reading.Log, h.reading.Notes = nil, nil, nil, nil, nil
 	h.reading.Findings = []engine.Finding{isOver(how)}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
@@ -67,6 +68,9 @@ func goldenMatch(t *testing.T, comment string) *match {
 	m := newMatch(t, 1)
 	if found := gameLine.FindStringSubmatch(comment); found != nil {
 		m = packMatch(t, found[1], 1)
+		opened := *m.game.Lines[0].Opened
+		opened.Answer = 48 * time.Hour
+		m.game.Lines[0].Opened = &opened
 	}
 	m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
 	return m

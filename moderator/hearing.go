@@ -57,6 +57,9 @@ type sitting struct {
 	public  bool                   // everyone is to be told, though no play was made
 	plans   []mail.Attachment      // sealed orders that everyone may read now
 	forAll  []string               // notes about them
+
+	known map[engine.Side]outlookOf // questions that may come up
+	ahead []Line                    // that tell of those which were not told before
 }
 
 // order is an action of the submission or of the game's rest, with its source.
@@ -157,10 +160,10 @@ func (h *sitting) throw() (fell bool, err error) {
 }
 
 // answerStanding answers a question with the standing order of the side that is
-// asked, if it has one that speaks of it.
+// asked, if it has one that speaks of it, or else with what it has answered before.
 func (h *sitting) answerStanding(next *order) (answered bool, err error) {
 	node := h.course.node()
-	if !node.Asked || !h.begun() && h.reading.Standing == nil {
+	if !node.Asked || !h.begun() && h.reading.Standing == nil && len(h.reading.Ahead) == 0 {
 		return false, nil
 	}
 	for _, side := range node.Seats {
@@ -169,6 +172,9 @@ func (h *sitting) answerStanding(next *order) (answered bool, err error) {
 		}
 		if action, spoke := h.course.standingAnswer(side); spoke {
 			return true, h.act(order{interpret.Item{Source: "standing order", Action: action}})
+		}
+		if g, spoke := h.course.advanceAnswer(side); spoke {
+			return true, h.act(order{interpret.Item{Source: g.source(), Action: *g.Action}})
 		}
 	}
 	return false, nil

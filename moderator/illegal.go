@@ -61,7 +61,7 @@ func (h *sitting) shorten(o order, findings []engine.Finding) (bool, error) {
 		if ruling, over := h.outOfPlace(cut); over || ruling.Verdict != engine.Legal {
 			return false, nil
 		}
-		if _, ruling := h.passesTo(cut); ruling.Verdict != engine.Legal {
+		if _, ruling := h.course.passesTo(cut.Action); ruling.Verdict != engine.Legal {
 			continue
 		}
 		if _, err := h.try(cut); err != nil {

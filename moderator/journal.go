@@ -23,6 +23,8 @@ type Line struct {
 	Rest       *Rest        `json:"rest,omitempty"`
 	Reached    *Reached     `json:"reached,omitempty"`
 	Standing   *Standing    `json:"standing,omitempty"`
+	Foreseen   *Foreseen    `json:"foreseen,omitempty"`
+	Advance    *Advance     `json:"advance,omitempty"`
 	Alias      *Alias       `json:"alias,omitempty"`
 	Reveal     *Reveal      `json:"reveal,omitempty"`
 	Rekeyed    *Rekeyed     `json:"rekeyed,omitempty"`

@@ -22,6 +22,12 @@ const (
 	maxRolls       = 100                // times that dice may fall for it
 	maxPhases      = 4                  // phases that one order may end before it
 	maxChoices     = 12                 // answers that a question offers
+	maxAhead       = 8                  // answers that a question offers which may come up
+	maxAheadLooked = 40                 // of those, answers that are looked at
+	maxForeseen    = 24                 // questions that a side is told of before they come up
+	maxFutures     = 3                  // ways in which an order can end from which the next one is tried
+	maxTrialsOrder = 400                // plays that are tried to foresee what an order leads to
+	maxTrials      = 1600               // the same, for all that waits
 	maxConsidered  = 1000               // answers that a standing order chooses from
 	roundIsMissing = time.Hour          // from the time of a beacon's round to when the operator is told
 	roundIsLate    = time.Minute        // from the time of a beacon's round to when players are told that it is missing

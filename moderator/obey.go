@@ -72,7 +72,7 @@ func (h *sitting) try(o order) (engine.Ruling, error) {
 	if ruling, over := h.outOfPlace(o); over {
 		return ruling, nil
 	}
-	passes, ruling := h.passesTo(o)
+	passes, ruling := h.course.passesTo(o.Action)
 	if ruling.Verdict != engine.Legal {
 		return ruling, nil
 	}
@@ -100,27 +100,27 @@ func (h *sitting) outOfPlace(o order) (engine.Ruling, bool) {
 
 // passesTo is the passes after which the order is legal, none if it is legal now.
 // Where none help, the ruling is that of the phase to which the order belongs.
-func (h *sitting) passesTo(o order) ([]engine.Action, engine.Ruling) {
-	trial := *h.course
+func (c *course) passesTo(a engine.Action) ([]engine.Action, engine.Ruling) {
+	trial := *c
 	var passes []engine.Action
-	first := trial.rules.System.Check(trial.state, o.Action)
+	first := trial.rules.System.Check(trial.state, a)
 	ruling := first
 	for range maxPhases {
 		node := trial.node()
 		switch {
-		case !slices.Contains(node.Seats, o.Action.Side):
+		case !slices.Contains(node.Seats, a.Side):
 			return nil, first // none of the side's phases
 		case !isOutOfPhase(ruling):
 			return passes, ruling
 		case node.Kind != engine.AtChoice || node.Pass == nil:
 			return nil, first
 		}
-		pass := passOf(node, o.Action.Side)
+		pass := passOf(node, a.Side)
 		if _, passed, err := trial.play(engine.Play{Action: &pass}); err != nil || passed.Verdict != engine.Legal {
 			return nil, first
 		}
 		passes = append(passes, pass)
-		ruling = trial.rules.System.Check(trial.state, o.Action)
+		ruling = trial.rules.System.Check(trial.state, a)
 	}
 	return nil, first
 }
@@ -186,7 +186,7 @@ func (h *sitting) finish(side engine.Side) error {
 	case question && h.mayWait(side):
 		h.rest = &Rest{Side: side, Ends: h.ends}
 		return nil
-	case h.ends.is(node) && h.mayPass(node, side):
+	case h.ends.is(node) && mayPass(node, side):
 		if err := h.pass(node, side); err != nil {
 			return err
 		}
@@ -195,7 +195,7 @@ func (h *sitting) finish(side engine.Side) error {
 }
 
 // mayPass reports whether the game waits for the side alone, which may pass.
-func (h *sitting) mayPass(node engine.Node, side engine.Side) bool {
+func mayPass(node engine.Node, side engine.Side) bool {
 	return node.Kind == engine.AtChoice && node.Pass != nil && slices.Equal(node.Seats, []engine.Side{side})
 }
 
@@ -211,7 +211,7 @@ func (h *sitting) pass(node engine.Node, side engine.Side) error {
 func (h *sitting) idle(side engine.Side) error {
 	for h.begun() && h.need == nil && h.rest == nil {
 		node := h.course.node()
-		if node.Asked || !h.mayPass(node, side) || len(h.course.legal(side, 2)) > 1 {
+		if node.Asked || !mayPass(node, side) || len(h.course.legal(side, 2)) > 1 {
 			return nil
 		}
 		if err := h.pass(node, side); err != nil {

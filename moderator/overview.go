@@ -240,6 +240,10 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  %s tells its sealed part %s (no. %d)%s", at, l.Reveal.Side, l.Reveal.Part, l.Reveal.No, l.Reveal.verdict())
 	case l.Standing != nil:
 		return fmt.Sprintf("%s  standing orders of %s (no. %d)", at, l.Standing.Side, l.Standing.No)
+	case l.Foreseen != nil:
+		return fmt.Sprintf("%s  %s is told of %s that may come up (no. %d)", at, l.Foreseen.Side, report.Count(len(l.Foreseen.Questions), "question"), l.Foreseen.No)
+	case l.Advance != nil:
+		return fmt.Sprintf("%s  %s answers before it is asked (no. %d)", at, l.Advance.Side, l.Advance.No)
 	case l.Logged != nil:
 		return fmt.Sprintf("%s  the result of no. %d is in the log", at, l.Logged.No)
 	case l.Reached != nil:

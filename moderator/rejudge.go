@@ -201,6 +201,8 @@ func (l Line) Kind() string {
 		{"rest", l.Rest != nil},
 		{"reached", l.Reached != nil},
 		{"standing", l.Standing != nil},
+		{"foreseen", l.Foreseen != nil},
+		{"advance", l.Advance != nil},
 		{"alias", l.Alias != nil},
 		{"reveal", l.Reveal != nil},
 		{"rekeyed", l.Rekeyed != nil},

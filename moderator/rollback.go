@@ -90,7 +90,7 @@ func (l Line) isRoll() bool { return l.Play != nil && l.Play.Roll != nil }
 // isEffect reports whether a line is what came of a submission, behind its
 // judgement.
 func (l Line) isEffect() bool {
-	return l.Play != nil || l.Rest != nil || l.Reached != nil || l.Alias != nil || l.Reveal != nil || l.Standing != nil
+	return l.Play != nil || l.Rest != nil || l.Reached != nil || l.Alias != nil || l.Reveal != nil || l.Standing != nil || l.Foreseen != nil || l.Advance != nil
 }
 
 // RollBack is the roll back to the line with the number to, counted from 1. The

@@ -21,7 +21,7 @@ func (h *sitting) stored(side engine.Side, outcome Outcome) []report.StoredOrder
 	if s, has := h.course.standing[side]; has && len(s.Orders) > 0 {
 		list = append(list, report.StoredOrders{What: "standing orders", No: h.standingNo(s), Lines: s.Orders})
 	}
-	return list
+	return append(list, h.storedAhead(side)...)
 }
 
 // standingNo is the submission that brought standing orders: the present one where
@@ -79,6 +79,9 @@ func (h *sitting) waiting(reader engine.Side, outcome Outcome) []string {
 	var lines []string
 	for _, rest := range h.rests(outcome) {
 		hidden := fmt.Sprintf("orders of %s, which wait for this and are not shown", h.course.rules.Pack.SideName(sideOf(rest)))
+		if len(h.known[reader].questions) > 0 {
+			hidden = fmt.Sprintf("orders of %s, which wait for this; shown is what they may ask of you", h.course.rules.Pack.SideName(sideOf(rest)))
+		}
 		switch {
 		case !rest.waits():
 		case rest.Side == reader:

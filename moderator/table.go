@@ -21,7 +21,9 @@ type table struct {
 	rest     *Rest    // nil when nothing waits
 	reached  *Reached // nil before the first accepted log
 	standing map[engine.Side]Standing
-	logged   *Logged // the last result, nil before the first
+	foreseen []Foreseen // that the sides were told of
+	given    []given    // that they have answered of it
+	logged   *Logged    // the last result, nil before the first
 	aliases  []Alias
 	reveals  []Reveal
 	undone   map[int]bool // numbers of submissions that a roll back took away
@@ -101,35 +103,23 @@ func (t *table) follow(line Line, stands bool) {
 	}
 }
 
-// replay plays the journal's plays; what everyone may know of the last action is
-// told by its events.
+// replay plays the journal's plays.
 func (t *table) replay() error {
-	last := len(t.plays)
-	for last > 0 && (last == len(t.plays) || t.plays[last].Action == nil) {
-		last--
-	}
-	state, _, err := engine.Replay(t.rules.System, t.Setup, t.plays[:last])
+	state, err := t.rules.System.New(t.Setup)
 	if err != nil {
-		return fmt.Errorf("game %s: %w", t.Tag, err)
+		return fmt.Errorf("game %s: set-up: %w", t.Tag, err)
 	}
 	t.end = course{table: t, state: state}
 	if t.Clock != nil {
-		first, err := t.rules.System.New(t.Setup)
-		if err != nil {
-			return fmt.Errorf("game %s: %w", t.Tag, err)
-		}
-		t.atFirst = t.end.awaitedAt(t.rules.System.Node(first), 0)
+		t.atFirst = t.end.awaitedAt(t.end.node(), 0)
 	}
-	for _, p := range t.plays[:last] {
-		t.end.count(p, nil)
-	}
-	for i, p := range t.plays[last:] {
+	for i, p := range t.plays {
 		_, ruling, err := t.end.apply(p)
 		if err == nil && ruling.Verdict != engine.Legal {
 			err = fmt.Errorf("ruled %s", ruling.Verdict)
 		}
 		if err != nil {
-			return fmt.Errorf("game %s: play %d: %w", t.Tag, last+i+1, err)
+			return fmt.Errorf("game %s: play %d: %w", t.Tag, i+1, err)
 		}
 	}
 	return nil
@@ -191,6 +181,10 @@ func (t *table) read(line Line) {
 		if line.isRoll() {
 			t.records = append(t.records, line.Record)
 		}
+	case line.Foreseen != nil:
+		t.foreseen = append(t.foreseen, *line.Foreseen)
+	case line.Advance != nil:
+		t.given = t.answeredAhead(*line.Advance)
 	case line.Reached != nil:
 		t.reached = line.Reached
 	case line.Rest.waits():
@@ -216,7 +210,8 @@ type course struct {
 	*table
 	state engine.State
 	counts
-	last *deed // the last action played, nil for none
+	last  *deed // the last action played, nil for none
+	trace trace
 }
 
 // counts are how much was played.
@@ -323,8 +318,15 @@ func (c *course) play(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 }
 
 func (c *course) apply(p engine.Play) ([]engine.Event, engine.Ruling, error) {
+	var node engine.Node
+	if p.Action != nil {
+		node = c.node()
+	}
 	next, events, ruling, err := engine.Apply(c.rules.System, c.state, p)
 	if err == nil && ruling.Verdict == engine.Legal {
+		if p.Action != nil {
+			c.trace = c.trace.after(node, *p.Action, events)
+		}
 		c.state = next
 		c.count(p, events)
 	}

@@ -136,13 +136,24 @@ func (w *walk) hasEffect(i int) bool {
 // neither state nor dice hang on what is left out.
 func (w *walk) canJudge(i int) bool {
 	judged := w.Lines[i].Judged
-	if judged.Side != w.For || judged.Log != "" || w.without != "" || w.stopped > 0 || !w.trail.Opens() {
+	if judged.Side != w.For || judged.Log != "" || w.without != "" || w.stopped > 0 || !w.trail.Opens() || w.foresees(i) {
 		return false
 	}
 	if o := w.begun(); o.NoticeSeed == "" && o.Beacon != "" {
 		return !w.freezes(i)
 	}
 	return true
+}
+
+// foresees reports whether the judgement at the index tells others of questions that
+// may come up, which are left out.
+func (w *walk) foresees(i int) bool {
+	for j := i + 1; j < len(w.Lines) && w.Lines[j].Judged == nil; j++ {
+		if w.withheld[j] == withheldForeseen {
+			return true
+		}
+	}
+	return false
 }
 
 // freezes reports whether the judgement at the index begins or ends a freeze.

@@ -57,7 +57,7 @@ func (h hider) line(l moderator.Line) entry {
 		return entry{Line: l}
 	case l.Play != nil:
 		return h.play(l)
-	case h.over && (l.Freeze != nil || l.Standing != nil || l.Reveal != nil || l.Rest != nil):
+	case h.over && (l.Freeze != nil || l.Standing != nil || l.Foreseen != nil || l.Advance != nil || l.Reveal != nil || l.Rest != nil):
 		return entry{Line: l}
 	case l.Invited != nil:
 		i := h.invited(*l.Invited)
@@ -102,6 +102,8 @@ func (h hider) isPublic(l moderator.Line) bool {
 		l.Judged != nil && l.Judged.Side == h.reader,
 		l.Alias != nil && l.Alias.Side == h.reader,
 		l.Standing != nil && l.Standing.Side == h.reader,
+		l.Foreseen != nil && l.Foreseen.Side == h.reader,
+		l.Advance != nil && l.Advance.Side == h.reader,
 		l.Reveal != nil && l.Reveal.Side == h.reader,
 		l.Rest != nil && l.Rest.Side == h.reader,
 		l.Seated != nil && l.Seated.Side == h.reader,
@@ -127,6 +129,7 @@ const (
 	withheldFreeze    = "what was frozen, and what opens its notice"
 	withheldAlias     = "alias: an id in VASSAL, which is a password"
 	withheldPress     = "what was written to the moderator alone"
+	withheldForeseen  = "which questions of the others may come up"
 	withheldPlay      = "play: a hidden action; its result has the hash"
 )
 
@@ -140,6 +143,10 @@ func withheldOf(l moderator.Line) string {
 		return withheldAlias
 	case l.Standing != nil:
 		return fmt.Sprintf("standing orders of %s", l.Standing.Side)
+	case l.Foreseen != nil:
+		return withheldForeseen
+	case l.Advance != nil:
+		return fmt.Sprintf("what %s answered before it was asked", l.Advance.Side)
 	case l.Reveal != nil:
 		return fmt.Sprintf("what %s told of a sealed part", l.Reveal.Side)
 	case l.Rest != nil:

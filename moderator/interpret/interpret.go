@@ -33,8 +33,11 @@ type Request struct {
 	VoidDice bool            // dice rolled in VASSAL do not count
 	// Question is what the side is asked now, 0 for nothing, and Answers are
 	// those that were offered, for "reply 17: 2".
-	Question     int
-	Answers      []engine.Action
+	Question int
+	Answers  []engine.Action
+	// Ahead are the answers that were offered to questions which may come up, by
+	// their numbers, for "reply 17.2: 1".
+	Ahead        map[string][]engine.Action
 	Placeholders map[string]string // what stands in files that we sent him, and the ids behind it
 	Subject      string            // of the mail
 	Text         string            // the player's words, quotes and signature cut off
@@ -57,6 +60,7 @@ type Reading struct {
 	Findings  []engine.Finding // what keeps it from being judged: the player mends it
 	Notes     []string         // what was read and set aside, with the reason
 	Standing  []string         // the side's standing orders, canonical; nil leaves those it has
+	Ahead     []Given          // answers to questions that may come up, in the order of the mail
 	Commands  []orders.Command // what he wants besides, in the order of the mail
 	Log       *Log             // what the log showed; nil without one that can be read
 }
@@ -97,11 +101,17 @@ type Item struct {
 	Reveal *Reveal // of orders that were sealed: then Action has its side and verb only
 }
 
+// Given is an answer to a question that may come up.
+type Given struct {
+	Question string         // its number: 17.2
+	Action   *engine.Action // nil leaves it open again
+}
+
 // Empty reports whether nothing was asked for: no log, no order, and nothing
 // wrong but lines that are no orders.
 func (r Reading) Empty() bool {
 	wrong := func(f engine.Finding) bool { return f.Code != noOrder }
-	return len(r.Items) == 0 && r.Log == nil && r.Standing == nil && !slices.ContainsFunc(r.Findings, wrong)
+	return len(r.Items) == 0 && r.Log == nil && r.Standing == nil && len(r.Ahead) == 0 && !slices.ContainsFunc(r.Findings, wrong)
 }
 
 // Read reads a submission. An error means that the game's own files cannot be
@@ -185,6 +195,9 @@ func (r Reading) digest() string {
 	}
 	for _, line := range r.Standing {
 		fmt.Fprintf(sum, "standing %q\n", line)
+	}
+	for _, g := range r.Ahead {
+		fmt.Fprintf(sum, "ahead %q %q\n", g.Question, g.Action)
 	}
 	for _, c := range r.Commands {
 		fmt.Fprintf(sum, "command %s %q %q\n", c.Word, c.Rest, c.Text)

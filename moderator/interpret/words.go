@@ -152,17 +152,41 @@ func (r *reader) roll(source, text string) {
 func (r *reader) reply(source string, o orders.Order) {
 	question, answer, words, _ := o.Reply()
 	n, err := strconv.Atoi(strings.TrimSpace(answer))
+	if offered, ahead := r.Request.Ahead[question]; ahead {
+		r.replyAhead(source, question, words, offered, n, err)
+		return
+	}
 	switch {
 	case len(r.Answers) == 0 || question != strconv.Itoa(r.Question):
 		r.find("E505", fmt.Sprintf("%squestion %s is not asked, or no longer", lead(source), question), "an answer to what the last mail of this game asks")
 	case err != nil || n < 1 || n > len(r.Answers):
 		r.find("E107", fmt.Sprintf("%squestion %s has the answers 1 to %d", lead(source), question, len(r.Answers)), fmt.Sprintf("reply %s: 1", question))
-	case words != "" && !strings.EqualFold(strings.Join(strings.Fields(words), " "), r.Answers[n-1].String()):
+	case !says(words, r.Answers[n-1]):
 		r.find("E107", fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, r.Answers[n-1].String()), fmt.Sprintf("reply %s: %d", question, n))
 	default:
 		r.follow(r.Answers[n-1])
 		r.Items = append(r.Items, Item{Source: source, Action: r.Answers[n-1]})
 	}
+}
+
+// replyAhead takes one of the answers that were offered to a question which may come
+// up; 0 leaves the question open again.
+func (r *reader) replyAhead(source, question, words string, offered []engine.Action, n int, err error) {
+	switch {
+	case err == nil && n == 0 && words == "":
+		r.Reading.Ahead = append(r.Reading.Ahead, Given{Question: question})
+	case err != nil || n < 1 || n > len(offered):
+		r.find("E107", fmt.Sprintf("%squestion %s has the answers 1 to %d, and 0 leaves it open", lead(source), question, len(offered)), fmt.Sprintf("reply %s: 1", question))
+	case !says(words, offered[n-1]):
+		r.find("E107", fmt.Sprintf("%sanswer %d to question %s is %q", lead(source), n, question, offered[n-1].String()), fmt.Sprintf("reply %s: %d", question, n))
+	default:
+		r.Reading.Ahead = append(r.Reading.Ahead, Given{Question: question, Action: &offered[n-1]})
+	}
+}
+
+// says reports whether the words behind an answer's number are that answer, or none.
+func says(words string, answer engine.Action) bool {
+	return words == "" || strings.EqualFold(strings.Join(strings.Fields(words), " "), answer.String())
 }
 
 // header holds a header line against the game.

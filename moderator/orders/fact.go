@@ -1,5 +1,7 @@
 package orders
 
+import "strings"
+
 // header reads the word of a game, side, turn or phase.
 func (p *parser) header(o *Order) {
 	switch o.Verb {
@@ -27,7 +29,7 @@ func (p *parser) accept(o *Order) {
 // reply reads the number of a question and the number of an answer to it, and the
 // words of the answer if its whole line was copied.
 func (p *parser) reply(o *Order) {
-	question := p.number()
+	question := p.question()
 	if p.fault == nil && !p.sign(":") {
 		p.fail(p.at, expected([]string{":"}, p.rest(), "reply "+question+":<answer>"))
 	}
@@ -44,3 +46,19 @@ func (p *parser) cancel(o *Order) {
 
 // nothing reads nothing: the verb says it all.
 func (p *parser) nothing(*Order) {}
+
+// question reads the number of a question: 17, or of one that was foreseen at it,
+// 17.10, which is another than 17.1.
+func (p *parser) question() string {
+	from := p.at
+	n := p.number()
+	whole, part, dotted := strings.Cut(strings.TrimSpace(string(p.chars[from:p.at])), ".")
+	if !dotted || n == "" {
+		return n
+	}
+	whole = strings.TrimLeft(whole, "0")
+	if whole == "" {
+		whole = "0"
+	}
+	return whole + "." + part
+}

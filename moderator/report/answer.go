@@ -95,6 +95,7 @@ func (a Answer) now(p *page) {
 	if a.Due != "" {
 		p.para("%s.", a.Due)
 	}
+	a.ahead(p)
 	if a.Write != "" {
 		p.para("Write to %s (a plain reply does).", a.Write)
 	}
