@@ -52,3 +52,12 @@ func (h *sitting) event(seat Seat, d clock.Due) clock.Event {
 
 // dues are those that were known before the submission.
 func (h *Hearing) dues() []clock.Due { return slices.Clip(h.start.clockAt().Dues()) }
+
+// duesOf are the deadlines of a game as it is; none of one that is damaged.
+func (m Moderator) duesOf(game Game) []clock.Due {
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return nil
+	}
+	return t.course().clockAt().Dues()
+}

@@ -173,6 +173,7 @@ func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision
 	if err != nil {
 		return Decision{}, err
 	}
+	before := m.duesOf(game)
 	line := Line{At: now, Who: m.signed(who), RolledBack: &back}
 	t, err := m.table(append(game.Lines[:len(game.Lines):len(game.Lines)], line))
 	if err != nil {
@@ -187,7 +188,7 @@ func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision
 	if anew != nil {
 		t.known(*anew, true)
 	}
-	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *c}, course: c}
+	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *c}, course: c, before: before}
 	d := Decision{Append: []Line{line}, Wake: h.wake()}
 	if anew != nil {
 		d.Append = append(d.Append, *anew)
@@ -220,7 +221,7 @@ func (h *sitting) wentBack(back RolledBack, seat Seat) (mail.Outgoing, error) {
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", h.course.Tag, stand.Game.Turn)
 	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, seat.Side)
-	letter.Attachments = files
+	letter.Attachments = append(files, h.calendar(seat)...)
 	return letter, nil
 }
 
