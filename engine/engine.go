@@ -2,10 +2,9 @@
 // functions through which all play goes: [Apply] and [Replay].
 //
 // A game is a [Setup] and a list of [Play]s. A play is what a side does (an
-// [Action]) or dice that fell (a [Roll]); chance is a player like any other. Two more
-// are rare: what humans decide where the rules are silent (a [GivenRuling]), and a new
-// text of the pack (a [PackChange]). The
-// state after them is computed, never stored as truth. A [System] is pure: the
+// [Action]) or dice that fell (a [Roll]); chance is a player like any other. Rarely it
+// is what humans decide where the rules are silent (a [GivenRuling]). The state after
+// them is computed, never stored as truth. A [System] is pure: the
 // same arguments give the same answer, nothing is read from a clock or a
 // generator, and no state that was handed in is ever changed. Dice are inputs:
 // a system that needs them stands at a node of kind [AtChance], which names them

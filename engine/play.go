@@ -11,13 +11,12 @@ type Play struct {
 	Action *Action      `json:"action,omitempty"`
 	Roll   *Roll        `json:"roll,omitempty"`
 	Ruling *GivenRuling `json:"ruling,omitempty"`
-	Pack   *PackChange  `json:"pack,omitempty"`
 }
 
 // kinds is how many of the fields are set.
 func (p Play) kinds() int {
 	n := 0
-	for _, set := range []bool{p.Action != nil, p.Roll != nil, p.Ruling != nil, p.Pack != nil} {
+	for _, set := range []bool{p.Action != nil, p.Roll != nil, p.Ruling != nil} {
 		if set {
 			n++
 		}
@@ -38,15 +37,13 @@ func Apply(sys System, s State, p Play) (State, []Event, Ruling, error) {
 	var err error
 	switch {
 	case p.kinds() != 1:
-		next, err = s, errors.New("a play is one action, one roll, one ruling, or one change of the pack")
+		next, err = s, errors.New("a play is one action, one roll or one ruling")
 	case p.Action != nil:
 		return applyAction(sys, s, *p.Action)
 	case p.Roll != nil:
 		next, events, err = applyRoll(sys, s, *p.Roll)
-	case p.Ruling != nil:
-		next, events, err = applyRuling(sys, s, *p.Ruling)
 	default:
-		next, err = s, p.Pack.check()
+		next, events, err = applyRuling(sys, s, *p.Ruling)
 	}
 	return next, events, Ruling{}, err
 }

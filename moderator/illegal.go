@@ -68,11 +68,21 @@ func (h *sitting) shorten(o order, findings []engine.Finding) (bool, error) {
 			return false, err
 		}
 		done := &h.entries[len(h.entries)-1]
-		why := engine.Finding{Code: "W642", Text: fmt.Sprintf("you ordered %s; it stops at %s, the last hex that it may reach", o.Action, cut.Action.Path[n-1])}
-		done.Findings = append(append([]engine.Finding{why}, findings...), done.Findings...)
+		done.Findings = append(append([]engine.Finding{{
+			Code: "W642", Text: fmt.Sprintf("more was ordered; it stops at %s, the last hex that it may reach", cut.Action.Path[n-1]),
+		}}, withoutAdvice(findings)...), done.Findings...)
 		return true, nil
 	}
 	return false, nil
+}
+
+// withoutAdvice is the findings without what to write instead.
+func withoutAdvice(findings []engine.Finding) []engine.Finding {
+	findings = slices.Clone(findings)
+	for i := range findings {
+		findings[i].Write = ""
+	}
+	return findings
 }
 
 // passOver leaves an illegal order out, if the game has it so, and reports whether it

@@ -192,8 +192,6 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  no. %d of %s: %s", at, l.Judged.No, l.Judged.Side, l.Judged.Outcome) + l.Judged.Acted.byline()
 	case l.Play != nil && l.Play.Ruling != nil:
 		return fmt.Sprintf("%s  %s rules on %s: %s (%s)", at, l.Play.Ruling.By, l.Play.Ruling.Question, l.Play.Ruling.Answer, l.Play.Ruling.Text)
-	case l.Play != nil && l.Play.Pack != nil:
-		return fmt.Sprintf("%s  the pack changes: hash %.12s… before, %.12s… now", at, l.Play.Pack.Old, l.Play.Pack.New)
 	case l.Play != nil && l.Play.Action != nil:
 		return fmt.Sprintf("%s  %s: %s", at, l.Play.Action.Side, l.Play.Action)
 	case l.Play != nil && l.Play.Roll != nil:
