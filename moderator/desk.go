@@ -146,7 +146,7 @@ func refusal(why engine.Finding) report.Reply {
 type visitor struct {
 	Registered
 	club  Register // all players
-	games []Game   // all of the club
+	games []Game   // his, and those that are invited to
 }
 
 // visitor is the player who sent the mail; the finding says why nobody is.
@@ -155,12 +155,19 @@ func (d *desk) visitor() (v visitor, wrong *engine.Finding, err error) {
 	if !msg.Auth.Aligned {
 		return v, &engine.Finding{Code: "E574", Text: fmt.Sprintf("this is for players of the club, and your mail provider's signature does not prove who you are (%s)", msg.Auth.Why)}, nil
 	}
+	var club Registering
 	if d.in.Games != nil {
-		if v.games, err = d.in.Games(); err != nil {
-			return v, nil, err
-		}
+		err = d.in.Games(func(g Game) {
+			club.Read(g)
+			if g.concerns(msg.From.Addr) {
+				v.games = append(v.games, g)
+			}
+		})
 	}
-	v.club = RegisterOf(v.games)
+	if err != nil {
+		return v, nil, err
+	}
+	v.club = club.Register()
 	found := false
 	if v.Registered, found = v.club.At(msg.From.Addr); !found {
 		wrong = &engine.Finding{Code: "E574", Text: fmt.Sprintf("this is for players of the club, and nobody plays here from %s", msg.From.Addr)}

@@ -40,6 +40,15 @@ func (d *desk) status() (text, lines []string, wrong *engine.Finding, err error)
 	return text, report.GameTable(rows), nil, nil
 }
 
+// concerns reports whether somebody plays the game from the address, or it is only
+// invited to.
+func (g Game) concerns(addr string) bool {
+	if p := partyOf(g.Lines); p != nil && !p.opened {
+		return true
+	}
+	return slices.ContainsFunc(rosterOf(g.Lines).seats, func(s Seat) bool { return strings.EqualFold(s.Addr, addr) })
+}
+
 // rowOf is what the player is told of a game, nil if it is not his; ended says that it
 // is his, and over.
 func (m Moderator) rowOf(g Game, who Registered) (row *report.GameRow, ended bool, err error) {

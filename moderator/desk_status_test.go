@@ -63,7 +63,12 @@ func TestStatusOfAllGames(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.from, func(t *testing.T) {
 			msg := &mail.Message{Date: noon, From: mail.Address{Addr: tt.from}, Text: "status\n", Auth: mail.Auth{Aligned: true}}
-			in := moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: msg}, Games: func() ([]moderator.Game, error) { return games, nil }}
+			in := moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: msg}, Games: func(read func(moderator.Game)) error {
+				for _, g := range games {
+					read(g)
+				}
+				return nil
+			}}
 			d, err := timed.m.Desk(in)
 			again, errAgain := timed.m.Desk(in)
 			if diff := cmp.Diff(d, again); diff != "" || err != nil || errAgain != nil {

@@ -51,7 +51,7 @@ type Input struct {
 	Submission Submission
 	Register   Register                       // of the club's players, for a game that any of them may join
 	Ladder     func() (*ladder.Ladder, error) // the club's, computed for who asks for it; nil where there is none
-	Games      func() ([]Game, error)         // all of the club, for a mail that belongs to none; nil where there are none
+	Games      func(read func(Game)) error    // reads all of the club one by one, for a mail that belongs to none; nil where there are none
 	Outside    func() ([]roll.Record, error)  // the records of the club's rolls outside games, in order; nil where there are none
 	Told       bool                           // the address that a mail of no game claims to come from got its one answer of the day
 	Rolls      []roll.Record                  // the rolls that earlier answers to this input needed, in order

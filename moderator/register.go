@@ -20,33 +20,51 @@ type Registered struct {
 // RegisterOf takes the players from the club's games. Of one address the last game
 // tells name and zone.
 func RegisterOf(games []Game) Register {
-	known := map[string]Registered{}
-	enter := func(name, addr, zone string) {
-		addr = strings.ToLower(addr)
-		if addr != "" {
-			known[addr] = Registered{Name: name, Addr: addr, Zone: cmp.Or(zone, known[addr].Zone)}
-		}
-	}
+	var r Registering
 	for _, g := range games {
-		for _, line := range g.Lines {
-			switch {
-			case line.Joined != nil:
-				enter(line.Joined.Name, line.Joined.Addr, line.Joined.Zone)
-			case line.Seated != nil:
-				enter(line.Seated.Name, line.Seated.Addr, line.Seated.Zone)
-			case line.Opened != nil:
-				for _, s := range line.Opened.Seats {
-					enter(s.Name, s.Addr, s.Zone)
-				}
+		r.Read(g)
+	}
+	return r.Register()
+}
+
+// Registering is a register under way, of games that are read one after the other. The
+// zero value has read none.
+type Registering struct{ known map[string]Registered }
+
+// Read takes the players from a game.
+func (r *Registering) Read(g Game) {
+	for _, line := range g.Lines {
+		switch {
+		case line.Joined != nil:
+			r.enter(line.Joined.Name, line.Joined.Addr, line.Joined.Zone)
+		case line.Seated != nil:
+			r.enter(line.Seated.Name, line.Seated.Addr, line.Seated.Zone)
+		case line.Opened != nil:
+			for _, s := range line.Opened.Seats {
+				r.enter(s.Name, s.Addr, s.Zone)
 			}
 		}
 	}
-	var r Register
-	for _, p := range known {
-		r = append(r, p)
+}
+
+func (r *Registering) enter(name, addr, zone string) {
+	if addr = strings.ToLower(addr); addr == "" {
+		return
 	}
-	slices.SortFunc(r, func(a, b Registered) int { return cmp.Compare(a.Addr, b.Addr) })
-	return r
+	if r.known == nil {
+		r.known = map[string]Registered{}
+	}
+	r.known[addr] = Registered{Name: name, Addr: addr, Zone: cmp.Or(zone, r.known[addr].Zone)}
+}
+
+// Register is the players of the games that were read.
+func (r *Registering) Register() Register {
+	var all Register
+	for _, p := range r.known {
+		all = append(all, p)
+	}
+	slices.SortFunc(all, func(a, b Registered) int { return cmp.Compare(a.Addr, b.Addr) })
+	return all
 }
 
 // At is who plays from the address.

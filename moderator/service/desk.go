@@ -11,7 +11,7 @@ import (
 
 // desk answers a mail that belongs to no game, drawing the dice that it asks for.
 func (s *Service) desk(ctx context.Context, in moderator.Input) (moderator.Decision, error) {
-	in.Games = func() ([]moderator.Game, error) { return allGames(ctx, s.Store) }
+	in.Games = func(read func(moderator.Game)) error { return eachGame(ctx, s.Store, read) }
 	in.Outside = func() ([]roll.Record, error) { return s.Store.Records(ctx, roll.NoGame) }
 	var err error
 	if in.Told, err = s.told(ctx, in); err != nil {

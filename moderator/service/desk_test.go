@@ -65,9 +65,10 @@ func TestRollOutsideGamesAfterACrash(t *testing.T) {
 	key := strings.TrimSuffix(rest, ")")
 	d, err := c.service.Moderator.Desk(moderator.Input{
 		Now: now.AddDate(0, 0, 3), Submission: moderator.Submission{Key: key, Mail: msg},
-		Games: func() ([]moderator.Game, error) {
+		Games: func(read func(moderator.Game)) error {
 			g, err := c.store.Game(t.Context(), "lab")
-			return []moderator.Game{g}, err
+			read(g)
+			return err
 		},
 		Outside: func() ([]roll.Record, error) { return records, nil },
 	})

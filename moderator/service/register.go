@@ -15,27 +15,28 @@ type Library interface {
 
 // Register reads the club's players from all its games.
 func Register(ctx context.Context, st Library) (moderator.Register, error) {
-	games, err := allGames(ctx, st)
-	if err != nil {
+	var r moderator.Registering
+	if err := eachGame(ctx, st, r.Read); err != nil {
 		return nil, fmt.Errorf("register: %w", err)
 	}
-	return moderator.RegisterOf(games), nil
+	return r.Register(), nil
 }
 
-func allGames(ctx context.Context, st Library) ([]moderator.Game, error) {
+// eachGame reads all games, one after the other: a club may have more than fit into
+// memory.
+func eachGame(ctx context.Context, st Library, read func(moderator.Game)) error {
 	tags, err := st.Games(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	var games []moderator.Game
 	for _, tag := range tags {
 		game, err := st.Game(ctx, tag)
 		if err != nil {
-			return nil, fmt.Errorf("game %s: %w", tag, err)
+			return fmt.Errorf("game %s: %w", tag, err)
 		}
-		games = append(games, game)
+		read(game)
 	}
-	return games, nil
+	return nil
 }
 
 func (s *Service) register(ctx context.Context) (moderator.Register, error) {
