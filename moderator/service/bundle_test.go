@@ -48,7 +48,7 @@ func (c *club) gather(keys roll.Keys, tag string) bundle.Contents {
 	return contents
 }
 
-func packFiles(t *testing.T, id string) map[string][]byte {
+func packFiles(t testing.TB, id string) map[string][]byte {
 	t.Helper()
 	folder, err := systems.Folder(id)
 	if err != nil {
@@ -347,7 +347,7 @@ func TestABundleOfAGameWithNewKeys(t *testing.T) {
 	}
 }
 
-func mustPublic(t *testing.T, keys roll.Keys) roll.Public {
+func mustPublic(t testing.TB, keys roll.Keys) roll.Public {
 	t.Helper()
 	public, err := keys.Public()
 	if err != nil {
@@ -357,7 +357,7 @@ func mustPublic(t *testing.T, keys roll.Keys) roll.Public {
 }
 
 // unzip are the files of a bundle.
-func unzip(t *testing.T, data []byte) map[string][]byte {
+func unzip(t testing.TB, data []byte) map[string][]byte {
 	t.Helper()
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -377,7 +377,7 @@ func unzip(t *testing.T, data []byte) map[string][]byte {
 }
 
 // zipped is files as a ZIP.
-func zipped(t *testing.T, files map[string][]byte) []byte {
+func zipped(t testing.TB, files map[string][]byte) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -456,7 +456,7 @@ func keysOf(files map[string][]byte) func(func(string) bool) {
 }
 
 // signedAgain is a bundle's files with a manifest of them as they are.
-func signedAgain(t *testing.T, keys roll.Keys, files map[string][]byte) map[string][]byte {
+func signedAgain(t testing.TB, keys roll.Keys, files map[string][]byte) map[string][]byte {
 	t.Helper()
 	head, _, _ := strings.Cut(string(files["MANIFEST"]), "file ")
 	for _, name := range slices.Sorted(keysOf(files)) {

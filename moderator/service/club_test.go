@@ -30,7 +30,7 @@ import (
 // club is a whole club in memory: the tests hand it mails and read what it
 // sends.
 type club struct {
-	t       *testing.T
+	t       testing.TB
 	service *service.Service
 	store   storetest.Store
 	uid     uint32
@@ -78,7 +78,7 @@ func newClubAt(t *testing.T, own bool) *club {
 }
 
 // newClubOn is a club whose work nobody does yet.
-func newClubOn(t *testing.T, st storetest.Store) *club {
+func newClubOn(t testing.TB, st storetest.Store) *club {
 	t.Helper()
 	random := rand.NewChaCha8([32]byte{1})
 	keys, err := roll.NewKeys(random, "Example-Club")
@@ -343,7 +343,7 @@ func chunks(s string, n int) func(func(string) bool) {
 	}
 }
 
-func genuine(t *testing.T, name string) []byte {
+func genuine(t testing.TB, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "testdata", "vassal", "3.7.26", name))
 	if err != nil {

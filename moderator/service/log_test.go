@@ -133,7 +133,7 @@ func TestRollsOfOpenPlayAreMarkedVoid(t *testing.T) {
 
 // withoutResult are the files of an answer besides the result and the checkpoint,
 // which must be there.
-func withoutResult(t *testing.T, msg *mail.Message) []mail.Attachment {
+func withoutResult(t testing.TB, msg *mail.Message) []mail.Attachment {
 	t.Helper()
 	var others []mail.Attachment
 	results := 0
