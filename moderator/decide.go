@@ -120,7 +120,7 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 		return s.conclude(HandBack)
 	case h.reading.Empty() && len(h.reading.Commands) > 0:
 		return s.conclude(Answered)
-	case len(h.reading.Items) == 0 && h.reading.Standing == nil && len(h.reading.Ahead) == 0 && h.thaw == nil:
+	case len(h.reading.Items) == 0 && h.reading.Standing == nil && len(h.reading.Ahead) == 0 && h.thaw == nil && !h.closes():
 		return s.conclude(Nothing)
 	}
 	return s.rule()
@@ -130,6 +130,7 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 func (h *Hearing) sit(rolls []roll.Record) *sitting {
 	c := h.start
 	s := &sitting{Hearing: h, course: &c, before: h.dues(), records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
+	s.declared = h.start.declared.with(h.seat.Side, h.declares())
 	for _, r := range rolls {
 		s.records[r.Request.Alpha()] = r
 	}
@@ -163,6 +164,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 		Before:       h.in.Game.Position,
 		Placeholders: restoring(h.start.aliases, h.seat.Side),
 		VoidDice:     h.start.Dice.Void(),
+		Receipts:     h.start.Dice == DiceReceipts,
 	}
 	for _, a := range h.in.Submission.Mail.Attachments {
 		if audits(commandsOf(h.in.Submission.Mail)) {
@@ -288,7 +290,11 @@ func (h *sitting) carryOwn() error {
 	if h.course.rest != nil {
 		return nil // whatever ends a phase stands behind it
 	}
-	return h.finish(side)
+	h.endWithLog(side)
+	if err := h.finish(side); err != nil {
+		return err
+	}
+	return h.endBehindAnswer(side)
 }
 
 // carryRest goes on with what an earlier submission left waiting, once its side
@@ -337,6 +343,7 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 		h.course, h.tells = &c, nil
 	} else {
 		h.noteSeen()
+		h.tellReceipts()
 	}
 	h.closeTells()
 	if err := h.asking(); err != nil {
@@ -369,7 +376,7 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 		}
 	}
 	d.Send = append(append(h.letters(no, answer, outcome), h.codeLetter()...), h.done.letters...)
-	if effective && (len(h.lines) > 0 || h.public) {
+	if effective && (len(h.lines) > 0 || h.public || h.closes()) {
 		watching, err := h.copies(no, answer)
 		if err != nil {
 			return Decision{}, err
@@ -400,7 +407,10 @@ func (h *sitting) judgement(no int, outcome Outcome, answer string) *Judged {
 	if h.thaw != nil {
 		j = h.start.judged[h.thaw.No-1] // should it be sent again, this is its answer
 	}
-	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn = no, outcome, answer, h.acted, h.done.withdrawn
+	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn, j.Declared = no, outcome, answer, h.acted, h.done.withdrawn, nil
+	if outcome.effective() {
+		j.Declared = h.declares()
+	}
 	if j.Draft = nil; outcome == HandBack || outcome == Stored {
 		j.Draft = h.legalLines()
 	}

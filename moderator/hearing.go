@@ -41,6 +41,9 @@ type sitting struct {
 	done    doings                    // what came of its commands
 	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha
 
+	declared declarations   // of the game, with those of the submission
+	receipts []drawnReceipt // that were drawn for it
+
 	entries []report.Entry
 	lines   []Line
 	plays   []roll.ResultPlay      // that lines hold, as the result tells them
@@ -51,6 +54,7 @@ type sitting struct {
 	frost   *frost                 // the freeze that it ends with, nil for none
 	late    bool                   // dice have fallen: an order that fails now is skipped, not handed back
 	ends    *Moment                // the phase that ends when the submission is carried out, nil for none
+	within  bool                   // the last order was to what was asked within a phase
 	skipped bool                   // an order was
 	lost    map[engine.UnitID]bool // units of orders that dice made impossible
 	tells   []told                 // of sealed orders
@@ -192,7 +196,7 @@ func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
 		return err
 	}
 	h.late = true
-	h.noteReceipt(record)
+	h.keepReceipt(record)
 	h.plays = append(h.plays, roll.ResultPlay{Roll: record.Hash()})
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play, Record: record.Number, Note: record.String()})
 	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Outcomes: outcomes, Seen: h.start.isSeen(record.Number)}, Events: events})

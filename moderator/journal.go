@@ -120,6 +120,8 @@ type Judged struct {
 	// Withdrawn says that the side's stored orders were taken back with it.
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 	Acted     *Acted `json:"acted,omitempty"` // what the moderator did, where no mail was judged
+	// Declared are its orders whose dice are receipts.
+	Declared []engine.Action `json:"declared,omitempty"`
 }
 
 // Rest is what of a side's submission waits behind a roll or a question: actions,

@@ -24,12 +24,8 @@ func (h *Hearing) examine() error {
 		before = append(before, log.Before)
 	}
 	h.audit = audit.Auditor{VoidDice: h.start.Dice.Void()}.Log(log.File, before...)
-	if h.start.Dice == DiceReceipts {
-		open, err := h.start.openReceipts(h.seat.Side)
-		if err != nil {
-			return err
-		}
-		h.audit = append(h.audit, audit.Receipts(log.File, open)...)
+	if err := h.holdReceipts(); err != nil {
+		return err
 	}
 	_, ruled := h.start.rules.System.(engine.Placer)
 	if ruled || log.Before == nil || len(h.reading.Findings) > 0 {
@@ -52,7 +48,7 @@ func (h *Hearing) examine() error {
 // it brought none. A log of which nothing was played leaves the position as it
 // was; one that moves on behind a roll that does not count ends before that roll.
 func (h *sitting) position() []byte {
-	if h.reading.Log == nil || len(h.lines) == 0 {
+	if h.reading.Log == nil || len(h.lines) == 0 && !h.closes() {
 		return nil
 	}
 	return h.reading.Log.Bytes

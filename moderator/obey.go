@@ -149,6 +149,7 @@ func (h *sitting) act(o order) error {
 	if err != nil {
 		return err
 	}
+	h.declared = h.declared.played(action)
 	h.plays = append(h.plays, told)
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
 	h.enter(o, report.Done, ruling.Findings, events)
@@ -159,7 +160,10 @@ func (h *sitting) act(o order) error {
 // carried out, unless the order itself ends the phase.
 func (h *sitting) meant(o order) {
 	node := h.course.node()
+	h.within = node.Asked
 	switch {
+	case h.declared.at(o.Action) >= 0:
+		h.ends = nil // it goes on until the log
 	case node.Pass == nil:
 	case o.Action.Verb == node.Pass.Verb:
 		h.ends = nil
@@ -173,10 +177,10 @@ func (h *sitting) meant(o order) {
 // order could not be done or was not read, its owner may want to use the units
 // otherwise, so the phase goes on.
 func (h *sitting) finish(side engine.Side) error {
-	if h.skipped || h.reading.Void || h.need != nil {
+	node := h.course.node()
+	if h.skipped || h.reading.Void || h.need != nil || !node.Asked && h.awaitsLog(side) {
 		return nil
 	}
-	node := h.course.node()
 	question := node.Kind == engine.AtChoice && node.Asked && node.Pass == nil
 	switch {
 	case h.ends == nil:
@@ -209,7 +213,7 @@ func (h *sitting) pass(node engine.Node, side engine.Side) error {
 
 // idle ends the phases behind it in which the side can do nothing.
 func (h *sitting) idle(side engine.Side) error {
-	for h.begun() && h.need == nil && h.rest == nil {
+	for h.begun() && h.need == nil && h.rest == nil && !h.awaitsLog(side) {
 		node := h.course.node()
 		if node.Asked || !mayPass(node, side) || len(h.course.legal(side, 2)) > 1 {
 			return nil
@@ -221,9 +225,17 @@ func (h *sitting) idle(side engine.Side) error {
 	return nil
 }
 
+// text is the order as its owner writes it.
+func (o order) text() string {
+	if o.Declared {
+		return rollVerb + " " + o.Action.String()
+	}
+	return o.Action.String()
+}
+
 func (h *sitting) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {
 	h.entries = append(h.entries, report.Entry{
-		Source: o.Source, Side: o.Action.Side, Order: o.Action.String(), Fate: fate, Findings: findings, Events: events,
+		Source: o.Source, Side: o.Action.Side, Order: o.text(), Fate: fate, Findings: findings, Events: events,
 	})
 }
 

@@ -282,7 +282,7 @@ func (m Moderator) announce(lines []Line, position []byte, now time.Time) ([]mai
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: string(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice), Beacon: t.beaconPolicy(), Sealing: t.sealing(seat.Side), Asked: partyOf(lines) != nil,
+			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, interpret.RulesThrow(t.rules.Pack)), Beacon: t.beaconPolicy(), Sealing: t.sealing(seat.Side), Asked: partyOf(lines) != nil,
 		}
 		if position != nil {
 			files, note := fileFor(t.Tag+"-setup.vsav", position, placeholders(t.aliases, seat.Side))
@@ -299,8 +299,11 @@ func (m Moderator) announce(lines []Line, position []byte, now time.Time) ([]mai
 	return mails, nil
 }
 
-// dicePolicy says whose dice count, for players.
-func dicePolicy(p DicePolicy) string {
+// dicePolicy says whose dice count, for players; ruled says that the rules throw them.
+func dicePolicy(p DicePolicy, ruled bool) string {
+	if p == DiceReceipts && ruled {
+		return "Only the moderator's dice count in this game, and you may play on in VASSAL as they fall: ask for the dice of an order with 'roll' before it ('roll attack 0507 -> 0506 primary <unit>'), with the log so far or without. It is carried out at once and stands; the answer brings its result and a receipt with a code for each roll. Your next log begins with that order in the chat, behind it 'receipt', its number and its code, and ends the phase. An order without 'roll' is carried out as ever."
+	}
 	if p == DiceReceipts {
 		return "Only the moderator's dice count in this game, and logs tell what they are used for: ask for dice before you play what needs them ('roll 2d6 for the attack on the hill'). The answer comes at once and brings a receipt with a code, which you type into the chat of VASSAL where you use it. Your next log is to use all your receipts, in order."
 	}

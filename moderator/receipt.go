@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/audit"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/roll"
 )
 
@@ -14,25 +15,28 @@ func (p DicePolicy) Void() bool { return p != DiceClient }
 
 // receipt is a roll for a log that is not handed in yet.
 type receipt struct {
-	no     int // the submission that asked for it
-	record string
+	no          int // the submission that asked for it
+	record      string
+	declaration engine.Action // what it was asked for by
 }
 
-// receive keeps the receipts that are open for each side: the rolls behind its
-// actions since it last handed in a log. Those of the log's own mail are for the
+// receive keeps the receipts that are open for each side: the rolls that it asked
+// for since it last handed in a log. Those of the log's own mail are for the
 // next one: nobody had them when the log was made.
 func (t *table) receive(line Line) {
 	switch {
 	case t.Dice != DiceReceipts:
 	case line.Judged != nil:
 		t.no = line.Judged.No
+		t.declared = t.declared.with(line.Judged.Side, line.Judged.Declared)
 	case line.Reached != nil:
 		side := line.Reached.Side
-		t.receipts[side] = slices.DeleteFunc(t.receipts[side], func(r receipt) bool { return r.no != line.Reached.No })
-	case line.isRoll():
-		t.receipts[t.asker] = append(t.receipts[t.asker], receipt{t.no, line.Note})
+		t.receipts[side] = slices.DeleteFunc(slices.Clone(t.receipts[side]), func(r receipt) bool { return r.no != line.Reached.No })
+	case line.isRoll() && t.declared.now != nil:
+		side := t.declared.now.Side
+		t.receipts[side] = append(slices.Clip(t.receipts[side]), receipt{t.no, line.Note, *t.declared.now})
 	case line.Play != nil && line.Play.Action != nil:
-		t.asker = line.Play.Action.Side
+		t.declared = t.declared.played(*line.Play.Action)
 	}
 }
 
@@ -49,10 +53,55 @@ func (t *table) openReceipts(side engine.Side) ([]audit.Receipt, error) {
 	return open, nil
 }
 
-// noteReceipt tells how a roll becomes a receipt in VASSAL.
-func (h *sitting) noteReceipt(r roll.Record) {
-	if h.course.Dice == DiceReceipts {
-		h.forAll = append(h.forAll, fmt.Sprintf("receipt %d is for the next log of %s, who types into the chat of VASSAL where it is used: receipt %d %s (what it was said to be for is not checked)",
-			r.Number, h.course.rules.Pack.SideName(h.seat.Side), r.Number, r.Code()))
+// tellReceipts tells how the rolls that were asked for become receipts in VASSAL.
+func (h *sitting) tellReceipts() {
+	pack := h.course.rules.Pack
+	for i, r := range h.receipts {
+		whose := pack.SideName(r.asked.Side)
+		if !interpret.RulesThrow(pack) {
+			h.forAll = append(h.forAll, fmt.Sprintf("receipt %d is for the next log of %s, who types into the chat of VASSAL where it is used: %s (what it was said to be for is not checked)", r.number, whose, r))
+			continue
+		}
+		if i == 0 || !sameOrder(h.receipts[i-1].asked, r.asked) {
+			h.forAll = append(h.forAll, fmt.Sprintf("the next log of %s begins with the chat line '%s'; behind it the chat names what fell for it, in this order", whose, r.asked))
+		}
+		h.forAll[len(h.forAll)-1] += "; " + r.String()
 	}
+	if len(h.receipts) > 0 && interpret.RulesThrow(pack) {
+		h.forAll = append(h.forAll, "the phase goes on until that log ends it, or 'pass'")
+	}
+}
+
+// drawnReceipt is a receipt that was drawn for a submission.
+type drawnReceipt struct {
+	asked  engine.Action
+	number int
+	code   string
+}
+
+// String is what is typed into the chat.
+func (r drawnReceipt) String() string { return fmt.Sprintf("receipt %d %s", r.number, r.code) }
+
+// keepReceipt notes that a roll is a receipt, if it was asked for.
+func (h *sitting) keepReceipt(r roll.Record) {
+	if asked := h.declared.now; h.course.Dice == DiceReceipts && asked != nil {
+		h.receipts = append(h.receipts, drawnReceipt{*asked, r.Number, r.Code()})
+	}
+}
+
+// holdReceipts holds a log against the receipts that are open for its side.
+func (h *Hearing) holdReceipts() error {
+	if h.start.Dice != DiceReceipts {
+		return nil
+	}
+	open, err := h.start.openReceipts(h.seat.Side)
+	if err != nil {
+		return err
+	}
+	h.audit = append(h.audit, audit.Receipts(h.reading.Log.File, open)...)
+	if interpret.RulesThrow(h.start.rules.Pack) && len(open) > 0 {
+		h.useDeclarations(open)
+		h.compareEnd()
+	}
+	return nil
 }

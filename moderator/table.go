@@ -33,7 +33,7 @@ type table struct {
 	confirms confirmations
 	offers   offers
 	receipts map[engine.Side][]receipt // that the next log of each side is to use
-	asker    engine.Side               // of the last action
+	declared declarations              // by which receipts are asked for
 	no       int                       // of the last submission that stands
 	frozen   *frost                    // the freeze that the game is in, nil for none
 	presses  []Press                   // all that players ever wrote to others

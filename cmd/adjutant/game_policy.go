@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator"
+	"adjutant/moderator/interpret"
 )
 
 // diceOption is the option of packs that leave it open whose dice count.
@@ -15,7 +16,7 @@ const diceOption = "dice"
 
 // dicePolicy is whose dice count: as asked for, else as the pack has it, else
 // the moderator's. Where the pack does not leave it open, the rules throw dice
-// of their own, and only the moderator's can count.
+// of their own, and only the moderator's can count, with or without receipts.
 func (f gameFlags) dicePolicy(p *pack.Pack, setup *engine.Setup) (moderator.DicePolicy, error) {
 	usual, open := moderator.DiceModerator, false
 	if i := slices.IndexFunc(p.Options, func(o pack.Option) bool { return o.Name == diceOption }); i >= 0 {
@@ -25,6 +26,7 @@ func (f gameFlags) dicePolicy(p *pack.Pack, setup *engine.Setup) (moderator.Dice
 	switch {
 	case policy != moderator.DiceModerator && policy != moderator.DiceReceipts && policy != moderator.DiceClient:
 		return "", fmt.Errorf("--dice %q: write moderator, receipts or client", f.dice)
+	case policy == moderator.DiceReceipts && interpret.RulesThrow(p):
 	case policy != usual && !open:
 		return "", fmt.Errorf("--dice %s: in games of the pack %s only the moderator's dice count", f.dice, p.ID)
 	case policy != usual:

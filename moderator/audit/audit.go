@@ -75,6 +75,10 @@ const (
 	ReceiptValue   Code = "receipt.value"   // a receipt with values that did not fall
 	ReceiptDice    Code = "receipt.dice"    // a receipt with other dice than were thrown
 	ReceiptGame    Code = "receipt.game"    // a receipt of another game
+
+	ReceiptDeclared Code = "receipt.declared" // a log does not begin with what its receipts were asked for by
+	ReceiptResult   Code = "receipt.result"   // a log does not end as its receipts have it
+
 	StartDiffers   Code = "start.differs"   // the log does not start where the one before ended
 	StartMoved     Code = "start.moved"     // pieces were moved before the log began
 	PieceEdited    Code = "piece.edited"    // a piece is not what the module makes

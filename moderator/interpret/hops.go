@@ -2,6 +2,7 @@ package interpret
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"adjutant/engine"
@@ -23,6 +24,7 @@ type hop struct {
 	units    []engine.UnitID
 	from, to engine.Loc
 	said     *engine.Action
+	declared bool // by the word roll
 }
 
 // newHops compares the player's board with the game before anything is moved.
@@ -185,11 +187,18 @@ func (h *hops) chat(step int, line string) {
 		h.r.Findings = append(h.r.Findings, *finding)
 		return
 	}
+	source := fmt.Sprintf("log step %d, chat", step)
 	if action, ok := order.Action(h.r.Side); ok {
 		h.list = append(h.list, hop{step: step, said: &action})
 		return
 	}
-	h.r.order(fmt.Sprintf("log step %d, chat", step), order)
+	if order.Verb != "roll" {
+		h.r.order(source, order)
+		return
+	}
+	if action, ok := h.r.declaration(source, order.Text); ok {
+		h.list = append(h.list, hop{step: step, said: &action, declared: true})
+	}
 }
 
 // finish makes items of the hops.
@@ -200,12 +209,12 @@ func (h *hops) finish() {
 	}
 	var move *Item
 	var moved hop
-	for _, d := range h.list {
+	for i, d := range h.list {
 		switch {
 		case d.said != nil:
 			move = nil
-			h.item(d.step, h.r.whole(*d.said))
-		case len(d.units) == 0 || h.correction(d):
+			h.item(d.step, h.r.whole(*d.said)).Declared = d.declared
+		case len(d.units) == 0 || h.correction(d) || h.onItsWay(d, h.list[i+1:]):
 		case void > 0 && d.step >= void:
 			h.r.note("log step %d: %s moved after a roll that does not count; the move is yours again", d.step, d.units[0])
 		case h.misplaced(d):
@@ -218,11 +227,24 @@ func (h *hops) finish() {
 			moved = d
 		}
 	}
+	h.r.Log.Left = h.left()
+}
+
+// left are the units that the board shows elsewhere than the game has them, by
+// their ids.
+func (h *hops) left() []Left {
+	var list []Left
+	for _, unit := range slices.Sorted(maps.Keys(h.board)) {
+		if shown, game := h.board[unit], h.r.hexes[unit]; shown != "" && shown != game {
+			list = append(list, Left{unit, shown, game})
+		}
+	}
+	return list
 }
 
 func (h *hops) item(step int, a engine.Action) *Item {
 	h.r.follow(a)
-	h.r.Items = append(h.r.Items, Item{Source: fmt.Sprintf("log step %d", step), Action: a})
+	h.r.Items = append(h.r.Items, Item{Source: fmt.Sprintf("log step %d", step), Step: step, Action: a})
 	return &h.r.Items[len(h.r.Items)-1]
 }
 
@@ -234,6 +256,18 @@ func (h *hops) correction(d hop) bool {
 		}
 	}
 	h.r.note("log step %d: %s was put where the game has it, in %s", d.step, d.units[0], d.to)
+	return true
+}
+
+// onItsWay reports whether a hop of units that the game has elsewhere is only a step
+// to where it has them, such as the first hex of a retreat.
+func (h *hops) onItsWay(d hop, later []hop) bool {
+	for _, u := range d.units {
+		arrives := func(l hop) bool { return slices.Contains(l.units, u) && l.to == h.r.hexes[u] }
+		if d.from == h.r.hexes[u] || !slices.ContainsFunc(later, arrives) {
+			return false
+		}
+	}
 	return true
 }
 

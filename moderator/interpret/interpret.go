@@ -31,6 +31,7 @@ type Request struct {
 	Placed   []engine.Placed // where the game has its units; nil where it has none
 	Before   []byte          // VASSAL file whose end is the game's position; nil for none yet
 	VoidDice bool            // dice rolled in VASSAL do not count
+	Receipts bool            // who asks for dice gets receipts of them
 	// Question is what the side is asked now, 0 for nothing, and Answers are
 	// those that were offered, for "reply 17: 2".
 	Question int
@@ -76,6 +77,15 @@ type Log struct {
 	IDs    []ID         // its players
 	Moved  []Moved
 	Rolled []Rolled
+	Left   []Left // of a game with rules: by unit
+}
+
+// Left is a unit that a log leaves in another hex than the game has it in, with what
+// the log orders.
+type Left struct {
+	Unit engine.UnitID
+	At   engine.Loc // on the player's board
+	Game engine.Loc // "" where it has it no longer
 }
 
 // Moved is a piece that was moved in a log, as an observer sees it.
@@ -97,8 +107,11 @@ type Rolled struct {
 // Item is one thing asked for, and where.
 type Item struct {
 	Source string // line 3, log step 12; "" where it is implied
+	Step   int    // of the log; 0 for what stands in the mail
 	Action engine.Action
-	Reveal *Reveal // of orders that were sealed: then Action has its side and verb only
+	// Declared says that its dice are receipts: the order stands behind "roll".
+	Declared bool
+	Reveal   *Reveal // of orders that were sealed: then Action has its side and verb only
 }
 
 // Given is an answer to a question that may come up.
@@ -186,6 +199,9 @@ func (r Reading) digest() string {
 	fmt.Fprintf(sum, "%s\n", r.LogDigest)
 	for _, item := range r.Items {
 		fmt.Fprintf(sum, "item %q\n", item.Action.String())
+		if item.Declared {
+			fmt.Fprintln(sum, "declared")
+		}
 		if item.Reveal != nil {
 			fmt.Fprintf(sum, "%s\n", item.Reveal.digest())
 		}

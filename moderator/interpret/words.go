@@ -110,7 +110,11 @@ func (r *reader) order(source string, o orders.Order) {
 	}
 	switch o.Verb {
 	case "roll":
-		r.roll(source, o.Text)
+		if RulesThrow(r.Pack) {
+			r.declare(source, o.Text)
+		} else {
+			r.roll(source, o.Text)
+		}
 	case "seal":
 		r.seal(source, o)
 	case "reply":

@@ -29,6 +29,9 @@ func (c *club) openReceipts() (anna, ben string, table *vassaltest.Table) {
 
 var receiptLine = regexp.MustCompile(`receipt\s+(\d+)\s+([A-Z2-7]{6})\b`)
 
+// findingCode is a finding about receipts or dice.
+var findingCode = regexp.MustCompile(`\b(?:receipt|roll)\.[a-z]+\b`)
+
 // TestReceiptsAreUsed: dice are asked for and come at once with a code; the log
 // that names it is clean.
 func TestReceiptsAreUsed(t *testing.T) {

@@ -1,0 +1,155 @@
+package moderator
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/audit"
+	"adjutant/moderator/interpret"
+)
+
+// rollVerb is the action of systems in which players ask for dice, such as open play.
+const rollVerb = "roll"
+
+// declarations are the orders by which sides ask for receipts (DESIGN section 5).
+// They are never changed, only replaced.
+type declarations struct {
+	pending []engine.Action // not carried out yet
+	now     *engine.Action  // whose dice fall; nil for none
+}
+
+// with has a side declare orders, in place of those of its that wait.
+func (d declarations) with(side engine.Side, orders []engine.Action) declarations {
+	if len(orders) > 0 {
+		others := slices.DeleteFunc(slices.Clone(d.pending), func(a engine.Action) bool { return a.Side == side })
+		d.pending = append(others, orders...)
+	}
+	return d
+}
+
+// at is where a pending declaration of the action stands, -1 for nowhere.
+func (d declarations) at(a engine.Action) int {
+	return slices.IndexFunc(d.pending, func(p engine.Action) bool { return sameOrder(p, a) })
+}
+
+// played follows an action: the dice behind a declaration are its, until its side
+// does something else. What others are asked in between belongs to it.
+func (d declarations) played(a engine.Action) declarations {
+	i := d.at(a)
+	switch {
+	case i >= 0:
+		d.pending, d.now = slices.Delete(slices.Clone(d.pending), i, i+1), &a
+	case a.Verb == rollVerb:
+		d.now = &a
+	case d.now != nil && d.now.Side == a.Side:
+		d.now = nil
+	}
+	return d
+}
+
+func sameOrder(a, b engine.Action) bool { return a.Side == b.Side && a.String() == b.String() }
+
+// declares are the orders of the submission by which it asks for receipts.
+func (h *Hearing) declares() []engine.Action {
+	var orders []engine.Action
+	for _, item := range h.reading.Items {
+		if item.Declared {
+			orders = append(orders, item.Action)
+		}
+	}
+	return orders
+}
+
+// useDeclarations takes the declarations of open receipts out of the log's orders:
+// they were carried out when the receipts were asked for, and the log repeats them.
+// It is to begin with them, in the order drawn.
+func (h *Hearing) useDeclarations(open []audit.Receipt) {
+	held := h.start.receipts[h.seat.Side]
+	said := make([]bool, len(held))
+	last := 0
+	var kept []interpret.Item
+	for _, item := range h.reading.Items {
+		i := slices.IndexFunc(held, func(r receipt) bool { return sameOrder(r.declaration, item.Action) })
+		if item.Step == 0 || i < 0 || said[i] {
+			kept = append(kept, item)
+			continue
+		}
+		for k, r := range held {
+			said[k] = said[k] || sameOrder(r.declaration, item.Action)
+		}
+		h.noteDeclared(item, open)
+		switch {
+		case i < last:
+			h.wrong(audit.ReceiptOrder, item.Step, audit.Strong, "the declaration of receipt %d stands behind that of one drawn later", open[i].Number)
+		case len(kept) > 0:
+			h.wrong(audit.ReceiptDeclared, item.Step, audit.Medium, "the declaration of receipt %d stands behind other orders; the log is to begin with it", open[i].Number)
+		}
+		last = max(last, i)
+	}
+	h.reading.Items = kept
+	for i, r := range held {
+		if !said[i] {
+			h.wrong(audit.ReceiptDeclared, 0, audit.Strong, "the log does not declare what receipt %d was asked for by: '%s'; it was carried out", open[i].Number, r.declaration)
+		}
+	}
+}
+
+// noteDeclared tells that an order of the log is carried out already.
+func (h *Hearing) noteDeclared(item interpret.Item, open []audit.Receipt) {
+	var numbers []string
+	for i, held := range h.start.receipts[h.seat.Side] {
+		if sameOrder(held.declaration, item.Action) {
+			numbers = append(numbers, strconv.Itoa(open[i].Number))
+		}
+	}
+	h.reading.Notes = append(h.reading.Notes, fmt.Sprintf("%s: '%s' is what was asked for with receipt %s, and is carried out already", item.Source, item.Action, strings.Join(numbers, " and ")))
+}
+
+// compareEnd holds the end of the log against the game: what the receipts led to is
+// to stand on the board as the rules have it.
+func (h *Hearing) compareEnd() {
+	for _, l := range h.reading.Log.Left {
+		h.wrong(audit.ReceiptResult, 0, audit.Strong, "the log ends with %s in %s; as the dice fell, the game has it in %s", l.Unit, l.At, cmp.Or(string(l.Game), "no hex"))
+	}
+}
+
+func (h *Hearing) wrong(code audit.Code, step int, s audit.Strength, format string, args ...any) {
+	h.audit = append(h.audit, audit.Finding{Code: code, Step: step, Strength: s, Text: fmt.Sprintf(format, args...)})
+}
+
+// closes reports whether the submission is the log that ends what its side's
+// receipts were asked for: a phase that waits for it goes on to its end.
+func (h *Hearing) closes() bool {
+	return h.reading.Log != nil && interpret.RulesThrow(h.start.rules.Pack) && len(h.start.receipts[h.seat.Side]) > 0 && !h.reading.Declares()
+}
+
+// awaitsLog reports whether a phase of the side stays open, since it is to hand in
+// the log that uses its receipts.
+func (h *sitting) awaitsLog(side engine.Side) bool {
+	if h.course.Dice != DiceReceipts || !interpret.RulesThrow(h.course.rules.Pack) {
+		return false
+	}
+	return len(h.receipts) > 0 || h.reading.Declares() || len(h.start.receipts[side]) > 0 && !h.closes()
+}
+
+// endWithLog has the phase end with the log that uses its receipts, if that orders
+// nothing else.
+func (h *sitting) endWithLog(side engine.Side) {
+	if node := h.course.node(); h.ends == nil && h.closes() && !node.Asked && mayPass(node, side) {
+		h.ends = &Moment{Turn: node.Turn, Phase: node.Phase}
+	}
+}
+
+// endBehindAnswer does so where the log's last order was one to what was asked within
+// the phase, such as an advance.
+func (h *sitting) endBehindAnswer(side engine.Side) error {
+	node := h.course.node()
+	if !h.closes() || !h.within || h.skipped || h.reading.Void || h.need != nil || h.rest != nil || node.Asked || !mayPass(node, side) {
+		return nil
+	}
+	return h.pass(node, side)
+}
