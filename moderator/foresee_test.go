@@ -145,3 +145,30 @@ func (d *duelists) giveBefore(side engine.Side, text string) {
 		d.t.Fatalf("%q is not in the journal", text)
 	}
 }
+
+// What was answered before is among what a freeze seals.
+func TestAFreezeSealsTheAnswersGivenBefore(t *testing.T) {
+	sealed := 0
+	for seed := range byte(12) {
+		var seals []string
+		for _, eager := range []bool{false, true} {
+			d := duelists{match: newMatch(t, seed).chill(lab(t)), eager: eager}
+			last := d.hand("north", strings.Repeat("attack 0103 -> 0102 primary N3\n", 6))
+			for n := 0; d.asks() && n < 20; n++ {
+				_, _, node := d.now()
+				last = d.answer(last, node.Seats[0])
+			}
+			for _, line := range d.game.Lines {
+				if line.Freeze != nil {
+					seals = append(seals, line.Freeze.Sealed.String())
+				}
+			}
+			if eager && d.used > 0 && !slices.Equal(seals[:len(seals)/2], seals[len(seals)/2:]) {
+				sealed++
+			}
+		}
+	}
+	if sealed == 0 {
+		t.Error("no freeze differs by the answers that were given")
+	}
+}
