@@ -1,0 +1,32 @@
+package moderator_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The bad input that a club must be ready for, where it is tried, and what is answered
+// to the letter: each file is a golden, which another test holds against the program.
+func TestBadInput(t *testing.T) {
+	for _, tt := range []struct{ what, file, answer string }{
+		{"a command for a game that is over", "conduct/resign.txtar", "E506 the game is over: South (Ben Example) has resigned, and North"},
+		{"a seat that is taken", "stories/invite-choose.txtar", "E560 South is taken by Anna Example; open: north"},
+		{"a turn that is not that of the game", "mail/turn-past.txtar", "E501 line 1: this is for turn 3; here it is turn 1 write: turn 1"},
+		{"another zone's date", "clock/moved.txt", `E560 "CET" behind the dates is not read: they are days in your own zone, Europe/Berlin`},
+		{"commands that contradict each other", "conduct/contradictions.txtar", "E551 this and 'resign' (line 2) contradict each other: neither is"},
+		{"a resignation inside quoted text", "conduct/quoted-resign.txtar", "> resign No, I play on. -- 1 letters -- outcome: nothing"},
+		{"an old mail that is sent again", "conduct/replayed.txtar", "This was already judged as no. 1. Nothing was done again and no die was rolled again."},
+		{"both sides at the same second", "conduct/same-second.txtar", "E506 the game is over: South (Ben Example) has resigned, and North"},
+		{"PROCESS with a stale hash", "conduct/process.txtar", "error: the game has moved on: it stands at turn 1 with the state 9cd0c6e2c5792e6939bac54b7737a6c2fc749a6c52dee0f1ae87c548be46a6f3, and you mean turn 1 with the state 0123456789abcdef; nothing was done"},
+	} {
+		data, err := os.ReadFile(filepath.Join("testdata", tt.file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(strings.Join(strings.Fields(string(data)), " "), tt.answer) {
+			t.Errorf("%s: %s has no answer %q", tt.what, tt.file, tt.answer)
+		}
+	}
+}
