@@ -64,11 +64,20 @@ func at(b block) string {
 	return fmt.Sprintf("margin-left:%.1fem;", float64(b.depth())*0.2)
 }
 
+// div opens a block as deep as it stands.
+func (w *markup) div(b block) {
+	if b.depth() == 0 {
+		w.write("<div>")
+		return
+	}
+	w.write("<div style=\"" + at(b) + "\">")
+}
+
 // prose writes text behind its lead. A lead of an order tells its fate by its colour,
 // too.
 func (w *markup) prose(b block) {
 	lead := strings.TrimSpace(b.lead)
-	w.write("<div style=\"" + at(b) + "\">")
+	w.div(b)
 	if lead != "" {
 		w.write("<b" + tone(lead) + ">")
 		w.text(lead)
@@ -110,7 +119,7 @@ func tone(lead string) string {
 }
 
 func (w *markup) row(b block) {
-	w.write("<div style=\"" + at(b) + "\">")
+	w.div(b)
 	w.text(strings.TrimSpace(b.lead))
 	for i, item := range b.items {
 		if i > 0 {
@@ -136,22 +145,23 @@ func (w *markup) endLines() {
 	}
 }
 
+// table has its styles once and leaves out the tags that HTML lets be left out: it may
+// have hundreds of rows.
 func (w *markup) table(b block) {
-	w.write("<table style=\"" + at(b) + "border-collapse:collapse;font:inherit\">\n")
+	w.write("<table cellspacing=0 cellpadding=2 style=\"" + at(b) + "\"><tbody valign=top>\n")
 	for _, row := range b.rows {
 		if row.marked {
-			w.write("<tr style=\"font-weight:bold\"><td>" + html.EscapeString(markSign) + "</td>")
+			w.write("<tr style=\"font-weight:bold\"><td>" + html.EscapeString(markSign))
 		} else {
-			w.write("<tr><td></td>")
+			w.write("<tr><td>")
 		}
 		for _, cell := range row.short {
-			w.write("<td style=\"padding:0 .6em 0 .2em;text-align:right;white-space:nowrap;vertical-align:top\">")
+			w.write("<td align=right nowrap>")
 			w.text(cell)
-			w.write("</td>")
 		}
-		w.write("<td style=\"vertical-align:top\">")
+		w.write("<td>")
 		w.text(row.long)
-		w.write("</td></tr>\n")
+		w.write("\n")
 	}
-	w.write("</table>\n")
+	w.write("</tbody></table>\n")
 }

@@ -69,7 +69,7 @@ func TestBothFormsSayTheSame(t *testing.T) {
 			t.Errorf("%s (-text +html):\n%s", file, diff)
 		}
 		allowed(t, file, tags, "html", "head", "meta", "body", "div", "b", "br", "pre", "table", "tbody", "tr", "td")
-		allowed(t, file, attributes, "lang", "charset", "name", "content", "style")
+		allowed(t, file, attributes, "lang", "charset", "name", "content", "style", "align", "valign", "nowrap", "cellpadding", "cellspacing")
 	}
 }
 

@@ -2,6 +2,7 @@ package report_test
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adjutant/engine"
+	"adjutant/mail"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -74,12 +76,18 @@ func answer() report.Answer {
 				Dice: &report.Dice{
 					Chance: engine.Chance{Purpose: "north attacks 0509: combat die, morale die", Mods: mods, Cites: []engine.Cite{"MS 7.2"}},
 					Record: roll.Record{Circumstances: roll.Circumstances{Number: 4, Tag: "tf-1"}, Values: []int{3, 6}},
+					Outcomes: []engine.Outcome{
+						{Text: "no effect", Falls: [][]int{{1, 6}, {2, 6}}},
+						{Text: "Dc, and 6th Line fails its check", Falls: [][]int{{3, 6}}},
+						{Text: "Dm, and 6th Line fails its check", Falls: [][]int{{4, 6}, {5, 6}, {6, 6}}},
+					},
 				},
 				Events: []engine.Event{{Text: "+3, column 6, die 3: Dc", Mods: mods}, {Text: "6th-Line is disrupted", Cites: []engine.Cite{"MS 11.1"}}},
 			},
 			{Side: "north", Order: "attack 0607 -> 0509 primary 3rd-Foot", Fate: report.Waits},
 			{Side: "south", Sealed: true},
 		},
+		Summary: []string{"Turn 1 has ended. North: Scouts (eliminated). South: all units in good order."},
 		Log: &report.Log{
 			Name: "turn2.vlog", Steps: 9,
 			Moved: []report.Moved{{Name: "1st Foot", From: "0507", To: "0508", Times: 1}, {Name: "Card", From: "Deck (1,2)", Times: 3}},
@@ -149,6 +157,35 @@ func TestLetters(t *testing.T) {
 		ReplyTo: "mod+tf-1.abcdef@example.test", Beacon: "No public randomness enters the dice of this game.", VASSAL: "Only the moderator's dice count.", Next: "Now North (you): moves units.",
 		Text: "adjutant/invitation/v1\ntag tf-1\n", ID: strings.Repeat("ef", 32),
 	}))
+}
+
+// A turn of twenty orders, each with dice and all their outcomes, and of two armies of
+// sixty units, is a mail of less than 100 kB.
+func TestALongAnswerIsNoLargeMail(t *testing.T) {
+	a := answer()
+	entries := a.Entries
+	outcomes := make([]engine.Outcome, 12)
+	for i := range outcomes {
+		outcomes[i] = engine.Outcome{Text: "Dc(Ex)+L, and 6th Line fails its check; leaders in danger", Falls: [][]int{{i, 1}, {i, 2}, {i, 3}}}
+	}
+	entries[4].Dice.Outcomes = outcomes
+	a.Entries = nil
+	for range 20 {
+		a.Entries = append(a.Entries, entries[0], entries[4])
+	}
+	for i := range a.Muster {
+		for n := range 60 {
+			a.Muster[i].Places = append(a.Muster[i].Places, report.Place{At: fmt.Sprint(1000 + n), Units: []string{"3rd Foot (reduced, disrupted)"}})
+		}
+	}
+	text, html := a.Body().Both()
+	written, err := mail.Compose(mail.Outgoing{
+		Key: "k", From: mail.Address{Addr: "mod@example.test"}, To: mail.Address{Addr: "anna@example.test"}, Date: time.Unix(0, 0), Text: text, HTML: html,
+	}, "example.test", nil)
+	if err != nil || len(written) >= 100_000 || len(written) < 20_000 {
+		t.Errorf("%d bytes: %v", len(written), err)
+	}
+	t.Logf("%d bytes", len(written))
 }
 
 // No line is longer than the page but one of a single long word, and no word is
