@@ -109,7 +109,7 @@ func (c *club) serve(ctx context.Context, ready func()) error {
 		group.Go(func() error { return c.servePages(ctx) })
 	}
 	c.service.Mailbox = &service.Mailbox{}
-	box.Looked = c.service.Mailbox.Looked
+	box.Looked = func(began time.Time) { c.service.Mailbox.Looked(now().Add(-time.Since(began))) } // by the club's clock
 	group.Go(func() error { return inbox.Run(ctx, box, c.service) })
 	group.Go(func() error { return c.store.Run(ctx, ready, c.service.Intake, c.service.Deliver) })
 	if err := group.Wait(); !errors.Is(err, context.Canceled) {

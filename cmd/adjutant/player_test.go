@@ -45,7 +45,8 @@ func (p *player) close() { p.client.Close() }
 // act is a command of a script: writes FILE, reads.
 func (p *player) act(ts *testscript.TestScript, args []string) {
 	switch {
-	case len(args) == 1 && args[0] == "reads":
+	case len(args) <= 2 && args[0] == "reads":
+		ts.Check(p.find(args[1:]))
 		m, err := p.next(func(*mail.Message) bool { return true })
 		ts.Check(err)
 		fmt.Fprint(ts.Stdout(), withFiles(m))
@@ -60,7 +61,7 @@ func (p *player) act(ts *testscript.TestScript, args []string) {
 		ts.Check(err)
 		fmt.Fprint(ts.Stdout(), answer)
 	default:
-		ts.Fatalf("usage: %s reads, %[1]s writes FILE, %[1]s mails FILE [LOG], or %[1]s says LOG LINE...", demoNames[p.addr])
+		ts.Fatalf("usage: %s reads [WORDS], %[1]s writes FILE, %[1]s mails FILE [LOG], or %[1]s says LOG LINE...", demoNames[p.addr])
 	}
 }
 
@@ -94,6 +95,26 @@ func withFiles(m *mail.Message) string {
 	return text
 }
 
+// find waits for an unread mail with the words, and puts it before the other unread
+// ones: two mails may come in any order. Without words it does nothing.
+func (p *player) find(words []string) error {
+	if len(words) == 0 {
+		return nil
+	}
+	for deadline := time.Now().Add(daemonPatience); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		if _, err := p.fetch(); err != nil {
+			return err
+		}
+		for i, m := range p.got[p.read:] {
+			if strings.Contains(m.Text, words[0]) {
+				p.got = slices.Insert(slices.Delete(p.got, p.read+i, p.read+i+1), p.read, m)
+				return nil
+			}
+		}
+	}
+	return fmt.Errorf("%s waits in vain for a mail with %q", demoNames[p.addr], words[0])
+}
+
 // next waits for the next mail that is the one, and reads all up to it.
 func (p *player) next(isIt func(*mail.Message) bool) (*mail.Message, error) {
 	for deadline := time.Now().Add(daemonPatience); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
@@ -117,14 +138,17 @@ func (p *player) next(isIt func(*mail.Message) bool) (*mail.Message, error) {
 			switch {
 			case isIt(m.Message):
 				return m.Message, nil
-			case strings.HasSuffix(m.Subject, "] the game is over"):
-				continue // it ends with the mail that he waits for
+			case isEnd(m.Message):
+				continue // it comes with the mail that he waits for
 			}
 			return nil, fmt.Errorf("%s gets %q unasked:\n%s", demoNames[p.addr], m.Subject, m.Text)
 		}
 	}
 	return nil, fmt.Errorf("%s waits in vain for a mail", demoNames[p.addr])
 }
+
+// isEnd tells the mail that a game is over.
+func isEnd(m *mail.Message) bool { return strings.HasSuffix(m.Subject, "] the game is over") }
 
 // exchange has a player mail orders; both read what comes of it.
 func (t *table) exchange(ts *testscript.TestScript, p *player, orders string) (answer string, err error) {
@@ -158,7 +182,7 @@ func (t *table) other(p *player) *player {
 
 // told has a player read the mail about what the other did.
 func (t *table) told(ts *testscript.TestScript, p *player) error {
-	m, err := p.next(func(m *mail.Message) bool { return m.InReplyTo == "" })
+	m, err := p.next(func(m *mail.Message) bool { return m.InReplyTo == "" && !isEnd(m) })
 	if err != nil {
 		return err
 	}
