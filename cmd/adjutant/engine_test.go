@@ -69,7 +69,7 @@ func TestEngineOps(t *testing.T) {
 		{"the same without its start", fields{"op": "check", "state": begin, "side": "north", "action": "move 1st-Foot 1104"}, []string{`"verdict":"legal"`}},
 		{"a gap", fields{"op": "check", "state": begin, "side": "north", "action": "move 1st Foot 1105"}, []string{`"verdict":"illegal"`, `"code":"E401"`, `"cites":["MS 4.1"]`}},
 		{"a header of another turn", fields{"op": "check", "state": begin, "side": "north", "action": "turn 3"}, []string{`"code":"E501"`, `"text":"this is for turn 3; here it is turn 1"`}},
-		{"dice for nothing", fields{"op": "check", "state": begin, "side": "north", "action": "roll 2d6"}, []string{`"text":"a roll says what it is for"`}},
+		{"dice for nothing", fields{"op": "check", "state": begin, "side": "north", "action": "roll 2d6"}, []string{`"text":"there is nothing to ask for: in this game an order has its dice rolled as it is carried out"`}},
 		{"a unit that is not there", fields{"op": "check", "state": begin, "side": "north", "action": "move 77th Foot 1105"}, []string{`"verdict":"illegal"`, `"code":"E301"`}},
 		{"an illegal action changes nothing", fields{"op": "apply", "state": combat, "side": "north", "action": "attack 1104 -> 0101 primary 1st Foot"}, []string{`"events":[]`, `"verdict":"illegal"`, `\"plays\":2`}},
 		{"dice", fields{"op": "apply", "state": fight, "roll": []int{3, 6}}, []string{`"ruling":{"verdict":"legal"`, `"kind":"`}},
