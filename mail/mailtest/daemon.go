@@ -17,39 +17,62 @@ const patience = 20 * time.Second
 // the test closes it, and also when the test dies.
 const keeper = `"$@" & server=$!; read nothing; kill $server; wait $server`
 
+// daemon is a server that runs until the test ends.
+type daemon struct {
+	dir, addr string   // its folder, and where it listens
+	args      []string // its program, and what that is called with
+	cmd       *exec.Cmd
+	life      io.Closer // closing it ends the server
+}
+
 // startDaemon runs a server until the test ends, and waits until it listens at
 // the address. What it says goes to the file start.log of its folder, never to
 // the test's own output, which it would hold open.
-func startDaemon(t testing.TB, dir, addr, program string, args ...string) {
+func startDaemon(t testing.TB, dir, addr, program string, args ...string) *daemon {
 	t.Helper()
-	said, err := os.Create(filepath.Join(dir, "start.log"))
+	d := &daemon{dir: dir, addr: addr, args: append([]string{program}, args...)}
+	d.start(t)
+	t.Cleanup(func() { d.stop(t) })
+	return d
+}
+
+// start starts the server, and waits until it listens.
+func (d *daemon) start(t testing.TB) {
+	t.Helper()
+	said, err := os.OpenFile(filepath.Join(d.dir, "start.log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer said.Close()
-	cmd := exec.Command("/bin/sh", append([]string{"-c", keeper, "sh", program}, args...)...)
-	cmd.Dir, cmd.Stdout, cmd.Stderr = dir, said, said
-	life, err := cmd.StdinPipe()
-	if err != nil {
+	d.cmd = exec.Command("/bin/sh", append([]string{"-c", keeper, "sh"}, d.args...)...)
+	d.cmd.Dir, d.cmd.Stdout, d.cmd.Stderr = d.dir, said, said
+	if d.life, err = d.cmd.StdinPipe(); err != nil {
 		t.Fatal(err)
 	}
-	if err := cmd.Start(); err != nil {
+	if err := d.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { stopDaemon(t, cmd, life) })
-	if !listens(addr) {
-		t.Fatalf("%s does not listen at %s:\n%s", program, addr, contents(dir, "start.log")+contents(dir, "server.log"))
+	if !listens(d.addr) {
+		t.Fatalf("%s does not listen at %s:\n%s", d.args[0], d.addr, contents(d.dir, "start.log")+contents(d.dir, "server.log"))
 	}
 }
 
-// stopDaemon ends the server and waits until it is gone.
-func stopDaemon(t testing.TB, cmd *exec.Cmd, life io.Closer) {
-	stubborn := time.AfterFunc(patience, func() { cmd.Process.Kill() })
-	life.Close()
-	cmd.Wait() // its exit code is that of a server that was told to end
+// stop ends the server and waits until it is gone.
+func (d *daemon) stop(t testing.TB) {
+	stubborn := time.AfterFunc(patience, func() { d.cmd.Process.Kill() })
+	d.life.Close()
+	d.cmd.Wait() // its exit code is that of a server that was told to end
 	if !stubborn.Stop() {
-		t.Errorf("%s did not end within %s", cmd.Args[4], patience)
+		t.Errorf("%s did not end within %s", d.args[0], patience)
 	}
+}
+
+// restart ends the server, which cuts all its connections, and starts it again
+// at the same address with all that it keeps.
+func (d *daemon) restart(t testing.TB) {
+	t.Helper()
+	d.stop(t)
+	d.start(t)
 }
 
 // listens waits until somebody listens at the address.

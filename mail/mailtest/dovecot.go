@@ -17,7 +17,8 @@ type Dovecot struct {
 	LMTP string // host:port where mail for any mailbox is handed in
 	CA   string // file with the certificate to trust
 
-	auth string // host:port where Postfix asks about passwords
+	auth   string // host:port where Postfix asks about passwords
+	daemon *daemon
 }
 
 // dovecotSettings is what the template of the settings wants to know.
@@ -40,9 +41,13 @@ func StartDovecot(t testing.TB) *Dovecot {
 	writeMailboxes(t, dir, owner)
 	writeSettings(t, dir, "dovecot.conf", s)
 	d := &Dovecot{IMAP: loopback(s.IMAP), LMTP: loopback(s.LMTP), CA: filepath.Join(dir, "cert.pem"), auth: loopback(s.Auth)}
-	startDaemon(t, dir, d.IMAP, program, "-F", "-c", filepath.Join(dir, "dovecot.conf"))
+	d.daemon = startDaemon(t, dir, d.IMAP, program, "-F", "-c", filepath.Join(dir, "dovecot.conf"))
 	return d
 }
+
+// Restart ends the Dovecot, which cuts all connections, and starts it again with the
+// mail that it keeps.
+func (d *Dovecot) Restart(t testing.TB) { d.daemon.restart(t) }
 
 // findDovecot gives the program, if it is there, reads these settings and can
 // deliver.

@@ -16,7 +16,7 @@ import (
 )
 
 // A mail that Anna submits arrives in Ben's mailbox, whatever the detail of his
-// address; for anyone else it is refused.
+// address; for anyone else it is refused. Restarted, the servers have what they had.
 func TestMailGoesThrough(t *testing.T) {
 	boxes := mailtest.StartDovecot(t)
 	post := mailtest.StartPostfix(t, boxes)
@@ -34,7 +34,14 @@ func TestMailGoesThrough(t *testing.T) {
 	if err := outbox.Send(t.Context(), account, mailtest.Anna, mailtest.Ben, raw); err == nil || !strings.Contains(err.Error(), "log in") {
 		t.Errorf("with a wrong password: %v", err)
 	}
-	waitForMail(t, boxes)
+	waitForMail(t, boxes, 1)
+	boxes.Restart(t)
+	post.Restart(t)
+	account.Password = mailtest.Password(mailtest.Anna)
+	if err := outbox.Send(t.Context(), account, mailtest.Anna, mailtest.Ben, raw); err != nil {
+		t.Fatalf("after a restart: %v", err)
+	}
+	waitForMail(t, boxes, 2)
 }
 
 func trusting(t *testing.T, file string) *tls.Config {
@@ -48,8 +55,8 @@ func trusting(t *testing.T, file string) *tls.Config {
 	return &tls.Config{RootCAs: pool}
 }
 
-// waitForMail looks until Ben has one mail.
-func waitForMail(t *testing.T, boxes *mailtest.Dovecot) {
+// waitForMail looks until Ben has so many mails.
+func waitForMail(t *testing.T, boxes *mailtest.Dovecot, want uint32) {
 	t.Helper()
 	client, err := imapclient.DialStartTLS(boxes.IMAP, &imapclient.Options{TLSConfig: trusting(t, boxes.CA)})
 	if err != nil {
@@ -64,10 +71,10 @@ func waitForMail(t *testing.T, boxes *mailtest.Dovecot) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if *data.NumMessages == 1 {
+		if *data.NumMessages == want {
 			return
 		}
 		time.Sleep(25 * time.Millisecond)
 	}
-	t.Fatal("no mail arrived")
+	t.Fatalf("%d mails did not arrive", want)
 }

@@ -13,6 +13,8 @@ import (
 type Postfix struct {
 	Submission string // host:port
 	CA         string // file with the certificate to trust
+
+	daemon *daemon
 }
 
 // postfixSettings is what the templates of the settings want to know.
@@ -42,9 +44,13 @@ func StartPostfix(t testing.TB, d *Dovecot) *Postfix {
 	writeSettings(t, dir, "master.cf", s)
 	makeQueue(t, dir)
 	p := &Postfix{Submission: loopback(s.Submission), CA: filepath.Join(dir, "cert.pem")}
-	startDaemon(t, dir, p.Submission, filepath.Join(postfixDaemons, "master"), "-c", dir)
+	p.daemon = startDaemon(t, dir, p.Submission, filepath.Join(postfixDaemons, "master"), "-c", dir)
 	return p
 }
+
+// Restart ends the Postfix, which cuts all connections, and starts it again with the
+// mail that it has still to deliver.
+func (p *Postfix) Restart(t testing.TB) { p.daemon.restart(t) }
 
 // findPostfix gives the program, if it is there and may be run.
 func findPostfix(t testing.TB) string {
