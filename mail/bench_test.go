@@ -12,7 +12,7 @@ func BenchmarkParse(b *testing.B) {
 	for i := range file {
 		file[i] = byte(i * i >> 7)
 	}
-	raw := mail.Raw{Bytes: crlf(fileEML("bench", annaFrom, "turn3.vlog", file))}
+	raw := mail.Raw{Bytes: crlf(fileEML("bench", "rolls", "none", annaFrom, "turn3.vlog", file))}
 	b.SetBytes(int64(len(raw.Bytes)))
 	for b.Loop() {
 		if _, err := mail.Parse(raw, mail.DefaultLimits()); err != nil {

@@ -2,32 +2,19 @@ package mail_test
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"adjutant/mail"
+	"adjutant/mail/emltest"
 )
 
 // FuzzParse starts from the mails of testdata/mail and from what was found before.
 func FuzzParse(f *testing.F) {
-	paths, err := filepath.Glob(filepath.Join(emlDir, "*.eml"))
-	if err != nil {
-		f.Fatal(err)
-	}
-	commands, err := filepath.Glob(filepath.Join(emlDir, "commands", "*.eml"))
-	if err != nil {
-		f.Fatal(err)
-	}
-	for _, p := range append(paths, commands...) {
-		raw, err := os.ReadFile(p)
-		if err != nil {
-			f.Fatal(err)
-		}
-		if len(raw) < 10<<10 {
-			f.Add(raw)
+	for _, file := range emltest.Files(f, emlDir) {
+		if len(file.Raw) < 10<<10 {
+			f.Add(file.Raw)
 		}
 	}
 	limits := mail.Limits{Bytes: 1 << 20, HeaderBytes: 4 << 10, Parts: 20, Depth: 4, AttachmentBytes: 1 << 10, TextBytes: 1 << 10, Addresses: 5}

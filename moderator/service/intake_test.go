@@ -10,52 +10,6 @@ import (
 	"adjutant/vassal/vassaltest"
 )
 
-// expectations are the outcomes of the mails in testdata/mail, by their
-// X-Expect header.
-var expectations = map[string]struct {
-	outcome moderator.Outcome
-	says    []string // in the answer to the sender; none means no answer
-	to      string   // who is answered
-}{
-	"no-orders":    {moderator.Nothing, []string{"NOTHING FOUND"}, "anna@example.test"},
-	"not-vassal":   {moderator.HandBack, []string{"HANDED BACK", "E540", "is no VASSAL file"}, "anna@example.test"},
-	"bomb":         {moderator.HandBack, []string{"HANDED BACK", "E542"}, "anna@example.test"},
-	"truncated":    {moderator.HandBack, []string{"HANDED BACK", "E541", "cut off"}, "anna@example.test"},
-	"other-module": {moderator.HandBack, []string{"HANDED BACK", "E543"}, "anna@example.test"},
-	"other-start":  {moderator.HandBack, []string{"HANDED BACK", "E544", "start.differs"}, "ben@example.test"},
-	"html-only":    {moderator.HandBack, []string{"HANDED BACK", "line 1"}, "anna@example.test"},
-	"auto-reply":   {moderator.Machine, nil, ""},
-	"bounce":       {moderator.Machine, nil, ""},
-	"stranger":     {moderator.Stranger, []string{"names no game"}, "carl@example.com"},
-}
-
-func TestBadMails(t *testing.T) {
-	for name, want := range expectations {
-		t.Run(name, func(t *testing.T) {
-			raw := eml(t, name)
-			if !strings.Contains(string(raw), "X-Expect: "+name+"\r\n") {
-				t.Fatalf("the mail does not say X-Expect: %s", name)
-			}
-			c := newClub(t)
-			position, good := genuine(t, "s4-agreed.vsav"), genuine(t, "s4-b.vlog")
-			if name == "other-module" {
-				position, good = otherLab()
-			}
-			anna, ben := c.openLab(position)
-			c.answers(2)
-			to := map[string]string{"anna@example.test": anna, "ben@example.test": ben}[want.to]
-			c.post(raw, to)
-			c.outcome(want.outcome, 1)
-			if want.says == nil {
-				c.nothingSent()
-			} else {
-				c.mustSay(c.answers(1)[want.to], want.says...)
-			}
-			c.goesOn(anna, good)
-		})
-	}
-}
-
 // goesOn hands in a good log, which is accepted whatever came before.
 func (c *club) goesOn(anna string, log []byte) {
 	c.t.Helper()

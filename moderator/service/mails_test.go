@@ -1,0 +1,139 @@
+package service_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/mail/emltest"
+	"adjutant/moderator"
+)
+
+// TestMails delivers each mail of testdata/mail to a game of its own, where it is read, finds its
+// game and is decided; what comes of it is what its header X-Expect says.
+func TestMails(t *testing.T) {
+	files := emltest.Files(t, "../../testdata/mail")
+	if len(files) < 29 {
+		t.Fatalf("only %d mails", len(files))
+	}
+	for _, f := range files {
+		t.Run(f.Name, func(t *testing.T) {
+			t.Parallel()
+			c := newClub(t)
+			d := c.openFor(f)
+			d.deliver(f)
+			c.outcome(moderator.Outcome(f.Expect.Outcome), 1)
+			d.answered(f)
+			if d.log != nil && f.Expect.Outcome != string(moderator.Accepted) {
+				c.letters()
+				c.goesOn(d.anna, d.log)
+			}
+		})
+	}
+}
+
+// arrival is a club with a game for one mail of testdata/mail.
+type arrival struct {
+	*club
+	anna, ben string // reply addresses
+	log       []byte // one that goes on from the game's position; nil where the game has none
+}
+
+// openFor opens the game that a mail is for: see testdata/mail/README.md.
+func (c *club) openFor(f emltest.File) arrival {
+	c.t.Helper()
+	d := arrival{club: c}
+	switch {
+	case f.Is("lab"):
+		d.log = genuine(c.t, "s4-b.vlog")
+		d.anna, d.ben = c.openLab(genuine(c.t, "s4-agreed.vsav"))
+	case f.Is("another-lab"):
+		position, log := otherLab()
+		d.log = log
+		d.anna, d.ben = c.openLab(position)
+	default:
+		d.anna, d.ben = c.openRolls()
+	}
+	if f.Is("crossed") {
+		d.anna, d.ben = d.ben, d.anna
+	}
+	c.answers(2)
+	return d
+}
+
+// receiver is the field To as far as the club's address.
+var receiver = regexp.MustCompile(`(?m)^To:(.*(?:\n[ \t].*)*?)mod@example\.test`)
+
+// deliver posts the mail as X-Deliver says, and checks what is read of it.
+func (d arrival) deliver(f emltest.File) {
+	d.t.Helper()
+	raw := f.Raw
+	if !f.Is("raw") {
+		to := "mod@example.test"
+		if !f.Is("bare") {
+			to = map[bool]string{true: d.ben, false: d.anna}[regexp.MustCompile(`(?m)^From:.*ben@`).Match(raw)]
+		}
+		raw = d.prepare(receiver.ReplaceAll(raw, []byte("To:${1}"+to)), to)
+	}
+	msg, err := mail.Parse(mail.Raw{Bytes: raw, TXT: d.txt}, mail.DefaultLimits())
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	f.Check(d.t, msg)
+	f.CheckProof(d.t, msg)
+	d.post(raw, "")
+	if f.Is("again") {
+		d.taken-- // the second delivery brings no job
+		d.post(raw, "")
+	}
+}
+
+// answered holds the answer to the sender against what X-Expect says of it; with no word of an
+// answer there, a mail of a machine has none.
+func (d arrival) answered(f emltest.File) {
+	d.t.Helper()
+	if f.Expect.Outcome == string(moderator.Machine) {
+		d.nothingSent()
+		return
+	}
+	if len(f.Expect.Says)+len(f.Expect.Not) == 0 {
+		return
+	}
+	text := d.answerTo(f)
+	for _, part := range f.Expect.Says {
+		if !strings.Contains(text, part) {
+			d.t.Errorf("the answer does not say %q:\n%s", part, text)
+		}
+	}
+	for _, part := range f.Expect.Not {
+		if strings.Contains(text, part) {
+			d.t.Errorf("the answer says %q:\n%s", part, text)
+		}
+	}
+}
+
+// guides is the line below which an answer has texts that are the same for all.
+const guides = "-----------------------------------------------------------------------------"
+
+// answerTo waits for the mail to the sender and gives its text in one line.
+func (d arrival) answerTo(f emltest.File) string {
+	d.t.Helper()
+	msg, err := mail.Parse(mail.Raw{Bytes: f.Raw}, mail.DefaultLimits())
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	var seen []*mail.Message
+	for range 1000 {
+		seen = append(seen, d.letters()...)
+		if i := slices.IndexFunc(seen, func(m *mail.Message) bool { return strings.EqualFold(m.To[0].Addr, msg.From.Addr) }); i >= 0 {
+			text, _, _ := strings.Cut(strings.Join(strings.Fields(seen[i].Text), " "), guides)
+			return text
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	d.t.Fatalf("nothing was sent to %s", msg.From.Addr)
+	return ""
+}
