@@ -167,3 +167,20 @@ func fileFor(name string, data []byte, placeholders map[string]string) (files []
 	}
 	return []mail.Attachment{{Name: name, Type: "application/octet-stream", Bytes: safe}}, ""
 }
+
+// newAliases are the players that the game learns of by the submission's log.
+func (h *Hearing) newAliases() []Alias {
+	if h.reading.Log == nil {
+		return nil
+	}
+	return h.start.newAliases(h.reading.Log.IDs, h.seat.Side)
+}
+
+// aliases are all players that are known with the submission's log.
+func (h *Hearing) aliases() []Alias {
+	all := h.start.aliases
+	for _, a := range h.newAliases() {
+		all = aliasesWith(all, a)
+	}
+	return all
+}

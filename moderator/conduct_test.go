@@ -2,15 +2,12 @@ package moderator_test
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
 	"adjutant/engine"
@@ -31,45 +28,25 @@ import (
 // "dated -10m", "again N": it is the N-th mail, byte by byte. The moderator writes hold,
 // release, pause, end or rollback, which goes back to the opening, and what follows; the
 // clock writes for how long it runs.
-func TestConduct(t *testing.T) {
-	files, err := filepath.Glob("testdata/conduct/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no archives", err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) { playConduct(t, file) })
-	}
-}
+func TestConduct(t *testing.T) { eachArchive(t, "conduct", playConduct) }
 
-func playConduct(t *testing.T, file string) {
+func playConduct(t *testing.T, archive txtar.Archive) []txtar.File {
 	t.Helper()
-	archive, err := txtar.ParseFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
 	e := &exchange{match: newMatch(t, 1), now: noon}
 	e.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
 	if found := illegalLine.FindSubmatch(archive.Comment); found != nil {
 		e.game.Lines[0].Opened.Illegal = moderator.IllegalPolicy(found[1])
 	}
-	written := &txtar.Archive{Comment: archive.Comment}
+	var played []txtar.File
 	for _, f := range archive.Files {
 		step, who, _ := strings.Cut(f.Name, " ")
 		if who == "letters" {
 			continue
 		}
 		letters := e.happen(who, string(f.Data))
-		written.Files = append(written.Files, f, txtar.File{Name: step + " letters", Data: []byte(letters)})
+		played = append(played, f, txtar.File{Name: step + " letters", Data: []byte(letters)})
 	}
-	if *update {
-		if err := os.WriteFile(file, txtar.Format(written), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	if diff := cmp.Diff(string(txtar.Format(archive)), string(txtar.Format(written))); diff != "" {
-		t.Errorf("%s (-update writes it anew):\n%s", file, diff)
-	}
+	return played
 }
 
 // exchange is a match whose letters are written down.
@@ -210,10 +187,7 @@ func (e *exchange) tell(d moderator.Decision, err error) string {
 		e.game.Lines = append(e.game.Lines, moderator.Line{At: e.now, Ending: ending.String()})
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "outcome: %s\n", d.Outcome)
-	for _, line := range d.Append {
-		fmt.Fprintf(&b, "line: %s\n", line.Kind())
-	}
+	b.WriteString(cameOf(d))
 	for _, key := range d.Release {
 		fmt.Fprintf(&b, "released: mail %s\n", strings.Trim(key, "0."))
 	}

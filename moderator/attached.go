@@ -1,0 +1,49 @@
+package moderator
+
+import (
+	"fmt"
+
+	"adjutant/mail"
+	"adjutant/moderator/report"
+)
+
+// records are the signed records of the dice, as attachments.
+func records(entries []report.Entry) []mail.Attachment {
+	var files []mail.Attachment
+	for _, e := range entries {
+		if e.Dice == nil {
+			continue
+		}
+		r := e.Dice.Record
+		files = append(files, recordFile(r.Tag, r.Number, r.String()))
+	}
+	return files
+}
+
+// recordsOf are the records of the dice that fell for a submission, and its result.
+func (h *Hearing) recordsOf(no int) []mail.Attachment {
+	var files []mail.Attachment
+	current := 0
+	for _, line := range h.in.Game.Lines {
+		switch {
+		case line.Judged != nil:
+			current = line.Judged.No
+		case line.Freeze != nil && line.Freeze.No == no:
+			files = append(files, noticeFile(h.start.Tag, *line.Freeze))
+		case line.Note != "" && current == no:
+			files = append(files, recordFile(h.start.Tag, line.Record, line.Note))
+		case line.Logged != nil && line.Logged.No == no:
+			files = append(files, line.Logged.files(h.start.Tag)...)
+		}
+	}
+	return files
+}
+
+func recordFile(tag string, number int, text string) mail.Attachment {
+	return signedFile(fmt.Sprintf("%s-roll-%04d.roll", tag, number), text)
+}
+
+// signedFile is a signed text as an attachment that no mail program changes.
+func signedFile(name, text string) mail.Attachment {
+	return mail.Attachment{Name: name, Type: "application/octet-stream", Bytes: []byte(text)}
+}

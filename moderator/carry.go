@@ -1,0 +1,124 @@
+package moderator
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/moderator/interpret"
+)
+
+// rule carries the submission out, and behind it the rest that waited for it.
+func (h *sitting) rule() (Decision, error) {
+	if err := h.carryOwn(); err != nil {
+		return Decision{}, err
+	}
+	if h.refused() {
+		return h.conclude(HandBack)
+	}
+	return h.goOn()
+}
+
+// goOn carries out the rest that waited in the game, and ends the submission.
+func (h *sitting) goOn() (Decision, error) {
+	if err := h.carryRest(); err != nil {
+		return Decision{}, err
+	}
+	if h.need != nil {
+		return h.ask()
+	}
+	switch {
+	case len(h.rest.actions()) > 0:
+		return h.conclude(Waiting)
+	case len(h.lines) == 0 && h.passedOver():
+		return h.conclude(HandBack)
+	}
+	return h.conclude(Accepted)
+}
+
+// ask asks for the dice that the submission needs next, or has the game wait for
+// them.
+func (h *sitting) ask() (Decision, error) {
+	if len(h.records) >= maxRolls {
+		return Decision{}, fmt.Errorf("game %s: a submission that needs more than %d rolls", h.course.Tag, maxRolls)
+	}
+	freeze, err := h.freeze()
+	if err != nil {
+		return Decision{}, err
+	}
+	if freeze != nil && h.notice != nil {
+		h.park(*freeze, *h.notice)
+		return h.conclude(Frozen)
+	}
+	return Decision{Need: h.need, Freeze: freeze, Rest: h.rest.actions()}, nil
+}
+
+// own is the orders of the submission.
+func (h *sitting) own() []order {
+	var orders []order
+	for _, item := range h.reading.Items {
+		if item.Reveal != nil {
+			if !h.checks() {
+				h.reveal(item)
+			}
+			continue
+		}
+		orders = append(orders, order{Item: item})
+	}
+	return orders
+}
+
+func (h *sitting) carryOwn() error {
+	side := h.seat.Side
+	switch {
+	case h.thaw == nil:
+	case h.thaw.Rest == nil:
+		return nil // the dice are for what waits in the game
+	default:
+		side = h.thaw.Rest.Side
+	}
+	if err := h.carry(h.own()); err != nil || h.refused() {
+		return err
+	}
+	if h.course.rest != nil {
+		return nil // whatever ends a phase stands behind it
+	}
+	h.endWithLog(side)
+	if err := h.finish(side); err != nil {
+		return err
+	}
+	return h.endBehindAnswer(side)
+}
+
+// carryRest goes on with what an earlier submission left waiting, once its side
+// is to act again. Orders with which the side answered a question go before.
+func (h *sitting) carryRest() error {
+	old := h.course.rest
+	if old == nil || h.need != nil {
+		return nil
+	}
+	h.late, h.inRest = true, true
+	if old.Ends != nil {
+		h.ends = old.Ends
+	}
+	var orders []order
+	for _, a := range old.Actions {
+		orders = append(orders, order{Item: interpret.Item{Source: fmt.Sprintf("no. %d", old.No), Action: a}})
+	}
+	if h.rest != nil {
+		h.keep(orders) // behind what its owner has put before them
+	} else if err := h.carry(orders); err != nil {
+		return err
+	}
+	if err := h.finish(old.Side); err != nil || h.rest == nil {
+		return err
+	}
+	h.rest.No = old.No
+	return nil
+}
+
+func (r *Rest) actions() []engine.Action {
+	if r == nil {
+		return nil
+	}
+	return r.Actions
+}

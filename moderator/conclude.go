@@ -1,0 +1,159 @@
+package moderator
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// conclude makes the decision of a hearing: what is written down and who is
+// told what. Unless it took effect, no line but the judgement itself remains.
+func (h *sitting) conclude(outcome Outcome) (Decision, error) {
+	no := h.no()
+	h.took = outcome.effective()
+	if !h.took {
+		h.entries = drafts(h.entries, outcome == Checked)
+		c := h.base
+		h.course, h.tells = &c, nil
+	} else {
+		h.noteSeen()
+		h.tellReceipts()
+	}
+	h.closeTells()
+	if err := h.asking(); err != nil {
+		return Decision{}, err
+	}
+	if h.done.resend != nil {
+		outcome = Resent
+	}
+	h.foreknowAll()
+	answer, err := h.answer(no, outcome)
+	if err != nil {
+		return Decision{}, err
+	}
+	d := Decision{Outcome: outcome, Findings: h.findings(), Rest: h.rest.actions(), Resend: h.done.resend}
+	if err := h.write(&d, no, answer.Body().Text()); err != nil {
+		return Decision{}, err
+	}
+	answer.Guides = slices.Concat(answer.Guides, h.done.fresh)
+	if err := h.tellAll(&d, no, answer); err != nil {
+		return Decision{}, err
+	}
+	h.tick(&d, h.took)
+	h.cool(&d)
+	return d, h.conclusion(&d)
+}
+
+// write adds to the decision what is written down of the submission.
+func (h *sitting) write(d *Decision, no int, answer string) (err error) {
+	d.Append = append(d.Append, Line{At: h.in.Now, Judged: h.judgement(no, d.Outcome, answer)})
+	d.Append = append(d.Append, h.done.lines...)
+	if h.reading.Standing != nil && d.Outcome != Checked {
+		d.Append = append(d.Append, Line{At: h.in.Now, Standing: &Standing{Side: h.seat.Side, No: no, Orders: h.reading.Standing}})
+	}
+	if !h.took {
+		return nil
+	}
+	if a := h.advance(); a != nil {
+		d.Append = append(d.Append, Line{At: h.in.Now, Advance: a})
+	}
+	d.Append = append(d.Append, h.effects(no)...)
+	d.Append = append(d.Append, h.ahead...)
+	d.Position = h.position()
+	d.Result, err = h.result(no)
+	return err
+}
+
+// tellAll adds to the decision who is told of the submission.
+func (h *sitting) tellAll(d *Decision, no int, answer report.Answer) error {
+	d.Send = append(append(h.letters(no, answer, d.Outcome), h.codeLetter()...), h.done.letters...)
+	if !h.took || len(h.lines) == 0 && !h.public && !h.closes() {
+		return nil
+	}
+	watching, err := h.copies(no, answer)
+	d.Send = append(d.Send, watching...)
+	return err
+}
+
+// no is the number of the submission, or of what a deadline or dice brought.
+func (h *Hearing) no() int { return len(h.start.judged) + 1 }
+
+// origin is the number of the submission that the orders came with.
+func (h *Hearing) origin() int {
+	if h.thaw != nil {
+		return h.thaw.No
+	}
+	return h.no()
+}
+
+// judgement is what is written down of the submission itself.
+func (h *sitting) judgement(no int, outcome Outcome, answer string) *Judged {
+	j := Judged{
+		No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Log: h.reading.LogDigest, Choice: h.choice.String(),
+	}
+	if h.thaw != nil {
+		j = h.start.judged[h.thaw.No-1] // should it be sent again, this is its answer
+	}
+	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn, j.Declared = no, outcome, answer, h.acted, h.done.withdrawn, nil
+	if outcome.effective() {
+		j.Declared = h.declares()
+	}
+	if j.Draft = nil; outcome == HandBack || outcome == Stored {
+		j.Draft = h.legalLines()
+	}
+	return &j
+}
+
+// effects are the lines of a submission that took effect.
+func (h *sitting) effects(no int) []Line {
+	lines := h.lines
+	for _, t := range h.tells {
+		t.No = no
+		lines = append(lines, Line{At: h.in.Now, Reveal: &t.Reveal})
+	}
+	for _, a := range h.newAliases() {
+		lines = append(lines, Line{At: h.in.Now, Alias: &a})
+	}
+	switch {
+	case h.rest != nil && h.rest == h.course.rest: // it waits as before
+	case h.rest != nil:
+		if h.rest.No == 0 {
+			h.rest.No = h.origin()
+		}
+		lines = append(lines, Line{At: h.in.Now, Rest: h.rest})
+	case h.course.rest != nil:
+		lines = append(lines, Line{At: h.in.Now, Rest: &Rest{Side: h.course.rest.Side, No: h.course.rest.No}})
+	}
+	if position := h.position(); position != nil {
+		lines = append(lines, Line{At: h.in.Now, Reached: &Reached{No: no, Side: h.seat.Side, Blob: roll.Sum(position).String()}})
+	}
+	return lines
+}
+
+// drafts shows what was tried as what it is when nothing took effect; what would
+// happen is told if that was asked.
+func drafts(entries []report.Entry, tell bool) []report.Entry {
+	for i := range entries {
+		if entries[i].Fate == report.Done {
+			entries[i].Fate = report.Draft
+			if !tell {
+				entries[i].Events = nil
+			}
+		}
+	}
+	return entries
+}
+
+// findings are all that was found, in the order of the answer.
+func (h *sitting) findings() []engine.Finding {
+	all := append([]engine.Finding(nil), h.reading.Findings...)
+	for _, e := range h.entries {
+		all = append(all, e.Findings...)
+	}
+	for _, r := range h.done.replies {
+		all = append(all, r.Findings...)
+	}
+	return all
+}

@@ -1,0 +1,129 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/report"
+)
+
+// headline tells a reader what came of a submission, and the sender of how many of
+// his orders.
+func (h *sitting) headline(outcome Outcome, reader engine.Side) string {
+	said := h.cameTo(outcome, reader)
+	if outcome.effective() && reader == h.seat.Side && h.thaw == nil && h.lapse == nil {
+		said += h.tally(outcome)
+	}
+	return said
+}
+
+// cameTo says in one sentence what came of a submission.
+func (h *sitting) cameTo(outcome Outcome, reader engine.Side) string {
+	left := h.leftOver(reader)
+	switch {
+	case outcome.effective() && len(h.lines) == 0 && len(h.reading.Ahead) > 0 && h.thaw == nil:
+		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
+	case outcome == Frozen:
+		return "FROZEN UNTIL THE DICE FALL: what follows took effect up to the first die. " + h.draw().Text() + " The attached notice is for your files."
+	case outcome == Accepted && h.thaw != nil && left:
+		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows. What is marked skipped or unclear, here or in the answer before, was not done and is yours again."
+	case outcome == Accepted && h.thaw != nil:
+		return "THE DICE HAVE FALLEN, and what waited for them took effect, as follows."
+	case outcome == Waiting && h.thaw != nil:
+		return "THE DICE HAVE FALLEN: what follows took effect as far as it says; the rest waits for an answer."
+	case outcome == Accepted && left:
+		return "ACCEPTED, BUT NOT ALL OF IT: what is marked REFUSED, skipped or unclear, or named as not taken, was not done and is yours again."
+	case outcome == Accepted:
+		return "ACCEPTED: all of it took effect, as follows."
+	case outcome == Waiting && h.asked():
+		return "WAITS FOR A RULING: what follows took effect as far as it says; the rest waits until somebody rules on what is unclear."
+	case outcome == Stored:
+		return strings.Join(strings.Fields("STORED: nothing has taken effect."+h.tally(outcome)+" They are carried out when you write 'process', and replaced by whatever you order next."), " ")
+	case outcome == Waiting:
+		return "ACCEPTED IN PART: what follows took effect as far as it says; the rest waits for an answer."
+	case outcome == Checked:
+		return "CHECKED: nothing took effect, and nothing was stored." + h.tally(outcome)
+	case outcome == Answered || outcome == Resent:
+		return h.answered()
+	case outcome == Nothing && h.reading.Log != nil:
+		return "NOTHING FOUND: the log has no move and no order in it that this game knows, so nothing has changed."
+	case outcome == Nothing:
+		return "NOTHING FOUND: the mail has no VASSAL log and no line that is an order, so nothing has changed. Attach the log (.vlog), or write orders, one a line; lines of prose begin with 'note:'."
+	}
+	what := "nothing"
+	if len(h.done.replies) > 0 || h.reading.Standing != nil {
+		what = "no order"
+	}
+	if h.start.ended != nil {
+		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
+	}
+	return fmt.Sprintf("HANDED BACK: %s took effect.%s Mend what is refused and send the whole again.", what, h.tally(outcome))
+}
+
+// leftOver reports whether something of the reader's was not done and is his again.
+func (h *sitting) leftOver(reader engine.Side) bool {
+	undone := func(e report.Entry) bool { return e.Side == reader && e.Fate != report.Done && e.Fate != report.Waits }
+	sent := reader == h.seat.Side && h.thaw == nil && (h.reading.Void || h.isRefused())
+	again := reader == h.seat.Side && h.thaw != nil && h.thaw.Skipped
+	return sent || again || slices.ContainsFunc(h.entries, undone)
+}
+
+// answered says in one sentence what came of a mail of commands.
+func (h *sitting) answered() string {
+	switch {
+	case len(h.done.confirm) > 0:
+		return "TO BE CONFIRMED: what is marked 'waits' is done when you send back the code that another mail brings you."
+	case h.isRefused() && len(h.done.lines) > 0:
+		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED was not done, and is yours again."
+	case h.isRefused():
+		return "NOT ALL OF IT WAS DONE: what is marked REFUSED is yours again; nothing has changed."
+	case len(h.done.lines) > 0:
+		return "DONE: what came of it is below."
+	}
+	return "ANSWERED: what you asked for is below; nothing has changed."
+}
+
+// next tells a reader who has to do what.
+func (h *sitting) next(node engine.Node, reader engine.Side) string {
+	said := h.course.halted()
+	switch over, text := h.course.over(); {
+	case over && !h.course.undecided():
+		said = []string{"The game is over: " + strings.TrimSuffix(text, ".") + "."}
+	case over:
+		said = append(said, fmt.Sprintf("All is played (%s), and the rules of this game do not say who has won. Agree on it: 'offer result %s' if that side has won, or 'offer draw'.", text, h.course.sides()[0]))
+	case h.draw() != nil:
+		said = append(said, h.draw().Next())
+	case len(h.awaitsRuling()) > 0:
+		said = append(said, h.rulingNext(reader))
+	default:
+		said = append(said, h.turnOf(node, reader))
+	}
+	return strings.Join(append(said, h.course.standingOffers(reader)...), "\n")
+}
+
+// mayAct reports whether the game waits for the side, and nothing stops it from acting.
+func (c *course) mayAct(node engine.Node, side engine.Side) bool {
+	return c.ended == nil && c.held == nil && slices.Contains(node.Seats, side)
+}
+
+// turnOf tells a reader who has to do what in a game that goes on, or once it does.
+func (h *sitting) turnOf(node engine.Node, reader engine.Side) string {
+	who := ""
+	for i, side := range node.Seats {
+		if i > 0 {
+			who += " or "
+		}
+		who += h.course.rules.Pack.SideName(side)
+		if seat := h.course.seat(side); side == reader {
+			who += " (you)"
+		} else if seat != nil {
+			who += " (" + seat.Name + ")"
+		}
+	}
+	if h.course.held != nil {
+		return fmt.Sprintf("When it goes on, %s: %s.", who, node.Prompt)
+	}
+	return fmt.Sprintf("Now %s: %s.", who, node.Prompt)
+}

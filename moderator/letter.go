@@ -1,0 +1,135 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/mail"
+	"adjutant/moderator/clock"
+	"adjutant/moderator/report"
+)
+
+// letters are the mails of a decision: the answer to the sender, and a copy to
+// every other seat of what took effect.
+func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) []mail.Outgoing {
+	letters := []mail.Outgoing{h.ownLetter(no, answer)}
+	if outcome != Checked {
+		letters = append(letters, h.toOperator(no)...)
+	}
+	if !outcome.effective() || len(h.lines) == 0 && !h.public {
+		return letters // standing orders are nobody else's business
+	}
+	node := h.course.node()
+	for _, seat := range h.course.Seats {
+		if seat.Side == h.seat.Side {
+			continue
+		}
+		copied := answer
+		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, append(slices.Clone(h.forAll), h.sealNotes(seat.Side)...)
+		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
+		copied.Ahead = h.aheadOf(seat.Side)
+		copied.Muster, copied.Headline = h.course.muster(seat.Side), h.headline(outcome, seat.Side)
+		copied.Stored.Waiting, copied.Stored.Kept = h.waiting(seat.Side, outcome), h.stored(seat.Side, outcome)
+		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.mayAct(node, seat.Side) && len(h.awaitsRuling()) == 0
+		copied.Due, copied.Acted = h.due(seat.Side), h.actNote(seat.Side)
+		copied.Sent, copied.Summary = clock.Format(h.sent(), seat.Zone), h.summary(seat.Side)
+		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
+		files, note := h.logFor(no, seat)
+		if note != "" {
+			copied.Notes = append(copied.Notes, note)
+		}
+		letter := h.letter(no, seat, copied)
+		letter.InReplyTo, letter.References = "", nil
+		letter.Attachments = append(letter.Attachments, files...)
+		letters = append(letters, letter)
+	}
+	return letters
+}
+
+// ownLetter is the answer to the sender. Where his log counts only in part it
+// brings him that part, to go on from.
+func (h *sitting) ownLetter(no int, answer report.Answer) mail.Outgoing {
+	files := h.done.files
+	if h.reading.Void {
+		cut, note := h.logFor(no, h.seat)
+		for _, f := range cut {
+			note = fmt.Sprintf("go on from %s, attached: it is your log up to that roll", f.Name)
+		}
+		answer.Notes = append(slices.Clip(answer.Notes), note)
+		files = append(cut, files...)
+	}
+	letter := h.letter(no, h.seat, answer)
+	letter.Attachments = append(letter.Attachments, files...)
+	return letter
+}
+
+// toOperator tells the operator of orders on which the rules that we have say
+// nothing: a human has to.
+func (h *sitting) toOperator(no int) []mail.Outgoing {
+	var unclear []report.Entry
+	for _, e := range h.entries {
+		if e.Fate == report.Unclear || e.Fate == report.Waits && len(e.Findings) > 0 {
+			unclear = append(unclear, e)
+		}
+	}
+	if len(unclear) == 0 || h.m.Club.Operator.Addr == "" {
+		return nil
+	}
+	letter := h.m.reply(nil, h.in)
+	letter.Key = fmt.Sprintf("unclear/%s/%d", h.course.ID, no)
+	letter.To = h.m.Club.Operator
+	letter.Subject = fmt.Sprintf("[%s] no. %d asks for a ruling", h.course.Tag, no)
+	letter.Text, letter.HTML = h.course.written(report.UnclearOrders(h.course.Tag, h.course.Title, h.seat.Name, no, unclear), h.aliases(), "")
+	return []mail.Outgoing{letter}
+}
+
+// answerKey begins the keys of the mails that bring a player what came of a
+// submission.
+const answerKey = "answer/"
+
+func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing {
+	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter.Key = fmt.Sprintf(answerKey+"%s/%d/%s", h.course.ID, no, seat.Side)
+	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
+	letter.Subject = answer.Subject()
+	letter.Text, letter.HTML = h.course.written(answer.Body(), h.aliases(), seat.Side)
+	letter.Attachments = append(append(records(answer.Entries), h.plans...), h.announcement()...)
+	letter.Attachments = append(letter.Attachments, h.calendar(seat)...)
+	return letter
+}
+
+// logFor is the log of the submission as another seat gets it.
+func (h *sitting) logFor(no int, seat Seat) (files []mail.Attachment, note string) {
+	if h.reading.Log == nil {
+		return nil, ""
+	}
+	name := fmt.Sprintf("%s-no-%d.vlog", h.course.Tag, no)
+	if h.reading.Log.Until == 1 {
+		name = fmt.Sprintf("%s-no-%d.vsav", h.course.Tag, no)
+	}
+	return fileFor(name, h.reading.Log.Bytes, placeholders(h.aliases(), seat.Side))
+}
+
+// again gives a stored answer once more, with the records of its dice.
+func (h *Hearing) again(before Judged) Decision {
+	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter.Key = "again/" + h.in.Submission.Key
+	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
+	letter.Subject = fmt.Sprintf("[%s] already judged as no. %d", h.start.Tag, before.No)
+	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
+	letter.Attachments = h.recordsOf(before.No)
+	return Decision{Outcome: Again, Send: []mail.Outgoing{letter}}
+}
+
+// reply begins a mail that answers one that came in.
+func (m Moderator) reply(to *mail.Message, in Input) mail.Outgoing {
+	letter := mail.Outgoing{From: m.Club.Address, Date: in.Now}
+	letter.From.Name = m.Club.Name
+	if to != nil && to.ID != "" {
+		letter.InReplyTo = to.ID
+		letter.References = append(append([]string(nil), to.References...), to.ID)
+	}
+	return letter
+}

@@ -1,0 +1,73 @@
+package moderator
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/interpret"
+)
+
+// read asks what the submission means on the game as it is.
+func (h *Hearing) read() (interpret.Reading, error) {
+	req := interpret.Request{
+		Pack:         h.start.rules.Pack,
+		Game:         h.start.Tag,
+		Side:         h.seat.Side,
+		Turn:         h.start.node().Turn,
+		Phase:        h.start.node().Phase,
+		Subject:      h.in.Submission.Mail.Subject,
+		Text:         h.in.Submission.Mail.Text,
+		Before:       h.in.Game.Position,
+		Placeholders: restoring(h.start.aliases, h.seat.Side),
+		VoidDice:     h.start.Dice.Void(),
+		Receipts:     h.start.Dice == DiceReceipts,
+	}
+	for _, a := range h.in.Submission.Mail.Attachments {
+		if audits(commandsOf(h.in.Submission.Mail)) {
+			break // they are no turn
+		}
+		req.Files = append(req.Files, interpret.File{Name: a.Name, Type: a.Type, Bytes: a.Bytes, Problem: a.Problem})
+	}
+	if q, asked := h.start.question(h.seat.Side); asked {
+		req.Question, req.Answers = q.number, q.answers
+	}
+	req.Ahead = h.start.aheadOffered(h.seat.Side)
+	if placer, ok := h.start.rules.System.(engine.Placer); ok {
+		req.Placed = placer.Placed(h.start.state)
+	}
+	reading, err := interpret.Read(req)
+	if err != nil {
+		return reading, fmt.Errorf("game %s: read submission: %w", h.start.Tag, err)
+	}
+	h.start.dropPast(&reading, h.seat.Side)
+	return reading, nil
+}
+
+// judgedBefore is the last judgement that this submission of the seat had already:
+// the same mail, a log that took effect, or the same orders at the same choice. What
+// a roll back took away may be asked for again, in another mail.
+func (h *Hearing) judgedBefore() *Judged {
+	for i := range h.start.judged {
+		j := &h.start.judged[len(h.start.judged)-1-i]
+		if j.Side != h.seat.Side {
+			continue
+		}
+		effective := j.Outcome.effective()
+		sameMail := h.in.Submission.Key != "" && contentOf(j.Mail) == contentOf(h.in.Submission.Key) && (effective || j.Mail == h.in.Submission.Key)
+		stands := !h.start.undone[j.No]
+		sameLog := stands && h.reading.LogDigest != "" && j.Log == h.reading.LogDigest && effective
+		sameOrders := stands && j.Same == h.reading.Digest && j.Choice == h.choice.String() && !h.reading.Empty() && h.reading.Standing == nil && len(h.reading.Ahead) == 0
+		if sameMail || sameLog || sameOrders {
+			return j
+		}
+	}
+	return nil
+}
+
+// contentOf is the part of a mail's key that its signature vouches for; what
+// stands behind a dot is how the mail was read.
+func contentOf(key string) string {
+	content, _, _ := strings.Cut(key, ".")
+	return content
+}
