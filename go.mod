@@ -3,6 +3,7 @@ module adjutant
 go 1.26.0
 
 require (
+	blitiri.com.ar/go/spf v1.6.0
 	filippo.io/edwards25519 v1.2.0
 	github.com/beevik/etree v1.8.1
 	github.com/chromedp/cdproto v0.159.0

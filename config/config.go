@@ -73,6 +73,24 @@ type Inbox struct {
 	User         string
 	PasswordFile string `mapstructure:"password_file"`
 	Poll         time.Duration
+	// Servers are the names that the mailbox's own servers write behind "by" in Received lines.
+	Servers []string
+	// AuthServ is the name under which they write Authentication-Results; "" believes none.
+	AuthServ string
+}
+
+// check names what is no name of a server.
+func (i Inbox) check() error {
+	var mistakes []error
+	for _, name := range i.Servers {
+		if strings.TrimSpace(name) == "" || strings.ContainsAny(name, " \t;()<>@") {
+			mistakes = append(mistakes, fmt.Errorf("  inbox.servers has %q; write names as they stand behind \"by\" in the Received lines of your own servers, such as mx.example.test", name))
+		}
+	}
+	if strings.ContainsAny(i.AuthServ, " \t;()<>@\"") {
+		mistakes = append(mistakes, fmt.Errorf("  inbox.authserv is %q; write the first word of the Authentication-Results of your own server, such as mx.example.test", i.AuthServ))
+	}
+	return errors.Join(mistakes...)
 }
 
 // Submission is how mail is sent.
@@ -158,6 +176,7 @@ func (c Config) check() error {
 		c.Club.checkModerators(),
 		server("inbox", c.Inbox.Host, c.Inbox.TLS),
 		server("submission", c.Submission.Host, c.Submission.TLS),
+		c.Inbox.check(),
 		c.Web.check(),
 		c.Ladder.check(),
 	)

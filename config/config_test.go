@@ -75,6 +75,8 @@ func TestMistakesAreAllNamed(t *testing.T) {
 		{"a host without a port", `"imap.example.test:993"`, `"imap.example.test"`, []string{"inbox.host", "host:port"}},
 		{"a port that is none", `"smtp.example.test:587"`, `"smtp.example.test:mail"`, []string{"submission.host", "host:port"}},
 		{"plain over the network", `tls = "tls"`, `tls = "plain"`, []string{"inbox.tls", "only for this machine", "imap.example.test:993"}},
+		{"a server's name that is none", `servers = []`, `servers = ["mx.example.test (Postfix)"]`, []string{"inbox.servers", "mx.example.test (Postfix)"}},
+		{"more than the name of the one who writes results", `authserv = ""`, `authserv = "mx.example.test; dkim=pass"`, []string{"inbox.authserv", "dkim=pass"}},
 		{"poll too short", `"60s"`, `"10ms"`, []string{"inbox.poll", "10ms"}},
 		{"a beacon without servers", `urls = ["https://api.drand.sh", "https://api2.drand.sh", "https://api3.drand.sh", "https://drand.cloudflare.com"]`, "urls = []", []string{"beacon.urls", "empty"}},
 		{"a beacon's server that is none", `"https://api2.drand.sh"`, `"api2.drand.sh"`, []string{"beacon.urls", `"api2.drand.sh"`}},

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/emersion/go-message"
+
+	"adjutant/mail/spf"
 )
 
 // Auth is what is known about who wrote a mail.
@@ -13,22 +15,71 @@ type Auth struct {
 
 	// Aligned is true if a DKIM signature holds whose domain is that of From or a parent of it, and
 	// if it covers From, To, Subject and Date, each of which stands exactly once, and Cc and
-	// Content-Type, if they stand there, at most once. Message-ID stands at most once, signed or
+	// Content-Type, if they stand there, at most once: a mail without Content-Type is plain text
+	// (RFC 2045, 5.2), and one that is added is not signed. Message-ID stands at most once, signed or
 	// not. Date can be read. A domain below that of From proves nothing: it may be let to anyone.
+	//
+	// Of a mail that is Direct, the signature need not cover To, Cc and Content-Type.
 	Aligned bool
 	Why     string // why it is not aligned; "" if it is
+
+	// Direct is true if the mail came to our border straight from a host of its author's provider,
+	// under his own address: SPF passes, and the envelope sender is the address in From. Whoever
+	// got the mail and sends it on has another envelope sender, or another host.
+	Direct bool
+	SPF    SPF
+	DMARC  DMARC
 }
 
 // authenticate judges the signatures of a mail. What was not read to its end is never aligned: the
 // part left out may hold a second From.
 func (r *reader) authenticate(raw Raw, h message.Header) Auth {
 	a := Auth{Signatures: verify(raw, h)}
-	a.Why = r.whyNotAligned(a.Signatures, h)
+	a.SPF, a.DMARC = r.policies(raw, h, a.Signatures)
+	a.Direct = a.SPF.Result == spf.Pass && a.SPF.Sender != "" && strings.EqualFold(a.SPF.Sender, r.message.From.Addr)
+	a.Why = r.whyNotAligned(a, h)
 	a.Aligned = a.Why == ""
 	return a
 }
 
-func (r *reader) whyNotAligned(signatures []Signature, h message.Header) string {
+// policies evaluates SPF and DMARC. What we can check ourselves goes before what the border says.
+func (r *reader) policies(raw Raw, h message.Header, signatures []Signature) (SPF, DMARC) {
+	b, from := raw.border(), r.message.From.Domain()
+	if r.cutShort || countField(h, "From") != 1 || from == "" {
+		return SPF{}, DMARC{}
+	}
+	said := authResults(h, b)
+	s := judgeSPF(raw, h, b, said)
+	var d DMARC
+	if _, asked := raw.TXT["_dmarc."+from]; asked {
+		d = judgeDMARC(raw.TXT, from, signatures, s)
+	}
+	if theirs, ok := resultOf(said, "dmarc"); ok && (d.Result == "" || d.Result == "temperror") {
+		d = DMARC{Result: theirs.value, Domain: strings.ToLower(theirs.props["header.from"]), By: b.AuthRes}
+	}
+	return s, d
+}
+
+// judgeSPF checks the host that brought the mail, or believes the border.
+func judgeSPF(raw Raw, h message.Header, b Border, said []authResult) SPF {
+	if peer := b.peer(h); peer.IP.IsValid() {
+		result, why := spf.Check(peer, raw.TXT)
+		if result != spf.TempError {
+			return SPF{Result: result, Sender: peer.Sender, Why: why}
+		}
+	}
+	theirs, ok := resultOf(said, "spf")
+	if !ok {
+		return SPF{}
+	}
+	sender, known := envelopeSender(theirs.props["smtp.mailfrom"])
+	if !known {
+		return SPF{}
+	}
+	return SPF{Result: spf.Result(theirs.value), Sender: sender, By: b.AuthRes, Why: "as " + b.AuthRes + " says"}
+}
+
+func (r *reader) whyNotAligned(a Auth, h message.Header) string {
 	if r.cutShort {
 		return "the mail is too large to be read to its end"
 	}
@@ -38,12 +89,12 @@ func (r *reader) whyNotAligned(signatures []Signature, h message.Header) string 
 	if r.message.Date.IsZero() {
 		return "its Date cannot be read"
 	}
-	if len(signatures) == 0 {
+	if len(a.Signatures) == 0 {
 		return "there is no DKIM signature"
 	}
 	var reasons []string
-	for _, s := range signatures {
-		why := s.whyNotAligned(h, r.message.From)
+	for _, s := range a.Signatures {
+		why := s.whyNotAligned(h, r.message.From, a.Direct)
 		if why == "" {
 			return ""
 		}
@@ -53,8 +104,10 @@ func (r *reader) whyNotAligned(signatures []Signature, h message.Header) string 
 }
 
 // mustSign are the fields that a signature must cover; those of maySign it must cover where they
-// stand.
+// stand. One of a mail that came directly need not cover those of onTheWay, which can be changed only
+// on a way that such a mail did not go.
 var (
+	onTheWay = [...]string{"To", "Cc", "Content-Type"}
 	mustSign = [...]string{"From", "To", "Subject", "Date"}
 	maySign  = [...]string{"Cc", "Content-Type"}
 )
@@ -81,22 +134,21 @@ func notOnce(h message.Header) string {
 }
 
 // whyNotAligned says why one signature does not prove From.
-func (s Signature) whyNotAligned(h message.Header, from Address) string {
+func (s Signature) whyNotAligned(h message.Header, from Address, direct bool) string {
 	switch {
 	case s.Err != "":
 		return "signature of " + s.Domain + ": " + s.Err
 	case !covers(s.Domain, from.Domain()):
 		return "signed by " + s.Domain + ", but From is of " + from.Domain()
 	}
-	for _, name := range mustSign {
-		if !s.signs(name) {
-			return "signature of " + s.Domain + " leaves out " + name
+	var left []string
+	for _, name := range slices.Concat(mustSign[:], maySign[:]) {
+		if h.Has(name) && !s.signs(name) && !(direct && slices.Contains(onTheWay[:], name)) {
+			left = append(left, name)
 		}
 	}
-	for _, name := range maySign {
-		if h.Has(name) && !s.signs(name) {
-			return "signature of " + s.Domain + " leaves out " + name
-		}
+	if len(left) > 0 {
+		return "the signature of " + s.Domain + " leaves out " + strings.Join(left, " and ")
 	}
 	return ""
 }
@@ -105,7 +157,8 @@ func (s Signature) signs(name string) bool {
 	return slices.Contains(s.Headers, strings.ToLower(name))
 }
 
-// covers says whether the signer's domain is the author's or above it.
+// covers says whether the signer's domain is the author's or above it, and of the same organisation:
+// who signs for a public suffix has not written for those below it.
 func covers(signer, author string) bool {
-	return signer != "" && (author == signer || strings.HasSuffix(author, "."+signer))
+	return signer != "" && (author == signer || strings.HasSuffix(author, "."+signer) && organisation(signer) == organisation(author))
 }

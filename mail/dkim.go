@@ -95,8 +95,17 @@ func verify(raw Raw, h message.Header) []Signature {
 		if expiredLater(found[i], raw) {
 			list[i].Err = errorText(recheck(raw, i, tags[i]))
 		}
+		if list[i].Err == "" && inTest(raw.TXT[keyName(tags[i])]) {
+			list[i].Err = "its key is published for tests only"
+		}
 	}
 	return list
+}
+
+// inTest says whether a key record has the flag y, with which a signature counts for nothing (RFC
+// 6376, 3.6.1).
+func inTest(records []string) bool {
+	return len(records) == 1 && slices.Contains(strings.Split(readTags(records[0])["t"], ":"), "y")
 }
 
 // tooMuchToVerify says why the check would take too long; "" if it does not.

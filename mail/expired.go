@@ -102,5 +102,8 @@ func verifyRSA(der, digest, signature []byte) error {
 	if !isRSA {
 		return errors.New("the key is not RSA")
 	}
+	if bits := key.Size() * 8; bits < minKeyBits {
+		return fmt.Errorf("key is too short: want %d bits, has %d bits", minKeyBits, bits)
+	}
 	return rsa.VerifyPKCS1v15(key, crypto.SHA256, digest, signature)
 }

@@ -7,6 +7,10 @@ import (
 	"strings"
 )
 
+// keyFields are the fields of which a content key is made. They never change, or a mail that was judged
+// would come as a new one.
+var keyFields = [...]string{"From", "To", "Subject", "Date"}
+
 // ContentKey names what a mail says, however often and by whatever way it is delivered: the
 // SHA-256, in hex, of its From, To, Subject and Date and of its body with all attachments.
 //
@@ -18,7 +22,7 @@ func ContentKey(raw []byte) string {
 	top, body := splitHeader(raw)
 	h, _ := readHeader(top)
 	sum := sha256.New()
-	for _, name := range mustSign {
+	for _, name := range keyFields {
 		sum.Write([]byte(strings.Join(strings.Fields(h.Get(name)), " ")))
 		sum.Write([]byte{0})
 	}

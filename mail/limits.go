@@ -27,14 +27,15 @@ func DefaultLimits() Limits {
 }
 
 const (
-	maxSignatures  = 8   // DKIM signatures looked at, hence TXT names asked for
-	maxReferences  = 100 // message ids taken from one header
-	maxProblems    = 100 // problems kept of one mail; a last one says that there were more
-	maxNameBytes   = 255 // an attachment's name or an address's display name
-	maxDomainBytes = 253 // a DNS name
-	maxLocalBytes  = 64  // what stands before the at sign of an address (RFC 5321, 4.5.3.1.1)
-	maxAddrBytes   = 254 // an address in an envelope (RFC 5321, 4.5.3.1.3)
-	maxTypeBytes   = 100 // a media type that we write
+	maxSignatures  = 8    // DKIM signatures looked at, hence TXT names asked for
+	minKeyBits     = 1024 // of an RSA key (RFC 8301, 3.2)
+	maxReferences  = 100  // message ids taken from one header
+	maxProblems    = 100  // problems kept of one mail; a last one says that there were more
+	maxNameBytes   = 255  // an attachment's name or an address's display name
+	maxDomainBytes = 253  // a DNS name
+	maxLocalBytes  = 64   // what stands before the at sign of an address (RFC 5321, 4.5.3.1.1)
+	maxAddrBytes   = 254  // an address in an envelope (RFC 5321, 4.5.3.1.3)
+	maxTypeBytes   = 100  // a media type that we write
 
 	// Reading these may take quadratic time, so longer ones are not read.
 	maxAddressField  = 32 << 10  // an address header
@@ -43,4 +44,7 @@ const (
 	maxSignedHeader  = 128 << 10 // the header of a mail whose signatures are checked
 	maxSignedFields  = 1000      // fields in it
 	maxSignatureTags = 250       // field names in one signature
+	maxHops          = 30        // Received or Authentication-Results fields looked at
+	maxHopField      = 4 << 10   // one Received field
+	maxAuthRes       = 16 << 10  // one Authentication-Results field
 )

@@ -11,9 +11,12 @@ var ErrNoHeader = errors.New("mail: no header field found")
 // Raw is a mail as it was taken in: its bytes and all that is needed to judge it again later.
 type Raw struct {
 	Location Location
-	Received time.Time           // when our server got it (IMAP INTERNALDATE)
-	Bytes    []byte              // exactly as fetched
-	TXT      map[string][]string // DNS answers by lower-case name; an empty answer means that there is no such record
+	Received time.Time // when our server got it (IMAP INTERNALDATE)
+	Bytes    []byte    // exactly as fetched
+	// TXT is what was known at intake, beside the bytes: DNS answers by lower-case name, where an empty
+	// one means that there is no such record; those that SPF needs, as package spf names them; and the
+	// border's names, as Border.Keep gives them.
+	TXT map[string][]string
 }
 
 // Location says where a mail was fetched; no two mails of an account share one.

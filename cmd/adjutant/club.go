@@ -102,7 +102,7 @@ func (c *club) serve(ctx context.Context, ready func()) error {
 	if err != nil {
 		return err
 	}
-	box.LookupTXT = c.lookup
+	box.LookupTXT, box.Hosts = c.lookup, hosts(c.config.DNS)
 	box.Report = func(err error) { c.service.Log.Warn("mailbox", "error", err) }
 	group, ctx := errgroup.WithContext(ctx)
 	if c.pages != nil {
@@ -217,6 +217,7 @@ func mailbox(c config.Inbox) (inbox.Config, error) {
 	trust, err := trusted(c.CA, c.Host)
 	return inbox.Config{
 		Account: c.User, Addr: c.Host, Security: inbox.Security(c.TLS), User: c.User, Password: password, TLS: trust, Poll: c.Poll,
+		Border: mail.Border{Names: c.Servers, AuthRes: c.AuthServ},
 	}, err
 }
 
@@ -324,8 +325,36 @@ func resolver(c config.DNS) (func(context.Context, string) ([]string, error), er
 		if found, ok := records[recordName(name)]; ok {
 			return found, nil
 		}
-		return nil, &net.DNSError{Err: "no such host", Name: name, IsNotFound: true}
+		return nil, noHost(name)
 	}, nil
+}
+
+// hosts looks the hosts and addresses up that SPF asks for: in the DNS, or nowhere where a file stands
+// in its place.
+func hosts(c config.DNS) inbox.Hosts {
+	if c.TXT == "" {
+		return net.DefaultResolver
+	}
+	return noHosts{}
+}
+
+// noHosts knows no host.
+type noHosts struct{}
+
+func (noHosts) LookupMX(_ context.Context, name string) ([]*net.MX, error) {
+	return nil, noHost(name)
+}
+
+func (noHosts) LookupIPAddr(_ context.Context, name string) ([]net.IPAddr, error) {
+	return nil, noHost(name)
+}
+
+func (noHosts) LookupAddr(_ context.Context, addr string) ([]string, error) {
+	return nil, noHost(addr)
+}
+
+func noHost(name string) error {
+	return &net.DNSError{Err: "no such host", Name: name, IsNotFound: true}
 }
 
 // parseTXT reads records, one a line: name, a blank, the text. Empty lines and

@@ -40,6 +40,10 @@ type Config struct {
 	// LookupTXT asks the DNS for the records that a check of the sender needs. An error that is a
 	// *net.DNSError with IsNotFound is an answer; nil asks nothing.
 	LookupTXT func(ctx context.Context, name string) ([]string, error)
+	// Hosts is asked for what SPF needs besides; nil asks nothing, and then no mail is direct.
+	Hosts Hosts
+	// Border is our own server's: what it writes into a mail's header is believed.
+	Border mail.Border
 	// Looked hears, after each look at the whole folder, when it began: every mail that had come
 	// by then was given to the Taker. Nil for nobody.
 	Looked func(began time.Time)

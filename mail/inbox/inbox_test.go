@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log"
+	"maps"
 	"net"
 	"slices"
 	"strings"
@@ -22,6 +23,7 @@ import (
 	"github.com/emersion/go-imap/v2/imapclient"
 	"github.com/emersion/go-imap/v2/imapserver"
 	"github.com/emersion/go-imap/v2/imapserver/imapmemserver"
+	"github.com/google/go-cmp/cmp"
 	"go.uber.org/goleak"
 )
 
@@ -209,12 +211,66 @@ func TestRecordsOfTheSenderAreStoredWithTheMail(t *testing.T) {
 	stop()
 	txt := store.taken[0].TXT
 	gone, known := txt["gone._domainkey.example.test"]
-	if len(txt) != 2 || len(txt["dev._domainkey.example.test"]) != 1 || !known || len(gone) != 0 {
+	if policy, asked := txt["_dmarc.example.test"]; !asked || len(policy) != 0 {
+		t.Errorf("no answer about the policy: %v", txt)
+	}
+	if len(txt) != 3 || len(txt["dev._domainkey.example.test"]) != 1 || !known || len(gone) != 0 {
 		t.Errorf("answers %v", txt)
 	}
 	if len(reported) != 1 || !strings.Contains(reported[0].Error(), "mute._domainkey") {
 		t.Errorf("reported %v", reported)
 	}
+}
+
+// TestWhatTheBorderSaysIsStoredWithTheMail asks for the hosts of a sender that our own server names, and
+// for nothing without it.
+func TestWhatTheBorderSaysIsStoredWithTheMail(t *testing.T) {
+	raw := []byte("Return-Path: <anna@example.test>\r\nReceived: from out.example.test (out.example.test [192.0.2.1]) by mx.example.org with ESMTPS; x\r\nFrom: anna@example.test\r\n\r\nhello\r\n")
+	c := config("")
+	c.LookupTXT = func(_ context.Context, name string) ([]string, error) {
+		if name == "example.test" {
+			return []string{"v=spf1 a:out.example.test -all"}, nil
+		}
+		return nil, &net.DNSError{Name: name, IsNotFound: true}
+	}
+	c.Hosts = hosts{"out.example.test": "192.0.2.1"}
+	want := map[string][]string{"_dmarc.example.test": {}}
+	if diff := cmp.Diff(want, c.Evidence(t.Context(), raw, nil)); diff != "" {
+		t.Errorf("without a border:\n%s", diff)
+	}
+	c.Border = mail.Border{Names: []string{"mx.example.org"}, AuthRes: "mx.example.org"}
+	maps.Copy(want, c.Border.Keep())
+	want["example.test"], want["a:out.example.test"] = []string{"v=spf1 a:out.example.test -all"}, []string{"192.0.2.1"}
+	got := c.Evidence(t.Context(), raw, nil)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("with a border:\n%s", diff)
+	}
+	m, err := mail.Parse(mail.Raw{Bytes: raw, TXT: got}, mail.DefaultLimits())
+	if err != nil || !m.Auth.Direct {
+		t.Errorf("not direct: %+v, %v", m, err)
+	}
+	known := map[string][]string{"_dmarc.example.test": {"v=DMARC1; p=none"}}
+	if got := c.Evidence(t.Context(), raw, known); len(got["_dmarc.example.test"]) != 1 {
+		t.Errorf("what is known was asked for again: %v", got)
+	}
+}
+
+// hosts knows one address of each host.
+type hosts map[string]string
+
+func (h hosts) LookupIPAddr(_ context.Context, name string) ([]net.IPAddr, error) {
+	if ip := net.ParseIP(h[strings.TrimSuffix(name, ".")]); ip != nil {
+		return []net.IPAddr{{IP: ip}}, nil
+	}
+	return nil, &net.DNSError{Name: name, IsNotFound: true}
+}
+
+func (hosts) LookupMX(_ context.Context, name string) ([]*net.MX, error) {
+	return nil, &net.DNSError{Name: name, IsNotFound: true}
+}
+
+func (hosts) LookupAddr(_ context.Context, addr string) ([]string, error) {
+	return nil, &net.DNSError{Name: addr, IsNotFound: true}
 }
 
 func TestOversizedMailIsNotFetched(t *testing.T) {

@@ -89,7 +89,7 @@ func (s *session) hand(ctx context.Context, taker Taker, at mail.Location) (foun
 	if size := int64(len(whole.body)); size > s.config.MaxBytes { // the server was wrong about the size
 		return s.handOversized(ctx, taker, at, size)
 	}
-	m := mail.Raw{Location: at, Received: about.received, Bytes: whole.body, TXT: s.config.lookup(ctx, mail.DNSNames(whole.body))}
+	m := mail.Raw{Location: at, Received: about.received, Bytes: whole.body, TXT: s.config.Evidence(ctx, whole.body, nil)}
 	if err := taker.Take(ctx, m); err != nil {
 		return false, &takerError{fmt.Errorf("take mail %d: %w", at.UID, err)}
 	}
