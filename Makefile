@@ -1,13 +1,14 @@
 # make demo    a club on this machine: two invented players, every answer shown
 # make test    installs what the tests need (where it may) and runs them all
 # make soak    10,000 random games of every pack, and 1,000 of a greedy player
+# make storm   2,000 turn mails through real mail servers while the daemon is killed
 # make bench   speed, as ratios to floors measured in the same run
 # make release the program in bin, with the verification for browsers in it
 # make lint    formatting and static checks
 
 GO ?= go
 
-.PHONY: verifier release demo test soak bench lint generate
+.PHONY: verifier release demo test soak storm bench lint generate
 
 demo: verifier
 	$(GO) run ./cmd/adjutant demo
@@ -32,6 +33,9 @@ test: verifier
 soak:
 	$(GO) test -timeout 6h ./engine/systems -run TestRandomGames -v -games 10000
 	$(GO) test -timeout 1h ./engine/musket -run TestTrainingFieldIsFair -v -greedy 1000
+
+storm:
+	$(GO) test -timeout 1h ./cmd/adjutant -run TestStorm -v -storm 2000 -storm-kill 5s
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...

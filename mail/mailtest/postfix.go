@@ -1,6 +1,8 @@
 package mailtest
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"os/user"
 	"path/filepath"
@@ -14,6 +16,7 @@ type Postfix struct {
 	Submission string // host:port
 	CA         string // file with the certificate to trust
 
+	dir    string
 	daemon *daemon
 }
 
@@ -43,7 +46,7 @@ func StartPostfix(t testing.TB, d *Dovecot) *Postfix {
 	writeSettings(t, dir, "main.cf", s)
 	writeSettings(t, dir, "master.cf", s)
 	makeQueue(t, dir)
-	p := &Postfix{Submission: loopback(s.Submission), CA: filepath.Join(dir, "cert.pem")}
+	p := &Postfix{Submission: loopback(s.Submission), CA: filepath.Join(dir, "cert.pem"), dir: dir}
 	p.daemon = startDaemon(t, dir, p.Submission, filepath.Join(postfixDaemons, "master"), "-c", dir)
 	return p
 }
@@ -51,6 +54,32 @@ func StartPostfix(t testing.TB, d *Dovecot) *Postfix {
 // Restart ends the Postfix, which cuts all connections, and starts it again with the
 // mail that it has still to deliver.
 func (p *Postfix) Restart(t testing.TB) { p.daemon.restart(t) }
+
+// Queued counts the mails that it has still to deliver.
+func (p *Postfix) Queued(t testing.TB) int {
+	t.Helper()
+	n := 0
+	for _, queue := range []string{"maildrop", "incoming", "active", "deferred"} {
+		err := filepath.WalkDir(filepath.Join(p.dir, "queue", queue), func(_ string, e fs.DirEntry, err error) error {
+			if err == nil && e.Type().IsRegular() {
+				n++
+			}
+			return ignoreGone(err)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return n
+}
+
+// ignoreGone is no error for a file that is gone meanwhile.
+func ignoreGone(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
 
 // findPostfix gives the program, if it is there and may be run.
 func findPostfix(t testing.TB) string {
