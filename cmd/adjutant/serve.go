@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"log/slog"
 	"os"
 
@@ -16,15 +18,9 @@ func newServeCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			log := slog.New(slog.NewTextHandler(os.Stderr, nil))
-			c, err := openClub(cmd.Context(), file, log)
-			if err != nil {
-				return err
-			}
-			if err = c.listen(cmd.Context()); err == nil {
-				err = c.serve(cmd.Context(), func() { announce(c, log) })
-			}
-			if closed := c.close(); err == nil {
-				err = closed
+			err := serve(cmd.Context(), file, log)
+			if cmd.Context().Err() != nil && errors.Is(err, context.Canceled) {
+				err = nil // told to stop before it served
 			}
 			log.Info("stopped")
 			return err
@@ -32,6 +28,21 @@ func newServeCommand() *cobra.Command {
 	}
 	requireConfig(cmd, &file)
 	return cmd
+}
+
+// serve runs the club until the context ends.
+func serve(ctx context.Context, file string, log *slog.Logger) error {
+	c, err := openClub(ctx, file, log)
+	if err != nil {
+		return err
+	}
+	if err = c.listen(ctx); err == nil {
+		err = c.serve(ctx, func() { announce(c, log) })
+	}
+	if closed := c.close(); err == nil {
+		err = closed
+	}
+	return err
 }
 
 // announce tells the log and systemd that the club serves.

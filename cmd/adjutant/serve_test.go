@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -229,5 +231,27 @@ func TestCorpusTutorial(t *testing.T) {
 		if !regexp.MustCompile(want).MatchString(answer.Text) {
 			t.Errorf("the answer lacks %s:\n%s", want, answer.Text)
 		}
+	}
+}
+
+// TestStopBeforeServing: whoever stops the daemon while it starts has stopped it, and
+// nothing went wrong.
+func TestStopBeforeServing(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "club")
+	for _, args := range [][]string{{"init", dir}, {"serve", "--config", filepath.Join(dir, configFile)}} {
+		ctx, cancel := context.WithCancel(t.Context())
+		if args[0] == "serve" {
+			for _, name := range []string{"inbox.password", "submission.password"} {
+				writeFile(t, filepath.Join(dir, name), "of no use\n")
+			}
+			cancel()
+		}
+		root := newRootCommand()
+		root.SetArgs(args)
+		root.SetOut(io.Discard)
+		if err := root.ExecuteContext(ctx); err != nil {
+			t.Errorf("%s: %v", args[0], err)
+		}
+		cancel()
 	}
 }
