@@ -18,6 +18,7 @@ type aftermath struct {
 	Waits     string // whose turn it is
 	Inbox     int    // mails there
 	Processed int
+	Rejected  int
 }
 
 // answered is an answer as its receiver has it, once for each Message-ID.
@@ -34,7 +35,7 @@ func (c crashClub) aftermath(t *testing.T, at place, p *provider, env []string) 
 	t.Helper()
 	game := c.program.show(t, env, at.config, crashGame)
 	a := aftermath{Answers: p.arrived(t), Hash: game.Hash, Waits: fmt.Sprint(game.Waits)}
-	a.Inbox, a.Processed = p.folders(t)
+	a.Inbox, a.Processed, a.Rejected = p.folders(t)
 	st := at.open(t)
 	defer st.Close()
 	var err error

@@ -103,6 +103,14 @@ func (c *club) serve(ctx context.Context, ready func()) error {
 		return err
 	}
 	box.LookupTXT, box.Hosts = c.lookup, hosts(c.config.DNS)
+	judged := make(chan struct{}, 1)
+	box.Judged = judged
+	c.service.Judged = func() {
+		select {
+		case judged <- struct{}{}:
+		default: // it was told, and has not looked since
+		}
+	}
 	box.Report = func(err error) { c.service.Log.Warn("mailbox", "error", err) }
 	group, ctx := errgroup.WithContext(ctx)
 	if c.pages != nil {

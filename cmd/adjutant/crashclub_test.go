@@ -103,7 +103,7 @@ func (c crashClub) finish(t *testing.T, at place, p *provider, env []string) aft
 	d := c.program.serve(t, env, at.config)
 	eventually(t, "all is judged and sent", func() bool {
 		at.hurry(t)
-		inbox, _ := p.folders(t)
+		inbox, _, _ := p.folders(t)
 		return inbox == 0 && at.unfinished(t) == 0 && strings.Contains(d.said(t), "msg=serving")
 	})
 	d.stop(t)

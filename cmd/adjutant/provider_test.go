@@ -66,7 +66,7 @@ func (p *provider) arrived(t *testing.T) []answered {
 }
 
 // folders counts the mails in the club's mailbox.
-func (p *provider) folders(t *testing.T) (inbox, processed int) {
+func (p *provider) folders(t *testing.T) (inbox, processed, rejected int) {
 	t.Helper()
 	client, err := imapclient.DialInsecure(p.server.IMAPAddr(), nil)
 	if err != nil {
@@ -76,7 +76,7 @@ func (p *provider) folders(t *testing.T) (inbox, processed int) {
 	if err := client.Login("mod@example.test", crashPassword).Wait(); err != nil {
 		t.Fatal(err)
 	}
-	return mailsIn(t, client, "INBOX"), mailsIn(t, client, "Processed")
+	return mailsIn(t, client, "INBOX"), mailsIn(t, client, "Processed"), mailsIn(t, client, "Rejected")
 }
 
 func mailsIn(t *testing.T, client *imapclient.Client, folder string) int {

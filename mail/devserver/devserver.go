@@ -16,7 +16,7 @@
 //	// submit at s.SMTPAddr(), read at s.IMAPAddr(), check signatures with s.LookupTXT
 //
 // Mail for user+detail@domain goes to the INBOX of user@domain; an unknown local part is refused
-// with 550. Each user has the folders Processed and Rejected.
+// with 550. Each user has the folders Processed, Rejected and Quarantine.
 package devserver
 
 import (

@@ -13,7 +13,7 @@ import (
 )
 
 // folders are made for every user.
-var folders = [...]string{"INBOX", "Processed", "Rejected"}
+var folders = [...]string{"INBOX", "Processed", "Rejected", "Quarantine"}
 
 // mailbox is a user's folders and a copy of all that was ever delivered to him.
 type mailbox struct {

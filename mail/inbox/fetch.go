@@ -15,6 +15,7 @@ type fetched struct {
 	uid      imap.UID
 	size     int64
 	received time.Time
+	flags    []imap.Flag
 	body     []byte
 }
 
@@ -24,10 +25,42 @@ func (s *session) peek(ctx context.Context, uid imap.UID) (*fetched, error) {
 	return s.fetch(ctx, uid, &imap.FetchOptions{UID: true, InternalDate: true, RFC822Size: true})
 }
 
-// body fetches at most limit bytes of a mail, or of its header, and leaves it unread.
-func (s *session) body(ctx context.Context, uid imap.UID, what imap.PartSpecifier, limit int64) (*fetched, error) {
-	section := &imap.FetchItemBodySection{Specifier: what, Peek: true, Partial: &imap.SectionPartial{Offset: 0, Size: limit}}
-	return s.fetch(ctx, uid, &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}})
+// body fetches at most limit bytes of a mail, or of its header, and leaves it unread. It comes in
+// pieces, so that no command takes long: small ones first, larger ones on a fast connection. It is
+// nil if the mail has gone.
+func (s *session) body(ctx context.Context, uid imap.UID, what imap.PartSpecifier, limit int64) ([]byte, error) {
+	whole, chunk := []byte{}, int64(firstChunk)
+	for {
+		size := min(chunk, limit-int64(len(whole)))
+		began := time.Now()
+		piece, err := s.piece(ctx, uid, what, &imap.SectionPartial{Offset: int64(len(whole)), Size: size})
+		if err != nil || piece == nil {
+			return nil, err
+		}
+		whole = append(whole, piece...)
+		if int64(len(piece)) < size || int64(len(whole)) >= limit {
+			return whole, nil
+		}
+		if time.Since(began) < fastChunk {
+			chunk = min(2*chunk, maxChunk)
+		}
+	}
+}
+
+// piece fetches a part of a mail; nil if the mail has gone.
+func (s *session) piece(ctx context.Context, uid imap.UID, what imap.PartSpecifier, part *imap.SectionPartial) ([]byte, error) {
+	section := &imap.FetchItemBodySection{Specifier: what, Peek: true, Partial: part}
+	found, err := s.fetch(ctx, uid, &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}})
+	if err != nil || found == nil {
+		return nil, err
+	}
+	if found.body == nil {
+		found.body = []byte{} // NIL: nothing stands behind the end
+	}
+	if int64(len(found.body)) > part.Size {
+		return nil, fmt.Errorf("mail %d: the server sent %d bytes where %d were asked for", uid, len(found.body), part.Size)
+	}
+	return found.body, nil
 }
 
 // fetch asks for one mail only. It gives nil if there is no such mail.
@@ -74,6 +107,8 @@ func collectOne(data *imapclient.FetchMessageData) (fetched, error) {
 			m.size = item.Size
 		case imapclient.FetchItemDataInternalDate:
 			m.received = item.Time
+		case imapclient.FetchItemDataFlags:
+			m.flags = item.Flags
 		case imapclient.FetchItemDataBodySection:
 			var err error
 			if m.body, err = readLiteral(item.Literal); err != nil {

@@ -1,18 +1,21 @@
 // Package inbox brings mails from an IMAP folder to whoever stores them, each at least once and, as
-// long as the Taker remembers what it has, only once.
+// long as the Taker remembers what it has, only once; and files them when they are judged.
 //
 // It decides nothing: it fetches the bytes and the DNS answers that a later check of the sender
-// needs, hands both to a Taker and, when these are stored, moves the mail out of the way. A crash
-// between the two is harmless, because Known is asked before a mail is fetched.
+// needs and hands both to a Taker. The mail then stays where it is until the Taker says what came of
+// it, and is moved to the folder Processed, Rejected or Quarantine. Where a mail lies is no truth
+// that anything depends on, but is made to follow what the Taker knows, after each look at the
+// folder: a crash at any line is harmless, a move that failed is tried again, and a mail that
+// nothing can move stays without being taken again.
 //
 //	err := inbox.Run(ctx, inbox.Config{
 //		Account: "club", Addr: "imap.example.org:993", Security: inbox.TLS, User: "mod@example.org", Password: password,
 //		LookupTXT: net.DefaultResolver.LookupTXT,
 //	}, taker)
 //
-// Run ends only with its context. A connection that breaks or hangs is given up and made anew;
-// after each new SELECT all of the folder is looked at, so a changed UIDVALIDITY needs no care: its
-// mails have new locations.
+// Run ends only with its context. A connection that breaks, or of which a command takes too long, is
+// given up and made anew; after each new SELECT all of the folder is looked at, so a changed
+// UIDVALIDITY needs no care: its mails have new locations, and the Taker knows their contents.
 package inbox
 
 import (
@@ -27,18 +30,17 @@ func Run(ctx context.Context, c Config, taker Taker) error {
 	if err != nil {
 		return err
 	}
-	pause, failed := c.BackoffMin, failures{}
+	pauses, failed := &backoff{config: c}, failures{}
 	for ctx.Err() == nil {
 		worked, err := watch(ctx, c, taker, failed)
 		if ctx.Err() != nil {
 			break
 		}
-		c.Report(err)
-		if worked {
-			pause = c.BackoffMin
+		pause := pauses.after(worked, err)
+		if pauses.worthTelling(err) {
+			c.Report(err)
 		}
 		sleep(ctx, pause)
-		pause = min(2*pause, c.BackoffMax)
 	}
 	return ctx.Err()
 }
@@ -54,22 +56,17 @@ func watch(ctx context.Context, c Config, taker Taker, failed failures) (worked 
 	for {
 		s.forgetWake()
 		began := time.Now()
-		if err := s.takeAll(ctx, taker); err != nil {
+		judged, err := s.takeAll(ctx, taker)
+		if err != nil {
 			return worked, err
 		}
 		worked = true
 		c.Looked(began)
+		if err := s.file(ctx, judged); err != nil {
+			return worked, err
+		}
 		if err := s.wait(ctx); err != nil {
 			return worked, err
 		}
-	}
-}
-
-func sleep(ctx context.Context, d time.Duration) {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
 	}
 }

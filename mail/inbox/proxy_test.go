@@ -100,6 +100,13 @@ func (u untilWord) Read(b []byte) (int, error) {
 	return n, err
 }
 
+// accepted counts the connections there were.
+func (p *proxy) accepted() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.conns) / 2
+}
+
 // cutAt makes the proxy cut every connection on which the server says the word.
 func (p *proxy) cutAt(word string) {
 	p.mu.Lock()

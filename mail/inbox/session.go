@@ -21,8 +21,16 @@ type session struct {
 	caps        imap.CapSet   // asked for once: the client may have to send a command for it
 	wake        chan struct{} // holds one signal: the server spoke of new mail
 	lull        time.Duration // how long to leave the folder alone next time
+	permanent   []imap.Flag   // flags that the folder keeps; none if it is read only
 	keywords    bool          // the folder keeps the keyword of mails that cannot be moved
+	all         bool          // the folder shows all mail of the account
 	failures    failures      // of this connection and those before it
+
+	folders map[string]string // the server's names of those filed into; "" for one that cannot be had
+	waiting map[imap.UID]bool // in the folder, stored and not judged
+	stuck   map[imap.UID]bool // in the folder for as long as this connection lasts
+	tries   map[imap.UID]int  // how often a mail was filed, and seen again
+	told    map[string]bool   // what was reported of filing
 }
 
 // connect dials, logs in and selects the folder.
@@ -31,7 +39,10 @@ func connect(ctx context.Context, c Config, f failures) (*session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("connect to %s: %w", c.Addr, err)
 	}
-	s := &session{config: c, wake: make(chan struct{}, 1), lull: firstLull, failures: f}
+	s := &session{
+		config: c, wake: make(chan struct{}, 1), lull: firstLull, failures: f,
+		folders: map[string]string{}, waiting: map[imap.UID]bool{}, stuck: map[imap.UID]bool{}, tries: map[imap.UID]int{}, told: map[string]bool{},
+	}
 	if s.client, err = s.greet(ctx, conn); err != nil {
 		conn.Close()
 		return nil, fmt.Errorf("greet %s: %w", c.Addr, err)
@@ -124,26 +135,16 @@ func (s *session) forgetWake() {
 	}
 }
 
-// open logs in, makes the folder for taken mails and selects the one to watch. CONDSTORE is not
-// asked for: some servers refuse the SELECT.
+// open logs in and selects the folder. CONDSTORE is not asked for: some servers refuse the SELECT.
 func (s *session) open(ctx context.Context) error {
-	err := s.do(ctx, "log in", func() error {
-		return s.client.Login(s.config.User, s.config.Password).Wait()
-	})
+	err := s.login(ctx)
 	if err != nil {
 		return err
 	}
-	err = s.do(ctx, "ask for capabilities", func() error {
-		s.caps = s.client.Caps()
-		return nil
-	})
-	if err != nil {
+	if s.caps, err = s.askCaps(ctx); err != nil {
 		return err
 	}
-	err = s.do(ctx, "create "+s.config.Processed, func() error {
-		return s.client.Create(s.config.Processed, nil).Wait()
-	})
-	if err != nil && !isRefusal(err) { // a refusal: it is there already, or mark will find another way
+	if s.all, err = s.holdsAll(ctx); err != nil {
 		return err
 	}
 	return s.do(ctx, "select "+s.config.Folder, func() error {
@@ -152,6 +153,7 @@ func (s *session) open(ctx context.Context) error {
 			return err
 		}
 		s.uidValidity = data.UIDValidity
+		s.permanent = data.PermanentFlags
 		s.keywords = keepsKeyword(data.PermanentFlags)
 		return nil
 	})

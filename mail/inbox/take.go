@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"adjutant/mail"
@@ -11,25 +12,58 @@ import (
 	"github.com/emersion/go-imap/v2"
 )
 
-// takeAll takes every mail of the folder that is not yet taken, oldest first, and marks it. A mail
-// that the taker refuses keeps no other from being taken.
-func (s *session) takeAll(ctx context.Context, taker Taker) error {
+// takeAll takes every mail of the folder that is not yet taken, oldest first, and gives what is to
+// be filed of those that were. A mail that the taker refuses keeps no other from being taken.
+func (s *session) takeAll(ctx context.Context, taker Taker) (piles, error) {
 	uids, err := s.search(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
+	s.forgetGone(uids)
+	judged, asked := piles{}, 0
 	for _, at := range s.failures.order(s.locations(uids)) {
-		err := s.failures.note(at, s.take(ctx, taker, at))
-		var refused *takerError
-		switch {
-		case err == nil:
-		case ctx.Err() == nil && errors.As(err, &refused):
-			s.config.Report(err)
+		uid := imap.UID(at.UID)
+		if s.stuck[uid] || s.waiting[uid] && asked >= maxAsked {
+			continue
+		}
+		filing, err := s.takeOne(ctx, taker, at)
+		if err != nil {
+			return nil, err
+		}
+		delete(s.waiting, uid)
+		switch filing {
+		case mail.Unknown: // it has gone, or could not be taken
+		case mail.Waiting:
+			s.waiting[uid] = true
+			asked++
 		default:
-			return err
+			judged[filing] = append(judged[filing], uid)
 		}
 	}
-	return nil
+	return judged, nil
+}
+
+// takeOne takes a mail, and gives an error only for a connection that cannot be used any more.
+func (s *session) takeOne(ctx context.Context, taker Taker, at mail.Location) (mail.Filing, error) {
+	filing, err := s.take(ctx, taker, at)
+	err = s.failures.note(at, err)
+	var refused *takerError
+	if ctx.Err() == nil && errors.As(err, &refused) {
+		s.config.Report(err)
+		return mail.Unknown, nil
+	}
+	return filing, err
+}
+
+// forgetGone forgets the mails that are not in the folder any more.
+func (s *session) forgetGone(there []imap.UID) {
+	gone := func(uid imap.UID) bool {
+		_, found := slices.BinarySearch(there, uid)
+		return !found
+	}
+	maps.DeleteFunc(s.waiting, func(uid imap.UID, _ bool) bool { return gone(uid) })
+	maps.DeleteFunc(s.stuck, func(uid imap.UID, _ bool) bool { return gone(uid) })
+	maps.DeleteFunc(s.tries, func(uid imap.UID, _ int) bool { return gone(uid) })
 }
 
 func (s *session) locations(uids []imap.UID) []mail.Location {
@@ -58,19 +92,20 @@ func (s *session) search(ctx context.Context) ([]imap.UID, error) {
 	return uids, err
 }
 
-// take brings one mail to the taker, unless it has it, and marks it.
-func (s *session) take(ctx context.Context, taker Taker, at mail.Location) error {
-	known, err := taker.Known(ctx, at)
+// take brings one mail to the taker, unless it has it, and says where the mail belongs.
+func (s *session) take(ctx context.Context, taker Taker, at mail.Location) (mail.Filing, error) {
+	filing, err := taker.Filing(ctx, at)
 	if err != nil {
-		return &takerError{fmt.Errorf("ask for mail %d: %w", at.UID, err)}
+		return mail.Unknown, &takerError{fmt.Errorf("ask for mail %d: %w", at.UID, err)}
 	}
-	if !known {
-		found, err := s.hand(ctx, taker, at)
-		if err != nil || !found {
-			return err
-		}
+	if filing != mail.Unknown {
+		return filing, nil
 	}
-	return s.mark(ctx, imap.UID(at.UID))
+	found, err := s.hand(ctx, taker, at)
+	if err != nil || !found {
+		return mail.Unknown, err
+	}
+	return mail.Waiting, nil
 }
 
 // hand fetches one mail and gives it to the taker. It says no if the mail has gone meanwhile.
@@ -86,10 +121,10 @@ func (s *session) hand(ctx context.Context, taker Taker, at mail.Location) (foun
 	if err != nil || whole == nil {
 		return false, err
 	}
-	if size := int64(len(whole.body)); size > s.config.MaxBytes { // the server was wrong about the size
+	if size := int64(len(whole)); size > s.config.MaxBytes { // the server was wrong about the size
 		return s.handOversized(ctx, taker, at, size)
 	}
-	m := mail.Raw{Location: at, Received: about.received, Bytes: whole.body, TXT: s.config.Evidence(ctx, whole.body, nil)}
+	m := mail.Raw{Location: at, Received: about.received, Bytes: whole, TXT: s.config.Evidence(ctx, whole, nil)}
 	if err := taker.Take(ctx, m); err != nil {
 		return false, &takerError{fmt.Errorf("take mail %d: %w", at.UID, err)}
 	}
@@ -101,7 +136,7 @@ func (s *session) handOversized(ctx context.Context, taker Taker, at mail.Locati
 	if err != nil || header == nil {
 		return false, err
 	}
-	if err := taker.TakeOversized(ctx, at, size, header.body); err != nil {
+	if err := taker.TakeOversized(ctx, at, size, header); err != nil {
 		return false, &takerError{fmt.Errorf("take mail %d of %d bytes: %w", at.UID, size, err)}
 	}
 	return true, nil

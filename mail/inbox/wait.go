@@ -12,9 +12,6 @@ import (
 // errClosed is the end of a connection that nobody asked for.
 var errClosed = errors.New("the server closed the connection")
 
-// firstLull is how long the folder is left alone after there was something to do.
-const firstLull = time.Second
-
 // wait returns when the folder should be looked at again: the server speaks of new mail, or a while
 // is over. A mail that arrives between the last search and IDLE is announced when IDLE begins, but
 // not by every server; as mails come in flocks, the first waits after one are short and grow to the
@@ -46,9 +43,16 @@ func (s *session) wait(ctx context.Context) error {
 func (s *session) pause(ctx context.Context) error {
 	timer := time.NewTimer(min(s.lull, s.config.Poll, s.config.IdleRestart))
 	defer timer.Stop()
+	judged := s.config.Judged
+	if len(s.waiting) == 0 {
+		judged = nil // nothing could be filed
+	}
 	select {
 	case <-s.wake:
 		s.lull = firstLull
+		return nil
+	case <-judged:
+		sleep(ctx, judgedLull)
 		return nil
 	case <-timer.C:
 		s.lull = min(2*s.lull, s.config.Poll)

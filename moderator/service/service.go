@@ -26,7 +26,7 @@ import (
 // Store keeps what must not be lost. Package store has those that exist, and
 // storetest says in full what each method promises.
 type Store interface {
-	Known(ctx context.Context, loc mail.Location) (bool, error)
+	Known(ctx context.Context, loc mail.Location) (outcome moderator.Outcome, known bool, err error)
 	AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	AddGame(ctx context.Context, b moderator.Beginning) error
@@ -51,8 +51,8 @@ type Beacon interface {
 	Round(ctx context.Context, n int64) (roll.BeaconSignature, error)
 }
 
-// Service is a club at work. All fields but Signer, Standings and Mailbox must be
-// set.
+// Service is a club at work. All fields but Signer, Standings, Mailbox and
+// Judged must be set.
 type Service struct {
 	Store     Store
 	Moderator moderator.Moderator
@@ -67,6 +67,7 @@ type Service struct {
 	Random    io.Reader // tokens, nonces and seeds of new games are drawn from it
 	Log       *slog.Logger
 	Mailbox   *Mailbox // how far it was looked through; nil if nobody looks
+	Judged    func()   // hears that a mail was judged and can be filed; must not wait; nil for nobody
 }
 
 // attempts is how often a decision is made anew because the game changed while
@@ -79,6 +80,14 @@ const attempts = 5
 // attempt is set aside, but for a freeze, which waits as long as it must.
 func (s *Service) Intake(ctx context.Context, job moderator.Job) error {
 	crashPoint("judging")
+	err := s.intake(ctx, job)
+	if err == nil && job.Mail != "" && s.Judged != nil {
+		s.Judged()
+	}
+	return err
+}
+
+func (s *Service) intake(ctx context.Context, job moderator.Job) error {
 	err := s.attempt(ctx, job)
 	if err != nil && job.Freeze > 0 {
 		s.Log.Warn("the dice wait", "game", job.Wake, "freeze", job.Freeze, "error", err)

@@ -10,9 +10,27 @@ import (
 	"adjutant/moderator"
 )
 
-// Known reports whether the message at the location was taken before.
-func (s *Service) Known(ctx context.Context, loc mail.Location) (bool, error) {
-	return s.Store.Known(ctx, loc)
+// Filing is where the message at the location belongs, by what came of it.
+func (s *Service) Filing(ctx context.Context, loc mail.Location) (mail.Filing, error) {
+	outcome, known, err := s.Store.Known(ctx, loc)
+	switch {
+	case err != nil || !known:
+		return mail.Unknown, err
+	case outcome == "":
+		return mail.Waiting, nil
+	}
+	return filing(outcome), nil
+}
+
+// filing is where a mail belongs that was judged.
+func filing(outcome moderator.Outcome) mail.Filing {
+	switch outcome {
+	case moderator.SetAside:
+		return mail.Quarantine
+	case moderator.Stranger, moderator.Machine, moderator.Oversized:
+		return mail.Rejected
+	}
+	return mail.Processed
 }
 
 // Take stores a fetched mail with its intake job. When it returns without

@@ -14,23 +14,23 @@ import (
 )
 
 // Known reports whether the mail at this place was stored, so that it need not
-// be fetched.
-func (s *SQL) Known(ctx context.Context, loc mail.Location) (bool, error) {
-	known, err := known(ctx, s.queries(), loc)
+// be fetched, and what came of it; "" as long as it is not judged.
+func (s *SQL) Known(ctx context.Context, loc mail.Location) (outcome moderator.Outcome, known bool, err error) {
+	outcome, known, err = mailAt(ctx, s.queries(), loc)
 	if err != nil {
-		return false, fmt.Errorf("look for the mail at %+v: %w", loc, err)
+		return "", false, fmt.Errorf("look for the mail at %+v: %w", loc, err)
 	}
-	return known, nil
+	return outcome, known, nil
 }
 
-func known(ctx context.Context, q *db.Queries, loc mail.Location) (bool, error) {
-	_, err := q.MailAt(ctx, db.MailAtParams{
+func mailAt(ctx context.Context, q *db.Queries, loc mail.Location) (outcome moderator.Outcome, known bool, err error) {
+	text, err := q.MailAt(ctx, db.MailAtParams{
 		Account: loc.Account, Folder: loc.Folder, Uidvalidity: int64(loc.UIDValidity), Uid: int64(loc.UID),
 	})
 	if errors.Is(err, sql.ErrNoRows) {
-		return false, nil
+		return "", false, nil
 	}
-	return err == nil, err
+	return moderator.Outcome(text), err == nil, err
 }
 
 // AddMail stores a mail under its content key, with the job to judge it, and
@@ -38,7 +38,7 @@ func known(ctx context.Context, q *db.Queries, loc mail.Location) (bool, error) 
 // from another place, only the place is kept.
 func (s *SQL) AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error) {
 	err = s.inTx(ctx, func(c change) error {
-		if seen, err := known(ctx, c.Queries, raw.Location); seen || err != nil {
+		if _, seen, err := mailAt(ctx, c.Queries, raw.Location); seen || err != nil {
 			return err
 		}
 		if added, err = c.addMail(ctx, key, raw); err != nil {

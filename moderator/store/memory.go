@@ -57,11 +57,14 @@ func NewMemoryAt(now func() time.Time) *Memory {
 func (m *Memory) Close() error { return nil }
 
 // Known is as [SQL.Known].
-func (m *Memory) Known(_ context.Context, loc mail.Location) (bool, error) {
+func (m *Memory) Known(_ context.Context, loc mail.Location) (outcome moderator.Outcome, known bool, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	_, known := m.locations[loc]
-	return known, nil
+	key, known := m.locations[loc]
+	if !known {
+		return "", false, nil
+	}
+	return m.mails[key].outcome, true, nil
 }
 
 // AddMail is as [SQL.AddMail].

@@ -73,8 +73,8 @@ func drawMail(rt *rapid.T) asked {
 	}
 	return func(ctx context.Context, st storetest.Store) []any {
 		added, err := st.AddMail(ctx, key, raw)
-		known, err2 := st.Known(ctx, raw.Location)
-		return []any{added, kind(err), known, kind(err2)}
+		outcome, known, err2 := st.Known(ctx, raw.Location)
+		return []any{added, kind(err), outcome, known, kind(err2)}
 	}
 }
 

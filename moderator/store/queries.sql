@@ -1,6 +1,6 @@
 -- name: MailAt :one
-SELECT mail FROM locations
-WHERE account = $1 AND folder = $2 AND uidvalidity = $3 AND uid = $4;
+SELECT m.outcome FROM locations l JOIN mails m ON m.key = l.mail
+WHERE l.account = $1 AND l.folder = $2 AND l.uidvalidity = $3 AND l.uid = $4;
 
 -- name: InsertMail :execrows
 INSERT INTO mails (key, received, bytes, txt) VALUES ($1, $2, $3, $4)

@@ -408,8 +408,8 @@ func (q *Queries) Mail(ctx context.Context, key string) (MailRow, error) {
 }
 
 const mailAt = `-- name: MailAt :one
-SELECT mail FROM locations
-WHERE account = $1 AND folder = $2 AND uidvalidity = $3 AND uid = $4
+SELECT m.outcome FROM locations l JOIN mails m ON m.key = l.mail
+WHERE l.account = $1 AND l.folder = $2 AND l.uidvalidity = $3 AND l.uid = $4
 `
 
 type MailAtParams struct {
@@ -426,9 +426,9 @@ func (q *Queries) MailAt(ctx context.Context, arg MailAtParams) (string, error) 
 		arg.Uidvalidity,
 		arg.Uid,
 	)
-	var mail string
-	err := row.Scan(&mail)
-	return mail, err
+	var outcome string
+	err := row.Scan(&outcome)
+	return outcome, err
 }
 
 const markSent = `-- name: MarkSent :execrows

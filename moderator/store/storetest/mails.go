@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -58,7 +59,7 @@ func mailOnce(t *testing.T, st Store) {
 
 func wantKnown(t *testing.T, st Store, loc mail.Location, want bool) {
 	t.Helper()
-	known, err := st.Known(t.Context(), loc)
+	_, known, err := st.Known(t.Context(), loc)
 	must(t, err)
 	wantSame(t, "what is known", known, want)
 }
@@ -84,6 +85,12 @@ func outcomes(t *testing.T, st Store) {
 	got, err := st.Outcomes(t.Context())
 	must(t, err)
 	wantSame(t, "the count", got, map[moderator.Outcome]int{"": 1, moderator.Accepted: 2, moderator.Stranger: 1})
+	for n, want := range []moderator.Outcome{moderator.Accepted, moderator.Stranger, moderator.Accepted, ""} {
+		_, raw := letter(n)
+		outcome, known, err := st.Known(t.Context(), raw.Location)
+		must(t, err)
+		wantSame(t, "what came of a mail", fmt.Sprint(known, outcome), fmt.Sprint(true, want))
+	}
 	last, _ := letter(3)
 	must(t, st.Commit(t.Context(), moderator.Commit{Job: moderator.Job{Mail: last}, Outcome: moderator.Kept}))
 	wantUnjudged(t, st, false)

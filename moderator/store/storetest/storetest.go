@@ -20,7 +20,7 @@ import (
 // Store is what is put to the test: all that the service and the command line
 // ask of a store.
 type Store interface {
-	Known(ctx context.Context, loc mail.Location) (bool, error)
+	Known(ctx context.Context, loc mail.Location) (outcome moderator.Outcome, known bool, err error)
 	AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	Unjudged(ctx context.Context) (bool, error)
