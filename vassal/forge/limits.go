@@ -6,6 +6,24 @@ import "adjutant/vassal"
 // that they place. What lies deeper is not taken apart.
 const MaxEmbedded = 8
 
+// Limits of what is written. They are far above any game; what exceeds them is a
+// mistake in the description.
+const (
+	MaxMaps       = 50
+	MaxPieces     = 10000 // of a module
+	MaxCopies     = 1000  // of a piece in play
+	MaxPlacements = 20000 // pieces in play
+	MaxLevels     = 50    // of a layer
+	MaxImages     = 50000
+	MaxImageBytes = 512 << 20
+	MaxBoard      = 20000 // pixels across
+	MaxSetups     = 200
+	MaxPages      = 200
+	MaxName       = 200    // bytes
+	MaxSteps      = 100000 // of a log
+	MaxText       = 1 << 20
+)
+
 // Limits of single words in texts of unknown make, in bytes.
 const (
 	// shortestWord is the length from which an id is looked for in what players

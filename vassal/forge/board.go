@@ -1,0 +1,48 @@
+package forge
+
+// Map is a window with boards side by side.
+type Map struct {
+	Name   string
+	Button string // text of the button that opens it; the main window has none
+	Boards []Board
+	Ruler  float64 // pixels of a unit of length that can be measured on it; 0 for none
+}
+
+// Board is a picture with a grid on it.
+type Board struct {
+	Name          string
+	Image         string // name of the picture; "" is a plain surface
+	Width, Height int    // of the picture, or of the surface
+	Grid          Grid
+}
+
+// Grid says what the places of a board are called, and where pieces snap to. At most one
+// of Hex and Square is set; it holds outside of all zones.
+type Grid struct {
+	Hex    *Hex
+	Square *Square
+	Zones  []Zone // the first that holds a point counts
+}
+
+// Hex is a grid of flat-topped hexes in columns, named by two digits each of column and
+// row: 0507.
+type Hex struct {
+	X, Y   int     // centre of the first hex that does not stand low, in pixels
+	DX, DY float64 // between columns and between rows
+	// Column and Row are the numbers of that hex. The column next to it stands half a row
+	// low, and has the same rows.
+	Column, Row int
+}
+
+// Square is a grid of rectangles without names.
+type Square struct {
+	X, Y   int // centre of one
+	DX, DY float64
+}
+
+// Zone is a rectangle of a board with a name.
+type Zone struct {
+	Name                string
+	X, Y, Width, Height int
+	Grid                *Square // nil if pieces do not snap in it
+}
