@@ -149,6 +149,15 @@
 // tlog-cosignature. That one checkpoint continues another is shown by a
 // [Consistency].
 //
+// A host that had to restore its store from an older copy cannot go on with a log of
+// which it has sent a larger checkpoint. It begins another, whose origin has the next
+// number: club.example.org/log, then club.example.org/log/2. That one begins with the
+// leaves which the store still had, then has those that were taken back from what was
+// sent, then the host's signed statement of this ([Reopening]), which says how many are
+// lost. Checkpoints of the old log that are no larger than what was kept are earlier
+// states of the new one, too; of the others there must be none larger than the
+// statement says, and only as many texts may be in no log as it says are lost.
+//
 // # Example
 //
 // The host's secrets are the bytes 00 to 1f for the draw and 20 to 3f for the

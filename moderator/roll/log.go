@@ -25,11 +25,11 @@ func LeafOf(text string) (Hash, error) {
 	if err := e.add(clean); err != nil {
 		return Hash{}, err
 	}
-	leaves := Report{Held: e.Records, Notices: e.Notices, Results: e.Results, Endings: e.Endings}.texts()
+	leaves := Report{Held: e.Records, Notices: e.Notices, Results: e.Results, Endings: e.Endings, Reopenings: e.Reopenings}.texts()
 	if len(leaves) == 0 {
 		return Hash{}, errors.New("it is no record, no notice, no result and no ending")
 	}
-	return leaves[0], nil
+	return leaves[0].leaf, nil
 }
 
 // LogHashes are the hashes that a leaf adds to a log of that size, in the order of

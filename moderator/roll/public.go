@@ -32,9 +32,6 @@ func (p Public) Text() string {
 		line("vrf", base64.StdEncoding.EncodeToString(p.VRF[:]))
 }
 
-// Origin is the name of the host's log in its checkpoints.
-func (p Public) Origin() string { return p.Name + "/log" }
-
 // ParsePublic reads what [Public.Text] writes, and nothing else, and checks that
 // the keys can be used. Lines may end in CR LF, as those of a mail do: nothing is
 // signed or hashed here, and the keys are the same.

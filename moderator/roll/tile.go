@@ -20,6 +20,9 @@ const (
 	tileWidth      = 1 << tileHeight
 )
 
+// StatementPath is where the statement is with which the log with that number began.
+func StatementPath(log int) string { return fmt.Sprintf("origin-%d", log) }
+
 // TilePaths are the paths of all tiles and entry bundles of a log of the new size
 // that one of the old size did not have.
 func TilePaths(older, newer int64) []string {

@@ -21,7 +21,8 @@ type Evidence struct {
 	Successions []Succession // changes of the host's keys, in any order
 	Beacon      *Beacon      // that the games may have; nil is [Quicknet]
 
-	Checkpoints   []Checkpoint  // of the host's log, in any order
+	Reopenings    []Reopening   // statements of logs that took the place of others, in any order
+	Checkpoints   []Checkpoint  // of the host's logs, in any order
 	Inclusions    []Inclusion   // of records, notices or results
 	Consistencies []Consistency // of two checkpoints
 	Leaves        []Hash        // of the whole log, as [Tiles] give them; nil if it is not at hand
@@ -34,7 +35,8 @@ type Report struct {
 	Notices     []Notice     // that hold, by game and freeze; with a failure, none
 	Results     []Result     // that hold, by game and number; with a failure, none
 	Endings     []Ending     // that hold, by game; with a failure, none
-	Checkpoints []Checkpoint // that hold, by origin and size; with a failure, none
+	Reopenings  []Reopening  // that hold, by the log that they begin; with a failure, none
+	Checkpoints []Checkpoint // that hold, by log and size; with a failure, none
 	Logged      int          // records, notices, results and endings that were found in the log
 	Failure     *Failure     // the first thing that fails; nil if all holds
 	Notes       []string     // what could not be checked, for people
@@ -43,7 +45,7 @@ type Report struct {
 // Failure is what fails.
 type Failure struct {
 	Record Record // the one that fails; zero if a text is no record, or the public keys are none
-	Part   string // keys, form, alpha, beacon, proof, values, signature, chain, notice, result, ending, seed, checkpoint, log or witness
+	Part   string // keys, form, alpha, beacon, proof, values, signature, chain, notice, result, ending, seed, checkpoint, log, witness or origin
 	Text   string
 }
 
@@ -72,6 +74,7 @@ const (
 	partCheckpoint = "checkpoint"
 	partLog        = "log"
 	partWitness    = "witness"
+	partOrigin     = "origin"
 )
 
 // Verify checks the evidence against the public keys of the host: first each

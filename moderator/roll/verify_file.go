@@ -59,6 +59,8 @@ func (e *Evidence) add(text string) (err error) {
 		return nil
 	case first == successionVersion:
 		return addTo(&e.Successions, text, ParseSuccession)
+	case first == originVersion:
+		return addTo(&e.Reopenings, text, ParseReopening)
 	case first == inclusionVersion:
 		return addTo(&e.Inclusions, text, ParseInclusion)
 	case first == consistencyVersion:

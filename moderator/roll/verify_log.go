@@ -2,16 +2,20 @@ package roll
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
+	"strings"
+	"time"
 )
 
 // log checks the evidence's checkpoints and what they say of the report's texts, and adds to the report what it finds.
 func (c *checker) log(e Evidence, report *Report) *Failure {
+	if f := c.reopenings(e, report); f != nil {
+		return f
+	}
 	sorted := slices.Clone(e.Checkpoints)
 	slices.SortStableFunc(sorted, func(a, b Checkpoint) int {
-		return cmp.Or(cmp.Compare(a.Origin, b.Origin), cmp.Compare(a.Size, b.Size))
+		return cmp.Or(cmp.Compare(c.logNumber(a), c.logNumber(b)), cmp.Compare(a.Origin, b.Origin), cmp.Compare(a.Size, b.Size))
 	})
 	for _, one := range sorted {
 		if err := c.checkSigned(one.Note); err != nil {
@@ -26,6 +30,9 @@ func (c *checker) log(e Evidence, report *Report) *Failure {
 		if note != "" {
 			report.Notes = append(report.Notes, note)
 		}
+	}
+	if err := logs(report.Reopenings).check(sorted, e.Leaves == nil, &report.Notes); err != nil {
+		return &Failure{Part: partLog, Text: err.Error()}
 	}
 	if f := c.inclusions(e, report); f != nil {
 		return f
@@ -66,98 +73,92 @@ func (c *checker) inclusions(e Evidence, report *Report) *Failure {
 		if err := c.checkSigned(p.Checkpoint.Note); err != nil {
 			return &Failure{Part: partCheckpoint, Text: fmt.Sprintf("%s: %v", p.Checkpoint.Name(), err)}
 		}
-		i := slices.IndexFunc(texts, func(leaf Hash) bool { return p.Check(leaf) == nil })
+		i := slices.IndexFunc(texts, func(one leafText) bool { return p.Check(one.leaf) == nil })
 		if i < 0 {
 			return &Failure{Part: partLog, Text: fmt.Sprintf("nothing here is leaf %d of the %s", p.Index, p.Checkpoint.Name())}
 		}
-		logged[texts[i]] = true
+		logged[texts[i].leaf] = true
 	}
 	report.Logged = len(logged)
 	return nil
 }
 
-// texts are the hashes of all that has its place in the log.
-func (r Report) texts() []Hash {
-	var all []Hash
+// leafText is a text that has its place in the log.
+type leafText struct {
+	leaf Hash
+	name string    // for people
+	rec  Record    // that the failure names if it is not in the log; zero for none
+	at   time.Time // when it was signed; zero if that is not known
+}
+
+// texts are all that has its place in the log.
+func (r Report) texts() []leafText {
+	var all []leafText
 	for _, rec := range r.Held {
-		all = append(all, rec.Hash())
+		all = append(all, leafText{leaf: rec.Hash(), name: rec.Name(), rec: rec, at: rec.Time})
 	}
 	for _, n := range r.Notices {
-		all = append(all, n.Hash())
+		all = append(all, leafText{leaf: n.Hash(), name: "the " + n.Name()})
 	}
 	for _, one := range r.Results {
-		all = append(all, one.Hash())
+		all = append(all, leafText{leaf: one.Hash(), name: "the " + one.Name()})
 	}
 	for _, one := range r.Endings {
-		all = append(all, one.Hash())
+		all = append(all, leafText{leaf: one.Hash(), name: "the " + one.Name(), at: one.Closed})
+	}
+	for _, one := range r.Reopenings {
+		all = append(all, leafText{leaf: one.Hash(), name: "the statement of " + one.New, at: one.Time})
 	}
 	return all
 }
 
 // leaves checks the log's leaves, if they are here: that each checkpoint is the
 // root of as many as it says, and that all records, notices, results and endings are
-// among them.
+// among them. As many as the host's statements name as lost may be missing, which is
+// noted of each.
 func (c *checker) leaves(e Evidence, sorted []Checkpoint, report *Report) *Failure {
 	if e.Leaves == nil {
 		return nil
 	}
-	if err := checkRoots(e.Leaves, sorted); err != nil {
+	notes, err := logs(report.Reopenings).checkRoots(e.Leaves, sorted)
+	if err != nil {
 		return &Failure{Part: partLog, Text: err.Error()}
 	}
+	report.Notes = append(report.Notes, notes...)
 	places := make(map[Hash]bool, len(e.Leaves))
 	for _, leaf := range e.Leaves {
 		places[leaf] = true
 	}
-	for _, rec := range report.Held {
-		if !places[rec.Hash()] {
-			return &Failure{Record: rec, Part: partLog, Text: fmt.Sprintf("is not among the %d leaves of the log", len(e.Leaves))}
+	report.Logged = 0
+	missing := 0
+	for _, one := range report.texts() {
+		if places[one.leaf] {
+			report.Logged++
+			continue
 		}
-	}
-	for _, n := range report.Notices {
-		if !places[n.Hash()] {
-			return &Failure{Record: c.freezes[n.key()], Part: partLog, Text: fmt.Sprintf("the %s is not among the %d leaves of the log", n.Name(), len(e.Leaves))}
+		if missing++; !logs(report.Reopenings).lost(missing, one.at) {
+			failed := Failure{Record: one.rec, Part: partLog, Text: fmt.Sprintf("%s is not among the %d leaves of the log", one.name, len(e.Leaves))}
+			if one.rec.Number == 0 && len(report.Notices) > 0 {
+				failed.Record = c.frozenBy(one, report.Notices)
+			} else if one.rec.Number > 0 {
+				failed.Text = strings.TrimPrefix(failed.Text, one.name+" ")
+			}
+			return &failed
 		}
+		report.Notes = append(report.Notes, fmt.Sprintf("%s is not in the log: it was sent before the host restored its store, and was not taken back", one.name))
 	}
-	for _, r := range report.Results {
-		if !places[r.Hash()] {
-			return &Failure{Part: partLog, Text: fmt.Sprintf("the %s is not among the %d leaves of the log", r.Name(), len(e.Leaves))}
-		}
-	}
-	for _, r := range report.Endings {
-		if !places[r.Hash()] {
-			return &Failure{Part: partLog, Text: fmt.Sprintf("the %s is not among the %d leaves of the log", r.Name(), len(e.Leaves))}
-		}
-	}
-	report.Logged = len(report.texts())
 	return nil
 }
 
-// checkRoots checks the checkpoints, sorted and all of one log, against its
-// leaves.
-func checkRoots(leaves []Hash, sorted []Checkpoint) error {
-	var tree Tree
-	if len(sorted) == 0 {
-		return errors.New("a log without a checkpoint")
-	}
-	for _, one := range sorted {
-		switch {
-		case one.Origin != sorted[0].Origin:
-			return fmt.Errorf("checkpoints of two logs, %s and %s", sorted[0].Origin, one.Origin)
-		case one.Size > int64(len(leaves)):
-			return fmt.Errorf("the log has %d leaves, fewer than the %s", len(leaves), one.Name())
-		}
-		if err := tree.Append(leaves[tree.Size():one.Size]...); err != nil {
-			return err
-		}
-		root, err := tree.Root()
-		if err != nil {
-			return err
-		}
-		if root != one.Root {
-			return fmt.Errorf("the first %d leaves of the log do not have the root of the %s", one.Size, one.Name())
+// frozenBy is the record of the freeze that a notice announced; zero if the text is no
+// notice.
+func (c *checker) frozenBy(one leafText, notices []Notice) Record {
+	for _, n := range notices {
+		if n.Hash() == one.leaf {
+			return c.freezes[n.key()]
 		}
 	}
-	return nil
+	return Record{}
 }
 
 // cosignedBy checks that all witnesses have cosigned the last checkpoint.
