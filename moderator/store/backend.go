@@ -27,6 +27,14 @@ type backend struct {
 	poll    time.Duration // between looks for new jobs
 	exclude holder        // has the database for this process, to change its tables
 	claim   holder        // makes this process a worker, or says why it cannot be one
+	tables  string        // the query for the names of all tables
+
+	// snapshot begins a transaction that sees the database as it is now, and in which
+	// nothing is written; others go on writing meanwhile.
+	snapshot func(context.Context) (tx *sql.Tx, release func() error, err error)
+	// keep copies the database before its tables are changed, and says where the copy
+	// is; nil where that is the administrator's business.
+	keep func(ctx context.Context, version int64) (copied string, err error)
 }
 
 // holder takes something that others must not have meanwhile.
@@ -54,6 +62,11 @@ func openSQLite(path string) (*sql.DB, backend, error) {
 		poll:    sqlitePoll,
 		exclude: func(ctx context.Context) (func() error, error) { return lock(ctx, path+lockSuffix) },
 		claim:   func(ctx context.Context) (func() error, error) { return claimSQLite(ctx, pool, path) },
+		tables:  "SELECT name FROM sqlite_master WHERE type = 'table'",
+		snapshot: func(ctx context.Context) (*sql.Tx, func() error, error) {
+			return snapshotSQLite(ctx, path)
+		},
+		keep: func(ctx context.Context, version int64) (string, error) { return keepSQLite(ctx, pool, path, version) },
 	}, nil
 }
 
@@ -94,6 +107,10 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 		poll:    postgresPoll,
 		exclude: func(ctx context.Context) (func() error, error) { return excludePostgres(ctx, pool) },
 		claim:   freely,
+		tables:  "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
+		snapshot: func(ctx context.Context) (*sql.Tx, func() error, error) {
+			return snapshotOf(ctx, pool, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+		},
 	}, nil
 }
 

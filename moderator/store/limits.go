@@ -39,3 +39,6 @@ const (
 	beaconFirstWait   = 3 * time.Second // for a round that is just coming out
 	beaconLongestWait = 10 * time.Minute
 )
+
+// jobsAtOnce is how many jobs a dump reads at once.
+const jobsAtOnce = 1000

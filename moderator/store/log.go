@@ -18,6 +18,9 @@ var ErrNoLeaf = errors.New("not in the log")
 // appendLeaf adds a leaf to the transparency log. From then to the end of the
 // transaction nobody else can append, so it comes as late as it can.
 func (c change) appendLeaf(ctx context.Context, leaf roll.Hash) error {
+	if err := c.checkNotRestored(ctx); err != nil {
+		return err
+	}
 	size, err := c.GrowLog(ctx)
 	if err != nil {
 		return err
@@ -47,9 +50,16 @@ func (c change) logState(ctx context.Context) (size int64, root roll.Hash, err e
 	return size, root, err
 }
 
-// appendLeaves adds leaves to the log, as appendLeaf does.
+// appendLeaves adds leaves to the log, as appendLeaf does; one that is there stays where
+// it is, as that of a notice which was taken back.
 func (c change) appendLeaves(ctx context.Context, leaves []roll.Hash) error {
 	for _, leaf := range leaves {
+		if there, err := c.LeafStored(ctx, leaf.String()); there || err != nil {
+			if err != nil {
+				return err
+			}
+			continue
+		}
 		if err := c.appendLeaf(ctx, leaf); err != nil {
 			return err
 		}

@@ -25,19 +25,77 @@ func (s *SQL) migrate(ctx context.Context) (err error) {
 		return fmt.Errorf("migrations: %w", err)
 	}
 	pending, err := m.pending(ctx)
-	if err != nil || !pending {
+	if err != nil {
 		return err
+	}
+	if !pending {
+		return m.checkNewer(ctx)
 	}
 	release, err := s.backend.exclude(ctx)
 	if err != nil {
 		return fmt.Errorf("migrate: %w", err)
 	}
 	defer func() { err = errors.Join(err, release()) }()
+	if err := m.checkNewer(ctx); err != nil {
+		return err
+	}
+	return s.migrateFrom(ctx, m)
+}
+
+// migrateFrom changes the tables, of which a copy is kept where that can be done.
+func (s *SQL) migrateFrom(ctx context.Context, m migrator) error {
+	version, err := m.ours.GetDBVersion(ctx)
+	if err != nil {
+		return fmt.Errorf("look at the tables: %w", err)
+	}
+	newest := m.newest()
+	switch {
+	case version == 0 || version == newest: // new, or changed by another process meanwhile
+	case s.backend.keep != nil:
+		copied, err := s.backend.keep(ctx, newest)
+		if err != nil {
+			return fmt.Errorf("keep a copy before the tables are changed: %w", err)
+		}
+		s.told.Info("tables changed", "from", version, "to", newest, "copy", copied)
+	default:
+		s.told.Info("tables changed", "from", version, "to", newest)
+	}
 	return m.up(ctx)
+}
+
+// ErrNewer is given for a store that a newer program has written.
+var ErrNewer = errors.New("it was written by a newer version of adjutant")
+
+// newest is the version of our tables that this program knows.
+func (m migrator) newest() int64 {
+	sources := m.ours.ListSources()
+	return sources[len(sources)-1].Version
+}
+
+// checkNewer reports a store that a newer program has written: to read it as if it were
+// of this one could lose what it holds.
+func (m migrator) checkNewer(ctx context.Context) error {
+	version, err := m.ours.GetDBVersion(ctx)
+	if err != nil {
+		return fmt.Errorf("look at the tables: %w", err)
+	}
+	if newest := m.newest(); version > newest {
+		return fmt.Errorf("%w: its tables have version %d, this program knows them up to %d; use that newer one, or restore a backup of before", ErrNewer, version, newest)
+	}
+	var last int
+	if err := m.db.QueryRowContext(ctx, "SELECT COALESCE(MAX(version), 0) FROM river_migration").Scan(&last); err != nil {
+		return nil // the queue has no tables yet
+	}
+	known := m.queue.AllVersions()
+	if newest := known[len(known)-1].Version; last > newest {
+		return fmt.Errorf("%w: the tables of its queue have version %d, this program knows them up to %d; use that newer one, or restore a backup of before", ErrNewer, last, newest)
+	}
+	return nil
 }
 
 // migrator knows our own tables and those of the job queue.
 type migrator struct {
+	db    *sql.DB
 	ours  *goose.Provider
 	queue *rivermigrate.Migrator[*sql.Tx]
 }
@@ -52,7 +110,7 @@ func (s *SQL) newMigrator() (migrator, error) {
 		return migrator{}, err
 	}
 	queue, err := rivermigrate.New(s.backend.driver, &rivermigrate.Config{Logger: s.log})
-	return migrator{ours: ours, queue: queue}, err
+	return migrator{db: s.db, ours: ours, queue: queue}, err
 }
 
 // pending reports whether tables are missing or old. The queue's come last in a

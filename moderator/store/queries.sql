@@ -109,3 +109,28 @@ INSERT INTO hashes (n, hash) VALUES ($1, $2);
 
 -- name: LogHash :one
 SELECT hash FROM hashes WHERE n = $1;
+
+-- name: InsertOrigin :exec
+INSERT INTO origins (n, text) VALUES ($1, $2);
+
+-- name: Origins :many
+SELECT text FROM origins ORDER BY n;
+
+-- name: InsertAnnounced :execrows
+INSERT INTO announced (game, number, text) VALUES ($1, $2, $3)
+ON CONFLICT DO NOTHING;
+
+-- name: Announced :many
+SELECT text FROM announced WHERE game = $1 ORDER BY number;
+
+-- name: InsertRestored :exec
+INSERT INTO restored (made, size) VALUES ($1, $2);
+
+-- name: Restored :many
+SELECT made, size FROM restored;
+
+-- name: DeleteRestored :exec
+DELETE FROM restored;
+
+-- name: LeafStored :one
+SELECT EXISTS (SELECT 1 FROM leaves WHERE leaf = $1);

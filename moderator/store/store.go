@@ -43,6 +43,7 @@ type SQL struct {
 	backend backend
 	enqueue *river.Client[*sql.Tx] // only inserts jobs
 	log     *slog.Logger           // the queue's own words, quiet
+	told    *slog.Logger           // hears of changes of the tables
 	vault   Vault
 }
 
@@ -58,25 +59,37 @@ func Open(ctx context.Context, dsn string, log *slog.Logger) (*SQL, error) {
 // OpenSealed is Open for a store whose contents the vault seals. What was stored
 // without one is read as it is; without the key, what is sealed cannot be read.
 func OpenSealed(ctx context.Context, dsn string, vault Vault, log *slog.Logger) (*SQL, error) {
-	connect := openSQLite
-	if strings.HasPrefix(dsn, "postgres://") || strings.HasPrefix(dsn, "postgresql://") {
-		connect = openPostgres
+	s, err := connect(dsn, vault, log)
+	if err != nil {
+		return nil, err
 	}
-	pool, back, err := connect(dsn)
+	if err := s.prepare(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("open store %s: %w", s.backend.name, err), s.db.Close())
+	}
+	return s, nil
+}
+
+// connect is the store at the DSN, of which nothing was looked at.
+func connect(dsn string, vault Vault, log *slog.Logger) (*SQL, error) {
+	open := openSQLite
+	if strings.HasPrefix(dsn, "postgres://") || strings.HasPrefix(dsn, "postgresql://") {
+		open = openPostgres
+	}
+	pool, back, err := open(dsn)
 	if err != nil {
 		return nil, fmt.Errorf("open store: %w", err)
 	}
-	s := &SQL{db: pool, backend: back, log: quiet(log), vault: vault}
-	if err := s.prepare(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("open store %s: %w", back.name, err), pool.Close())
-	}
-	return s, nil
+	return &SQL{db: pool, backend: back, log: quiet(log), told: log, vault: vault}, nil
 }
 
 func (s *SQL) prepare(ctx context.Context) error {
 	if err := s.migrate(ctx); err != nil {
 		return err
 	}
+	return s.prepareQueue()
+}
+
+func (s *SQL) prepareQueue() error {
 	client, err := river.NewClient(s.backend.driver, &river.Config{Logger: s.log})
 	if err != nil {
 		return fmt.Errorf("job queue: %w", err)

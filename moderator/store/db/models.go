@@ -3,3 +3,8 @@
 //   sqlc v1.31.1
 
 package db
+
+type Restored struct {
+	Made int64
+	Size int64
+}

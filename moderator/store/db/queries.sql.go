@@ -27,6 +27,33 @@ func (q *Queries) AdvanceGame(ctx context.Context, arg AdvanceGameParams) (int64
 	return result.RowsAffected()
 }
 
+const announced = `-- name: Announced :many
+SELECT text FROM announced WHERE game = $1 ORDER BY number
+`
+
+func (q *Queries) Announced(ctx context.Context, game string) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, announced, game)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var text string
+		if err := rows.Scan(&text); err != nil {
+			return nil, err
+		}
+		items = append(items, text)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const anyUnjudged = `-- name: AnyUnjudged :one
 SELECT EXISTS (SELECT 1 FROM mails WHERE outcome = '')
 `
@@ -36,6 +63,15 @@ func (q *Queries) AnyUnjudged(ctx context.Context) (bool, error) {
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
+}
+
+const deleteRestored = `-- name: DeleteRestored :exec
+DELETE FROM restored
+`
+
+func (q *Queries) DeleteRestored(ctx context.Context) error {
+	_, err := q.db.ExecContext(ctx, deleteRestored)
+	return err
 }
 
 const endings = `-- name: Endings :many
@@ -85,6 +121,25 @@ func (q *Queries) GrowLog(ctx context.Context) (int64, error) {
 	var size int64
 	err := row.Scan(&size)
 	return size, err
+}
+
+const insertAnnounced = `-- name: InsertAnnounced :execrows
+INSERT INTO announced (game, number, text) VALUES ($1, $2, $3)
+ON CONFLICT DO NOTHING
+`
+
+type InsertAnnouncedParams struct {
+	Game   string
+	Number int64
+	Text   string
+}
+
+func (q *Queries) InsertAnnounced(ctx context.Context, arg InsertAnnouncedParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, insertAnnounced, arg.Game, arg.Number, arg.Text)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const insertEnding = `-- name: InsertEnding :exec
@@ -194,6 +249,15 @@ func (q *Queries) InsertMail(ctx context.Context, arg InsertMailParams) (int64, 
 	return result.RowsAffected()
 }
 
+const insertOrigin = `-- name: InsertOrigin :exec
+INSERT INTO origins (n, text) VALUES ($1, $2)
+`
+
+func (q *Queries) InsertOrigin(ctx context.Context, n int64, text string) error {
+	_, err := q.db.ExecContext(ctx, insertOrigin, n, text)
+	return err
+}
+
 const insertParcel = `-- name: InsertParcel :execrows
 INSERT INTO parcels (key, sender, recipient, bytes) VALUES ($1, $2, $3, $4)
 ON CONFLICT (key) DO NOTHING
@@ -250,6 +314,15 @@ func (q *Queries) InsertRecord(ctx context.Context, arg InsertRecordParams) erro
 	return err
 }
 
+const insertRestored = `-- name: InsertRestored :exec
+INSERT INTO restored (made, size) VALUES ($1, $2)
+`
+
+func (q *Queries) InsertRestored(ctx context.Context, made int64, size int64) error {
+	_, err := q.db.ExecContext(ctx, insertRestored, made, size)
+	return err
+}
+
 const judgeMail = `-- name: JudgeMail :execrows
 UPDATE mails SET game = $2, outcome = $3 WHERE key = $1
 `
@@ -288,6 +361,17 @@ func (q *Queries) LeafIndex(ctx context.Context, leaf string) (int64, error) {
 	var n int64
 	err := row.Scan(&n)
 	return n, err
+}
+
+const leafStored = `-- name: LeafStored :one
+SELECT EXISTS (SELECT 1 FROM leaves WHERE leaf = $1)
+`
+
+func (q *Queries) LeafStored(ctx context.Context, leaf string) (bool, error) {
+	row := q.db.QueryRowContext(ctx, leafStored, leaf)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
 }
 
 const leaves = `-- name: Leaves :many
@@ -455,6 +539,33 @@ func (q *Queries) MarkUndeliverable(ctx context.Context, key string, why string)
 	return result.RowsAffected()
 }
 
+const origins = `-- name: Origins :many
+SELECT text FROM origins ORDER BY n
+`
+
+func (q *Queries) Origins(ctx context.Context) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, origins)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var text string
+		if err := rows.Scan(&text); err != nil {
+			return nil, err
+		}
+		items = append(items, text)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const outcomes = `-- name: Outcomes :many
 SELECT outcome, COUNT(*) AS mails FROM mails GROUP BY outcome ORDER BY outcome
 `
@@ -560,6 +671,33 @@ func (q *Queries) Records(ctx context.Context, game string) ([]string, error) {
 			return nil, err
 		}
 		items = append(items, text)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const restored = `-- name: Restored :many
+SELECT made, size FROM restored
+`
+
+func (q *Queries) Restored(ctx context.Context) ([]Restored, error) {
+	rows, err := q.db.QueryContext(ctx, restored)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Restored
+	for rows.Next() {
+		var i Restored
+		if err := rows.Scan(&i.Made, &i.Size); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
 	}
 	if err := rows.Close(); err != nil {
 		return nil, err

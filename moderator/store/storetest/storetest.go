@@ -37,6 +37,9 @@ type Store interface {
 	Records(ctx context.Context, game string) ([]roll.Record, error)
 
 	LogSize(ctx context.Context) (int64, error)
+	LogNumber(ctx context.Context) (int, error)
+	Reopenings(ctx context.Context) ([]roll.Reopening, error)
+	Announced(ctx context.Context, game string) ([]roll.Notice, error)
 	Leaves(ctx context.Context, first, count int64) ([]roll.Hash, error)
 	LeafIndex(ctx context.Context, leaf roll.Hash) (int64, error)
 	LogReader(ctx context.Context) roll.LogReader

@@ -1,0 +1,255 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+)
+
+// sheetOf is a table of ours, and by what its rows are sorted.
+type sheetOf struct{ name, order string }
+
+// sheets are all tables of ours, each behind those whose rows it names. The queue's own
+// are not among them: what waits in it is the sheet of jobs.
+func sheets() []sheetOf {
+	return []sheetOf{
+		{"mails", "key"},
+		{"locations", "account, folder, uidvalidity, uid"},
+		{"games", "tag"},
+		{"lines", "game, n"},
+		{"endings", "game"},
+		{"positions", "hash"},
+		{"chains", "game"},
+		{"records", "game, number"},
+		{"parcels", "key"},
+		{"log", "size"},
+		{"leaves", "n"},
+		{"hashes", "n"},
+		{"origins", "n"},
+		{"announced", "game, number"},
+		{"restored", "made"},
+	}
+}
+
+// jobsSheet is the name of the sheet of what waits in the queue.
+const jobsSheet = "jobs"
+
+// Inventory says what is in a dump.
+type Inventory struct {
+	Schema int64            // version of the tables
+	Rows   map[string]int64 // of each sheet, by its name
+	Sheets []string         // their names, in the order in which they are written and read
+}
+
+// Dump writes the whole store as it is at one moment, however it changes meanwhile:
+// the function opens each sheet, which is written and closed before the next. What is
+// sealed stays sealed.
+func (s *SQL) Dump(ctx context.Context, open func(sheet string) (io.WriteCloser, error)) (Inventory, error) {
+	inv, err := s.dump(ctx, open)
+	if err != nil {
+		return inv, fmt.Errorf("dump the store: %w", err)
+	}
+	return inv, nil
+}
+
+func (s *SQL) dump(ctx context.Context, open func(sheet string) (io.WriteCloser, error)) (inv Inventory, err error) {
+	m, err := s.newMigrator()
+	if err != nil {
+		return inv, err
+	}
+	if inv.Schema, err = m.ours.GetDBVersion(ctx); err != nil {
+		return inv, err
+	}
+	tx, release, err := s.backend.snapshot(ctx)
+	if err != nil {
+		return inv, err
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	if err := s.checkSheets(ctx, tx); err != nil {
+		return inv, err
+	}
+	inv.Rows = map[string]int64{}
+	for _, sheet := range append(sheets(), sheetOf{name: jobsSheet}) {
+		w, err := open(sheet.name)
+		if err != nil {
+			return inv, err
+		}
+		n, err := s.dumpSheet(ctx, tx, sheet, w)
+		if err = errors.Join(err, w.Close()); err != nil {
+			return inv, fmt.Errorf("%s: %w", sheet.name, err)
+		}
+		inv.Sheets, inv.Rows[sheet.name] = append(inv.Sheets, sheet.name), n
+	}
+	return inv, nil
+}
+
+// checkSheets makes sure that no table is left out.
+func (s *SQL) checkSheets(ctx context.Context, tx *sql.Tx) error {
+	rows, err := tx.QueryContext(ctx, s.backend.tables)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var there, known []string
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return err
+		}
+		if !strings.HasPrefix(name, "river_") && !strings.HasPrefix(name, "goose_") && !strings.HasPrefix(name, "sqlite_") {
+			there = append(there, name)
+		}
+	}
+	for _, sheet := range sheets() {
+		known = append(known, sheet.name)
+	}
+	slices.Sort(there)
+	slices.Sort(known)
+	if !slices.Equal(there, known) {
+		return fmt.Errorf("the tables are %s, and those that can be dumped %s", strings.Join(there, " "), strings.Join(known, " "))
+	}
+	return rows.Err()
+}
+
+func (s *SQL) dumpSheet(ctx context.Context, tx *sql.Tx, sheet sheetOf, w io.Writer) (int64, error) {
+	if sheet.name == jobsSheet {
+		return s.dumpJobs(ctx, tx, w)
+	}
+	rows, err := tx.QueryContext(ctx, "SELECT * FROM "+sheet.name+" ORDER BY "+sheet.order)
+	if err != nil {
+		return 0, err
+	}
+	defer rows.Close()
+	types, err := rows.ColumnTypes()
+	if err != nil {
+		return 0, err
+	}
+	names := make([]string, len(types))
+	for i, t := range types {
+		names[i] = t.Name()
+	}
+	out, err := newSheetWriter(w, names)
+	if err != nil {
+		return 0, err
+	}
+	n := int64(0)
+	for ; rows.Next(); n++ {
+		cells, err := scanRow(rows, types)
+		if err == nil {
+			err = out.row(cells)
+		}
+		if err != nil {
+			return n, fmt.Errorf("row %d: %w", n+1, err)
+		}
+	}
+	return n, errors.Join(rows.Err(), out.end())
+}
+
+// scanRow reads a row's cells as both databases mean them: one keeps truth values as
+// numbers, and texts may come as bytes.
+func scanRow(rows *sql.Rows, types []*sql.ColumnType) ([]any, error) {
+	cells, to := make([]any, len(types)), make([]any, len(types))
+	for i := range cells {
+		to[i] = &cells[i]
+	}
+	if err := rows.Scan(to...); err != nil {
+		return nil, err
+	}
+	for i, t := range types {
+		kind := strings.ToUpper(t.DatabaseTypeName())
+		switch cell := cells[i].(type) {
+		case int64:
+			if strings.HasPrefix(kind, "BOOL") {
+				cells[i] = cell != 0
+			}
+		case []byte:
+			if kind != "BYTEA" {
+				cells[i] = string(cell)
+			}
+		}
+	}
+	return cells, nil
+}
+
+// waiting are the states of jobs that are still to be done.
+func waiting() []rivertype.JobState {
+	return []rivertype.JobState{
+		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRetryable, rivertype.JobStateRunning, rivertype.JobStateScheduled,
+	}
+}
+
+// jobColumns are the columns of the sheet of jobs.
+func jobColumns() []string { return []string{"kind", "args", "at"} }
+
+// dumpJobs writes what waits in the queue, in the order in which it came there. How
+// often it was tried is not kept.
+func (s *SQL) dumpJobs(ctx context.Context, tx *sql.Tx, w io.Writer) (n int64, err error) {
+	out, err := newSheetWriter(w, jobColumns())
+	if err != nil {
+		return 0, err
+	}
+	params := river.NewJobListParams().First(jobsAtOnce).OrderBy(river.JobListOrderByID, river.SortOrderAsc).States(waiting()...)
+	for {
+		page, err := s.enqueue.JobListTx(ctx, tx, params)
+		if err != nil {
+			return n, err
+		}
+		for _, job := range page.Jobs {
+			cells, err := jobCells(job)
+			if err == nil {
+				err = out.row(cells)
+			}
+			if err != nil {
+				return n, err
+			}
+			n++
+		}
+		if len(page.Jobs) < jobsAtOnce {
+			return n, out.end()
+		}
+		params = params.After(page.LastCursor)
+	}
+}
+
+// jobCells are a job's row, the same from either database.
+func jobCells(job *rivertype.JobRow) ([]any, error) {
+	a, err := argsOf(job.Kind, string(job.EncodedArgs))
+	if err != nil {
+		return nil, err
+	}
+	encoded, err := json.Marshal(a)
+	return []any{job.Kind, string(encoded), job.ScheduledAt.UnixMilli() * 1000}, err
+}
+
+// argsOf are the arguments of a job of that kind.
+func argsOf(kind, encoded string) (args, error) {
+	switch kind {
+	case intakeArgs{}.Kind():
+		return decoded[intakeArgs](encoded)
+	case deliverArgs{}.Kind():
+		return decoded[deliverArgs](encoded)
+	case wakeArgs{}.Kind():
+		return decoded[wakeArgs](encoded)
+	case freezeArgs{}.Kind():
+		return decoded[freezeArgs](encoded)
+	}
+	return nil, fmt.Errorf("a job of the kind %q is not known", kind)
+}
+
+func decoded[A args](encoded string) (args, error) {
+	var a A
+	err := json.Unmarshal([]byte(encoded), &a)
+	return a, err
+}
+
+// micro is a time as it is stored.
+func micro(at int64) time.Time { return time.UnixMicro(at).UTC() }

@@ -1,0 +1,154 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/riverqueue/river/rivermigrate"
+)
+
+// ErrNotEmpty is given for a database that a dump cannot be loaded into, since there is
+// something in it.
+var ErrNotEmpty = errors.New("there is something in it already")
+
+// Load makes a store in an empty database from a dump that was made at that time: the
+// function opens each sheet. The store is a restored one: nothing is drawn in it before
+// [SQL.Reopen]. An error leaves a database of which nothing can be used.
+func Load(ctx context.Context, dsn string, inv Inventory, made time.Time, open func(sheet string) (io.ReadCloser, error), log *slog.Logger) error {
+	s, err := connect(dsn, Vault{}, log)
+	if err != nil {
+		return err
+	}
+	if err := s.load(ctx, inv, made, open); err != nil {
+		return errors.Join(fmt.Errorf("load a dump into the store %s: %w", s.backend.name, err), s.db.Close())
+	}
+	return s.db.Close()
+}
+
+func (s *SQL) load(ctx context.Context, inv Inventory, made time.Time, open func(sheet string) (io.ReadCloser, error)) error {
+	m, err := s.newMigrator()
+	if err != nil {
+		return err
+	}
+	if err := m.checkEmpty(ctx); err != nil {
+		return err
+	}
+	if newest := m.newest(); inv.Schema > newest {
+		return fmt.Errorf("%w: the dump has tables of version %d, this program knows them up to %d; use the program that made it, or a newer one", ErrNewer, inv.Schema, newest)
+	}
+	if _, err := m.ours.UpTo(ctx, inv.Schema); err != nil {
+		return err
+	}
+	if _, err := m.queue.Migrate(ctx, rivermigrate.DirectionUp, nil); err != nil {
+		return err
+	}
+	if err := s.prepareQueue(); err != nil {
+		return err
+	}
+	if err := s.inTx(ctx, func(c change) error { return s.loadSheets(ctx, c.tx, inv, open) }); err != nil {
+		return err
+	}
+	if err := s.prepare(ctx); err != nil { // what tables have got since then
+		return err
+	}
+	return s.inTx(ctx, func(c change) error { return c.markRestored(ctx, made) })
+}
+
+func (c change) markRestored(ctx context.Context, made time.Time) error {
+	size, err := c.LogSize(ctx)
+	if err != nil {
+		return err
+	}
+	if err := c.DeleteRestored(ctx); err != nil {
+		return err
+	}
+	return c.InsertRestored(ctx, made.UnixMicro(), size)
+}
+
+// checkEmpty makes sure that the database has no tables of ours.
+func (m migrator) checkEmpty(ctx context.Context) error {
+	version, err := m.ours.GetDBVersion(ctx)
+	if err == nil && version > 0 {
+		err = ErrNotEmpty
+	}
+	return err
+}
+
+func (s *SQL) loadSheets(ctx context.Context, tx *sql.Tx, inv Inventory, open func(sheet string) (io.ReadCloser, error)) error {
+	if _, err := tx.ExecContext(ctx, "DELETE FROM log"); err != nil { // the row of an empty log
+		return err
+	}
+	for _, name := range inv.Sheets {
+		r, err := open(name)
+		if err != nil {
+			return err
+		}
+		n, err := s.loadSheet(ctx, tx, name, r)
+		if err == nil && n != inv.Rows[name] {
+			err = fmt.Errorf("it has %d rows, and the inventory says %d", n, inv.Rows[name])
+		}
+		if err = errors.Join(err, r.Close()); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+func (s *SQL) loadSheet(ctx context.Context, tx *sql.Tx, name string, r io.Reader) (n int64, err error) {
+	if name == jobsSheet {
+		return s.loadJobs(ctx, tx, r)
+	}
+	if !slices.ContainsFunc(sheets(), func(sheet sheetOf) bool { return sheet.name == name }) {
+		return 0, errors.New("there is no such table")
+	}
+	var insert *sql.Stmt
+	err = readSheet(r, func(columns []string) error {
+		insert, err = tx.PrepareContext(ctx, insertInto(name, columns))
+		return err
+	}, func(cells []any) error {
+		n++
+		_, err := insert.ExecContext(ctx, cells...)
+		return err
+	})
+	if insert != nil {
+		err = errors.Join(err, insert.Close())
+	}
+	return n, err
+}
+
+// insertInto is the statement that adds a row; columns are quoted, since they are read.
+func insertInto(table string, columns []string) string {
+	names, places := make([]string, len(columns)), make([]string, len(columns))
+	for i, column := range columns {
+		names[i] = `"` + strings.ReplaceAll(column, `"`, `""`) + `"`
+		places[i] = fmt.Sprintf("$%d", i+1)
+	}
+	return "INSERT INTO " + table + " (" + strings.Join(names, ", ") + ") VALUES (" + strings.Join(places, ", ") + ")"
+}
+
+func (s *SQL) loadJobs(ctx context.Context, tx *sql.Tx, r io.Reader) (n int64, err error) {
+	columns := func(names []string) error {
+		if !slices.Equal(names, jobColumns()) {
+			return fmt.Errorf("the columns are %v", names)
+		}
+		return nil
+	}
+	return n, readSheet(r, columns, func(cells []any) error {
+		n++
+		kind, _ := cells[0].(string)
+		encoded, _ := cells[1].(string)
+		at, _ := cells[2].(int64)
+		a, err := argsOf(kind, encoded)
+		if err != nil {
+			return err
+		}
+		return s.insertJobAt(ctx, tx, a, micro(at))
+	})
+}
