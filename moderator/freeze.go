@@ -76,7 +76,7 @@ type frost struct {
 func (t *table) readFreeze(line Line) {
 	switch {
 	case line.Freeze != nil:
-		t.freezes++
+		t.freezes = line.Freeze.Number
 		t.frozen = &frost{Freeze: *line.Freeze, at: line.At}
 	case line.isRoll() || line.Ended != nil:
 		t.frozen = nil
@@ -145,12 +145,12 @@ func (h *sitting) freeze() (*roll.Freeze, error) {
 	if err != nil {
 		return nil, err
 	}
-	number := h.course.freezes + 1
-	salt, seal := seed.FreezeSalts(number, h.course.actions, h.course.rolls)
-	f := h.m.Beacon.Freeze(roll.Freeze{
-		Number: number, At: h.in.Now, Notice: h.course.Notice, Salt: salt, First: h.need.Alpha(), Sealed: frozen.Seal(seal),
-	})
-	return &f, nil
+	return h.in.numbered(h.course.freezes+1, func(number int) roll.Freeze {
+		salt, seal := seed.FreezeSalts(number, h.course.actions, h.course.rolls)
+		return h.m.Beacon.Freeze(roll.Freeze{
+			Number: number, At: h.in.Now, Notice: h.course.Notice, Salt: salt, First: h.need.Alpha(), Sealed: frozen.Seal(seal),
+		})
+	}, h.m.Beacon)
 }
 
 // all is all that a freeze fixes.
@@ -239,7 +239,7 @@ func (h *sitting) cool(d *Decision) {
 	if h.frost == nil {
 		return
 	}
-	d.Append = append(d.Append, Line{At: h.in.Now, Freeze: &h.frost.Freeze})
+	d.Append = append(d.Append, Line{At: h.frost.at, Freeze: &h.frost.Freeze})
 	d.Wake = &Wake{At: h.m.Beacon.TimeOf(h.frost.Round), Freeze: h.frost.Number}
 	d.Leaves = append(d.Leaves, h.notice.Hash())
 }

@@ -53,6 +53,7 @@ type Input struct {
 	Ladder     func() (*ladder.Ladder, error) // the club's, computed for who asks for it; nil where there is none
 	Games      func(read func(Game)) error    // reads all of the club one by one, for a mail that belongs to none; nil where there are none
 	Outside    func() ([]roll.Record, error)  // the records of the club's rolls outside games, in order; nil where there are none
+	Announced  func() (Announced, error)      // what was announced of the game and is not in its journal; nil where there is nothing
 	Told       bool                           // the address that a mail of no game claims to come from got its one answer of the day
 	Rolls      []roll.Record                  // the rolls that earlier answers to this input needed, in order
 }

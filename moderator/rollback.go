@@ -134,7 +134,10 @@ func (g Game) RollBack(to int, why string) (RolledBack, error) {
 	return back, nil
 }
 
-// over reports whether the game has ended.
+// Over reports whether the game has ended.
+func (g Game) Over() bool { return g.over() }
+
+// over is Over.
 func (g Game) over() bool {
 	return slices.ContainsFunc(g.Lines, func(l Line) bool { return l.Ended != nil })
 }

@@ -37,7 +37,7 @@ type table struct {
 	no       int                       // of the last submission that stands
 	frozen   *frost                    // the freeze that the game is in, nil for none
 	presses  []Press                   // all that players ever wrote to others
-	freezes  int                       // how many there were
+	freezes  int                       // number of the last
 	halt
 	ended   *Ended        // nil while the game goes on
 	clocked []clock.Entry // what was written down of the clock

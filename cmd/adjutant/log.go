@@ -134,7 +134,7 @@ func (c *club) prove(ctx context.Context, leaf roll.Hash) (roll.Inclusion, error
 // exportLog writes what a folder lacks of the log; the checkpoint comes last, so
 // that whoever reads at the same time finds all that it names.
 func exportLog(ctx context.Context, c *club, dir string) (roll.Checkpoint, error) {
-	older, err := exported(dir)
+	before, err := exported(dir)
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
@@ -142,8 +142,15 @@ func exportLog(ctx context.Context, c *club, dir string) (roll.Checkpoint, error
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
+	older := before.Size
+	if before.Origin != checkpoint.Origin {
+		older = 0 // the files of a log whose place this one took are written over
+	}
 	if older > checkpoint.Size {
 		return roll.Checkpoint{}, fmt.Errorf("%s has a log of %d leaves, the club's has only %d: it is another club's, or the club's database is an old copy", dir, older, checkpoint.Size)
+	}
+	if err := c.exportStatements(ctx, dir); err != nil {
+		return roll.Checkpoint{}, err
 	}
 	reader := c.store.LogReader(ctx)
 	leaves := func(first, count int64) ([]roll.Hash, error) { return c.store.Leaves(ctx, first, count) }
@@ -159,20 +166,35 @@ func exportLog(ctx context.Context, c *club, dir string) (roll.Checkpoint, error
 	return checkpoint, writeWhole(filepath.Join(dir, roll.CheckpointPath), []byte(checkpoint.Note))
 }
 
-// exported is the size of the log that a folder has; 0 for none.
-func exported(dir string) (int64, error) {
+// exported is the checkpoint of the log that a folder has; zero for none.
+func exported(dir string) (roll.Checkpoint, error) {
 	text, err := os.ReadFile(filepath.Join(dir, roll.CheckpointPath))
 	if errors.Is(err, os.ErrNotExist) {
-		return 0, nil
+		return roll.Checkpoint{}, nil
 	}
 	if err != nil {
-		return 0, err
+		return roll.Checkpoint{}, err
 	}
 	checkpoint, err := roll.ParseCheckpoint(string(text))
 	if err != nil {
-		return 0, fmt.Errorf("%s: %w", dir, err)
+		return roll.Checkpoint{}, fmt.Errorf("%s: %w", dir, err)
 	}
-	return checkpoint.Size, nil
+	return checkpoint, nil
+}
+
+// exportStatements writes the statements with which logs began that took the place of
+// others.
+func (c *club) exportStatements(ctx context.Context, dir string) error {
+	all, err := c.store.Reopenings(ctx)
+	if err != nil {
+		return err
+	}
+	for i, one := range all {
+		if err := writeWhole(filepath.Join(dir, roll.StatementPath(i+2)), []byte(one.String())); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // writeWhole writes a file so that a reader finds the old one or the new one.
@@ -205,3 +227,25 @@ func readCheckpoint(tiles roll.Tiles) (roll.Checkpoint, error) {
 	}
 	return roll.ParseCheckpoint(string(text))
 }
+
+// readStatements reads the statements with which the logs began that a published one
+// took the place of.
+func readStatements(tiles roll.Tiles, at roll.Checkpoint) ([]roll.Reopening, error) {
+	name, _, _ := strings.Cut(at.Origin, "/log")
+	var all []roll.Reopening
+	for n := 2; n <= (roll.Public{Name: name}).LogNumber(at.Origin) && n <= maxLogs; n++ {
+		text, err := tiles.ReadTile(roll.StatementPath(n))
+		if err != nil {
+			return nil, fmt.Errorf("read the statement with which log %d began: %w", n, err)
+		}
+		one, err := roll.ParseReopening(string(text))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", roll.StatementPath(n), err)
+		}
+		all = append(all, one)
+	}
+	return all, nil
+}
+
+// maxLogs is how many logs of a host are read of, one after the other.
+const maxLogs = 100

@@ -132,7 +132,8 @@ func (o verifyOptions) evidence(ctx context.Context) (roll.Evidence, error) {
 		e.Leaves = []roll.Hash{} // the log is at hand, and empty
 	}
 	e.Checkpoints = []roll.Checkpoint{checkpoint}
-	return e, nil
+	e.Reopenings, err = readStatements(tiles, checkpoint)
+	return e, err
 }
 
 func readPublic(file string) (roll.Public, error) {
@@ -183,6 +184,9 @@ func printReport(w io.Writer, report roll.Report) error {
 	for _, e := range report.Endings {
 		say("ok    %s", e.Summary())
 	}
+	for _, r := range report.Reopenings {
+		say("ok    statement of %s", r.New)
+	}
 	for _, c := range report.Checkpoints {
 		say("ok    %s", c.Name())
 	}
@@ -192,7 +196,7 @@ func printReport(w io.Writer, report roll.Report) error {
 	for _, note := range report.Notes {
 		say("note  %s", note)
 	}
-	others := len(report.Notices) + len(report.Results) + len(report.Endings) + len(report.Checkpoints)
+	others := len(report.Reopenings) + len(report.Notices) + len(report.Results) + len(report.Endings) + len(report.Checkpoints)
 	switch {
 	case report.Failure != nil:
 		say("FAIL  %s", report.Failure)

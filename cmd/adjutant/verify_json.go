@@ -19,6 +19,7 @@ type (
 		Results     []resultJSON     `json:"results,omitempty"`     // of submissions; that hold
 		Endings     []endingJSON     `json:"endings,omitempty"`     // of games; that hold
 		Checkpoints []checkpointJSON `json:"checkpoints,omitempty"` // of the log; that hold
+		Reopenings  []reopeningJSON  `json:"reopenings,omitempty"`  // statements of logs that took the place of others; that hold
 		Logged      int              `json:"logged,omitempty"`      // records, notices, results and endings found in the log
 		Notes       []string         `json:"notes"`
 	}
@@ -26,6 +27,15 @@ type (
 		Origin string    `json:"origin"`
 		Size   int64     `json:"size"`
 		Root   roll.Hash `json:"root"`
+	}
+	reopeningJSON struct {
+		Old     string   `json:"old"` // origins
+		New     string   `json:"new"`
+		Sent    int64    `json:"sent"` // leaves
+		Kept    int64    `json:"kept"`
+		Taken   int64    `json:"taken"`
+		Lost    int64    `json:"lost"`
+		Missing []string `json:"missing,omitempty"`
 	}
 	resultJSON struct {
 		Game   string      `json:"game"`
@@ -92,6 +102,9 @@ func encodeReport(w io.Writer, report roll.Report) error {
 	}
 	for _, c := range report.Checkpoints {
 		out.Checkpoints = append(out.Checkpoints, checkpointJSON{c.Origin, c.Size, c.Root})
+	}
+	for _, r := range report.Reopenings {
+		out.Reopenings = append(out.Reopenings, reopeningJSON{r.Old, r.New, r.Sent, r.Kept, r.Taken, r.Lost(), r.Missing})
 	}
 	for _, n := range report.Notices {
 		out.Notices = append(out.Notices, noticeJSON{n.Game, n.Freeze, n.Round})

@@ -132,7 +132,10 @@ func (o cosignOptions) verified(tiles roll.Tiles, public roll.Public) (roll.Chec
 // the log's tiles give it.
 func evidenceOf(tiles roll.Tiles, seen, now roll.Checkpoint) (roll.Evidence, error) {
 	evidence := roll.Evidence{Checkpoints: []roll.Checkpoint{seen, now}}
-	if seen.Origin != now.Origin || seen.Size > now.Size {
+	if seen.Origin != now.Origin {
+		return evidence, &exitError{code: 1, msg: fmt.Sprintf("the host shows another log, %s, than the one that was seen, %s: read its statement of that with 'adjutant verify --log', and cosign the new log with a new file for what was seen", now.Origin, seen.Origin)}
+	}
+	if seen.Size > now.Size {
 		return evidence, &exitError{code: 1, msg: fmt.Sprintf("the log has the %s, and was seen with the %s", now.Name(), seen.Name())}
 	}
 	proof, err := roll.ProveConsistency(seen.Size, now.Size, tiles.Reader(now))

@@ -28,6 +28,7 @@ type Log struct {
 	Checkpoint    roll.Checkpoint // of the log now
 	Inclusions    []roll.Inclusion
 	Consistencies []roll.Consistency
+	Reopenings    []roll.Reopening // statements of logs that took the place of others, in order
 }
 
 // Sign signs a text as a note.
@@ -167,6 +168,9 @@ func (c Contents) addLog(files archive, _ engine.Side) error {
 	files[checkpointFile] = []byte(c.Log.Checkpoint.Note)
 	for _, p := range c.Log.Inclusions {
 		files[fmt.Sprintf("log/%08d.proof", p.Index)] = []byte(p.String())
+	}
+	for _, r := range c.Log.Reopenings {
+		files[fmt.Sprintf("log/%.16s.statement", r.Hash())] = []byte(r.String())
 	}
 	for _, p := range c.Log.Consistencies {
 		files[fmt.Sprintf("log/%d-%d.consistency", p.Old, p.New)] = []byte(p.String())

@@ -61,7 +61,7 @@ func small(t testing.TB, reader engine.Side) (data []byte, keys roll.Keys, publi
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.Log.Checkpoint, err = keys.Checkpoint(public.Origin(), 0, root); err != nil {
+	if c.Log.Checkpoint, err = keys.Checkpoint(public.OriginOf(1), 0, root); err != nil {
 		t.Fatal(err)
 	}
 	if data, err = bundle.Write(c, reader, keys.SignText); err != nil {

@@ -54,9 +54,11 @@ func Proofs(lines []moderator.Line, records []roll.Record, now roll.Checkpoint) 
 		}
 		n.Leaves, all = append(n.Leaves, r.Hash()), append(all, c)
 	}
-	slices.SortFunc(all, func(a, b roll.Checkpoint) int { return cmp.Compare(a.Size, b.Size) })
+	slices.SortFunc(all, func(a, b roll.Checkpoint) int {
+		return cmp.Or(cmp.Compare(len(a.Origin), len(b.Origin)), cmp.Compare(a.Origin, b.Origin), cmp.Compare(a.Size, b.Size))
+	})
 	for i := range all[1:] {
-		if all[i].Size != all[i+1].Size {
+		if all[i].Size != all[i+1].Size && all[i].Origin == all[i+1].Origin {
 			n.Steps = append(n.Steps, Step{all[i].Size, all[i+1].Size})
 		}
 	}

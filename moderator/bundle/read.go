@@ -56,6 +56,8 @@ func (o *opened) take(name, text string) (err error) {
 		return appendParsed(&o.Log.Inclusions, text, roll.ParseInclusion)
 	case folder == "log" && strings.HasSuffix(name, ".consistency"):
 		return appendParsed(&o.Log.Consistencies, text, roll.ParseConsistency)
+	case folder == "log" && strings.HasSuffix(name, ".statement"):
+		return appendParsed(&o.Log.Reopenings, text, roll.ParseReopening)
 	case folder == "positions":
 		o.Positions[roll.Sum([]byte(text)).String()] = []byte(text)
 	case folder == "pack":

@@ -131,6 +131,7 @@ func (c *checker) rolls() *Failure {
 	e := roll.Evidence{
 		Records: c.Records, Successions: successions, Beacon: &c.beacon, Replayed: true,
 		Checkpoints: []roll.Checkpoint{c.Log.Checkpoint}, Inclusions: c.Log.Inclusions, Consistencies: c.Log.Consistencies,
+		Reopenings: c.Log.Reopenings,
 	}
 	needed, err := Proofs(c.Lines, c.Records, c.Log.Checkpoint)
 	if err != nil {

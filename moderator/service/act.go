@@ -26,7 +26,7 @@ func (s *Service) actOnce(ctx context.Context, tag string, hear func(moderator.I
 	if err != nil {
 		return moderator.Decision{}, fmt.Errorf("game %s: %w", tag, err)
 	}
-	hearing, err := hear(moderator.Input{Now: s.now(), Game: game})
+	hearing, err := hear(moderator.Input{Now: s.now(), Game: game, Announced: s.announced(ctx, game)})
 	if err != nil {
 		return moderator.Decision{}, err
 	}

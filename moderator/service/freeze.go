@@ -34,7 +34,7 @@ func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
 		return fmt.Errorf("game %s: round %d: %w: %w", job.Wake, freeze.Round, moderator.ErrNotOut, err)
 	}
 	crashPoint("fetched")
-	hearing, err := s.Moderator.Thaw(moderator.Input{Now: s.now(), Game: game}, *freeze)
+	hearing, err := s.Moderator.Thaw(moderator.Input{Now: s.now(), Game: game, Announced: s.announced(ctx, game)}, *freeze)
 	if err != nil {
 		return err
 	}
@@ -72,4 +72,27 @@ func (s *Service) round(ctx context.Context, n int64) (roll.BeaconSignature, err
 		return signature, err
 	}
 	return signature, s.Moderator.Beacon.Check(n, signature)
+}
+
+// announced tells what was announced of a game and is not in its journal: in a store
+// that was restored from an older copy.
+func (s *Service) announced(ctx context.Context, game moderator.Game) func() (moderator.Announced, error) {
+	return func() (moderator.Announced, error) {
+		var a moderator.Announced
+		opened := game.Opened()
+		if number, err := s.Store.LogNumber(ctx); err != nil || number == 1 || opened == nil {
+			return a, err
+		}
+		var err error
+		if a.Notices, err = s.Store.Announced(ctx, opened.ID); err != nil {
+			return a, err
+		}
+		records, err := s.Store.Records(ctx, opened.ID)
+		for _, rec := range records {
+			if rec.Freeze != nil {
+				a.Freezes = max(a.Freezes, rec.Freeze.Number)
+			}
+		}
+		return a, err
+	}
 }

@@ -18,6 +18,8 @@ type Shelf interface {
 	Records(ctx context.Context, game string) ([]roll.Record, error)
 	Position(ctx context.Context, name string) ([]byte, error)
 	LogSize(ctx context.Context) (int64, error)
+	LogNumber(ctx context.Context) (int, error)
+	Reopenings(ctx context.Context) ([]roll.Reopening, error)
 	LeafIndex(ctx context.Context, leaf roll.Hash) (int64, error)
 	LogReader(ctx context.Context) roll.LogReader
 }
@@ -70,6 +72,9 @@ func gatherLog(ctx context.Context, st Shelf, keys roll.Keys, c bundle.Contents)
 		return bundle.Log{}, err
 	}
 	log, reader := bundle.Log{Checkpoint: now}, st.LogReader(ctx)
+	if log.Reopenings, err = st.Reopenings(ctx); err != nil {
+		return log, err
+	}
 	for _, leaf := range needed.Leaves {
 		index, err := st.LeafIndex(ctx, leaf)
 		if err != nil {
@@ -94,6 +99,7 @@ func gatherLog(ctx context.Context, st Shelf, keys roll.Keys, c bundle.Contents)
 // Checkpoint signs the state of a store's log.
 func Checkpoint(ctx context.Context, st interface {
 	LogSize(ctx context.Context) (int64, error)
+	LogNumber(ctx context.Context) (int, error)
 	LogReader(ctx context.Context) roll.LogReader
 }, keys roll.Keys,
 ) (roll.Checkpoint, error) {
@@ -105,9 +111,13 @@ func Checkpoint(ctx context.Context, st interface {
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
+	number, err := st.LogNumber(ctx)
+	if err != nil {
+		return roll.Checkpoint{}, err
+	}
 	public, err := keys.Public()
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
-	return keys.Checkpoint(public.Origin(), size, root)
+	return keys.Checkpoint(public.OriginOf(number), size, root)
 }

@@ -80,7 +80,7 @@ func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game moderato
 
 // lapseAt decides what the clock asks for at a time, and ends the job.
 func (s *Service) lapseAt(ctx context.Context, job moderator.Job, tag string, game moderator.Game, now time.Time) error {
-	hearing, err := s.Moderator.Lapse(moderator.Input{Now: now, Game: game}, job.Question)
+	hearing, err := s.Moderator.Lapse(moderator.Input{Now: now, Game: game, Announced: s.announced(ctx, game)}, job.Question)
 	if err != nil {
 		return err
 	}

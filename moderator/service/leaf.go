@@ -1,6 +1,7 @@
 package service
 
 import (
+	"context"
 	"fmt"
 
 	"adjutant/moderator"
@@ -11,7 +12,7 @@ import (
 // where there is no result. The mails about it, which bring it and the log's
 // checkpoint, are written once its place is known. An ending that comes with a result
 // is the leaf before it.
-func (s *Service) leaf(tag string, game moderator.Game, decision moderator.Decision) (*moderator.Leaf, []roll.Hash, error) {
+func (s *Service) leaf(ctx context.Context, tag string, game moderator.Game, decision moderator.Decision) (*moderator.Leaf, []roll.Hash, error) {
 	keys, err := s.keysOf(tag, game)
 	if err != nil {
 		return nil, nil, err
@@ -24,8 +25,12 @@ func (s *Service) leaf(tag string, game moderator.Game, decision moderator.Decis
 	if err != nil {
 		return nil, nil, fmt.Errorf("game %s: %w", tag, err)
 	}
+	number, err := s.Store.LogNumber(ctx)
+	if err != nil {
+		return nil, nil, fmt.Errorf("game %s: %w", tag, err)
+	}
 	then := func(size int64, root roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
-		checkpoint, err := keys.Checkpoint(public.Origin(), size, root)
+		checkpoint, err := keys.Checkpoint(public.OriginOf(number), size, root)
 		if err != nil {
 			return nil, nil, fmt.Errorf("game %s: %w", tag, err)
 		}

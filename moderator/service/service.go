@@ -35,6 +35,8 @@ type Store interface {
 	Games(ctx context.Context) (tags []string, err error)
 	Endings(ctx context.Context) ([]string, error)
 	Records(ctx context.Context, game string) ([]roll.Record, error)
+	LogNumber(ctx context.Context) (int, error)
+	Announced(ctx context.Context, game string) ([]roll.Notice, error)
 	Record(ctx context.Context, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error)) (roll.Record, error)
 	Commit(ctx context.Context, c moderator.Commit) error
 	Unjudged(ctx context.Context) (bool, error)
@@ -152,6 +154,7 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderato
 	if err != nil {
 		return err
 	}
+	in.Announced = s.announced(ctx, in.Game)
 	if in.Game.TakesAnyone() {
 		if in.Register, err = s.register(ctx); err != nil {
 			return err
@@ -182,7 +185,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 		commit.Send, err = s.Pack(decision.Send)
 	} else {
 		var before []roll.Hash
-		commit.Leaf, before, err = s.leaf(tag, game, decision)
+		commit.Leaf, before, err = s.leaf(ctx, tag, game, decision)
 		commit.Leaves = append(commit.Leaves, before...)
 	}
 	if err != nil {

@@ -18,6 +18,10 @@ func (s *Site) signed(ctx context.Context) (roll.Checkpoint, error) {
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
+	number, err := s.Store.LogNumber(ctx)
+	if err != nil {
+		return roll.Checkpoint{}, err
+	}
 	keys, err := s.Keys()
 	if err != nil {
 		return roll.Checkpoint{}, err
@@ -26,7 +30,7 @@ func (s *Site) signed(ctx context.Context) (roll.Checkpoint, error) {
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
-	return keys.Checkpoint(public.Origin(), size, root)
+	return keys.Checkpoint(public.OriginOf(number), size, root)
 }
 
 // prove shows that a record is in the log.
@@ -45,7 +49,8 @@ func (s *Site) prove(ctx context.Context, rec roll.Record) (roll.Inclusion, erro
 // logPage is the page of the log.
 type logPage struct {
 	roll.Checkpoint
-	URL string
+	URL        string
+	Reopenings []roll.Reopening // with which logs began that took the place of others
 }
 
 // log tells what the log is and where it stands.
@@ -54,7 +59,11 @@ func (s *Site) log(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return s.show(r, view{Name: "log", Title: "The log of all rolls", Data: logPage{checkpoint, s.address(r) + "/log"}})
+	statements, err := s.Store.Reopenings(r.Context())
+	if err != nil {
+		return answer{}, err
+	}
+	return s.show(r, view{Name: "log", Title: "The log of all rolls", Data: logPage{checkpoint, s.address(r) + "/log", statements}})
 }
 
 // address is where the pages are found.
@@ -72,6 +81,21 @@ func (s *Site) checkpoint(r *http.Request) (answer, error) {
 		return answer{}, err
 	}
 	return answer{kind: textKind, data: []byte(checkpoint.Note)}, nil
+}
+
+// statement sends the signed statement with which a log began that took the place of
+// another: origin-2 is that of the second.
+func (s *Site) statement(r *http.Request) (answer, error) {
+	all, err := s.Store.Reopenings(r.Context())
+	if err != nil {
+		return answer{}, err
+	}
+	for i, one := range all {
+		if r.PathValue("file") == roll.StatementPath(i+2) {
+			return answer{kind: textKind, data: []byte(one.String())}, nil
+		}
+	}
+	return answer{}, errNothing
 }
 
 // tile sends a tile of the log's tree, or leaves. What is once there stays as it

@@ -16,6 +16,7 @@
 //	/verify                    verification of any files, in the browser
 //	/keys                      the public keys, and those before them
 //	/log/checkpoint, /log/tile the transparency log as C2SP tlog-tiles
+//	/log/origin-N              the statement that log N took the place of the one before
 //	/help/TOPIC                the guides
 //
 // All pages work without JavaScript but for the verification in the browser, which
@@ -48,6 +49,10 @@ type Store interface {
 	Endings(ctx context.Context) ([]string, error)
 	// LogSize is how many leaves the transparency log has.
 	LogSize(ctx context.Context) (int64, error)
+	// LogNumber says which of the club's logs it is: 1 is the first.
+	LogNumber(ctx context.Context) (int, error)
+	// Reopenings are the statements with which the others began.
+	Reopenings(ctx context.Context) ([]roll.Reopening, error)
 	// Leaves are count leaves of it from the first on.
 	Leaves(ctx context.Context, first, count int64) ([]roll.Hash, error)
 	// LeafIndex is the place of a leaf in it.
@@ -127,7 +132,8 @@ func (s *Site) routes() http.Handler {
 		"GET /keys/{file}":            s.keyFile,
 		"GET /log":                    s.log,
 		"GET /log/checkpoint":         s.checkpoint,
-		"GET /log/{path...}":          s.tile,
+		"GET /log/{file}":             s.statement,
+		"GET /log/tile/{path...}":     s.tile,
 		"GET /help":                   s.guides,
 		"GET /help/{topic}":           s.guide,
 		"GET /static/{hash}/{name}":   s.static,

@@ -1,0 +1,220 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"adjutant/moderator"
+	"adjutant/moderator/bundle"
+	"adjutant/moderator/roll"
+)
+
+// Whole is what is examined: a store.
+type Whole interface {
+	Shelf
+	Games(ctx context.Context) (tags []string, err error)
+	Leaves(ctx context.Context, first, count int64) ([]roll.Hash, error)
+}
+
+// Fault is something in a store that is not as it should be.
+type Fault struct {
+	Game string // its tag; "" for what belongs to none
+	Line int    // of its journal, 0 for the whole
+	No   int    // the submission that the line belongs to, 0 for none
+	Over bool   // the game is over: nothing will be decided in it
+	Text string
+}
+
+// String is the fault for people.
+func (f Fault) String() string {
+	switch {
+	case f.Game == "":
+		return f.Text
+	case f.Line == 0:
+		return fmt.Sprintf("game %s: %s", f.Game, f.Text)
+	case f.No == 0:
+		return fmt.Sprintf("game %s, line %d: %s", f.Game, f.Line, f.Text)
+	}
+	return fmt.Sprintf("game %s, line %d (of no. %d): %s", f.Game, f.Line, f.No, f.Text)
+}
+
+// Examiner looks a store through.
+type Examiner struct {
+	Store       Whole
+	Moderator   moderator.Moderator
+	Public      roll.Public // the host's first keys
+	Successions []roll.Succession
+}
+
+// Replay carries out all that the journals say once more with this program's rules,
+// and tells what comes out otherwise than it is written down: of each game the first.
+// Of games that are over nothing is asked, unless all are wanted.
+func (e Examiner) Replay(ctx context.Context, all bool) (games int, faults []Fault, err error) {
+	tags, err := e.Store.Games(ctx)
+	if err != nil {
+		return 0, nil, err
+	}
+	for _, tag := range tags {
+		if err := ctx.Err(); err != nil {
+			return games, faults, err
+		}
+		game, err := e.Store.Game(ctx, tag)
+		if err != nil {
+			faults = append(faults, Fault{Game: tag, Text: err.Error()})
+			continue
+		}
+		if game.Over() && !all {
+			continue
+		}
+		games++
+		fault, err := e.replay(ctx, tag, game)
+		if err != nil {
+			return games, faults, err
+		}
+		if fault != nil {
+			faults = append(faults, *fault)
+		}
+	}
+	return games, faults, nil
+}
+
+// replay follows one journal.
+func (e Examiner) replay(ctx context.Context, tag string, game moderator.Game) (*Fault, error) {
+	opened := game.Opened()
+	if opened == nil || game.HeldByItself() {
+		return nil, nil // not begun, or known to be damaged
+	}
+	all, err := e.Store.Records(ctx, opened.ID)
+	if err != nil {
+		return &Fault{Game: tag, Over: game.Over(), Text: err.Error()}, nil
+	}
+	records := make(map[int]roll.Record, len(all))
+	for _, rec := range all {
+		records[rec.Number] = rec
+	}
+	fault := Fault{Game: tag, Over: game.Over()}
+	begin := 0
+	for game.Lines[begin].Opened == nil {
+		begin++
+	}
+	err = guard(func() error {
+		trail, err := e.Moderator.Follow(game.Lines, records)
+		for fault.Line = begin + 2; err == nil && fault.Line <= len(game.Lines); fault.Line++ {
+			if judged := game.Lines[fault.Line-1].Judged; judged != nil {
+				fault.No = judged.No
+			}
+			if err = trail.Step(fault.Line - 1); err != nil {
+				break
+			}
+		}
+		return err
+	})
+	if err == nil {
+		return nil, nil
+	}
+	fault.Text = err.Error()
+	return &fault, nil
+}
+
+// Log checks the transparency log and what must be in it: that its tree is one of its
+// leaves, and that the records hold and are among them.
+func (e Examiner) Log(ctx context.Context) (leaves int64, faults []Fault, err error) {
+	size, err := e.Store.LogSize(ctx)
+	if err != nil {
+		return 0, nil, err
+	}
+	hashes, err := e.Store.Leaves(ctx, 0, size)
+	if err != nil {
+		return size, []Fault{{Text: err.Error()}}, nil
+	}
+	if fault := e.checkTree(ctx, hashes); fault != nil {
+		faults = append(faults, *fault)
+	}
+	in := make(map[roll.Hash]bool, len(hashes))
+	for _, leaf := range hashes {
+		in[leaf] = true
+	}
+	tags, err := e.Store.Games(ctx)
+	if err != nil {
+		return size, faults, err
+	}
+	for _, tag := range tags {
+		game, err := e.Store.Game(ctx, tag)
+		if err != nil {
+			faults = append(faults, Fault{Game: tag, Text: err.Error()})
+			continue
+		}
+		if opened := game.Opened(); opened != nil {
+			faults = append(faults, e.checkRecords(ctx, tag, opened.ID, in)...)
+		}
+		faults = append(faults, e.checkPositions(ctx, tag, game)...)
+	}
+	return size, append(faults, e.checkRecords(ctx, "", roll.NoGame, in)...), nil
+}
+
+// checkTree compares the tree that is stored with one that is made anew.
+func (e Examiner) checkTree(ctx context.Context, leaves []roll.Hash) *Fault {
+	var tree roll.Tree
+	err := tree.Append(leaves...)
+	var made, stored roll.Hash
+	if err == nil {
+		made, err = tree.Root()
+	}
+	if err == nil {
+		stored, err = roll.LogRoot(tree.Size(), e.Store.LogReader(ctx))
+	}
+	switch {
+	case err != nil:
+		return &Fault{Text: fmt.Sprintf("the tree of the log: %v", err)}
+	case made != stored:
+		return &Fault{Text: fmt.Sprintf("the tree of the log is not one of its %d leaves", len(leaves))}
+	}
+	return nil
+}
+
+// checkRecords verifies the records of a game.
+func (e Examiner) checkRecords(ctx context.Context, tag, id string, in map[roll.Hash]bool) (faults []Fault) {
+	records, err := e.Store.Records(ctx, id)
+	if err != nil {
+		return []Fault{{Game: tag, Text: err.Error()}}
+	}
+	if len(records) == 0 {
+		return nil
+	}
+	beacon := e.Moderator.Beacon
+	if f := roll.Verify(e.Public, roll.Evidence{Records: records, Successions: e.Successions, Replayed: true, Beacon: &beacon}).Failure; f != nil {
+		faults = append(faults, Fault{Game: tag, Text: f.String()})
+	}
+	for _, rec := range records {
+		if !in[rec.Hash()] {
+			faults = append(faults, Fault{Game: tag, Text: fmt.Sprintf("%s is not in the log", rec.Name())})
+		}
+	}
+	return faults
+}
+
+// checkPositions makes sure that the positions which a journal names are there, as they
+// are named.
+func (e Examiner) checkPositions(ctx context.Context, tag string, game moderator.Game) (faults []Fault) {
+	for _, name := range bundle.PositionNames(game.Lines) {
+		position, err := e.Store.Position(ctx, name)
+		if err == nil && roll.Sum(position).String() != name {
+			err = errors.New("it is not what its name says")
+		}
+		if err != nil {
+			faults = append(faults, Fault{Game: tag, Text: fmt.Sprintf("position %.12s: %v", name, err)})
+		}
+	}
+	return faults
+}
+
+// guard makes an error of a panic.
+func guard(do func() error) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("panic: %v", cause)
+		}
+	}()
+	return do()
+}
