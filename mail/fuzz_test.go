@@ -44,7 +44,11 @@ func checkBounds(t *testing.T, m *mail.Message, limits mail.Limits) {
 	if m.Auth.Aligned {
 		t.Error("aligned without an answer of the DNS")
 	}
-	for _, s := range append([]string{m.Subject, m.From.Name, m.ID, m.Text}, m.Dropped...) {
+	texts := []string{m.Subject, m.From.Name, m.ID, m.Text}
+	for _, cut := range m.Cuts {
+		texts = append(texts, cut.Lines...)
+	}
+	for _, s := range texts {
 		if strings.ContainsFunc(s, func(c rune) bool { return c < ' ' && c != '\n' && c != '\t' || c == 0x7f }) || !utf8.ValidString(s) {
 			t.Errorf("not clean: %q", s)
 		}

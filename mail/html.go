@@ -7,22 +7,23 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// htmlText gives the text of an HTML mail: one line per block, quotations marked with "> " as in a
-// plain mail.
-func htmlText(source string) string {
-	var w htmlWriter
+// htmlLines gives the text of an HTML mail: one line per block or row of a table, quotations marked
+// with "> " as in a plain mail.
+func htmlLines(source string) []textLine {
+	w := htmlWriter{open: map[atom.Atom]int{}}
 	tokens := html.NewTokenizer(strings.NewReader(source))
 	for {
 		kind := tokens.Next()
 		if kind == html.ErrorToken {
-			return w.String()
+			w.breakLine()
+			return w.lines
 		}
 		token := tokens.Token()
 		switch kind {
 		case html.TextToken:
 			w.text(token.Data)
 		case html.StartTagToken:
-			w.start(token.DataAtom)
+			w.start(token)
 		case html.SelfClosingTagToken:
 			w.selfClosing(token.DataAtom)
 		case html.EndTagToken:
@@ -33,30 +34,53 @@ func htmlText(source string) string {
 
 // htmlWriter lays text out as its tags say.
 type htmlWriter struct {
-	lines   []string
-	line    strings.Builder
-	space   bool // a blank is due before the next word
-	hidden  int  // inside so many elements whose text is not shown
-	quotes  int  // inside so many blockquotes
-	literal int  // inside so many pre elements
+	lines []textLine
+	line  strings.Builder
+	space bool              // a blank is due before the next word
+	due   bool              // a line break is due before the next word of the cell
+	stack []htmlElement     // that are open
+	open  map[atom.Atom]int // how many of each are in the stack
+	now   htmlMarks         // of all that are open, and of what has no end
+	cells int               // inside so many cells of a table
+	fresh bool              // the cell has no text yet
 }
 
-func (w *htmlWriter) start(tag atom.Atom) {
+// htmlElement is an open element and what it adds to the marks.
+type htmlElement struct {
+	tag   atom.Atom
+	marks htmlMarks
+}
+
+// htmlMarks are what elements say of the text in them.
+type htmlMarks struct {
+	hidden  int // not shown
+	quotes  int // quoted
+	literal int // blanks and line breaks count
+	symbols int // in a font of signs
+	signed  int // a signature
+	rest    Why // all that follows, wherever it ends
+}
+
+func (w *htmlWriter) start(t html.Token) {
+	tag := t.DataAtom
+	marks := marksOf(t)
 	switch {
-	case isHidden(tag):
-		w.hidden++
 	case tag == atom.Br:
 		w.feed()
-	case isBlock(tag):
-		w.breakLine()
 	case tag == atom.Td || tag == atom.Th:
-		w.space = true
+		w.space, w.due, w.fresh = true, false, true
+		w.cells++
+	case isBlock(tag):
+		w.block()
 	}
-	switch tag {
-	case atom.Blockquote:
-		w.quotes++
-	case atom.Pre:
-		w.literal++
+	if marks.cuts() {
+		w.breakLine()
+		w.now.begin(marks)
+	}
+	if isContainer(tag) && len(w.stack) < maxHTMLDepth {
+		w.stack = append(w.stack, htmlElement{tag, marks})
+		w.open[tag]++
+		w.now.add(marks, 1)
 	}
 }
 
@@ -65,29 +89,54 @@ func (w *htmlWriter) selfClosing(tag atom.Atom) {
 	case tag == atom.Br:
 		w.feed()
 	case isBlock(tag):
-		w.breakLine()
+		w.block()
 	}
 }
 
 func (w *htmlWriter) end(tag atom.Atom) {
 	switch {
-	case isHidden(tag):
-		w.hidden = max(0, w.hidden-1)
-	case isBlock(tag):
+	case tag == atom.Td || tag == atom.Th:
+		w.cells, w.due, w.space = max(0, w.cells-1), false, true
+	case tag == atom.Tr || tag == atom.Table:
 		w.breakLine()
+	case isBlock(tag):
+		w.block()
 	}
-	switch tag {
-	case atom.Blockquote:
-		w.quotes = max(0, w.quotes-1)
-	case atom.Pre:
-		w.literal = max(0, w.literal-1)
+	if w.open[tag] > 0 {
+		w.pop(tag)
+	}
+}
+
+// pop closes the innermost element of the tag, and those that were left open in it.
+func (w *htmlWriter) pop(tag atom.Atom) {
+	for n := len(w.stack) - 1; n >= 0; n-- {
+		e := w.stack[n]
+		if e.marks.cuts() {
+			w.breakLine()
+		}
+		w.stack = w.stack[:n]
+		w.open[e.tag]--
+		w.now.add(e.marks, -1)
+		if e.tag == tag {
+			return
+		}
+	}
+}
+
+// block ends a line, in a cell only if something follows there: the cells of a row are one line.
+func (w *htmlWriter) block() {
+	switch {
+	case w.cells == 0:
+		w.breakLine()
+	case !w.fresh:
+		w.due = true
 	}
 }
 
 func (w *htmlWriter) text(s string) {
 	switch {
-	case w.hidden > 0:
-	case w.literal > 0:
+	case w.now.hidden > 0:
+	case w.now.literal > 0:
 		w.verbatim(s)
 	default:
 		w.words(s)
@@ -110,18 +159,32 @@ func (w *htmlWriter) words(s string) {
 		w.space = w.space || s != ""
 		return
 	}
-	if first := rune(s[0]); isHTMLSpace(first) {
+	if w.due {
+		w.breakLine()
+	}
+	w.due, w.fresh = false, false
+	if isHTMLSpace(rune(s[0])) {
 		w.space = true
 	}
 	for _, word := range fields {
 		if w.space && w.line.Len() > 0 {
 			w.line.WriteByte(' ')
 		}
-		w.line.WriteString(strings.ReplaceAll(word, "\u00a0", " "))
+		w.line.WriteString(w.plainWord(word))
 		w.space = true
 	}
 	w.space = isHTMLSpace(rune(s[len(s)-1]))
 }
+
+// plainWord spells out what a font of signs shows: Outlook makes such an arrow of "-->".
+func (w *htmlWriter) plainWord(word string) string {
+	if w.now.symbols > 0 {
+		return symbolSigns.Replace(word)
+	}
+	return strings.ReplaceAll(word, "\u00a0", " ")
+}
+
+var symbolSigns = strings.NewReplacer("à", "->", "è", "=>", "ß", "<-", "J", ":-)", "L", ":-(")
 
 func isHTMLSpace(c rune) bool {
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'
@@ -132,45 +195,19 @@ func (w *htmlWriter) breakLine() {
 	if w.line.Len() > 0 {
 		w.feed()
 	}
-	w.space = false
+	w.space, w.due = false, false
 }
 
 // feed ends the line, also an empty one.
 func (w *htmlWriter) feed() {
 	line := strings.TrimRight(w.line.String(), " ")
-	if line+" " == signatureLine && w.space {
+	if line+" " == signatureLine && (w.space || w.line.Len() > len(line)) {
 		line = signatureLine
 	}
-	if w.quotes > 0 {
+	if w.now.quotes > 0 {
 		line = "> " + line
 	}
-	w.lines = append(w.lines, line)
+	w.lines = append(w.lines, textLine{text: line, why: w.now.why()})
 	w.line.Reset()
 	w.space = false
-}
-
-// String gives what was written.
-func (w *htmlWriter) String() string {
-	w.breakLine()
-	if len(w.lines) == 0 {
-		return ""
-	}
-	return cleanText(strings.Join(w.lines, "\n") + "\n")
-}
-
-func isHidden(tag atom.Atom) bool {
-	switch tag {
-	case atom.Title, atom.Script, atom.Style, atom.Noscript, atom.Iframe, atom.Noembed, atom.Noframes:
-		return true
-	}
-	return false
-}
-
-func isBlock(tag atom.Atom) bool {
-	switch tag {
-	case atom.P, atom.Div, atom.Tr, atom.Table, atom.Ul, atom.Ol, atom.Li, atom.Blockquote, atom.Pre, atom.Hr, atom.Body,
-		atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Section, atom.Article, atom.Header, atom.Footer, atom.Dl, atom.Dt, atom.Dd:
-		return true
-	}
-	return false
 }

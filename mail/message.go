@@ -37,9 +37,10 @@ type Message struct {
 	To, Cc     []Address
 	Subject    string
 
-	Text        string   // lines end in \n; quotes and signature are cut off
-	Dropped     []string // the lines that were cut off: quotes, attributions, signature, text of forwarded mails
-	HTMLOnly    bool     // Text was made from HTML because there was no plain text
+	Text        string // lines end in \n; quotes and signature are cut out
+	TextProblem string // what is missing of Text, which then must not be read as orders; "" if nothing
+	Cuts        []Cut  // what was cut out of Text, in its order
+	HTMLOnly    bool   // Text was made from HTML because there was no plain text
 	Attachments []Attachment
 
 	Auth     Auth
@@ -59,11 +60,14 @@ type ProblemCode string
 
 // The kinds of problems.
 const (
-	BadHeader       ProblemCode = "header.bad"       // a line that is no header field, or a field that cannot be read
-	RepeatedHeader  ProblemCode = "header.repeated"  // a field that may stand only once; the first is used
-	BadEncoding     ProblemCode = "encoding.bad"     // base64 or quoted-printable ends in the middle; what was read is kept
-	UnknownEncoding ProblemCode = "encoding.unknown" // the part is taken as it stands
-	UnknownCharset  ProblemCode = "charset.unknown"  // the text is taken as UTF-8, with marks for what is none
-	BadMultipart    ProblemCode = "multipart.bad"    // no boundary, or cut off before its end
-	OverLimit       ProblemCode = "limit"            // something was left out because it is too large or too much
+	BadHeader        ProblemCode = "header.bad"        // a line that is no header field, or a field that cannot be read
+	RepeatedHeader   ProblemCode = "header.repeated"   // a field that may stand only once; the first is used
+	BadEncoding      ProblemCode = "encoding.bad"      // a transfer encoding ends in the middle; what was read is kept
+	UnknownEncoding  ProblemCode = "encoding.unknown"  // the part is taken as it stands
+	RepairedEncoding ProblemCode = "encoding.repaired" // what is no base64 or quoted-printable was left out, or the header names another encoding
+	UnknownCharset   ProblemCode = "charset.unknown"   // the text is taken as UTF-8, with marks for what is none
+	WrongCharset     ProblemCode = "charset.wrong"     // the text is in another charset than the part says, and was read so
+	BadMultipart     ProblemCode = "multipart.bad"     // no boundary, or cut off before its end
+	BadTNEF          ProblemCode = "tnef.bad"          // a winmail.dat is damaged or cut off; what stands before is used
+	OverLimit        ProblemCode = "limit"             // something was left out because it is too large or too much
 )

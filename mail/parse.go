@@ -1,7 +1,9 @@
 package mail
 
 import (
+	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/emersion/go-message"
@@ -11,7 +13,7 @@ import (
 // field (ErrNoHeader); what is broken or beyond lim is named in the Message's Problems.
 func Parse(raw Raw, lim Limits) (*Message, error) {
 	r := &reader{limits: lim, message: &Message{}}
-	top, body := splitHeader(r.cut(raw.Bytes))
+	top, body := splitHeader(withLines(r.cut(raw.Bytes)))
 	header := r.header(top, "")
 	if header.Len() == 0 {
 		return nil, ErrNoHeader
@@ -28,9 +30,12 @@ func Parse(raw Raw, lim Limits) (*Message, error) {
 type reader struct {
 	limits    Limits
 	message   *Message
-	parts     int  // parts seen
-	textBytes int  // bytes of text taken
-	cutShort  bool // the mail or its header was not read to its end
+	parts     int        // parts seen
+	textBytes int        // bytes of text taken
+	fileBytes int        // bytes of files taken
+	forwarded []textLine // of mails inside the mail
+	packed    []passage  // the text that Outlook packed up
+	cutShort  bool       // the mail or its header was not read to its end
 }
 
 // cut leaves out what lies beyond the limit of a whole mail.
@@ -58,20 +63,36 @@ func (r *reader) header(raw []byte, part string) message.Header {
 
 // text makes the Message's text of the passages found in its parts.
 func (r *reader) text(passages []passage) {
-	var texts []string
+	if !slices.ContainsFunc(passages, func(p passage) bool { return !p.empty() }) {
+		passages = r.packed
+	}
+	var all []textLine
 	plain, html := false, false
 	for _, p := range passages {
 		plain = plain || !p.html
 		html = html || p.html
-		texts = append(texts, p.text)
+		all = append(all, p.lines...)
 	}
-	kept, dropped := splitQuotes(strings.Join(texts, "\n"))
-	if kept != "" {
-		kept += "\n"
+	kept, cuts := keptOf(cutLines(all))
+	if len(kept) > 0 {
+		r.message.Text = strings.Join(kept, "\n") + "\n"
 	}
-	r.message.Text = kept
 	r.message.HTMLOnly = html && !plain
-	r.message.Dropped = append(dropped, r.message.Dropped...)
+	r.message.Cuts = append(cuts, forwardedCut(len(kept), r.forwarded)...)
+}
+
+// forwardedCut is the text of the mails inside the mail.
+func forwardedCut(below int, lines []textLine) []Cut {
+	var texts []string
+	for _, line := range lines {
+		if !isBlank(line.text) {
+			texts = append(texts, line.text)
+		}
+	}
+	if len(texts) == 0 {
+		return nil
+	}
+	return []Cut{{Below: below, Why: Forwarded, Lines: texts}}
 }
 
 func (r *reader) problem(code ProblemCode, part, text string) {
@@ -84,4 +105,12 @@ func boundProblems(list []Problem) []Problem {
 	}
 	more := fmt.Sprintf("and %d more problems", len(list)-maxProblems)
 	return append(list[:maxProblems:maxProblems], Problem{Code: OverLimit, Text: more})
+}
+
+// withLines ends lines as we know it where a mail has carriage returns alone.
+func withLines(raw []byte) []byte {
+	if bytes.IndexByte(raw, '\n') >= 0 || bytes.IndexByte(raw, '\r') < 0 {
+		return raw
+	}
+	return bytes.ReplaceAll(raw, []byte("\r"), []byte("\n"))
 }

@@ -2,20 +2,24 @@ package mail
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
-	"io"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/emersion/go-message"
 )
 
 // passage is a piece of the mail's text, in the order of its parts.
 type passage struct {
-	text string
-	html bool // made from HTML
+	lines []textLine
+	html  bool // made from HTML
+}
+
+// empty says whether nothing stands in it.
+func (p passage) empty() bool {
+	return !slices.ContainsFunc(p.lines, func(line textLine) bool { return !isBlank(line.text) })
 }
 
 // partPath says where a part stands: which child of which child, counted from 1.
@@ -39,18 +43,19 @@ func (r *reader) part(h message.Header, body []byte, at partPath) []passage {
 	name := attachmentName(h, params)
 	switch {
 	case strings.HasPrefix(mediaType, "multipart/"):
-		return r.multipart(mediaType, params["boundary"], body, at)
+		return r.multipart(h, mediaType, params["boundary"], body, at)
 	case mediaType == "message/rfc822" || mediaType == "message/global":
 		r.nested(h, body, at)
 		return nil
-	case isText(mediaType) && name == "" && !isAttachment(h):
+	case isBody(mediaType) && name == "" && !isAttachment(h):
 		return r.passage(h, mediaType, params, body, at)
 	}
 	r.attachment(h, name, mediaType, body, at)
 	return nil
 }
 
-func isText(mediaType string) bool {
+// isBody says whether a type is one in which people write.
+func isBody(mediaType string) bool {
 	return mediaType == "text/plain" || mediaType == "text/html"
 }
 
@@ -66,7 +71,14 @@ func mediaType(h message.Header) (string, map[string]string) {
 
 // multipart reads the children of a multipart. Of alternatives one is taken for the text: the first
 // that has plain text, else the last.
-func (r *reader) multipart(mediaType, boundary string, body []byte, at partPath) []passage {
+func (r *reader) multipart(h message.Header, mediaType, boundary string, body []byte, at partPath) []passage {
+	if encoding := transferEncoding(h); encoding == "base64" || encoding == "quoted-printable" { // RFC 2045, 6.4 forbids it
+		decodedBody, found := decode(encoding, body, r.limits.Bytes)
+		if bytes.Contains(decodedBody, []byte("--"+boundary)) && !bytes.Contains(body, []byte("--"+boundary)) {
+			body = decodedBody
+			r.troubles(found, at)
+		}
+	}
 	if boundary == "" {
 		r.problem(BadMultipart, at.String(), "no boundary: the parts cannot be told apart")
 		return nil
@@ -86,6 +98,9 @@ func (r *reader) multipart(mediaType, boundary string, body []byte, at partPath)
 	}
 	if !parts.complete() {
 		r.problem(BadMultipart, at.String(), "cut off before its end")
+		if endsAmidst(body) && len(choices) > 0 && len(choices[len(choices)-1]) > 0 {
+			r.missing("the mail ends in the middle of a line of it")
+		}
 	}
 	if mediaType == "multipart/alternative" {
 		return bestAlternative(choices)
@@ -97,10 +112,33 @@ func (r *reader) multipart(mediaType, boundary string, body []byte, at partPath)
 	return all
 }
 
+// stubLine is what programs that write HTML alone put into the plain text.
+var stubLine = regexp.MustCompile(`(?i)(?:does not|doesn't|cannot|can't|not able to) (?:support|display|read|show).{0,30}html|html.{0,40}(?:nicht|unterst|anzeigen|compatible|capable|enabled|viewer)|view (?:this|the) (?:e-?mail|message) in (?:your|a) browser`)
+
+// isStub says whether a plain text only tells that the mail is to be read as HTML.
+func isStub(lines []textLine) bool {
+	said := 0
+	for _, line := range lines {
+		if isBlank(line.text) {
+			continue
+		}
+		if said++; said > 2 {
+			return false
+		}
+		if stubLine.MatchString(line.text) {
+			return true
+		}
+	}
+	return false
+}
+
 func (r *reader) child(raw []byte, at partPath) []passage {
 	top, body := splitHeader(raw)
 	return r.part(r.header(top, at.String()), body, at)
 }
+
+// endsAmidst says whether there is no line break at the end.
+func endsAmidst(body []byte) bool { return len(body) > 0 && body[len(body)-1] != '\n' }
 
 // countPart says whether one more part may be read.
 func (r *reader) countPart(at partPath) bool {
@@ -115,10 +153,10 @@ func bestAlternative(choices [][]passage) []passage {
 	var best []passage
 	for _, choice := range choices {
 		for _, p := range choice {
-			if strings.TrimSpace(p.text) == "" {
+			if p.empty() {
 				continue
 			}
-			if !p.html {
+			if !p.html && !isStub(p.lines) {
 				return choice
 			}
 			best = choice
@@ -128,8 +166,15 @@ func bestAlternative(choices [][]passage) []passage {
 }
 
 // nested reads a mail inside the mail: its attachments count, its text is somebody else's and is
-// dropped.
+// cut off.
 func (r *reader) nested(h message.Header, body []byte, at partPath) {
+	data, found := decode(transferEncoding(h), body, r.limits.Bytes)
+	r.troubles(found, at)
+	r.inner(data, at)
+}
+
+// inner reads the bytes of a mail inside the mail.
+func (r *reader) inner(data []byte, at partPath) {
 	if len(at) >= r.limits.Depth {
 		r.problem(OverLimit, at.String(), fmt.Sprintf("mails are nested deeper than %d", r.limits.Depth))
 		return
@@ -137,83 +182,75 @@ func (r *reader) nested(h message.Header, body []byte, at partPath) {
 	if !r.countPart(at) {
 		return
 	}
-	data, trouble := decode(transferEncoding(h), "", body, r.limits.Bytes)
-	r.decodingProblem(trouble, at)
+	outer := r.message.TextProblem
 	for _, p := range r.child(data, at.child(1)) {
-		for line := range strings.Lines(p.text) {
-			if line = strings.TrimRight(line, "\n"); strings.TrimSpace(line) != "" {
-				r.message.Dropped = append(r.message.Dropped, line)
-			}
+		r.forwarded = append(r.forwarded, p.lines...)
+	}
+	r.message.TextProblem = outer // what is missing of it is missed by nobody
+}
+
+// passage reads a part as text. A file that stands in it without any mark of MIME is an attachment.
+func (r *reader) passage(h message.Header, mediaType string, params map[string]string, body []byte, at partPath) []passage {
+	data, found := r.decodePart(h, body, true)
+	if isFile(data) {
+		r.troubles(found, at)
+		r.keep(Attachment{Type: mediaType, Part: at.String(), Bytes: data, Problem: lostOf(found)})
+		return nil
+	}
+	data, files := takeUU(data, r.limits.AttachmentBytes)
+	for n, f := range files {
+		if r.countPart(at) {
+			r.uuFile(f, "", at.child(n+1))
 		}
+	}
+	if left := r.limits.TextBytes - r.textBytes; len(data) > left {
+		data = data[:max(left, 0)]
+		found = append(found, trouble{OverLimit, fmt.Sprintf("only the first %d bytes of the text are read", r.limits.TextBytes), true})
+	}
+	r.textBytes += len(data)
+	data, more := toUTF8(data, params["charset"], mediaType == "text/html")
+	found = append(found, more...)
+	r.troubles(found, at)
+	r.missing(lostOf(found))
+	return []passage{textPassage(string(data), mediaType, params)}
+}
+
+// missing notes that words of the text did not arrive.
+func (r *reader) missing(what string) {
+	if r.message.TextProblem == "" {
+		r.message.TextProblem = what
 	}
 }
 
-// passage reads a part as text.
-func (r *reader) passage(h message.Header, mediaType string, params map[string]string, body []byte, at partPath) []passage {
-	left := r.limits.TextBytes - r.textBytes
-	data, trouble := decode(transferEncoding(h), params["charset"], body, left)
-	r.decodingProblem(trouble, at)
-	r.textBytes += len(data)
-	if !utf8.Valid(data) {
-		r.problem(UnknownCharset, at.String(), "the text holds bytes that are none of its charset")
-	}
-	text := cleanText(string(data))
+// textPassage lays out a text of its type.
+func textPassage(text, mediaType string, params map[string]string) passage {
+	text = cleanText(text)
 	if mediaType == "text/html" {
-		return []passage{{text: htmlText(text), html: true}}
+		return passage{lines: htmlLines(text), html: true}
 	}
 	if strings.EqualFold(params["format"], "flowed") {
 		text = unflow(text, strings.EqualFold(params["delsp"], "yes"))
 	}
-	return []passage{{text: text}}
+	return passage{lines: plainLines(text)}
 }
 
-func (r *reader) decodingProblem(trouble []decodingTrouble, at partPath) {
-	for _, t := range trouble {
+func plainLines(text string) []textLine {
+	var lines []textLine
+	for line := range strings.Lines(text) {
+		lines = append(lines, textLine{text: strings.TrimSuffix(line, "\n")})
+	}
+	return lines
+}
+
+// isFile says whether bytes that are said to be text are a file that players send: a zip, as logs
+// and saves are, or the plain text of one.
+func isFile(data []byte) bool {
+	return bytes.HasPrefix(data, []byte("PK\x03\x04")) || bytes.HasPrefix(data, []byte("!VCSK"))
+}
+
+// troubles notes what went wrong with the bytes of a part.
+func (r *reader) troubles(found []trouble, at partPath) {
+	for _, t := range found {
 		r.problem(t.code, at.String(), t.text)
 	}
-}
-
-// decodingTrouble is what went wrong with the bytes of one part.
-type decodingTrouble struct {
-	code ProblemCode
-	text string
-}
-
-func transferEncoding(h message.Header) string {
-	return strings.TrimSpace(h.Get("Content-Transfer-Encoding"))
-}
-
-// decode undoes transfer encoding and charset; "" leaves the bytes as they are. It gives at most
-// limit bytes and all that could be read.
-func decode(encoding, charset string, body []byte, limit int) ([]byte, []decodingTrouble) {
-	var h message.Header
-	h.Set("Content-Transfer-Encoding", encoding)
-	h.Set("Content-Type", "application/octet-stream")
-	if charset != "" {
-		h.SetContentType("text/plain", map[string]string{"charset": charset})
-	}
-	var trouble []decodingTrouble
-	entity, err := message.New(h, bytes.NewReader(body))
-	switch {
-	case message.IsUnknownCharset(err):
-		trouble = append(trouble, decodingTrouble{UnknownCharset, oneLine(err.Error())})
-	case err != nil:
-		trouble = append(trouble, decodingTrouble{UnknownEncoding, oneLine(err.Error())})
-	}
-	data, err := io.ReadAll(io.LimitReader(entity.Body, int64(limit)+1))
-	if err != nil {
-		trouble = append(trouble, decodingTrouble{BadEncoding, "only " + strconv.Itoa(len(data)) + " bytes could be read: " + readError(err)})
-	}
-	if len(data) > limit {
-		data = data[:limit]
-		trouble = append(trouble, decodingTrouble{OverLimit, fmt.Sprintf("only the first %d bytes are read", limit)})
-	}
-	return data, trouble
-}
-
-func readError(err error) string {
-	if errors.Is(err, io.ErrUnexpectedEOF) {
-		return "it ends in the middle"
-	}
-	return oneLine(err.Error())
 }

@@ -8,121 +8,128 @@ import (
 // signatureLine separates the text of a mail from the signature below it.
 const signatureLine = "-- "
 
-// splitQuotes takes quoted lines, the attribution above them, a mail that stands below with its
-// header and the signature out of a text. Text below a quotation is kept: people answer below.
-func splitQuotes(text string) (kept string, dropped []string) {
-	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-	drop := make([]bool, len(lines))
-	for i, line := range lines {
-		if line == signatureLine {
-			markFrom(drop, i)
-			break
-		}
-		if isQuoted(line) {
-			drop[i] = true
-			markAttribution(lines, drop, i)
-		}
-	}
-	markOriginal(lines, drop)
-	markGadget(lines, drop)
-	var keep []string
-	for i, line := range lines {
-		switch {
-		case !drop[i]:
-			keep = append(keep, line)
-		case strings.TrimSpace(line) != "":
-			dropped = append(dropped, line)
-		}
-	}
-	return strings.Trim(strings.Join(keep, "\n"), "\n"), dropped
+// cutter finds what of a mail's text its writer did not say: quoted lines and the attribution above
+// them, a mail that stands below with its header, signatures, and what programs and servers add.
+//
+// Text below and between quotations is read, since people answer there. Below the header of a mail
+// that is not marked line by line nothing is read: nobody can tell whose words stand there.
+type cutter struct {
+	lines []textLine
+	looks int // at lines: bounded by their number, see TestCutterIsLinear
 }
 
-func markFrom(drop []bool, from int) {
-	for i := from; i < len(drop); i++ {
-		drop[i] = true
+// cutLines says of each line why it is not read.
+func cutLines(lines []textLine) []textLine {
+	c := cutter{lines: lines}
+	c.run()
+	return c.lines
+}
+
+func (c *cutter) run() {
+	c.armour()
+	c.quoted()
+	c.original()
+	c.unmarked()
+	c.signature()
+	c.banners()
+	c.footers()
+	c.gadgets()
+}
+
+// read reports whether a line is still read.
+func (c *cutter) read(i int) bool {
+	c.looks++
+	return c.lines[i].why == ""
+}
+
+// said is a line without blanks around it.
+func (c *cutter) said(i int) string {
+	c.looks++
+	return strings.TrimSpace(c.lines[i].text)
+}
+
+// cut marks the lines from the first to before the last that are still read.
+func (c *cutter) cut(from, to int, why Why) {
+	for i := from; i < to; i++ {
+		if c.read(i) {
+			c.lines[i].why = why
+		}
 	}
 }
 
-// gadgetLine is what telephones and programs put below a mail of themselves.
-var gadgetLine = regexp.MustCompile(`(?i)^(?:sent (?:from|via|with) |get outlook for |von meinem .*gesendet|gesendet (?:von|mit|über) |` +
-	`envoyé (?:de|depuis|avec) |enviado (?:desde|do|de) |inviato (?:da|dal) |verzonden (?:vanaf|met|via) |verstuurd vanaf |skickat från |sendt fra |lähetetty )`)
-
-// markGadget drops the last line of the text, if a program has put it there of itself.
-func markGadget(lines []string, drop []bool) {
-	for i := len(lines) - 1; i >= 0; i-- {
-		switch line := strings.TrimSpace(lines[i]); {
-		case drop[i] || line == "":
-		case gadgetLine.MatchString(line):
-			drop[i] = true
-			return
-		default:
-			return
+// quoted cuts quoted lines and the attributions above them.
+func (c *cutter) quoted() {
+	for i := range c.lines {
+		if !c.read(i) || !isQuoted(c.lines[i].text) {
+			continue
+		}
+		c.lines[i].why = Quotation
+		if i == 0 || c.lines[i-1].why == "" {
+			c.attribution(i)
 		}
 	}
 }
 
 func isQuoted(line string) bool {
-	return strings.HasPrefix(line, ">") || strings.HasPrefix(line, "|")
+	return strings.HasPrefix(line, ">") || strings.HasPrefix(line, "|") || strings.HasPrefix(line, "＞")
 }
 
-// markAttribution drops the line above the quotation at i, if it is an attribution, and its first
-// half, if the program broke it in two.
-func markAttribution(lines []string, drop []bool, i int) {
-	last := i - 1
-	if last >= 0 && strings.TrimSpace(lines[last]) == "" {
-		last--
-	}
-	if last < 0 || drop[last] {
-		return
-	}
-	if isAttribution(lines[last]) {
-		drop[last] = true
-	}
-	first := last - 1
-	if first >= 0 && !startsAttribution(lines[last]) && startsAttribution(lines[first]) && isAttribution(lines[first]+" "+lines[last]) {
-		drop[first], drop[last] = true, true
-	}
-}
-
-// isAttribution says whether a line such as "On Tue, 3 Mar 2026 Ben Example <ben@example.test>
-// wrote:" introduces a quotation.
-func isAttribution(line string) bool {
-	line = strings.TrimSpace(line)
-	if !strings.HasSuffix(line, ":") {
-		return false
-	}
-	if strings.Contains(line, "<") && strings.Contains(line, "@") {
-		return true
-	}
-	return hasWord(line, attributionVerbs[:])
-}
-
-func startsAttribution(line string) bool {
-	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
-	for _, word := range attributionStarts {
-		if first == word {
-			return true
+// signature cuts what stands below the line that separates it, as far as a quotation or to the end.
+func (c *cutter) signature() {
+	within := false
+	for i := range c.lines {
+		switch {
+		case !c.read(i):
+			within = false
+		case c.lines[i].text == signatureLine || within:
+			c.lines[i].why, within = Signed, true
 		}
 	}
-	return false
 }
 
-// attributionVerbs are what mail programs write for "wrote", by language.
-var attributionVerbs = [...]string{
-	"wrote", "writes", "schrieb", "écrit", "escribió", "scritto", "schreef", "geschreven", "skrev", "escreveu", "kirjoitti",
-	"napisał", "napsal", "írta", "пишет", "написал",
-}
+// pgpHeader and pgpSignature are the lines around a text that was signed with OpenPGP (RFC 9580, 7).
+const (
+	pgpHeader    = "-----BEGIN PGP SIGNED MESSAGE-----"
+	pgpSignature = "-----BEGIN PGP SIGNATURE-----"
+	pgpEnd       = "-----END PGP SIGNATURE-----"
+)
 
-// attributionStarts are the words such a line begins with.
-var attributionStarts = [...]string{"On", "Am", "Le", "El", "Il", "Op", "Den", "Em", "Dne", "W"}
-
-func hasWord(line string, words []string) bool {
-	for _, field := range strings.FieldsFunc(line, func(c rune) bool { return c == ' ' || c == ':' || c == ',' || c == '(' }) {
-		for _, word := range words {
-			if strings.EqualFold(field, word) {
-				return true
+// armour cuts the lines of an OpenPGP signature and takes its dashes out of the text.
+func (c *cutter) armour() {
+	const outside, header, text, signature = 0, 1, 2, 3
+	state := outside
+	for i := range c.lines {
+		line := &c.lines[i]
+		switch said := c.said(i); {
+		case said == pgpHeader:
+			state, line.why = header, Signed
+		case said == pgpSignature && state != outside:
+			state, line.why = signature, Signed
+		case state == header:
+			line.why = Signed
+			if said == "" {
+				state = text
+			}
+		case state == text:
+			line.text = strings.TrimPrefix(line.text, "- ")
+		case state == signature:
+			line.why = Signed
+			if said == pgpEnd {
+				state = outside
 			}
 		}
 	}
-	return false
+}
+
+// ends is the index behind the last line of the region of read lines that begins at i.
+func (c *cutter) ends(i int) int {
+	for i < len(c.lines) && c.read(i) {
+		i++
+	}
+	return i
+}
+
+// matches looks at the lines that are still read for one that fits.
+func (c *cutter) matches(i int, pattern *regexp.Regexp) bool {
+	return c.read(i) && pattern.MatchString(c.said(i))
 }

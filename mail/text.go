@@ -10,10 +10,11 @@ import (
 // change how text looks.
 func cleanText(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
-	s = strings.ReplaceAll(s, "\r\n", "\n")
-	s = strings.ReplaceAll(s, "\r", "\n")
-	return strings.Map(visible, s)
+	return strings.Map(visible, lineBreaks.Replace(s))
 }
+
+// lineBreaks are the ways in which a text ends its lines.
+var lineBreaks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
 
 // oneLine is cleanText for a value that has no lines.
 func oneLine(s string) string {
@@ -42,26 +43,5 @@ func cutBytes(s string, n int) string {
 	return s[:n]
 }
 
-// unflow joins the lines of a text/plain; format=flowed part (RFC 3676) that the writer's program
-// broke. With delSp the blank at the break is no part of the text.
-func unflow(text string, delSp bool) string {
-	var out strings.Builder
-	open := false
-	for line := range strings.Lines(text) {
-		line = strings.TrimSuffix(line, "\n")
-		quoted := strings.HasPrefix(line, ">")
-		line = strings.TrimPrefix(line, " ")
-		if open && (quoted || line == signatureLine) {
-			out.WriteByte('\n')
-		}
-		open = strings.HasSuffix(line, " ") && line != signatureLine && !quoted
-		if open && delSp {
-			line = strings.TrimSuffix(line, " ")
-		}
-		out.WriteString(line)
-		if !open {
-			out.WriteByte('\n')
-		}
-	}
-	return out.String()
-}
+// isBlank says whether a line shows nothing.
+func isBlank(line string) bool { return strings.TrimSpace(line) == "" }

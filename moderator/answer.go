@@ -72,9 +72,7 @@ func seenBy(entries []report.Entry, side engine.Side) []report.Entry {
 // notes are what was read and set aside, and the standing orders as stored.
 func (h *sitting) notes() []string {
 	notes := slices.Clip(h.reading.Notes)
-	if msg := h.in.Submission.Mail; msg != nil && len(msg.Dropped) > 0 && h.reading.Empty() && len(h.reading.Commands) == 0 {
-		notes = append(notes, fmt.Sprintf("%s of the mail not read, since it is quoted, forwarded or a signature: what you want is to stand above that, in words of your own", report.Count(len(msg.Dropped), "line")))
-	}
+	notes = append(notes, unread(h.in.Submission.Mail, h.reading.Empty() && len(h.reading.Commands) == 0)...)
 	return append(append(notes, h.forAll...), h.sealNotes(h.seat.Side)...)
 }
 

@@ -18,6 +18,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 		Phase:        h.start.node().Phase,
 		Subject:      h.in.Submission.Mail.Subject,
 		Text:         h.in.Submission.Mail.Text,
+		TextProblem:  h.in.Submission.Mail.TextProblem,
 		Before:       h.in.Game.Position,
 		Placeholders: restoring(h.start.aliases, h.seat.Side),
 		VoidDice:     h.start.Dice.Void(),

@@ -22,7 +22,7 @@ var found = map[string]func(*mail.Message) string{
 	"machine":  func(m *mail.Message) string { return machine(m.Machine) },
 	"text":     func(m *mail.Message) string { return strings.Join(lines(m.Text), " | ") },
 	"lines":    func(m *mail.Message) string { return strconv.Itoa(len(lines(m.Text))) },
-	"cut":      func(m *mail.Message) string { return strconv.Itoa(len(m.Dropped)) },
+	"cut":      func(m *mail.Message) string { return strconv.Itoa(cut(m.Cuts)) },
 	"html":     func(m *mail.Message) string { return yes(m.HTMLOnly) },
 	"files":    func(m *mail.Message) string { return strings.Join(names(m.Attachments), ", ") },
 	"logs":     func(m *mail.Message) string { return strconv.Itoa(logs(m.Attachments)) },
@@ -85,6 +85,15 @@ func lines(text string) []string {
 		}
 	}
 	return list
+}
+
+// cut counts the lines that were cut out.
+func cut(cuts []mail.Cut) int {
+	n := 0
+	for _, c := range cuts {
+		n += len(c.Lines)
+	}
+	return n
 }
 
 func names(files []mail.Attachment) []string {

@@ -42,6 +42,7 @@ type Request struct {
 	Placeholders map[string]string // what stands in files that we sent him, and the ids behind it
 	Subject      string            // of the mail
 	Text         string            // the player's words, quotes and signature cut off
+	TextProblem  string            // what is missing of Text, "" for nothing
 	Files        []File            // what is attached
 }
 
@@ -139,7 +140,11 @@ func Read(req Request) (Reading, error) {
 	if r.Log != nil {
 		r.readLog()
 	}
-	r.words(withFile)
+	if r.TextProblem != "" {
+		r.find("E541", "the text of the mail arrived damaged: "+r.TextProblem+"; none of it was read", "the mail again")
+	} else {
+		r.words(withFile)
+	}
 	r.commandBySubject()
 	if r.bound == nil {
 		r.diceFirst()
