@@ -97,6 +97,7 @@ type doings struct {
 	letters []mail.Outgoing   // to others, or to him besides the answer
 	files   []mail.Attachment // that the answer brings
 	resend  *Resend
+	release []string         // keys of mails to be judged now
 	confirm []report.Confirm // that he is to confirm
 
 	ruled     bool   // a ruling was agreed on

@@ -43,7 +43,9 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	}
 	h.tick(&d, h.took)
 	h.cool(&d)
-	return d, h.conclusion(&d)
+	err = h.conclusion(&d)
+	d.Release = append(slices.Clip(d.Release), h.done.release...)
+	return d, err
 }
 
 // write adds to the decision what is written down of the submission.
@@ -68,6 +70,9 @@ func (h *sitting) write(d *Decision, no int, answer string) (err error) {
 
 // tellAll adds to the decision who is told of the submission.
 func (h *sitting) tellAll(d *Decision, no int, answer report.Answer) error {
+	if h.onlyVouches() {
+		return nil
+	}
 	d.Send = append(append(h.letters(no, answer, d.Outcome), h.codeLetter()...), h.done.letters...)
 	if !h.took || len(h.lines) == 0 && !h.public && !h.closes() {
 		return nil

@@ -24,8 +24,9 @@ import (
 //	-- 1 letters --
 //
 // Behind a mail's text a line CODE N stands for the N-th code that was mailed. The
-// first line may say how the mail came: "unsigned", "from ADDRESS", "subject TEXT",
-// "dated -10m", "again N": it is the N-th mail, byte by byte. The moderator writes hold,
+// first line may say how the mail came: "unsigned", "bare" (to the club's address and not
+// to the seat's), "from ADDRESS", "subject TEXT", "dated -10m"; "again N": it is the N-th
+// mail, byte by byte; "copy N": the same, with a field changed that no proof survives. The moderator writes hold,
 // release, pause, end or rollback, which goes back to the opening, and what follows; the
 // clock writes for how long it runs.
 func TestConduct(t *testing.T) { eachArchive(t, "conduct", playConduct) }
@@ -86,14 +87,23 @@ func (e *exchange) happen(who, text string) string {
 func (e *exchange) submission(side engine.Side, text string) moderator.Submission {
 	e.t.Helper()
 	word, number, _ := strings.Cut(strings.TrimSpace(text), " ")
-	if word == "again" {
+	if word == "again" || word == "copy" {
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || n > len(e.mails) {
 			e.t.Fatalf("there is no mail %q", number)
 		}
-		return e.mails[n-1]
+		sub := e.mails[n-1]
+		if word == "copy" {
+			copied := *sub.Mail
+			copied.Auth = mail.Auth{Why: "signature did not verify"}
+			sub = moderator.Submission{Key: "unproved-" + strings.TrimPrefix(sub.Key, "unproved-"), Mail: &copied}
+		}
+		return sub
 	}
 	sub := moderator.Submission{Key: fmt.Sprintf("%064d.0", len(e.mails)+1), Mail: e.mailOf(side, text)}
+	if !sub.Mail.Auth.Aligned {
+		sub.Key = "unproved-" + sub.Key
+	}
 	e.mails = append(e.mails, sub)
 	return sub
 }
@@ -109,10 +119,12 @@ func (e *exchange) mailOf(side engine.Side, text string) *mail.Message {
 		switch word {
 		case "unsigned":
 			msg.Auth = mail.Auth{Why: "there is no DKIM signature"}
+		case "bare":
+			msg.To = []mail.Address{e.m.Club.Address}
 		case "from":
 			msg.From.Addr = value
 		case "subject":
-			msg.Subject = value
+			msg.Subject = e.withCodes(value)
 		case "dated":
 			ago, err := time.ParseDuration(value)
 			if err != nil {
@@ -120,14 +132,19 @@ func (e *exchange) mailOf(side engine.Side, text string) *mail.Message {
 			}
 			msg.Date = e.now.Add(ago)
 		default:
-			for i, code := range e.codes {
-				text = strings.ReplaceAll(text, fmt.Sprintf("CODE %d", i+1), code)
-			}
-			msg.Text = text
+			msg.Text = e.withCodes(text)
 			return msg
 		}
 		text = rest
 	}
+}
+
+// withCodes puts codes that were mailed in the place of their numbers.
+func (e *exchange) withCodes(text string) string {
+	for i, code := range e.codes {
+		text = strings.ReplaceAll(text, fmt.Sprintf("CODE %d", i+1), code)
+	}
+	return text
 }
 
 // moderate is what the moderator does to the match.
@@ -189,10 +206,10 @@ func (e *exchange) tell(d moderator.Decision, err error) string {
 	var b strings.Builder
 	b.WriteString(cameOf(d))
 	for _, key := range d.Release {
-		fmt.Fprintf(&b, "released: mail %s\n", strings.Trim(key, "0."))
+		fmt.Fprintf(&b, "released: mail %s\n", strings.Trim(key, "unproved-0."))
 	}
 	for _, letter := range d.Send {
-		if strings.Contains(letter.Subject, "your confirmation is wanted") {
+		if strings.Contains(letter.Subject, "your confirmation is wanted") || strings.Contains(letter.Subject, "is this mail yours?") {
 			for _, found := range mailedCode.FindAllStringSubmatch(letter.Text, -1) {
 				e.codes = append(e.codes, found[1])
 			}

@@ -21,10 +21,15 @@ import (
 type Unconfirmed struct {
 	Number int         `json:"number"`          // 1 for the game's first; with the seat's seed it makes the code
 	Side   engine.Side `json:"side"`            // who is to confirm it
-	No     int         `json:"no"`              // the submission that asked for it
+	No     int         `json:"no"`              // the submission that asked for it; 0 for a mail
 	Act    string      `json:"act"`             // the command, as it is written: resign; accept draw
 	Offer  int         `json:"offer,omitempty"` // number of the offer that it accepts, 0 for none
 	Until  time.Time   `json:"until"`           // when the code has lost its force
+
+	// Of a mail without proof that waits for its author's word:
+	Mail   string    `json:"mail,omitempty"`   // its content key, "" for another act
+	Came   time.Time `json:"came,omitzero"`    // when it came
+	Anyone bool      `json:"anyone,omitempty"` // anybody can have written it
 }
 
 // Confirmed says that what was asked for is confirmed, and done.
@@ -65,7 +70,7 @@ func (c *confirmations) read(line Line, stands bool) {
 func (c confirmations) ask(u Unconfirmed, now time.Time) Unconfirmed {
 	u.Number, u.Until = len(c)+1, now.Add(confirmable)
 	for _, old := range c {
-		if old.Side == u.Side && old.Act == u.Act && old.Offer == u.Offer && old.waits(now) {
+		if old.Side == u.Side && old.Act == u.Act && old.Mail == u.Mail && old.Offer == u.Offer && old.waits(now) {
 			u.Number = old.Number
 		}
 	}

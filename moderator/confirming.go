@@ -27,6 +27,7 @@ func acts() []act {
 		{word: "resign", may: (*sitting).mayResign, do: (*sitting).giveUp},
 		{word: "accept draw", may: (*sitting).mayAgree, do: (*sitting).agree},
 		{word: "accept result", may: (*sitting).mayAgree, do: (*sitting).agree},
+		{word: vouchWord, may: (*sitting).mayVouch, do: (*sitting).vouch},
 	}
 }
 
@@ -137,8 +138,8 @@ func (m Moderator) hearCode(in Input, t *table, seat Seat) (*Hearing, error) {
 	return h, nil
 }
 
-// onlyCodes reports whether the submission has codes of its seat that wait, and
-// nothing else.
+// onlyCodes reports whether the submission has codes of its seat that wait, or that
+// ever stood for a mail, and nothing else.
 func (h *Hearing) onlyCodes() (bool, error) {
 	if !h.reading.Empty() || len(h.reading.Commands) == 0 {
 		return false, nil
@@ -149,7 +150,7 @@ func (h *Hearing) onlyCodes() (bool, error) {
 			return false, nil
 		}
 		found, err := h.start.confirms.of(h.start.Tag, h.seat.Seed, h.seat.Side, code)
-		if err != nil || found == nil || !found.waits(h.arrived()) {
+		if err != nil || found == nil || found.Mail == "" && !found.waits(h.arrived()) {
 			return false, err
 		}
 	}

@@ -32,6 +32,9 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
+	if in.Submission.Mail, err = t.spelled(m.Club, in.Submission.Mail); err != nil {
+		return nil, err
+	}
 	switch p := t.prove(m.Club, in.Submission.Key, in.Submission.Mail); {
 	case p.seat == nil:
 		d, err := m.outside(in, t)
@@ -41,11 +44,7 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 		}
 		return &Hearing{settled: d}, err
 	case !p.proved():
-		if h, err := m.hearCode(in, t, *p.seat); h != nil || err != nil {
-			return h, err
-		}
-		d := m.unproved(in, t, p)
-		return &Hearing{settled: &d}, nil
+		return m.hearUnproved(in, t, p)
 	default:
 		return m.hear(in, t, *p.seat)
 	}

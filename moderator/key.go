@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"strings"
+	"time"
 
 	"adjutant/mail"
 )
@@ -18,10 +19,23 @@ const unprovedKey = "unproved-"
 // it; nil where it could not be read.
 func KeyOf(raw mail.Raw, msg *mail.Message) string {
 	key := mail.ContentKey(raw.Bytes)
-	if msg == nil || !msg.Auth.Aligned {
+	switch {
+	case msg == nil:
 		return unprovedKey + key
+	case !msg.Auth.Aligned:
+		return unprovedKey + key + "." + readAs(msg) // its author says yes to what was read
 	}
 	return key + "." + readAs(msg)
+}
+
+// ReceivedAt is when our own server took a mail: by its line on top of the mail, which
+// no sender can write; where that is missing, by the mailbox.
+func ReceivedAt(raw mail.Raw) time.Time {
+	at, err := mail.ReceivedTime(raw.Bytes)
+	if err != nil || at.After(raw.Received) {
+		return raw.Received
+	}
+	return at
 }
 
 // readAs tells apart two mails with one signed content that are read in two

@@ -11,7 +11,8 @@ import (
 // proof tells which seat a mail speaks for, and whether that is proved: the
 // seat's own address in From, a DKIM signature aligned with it over the fields
 // that matter, the seat's token in To or Cc, and a signed Date that is not
-// before what it would answer was asked (DESIGN 4.1 and 4.4).
+// before what it would answer was asked (DESIGN 4.1 and 4.4). The word of the player
+// of record that the mail is his stands for all of it.
 type proof struct {
 	seat *Seat  // nil when the mail speaks for no seat of the game
 	why  string // what is missing, for the player; "" when proved
@@ -26,6 +27,8 @@ func (t *table) prove(c Club, key string, msg *mail.Message) proof {
 	switch {
 	case seat == nil:
 		return proof{}
+	case t.confirms.vouched(seat.Side, key):
+		return proof{seat: seat}
 	case seat.Token != c.Route(msg).Token:
 		return proof{seat: seat, why: fmt.Sprintf("it was not sent to your reply address for this game, %s", c.ReplyTo(t.Tag, *seat).Addr)}
 	}

@@ -69,6 +69,6 @@ func (h *Hearing) judgedBefore() *Judged {
 // contentOf is the part of a mail's key that its signature vouches for; what
 // stands behind a dot is how the mail was read.
 func contentOf(key string) string {
-	content, _, _ := strings.Cut(key, ".")
+	content, _, _ := strings.Cut(strings.TrimPrefix(key, unprovedKey), ".")
 	return content
 }

@@ -13,11 +13,13 @@ import (
 
 // Past is something that was decided, to be decided once more.
 type Past struct {
-	Before  Game                      // as it was then
-	Lines   []Line                    // of the journal from then on
-	Mail    *mail.Message             // that was judged; nil where none was
-	Digest  roll.Hash                 // of the raw bytes of the mail
-	Records map[roll.Hash]roll.Record // that were drawn for the game, by alpha
+	Before Game          // as it was then
+	Lines  []Line        // of the journal from then on
+	Mail   *mail.Message // that was judged; nil where none was
+	Digest roll.Hash     // of the raw bytes of the mail
+	// Received is when the club's own server took the mail.
+	Received time.Time
+	Records  map[roll.Hash]roll.Record // that were drawn for the game, by alpha
 }
 
 // Rejudge decides once more what a journal says was judged, kept, taken as a default,
@@ -47,7 +49,7 @@ func (m Moderator) Rejudge(p Past) (Decision, error) {
 
 // hearAgain is the hearing that a past decision came from.
 func (m Moderator) hearAgain(p Past) (*Hearing, error) {
-	in := Input{Now: p.Lines[0].At, Game: p.Before, Submission: Submission{Digest: p.Digest, Mail: p.Mail}}
+	in := Input{Now: p.Lines[0].At, Game: p.Before, Submission: Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
 	judged, frozen := p.Lines[0].Judged, p.Before.Frozen()
 	switch {
 	case p.Lines[0].Clock != nil:
@@ -65,6 +67,9 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 		return m.Hear(in)
 	case p.Lines[0].Watching != nil:
 		in.Submission.Key = p.Lines[0].Watching.Mail
+		return m.Hear(in)
+	case p.Lines[0].Unconfirmed != nil:
+		in.Submission.Key = p.Lines[0].Unconfirmed.Mail
 		return m.Hear(in)
 	case p.Lines[0].Kept != nil:
 		in.Submission.Key = p.Lines[0].Kept.Mail

@@ -467,7 +467,7 @@ func TestAnUnprovedRevealIsNotTaken(t *testing.T) {
 	msg := m.mail("union", file(t, plans()["1"]))
 	msg.Auth = mail.Auth{Why: "no signature"}
 	d, err := m.m.Decide(moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "unproved", Mail: msg}})
-	if err != nil || d.Outcome != moderator.Unproved || len(d.Append) > 0 || len(d.Send) != 1 {
+	if err != nil || d.Outcome != moderator.Unproved || len(d.Append) != 1 || d.Append[0].Unconfirmed == nil || len(d.Send) != 1 {
 		t.Fatalf("%v: %s, %d lines, %d mails", err, d.Outcome, len(d.Append), len(d.Send))
 	}
 	mustNotSay(t, d.Send[0].Text, plans()["1"].Secret, "entry b")

@@ -109,6 +109,8 @@ func MailKeys(lines []moderator.Line, reader engine.Side) []string {
 			key = line.Judged.Mail
 		case line.Kept != nil && reader == All:
 			key = line.Kept.Mail
+		case line.Unconfirmed != nil && (reader == All || reader == line.Unconfirmed.Side):
+			key = line.Unconfirmed.Mail
 		case line.Joined != nil && (reader == All || reader == line.Joined.Side):
 			key = line.Joined.Mail
 		case line.Declined != nil && reader == All:

@@ -116,7 +116,7 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 		if p.Mail, failure = c.message(key); failure != nil {
 			return 0, failure
 		}
-		p.Digest = roll.Sum(c.Mails[key].Bytes)
+		p.Digest, p.Received = roll.Sum(c.Mails[key].Bytes), moderator.ReceivedAt(c.Mails[key])
 	}
 	d, err := m.Rejudge(p)
 	if err != nil {
@@ -140,6 +140,8 @@ func mailOf(line moderator.Line) string {
 	switch {
 	case line.Kept != nil:
 		return line.Kept.Mail
+	case line.Unconfirmed != nil:
+		return line.Unconfirmed.Mail
 	case line.Joined != nil:
 		return line.Joined.Mail
 	case line.Declined != nil:

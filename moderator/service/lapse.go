@@ -65,6 +65,13 @@ func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game moderato
 	if err != nil || !lapsed {
 		return err
 	}
+	awaits, err := s.Moderator.AwaitsWord(game, now)
+	switch {
+	case err != nil:
+		return err
+	case awaits:
+		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, moderator.ErrWord)
+	}
 	if s.Mailbox != nil && !s.Mailbox.seen(at, now) {
 		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, moderator.ErrBehind)
 	}
@@ -102,18 +109,11 @@ func (s *Service) overtake(ctx context.Context, tag string, in moderator.Input) 
 	if err != nil || !overtaken {
 		return nil // a damaged game is told of when the mail is judged
 	}
+	if awaits, err := s.Moderator.AwaitsWord(in.Game, in.Now); err != nil || awaits {
+		return err
+	}
 	if err := s.lapseAt(ctx, moderator.Job{}, tag, in.Game, in.Now); err != nil {
 		return err
 	}
 	return moderator.ErrConflict
-}
-
-// received is when our own server took a mail: by its line on top of the mail, which
-// no sender can write; where that is missing, by the mailbox.
-func received(raw mail.Raw) time.Time {
-	at, err := mail.ReceivedTime(raw.Bytes)
-	if err != nil || at.After(raw.Received) {
-		return raw.Received
-	}
-	return at
 }

@@ -143,7 +143,7 @@ func (s *Service) submission(ctx context.Context, job moderator.Job) (moderator.
 	if err != nil {
 		return moderator.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
 	}
-	return moderator.Submission{Key: job.Mail, Digest: roll.Sum(raw.Bytes), Mail: msg, Received: received(raw)}, nil
+	return moderator.Submission{Key: job.Mail, Digest: roll.Sum(raw.Bytes), Mail: msg, Received: moderator.ReceivedAt(raw)}, nil
 }
 
 // judgeOnce decides the submission on the game as it is and commits that.

@@ -115,6 +115,8 @@ func (w *worker[D, A]) Work(ctx context.Context, job *river.Job[A]) error {
 		return river.JobSnooze(conflictWait)
 	case errors.Is(err, moderator.ErrBehind):
 		return river.JobSnooze(behindWait)
+	case errors.Is(err, moderator.ErrWord):
+		return river.JobSnooze(wordWait)
 	case errors.Is(err, moderator.ErrNotOut):
 		return river.JobSnooze(job.Args.patience().wait(job.Attempt))
 	case errors.Is(ctx.Err(), context.Canceled):

@@ -1,0 +1,227 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// A mail that speaks for a seat without proof is kept, and the player of record is
+// asked whether it is his. What he says yes to is judged as if it had been proved
+// when it came.
+
+// vouchWord names the act of saying that a mail is one's own.
+const vouchWord = "mail"
+
+// hearUnproved is the hearing of a mail that speaks for a seat without proof.
+func (m Moderator) hearUnproved(in Input, t *table, p proof) (*Hearing, error) {
+	if h, err := m.hearCode(in, t, *p.seat); h != nil || err != nil {
+		return h, err
+	}
+	if h, err := m.hearHarmless(in, t, *p.seat); h != nil || err != nil {
+		return h, err
+	}
+	d, err := m.doubt(in, t, p)
+	return &Hearing{settled: &d}, err
+}
+
+// doubt asks the player of record whether a mail without proof is his. Who can have
+// written it without a look at the seat's mails is given one code a day, and his words
+// are not passed on.
+func (m Moderator) doubt(in Input, t *table, p proof) (Decision, error) {
+	if no := t.judgedAs(in.Submission.Key); no > 0 {
+		return m.copied(in, t, p, no), nil
+	}
+	anyone := m.Club.Route(in.Submission.Mail).Token != p.seat.Token && !in.Submission.Mail.Auth.Aligned
+	u := Unconfirmed{Side: p.seat.Side, Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
+	u.Act = vouchWord + " of " + minute(u.Came)
+	if t.confirms.hasEnough(u, in.Now) {
+		return Decision{Outcome: Unproved}, nil
+	}
+	u = t.confirms.ask(u, in.Now)
+	code, err := u.code(t.Tag, p.seat.Seed)
+	if err != nil {
+		return Decision{}, err
+	}
+	return Decision{
+		Outcome: Unproved, Append: []Line{{At: in.Now, Unconfirmed: &u}},
+		Send: []mail.Outgoing{m.doubtLetter(in, t, p, u, code)},
+	}, nil
+}
+
+// came is when a mail came, as far as the club knows.
+func came(in Input) time.Time {
+	if in.Submission.Received.IsZero() || in.Submission.Received.After(in.Now) {
+		return in.Now
+	}
+	return in.Submission.Received.UTC().Truncate(time.Second)
+}
+
+// doubtLetter brings the player of record the code with which he says that a mail is
+// his.
+func (m Moderator) doubtLetter(in Input, t *table, p proof, u Unconfirmed, code string) mail.Outgoing {
+	msg := in.Submission.Mail
+	letter := m.reply(msg, in)
+	letter.Key = fmt.Sprintf(codeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.seat.Side, u.Until.UTC().Format(time.RFC3339))
+	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
+	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
+	letter.Subject = fmt.Sprintf("[%s] is this mail yours? %s", t.Tag, code)
+	doubt := report.Doubt{Tag: t.Tag, Title: t.Title, From: msg.From.Addr, Came: u.Came, Why: p.why, Code: code, Until: u.Until, Own: p.seat.Addr, Write: letter.ReplyTo.Addr}
+	if !u.Anyone {
+		doubt.Subject, doubt.Text = msg.Subject, withoutSecrets(msg.Text)
+		for _, a := range msg.Attachments {
+			doubt.Files = append(doubt.Files, a.Name)
+		}
+	}
+	letter.Text, letter.HTML = doubt.Body().Both()
+	return letter
+}
+
+// withoutSecrets is the text of a mail as it may be sent back: of sealed orders that it
+// opens not a word.
+func withoutSecrets(text string) string {
+	if strings.Contains(strings.ToLower(text), "secret") {
+		return "(it opens sealed orders, and is not shown)"
+	}
+	return text
+}
+
+// copied tells the player of record, once a day, that somebody has sent a mail again
+// that was judged, changed so that it is not proved.
+func (m Moderator) copied(in Input, t *table, p proof, no int) Decision {
+	letter := m.reply(nil, in)
+	letter.Key = fmt.Sprintf("copied/%s/%s/%s", t.Tag, p.seat.Side, day(in.Now))
+	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
+	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
+	letter.Subject = "[" + t.Tag + "] refused: a copy of a mail of yours"
+	letter.Text, letter.HTML = report.Copied(t.Tag, t.Title, no, p.why).Both()
+	return Decision{Outcome: Unproved, Send: []mail.Outgoing{letter}}
+}
+
+// judgedAs is the submission as which a mail of this content was judged, 0 for none.
+func (t *table) judgedAs(key string) int {
+	for _, j := range slices.Backward(t.judged) {
+		if j.Mail != "" && contentOf(j.Mail) == contentOf(key) {
+			return j.No
+		}
+	}
+	return 0
+}
+
+// hasEnough reports whether so many mails of the side wait for its word that another
+// one is only kept.
+func (c confirmations) hasEnough(u Unconfirmed, now time.Time) bool {
+	waiting := 0
+	for _, old := range c {
+		if old.Mail == "" || old.Side != u.Side || !old.waits(now) || old.Mail == u.Mail {
+			continue
+		}
+		if waiting++; u.Anyone && old.Anyone && day(old.Until) == day(now.Add(confirmable)) {
+			return true
+		}
+	}
+	return waiting >= maxDoubts
+}
+
+// vouched reports whether the side has said that the mail is its own.
+func (c confirmations) vouched(side engine.Side, key string) bool {
+	return slices.ContainsFunc(c, func(old confirmation) bool {
+		return old.Mail == key && key != "" && old.Side == side && old.done > 0
+	})
+}
+
+// mayVouch says why the word for a mail is of no use any more, nil if it is.
+func (h *sitting) mayVouch(u Unconfirmed) *engine.Finding {
+	if no := h.course.judgedAs(u.Mail); no > 0 {
+		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the mail was judged already, as no. %d", no)}
+	}
+	return nil
+}
+
+// vouch has a mail judged that its author has said is his.
+func (h *sitting) vouch(u Unconfirmed) (string, error) {
+	h.done.release = append(h.done.release, u.Mail)
+	return fmt.Sprintf("Your %s is judged now, as it came; its answer comes by itself.", u.Act), nil
+}
+
+// onlyVouches reports whether the submission did nothing but say which mails are its
+// author's: their answers are answer enough.
+func (h *sitting) onlyVouches() bool {
+	return len(h.done.release) > 0 && len(h.done.release) == len(h.done.replies) && len(h.entries) == 0
+}
+
+// yes are the words with which a mail says that another one is its author's.
+var yes = []string{"yes", "y", "ja", "oui", "si", "ok", "okay", "confirm", "confirmed", "mine"}
+
+// spelled is a mail that answers the question whether another one is its author's,
+// with the command written out that it means: its first word is a yes, and the code
+// stands in its subject. Any other mail is as it was.
+func (t *table) spelled(c Club, msg *mail.Message) (*mail.Message, error) {
+	seat := t.seatOf(c, msg)
+	first, rest, _ := strings.Cut(strings.TrimSpace(msg.Text), "\n")
+	words := strings.FieldsFunc(orders.Fold(first), func(r rune) bool { return strings.ContainsRune(" \t.,;:!", r) })
+	if seat == nil || !strings.EqualFold(seat.Addr, msg.From.Addr) || len(words) == 0 || !slices.Contains(yes, words[0]) || codeForm.MatchString(first) {
+		return msg, nil
+	}
+	for _, code := range codeForm.FindAllString(msg.Subject, maxTags) {
+		found, err := t.confirms.of(t.Tag, seat.Seed, seat.Side, code)
+		if err != nil {
+			return nil, err
+		}
+		if found != nil && found.Mail != "" {
+			spelled := *msg
+			spelled.Text = "confirm " + code + "\n" + rest
+			return &spelled, nil
+		}
+	}
+	return msg, nil
+}
+
+// hearHarmless is the hearing of a mail without proof that only asks for what its
+// player of record may read, and that came from his own address to his reply address:
+// the answer goes to him whoever wrote it. It is nil for any other mail.
+func (m Moderator) hearHarmless(in Input, t *table, seat Seat) (*Hearing, error) {
+	msg := in.Submission.Mail
+	if !strings.EqualFold(msg.From.Addr, seat.Addr) || m.Club.Route(msg).Token != seat.Token || len(msg.Attachments) > 0 {
+		return nil, nil
+	}
+	commands := commandsOf(msg)
+	if len(commands) == 0 || slices.ContainsFunc(commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) }) {
+		return nil, nil
+	}
+	h, err := m.hear(in, t, seat)
+	if err != nil || !h.reading.Empty() && !h.checks() {
+		return nil, err
+	}
+	return h, nil
+}
+
+// harmless are the commands that do nothing but ask, if no orders stand beside them;
+// those beside a check are not done.
+var harmless = []string{"help", "commands", "status", "history", "orders", "check", "preview", "map", "position", "ladder", "deadline"}
+
+// AwaitsWord reports whether the clock of a game waits at a time for the word of the
+// side whose deadline has passed: a mail of its own came before the deadline, and it
+// was not long ago that it was asked whether the mail is its own.
+func (m Moderator) AwaitsWord(game Game, now time.Time) (bool, error) {
+	if game.Opened() == nil {
+		return false, nil
+	}
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return false, err
+	}
+	act, due := t.course().clockAt().By(now)
+	if !due || !act.Lapsed || !now.Before(act.At.Add(wordTime)) {
+		return false, nil
+	}
+	return slices.ContainsFunc(t.confirms, func(c confirmation) bool {
+		return c.Mail != "" && c.Side == act.Side && !c.revoked && !c.Came.After(act.At) && t.judgedAs(c.Mail) == 0
+	}), nil
+}

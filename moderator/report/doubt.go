@@ -1,0 +1,95 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Doubt asks a player whether a mail in his name is his.
+type Doubt struct {
+	Tag, Title string
+	From       string // address that it claims to come from
+	Came       time.Time
+	Why        string   // it is not proved
+	Subject    string   // "" where it is not to be quoted
+	Text       string   // the same
+	Files      []string // names of what was attached
+	Code       string
+	Until      time.Time // when the code has lost its force
+	Own, Write string    // the address that the seat is played from, and its reply address
+}
+
+// maxQuoted is how many lines of a mail are quoted to whom it may be of.
+const maxQuoted = 60
+
+// Body is the letter. No line of it is a command: mail programs send texts back as if
+// their reader had written them.
+func (d Doubt) Body() Body {
+	p := &page{}
+	p.para("Game %s, %s.", d.Tag, d.Title)
+	p.gap()
+	p.para("IS THIS MAIL YOURS? On %s a mail from %s came that speaks for your seat, but %s. Nothing took effect; the mail is kept.", stamp(d.Came), d.From, d.Why)
+	p.gap()
+	p.para("If it is yours, answer this mail with the one word")
+	p.line("    yes")
+	p.para("and leave the subject as it is, since this code stands in it:")
+	p.line("    %s", d.Code)
+	p.para("Your mail is judged then as if it had been proved when it came. The code has force until %s.", stamp(d.Until))
+	p.gap()
+	p.para("If it is not yours, you need do nothing: nothing happens. Give the code to nobody, and tell the club.")
+	d.quote(p)
+	p.gap()
+	p.para("You are not asked when you write from %s to %s and your provider signs all that counts; 'help proof' tells which do.", d.Own, d.Write)
+	return p.body()
+}
+
+// quote shows what the mail says, so that its author can see whether it is as he wrote
+// it.
+func (d Doubt) quote(p *page) {
+	if d.Subject == "" && d.Text == "" && len(d.Files) == 0 {
+		return
+	}
+	p.gap()
+	p.para("The mail:")
+	var lines []string
+	if d.Subject != "" {
+		lines = append(lines, "Subject: "+d.Subject)
+	}
+	for _, name := range d.Files {
+		lines = append(lines, "Attached: "+name)
+	}
+	lines = append(lines, strings.Split(strings.TrimSpace(d.Text), "\n")...)
+	for i, l := range lines {
+		if i == maxQuoted {
+			p.line("  | and %d lines more", len(lines)-i)
+			break
+		}
+		for _, part := range cut(l, width-4) {
+			p.line("  | %s", part)
+		}
+	}
+}
+
+// cut breaks a line into pieces of so many letters; an empty one is a piece.
+func cut(line string, most int) []string {
+	letters := []rune(line)
+	pieces := []string{""}
+	for len(letters) > most {
+		pieces[len(pieces)-1] = string(letters[:most])
+		letters, pieces = letters[most:], append(pieces, "")
+	}
+	pieces[len(pieces)-1] = string(letters)
+	return pieces
+}
+
+// Copied tells a player that a mail of his was sent again by somebody.
+func Copied(tag, title string, no int, why string) Body {
+	p := &page{}
+	p.para("Game %s, %s: somebody has sent your submission %s again, and not as you sent it: %s.", tag, title, tied(Number(no)), why)
+	p.gap()
+	p.para("It was refused, and nothing has changed. Such a copy can come from anybody who got your mail, also from a server that forwards it. You are told of it once a day at most.")
+	return p.body()
+}
+
+func stamp(t time.Time) string { return fmt.Sprintf("%s UTC", t.UTC().Format("2 Jan 2006 15:04")) }
