@@ -45,6 +45,7 @@ type club struct {
 	config  config.Config
 	folder  string // of the settings; packs of the club's own are in packs
 	store   *store.SQL
+	sender  *outbox.Sender
 	service *service.Service
 	lookup  func(ctx context.Context, name string) ([]string, error) // TXT records of the DNS
 	pages   net.Listener                                             // where serve answers for the pages; nil for none
@@ -79,9 +80,10 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 			c.service.Moderator.Club.Moderators = append(c.service.Moderator.Club.Moderators, mail.Address{Name: a.Name, Addr: strings.ToLower(a.Address)})
 		}
 	}
-	if c.service.Send, err = sender(c.config.Submission); err != nil {
+	if c.sender, err = sender(c.config.Submission); err != nil {
 		return nil, err
 	}
+	c.service.Send = c.send
 	vault, err := openVault(c.config.Keys.Store)
 	if err != nil {
 		return nil, err
@@ -93,7 +95,15 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 	return c, nil
 }
 
-func (c *club) close() error { return c.store.Close() }
+func (c *club) close() error {
+	c.sender.Close()
+	return c.store.Close()
+}
+
+// send hands a parcel to the submission server.
+func (c *club) send(ctx context.Context, p moderator.Parcel) error {
+	return c.sender.Send(ctx, p.From, p.To, p.Bytes)
+}
 
 // serve watches the mailbox, works the queue and answers for the pages until the context ends; ready is
 // called once this process has the queue.
@@ -229,8 +239,8 @@ func mailbox(c config.Inbox) (inbox.Config, error) {
 	}, err
 }
 
-// sender hands parcels to the submission server as configured.
-func sender(c config.Submission) (func(context.Context, moderator.Parcel) error, error) {
+// sender hands mails to the submission server as configured.
+func sender(c config.Submission) (*outbox.Sender, error) {
 	password, err := secret(c.PasswordFile)
 	if err != nil {
 		return nil, err
@@ -239,10 +249,9 @@ func sender(c config.Submission) (func(context.Context, moderator.Parcel) error,
 	if err != nil {
 		return nil, err
 	}
-	account := outbox.Account{Addr: c.Host, Security: outbox.Security(c.TLS), User: c.User, Password: password, TLS: trust}
-	return func(ctx context.Context, p moderator.Parcel) error {
-		return outbox.Send(ctx, account, p.From, p.To, p.Bytes)
-	}, nil
+	return outbox.NewSender(outbox.Account{
+		Addr: c.Host, Security: outbox.Security(c.TLS), User: c.User, Password: password, TLS: trust,
+	}), nil
 }
 
 // secret reads a password of one line; "" without a file.

@@ -164,26 +164,50 @@ func TestSendRefusesWeakConnections(t *testing.T) {
 	}
 }
 
+// TestPermanent tells what is the same for ever from what passes or can be mended, by what large
+// providers really answer.
 func TestPermanent(t *testing.T) {
 	for _, c := range []struct {
 		command   string
 		code      int
+		enhanced  smtp.EnhancedCode
+		says      string
 		permanent bool
 	}{
-		{"MAIL", 451, false},
-		{"MAIL", 530, false},
-		{"MAIL", 550, true},
-		{"RCPT", 450, false},
-		{"RCPT", 550, true},
-		{"RCPT", 552, true},
-		{"DATA", 421, false},
-		{"DATA", 451, false},
-		{"DATA", 554, true},
+		{"MAIL", 451, smtp.EnhancedCode{4, 7, 1}, "greylisted", false},
+		{"MAIL", 421, smtp.EnhancedCode{4, 7, 0}, "try again later", false},
+		{"MAIL", 530, smtp.EnhancedCode{5, 7, 0}, "authentication required", false},
+		{"MAIL", 550, smtp.NoEnhancedCode, "sender refused", false},
+		{"MAIL", 550, smtp.EnhancedCode{5, 7, 60}, "client does not have permissions to send as this sender", false},
+		{"MAIL", 552, smtp.EnhancedCode{5, 3, 4}, "message size exceeds fixed limit", true},
+		{"MAIL", 552, smtp.NoEnhancedCode, "too large", true},
+		{"RCPT", 450, smtp.EnhancedCode{4, 2, 0}, "greylisted", false},
+		{"RCPT", 550, smtp.EnhancedCode{5, 1, 1}, "user unknown", true},
+		{"RCPT", 550, smtp.NoEnhancedCode, "no such user", true},
+		{"RCPT", 553, smtp.NoEnhancedCode, "no such user", true},
+		{"RCPT", 552, smtp.NoEnhancedCode, "storage exceeded", false},
+		{"RCPT", 552, smtp.EnhancedCode{5, 2, 2}, "mailbox full", false},
+		{"RCPT", 550, smtp.EnhancedCode{5, 2, 1}, "mailbox disabled", true},
+		{"RCPT", 550, smtp.EnhancedCode{5, 4, 1}, "recipient address rejected: access denied", true},
+		{"RCPT", 550, smtp.EnhancedCode{5, 4, 5}, "daily sending limit exceeded", false},
+		{"RCPT", 554, smtp.EnhancedCode{5, 7, 1}, "relay access denied", false},
+		{"RCPT", 550, smtp.EnhancedCode{4, 4, 4}, "contradicts itself", false},
+		{"DATA", 421, smtp.EnhancedCode{4, 3, 0}, "try again later", false},
+		{"DATA", 451, smtp.EnhancedCode{4, 3, 0}, "local error", false},
+		{"DATA", 503, smtp.EnhancedCode{5, 5, 1}, "bad sequence of commands", false},
+		{"DATA", 554, smtp.NoEnhancedCode, "refused", true},
+		{"DATA", 554, smtp.EnhancedCode{5, 5, 1}, "no valid recipients", false},
+		{"DATA", 554, smtp.EnhancedCode{5, 7, 1}, "rejected as spam", true},
+		{"DATA", 550, smtp.EnhancedCode{5, 6, 0}, "bad header", true},
+		{"DATA", 550, smtp.EnhancedCode{5, 4, 5}, "daily user sending limit exceeded", false},
 	} {
-		s := startSink(t, outbox.Plain, nil, map[string]*smtp.SMTPError{c.command: {Code: c.code, Message: "no"}})
+		s := startSink(t, outbox.Plain, nil, map[string]*smtp.SMTPError{c.command: {Code: c.code, EnhancedCode: c.enhanced, Message: c.says}})
 		err := outbox.Send(t.Context(), outbox.Account{Addr: s.addr, Security: outbox.Plain}, "mod@example.org", "anna@example.test", []byte(raw))
 		if err == nil || outbox.Permanent(err) != c.permanent {
-			t.Errorf("%s answered %d: error %v, permanent %v", c.command, c.code, err, outbox.Permanent(err))
+			t.Errorf("%s answered %d %v %s: error %v, permanent %v", c.command, c.code, c.enhanced, c.says, err, outbox.Permanent(err))
+		}
+		if err != nil && !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: the answer is lost in %q", c.says, err)
 		}
 	}
 }
