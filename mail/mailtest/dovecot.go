@@ -26,20 +26,41 @@ type dovecotSettings struct {
 	Dir                            string
 	IMAP, LMTP, Auth               int
 	Internal, InternalGroup, Login string // whom the processes run as
+	Prefix                         string // of all folders but INBOX
+	Capability                     string // what IMAP says it can do; "" for all
+	ReadOnly                       bool   // INBOX cannot be changed
 }
+
+// DovecotOption makes a Dovecot unlike others.
+type DovecotOption func(*dovecotSettings)
+
+// Prefix has all folders but INBOX below a prefix that ends in a dot, such as "INBOX.".
+func Prefix(prefix string) DovecotOption { return func(s *dovecotSettings) { s.Prefix = prefix } }
+
+// Capability has the server say that it can do these things and no others.
+func Capability(list string) DovecotOption { return func(s *dovecotSettings) { s.Capability = list } }
+
+// ReadOnly has nobody change what is in INBOX.
+func ReadOnly() DovecotOption { return func(s *dovecotSettings) { s.ReadOnly = true } }
 
 // StartDovecot runs a Dovecot with the mailboxes Mod, Anna and Ben until the
 // test ends. Connections to it are best closed before: it waits for them.
-func StartDovecot(t testing.TB) *Dovecot {
+func StartDovecot(t testing.TB, options ...DovecotOption) *Dovecot {
 	t.Helper()
 	program := findDovecot(t)
 	dir := newFolder(t)
 	ports := freePorts(t, 3)
 	s := dovecotSettings{Dir: dir, IMAP: ports[0], LMTP: ports[1], Auth: ports[2]}
+	for _, option := range options {
+		option(&s)
+	}
 	owner := s.setUsers(t)
 	writeCertificate(t, dir)
 	writeMailboxes(t, dir, owner)
 	writeSettings(t, dir, "dovecot.conf", s)
+	writeSettings(t, dir, "oauth2.conf", s)
+	writeSettings(t, dir, "acl", s)
+	writeTokenKey(t, dir)
 	d := &Dovecot{IMAP: loopback(s.IMAP), LMTP: loopback(s.LMTP), CA: filepath.Join(dir, "cert.pem"), auth: loopback(s.Auth)}
 	d.daemon = startDaemon(t, dir, d.IMAP, program, "-F", "-c", filepath.Join(dir, "dovecot.conf"))
 	return d

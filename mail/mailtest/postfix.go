@@ -27,20 +27,30 @@ type postfixSettings struct {
 	LMTP, Auth        string // of the Dovecot, host:port
 	Users             []string
 	Commands, Daemons string // folders of the programs
+	Policy            string // of a server that is asked about each mail, host:port; "" for none
 }
+
+// PostfixOption makes a Postfix unlike others.
+type PostfixOption func(*postfixSettings)
+
+// Greylisted has a Postfix ask the list about each receiver.
+func Greylisted(g *Greylist) PostfixOption { return func(s *postfixSettings) { s.Policy = g.Addr } }
 
 // postfixDaemons is where Debian keeps Postfix's servers.
 const postfixDaemons = "/usr/lib/postfix/sbin"
 
 // StartPostfix runs a Postfix in front of the Dovecot until the test ends. Only
 // root can.
-func StartPostfix(t testing.TB, d *Dovecot) *Postfix {
+func StartPostfix(t testing.TB, d *Dovecot, options ...PostfixOption) *Postfix {
 	t.Helper()
 	program := findPostfix(t)
 	dir := newFolder(t)
 	s := postfixSettings{
 		Dir: dir, Submission: freePorts(t, 1)[0], LMTP: d.LMTP, Auth: d.auth, Users: users(),
 		Commands: filepath.Dir(program), Daemons: postfixDaemons,
+	}
+	for _, option := range options {
+		option(&s)
 	}
 	writeCertificate(t, dir)
 	writeSettings(t, dir, "main.cf", s)

@@ -27,8 +27,9 @@ func (e *LoginError) Error() string {
 // Unwrap gives the error that the answer came as.
 func (e *LoginError) Unwrap() error { return e.cause }
 
-// login logs in, where the account has a user.
-func (s *session) login(ctx context.Context) error {
+// login logs in, where the account has a user; refused tells that the server did not take the last
+// token.
+func (s *session) login(ctx context.Context, refused bool) error {
 	a := s.account
 	if a.User == "" {
 		return nil
@@ -40,12 +41,7 @@ func (s *session) login(ctx context.Context) error {
 		}
 		return s.loggedIn(s.client.Auth(way), "")
 	}
-	err := s.tryToken(ctx, false)
-	var refusal *LoginError
-	if errors.As(err, &refusal) && isAnswer(err) {
-		err = s.tryToken(ctx, true)
-	}
-	return err
+	return s.tryToken(ctx, refused)
 }
 
 // passwordWay is the way to log in with a password that the server offers. The connection is

@@ -22,8 +22,18 @@ type session struct {
 	idle    time.Time // since when nobody uses it
 }
 
-// connect dials, greets and logs in.
+// connect dials, greets and logs in. A token that is refused is tried once more, fresh, and on a new
+// connection: servers hang up after a refusal.
 func connect(ctx context.Context, a Account) (*session, error) {
+	s, err := connectOnce(ctx, a, false)
+	var refusal *LoginError
+	if a.Token != nil && errors.As(err, &refusal) && isAnswer(err) {
+		return connectOnce(ctx, a, true)
+	}
+	return s, err
+}
+
+func connectOnce(ctx context.Context, a Account, refused bool) (*session, error) {
 	host, _, err := net.SplitHostPort(a.Addr)
 	if err != nil {
 		return nil, err
@@ -40,7 +50,7 @@ func connect(ctx context.Context, a Account) (*session, error) {
 	defer stop()
 	s := &session{account: a}
 	if s.client, err = greet(conn, a, config); err == nil {
-		err = s.login(ctx)
+		err = s.login(ctx, refused)
 	}
 	if err != nil {
 		conn.Close()
