@@ -40,6 +40,7 @@ var mayImport = map[string][]string{
 	"moderator/ladder":    {"engine"},
 	"moderator/luck":      {},
 	"moderator/orders":    {"engine"},
+	"moderator/picture":   {"engine", "engine/hex", "engine/pack"},
 	"moderator/report":    {"engine", "engine/hex", "engine/pack", "moderator/audit", "moderator/ladder", "moderator/orders", "moderator/roll"},
 	"moderator/roll":      {"engine"},
 	"moderator/seal":      {"moderator/orders"},

@@ -1,0 +1,70 @@
+package picture
+
+import (
+	"image/color"
+	"math"
+)
+
+// rgb is a colour given as 0xRRGGBB.
+func rgb(hex uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xff}
+}
+
+// faint is a colour through which others show; alpha is 0 to 255.
+func faint(c color.NRGBA, alpha uint8) color.NRGBA {
+	c.A = alpha
+	return c
+}
+
+// mix is the colour between two, t of the way from a to b.
+func mix(a, b color.NRGBA, t float64) color.NRGBA {
+	part := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + (float64(y)-float64(x))*t)) }
+	return color.NRGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), 0xff}
+}
+
+// The colours of paper and ink.
+var (
+	paper  = rgb(0xf4f0e1)
+	ink    = rgb(0x2b2620)
+	white  = rgb(0xffffff)
+	line   = rgb(0x9d967c)
+	number = rgb(0x4a4334)
+)
+
+// Contrast is how well a colour can be told from another, 1 to 21, as the Web Content
+// Accessibility Guidelines 2.2 define it.
+func Contrast(a, b color.Color) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func luminance(c color.Color) float64 {
+	r, g, b, _ := c.RGBA()
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}
+
+func linear(v uint32) float64 {
+	s := float64(v) / 0xffff
+	if s <= 0.04045 {
+		return s / 12.92
+	}
+	return math.Pow((s+0.055)/1.055, 2.4)
+}
+
+// livery is the colours of a side.
+type livery struct {
+	band color.NRGBA // behind its name, with white letters
+	face color.NRGBA // of its counters, with dark ones
+}
+
+// liveries are given out in the order of a pack's sides.
+var liveries = []livery{
+	{rgb(0x234f8e), rgb(0xd5e2f2)},
+	{rgb(0x9b2c23), rgb(0xf3dcd3)},
+	{rgb(0x3d6b2c), rgb(0xdfebd2)},
+	{rgb(0x7a5200), rgb(0xf6e7c1)},
+	{rgb(0x633a86), rgb(0xe9def2)},
+	{rgb(0x1d6a6a), rgb(0xd3ebea)},
+}
+
+func liveryOf(side int) livery { return liveries[max(side, 0)%len(liveries)] }

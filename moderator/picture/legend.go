@@ -1,0 +1,160 @@
+package picture
+
+import (
+	"slices"
+
+	"adjutant/engine/hex"
+)
+
+// legend explains the map in the room right of it: only what is on it.
+func (m *atlas) legend(c *canvas, f Frame) {
+	width, _ := Bounds(m.layout)
+	u := m.layout.DY / 104 // of the map's own scale
+	l := &legend{c: c, m: m, x: width + 24*u, width: float64(f.Width) - width - 48*u, y: 30 * u, unit: u}
+	if l.width < 100*u {
+		return
+	}
+	l.title()
+	for _, g := range grounds {
+		if g.word == "clear" || m.has(g.word) {
+			l.terrain(g)
+		}
+	}
+	l.waters()
+	l.sides()
+}
+
+type legend struct {
+	c           *canvas
+	m           *atlas
+	x, y, width float64
+	unit        float64
+}
+
+// title is the name of the pack, on as many lines as it takes.
+func (l *legend) title() {
+	size := max(Smallest, 30*l.unit)
+	for _, words := range l.c.wrap(text{words: l.m.pack.Title, size: size, bold: true}, l.width) {
+		l.y += size * 1.15
+		l.c.write(words, ink, paper, point{l.x, l.y}, left)
+	}
+	l.y += 22 * l.unit
+	l.c.trace(ink, 2*l.unit, point{l.x, l.y}, point{l.x + l.width, l.y})
+	l.y += 14 * l.unit
+}
+
+// item is a line of the legend: a picture, and what it is.
+func (l *legend) item(name string, draw func(s sketch)) {
+	dy := 66 * l.unit
+	s := sketch{middle: point{l.x + 40*l.unit, l.y + dy/2}, at: hex.Coord{Col: 1, Row: len(name)}, dx: dy * 0.866, dy: dy, on: grounds[0].tint}
+	draw(s)
+	t, _ := l.c.fit(text{words: name, size: max(Smallest, 21*l.unit)}, l.width-96*l.unit, 0.6)
+	l.c.write(t, ink, paper, point{l.x + 96*l.unit, l.y + dy/2 + 7*l.unit}, left)
+	l.y += dy + 8*l.unit
+}
+
+func (l *legend) terrain(g ground) {
+	l.item(g.name, func(s sketch) {
+		if g.tint.A > 0 {
+			s.on = g.tint
+		}
+		l.c.fill(s.on, s.corners()...)
+		if g.mark != nil {
+			g.mark(l.c, s)
+		}
+		l.c.outline(line, 1.2*l.unit, s.corners()...)
+	})
+}
+
+// waters are what runs through hexes and along their sides.
+func (l *legend) waters() {
+	m := l.m
+	scaled := &atlas{pack: m.pack, layout: hex.Layout{DX: 57 * l.unit, DY: 66 * l.unit}}
+	across := func(s sketch) (point, point) {
+		return s.middle.plus(point{-s.dx * 0.6, 0}), s.middle.plus(point{s.dx * 0.6, 0})
+	}
+	for _, word := range []string{"stream", "brook"} {
+		if m.has(word) {
+			l.item(capital(word), func(s sketch) {
+				l.c.fill(s.on, s.corners()...)
+				a, b := across(s)
+				corner := s.middle.plus(point{0, s.dy * 0.2})
+				l.c.bow(bank, (runs[word]+2.5)*l.unit*0.8, a, corner, b)
+				l.c.bow(blue, runs[word]*l.unit*0.8, a, corner, b)
+				l.c.outline(line, 1.2*l.unit, s.corners()...)
+			})
+		}
+	}
+	if m.hasSide("creek") || m.hasSide("ford") {
+		l.item("Creek", func(s sketch) {
+			a, b := across(s)
+			l.c.trace(bank, s.dy*0.15, a, b)
+			l.c.trace(blue, s.dy*0.1, a, b)
+		})
+	}
+	if m.hasSide("ford") {
+		l.item("Ford", func(s sketch) {
+			a, b := across(s)
+			l.c.trace(bank, s.dy*0.15, a, b)
+			l.c.trace(blue, s.dy*0.1, a, b)
+			scaled.ford(l.c, s.middle, b.minus(a))
+		})
+	}
+	if slices.ContainsFunc(m.pack.Hexsides, func(h hexside) bool { return len(h.Slope) > 0 }) {
+		l.item("Slope, ticks downhill", func(s sketch) {
+			a, b := across(s)
+			dark := rgb(0x8a5f2b)
+			l.c.trace(dark, s.dy*0.05, a, b)
+			for i := range 7 {
+				foot := a.to(b, (float64(i)+0.5)/7)
+				l.c.trace(dark, s.dy*0.03, foot, foot.plus(point{0, s.dy * 0.2}))
+			}
+		})
+	}
+	if m.hasSide("prohibited") {
+		l.item("Nobody may pass", func(s sketch) {
+			a, b := across(s)
+			l.c.trace(ink, s.dy*0.09, a, b)
+		})
+	}
+	if len(m.pack.Roads) > 0 {
+		l.item("Road", func(s sketch) {
+			a, b := across(s)
+			l.c.trace(rgb(0x7c5a34), s.dy*0.16, a, b)
+			l.c.trace(rgb(0xe9d7ae), s.dy*0.1, a, b)
+		})
+	}
+}
+
+// sides are the colours of those who play, and that their entries are marked with them.
+func (l *legend) sides() {
+	l.y += 10 * l.unit
+	for i, s := range l.m.pack.Sides {
+		entries := ""
+		for _, e := range l.m.pack.Entries {
+			if e.Side == s.ID {
+				entries = ", entry"
+			}
+		}
+		l.item(s.Name+entries, func(s sketch) {
+			l.c.disc(liveryOf(i).band, s.middle, s.dy*0.27)
+			if entries != "" {
+				l.c.write(text{words: "A", size: max(Smallest, s.dy*0.34), bold: true}, white, liveryOf(i).band, s.middle.plus(point{0, s.dy * 0.12}), middle)
+			}
+		})
+	}
+}
+
+// has reports whether a word of terrain is on the map.
+func (m *atlas) has(word string) bool {
+	for _, words := range m.terrain {
+		if slices.Contains(words, word) {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *atlas) hasSide(kind string) bool {
+	return slices.ContainsFunc(m.pack.Hexsides, func(h hexside) bool { return slices.Contains(h.Kinds, kind) })
+}

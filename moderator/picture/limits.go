@@ -1,0 +1,8 @@
+package picture
+
+// MaxPixels bounds the size of a picture.
+const MaxPixels = 150_000_000
+
+// Smallest is the smallest size of letters, so that they have 9 pixels where the picture
+// is shown at half its size.
+const Smallest = 18

@@ -1,0 +1,309 @@
+package picture
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+
+	"git.sr.ht/~sbinet/gg"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgsvg"
+)
+
+// Picture is something to be drawn, in PNG or SVG.
+type Picture struct {
+	Width, Height int
+	ground        color.NRGBA // what it is drawn on; transparent if its A is 0
+	draw          func(*canvas)
+}
+
+func newPicture(width, height int, ground color.NRGBA, draw func(*canvas)) (Picture, error) {
+	if width < 1 || height < 1 || width > MaxPixels/height {
+		return Picture{}, fmt.Errorf("a picture of %d by %d pixels; at most %d in all", width, height, MaxPixels)
+	}
+	return Picture{Width: width, Height: height, ground: ground, draw: draw}, nil
+}
+
+// dotsPerInch makes a point a pixel.
+const dotsPerInch = 72
+
+// Image draws the picture into memory.
+func (p Picture) Image() (*image.RGBA, error) {
+	img := image.NewRGBA(image.Rect(0, 0, p.Width, p.Height))
+	context := gg.NewContextForRGBA(img)
+	context.SetLineCapRound()
+	context.SetLineJoinRound()
+	raster := vgimg.NewWith(vgimg.UseDPI(dotsPerInch), vgimg.UseImageWithContext(img, context))
+	for i := 3; p.ground.A == 0 && i < len(img.Pix); i += 4 {
+		img.Pix[i-3], img.Pix[i-2], img.Pix[i-1], img.Pix[i] = 0, 0, 0, 0
+	}
+	c := &canvas{out: raster}
+	return img, p.on(c)
+}
+
+// PNG draws the picture as a PNG file.
+func (p Picture) PNG() ([]byte, error) {
+	img, err := p.Image()
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	if err := encoder(img).Encode(&out, img); err != nil {
+		return nil, fmt.Errorf("writing a PNG: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+// large is how many pixels a picture has that is packed fast rather than small.
+const large = 4_000_000
+
+func encoder(img image.Image) *png.Encoder {
+	if img.Bounds().Dx()*img.Bounds().Dy() > large {
+		return &png.Encoder{CompressionLevel: png.BestSpeed}
+	}
+	return &png.Encoder{CompressionLevel: png.DefaultCompression}
+}
+
+// SVG draws the picture as an SVG file.
+func (p Picture) SVG() ([]byte, error) {
+	out := vgsvg.New(vg.Length(p.Width), vg.Length(p.Height))
+	c := &canvas{out: out, height: float64(p.Height), flip: true}
+	if err := p.on(c); err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if _, err := out.WriteTo(&b); err != nil {
+		return nil, fmt.Errorf("writing an SVG: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+func (p Picture) on(c *canvas) error {
+	both, err := faces()
+	if err != nil {
+		return err
+	}
+	c.faces = both
+	if p.ground.A > 0 {
+		c.rect(p.ground, 0, 0, float64(p.Width), float64(p.Height))
+	}
+	p.draw(c)
+	return c.err
+}
+
+// canvas is what a picture is drawn on. The first error ends up in err.
+type canvas struct {
+	out    vg.Canvas
+	faces  [2]*face
+	height float64
+	flip   bool // y runs upward in out
+	err    error
+	// tell is told each text with the colour that it stands on, in tests
+	tell func(t text, letters, on color.NRGBA)
+}
+
+// point is a place on a picture.
+type point struct{ x, y float64 }
+
+func (p point) plus(q point) point          { return point{p.x + q.x, p.y + q.y} }
+func (p point) minus(q point) point         { return point{p.x - q.x, p.y - q.y} }
+func (p point) times(f float64) point       { return point{p.x * f, p.y * f} }
+func (p point) to(q point, t float64) point { return p.plus(q.minus(p).times(t)) }
+func (p point) length() float64             { return math.Hypot(p.x, p.y) }
+func (p point) polar(r, angle float64) point {
+	return p.plus(point{r * math.Cos(angle), r * math.Sin(angle)})
+}
+
+func (c *canvas) at(p point) vg.Point {
+	if c.flip {
+		p.y = c.height - p.y
+	}
+	return vg.Point{X: vg.Length(p.x), Y: vg.Length(p.y)}
+}
+
+func (c *canvas) path(points []point, closed bool) vg.Path {
+	var p vg.Path
+	for i, q := range points {
+		if i == 0 {
+			p.Move(c.at(q))
+		} else {
+			p.Line(c.at(q))
+		}
+	}
+	if closed {
+		p.Close()
+	}
+	return p
+}
+
+// fill paints a polygon.
+func (c *canvas) fill(colour color.NRGBA, points ...point) {
+	c.out.SetColor(colour)
+	c.out.Fill(c.path(points, true))
+}
+
+// rect paints a rectangle.
+func (c *canvas) rect(colour color.NRGBA, x, y, w, h float64) {
+	c.fill(colour, point{x, y}, point{x + w, y}, point{x + w, y + h}, point{x, y + h})
+}
+
+// frame draws the sides of a rectangle, the line lying inside of it.
+func (c *canvas) frame(colour color.NRGBA, width, x, y, w, h float64) {
+	d := width / 2
+	c.outline(colour, width, point{x + d, y + d}, point{x + w - d, y + d}, point{x + w - d, y + h - d}, point{x + d, y + h - d})
+}
+
+// outline draws the sides of a polygon.
+func (c *canvas) outline(colour color.NRGBA, width float64, points ...point) {
+	c.stroke(colour, width, c.path(points, true))
+}
+
+// trace draws a line.
+func (c *canvas) trace(colour color.NRGBA, width float64, points ...point) {
+	c.stroke(colour, width, c.path(points, false))
+}
+
+func (c *canvas) stroke(colour color.NRGBA, width float64, p vg.Path) {
+	c.out.SetColor(colour)
+	c.out.SetLineWidth(vg.Length(width))
+	c.out.Stroke(p)
+}
+
+// disc paints a circle.
+func (c *canvas) disc(colour color.NRGBA, middle point, r float64) {
+	c.out.SetColor(colour)
+	c.out.Fill(c.circle(middle, r))
+}
+
+// ring draws a circle.
+func (c *canvas) ring(colour color.NRGBA, width float64, middle point, r float64) {
+	c.stroke(colour, width, c.circle(middle, r))
+}
+
+func (c *canvas) circle(middle point, r float64) vg.Path {
+	const sides = 24
+	points := make([]point, sides)
+	for i := range points {
+		points[i] = middle.polar(r, 2*math.Pi*float64(i)/sides)
+	}
+	return c.path(points, true)
+}
+
+// curve draws a smooth line through points.
+func (c *canvas) curve(colour color.NRGBA, width float64, points ...point) {
+	c.stroke(colour, width, c.smooth(points))
+}
+
+// bow draws a curve that leaves a corner out.
+func (c *canvas) bow(colour color.NRGBA, width float64, from, corner, to point) {
+	var p vg.Path
+	p.Move(c.at(from))
+	p.QuadTo(c.at(corner), c.at(to))
+	c.stroke(colour, width, p)
+}
+
+// smooth is a curve through all the points.
+func (c *canvas) smooth(points []point) vg.Path {
+	var p vg.Path
+	if len(points) < 2 {
+		return p
+	}
+	last := len(points) - 1
+	p.Move(c.at(points[0]))
+	for i := range last {
+		before, after := points[max(i-1, 0)], points[min(i+2, last)]
+		from, to := points[i], points[i+1]
+		p.CubeTo(c.at(from.plus(to.minus(before).times(bend))), c.at(to.minus(after.minus(from).times(bend))), c.at(to))
+	}
+	return p
+}
+
+// bend is how much of the way past its neighbours a curve leans at a point.
+const bend = 0.16
+
+// The places of a text about its point.
+const (
+	left   = 0.0
+	middle = 0.5
+	right  = 1.0
+)
+
+// write sets a line of letters on a ground of a known colour, so that it can be told
+// whether they are legible; anchor is the part of the line that lies left of at.
+func (c *canvas) write(t text, letters, on color.NRGBA, at point, anchor float64) {
+	p, ok := c.letters(t, at, anchor)
+	if !ok {
+		return
+	}
+	if c.tell != nil {
+		c.tell(t, letters, on)
+	}
+	c.out.SetColor(letters)
+	c.out.Fill(p)
+}
+
+// halo writes letters with a rim of the colour on, over whatever is below.
+func (c *canvas) halo(t text, letters, on color.NRGBA, at point, anchor float64) {
+	if p, ok := c.letters(t, at, anchor); ok {
+		c.stroke(on, haloWidth, p)
+	}
+	c.write(t, letters, on, at, anchor)
+}
+
+const haloWidth = 5
+
+func (c *canvas) face(bold bool) *face {
+	if bold {
+		return c.faces[1]
+	}
+	return c.faces[0]
+}
+
+func (c *canvas) letters(t text, at point, anchor float64) (vg.Path, bool) {
+	if t.wide == 0 {
+		t.wide = 1
+	}
+	f := c.face(t.bold)
+	width, err := t.width(f)
+	var p vg.Path
+	if err == nil {
+		p, err = t.outline(f, at.x-width*anchor, at.y)
+	}
+	if err != nil {
+		c.err = err
+		return nil, false
+	}
+	if c.flip {
+		c.upend(p)
+	}
+	return p, len(p) > 0
+}
+
+// upend turns a path round for a canvas on which y runs upward.
+func (c *canvas) upend(p vg.Path) {
+	for i := range p {
+		p[i].Pos.Y = vg.Length(c.height) - p[i].Pos.Y
+		for j := range p[i].Control {
+			p[i].Control[j].Y = vg.Length(c.height) - p[i].Control[j].Y
+		}
+	}
+}
+
+// fit narrows letters until the line is no longer than width, but no more than least;
+// false if it is still too long.
+func (c *canvas) fit(t text, width, least float64) (text, bool) {
+	t.wide = 1
+	has, err := t.width(c.face(t.bold))
+	if err != nil {
+		c.err = err
+		return t, false
+	}
+	if has > width {
+		t.wide = max(width/has, least)
+	}
+	return t, has*t.wide <= width+0.01
+}

@@ -1,0 +1,280 @@
+package picture
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"flag"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"adjutant/engine/hex"
+	"adjutant/engine/pack"
+	"adjutant/engine/systems"
+)
+
+var update = flag.Bool("update", false, "write the golden pictures anew")
+
+func find(t testing.TB, id string) *pack.Pack {
+	t.Helper()
+	p, err := systems.Find(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// mapOf is the map of a pack as a module has it.
+func mapOf(t testing.TB, p *pack.Pack) Picture {
+	t.Helper()
+	l := hex.Layout{Grid: p.Grid, X: 60, Y: 52, DX: 90, DY: 104}
+	w, h := Bounds(l)
+	return made(t)(Map(p, l, Frame{int(w + LegendWidth(l.DY)), int(h)}))
+}
+
+func made(t testing.TB) func(Picture, error) Picture {
+	return func(p Picture, err error) Picture {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+}
+
+// all are pictures of every kind.
+func all(t testing.TB) map[string]Picture {
+	t.Helper()
+	pictures := map[string]Picture{
+		"boxes": made(t)(Boxes(600, 400, []Box{
+			{Title: "Northern Division: eliminated", Side: 0, X: 10, Y: 10, Width: 300, Height: 130, Cells: []Cell{{60, 90}, {140, 90}}},
+			{Title: "Nobody's", Side: -1, X: 10, Y: 150, Width: 580, Height: 130},
+		})),
+		"table":      made(t)(Table("The Common", 36, 24, 40, 40)),
+		"disruption": made(t)(Disruption()),
+		"target":     made(t)(Target()),
+	}
+	for _, id := range []string{"training-field", "wilsons-creek"} {
+		p := find(t, id)
+		pictures[id] = mapOf(t, p)
+		for side := range p.Sides {
+			pictures[id+" flag of "+p.Sides[side].Name] = made(t)(Flag(p, side))
+		}
+		for _, u := range p.Units {
+			for face, name := range map[Face]string{Full: "full", Reduced: "reduced", Ineffective: "ineffective", Blank: "blank"} {
+				pictures[id+" "+string(u.ID)+" "+name] = made(t)(Counter(p, u, face))
+			}
+		}
+	}
+	return pictures
+}
+
+// Letters have 9 pixels where a picture is shown at half its size, and a contrast of 4.5
+// to what they stand on.
+func TestLettersAreLegible(t *testing.T) {
+	for name, p := range all(t) {
+		told := 0
+		both, err := faces()
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := &canvas{out: blind{}, faces: both, tell: func(line text, letters, on color.NRGBA) {
+			told++
+			if line.size < Smallest {
+				t.Errorf("%s: %q has letters of %v pixels", name, line.words, line.size)
+			}
+			if got := Contrast(letters, on); got < 4.5 {
+				t.Errorf("%s: %q has a contrast of %.2f", name, line.words, got)
+			}
+		}}
+		if p.draw(c); c.err != nil {
+			t.Errorf("%s: %v", name, c.err)
+		}
+		if told == 0 && name != "target" {
+			t.Errorf("%s has no letters", name)
+		}
+	}
+}
+
+func TestContrast(t *testing.T) {
+	for _, c := range []struct {
+		a, b color.NRGBA
+		want float64
+	}{{rgb(0x000000), rgb(0xffffff), 21}, {rgb(0xffffff), rgb(0xffffff), 1}, {rgb(0x777777), rgb(0xffffff), 4.478}, {rgb(0xffffff), rgb(0x777777), 4.478}} {
+		if got := Contrast(c.a, c.b); got < c.want-0.001 || got > c.want+0.001 {
+			t.Errorf("%v on %v: %v, want %v", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+// The pictures are those that were looked at. A machine may round the last bit of a
+// colour otherwise.
+func TestPicturesAreGolden(t *testing.T) {
+	counters := sheet(t, find(t, "training-field"))
+	for name, img := range map[string]*image.RGBA{
+		"training-field": quarter(rendered(t, mapOf(t, find(t, "training-field")))),
+		"wilsons-creek":  quarter(rendered(t, mapOf(t, find(t, "wilsons-creek")))),
+		"counters":       counters,
+	} {
+		file := filepath.Join("testdata", name+".png")
+		if *update {
+			var out bytes.Buffer
+			if err := png.Encode(&out, img); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, out.Bytes(), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		in, err := os.Open(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := png.Decode(in)
+		in.Close()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if apart := difference(img, want); apart > tolerance {
+			t.Errorf("%s differs from %s by %.4f of full brightness on average, more than %v", name, file, apart, tolerance)
+		}
+	}
+}
+
+// tolerance is a mean difference of brightness, 1 being that of black and white.
+const tolerance = 0.0005
+
+// difference is the mean difference of the colours of two pictures, 1 for sizes that differ.
+func difference(a, b image.Image) float64 {
+	if a.Bounds() != b.Bounds() {
+		return 1
+	}
+	sum, n := 0.0, 0
+	for y := a.Bounds().Min.Y; y < a.Bounds().Max.Y; y++ {
+		for x := a.Bounds().Min.X; x < a.Bounds().Max.X; x++ {
+			r1, g1, b1, _ := a.At(x, y).RGBA()
+			r2, g2, b2, _ := b.At(x, y).RGBA()
+			for _, d := range [][2]uint32{{r1, r2}, {g1, g2}, {b1, b2}} {
+				sum += float64(max(d[0], d[1])-min(d[0], d[1])) / 0xffff
+			}
+			n += 3
+		}
+	}
+	return sum / float64(n)
+}
+
+func rendered(t testing.TB, p Picture) *image.RGBA {
+	t.Helper()
+	img, err := p.Image()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// quarter shrinks a picture to a quarter of its width.
+func quarter(img *image.RGBA) *image.RGBA {
+	const n = 4
+	small := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx()/n, img.Bounds().Dy()/n))
+	for y := range small.Bounds().Dy() {
+		for x := range small.Bounds().Dx() {
+			var sum [4]int
+			for i := range n * n {
+				at := img.PixOffset(x*n+i%n, y*n+i/n)
+				for k := range sum {
+					sum[k] += int(img.Pix[at+k])
+				}
+			}
+			for k := range sum {
+				small.Pix[small.PixOffset(x, y)+k] = uint8(sum[k] / (n * n))
+			}
+		}
+	}
+	return small
+}
+
+// sheet is all faces of all counters of a pack, some with the frame of disruption.
+func sheet(t testing.TB, p *pack.Pack) *image.RGBA {
+	t.Helper()
+	const columns, room = 10, 100
+	var list []Picture
+	for _, u := range p.Units {
+		list = append(list, made(t)(Counter(p, u, Full)))
+		if u.Reduced != nil {
+			list = append(list, made(t)(Counter(p, u, Reduced)))
+		}
+		if u.Ineffective != nil {
+			list = append(list, made(t)(Counter(p, u, Ineffective)))
+		}
+	}
+	list = append(list, made(t)(Flag(p, 0)), made(t)(Flag(p, 1)), made(t)(Target()))
+	all := image.NewRGBA(image.Rect(0, 0, columns*room, (len(list)+columns-1)/columns*room))
+	draw.Draw(all, all.Bounds(), image.NewUniform(grounds[0].tint), image.Point{}, draw.Src)
+	put := func(i int, p Picture) {
+		x, y := i%columns*room+room/2-p.Width/2, i/columns*room+room/2-p.Height/2
+		draw.Draw(all, image.Rect(x, y, x+p.Width, y+p.Height), rendered(t, p), image.Point{}, draw.Over)
+	}
+	for i, one := range list {
+		put(i, one)
+		if i%7 == 3 {
+			put(i, made(t)(Disruption()))
+		}
+	}
+	return all
+}
+
+func TestSamePackSameBytes(t *testing.T) {
+	p := find(t, "training-field")
+	first, errA := mapOf(t, p).PNG()
+	second, errB := mapOf(t, p).PNG()
+	if errA != nil || errB != nil || !bytes.Equal(first, second) {
+		t.Errorf("two maps differ: %v, %v", errA, errB)
+	}
+}
+
+func TestSVGIsWellFormed(t *testing.T) {
+	for _, p := range []Picture{mapOf(t, find(t, "training-field")), made(t)(Table("T", 36, 24, 40, 40))} {
+		data, err := p.SVG()
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths := 0
+		in := xml.NewDecoder(bytes.NewReader(data))
+		for {
+			token, err := in.Token()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if e, ok := token.(xml.StartElement); ok && e.Name.Local == "path" {
+				paths++
+			}
+		}
+		if paths < 100 {
+			t.Errorf("%d paths", paths)
+		}
+	}
+}
+
+func TestTooLargeIsRefused(t *testing.T) {
+	if _, err := Table("endless", 100000, 100000, 40, 40); err == nil {
+		t.Error("a picture of 16 billion pixels was begun")
+	}
+}
+
+func BenchmarkTrainingFieldMap(b *testing.B) {
+	p := find(b, "training-field")
+	for b.Loop() {
+		if _, err := mapOf(b, p).PNG(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
