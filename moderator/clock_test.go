@@ -74,6 +74,7 @@ func (m *timed) says(side engine.Side, text string) moderator.Decision {
 
 // note appends a decision to the game.
 func (m *timed) note(d moderator.Decision, why string) {
+	mustSum(m.t, m.m, m.game, d)
 	m.game.Lines = append(m.game.Lines, d.Append...)
 	if d.Wake != nil {
 		m.wake = d.Wake

@@ -43,8 +43,11 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	}
 	h.tick(&d, h.took)
 	h.cool(&d)
-	err = h.conclusion(&d)
+	if err := h.conclusion(&d); err != nil {
+		return d, err
+	}
 	d.Release = append(slices.Clip(d.Release), h.done.release...)
+	d.Summary, err = h.summaryBehind(h.course, d.Append)
 	return d, err
 }
 

@@ -195,6 +195,7 @@ func (e *exchange) tell(d moderator.Decision, err error) string {
 	if err != nil {
 		return "error: " + err.Error() + "\n"
 	}
+	mustSum(e.t, e.m, e.game, d)
 	e.game.Lines = append(e.game.Lines, d.Append...)
 	if d.Ending != nil {
 		ending, err := e.keys.SignEnding(*d.Ending)

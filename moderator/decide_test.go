@@ -103,6 +103,7 @@ func (m *match) decideTwice(in moderator.Input) moderator.Decision {
 			m.t.Errorf("%q does not have both forms", letter.Subject)
 		}
 	}
+	mustSum(m.t, m.m, in.Game, first)
 	return first
 }
 

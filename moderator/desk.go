@@ -145,8 +145,7 @@ func refusal(why engine.Finding) report.Reply {
 // visitor is a player of the club at the desk.
 type visitor struct {
 	Registered
-	club  Register // all players
-	games []Game   // his, and those that are invited to
+	club Register // all players
 }
 
 // visitor is the player who sent the mail; the finding says why nobody is.
@@ -155,19 +154,11 @@ func (d *desk) visitor() (v visitor, wrong *engine.Finding, err error) {
 	if !msg.Auth.Aligned {
 		return v, &engine.Finding{Code: "E574", Text: fmt.Sprintf("this is for players of the club, and your mail provider's signature does not prove who you are (%s)", msg.Auth.Why)}, nil
 	}
-	var club Registering
-	if d.in.Games != nil {
-		err = d.in.Games(func(g Game) {
-			club.Read(g)
-			if g.concerns(msg.From.Addr) {
-				v.games = append(v.games, g)
-			}
-		})
+	if d.in.Players != nil {
+		if v.club, err = d.in.Players(); err != nil {
+			return v, nil, err
+		}
 	}
-	if err != nil {
-		return v, nil, err
-	}
-	v.club = club.Register()
 	found := false
 	if v.Registered, found = v.club.At(msg.From.Addr); !found {
 		wrong = &engine.Finding{Code: "E574", Text: fmt.Sprintf("this is for players of the club, and nobody plays here from %s", msg.From.Addr)}

@@ -1,6 +1,8 @@
 package moderator
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,35 +20,42 @@ func (d *desk) status() (text, lines []string, wrong *engine.Finding, err error)
 	if wrong != nil || err != nil {
 		return nil, nil, wrong, err
 	}
-	var rows []report.GameRow
-	over, more := 0, 0
-	for _, g := range who.games {
-		row, ended, err := d.m.rowOf(g, who.Registered)
-		switch {
-		case err != nil:
-			return nil, nil, nil, err
-		case ended:
-			over++
-		case row != nil && len(rows) == maxStatus:
-			more++
-		case row != nil:
-			rows = append(rows, *row)
-		}
+	l := gameList{m: d.m, who: who.Registered}
+	if d.in.Games != nil {
+		err = d.in.Games(who.Addr, l.read)
 	}
-	text = []string{fmt.Sprintf("Your games that go on: %d. Over: %d.", len(rows)+more, over)}
-	if more > 0 {
+	if err = errors.Join(err, l.err); err != nil {
+		return nil, nil, nil, err
+	}
+	text = []string{fmt.Sprintf("Your games that go on: %d. Over: %d.", len(l.rows)+l.more, l.over)}
+	if l.more > 0 {
 		text = append(text, fmt.Sprintf("Here are the first %d.", maxStatus))
 	}
-	return text, report.GameTable(rows), nil, nil
+	return text, report.GameTable(l.rows), nil, nil
 }
 
-// concerns reports whether somebody plays the game from the address, or it is only
-// invited to.
-func (g Game) concerns(addr string) bool {
-	if p := partyOf(g.Lines); p != nil && !p.opened {
-		return true
+// gameList is the games of a player being listed.
+type gameList struct {
+	m          Moderator
+	who        Registered
+	rows       []report.GameRow
+	over, more int   // games that are over, and those that go on behind the rows
+	err        error // the first
+}
+
+// read lists a game, if it is his.
+func (l *gameList) read(g Game) {
+	row, ended, err := l.m.rowOf(g, l.who)
+	switch {
+	case err != nil:
+		l.err = cmp.Or(l.err, err)
+	case ended:
+		l.over++
+	case row != nil && len(l.rows) == maxStatus:
+		l.more++
+	case row != nil:
+		l.rows = append(l.rows, *row)
 	}
-	return slices.ContainsFunc(rosterOf(g.Lines).seats, func(s Seat) bool { return strings.EqualFold(s.Addr, addr) })
 }
 
 // rowOf is what the player is told of a game, nil if it is not his; ended says that it

@@ -1,6 +1,7 @@
 package moderator_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,6 +17,29 @@ func (m *match) tagged(tag string) moderator.Game {
 	opened := *lines[0].Opened
 	opened.Tag, lines[0].Opened = tag, &opened
 	return moderator.Game{Lines: lines}
+}
+
+// registerOf is the register of a club with these games.
+func registerOf(games []moderator.Game) func() (moderator.Register, error) {
+	return func() (moderator.Register, error) {
+		var entries []moderator.Enrolled
+		for _, g := range games {
+			entries = append(entries, moderator.EnrolledIn(g)...)
+		}
+		return moderator.RegisterOf(entries), nil
+	}
+}
+
+// gamesOf reads those of the games that tell of an address.
+func gamesOf(games []moderator.Game) func(string, func(moderator.Game)) error {
+	return func(addr string, read func(moderator.Game)) error {
+		for _, g := range games {
+			if slices.ContainsFunc(moderator.EnrolledIn(g), func(e moderator.Enrolled) bool { return e.Addr == addr }) {
+				read(g)
+			}
+		}
+		return nil
+	}
 }
 
 // invitedGame is a game that Anna and Ben are invited to.
@@ -63,12 +87,7 @@ func TestStatusOfAllGames(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.from, func(t *testing.T) {
 			msg := &mail.Message{Date: noon, From: mail.Address{Addr: tt.from}, Text: "status\n", Auth: mail.Auth{Aligned: true}}
-			in := moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: msg}, Games: func(read func(moderator.Game)) error {
-				for _, g := range games {
-					read(g)
-				}
-				return nil
-			}}
+			in := moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: msg}, Players: registerOf(games), Games: gamesOf(games)}
 			d, err := timed.m.Desk(in)
 			again, errAgain := timed.m.Desk(in)
 			if diff := cmp.Diff(d, again); diff != "" || err != nil || errAgain != nil {

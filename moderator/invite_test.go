@@ -122,7 +122,7 @@ func TestRegister(t *testing.T) {
 	}
 	moved := open("Dora Example", "dora@example.test")
 	moved.Lines = append(moved.Lines, moderator.Line{At: noon.Add(time.Hour), Seated: &moderator.Seated{Name: "Dora Example", Addr: "dora@example.test", Zone: "Europe/Berlin"}})
-	r := moderator.RegisterOf([]moderator.Game{moved, open("Anna Example", "Anna@example.test")})
+	r := moderator.RegisterOf(append(moderator.EnrolledIn(moved), moderator.EnrolledIn(open("Anna Example", "Anna@example.test"))...))
 	for _, tt := range []struct{ name, addr, clash string }{
 		{"Anna Example", "anna@example.test", ""},
 		{"anna  example", "anna@example.test", ""},

@@ -49,13 +49,14 @@ type Input struct {
 	Now        time.Time // when the decision is made: it dates lines, letters and deadlines, and no rule hangs on it
 	Game       Game
 	Submission Submission
-	Register   Register                       // of the club's players, for a game that any of them may join
-	Ladder     func() (*ladder.Ladder, error) // the club's, computed for who asks for it; nil where there is none
-	Games      func(read func(Game)) error    // reads all of the club one by one, for a mail that belongs to none; nil where there are none
-	Outside    func() ([]roll.Record, error)  // the records of the club's rolls outside games, in order; nil where there are none
-	Announced  func() (Announced, error)      // what was announced of the game and is not in its journal; nil where there is nothing
-	Told       bool                           // the address that a mail of no game claims to come from got its one answer of the day
-	Rolls      []roll.Record                  // the rolls that earlier answers to this input needed, in order
+	Register   Register                                 // of the club's players, for a game that any of them may join
+	Ladder     func() (*ladder.Ladder, error)           // the club's, computed for who asks for it; nil where there is none
+	Players    func() (Register, error)                 // the same, for a mail that belongs to no game; nil where there are none
+	Games      func(addr string, read func(Game)) error // reads those one by one that an address plays or is invited to, for such a mail; nil where there are none
+	Outside    func() ([]roll.Record, error)            // the records of the club's rolls outside games, in order; nil where there are none
+	Announced  func() (Announced, error)                // what was announced of the game and is not in its journal; nil where there is nothing
+	Told       bool                                     // the address that a mail of no game claims to come from got its one answer of the day
+	Rolls      []roll.Record                            // the rolls that earlier answers to this input needed, in order
 }
 
 // Submission is a mail as it came in.
@@ -89,4 +90,7 @@ type Decision struct {
 	Wake     *Wake       // when a question that was asked now is overdue, or the dice of a freeze fall
 	Release  []string    // keys of the mails that were kept until now
 	Leaves   []roll.Hash // for the transparency log
+	// Summary is the game at a glance behind the lines of Append; nil where it is to be
+	// made from the journal.
+	Summary *Summary
 }

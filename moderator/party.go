@@ -170,6 +170,21 @@ func (p *party) awaited() []Guest {
 	return list
 }
 
+// waitsFor says for people whose answer the invitation waits for.
+func (p *party) waitsFor() string {
+	var who []string
+	for _, g := range p.awaited() {
+		who = append(who, g.Name)
+	}
+	switch {
+	case len(who) > 0:
+		return strings.Join(who, " and ")
+	case p.Anyone:
+		return "any player of the club"
+	}
+	return "nobody who is invited"
+}
+
 // full reports whether all seats are taken.
 func (p *party) full() bool { return len(p.joined) == len(p.Game.Seats) }
 

@@ -12,59 +12,50 @@ type Register []Registered
 
 // Registered is a player of the club.
 type Registered struct {
-	Name string
-	Addr string // in small letters
-	Zone string // the time zone that he named last, "" for none
+	Name    string
+	Addr    string // in small letters
+	Zone    string // the time zone that he named last, "" for none
+	Games   int    // that he plays and that go on, or will begin
+	Invited int    // seats that are kept for him until he answers
 }
 
-// RegisterOf takes the players from the club's games. Of one address the last game
-// tells name and zone.
-func RegisterOf(games []Game) Register {
-	var r Registering
-	for _, g := range games {
-		r.Read(g)
+// RegisterOf takes the players from what the club's games tell of them, in any order.
+// Of one address the game that spoke last tells name and zone. Who was only invited is
+// no player of the club.
+func RegisterOf(entries []Enrolled) Register {
+	entries = slices.Clone(entries)
+	slices.SortFunc(entries, func(a, b Enrolled) int {
+		return cmp.Or(cmp.Compare(a.Addr, b.Addr), a.At.Compare(b.At), cmp.Compare(a.Game, b.Game))
+	})
+	var all Register
+	for len(entries) > 0 {
+		n := 1
+		for n < len(entries) && entries[n].Addr == entries[0].Addr {
+			n++
+		}
+		if p, plays := registered(entries[:n]); plays {
+			all = append(all, p)
+		}
+		entries = entries[n:]
 	}
-	return r.Register()
+	return all
 }
 
-// Registering is a register under way, of games that are read one after the other. The
-// zero value has read none.
-type Registering struct{ known map[string]Registered }
-
-// Read takes the players from a game.
-func (r *Registering) Read(g Game) {
-	for _, line := range g.Lines {
-		switch {
-		case line.Joined != nil:
-			r.enter(line.Joined.Name, line.Joined.Addr, line.Joined.Zone)
-		case line.Seated != nil:
-			r.enter(line.Seated.Name, line.Seated.Addr, line.Seated.Zone)
-		case line.Opened != nil:
-			for _, s := range line.Opened.Seats {
-				r.enter(s.Name, s.Addr, s.Zone)
-			}
+// registered is one address by what games tell of it, the last behind; plays is false
+// if he was only invited.
+func registered(entries []Enrolled) (p Registered, plays bool) {
+	p.Addr = entries[0].Addr
+	for _, e := range entries {
+		if e.As == AsInvited {
+			p.Invited++
+			continue
+		}
+		p.Name, p.Zone, plays = e.Name, cmp.Or(e.Zone, p.Zone), true
+		if e.As == AsPlayer && !e.Over {
+			p.Games++
 		}
 	}
-}
-
-func (r *Registering) enter(name, addr, zone string) {
-	if addr = strings.ToLower(addr); addr == "" {
-		return
-	}
-	if r.known == nil {
-		r.known = map[string]Registered{}
-	}
-	r.known[addr] = Registered{Name: name, Addr: addr, Zone: cmp.Or(zone, r.known[addr].Zone)}
-}
-
-// Register is the players of the games that were read.
-func (r *Registering) Register() Register {
-	var all Register
-	for _, p := range r.known {
-		all = append(all, p)
-	}
-	slices.SortFunc(all, func(a, b Registered) int { return cmp.Compare(a.Addr, b.Addr) })
-	return all
+	return p, plays
 }
 
 // At is who plays from the address.

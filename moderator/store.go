@@ -51,6 +51,7 @@ type Beginning struct {
 	Position []byte   // that the lines begin from, nil for none
 	Send     []Parcel // that announce it
 	Wake     *Wake    // what becomes due in it first, as [Moderator.FirstWake] says; nil for nothing
+	Summary  *Summary // of it; nil leaves it to be made later
 }
 
 // Commit is all that one decision changes. The store takes it whole or not at
@@ -67,6 +68,7 @@ type Commit struct {
 	Release  []string    // keys of mails that were kept: to be judged now, in this order and before all that wait
 	Leaves   []roll.Hash // for the transparency log, before Leaf: of notices
 	Leaf     *Leaf       // what the transparency log gets last, nil for nothing
+	Summary  *Summary    // of the game behind the commit; nil keeps that which there is, and where lines come, leaves it to be made later
 }
 
 // Leaf is what a commit adds to the transparency log, and what follows from its

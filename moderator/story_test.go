@@ -173,6 +173,7 @@ func (s *story) tell(d moderator.Decision) string {
 		s.wake = d.Wake
 		text += fmt.Sprintf("wakes: %s\n", d.Wake.At.Format("2 Jan 2006 15:04 UTC"))
 	}
+	mustSum(s.t, s.m, s.game, d)
 	s.game.Lines = append(s.game.Lines, d.Append...)
 	return text + s.letters(d.Send)
 }

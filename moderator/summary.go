@@ -3,54 +3,175 @@ package moderator
 import (
 	"fmt"
 	"slices"
-	"strings"
+	"time"
 
 	"adjutant/engine"
+	"adjutant/moderator/clock"
 )
 
-// summary is how the sides stand where a turn has ended with the submission, as a
-// side may know it: what has become of units that are not as they were when the game
-// began. None where no turn has ended, or in games without units of their own.
-func (h *sitting) summary(reader engine.Side) []string {
-	before, now := h.start.node(), h.course.node()
-	over := now.Kind == engine.AtOver && before.Kind != engine.AtOver
-	placer, ok := h.course.rules.System.(engine.Placer)
-	if !ok || now.Turn <= before.Turn && !over {
-		return nil
-	}
-	began, err := h.course.rules.System.New(h.course.Setup)
-	if err != nil {
-		return nil // the game was opened with it, and follow would have said so
-	}
-	first := placer.Placed(engine.Seen(h.course.rules.System, began, reader))
-	units := placer.Placed(engine.Seen(h.course.rules.System, h.course.state, reader))
-	last := now.Turn - 1
-	if over {
-		last = now.Turn
-	}
-	texts := []string{fmt.Sprintf("Turn %d has ended.", last)}
-	for _, s := range h.course.rules.Pack.Sides {
-		texts = append(texts, fmt.Sprintf("%s: %s.", s.Name, h.course.changed(s.ID, first, units)))
-	}
-	return []string{strings.Join(texts, " ")}
+// Summary is a game at a glance: what lists tell of it. The store keeps one beside
+// each journal, from which [Moderator.Summary] makes it again, so that a list of all
+// games reads none of them. It is for the club: pages leave the addresses out.
+type Summary struct {
+	Tag     string        `json:"tag"`
+	ID      string        `json:"id,omitempty"` // "" of a game that has not begun
+	Title   string        `json:"title"`
+	Pack    string        `json:"pack"`
+	System  string        `json:"system,omitempty"` // "" where the pack is not there
+	Stage   Stage         `json:"stage"`
+	Turn    int           `json:"turn,omitempty"`
+	Phase   string        `json:"phase,omitempty"`
+	Seats   []SummarySeat `json:"seats,omitempty"`
+	Invited []string      `json:"invited,omitempty"` // of a game that has not begun: who plays each side, a line each
+	Waits   []engine.Side `json:"waits,omitempty"`   // who is to act, or is to answer the invitation
+	Move    string        `json:"move,omitempty"`    // the same for people, and whoever else the game waits for
+	// Deadline is the first that runs, and of an invitation its end.
+	Deadline time.Time  `json:"deadline,omitzero"`
+	Missed   bool       `json:"missed,omitempty"` // a deadline has passed, and the game waits on
+	Dice     time.Time  `json:"dice,omitzero"`    // when those fall that a freeze waits for
+	Over     string     `json:"over,omitempty"`   // how a game ended that is over
+	Last     time.Time  `json:"last"`             // when something was last written down
+	Moved    time.Time  `json:"moved,omitzero"`   // when something was last played
+	Damage   string     `json:"damage,omitempty"` // why it cannot be gone on with
+	Players  []Enrolled `json:"players,omitempty"`
 }
 
-// changed names the units of a side whose condition is another than at first.
-func (c *course) changed(side engine.Side, first, now []engine.Placed) string {
+// SummarySeat is a side and who plays it, as anyone may know it.
+type SummarySeat struct {
+	Side   engine.Side `json:"side"`
+	Name   string      `json:"name"` // of the side
+	Player string      `json:"player"`
+}
+
+// SummaryForm counts the forms that summaries had: one of another form is made anew.
+const SummaryForm = 1
+
+// Summarized is a summary and of how many lines of the game it is.
+type Summarized struct {
+	Version int
+	Summary Summary
+}
+
+// Overdue reports whether somebody's time has run out by now, his bank not counted.
+func (s Summary) Overdue(now time.Time) bool {
+	return s.Missed || !s.Deadline.IsZero() && s.Deadline.Before(now)
+}
+
+// ToAct are the names of the sides that are to act.
+func (s Summary) ToAct() []string {
 	var names []string
-	for i, u := range now {
-		same := i < len(first) && first[i].Unit == u.Unit && slices.Equal(first[i].Status, u.Status)
-		if u.Side != side || same || len(u.Status) == 0 {
-			continue
+	for _, seat := range s.Seats {
+		if slices.Contains(s.Waits, seat.Side) {
+			names = append(names, seat.Name)
 		}
-		name := c.called(u)
-		if u.At == "" {
-			name += " (" + strings.Join(u.Status, ", ") + ")"
+	}
+	return names
+}
+
+// Summary is the game at a glance. The error is a damaged game's.
+func (m Moderator) Summary(game Game) (Summary, error) {
+	if p := partyOf(game.Lines); p != nil && !p.opened {
+		return m.summaryOfParty(p, game)
+	}
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return Summary{}, err
+	}
+	return t.course().summary(m, game.Lines), nil
+}
+
+// DamagedSummary is at a glance what can be said of a game that cannot be gone on with.
+// Its pack is not asked for.
+func (m Moderator) DamagedSummary(tag string, game Game, damage error) Summary {
+	s := Summary{Tag: tag, Title: tag, Stage: StageHeld, Move: "the moderator", Damage: damage.Error(), Players: EnrolledIn(game)}
+	opened := game.Opened()
+	if p := partyOf(game.Lines); opened == nil && p != nil {
+		opened = &p.Game
+	}
+	if opened != nil {
+		s.ID, s.Title, s.Pack = opened.ID, opened.Title, opened.Pack
+	}
+	if n := len(game.Lines); n > 0 {
+		s.Last = game.Lines[n-1].At
+	}
+	return s
+}
+
+// summaryBehind is the game at a glance behind a decision that leaves it where the
+// course stands: its plays need not be played again.
+func (h *Hearing) summaryBehind(at *course, lines []Line) (*Summary, error) {
+	lines = append(slices.Clip(h.in.Game.Lines), lines...)
+	t, err := unplayed(lines)
+	if err != nil {
+		return nil, err
+	}
+	t.rules, t.atFirst = at.rules, at.atFirst
+	c := *at
+	c.table = t
+	s := c.summary(h.m, lines)
+	return &s, nil
+}
+
+// summary is at a glance the game that has these lines, at whose end the course stands.
+func (c *course) summary(m Moderator, lines []Line) Summary {
+	node := c.node()
+	s := Summary{
+		Tag: c.Tag, ID: c.ID, Title: c.Title, Pack: c.Pack, System: c.rules.Pack.System, Stage: c.stage(), Turn: node.Turn, Phase: node.Phase,
+		Last: lines[len(lines)-1].At, Players: EnrolledIn(Game{Lines: lines}),
+	}
+	for _, seat := range c.Seats {
+		s.Seats = append(s.Seats, SummarySeat{Side: seat.Side, Name: c.rules.Pack.SideName(seat.Side), Player: publicName(seat)})
+	}
+	if len(c.plays) > 0 {
+		s.Moved = c.asked
+	}
+	if _, s.Over = c.over(); s.Over != "" && !c.undecided() {
+		return s
+	}
+	s.Waits, s.Move = slices.Clone(node.Seats), c.whoMoves(nobody)
+	if c.rest != nil && len(c.rest.Asks) > 0 && s.Stage != StageHeld {
+		s.Move = "a ruling"
+	}
+	if c.frozen != nil {
+		s.Dice = m.Beacon.TimeOf(c.frozen.Round)
+	}
+	s.Deadline, s.Missed = firstDue(c.clockAt().Dues())
+	return s
+}
+
+// firstDue is the first deadline that runs, zero for none; missed says that one has
+// passed and is waited on behind.
+func firstDue(dues []clock.Due) (first time.Time, missed bool) {
+	for _, d := range dues {
+		if d.Missed {
+			missed = true
 		}
-		names = append(names, name)
+		if !d.Deadline.IsZero() && (first.IsZero() || d.Deadline.Before(first)) {
+			first = d.Deadline
+		}
 	}
-	if len(names) == 0 {
-		return "all units in good order"
+	return first, missed
+}
+
+// summaryOfParty is at a glance a game that has not begun.
+func (m Moderator) summaryOfParty(p *party, game Game) (Summary, error) {
+	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
+	if err != nil {
+		return Summary{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	}
-	return strings.Join(names, ", ")
+	s := Summary{
+		Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, System: rules.Pack.System, Stage: StageInvited, Invited: p.seatLines(rules, nil),
+		Last: game.Lines[len(game.Lines)-1].At, Players: EnrolledIn(game),
+	}
+	if p.expired {
+		s.Stage, s.Over = StageOver, "not played: its invitation has ended"
+		return s, nil
+	}
+	s.Deadline, s.Move = p.Until, p.waitsFor()
+	for _, seat := range p.Game.Seats {
+		if p.taken(seat.Side) == nil {
+			s.Waits = append(s.Waits, seat.Side)
+		}
+	}
+	return s, nil
 }

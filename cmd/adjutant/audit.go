@@ -28,7 +28,21 @@ func newAuditCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "audit FILE... [--module M] [--after PREV] [--receipts FILE.roll... --key PUB]",
 		Short: "Check logs of any module: rolls taken back, starts that do not fit, edited pieces",
-		Long: `Looks at VASSAL logs for what leaves a trace, the surest first, with what the file
+		Long:  auditHelp,
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			logs, err := o.takeReceipts(args)
+			if err != nil {
+				return err
+			}
+			return runAudit(logs, o, cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	o.addFlags(c)
+	return c
+}
+
+const auditHelp = `Looks at VASSAL logs for what leaves a trace, the surest first, with what the file
 holds and how it may come about honestly. Several files are checked as a chain, in
 the order given; --after names the file before the first of them. With the module,
 pieces and dice are compared with it too. With --dice moderator, a roll made in
@@ -42,16 +56,9 @@ use; of those of other games only the names are known, and --game says which is 
 
 What masks and decks hide is named by its id, unless --as or --reveal says
 otherwise. The exit code is 1 if anything was found that is more than a note.
-Much leaves no trace: an audit that finds nothing proves nothing.`,
-		Args: cobra.MinimumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			logs, err := o.takeReceipts(args)
-			if err != nil {
-				return err
-			}
-			return runAudit(logs, o, cmd.OutOrStdout(), cmd.ErrOrStderr())
-		},
-	}
+Much leaves no trace: an audit that finds nothing proves nothing.`
+
+func (o *auditOptions) addFlags(c *cobra.Command) {
 	c.Flags().StringVar(&o.module, "module", "", "the .vmod file, or the folder of an unpacked one")
 	c.Flags().StringVar(&o.after, "after", "", "the save or log played before the first file")
 	c.Flags().StringVar(&o.as, "as", "", "see what the player of this side sees")
@@ -62,7 +69,6 @@ Much leaves no trace: an audit that finds nothing proves nothing.`,
 	c.Flags().BoolVar(&o.reveal, "reveal", false, "see through masks and what is invisible")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON, one object per file")
 	c.MarkFlagsMutuallyExclusive("as", "reveal")
-	return c
 }
 
 // verdict is what audit says of one file.

@@ -2,13 +2,7 @@ package main
 
 import (
 	"context"
-	"crypto"
-	"crypto/ed25519"
 	"crypto/rand"
-	"crypto/rsa"
-	"crypto/tls"
-	"crypto/x509"
-	"encoding/pem"
 	"errors"
 	"fmt"
 	"io"
@@ -29,7 +23,6 @@ import (
 	"adjutant/mail/inbox"
 	"adjutant/mail/outbox"
 	"adjutant/moderator"
-	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 )
@@ -70,29 +63,53 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 	}
 	c.service.Standings = c.standings
 	c.service.Beacon = service.Drand{Beacon: beacon(), URLs: c.config.Beacon.URLs}
-	c.service.Moderator = moderator.Moderator{Rules: c.rules, Beacon: beacon(), Club: moderator.Club{
+	c.service.Moderator = c.moderator()
+	if c.sender, err = sender(c.config.Submission); err != nil {
+		return nil, err
+	}
+	c.service.Send = c.send
+	if err := c.openStore(ctx); err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// moderator is the club's as the configuration names it.
+func (c *club) moderator() moderator.Moderator {
+	m := moderator.Moderator{Rules: c.rules, Beacon: beacon(), Club: moderator.Club{
 		Name:     c.config.Club.Name,
 		Address:  mail.Address{Name: c.config.Club.Name, Addr: c.config.Club.Address},
 		Operator: mail.Address{Addr: c.config.Club.Operator},
 	}}
 	for _, text := range c.config.Club.Moderators {
 		if a, err := netmail.ParseAddress(text); err == nil { // the configuration is checked
-			c.service.Moderator.Club.Moderators = append(c.service.Moderator.Club.Moderators, mail.Address{Name: a.Name, Addr: strings.ToLower(a.Address)})
+			m.Club.Moderators = append(m.Club.Moderators, mail.Address{Name: a.Name, Addr: strings.ToLower(a.Address)})
 		}
 	}
-	if c.sender, err = sender(c.config.Submission); err != nil {
-		return nil, err
-	}
-	c.service.Send = c.send
+	return m
+}
+
+// openStore opens the store that the configuration names, and brings what lists need of
+// it up to date.
+func (c *club) openStore(ctx context.Context) error {
 	vault, err := openVault(c.config.Keys.Store)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if c.store, err = store.OpenSealed(ctx, c.config.Store.DSN, vault, log); err != nil {
-		return nil, err
+	if c.store, err = store.OpenSealed(ctx, c.config.Store.DSN, vault, c.service.Log); err != nil {
+		return err
 	}
 	c.service.Store = c.store
-	return c, nil
+	if err := c.service.Summarize(ctx, c.store, c.summarizing); err != nil {
+		return errors.Join(err, c.close())
+	}
+	return nil
+}
+
+// summarizing tells that a store is being brought up to date that an earlier version
+// has written, which takes a moment in a large club.
+func (c *club) summarizing(left int) {
+	c.service.Log.Info("games are summed up for lists", "left", left)
 }
 
 func (c *club) close() error {
@@ -166,234 +183,3 @@ func (c *club) rules(id, hash string) (moderator.Rules, error) {
 	sys, err := systems.Open(p)
 	return moderator.Rules{System: sys, Pack: p}, err
 }
-
-// keys are those with which the club draws now: the file may change under a
-// running daemon.
-func (c *club) keys() (roll.Keys, error) { return clubKeys(c.config) }
-
-// public is the public half of the club's keys.
-func (c *club) public() (roll.Public, error) {
-	keys, err := c.keys()
-	if err != nil {
-		return roll.Public{}, err
-	}
-	return keys.Public()
-}
-
-// openVault is the vault of the key in the file; one that seals nothing without a
-// file.
-func openVault(file string) (store.Vault, error) {
-	if file == "" {
-		return store.Vault{}, nil
-	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return store.Vault{}, fmt.Errorf("read the key of the store: %w", err)
-	}
-	vault, err := store.NewVault(string(text))
-	if err != nil {
-		return store.Vault{}, fmt.Errorf("%s: %w", file, err)
-	}
-	return vault, nil
-}
-
-// clubKeys reads the keys of the club's rolls. They bear the club's name: under
-// another one, its records would be those of somebody else.
-func clubKeys(c config.Config) (roll.Keys, error) {
-	keys, err := readKeys(c.Keys.Rolls)
-	if err != nil {
-		return roll.Keys{}, err
-	}
-	public, err := keys.Public()
-	if err != nil {
-		return roll.Keys{}, fmt.Errorf("%s: %w", c.Keys.Rolls, err)
-	}
-	if want := keyName(c.Club.Name); public.Name != want {
-		return roll.Keys{}, fmt.Errorf("%s has the keys of %s, but club.name is %q, which would sign as %s", c.Keys.Rolls, public.Name, c.Club.Name, want)
-	}
-	return keys, nil
-}
-
-func readKeys(file string) (roll.Keys, error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return roll.Keys{}, fmt.Errorf("read the keys of the rolls: %w", err)
-	}
-	keys, err := roll.ParseKeys(string(text))
-	if err != nil {
-		return roll.Keys{}, fmt.Errorf("%s: %w", file, err)
-	}
-	return keys, nil
-}
-
-// mailbox is the inbox as configured.
-func mailbox(c config.Inbox) (inbox.Config, error) {
-	password, err := secret(c.PasswordFile)
-	if err != nil {
-		return inbox.Config{}, err
-	}
-	trust, err := trusted(c.CA, c.Host)
-	return inbox.Config{
-		Account: c.User, Addr: c.Host, Security: inbox.Security(c.TLS), User: c.User, Password: password, TLS: trust, Poll: c.Poll,
-		Border: mail.Border{Names: c.Servers, AuthRes: c.AuthServ},
-	}, err
-}
-
-// sender hands mails to the submission server as configured.
-func sender(c config.Submission) (*outbox.Sender, error) {
-	password, err := secret(c.PasswordFile)
-	if err != nil {
-		return nil, err
-	}
-	trust, err := trusted(c.CA, c.Host)
-	if err != nil {
-		return nil, err
-	}
-	return outbox.NewSender(outbox.Account{
-		Addr: c.Host, Security: outbox.Security(c.TLS), User: c.User, Password: password, TLS: trust,
-	}), nil
-}
-
-// secret reads a password of one line; "" without a file.
-func secret(file string) (string, error) {
-	if file == "" {
-		return "", nil
-	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return "", fmt.Errorf("read the password: %w", err)
-	}
-	return strings.TrimRight(string(text), "\r\n"), nil
-}
-
-// trusted is what a TLS connection to the host trusts: the system's
-// certificates and those in the file.
-func trusted(file, host string) (*tls.Config, error) {
-	if file == "" {
-		return nil, nil
-	}
-	name, _, err := net.SplitHostPort(host)
-	if err != nil {
-		return nil, err
-	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return nil, fmt.Errorf("read certificates: %w", err)
-	}
-	pool, err := x509.SystemCertPool()
-	if err != nil {
-		pool = x509.NewCertPool()
-	}
-	if !pool.AppendCertsFromPEM(text) {
-		return nil, fmt.Errorf("%s holds no certificate", file)
-	}
-	return &tls.Config{RootCAs: pool, ServerName: name}, nil
-}
-
-// signer signs outgoing mail with DKIM, nil if the submission server does.
-func signer(c config.Config) (*mail.Signer, error) {
-	if c.Keys.DKIM == "" {
-		return nil, nil
-	}
-	text, err := os.ReadFile(c.Keys.DKIM)
-	if err != nil {
-		return nil, fmt.Errorf("read the DKIM key: %w", err)
-	}
-	key, err := parseDKIMKey(text)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", c.Keys.DKIM, err)
-	}
-	return &mail.Signer{Domain: mail.Address{Addr: c.Club.Address}.Domain(), Selector: c.Keys.Selector, Key: key}, nil
-}
-
-// parseDKIMKey reads a key of a kind that DKIM knows.
-func parseDKIMKey(text []byte) (crypto.Signer, error) {
-	block, _ := pem.Decode(text)
-	if block == nil {
-		return nil, errors.New("no PEM file")
-	}
-	key, err := x509.ParsePKCS8PrivateKey(block.Bytes)
-	if err != nil {
-		return nil, err
-	}
-	switch key := key.(type) {
-	case ed25519.PrivateKey:
-		return key, nil
-	case *rsa.PrivateKey:
-		return key, nil
-	}
-	return nil, errors.New("neither an Ed25519 nor an RSA key")
-}
-
-// resolver looks TXT records up: in the configured file, else in the DNS.
-func resolver(c config.DNS) (func(context.Context, string) ([]string, error), error) {
-	if c.TXT == "" {
-		return net.DefaultResolver.LookupTXT, nil
-	}
-	text, err := os.ReadFile(c.TXT)
-	if err != nil {
-		return nil, fmt.Errorf("read TXT records: %w", err)
-	}
-	records, err := parseTXT(string(text))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", c.TXT, err)
-	}
-	return func(_ context.Context, name string) ([]string, error) {
-		if found, ok := records[recordName(name)]; ok {
-			return found, nil
-		}
-		return nil, noHost(name)
-	}, nil
-}
-
-// hosts looks the hosts and addresses up that SPF asks for: in the DNS, or nowhere where a file stands
-// in its place.
-func hosts(c config.DNS) inbox.Hosts {
-	if c.TXT == "" {
-		return net.DefaultResolver
-	}
-	return noHosts{}
-}
-
-// noHosts knows no host.
-type noHosts struct{}
-
-func (noHosts) LookupMX(_ context.Context, name string) ([]*net.MX, error) {
-	return nil, noHost(name)
-}
-
-func (noHosts) LookupIPAddr(_ context.Context, name string) ([]net.IPAddr, error) {
-	return nil, noHost(name)
-}
-
-func (noHosts) LookupAddr(_ context.Context, addr string) ([]string, error) {
-	return nil, noHost(addr)
-}
-
-func noHost(name string) error {
-	return &net.DNSError{Err: "no such host", Name: name, IsNotFound: true}
-}
-
-// parseTXT reads records, one a line: name, a blank, the text. Empty lines and
-// those that begin with # say nothing.
-func parseTXT(text string) (map[string][]string, error) {
-	records := map[string][]string{}
-	number := 0
-	for line := range strings.Lines(text) {
-		number++
-		line = strings.TrimSpace(line)
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		name, value, found := strings.Cut(line, " ")
-		if !found {
-			return nil, fmt.Errorf("line %d is not of the form NAME TEXT", number)
-		}
-		name = recordName(name)
-		records[name] = append(records[name], strings.TrimSpace(value))
-	}
-	return records, nil
-}
-
-// recordName is a DNS name as it is compared: case and a last dot say nothing.
-func recordName(name string) string { return strings.ToLower(strings.TrimSuffix(name, ".")) }

@@ -18,28 +18,6 @@ func newGameCommand() *cobra.Command {
 	return cmd
 }
 
-func newGameListCommand() *cobra.Command {
-	var file string
-	cmd := &cobra.Command{
-		Use:   "list --config F",
-		Short: "Lists the games",
-		Args:  cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			c, err := openClub(cmd.Context(), file, slog.New(slog.DiscardHandler))
-			if err != nil {
-				return err
-			}
-			tags, err := c.store.Games(cmd.Context())
-			for _, tag := range tags {
-				fmt.Fprintln(cmd.OutOrStdout(), tag)
-			}
-			return errors.Join(err, c.close())
-		},
-	}
-	requireConfig(cmd, &file)
-	return cmd
-}
-
 func newGameShowCommand() *cobra.Command {
 	var file string
 	var asJSON bool

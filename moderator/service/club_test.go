@@ -156,6 +156,14 @@ func (c *club) refuse(addr string) {
 // open opens a game between Anna and Ben and gives each one's reply address.
 func (c *club) open(o moderator.Opening) (anna, ben string) {
 	c.t.Helper()
+	seats := c.begin(o)
+	c.settle(2)
+	return c.service.Moderator.Club.ReplyTo(o.Tag, seats[0]).Addr, c.service.Moderator.Club.ReplyTo(o.Tag, seats[1]).Addr
+}
+
+// begin opens a game, whose mails wait for somebody to deliver them.
+func (c *club) begin(o moderator.Opening) []moderator.Seat {
+	c.t.Helper()
 	p, err := systems.Find(o.Pack)
 	if err != nil {
 		c.t.Fatal(err)
@@ -180,9 +188,7 @@ func (c *club) open(o moderator.Opening) (anna, ben string) {
 	if err := c.service.Begin(c.t.Context(), o, lines, mails); err != nil {
 		c.t.Fatal(err)
 	}
-	c.settle(2)
-	opened := lines[0].Opened
-	return c.service.Moderator.Club.ReplyTo(o.Tag, opened.Seats[0]).Addr, c.service.Moderator.Club.ReplyTo(o.Tag, opened.Seats[1]).Addr
+	return lines[0].Opened.Seats
 }
 
 // openLab opens a game of open play in which dice rolled in VASSAL count.

@@ -11,7 +11,8 @@ import (
 
 // desk answers a mail that belongs to no game, drawing the dice that it asks for.
 func (s *Service) desk(ctx context.Context, in moderator.Input) (moderator.Decision, error) {
-	in.Games = func(read func(moderator.Game)) error { return eachGame(ctx, s.Store, read) }
+	in.Players = func() (moderator.Register, error) { return s.register(ctx) }
+	in.Games = func(addr string, read func(moderator.Game)) error { return s.gamesOf(ctx, addr, read) }
 	in.Outside = func() ([]roll.Record, error) { return s.Store.Records(ctx, roll.NoGame) }
 	var err error
 	if in.Told, err = s.told(ctx, in); err != nil {

@@ -9,6 +9,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/service"
 )
 
 // atDesk is the club's bare address.
@@ -65,11 +66,7 @@ func TestRollOutsideGamesAfterACrash(t *testing.T) {
 	key := strings.TrimSuffix(rest, ")")
 	d, err := c.service.Moderator.Desk(moderator.Input{
 		Now: now.AddDate(0, 0, 3), Submission: moderator.Submission{Key: key, Mail: msg},
-		Games: func(read func(moderator.Game)) error {
-			g, err := c.store.Game(t.Context(), "lab")
-			read(g)
-			return err
-		},
+		Players: func() (moderator.Register, error) { return service.Register(t.Context(), c.store) },
 		Outside: func() ([]roll.Record, error) { return records, nil },
 	})
 	if err != nil || d.Need != nil || len(d.Send) != 1 || len(d.Send[0].Attachments) != 1 {

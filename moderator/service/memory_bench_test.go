@@ -25,7 +25,7 @@ import (
 const bigClub = "ADJUTANT_TEST_BIG_CLUB"
 
 // BenchmarkResidentMemory is how much memory a process needs that judges mails in a
-// club of 10,000 games and 2,000 players, and reads its register.
+// club of 10,000 games and 2,000 players, and lists both, and how long the lists take.
 func BenchmarkResidentMemory(b *testing.B) {
 	if path := os.Getenv(bigClub); path != "" {
 		serveBigClub(b, path)
@@ -47,6 +47,13 @@ func BenchmarkResidentMemory(b *testing.B) {
 			b.Fatalf("%s", out)
 		}
 		b.ReportMetric(float64(kb)/1024, "MB-resident")
+		_, list, _ := bytes.Cut(out, []byte("LIST "))
+		text, _, _ = bytes.Cut(list, []byte("\n"))
+		ms, err := strconv.Atoi(string(text))
+		if err != nil {
+			b.Fatalf("%s", out)
+		}
+		b.ReportMetric(float64(ms), "ms-list")
 	}
 }
 
@@ -83,8 +90,9 @@ func foundBigClub(b *testing.B, path string, games, players int) {
 	}
 }
 
-// serveBigClub reads the club's register and judges a mail in a hundred of its games,
-// and says how much memory was resident at the most.
+// serveBigClub lists the club's games, reads its register and judges a mail in a hundred
+// of its games; it says how long the list and the register took, and how much memory was
+// resident at the most.
 func serveBigClub(b *testing.B, path string) {
 	b.Helper()
 	st, err := store.Open(b.Context(), path, slog.New(slog.DiscardHandler))
@@ -94,10 +102,16 @@ func serveBigClub(b *testing.B, path string) {
 	defer st.Close()
 	work := &agenda{Store: st}
 	c := newClubOn(b, work)
+	began := time.Now()
+	list, err := st.Summaries(b.Context())
+	if err != nil || len(list) != 10_000 {
+		b.Fatalf("%d games, error %v", len(list), err)
+	}
 	register, err := service.Register(b.Context(), st)
 	if err != nil || len(register) != 2_000 {
 		b.Fatalf("%d players, error %v", len(register), err)
 	}
+	fmt.Printf("LIST %d\n", time.Since(began).Milliseconds())
 	for n := range 100 {
 		tag := fmt.Sprintf("g-%d", n*100)
 		game, err := st.Game(b.Context(), tag)

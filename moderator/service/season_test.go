@@ -51,6 +51,7 @@ func TestSeason(t *testing.T) {
 	}
 	s.bundles()
 	s.recompute()
+	s.mustBeSummed()
 }
 
 // live does what a diary says, day by day, and gives the diary of what came of it.

@@ -32,7 +32,8 @@ type Store interface {
 	AddGame(ctx context.Context, b moderator.Beginning) error
 	Position(ctx context.Context, name string) ([]byte, error)
 	Game(ctx context.Context, tag string) (moderator.Game, error)
-	Games(ctx context.Context) (tags []string, err error)
+	GamesOf(ctx context.Context, addr string) (tags []string, err error)
+	Players(ctx context.Context) ([]moderator.Enrolled, error)
 	Endings(ctx context.Context) ([]string, error)
 	Records(ctx context.Context, game string) ([]roll.Record, error)
 	LogNumber(ctx context.Context) (int, error)
@@ -180,6 +181,9 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 	if len(decision.Append) > 0 || decision.Wake != nil {
 		commit.Tag = tag
 	}
+	if commit.Summary = decision.Summary; commit.Summary == nil && len(decision.Append) > 0 {
+		commit.Summary = s.summaryBehind(tag, game, decision.Append)
+	}
 	var err error
 	if decision.Result == nil && decision.Ending == nil {
 		commit.Send, err = s.Pack(decision.Send)
@@ -223,7 +227,7 @@ func (s *Service) Begin(ctx context.Context, o moderator.Opening, lines []modera
 	if err != nil {
 		return err
 	}
-	return s.Store.AddGame(ctx, moderator.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Send: parcels, Wake: wake})
+	return s.Store.AddGame(ctx, moderator.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Send: parcels, Wake: wake, Summary: s.summaryBehind(o.Tag, moderator.Game{}, lines)})
 }
 
 // findGame loads the first of the games that the mail names in which it speaks

@@ -27,6 +27,8 @@ func sheets() []sheetOf {
 		{"games", "tag"},
 		{"lines", "game, n"},
 		{"endings", "game"},
+		{"summaries", "game"},
+		{"players", "addr, game"},
 		{"positions", "hash"},
 		{"chains", "game"},
 		{"records", "game, number"},

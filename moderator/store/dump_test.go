@@ -89,8 +89,9 @@ func fill(t *testing.T, st *store.SQL) {
 	position := []byte{0, 1, 0xfe, '"'}
 	must(t, st.AddGame(t.Context(), moderator.Beginning{
 		Tag: "tf-1", Lines: []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1", Title: "Zoë's <field>"}}},
-		Send: []moderator.Parcel{{Key: "opening", To: "anna@example.test", Bytes: []byte("Subject: \xff\r\n\r\n")}},
-		Wake: &moderator.Wake{At: time.Date(2030, 1, 2, 3, 4, 5, 6000, time.UTC), Question: 7},
+		Send:    []moderator.Parcel{{Key: "opening", To: "anna@example.test", Bytes: []byte("Subject: \xff\r\n\r\n")}},
+		Wake:    &moderator.Wake{At: time.Date(2030, 1, 2, 3, 4, 5, 6000, time.UTC), Question: 7},
+		Summary: &moderator.Summary{Tag: "tf-1", Title: "Zoë", Players: []moderator.Enrolled{{Game: "tf-1", Addr: "anna@example.test", Name: "Anna"}}},
 	}))
 	first := addLetter(t, st, 1)
 	addLetter(t, st, 2)
@@ -280,7 +281,7 @@ func TestOlderStore(t *testing.T) {
 	st := openSQLite(t, path)
 	fill(t, st)
 	must(t, st.Close())
-	run(t, path, "DROP TABLE origins; DROP TABLE announced; DROP TABLE restored; DELETE FROM goose_db_version WHERE version_id = 8")
+	run(t, path, "DROP TABLE origins; DROP TABLE announced; DROP TABLE restored; DROP TABLE players; DROP TABLE summaries; DELETE FROM goose_db_version WHERE version_id >= 8")
 	for range 2 {
 		st = openSQLite(t, path)
 		if _, err := st.LogNumber(t.Context()); err != nil {

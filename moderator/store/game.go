@@ -31,6 +31,9 @@ func (s *SQL) AddGame(ctx context.Context, b moderator.Beginning) error {
 		if err := s.addJobs(ctx, c, moderator.Commit{Tag: b.Tag, Wake: b.Wake}); err != nil {
 			return err
 		}
+		if err := c.summarize(ctx, b.Tag, b.Summary); err != nil {
+			return err
+		}
 		return s.addParcels(ctx, c, b.Send)
 	})
 	if err != nil {

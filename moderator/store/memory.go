@@ -21,9 +21,10 @@ type Memory struct {
 	mails     map[string]*storedMail
 	locations map[mail.Location]string // the key of the mail there
 	games     map[string][]string      // by tag: lines as JSON
-	positions map[string][]byte        // by positionKey
-	records   map[string][]string      // by game: texts, by number
-	alphas    map[string]string        // the text of the record of an alpha
+	summaries map[string]moderator.Summarized
+	positions map[string][]byte   // by positionKey
+	records   map[string][]string // by game: texts, by number
+	alphas    map[string]string   // the text of the record of an alpha
 	parcels   map[string]moderator.Parcel
 	log       roll.Tree
 	queue     queue
@@ -45,6 +46,7 @@ func NewMemoryAt(now func() time.Time) *Memory {
 		mails:     map[string]*storedMail{},
 		locations: map[mail.Location]string{},
 		games:     map[string][]string{},
+		summaries: map[string]moderator.Summarized{},
 		positions: map[string][]byte{},
 		records:   map[string][]string{},
 		alphas:    map[string]string{},

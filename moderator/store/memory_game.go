@@ -21,6 +21,7 @@ func (m *Memory) AddGame(ctx context.Context, b moderator.Beginning) error {
 		return fmt.Errorf("add game %s: %w", b.Tag, err)
 	}
 	m.addLines(b.Tag, texts, b.Position)
+	m.putSummary(b.Tag, b.Summary)
 	m.addJobs(moderator.Commit{Tag: b.Tag, Wake: b.Wake})
 	m.addParcels(b.Send)
 	return nil
@@ -34,6 +35,11 @@ func (m *Memory) checkGame(ctx context.Context, b moderator.Beginning) (texts []
 	}
 	if m.games[b.Tag] != nil {
 		return nil, moderator.ErrExists
+	}
+	if b.Summary != nil {
+		if err := checkSummary(b.Tag, *b.Summary); err != nil {
+			return nil, err
+		}
 	}
 	return m.formatLines(b.Lines, b.Position)
 }
@@ -110,6 +116,7 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	m.log = log
 	if c.Tag != "" {
 		m.addLines(c.Tag, append(texts, lines...), c.Position)
+		m.putSummary(c.Tag, c.Summary)
 	}
 	m.addParcels(c.Send)
 	m.addParcels(send)
@@ -160,6 +167,11 @@ func (m *Memory) checkCommit(ctx context.Context, c moderator.Commit) (texts []s
 	}
 	if texts, err = m.formatLines(c.Lines, c.Position); err != nil {
 		return nil, err
+	}
+	if c.Summary != nil {
+		if err := checkSummary(c.Tag, *c.Summary); err != nil {
+			return nil, err
+		}
 	}
 	if c.Job.Mail != "" && m.mails[c.Job.Mail] == nil {
 		return nil, fmt.Errorf("mail %s is not stored", c.Job.Mail)

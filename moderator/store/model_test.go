@@ -31,6 +31,7 @@ func TestMemoryIsLikeSQL(t *testing.T) {
 			"mail":   func(rt *rapid.T) { pair.both(rt, drawMail(rt)) },
 			"game":   func(rt *rapid.T) { pair.both(rt, drawGame(rt)) },
 			"commit": func(rt *rapid.T) { pair.both(rt, drawCommit(rt)) },
+			"sum":    func(rt *rapid.T) { pair.both(rt, drawSummarize(rt)) },
 			"":       func(rt *rapid.T) { pair.both(rt, everything) },
 		})
 	})
@@ -82,9 +83,9 @@ func drawGame(rt *rapid.T) asked {
 	tag := rapid.SampledFrom(tags()).Draw(rt, "tag")
 	lines := []moderator.Line{{Opened: &moderator.Opened{Tag: rapid.SampledFrom(tags()).Draw(rt, "opened")}}}
 	lines = append(lines, drawLines(rt)...)
-	position, send := drawPosition(rt), drawParcels(rt)
+	position, send, summary := drawPosition(rt), drawParcels(rt), drawSummary(rt)
 	return func(ctx context.Context, st storetest.Store) []any {
-		return []any{kind(st.AddGame(ctx, moderator.Beginning{Tag: tag, Lines: lines, Position: position, Send: send}))}
+		return []any{kind(st.AddGame(ctx, moderator.Beginning{Tag: tag, Lines: lines, Position: position, Send: send, Summary: summary}))}
 	}
 }
 
@@ -97,6 +98,7 @@ func drawCommit(rt *rapid.T) asked {
 		Lines:    drawLines(rt),
 		Position: drawPosition(rt),
 		Send:     drawParcels(rt),
+		Summary:  drawSummary(rt),
 	}
 	return func(ctx context.Context, st storetest.Store) []any { return []any{kind(st.Commit(ctx, c))} }
 }
@@ -125,6 +127,31 @@ func drawParcels(rt *rapid.T) []moderator.Parcel {
 	}), 0, 2).Draw(rt, "send")
 }
 
+// drawSummary is a summary, of this or another game, or none.
+func drawSummary(rt *rapid.T) *moderator.Summary {
+	if rapid.Bool().Draw(rt, "without a summary") {
+		return nil
+	}
+	s := &moderator.Summary{Tag: rapid.SampledFrom(tags()).Draw(rt, "summary"), Title: rapid.SampledFrom([]string{"", "Zoë\x00"}).Draw(rt, "title"), Damage: rapid.SampledFrom([]string{"", "broken"}).Draw(rt, "damage")}
+	for _, addr := range []string{"anna@example.test", "ben@example.test"} {
+		if rapid.Bool().Draw(rt, addr) {
+			s.Players = append(s.Players, moderator.Enrolled{Game: s.Tag, Addr: addr, Name: rapid.SampledFrom([]string{"A", "B"}).Draw(rt, "name"), As: moderator.AsPlayer})
+		}
+	}
+	return s
+}
+
+// drawSummarize stores summaries of versions that the games may have.
+func drawSummarize(rt *rapid.T) asked {
+	var made []moderator.Summarized
+	for range rapid.IntRange(0, 2).Draw(rt, "summaries") {
+		if s := drawSummary(rt); s != nil {
+			made = append(made, moderator.Summarized{Version: rapid.IntRange(1, 4).Draw(rt, "of version"), Summary: *s})
+		}
+	}
+	return func(ctx context.Context, st storetest.Store) []any { return []any{kind(st.Summarize(ctx, made))} }
+}
+
 func tags() []string       { return []string{"tf-1", "tf-2"} }
 func mailKeys() []string   { return []string{"m1", "m2", "m3"} }
 func parcelKeys() []string { return []string{"p1", "p2", "p3"} }
@@ -145,5 +172,11 @@ func everything(ctx context.Context, st storetest.Store) (told []any) {
 	}
 	list, err := st.Games(ctx)
 	counts, err2 := st.Outcomes(ctx)
-	return append(told, fmt.Sprint(list), kind(err), counts, kind(err2))
+	told = append(told, fmt.Sprint(list), kind(err), counts, kind(err2))
+	glance, err := st.Summaries(ctx)
+	missing, err2 := st.Unsummarized(ctx)
+	told = append(told, glance, kind(err), fmt.Sprint(missing), kind(err2))
+	people, err := st.Players(ctx)
+	games, err2 := st.GamesOf(ctx, "ben@example.test")
+	return append(told, fmt.Sprint(people), kind(err), fmt.Sprint(games), kind(err2))
 }

@@ -134,3 +134,29 @@ DELETE FROM restored;
 
 -- name: LeafStored :one
 SELECT EXISTS (SELECT 1 FROM leaves WHERE leaf = $1);
+
+-- name: PutSummary :exec
+INSERT INTO summaries (game, version, form, summary) VALUES ($1, $2, $3, $4)
+ON CONFLICT (game) DO UPDATE SET version = excluded.version, form = excluded.form, summary = excluded.summary;
+
+-- name: Summaries :many
+SELECT game, summary FROM summaries;
+
+-- name: Unsummarized :many
+SELECT g.tag FROM games g
+WHERE NOT EXISTS (SELECT 1 FROM summaries s WHERE s.game = g.tag AND s.version = g.version AND s.form = $1);
+
+-- name: PlayersIn :many
+SELECT addr, game, entry FROM players WHERE game = $1;
+
+-- name: Players :many
+SELECT addr, game, entry FROM players;
+
+-- name: GamesOf :many
+SELECT game FROM players WHERE addr = $1;
+
+-- name: InsertPlayer :exec
+INSERT INTO players (addr, game, entry) VALUES ($1, $2, $3);
+
+-- name: DeletePlayers :exec
+DELETE FROM players WHERE game = $1;

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"bytes"
+	"context"
 	"log/slog"
 	"math/rand/v2"
 	"net/http"
@@ -43,7 +44,7 @@ func newClub(t *testing.T, verifier fstest.MapFS) *club {
 	c := &club{t: t, store: store.NewMemory(), keys: newKeys(t, 1)}
 	c.m = moderator.Moderator{Rules: rules, Club: moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}}}
 	site, err := web.New(web.Config{
-		URL: "https://club.example.test", Moderator: c.m, Store: c.store, Verifier: verifier, Now: func() time.Time { return noon }, Log: slog.New(slog.NewTextHandler(&c.said, nil)),
+		URL: "https://club.example.test", Moderator: c.m, Store: summed{c.store, &c.m}, Verifier: verifier, Now: func() time.Time { return noon }, Log: slog.New(slog.NewTextHandler(&c.said, nil)),
 		Keys:        func() (roll.Keys, error) { return c.keys, nil },
 		Successions: func() ([]roll.Succession, error) { return c.changes, nil },
 	})
@@ -52,6 +53,34 @@ func newClub(t *testing.T, verifier fstest.MapFS) *club {
 	}
 	c.site = site
 	return c
+}
+
+// summed is a store that makes what summaries are missing when it is asked for them, as
+// a club does when it opens its store.
+type summed struct {
+	*store.Memory
+	m *moderator.Moderator
+}
+
+func (s summed) Summaries(ctx context.Context) ([]moderator.Summary, error) {
+	tags, err := s.Unsummarized(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, tag := range tags {
+		game, err := s.Game(ctx, tag)
+		if err != nil {
+			return nil, err
+		}
+		summary, err := s.m.Summary(game)
+		if err != nil {
+			summary = s.m.DamagedSummary(tag, game, err)
+		}
+		if err := s.Summarize(ctx, []moderator.Summarized{{Version: game.Version(), Summary: summary}}); err != nil {
+			return nil, err
+		}
+	}
+	return s.Memory.Summaries(ctx)
 }
 
 func newKeys(t *testing.T, seed byte) roll.Keys {

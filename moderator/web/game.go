@@ -7,25 +7,11 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// games lists the games.
+// games lists the games, of which none is read for it.
 func (s *Site) games(r *http.Request) (answer, error) {
-	tags, err := s.Store.Games(r.Context())
+	all, err := s.Store.Summaries(r.Context())
 	if err != nil {
 		return answer{}, err
-	}
-	var all []moderator.Public
-	for _, tag := range tags {
-		game, err := s.Store.Game(r.Context(), tag)
-		if err != nil {
-			return answer{}, err
-		}
-		public, err := s.Moderator.Public(game)
-		if err != nil {
-			// One damaged game, or one whose pack has gone, hides no other.
-			s.Log.Error("web", "game", tag, "error", err)
-			public = moderator.Public{Tag: tag}
-		}
-		all = append(all, public)
 	}
 	return s.show(r, view{Name: "games", Title: "Games", Data: all})
 }

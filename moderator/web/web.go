@@ -39,8 +39,8 @@ import (
 
 // Store is where the pages are read from.
 type Store interface {
-	// Games gives the tags of all games, sorted.
-	Games(ctx context.Context) ([]string, error)
+	// Summaries gives all games at a glance, sorted by tag.
+	Summaries(ctx context.Context) ([]moderator.Summary, error)
 	// Game gives a game; an unknown tag is [moderator.ErrNoGame].
 	Game(ctx context.Context, tag string) (moderator.Game, error)
 	// Records gives the records of the game with the id, by number.

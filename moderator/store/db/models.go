@@ -4,6 +4,12 @@
 
 package db
 
+type Player struct {
+	Addr  string
+	Game  string
+	Entry string
+}
+
 type Restored struct {
 	Made int64
 	Size int64

@@ -65,6 +65,15 @@ func (q *Queries) AnyUnjudged(ctx context.Context) (bool, error) {
 	return exists, err
 }
 
+const deletePlayers = `-- name: DeletePlayers :exec
+DELETE FROM players WHERE game = $1
+`
+
+func (q *Queries) DeletePlayers(ctx context.Context, game string) error {
+	_, err := q.db.ExecContext(ctx, deletePlayers, game)
+	return err
+}
+
 const deleteRestored = `-- name: DeleteRestored :exec
 DELETE FROM restored
 `
@@ -110,6 +119,33 @@ func (q *Queries) GameVersion(ctx context.Context, tag string) (int64, error) {
 	var version int64
 	err := row.Scan(&version)
 	return version, err
+}
+
+const gamesOf = `-- name: GamesOf :many
+SELECT game FROM players WHERE addr = $1
+`
+
+func (q *Queries) GamesOf(ctx context.Context, addr string) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, gamesOf, addr)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var game string
+		if err := rows.Scan(&game); err != nil {
+			return nil, err
+		}
+		items = append(items, game)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const growLog = `-- name: GrowLog :one
@@ -281,6 +317,21 @@ func (q *Queries) InsertParcel(ctx context.Context, arg InsertParcelParams) (int
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const insertPlayer = `-- name: InsertPlayer :exec
+INSERT INTO players (addr, game, entry) VALUES ($1, $2, $3)
+`
+
+type InsertPlayerParams struct {
+	Addr  string
+	Game  string
+	Entry string
+}
+
+func (q *Queries) InsertPlayer(ctx context.Context, arg InsertPlayerParams) error {
+	_, err := q.db.ExecContext(ctx, insertPlayer, arg.Addr, arg.Game, arg.Entry)
+	return err
 }
 
 const insertPosition = `-- name: InsertPosition :exec
@@ -621,6 +672,60 @@ func (q *Queries) Parcel(ctx context.Context, key string) (ParcelRow, error) {
 	return i, err
 }
 
+const players = `-- name: Players :many
+SELECT addr, game, entry FROM players
+`
+
+func (q *Queries) Players(ctx context.Context) ([]Player, error) {
+	rows, err := q.db.QueryContext(ctx, players)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Player
+	for rows.Next() {
+		var i Player
+		if err := rows.Scan(&i.Addr, &i.Game, &i.Entry); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const playersIn = `-- name: PlayersIn :many
+SELECT addr, game, entry FROM players WHERE game = $1
+`
+
+func (q *Queries) PlayersIn(ctx context.Context, game string) ([]Player, error) {
+	rows, err := q.db.QueryContext(ctx, playersIn, game)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Player
+	for rows.Next() {
+		var i Player
+		if err := rows.Scan(&i.Addr, &i.Game, &i.Entry); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const position = `-- name: Position :one
 SELECT bytes FROM positions WHERE hash = $1
 `
@@ -641,6 +746,28 @@ func (q *Queries) PositionStored(ctx context.Context, hash string) (bool, error)
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
+}
+
+const putSummary = `-- name: PutSummary :exec
+INSERT INTO summaries (game, version, form, summary) VALUES ($1, $2, $3, $4)
+ON CONFLICT (game) DO UPDATE SET version = excluded.version, form = excluded.form, summary = excluded.summary
+`
+
+type PutSummaryParams struct {
+	Game    string
+	Version int64
+	Form    int64
+	Summary string
+}
+
+func (q *Queries) PutSummary(ctx context.Context, arg PutSummaryParams) error {
+	_, err := q.db.ExecContext(ctx, putSummary,
+		arg.Game,
+		arg.Version,
+		arg.Form,
+		arg.Summary,
+	)
+	return err
 }
 
 const recordOf = `-- name: RecordOf :one
@@ -708,12 +835,72 @@ func (q *Queries) Restored(ctx context.Context) ([]Restored, error) {
 	return items, nil
 }
 
+const summaries = `-- name: Summaries :many
+SELECT game, summary FROM summaries
+`
+
+type SummariesRow struct {
+	Game    string
+	Summary string
+}
+
+func (q *Queries) Summaries(ctx context.Context) ([]SummariesRow, error) {
+	rows, err := q.db.QueryContext(ctx, summaries)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []SummariesRow
+	for rows.Next() {
+		var i SummariesRow
+		if err := rows.Scan(&i.Game, &i.Summary); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const tags = `-- name: Tags :many
 SELECT tag FROM games
 `
 
 func (q *Queries) Tags(ctx context.Context) ([]string, error) {
 	rows, err := q.db.QueryContext(ctx, tags)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var tag string
+		if err := rows.Scan(&tag); err != nil {
+			return nil, err
+		}
+		items = append(items, tag)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const unsummarized = `-- name: Unsummarized :many
+SELECT g.tag FROM games g
+WHERE NOT EXISTS (SELECT 1 FROM summaries s WHERE s.game = g.tag AND s.version = g.version AND s.form = $1)
+`
+
+func (q *Queries) Unsummarized(ctx context.Context, form int64) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, unsummarized, form)
 	if err != nil {
 		return nil, err
 	}

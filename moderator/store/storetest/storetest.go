@@ -30,6 +30,11 @@ type Store interface {
 	Game(ctx context.Context, tag string) (moderator.Game, error)
 	Games(ctx context.Context) ([]string, error)
 	Endings(ctx context.Context) ([]string, error)
+	Summaries(ctx context.Context) ([]moderator.Summary, error)
+	Players(ctx context.Context) ([]moderator.Enrolled, error)
+	GamesOf(ctx context.Context, addr string) ([]string, error)
+	Unsummarized(ctx context.Context) ([]string, error)
+	Summarize(ctx context.Context, made []moderator.Summarized) error
 	Position(ctx context.Context, name string) ([]byte, error)
 	Commit(ctx context.Context, c moderator.Commit) error
 
@@ -70,6 +75,11 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 
 		{"what is due first in a game comes with it", gameWake},
 		{"endings are listed, one of each game", gameEndings},
+
+		{"a game's summary comes with it and with its commits", summaries},
+		{"a summary that is not of the game changes nothing", summaryOfAnother},
+		{"a game without a summary of what it is now is named", summaryMissing},
+		{"players are those of the summaries", players},
 
 		{"a commit appends", commitAppends},
 		{"a commit to another version changes nothing", commitConflict},

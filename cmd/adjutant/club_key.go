@@ -1,0 +1,69 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"adjutant/config"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/store"
+)
+
+// keys are those with which the club draws now: the file may change under a
+// running daemon.
+func (c *club) keys() (roll.Keys, error) { return clubKeys(c.config) }
+
+// public is the public half of the club's keys.
+func (c *club) public() (roll.Public, error) {
+	keys, err := c.keys()
+	if err != nil {
+		return roll.Public{}, err
+	}
+	return keys.Public()
+}
+
+// openVault is the vault of the key in the file; one that seals nothing without a
+// file.
+func openVault(file string) (store.Vault, error) {
+	if file == "" {
+		return store.Vault{}, nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return store.Vault{}, fmt.Errorf("read the key of the store: %w", err)
+	}
+	vault, err := store.NewVault(string(text))
+	if err != nil {
+		return store.Vault{}, fmt.Errorf("%s: %w", file, err)
+	}
+	return vault, nil
+}
+
+// clubKeys reads the keys of the club's rolls. They bear the club's name: under
+// another one, its records would be those of somebody else.
+func clubKeys(c config.Config) (roll.Keys, error) {
+	keys, err := readKeys(c.Keys.Rolls)
+	if err != nil {
+		return roll.Keys{}, err
+	}
+	public, err := keys.Public()
+	if err != nil {
+		return roll.Keys{}, fmt.Errorf("%s: %w", c.Keys.Rolls, err)
+	}
+	if want := keyName(c.Club.Name); public.Name != want {
+		return roll.Keys{}, fmt.Errorf("%s has the keys of %s, but club.name is %q, which would sign as %s", c.Keys.Rolls, public.Name, c.Club.Name, want)
+	}
+	return keys, nil
+}
+
+func readKeys(file string) (roll.Keys, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return roll.Keys{}, fmt.Errorf("read the keys of the rolls: %w", err)
+	}
+	keys, err := roll.ParseKeys(string(text))
+	if err != nil {
+		return roll.Keys{}, fmt.Errorf("%s: %w", file, err)
+	}
+	return keys, nil
+}

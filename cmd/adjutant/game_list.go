@@ -1,0 +1,199 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator"
+)
+
+// listOptions are the flags of game list.
+type listOptions struct {
+	config, stage, player, zone string
+	overdue, asJSON             bool
+}
+
+func newGameListCommand() *cobra.Command {
+	var o listOptions
+	cmd := &cobra.Command{
+		Use:   "list --config F [--stage S] [--player P] [--overdue]",
+		Short: "Lists the games: how far each is, whose move, until when",
+		Long:  listHelp,
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := o.check(); err != nil {
+				return err
+			}
+			c, err := openClub(cmd.Context(), o.config, slog.New(slog.DiscardHandler))
+			if err != nil {
+				return err
+			}
+			return errors.Join(c.listGames(cmd.Context(), o, cmd.OutOrStdout()), c.close())
+		},
+	}
+	requireConfig(cmd, &o.config)
+	cmd.Flags().StringVar(&o.stage, "stage", "", "only games of this stage: "+stageWords())
+	cmd.Flags().StringVar(&o.player, "player", "", "only games of this player: his address, or a part of his name")
+	cmd.Flags().BoolVar(&o.overdue, "overdue", false, "only games in which a deadline has passed")
+	cmd.Flags().StringVar(&o.zone, "zone", "", "time zone of the table, as Europe/Berlin; this machine's without it")
+	cmd.Flags().BoolVar(&o.asJSON, "json", false, "as JSON, an object for each game")
+	return cmd
+}
+
+const listHelp = `Lists the games by their tags: title, system, stage, turn and phase, for whom the
+game waits, the first deadline that runs, and when something was last played. No game
+is read for it, so that it is quick in a large club. A deadline that has passed is
+marked with "!", also while the bank of whoever is late still runs.
+
+The stages are: invited (its players are asked), running, paused (no deadline runs),
+frozen (it waits for dice of the beacon), held (no orders are decided) and over.
+
+--json prints an object for each game, on a line of its own. All have "tag", "title",
+"pack", "stage", "last" (when something was last written down) and "overdue"; the
+others stand where they say something: "id", "system", "turn", "phase",
+"seats" [{"side","name" (of the side),"player"}], "invited" (a line for each side of a
+game that has not begun), "waits" (ids of the sides that are to act, or to answer),
+"move" (the same for people), "deadline", "missed" (a deadline has passed, and the game
+waits on), "dice" (when those fall that it is frozen for), "over" (how it ended),
+"moved" (when something was last played), "damage" (why it cannot be gone on with) and
+"players" [{"game","addr","name","zone","side","as","at","over"}], where "as" is
+invited, plays or played. Times are UTC, as RFC 3339 has them.`
+
+// stages are the words that --stage takes.
+var stages = []moderator.Stage{moderator.StageInvited, moderator.StageRunning, moderator.StagePaused, moderator.StageFrozen, moderator.StageHeld, moderator.StageOver}
+
+func stageWords() string {
+	words := make([]string, len(stages))
+	for i, s := range stages {
+		words[i] = string(s)
+	}
+	return strings.Join(words, ", ")
+}
+
+func (o listOptions) check() error {
+	if o.stage != "" && !slices.Contains(stages, moderator.Stage(o.stage)) {
+		return fmt.Errorf("--stage %q: write one of %s", o.stage, stageWords())
+	}
+	if _, err := time.LoadLocation(o.zone); err != nil {
+		return fmt.Errorf("--zone %q: write a zone by continent and city, as Europe/Berlin", o.zone)
+	}
+	return nil
+}
+
+// location is the zone that times are told in.
+func (o listOptions) location() *time.Location {
+	if zone, err := time.LoadLocation(o.zone); err == nil && o.zone != "" {
+		return zone
+	}
+	return time.Local
+}
+
+// listGames lists the games that the options ask for.
+func (c *club) listGames(ctx context.Context, o listOptions, out io.Writer) error {
+	all, err := c.store.Summaries(ctx)
+	if err != nil {
+		return err
+	}
+	if o.player != "" || o.asJSON {
+		if err := c.withPlayers(ctx, all); err != nil {
+			return err
+		}
+	}
+	at := now()
+	all = slices.DeleteFunc(all, func(s moderator.Summary) bool { return !o.asksFor(s, at) })
+	if !o.asJSON {
+		return listTable(out, all, at, o.location())
+	}
+	for _, s := range all {
+		if err := printJSON(out, gameJSON{Summary: s, Overdue: s.Overdue(at)}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gameJSON is a game as game list --json prints it.
+type gameJSON struct {
+	moderator.Summary
+	Overdue bool `json:"overdue"`
+}
+
+// withPlayers gives the summaries whom the register has in the games.
+func (c *club) withPlayers(ctx context.Context, all []moderator.Summary) error {
+	entries, err := c.store.Players(ctx)
+	if err != nil {
+		return err
+	}
+	in := map[string][]moderator.Enrolled{}
+	for _, e := range entries {
+		in[e.Game] = append(in[e.Game], e)
+	}
+	for i := range all {
+		all[i].Players = in[all[i].Tag]
+	}
+	return nil
+}
+
+// asksFor reports whether a game is to be listed.
+func (o listOptions) asksFor(s moderator.Summary, at time.Time) bool {
+	return (o.stage == "" || s.Stage == moderator.Stage(o.stage)) && (!o.overdue || s.Overdue(at)) &&
+		(o.player == "" || slices.ContainsFunc(s.Players, func(e moderator.Enrolled) bool { return o.means(e) }))
+}
+
+// means reports whether --player means somebody.
+func (o listOptions) means(e moderator.Enrolled) bool {
+	if e.As == moderator.AsFormer {
+		return false
+	}
+	return strings.EqualFold(e.Addr, o.player) || strings.Contains(strings.ToLower(e.Name), strings.ToLower(o.player))
+}
+
+// listTable prints games for people, nothing if there are none.
+func listTable(out io.Writer, all []moderator.Summary, at time.Time, zone *time.Location) error {
+	if len(all) == 0 {
+		return nil
+	}
+	columns := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(columns, "GAME\tTITLE\tSYSTEM\tSTAGE\tTURN\tWHOSE MOVE\tDEADLINE\tLAST MOVE")
+	for _, s := range all {
+		stands, deadline := "-", timeCell(s.Deadline, zone)
+		if s.Phase != "" {
+			stands = fmt.Sprintf("%d %s", s.Turn, s.Phase)
+		}
+		if s.Missed {
+			deadline = "has passed"
+		}
+		if s.Overdue(at) {
+			deadline += " !"
+		}
+		fmt.Fprintln(columns, strings.Join([]string{s.Tag, cell(s.Title), dash(s.System), string(s.Stage), cell(stands), dash(cell(s.Move)), deadline, timeCell(s.Moved, zone)}, "\t"))
+	}
+	return columns.Flush()
+}
+
+// timeCell is a time in the table, "-" for none.
+func timeCell(at time.Time, zone *time.Location) string {
+	if at.IsZero() {
+		return "-"
+	}
+	return at.In(zone).Format("2 Jan 2006 15:04 MST")
+}
+
+func dash(text string) string {
+	if text == "" {
+		return "-"
+	}
+	return text
+}
+
+// cell is a text that keeps to its column.
+func cell(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -1,0 +1,112 @@
+package moderator
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+)
+
+// Enrolled is what a game tells of somebody for the register: one entry for each of
+// its addresses.
+type Enrolled struct {
+	Game string      `json:"game"` // tag
+	Addr string      `json:"addr"` // in small letters
+	Name string      `json:"name"`
+	Zone string      `json:"zone,omitempty"` // the last that he named there
+	Side engine.Side `json:"side,omitempty"` // that he plays, or that is kept for him
+	As   Part        `json:"as"`
+	At   time.Time   `json:"at"`             // when the game last told of him
+	Over bool        `json:"over,omitempty"` // the game is over, or will not be played
+}
+
+// Part is what somebody is in a game.
+type Part string
+
+// The parts that there are.
+const (
+	AsInvited Part = "invited" // he has not answered the invitation
+	AsPlayer  Part = "plays"   // or will, when the game begins
+	AsFormer  Part = "played"  // somebody else has his seat now, or he another address
+)
+
+// EnrolledIn are those whom a game has told of, sorted by address. No rules are needed
+// for it.
+func EnrolledIn(game Game) []Enrolled {
+	e := enrolment{of: map[string]Enrolled{}}
+	for _, line := range game.Lines {
+		e.read(line)
+	}
+	var list []Enrolled
+	for _, p := range e.of {
+		p.Game, p.Over = e.tag, e.over
+		list = append(list, p)
+	}
+	slices.SortFunc(list, func(a, b Enrolled) int { return cmp.Compare(a.Addr, b.Addr) })
+	return list
+}
+
+// enrolment is a game being read for those whom it tells of.
+type enrolment struct {
+	tag  string
+	over bool
+	of   map[string]Enrolled // by address
+}
+
+func (e *enrolment) read(line Line) {
+	switch {
+	case line.Invited != nil:
+		e.tag = line.Invited.Game.Tag
+		for _, g := range line.Invited.Guests {
+			e.enter(Enrolled{Addr: g.Addr, Name: g.Name, Side: g.Side, As: AsInvited, At: line.At})
+		}
+	case line.Joined != nil:
+		e.enter(Enrolled{Addr: line.Joined.Addr, Name: line.Joined.Name, Zone: line.Joined.Zone, Side: line.Joined.Side, As: AsPlayer, At: line.At})
+	case line.Declined != nil:
+		delete(e.of, strings.ToLower(line.Declined.Addr))
+	case line.Opened != nil:
+		e.tag = line.Opened.Tag
+		e.dismiss()
+		for _, s := range line.Opened.Seats {
+			e.enter(Enrolled{Addr: s.Addr, Name: s.Name, Zone: s.Zone, Side: s.Side, As: AsPlayer, At: line.At})
+		}
+	case line.Seated != nil:
+		e.leave(line.Seated.Side)
+		e.enter(Enrolled{Addr: line.Seated.Addr, Name: line.Seated.Name, Zone: line.Seated.Zone, Side: line.Seated.Side, As: AsPlayer, At: line.At})
+	case line.Expired != nil:
+		e.dismiss()
+		e.over = true
+	case line.Ended != nil:
+		e.over = true
+	}
+}
+
+// enter writes down what is told last of an address.
+func (e *enrolment) enter(p Enrolled) {
+	if p.Addr = strings.ToLower(p.Addr); p.Addr == "" {
+		return
+	}
+	p.Zone = cmp.Or(p.Zone, e.of[p.Addr].Zone)
+	e.of[p.Addr] = p
+}
+
+// dismiss forgets those who were invited and have not come.
+func (e *enrolment) dismiss() {
+	for addr, p := range e.of {
+		if p.As == AsInvited {
+			delete(e.of, addr)
+		}
+	}
+}
+
+// leave has whoever plays the side play it no more.
+func (e *enrolment) leave(side engine.Side) {
+	for addr, p := range e.of {
+		if p.As == AsPlayer && p.Side == side {
+			p.As = AsFormer
+			e.of[addr] = p
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package service
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"adjutant/moderator"
+)
+
+// Library is a store's games, with what it keeps beside them for lists.
+type Library interface {
+	Games(ctx context.Context) (tags []string, err error)
+	Game(ctx context.Context, tag string) (moderator.Game, error)
+	Summaries(ctx context.Context) ([]moderator.Summary, error)
+	Players(ctx context.Context) ([]moderator.Enrolled, error)
+	Unsummarized(ctx context.Context) (tags []string, err error)
+	Summarize(ctx context.Context, made []moderator.Summarized) error
+}
+
+// together is how many summaries are stored in one transaction.
+const together = 100
+
+// Summarize makes the summaries that are missing: of a store that an earlier version
+// has written, all. Where there are any, the function is called before each hundred
+// with how many there are still to be made.
+func (s *Service) Summarize(ctx context.Context, st Library, progress func(left int)) error {
+	tags, err := st.Unsummarized(ctx)
+	if err != nil {
+		return err
+	}
+	for len(tags) > 0 {
+		progress(len(tags))
+		n := min(len(tags), together)
+		made := make([]moderator.Summarized, n)
+		for i, tag := range tags[:n] {
+			game, err := st.Game(ctx, tag)
+			made[i] = moderator.Summarized{Version: game.Version(), Summary: s.summary(tag, game, err)}
+		}
+		if err := st.Summarize(ctx, made); err != nil {
+			return err
+		}
+		tags = tags[n:]
+	}
+	return nil
+}
+
+// summary is a game at a glance; unread is why its journal could not be read.
+func (s *Service) summary(tag string, game moderator.Game, unread error) (summary moderator.Summary) {
+	if unread == nil {
+		unread = s.guarded(func() (err error) {
+			summary, err = s.Moderator.Summary(game)
+			return err
+		})
+	}
+	if unread != nil {
+		return s.Moderator.DamagedSummary(tag, game, unread)
+	}
+	return summary
+}
+
+// summaryBehind is a game at a glance behind lines that are appended to it.
+func (s *Service) summaryBehind(tag string, game moderator.Game, lines []moderator.Line) *moderator.Summary {
+	game.Lines = append(slices.Clip(game.Lines), lines...)
+	summary := s.summary(tag, game, nil)
+	return &summary
+}
+
+// Astray gives the tags of the games of which the store's summary, or what it tells of
+// players, is not what their journals say. There are none, unless somebody has changed
+// the store by hand, or a fault of ours has.
+func (s *Service) Astray(ctx context.Context, st Library) ([]string, error) {
+	stored, err := storedSummaries(ctx, st)
+	if err != nil {
+		return nil, fmt.Errorf("compare summaries: %w", err)
+	}
+	tags, err := st.Games(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("compare summaries: %w", err)
+	}
+	var astray []string
+	for _, tag := range tags {
+		game, err := st.Game(ctx, tag)
+		same, err := sameSummary(s.summary(tag, game, err), stored[tag])
+		if err != nil {
+			return nil, fmt.Errorf("compare summaries: %w", err)
+		}
+		if !same {
+			astray = append(astray, tag)
+		}
+	}
+	return astray, nil
+}
+
+// storedSummaries are the summaries of a store by tag, with the players.
+func storedSummaries(ctx context.Context, st Library) (map[string]moderator.Summary, error) {
+	list, err := st.Summaries(ctx)
+	if err != nil {
+		return nil, err
+	}
+	players, err := st.Players(ctx)
+	if err != nil {
+		return nil, err
+	}
+	stored := map[string]moderator.Summary{}
+	for _, s := range list {
+		stored[s.Tag] = s
+	}
+	for _, p := range players {
+		s := stored[p.Game]
+		s.Players = append(s.Players, p)
+		stored[p.Game] = s
+	}
+	return stored, nil
+}
+
+// sameSummary compares summaries as they are stored.
+func sameSummary(a, b moderator.Summary) (bool, error) {
+	one, err := json.Marshal(a)
+	if err != nil {
+		return false, err
+	}
+	two, err := json.Marshal(b)
+	return bytes.Equal(one, two), err
+}

@@ -1,0 +1,138 @@
+package service_test
+
+import (
+	"context"
+	"database/sql"
+	"log/slog"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adjutant/moderator"
+	"adjutant/moderator/service"
+	"adjutant/moderator/store"
+)
+
+// mustBeSummed fails unless the store's summaries and players are those that the
+// journals give.
+func (c *club) mustBeSummed() {
+	c.t.Helper()
+	astray, err := c.service.Astray(c.t.Context(), c.store)
+	if err != nil || len(astray) > 0 {
+		c.t.Errorf("the summaries of %q are not those of the journals (%v)", astray, err)
+	}
+	missing, err := c.store.Unsummarized(c.t.Context())
+	if err != nil || len(missing) > 0 {
+		c.t.Errorf("%q have no summary (%v)", missing, err)
+	}
+}
+
+// forget takes from a store all that its games are summed up in, as it was before there
+// were summaries.
+func forget(t *testing.T, path string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, statement := range []string{`DROP TABLE players`, `DROP TABLE summaries`, `DELETE FROM goose_db_version WHERE version_id = 9`} {
+		if _, err := db.ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A store that an earlier version has written gets its summaries when it is opened:
+// sealed, of games that run, that are invited to, and of one whose pack has gone.
+func TestSummarizeAnOldStore(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	vault, err := store.NewVault(store.NewVaultKey())
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := func() (*club, *store.SQL) {
+		st, err := store.OpenSealed(t.Context(), path, vault, slog.New(slog.DiscardHandler))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return newClubOn(t, st), st
+	}
+	c, st := open()
+	c.begin(moderator.Opening{Tag: "lab", Pack: "open", Dice: moderator.DiceModerator})
+	c.begin(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator})
+	c.mustBeSummed()
+	gone := moderator.Line{At: now, Opened: &moderator.Opened{Tag: "gone", Title: "Gone", Pack: "no-such-pack", Seats: []moderator.Seat{{Side: "north", Name: "Carl", Addr: "carl@example.test"}}}}
+	if err := st.AddGame(t.Context(), moderator.Beginning{Tag: "gone", Lines: []moderator.Line{gone}}); err != nil {
+		t.Fatal(err)
+	}
+	before, err := service.Register(t.Context(), st)
+	if err != nil || len(before) == 0 {
+		t.Fatalf("%d players, error %v", len(before), err)
+	}
+	st.Close()
+	forget(t, path)
+
+	c, st = open()
+	defer st.Close()
+	if list, err := st.Summaries(t.Context()); err != nil || len(list) > 0 {
+		t.Fatalf("an old store has %d summaries (%v)", len(list), err)
+	}
+	var left []int
+	if err := c.service.Summarize(t.Context(), st, func(n int) { left = append(left, n) }); err != nil {
+		t.Fatal(err)
+	}
+	list, err := st.Summaries(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := map[string]moderator.Stage{}
+	for _, s := range list {
+		told[s.Tag] = s.Stage
+	}
+	if diff := cmp.Diff(map[string]moderator.Stage{"lab": moderator.StageRunning, "field": moderator.StageRunning, "gone": moderator.StageHeld}, told); diff != "" || !cmp.Equal(left, []int{3}) {
+		t.Errorf("made %v (-want +got):\n%s", left, diff)
+	}
+	if astray, err := c.service.Astray(t.Context(), st); err != nil || len(astray) > 0 {
+		t.Errorf("astray: %q (%v)", astray, err)
+	}
+	after, err := service.Register(t.Context(), st)
+	want := append(before[:len(before):len(before)], moderator.Registered{Name: "Carl", Addr: "carl@example.test", Games: 1})
+	if diff := cmp.Diff(want, after); diff != "" || err != nil {
+		t.Errorf("the register, error %v (-want +got):\n%s", err, diff)
+	}
+	if missing, err := st.Unsummarized(t.Context()); err != nil || !cmp.Equal(missing, []string{"gone"}) {
+		t.Errorf("to be made anew: %q (%v)", missing, err)
+	}
+}
+
+// The comparison finds a summary and an entry of the register that somebody has changed.
+func TestAstray(t *testing.T) {
+	c := newClub(t)
+	c.openRolls()
+	c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator})
+	c.answers(4)
+	c.mustBeSummed()
+	for _, change := range []func(*moderator.Summary){
+		func(s *moderator.Summary) { s.Turn++ },
+		func(s *moderator.Summary) { s.Players[0].Name = "Somebody Else" },
+		func(s *moderator.Summary) { s.Players = s.Players[1:] },
+	} {
+		game, err := c.store.Game(t.Context(), "field")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := c.service.Moderator.Summary(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		change(&s)
+		if err := c.store.Summarize(context.Background(), []moderator.Summarized{{Version: game.Version(), Summary: s}}); err != nil {
+			t.Fatal(err)
+		}
+		if astray, err := c.service.Astray(t.Context(), c.store); err != nil || !cmp.Equal(astray, []string{"field"}) {
+			t.Errorf("astray: %q (%v)", astray, err)
+		}
+	}
+}

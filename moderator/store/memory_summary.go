@@ -1,0 +1,97 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"adjutant/moderator"
+)
+
+// Summaries is as [SQL.Summaries].
+func (m *Memory) Summaries(context.Context) ([]moderator.Summary, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	all := []moderator.Summary{}
+	for _, made := range m.summaries {
+		s := made.Summary
+		s.Players = nil
+		text, err := json.Marshal(s)
+		if err != nil {
+			return nil, fmt.Errorf("read the summary of game %s: %w", s.Tag, err)
+		}
+		s = moderator.Summary{}
+		if err := json.Unmarshal(text, &s); err != nil {
+			return nil, fmt.Errorf("read the summary of game %s: %w", s.Tag, err)
+		}
+		all = append(all, s)
+	}
+	sortSummaries(all)
+	return all, nil
+}
+
+// Unsummarized is as [SQL.Unsummarized].
+func (m *Memory) Unsummarized(context.Context) ([]string, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var tags []string
+	for tag, lines := range m.games {
+		if made, exists := m.summaries[tag]; !exists || made.Version != len(lines) || formOf(made.Summary) == 0 {
+			tags = append(tags, tag)
+		}
+	}
+	slices.Sort(tags)
+	return tags, nil
+}
+
+// Summarize is as [SQL.Summarize].
+func (m *Memory) Summarize(ctx context.Context, made []moderator.Summarized) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := ctx.Err(); err != nil {
+		return fmt.Errorf("summarize: %w", err)
+	}
+	for _, s := range made {
+		if lines, exists := m.games[s.Summary.Tag]; exists && len(lines) == s.Version {
+			m.putSummary(s.Summary.Tag, &s.Summary)
+		}
+	}
+	return nil
+}
+
+// putSummary keeps the summary of a game as it is now, nil for none.
+func (m *Memory) putSummary(tag string, s *moderator.Summary) {
+	if s == nil {
+		return
+	}
+	kept := *s
+	kept.Players = slices.Clone(s.Players)
+	m.summaries[tag] = moderator.Summarized{Version: len(m.games[tag]), Summary: kept}
+}
+
+// Players is as [SQL.Players].
+func (m *Memory) Players(context.Context) ([]moderator.Enrolled, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var list []moderator.Enrolled
+	for _, made := range m.summaries {
+		list = append(list, made.Summary.Players...)
+	}
+	sortEnrolled(list)
+	return list, nil
+}
+
+// GamesOf is as [SQL.GamesOf].
+func (m *Memory) GamesOf(_ context.Context, addr string) ([]string, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var tags []string
+	for tag, made := range m.summaries {
+		if slices.ContainsFunc(made.Summary.Players, func(p moderator.Enrolled) bool { return p.Addr == addr }) {
+			tags = append(tags, tag)
+		}
+	}
+	slices.Sort(tags)
+	return tags, nil
+}

@@ -1,0 +1,120 @@
+package storetest
+
+import (
+	"testing"
+
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// summaryOf is a summary of a game with these players.
+func summaryOf(tag, title string, addrs ...string) *moderator.Summary {
+	s := &moderator.Summary{Tag: tag, Title: title, Stage: moderator.StageRunning, Turn: 3, Deadline: start(), Last: start()}
+	for _, addr := range addrs {
+		s.Players = append(s.Players, moderator.Enrolled{Game: tag, Addr: addr, Name: "Zoë of " + title, Zone: "Europe/Berlin", Side: "north", As: moderator.AsPlayer, At: start()})
+	}
+	return s
+}
+
+func addSummed(t *testing.T, st Store, s *moderator.Summary) {
+	t.Helper()
+	must(t, st.AddGame(t.Context(), moderator.Beginning{Tag: s.Tag, Lines: opening(s.Tag), Summary: s}))
+}
+
+// glance is the tags and titles that the store's summaries have.
+func glance(t *testing.T, st Store) []string {
+	t.Helper()
+	all, err := st.Summaries(t.Context())
+	must(t, err)
+	told := []string{}
+	for _, s := range all {
+		told = append(told, s.Tag+" "+s.Title)
+	}
+	return told
+}
+
+func unsummarized(t *testing.T, st Store) []string {
+	t.Helper()
+	tags, err := st.Unsummarized(t.Context())
+	must(t, err)
+	return append([]string{}, tags...)
+}
+
+// summaries: what a commit brings replaces what there was, also behind the lines of its
+// leaf; a commit that appends nothing and brings none keeps it.
+func summaries(t *testing.T, st Store) {
+	addSummed(t, st, summaryOf("tf-2", "second"))
+	addSummed(t, st, summaryOf("tf-10", "tenth", "anna@example.test"))
+	all, err := st.Summaries(t.Context())
+	must(t, err)
+	want := *summaryOf("tf-10", "tenth") // the players are asked for apart
+	wantSame(t, "a summary", all[0], want)
+
+	then := func(int64, roll.Hash) ([]moderator.Line, []moderator.Parcel, error) {
+		return []moderator.Line{played("wait")}, nil, nil
+	}
+	must(t, st.Commit(t.Context(), moderator.Commit{
+		Tag: "tf-2", Version: 1, Lines: []moderator.Line{played("move")}, Summary: summaryOf("tf-2", "moved"),
+		Leaf: &moderator.Leaf{Hash: roll.Sum([]byte("leaf")), Then: then},
+	}))
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 3, Outcome: moderator.Nothing}))
+	wantSame(t, "the summaries", glance(t, st), []string{"tf-10 tenth", "tf-2 moved"})
+	wantSame(t, "the games without one", unsummarized(t, st), []string{})
+
+	wantError(t, "commit to another version", st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 1, Lines: []moderator.Line{played("x")}, Summary: summaryOf("tf-2", "lost")}), moderator.ErrConflict)
+	wantError(t, "add a game again", st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-2", Lines: opening("tf-2"), Summary: summaryOf("tf-2", "again")}), moderator.ErrExists)
+	wantSame(t, "the summaries", glance(t, st), []string{"tf-10 tenth", "tf-2 moved"})
+}
+
+func summaryOfAnother(t *testing.T, st Store) {
+	if err := st.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Summary: summaryOf("tf-2", "x")}); err == nil {
+		t.Error("a game is stored with the summary of another")
+	}
+	addSummed(t, st, summaryOf("tf-1", "first"))
+	if err := st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []moderator.Line{played("move")}, Summary: summaryOf("tf-2", "x")}); err == nil {
+		t.Error("a commit is taken with the summary of another game")
+	}
+	if err := st.Commit(t.Context(), moderator.Commit{Summary: summaryOf("tf-1", "x")}); err == nil {
+		t.Error("a commit to no game is taken with a summary")
+	}
+	wantSame(t, "the game", readGame(t, st, "tf-1"), moderator.Game{Lines: opening("tf-1")})
+	wantSame(t, "the summaries", glance(t, st), []string{"tf-1 first"})
+}
+
+// summaryMissing: a game is named that has none, one of an earlier version of it, or one
+// of its damage; of those that are made for another version than it has, none is kept.
+func summaryMissing(t *testing.T, st Store) {
+	addGame(t, st, "none")
+	addSummed(t, st, summaryOf("older", "older"))
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "older", Version: 1, Lines: []moderator.Line{played("move")}}))
+	broken := summaryOf("broken", "broken")
+	broken.Damage = "a play does not fit"
+	addSummed(t, st, broken)
+	addSummed(t, st, summaryOf("whole", "whole"))
+	wantSame(t, "the games without one", unsummarized(t, st), []string{"broken", "none", "older"})
+
+	must(t, st.Summarize(t.Context(), []moderator.Summarized{
+		{Version: 1, Summary: *summaryOf("none", "made")},
+		{Version: 2, Summary: *summaryOf("broken", "too early")},
+		{Version: 2, Summary: *summaryOf("older", "newer")},
+		{Version: 1, Summary: *summaryOf("no such game", "x")},
+	}))
+	wantSame(t, "the games without one", unsummarized(t, st), []string{"broken"})
+	wantSame(t, "the summaries", glance(t, st), []string{"broken broken", "none made", "older newer", "whole whole"})
+	wantSame(t, "the game", readGame(t, st, "none"), moderator.Game{Lines: opening("none")})
+}
+
+func players(t *testing.T, st Store) {
+	addSummed(t, st, summaryOf("tf-1", "first", "anna@example.test", "ben@example.test"))
+	addSummed(t, st, summaryOf("tf-2", "second", "anna@example.test"))
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []moderator.Line{played("move")}, Summary: summaryOf("tf-1", "later", "anna@example.test", "carl@example.test")}))
+	all, err := st.Players(t.Context())
+	must(t, err)
+	later, second := summaryOf("tf-1", "later", "anna@example.test", "carl@example.test").Players, summaryOf("tf-2", "second", "anna@example.test").Players
+	wantSame(t, "the players", all, []moderator.Enrolled{later[0], second[0], later[1]})
+	for addr, want := range map[string][]string{"anna@example.test": {"tf-1", "tf-2"}, "ben@example.test": {}, "carl@example.test": {"tf-1"}} {
+		tags, err := st.GamesOf(t.Context(), addr)
+		must(t, err)
+		wantSame(t, "the games of "+addr, append([]string{}, tags...), want)
+	}
+}

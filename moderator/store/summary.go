@@ -1,0 +1,189 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"adjutant/moderator"
+	"adjutant/moderator/store/db"
+)
+
+// Summaries gives the games that have a summary at a glance, sorted by the bytes of
+// their tags. No game is read for it.
+func (s *SQL) Summaries(ctx context.Context) ([]moderator.Summary, error) {
+	rows, err := s.queries().Summaries(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("list summaries: %w", err)
+	}
+	all := make([]moderator.Summary, len(rows))
+	for i, row := range rows {
+		text, err := s.vault.openText(summaryPlace(row.Game), row.Summary)
+		if err == nil {
+			err = json.Unmarshal([]byte(text), &all[i])
+		}
+		if err != nil {
+			return nil, fmt.Errorf("read the summary of game %s: %w", row.Game, err)
+		}
+	}
+	sortSummaries(all)
+	return all, nil
+}
+
+func sortSummaries(all []moderator.Summary) {
+	slices.SortFunc(all, func(a, b moderator.Summary) int { return cmp.Compare(a.Tag, b.Tag) })
+}
+
+// Unsummarized gives the tags of the games without a summary of what they are now,
+// sorted by their bytes: of stores that an earlier version wrote, of damaged games, and
+// of commits that brought none.
+func (s *SQL) Unsummarized(ctx context.Context) ([]string, error) {
+	tags, err := s.queries().Unsummarized(ctx, moderator.SummaryForm)
+	if err != nil {
+		return nil, fmt.Errorf("list games without a summary: %w", err)
+	}
+	slices.Sort(tags)
+	return tags, nil
+}
+
+// Summarize keeps the summaries of games of these versions, all in one transaction. One
+// whose game has another version by now is left out.
+func (s *SQL) Summarize(ctx context.Context, made []moderator.Summarized) error {
+	err := s.inTx(ctx, func(c change) error {
+		for _, m := range made {
+			// to add nothing locks the game as a commit does
+			n, err := c.AdvanceGame(ctx, db.AdvanceGameParams{Tag: m.Summary.Tag, Version: int64(m.Version)})
+			if err == nil && n > 0 {
+				err = c.putSummary(ctx, m)
+			}
+			if err != nil {
+				return fmt.Errorf("game %s: %w", m.Summary.Tag, err)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("summarize: %w", err)
+	}
+	return nil
+}
+
+// summarize keeps the summary that comes with a commit or a new game, nil for none.
+func (c change) summarize(ctx context.Context, tag string, s *moderator.Summary) error {
+	if s == nil {
+		return nil
+	}
+	if err := checkSummary(tag, *s); err != nil {
+		return err
+	}
+	version, err := c.GameVersion(ctx, tag)
+	if err != nil {
+		return err
+	}
+	return c.putSummary(ctx, moderator.Summarized{Version: int(version), Summary: *s})
+}
+
+// checkSummary reports a summary that is not of the game.
+func checkSummary(tag string, s moderator.Summary) error {
+	if tag == "" || s.Tag != tag {
+		return fmt.Errorf("a summary of game %q, brought for game %q", s.Tag, tag)
+	}
+	return nil
+}
+
+func (c change) putSummary(ctx context.Context, m moderator.Summarized) error {
+	tag, players := m.Summary.Tag, m.Summary.Players
+	m.Summary.Players = nil // they have rows of their own
+	text, err := json.Marshal(m.Summary)
+	if err != nil {
+		return err
+	}
+	err = c.PutSummary(ctx, db.PutSummaryParams{Game: tag, Version: int64(m.Version), Form: formOf(m.Summary), Summary: c.vault.sealText(summaryPlace(tag), string(text))})
+	if err != nil {
+		return err
+	}
+	return c.putPlayers(ctx, tag, players)
+}
+
+// formOf is the form that a summary is stored under: none where it is to be made anew.
+func formOf(s moderator.Summary) int64 {
+	if s.Damage != "" {
+		return 0
+	}
+	return moderator.SummaryForm
+}
+
+// putPlayers writes down whom a game tells of, where that is not what is stored.
+func (c change) putPlayers(ctx context.Context, tag string, players []moderator.Enrolled) error {
+	rows, err := c.PlayersIn(ctx, tag)
+	if err != nil {
+		return err
+	}
+	stored, err := c.vault.enrolled(rows)
+	if err == nil && slices.Equal(stored, players) {
+		return nil
+	}
+	if err := c.DeletePlayers(ctx, tag); err != nil {
+		return err
+	}
+	for _, p := range players {
+		text, err := json.Marshal(p)
+		if err != nil {
+			return err
+		}
+		if err := c.InsertPlayer(ctx, db.InsertPlayerParams{Addr: p.Addr, Game: tag, Entry: c.vault.sealText(playerPlace(tag, p.Addr), string(text))}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Players gives whom the games with a summary tell of, sorted by address and game. It
+// is what a register is made of.
+func (s *SQL) Players(ctx context.Context) ([]moderator.Enrolled, error) {
+	rows, err := s.queries().Players(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("list players: %w", err)
+	}
+	return s.vault.enrolled(rows)
+}
+
+// GamesOf gives the tags of the games that tell of an address, sorted by their bytes.
+func (s *SQL) GamesOf(ctx context.Context, addr string) ([]string, error) {
+	tags, err := s.queries().GamesOf(ctx, addr)
+	if err != nil {
+		return nil, fmt.Errorf("list games of a player: %w", err)
+	}
+	slices.Sort(tags)
+	return tags, nil
+}
+
+// enrolled reads rows of the table of players.
+func (v Vault) enrolled(rows []db.Player) ([]moderator.Enrolled, error) {
+	var list []moderator.Enrolled
+	for _, row := range rows {
+		text, err := v.openText(playerPlace(row.Game, row.Addr), row.Entry)
+		var p moderator.Enrolled
+		if err == nil {
+			err = json.Unmarshal([]byte(text), &p)
+		}
+		if err == nil && (p.Game != row.Game || p.Addr != row.Addr) {
+			err = errors.New("it is that of somebody else")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("read the entry of a player in game %s: %w", row.Game, err)
+		}
+		list = append(list, p)
+	}
+	sortEnrolled(list)
+	return list, nil
+}
+
+func sortEnrolled(list []moderator.Enrolled) {
+	slices.SortFunc(list, func(a, b moderator.Enrolled) int {
+		return cmp.Or(cmp.Compare(a.Addr, b.Addr), cmp.Compare(a.Game, b.Game))
+	})
+}

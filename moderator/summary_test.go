@@ -1,0 +1,163 @@
+package moderator_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adjutant/engine"
+	"adjutant/moderator"
+	"adjutant/moderator/clock"
+	"adjutant/moderator/roll"
+)
+
+var errDamage = errors.New("a play does not fit")
+
+func sides(names ...engine.Side) []engine.Side { return names }
+
+// mustSum fails unless the summary that a decision on a game brings is that which its
+// journal gives.
+func mustSum(t testing.TB, m moderator.Moderator, before moderator.Game, d moderator.Decision) {
+	t.Helper()
+	if d.Summary == nil {
+		return
+	}
+	after := moderator.Game{Lines: append(slices.Clip(before.Lines), d.Append...), Position: before.Position}
+	want, err := m.Summary(after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, *d.Summary); diff != "" {
+		t.Errorf("the summary is not that of the journal (-want +got):\n%s", diff)
+	}
+}
+
+// TestSummary: a game at a glance in each of its stages.
+func TestSummary(t *testing.T) {
+	day := 24 * time.Hour
+	timed := newTimed(t, clock.Policy{Bank: day}.With(clock.Phase, 3*day))
+	held, over := newMatch(t, 1), newMatch(t, 1)
+	held.conduct(held.m.Hold(held.game, "the map is being checked", noon.Add(time.Hour)))
+	over.conduct(over.m.End(over.game, moderator.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
+	invited := invitedGame(t)
+	expired := moderator.Game{Lines: append(slices.Clip(invited.Lines), moderator.Line{At: noon.Add(14 * day), Expired: &moderator.Expired{}})}
+	tests := []struct {
+		name string
+		game moderator.Game
+		want moderator.Summary
+	}{
+		{"running", timed.game, moderator.Summary{Stage: moderator.StageRunning, Turn: 1, Phase: "move", Waits: sides("north"), Move: "Anna Example", Deadline: noon.Add(3 * day)}},
+		{"held", held.game, moderator.Summary{Stage: moderator.StageHeld, Turn: 1, Phase: "move", Waits: sides("north"), Move: "the moderator", Last: noon.Add(time.Hour)}},
+		{"over", over.game, moderator.Summary{Stage: moderator.StageOver, Turn: 1, Phase: "move", Over: "North (Anna Example) wins, as the moderator says: agreed by telephone"}},
+		{"invited", invited, moderator.Summary{Stage: moderator.StageInvited, Waits: sides("north", "south"), Move: "Anna Example and Ben Example", Deadline: noon.Add(14 * day), Invited: []string{"North: Anna Example, is invited", "South: Ben Example, is invited"}}},
+		{"expired", expired, moderator.Summary{Stage: moderator.StageOver, Over: "not played: its invitation has ended", Last: noon.Add(14 * day), Invited: []string{"North: Anna Example, is invited", "South: Ben Example, is invited"}}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			got, err := timed.m.Summary(tt.game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Tag == "" || got.Title != "Duel" || got.Pack != "duel" || got.System == "" {
+				t.Errorf("it is of %q, %q, pack %q, system %q", got.Tag, got.Title, got.Pack, got.System)
+			}
+			if tt.want.Last.IsZero() {
+				tt.want.Last = noon
+			}
+			got.Tag, got.ID, got.Title, got.Pack, got.System, got.Seats, got.Players = "", "", "", "", "", nil, nil
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestSummaryOverdue: a deadline that has passed, bank or not, and one that was missed.
+func TestSummaryOverdue(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		s    moderator.Summary
+		want bool
+	}{
+		{"no deadline", moderator.Summary{}, false},
+		{"one to come", moderator.Summary{Deadline: noon.Add(time.Minute)}, false},
+		{"one that has passed", moderator.Summary{Deadline: noon.Add(-time.Minute)}, true},
+		{"one that was missed", moderator.Summary{Missed: true}, true},
+	} {
+		if got := tt.s.Overdue(noon); got != tt.want {
+			t.Errorf("%s: %t", tt.name, got)
+		}
+	}
+}
+
+// TestDamagedSummary: of a game that cannot be played again something is still known.
+func TestDamagedSummary(t *testing.T) {
+	m := newMatch(t, 1)
+	s := m.m.DamagedSummary("duel", m.game, errDamage)
+	if s.Title != "Duel" || s.Stage != moderator.StageHeld || s.Damage != errDamage.Error() || len(s.Players) != 2 || !s.Last.Equal(noon) {
+		t.Errorf("%+v", s)
+	}
+	if s := m.m.DamagedSummary("gone", moderator.Game{}, errDamage); s.Tag != "gone" || s.Title != "gone" {
+		t.Errorf("%+v", s)
+	}
+}
+
+// TestEnrolledIn: who an invitation, the opening and new seats tell of, and as what.
+func TestEnrolledIn(t *testing.T) {
+	invited := invitedGame(t)
+	addresses := func(lines ...moderator.Line) map[string]moderator.Part {
+		found := map[string]moderator.Part{}
+		for _, e := range moderator.EnrolledIn(moderator.Game{Lines: append(slices.Clip(invited.Lines), lines...)}) {
+			found[e.Addr] = e.As
+		}
+		return found
+	}
+	joined := moderator.Line{At: noon, Joined: &moderator.Joined{Side: "north", Name: "Anna Example", Addr: "anna@example.test"}}
+	opened := moderator.Line{At: noon, Opened: &moderator.Opened{Tag: "duel", Seats: []moderator.Seat{{Side: "north", Addr: "anna@example.test"}, {Side: "south", Addr: "carl@example.test"}}}}
+	seated := moderator.Line{At: noon, Seated: &moderator.Seated{Side: "south", Addr: "Dora@example.test"}}
+	for _, tt := range []struct {
+		name  string
+		lines []moderator.Line
+		want  map[string]moderator.Part
+	}{
+		{"invited", nil, map[string]moderator.Part{"anna@example.test": moderator.AsInvited, "ben@example.test": moderator.AsInvited}},
+		{"one joins", []moderator.Line{joined}, map[string]moderator.Part{"anna@example.test": moderator.AsPlayer, "ben@example.test": moderator.AsInvited}},
+		{"one declines", []moderator.Line{{At: noon, Declined: &moderator.Declined{Addr: "Ben@example.test"}}}, map[string]moderator.Part{"anna@example.test": moderator.AsInvited}},
+		{"it expires", []moderator.Line{joined, {At: noon, Expired: &moderator.Expired{}}}, map[string]moderator.Part{"anna@example.test": moderator.AsPlayer}},
+		{"it is opened", []moderator.Line{joined, opened}, map[string]moderator.Part{"anna@example.test": moderator.AsPlayer, "carl@example.test": moderator.AsPlayer}},
+		{"a seat changes hands", []moderator.Line{joined, opened, seated}, map[string]moderator.Part{
+			"anna@example.test": moderator.AsPlayer, "carl@example.test": moderator.AsFormer, "dora@example.test": moderator.AsPlayer,
+		}},
+	} {
+		if diff := cmp.Diff(tt.want, addresses(tt.lines...)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
+		}
+	}
+	for _, e := range moderator.EnrolledIn(moderator.Game{Lines: append(slices.Clip(invited.Lines), joined, opened, moderator.Line{At: noon, Ended: &moderator.Ended{How: roll.ByVictory}})}) {
+		if !e.Over || e.Game != "duel" {
+			t.Errorf("%+v of a game that is over", e)
+		}
+	}
+}
+
+// TestRegisterOf: the game that spoke last tells the name, the last zone stays, and who
+// is only invited is no player.
+func TestRegisterOf(t *testing.T) {
+	got := moderator.RegisterOf([]moderator.Enrolled{
+		{Game: "b", Addr: "ann@example.test", Name: "Ann", As: moderator.AsPlayer, At: noon.Add(time.Hour)},
+		{Game: "a", Addr: "ann@example.test", Name: "Anna", Zone: "Europe/Berlin", As: moderator.AsPlayer, At: noon, Over: true},
+		{Game: "c", Addr: "ann@example.test", Name: "A.", As: moderator.AsInvited, At: noon.Add(2 * time.Hour)},
+		{Game: "a", Addr: "ben@example.test", Name: "Ben", As: moderator.AsFormer, At: noon},
+		{Game: "a", Addr: "carl@example.test", Name: "Carl", As: moderator.AsInvited, At: noon},
+	})
+	want := moderator.Register{
+		{Name: "Ann", Addr: "ann@example.test", Zone: "Europe/Berlin", Games: 1, Invited: 1},
+		{Name: "Ben", Addr: "ben@example.test"},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
