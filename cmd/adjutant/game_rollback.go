@@ -91,5 +91,7 @@ func (c *club) rollBackOnce(ctx context.Context, tag string, f rollbackFlags) (m
 	if err != nil {
 		return back, err
 	}
-	return back, c.store.Commit(ctx, moderator.Commit{Tag: tag, Version: game.Version(), Lines: decision.Append, Send: parcels, Wake: decision.Wake})
+	return back, c.store.Commit(ctx, moderator.Commit{
+		Tag: tag, Version: game.Version(), Lines: decision.Append, Send: parcels, Wake: decision.Wake, Summary: c.service.SummaryBehind(tag, game, decision.Append),
+	})
 }

@@ -139,7 +139,8 @@ func (c *club) rekey(ctx context.Context, tag string, s roll.Succession) (change
 		if err != nil {
 			return false, err
 		}
-		err = c.store.Commit(ctx, moderator.Commit{Tag: tag, Version: game.Version(), Lines: []moderator.Line{*line}, Send: parcels})
+		lines := []moderator.Line{*line}
+		err = c.store.Commit(ctx, moderator.Commit{Tag: tag, Version: game.Version(), Lines: lines, Send: parcels, Summary: c.service.SummaryBehind(tag, game, lines)})
 		if !errors.Is(err, moderator.ErrConflict) {
 			return err == nil, err
 		}

@@ -182,7 +182,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 		commit.Tag = tag
 	}
 	if commit.Summary = decision.Summary; commit.Summary == nil && len(decision.Append) > 0 {
-		commit.Summary = s.summaryBehind(tag, game, decision.Append)
+		commit.Summary = s.SummaryBehind(tag, game, decision.Append)
 	}
 	var err error
 	if decision.Result == nil && decision.Ending == nil {
@@ -227,7 +227,7 @@ func (s *Service) Begin(ctx context.Context, o moderator.Opening, lines []modera
 	if err != nil {
 		return err
 	}
-	return s.Store.AddGame(ctx, moderator.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Send: parcels, Wake: wake, Summary: s.summaryBehind(o.Tag, moderator.Game{}, lines)})
+	return s.Store.AddGame(ctx, moderator.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Send: parcels, Wake: wake, Summary: s.SummaryBehind(o.Tag, moderator.Game{}, lines)})
 }
 
 // findGame loads the first of the games that the mail names in which it speaks

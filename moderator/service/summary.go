@@ -61,8 +61,8 @@ func (s *Service) summary(tag string, game moderator.Game, unread error) (summar
 	return summary
 }
 
-// summaryBehind is a game at a glance behind lines that are appended to it.
-func (s *Service) summaryBehind(tag string, game moderator.Game, lines []moderator.Line) *moderator.Summary {
+// SummaryBehind is a game at a glance behind lines that are appended to it.
+func (s *Service) SummaryBehind(tag string, game moderator.Game, lines []moderator.Line) *moderator.Summary {
 	game.Lines = append(slices.Clip(game.Lines), lines...)
 	summary := s.summary(tag, game, nil)
 	return &summary
