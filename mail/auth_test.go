@@ -121,9 +121,9 @@ func TestAnswersOfTheDNS(t *testing.T) {
 	raw := signed(t, turn, "example.test")
 	name := "test._domainkey.example.test"
 	for want, txt := range map[string]map[string][]string{
-		"no DNS answer for " + name: nil,
-		"no valid key found":        {name: {}},
-		"key revoked":               {name: {"v=DKIM1; k=ed25519; p="}},
+		"the DNS gave no answer for " + name: nil,
+		"no valid key found":                 {name: {}},
+		"key revoked":                        {name: {"v=DKIM1; k=ed25519; p="}},
 	} {
 		m, err := mail.Parse(mail.Raw{Bytes: raw.Bytes, TXT: txt}, mail.DefaultLimits())
 		if err != nil {

@@ -35,6 +35,15 @@ func DNSNames(raw []byte) []string {
 	return names
 }
 
+// Unanswered gives those of DNSNames to which there was no answer at intake, not even that there is
+// no such record: asked again, the DNS may have one.
+func Unanswered(raw Raw) []string {
+	return slices.DeleteFunc(DNSNames(raw.Bytes), func(name string) bool {
+		_, known := raw.TXT[name]
+		return known
+	})
+}
+
 // signatureTags reads the tags of the first DKIM signatures.
 func signatureTags(h message.Header) []map[string]string {
 	var list []map[string]string
@@ -148,7 +157,7 @@ func errorText(err error) string {
 func storedTXT(stored map[string][]string, name string) ([]string, error) {
 	answer, known := stored[strings.ToLower(name)]
 	if !known {
-		return nil, fmt.Errorf("no DNS answer for %s was stored with the mail", name)
+		return nil, fmt.Errorf("the DNS gave no answer for %s", name)
 	}
 	return answer, nil
 }

@@ -5,13 +5,14 @@ import "errors"
 // What a store, or a beacon, answers when it cannot do what was asked, so that a
 // caller can act on it. Nothing was changed then.
 var (
-	ErrConflict = errors.New("the game has moved on since it was read, or the job is no longer ours") // read again and decide again
-	ErrExists   = errors.New("there is such a game already")
-	ErrNoGame   = errors.New("no such game")
-	ErrNotOut   = errors.New("the beacon's round is not to be had yet")                          // the job comes again later, as often as need be
-	ErrWord     = errors.New("a mail that came before the deadline waits for its author's word") // the job comes again in a while, as often as need be
-	ErrBehind   = errors.New("mails that came before the deadline may not be judged yet")        // the job comes again soon, as often as need be
-	ErrNoParcel = errors.New("no such mail of ours")
+	ErrConflict   = errors.New("the game has moved on since it was read, or the job is no longer ours") // read again and decide again
+	ErrExists     = errors.New("there is such a game already")
+	ErrNoGame     = errors.New("no such game")
+	ErrNotOut     = errors.New("the beacon's round is not to be had yet")                          // the job comes again later, as often as need be
+	ErrUnanswered = errors.New("the DNS did not answer")                                           // the job comes again in a while, as often as need be
+	ErrWord       = errors.New("a mail that came before the deadline waits for its author's word") // the job comes again in a while, as often as need be
+	ErrBehind     = errors.New("mails that came before the deadline may not be judged yet")        // the job comes again soon, as often as need be
+	ErrNoParcel   = errors.New("no such mail of ours")
 )
 
 // errNotOpened is what a journal without an opening is read with: a damaged one, or

@@ -138,6 +138,7 @@ func (c *club) serve(ctx context.Context, ready func()) error {
 		default: // it was told, and has not looked since
 		}
 	}
+	c.service.Evidence = &service.Evidence{Ask: box.Evidence}
 	box.Report = func(err error) { c.service.Log.Warn("mailbox", "error", err) }
 	group, ctx := errgroup.WithContext(ctx)
 	if c.pages != nil {

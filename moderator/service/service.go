@@ -54,8 +54,8 @@ type Beacon interface {
 	Round(ctx context.Context, n int64) (roll.BeaconSignature, error)
 }
 
-// Service is a club at work. All fields but Signer, Standings, Mailbox and
-// Judged must be set.
+// Service is a club at work. All fields but Signer, Standings, Evidence, Mailbox
+// and Judged must be set.
 type Service struct {
 	Store     Store
 	Moderator moderator.Moderator
@@ -66,6 +66,7 @@ type Service struct {
 	Send      func(context.Context, moderator.Parcel) error
 	Permanent func(error) bool                    // whether an error of Send will be the same for ever
 	Standings func() (moderator.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
+	Evidence  *Evidence                           // asks the DNS again; nil where nobody can be asked
 	Now       func() time.Time
 	Random    io.Reader // tokens, nonces and seeds of new games are drawn from it
 	Log       *slog.Logger
@@ -96,7 +97,7 @@ func (s *Service) intake(ctx context.Context, job moderator.Job) error {
 		s.Log.Warn("the dice wait", "game", job.Wake, "freeze", job.Freeze, "error", err)
 		return s.waitHeld(ctx, job, err)
 	}
-	if err == nil || !job.Last || errors.Is(err, moderator.ErrConflict) || errors.Is(ctx.Err(), context.Canceled) {
+	if err == nil || !job.Last || errors.Is(err, moderator.ErrConflict) || errors.Is(err, moderator.ErrUnanswered) || errors.Is(ctx.Err(), context.Canceled) {
 		return err
 	}
 	return s.setAside(ctx, job, err)
@@ -119,6 +120,9 @@ func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Second) }
 
 // judge decides a mail, anew when the game changed meanwhile.
 func (s *Service) judge(ctx context.Context, job moderator.Job) error {
+	if done, err := s.askAgain(ctx, job); done || err != nil {
+		return err
+	}
 	sub, err := s.submission(ctx, job)
 	if err != nil {
 		return err

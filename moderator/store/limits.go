@@ -23,7 +23,7 @@ const (
 	grace        = 3 * time.Second // for the jobs in hand, once Run is to end
 	conflictWait = 20 * time.Millisecond
 	behindWait   = 300 * time.Millisecond // for mails that came before a deadline
-	wordWait     = 30 * time.Second       // for the word of a mail's author
+	wordWait     = 30 * time.Second       // for the word of a mail's author, or an answer of the DNS
 	lockWait     = 2 * time.Second        // for a process that is just ending
 )
 

@@ -92,7 +92,7 @@ func (r *memoryRun) do(job moderator.Job, p patience, work Work) {
 		r.m.queue.giveBack(job.ID, false, conflictWait)
 	case errors.Is(err, moderator.ErrBehind):
 		r.m.queue.giveBack(job.ID, false, behindWait)
-	case errors.Is(err, moderator.ErrWord):
+	case errors.Is(err, moderator.ErrWord), errors.Is(err, moderator.ErrUnanswered):
 		r.m.queue.giveBack(job.ID, false, wordWait)
 	case errors.Is(err, moderator.ErrNotOut):
 		r.m.queue.giveBack(job.ID, false, p.wait(job.Attempt))

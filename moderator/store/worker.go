@@ -115,7 +115,7 @@ func (w *worker[D, A]) Work(ctx context.Context, job *river.Job[A]) error {
 		return river.JobSnooze(conflictWait)
 	case errors.Is(err, moderator.ErrBehind):
 		return river.JobSnooze(behindWait)
-	case errors.Is(err, moderator.ErrWord):
+	case errors.Is(err, moderator.ErrWord), errors.Is(err, moderator.ErrUnanswered):
 		return river.JobSnooze(wordWait)
 	case errors.Is(err, moderator.ErrNotOut):
 		return river.JobSnooze(job.Args.patience().wait(job.Attempt))

@@ -1,0 +1,75 @@
+package service
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+)
+
+// Evidence asks the DNS for what the sender of a mail is checked with, where it gave no
+// answer at the intake.
+type Evidence struct {
+	// Ask gives what is known of a mail and what the DNS says besides.
+	Ask func(ctx context.Context, raw []byte, known map[string][]string) map[string][]string
+
+	mu    sync.Mutex
+	since map[string]time.Time // by the mail's key
+}
+
+// begun is when the DNS was first asked again for a mail.
+func (a *Evidence) begun(key string, now time.Time) time.Time {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.since == nil {
+		a.since = map[string]time.Time{}
+	}
+	if _, known := a.since[key]; !known {
+		a.since[key] = now
+	}
+	return a.since[key]
+}
+
+func (a *Evidence) end(key string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	delete(a.since, key)
+}
+
+// askAgain asks the DNS once more for the keys of a mail that it did not give at the
+// intake. While it does not answer, the mail waits: half an hour at most, then it is
+// judged without. With the answers the mail may be proved, and has another key: it is
+// stored under that, in a place of its own, with a job to judge it, and done says that
+// nothing is left to do for the one in hand.
+func (s *Service) askAgain(ctx context.Context, job moderator.Job) (done bool, err error) {
+	if s.Evidence == nil {
+		return false, nil
+	}
+	raw, err := s.Store.Mail(ctx, job.Mail)
+	if err != nil {
+		return false, fmt.Errorf("mail %s: %w", job.Mail, err)
+	}
+	missing := mail.Unanswered(raw)
+	if _, tooLarge := sizeOf(job.Mail); tooLarge || len(missing) == 0 {
+		return false, nil
+	}
+	raw.TXT = s.Evidence.Ask(ctx, raw.Bytes, raw.TXT)
+	if left := mail.Unanswered(raw); len(left) > 0 && s.Now().Sub(s.Evidence.begun(job.Mail, s.Now())) < patience {
+		return false, fmt.Errorf("mail %s: %s: %w", job.Mail, strings.Join(left, ", "), moderator.ErrUnanswered)
+	}
+	s.Evidence.end(job.Mail)
+	key := s.keyOf(raw)
+	if key == job.Mail {
+		return false, nil
+	}
+	raw.Location.Folder += " (asked again)"
+	if _, err := s.Store.AddMail(ctx, key, raw); err != nil {
+		return false, fmt.Errorf("store mail %s: %w", key, err)
+	}
+	s.Log.Info("the DNS has answered", "mail", job.Mail, "now", key)
+	return true, s.Store.Commit(ctx, moderator.Commit{Job: job, Outcome: moderator.AskedOnce})
+}
