@@ -19,11 +19,7 @@ func (h *Hearing) examine() error {
 	if log == nil {
 		return nil
 	}
-	var before []*vassal.File
-	if log.Before != nil {
-		before = append(before, log.Before)
-	}
-	h.audit = audit.Auditor{VoidDice: h.start.Dice.Void()}.Log(log.File, before...)
+	h.auditParts(log)
 	if err := h.holdReceipts(); err != nil {
 		return err
 	}
@@ -31,7 +27,7 @@ func (h *Hearing) examine() error {
 	if ruled || log.Before == nil || len(h.reading.Findings) > 0 {
 		return nil
 	}
-	breaks := audit.Chain(log.Before, log.Full)
+	breaks := audit.Chain(log.Before, log.Parts[0].Full)
 	h.audit = append(h.audit, breaks...)
 	breaks = slices.DeleteFunc(slices.Clone(breaks), func(f audit.Finding) bool { return f.Strength == audit.Note })
 	if len(breaks) > 0 {
@@ -42,6 +38,24 @@ func (h *Hearing) examine() error {
 		})
 	}
 	return nil
+}
+
+// auditParts audits each log by itself, with those before it.
+func (h *Hearing) auditParts(log *interpret.Log) {
+	var before []*vassal.File
+	if log.Before != nil {
+		before = append(before, log.Before)
+	}
+	for _, p := range log.Parts {
+		found := audit.Auditor{VoidDice: h.start.Dice.Void()}.Log(p.File, before...)
+		for i := range found {
+			if len(log.Parts) > 1 {
+				found[i].Text = p.Name + ": " + found[i].Text
+			}
+		}
+		h.audit = append(h.audit, found...)
+		before = append(before, p.File)
+	}
 }
 
 // position is the file whose end is the position after the submission, nil if

@@ -1,57 +1,71 @@
 package interpret
 
 import (
-	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"path"
 	"slices"
 	"strings"
 
+	"adjutant/moderator/orders"
 	"adjutant/vassal"
 )
 
-// attachments looks for the one VASSAL log among what is attached, and says
-// whether one was meant, readable or not.
+// attachments looks for VASSAL logs among what is attached, also in zips, and says whether one was
+// meant, readable or not.
 func (r *reader) attachments() bool {
-	var logs []File
-	var rest []string // names of what is none
-	for _, f := range r.Files {
-		inner, zipped := f.zipped()
-		switch {
-		case f.isVASSAL():
-			logs = append(logs, f)
-		case zipped:
-			logs = append(logs, inner)
-		case !f.isPassenger():
-			rest = append(rest, f.shown())
-		}
-	}
+	found := r.sorted()
 	switch {
-	case len(logs) > 1:
-		r.find("E545", fmt.Sprintf("%d VASSAL files are attached", len(logs)), "one mail for each log, in their order")
+	case len(found.logs) > maxLogs:
+		r.find("E545", fmt.Sprintf("%d VASSAL files are attached; more than %d are not read", len(found.logs), maxLogs), "one mail for each log, in their order")
 		return true
-	case len(logs) == 1:
-		for _, name := range rest {
-			r.note("not read: the attachment %s", name)
+	case len(found.logs) > 0:
+		for _, f := range found.none {
+			r.note("not read: the attachment %s", f.shown())
 		}
-		r.open(logs[0])
+		r.openAll(found.logs)
 		return true
 	}
-	for _, name := range rest {
-		r.find("E540", fmt.Sprintf("%s is no VASSAL file", name), "attach the .vlog that VASSAL wrote when you ended the log file")
+	for _, f := range found.none {
+		r.find("E540", fmt.Sprintf("%s is no VASSAL file", f.shown()), f.instead())
 	}
-	return len(rest) > 0
+	return len(found.none) > 0
 }
 
-// open reads the log, or says what is wrong with it.
-func (r *reader) open(f File) {
+// openAll reads the logs that are attached. If one cannot be read, none is used.
+func (r *reader) openAll(logs []File) {
+	var sheets []sheet
+	var saves []string
+	wrong := len(r.Findings)
+	for _, f := range logs {
+		s, ok := r.open(f)
+		switch {
+		case !ok:
+		case s.file.Kind == vassal.KindLog:
+			sheets = append(sheets, s)
+		default:
+			saves = append(saves, s.name)
+		}
+	}
+	for _, name := range saves {
+		if len(sheets) == 0 {
+			r.find("E546", name+" is a save: it has no moves in it", "attach the log (.vlog) of your turn")
+			continue
+		}
+		r.note("not read: %s, which is a save; what counts is the log", name)
+	}
+	if len(r.Findings) == wrong && len(sheets) > 0 {
+		r.together(sheets)
+	}
+}
+
+// open reads one file, or says what is wrong with it.
+func (r *reader) open(f File) (sheet, bool) {
 	name := f.shown()
 	if f.Problem != "" {
 		r.find("E541", fmt.Sprintf("%s arrived damaged: %s", name, f.Problem), "the log again, zipped if your mail program spoils it")
-		return
+		return sheet{}, false
 	}
 	file, err := readFile(f.Bytes)
 	var full *vassal.File
@@ -66,16 +80,11 @@ func (r *reader) open(f File) {
 	case err != nil && f.isZip():
 		r.find("E541", fmt.Sprintf("%s cannot be read: %v", name, err), "the log again; this one was cut off or damaged on the way, or is no log")
 	case err != nil:
-		r.find("E540", fmt.Sprintf("%s is no VASSAL file: %v", name, err), "attach the .vlog that VASSAL wrote when you ended the log file")
-	case file.Kind != vassal.KindLog:
-		r.find("E546", name+" is a save: it has no moves in it", "attach the log (.vlog) of your turn")
+		r.find("E540", fmt.Sprintf("%s is no VASSAL file: %v", name, err), f.instead())
 	default:
-		r.Log = &Log{Name: name, Bytes: data, File: file, Full: full, Before: r.before, IDs: IDs(full)}
-		r.LogDigest = hashOf(f.Bytes)
-		if len(r.Log.IDs) > maxPlayers {
-			r.find("E542", fmt.Sprintf("%s names %d players; no game has more than %d", name, len(r.Log.IDs), maxPlayers), "")
-		}
+		return sheet{name: name, file: file, full: full, data: data, digest: hashOf(f.Bytes)}, true
 	}
+	return sheet{}, false
 }
 
 // isVASSAL reports whether the attachment is meant as a VASSAL save or log, by
@@ -84,8 +93,7 @@ func (f File) isVASSAL() bool {
 	if isLogName(f.Name) || bytes.HasPrefix(f.Bytes, []byte("!VCSK")) {
 		return true
 	}
-	entries := f.entries()
-	return slices.ContainsFunc(entries, func(e *zip.File) bool { return e.Name == "savedGame" })
+	return hasSave(f.entries())
 }
 
 func isLogName(name string) bool {
@@ -94,42 +102,6 @@ func isLogName(name string) bool {
 		return true
 	}
 	return false
-}
-
-// entries is the directory of a zip, nil if the attachment is none.
-func (f File) entries() []*zip.File {
-	if !f.isZip() {
-		return nil
-	}
-	archive, err := zip.NewReader(bytes.NewReader(f.Bytes), int64(len(f.Bytes)))
-	if err != nil {
-		return nil
-	}
-	return archive.File
-}
-
-// zipped is the one log inside a zip that somebody packed to keep it safe on the
-// way; false if there is none, or more than one.
-func (f File) zipped() (File, bool) {
-	var logs []*zip.File
-	for _, e := range f.entries() {
-		if isLogName(e.Name) {
-			logs = append(logs, e)
-		}
-	}
-	if len(logs) != 1 {
-		return File{}, false
-	}
-	inner := File{Name: clip(path.Base(strings.ReplaceAll(logs[0].Name, `\`, "/"))), Problem: f.Problem}
-	r, err := logs[0].Open()
-	if err != nil {
-		return File{}, false
-	}
-	defer r.Close()
-	if inner.Bytes, err = io.ReadAll(io.LimitReader(r, maxZipped+1)); err != nil || len(inner.Bytes) > maxZipped {
-		inner.Problem = "the log inside the zip is damaged or too large"
-	}
-	return inner, true
 }
 
 func (f File) isZip() bool { return bytes.HasPrefix(f.Bytes, []byte("PK")) }
@@ -145,10 +117,30 @@ func (f File) isPassenger() bool {
 	return strings.Contains(f.Type, "signature") || strings.Contains(f.Type, "pgp")
 }
 
+// holdsOrders reports whether the attachment is a text in which somebody typed orders.
+func (f File) holdsOrders() bool {
+	if !strings.HasPrefix(f.Type, "text/plain") || len(f.Bytes) > maxOrderFile {
+		return false
+	}
+	return slices.ContainsFunc(strings.Split(string(f.Bytes), "\n"), orders.IsOrder)
+}
+
+// instead is what to attach in place of a file that is none of VASSAL's.
+func (f File) instead() string {
+	const log = "attach the .vlog that VASSAL wrote when you ended the log file"
+	switch {
+	case bytes.HasPrefix(f.Bytes, []byte("Rar!")), bytes.HasPrefix(f.Bytes, []byte("7z\xbc\xaf\x27\x1c")), bytes.HasPrefix(f.Bytes, []byte("\x1f\x8b")):
+		return log + ", as it is or in a zip; other archives are not opened"
+	case strings.EqualFold(path.Ext(f.Name), ".msg"):
+		return log + ", and not the mail in which you saved it"
+	}
+	return log
+}
+
 // shown is the attachment's name as it is printed.
 func (f File) shown() string {
 	if f.Name == "" {
 		return "the attachment"
 	}
-	return f.Name
+	return clip(f.Name)
 }

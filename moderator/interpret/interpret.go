@@ -67,10 +67,11 @@ type Reading struct {
 	Log       *Log             // what the log showed; nil without one that can be read
 }
 
-// Log is a VASSAL log that came in.
+// Log is a VASSAL log that came in, or several of which each goes on where the one before it ended.
 type Log struct {
-	Name   string
-	File   *vassal.File // as it came: all that is shown is read from it
+	Name   string       // of all of them
+	Parts  []Part       // the logs as they came, in their order; one at least
+	File   *vassal.File // all of it as it came: what is shown is read from it
 	Full   *vassal.File // with the ids of players in place of our placeholders
 	Bytes  []byte       // Full as a file, as far as it counts; its end is the position after it
 	Until  int          // first log step that does not count, see Reading.Void; 0 if all do
@@ -79,6 +80,12 @@ type Log struct {
 	Moved  []Moved
 	Rolled []Rolled
 	Left   []Left // of a game with rules: by unit
+}
+
+// Part is one of the logs that came in together.
+type Part struct {
+	Name       string
+	File, Full *vassal.File // as in Log
 }
 
 // Left is a unit that a log leaves in another hex than the game has it in, with what

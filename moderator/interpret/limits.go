@@ -2,7 +2,11 @@ package interpret
 
 // What comes out of players' files is bounded by these.
 const (
-	maxText    = 200      // characters of a text out of a log that are shown
-	maxZipped  = 32 << 20 // bytes of a log that is taken out of a zip
-	maxPlayers = 64       // players of a log
+	maxText       = 200       // characters of a text out of a log that are shown
+	maxZipped     = 32 << 20  // bytes of logs that are taken out of the zips of a mail
+	maxZips       = 2         // zip in zip
+	maxZipEntries = 1000      // of a zip in which logs are looked for
+	maxLogs       = 8         // of one mail
+	maxPlayers    = 64        // players of a log
+	maxOrderFile  = 256 << 10 // bytes of an attached text that is looked at for orders
 )

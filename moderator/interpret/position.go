@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
 )
 
@@ -21,18 +22,24 @@ func hashOf(data []byte) string {
 // positionHash names a position by what players see of it: every piece with its
 // place and the state of its traits. Ids of stacks, the order of pieces and the
 // bookkeeping of the basic piece, in which honest copies differ, do not enter.
-func positionHash(p *replay.Position) string {
+func positionHash(p *replay.Position) string { return positionName(p, false) }
+
+// positionName does that, without the marks and trails of movement if it is to tell which log goes on
+// from which: VASSAL takes them away where a player has his turn begin.
+func positionName(p *replay.Position, unmarked bool) string {
 	pieces := p.Pieces()
 	slices.SortFunc(pieces, func(a, b replay.Piece) int { return cmp.Compare(a.ID, b.ID) })
 	sum := sha256.New()
-	for _, piece := range pieces {
-		if piece.Kind != replay.Single {
+	for _, single := range pieces {
+		if single.Kind != replay.Single {
 			continue
 		}
-		fmt.Fprintf(sum, "%q %q %d %d", piece.ID, piece.Map, piece.X, piece.Y)
-		if traits, err := piece.Traits(); err == nil {
+		fmt.Fprintf(sum, "%q %q %d %d", single.ID, single.Map, single.X, single.Y)
+		if traits, err := single.Traits(); err == nil {
 			for _, t := range traits.Traits[:len(traits.Traits)-1] {
-				fmt.Fprintf(sum, " %q", t.State)
+				if k := t.Kind(); !unmarked || k != piece.KindMoved && k != kindTrail {
+					fmt.Fprintf(sum, " %q", t.State)
+				}
 			}
 		}
 		fmt.Fprintln(sum)
@@ -50,3 +57,6 @@ func spoken(line string) (string, bool) {
 	_, text, found := strings.Cut(text, "> - ")
 	return strings.TrimSpace(text), found
 }
+
+// kindTrail is the trait that remembers the points a piece was moved along.
+const kindTrail piece.Kind = "footprint;"

@@ -110,8 +110,9 @@ func (p *parser) arrowAt(i int) bool {
 	return i+1 < len(p.chars) && p.chars[i+1] == '>' && (p.chars[i] == '-' || p.chars[i] == '=')
 }
 
-// arrowWords are the words that mean the same as an arrow.
-var arrowWords = []string{"to", "at", "vs"}
+// arrowWords are the words that mean the same as an arrow; the last two are what is left of one that
+// Outlook has put into its font of signs.
+var arrowWords = []string{"to", "at", "vs", "à", "è"}
 
 // arrow reads an arrow or a word that means the same, if one comes next.
 func (p *parser) arrow() bool {

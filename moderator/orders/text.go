@@ -16,7 +16,9 @@ var plain = map[rune]string{
 	'\u2010': "-", '\u2011': "-", '\u2012': "-", '\u2013': "-", '\u2014': "-", '\u2015': "-", '\u2212': "-",
 	'\u201c': `"`, '\u201d': `"`, '\u201e': `"`, '\u201f': `"`, '\u00ab': `"`, '\u00bb': `"`,
 	'\u2018': "'", '\u2019': "'", '\u201a': "'", '\u201b': "'",
-	'\u2192': "->", '\u21d2': "->", '\uf0e0': "->",
+	'\u2032': "'", '\u00b4': "'", '\u0060': "'", '\u2033': `"`, '\u301d': `"`, '\u301e': `"`, '\u2039': "'", '\u203a': "'",
+	'\u2192': "->", '\u21d2': "->", '\uf0e0': "->", '\u2794': "->", '\u279c': "->", '\u279d': "->", '\u279e': "->", '\u27a1': "->", '\u27f6': "->", '\u21e8': "->",
+	'\u3001': ",", '\u3002': ".", '\u2043': "-", '\ufe58': "-", '\ufe63': "-",
 }
 
 // normalise spells a line plainly: every run of blanks is one, none at the
@@ -47,10 +49,30 @@ func spelled(char rune) string {
 	if text, ok := plain[char]; ok {
 		return text
 	}
-	if unicode.Is(unicode.Cf, char) {
+	switch {
+	case unicode.Is(unicode.Cf, char), char == '\ufe0e', char == '\ufe0f':
 		return ""
+	case '\uff01' <= char && char <= '\uff5e': // the wide forms of ASCII
+		return spelled(char - 0xfee0)
+	case char > unicode.MaxLatin1 && unicode.Is(unicode.Nd, char):
+		return string('0' + digit(char))
 	}
 	return string(char)
+}
+
+// digit is the value of a decimal digit of any script: they stand in runs of ten.
+func digit(char rune) rune {
+	for _, r := range unicode.Nd.R16 {
+		if rune(r.Lo) <= char && char <= rune(r.Hi) {
+			return (char - rune(r.Lo)) % 10
+		}
+	}
+	for _, r := range unicode.Nd.R32 {
+		if rune(r.Lo) <= char && char <= rune(r.Hi) {
+			return (char - rune(r.Lo)) % 10
+		}
+	}
+	return 0
 }
 
 // Fold is a line spelled plainly, as names and words are compared: small letters,
