@@ -3,7 +3,8 @@
 //
 // A game is a [Setup] and a list of [Play]s. A play is what a side does (an
 // [Action]) or dice that fell (a [Roll]); chance is a player like any other. Rarely it
-// is what humans decide where the rules are silent (a [GivenRuling]). The state after
+// is what humans decide where the rules are silent (a [GivenRuling]), or that the game
+// goes on with another version of its data (a [PackChange]). The state after
 // them is computed, never stored as truth. A [System] is pure: the
 // same arguments give the same answer, nothing is read from a clock or a
 // generator, and no state that was handed in is ever changed. Dice are inputs:
@@ -45,6 +46,7 @@ type Info struct {
 	Title       string // for people
 	Sides       []Side // in the order of play
 	TextVersion int    // of the text of its states; a running game keeps its own
+	Pack        string // hash of the pack, as package pack makes it
 }
 
 // Setup is what a game begins from, beside its pack.

@@ -11,12 +11,13 @@ type Play struct {
 	Action *Action      `json:"action,omitempty"`
 	Roll   *Roll        `json:"roll,omitempty"`
 	Ruling *GivenRuling `json:"ruling,omitempty"`
+	Pack   *PackChange  `json:"pack,omitempty"`
 }
 
 // kinds is how many of the fields are set.
 func (p Play) kinds() int {
 	n := 0
-	for _, set := range []bool{p.Action != nil, p.Roll != nil, p.Ruling != nil} {
+	for _, set := range []bool{p.Action != nil, p.Roll != nil, p.Ruling != nil, p.Pack != nil} {
 		if set {
 			n++
 		}
@@ -24,24 +25,29 @@ func (p Play) kinds() int {
 	return n
 }
 
+var errPlayKinds = errors.New("a play is one action, one roll, one ruling or one change of packs")
+
 // ErrWrongNode says that a play does not fit what the game waits for: a roll at
 // a choice, an action at a chance, anything once the game is over.
 var ErrWrongNode = errors.New("the game does not wait for this")
 
 // Apply is the one way from a state to the next. An action that is not legal
 // changes nothing and comes back with its ruling and no error. An error means
-// that the play cannot belong to this state, or that the system is broken.
+// that the play cannot belong to this state, or that the system is broken. A change
+// of packs is applied with the system of the new pack, to a state of the old one.
 func Apply(sys System, s State, p Play) (State, []Event, Ruling, error) {
 	var next State
 	var events []Event
 	var err error
 	switch {
 	case p.kinds() != 1:
-		next, err = s, errors.New("a play is one action, one roll or one ruling")
+		next, err = s, errPlayKinds
 	case p.Action != nil:
 		return applyAction(sys, s, *p.Action)
 	case p.Roll != nil:
 		next, events, err = applyRoll(sys, s, *p.Roll)
+	case p.Pack != nil:
+		next, events, err = applyPack(sys, s, *p.Pack)
 	default:
 		next, events, err = applyRuling(sys, s, *p.Ruling)
 	}
@@ -127,23 +133,16 @@ func (c Chance) faces() []Dice {
 
 // Replay plays a game from its setup. If a play does not apply, it gives the
 // state before that play, the number of plays that did apply, and why it
-// stopped.
+// stopped. A game whose pack has changed is for [ReplayPacks].
 func Replay(sys System, setup Setup, plays []Play) (s State, applied int, err error) {
-	s, err = sys.New(setup)
-	if err != nil {
-		return nil, 0, fmt.Errorf("set-up: %w", err)
-	}
-	for i, p := range plays {
-		next, _, ruling, err := Apply(sys, s, p)
-		if err == nil && ruling.Verdict != Legal {
-			err = fmt.Errorf("ruled %s: %s", ruling.Verdict, ruling.firstText())
+	has := sys.Info().Pack
+	s, _, applied, err = ReplayPacks(func(hash string) (System, error) {
+		if hash != has {
+			return nil, errors.New("it is not at hand")
 		}
-		if err != nil {
-			return s, i, fmt.Errorf("play %d: %w", i+1, err)
-		}
-		s = next
-	}
-	return s, len(plays), nil
+		return sys, nil
+	}, has, setup, plays)
+	return s, applied, err
 }
 
 func (r Ruling) firstText() string {

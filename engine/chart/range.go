@@ -36,6 +36,27 @@ func parseRange(s string) (Range, error) {
 	return Range{low, high}, rangeError(s, err)
 }
 
+// String is the range as it is printed: le-5, -4..-3, 0..+1, +7, ge+10.
+func (r Range) String() string {
+	switch {
+	case r.Low == math.MinInt:
+		return "le" + signed(r.High)
+	case r.High == math.MaxInt:
+		return "ge" + signed(r.Low)
+	case r.Low == r.High:
+		return signed(r.Low)
+	}
+	return signed(r.Low) + ".." + signed(r.High)
+}
+
+// signed is a number with its sign, 0 without one.
+func signed(n int) string {
+	if n == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+d", n)
+}
+
 func rangeError(s string, err error) error {
 	if err == nil {
 		return nil

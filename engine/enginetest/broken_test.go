@@ -34,49 +34,51 @@ type breach struct {
 
 func broken() map[string]breach {
 	return map[string]breach{
-		"begins otherwise each time":  {bent{System: race{}, begin: changingStart(1)}, "begin", "differs"},
-		"takes any set-up":            {bent{System: race{}, begin: func(engine.Setup) (engine.State, error) { return race{}.New(engine.Setup{}) }}, "begin", "no-such-scenario"},
-		"has no text version":         {bent{System: race{}, info: func() engine.Info { i := race{}.Info(); i.TextVersion = 0; return i }}, "begin", "described"},
-		"forgets the rolls":           {bent{System: race{}, parse: forgetRolls}, "text", "differs"},
-		"reads damaged texts":         {bent{System: race{}, parse: readAnything}, "text", "not its text"},
-		"asks no seat":                {bent{System: race{}, node: withNode(func(n *engine.Node) { n.Seats = nil })}, "node", "seats"},
-		"asks a stranger":             {bent{System: race{}, node: withNode(func(n *engine.Node) { n.Seats = []engine.Side{"green"} })}, "node", "green"},
-		"asks for nothing in words":   {bent{System: race{}, node: withNode(func(n *engine.Node) { n.Prompt = "" })}, "node", "prompt"},
-		"repeats a chance id":         {bent{System: cup{}, node: withNode(renameChance)}, "node", "again"},
-		"wants dice and a draw":       {bent{System: cup{}, node: withNode(addDice)}, "node", "pool"},
-		"wants dice of one side":      {bent{System: race{}, node: withNode(oneSided)}, "node", "1 sides"},
-		"ends without a result":       {bent{System: race{}, node: withNode(func(n *engine.Node) { n.Result = nil })}, "node", "result"},
-		"won by a stranger":           {bent{System: race{}, node: withNode(wonByGreen)}, "node", "green"},
-		"lists the illegal":           {bent{System: race{}, legal: withRetire}, "legal", "ruled illegal"},
-		"implies an illegal pass":     {bent{System: race{}, node: withNode(haste)}, "legal", "hasten"},
-		"loses a unit from the map":   {losing{}, "place", "and were"},
-		"lists nothing":               {bent{System: race{}, legal: nothing}, "legal", "0 actions"},
-		"lists an action twice":       {bent{System: race{}, legal: twice}, "legal", "twice"},
-		"lists another side's action": {bent{System: race{}, legal: forRed}, "legal", "red"},
-		"leaves out a group":          {partial{}, "groups", "the list for red"},
-		"rules by turns":              {bent{System: race{}, check: fickle()}, "legal", "then"},
-		"changes the action":          {bent{System: race{}, check: swapping}, "legal", "changes the action"},
-		"allows unknown units":        {bent{System: race{}, check: ignoring(func(a *engine.Action) { a.Units = a.Units[:min(1, len(a.Units))] })}, "refuse", "no-such-unit"},
-		"allows unknown arguments":    {bent{System: race{}, check: ignoring(func(a *engine.Action) { a.Args = nil })}, "refuse", "no-such-argument"},
-		"allows any verb":             {bent{System: race{}, check: ignoring(unknownVerbs)}, "refuse", "ruled legal"},
-		"lets others act":             {bent{System: race{}, check: forMover}, "refuse", "ruled legal"},
-		"refuses without a reason":    {bent{System: race{}, check: silent}, "refuse", "without a reason"},
-		"panics at unknown units":     {bent{System: race{}, check: panicky}, "refuse", "panic"},
-		"changes what it checks":      {bent{System: tally{race{}}, check: counting}, "legal", "only was asked"},
-		"changes the old state":       {bent{System: tally{race{}}, act: overwriting}, "play", "old state"},
-		"does nothing":                {bent{System: race{}, act: idle}, "play", "as it was"},
-		"acts otherwise each time":    {bent{System: race{}, act: chatty()}, "play", "tells"},
-		"tells nothing":               {bent{System: race{}, act: mute}, "play", "says nothing"},
-		"fails at a roll":             {bent{System: cup{}, roll: sealed{}.Roll}, "play", "no dice"},
-		"begins otherwise later":      {bent{System: race{}, begin: changingStart(3)}, "replay", ""},
-		"wants an empty path":         {bent{System: race{}, node: withNode(noPass), check: emptyPath, legal: withEmptyPaths}, "journal", "ruled illegal"},
-		"never ends":                  {bent{System: race{}, act: again(race{}.Act), roll: again(race{}.Roll)}, "end", "not over"},
-		"shows a sealed order":        {peeking{}, "view", "differs"},
-		"keeps an order from its own": {forgetful{}, "view", "leave something out"},
-		"forgets what was ruled":      {umpired{forgets: true}, "ruling", "holds the rulings []"},
-		"asks what was ruled":         {umpired{asksAgain: true}, "ruling", "once more"},
-		"takes any answer to it":      {umpired{anyAnswer: true}, "ruling", "is taken"},
-		"tells nobody of an order":    {quiet{}, "view", "more than its texts"},
+		"begins otherwise each time":   {bent{System: race{}, begin: changingStart(1)}, "begin", "differs"},
+		"takes any set-up":             {bent{System: race{}, begin: func(engine.Setup) (engine.State, error) { return race{}.New(engine.Setup{}) }}, "begin", "no-such-scenario"},
+		"has no text version":          {bent{System: race{}, info: func() engine.Info { i := race{}.Info(); i.TextVersion = 0; return i }}, "begin", "described"},
+		"forgets the rolls":            {bent{System: race{}, parse: forgetRolls}, "text", "differs"},
+		"reads damaged texts":          {bent{System: race{}, parse: readAnything}, "text", "not its text"},
+		"asks no seat":                 {bent{System: race{}, node: withNode(func(n *engine.Node) { n.Seats = nil })}, "node", "seats"},
+		"asks a stranger":              {bent{System: race{}, node: withNode(func(n *engine.Node) { n.Seats = []engine.Side{"green"} })}, "node", "green"},
+		"asks for nothing in words":    {bent{System: race{}, node: withNode(func(n *engine.Node) { n.Prompt = "" })}, "node", "prompt"},
+		"repeats a chance id":          {bent{System: cup{}, node: withNode(renameChance)}, "node", "again"},
+		"wants dice and a draw":        {bent{System: cup{}, node: withNode(addDice)}, "node", "pool"},
+		"wants dice of one side":       {bent{System: race{}, node: withNode(oneSided)}, "node", "1 sides"},
+		"ends without a result":        {bent{System: race{}, node: withNode(func(n *engine.Node) { n.Result = nil })}, "node", "result"},
+		"won by a stranger":            {bent{System: race{}, node: withNode(wonByGreen)}, "node", "green"},
+		"lists the illegal":            {bent{System: race{}, legal: withRetire}, "legal", "ruled illegal"},
+		"implies an illegal pass":      {bent{System: race{}, node: withNode(haste)}, "legal", "hasten"},
+		"loses a unit from the map":    {losing{}, "place", "and were"},
+		"lists nothing":                {bent{System: race{}, legal: nothing}, "legal", "0 actions"},
+		"lists an action twice":        {bent{System: race{}, legal: twice}, "legal", "twice"},
+		"lists another side's action":  {bent{System: race{}, legal: forRed}, "legal", "red"},
+		"leaves out a group":           {partial{}, "groups", "the list for red"},
+		"rules by turns":               {bent{System: race{}, check: fickle()}, "legal", "then"},
+		"changes the action":           {bent{System: race{}, check: swapping}, "legal", "changes the action"},
+		"allows unknown units":         {bent{System: race{}, check: ignoring(func(a *engine.Action) { a.Units = a.Units[:min(1, len(a.Units))] })}, "refuse", "no-such-unit"},
+		"allows unknown arguments":     {bent{System: race{}, check: ignoring(func(a *engine.Action) { a.Args = nil })}, "refuse", "no-such-argument"},
+		"allows any verb":              {bent{System: race{}, check: ignoring(unknownVerbs)}, "refuse", "ruled legal"},
+		"lets others act":              {bent{System: race{}, check: forMover}, "refuse", "ruled legal"},
+		"refuses without a reason":     {bent{System: race{}, check: silent}, "refuse", "without a reason"},
+		"panics at unknown units":      {bent{System: race{}, check: panicky}, "refuse", "panic"},
+		"changes what it checks":       {bent{System: tally{race{}}, check: counting}, "legal", "only was asked"},
+		"changes the old state":        {bent{System: tally{race{}}, act: overwriting}, "play", "old state"},
+		"does nothing":                 {bent{System: race{}, act: idle}, "play", "as it was"},
+		"acts otherwise each time":     {bent{System: race{}, act: chatty()}, "play", "tells"},
+		"tells nothing":                {bent{System: race{}, act: mute}, "play", "says nothing"},
+		"fails at a roll":              {bent{System: cup{}, roll: sealed{}.Roll}, "play", "no dice"},
+		"begins otherwise later":       {bent{System: race{}, begin: changingStart(3)}, "replay", ""},
+		"wants an empty path":          {bent{System: race{}, node: withNode(noPass), check: emptyPath, legal: withEmptyPaths}, "journal", "ruled illegal"},
+		"never ends":                   {bent{System: race{}, act: again(race{}.Act), roll: again(race{}.Roll)}, "end", "not over"},
+		"shows a sealed order":         {peeking{}, "view", "differs"},
+		"keeps an order from its own":  {forgetful{}, "view", "leave something out"},
+		"forgets what was ruled":       {umpired{forgets: true}, "ruling", "holds the rulings []"},
+		"asks what was ruled":          {umpired{asksAgain: true}, "ruling", "once more"},
+		"takes any answer to it":       {umpired{anyAnswer: true}, "ruling", "is taken"},
+		"names no pack":                {bent{System: race{}, info: func() engine.Info { i := race{}.Info(); i.Pack = ""; return i }}, "begin", "described"},
+		"names another pack each time": {bent{System: race{}, info: packByTurns()}, "pack", "applied with the pack"},
+		"tells nobody of an order":     {quiet{}, "view", "more than its texts"},
 	}
 }
 
@@ -89,6 +91,17 @@ func changingStart(often int) func(engine.Setup) (engine.State, error) {
 		}
 		n++
 		return raceState{Turn: 1 + n/(often+1), Phase: "move", Mover: "red", At: [2]int{0, raceEnd}}, nil
+	}
+}
+
+// packByTurns names another pack whenever it is asked.
+func packByTurns() func() engine.Info {
+	n := 0
+	return func() engine.Info {
+		n++
+		info := race{}.Info()
+		info.Pack = fmt.Sprint("race-", n)
+		return info
 	}
 }
 

@@ -15,10 +15,11 @@
 // Laws at a state: its text reads back; the node is well formed; what is listed
 // as legal passes Check, and the groups of a [engine.Grouper] list no more and no
 // less; what cannot be meant is refused with a reason; views give nothing away; a
-// ruling on what a [engine.Rulable] leaves open is kept, and answers once for all.
+// ruling on what a [engine.Rulable] leaves open is kept, and answers once for all; a
+// change of packs with the same data changes nothing.
 // Laws of a play: it changes the state, never the old one, and gives the same when
 // decided twice; dice that were not asked for are refused. Laws of a game: it ends,
-// its recorded plays replay to the same text, and two goroutines may play it at once
+// its recorded plays replay to the same text, also with changes of packs between them, and two goroutines may play it at once
 // (a test under -race shows more).
 //
 // [Play] is the random game by itself, for the command line and benchmarks.

@@ -28,7 +28,7 @@ func beginsAlike(sys engine.System, setup engine.Setup) error {
 		}
 	}
 	info := sys.Info()
-	if info.System == "" || info.Title == "" || info.TextVersion < 1 || len(info.Sides) == 0 {
+	if info.System == "" || info.Title == "" || info.TextVersion < 1 || len(info.Sides) == 0 || info.Pack == "" {
 		return fmt.Errorf("is not described: %+v", info)
 	}
 	return nil
@@ -40,6 +40,9 @@ func (g *trial) testWhole(final engine.State) error {
 		return err
 	}
 	if err := guard("journal", func() error { return g.survivesJSON(final) }); err != nil {
+		return err
+	}
+	if err := guard("pack", func() error { return g.survivesPacks(final) }); err != nil {
 		return err
 	}
 	return guard("together", g.playsTogether)

@@ -32,6 +32,7 @@ func stateLaws() []law {
 		{"view", viewsGiveNothingAway},
 		{"place", unitsArePlaced},
 		{"ruling", rulingsAreKept},
+		{"pack", packsChangeNothing},
 		{"foretell", outcomesAreWhole},
 	}
 }

@@ -185,6 +185,9 @@ func describe(p engine.Play) string {
 	if p.Ruling != nil {
 		return fmt.Sprintf("ruling on %q: %q", p.Ruling.Question, p.Ruling.Answer)
 	}
+	if p.Pack != nil {
+		return "change of packs " + p.Pack.String()
+	}
 	if len(p.Roll.Drawn) > 0 {
 		return fmt.Sprintf("roll %s %q", p.Roll.Chance, p.Roll.Drawn)
 	}

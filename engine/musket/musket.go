@@ -99,5 +99,5 @@ func Open(p *pack.Pack) (engine.System, error) {
 
 // Info describes the system with its pack.
 func (sys *System) Info() engine.Info {
-	return engine.Info{System: sys.pack.System, Title: sys.pack.Title, Sides: sys.sides, TextVersion: textVersion}
+	return engine.Info{System: sys.pack.System, Title: sys.pack.Title, Sides: sys.sides, TextVersion: textVersion, Pack: sys.pack.Hash}
 }

@@ -52,7 +52,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 	if err != nil {
 		return nil, err
 	}
-	info := engine.Info{System: p.System, Title: p.Title, TextVersion: textVersion}
+	info := engine.Info{System: p.System, Title: p.Title, TextVersion: textVersion, Pack: p.Hash}
 	for _, side := range p.Sides {
 		info.Sides = append(info.Sides, side.ID)
 	}
