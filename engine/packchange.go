@@ -58,7 +58,7 @@ func applyPack(sys System, s State, c PackChange) (State, []Event, error) {
 	if node := sys.Node(next); node.Kind != AtChoice {
 		return s, nil, fmt.Errorf("a change of packs at a node of kind %s: %w", node.Kind, ErrWrongNode)
 	}
-	return next, []Event{{Kind: "pack", Text: "The pack of this game changes " + c.String() + "."}}, nil
+	return next, []Event{{Kind: "pack", Text: "The pack of this game changes " + c.String() + ".", Quiet: true}}, nil
 }
 
 // Packs gives the system opened with the version of a game's pack that has the hash.

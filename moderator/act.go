@@ -15,13 +15,15 @@ import (
 
 // Acted says that what was judged is no mail of a player's, but what the club's
 // moderator did in the game: he gave orders for a seat, had those carried out that it
-// had stored, or ruled on what was unclear.
+// had stored, ruled on what was unclear, or changed the pack.
 type Acted struct {
 	By     Actor               `json:"by"`
+	Name   string              `json:"name,omitempty"`   // of the moderator who did it, where that is not the operator
 	Why    string              `json:"why"`              // for the players
 	Orders string              `json:"orders,omitempty"` // as they were written
 	Stored bool                `json:"stored,omitempty"` // they are those that the seat had stored
 	Ruling *engine.GivenRuling `json:"ruling,omitempty"`
+	Pack   *engine.PackChange  `json:"pack,omitempty"`
 }
 
 // Guard is where the moderator has seen a game stand: what he does then is done only
@@ -136,7 +138,7 @@ func (m Moderator) actAgain(in Input, side engine.Side, acted Acted) (*Hearing, 
 	}
 	in.Submission = Submission{Mail: &mail.Message{Text: acted.Orders}}
 	h := &Hearing{m: m, in: in, seat: *seat, role: player, start: *t.course(), acted: &acted}
-	if h.choice, err = h.start.hash(); err != nil || acted.Ruling != nil {
+	if h.choice, err = h.start.hash(); err != nil || acted.Ruling != nil || acted.Pack != nil {
 		return h, err
 	}
 	if h.reading, err = h.read(); err != nil {
@@ -217,6 +219,8 @@ func (h *Hearing) actNote(reader engine.Side) string {
 	switch {
 	case a.Ruling != nil:
 		return fmt.Sprintf("The club's moderator rules: %s: %s. Why: %s. That is no. %d.", a.Ruling.Question, a.Ruling.Answer, a.Why, h.no())
+	case a.Pack != nil:
+		return h.repackNote()
 	case a.Why == "":
 		return fmt.Sprintf("What the orders below would lead to, given for %s.", whose)
 	case a.Stored:

@@ -36,6 +36,15 @@ func (e *exchange) act(word, rest string) (moderator.Decision, error) {
 		return e.hearing(func() (*moderator.Hearing, error) {
 			return e.m.Ruling(in, engine.GivenRuling{Question: question, Answer: answer, Text: why})
 		})
+	case "pack":
+		p, err := duelVersion(what)
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		if _, err := e.m.PackOutlook(e.game, p.Hash); err != nil {
+			return moderator.Decision{}, err
+		}
+		return e.hearing(func() (*moderator.Hearing, error) { return e.m.ChangePack(in, p.Hash, why) })
 	case "act":
 		return e.hearing(func() (*moderator.Hearing, error) {
 			return e.m.Act(in, engine.Side(what), text+"\n", why, &guard)

@@ -38,6 +38,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Next:     h.next(node, h.seat.Side),
 		Awaited:  h.course.mayAct(node, h.seat.Side) && len(h.awaitsRuling()) == 0,
 		Ruled:    h.ruling() != nil,
+		Repacked: h.repacks() != nil,
 		Choices:  h.choices(h.seat.Side),
 		Ahead:    h.aheadOf(h.seat.Side),
 		Due:      h.due(h.seat.Side),

@@ -141,7 +141,7 @@ func (h *sitting) clock() *clock.Clock {
 	}
 	trial := *h.course.table
 	c := *h.course
-	if c.table = &trial; h.begun() {
+	if c.table = &trial; h.playedOn() {
 		trial.asked = h.in.Now
 	}
 	return c.clockAt()

@@ -27,8 +27,8 @@ import (
 // first line may say how the mail came: "unsigned", "bare" (to the club's address and not
 // to the seat's), "from ADDRESS", "subject TEXT", "dated -10m"; "again N": it is the N-th
 // mail, byte by byte; "copy N": the same, with a field changed that no proof survives. The moderator writes hold,
-// release, pause, end or rollback, which goes back to the opening, and what follows; the
-// clock writes for how long it runs.
+// release, pause, end or rollback, which goes back to the opening or to "LINE: ", and what
+// follows, or pack and a version of it; the clock writes for how long it runs.
 func TestConduct(t *testing.T) { eachArchive(t, "conduct", playConduct) }
 
 func playConduct(t *testing.T, archive txtar.Archive) []txtar.File {
@@ -161,6 +161,8 @@ func (e *exchange) moderate(text string) (moderator.Decision, error) {
 		return e.m.Appoint(e.game, moderator.Moderates{Name: name, Addr: addr, Over: word == "remove"}, e.now)
 	case "seat":
 		return e.m.Propose(e.game, "south", "Carl Example", rest, e.now)
+	case "watch":
+		return e.m.Watch(e.game, moderator.Watching{Name: "Dora Example", Addr: rest}, e.now)
 	case "hold":
 		return e.m.Hold(e.game, rest, e.now)
 	case "pause":
@@ -173,7 +175,15 @@ func (e *exchange) moderate(text string) (moderator.Decision, error) {
 		winner, why, _ := strings.Cut(rest, " ")
 		return e.m.End(e.game, moderator.Termination{Winner: engine.Side(winner), Why: why}, e.now)
 	case "rollback":
-		back, err := e.game.RollBack(1, rest)
+		to := 1
+		if line, why, found := strings.Cut(rest, ": "); found {
+			var err error
+			if to, err = strconv.Atoi(line); err != nil {
+				e.t.Fatalf("a roll back to %q", line)
+			}
+			rest = why
+		}
+		back, err := e.game.RollBack(to, rest)
 		if err != nil {
 			return moderator.Decision{}, err
 		}

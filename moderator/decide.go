@@ -103,6 +103,8 @@ func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, er
 	switch {
 	case h.ruling() != nil:
 		return s.given()
+	case h.repacks() != nil:
+		return s.repack()
 	case s.done.ruled && s.course.rest.waits() && len(s.course.rest.Asks) > 0:
 		return s.goOn()
 	case h.checks():

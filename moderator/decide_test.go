@@ -46,7 +46,7 @@ func newMatch(t *testing.T, seed byte) *match {
 		t.Fatal(err)
 	}
 	m := &match{t: t, keys: keys, m: moderator.Moderator{
-		Rules: func(string, string) (moderator.Rules, error) { return moderator.Rules{System: duel{}, Pack: p}, nil },
+		Rules: duelRules,
 		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
 	lines, invitations, err := m.m.Open(moderator.Opening{

@@ -6,17 +6,34 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
+	"sync"
 	"testing/fstest"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator"
 )
 
 // duel is a system just large enough to show how a submission is carried out:
 // two sides, a move and a combat phase each, attacks that need a die, and a
 // defender who must choose where to retreat if it shows 4 or more. N3 may follow
-// him then.
-type duel struct{}
+// him then. What its pack may say of the patience of N9 and of holding is told at
+// duelVersion.
+type duel struct{ pack *pack.Pack }
+
+// option is what the pack says of something, "" for nothing.
+func (d duel) option(name string) string {
+	if d.pack == nil {
+		return ""
+	}
+	for _, o := range d.pack.Options {
+		if o.Name == name {
+			return o.Value
+		}
+	}
+	return ""
+}
 
 type duelState struct {
 	Turn    int         `json:"turn"`
@@ -48,8 +65,8 @@ func (s duelState) other() engine.Side {
 	return "north"
 }
 
-func (duel) Info() engine.Info {
-	return engine.Info{System: "duel", Title: "Duel", Sides: []engine.Side{"north", "south"}, TextVersion: 1}
+func (d duel) Info() engine.Info {
+	return engine.Info{System: "duel", Title: "Duel", Sides: []engine.Side{"north", "south"}, TextVersion: 1, Pack: d.pack.Hash}
 }
 
 func (duel) New(engine.Setup) (engine.State, error) { return duelState{Turn: 1, Side: "north"}, nil }
@@ -98,8 +115,12 @@ func (d duel) Check(st engine.State, a engine.Action) engine.Ruling {
 		return illegal("E411", "nobody is there")
 	case a.Verb == "hold" && s.Combat:
 		return illegal(engine.OutOfPhase, "this is the combat phase")
-	case a.Verb == "hold" && len(a.Units) > 0 && a.Units[0] == "N9":
+	case a.Verb == "hold" && d.option("holding") == "never":
+		return illegal("E497", "nobody holds")
+	case a.Verb == "hold" && len(a.Units) > 0 && a.Units[0] == "N9" && d.option("patience") == "":
 		return s.patience()
+	case a.Verb == "hold" && len(a.Units) > 0 && a.Units[0] == "N9" && d.option("patience") == "none":
+		return illegal("E498", "N9 has no patience")
 	case a.Verb == "attack", a.Verb == "hold", a.Verb == "retreat", a.Verb == "advance", a.Verb == "pass":
 		return engine.Ruling{}
 	}
@@ -170,11 +191,14 @@ func (duel) Placed(engine.State) []engine.Placed {
 	}
 }
 
-func (duel) Act(st engine.State, a engine.Action) (engine.State, []engine.Event, error) {
+func (d duel) Act(st engine.State, a engine.Action) (engine.State, []engine.Event, error) {
 	s := st.(duelState)
 	switch a.Verb {
 	case "hold":
 		s.Held++
+		if d.option("holding") == "twice" {
+			s.Held++
+		}
 	case "attack":
 		s.Attack, s.Eager = true, len(a.Arg("primary")) > 0 && a.Arg("primary")[0] == "N3"
 	case "retreat":
@@ -212,8 +236,68 @@ func (duel) Roll(st engine.State, r engine.Roll) (engine.State, []engine.Event, 
 }
 
 // duelPack is the pack of the duel.
-func duelPack() (*pack.Pack, error) {
-	return pack.Load(fstest.MapFS{
+func duelPack() (*pack.Pack, error) { return duelVersion("") }
+
+// duelVersion is a version of the pack of the duel, by its name: with what N9's patience
+// is (patient, impatient), with N3 renamed and a map typed in (typed), with nothing but a
+// comment more than patient (patient-comment), with other rules for what may have been played (never,
+// twice), and another pack altogether (other). The first has the name "".
+func duelVersion(name string) (*pack.Pack, error) {
+	files := duelFiles()
+	add := func(file, text string) {
+		files[file] = &fstest.MapFile{Data: append(slices.Clip(files[file].Data), text...)}
+	}
+	option := func(name, value string) {
+		add("pack.toml", fmt.Sprintf("\n[[option]]\nname = %q\nvalue = %q\n", name, value))
+	}
+	switch name {
+	case "patient":
+		option("patience", "enough")
+	case "impatient":
+		option("patience", "none")
+	case "typed":
+		files["hexes.csv"] = &fstest.MapFile{Data: []byte("hex,terrain\n0101,clear\n0102,light-woods hill\n0103,clear\n")}
+		files["units.csv"] = &fstest.MapFile{Data: []byte(strings.Replace("id,name"+string(files["units.csv"].Data[2:]), "N3,", "N3,The Third,", 1))}
+		text := string(files["units.csv"].Data)
+		for _, unit := range []string{"N1", "N2", "N9", "S1"} {
+			text = strings.Replace(text, unit+",", unit+",,", 1)
+		}
+		files["units.csv"].Data = []byte(text)
+	case "patient-comment":
+		option("patience", "enough")
+		add("pack.toml", "\n# typed with care\n")
+	case "never", "twice":
+		option("holding", name)
+	case "other":
+		files["pack.toml"].Data = []byte(strings.Replace(string(files["pack.toml"].Data), `"duel"`, `"other"`, 1))
+	}
+	return pack.Load(files)
+}
+
+// duelRules opens a version of the pack by its hash.
+func duelRules(_, hash string) (moderator.Rules, error) {
+	p, here := duelVersions()[hash]
+	if !here {
+		return moderator.Rules{}, fmt.Errorf("no version of the pack has the hash %.12s", hash)
+	}
+	return moderator.Rules{System: duel{p}, Pack: p}, nil
+}
+
+// duelVersions are all versions of the pack, by hash.
+var duelVersions = sync.OnceValue(func() map[string]*pack.Pack {
+	all := map[string]*pack.Pack{}
+	for _, name := range []string{"", "patient", "impatient", "typed", "patient-comment", "never", "twice", "other"} {
+		p, err := duelVersion(name)
+		if err != nil {
+			panic(err)
+		}
+		all[p.Hash] = p
+	}
+	return all
+})
+
+func duelFiles() fstest.MapFS {
+	return fstest.MapFS{
 		"pack.toml": {Data: []byte(`id = "duel"
 title = "Duel"
 system = "duel"
@@ -241,5 +325,5 @@ turns = 2
 default = "ours"
 `)},
 		"units.csv": {Data: []byte("id,side,type\nN1,north,infantry\nN2,north,infantry\nN3,north,infantry\nN9,north,infantry\nS1,south,infantry\n")},
-	})
+	}
 }

@@ -163,7 +163,7 @@ func (h *sitting) all() (roll.Frozen, error) {
 // parts.
 func (c *course) frozenWith(own, rest *Rest, reveals []Reveal) (roll.Frozen, error) {
 	state, err := c.hash()
-	f := roll.Frozen{State: state, Pack: c.PackHash, Options: c.options(), Rest: append(own.lines(), rest.lines()...)}
+	f := roll.Frozen{State: state, Pack: c.packHash, Options: c.options(), Rest: append(own.lines(), rest.lines()...)}
 	for _, seat := range c.Seats {
 		for _, line := range c.standing[seat.Side].Orders {
 			f.Standing = append(f.Standing, string(seat.Side)+": "+line)

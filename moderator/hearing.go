@@ -187,6 +187,15 @@ func (h *sitting) answerStanding(next *order) (answered bool, err error) {
 // begun reports whether something of the submission was carried out.
 func (h *sitting) begun() bool { return h.late || len(h.lines) > 0 }
 
+// playedOn reports whether the game goes on from another choice than before: a change of
+// the pack alone leaves it where it was.
+func (h *sitting) playedOn() bool {
+	if h.repacks() == nil {
+		return h.begun()
+	}
+	return slices.ContainsFunc(h.lines, func(l Line) bool { return l.Play.Pack == nil })
+}
+
 // fall plays the dice of a record.
 func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
 	fell, outcomes := record.Roll(), engine.OutcomesOf(h.course.rules.System, h.course.state)

@@ -4,7 +4,8 @@ import "time"
 
 // What one submission can lead to is bounded by these.
 const (
-	maxModerators = 8 // of one game, besides the club's
+	maxModerators  = 8   // of one game, besides the club's
+	maxPackChanges = 200 // lines in which the changes of a pack are told
 
 	maxWhy         = 500                // bytes of the reason for a roll back
 	maxResends     = 5                  // mails that are sent again to a player on one day

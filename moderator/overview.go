@@ -71,7 +71,7 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 	}
 	node := c.node()
 	s := Overview{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup),
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup),
 		Stage: c.stage(), Halted: t.halted(), Ended: t.ended, Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: append([]engine.Side{}, node.Seats...), Result: node.Result, Hash: hash.String(),
 		Rest: []string{},
 	}
@@ -192,6 +192,8 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  no. %d of %s: %s", at, l.Judged.No, l.Judged.Side, l.Judged.Outcome) + l.Judged.Acted.byline()
 	case l.Play != nil && l.Play.Ruling != nil:
 		return fmt.Sprintf("%s  %s rules on %s: %s (%s)", at, l.Play.Ruling.By, l.Play.Ruling.Question, l.Play.Ruling.Answer, l.Play.Ruling.Text)
+	case l.Play != nil && l.Play.Pack != nil:
+		return fmt.Sprintf("%s  the pack is changed %s by %s", at, l.Play.Pack, l.by(ByModerator)) + because(l.Play.Pack.Why)
 	case l.Play != nil && l.Play.Action != nil:
 		return fmt.Sprintf("%s  %s: %s", at, l.Play.Action.Side, l.Play.Action)
 	case l.Play != nil && l.Play.Roll != nil:

@@ -30,6 +30,7 @@ func Paces(lines []Line, paces map[string]ladder.Pace) {
 			w.fact(*line.Clock)
 		case line.Judged != nil:
 			w.judged, w.took = line.Judged, line.At.Sub(w.since)-w.stoodAt(line.At)-w.away(line.Judged.Side, line.At)
+		case line.Play != nil && line.Play.Pack != nil: // the game waits on
 		case line.Play != nil, line.Reached != nil, line.Rest != nil:
 			w.count()
 			w.wait(line.At)
@@ -96,6 +97,7 @@ func (w *watch) count() {
 	name := w.names[w.judged.Side]
 	pace := w.paces[name]
 	switch {
+	case w.judged.Acted != nil: // it was no deadline that brought it
 	case w.judged.Mail == "" && !w.timed:
 		pace.Missed++
 	case w.judged.Mail != "":

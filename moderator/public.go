@@ -60,7 +60,7 @@ func (m Moderator) Public(game Game) (Public, error) {
 	}
 	node := c.node()
 	p := Public{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: append(chosen(t.Setup), t.House...),
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: append(chosen(t.Setup), t.House...),
 		Began: game.Lines[openingOf(game.Lines)].At, Last: game.Lines[len(game.Lines)-1].At,
 		Turn: node.Turn, Phase: node.Phase, Stage: c.stage(), Hash: hash.String(), Forces: c.muster(nobody),
 	}
@@ -114,10 +114,9 @@ func (m Moderator) Deeds(game Game) ([]Deed, error) {
 
 // deeds are what was done in the game with these lines, as the reader may know it.
 func (t *table) deeds(lines []Line, reader engine.Side) ([]Deed, error) {
-	c := &course{table: t}
-	var err error
-	if c.state, err = t.rules.System.New(t.Setup); err != nil {
-		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
+	c, err := t.anew()
+	if err != nil {
+		return nil, err
 	}
 	var deeds []Deed
 	for i, line := range lines {
@@ -162,15 +161,21 @@ func (c *course) deed(line Line, reader engine.Side) (Deed, error) {
 	switch play := line.Play; {
 	case play.Action != nil:
 		d.Side, d.Text = c.rules.Pack.SideName(play.Action.Side), play.Action.String()
+	case play.Pack != nil:
+		d.Text = fmt.Sprintf("%s changes the pack %s%s", title(line.Who), play.Pack, because(play.Pack.Why))
 	case play.Roll != nil:
 		d.Fell = report.Fell(*play.Roll)
 		if chance := c.node().Chance; chance != nil {
 			d.Text = chance.Purpose
 		}
 	}
+	was := c.rules.Pack
 	events, _, err := c.play(*line.Play)
 	if err != nil {
 		return Deed{}, err
+	}
+	if line.Play.Pack != nil {
+		events = packEvents(was, c.rules.Pack)
 	}
 	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != nobody && e.Only != reader })
 	if isHidden(events) && events[0].Only != reader {

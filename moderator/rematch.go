@@ -48,7 +48,7 @@ func (m Moderator) Rematch(game Game, tag string) (Opening, error) {
 	o := Opening{
 		Tag: tag, Title: t.Title, Pack: t.Pack, Setup: t.Setup, Dice: t.Dice, Answer: t.Answer, Clock: t.Clock,
 		Beacon: t.Beacon, Notice: t.Notice, House: t.House, Unrated: t.Unrated, Illegal: t.Illegal,
-		Hash: t.PackHash, Follows: t.ID, Wait: rematchWait, Remind: rematchRemind,
+		Hash: t.packHash, Follows: t.ID, Wait: rematchWait, Remind: rematchRemind,
 	}
 	for i, seat := range t.Seats {
 		other := t.Seats[1-i]

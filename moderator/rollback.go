@@ -176,7 +176,7 @@ func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision
 	if err != nil {
 		return Decision{}, err
 	}
-	before := m.duesOf(game)
+	before, pack := m.duesOf(game), game.packNow()
 	line := Line{At: now, Who: m.signed(who), RolledBack: &back}
 	t, err := m.table(append(game.Lines[:len(game.Lines):len(game.Lines)], line))
 	if err != nil {
@@ -198,7 +198,7 @@ func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision
 	}
 	for _, seat := range t.Seats {
 		h.seat = seat
-		letter, err := h.wentBack(back, seat)
+		letter, err := h.wentBack(back, seat, pack)
 		if err != nil {
 			return Decision{}, err
 		}
@@ -207,13 +207,15 @@ func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision
 	return d, nil
 }
 
-// wentBack tells a player of a roll back and where the game goes on from.
-func (h *sitting) wentBack(back RolledBack, seat Seat) (mail.Outgoing, error) {
+// wentBack tells a player of a roll back and where the game goes on from; before it, the
+// game was played with the pack of that hash.
+func (h *sitting) wentBack(back RolledBack, seat Seat, pack string) (mail.Outgoing, error) {
 	stand, err := h.stand(seat)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
 	stand.Notes = append(stand.Notes, deedOf(h.in.Game.Lines[len(h.in.Game.Lines)-1].Who)...)
+	stand.Notes = append(stand.Notes, h.course.packAgain(pack)...)
 	files, note := h.positionFor(back, seat)
 	told := report.RollBack{
 		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(h.course.seenFrom(h.course.rolls)), File: note, Answer: stand,

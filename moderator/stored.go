@@ -134,7 +134,7 @@ func (h *sitting) tellStatus(c orders.Command) error {
 		add("%s: %s%s", t.rules.Pack.SideName(seat.Side), seat.Name, you)
 	}
 	add("Begun on %s; so far %s, %s and %s.", minute(h.in.Game.Lines[0].At), report.Count(len(t.judged), "submission"), report.Count(h.course.actions, "action"), report.Count(h.course.rolls, "roll"))
-	add("Pack %s, edition %s, hash %.12s…", t.rules.Pack.ID, t.rules.Pack.Edition, t.PackHash)
+	add("Pack %s, edition %s, hash %.12s…", t.rules.Pack.ID, t.rules.Pack.Edition, t.packHash)
 	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, h.course.beaconOption()...), ", "))
 	if policy := Sealing(t.rules.Pack, t.Setup); policy != "" {
 		add("Hidden plans: %s", policy)

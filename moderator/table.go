@@ -14,7 +14,10 @@ import (
 // what was judged.
 type table struct {
 	*Opened
-	rules    Rules
+	rules    Rules                            // of the pack that holds where the journal ends
+	packHash string                           // of that pack
+	packs    func(hash string) (Rules, error) // the versions of the pack
+	repacked int                              // of the last submission before the pack changed last, 0 for none
 	plays    []engine.Play
 	end      course // where the journal ends
 	judged   []Judged
@@ -53,9 +56,7 @@ func (m Moderator) table(lines []Line) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if t.rules, err = m.Rules(t.Pack, t.PackHash); err != nil {
-		return nil, fmt.Errorf("game %s: %w", t.Tag, err)
-	}
+	t.packs = func(hash string) (Rules, error) { return m.Rules(t.Pack, hash) }
 	return t, t.replay()
 }
 
@@ -103,13 +104,27 @@ func (t *table) follow(line Line, stands bool) {
 	}
 }
 
+// anew is the game before its first play, with the pack that it was opened with.
+func (t *table) anew() (course, error) {
+	var err error
+	first := *t
+	first.packHash = t.PackHash
+	if first.rules, err = t.packs(t.PackHash); err != nil {
+		return course{}, fmt.Errorf("game %s: %w", t.Tag, err)
+	}
+	c := course{table: &first}
+	if c.state, err = first.rules.System.New(t.Setup); err != nil {
+		return course{}, fmt.Errorf("game %s: set-up: %w", t.Tag, err)
+	}
+	return c, nil
+}
+
 // replay plays the journal's plays.
 func (t *table) replay() error {
-	state, err := t.rules.System.New(t.Setup)
-	if err != nil {
-		return fmt.Errorf("game %s: set-up: %w", t.Tag, err)
+	var err error
+	if t.end, err = t.anew(); err != nil {
+		return err
 	}
-	t.end = course{table: t, state: state}
 	if t.Clock != nil {
 		t.atFirst = t.end.awaitedAt(t.end.node(), 0)
 	}
@@ -122,6 +137,7 @@ func (t *table) replay() error {
 			return fmt.Errorf("game %s: play %d: %w", t.Tag, i+1, err)
 		}
 	}
+	t.rules, t.packHash, t.end.table = t.end.rules, t.end.packHash, t
 	return nil
 }
 
@@ -177,6 +193,10 @@ func (t *table) read(line Line) {
 	switch {
 	case line.Play != nil:
 		t.plays = append(t.plays, *line.Play)
+		if line.Play.Pack != nil {
+			t.repacked = len(t.judged)
+			return // the same choice goes on
+		}
 		t.asked = line.At
 		if line.isRoll() {
 			t.records = append(t.records, line.Record)
@@ -318,6 +338,9 @@ func (c *course) play(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 }
 
 func (c *course) apply(p engine.Play) ([]engine.Event, engine.Ruling, error) {
+	if p.Pack != nil {
+		return c.repack(p)
+	}
 	var node engine.Node
 	if p.Action != nil {
 		node = c.node()
@@ -331,4 +354,23 @@ func (c *course) apply(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 		c.count(p, events)
 	}
 	return events, ruling, err
+}
+
+// repack goes on with another version of the pack.
+func (c *course) repack(p engine.Play) ([]engine.Event, engine.Ruling, error) {
+	if p.Pack.From != c.packHash {
+		return nil, engine.Ruling{}, fmt.Errorf("a change of packs %s, where the game is played with %.12s", p.Pack, c.packHash)
+	}
+	next, err := c.packs(p.Pack.To)
+	if err != nil {
+		return nil, engine.Ruling{}, err
+	}
+	state, events, ruling, err := engine.Apply(next.System, c.state, p)
+	if err != nil {
+		return nil, ruling, err
+	}
+	after := *c.table
+	after.rules, after.packHash = next, p.Pack.To
+	c.table, c.state = &after, state
+	return events, ruling, nil
 }

@@ -87,6 +87,8 @@ func (a *Acted) byline() string {
 		return ""
 	case a.Ruling != nil:
 		return fmt.Sprintf(" (a ruling by %s: %s)", a.By, a.Why)
+	case a.Pack != nil:
+		return fmt.Sprintf(" (a change of the pack by %s%s)", calledActor(a), because(a.Why))
 	case a.Stored:
 		return fmt.Sprintf(" (stored orders, carried out by %s: %s)", a.By, a.Why)
 	}

@@ -4,12 +4,10 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"io"
 	"log/slog"
 	"net"
 	netmail "net/mail"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -17,8 +15,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"adjutant/config"
-	"adjutant/engine/pack"
-	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/mail/inbox"
 	"adjutant/mail/outbox"
@@ -42,6 +38,7 @@ type club struct {
 	service *service.Service
 	lookup  func(ctx context.Context, name string) ([]string, error) // TXT records of the DNS
 	pages   net.Listener                                             // where serve answers for the pages; nil for none
+	packs   shelf                                                    // the packs of its games that were opened
 }
 
 // openClub puts a club together. Close it when done.
@@ -152,35 +149,4 @@ func (c *club) serve(ctx context.Context, ready func()) error {
 		return err
 	}
 	return nil
-}
-
-// pack is the built-in pack of that id, else the club's own: the folder of that
-// name in packs, beside the settings.
-func (c *club) pack(id string) (*pack.Pack, error) {
-	own := filepath.Join(c.folder, "packs", id)
-	_, unknown := systems.Folder(id)
-	if info, err := os.Stat(own); unknown == nil || err != nil || !info.IsDir() || filepath.Base(id) != id {
-		return systems.Find(id)
-	}
-	p, err := pack.Load(os.DirFS(own))
-	if err != nil {
-		return nil, fmt.Errorf("pack %s: %w", id, err)
-	}
-	if p.ID != id {
-		return nil, fmt.Errorf("the pack in %s has the id %s: name the folder so", own, p.ID)
-	}
-	return p, nil
-}
-
-// rules opens the pack that a game was begun with.
-func (c *club) rules(id, hash string) (moderator.Rules, error) {
-	p, err := c.pack(id)
-	if err != nil {
-		return moderator.Rules{}, err
-	}
-	if p.Hash != hash {
-		return moderator.Rules{}, fmt.Errorf("pack %s has the hash %.12s, and the game was begun with %.12s", id, p.Hash, hash)
-	}
-	sys, err := systems.Open(p)
-	return moderator.Rules{System: sys, Pack: p}, err
 }

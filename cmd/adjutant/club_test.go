@@ -218,3 +218,60 @@ func TestOpenClubRefuses(t *testing.T) {
 		t.Errorf("damaged keys: %v", err)
 	}
 }
+
+// A version of a pack that a game is played with is kept by its hash: whatever becomes of
+// the folder that it came from, games go on with it; damaged, it is not taken.
+func TestPackVersionsAreKept(t *testing.T) {
+	dir := t.TempDir()
+	c := &club{folder: dir}
+	folder, err := systems.Folder("open")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := filepath.Join(dir, ownPacks, "mine")
+	if err := os.MkdirAll(filepath.Dir(own), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := copyPack(folder, own); err != nil {
+		t.Fatal(err)
+	}
+	head := filepath.Join(own, "pack.toml")
+	text, err := os.ReadFile(head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(file, text string) {
+		t.Helper()
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first := strings.Replace(string(text), `id = "open"`, `id = "mine"`, 1)
+	write(head, first)
+	p, err := c.pack("mine")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.keepPack(os.DirFS(own), strings.Repeat("0", 64)); err == nil || !strings.Contains(err.Error(), "changed meanwhile") {
+		t.Errorf("kept under another hash: %v", err)
+	}
+	for range 2 {
+		if err := c.keepPack(os.DirFS(own), p.Hash); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(head, first+"\n# changed\n")
+	if r, err := c.rules("mine", p.Hash); err != nil || r.Pack.Hash != p.Hash {
+		t.Errorf("the version that was kept: %v, %v", r, err)
+	}
+	if files, err := c.packFiles("mine", p.Hash); err != nil || string(files["pack.toml"]) != first {
+		t.Errorf("its files: %d, %v", len(files), err)
+	}
+	if entries, err := os.ReadDir(filepath.Join(dir, packVersions)); err != nil || len(entries) != 1 {
+		t.Errorf("kept are %v, %v", entries, err)
+	}
+	write(filepath.Join(dir, packVersions, p.Hash, "pack.toml"), first+"\n# damaged\n")
+	if _, err := (&club{folder: dir}).rules("mine", p.Hash); err == nil || !strings.Contains(err.Error(), "were changed") {
+		t.Errorf("a damaged version: %v", err)
+	}
+}

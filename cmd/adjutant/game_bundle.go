@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -82,32 +81,17 @@ func writeBundle(ctx context.Context, c *club, tag string, reader engine.Side) (
 		return nil, err
 	}
 	contents.Club = c.service.Moderator.Club
-	if contents.Pack, err = c.packFiles(moderator.Game{Lines: contents.Lines}.Opened().Pack); err != nil {
-		return nil, fmt.Errorf("pack of game %s: %w", tag, err)
-	}
-	return bundle.Write(contents, reader, keys.SignText)
-}
-
-// packFiles are the files of a pack, built in or the club's own.
-func (c *club) packFiles(id string) (map[string][]byte, error) {
-	folder, err := systems.Folder(id)
-	if err != nil {
-		folder = os.DirFS(filepath.Join(c.folder, "packs", id))
-	}
-	files := map[string][]byte{}
-	err = fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case name != "." && entry.Name()[0] == '.' && entry.IsDir():
-			return fs.SkipDir
-		case entry.IsDir() || entry.Name()[0] == '.':
-			return nil
+	game := moderator.Game{Lines: contents.Lines}
+	contents.Packs = map[string]map[string][]byte{}
+	for _, hash := range game.PackHashes() {
+		if contents.Packs[hash], err = c.packFiles(game.Opened().Pack, hash); err != nil {
+			return nil, fmt.Errorf("pack of game %s: %w", tag, err)
 		}
-		files[name], err = fs.ReadFile(folder, name)
-		return err
-	})
-	return files, err
+	}
+	first := game.Opened().PackHash
+	contents.Pack = contents.Packs[first]
+	delete(contents.Packs, first)
+	return bundle.Write(contents, reader, keys.SignText)
 }
 
 // openRules opens the pack in a folder with its system.

@@ -114,6 +114,13 @@ func newGame(ctx context.Context, c *club, f gameFlags) (moderator.Game, error) 
 	if err != nil {
 		return moderator.Game{}, err
 	}
+	folder, err := c.versionFolder(opening.Pack, opening.Hash)
+	if err != nil {
+		return moderator.Game{}, err
+	}
+	if err := c.keepPack(folder, opening.Hash); err != nil {
+		return moderator.Game{}, err
+	}
 	return moderator.Game{Lines: lines}, c.service.Begin(ctx, opening, lines, mails)
 }
 

@@ -21,7 +21,8 @@ func newPackCopyCommand() *cobra.Command {
 		Short: "Copies a pack into a new folder, to change it there",
 		Long: `Copies all files of a pack into the new folder DIR. The copy has the id of the
 pack: give it one of its own, in the first lines of pack.toml, before you change
-anything else.`,
+anything else; or keep it, if a game that is under way is to go on with the copy
+('adjutant game pack').`,
 		Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			files, err := packFolder(args[0])

@@ -62,6 +62,28 @@ func (p *Pack) Changes(next *Pack) []Change {
 	return all
 }
 
+// Told is the changes for people, a line each. Things of one kind that changed alike
+// stand on one line: hex 0101, 0102: clear, now hill.
+func Told(changes []Change) []string {
+	var lines []string
+	for i := 0; i < len(changes); {
+		one, n := changes[i], 1
+		for i+n < len(changes) && changes[i+n].alike(changes[i]) {
+			one.Name += ", " + changes[i+n].Name
+			n++
+		}
+		lines = append(lines, one.String())
+		i += n
+	}
+	return lines
+}
+
+// alike reports whether two things of one kind changed in the same.
+func (c Change) alike(o Change) bool {
+	c.Name, o.Name = "", ""
+	return c == o
+}
+
 // The kinds of what a pack holds, in the order in which changes are told.
 const (
 	kindPack     = "pack"

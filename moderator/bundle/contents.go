@@ -19,8 +19,10 @@ type Contents struct {
 	Mails     map[string]mail.Raw // by key: those that the journal names
 	Records   []roll.Record       // of the game, by number
 	Positions map[string][]byte   // by SHA-256: those that the journal names
-	Pack      map[string][]byte   // the pack's files, by path in its folder
-	Log       Log
+	Pack      map[string][]byte   // the files of the pack that the game began with, by path in its folder
+	// Packs are the files of the versions that the pack was changed to, by their hash.
+	Packs map[string]map[string][]byte
+	Log   Log
 }
 
 // Log is what shows that records and results are in the log.
@@ -189,6 +191,11 @@ func (c Contents) addRest(files archive, reader engine.Side) error {
 	files[publicFile] = []byte(moderator.Game{Lines: c.Lines}.Opened().Keys)
 	for name, content := range c.Pack {
 		files["pack/"+name] = content
+	}
+	for hash, pack := range c.Packs {
+		for name, content := range pack {
+			files["packs/"+hash+"/"+name] = content
+		}
 	}
 	if reader != All {
 		return nil // VASSAL files hold passwords

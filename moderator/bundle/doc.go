@@ -16,13 +16,14 @@
 //	notices/0001.notice       the notice of a freeze
 //	results/0001.result       the result of a submission, by its number
 //	results/0001.checkpoint   the log's checkpoint of that time
-//	game.ending             how the game ended, with the seeds
+//	game.ending               how the game ended, with the seeds
 //	successions/0001.succession  a change of the host's keys
 //	log/checkpoint            of the log when the bundle was made
 //	log/SHA-256.proof         that a record, notice or result is in that log
 //	log/1-2.consistency       that a log of 2 leaves continues that of 1
 //	positions/SHA-256         a VASSAL file that the game stood at
-//	pack/…                    the pack, as its folder is
+//	pack/…                    the pack that the game began with, as its folder is
+//	packs/HASH/…              a version that the pack was changed to, likewise
 //
 // The manifest is a signed note like a record ([roll]). Its text:
 //

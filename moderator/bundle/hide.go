@@ -26,7 +26,7 @@ func hiding(lines []moderator.Line, reader engine.Side) hider {
 		switch {
 		case line.Ended != nil:
 			h.over = true
-		case line.Play != nil:
+		case line.Play != nil && inResults(*line.Play):
 			plays = append(plays, *line.Play)
 		case line.Logged != nil:
 			for i, told := range playsOf(*line.Logged) {
@@ -40,6 +40,9 @@ func hiding(lines []moderator.Line, reader engine.Side) hider {
 	}
 	return h
 }
+
+// inResults reports whether results tell the play: actions and dice.
+func inResults(p engine.Play) bool { return p.Action != nil || p.Roll != nil }
 
 func playsOf(l moderator.Logged) []roll.ResultPlay {
 	r, err := roll.ParseResult(l.Result)
@@ -85,7 +88,7 @@ func (h hider) line(l moderator.Line) entry {
 	case l.Judged != nil:
 		j := moderator.Judged{No: l.Judged.No, Side: l.Judged.Side, Mail: l.Judged.Mail, Choice: l.Judged.Choice, Outcome: l.Judged.Outcome}
 		if a := l.Judged.Acted; a != nil {
-			j.Acted = &moderator.Acted{By: a.By, Why: a.Why, Stored: a.Stored, Ruling: a.Ruling}
+			j.Acted = &moderator.Acted{By: a.By, Why: a.Why, Stored: a.Stored, Name: a.Name, Ruling: a.Ruling, Pack: a.Pack}
 		}
 		return entry{Line: moderator.Line{At: l.At, Judged: &j}, Withheld: withheldAnswer}
 	case l.Freeze != nil:
@@ -185,6 +188,9 @@ func (h hider) opened(o moderator.Opened) moderator.Opened {
 }
 
 func (h hider) play(l moderator.Line) entry {
+	if !inResults(*l.Play) {
+		return entry{Line: l} // everyone knows it
+	}
 	at := *h.plays
 	*h.plays++
 	if h.over || !h.hidden[at] {

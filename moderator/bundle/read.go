@@ -25,6 +25,7 @@ type opened struct {
 func read(m manifest, files archive) (*opened, *Failure) {
 	o := &opened{manifest: m, files: files, withheld: map[int]string{}}
 	o.Mails, o.Positions, o.Pack = map[string]mail.Raw{}, map[string][]byte{}, map[string][]byte{}
+	o.Packs = map[string]map[string][]byte{}
 	for _, name := range files.paths() {
 		if err := o.take(name, string(files[name])); err != nil {
 			return nil, &Failure{File: name, Text: err.Error()}
@@ -62,6 +63,12 @@ func (o *opened) take(name, text string) (err error) {
 		o.Positions[roll.Sum([]byte(text)).String()] = []byte(text)
 	case folder == "pack":
 		o.Pack[file] = []byte(text)
+	case folder == "packs":
+		hash, name, _ := strings.Cut(file, "/")
+		if o.Packs[hash] == nil {
+			o.Packs[hash] = map[string][]byte{}
+		}
+		o.Packs[hash][name] = []byte(text)
 	}
 	return nil
 }

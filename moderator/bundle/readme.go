@@ -35,7 +35,9 @@ names the first thing that does not hold.
   game.ending     how the game ended, with the seeds that open what was hidden;
                   when it is over
   log             the log's checkpoint now, and the proofs
-  pack            the data of the game
+  pack            the data that the game began with
+  packs           the data that it went on with, if its pack was changed; what was
+                  played before is judged with both
   positions       VASSAL files that the game stood at
   successions     changes of the club's keys, if there were any
   MANIFEST        the SHA-256 of every file, signed by the club

@@ -1,7 +1,6 @@
 package bundle
 
 import (
-	"archive/zip"
 	"bytes"
 	"fmt"
 	"io/fs"
@@ -231,11 +230,11 @@ func (c *checker) game(data []byte, open Open) *Failure {
 			return &Failure{File: fmt.Sprintf("records/%04d.roll", rec.Number), Text: "it is of another game"}
 		}
 	}
-	rules, err := c.rules(data, open)
-	if err != nil {
-		return &Failure{File: "pack", Text: err.Error()}
+	packs, failure := c.packs(data, open)
+	if failure != nil {
+		return failure
 	}
-	m := moderator.Moderator{Club: c.Club, Beacon: c.beacon, Rules: func(string, string) (moderator.Rules, error) { return rules, nil }}
+	m := moderator.Moderator{Club: c.Club, Beacon: c.beacon, Rules: packs.rules}
 	if c.For != All {
 		return c.follow(m)
 	}
@@ -244,23 +243,3 @@ func (c *checker) game(data []byte, open Open) *Failure {
 
 // begun is what the game was opened with; a bundle without it cannot be read.
 func (c *checker) begun() *moderator.Opened { return moderator.Game{Lines: c.Lines}.Opened() }
-
-// rules opens the pack of the bundle, which must be that of the game.
-func (c *checker) rules(data []byte, open Open) (moderator.Rules, error) {
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		return moderator.Rules{}, err
-	}
-	folder, err := fs.Sub(z, "pack")
-	if err != nil {
-		return moderator.Rules{}, err
-	}
-	rules, err := open(folder)
-	if err != nil {
-		return moderator.Rules{}, err
-	}
-	if o := c.begun(); rules.Pack.Hash != o.PackHash || rules.Pack.ID != o.Pack {
-		return moderator.Rules{}, fmt.Errorf("it is not the pack of the game: %s with the hash %.12s, where the game has %s with %.12s", rules.Pack.ID, rules.Pack.Hash, o.Pack, o.PackHash)
-	}
-	return rules, nil
-}

@@ -40,6 +40,8 @@ func (a Answer) Subject() string {
 	switch {
 	case a.Ruled:
 		who = "the moderator's ruling,"
+	case a.Repacked:
+		who = "the pack of the game has changed,"
 	case a.Acted != "" && a.Yours:
 		who = "the moderator acts for you,"
 	case a.Acted != "":

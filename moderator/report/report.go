@@ -27,6 +27,7 @@ type Answer struct {
 	Fallen   string // nobody sent anything: the dice fell that it waited for, and this says with what
 	Acted    string // nobody sent anything: the club's moderator did what this says
 	Ruled    bool   // what he did was to rule on what is unclear
+	Repacked bool   // what he did was to change the pack
 	Sent     string // the mail's date, as its sender wrote it, in the reader's zone
 	Headline string // what came of it, one sentence
 	Entries  []Entry

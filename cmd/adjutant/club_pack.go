@@ -1,0 +1,165 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"adjutant/engine/pack"
+	"adjutant/engine/systems"
+	"adjutant/moderator"
+)
+
+// The folders of packs beside the settings: the club's own, each in a folder with its
+// id; and every version that a game was ever played with, each in a folder with its
+// hash, so that neither a change of the former nor of the program takes it away.
+const (
+	ownPacks     = "packs"
+	packVersions = "pack-versions"
+)
+
+// shelf is packs that were opened, by their hash. It may be used by many at once.
+type shelf struct {
+	mu   sync.Mutex
+	open map[string]moderator.Rules
+}
+
+// take gives the pack with the hash, and opens it with the function where that is the
+// first time.
+func (s *shelf) take(hash string, open func() (moderator.Rules, error)) (moderator.Rules, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if rules, here := s.open[hash]; here {
+		return rules, nil
+	}
+	rules, err := open()
+	if err == nil {
+		if s.open == nil {
+			s.open = map[string]moderator.Rules{}
+		}
+		s.open[hash] = rules
+	}
+	return rules, err
+}
+
+// packFolder is the folder of the built-in pack of that id, else of the club's own.
+func (c *club) packFolder(id string) (fs.FS, error) {
+	own := filepath.Join(c.folder, ownPacks, id)
+	folder, unknown := systems.Folder(id)
+	if info, err := os.Stat(own); unknown == nil || err != nil || !info.IsDir() || filepath.Base(id) != id {
+		return folder, unknown
+	}
+	return os.DirFS(own), nil
+}
+
+// pack is the built-in pack of that id, else the club's own: the folder of that
+// name in packs, beside the settings.
+func (c *club) pack(id string) (*pack.Pack, error) {
+	folder, err := c.packFolder(id)
+	if err != nil {
+		return nil, err
+	}
+	p, err := pack.Load(folder)
+	if err != nil {
+		return nil, fmt.Errorf("pack %s: %w", id, err)
+	}
+	if p.ID != id {
+		return nil, fmt.Errorf("the pack in %s has the id %s: name the folder so", filepath.Join(c.folder, ownPacks, id), p.ID)
+	}
+	return p, nil
+}
+
+// versionFolder is the folder of the version of a pack that a game was begun with, or
+// goes on with. The error says what there is instead.
+func (c *club) versionFolder(id, hash string) (fs.FS, error) {
+	p, err := c.pack(id)
+	if err == nil && p.Hash == hash {
+		return c.packFolder(id)
+	}
+	if kept := filepath.Join(c.folder, packVersions, hash); filepath.Base(hash) == hash {
+		if info, err := os.Stat(kept); err == nil && info.IsDir() {
+			return os.DirFS(kept), nil
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return nil, fmt.Errorf("pack %s has the hash %.12s, and the game was begun with %.12s, which is not in %s either", id, p.Hash, hash, filepath.Join(c.folder, packVersions))
+}
+
+// rules opens the version of a pack that a game was begun with, or goes on with.
+func (c *club) rules(id, hash string) (moderator.Rules, error) {
+	return c.packs.take(hash, func() (moderator.Rules, error) {
+		folder, err := c.versionFolder(id, hash)
+		if err != nil {
+			return moderator.Rules{}, err
+		}
+		rules, err := openRules(folder)
+		if err == nil && (rules.Pack.Hash != hash || rules.Pack.ID != id) {
+			err = fmt.Errorf("the files of pack %s in %s were changed: they have the hash %.12s, and a game is played with %.12s", id, filepath.Join(c.folder, packVersions, hash), rules.Pack.Hash, hash)
+		}
+		return rules, err
+	})
+}
+
+// keepPack keeps a version of a pack that a game is played with, unless it is kept
+// already.
+func (c *club) keepPack(folder fs.FS, hash string) error {
+	versions := filepath.Join(c.folder, packVersions)
+	kept := filepath.Join(versions, hash)
+	if _, err := os.Stat(kept); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err := os.MkdirAll(versions, 0o700); err != nil {
+		return fmt.Errorf("keep the pack: %w", err)
+	}
+	begun, err := os.MkdirTemp(versions, "new-")
+	if err != nil {
+		return fmt.Errorf("keep the pack: %w", err)
+	}
+	err = moveCopy(folder, filepath.Join(begun, "pack"), kept, hash)
+	if _, other := os.Stat(kept); other == nil {
+		err = nil // it is there, perhaps by somebody who was faster
+	}
+	return errors.Join(err, os.RemoveAll(begun))
+}
+
+// moveCopy copies a pack and moves the copy where it is kept, if it has the hash.
+func moveCopy(folder fs.FS, copied, kept, hash string) error {
+	if err := copyPack(folder, copied); err != nil {
+		return fmt.Errorf("keep the pack: %w", err)
+	}
+	p, err := pack.Load(os.DirFS(copied))
+	if err == nil && p.Hash != hash {
+		err = errors.New("its files were changed meanwhile; begin anew")
+	}
+	if err != nil {
+		return fmt.Errorf("keep the pack: %w", err)
+	}
+	return os.Rename(copied, kept)
+}
+
+// packFiles are the files of the version of a pack.
+func (c *club) packFiles(id, hash string) (map[string][]byte, error) {
+	folder, err := c.versionFolder(id, hash)
+	if err != nil {
+		return nil, err
+	}
+	files := map[string][]byte{}
+	err = fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case name != "." && entry.Name()[0] == '.' && entry.IsDir():
+			return fs.SkipDir
+		case entry.IsDir() || entry.Name()[0] == '.':
+			return nil
+		}
+		files[name], err = fs.ReadFile(folder, name)
+		return err
+	})
+	return files, err
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/engine/pack"
+	"adjutant/moderator"
+)
+
+// repackFlags are with which version of its pack a game goes on.
+type repackFlags struct {
+	config, to, why, as string
+	yes                 bool
+}
+
+func newGamePackCommand() *cobra.Command {
+	var f repackFlags
+	cmd := &cobra.Command{
+		Use:   "pack --config F --to FOLDER [--why TEXT] [--yes] GAME",
+		Short: "Has a running game go on with a changed version of its pack",
+		Long: `Has a game go on with another version of its pack: with terrain that somebody has
+typed in since, or a chart that is mended. Without --yes it only shows what differs and
+what is judged anew.
+
+What was played stays as it was: all of it is played once more with the new version, and
+if anything comes to something else the change is refused, and the first such play named.
+From then on orders are judged with the new data; what waits is judged anew at once. Both
+players and who watches are mailed what has changed, and who did it. Both versions are
+kept in the folder pack-versions beside the settings, and go into the game's bundle. A
+roll back to before the change brings the earlier version back.
+
+The folder is a copy of the pack with the same id ('adjutant pack copy'). While dice are
+announced, or the game is held, its pack is not changed. The daemon may go on running
+meanwhile.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withClub(cmd.Context(), f.config, func(c *club) error {
+				if err := f.repack(cmd, c, args[0]); err != nil {
+					return fmt.Errorf("change the pack of game %s: %w", args[0], err)
+				}
+				return nil
+			})
+		},
+	}
+	requireConfig(cmd, &f.config)
+	actAs(cmd, &f.as)
+	flags := cmd.Flags()
+	flags.StringVar(&f.to, "to", "", "the folder of the new version, or the id of a built-in pack")
+	flags.StringVar(&f.why, "why", "", "what the players are told besides")
+	flags.BoolVar(&f.yes, "yes", false, "do it")
+	_ = cmd.MarkFlagRequired("to") // it is a flag
+	return cmd
+}
+
+// repack shows what a change would come to, or makes it.
+func (f repackFlags) repack(cmd *cobra.Command, c *club, tag string) error {
+	next, _, err := openPack(f.to)
+	if err != nil {
+		return err
+	}
+	folder, err := packFolder(f.to)
+	if err != nil {
+		return err
+	}
+	game, err := c.store.Game(cmd.Context(), tag)
+	if err != nil {
+		return err
+	}
+	rules, err := openRules(folder)
+	if err != nil {
+		return err
+	}
+	m := c.service.Moderator.As(f.as)
+	m.Rules = func(id, hash string) (moderator.Rules, error) {
+		if hash == next.Hash {
+			return rules, nil
+		}
+		return c.rules(id, hash)
+	}
+	outlook, err := m.PackOutlook(game, next.Hash)
+	if err != nil {
+		return err
+	}
+	tellOutlook(cmd.OutOrStdout(), outlook, next.Hash)
+	if !f.yes {
+		_, err := fmt.Fprintln(cmd.OutOrStdout(), "Nothing was done: --yes does it.")
+		return err
+	}
+	return f.change(cmd, c, tag, folder, outlook.From, next)
+}
+
+// tellOutlook shows what a change would come to.
+func tellOutlook(out io.Writer, o moderator.PackOutlook, to string) {
+	fmt.Fprintf(out, "From %.12s to %.12s:\n", o.From, to)
+	lines := pack.Told(o.Changes)
+	for _, text := range lines {
+		fmt.Fprintf(out, "  %s\n", text)
+	}
+	if len(lines) == 0 {
+		fmt.Fprintln(out, "  No data differ: only comments, or what is written for people.")
+	}
+	fmt.Fprintf(out, "Played so far and judged with both versions: %d plays; all come to the same.\n", o.Plays)
+	for _, text := range o.Rest {
+		fmt.Fprintf(out, "To be judged anew: %s\n", text)
+	}
+}
+
+// change keeps both versions and has the game go on with the new one.
+func (f repackFlags) change(cmd *cobra.Command, c *club, tag string, folder fs.FS, from string, next *pack.Pack) error {
+	old, err := c.versionFolder(next.ID, from)
+	if err != nil {
+		return err
+	}
+	if err := c.keepPack(old, from); err != nil {
+		return err
+	}
+	if err := c.keepPack(folder, next.Hash); err != nil {
+		return err
+	}
+	_, err = c.service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
+		return c.service.Moderator.As(f.as).ChangePack(in, next.Hash, f.why)
+	})
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "Game %s goes on with %s %.12s.\nThe players are told as soon as 'adjutant serve' runs.\n", tag, next.ID, next.Hash)
+	return err
+}

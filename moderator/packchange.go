@@ -1,0 +1,219 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/moderator/report"
+)
+
+// PackOutlook is what a change of a game's pack would come to.
+type PackOutlook struct {
+	From    string        // hash of the pack that holds
+	Changes []pack.Change // none where the versions differ in no data
+	Plays   int           // judged with both versions: all come to the same
+	Rest    []string      // what waits, to be judged anew
+}
+
+// PackOutlook says what it would come to if the game went on with the version of its
+// pack that has the hash. The error says why it cannot: an [engine.OtherPast] if
+// something that was played would have come to something else.
+func (m Moderator) PackOutlook(game Game, to string) (PackOutlook, error) {
+	c, err := m.presides(game)
+	if err != nil {
+		return PackOutlook{}, err
+	}
+	next, err := c.successor(to)
+	if err != nil {
+		return PackOutlook{}, err
+	}
+	return PackOutlook{From: c.packHash, Changes: c.rules.Pack.Changes(next.Pack), Plays: c.played(), Rest: c.rest.lines()}, nil
+}
+
+// ChangePack is the hearing of a change of the game's pack to its version with the
+// hash; what waits is judged anew. There need not be a reason. The error says why the
+// pack cannot be changed so, as that of [Moderator.PackOutlook].
+func (m Moderator) ChangePack(in Input, to, why string) (*Hearing, error) {
+	c, err := m.presides(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	if why = oneLine(why); len(why) > maxWhy {
+		return nil, fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), maxWhy)
+	}
+	if _, err := c.successor(to); err != nil {
+		return nil, err
+	}
+	who, err := m.conductor(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	change := engine.PackChange{From: c.packHash, To: to, Why: why}
+	return m.actAgain(in, c.ruledFor(), Acted{By: ByModerator, Name: m.signed(who), Why: why, Pack: &change})
+}
+
+// successor is the version of the game's pack with the hash, if the game can go on with
+// it: it is of this game, and leaves what was played as it was.
+func (c *course) successor(to string) (Rules, error) {
+	if to == c.packHash {
+		return Rules{}, errors.New("that is the pack that it is played with")
+	}
+	next, err := c.packs(to)
+	switch {
+	case err != nil:
+		return Rules{}, err
+	case next.Pack.ID != c.Pack:
+		return Rules{}, fmt.Errorf("that is another pack: its id is %s, and the game is one of %s; a version of a pack keeps the id", next.Pack.ID, c.Pack)
+	case next.Pack.System != c.rules.Pack.System:
+		return Rules{}, fmt.Errorf("that pack is one of the system %s, and the game is one of %s", next.Pack.System, c.rules.Pack.System)
+	}
+	var other *engine.OtherPast
+	err = engine.SamePast(c.rules.System, next.System, c.Setup, c.plays)
+	if errors.As(err, &other) {
+		return Rules{}, fmt.Errorf("with that pack the past would be another: %w; a change may bear only on what is yet to come", err)
+	}
+	return next, err
+}
+
+// played is how many plays the game has, changes of its pack left out.
+func (t *table) played() int {
+	n := 0
+	for _, p := range t.plays {
+		if p.Pack == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// repacks is the change of packs that the hearing is about, nil for none.
+func (h *Hearing) repacks() *engine.PackChange {
+	if h.acted == nil {
+		return nil
+	}
+	return h.acted.Pack
+}
+
+// repack carries a change of packs out, and what waits, judged anew.
+func (h *sitting) repack() (Decision, error) {
+	change := *h.repacks()
+	was := h.course.rules.Pack
+	if _, err := h.course.successor(change.To); err != nil {
+		return Decision{}, fmt.Errorf("game %s: %w", h.course.Tag, err)
+	}
+	play := engine.Play{Pack: &change}
+	if _, _, err := h.course.play(play); err != nil {
+		return Decision{}, err
+	}
+	h.lines = append(h.lines, Line{At: h.in.Now, Who: h.acted.Name, Play: &play})
+	h.entries = append(h.entries, report.Entry{
+		Source: calledActor(h.acted), Side: nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
+		Events: packEvents(was, h.course.rules.Pack),
+	})
+	return h.goOn()
+}
+
+// calledActor is who acted, in one word or by his name.
+func calledActor(a *Acted) string {
+	if a.Name != "" {
+		return a.Name
+	}
+	return string(a.By)
+}
+
+// packEvents tell in what two versions of a pack differ. They are no part of the story
+// of the game.
+func packEvents(was, is *pack.Pack) []engine.Event {
+	lines := pack.Told(was.Changes(is))
+	if len(lines) == 0 {
+		lines = []string{"No data differ: only comments, or what is written for people."}
+	}
+	var more string
+	if n := len(lines) - maxPackChanges; n > 0 {
+		lines, more = lines[:maxPackChanges], fmt.Sprintf("And %d more.", n)
+	}
+	var events []engine.Event
+	for _, text := range lines {
+		events = append(events, engine.Event{Kind: "changed", Text: text, Quiet: true})
+	}
+	if more != "" {
+		events = append(events, engine.Event{Kind: "changed", Text: more, Quiet: true})
+	}
+	return events
+}
+
+// repackNote heads the letters about a change of packs.
+func (h *Hearing) repackNote() string {
+	a := h.acted
+	text := "The club's moderator"
+	if a.Name != "" {
+		text = a.Name + ", as a moderator,"
+	}
+	text += fmt.Sprintf(" has changed the pack of this game %s.", a.Pack)
+	if a.Why != "" {
+		text += fmt.Sprintf(" Why: %s.", strings.TrimSuffix(a.Why, "."))
+	}
+	if n := h.start.played(); n > 0 {
+		text += fmt.Sprintf(" What was played so far (%s) comes to the same with both versions.", report.Count(n, "play"))
+	}
+	return text + fmt.Sprintf(" That is no. %d.", h.no())
+}
+
+// repackHeadline says what a change of packs means for the game.
+func (h *sitting) repackHeadline() string {
+	text := "THE PACK OF THIS GAME HAS CHANGED: in what, is listed below. What was played stays as it was; from now on orders are judged with the new data."
+	switch {
+	case h.start.rest == nil:
+		return text
+	case h.rest.waits():
+		return text + " What waited was judged anew, and waits as is said below."
+	}
+	return text + " What waited was judged anew, and went on as follows."
+}
+
+// packNow is the hash of the pack that holds where the journal ends, "" in a game that
+// has not begun or is damaged.
+func (g Game) packNow() string {
+	h, err := historyOf(g.Lines)
+	opened := g.Opened()
+	if err != nil || opened == nil {
+		return ""
+	}
+	now := opened.PackHash
+	for i, line := range g.Lines {
+		if p := line.Play; p != nil && p.Pack != nil && h.stands[i] {
+			now = p.Pack.To
+		}
+	}
+	return now
+}
+
+// packAgain notes for players that a roll back has brought the version back that held
+// before; nil if it has not.
+func (c *course) packAgain(before string) []string {
+	if before == c.packHash {
+		return nil
+	}
+	return []string{fmt.Sprintf("with the plays a change of the pack is taken away: the game is played with the version %.12s of %s again, not %.12s", c.packHash, c.Pack, before)}
+}
+
+// PackHashes are the hashes of all versions of its pack that a game was ever played
+// with, that of its opening first.
+func (g Game) PackHashes() []string {
+	opened := g.Opened()
+	if opened == nil {
+		return nil
+	}
+	all := []string{opened.PackHash}
+	known := map[string]bool{opened.PackHash: true}
+	for _, line := range g.Lines {
+		if p := line.Play; p != nil && p.Pack != nil && !known[p.Pack.To] {
+			known[p.Pack.To] = true
+			all = append(all, p.Pack.To)
+		}
+	}
+	return all
+}
