@@ -274,9 +274,13 @@ func duelVersion(name string) (*pack.Pack, error) {
 	return pack.Load(files)
 }
 
-// duelRules opens a version of the pack by its hash.
+// duelRules opens a version of the pack by its hash; the first, for who names none.
 func duelRules(_, hash string) (moderator.Rules, error) {
 	p, here := duelVersions()[hash]
+	if hash == "" {
+		first, err := duelPack()
+		return moderator.Rules{System: duel{first}, Pack: first}, err
+	}
 	if !here {
 		return moderator.Rules{}, fmt.Errorf("no version of the pack has the hash %.12s", hash)
 	}
