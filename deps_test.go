@@ -31,6 +31,7 @@ var mayImport = map[string][]string{
 	"mail/spf":            {},
 	"mail/devserver":      {"mail"},
 	"mail/inbox":          {"mail", "mail/spf"},
+	"mail/oauth":          {"mail"},
 	"mail/outbox":         {"mail"},
 	"moderator":           {"engine", "engine/pack", "mail", "moderator/audit", "moderator/clock", "moderator/interpret", "moderator/ladder", "moderator/orders", "moderator/report", "moderator/roll", "moderator/seal", "vassal", "vassal/module", "vassal/replay"},
 	"moderator/audit":     {"moderator/luck", "vassal", "vassal/module", "vassal/piece", "vassal/replay"},
@@ -58,7 +59,7 @@ var mayImport = map[string][]string{
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/outbox", "mail/spf", "moderator/service", "moderator/store", "moderator/store/db", "moderator/web"}
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/service", "moderator/store", "moderator/store/db", "moderator/web"}
 
 // worldly is what a pure package does not import.
 var worldly = []string{"os", "net", "log", "log/slog", "math/rand", "math/rand/v2", "crypto/rand", "database/sql", "testing"}

@@ -17,7 +17,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/viper"
 )
@@ -33,8 +32,10 @@ type Config struct {
 	Club       Club
 	Store      Store
 	Keys       Keys
-	Inbox      Inbox
+	Inbox      Inbox   // the first mailbox
+	Inboxes    []Inbox `mapstructure:"-"` // all mailboxes
 	Submission Submission
+	OAuth      []OAuth
 	Beacon     Beacon
 	Clock      Clock
 	DNS        DNS
@@ -63,43 +64,6 @@ type Keys struct {
 	DKIM  string // signs outgoing mail; "" leaves that to the submission server
 	// Selector is the DKIM selector whose DNS record holds the public key.
 	Selector string
-}
-
-// Inbox is how the mailbox is read.
-type Inbox struct {
-	Host         string // host:port
-	TLS          string // tls, starttls, or plain (loopback only)
-	CA           string // file of certificates to trust beside the system's, "" for none
-	User         string
-	PasswordFile string `mapstructure:"password_file"`
-	Poll         time.Duration
-	// Servers are the names that the mailbox's own servers write behind "by" in Received lines.
-	Servers []string
-	// AuthServ is the name under which they write Authentication-Results; "" believes none.
-	AuthServ string
-}
-
-// check names what is no name of a server.
-func (i Inbox) check() error {
-	var mistakes []error
-	for _, name := range i.Servers {
-		if strings.TrimSpace(name) == "" || strings.ContainsAny(name, " \t;()<>@") {
-			mistakes = append(mistakes, fmt.Errorf("  inbox.servers has %q; write names as they stand behind \"by\" in the Received lines of your own servers, such as mx.example.test", name))
-		}
-	}
-	if strings.ContainsAny(i.AuthServ, " \t;()<>@\"") {
-		mistakes = append(mistakes, fmt.Errorf("  inbox.authserv is %q; write the first word of the Authentication-Results of your own server, such as mx.example.test", i.AuthServ))
-	}
-	return errors.Join(mistakes...)
-}
-
-// Submission is how mail is sent.
-type Submission struct {
-	Host         string
-	TLS          string
-	CA           string
-	User         string
-	PasswordFile string `mapstructure:"password_file"`
 }
 
 // Beacon is where the public randomness of games with a beacon is fetched.
@@ -149,7 +113,7 @@ func Load(file string) (Config, error) {
 		return Config{}, fmt.Errorf("configuration %s: %w", file, err)
 	}
 	var c Config
-	if err := v.UnmarshalExact(&c); err != nil {
+	if err := c.read(v); err != nil {
 		return Config{}, fmt.Errorf("configuration %s: %w", file, err)
 	}
 	if err := c.check(); err != nil {
@@ -170,19 +134,16 @@ func (c Config) check() error {
 	missing("club.name", c.Club.Name)
 	missing("store.dsn", c.Store.DSN)
 	missing("keys.rolls", c.Keys.Rolls)
-	missing("inbox.user", c.Inbox.User)
 	mistakes = append(mistakes,
 		c.Club.addresses(),
 		c.Club.checkModerators(),
-		server("inbox", c.Inbox.Host, c.Inbox.TLS),
-		server("submission", c.Submission.Host, c.Submission.TLS),
-		c.Inbox.check(),
+		c.checkInboxes(),
+		c.Submission.check(),
+		c.checkAccess("submission", c.Submission.User, c.Submission.PasswordFile, c.Submission.OAuth),
+		c.checkOAuth(),
 		c.Web.check(),
 		c.Ladder.check(),
 	)
-	if c.Inbox.Poll < time.Second {
-		mistakes = append(mistakes, fmt.Errorf("  inbox.poll is %s; at least 1s, such as 60s", c.Inbox.Poll))
-	}
 	mistakes = append(mistakes, c.Beacon.check())
 	if c.Keys.DKIM != "" {
 		missing("keys.selector", c.Keys.Selector)
@@ -276,7 +237,7 @@ func protection(section, host, security string) error {
 	case "tls", "starttls":
 		return nil
 	case "plain":
-		if name, _, err := net.SplitHostPort(host); err == nil && name != "localhost" && !net.ParseIP(name).IsLoopback() {
+		if name, _, err := net.SplitHostPort(host); err == nil && !isLoopback(name) {
 			return fmt.Errorf("  %s.tls is plain, which is only for this machine, and %s is %q", section, section+".host", host)
 		}
 		return nil
@@ -284,13 +245,25 @@ func protection(section, host, security string) error {
 	return fmt.Errorf("  %s.tls is %q; write tls, starttls or plain", section, security)
 }
 
+func isLoopback(host string) bool {
+	return host == "localhost" || net.ParseIP(host).IsLoopback()
+}
+
 // resolve makes file names whole.
 func (c *Config) resolve(dir string) {
-	for _, name := range []*string{&c.Keys.Rolls, &c.Keys.Store, &c.Keys.DKIM, &c.Inbox.CA, &c.Inbox.PasswordFile, &c.Submission.CA, &c.Submission.PasswordFile, &c.DNS.TXT} {
+	names := []*string{&c.Keys.Rolls, &c.Keys.Store, &c.Keys.DKIM, &c.Submission.CA, &c.Submission.PasswordFile, &c.DNS.TXT}
+	for i := range c.Inboxes {
+		names = append(names, &c.Inboxes[i].CA, &c.Inboxes[i].PasswordFile)
+	}
+	for i := range c.OAuth {
+		names = append(names, &c.OAuth[i].TokenFile, &c.OAuth[i].ClientSecretFile)
+	}
+	for _, name := range names {
 		if *name != "" && !filepath.IsAbs(*name) {
 			*name = filepath.Join(dir, *name)
 		}
 	}
+	c.Inbox = c.Inboxes[0]
 	if !strings.Contains(c.Store.DSN, "://") && !filepath.IsAbs(c.Store.DSN) {
 		c.Store.DSN = filepath.Join(dir, c.Store.DSN)
 	}

@@ -16,7 +16,7 @@ import (
 
 	"adjutant/config"
 	"adjutant/mail"
-	"adjutant/mail/inbox"
+	"adjutant/mail/oauth"
 	"adjutant/mail/outbox"
 	"adjutant/moderator"
 	"adjutant/moderator/service"
@@ -35,6 +35,7 @@ type club struct {
 	folder  string // of the settings; packs of the club's own are in packs
 	store   *store.SQL
 	sender  *outbox.Sender
+	sources map[string]*oauth.Source // of access tokens, by name
 	service *service.Service
 	lookup  func(ctx context.Context, name string) ([]string, error) // TXT records of the DNS
 	pages   net.Listener                                             // where serve answers for the pages; nil for none
@@ -61,7 +62,7 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 	c.service.Standings = c.standings
 	c.service.Beacon = service.Drand{Beacon: beacon(), URLs: c.config.Beacon.URLs}
 	c.service.Moderator = c.moderator()
-	if c.sender, err = sender(c.config.Submission); err != nil {
+	if c.sender, err = c.newSender(); err != nil {
 		return nil, err
 	}
 	c.service.Send = c.send
@@ -122,28 +123,16 @@ func (c *club) send(ctx context.Context, p moderator.Parcel) error {
 // serve watches the mailbox, works the queue and answers for the pages until the context ends; ready is
 // called once this process has the queue.
 func (c *club) serve(ctx context.Context, ready func()) error {
-	box, err := mailbox(c.config.Inbox)
+	boxes, err := c.mailboxes()
 	if err != nil {
 		return err
 	}
-	box.LookupTXT, box.Hosts = c.lookup, hosts(c.config.DNS)
-	judged := make(chan struct{}, 1)
-	box.Judged = judged
-	c.service.Judged = func() {
-		select {
-		case judged <- struct{}{}:
-		default: // it was told, and has not looked since
-		}
-	}
-	c.service.Evidence = &service.Evidence{Ask: box.Evidence}
-	box.Report = func(err error) { c.service.Log.Warn("mailbox", "error", err) }
 	group, ctx := errgroup.WithContext(ctx)
 	if c.pages != nil {
 		group.Go(func() error { return c.servePages(ctx) })
 	}
 	c.service.Mailbox = &service.Mailbox{}
-	box.Looked = func(began time.Time) { c.service.Mailbox.Looked(now().Add(-time.Since(began))) } // by the club's clock
-	group.Go(func() error { return inbox.Run(ctx, box, c.service) })
+	c.watch(ctx, boxes, group.Go)
 	group.Go(func() error { return c.store.Run(ctx, ready, c.service.Intake, c.service.Deliver) })
 	if err := group.Wait(); !errors.Is(err, context.Canceled) {
 		return err

@@ -15,37 +15,7 @@ import (
 
 	"adjutant/config"
 	"adjutant/mail"
-	"adjutant/mail/inbox"
-	"adjutant/mail/outbox"
 )
-
-// mailbox is the inbox as configured.
-func mailbox(c config.Inbox) (inbox.Config, error) {
-	password, err := secret(c.PasswordFile)
-	if err != nil {
-		return inbox.Config{}, err
-	}
-	trust, err := trusted(c.CA, c.Host)
-	return inbox.Config{
-		Account: c.User, Addr: c.Host, Security: inbox.Security(c.TLS), User: c.User, Password: password, TLS: trust, Poll: c.Poll,
-		Border: mail.Border{Names: c.Servers, AuthRes: c.AuthServ},
-	}, err
-}
-
-// sender hands mails to the submission server as configured.
-func sender(c config.Submission) (*outbox.Sender, error) {
-	password, err := secret(c.PasswordFile)
-	if err != nil {
-		return nil, err
-	}
-	trust, err := trusted(c.CA, c.Host)
-	if err != nil {
-		return nil, err
-	}
-	return outbox.NewSender(outbox.Account{
-		Addr: c.Host, Security: outbox.Security(c.TLS), User: c.User, Password: password, TLS: trust,
-	}), nil
-}
 
 // secret reads a password of one line; "" without a file.
 func secret(file string) (string, error) {

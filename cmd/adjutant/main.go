@@ -49,6 +49,7 @@ func newRootCommand() *cobra.Command {
 		newLadderCommand(),
 		newLocateCommand(),
 		newLogCommand(),
+		newLoginCommand(),
 		newManCommand(),
 		newOrdersCommand(),
 		newPackCommand(),

@@ -68,12 +68,18 @@ func (p *provider) arrived(t *testing.T) []answered {
 // folders counts the mails in the club's mailbox.
 func (p *provider) folders(t *testing.T) (inbox, processed, rejected int) {
 	t.Helper()
+	return p.foldersOf(t, "mod@example.test")
+}
+
+// foldersOf counts the mails in somebody's mailbox.
+func (p *provider) foldersOf(t *testing.T, user string) (inbox, processed, rejected int) {
+	t.Helper()
 	client, err := imapclient.DialInsecure(p.server.IMAPAddr(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer client.Close()
-	if err := client.Login("mod@example.test", crashPassword).Wait(); err != nil {
+	if err := client.Login(user, crashPassword).Wait(); err != nil {
 		t.Fatal(err)
 	}
 	return mailsIn(t, client, "INBOX"), mailsIn(t, client, "Processed"), mailsIn(t, client, "Rejected")

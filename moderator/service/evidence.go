@@ -15,7 +15,7 @@ import (
 // answer at the intake.
 type Evidence struct {
 	// Ask gives what is known of a mail and what the DNS says besides.
-	Ask func(ctx context.Context, raw []byte, known map[string][]string) map[string][]string
+	Ask func(ctx context.Context, raw mail.Raw) map[string][]string
 
 	mu    sync.Mutex
 	since map[string]time.Time // by the mail's key
@@ -57,7 +57,7 @@ func (s *Service) askAgain(ctx context.Context, job moderator.Job) (done bool, e
 	if _, tooLarge := sizeOf(job.Mail); tooLarge || len(missing) == 0 {
 		return false, nil
 	}
-	raw.TXT = s.Evidence.Ask(ctx, raw.Bytes, raw.TXT)
+	raw.TXT = s.Evidence.Ask(ctx, raw)
 	if left := mail.Unanswered(raw); len(left) > 0 && s.Now().Sub(s.Evidence.begun(job.Mail, s.Now())) < patience {
 		return false, fmt.Errorf("mail %s: %s: %w", job.Mail, strings.Join(left, ", "), moderator.ErrUnanswered)
 	}

@@ -20,10 +20,10 @@ func TestTheDNSIsAskedAgain(t *testing.T) {
 	c.answers(2)
 	answers, asked := c.txt, 0
 	c.txt = nil
-	c.service.Evidence = &service.Evidence{Ask: func(_ context.Context, _ []byte, known map[string][]string) map[string][]string {
+	c.service.Evidence = &service.Evidence{Ask: func(_ context.Context, raw mail.Raw) map[string][]string {
 		asked++
 		all := maps.Clone(answers)
-		maps.Copy(all, known)
+		maps.Copy(all, raw.TXT)
 		return all
 	}}
 	raw := c.prepare(letter("one", "anna", "roll 1d6 for who begins\n", nil), anna)
@@ -46,7 +46,7 @@ func TestTheDNSNeverAnswers(t *testing.T) {
 	c := newSlowClub(t)
 	anna, _ := c.openRolls()
 	c.answers(2)
-	c.service.Evidence = &service.Evidence{Ask: func(_ context.Context, _ []byte, known map[string][]string) map[string][]string { return known }}
+	c.service.Evidence = &service.Evidence{Ask: func(_ context.Context, raw mail.Raw) map[string][]string { return raw.TXT }}
 	raw := mail.Raw{Location: mail.Location{Account: "mod", UID: 99}, Received: c.at(), Bytes: c.prepare(letter("one", "anna", "roll 1d6 for who begins\n", nil), anna)}
 	msg, err := mail.Parse(raw, c.service.Limits)
 	if err != nil {

@@ -1,0 +1,143 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/viper"
+)
+
+// Inbox is how a mailbox is read.
+type Inbox struct {
+	Host         string // host:port
+	TLS          string // tls, starttls, or plain (loopback only)
+	CA           string // file of certificates to trust beside the system's, "" for none
+	User         string
+	PasswordFile string `mapstructure:"password_file"`
+	OAuth        string // name of the access that is used instead of a password, "" for the password
+	Folder       string // watched; "" is INBOX
+	Processed    string // where mails are filed that were judged; "" is Processed
+	Rejected     string // those of strangers and machines; "" is Rejected
+	Quarantine   string // those that could not be judged; "" is Quarantine
+	Poll         time.Duration
+	Timeout      time.Duration // of one command; 0 is 25 seconds
+	// Servers are the names that the mailbox's own servers write behind "by" in Received lines.
+	Servers []string
+	// AuthServ is the name under which they write Authentication-Results; "" believes none.
+	AuthServ string
+}
+
+// Submission is how mail is sent.
+type Submission struct {
+	Host         string
+	TLS          string
+	CA           string
+	User         string
+	PasswordFile string        `mapstructure:"password_file"`
+	OAuth        string        // as an inbox's
+	Timeout      time.Duration // of one command; 0 is 25 seconds
+	Patience     time.Duration // until a whole mail is taken; 0 is 28 seconds
+}
+
+// read reads all settings. There are one or several mailboxes: [inbox] or [[inbox]].
+func (c *Config) read(v *viper.Viper) error {
+	list, several := v.Get("inbox").([]any)
+	if !several {
+		err := v.UnmarshalExact(c)
+		c.Inboxes = []Inbox{c.Inbox}
+		return err
+	}
+	if len(list) == 0 {
+		return errors.New("inbox is an empty list; write at least one [[inbox]]")
+	}
+	v.Set("inbox", list[0])
+	if err := v.UnmarshalExact(c); err != nil {
+		return err
+	}
+	c.Inboxes = []Inbox{c.Inbox}
+	for i, settings := range list[1:] {
+		one := viper.NewWithOptions(viper.KeyDelimiter("::"))
+		one.Set("inbox", settings)
+		var holds struct{ Inbox Inbox }
+		if err := one.UnmarshalExact(&holds); err != nil {
+			return fmt.Errorf("the inbox no. %d: %w", i+2, err)
+		}
+		c.Inboxes = append(c.Inboxes, holds.Inbox)
+	}
+	return nil
+}
+
+// checkInboxes names what is wrong with the mailboxes.
+func (c Config) checkInboxes() error {
+	var mistakes []error
+	seen := map[string]string{}
+	for i, box := range c.Inboxes {
+		section := "inbox"
+		if i > 0 {
+			section = fmt.Sprintf("inbox[%d]", i+1)
+		}
+		mistakes = append(mistakes, box.check(section), c.checkAccess(section, box.User, box.PasswordFile, box.OAuth))
+		place := box.User + " " + box.folder()
+		if other, twice := seen[place]; twice && box.User != "" {
+			mistakes = append(mistakes, fmt.Errorf("  %s.user is %q with the folder %s, as in %s: each mailbox may be read once", section, box.User, box.folder(), other))
+		}
+		seen[place] = section
+	}
+	return errors.Join(mistakes...)
+}
+
+func (i Inbox) folder() string {
+	if i.Folder == "" || strings.EqualFold(i.Folder, "INBOX") {
+		return "INBOX"
+	}
+	return i.Folder
+}
+
+// check names what is wrong with a mailbox.
+func (i Inbox) check(section string) error {
+	mistakes := []error{server(section, i.Host, i.TLS), checkTime(section+".timeout", i.Timeout), i.checkBorder(section)}
+	if strings.TrimSpace(i.User) == "" {
+		mistakes = append(mistakes, fmt.Errorf("  %s.user is missing", section))
+	}
+	if i.Poll < time.Second {
+		mistakes = append(mistakes, fmt.Errorf("  %s.poll is %s; at least 1s, such as 60s", section, i.Poll))
+	}
+	for _, f := range []struct{ key, name string }{{"processed", i.Processed}, {"rejected", i.Rejected}, {"quarantine", i.Quarantine}} {
+		if f.name != "" && strings.EqualFold(f.name, i.folder()) {
+			mistakes = append(mistakes, fmt.Errorf("  %s.%s is %q, where new mail comes; write another folder", section, f.key, f.name))
+		}
+	}
+	return errors.Join(mistakes...)
+}
+
+// checkBorder names what is no name of a server.
+func (i Inbox) checkBorder(section string) error {
+	var mistakes []error
+	for _, name := range i.Servers {
+		if strings.TrimSpace(name) == "" || strings.ContainsAny(name, " \t;()<>@") {
+			mistakes = append(mistakes, fmt.Errorf("  %s.servers has %q; write names as they stand behind \"by\" in the Received lines of your own servers, such as mx.example.test", section, name))
+		}
+	}
+	if strings.ContainsAny(i.AuthServ, " \t;()<>@\"") {
+		mistakes = append(mistakes, fmt.Errorf("  %s.authserv is %q; write the first word of the Authentication-Results of your own server, such as mx.example.test", section, i.AuthServ))
+	}
+	return errors.Join(mistakes...)
+}
+
+// check names what is wrong with the way out.
+func (s Submission) check() error {
+	return errors.Join(
+		server("submission", s.Host, s.TLS),
+		checkTime("submission.timeout", s.Timeout),
+		checkTime("submission.patience", s.Patience),
+	)
+}
+
+func checkTime(key string, value time.Duration) error {
+	if value != 0 && value < time.Second {
+		return fmt.Errorf("  %s is %s; at least 1s, or nothing for the usual", key, value)
+	}
+	return nil
+}
