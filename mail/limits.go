@@ -27,6 +27,10 @@ func DefaultLimits() Limits {
 }
 
 const (
+	maxReportParts      = 50       // parts of a bounce, and receivers that it names
+	maxReportDepth      = 4        // nesting of a bounce
+	maxReportHeader     = 64 << 10 // of a part of a bounce, or of its text
+	maxWhyBytes         = 500      // of what a server says to a mail that it does not take
 	maxSignatures       = 8        // DKIM signatures looked at, hence TXT names asked for
 	minKeyBits          = 1024     // of an RSA key (RFC 8301, 3.2)
 	maxReferences       = 100      // message ids taken from one header

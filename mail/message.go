@@ -45,6 +45,7 @@ type Message struct {
 
 	Auth     Auth
 	Machine  Machine
+	Report   *Report // of a bounce: which mail of ours did not arrive, as far as that is said; else nil
 	Problems []Problem
 }
 

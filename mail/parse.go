@@ -20,6 +20,9 @@ func Parse(raw Raw, lim Limits) (*Message, error) {
 	}
 	r.envelope(header)
 	r.message.Machine = machineOf(header, r.message.From)
+	if r.message.Machine == Bounce {
+		r.message.Report = readReport(header, body)
+	}
 	r.message.Auth = r.authenticate(raw, header)
 	r.text(r.part(header, body, partPath{}))
 	r.message.Problems = boundProblems(r.message.Problems)

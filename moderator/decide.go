@@ -23,7 +23,8 @@ func (m Moderator) Decide(in Input) (Decision, error) {
 // as there are rolls to go on with.
 func (m Moderator) Hear(in Input) (*Hearing, error) {
 	if in.Submission.Mail.Machine != mail.Human {
-		return &Hearing{settled: &Decision{Outcome: Machine}}, nil
+		d, err := m.hearBounce(in)
+		return &Hearing{settled: &d}, err
 	}
 	if in.Game.Opened() == nil {
 		return m.hearEntry(in)

@@ -48,6 +48,7 @@ type Line struct {
 	Settled     *Settled     `json:"settled,omitempty"`
 	Unconfirmed *Unconfirmed `json:"unconfirmed,omitempty"`
 	Confirmed   *Confirmed   `json:"confirmed,omitempty"`
+	Bounced     *Bounced     `json:"bounced,omitempty"`
 
 	Invited  *Invited  `json:"invited,omitempty"`
 	Joined   *Joined   `json:"joined,omitempty"`

@@ -5,30 +5,31 @@ type Outcome string
 
 // What can come of a mail.
 const (
-	Accepted  Outcome = "accepted"    // all of it took effect
-	Waiting   Outcome = "waiting"     // part took effect, the rest waits for another seat
-	Frozen    Outcome = "frozen"      // part took effect, the rest waits for dice of the beacon
-	Kept      Outcome = "kept"        // came while the game was frozen or held, and is judged afterwards
-	HandBack  Outcome = "handed back" // nothing took effect; the player mends it
-	Answered  Outcome = "answered"    // commands, and no orders
-	Stored    Outcome = "stored"      // legal, and waits for its player's 'process'
-	Checked   Outcome = "checked"     // a draft was judged, and nothing done
-	Again     Outcome = "again"       // judged before: the stored answer is given again
-	Resent    Outcome = "resent"      // a mail of before is sent again
-	Unproved  Outcome = "unproved"    // nobody knows that the player sent it
-	AskedOnce Outcome = "asked again" // the DNS has answered since, and the mail is judged under the key that it has now
-	Nothing   Outcome = "nothing"     // no log, no orders and no command in it
-	Stranger  Outcome = "stranger"    // belongs to no game
-	Machine   Outcome = "machine"     // an auto-reply, a bounce, a list, ourselves: no answer
-	SetAside  Outcome = "set aside"   // we could not judge it; the operator looks
-	Reminded  Outcome = "reminded"    // no mail: a side was reminded of its deadline, or guests of an invitation
-	Lapsed    Outcome = "lapsed"      // no mail: a deadline has passed, and the game waits on
-	Moot      Outcome = "moot"        // the deadline of a question that was answered
-	Joins     Outcome = "joined"      // took a seat of a game that has not begun
-	Declines  Outcome = "declined"    // does not play in a game that he was invited to
-	Refused   Outcome = "refused"     // cannot have what he asks for
-	Closed    Outcome = "closed"      // an invitation that was not answered in time
-	Oversized Outcome = "oversized"   // larger than what is fetched
+	Accepted    Outcome = "accepted"    // all of it took effect
+	Waiting     Outcome = "waiting"     // part took effect, the rest waits for another seat
+	Frozen      Outcome = "frozen"      // part took effect, the rest waits for dice of the beacon
+	Kept        Outcome = "kept"        // came while the game was frozen or held, and is judged afterwards
+	HandBack    Outcome = "handed back" // nothing took effect; the player mends it
+	Answered    Outcome = "answered"    // commands, and no orders
+	Stored      Outcome = "stored"      // legal, and waits for its player's 'process'
+	Checked     Outcome = "checked"     // a draft was judged, and nothing done
+	Again       Outcome = "again"       // judged before: the stored answer is given again
+	Resent      Outcome = "resent"      // a mail of before is sent again
+	Unproved    Outcome = "unproved"    // nobody knows that the player sent it
+	Undelivered Outcome = "undelivered" // says that a mail of ours to a player came back
+	AskedOnce   Outcome = "asked again" // the DNS has answered since, and the mail is judged under the key that it has now
+	Nothing     Outcome = "nothing"     // no log, no orders and no command in it
+	Stranger    Outcome = "stranger"    // belongs to no game
+	Machine     Outcome = "machine"     // an auto-reply, a bounce, a list, ourselves: no answer
+	SetAside    Outcome = "set aside"   // we could not judge it; the operator looks
+	Reminded    Outcome = "reminded"    // no mail: a side was reminded of its deadline, or guests of an invitation
+	Lapsed      Outcome = "lapsed"      // no mail: a deadline has passed, and the game waits on
+	Moot        Outcome = "moot"        // the deadline of a question that was answered
+	Joins       Outcome = "joined"      // took a seat of a game that has not begun
+	Declines    Outcome = "declined"    // does not play in a game that he was invited to
+	Refused     Outcome = "refused"     // cannot have what he asks for
+	Closed      Outcome = "closed"      // an invitation that was not answered in time
+	Oversized   Outcome = "oversized"   // larger than what is fetched
 )
 
 // effective reports whether something of the submission took effect.

@@ -53,6 +53,7 @@ type SeatView struct {
 	Name    string      `json:"name"`
 	Addr    string      `json:"addr"`
 	ReplyTo string      `json:"reply_to"`
+	Bounces string      `json:"bounces,omitempty"` // that mails to him come back, for people
 }
 
 // Overview tells where a game stands. The error is a damaged game's.
@@ -76,7 +77,7 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 		Rest: []string{},
 	}
 	for _, seat := range t.Seats {
-		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr})
+		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr, Bounces: t.bouncesOf(seat.Side)})
 	}
 	if f := t.frozen; f != nil {
 		s.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(t.waiting)}
@@ -114,6 +115,9 @@ func (s Overview) Text() string {
 	fmt.Fprintf(&b, "%s  %s (pack %s, %s dice%s%s)\n%s\n\n", s.Tag, s.Title, s.Pack, s.Dice, s.beacon(), s.sealed(), s.ID)
 	for _, seat := range s.Seats {
 		fmt.Fprintf(&b, "  %-12s %s <%s>, writes to %s\n", seat.Side, seat.Name, seat.Addr, seat.ReplyTo)
+		if seat.Bounces != "" {
+			fmt.Fprintf(&b, "  %-12s NOT REACHED: %s\n", "", seat.Bounces)
+		}
 	}
 	fmt.Fprintf(&b, "\n%s\n", s.now())
 	for _, h := range s.Halted {
@@ -208,6 +212,8 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  freeze %d: the dice for no. %d fall with round %d of the beacon", at, l.Freeze.Number, l.Freeze.No, l.Freeze.Round)
 	case l.Proposed != nil:
 		return fmt.Sprintf("%s  %s: %s is asked to take the seat, by %s", at, l.Proposed.Side, l.Proposed.Name, l.Proposed.By)
+	case l.Bounced != nil:
+		return fmt.Sprintf("%s  a mail to %s came back: %s", at, l.Bounced.Side, strings.Join(strings.Fields(l.Bounced.Status+" "+l.Bounced.Why), " "))
 	case l.Moderates != nil && l.Moderates.Over:
 		return fmt.Sprintf("%s  %s is no moderator of this game any more", at, l.Moderates.Name)
 	case l.Moderates != nil:
@@ -269,6 +275,8 @@ func (l Line) conduct() string {
 		return fmt.Sprintf("  the offer is %s (no. %d)", l.Settled.How, l.Settled.No)
 	case l.Ending != "":
 		return "  the end of the game is in the log, and its seeds are open"
+	case l.Unconfirmed != nil && l.Unconfirmed.Mail != "":
+		return fmt.Sprintf("  %s is asked whether a %s is its own", l.Unconfirmed.Side, l.Unconfirmed.Act)
 	case l.Unconfirmed != nil:
 		return fmt.Sprintf("  %s is to confirm: %s (no. %d)", l.Unconfirmed.Side, l.Unconfirmed.Act, l.Unconfirmed.No)
 	case l.Confirmed != nil:

@@ -227,6 +227,7 @@ func (l Line) Kind() string {
 		{"ending", l.Ending != ""},
 		{"unconfirmed", l.Unconfirmed != nil},
 		{"confirmed", l.Confirmed != nil},
+		{"bounced", l.Bounced != nil},
 		{"clock", l.Clock != nil},
 		{"proposed", l.Proposed != nil},
 		{"moderates", l.Moderates != nil},

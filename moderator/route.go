@@ -18,9 +18,15 @@ var subjectTag = regexp.MustCompile(`\[([A-Za-z0-9][A-Za-z0-9-]{0,31})\]`)
 
 // Route finds the games that a mail may belong to. The reply address
 // mod+TAG.TOKEN@host decides; without one, the tag of mod+TAG@host and every
-// tag in brackets in the subject are worth a look.
+// tag in brackets in the subject are worth a look. A bounce belongs where the mail
+// does that came back.
 func (c Club) Route(msg *mail.Message) Route {
 	var tags []string
+	if msg.Machine == mail.Bounce && msg.Report != nil {
+		if tag, token := c.detail(msg.Report.ReplyTo); tag != "" && token != "" {
+			return Route{Tags: []string{tag}, Token: token}
+		}
+	}
 	for _, addr := range recipients(msg) {
 		tag, token := c.detail(addr)
 		switch {

@@ -132,6 +132,13 @@ func (h *sitting) tellStatus(c orders.Command) error {
 			you = " (you)"
 		}
 		add("%s: %s%s", t.rules.Pack.SideName(seat.Side), seat.Name, you)
+		switch said := t.bouncesOf(seat.Side); {
+		case said == "":
+		case seat.Side == h.seat.Side:
+			add("  mails to you did not arrive: %s; 'resend' sends one again", said)
+		default:
+			add("  mails do not reach this seat: %s", said)
+		}
 	}
 	add("Begun on %s; so far %s, %s and %s.", minute(h.in.Game.Lines[0].At), report.Count(len(t.judged), "submission"), report.Count(h.course.actions, "action"), report.Count(h.course.rolls, "roll"))
 	add("Pack %s, edition %s, hash %.12s…", t.rules.Pack.ID, t.rules.Pack.Edition, t.packHash)

@@ -35,6 +35,7 @@ type table struct {
 	roster   // Opened.Seats are those of now, too
 	confirms confirmations
 	offers   offers
+	bounces  map[engine.Side]bounces   // mails that came back; none of a side whose mails arrive
 	receipts map[engine.Side][]receipt // that the next log of each side is to use
 	declared declarations              // by which receipts are asked for
 	no       int                       // of the last submission that stands
@@ -96,6 +97,7 @@ func (t *table) follow(line Line, stands bool) {
 	t.readHalt(line)
 	t.confirms.read(line, stands)
 	t.offers.read(line, stands)
+	t.readBounce(line)
 	if line.Ended != nil {
 		t.ended = line.Ended
 	}

@@ -119,6 +119,8 @@ func MailKeys(lines []moderator.Line, reader engine.Side) []string {
 			key = line.Declined.Mail
 		case line.Seated != nil && (reader == All || reader == line.Seated.Side):
 			key = line.Seated.Mail
+		case line.Bounced != nil && reader == All:
+			key = line.Bounced.Mail
 		case line.Watching != nil && reader == All:
 			key = line.Watching.Mail
 		}

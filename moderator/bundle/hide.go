@@ -73,7 +73,7 @@ func (h hider) line(l moderator.Line) entry {
 		p := *l.Proposed
 		p.Addr, p.Token = "", "" // of a newcomer who may never sit there
 		return entry{Line: moderator.Line{At: l.At, Proposed: &p}, Withheld: withheldAddresses}
-	case l.Declined != nil, l.Watching != nil, l.Proposed != nil, l.Moderates != nil:
+	case l.Declined != nil, l.Watching != nil, l.Proposed != nil, l.Moderates != nil, l.Bounced != nil:
 		return entry{Line: moderator.Line{At: l.At}, Withheld: withheldAddresses}
 	case l.Opened != nil:
 		o := h.opened(*l.Opened)

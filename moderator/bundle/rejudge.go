@@ -71,7 +71,7 @@ func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll
 		}
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host did this: %s", at+1, line))
 		return n, nil
-	case line.ByModerator(), line.Seated != nil, line.Proposed != nil, line.Watching != nil, line.Moderates != nil:
+	case line.ByModerator(), line.Seated != nil, line.Proposed != nil, line.Watching != nil, line.Moderates != nil, line.Bounced != nil:
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host did this: %s", at+1, line))
 		return 1, nil
 	case line.Clock != nil && line.Clock.Awaited != nil && c.Lines[at-1].RolledBack != nil:

@@ -1,0 +1,121 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/report"
+)
+
+// Bounced says that a mail of the game to a side came back.
+type Bounced struct {
+	Side   engine.Side `json:"side"`
+	Mail   string      `json:"mail"`             // content key of the mail that says so
+	Status string      `json:"status,omitempty"` // such as 5.1.1 (RFC 3463)
+	Why    string      `json:"why,omitempty"`    // the words of the player's server
+}
+
+// bounces are the mails to a side that came back since it last wrote.
+type bounces struct {
+	first time.Time
+	count int
+	why   string // of the last
+}
+
+// readBounce reads what tells whether mails reach a side: one that comes back, a mail
+// of its own, or another who sits there.
+func (t *table) readBounce(line Line) {
+	side := engine.Side("")
+	switch {
+	case line.Bounced != nil:
+		b := t.bounces[line.Bounced.Side]
+		if b.count++; b.count == 1 {
+			b.first = line.At
+		}
+		b.why = strings.Join(strings.Fields(line.Bounced.Status+" "+line.Bounced.Why), " ")
+		t.setBounces(line.Bounced.Side, b)
+		return
+	case line.Judged != nil && line.Judged.Mail != "" && line.Judged.Acted == nil:
+		side = line.Judged.Side
+	case line.Seated != nil:
+		side = line.Seated.Side
+	}
+	if _, some := t.bounces[side]; some {
+		t.setBounces(side, bounces{})
+	}
+}
+
+func (t *table) setBounces(side engine.Side, b bounces) {
+	if t.bounces == nil {
+		t.bounces = map[engine.Side]bounces{}
+	}
+	if b.count == 0 {
+		delete(t.bounces, side)
+		return
+	}
+	t.bounces[side] = b
+}
+
+// bouncesOf says that mails to a side come back, "" if they do not.
+func (t *table) bouncesOf(side engine.Side) string {
+	b := t.bounces[side]
+	if b.count == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s came back since %s", report.Count(b.count, "mail"), minute(b.first))
+}
+
+// hearBounce is what a bounce leads to: nothing, unless it names a mail that went to a
+// seat of the game, by the reply address that nobody else has.
+func (m Moderator) hearBounce(in Input) (Decision, error) {
+	msg := in.Submission.Mail
+	none := Decision{Outcome: Machine}
+	if msg.Machine != mail.Bounce || msg.Report == nil || in.Game.Opened() == nil {
+		return none, nil
+	}
+	t, err := m.table(in.Game.Lines)
+	if err != nil {
+		return none, err
+	}
+	_, token := m.Club.detail(msg.Report.ReplyTo)
+	i := slices.IndexFunc(t.seats, func(s Seat) bool { return token != "" && s.Token == token })
+	if i < 0 {
+		return none, nil
+	}
+	failed := failedFor(msg.Report, t.seats[i])
+	if failed == nil {
+		return none, nil
+	}
+	line := Line{At: in.Now, Bounced: &Bounced{Side: t.seats[i].Side, Mail: in.Submission.Key, Status: failed.Status, Why: failed.Why}}
+	t.readBounce(line)
+	return Decision{Outcome: Undelivered, Append: []Line{line}, Send: m.tellBounces(in, t, t.seats[i])}, nil
+}
+
+// failedFor is what the report says of the player: of his address, or of the only one
+// that it names, since servers put another one in its place; nil for nothing.
+func failedFor(r *mail.Report, s Seat) *mail.Undelivered {
+	for i := range r.Failed {
+		if strings.EqualFold(r.Failed[i].Addr, s.Addr) {
+			return &r.Failed[i]
+		}
+	}
+	if len(r.Failed) == 1 {
+		return &r.Failed[0]
+	}
+	return nil
+}
+
+// tellBounces tells the operator once that mails to a player come back.
+func (m Moderator) tellBounces(in Input, t *table, s Seat) []mail.Outgoing {
+	b := t.bounces[s.Side]
+	if b.count != manyBounces {
+		return nil
+	}
+	key := fmt.Sprintf("bounces/%s/%s/%s", t.ID, s.Side, b.first.UTC().Format(time.RFC3339))
+	return []mail.Outgoing{m.toOperator(in.Now, key, fmt.Sprintf("[%s] mails to %s come back", t.Tag, s.Name),
+		report.Bounces(t.Tag, t.Title, s.Name, s.Addr, b.count, b.first, b.why))}
+}

@@ -1,0 +1,104 @@
+package service_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"adjutant/moderator"
+	"adjutant/moderator/bundle"
+)
+
+// bounceOf is what a server writes that could not deliver a mail of ours to Ben, whose
+// answers would have gone to an address.
+func bounceOf(n int, reply string) []byte {
+	return []byte(strings.ReplaceAll(fmt.Sprintf(`Return-Path: <>
+From: Mail Delivery System <MAILER-DAEMON@mx.example.test>
+To: mod@example.test
+Subject: Undelivered Mail Returned to Sender
+Date: Wed, 4 Mar 2026 18:3%d:00 +0000
+Message-ID: <bounce-%d@mx.example.test>
+Auto-Submitted: auto-replied
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: text/plain
+
+Sorry.
+
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example.test
+
+Final-Recipient: rfc822; ben@example.test
+Action: failed
+Status: 5.1.1
+Diagnostic-Code: smtp; 550 5.1.1 no such user
+
+--b
+Content-Type: text/rfc822-headers
+
+From: Example Club <mod@example.test>
+Reply-To: Example Club <%s>
+To: Ben Example <ben@example.test>
+Message-ID: <0123456789abcdef0123456789abcdef@example.test>
+
+--b--
+`, n, n, reply), "\n", "\r\n"))
+}
+
+// TestBouncesAreShown: mails to Ben come back. Whoever asks is told, the operator once,
+// with the third; when Ben writes, it is over.
+func TestBouncesAreShown(t *testing.T) {
+	c := newClub(t)
+	anna, ben := c.openRolls()
+	c.answers(2)
+	for n := range 5 {
+		c.post(bounceOf(n, ben), "")
+		c.outcome(moderator.Undelivered, n+1)
+	}
+	letters := c.letters()
+	if len(letters) != 1 || letters[0].To[0].Addr != "operator@example.test" {
+		t.Fatalf("%d letters", len(letters))
+	}
+	c.mustSay(letters[0], "Game lab", "3 mails to Ben Example at ben@example.test came back", "5.1.1 550 5.1.1 no such user", "game pause lab")
+	c.post(letter("status", "anna", "status\n", nil), anna)
+	c.mustSay(c.answers(1)["anna@example.test"], "mails do not reach this seat: 5 mails came back")
+	game, err := c.store.Game(t.Context(), "lab")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if view, err := c.service.Moderator.Overview(game); err != nil || !strings.Contains(view.Text(), "NOT REACHED: 5 mails came back") || !strings.Contains(view.Text(), "a mail to second came back: 5.1.1 550") {
+		t.Errorf("%v\n%s", err, view.Text())
+	}
+	c.post(letter("here", "ben", "status\n", nil), ben)
+	c.mustSay(c.answers(1)["ben@example.test"], "mails to you did not arrive: 5 mails came back")
+	c.post(letter("again", "ben", "status\n", nil), ben)
+	if told := c.answers(1)["ben@example.test"]; strings.Contains(told.Text, "arrive") {
+		t.Errorf("he writes, and is called unreachable:\n%s", told.Text)
+	}
+	c.mustHold(c.bundleOf("lab", bundle.All), 3)
+}
+
+// TestForgedBounces: who does not know the reply address of a seat, or names another
+// seat's player, cannot call anybody unreachable.
+func TestForgedBounces(t *testing.T) {
+	c := newClub(t)
+	_, ben := c.openRolls()
+	c.answers(2)
+	late := strings.Replace(string(bounceOf(5, ben)), "Action: failed", "Action: delayed", 1)
+	for n, raw := range []string{
+		string(bounceOf(1, "mod@example.test")), string(bounceOf(2, "mod+lab.aaaaaaaaaaaaaaaa@example.test")),
+		string(bounceOf(3, strings.Replace(ben, "+lab.", "+nosuch.", 1))), string(bounceOf(4, strings.Replace(ben, "@example.test", "@example.com", 1))), late,
+	} {
+		c.post([]byte(raw), "")
+		c.outcome(moderator.Machine, n+1)
+	}
+	c.nothingSent()
+	game, err := c.store.Game(t.Context(), "lab")
+	if err != nil || len(game.Lines) != 1 {
+		t.Errorf("%d lines, error %v", len(game.Lines), err)
+	}
+}
