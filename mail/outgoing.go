@@ -3,6 +3,7 @@ package mail
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"strconv"
 	"time"
 )
 
@@ -10,6 +11,7 @@ import (
 // stored and written again.
 type Outgoing struct {
 	Key         string // what this mail is, unique for ever: Message-ID and boundaries are made of it
+	Issue       int    // greater than 1 after a club's store was restored from an older copy: under a key another mail may have gone out then, and this one is not it
 	From, To    Address
 	ReplyTo     Address // none if its Addr is ""
 	Subject     string
@@ -24,7 +26,24 @@ type Outgoing struct {
 
 // MessageID gives the fixed id of the mail, without brackets, under the sender's domain.
 func (o Outgoing) MessageID(domain string) string {
-	return o.digest("message-id") + "@" + domain
+	use := "message-id"
+	if o.Issue > 1 {
+		use += " " + strconv.Itoa(o.Issue)
+	}
+	return o.digest(use) + "@" + domain
+}
+
+// maxIssues is how many issues of a mail are recognised by their ids.
+const maxIssues = 16
+
+// HasID reports whether a Message-ID, without brackets, is that of the mail in any issue.
+func (o Outgoing) HasID(id, domain string) bool {
+	for o.Issue = 1; o.Issue <= maxIssues; o.Issue++ {
+		if o.MessageID(domain) == id {
+			return true
+		}
+	}
+	return false
 }
 
 // thread gives the id that all mails have in common whose answers go to one address, so that

@@ -159,8 +159,9 @@ func (h *sitting) pressText(p Press, write string) report.Press {
 func (h *sitting) answeredPress(side engine.Side) string {
 	msg, domain := h.in.Submission.Mail, h.m.Club.Address.Domain()
 	for _, p := range slices.Backward(h.course.presses) {
-		brought := mail.Outgoing{Key: pressKey(h.course.ID, p.Number, h.seat.Side)}.MessageID(domain)
-		if p.Side == side && (msg.InReplyTo == brought || slices.Contains(msg.References, brought)) {
+		brought := mail.Outgoing{Key: pressKey(h.course.ID, p.Number, h.seat.Side)}
+		is := func(id string) bool { return brought.HasID(id, domain) }
+		if p.Side == side && (is(msg.InReplyTo) || slices.ContainsFunc(msg.References, is)) {
 			return p.Mail
 		}
 	}

@@ -98,6 +98,9 @@ func (c *club) openStore(ctx context.Context) error {
 		return err
 	}
 	c.service.Store = c.store
+	if c.service.Issue, err = c.store.LogNumber(ctx); err != nil {
+		return errors.Join(err, c.close())
+	}
 	if err := c.service.Summarize(ctx, c.store, c.summarizing); err != nil {
 		return errors.Join(err, c.close())
 	}

@@ -21,7 +21,7 @@ func newLogCommand() *cobra.Command {
 		Use:   "log",
 		Short: "The club's transparency log of all rolls",
 	}
-	cmd.AddCommand(newLogCheckpointCommand(), newLogExportCommand(), newLogProveCommand())
+	cmd.AddCommand(newLogCheckpointCommand(), newLogExportCommand(), newLogProveCommand(), newLogReopenCommand())
 	return cmd
 }
 

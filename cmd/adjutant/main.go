@@ -38,6 +38,7 @@ func newRootCommand() *cobra.Command {
 	}
 	root.AddCommand(
 		newAuditCommand(),
+		newBackupCommand(),
 		newDecodeCommand(),
 		newDemoCommand(),
 		newEncodeCommand(),
@@ -54,6 +55,7 @@ func newRootCommand() *cobra.Command {
 		newOrdersCommand(),
 		newPackCommand(),
 		newReplayCommand(),
+		newRestoreCommand(),
 		newRollCommand(),
 		newSealCommand(),
 		newServeCommand(),

@@ -11,14 +11,14 @@ import (
 )
 
 func newServeCommand() *cobra.Command {
-	var file string
+	var o serveOptions
 	cmd := &cobra.Command{
 		Use:   "serve --config F",
 		Short: "Runs the club: takes mails, judges them, answers, shows its pages",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			log := slog.New(slog.NewTextHandler(os.Stderr, nil))
-			err := serve(cmd.Context(), file, log)
+			err := serve(cmd.Context(), o, log)
 			if cmd.Context().Err() != nil && errors.Is(err, context.Canceled) {
 				err = nil // told to stop before it served
 			}
@@ -26,17 +26,27 @@ func newServeCommand() *cobra.Command {
 			return err
 		},
 	}
-	requireConfig(cmd, &file)
+	requireConfig(cmd, &o.config)
+	cmd.Flags().BoolVar(&o.hold, "hold-changed", false, "stop the games that come out otherwise by this program's rules than they are written down, and serve all others")
 	return cmd
 }
 
+// serveOptions are the flags of serve.
+type serveOptions struct {
+	config string
+	hold   bool
+}
+
 // serve runs the club until the context ends.
-func serve(ctx context.Context, file string, log *slog.Logger) error {
-	c, err := openClub(ctx, file, log)
+func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
+	c, err := openClub(ctx, o.config, log)
 	if err != nil {
 		return err
 	}
-	if err = c.listen(ctx); err == nil {
+	if err = c.mayServe(ctx, o.hold); err == nil {
+		err = c.listen(ctx)
+	}
+	if err == nil {
 		err = c.serve(ctx, func() { announce(c, log) })
 	}
 	if closed := c.close(); err == nil {

@@ -44,6 +44,13 @@ func unmail(text string) (clean, what string) {
 	return text, strings.Join(all, ", ")
 }
 
+// Add parses a signed text, undoing what mail programs do to it, and adds what it is.
+// An error says that it is nothing to verify.
+func (e *Evidence) Add(text string) error {
+	clean, _ := unmail(text)
+	return e.add(clean)
+}
+
 // add parses a text and adds what it is.
 func (e *Evidence) add(text string) (err error) {
 	first, _, _ := strings.Cut(text, "\n")

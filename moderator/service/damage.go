@@ -3,6 +3,7 @@ package service
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"adjutant/moderator"
 )
@@ -31,6 +32,25 @@ func (s *Service) waitHeld(ctx context.Context, job moderator.Job, cause error) 
 	}
 	_, err := s.holdDamaged(ctx, job, cause)
 	return errors.Join(cause, err)
+}
+
+// HoldDamaged has a game hold by itself, for a cause that was found without a mail; the
+// operator is told. A game that is held already stays so.
+func (s *Service) HoldDamaged(ctx context.Context, tag string, cause error) error {
+	for range attempts {
+		game, err := s.Store.Game(ctx, tag)
+		if err != nil {
+			return fmt.Errorf("game %s: %w", tag, err)
+		}
+		decision := s.Moderator.Damaged(moderator.Input{Now: s.now(), Game: game}, cause)
+		if len(decision.Append) == 0 {
+			return nil
+		}
+		if err := s.commit(ctx, moderator.Job{}, tag, game, decision); !errors.Is(err, moderator.ErrConflict) {
+			return err
+		}
+	}
+	return moderator.ErrConflict
 }
 
 func (s *Service) holdOnce(ctx context.Context, job moderator.Job) (held bool, err error) {

@@ -71,6 +71,7 @@ func printable(answer string) string {
 func (s *Service) Pack(mails []mail.Outgoing) ([]moderator.Parcel, error) {
 	var parcels []moderator.Parcel
 	for _, m := range mails {
+		m.Issue = s.Issue
 		bytes, err := mail.Compose(m, m.From.Domain(), s.Signer)
 		if err != nil {
 			return nil, fmt.Errorf("mail %s: %w", m.Key, err)

@@ -14,6 +14,7 @@ import (
 // he is told instead.
 func (s *Service) resend(ctx context.Context, ask moderator.Resend) (moderator.Parcel, error) {
 	o := ask.Letter
+	o.Issue = s.Issue
 	for _, key := range ask.Keys {
 		old, err := s.Store.Parcel(ctx, key)
 		if errors.Is(err, moderator.ErrNoParcel) {

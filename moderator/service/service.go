@@ -62,6 +62,7 @@ type Service struct {
 	Keys      func() (roll.Keys, error) // with which the next roll is drawn
 	Beacon    Beacon
 	Signer    *mail.Signer // signs outgoing mail; nil leaves that to the submission server
+	Issue     int          // number of the club's log: mails of a restored store must not pass for those that went out before
 	Limits    mail.Limits
 	Send      func(context.Context, moderator.Parcel) error
 	Permanent func(error) bool                    // whether an error of Send will be the same for ever

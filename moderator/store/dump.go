@@ -39,6 +39,7 @@ func sheets() []sheetOf {
 		{"origins", "n"},
 		{"announced", "game, number"},
 		{"restored", "made"},
+		{"programs", "id"},
 	}
 }
 
@@ -47,9 +48,9 @@ const jobsSheet = "jobs"
 
 // Inventory says what is in a dump.
 type Inventory struct {
-	Schema int64            // version of the tables
-	Rows   map[string]int64 // of each sheet, by its name
-	Sheets []string         // their names, in the order in which they are written and read
+	Schema int64            `json:"schema"` // version of the tables
+	Rows   map[string]int64 `json:"rows"`   // of each sheet, by its name
+	Sheets []string         `json:"sheets"` // their names, in the order in which they are written and read
 }
 
 // Dump writes the whole store as it is at one moment, however it changes meanwhile:

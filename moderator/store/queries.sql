@@ -160,3 +160,12 @@ INSERT INTO players (addr, game, entry) VALUES ($1, $2, $3);
 
 -- name: DeletePlayers :exec
 DELETE FROM players WHERE game = $1;
+
+-- name: InsertProgram :exec
+INSERT INTO programs (id) VALUES ($1);
+
+-- name: DeletePrograms :exec
+DELETE FROM programs;
+
+-- name: KnownProgram :one
+SELECT EXISTS (SELECT 1 FROM programs WHERE id = $1);

@@ -74,6 +74,15 @@ func (q *Queries) DeletePlayers(ctx context.Context, game string) error {
 	return err
 }
 
+const deletePrograms = `-- name: DeletePrograms :exec
+DELETE FROM programs
+`
+
+func (q *Queries) DeletePrograms(ctx context.Context) error {
+	_, err := q.db.ExecContext(ctx, deletePrograms)
+	return err
+}
+
 const deleteRestored = `-- name: DeleteRestored :exec
 DELETE FROM restored
 `
@@ -344,6 +353,15 @@ func (q *Queries) InsertPosition(ctx context.Context, hash string, bytes []byte)
 	return err
 }
 
+const insertProgram = `-- name: InsertProgram :exec
+INSERT INTO programs (id) VALUES ($1)
+`
+
+func (q *Queries) InsertProgram(ctx context.Context, id string) error {
+	_, err := q.db.ExecContext(ctx, insertProgram, id)
+	return err
+}
+
 const insertRecord = `-- name: InsertRecord :exec
 INSERT INTO records (game, number, alpha, text) VALUES ($1, $2, $3, $4)
 `
@@ -390,6 +408,17 @@ func (q *Queries) JudgeMail(ctx context.Context, arg JudgeMailParams) (int64, er
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const knownProgram = `-- name: KnownProgram :one
+SELECT EXISTS (SELECT 1 FROM programs WHERE id = $1)
+`
+
+func (q *Queries) KnownProgram(ctx context.Context, id string) (bool, error) {
+	row := q.db.QueryRowContext(ctx, knownProgram, id)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
 }
 
 const lastRecord = `-- name: LastRecord :one

@@ -20,7 +20,13 @@ CREATE TABLE restored (
 	size BIGINT NOT NULL  -- of the log in it
 );
 
+-- The program that has replayed all running games and found them as they are written.
+CREATE TABLE programs (
+	id TEXT NOT NULL
+);
+
 -- +goose Down
+DROP TABLE programs;
 DROP TABLE restored;
 DROP TABLE announced;
 DROP TABLE origins;

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+func newBackupCommand() *cobra.Command {
+	var config string
+	var keys bool
+	cmd := &cobra.Command{
+		Use:   "backup OUT --config F [--keys]",
+		Short: "Writes the whole club into one file, while it runs",
+		Long: `Writes the store as it is at one moment, the settings, the club's own packs and the
+changes of its keys into one .tar.gz that "adjutant restore" reads, whichever database
+the club has. The daemon may go on running meanwhile. OUT must not be there yet.
+
+Without --keys no key and no password is in it: what is sealed in the store stays
+sealed, and to restore it takes copies of rolls.key and store.key that you keep
+elsewhere. With --keys whoever has the file can draw the club's dice and read sealed
+orders: keep it as you keep the keys.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			c, err := openClub(cmd.Context(), config, slog.New(slog.DiscardHandler))
+			if err != nil {
+				return err
+			}
+			m, err := c.backup(cmd.Context(), config, args[0], keys)
+			if err = errors.Join(err, c.close()); err != nil {
+				return fmt.Errorf("backup: %w", err)
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s has %d mails, %d games, %d records and a log of %d leaves.\n", args[0], m.Rows["mails"], m.Rows["games"], m.Rows["records"], m.Log.Size)
+			if keys {
+				fmt.Fprintln(cmd.ErrOrStderr(), "adjutant: the keys and passwords are in it: whoever has this file can draw the club's dice, read sealed orders and write mail as the club")
+			} else {
+				fmt.Fprintf(cmd.OutOrStdout(), "The keys are not in it. Keep copies of these elsewhere: %s\n", strings.Join(secretNames(c), ", "))
+			}
+			return nil
+		},
+	}
+	requireConfig(cmd, &config)
+	cmd.Flags().BoolVar(&keys, "keys", false, "put the keys and the passwords into it, too")
+	return cmd
+}
+
+// secretNames are the files of the club that a backup leaves out without --keys.
+func secretNames(c *club) []string {
+	var names []string
+	for _, f := range clubFiles(c.config) {
+		if f.secret {
+			names = append(names, filepath.Base(f.path))
+		}
+	}
+	return names
+}
+
+// backup writes the archive beside its place and moves it there when it is whole.
+func (c *club) backup(ctx context.Context, config, out string, keys bool) (manifest, error) {
+	if _, err := os.Lstat(out); !errors.Is(err, fs.ErrNotExist) {
+		return manifest{}, fmt.Errorf("%s is there already", out)
+	}
+	dir, err := os.MkdirTemp(filepath.Dir(out), filepath.Base(out)+".part-")
+	if err != nil {
+		return manifest{}, err
+	}
+	m, err := c.backupInto(ctx, config, dir, keys)
+	if err == nil {
+		err = os.Link(filepath.Join(dir, archiveFile), out) // never over another
+	}
+	return m, errors.Join(err, os.RemoveAll(dir))
+}
+
+// archiveFile is the archive within the folder in which it is made.
+const archiveFile = "archive"
+
+// backupInto makes the archive in a folder.
+func (c *club) backupInto(ctx context.Context, config, dir string, keys bool) (manifest, error) {
+	files, err := c.archived(config, dir, keys)
+	if err != nil {
+		return manifest{}, err
+	}
+	m := manifest{Format: backupFormat, Program: version(), Made: now().UTC(), Club: c.config.Club.Name, Keys: keys}
+	m.Inventory, err = c.store.Dump(ctx, func(sheet string) (io.WriteCloser, error) {
+		name := filepath.Join(dir, "sheet-"+sheet)
+		files = append(files, archived{name: storeFolder + sheet + sheetSuffix, path: name})
+		return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	})
+	if err != nil {
+		return m, err
+	}
+	if m.Log.Size = m.Rows["leaves"]; m.Log.Size > 0 {
+		m.Log.Leaf, err = lastLeaf(filepath.Join(dir, "sheet-leaves"))
+	}
+	if err != nil {
+		return m, err
+	}
+	return writeArchive(filepath.Join(dir, archiveFile), m, files)
+}
+
+// archived is a file that goes into an archive.
+type archived struct{ name, path string }
+
+// archived are the files besides the store: the settings, without a password of the
+// database, what they name, the changes of keys and the club's own packs.
+func (c *club) archived(config, dir string, keys bool) ([]archived, error) {
+	text, err := os.ReadFile(config)
+	if err != nil {
+		return nil, err
+	}
+	settings := filepath.Join(dir, "settings")
+	if err := os.WriteFile(settings, withoutPassword(text), 0o600); err != nil {
+		return nil, err
+	}
+	files := []archived{{configFile, settings}}
+	for _, f := range clubFiles(c.config) {
+		if f.secret && !keys {
+			continue
+		}
+		files = append(files, archived{filesFolder + f.setting, f.path})
+	}
+	changes, err := filepath.Glob(c.config.Keys.Rolls + ".succession-????????")
+	if err != nil {
+		return nil, err
+	}
+	for _, path := range changes {
+		files = append(files, archived{changesFolder + strings.TrimPrefix(path, c.config.Keys.Rolls+"."), path})
+	}
+	packs, err := filesUnder(filepath.Join(c.folder, "packs"), packsFolder)
+	return append(files, packs...), err
+}
+
+// withoutPassword takes the password out of the address of a database.
+func withoutPassword(settings []byte) []byte {
+	return dsnPassword.ReplaceAll(settings, []byte("$1@"))
+}
+
+var dsnPassword = regexp.MustCompile(`(postgres(?:ql)?://[^:/@\s"']+):[^@\s"']*@`)
+
+// filesUnder are all files of a folder, which may be missing.
+func filesUnder(dir, name string) ([]archived, error) {
+	var files []archived
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return err
+		}
+		inside, err := filepath.Rel(dir, path)
+		files = append(files, archived{name + filepath.ToSlash(inside), path})
+		return err
+	})
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return files, err
+}

@@ -1,0 +1,43 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"adjutant/moderator/service"
+)
+
+// examiner looks the club's store through.
+func (c *club) examiner() (service.Examiner, error) {
+	public, err := c.firstPublic()
+	if err != nil {
+		return service.Examiner{}, err
+	}
+	changes, err := c.successions()
+	return service.Examiner{Store: c.store, Moderator: c.service.Moderator, Public: public, Successions: changes}, err
+}
+
+// examine checks the log, all records and all journals, and prints what it finds.
+func (c *club) examine(ctx context.Context, w io.Writer) ([]service.Fault, error) {
+	e, err := c.examiner()
+	if err != nil {
+		return nil, err
+	}
+	leaves, faults, err := e.Log(ctx)
+	if err != nil {
+		return nil, err
+	}
+	games, differ, err := e.Replay(ctx, false)
+	if err != nil {
+		return nil, err
+	}
+	faults = append(faults, differ...)
+	for _, f := range faults {
+		fmt.Fprintf(w, "FAULT %s\n", f)
+	}
+	if len(faults) == 0 {
+		fmt.Fprintf(w, "It is whole: a log of %d leaves with all records in it, and %d running games that replay as they are written down.\n", leaves, games)
+	}
+	return faults, nil
+}

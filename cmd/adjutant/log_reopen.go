@@ -1,0 +1,145 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/store"
+)
+
+// reopenFlags say what was sent after the backup was made from which a store was
+// restored.
+type reopenFlags struct {
+	sent    []string
+	nothing bool
+}
+
+func (f *reopenFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringArrayVar(&f.sent, "sent", nil, "mails that the club sent after the backup was made, or records, notices and checkpoints that players still have: a file, an mbox or a folder")
+	cmd.Flags().BoolVar(&f.nothing, "nothing-sent", false, "the club sent nothing after the backup was made")
+	cmd.MarkFlagsMutuallyExclusive("sent", "nothing-sent")
+}
+
+// said reports whether the flags say anything.
+func (f reopenFlags) said() bool { return f.nothing || len(f.sent) > 0 }
+
+func newLogReopenCommand() *cobra.Command {
+	var config string
+	var f reopenFlags
+	cmd := &cobra.Command{
+		Use:   "reopen --config F (--sent PATH... | --nothing-sent)",
+		Short: "Frees a restored store for dice, taking back what had been sent",
+		Long: `In a store that "adjutant restore" made no die falls before it is known what the club
+had sent after the backup was made: players may have records and checkpoints that the
+store has not. Give with --sent whatever there is of it: the folder of sent mails, as
+files, Maildir or mbox; mails that players send back to you; single records, notices
+and checkpoints. Every record and notice of the club's own is taken back into the
+store, so that the same orders get the same dice.
+
+If something was sent that the store did not have, the log goes on under a new name,
+and a signed statement says how much was sent, kept, taken back and lost. Players of
+running games and the operator are mailed it, and "adjutant verify" reads it.
+
+--nothing-sent says that the club was stopped before the backup was made and sent
+nothing since; the log then goes on as it was. If that is not so, players can prove it.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if !f.said() {
+				return errors.New("say what was sent after the backup was made: --sent PATH, or --nothing-sent")
+			}
+			return withClub(cmd.Context(), config, func(c *club) error { return c.reopen(cmd.Context(), cmd.OutOrStdout(), f) })
+		},
+	}
+	requireConfig(cmd, &config)
+	f.add(cmd)
+	return cmd
+}
+
+// reopen frees the store for dice and tells what came of it.
+func (c *club) reopen(ctx context.Context, w io.Writer, f reopenFlags) error {
+	restored, err := c.store.Restored(ctx)
+	if err != nil {
+		return err
+	}
+	if restored == nil {
+		return errors.New("this store is not a restored one, or its log was reopened before: there is nothing to do")
+	}
+	sent, skipped, err := readSent(f.sent)
+	if err != nil {
+		return err
+	}
+	for _, why := range skipped {
+		fmt.Fprintln(w, "skipped:", why)
+	}
+	p := reopenPlan{club: c, restored: *restored}
+	if err := p.make(ctx, sent); err != nil {
+		return fmt.Errorf("reopen the log: %w", err)
+	}
+	for _, why := range p.notOurs {
+		fmt.Fprintln(w, "skipped:", why)
+	}
+	if !p.needed() {
+		if err := c.store.Reopen(ctx, store.TakenBack{}, nil); err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(w, "Nothing was sent that the store does not have: its log goes on as %s with %d leaves.\n", p.origin, p.size)
+		return err
+	}
+	statement, err := p.keys.Reopen(p.number, p.statement())
+	if err != nil {
+		return err
+	}
+	if err := c.store.Reopen(ctx, p.back, &statement); err != nil {
+		return err
+	}
+	c.service.Issue = p.number + 1
+	fmt.Fprintf(w, "%d records and %d notices were taken back.\n%s.\n", len(p.back.Records), len(p.back.Notices), statement.Summary())
+	for _, text := range statement.Missing {
+		fmt.Fprintf(w, "not taken back: %s\n", text)
+	}
+	told, err := c.tellReopened(ctx, statement)
+	if err != nil {
+		return fmt.Errorf("the log is reopened, but the players could not be told: %w", err)
+	}
+	_, err = fmt.Fprintf(w, "%d players are told as soon as 'adjutant serve' runs.\n", told)
+	return err
+}
+
+// tellReopened writes to the players of all running games, and to the operator.
+func (c *club) tellReopened(ctx context.Context, r roll.Reopening) (told int, err error) {
+	tags, err := c.store.Games(ctx)
+	if err != nil {
+		return 0, err
+	}
+	at := c.service.Now().UTC()
+	for _, tag := range tags {
+		game, err := c.store.Game(ctx, tag)
+		if err != nil {
+			return told, err
+		}
+		letters, err := c.service.Moderator.Reopened(game, r, at)
+		if err != nil {
+			continue // a damaged game, of which the operator is told anyway
+		}
+		parcels, err := c.service.Pack(letters)
+		if err == nil {
+			err = c.store.Commit(ctx, moderator.Commit{Send: parcels})
+		}
+		if err != nil {
+			return told, err
+		}
+		told += len(letters)
+	}
+	parcels, err := c.service.Pack([]mail.Outgoing{c.service.Moderator.ReopenedFor(r, told, at)})
+	if err != nil {
+		return told, err
+	}
+	return told, c.store.Commit(ctx, moderator.Commit{Send: parcels})
+}

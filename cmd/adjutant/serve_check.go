@@ -1,0 +1,78 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"adjutant/moderator/service"
+)
+
+// mayServe makes sure that this program can go on with the store: that what was sent
+// from a restored one is known, and that all running games come out by its rules as
+// they are written down. With hold, games that do not are stopped.
+func (c *club) mayServe(ctx context.Context, hold bool) error {
+	restored, err := c.store.Restored(ctx)
+	if err != nil {
+		return err
+	}
+	if restored != nil {
+		return fmt.Errorf("this store was restored from a backup of %s; before anything is decided in it, say what was sent after that: adjutant log reopen", restored.Made.Format("2006-01-02 15:04 UTC"))
+	}
+	program := programID()
+	if known, err := c.store.Replayed(ctx, program); known || err != nil {
+		return err
+	}
+	e, err := c.examiner()
+	if err != nil {
+		return err
+	}
+	games, faults, err := e.Replay(ctx, false)
+	if err != nil {
+		return err
+	}
+	c.service.Log.Info("replayed", "games", games, "differ", len(faults))
+	if err := c.settle(ctx, faults, hold); err != nil {
+		return err
+	}
+	return c.store.NoteReplay(ctx, program)
+}
+
+// maxFaultsTold is how many faults one line on standard error tells of.
+const maxFaultsTold = 3
+
+// settle stops the games that came out otherwise, or refuses to serve.
+func (c *club) settle(ctx context.Context, faults []service.Fault, hold bool) error {
+	if len(faults) == 0 {
+		return nil
+	}
+	if !hold {
+		var told []string
+		for _, f := range faults[:min(len(faults), maxFaultsTold)] {
+			told = append(told, f.String())
+		}
+		if more := len(faults) - maxFaultsTold; more > 0 {
+			told = append(told, fmt.Sprintf("and %d more ('adjutant doctor' names all)", more))
+		}
+		return fmt.Errorf("by the rules of this program running games come out otherwise than they are written down: %s. Nothing was changed: use the program of before, or 'adjutant serve --hold-changed', which stops these games, tells the operator, and goes on with all others", strings.Join(told, "; "))
+	}
+	for _, f := range faults {
+		if err := c.service.HoldDamaged(ctx, f.Game, errors.New(f.String())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// programID tells this program from another one: by its version, and by its file.
+func programID() string {
+	id := version()
+	if path, err := os.Executable(); err == nil {
+		if about, err := os.Stat(path); err == nil {
+			id += fmt.Sprintf(" %d bytes of %s", about.Size(), about.ModTime().UTC().Format("2006-01-02T15:04:05.000000000Z"))
+		}
+	}
+	return id
+}
