@@ -23,7 +23,9 @@ type Acted struct {
 	Orders string              `json:"orders,omitempty"` // as they were written
 	Stored bool                `json:"stored,omitempty"` // they are those that the seat had stored
 	Ruling *engine.GivenRuling `json:"ruling,omitempty"`
-	Pack   *engine.PackChange  `json:"pack,omitempty"`
+	// Also are rulings that he gave with it.
+	Also []engine.GivenRuling `json:"also,omitempty"`
+	Pack *engine.PackChange   `json:"pack,omitempty"`
 }
 
 // Guard is where the moderator has seen a game stand: what he does then is done only
@@ -45,9 +47,16 @@ func (g Guard) holds(c *course) error {
 	case len(g.State) < GuardDigits:
 		return fmt.Errorf("%q is too little of a state's hash: the first %d digits at least", g.State, GuardDigits)
 	case c.node().Turn != g.Turn || !strings.HasPrefix(state, strings.ToLower(g.State)):
-		return fmt.Errorf("the game has moved on: it stands at turn %d with the state %s, and you mean turn %d with the state %s; nothing was done", c.node().Turn, state, g.Turn, g.State)
+		return movedOn{now: Guard{Turn: c.node().Turn, State: state}, meant: g}
 	}
 	return nil
+}
+
+// movedOn says that a game does not stand where it was seen.
+type movedOn struct{ now, meant Guard }
+
+func (m movedOn) Error() string {
+	return fmt.Sprintf("the game has moved on: it stands at turn %d with the state %s, and you mean turn %d with the state %s; nothing was done", m.now.Turn, m.now.State, m.meant.Turn, m.meant.State)
 }
 
 // Where says what has to be told to have something done where the game stands now.
@@ -68,7 +77,7 @@ func (m Moderator) Act(in Input, side engine.Side, text, why string, guard *Guar
 	if err != nil {
 		return nil, err
 	}
-	c, err := m.presides(in.Game)
+	c, who, err := m.presides(in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +86,7 @@ func (m Moderator) Act(in Input, side engine.Side, text, why string, guard *Guar
 			return nil, err
 		}
 	}
-	acted := Acted{By: ByModerator, Why: why, Orders: text}
+	acted := Acted{By: ByModerator, Name: m.signed(who), Why: why, Orders: text}
 	if strings.TrimSpace(text) == "" {
 		if side, acted.Orders, err = c.waitingOf(side); err != nil {
 			return nil, err
@@ -90,6 +99,10 @@ func (m Moderator) Act(in Input, side engine.Side, text, why string, guard *Guar
 // Preview is the hearing of a draft for a seat, which is judged and not done, as
 // [Moderator.Act] takes it; of a game that is frozen or held too.
 func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, error) {
+	who, err := m.conductor(in.Game)
+	if err != nil {
+		return nil, err
+	}
 	t, err := m.table(in.Game.Lines)
 	if err != nil {
 		return nil, err
@@ -99,31 +112,32 @@ func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, e
 			return nil, err
 		}
 	}
-	h, err := m.actAgain(in, side, Acted{By: ByModerator, Orders: text})
+	h, err := m.actAgain(in, side, Acted{By: ByModerator, Name: m.signed(who), Orders: text})
 	if err == nil {
 		h.reading.Commands = []orders.Command{{Word: "preview"}}
 	}
 	return h, err
 }
 
-// presides is the game where it stands, if the moderator may act in it now.
-func (m Moderator) presides(game Game) (*course, error) {
-	t, err := m.table(game.Lines)
+// presides is the game where it stands, and who acts in it, if he may now.
+func (m Moderator) presides(game Game) (*course, mail.Address, error) {
+	who, err := m.conductor(game)
 	if err != nil {
-		return nil, err
+		return nil, who, err
 	}
-	_, plays := m.conductor(game)
+	t, err := m.table(game.Lines)
 	switch {
+	case err != nil:
 	case t.ended != nil:
-		return nil, fmt.Errorf("it is over: %s", t.ended.Text)
-	case plays != nil:
-		return nil, plays
+		err = fmt.Errorf("it is over: %s", t.ended.Text)
 	case t.frozen != nil:
-		return nil, errors.New("the game is frozen for dice that are announced: nothing of it changes before they have fallen")
+		err = errors.New("the game is frozen for dice that are announced: nothing of it changes before they have fallen")
 	case t.held != nil:
-		return nil, fmt.Errorf("%s; release it first", t.heldText())
+		err = fmt.Errorf("%s; release it first", t.heldText())
+	default:
+		return t.course(), who, nil
 	}
-	return t.course(), nil
+	return nil, who, err
 }
 
 // actAgain is the hearing of what the moderator did for a seat.
@@ -216,17 +230,25 @@ func (h *Hearing) actNote(reader engine.Side) string {
 	if reader == h.seat.Side && a.Why != "" {
 		whose, stored = "you", "your stored orders"
 	}
+	who := "The club's moderator"
+	if a.Name != "" {
+		who += " " + a.Name
+	}
 	switch {
 	case a.Ruling != nil:
-		return fmt.Sprintf("The club's moderator rules: %s: %s. Why: %s. That is no. %d.", a.Ruling.Question, a.Ruling.Answer, a.Why, h.no())
+		var ruled []string
+		for _, r := range a.rulings() {
+			ruled = append(ruled, fmt.Sprintf("%s: %s. Why: %s.", r.Question, r.Answer, r.Text))
+		}
+		return fmt.Sprintf("%s rules: %s That is no. %d.", who, strings.Join(ruled, " "), h.no())
 	case a.Pack != nil:
 		return h.repackNote()
 	case a.Why == "":
 		return fmt.Sprintf("What the orders below would lead to, given for %s.", whose)
 	case a.Stored:
-		return fmt.Sprintf("The club's moderator has had %s carried out. Why: %s. That is no. %d.", stored, a.Why, h.no())
+		return fmt.Sprintf("%s has had %s carried out. Why: %s. That is no. %d.", who, stored, a.Why, h.no())
 	}
-	return fmt.Sprintf("The club's moderator has acted for %s. Why: %s. That is no. %d.", whose, a.Why, h.no())
+	return fmt.Sprintf("%s has acted for %s. Why: %s. That is no. %d.", who, whose, a.Why, h.no())
 }
 
 // takeStored has a submission that processes, and orders nothing, take the orders that

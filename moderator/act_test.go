@@ -15,6 +15,9 @@ import (
 // game has: illegal ask.
 var illegalLine = regexp.MustCompile(`(?m)^illegal (\S+)$`)
 
+// clockLine says in the comment of an archive how long each phase may take: clock 72h.
+var clockLine = regexp.MustCompile(`(?m)^clock (\S+)$`)
+
 // act is what the moderator does in a game, as an archive of testdata/conduct has it:
 //
 //	rule QUESTION = ANSWER because WHY

@@ -22,7 +22,10 @@ type command struct {
 	once    bool     // twice in one mail with different words it contradicts itself
 	against []string // words of the commands that it contradicts
 	by      role     // who may use it
-	do      func(*sitting, orders.Command) error
+
+	conducts bool // it is for moderators who do not play in the game
+
+	do func(*sitting, orders.Command) error
 }
 
 // role is what the sender of a mail is in the game; a command may be for several.
@@ -78,12 +81,29 @@ func commands() []command {
 		{word: "accept delay", changes: true, once: true, by: player, do: (*sitting).acceptDelay},
 		{word: "ladder", by: player | observer | gameMaster, do: (*sitting).tellLadder},
 		{word: "deadline", by: player | observer | gameMaster, do: (*sitting).tellDeadline},
+
+		{word: "preview", conducts: true, by: gameMaster, do: (*sitting).previewSeat},
+		{word: "process", changes: true, conducts: true, once: true, against: []string{"rule", "rollback", "end"}, by: gameMaster, do: (*sitting).processSeat},
+		{word: "rule", changes: true, conducts: true, against: []string{"rollback", "end"}, by: gameMaster, do: (*sitting).ruleOn},
+		{word: "hold", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: gameMaster, do: (*sitting).holdGame},
+		{word: "pause", changes: true, conducts: true, once: true, against: []string{"release", "end"}, by: gameMaster, do: (*sitting).pauseGame},
+		{word: "release", changes: true, conducts: true, once: true, against: []string{"end"}, by: gameMaster, do: (*sitting).releaseGame},
+		{word: "rollback", changes: true, conducts: true, once: true, against: []string{"end", "preview"}, by: gameMaster, do: (*sitting).rollGameBack},
+		{word: "end", changes: true, conducts: true, once: true, by: gameMaster, do: (*sitting).endGame},
+		{word: "seat", changes: true, conducts: true, against: []string{"end"}, by: gameMaster, do: (*sitting).seatSomebody},
+		{word: "press", changes: true, after: true, conducts: true, by: gameMaster, do: (*sitting).pressOn},
+		{word: "confirm", changes: true, conducts: true, by: gameMaster, do: (*sitting).confirmDirected},
 	}
 }
 
-// commandOf is the row of a command. Package orders knows the same words.
-func commandOf(c orders.Command) command {
+// row is the row of a command for its sender, else that for others. Package orders
+// knows the same words.
+func (h *Hearing) row(c orders.Command) command {
 	all := commands()
+	own := slices.IndexFunc(all, func(row command) bool { return row.word == c.Word && row.by&h.role != 0 })
+	if own >= 0 {
+		return all[own]
+	}
 	return all[slices.IndexFunc(all, func(row command) bool { return row.word == c.Word })]
 }
 
@@ -104,6 +124,10 @@ type doings struct {
 	withdrawn bool   // orders of his that were stored are taken back
 	end       *Ended // that the game is over by now
 	rematch   bool   // both sides want a new game
+
+	need    *Decision // dice that must fall before a moderator's command can be carried out
+	came    Decision  // what the commands of a moderator have led to, besides lines and letters
+	ruledOn bool      // the rulings of a moderator's mail are given, all that it has
 }
 
 // changing carries out the commands that change what the game holds. They stand
@@ -123,18 +147,30 @@ func (h *sitting) asking() error { return h.each(false) }
 func (h *sitting) each(changes bool) error {
 	refused := h.refusedCommands()
 	for i, c := range h.reading.Commands {
-		row := commandOf(c)
+		row := h.row(c)
 		switch finding, wrong := refused[i]; {
 		case row.changes != changes || h.saidBefore(i):
 		case wrong:
 			h.refuse(c, finding)
 		default:
-			if err := row.do(h, c); err != nil {
+			if err := h.carryOut(row, c); err != nil {
 				return fmt.Errorf("game %s: command %s: %w", h.course.Tag, c.Word, err)
 			}
 		}
+		if h.done.need != nil {
+			return nil
+		}
 	}
 	return nil
+}
+
+// carryOut does what a command says. Where nobody knows that a moderator sent it, what
+// it would change waits until he confirms it.
+func (h *sitting) carryOut(row command, c orders.Command) error {
+	if h.unproved != "" && row.changes && row.word != "confirm" {
+		return h.confirmDirection(c)
+	}
+	return row.do(h, c)
 }
 
 // refusedCommands are the commands of the submission that are not carried out,
@@ -142,7 +178,7 @@ func (h *sitting) each(changes bool) error {
 func (h *Hearing) refusedCommands() map[int]engine.Finding {
 	refused := map[int]engine.Finding{}
 	for i, c := range h.reading.Commands {
-		row := commandOf(c)
+		row := h.row(c)
 		other, contradicts := h.contradiction(i)
 		over, how := h.start.final()
 		switch {
@@ -150,6 +186,8 @@ func (h *Hearing) refusedCommands() map[int]engine.Finding {
 			refused[i] = isOver(how)
 		case i >= maxCommands:
 			refused[i] = tooManyCommands()
+		case h.barred != nil && row.conducts:
+			refused[i] = engine.Finding{Code: "E583", Text: h.barred.Error()}
 		case row.by&h.role == 0:
 			refused[i] = engine.Finding{Code: "E553", Text: fmt.Sprintf("'%s' is not for you in this game", c.Word)}
 		case contradicts:
@@ -169,10 +207,10 @@ func tooManyCommands() engine.Finding {
 // contradicts.
 func (h *Hearing) contradiction(i int) (other orders.Command, found bool) {
 	c := h.reading.Commands[i]
-	row := commandOf(c)
+	row := h.row(c)
 	for j, o := range h.reading.Commands {
 		same := c.Word == o.Word && row.once && said(c) != said(o)
-		if j != i && (same || slices.Contains(row.against, o.Word) || slices.Contains(commandOf(o).against, c.Word)) {
+		if j != i && (same || slices.Contains(row.against, o.Word) || slices.Contains(h.row(o).against, c.Word)) {
 			return o, true
 		}
 	}
@@ -189,7 +227,7 @@ func (h *Hearing) saidBefore(i int) bool {
 // changesByCommand reports whether a command of the submission changes what the
 // game holds.
 func (h *Hearing) changesByCommand() bool {
-	return slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool { return commandOf(c).changes })
+	return slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool { return h.row(c).changes })
 }
 
 // amend writes a line down for a command; the game is read with it from now on.

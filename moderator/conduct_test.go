@@ -3,6 +3,7 @@ package moderator_test
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/clock"
 )
 
 // TestConduct plays the archives of testdata/conduct: what players and the moderator
@@ -25,18 +27,29 @@ import (
 //
 // Behind a mail's text a line CODE N stands for the N-th code that was mailed. The
 // first line may say how the mail came: "unsigned", "bare" (to the club's address and not
-// to the seat's), "from ADDRESS", "subject TEXT", "dated -10m"; "again N": it is the N-th
-// mail, byte by byte; "copy N": the same, with a field changed that no proof survives. The moderator writes hold,
+// to the seat's), "from ADDRESS", "to ADDRESS", "chair" (to the one that he was given as a
+// moderator), "subject TEXT", "dated -10m"; "again N": it is the N-th mail, byte by byte;
+// "copy N": the same, with a field changed that no proof survives. Who writes and is no
+// side moderates, and writes to the address that his last mail gave him; STATE stands for
+// where the game does. The moderator does on the club's machine what he writes: hold,
 // release, pause, end or rollback, which goes back to the opening or to "LINE: ", and what
 // follows, or pack and a version of it; the clock writes for how long it runs.
 func TestConduct(t *testing.T) { eachArchive(t, "conduct", playConduct) }
 
 func playConduct(t *testing.T, archive txtar.Archive) []txtar.File {
 	t.Helper()
-	e := &exchange{match: newMatch(t, 1), now: noon}
+	e := &exchange{match: newMatch(t, 1), now: noon, replyTo: map[string]mail.Address{}, chairs: map[string]mail.Address{}}
 	e.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
 	if found := illegalLine.FindSubmatch(archive.Comment); found != nil {
 		e.game.Lines[0].Opened.Illegal = moderator.IllegalPolicy(found[1])
+	}
+	if found := clockLine.FindSubmatch(archive.Comment); found != nil {
+		span, err := time.ParseDuration(string(found[1]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		policy := clock.Policy{}.With("move", span).With("combat", span)
+		e.game.Lines[0].Opened.Clock = &policy
 	}
 	var played []txtar.File
 	for _, f := range archive.Files {
@@ -56,6 +69,9 @@ type exchange struct {
 	now   time.Time
 	codes []string
 	mails []moderator.Submission // that were sent, each once
+
+	replyTo map[string]mail.Address // the last that somebody was given, by his address
+	chairs  map[string]mail.Address // of moderators, who were given it when they became some
 }
 
 // happen is what came of a mail, or of what the moderator did.
@@ -74,6 +90,10 @@ func (e *exchange) happen(who, text string) string {
 		return ""
 	}
 	in := moderator.Input{Now: e.now, Game: e.game, Submission: e.submission(engine.Side(who), text)}
+	if tags := e.m.Club.Route(in.Submission.Mail).Tags; len(tags) > 0 && !slices.Contains(tags, "duel") || !e.m.Club.Concerns(e.game, in.Submission.Mail) {
+		d, err := e.m.Desk(in)
+		return e.tell(d, err)
+	}
 	for {
 		d := e.decideTwice(in)
 		if d.Need == nil {
@@ -111,7 +131,7 @@ func (e *exchange) submission(side engine.Side, text string) moderator.Submissio
 // mailOf is a mail of a seat, as its first lines say.
 func (e *exchange) mailOf(side engine.Side, text string) *mail.Message {
 	e.t.Helper()
-	msg := e.mail(side, "")
+	msg := e.blank(side)
 	msg.Date = e.now
 	for {
 		line, rest, _ := strings.Cut(text, "\n")
@@ -125,6 +145,10 @@ func (e *exchange) mailOf(side engine.Side, text string) *mail.Message {
 			msg.From.Addr = value
 		case "subject":
 			msg.Subject = e.withCodes(value)
+		case "to":
+			msg.To = []mail.Address{{Addr: value}}
+		case "chair":
+			msg.To = []mail.Address{e.chairs[msg.From.Addr]}
 		case "dated":
 			ago, err := time.ParseDuration(value)
 			if err != nil {
@@ -139,12 +163,32 @@ func (e *exchange) mailOf(side engine.Side, text string) *mail.Message {
 	}
 }
 
-// withCodes puts codes that were mailed in the place of their numbers.
+// withCodes puts codes that were mailed in the place of their numbers, and where the
+// game stands in that of its word.
 func (e *exchange) withCodes(text string) string {
 	for i, code := range e.codes {
 		text = strings.ReplaceAll(text, fmt.Sprintf("CODE %d", i+1), code)
 	}
+	if guard, err := e.m.Where(e.game); err == nil {
+		text = strings.ReplaceAll(text, "STATE", guard.State[:12])
+	}
 	return text
+}
+
+// blank is a mail of a seat, or of a moderator to the address that he was given last.
+func (e *exchange) blank(who engine.Side) *mail.Message {
+	e.t.Helper()
+	if who == "north" || who == "south" {
+		return e.mail(who, "")
+	}
+	addr := string(who) + "@example.test"
+	to, given := e.replyTo[addr]
+	if !given {
+		to = mail.Address{Addr: "mod+duel@example.test"}
+	}
+	return &mail.Message{
+		ID: fmt.Sprintf("%s-%d@example.test", who, len(e.mails)), From: mail.Address{Addr: addr}, To: []mail.Address{to}, Auth: mail.Auth{Aligned: true},
+	}
 }
 
 // moderate is what the moderator does to the match.
@@ -192,6 +236,9 @@ func (e *exchange) moderate(text string) (moderator.Decision, error) {
 	return e.act(word, rest)
 }
 
+// guideRule stands before each guide of a mail.
+var guideRule = "\n" + strings.Repeat("-", 78) + "\n"
+
 var (
 	mailedCode = regexp.MustCompile(`(?m)^    ([a-z2-7]{5}-[a-z2-7]{5})$`)
 	token      = regexp.MustCompile(`mod\+duel\.[a-z2-7]+@`)
@@ -220,12 +267,22 @@ func (e *exchange) tell(d moderator.Decision, err error) string {
 		fmt.Fprintf(&b, "released: mail %s\n", strings.Trim(key, "unproved-0."))
 	}
 	for _, letter := range d.Send {
+		e.replyTo[letter.To.Addr] = letter.ReplyTo
+		if strings.HasPrefix(letter.Key, "moderates/") {
+			e.chairs[letter.To.Addr] = letter.ReplyTo
+		}
 		if strings.Contains(letter.Subject, "your confirmation is wanted") || strings.Contains(letter.Subject, "is this mail yours?") {
 			for _, found := range mailedCode.FindAllStringSubmatch(letter.Text, -1) {
 				e.codes = append(e.codes, found[1])
 			}
 		}
-		fmt.Fprintf(&b, "\nTo: %s\nSubject: %s\n\n%s", letter.To.Addr, letter.Subject, letter.Text)
+		text, guides, _ := strings.Cut(letter.Text, guideRule)
+		fmt.Fprintf(&b, "\nTo: %s\nSubject: %s\n\n%s", letter.To.Addr, letter.Subject, text)
+		for guide := range strings.SplitSeq(guides, guideRule) {
+			if title, _, _ := strings.Cut(guide, "\n"); title != "" {
+				fmt.Fprintf(&b, "(guide: %s)\n", title)
+			}
+		}
 	}
 	text := b.String()
 	for i, code := range e.codes {

@@ -2,8 +2,10 @@ package moderator
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"adjutant/engine"
 	"adjutant/mail"
 )
 
@@ -19,26 +21,46 @@ func (m Moderator) As(who string) Moderator {
 // each but once.
 func (m Moderator) conductor(game Game) (mail.Address, error) {
 	r := rosterOf(game.Lines)
-	who, all := m.Club.Operator, append(m.Club.conductors(), r.moderators...)
-	if m.acting != "" {
-		who = mail.Address{}
+	who, known := m.actor(r)
+	if m.acting != "" && who.Addr == "" {
+		return who, fmt.Errorf("%q is no moderator of this game; they are %s", m.acting, strings.Join(known, ", "))
 	}
-	var known []string
-	for _, a := range all {
+	if s := seatOf(append(slices.Clip(r.seats), partyOf(game.Lines).sitting()...), who); s != nil {
+		return who, fmt.Errorf("%s plays %s in this game, and who plays does not moderate; another moderator can", calledBy(who), s.Side)
+	}
+	return who, nil
+}
+
+// actor is who acts in a game with the roster, and who could: nobody, if a name was
+// said that no moderator has.
+func (m Moderator) actor(r roster) (who mail.Address, known []string) {
+	if m.acting == "" {
+		who = m.Club.Operator
+	}
+	for _, a := range m.moderatorsOf(r) {
 		known = append(known, calledBy(a))
 		if m.acting != "" && (strings.EqualFold(a.Addr, m.acting) || a.Name != "" && sameName(a.Name, m.acting)) {
 			who = a
 		}
 	}
-	if m.acting != "" && who.Addr == "" {
-		return who, fmt.Errorf("%q is no moderator of this game; they are %s", m.acting, strings.Join(known, ", "))
+	return who, known
+}
+
+// moderatorsOf are all who moderate a game, those too who play in it: the operator,
+// the club's moderators, the game's.
+func (m Moderator) moderatorsOf(r roster) []mail.Address {
+	return append(m.Club.conductors(), r.moderators...)
+}
+
+// seatOf is where somebody sits, which his address tells or his name; nil for nowhere.
+func seatOf(seats []Seat, who mail.Address) *Seat {
+	i := slices.IndexFunc(seats, func(s Seat) bool {
+		return who.Addr != "" && strings.EqualFold(mail.Address{Addr: s.Addr}.Base(), who.Base()) || who.Name != "" && sameName(s.Name, who.Name)
+	})
+	if i < 0 {
+		return nil
 	}
-	for _, s := range append(r.seats, partyOf(game.Lines).sitting()...) {
-		if who.Addr != "" && strings.EqualFold(mail.Address{Addr: s.Addr}.Base(), who.Base()) || who.Name != "" && sameName(s.Name, who.Name) {
-			return who, fmt.Errorf("%s plays %s in this game, and who plays does not moderate; another moderator can", calledBy(who), s.Side)
-		}
-	}
-	return who, nil
+	return &seats[i]
 }
 
 // conductors are the humans who moderate all games of the club, the operator first.
@@ -86,10 +108,14 @@ func title(signed string) string {
 	return "the moderator " + signed
 }
 
-// deedOf notes for players who did something, if it was not the operator.
-func deedOf(signed string) []string {
-	if signed == "" {
-		return nil
+// deedOf notes for a reader who did something; for players only if it was not the
+// operator, who is the club to them.
+func deedOf(signed string, reader engine.Side) []string {
+	switch {
+	case signed != "":
+		return []string{signed + " has done this, as a moderator"}
+	case reader == nobody:
+		return []string{"the operator has done this"}
 	}
-	return []string{signed + " has done this, as a moderator"}
+	return nil
 }

@@ -20,9 +20,10 @@ import (
 // address of record has. A later line with the same number replaces an earlier one.
 type Unconfirmed struct {
 	Number int         `json:"number"`          // 1 for the game's first; with the seat's seed it makes the code
-	Side   engine.Side `json:"side"`            // who is to confirm it
-	No     int         `json:"no"`              // the submission that asked for it; 0 for a mail
-	Act    string      `json:"act"`             // the command, as it is written: resign; accept draw
+	Side   engine.Side `json:"side"`            // who is to confirm it; "" for a moderator
+	By     string      `json:"by,omitempty"`    // address of the moderator who is to confirm it
+	No     int         `json:"no"`              // the submission that asked for it; 0 for a mail, and for one of a moderator
+	Act    string      `json:"act"`             // the command, as it is written: resign; accept draw; hold because the map has a fault
 	Offer  int         `json:"offer,omitempty"` // number of the offer that it accepts, 0 for none
 	Until  time.Time   `json:"until"`           // when the code has lost its force
 
@@ -35,13 +36,14 @@ type Unconfirmed struct {
 // Confirmed says that what was asked for is confirmed, and done.
 type Confirmed struct {
 	Number int `json:"number"` // of the [Unconfirmed] line
-	No     int `json:"no"`     // the submission that confirmed it
+	No     int `json:"no"`     // the submission that confirmed it; 0 for a mail of a moderator
 }
 
 // confirmation is what a side asked for, and how far it has come.
 type confirmation struct {
 	Unconfirmed
-	done    int  // the submission that confirmed it, 0 for none
+	used    bool // it is confirmed
+	done    int  // the submission that confirmed it, 0 for none or a mail of a moderator
 	revoked bool // a roll back took away what asked for it
 }
 
@@ -59,7 +61,7 @@ func (c *confirmations) read(line Line, stands bool) {
 		*c = slices.Clone(*c)
 		for i := range *c {
 			if (*c)[i].Number == line.Confirmed.Number {
-				(*c)[i].done = line.Confirmed.No
+				(*c)[i].used, (*c)[i].done = true, line.Confirmed.No
 			}
 		}
 	}
@@ -70,7 +72,7 @@ func (c *confirmations) read(line Line, stands bool) {
 func (c confirmations) ask(u Unconfirmed, now time.Time) Unconfirmed {
 	u.Number, u.Until = len(c)+1, now.Add(confirmable)
 	for _, old := range c {
-		if old.Side == u.Side && old.Act == u.Act && old.Mail == u.Mail && old.Offer == u.Offer && old.waits(now) {
+		if old.Side == u.Side && old.By == u.By && old.Act == u.Act && old.Mail == u.Mail && old.Offer == u.Offer && old.waits(now) {
 			u.Number = old.Number
 		}
 	}
@@ -79,7 +81,7 @@ func (c confirmations) ask(u Unconfirmed, now time.Time) Unconfirmed {
 
 // waits reports whether the code may still be sent.
 func (c confirmation) waits(now time.Time) bool {
-	return c.done == 0 && !c.revoked && now.Before(c.Until)
+	return !c.used && !c.revoked && now.Before(c.Until)
 }
 
 // of is the confirmation of the side that the code belongs to, nil for none. The

@@ -36,6 +36,9 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	if in.Submission.Mail, err = t.spelled(m.Club, in.Submission.Mail); err != nil {
 		return nil, err
 	}
+	if who, found := m.directs(t, in.Submission.Mail); found {
+		return m.hearModerator(in, t, who)
+	}
 	switch p := t.prove(m.Club, in.Submission.Key, in.Submission.Mail); {
 	case p.seat == nil:
 		d, err := m.outside(in, t)
@@ -86,11 +89,20 @@ func (h *Hearing) Decide(rolls []roll.Record) (Decision, error) { return h.decid
 // decide judges the submission with the rolls that it needed so far; the notice
 // has the game freeze where others are needed.
 func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (Decision, error) {
-	if h.settled != nil {
+	switch {
+	case h.settled != nil:
 		return *h.settled, nil
+	case h.role == gameMaster:
+		return h.direct(rolls, notice)
 	}
 	s := h.sit(rolls)
 	s.notice = notice
+	return s.decide()
+}
+
+// decide judges the submission.
+func (h *sitting) decide() (Decision, error) {
+	s := h
 	if h.onlyResend() {
 		return h.resend(), nil
 	}

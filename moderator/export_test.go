@@ -1,10 +1,13 @@
 package moderator
 
-// CommandWords are the words of all commands in a game.
+// CommandWords are the words of all commands in a game that a player or who watches
+// may use.
 func CommandWords() []string {
 	var words []string
 	for _, c := range commands() {
-		words = append(words, c.word)
+		if c.by&^gameMaster != 0 {
+			words = append(words, c.word)
+		}
 	}
 	return words
 }
@@ -13,7 +16,29 @@ func CommandWords() []string {
 func ContradictedWords() []string {
 	var words []string
 	for _, c := range commands() {
-		words = append(words, c.against...)
+		if c.by&^gameMaster != 0 {
+			words = append(words, c.against...)
+		}
 	}
 	return words
+}
+
+// WordsOfModerators are the words of the commands that a moderator may use.
+func WordsOfModerators() []string {
+	var words []string
+	for _, row := range commands() {
+		if row.by&gameMaster != 0 {
+			words = append(words, row.word)
+		}
+	}
+	return words
+}
+
+// ChairOf is the reply address of the operator for a game.
+func ChairOf(m Moderator, lines []Line) string {
+	t, err := m.table(lines)
+	if err != nil {
+		return err.Error()
+	}
+	return m.Club.ReplyTo(t.Tag, t.chair(m.Club.Operator)).Addr
 }

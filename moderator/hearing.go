@@ -23,9 +23,13 @@ type Hearing struct {
 	choice  roll.Hash // hash of the state there
 	reading interpret.Reading
 	audit   []audit.Finding
-	lapse   *clock.Act   // no mail: what was awaited did not come in time
-	thaw    *frost       // no mail: the freeze whose dice fall now
-	acted   *Acted       // no mail: what the moderator did
+	lapse   *clock.Act // no mail: what was awaited did not come in time
+	thaw    *frost     // no mail: the freeze whose dice fall now
+	acted   *Acted     // no mail: what the moderator did
+
+	unproved string // of a moderator's mail: what is missing for a proof that he sent it, "" for nothing
+	barred   error  // of a moderator's mail: why he may not act in the game, nil if he may
+
 	round   *roll.Freeze // the same, with the beacon's round
 	settled *Decision    // set where no rule need be asked: a machine, an unproved sender, a mail judged before
 }
@@ -49,6 +53,7 @@ type sitting struct {
 	plays   []roll.ResultPlay      // that lines hold, as the result tells them
 	rest    *Rest                  // what has to wait at the end
 	need    *roll.Request          // dice that must fall before it can go on
+	drawn   []roll.Record          // those that records has, in their order
 	notice  *roll.Notice           // of the freeze with which the game must wait for them; nil as long as that is not said
 	inRest  bool                   // the submission is carried out, and what waited for it in the game is under way
 	frost   *frost                 // the freeze that it ends with, nil for none

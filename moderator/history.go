@@ -22,7 +22,7 @@ func (h *sitting) tellHistory(c orders.Command) error {
 	for len(t.stands) < len(lines) {
 		t.stands = append(slices.Clip(t.stands), true)
 	}
-	deeds, err := t.deeds(lines, h.seat.Side)
+	deeds, err := t.deeds(lines, h.seat.Side, h.seesPress)
 	if err != nil {
 		return err
 	}

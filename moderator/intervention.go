@@ -3,6 +3,7 @@ package moderator
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -42,12 +43,12 @@ func (m Moderator) rule(game Game, now time.Time, what func(*table) (Line, error
 	}
 	line.At, line.Who = now, m.signed(who)
 	after := Game{Lines: append(game.Lines[:len(game.Lines):len(game.Lines)], line), Position: game.Position}
-	return m.intervened(before, after, line)
+	return m.intervened(before, after, line, who)
 }
 
 // intervened is the decision that a line of the moderator's brings, which the game has
 // already: what was kept before and is decided now, the clock, and the letters.
-func (m Moderator) intervened(before *table, after Game, line Line) (Decision, error) {
+func (m Moderator) intervened(before *table, after Game, line Line, who mail.Address) (Decision, error) {
 	t, err := m.table(after.Lines)
 	if err != nil {
 		return Decision{}, err
@@ -60,7 +61,7 @@ func (m Moderator) intervened(before *table, after Game, line Line) (Decision, e
 	if line.Released != nil || line.Resumed != nil {
 		d.Wake = h.wake()
 	}
-	for _, seat := range t.Seats {
+	for _, seat := range append(slices.Clip(t.Seats), m.colleagues(t, who)...) {
 		letter, err := h.announce(line, seat, len(d.Release))
 		if err != nil {
 			return Decision{}, err
@@ -70,14 +71,14 @@ func (m Moderator) intervened(before *table, after Game, line Line) (Decision, e
 	return d, nil
 }
 
-// announce tells a player what the moderator did to the game, and where it stands.
+// announce tells a player, or another moderator, what the moderator did to the game, and where it stands.
 func (h *sitting) announce(line Line, seat Seat, released int) (mail.Outgoing, error) {
 	h.seat = seat
 	stand, err := h.stand(seat)
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
-	stand.Notes = append(stand.Notes, deedOf(line.Who)...)
+	stand.Notes = append(stand.Notes, deedOf(line.Who, seat.Side)...)
 	told := report.Halt{Answer: stand, Released: released}
 	subject := ""
 	switch {
@@ -91,7 +92,7 @@ func (h *sitting) announce(line Line, seat Seat, released int) (mail.Outgoing, e
 		told.Kind, subject = report.Resumes, "the clock runs again"
 	}
 	letter := h.m.reply(nil, h.in)
-	letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.Side)
+	letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.name())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] turn %d: %s", h.course.Tag, stand.Game.Turn, subject)

@@ -36,6 +36,7 @@ type Line struct {
 	Proposed   *Proposed    `json:"proposed,omitempty"`
 	Watching   *Watching    `json:"watching,omitempty"`
 	Moderates  *Moderates   `json:"moderates,omitempty"`
+	Directed   *Directed    `json:"directed,omitempty"`
 	Clock      *clock.Fact  `json:"clock,omitempty"`
 	Press      *Press       `json:"press,omitempty"`
 

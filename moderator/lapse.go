@@ -165,8 +165,8 @@ func (h *Hearing) waitOn() error {
 		}
 		d.Send = append(d.Send, letter)
 	}
-	if h.lapse.Step == clock.Replace && h.m.Club.Operator.Addr != "" {
-		d.Send = append(d.Send, s.toOperatorOfMiss())
+	if h.lapse.Step == clock.Replace {
+		d.Send = append(d.Send, s.askReplacement()...)
 	}
 	d.Wake = s.wake()
 	h.settled = &d

@@ -14,16 +14,13 @@ import (
 func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) []mail.Outgoing {
 	letters := []mail.Outgoing{h.ownLetter(no, answer)}
 	if outcome != Checked {
-		letters = append(letters, h.toOperator(no)...)
+		letters = append(letters, h.askRuling(no)...)
 	}
 	if !outcome.effective() || len(h.lines) == 0 && !h.public {
 		return letters // standing orders are nobody else's business
 	}
 	node := h.course.node()
-	for _, seat := range h.course.Seats {
-		if seat.Side == h.seat.Side {
-			continue
-		}
+	for _, seat := range h.readers() {
 		copied := answer
 		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, append(slices.Clone(h.forAll), h.sealNotes(seat.Side)...)
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
@@ -46,6 +43,17 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) []mail.
 	return letters
 }
 
+// readers are all but the sender who get what took effect: the other seats and, where
+// a moderator has acted, the others who moderate.
+func (h *sitting) readers() []Seat {
+	others := slices.DeleteFunc(slices.Clone(h.course.Seats), func(s Seat) bool { return s.Side == h.seat.Side })
+	if h.acted != nil {
+		who, _ := h.m.actor(h.course.roster)
+		others = append(others, h.m.colleagues(h.course.table, who)...)
+	}
+	return others
+}
+
 // ownLetter is the answer to the sender. Where his log counts only in part it
 // brings him that part, to go on from.
 func (h *sitting) ownLetter(no int, answer report.Answer) mail.Outgoing {
@@ -63,24 +71,24 @@ func (h *sitting) ownLetter(no int, answer report.Answer) mail.Outgoing {
 	return letter
 }
 
-// toOperator tells the operator of orders on which the rules that we have say
+// askRuling tells the moderators of orders on which the rules that we have say
 // nothing: a human has to.
-func (h *sitting) toOperator(no int) []mail.Outgoing {
+func (h *sitting) askRuling(no int) []mail.Outgoing {
 	var unclear []report.Entry
 	for _, e := range h.entries {
 		if e.Fate == report.Unclear || e.Fate == report.Waits && len(e.Findings) > 0 {
 			unclear = append(unclear, e)
 		}
 	}
-	if len(unclear) == 0 || h.m.Club.Operator.Addr == "" {
+	if len(unclear) == 0 {
 		return nil
 	}
-	letter := h.m.reply(nil, h.in)
-	letter.Key = fmt.Sprintf("unclear/%s/%d", h.course.ID, no)
-	letter.To = h.m.Club.Operator
-	letter.Subject = fmt.Sprintf("[%s] no. %d asks for a ruling", h.course.Tag, no)
-	letter.Text, letter.HTML = h.course.written(report.UnclearOrders(h.course.Tag, h.course.Title, h.seat.Name, no, unclear), h.aliases(), "")
-	return []mail.Outgoing{letter}
+	return h.memos(memo{
+		key: fmt.Sprintf("unclear/%s/%d", h.course.ID, no), subject: fmt.Sprintf("no. %d asks for a ruling", no),
+		body: func(replyTo string) report.Body {
+			return report.UnclearOrders(h.course.Tag, h.course.Title, h.seat.Name, no, unclear, replyTo)
+		},
+	})
 }
 
 // answerKey begins the keys of the mails that bring a player what came of a
@@ -89,7 +97,7 @@ const answerKey = "answer/"
 
 func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing {
 	letter := h.m.reply(h.in.Submission.Mail, h.in)
-	letter.Key = fmt.Sprintf(answerKey+"%s/%d/%s", h.course.ID, no, seat.Side)
+	letter.Key = fmt.Sprintf(answerKey+"%s/%d/%s", h.course.ID, no, seat.name())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = answer.Subject()

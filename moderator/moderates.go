@@ -51,28 +51,37 @@ func (m Moderator) Appoint(game Game, a Moderates, now time.Time) (Decision, err
 		return Decision{}, err
 	}
 	d := Decision{Append: []Line{line}}
-	if d.Send, err = m.tellOfModerator(t, after, a, now); err != nil {
+	if d.Send, err = m.tellOfModerator(t, after, a, who, now); err != nil {
 		return Decision{}, err
 	}
 	letter := m.reply(nil, Input{Now: now})
 	letter.Key = fmt.Sprintf("moderates/%s/%d", t.ID, len(after))
 	letter.To = mail.Address{Name: a.Name, Addr: a.Addr}
 	letter.Subject = fmt.Sprintf("[%s] %s: who moderates this game", t.Tag, t.Title)
-	letter.Text, letter.HTML = report.Moderates(m.Club.Name, t.Tag, t.Title, a.Over).Both()
+	told := report.Moderating{Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Over: a.Over}
+	if !a.Over {
+		letter.ReplyTo = m.Club.ReplyTo(t.Tag, t.chair(letter.To))
+		told.ReplyTo = letter.ReplyTo.Addr
+	}
+	letter.Text, letter.HTML = told.Body().Both()
 	d.Send = append(d.Send, letter)
 	return d, nil
 }
 
-// tellOfModerator tells the players who moderates their game by the last of the lines.
-func (m Moderator) tellOfModerator(t *table, after []Line, a Moderates, now time.Time) ([]mail.Outgoing, error) {
+// tellOfModerator tells the players, and the other moderators, who moderates their game
+// by the last of the lines.
+func (m Moderator) tellOfModerator(t *table, after []Line, a Moderates, who mail.Address, now time.Time) ([]mail.Outgoing, error) {
 	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: Game{Lines: after}}, start: *t.course()}, course: t.course()}
-	text := fmt.Sprintf("%s is a moderator of this game from now on, and may hold it, release it, roll it back, end it and change its seats.", a.Name)
+	text := fmt.Sprintf("%s is a moderator of this game from now on, and may do in it what the club's operator may: hold and release it, rule on what is unclear, have orders carried out, roll it back, end it and change its seats.", a.Name)
 	if a.Over {
 		text = fmt.Sprintf("%s is no longer a moderator of this game.", a.Name)
 	}
 	var letters []mail.Outgoing
-	for _, seat := range t.Seats {
-		letter, err := h.notify(seat, notice{key: fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, len(after), seat.Side), subject: "who moderates this game", title: "MODERATORS", text: []string{text}})
+	for _, seat := range append(slices.Clip(t.Seats), m.colleagues(t, who)...) {
+		if strings.EqualFold(seat.Addr, a.Addr) {
+			continue // he gets a mail of his own
+		}
+		letter, err := h.notify(seat, notice{key: fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, len(after), seat.name()), subject: "who moderates this game", title: "MODERATORS", text: []string{text}})
 		if err != nil {
 			return nil, err
 		}

@@ -55,6 +55,7 @@ type Input struct {
 	Games      func(addr string, read func(Game)) error // reads those one by one that an address plays or is invited to, for such a mail; nil where there are none
 	Outside    func() ([]roll.Record, error)            // the records of the club's rolls outside games, in order; nil where there are none
 	Announced  func() (Announced, error)                // what was announced of the game and is not in its journal; nil where there is nothing
+	Positions  func(name string) ([]byte, error)        // those that the game had, by the SHA-256 of their bytes, for a roll back; nil where there are none
 	Told       bool                                     // the address that a mail of no game claims to come from got its one answer of the day
 	Rolls      []roll.Record                            // the rolls that earlier answers to this input needed, in order
 }

@@ -313,8 +313,12 @@ func (h *sitting) withdrawOffers(c orders.Command) error {
 func (t *table) standingOffers(reader engine.Side) []string {
 	var said []string
 	for _, o := range t.offers.open {
-		if o.Side == reader {
+		switch reader {
+		case o.Side:
 			said = append(said, fmt.Sprintf("You offer %s.", t.offered(o.Terms)))
+			continue
+		case nobody:
+			said = append(said, fmt.Sprintf("%s offers %s.", t.player(o.Side), t.offered(o.Terms)))
 			continue
 		}
 		said = append(said, fmt.Sprintf("%s offers %s. Answer '%s'.", t.player(o.Side), t.offered(o.Terms), strings.Join(o.answers(), "' or '")))

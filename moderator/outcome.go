@@ -29,6 +29,7 @@ const (
 	Declines    Outcome = "declined"    // does not play in a game that he was invited to
 	Refused     Outcome = "refused"     // cannot have what he asks for
 	Closed      Outcome = "closed"      // an invitation that was not answered in time
+	Directs     Outcome = "directed"    // commands of a moderator, which have changed something
 	Oversized   Outcome = "oversized"   // larger than what is fetched
 )
 

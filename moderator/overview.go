@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/mail"
 	"adjutant/moderator/report"
 )
 
@@ -23,6 +24,7 @@ type Overview struct {
 	Frozen   *FrozenView    `json:"frozen,omitempty"`
 	Sealed   SealPolicy     `json:"sealed,omitempty"`
 	Seats    []SeatView     `json:"seats"`
+	Chairs   []ChairView    `json:"moderators,omitempty"` // who moderates it and does not play in it
 	Stage    Stage          `json:"stage"`
 	Halted   []string       `json:"halted,omitempty"` // how it is stopped, as players are told
 	Ended    *Ended         `json:"ended,omitempty"`
@@ -56,6 +58,13 @@ type SeatView struct {
 	Bounces string      `json:"bounces,omitempty"` // that mails to him come back, for people
 }
 
+// ChairView is a moderator of a game.
+type ChairView struct {
+	Name    string `json:"name,omitempty"`
+	Addr    string `json:"addr"`
+	ReplyTo string `json:"reply_to"` // where his mails to the game go
+}
+
 // Overview tells where a game stands. The error is a damaged game's.
 func (m Moderator) Overview(game Game) (Overview, error) {
 	if p := partyOf(game.Lines); p != nil && !p.opened {
@@ -78,6 +87,9 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 	}
 	for _, seat := range t.Seats {
 		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr, Bounces: t.bouncesOf(seat.Side)})
+	}
+	for _, c := range m.chairs(t) {
+		s.Chairs = append(s.Chairs, ChairView{Name: c.Name, Addr: c.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, c).Addr})
 	}
 	if f := t.frozen; f != nil {
 		s.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(t.waiting)}
@@ -118,6 +130,9 @@ func (s Overview) Text() string {
 		if seat.Bounces != "" {
 			fmt.Fprintf(&b, "  %-12s NOT REACHED: %s\n", "", seat.Bounces)
 		}
+	}
+	for _, c := range s.Chairs {
+		fmt.Fprintf(&b, "  %-12s %s writes to %s\n", "moderator", calledBy(mail.Address{Name: c.Name, Addr: c.Addr}), c.ReplyTo)
 	}
 	fmt.Fprintf(&b, "\n%s\n", s.now())
 	for _, h := range s.Halted {
@@ -218,6 +233,8 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  %s is no moderator of this game any more", at, l.Moderates.Name)
 	case l.Moderates != nil:
 		return fmt.Sprintf("%s  %s is a moderator of this game", at, l.Moderates.Name)
+	case l.Directed != nil:
+		return fmt.Sprintf("%s  a mail of the moderator %s", at, cmp.Or(l.Directed.Name, l.Directed.Addr))
 	case l.Watching != nil && l.Watching.Over:
 		return fmt.Sprintf("%s  %s no longer watches", at, l.Watching.Name)
 	case l.Watching != nil:
@@ -235,7 +252,7 @@ func (l Line) String() string {
 	case l.Kept != nil:
 		return at + "  a mail is kept until the game goes on"
 	case l.Press != nil:
-		return fmt.Sprintf("%s  %s writes to %s: %s", at, l.Press.Side, l.Press.To, report.Count(len(l.Press.Text), "byte"))
+		return fmt.Sprintf("%s  %s writes to %s: %s", at, cmp.Or(string(l.Press.Side), l.Press.From), l.Press.whom(), report.Count(len(l.Press.Text), "byte"))
 	case l.Rekeyed != nil:
 		return at + "  new keys for the dice"
 	case l.RolledBack != nil:
@@ -278,7 +295,12 @@ func (l Line) conduct() string {
 	case l.Unconfirmed != nil && l.Unconfirmed.Mail != "":
 		return fmt.Sprintf("  %s is asked whether a %s is its own", l.Unconfirmed.Side, l.Unconfirmed.Act)
 	case l.Unconfirmed != nil:
+		if l.Unconfirmed.By != "" {
+			return fmt.Sprintf("  the moderator %s is to confirm: %s", l.Unconfirmed.By, firstOfAct(l.Unconfirmed.Act))
+		}
 		return fmt.Sprintf("  %s is to confirm: %s (no. %d)", l.Unconfirmed.Side, l.Unconfirmed.Act, l.Unconfirmed.No)
+	case l.Confirmed != nil && l.Confirmed.No == 0:
+		return "  confirmed by the moderator"
 	case l.Confirmed != nil:
 		return fmt.Sprintf("  confirmed (no. %d)", l.Confirmed.No)
 	case l.Ended != nil:

@@ -22,7 +22,7 @@ type PackOutlook struct {
 // pack that has the hash. The error says why it cannot: an [engine.OtherPast] if
 // something that was played would have come to something else.
 func (m Moderator) PackOutlook(game Game, to string) (PackOutlook, error) {
-	c, err := m.presides(game)
+	c, _, err := m.presides(game)
 	if err != nil {
 		return PackOutlook{}, err
 	}
@@ -37,7 +37,7 @@ func (m Moderator) PackOutlook(game Game, to string) (PackOutlook, error) {
 // hash; what waits is judged anew. There need not be a reason. The error says why the
 // pack cannot be changed so, as that of [Moderator.PackOutlook].
 func (m Moderator) ChangePack(in Input, to, why string) (*Hearing, error) {
-	c, err := m.presides(in.Game)
+	c, who, err := m.presides(in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -45,10 +45,6 @@ func (m Moderator) ChangePack(in Input, to, why string) (*Hearing, error) {
 		return nil, fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), maxWhy)
 	}
 	if _, err := c.successor(to); err != nil {
-		return nil, err
-	}
-	who, err := m.conductor(in.Game)
-	if err != nil {
 		return nil, err
 	}
 	change := engine.PackChange{From: c.packHash, To: to, Why: why}

@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,7 +19,9 @@ type Press struct {
 	Side   engine.Side `json:"side"`   // who wrote it
 	To     Addressee   `json:"to"`
 	Text   string      `json:"text"`
-	Mail   string      `json:"mail,omitempty"` // Message-ID of the mail that it came in
+	From   string      `json:"from,omitempty"`   // the moderator who wrote it, where no side did
+	Reader engine.Side `json:"reader,omitempty"` // the side that it is for alone
+	Mail   string      `json:"mail,omitempty"`   // Message-ID of the mail that it came in
 }
 
 // Addressee is whom a press is for.
@@ -28,7 +31,8 @@ type Addressee string
 const (
 	ToAll       Addressee = "all"       // everybody in the game
 	ToOpponents Addressee = "opponent"  // those who sit at the other seats
-	ToModerator Addressee = "moderator" // the human who runs the club
+	ToSide      Addressee = "side"      // one side, from a moderator
+	ToModerator Addressee = "moderator" // the humans who moderate the game
 )
 
 // addressees are the words for whom a press can be for.
@@ -38,8 +42,18 @@ var addressees = map[string]Addressee{
 	"moderator": ToModerator, "gm": ToModerator, "operator": ToModerator, "umpire": ToModerator,
 }
 
-// hasReader reports whether the side may read the press.
-func (p Press) hasReader(side engine.Side) bool { return p.Side == side || p.To != ToModerator }
+// HasReader reports whether the side may read the press.
+func (p Press) HasReader(side engine.Side) bool {
+	return p.Side == side || p.To == ToAll || p.To == ToOpponents || p.To == ToSide && p.Reader == side
+}
+
+// whom says for whom the press is.
+func (p Press) whom() string {
+	if p.To == ToSide {
+		return string(p.Reader)
+	}
+	return string(p.To)
+}
 
 // tellPress hands on what the player wrote, or says why not.
 func (h *sitting) tellPress(c orders.Command) error {
@@ -68,7 +82,7 @@ func addresseeOf(c orders.Command) Addressee {
 func (h *sitting) wrongPress(c orders.Command, p Press) *engine.Finding {
 	switch {
 	case p.To == "":
-		return &engine.Finding{Code: "E555", Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for all, opponent or moderator", c.Rest), Write: "press opponent: " + firstOf(c)}
+		return &engine.Finding{Code: "E555", Text: fmt.Sprintf("whom is it for? %q is nobody here: it can be for %s", c.Rest, h.whoReads()), Write: h.pressExample(c)}
 	case len(c.Orders) > 0:
 		return &engine.Finding{
 			Code: "E556", Text: fmt.Sprintf("line %d may be an order, or may belong to what you want to say; nothing of it was handed on", c.Orders[0]),
@@ -80,10 +94,34 @@ func (h *sitting) wrongPress(c orders.Command, p Press) *engine.Finding {
 		return &engine.Finding{Code: "E558", Text: fmt.Sprintf("a press has at most %d bytes, and this has %d", maxPress, len(p.Text)), Write: "it in parts"}
 	case h.pressesToday() >= maxPresses:
 		return &engine.Finding{Code: "E558", Text: fmt.Sprintf("you wrote %d times today, and more is not handed on", maxPresses), Write: "it again tomorrow"}
-	case p.To == ToModerator && h.m.Club.Operator.Addr == "":
-		return &engine.Finding{Code: "E555", Text: "this club has named no human moderator", Write: "press opponent: " + firstOf(c)}
+	case p.To == ToModerator && len(h.m.chairs(h.course.table)) == 0:
+		return &engine.Finding{Code: "E555", Text: "this game has no human moderator who does not play in it", Write: h.pressExample(c)}
+	case p.To == ToModerator && len(h.chairsToWrite()) == 0:
+		return &engine.Finding{Code: "E555", Text: "nobody else moderates this game", Write: h.pressExample(c)}
 	}
 	return nil
+}
+
+// whoReads are all whom a press of the sender can be for, for people.
+func (h *sitting) whoReads() string {
+	if h.role == gameMaster {
+		return "all, " + joinSides(h.course.sides()) + " or moderators"
+	}
+	return "all, opponent or moderator"
+}
+
+// pressExample is the press as it could be sent.
+func (h *sitting) pressExample(c orders.Command) string {
+	to := string(ToOpponents)
+	if h.role == gameMaster {
+		to = string(ToAll)
+	}
+	return "press " + to + ": " + firstOf(c)
+}
+
+// chairsToWrite are the places of the moderators who can read the sender's press.
+func (h *sitting) chairsToWrite() []Seat {
+	return slices.DeleteFunc(h.m.chairs(h.course.table), func(c Seat) bool { return c.Addr == h.seat.Addr && h.role == gameMaster })
 }
 
 // firstOf is the first line of a press, as an example.
@@ -110,17 +148,15 @@ func (h *sitting) pressesToday() int {
 func (h *sitting) pressLetters(p Press) []mail.Outgoing {
 	var letters []mail.Outgoing
 	for _, seat := range h.course.Seats {
-		if seat.Side == p.Side || p.To == ToModerator {
+		if seat.Side == p.Side || !p.HasReader(seat.Side) {
 			continue
 		}
 		letters = append(letters, h.pressLetter(p, seat))
 	}
-	if operator := h.m.Club.Operator; p.To == ToModerator && operator.Addr != "" {
-		letter := h.m.reply(nil, h.in)
-		letter.Key = fmt.Sprintf("press/%s/%d/moderator", h.course.ID, p.Number)
-		letter.To, letter.Subject = operator, h.pressSubject()
-		letter.Text, letter.HTML = h.course.written(h.pressText(p, "").Body(), h.aliases(), nobody)
-		letters = append(letters, letter)
+	if p.To == ToModerator || p.From != "" {
+		for _, c := range h.chairsToWrite() {
+			letters = append(letters, h.pressLetter(p, c))
+		}
 	}
 	return letters
 }
@@ -129,28 +165,47 @@ func (h *sitting) pressLetters(p Press) []mail.Outgoing {
 // that mail.
 func (h *sitting) pressLetter(p Press, seat Seat) mail.Outgoing {
 	letter := h.m.reply(nil, h.in)
-	letter.Key = pressKey(h.course.ID, p.Number, seat.Side)
+	letter.Key = pressKey(h.course.ID, p.Number, seat.name())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = h.pressSubject()
-	letter.Text, letter.HTML = h.course.written(h.pressText(p, letter.ReplyTo.Addr).Body(), h.aliases(), seat.Side)
+	letter.Text, letter.HTML = h.course.written(h.pressText(p, seat, letter.ReplyTo.Addr).Body(), h.aliases(), seat.Side)
 	if before := h.answeredPress(seat.Side); before != "" {
 		letter.InReplyTo, letter.References = before, []string{before}
 	}
 	return letter
 }
 
-func pressKey(game string, number int, side engine.Side) string {
-	return fmt.Sprintf("press/%s/%d/%s", game, number, side)
+func pressKey(game string, number int, reader string) string {
+	return fmt.Sprintf("press/%s/%d/%s", game, number, reader)
 }
 
 func (h *sitting) pressSubject() string {
-	return fmt.Sprintf("[%s] from %s (%s)", h.course.Tag, h.seat.Name, h.course.rules.Pack.SideName(h.seat.Side))
+	from, side := h.writer()
+	return fmt.Sprintf("[%s] from %s (%s)", h.course.Tag, from, side)
 }
 
-func (h *sitting) pressText(p Press, write string) report.Press {
+// writer is who writes a press, and what he is in the game.
+func (h *sitting) writer() (name, side string) {
+	if h.role == gameMaster {
+		return cmp.Or(h.seat.Name, h.m.Club.Name), "moderator"
+	}
+	return h.seat.Name, h.course.rules.Pack.SideName(h.seat.Side)
+}
+
+func (h *sitting) pressText(p Press, reader Seat, write string) report.Press {
+	answer := ToOpponents
+	switch {
+	case reader.Side == nobody && p.Side != nobody:
+		answer = Addressee(p.Side)
+	case reader.Side == nobody:
+		answer = "moderators"
+	case p.From != "":
+		answer = ToModerator
+	}
+	from, side := h.writer()
 	return report.Press{
-		Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, Side: h.course.rules.Pack.SideName(p.Side), To: string(p.To), Words: p.Text, Write: write,
+		Tag: h.course.Tag, Title: h.course.Title, From: from, Side: side, To: string(p.To), Words: p.Text, Write: write, Answer: string(answer),
 	}
 }
 
@@ -159,7 +214,7 @@ func (h *sitting) pressText(p Press, write string) report.Press {
 func (h *sitting) answeredPress(side engine.Side) string {
 	msg, domain := h.in.Submission.Mail, h.m.Club.Address.Domain()
 	for _, p := range slices.Backward(h.course.presses) {
-		brought := mail.Outgoing{Key: pressKey(h.course.ID, p.Number, h.seat.Side)}
+		brought := mail.Outgoing{Key: pressKey(h.course.ID, p.Number, h.seat.name())}
 		is := func(id string) bool { return brought.HasID(id, domain) }
 		if p.Side == side && (is(msg.InReplyTo) || slices.ContainsFunc(msg.References, is)) {
 			return p.Mail
@@ -172,11 +227,10 @@ func (h *sitting) answeredPress(side engine.Side) string {
 func readersOf(letters []mail.Outgoing) string {
 	var names []string
 	for _, l := range letters {
-		name := l.To.Name
-		if name == "" {
-			name = "the moderator"
+		name := cmp.Or(l.To.Name, "the moderator")
+		if !slices.Contains(names, name) {
+			names = append(names, name)
 		}
-		names = append(names, name)
 	}
 	return strings.Join(names, " and ")
 }

@@ -61,6 +61,11 @@ func (c Club) Concerns(g Game, msg *mail.Message) bool {
 	if r.seatOf(c, msg) != nil || r.called(token) != nil || r.formerly(token) != nil || r.watcher(token, msg.From.Addr) != nil {
 		return true
 	}
+	for _, a := range append(c.conductors(), r.moderators...) {
+		if a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) || token != "" && r.chairToken(g.Opened().Tag, a.Addr) == token {
+			return true
+		}
+	}
 	said := readAcceptance(msg)
 	return said.has("join") || said.has("watch") || said.has("unwatch")
 }

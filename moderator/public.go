@@ -109,11 +109,12 @@ func (m Moderator) Deeds(game Game) ([]Deed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.deeds(game.Lines, nobody)
+	return t.deeds(game.Lines, nobody, func(Press) bool { return false })
 }
 
-// deeds are what was done in the game with these lines, as the reader may know it.
-func (t *table) deeds(lines []Line, reader engine.Side) ([]Deed, error) {
+// deeds are what was done in the game with these lines, as the reader may know it, with
+// the presses that he reads.
+func (t *table) deeds(lines []Line, reader engine.Side, reads func(Press) bool) ([]Deed, error) {
 	c, err := t.anew()
 	if err != nil {
 		return nil, err
@@ -124,6 +125,9 @@ func (t *table) deeds(lines []Line, reader engine.Side) ([]Deed, error) {
 		d, told, err := c.deedOf(line, t.stands[i], reader)
 		if err != nil {
 			return nil, err
+		}
+		if line.Press != nil {
+			d, told = c.said(*line.Press), reads(*line.Press)
 		}
 		if told {
 			d.At, d.Turn, d.Phase = line.At, node.Turn, node.Phase
@@ -139,9 +143,6 @@ func (c *course) deedOf(line Line, stands bool, reader engine.Side) (d Deed, tol
 	switch {
 	case line.RolledBack != nil:
 		return Deed{Text: "the game was rolled back: " + line.RolledBack.Why}, true, nil
-	case line.Press != nil:
-		d = Deed{Side: c.rules.Pack.SideName(line.Press.Side), Text: fmt.Sprintf("writes to %s: %s", line.Press.To, line.Press.Text)}
-		return d, reader != nobody && line.Press.hasReader(reader), nil
 	case !stands && line.isRoll():
 		return Deed{Undone: true, Fell: report.Fell(*line.Play.Roll), Record: line.Record}, true, nil
 	case !stands:
@@ -153,6 +154,15 @@ func (c *course) deedOf(line Line, stands bool, reader engine.Side) (d Deed, tol
 		return Deed{Side: c.rules.Pack.SideName(line.Reached.Side), Text: fmt.Sprintf("a log, submission no. %d", line.Reached.No)}, true, nil
 	}
 	return d, false, nil
+}
+
+// said is a press as a deed.
+func (c *course) said(p Press) Deed {
+	d := Deed{Side: c.rules.Pack.SideName(p.Side), Text: fmt.Sprintf("writes to %s: %s", p.whom(), p.Text)}
+	if p.From != "" {
+		d.Side = "the moderator " + p.From
+	}
+	return d
 }
 
 // deed plays a line of the journal and tells what the reader may know of it.

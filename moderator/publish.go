@@ -106,6 +106,9 @@ func (h *sitting) handOut(part engine.SealedPart, r Reveal) {
 // sealNotes tell a side what it has sealed and not opened yet: in full where the
 // submission was about that.
 func (h *sitting) sealNotes(side engine.Side) []string {
+	if side == nobody {
+		return nil
+	}
 	var notes, names []string
 	for _, p := range engine.SealedParts(h.course.rules.System, h.course.state, side) {
 		if p.Open {

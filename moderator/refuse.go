@@ -18,12 +18,16 @@ func (m Moderator) unproved(in Input, t *table, p proof) Decision {
 	letter := m.reply(msg, in)
 	letter.Key = "unproved/" + in.Submission.Key
 	if m.Club.Route(msg).Token != p.seat.Token && !msg.Auth.Aligned {
-		letter.Key = fmt.Sprintf("unproved/%s/%s/%s", t.Tag, p.seat.Side, day(in.Now))
+		letter.Key = fmt.Sprintf("unproved/%s/%s/%s", t.Tag, p.seat.name(), day(in.Now))
 	}
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
 	letter.Subject = "[" + t.Tag + "] not taken: a mail in your name"
-	letter.Text, letter.HTML = report.Unproved(t.Tag, t.Title, msg.From.Addr, quotable(msg), p.why, letter.ReplyTo.Addr).Both()
+	body := report.Unproved(t.Tag, t.Title, msg.From.Addr, quotable(msg), p.why, letter.ReplyTo.Addr)
+	if p.seat.Side == nobody {
+		body = report.UnprovedModerator(t.Tag, t.Title, msg.From.Addr, quotable(msg), p.why, letter.ReplyTo.Addr)
+	}
+	letter.Text, letter.HTML = body.Both()
 	return Decision{Outcome: Unproved, Send: []mail.Outgoing{letter}}
 }
 

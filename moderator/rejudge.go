@@ -52,6 +52,9 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 	in := Input{Now: p.Lines[0].At, Game: p.Before, Submission: Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
 	judged, frozen := p.Lines[0].Judged, p.Before.Frozen()
 	switch {
+	case p.Lines[0].Directed != nil:
+		in.Submission.Key = p.Lines[0].Directed.Mail
+		return m.withModerator(*p.Lines[0].Directed).Hear(in)
 	case p.Lines[0].Clock != nil:
 		return m.Lapse(in, 0)
 	case p.Lines[0].Joined != nil:
@@ -97,11 +100,18 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 
 // freeze is the freeze that the decision ended with, nil for none.
 func (p Past) freeze() *Freeze {
+	judged := 1 // of the decision; that of a moderator's mail has another line before
+	if p.Lines[0].Directed == nil && p.Lines[0].Judged == nil {
+		judged = 0
+	}
 	for i, line := range p.Lines {
+		if line.Judged != nil {
+			judged--
+		}
 		switch {
 		case line.Freeze != nil:
 			return line.Freeze
-		case i > 0 && (line.Judged != nil || line.Kept != nil):
+		case i > 0 && (judged < 0 || line.Kept != nil || line.Directed != nil):
 			return nil
 		}
 	}
@@ -231,6 +241,7 @@ func (l Line) Kind() string {
 		{"clock", l.Clock != nil},
 		{"proposed", l.Proposed != nil},
 		{"moderates", l.Moderates != nil},
+		{"directed", l.Directed != nil},
 		{"watching", l.Watching != nil},
 		{"invited", l.Invited != nil},
 		{"joined", l.Joined != nil},

@@ -82,13 +82,13 @@ func (h *Hearing) missNotice(seat Seat) notice {
 	return notice{subject: "missed: " + whose, title: "A MISSED DEADLINE", text: []string{text, then}}
 }
 
-// toOperatorOfMiss calls for somebody to take a seat over.
-func (h *sitting) toOperatorOfMiss() mail.Outgoing {
-	letter := h.m.reply(nil, h.in)
-	letter.Key = fmt.Sprintf("replacement/%s/%d", h.course.ID, len(h.in.Game.Lines))
-	letter.To = h.m.Club.Operator
-	letter.Subject = fmt.Sprintf("[%s] %s has missed deadline no. %d: who takes the seat over?", h.course.Tag, h.seat.Name, h.lapse.Misses+1)
-	letter.Text, letter.HTML = report.Prose(fmt.Sprintf("Game %s, %s: %s, who plays %s, did not move until %s.\nBy the clock of this game somebody else is to be found for the seat. The game waits meanwhile.",
-		h.course.Tag, h.course.Title, h.seat.Name, h.course.rules.Pack.SideName(h.seat.Side), clock.Format(h.lapse.Lapse, ""))).Both()
-	return letter
+// askReplacement calls for somebody to take a seat over.
+func (h *sitting) askReplacement() []mail.Outgoing {
+	return h.memos(memo{
+		key:     fmt.Sprintf("replacement/%s/%d", h.course.ID, len(h.in.Game.Lines)),
+		subject: fmt.Sprintf("%s has missed deadline no. %d: who takes the seat over?", h.seat.Name, h.lapse.Misses+1),
+		body: func(replyTo string) report.Body {
+			return report.Vacancy(h.course.Tag, h.course.Title, h.seat.Name, h.course.rules.Pack.SideName(h.seat.Side), clock.Format(h.lapse.Lapse, ""), replyTo)
+		},
+	})
 }

@@ -119,8 +119,8 @@ func (t *table) letters(lines []Line, side engine.Side, submission int) []string
 		case line.Judged != nil && (submission == 0 || line.Judged.No == submission):
 			key = fmt.Sprintf(answerKey+"%s/%d/%s", t.ID, line.Judged.No, side)
 		case submission > 0:
-		case line.Press != nil && line.Press.Side != side && line.Press.hasReader(side):
-			key = pressKey(t.ID, line.Press.Number, side)
+		case line.Press != nil && line.Press.Side != side && line.Press.HasReader(side):
+			key = pressKey(t.ID, line.Press.Number, string(side))
 		case line.Opened != nil:
 			key = fmt.Sprintf("invitation/%s/%s", t.ID, side)
 		case line.Ended != nil:

@@ -196,7 +196,7 @@ func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision
 	if anew != nil {
 		d.Append = append(d.Append, *anew)
 	}
-	for _, seat := range t.Seats {
+	for _, seat := range append(slices.Clip(t.Seats), m.colleagues(t, who)...) {
 		h.seat = seat
 		letter, err := h.wentBack(back, seat, pack)
 		if err != nil {
@@ -214,14 +214,14 @@ func (h *sitting) wentBack(back RolledBack, seat Seat, pack string) (mail.Outgoi
 	if err != nil {
 		return mail.Outgoing{}, err
 	}
-	stand.Notes = append(stand.Notes, deedOf(h.in.Game.Lines[len(h.in.Game.Lines)-1].Who)...)
+	stand.Notes = append(stand.Notes, deedOf(h.in.Game.Lines[len(h.in.Game.Lines)-1].Who, seat.Side)...)
 	stand.Notes = append(stand.Notes, h.course.packAgain(pack)...)
 	files, note := h.positionFor(back, seat)
 	told := report.RollBack{
 		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(h.course.seenFrom(h.course.rolls)), File: note, Answer: stand,
 	}
 	letter := h.m.reply(nil, h.in)
-	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.Side)
+	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.name())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", h.course.Tag, stand.Game.Turn)
@@ -248,7 +248,7 @@ func (h *sitting) stand(seat Seat) (report.Answer, error) {
 
 // positionFor is the file that the game goes on from, as the seat gets it.
 func (h *sitting) positionFor(back RolledBack, seat Seat) (files []mail.Attachment, note string) {
-	if back.Position == "" {
+	if back.Position == "" || seat.Side == nobody { // who does not play may not see all that stands in it
 		return nil, ""
 	}
 	kind := "vlog"

@@ -43,8 +43,10 @@ func (h *sitting) rulingNext(reader engine.Side) string {
 
 // given carries a ruling out, and what waited for it.
 func (h *sitting) given() (Decision, error) {
-	if err := h.give(*h.acted.Ruling); err != nil {
-		return Decision{}, err
+	for _, r := range h.acted.rulings() {
+		if err := h.give(r); err != nil {
+			return Decision{}, err
+		}
 	}
 	return h.goOn()
 }
@@ -64,19 +66,39 @@ func (h *sitting) give(r engine.GivenRuling) error {
 // Ruling is the hearing of the moderator's ruling on what is unclear; what waits for
 // it goes on. The error says why it cannot be given.
 func (m Moderator) Ruling(in Input, r engine.GivenRuling) (*Hearing, error) {
-	why, err := reason(r.Text)
+	return m.Rulings(in, []engine.GivenRuling{r})
+}
+
+// Rulings is the hearing of rulings that are given together, at least one: as
+// [Moderator.Ruling].
+func (m Moderator) Rulings(in Input, given []engine.GivenRuling) (*Hearing, error) {
+	c, who, err := m.presides(in.Game)
 	if err != nil {
 		return nil, err
 	}
-	c, err := m.presides(in.Game)
-	if err != nil {
-		return nil, err
+	state, by := c.state, strings.TrimSpace(string(ByModerator)+" "+m.signed(who))
+	rulings := make([]engine.GivenRuling, len(given))
+	for i, r := range given {
+		why, err := reason(r.Text)
+		if err != nil {
+			return nil, err
+		}
+		r = engine.GivenRuling{Question: oneLine(r.Question), Answer: oneLine(r.Answer), Text: why, By: by}
+		if state, _, _, err = engine.Apply(c.rules.System, state, engine.Play{Ruling: &r}); err != nil {
+			return nil, err
+		}
+		rulings[i] = r
 	}
-	r = engine.GivenRuling{Question: oneLine(r.Question), Answer: oneLine(r.Answer), Text: why, By: string(ByModerator)}
-	if _, _, _, err := engine.Apply(c.rules.System, c.state, engine.Play{Ruling: &r}); err != nil {
-		return nil, err
+	first := rulings[0]
+	return m.actAgain(in, c.ruledFor(), Acted{By: ByModerator, Name: m.signed(who), Why: first.Text, Ruling: &first, Also: rulings[1:]})
+}
+
+// rulings are all that were given; none where he did something else.
+func (a *Acted) rulings() []engine.GivenRuling {
+	if a.Ruling == nil {
+		return nil
 	}
-	return m.actAgain(in, c.ruledFor(), Acted{By: ByModerator, Why: why, Ruling: &r})
+	return append([]engine.GivenRuling{*a.Ruling}, a.Also...)
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

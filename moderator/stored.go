@@ -146,8 +146,31 @@ func (h *sitting) tellStatus(c orders.Command) error {
 	if policy := Sealing(t.rules.Pack, t.Setup); policy != "" {
 		add("Hidden plans: %s", policy)
 	}
+	if h.role == gameMaster && h.barred == nil {
+		lines = append(lines, h.moderatorsView()...)
+	}
 	h.list(c, report.Wrapped(lines))
 	return nil
+}
+
+// moderatorsView is what a moderator is told besides of where the game stands: what
+// waits for somebody, and nothing of what it says.
+func (h *sitting) moderatorsView() []string {
+	var lines []string
+	if n := len(h.course.waiting); n > 0 {
+		lines = append(lines, fmt.Sprintf("Kept until the game goes on: %s.", report.Count(n, "mail")))
+	}
+	for _, seat := range h.course.Seats {
+		if draft := h.course.draftOf(seat.Side, h.choice.String()); len(draft.Lines) > 0 {
+			lines = append(lines, fmt.Sprintf("%s has orders stored that are not carried out, of no. %d; 'preview for %s' shows what they lead to.", h.course.rules.Pack.SideName(seat.Side), draft.No, seat.Side))
+		}
+	}
+	for _, p := range h.course.proposed {
+		if now := h.course.proposal(p.Side); *now == p {
+			lines = append(lines, fmt.Sprintf("%s is asked to play %s, and has not answered.", p.Name, h.course.rules.Pack.SideName(p.Side)))
+		}
+	}
+	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(h.processLine(nobody), "process "), " because …")))
 }
 
 // lastOf is the number of the side's last submission that took effect and stands.

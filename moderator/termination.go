@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
 
@@ -29,7 +31,17 @@ func (m Moderator) End(game Game, o Termination, now time.Time) (Decision, error
 	}
 	d := Decision{Append: []Line{{At: now, Who: m.signed(who), Ended: &end}}, Release: t.waiting}
 	game.Lines = append(slices.Clip(game.Lines), d.Append...)
-	return d, m.closeGame(&d, game, end, now)
+	if err := m.closeGame(&d, game, end, now); err != nil {
+		return Decision{}, err
+	}
+	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *t.course()}, course: t.course()}
+	for _, c := range m.colleagues(t, who) {
+		letter := h.memo(memo{key: "ended/" + t.ID, subject: "the game is over"}, mail.Address{Name: c.Name, Addr: c.Addr})
+		letter.ReplyTo = m.Club.ReplyTo(t.Tag, c)
+		letter.Text, letter.HTML = report.EndedBy(t.Tag, t.Title, end.Text).Both()
+		d.Send = append(d.Send, letter)
+	}
+	return d, nil
 }
 
 // EndedSo checks that what stands behind the end of a game by the moderator, the first

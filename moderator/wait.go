@@ -62,15 +62,18 @@ func (h *sitting) cancelRest(c orders.Command) error {
 	return nil
 }
 
-// untell tells the operator that a ruling for which orders waited is not needed for
+// untell tells the moderators that a ruling for which orders waited is not needed for
 // them any more.
 func (h *sitting) untell(rest *Rest) {
-	if len(rest.Asks) == 0 || h.m.Club.Operator.Addr == "" {
+	if len(rest.Asks) == 0 {
 		return
 	}
-	letter := h.m.toOperator(h.in.Now, fmt.Sprintf("ruling/%s/%d/withdrawn", h.course.ID, h.no()),
-		fmt.Sprintf("[%s] no ruling is needed for no. %d", h.course.Tag, rest.No), report.NoRuling(h.course.Tag, h.course.Title, h.seat.Name, rest.No, rest.Asks))
-	h.done.letters = append(h.done.letters, letter)
+	h.done.letters = append(h.done.letters, h.memos(memo{
+		key: fmt.Sprintf("ruling/%s/%d/withdrawn", h.course.ID, h.no()), subject: fmt.Sprintf("no ruling is needed for no. %d", rest.No),
+		body: func(string) report.Body {
+			return report.NoRuling(h.course.Tag, h.course.Title, h.seat.Name, rest.No, rest.Asks)
+		},
+	})...)
 }
 
 // passedOver reports whether an order was left out that may not be done.
@@ -82,15 +85,17 @@ func (h *sitting) passedOver() bool {
 
 // byline says in the journal that the moderator did it.
 func (a *Acted) byline() string {
-	switch {
-	case a == nil:
+	if a == nil {
 		return ""
+	}
+	who := Line{Who: a.Name}.by(a.By)
+	switch {
 	case a.Ruling != nil:
-		return fmt.Sprintf(" (a ruling by %s: %s)", a.By, a.Why)
+		return fmt.Sprintf(" (a ruling by %s: %s)", who, a.Why)
 	case a.Pack != nil:
 		return fmt.Sprintf(" (a change of the pack by %s%s)", calledActor(a), because(a.Why))
 	case a.Stored:
-		return fmt.Sprintf(" (stored orders, carried out by %s: %s)", a.By, a.Why)
+		return fmt.Sprintf(" (stored orders, carried out by %s: %s)", who, a.Why)
 	}
-	return fmt.Sprintf(" (orders given by %s: %s)", a.By, a.Why)
+	return fmt.Sprintf(" (orders given by %s: %s)", who, a.Why)
 }

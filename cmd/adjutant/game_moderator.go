@@ -23,7 +23,7 @@ func newGameModeratorCommand() *cobra.Command {
 func newModeratorCommand(use string, over bool) *cobra.Command {
 	var file, as string
 	a := moderator.Moderates{Over: over}
-	short, long, said := "Makes somebody a moderator of one game", "Makes somebody a moderator of one game: what he may do there the operator may do with\n'--as-moderator NAME' of 'game hold', 'release', 'rollback', 'end' and 'seat'. Nobody moderates a game\nin which he plays. He and the players are told.", "moderates"
+	short, long, said := "Makes somebody a moderator of one game", "Makes somebody a moderator of one game: he mails what he wants\ndone to an address of his own, which he is told, or the operator does it for him with\n'--as-moderator NAME'. Nobody moderates a game in which he plays. He and the players\nare told.", "moderates"
 	if over {
 		short, long, said = "Takes a moderator of one game off", "Takes somebody off who was made a moderator of one game. He and the players are told.", "no longer moderates"
 	}

@@ -17,8 +17,8 @@ const maxOrders = 1 << 20
 
 // processFlags are what the moderator has carried out, and where.
 type processFlags struct {
-	config, side, file, why string
-	guard                   moderator.Guard
+	config, side, file, why, moderator string
+	guard                              moderator.Guard
 }
 
 func newGamePreviewCommand() *cobra.Command {
@@ -39,6 +39,7 @@ the game stands now. The exit code is 1 if the orders would be handed back.`,
 		},
 	}
 	requireConfig(cmd, &f.config)
+	actAs(cmd, &f.moderator)
 	cmd.Flags().StringVar(&f.file, "file", "", "the orders, one a line; - for standard input")
 	cmd.Flags().StringVar(&f.side, "side", "", "whose orders they are")
 	return cmd
@@ -54,7 +55,7 @@ func (f processFlags) preview(cmd *cobra.Command, c *club, tag string) error {
 		if where, err = c.service.Moderator.Where(in.Game); err != nil {
 			return nil, err
 		}
-		return c.service.Moderator.Preview(in, engine.Side(f.side), text)
+		return c.service.Moderator.As(f.moderator).Preview(in, engine.Side(f.side), text)
 	})
 	if err != nil {
 		return fmt.Errorf("preview game %s: %w", tag, err)
@@ -82,6 +83,7 @@ stored, and the exit code is 1. The daemon may go on running meanwhile.`,
 		},
 	}
 	requireConfig(cmd, &f.config)
+	actAs(cmd, &f.moderator)
 	flags := cmd.Flags()
 	flags.IntVar(&f.guard.Turn, "turn", 0, "the turn at which the game stands")
 	flags.StringVar(&f.guard.State, "state", "", fmt.Sprintf("the hash of the state in which it stands, or its first digits, at least %d", moderator.GuardDigits))
@@ -104,7 +106,7 @@ func (f processFlags) process(cmd *cobra.Command, c *club, tag string) error {
 		guard = &f.guard
 	}
 	d, err := c.service.Act(cmd.Context(), tag, func(in moderator.Input) (*moderator.Hearing, error) {
-		return c.service.Moderator.Act(in, engine.Side(f.side), text, f.why, guard)
+		return c.service.Moderator.As(f.moderator).Act(in, engine.Side(f.side), text, f.why, guard)
 	})
 	if err != nil {
 		return fmt.Errorf("process game %s: %w", tag, err)

@@ -10,12 +10,12 @@ import (
 )
 
 func newGameRuleCommand() *cobra.Command {
-	var file string
+	var file, as string
 	var r engine.GivenRuling
 	cmd := &cobra.Command{
 		Use:   "rule --config F --question Q --answer A --why TEXT GAME",
 		Short: "Rules on what is unclear in a game, and tells both players",
-		Long: `Answers a question that the rules or the data leave open, as the mail to the operator
+		Long: `Answers a question that the rules or the data leave open, as the mail to the moderators
 names it: R-50, terrain 0507; in open play, anything that the players disagree on, in
 your own words. The answer is legal or illegal, or the words that the question takes:
 light-woods hill. What waits for the ruling goes on by itself, the players are mailed
@@ -26,7 +26,7 @@ running meanwhile.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), file, func(c *club) error {
 				d, err := c.service.Act(cmd.Context(), args[0], func(in moderator.Input) (*moderator.Hearing, error) {
-					return c.service.Moderator.Ruling(in, r)
+					return c.service.Moderator.As(as).Ruling(in, r)
 				})
 				if err != nil {
 					return fmt.Errorf("rule in game %s: %w", args[0], err)
@@ -37,6 +37,7 @@ running meanwhile.`,
 		},
 	}
 	requireConfig(cmd, &file)
+	actAs(cmd, &as)
 	flags := cmd.Flags()
 	flags.StringVar(&r.Question, "question", "", "what is unclear, as the mail about it names it")
 	flags.StringVar(&r.Answer, "answer", "", "legal, illegal, or in the words of the question")

@@ -109,6 +109,8 @@ func MailKeys(lines []moderator.Line, reader engine.Side) []string {
 		switch {
 		case line.Judged != nil && (reader == All || reader == line.Judged.Side):
 			key = line.Judged.Mail
+		case line.Directed != nil && reader == All:
+			key = line.Directed.Mail
 		case line.Kept != nil && reader == All:
 			key = line.Kept.Mail
 		case line.Unconfirmed != nil && (reader == All || reader == line.Unconfirmed.Side):

@@ -83,12 +83,17 @@ func (h hider) line(l moderator.Line) entry {
 		s.Addr, s.Token = "", ""
 		return entry{Line: moderator.Line{At: l.At, Seated: &s}, Withheld: withheldAddresses}
 	case l.Press != nil: // it counts among those that he may read
-		p := moderator.Press{Number: l.Press.Number, No: l.Press.No, Side: l.Press.Side, To: l.Press.To}
+		p := moderator.Press{Number: l.Press.Number, No: l.Press.No, Side: l.Press.Side, To: l.Press.To, From: l.Press.From, Reader: l.Press.Reader}
 		return entry{Line: moderator.Line{At: l.At, Press: &p}, Withheld: withheldPress}
+	case l.Directed != nil:
+		return entry{Line: moderator.Line{At: l.At, Who: l.Who, Directed: &moderator.Directed{Name: l.Directed.Name, Operator: l.Directed.Operator}}, Withheld: withheldDirected}
+	case l.Unconfirmed != nil && l.Unconfirmed.By != "":
+		u := moderator.Unconfirmed{Number: l.Unconfirmed.Number, By: "moderator", Until: l.Unconfirmed.Until}
+		return entry{Line: moderator.Line{At: l.At, Unconfirmed: &u}, Withheld: withheldDirected}
 	case l.Judged != nil:
 		j := moderator.Judged{No: l.Judged.No, Side: l.Judged.Side, Mail: l.Judged.Mail, Choice: l.Judged.Choice, Outcome: l.Judged.Outcome}
 		if a := l.Judged.Acted; a != nil {
-			j.Acted = &moderator.Acted{By: a.By, Why: a.Why, Stored: a.Stored, Name: a.Name, Ruling: a.Ruling, Pack: a.Pack}
+			j.Acted = &moderator.Acted{By: a.By, Name: a.Name, Why: a.Why, Stored: a.Stored, Ruling: a.Ruling, Also: a.Also, Pack: a.Pack}
 		}
 		return entry{Line: moderator.Line{At: l.At, Judged: &j}, Withheld: withheldAnswer}
 	case l.Freeze != nil:
@@ -111,7 +116,7 @@ func (h hider) isPublic(l moderator.Line) bool {
 		l.Rest != nil && l.Rest.Side == h.reader,
 		l.Seated != nil && l.Seated.Side == h.reader,
 		l.Joined != nil && l.Joined.Side == h.reader,
-		l.Press != nil && (l.Press.Side == h.reader || l.Press.To != moderator.ToModerator),
+		l.Press != nil && l.Press.HasReader(h.reader),
 		l.Unconfirmed != nil && l.Unconfirmed.Side == h.reader,
 		l.Reached != nil, l.Rekeyed != nil, l.Logged != nil, l.RolledBack != nil, l.Kept != nil,
 		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil,
@@ -131,13 +136,14 @@ const (
 	withheldAnswer    = "the answer, and what was read"
 	withheldFreeze    = "what was frozen, and what opens its notice"
 	withheldAlias     = "alias: an id in VASSAL, which is a password"
+	withheldDirected  = "a mail of a moderator, and what he was answered"
 	withheldPress     = "what was written to the moderator alone"
 	withheldForeseen  = "which questions of the others may come up"
 	withheldPlay      = "play: a hidden action; its result has the hash"
 )
 
 func harmless(withheld string) bool {
-	return withheld == withheldAddresses || withheld == withheldAnswer || withheld == withheldAlias || withheld == withheldPress || withheld == withheldFreeze
+	return withheld == withheldAddresses || withheld == withheldAnswer || withheld == withheldAlias || withheld == withheldPress || withheld == withheldDirected || withheld == withheldFreeze
 }
 
 func withheldOf(l moderator.Line) string {

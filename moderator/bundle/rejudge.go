@@ -138,6 +138,8 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 // mailOf is the key of the mail that was judged with the line, "" for none.
 func mailOf(line moderator.Line) string {
 	switch {
+	case line.Directed != nil:
+		return line.Directed.Mail
 	case line.Kept != nil:
 		return line.Kept.Mail
 	case line.Unconfirmed != nil:

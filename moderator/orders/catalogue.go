@@ -42,6 +42,10 @@ func noOrder(word, near, write string) engine.Finding {
 	return engine.Finding{Code: "E101", Text: text, Write: write}
 }
 
+func noDirection(word, near string) engine.Finding {
+	return engine.Finding{Code: "E101", Text: fmt.Sprintf("'%s' is no command of a moderator; did you mean '%s'?", word, near), Write: near}
+}
+
 func moreThanCommand(word string) engine.Finding {
 	text := fmt.Sprintf("'%s' is a command that stands alone in its line: put # or note: in front of text that is not one", word)
 	return engine.Finding{Code: "E101", Text: text, Write: word}

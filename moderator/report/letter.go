@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -191,30 +192,53 @@ func TooLarge(size, limit int64) Body {
 	return p.body()
 }
 
-// UnclearOrders tells the operator of orders that only a human can rule on.
-func UnclearOrders(tag, title, from string, no int, entries []Entry) Body {
+// UnclearOrders tells a moderator of orders that only a human can rule on.
+func UnclearOrders(tag, title, from string, no int, entries []Entry, replyTo string) Body {
 	p := &page{}
 	p.para("Game %s, %s: submission no. %d of %s has orders on which the rules that are modelled say nothing. They were not done, and not called illegal; the players were told.", tag, title, no, from)
 	p.gap()
-	questions := false
+	var questions []string
 	for _, e := range entries {
 		e.write(p)
 		for _, f := range e.Findings {
-			if f.Question == "" {
-				continue
+			if f.Question != "" && !slices.Contains(questions, f.Question) {
+				questions = append(questions, f.Question)
 			}
-			questions = true
-			p.line("         adjutant game rule %s --question %q --answer … --why …", tag, f.Question)
 		}
 	}
-	if questions {
+	if len(questions) > 0 {
+		p.gap()
+		p.para("To rule, answer this mail (a plain reply goes to %s) with this, your answer in the place of the first dots and your reason, for the players, in the place of the last:", replyTo)
+		for _, q := range questions {
+			p.line("  rule %s = … because …", q)
+		}
 		p.gap()
 		p.para("A ruling holds for these orders and all later ones like them, and is cited from then on. Orders that are marked 'waits' go on by themselves when all is ruled on that they ask; the others their player sends again.")
 	}
 	return p.body()
 }
 
-// NoRuling tells the operator that nobody waits for a ruling any more.
+// NobodyModerates tells the operator of a game that a moderator is needed in it who
+// does not play in it; what for, he may not read.
+func NobodyModerates(tag, title string) Body {
+	p := &page{}
+	p.para("Game %s, %s: there is something for its moderator, and all who moderate it play in it. They may not read what it is. Make somebody its moderator who does not play in it:", tag, title)
+	p.line("  adjutant game moderator add --config FILE --addr ADDRESS --name NAME %s", tag)
+	p.para("He finds it with 'status' and 'history', in a mail to the game.")
+	return p.body()
+}
+
+// Vacancy calls for somebody to take a seat over whose player let his deadline pass.
+func Vacancy(tag, title, player, side, until, replyTo string) Body {
+	p := &page{}
+	p.para("Game %s, %s: %s, who plays %s, did not move until %s. By the clock of this game somebody else is to be found for the seat. The game waits meanwhile.", tag, title, player, side, until)
+	p.gap()
+	p.para("To ask somebody to take the seat, answer this mail (a plain reply goes to %s) with his name and address:", replyTo)
+	p.line("  seat %s Carl Example <carl@example.test>", side)
+	return p.body()
+}
+
+// NoRuling tells a moderator that nobody waits for a ruling any more.
 func NoRuling(tag, title, from string, no int, questions []string) Body {
 	p := &page{}
 	p.para("Game %s, %s: %s has taken back the orders of no. %d that waited for a ruling on %s. Nothing waits for it now.", tag, title, from, no, strings.Join(questions, ", "))

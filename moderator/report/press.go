@@ -8,7 +8,8 @@ type Press struct {
 	From, Side string // who wrote it
 	To         string // all, opponent, moderator
 	Words      string
-	Write      string // where the reader's answer goes, "" for the moderator's
+	Write      string // where the reader's answer goes
+	Answer     string // to whom it goes then: opponent, north
 }
 
 // Text is the press as the body of a mail. The player's words stand behind bars, so
@@ -16,8 +17,11 @@ type Press struct {
 func (r Press) Body() Body {
 	p := &page{}
 	to := "you"
-	if r.To == "all" {
+	switch r.To {
+	case "all":
 		to = "all"
+	case "moderator":
+		to = "the moderators of the game"
 	}
 	p.para("Game %s, %s: %s (%s) writes to %s.", r.Tag, r.Title, r.From, r.Side, to)
 	p.gap()
@@ -27,12 +31,8 @@ func (r Press) Body() Body {
 		}
 	}
 	p.gap()
-	if r.Write == "" {
-		p.para("The game goes on meanwhile. To answer him, write to his address, which 'adjutant game show %s' tells.", r.Tag)
-		return p.body()
-	}
 	p.para("Nothing in the game has changed. To answer, write to %s (a plain reply does):", r.Write)
-	p.line("  press opponent: and your words, in as many lines as you like")
+	p.line("  press %s: and your words, in as many lines as you like", r.Answer)
 	p.line("  end press")
 	return p.body()
 }

@@ -150,8 +150,8 @@ func TestLetters(t *testing.T) {
 	golden(t, "undeliverable", "", report.Undeliverable("answer/tf-1/7/south", "ben@example.test", "550 5.1.1 no such user here"))
 	golden(t, "too-large", "", report.TooLarge(60<<20, 25<<20))
 	golden(t, "unclear", "", report.UnclearOrders("tf-1", "The Crossing", "Anna Example", 4, []report.Entry{{
-		Source: "line 2", Order: "square 1st-Foot", Fate: report.Unclear, Findings: []engine.Finding{{Code: "E531", Text: "square is not modelled", Cites: []engine.Cite{"MS 9.3"}}},
-	}}))
+		Source: "line 2", Order: "square 1st-Foot", Fate: report.Unclear, Findings: []engine.Finding{{Code: "E531", Text: "square is not modelled", Question: "squares", Cites: []engine.Cite{"MS 9.3"}}},
+	}}, "mod+tf-1.abcdef@example.test"))
 	golden(t, "invitation", "", report.Invitation(report.Invited{
 		Club: "Example Club", Tag: "tf-1", Title: "The Crossing", Pack: "training-field", Side: "north", Name: "Anna Example",
 		ReplyTo: "mod+tf-1.abcdef@example.test", Beacon: "No public randomness enters the dice of this game.", VASSAL: "Only the moderator's dice count.", Next: "Now North (you): moves units.",

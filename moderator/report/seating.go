@@ -41,16 +41,36 @@ func Farewell(tag, title, side, operator string) Body {
 	return p.body()
 }
 
-// Moderates tells somebody that he moderates a game, or that he no longer does.
-func Moderates(club, tag, title string, over bool) Body {
+// Moderating tells somebody that he moderates a game, or that he no longer does.
+type Moderating struct {
+	Club, Tag, Title string
+	Over             bool
+	ReplyTo          string // where his mails to the game go
+}
+
+// Body is what the mail says.
+func (m Moderating) Body() Body {
 	p := &page{}
-	if over {
-		p.para("Game %s, %s: you are no longer a moderator of this game. You need do nothing.", tag, title)
+	if m.Over {
+		p.para("Game %s, %s: you are no longer a moderator of this game. You need do nothing.", m.Tag, m.Title)
 		return p.body()
 	}
-	p.para("Game %s, %s: the %s has made you a moderator of this game, and its players are told. What you decide, its operator carries out in your name; you need do nothing until somebody asks you.", tag, title, club)
+	p.para("Game %s, %s: the %s has made you a moderator of this game, and its players are told. You need do nothing until somebody asks you: then a mail says what, and how to answer.", m.Tag, m.Title, m.Club)
+	p.gap()
+	p.para("What you want done, you write to this address (a plain reply goes there); it is yours alone, so keep it to yourself:")
+	p.line("  %s", m.ReplyTo)
+	p.para("'status' tells where the game stands; 'help moderator' is all that you can ask for.")
 	p.gap()
 	p.para("Who moderates a game does not play in it.")
+	return p.body()
+}
+
+// EndedBy tells a moderator that another has ended a game.
+func EndedBy(tag, title, how string) Body {
+	p := &page{}
+	p.para("Game %s, %s, is over: %s.", tag, title, how)
+	p.gap()
+	p.para("Its players have been told. You need do nothing.")
 	return p.body()
 }
 

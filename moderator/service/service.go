@@ -156,6 +156,7 @@ func (s *Service) submission(ctx context.Context, job moderator.Job) (moderator.
 func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderator.Submission) error {
 	in := moderator.Input{Now: s.now(), Submission: sub}
 	in.Ladder = func() (*ladder.Ladder, error) { return s.ladder(ctx, in.Now) }
+	in.Positions = func(name string) ([]byte, error) { return s.Store.Position(ctx, name) }
 	tag, err := s.findGame(ctx, &in)
 	if err != nil {
 		return err

@@ -1,0 +1,95 @@
+package moderator
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"adjutant/mail"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// chair is the place of a moderator at a game: a seat without a side, at which nothing
+// is seen but what everyone may see.
+func (t *table) chair(who mail.Address) Seat {
+	return Seat{Name: who.Name, Addr: strings.ToLower(who.Addr), Token: t.chairToken(t.Tag, who.Addr), Seed: t.chairSeed()}
+}
+
+// chairToken is the token of the reply address of a moderator for the game. It is made
+// of the seeds of all seats, of which no player has more than his own, so that journals
+// have nothing of it and every game has it from its opening.
+func (r roster) chairToken(tag, addr string) string {
+	return secretOf(r.chairSeed(), "adjutant/moderator/v1\ngame "+tag+"\naddress "+strings.ToLower(addr)+"\n", 16)
+}
+
+// chairSeed is what only the club knows of a game that goes on, as long as the seed of
+// a seat.
+func (r roster) chairSeed() string {
+	text := "adjutant/moderator/v1\n"
+	for _, s := range r.seats {
+		text += s.Seed + "\n"
+	}
+	return roll.Sum([]byte(text)).String()
+}
+
+// chairs are the places of those who moderate the game and do not play in it.
+func (m Moderator) chairs(t *table) []Seat {
+	var chairs []Seat
+	for _, who := range m.moderatorsOf(t.roster) {
+		if who.Addr != "" && seatOf(t.seats, who) == nil {
+			chairs = append(chairs, t.chair(who))
+		}
+	}
+	return chairs
+}
+
+// colleagues are the places of the game's moderators but the one who acts: they are
+// told of what he does.
+func (m Moderator) colleagues(t *table, acts mail.Address) []Seat {
+	var others []Seat
+	for _, c := range m.chairs(t) {
+		if !strings.EqualFold(c.Addr, acts.Addr) {
+			others = append(others, c)
+		}
+	}
+	return others
+}
+
+// name tells seats apart in the keys of mails: by the side or, of a chair, by the
+// address.
+func (s Seat) name() string { return cmp.Or(string(s.Side), s.Addr) }
+
+// memo is a mail to all who moderate a game, which answers nothing of theirs.
+type memo struct {
+	key     string // of the mails; the address follows
+	subject string // without the game's tag
+	// body is what it says to who answers to an address.
+	body func(replyTo string) report.Body
+}
+
+// memos are the mails of a memo: to all who moderate the game and do not play in it.
+// Where all of them play, the operator reads alone that somebody has to be found who
+// does not.
+func (h *sitting) memos(n memo) []mail.Outgoing {
+	var letters []mail.Outgoing
+	for _, c := range h.m.chairs(h.course.table) {
+		letter := h.memo(n, mail.Address{Name: c.Name, Addr: c.Addr})
+		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, c)
+		letter.Text, letter.HTML = h.course.written(n.body(letter.ReplyTo.Addr), h.aliases(), nobody)
+		letters = append(letters, letter)
+	}
+	if operator := h.m.Club.Operator; len(letters) == 0 && operator.Addr != "" {
+		letter := h.memo(n, operator)
+		letter.Text, letter.HTML = report.NobodyModerates(h.course.Tag, h.course.Title).Both()
+		letters = append(letters, letter)
+	}
+	return letters
+}
+
+func (h *sitting) memo(n memo, to mail.Address) mail.Outgoing {
+	letter := h.m.reply(nil, h.in)
+	letter.Key, letter.To = n.key+"/"+strings.ToLower(to.Addr), to
+	letter.Subject = fmt.Sprintf("[%s] %s", h.course.Tag, n.subject)
+	return letter
+}

@@ -1,0 +1,268 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/mail"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// Directed says that a mail of a moderator was judged. What it has led to stands in the
+// lines behind it. No roll back takes it away.
+type Directed struct {
+	Name     string `json:"name,omitempty"`
+	Addr     string `json:"addr"`
+	Operator bool   `json:"operator,omitempty"` // he was the club's operator
+	Mail     string `json:"mail"`               // content key
+	Answer   string `json:"answer"`             // text of the answer, to be given again
+}
+
+// directs finds the moderator whom a mail speaks for: by the token of his reply
+// address or, where the mail goes to nobody's, by his own address, unless a seat has
+// it. Who wants to play or to watch writes as anybody else.
+func (m Moderator) directs(t *table, msg *mail.Message) (who mail.Address, found bool) {
+	token := m.Club.Route(msg).Token
+	all := m.moderatorsOf(t.roster)
+	for _, a := range all {
+		if a.Addr != "" && token != "" && t.chairToken(t.Tag, a.Addr) == token {
+			return a, true
+		}
+	}
+	said := readAcceptance(msg)
+	switch {
+	case t.seatOf(m.Club, msg) != nil, t.called(token) != nil, t.formerly(token) != nil, t.watcher(token, "") != nil:
+		return who, false
+	case said.has("join"), said.has("watch"), said.has("unwatch"):
+		return who, false
+	}
+	i := slices.IndexFunc(all, func(a mail.Address) bool { return a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) })
+	if i < 0 {
+		return who, false
+	}
+	return all[i], true
+}
+
+// hearModerator reads a mail of a moderator. Where it falls short of a proof that he
+// sent it, but may well be his, what it would change waits for his confirmation.
+func (m Moderator) hearModerator(in Input, t *table, who mail.Address) (*Hearing, error) {
+	m = m.As(who.Addr)
+	chair, msg := t.chair(who), in.Submission.Mail
+	addressed, own := m.Club.Route(msg).Token == chair.Token, strings.EqualFold(chair.Addr, msg.From.Addr)
+	why := t.missing(&chair, in.Submission.Key, msg)
+	switch {
+	case !own:
+		why = fmt.Sprintf("it came from %s", msg.From.Addr)
+	case !addressed:
+		why = fmt.Sprintf("it was not sent to your reply address for this game, %s", m.Club.ReplyTo(t.Tag, chair).Addr)
+	}
+	if !own || !addressed && !msg.Auth.Aligned {
+		d := m.unproved(in, t, proof{seat: &chair, why: why})
+		return &Hearing{settled: &d}, nil
+	}
+	h := &Hearing{m: m, in: in, seat: chair, role: gameMaster, start: *t.course(), unproved: why, reading: directionsOf(msg)}
+	_, h.barred = m.conductor(in.Game)
+	var err error
+	if h.choice, err = h.start.hash(); err != nil {
+		return nil, err
+	}
+	if before := h.directedBefore(); before != nil {
+		d := h.directedAgain(*before)
+		h.settled = &d
+	}
+	return h, nil
+}
+
+// directionsOf is what a mail of a moderator asks for. A command may be its subject
+// where its text has none.
+func directionsOf(msg *mail.Message) interpret.Reading {
+	said := orders.ParseDirections(msg.Text)
+	reading := interpret.Reading{Commands: said.Commands}
+	for _, f := range said.Findings {
+		f.Text = fmt.Sprintf("line %d: %s", f.Line, f.Text)
+		reading.Findings = append(reading.Findings, f.Finding)
+	}
+	prose := make([]string, len(said.Prose))
+	for i, n := range said.Prose {
+		prose[i] = fmt.Sprint(n)
+	}
+	if c, found := orders.ParseDirection(interpret.SubjectWords(msg.Subject)); found && len(said.Commands) == 0 {
+		reading.Commands = []orders.Command{c}
+	}
+	if len(prose) > 0 {
+		reading.Notes = append(reading.Notes, "no command, and not read: line "+strings.Join(prose, ", "))
+	}
+	return reading
+}
+
+// directedBefore is what was judged of this mail already, nil for nothing.
+func (h *Hearing) directedBefore() *Directed {
+	for _, line := range h.in.Game.Lines {
+		if d := line.Directed; d != nil && strings.EqualFold(d.Addr, h.seat.Addr) && h.in.Submission.Key != "" && contentOf(d.Mail) == contentOf(h.in.Submission.Key) {
+			return d
+		}
+	}
+	return nil
+}
+
+// directedAgain gives a moderator the answer that he had to this mail.
+func (h *Hearing) directedAgain(before Directed) Decision {
+	letter := h.directionLetter("again/"+h.in.Submission.Key, "this mail was judged already")
+	letter.Text, letter.HTML = report.DirectedAgain(before.Answer).Both()
+	return Decision{Outcome: Again, Send: []mail.Outgoing{letter}}
+}
+
+// directionLetter begins a mail that answers a moderator.
+func (h *Hearing) directionLetter(key, subject string) mail.Outgoing {
+	letter := h.m.reply(h.in.Submission.Mail, h.in)
+	letter.Key, letter.To = key, mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
+	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
+	letter.Subject = fmt.Sprintf("[%s] %s", h.start.Tag, subject)
+	return letter
+}
+
+// direct carries the commands of a moderator out, with the rolls that they needed so
+// far, and answers him.
+func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, error) {
+	s := h.sit(rolls)
+	s.notice, s.drawn = notice, rolls
+	who, _ := h.m.actor(h.start.roster)
+	note := &Directed{Name: h.seat.Name, Addr: h.seat.Addr, Operator: strings.EqualFold(h.seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key}
+	s.amend(Line{Who: h.m.signed(who), Directed: note})
+	if err := s.changing(); err != nil || s.done.need != nil {
+		return s.needed(), err
+	}
+	if err := s.asking(); err != nil {
+		return Decision{}, err
+	}
+	return s.directed(note)
+}
+
+// needed is the decision that dice must fall first, if they must.
+func (h *sitting) needed() Decision {
+	if h.done.need == nil {
+		return Decision{}
+	}
+	return *h.done.need
+}
+
+// directed is the decision that the commands of a moderator came to.
+func (h *sitting) directed(note *Directed) (Decision, error) {
+	d := h.done.came
+	d.Append, d.Outcome = h.done.lines, Directs
+	switch {
+	case len(h.reading.Commands) == 0:
+		d.Outcome = Nothing
+	case len(d.Append) == 1:
+		d.Outcome = Answered
+	}
+	told, err := h.directionAnswer(d.Outcome)
+	if err != nil {
+		return Decision{}, err
+	}
+	note.Answer = told.Body().Text()
+	told.Guides = slices.Concat(told.Guides, h.done.fresh)
+	letter := h.directionLetter("directed/"+h.in.Submission.Key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
+	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, nobody)
+	letter.Attachments = h.done.files
+	d.Send = append([]mail.Outgoing{letter}, append(h.codeLetter(), h.done.letters...)...)
+	return d, nil
+}
+
+// directionAnswer is what a moderator is told of his mail.
+func (h *sitting) directionAnswer(outcome Outcome) (report.Direction, error) {
+	stand, err := h.stand(h.seat)
+	told := report.Direction{Answer: stand, Plays: h.barred != nil}
+	if len(h.done.confirm) > 0 || outcome == Answered || outcome == Nothing {
+		told.Unproved = h.unproved
+	}
+	told.Headline, told.Replies, told.Guides = h.directionHeadline(outcome), h.done.replies, h.done.guides
+	told.Unread, told.Notes = h.reading.Findings, append(slices.Clip(h.reading.Notes), h.asksOfModerators()...)
+	told.Sent = minute(h.in.Submission.Mail.Date)
+	return told, err
+}
+
+// directionHeadline says in one sentence what came of a moderator's mail.
+func (h *sitting) directionHeadline(outcome Outcome) string {
+	refused := h.isRefused() || len(h.reading.Findings) > 0
+	switch {
+	case outcome == Nothing && len(h.reading.Findings) == 0:
+		return "NOTHING FOUND: no line of the mail is a command of a moderator, so nothing has changed. 'help moderator' tells them all."
+	case len(h.done.confirm) > 0:
+		return "TO BE CONFIRMED: what is marked 'waits' is done when you send back the code that another mail brings you."
+	case refused && outcome == Directs:
+		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED, or named as not taken, was not done."
+	case refused:
+		return "NOT ALL OF IT WAS DONE: what is marked REFUSED, or named as not taken; nothing has changed."
+	case outcome == Directs:
+		return "DONE: what came of it is below."
+	}
+	return "ANSWERED: what you asked for is below; nothing has changed."
+}
+
+// asksOfModerators says what the game waits for its moderators to do.
+func (h *sitting) asksOfModerators() []string {
+	var asks []string
+	if rest := h.course.rest; rest != nil && h.barred == nil {
+		for _, q := range rest.Asks {
+			asks = append(asks, fmt.Sprintf("orders of %s wait for a ruling: rule %s = … because …", h.course.rules.Pack.SideName(rest.Side), q))
+		}
+	}
+	return asks
+}
+
+// adopt takes over what a moderator has done to the game.
+func (h *sitting) adopt(d Decision) error {
+	h.done.lines = append(h.done.lines, d.Append...)
+	h.done.letters = append(h.done.letters, d.Send...)
+	came := &h.done.came
+	came.Findings, came.Release = append(came.Findings, d.Findings...), append(came.Release, d.Release...)
+	if d.Position != nil {
+		came.Position = d.Position
+	}
+	if d.Result != nil {
+		came.Result = d.Result
+	}
+	if d.Ending != nil {
+		came.Ending = d.Ending
+	}
+	if d.Wake != nil && (came.Wake == nil || came.Wake.Freeze == 0) {
+		came.Wake = d.Wake
+	}
+	came.Leaves = append(came.Leaves, d.Leaves...)
+	t, err := h.m.table(h.gameNow().Lines)
+	if err != nil {
+		return err
+	}
+	h.course = t.course()
+	return nil
+}
+
+// gameNow is the game with what the submission has led to so far.
+func (h *sitting) gameNow() Game {
+	return Game{Lines: append(slices.Clip(h.in.Game.Lines), h.done.lines...), Position: h.in.Game.Position}
+}
+
+// withModerator is the moderator as the club was when somebody's mail was judged: it
+// may have others who moderate all games by now.
+func (m Moderator) withModerator(d Directed) Moderator {
+	who := mail.Address{Name: d.Name, Addr: d.Addr}
+	if d.Operator {
+		m.Club.Operator = who
+		return m
+	}
+	m.Club.Moderators = append(slices.Clip(m.Club.Moderators), who)
+	return m
+}
+
+// seesPress reports whether a moderator reads of a press in the history.
+func (h *sitting) seesPress(p Press) bool {
+	if h.role != gameMaster {
+		return h.seat.Side != nobody && p.HasReader(h.seat.Side)
+	}
+	return p.To == ToAll || h.barred == nil && (p.To == ToModerator || p.From != "")
+}

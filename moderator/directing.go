@@ -1,0 +1,219 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	netmail "net/mail"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// incomplete is what a command of a moderator finds that does not say all it has to.
+func incomplete(text, write string) engine.Finding {
+	return engine.Finding{Code: "E580", Text: text, Write: write}
+}
+
+// conducted takes over what the moderator has done, or says why he could not.
+func (h *sitting) conducted(c orders.Command, d Decision, err error, said string) error {
+	if err != nil {
+		h.refuse(c, cannot(err))
+		return nil
+	}
+	h.reply(c, report.Done, said)
+	return h.adopt(d)
+}
+
+// cannot is what a command of a moderator finds that cannot be carried out now.
+func cannot(err error) engine.Finding {
+	var moved movedOn
+	if errors.As(err, &moved) {
+		return engine.Finding{Code: "E582", Text: err.Error(), Write: "preview   to see what it would lead to now"}
+	}
+	return engine.Finding{Code: "E581", Text: err.Error()}
+}
+
+// reasonOf is the reason that a command gives, and what it needs besides; false if it
+// has none, or says more than that, which is refused.
+func (h *sitting) reasonOf(c orders.Command, example string) (why string, ok bool) {
+	what, why := c.Because()
+	switch {
+	case what != "":
+		h.refuse(c, incomplete(fmt.Sprintf("%q is not understood: behind '%s' stands the reason, for the players, and before it 'because'", what, c.Word), strings.TrimSpace(fmt.Sprintf("%s because %s", c.Word, what))))
+		return "", false
+	case why == "" && example != "":
+		h.refuse(c, incomplete("the players are to be told why", example))
+		return "", false
+	}
+	return why, true
+}
+
+// holdGame stops the game: hold because WHY.
+func (h *sitting) holdGame(c orders.Command) error {
+	why, ok := h.reasonOf(c, "hold because the map is being checked")
+	if !ok {
+		return nil
+	}
+	d, err := h.m.Hold(h.gameNow(), why, h.in.Now)
+	return h.conducted(c, d, err, "The game is held: mails are kept, and no deadline runs, until 'release'. The players are told.")
+}
+
+// pauseGame stops the clock: pause because WHY.
+func (h *sitting) pauseGame(c orders.Command) error {
+	why, ok := h.reasonOf(c, "pause because of the holidays")
+	if !ok {
+		return nil
+	}
+	d, err := h.m.Pause(h.gameNow(), why, h.in.Now)
+	return h.conducted(c, d, err, "No deadline runs until 'release'; orders are decided. The players are told.")
+}
+
+// releaseGame lets the game go on: release, or release because WHY.
+func (h *sitting) releaseGame(c orders.Command) error {
+	why, ok := h.reasonOf(c, "")
+	if !ok {
+		return nil
+	}
+	d, err := h.m.Release(h.gameNow(), why, h.in.Now)
+	said := "The game goes on. The players are told."
+	if n := len(d.Release); n > 0 {
+		said = fmt.Sprintf("The game goes on. Kept meanwhile, and decided now: %s. The players are told.", report.Count(n, "mail"))
+	}
+	return h.conducted(c, d, err, said)
+}
+
+// backTo reads where a game goes back to.
+var backTo = regexp.MustCompile(`(?i)^(?:to\s+)?(?:(the opening|the beginning)|line\s+(\d{1,9})|(?:no\.?|submission|number)\s*(?:no\.?\s*)?(\d{1,9}))$`)
+
+// rollGameBack takes plays away: rollback to no. 4 because WHY.
+func (h *sitting) rollGameBack(c orders.Command) error {
+	what, why := c.Because()
+	found := backTo.FindStringSubmatch(what)
+	if found == nil || why == "" {
+		h.refuse(c, incomplete("it is to say the last submission that stands, or the last line of the journal, and why", fmt.Sprintf("rollback to no. %d because the log was misread", max(h.lastEffective(0, Nothing)-1, 0))))
+		return nil
+	}
+	game := h.gameNow()
+	back, err := h.backFor(game, found, why)
+	if err != nil {
+		h.refuse(c, cannot(err))
+		return nil
+	}
+	if game.Position = nil; back.Position != "" && h.in.Positions != nil {
+		if game.Position, err = h.in.Positions(back.Position); err != nil {
+			return err
+		}
+	}
+	d, err := h.m.RollBack(game, back, h.in.Now)
+	return h.conducted(c, d, err, fmt.Sprintf("The game stands as it did at line %d of its journal. Taken away: %s. The players are told.", back.To, report.Count(back.Plays, "play")))
+}
+
+// backFor is the roll back that was asked for, as backTo has read it.
+func (h *sitting) backFor(game Game, found []string, why string) (back RolledBack, err error) {
+	to, _ := strconv.Atoi(found[2]) // digits, or nothing
+	if found[2] == "" {
+		no, _ := strconv.Atoi(found[3]) // likewise: no. 0 is the opening
+		if to, err = game.EndOf(no); err != nil {
+			return back, err
+		}
+	}
+	return game.RollBack(to, why)
+}
+
+// endGame ends the game: end north major because WHY; end void because WHY.
+func (h *sitting) endGame(c orders.Command) error {
+	what, why := c.Because()
+	o, known := h.terminationOf(strings.Fields(strings.ToLower(what)))
+	if o.Why = why; !known || why == "" {
+		h.refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", h.course.sides()[0])))
+		return nil
+	}
+	d, err := h.m.End(h.gameNow(), o, h.in.Now)
+	said := ""
+	if d.Ending != nil {
+		said = fmt.Sprintf("The game is over: %s. It cannot be taken back. The players are told.", d.Ending.Why)
+	}
+	return h.conducted(c, d, err, said)
+}
+
+// terminationOf reads how a game ends: SIDE [LEVEL] [unrated], drawn, none, void.
+func (h *sitting) terminationOf(words []string) (o Termination, known bool) {
+	if n := len(words); n > 1 && words[n-1] == "unrated" {
+		o.Unrated, words = true, words[:n-1]
+	}
+	if len(words) == 0 || len(words) > 2 {
+		return o, false
+	}
+	if len(words) == 2 {
+		o.Level = words[1]
+	}
+	side, isSide := h.course.side(words[0])
+	switch {
+	case isSide:
+		o.Winner = side
+	case words[0] == "void":
+		o.Void = true
+	case words[0] == "draw", words[0] == string(roll.DrawnGame):
+		o.Winner = roll.DrawnGame
+	case words[0] == string(roll.NoWinner):
+		o.Winner = roll.NoWinner
+	default:
+		return o, false
+	}
+	return o, true
+}
+
+// seatSomebody asks somebody to take a seat: seat SIDE NAME <ADDRESS>.
+func (h *sitting) seatSomebody(c orders.Command) error {
+	word, rest, _ := strings.Cut(c.Rest, " ")
+	side, known := h.course.side(word)
+	who, err := netmail.ParseAddress(strings.TrimSpace(rest))
+	if !known || err != nil || who.Name == "" {
+		h.refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", h.course.sides()[0])))
+		return nil
+	}
+	d, err := h.m.Propose(h.gameNow(), side, who.Name, who.Address, h.in.Now)
+	return h.conducted(c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then.", who.Address))
+}
+
+// pressOn writes to the players, or to the other moderators: press SIDE, press all.
+func (h *sitting) pressOn(c orders.Command) error {
+	press := Press{Number: len(h.course.presses) + 1, From: h.seat.Name, Text: c.Text, Mail: h.in.Submission.Mail.ID}
+	press.To, press.Reader = h.addressed(c)
+	if press.From == "" {
+		press.From = "the operator"
+	}
+	if wrong := h.wrongPress(c, press); wrong != nil {
+		h.refuse(c, *wrong)
+		return nil
+	}
+	h.amend(Line{Press: &press})
+	letters := h.pressLetters(press)
+	h.done.letters = append(h.done.letters, letters...)
+	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(letters), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	return nil
+}
+
+// addressed is whom a press of a moderator is for; "" if that is not said.
+func (h *sitting) addressed(c orders.Command) (to Addressee, reader engine.Side) {
+	words := slices.DeleteFunc(strings.Fields(orders.Fold(c.Rest)), func(w string) bool { return w == "to" || w == "the" })
+	if side, known := h.course.side(strings.Join(words, " ")); known {
+		return ToSide, side
+	}
+	to = addresseeOf(c)
+	switch {
+	case slices.Equal(words, []string{"moderators"}):
+		to = ToModerator
+	case slices.Equal(words, []string{"players"}):
+		to = ToAll
+	case to == ToOpponents:
+		to = ""
+	}
+	return to, nobody
+}

@@ -1,0 +1,95 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Direction is the answer to a mail of a moderator. Of the answer it has what stands
+// behind the orders, as everyone may read it.
+type Direction struct {
+	Answer
+	Unproved string // what is missing for a proof that he sent it, "" for nothing
+	Plays    bool   // he plays in the game, so that he cannot moderate it
+}
+
+// Subject is what the mail is about; the tag and the turn go before it.
+func (d Direction) Subject() string {
+	var words []string
+	for _, r := range d.Replies {
+		if r.Fate == Done {
+			word, _, _ := strings.Cut(r.Command, " ")
+			words = append(words, word)
+		}
+	}
+	if len(words) == 0 {
+		return "your mail as its moderator"
+	}
+	return "done: " + strings.Join(words, ", ")
+}
+
+// Body is what the mail says.
+func (d Direction) Body() Body {
+	p := &page{}
+	p.para("Game %s, %s: turn %d, phase %s.", d.Game.Tag, d.Game.Title, d.Game.Turn, d.Game.Phase)
+	if d.Plays {
+		p.para("You play in this game, so that you do not moderate it. This answers your mail of %s to your address as its moderator.", d.Sent)
+	} else {
+		p.para("You moderate this game. This answers your mail of %s.", d.Sent)
+	}
+	p.gap()
+	p.para("%s", d.Headline)
+	if d.Unproved != "" {
+		p.gap()
+		p.para("Anybody could have sent the mail: %s. What changes nothing is answered all the same.", d.Unproved)
+	}
+	d.refused(p)
+	d.replies(p)
+	d.now(p)
+	d.notes(p)
+	d.stands(p)
+	p.guides(d.Guides)
+	return p.body()
+}
+
+// DirectedAgain introduces an answer to a moderator that is given once more.
+func DirectedAgain(answer string) Body {
+	p := &page{}
+	p.para("This mail was judged already. Nothing was done again, and no die was rolled again. The answer then was:")
+	p.gap()
+	p.verbatim(answer)
+	return p.body()
+}
+
+// UnprovedModerator tells a moderator that a mail in his name was not taken. The
+// subject is "" where it is not to be quoted.
+func UnprovedModerator(tag, title, from, subject, why, replyTo string) Body {
+	p := &page{}
+	if subject != "" {
+		from += fmt.Sprintf(" with the subject %q", subject)
+	}
+	p.para("Game %s, %s: a mail from %s asks for something in your name, as a moderator of this game, but %s.", tag, title, from, why)
+	p.gap()
+	p.para("Nothing was done; the mail is kept. If it was yours, send it again from your own address to")
+	p.line("  %s", replyTo)
+	p.para("If it was not yours, you need do nothing.")
+	return p.body()
+}
+
+// Moderated is what came of orders, in lines that stand in a reply to who moderates.
+func Moderated(entries []Entry, unread []engine.Finding) []string {
+	p := &page{}
+	for _, e := range entries {
+		e.write(p)
+	}
+	for _, f := range unread {
+		finding(p, f)
+	}
+	var lines []string
+	for _, line := range p.body().lines() {
+		lines = append(lines, strings.TrimPrefix(line, within))
+	}
+	return lines
+}
