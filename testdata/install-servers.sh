@@ -2,7 +2,7 @@
 # Installs the servers and programs that the tests talk to, on a Debian machine where we may.
 # Whatever it cannot install it names; the tests that need it then skip and say so.
 missing=""
-for pair in dovecot:dovecot-imapd dovecot-lmtpd:dovecot-lmtpd postfix:postfix mbsync:isync psql:postgresql python3:python3 ssh-keygen:openssh-client chromium:chromium; do
+for pair in dovecot:dovecot-imapd dovecot-lmtpd:dovecot-lmtpd postfix:postfix mbsync:isync psql:postgresql python3:python3 ssh-keygen:openssh-client chromium:chromium tnef:tnef ytnef:ytnef-tools; do
 	program=${pair%%:*}; package=${pair##*:}
 	if [ "$program" = dovecot-lmtpd ]; then
 		[ -x /usr/lib/dovecot/lmtp ] || missing="$missing $package"
