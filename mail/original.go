@@ -61,7 +61,7 @@ func (c *cutter) original() {
 		if !c.read(i) {
 			continue
 		}
-		title := originalTitle.MatchString(c.lines[i].text)
+		title := originalTitle.MatchString(c.lines[i].text) || isDashedAttribution(c.lines[i].text)
 		if !title && !c.beginsOriginal(i) {
 			continue
 		}
@@ -76,6 +76,16 @@ func (c *cutter) original() {
 		c.cut(first, len(c.lines), why)
 		return
 	}
+}
+
+// dashed is a line between dashes.
+var dashed = regexp.MustCompile(`^\s*-{2,}\s*(\S.*\S)\s*-{2,}:?\s*$`)
+
+// isDashedAttribution reports whether a line is an attribution between dashes, as Zoho writes it, with
+// the unmarked mail below.
+func isDashedAttribution(line string) bool {
+	inner := dashed.FindStringSubmatch(line)
+	return inner != nil && dated.MatchString(inner[1]) && hasAddress.MatchString(inner[1]) && attributionVerb.MatchString(inner[1])
 }
 
 // beginsOriginal reports whether a header begins with the line: a field that says who sent the mail

@@ -76,11 +76,11 @@ func yes(is bool) string {
 	return "no"
 }
 
-// lines are those of a text that are not empty.
+// lines are those of a text that are not empty, each run of blanks in them as one.
 func lines(text string) []string {
 	var list []string
 	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" {
+		if line = strings.Join(strings.Fields(line), " "); line != "" {
 			list = append(list, line)
 		}
 	}

@@ -64,6 +64,27 @@ func (c *club) openFor(f emltest.File) arrival {
 	return d
 }
 
+// addressed is the mail with the sender's reply address in To, where it goes there.
+func (d arrival) addressed(f emltest.File) []byte {
+	d.t.Helper()
+	if f.Is("bare") {
+		return f.Raw
+	}
+	msg, err := mail.Parse(mail.Raw{Bytes: f.Raw}, mail.DefaultLimits())
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	to := d.anna
+	if strings.HasPrefix(msg.From.Addr, "ben@") {
+		to = d.ben
+	}
+	at := receiver.FindSubmatchIndex(f.Raw)
+	if at == nil {
+		d.t.Fatal("To does not name the club")
+	}
+	return slices.Concat(f.Raw[:at[3]], []byte(to), f.Raw[at[1]:])
+}
+
 // receiver is the field To as far as the club's address.
 var receiver = regexp.MustCompile(`(?m)^To:(.*(?:\n[ \t].*)*?)mod@example\.test`)
 
@@ -72,11 +93,7 @@ func (d arrival) deliver(f emltest.File) {
 	d.t.Helper()
 	raw := f.Raw
 	if !f.Is("raw") {
-		to := "mod@example.test"
-		if !f.Is("bare") {
-			to = map[bool]string{true: d.ben, false: d.anna}[regexp.MustCompile(`(?m)^From:.*ben@`).Match(raw)]
-		}
-		raw = d.prepare(receiver.ReplaceAll(raw, []byte("To:${1}"+to)), to)
+		raw = d.prepare(d.addressed(f), "mod@example.test")
 	}
 	msg, err := mail.Parse(mail.Raw{Bytes: raw, TXT: d.txt}, mail.DefaultLimits())
 	if err != nil {
