@@ -77,6 +77,9 @@ func (c *club) backup(ctx context.Context, config, out string, keys bool) (manif
 	if err == nil {
 		err = os.Link(filepath.Join(dir, archiveFile), out) // never over another
 	}
+	if err == nil {
+		err = c.store.NoteBackup(ctx, m.Made)
+	}
 	return m, errors.Join(err, os.RemoveAll(dir))
 }
 

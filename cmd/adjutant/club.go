@@ -60,7 +60,7 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 		return nil, err
 	}
 	c.service.Standings = c.standings
-	c.service.Beacon = service.Drand{Beacon: beacon(), URLs: c.config.Beacon.URLs}
+	c.service.Beacon = c.drand()
 	c.service.Moderator = c.moderator()
 	if c.sender, err = c.newSender(); err != nil {
 		return nil, err
@@ -70,6 +70,11 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 		return nil, err
 	}
 	return c, nil
+}
+
+// drand is where rounds of the beacon are fetched.
+func (c *club) drand() service.Drand {
+	return service.Drand{Beacon: beacon(), URLs: c.config.Beacon.URLs}
 }
 
 // moderator is the club's as the configuration names it.

@@ -41,6 +41,7 @@ func newRootCommand() *cobra.Command {
 		newBackupCommand(),
 		newDecodeCommand(),
 		newDemoCommand(),
+		newDoctorCommand(),
 		newEncodeCommand(),
 		newEngineCommand(),
 		newGameCommand(),

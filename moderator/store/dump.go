@@ -40,6 +40,7 @@ func sheets() []sheetOf {
 		{"announced", "game, number"},
 		{"restored", "made"},
 		{"programs", "id"},
+		{"backups", "at"},
 	}
 }
 

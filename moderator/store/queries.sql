@@ -169,3 +169,18 @@ DELETE FROM programs;
 
 -- name: KnownProgram :one
 SELECT EXISTS (SELECT 1 FROM programs WHERE id = $1);
+
+-- name: UnjudgedMails :many
+SELECT key, received FROM mails WHERE outcome = '' ORDER BY received, key;
+
+-- name: UnsentParcels :many
+SELECT key FROM parcels WHERE sent = FALSE AND why = '' ORDER BY key;
+
+-- name: DeleteBackups :exec
+DELETE FROM backups;
+
+-- name: InsertBackup :exec
+INSERT INTO backups (at) VALUES ($1);
+
+-- name: Backups :many
+SELECT at FROM backups;

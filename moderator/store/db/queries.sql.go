@@ -65,6 +65,42 @@ func (q *Queries) AnyUnjudged(ctx context.Context) (bool, error) {
 	return exists, err
 }
 
+const backups = `-- name: Backups :many
+SELECT at FROM backups
+`
+
+func (q *Queries) Backups(ctx context.Context) ([]int64, error) {
+	rows, err := q.db.QueryContext(ctx, backups)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var at int64
+		if err := rows.Scan(&at); err != nil {
+			return nil, err
+		}
+		items = append(items, at)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const deleteBackups = `-- name: DeleteBackups :exec
+DELETE FROM backups
+`
+
+func (q *Queries) DeleteBackups(ctx context.Context) error {
+	_, err := q.db.ExecContext(ctx, deleteBackups)
+	return err
+}
+
 const deletePlayers = `-- name: DeletePlayers :exec
 DELETE FROM players WHERE game = $1
 `
@@ -185,6 +221,15 @@ func (q *Queries) InsertAnnounced(ctx context.Context, arg InsertAnnouncedParams
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const insertBackup = `-- name: InsertBackup :exec
+INSERT INTO backups (at) VALUES ($1)
+`
+
+func (q *Queries) InsertBackup(ctx context.Context, at int64) error {
+	_, err := q.db.ExecContext(ctx, insertBackup, at)
+	return err
 }
 
 const insertEnding = `-- name: InsertEnding :exec
@@ -913,6 +958,65 @@ func (q *Queries) Tags(ctx context.Context) ([]string, error) {
 			return nil, err
 		}
 		items = append(items, tag)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const unjudgedMails = `-- name: UnjudgedMails :many
+SELECT key, received FROM mails WHERE outcome = '' ORDER BY received, key
+`
+
+type UnjudgedMailsRow struct {
+	Key      string
+	Received int64
+}
+
+func (q *Queries) UnjudgedMails(ctx context.Context) ([]UnjudgedMailsRow, error) {
+	rows, err := q.db.QueryContext(ctx, unjudgedMails)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []UnjudgedMailsRow
+	for rows.Next() {
+		var i UnjudgedMailsRow
+		if err := rows.Scan(&i.Key, &i.Received); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const unsentParcels = `-- name: UnsentParcels :many
+SELECT key FROM parcels WHERE sent = FALSE AND why = '' ORDER BY key
+`
+
+func (q *Queries) UnsentParcels(ctx context.Context) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, unsentParcels)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var key string
+		if err := rows.Scan(&key); err != nil {
+			return nil, err
+		}
+		items = append(items, key)
 	}
 	if err := rows.Close(); err != nil {
 		return nil, err

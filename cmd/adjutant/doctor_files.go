@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+)
+
+// files checks that secrets are the club's alone.
+func (d *doctor) files(context.Context) {
+	checked := 0
+	look := func(path string) {
+		about, err := os.Stat(path)
+		if err != nil {
+			return // whoever needs it says so
+		}
+		checked++
+		if open := about.Mode().Perm() & 0o077; open != 0 {
+			d.fail("files.mode", "chmod 600 "+path, "%s can be read or written by others (%s)", path, about.Mode().Perm())
+		}
+	}
+	for _, f := range clubFiles(d.club.config) {
+		if f.secret {
+			look(f.path)
+		}
+	}
+	if dsn := d.club.config.Store.DSN; !strings.Contains(dsn, "://") {
+		look(dsn)
+	}
+	d.ok("files", "%d files with secrets were looked at", checked)
+}
+
+// keys checks the keys of the rolls, of the store and of outgoing mail by themselves.
+func (d *doctor) keys(context.Context) {
+	c := d.club
+	if _, err := c.keys(); err != nil {
+		d.fail("keys.rolls", "put the club's rolls.key back, as it was when the games began; without it no die can fall in them", "%v", err)
+	} else {
+		d.ok("keys.rolls", "%s", c.config.Keys.Rolls)
+	}
+	if _, err := c.successions(); err != nil {
+		d.fail("keys.changes", "put the damaged file of a succession back from a backup", "%v", err)
+	}
+	if _, err := signer(c.config); err != nil {
+		d.fail("keys.dkim", "put the DKIM key there, as PEM, or set keys.dkim to \"\" if the submission server signs", "%v", err)
+	}
+	if c.config.Keys.Store == "" {
+		d.warn("keys.store", "stop the daemon, make a key with 'adjutant init' in a folder of its own, and name its store.key in keys.store", "mails and orders are stored unsealed: keys.store is empty")
+	}
+}
+
+// Below these free bytes and files the disk is nearly full, or too few may be open.
+const (
+	diskLow     = 256 << 20
+	diskWarn    = 1 << 30
+	fewestFiles = 256
+)
+
+// machine checks the disk and the limits of the process.
+func (d *doctor) machine(context.Context) {
+	free, err := d.club.diskFree()
+	switch {
+	case err != nil:
+		d.warn("disk", "look whether the club's folder is there", "%v", err)
+	case free < diskLow:
+		d.fail("disk", "make room on the disk of "+d.club.dataFolder(), "only %d MB are free", free>>20)
+	case free < diskWarn:
+		d.warn("disk", "make room on the disk of "+d.club.dataFolder(), "only %d MB are free", free>>20)
+	default:
+		d.ok("disk", "%d MB are free", free>>20)
+	}
+	var limit syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err == nil && limit.Cur < fewestFiles {
+		d.warn("files.limit", "set LimitNOFILE=1024 in the unit, or ulimit -n 1024", "only %d files may be open at once", limit.Cur)
+	}
+}
+
+// dataFolder is where the club's data grow.
+func (c *club) dataFolder() string {
+	if dsn := c.config.Store.DSN; !strings.Contains(dsn, "://") {
+		return filepath.Dir(dsn)
+	}
+	return c.folder
+}
+
+// diskFree is how many bytes are free where the club's data grow.
+func (c *club) diskFree() (uint64, error) {
+	var about syscall.Statfs_t
+	if err := syscall.Statfs(c.dataFolder(), &about); err != nil {
+		return 0, fmt.Errorf("look at the disk of %s: %w", c.dataFolder(), err)
+	}
+	return about.Bavail * uint64(about.Bsize), nil
+}

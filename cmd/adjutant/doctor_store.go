@@ -1,0 +1,185 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"adjutant/moderator/service"
+	"adjutant/moderator/store"
+)
+
+// How long is too long.
+const (
+	backupOld    = 8 * 24 * time.Hour
+	waitsTooLong = 6 * time.Hour // a job that is due
+)
+
+// store checks the store and all that is in it.
+func (d *doctor) store(ctx context.Context) {
+	dsn := d.club.config.Store.DSN
+	if _, err := os.Stat(dsn); err != nil && !strings.Contains(dsn, "://") {
+		d.fail("store", "name the database in store.dsn, or 'adjutant restore' a backup; 'adjutant init' makes a new club", "%v", err)
+		return
+	}
+	vault, err := openVault(d.club.config.Keys.Store)
+	if err != nil {
+		d.fail("keys.store", "put the club's store.key back: without it nobody can read what is stored", "%v", err)
+		return
+	}
+	st, err := store.OpenSealed(ctx, dsn, vault, d.club.service.Log)
+	if err != nil {
+		d.fail("store", mendStore(err), "%v", err)
+		return
+	}
+	d.club.store, d.club.service.Store = st, st
+	if err := st.Sound(ctx); err != nil {
+		d.fail("store.file", "stop the daemon and restore the last backup: adjutant restore", "%v", err)
+	}
+	for _, check := range []func(context.Context){d.restored, d.gameKeys, d.log, d.replay, d.jobs, d.backups} {
+		check(ctx)
+	}
+}
+
+// mendStore says how a store can be opened that cannot.
+func mendStore(err error) string {
+	if errors.Is(err, store.ErrNewer) {
+		return "install the newer program again; an older one cannot read its store"
+	}
+	return "look whether the database is there and may be written by this user"
+}
+
+func (d *doctor) restored(ctx context.Context) {
+	at, err := d.club.store.Restored(ctx)
+	switch {
+	case err != nil:
+		d.fail("store", "look whether the database can be reached", "%v", err)
+	case at != nil:
+		d.fail("store.restored", "adjutant log reopen --config "+d.file+" --sent PATH, or --nothing-sent", "the store was restored from a backup of %s, and nothing may be drawn in it yet", at.Made.Format("2006-01-02 15:04 UTC"))
+	}
+}
+
+// gameKeys checks that the keys are those that the running games know.
+func (d *doctor) gameKeys(ctx context.Context) {
+	public, err := d.club.public()
+	if err != nil {
+		return // told already
+	}
+	tags, err := d.club.store.Games(ctx)
+	if err != nil {
+		d.fail("store", "look whether the database can be reached", "%v", err)
+		return
+	}
+	var others []string
+	for _, tag := range tags {
+		game, err := d.club.store.Game(ctx, tag)
+		if err != nil {
+			d.fail("store.sealed", "put back the store.key with which the store was written, or the database that belongs to this one", "game %s cannot be read: %v", tag, err)
+			return
+		}
+		if keys, err := game.Keys(); err == nil && !game.Over() && keys != public.Text() {
+			others = append(others, tag)
+		}
+	}
+	if len(others) > 0 {
+		d.fail("keys.games", "put back the rolls.key with which these games began, or finish 'adjutant key rotate' if it was cut off", "%d running games go on with other keys than those in %s: %s", len(others), d.club.config.Keys.Rolls, some(others))
+		return
+	}
+	d.ok("store", "%d games can be read, and those that run know these keys", len(tags))
+}
+
+// some names a few of many.
+func some(all []string) string {
+	if len(all) <= maxFaultsTold {
+		return strings.Join(all, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(all[:maxFaultsTold], ", "), len(all)-maxFaultsTold)
+}
+
+func (d *doctor) log(ctx context.Context) {
+	e, err := d.club.examiner()
+	if err != nil {
+		return // of keys, told already
+	}
+	leaves, faults, err := e.Log(ctx)
+	if err != nil {
+		d.fail("store.log", "look whether the database can be reached", "%v", err)
+		return
+	}
+	for _, f := range faults {
+		d.fail("store.log", "stop the daemon and restore the last backup: the log or a record is not as it was signed", "%s", f)
+	}
+	if len(faults) == 0 {
+		d.ok("store.log", "%d leaves; every record holds and is among them", leaves)
+	}
+}
+
+// replay carries out all games once more.
+func (d *doctor) replay(ctx context.Context) {
+	e, err := d.club.examiner()
+	if err != nil {
+		return
+	}
+	games, faults, err := e.Replay(ctx, true)
+	if err != nil {
+		d.fail("replay", "look whether the database can be reached", "%v", err)
+		return
+	}
+	for _, f := range faults {
+		d.differs(f)
+	}
+	if len(faults) == 0 {
+		d.ok("replay", "%d games come out by this program's rules as they are written down", games)
+	}
+}
+
+func (d *doctor) differs(f service.Fault) {
+	if f.Over {
+		d.warn("replay", "keep the program of before for bundles of this game", "it is over, and comes out otherwise by this program's rules: %s", f)
+		return
+	}
+	d.fail("replay", "go on with the program or the pack of before; or 'adjutant serve --hold-changed' stops this game and serves all others", "it comes out otherwise by this program's rules: %s", f)
+}
+
+// jobs checks that something will be done with all that waits.
+func (d *doctor) jobs(ctx context.Context) {
+	at := now()
+	b, err := d.club.store.Backlog(ctx, at)
+	if err != nil {
+		d.fail("store.jobs", "look whether the database can be reached", "%v", err)
+		return
+	}
+	if len(b.NoJob) > 0 {
+		d.fail("store.jobs", "adjutant mail retry REF --config "+d.file+" (REF is what stands behind 'mail' or 'parcel')", "nothing will be done with %s: the job is gone", some(b.NoJob))
+	}
+	if wait := at.Sub(b.Oldest); !b.Oldest.IsZero() && wait > waitsTooLong {
+		d.warn("store.queue", "start 'adjutant serve', or read its log: it says what fails", "something waits for %s: %d mails to be judged, %d to be sent", wait.Truncate(time.Minute), b.Intake, b.Deliver)
+	}
+	if len(b.NoJob) == 0 {
+		d.ok("store.jobs", "%d wait to be judged, %d to be sent, %d for their time", b.Intake, b.Deliver, b.Later)
+	}
+}
+
+// backups checks that there is a backup of late, in a club in which something happens.
+func (d *doctor) backups(ctx context.Context) {
+	last, err := d.club.store.LastBackup(ctx)
+	if err != nil {
+		d.fail("backup", "look whether the database can be reached", "%v", err)
+		return
+	}
+	size, err := d.club.store.LogSize(ctx)
+	mend := "adjutant backup OUT --config " + d.file + ", every night (help operate)"
+	switch age := now().Sub(last); {
+	case err != nil || last.IsZero() && size == 0:
+		d.note("backup", "no backup was made, and nothing was rolled yet")
+	case last.IsZero():
+		d.warn("backup", mend, "no backup was ever made")
+	case age > backupOld:
+		d.warn("backup", mend, "the last backup was made on %s", last.Format(time.DateOnly))
+	default:
+		d.ok("backup", "the last was made on %s", last.Format("2006-01-02 15:04 UTC"))
+	}
+}
