@@ -77,6 +77,7 @@ func (h *sitting) tellAll(d *Decision, no int, answer report.Answer) error {
 		return nil
 	}
 	d.Send = append(append(h.letters(no, answer, d.Outcome), h.codeLetter()...), h.done.letters...)
+	d.Send = append(d.Send, h.tellLate(no)...)
 	if !h.took || len(h.lines) == 0 && !h.public && !h.closes() {
 		return nil
 	}

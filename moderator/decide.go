@@ -70,6 +70,15 @@ func (m Moderator) hear(in Input, t *table, seat Seat) (*Hearing, error) {
 	if final, how := h.start.final(); final && h.start.ended != nil && h.orders() {
 		h.tooLate(how)
 	}
+	if h.start.ended == nil && h.orders() && !h.checks() {
+		l, err := h.lateFor()
+		if err != nil {
+			return nil, err
+		}
+		if l != nil {
+			h.comeLate(*l)
+		}
+	}
 	if before := h.judgedBefore(); before != nil {
 		d := h.again(*before)
 		h.settled = &d

@@ -53,7 +53,7 @@ func (m Moderator) hearModerator(in Input, t *table, who mail.Address) (*Hearing
 	m = m.As(who.Addr)
 	chair, msg := t.chair(who), in.Submission.Mail
 	addressed, own := m.Club.Route(msg).Token == chair.Token, strings.EqualFold(chair.Addr, msg.From.Addr)
-	why := t.missing(&chair, in.Submission.Key, msg)
+	why, _ := t.missing(&chair, in.Submission.Key, msg)
 	switch {
 	case !own:
 		why = fmt.Sprintf("it came from %s", msg.From.Addr)

@@ -27,6 +27,9 @@ func (m Moderator) hearUnproved(in Input, t *table, p proof) (*Hearing, error) {
 	if h, err := m.hearHarmless(in, t, *p.seat); h != nil || err != nil {
 		return h, err
 	}
+	if h, err := m.hearLate(in, t, p); h != nil || err != nil {
+		return h, err
+	}
 	d, err := m.doubt(in, t, p)
 	return &Hearing{settled: &d}, err
 }

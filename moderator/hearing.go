@@ -26,6 +26,7 @@ type Hearing struct {
 	lapse   *clock.Act // no mail: what was awaited did not come in time
 	thaw    *frost     // no mail: the freeze whose dice fall now
 	acted   *Acted     // no mail: what the moderator did
+	tardy   *tardy     // a default was taken before it could be judged; nil for any other
 
 	unproved string // of a moderator's mail: what is missing for a proof that he sent it, "" for nothing
 	barred   error  // of a moderator's mail: why he may not act in the game, nil if he may

@@ -16,6 +16,8 @@ import (
 type proof struct {
 	seat *Seat  // nil when the mail speaks for no seat of the game
 	why  string // what is missing, for the player; "" when proved
+	// early says that nothing is missing but that it was written after this was asked.
+	early bool
 }
 
 func (p proof) proved() bool { return p.seat != nil && p.why == "" }
@@ -32,7 +34,8 @@ func (t *table) prove(c Club, key string, msg *mail.Message) proof {
 	case seat.Token != c.Route(msg).Token:
 		return proof{seat: seat, why: fmt.Sprintf("it was not sent to your reply address for this game, %s", c.ReplyTo(t.Tag, *seat).Addr)}
 	}
-	return proof{seat: seat, why: t.missing(seat, key, msg)}
+	why, early := t.missing(seat, key, msg)
+	return proof{seat: seat, why: why, early: early}
 }
 
 // seatOf is the seat that a mail speaks for: by its token, else by its sender;
@@ -74,18 +77,18 @@ func (c Club) Concerns(g Game, msg *mail.Message) bool {
 const clockDifference = 10 * time.Minute
 
 // missing says what keeps a mail of this key with the seat's token from being
-// proved.
-func (t *table) missing(seat *Seat, key string, msg *mail.Message) string {
+// proved, and whether that is its date alone.
+func (t *table) missing(seat *Seat, key string, msg *mail.Message) (why string, early bool) {
 	switch {
 	case !strings.EqualFold(seat.Addr, msg.From.Addr):
-		return fmt.Sprintf("it came from %s, and this seat is played from another address", msg.From.Addr)
+		return fmt.Sprintf("it came from %s, and this seat is played from another address", msg.From.Addr), false
 	case !msg.Auth.Aligned:
-		return fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why)
+		return fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why), false
 	case !t.came[key].IsZero(): // its date was looked at when it came
 	case msg.Date.Before(t.asked.Add(-clockDifference)):
-		return fmt.Sprintf("it was written before this was asked: on %s, and the game has stood as it does since %s", minute(msg.Date), minute(t.asked))
+		return fmt.Sprintf("it was written before this was asked: on %s, and the game has stood as it does since %s", minute(msg.Date), minute(t.asked)), true
 	}
-	return ""
+	return "", false
 }
 
 // minute writes a time for players.

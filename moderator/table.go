@@ -47,6 +47,7 @@ type table struct {
 	clocked []clock.Entry // what was written down of the clock
 	began   time.Time     // when the game was opened
 	atFirst clock.Awaited // for whom it waited then, in a game with a clock of its own
+	lapses  []lapsedOf    // what was taken for sides that were not heard of in time
 	asked   time.Time     // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
 }
 
@@ -148,6 +149,7 @@ func (t *table) replay() error {
 func (t *table) known(line Line, stands bool) {
 	switch {
 	case line.Judged != nil:
+		t.noteLapse(line, stands)
 		t.judged = append(t.judged, *line.Judged)
 		t.undone[line.Judged.No] = !stands
 	case line.Logged != nil:

@@ -238,6 +238,37 @@ func Vacancy(tag, title, player, side, until, replyTo string) Body {
 	return p.body()
 }
 
+// Tardy is a mail that came before a deadline and was read after it.
+type Tardy struct {
+	Tag, Title, From string
+	No               int      // as which it was refused
+	Default          int      // the submission that was taken in its place
+	Done             []string // by that
+	Before           int      // the last submission before that, 0 for none
+	Deadline         time.Time
+	Received         time.Time // by the club's mail server
+	Taken            time.Time // when the default was
+	Read             time.Time
+	ReplyTo          string // of who reads this
+}
+
+// ReadTooLate tells a moderator of such a mail, and how it can be made good.
+func ReadTooLate(t Tardy) Body {
+	p := &page{}
+	at := func(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04 UTC") }
+	p.para("Game %s, %s: a mail of %s came in time and was read too late. That is a fault of ours, or of the mail server: the deadline waited as long as it may.", t.Tag, t.Title, t.From)
+	p.gap()
+	p.line("  %s  the club's mail server took the mail", at(t.Received))
+	p.line("  %s  the deadline", at(t.Deadline))
+	p.line("  %s  no. %d was done instead: %s", at(t.Taken), t.Default, strings.Join(t.Done, "; "))
+	p.line("  %s  the mail was read, and refused as no. %d (E503)", at(t.Read), t.No)
+	p.gap()
+	p.para("The player was told all this. If his mail is to count, take back what was done, and what came of it, and ask him to send his orders again: answer this mail (a plain reply goes to %s) with this, your reason in the place of the dots:", t.ReplyTo)
+	p.line("  rollback to no. %d because …", t.Before)
+	p.para("If too much was played since, leave it as it is, and tell both players why.")
+	return p.body()
+}
+
 // NoRuling tells a moderator that nobody waits for a ruling any more.
 func NoRuling(tag, title, from string, no int, questions []string) Body {
 	p := &page{}

@@ -97,7 +97,18 @@ func TestALateMailGoesBehindTheDefault(t *testing.T) {
 	if kinds := c.kinds(); strings.Count(kinds, "missed") != 1 {
 		t.Errorf("the late mail has not met the default: %s", kinds)
 	}
-	c.outcome(moderator.Unproved, 1) // it was written before the default was taken, for what was asked then
+	c.outcome(moderator.HandBack, 1) // it was written before the default was taken, for what was asked then
+	c.settle(3)
+	said := ""
+	for _, msg := range c.letters() {
+		said += strings.Join(strings.Fields(msg.Text), " ")
+	}
+	for _, want := range []string{"E503 this mail is for what you were asked until Sat 7 Mar 18:35 UTC", "but reached our mail server on Sat 7 Mar 18:45 UTC, too late", "this was done for you, as no. 1: pass"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("nobody is told %q", want)
+		}
+	}
+	c.mustHold(c.bundleOf("field", bundle.All), 2)
 }
 
 // A mailbox that cannot be looked through does not hold a game up for ever.

@@ -1,0 +1,158 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/clock"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// lapsed is what was taken for a side that was not heard of in time.
+type lapsed struct {
+	no     int       // the submission that it is
+	at     time.Time // when it was taken
+	opened time.Time // when the choice was opened that it answered
+}
+
+// noteLapse notes a judgement that a deadline brought. What the dice of a freeze led to
+// belongs to the judgement before it.
+func (t *table) noteLapse(line Line, stands bool) {
+	if j := line.Judged; stands && j.Mail == "" && j.Acted == nil && t.frozen == nil {
+		t.lapses = append(t.lapses[:len(t.lapses):len(t.lapses)], lapsedOf{j.Side, lapsed{no: j.No, at: line.At, opened: t.asked}})
+	}
+}
+
+// lapsedOf is a lapse and whose it is.
+type lapsedOf struct {
+	side engine.Side
+	lapsed
+}
+
+// tardy is a mail that was written for a choice at which a default was taken before the
+// mail could be judged.
+type tardy struct {
+	lapsed
+	act      clock.Act // as the clock had it
+	taken    []string  // what was done for the side
+	received time.Time // when our mail server took the mail; zero where that is not known
+}
+
+// punctual reports whether our mail server took the mail before the deadline.
+func (l tardy) punctual() bool { return !l.received.IsZero() && !l.received.After(l.act.At) }
+
+// lateFor is the default that was taken at the choice for which a mail was written: by
+// its date, which the sender's clock may be wrong in a little, or since our mail server
+// took it before that. Nil if there is none.
+func (h *Hearing) lateFor() (*tardy, error) {
+	msg, received := h.in.Submission.Mail, h.in.Submission.Received
+	for _, l := range slices.Backward(h.start.lapses) {
+		if l.side != h.seat.Side || h.start.undone[l.no] {
+			continue
+		}
+		before := msg.Date.Before(l.at.Add(-clockDifference)) || !received.IsZero() && received.Before(l.at)
+		if !before {
+			return nil, nil
+		}
+		if msg.Date.Before(l.opened.Add(-clockDifference)) {
+			continue // it is older than that choice
+		}
+		return h.lateness(l.lapsed, received)
+	}
+	return nil, nil
+}
+
+// lateness is all that is to be told of a default, from the journal before it.
+func (h *Hearing) lateness(l lapsed, received time.Time) (*tardy, error) {
+	lines := h.in.Game.Lines
+	i := slices.IndexFunc(lines, func(line Line) bool { return line.Judged != nil && line.Judged.No == l.no })
+	before, err := h.m.table(lines[:i])
+	if err != nil {
+		return nil, err
+	}
+	found := tardy{lapsed: l, received: received}
+	found.act, _ = before.course().clockAt().By(l.at)
+	for _, line := range lines[i+1:] {
+		if line.Judged != nil {
+			break
+		}
+		if p := line.Play; p != nil && p.Action != nil && p.Action.Side == h.seat.Side {
+			found.taken = append(found.taken, p.Action.String())
+		}
+	}
+	return &found, nil
+}
+
+// comeLate has nothing of the submission's orders be judged: they were for a choice at
+// which a default was taken since.
+func (h *Hearing) comeLate(l tardy) {
+	h.tardy = &l
+	h.reading.Digest = roll.Sum([]byte("late\n" + h.reading.Digest)).String() // the same in time is another submission
+	h.reading.Items, h.reading.Standing, h.reading.Ahead, h.reading.Log, h.reading.Notes = nil, nil, nil, nil, nil
+	zone := h.start.zoneOf(h.seat.Side)
+	deadline := clock.Format(l.act.At, zone)
+	text := fmt.Sprintf("this mail is for what you were asked until %s. It was written on %s", deadline, clock.Format(h.in.Submission.Mail.Date, zone))
+	switch {
+	case l.punctual():
+		text += fmt.Sprintf(", and our mail server took it on %s, in time; but we read it only on %s. That is our fault: the club's moderator is told, and can take back what was done", clock.Format(l.received, zone), clock.Format(h.in.Now, zone))
+	case !l.received.IsZero():
+		text += fmt.Sprintf(", but reached our mail server on %s, too late", clock.Format(l.received, zone))
+	default:
+		text += fmt.Sprintf(", but was read on %s, too late", clock.Format(h.in.Now, zone))
+	}
+	text += fmt.Sprintf(". On %s this was done for you, as no. %d: %s. Nothing in this mail took effect", clock.Format(l.at, zone), l.no, strings.Join(l.taken, "; "))
+	write := "orders for the game as it stands now"
+	if !l.punctual() {
+		write += "; the moderator may accept a mail that came late, if you ask him: press moderator: …"
+	}
+	h.reading.Findings = []engine.Finding{{Code: "E503", Text: text, Write: write}}
+}
+
+// hearLate is the hearing of a mail whose only fault is that it was written before the
+// game came to stand as it does, since a default was taken meanwhile. Of its commands
+// only those are done that just ask. It is nil for any other mail.
+func (m Moderator) hearLate(in Input, t *table, p proof) (*Hearing, error) {
+	if !p.early || t.ended != nil {
+		return nil, nil
+	}
+	h, err := m.hear(in, t, *p.seat)
+	if err != nil || h.tardy == nil {
+		return nil, err
+	}
+	h.reading.Commands = slices.DeleteFunc(h.reading.Commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) })
+	return h, nil
+}
+
+// tellLate tells who moderates the game of a mail that came in time and was read too
+// late.
+func (h *sitting) tellLate(no int) []mail.Outgoing {
+	l := h.tardy
+	if l == nil || !l.punctual() {
+		return nil
+	}
+	return h.memos(memo{
+		key: fmt.Sprintf("punctual/%s/%d", h.course.ID, no), subject: "a mail that came in time was read too late",
+		body: func(replyTo string) report.Body {
+			return report.ReadTooLate(report.Tardy{
+				Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, No: no, Default: l.no, Before: h.lastBefore(l.no), ReplyTo: replyTo,
+				Deadline: l.act.At, Received: l.received, Taken: l.at, Read: h.in.Now, Done: l.taken,
+			})
+		},
+	})
+}
+
+// lastBefore is the last submission before another that stands.
+func (h *sitting) lastBefore(no int) int {
+	for _, j := range slices.Backward(h.start.judged) {
+		if j.No < no && !h.start.undone[j.No] {
+			return j.No
+		}
+	}
+	return 0
+}
