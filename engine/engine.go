@@ -47,6 +47,9 @@ type Info struct {
 	Sides       []Side // in the order of play
 	TextVersion int    // of the text of its states; a running game keeps its own
 	Pack        string // hash of the pack, as package pack makes it
+	// Phases are the words of [Node.Phase] at choices that are not asked in the midst
+	// of a phase, in the order of a turn.
+	Phases []string
 }
 
 // Setup is what a game begins from, beside its pack.

@@ -312,9 +312,9 @@ func TestRollBacksAndHoldsMoveDeadlines(t *testing.T) {
 
 // A clock with a time for questions is refused, and one that cannot be.
 func TestAGameIsNotOpenedWithABadClock(t *testing.T) {
-	for _, p := range []clock.Policy{clock.Policy{}.With(clock.Question, day), {Bank: -day}} {
+	for _, p := range []clock.Policy{clock.Policy{}.With(clock.Question, day), {Bank: -day}, clock.Policy{}.With("mvoe", day)} {
 		p := p
-		if _, _, err := newMatch(t, 1).m.Open(moderator.Opening{Now: noon, Tag: "duel", Clock: &p}); err == nil || !strings.Contains(err.Error(), "clock") && !strings.Contains(err.Error(), "bank") {
+		if _, _, err := newMatch(t, 1).m.Open(moderator.Opening{Now: noon, Tag: "duel", Clock: &p}); err == nil || !strings.Contains(err.Error(), "clock") && !strings.Contains(err.Error(), "bank") && !strings.Contains(err.Error(), "a deadline for mvoe, which is no phase of Duel: these are move, combat, and phase for all") {
 			t.Errorf("%+v: %v", p, err)
 		}
 	}

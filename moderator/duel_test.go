@@ -66,7 +66,7 @@ func (s duelState) other() engine.Side {
 }
 
 func (d duel) Info() engine.Info {
-	return engine.Info{System: "duel", Title: "Duel", Sides: []engine.Side{"north", "south"}, TextVersion: 1, Pack: d.pack.Hash}
+	return engine.Info{System: "duel", Title: "Duel", Sides: []engine.Side{"north", "south"}, TextVersion: 1, Pack: d.pack.Hash, Phases: []string{"move", "combat"}}
 }
 
 func (duel) New(engine.Setup) (engine.State, error) { return duelState{Turn: 1, Side: "north"}, nil }

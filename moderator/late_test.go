@@ -50,8 +50,9 @@ func lateMatch(t *testing.T) (m *timed, deadline time.Time) {
 func TestLateMailsAreToldWhatWasDone(t *testing.T) {
 	m, deadline := lateMatch(t)
 	late := m.comes("north", "hold N1\n", deadline.Add(-time.Hour), deadline.Add(5*time.Minute))
+	soon := m.comes("north", "hold N3\n", deadline.Add(7*time.Minute), deadline.Add(8*time.Minute))
 	punctual := m.comes("north", "hold N2\n", deadline.Add(-2*time.Minute), deadline.Add(-time.Minute))
-	for what, d := range map[string]moderator.Decision{"late": late, "punctual": punctual} {
+	for what, d := range map[string]moderator.Decision{"late": late, "soon": soon, "punctual": punctual} {
 		if d.Outcome != moderator.HandBack || len(d.Append) != 1 || len(d.Findings) != 1 || d.Findings[0].Code != "E503" {
 			t.Errorf("%s: %s, %d lines, %v", what, d.Outcome, len(d.Append), d.Findings)
 		}

@@ -94,7 +94,7 @@ func (m Moderator) terms(o Opening) (Opened, Rules, error) {
 		Tag: o.Tag, Title: o.Title, Pack: o.Pack, PackHash: o.Hash, Setup: o.Setup, Dice: o.Dice, Keys: o.Keys, Answer: o.Answer, Clock: o.Clock,
 		Illegal: o.Illegal, Follows: o.Follows,
 	}
-	if err := o.checkClock(); err != nil {
+	if err := o.checkClock(rules.System.Info()); err != nil {
 		return opened, rules, err
 	}
 	if opened.House, err = houseOptions(o.House); err != nil {

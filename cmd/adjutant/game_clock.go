@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/config"
+	"adjutant/engine/systems"
 	"adjutant/moderator/clock"
 )
 
@@ -52,9 +53,16 @@ func (c *clockFlags) settings(club config.Clock) config.Clock {
 	return s
 }
 
-// policy is the clock of a game, nil for none.
-func (c *clockFlags) policy(club config.Clock) (*clock.Policy, error) {
+// policy is the clock of a game whose system has these phases, nil for none. Of the
+// club's deadlines those of other systems' phases are left out.
+func (c *clockFlags) policy(club config.Clock, phases []string) (*clock.Policy, error) {
 	s := c.settings(club)
+	var err error
+	if c.changed == nil || !c.changed("deadline") {
+		if s.Deadlines, err = ofPhases(s.Deadlines, phases); err != nil {
+			return nil, err
+		}
+	}
 	if len(s.Deadlines) == 0 || slices.Equal(s.Deadlines, []string{noClock}) {
 		return nil, nil
 	}
@@ -71,6 +79,8 @@ func (c *clockFlags) policy(club config.Clock) (*clock.Policy, error) {
 		switch {
 		case err != nil || length <= 0:
 			wrong = errors.Join(wrong, fmt.Errorf("a deadline of %q: write PHASE=DURATION, such as phase=72h", d))
+		case kind != clock.Question && !isPhase(kind, phases):
+			wrong = errors.Join(wrong, noPhase(d, phases))
 		case kind == clock.Question:
 			wrong = errors.Join(wrong, errors.New("the time for questions is that of --answer"))
 		default:
@@ -92,6 +102,36 @@ func (c *clockFlags) policy(club config.Clock) (*clock.Policy, error) {
 		wrong = p.Check()
 	}
 	return &p, wrong
+}
+
+// isPhase reports whether a deadline can be for this.
+func isPhase(kind string, phases []string) bool {
+	return kind == clock.Phase || slices.Contains(phases, kind)
+}
+
+func noPhase(deadline string, phases []string) error {
+	return fmt.Errorf("a deadline of %q, which is for no phase: the phases are %s, and %s for all that have no deadline of their own", deadline, strings.Join(phases, ", "), clock.Phase)
+}
+
+// ofPhases leaves out the club's deadlines that are for phases of other systems. The
+// error names one that is for a phase of none.
+func ofPhases(deadlines, phases []string) ([]string, error) {
+	var own []string
+	for _, d := range deadlines {
+		kind, _, written := strings.Cut(d, "=")
+		if !written || kind == clock.Question || isPhase(kind, phases) {
+			own = append(own, d)
+			continue
+		}
+		all, err := systems.Phases()
+		if err != nil {
+			return nil, err
+		}
+		if !isPhase(kind, all) {
+			return nil, fmt.Errorf("clock.deadlines in the settings: %w", noPhase(d, all))
+		}
+	}
+	return own, nil
 }
 
 // weekday is the day of a name or its first three letters.

@@ -154,7 +154,11 @@ func (f gameFlags) opening(c *club) (moderator.Opening, error) {
 	if err = f.sealPolicy(p, &o.Setup); err != nil {
 		return o, err
 	}
-	if o.Clock, err = f.clock.policy(c.config.Clock); err != nil {
+	rules, err := c.rules(p.ID, p.Hash)
+	if err != nil {
+		return o, err
+	}
+	if o.Clock, err = f.clock.policy(c.config.Clock, rules.System.Info().Phases); err != nil {
 		return o, fmt.Errorf("the clock: %w", err)
 	}
 	if f.beacon != noBeacon {

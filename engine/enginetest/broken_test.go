@@ -76,6 +76,7 @@ func broken() map[string]breach {
 		"forgets what was ruled":       {umpired{forgets: true}, "ruling", "holds the rulings []"},
 		"asks what was ruled":          {umpired{asksAgain: true}, "ruling", "once more"},
 		"takes any answer to it":       {umpired{anyAnswer: true}, "ruling", "is taken"},
+		"names no phase":               {bent{System: race{}, info: func() engine.Info { i := race{}.Info(); i.Phases = nil; return i }}, "node", "is none of"},
 		"names no pack":                {bent{System: race{}, info: func() engine.Info { i := race{}.Info(); i.Pack = ""; return i }}, "begin", "described"},
 		"names another pack each time": {bent{System: race{}, info: packByTurns()}, "pack", "applied with the pack"},
 		"tells nobody of an order":     {quiet{}, "view", "more than its texts"},

@@ -36,7 +36,7 @@ func cupChits() []string      { return []string{"east-1", "east-2", "west-1", "w
 func owner(chit string) engine.Side { return engine.Side(chit[:len("east")]) }
 
 func (cup) Info() engine.Info {
-	return engine.Info{System: "cup", Title: "Cup", Sides: cupSides(), TextVersion: 1, Pack: "cup-1"}
+	return engine.Info{System: "cup", Title: "Cup", Sides: cupSides(), TextVersion: 1, Pack: "cup-1", Phases: []string{"activation"}}
 }
 
 func (cup) New(setup engine.Setup) (engine.State, error) {

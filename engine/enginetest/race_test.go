@@ -33,7 +33,7 @@ func (s raceState) Text() []byte { return canonical(s) }
 func raceSides() []engine.Side { return []engine.Side{"red", "blue"} }
 
 func (race) Info() engine.Info {
-	return engine.Info{System: "race", Title: "Race", Sides: raceSides(), TextVersion: 1, Pack: "race-1"}
+	return engine.Info{System: "race", Title: "Race", Sides: raceSides(), TextVersion: 1, Pack: "race-1", Phases: []string{"move", "strike"}}
 }
 
 func (race) New(setup engine.Setup) (engine.State, error) {

@@ -33,7 +33,7 @@ func (s sealedState) Text() []byte { return canonical(s) }
 func sealedSides() []engine.Side { return []engine.Side{"left", "right"} }
 
 func (sealed) Info() engine.Info {
-	return engine.Info{System: "sealed", Title: "Sealed", Sides: sealedSides(), TextVersion: 1, Pack: "sealed-1"}
+	return engine.Info{System: "sealed", Title: "Sealed", Sides: sealedSides(), TextVersion: 1, Pack: "sealed-1", Phases: []string{"orders"}}
 }
 
 func (sealed) New(setup engine.Setup) (engine.State, error) {

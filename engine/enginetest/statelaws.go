@@ -26,7 +26,7 @@ func nodeIsWellFormed(g *trial, m moment) error {
 	}
 	switch n.Kind {
 	case engine.AtChoice:
-		return choiceIsWellFormed(g.sys.Info().Sides, n)
+		return choiceIsWellFormed(g.sys.Info(), n)
 	case engine.AtChance:
 		return g.chanceIsWellFormed(*n.Chance)
 	case engine.AtOver:
@@ -35,13 +35,16 @@ func nodeIsWellFormed(g *trial, m moment) error {
 	return fmt.Errorf("kind %d", n.Kind)
 }
 
-func choiceIsWellFormed(sides []engine.Side, n engine.Node) error {
+func choiceIsWellFormed(info engine.Info, n engine.Node) error {
 	if n.Prompt == "" || n.Phase == "" {
 		return fmt.Errorf("phase %q, prompt %q", n.Phase, n.Prompt)
 	}
+	if !n.Asked && !slices.Contains(info.Phases, n.Phase) {
+		return fmt.Errorf("phase %q is none of %q", n.Phase, info.Phases)
+	}
 	for i, seat := range n.Seats {
-		if !slices.Contains(sides, seat) || slices.Contains(n.Seats[:i], seat) {
-			return fmt.Errorf("seats %q of the sides %q", n.Seats, sides)
+		if !slices.Contains(info.Sides, seat) || slices.Contains(n.Seats[:i], seat) {
+			return fmt.Errorf("seats %q of the sides %q", n.Seats, info.Sides)
 		}
 	}
 	return nil

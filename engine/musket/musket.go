@@ -99,5 +99,15 @@ func Open(p *pack.Pack) (engine.System, error) {
 
 // Info describes the system with its pack.
 func (sys *System) Info() engine.Info {
-	return engine.Info{System: sys.pack.System, Title: sys.pack.Title, Sides: sys.sides, TextVersion: textVersion, Pack: sys.pack.Hash}
+	return engine.Info{System: sys.pack.System, Title: sys.pack.Title, Sides: sys.sides, TextVersion: textVersion, Pack: sys.pack.Hash, Phases: sys.phases()}
+}
+
+// phases are those in which a side moves on its own account; the set-up only where one
+// has something to decide in it.
+func (sys *System) phases() []string {
+	var all []string
+	if sys.prepares(0) || sys.prepares(1) {
+		all = append(all, string(phaseSetup))
+	}
+	return append(all, string(phaseMove), string(phaseRecover), string(phaseCombat), string(taskTerrain))
 }

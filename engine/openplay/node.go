@@ -18,7 +18,7 @@ func (sys system) node(s state) engine.Node {
 		text := fmt.Sprintf("all %d turns are played", s.Turns)
 		return engine.Node{Kind: engine.AtOver, Turn: s.Turns, Phase: "over", Result: &engine.Result{Text: text, Undecided: true}}
 	}
-	return engine.Node{Kind: engine.AtChoice, Turn: s.Turn, Phase: "move", Seats: sys.seats(s), Prompt: s.prompt()}
+	return engine.Node{Kind: engine.AtChoice, Turn: s.Turn, Phase: movePhase, Seats: sys.seats(s), Prompt: s.prompt()}
 }
 
 func (s state) over() bool { return s.Turns > 0 && s.Turn > s.Turns }

@@ -52,12 +52,15 @@ func Open(p *pack.Pack) (engine.System, error) {
 	if err != nil {
 		return nil, err
 	}
-	info := engine.Info{System: p.System, Title: p.Title, TextVersion: textVersion, Pack: p.Hash}
+	info := engine.Info{System: p.System, Title: p.Title, TextVersion: textVersion, Pack: p.Hash, Phases: []string{movePhase}}
 	for _, side := range p.Sides {
 		info.Sides = append(info.Sides, side.ID)
 	}
 	return system{pack: p, info: info, options: packOptions(p), dice: dice}, nil
 }
+
+// movePhase is the one phase of a turn.
+const movePhase = "move"
 
 // Info describes the system with its pack.
 func (sys system) Info() engine.Info { return sys.info }

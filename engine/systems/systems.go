@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -76,6 +77,27 @@ func All() []string {
 		}
 	}
 	return ids
+}
+
+// Phases lists the phases of all systems, as their built-in packs have them, each once.
+func Phases() ([]string, error) {
+	var all []string
+	for _, id := range All() {
+		p, err := Find(id)
+		if err != nil {
+			return nil, err
+		}
+		sys, err := Open(p)
+		if err != nil {
+			return nil, fmt.Errorf("pack %s: %w", id, err)
+		}
+		for _, phase := range sys.Info().Phases {
+			if !slices.Contains(all, phase) {
+				all = append(all, phase)
+			}
+		}
+	}
+	return all, nil
 }
 
 // Folder is the folder of a built-in pack. The error names the packs there are.
