@@ -48,7 +48,7 @@ func (s *session) findFolder(ctx context.Context, name string) (string, error) {
 	}
 	for _, c := range candidates {
 		err = s.do(ctx, "create "+c, func() error { return s.client.Create(c, nil).Wait() })
-		if err == nil {
+		if err == nil || saysExists(err) {
 			return c, s.subscribe(ctx, c)
 		}
 		if !isRefusal(err) {
@@ -56,6 +56,14 @@ func (s *session) findFolder(ctx context.Context, name string) (string, error) {
 		}
 	}
 	return "", err
+}
+
+// saysExists says whether a folder could not be made because it is there: a LIST may lag behind, and
+// older servers say it only in words.
+func saysExists(err error) bool {
+	var refusal *imap.Error
+	return isRefusal(err) && errors.As(err, &refusal) &&
+		(refusal.Code == imap.ResponseCodeAlreadyExists || strings.Contains(strings.ToLower(refusal.Text), "exists"))
 }
 
 // candidates are the names of a folder: below the account's namespace where the server tells it,

@@ -28,7 +28,7 @@ type dovecotSettings struct {
 	Internal, InternalGroup, Login string // whom the processes run as
 	Prefix                         string // of all folders but INBOX
 	Capability                     string // what IMAP says it can do; "" for all
-	ReadOnly                       bool   // INBOX cannot be changed
+	Mechanisms                     string // to log in
 }
 
 // DovecotOption makes a Dovecot unlike others.
@@ -40,8 +40,8 @@ func Prefix(prefix string) DovecotOption { return func(s *dovecotSettings) { s.P
 // Capability has the server say that it can do these things and no others.
 func Capability(list string) DovecotOption { return func(s *dovecotSettings) { s.Capability = list } }
 
-// ReadOnly has nobody change what is in INBOX.
-func ReadOnly() DovecotOption { return func(s *dovecotSettings) { s.ReadOnly = true } }
+// Mechanisms has the server offer these ways to log in and no others, such as "plain xoauth2".
+func Mechanisms(list string) DovecotOption { return func(s *dovecotSettings) { s.Mechanisms = list } }
 
 // StartDovecot runs a Dovecot with the mailboxes Mod, Anna and Ben until the
 // test ends. Connections to it are best closed before: it waits for them.
@@ -51,6 +51,7 @@ func StartDovecot(t testing.TB, options ...DovecotOption) *Dovecot {
 	dir := newFolder(t)
 	ports := freePorts(t, 3)
 	s := dovecotSettings{Dir: dir, IMAP: ports[0], LMTP: ports[1], Auth: ports[2]}
+	s.Mechanisms = "plain login xoauth2 oauthbearer"
 	for _, option := range options {
 		option(&s)
 	}
@@ -59,7 +60,6 @@ func StartDovecot(t testing.TB, options ...DovecotOption) *Dovecot {
 	writeMailboxes(t, dir, owner)
 	writeSettings(t, dir, "dovecot.conf", s)
 	writeSettings(t, dir, "oauth2.conf", s)
-	writeSettings(t, dir, "acl", s)
 	writeTokenKey(t, dir)
 	d := &Dovecot{IMAP: loopback(s.IMAP), LMTP: loopback(s.LMTP), CA: filepath.Join(dir, "cert.pem"), auth: loopback(s.Auth)}
 	d.daemon = startDaemon(t, dir, d.IMAP, program, "-F", "-c", filepath.Join(dir, "dovecot.conf"))
