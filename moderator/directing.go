@@ -196,7 +196,7 @@ func (h *sitting) pressOn(c orders.Command) error {
 	h.amend(Line{Press: &press})
 	letters := h.pressLetters(press)
 	h.done.letters = append(h.done.letters, letters...)
-	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(letters), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", h.readersOf(press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }
 

@@ -65,7 +65,7 @@ func (h *sitting) tellPress(c orders.Command) error {
 	h.amend(Line{Press: &press})
 	letters := h.pressLetters(press)
 	h.done.letters = append(h.done.letters, letters...)
-	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", readersOf(letters), report.Count(len(strings.Split(c.Text, "\n")), "line")))
+	h.reply(c, report.Done, fmt.Sprintf("Handed on to %s: %s.", h.readersOf(press), report.Count(len(strings.Split(c.Text, "\n")), "line")))
 	return nil
 }
 
@@ -223,14 +223,20 @@ func (h *sitting) answeredPress(side engine.Side) string {
 	return ""
 }
 
-// readersOf names to whom letters go.
-func readersOf(letters []mail.Outgoing) string {
+// readersOf names to whom a press goes. Who moderates is not named: who else does is
+// nothing that the journal of a game has all of.
+func (h *sitting) readersOf(p Press) string {
 	var names []string
-	for _, l := range letters {
-		name := cmp.Or(l.To.Name, "the moderator")
-		if !slices.Contains(names, name) {
-			names = append(names, name)
+	for _, seat := range h.course.Seats {
+		if seat.Side != p.Side && p.HasReader(seat.Side) {
+			names = append(names, seat.Name)
 		}
+	}
+	switch {
+	case p.To == ToModerator && h.role == gameMaster:
+		names = append(names, "the other moderators")
+	case p.To == ToModerator:
+		names = append(names, "the moderator")
 	}
 	return strings.Join(names, " and ")
 }

@@ -262,7 +262,7 @@ func (s *seasonClub) writes(name, tag string, text []string) {
 			}
 			taken, letter.written = at, at
 		default:
-			body = append(body, strings.ReplaceAll(line, "CODE", s.codes[name]))
+			body = append(body, strings.NewReplacer("CODE", s.codes[name], "STATE", s.stands(tag)).Replace(line))
 		}
 	}
 	s.mails++
@@ -277,6 +277,15 @@ func (s *seasonClub) writes(name, tag string, text []string) {
 	}
 	s.raw[name] = append(fmt.Appendf(nil, "Received: by mx.example.test; %s\r\n", taken.Format(time.RFC1123Z)), signed...)
 	s.arrive(s.raw[name])
+}
+
+// stands is the hash of the state at which a game stands, "" if it has not begun.
+func (s *seasonClub) stands(tag string) string {
+	where, err := s.service.Moderator.Where(s.game(tag))
+	if err != nil {
+		return ""
+	}
+	return where.State[:12]
 }
 
 // arrive puts a mail into the mailbox, where it is found as soon as the club works.

@@ -135,6 +135,11 @@ var deeds = []deed{
 			return map[string]func(moderator.Game, string, time.Time) (moderator.Decision, error){"holds": m.Hold, "releases": m.Release, "pauses": m.Pause}[w[0]](g, w[2], s.at())
 		})
 	}},
+	{regexp.MustCompile(`^the moderator makes ([a-z]+) a moderator of ([a-z0-9-]+)$`), func(s *seasonClub, _ *page, w []string) {
+		s.conducts(w[1], func(m moderator.Moderator, g moderator.Game) (moderator.Decision, error) {
+			return m.Appoint(g, moderator.Moderates{Name: fullName(w[0]), Addr: w[0] + "@example.test"}, s.at())
+		})
+	}},
 	{regexp.MustCompile(`^the moderator ends ([a-z0-9-]+) for ([a-z]+): (.*)$`), func(s *seasonClub, _ *page, w []string) {
 		s.conducts(w[0], func(m moderator.Moderator, g moderator.Game) (moderator.Decision, error) {
 			return m.End(g, moderator.Termination{Winner: engine.Side(w[1]), Why: w[2]}, s.at())
