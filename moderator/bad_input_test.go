@@ -19,6 +19,14 @@ func TestBadInput(t *testing.T) {
 		{"a resignation inside quoted text", "conduct/quoted-resign.txtar", "> resign No, I play on. -- 1 letters -- outcome: nothing"},
 		{"an old mail that is sent again", "conduct/replayed.txtar", "This was already judged as no. 1. Nothing was done again and no die was rolled again."},
 		{"both sides at the same second", "conduct/same-second.txtar", "E506 the game is over: South (Ben Example) has resigned, and North"},
+		{"PROCESS with a stale hash by mail", "conduct/directed-process.txtar", "E582 the game has moved on: it stands at turn 1 with the state (hash), and you mean turn 1 with the state 0123456789abcdef; nothing was done write: preview to see what it would lead to now"},
+		{"PROCESS at another turn by mail", "conduct/directed-process.txtar", "E582 the game has moved on: it stands at turn 1 with the state (hash), and you mean turn 2 with the state 9cd0c6e2c579; nothing was done"},
+		{"a command of who plays in the game", "conduct/directed-refused.txtar", "E583 Nora Example <nora@example.test> plays north in this game, and who plays does not moderate; another moderator can"},
+		{"contradicting commands of a moderator", "conduct/directed-refused.txtar", "E551 this and 'release' (line 2) contradict each other: neither is carried out"},
+		{"over ten commands of a moderator", "conduct/directed-refused.txtar", "REFUSED pause because of the eleventh (line 12) E550 more than 10 commands in one mail: this one is not carried out"},
+		{"a moderator's mail for an unknown game", "conduct/directed-refused.txtar", "Your mail names no game that is played here, so nothing was done with it."},
+		{"a code of a moderator that is sent twice", "conduct/directed-unproved.txtar", "E562 the code was used: 'hold because the map is being checked' was confirmed, and is done once"},
+		{"a moderator's mail that is sent again", "conduct/directed-unproved.txtar", "This mail was judged already. Nothing was done again, and no die was rolled again. The answer then was:"},
 		{"PROCESS with a stale hash", "conduct/process.txtar", "error: the game has moved on: it stands at turn 1 with the state 9cd0c6e2c5792e6939bac54b7737a6c2fc749a6c52dee0f1ae87c548be46a6f3, and you mean turn 1 with the state 0123456789abcdef; nothing was done"},
 	} {
 		data, err := os.ReadFile(filepath.Join("testdata", tt.file))

@@ -109,13 +109,18 @@ func failedFor(r *mail.Report, s Seat) *mail.Undelivered {
 	return nil
 }
 
-// tellBounces tells the operator once that mails to a player come back.
+// tellBounces tells the moderators once that mails to a player come back.
 func (m Moderator) tellBounces(in Input, t *table, s Seat) []mail.Outgoing {
 	b := t.bounces[s.Side]
 	if b.count != manyBounces {
 		return nil
 	}
 	key := fmt.Sprintf("bounces/%s/%s/%s", t.ID, s.Side, b.first.UTC().Format(time.RFC3339))
-	return []mail.Outgoing{m.toOperator(in.Now, key, fmt.Sprintf("[%s] mails to %s come back", t.Tag, s.Name),
-		report.Bounces(t.Tag, t.Title, s.Name, s.Addr, b.count, b.first, b.why))}
+	h := &sitting{Hearing: &Hearing{m: m, in: in, start: *t.course()}, course: t.course()}
+	return h.memos(memo{
+		key: key, subject: fmt.Sprintf("mails to %s come back", s.Name),
+		body: func(replyTo string) report.Body {
+			return report.Bounces{Tag: t.Tag, Title: t.Title, Side: string(s.Side), Name: s.Name, Addr: s.Addr, Count: b.count, Since: b.first, Why: b.why, ReplyTo: replyTo}.Body()
+		},
+	})
 }

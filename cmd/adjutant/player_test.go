@@ -53,7 +53,7 @@ func (p *player) act(ts *testscript.TestScript, args []string) {
 	case len(args) > 2 && args[0] == "says":
 		p.says(ts, ts.MkAbs(args[1]), args[2:])
 	case len(args) >= 2 && len(args) <= 3 && args[0] == "mails":
-		answer, err := p.mails(ts, ts.ReadFile(args[1]), args[2:]...)
+		answer, err := p.mails(ts, strings.ReplaceAll(ts.ReadFile(args[1]), "STATE", p.stateTold()), args[2:]...)
 		ts.Check(err)
 		fmt.Fprint(ts.Stdout(), answer)
 	case len(args) == 2 && args[0] == "writes":
@@ -85,6 +85,18 @@ func (p *player) mails(ts *testscript.TestScript, text string, logs ...string) (
 	ts.Logf("%s is answered: %s\n%s", demoNames[p.addr], m.Subject, indented(m.Text))
 	return withFiles(m), nil
 }
+
+// stateTold is how the last mail that told of it says where the game stands.
+func (p *player) stateTold() string {
+	for _, m := range slices.Backward(p.got) {
+		if found := stateLine.FindStringSubmatch(m.Text); found != nil {
+			return found[1]
+		}
+	}
+	return ""
+}
+
+var stateLine = regexp.MustCompile(`State \(the same for all seats\):\s+([0-9a-f]{64})`)
 
 // withFiles is a mail's text, and behind it what is attached.
 func withFiles(m *mail.Message) string {

@@ -25,9 +25,13 @@ type table struct {
 	server  *devserver.Server
 	club    string // folder
 	players []*player
-	waited  bool // a question was left to its deadline
-	days    int  // that were let pass
+	nora    *player // who moderates, and has no board
+	waited  bool    // a question was left to its deadline
+	days    int     // that were let pass
 }
+
+// noraAddress is that of somebody who does not play.
+const noraAddress = "nora@example.test"
 
 // tableKey is where a script keeps its table.
 type tableKey struct{}
@@ -38,10 +42,12 @@ func tableOf(ts *testscript.TestScript) *table { return ts.Value(tableKey{}).(*t
 //
 //	post CLUB TAG PACK SIDE SIDE  starts a mail server for the club in the folder, Anna and Ben
 //	anna writes FILE              Anna mails the file; her answer is what it prints
-//	anna mails FILE [LOG]         likewise, but her board stays as it is; the log is attached
+//	anna mails FILE [LOG]         likewise, but her board stays as it is; the log is attached; STATE in
+//	                              the file stands for the game's state as she was told it last
 //	anna says LOG LINE...         writes a log of the module Lab, in whose chat she says the lines;
 //	                              {3} is the code of the third record that she got, {3=} its values
 //	anna reads                    prints the next mail of Anna's, and what is attached
+//	nora mails FILE               Nora, who does not play, mails the file; nora reads, likewise
 //	overdue                       lets the days pass in which a question may be answered
 //	play [TURN]                   both go on by themselves until the game is over, or the turn begins
 //	agree                         holds the JSON of 'game show' that was printed last against both boards
@@ -52,6 +58,7 @@ func correspondence() map[string]func(ts *testscript.TestScript, neg bool, args 
 		"post": cmdPost, "overdue": cmdOverdue, "play": cmdPlay, "agree": cmdAgree, "records": cmdRecords, "secret": cmdSecret,
 		"anna": func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[0].act(ts, args) },
 		"ben":  func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[1].act(ts, args) },
+		"nora": func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).nora.act(ts, args) },
 	}
 }
 
@@ -67,7 +74,11 @@ func cmdPost(ts *testscript.TestScript, _ bool, args []string) {
 	t := tableOf(ts)
 	var err error
 	t.server, err = devserver.Start(devserver.Config{Users: []devserver.User{
-		{Address: demoClub, Password: demoPassword}, {Address: demoAnna, Password: demoPassword}, {Address: demoBen, Password: demoPassword},
+		{Address: demoClub, Password: demoPassword},
+		{Address: demoAnna, Password: demoPassword},
+		{Address: demoBen, Password: demoPassword},
+		{Address: noraAddress, Password: demoPassword},
+		{Address: demoHost, Password: demoPassword},
 	}})
 	ts.Check(err)
 	ts.Defer(func() { t.server.Close() })
@@ -78,6 +89,9 @@ func cmdPost(ts *testscript.TestScript, _ bool, args []string) {
 		ts.Defer(p.close)
 		t.players = append(t.players, p)
 	}
+	t.nora, err = newPlayer(t.server, noraAddress, args[1], args[2], engine.Side(args[3]))
+	ts.Check(err)
+	ts.Defer(t.nora.close)
 	record, err := t.server.LookupTXT(context.Background(), devDomain)
 	ts.Check(err)
 	for name, text := range map[string]string{"inbox.password": demoPassword, "submission.password": demoPassword, "txt": devDomain + " " + record[0]} {

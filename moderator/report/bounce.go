@@ -2,17 +2,29 @@ package report
 
 import "time"
 
-// Bounces tells the operator that mails to a player come back.
-func Bounces(tag, title, name, addr string, count int, since time.Time, why string) Body {
+// Bounces tells a moderator that mails to a player come back.
+type Bounces struct {
+	Tag, Title       string
+	Side, Name, Addr string
+	Count            int
+	Since            time.Time
+	Why              string // what his server says, "" for nothing
+	ReplyTo          string // where the answer goes
+}
+
+// Body is what the mail says.
+func (b Bounces) Body() Body {
 	p := &page{}
-	p.para("Game %s, %s: %s to %s at %s came back since %s, and nothing was heard of him meanwhile.", tag, title, Count(count, "mail"), name, addr, stamp(since))
+	p.para("Game %s, %s: %s to %s at %s came back since %s, and nothing was heard of him meanwhile.", b.Tag, b.Title, Count(b.Count, "mail"), b.Name, b.Addr, stamp(b.Since))
 	p.gap()
-	if why != "" {
-		p.para("His server says: %s", why)
+	if b.Why != "" {
+		p.para("His server says: %s", b.Why)
 		p.gap()
 	}
-	p.para("He does not know what these mails say, and his deadlines run. Please find another way to reach him. 'adjutant game pause %s' stops the clock, and 'adjutant game seat' gives the seat another address.", tag)
+	p.para("He does not know what these mails say, and his deadlines run. Please find another way to reach him. The first of these lines, in an answer to this mail (a plain reply goes to %s), stops the clock; the second asks him, or somebody else, to play on from another address:", b.ReplyTo)
+	p.line("  pause because mails to %s come back", b.Name)
+	p.line("  seat %s %s <address>", b.Side, b.Name)
 	p.gap()
-	p.para("You are told of this once. It counts from the beginning when he writes again; until then 'status' and 'adjutant game show' say so.")
+	p.para("You are told of this once. It counts from the beginning when he writes again; until then 'status' says so.")
 	return p.body()
 }
