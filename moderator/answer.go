@@ -46,7 +46,17 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Guides:   h.done.guides,
 		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Last: h.lasts(no, outcome), Hash: hash.String(), Waiting: h.waiting(h.seat.Side, outcome), Kept: h.stored(h.seat.Side, outcome), Position: h.positionName(no, outcome)},
 	}
+	a.Sign = h.signsWith(h.seat.Side, a.Stored.Hash)
 	return a, nil
+}
+
+// signsWith is the line that the side's next orders begin with if they are signed,
+// given the state's hash; "" for a side that has no key.
+func (h *sitting) signsWith(side engine.Side, state string) string {
+	if len(h.course.keys[side]) == 0 {
+		return ""
+	}
+	return h.course.signLine(state)
 }
 
 // reportGame names the game at a node, with its options.

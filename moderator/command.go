@@ -58,6 +58,9 @@ func commands() []command {
 		{word: auditWord, by: player | observer | gameMaster, do: (*sitting).tellAudit},
 		{word: "press", by: player, do: (*sitting).tellPress},
 		{word: "confirm", changes: true, alone: true, by: player, do: (*sitting).confirm},
+		{word: keyWord, changes: true, alone: true, by: player, do: (*sitting).addKey},
+		{word: "keys", by: player, do: (*sitting).tellKeys},
+		{word: dropKeyWord, changes: true, alone: true, by: player, do: (*sitting).dropKey},
 		{word: "resign", changes: true, alone: true, against: []string{"offer", "accept draw", "accept result", "pause", "resume", "withdraw offer", "decline offer"}, by: player, do: (*sitting).resign},
 		{word: "offer", changes: true, once: true, against: []string{"accept draw", "accept result", "withdraw offer", "decline offer"}, by: player, do: (*sitting).offer},
 		{word: "accept draw", changes: true, alone: true, against: []string{"accept result", "decline offer"}, by: player, do: (*sitting).accept},
@@ -237,7 +240,7 @@ func (h *sitting) amend(line Line) {
 	t := *h.course.table
 	t.clocked = slices.Clip(t.clocked)
 	t.standing, t.undone, t.receipts = maps.Clone(t.standing), maps.Clone(t.undone), maps.Clone(t.receipts)
-	t.came = maps.Clone(t.came)
+	t.came, t.bounces = maps.Clone(t.came), maps.Clone(t.bounces)
 	t.follow(line, true)
 	h.course.table = &t
 }

@@ -109,6 +109,9 @@ func (h *sitting) judgement(no int, outcome Outcome, answer string) *Judged {
 	if outcome.effective() {
 		j.Declared = h.declares()
 	}
+	if h.thaw == nil {
+		j.Signed = h.in.Submission.signing.digest
+	}
 	if j.Draft = nil; outcome == HandBack || outcome == Stored {
 		j.Draft = h.legalLines()
 	}

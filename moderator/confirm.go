@@ -30,6 +30,7 @@ type Unconfirmed struct {
 	// Of a mail without proof that waits for its author's word:
 	Mail   string    `json:"mail,omitempty"`   // its content key, "" for another act
 	Came   time.Time `json:"came,omitzero"`    // when it came
+	Key    string    `json:"key,omitempty"`    // to sign with, of an act about one
 	Anyone bool      `json:"anyone,omitempty"` // anybody can have written it
 }
 

@@ -27,6 +27,8 @@ func acts() []act {
 		{word: "resign", may: (*sitting).mayResign, do: (*sitting).giveUp},
 		{word: "accept draw", may: (*sitting).mayAgree, do: (*sitting).agree},
 		{word: "accept result", may: (*sitting).mayAgree, do: (*sitting).agree},
+		{word: keyWord, may: (*sitting).mayAddKey, do: (*sitting).keepKey},
+		{word: dropKeyWord, may: (*sitting).mayDropKey, do: (*sitting).forgetKey},
 		{word: vouchWord, may: (*sitting).mayVouch, do: (*sitting).vouch},
 	}
 }

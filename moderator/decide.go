@@ -33,13 +33,14 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
-	if in.Submission.Mail, err = t.spelled(m.Club, in.Submission.Mail); err != nil {
+	in.Submission, err = t.plain(m.Club, in.Submission)
+	if err != nil {
 		return nil, err
 	}
 	if who, found := m.directs(t, in.Submission.Mail); found {
 		return m.hearModerator(in, t, who)
 	}
-	switch p := t.prove(m.Club, in.Submission.Key, in.Submission.Mail); {
+	switch p := t.prove(m.Club, in.Submission); {
 	case p.seat == nil:
 		d, err := m.outside(in, t)
 		if d == nil && err == nil {

@@ -207,7 +207,7 @@ func (m Moderator) hearHarmless(in Input, t *table, seat Seat) (*Hearing, error)
 
 // harmless are the commands that do nothing but ask, if no orders stand beside them;
 // those beside a check are not done.
-var harmless = []string{"help", "commands", "status", "history", "orders", "check", "preview", "map", "position", "ladder", "deadline"}
+var harmless = []string{"help", "commands", "status", "history", "orders", "check", "preview", "map", "position", "ladder", "deadline", "keys"}
 
 // AwaitsWord reports whether the clock of a game waits at a time for the word of the
 // side whose deadline has passed: a mail of its own came before the deadline, and it

@@ -50,6 +50,7 @@ type Line struct {
 	Unconfirmed *Unconfirmed `json:"unconfirmed,omitempty"`
 	Confirmed   *Confirmed   `json:"confirmed,omitempty"`
 	Bounced     *Bounced     `json:"bounced,omitempty"`
+	Keyed       *Keyed       `json:"keyed,omitempty"`
 
 	Invited  *Invited  `json:"invited,omitempty"`
 	Joined   *Joined   `json:"joined,omitempty"`
@@ -122,6 +123,9 @@ type Judged struct {
 	// Withdrawn says that the side's stored orders were taken back with it.
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 	Acted     *Acted `json:"acted,omitempty"` // what the moderator did, where no mail was judged
+	// Signed is the SHA-256 of the text that its sender has signed with his own key, hex;
+	// "" without one.
+	Signed string `json:"signed,omitempty"`
 	// Declared are its orders whose dice are receipts.
 	Declared []engine.Action `json:"declared,omitempty"`
 }

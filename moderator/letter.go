@@ -30,6 +30,7 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) []mail.
 		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.mayAct(node, seat.Side) && len(h.awaitsRuling()) == 0
 		copied.Due, copied.Acted = h.due(seat.Side), h.actNote(seat.Side)
 		copied.Sent, copied.Summary = clock.Format(h.sent(), seat.Zone), h.summary(seat.Side)
+		copied.Sign = h.signsWith(seat.Side, answer.Stored.Hash)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
 		files, note := h.logFor(no, seat)
 		if note != "" {

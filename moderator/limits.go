@@ -11,6 +11,8 @@ const (
 	maxResends     = 5                  // mails that are sent again to a player on one day
 	maxLetters     = 100                // mails of a game that are looked at for the last one to a player
 	confirmable    = 7 * 24 * time.Hour // for which a code has force
+	maxKeys        = 5                  // with which a player signs
+	maxSigned      = 64 << 10           // bytes of a text that is signed
 	manyBounces    = 3                  // mails to a player that come back one after the other, of which the operator is told
 	maxDoubts      = 10                 // mails of a side without proof that wait for its word
 	wordTime       = 24 * time.Hour     // from a deadline, for which the clock waits for the word for a mail that came before it

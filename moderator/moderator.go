@@ -67,6 +67,8 @@ type Submission struct {
 	Mail   *mail.Message
 	// Received is when the club's own server took the mail.
 	Received time.Time
+
+	signing signing // what a signature in it says, that is taken out of the mail
 }
 
 // Decision is what a submission leads to.

@@ -227,6 +227,10 @@ func (l Line) String() string {
 		return fmt.Sprintf("%s  freeze %d: the dice for no. %d fall with round %d of the beacon", at, l.Freeze.Number, l.Freeze.No, l.Freeze.Round)
 	case l.Proposed != nil:
 		return fmt.Sprintf("%s  %s: %s is asked to take the seat, by %s", at, l.Proposed.Side, l.Proposed.Name, l.Proposed.By)
+	case l.Keyed != nil && l.Keyed.Over:
+		return fmt.Sprintf("%s  %s no longer signs with %s", at, l.Keyed.Side, fingerprint(l.Keyed.Key))
+	case l.Keyed != nil:
+		return fmt.Sprintf("%s  %s signs with %s", at, l.Keyed.Side, fingerprint(l.Keyed.Key))
 	case l.Bounced != nil:
 		return fmt.Sprintf("%s  a mail to %s came back: %s", at, l.Bounced.Side, strings.Join(strings.Fields(l.Bounced.Status+" "+l.Bounced.Why), " "))
 	case l.Moderates != nil && l.Moderates.Over:

@@ -24,17 +24,20 @@ func (p proof) proved() bool { return p.seat != nil && p.why == "" }
 
 // prove looks for the seat whose token or, without one, whose address the mail
 // has, and says what is missing for a proof.
-func (t *table) prove(c Club, key string, msg *mail.Message) proof {
-	seat := t.seatOf(c, msg)
-	switch {
-	case seat == nil:
+func (t *table) prove(c Club, sub Submission) proof {
+	seat, msg, key := t.seatOf(c, sub.Mail), sub.Mail, sub.Key
+	if seat == nil {
 		return proof{}
+	}
+	why, early := t.missing(seat, key, msg)
+	switch {
 	case t.confirms.vouched(seat.Side, key):
 		return proof{seat: seat}
+	case sub.signing.present:
+		return proof{seat: seat, why: sub.signing.whyNot(why)}
 	case seat.Token != c.Route(msg).Token:
 		return proof{seat: seat, why: fmt.Sprintf("it was not sent to your reply address for this game, %s", c.ReplyTo(t.Tag, *seat).Addr)}
 	}
-	why, early := t.missing(seat, key, msg)
 	return proof{seat: seat, why: why, early: early}
 }
 

@@ -238,6 +238,7 @@ func (l Line) Kind() string {
 		{"unconfirmed", l.Unconfirmed != nil},
 		{"confirmed", l.Confirmed != nil},
 		{"bounced", l.Bounced != nil},
+		{"keyed", l.Keyed != nil},
 		{"clock", l.Clock != nil},
 		{"proposed", l.Proposed != nil},
 		{"moderates", l.Moderates != nil},

@@ -35,6 +35,7 @@ type table struct {
 	roster   // Opened.Seats are those of now, too
 	confirms confirmations
 	offers   offers
+	keys     map[engine.Side][]string  // with which the players sign, as in [Keyed]
 	bounces  map[engine.Side]bounces   // mails that came back; none of a side whose mails arrive
 	receipts map[engine.Side][]receipt // that the next log of each side is to use
 	declared declarations              // by which receipts are asked for
@@ -93,6 +94,7 @@ func unplayed(lines []Line) (*table, error) {
 // follow reads a line behind the opening; stands says whether no roll back took it
 // away. What a roll back does to the lines before it is not read here.
 func (t *table) follow(line Line, stands bool) {
+	t.readKeys(line)
 	t.known(line, stands)
 	t.readFreeze(line)
 	t.readHalt(line)

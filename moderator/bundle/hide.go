@@ -119,7 +119,7 @@ func (h hider) isPublic(l moderator.Line) bool {
 		l.Press != nil && l.Press.HasReader(h.reader),
 		l.Unconfirmed != nil && l.Unconfirmed.Side == h.reader,
 		l.Reached != nil, l.Rekeyed != nil, l.Logged != nil, l.RolledBack != nil, l.Kept != nil,
-		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil,
+		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil, l.Keyed != nil,
 		l.Offered != nil, l.Settled != nil, l.Expired != nil, l.Ended != nil, l.Ending != "", l.Clock != nil,
 	} {
 		if public {

@@ -23,14 +23,14 @@ var commandWords = []string{
 	"help", "commands", "status", "orders", "resend", "re-send", "check", "preview", "history", "map", "position", "log", "wait", "process", "cancel rest",
 	"audit", pressWord,
 	"absence", "delay", "accept delay", "deadline", "ladder",
-	"confirm", "resign", "offer", "accept draw", "accept result", "accept ruling", "decline offer", "withdraw offer",
+	"confirm", keyWord, "keys", "remove key", "resign", "offer", "accept draw", "accept result", "accept ruling", "decline offer", "withdraw offer",
 	"pause", "resume", "rematch",
 	"zone", "address", "replace", "join", "watch", "unwatch",
 }
 
 // bareWords are commands that nothing stands behind but politeness: a line that
 // begins with one and goes on is prose.
-var bareWords = []string{"commands", "status", "orders", "check", "preview", "position", "log", "audit", "process", "cancel rest"}
+var bareWords = []string{"commands", "keys", "status", "orders", "check", "preview", "position", "log", "audit", "process", "cancel rest"}
 
 // polite are words that may stand behind such a command.
 var polite = []string{"please", "thanks", "thank", "you", "this", "these", "the", "my", "only", "now", "orders", "turn", "draft", "game", "of", "it", "and", "attached", "log", "logs", "file", "files"}
@@ -67,8 +67,18 @@ func commandOf(line string) (Command, bool) {
 		return c, false
 	}
 	_, alsoOrder := verbOf(c.Word)
-	return c, c.Word != "" && (!alsoOrder || c.Rest == "")
+	return c, c.Word != "" && (!alsoOrder || c.Rest == "" || c.isKey())
 }
+
+// isKey reports whether a command has a public key of SSH behind it, which no order of
+// the same word has.
+func (c Command) isKey() bool {
+	kind, _, _ := strings.Cut(c.Rest, " ")
+	return c.Word == keyWord && (strings.HasPrefix(kind, "ssh-") || strings.HasPrefix(kind, "ecdsa-sha2-") || strings.HasPrefix(kind, "sk-"))
+}
+
+// keyWord brings a key to sign with.
+const keyWord = "key"
 
 // dropPoliteness leaves out what stands behind a command out of politeness, false
 // if that is more. Behind an order word nothing is politeness.

@@ -125,6 +125,10 @@ func (a Answer) stands(p *page) {
 	}
 	p.para("State (the same for all seats):")
 	p.line("  %s", a.Stored.Hash)
+	if a.Sign != "" {
+		p.para("If you sign what you write next, let its first line be:")
+		p.line("  %s", a.Sign)
+	}
 }
 
 // lasts tells the last submission of each side that took effect, where one did.

@@ -11,6 +11,9 @@ type Confirm struct {
 	Until time.Time // when the code has lost its force
 }
 
+// longAct is how long an act may be for its meaning to stand beside it.
+const longAct = 30
+
 // ConfirmText asks a player to confirm what a mail in his name wanted. No line of it
 // is a command: mail programs send texts back as if their reader had written them. A
 // mail of a moderator has the number 0.
@@ -26,9 +29,13 @@ func ConfirmText(tag, title string, no int, sent time.Time, asked []Confirm) Bod
 	}
 	for _, c := range asked {
 		p.gap()
-		if c.Means == "" {
+		switch {
+		case c.Means == "":
 			p.para("'%s'", c.Act)
-		} else {
+		case len(c.Act) > longAct:
+			p.para("'%s'", c.Act)
+			p.para("%s", c.Means)
+		default:
 			p.hang("'"+c.Act+"'   ", "%s", c.Means)
 		}
 		for _, line := range c.Lines {

@@ -1,0 +1,144 @@
+package moderator
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"golang.org/x/crypto/ssh"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/moderator/sshsig"
+)
+
+// Keyed says that a player signs his orders with a key, or no longer.
+type Keyed struct {
+	Side engine.Side `json:"side"`
+	Key  string      `json:"key"`            // as in a .pub file, without the comment
+	Over bool        `json:"over,omitempty"` // no longer
+}
+
+// readKeys reads which keys the players sign with. Who takes a seat over has none.
+func (t *table) readKeys(line Line) {
+	switch {
+	case line.Keyed != nil:
+		side := line.Keyed.Side
+		kept := slices.DeleteFunc(slices.Clone(t.keys[side]), func(k string) bool { return k == line.Keyed.Key })
+		if !line.Keyed.Over {
+			kept = append(kept, line.Keyed.Key)
+		}
+		t.setKeys(side, kept)
+	case line.Seated != nil:
+		for _, s := range t.seats {
+			if s.Side == line.Seated.Side && !sameName(s.Name, line.Seated.Name) {
+				t.setKeys(s.Side, nil)
+			}
+		}
+	}
+}
+
+func (t *table) setKeys(side engine.Side, keys []string) {
+	t.keys = maps.Clone(t.keys)
+	if t.keys == nil {
+		t.keys = map[engine.Side][]string{}
+	}
+	t.keys[side] = keys
+}
+
+// fingerprint names a key of the journal.
+func fingerprint(canonical string) string {
+	key, _, err := sshsig.ParseKey(canonical)
+	if err != nil {
+		return canonical
+	}
+	return sshsig.Fingerprint(key)
+}
+
+// addKey has the sender confirm that he signs with a key.
+func (h *sitting) addKey(c orders.Command) error {
+	if c.Rest == "" {
+		return h.tellKeys(c)
+	}
+	key, canonical, err := sshsig.ParseKey(c.Rest)
+	if err != nil {
+		h.refuse(c, engine.Finding{Code: "E580", Text: "no key to sign with: " + err.Error(), Write: "key, and behind it the line of your .pub file, such as: key ssh-ed25519 AAAA…"})
+		return nil
+	}
+	u := Unconfirmed{Act: keyWord + " " + sshsig.Fingerprint(key), Key: canonical}
+	if finding := h.mayAddKey(u); finding != nil {
+		h.refuse(c, *finding)
+		return nil
+	}
+	return h.confirmFirst(c, u, fmt.Sprintf("You sign with the key %s (%s): what is signed with it counts as yours, from wherever it comes.", sshsig.Fingerprint(key), key.Type()))
+}
+
+// The words of the acts.
+const (
+	keyWord     = "key"
+	dropKeyWord = "remove key"
+)
+
+// mayAddKey says why the key cannot be added, nil if it can.
+func (h *sitting) mayAddKey(u Unconfirmed) *engine.Finding {
+	keys := h.course.keys[u.Side]
+	switch {
+	case slices.Contains(h.course.keys[h.seat.Side], u.Key):
+		return &engine.Finding{Code: "E581", Text: "you sign with this key already"}
+	case len(keys) >= maxKeys:
+		return &engine.Finding{Code: "E581", Text: fmt.Sprintf("you have %d keys, and more are not kept", len(keys)), Write: dropKeyWord + " " + fingerprint(keys[0])}
+	}
+	return nil
+}
+
+func (h *sitting) keepKey(u Unconfirmed) (string, error) {
+	h.amend(Line{Keyed: &Keyed{Side: h.seat.Side, Key: u.Key}})
+	return fmt.Sprintf("You sign with the key %s from now on. 'help signing' tells how.", fingerprint(u.Key)), nil
+}
+
+// dropKey has the sender confirm that he no longer signs with a key.
+func (h *sitting) dropKey(c orders.Command) error {
+	for _, k := range h.course.keys[h.seat.Side] {
+		if c.Rest == fingerprint(k) || strings.HasPrefix(c.Rest, k) {
+			return h.confirmFirst(c, Unconfirmed{Act: dropKeyWord + " " + fingerprint(k), Key: k}, "What is signed with it proves nothing any more.")
+		}
+	}
+	h.refuse(c, engine.Finding{Code: "E582", Text: fmt.Sprintf("%q is no key of yours", c.Rest), Write: "keys   to see them"})
+	return nil
+}
+
+func (h *sitting) mayDropKey(u Unconfirmed) *engine.Finding {
+	if !slices.Contains(h.course.keys[h.seat.Side], u.Key) {
+		return &engine.Finding{Code: "E582", Text: "it is no key of yours any more"}
+	}
+	return nil
+}
+
+func (h *sitting) forgetKey(u Unconfirmed) (string, error) {
+	h.amend(Line{Keyed: &Keyed{Side: h.seat.Side, Key: u.Key, Over: true}})
+	return fmt.Sprintf("The key %s counts no more.", fingerprint(u.Key)), nil
+}
+
+// tellKeys lists the sender's keys.
+func (h *sitting) tellKeys(c orders.Command) error {
+	keys := h.course.keys[h.seat.Side]
+	if len(keys) == 0 {
+		h.reply(c, report.Told, "You have no key to sign with, and need none: 'help signing' tells what it is for.")
+		return nil
+	}
+	var lines []string
+	for _, k := range keys {
+		kind, _, _ := strings.Cut(k, " ")
+		lines = append(lines, fmt.Sprintf("%s (%s)", fingerprint(k), kind))
+	}
+	h.list(c, lines)
+	return nil
+}
+
+// holdsKey reports whether the key is one of the side's.
+func (t *table) holdsKey(side engine.Side, key ssh.PublicKey) bool {
+	canonical := strings.TrimSpace(string(ssh.MarshalAuthorizedKey(key)))
+	return slices.Contains(t.keys[side], canonical)
+}
