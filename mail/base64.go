@@ -50,18 +50,18 @@ func decodeBase64(body []byte, limit int) ([]byte, []trouble) {
 	return r.out[:min(len(r.out), limit)], found
 }
 
-// resemblesBase64 says whether at least half of the first lines with anything in them are base64.
+// resemblesBase64 says whether most of what stands in the first lines is base64.
 func resemblesBase64(body []byte) bool {
 	good, all := 0, 0
-	for start := 0; start < len(body) && all < 20; {
+	for start := 0; start < len(body) && all < maxNameBytes; {
 		line, next := lineAt(body, start)
 		start = next
 		if line = bytes.TrimSpace(line); len(line) == 0 {
 			continue
 		}
-		all++
+		all += len(line)
 		if isBase64Line(line) {
-			good++
+			good += len(line)
 		}
 	}
 	return 2*good >= all

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html/charset"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/encoding/ianaindex"
 	"golang.org/x/text/encoding/unicode"
 )
@@ -54,16 +55,15 @@ func toUTF8(data []byte, name string, isHTML bool) ([]byte, []trouble) {
 // may name its own.
 func encodingOf(data []byte, name string, isHTML bool) (enc encoding.Encoding, named, known bool) {
 	if name == "" && isHTML {
-		_, name, named = charset.DetermineEncoding(data[:min(len(data), maxSniffed)], "text/html")
-		if !named {
-			return nil, false, true
+		if _, name, _ = charset.DetermineEncoding(data[:min(len(data), maxSniffed)], "text/html"); name == "windows-1252" {
+			return nil, false, true // nothing is named
 		}
 	}
 	switch name {
 	case "", "utf-8", "utf8", "us-ascii", "ascii", "ansi_x3.4-1968", "unknown-8bit", "x-unknown", "default_charset", "default":
 		return nil, name != "", true
 	}
-	if enc, _ := charset.Lookup(name); enc != nil && enc != encoding.Replacement && enc != encoding.Nop {
+	if enc, err := htmlindex.Get(name); err == nil && enc != encoding.Replacement {
 		return enc, true, true
 	}
 	for _, index := range []*ianaindex.Index{ianaindex.MIME, ianaindex.IANA} {
@@ -74,6 +74,15 @@ func encodingOf(data []byte, name string, isHTML bool) (enc encoding.Encoding, n
 		}
 	}
 	return nil, true, false
+}
+
+// asText makes UTF-8 of a header field that was written without encoding.
+func asText(field string) string {
+	if utf8.ValidString(field) {
+		return field
+	}
+	text, _ := toUTF8([]byte(field), "", false)
+	return string(text)
 }
 
 // byMark tells UTF-16 and UTF-8 by the mark at their beginning, and UTF-16 of mostly Latin letters

@@ -144,7 +144,7 @@ func (r *reader) addresses(h message.Header, name string) []Address {
 // headerText decodes encoded words; what cannot be decoded stays as it is written.
 func headerText(h message.Header, name string) string {
 	text, _ := h.Text(name)
-	return oneLine(text)
+	return oneLine(asText(text))
 }
 
 // firstID gives the first message id of a field; an id without its brackets, as some programs write
@@ -176,7 +176,7 @@ func messageIDs(value string) []string {
 // fieldParams reads a field of the form "value; name=param; ...". What the strict parser refuses,
 // such as a file name with blanks and without quotes, is read loosely; names are in lower case.
 func fieldParams(h message.Header, name string) (string, map[string]string) {
-	field := h.Get(name)
+	field := asText(h.Get(name))
 	value, params, err := mime.ParseMediaType(field[:min(len(field), maxParamField)])
 	if err != nil || len(field) > maxParamField {
 		value, params = looseParams(field)

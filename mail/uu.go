@@ -69,6 +69,9 @@ func decodeUU(text []byte, start, limit int) (out []byte, found []trouble, next 
 			return out[:min(len(out), limit)], nil, after
 		}
 		if !isUULine(line) {
+			if after == len(text) {
+				start = after // the last line, itself cut off
+			}
 			break
 		}
 		if len(out) < limit {

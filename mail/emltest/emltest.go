@@ -7,11 +7,13 @@
 package emltest
 
 import (
+	"bytes"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -19,7 +21,8 @@ import (
 // File is one mail.
 type File struct {
 	Name   string // its path below the folder, without the ending
-	Raw    []byte
+	Size   int    // of the file
+	Raw    []byte // the mail: larger than the file, where that tells how it grows
 	Expect Expectation
 	Ways   []string // the words of X-Deliver; none where it has no such header
 }
@@ -62,12 +65,13 @@ func Files(t testing.TB, dir string) []File {
 
 var (
 	expectField  = regexp.MustCompile(`(?m)^X-Expect:[ \t]*(.*(?:\n[ \t].*)*)`)
+	growField    = regexp.MustCompile(`(?m)^X-Grow:[ \t]*(\d+)`)
 	deliverField = regexp.MustCompile(`(?m)^X-Deliver:[ \t]*(.*)`)
 )
 
 func read(t testing.TB, name string, raw []byte) File {
 	t.Helper()
-	f := File{Name: name, Raw: raw}
+	f := File{Name: name, Size: len(raw), Raw: grown(t, name, raw)}
 	field := expectField.FindSubmatch(raw)
 	if field == nil {
 		t.Fatalf("%s has no X-Expect", name)
@@ -84,8 +88,24 @@ func read(t testing.TB, name string, raw []byte) File {
 	return f
 }
 
+// grown is a mail with what stands between the lines "%<" and "%>" as often as its field X-Grow says.
+func grown(t testing.TB, name string, raw []byte) []byte {
+	t.Helper()
+	field := growField.FindSubmatch(raw)
+	if field == nil {
+		return raw
+	}
+	times, err := strconv.Atoi(string(field[1]))
+	before, rest, begins := bytes.Cut(raw, []byte("%<\r\n"))
+	block, after, ends := bytes.Cut(rest, []byte("%>\r\n"))
+	if err != nil || !begins || !ends {
+		t.Fatalf("%s: X-Grow: %v, a block begins: %v, ends: %v", name, err, begins, ends)
+	}
+	return slices.Concat(before, bytes.Repeat(block, times), after)
+}
+
 // waysKnown are the words of X-Deliver.
-var waysKnown = [...]string{"rolls", "lab", "another-lab", "reply", "bare", "raw", "crossed", "again"}
+var waysKnown = [...]string{"rolls", "lab", "another-lab", "elsewhere", "reply", "bare", "raw", "crossed", "again"}
 
 // Is reports whether X-Deliver has the word.
 func (f File) Is(way string) bool { return slices.Contains(f.Ways, way) }

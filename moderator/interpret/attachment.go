@@ -88,9 +88,9 @@ func (r *reader) open(f File) (sheet, bool) {
 }
 
 // isVASSAL reports whether the attachment is meant as a VASSAL save or log, by
-// its name or by what it is.
+// its name or by what it is. What began as a zip and was cut off on the way may have been one.
 func (f File) isVASSAL() bool {
-	if isLogName(f.Name) || bytes.HasPrefix(f.Bytes, []byte("!VCSK")) {
+	if isLogName(f.Name) || f.Problem != "" && f.isZip() || bytes.HasPrefix(f.Bytes, []byte("!VCSK")) {
 		return true
 	}
 	return hasSave(f.entries())

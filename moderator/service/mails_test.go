@@ -1,12 +1,14 @@
 package service_test
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/mail/emltest"
 	"adjutant/moderator"
@@ -61,6 +63,10 @@ func (c *club) openFor(f emltest.File) arrival {
 		d.anna, d.ben = d.ben, d.anna
 	}
 	c.answers(2)
+	if f.Is("elsewhere") {
+		d.anna, d.ben = c.open(moderator.Opening{Tag: "other", Pack: "open", Dice: moderator.DiceModerator, Setup: engine.Setup{Options: map[string]string{}}})
+		c.answers(2)
+	}
 	return d
 }
 
@@ -101,6 +107,10 @@ func (d arrival) deliver(f emltest.File) {
 	}
 	f.Check(d.t, msg)
 	f.CheckProof(d.t, msg)
+	if len(raw) > mail.DefaultLimits().Bytes {
+		d.postOversized(len(raw), string(raw[:bytes.Index(raw, []byte("\r\n\r\n"))+4]))
+		return
+	}
 	d.post(raw, "")
 	if f.Is("again") {
 		d.taken-- // the second delivery brings no job
