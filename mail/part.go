@@ -85,19 +85,22 @@ func (r *reader) multipart(h message.Header, mediaType, boundary string, body []
 	}
 	if len(at) >= r.limits.Depth {
 		r.problem(OverLimit, at.String(), fmt.Sprintf("parts are nested deeper than %d", r.limits.Depth))
+		r.missing("it has parts nested too deep to be read")
 		return nil
 	}
 	var choices [][]passage
-	parts := splitParts(body, boundary)
+	parts, files := splitParts(body, boundary), 0
 	for n := 1; ; n++ {
 		raw, more := parts.next()
 		if !more || !r.countPart(at) {
 			break
 		}
+		files = len(r.message.Attachments)
 		choices = append(choices, r.child(raw, at.child(n)))
 	}
-	if !parts.complete() {
+	if !parts.complete() && r.parts <= r.limits.Parts {
 		r.problem(BadMultipart, at.String(), "cut off before its end")
+		r.cutLast(files)
 		if endsAmidst(body) && len(choices) > 0 && len(choices[len(choices)-1]) > 0 {
 			r.missing("the mail ends in the middle of a line of it")
 		}
@@ -137,6 +140,14 @@ func (r *reader) child(raw []byte, at partPath) []passage {
 	return r.part(r.header(top, at.String()), body, at)
 }
 
+// cutLast marks the last file as cut off, if one is among those behind the first so many and the mail
+// was too large to be read to its end.
+func (r *reader) cutLast(files int) {
+	if n := len(r.message.Attachments); r.cutShort && n > files && r.message.Attachments[n-1].Problem == "" {
+		r.message.Attachments[n-1].Problem = "cut off: the mail is too large"
+	}
+}
+
 // endsAmidst says whether there is no line break at the end.
 func endsAmidst(body []byte) bool { return len(body) > 0 && body[len(body)-1] != '\n' }
 
@@ -145,6 +156,7 @@ func (r *reader) countPart(at partPath) bool {
 	r.parts++
 	if r.parts == r.limits.Parts+1 {
 		r.problem(OverLimit, at.String(), fmt.Sprintf("more than %d parts; the others are not read", r.limits.Parts))
+		r.missing("it has too many parts to be read")
 	}
 	return r.parts <= r.limits.Parts
 }
