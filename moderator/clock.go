@@ -134,9 +134,19 @@ func (c *course) clockEntries() []clock.Entry {
 	}
 	i := slices.IndexFunc(c.clocked, func(e clock.Entry) bool { return e.Zone == nil || e.At.After(since) })
 	if i < 0 || c.Clock == nil {
-		i = len(c.clocked)
+		i = c.firstNewcomer(since)
 	}
 	return slices.Insert(slices.Clone(c.clocked), i, clock.Entry{At: since, Fact: clock.Fact{Awaited: &awaited}})
+}
+
+// firstNewcomer is where the entry stands of the first who took a seat behind a time, for
+// whom what is awaited began anew; the end of the entries where nobody did.
+func (c *course) firstNewcomer(since time.Time) int {
+	i := slices.IndexFunc(c.clocked, func(e clock.Entry) bool { return e.Zone != nil && e.Zone.New && e.At.After(since) })
+	if i < 0 {
+		return len(c.clocked)
+	}
+	return i
 }
 
 // clock is the clock of the game behind the submission.

@@ -335,3 +335,56 @@ func TestTheFirstPhaseCountsToo(t *testing.T) {
 		t.Errorf("Wednesday to Sunday noon, without the hours of Sunday, took 11 hours of the bank:\n%s", told)
 	}
 }
+
+// joins has somebody take a seat that he was asked to take.
+func (m *timed) joins(side engine.Side, name, addr string) moderator.Decision {
+	m.t.Helper()
+	d, err := m.m.Propose(m.game, side, name, addr, m.now)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	m.note(d, "asked")
+	m.mails++
+	msg := &mail.Message{
+		ID: fmt.Sprintf("join-%d@example.test", m.mails), Date: m.now, From: mail.Address{Name: name, Addr: addr}, To: []mail.Address{d.Send[0].ReplyTo},
+		Text: "join\n", Auth: mail.Auth{Aligned: true},
+	}
+	joined := m.decideTwice(moderator.Input{Now: m.now, Game: m.game, Submission: moderator.Submission{Key: fmt.Sprintf("join-%d", m.mails), Mail: msg}})
+	m.note(joined, name+" joins")
+	return joined
+}
+
+// Who takes a seat over after a miss has a deadline of his own, is reminded of it, and no
+// miss to his name; all read so.
+func TestANewcomerHasADeadlineOfHisOwn(t *testing.T) {
+	p := club()
+	p.Bank, p.Misses = 0, []clock.Step{clock.Replace}
+	m := newTimed(t, p)
+	m.says("north", "hold N1\n")
+	m.want(m.passes(noon.Add(8*day)), []moderator.Outcome{moderator.Reminded, moderator.Reminded, moderator.Lapsed})
+	d := m.joins("north", "Carl Example", "carl@example.test")
+	if want := m.now.Add(2 * day); d.Outcome != moderator.Joins || d.Wake == nil || d.Wake.At.Before(want) {
+		t.Errorf("%s, wakes at %v, not before %v", d.Outcome, d.Wake, want)
+	}
+	for _, letter := range d.Send {
+		if letter.To.Addr != "anna@example.test" {
+			mustSay(t, letter.Text, "Deadlines begin anew for Carl Example, and what Anna Example missed does not count for the newcomer.", "Mon 16 Mar 12:00 UTC")
+		}
+	}
+	m.want(m.passes(m.now.Add(3*day+time.Hour)), []moderator.Outcome{moderator.Reminded})
+	m.want(m.passes(m.now.Add(6*day)), []moderator.Outcome{moderator.Reminded, moderator.Lapsed})
+	mustSay(t, m.tale.String(), "That is missed deadline no. 1.")
+	if strings.Contains(m.tale.String(), "missed deadline no. 2") {
+		t.Error("the newcomer has his predecessor's miss")
+	}
+}
+
+// Without a clock the deadline of a question begins anew as well.
+func TestANewcomerIsAskedAnew(t *testing.T) {
+	m := &timed{match: until(t, oneAttack, high), now: noon.Add(day)}
+	if d := m.joins("south", "Carl Example", "carl@example.test"); d.Wake == nil || !d.Wake.At.Equal(noon.Add(3*day)) {
+		t.Errorf("wakes at %v, want %v", d.Wake, noon.Add(3*day))
+	} else {
+		mustSay(t, d.Send[0].Text, "The deadline begins anew for Carl Example.")
+	}
+}

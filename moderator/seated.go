@@ -66,6 +66,12 @@ func (r roster) with(s Seated) roster {
 	return r
 }
 
+// isNew reports whether who is seated is somebody else than who sits there.
+func (t *table) isNew(s Seated) bool {
+	seat := t.seat(s.Side)
+	return seat != nil && !sameName(seat.Name, s.Name)
+}
+
 // sit seats somebody in the game.
 func (t *table) sit(s Seated) {
 	t.roster = t.with(s)

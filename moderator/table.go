@@ -163,8 +163,10 @@ func (t *table) known(line Line, stands bool) {
 	case line.Reveal != nil && (stands || !line.Reveal.False):
 		t.reveals = append(t.reveals, *line.Reveal)
 	case line.Seated != nil:
+		entry := clockEntry(line)
+		entry.Zone.New = t.isNew(*line.Seated)
 		t.sit(*line.Seated)
-		t.clocked = append(t.clocked, clockEntry(line))
+		t.clocked = append(t.clocked, entry)
 	case line.Proposed != nil:
 		t.proposed = append(t.proposed[:len(t.proposed):len(t.proposed)], *line.Proposed)
 	case line.Moderates != nil:

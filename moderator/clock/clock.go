@@ -81,6 +81,9 @@ func (c *Clock) read(e Entry) {
 		s.absences = append(s.absences, *f.Absent)
 	case e.Zone != nil:
 		c.seat(e.Zone.Side).zone = e.Zone.Zone
+		if e.Zone.New {
+			c.anew(e.At, c.seat(e.Zone.Side))
+		}
 	case e.Stop != nil:
 		c.stop(e.At, *e.Stop)
 	}
@@ -126,6 +129,20 @@ func (c *Clock) open(s *seat, at time.Time, a Awaited) {
 		return
 	}
 	s.waits = append(s.waits, &wait{name: a.Wait, kind: a.Kind, zone: zoneOf(s.zone), began: at, allowed: c.policy.allowed(a.Kind, s.misses)})
+}
+
+// anew begins all waits of a seat anew, for who sits there now: with all the time that
+// there is without a miss. What its player before missed, was granted and announced is
+// gone with him; the bank is the side's, and stays as it is.
+func (c *Clock) anew(at time.Time, s *seat) {
+	s.misses, s.last, s.asked, s.absences = 0, nil, nil, nil
+	for i, w := range s.waits {
+		again := &wait{name: w.name, kind: w.kind, zone: zoneOf(s.zone), began: at, allowed: c.policy.allowed(w.kind, 0)}
+		if !w.left.IsZero() {
+			again.left = at
+		}
+		s.waits[i] = again
+	}
 }
 
 // close ends a wait: what it took beyond its allowance is gone from the bank.

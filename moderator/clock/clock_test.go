@@ -301,3 +301,41 @@ func TestPolicyCheck(t *testing.T) {
 		t.Errorf("the zero policy: %v", err)
 	}
 }
+
+// Who takes a seat over has all the time that there is from then on; what his predecessor
+// missed, was granted and announced is gone. The bank is the side's. Who moves to another
+// address is no newcomer.
+func TestANewcomerBeginsAnew(t *testing.T) {
+	p := policy(clock.Policy{Bank: 2 * day, Shorten: 50, Absence: 10, Misses: []clock.Step{clock.Replace}})
+	move := awaited(monday, "move", "turn 1 move", "north")
+	missed := clock.Entry{At: monday.Add(5 * day), Fact: clock.Fact{Missed: &clock.Missed{Side: "north", Wait: "turn 1 move", Deadline: monday.Add(3 * day), Lapse: monday.Add(5 * day), No: 1, Step: clock.Replace}}}
+	takes := func(at time.Time, isNew bool) clock.Entry {
+		return clock.Entry{At: at, Zone: &clock.Zoned{Side: "north", Zone: "Europe/Berlin", New: isNew}}
+	}
+	granted := clock.Entry{At: monday, Fact: clock.Fact{Delayed: &clock.Delay{Side: "north", Wait: "turn 1 move", By: 2 * day}}}
+	for _, tt := range []struct {
+		name     string
+		entries  []clock.Entry
+		deadline string
+		missed   bool
+		misses   int
+	}{
+		{"after a miss", []clock.Entry{move, missed, takes(monday.Add(7*day), true)}, "Thu 12 Mar 12:00 UTC", false, 0},
+		{"with another address", []clock.Entry{move, missed, takes(monday.Add(7*day), false)}, "Mon 1 Jan 00:00 UTC", true, 1},
+		{"before a deadline", []clock.Entry{move, granted, takes(monday.Add(day), true)}, "Fri 6 Mar 12:00 UTC", false, 0},
+		{"while he was away", []clock.Entry{move, absent("", "2026-03-03", "2026-03-09"), takes(monday.Add(day), true)}, "Fri 6 Mar 12:00 UTC", false, 0},
+		{"within a question", []clock.Entry{move, awaited(monday.Add(day), clock.Question, "question 1", "south"), takes(monday.Add(2*day), true), awaited(monday.Add(3*day), "move", "turn 1 move", "north")}, "Sun 8 Mar 12:00 UTC", false, 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			c := clock.Read(p, sides, tt.entries)
+			dues := c.Dues()
+			if len(dues) != 1 {
+				t.Fatalf("%d are due", len(dues))
+			}
+			d := dues[0]
+			if got := clock.Format(d.Deadline, ""); got != tt.deadline || d.Missed != tt.missed || d.Misses != tt.misses {
+				t.Errorf("%s, missed %v, misses %d; want %s, %v, %d", got, d.Missed, d.Misses, tt.deadline, tt.missed, tt.misses)
+			}
+		})
+	}
+}

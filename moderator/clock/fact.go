@@ -70,6 +70,7 @@ type Entry struct {
 type Zoned struct {
 	Side engine.Side
 	Zone string // of the IANA list; "" for UTC
+	New  bool   // he is somebody else than who sat there before
 }
 
 // Stop says that the game stops for a reason, or that it goes on as far as that is
