@@ -89,3 +89,16 @@ func (s *Server) Messages(address string) [][]byte {
 	defer b.mu.Unlock()
 	return append([][]byte(nil), b.delivered...)
 }
+
+// Count gives how many mails lie in a folder of a user; none in one that is not there.
+func (s *Server) Count(address, folder string) int {
+	b := s.boxes[boxKey(address)]
+	if b == nil {
+		return 0
+	}
+	data, err := b.imapUser.Status(folder, &imap.StatusOptions{NumMessages: true})
+	if err != nil || data.NumMessages == nil {
+		return 0
+	}
+	return int(*data.NumMessages)
+}

@@ -11,3 +11,6 @@ func Pauses(random float64, n int, err error) []time.Duration {
 	}
 	return list
 }
+
+// DefaultTimeout is how long a command may take, unless the Config says otherwise.
+const DefaultTimeout = defaultTimeout

@@ -69,7 +69,7 @@ func dial(ctx context.Context, a Account, config *tls.Config) (net.Conn, error) 
 		if err != nil {
 			return nil, err
 		}
-		secured := tls.Client(&patient{Conn: conn, timeout: a.Timeout}, config)
+		secured := tls.Client(&patient{Conn: conn, timeout: a.Timeout, patience: a.Patience}, config)
 		if err := secured.HandshakeContext(ctx); err != nil {
 			return nil, errors.Join(err, conn.Close())
 		}
@@ -79,16 +79,25 @@ func dial(ctx context.Context, a Account, config *tls.Config) (net.Conn, error) 
 		if err != nil {
 			return nil, err
 		}
-		return &patient{Conn: conn, timeout: a.Timeout}, nil
+		return &patient{Conn: conn, timeout: a.Timeout, patience: a.Patience}, nil
 	}
 	return nil, fmt.Errorf("unknown security %q", a.Security)
 }
 
-// patient is a connection on which no single write lasts longer than the timeout: the client
-// bounds the wait for answers, but not the time in which a mail is written.
+// patient is a connection on which nothing lasts longer than the account allows: the client bounds
+// the wait for answers, but with STARTTLS by minutes of its own, and not the time in which a mail is
+// written.
 type patient struct {
 	net.Conn
-	timeout time.Duration
+	timeout, patience time.Duration
+}
+
+// SetDeadline sets the deadline that the client wants, or an earlier one.
+func (p *patient) SetDeadline(t time.Time) error {
+	if latest := time.Now().Add(max(p.timeout, p.patience)); t.After(latest) {
+		t = latest
+	}
+	return p.Conn.SetDeadline(t)
 }
 
 func (p *patient) Write(b []byte) (int, error) {

@@ -1,0 +1,7 @@
+package outbox
+
+// The limits of a command and of the one that ends a mail.
+const (
+	CommandTimeout = commandTimeout
+	FinalTimeout   = finalTimeout
+)
