@@ -63,7 +63,9 @@ func (o Outgoing) header(domain string) gomail.Header {
 	h.Set("X-Auto-Response-Suppress", "All")
 	h.Set("Auto-Submitted", o.submitted())
 	h.Set("Mime-Version", "1.0")
-	h.SetMsgIDList("References", o.threadIDs(domain))
+	if ids := o.threadIDs(domain); len(ids) > 0 {
+		h.SetMsgIDList("References", ids)
+	}
 	if o.InReplyTo != "" {
 		h.SetMsgIDList("In-Reply-To", []string{idOnly(o.InReplyTo)})
 	}
@@ -96,7 +98,7 @@ func (o Outgoing) threadIDs(domain string) []string {
 	const most = 20
 	var ids []string
 	root := o.thread(domain)
-	if root != "" {
+	if root != "" && !o.begins() {
 		ids = append(ids, root)
 	}
 	for _, id := range o.References[max(0, len(o.References)-most):] {

@@ -223,3 +223,21 @@ func TestComposeUnsubscribe(t *testing.T) {
 		t.Errorf("no %q in\n%s", want, raw)
 	}
 }
+
+// The first mail of a thread has the id that all others refer to, and refers to no mail
+// of ours; without a reply address there is no thread to begin.
+func TestFirstOfAThread(t *testing.T) {
+	first, later, alone := outgoing(), outgoing(), outgoing()
+	first.First, first.InReplyTo, first.References = true, "", nil
+	later.Key = "game 7 answer 13"
+	alone.First, alone.ReplyTo.Addr = true, ""
+	m, err := mail.Parse(mail.Raw{Bytes: compose(t, first, nil)}, mail.DefaultLimits())
+	if err != nil || m.ID != threadOf(t, later) || m.ID != first.MessageID("example.org") || len(m.References) > 0 {
+		t.Errorf("the first mail is %q and refers to %q, the next refers to %q (%v)", m.ID, m.References, threadOf(t, later), err)
+	}
+	plain := alone
+	plain.First = false
+	if alone.MessageID("example.org") != plain.MessageID("example.org") {
+		t.Error("a mail without a thread begins one")
+	}
+}

@@ -14,6 +14,7 @@ type Outgoing struct {
 	Issue       int    // greater than 1 after a club's store was restored from an older copy: under a key another mail may have gone out then, and this one is not it
 	From, To    Address
 	ReplyTo     Address // none if its Addr is ""
+	First       bool    // the first mail whose answers go to ReplyTo, which all others there refer to; there is one such mail
 	Subject     string
 	Text        string // lines end in \n
 	HTML        string // the same for programs that show HTML; "" if there is none
@@ -24,14 +25,21 @@ type Outgoing struct {
 	Unsubscribe string // address to which a mail ends mails like this one (RFC 2369); "" for none
 }
 
-// MessageID gives the fixed id of the mail, without brackets, under the sender's domain.
+// MessageID gives the fixed id of the mail, without brackets, under the sender's domain. The first
+// mail of a thread has the thread's, any other one of its own key.
 func (o Outgoing) MessageID(domain string) string {
+	if o.begins() {
+		return o.thread(domain)
+	}
 	use := "message-id"
 	if o.Issue > 1 {
 		use += " " + strconv.Itoa(o.Issue)
 	}
 	return o.digest(use) + "@" + domain
 }
+
+// begins reports whether the mail begins its thread.
+func (o Outgoing) begins() bool { return o.First && o.Issue <= 1 && o.ReplyTo.Addr != "" }
 
 // maxIssues is how many issues of a mail are recognised by their ids.
 const maxIssues = 16
@@ -47,8 +55,11 @@ func (o Outgoing) HasID(id, domain string) bool {
 }
 
 // thread gives the id that all mails have in common whose answers go to one address, so that
-// programs show them as one thread: for a player, a game. No mail has this id; the address, which
-// may hold a secret, cannot be told from it. It is "" where answers go to the sender.
+// programs show them as one thread: for a player, a game. It is that of the first of them. The
+// address, which may hold a secret, cannot be told from it. It is "" where answers go to the sender.
+//
+// Apple Mail, Thunderbird and the like go by it alone. Gmail and Outlook begin another thread where
+// the subject changes, so mails that belong together have the same subject, to the letter.
 func (o Outgoing) thread(domain string) string {
 	if o.ReplyTo.Addr == "" {
 		return ""

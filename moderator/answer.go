@@ -59,9 +59,19 @@ func (h *sitting) signsWith(side engine.Side, state string) string {
 	return h.course.signLine(state)
 }
 
-// reportGame names the game at a node, with its options.
+// points are those of the sides as a reader may know them, none in games without.
+func (c *course) points(reader engine.Side) []string {
+	var texts []string
+	for _, s := range engine.ScoreOf(c.rules.System, c.state, reader) {
+		texts = append(texts, fmt.Sprintf("%s %d", c.rules.Pack.SideName(s.Side), s.Points))
+	}
+	return texts
+}
+
+// reportGame names the game at a node, with its options and as far as the sender may
+// know them its points.
 func (h *sitting) reportGame(node engine.Node) report.Game {
-	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Options: h.course.shownOptions()}
+	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Points: h.course.points(h.seat.Side), Options: h.course.shownOptions()}
 }
 
 // seenBy leaves out what the side may not read: orders of others that were not done,

@@ -66,7 +66,7 @@ func commandsOf(msg *mail.Message) []orders.Command {
 	if in := orders.Parse(msg.Text, orders.Roster{}).Commands; len(in) > 0 {
 		return in
 	}
-	if c, found := interpret.SubjectCommand(msg.Subject); found {
+	if c, found := interpret.SubjectCommand(msg.Subject, ""); found {
 		return []orders.Command{c}
 	}
 	return nil
@@ -80,7 +80,7 @@ func deskCommands(msg *mail.Message) []orders.Command {
 		commands = append(commands, rollsIn(msg.Text)...)
 	}
 	if len(commands) == 0 {
-		commands = rollsIn(interpret.SubjectWords(msg.Subject))
+		commands = rollsIn(interpret.SubjectWords(msg.Subject, ""))
 		for i := range commands {
 			commands[i].Line = 0
 		}

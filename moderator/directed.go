@@ -90,7 +90,7 @@ func directionsOf(msg *mail.Message) interpret.Reading {
 	for i, n := range said.Prose {
 		prose[i] = fmt.Sprint(n)
 	}
-	if c, found := orders.ParseDirection(interpret.SubjectWords(msg.Subject)); found && len(said.Commands) == 0 {
+	if c, found := orders.ParseDirection(interpret.SubjectWords(msg.Subject, "")); found && len(said.Commands) == 0 {
 		reading.Commands = []orders.Command{c}
 	}
 	if len(prose) > 0 {

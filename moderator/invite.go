@@ -116,7 +116,7 @@ func (m Moderator) asking(p *party, rules Rules, guest int, now time.Time, remin
 	letter.To = mail.Address{Name: g.Name, Addr: g.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(p.Game.Tag, Seat{Token: g.Token})
 	letter.Subject = fmt.Sprintf("[%s] will you play %s?", p.Game.Tag, p.Game.Title)
-	if reminder {
+	if letter.First = !reminder; reminder {
 		letter.Key += "/reminder"
 		letter.Subject = fmt.Sprintf("[%s] your answer is awaited: %s", p.Game.Tag, p.Game.Title)
 	}

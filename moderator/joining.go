@@ -33,6 +33,7 @@ func (e *entry) answer(outcome Outcome, headline string, refused ...string) Deci
 	if e.who.Token != "" {
 		letter.ReplyTo = e.m.Club.ReplyTo(e.party.Game.Tag, Seat{Token: e.who.Token})
 		joining.Write = letter.ReplyTo.Addr
+		letter.First = outcome == Joins && e.party.guest(e.who.Addr) == nil // nobody has asked him
 	}
 	if e.why == "" {
 		joining.Stored = e.stored()

@@ -26,6 +26,7 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) []mail.
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Ahead = h.aheadOf(seat.Side)
 		copied.Muster, copied.Headline = h.course.muster(seat.Side), h.headline(outcome, seat.Side)
+		copied.Game.Points = h.course.points(seat.Side)
 		copied.Stored.Waiting, copied.Stored.Kept = h.waiting(seat.Side, outcome), h.stored(seat.Side, outcome)
 		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.mayAct(node, seat.Side) && len(h.awaitsRuling()) == 0
 		copied.Due, copied.Acted = h.due(seat.Side), h.actNote(seat.Side)
@@ -120,13 +121,18 @@ func (h *sitting) logFor(no int, seat Seat) (files []mail.Attachment, note strin
 	return fileFor(name, h.reading.Log.Bytes, placeholders(h.aliases(), seat.Side))
 }
 
+// subject is that of the mails of the turn.
+func (c *course) subject() string {
+	return report.Game{Tag: c.Tag, Title: c.Title, Turn: c.node().Turn}.Subject()
+}
+
 // again gives a stored answer once more, with the records of its dice.
 func (h *Hearing) again(before Judged) Decision {
 	letter := h.m.reply(h.in.Submission.Mail, h.in)
 	letter.Key = "again/" + h.in.Submission.Key
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
-	letter.Subject = fmt.Sprintf("[%s] already judged as no. %d", h.start.Tag, before.No)
+	letter.Subject = h.start.subject()
 	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
 	letter.Attachments = h.recordsOf(before.No)
 	return Decision{Outcome: Again, Send: []mail.Outgoing{letter}}

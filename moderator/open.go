@@ -279,6 +279,7 @@ func (m Moderator) announce(lines []Line, position []byte, now time.Time) ([]mai
 		letter.Key = fmt.Sprintf("invitation/%s/%s", t.ID, seat.Side)
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
+		letter.First = partyOf(lines) == nil // else it is the invitation
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: string(seat.Side), Name: seat.Name,

@@ -8,11 +8,15 @@ import (
 	"adjutant/moderator/report"
 )
 
-// outlook is all that the dice can do that the game stands at, as a side may know it:
-// falls that lead to one state are one outcome.
+// outlook is all that the dice can do that the game stands at: as its system foretells
+// it, which is what is told when they have fallen, else as a side may know it, falls
+// that lead to one state being one outcome.
 func (c *course) outlook(reader engine.Side) (report.Outlook, error) {
 	chance := *c.node().Chance
-	o := report.Outlook{Chance: chance}
+	o := report.Outlook{Chance: chance, Foretold: engine.OutcomesOf(c.rules.System, c.state)}
+	if len(o.Foretold) > 0 {
+		return o, nil
+	}
 	falls := fallsOf(chance)
 	if len(falls) == 0 || len(falls) > maxFalls {
 		return o, nil

@@ -90,7 +90,7 @@ func (m Moderator) propose(t *table, p Proposed, in Input) (Line, ourmail.Outgoi
 	letter := m.reply(nil, in)
 	letter.Key = fmt.Sprintf("seat/%s/%s/%d", t.ID, p.Side, len(t.proposed)+1)
 	letter.To = ourmail.Address{Name: p.Name, Addr: p.Addr}
-	letter.ReplyTo = m.Club.ReplyTo(t.Tag, Seat{Token: p.Token})
+	letter.ReplyTo, letter.First = m.Club.ReplyTo(t.Tag, Seat{Token: p.Token}), true
 	letter.Subject = fmt.Sprintf("[%s] will you play %s in %s?", t.Tag, t.rules.Pack.SideName(p.Side), t.Title)
 	if sameName(p.Name, seat.Name) {
 		letter.Subject = fmt.Sprintf("[%s] is this your new address?", t.Tag)

@@ -13,6 +13,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 	req := interpret.Request{
 		Pack:         h.start.rules.Pack,
 		Game:         h.start.Tag,
+		Title:        h.start.Title,
 		Side:         h.seat.Side,
 		Turn:         h.start.node().Turn,
 		Phase:        h.start.node().Phase,

@@ -74,12 +74,11 @@ func (h *Hearing) resend() Decision {
 	letter.Key = fmt.Sprintf("resend/%s/%d/%s", h.start.ID, no, h.seat.Side)
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
-	letter.Subject = fmt.Sprintf("[%s] nothing to send again", h.start.Tag)
+	letter.Subject = h.start.subject()
 	judged := Judged{No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Choice: h.choice.String(), Outcome: Resent}
 	if h.resentToday() >= maxResends {
 		judged.Outcome = Nothing
 		letter.Key = fmt.Sprintf("resend/%s/%s/%s", h.start.ID, h.seat.Side, day(h.in.Now))
-		letter.Subject = fmt.Sprintf("[%s] not sent again", h.start.Tag)
 		letter.Text, letter.HTML = report.Prose(fmt.Sprintf("Mails of this game were sent to you again %d times today. Ask again tomorrow.", maxResends)).Both()
 		judged.Answer = letter.Text
 		return Decision{Outcome: Nothing, Append: []Line{{At: h.in.Now, Judged: &judged}}, Send: []mail.Outgoing{letter}}

@@ -186,6 +186,7 @@ func (h *sitting) publicly(answer report.Answer) report.Answer {
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, h.forAll...)
 	copied.Entries, copied.Muster = seenBy(h.entries, nobody), h.course.muster(nobody)
+	copied.Game.Points = h.course.points(nobody)
 	copied.Next, copied.Awaited = h.next(h.course.node(), nobody), false
 	copied.Stored.Waiting, copied.Stored.Kept = nil, nil
 	return copied

@@ -90,17 +90,17 @@ func (b *book) follow(m *mail.Message) error {
 }
 
 var (
-	submissionNo = regexp.MustCompile(`no\. (\d+)( - your move)?$`)
+	submissionNo = regexp.MustCompile(`(?:is submission|The dice for submission|happen then is|What came of it is) no\. (\d+)`)
 	offer        = regexp.MustCompile(`(?m)^  reply \d+: \d+ `)
 	hashLine     = regexp.MustCompile(`(?m)^  ([0-9a-f]{64})$`)
-	turnLine     = regexp.MustCompile(`(?m)^Game .*: turn (\d+), phase (\w+)\.$`)
+	turnLine     = regexp.MustCompile(`(?m)^(?:Game|Your move in game) .*: turn (\d+), phase (\w+)\.$`)
 )
 
 // numberOf is the number of the submission that a mail is about.
 func numberOf(m *mail.Message) (int, error) {
-	found := submissionNo.FindStringSubmatch(m.Subject)
+	found := submissionNo.FindStringSubmatch(strings.Join(strings.Fields(m.Text), " "))
 	if found == nil {
-		return 0, fmt.Errorf("the subject %q has no number", m.Subject)
+		return 0, fmt.Errorf("the mail %q has no number", m.Subject)
 	}
 	return strconv.Atoi(found[1])
 }

@@ -44,7 +44,7 @@ func TestServeAgainstRealServers(t *testing.T) {
 
 	answer := arrival(t, "the answer", fetcher(t, mbsync, boxes, mailtest.Anna), func(m *mail.Message) bool { return m.InReplyTo == turn.messageID() })
 	checkAnswer(t, answer)
-	copied := arrival(t, "the copy", reader(t, boxes, mailtest.Ben, "INBOX"), func(m *mail.Message) bool { return strings.Contains(m.Subject, "Anna Example's submission") })
+	copied := arrival(t, "the copy", reader(t, boxes, mailtest.Ben, "INBOX"), func(m *mail.Message) bool { return strings.Contains(m.Text, "Anna Example's mail of") })
 	checkCopy(t, copied, turn)
 	arrival(t, "the mail, moved", reader(t, boxes, mailtest.Mod, "Processed"), func(m *mail.Message) bool { return m.ID == turn.messageID() })
 	if left := reader(t, boxes, mailtest.Mod, "INBOX")(); len(left) != 0 {

@@ -100,6 +100,17 @@ func (s *State) score(side int) int {
 	return points
 }
 
+// Score is the points of the sides (MS 3.4), also where the game is decided otherwise
+// (WC 14).
+func (sys *System) Score(st engine.State) []engine.Score {
+	s := st.(*State)
+	scores := make([]engine.Score, len(s.sys.sides))
+	for i, side := range s.sys.sides {
+		scores[i] = engine.Score{Side: side, Points: s.score(i)}
+	}
+	return scores
+}
+
 // worth is what a unit has lost, in points for the enemy. Captured steps may count
 // double or nothing, leaders one or nothing.
 func (s *State) worth(u int, p piece) int {

@@ -14,19 +14,36 @@ import (
 // and where a game stood.
 var subjectMarks = regexp.MustCompile(`(?i)^(?:\s|(?:re|aw|wg|sv|vs|antw|fwd?)\s*(?:\[\d+\]|\(\d+\))?\s*:|\[[^\]]*\]|turn\s+\d+\s*:)*`)
 
-// SubjectWords are the words of a subject, without what stands before them.
-func SubjectWords(subject string) string { return subjectMarks.ReplaceAllString(subject, "") }
+// ofTurn is what the subject of our own mails of a turn ends with, behind the tag:
+// [tf-1] The Training Field: turn 3.
+var ofTurn = regexp.MustCompile(`(?i)\]\s*([^\[\]]+): turn\s+\d+\s*$`)
 
-// SubjectCommand is the command that the subject of a mail is, false if it is none.
-func SubjectCommand(subject string) (orders.Command, bool) {
-	return orders.ParseCommand(SubjectWords(subject))
+// SubjectWords are the words of a subject, without what stands before them. Those of a
+// mail of ours about a game with this title, or with any if it is "", are none: nobody
+// wrote them to us, though a title may begin with a command.
+func SubjectWords(subject, title string) string {
+	if ours := ofTurn.FindStringSubmatch(subject); ours != nil && (title == "" || sameWords(ours[1], title)) {
+		return ""
+	}
+	return subjectMarks.ReplaceAllString(subject, "")
+}
+
+// sameWords compares texts as mail programs break and join them.
+func sameWords(a, b string) bool {
+	return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
+}
+
+// SubjectCommand is the command that the subject of a mail is, false if it is none. The
+// title is as in [SubjectWords].
+func SubjectCommand(subject, title string) (orders.Command, bool) {
+	return orders.ParseCommand(SubjectWords(subject, title))
 }
 
 // commandBySubject looks for a command in the subject, where the mail has none in
 // its text. If it orders nothing either, what else it says is prose, or the text of
 // the press that the subject begins.
 func (r *reader) commandBySubject() {
-	c, found := SubjectCommand(r.Subject)
+	c, found := SubjectCommand(r.Subject, r.Title)
 	if len(r.Commands) > 0 || !found {
 		return
 	}

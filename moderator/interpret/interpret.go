@@ -25,6 +25,7 @@ import (
 type Request struct {
 	Pack     *pack.Pack
 	Game     string      // tag of the game; "" leaves that unchecked
+	Title    string      // of the game, which the subjects of our mails name; "" for any
 	Side     engine.Side // who hands it in
 	Turn     int         // where the game stands
 	Phase    string

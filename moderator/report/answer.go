@@ -23,39 +23,24 @@ func (a Answer) Body() Body {
 	return p.body()
 }
 
-// Subject is the subject of the answer; the tag in brackets leads replies back
-// to the game.
-func (a Answer) Subject() string {
-	who := a.From + "'s submission"
-	if a.Yours {
-		who = "your submission"
-	}
-	if a.Lapsed {
-		who = "no answer came from " + a.From + ","
-	}
-	no := a.No
-	if a.Fallen != "" {
-		who, no = "the dice for "+who, a.Origin
-	}
-	switch {
-	case a.Ruled:
-		who = "the moderator's ruling,"
-	case a.Repacked:
-		who = "the pack of the game has changed,"
-	case a.Acted != "" && a.Yours:
-		who = "the moderator acts for you,"
-	case a.Acted != "":
-		who = "the moderator acts for " + a.From + ","
-	}
-	subject := fmt.Sprintf("[%s] turn %d: %s no. %d", a.Game.Tag, a.Game.Turn, who, no)
+// Subject is the subject of all answers of a turn: those programs that show mails of one
+// subject as a thread show the turn as one. The tag in brackets leads replies back to the
+// game.
+func (a Answer) Subject() string { return a.Game.Subject() }
+
+// opens begins the first line, which lists of mails show behind the subject.
+func (a Answer) opens() string {
 	if a.Awaited {
-		subject += " - your move"
+		return "Your move in game"
 	}
-	return subject
+	return "Game"
 }
 
 func (a Answer) head(p *page) {
-	p.para("Game %s, %s: turn %d, phase %s.", a.Game.Tag, a.Game.Title, a.Game.Turn, a.Game.Phase)
+	p.para("%s %s, %s: turn %d, phase %s.", a.opens(), a.Game.Tag, a.Game.Title, a.Game.Turn, a.Game.Phase)
+	if len(a.Game.Points) > 0 {
+		p.para("Points so far: %s.", strings.Join(a.Game.Points, ", "))
+	}
 	whose := a.From + "'s mail"
 	if a.Yours {
 		whose = "Your mail"

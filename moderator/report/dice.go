@@ -23,18 +23,23 @@ func (d Dice) write(p *page) {
 	d.odds(p)
 }
 
-// odds are the outcomes with how many falls of all lead to each.
+// odds are the outcomes with how many falls of all lead to each, what came marked.
 func (d Dice) odds(p *page) {
+	if len(d.Outcomes) > 0 {
+		p.hang("         ", "what could come, and > what came:")
+	}
+	outcomes(p, d.Outcomes, func(o engine.Outcome) bool { return o.Has(d.Record.Values) })
+}
+
+// outcomes is a table of classes of falls in the order of their chart.
+func outcomes(p *page, all []engine.Outcome, marked func(engine.Outcome) bool) {
 	of := 0
-	for _, o := range d.Outcomes {
+	for _, o := range all {
 		of += len(o.Falls)
 	}
 	var rows []cells
-	for _, o := range d.Outcomes {
-		rows = append(rows, cells{marked: o.Has(d.Record.Values), short: []string{fmt.Sprintf("%d in %d", len(o.Falls), of)}, long: o.Text})
-	}
-	if len(rows) > 0 {
-		p.hang("         ", "what could come, and > what came:")
+	for _, o := range all {
+		rows = append(rows, cells{marked: marked(o), short: []string{fmt.Sprintf("%d in %d", len(o.Falls), of)}, long: o.Text})
 	}
 	p.table(deep, rows)
 }

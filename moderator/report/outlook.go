@@ -11,7 +11,8 @@ import (
 type Outlook struct {
 	Supposed []string // what others are taken to answer before
 	Chance   engine.Chance
-	Outcomes []Prospect // the likeliest first; none where they are too many to be told
+	Foretold []engine.Outcome // as the game's own chart has them, none where it does not tell
+	Outcomes []Prospect       // then these:  the likeliest first; none where they are too many to be told
 }
 
 // Prospect is one outcome of dice.
@@ -30,6 +31,10 @@ func (o Outlook) write(p *page) {
 	}
 	p.hang("dice     ", "%s%s", o.Chance.Purpose, cites(o.Chance.Cites))
 	mods(p, o.Chance.Mods)
+	if len(o.Foretold) > 0 {
+		p.hang("         ", "what could come:")
+		outcomes(p, o.Foretold, func(engine.Outcome) bool { return false })
+	}
 	for _, r := range o.Outcomes[:min(len(o.Outcomes), maxProspects)] {
 		p.hang(fmt.Sprintf("         %3d in %-3d  ", r.N, r.Of), "%s", r.sentence())
 	}

@@ -11,6 +11,8 @@
 package report
 
 import (
+	"fmt"
+
 	"adjutant/engine"
 	"adjutant/moderator/audit"
 	"adjutant/moderator/roll"
@@ -54,8 +56,12 @@ type Game struct {
 	Tag, Title string
 	Turn       int
 	Phase      string
+	Points     []string // of each side: "North 3"; none in games without
 	Options    []string // that differ from the pack's: terrain unknown
 }
+
+// Subject is the subject of the mails of the turn.
+func (g Game) Subject() string { return fmt.Sprintf("[%s] %s: turn %d", g.Tag, g.Title, g.Turn) }
 
 // Force is the units of one side, place by place.
 type Force struct {

@@ -37,8 +37,9 @@ type seasonClub struct {
 	last    map[string]*mail.Message     // the last mail that a player has
 	raw     map[string][]byte            // the last mail that he wrote
 	endings map[string][]byte            // signed, as players have them, by name of the file
-	mails   int                          // written by players
-	waiting []mail.Raw                   // in the mailbox
+	threads threads
+	mails   int        // written by players
+	waiting []mail.Raw // in the mailbox
 }
 
 // agenda is a store that notes what is to be done.
@@ -132,7 +133,7 @@ func newSeasonClub(t *testing.T) *seasonClub {
 	t.Cleanup(func() { _ = st.Close() })
 	s := &seasonClub{
 		work: &agenda{Store: st}, replyTo: map[string]map[string]string{}, codes: map[string]string{}, last: map[string]*mail.Message{},
-		raw: map[string][]byte{}, endings: map[string][]byte{},
+		raw: map[string][]byte{}, endings: map[string][]byte{}, threads: threads{},
 	}
 	s.club = newClubOn(t, s.work)
 	s.lab = rolltest.New(t, "lab", now)
@@ -222,6 +223,7 @@ var (
 // reads has a player read a mail, and gives his first name.
 func (s *seasonClub) reads(m *mail.Message) string {
 	name, _, _ := strings.Cut(m.To[0].Addr, "@")
+	s.threads.read(m)
 	if found := gameTag.FindStringSubmatch(m.Subject); found != nil && len(m.ReplyTo) == 1 {
 		if s.replyTo[name] == nil {
 			s.replyTo[name] = map[string]string{}

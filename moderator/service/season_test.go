@@ -52,6 +52,9 @@ func TestSeason(t *testing.T) {
 	s.bundles()
 	s.recompute()
 	s.mustBeSummed()
+	if answers := s.threads.mustHold(t); answers < 50 {
+		t.Errorf("%d answers in threads", answers)
+	}
 }
 
 // live does what a diary says, day by day, and gives the diary of what came of it.

@@ -4,10 +4,12 @@ import (
 	"context"
 	"database/sql"
 	"log/slog"
+	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/pressly/goose/v3"
 
 	"adjutant/moderator"
 	"adjutant/moderator/service"
@@ -28,8 +30,7 @@ func (c *club) mustBeSummed() {
 	}
 }
 
-// forget takes from a store all that its games are summed up in, as it was before there
-// were summaries.
+// forget takes from a store what there was not before it had summaries.
 func forget(t *testing.T, path string) {
 	t.Helper()
 	db, err := sql.Open("sqlite", path)
@@ -37,10 +38,12 @@ func forget(t *testing.T, path string) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	for _, statement := range []string{`DROP TABLE players`, `DROP TABLE summaries`, `DELETE FROM goose_db_version WHERE version_id = 9`} {
-		if _, err := db.ExecContext(t.Context(), statement); err != nil {
-			t.Fatal(err)
-		}
+	migrations, err := goose.NewProvider(goose.DialectSQLite3, db, os.DirFS(filepath.Join("..", "store", "migrations")), goose.WithDisableGlobalRegistry(true))
+	if err == nil {
+		_, err = migrations.DownTo(t.Context(), 8)
+	}
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 

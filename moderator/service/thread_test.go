@@ -1,0 +1,72 @@
+package service_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/mail"
+)
+
+// threads are the mails that players got, by the reply address that each thread has.
+type threads map[string][]*mail.Message
+
+// read puts a mail with its thread.
+func (th threads) read(m *mail.Message) {
+	if len(m.ReplyTo) == 1 {
+		th[m.ReplyTo[0].Addr] = append(th[m.ReplyTo[0].Addr], m)
+	}
+}
+
+// firstLine is where an answer to a submission says at which turn its game is.
+var firstLine = regexp.MustCompile(`^(?:Game|Your move in game) ([a-z0-9-]+), (.*): turn (\d+), phase \S+\.(?: Points so far: [^.]*\.)? [^.]*(?:is submission|The dice for submission) no\.`)
+
+// mustHold fails unless all mails of a thread refer to its first one, each mail has an
+// id of its own, and all answers of a turn have one subject. It gives how many answers
+// there were.
+func (th threads) mustHold(t *testing.T) (answers int) {
+	t.Helper()
+	ids := map[string]bool{}
+	for address, mails := range th {
+		root := mails[0]
+		if slices.Contains(root.References, root.ID) {
+			t.Errorf("%s: %q refers to itself", address, root.Subject)
+		}
+		for _, m := range mails {
+			if ids[m.ID] {
+				t.Errorf("%s: %q has the id of another mail", address, m.Subject)
+			}
+			ids[m.ID] = true
+			if m != root && (len(m.References) == 0 || m.References[0] != root.ID) {
+				t.Errorf("%s: %q refers to %q, the thread begins with %q: %s", address, m.Subject, m.References, root.Subject, root.ID)
+			}
+			if m.InReplyTo != "" && m.References[len(m.References)-1] != m.InReplyTo {
+				t.Errorf("%s: %q answers %s and refers to %q", address, m.Subject, m.InReplyTo, m.References)
+			}
+			if found := firstLine.FindStringSubmatch(strings.Join(strings.Fields(m.Text), " ")); found != nil {
+				answers++
+				if want := "[" + found[1] + "] " + found[2] + ": turn " + found[3]; m.Subject != want {
+					t.Errorf("%s: the subject is %q, want %q", address, m.Subject, want)
+				}
+			}
+		}
+	}
+	return answers
+}
+
+// A mail that answers one of a player's says so, and its copy to the opponent does not:
+// he has never had that mail.
+func TestAnswersNameTheirMail(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openRolls()
+	c.answers(2)
+	c.post(letter("one", "anna", "pass\n", nil), anna)
+	got := c.answers(2)
+	if m := got["anna@example.test"]; m.InReplyTo != "one@desk.example.test" {
+		t.Errorf("the answer is to %q", m.InReplyTo)
+	}
+	if m := got["ben@example.test"]; m.InReplyTo != "" || len(m.References) != 1 {
+		t.Errorf("the copy is to %q, and refers to %q", m.InReplyTo, m.References)
+	}
+}
