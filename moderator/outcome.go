@@ -22,6 +22,7 @@ const (
 	Stranger    Outcome = "stranger"    // belongs to no game
 	Machine     Outcome = "machine"     // an auto-reply, a bounce, a list, ourselves: no answer
 	SetAside    Outcome = "set aside"   // we could not judge it; the operator looks
+	Dropped     Outcome = "dropped"     // the operator has looked, and nothing is done with it
 	Reminded    Outcome = "reminded"    // no mail: a side was reminded of its deadline, or guests of an invitation
 	Lapsed      Outcome = "lapsed"      // no mail: a deadline has passed, and the game waits on
 	Moot        Outcome = "moot"        // the deadline of a question that was answered

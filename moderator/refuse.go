@@ -144,6 +144,10 @@ func quotable(msg *mail.Message) string {
 	return msg.Subject
 }
 
+// Reference names a mail for people: what stands in the mails about one that was set
+// aside.
+func Reference(key string) string { return reference(key) }
+
 // reference names a mail for people: the first digits of its content key.
 func reference(key string) string {
 	key = key[strings.LastIndexByte(key, '-')+1:]

@@ -52,6 +52,7 @@ func newRootCommand() *cobra.Command {
 		newLocateCommand(),
 		newLogCommand(),
 		newLoginCommand(),
+		newMailCommand(),
 		newManCommand(),
 		newOrdersCommand(),
 		newPackCommand(),

@@ -51,6 +51,8 @@ func SetAside(reference, from, cause string) Body {
 	p.gap()
 	p.para("Reference: %s", reference)
 	p.para("Cause: %s", cause)
+	p.gap()
+	p.para("'adjutant mail show %s' prints it. When the cause is mended, 'adjutant mail retry %s' has it judged again; 'adjutant mail drop %s' ends the matter, after you have written to its sender.", reference, reference, reference)
 	return p.body()
 }
 

@@ -1,6 +1,7 @@
 package service
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -51,12 +52,46 @@ func (s *Service) asideDecision(ctx context.Context, job moderator.Job, cause er
 	}
 	in := moderator.Input{Now: s.now(), Submission: moderator.Submission{Key: job.Mail, Mail: unreadable()}}
 	if job.Spent {
-		return s.Moderator.SetAside(in, cause) // to read the mail may be what has no end
+		// To read the whole mail may be what has no end. Its header says whom to answer; if
+		// even that was too much, the next attempt does without.
+		if job.Attempt <= firstSpent {
+			in.Submission.Mail = s.headerOf(ctx, job)
+		}
+		return s.Moderator.SetAside(in, cause)
 	}
 	if sub, err := s.submission(ctx, job); err == nil {
 		in.Submission = sub
 	}
 	return s.Moderator.SetAside(in, cause)
+}
+
+// firstSpent is the number of the first attempt at a mail that has ended the process
+// with each attempt before.
+const firstSpent = 4
+
+// maxHeader is how much of a mail is read for its header, in bytes.
+const maxHeader = 64 << 10
+
+// headerOf is the mail of the job without its body, and so without a proof of who sent
+// it.
+func (s *Service) headerOf(ctx context.Context, job moderator.Job) *mail.Message {
+	raw, err := s.Store.Mail(ctx, job.Mail)
+	if err != nil {
+		return unreadable()
+	}
+	header := raw.Bytes[:min(len(raw.Bytes), maxHeader)]
+	for _, end := range []string{"\r\n\r\n", "\n\n"} {
+		if i := bytes.Index(header, []byte(end)); i >= 0 {
+			header = header[:i+len(end)]
+			break
+		}
+	}
+	raw.Bytes, raw.TXT = header, nil
+	msg, err := s.parse(raw)
+	if err != nil {
+		return unreadable()
+	}
+	return msg
 }
 
 // unreadable stands for a mail that cannot be read: there is nobody to answer.

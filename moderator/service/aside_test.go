@@ -78,7 +78,8 @@ func TestSetAside(t *testing.T) {
 			s.Keys = func() (roll.Keys, error) { panic("index out of range") }
 		}, "panic: index out of range", 2},
 		{"the end of its time", func(_ *service.Service, st *byHand, _ *moderator.Job) { st.late = true }, "deadline exceeded", 2},
-		{"one attempt too many", func(_ *service.Service, _ *byHand, job *moderator.Job) { job.Spent = true }, "came to no end", 1},
+		{"one attempt too many", func(_ *service.Service, _ *byHand, job *moderator.Job) { job.Spent = true }, "came to no end", 2},
+		{"many attempts too many", func(_ *service.Service, _ *byHand, job *moderator.Job) { job.Spent, job.Attempt = true, 9 }, "came to no end", 1},
 		{"other keys", func(s *service.Service, _ *byHand, _ *moderator.Job) {
 			s.Keys = func() (roll.Keys, error) { return roll.NewKeys(rand.NewChaCha8([32]byte{77}), "Other-Club") }
 		}, "the keys are not those that game lab goes on with", 2},

@@ -184,3 +184,12 @@ INSERT INTO backups (at) VALUES ($1);
 
 -- name: Backups :many
 SELECT at FROM backups;
+
+-- name: MailsOf :many
+SELECT key, received, game, outcome FROM mails WHERE outcome = $1 ORDER BY received, key;
+
+-- name: AllMails :many
+SELECT key, received, game, outcome FROM mails ORDER BY received, key;
+
+-- name: ReopenMail :execrows
+UPDATE mails SET outcome = '' WHERE key = $1;

@@ -27,6 +27,45 @@ func (q *Queries) AdvanceGame(ctx context.Context, arg AdvanceGameParams) (int64
 	return result.RowsAffected()
 }
 
+const allMails = `-- name: AllMails :many
+SELECT key, received, game, outcome FROM mails ORDER BY received, key
+`
+
+type AllMailsRow struct {
+	Key      string
+	Received int64
+	Game     string
+	Outcome  string
+}
+
+func (q *Queries) AllMails(ctx context.Context) ([]AllMailsRow, error) {
+	rows, err := q.db.QueryContext(ctx, allMails)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []AllMailsRow
+	for rows.Next() {
+		var i AllMailsRow
+		if err := rows.Scan(
+			&i.Key,
+			&i.Received,
+			&i.Game,
+			&i.Outcome,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const announced = `-- name: Announced :many
 SELECT text FROM announced WHERE game = $1 ORDER BY number
 `
@@ -640,6 +679,45 @@ func (q *Queries) MailAt(ctx context.Context, arg MailAtParams) (string, error) 
 	return outcome, err
 }
 
+const mailsOf = `-- name: MailsOf :many
+SELECT key, received, game, outcome FROM mails WHERE outcome = $1 ORDER BY received, key
+`
+
+type MailsOfRow struct {
+	Key      string
+	Received int64
+	Game     string
+	Outcome  string
+}
+
+func (q *Queries) MailsOf(ctx context.Context, outcome string) ([]MailsOfRow, error) {
+	rows, err := q.db.QueryContext(ctx, mailsOf, outcome)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []MailsOfRow
+	for rows.Next() {
+		var i MailsOfRow
+		if err := rows.Scan(
+			&i.Key,
+			&i.Received,
+			&i.Game,
+			&i.Outcome,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const markSent = `-- name: MarkSent :execrows
 UPDATE parcels SET sent = TRUE WHERE key = $1
 `
@@ -880,6 +958,18 @@ func (q *Queries) Records(ctx context.Context, game string) ([]string, error) {
 		return nil, err
 	}
 	return items, nil
+}
+
+const reopenMail = `-- name: ReopenMail :execrows
+UPDATE mails SET outcome = '' WHERE key = $1
+`
+
+func (q *Queries) ReopenMail(ctx context.Context, key string) (int64, error) {
+	result, err := q.db.ExecContext(ctx, reopenMail, key)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const restored = `-- name: Restored :many

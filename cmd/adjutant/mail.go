@@ -1,0 +1,178 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator"
+	"adjutant/moderator/store"
+)
+
+func newMailCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "mail",
+		Short: "The mails that came to the club, and those that nobody could judge",
+		Long: `A mail that fails three times, also by ending the program each time, is set aside: the
+operator gets its reference, and its sender, too, if he may be answered. Everything
+else goes on. These commands are for what was set aside.`,
+	}
+	cmd.AddCommand(newMailListCommand(), newMailShowCommand(), newMailRetryCommand(), newMailDropCommand())
+	return cmd
+}
+
+func newMailListCommand() *cobra.Command {
+	var config string
+	var all bool
+	cmd := &cobra.Command{
+		Use:   "list --config F [--all]",
+		Short: "Lists the mails that were set aside or wait to be judged, or all",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return withClub(cmd.Context(), config, func(c *club) error { return c.listMails(cmd.Context(), cmd.OutOrStdout(), all) })
+		},
+	}
+	requireConfig(cmd, &config)
+	cmd.Flags().BoolVar(&all, "all", false, "all mails that ever came")
+	return cmd
+}
+
+func (c *club) listMails(ctx context.Context, w io.Writer, all bool) error {
+	list, err := c.store.AllPieces(ctx)
+	if err != nil {
+		return err
+	}
+	for _, p := range list {
+		if !all && p.Outcome != moderator.SetAside && p.Outcome != "" {
+			continue
+		}
+		outcome, game := string(p.Outcome), p.Game
+		if outcome == "" {
+			outcome = "waits"
+		}
+		if game == "" {
+			game = "-"
+		}
+		if _, err := fmt.Fprintf(w, "%-12s  %s  %-12s  %s\n", moderator.Reference(p.Key), p.Received.Format(time.RFC3339), game, outcome); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mailCommand is a command about one mail.
+func mailCommand(use, short string, do func(ctx context.Context, w io.Writer, c *club, ref string) error) *cobra.Command {
+	var config string
+	cmd := &cobra.Command{
+		Use:   use,
+		Short: short,
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withClub(cmd.Context(), config, func(c *club) error { return do(cmd.Context(), cmd.OutOrStdout(), c, args[0]) })
+		},
+	}
+	requireConfig(cmd, &config)
+	return cmd
+}
+
+func newMailShowCommand() *cobra.Command {
+	return mailCommand("show --config F REF", "Prints a mail as it came", func(ctx context.Context, w io.Writer, c *club, ref string) error {
+		p, err := c.findPiece(ctx, ref)
+		if err != nil {
+			return err
+		}
+		raw, err := c.store.Mail(ctx, p.Key)
+		if err != nil {
+			return err
+		}
+		_, err = w.Write(raw.Bytes)
+		return err
+	})
+}
+
+func newMailRetryCommand() *cobra.Command {
+	return mailCommand("retry --config F REF", "Has a mail judged again that was set aside, or one sent again that was given up", func(ctx context.Context, w io.Writer, c *club, ref string) error {
+		if p, err := c.store.Parcel(ctx, ref); err == nil {
+			if err := c.store.RetryParcel(ctx, p.Key); err != nil {
+				return err
+			}
+			_, err := fmt.Fprintf(w, "It is sent to %s as soon as 'adjutant serve' runs.\n", p.To)
+			return err
+		}
+		p, err := c.openPiece(ctx, ref)
+		if err != nil {
+			return err
+		}
+		if err := c.store.Retry(ctx, p.Key); err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(w, "Mail %s is judged again as soon as 'adjutant serve' runs.\n", moderator.Reference(p.Key))
+		return err
+	})
+}
+
+func newMailDropCommand() *cobra.Command {
+	return mailCommand("drop --config F REF", "Says of a mail that was set aside that nothing is done with it", func(ctx context.Context, w io.Writer, c *club, ref string) error {
+		p, err := c.openPiece(ctx, ref)
+		if err != nil {
+			return err
+		}
+		if err := c.store.Drop(ctx, p.Key); err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(w, "Nothing is done with mail %s; it stays in the store. Its sender is not told.\n", moderator.Reference(p.Key))
+		return err
+	})
+}
+
+// shortestReference is how many characters of a mail's key name it.
+const shortestReference = 6
+
+// findPiece is the mail that a reference names: the beginning of its key, as mails about
+// it have it, or the whole key.
+func (c *club) findPiece(ctx context.Context, ref string) (store.Piece, error) {
+	all, err := c.store.AllPieces(ctx)
+	if err != nil {
+		return store.Piece{}, err
+	}
+	var found []store.Piece
+	for _, p := range all {
+		named := len(ref) >= shortestReference && strings.HasPrefix(moderator.Reference(p.Key), strings.ToLower(ref))
+		if p.Key == ref || named {
+			found = append(found, p)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return store.Piece{}, fmt.Errorf("no mail has the reference %q; 'adjutant mail list' names those that were set aside", ref)
+	case 1:
+		return found[0], nil
+	}
+	return store.Piece{}, fmt.Errorf("%d mails have references that begin with %q; give more of it", len(found), ref)
+}
+
+// openPiece is findPiece for a mail with which something is to be done: it was set
+// aside, or nobody will judge it.
+func (c *club) openPiece(ctx context.Context, ref string) (store.Piece, error) {
+	p, err := c.findPiece(ctx, ref)
+	if err != nil || p.Outcome == moderator.SetAside {
+		return p, err
+	}
+	if p.Outcome != "" {
+		return p, fmt.Errorf("mail %s was judged: %s. Only what was set aside can be judged again or dropped", moderator.Reference(p.Key), p.Outcome)
+	}
+	b, err := c.store.Backlog(ctx, now())
+	if err != nil {
+		return p, err
+	}
+	for _, lost := range b.NoJob {
+		if lost == "mail "+p.Key {
+			return p, nil
+		}
+	}
+	return p, fmt.Errorf("mail %s waits to be judged: 'adjutant serve' does that", moderator.Reference(p.Key))
+}
