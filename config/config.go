@@ -40,6 +40,7 @@ type Config struct {
 	Clock      Clock
 	DNS        DNS
 	Web        Web
+	Metrics    Metrics
 	Ladder     Ladder
 }
 
@@ -142,6 +143,7 @@ func (c Config) check() error {
 		c.checkAccess("submission", c.Submission.User, c.Submission.PasswordFile, c.Submission.OAuth),
 		c.checkOAuth(),
 		c.Web.check(),
+		c.Metrics.check(),
 		c.Ladder.check(),
 	)
 	mistakes = append(mistakes, c.Beacon.check())

@@ -55,11 +55,11 @@ type child struct {
 }
 
 // serve starts the daemon. It dies with the test at the latest.
-func (p program) serve(t *testing.T, env []string, config string) *child {
+func (p program) serve(t *testing.T, env []string, config string, flags ...string) *child {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	c := &child{
-		cmd:  exec.CommandContext(ctx, string(p), "serve", "--config", config),
+		cmd:  exec.CommandContext(ctx, string(p), append([]string{"serve", "--config", config}, flags...)...),
 		log:  filepath.Join(t.TempDir(), "log"),
 		gone: make(chan error, 1),
 	}

@@ -18,7 +18,10 @@ import (
 func (c *club) mailboxes() ([]inbox.Config, error) {
 	var boxes []inbox.Config
 	var bells []chan struct{}
-	looked := newLooks(len(c.config.Inboxes), func(at time.Time) { c.service.Mailbox.Looked(at) })
+	looked := newLooks(len(c.config.Inboxes), func(at time.Time) {
+		c.service.Mailbox.Looked(at)
+		c.vitals.look()
+	})
 	for i, settings := range c.config.Inboxes {
 		box, err := c.mailbox(settings)
 		if err != nil {
@@ -67,6 +70,9 @@ func (c *club) mailbox(settings config.Inbox) (inbox.Config, error) {
 
 // reportMailbox tells the operator of trouble with a mailbox: loudly of what only he can mend.
 func (c *club) reportMailbox(settings config.Inbox, err error) {
+	if c.vitals != nil {
+		c.vitals.trouble()
+	}
 	var login *inbox.LoginError
 	if errors.As(err, &login) {
 		c.service.Log.Error("mailbox", "user", settings.User, "error", err, "mend", mendLogin("inbox", settings.OAuth))

@@ -61,6 +61,7 @@ func newRootCommand() *cobra.Command {
 		newRollCommand(),
 		newSealCommand(),
 		newServeCommand(),
+		newSystemdCommand(),
 		newVerifyCommand(),
 		newWitnessCommand(),
 	)

@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"os"
 
-	"github.com/coreos/go-systemd/v22/daemon"
 	"github.com/spf13/cobra"
 )
 
@@ -17,8 +16,11 @@ func newServeCommand() *cobra.Command {
 		Short: "Runs the club: takes mails, judges them, answers, shows its pages",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			log := slog.New(slog.NewTextHandler(os.Stderr, nil))
-			err := serve(cmd.Context(), o, log)
+			log, err := o.log.logger(os.Stderr)
+			if err != nil {
+				return err
+			}
+			err = serve(cmd.Context(), o, log)
 			if cmd.Context().Err() != nil && errors.Is(err, context.Canceled) {
 				err = nil // told to stop before it served
 			}
@@ -28,6 +30,7 @@ func newServeCommand() *cobra.Command {
 	}
 	requireConfig(cmd, &o.config)
 	cmd.Flags().BoolVar(&o.hold, "hold-changed", false, "stop the games that come out otherwise by this program's rules than they are written down, and serve all others")
+	o.log.add(cmd)
 	return cmd
 }
 
@@ -35,6 +38,7 @@ func newServeCommand() *cobra.Command {
 type serveOptions struct {
 	config string
 	hold   bool
+	log    logFlags
 }
 
 // serve runs the club until the context ends.
@@ -44,7 +48,7 @@ func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
 		return err
 	}
 	if err = c.mayServe(ctx, o.hold); err == nil {
-		err = c.listen(ctx)
+		err = errors.Join(c.listen(ctx), c.listenMetrics(ctx))
 	}
 	if err == nil {
 		err = c.serve(ctx, func() { announce(c, log) })
@@ -55,14 +59,14 @@ func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
 	return err
 }
 
-// announce tells the log and systemd that the club serves.
+// announce tells the log that the club serves.
 func announce(c *club, log *slog.Logger) {
 	log.Info("serving", "club", c.config.Club.Name, "mailbox", c.config.Club.Address)
 	if c.pages != nil {
 		log.Info("pages", "url", "http://"+c.pages.Addr().String())
 	}
-	if _, err := daemon.SdNotify(false, daemon.SdNotifyReady); err != nil {
-		log.Warn("systemd", "error", err)
+	if c.meter != nil {
+		log.Info("metrics", "url", "http://"+c.meter.Addr().String()+"/metrics")
 	}
 }
 

@@ -28,6 +28,7 @@ type backend struct {
 	exclude holder        // has the database for this process, to change its tables
 	claim   holder        // makes this process a worker, or says why it cannot be one
 	tables  string        // the query for the names of all tables
+	size    string        // the query for the size of the database, in bytes
 
 	// snapshot begins a transaction that sees the database as it is now, and in which
 	// nothing is written; others go on writing meanwhile.
@@ -63,6 +64,7 @@ func openSQLite(path string) (*sql.DB, backend, error) {
 		exclude: func(ctx context.Context) (func() error, error) { return lock(ctx, path+lockSuffix) },
 		claim:   func(ctx context.Context) (func() error, error) { return claimSQLite(ctx, pool, path) },
 		tables:  "SELECT name FROM sqlite_master WHERE type = 'table'",
+		size:    "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
 		snapshot: func(ctx context.Context) (*sql.Tx, func() error, error) {
 			return snapshotSQLite(ctx, path)
 		},
@@ -108,6 +110,7 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 		exclude: func(ctx context.Context) (func() error, error) { return excludePostgres(ctx, pool) },
 		claim:   freely,
 		tables:  "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
+		size:    "SELECT pg_database_size(current_database())",
 		snapshot: func(ctx context.Context) (*sql.Tx, func() error, error) {
 			return snapshotOf(ctx, pool, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 		},

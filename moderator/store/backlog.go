@@ -16,6 +16,8 @@ type Backlog struct {
 	Later           int       // jobs whose time has not come
 	Failing         int       // jobs that failed at least once
 	Oldest          time.Time // since when the job that waits longest is due; zero if none is
+	OldestIntake    time.Time // likewise, without mails to be sent
+	OldestFreeze    time.Time // since when dice wait for their round of the beacon; zero if none do
 	Unjudged        int       // mails
 	Unsent          int       // mails to be sent
 	NoJob           []string  // what of both nothing will be done with, since its job is gone: "mail KEY", "parcel KEY"
@@ -95,10 +97,20 @@ func (b *Backlog) count(a args, scheduled, created time.Time, failed int, now ti
 		b.Deliver++
 	default:
 		b.Intake++
+		b.OldestIntake = earlier(b.OldestIntake, due)
 	}
-	if b.Oldest.IsZero() || due.Before(b.Oldest) {
-		b.Oldest = due.UTC()
+	if _, isFreeze := a.(freezeArgs); isFreeze {
+		b.OldestFreeze = earlier(b.OldestFreeze, due)
 	}
+	b.Oldest = earlier(b.Oldest, due)
+}
+
+// earlier is the earlier of two times, the first of which may be none yet.
+func earlier(a, b time.Time) time.Time {
+	if a.IsZero() || b.Before(a) {
+		return b.UTC()
+	}
+	return a
 }
 
 // NoteBackup notes that a backup was made.

@@ -193,3 +193,6 @@ SELECT key, received, game, outcome FROM mails ORDER BY received, key;
 
 -- name: ReopenMail :execrows
 UPDATE mails SET outcome = '' WHERE key = $1;
+
+-- name: CountRecords :one
+SELECT COUNT(*) FROM records;

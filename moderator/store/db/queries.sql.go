@@ -131,6 +131,17 @@ func (q *Queries) Backups(ctx context.Context) ([]int64, error) {
 	return items, nil
 }
 
+const countRecords = `-- name: CountRecords :one
+SELECT COUNT(*) FROM records
+`
+
+func (q *Queries) CountRecords(ctx context.Context) (int64, error) {
+	row := q.db.QueryRowContext(ctx, countRecords)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const deleteBackups = `-- name: DeleteBackups :exec
 DELETE FROM backups
 `

@@ -1,0 +1,180 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"adjutant/moderator"
+	"adjutant/moderator/store"
+)
+
+// vitals are the signs of life of a running club: what its loops have done of late.
+type vitals struct {
+	mu       sync.Mutex
+	began    time.Time
+	looked   time.Time // when the mailboxes were last looked through
+	sign     time.Time // when the loop of a mailbox last came round, be it with an error
+	judging  time.Time // since when something is judged; zero if nothing is
+	refused  int       // how many mails in a row could not be handed over
+	unsent   error     // why the last could not
+	first    chan struct{}
+	seen     sync.Once
+	judged   prometheus.Histogram
+	failed   prometheus.Counter
+	sent     *prometheus.CounterVec
+	looks    prometheus.Counter
+	troubles prometheus.Counter
+}
+
+func newVitals() *vitals {
+	at := time.Now()
+	return &vitals{
+		began: at, sign: at, first: make(chan struct{}),
+		judged: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "adjutant_judging_seconds", Help: "Time to judge one mail or deadline, from the queue to the commit.",
+			Buckets: []float64{.005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 60},
+		}),
+		failed:   prometheus.NewCounter(prometheus.CounterOpts{Name: "adjutant_judging_failures_total", Help: "Attempts to judge something that ended in an error."}),
+		sent:     prometheus.NewCounterVec(prometheus.CounterOpts{Name: "adjutant_deliveries_total", Help: "Attempts to hand a mail to the submission server, by result."}, []string{"result"}),
+		looks:    prometheus.NewCounter(prometheus.CounterOpts{Name: "adjutant_mailbox_looks_total", Help: "Looks at a whole mailbox."}),
+		troubles: prometheus.NewCounter(prometheus.CounterOpts{Name: "adjutant_mailbox_troubles_total", Help: "Connections to a mailbox that broke or could not be made, and other trouble with it."}),
+	}
+}
+
+// look notes that a mailbox was looked through.
+func (v *vitals) look() {
+	v.looks.Inc()
+	v.mu.Lock()
+	v.looked, v.sign = time.Now(), time.Now()
+	v.mu.Unlock()
+	v.seen.Do(func() { close(v.first) })
+}
+
+// lastLook is when the mailboxes were last looked through; zero if they were not.
+func (v *vitals) lastLook() time.Time {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.looked
+}
+
+// trouble notes that a mailbox could not be looked through.
+func (v *vitals) trouble() {
+	v.troubles.Inc()
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.sign = time.Now()
+}
+
+// intake notes how the judging goes.
+func (v *vitals) intake(work store.Work) store.Work {
+	return func(ctx context.Context, job moderator.Job) error {
+		began := time.Now()
+		v.mu.Lock()
+		v.judging = began
+		v.mu.Unlock()
+		err := work(ctx, job)
+		v.mu.Lock()
+		v.judging = time.Time{}
+		v.mu.Unlock()
+		switch {
+		case err == nil:
+			v.judged.Observe(time.Since(began).Seconds())
+		case !errors.Is(err, moderator.ErrConflict) && !errors.Is(err, moderator.ErrBehind) && !errors.Is(err, moderator.ErrNotOut):
+			v.failed.Inc()
+		}
+		return err
+	}
+}
+
+// send notes how the sending goes. A mail that is refused for ever was taken by a
+// server that works.
+func (v *vitals) send(send func(context.Context, moderator.Parcel) error, permanent func(error) bool) func(context.Context, moderator.Parcel) error {
+	return func(ctx context.Context, p moderator.Parcel) error {
+		err := send(ctx, p)
+		v.mu.Lock()
+		defer v.mu.Unlock()
+		switch {
+		case err == nil:
+			v.refused, v.unsent = 0, nil
+			v.sent.WithLabelValues("taken").Inc()
+		case permanent(err):
+			v.refused, v.unsent = 0, nil
+			v.sent.WithLabelValues("refused").Inc()
+		default:
+			v.refused, v.unsent = v.refused+1, err
+			v.sent.WithLabelValues("later").Inc()
+		}
+		return err
+	}
+}
+
+// How long a loop may take before it counts as stuck, and what counts as ill.
+const (
+	signWithin    = 15 * time.Minute // a round of the mailbox: its longest pause after errors, and the time of its commands
+	judgeWithin   = 5 * time.Minute  // more than a job may take
+	storeWithin   = 20 * time.Second
+	looksMissed   = 3
+	sendsRefused  = 5
+	intakeTooLong = time.Hour
+)
+
+// alive reports what is stuck, so that the process should be started anew: a mail server
+// that is down is no reason.
+func (v *vitals) alive(ctx context.Context, st *store.SQL) error {
+	v.mu.Lock()
+	sign, judging := v.sign, v.judging
+	v.mu.Unlock()
+	if since := time.Since(sign); since > signWithin {
+		return fmt.Errorf("the mailbox's loop has not come round for %s", since.Truncate(time.Second))
+	}
+	if !judging.IsZero() && time.Since(judging) > judgeWithin {
+		return fmt.Errorf("a mail is being judged since %s", judging.UTC().Format(time.RFC3339))
+	}
+	ctx, cancel := context.WithTimeout(ctx, storeWithin)
+	defer cancel()
+	return st.Alive(ctx)
+}
+
+// ills are the reasons why the club does not do its work now; none if it does.
+func (v *vitals) ills(ctx context.Context, c *club) []string {
+	var all []string
+	if err := v.alive(ctx, c.store); err != nil {
+		all = append(all, "stuck: "+err.Error())
+	}
+	v.mu.Lock()
+	looked, refused, unsent := v.looked, v.refused, v.unsent
+	v.mu.Unlock()
+	if looked.IsZero() {
+		looked = v.began
+	}
+	if since, most := time.Since(looked), looksMissed*c.config.Inbox.Poll+time.Minute; since > most {
+		all = append(all, fmt.Sprintf("mailbox: not looked through for %s", since.Truncate(time.Second)))
+	}
+	if refused >= sendsRefused {
+		all = append(all, fmt.Sprintf("submission: %d mails in a row could not be handed over: %s", refused, firstLine(unsent)))
+	}
+	if b, err := c.store.Backlog(ctx, now()); err != nil {
+		all = append(all, "queue: "+err.Error())
+	} else {
+		all = append(all, queueIlls(b)...)
+	}
+	if free, err := c.diskFree(); err == nil && free < diskLow {
+		all = append(all, fmt.Sprintf("disk: only %d MB are free", free>>20))
+	}
+	return all
+}
+
+func queueIlls(b store.Backlog) (all []string) {
+	if wait := now().Sub(b.OldestIntake); !b.OldestIntake.IsZero() && wait > intakeTooLong {
+		all = append(all, fmt.Sprintf("queue: something waits to be judged for %s", wait.Truncate(time.Minute)))
+	}
+	if len(b.NoJob) > 0 {
+		all = append(all, fmt.Sprintf("queue: nothing will be done with %s", some(b.NoJob)))
+	}
+	return all
+}

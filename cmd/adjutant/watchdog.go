@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/coreos/go-systemd/v22/daemon"
+)
+
+// notify tells systemd something, if it runs us.
+func notify(log *slog.Logger, state string) {
+	if _, err := daemon.SdNotify(false, state); err != nil {
+		log.Warn("systemd", "error", err)
+	}
+}
+
+// watchdog tells systemd that the club is ready, once its mailboxes were looked
+// through; and from then on that it is alive, as long as its loops come round. When the
+// context ends it says that the club stops.
+func (c *club) watchdog(ctx context.Context) error {
+	defer notify(c.service.Log, daemon.SdNotifyStopping)
+	ready := c.vitals.first
+	every, err := daemon.SdWatchdogEnabled(false)
+	if err != nil {
+		return err
+	}
+	var tick <-chan time.Time
+	if every > 0 {
+		ticker := time.NewTicker(every / 3)
+		defer ticker.Stop()
+		tick = ticker.C
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-ready:
+			ready = nil
+			c.service.Log.Info("ready")
+			notify(c.service.Log, daemon.SdNotifyReady)
+		case <-tick:
+			if err := c.vitals.alive(ctx, c.store); err != nil && ctx.Err() == nil {
+				c.service.Log.Error("stuck: the watchdog is not told that all is well", "error", err)
+				continue
+			}
+			notify(c.service.Log, daemon.SdNotifyWatchdog)
+		}
+	}
+}
