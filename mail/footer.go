@@ -78,16 +78,22 @@ func (c *cutter) footers() {
 	for i := 0; i < len(c.lines); i++ {
 		switch {
 		case !c.read(i):
-		case c.matches(i, divider) && c.isListFooter(i+1):
+		case isRule(c.said(i)) && c.isListFooter(i+1):
 			c.cut(i, c.ends(i), Footer)
-		case c.matches(i, disclaimer) || c.matches(i, scanner):
+		case c.matches(i, disclaimer) || c.isScanner(i):
 			last := c.paragraph(i)
-			if c.matches(i, scanner) || c.paragraphSays(i, last, disclaimerWords) {
+			if c.isScanner(i) || c.paragraphSays(i, last, disclaimerWords) {
 				c.cut(c.ruleAbove(i), last, Footer)
 			}
 			i = last - 1
 		}
 	}
+}
+
+// isScanner says whether a virus scanner speaks; nearly all lines do not name what it looks for.
+func (c *cutter) isScanner(i int) bool {
+	said := strings.ToLower(c.said(i))
+	return (strings.Contains(said, "vir") || strings.Contains(said, "wirus") || strings.Contains(said, "вирус") || strings.Contains(said, "scanned")) && scanner.MatchString(said)
 }
 
 // ruleAbove is the first of the lines above that are drawn and say nothing.

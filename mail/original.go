@@ -61,8 +61,7 @@ func (c *cutter) original() {
 		if !c.read(i) {
 			continue
 		}
-		title := originalTitle.MatchString(c.lines[i].text) || isDashedAttribution(c.lines[i].text)
-		if !title && !c.beginsOriginal(i) {
+		if !isTitle(c.said(i)) && !c.beginsOriginal(i) {
 			continue
 		}
 		why := Quotation
@@ -78,6 +77,15 @@ func (c *cutter) original() {
 	}
 }
 
+// isTitle says whether a line tells that another mail follows. Most lines are none by their first and
+// last signs.
+func isTitle(line string) bool {
+	if line == "" || !strings.ContainsRune("-_=*", rune(line[0])) && !endsOpen(line) {
+		return false
+	}
+	return originalTitle.MatchString(line) || isDashedAttribution(line)
+}
+
 // dashed is a line between dashes.
 var dashed = regexp.MustCompile(`^\s*-{2,}\s*(\S.*\S)\s*-{2,}:?\s*$`)
 
@@ -91,6 +99,9 @@ func isDashedAttribution(line string) bool {
 // beginsOriginal reports whether a header begins with the line: a field that says who sent the mail
 // or when, and within few lines at least two others, of which one is the subject.
 func (c *cutter) beginsOriginal(i int) bool {
+	if !strings.ContainsAny(c.lines[i].text, ":：") {
+		return false
+	}
 	var found [len(originalWords)]bool
 	for n := 0; n < maxOriginalHeader && i+n < len(c.lines); n++ {
 		c.looks++
