@@ -81,7 +81,7 @@ func isBase64Line(line []byte) bool {
 			noise++
 		}
 	}
-	return 2*noise <= digits && 20*blanks <= digits && digits > 0
+	return noise <= digits && 20*blanks <= digits && digits > 0
 }
 
 func (r *base64Reader) line(line []byte) {

@@ -7,7 +7,14 @@
 //
 // Mail is hostile, so Parse has limits (limits.go) and never refuses a mail for a part it cannot
 // read: what was cut, repeated or broken is named in Message.Problems or in Attachment.Problem, and
-// the rest is used.
+// the rest is used. A text or a file of which something is missing says so (Message.TextProblem,
+// Attachment.Problem) and must not be used in part.
+//
+// What is read is what the bytes are, not what their headers say: encodings and character sets that
+// are named wrongly are found out, a log may come as text, uuencoded or in a winmail.dat (MS-OXTNEF).
+// What the writer quotes, forwards or signs with is cut out of Message.Text and kept in Message.Cuts,
+// so that nothing is passed over in silence. Lines of his own between quoted lines stay; below the
+// header of a mail that is not marked line by line nothing does.
 //
 // A reading goes like this:
 //

@@ -35,8 +35,9 @@ var (
 	// listFooter is what a mailing list puts below a mail: its name or how to leave it.
 	listFooter = regexp.MustCompile(`(?i)mailing list\b|mailman|unsubscribe|you (?:are receiv|received) this (?:message|e?-?mail) because|groups\.io|googlegroups|yahoo ?groups|abbestellen|abmelden|désabonner|désinscri|darse de baja|cancellarsi|afmelden|отписаться|mailingliste`)
 	// scanner is what a virus scanner says of the mail it has looked at.
-	scanner = regexp.MustCompile(`(?i)(?:checked for viruses|virus[- ]?free|scanned (?:by|for)|auf viren (?:ge|über)prüft|virenfrei|keine viren|absence de virus|vérifié.{0,40}virus|libre de virus|sin virus|privo di virus|esente da virus|virusvrij|` +
-		`virusfri|wolna od wirus|bez vir|проверено на вирусы|вирусов нет).{0,60}(?:avast|avg|mcafee|norton|kaspersky|eset|sophos|mailscanner|antivir|mimecast|\.com|\.de|software|$)`)
+	scanner = regexp.MustCompile(`(?i)checked for viruses|(?:e-?mail|message|mail) (?:is|was) virus[- ]?free|virus[- ]?free\W{0,3}www|auf viren (?:ge|über)prüft|virenfrei|keine viren|absence de virus|vérifié.{0,40}virus|` +
+		`libre de virus|sin virus|privo di virus|esente da virus|virusvrij|gecontroleerd op virus|virusfri|wolna od wirus|bez vir|проверено на вирусы|вирусов нет|` +
+		`scanned (?:by|for|and).{0,60}(?:virus|malware|avast|avg|mcafee|norton|kaspersky|eset|sophos|mailscanner|antivir|mimecast|symantec|barracuda)`)
 	// disclaimer is how a company's notice begins.
 	disclaimer = regexp.MustCompile(`(?i)^\W{0,4}(?:(?:legal )?disclaimer\b|confidentiality notice|confidential(?:ity)?:|vertraulichkeitshinweis|haftungsausschluss|avis de confidentialité|aviso legal|aviso de confidencialidad|` +
 		`(?:this|the information (?:contained )?in this|the contents of this) (?:e-?mail|message|communication)(?: message)?,?(?: (?:and|including) any (?:attachments?|files)[^.]{0,60})? (?:is|are|may|contains?|transmission)|` +

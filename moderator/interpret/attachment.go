@@ -114,6 +114,10 @@ func (f File) isPassenger() bool {
 	case "image", "message", "text":
 		return true
 	}
+	switch strings.ToLower(path.Ext(f.Name)) {
+	case ".png", ".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".heic", ".svg", ".p7s", ".asc", ".vcf", ".ics":
+		return true
+	}
 	return strings.Contains(f.Type, "signature") || strings.Contains(f.Type, "pgp")
 }
 

@@ -285,6 +285,7 @@ func TestAttachments(t *testing.T) {
 		codes string
 	}{
 		{"a picture rides along", []interpret.File{{Name: "me.png", Type: "image/png", Bytes: []byte("\x89PNG")}}, ""},
+		{"a picture out of a winmail.dat", []interpret.File{{Name: "image001.PNG", Type: "application/octet-stream", Bytes: []byte("\x89PNG")}}, ""},
 		{"no VASSAL file", []interpret.File{{Name: "turn.doc", Type: "application/msword", Bytes: []byte("hello")}}, "E540"},
 		{"named as a log", []interpret.File{{Name: "turn.vlog", Bytes: []byte{0xff, 0xfe, 0, 1}}}, "E540"},
 		{"cut off", []interpret.File{{Name: "turn.vlog", Bytes: log[:len(log)/2]}}, "E541"},
