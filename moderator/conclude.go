@@ -28,6 +28,9 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	if h.done.resend != nil {
 		outcome = Resent
 	}
+	if h.loops(outcome) {
+		return h.breakLoop(), nil
+	}
 	h.foreknowAll()
 	answer, err := h.answer(no, outcome)
 	if err != nil {

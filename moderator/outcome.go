@@ -16,6 +16,7 @@ const (
 	Again       Outcome = "again"       // judged before: the stored answer is given again
 	Resent      Outcome = "resent"      // a mail of before is sent again
 	Unproved    Outcome = "unproved"    // nobody knows that the player sent it
+	Unanswered  Outcome = "unanswered"  // did nothing, like so many of its player's on one day that it gets no answer
 	Undelivered Outcome = "undelivered" // says that a mail of ours to a player came back
 	AskedOnce   Outcome = "asked again" // the DNS has answered since, and the mail is judged under the key that it has now
 	Nothing     Outcome = "nothing"     // no log, no orders and no command in it

@@ -32,17 +32,18 @@ type table struct {
 	undone   map[int]bool // numbers of submissions that a roll back took away
 	records  []int        // numbers of the records of the rolls that stand
 	history
-	roster   // Opened.Seats are those of now, too
-	confirms confirmations
-	offers   offers
-	keys     map[engine.Side][]string  // with which the players sign, as in [Keyed]
-	bounces  map[engine.Side]bounces   // mails that came back; none of a side whose mails arrive
-	receipts map[engine.Side][]receipt // that the next log of each side is to use
-	declared declarations              // by which receipts are asked for
-	no       int                       // of the last submission that stands
-	frozen   *frost                    // the freeze that the game is in, nil for none
-	presses  []Press                   // all that players ever wrote to others
-	freezes  int                       // number of the last
+	roster    // Opened.Seats are those of now, too
+	confirms  confirmations
+	offers    offers
+	keys      map[engine.Side][]string  // with which the players sign, as in [Keyed]
+	fruitless map[engine.Side]fruitless // mails of the last day that did nothing
+	bounces   map[engine.Side]bounces   // mails that came back; none of a side whose mails arrive
+	receipts  map[engine.Side][]receipt // that the next log of each side is to use
+	declared  declarations              // by which receipts are asked for
+	no        int                       // of the last submission that stands
+	frozen    *frost                    // the freeze that the game is in, nil for none
+	presses   []Press                   // all that players ever wrote to others
+	freezes   int                       // number of the last
 	halt
 	ended   *Ended        // nil while the game goes on
 	clocked []clock.Entry // what was written down of the clock
@@ -101,6 +102,7 @@ func (t *table) follow(line Line, stands bool) {
 	t.confirms.read(line, stands)
 	t.offers.read(line, stands)
 	t.readBounce(line)
+	t.readFruitless(line)
 	if line.Ended != nil {
 		t.ended = line.Ended
 	}

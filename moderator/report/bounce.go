@@ -28,3 +28,13 @@ func (b Bounces) Body() Body {
 	p.para("You are told of this once. It counts from the beginning when he writes again; until then 'status' says so.")
 	return p.body()
 }
+
+// Unanswered tells a player and the operator that mails of his that do nothing get no
+// answer for the rest of the day.
+func Unanswered(tag, title, name string, most int) Body {
+	p := &page{}
+	p.para("Game %s, %s: %d mails from %s did nothing today, and each was answered. It may be a program that answers ours. Until midnight UTC, mails that do nothing get no answer; orders that take effect are answered as ever.", tag, title, most, name)
+	p.gap()
+	p.para("If it is a program, such as an absence notice, please stop it.")
+	return p.body()
+}

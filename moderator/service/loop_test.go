@@ -1,0 +1,47 @@
+package service_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/moderator"
+)
+
+// TestALoopEnds: a program without any mark answers each of our mails. After thirty
+// answers on one day it gets no more; orders are carried out and answered all the same,
+// and the next day begins anew.
+func TestALoopEnds(t *testing.T) {
+	c := newSlowClub(t)
+	anna, _ := c.openRolls()
+	c.answers(2)
+	answers := 0
+	noise := func(n int) {
+		raw := strings.Replace(string(letter(fmt.Sprintf("noise-%d", n), "anna", fmt.Sprintf("Thank you for your mail no. %d. I shall read it soon.\n", n), nil)), "18:30:", fmt.Sprintf("18:%02d:", 30+n%5), 1)
+		c.post([]byte(raw), anna)
+	}
+	for n := range 40 {
+		noise(n)
+	}
+	c.settle(32)
+	for _, l := range c.letters() {
+		if strings.Contains(l.Subject, "your submission") {
+			answers++
+			continue
+		}
+		c.mustSay(l, "30 mails from Anna Example did nothing today")
+	}
+	if answers != 30 {
+		t.Errorf("%d answers", answers)
+	}
+	c.outcome(moderator.Unanswered, 10)
+	c.nothingSent()
+	c.post(letter("order", "anna", "roll 1d6 for who begins\n", nil), anna)
+	c.outcome(moderator.Accepted, 1)
+	c.answers(2)
+	c.pass(24 * time.Hour)
+	noise(41)
+	c.outcome(moderator.Unanswered, 10)
+	c.answers(1)
+}
