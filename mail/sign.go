@@ -24,9 +24,9 @@ type Signer struct {
 // signedFields are signed where they stand; the first ones once more than they stand, so that none
 // can be added.
 var (
-	guardedFields = [...]string{"from", "to", "cc", "subject", "date", "content-type"}
+	guardedFields = [...]string{"from", "to", "cc", "reply-to", "subject", "date", "content-type"}
 	signedFields  = [...]string{
-		"reply-to", "message-id", "in-reply-to", "references", "mime-version", "content-transfer-encoding", "auto-submitted",
+		"message-id", "in-reply-to", "references", "mime-version", "content-transfer-encoding", "auto-submitted",
 	}
 )
 
