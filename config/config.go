@@ -110,6 +110,7 @@ func Load(file string) (Config, error) {
 	v.SetConfigType("toml")
 	v.SetDefault("beacon::urls", []string{"https://api.drand.sh", "https://api2.drand.sh", "https://api3.drand.sh", "https://drand.cloudflare.com"})
 	v.SetDefault("ladder::months", 1)
+	v.SetDefault("submission::max_message", 20_000_000)
 	if err := v.ReadInConfig(); err != nil {
 		return Config{}, fmt.Errorf("configuration %s: %w", file, err)
 	}

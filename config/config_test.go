@@ -77,6 +77,7 @@ func TestMistakesAreAllNamed(t *testing.T) {
 		{"plain over the network", `tls = "tls"`, `tls = "plain"`, []string{"inbox.tls", "only for this machine", "imap.example.test:993"}},
 		{"a server's name that is none", `servers = []`, `servers = ["mx.example.test (Postfix)"]`, []string{"inbox.servers", "mx.example.test (Postfix)"}},
 		{"more than the name of the one who writes results", `authserv = ""`, `authserv = "mx.example.test; dkim=pass"`, []string{"inbox.authserv", "dkim=pass"}},
+		{"mails too small", `max_message = 20_000_000`, `max_message = 5000`, []string{"submission.max_message", "at least 100000"}},
 		{"poll too short", `"60s"`, `"10ms"`, []string{"inbox.poll", "10ms"}},
 		{"a beacon without servers", `urls = ["https://api.drand.sh", "https://api2.drand.sh", "https://api3.drand.sh", "https://drand.cloudflare.com"]`, "urls = []", []string{"beacon.urls", "empty"}},
 		{"a beacon's server that is none", `"https://api2.drand.sh"`, `"api2.drand.sh"`, []string{"beacon.urls", `"api2.drand.sh"`}},

@@ -39,6 +39,8 @@ type Submission struct {
 	OAuth        string        // as an inbox's
 	Timeout      time.Duration // of one command; 0 is 25 seconds
 	Patience     time.Duration // until a whole mail is taken; 0 is 28 seconds
+	// MaxMessage is how many bytes a mail may have that every player's server takes; 0 for any.
+	MaxMessage int `mapstructure:"max_message"`
 }
 
 // read reads all settings. There are one or several mailboxes: [inbox] or [[inbox]].
@@ -132,7 +134,18 @@ func (s Submission) check() error {
 		server("submission", s.Host, s.TLS),
 		checkTime("submission.timeout", s.Timeout),
 		checkTime("submission.patience", s.Patience),
+		s.checkSize(),
 	)
+}
+
+// leastMessage is what an answer with its dice needs.
+const leastMessage = 100_000
+
+func (s Submission) checkSize() error {
+	if s.MaxMessage != 0 && s.MaxMessage < leastMessage {
+		return fmt.Errorf("  submission.max_message is %d; at least %d bytes, or 0 for any", s.MaxMessage, leastMessage)
+	}
+	return nil
 }
 
 func checkTime(key string, value time.Duration) error {

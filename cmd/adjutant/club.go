@@ -57,7 +57,7 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 	if c.lookup, err = resolver(c.config.DNS); err != nil {
 		return nil, err
 	}
-	c.service = &service.Service{Keys: c.keys, Limits: mail.DefaultLimits(), Permanent: outbox.Permanent, Now: now, Random: entropy, Log: log}
+	c.service = &service.Service{Keys: c.keys, Limits: mail.DefaultLimits(), MaxMessage: c.config.Submission.MaxMessage, Permanent: outbox.Permanent, Now: now, Random: entropy, Log: log}
 	if c.service.Signer, err = signer(c.config); err != nil {
 		return nil, err
 	}

@@ -67,12 +67,15 @@ func printable(answer string) string {
 	}, strings.ToValidUTF8(answer, "\uFFFD"))
 }
 
+// leftOut says how to get what a mail was too large for.
+const leftOut = "Ask for it alone: 'map' brings the picture, 'position' the VASSAL file to go on from, 'log' the last log. The club's pages have them as well, if it has any."
+
 // Pack writes mails out as they will be sent.
 func (s *Service) Pack(mails []mail.Outgoing) ([]moderator.Parcel, error) {
 	var parcels []moderator.Parcel
 	for _, m := range mails {
 		m.Issue = s.Issue
-		bytes, err := mail.Compose(m, m.From.Domain(), s.Signer)
+		bytes, err := mail.Fit(m, m.From.Domain(), s.Signer, s.MaxMessage, leftOut)
 		if err != nil {
 			return nil, fmt.Errorf("mail %s: %w", m.Key, err)
 		}

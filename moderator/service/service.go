@@ -64,15 +64,17 @@ type Service struct {
 	Signer    *mail.Signer // signs outgoing mail; nil leaves that to the submission server
 	Issue     int          // number of the club's log: mails of a restored store must not pass for those that went out before
 	Limits    mail.Limits
-	Send      func(context.Context, moderator.Parcel) error
-	Permanent func(error) bool                    // whether an error of Send will be the same for ever
-	Standings func() (moderator.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
-	Evidence  *Evidence                           // asks the DNS again; nil where nobody can be asked
-	Now       func() time.Time
-	Random    io.Reader // tokens, nonces and seeds of new games are drawn from it
-	Log       *slog.Logger
-	Mailbox   *Mailbox // how far it was looked through; nil if nobody looks
-	Judged    func()   // hears that a mail was judged and can be filed; must not wait; nil for nobody
+	// MaxMessage is how many bytes a mail of ours has at most, if it can do with so few; 0 for any.
+	MaxMessage int
+	Send       func(context.Context, moderator.Parcel) error
+	Permanent  func(error) bool                    // whether an error of Send will be the same for ever
+	Standings  func() (moderator.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
+	Evidence   *Evidence                           // asks the DNS again; nil where nobody can be asked
+	Now        func() time.Time
+	Random     io.Reader // tokens, nonces and seeds of new games are drawn from it
+	Log        *slog.Logger
+	Mailbox    *Mailbox // how far it was looked through; nil if nobody looks
+	Judged     func()   // hears that a mail was judged and can be filed; must not wait; nil for nobody
 }
 
 // attempts is how often a decision is made anew because the game changed while
