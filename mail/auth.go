@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -161,4 +162,37 @@ func (s Signature) signs(name string) bool {
 // who signs for a public suffix has not written for those below it.
 func covers(signer, author string) bool {
 	return signer != "" && (author == signer || strings.HasSuffix(author, "."+signer) && organisation(signer) == organisation(author))
+}
+
+// Summary says for a human what is known of the way a mail came and of who signed it, on one line.
+func (a Auth) Summary() string {
+	var said []string
+	for _, s := range a.Signatures {
+		verdict := "holds"
+		if s.Err != "" {
+			verdict = s.Err
+		}
+		said = append(said, "DKIM of "+s.Domain+": "+verdict)
+	}
+	if len(a.Signatures) == 0 {
+		said = append(said, "no DKIM")
+	}
+	if a.SPF.Result != "" {
+		said = append(said, "SPF for "+cmp.Or(a.SPF.Sender, "the null sender")+": "+string(a.SPF.Result)+saidBy(a.SPF.By))
+	}
+	if a.DMARC.Result != "" {
+		policy := ""
+		if a.DMARC.Policy != "" {
+			policy = " (" + a.DMARC.Domain + " asks for " + a.DMARC.Policy + ")"
+		}
+		said = append(said, "DMARC: "+a.DMARC.Result+policy+saidBy(a.DMARC.By))
+	}
+	return strings.Join(said, "; ")
+}
+
+func saidBy(server string) string {
+	if server == "" {
+		return ""
+	}
+	return ", says " + server
 }

@@ -152,3 +152,19 @@ func TestDMARC(t *testing.T) {
 		})
 	}
 }
+
+// TestSummary tells people what is known of a mail.
+func TestSummary(t *testing.T) {
+	raw := directly(otherSigned(t, conditionMail, dkim.SignOptions{}), "anna@example.test")
+	raw.TXT["_dmarc.example.test"] = []string{"v=DMARC1; p=reject"}
+	want := "DKIM of example.test: holds; SPF for anna@example.test: pass; DMARC: pass (example.test asks for reject)"
+	if got := parseRaw(t, raw).Auth.Summary(); got != want {
+		t.Errorf("%q", got)
+	}
+	raw.Bytes = append([]byte("Authentication-Results: mx.example.org; spf=fail smtp.mailfrom=ben@example.com; dmarc=fail header.from=example.test\r\n"), conditionMail...)
+	raw.TXT = mail.Border{AuthRes: "mx.example.org"}.Keep()
+	want = "no DKIM; SPF for ben@example.com: fail, says mx.example.org; DMARC: fail, says mx.example.org"
+	if got := parseRaw(t, raw).Auth.Summary(); got != want {
+		t.Errorf("%q", got)
+	}
+}

@@ -75,7 +75,7 @@ func (m Moderator) doubtLetter(in Input, t *table, p proof, u Unconfirmed, code 
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
 	letter.Subject = fmt.Sprintf("[%s] is this mail yours? %s", t.Tag, code)
-	doubt := report.Doubt{Tag: t.Tag, Title: t.Title, From: msg.From.Addr, Came: u.Came, Why: p.why, Code: code, Until: u.Until, Own: p.seat.Addr, Write: letter.ReplyTo.Addr}
+	doubt := report.Doubt{Tag: t.Tag, Title: t.Title, From: msg.From.Addr, Came: u.Came, Why: p.why, Known: msg.Auth.Summary(), Code: code, Until: u.Until, Own: p.seat.Addr, Write: letter.ReplyTo.Addr}
 	if !u.Anyone {
 		doubt.Subject, doubt.Text = msg.Subject, withoutSecrets(msg.Text)
 		for _, a := range msg.Attachments {

@@ -12,6 +12,7 @@ type Doubt struct {
 	From       string // address that it claims to come from
 	Came       time.Time
 	Why        string   // it is not proved
+	Known      string   // of the way it came and of who signed it
 	Subject    string   // "" where it is not to be quoted
 	Text       string   // the same
 	Files      []string // names of what was attached
@@ -38,6 +39,10 @@ func (d Doubt) Body() Body {
 	p.para("Your mail is judged then as if it had been proved when it came. The code has force until %s.", stamp(d.Until))
 	p.gap()
 	p.para("If it is not yours, you need do nothing: nothing happens. Give the code to nobody, and tell the club.")
+	if d.Known != "" {
+		p.gap()
+		p.para("Known of it: %s.", d.Known)
+	}
 	d.quote(p)
 	p.gap()
 	p.para("You are not asked when you write from %s to %s and your provider signs all that counts; 'help proof' tells which do.", d.Own, d.Write)

@@ -151,6 +151,7 @@ func (s *Service) submission(ctx context.Context, job moderator.Job) (moderator.
 	if err != nil {
 		return moderator.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
 	}
+	s.Log.Info("mail read", "mail", job.Mail, "sender", msg.Auth.Summary())
 	return moderator.Submission{Key: job.Mail, Digest: roll.Sum(raw.Bytes), Mail: msg, Received: moderator.ReceivedAt(raw)}, nil
 }
 
