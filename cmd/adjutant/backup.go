@@ -138,9 +138,18 @@ func (c *club) archived(config, dir string, keys bool) ([]archived, error) {
 	for _, path := range changes {
 		files = append(files, archived{changesFolder + strings.TrimPrefix(path, c.config.Keys.Rolls+"."), path})
 	}
-	packs, err := filesUnder(filepath.Join(c.folder, "packs"), packsFolder)
-	return append(files, packs...), err
+	for _, folder := range packFolders() {
+		packs, err := filesUnder(filepath.Join(c.folder, folder), folder+"/")
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, packs...)
+	}
+	return files, nil
 }
+
+// packFolders are the folders beside the settings in which packs are.
+func packFolders() []string { return []string{"packs", packVersions} }
 
 // withoutPassword takes the password out of the address of a database.
 func withoutPassword(settings []byte) []byte {

@@ -31,7 +31,6 @@ const (
 	storeFolder   = "store/"
 	filesFolder   = "files/"   // by their setting: files/keys.rolls
 	changesFolder = "changes/" // of the keys
-	packsFolder   = "packs/"
 	sheetSuffix   = ".jsonl"
 )
 

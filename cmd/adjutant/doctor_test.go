@@ -199,7 +199,7 @@ func (w *ward) planted(t *testing.T) []fault {
 		{name: "a restored store", plant: change("INSERT INTO restored (made, size) VALUES (0, 0)"), code: "store.restored", mend: "adjutant log reopen --config DIR/adjutant.toml --sent PATH, or --nothing-sent"},
 		{name: "a log that was changed", plant: change("INSERT INTO leaves (n, leaf) VALUES (0, 'ab'); UPDATE log SET size = 1"), code: "store.log", mend: "stop the daemon and restore the last backup: the log or a record is not as it was signed"},
 		{name: "a mail without a job", plant: change("INSERT INTO mails (key, received, bytes, txt) VALUES ('lost', 0, x'00', '{}')"), code: "store.jobs", mend: "adjutant mail retry REF --config DIR/adjutant.toml (REF is what stands behind 'mail' or 'parcel')"},
-		{name: "a pack that was changed", plant: func(dir string) { addChangedGame(t, dir) }, code: "replay", mend: "go on with the program or the pack of before; or 'adjutant serve --hold-changed' stops this game and serves all others"},
+		{name: "a pack that was changed", plant: func(dir string) { addChangedGame(t, dir, "lab") }, code: "replay", mend: "go on with the program or the pack of before; or 'adjutant serve --hold-changed' stops this game and serves all others"},
 		{name: "an old backup", plant: change("UPDATE backups SET at = 0"), code: "backup", mend: "adjutant backup OUT --config DIR/adjutant.toml, every night (help operate)", warned: true},
 		{name: "no beacon", plant: edit(configFile, w.beacon, "http://"+nobody), code: "beacon", mend: "let this machine reach the servers in beacon.urls, or name others; games with a beacon wait meanwhile", warned: true},
 		{name: "a clock that is slow", plant: func(string) { w.ahead = time.Minute }, code: "clock", mend: "set this machine's clock: timedatectl set-ntp true"},
@@ -225,11 +225,11 @@ func (w *ward) otherKey(t *testing.T, dir, name string) {
 }
 
 // addChangedGame stores a game of a pack that is another one by now.
-func addChangedGame(t *testing.T, dir string) {
+func addChangedGame(t *testing.T, dir, like string) {
 	t.Helper()
 	st := place{config: filepath.Join(dir, configFile), dsn: filepath.Join(dir, databaseFile)}.open(t)
 	defer st.Close()
-	game, err := st.Game(t.Context(), "lab")
+	game, err := st.Game(t.Context(), like)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,10 +36,12 @@ func newInitCommand() *cobra.Command {
 			}
 			file := filepath.Join(dir, configFile)
 			fmt.Fprintf(cmd.OutOrStdout(), `The club is in %s.
-Put your mailbox into %s and its passwords into the two .password files there, then:
+Keep copies of rolls.key and store.key elsewhere: without them no die falls, and nobody can read the store.
+Put your mailbox into %s and its passwords into the two .password files there. When "adjutant doctor --config %s" finds no fault:
   adjutant game new --config %s --tag first --pack open --seat first=anna@example.test --seat second=ben@example.test
   adjutant serve --config %s
-`, dir, configFile, file, file)
+"adjutant help operate" tells the rest: systemd, DNS, backups, upgrading.
+`, dir, configFile, file, file, file)
 			return nil
 		},
 	}

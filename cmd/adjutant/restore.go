@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -204,7 +205,7 @@ func (f restoreFlags) move(m manifest, unpacked, dir string) error {
 		to := ""
 		if change, found := strings.CutPrefix(entry.Name, changesFolder); found {
 			to = c.Keys.Rolls + "." + change
-		} else if strings.HasPrefix(entry.Name, packsFolder) {
+		} else if folder, _, _ := strings.Cut(entry.Name, "/"); slices.Contains(packFolders(), folder) {
 			to = filepath.Join(dir, filepath.FromSlash(entry.Name))
 		}
 		if to == "" {
