@@ -64,13 +64,13 @@ func optionsAreKnown(p *pack.Pack, wrong *pack.Mistakes) {
 	}
 }
 
-// nothingUnused reports data that openplay would not look at.
+// nothingUnused reports data that openplay would not look at. Units and a table without
+// a grid have no meaning in its rules; the module that is made from the pack shows them.
 func nothingUnused(p *pack.Pack, wrong *pack.Mistakes) {
 	for _, data := range []struct {
 		file  string
 		count int
 	}{
-		{"units.csv", len(p.Units)},
 		{"hexes.csv", len(p.Hexes)},
 		{"hexsides.csv", len(p.Hexsides)},
 		{"roads.csv", len(p.Roads)},

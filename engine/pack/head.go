@@ -22,6 +22,7 @@ type head struct {
 	Option   []headOption   `toml:"option"`
 	Scenario []headScenario `toml:"scenario"`
 	Grid     *headGrid      `toml:"grid"`
+	Area     *headArea      `toml:"area"`
 	// by file name; "default" is for the rest
 	Provenance map[string]Provenance `toml:"provenance"`
 }
@@ -49,6 +50,11 @@ type headGrid struct {
 	Parity  string `toml:"parity"`
 }
 
+type headArea struct {
+	Width int `toml:"width"`
+	Depth int `toml:"depth"`
+}
+
 // readHead reads pack.toml, false if that is not possible.
 func (l *loader) readHead() bool {
 	text, ok := l.files[headFile]
@@ -72,6 +78,7 @@ func (l *loader) readHead() bool {
 	l.options(h.Option)
 	l.scenarios(h.Scenario)
 	l.grid(h.Grid)
+	l.area(h.Area)
 	return true
 }
 
@@ -236,4 +243,17 @@ func (l *loader) grid(g *headGrid) {
 		return
 	}
 	l.pack.Grid = hex.Grid{Columns: g.Columns, Rows: g.Rows, Parity: parity}
+}
+
+func (l *loader) area(a *headArea) {
+	switch {
+	case a == nil:
+		return
+	case l.pack.Grid.Size() > 0:
+		l.wrongHead("area", "a table and a [grid]; a game has one of them")
+	case a.Width < 1 || a.Width > MaxInches || a.Depth < 1 || a.Depth > MaxInches:
+		l.wrongHead("area", "a table of %d by %d inches; 1 to %d of each", a.Width, a.Depth, MaxInches)
+		return
+	}
+	l.pack.Area = Area(*a)
 }

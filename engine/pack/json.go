@@ -32,6 +32,7 @@ type ScenarioSummary struct {
 type Full struct {
 	Summary
 	Grid    *FullGrid                `json:"grid,omitempty"`
+	Area    *FullArea                `json:"area,omitempty"`
 	Hexes   map[string]FullHex       `json:"hexes"`
 	Sides   map[string]FullHexside   `json:"sides"`
 	Roads   [][2]string              `json:"roads"` // one hexside each, the lower hex first
@@ -45,6 +46,12 @@ type FullGrid struct {
 	Columns int    `json:"columns"`
 	Rows    int    `json:"rows"`
 	Parity  string `json:"parity"`
+}
+
+// FullArea is a table in inches.
+type FullArea struct {
+	Width int `json:"width"`
+	Depth int `json:"depth"`
 }
 
 // FullHex is the terrain of a hex.
@@ -117,6 +124,9 @@ func (p *Pack) Full() Full {
 	}
 	if g := p.Grid; g.Size() > 0 {
 		f.Grid = &FullGrid{g.Columns, g.Rows, g.Parity.String()}
+	}
+	if p.Area != (Area{}) {
+		f.Area = &FullArea{p.Area.Width, p.Area.Depth}
 	}
 	for _, h := range p.Hexes {
 		f.Hexes[h.At.String()] = FullHex{h.Terrain}

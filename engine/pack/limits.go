@@ -7,6 +7,7 @@ const (
 	MaxFileBytes = 1 << 20
 	MaxRows      = 10000 // of one list
 	MaxColumns   = 99    // of the map, as four digits can say
+	MaxInches    = 400   // of a table, either way
 	MaxSides     = 8
 	MaxTurns     = 1000
 	MaxID        = 40  // bytes of an identifier

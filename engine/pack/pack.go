@@ -8,7 +8,7 @@
 //
 // A folder holds these files; all but pack.toml may be missing:
 //
-//	pack.toml      id, title, system, edition, sides, options, scenarios, grid
+//	pack.toml      id, title, system, edition, sides, options, scenarios, grid or area
 //	units.csv      units with their printed values
 //	hexes.csv      terrain of hexes; a hex that is not listed is clear
 //	hexsides.csv   what lies on hexsides
@@ -75,7 +75,8 @@ type Pack struct {
 	Sides     []Side // in the order of play
 	Options   []Option
 	Scenarios []Scenario // at least one
-	Grid      hex.Grid   // zero without a map
+	Grid      hex.Grid   // zero without a map of hexes
+	Area      Area       // zero without a table
 
 	// in the order of their files
 	Hexes    []Hex
@@ -94,6 +95,9 @@ type Pack struct {
 	lines      map[string]int        // where its parts begin
 	provenance map[string]Provenance // by file; "default"
 }
+
+// Area is the table of a game without hexes, in whole inches.
+type Area struct{ Width, Depth int }
 
 // Side is one of the sides of a game.
 type Side struct {
