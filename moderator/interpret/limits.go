@@ -9,4 +9,5 @@ const (
 	maxLogs       = 8         // of one mail
 	maxPlayers    = 64        // players of a log
 	maxOrderFile  = 256 << 10 // bytes of an attached text that is looked at for orders
+	maxInches     = 10000     // from the corner of a table, either way
 )

@@ -12,7 +12,7 @@ type Map struct {
 type Board struct {
 	Name          string
 	Image         string // name of the picture; "" is a plain surface
-	Width, Height int    // of the picture, or of the surface
+	Width, Height int    // of a plain surface; a picture has its own
 	Grid          Grid
 }
 

@@ -184,7 +184,7 @@ func TestMistakesAreNamed(t *testing.T) {
 		{`stands twice`, func(m *forge.Module) { m.Setups[0].Position.Pieces[2].Copy = 0 }},
 		{`phase 3 of 2`, func(m *forge.Module) { m.Setups[0].Position.Phase = 2 }},
 		{`image "../x.png"`, func(m *forge.Module) { m.Images[0].Name = "../x.png" }},
-		{`0 by 216 pixels`, func(m *forge.Module) { m.Maps[0].Boards[0].Width = 0 }},
+		{`0 by 400 pixels`, func(m *forge.Module) { m.Maps[1].Boards[0].Width = 0 }},
 		{`it has no map`, func(m *forge.Module) { m.Maps = nil }},
 	} {
 		m := field()

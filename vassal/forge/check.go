@@ -103,7 +103,7 @@ func (m *Module) checkMaps() error {
 			return fmt.Errorf("map %s has %d boards; it has one", x.Name, len(x.Boards))
 		}
 		for _, b := range x.Boards {
-			if b.Width < 1 || b.Height < 1 || b.Width > MaxBoard || b.Height > MaxBoard {
+			if plain := b.Image == ""; plain && (b.Width < 1 || b.Height < 1) || b.Width > MaxBoard || b.Height > MaxBoard {
 				return fmt.Errorf("board %s is %d by %d pixels; 1 to %d", b.Name, b.Width, b.Height, MaxBoard)
 			}
 			if err := distinct("zone", names(b.Grid.Zones, func(z Zone) string { return z.Name })); err != nil {

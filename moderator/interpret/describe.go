@@ -1,0 +1,192 @@
+package interpret
+
+import (
+	"fmt"
+	"maps"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/vassal/forge"
+)
+
+// callUnits names the pieces: as the binding does, else as the unit.
+func (k *Kit) callUnits() {
+	k.names = pieceNames(k.pack)
+	for _, bound := range k.binding.Units {
+		k.names[bound.Unit] = bound.Piece
+	}
+}
+
+// pieceNames are the names of the pieces that are made for units: those of the units, with
+// their side, or their id in its stead, where others are called so too.
+func pieceNames(p *pack.Pack) map[engine.UnitID]string {
+	with := func(u pack.Unit) string { return u.Name + ", " + string(u.Side) }
+	alone, beside := map[string]int{}, map[string]int{}
+	for _, u := range p.Units {
+		alone[u.Name]++
+		beside[with(u)]++
+	}
+	names := map[engine.UnitID]string{}
+	for _, u := range p.Units {
+		switch {
+		case alone[u.Name] == 1:
+			names[u.ID] = u.Name
+		case beside[with(u)] == 1:
+			names[u.ID] = with(u)
+		default:
+			names[u.ID] = string(u.ID)
+		}
+	}
+	return names
+}
+
+// Names are the names of the pieces by unit.
+func (k *Kit) Names() map[engine.UnitID]string { return maps.Clone(k.names) }
+
+// describe makes the description of the module.
+func (k *Kit) describe() {
+	p := k.pack
+	k.module = forge.Module{
+		Name: k.binding.Module, Version: p.Edition, Made: madeAt,
+		Description: fmt.Sprintf("%s: pack %s, hash %.12s", p.Title, p.ID, p.Hash),
+		Maps:        []forge.Map{k.mainMap(), k.boxMap()},
+		Turn:        &forge.Turn{Name: "Turn"},
+		Charts:      k.charts(),
+		Help:        []forge.Page{{Title: "How to play " + p.Title, HTML: k.help()}},
+	}
+	for _, s := range p.Sides {
+		k.module.Sides = append(k.module.Sides, s.Name)
+		k.module.Turn.Phases = append(k.module.Turn.Phases, s.Name)
+	}
+	for _, d := range k.binding.Dice {
+		k.module.Dice = append(k.module.Dice, forge.Dice{Name: d.Name, N: d.N, Sides: d.Sides})
+	}
+	k.describeUnits()
+	k.describeMarkers()
+}
+
+// mainMap is the map of the pack's ground.
+func (k *Kit) mainMap() forge.Map {
+	board := forge.Board{Name: k.field.Name, Image: fieldImage}
+	m := forge.Map{Name: k.field.Name, Ruler: k.field.Inch}
+	if l, ok := k.Layout(); ok {
+		grid := &forge.Hex{X: int(l.X), Y: int(l.Y), DX: l.DX, DY: l.DY, Column: 1, Row: 1}
+		if l.Grid.Low(1) { // VASSAL's first column never stands low: it lies left of the map
+			grid.X, grid.Column = int(l.X)-int(l.DX), 0
+		}
+		board.Grid.Hex = grid
+	}
+	m.Boards = []forge.Board{board}
+	k.Drawings = append(k.Drawings, k.Field())
+	return m
+}
+
+// The size of a map about which nothing is known.
+const blankWidth, blankHeight = 1600, 1200
+
+// boxMap is the sheet of boxes, each a zone in which pieces snap to its cells.
+func (k *Kit) boxMap() forge.Map {
+	width, height := k.sheetSize()
+	d := Drawing{Name: boxesImage, Subject: DrawBoxes, Width: width, Height: height}
+	board := forge.Board{Name: boxesMap, Image: boxesImage}
+	for _, b := range k.boxes {
+		d.Boxes = append(d.Boxes, b.Box)
+		board.Grid.Zones = append(board.Grid.Zones, forge.Zone{
+			Name: b.Title, X: b.X, Y: b.Y, Width: b.Width, Height: b.Height,
+			Grid: &forge.Square{X: b.Cells[0].X, Y: b.Cells[0].Y, DX: cellPitch, DY: cellPitch},
+		})
+	}
+	k.Drawings = append(k.Drawings, d)
+	return forge.Map{Name: boxesMap, Button: boxesMap, Boards: []forge.Board{board}}
+}
+
+// unitPrototype is what all units have in common.
+const unitPrototype = "Unit"
+
+// describeUnits makes a counter of every unit, and a drawer of each side.
+func (k *Kit) describeUnits() {
+	k.Drawings = append(k.Drawings, Drawing{Name: disruptedImage, Subject: DrawDisrupted})
+	shared := forge.Prototype{Name: unitPrototype, Movable: true}
+	if l, ok := k.layer("disrupted"); ok {
+		shared.Layers = []forge.Layer{k.toggle(l, "Disrupt or rally", 'E', disruptedImage)}
+	}
+	k.module.Prototypes = []forge.Prototype{shared}
+	drawers := map[engine.Side]*forge.Drawer{}
+	for i := range k.pack.Sides {
+		k.module.Palette = append(k.module.Palette, forge.Drawer{Name: k.pack.Sides[i].Name})
+	}
+	for i := range k.pack.Sides {
+		drawers[k.pack.Sides[i].ID] = &k.module.Palette[i]
+	}
+	for i, u := range k.pack.Units {
+		k.module.Pieces = append(k.module.Pieces, k.counter(i, u))
+		if d := drawers[u.Side]; d != nil {
+			d.Pieces = append(d.Pieces, k.names[u.ID])
+		}
+	}
+	for i, s := range k.pack.Sides {
+		if d := drawers[s.ID]; len(k.pack.Units) == 0 {
+			name := "Counter of " + s.Name
+			k.Drawings = append(k.Drawings, Drawing{Name: blankImage(i), Subject: DrawBlank, Side: i})
+			k.module.Pieces = append(k.module.Pieces, forge.Piece{
+				Name: name, Image: blankImage(i), Prototypes: []string{unitPrototype}, Marker: true, Width: CounterSize, Height: CounterSize,
+			})
+			d.Pieces = append(d.Pieces, name)
+		}
+	}
+}
+
+// counter is the piece of a unit.
+func (k *Kit) counter(i int, u pack.Unit) forge.Piece {
+	full := unitImage(i, "full")
+	k.Drawings = append(k.Drawings, Drawing{Name: full, Subject: DrawFull, Unit: u})
+	p := forge.Piece{
+		Name: k.names[u.ID], Image: full, Prototypes: []string{unitPrototype}, Width: CounterSize, Height: CounterSize,
+		Marks: []forge.Mark{{Name: "Side", Value: string(u.Side)}, {Name: "Formation", Value: u.Formation}, {Name: "Type", Value: u.Type}},
+	}
+	if l, ok := k.layer("ineffective"); ok {
+		image := unitImage(i, "ineffective")
+		k.Drawings = append(k.Drawings, Drawing{Name: image, Subject: DrawIneffective, Unit: u})
+		p.Layers = append(p.Layers, k.toggle(l, "Ineffective or recovered", 'I', image))
+	}
+	if l, ok := k.layer("reduced"); ok && u.Steps > 1 {
+		image := unitImage(i, "reduced")
+		k.Drawings = append(k.Drawings, Drawing{Name: image, Subject: DrawReduced, Unit: u})
+		p.Layers = append(p.Layers, forge.Layer{
+			Name: l.Name, Always: true, Menu: "Lose or regain a step", Key: 'F',
+			Levels: []forge.Level{{Image: full}, {Image: image, Name: "+ (" + l.Status + ")"}},
+		})
+	}
+	return p
+}
+
+// layer is the layer by which a status is shown.
+func (k *Kit) layer(status string) (boundLayer, bool) {
+	for _, l := range k.binding.Layers {
+		if l.Status == status {
+			return l, true
+		}
+	}
+	return boundLayer{}, false
+}
+
+// toggle is a layer that is switched on and off.
+func (k *Kit) toggle(l boundLayer, menu string, key byte, image string) forge.Layer {
+	return forge.Layer{Name: l.Name, Menu: menu, Key: key, Levels: []forge.Level{{Image: image, Name: "+ (" + l.Status + ")"}}}
+}
+
+// describeMarkers makes flags for who holds what, and the mark of an attack.
+func (k *Kit) describeMarkers() {
+	drawer := forge.Drawer{Name: "Markers"}
+	add := func(name, image string) {
+		k.module.Pieces = append(k.module.Pieces, forge.Piece{Name: name, Image: image, Marker: true, Width: FlagSize, Height: FlagSize})
+		drawer.Pieces = append(drawer.Pieces, name)
+	}
+	for i, s := range k.pack.Sides {
+		k.Drawings = append(k.Drawings, Drawing{Name: flagImage(i), Subject: DrawFlag, Side: i})
+		add(flagName(s), flagImage(i))
+	}
+	k.Drawings = append(k.Drawings, Drawing{Name: targetImage, Subject: DrawTarget})
+	add(targetName, targetImage)
+	k.module.Palette = append(k.module.Palette, drawer)
+}

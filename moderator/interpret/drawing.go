@@ -1,0 +1,54 @@
+package interpret
+
+import (
+	"fmt"
+
+	"adjutant/engine/pack"
+)
+
+// Subject is what a drawing shows.
+type Subject int
+
+// The subjects of drawings.
+const (
+	DrawField       Subject = iota // the main map: hexes, a table or a blank sheet
+	DrawBoxes                      // the sheet of boxes
+	DrawFull                       // the face of a counter
+	DrawReduced                    // its side with fewer steps
+	DrawIneffective                // its ineffective side
+	DrawBlank                      // a counter with nothing on it, of a side
+	DrawDisrupted                  // the frame round a disrupted counter
+	DrawFlag                       // a flag of a side
+	DrawTarget                     // the mark of a hex to be attacked
+)
+
+// Drawing is a picture that a module needs.
+type Drawing struct {
+	Name          string // of the image file
+	Subject       Subject
+	Unit          pack.Unit // of a counter
+	Side          int       // of a flag, or of a blank counter
+	Boxes         []Box     // of the sheet
+	Width, Height int       // of the sheet, or of a blank map
+}
+
+// Field is the drawing of the main map.
+func (k *Kit) Field() Drawing {
+	return Drawing{Name: fieldImage, Subject: DrawField, Width: blankWidth, Height: blankHeight}
+}
+
+// Names of image files that are one of a kind.
+const (
+	fieldImage     = "field.png"
+	boxesImage     = "boxes.png"
+	disruptedImage = "disrupted.png"
+	targetImage    = "attack.png"
+)
+
+func unitImage(i int, face string) string {
+	return fmt.Sprintf("unit-%03d-%s.png", i+1, face)
+}
+
+func flagImage(side int) string { return fmt.Sprintf("flag-%d.png", side+1) }
+
+func blankImage(side int) string { return fmt.Sprintf("blank-%d.png", side+1) }

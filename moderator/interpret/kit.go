@@ -1,0 +1,126 @@
+package interpret
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+	"adjutant/engine/pack"
+	"adjutant/vassal/forge"
+)
+
+// Kit is a pack as a VASSAL module: a map, a sheet of boxes beside it, counters and
+// buttons, and how states of a game look on them. It follows from the pack alone, so that
+// files which are written at different times fit each other.
+type Kit struct {
+	// Notes say what the pack lacks and the module therefore has blank, for people.
+	Notes []string
+	// Drawings are the pictures that the module needs.
+	Drawings []Drawing
+
+	pack    *pack.Pack
+	binding *binding
+	field   boundMap // where the hexes of the main map lie
+	boxes   []box
+	names   map[engine.UnitID]string // of the pieces
+	module  forge.Module
+}
+
+// What follows is how large things are, in pixels. Who draws must keep to it.
+const (
+	CounterSize = 70 // width and height of a counter
+	FlagSize    = 46 // of a marker
+	TitleHeight = 34 // of the title of a box
+	TableMargin = 40 // round a table
+)
+
+// The layout of a map whose pack says nothing else: regular hexes that have room for a
+// counter and their number.
+const (
+	fieldX, fieldY   = 60, 52
+	fieldDX, fieldDY = 90, 104
+	tableInch        = 40
+)
+
+// madeAt is the time that all modules give as that of their making, so that the same pack
+// has the same module: the beginning of 2026.
+const madeAt = 1767225600000
+
+// boxesMap is the window with the boxes.
+const boxesMap = "Boxes"
+
+// NewKit makes the kit of a pack. The error says what in its binding does not fit.
+func NewKit(p *pack.Pack) (*Kit, error) {
+	b, err := readBinding(p)
+	if err != nil {
+		return nil, err
+	}
+	k := &Kit{pack: p, binding: b}
+	if err := k.findField(); err != nil {
+		return nil, err
+	}
+	k.lack()
+	k.layBoxes()
+	k.callUnits()
+	k.describe()
+	return k, nil
+}
+
+// findField takes the map of the pack's ground.
+func (k *Kit) findField() error {
+	k.field = boundMap{Name: fieldMap}
+	if m, known := k.binding.mapCalled(fieldMap); known {
+		k.field = m
+	}
+	if k.field.X != float64(int(k.field.X)) || k.field.Y != float64(int(k.field.Y)) {
+		return fmt.Errorf("binding of %s: map %q: a module is made with x and y in whole pixels", k.pack.ID, k.field.Name)
+	}
+	return nil
+}
+
+// lack notes what the pack does not have.
+func (k *Kit) lack() {
+	note := func(format string, args ...any) { k.Notes = append(k.Notes, fmt.Sprintf(format, args...)) }
+	switch p := k.pack; {
+	case p.Grid.Size() == 0 && p.Area == (pack.Area{}):
+		note("the pack has no map: the module has a blank one")
+	case p.Grid.Size() > 0 && len(p.Hexes) == 0 && len(p.Hexsides) == 0 && len(p.Roads) == 0:
+		note("the pack has no terrain: all hexes are blank but for their numbers")
+	}
+	if len(k.pack.Units) == 0 {
+		note("the pack has no counters: the module has blank ones to be cloned")
+	}
+}
+
+// Layout is where the hexes lie on the main map; false without hexes.
+func (k *Kit) Layout() (hex.Layout, bool) {
+	l, ok := k.binding.layouts[k.field.Name]
+	return l, ok && k.pack.Grid.Size() > 0
+}
+
+// Inch is how many pixels an inch of the table has; false where there is no table.
+func (k *Kit) Inch() (int, bool) {
+	return int(k.field.Inch), k.field.Inch > 0 && k.pack.Area != (pack.Area{})
+}
+
+// Module is the module as a description with its pictures, by the names that Drawings
+// give them, and the set-ups that a game may begin from.
+func (k *Kit) Module(pictures []forge.Image, setups []forge.Setup) forge.Module {
+	m := k.module
+	m.Images, m.Setups = pictures, setups
+	return m
+}
+
+// markers are the names of the pieces that are no units.
+func markers(p *pack.Pack) []string {
+	var all []string
+	for _, s := range p.Sides {
+		all = append(all, flagName(s))
+	}
+	return append(all, targetName)
+}
+
+func flagName(s pack.Side) string { return "Flag of " + s.Name }
+
+// targetName is the marker of a hex that is to be attacked.
+const targetName = "Attack here"

@@ -1,0 +1,196 @@
+package interpret
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+	"adjutant/engine/pack"
+	"adjutant/vassal/forge"
+	"adjutant/vassal/piece"
+	"adjutant/vassal/replay"
+)
+
+// Moment is a state of a game, as a position is made of it.
+type Moment struct {
+	Scenario string // of the pack; "" is its first
+	Turn     int
+	Active   engine.Side // whose part of the turn it is, "" for the first
+	Placed   []engine.Placed
+	Saved    int64 // ms since the epoch: when the file says that it was saved
+	Comment  string
+	Notes    string // for all to read
+	Players  []forge.Player
+}
+
+// Start is how a scenario begins as the pack's set-up alone has it, for systems that do
+// not say where units stand.
+func (k *Kit) Start(scenario string) Moment {
+	m := Moment{Scenario: scenario, Turn: 1, Saved: madeAt + startAfter}
+	for _, u := range k.pack.Units {
+		one := engine.Placed{Unit: u.ID, Side: u.Side}
+		for _, s := range k.pack.Setup {
+			switch {
+			case s.Scenario != k.scenario(scenario) || s.Unit != u.ID:
+			case s.Turn > 0:
+				one.Status = []string{"waiting"}
+			default:
+				one.At = engine.Loc(s.At.String())
+			}
+		}
+		m.Placed = append(m.Placed, one)
+	}
+	return m
+}
+
+// startAfter is how long after its module a set-up says that it was saved, in ms: all ids
+// of pieces lie between.
+const startAfter = 24 * 60 * 60 * 1000
+
+func (k *Kit) scenario(id string) string {
+	if id == "" {
+		return k.pack.Scenarios[0].ID
+	}
+	return id
+}
+
+// Position is a state of a game on the module's maps.
+func (k *Kit) Position(m Moment) (forge.Position, error) {
+	p := forge.Position{
+		Saved: max(m.Saved, madeAt+startAfter), Comment: m.Comment, Notes: m.Notes, Players: m.Players, Turn: max(m.Turn, 1),
+		Phase: k.phase(m.Active),
+	}
+	for _, one := range m.Placed {
+		u, known := k.pack.Unit(one.Unit)
+		if !known {
+			return p, fmt.Errorf("position: %q is no unit of %s", one.Unit, k.pack.ID)
+		}
+		at, err := k.spot(k.scenario(m.Scenario), u, one)
+		if err != nil {
+			return p, err
+		}
+		p.Pieces = append(p.Pieces, forge.Placement{Piece: k.names[u.ID], Spot: at, Levels: k.levels(u, one.Status)})
+	}
+	return p, nil
+}
+
+// phase is the number of a side in the turn counter; the first for none.
+func (k *Kit) phase(of engine.Side) int {
+	return max(0, slices.IndexFunc(k.pack.Sides, func(s pack.Side) bool { return s.ID == of }))
+}
+
+// spot is where a unit stands.
+func (k *Kit) spot(scenario string, u pack.Unit, one engine.Placed) (forge.Spot, error) {
+	if one.At == "" {
+		_, cell, ok := k.boxFor(scenario, u, one.Status)
+		if !ok {
+			return forge.Spot{}, fmt.Errorf("position: there is no box for %s, %v", u.ID, one.Status)
+		}
+		return forge.Spot{Map: boxesMap, X: cell.X, Y: cell.Y}, nil
+	}
+	if _, table := k.binding.tables[k.field.Name]; table {
+		x, y, err := k.field.pixels(one.At)
+		if err != nil {
+			return forge.Spot{}, fmt.Errorf("position: %s: %w", u.ID, err)
+		}
+		return forge.Spot{Map: k.field.Name, X: x, Y: y}, nil
+	}
+	l, ok := k.Layout()
+	at, err := hex.Parse(string(one.At))
+	if !ok || err != nil || !l.Grid.Contains(at) {
+		return forge.Spot{}, fmt.Errorf("position: %s stands in %q, which is no hex of the map", u.ID, one.At)
+	}
+	x, y := l.Centre(at)
+	return forge.Spot{Map: k.field.Name, X: int(x), Y: int(y)}, nil
+}
+
+// levels are the layers that show the status of a unit.
+func (k *Kit) levels(u pack.Unit, status []string) map[string]int {
+	levels := map[string]int{}
+	for _, l := range k.binding.Layers {
+		if slices.Contains(status, l.Status) && (l.Status != "reduced" || u.Steps > 1) {
+			levels[l.Name] = l.Level
+		}
+	}
+	return levels
+}
+
+// Shown is what a position shows of a unit: where it stands, and in which order.
+type Shown struct {
+	Unit   engine.UnitID
+	At     engine.Loc // "" when it is not on the map
+	Box    string     // the box that it is in then
+	Status []string   // the words of those layers that say something
+}
+
+// Shows is what the position of a state shows.
+func (k *Kit) Shows(m Moment) []Shown {
+	var all []Shown
+	for _, one := range m.Placed {
+		u, known := k.pack.Unit(one.Unit)
+		if !known {
+			continue
+		}
+		s := Shown{Unit: u.ID, At: one.At}
+		if b, _, ok := k.boxFor(k.scenario(m.Scenario), u, one.Status); ok && one.At == "" {
+			s.Box = b.Title
+		}
+		for _, l := range k.binding.Layers {
+			if k.levels(u, one.Status)[l.Name] == l.Level {
+				s.Status = append(s.Status, l.Status)
+			}
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// Read tells what a position shows of each unit, in the pack's order. Units without a
+// piece are left out.
+func (k *Kit) Read(p *replay.Position) []Shown {
+	found := map[engine.UnitID]Shown{}
+	for _, one := range p.Pieces() {
+		unit, bound := k.binding.unit(one)
+		if !bound {
+			continue
+		}
+		s := Shown{Unit: unit, At: k.binding.hexAt(one.Map, one.X, one.Y), Status: k.binding.status(one)}
+		if b, ok := k.boxAt(one.X, one.Y); ok && one.Map == boxesMap {
+			s.Box = b.Title
+		}
+		found[unit] = s
+	}
+	var all []Shown
+	for _, u := range k.pack.Units {
+		if s, ok := found[u.ID]; ok {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// status is what the layers of a piece say of its unit.
+func (b *binding) status(p replay.Piece) []string {
+	traits, err := p.Traits()
+	if err != nil {
+		return nil
+	}
+	var words []string
+	layers := traits.Layers(piece.Viewer{})
+	for _, bound := range b.Layers {
+		if slices.ContainsFunc(layers, func(l piece.Layer) bool { return l.Name == bound.Name && l.Active && l.Level == bound.Level }) {
+			words = append(words, bound.Status)
+		}
+	}
+	return words
+}
+
+// Save writes the position of a state as a .vsav file.
+func (k *Kit) Save(m Moment) ([]byte, error) {
+	p, err := k.Position(m)
+	if err != nil {
+		return nil, err
+	}
+	return forge.Save(k.module, p)
+}

@@ -1,0 +1,34 @@
+package interpret
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// tenths is how finely a place on a table is told: in tenths of an inch.
+const tenths = 10
+
+// inches is the place of a point of a table: (12.5,30).
+func (m boundMap) inches(x, y int) engine.Loc {
+	part := func(pixels int, from float64) string {
+		return strconv.FormatFloat(math.Round((float64(pixels)-from)/m.Inch*tenths)/tenths, 'f', -1, 64)
+	}
+	return engine.Loc("(" + part(x, m.X) + "," + part(y, m.Y) + ")")
+}
+
+// pixels is the point of a place on a table.
+func (m boundMap) pixels(at engine.Loc) (x, y int, err error) {
+	inside, opened := strings.CutPrefix(string(at), "(")
+	inside, closed := strings.CutSuffix(inside, ")")
+	first, second, both := strings.Cut(inside, ",")
+	across, err1 := strconv.ParseFloat(first, 64)
+	down, err2 := strconv.ParseFloat(second, 64)
+	if !opened || !closed || !both || err1 != nil || err2 != nil || math.Abs(across) > maxInches || math.Abs(down) > maxInches {
+		return 0, 0, fmt.Errorf("%q is no place on a table, such as (12.5,30)", at)
+	}
+	return int(math.Round(m.X + across*m.Inch)), int(math.Round(m.Y + down*m.Inch)), nil
+}
