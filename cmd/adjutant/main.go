@@ -54,6 +54,7 @@ func newRootCommand() *cobra.Command {
 		newLoginCommand(),
 		newMailCommand(),
 		newManCommand(),
+		newModuleCommand(),
 		newOrdersCommand(),
 		newPackCommand(),
 		newReplayCommand(),

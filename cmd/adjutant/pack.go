@@ -19,11 +19,11 @@ import (
 func newPackCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pack",
-		Short: "Lists, shows, checks, copies and makes packs: the data of one game each",
+		Short: "Lists, shows, checks, draws, copies and makes packs: the data of one game each",
 		Long: "A pack is a folder of data for one game. PACK is the id of a built-in pack or a folder;\n" +
 			"a folder that is called like a built-in pack is written ./ID.",
 	}
-	cmd.AddCommand(newPackListCommand(), newPackShowCommand(), newPackCheckCommand(), newPackCopyCommand(), newPackNewCommand())
+	cmd.AddCommand(newPackListCommand(), newPackShowCommand(), newPackCheckCommand(), newPackMapCommand(), newPackCopyCommand(), newPackNewCommand())
 	return cmd
 }
 

@@ -26,15 +26,17 @@ const (
 	Blank            // with nothing but its name: for a pack that prints no values
 )
 
-// Counter draws a face of a unit.
+// Counter draws a face of a unit; a side for which it has no values is drawn without.
 func Counter(p *pack.Pack, u pack.Unit, f Face) (Picture, error) {
 	side := slices.IndexFunc(p.Sides, func(s pack.Side) bool { return s.ID == u.Side })
 	k := &card{unit: u, livery: liveryOf(side), face: f, values: &u.Full}
 	switch {
-	case f == Reduced && u.Reduced != nil:
+	case f == Reduced:
 		k.values = u.Reduced
-	case f == Ineffective && u.Ineffective != nil:
+	case f == Ineffective:
 		k.values = u.Ineffective
+	case f == Blank:
+		k.values = nil
 	}
 	return newPicture(CounterSize, CounterSize, white, k.draw)
 }
@@ -44,7 +46,7 @@ type card struct {
 	unit   pack.Unit
 	livery livery
 	face   Face
-	values *pack.Values
+	values *pack.Values // nil for none
 }
 
 // bandHeight is the height of the band with the name.
@@ -66,7 +68,7 @@ func (k *card) draw(c *canvas) {
 	c.rect(band, 0, 0, CounterSize, bandHeight)
 	c.write(k.name(c), white, band, point{CounterSize / 2, 16}, middle)
 	k.symbol(c, on)
-	if k.face != Blank {
+	if k.values != nil {
 		k.numbers(c, on)
 	}
 	c.frame(mix(band, ink, 0.35), 1.5, 0, 0, CounterSize, CounterSize)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adjutant/engine/hex"
+	"adjutant/engine/pack"
 )
 
 // legend explains the map in the room right of it: only what is on it.
@@ -22,6 +23,26 @@ func (m *atlas) legend(c *canvas, f Frame) {
 	}
 	l.waters()
 	l.sides()
+}
+
+// LegendHeight is how much room the legend of a map needs, from the top.
+func LegendHeight(p *pack.Pack, l hex.Layout) float64 {
+	m := newAtlas(p, l)
+	lines := 2.0 + float64(len(p.Sides))
+	for _, g := range grounds[1:] {
+		if m.has(g.word) {
+			lines++
+		}
+	}
+	for _, there := range []bool{
+		m.has("stream"), m.has("brook"), m.hasSide("creek") || m.hasSide("ford"), m.hasSide("ford"), m.hasSide("prohibited"), len(p.Roads) > 0,
+		slices.ContainsFunc(p.Hexsides, func(h hexside) bool { return len(h.Slope) > 0 }),
+	} {
+		if there {
+			lines++
+		}
+	}
+	return (lines*74 + 110) * l.DY / 104
 }
 
 type legend struct {

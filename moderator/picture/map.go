@@ -51,11 +51,24 @@ type atlas struct {
 
 func newAtlas(p *pack.Pack, l hex.Layout) *atlas {
 	m := &atlas{pack: p, layout: l, terrain: map[hex.Coord][]string{}}
+	if !known(p) {
+		for i := range l.Grid.Size() {
+			m.terrain[l.Grid.At(i)] = []string{"unknown"}
+		}
+	}
 	for _, h := range p.Hexes {
 		m.terrain[h.At] = h.Terrain
 	}
 	m.join()
 	return m
+}
+
+// known reports whether a hex that a pack does not list is clear. While a map is still
+// typed in, it is not.
+func known(p *pack.Pack) bool {
+	return !slices.ContainsFunc(p.Options, func(o pack.Option) bool {
+		return o.Name == "terrain" && (o.Value == "listed" || o.Value == "unknown")
+	})
 }
 
 func (m *atlas) each(do func(at hex.Coord, s sketch)) {

@@ -1,0 +1,371 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"image"
+	_ "image/png"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adjutant/engine"
+	"adjutant/engine/enginetest"
+	"adjutant/engine/pack"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/picture"
+	"adjutant/vassal"
+	"adjutant/vassal/module"
+	"adjutant/vassal/piece"
+	"adjutant/vassal/replay"
+)
+
+var moduleStates = flag.Int("states", 50, "random states of each pack that are written into saves")
+
+// packsWithModules are the packs of which modules are made, by name or folder.
+func packsWithModules() []string {
+	packs := filepath.Join("..", "..", "testdata", "packs")
+	return []string{"training-field", "wilsons-creek", filepath.Join(packs, "long-valley"), filepath.Join(packs, "common"), "open"}
+}
+
+// madeModule is the module of a pack, as our reader takes it.
+type madeModule struct {
+	*module.Module
+	pack  *pack.Pack
+	sys   engine.System
+	kit   *interpret.Kit
+	bytes []byte
+}
+
+func makeModule(t *testing.T, name string) madeModule {
+	t.Helper()
+	p, sys, err := openPack(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit, err := interpret.NewKit(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, _, err := buildModule(p, sys, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := module.Read(bytes.NewReader(data), int64(len(data)), module.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range m.Warnings {
+		t.Errorf("our reader warns: %s", w)
+	}
+	return madeModule{m, p, sys, kit, data}
+}
+
+// What a state is written into a save as, our reader finds there again: where each unit
+// stands, what it is called and which levels its layers have.
+func TestStatesGoIntoSavesAndBack(t *testing.T) {
+	for _, name := range packsWithModules() {
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			m := makeModule(t, name)
+			for i, moment := range m.moments(t, *moduleStates) {
+				data, err := m.kit.Save(moment)
+				if err != nil {
+					t.Fatal(err)
+				}
+				file := readSaved(t, data)
+				end, _ := replay.Run(file)
+				if diff := cmp.Diff(m.kit.Shows(moment), m.kit.Read(end)); diff != "" {
+					t.Fatalf("state %d (-state +save):\n%s", i, diff)
+				}
+				if diff := cmp.Diff(m.expected(moment), m.found(t, file, end)); diff != "" {
+					t.Fatalf("state %d (-state +replay):\n%s", i, diff)
+				}
+			}
+		})
+	}
+}
+
+func readSaved(t *testing.T, data []byte) *vassal.File {
+	t.Helper()
+	f, err := vassal.Read(bytes.NewReader(data), int64(len(data)), vassal.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !f.Canonical() || len(f.Warnings) > 0 {
+		t.Fatalf("canonical %t, warnings %v", f.Canonical(), f.Warnings)
+	}
+	return f
+}
+
+// moments are n states of random games, or the pack's own set-up where its system does
+// not say where units stand.
+func (m madeModule) moments(t *testing.T, n int) []interpret.Moment {
+	t.Helper()
+	placer, ok := m.sys.(engine.Placer)
+	if !ok {
+		return m.scattered(n)
+	}
+	const apart = 7 // plays between two states
+	var all []interpret.Moment
+	for seed := uint64(1); len(all) < n; seed++ {
+		game, err := enginetest.Play(m.sys, engine.Setup{}, seed, apart*n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := m.sys.New(engine.Setup{})
+		for i := 0; err == nil && i < len(game.Plays) && len(all) < n; i++ {
+			if i%apart == 0 {
+				node := m.sys.Node(s)
+				all = append(all, interpret.Moment{Turn: node.Turn, Active: first(node.Seats), Placed: placer.Placed(s)})
+			}
+			s, _, _, err = engine.Apply(m.sys, s, game.Plays[i])
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
+}
+
+func first(seats []engine.Side) engine.Side {
+	if len(seats) == 0 {
+		return ""
+	}
+	return seats[0]
+}
+
+// scattered are states of a table, on which units stand anywhere in tenths of an inch.
+func (m madeModule) scattered(n int) []interpret.Moment {
+	var all []interpret.Moment
+	seed := uint32(1)
+	roll := func(below int) int {
+		seed = seed*1664525 + 1013904223
+		return int(seed>>8) % below
+	}
+	for range n {
+		moment := m.kit.Start("")
+		for i := range moment.Placed {
+			if roll(5) > 0 {
+				across, down := roll(10*m.pack.Area.Width), roll(10*m.pack.Area.Depth)
+				moment.Placed[i].At = engine.Loc("(" + tenth(across) + "," + tenth(down) + ")")
+			}
+			if roll(3) == 0 && moment.Placed[i].At != "" {
+				moment.Placed[i].Status = []string{"disrupted"}
+			}
+		}
+		all = append(all, moment)
+	}
+	return all
+}
+
+func tenth(n int) string {
+	text := string(rune('0' + n%10))
+	whole := n / 10
+	digits := ""
+	for ok := true; ok; ok = whole > 0 {
+		digits = string(rune('0'+whole%10)) + digits
+		whole /= 10
+	}
+	return strings.TrimSuffix(digits+"."+text, ".0")
+}
+
+// sighting is a unit on a position: "name @ place, Step_Level 2".
+type sighting map[engine.UnitID]string
+
+// expected is what should be seen of a state.
+func (m madeModule) expected(moment interpret.Moment) sighting {
+	all, names := sighting{}, m.kit.Names()
+	for _, s := range m.kit.Shows(moment) {
+		u, _ := m.pack.Unit(s.Unit)
+		name, step, disrupted, ineffective := names[u.ID], "", "-1", "-1"
+		if u.Steps > 1 {
+			step = "1"
+		}
+		if slices.Contains(s.Status, "reduced") {
+			name, step = name+" (reduced)", "2"
+		}
+		if slices.Contains(s.Status, "ineffective") {
+			name, ineffective = name+" (ineffective)", "1"
+		}
+		if slices.Contains(s.Status, "disrupted") {
+			name, disrupted = name+" (disrupted)", "1"
+		}
+		place := s.Box
+		if s.At != "" && m.pack.Grid.Size() > 0 {
+			place = string(s.At)
+		}
+		all[s.Unit] = strings.Join([]string{name, place, step, ineffective, disrupted}, " @ ")
+	}
+	return all
+}
+
+// found is what is seen on a position, with places as the module's grids name them.
+func (m madeModule) found(t *testing.T, file *vassal.File, p *replay.Position) sighting {
+	t.Helper()
+	all := sighting{}
+	atlas := m.Atlas(file.Setup, m.Engine())
+	byName := map[string]engine.UnitID{}
+	for unit, name := range m.kit.Names() {
+		byName[name] = unit
+	}
+	for _, one := range p.Pieces() {
+		if one.Kind != replay.Single {
+			continue
+		}
+		traits, err := one.Traits()
+		if err != nil {
+			t.Fatal(err)
+		}
+		layout, err := atlas.Layout(one.Map)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := layout.Locate(one.X, one.Y)
+		place := at.Location
+		if place == module.OffBoard && m.pack.Grid.Size() == 0 {
+			place = "" // a table has no names
+		}
+		if at.Snap.X != one.X || at.Snap.Y != one.Y {
+			t.Errorf("%s does not lie where VASSAL lets it: %d,%d, not %v", traits.Basic().Name, one.X, one.Y, at.Snap)
+		}
+		level := func(name string) string { v, _ := traits.Property(name + "_Level"); return v }
+		all[byName[traits.Basic().Name]] = strings.Join([]string{
+			traits.Name(piece.Viewer{}), place, level("Step"), level("Ineffective"), level("Disrupted"),
+		}, " @ ")
+	}
+	return all
+}
+
+// The sizes of what is drawn are those by which things are laid out, and every picture is
+// of the size that its piece has.
+func TestModulesAreDrawnToSize(t *testing.T) {
+	if picture.CounterSize != interpret.CounterSize || picture.FlagSize != interpret.FlagSize || picture.TitleHeight != interpret.TitleHeight {
+		t.Error("who draws and who lays out disagree")
+	}
+	m := makeModule(t, "training-field")
+	for _, d := range m.kit.Drawings {
+		if d.Subject != interpret.DrawFull {
+			continue
+		}
+		drawn, err := draw(m.kit, m.pack, d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := drawn.PNG()
+		if err != nil {
+			t.Fatal(err)
+		}
+		size, _, err := image.DecodeConfig(bytes.NewReader(data))
+		if err != nil || size.Width != interpret.CounterSize || size.Height != interpret.CounterSize {
+			t.Errorf("%s: %d by %d, %v", d.Name, size.Width, size.Height, err)
+		}
+	}
+}
+
+func TestSamePackSameModule(t *testing.T) {
+	if a, b := makeModule(t, "training-field"), makeModule(t, "training-field"); !bytes.Equal(a.bytes, b.bytes) {
+		t.Error("two modules of a pack differ")
+	}
+}
+
+// A game written as a log goes step by step from state to state.
+func TestGamesGoIntoLogs(t *testing.T) {
+	for _, name := range []string{"training-field", "wilsons-creek"} {
+		m := makeModule(t, name)
+		moments := m.moments(t, 30)
+		var stages []interpret.Stage
+		for i, moment := range moments[1:] {
+			stages = append(stages, interpret.Stage{Placed: moment.Placed, Turn: moment.Turn, Active: moment.Active, Says: []string{"play " + tenth(10*i)}})
+		}
+		data, err := m.kit.Log(moments[0], "player-1", 0, stages)
+		if err != nil {
+			t.Fatal(err)
+		}
+		run := replay.Start(readSaved(t, data))
+		for i, moment := range moments {
+			if i > 0 {
+				report, ok := run.Step()
+				if !ok || len(report.Conflicts) > 0 {
+					t.Fatalf("%s, step %d: there %t, conflicts %v", name, i, ok, report.Conflicts)
+				}
+			}
+			if diff := cmp.Diff(m.kit.Shows(moment), m.kit.Read(run.Position())); diff != "" {
+				t.Fatalf("%s, step %d (-state +log):\n%s", name, i, diff)
+			}
+		}
+	}
+}
+
+// A log that is played in the module of a pack is read as orders in its game.
+func TestLogsFromModulesAreRead(t *testing.T) {
+	m := makeModule(t, "training-field")
+	state, err := m.sys.New(engine.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	placed := m.sys.(engine.Placer).Placed(state)
+	moved := slices.Clone(placed)
+	i := slices.IndexFunc(moved, func(p engine.Placed) bool { return p.Unit == "1st-Foot" })
+	moved[i].At = "1104"
+	log, err := m.kit.Log(interpret.Moment{Turn: 1, Placed: placed}, "player-1", 0, []interpret.Stage{{Placed: moved}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	reading, err := interpret.Read(interpret.Request{
+		Pack: m.pack, Side: "north", Turn: 1, Phase: "move", Placed: placed, Files: []interpret.File{{Name: "turn.vlog", Bytes: log}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(reading.Items) != 1 || len(reading.Findings) > 0 || reading.Items[0].Action.String() != "move 1st Foot 1103-1104" && reading.Items[0].Action.String() != "move 1st-Foot 1103-1104" {
+		t.Errorf("read %+v, findings %v", reading.Items, reading.Findings)
+	}
+}
+
+func TestPacksWithoutNumbersSaySo(t *testing.T) {
+	m := makeModule(t, "open")
+	want := []string{"the pack has no map: the module has a blank one", "the pack has no counters: the module has blank ones to be cloned"}
+	if diff := cmp.Diff(want, m.kit.Notes); diff != "" {
+		t.Errorf("notes (-want +got):\n%s", diff)
+	}
+	if len(m.Slots) != 2+3 {
+		t.Errorf("%d counters and markers", len(m.Slots))
+	}
+}
+
+func BenchmarkModule(b *testing.B) {
+	p, sys, err := openPack(packsWithModules()[2])
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, _, err := buildModule(p, sys, io.Discard); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkSave(b *testing.B) {
+	p, sys, err := openPack(packsWithModules()[2])
+	if err != nil {
+		b.Fatal(err)
+	}
+	state, err := sys.New(engine.Setup{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	placed := sys.(engine.Placer).Placed(state)
+	for b.Loop() {
+		kit, err := interpret.NewKit(p)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := kit.Save(interpret.Moment{Turn: 1, Placed: placed}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
