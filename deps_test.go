@@ -37,7 +37,7 @@ var mayImport = map[string][]string{
 	"moderator/audit":     {"moderator/luck", "vassal", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/clock":     {"engine"},
 	"moderator/bundle":    {"engine", "mail", "moderator", "moderator/roll"},
-	"moderator/interpret": {"engine", "engine/hex", "engine/pack", "moderator/orders", "moderator/seal", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
+	"moderator/interpret": {"engine", "engine/chart", "engine/hex", "engine/pack", "moderator/orders", "moderator/seal", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/ladder":    {"engine"},
 	"moderator/luck":      {},
 	"moderator/orders":    {"engine"},
