@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -26,6 +27,8 @@ type Settled struct {
 	Number int    `json:"number"` // of the [Offered] line
 	No     int    `json:"no"`     // the submission that settled it
 	How    Answer `json:"how"`
+	// Side is who has agreed, where others are still to: the offer stands.
+	Side engine.Side `json:"side,omitempty"`
 }
 
 // Answer is what can become of an offer.
@@ -36,6 +39,7 @@ const (
 	OfferAccepted  Answer = "accepted"
 	OfferDeclined  Answer = "declined"
 	OfferWithdrawn Answer = "withdrawn"
+	OfferAgreed    Answer = "agreed to by one of several"
 )
 
 // Terms are what is offered.
@@ -82,7 +86,8 @@ func (t Terms) same(other Terms) bool { return t.String() == other.String() }
 type offers struct {
 	open      []Offered
 	made      int
-	rematched bool // both sides have agreed to a new game
+	rematched bool                  // all sides have agreed to a new game
+	agreed    map[int][]engine.Side // by the number of the offer: who has agreed to it, where others are still to
 }
 
 // read takes a line of the journal in; a roll back takes offers away, and their
@@ -96,6 +101,12 @@ func (o *offers) read(line Line, stands bool) {
 	case line.Offered != nil:
 		replaced := func(old Offered) bool { return old.Side == line.Offered.Side && line.Offered.What.replaces(old.What) }
 		o.open = append(slices.DeleteFunc(slices.Clone(o.open), replaced), *line.Offered)
+	case line.Settled != nil && line.Settled.How == OfferAgreed:
+		o.agreed = maps.Clone(o.agreed)
+		if o.agreed == nil {
+			o.agreed = map[int][]engine.Side{}
+		}
+		o.agreed[line.Settled.Number] = append(slices.Clone(o.agreed[line.Settled.Number]), line.Settled.Side)
 	case line.Settled != nil:
 		o.rematched = o.rematched || line.Settled.How == OfferAccepted && slices.ContainsFunc(o.open, func(old Offered) bool { return old.Number == line.Settled.Number && old.What == OfRematch })
 		o.open = slices.DeleteFunc(slices.Clone(o.open), func(old Offered) bool { return old.Number == line.Settled.Number })
@@ -149,7 +160,7 @@ func (h *sitting) propose(c orders.Command, terms Terms) error {
 	offered := Offered{Number: h.course.offers.made + 1, Side: h.seat.Side, No: h.no(), Terms: terms}
 	h.amend(Line{Offered: &offered})
 	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: h.course.offered(terms), Answers: terms.answers()})
-	h.reply(c, report.Done, fmt.Sprintf("You offer %s. The other side is told; the offer stands until it is answered, until you write 'withdraw offer', or until you offer something else instead.", h.course.offered(terms)))
+	h.reply(c, report.Done, fmt.Sprintf("You offer %s. %s told; the offer stands until it is answered, until you write 'withdraw offer', or until you offer something else instead.", h.course.offered(terms), h.course.othersAre()))
 	return nil
 }
 
@@ -224,6 +235,19 @@ func (h *sitting) couldOffer(what Matter) string {
 
 // acceptOffer accepts an offer: what ends the game is to be confirmed.
 func (h *sitting) acceptOffer(c orders.Command, theirs Offered) error {
+	if finding := h.course.agreedAlready(theirs, h.seat.Side); finding != nil {
+		h.refuse(c, *finding)
+		return nil
+	}
+	if ends := theirs.What == OfDraw || theirs.What == OfResult; !ends {
+		if theirs.What == OfRuling && h.mayRule(theirs.ruling()) != nil {
+			return h.agreeRuling(c, theirs)
+		}
+		if reply, waits := h.agreesWith(theirs); waits {
+			h.reply(c, report.Done, reply)
+			return nil
+		}
+	}
 	switch theirs.What {
 	case OfPause:
 		h.settleOffer(theirs, OfferAccepted)
@@ -235,6 +259,9 @@ func (h *sitting) acceptOffer(c orders.Command, theirs Offered) error {
 		return h.agreeRuling(c, theirs)
 	}
 	means := fmt.Sprintf("You accept what %s offers: %s. The game is over then.", h.course.player(theirs.Side), h.course.offered(theirs.Terms))
+	if silent := h.course.silent(theirs, h.seat.Side); len(silent) > 0 {
+		means = fmt.Sprintf("You accept what %s offers: %s. The game is over when all others have agreed as well; still to answer: %s.", h.course.player(theirs.Side), h.course.offered(theirs.Terms), h.course.players(silent))
+	}
 	return h.confirmFirst(c, Unconfirmed{Act: "accept " + string(theirs.What), Offer: theirs.Number}, means)
 }
 
@@ -251,7 +278,16 @@ func (h *sitting) mayAgree(u Unconfirmed) *engine.Finding {
 	if h.course.offers.numbered(u.Offer) == nil {
 		return &engine.Finding{Code: "E566", Text: "what you wanted to accept is not offered any more"}
 	}
-	return nil
+	return h.course.agreedAlready(*h.course.offers.numbered(u.Offer), h.seat.Side)
+}
+
+// agreedAlready says that the side has agreed to an offer, and for whom it waits; nil if
+// it has not.
+func (t *table) agreedAlready(o Offered, side engine.Side) *engine.Finding {
+	if !t.offers.hasAgreed(o, side) {
+		return nil
+	}
+	return &engine.Finding{Code: "E566", Text: fmt.Sprintf("you have agreed to it; still to answer: %s", t.players(t.silent(o, side)))}
 }
 
 func (o offers) numbered(n int) *Offered {
@@ -266,12 +302,15 @@ func (o offers) numbered(n int) *Offered {
 // agree ends the game as an offer says.
 func (h *sitting) agree(u Unconfirmed) (string, error) {
 	o := *h.course.offers.numbered(u.Offer)
+	if reply, waits := h.agreesWith(o); waits {
+		return reply, nil
+	}
 	h.settleOffer(o, OfferAccepted)
 	end := Ended{How: roll.ByAgreement, Winner: o.Winner, Level: o.Level, By: ByBoth}
 	if o.What == OfDraw {
 		end.Winner = roll.DrawnGame
 	}
-	end.Text = h.course.verdict(end) + ", as both sides agree"
+	end.Text = h.course.verdict(end) + ", as " + h.course.allSides() + " agree"
 	h.end(end)
 	return "You have agreed. The game is over.", nil
 }
@@ -315,13 +354,17 @@ func (t *table) standingOffers(reader engine.Side) []string {
 	for _, o := range t.offers.open {
 		switch reader {
 		case o.Side:
-			said = append(said, fmt.Sprintf("You offer %s.", t.offered(o.Terms)))
+			said = append(said, fmt.Sprintf("You offer %s.%s", t.offered(o.Terms), t.agreedText(o)))
 			continue
 		case nobody:
-			said = append(said, fmt.Sprintf("%s offers %s.", t.player(o.Side), t.offered(o.Terms)))
+			said = append(said, fmt.Sprintf("%s offers %s.%s", t.player(o.Side), t.offered(o.Terms), t.agreedText(o)))
 			continue
 		}
-		said = append(said, fmt.Sprintf("%s offers %s. Answer '%s'.", t.player(o.Side), t.offered(o.Terms), strings.Join(o.answers(), "' or '")))
+		answer := fmt.Sprintf(" Answer '%s'.", strings.Join(o.answers(), "' or '"))
+		if t.offers.hasAgreed(o, reader) {
+			answer = " You have agreed."
+		}
+		said = append(said, fmt.Sprintf("%s offers %s.%s%s", t.player(o.Side), t.offered(o.Terms), t.agreedText(o), answer))
 	}
 	return said
 }

@@ -292,6 +292,8 @@ func (l Line) conduct() string {
 		return fmt.Sprintf("  resumed by %s", l.by(l.Resumed.By))
 	case l.Offered != nil:
 		return fmt.Sprintf("  %s offers: %s (no. %d)", l.Offered.Side, l.Offered.Terms, l.Offered.No)
+	case l.Settled != nil && l.Settled.Side != "":
+		return fmt.Sprintf("  %s agrees to offer %d (no. %d)", l.Settled.Side, l.Settled.Number, l.Settled.No)
 	case l.Settled != nil:
 		return fmt.Sprintf("  the offer is %s (no. %d)", l.Settled.How, l.Settled.No)
 	case l.Ending != "":

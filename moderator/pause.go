@@ -30,7 +30,7 @@ func (h *sitting) pause(c orders.Command) error {
 func (h *sitting) stopBoth(c orders.Command, theirs Offered) error {
 	h.amend(Line{Paused: &Paused{By: ByBoth, Why: theirs.Why}})
 	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: "no deadline runs from now on, until one of you writes 'resume'", Fate: "agrees to pause the game"})
-	h.reply(c, report.Done, "The game is paused, as both of you want: no deadline runs, until one of you writes 'resume'. Orders are decided as ever.")
+	h.reply(c, report.Done, "The game is paused, as "+h.course.allOfYou()+" want: no deadline runs, until one of you writes 'resume'. Orders are decided as ever.")
 	return nil
 }
 

@@ -60,7 +60,7 @@ func (m Moderator) Rematch(game Game, tag string) (Opening, error) {
 // playAgain has the club open the new game that both sides want.
 func (h *sitting) playAgain(c orders.Command) error {
 	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: "the club opens a new game with the sides changed; its invitation comes by mail", Fate: "agrees to play once more"})
-	h.reply(c, report.Done, "Both of you want to play once more. The club opens the new game with the sides changed; its invitation comes by mail.")
+	h.reply(c, report.Done, capitalized(h.course.allOfYou())+" want to play once more. The club opens the new game with the sides changed; its invitation comes by mail.")
 	h.done.rematch = true
 	return nil
 }
