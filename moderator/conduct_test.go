@@ -206,7 +206,10 @@ func (e *exchange) moderate(text string) (moderator.Decision, error) {
 	case "seat":
 		return e.m.Propose(e.game, "south", "Carl Example", rest, e.now)
 	case "watch":
-		return e.m.Watch(e.game, moderator.Watching{Name: "Dora Example", Addr: rest}, e.now)
+		addr, how, results := strings.Cut(rest, " ")
+		delay, _ := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(how, "results"))) // none is 0
+		name, _, _ := strings.Cut(addr, "@")
+		return e.m.Watch(e.game, moderator.Watching{Name: strings.ToUpper(name[:1]) + name[1:] + " Example", Addr: addr, Results: results, Delay: delay}, e.now)
 	case "hold":
 		return e.m.Hold(e.game, rest, e.now)
 	case "pause":

@@ -153,6 +153,16 @@ func (h *sitting) pressLetters(p Press) []mail.Outgoing {
 		}
 		letters = append(letters, h.pressLetter(p, seat))
 	}
+	if p.To == ToAll {
+		for _, w := range h.course.watching {
+			if !w.Over && !w.Results {
+				letter := h.pressLetter(p, Seat{Name: w.Name, Addr: w.Addr, Token: w.Token})
+				letter.Text, letter.HTML = h.course.written(h.pressText(p, Seat{}, "").Body(), h.aliases(), nobody)
+				letter.Unsubscribe = letter.ReplyTo.Addr
+				letters = append(letters, letter)
+			}
+		}
+	}
 	if p.To == ToModerator || p.From != "" {
 		for _, c := range h.chairsToWrite() {
 			letters = append(letters, h.pressLetter(p, c))
@@ -233,6 +243,8 @@ func (h *sitting) readersOf(p Press) string {
 		}
 	}
 	switch {
+	case p.To == ToAll && slices.ContainsFunc(h.course.watching, func(w Watching) bool { return !w.Over && !w.Results }):
+		names = append(names, "all who watch")
 	case p.To == ToModerator && h.role == gameMaster:
 		names = append(names, "the other moderators")
 	case p.To == ToModerator:

@@ -176,7 +176,7 @@ func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision
 	if err != nil {
 		return Decision{}, err
 	}
-	before, pack := m.duesOf(game), game.packNow()
+	before, pack, turn := m.duesOf(game), game.packNow(), m.turnOf(game)
 	line := Line{At: now, Who: m.signed(who), RolledBack: &back}
 	t, err := m.table(append(game.Lines[:len(game.Lines):len(game.Lines)], line))
 	if err != nil {
@@ -204,7 +204,17 @@ func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision
 		}
 		d.Send = append(d.Send, letter)
 	}
+	d.Send = append(d.Send, h.correctWatchers(back, pack, turn)...)
 	return d, nil
+}
+
+// turnOf is the turn at which a game stands, 0 for a damaged one.
+func (m Moderator) turnOf(game Game) int {
+	t, err := m.table(game.Lines)
+	if err != nil {
+		return 0
+	}
+	return t.course().node().Turn
 }
 
 // wentBack tells a player of a roll back and where the game goes on from; before it, the

@@ -86,9 +86,12 @@ func TestAllOfThreeAgreeOnTheRest(t *testing.T) {
 		text string
 		line string // of the journal, that it brings besides the judgement
 	}{
-		{"north", "offer pause\n", "offered"}, {"south", "pause\n", "settled"}, {"west", "pause\n", "settled paused"},
+		{"north", "offer pause\n", "offered"},
+		{"south", "pause\n", "settled"},
+		{"west", "pause\n", "settled paused"},
 		{"north", "offer ruling the hill = legal because it is low\n", "offered"},
-		{"south", "accept ruling\n", "settled"}, {"west", "accept ruling\n", "settled play"},
+		{"south", "accept ruling\n", "settled"},
+		{"west", "accept ruling\n", "settled play"},
 	} {
 		d := m.send(say.side, say.text)
 		var kinds []string

@@ -8,7 +8,7 @@ type Press struct {
 	From, Side string // who wrote it
 	To         string // all, opponent, moderator
 	Words      string
-	Write      string // where the reader's answer goes
+	Write      string // where the reader's answer goes; "" for who only watches
 	Answer     string // to whom it goes then: opponent, north
 }
 
@@ -31,6 +31,10 @@ func (r Press) Body() Body {
 		}
 	}
 	p.gap()
+	if r.Write == "" {
+		p.para("Nothing in the game has changed.")
+		return p.body()
+	}
 	p.para("Nothing in the game has changed. To answer, write to %s (a plain reply does):", r.Write)
 	p.line("  press %s: and your words, in as many lines as you like", r.Answer)
 	p.line("  end press")

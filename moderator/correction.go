@@ -1,0 +1,44 @@
+package moderator
+
+import (
+	"fmt"
+
+	"adjutant/mail"
+	"adjutant/moderator/report"
+)
+
+// correctWatchers tells those who watch of a roll back: whoever gets copies, and whoever
+// was sent the results of a turn that counts no more. Before it the game was played with
+// the pack of that hash, and stood at that turn.
+func (h *sitting) correctWatchers(back RolledBack, pack string, turn int) []mail.Outgoing {
+	var letters []mail.Outgoing
+	now := h.course.node()
+	for _, w := range h.course.watching {
+		last := turn - 1 - w.Delay // of the turns whose results he has
+		if w.Over || w.Results && last < now.Turn {
+			continue
+		}
+		told := report.Correction{Tag: h.course.Tag, Title: h.course.Title, Why: back.Why, Turn: now.Turn, Phase: now.Phase, Notes: h.course.packAgain(pack)}
+		if w.Results {
+			told.Results = last
+		}
+		letter := h.m.reply(nil, h.in)
+		letter.Key = fmt.Sprintf("rollback/%s/%d/watch/%s", h.course.ID, len(h.in.Game.Lines), w.Addr)
+		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
+		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, Seat{Token: w.Token})
+		letter.Unsubscribe = letter.ReplyTo.Addr
+		letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", h.course.Tag, now.Turn)
+		letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, nobody)
+		letters = append(letters, letter)
+	}
+	return letters
+}
+
+// again tells mails about what was done once more behind roll backs apart from those
+// about what was taken away; "" as long as nothing was.
+func (t *table) again() string {
+	if t.gone == 0 {
+		return ""
+	}
+	return fmt.Sprintf("/again-%d", t.gone)
+}
