@@ -18,6 +18,7 @@ import (
 func (c *club) mailboxes() ([]inbox.Config, error) {
 	var boxes []inbox.Config
 	var bells []chan struct{}
+	c.service.Mailbox = &service.Mailbox{}
 	looked := newLooks(len(c.config.Inboxes), func(at time.Time) {
 		c.service.Mailbox.Looked(at)
 		c.vitals.look()

@@ -29,15 +29,22 @@ type box struct {
 
 func openBox(t *testing.T, d *mailtest.Dovecot) *box {
 	t.Helper()
+	b := &box{t: t, server: d, trust: trusted(t, d)}
+	b.connect()
+	t.Cleanup(func() { b.client.Close() })
+	return b
+}
+
+// trusted is what trusts the server's certificate.
+func trusted(t testing.TB, d *mailtest.Dovecot) *tls.Config {
+	t.Helper()
 	text, err := os.ReadFile(d.CA)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &box{t: t, server: d, trust: &tls.Config{RootCAs: x509.NewCertPool()}}
-	b.trust.RootCAs.AppendCertsFromPEM(text)
-	b.connect()
-	t.Cleanup(func() { b.client.Close() })
-	return b
+	c := &tls.Config{RootCAs: x509.NewCertPool()}
+	c.RootCAs.AppendCertsFromPEM(text)
+	return c
 }
 
 func (b *box) connect() {

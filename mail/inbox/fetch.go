@@ -26,19 +26,19 @@ func (s *session) peek(ctx context.Context, uid imap.UID) (*fetched, error) {
 }
 
 // body fetches at most limit bytes of a mail, or of its header, and leaves it unread. It comes in
-// pieces, so that no command takes long: small ones first, larger ones on a fast connection. It is
-// nil if the mail has gone.
-func (s *session) body(ctx context.Context, uid imap.UID, what imap.PartSpecifier, limit int64) ([]byte, error) {
-	whole, chunk := []byte{}, int64(firstChunk)
+// pieces, so that no command takes long: small ones first, larger ones on a fast connection. The
+// size is what the server said it is, which need not be so. It is nil if the mail has gone.
+func (s *session) body(ctx context.Context, uid imap.UID, what imap.PartSpecifier, size, limit int64) ([]byte, error) {
+	whole, chunk := make([]byte, 0, max(min(size, limit), 0)), int64(firstChunk)
 	for {
-		size := min(chunk, limit-int64(len(whole)))
+		asked := min(chunk, limit-int64(len(whole)))
 		began := time.Now()
-		piece, err := s.piece(ctx, uid, what, &imap.SectionPartial{Offset: int64(len(whole)), Size: size})
+		piece, err := s.piece(ctx, uid, what, &imap.SectionPartial{Offset: int64(len(whole)), Size: asked})
 		if err != nil || piece == nil {
 			return nil, err
 		}
 		whole = append(whole, piece...)
-		if int64(len(piece)) < size || int64(len(whole)) >= limit {
+		if int64(len(piece)) < asked || int64(len(whole)) >= limit {
 			return whole, nil
 		}
 		if time.Since(began) < fastChunk {
@@ -124,9 +124,10 @@ func readLiteral(r imap.LiteralReader) ([]byte, error) {
 	if r == nil {
 		return nil, nil
 	}
-	b, err := io.ReadAll(r)
-	if err == nil && int64(len(b)) < r.Size() {
-		err = io.ErrUnexpectedEOF
+	if r.Size() > maxChunk {
+		return nil, fmt.Errorf("the server sends %d bytes, and was never asked for more than %d", r.Size(), maxChunk)
 	}
+	b := make([]byte, r.Size())
+	_, err := io.ReadFull(r, b)
 	return b, err
 }

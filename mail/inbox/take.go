@@ -117,7 +117,7 @@ func (s *session) hand(ctx context.Context, taker Taker, at mail.Location) (foun
 	if about.size > s.config.MaxBytes {
 		return s.handOversized(ctx, taker, at, about.size)
 	}
-	whole, err := s.body(ctx, imap.UID(at.UID), imap.PartSpecifierNone, s.config.MaxBytes+1)
+	whole, err := s.body(ctx, imap.UID(at.UID), imap.PartSpecifierNone, about.size, s.config.MaxBytes+1)
 	if err != nil || whole == nil {
 		return false, err
 	}
@@ -132,7 +132,7 @@ func (s *session) hand(ctx context.Context, taker Taker, at mail.Location) (foun
 }
 
 func (s *session) handOversized(ctx context.Context, taker Taker, at mail.Location, size int64) (found bool, err error) {
-	header, err := s.body(ctx, imap.UID(at.UID), imap.PartSpecifierHeader, maxHeaderBytes)
+	header, err := s.body(ctx, imap.UID(at.UID), imap.PartSpecifierHeader, 0, maxHeaderBytes)
 	if err != nil || header == nil {
 		return false, err
 	}

@@ -1,0 +1,292 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+	"modernc.org/sqlite"
+
+	"adjutant/config"
+	"adjutant/mail"
+	"adjutant/mail/devserver"
+	"adjutant/mail/mailtest"
+	"adjutant/moderator"
+)
+
+// Turn mails of a batch, and the games that share them.
+const (
+	batchMails = 400
+	batchGames = 20
+)
+
+// commits counts the write transactions of all SQLite connections of this process.
+var commits atomic.Int64
+
+// countCommits begins to count, for databases opened from then on.
+func countCommits() {
+	sqlite.RegisterConnectionHook(func(conn sqlite.ExecQuerierContext, _ string) error {
+		if hooks, able := conn.(sqlite.HookRegisterer); able {
+			hooks.RegisterCommitHook(func() int32 { commits.Add(1); return 0 })
+		}
+		return nil
+	})
+}
+
+func init() { countCommits() }
+
+// BenchmarkTurnMails is how many turn mails a second go from the mailbox through intake, decision and
+// commit, each safe on the disk, while nothing is sent; and how that compares with what the disk
+// allows in the same run: durable commits a second, divided by the transactions that a mail needs.
+func BenchmarkTurnMails(b *testing.B) {
+	for name, open := range map[string]func(testing.TB) benchPost{"embedded": embeddedPost, "Dovecot": dovecotPost} {
+		b.Run(name, func(b *testing.B) {
+			for range b.N {
+				b.StopTimer()
+				c := newBenchClub(b, open(b))
+				c.fill(b)
+				disk := durableCommits(b)
+				before, began := commits.Load(), time.Now()
+				b.StartTimer()
+				c.work(b, batchMails)
+				b.StopTimer()
+				rate, each := batchMails/time.Since(began).Seconds(), float64(commits.Load()-before)/batchMails
+				c.checkOutcomes(b)
+				b.ReportMetric(rate, "mails/s")
+				b.ReportMetric(disk, "commits/s-of-disk")
+				b.ReportMetric(each, "commits/mail")
+				b.ReportMetric(rate/(disk/3), "of-limit-by-3")
+				b.ReportMetric(rate/(disk/each), "of-limit-as-counted")
+				b.StartTimer()
+			}
+		})
+	}
+}
+
+// durableCommits is how many transactions a second this disk makes last, each with what a mail has.
+func durableCommits(b *testing.B) float64 {
+	b.Helper()
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.TempDir(), "disk.db")+"?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_txlock=immediate")
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	if _, err := db.Exec("CREATE TABLE t (n INTEGER PRIMARY KEY, b BLOB)"); err != nil {
+		b.Fatal(err)
+	}
+	const n = 300
+	payload, began := make([]byte, 2<<10), time.Now()
+	for i := range n {
+		if _, err := db.Exec("INSERT INTO t VALUES ($1, $2)", i, payload); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return n / time.Since(began).Seconds()
+}
+
+// benchPost is a mail provider of a benchmark.
+type benchPost struct {
+	imap, tls, ca, password string
+	submission              string
+	deliver                 func(testing.TB, []byte)
+	txt                     func(context.Context, string) ([]string, error)
+	sent                    chan time.Time // when mails were handed to the submission server
+}
+
+func embeddedPost(tb testing.TB) benchPost {
+	tb.Helper()
+	sent := make(chan time.Time, 10*batchMails)
+	server := startBenchServer(tb, func(d devserver.Delivery) {
+		if d.User != demoClub {
+			sent <- time.Now()
+		}
+	})
+	return benchPost{
+		imap: server.IMAPAddr(), tls: "plain", password: demoPassword, submission: server.SMTPAddr(), sent: sent,
+		deliver: func(tb testing.TB, raw []byte) {
+			if err := server.Deliver(demoClub, raw); err != nil {
+				tb.Fatal(err)
+			}
+		},
+	}
+}
+
+// dovecotPost has its mailbox at Dovecot; mail is sent to the embedded server.
+func dovecotPost(tb testing.TB) benchPost {
+	tb.Helper()
+	boxes, p := mailtest.StartDovecot(tb), embeddedPost(tb)
+	p.imap, p.tls, p.ca, p.password = boxes.IMAP, "starttls", boxes.CA, mailtest.Password(mailtest.Mod)
+	p.deliver = func(tb testing.TB, raw []byte) { boxes.Deliver(tb, mailtest.Mod, raw) }
+	return p
+}
+
+func startBenchServer(tb testing.TB, delivered func(devserver.Delivery)) *devserver.Server {
+	tb.Helper()
+	var users []devserver.User
+	for _, a := range []string{demoClub, demoAnna, demoBen, demoHost} {
+		users = append(users, devserver.User{Address: a, Password: demoPassword})
+	}
+	server, err := devserver.Start(devserver.Config{Users: users, Delivered: delivered})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() { server.Close() })
+	return server
+}
+
+// benchClub is a club with games in which Anna and Ben take turns.
+type benchClub struct {
+	*club
+	post    benchPost
+	replyTo map[string]string // by player and game
+}
+
+func newBenchClub(tb testing.TB, p benchPost) benchClub {
+	tb.Helper()
+	dir := filepath.Join(tb.TempDir(), "club")
+	if err := initClub(tb.Context(), dir, exampleName); err != nil {
+		tb.Fatal(err)
+	}
+	settings := strings.NewReplacer(
+		"imap.example.test:993", p.imap, "smtp.example.test:587", p.submission, `"tls" `, fmt.Sprintf("%q ", p.tls), `"starttls"`, `"plain"`,
+		`ca = ""                             # certificates`, fmt.Sprintf("ca = %q # certificates", p.ca), `txt = ""`, `txt = "txt"`, "\noauth", "\n# oauth",
+	).Replace(config.Example)
+	for name, text := range map[string]string{configFile: settings, "inbox.password": p.password, "submission.password": demoPassword, "txt": providerRecord()} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text+"\n"), 0o600); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	c, err := openClub(tb.Context(), filepath.Join(dir, configFile), slog.New(slog.DiscardHandler))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() { c.close() })
+	bench := benchClub{club: c, post: p, replyTo: map[string]string{}}
+	for g := range batchGames {
+		bench.open(tb, fmt.Sprintf("g%d", g))
+	}
+	return bench
+}
+
+func (c benchClub) open(tb testing.TB, tag string) {
+	tb.Helper()
+	game, err := newGame(tb.Context(), c.club, gameFlags{direct: true, tag: tag, pack: "open", answer: defaultAnswer, seats: seats("first", demoAnna, "second", demoBen)})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	overview, err := c.service.Moderator.Overview(game)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for _, s := range overview.Seats {
+		c.replyTo[s.Addr+" "+tag] = s.ReplyTo
+	}
+}
+
+// turn is the i-th turn mail, signed by the players' provider.
+func (c benchClub) turn(tb testing.TB, i int) []byte {
+	tb.Helper()
+	tag, from := fmt.Sprintf("g%d", i%batchGames), []string{demoAnna, demoBen}[i/batchGames%2]
+	l := letter{
+		id: fmt.Sprintf("turn-%d", i), from: demoNames[from] + " <" + from + ">", to: c.replyTo[from+" "+tag],
+		subject: "a turn", text: "pass", header: fmt.Sprintf("X-Padding: %s\r\n", strings.Repeat("x", 900)),
+	}
+	raw, err := (&mail.Signer{Domain: "example.test", Selector: "tests", Key: providerKey()}).Sign(l.bytes(), written)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return raw
+}
+
+func (c benchClub) fill(tb testing.TB) {
+	tb.Helper()
+	for i := range batchMails {
+		c.post.deliver(tb, c.turn(tb, i))
+	}
+}
+
+// work takes and judges mails until so many are judged. What is to be sent stays in the queue.
+func (c benchClub) work(tb testing.TB, n int64) {
+	tb.Helper()
+	c.run(tb, func(ctx context.Context, _ moderator.Job) error {
+		<-ctx.Done()
+		return ctx.Err()
+	}, func(ctx context.Context, judged *atomic.Int64) {
+		for judged.Load() < n && ctx.Err() == nil {
+			time.Sleep(time.Millisecond)
+		}
+	})
+}
+
+// run lets the club work, as serve does, until the function returns.
+func (c benchClub) run(tb testing.TB, deliver func(context.Context, moderator.Job) error, until func(ctx context.Context, judged *atomic.Int64)) {
+	tb.Helper()
+	c.vitals = newVitals()
+	boxes, err := c.mailboxes()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var judged atomic.Int64
+	ring := c.service.Judged
+	c.service.Judged = func() { judged.Add(1); ring() }
+	ctx, cancel := context.WithTimeout(tb.Context(), 5*time.Minute)
+	defer cancel()
+	group, ctx := errgroup.WithContext(ctx)
+	c.watch(ctx, boxes, group.Go)
+	group.Go(func() error { return c.store.Run(ctx, func() {}, c.service.Intake, deliver) })
+	until(ctx, &judged)
+	cancel()
+	if err := group.Wait(); err != nil && !errors.Is(err, context.Canceled) {
+		tb.Fatal(err)
+	}
+}
+
+func (c benchClub) checkOutcomes(tb testing.TB) {
+	tb.Helper()
+	outcomes, err := c.store.Outcomes(tb.Context())
+	if err != nil || outcomes[moderator.Accepted] != batchMails {
+		tb.Fatalf("outcomes %v, error %v", outcomes, err)
+	}
+}
+
+// BenchmarkAnswerLatency is the median time from the delivery of a turn mail into an idle club's mailbox
+// to the hand-over of the first answer to the submission server, with IDLE.
+func BenchmarkAnswerLatency(b *testing.B) {
+	for name, open := range map[string]func(testing.TB) benchPost{"embedded": embeddedPost, "Dovecot": dovecotPost} {
+		b.Run(name, func(b *testing.B) {
+			c := newBenchClub(b, open(b))
+			var took []time.Duration
+			b.ResetTimer()
+			c.run(b, c.service.Deliver, func(ctx context.Context, _ *atomic.Int64) {
+				drain(c.post.sent, 2*batchGames) // the letters that open the games
+				for i := range 15 {
+					time.Sleep(1500 * time.Millisecond) // until the club idles
+					began := time.Now()
+					c.post.deliver(b, c.turn(b, i))
+					took = append(took, (<-c.post.sent).Sub(began))
+					drain(c.post.sent, 1)
+				}
+			})
+			slices.Sort(took)
+			b.ReportMetric(took[len(took)/2].Seconds(), "s-median")
+			b.ReportMetric(took[len(took)-1].Seconds(), "s-slowest")
+		})
+	}
+}
+
+func drain(sent chan time.Time, n int) {
+	for range n {
+		<-sent
+	}
+}
