@@ -55,12 +55,13 @@ func BenchmarkTurnMails(b *testing.B) {
 				b.StopTimer()
 				c := newBenchClub(b, open(b))
 				c.fill(b)
-				disk := durableCommits(b)
+				disk := durableCommits(b) / 2 // others may use it, too, so before and after
 				before, began := commits.Load(), time.Now()
 				b.StartTimer()
 				c.work(b, batchMails)
 				b.StopTimer()
 				rate, each := batchMails/time.Since(began).Seconds(), float64(commits.Load()-before)/batchMails
+				disk += durableCommits(b) / 2
 				c.checkOutcomes(b)
 				b.ReportMetric(rate, "mails/s")
 				b.ReportMetric(disk, "commits/s-of-disk")
