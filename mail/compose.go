@@ -76,7 +76,12 @@ func (o Outgoing) header(domain string) gomail.Header {
 		setAddress(&h, "Reply-To", o.ReplyTo)
 	}
 	if o.Unsubscribe != "" {
-		h.Set("List-Unsubscribe", "<mailto:"+idOnly(o.Unsubscribe)+"?subject=unwatch>")
+		ways := "<mailto:" + idOnly(o.Unsubscribe) + "?subject=unwatch>"
+		if strings.HasPrefix(o.UnsubscribeURL, "https://") {
+			ways = "<" + idOnly(o.UnsubscribeURL) + ">, " + ways
+			h.Set("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")
+		}
+		h.Set("List-Unsubscribe", ways)
 	}
 	setAddress(&h, "To", o.To)
 	setAddress(&h, "From", o.From)

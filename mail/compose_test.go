@@ -222,6 +222,21 @@ func TestComposeUnsubscribe(t *testing.T) {
 	if want := "List-Unsubscribe: <mailto:mod+tf-1.abc@example.test?subject=unwatch>\r\n"; !strings.Contains(string(raw), want) {
 		t.Errorf("no %q in\n%s", want, raw)
 	}
+	o.UnsubscribeURL = "https://club.example.test/unwatch/tf-1/abc"
+	sign, _ := ed25519Signer("example.test")
+	raw, err = mail.Compose(o, "example.test", sign)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"<https://club.example.test/unwatch/tf-1/abc>,", "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n", "list-unsubscribe:", "list-unsubscribe-post;"} {
+		if !strings.Contains(string(raw), want) {
+			t.Errorf("no %q in\n%s", want, raw)
+		}
+	}
+	o.UnsubscribeURL = "http://club.example.test/unwatch/tf-1/abc"
+	if raw, err = mail.Compose(o, "example.test", nil); err != nil || strings.Contains(string(raw), "Post") {
+		t.Errorf("without TLS: %v\n%s", err, raw)
+	}
 }
 
 // The first mail of a thread has the id that all others refer to, and refers to no mail

@@ -23,6 +23,8 @@ type Outgoing struct {
 	Attachments []Attachment
 	Date        time.Time
 	Unsubscribe string // address to which a mail ends mails like this one (RFC 2369); "" for none
+	// UnsubscribeURL ends them when it is asked for with POST (RFC 8058), besides; "" for none.
+	UnsubscribeURL string
 }
 
 // MessageID gives the fixed id of the mail, without brackets, under the sender's domain. The first

@@ -27,6 +27,7 @@ var (
 	guardedFields = [...]string{"from", "to", "cc", "reply-to", "subject", "date", "content-type"}
 	signedFields  = [...]string{
 		"message-id", "in-reply-to", "references", "mime-version", "content-transfer-encoding", "auto-submitted",
+		"list-unsubscribe", "list-unsubscribe-post", // RFC 8058, 4
 	}
 )
 

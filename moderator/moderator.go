@@ -40,6 +40,7 @@ type Club struct {
 	Name     string       // Example Club
 	Address  mail.Address // the mailbox that is polled: mod@example.test
 	Operator mail.Address // who is told when something cannot be judged
+	Pages    string       // URL of the club's pages, without a slash at its end; "" for none
 	// Moderators may do in all games what the operator may, but in those they play.
 	Moderators []mail.Address
 }

@@ -46,6 +46,9 @@ func (m Moderator) outside(in Input, t *table) (*Decision, error) {
 	if o.has("confirm") && sameCode(o.code(), o.said["confirm"]) {
 		o.why = ""
 	}
+	if o.has("unwatch") && !o.has("join") && !o.has("watch") && watches != nil && token != "" && watches.Token == token {
+		o.why = "" // nobody else has this address, and nothing is lost with it
+	}
 	return o.judge(proposed, watches, t.formerly(token))
 }
 

@@ -71,7 +71,7 @@ func (m Moderator) Watch(game Game, w Watching, now time.Time) (Decision, error)
 	letter := m.reply(nil, Input{Now: now})
 	letter.Key = fmt.Sprintf("watches/%s/%d", t.ID, len(game.Lines))
 	letter.To, letter.ReplyTo = mail.Address{Name: w.Name, Addr: w.Addr}, m.Club.ReplyTo(t.Tag, Seat{Token: w.Token})
-	letter.Unsubscribe = letter.ReplyTo.Addr
+	letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, m.Club.unwatchURL(t.Tag, w.Token)
 	letter.Subject = fmt.Sprintf("[%s] %s: you watch", t.Tag, t.Title)
 	letter.Text, letter.HTML = report.Watches(m.Club.Name, t.Tag, t.Title, w.promise()).Both()
 	d.Send = []mail.Outgoing{letter}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"adjutant/engine"
 	"adjutant/mail"
@@ -68,7 +69,7 @@ func (o *outsider) watch() Decision {
 	d := o.tell(Joins, "YOU WATCH THIS GAME: "+w.promise()+" Write 'unwatch' to get no more.")
 	d.Append = []Line{{At: o.in.Now, Watching: &w}}
 	d.Send[0].ReplyTo = o.m.Club.ReplyTo(o.t.Tag, Seat{Token: w.Token})
-	d.Send[0].Unsubscribe = d.Send[0].ReplyTo.Addr
+	d.Send[0].Unsubscribe, d.Send[0].UnsubscribeURL = d.Send[0].ReplyTo.Addr, o.m.Club.unwatchURL(o.t.Tag, w.Token)
 	d.Send[0].Subject = fmt.Sprintf("[%s] %s: you watch", o.t.Tag, o.t.Title)
 	return d
 }
@@ -123,6 +124,29 @@ func (o *outsider) unwatch(w *Watching) Decision {
 	return d
 }
 
+// unwatchURL is where who watches a game ends that with one click; "" without pages.
+func (c Club) unwatchURL(tag, token string) string {
+	if c.Pages == "" {
+		return ""
+	}
+	return c.Pages + "/unwatch/" + tag + "/" + token
+}
+
+// Unwatch ends the mails to who watches a game and knows the token of his reply
+// address. [ErrNoGame] says that nobody does.
+func (m Moderator) Unwatch(game Game, token string, now time.Time) (Decision, error) {
+	if game.Opened() == nil || token == "" {
+		return Decision{}, ErrNoGame
+	}
+	w := rosterOf(game.Lines).watcher(token, "")
+	if w == nil || w.Token != token {
+		return Decision{}, ErrNoGame
+	}
+	over := *w
+	over.Over, over.Mail = true, ""
+	return Decision{Outcome: Declines, Append: []Line{{At: now, Watching: &over}}}, nil
+}
+
 // copies are the mails to those who watch: a copy of what took effect as everyone
 // may see it, and when turns have ended, what they came to.
 func (h *sitting) copies(no int, answer report.Answer) ([]mail.Outgoing, error) {
@@ -135,7 +159,7 @@ func (h *sitting) copies(no int, answer report.Answer) ([]mail.Outgoing, error) 
 		letter := h.m.reply(nil, h.in)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
 		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, Seat{Token: w.Token})
-		letter.Unsubscribe = letter.ReplyTo.Addr
+		letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, h.m.Club.unwatchURL(h.course.Tag, w.Token)
 		if !w.Results {
 			copied := h.publicly(answer)
 			letter.Key = fmt.Sprintf("watch/%s/%d/%s", h.course.ID, no, w.Addr)

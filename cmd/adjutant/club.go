@@ -85,6 +85,7 @@ func (c *club) moderator() moderator.Moderator {
 		Name:     c.config.Club.Name,
 		Address:  mail.Address{Name: c.config.Club.Name, Addr: c.config.Club.Address},
 		Operator: mail.Address{Addr: c.config.Club.Operator},
+		Pages:    c.config.Web.URL,
 	}}
 	for _, text := range c.config.Club.Moderators {
 		if a, err := netmail.ParseAddress(text); err == nil { // the configuration is checked

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"adjutant/moderator"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/web"
 )
@@ -36,6 +37,7 @@ func (c *club) servePages(ctx context.Context) error {
 		Keys:        c.keys,
 		Successions: c.successions,
 		Standings:   c.standings,
+		Unwatch:     c.unwatch,
 		Now:         time.Now,
 		Log:         c.service.Log,
 	})
@@ -43,6 +45,14 @@ func (c *club) servePages(ctx context.Context) error {
 		return errors.Join(err, c.pages.Close())
 	}
 	return site.Serve(ctx, c.pages)
+}
+
+// unwatch ends the mails of a game to who watches it with a token.
+func (c *club) unwatch(ctx context.Context, tag, token string) error {
+	_, err := c.conduct(ctx, tag, func(game moderator.Game, at time.Time) (moderator.Decision, error) {
+		return c.service.Moderator.Unwatch(game, token, at)
+	})
+	return err
 }
 
 // successions are all changes of the club's keys, as they stand beside these.

@@ -22,7 +22,7 @@ type pages map[string]*template.Template
 
 // pageNames are the files of the pages, without frame.html and those that pages
 // share.
-var pageNames = []string{"games", "game", "rolls", "roll", "ladder", "rated", "audit", "findings", "verify", "keys", "log", "guides", "guide", "refused"}
+var pageNames = []string{"games", "game", "rolls", "roll", "ladder", "rated", "audit", "findings", "verify", "keys", "log", "guides", "guide", "unwatch", "refused"}
 
 func parsePages(a assets) (pages, error) {
 	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": a.path, "when": when, "day": day, "plain": plain, "count": count, "join": strings.Join, "percent": percent, "changeName": changeName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)

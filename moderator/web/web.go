@@ -61,8 +61,8 @@ type Store interface {
 	LogReader(ctx context.Context) roll.LogReader
 }
 
-// Config is what the pages are of. All but URL, Standings and
-// Verifier must be there.
+// Config is what the pages are of. All but URL, Standings,
+// Unwatch and Verifier must be there.
 type Config struct {
 	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test
 	Moderator   moderator.Moderator
@@ -72,7 +72,9 @@ type Config struct {
 	Standings   func() (moderator.Standings, error) // of the ladder; nil for one without names that were given up
 	Now         func() time.Time                    // up to when the ladder is computed
 	Log         *slog.Logger
-	Verifier    fs.FS // verifier.wasm.gz and wasm_exec.js; nil is what the program was built with
+	// Unwatch ends the mails of a game to who has the token; moderator.ErrNoGame says that nobody has.
+	Unwatch  func(ctx context.Context, tag, token string) error
+	Verifier fs.FS // verifier.wasm.gz and wasm_exec.js; nil is what the program was built with
 }
 
 // Site is the pages. It is an [http.Handler].
@@ -134,6 +136,8 @@ func (s *Site) routes() http.Handler {
 		"GET /log/checkpoint":         s.checkpoint,
 		"GET /log/{file}":             s.statement,
 		"GET /log/tile/{path...}":     s.tile,
+		"GET /unwatch/{tag}/{token}":  s.unwatchForm,
+		"POST /unwatch/{tag}/{token}": s.unwatch,
 		"GET /help":                   s.guides,
 		"GET /help/{topic}":           s.guide,
 		"GET /static/{hash}/{name}":   s.static,

@@ -1,0 +1,35 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+
+	"adjutant/moderator"
+)
+
+// unwatchPage asks, or says, whether mails of a game end.
+type unwatchPage struct {
+	Tag  string
+	Done bool
+}
+
+// unwatchForm asks whether the mails of a game shall end: nothing happens when a link is
+// only opened.
+func (s *Site) unwatchForm(r *http.Request) (answer, error) {
+	if s.Unwatch == nil {
+		return answer{}, errNothing
+	}
+	return s.show(r, view{Name: "unwatch", Title: "No more mails", Cache: never, Data: unwatchPage{Tag: r.PathValue("tag")}})
+}
+
+// unwatch ends the mails of a game to who has the token in the link (RFC 8058). Whoever
+// has none, or no longer watches, is told the same: nobody finds out tokens here.
+func (s *Site) unwatch(r *http.Request) (answer, error) {
+	if s.Unwatch == nil {
+		return answer{}, errNothing
+	}
+	if err := s.Unwatch(r.Context(), r.PathValue("tag"), r.PathValue("token")); err != nil && !errors.Is(err, moderator.ErrNoGame) {
+		return answer{}, err
+	}
+	return s.show(r, view{Name: "unwatch", Title: "No more mails", Cache: never, Data: unwatchPage{Tag: r.PathValue("tag"), Done: true}})
+}
