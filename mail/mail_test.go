@@ -238,6 +238,11 @@ func TestParts(t *testing.T) {
 			problems: []string{"header.bad 1"},
 		},
 		{
+			name:    "a whole multipart in base64",
+			content: "Content-Type: multipart/mixed; boundary=b\nContent-Transfer-Encoding: base64\n\n" + base64.StdEncoding.EncodeToString([]byte("--b\r\n\r\nmove\r\n--b--\r\n")) + "\n",
+			text:    "move\n",
+		},
+		{
 			name:     "no boundary",
 			content:  "Content-Type: multipart/mixed\n\n--b\n\none\n--b--\n",
 			problems: []string{"multipart.bad"},
@@ -344,6 +349,20 @@ func TestMachine(t *testing.T) {
 	}
 	if got := parse(t, crlf("From: MAILER-DAEMON@example.test\n\ntext\n")).Machine; got != mail.Bounce {
 		t.Errorf("from the mailer daemon: %q", got)
+	}
+}
+
+// TestHumansThatSoundLikeMachines are answered.
+func TestHumansThatSoundLikeMachines(t *testing.T) {
+	for _, header := range []string{
+		"From: robot.smith@example.test\nSubject: my turn", "From: bob-owner@example.test\nSubject: my turn", "From: noreen@example.test\nSubject: my turn",
+		"From: a@example.test\nSubject: Abwesend von 3. bis 5. M\u00e4rz", "From: a@example.test\nSubject: Re: Automatic reply: my turn", "From: a@example.test\nSubject: Delivery of my turn",
+		"From: postmaster@example.test\nSubject: Re: [lab] my turn", "From: a@example.test\nSubject: Out of the office and into the woods", "From: a@example.test\nSubject: undeliverable orders\nFeedback-ID: 1:user:proton",
+		"From: a@example.test\nSubject: my turn\nThread-Index: AQ==\nX-MS-Has-Attach: yes\nX-Mailer: Novell GroupWise\nX-Loop: no",
+	} {
+		if m := parse(t, crlf(header+"\n\nstatus\n")); m.Machine != mail.Human {
+			t.Errorf("%q is taken for %s", header, m.Machine)
+		}
 	}
 }
 

@@ -72,13 +72,7 @@ func mediaType(h message.Header) (string, map[string]string) {
 // multipart reads the children of a multipart. Of alternatives one is taken for the text: the first
 // that has plain text, else the last.
 func (r *reader) multipart(h message.Header, mediaType, boundary string, body []byte, at partPath) []passage {
-	if encoding := transferEncoding(h); encoding == "base64" || encoding == "quoted-printable" { // RFC 2045, 6.4 forbids it
-		decodedBody, found := decode(encoding, body, r.limits.Bytes)
-		if bytes.Contains(decodedBody, []byte("--"+boundary)) && !bytes.Contains(body, []byte("--"+boundary)) {
-			body = decodedBody
-			r.troubles(found, at)
-		}
-	}
+	body = r.unwrapped(h, boundary, body, at)
 	if boundary == "" {
 		r.problem(BadMultipart, at.String(), "no boundary: the parts cannot be told apart")
 		return nil
@@ -138,6 +132,20 @@ func isStub(lines []textLine) bool {
 func (r *reader) child(raw []byte, at partPath) []passage {
 	top, body := splitHeader(raw)
 	return r.part(r.header(top, at.String()), body, at)
+}
+
+// unwrapped undoes the encoding of a whole multipart, which RFC 2045, 6.4 forbids and some programs use.
+func (r *reader) unwrapped(h message.Header, boundary string, body []byte, at partPath) []byte {
+	encoding, line := transferEncoding(h), []byte("--"+boundary)
+	if encoding != "base64" && encoding != "quoted-printable" || bytes.Contains(body, line) {
+		return body
+	}
+	inner, found := decode(encoding, body, r.limits.Bytes)
+	if !bytes.Contains(inner, line) {
+		return body
+	}
+	r.troubles(found, at)
+	return inner
 }
 
 // cutLast marks the last file as cut off, if one is among those behind the first so many and the mail

@@ -90,10 +90,18 @@ func (r *reader) open(f File) (sheet, bool) {
 // isVASSAL reports whether the attachment is meant as a VASSAL save or log, by
 // its name or by what it is. What began as a zip and was cut off on the way may have been one.
 func (f File) isVASSAL() bool {
+	if f.isFork() {
+		return false
+	}
 	if isLogName(f.Name) || f.Problem != "" && f.isZip() || bytes.HasPrefix(f.Bytes, []byte("!VCSK")) {
 		return true
 	}
 	return hasSave(f.entries())
+}
+
+// isFork reports whether the attachment is what a Mac sends beside a file: its attributes (RFC 1740).
+func (f File) isFork() bool {
+	return f.Type == "application/applefile" || bytes.HasPrefix(f.Bytes, []byte("\x00\x05\x16\x07"))
 }
 
 func isLogName(name string) bool {
@@ -112,6 +120,9 @@ func (f File) isPassenger() bool {
 	kind, _, _ := strings.Cut(strings.ToLower(f.Type), "/")
 	switch kind {
 	case "image", "message", "text":
+		return true
+	}
+	if f.isFork() {
 		return true
 	}
 	switch strings.ToLower(path.Ext(f.Name)) {

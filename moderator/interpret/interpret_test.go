@@ -286,6 +286,7 @@ func TestAttachments(t *testing.T) {
 	}{
 		{"a picture rides along", []interpret.File{{Name: "me.png", Type: "image/png", Bytes: []byte("\x89PNG")}}, ""},
 		{"a picture out of a winmail.dat", []interpret.File{{Name: "image001.PNG", Type: "application/octet-stream", Bytes: []byte("\x89PNG")}}, ""},
+		{"a Mac's attributes beside the log", []interpret.File{{Name: "turn.vlog", Type: "application/applefile", Bytes: []byte("\x00\x05\x16\x07\x00\x02")}, {Name: "turn.vlog", Bytes: log}}, ""},
 		{"no VASSAL file", []interpret.File{{Name: "turn.doc", Type: "application/msword", Bytes: []byte("hello")}}, "E540"},
 		{"named as a log", []interpret.File{{Name: "turn.vlog", Bytes: []byte{0xff, 0xfe, 0, 1}}}, "E540"},
 		{"cut off", []interpret.File{{Name: "turn.vlog", Bytes: log[:len(log)/2]}}, "E541"},
