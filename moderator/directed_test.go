@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -13,6 +14,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
 )
 
 // Every word of a moderator is a command that he may use: what he writes with it is
@@ -79,4 +81,100 @@ func TestModeratorsTokenNeedsAllSeeds(t *testing.T) {
 	if len(tokens) != 6 {
 		t.Errorf("%d addresses of 6 games", len(tokens))
 	}
+}
+
+// directs has the operator mail a text to his address, and keeps what came of it; the
+// mail, judged once more from the journal, leads to the same.
+func (m *match) directs(text string) moderator.Decision {
+	m.t.Helper()
+	m.mails++
+	msg := &mail.Message{
+		ID: "operator@example.test", Date: noon, From: m.m.Club.Operator, To: []mail.Address{{Addr: moderator.ChairOf(m.m, m.game.Lines)}},
+		Text: text, Auth: mail.Auth{Aligned: true},
+	}
+	before := m.game
+	in := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: msg}}
+	records := map[roll.Hash]roll.Record{}
+	var d moderator.Decision
+	for {
+		if d = m.decideTwice(in); d.Need == nil {
+			m.game.Lines = append(m.game.Lines, d.Append...)
+			break
+		}
+		if d.Freeze != nil {
+			d = m.freeze(in, *d.Freeze)
+			break
+		}
+		record := m.draw(*d.Need)
+		in.Rolls, records[record.Alpha] = append(in.Rolls, record), record
+	}
+	again, err := m.m.Rejudge(moderator.Past{Before: before, Lines: d.Append, Mail: msg, Records: records})
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	again.Result, again.Ending = nil, nil // they stand behind the lines, signed
+	if n, err := again.Differs(d.Append); err != nil || n != len(d.Append) {
+		m.t.Errorf("judged once more, %d of %d lines: %v", n, len(d.Append), err)
+	}
+	return d
+}
+
+// Dice that a moderator's command needs fall as any others: at once, or in a game with
+// a beacon when its round is out. What stands behind such a command in the mail is
+// still done.
+func TestDiceOfADirection(t *testing.T) {
+	for _, cold := range []bool{false, true} {
+		m := newMatch(t, 1)
+		m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
+		if cold {
+			m.chill(lab(t))
+		}
+		d := m.directs("process for north because she asked me\n" + oneAttack + "end orders\nhold because the dice fall\n")
+		kinds := []string{}
+		for _, line := range d.Append {
+			kinds = append(kinds, line.Kind())
+		}
+		if d.Outcome != moderator.Directs || !slices.Contains(kinds, "held") || slices.Contains(kinds, "freeze") != cold {
+			t.Fatalf("cold %t: %s, lines %v\n%s", cold, d.Outcome, kinds, d.Send[0].Text)
+		}
+		if !cold {
+			continue
+		}
+		mustSay(t, d.Send[0].Text, "done process for north", "FROZEN UNTIL THE DICE FALL", "done hold because the dice fall")
+		if d.Wake == nil || d.Wake.Freeze != 1 {
+			t.Fatalf("wakes %+v", d.Wake)
+		}
+		d = m.directs("process for south because he asked me\npass\n")
+		mustSay(t, d.Send[0].Text, "REFUSED process for south", "E581 the game is frozen for dice that are announced")
+		if d = m.thaw(); !slices.ContainsFunc(d.Append, func(l moderator.Line) bool { return l.Record > 0 }) {
+			t.Errorf("no die has fallen: %s", d.Outcome)
+		}
+	}
+}
+
+// In a club without an operator a game has no moderator: nobody is asked, and a mail
+// without a sender is nobody's.
+func TestWithoutAnOperator(t *testing.T) {
+	m := newMatch(t, 1)
+	d := m.send("north", "press moderator: Is anybody there?\n")
+	mustSay(t, d.Send[0].Text, "E555 this game has no human moderator who does not play in it")
+	msg := m.mail("north", "hold because of nobody\n")
+	msg.From.Addr, msg.To = "", []mail.Address{{Addr: "mod+duel@example.test"}}
+	if d := m.decideTwice(moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "none", Mail: msg}}); len(d.Append) > 0 {
+		t.Errorf("nobody moderates: %s", d.Outcome)
+	}
+}
+
+// Who plays in a game does not read what its moderators are asked, though he is one of
+// the club's: the operator learns only that somebody has to be found.
+func TestOnlyPlayersModerate(t *testing.T) {
+	m := newMatch(t, 1)
+	m.m.Club.Operator = mail.Address{Addr: "anna@example.test"}
+	d := m.send("south", "press moderator: She must not read this.\n")
+	mustSay(t, d.Send[0].Text, "E555 this game has no human moderator who does not play in it")
+	d = m.send("north", "hold N9\n")
+	if len(d.Send) != 2 || d.Send[1].To.Addr != "anna@example.test" || strings.Contains(d.Send[1].Text, "N9") {
+		t.Fatalf("%d letters:\n%s", len(d.Send), d.Send[len(d.Send)-1].Text)
+	}
+	mustSay(t, d.Send[1].Text, "all who moderate it play in it", "adjutant game moderator add")
 }
