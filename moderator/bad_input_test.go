@@ -25,7 +25,7 @@ func TestBadInput(t *testing.T) {
 		{"contradicting commands of a moderator", "conduct/directed-refused.txtar", "E551 this and 'release' (line 2) contradict each other: neither is carried out"},
 		{"over ten commands of a moderator", "conduct/directed-refused.txtar", "REFUSED pause because of the eleventh (line 12) E550 more than 10 commands in one mail: this one is not carried out"},
 		{"a moderator's mail for an unknown game", "conduct/directed-refused.txtar", "Your mail names no game that is played here, so nothing was done with it."},
-		{"a code of a moderator that is sent twice", "conduct/directed-unproved.txtar", "E562 the code was used: 'hold because the map is being checked' was confirmed, and is done once"},
+		{"a code of a moderator that is sent twice", "conduct/directed-unproved.txtar", "E562 the code was used: 'mail of 4 Mar 2026 12:00 UTC' was confirmed, and is done once"},
 		{"a moderator's mail that is sent again", "conduct/directed-unproved.txtar", "This mail was judged already. Nothing was done again, and no die was rolled again. The answer then was:"},
 		{"PROCESS with a stale hash", "conduct/process.txtar", "error: the game has moved on: it stands at turn 1 with the state 9cd0c6e2c5792e6939bac54b7737a6c2fc749a6c52dee0f1ae87c548be46a6f3, and you mean turn 1 with the state 0123456789abcdef; nothing was done"},
 	} {

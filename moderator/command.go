@@ -95,7 +95,7 @@ func commands() []command {
 		{word: "end", changes: true, conducts: true, once: true, by: gameMaster, do: (*sitting).endGame},
 		{word: "seat", changes: true, conducts: true, against: []string{"end"}, by: gameMaster, do: (*sitting).seatSomebody},
 		{word: "press", changes: true, after: true, conducts: true, by: gameMaster, do: (*sitting).pressOn},
-		{word: "confirm", changes: true, conducts: true, by: gameMaster, do: (*sitting).confirmDirected},
+		{word: "confirm", changes: true, after: true, by: gameMaster, do: (*sitting).confirmDirected},
 	}
 }
 
@@ -156,7 +156,7 @@ func (h *sitting) each(changes bool) error {
 		case wrong:
 			h.refuse(c, finding)
 		default:
-			if err := h.carryOut(row, c); err != nil {
+			if err := row.do(h, c); err != nil {
 				return fmt.Errorf("game %s: command %s: %w", h.course.Tag, c.Word, err)
 			}
 		}
@@ -165,15 +165,6 @@ func (h *sitting) each(changes bool) error {
 		}
 	}
 	return nil
-}
-
-// carryOut does what a command says. Where nobody knows that a moderator sent it, what
-// it would change waits until he confirms it.
-func (h *sitting) carryOut(row command, c orders.Command) error {
-	if h.unproved != "" && row.changes && row.word != "confirm" {
-		return h.confirmDirection(c)
-	}
-	return row.do(h, c)
 }
 
 // refusedCommands are the commands of the submission that are not carried out,

@@ -23,7 +23,7 @@ type Unconfirmed struct {
 	Side   engine.Side `json:"side"`            // who is to confirm it; "" for a moderator
 	By     string      `json:"by,omitempty"`    // address of the moderator who is to confirm it
 	No     int         `json:"no"`              // the submission that asked for it; 0 for a mail, and for one of a moderator
-	Act    string      `json:"act"`             // the command, as it is written: resign; accept draw; hold because the map has a fault
+	Act    string      `json:"act"`             // the command, as it is written: resign; accept draw
 	Offer  int         `json:"offer,omitempty"` // number of the offer that it accepts, 0 for none
 	Until  time.Time   `json:"until"`           // when the code has lost its force
 

@@ -55,9 +55,6 @@ func (h *sitting) codeLetter() []mail.Outgoing {
 	}
 	letter := h.m.reply(h.in.Submission.Mail, h.in)
 	letter.Key = fmt.Sprintf(codeKey+"%s/%d/%s", h.course.ID, h.no(), h.seat.Side)
-	if h.role == gameMaster {
-		letter.Key = fmt.Sprintf(codeKey+"%s/line/%d/%s", h.course.ID, len(h.gameNow().Lines), h.seat.Addr)
-	}
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, h.seat)
 	var what []string
@@ -65,17 +62,8 @@ func (h *sitting) codeLetter() []mail.Outgoing {
 		what = append(what, c.Act)
 	}
 	letter.Subject = fmt.Sprintf("[%s] your confirmation is wanted: %s", h.course.Tag, strings.Join(what, "; "))
-	letter.Text, letter.HTML = report.ConfirmText(h.course.Tag, h.course.Title, h.numbered(), h.in.Submission.Mail.Date, h.done.confirm).Both()
+	letter.Text, letter.HTML = report.ConfirmText(h.course.Tag, h.course.Title, h.no(), h.in.Submission.Mail.Date, h.done.confirm).Both()
 	return []mail.Outgoing{letter}
-}
-
-// numbered is the number of the submission that asks for a confirmation, 0 for a mail of
-// a moderator.
-func (h *sitting) numbered() int {
-	if h.role == gameMaster {
-		return 0
-	}
-	return h.no()
 }
 
 // codeKey begins the keys of the mails that bring codes; the game's ID, the
@@ -119,21 +107,23 @@ func (h *sitting) cannotConfirm(code string, found *confirmation) *engine.Findin
 	case found == nil:
 		return &engine.Finding{Code: "E561", Text: fmt.Sprintf("%s is no code that was sent to you in this game", code)}
 	case found.used && found.done == 0:
-		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the code was used: '%s' was confirmed, and is done once", firstOfAct(found.Act))}
+		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the code was used: '%s' was confirmed, and is done once", found.Act)}
 	case found.used:
 		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the code was used: '%s' was confirmed by no. %d, and is done once", found.Act, found.done)}
 	case found.revoked:
-		return &engine.Finding{Code: "E563", Text: fmt.Sprintf("a roll back took away what asked for '%s'", firstOfAct(found.Act)), Write: firstOfAct(found.Act) + "   once more, if you still want it"}
+		return &engine.Finding{Code: "E563", Text: fmt.Sprintf("a roll back took away what asked for '%s'", found.Act), Write: found.onceMore()}
 	case !h.arrived().Before(found.Until):
-		return &engine.Finding{Code: "E564", Text: fmt.Sprintf("the code for '%s' had force until %s, and nothing was done", firstOfAct(found.Act), minute(found.Until)), Write: firstOfAct(found.Act) + "   once more, if you still want it"}
+		return &engine.Finding{Code: "E564", Text: fmt.Sprintf("the code for '%s' had force until %s, and nothing was done", found.Act, minute(found.Until)), Write: found.onceMore()}
 	}
 	return nil
 }
 
-// firstOfAct is an act without the lines that stand below it.
-func firstOfAct(act string) string {
-	first, _, _ := strings.Cut(act, "\n")
-	return first
+// onceMore is what to write for what was not confirmed.
+func (c confirmation) onceMore() string {
+	if c.Mail != "" {
+		return "what that mail said, in a new one, if you still want it"
+	}
+	return c.Act + "   once more, if you still want it"
 }
 
 // actOf is the act that a line of the journal names. Acts are in it by their words.

@@ -48,33 +48,57 @@ func (m Moderator) directs(t *table, msg *mail.Message) (who mail.Address, found
 }
 
 // hearModerator reads a mail of a moderator. Where it falls short of a proof that he
-// sent it, but may well be his, what it would change waits for his confirmation.
+// sent it, he is asked, as a player is; what only asks is answered to him whoever did.
 func (m Moderator) hearModerator(in Input, t *table, who mail.Address) (*Hearing, error) {
 	m = m.As(who.Addr)
-	chair, msg := t.chair(who), in.Submission.Mail
-	addressed, own := m.Club.Route(msg).Token == chair.Token, strings.EqualFold(chair.Addr, msg.From.Addr)
-	why, _ := t.missing(&chair, in.Submission.Key, msg)
-	switch {
-	case !own:
-		why = fmt.Sprintf("it came from %s", msg.From.Addr)
-	case !addressed:
-		why = fmt.Sprintf("it was not sent to your reply address for this game, %s", m.Club.ReplyTo(t.Tag, chair).Addr)
-	}
-	if !own || !addressed && !msg.Auth.Aligned {
-		d := m.unproved(in, t, proof{seat: &chair, why: why})
-		return &Hearing{settled: &d}, nil
-	}
-	h := &Hearing{m: m, in: in, seat: chair, role: gameMaster, start: *t.course(), unproved: why, reading: directionsOf(msg)}
-	_, h.barred = m.conductor(in.Game)
+	chair := t.chair(who)
+	own := t.confirms.by(chair.Addr)
 	var err error
+	if in.Submission.Mail, err = own.spelled(t.Tag, chair, in.Submission.Mail); err != nil {
+		return nil, err
+	}
+	why := ""
+	if !own.vouched(nobody, in.Submission.Key) {
+		why = m.missing(t, chair, in.Submission)
+	}
+	h := &Hearing{m: m, in: in, seat: chair, role: gameMaster, start: *t.course(), unproved: why, reading: directionsOf(in.Submission.Mail)}
+	_, h.barred = m.conductor(in.Game)
 	if h.choice, err = h.start.hash(); err != nil {
 		return nil, err
 	}
-	if before := h.directedBefore(); before != nil {
+	if before := h.directedAs(in.Submission.Key); before != nil {
 		d := h.directedAgain(*before)
 		h.settled = &d
+		return h, nil
 	}
-	return h, nil
+	only, err := h.onlyOwnCodes(own)
+	if err != nil || why == "" || only || h.asksOnly() {
+		return h, err
+	}
+	d, err := m.doubt(in, t, proof{seat: &chair, why: why})
+	return &Hearing{settled: &d}, err
+}
+
+// missing says what keeps a mail from being proved to be of a moderator.
+func (m Moderator) missing(t *table, chair Seat, s Submission) string {
+	switch {
+	case !strings.EqualFold(chair.Addr, s.Mail.From.Addr):
+		return fmt.Sprintf("it came from %s, and not from your address", s.Mail.From.Addr)
+	case m.Club.Route(s.Mail).Token != chair.Token:
+		return fmt.Sprintf("it was not sent to your reply address for this game, %s", m.Club.ReplyTo(t.Tag, chair).Addr)
+	}
+	why, _ := t.missing(&chair, s.Key, s.Mail)
+	return why
+}
+
+// asksOnly reports whether a mail from a moderator's address to his reply address has
+// only commands that change nothing, and none that play with a draft.
+func (h *Hearing) asksOnly() bool {
+	msg := h.in.Submission.Mail
+	addressed := h.m.Club.Route(msg).Token == h.seat.Token && strings.EqualFold(msg.From.Addr, h.seat.Addr)
+	return addressed && len(msg.Attachments) == 0 && len(h.reading.Commands) > 0 && !slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool {
+		return h.row(c).changes || h.row(c).conducts
+	})
 }
 
 // directionsOf is what a mail of a moderator asks for. A command may be its subject
@@ -99,10 +123,11 @@ func directionsOf(msg *mail.Message) interpret.Reading {
 	return reading
 }
 
-// directedBefore is what was judged of this mail already, nil for nothing.
-func (h *Hearing) directedBefore() *Directed {
+// directedAs is what was judged of the moderator's mail with the key already, nil for
+// nothing.
+func (h *Hearing) directedAs(key string) *Directed {
 	for _, line := range h.in.Game.Lines {
-		if d := line.Directed; d != nil && strings.EqualFold(d.Addr, h.seat.Addr) && h.in.Submission.Key != "" && contentOf(d.Mail) == contentOf(h.in.Submission.Key) {
+		if d := line.Directed; d != nil && strings.EqualFold(d.Addr, h.seat.Addr) && key != "" && contentOf(d.Mail) == contentOf(key) {
 			return d
 		}
 	}
@@ -111,7 +136,11 @@ func (h *Hearing) directedBefore() *Directed {
 
 // directedAgain gives a moderator the answer that he had to this mail.
 func (h *Hearing) directedAgain(before Directed) Decision {
-	letter := h.directionLetter("again/"+h.in.Submission.Key, "this mail was judged already")
+	key := "again/" + h.in.Submission.Key
+	if h.unproved != "" { // anybody can have sent it
+		key = fmt.Sprintf("copied/%s/%s/%s", h.start.Tag, h.seat.name(), day(h.in.Now))
+	}
+	letter := h.directionLetter(key, "this mail was judged already")
 	letter.Text, letter.HTML = report.DirectedAgain(before.Answer).Both()
 	return Decision{Outcome: Again, Send: []mail.Outgoing{letter}}
 }
@@ -169,17 +198,18 @@ func (h *sitting) directed(note *Directed) (Decision, error) {
 	letter := h.directionLetter("directed/"+h.in.Submission.Key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
 	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, nobody)
 	letter.Attachments = h.done.files
-	d.Send = append([]mail.Outgoing{letter}, append(h.codeLetter(), h.done.letters...)...)
+	d.Release = append(slices.Clip(d.Release), h.done.release...)
+	if !h.onlyVouches() {
+		d.Send = append(d.Send, letter)
+	}
+	d.Send = append(d.Send, h.done.letters...)
 	return d, nil
 }
 
 // directionAnswer is what a moderator is told of his mail.
 func (h *sitting) directionAnswer(outcome Outcome) (report.Direction, error) {
 	stand, err := h.stand(h.seat)
-	told := report.Direction{Answer: stand, Plays: h.barred != nil}
-	if len(h.done.confirm) > 0 || outcome == Answered || outcome == Nothing {
-		told.Unproved = h.unproved
-	}
+	told := report.Direction{Answer: stand, Plays: h.barred != nil, Unproved: h.unproved}
 	told.Headline, told.Replies, told.Guides = h.directionHeadline(outcome), h.done.replies, h.done.guides
 	told.Unread, told.Notes = h.reading.Findings, append(slices.Clip(h.reading.Notes), h.asksOfModerators()...)
 	told.Sent = minute(h.in.Submission.Mail.Date)
@@ -192,8 +222,6 @@ func (h *sitting) directionHeadline(outcome Outcome) string {
 	switch {
 	case outcome == Nothing && len(h.reading.Findings) == 0:
 		return "NOTHING FOUND: no line of the mail is a command of a moderator, so nothing has changed. 'help moderator' tells them all."
-	case len(h.done.confirm) > 0:
-		return "TO BE CONFIRMED: what is marked 'waits' is done when you send back the code that another mail brings you."
 	case refused && outcome == Directs:
 		return "DONE, BUT NOT ALL OF IT: what is marked REFUSED, or named as not taken, was not done."
 	case refused:
@@ -256,6 +284,16 @@ func (m Moderator) withModerator(d Directed) Moderator {
 		return m
 	}
 	m.Club.Moderators = append(slices.Clip(m.Club.Moderators), who)
+	return m
+}
+
+// withConfirming is the moderator with somebody who moderates the club's games, unless
+// he moderates the one with the roster anyway: he did when he was asked about a mail in
+// his name.
+func (m Moderator) withConfirming(r roster, addr string) Moderator {
+	if !slices.ContainsFunc(m.moderatorsOf(r), func(a mail.Address) bool { return strings.EqualFold(a.Addr, addr) }) {
+		m.Club.Moderators = append(slices.Clip(m.Club.Moderators), mail.Address{Addr: addr})
+	}
 	return m
 }
 

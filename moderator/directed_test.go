@@ -83,17 +83,22 @@ func TestModeratorsTokenNeedsAllSeeds(t *testing.T) {
 	}
 }
 
-// directs has the operator mail a text to his address, and keeps what came of it; the
-// mail, judged once more from the journal, leads to the same.
+// directs has the operator mail a text to his address, and keeps what came of it.
 func (m *match) directs(text string) moderator.Decision {
 	m.t.Helper()
 	m.mails++
-	msg := &mail.Message{
+	return m.directsBy(strings.Repeat("k", m.mails), &mail.Message{
 		ID: "operator@example.test", Date: noon, From: m.m.Club.Operator, To: []mail.Address{{Addr: moderator.ChairOf(m.m, m.game.Lines)}},
 		Text: text, Auth: mail.Auth{Aligned: true},
-	}
+	})
+}
+
+// directsBy is what a mail of the operator comes to. Judged once more from the journal,
+// when the club has another operator, it comes to the same.
+func (m *match) directsBy(key string, msg *mail.Message) moderator.Decision {
+	m.t.Helper()
 	before := m.game
-	in := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: msg}}
+	in := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: key, Mail: msg}}
 	records := map[roll.Hash]roll.Record{}
 	var d moderator.Decision
 	for {
@@ -108,7 +113,9 @@ func (m *match) directs(text string) moderator.Decision {
 		record := m.draw(*d.Need)
 		in.Rolls, records[record.Alpha] = append(in.Rolls, record), record
 	}
-	again, err := m.m.Rejudge(moderator.Past{Before: before, Lines: d.Append, Mail: msg, Records: records})
+	later := m.m
+	later.Club.Operator = mail.Address{Addr: "successor@example.test"}
+	again, err := later.Rejudge(moderator.Past{Before: before, Lines: d.Append, Mail: msg, Records: records})
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -149,6 +156,29 @@ func TestDiceOfADirection(t *testing.T) {
 		if d = m.thaw(); !slices.ContainsFunc(d.Append, func(l moderator.Line) bool { return l.Record > 0 }) {
 			t.Errorf("no die has fallen: %s", d.Outcome)
 		}
+	}
+}
+
+// A moderator is asked whether a mail without proof is his; when he says yes, it is
+// judged as it came.
+func TestAModeratorsWordForAMail(t *testing.T) {
+	m := newMatch(t, 1)
+	m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
+	doubtful := &mail.Message{
+		Date: noon, From: m.m.Club.Operator, To: []mail.Address{{Addr: moderator.ChairOf(m.m, m.game.Lines)}},
+		Text: "hold because the map has a fault\n", Auth: mail.Auth{Why: "there is no DKIM signature"},
+	}
+	d := m.directsBy("doubtful", doubtful)
+	if d.Outcome != moderator.Unproved || len(d.Send) != 1 {
+		t.Fatalf("%s, %d letters", d.Outcome, len(d.Send))
+	}
+	word := *doubtful
+	word.Subject, word.Text = "Re: "+d.Send[0].Subject, "Yes, it is.\n"
+	if d = m.directsBy("word", &word); !slices.Equal(d.Release, []string{"doubtful"}) || len(d.Send) != 0 {
+		t.Fatalf("%s, released %q, %d letters", d.Outcome, d.Release, len(d.Send))
+	}
+	if d = m.directsBy("doubtful", doubtful); d.Outcome != moderator.Directs || m.shown().Stage != moderator.StageHeld {
+		t.Errorf("%s, %s", d.Outcome, m.shown().Stage)
 	}
 }
 

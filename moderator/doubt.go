@@ -42,7 +42,7 @@ func (m Moderator) doubt(in Input, t *table, p proof) (Decision, error) {
 		return m.copied(in, t, p, no), nil
 	}
 	anyone := m.Club.Route(in.Submission.Mail).Token != p.seat.Token && !in.Submission.Mail.Auth.Aligned
-	u := Unconfirmed{Side: p.seat.Side, Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
+	u := Unconfirmed{Side: p.seat.Side, By: p.by(), Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
 	u.Act = vouchWord + " of " + minute(u.Came)
 	if t.confirms.hasEnough(u, in.Now) {
 		return Decision{Outcome: Unproved}, nil
@@ -71,11 +71,11 @@ func came(in Input) time.Time {
 func (m Moderator) doubtLetter(in Input, t *table, p proof, u Unconfirmed, code string) mail.Outgoing {
 	msg := in.Submission.Mail
 	letter := m.reply(msg, in)
-	letter.Key = fmt.Sprintf(codeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.seat.Side, u.Until.UTC().Format(time.RFC3339))
+	letter.Key = fmt.Sprintf(codeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.seat.name(), u.Until.UTC().Format(time.RFC3339))
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
 	letter.Subject = fmt.Sprintf("[%s] is this mail yours? %s", t.Tag, code)
-	doubt := report.Doubt{Tag: t.Tag, Title: t.Title, From: msg.From.Addr, Came: u.Came, Why: p.why, Known: msg.Auth.Summary(), Code: code, Until: u.Until, Own: p.seat.Addr, Write: letter.ReplyTo.Addr}
+	doubt := report.Doubt{Tag: t.Tag, Title: t.Title, From: msg.From.Addr, Came: u.Came, Why: p.why, Known: msg.Auth.Summary(), Code: code, Until: u.Until, Own: p.seat.Addr, Write: letter.ReplyTo.Addr, Moderates: u.By != ""}
 	if !u.Anyone {
 		doubt.Subject, doubt.Text = msg.Subject, withoutSecrets(msg.Text)
 		for _, a := range msg.Attachments {
@@ -122,7 +122,7 @@ func (t *table) judgedAs(key string) int {
 func (c confirmations) hasEnough(u Unconfirmed, now time.Time) bool {
 	waiting := 0
 	for _, old := range c {
-		if old.Mail == "" || old.Side != u.Side || !old.waits(now) || old.Mail == u.Mail {
+		if old.Mail == "" || old.Side != u.Side || old.By != u.By || !old.waits(now) || old.Mail == u.Mail {
 			continue
 		}
 		if waiting++; u.Anyone && old.Anyone && day(old.Until) == day(now.Add(confirmable)) {
@@ -135,7 +135,7 @@ func (c confirmations) hasEnough(u Unconfirmed, now time.Time) bool {
 // vouched reports whether the side has said that the mail is its own.
 func (c confirmations) vouched(side engine.Side, key string) bool {
 	return slices.ContainsFunc(c, func(old confirmation) bool {
-		return old.Mail == key && key != "" && old.Side == side && old.done > 0
+		return old.Mail == key && key != "" && old.Side == side && old.used
 	})
 }
 
@@ -166,14 +166,22 @@ var yes = []string{"yes", "y", "ja", "oui", "si", "ok", "okay", "confirm", "conf
 // with the command written out that it means: its first word is a yes, and the code
 // stands in its subject. Any other mail is as it was.
 func (t *table) spelled(c Club, msg *mail.Message) (*mail.Message, error) {
-	seat := t.seatOf(c, msg)
+	if seat := t.seatOf(c, msg); seat != nil {
+		return t.confirms.spelled(t.Tag, *seat, msg)
+	}
+	return msg, nil
+}
+
+// spelled is a mail of a seat in the game with the tag that answers whether another one
+// is its own.
+func (c confirmations) spelled(tag string, seat Seat, msg *mail.Message) (*mail.Message, error) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(msg.Text), "\n")
 	words := strings.FieldsFunc(orders.Fold(first), func(r rune) bool { return strings.ContainsRune(" \t.,;:!", r) })
-	if seat == nil || !strings.EqualFold(seat.Addr, msg.From.Addr) || len(words) == 0 || !slices.Contains(yes, words[0]) || codeForm.MatchString(first) {
+	if !strings.EqualFold(seat.Addr, msg.From.Addr) || len(words) == 0 || !slices.Contains(yes, words[0]) || codeForm.MatchString(first) {
 		return msg, nil
 	}
 	for _, code := range codeForm.FindAllString(msg.Subject, maxTags) {
-		found, err := t.confirms.of(t.Tag, seat.Seed, seat.Side, code)
+		found, err := c.of(tag, seat.Seed, seat.Side, code)
 		if err != nil {
 			return nil, err
 		}

@@ -302,7 +302,7 @@ func (l Line) conduct() string {
 		return fmt.Sprintf("  %s is asked whether a %s is its own", l.Unconfirmed.Side, l.Unconfirmed.Act)
 	case l.Unconfirmed != nil:
 		if l.Unconfirmed.By != "" {
-			return fmt.Sprintf("  the moderator %s is to confirm: %s", l.Unconfirmed.By, firstOfAct(l.Unconfirmed.Act))
+			return fmt.Sprintf("  the moderator %s is to confirm: %s", l.Unconfirmed.By, l.Unconfirmed.Act)
 		}
 		return fmt.Sprintf("  %s is to confirm: %s (no. %d)", l.Unconfirmed.Side, l.Unconfirmed.Act, l.Unconfirmed.No)
 	case l.Confirmed != nil && l.Confirmed.No == 0:

@@ -20,6 +20,14 @@ type proof struct {
 	early bool
 }
 
+// by is the address of the moderator whom the mail speaks for, "" for a seat's player.
+func (p proof) by() string {
+	if p.seat.Side == nobody {
+		return p.seat.Addr
+	}
+	return ""
+}
+
 func (p proof) proved() bool { return p.seat != nil && p.why == "" }
 
 // prove looks for the seat whose token or, without one, whose address the mail

@@ -23,11 +23,7 @@ func (m Moderator) unproved(in Input, t *table, p proof) Decision {
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
 	letter.Subject = "[" + t.Tag + "] not taken: a mail in your name"
-	body := report.Unproved(t.Tag, t.Title, msg.From.Addr, quotable(msg), p.why, letter.ReplyTo.Addr)
-	if p.seat.Side == nobody {
-		body = report.UnprovedModerator(t.Tag, t.Title, msg.From.Addr, quotable(msg), p.why, letter.ReplyTo.Addr)
-	}
-	letter.Text, letter.HTML = body.Both()
+	letter.Text, letter.HTML = report.Unproved(t.Tag, t.Title, msg.From.Addr, quotable(msg), p.why, letter.ReplyTo.Addr).Both()
 	return Decision{Outcome: Unproved, Send: []mail.Outgoing{letter}}
 }
 

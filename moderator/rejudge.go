@@ -73,6 +73,9 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 		return m.Hear(in)
 	case p.Lines[0].Unconfirmed != nil:
 		in.Submission.Key = p.Lines[0].Unconfirmed.Mail
+		if by := p.Lines[0].Unconfirmed.By; by != "" {
+			m = m.withConfirming(rosterOf(p.Before.Lines), by)
+		}
 		return m.Hear(in)
 	case p.Lines[0].Kept != nil:
 		in.Submission.Key = p.Lines[0].Kept.Mail

@@ -4,9 +4,8 @@ import "time"
 
 // Confirm is something that a player is to confirm.
 type Confirm struct {
-	Act   string   // as he wrote it
-	Means string   // what it does, "" for what the words say
-	Lines []string // that he wrote below it
+	Act   string // as he wrote it
+	Means string // what it does
 	Code  string
 	Until time.Time // when the code has lost its force
 }
@@ -15,31 +14,19 @@ type Confirm struct {
 const longAct = 30
 
 // ConfirmText asks a player to confirm what a mail in his name wanted. No line of it
-// is a command: mail programs send texts back as if their reader had written them. A
-// mail of a moderator has the number 0.
+// is a command: mail programs send texts back as if their reader had written them.
 func ConfirmText(tag, title string, no int, sent time.Time, asked []Confirm) Body {
 	p := &page{}
 	p.para("Game %s, %s.", tag, title)
 	p.gap()
-	at := sent.UTC().Format("2 Jan 2006 15:04 UTC")
-	if no == 0 {
-		p.para("YOUR CONFIRMATION IS WANTED: a mail of %s asks for something in your name, as a moderator of this game, and nobody knows that you sent it. Nothing of it is done yet.", at)
-	} else {
-		p.para("YOUR CONFIRMATION IS WANTED: your mail of %s, submission %s, asks for what cannot be undone. Nothing of it is done yet.", at, tied(Number(no)))
-	}
+	p.para("YOUR CONFIRMATION IS WANTED: your mail of %s, submission %s, asks for what cannot be undone. Nothing of it is done yet.", sent.UTC().Format("2 Jan 2006 15:04 UTC"), tied(Number(no)))
 	for _, c := range asked {
 		p.gap()
-		switch {
-		case c.Means == "":
-			p.para("'%s'", c.Act)
-		case len(c.Act) > longAct:
+		if len(c.Act) > longAct {
 			p.para("'%s'", c.Act)
 			p.para("%s", c.Means)
-		default:
+		} else {
 			p.hang("'"+c.Act+"'   ", "%s", c.Means)
-		}
-		for _, line := range c.Lines {
-			p.hang("  | ", "%s", line)
 		}
 		p.para("To have it done, answer this mail with the word 'confirm' and, on the same line behind it, this code:")
 		p.line("    %s", c.Code)

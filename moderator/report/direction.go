@@ -1,7 +1,7 @@
 package report
 
 import (
-	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -20,8 +20,9 @@ func (d Direction) Subject() string {
 	var words []string
 	for _, r := range d.Replies {
 		if r.Fate == Done {
-			word, _, _ := strings.Cut(r.Command, " ")
-			words = append(words, word)
+			if word, _, _ := strings.Cut(r.Command, " "); !slices.Contains(words, word) {
+				words = append(words, word)
+			}
 		}
 	}
 	if len(words) == 0 {
@@ -43,7 +44,7 @@ func (d Direction) Body() Body {
 	p.para("%s", d.Headline)
 	if d.Unproved != "" {
 		p.gap()
-		p.para("Anybody could have sent the mail: %s. What changes nothing is answered all the same.", d.Unproved)
+		p.para("Anybody could have sent the mail: %s. What changes nothing is answered to you all the same.", d.Unproved)
 	}
 	d.refused(p)
 	d.replies(p)
@@ -60,21 +61,6 @@ func DirectedAgain(answer string) Body {
 	p.para("This mail was judged already. Nothing was done again, and no die was rolled again. The answer then was:")
 	p.gap()
 	p.verbatim(answer)
-	return p.body()
-}
-
-// UnprovedModerator tells a moderator that a mail in his name was not taken. The
-// subject is "" where it is not to be quoted.
-func UnprovedModerator(tag, title, from, subject, why, replyTo string) Body {
-	p := &page{}
-	if subject != "" {
-		from += fmt.Sprintf(" with the subject %q", subject)
-	}
-	p.para("Game %s, %s: a mail from %s asks for something in your name, as a moderator of this game, but %s.", tag, title, from, why)
-	p.gap()
-	p.para("Nothing was done; the mail is kept. If it was yours, send it again from your own address to")
-	p.line("  %s", replyTo)
-	p.para("If it was not yours, you need do nothing.")
 	return p.body()
 }
 

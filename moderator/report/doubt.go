@@ -18,6 +18,7 @@ type Doubt struct {
 	Files      []string // names of what was attached
 	Code       string
 	Until      time.Time // when the code has lost its force
+	Moderates  bool      // he moderates the game, and does not play in it
 	Own, Write string    // the address that the seat is played from, and its reply address
 }
 
@@ -30,7 +31,11 @@ func (d Doubt) Body() Body {
 	p := &page{}
 	p.para("Game %s, %s.", d.Tag, d.Title)
 	p.gap()
-	p.para("IS THIS MAIL YOURS? On %s a mail from %s came that speaks for your seat, but %s. Nothing took effect; the mail is kept.", stamp(d.Came), d.From, d.Why)
+	speaks := "speaks for your seat"
+	if d.Moderates {
+		speaks = "asks for something in your name, as a moderator of this game"
+	}
+	p.para("IS THIS MAIL YOURS? On %s a mail from %s came that %s, but %s. Nothing took effect; the mail is kept.", stamp(d.Came), d.From, speaks, d.Why)
 	p.gap()
 	p.para("If it is yours, answer this mail with the one word")
 	p.line("    yes")
