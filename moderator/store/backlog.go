@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -24,33 +25,51 @@ type Backlog struct {
 }
 
 // Backlog counts what waits. What waits for its time, as a deadline does, is not due.
+// The store may change meanwhile: nothing counts as without a job that got one or was
+// done while it was looked.
 func (s *SQL) Backlog(ctx context.Context, now time.Time) (Backlog, error) {
 	var b Backlog
+	before, err := s.undone(ctx)
+	if err != nil {
+		return b, err
+	}
 	has, err := s.countJobs(ctx, now, &b)
 	if err != nil {
 		return b, fmt.Errorf("look at the queue: %w", err)
 	}
-	mails, err := s.queries().UnjudgedMails(ctx)
+	after, err := s.undone(ctx)
 	if err != nil {
-		return b, fmt.Errorf("look for unjudged mails: %w", err)
+		return b, err
 	}
-	b.Unjudged = len(mails)
-	for _, m := range mails {
-		if !has["mail "+m.Key] {
-			b.NoJob = append(b.NoJob, "mail "+m.Key)
+	b.Unjudged, b.Unsent = len(after.mails), len(after.parcels)
+	for _, key := range before.mails {
+		if name := "mail " + key; !has[name] && slices.Contains(after.mails, key) {
+			b.NoJob = append(b.NoJob, name)
 		}
 	}
-	parcels, err := s.queries().UnsentParcels(ctx)
-	if err != nil {
-		return b, fmt.Errorf("look for unsent mails: %w", err)
-	}
-	b.Unsent = len(parcels)
-	for _, key := range parcels {
-		if !has["parcel "+key] {
-			b.NoJob = append(b.NoJob, "parcel "+key)
+	for _, key := range before.parcels {
+		if name := "parcel " + key; !has[name] && slices.Contains(after.parcels, key) {
+			b.NoJob = append(b.NoJob, name)
 		}
 	}
 	return b, nil
+}
+
+// undone are the keys of the mails that are not judged, and of those that are not sent.
+type undone struct{ mails, parcels []string }
+
+func (s *SQL) undone(ctx context.Context) (u undone, err error) {
+	mails, err := s.queries().UnjudgedMails(ctx)
+	if err != nil {
+		return u, fmt.Errorf("look for unjudged mails: %w", err)
+	}
+	for _, m := range mails {
+		u.mails = append(u.mails, m.Key)
+	}
+	if u.parcels, err = s.queries().UnsentParcels(ctx); err != nil {
+		return u, fmt.Errorf("look for unsent mails: %w", err)
+	}
+	return u, nil
 }
 
 // countJobs counts the jobs, and says which mails and parcels have one.
