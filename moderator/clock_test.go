@@ -79,6 +79,11 @@ func (m *timed) note(d moderator.Decision, why string) {
 	if d.Wake != nil {
 		m.wake = d.Wake
 	}
+	m.told(d, why)
+}
+
+// told writes down what a decision tells.
+func (m *timed) told(d moderator.Decision, why string) {
 	fmt.Fprintf(&m.tale, "==== %s: %s\n", why, d.Outcome)
 	for _, letter := range d.Send {
 		fmt.Fprintf(&m.tale, "---- to %s: %s\n%s", letter.To.Addr, letter.Subject, letter.Text)
