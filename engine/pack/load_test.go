@@ -51,6 +51,15 @@ func TestJSON(t *testing.T) {
 	golden(t, "small-full.json", p.Full())
 }
 
+func TestTableInInches(t *testing.T) {
+	files := minimal()
+	files["pack.toml"].Data = append(files["pack.toml"].Data, "\n[area]\nwidth = 48\ndepth = 36\n"...)
+	p := load(t, files)
+	if p.Area != (pack.Area{Width: 48, Depth: 36}) || p.Full().Area == nil || *p.Full().Area != (pack.FullArea{Width: 48, Depth: 36}) {
+		t.Errorf("table %+v", p.Area)
+	}
+}
+
 func TestTableBelongsToTheSystem(t *testing.T) {
 	p := load(t, os.DirFS("testdata/small"))
 	var good struct {
@@ -111,6 +120,8 @@ func TestMistakesOfTheHead(t *testing.T) {
 		{"unknown key", "id = \"a\"\ncolour = 1\n", "pack.toml:2: unknown key colour"},
 		{"unknown key in a table", "id = \"a\"\nsystem = \"toy\"\n[grid]\nsize = 1\n", "pack.toml:4: unknown key grid.size"},
 		{"parity", "[grid]\ncolumns = 1\nrows = 1\n", `pack.toml:1: parity "" is neither`},
+		{"table", "[area]\nwidth = 0\ndepth = 401\n", "pack.toml:1: a table of 0 by 401 inches; 1 to 400 of each"},
+		{"table and hexes", "[grid]\ncolumns = 1\nrows = 1\nparity = \"odd_low\"\n[area]\nwidth = 1\ndepth = 1\n", "pack.toml:5: a table and a [grid]"},
 		{"side twice", "[[side]]\nid = \"a\"\n[[side]]\nid = \"a\"\n", "pack.toml:3: side a is there twice"},
 		{"turns", "[[scenario]]\nid = \"1\"\nturns = -1\n", "pack.toml:1: scenario 1 has -1 turns"},
 		{"provenance", "[provenance]\ndefault = \"theirs\"\n", `pack.toml:1: default: provenance "theirs" is not`},

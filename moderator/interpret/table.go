@@ -27,8 +27,11 @@ func (m boundMap) pixels(at engine.Loc) (x, y int, err error) {
 	first, second, both := strings.Cut(inside, ",")
 	across, err1 := strconv.ParseFloat(first, 64)
 	down, err2 := strconv.ParseFloat(second, 64)
-	if !opened || !closed || !both || err1 != nil || err2 != nil || math.Abs(across) > maxInches || math.Abs(down) > maxInches {
+	if !opened || !closed || !both || err1 != nil || err2 != nil || !near(across) || !near(down) {
 		return 0, 0, fmt.Errorf("%q is no place on a table, such as (12.5,30)", at)
 	}
 	return int(math.Round(m.X + across*m.Inch)), int(math.Round(m.Y + down*m.Inch)), nil
 }
+
+// near reports whether a length can be one on a table: it is no infinity, and a number.
+func near(inches float64) bool { return inches >= -maxInches && inches <= maxInches }

@@ -264,6 +264,22 @@ func TestSVGIsWellFormed(t *testing.T) {
 	}
 }
 
+// While a map is typed in, what it does not list is drawn as not known.
+func TestUnlistedHexes(t *testing.T) {
+	for value, want := range map[string]string{"known": "clear", "listed": "unknown", "unknown": "unknown"} {
+		p := *find(t, "training-field")
+		p.Options = []pack.Option{{Name: "terrain", Value: value}}
+		m := newAtlas(&p, hex.Layout{Grid: p.Grid, X: 60, Y: 52, DX: 90, DY: 104})
+		g, _ := groundOf(want)
+		if got := m.tint(hex.Coord{Col: 1, Row: 1}); got != g.tint {
+			t.Errorf("terrain %s: an unlisted hex is %v, want %s", value, got, want)
+		}
+		if corn, _ := groundOf("cornfield"); m.tint(hex.Coord{Col: 5, Row: 8}) != corn.tint {
+			t.Errorf("terrain %s: a cornfield is not one", value)
+		}
+	}
+}
+
 func TestTooLargeIsRefused(t *testing.T) {
 	if _, err := Table("endless", 100000, 100000, 40, 40); err == nil {
 		t.Error("a picture of 16 billion pixels was begun")
