@@ -311,7 +311,12 @@ func TestLogsFromModulesAreRead(t *testing.T) {
 	moved := slices.Clone(placed)
 	i := slices.IndexFunc(moved, func(p engine.Placed) bool { return p.Unit == "1st-Foot" })
 	moved[i].At = "1104"
-	log, err := m.kit.Log(interpret.Moment{Turn: 1, Placed: placed}, "player-1", 0, []interpret.Stage{{Placed: moved}})
+	entered := slices.Clone(moved)
+	i = slices.IndexFunc(moved, func(p engine.Placed) bool { return p.Unit == "11th-Foot" })
+	entered[i].At, entered[i].Status = "1201", nil // out of its box
+	on := slices.Clone(entered)
+	on[i].At = "1202"
+	log, err := m.kit.Log(interpret.Moment{Turn: 3, Placed: placed}, "player-1", 0, []interpret.Stage{{Placed: moved}, {Placed: entered}, {Placed: on}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -321,8 +326,12 @@ func TestLogsFromModulesAreRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(reading.Items) != 1 || len(reading.Findings) > 0 || reading.Items[0].Action.String() != "move 1st Foot 1103-1104" && reading.Items[0].Action.String() != "move 1st-Foot 1103-1104" {
-		t.Errorf("read %+v, findings %v", reading.Items, reading.Findings)
+	var orders []string
+	for _, item := range reading.Items {
+		orders = append(orders, item.Action.String())
+	}
+	if diff := cmp.Diff([]string{"move 1st-Foot 1103-1104", "move 11th-Foot 1201-1202"}, orders); diff != "" || len(reading.Findings) > 0 {
+		t.Errorf("orders (-want +got):\n%s\nfindings %v", diff, reading.Findings)
 	}
 }
 

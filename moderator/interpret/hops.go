@@ -223,11 +223,19 @@ func (h *hops) finish() {
 			h.r.follow(move.Action)
 			moved = d
 		default:
-			move = h.item(d.step, engine.Action{Side: h.r.Side, Verb: "move", Units: d.units, Path: []engine.Loc{d.from, d.to}})
+			move = h.item(d.step, engine.Action{Side: h.r.Side, Verb: "move", Units: d.units, Path: d.path()})
 			moved = d
 		}
 	}
 	h.r.Log.Left = h.left()
+}
+
+// path is where a hop goes: who enters the map comes from nowhere.
+func (d hop) path() []engine.Loc {
+	if d.from == "" {
+		return []engine.Loc{d.to}
+	}
+	return []engine.Loc{d.from, d.to}
 }
 
 // left are the units that the board shows elsewhere than the game has them, by
