@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/emersion/go-imap/v2"
@@ -25,9 +26,9 @@ type table struct {
 	server  *devserver.Server
 	club    string // folder
 	players []*player
-	nora    *player // who moderates, and has no board
-	waited  bool    // a question was left to its deadline
-	days    int     // that were let pass
+	nora    *player      // who moderates, and has no board
+	waited  bool         // a question was left to its deadline
+	days    atomic.Int64 // that were let pass
 }
 
 // noraAddress is that of somebody who does not play.
@@ -73,7 +74,7 @@ func cmdPost(ts *testscript.TestScript, _ bool, args []string) {
 	usage(ts, args, 5, "post CLUB TAG PACK SIDE SIDE")
 	t := tableOf(ts)
 	var err error
-	t.server, err = devserver.Start(devserver.Config{Users: []devserver.User{
+	t.server, err = devserver.Start(devserver.Config{Now: t.now, Users: []devserver.User{
 		{Address: demoClub, Password: demoPassword},
 		{Address: demoAnna, Password: demoPassword},
 		{Address: demoBen, Password: demoPassword},
@@ -122,12 +123,15 @@ func cmdOverdue(ts *testscript.TestScript, _ bool, args []string) {
 // overdueDays is longer than any deadline that scripts have.
 const overdueDays = 30
 
+// now is the time at the table, which is that of its mail server too.
+func (t *table) now() time.Time { return time.Now().AddDate(0, 0, int(t.days.Load())) }
+
 func (t *table) overdue() error {
-	t.days += overdueDays
+	days := t.days.Add(overdueDays)
 	for _, p := range t.players {
-		p.later = time.Duration(t.days) * 24 * time.Hour
+		p.later = time.Duration(days) * 24 * time.Hour
 	}
-	if err := os.WriteFile(filepath.Join(t.club, laterFile), []byte(strconv.Itoa(t.days*24)), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(t.club, laterFile), []byte(strconv.FormatInt(days*24, 10)), 0o600); err != nil {
 		return err
 	}
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(t.club, databaseFile)+"?_pragma=busy_timeout(5000)")

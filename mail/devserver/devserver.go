@@ -30,6 +30,7 @@ import (
 	"log"
 	"net"
 	"sync"
+	"time"
 
 	"adjutant/mail"
 
@@ -45,6 +46,8 @@ type Config struct {
 	Seed      []byte         // of the DKIM key, 32 bytes; a random one if nil
 	TLS       *tls.Config    // offers STARTTLS if not nil
 	Delivered func(Delivery) // called after each delivery, from any goroutine; may be nil
+
+	Now func() time.Time // its clock, read from any goroutine; nil for that of the machine
 }
 
 // User is one mailbox.
@@ -81,6 +84,9 @@ func Start(c Config) (*Server, error) {
 	boxes, err := newMailboxes(c.Users)
 	if err != nil {
 		return nil, err
+	}
+	if c.Now == nil {
+		c.Now = time.Now
 	}
 	s := &Server{config: c, key: key, boxes: boxes}
 	if s.imap, err = listen(c.IMAP); err != nil {

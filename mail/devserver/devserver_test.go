@@ -118,7 +118,7 @@ func TestSubmissionRefuses(t *testing.T) {
 	}{
 		{"unknown local part", anna(s), "anna@example.test", "carl@example.test", true},
 		{"another domain", anna(s), "anna@example.test", "mod@example.com", true},
-		{"another sender", anna(s), "ben@example.test", "mod@example.org", true},
+		{"another sender, which is about us and not about the mail", anna(s), "ben@example.test", "mod@example.org", false},
 		{"no log-in", nobody, "anna@example.test", "mod@example.org", false},
 		{"wrong password", wrong, "anna@example.test", "mod@example.org", false},
 	} {

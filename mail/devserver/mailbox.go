@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"time"
 
 	"adjutant/mail"
 
@@ -47,8 +48,8 @@ func boxKey(addr string) string {
 	return strings.ToLower(mail.Address{Addr: addr}.Base())
 }
 
-func (b *mailbox) add(raw []byte) error {
-	if _, err := b.imapUser.Append("INBOX", literal{bytes.NewReader(raw)}, &imap.AppendOptions{}); err != nil {
+func (b *mailbox) add(raw []byte, at time.Time) error {
+	if _, err := b.imapUser.Append("INBOX", literal{bytes.NewReader(raw)}, &imap.AppendOptions{Time: at}); err != nil {
 		return fmt.Errorf("deliver to %s: %w", b.user.Address, err)
 	}
 	b.mu.Lock()
@@ -69,7 +70,7 @@ func (s *Server) Deliver(rcpt string, raw []byte) error {
 	if b == nil {
 		return fmt.Errorf("devserver: no mailbox %s", rcpt)
 	}
-	if err := b.add(raw); err != nil {
+	if err := b.add(raw, s.config.Now()); err != nil {
 		return err
 	}
 	if s.config.Delivered != nil {

@@ -103,16 +103,16 @@ func (c *submission) sign(raw []byte) ([]byte, error) {
 	if len(m.Auth.Signatures) > 0 || c.server.boxes[boxKey(m.From.Addr)] != c.user {
 		return raw, nil
 	}
-	return c.server.Signer(m.From.Domain()).Sign(completed(raw, m), time.Now())
+	return c.server.Signer(m.From.Domain()).Sign(completed(raw, m, c.server.config.Now()), c.server.config.Now())
 }
 
 // completed is a mail with a Date and a Message-ID (RFC 6409, 8.1 and 8.2).
-func completed(raw []byte, m *mail.Message) []byte {
+func completed(raw []byte, m *mail.Message, now time.Time) []byte {
 	if m.ID == "" {
 		raw = append([]byte("Message-ID: <"+strings.ToLower(rand.Text())+"@"+m.From.Domain()+">\r\n"), raw...)
 	}
 	if m.Date.IsZero() {
-		raw = append([]byte("Date: "+time.Now().UTC().Format(time.RFC1123Z)+"\r\n"), raw...)
+		raw = append([]byte("Date: "+now.UTC().Format(time.RFC1123Z)+"\r\n"), raw...)
 	}
 	return raw
 }
@@ -121,7 +121,7 @@ func completed(raw []byte, m *mail.Message) []byte {
 func (c *submission) trace() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "Return-Path: <%s>\r\n", c.from)
-	fmt.Fprintf(&b, "Received: from localhost by localhost with ESMTPA; %s\r\n", time.Now().UTC().Format(time.RFC1123Z))
+	fmt.Fprintf(&b, "Received: from localhost by localhost with ESMTPA; %s\r\n", c.server.config.Now().UTC().Format(time.RFC1123Z))
 	return b.Bytes()
 }
 
