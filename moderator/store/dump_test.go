@@ -187,15 +187,21 @@ func TestDumpUnderLoad(t *testing.T) {
 					}
 				}
 			}()
-			for round := range 5 {
+			for round, size := 0, int64(0); round < 5 || size < 12; round++ {
+				select {
+				case err := <-ended:
+					t.Fatal(err)
+				default:
+				}
 				p := dump(t, st)
 				wantWhole(t, round, p)
+				var err error
+				if size, err = st.LogSize(t.Context()); err != nil {
+					t.Fatal(err)
+				}
 			}
 			close(stop)
 			must(t, <-ended)
-			if size, err := st.LogSize(t.Context()); err != nil || size < 12 {
-				t.Errorf("the load was none: %d leaves, %v", size, err)
-			}
 		})
 	}
 }
