@@ -18,9 +18,11 @@ import (
 // for anybody who asks for them, the games of a player and dice outside any game for
 // players of the club whose mail is proved, else politely that it is no game's.
 // Whoever is not proved gets one answer a day at the address that the mail claims to
-// come from, and nothing is worked out for him beyond that. Where dice are needed,
-// the State of the request is left for who draws to fill in. The error is that of a
-// ladder that cannot be computed, or of games or records that cannot be read.
+// come from, and nothing is worked out for him beyond that; audits have a limit for
+// everybody. Where dice are needed, they may be drawn only as long as no other roll has
+// fallen outside games since: the State of the request is the record of the last that
+// was counted. The error is that of a ladder that cannot be computed, or of games or
+// records that cannot be read.
 func (m Moderator) Desk(in Input) (Decision, error) {
 	msg := in.Submission.Mail
 	if !m.mayAnswer(msg) {
@@ -47,7 +49,11 @@ func (m Moderator) Desk(in Input) (Decision, error) {
 	if msg.Auth.Aligned {
 		letter.Key = "desk/" + in.Submission.Key
 	}
-	return Decision{Outcome: Answered, Send: append([]mail.Outgoing{letter}, d.letters...)}, nil
+	decision := Decision{Outcome: Answered, Send: append([]mail.Outgoing{letter}, d.letters...)}
+	if d.auditKey != "" && msg.Auth.Aligned {
+		decision.Send[0].Key, decision.New = d.auditKey, []string{d.auditKey}
+	}
+	return decision, nil
 }
 
 // desk is a mail that belongs to no game, being answered.
@@ -58,6 +64,9 @@ type desk struct {
 	need    *roll.Request     // dice that must fall first
 	files   []mail.Attachment // that the answer brings
 	letters []mail.Outgoing   // to others
+	// auditKey is the key of the answer where an audit was worked out: so they are
+	// counted. "" where none was.
+	auditKey string
 }
 
 // commandsOf are the commands of a mail that belongs to no game: in its text, else
@@ -112,7 +121,7 @@ func (d *desk) answer(c orders.Command) (err error) {
 			r.Text = []string{fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic)}
 		}
 	case auditWord:
-		r.Lines, wrong = audited(d.in.Submission.Mail, auditingFor(d.in.Submission.Mail))
+		r.Lines, wrong, err = d.audit()
 	case "ladder":
 		var text report.Guide
 		if text, wrong, err = d.m.ladderFor(d.in, c); wrong == nil && err == nil {

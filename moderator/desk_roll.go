@@ -1,8 +1,10 @@
 package moderator
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -12,8 +14,8 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// OutsideRequest asks for dice outside any game. Who draws them fills in its State:
-// the hash of the club's last record there.
+// OutsideRequest asks for dice outside any game. Its State is to be the hash of the
+// club's last record there.
 func OutsideRequest(dice []engine.Dice, purpose string) roll.Request {
 	return roll.Request{Game: roll.NoGame, Chance: "outside", Dice: dice, Action: purpose, Purpose: purpose}
 }
@@ -50,6 +52,7 @@ func (d *desk) roll(c orders.Command) (text []string, wrong *engine.Finding, err
 		return nil, &engine.Finding{Code: "E558", Text: fmt.Sprintf("you asked for %d rolls today, and more do not fall", maxOutside), Write: "it again tomorrow"}, nil
 	case record == nil:
 		request := OutsideRequest(o.dice, o.purpose)
+		request.State = lastOf(records)
 		d.need = &request
 		return nil, nil, nil
 	}
@@ -110,6 +113,14 @@ func (d *desk) outside() ([]roll.Record, error) {
 	}
 	stored, err := d.in.Outside()
 	return append(stored[:len(stored):len(stored)], d.in.Rolls...), err
+}
+
+// lastOf is the hash of the last of the records outside games, zero of none.
+func lastOf(records []roll.Record) roll.Hash {
+	if len(records) == 0 {
+		return roll.Hash{}
+	}
+	return slices.MaxFunc(records, func(a, b roll.Record) int { return cmp.Compare(a.Number, b.Number) }).Hash()
 }
 
 // drawn is the record of the roll, nil if it is still to fall; nth counts the player's

@@ -57,6 +57,7 @@ type Input struct {
 	Outside    func() ([]roll.Record, error)            // the records of the club's rolls outside games, in order; nil where there are none
 	Announced  func() (Announced, error)                // what was announced of the game and is not in its journal; nil where there is nothing
 	Positions  func(name string) ([]byte, error)        // those that the game had, by the SHA-256 of their bytes, for a roll back; nil where there are none
+	Audits     func() (int, error)                      // how many mails to no game of the sender were audited on this day, as [AuditKey] counts them; nil where nobody counts
 	Told       bool                                     // the address that a mail of no game claims to come from got its one answer of the day
 	Rolls      []roll.Record                            // the rolls that earlier answers to this input needed, in order
 }
@@ -94,6 +95,9 @@ type Decision struct {
 	Wake     *Wake       // when a question that was asked now is overdue, or the dice of a freeze fall
 	Release  []string    // keys of the mails that were kept until now
 	Leaves   []roll.Hash // for the transparency log
+	// New are keys of mails of Send that nobody may have sent before: else the decision
+	// is to be made anew.
+	New []string
 	// Summary is the game at a glance behind the lines of Append; nil where it is to be
 	// made from the journal.
 	Summary *Summary

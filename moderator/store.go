@@ -64,6 +64,7 @@ type Commit struct {
 	Lines    []Line
 	Position []byte // a new position, named by the SHA-256 of its bytes; nil for none
 	Send     []Parcel
+	New      []string    // keys of Send that must not be known; one that is, is a conflict
 	Wake     *Wake       // what becomes due in the game now, nil for nothing
 	Release  []string    // keys of mails that were kept: to be judged now, in this order and before all that wait
 	Leaves   []roll.Hash // for the transparency log, before Leaf: of notices

@@ -14,6 +14,7 @@ func (s *Service) desk(ctx context.Context, in moderator.Input) (moderator.Decis
 	in.Players = func() (moderator.Register, error) { return s.register(ctx) }
 	in.Games = func(addr string, read func(moderator.Game)) error { return s.gamesOf(ctx, addr, read) }
 	in.Outside = func() ([]roll.Record, error) { return s.Store.Records(ctx, roll.NoGame) }
+	in.Audits = func() (int, error) { return s.audits(ctx, in) }
 	var err error
 	if in.Told, err = s.told(ctx, in); err != nil {
 		return moderator.Decision{}, err
@@ -23,7 +24,10 @@ func (s *Service) desk(ctx context.Context, in moderator.Input) (moderator.Decis
 		if err != nil || d.Need == nil {
 			return d, err
 		}
-		record, err := s.DrawOutside(ctx, *d.Need)
+		record, err := s.drawOutside(ctx, *d.Need)
+		if errors.Is(err, errOvertaken) {
+			continue // it may have been the last that its player gets today
+		}
 		if err != nil {
 			return d, err
 		}
@@ -53,26 +57,45 @@ var errOvertaken = errors.New("another roll was drawn meanwhile")
 // DrawOutside draws a request outside games, and stores its record behind the club's
 // last one there, which is its State. Each call draws another.
 func (s *Service) DrawOutside(ctx context.Context, req roll.Request) (roll.Record, error) {
-	keys, err := s.Keys()
-	if err != nil {
-		return roll.Record{}, err
-	}
 	for {
 		last, err := s.lastOutside(ctx)
 		if err != nil {
 			return roll.Record{}, err
 		}
 		req.State = last
-		rec, err := s.Store.Record(ctx, roll.NoGame, req.Alpha().String(), func(number int, previous roll.Hash) (roll.Record, error) {
-			if previous != last {
-				return roll.Record{}, errOvertaken
-			}
-			return keys.Draw(req, roll.Circumstances{Number: number, Time: s.Now(), Nonces: roll.NoncesNone, Previous: previous})
-		})
-		if !errors.Is(err, errOvertaken) {
+		if rec, err := s.drawOutside(ctx, req); !errors.Is(err, errOvertaken) {
 			return rec, err
 		}
 	}
+}
+
+// drawOutside draws a request outside games if the last record there is still that which
+// is its State; else it gives errOvertaken.
+func (s *Service) drawOutside(ctx context.Context, req roll.Request) (roll.Record, error) {
+	keys, err := s.Keys()
+	if err != nil {
+		return roll.Record{}, err
+	}
+	return s.Store.Record(ctx, roll.NoGame, req.Alpha().String(), func(number int, previous roll.Hash) (roll.Record, error) {
+		if previous != req.State {
+			return roll.Record{}, errOvertaken
+		}
+		return keys.Draw(req, roll.Circumstances{Number: number, Time: s.Now(), Nonces: roll.NoncesNone, Previous: previous})
+	})
+}
+
+// audits counts the mails of the sender that were audited on this day.
+func (s *Service) audits(ctx context.Context, in moderator.Input) (int, error) {
+	for n := range moderator.MaxAudits {
+		_, err := s.Store.Parcel(ctx, moderator.AuditKey(in.Submission.Mail.From.Addr, in.Now, n+1))
+		switch {
+		case errors.Is(err, moderator.ErrNoParcel):
+			return n, nil
+		case err != nil:
+			return 0, fmt.Errorf("audits of the day: %w", err)
+		}
+	}
+	return moderator.MaxAudits, nil
 }
 
 // lastOutside is the hash of the club's last record outside games, zero before the

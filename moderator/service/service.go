@@ -185,7 +185,7 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 	crashPoint("decided")
 	commit := moderator.Commit{
 		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: decision.Append, Position: decision.Position,
-		Wake: decision.Wake, Release: decision.Release, Leaves: decision.Leaves,
+		Wake: decision.Wake, Release: decision.Release, Leaves: decision.Leaves, New: decision.New,
 	}
 	if len(decision.Append) > 0 || decision.Wake != nil {
 		commit.Tag = tag

@@ -20,7 +20,7 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 		if err := ch.advance(ctx, c); err != nil {
 			return err
 		}
-		if err := s.addParcels(ctx, ch, c.Send); err != nil {
+		if err := s.addParcels(ctx, ch, c.Send, c.New...); err != nil {
 			return err
 		}
 		if err := s.addJobs(ctx, ch, c); err != nil {

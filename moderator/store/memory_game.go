@@ -168,6 +168,11 @@ func (m *Memory) checkCommit(ctx context.Context, c moderator.Commit) (texts []s
 	if texts, err = m.formatLines(c.Lines, c.Position); err != nil {
 		return nil, err
 	}
+	for _, key := range c.New {
+		if _, known := m.parcels[key]; known {
+			return nil, moderator.ErrConflict
+		}
+	}
 	if c.Summary != nil {
 		if err := checkSummary(c.Tag, *c.Summary); err != nil {
 			return nil, err

@@ -5,20 +5,24 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 
 	"adjutant/moderator"
 	"adjutant/moderator/store/db"
 )
 
 // addParcels stores the parcels whose keys are new, each with the job to send
-// it.
-func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parcel) error {
+// it. That one of the fresh keys is known is a conflict.
+func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parcel, fresh ...string) error {
 	for _, p := range parcels {
 		n, err := c.InsertParcel(ctx, db.InsertParcelParams{
 			Key: p.Key, Sender: p.From, Recipient: p.To, Bytes: c.vault.seal(parcelPlace(p.Key), p.Bytes),
 		})
 		if err != nil {
 			return err
+		}
+		if n == 0 && slices.Contains(fresh, p.Key) {
+			return moderator.ErrConflict
 		}
 		if n == 0 {
 			continue

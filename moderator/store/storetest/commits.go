@@ -183,3 +183,21 @@ func commitLogsNothing(t *testing.T, st Store) {
 		wantNoParcel(t, st, "answer")
 	}
 }
+
+// commitNew: of two commits that bring a mail under one key, and say that it must be
+// new, one is taken; without that word both are, and the mail is the first's.
+func commitNew(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	commit := moderator.Commit{Tag: "tf-1", Version: 1, Lines: []moderator.Line{played("move")}, Send: []moderator.Parcel{parcel("a"), parcel("only")}, New: []string{"only"}}
+	must(t, st.Commit(t.Context(), commit))
+	commit.Version, commit.Send = 2, []moderator.Parcel{parcel("b"), parcel("only")}
+	wantError(t, "commit a mail that is not new", st.Commit(t.Context(), commit), moderator.ErrConflict)
+	wantNoParcel(t, st, "b")
+	if n := len(readGame(t, st, "tf-1").Lines); n != 2 {
+		t.Errorf("%d lines, want 2", n)
+	}
+	commit.New = nil
+	must(t, st.Commit(t.Context(), commit))
+	commit.Version, commit.Send, commit.New = 3, []moderator.Parcel{parcel("a")}, []string{"another"}
+	must(t, st.Commit(t.Context(), commit))
+}

@@ -84,6 +84,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"a commit appends", commitAppends},
 		{"a commit to another version changes nothing", commitConflict},
 		{"a commit that cannot be kept changes nothing", commitRefused},
+		{"a commit whose mail must be new conflicts with one that is known", commitNew},
 		{"a commit's leaf is in the log, with what follows from its place", commitLogs},
 		{"a commit that is not kept leaves no leaf", commitLogsNothing},
 		{"commits at once lose no line", commitsAtOnce},
