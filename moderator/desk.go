@@ -117,7 +117,7 @@ func (d *desk) answer(c orders.Command) (err error) {
 	case "help", "commands":
 		var guide report.Guide
 		if guide, wrong = guideFor(c); wrong == nil {
-			d.Guides = append(d.Guides, guide)
+			d.bring(guide)
 			r.Text = []string{fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic)}
 		}
 	case auditWord:
@@ -125,7 +125,8 @@ func (d *desk) answer(c orders.Command) (err error) {
 	case "ladder":
 		var text report.Guide
 		if text, wrong, err = d.m.ladderFor(d.in, c); wrong == nil && err == nil {
-			d.Guides, r.Text = append(d.Guides, text), []string{ladderStands}
+			d.bring(text)
+			r.Text = []string{ladderStands}
 		}
 	case "status":
 		r.Text, r.Lines, wrong, err = d.status()
@@ -139,6 +140,13 @@ func (d *desk) answer(c orders.Command) (err error) {
 	}
 	d.enter(c, r)
 	return err
+}
+
+// bring puts a text to the end of the answer, once.
+func (d *desk) bring(g report.Guide) {
+	if !slices.Contains(d.Guides, g) {
+		d.Guides = append(d.Guides, g)
+	}
 }
 
 // enter writes down what came of a command.

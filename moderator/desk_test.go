@@ -26,9 +26,9 @@ func TestDesk(t *testing.T) {
 	}{
 		{"a guide", "", "Help dice.\n", "", false, moderator.Answered, "desk/k", []string{"Your mail belongs to no game", "answer help dice. (line 1)", "What the records of rolls prove"}},
 		{"a guide in the subject, unproved", "Re: help commands", "Thank you!\n", "", true, moderator.Answered, "stranger/carl@example.test/2026-03-04", []string{"What you can ask the moderator by mail"}},
-		{"an audit", "", "Audit the attached log, please.\n", "s6.vlog", false, moderator.Answered, "desk/k", []string{"s6.vlog: log of", "log steps", "s6.vlog: "}},
+		{"an audit", "", "Audit the attached log, please.\n", "s6.vlog", false, moderator.Answered, "desk/audit/carl@example.test/2026-03-04/1", []string{"s6.vlog: log of", "log steps", "s6.vlog: "}},
 		{"an audit of nothing", "audit", "", "", false, moderator.Answered, "desk/k", []string{"E557 no .vlog and no .vsav is attached"}},
-		{"an audit of what is no log", "audit", "", "notes.vsav", false, moderator.Answered, "desk/k", []string{"notes.vsav cannot be read"}},
+		{"an audit of what is no log", "audit", "", "notes.vsav", false, moderator.Answered, "desk/audit/carl@example.test/2026-03-04/1", []string{"notes.vsav cannot be read"}},
 		{"a wish about a game", "", "history\n", "", false, moderator.Answered, "desk/k", []string{"E549 'history' is about a game, and your mail names none"}},
 		{"the ladder, where there is none", "Ladder", "", "", false, moderator.Answered, "desk/k", []string{"E571 there is no ladder here"}},
 		{"prose", "Hello", "Who are you?\n", "", false, moderator.Stranger, "stranger/carl@example.test/2026-03-04", []string{"names no game that is played here"}},

@@ -47,7 +47,7 @@ func TestEveryGoldenAnswer(t *testing.T) {
 var goldenNames = []string{".txtar", ".txt", ".golden", ".html"}
 
 var (
-	answerBegins = regexp.MustCompile(`(?m)^Game \S+, .*: turn \d+, phase`)
+	answerBegins = regexp.MustCompile(`(?m)^(?:Game|Your move in game) \S+, .*: turn \d+, phase`)
 	answerEnds   = regexp.MustCompile(`(?m)^State \(the same for all seats\):\n  \S+`)
 	deadline     = regexp.MustCompile(`(?m)^(?:Deadline |Your deadline|The deadline of )`)
 	stopped      = regexp.MustCompile(`(?m)^No deadline runs`)

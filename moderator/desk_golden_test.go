@@ -1,0 +1,139 @@
+package moderator_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/ladder"
+	"adjutant/moderator/roll"
+)
+
+// Each file in testdata/desk is a day at the desk of a club, to which mails come that
+// belong to no game: its comment says what it shows, a section named after somebody is
+// his mail, a section "answers" is all mails that the one before led to. Behind a name,
+// "unproved" says that his provider's signature does not hold. A mail may begin with
+// lines that are its header:
+//
+//	Subject: the subject
+//	Attach: a file of testdata/vassal/3.7.26
+//	Audited: 20           so many mails of his were audited on this day before
+//
+// Anna and Ben play in two games of the club, and are invited to a third; one is over.
+// Carl is nobody there.
+func TestGoldenDesk(t *testing.T) { eachArchive(t, "desk", goldenDesk) }
+
+func goldenDesk(t *testing.T, archive txtar.Archive) []txtar.File {
+	t.Helper()
+	d := newDesk(t)
+	var played []txtar.File
+	answers := ""
+	for _, f := range archive.Files {
+		if f.Name == "answers" {
+			f.Data = []byte(answers)
+		} else {
+			answers = d.mailed(f.Name, string(f.Data))
+		}
+		played = append(played, f)
+	}
+	return played
+}
+
+// goldenClub is a club with a desk.
+type goldenClub struct {
+	*match
+	games   []moderator.Game
+	outside []roll.Record
+	mails   int
+}
+
+func newDesk(t *testing.T) *goldenClub {
+	t.Helper()
+	timed := newTimed(t, club())
+	held, over := newMatch(t, 1), newMatch(t, 1)
+	held.conduct(held.m.Hold(held.game, "the map is being checked", noon))
+	over.conduct(over.m.End(over.game, moderator.Termination{Winner: "north", Why: "agreed by telephone"}, noon))
+	return &goldenClub{match: timed.match, games: []moderator.Game{held.tagged("held"), invitedGame(t), over.tagged("over"), timed.tagged("timed")}}
+}
+
+// mailed sends a mail to the desk, decided twice, and writes down what it led to.
+func (c *goldenClub) mailed(from, text string) string {
+	c.t.Helper()
+	name, unproved := strings.CutSuffix(from, " unproved")
+	c.mails++
+	msg := &mail.Message{
+		ID: fmt.Sprintf("mail-%d@example.test", c.mails), Date: noon, From: mail.Address{Name: nameOf(name + "@example.test"), Addr: name + "@example.test"},
+		To: []mail.Address{c.m.Club.Address}, Auth: mail.Auth{Aligned: !unproved},
+	}
+	if unproved {
+		msg.Auth.Why = "no DKIM signature"
+	}
+	in := moderator.Input{Now: noon, Submission: moderator.Submission{Key: fmt.Sprintf("%02d", c.mails), Mail: msg}, Players: registerOf(c.games), Games: gamesOf(c.games)}
+	in.Ladder = func() (*ladder.Ladder, error) { return moderator.Standings{}.Compute(someEndings(), noon) }
+	in.Outside = func() ([]roll.Record, error) { return slices.Clone(c.outside), nil }
+	for header := true; header; {
+		line, rest, _ := strings.Cut(text, "\n")
+		field, value, _ := strings.Cut(line, ": ")
+		switch field {
+		case "Subject":
+			msg.Subject = value
+		case "Attach":
+			data, err := os.ReadFile(filepath.Join("..", "testdata", "vassal", "3.7.26", value))
+			if err != nil {
+				c.t.Fatal(err)
+			}
+			msg.Attachments = append(msg.Attachments, mail.Attachment{Name: value, Bytes: data})
+		case "Audited":
+			before := c.count(value)
+			in.Audits = func() (int, error) { return before, nil }
+		default:
+			header, rest = false, text
+		}
+		text = rest
+	}
+	msg.Text = text
+	return answersOf(c.atDesk(in), msg.ID)
+}
+
+// atDesk answers a mail twice, drawing what it needs.
+func (c *goldenClub) atDesk(in moderator.Input) moderator.Decision {
+	c.t.Helper()
+	for {
+		first, err := c.m.Desk(in)
+		second, again := c.m.Desk(in)
+		if diff := cmp.Diff(first, second); diff != "" || err != nil || again != nil {
+			c.t.Fatalf("answered twice: %v, %v\n%s", err, again, diff)
+		}
+		if first.Need == nil {
+			return first
+		}
+		want := roll.Hash{}
+		if n := len(c.outside); n > 0 {
+			want = c.outside[n-1].Hash()
+		}
+		if first.Need.State != want {
+			c.t.Fatalf("the roll is asked for behind %s, the last is %s", first.Need.State, want)
+		}
+		record, err := c.keys.Draw(*first.Need, roll.Circumstances{Number: len(c.outside) + 1, Time: noon, Nonces: roll.NoncesNone, Previous: want})
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		c.outside = append(c.outside, record)
+	}
+}
+
+// someEndings are those of a club in which one game has ended.
+func someEndings() []ladder.Ending {
+	return []ladder.Ending{{
+		Game: "g1", Tag: "duel-1", Scenario: "duel", How: ladder.Victory, Winner: "north", Rated: true, Ended: noon,
+		Seats: []ladder.Seat{{Side: "north", Player: "Anna Example"}, {Side: "south", Player: "Ben Example"}},
+	}}
+}
