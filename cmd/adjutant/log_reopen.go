@@ -92,6 +92,11 @@ func (c *club) reopen(ctx context.Context, w io.Writer, f reopenFlags) error {
 		_, err = fmt.Fprintf(w, "Nothing was sent that the store does not have: its log goes on as %s with %d leaves.\n", p.origin, p.size)
 		return err
 	}
+	return c.reopenAs(ctx, w, p)
+}
+
+// reopenAs takes back what was sent and lets the log go on as another one.
+func (c *club) reopenAs(ctx context.Context, w io.Writer, p reopenPlan) error {
 	statement, err := p.keys.Reopen(p.number, p.statement())
 	if err != nil {
 		return err
