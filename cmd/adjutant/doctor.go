@@ -46,7 +46,7 @@ to it, and must arrive within a minute. The exit code is 1 if something is FAIL.
 // symptom is what came of one check.
 type symptom struct {
 	Code   string `json:"code"`
-	Status string `json:"status"` // ok, note, warn or fail
+	Status string `json:"status"` // ok, warn or fail
 	Text   string `json:"text"`
 	Mend   string `json:"mend,omitempty"` // of warn and fail
 }
@@ -54,7 +54,6 @@ type symptom struct {
 // What a symptom can be.
 const (
 	statusOK   = "ok"
-	statusNote = "note"
 	statusWarn = "warn"
 	statusFail = "fail"
 )
@@ -69,10 +68,6 @@ type doctor struct {
 
 func (d *doctor) ok(code, format string, args ...any) {
 	d.symptoms = append(d.symptoms, symptom{code, statusOK, fmt.Sprintf(format, args...), ""})
-}
-
-func (d *doctor) note(code, format string, args ...any) {
-	d.symptoms = append(d.symptoms, symptom{code, statusNote, fmt.Sprintf(format, args...), ""})
 }
 
 func (d *doctor) warn(code, mend, format string, args ...any) {

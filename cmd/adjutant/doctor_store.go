@@ -174,7 +174,7 @@ func (d *doctor) backups(ctx context.Context) {
 	mend := "adjutant backup OUT --config " + d.file + ", every night (help operate)"
 	switch age := now().Sub(last); {
 	case err != nil || last.IsZero() && size == 0:
-		d.note("backup", "no backup was made, and nothing was rolled yet")
+		d.ok("backup", "no backup was made, and nothing was rolled yet")
 	case last.IsZero():
 		d.warn("backup", mend, "no backup was ever made")
 	case age > backupOld:

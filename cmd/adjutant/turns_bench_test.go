@@ -101,7 +101,6 @@ type benchPost struct {
 	imap, tls, ca, password string
 	submission              string
 	deliver                 func(testing.TB, []byte)
-	txt                     func(context.Context, string) ([]string, error)
 	sent                    chan time.Time // when mails were handed to the submission server
 }
 

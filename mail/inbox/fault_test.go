@@ -99,13 +99,13 @@ func playFault(t *testing.T, state imapState, fault mailtest.Fault) (struck, dou
 		last = time.Now()
 	}
 	stop := run(t, c, store)
-	got := store.bodies(3)
+	store.bodies(3)
 	eventually(t, "all are filed", func() bool { return count("INBOX") == 0 })
 	if fault.At != "" { // what is never said spoils nothing
 		eventually(t, "the fault came", func() bool { return proxy.Struck() > 0 })
 	}
 	stop()
-	if got = store.bodies(3); !slices.Equal(got, bodies) {
+	if got := store.bodies(3); !slices.Equal(got, bodies) {
 		t.Errorf("took %d mails: %.60q", len(got), got)
 	}
 	filed := count("Processed")

@@ -17,8 +17,6 @@ import (
 	"adjutant/mail/oauth"
 )
 
-const deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
-
 // TestDeviceFlow polls at the pace that the provider asks for, until it grants, refuses or the time
 // is over (RFC 8628, 3.5), by a clock of its own.
 func TestDeviceFlow(t *testing.T) {
