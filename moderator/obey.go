@@ -37,8 +37,14 @@ func (h *sitting) obey(o order) error {
 	return nil
 }
 
-// forbid does with an order that may not be done as the game has it.
+// forbid does with an order that may not be done as the game has it. What a log has done
+// stands in its position too, which nobody can take a move out of: such a log is handed
+// back, whatever the policy.
 func (h *sitting) forbid(o order, findings []engine.Finding) error {
+	if o.Step > 0 {
+		h.enter(o, report.Refused, logMended(findings), nil)
+		return nil
+	}
 	shortened, err := h.shorten(o, findings)
 	if err != nil || shortened {
 		return err
@@ -47,6 +53,15 @@ func (h *sitting) forbid(o order, findings []engine.Finding) error {
 		h.enter(o, report.Refused, mended(findings), nil)
 	}
 	return nil
+}
+
+// logMended has the findings say what to send.
+func logMended(findings []engine.Finding) []engine.Finding {
+	findings = withoutAdvice(findings)
+	if len(findings) > 0 {
+		findings[len(findings)-1].Write = "a log without this move, made from the position that yours began from"
+	}
+	return findings
 }
 
 // mended has the findings say what to write, if only that the line must go.
