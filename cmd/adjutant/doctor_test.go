@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -24,8 +25,8 @@ type ward struct {
 	program program
 	dir     string
 	env     []string
-	beacon  string        // its URL
-	ahead   time.Duration // of the beacon's clock
+	beacon  string       // its URL
+	ahead   atomic.Int64 // of the beacon's clock
 }
 
 // newWard makes a healthy club: it has a game, a backup and pages.
@@ -54,7 +55,7 @@ func (w *ward) startBeacon(t *testing.T) {
 	t.Helper()
 	lab := rolltest.New(t, "lab", time.Now().Add(-time.Hour).Truncate(time.Second))
 	server := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
-		lab.Publish(lab.RoundAfter(time.Now().Add(w.ahead)) - 1)
+		lab.Publish(lab.RoundAfter(time.Now().Add(time.Duration(w.ahead.Load()))) - 1)
 		lab.ServeHTTP(rw, r)
 	}))
 	t.Cleanup(server.Close)
@@ -202,9 +203,9 @@ func (w *ward) planted(t *testing.T) []fault {
 		{name: "a pack that was changed", plant: func(dir string) { addChangedGame(t, dir, "lab") }, code: "replay", mend: "go on with the program or the pack of before; or 'adjutant serve --hold-changed' stops this game and serves all others"},
 		{name: "an old backup", plant: change("UPDATE backups SET at = 0"), code: "backup", mend: "adjutant backup OUT --config DIR/adjutant.toml, every night (help operate)", warned: true},
 		{name: "no beacon", plant: edit(configFile, w.beacon, "http://"+nobody), code: "beacon", mend: "let this machine reach the servers in beacon.urls, or name others; games with a beacon wait meanwhile", warned: true},
-		{name: "a clock that is slow", plant: func(string) { w.ahead = time.Minute }, code: "clock", mend: "set this machine's clock: timedatectl set-ntp true"},
-		{name: "a clock that is fast", plant: func(string) { w.ahead = -2 * time.Minute }, code: "clock", mend: "set this machine's clock: timedatectl set-ntp true"},
-		{name: "pages that are not reached", plant: func(dir string) { w.ahead = 0; edit(configFile, "http://"+pages, "http://"+nobody)(dir) }, code: "web", mend: "start 'adjutant serve', and have the web server before it hand requests for http://" + nobody + " to " + pages},
+		{name: "a clock that is slow", plant: func(string) { w.ahead.Store(int64(time.Minute)) }, code: "clock", mend: "set this machine's clock: timedatectl set-ntp true"},
+		{name: "a clock that is fast", plant: func(string) { w.ahead.Store(int64(-2 * time.Minute)) }, code: "clock", mend: "set this machine's clock: timedatectl set-ntp true"},
+		{name: "pages that are not reached", plant: func(dir string) { w.ahead.Store(0); edit(configFile, "http://"+pages, "http://"+nobody)(dir) }, code: "web", mend: "start 'adjutant serve', and have the web server before it hand requests for http://" + nobody + " to " + pages},
 	}
 }
 

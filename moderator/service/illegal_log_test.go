@@ -3,7 +3,6 @@ package service_test
 import (
 	"testing"
 
-	"adjutant/mail"
 	"adjutant/moderator"
 )
 
@@ -35,12 +34,7 @@ func TestIllegalMovesInLogs(t *testing.T) {
 			d.drag("Dragoons", "0704")
 			c.post(letter("turn", "anna", "", d.End()), anna)
 			c.outcome(tt.outcome, 1)
-			var told *mail.Message
-			for _, msg := range c.letters() {
-				if msg.To[0].Addr == "anna@example.test" {
-					told = msg
-				}
-			}
+			told := c.answers(1)["anna@example.test"]
 			c.mustSay(told, tt.north...)
 		})
 	}
