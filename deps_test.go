@@ -25,6 +25,8 @@ var mayImport = map[string][]string{
 	"engine/hex":          {},
 	"engine/pack":         {"engine", "engine/chart", "engine/hex"},
 	"engine/musket":       {"engine", "engine/chart", "engine/hex", "engine/pack"},
+	"engine/plane":        {},
+	"engine/muzzleblast":  {"engine", "engine/pack", "engine/plane"},
 	"engine/openplay":     {"engine", "engine/chart", "engine/hex", "engine/pack"},
 	"engine/systems":      {"engine", "engine/pack", "engine/musket", "engine/openplay"},
 	"mail":                {"mail/spf"},

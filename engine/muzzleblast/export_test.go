@@ -1,0 +1,5 @@
+package muzzleblast
+
+import "io/fs"
+
+func fsSub(id string) (fs.FS, error) { return fs.Sub(Packs(), id) }

@@ -1,0 +1,186 @@
+package muzzleblast
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/plane"
+)
+
+// gunner is what a gun needs to fire at all: whose it is, its crew, and that it did not move (B-9,
+// B-17).
+func (sys *system) gunner(s *state, i int) *engine.Finding {
+	b := s.Bodies[i]
+	u, row := sys.units[b.Unit], sys.units[b.Unit].gun.row()
+	switch {
+	case u.gun == noGun:
+		return wrong(codeNoArms, u, "%s has no guns", u.name).cite("B-15")
+	case b.Holder > 0:
+		return wrong(codeNoArms, u, "gun %d is seized, and those who hold it are no gunners", b.Gun).cite("B-31")
+	case b.Figures < row.fewest:
+		return wrong(codeNoArms, u, "gun %d has %d gunners left; a %s gun needs %d", b.Gun, b.Figures, u.gun, row.fewest).cite("B-17")
+	case b.Limbered:
+		return wrong(codeGunMoves, u, "gun %d is limbered: to unlimber it takes a whole move", b.Gun).write("unlimber %s gun %d", u.id, b.Gun).cite("B-9")
+	case b.Moved:
+		return wrong(codeGunMoves, u, "gun %d may move or fire, not both", b.Gun).cite("B-9")
+	case b.Figures <= row.half && b.Fired == s.Turn-1 && b.Fired > 0:
+		return wrong(codeNoArms, u, "gun %d has %d gunners left and fires every other turn; it fired last turn", b.Gun, b.Figures).cite("B-17")
+	}
+	return nil
+}
+
+// aimed reports what is wrong with a gun's aim at a point (B-15): shot flies beyond the short range
+// and no farther than the gun shoots.
+func (sys *system) aimed(s *state, i int, p plane.Point) *engine.Finding {
+	b := s.Bodies[i]
+	u, row := sys.units[b.Unit], sys.units[b.Unit].gun.row()
+	far := plane.Number(plane.Length(b.At, p))
+	switch {
+	case !sys.field.onTable(p):
+		return wrong(codeOffTable, u, "%s is off the table", p).cite("B-15")
+	case plane.Within(b.At, p, s.Options.scaled(row.short)):
+		f := wrong(codeShort, u, "aim %s is inside the gun's short range %s", far, plane.Number(s.Options.scaled(row.short)))
+		if row.grape > 0 {
+			f = f.write("grape %s gun %d bearing %s", u.id, b.Gun, p)
+		}
+		return f.cite("B-15")
+	case !plane.Within(b.At, p, s.Options.scaled(row.far)):
+		return wrong(codeRange, u, "aim %s is beyond the gun's range %s", far, plane.Number(s.Options.scaled(row.far))).cite("B-15")
+	case u.gun != mortar && !sys.seen(s, b.At, p, sys.housesAt(p)...):
+		return wrong(codeSight, u, "gun %d does not see %s", b.Gun, p).cite("C-16")
+	}
+	return nil
+}
+
+// housesAt are the houses that a point lies in, by index plus 1: who aims at one sees it.
+func (sys *system) housesAt(p plane.Point) []int {
+	var list []int
+	for _, i := range sys.field.byKind[house] {
+		if sys.field.features[i].area.Contains(p) {
+			list = append(list, i+1)
+		}
+	}
+	return list
+}
+
+// impact is where a ball falls that was aimed at a point, by the die of the stick: 1 or 2 U short, 1
+// or 2 U over, or on the point. It is false for a misfire, where it would fly beyond the gun's range
+// (B-15).
+func impact(o options, k gunKind, gun, aim plane.Point, die int) (at plane.Point, falls bool) {
+	delta := [...]int{1: -1, 2: -2, 3: 1, 4: 2, 5: 0, 6: 0}[die]
+	if delta == 0 {
+		return aim, true
+	}
+	// The aim lies at the root of a square; the impact is that far and delta more along the stick.
+	at = plane.Beyond(gun, aim, o.scaled(delta))
+	return at, delta < 0 || plane.Within(gun, at, o.scaled(k.row().far))
+}
+
+// radius is how far from its middle the circle of a gun reaches (C-11).
+func radius(o options, k gunKind) int {
+	if o.is(optCircle, "radius") {
+		return o.scaled(k.row().blast)
+	}
+	return o.scaled(k.row().blast) / 2
+}
+
+// burst is a figure that a shell or grapeshot may hit, with what its die is changed by.
+type burst struct {
+	Body int   `json:"body"`
+	Man  int   `json:"man"` // index among the body's men
+	Mods []mod `json:"mods,omitempty"`
+}
+
+// mod is a change of a die: what it is for stands in the list of reasons.
+type mod struct {
+	Reason reason `json:"for"`
+	Value  int    `json:"value"`
+}
+
+type reason string
+
+// The reasons for changes of saving dice (B-16, B-21).
+const (
+	inWood    reason = "in woods"
+	farSide   reason = "a wall stands between"
+	nearSide  reason = "against a wall or house that faces it"
+	firstUp   reason = "in a house"
+	backShown reason = "shows its back"
+)
+
+// shellBursts are the figures within the circle at the impact, friend or foe (B-16, C-12).
+func (sys *system) shellBursts(s *state, k gunKind, at plane.Point) []burst {
+	var list []burst
+	r := radius(s.Options, k)
+	for i, b := range s.Bodies {
+		if b.Gone || !plane.Within(b.At, at, r+sys.size(b)) {
+			continue
+		}
+		for n, man := range sys.figures(b) {
+			if plane.Within(man, at, r) {
+				list = append(list, burst{Body: i, Man: n, Mods: sys.shellMods(s, k, b, man, at)})
+			}
+		}
+	}
+	return list
+}
+
+// shellMods are what the saving die of a man is changed by (B-16). C-29: the house saves from
+// mortars too only if the option is on.
+func (sys *system) shellMods(s *state, k gunKind, b body, man, at plane.Point) []mod {
+	var mods []mod
+	if _, in := sys.field.at(wood, man); in {
+		mods = append(mods, mod{inWood, 1})
+	}
+	if len(sys.field.walls(man, at, s.Gaps)) > 0 {
+		mods = append(mods, mod{farSide, 2})
+	} else if sys.againstWall(s, man, at) {
+		mods = append(mods, mod{nearSide, -1})
+	}
+	if b.House > 0 && (k != mortar || s.Options.is(optMortar, "on")) {
+		mods = append(mods, mod{firstUp, 2})
+	}
+	return mods
+}
+
+// grapeBursts are the figures in the triangle of grapeshot (B-21).
+func (sys *system) grapeBursts(s *state, i int, towards plane.Point) []burst {
+	gun := s.Bodies[i]
+	row := sys.units[gun.Unit].gun.row()
+	frame := plane.Facing(gun.At, towards)
+	var list []burst
+	for j, b := range s.Bodies {
+		if b.Gone || j == i {
+			continue
+		}
+		for n, man := range sys.figures(b) {
+			if frame.InTriangle(man, s.Options.scaled(row.grape), s.Options.scaled(row.width)) {
+				list = append(list, burst{Body: j, Man: n, Mods: sys.grapeMods(s, b, man, gun.At)})
+			}
+		}
+	}
+	return list
+}
+
+// grapeMods are what the saving die of a man is changed by (B-21).
+func (sys *system) grapeMods(s *state, b body, man, from plane.Point) []mod {
+	var mods []mod
+	switch {
+	case b.House > 0:
+		mods = append(mods, mod{firstUp, 1})
+	case sys.wallAt(s, man, from):
+		mods = append(mods, mod{farSide, 1})
+	case sys.againstWall(s, man, from):
+		mods = append(mods, mod{nearSide, -1})
+	}
+	if b.frame().Behind(from) {
+		mods = append(mods, mod{backShown, -1})
+	}
+	return mods
+}
+
+// saved reports whether a figure is saved by its die: 5 or more after the changes (B-16, B-21).
+func (b burst) saved(die int) bool {
+	for _, m := range b.Mods {
+		die += m.Value
+	}
+	return die >= 5
+}

@@ -1,0 +1,134 @@
+package muzzleblast
+
+import (
+	"fmt"
+	"iter"
+
+	"adjutant/engine"
+	"adjutant/engine/plane"
+)
+
+// Legal lists pass, and for each unit of the side some of what it may do: moves in eight directions
+// at two lengths, shots at each enemy, and whatever else is possible at once.
+func (sys *system) Legal(st engine.State, side engine.Side) iter.Seq[engine.Action] {
+	return func(yield func(engine.Action) bool) {
+		for _, group := range sys.Groups(st, side) {
+			for a := range group {
+				if !yield(a) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Groups is what Legal lists: pass first, then unit by unit.
+func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.Action] {
+	s := st.(*state)
+	groups := []iter.Seq[engine.Action]{sys.possible(s, func() []engine.Action { return []engine.Action{{Side: side, Verb: verbPass}} })}
+	for i, u := range sys.units {
+		if sys.pack.Sides[u.side].ID == side && len(s.bodiesOf(i)) > 0 {
+			groups = append(groups, sys.possible(s, func() []engine.Action { return sys.samples(s, i, side) }))
+		}
+	}
+	return groups
+}
+
+// possible are those of the actions that are legal.
+func (sys *system) possible(s *state, samples func() []engine.Action) iter.Seq[engine.Action] {
+	return func(yield func(engine.Action) bool) {
+		for _, a := range samples() {
+			if sys.Check(s, a).Verdict == engine.Legal && !yield(a) {
+				return
+			}
+		}
+	}
+}
+
+// samples are actions of a unit that are legal if nothing stands in their way.
+func (sys *system) samples(s *state, unit int, side engine.Side) []engine.Action {
+	id := []engine.UnitID{sys.units[unit].id}
+	var list []engine.Action
+	add := func(verb string, path []engine.Loc, args ...engine.Arg) {
+		list = append(list, engine.Action{Side: side, Verb: verb, Units: id, Path: path, Args: args})
+	}
+	if s.Phase == phaseMove {
+		sys.moveSamples(s, unit, add)
+	}
+	if s.Phase == phaseFire || s.Options.is(optOneMail, "yes") {
+		sys.fireSamples(s, unit, add)
+	}
+	return list
+}
+
+// adder takes a sample.
+type adder func(verb string, path []engine.Loc, args ...engine.Arg)
+
+func (sys *system) moveSamples(s *state, unit int, add adder) {
+	b := s.Bodies[s.bodiesOf(unit)[0]]
+	most := s.Options.scaled(allowance(sys.units[unit].troop(b), ground{}))
+	for degrees := 0; degrees < 360; degrees += 45 {
+		for _, far := range []int{most * 9 / 10, most / 3} {
+			goal := tenths(plane.Ahead(b.At, plane.Bearing(b.At, degrees), far))
+			path := []engine.Loc{engine.Loc(goal.String())}
+			add(verbMove, path, engine.Arg{Name: "face", Values: []string{fmt.Sprint(degrees)}})
+			if enemy := sys.nearestEnemy(s, unit, goal); enemy >= 0 {
+				add(verbMove, path, engine.Arg{Name: "charge", Values: []string{string(sys.units[enemy].id)}})
+			}
+		}
+		add(verbFace, nil, engine.Arg{Name: fmt.Sprint(degrees)})
+	}
+	add(verbHold, nil)
+	add(verbEnter, nil)
+	add(verbLeave, nil)
+	for gun := 1; gun <= sys.units[unit].guns; gun++ {
+		number := engine.Arg{Name: "gun", Values: []string{fmt.Sprint(gun)}}
+		add(verbLimber, nil, number)
+		add(verbUnlimber, nil, number)
+	}
+}
+
+// nearestEnemy is the enemy's unit with a body within 3 U of a point, -1 if there is none.
+func (sys *system) nearestEnemy(s *state, unit int, p plane.Point) int {
+	for _, b := range s.Bodies {
+		if !b.Gone && sys.side(b) != sys.units[unit].side && b.Figures > 0 && plane.Within(b.At, p, 300) {
+			return b.Unit
+		}
+	}
+	return -1
+}
+
+// tenths is a point in whole tenths of U.
+func tenths(p plane.Point) plane.Point { return plane.Point{X: p.X / 10 * 10, Y: p.Y / 10 * 10} }
+
+func (sys *system) fireSamples(s *state, unit int, add adder) {
+	u := sys.units[unit]
+	will := engine.Arg{Name: "at", Values: []string{"will"}}
+	if u.weapon != unarmed {
+		add(verbFire, nil, will)
+	}
+	for i, enemy := range sys.units {
+		if enemy.side == u.side || len(s.bodiesOf(i)) == 0 {
+			continue
+		}
+		at := engine.Arg{Name: "at", Values: []string{string(enemy.id)}}
+		if u.weapon != unarmed {
+			add(verbFire, nil, at)
+		}
+		for gun := 1; gun <= u.guns; gun++ {
+			number := engine.Arg{Name: "gun", Values: []string{fmt.Sprint(gun)}}
+			add(verbCannon, nil, number, at)
+			aim := s.Bodies[s.bodiesOf(i)[0]].At
+			add(verbGrape, nil, number, engine.Arg{Name: "bearing", Values: []string{aim.String()}})
+		}
+		if enemy.arm == gunners || enemy.arm == wagons {
+			add(verbCapture, nil, at)
+		}
+	}
+	add(verbRally, nil)
+	for i, friend := range sys.units {
+		if u.arm == command && friend.side == u.side && i != unit {
+			add(verbAttach, nil, engine.Arg{Name: "to", Values: []string{string(friend.id)}})
+		}
+	}
+}

@@ -1,0 +1,124 @@
+package muzzleblast
+
+import (
+	"cmp"
+	"slices"
+
+	"adjutant/engine/plane"
+)
+
+// meleeJobs are the fights of a turn, pair by pair in the order of the bodies: enemies within half a
+// U, and all within 2 U of the middle between the first two of them. Nobody fights twice (B-22,
+// B-25).
+func (sys *system) meleeJobs(s *state) []job {
+	var jobs []job
+	fought := map[[2]int]bool{}
+	near := s.Options.scaled(1) * contact / 100
+	for i, a := range s.Bodies {
+		for j := i + 1; j < len(s.Bodies); j++ {
+			b := s.Bodies[j]
+			if a.Gone || b.Gone || sys.side(a) == sys.side(b) || sys.apart(a, b, near) {
+				continue
+			}
+			p, q, any := nearest(sys.free(s, i, fought), sys.free(s, j, fought))
+			if !any || !plane.Within(p, q, near) {
+				continue
+			}
+			jobs = append(jobs, sys.fight(s, i, j, plane.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2}, fought))
+		}
+	}
+	return jobs
+}
+
+// free are the figures of a body that have not fought in this turn.
+func (sys *system) free(s *state, i int, fought map[[2]int]bool) []plane.Point {
+	var list []plane.Point
+	for n, p := range sys.figures(s.Bodies[i]) {
+		if !fought[[2]int{i, n}] {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// fight gathers the figures of a circle and what they are worth.
+func (sys *system) fight(s *state, i, j int, middle plane.Point, fought map[[2]int]bool) job {
+	m := job{Kind: jobMelee, Body: i, Target: j, Aim: middle, Fighter: make([][]burst, len(s.Done)), Worth: make([]int, len(s.Done))}
+	where := map[burstKey]plane.Point{}
+	for k, b := range s.Bodies {
+		for n, p := range sys.figures(b) {
+			if fought[[2]int{k, n}] || !plane.Within(p, middle, s.Options.scaled(2)) {
+				continue
+			}
+			fought[[2]int{k, n}] = true
+			side := sys.units[b.Unit].side
+			m.Fighter[side] = append(m.Fighter[side], burst{Body: k, Man: n})
+			m.Worth[side] += sys.worth(s, b)
+			where[burstKey{k, n}] = p
+		}
+	}
+	for _, list := range m.Fighter {
+		slices.SortStableFunc(list, func(a, b burst) int {
+			p, q := where[burstKey{a.Body, a.Man}], where[burstKey{b.Body, b.Man}]
+			switch {
+			case plane.Nearer(middle, p, q):
+				return -1
+			case plane.Nearer(middle, q, p):
+				return 1
+			}
+			return cmp.Or(cmp.Compare(a.Body, b.Body), cmp.Compare(a.Man, b.Man))
+		})
+	}
+	return m
+}
+
+type burstKey struct{ body, man int }
+
+// worth is the points of a figure in a melee (B-23).
+func (sys *system) worth(s *state, b body) int {
+	u := sys.units[b.Unit]
+	switch {
+	case u.mounted():
+		return 3
+	case u.weapon == rifle && s.Options.is(optEra, "musket"):
+		return 1
+	}
+	return 2
+}
+
+// settle is what a melee comes to: who loses, -1 for nobody, and how many figures each side removes
+// of its own in the circle. The loser loses half, rounded up, the winner half of that, rounded down;
+// at equal numbers both lose half (B-24, C-22). Under C-14 unit, the loser's half is that of all his
+// units that fought.
+func settle(worth, dice, fighters [2]int) (loser int, lost [2]int) {
+	a, b := worth[0]*dice[0], worth[1]*dice[1]
+	if a == b {
+		return -1, [2]int{(fighters[0] + 1) / 2, (fighters[1] + 1) / 2}
+	}
+	if a < b {
+		loser = 0
+	} else {
+		loser = 1
+	}
+	lost[loser] = (fighters[loser] + 1) / 2
+	lost[1-loser] = min(lost[loser]/2, fighters[1-loser])
+	return loser, lost
+}
+
+// fallBack takes the bodies of the side that lost a melee half a move off the road back, away from
+// its middle, as far as nothing stands in the way. Gunners stay with their gun (B-24, C-25, C-27).
+func (sys *system) fallBack(s *state, i int, middle plane.Point) {
+	b := s.Bodies[i]
+	u := sys.units[b.Unit]
+	if b.Gone || u.arm == gunners {
+		return
+	}
+	most := s.Options.scaled(allowance(u.troop(b), ground{})) / 2
+	goal := plane.Point{X: 2*b.At.X - middle.X, Y: 2*b.At.Y - middle.Y}
+	if goal == b.At {
+		home := sys.homes[u.side].back
+		goal = plane.Point{X: b.At.X + home.X*100, Y: b.At.Y + home.Y*100}
+	}
+	b.House = 0
+	s.Bodies[i] = b.movedTo(plane.Ahead(b.At, goal, sys.clear(s, u, u.troop(b), b.At, goal, most)))
+}

@@ -1,0 +1,164 @@
+package muzzleblast
+
+import (
+	"adjutant/engine"
+)
+
+// morale is how a unit stands it.
+type morale struct {
+	Start   int  `json:"start"`             // figures at the beginning
+	Quarter bool `json:"quarter,omitempty"` // the loss of 25 % was felt
+	Half    bool `json:"half,omitempty"`    // that of 50 %
+	Halt    int  `json:"halt,omitempty"`    // turns for which it does not move
+	Retreat int  `json:"retreat,omitempty"` // turns for which it falls back
+	Rout    bool `json:"rout,omitempty"`
+	Again   bool `json:"again,omitempty"` // it checks at the end of this turn for having been stopped
+	Beat    int  `json:"beat,omitempty"`  // last turn in which it beat an enemy
+	Beaten  int  `json:"beaten,omitempty"`
+	Joined  int  `json:"joined,omitempty"` // turn in which a new officer came
+	Staff   int  `json:"staff,omitempty"`  // turn in which the command unit was lost near it
+	// of this turn
+	Hurt   int  `json:"hurt,omitempty"`   // figures lost to small arms
+	Dealt  int  `json:"dealt,omitempty"`  // figures that its small arms removed
+	Behind bool `json:"behind,omitempty"` // hit from behind by as many or more
+	Fought bool `json:"fought,omitempty"` // beaten in a melee
+	Leader bool `json:"leader,omitempty"` // its officer fell
+}
+
+// triggers say why a unit checks its morale at the end of a turn (B-26); none if it does not. The
+// losses that are felt for the first time are noted.
+func (sys *system) triggers(s *state, unit int) []string {
+	m := &s.Units[unit]
+	lost := m.Start - s.strength(unit)
+	var why []string
+	if !m.Half && 2*lost >= m.Start && lost > 0 {
+		m.Half, m.Quarter, m.Halt = true, true, max(m.Halt, 2)
+		why = append(why, "50 % lost")
+	} else if !m.Quarter && 4*lost >= m.Start && lost > 0 {
+		m.Quarter, m.Halt = true, max(m.Halt, 2)
+		why = append(why, "25 % lost")
+	}
+	if m.Behind {
+		why = append(why, "hit from behind")
+	}
+	if m.Fought {
+		why = append(why, "beaten in melee")
+	}
+	if s.Options.is(optBeaten, "any") && m.Hurt > 0 || m.Hurt > m.Dealt {
+		why = append(why, "beaten in musketry")
+		m.Beaten = s.Turn
+	}
+	if m.Staff == s.Turn {
+		why = append(why, "the command unit is lost")
+	}
+	if m.Again {
+		why = append(why, "stopped in its rout")
+	}
+	return why
+}
+
+// moraleMods are what a unit's die is changed by (B-27).
+func (sys *system) moraleMods(s *state, unit int) []engine.Modifier {
+	m, u := s.Units[unit], sys.units[unit]
+	lost := m.Start - s.strength(unit)
+	var mods []engine.Modifier
+	add := func(is bool, value int, text string) {
+		if is {
+			mods = append(mods, engine.Modifier{Side: sys.pack.Sides[u.side].ID, Unit: u.id, Text: text, Value: value, Cites: []engine.Cite{"B-27"}})
+		}
+	}
+	half := 2*lost >= m.Start
+	add(half, -2, "50 % lost")
+	add(!half && 4*lost >= m.Start, -1, "25 % lost")
+	near, seen := sys.staff(s, unit)
+	add(near, 2, "the command unit within one move")
+	add(seen && !near, 1, "the command unit in sight")
+	add(u.officer && !sys.led(s, unit), -1, "without its officer")
+	add(m.Staff > 0 && s.Turn-m.Staff < 3, -2, "the command unit is lost")
+	add(sys.alone(s, unit), -1, "more than one move from any friends")
+	add(u.elite, 1, "elite")
+	add(m.Beat > 0 && s.Turn-m.Beat <= 3, 2, "it has beaten an enemy within three moves")
+	add(m.Beaten > 0 && s.Turn-m.Beaten <= 3, -2, "it was beaten within three moves")
+	add(lost == 0, 1, "unharmed")
+	add(m.Joined > 0 && s.Turn-m.Joined < 2, 1, "a new officer")
+	return mods
+}
+
+// led reports whether a unit has its officer.
+func (sys *system) led(s *state, unit int) bool {
+	for _, i := range s.bodiesOf(unit) {
+		if s.Bodies[i].Officer {
+			return true
+		}
+	}
+	return false
+}
+
+// oneMove is a whole move of a unit off the road, by which the rules measure nearness.
+func (sys *system) oneMove(s *state, unit int) int {
+	u := sys.units[unit]
+	return s.Options.scaled(allowance(u.troop(body{}), ground{}))
+}
+
+// staff reports whether the unit's command unit is within one move of it, and whether it sees it.
+func (sys *system) staff(s *state, unit int) (near, seen bool) {
+	for _, c := range s.Bodies {
+		if c.Gone || sys.units[c.Unit].arm != command || sys.units[c.Unit].side != sys.units[unit].side || c.Unit == unit {
+			continue
+		}
+		for _, i := range s.bodiesOf(unit) {
+			near = near || sys.touching(s.Bodies[i], c, sys.oneMove(s, unit))
+			seen = seen || sys.seen(s, s.Bodies[i].At, c.At, s.Bodies[i].House)
+		}
+	}
+	return near, seen
+}
+
+// alone reports whether no other unit of its side is within one move.
+func (sys *system) alone(s *state, unit int) bool {
+	for _, i := range s.bodiesOf(unit) {
+		for _, other := range s.Bodies {
+			if other.Unit != unit && !other.Gone && sys.units[other.Unit].side == sys.units[unit].side && sys.touching(s.Bodies[i], other, sys.oneMove(s, unit)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// mourn notes that a command unit is lost, in all units of its side within two moves of it (B-26).
+func (sys *system) mourn(s *state, staff body) {
+	for i, b := range s.Bodies {
+		if sys.units[b.Unit].side == sys.units[staff.Unit].side && !b.Gone && b.Unit != staff.Unit {
+			if staff.Gone = false; sys.touching(s.Bodies[i], staff, 2*sys.oneMove(s, b.Unit)) {
+				s.Units[b.Unit].Staff = s.Turn
+			}
+		}
+	}
+}
+
+// stand is what the number of a morale die means (B-28).
+func (m *morale) stand(number int) string {
+	m.Again = false
+	switch {
+	case number >= 5:
+		return "fights on"
+	case number == 4:
+		m.Halt = max(m.Halt, 2)
+		return "holds for one move"
+	case number == 3:
+		m.Retreat = 2
+		return "retreats one move"
+	case number == 2:
+		m.Retreat = 3
+		return "retreats two moves"
+	}
+	m.Rout = true
+	return "routs"
+}
+
+// endTurn lets a turn pass: what holds for a number of moves counts down.
+func (m *morale) endTurn() {
+	m.Halt, m.Retreat = max(m.Halt-1, 0), max(m.Retreat-1, 0)
+	m.Hurt, m.Dealt, m.Behind, m.Fought, m.Leader = 0, 0, false, false, false
+}

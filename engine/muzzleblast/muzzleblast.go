@@ -1,0 +1,66 @@
+// Package muzzleblast is Bucket o' Muzzleblast: battles of miniature figures on a table, from the
+// American Revolution to the American Civil War, by simultaneous written orders.
+//
+// Places are points in tenths of U, an inch unless the players agree on something else; what is
+// computed from them is in hundredths. How lengths, directions and points are rounded says package
+// plane. No decision is made on a fraction that a player cannot compute on paper.
+//
+// # A turn
+//
+// Both sides write orders that the other does not see, and say pass. Then the moves are carried out
+// at once, in ten slices; with the positions shown, both sides order their fire, again unseen. Guns
+// fire, then small arms; who stands within half a U fights; morale is checked, and routed units are
+// rallied. Within each of these steps all that happens is reckoned with what stood at its beginning.
+//
+// # Bodies and figures
+//
+// What moves as one is a body: the men of a unit, or one gun with its crew. A body stands at a point,
+// the middle of its front rank, and looks at another. Its figures stand in files, a footprint apart;
+// the front rank is full before there is a second. Who falls leaves no hole: the files close up at
+// the end of the step. The officer of a unit is one of its figures, no one of them in particular,
+// and never shoots. A gun stands at the body's point, its crew behind it.
+//
+// # Numbers
+//
+// The rules have no numbers. Where something is cited, B-1 to B-32 count their statements in the
+// order of the printed text, and C-01 to C-30 the places where that text leaves something open.
+package muzzleblast
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/pack"
+)
+
+// system is the rules with one pack. It never changes.
+type system struct {
+	pack    *pack.Pack
+	info    engine.Info
+	options options // the pack's, all of them
+	field   *field
+	homes   []home // by side, in the order of play
+	units   []unit // in the pack's order
+	places  []placing
+	aims    []objective
+	eras    map[string]string // by scenario
+}
+
+// textVersion is that of the text of a state.
+const textVersion = 1
+
+// Open makes the system of a pack. The error is [pack.Mistakes] when the pack has in it what the
+// rules do not know.
+func Open(p *pack.Pack) (engine.System, error) {
+	r := reading{pack: p}
+	sys := r.read()
+	if err := r.wrong.Err(); err != nil {
+		return nil, err
+	}
+	sys.info = engine.Info{System: p.System, Title: p.Title, TextVersion: textVersion, Pack: p.Hash, Phases: []string{string(phaseMove), string(phaseFire)}}
+	for _, side := range p.Sides {
+		sys.info.Sides = append(sys.info.Sides, side.ID)
+	}
+	return sys, nil
+}
+
+// Info describes the system with its pack.
+func (sys *system) Info() engine.Info { return sys.info }

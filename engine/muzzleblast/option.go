@@ -1,0 +1,123 @@
+package muzzleblast
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+)
+
+// Options by the numbers of the ambiguities that they decide, and those of a game's frame.
+const (
+	optRoad    = "C-02" // what is left of a move where it changes between road and open ground
+	optRough   = "C-03" // likewise between normal and rough going
+	optLeap    = "C-04" // what leaping a wall costs
+	optTurn    = "C-05" // what turning costs
+	optShot    = "C-08" // what the number of a small-arms die means
+	optRest    = "C-09" // shooters beyond full sixes
+	optCircle  = "C-11" // what of the blast circle the table gives
+	optMelee   = "C-14" // who loses half
+	optWoods   = "C-15" // whether woods are rough
+	optBeaten  = "C-20" // who is beaten in musketry
+	optOfficer = "C-23" // when an officer falls
+	optMortar  = "C-29" // whether the first floor saves from mortars
+	optEra     = "era"
+	optScale   = "scale"
+	optOneMail = "one_mail"
+)
+
+// choice is an option with its values, of which the first is the default.
+type choice struct {
+	name   string
+	values []string
+}
+
+// choices are all options. An ambiguity with one reading alone stands here with that, so that it is
+// named in every game.
+func choices() []choice {
+	return []choice{
+		{"C-01", []string{"feet"}},
+		{optRoad, []string{"text", "ratio", "fraction"}},
+		{optRough, []string{"cells", "ratio"}},
+		{optLeap, []string{"free", "one"}},
+		{optTurn, []string{"free", "wheel"}},
+		{"C-06", []string{"footprint"}},
+		{"C-07", []string{"stop"}},
+		{optShot, []string{"casualties", "save", "four"}},
+		{optRest, []string{"penalty", "ignored"}},
+		{"C-10", []string{"majority"}},
+		{optCircle, []string{"diameter", "radius"}},
+		{"C-12", []string{"everyone"}},
+		{"C-13", []string{"touch"}},
+		{optMelee, []string{"circle", "unit"}},
+		{optWoods, []string{"open", "rough"}},
+		{"C-16", []string{"blocked"}},
+		{"C-17", []string{"step"}},
+		{"C-18", []string{"die"}},
+		{"C-19", []string{"both"}},
+		{optBeaten, []string{"more", "any"}},
+		{"C-21", []string{"one"}},
+		{"C-22", []string{"up-down"}},
+		{optOfficer, []string{"random", "owner"}},
+		{"C-24", []string{"yes"}},
+		{"C-25", []string{"stays"}},
+		{"C-26", []string{"six"}},
+		{"C-27", []string{"off-road"}},
+		{"C-28", []string{"ignored"}},
+		{optMortar, []string{"off", "on"}},
+		{"C-30", []string{"nearest"}},
+		{optEra, []string{"after-1855", "musket"}},
+		{optScale, []string{"1", "2", "3", "4"}},
+		{optOneMail, []string{"no", "yes"}},
+	}
+}
+
+func checkOption(name, value string) error {
+	all := choices()
+	i := slices.IndexFunc(all, func(c choice) bool { return c.name == name })
+	switch {
+	case i < 0:
+		return fmt.Errorf("muzzleblast has no option %q", name)
+	case !slices.Contains(all[i].values, value):
+		return fmt.Errorf("option %s is %s, not %q", name, strings.Join(all[i].values, " or "), value)
+	}
+	return nil
+}
+
+// options are the values of all options in a game.
+type options map[string]string
+
+// packOptions is the pack's value of each option.
+func packOptions(p *pack.Pack) options {
+	all := options{}
+	for _, c := range choices() {
+		all[c.name] = c.values[0]
+	}
+	for _, o := range p.Options {
+		all[o.Name] = o.Value
+	}
+	return all
+}
+
+// chosen is the value of each option in a game of a scenario that changes some of them.
+func (sys *system) chosen(scenario string, setup engine.Setup) (options, error) {
+	all := maps.Clone(sys.options)
+	if era, own := sys.eras[scenario]; own {
+		all[optEra] = era
+	}
+	for _, name := range slices.Sorted(maps.Keys(setup.Options)) {
+		if err := checkOption(name, setup.Options[name]); err != nil {
+			return nil, err
+		}
+		all[name] = setup.Options[name]
+	}
+	return all, nil
+}
+
+func (o options) is(name, value string) bool { return o[name] == value }
+
+// scaled is a number of the printed tables, in U, as hundredths of U in the game's scale (B-1).
+func (o options) scaled(u int) int { return u * 100 * int(o[optScale][0]-'0') }

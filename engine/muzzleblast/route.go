@@ -1,0 +1,152 @@
+package muzzleblast
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/engine/plane"
+)
+
+// route checks a path of a body, from where it stands: what it costs, and whether it leads through
+// anything that cannot be crossed. turned is the length that turning costs (C-05 wheel).
+func (sys *system) route(s *state, i int, path []plane.Point, turned int) *engine.Finding {
+	b := s.Bodies[i]
+	u := sys.units[b.Unit]
+	t := u.troop(b)
+	if b.Holder > 0 {
+		t = pushed
+	}
+	var m march
+	length, over := turned, 0
+	for n := 1; n < len(path); n++ {
+		if f := sys.leg(s, u, t, path[n-1], path[n]); f != nil {
+			return f
+		}
+		for _, st := range sys.field.stretches(s.Options, path[n-1], path[n], s.Gaps) {
+			if !m.began {
+				m = newMarch(s.Options, t, st.ground)
+				m.began = true
+				m.left -= turned
+			}
+			length += st.length
+			over += m.goOn(st)
+		}
+	}
+	if over > 0 || m.left < 0 {
+		return wrong(codeTooFar, u, "path is %s long, %s has %s", plane.Number(length), u.name, sys.moves(s, t, path)).cite("B-5", "B-6")
+	}
+	return nil
+}
+
+// moves says what a troop may go on the grounds of a path.
+func (sys *system) moves(s *state, t troop, path []plane.Point) string {
+	text, seen := "", map[ground]bool{}
+	for n := 1; n < len(path); n++ {
+		for _, st := range sys.field.stretches(s.Options, path[n-1], path[n], s.Gaps) {
+			if !seen[st.ground] {
+				if text != "" {
+					text += ", "
+				}
+				text += fmt.Sprintf("%s %s", plane.Number(fullMove(s.Options, t, st.ground)), st.ground)
+				seen[st.ground] = true
+			}
+		}
+	}
+	return text
+}
+
+// leg reports what a leg of a path cannot cross: the edge of the table, a river but at a ford or
+// bridge, a house, a wall that is too high or in the way of wheels (B-5, B-7).
+func (sys *system) leg(s *state, u unit, t troop, a, b plane.Point) *engine.Finding {
+	f := sys.field
+	if !f.onTable(b) {
+		return wrong(codeOffTable, u, "%s is off the table, which is %s by %s", b, plane.Number(f.width), plane.Number(f.height)).cite("C-01")
+	}
+	if id, wet := sys.drowns(a, b); wet {
+		return wrong(codeBlocked, u, "the path %s to %s leads through %s, which is crossed at fords and bridges alone", a, b, id).cite("B-5")
+	}
+	for _, i := range f.byKind[house] {
+		if s.stands(sys, i) && f.features[i].area.Crosses(a, b) && !f.features[i].area.Contains(a) {
+			return wrong(codeBlocked, u, "the path %s to %s leads through the house %s", a, b, f.features[i].id).write("a path round it").cite("B-7")
+		}
+	}
+	for _, c := range f.walls(a, b, s.Gaps) {
+		if id := f.features[c.wall].id; !t.leaps() {
+			return wrong(codeBlocked, u, "the path %s to %s crosses the wall %s, and wheels go round walls", a, b, id).write("a path round it").cite("B-7")
+		} else if !c.low {
+			return wrong(codeBlocked, u, "the path %s to %s crosses the wall %s, which is too high to leap", a, b, id).write("a path round it").cite("B-7")
+		}
+	}
+	return nil
+}
+
+// drowns reports whether a leg leads through a river where there is neither ford nor bridge.
+func (sys *system) drowns(a, b plane.Point) (river string, wet bool) {
+	f := sys.field
+	rivers := f.byKind["river"]
+	var areas []plane.Polygon
+	for _, i := range rivers {
+		areas = append(areas, f.features[i].area)
+	}
+	for _, k := range []kind{ford, bridge} {
+		for _, i := range f.byKind[k] {
+			areas = append(areas, f.features[i].area)
+		}
+	}
+	if len(rivers) == 0 {
+		return "", false
+	}
+	for _, piece := range plane.Split(a, b, areas) {
+		if n := len(piece.In); n > 0 && piece.In[0] < len(rivers) && piece.In[n-1] < len(rivers) {
+			return f.features[rivers[piece.In[0]]].id, true
+		}
+	}
+	return "", false
+}
+
+// clear is how far along a straight line a body can go, in hundredths, at most so far: up to the
+// first obstacle, tried in tenths of U. Whoever falls back goes so.
+func (sys *system) clear(s *state, u unit, t troop, a, b plane.Point, most int) int {
+	went := 0
+	for went < most {
+		next := min(most, went+10)
+		if sys.leg(s, u, t, plane.Ahead(a, b, went), plane.Ahead(a, b, next)) != nil {
+			return went
+		}
+		went = next
+	}
+	return went
+}
+
+// along is the path to a point by a road: to the road's nearest point, along it, and from its point
+// nearest to the goal.
+func (sys *system) along(id string, from, to plane.Point) ([]plane.Point, bool) {
+	i := sys.field.feature(id)
+	if i < 0 || sys.field.features[i].kind != road {
+		return nil, false
+	}
+	line := sys.field.features[i].line
+	on, first := plane.Foot(line, from)
+	off, last := plane.Foot(line, to)
+	path := []plane.Point{from, on}
+	for first < last {
+		first++
+		path = append(path, line[first])
+	}
+	for first > last {
+		path = append(path, line[first])
+		first--
+	}
+	return compact(append(path, off, to)), true
+}
+
+// compact leaves out points that stand twice, one after the other.
+func compact(path []plane.Point) []plane.Point {
+	var list []plane.Point
+	for _, p := range path {
+		if n := len(list); n == 0 || list[n-1] != p {
+			list = append(list, p)
+		}
+	}
+	return list
+}

@@ -1,0 +1,107 @@
+package muzzleblast
+
+import (
+	"adjutant/engine/plane"
+)
+
+// seen reports whether somebody at a sees b: no house stands between, no hill on which neither of
+// them stands, and no more than 2 U of woods (C-16). Houses that they are in, by the index of the
+// feature plus 1, do not count, nor do those that are destroyed.
+func (sys *system) seen(s *state, a, b plane.Point, inside ...int) bool {
+	f := sys.field
+	for _, i := range f.byKind[house] {
+		if s.stands(sys, i) && !contains(inside, i+1) && f.features[i].area.Crosses(a, b) {
+			return false
+		}
+	}
+	for _, i := range f.byKind[hill] {
+		if g := f.features[i].area; !g.Contains(a) && !g.Contains(b) && g.Crosses(a, b) {
+			return false
+		}
+	}
+	woods := 0
+	for _, i := range f.byKind[wood] {
+		woods += f.features[i].area.Inside(a, b)
+	}
+	return woods <= s.Options.scaled(2)
+}
+
+func contains(list []int, n int) bool {
+	for _, m := range list {
+		if m == n {
+			return true
+		}
+	}
+	return false
+}
+
+// sees reports whether one of the front rank of a body sees one of the men of another.
+func (sys *system) sees(s *state, a, b body) bool {
+	for _, p := range sys.front(a) {
+		for _, q := range sys.men(b) {
+			if sys.seen(s, p, q, a.House, b.House) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// front are the places of those of a body who can shoot; of a gun's, the gun's.
+func (sys *system) front(b body) []plane.Point {
+	if sys.units[b.Unit].guns > 0 {
+		return []plane.Point{b.At}
+	}
+	return sys.figures(b)[:min(b.Files, b.Figures)]
+}
+
+// cover is what a man is behind.
+type cover int
+
+const (
+	open cover = iota
+	soft       // bushes
+	hard       // a wall, or a house that he is in
+)
+
+// atWall is how near to a wall somebody stands who is behind it, or against it.
+const atWall = 100
+
+// coverAt is what a man of a body is behind, seen from a place: a house that he is in, a wall within
+// 1 U of him between, or bushes.
+func (sys *system) coverAt(s *state, b body, man, from plane.Point) cover {
+	if b.House > 0 {
+		return hard
+	}
+	if w := sys.wallAt(s, man, from); w {
+		return hard
+	}
+	if _, in := sys.field.at(bushes, man); in {
+		return soft
+	}
+	return open
+}
+
+// wallAt reports whether a wall stands within 1 U of a man, between him and a place.
+func (sys *system) wallAt(s *state, man, from plane.Point) bool {
+	near := man
+	if man != from {
+		near = plane.Ahead(man, from, min(atWall, plane.Length(man, from)))
+	}
+	return len(sys.field.walls(man, near, s.Gaps)) > 0
+}
+
+// againstWall reports whether a wall stands within 1 U behind a man, seen from a place: on the same
+// side of it as what comes from there.
+func (sys *system) againstWall(s *state, man, from plane.Point) bool {
+	if man == from {
+		return false
+	}
+	beyond := plane.Point{X: 2*man.X - from.X, Y: 2*man.Y - from.Y}
+	return len(sys.field.walls(man, plane.Ahead(man, beyond, atWall), s.Gaps)) > 0
+}
+
+// stands reports whether a house is not destroyed.
+func (s *state) stands(sys *system, i int) bool {
+	return s.Hits[sys.field.features[i].id] < sys.field.features[i].hits()
+}

@@ -1,0 +1,205 @@
+package muzzleblast
+
+import (
+	"cmp"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/plane"
+)
+
+// slices of a move: in each, every body goes a tenth of its way (B-10).
+const sliceCount = 10
+
+// walk is the way of a body through the slices of a turn.
+type walk struct {
+	body    int
+	path    []plane.Point
+	length  int
+	charges int // unit that it may come near to; -1 for none
+	stopped bool
+	order   order
+}
+
+// at is where the walk is after a number of slices.
+func (w walk) at(slice int) (p, towards plane.Point) {
+	left := w.length * slice / sliceCount
+	for n := 1; n < len(w.path); n++ {
+		leg := plane.Length(w.path[n-1], w.path[n])
+		if left <= leg || n == len(w.path)-1 {
+			return plane.Ahead(w.path[n-1], w.path[n], min(left, leg)), w.path[n]
+		}
+		left -= leg
+	}
+	return w.path[0], w.path[0]
+}
+
+// pathLength is the sum of the legs of a path, each rounded up.
+func pathLength(path []plane.Point) int {
+	sum := 0
+	for n := 1; n < len(path); n++ {
+		sum += plane.Length(path[n-1], path[n])
+	}
+	return sum
+}
+
+// walks are the moves of a turn: those that were ordered, and those of units that fall back.
+func (sys *system) walks(s *state) []walk {
+	var list []walk
+	for side, plan := range s.Plans {
+		for _, a := range plan {
+			o, f := sys.readOrder(s, side, a)
+			if f != nil || o.verb != verbMove {
+				continue
+			}
+			for _, i := range o.bodies {
+				list = append(list, newWalk(i, sys.pathOf(s, o, i), o))
+			}
+		}
+	}
+	for i, b := range s.Bodies {
+		if m := s.Units[b.Unit]; !b.Gone && (m.Rout || m.Retreat > 0) && b.House == 0 {
+			list = append(list, newWalk(i, sys.flight(s, i), order{target: -1, with: -1, side: sys.side(b)}))
+		}
+	}
+	return list
+}
+
+func newWalk(i int, path []plane.Point, o order) walk {
+	return walk{body: i, path: path, length: pathLength(path), charges: o.target, order: o}
+}
+
+// flight is the way of a body that retreats or routs: a whole move off the road, straight towards
+// its own edge, as far as nothing stands in the way; beyond the edge it is gone (B-28, B-29).
+func (sys *system) flight(s *state, i int) []plane.Point {
+	b := s.Bodies[i]
+	u := sys.units[b.Unit]
+	t := u.troop(b)
+	home := sys.homes[u.side].back
+	most := s.Options.scaled(allowance(t, ground{}))
+	goal := plane.Point{X: b.At.X + home.X*most, Y: b.At.Y + home.Y*most}
+	went := sys.clear(s, u, t, b.At, goal, most)
+	return []plane.Point{b.At, plane.Ahead(b.At, goal, went)}
+}
+
+// sequence is the order in which bodies move within a slice: the side that won the die first, each
+// from its left to its right; who stands in one line, from behind to the front (B-10, C-18).
+func (sys *system) sequence(s *state, list []walk) []int {
+	all := make([]int, len(list))
+	for i := range all {
+		all[i] = i
+	}
+	slices.SortFunc(all, func(x, y int) int {
+		a, b := s.Bodies[list[x].body], s.Bodies[list[y].body]
+		sa, sb := sys.side(a), sys.side(b)
+		if sa != sb {
+			if sa == s.First {
+				return -1
+			}
+			return 1
+		}
+		h := sys.homes[sa]
+		return cmp.Or(cmp.Compare(dot(b.At, h.left), dot(a.At, h.left)), cmp.Compare(dot(b.At, h.back), dot(a.At, h.back)), cmp.Compare(list[x].body, list[y].body))
+	})
+	return all
+}
+
+func dot(p, q plane.Point) int { return p.X*q.X + p.Y*q.Y }
+
+// march carries out all moves of the turn, slice by slice.
+func (sys *system) marchAll(s *state, events *[]engine.Event) {
+	list := sys.walks(s)
+	turn := sys.sequence(s, list)
+	before := slices.Clone(s.Bodies)
+	for slice := 1; slice <= sliceCount; slice++ {
+		for _, n := range turn {
+			sys.step(s, &list[n], slice)
+		}
+	}
+	for _, n := range turn {
+		sys.arrive(s, list[n], before[list[n].body], events)
+	}
+}
+
+// step takes a body through one slice, unless it is stopped: by the enemy within half a U, whom it
+// comes near to only if it charges, or by a friend in its way (C-07).
+func (sys *system) step(s *state, w *walk, slice int) {
+	if w.stopped || w.length == 0 {
+		return
+	}
+	b := s.Bodies[w.body]
+	p, towards := w.at(slice)
+	next := b.looking(towards).movedTo(p)
+	if next = next.looking(towards); sys.blocked(s, *w, b, next) {
+		w.stopped = true
+		return
+	}
+	s.Bodies[w.body] = next
+	if sys.inContact(s, w.body) {
+		w.stopped = true
+	}
+}
+
+// blocked reports whether a body's next place is too near to somebody. Who stood as near before, and
+// does not come nearer, is not stopped.
+func (sys *system) blocked(s *state, w walk, b, next body) bool {
+	near := s.Options.scaled(1) * contact / 100
+	var there, here []plane.Point // of its men
+	for i, other := range s.Bodies {
+		if i == w.body || other.Gone || sys.apart(next, other, near+100) {
+			continue
+		}
+		distance := near
+		if sys.side(other) == sys.side(b) {
+			distance = (sys.units[b.Unit].width+sys.units[other.Unit].width)/2 + 10
+		} else if w.charges >= 0 {
+			continue
+		}
+		if there == nil {
+			there, here = sys.men(next), sys.men(b)
+		}
+		men := sys.men(other)
+		p, q, any := nearest(there, men)
+		if !any || !plane.Within(p, q, distance) {
+			continue
+		}
+		if p0, q0, _ := nearest(here, men); plane.Closer(p, q, p0, q0) {
+			return true
+		}
+	}
+	return false
+}
+
+// inContact reports whether an enemy stands within half a U of a body.
+func (sys *system) inContact(s *state, i int) bool {
+	near := s.Options.scaled(1) * contact / 100
+	for j, other := range s.Bodies {
+		if sys.side(other) != sys.side(s.Bodies[i]) && j != i && sys.touching(s.Bodies[i], other, near) {
+			return true
+		}
+	}
+	return false
+}
+
+// arrive turns a body as it was ordered, takes along what it has seized, and tells where it is.
+func (sys *system) arrive(s *state, w walk, before body, events *[]engine.Event) {
+	b := &s.Bodies[w.body]
+	if b.At == before.At && !w.stopped && w.length > 0 {
+		return
+	}
+	b.Moved = true
+	if w.order.looks {
+		*b = b.looking(w.order.face)
+	}
+	b.Charged = w.charges >= 0
+	if w.order.with >= 0 {
+		gun := &s.Bodies[w.order.with]
+		*gun = gun.movedTo(plane.Point{X: gun.At.X + b.At.X - before.At.X, Y: gun.At.Y + b.At.Y - before.At.Y})
+		gun.Moved = true
+	}
+	flees := w.order.verb == ""
+	if atEdge := !sys.field.onTable(plane.Point{X: b.At.X + sys.homes[sys.side(*b)].back.X*10, Y: b.At.Y + sys.homes[sys.side(*b)].back.Y*10}); atEdge && (flees || w.order.exit) {
+		b.Gone = true
+	}
+	*events = append(*events, sys.told(*b, before, w))
+}

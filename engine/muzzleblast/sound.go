@@ -1,0 +1,82 @@
+package muzzleblast
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"adjutant/engine/pack"
+	"adjutant/engine/plane"
+)
+
+// sound reports what a state of this pack cannot be.
+func (sys *system) sound(s *state) error {
+	switch {
+	case s.Version != textVersion:
+		return fmt.Errorf("text of version %d, not %d", s.Version, textVersion)
+	case s.Turns < 1 || s.Turn < 1 || s.Turn > s.Turns || s.Actions < 0 || s.Rolls < 0:
+		return fmt.Errorf("turn %d of %d, %d actions, %d rolls", s.Turn, s.Turns, s.Actions, s.Rolls)
+	case len(s.Done) != 2 || len(s.Plans) != 2 || len(s.Points) != 2 || len(s.Units) != len(sys.units) || s.First < 0 || s.First > 1:
+		return errors.New("it is not about two sides with the pack's units")
+	case !slices.ContainsFunc(sys.pack.Scenarios, func(sc pack.Scenario) bool { return sc.ID == s.Scenario }):
+		return fmt.Errorf("no scenario %q", s.Scenario)
+	case (s.Phase == phaseOver) != (s.Ended != ""):
+		return fmt.Errorf("phase %s, ended %q", s.Phase, s.Ended)
+	}
+	return errors.Join(sys.soundOptions(s.Options), sys.soundBodies(s), sys.soundJobs(s))
+}
+
+func (sys *system) soundOptions(o options) error {
+	for _, c := range choices() {
+		if err := checkOption(c.name, o[c.name]); err != nil {
+			return err
+		}
+	}
+	if len(o) != len(choices()) {
+		return fmt.Errorf("%d options, not %d", len(o), len(choices()))
+	}
+	return nil
+}
+
+// soundBodies: everybody is of the pack, on the table, and looks at something.
+func (sys *system) soundBodies(s *state) error {
+	for i, b := range s.Bodies {
+		if b.Unit < 0 || b.Unit >= len(sys.units) {
+			return fmt.Errorf("body %d is of no unit", i)
+		}
+		u := sys.units[b.Unit]
+		switch {
+		case b.At == b.Towards || !within(b.At, plane.Edge) || !within(b.Towards, 3*plane.Edge):
+			return fmt.Errorf("body %d stands at %s and looks at %s", i, b.At, b.Towards)
+		case b.Files < 1 || b.Files > maxFigures || b.Figures < 0 || b.Figures > maxFigures+s.Turns:
+			return fmt.Errorf("body %d has %d figures in %d files", i, b.Figures, b.Files)
+		case b.Gun < 0 || b.Gun > u.guns || b.Holder < 0 || b.Holder > 2 || b.Fired < 0 || b.Fired > s.Turn:
+			return fmt.Errorf("body %d: gun %d, holder %d, fired in turn %d", i, b.Gun, b.Holder, b.Fired)
+		case b.House != 0 && (b.House < 0 || b.House > len(sys.field.features) || sys.field.features[b.House-1].kind != house):
+			return fmt.Errorf("body %d is in house %d", i, b.House)
+		}
+	}
+	return nil
+}
+
+func within(p plane.Point, edge int) bool {
+	return p.X >= -edge && p.Y >= -edge && p.X <= edge && p.Y <= edge
+}
+
+// soundJobs: what waits for dice is about bodies there are, and the dice that fell fit.
+func (sys *system) soundJobs(s *state) error {
+	if s.Next < 0 || s.Next > 0 && s.Next >= len(s.Jobs) || len(s.Jobs) > 4*len(s.Bodies)*len(s.Bodies)+1 {
+		return fmt.Errorf("job %d of %d", s.Next, len(s.Jobs))
+	}
+	for _, j := range s.Jobs {
+		if j.Body < 0 || j.Body >= len(s.Bodies) || j.Target < 0 || j.Target >= max(len(s.Bodies), len(sys.units)) {
+			return fmt.Errorf("a %s of body %d", j.Kind, j.Body)
+		}
+	}
+	for _, g := range s.Gaps {
+		if g.Wall < 0 || g.Wall >= len(sys.field.features) || sys.field.features[g.Wall].kind != wall {
+			return fmt.Errorf("a gap in %d", g.Wall)
+		}
+	}
+	return nil
+}

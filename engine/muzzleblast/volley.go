@@ -1,0 +1,119 @@
+package muzzleblast
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/engine/plane"
+)
+
+// volley is the fire of a body's small arms at another body (B-11 to B-14).
+type volley struct {
+	shooters int
+	distance int // of the nearest of the front rank to the nearest man of the target, rounded up
+	mods     []engine.Modifier
+}
+
+// aim looks at what a body's small arms can do to another. The finding says why they cannot fire.
+func (sys *system) aim(s *state, by, at body) (volley, *engine.Finding) {
+	u, t := sys.units[by.Unit], sys.units[at.Unit]
+	near, far := u.weapon.reach()
+	v := volley{shooters: by.frontRank()}
+	p, q, any := nearest(sys.front(by), sys.men(at))
+	switch {
+	case far == 0:
+		return v, wrong(codeNoArms, u, "%s has no small arms", u.name).cite("B-13")
+	case v.shooters == 0 || !any:
+		return v, wrong(codeNoArms, u, "nobody of %s can shoot", u.name).cite("B-11")
+	case !plane.Within(p, q, s.Options.scaled(far)):
+		return v, wrong(codeRange, u, "%s is %s away, and a %s shoots %s far", t.name, plane.Number(plane.Length(p, q)), u.weapon, plane.Number(s.Options.scaled(far))).cite("B-13")
+	case by.frame().Behind(q):
+		return v, wrong(codeFacing, u, "%s stands behind %s, which looks towards %s", t.name, u.name, by.Towards).cite("B-11")
+	case !sys.sees(s, by, at):
+		return v, wrong(codeSight, u, "%s does not see %s", u.name, t.name).cite("C-16")
+	}
+	v.distance = plane.Length(p, q)
+	v.mods = sys.volleyMods(s, by, at, plane.Within(p, q, s.Options.scaled(near)), plane.Within(p, q, s.Options.scaled(2)))
+	return v, nil
+}
+
+// volleyMods are what each die of a volley is changed by, but for too few shooters.
+func (sys *system) volleyMods(s *state, by, at body, close, point bool) []engine.Modifier {
+	u, t := sys.units[by.Unit], sys.units[at.Unit]
+	var mods []engine.Modifier
+	add := func(value int, text string, cites ...engine.Cite) {
+		mods = append(mods, engine.Modifier{Side: sys.pack.Sides[u.side].ID, Unit: u.id, Text: text, Value: value, Cites: cites})
+	}
+	if !close {
+		add(-1, "long range", "B-11")
+	}
+	switch sys.mostCover(s, at, by.At) {
+	case soft:
+		add(-1, t.name+" is in bushes", "B-11", "C-10")
+	case hard:
+		add(-2, t.name+" is behind a wall or in a house", "B-11", "C-10")
+	}
+	if at.frame().Behind(by.At) {
+		add(2, t.name+" shows its back", "B-11", "C-10")
+	}
+	if u.mounted() {
+		add(-2, "shot from the saddle", "B-11")
+	}
+	if point && u.weapon != pistol {
+		add(1, "within 2 U", "B-11")
+	}
+	return mods
+}
+
+// mostCover is what most of the men of a body are behind, seen from a place; where as many are
+// behind the one as behind another, what is better for them (C-10).
+func (sys *system) mostCover(s *state, b body, from plane.Point) cover {
+	var count [3]int
+	for _, man := range sys.men(b) {
+		count[sys.coverAt(s, b, man, from)]++
+	}
+	best := hard
+	for _, c := range []cover{soft, open} {
+		if count[c] > count[best] {
+			best = c
+		}
+	}
+	return best
+}
+
+// groups are the dice of a volley: how many shoot for each, six or, for the last, fewer (B-11, B-12,
+// C-09).
+func (v volley) groups(o options) []int {
+	var list []int
+	for range v.shooters / 6 {
+		list = append(list, 6)
+	}
+	if rest := v.shooters % 6; rest > 0 && (len(list) == 0 || o.is(optRest, "penalty")) {
+		list = append(list, rest)
+	}
+	return list
+}
+
+// losses are the figures that a volley removes, by its dice (B-14, C-08).
+func losses(o options, groups, dice []int, mods []engine.Modifier) int {
+	sum := 0
+	for _, m := range mods {
+		sum += m.Value
+	}
+	lost := 0
+	for i, n := range groups {
+		switch number := dice[i] + sum - (6 - n); {
+		case o.is(optShot, "casualties"):
+			lost += max(0, number)
+		case o.is(optShot, "save") && number <= 4, o.is(optShot, "four") && number >= 4:
+			lost++
+		}
+	}
+	return lost
+}
+
+// purpose says what the dice of a volley are for.
+func (sys *system) purposeOf(j job, s *state) string {
+	by, at := sys.units[s.Bodies[j.Body].Unit], sys.units[s.Bodies[j.Target].Unit]
+	return fmt.Sprintf("%s fires at %s, a die for every six who shoot", by.name, at.name)
+}
