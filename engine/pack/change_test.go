@@ -118,6 +118,7 @@ func TestChangesOfTheHead(t *testing.T) {
 		{`value = "sheet"`, `value = "revised"`}: "option A-01: sheet, now revised",
 		{`points = 3`, `points = 4`}:             "sheet, objective 1.points: 3, now 4",
 		{`rows = 4`, `rows = 5`}:                 "grid, rows: 4, now 5",
+
 		{`[musket]`, "[[scenario]]\nid = \"1\"\ntitle = \"Small\"\nturns = 9\n[musket]"}: "scenario 1, turns: 9, where nothing was said",
 	} {
 		folder := maps.Clone(small())
