@@ -14,6 +14,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
+	"adjutant/moderator/interpret"
 )
 
 func newPackCommand() *cobra.Command {
@@ -195,6 +196,18 @@ func openPack(name string) (*pack.Pack, engine.System, error) {
 
 // loadPack is openPack whose error is pack.Mistakes if the pack is at fault.
 func loadPack(name string) (*pack.Pack, engine.System, error) {
+	p, sys, err := loadUnbound(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := interpret.CheckBinding(p); err != nil {
+		return nil, nil, fmt.Errorf("pack %s: %w", name, err)
+	}
+	return p, sys, nil
+}
+
+// loadUnbound is loadPack without a look at the pack's binding.
+func loadUnbound(name string) (*pack.Pack, engine.System, error) {
 	folder, err := packFolder(name)
 	if err != nil {
 		return nil, nil, err

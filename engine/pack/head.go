@@ -70,7 +70,7 @@ func (l *loader) readHead() bool {
 		return false
 	}
 	p := l.pack
-	p.head, p.lines, p.provenance = text, outline(text), h.Provenance
+	p.head, p.lines, p.provenance = text, Outline(text), h.Provenance
 	p.ID, p.Title, p.System, p.Edition = h.ID, h.Title, h.System, h.Edition
 	l.headWords()
 	l.provenances(h.Provenance)

@@ -7,10 +7,10 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// outline tells on which line the parts of a TOML text begin: keys of the top
+// Outline tells on which line the parts of a TOML text begin: keys of the top
 // (title), tables (grid), and the entries of lists of tables (option[0]). A text
 // that is not TOML has the outline of what comes before its first fault.
-func outline(text []byte) map[string]int {
+func Outline(text []byte) map[string]int {
 	lines := map[string]int{}
 	entries := map[string]int{}
 	var p unstable.Parser

@@ -1,90 +1,32 @@
 package interpret
 
 import (
-	"bytes"
-	"fmt"
-
-	"github.com/pelletier/go-toml/v2"
-
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
+	"adjutant/moderator/bind"
+	"adjutant/vassal/piece"
+	"adjutant/vassal/replay"
 )
 
-// binding says which pieces of a VASSAL module are which units of a pack, and
-// where its hexes lie. It is the file binding.toml of the pack:
+// binding is the file binding.toml of a pack, see package bind, with what holds of the
+// module that is made of the pack.
 //
-//	module = "Training Field"   # name of the module, as its own data has it
-//
-//	[[map]]
-//	name = "Field"              # VASSAL's name of the map
-//	x = 60.0                    # centre of row 1 in column 1, in pixels, as if
-//	y = 60.0                    # the column did not stand low
-//	dx = 72.0                   # between columns
-//	dy = 83.0                   # between rows
-//
-//	[[unit]]                    # only where a piece is not called as its unit
-//	piece = "1st Ft."
-//	unit = "1st-Foot"
-//
-//	[[layer]]                   # what a layer says of a unit
-//	name = "Step"               # VASSAL's name of the layer
-//	level = 2                   # at which it says that
-//	status = "reduced"          # the system's word
-//
-//	[[dice]]                    # a button that throws dice
-//	name = "2d6"
-//	n = 2
-//	sides = 6
-//
-//	[[ignore]]
-//	piece = "Turn"              # a piece that means nothing to the rules
-//
-// A map without hexes has inch instead of dx and dy: the pixels of an inch, x and y being
-// those of its upper left corner.
-//
-// The module that [NewKit] makes of the pack needs no line of it: its map Battlefield, its
-// layers, dice and markers are known, unless the binding says otherwise of them.
+// That module, which [NewKit] makes, needs no line of it: its map Battlefield, its layers,
+// dice and markers are known, unless the binding says otherwise of them.
 type binding struct {
-	Module string       `toml:"module"`
-	Maps   []boundMap   `toml:"map"`
-	Units  []boundUnit  `toml:"unit"`
-	Layers []boundLayer `toml:"layer"`
-	Dice   []boundDice  `toml:"dice"`
-	Ignore []boundUnit  `toml:"ignore"`
+	*bind.File
 
-	units   map[string]engine.UnitID // by the piece's basic name
-	ignored map[string]bool
+	units   map[bind.Piece]engine.UnitID
+	ignored map[bind.Piece]bool
 	layouts map[string]hex.Layout // by map
 	tables  map[string]boundMap   // those without hexes, by map
 }
 
-type boundMap struct {
-	Name string  `toml:"name"`
-	X    float64 `toml:"x"`
-	Y    float64 `toml:"y"`
-	DX   float64 `toml:"dx"`
-	DY   float64 `toml:"dy"`
-	Inch float64 `toml:"inch"`
-}
-
-// boundLayer is what a level of a layer means.
-type boundLayer struct {
-	Name   string `toml:"name"`
-	Level  int    `toml:"level"`
-	Status string `toml:"status"`
-}
-
-type boundDice struct {
-	Name  string `toml:"name"`
-	N     int    `toml:"n"`
-	Sides int    `toml:"sides"`
-}
-
-type boundUnit struct {
-	Piece string        `toml:"piece"`
-	Unit  engine.UnitID `toml:"unit,omitempty"`
-}
+type (
+	boundMap   bind.Map
+	boundLayer = bind.Layer
+)
 
 // parseBinding reads the binding of a pack: what its file says, and what holds of the
 // module that is made of it. It is nil for a pack that has neither a file nor units on
@@ -96,69 +38,107 @@ func parseBinding(p *pack.Pack) (*binding, error) {
 	return readBinding(p)
 }
 
-// readBinding reads the binding of any pack.
+// readBinding reads the binding of any pack. The error is [pack.Mistakes] if the binding
+// is at fault.
 func readBinding(p *pack.Pack) (*binding, error) {
-	b := &binding{units: map[string]engine.UnitID{}, ignored: map[string]bool{}, layouts: map[string]hex.Layout{}, tables: map[string]boundMap{}}
-	dec := toml.NewDecoder(bytes.NewReader(p.Binding))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(b); err != nil {
-		return nil, fmt.Errorf("binding of %s: %w", p.ID, err)
+	file, err := bind.Parse(bind.FileName, p.Binding)
+	if err == nil {
+		err = file.CheckPack(p)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return newBinding(p, file), nil
+}
+
+// newBinding makes a binding of its file, which has no mistakes.
+func newBinding(p *pack.Pack, file *bind.File) *binding {
+	b := &binding{
+		File: file, units: map[bind.Piece]engine.UnitID{}, ignored: map[bind.Piece]bool{},
+		layouts: map[string]hex.Layout{}, tables: map[string]boundMap{},
 	}
 	if b.Module == "" {
 		b.Module = p.Title
 	}
 	b.standard(p)
-	if err := b.name(p); err != nil {
-		return nil, fmt.Errorf("binding of %s: %w", p.ID, err)
-	}
-	if err := b.lay(p); err != nil {
-		return nil, fmt.Errorf("binding of %s: %w", p.ID, err)
-	}
-	return b, nil
+	b.name(p)
+	b.lay(p)
+	return b
+}
+
+// CheckBinding holds the binding of a pack against the pack. The error is [pack.Mistakes].
+func CheckBinding(p *pack.Pack) error {
+	_, err := readBinding(p)
+	return err
 }
 
 // name says which pieces are which units.
-func (b *binding) name(p *pack.Pack) error {
+func (b *binding) name(p *pack.Pack) {
 	for unit, name := range pieceNames(p) {
-		b.units[name] = unit
+		b.units[bind.Piece{Piece: name}] = unit
 	}
 	for _, u := range b.Units {
-		if _, known := p.Unit(u.Unit); !known {
-			return fmt.Errorf("piece %q is bound to %q, which is no unit", u.Piece, u.Unit)
-		}
 		b.units[u.Piece] = u.Unit
 	}
-	for _, u := range b.Ignore {
-		b.ignored[u.Piece] = true
+	for _, one := range b.Ignore {
+		b.ignored[one] = true
 	}
-	return nil
+}
+
+// unit is the unit that a piece stands for.
+func (b *binding) unit(p replay.Piece) (engine.UnitID, bool) {
+	if p.Kind != replay.Single {
+		return "", false
+	}
+	return said(b.units, p)
+}
+
+// ignores reports whether a piece means nothing to the rules.
+func (b *binding) ignores(p replay.Piece) bool {
+	_, yes := said(b.ignored, p)
+	return yes
+}
+
+// said is what a binding says of a piece, by its slot before by its name alone.
+func said[T any](of map[bind.Piece]T, p replay.Piece) (what T, yes bool) {
+	basic := basicOf(p)
+	for _, key := range []bind.Piece{{Piece: basic.Name, Slot: basic.GPID}, {Slot: basic.GPID}, {Piece: basic.Name}} {
+		if what, yes = of[key]; yes {
+			return what, true
+		}
+	}
+	return what, false
+}
+
+// basicOf is a piece without what layers and masks make of it.
+func basicOf(p replay.Piece) piece.Basic {
+	traits, err := p.Traits()
+	if err != nil && len(traits.Traits) == 0 {
+		return piece.Basic{}
+	}
+	return traits.Basic()
 }
 
 // lay places the maps.
-func (b *binding) lay(p *pack.Pack) error {
-	for _, l := range b.Layers {
-		if l.Name == "" || l.Status == "" || l.Level < 1 {
-			return fmt.Errorf("layer %q needs a name, a status and a level above 0", l.Name)
-		}
-	}
+func (b *binding) lay(p *pack.Pack) {
 	for _, m := range b.Maps {
-		switch {
-		case m.Inch > 0:
-			b.tables[m.Name] = m
-		case m.DX <= 0 || m.DY <= 0:
-			return fmt.Errorf("map %q needs dx and dy above 0, or inch", m.Name)
-		default:
-			b.layouts[m.Name] = hex.Layout{Grid: p.Grid, X: m.X, Y: m.Y, DX: m.DX, DY: m.DY}
+		if m.Inch > 0 {
+			b.tables[m.Name] = boundMap(m)
+			continue
 		}
+		b.layouts[m.Name] = hex.Layout{Grid: p.Grid, X: m.X, Y: m.Y, DX: m.DX, DY: m.DY}
 	}
-	return nil
 }
 
 // What holds of the modules that are made of packs, where a binding does not say
 // otherwise.
 var (
-	standardLayers = []boundLayer{{"Step", 2, "reduced"}, {"Disrupted", 1, "disrupted"}, {"Ineffective", 1, "ineffective"}}
-	standardDice   = []boundDice{{"1d6", 1, 6}, {"2d6", 2, 6}}
+	standardLayers = []boundLayer{
+		{Name: "Step", Level: 2, Status: "reduced"},
+		{Name: "Disrupted", Level: 1, Status: "disrupted"},
+		{Name: "Ineffective", Level: 1, Status: "ineffective"},
+	}
+	standardDice = []bind.Dice{{Name: "1d6", N: 1, Sides: 6}, {Name: "2d6", N: 2, Sides: 6}}
 )
 
 // fieldMap is the main map of the modules that are made of packs.
@@ -169,9 +149,9 @@ func (b *binding) standard(p *pack.Pack) {
 	if _, said := b.mapCalled(fieldMap); !said {
 		switch {
 		case p.Grid.Size() > 0:
-			b.Maps = append(b.Maps, boundMap{Name: fieldMap, X: fieldX, Y: fieldY, DX: fieldDX, DY: fieldDY})
+			b.Maps = append(b.Maps, bind.Map{Name: fieldMap, X: fieldX, Y: fieldY, DX: fieldDX, DY: fieldDY})
 		case p.Area != (pack.Area{}):
-			b.Maps = append(b.Maps, boundMap{Name: fieldMap, X: TableMargin, Y: TableMargin, Inch: tableInch})
+			b.Maps = append(b.Maps, bind.Map{Name: fieldMap, X: TableMargin, Y: TableMargin, Inch: tableInch})
 		}
 	}
 	if len(b.Layers) == 0 {
@@ -181,14 +161,14 @@ func (b *binding) standard(p *pack.Pack) {
 		b.Dice = standardDice
 	}
 	for _, name := range markers(p) {
-		b.ignored[name] = true
+		b.ignored[bind.Piece{Piece: name}] = true
 	}
 }
 
 func (b *binding) mapCalled(name string) (boundMap, bool) {
 	for _, m := range b.Maps {
 		if m.Name == name {
-			return m, true
+			return boundMap(m), true
 		}
 	}
 	return boundMap{}, false

@@ -13,7 +13,9 @@ import (
 func (k *Kit) callUnits() {
 	k.names = pieceNames(k.pack)
 	for _, bound := range k.binding.Units {
-		k.names[bound.Unit] = bound.Piece
+		if bound.Slot == "" {
+			k.names[bound.Unit] = bound.Piece.Piece
+		}
 	}
 }
 

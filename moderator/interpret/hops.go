@@ -49,24 +49,6 @@ func (b *binding) boardOf(p *replay.Position) map[engine.UnitID]engine.Loc {
 	return board
 }
 
-// unit is the unit that a piece stands for.
-func (b *binding) unit(p replay.Piece) (engine.UnitID, bool) {
-	if p.Kind != replay.Single {
-		return "", false
-	}
-	unit, bound := b.units[basicName(p)]
-	return unit, bound
-}
-
-// basicName is a piece's name without what layers and masks make of it.
-func basicName(p replay.Piece) string {
-	traits, err := p.Traits()
-	if err != nil && len(traits.Traits) == 0 {
-		return ""
-	}
-	return traits.Basic().Name
-}
-
 // compareStart holds the board against the game, unit by unit. A unit may stand
 // where the last accepted log left it, if the adjudication moved it since.
 func (h *hops) compareStart() {
@@ -150,7 +132,7 @@ func (h *hops) change(drags []hop, step replay.Report, c replay.Change) []hop {
 // unbound names a piece that the binding does not know, once it is moved.
 func (h *hops) unbound(step replay.Report, c replay.Change, p replay.Piece) {
 	name := observed(p)
-	if h.r.bound.ignored[basicName(p)] || name == "" || c.Before != nil && c.After != nil && sameSpot(*c.Before, *c.After) {
+	if h.r.bound.ignores(p) || name == "" || c.Before != nil && c.After != nil && sameSpot(*c.Before, *c.After) {
 		return
 	}
 	h.r.note("log step %d: %s means nothing to the rules of this game and was not judged", step.LogStep, name)

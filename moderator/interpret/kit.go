@@ -49,7 +49,8 @@ const madeAt = 1767225600000
 // boxesMap is the window with the boxes.
 const boxesMap = "Boxes"
 
-// NewKit makes the kit of a pack. The error says what in its binding does not fit.
+// NewKit makes the kit of a pack. The error says what in its binding does not fit; it is
+// [pack.Mistakes] if the binding is at fault by itself.
 func NewKit(p *pack.Pack) (*Kit, error) {
 	b, err := readBinding(p)
 	if err != nil {
