@@ -79,10 +79,10 @@ func (t *table) ground() map[string]string {
 	}
 	ground, grid := map[string]string{}, t.rules.Pack.Grid
 	for i := range grid.Size() {
-		ground[grid.At(i).String()] = unlisted
+		ground[grid.Name(grid.At(i))] = unlisted
 	}
 	for _, hex := range t.rules.Pack.Hexes {
-		ground[hex.At.String()] = strings.Join(hex.Terrain, ", ")
+		ground[grid.Name(hex.At)] = strings.Join(hex.Terrain, ", ")
 	}
 	return ground
 }

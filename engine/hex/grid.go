@@ -55,6 +55,11 @@ func (d Direction) Opposite() Direction { return (d + Directions/2) % Directions
 type Grid struct {
 	Columns, Rows int
 	Parity        Parity
+	// FirstColumn is the printed number of the first column; 0 is 1.
+	FirstColumn int
+	// Sheets are the lettered sheets of which the map is made, from above; a map of
+	// one sheet has none. See [Grid.Name].
+	Sheets []Sheet
 }
 
 // Contains reports whether the hex is on the map.

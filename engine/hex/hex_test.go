@@ -56,16 +56,17 @@ func TestNeighbours(t *testing.T) {
 }
 
 func TestEdge(t *testing.T) {
-	e, err := hex.ParseEdge("0507|0508")
-	if err != nil || e.String() != "0507|0508" {
-		t.Errorf("ParseEdge = %v, %v", e, err)
+	g := hex.Grid{Columns: 16, Rows: 12, Parity: hex.OddLow}
+	e, err := g.FindEdge("0507|0508")
+	if err != nil || g.EdgeName(e) != "0507|0508" {
+		t.Errorf("FindEdge = %v, %v", e, err)
 	}
 	if hex.Between(e.B, e.A) != e {
 		t.Error("the edge of 0508 and 0507 is not that of 0507 and 0508")
 	}
-	for _, bad := range []string{"0508|0507", "0507|0507", "0507-0508", "0507|x", "x|0507", ""} {
-		if _, err := hex.ParseEdge(bad); err == nil {
-			t.Errorf("ParseEdge(%q) gives no error", bad)
+	for _, bad := range []string{"0508|0507", "0507|0507", "0507-0508", "0507|x", "x|0507", "0507|0513", ""} {
+		if _, err := g.FindEdge(bad); err == nil {
+			t.Errorf("FindEdge(%q) gives no error", bad)
 		}
 	}
 }

@@ -236,7 +236,7 @@ func (c *compiler) scenario(s pack.Scenario) scenario {
 		if p.Scenario != s.ID || !known {
 			continue
 		}
-		at := c.sys.field.at(engine.Loc(p.At.String()))
+		at := c.sys.field.index(p.At)
 		switch {
 		case p.Turn > 0 && at == nowhere:
 			c.mistakes.Wrong("setup.csv", p.Line, "unit %s enters on turn %d without an entry hex", p.Unit, p.Turn)

@@ -35,7 +35,7 @@ func newField(grid hex.Grid) field {
 	}
 	for i := range n {
 		c := grid.At(i)
-		f.loc[i] = engine.Loc(c.String())
+		f.loc[i] = engine.Loc(grid.Name(c))
 		for d := range hex.Direction(hex.Directions) {
 			f.next[i][d] = nowhere
 			if to := grid.Step(c, d); grid.Contains(to) {
@@ -72,8 +72,8 @@ func (f *field) corner(at int) bool {
 
 // at is the index of a printed hex, nowhere if it is none of the map.
 func (f *field) at(loc engine.Loc) int {
-	c, err := hex.Parse(string(loc))
-	if err != nil || !f.grid.Contains(c) {
+	c, err := f.grid.Find(string(loc))
+	if err != nil {
 		return nowhere
 	}
 	return f.grid.Index(c)

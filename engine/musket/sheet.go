@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 )
 
@@ -335,9 +334,9 @@ func (c *compiler) edges(table sheetTable) {
 func (c *compiler) setupFits() {
 	for _, p := range c.pack.Setup {
 		u, known := c.sys.byID[p.Unit]
-		at := c.sys.field.at(engine.Loc(p.At.String()))
+		at := c.sys.field.index(p.At)
 		if known && p.Turn == 0 && c.sys.hasArea(u) && !slices.Contains(c.sys.mayStandAt(u), at) {
-			c.mistakes.Wrong("setup.csv", p.Line, "unit %s may not be set up in %v", p.Unit, p.At)
+			c.mistakes.Wrong("setup.csv", p.Line, "unit %s may not be set up in %s", p.Unit, c.pack.Grid.Name(p.At))
 		}
 	}
 }
@@ -364,8 +363,8 @@ func (c *compiler) unitOf(part string, id engine.UnitID) int {
 }
 
 func (c *compiler) hexOf(part, what, name string) int {
-	at, err := hex.Parse(name)
-	if err != nil || !c.pack.Grid.Contains(at) {
+	at, err := c.pack.Grid.Find(name)
+	if err != nil {
 		c.wrongTable(part, "%s %q is no hex of the map", what, name)
 		return 0
 	}

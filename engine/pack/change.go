@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"adjutant/engine/chart"
+	geometry "adjutant/engine/hex"
 )
 
 // Change is one thing in which two versions of a pack differ.
@@ -196,22 +197,26 @@ func (p *Pack) gridParts() []part {
 	if p.Grid.Size() == 0 {
 		return []part{{"", ""}}
 	}
-	return []part{{"columns", number(p.Grid.Columns)}, {"rows", number(p.Grid.Rows)}, {"parity", p.Grid.Parity.String()}}
+	parts := []part{{"columns", number(p.Grid.Columns)}, {"rows", number(p.Grid.Rows)}, {"parity", p.Grid.Parity.String()}, {"first column", number(p.Grid.FirstColumn)}}
+	for _, s := range p.Grid.Sheets {
+		parts = append(parts, part{"sheet " + s.Letter, fmt.Sprintf("%d rows from row %d", s.Rows, s.Top)})
+	}
+	return parts
 }
 
 func (p *Pack) mapItems() []item {
 	var all []item
 	for _, h := range p.Hexes {
-		all = append(all, item{key{kindHex, h.At.String()}, []part{{"", strings.Join(h.Terrain, " ")}, {partProvenance, string(h.Provenance)}}})
+		all = append(all, item{key{kindHex, p.Grid.Name(h.At)}, []part{{"", strings.Join(h.Terrain, " ")}, {partProvenance, string(h.Provenance)}}})
 	}
 	for _, s := range p.Hexsides {
-		all = append(all, item{key{kindHexside, s.Edge.String()}, []part{{"", strings.Join(s.Kinds, " ")}, {"slope", strings.Join(numbers(s.Slope), " ")}, {partProvenance, string(s.Provenance)}}})
+		all = append(all, item{key{kindHexside, p.Grid.EdgeName(s.Edge)}, []part{{"", strings.Join(s.Kinds, " ")}, {"slope", strings.Join(p.numbers(s.Slope), " ")}, {partProvenance, string(s.Provenance)}}})
 	}
 	for _, r := range p.Roads {
-		all = append(all, item{key{kindRoad, strings.TrimSpace(r.Name + " from " + r.Path[0].String())}, []part{{"", strings.Join(numbers(r.Path), "-")}, {partProvenance, string(r.Provenance)}}})
+		all = append(all, item{key{kindRoad, strings.TrimSpace(r.Name + " from " + p.Grid.Name(r.Path[0]))}, []part{{"", strings.Join(p.numbers(r.Path), "-")}, {partProvenance, string(r.Provenance)}}})
 	}
 	for _, e := range p.Entries {
-		all = append(all, item{key{kindEntry, fmt.Sprintf("%s of %s", e.At, e.Side)}, []part{{"letter", e.Letter}, {"from turn", number(e.From)}, {partProvenance, string(e.Provenance)}}})
+		all = append(all, item{key{kindEntry, fmt.Sprintf("%s of %s", p.Grid.Name(e.At), e.Side)}, []part{{"letter", e.Letter}, {"from turn", number(e.From)}, {partProvenance, string(e.Provenance)}}})
 	}
 	return all
 }
@@ -223,8 +228,8 @@ func (p *Pack) unitItems() []item {
 	}
 	for _, s := range p.Setup {
 		at := ""
-		if s.At.String() != "0000" {
-			at = s.At.String()
+		if s.At != (geometry.Coord{}) {
+			at = p.Grid.Name(s.At)
 		}
 		all = append(all, item{key{kindSetup, fmt.Sprintf("of %s in scenario %s", s.Unit, s.Scenario)}, []part{{"hex", at}, {"turn", number(s.Turn)}, {partProvenance, string(s.Provenance)}}})
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -48,6 +49,16 @@ type headGrid struct {
 	Columns int    `toml:"columns"`
 	Rows    int    `toml:"rows"`
 	Parity  string `toml:"parity"`
+	// FirstColumn is the printed number of the first column, 1 if nothing is said.
+	FirstColumn int         `toml:"first_column"`
+	Sheet       []headSheet `toml:"sheet"`
+}
+
+// headSheet is a lettered sheet of the map, see [hex.Sheet].
+type headSheet struct {
+	Letter string `toml:"letter"`
+	Top    int    `toml:"top"`
+	Rows   int    `toml:"rows"`
 }
 
 type headArea struct {
@@ -242,7 +253,33 @@ func (l *loader) grid(g *headGrid) {
 		l.wrongHead("grid", "%d columns and %d rows; 1 to %d of each", g.Columns, g.Rows, MaxColumns)
 		return
 	}
-	l.pack.Grid = hex.Grid{Columns: g.Columns, Rows: g.Rows, Parity: parity}
+	if g.FirstColumn < 0 || g.FirstColumn+g.Columns-1 > MaxColumns {
+		l.wrongHead("grid", "%d columns from %02d on; the last may have the number %d", g.Columns, g.FirstColumn, MaxColumns)
+		return
+	}
+	l.pack.Grid = hex.Grid{Columns: g.Columns, Rows: g.Rows, Parity: parity, FirstColumn: g.FirstColumn, Sheets: l.sheets(*g)}
+}
+
+// sheets are the sheets of the map. They cover all of its rows from above, and no two
+// share more than one.
+func (l *loader) sheets(g headGrid) []hex.Sheet {
+	var sheets []hex.Sheet
+	next := 1 // the row of which a sheet must have at least the one before
+	for i, s := range g.Sheet {
+		part := fmt.Sprintf("grid.sheet[%d]", i)
+		twice := func(o hex.Sheet) bool { return o.Letter == s.Letter }
+		switch {
+		case len(s.Letter) != 1 || s.Letter[0] < 'A' || s.Letter[0] > 'Z' || slices.ContainsFunc(sheets, twice):
+			l.wrongHead(part, "sheet %q: each has one capital letter of its own", s.Letter)
+		case s.Top != next && (i == 0 || s.Top != next-1):
+			l.wrongHead(part, "sheet %s begins on row %d of the map; the one before ends on row %d", s.Letter, s.Top, next-1)
+		case s.Rows < 1 || s.Rows > MaxColumns || s.Top+s.Rows-1 > g.Rows || i == len(g.Sheet)-1 && s.Top+s.Rows-1 < g.Rows:
+			l.wrongHead(part, "sheet %s has %d rows from row %d on; the map has %d", s.Letter, s.Rows, s.Top, g.Rows)
+		}
+		next = s.Top + s.Rows
+		sheets = append(sheets, hex.Sheet(s))
+	}
+	return sheets
 }
 
 func (l *loader) area(a *headArea) {

@@ -46,6 +46,16 @@ type FullGrid struct {
 	Columns int    `json:"columns"`
 	Rows    int    `json:"rows"`
 	Parity  string `json:"parity"`
+	// of a map whose columns do not count from 1, or that has lettered sheets
+	FirstColumn int         `json:"first_column,omitempty"`
+	Sheets      []FullSheet `json:"sheets,omitempty"`
+}
+
+// FullSheet is a sheet of the map: its row 01 is the row top of the grid.
+type FullSheet struct {
+	Letter string `json:"letter"`
+	Top    int    `json:"top"`
+	Rows   int    `json:"rows"`
 }
 
 // FullArea is a table in inches.
@@ -123,19 +133,22 @@ func (p *Pack) Full() Full {
 		Sheet:   p.sheet(),
 	}
 	if g := p.Grid; g.Size() > 0 {
-		f.Grid = &FullGrid{g.Columns, g.Rows, g.Parity.String()}
+		f.Grid = &FullGrid{Columns: g.Columns, Rows: g.Rows, Parity: g.Parity.String(), FirstColumn: g.FirstColumn}
+		for _, s := range g.Sheets {
+			f.Grid.Sheets = append(f.Grid.Sheets, FullSheet(s))
+		}
 	}
 	if p.Area != (Area{}) {
 		f.Area = &FullArea{p.Area.Width, p.Area.Depth}
 	}
 	for _, h := range p.Hexes {
-		f.Hexes[h.At.String()] = FullHex{h.Terrain}
+		f.Hexes[p.Grid.Name(h.At)] = FullHex{h.Terrain}
 	}
 	for _, s := range p.Hexsides {
-		f.Sides[s.Edge.String()] = FullHexside{withCreek(s.Kinds), numbers(s.Slope)}
+		f.Sides[p.Grid.EdgeName(s.Edge)] = FullHexside{withCreek(s.Kinds), p.numbers(s.Slope)}
 	}
 	for _, e := range p.Entries {
-		f.Entries[e.Side] = append(f.Entries[e.Side], e.At.String())
+		f.Entries[e.Side] = append(f.Entries[e.Side], p.Grid.Name(e.At))
 	}
 	for _, u := range p.Units {
 		f.Units = append(f.Units, u.full())
@@ -171,15 +184,16 @@ func (p *Pack) roadSides() [][2]string {
 	slices.SortFunc(edges, func(a, b hex.Edge) int { return cmp.Or(a.A.Compare(b.A), a.B.Compare(b.B)) })
 	all := [][2]string{}
 	for _, e := range slices.Compact(edges) {
-		all = append(all, [2]string{e.A.String(), e.B.String()})
+		all = append(all, [2]string{p.Grid.Name(e.A), p.Grid.Name(e.B)})
 	}
 	return all
 }
 
-func numbers(hexes []hex.Coord) []string {
+// numbers are the printed names of hexes.
+func (p *Pack) numbers(hexes []hex.Coord) []string {
 	all := []string{}
 	for _, c := range hexes {
-		all = append(all, c.String())
+		all = append(all, p.Grid.Name(c))
 	}
 	return all
 }

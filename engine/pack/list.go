@@ -139,14 +139,14 @@ func (r record) number(column string) int {
 func (r record) hex(column string) hex.Coord { return r.onMap(r.cells[column]) }
 
 func (r record) onMap(s string) hex.Coord {
-	c, err := hex.Parse(s)
-	switch grid := r.loader.pack.Grid; {
-	case err != nil:
+	grid := r.loader.pack.Grid
+	if grid.Size() == 0 {
+		r.wrong("hex %s, but pack.toml has no [grid]", s)
+		return hex.Coord{}
+	}
+	c, err := grid.Find(s)
+	if err != nil {
 		r.wrong("%v", err)
-	case grid.Size() == 0:
-		r.wrong("hex %v, but pack.toml has no [grid]", c)
-	case !grid.Contains(c):
-		r.wrong("hex %v is off the map of %d columns and %d rows", c, grid.Columns, grid.Rows)
 	}
 	return c
 }

@@ -54,11 +54,11 @@ func (l *loader) readHexes() {
 	seen := map[hex.Coord]bool{}
 	for _, r := range l.list(hexesFile, []string{"hex", "terrain"}, nil) {
 		h := Hex{r.hex("hex"), r.words("terrain"), r.provenance(), r.line}
-		if seen[h.At] {
-			r.wrong("hex %v is there twice", h.At)
+		if seen[h.At] && h.At != (hex.Coord{}) {
+			r.wrong("hex %s is there twice", r.text("hex"))
 		}
 		if len(h.Terrain) == 0 {
-			r.wrong("hex %v has no terrain", h.At)
+			r.wrong("hex %s has no terrain", r.text("hex"))
 		}
 		seen[h.At] = true
 		l.pack.Hexes = append(l.pack.Hexes, h)
@@ -68,7 +68,7 @@ func (l *loader) readHexes() {
 func (l *loader) readHexsides() {
 	seen := map[hex.Edge]bool{}
 	for _, r := range l.list(hexsidesFile, []string{"side", "kinds"}, []string{"slope"}) {
-		edge, err := hex.ParseEdge(r.text("side"))
+		edge, err := l.pack.Grid.FindEdge(r.text("side"))
 		if err != nil {
 			r.wrong("%v", err)
 			continue
@@ -79,10 +79,10 @@ func (l *loader) readHexsides() {
 			s.Slope = append(s.Slope, r.slope(edge, word))
 		}
 		if seen[edge] {
-			r.wrong("hexside %v is there twice", edge)
+			r.wrong("hexside %s is there twice", r.text("side"))
 		}
 		if len(s.Kinds)+len(s.Slope) == 0 {
-			r.wrong("hexside %v has nothing on it", edge)
+			r.wrong("hexside %s has nothing on it", r.text("side"))
 		}
 		seen[edge] = true
 		l.pack.Hexsides = append(l.pack.Hexsides, s)
@@ -93,18 +93,15 @@ func (l *loader) readHexsides() {
 func (r record) slope(edge hex.Edge, word string) hex.Coord {
 	c := r.onMap(word)
 	if c != edge.A && c != edge.B {
-		r.wrong("slope hex %s is not one of %v", word, edge)
+		r.wrong("slope hex %s is not one of %s", word, r.text("side"))
 	}
 	return c
 }
 
-// adjacent checks that two hexes of the map share a side.
+// adjacent checks that two hexes of the map share a side; one that is none is a mistake already.
 func (r record) adjacent(a, b hex.Coord) {
-	before := len(r.loader.mistakes)
-	r.onMap(a.String())
-	r.onMap(b.String())
-	if len(r.loader.mistakes) == before && !r.loader.pack.Grid.Adjacent(a, b) {
-		r.wrong("%v and %v are not adjacent", a, b)
+	if grid := r.loader.pack.Grid; grid.Contains(a) && grid.Contains(b) && !grid.Adjacent(a, b) {
+		r.wrong("%s and %s are not adjacent", grid.Name(a), grid.Name(b))
 	}
 }
 
@@ -128,9 +125,9 @@ func (l *loader) readRoads() {
 func (l *loader) readEntries() {
 	for _, r := range l.list(entriesFile, []string{"side", "hex"}, []string{"letter", "from"}) {
 		e := Entry{r.side("side"), r.hex("hex"), r.text("letter"), max(1, r.number("from")), r.provenance(), r.line}
-		same := func(o Entry) bool { return o.Side == e.Side && o.At == e.At }
+		same := func(o Entry) bool { return o.Side == e.Side && o.At == e.At && e.At != (hex.Coord{}) }
 		if slices.ContainsFunc(l.pack.Entries, same) {
-			r.wrong("entry hex %v of %s is there twice", e.At, e.Side)
+			r.wrong("entry hex %s of %s is there twice", r.text("hex"), e.Side)
 		}
 		l.pack.Entries = append(l.pack.Entries, e)
 	}

@@ -187,5 +187,5 @@ func (b *binding) hexAt(vassalMap string, x, y int) engine.Loc {
 	if !on {
 		return ""
 	}
-	return engine.Loc(c.String())
+	return engine.Loc(layout.Grid.Name(c))
 }

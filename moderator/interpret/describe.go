@@ -72,11 +72,7 @@ func (k *Kit) mainMap() forge.Map {
 	board := forge.Board{Name: k.field.Name, Image: fieldImage}
 	m := forge.Map{Name: k.field.Name, Ruler: k.field.Inch}
 	if l, ok := k.Layout(); ok {
-		grid := &forge.Hex{X: int(l.X), Y: int(l.Y), DX: l.DX, DY: l.DY, Column: 1, Row: 1}
-		if l.Grid.Low(1) { // VASSAL's first column never stands low: it lies left of the map
-			grid.X, grid.Column = int(l.X)-int(l.DX), 0
-		}
-		board.Grid.Hex = grid
+		board.Grid = numbered(l)
 	}
 	m.Boards = []forge.Board{board}
 	k.Drawings = append(k.Drawings, k.Field())

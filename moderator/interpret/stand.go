@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 	"adjutant/vassal/forge"
 	"adjutant/vassal/piece"
@@ -36,7 +35,7 @@ func (k *Kit) Start(scenario string) Moment {
 			case s.Turn > 0:
 				one.Status = []string{"waiting"}
 			default:
-				one.At = engine.Loc(s.At.String())
+				one.At = engine.Loc(k.pack.Grid.Name(s.At))
 			}
 		}
 		m.Placed = append(m.Placed, one)
@@ -97,8 +96,8 @@ func (k *Kit) spot(scenario string, u pack.Unit, one engine.Placed) (forge.Spot,
 		return forge.Spot{Map: k.field.Name, X: x, Y: y}, nil
 	}
 	l, ok := k.Layout()
-	at, err := hex.Parse(string(one.At))
-	if !ok || err != nil || !l.Grid.Contains(at) {
+	at, err := l.Grid.Find(string(one.At))
+	if !ok || err != nil {
 		return forge.Spot{}, fmt.Errorf("position: %s stands in %q, which is no hex of the map", u.ID, one.At)
 	}
 	x, y := l.Centre(at)

@@ -148,7 +148,7 @@ func endsWith(path, end []engine.Loc) bool {
 // sortToward puts the paths first that end nearest to a hex; equal ones stay in
 // order.
 func (s Standing) sortToward(goal engine.Loc, answers []engine.Action) {
-	to, err := hex.Parse(string(goal))
+	to, err := s.Pack.Grid.Find(string(goal))
 	if err != nil {
 		return
 	}
@@ -157,7 +157,7 @@ func (s Standing) sortToward(goal engine.Loc, answers []engine.Action) {
 
 // far is how many hexes lie between the end of an action's path and a hex.
 func (s Standing) far(a engine.Action, to hex.Coord) int {
-	end, err := hex.Parse(string(a.Path[len(a.Path)-1]))
+	end, err := s.Pack.Grid.Find(string(a.Path[len(a.Path)-1]))
 	if err != nil {
 		return s.Pack.Grid.Columns + s.Pack.Grid.Rows
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 	"adjutant/moderator/orders"
 )
@@ -24,10 +25,29 @@ func Roster(p *pack.Pack) orders.Roster {
 	for _, u := range p.Units {
 		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: u.Formation, Side: u.Side})
 	}
-	if g := p.Grid; g.Columns > 0 {
-		r.Maps = []orders.Map{{FirstColumn: 1, LastColumn: g.Columns, FirstRow: 1, LastRow: g.Rows}}
-	}
+	r.Maps = sheets(p.Grid)
 	return r
+}
+
+// sheets are the sheets of a map as orders name its hexes.
+func sheets(g hex.Grid) []orders.Map {
+	if g.Size() == 0 {
+		return nil
+	}
+	first := max(1, g.FirstColumn)
+	one := orders.Map{FirstColumn: first, LastColumn: first + g.Columns - 1, FirstRow: 1, LastRow: g.Rows}
+	if len(g.Sheets) == 0 {
+		return []orders.Map{one}
+	}
+	var all []orders.Map
+	for i, s := range g.Sheets {
+		one.Letter, one.LastRow, one.Above = s.Letter, s.Rows, ""
+		if i > 0 && s.Top == g.Sheets[i-1].Top+g.Sheets[i-1].Rows-1 {
+			one.Above = g.Sheets[i-1].Letter
+		}
+		all = append(all, one)
+	}
+	return all
 }
 
 // Order reads one typed order as an action. Of the request it needs Pack, Side,

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -15,34 +16,38 @@ type Map struct {
 	Above                   string // the map whose last row is this one's first row; "" is none
 }
 
-// checkHex holds a hex against the maps of the roster.
-func (p *parser) checkHex(at int, loc engine.Loc) {
+// checkHex holds a hex against the maps of the roster, and gives the name that it
+// has on the lower of two maps.
+func (p *parser) checkHex(at int, loc engine.Loc) engine.Loc {
 	maps := p.index.roster.Maps
 	number := strings.TrimLeft(string(loc), "NS")
 	if len(maps) == 0 || len(number) != 4 {
-		return
+		return loc
 	}
 	letter := strings.TrimSuffix(string(loc), number)
 	for _, m := range maps {
 		if m.Letter == letter {
-			p.checkOn(m, at, loc, number)
-			return
+			return p.checkOn(m, at, loc, number)
 		}
 	}
 	p.fail(at, noMap(loc, maps, number))
+	return loc
 }
 
-func (p *parser) checkOn(m Map, at int, loc engine.Loc, number string) {
+func (p *parser) checkOn(m Map, at int, loc engine.Loc, number string) engine.Loc {
 	column, row := hexNumber(number)
 	if column < m.FirstColumn || column > m.LastColumn || row < m.FirstRow || row > m.LastRow {
 		p.fail(at, offMap(loc, m))
-		return
+		return loc
 	}
-	for _, above := range p.index.roster.Maps {
-		if row == m.FirstRow && m.Above != "" && above.Letter == m.Above {
-			p.warn(at, sameHex(loc, m, above, number[:2]))
+	for _, below := range p.index.roster.Maps {
+		if row == m.LastRow && below.Above != "" && below.Above == m.Letter {
+			lower := engine.Loc(fmt.Sprintf("%s%s%02d", below.Letter, number[:2], below.FirstRow))
+			p.warn(at, sameHex(lower, below, m, number[:2]))
+			return lower
 		}
 	}
+	return loc
 }
 
 // hexNumber is column and row of four digits.

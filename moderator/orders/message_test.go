@@ -71,7 +71,7 @@ func TestMaps(t *testing.T) {
 		{Letter: "S", FirstColumn: 10, LastColumn: 69, FirstRow: 1, LastRow: 34, Above: "N"},
 	}
 	var out strings.Builder
-	for _, line := range []string{"move 2 MSG S2905", "move 2 MSG N9999", "move 2 MSG S1401-S1402", "move 2 MSG N1401", "move 2 MSG 1107"} {
+	for _, line := range []string{"move 2 MSG S2905", "move 2 MSG N9999", "move 2 MSG N1434-S1402", "move 2 MSG S1401-S1402", "move 2 MSG N1401", "move 2 MSG 1107"} {
 		fmt.Fprintln(&out, line)
 		show(&out, orders.Parse(line, r))
 	}

@@ -58,8 +58,7 @@ func (p *parser) placeUpTo(end int) engine.Loc {
 		return point(string(p.chars[from:end]))
 	}
 	loc := engine.Loc(strings.ToUpper(string(p.chars[from:end])))
-	p.checkHex(from, loc)
-	return loc
+	return p.checkHex(from, loc)
 }
 
 // noPlace finds E201 for what looks like a place and is none, or E107.

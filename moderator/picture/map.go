@@ -328,6 +328,6 @@ func (m *atlas) entries(c *canvas) {
 func (m *atlas) numbers(c *canvas) {
 	size := max(Smallest, m.layout.DY*0.173)
 	m.each(func(at hex.Coord, s sketch) {
-		c.halo(text{words: at.String(), size: size}, number, mix(s.on, white, 0.4), s.middle.plus(point{0, -s.dy/2 + size*0.9}), middle)
+		c.halo(text{words: m.layout.Grid.Name(at), size: size}, number, mix(s.on, white, 0.4), s.middle.plus(point{0, -s.dy/2 + size*0.9}), middle)
 	})
 }

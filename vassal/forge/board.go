@@ -1,5 +1,7 @@
 package forge
 
+import "image"
+
 // Map is a window with boards side by side.
 type Map struct {
 	Name   string
@@ -40,9 +42,13 @@ type Square struct {
 	DX, DY float64
 }
 
-// Zone is a rectangle of a board with a name.
+// Zone is a part of a board with a name, a rectangle unless it has an outline.
 type Zone struct {
 	Name                string
 	X, Y, Width, Height int
-	Grid                *Square // nil if pieces do not snap in it
+	Outline             []image.Point // corners in the order of the way round
+	Grid                *Square       // nil if pieces do not snap in it
+	// Hex is a grid of hexes instead; their names have the letter before them.
+	Hex    *Hex
+	Letter string
 }

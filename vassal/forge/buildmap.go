@@ -2,7 +2,9 @@ package forge
 
 import (
 	"fmt"
+	"image"
 	"strconv"
+	"strings"
 
 	"adjutant/vassal"
 )
@@ -115,15 +117,32 @@ func (s *Square) part() part {
 }
 
 func (z Zone) part() part {
-	right, low := z.X+z.Width, z.Y+z.Height
 	p := part{tag: inGrid + "Zone", attrs: map[string]string{
 		"highlightProperty": "", "locationFormat": "$name$", "name": z.Name, "useHighlight": "false", "useParentGrid": "false",
-		"path": fmt.Sprintf("%d,%d;%d,%d;%d,%d;%d,%d", z.X, z.Y, right, z.Y, right, low, z.X, low),
+		"path": z.path(),
 	}}
-	if z.Grid != nil {
+	switch {
+	case z.Grid != nil:
 		p.kids = []part{z.Grid.part()}
+	case z.Hex != nil:
+		p.attrs["locationFormat"] = z.Letter + "$gridLocation$"
+		p.kids = []part{z.Hex.part()}
 	}
 	return p
+}
+
+// path is the outline of the zone.
+func (z Zone) path() string {
+	outline := z.Outline
+	if len(outline) == 0 {
+		right, low := z.X+z.Width, z.Y+z.Height
+		outline = []image.Point{{X: z.X, Y: z.Y}, {X: right, Y: z.Y}, {X: right, Y: low}, {X: z.X, Y: low}}
+	}
+	corners := make([]string, len(outline))
+	for i, c := range outline {
+		corners[i] = fmt.Sprintf("%d,%d", c.X, c.Y)
+	}
+	return strings.Join(corners, ";")
 }
 
 // double writes a number as Java does: 90.0.
