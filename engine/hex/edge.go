@@ -11,4 +11,3 @@ func Between(a, b Coord) Edge {
 	}
 	return Edge{a, b}
 }
-
