@@ -72,8 +72,6 @@ func (sys *system) fight(s *state, i, j int, middle plane.Point, fought map[[2]i
 	return m
 }
 
-type burstKey struct{ body, man int }
-
 // worth is the points of a figure in a melee (B-23).
 func (sys *system) worth(s *state, b body) int {
 	u := sys.units[b.Unit]
@@ -103,22 +101,4 @@ func settle(worth, dice, fighters [2]int) (loser int, lost [2]int) {
 	lost[loser] = (fighters[loser] + 1) / 2
 	lost[1-loser] = min(lost[loser]/2, fighters[1-loser])
 	return loser, lost
-}
-
-// fallBack takes the bodies of the side that lost a melee half a move off the road back, away from
-// its middle, as far as nothing stands in the way. Gunners stay with their gun (B-24, C-25, C-27).
-func (sys *system) fallBack(s *state, i int, middle plane.Point) {
-	b := s.Bodies[i]
-	u := sys.units[b.Unit]
-	if b.Gone || u.arm == gunners {
-		return
-	}
-	most := s.Options.scaled(allowance(u.troop(b), ground{})) / 2
-	goal := plane.Point{X: 2*b.At.X - middle.X, Y: 2*b.At.Y - middle.Y}
-	if goal == b.At {
-		home := sys.homes[u.side].back
-		goal = plane.Point{X: b.At.X + home.X*100, Y: b.At.Y + home.Y*100}
-	}
-	b.House = 0
-	s.Bodies[i] = b.movedTo(plane.Ahead(b.At, goal, sys.clear(s, u, u.troop(b), b.At, goal, most)))
 }

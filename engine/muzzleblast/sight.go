@@ -100,8 +100,3 @@ func (sys *system) againstWall(s *state, man, from plane.Point) bool {
 	beyond := plane.Point{X: 2*man.X - from.X, Y: 2*man.Y - from.Y}
 	return len(sys.field.walls(man, plane.Ahead(man, beyond, atWall), s.Gaps)) > 0
 }
-
-// stands reports whether a house is not destroyed.
-func (s *state) stands(sys *system, i int) bool {
-	return s.Hits[sys.field.features[i].id] < sys.field.features[i].hits()
-}

@@ -117,3 +117,44 @@ func (sys *system) purposeOf(j job, s *state) string {
 	by, at := sys.units[s.Bodies[j.Body].Unit], sys.units[s.Bodies[j.Target].Unit]
 	return fmt.Sprintf("%s fires at %s, a die for every six who shoot", by.name, at.name)
 }
+
+// endVolleys removes what the volleys brought down, all at once (B-14, C-17).
+func (sys *system) endVolleys(s *state, jobs []job, events *[]engine.Event) []job {
+	lost := make([]int, len(s.Bodies))
+	for _, j := range jobs {
+		n := losses(s.Options, j.Groups, j.Dice, j.Mods)
+		by, at := s.Bodies[j.Body], s.Bodies[j.Target]
+		n = min(n, at.Figures)
+		lost[j.Target] += n
+		s.Units[at.Unit].Hurt += n
+		s.Units[by.Unit].Dealt += n
+		if back := at.frame().Behind(by.At); back && n > 0 && s.strength(by.Unit) >= s.strength(at.Unit) {
+			s.Units[at.Unit].Behind = true
+		}
+		s.Bodies[j.Body].Fired = s.Turn
+		*events = append(*events, sys.volleyTold(s, j, n))
+	}
+	return sys.remove(s, lost, events)
+}
+
+// volleyJobs are the small arms that fire in their step.
+func (sys *system) volleyJobs(s *state, events *[]engine.Event) []job {
+	var jobs []job
+	for side, plan := range s.Plans {
+		for _, a := range plan {
+			o, f := sys.readOrder(s, side, a)
+			if f != nil || o.verb != verbFire {
+				continue
+			}
+			target, v, f := sys.mark(s, o)
+			switch {
+			case target < 0 && o.will:
+			case f != nil || target < 0:
+				*events = append(*events, skipped(a, f))
+			default:
+				jobs = append(jobs, job{Kind: jobVolley, Body: o.bodies[0], Target: target, Groups: v.groups(s.Options), Mods: v.mods})
+			}
+		}
+	}
+	return byBody(jobs)
+}

@@ -1,0 +1,180 @@
+package muzzleblast
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/plane"
+)
+
+// burst is a figure that a shell or grapeshot may hit, with what its die is changed by.
+type burst struct {
+	Body int   `json:"body"`
+	Man  int   `json:"man"` // index among the body's men
+	Mods []mod `json:"mods,omitempty"`
+}
+
+// mod is a change of a die: what it is for stands in the list of reasons.
+type mod struct {
+	Reason reason `json:"for"`
+	Value  int    `json:"value"`
+}
+
+type reason string
+
+// The reasons for changes of saving dice (B-16, B-21).
+const (
+	inWood    reason = "in woods"
+	farSide   reason = "a wall stands between"
+	nearSide  reason = "against a wall or house that faces it"
+	firstUp   reason = "in a house"
+	backShown reason = "shows its back"
+)
+
+// shellBursts are the figures within the circle at the impact, friend or foe (B-16, C-12).
+func (sys *system) shellBursts(s *state, k gunKind, at plane.Point) []burst {
+	var list []burst
+	r := radius(s.Options, k)
+	for i, b := range s.Bodies {
+		if b.Gone || !plane.Within(b.At, at, r+sys.size(b)) {
+			continue
+		}
+		for n, man := range sys.figures(b) {
+			if plane.Within(man, at, r) {
+				list = append(list, burst{Body: i, Man: n, Mods: sys.shellMods(s, k, b, man, at)})
+			}
+		}
+	}
+	return list
+}
+
+// shellMods are what the saving die of a man is changed by (B-16). C-29: the house saves from
+// mortars too only if the option is on.
+func (sys *system) shellMods(s *state, k gunKind, b body, man, at plane.Point) []mod {
+	var mods []mod
+	if _, in := sys.field.at(wood, man); in {
+		mods = append(mods, mod{inWood, 1})
+	}
+	if len(sys.field.walls(man, at, s.Gaps)) > 0 {
+		mods = append(mods, mod{farSide, 2})
+	} else if sys.againstWall(s, man, at) {
+		mods = append(mods, mod{nearSide, -1})
+	}
+	if b.House > 0 && (k != mortar || s.Options.is(optMortar, "on")) {
+		mods = append(mods, mod{firstUp, 2})
+	}
+	return mods
+}
+
+// grapeBursts are the figures in the triangle of grapeshot (B-21).
+func (sys *system) grapeBursts(s *state, i int, towards plane.Point) []burst {
+	gun := s.Bodies[i]
+	row := sys.units[gun.Unit].gun.row()
+	frame := plane.Facing(gun.At, towards)
+	var list []burst
+	for j, b := range s.Bodies {
+		if b.Gone || j == i {
+			continue
+		}
+		for n, man := range sys.figures(b) {
+			if frame.InTriangle(man, s.Options.scaled(row.grape), s.Options.scaled(row.width)) {
+				list = append(list, burst{Body: j, Man: n, Mods: sys.grapeMods(s, b, man, gun.At)})
+			}
+		}
+	}
+	return list
+}
+
+// grapeMods are what the saving die of a man is changed by (B-21).
+func (sys *system) grapeMods(s *state, b body, man, from plane.Point) []mod {
+	var mods []mod
+	switch {
+	case b.House > 0:
+		mods = append(mods, mod{firstUp, 1})
+	case sys.wallAt(s, man, from):
+		mods = append(mods, mod{farSide, 1})
+	case sys.againstWall(s, man, from):
+		mods = append(mods, mod{nearSide, -1})
+	}
+	if b.frame().Behind(from) {
+		mods = append(mods, mod{backShown, -1})
+	}
+	return mods
+}
+
+// saved reports whether a figure is saved by its die: 5 or more after the changes (B-16, B-21).
+func (b burst) saved(die int) bool {
+	for _, m := range b.Mods {
+		die += m.Value
+	}
+	return die >= 5
+}
+
+type burstKey struct{ body, man int }
+
+// burstJobs are what falls after the guns' first dice: for each that did not misfire, the figures
+// that may be hit, and the house or wall that the ball strikes.
+func (sys *system) burstJobs(s *state, aims []job) []job {
+	var jobs []job
+	for _, j := range aims {
+		u := sys.units[s.Bodies[j.Body].Unit]
+		b := job{Kind: jobBurst, Body: j.Body, Grape: j.Grape, Aim: j.Aim}
+		if j.Grape {
+			if j.Dice[0] == 1 {
+				continue
+			}
+			b.Bursts = sys.grapeBursts(s, j.Body, j.Aim)
+		} else {
+			var falls bool
+			if b.Impact, falls = impact(s.Options, u.gun, s.Bodies[j.Body].At, j.Aim, j.Dice[0]); !falls {
+				continue
+			}
+			b.Bursts = sys.shellBursts(s, u.gun, b.Impact)
+			b.Struck = sys.struck(s, b.Impact)
+		}
+		if len(b.Bursts) > 0 || b.Struck != "" {
+			jobs = append(jobs, b)
+		}
+	}
+	return jobs
+}
+
+// struck is the house or wall that a ball falls on, "" for none (B-20, C-13).
+func (sys *system) struck(s *state, at plane.Point) string {
+	f := sys.field
+	for _, i := range f.byKind[house] {
+		if f.features[i].area.Contains(at) && s.stands(sys, i) {
+			return f.features[i].id
+		}
+	}
+	for _, i := range f.byKind[wall] {
+		if foot, _ := plane.Foot(f.features[i].line, at); plane.Within(foot, at, wallDepth) {
+			return f.features[i].id
+		}
+	}
+	return ""
+}
+
+// wallDepth is how near to the line of a wall a ball must fall to strike it: the wall is so thick on
+// either side.
+const wallDepth = 25
+
+// endBursts removes the figures that their dice did not save, all at once, and damages what was
+// struck; it gives the dice for the officers who may be among them (B-16 to B-21).
+func (sys *system) endBursts(s *state, jobs []job, events *[]engine.Event) []job {
+	hit := map[burstKey]bool{}
+	for _, j := range jobs {
+		for n, b := range j.Bursts {
+			if !b.saved(j.Dice[n]) {
+				hit[burstKey{b.Body, b.Man}] = true
+			}
+		}
+		if j.Struck != "" {
+			sys.damage(s, j, j.Dice[len(j.Bursts)], events)
+		}
+		s.Bodies[j.Body].Fired = s.Turn
+	}
+	lost := make([]int, len(s.Bodies))
+	for key := range hit {
+		lost[key.body]++
+	}
+	return sys.remove(s, lost, events)
+}

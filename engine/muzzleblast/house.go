@@ -1,0 +1,124 @@
+package muzzleblast
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/plane"
+)
+
+// checkEnter reports why a unit cannot go into the house at a point, or into the one it touches.
+func (sys *system) checkEnter(s *state, o order) *engine.Finding {
+	u, b := sys.units[o.unit], s.Bodies[o.bodies[0]]
+	if u.arm != foot {
+		return wrong(codeHouse, u, "men enter houses; cavalry, wagons and guns do not").cite("B-7")
+	}
+	i, there := sys.houseFor(s, o)
+	if !there || b.House > 0 {
+		return wrong(codeHouse, u, "%s touches no house there that stands", u.name).write("move next to it first, then enter").cite("B-7")
+	}
+	free := sys.field.features[i].room()
+	for _, other := range s.Bodies {
+		if other.House == i+1 && !other.Gone {
+			free -= other.Figures
+			if sys.side(other) != o.side {
+				return wrong(codeHouse, u, "the enemy is in the house %s", sys.field.features[i].id).cite("B-7", "B-22")
+			}
+		}
+	}
+	if b.Figures > free {
+		return wrong(codeHouse, u, "the house %s has room for %d more, %s has %d men", sys.field.features[i].id, free, u.name, b.Figures).cite("B-7")
+	}
+	return nil
+}
+
+// houseFor is the standing house that a unit is to enter: that at the point named, else the first
+// that it touches.
+func (sys *system) houseFor(s *state, o order) (index int, there bool) {
+	b := s.Bodies[o.bodies[0]]
+	for _, i := range sys.field.byKind[house] {
+		h := sys.field.features[i]
+		named := len(o.path) < 2 || h.area.Contains(o.path[1])
+		if named && s.stands(sys, i) && sys.atHouse(h, b) {
+			return i, true
+		}
+	}
+	return -1, false
+}
+
+// atHouse reports whether one of a body's figures touches a house.
+func (sys *system) atHouse(h feature, b body) bool {
+	corners := append(slices.Clone(h.area), h.area[0])
+	return slices.ContainsFunc(sys.figures(b), func(p plane.Point) bool {
+		foot, _ := plane.Foot(corners, p)
+		return h.area.Contains(p) || plane.Within(foot, p, touch)
+	})
+}
+
+// stands reports whether a house is not destroyed.
+func (s *state) stands(sys *system, i int) bool {
+	return s.Hits[sys.field.features[i].id] < sys.field.features[i].hits()
+}
+
+// damage is what a ball does to a house or wall that it fell on (B-18, B-19).
+func (sys *system) damage(s *state, j job, die int, events *[]engine.Event) {
+	i := sys.field.feature(j.Struck)
+	f, k := sys.field.features[i], sys.units[s.Bodies[j.Body].Unit].gun
+	text := fmt.Sprintf("%s is not damaged", f.id)
+	if f.kind == wall {
+		switch {
+		case die >= 5:
+			s.Gaps = append(s.Gaps, gap{Wall: i, At: j.Impact})
+			text = fmt.Sprintf("a gap is torn into %s at %s", f.id, j.Impact)
+		case die == 4:
+			s.Gaps = append(s.Gaps, gap{Wall: i, At: j.Impact, Lowered: true})
+			text = fmt.Sprintf("%s is lowered at %s", f.id, j.Impact)
+		}
+		*events = append(*events, engine.Event{Kind: "struck", Text: text + ".", Cites: []engine.Cite{"B-19"}})
+		return
+	}
+	if die+houseMod(k) >= 4 {
+		if s.Hits == nil {
+			s.Hits = map[string]int{}
+		}
+		s.Hits[f.id]++
+		text = fmt.Sprintf("%s has %d of the %d hits that destroy it", f.id, s.Hits[f.id], f.hits())
+		if !s.stands(sys, i) {
+			text = f.id + " is destroyed, with all who were in it"
+			sys.collapse(s, i)
+		}
+	}
+	*events = append(*events, engine.Event{Kind: "struck", Text: text + ".", Cites: []engine.Cite{"B-18"}})
+}
+
+// houseMod is what the die for a hit on a house is changed by (B-18).
+func houseMod(k gunKind) int {
+	switch k {
+	case light:
+		return -1
+	case mortar:
+		return 1
+	}
+	return 0
+}
+
+// collapse removes who is in a house that falls.
+func (sys *system) collapse(s *state, i int) {
+	for n := range s.Bodies {
+		if b := &s.Bodies[n]; b.House == i+1 {
+			b.Figures, b.Officer, b.Gone = 0, false, true
+		}
+	}
+}
+
+// housesAt are the houses that a point lies in, by index plus 1: who aims at one sees it.
+func (sys *system) housesAt(p plane.Point) []int {
+	var list []int
+	for _, i := range sys.field.byKind[house] {
+		if sys.field.features[i].area.Contains(p) {
+			list = append(list, i+1)
+		}
+	}
+	return list
+}

@@ -1,0 +1,58 @@
+package muzzleblast
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+)
+
+// remove takes figures away from bodies, by body, and gives the dice that say whether the officer was
+// one of them (C-23).
+func (sys *system) remove(s *state, lost []int, events *[]engine.Event) []job {
+	var officers []job
+	for i, n := range lost {
+		b := &s.Bodies[i]
+		if n = min(n, b.Figures); n == 0 {
+			continue
+		}
+		before := b.Figures
+		b.Figures -= n
+		if b.Officer && s.Options.is(optOfficer, "random") && b.Figures > 0 {
+			officers = append(officers, job{Kind: jobOfficer, Body: i, Of: before, Lost: n})
+		}
+		u := sys.units[b.Unit]
+		*events = append(*events, engine.Event{Kind: "lost", Units: []engine.UnitID{u.id}, Text: fmt.Sprintf("%s loses %d of %d.", sys.bodyName(*b), n, before), Cites: []engine.Cite{"C-30"}})
+		if b.Figures == 0 {
+			sys.wiped(s, i)
+		}
+	}
+	return officers
+}
+
+// wiped is what becomes of a body without figures: a gun stays where it is.
+func (sys *system) wiped(s *state, i int) {
+	b := &s.Bodies[i]
+	b.Officer = false
+	if u := sys.units[b.Unit]; u.arm != gunners && u.arm != wagons {
+		b.Gone = true
+		if u.arm == command {
+			sys.mourn(s, *b)
+		}
+	}
+}
+
+// bury takes away the officers whom the dice found among the fallen: such a unit halts two moves
+// (B-29).
+func (sys *system) bury(s *state, jobs []job, events *[]engine.Event) {
+	for _, j := range jobs {
+		b := &s.Bodies[j.Body]
+		if j.Dice[0] > j.Lost {
+			continue
+		}
+		b.Officer = false
+		m := &s.Units[b.Unit]
+		m.Halt, m.Leader = max(m.Halt, 3), true
+		u := sys.units[b.Unit]
+		*events = append(*events, engine.Event{Kind: "officer", Units: []engine.UnitID{u.id}, Text: fmt.Sprintf("The officer of %s has fallen; it halts for two moves.", u.name), Cites: []engine.Cite{"B-29", "C-23"}})
+	}
+}

@@ -1,0 +1,108 @@
+package muzzleblast
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/plane"
+)
+
+// checkMove reports what is wrong with an order to move, turn, limber or enter.
+func (sys *system) checkMove(s *state, o order) *engine.Finding {
+	if f := sys.obeys(s, o); f != nil {
+		return f
+	}
+	u, first := sys.units[o.unit], s.Bodies[o.bodies[0]]
+	switch o.verb {
+	case verbFace:
+		if !o.looks {
+			return wrong(codeMissing, u, "where is it to look?").write("face %s 90", u.id).cite("B-8")
+		}
+	case verbLimber, verbUnlimber:
+		return sys.checkLimber(s, o)
+	case verbEnter:
+		return sys.checkEnter(s, o)
+	case verbLeave:
+		if first.House == 0 {
+			return wrong(codeHouse, u, "%s is in no house", u.name).cite("B-7")
+		}
+	case verbMove:
+		return sys.checkPath(s, o)
+	}
+	return nil
+}
+
+// checkPath reports what is wrong with a path, for each body that goes it.
+func (sys *system) checkPath(s *state, o order) *engine.Finding {
+	u := sys.units[o.unit]
+	if len(o.path) < 2 {
+		return wrong(codeMissing, u, "where is it to go?").write("move %s (10,9)", u.id).cite("B-6")
+	}
+	if o.target >= 0 && sys.units[o.target].side == o.side {
+		return wrong(codeNotYours, u, "%s is your own", sys.units[o.target].name).cite("B-22")
+	}
+	for _, i := range o.bodies {
+		b := s.Bodies[i]
+		if f := sys.canMove(s, b); f != nil {
+			return f
+		}
+		if f := sys.route(s, i, sys.pathOf(s, o, i), sys.turning(s, o, b)); f != nil {
+			return f
+		}
+	}
+	if o.with >= 0 {
+		return sys.route(s, o.with, sys.pathOf(s, o, o.with), 0)
+	}
+	return nil
+}
+
+// canMove reports a body that nobody moves.
+func (sys *system) canMove(s *state, b body) *engine.Finding {
+	u := sys.units[b.Unit]
+	switch {
+	case u.arm == gunners && b.Figures == 0:
+		return wrong(codeNoArms, u, "gun %d has no gunners to move it", b.Gun).cite("B-9")
+	case b.House > 0:
+		return wrong(codeHouse, u, "%s is in a house: it leaves first", u.name).write("leave %s", u.id).cite("B-7")
+	}
+	return nil
+}
+
+// pathOf is the path of one body of an order: as the first body's, from where this one stands.
+func (sys *system) pathOf(s *state, o order, i int) []plane.Point {
+	lead, at := o.path[0], s.Bodies[i].At
+	var path []plane.Point
+	for _, p := range o.path {
+		path = append(path, plane.Point{X: p.X + at.X - lead.X, Y: p.Y + at.Y - lead.Y})
+	}
+	return path
+}
+
+// turning is what the turn at the beginning of a move costs: under C-05 wheel, the straight way that
+// the outermost figure of the front rank goes.
+func (sys *system) turning(s *state, o order, b body) int {
+	if !s.Options.is(optTurn, "wheel") {
+		return 0
+	}
+	turned := b.looking(o.path[1])
+	outer := 0
+	before, after := sys.front(b), sys.front(turned)
+	for i := range before {
+		outer = max(outer, plane.Length(before[i], after[i]))
+	}
+	return outer
+}
+
+func (sys *system) checkLimber(s *state, o order) *engine.Finding {
+	u := sys.units[o.unit]
+	for _, i := range o.bodies {
+		b := s.Bodies[i]
+		switch {
+		case u.gun == noGun:
+			return wrong(codeNoArms, u, "%s has no guns", u.name).cite("B-9")
+		case b.Figures == 0 || b.Holder > 0:
+			return wrong(codeNoArms, u, "gun %d has no gunners", b.Gun).cite("B-9")
+		case b.Limbered == (o.verb == verbLimber):
+			return wrong(codeGunMoves, u, "gun %d is so already", b.Gun).cite("B-9")
+		}
+	}
+	return nil
+}

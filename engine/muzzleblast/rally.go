@@ -1,0 +1,102 @@
+package muzzleblast
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/engine/plane"
+)
+
+// checkRally reports why nobody can rally a unit: it does not rout, or no officer confronts it
+// (B-30).
+func (sys *system) checkRally(s *state, o order) *engine.Finding {
+	u := sys.units[o.unit]
+	switch {
+	case !s.Units[o.unit].Rout:
+		return wrong(codeRallyWith, u, "%s does not rout", u.name).cite("B-30")
+	case !sys.confronted(s, o.unit):
+		return wrong(codeRallyWith, u, "no officer is with %s: its own, or one of the command unit within %s U", u.name, plane.Number(touch)).cite("B-30")
+	}
+	return nil
+}
+
+// confronted reports whether an officer is with a unit: its own, or the command unit touches it.
+func (sys *system) confronted(s *state, unit int) bool {
+	for _, i := range s.bodiesOf(unit) {
+		if s.Bodies[i].Officer {
+			return true
+		}
+		for _, c := range s.Bodies {
+			if sys.units[c.Unit].arm == command && sys.units[c.Unit].side == sys.units[unit].side && sys.touching(s.Bodies[i], c, touch) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// rallyJobs are the dice of the routed units that are ordered to be rallied, in the pack's order.
+func (sys *system) rallyJobs(s *state) []job {
+	var jobs []job
+	for i := range sys.units {
+		for side, plan := range s.Plans {
+			for _, a := range plan {
+				if o, f := sys.readOrder(s, side, a); f == nil && o.verb == verbRally && o.unit == i && sys.checkRally(s, o) == nil {
+					jobs = append(jobs, job{Kind: jobRally, Target: i})
+				}
+			}
+		}
+	}
+	return jobs
+}
+
+// endRally is what becomes of the routed: 5 or 6 obey again, 3 or 4 stop and check next turn (B-30).
+func (sys *system) endRally(s *state, jobs []job, events *[]engine.Event) {
+	for _, j := range jobs {
+		m, u := &s.Units[j.Target], sys.units[j.Target]
+		text := "runs on"
+		switch {
+		case j.Dice[0] >= 5:
+			m.Rout = false
+			text = "is rallied"
+		case j.Dice[0] >= 3:
+			m.Rout, m.Again, m.Halt = false, true, max(m.Halt, 2)
+			text = "halts, and checks its morale next turn"
+		}
+		*events = append(*events, engine.Event{Kind: "rally", Units: []engine.UnitID{u.id}, Text: fmt.Sprintf("%s %s.", u.name, text), Cites: []engine.Cite{"B-30"}})
+	}
+}
+
+// checkAttach reports why a figure of the command unit cannot become the officer of a unit (B-27:
+// a new officer joins it).
+func (sys *system) checkAttach(s *state, o order) *engine.Finding {
+	u := sys.units[o.unit]
+	if u.arm != command || o.target < 0 {
+		return wrong(codeRallyWith, u, "one of the command unit joins a unit as its officer").write("attach Staff -> 1st-Foot").cite("B-27")
+	}
+	t := sys.units[o.target]
+	bodies := s.bodiesOf(o.target)
+	switch {
+	case t.side != o.side || !t.officer || len(bodies) == 0:
+		return wrong(codeRallyWith, u, "%s takes no officer of yours", t.name).cite("B-27")
+	case s.Bodies[bodies[0]].Officer:
+		return wrong(codeRallyWith, u, "%s has an officer", t.name).cite("B-27")
+	case !sys.touching(s.Bodies[o.bodies[0]], s.Bodies[bodies[0]], touch):
+		return wrong(codeRallyWith, u, "%s does not touch %s", u.name, t.name).cite("B-27")
+	}
+	return nil
+}
+
+// join makes a figure of the command unit the officer of a unit.
+func (sys *system) join(s *state, o order) {
+	staff, unit := &s.Bodies[o.bodies[0]], &s.Bodies[s.bodiesOf(o.target)[0]]
+	staff.Figures--
+	unit.Figures++
+	unit.Officer = true
+	s.Units[o.target].Start++
+	s.Units[o.unit].Start--
+	s.Units[o.target].Joined = s.Turn
+	if staff.Figures == 0 {
+		sys.wiped(s, o.bodies[0])
+	}
+}

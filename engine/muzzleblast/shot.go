@@ -1,0 +1,108 @@
+package muzzleblast
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/plane"
+)
+
+// checkFire reports why small arms cannot fire at a target.
+func (sys *system) checkFire(s *state, o order) *engine.Finding {
+	if f := sys.obeys(s, o); f != nil {
+		return f
+	}
+	u := sys.units[o.unit]
+	switch {
+	case o.will:
+		return nil
+	case o.target < 0:
+		return wrong(codeMissing, u, "at whom?").write("fire %s at will", u.id).cite("B-11")
+	case sys.units[o.target].side == o.side:
+		return wrong(codeNotYours, u, "%s is your own", sys.units[o.target].name).cite("B-11")
+	case s.Phase == phaseMove:
+		return nil // where the target will be, the moves say
+	}
+	_, _, f := sys.shotAt(s, o.bodies[0], o.target)
+	return f
+}
+
+// shotAt is the body of a unit that another can shoot at and is nearest to it, else why none.
+func (sys *system) shotAt(s *state, by, unit int) (target int, v volley, f *engine.Finding) {
+	target = -1
+	for _, i := range s.bodiesOf(unit) {
+		shot, why := sys.aim(s, s.Bodies[by], s.Bodies[i])
+		switch {
+		case why != nil && f == nil && target < 0:
+			f = why
+		case why == nil && (target < 0 || shot.distance < v.distance):
+			target, v, f = i, shot, nil
+		}
+	}
+	return target, v, f
+}
+
+// checkGuns reports why the guns of an order cannot fire. In one mail, what the moves will change is
+// not looked at yet.
+func (sys *system) checkGuns(s *state, o order) *engine.Finding {
+	if f := sys.obeys(s, o); f != nil {
+		return f
+	}
+	u := sys.units[o.unit]
+	if o.verb == verbGrape && u.gun != noGun && u.gun.row().grape == 0 {
+		return wrong(codeNoArms, u, "a mortar has no grapeshot").cite("B-21")
+	}
+	for _, i := range o.bodies {
+		if f := sys.gunner(s, i); f != nil {
+			return f
+		}
+		p, ok := sys.aimOf(s, o)
+		switch {
+		case !ok:
+			return wrong(codeMissing, u, "at what point, or in what direction?").write("cannon %s gun %d -> (22.5,14)", u.id, s.Bodies[i].Gun).cite("B-15")
+		case o.verb == verbCannon && (s.Phase == phaseFire || o.target < 0):
+			if f := sys.aimed(s, i, p); f != nil {
+				return f
+			}
+		case o.verb == verbGrape && p == s.Bodies[i].At:
+			return wrong(codePlace, u, "the bearing is the gun's own place").cite("B-21")
+		}
+	}
+	return nil
+}
+
+// aimOf is the point that guns are to be aimed at.
+func (sys *system) aimOf(s *state, o order) (plane.Point, bool) {
+	switch {
+	case o.verb == verbGrape:
+		return o.face, o.looks
+	case o.target >= 0:
+		if list := s.bodiesOf(o.target); len(list) > 0 {
+			return s.Bodies[list[0]].At, true
+		}
+		return plane.Point{}, false
+	case len(o.path) > 1:
+		return o.path[1], true
+	}
+	return plane.Point{}, false
+}
+
+// mark is the body that small arms fire at: one of the unit named, or at will the nearest enemy that
+// can be shot at.
+func (sys *system) mark(s *state, o order) (target int, v volley, f *engine.Finding) {
+	if f := sys.obeys(s, o); f != nil {
+		return -1, v, f
+	}
+	if !o.will {
+		return sys.shotAt(s, o.bodies[0], o.target)
+	}
+	target = -1
+	for i, b := range s.Bodies {
+		if b.Gone || sys.side(b) == o.side || b.Figures == 0 {
+			continue
+		}
+		shot, why := sys.aim(s, s.Bodies[o.bodies[0]], b)
+		if why == nil && (target < 0 || shot.distance < v.distance) {
+			target, v = i, shot
+		}
+	}
+	return target, v, nil
+}
