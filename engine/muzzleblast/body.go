@@ -19,7 +19,6 @@ type body struct {
 	Gone     bool        `json:"gone,omitempty"`   // off the table, or nothing is left of it
 	Moved    bool        `json:"moved,omitempty"`  // in this turn
 	Fired    int         `json:"fired,omitempty"`  // the last turn in which it did
-	Charged  bool        `json:"charged,omitempty"`
 }
 
 // figures are the places of those who are left, the front rank first, each rank from the right. A

@@ -91,7 +91,7 @@ func (sys *system) grapeMods(s *state, b body, man, from plane.Point) []mod {
 		mods = append(mods, mod{firstUp, 1})
 	case sys.wallAt(s, man, from):
 		mods = append(mods, mod{farSide, 1})
-	case sys.againstWall(s, man, from):
+	case sys.againstWall(s, man, from), sys.againstHouse(s, man, from):
 		mods = append(mods, mod{nearSide, -1})
 	}
 	if b.frame().Behind(from) {
@@ -115,6 +115,7 @@ type burstKey struct{ body, man int }
 func (sys *system) burstJobs(s *state, aims []job) []job {
 	var jobs []job
 	for _, j := range aims {
+		s.Bodies[j.Body].Fired = s.Turn
 		u := sys.units[s.Bodies[j.Body].Unit]
 		b := job{Kind: jobBurst, Body: j.Body, Grape: j.Grape, Aim: j.Aim}
 		if j.Grape {
@@ -170,7 +171,6 @@ func (sys *system) endBursts(s *state, jobs []job, events *[]engine.Event) []job
 		if j.Struck != "" {
 			sys.damage(s, j, j.Dice[len(j.Bursts)], events)
 		}
-		s.Bodies[j.Body].Fired = s.Turn
 	}
 	lost := make([]int, len(s.Bodies))
 	for key := range hit {

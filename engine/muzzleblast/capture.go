@@ -28,7 +28,7 @@ func (sys *system) checkCapture(s *state, o order) *engine.Finding {
 func (sys *system) prize(s *state, o order) int {
 	for i, b := range s.Bodies {
 		u := sys.units[b.Unit]
-		if b.Gone || sys.side(b) == o.side || u.arm != gunners && u.arm != wagons || o.target >= 0 && o.target != b.Unit {
+		if b.Gone || sys.side(b) == o.side || u.arm != gunners && u.arm != wagons || len(o.path) > 1 && !plane.Within(o.path[1], b.At, touch) {
 			continue
 		}
 		touching := 0
@@ -47,25 +47,28 @@ func (sys *system) prize(s *state, o order) int {
 // handWork seizes what was ordered to be captured, and joins officers to units, as far as it is still
 // possible (B-31).
 func (sys *system) handWork(s *state, events *[]engine.Event) {
-	for side, plan := range s.Plans {
-		for _, a := range plan {
-			o, f := sys.readOrder(s, side, a)
-			if f == nil && o.verb == verbCapture {
-				if f = sys.checkCapture(s, o); f == nil {
-					s.Bodies[sys.prize(s, o)].Holder = side + 1
-				}
-			} else if f == nil && o.verb == verbAttach {
-				if f = sys.checkAttach(s, o); f == nil {
-					sys.join(s, o)
-				}
-			} else {
-				continue
-			}
-			if f != nil {
-				*events = append(*events, skipped(a, f))
-				continue
-			}
-			*events = append(*events, engine.Event{Kind: a.Verb, Units: a.Units, Text: fmt.Sprintf("%s: %s.", sys.pack.SideName(a.Side), a), Cites: []engine.Cite{"B-27", "B-31"}})
+	for _, t := range sys.tasks(s, verbCapture, verbAttach) {
+		check, do := sys.checkCapture, sys.seize
+		if t.verb == verbAttach {
+			check, do = sys.checkAttach, sys.join
 		}
+		if f := check(s, t.order); f != nil {
+			*events = append(*events, skipped(t.written, f))
+			continue
+		}
+		*events = append(*events, do(s, t.order))
 	}
+}
+
+// seize takes a gun or wagon, or takes it back.
+func (sys *system) seize(s *state, o order) engine.Event {
+	b, u := &s.Bodies[sys.prize(s, o)], sys.units[o.unit]
+	e := engine.Event{Kind: verbCapture, Units: []engine.UnitID{u.id, sys.units[b.Unit].id}, At: engine.Loc(b.At.String()), Cites: []engine.Cite{"B-31"}}
+	e.Text = fmt.Sprintf("%s seizes %s at %s.", u.name, sys.bodyName(*b), b.At)
+	b.Holder = o.side + 1
+	if sys.units[b.Unit].side == o.side {
+		b.Holder = 0
+		e.Text = fmt.Sprintf("%s takes %s back at %s.", u.name, sys.bodyName(*b), b.At)
+	}
+	return e
 }

@@ -94,17 +94,27 @@ func (sys *system) checkOrder(s *state, o order) *engine.Finding {
 	return nil
 }
 
-// twice reports a second order of the same kind for somebody who has one.
+// twice reports a second order of the same kind for somebody who has one, and a gun that is to move and
+// fire.
 func (sys *system) twice(s *state, o order) *engine.Finding {
+	u := sys.units[o.unit]
 	for _, a := range s.Plans[o.side] {
 		before, f := sys.readOrder(s, o.side, a)
-		if f != nil || before.unit != o.unit || !overlap(before.bodies, o.bodies) || kindOf(before.verb) != kindOf(o.verb) {
+		if f != nil || before.unit != o.unit || !overlap(before.bodies, o.bodies) {
 			continue
 		}
-		return wrong(codeTwice, sys.units[o.unit], "%s has an order already: %s", sys.units[o.unit].name, a).write("one of the two").cite("B-32")
+		switch {
+		case kindOf(before.verb) == kindOf(o.verb):
+			return wrong(codeTwice, u, "%s has an order already: %s", u.name, a).write("one of the two").cite("B-32")
+		case u.gun != noGun && (goes(before.verb) && kindOf(o.verb) == "shot" || kindOf(before.verb) == "shot" && goes(o.verb)):
+			return wrong(codeGunMoves, u, "a gun may move or fire, not both, and %s has an order already: %s", u.name, a).write("one of the two").cite("B-9")
+		}
 	}
 	return nil
 }
+
+// goes reports whether a verb takes the move of a gun.
+func goes(verb string) bool { return kindOf(verb) == "move" && verb != verbFace && verb != verbHold }
 
 // kindOf is what one unit does but once in a turn: it moves, or shoots, or does something by hand.
 func kindOf(verb string) string {
@@ -129,7 +139,7 @@ func (sys *system) obeys(s *state, o order) *engine.Finding {
 		return wrong(codeMorale, u, "%s routs: it runs until it is rallied or gone", u.name).cite("B-28")
 	case m.Retreat > 0:
 		return wrong(codeMorale, u, "%s retreats", u.name).cite("B-28")
-	case m.Halt > 0 && kindOf(o.verb) == "move" && o.verb != verbFace && o.verb != verbHold:
+	case m.Halt > 0 && goes(o.verb):
 		return wrong(codeMorale, u, "%s halts and does not move this turn", u.name).write("face %s ..., or hold %s", u.id, u.id).cite("B-26", "B-28")
 	}
 	return nil

@@ -1,6 +1,7 @@
 package muzzleblast
 
 import (
+	"fmt"
 	"slices"
 
 	"adjutant/engine"
@@ -10,28 +11,39 @@ import (
 // endMelees removes the fallen of all melees, and takes the losers back (B-24).
 func (sys *system) endMelees(s *state, jobs []job, events *[]engine.Event) []job {
 	lost := make([]int, len(s.Bodies))
+	back := map[int]plane.Point{} // from the first melee that a body lost
 	for _, j := range jobs {
-		fighters := [2]int{len(j.Fighter[0]), len(j.Fighter[1])}
-		loser, n := settle([2]int{j.Worth[0], j.Worth[1]}, [2]int{j.Dice[0], j.Dice[1]}, fighters)
-		if s.Options.is(optMelee, "unit") {
-			n = sys.halves(s, j, loser)
-		}
+		loser, n := sys.settled(s, j)
 		for side, list := range j.Fighter {
 			sys.fall(s, list, n[side], lost)
 		}
-		*events = append(*events, sys.meleeTold(s, j, loser, n))
-		sys.beaten(s, j, loser)
-	}
-	officers := sys.remove(s, lost, events)
-	for _, j := range jobs {
-		fighters := [2]int{len(j.Fighter[0]), len(j.Fighter[1])}
-		if loser, _ := settle([2]int{j.Worth[0], j.Worth[1]}, [2]int{j.Dice[0], j.Dice[1]}, fighters); loser >= 0 {
-			for _, i := range bodiesIn(j.Fighter[loser]) {
-				sys.fallBack(s, i, j.Aim)
+		sys.beaten(s, j, loser, n)
+		if loser < 0 {
+			continue
+		}
+		for _, i := range bodiesIn(j.Fighter[loser]) {
+			if _, before := back[i]; !before {
+				back[i] = j.Aim
 			}
 		}
 	}
+	officers := sys.remove(s, lost, events)
+	for i := range s.Bodies {
+		if middle, must := back[i]; must {
+			sys.fallBack(s, i, middle, events)
+		}
+	}
 	return officers
+}
+
+// settled is what a melee comes to in the game's reading of who loses half (C-14).
+func (sys *system) settled(s *state, j job) (loser int, lost [2]int) {
+	fighters := [2]int{len(j.Fighter[0]), len(j.Fighter[1])}
+	loser, lost = settle([2]int{j.Worth[0], j.Worth[1]}, [2]int{j.Dice[0], j.Dice[1]}, fighters)
+	if s.Options.is(optMelee, "unit") {
+		lost = sys.halves(s, j, loser)
+	}
+	return loser, lost
 }
 
 // halves are the losses under C-14 unit: half of all figures of the units that fought.
@@ -65,23 +77,28 @@ func (sys *system) fall(s *state, list []burst, n int, lost []int) {
 	}
 }
 
-// beaten notes who beat whom.
-func (sys *system) beaten(s *state, j job, loser int) {
-	if loser < 0 {
-		return
-	}
-	for _, i := range bodiesIn(j.Fighter[loser]) {
-		m := &s.Units[s.Bodies[i].Unit]
-		m.Fought, m.Beaten = true, s.Turn
-		for _, k := range bodiesIn(j.Fighter[1-loser]) {
-			if s.Bodies[i].frame().Behind(s.Bodies[k].At) && s.strength(s.Bodies[k].Unit) >= s.strength(s.Bodies[i].Unit) {
-				m.Behind = true
+// beaten notes who beat whom, and who was hit from behind by as many or more (B-26).
+func (sys *system) beaten(s *state, j job, loser int, lost [2]int) {
+	for side, list := range j.Fighter {
+		for _, i := range bodiesIn(list) {
+			m := &s.Units[s.Bodies[i].Unit]
+			m.Behind = m.Behind || lost[side] > 0 && sys.fromBehind(s, i, bodiesIn(j.Fighter[1-side]))
+			switch loser {
+			case side:
+				m.Fought, m.Beaten = true, s.Turn
+			case 1 - side:
+				m.Beat = s.Turn
 			}
 		}
 	}
-	for _, i := range bodiesIn(j.Fighter[1-loser]) {
-		s.Units[s.Bodies[i].Unit].Beat = s.Turn
-	}
+}
+
+// fromBehind reports whether one of some bodies is behind another and of a unit as strong.
+func (sys *system) fromBehind(s *state, i int, others []int) bool {
+	b := s.Bodies[i]
+	return slices.ContainsFunc(others, func(k int) bool {
+		return b.frame().Behind(s.Bodies[k].At) && s.strength(s.Bodies[k].Unit) >= s.strength(b.Unit)
+	})
 }
 
 // bodiesIn are the bodies of fighters, each once, in ascending order.
@@ -96,7 +113,7 @@ func bodiesIn(list []burst) []int {
 
 // fallBack takes the bodies of the side that lost a melee half a move off the road back, away from
 // its middle, as far as nothing stands in the way. Gunners stay with their gun (B-24, C-25, C-27).
-func (sys *system) fallBack(s *state, i int, middle plane.Point) {
+func (sys *system) fallBack(s *state, i int, middle plane.Point, events *[]engine.Event) {
 	b := s.Bodies[i]
 	u := sys.units[b.Unit]
 	if b.Gone || u.arm == gunners {
@@ -108,6 +125,11 @@ func (sys *system) fallBack(s *state, i int, middle plane.Point) {
 		home := sys.homes[u.side].back
 		goal = plane.Point{X: b.At.X + home.X*100, Y: b.At.Y + home.Y*100}
 	}
-	b.House = 0
-	s.Bodies[i] = b.movedTo(plane.Ahead(b.At, goal, sys.clear(s, u, u.troop(b), b.At, goal, most)))
+	next := b.movedTo(plane.Ahead(b.At, goal, sys.clear(s, u, u.troop(b), b.At, goal, most)))
+	next.House = 0
+	s.Bodies[i] = next
+	*events = append(*events, engine.Event{
+		Kind: "moved", Units: []engine.UnitID{u.id}, At: engine.Loc(next.At.String()),
+		Text: fmt.Sprintf("%s falls back from %s to %s.", sys.bodyName(b), b.At, next.At), Cites: []engine.Cite{"B-24", "C-27"},
+	})
 }

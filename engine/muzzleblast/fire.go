@@ -15,6 +15,7 @@ type job struct {
 	Target  int               `json:"target,omitempty"`
 	Aim     plane.Point       `json:"aim,omitzero"`
 	Impact  plane.Point       `json:"impact,omitzero"`
+	Far     int               `json:"far,omitempty"` // to the target of a volley
 	Grape   bool              `json:"grape,omitempty"`
 	Bursts  []burst           `json:"bursts,omitempty"`
 	Struck  string            `json:"struck,omitempty"` // house or wall hit by itself

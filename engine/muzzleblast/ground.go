@@ -138,7 +138,7 @@ func (f *field) stretches(o options, a, b plane.Point, gaps []gap) []stretch {
 	for _, piece := range plane.Split(a, b, areas, crests...) {
 		from, to := plane.Ahead(a, b, piece.From), plane.Ahead(a, b, piece.To)
 		g := f.groundAt(o, plane.Ahead(a, b, (piece.From+piece.To)/2), b)
-		s := stretch{ground: g, length: piece.To - piece.From, leap: len(f.walls(from, to, gaps))}
+		s := stretch{ground: g, length: piece.To - piece.From, leap: f.leaps(from, to, gaps)}
 		if last := len(list) - 1; last >= 0 && list[last].ground == g {
 			list[last].length += s.length
 			list[last].leap += s.leap
@@ -147,6 +147,12 @@ func (f *field) stretches(o options, a, b plane.Point, gaps []gap) []stretch {
 		list = append(list, s)
 	}
 	return list
+}
+
+// leaps counts the walls that are leapt between two points: those on which the first of them lies were
+// leapt before it.
+func (f *field) leaps(from, to plane.Point, gaps []gap) int {
+	return len(f.walls(from, to, gaps)) - len(f.walls(from, from, gaps))
 }
 
 // gap is a hole in a wall, 1 U wide, or a place where it was lowered.

@@ -65,31 +65,34 @@ func (s *state) stands(sys *system, i int) bool {
 func (sys *system) damage(s *state, j job, die int, events *[]engine.Event) {
 	i := sys.field.feature(j.Struck)
 	f, k := sys.field.features[i], sys.units[s.Bodies[j.Body].Unit].gun
-	text := fmt.Sprintf("%s is not damaged", f.id)
 	if f.kind == wall {
-		switch {
-		case die >= 5:
-			s.Gaps = append(s.Gaps, gap{Wall: i, At: j.Impact})
-			text = fmt.Sprintf("a gap is torn into %s at %s", f.id, j.Impact)
-		case die == 4:
-			s.Gaps = append(s.Gaps, gap{Wall: i, At: j.Impact, Lowered: true})
-			text = fmt.Sprintf("%s is lowered at %s", f.id, j.Impact)
-		}
-		*events = append(*events, engine.Event{Kind: "struck", Text: text + ".", Cites: []engine.Cite{"B-19"}})
+		sys.breach(s, i, j.Impact, die, events)
 		return
 	}
-	if die+houseMod(k) >= 4 {
-		if s.Hits == nil {
-			s.Hits = map[string]int{}
-		}
-		s.Hits[f.id]++
-		text = fmt.Sprintf("%s has %d of the %d hits that destroy it", f.id, s.Hits[f.id], f.hits())
-		if !s.stands(sys, i) {
-			text = f.id + " is destroyed, with all who were in it"
-			sys.collapse(s, i)
-		}
+	if die+houseMod(k) < 4 || !s.stands(sys, i) {
+		return
 	}
-	*events = append(*events, engine.Event{Kind: "struck", Text: text + ".", Cites: []engine.Cite{"B-18"}})
+	if s.Hits == nil {
+		s.Hits = map[string]int{}
+	}
+	s.Hits[f.id]++
+	text := fmt.Sprintf("%s has %d of the %d hits that destroy it", f.id, s.Hits[f.id], f.hits())
+	if !s.stands(sys, i) {
+		text = f.id + " is destroyed, with all who were in it"
+		sys.collapse(s, i)
+	}
+	*events = append(*events, engine.Event{Kind: "struck", At: engine.Loc(j.Impact.String()), Text: text + ".", Cites: []engine.Cite{"B-18"}})
+}
+
+// breach is what a ball does to a wall (B-19).
+func (sys *system) breach(s *state, i int, at plane.Point, die int, events *[]engine.Event) {
+	if die < 4 {
+		return
+	}
+	s.Gaps = append(s.Gaps, gap{Wall: i, At: at, Lowered: die == 4})
+	*events = append(*events, engine.Event{
+		Kind: "struck", At: engine.Loc(at.String()), Text: fmt.Sprintf("%s: %s, 1 U wide round %s.", sys.field.features[i].id, wallWords(die), at), Cites: []engine.Cite{"B-19"},
+	})
 }
 
 // houseMod is what the die for a hit on a house is changed by (B-18).

@@ -122,7 +122,7 @@ func (sys *system) fireSamples(s *state, unit int, add adder) {
 			add(verbGrape, nil, number, engine.Arg{Name: "bearing", Values: []string{aim.String()}})
 		}
 		if enemy.arm == gunners || enemy.arm == wagons {
-			add(verbCapture, nil, at)
+			add(verbCapture, []engine.Loc{engine.Loc(tenths(s.Bodies[s.bodiesOf(i)[0]].At).String())})
 		}
 	}
 	add(verbRally, nil)

@@ -43,16 +43,15 @@ func (sys *system) wiped(s *state, i int) {
 
 // bury takes away the officers whom the dice found among the fallen: such a unit halts two moves
 // (B-29).
-func (sys *system) bury(s *state, jobs []job, events *[]engine.Event) {
+func (sys *system) bury(s *state, jobs []job) {
 	for _, j := range jobs {
-		b := &s.Bodies[j.Body]
-		if j.Dice[0] > j.Lost {
-			continue
+		if b := &s.Bodies[j.Body]; officerFalls(j, j.Dice[0]) {
+			b.Officer = false
+			s.Units[b.Unit].Halt = max(s.Units[b.Unit].Halt, 3)
 		}
-		b.Officer = false
-		m := &s.Units[b.Unit]
-		m.Halt, m.Leader = max(m.Halt, 3), true
-		u := sys.units[b.Unit]
-		*events = append(*events, engine.Event{Kind: "officer", Units: []engine.UnitID{u.id}, Text: fmt.Sprintf("The officer of %s has fallen; it halts for two moves.", u.name), Cites: []engine.Cite{"B-29", "C-23"}})
 	}
 }
+
+// officerFalls reports whether the officer was one of those lost, by a die with a face for each who was
+// there (C-23).
+func officerFalls(j job, die int) bool { return die <= j.Lost }

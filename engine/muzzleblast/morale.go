@@ -20,9 +20,9 @@ type morale struct {
 	// of this turn
 	Hurt   int  `json:"hurt,omitempty"`   // figures lost to small arms
 	Dealt  int  `json:"dealt,omitempty"`  // figures that its small arms removed
+	Shot   bool `json:"shot,omitempty"`   // beaten in musketry
 	Behind bool `json:"behind,omitempty"` // hit from behind by as many or more
 	Fought bool `json:"fought,omitempty"` // beaten in a melee
-	Leader bool `json:"leader,omitempty"` // its officer fell
 }
 
 // triggers say why a unit checks its morale at the end of a turn (B-26); none if it does not. The
@@ -44,9 +44,8 @@ func (sys *system) triggers(s *state, unit int) []string {
 	if m.Fought {
 		why = append(why, "beaten in melee")
 	}
-	if s.Options.is(optBeaten, "any") && m.Hurt > 0 || m.Hurt > m.Dealt {
+	if m.Shot {
 		why = append(why, "beaten in musketry")
-		m.Beaten = s.Turn
 	}
 	if m.Staff == s.Turn {
 		why = append(why, "the command unit is lost")
@@ -137,28 +136,50 @@ func (sys *system) mourn(s *state, staff body) {
 	}
 }
 
-// stand is what the number of a morale die means (B-28).
-func (m *morale) stand(number int) string {
-	m.Again = false
+// mettle is what a unit does after its morale die (B-28).
+type mettle string
+
+// The results of the morale table.
+const (
+	fights   mettle = "fights on"
+	holds    mettle = "holds for one move"
+	retreats mettle = "retreats one move"
+	runs     mettle = "retreats two moves"
+	routs    mettle = "routs"
+)
+
+// mettleOf is what the number of a morale die means (B-28); what is above 6 is as 6 (C-26).
+func mettleOf(number int) mettle {
 	switch {
 	case number >= 5:
-		return "fights on"
+		return fights
 	case number == 4:
-		m.Halt = max(m.Halt, 2)
-		return "holds for one move"
+		return holds
 	case number == 3:
-		m.Retreat = 2
-		return "retreats one move"
+		return retreats
 	case number == 2:
-		m.Retreat = 3
-		return "retreats two moves"
+		return runs
 	}
-	m.Rout = true
-	return "routs"
+	return routs
+}
+
+// take has a unit do so, from the next turn on.
+func (m *morale) take(result mettle) {
+	m.Again = false
+	switch result {
+	case holds:
+		m.Halt = max(m.Halt, 2)
+	case retreats:
+		m.Retreat = 2
+	case runs:
+		m.Retreat = 3
+	case routs:
+		m.Rout = true
+	}
 }
 
 // endTurn lets a turn pass: what holds for a number of moves counts down.
 func (m *morale) endTurn() {
 	m.Halt, m.Retreat = max(m.Halt-1, 0), max(m.Retreat-1, 0)
-	m.Hurt, m.Dealt, m.Behind, m.Fought, m.Leader = 0, 0, false, false, false
+	m.Hurt, m.Dealt, m.Shot, m.Behind, m.Fought = 0, 0, false, false, false
 }

@@ -39,6 +39,7 @@ type order struct {
 	target int           // unit that is charged, shot at, rallied, joined or captured; -1 for none
 	will   bool          // fire at will
 	exit   bool
+	near   int // of the enemy, at which the move stops; 0 for none
 	with   int // body of a seized gun that is taken along; -1 for none
 }
 
@@ -93,7 +94,7 @@ func (r *reader) actor() {
 		return
 	}
 	r.o.bodies = r.s.bodiesOf(r.o.unit)
-	if number := r.a.Arg("gun"); number != nil {
+	if number := r.a.Arg("gun"); len(number) > 0 {
 		r.o.bodies = slices.DeleteFunc(r.o.bodies, func(i int) bool { return strconv.Itoa(r.s.Bodies[i].Gun) != number[0] })
 	}
 	if len(r.o.bodies) == 0 {
@@ -114,7 +115,7 @@ func (r *reader) arguments() {
 		}
 		r.argument(arg)
 	}
-	if len(r.a.From) > 0 || len(r.a.Path) > 0 && !oneOf(r.a.Verb, "move cannon enter") {
+	if len(r.a.From) > 0 || len(r.a.Path) > 0 && !oneOf(r.a.Verb, "move cannon enter capture") {
 		r.fail(codeLeftOver, "left over after the order: a place")
 	}
 }
@@ -123,7 +124,7 @@ func (r *reader) arguments() {
 func argumentsOf(verb string) string {
 	switch verb {
 	case verbMove:
-		return "along then face charge with exit"
+		return "along then face charge with exit stop"
 	case verbLimber, verbUnlimber:
 		return "gun"
 	case verbHold:
@@ -135,7 +136,7 @@ func argumentsOf(verb string) string {
 	case verbGrape:
 		return "gun bearing"
 	case verbCapture:
-		return "gun at"
+		return ""
 	case verbAttach:
 		return "to"
 	}
@@ -159,6 +160,11 @@ func (r *reader) argument(arg engine.Arg) {
 		r.o.exit = true
 	case "with":
 		r.with(value)
+	case "stop":
+		n, ok := strings.CutPrefix(value, stopWords)
+		if r.o.near, ok = plane.ParseNumber(n); !ok || r.o.near <= 0 {
+			r.fail(codeLeftOver, "a move stops if enemy within so many U, not "+value, "C-07")
+		}
 	case "ammo":
 		if value != "shot" {
 			r.fail(codeLeftOver, "a cannon fires shot; grapeshot is ordered by grape", "B-21")
@@ -169,6 +175,9 @@ func (r *reader) argument(arg engine.Arg) {
 		}
 	}
 }
+
+// stopWords stand before the distance at which a move stops.
+const stopWords = "if enemy within "
 
 // compass are the directions with a name, in degrees.
 var compass = map[string]int{"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
@@ -189,6 +198,24 @@ func (r *reader) direction(text string) {
 		return
 	}
 	r.o.face, r.o.looks = plane.Bearing(r.end(), degrees), true
+}
+
+// pointed is a legal action with each direction that it gives as the point that is looked at.
+func (sys *system) pointed(s *state, side int, a engine.Action) engine.Action {
+	o, f := sys.readOrder(s, side, a)
+	if f != nil || !o.looks {
+		return a
+	}
+	a.Args = slices.Clone(a.Args)
+	for i, arg := range a.Args {
+		switch {
+		case arg.Name == "face" || arg.Name == "bearing":
+			a.Args[i].Values = []string{o.face.String()}
+		case a.Verb == verbFace:
+			a.Args[i] = engine.Arg{Name: o.face.String()}
+		}
+	}
+	return a
 }
 
 // end is where the order leaves the body.

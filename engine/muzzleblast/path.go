@@ -44,14 +44,47 @@ func (sys *system) checkPath(s *state, o order) *engine.Finding {
 		if f := sys.canMove(s, b); f != nil {
 			return f
 		}
-		if f := sys.route(s, i, sys.pathOf(s, o, i), sys.turning(s, o, b)); f != nil {
+		path := sys.pathOf(s, o, i)
+		if f := sys.route(s, i, path, sys.turning(s, o, b)); f != nil {
+			return f
+		}
+		if f := sys.stays(s, o, i, path); f != nil {
 			return f
 		}
 	}
 	if o.with >= 0 {
-		return sys.route(s, o.with, sys.pathOf(s, o, o.with), 0)
+		if f := sys.route(s, o.with, sys.pathOf(s, o, o.with), 0); f != nil {
+			return f
+		}
+	}
+	if goal := o.path[len(o.path)-1]; o.exit && !sys.atHome(o.side, goal) {
+		return wrong(codeOffTable, u, "%s does not lie at your own edge of the table, where alone a unit may leave it", goal).cite("B-28")
 	}
 	return nil
+}
+
+// stays reports figures of a body that would stand beside the table at the end of its path.
+func (sys *system) stays(s *state, o order, i int, path []plane.Point) *engine.Finding {
+	b, last := s.Bodies[i], len(path)-1
+	next := b.looking(path[last]).movedTo(path[last])
+	if before := path[last-1]; before != path[last] {
+		next.Towards = plane.Point{X: 2*path[last].X - before.X, Y: 2*path[last].Y - before.Y}
+	}
+	if o.looks {
+		next = next.looking(o.face)
+	}
+	off := 0
+	for _, p := range sys.figures(next) {
+		if !sys.field.onTable(p) {
+			off++
+		}
+	}
+	if off == 0 || o.exit {
+		return nil
+	}
+	u := sys.units[b.Unit]
+	return wrong(codeOffTable, u, "at %s %d of the %d figures of %s would stand off the table, which is %s by %s", path[last], off, b.Figures, sys.bodyName(b), plane.Number(sys.field.width), plane.Number(sys.field.height)).
+		write("a point farther from the edge").cite("C-01", "C-06")
 }
 
 // canMove reports a body that nobody moves.

@@ -51,19 +51,15 @@ func (sys *system) rallyJobs(s *state) []job {
 }
 
 // endRally is what becomes of the routed: 5 or 6 obey again, 3 or 4 stop and check next turn (B-30).
-func (sys *system) endRally(s *state, jobs []job, events *[]engine.Event) {
+func (sys *system) endRally(s *state, jobs []job) {
 	for _, j := range jobs {
-		m, u := &s.Units[j.Target], sys.units[j.Target]
-		text := "runs on"
-		switch {
-		case j.Dice[0] >= 5:
+		m := &s.Units[j.Target]
+		switch die := j.Dice[0]; {
+		case die >= 5:
 			m.Rout = false
-			text = "is rallied"
-		case j.Dice[0] >= 3:
+		case die >= 3:
 			m.Rout, m.Again, m.Halt = false, true, max(m.Halt, 2)
-			text = "halts, and checks its morale next turn"
 		}
-		*events = append(*events, engine.Event{Kind: "rally", Units: []engine.UnitID{u.id}, Text: fmt.Sprintf("%s %s.", u.name, text), Cites: []engine.Cite{"B-30"}})
 	}
 }
 
@@ -88,7 +84,7 @@ func (sys *system) checkAttach(s *state, o order) *engine.Finding {
 }
 
 // join makes a figure of the command unit the officer of a unit.
-func (sys *system) join(s *state, o order) {
+func (sys *system) join(s *state, o order) engine.Event {
 	staff, unit := &s.Bodies[o.bodies[0]], &s.Bodies[s.bodiesOf(o.target)[0]]
 	staff.Figures--
 	unit.Figures++
@@ -99,4 +95,6 @@ func (sys *system) join(s *state, o order) {
 	if staff.Figures == 0 {
 		sys.wiped(s, o.bodies[0])
 	}
+	u, t := sys.units[o.unit], sys.units[o.target]
+	return engine.Event{Kind: verbAttach, Units: []engine.UnitID{u.id, t.id}, Text: fmt.Sprintf("One of %s joins %s as its officer.", u.name, t.name), Cites: []engine.Cite{"B-27"}}
 }

@@ -24,15 +24,13 @@ func (sys *system) moraleJobs(s *state, events *[]engine.Event) []job {
 	return jobs
 }
 
-// endMorale is what the units do after their dice (B-28).
-func (sys *system) endMorale(s *state, jobs []job, events *[]engine.Event) {
+// endMorale has the units do what their dice say (B-28).
+func (sys *system) endMorale(s *state, jobs []job) {
 	for _, j := range jobs {
 		number := j.Dice[0]
 		for _, m := range j.Mods {
 			number += m.Value
 		}
-		u := sys.units[j.Target]
-		text := fmt.Sprintf("%s %s.", u.name, s.Units[j.Target].stand(number))
-		*events = append(*events, engine.Event{Kind: "morale", Units: []engine.UnitID{u.id}, Text: text, Mods: j.Mods, Cites: []engine.Cite{"B-27", "B-28"}})
+		s.Units[j.Target].take(mettleOf(number))
 	}
 }

@@ -1,6 +1,8 @@
 package muzzleblast
 
 import (
+	"slices"
+
 	"adjutant/engine/plane"
 )
 
@@ -94,9 +96,16 @@ func (sys *system) wallAt(s *state, man, from plane.Point) bool {
 // againstWall reports whether a wall stands within 1 U behind a man, seen from a place: on the same
 // side of it as what comes from there.
 func (sys *system) againstWall(s *state, man, from plane.Point) bool {
-	if man == from {
-		return false
-	}
-	beyond := plane.Point{X: 2*man.X - from.X, Y: 2*man.Y - from.Y}
-	return len(sys.field.walls(man, plane.Ahead(man, beyond, atWall), s.Gaps)) > 0
+	return man != from && len(sys.field.walls(man, behind(man, from), s.Gaps)) > 0
 }
+
+// againstHouse reports likewise whether a house that stands is within 1 U behind a man.
+func (sys *system) againstHouse(s *state, man, from plane.Point) bool {
+	return man != from && slices.ContainsFunc(sys.field.byKind[house], func(i int) bool {
+		area := sys.field.features[i].area
+		return s.stands(sys, i) && !area.Crosses(man, from) && area.Crosses(man, behind(man, from))
+	})
+}
+
+// behind is the point 1 U behind a man, seen from a place.
+func behind(man, from plane.Point) plane.Point { return plane.Beyond(from, man, atWall) }

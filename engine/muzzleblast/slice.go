@@ -1,7 +1,6 @@
 package muzzleblast
 
 import (
-	"cmp"
 	"slices"
 
 	"adjutant/engine"
@@ -18,6 +17,8 @@ type walk struct {
 	length  int
 	charges int // unit that it may come near to; -1 for none
 	stopped bool
+	halted  bool // by the order, with the enemy near
+	near    int  // of the enemy, at which it stops; 0 for none
 	order   order
 }
 
@@ -58,7 +59,8 @@ func (sys *system) walks(s *state) []walk {
 		}
 	}
 	for i, b := range s.Bodies {
-		if m := s.Units[b.Unit]; !b.Gone && (m.Rout || m.Retreat > 0) && b.House == 0 {
+		if m := s.Units[b.Unit]; !b.Gone && b.Figures > 0 && (m.Rout || m.Retreat > 0) {
+			s.Bodies[i].House = 0
 			list = append(list, newWalk(i, sys.flight(s, i), order{target: -1, with: -1, side: sys.side(b)}))
 		}
 	}
@@ -66,7 +68,7 @@ func (sys *system) walks(s *state) []walk {
 }
 
 func newWalk(i int, path []plane.Point, o order) walk {
-	return walk{body: i, path: path, length: pathLength(path), charges: o.target, order: o}
+	return walk{body: i, path: path, length: pathLength(path), charges: o.target, near: o.near, order: o}
 }
 
 // flight is the way of a body that retreats or routs: a whole move off the road, straight towards
@@ -82,29 +84,15 @@ func (sys *system) flight(s *state, i int) []plane.Point {
 	return []plane.Point{b.At, plane.Ahead(b.At, goal, went)}
 }
 
-// sequence is the order in which bodies move within a slice: the side that won the die first, each
-// from its left to its right; who stands in one line, from behind to the front (B-10, C-18).
+// sequence is the order in which bodies move within a slice.
 func (sys *system) sequence(s *state, list []walk) []int {
 	all := make([]int, len(list))
 	for i := range all {
 		all[i] = i
 	}
-	slices.SortFunc(all, func(x, y int) int {
-		a, b := s.Bodies[list[x].body], s.Bodies[list[y].body]
-		sa, sb := sys.side(a), sys.side(b)
-		if sa != sb {
-			if sa == s.First {
-				return -1
-			}
-			return 1
-		}
-		h := sys.homes[sa]
-		return cmp.Or(cmp.Compare(dot(b.At, h.left), dot(a.At, h.left)), cmp.Compare(dot(b.At, h.back), dot(a.At, h.back)), cmp.Compare(list[x].body, list[y].body))
-	})
+	slices.SortFunc(all, func(x, y int) int { return sys.before(s, list[x].body, list[y].body) })
 	return all
 }
-
-func dot(p, q plane.Point) int { return p.X*q.X + p.Y*q.Y }
 
 // march carries out all moves of the turn, slice by slice.
 func (sys *system) marchAll(s *state, events *[]engine.Event) {
@@ -135,8 +123,11 @@ func (sys *system) step(s *state, w *walk, slice int) {
 		return
 	}
 	s.Bodies[w.body] = next
-	if sys.inContact(s, w.body) {
+	switch {
+	case sys.enemyWithin(s, w.body, s.Options.scaled(1)*contact/100):
 		w.stopped = true
+	case w.near > 0 && sys.enemyWithin(s, w.body, w.near):
+		w.stopped, w.halted = true, true
 	}
 }
 
@@ -170,15 +161,20 @@ func (sys *system) blocked(s *state, w walk, b, next body) bool {
 	return false
 }
 
-// inContact reports whether an enemy stands within half a U of a body.
-func (sys *system) inContact(s *state, i int) bool {
-	near := s.Options.scaled(1) * contact / 100
-	for j, other := range s.Bodies {
-		if sys.side(other) != sys.side(s.Bodies[i]) && j != i && sys.touching(s.Bodies[i], other, near) {
+// enemyWithin reports whether an enemy's men stand within a distance of a body's.
+func (sys *system) enemyWithin(s *state, i, distance int) bool {
+	for _, other := range s.Bodies {
+		if sys.side(other) != sys.side(s.Bodies[i]) && sys.touching(s.Bodies[i], other, distance) {
 			return true
 		}
 	}
 	return false
+}
+
+// atHome reports whether a point lies within a tenth of U of a side's own edge.
+func (sys *system) atHome(side int, p plane.Point) bool {
+	back := sys.homes[side].back
+	return !sys.field.onTable(plane.Point{X: p.X + back.X*10, Y: p.Y + back.Y*10})
 }
 
 // arrive turns a body as it was ordered, takes along what it has seized, and tells where it is.
@@ -191,15 +187,16 @@ func (sys *system) arrive(s *state, w walk, before body, events *[]engine.Event)
 	if w.order.looks {
 		*b = b.looking(w.order.face)
 	}
-	b.Charged = w.charges >= 0
 	if w.order.with >= 0 {
 		gun := &s.Bodies[w.order.with]
 		*gun = gun.movedTo(plane.Point{X: gun.At.X + b.At.X - before.At.X, Y: gun.At.Y + b.At.Y - before.At.Y})
 		gun.Moved = true
 	}
-	flees := w.order.verb == ""
-	if atEdge := !sys.field.onTable(plane.Point{X: b.At.X + sys.homes[sys.side(*b)].back.X*10, Y: b.At.Y + sys.homes[sys.side(*b)].back.Y*10}); atEdge && (flees || w.order.exit) {
+	if flees := w.order.verb == ""; sys.atHome(sys.side(*b), b.At) && (flees || w.order.exit) {
 		b.Gone = true
+		if sys.units[b.Unit].arm == command {
+			sys.mourn(s, *b)
+		}
 	}
 	*events = append(*events, sys.told(*b, before, w))
 }

@@ -2,6 +2,7 @@ package muzzleblast
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -11,16 +12,23 @@ import (
 // told is where a body has gone.
 func (sys *system) told(b, before body, w walk) engine.Event {
 	u := sys.units[b.Unit]
-	text := fmt.Sprintf("%s goes from %s to %s", sys.bodyName(b), before.At, b.At)
 	e := engine.Event{Kind: "moved", Units: []engine.UnitID{u.id}, At: engine.Loc(b.At.String()), Cites: []engine.Cite{"B-6", "B-10"}}
+	flees := w.order.verb == ""
+	does := "goes"
+	if flees {
+		does = "falls back"
+		e.Cites = []engine.Cite{"B-28", "B-29"}
+	}
+	text := fmt.Sprintf("%s %s from %s to %s", sys.bodyName(b), does, before.At, b.At)
 	switch {
 	case b.Gone:
 		text += " and leaves the table"
-	case w.order.verb == "":
-		text = strings.Replace(text, "goes", "falls back", 1)
-		e.Cites = []engine.Cite{"B-28", "B-29"}
+	case flees && b.At == before.At:
+		text = fmt.Sprintf("%s would fall back, but cannot go on from %s", sys.bodyName(b), b.At)
 	case w.stopped && w.charges >= 0:
 		text += ", in contact"
+	case w.halted:
+		text += " and stops as ordered, with the enemy near"
 	case w.stopped:
 		text += " and stops there, with somebody in its way"
 		e.Cites = append(e.Cites, "C-07")
@@ -30,142 +38,207 @@ func (sys *system) told(b, before body, w walk) engine.Event {
 	return e
 }
 
-// fell is what the dice of a job show.
+// fell is what the dice of a job show, and what comes of them for itself: what is removed at the end
+// of the step is told there.
 func (sys *system) fell(s *state, j job) engine.Event {
-	e := engine.Event{Kind: "rolled", Text: fmt.Sprintf("%s: %s.", sys.purpose(s, j), values(j.Dice)), Mods: j.Mods, Cites: sys.chanceCites(j)}
+	e := engine.Event{Kind: "rolled", Mods: j.Mods, Cites: chanceCites(j)}
+	e.Text = map[string]func(*state, job) string{
+		jobFirst: sys.firstTold, jobAim: sys.aimTold, jobBurst: sys.burstTold, jobVolley: sys.volleyTold,
+		jobMelee: sys.meleeTold, jobOfficer: sys.officerTold, jobMorale: sys.moraleTold, jobRally: sys.rallyTold,
+	}[j.Kind](s, j) + "."
 	switch j.Kind {
-	case jobAim:
-		e.Text += " " + sys.aimTold(s, j)
 	case jobBurst:
-		e.Text += " " + sys.burstTold(j)
+		e.Mods, e.Story = sys.burstMods(s, j), sys.burstSum(s, j)+"."
+	case jobVolley, jobMelee:
+		e.At = engine.Loc(s.Bodies[j.Target].At.String())
+		e.Units = []engine.UnitID{sys.units[s.Bodies[j.Body].Unit].id, sys.units[s.Bodies[j.Target].Unit].id}
+	case jobMorale, jobRally:
+		e.Units = []engine.UnitID{sys.units[j.Target].id}
+	case jobFirst:
+		e.Quiet = true
 	}
 	return e
 }
 
-func (sys *system) chanceCites(j job) []engine.Cite {
-	return map[string][]engine.Cite{
-		jobFirst: {"C-18"}, jobAim: {"B-15", "B-21"}, jobBurst: {"B-16", "B-21"}, jobVolley: {"B-11", "B-14"},
-		jobMelee: {"B-24"}, jobOfficer: {"C-23"}, jobMorale: {"B-27"}, jobRally: {"B-30"},
-	}[j.Kind]
-}
-
-func values(dice []int) string {
-	var list []string
-	for _, d := range dice {
-		list = append(list, fmt.Sprint(d))
+// numbers is a list of numbers as it is read.
+func numbers(list []int) string {
+	var words []string
+	for _, n := range list {
+		words = append(words, fmt.Sprint(n))
 	}
-	return strings.Join(list, ", ")
+	return strings.Join(words, ", ")
 }
 
-// aimTold is where a ball falls.
+// sum is a die with its changes, and the number that they come to: 3-2 = 1, or 3 alone.
+func sum(die int, changes ...int) (text string, number int) {
+	text, number = fmt.Sprint(die), die
+	for _, n := range changes {
+		if n != 0 {
+			text += fmt.Sprintf("%+d", n)
+			number += n
+		}
+	}
+	if number != die || len(text) > 1 {
+		text += fmt.Sprintf(" = %d", number)
+	}
+	return text, number
+}
+
+func (sys *system) firstTold(_ *state, j job) string {
+	return fmt.Sprintf("The die shows %d: %s moves first in each slice", j.Dice[0], sys.pack.Sides[firstMover(j.Dice[0])].Name)
+}
+
+// aimTold is what a gun does, and where its ball falls.
 func (sys *system) aimTold(s *state, j job) string {
+	gun, die := s.Bodies[j.Body], j.Dice[0]
+	name := sys.bodyName(gun)
 	if j.Grape {
-		if j.Dice[0] == 1 {
-			return "It misfires."
+		if die == 1 {
+			return fmt.Sprintf("%s fires grapeshot towards %s: a 1, it misfires", name, j.Aim)
 		}
-		return "It fires."
+		return fmt.Sprintf("%s fires grapeshot towards %s: a %d, it fires", name, j.Aim, die)
 	}
-	gun := s.Bodies[j.Body]
-	at, falls := impact(s.Options, sys.units[gun.Unit].gun, gun.At, j.Aim, j.Dice[0])
+	k := sys.units[gun.Unit].gun
+	at, falls := impact(s.Options, k, gun.At, j.Aim, die)
+	text := fmt.Sprintf("%s fires at %s, %s away: a %d, %s", name, j.Aim, plane.Number(plane.Length(gun.At, j.Aim)), die, stickWords[die])
 	if !falls {
-		return fmt.Sprintf("At %s it would be beyond the gun's range: a misfire.", at)
+		return text + fmt.Sprintf("; at %s it would fall %s away, beyond the gun's %s: a misfire", at, plane.Number(plane.Length(gun.At, at)), plane.Number(s.Options.scaled(k.row().far)))
 	}
-	return fmt.Sprintf("It falls at %s.", at)
+	return text + fmt.Sprintf("; the ball falls at %s", at)
 }
 
-// burstTold counts who was hit.
-func (sys *system) burstTold(j job) string {
-	hit := 0
+// stickWords are the faces of the die of the stick (B-15).
+var stickWords = [...]string{1: "1 short", 2: "2 short", 3: "1 over", 4: "2 over", 5: "right on it", 6: "right on it"}
+
+// burstTold is the saving dice, figure by figure, and that of a house or wall.
+func (sys *system) burstTold(s *state, j job) string {
+	var parts []string
 	for n, b := range j.Bursts {
+		var changes []int
+		for _, m := range b.Mods {
+			changes = append(changes, m.Value)
+		}
+		text, _ := sum(j.Dice[n], changes...)
+		what := "saved"
 		if !b.saved(j.Dice[n]) {
-			hit++
+			what = "hit"
+		}
+		parts = append(parts, fmt.Sprintf("%s: %s, %s", sys.bodyName(s.Bodies[b.Body]), text, what))
+	}
+	if j.Struck != "" {
+		parts = append(parts, sys.struckTold(s, j))
+	}
+	return sys.burstHead(s, j) + ": " + strings.Join(parts, "; ")
+}
+
+// burstSum counts, unit by unit, who was hit.
+func (sys *system) burstSum(s *state, j job) string {
+	var parts []string
+	count, hit, order := map[int]int{}, map[int]int{}, []int{}
+	for n, b := range j.Bursts {
+		if count[b.Body]++; !slices.Contains(order, b.Body) {
+			order = append(order, b.Body)
+		}
+		if !b.saved(j.Dice[n]) {
+			hit[b.Body]++
 		}
 	}
-	return fmt.Sprintf("%d of %d are hit.", hit, len(j.Bursts))
+	for _, i := range order {
+		parts = append(parts, fmt.Sprintf("%d of %d of %s are hit", hit[i], count[i], sys.bodyName(s.Bodies[i])))
+	}
+	if j.Struck != "" {
+		parts = append(parts, sys.struckTold(s, j))
+	}
+	return sys.burstHead(s, j) + ": " + strings.Join(parts, "; ")
 }
 
-func (sys *system) volleyTold(s *state, j job, lost int) engine.Event {
+func (sys *system) burstHead(s *state, j job) string {
+	name := sys.bodyName(s.Bodies[j.Body])
+	if j.Grape {
+		return "In the triangle of " + name
+	}
+	return fmt.Sprintf("Where the ball of %s falls, at %s", name, j.Impact)
+}
+
+// struckTold is the die of a house or wall.
+func (sys *system) struckTold(s *state, j job) string {
+	f, die := sys.field.features[sys.field.feature(j.Struck)], j.Dice[len(j.Bursts)]
+	if f.kind == wall {
+		return fmt.Sprintf("%s: %d, %s", f.id, die, wallWords(die))
+	}
+	text, number := sum(die, houseMod(sys.units[s.Bodies[j.Body].Unit].gun))
+	what := "no damage"
+	if number >= 4 {
+		what = "damaged"
+	}
+	return fmt.Sprintf("%s: %s, %s", f.id, text, what)
+}
+
+// wallWords is what a die does to a wall (B-19).
+func wallWords(die int) string {
+	switch {
+	case die >= 5:
+		return "a gap is torn into it"
+	case die == 4:
+		return "it is lowered there"
+	}
+	return "it stands"
+}
+
+// volleyTold is a volley, die by die.
+func (sys *system) volleyTold(s *state, j job) string {
 	by, at := s.Bodies[j.Body], s.Bodies[j.Target]
-	text := fmt.Sprintf("%s fires at %s and removes %d.", sys.bodyName(by), sys.bodyName(at), lost)
-	return engine.Event{Kind: "volley", Units: []engine.UnitID{sys.units[by.Unit].id, sys.units[at.Unit].id}, At: engine.Loc(at.At.String()), Text: text, Mods: j.Mods, Cites: []engine.Cite{"B-11", "B-14", "C-08"}}
+	var changes []int
+	for _, m := range j.Mods {
+		changes = append(changes, m.Value)
+	}
+	var parts []string
+	for n, shooters := range j.Groups {
+		text, _ := sum(j.Dice[n], append(slices.Clone(changes), shooters-6)...)
+		parts = append(parts, text)
+	}
+	lost := min(losses(s.Options, j.Groups, j.Dice, j.Mods), at.Figures)
+	return fmt.Sprintf("%s fires at %s, %s away, with %s shooters: %s; %d fall", sys.bodyName(by), sys.bodyName(at), plane.Number(j.Far), numbers(j.Groups), strings.Join(parts, "; "), lost)
 }
 
-func (sys *system) meleeTold(s *state, j job, loser int, lost [2]int) engine.Event {
+func (sys *system) meleeTold(s *state, j job) string {
+	loser, lost := sys.settled(s, j)
 	text := fmt.Sprintf("Melee round %s: %s %d x %d = %d, %s %d x %d = %d", j.Aim,
 		sys.pack.Sides[0].Name, j.Worth[0], j.Dice[0], j.Worth[0]*j.Dice[0], sys.pack.Sides[1].Name, j.Worth[1], j.Dice[1], j.Worth[1]*j.Dice[1])
 	if loser < 0 {
-		text += fmt.Sprintf("; nobody wins, they lose %d and %d.", lost[0], lost[1])
-	} else {
-		text += fmt.Sprintf("; %s loses %d and falls back, %s loses %d.", sys.pack.Sides[loser].Name, lost[loser], sys.pack.Sides[1-loser].Name, lost[1-loser])
+		return text + fmt.Sprintf("; nobody wins, they lose %d and %d", lost[0], lost[1])
 	}
-	return engine.Event{Kind: "melee", At: engine.Loc(j.Aim.String()), Text: text, Cites: []engine.Cite{"B-23", "B-24", "C-14", "C-22"}}
+	return text + fmt.Sprintf("; %s loses %d and falls back, %s loses %d", sys.pack.Sides[loser].Name, lost[loser], sys.pack.Sides[1-loser].Name, lost[1-loser])
 }
 
-// count gives each side the points that it has now: one for each figure that the enemy has lost, and
-// those of the objectives where it alone has men.
-func (sys *system) count(s *state) {
-	for side := range s.Points {
-		s.Points[side] = 0
+func (sys *system) officerTold(s *state, j job) string {
+	u := sys.units[s.Bodies[j.Body].Unit]
+	if officerFalls(j, j.Dice[0]) {
+		return fmt.Sprintf("The officer of %s is among the %d of %d who fell: a %d; it halts for two moves", u.name, j.Lost, j.Of, j.Dice[0])
 	}
-	for i, u := range sys.units {
-		s.Points[1-u.side] += s.Units[i].Start - s.strength(i)
-	}
-	for _, o := range sys.aims {
-		if holder := sys.holder(s, o); o.scenario == s.Scenario && holder >= 0 {
-			s.Points[holder] += o.points
-		}
-	}
+	return fmt.Sprintf("The officer of %s is not among the %d of %d who fell: a %d", u.name, j.Lost, j.Of, j.Dice[0])
 }
 
-// holder is the side that alone has men within reach of an objective, -1 if none or both have.
-func (sys *system) holder(s *state, o objective) int {
-	holder := -1
-	for _, b := range s.Bodies {
-		for _, p := range sys.figures(b) {
-			if side := sys.units[b.Unit].side; plane.Within(p, o.at, o.reach) && side != holder {
-				if holder >= 0 {
-					return -1
-				}
-				holder = side
-			}
-		}
+func (sys *system) moraleTold(_ *state, j job) string {
+	var changes []int
+	for _, m := range j.Mods {
+		changes = append(changes, m.Value)
 	}
-	return holder
+	text, number := sum(j.Dice[0], changes...)
+	return fmt.Sprintf("Morale of %s: %s; it %s", sys.units[j.Target].name, text, mettleOf(number))
 }
 
-// ended says why the game is over; "" if it goes on.
-func (sys *system) ended(s *state) string {
-	for side := range s.Done {
-		fit := false
-		for i, u := range sys.units {
-			fit = fit || u.side == side && u.arm != wagons && s.strength(i) > 0 && !s.Units[i].Rout
-		}
-		if !fit {
-			return fmt.Sprintf("%s has nobody left who obeys.", sys.pack.Sides[side].Name)
-		}
-	}
-	if s.Turn >= s.Turns {
-		return fmt.Sprintf("The last turn, %d, is over.", s.Turns)
-	}
-	return ""
+func (sys *system) rallyTold(_ *state, j job) string {
+	return fmt.Sprintf("An officer confronts %s: a %d; it %s", sys.units[j.Target].name, j.Dice[0], rallyWords(j.Dice[0]))
 }
 
-// result is how the game ended: the side with more points has won, with twice as many clearly.
-func (sys *system) result(s *state) *engine.Result {
-	a, b := s.Points[0], s.Points[1]
-	r := &engine.Result{Text: fmt.Sprintf("%s %s has %d points, %s %d.", s.Ended, sys.pack.Sides[0].Name, a, sys.pack.Sides[1].Name, b)}
+// rallyWords is what a die does to a unit that routs (B-30).
+func rallyWords(die int) string {
 	switch {
-	case a > b:
-		r.Winner, r.Level = sys.pack.Sides[0].ID, level(a, b)
-	case b > a:
-		r.Winner, r.Level = sys.pack.Sides[1].ID, level(b, a)
+	case die >= 5:
+		return "is rallied"
+	case die >= 3:
+		return "halts, and checks its morale next turn"
 	}
-	return r
-}
-
-func level(more, fewer int) string {
-	if more >= 2*fewer {
-		return "major"
-	}
-	return "minor"
+	return "runs on"
 }

@@ -13,6 +13,7 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 	side := slices.Index(sys.info.Sides, a.Side)
 	s.Actions++
 	if a.Verb != verbPass {
+		a = sys.pointed(s, side, a)
 		s.Plans[side] = append(slices.Clip(s.Plans[side]), a)
 		return s, []engine.Event{{Kind: "written", Only: a.Side, Units: a.Units, Text: fmt.Sprintf("%s writes: %s.", sys.pack.SideName(a.Side), a)}}, nil
 	}
@@ -51,7 +52,7 @@ func (sys *system) goOn(s *state, events *[]engine.Event) {
 // finish ends a step with its jobs, and begins the next (B-32).
 func (sys *system) finish(s *state, jobs []job, events *[]engine.Event) {
 	if officers := len(jobs) > 0 && jobs[0].Kind == jobOfficer; officers {
-		sys.bury(s, jobs, events)
+		sys.bury(s, jobs)
 		if s.Phase == phaseBursts {
 			s.Phase = phaseArms
 			s.Jobs = sys.volleyJobs(s, events)
@@ -80,11 +81,11 @@ func (sys *system) finish(s *state, jobs []job, events *[]engine.Event) {
 	case phaseMelee:
 		sys.afterMelee(s, jobs, events)
 	case phaseMorale:
-		sys.endMorale(s, jobs, events)
+		sys.endMorale(s, jobs)
 		s.Phase = phaseRally
 		s.Jobs = sys.rallyJobs(s)
 	case phaseRally:
-		sys.endRally(s, jobs, events)
+		sys.endRally(s, jobs)
 		sys.endTurn(s, events)
 	}
 }
@@ -114,7 +115,7 @@ func (sys *system) afterMelee(s *state, jobs []job, events *[]engine.Event) {
 // moveAll decides who moves first in each slice, carries out the moves, and has fire ordered, unless
 // that was in the same mail.
 func (sys *system) moveAll(s *state, jobs []job, events *[]engine.Event) {
-	s.First = (jobs[0].Dice[0] + 1) % 2
+	s.First = firstMover(jobs[0].Dice[0])
 	sys.quickWork(s, events)
 	sys.marchAll(s, events)
 	s.Phase = phaseFire
@@ -127,41 +128,8 @@ func (sys *system) moveAll(s *state, jobs []job, events *[]engine.Event) {
 	}
 }
 
-// quickWork limbers, unlimbers and turns those who do not move, and takes men into houses and out of
-// them.
-func (sys *system) quickWork(s *state, events *[]engine.Event) {
-	for side, plan := range s.Plans {
-		for _, a := range plan {
-			o, f := sys.readOrder(s, side, a)
-			if f != nil || o.unit < 0 || kindOf(o.verb) != "move" || o.verb == verbMove || o.verb == verbHold {
-				continue
-			}
-			for _, i := range o.bodies {
-				sys.work(s, o, i)
-			}
-			*events = append(*events, engine.Event{Kind: o.verb, Units: a.Units, Text: fmt.Sprintf("%s: %s.", sys.pack.SideName(a.Side), a), Cites: []engine.Cite{"B-7", "B-8", "B-9"}})
-		}
-	}
-}
-
-// work does what an order asks of a body besides going somewhere.
-func (sys *system) work(s *state, o order, i int) {
-	b := &s.Bodies[i]
-	switch o.verb {
-	case verbFace:
-		*b = b.looking(o.face)
-		return
-	case verbLimber, verbUnlimber:
-		b.Limbered = o.verb == verbLimber
-	case verbEnter:
-		if h, there := sys.houseFor(s, o); there && sys.checkEnter(s, o) == nil {
-			b.House = h + 1
-		}
-	case verbLeave:
-		b.House = 0
-	}
-	b.Moved = true
-}
+// firstMover is the side that a die has move first: odd is the first of the pack (C-18).
+func firstMover(die int) int { return (die + 1) % 2 }
 
 // endTurn counts who has what, and begins the next turn, unless the game is over.
 func (sys *system) endTurn(s *state, events *[]engine.Event) {
@@ -169,7 +137,7 @@ func (sys *system) endTurn(s *state, events *[]engine.Event) {
 		s.Units[i].endTurn()
 	}
 	for i := range s.Bodies {
-		s.Bodies[i].Moved, s.Bodies[i].Charged = false, false
+		s.Bodies[i].Moved = false
 	}
 	for side := range s.Done {
 		s.Done[side], s.Plans[side] = false, nil

@@ -66,7 +66,7 @@ func (r *reading) readUnit(sides map[engine.Side]int, p pack.Unit) unit {
 	if u.arm == gunners {
 		u.guns = max(u.guns, 1)
 	}
-	if u.arm == command || u.arm == wagons {
+	if u.arm != foot && u.arm != horse { // B-2
 		u.officer = false
 	}
 	u.setFootprint(slices.Contains(p.Tags, tagSmall))

@@ -216,7 +216,7 @@ func TestVectorsOfMelee(t *testing.T) {
 // Vector 12: 25 % lost, the command unit in sight, a four: it holds; and every result of the table.
 func TestVectorsOfMorale(t *testing.T) {
 	for number, want := range map[int]string{7: "fights on", 6: "fights on", 5: "fights on", 4: "holds for one move", 3: "retreats one move", 2: "retreats two moves", 1: "routs", 0: "routs", -3: "routs"} {
-		if got := (&morale{}).stand(number); got != want {
+		if got := mettleOf(number); string(got) != want {
 			t.Errorf("%d: %s", number, got)
 		}
 	}

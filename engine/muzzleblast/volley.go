@@ -23,6 +23,8 @@ func (sys *system) aim(s *state, by, at body) (volley, *engine.Finding) {
 	switch {
 	case far == 0:
 		return v, wrong(codeNoArms, u, "%s has no small arms", u.name).cite("B-13")
+	case at.Figures == 0:
+		return v, wrong(codeNoArms, u, "nobody is left with %s", sys.bodyName(at)).cite("B-11")
 	case v.shooters == 0 || !any:
 		return v, wrong(codeNoArms, u, "nobody of %s can shoot", u.name).cite("B-11")
 	case !plane.Within(p, q, s.Options.scaled(far)):
@@ -112,12 +114,6 @@ func losses(o options, groups, dice []int, mods []engine.Modifier) int {
 	return lost
 }
 
-// purpose says what the dice of a volley are for.
-func (sys *system) purposeOf(j job, s *state) string {
-	by, at := sys.units[s.Bodies[j.Body].Unit], sys.units[s.Bodies[j.Target].Unit]
-	return fmt.Sprintf("%s fires at %s, a die for every six who shoot", by.name, at.name)
-}
-
 // endVolleys removes what the volleys brought down, all at once (B-14, C-17).
 func (sys *system) endVolleys(s *state, jobs []job, events *[]engine.Event) []job {
 	lost := make([]int, len(s.Bodies))
@@ -128,12 +124,11 @@ func (sys *system) endVolleys(s *state, jobs []job, events *[]engine.Event) []jo
 		lost[j.Target] += n
 		s.Units[at.Unit].Hurt += n
 		s.Units[by.Unit].Dealt += n
-		if back := at.frame().Behind(by.At); back && n > 0 && s.strength(by.Unit) >= s.strength(at.Unit) {
+		if n > 0 && sys.fromBehind(s, j.Target, []int{j.Body}) {
 			s.Units[at.Unit].Behind = true
 		}
-		s.Bodies[j.Body].Fired = s.Turn
-		*events = append(*events, sys.volleyTold(s, j, n))
 	}
+	sys.beatenByFire(s, jobs)
 	return sys.remove(s, lost, events)
 }
 
@@ -148,13 +143,32 @@ func (sys *system) volleyJobs(s *state, events *[]engine.Event) []job {
 			}
 			target, v, f := sys.mark(s, o)
 			switch {
-			case target < 0 && o.will:
-			case f != nil || target < 0:
+			case target < 0 && f == nil:
+				*events = append(*events, engine.Event{Kind: "skipped", Units: a.Units, Text: fmt.Sprintf("%s finds nobody to fire at.", sys.units[o.unit].name), Quiet: true, Cites: []engine.Cite{"B-13"}})
+			case f != nil:
 				*events = append(*events, skipped(a, f))
 			default:
-				jobs = append(jobs, job{Kind: jobVolley, Body: o.bodies[0], Target: target, Groups: v.groups(s.Options), Mods: v.mods})
+				jobs = append(jobs, job{Kind: jobVolley, Body: o.bodies[0], Target: target, Far: v.distance, Groups: v.groups(s.Options), Mods: v.mods})
 			}
 		}
 	}
 	return byBody(jobs)
+}
+
+// beatenByFire notes who was beaten in musketry, and by whom: under C-20 more, who lost more figures to
+// small arms than his brought down.
+func (sys *system) beatenByFire(s *state, jobs []job) {
+	for i := range s.Units {
+		m := &s.Units[i]
+		m.Shot = m.Hurt > m.Dealt || m.Hurt > 0 && s.Options.is(optBeaten, "any")
+		if m.Shot {
+			m.Beaten = s.Turn
+		}
+	}
+	for _, j := range jobs {
+		by, at := &s.Units[s.Bodies[j.Body].Unit], s.Units[s.Bodies[j.Target].Unit]
+		if at.Shot && !by.Shot && losses(s.Options, j.Groups, j.Dice, j.Mods) > 0 {
+			by.Beat = s.Turn
+		}
+	}
 }

@@ -1,0 +1,91 @@
+package muzzleblast
+
+import (
+	"cmp"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/plane"
+)
+
+// task is an order to a body for something else than going somewhere, with what was written.
+type task struct {
+	order
+	written engine.Action
+}
+
+// tasks are the orders of both sides of some kinds, body by body: the side that moves first in each
+// slice before the other, each from its left to its right, so that it does not matter in what order
+// they were written.
+func (sys *system) tasks(s *state, verbs ...string) []task {
+	var list []task
+	for side, plan := range s.Plans {
+		for _, a := range plan {
+			if o, f := sys.readOrder(s, side, a); f == nil && o.unit >= 0 && slices.Contains(verbs, o.verb) {
+				list = append(list, task{o, a})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b task) int { return sys.before(s, a.bodies[0], b.bodies[0]) })
+	return list
+}
+
+// before compares two bodies by who moves first in a slice: the side of the die, each from its left to
+// its right; who stands in one line, from behind to the front (B-10, C-18).
+func (sys *system) before(s *state, x, y int) int {
+	a, b := s.Bodies[x], s.Bodies[y]
+	if sa, sb := sys.side(a), sys.side(b); sa != sb {
+		if sa == s.First {
+			return -1
+		}
+		return 1
+	}
+	h := sys.homes[sys.side(a)]
+	return cmp.Or(cmp.Compare(dot(b.At, h.left), dot(a.At, h.left)), cmp.Compare(dot(b.At, h.back), dot(a.At, h.back)), cmp.Compare(x, y))
+}
+
+func dot(p, q plane.Point) int { return p.X*q.X + p.Y*q.Y }
+
+// quickWork limbers, unlimbers and turns those who do not move, and takes men into houses and out of
+// them.
+func (sys *system) quickWork(s *state, events *[]engine.Event) {
+	for _, t := range sys.tasks(s, verbFace, verbLimber, verbUnlimber, verbEnter, verbLeave) {
+		if t.verb == verbEnter {
+			if f := sys.checkEnter(s, t.order); f != nil {
+				*events = append(*events, skipped(t.written, f))
+				continue
+			}
+		}
+		for _, i := range t.bodies {
+			*events = append(*events, sys.work(s, t.order, i))
+		}
+	}
+}
+
+// work does what an order asks of a body besides going somewhere.
+func (sys *system) work(s *state, o order, i int) engine.Event {
+	b := &s.Bodies[i]
+	b.Moved = b.Moved || o.verb != verbFace
+	e := engine.Event{Kind: o.verb, Units: []engine.UnitID{sys.units[b.Unit].id}, At: engine.Loc(b.At.String()), Text: sys.bodyName(*b)}
+	switch o.verb {
+	case verbFace:
+		*b = b.looking(o.face)
+		e.Text += " turns to look towards " + b.Towards.String()
+		e.Cites = []engine.Cite{"B-8"}
+	case verbLimber, verbUnlimber:
+		b.Limbered = o.verb == verbLimber
+		e.Text += map[bool]string{true: " is limbered", false: " is unlimbered and made ready"}[b.Limbered]
+		e.Cites = []engine.Cite{"B-9"}
+	case verbEnter:
+		h, _ := sys.houseFor(s, o)
+		b.House = h + 1
+		e.Text += " goes into " + sys.field.features[h].id
+		e.Cites = []engine.Cite{"B-7"}
+	case verbLeave:
+		e.Text += " comes out of " + sys.field.features[b.House-1].id
+		b.House = 0
+		e.Cites = []engine.Cite{"B-7"}
+	}
+	e.Text += "."
+	return e
+}
