@@ -161,8 +161,10 @@ func (r *reader) argument(arg engine.Arg) {
 	case "with":
 		r.with(value)
 	case "stop":
-		n, ok := strings.CutPrefix(value, stopWords)
-		if r.o.near, ok = plane.ParseNumber(n); !ok || r.o.near <= 0 {
+		n, isStop := strings.CutPrefix(value, stopWords)
+		near, ok := plane.ParseNumber(n)
+		r.o.near = near
+		if !isStop || !ok || near <= 0 {
 			r.fail(codeLeftOver, "a move stops if enemy within so many U, not "+value, "C-07")
 		}
 	case "ammo":
