@@ -123,6 +123,11 @@ type Node struct {
 	// stays away is taken to give Pass, or where that is nil, what Legal lists
 	// first; a system lists first what harms the side least.
 	Asked bool
+	// Together marks a choice that its seats make at once, none knowing what the others
+	// do: whoever keeps a game has each side's actions wait until those of all are
+	// there, and plays them then, in the order of [Info.Sides]. What a side does at it
+	// is seen by nobody else, and changes nothing for them but that it has chosen.
+	Together bool
 	// Pass is what a complete submission of the seat implies at its end: that
 	// it is done in this phase. Nil where that must be said, or cannot be.
 	Pass   *Action

@@ -210,7 +210,7 @@ func (t *table) draftOf(side engine.Side, choice string) report.StoredOrders {
 // before.
 func (j Judged) storedAfter(draft report.StoredOrders) report.StoredOrders {
 	switch {
-	case j.Withdrawn:
+	case j.Withdrawn, j.Outcome == HandedIn:
 		return report.StoredOrders{Version: draft.Version}
 	case j.Outcome == HandBack:
 		return report.StoredOrders{What: "draft", No: j.No, Version: draft.Version + 1, Lines: j.Draft}

@@ -99,11 +99,11 @@ func (h *sitting) notes() []string {
 
 // lastEffective is the number of the last submission that took effect.
 func (h *sitting) lastEffective(no int, outcome Outcome) int {
-	if outcome.effective() {
+	if outcome.plays() {
 		return no
 	}
 	for i := len(h.course.judged) - 1; i >= 0; i-- {
-		if j := h.course.judged[i]; j.Outcome.effective() && !h.course.undone[j.No] {
+		if j := h.course.judged[i]; j.Outcome.plays() && !h.course.undone[j.No] {
 			return j.No
 		}
 	}

@@ -9,6 +9,9 @@ import (
 
 // rule carries the submission out, and behind it the rest that waited for it.
 func (h *sitting) rule() (Decision, error) {
+	if h.choosesTogether() {
+		return h.handIn()
+	}
 	if err := h.carryOwn(); err != nil {
 		return Decision{}, err
 	}

@@ -107,7 +107,7 @@ func (c *course) awaitedAt(node engine.Node, gone int) clock.Awaited {
 	if gone > 0 {
 		wait += fmt.Sprintf(", once more behind %d", gone) // a roll back asks it anew
 	}
-	return clock.Awaited{Seats: node.Seats, Kind: node.Phase, Wait: wait}
+	return clock.Awaited{Seats: c.waitsFor(node), Kind: node.Phase, Wait: wait}
 }
 
 // clockAt is the clock of the game where its journal ends, and behind what is to be
@@ -211,7 +211,7 @@ func (h *sitting) wake() *Wake {
 // tick adds to a decision what the clock needs to know of it, and when it is to be
 // looked at next.
 func (h *sitting) tick(d *Decision, effective bool) {
-	played := effective && len(h.lines) > 0
+	played := effective && (len(h.lines) > 0 || h.sealsOrders())
 	if fact := h.awaits(); fact != nil && played {
 		d.Append = append(d.Append, Line{At: h.in.Now, Clock: fact})
 	}

@@ -62,7 +62,7 @@ func (m *timed) says(side engine.Side, text string) moderator.Decision {
 	m.mails++
 	msg := m.mail(side, text)
 	msg.Date = m.now
-	in := moderator.Input{Now: m.now, Game: m.game, Submission: moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: msg}}
+	in := moderator.Input{Now: m.now, Game: m.game, Submission: m.remember(moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: msg})}
 	d := m.decideTwice(in)
 	for d.Need != nil {
 		in.Rolls = append(in.Rolls, m.draw(*d.Need))

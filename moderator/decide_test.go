@@ -27,6 +27,8 @@ type match struct {
 	answers string // Message-ID of the mail that they answer
 	files   []mail.Attachment
 	letters []mail.Outgoing // that golden mails led to
+
+	sentMails map[string]*mail.Message // that were decided, by their keys
 }
 
 var noon = time.Date(2026, 3, 4, 12, 0, 0, 0, time.UTC)
@@ -68,7 +70,7 @@ func newMatch(t *testing.T, seed byte) *match {
 func (m *match) send(side engine.Side, text string) moderator.Decision {
 	m.t.Helper()
 	m.mails++
-	in := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)}}
+	in := moderator.Input{Now: noon, Game: m.game, Submission: m.remember(moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)})}
 	for {
 		d := m.decideTwice(in)
 		if d.Need == nil {
@@ -83,6 +85,15 @@ func (m *match) send(side engine.Side, text string) moderator.Decision {
 		}
 		in.Rolls = append(in.Rolls, m.draw(*d.Need))
 	}
+}
+
+// remember keeps a mail, so that it can be judged again.
+func (m *match) remember(sub moderator.Submission) moderator.Submission {
+	if m.sentMails == nil {
+		m.sentMails = map[string]*mail.Message{}
+	}
+	m.sentMails[sub.Key] = sub.Mail
+	return sub
 }
 
 func (m *match) decideTwice(in moderator.Input) moderator.Decision {

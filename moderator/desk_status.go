@@ -108,7 +108,7 @@ func (c *course) whoMoves(mine engine.Side) string {
 		return "both: agree who won"
 	}
 	var names []string
-	for _, side := range c.node().Seats {
+	for _, side := range c.waitsFor(c.node()) {
 		if seat := c.seat(side); side == mine {
 			names = append(names, "you")
 		} else if seat != nil {

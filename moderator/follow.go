@@ -69,6 +69,8 @@ func (f *Trail) Step(i int) error {
 		return f.goTo(i + 1)
 	case line.Judged != nil:
 		return f.judge(line.Judged)
+	case line.Sealed != nil:
+		return f.seal(*line.Sealed)
 	case line.isRoll():
 		return f.roll(line)
 	case line.Play != nil:
@@ -131,6 +133,24 @@ func (f *Trail) roll(line Line) error {
 	f.frozen = 0
 	f.plays = append(f.plays, roll.ResultPlay{Roll: record.Hash()})
 	_, err := f.play(line.Play)
+	return err
+}
+
+// seal checks that orders which are kept sealed are what their seal was made of, where
+// both can be known.
+func (f *Trail) seal(s Sealed) error {
+	told, err := roll.ParseHash(s.Seal)
+	if err != nil {
+		return fmt.Errorf("its seal: %w", err)
+	}
+	f.plays = append(f.plays, roll.ResultPlay{Hidden: told})
+	if seat := f.course.seat(s.Side); len(s.Actions) == 0 || seat == nil || seat.Seed == "" {
+		return nil
+	}
+	made, err := f.course.sealOf(s)
+	if err == nil && made != told {
+		err = fmt.Errorf("its orders have the seal %s, and it says %s", made, told)
+	}
 	return err
 }
 

@@ -23,6 +23,8 @@ func (h *sitting) headline(outcome Outcome, reader engine.Side) string {
 func (h *sitting) cameTo(outcome Outcome, reader engine.Side) string {
 	left := h.leftOver(reader)
 	switch {
+	case outcome == HandedIn:
+		return h.sealedHeadline(reader)
 	case outcome.effective() && len(h.lines) == 0 && len(h.reading.Ahead) > 0 && h.thaw == nil:
 		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
 	case h.repacks() != nil && outcome.effective() && outcome != Frozen:
@@ -66,7 +68,9 @@ func (h *sitting) cameTo(outcome Outcome, reader engine.Side) string {
 
 // leftOver reports whether something of the reader's was not done and is his again.
 func (h *sitting) leftOver(reader engine.Side) bool {
-	undone := func(e report.Entry) bool { return e.Side == reader && e.Fate != report.Done && e.Fate != report.Waits }
+	undone := func(e report.Entry) bool {
+		return e.Side == reader && e.Fate != report.Done && e.Fate != report.Waits && e.Fate != report.HandedIn
+	}
 	sent := reader == h.seat.Side && h.thaw == nil && (h.reading.Void || h.isRefused())
 	again := reader == h.seat.Side && h.thaw != nil && h.thaw.Skipped
 	return sent || again || slices.ContainsFunc(h.entries, undone)
@@ -107,13 +111,13 @@ func (h *sitting) next(node engine.Node, reader engine.Side) string {
 
 // mayAct reports whether the game waits for the side, and nothing stops it from acting.
 func (c *course) mayAct(node engine.Node, side engine.Side) bool {
-	return c.ended == nil && c.held == nil && slices.Contains(node.Seats, side)
+	return c.ended == nil && c.held == nil && slices.Contains(c.waitsFor(node), side)
 }
 
 // turnOf tells a reader who has to do what in a game that goes on, or once it does.
 func (h *sitting) turnOf(node engine.Node, reader engine.Side) string {
 	who := ""
-	for i, side := range node.Seats {
+	for i, side := range h.course.waitsFor(node) {
 		if i > 0 {
 			who += " or "
 		}
@@ -127,5 +131,5 @@ func (h *sitting) turnOf(node engine.Node, reader engine.Side) string {
 	if h.course.held != nil {
 		return fmt.Sprintf("When it goes on, %s: %s.", who, node.Prompt)
 	}
-	return fmt.Sprintf("Now %s: %s.", who, node.Prompt)
+	return fmt.Sprintf("Now %s: %s.", who, node.Prompt) + h.course.sealedNext(reader)
 }

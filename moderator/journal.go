@@ -27,6 +27,7 @@ type Line struct {
 	Advance    *Advance     `json:"advance,omitempty"`
 	Alias      *Alias       `json:"alias,omitempty"`
 	Reveal     *Reveal      `json:"reveal,omitempty"`
+	Sealed     *Sealed      `json:"sealed,omitempty"`
 	Rekeyed    *Rekeyed     `json:"rekeyed,omitempty"`
 	Logged     *Logged      `json:"logged,omitempty"`
 	RolledBack *RolledBack  `json:"rolled_back,omitempty"`

@@ -82,6 +82,10 @@ func (h *Hearing) lateness(l lapsed, received time.Time) (*tardy, error) {
 		if line.Judged != nil {
 			break
 		}
+		if s := line.Sealed; s != nil && s.Side == h.seat.Side {
+			found.taken = s.lines()
+			break
+		}
 		if p := line.Play; p != nil && p.Action != nil && p.Action.Side == h.seat.Side {
 			found.taken = append(found.taken, p.Action.String())
 		}

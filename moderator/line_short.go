@@ -95,6 +95,8 @@ func (l Line) papers() string {
 		return fmt.Sprintf("  in files for others, a player of %s stands as %s", cmp.Or(string(l.Alias.Side), "no seat"), l.Alias.Placeholder)
 	case l.Reveal != nil:
 		return fmt.Sprintf("  %s tells its sealed part %s (no. %d)%s", l.Reveal.Side, l.Reveal.Part, l.Reveal.No, l.Reveal.verdict())
+	case l.Sealed != nil:
+		return fmt.Sprintf("  sealed orders of %s, version %d (no. %d)", l.Sealed.Side, l.Sealed.Version, l.Sealed.No)
 	case l.Standing != nil:
 		return fmt.Sprintf("  standing orders of %s (no. %d)", l.Standing.Side, l.Standing.No)
 	case l.Foreseen != nil:

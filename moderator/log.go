@@ -62,7 +62,7 @@ func (h *Hearing) auditParts(log *interpret.Log) {
 // it brought none. A log of which nothing was played leaves the position as it
 // was; one that moves on behind a roll that does not count ends before that roll.
 func (h *sitting) position() []byte {
-	if h.reading.Log == nil || len(h.lines) == 0 && !h.closes() {
+	if h.reading.Log == nil || h.start.node().Together || len(h.lines) == 0 && !h.closes() {
 		return nil
 	}
 	return h.reading.Log.Bytes

@@ -7,6 +7,7 @@ type Outcome string
 const (
 	Accepted    Outcome = "accepted"    // all of it took effect
 	Waiting     Outcome = "waiting"     // part took effect, the rest waits for another seat
+	HandedIn    Outcome = "handed in"   // kept sealed until the orders of all are in
 	Frozen      Outcome = "frozen"      // part took effect, the rest waits for dice of the beacon
 	Kept        Outcome = "kept"        // came while the game was frozen or held, and is judged afterwards
 	HandBack    Outcome = "handed back" // nothing took effect; the player mends it
@@ -35,5 +36,9 @@ const (
 	Oversized   Outcome = "oversized"   // larger than what is fetched
 )
 
-// effective reports whether something of the submission took effect.
-func (o Outcome) effective() bool { return o == Accepted || o == Waiting || o == Frozen }
+// effective reports whether something of the submission took effect, if only that it is
+// kept sealed.
+func (o Outcome) effective() bool { return o.plays() || o == HandedIn }
+
+// plays reports whether the game has gone on with the submission.
+func (o Outcome) plays() bool { return o == Accepted || o == Waiting || o == Frozen }

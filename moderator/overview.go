@@ -81,7 +81,7 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 	node := c.node()
 	s := Overview{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup),
-		Stage: c.stage(), Halted: t.halted(), Ended: t.ended, Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: append([]engine.Side{}, node.Seats...), Result: node.Result, Hash: hash.String(),
+		Stage: c.stage(), Halted: t.halted(), Ended: t.ended, Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: append([]engine.Side{}, c.waitsFor(node)...), Result: node.Result, Hash: hash.String(),
 		Rest: []string{},
 	}
 	for _, seat := range t.Seats {

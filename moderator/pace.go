@@ -30,6 +30,10 @@ func Paces(lines []Line, paces map[string]ladder.Pace) {
 			w.fact(*line.Clock)
 		case line.Judged != nil:
 			w.judged, w.took = line.Judged, line.At.Sub(w.since)-w.stoodAt(line.At)-w.away(line.Judged.Side, line.At)
+		case line.Sealed != nil && line.Sealed.Version > 1:
+			w.judged = nil // its side had answered before
+		case line.Sealed != nil:
+			w.count() // the game waits on for others
 		case line.Play != nil && line.Play.Pack != nil: // the game waits on
 		case line.Play != nil, line.Reached != nil, line.Rest != nil:
 			w.count()

@@ -71,7 +71,7 @@ func (m Moderator) Public(game Game) (Public, error) {
 		p.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(t.waiting)}
 	}
 	_, p.Ended = c.over()
-	for _, side := range node.Seats {
+	for _, side := range c.waitsFor(node) {
 		p.Waits = append(p.Waits, t.rules.Pack.SideName(side))
 	}
 	return p, nil

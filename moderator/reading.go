@@ -60,7 +60,7 @@ func (h *Hearing) judgedBefore() *Judged {
 		stands := !h.start.undone[j.No]
 		sameLog := stands && h.reading.LogDigest != "" && j.Log == h.reading.LogDigest && effective
 		sameOrders := stands && j.No > h.start.repacked && j.Same == h.reading.Digest && j.Choice == h.choice.String() && !h.reading.Empty() && h.reading.Standing == nil && len(h.reading.Ahead) == 0
-		if sameMail || sameLog || sameOrders {
+		if sameMail || (sameLog || sameOrders) && !h.start.replaced(*j) {
 			return j
 		}
 	}

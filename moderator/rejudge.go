@@ -223,6 +223,7 @@ func (l Line) Kind() string {
 		{"advance", l.Advance != nil},
 		{"alias", l.Alias != nil},
 		{"reveal", l.Reveal != nil},
+		{"sealed", l.Sealed != nil},
 		{"rekeyed", l.Rekeyed != nil},
 		{"logged", l.Logged != nil},
 		{"rolled back", l.RolledBack != nil},

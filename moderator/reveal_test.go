@@ -131,7 +131,7 @@ func sent(d moderator.Decision, addr string) string {
 }
 
 // secrets must not stand in what somebody reads.
-func mustNotSay(t *testing.T, text string, secrets ...string) {
+func mustNotSay(t testing.TB, text string, secrets ...string) {
 	t.Helper()
 	flat := strings.ToLower(strings.Join(strings.Fields(text), " "))
 	for _, s := range secrets {

@@ -90,7 +90,7 @@ func (l Line) isRoll() bool { return l.Play != nil && l.Play.Roll != nil }
 // isEffect reports whether a line is what came of a submission, behind its
 // judgement.
 func (l Line) isEffect() bool {
-	return l.Play != nil || l.Rest != nil || l.Reached != nil || l.Alias != nil || l.Reveal != nil || l.Standing != nil || l.Foreseen != nil || l.Advance != nil
+	return l.Play != nil || l.Rest != nil || l.Reached != nil || l.Alias != nil || l.Reveal != nil || l.Sealed != nil || l.Standing != nil || l.Foreseen != nil || l.Advance != nil
 }
 
 // RollBack is the roll back to the line with the number to, counted from 1. The
@@ -250,7 +250,7 @@ func (h *sitting) stand(seat Seat) (report.Answer, error) {
 	node := h.course.node()
 	return report.Answer{
 		Game:  h.reportGame(node),
-		Notes: h.sealNotes(seat.Side), Muster: h.course.muster(seat.Side), Next: h.next(node, seat.Side), Awaited: slices.Contains(node.Seats, seat.Side),
+		Notes: h.sealNotes(seat.Side), Muster: h.course.muster(seat.Side), Next: h.next(node, seat.Side), Awaited: slices.Contains(h.course.waitsFor(node), seat.Side),
 		Choices: h.choices(seat.Side), Due: h.due(seat.Side), Write: h.m.Club.ReplyTo(h.course.Tag, seat).Addr,
 		Stored: report.Stored{Accepted: h.lastEffective(0, Nothing), Last: h.lasts(0, Nothing), Hash: hash.String(), Waiting: h.waiting(seat.Side, Nothing), Kept: h.stored(seat.Side, Nothing), Position: h.start.positionName()},
 	}, nil

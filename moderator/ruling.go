@@ -124,7 +124,7 @@ func (h *sitting) asksRuling(o order, findings []engine.Finding) bool {
 			questions = append(questions, f.Question)
 		}
 	}
-	if h.course.Illegal != IllegalAsk || len(questions) == 0 || h.checks() || !h.mayWait(o.Action.Side) && !h.inRest {
+	if h.course.Illegal != IllegalAsk || len(questions) == 0 || h.checks() || h.drafting || !h.mayWait(o.Action.Side) && !h.inRest {
 		return false
 	}
 	h.meant(o)

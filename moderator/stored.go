@@ -15,6 +15,9 @@ import (
 // it is.
 func (h *sitting) stored(side engine.Side, outcome Outcome) []report.StoredOrders {
 	var list []report.StoredOrders
+	if s, in := h.course.sealed[side]; in {
+		list = append(list, report.StoredOrders{What: "sealed orders", Sealed: s.Seal, No: s.No, Version: s.Version, Lines: s.lines()})
+	}
 	if draft := h.draft(side, outcome); len(draft.Lines) > 0 {
 		list = append(list, draft)
 	}
@@ -140,6 +143,7 @@ func (h *sitting) tellStatus(c orders.Command) error {
 			add("  mails do not reach this seat: %s", said)
 		}
 	}
+	lines = append(lines, h.course.handedIn()...)
 	add("Begun on %s; so far %s, %s and %s.", minute(h.in.Game.Lines[0].At), report.Count(len(t.judged), "submission"), report.Count(h.course.actions, "action"), report.Count(h.course.rolls, "roll"))
 	add("Pack %s, edition %s, hash %.12s…", t.rules.Pack.ID, t.rules.Pack.Edition, t.packHash)
 	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, h.course.beaconOption()...), ", "))
@@ -177,7 +181,7 @@ func (h *sitting) moderatorsView() []string {
 func (h *sitting) lastOf(side engine.Side) int {
 	last := 0
 	for _, j := range h.course.judged {
-		if j.Side == side && j.Outcome.effective() && !h.course.undone[j.No] {
+		if j.Side == side && j.Outcome.plays() && !h.course.undone[j.No] {
 			last = j.No
 		}
 	}
@@ -189,7 +193,7 @@ func (h *sitting) lasts(no int, outcome Outcome) []report.Last {
 	var lasts []report.Last
 	for _, seat := range h.course.Seats {
 		last := report.Last{Side: h.course.rules.Pack.SideName(seat.Side), No: h.lastOf(seat.Side)}
-		if outcome.effective() && seat.Side == h.seat.Side {
+		if outcome.plays() && seat.Side == h.seat.Side {
 			last.No = no
 		}
 		lasts = append(lasts, last)

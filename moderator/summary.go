@@ -128,7 +128,7 @@ func (c *course) summary(m Moderator, lines []Line) Summary {
 	if _, s.Over = c.over(); s.Over != "" && !c.undecided() {
 		return s
 	}
-	s.Waits, s.Move = slices.Clone(node.Seats), c.whoMoves(nobody)
+	s.Waits, s.Move = slices.Clone(c.waitsFor(node)), c.whoMoves(nobody)
 	if c.rest != nil && len(c.rest.Asks) > 0 && s.Stage != StageHeld {
 		s.Move = "a ruling"
 	}

@@ -29,8 +29,9 @@ type table struct {
 	logged   *Logged    // the last result, nil before the first
 	aliases  []Alias
 	reveals  []Reveal
-	undone   map[int]bool // numbers of submissions that a roll back took away
-	records  []int        // numbers of the records of the rolls that stand
+	sealed   map[engine.Side]Sealed // that wait for those of other sides
+	undone   map[int]bool           // numbers of submissions that a roll back took away
+	records  []int                  // numbers of the records of the rolls that stand
 	history
 	roster    // Opened.Seats are those of now, too
 	confirms  confirmations
@@ -115,6 +116,7 @@ func (t *table) follow(line Line, stands bool) {
 func (t *table) anew() (course, error) {
 	var err error
 	first := *t
+	first.sealed = nil // what is kept where the journal ends is for the choice there
 	first.packHash = t.PackHash
 	if first.rules, err = t.packs(t.PackHash); err != nil {
 		return course{}, fmt.Errorf("game %s: %w", t.Tag, err)
@@ -208,6 +210,9 @@ func (t *table) read(line Line) {
 			return // the same choice goes on
 		}
 		t.asked = line.At
+		if line.Play.Ruling == nil {
+			t.sealed = nil // it was for a choice that is over
+		}
 		if line.isRoll() {
 			t.records = append(t.records, line.Record)
 		}
@@ -215,6 +220,8 @@ func (t *table) read(line Line) {
 		t.foreseen = append(t.foreseen, *line.Foreseen)
 	case line.Advance != nil:
 		t.given = t.answeredAhead(*line.Advance)
+	case line.Sealed != nil:
+		t.sealed = t.sealedWith(*line.Sealed)
 	case line.Reached != nil:
 		t.reached = line.Reached
 	case line.Rest.waits():
@@ -362,6 +369,7 @@ func (c *course) apply(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 		}
 		c.state = next
 		c.count(p, events)
+		c.unseal(p)
 	}
 	return events, ruling, err
 }

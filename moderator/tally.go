@@ -23,7 +23,7 @@ func (h *sitting) tally(outcome Outcome) string {
 	if all == 0 {
 		return ""
 	}
-	text := fmt.Sprintf(" Accepted %d of %s", fates[report.Done]+fates[report.Draft], report.Count(all, "order"))
+	text := fmt.Sprintf(" Accepted %d of %s", fates[report.Done]+fates[report.HandedIn]+fates[report.Draft], report.Count(all, "order"))
 	if outcome == Checked {
 		text = fmt.Sprintf(" Legal %d of %s", fates[report.Draft], report.Count(all, "order"))
 	}

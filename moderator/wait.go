@@ -54,6 +54,10 @@ func (h *sitting) cancelRest(c orders.Command) error {
 		gone = append(gone, draft.Lines...)
 		h.done.withdrawn = true
 	}
+	if s, in := h.course.sealed[h.seat.Side]; in && len(gone) == 0 {
+		h.refuse(c, engine.Finding{Code: "E528", Text: fmt.Sprintf("your orders (no. %d) are handed in: they can be replaced until those of the others are in, and not be taken back", s.No), Write: "other orders, which replace them whole"})
+		return nil
+	}
 	if len(gone) == 0 {
 		h.refuse(c, engine.Finding{Code: "E577", Text: "nothing of yours waits, and no draft is stored"})
 		return nil

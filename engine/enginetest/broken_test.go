@@ -72,6 +72,8 @@ func broken() map[string]breach {
 		"wants an empty path":          {bent{System: race{}, node: withNode(noPass), check: emptyPath, legal: withEmptyPaths}, "journal", "ruled illegal"},
 		"never ends":                   {bent{System: race{}, act: again(race{}.Act), roll: again(race{}.Roll)}, "end", "not over"},
 		"shows a sealed order":         {peeking{}, "view", "differs"},
+		"lets one side's order bind":   {bent{System: sealed{}, check: binding}, "apart", "of right is ruled"},
+		"ends a choice for both":       {bent{System: sealed{}, node: withNode(hurry)}, "apart", "does not choose any more"},
 		"keeps an order from its own":  {forgetful{}, "view", "leave something out"},
 		"forgets what was ruled":       {umpired{forgets: true}, "ruling", "holds the rulings []"},
 		"asks what was ruled":          {umpired{asksAgain: true}, "ruling", "once more"},
@@ -127,9 +129,12 @@ func readAnything(text []byte) (engine.State, error) {
 func withNode(change func(*engine.Node)) func(engine.State) engine.Node {
 	return func(s engine.State) engine.Node {
 		var n engine.Node
-		if _, ok := s.(cupState); ok {
+		switch s.(type) {
+		case cupState:
 			n = cup{}.Node(s)
-		} else {
+		case sealedState:
+			n = sealed{}.Node(s)
+		default:
 			n = race{}.Node(s)
 		}
 		change(&n)
@@ -380,3 +385,14 @@ func (quiet) Public(state engine.State) []byte {
 	s.Orders, s.Actions = [2]string{}, 0
 	return canonical(s)
 }
+
+// binding refuses what right sends once left has ordered.
+func binding(s engine.State, a engine.Action) engine.Ruling {
+	if a.Side == "right" && s.(sealedState).Orders[0] != "" && a.Arg("men")[0] != "0" {
+		return illegal("E400", "left was first")
+	}
+	return sealed{}.Check(s, a)
+}
+
+// hurry has the choice that one side is left with be no common one.
+func hurry(n *engine.Node) { n.Together = len(n.Seats) > 1 }

@@ -30,6 +30,7 @@ func stateLaws() []law {
 		{"refuse", nonsenseIsRefused},
 		{"wait", onlyTheAwaitedApplies},
 		{"view", viewsGiveNothingAway},
+		{"apart", choicesStayApart},
 		{"place", unitsArePlaced},
 		{"ruling", rulingsAreKept},
 		{"pack", packsChangeNothing},

@@ -51,7 +51,7 @@ func (sealed) Node(state engine.State) engine.Node {
 	if s.Turn > sealedTurns {
 		return engine.Node{Kind: engine.AtOver, Turn: sealedTurns, Result: s.result()}
 	}
-	return engine.Node{Turn: s.Turn, Phase: "orders", Seats: s.waiting(), Prompt: "sends men to the bridge"}
+	return engine.Node{Turn: s.Turn, Phase: "orders", Seats: s.waiting(), Together: true, Prompt: "sends men to the bridge"}
 }
 
 // waiting is the sides without an order.

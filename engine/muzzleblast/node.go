@@ -18,7 +18,7 @@ func (sys *system) node(s *state) engine.Node {
 		n.Kind, n.Chance = engine.AtChance, sys.chance(s)
 	default:
 		n.Kind = engine.AtChoice
-		n.Pass = &engine.Action{Verb: verbPass}
+		n.Together, n.Pass = true, &engine.Action{Verb: verbPass}
 		n.Prompt = "writes its orders for moves, or passes"
 		if s.Phase == phaseFire {
 			n.Prompt = "orders its fire, or passes"

@@ -21,21 +21,27 @@ type hider struct {
 func hiding(lines []moderator.Line, reader engine.Side) hider {
 	h := hider{reader: reader, hidden: map[int]bool{}, plays: new(int)}
 	plays := []engine.Play{}
-	first := 0 // of the plays that the next result tells
+	first := 0  // of the plays that the next result tells
+	sealed := 0 // orders that it tells before them
 	for _, line := range lines {
 		switch {
 		case line.Ended != nil:
 			h.over = true
+		case line.Sealed != nil:
+			sealed++
 		case line.Play != nil && inResults(*line.Play):
 			plays = append(plays, *line.Play)
 		case line.Logged != nil:
 			for i, told := range playsOf(*line.Logged) {
-				at := first + i
+				at := first + i - sealed
+				if at < first {
+					continue // no play: orders that were kept
+				}
 				if !told.Hidden.IsZero() && at < len(plays) && plays[at].Action != nil && plays[at].Action.Side != reader {
 					h.hidden[at] = true
 				}
 			}
-			first = len(plays)
+			first, sealed = len(plays), 0
 		}
 	}
 	return h
@@ -60,7 +66,7 @@ func (h hider) line(l moderator.Line) entry {
 		return entry{Line: l}
 	case l.Play != nil:
 		return h.play(l)
-	case h.over && (l.Freeze != nil || l.Standing != nil || l.Foreseen != nil || l.Advance != nil || l.Reveal != nil || l.Rest != nil):
+	case h.over && (l.Freeze != nil || l.Standing != nil || l.Foreseen != nil || l.Advance != nil || l.Reveal != nil || l.Sealed != nil || l.Rest != nil):
 		return entry{Line: l}
 	case l.Invited != nil:
 		i := h.invited(*l.Invited)
@@ -96,6 +102,9 @@ func (h hider) line(l moderator.Line) entry {
 			j.Acted = &moderator.Acted{By: a.By, Name: a.Name, Why: a.Why, Stored: a.Stored, Ruling: a.Ruling, Also: a.Also, Pack: a.Pack}
 		}
 		return entry{Line: moderator.Line{At: l.At, Judged: &j}, Withheld: withheldAnswer}
+	case l.Sealed != nil:
+		s := moderator.Sealed{Side: l.Sealed.Side, No: l.Sealed.No, Version: l.Sealed.Version, Seal: l.Sealed.Seal, Default: l.Sealed.Default}
+		return entry{Line: moderator.Line{At: l.At, Sealed: &s}, Withheld: fmt.Sprintf("sealed orders of %s", l.Sealed.Side)}
 	case l.Freeze != nil:
 		f := moderator.Freeze{Number: l.Freeze.Number, No: l.Freeze.No, Side: l.Freeze.Side, Round: l.Freeze.Round, Notice: l.Freeze.Notice}
 		return entry{Line: moderator.Line{At: l.At, Freeze: &f}, Withheld: withheldFreeze}
@@ -113,6 +122,7 @@ func (h hider) isPublic(l moderator.Line) bool {
 		l.Foreseen != nil && l.Foreseen.Side == h.reader,
 		l.Advance != nil && l.Advance.Side == h.reader,
 		l.Reveal != nil && l.Reveal.Side == h.reader,
+		l.Sealed != nil && l.Sealed.Side == h.reader,
 		l.Rest != nil && l.Rest.Side == h.reader,
 		l.Seated != nil && l.Seated.Side == h.reader,
 		l.Joined != nil && l.Joined.Side == h.reader,

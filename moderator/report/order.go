@@ -49,7 +49,7 @@ func (a Answer) orders(p *page) {
 const diceLead = "dice"
 
 // fates are the words before an order.
-var fates = map[Fate]string{Done: "done", Draft: "legal", Refused: "REFUSED", Skipped: "skipped", Waits: "waits", Unclear: "unclear", Told: "answer"}
+var fates = map[Fate]string{Done: "done", Draft: "legal", Refused: "REFUSED", Skipped: "skipped", Waits: "waits", HandedIn: "kept", Unclear: "unclear", Told: "answer"}
 
 func (e Entry) write(p *page) {
 	if e.Sealed {

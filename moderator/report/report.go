@@ -93,13 +93,14 @@ type Fate int
 
 // What can become of an order.
 const (
-	Done    Fate = iota // it took effect
-	Draft               // it is legal, and has not taken effect
-	Refused             // it may not be done
-	Skipped             // dice made it impossible
-	Waits               // it waits for another seat
-	Unclear             // the rules that we have do not say
-	Told                // a question, and it is answered
+	Done     Fate = iota // it took effect
+	Draft                // it is legal, and has not taken effect
+	Refused              // it may not be done
+	Skipped              // dice made it impossible
+	Waits                // it waits for another seat
+	Unclear              // the rules that we have do not say
+	HandedIn             // it is kept sealed until the orders of others are in
+	Told                 // a question, and it is answered
 )
 
 // Dice are a chance and what fell for it.

@@ -6,6 +6,7 @@ import "fmt"
 type StoredOrders struct {
 	What    string // draft, standing orders
 	Waits   bool   // they are carried out when their player says so
+	Sealed  string // they are carried out when those of others are in: their seal, "" for any other
 	No      int    // submission that brought them
 	Version int    // of a draft, 1 for the first at the choice that the game stands at; else 0
 	Lines   []string
@@ -14,6 +15,10 @@ type StoredOrders struct {
 // Title names what is kept.
 func (k StoredOrders) Title() string {
 	switch {
+	case k.Sealed != "" && k.Version == 1:
+		return fmt.Sprintf("%s, version 1 (no. %d), under the seal below", k.What, k.No)
+	case k.Sealed != "":
+		return fmt.Sprintf("%s, version %d (no. %d), in the place of version %d, under the seal below", k.What, k.Version, k.No, k.Version-1)
 	case k.Waits && k.Version == 1:
 		return fmt.Sprintf("%s, version 1 (no. %d)", k.What, k.No)
 	case k.Waits:
@@ -30,5 +35,8 @@ func (k StoredOrders) write(p *page) {
 	p.hang("stored   ", "%s", k.Title())
 	for _, line := range k.Lines {
 		p.hang("           ", "%s", short(line))
+	}
+	if k.Sealed != "" {
+		p.line("           %s", k.Sealed)
 	}
 }

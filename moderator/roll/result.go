@@ -18,6 +18,10 @@ const resultVersion = "adjutant/result/v1"
 // at the moment before the action.
 const UseAction = "action"
 
+// UseOrders is the use of the salts of orders that are kept sealed until those of other
+// sides are in.
+const UseOrders = "orders"
+
 // Result is what an accepted submission did to its game. With it in the log the
 // host can tell nobody afterwards that something else was played.
 type Result struct {

@@ -1,0 +1,174 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// choosesTogether reports whether the submission orders something at a choice that its
+// side makes together with others.
+func (h *sitting) choosesTogether() bool {
+	if h.thaw != nil || !h.isAt(h.course.node()) {
+		return false
+	}
+	return slices.ContainsFunc(h.reading.Items, func(i interpret.Item) bool { return i.Reveal == nil })
+}
+
+// handIn keeps the orders of the submission sealed, in the place of those that its side
+// had handed in before. Once the orders of all are in, they are played.
+func (h *sitting) handIn() (Decision, error) {
+	if s, in := h.course.sealed[h.seat.Side]; in && s.Default && h.lapse == nil && h.acted == nil {
+		h.refuseAll(engine.Finding{Code: "E503", Text: fmt.Sprintf("your deadline has passed, and the default stands for your orders (no. %d)", s.No), Write: "orders for what comes next"})
+		return h.conclude(HandBack)
+	}
+	own, err := h.draftTogether()
+	if err != nil {
+		return Decision{}, err
+	}
+	if h.refused() || len(own.actions) == 0 {
+		return h.conclude(HandBack)
+	}
+	if err := h.keepSealed(own.actions); err != nil {
+		return Decision{}, err
+	}
+	if len(h.course.waitsFor(h.course.node())) > 0 {
+		h.keepEntries()
+		return h.conclude(HandedIn)
+	}
+	if err := h.playTogether(own); err != nil {
+		return Decision{}, err
+	}
+	return h.goOn()
+}
+
+// refuseAll enters all orders of the submission as refused, for one reason.
+func (h *sitting) refuseAll(why engine.Finding) {
+	findings := []engine.Finding{why}
+	for _, item := range h.reading.Items {
+		if item.Reveal == nil {
+			h.enter(order{item}, report.Refused, findings, nil)
+			findings = nil
+		}
+	}
+}
+
+// draft is what a submission would have its side do at a choice.
+type draft struct {
+	actions []engine.Action
+	sources []string // where each stands in the mail; "" for what is implied
+}
+
+// draftTogether judges the orders of the submission on what its owner can see, and gives
+// what is to be played of them up to the end of the side's part of the choice. What may
+// not be done is entered as refused. The course stays where it is.
+func (h *sitting) draftTogether() (draft, error) {
+	before := *h.course
+	h.course.state = engine.Seen(h.course.rules.System, h.course.state, h.seat.Side)
+	h.drafting = true
+	err := h.carry(h.own())
+	if err == nil && !h.refused() {
+		err = h.endDraft()
+	}
+	var d draft
+	for _, line := range h.lines {
+		d.actions = append(d.actions, *line.Play.Action)
+	}
+	for _, e := range h.entries {
+		if e.Fate == report.Done && e.Dice == nil {
+			d.sources = append(d.sources, e.Source)
+		}
+	}
+	*h.course = before
+	h.drafting, h.need, h.lines, h.plays, h.ends, h.rest = false, nil, nil, nil, nil, nil
+	return d, err
+}
+
+// endDraft ends the side's part of the choice, as a complete submission implies.
+func (h *sitting) endDraft() error {
+	if node := h.course.node(); h.isAt(node) && node.Pass != nil {
+		if err := h.act(order{Item: interpret.Item{Action: passOf(node, h.seat.Side)}}); err != nil {
+			return err
+		}
+	}
+	if node := h.course.node(); h.isAt(node) && len(h.entries) > 0 {
+		last := &h.entries[len(h.entries)-1]
+		last.Fate = report.Refused
+		last.Findings = append(slices.Clip(last.Findings), engine.Finding{Code: "E527", Text: "more is wanted here than was ordered: " + node.Prompt, Write: "all of it in one mail"})
+	}
+	return nil
+}
+
+// isAt reports whether a node is a choice that the sender's side still has a part in.
+func (h *sitting) isAt(node engine.Node) bool {
+	return node.Kind == engine.AtChoice && node.Together && slices.Contains(node.Seats, h.seat.Side)
+}
+
+// keepSealed writes the orders down that the side has handed in, and what the log has of
+// them.
+func (h *sitting) keepSealed(actions []engine.Action) error {
+	s := Sealed{Side: h.seat.Side, No: h.no(), Version: h.course.sealed[h.seat.Side].Version + 1, Actions: actions, Default: h.lapse != nil}
+	seal, err := h.course.sealOf(s)
+	if err != nil {
+		return err
+	}
+	s.Seal = seal.String()
+	h.amend(Line{Sealed: &s})
+	h.base = *h.course
+	h.plays = append(h.plays, roll.ResultPlay{Hidden: seal})
+	h.public = h.lapse != nil
+	return nil
+}
+
+// keepEntries has the answer say of the orders that they are kept, and not done.
+func (h *sitting) keepEntries() {
+	for i := range h.entries {
+		if e := &h.entries[i]; e.Fate == report.Done {
+			e.Fate, e.Events = report.HandedIn, nil
+		}
+	}
+	h.noteDefault(0)
+}
+
+// noteDefault has an entry say that it was not ordered, where that is so of the side's.
+func (h *sitting) noteDefault(first int) {
+	if first >= len(h.entries) {
+		return
+	}
+	e := &h.entries[first]
+	if s, in := h.start.sealed[e.Side]; in && s.Default || e.Side == h.seat.Side && h.lapse != nil {
+		e.Findings = append(slices.Clip(e.Findings), engine.Finding{Code: "W644", Text: "no orders came in time; this is done instead"})
+	}
+}
+
+// playTogether plays the orders of all sides, which are in by now, in the order of the
+// sides. Each is checked anew: what others did may have made it impossible.
+func (h *sitting) playTogether(own draft) error {
+	sealed := h.course.sealed
+	h.entries = slices.DeleteFunc(h.entries, func(e report.Entry) bool { return e.Fate == report.Done })
+	h.late = true
+	for _, side := range h.course.rules.System.Info().Sides {
+		first := len(h.entries)
+		for i, a := range sealed[side].Actions {
+			source := fmt.Sprintf("no. %d", sealed[side].No)
+			if side == h.seat.Side && i < len(own.sources) {
+				source = own.sources[i]
+			}
+			if err := h.obey(order{interpret.Item{Source: source, Action: a}}); err != nil {
+				return err
+			}
+		}
+		h.noteDefault(first)
+	}
+	h.ends = nil // each side's part ended with its own orders
+	return h.settle(nil)
+}
+
+// sealsOrders reports whether the submission has handed orders in.
+func (h *sitting) sealsOrders() bool {
+	return slices.ContainsFunc(h.done.lines, func(l Line) bool { return l.Sealed != nil })
+}
