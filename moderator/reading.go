@@ -22,6 +22,8 @@ func (h *Hearing) read() (interpret.Reading, error) {
 		TextProblem:  h.in.Submission.Mail.TextProblem,
 		Before:       h.in.Game.Position,
 		Placeholders: restoring(h.start.aliases, h.seat.Side),
+		Rules:        h.start.rules.System,
+		State:        h.start.state,
 		VoidDice:     h.start.Dice.Void(),
 		Receipts:     h.start.Dice == DiceReceipts,
 	}

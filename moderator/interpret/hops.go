@@ -183,41 +183,49 @@ func (h *hops) chat(step int, line string) {
 	}
 }
 
-// finish makes items of the hops.
+// finish makes items of the hops: those between two orders that were said are read
+// together.
 func (h *hops) finish() {
 	void := 0
 	if h.r.VoidDice {
 		void = h.r.Log.firstRoll()
 	}
-	var move *Item
-	var moved hop
+	var drags []hop
 	for i, d := range h.list {
+		late := void > 0 && d.step >= void
 		switch {
 		case d.said != nil:
-			move = nil
-			h.item(d.step, h.r.whole(*d.said)).Declared = d.declared
-		case len(d.units) == 0 || h.correction(d) || h.onItsWay(d, h.list[i+1:]):
-		case void > 0 && d.step >= void:
-			h.r.note("log step %d: %s moved after a roll that does not count; the move is yours again", d.step, d.units[0])
-		case h.misplaced(d):
-		case move != nil && d.from == moved.to && slices.Equal(d.units, moved.units):
-			move.Action.Path = append(move.Action.Path, d.to)
-			h.r.follow(move.Action)
-			moved = d
+			h.trails(drags, h.list[i:])
+			drags = nil
+			h.say(d, late)
+		case len(d.units) == 0:
+		case late:
+			h.trails(drags, h.list[i:])
+			drags = nil
+			h.tooLate(d)
 		default:
-			move = h.item(d.step, engine.Action{Side: h.r.Side, Verb: "move", Units: d.units, Path: d.path()})
-			moved = d
+			drags = append(drags, d)
 		}
 	}
+	h.trails(drags, nil)
 	h.r.Log.Left = h.left()
 }
 
-// path is where a hop goes: who enters the map comes from nowhere.
-func (d hop) path() []engine.Loc {
-	if d.from == "" {
-		return []engine.Loc{d.to}
+// say takes an order of the chat. One that only says what the drags before it did
+// was heard there.
+func (h *hops) say(d hop, late bool) {
+	if h.r.ways.shown(*d.said) {
+		return
 	}
-	return []engine.Loc{d.from, d.to}
+	item := h.item(d.step, h.r.whole(*d.said))
+	item.Declared, item.Behind = d.declared, late
+}
+
+// tooLate names a hop behind a roll that does not count.
+func (h *hops) tooLate(d hop) {
+	if !h.corrects(d.step, d.units, d.to) {
+		h.r.note("log step %d: %s moved after a roll that does not count; the move is yours again", d.step, d.units[0])
+	}
 }
 
 // left are the units that the board shows elsewhere than the game has them, by
@@ -236,43 +244,4 @@ func (h *hops) item(step int, a engine.Action) *Item {
 	h.r.follow(a)
 	h.r.Items = append(h.r.Items, Item{Source: fmt.Sprintf("log step %d", step), Step: step, Action: a})
 	return &h.r.Items[len(h.r.Items)-1]
-}
-
-// correction reports whether a hop only puts units where the game has them.
-func (h *hops) correction(d hop) bool {
-	for _, u := range d.units {
-		if h.r.hexes[u] != d.to {
-			return false
-		}
-	}
-	h.r.note("log step %d: %s was put where the game has it, in %s", d.step, d.units[0], d.to)
-	return true
-}
-
-// onItsWay reports whether a hop of units that the game has elsewhere is only a step
-// to where it has them, such as the first hex of a retreat.
-func (h *hops) onItsWay(d hop, later []hop) bool {
-	for _, u := range d.units {
-		arrives := func(l hop) bool { return slices.Contains(l.units, u) && l.to == h.r.hexes[u] }
-		if d.from == h.r.hexes[u] || !slices.ContainsFunc(later, arrives) {
-			return false
-		}
-	}
-	return true
-}
-
-// misplaced names units that were moved from where the game does not have them,
-// or to no hex.
-func (h *hops) misplaced(d hop) bool {
-	if d.to == "" {
-		h.r.find("E201", fmt.Sprintf("log step %d: %s was put where there is no hex of the map", d.step, d.units[0]), "")
-		return true
-	}
-	for _, u := range d.units {
-		if at := h.r.hexes[u]; at != d.from {
-			h.r.find("E544", fmt.Sprintf("log step %d: %s was moved from %s; the game has it in %s", d.step, u, where(d.from), where(at)), fmt.Sprintf("put it into %s first", where(at)))
-			return true
-		}
-	}
-	return false
 }

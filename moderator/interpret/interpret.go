@@ -30,6 +30,8 @@ type Request struct {
 	Turn     int         // where the game stands
 	Phase    string
 	Placed   []engine.Placed // where the game has its units; nil where it has none
+	Rules    engine.System   // of the game, to ask about what a log leaves open; nil asks nobody
+	State    engine.State    // where it stands
 	Before   []byte          // VASSAL file whose end is the game's position; nil for none yet
 	VoidDice bool            // dice rolled in VASSAL do not count
 	Receipts bool            // who asks for dice gets receipts of them
@@ -118,6 +120,9 @@ type Item struct {
 	Source string // line 3, log step 12; "" where it is implied
 	Step   int    // of the log; 0 for what stands in the mail
 	Action engine.Action
+	// Behind says that it was declared behind a roll that does not count: it is done if
+	// it may be done all the same.
+	Behind bool
 	// Declared says that its dice are receipts: the order stands behind "roll".
 	Declared bool
 	Reveal   *Reveal // of orders that were sealed: then Action has its side and verb only
@@ -166,6 +171,8 @@ type reader struct {
 	Request
 	Reading
 	roster orders.Roster
+	trial  trial
+	ways   told
 	played bool                         // the orders may be those that a moderator plays
 	bound  *binding                     // nil in open play
 	before *vassal.File                 // Request.Before, read
@@ -174,7 +181,7 @@ type reader struct {
 }
 
 func newReader(req Request) (*reader, error) {
-	r := &reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed)}
+	r := &reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed), trial: newTrial(req)}
 	var err error
 	if r.bound, err = parseBinding(req.Pack); err != nil {
 		return nil, err

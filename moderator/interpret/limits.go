@@ -9,5 +9,10 @@ const (
 	maxLogs       = 8         // of one mail
 	maxPlayers    = 64        // players of a log
 	maxOrderFile  = 256 << 10 // bytes of an attached text that is looked at for orders
+	maxPasses     = 8         // ends of phases that are tried before an order
+	maxDetour     = 2         // hexes by which a way may be longer than the shortest
+	maxWays       = 400       // of one length that are tried between stops
+	maxAsked      = 4         // answers that are offered to what a log leaves open
+	maxEntries    = 20000     // legal actions that are looked through for a way onto the map
 	maxInches     = 10000     // from the corner of a table, either way
 )

@@ -19,6 +19,7 @@ func (r *reader) readLog() {
 		return
 	}
 	r.rolls()
+	r.listen()
 	run := replay.Start(r.Log.File)
 	hops, moved, board := newHops(r, run.Position()), newMovements(r), r.watch(run.Position())
 	for n := 1; ; n++ {

@@ -123,6 +123,9 @@ func (r *reader) order(source string, o orders.Order) {
 			r.find("E104", lead(source)+"only the moderator opens what was sealed: 'revealed' and 'default' are not yours to write", "the line without them, or a reveal")
 			return
 		}
+		if r.ways.shown(action) {
+			return
+		}
 		action = r.whole(action)
 		r.follow(action)
 		r.Items = append(r.Items, Item{Source: source, Action: action})
@@ -253,8 +256,9 @@ func isRoute(a engine.Action) bool {
 	return len(a.Units) > 0 && len(a.Path) > 0 && slices.Contains([]string{"move", "stack", "withdraw", "retreat", "advance"}, a.Verb)
 }
 
-// follow keeps where units are after an order that moves them.
+// follow keeps where units are after an order that moves them, and what else it leads to.
 func (r *reader) follow(a engine.Action) {
+	r.trial.take(a)
 	if !isRoute(a) {
 		return
 	}

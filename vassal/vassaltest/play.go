@@ -11,8 +11,7 @@ import (
 // log step of its own.
 func (t *Table) Drag(x, y int, ids ...string) {
 	for _, id := range ids {
-		i := slices.IndexFunc(t.things, func(p *thing) bool { return p.id == id })
-		p := t.things[i]
+		p := t.thing(id)
 		report := "CHAT* " + p.name + " moves"
 		stack := t.tick()
 		t.steps = append(t.steps, step{
@@ -27,6 +26,10 @@ func (t *Table) Drag(x, y int, ids ...string) {
 		})
 		p.x, p.y, p.stack = x, y, stack
 	}
+}
+
+func (t *Table) thing(id string) *thing {
+	return t.things[slices.IndexFunc(t.things, func(p *thing) bool { return p.id == id })]
 }
 
 // move is the command that brings a piece from where it is to a point.

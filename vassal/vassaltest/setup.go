@@ -12,8 +12,11 @@ const esc = '\x1b'
 // setup is the command text of the position.
 func (t *Table) setup() string {
 	pieces := []string{""}
-	for _, p := range t.things {
-		pieces = append(pieces, p.add(), p.addStack())
+	for i, p := range t.things {
+		pieces = append(pieces, p.add())
+		if !slices.ContainsFunc(t.things[i+1:], func(o *thing) bool { return o.stack == p.stack }) {
+			pieces = append(pieces, t.addStack(p))
+		}
 	}
 	parts := []string{"begin_save", "", vassal.Join(esc, pieces...)}
 	for _, p := range append([]player{t.player}, t.others...) {
@@ -24,8 +27,17 @@ func (t *Table) setup() string {
 
 // add is the command that puts the piece into the game.
 func (p *thing) add() string {
-	kind, state := counter(p.name, p.onMap, p.x, p.y, 1)
+	kind, state := p.texts()
 	return "+/" + vassal.Join('/', p.id, kind, state)
+}
+
+// texts are the type and the state of the piece as it is.
+func (p *thing) texts() (kind, state string) {
+	kind, state = counter(p.name, p.onMap, p.x, p.y, 1)
+	for _, t := range slices.Backward(p.traits) {
+		kind, state = vassal.Join('\t', t.kind, kind), vassal.Join('\t', t.state, state)
+	}
+	return kind, state
 }
 
 // counter is the type and state of a piece: its name, with a mark of movement
@@ -44,6 +56,13 @@ func counter(name, onMap string, x, y, gpid int) (kind, state string) {
 	return kind, state
 }
 
-func (p *thing) addStack() string {
-	return "+/" + vassal.Join('/', p.stack, "stack", vassal.Join(';', p.onMap, fmt.Sprint(p.x), fmt.Sprint(p.y), p.id, "@@-1"))
+// addStack is the command that makes the stack of a piece, with all that lie in it.
+func (t *Table) addStack(p *thing) string {
+	parts := []string{p.onMap, fmt.Sprint(p.x), fmt.Sprint(p.y)}
+	for _, o := range t.things {
+		if o.stack == p.stack {
+			parts = append(parts, o.id)
+		}
+	}
+	return "+/" + vassal.Join('/', p.stack, "stack", vassal.Join(';', append(parts, "@@-1")...))
 }

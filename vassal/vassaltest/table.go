@@ -39,6 +39,7 @@ type thing struct {
 	id, stack   string
 	name, onMap string
 	x, y        int
+	traits      []trait // outside all others
 }
 
 // step is a log step with what undoes it: in the file, and on the table.
@@ -56,9 +57,10 @@ func New(module, version string) *Table {
 // Player sits down. The id is a password, as VASSAL has it.
 func (t *Table) Player(id, name, side string) { t.player = player{id, name, side} }
 
-// Put places a piece before a log is begun, and gives its id.
-func (t *Table) Put(name, onMap string, x, y int) string {
-	p := &thing{id: t.tick(), stack: t.tick(), name: name, onMap: onMap, x: x, y: y}
+// Put places a piece before a log is begun, and gives its id. It has the layers, and
+// with any of them can be turned to one of six sides.
+func (t *Table) Put(name, onMap string, x, y int, layers ...Layer) string {
+	p := &thing{id: t.tick(), stack: t.tick(), name: name, onMap: onMap, x: x, y: y, traits: traitsOf(layers)}
 	t.things = append(t.things, p)
 	return p.id
 }

@@ -1,0 +1,69 @@
+package interpret
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/vassal/replay"
+)
+
+// told is the ways that a player tells beside his drags, in the chat or in the mail:
+// moves that a log shows anyway. A move that it does not show is an order.
+type told struct {
+	moves []engine.Action
+	used  []bool
+}
+
+// listen takes the moves down that are said anywhere.
+func (r *reader) listen() {
+	add := func(o orders.Order) {
+		if a, ok := o.Action(r.Side); ok && a.Verb == "move" && len(a.Args) == 0 {
+			r.ways.moves = append(r.ways.moves, a)
+		}
+	}
+	for _, line := range orders.Parse(r.Text, r.roster).Lines {
+		add(line.Order)
+	}
+	for run := replay.Start(r.Log.File); ; {
+		step, ok := run.Step()
+		if !ok {
+			break
+		}
+		for _, line := range step.Chat {
+			if order, wrong, is := r.said(step.LogStep, line); is && wrong == nil && !step.Undo {
+				add(order)
+			}
+		}
+	}
+	r.ways.used = make([]bool, len(r.ways.moves))
+}
+
+// choose is the way that was told of units that came from stop to stop.
+func (t *told) choose(units []engine.UnitID, stops []engine.Loc) ([]engine.Loc, bool) {
+	for i, a := range t.moves {
+		if path := startingAt(stops[0], a.Path); !t.used[i] && sameUnits(a.Units, units) && through(path[1:], stops[1:]) {
+			t.used[i] = true
+			return path, true
+		}
+	}
+	return nil, false
+}
+
+// shown reports whether an order only tells the way of a move that was shown.
+func (t *told) shown(a engine.Action) bool {
+	i := slices.IndexFunc(t.moves, func(m engine.Action) bool { return m.Side == a.Side && m.String() == a.String() })
+	return i >= 0 && t.used[i]
+}
+
+// startingAt is a path with its start, which it may leave out.
+func startingAt(start engine.Loc, path []engine.Loc) []engine.Loc {
+	if path[0] == start {
+		return path
+	}
+	return append([]engine.Loc{start}, path...)
+}
+
+func sameUnits(a, b []engine.UnitID) bool {
+	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+}

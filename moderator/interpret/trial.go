@@ -1,0 +1,62 @@
+package interpret
+
+import (
+	"slices"
+
+	"adjutant/engine"
+)
+
+// trial is the game as the orders that were read so far would leave it, to ask its
+// rules about what a log leaves open. It is over where dice, or anybody's answer, come
+// first.
+type trial struct {
+	rules engine.System // nil where the game has none
+	state engine.State
+	side  engine.Side
+	live  bool
+}
+
+func newTrial(req Request) trial {
+	t := trial{rules: req.Rules, state: req.State, side: req.Side}
+	t.live = t.rules != nil && t.state != nil && t.quiet(t.state)
+	return t
+}
+
+// quiet reports whether the side may go on in a state, with nothing asked of anybody.
+func (t trial) quiet(s engine.State) bool {
+	node := t.rules.Node(s)
+	return node.Kind == engine.AtChoice && !node.Asked && slices.Contains(node.Seats, t.side)
+}
+
+// take goes on by an order, if it may be done.
+func (t *trial) take(a engine.Action) {
+	if !t.live {
+		return
+	}
+	if next, ok := t.after(a); ok {
+		t.state, t.live = next, t.quiet(next)
+	}
+}
+
+// after is the state behind an order, the phases before it ended; false if it may not
+// be done.
+func (t trial) after(a engine.Action) (engine.State, bool) {
+	s := t.state
+	for range maxPasses {
+		next, _, ruling, err := engine.Apply(t.rules, s, engine.Play{Action: &a})
+		if err == nil && ruling.Verdict == engine.Legal {
+			return next, true
+		}
+		node := t.rules.Node(s)
+		wait := slices.ContainsFunc(ruling.Findings, func(f engine.Finding) bool { return f.Code == engine.OutOfPhase })
+		if err != nil || !wait || node.Pass == nil {
+			return nil, false
+		}
+		pass := *node.Pass
+		pass.Side = t.side
+		if s, _, ruling, err = engine.Apply(t.rules, s, engine.Play{Action: &pass}); err != nil || ruling.Verdict != engine.Legal || !t.quiet(s) {
+			return nil, false
+		}
+	}
+	return nil, false
+}
