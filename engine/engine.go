@@ -226,6 +226,10 @@ type Finding struct {
 // a side whose orders imply that.
 const OutOfPhase = "E416"
 
+// Unsaid is the code of what a player's log leaves open, and he is asked: a way that makes
+// a difference, who attacks. What he may answer is in [Finding.Write].
+const Unsaid = "E547"
+
 // Event is one thing that happened, as a sentence.
 type Event struct {
 	Kind  string     `json:"kind"`           // the system's word: moved, attacked, lost

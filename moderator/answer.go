@@ -31,7 +31,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Summary:  h.summary(h.seat.Side),
 		Replies:  h.done.replies,
 		Log:      logReport(h.reading.Log),
-		Audit:    h.audit,
+		Audit:    slices.Concat(h.audit, h.heldBoard()),
 		Unread:   h.reading.Findings,
 		Notes:    h.notes(),
 		Muster:   h.course.muster(h.seat.Side),

@@ -29,6 +29,8 @@ func (h *sitting) obey(o order) error {
 		if !h.asksRuling(o, ruling.Findings) {
 			h.leaveOpen(o, ruling.Findings)
 		}
+	case o.Behind:
+		h.skip(o, append([]engine.Finding{{Code: "W644", Text: "it stands behind a roll that does not count, and may not be done without it; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
 	case h.late:
 		h.skip(o, append([]engine.Finding{{Code: "W610", Text: "no longer possible, and skipped"}}, ruling.Findings...))
 	default:

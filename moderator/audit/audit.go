@@ -79,6 +79,8 @@ const (
 	ReceiptDeclared Code = "receipt.declared" // a log does not begin with what its receipts were asked for by
 	ReceiptResult   Code = "receipt.result"   // a log does not end as its receipts have it
 
+	BoardDiffers Code = "board.differs" // a player changed his units on the board to what the rules have otherwise
+
 	StartDiffers   Code = "start.differs"   // the log does not start where the one before ended
 	StartMoved     Code = "start.moved"     // pieces were moved before the log began
 	PieceEdited    Code = "piece.edited"    // a piece is not what the module makes

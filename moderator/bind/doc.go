@@ -35,6 +35,10 @@
 //	n = 2
 //	sides = 6
 //
+//	[[mark]]                    # a piece that says something where it lies:
+//	piece = "Attack here"       # the hex is to be attacked
+//	means = "attack"
+//
 //	[[ignore]]
 //	piece = "Turn"              # a piece that means nothing to the rules
 //

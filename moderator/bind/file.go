@@ -23,6 +23,7 @@ type File struct {
 	Units   []Unit  `toml:"unit"`
 	Layers  []Layer `toml:"layer"`
 	Dice    []Dice  `toml:"dice"`
+	Marks   []Mark  `toml:"mark"`
 	Ignore  []Piece `toml:"ignore"`
 
 	name  string         // of the file, for mistakes in it
@@ -60,6 +61,16 @@ type Unit struct {
 	Piece
 	Unit engine.UnitID `toml:"unit"`
 }
+
+// Mark is a piece that says something where it lies, and stands for no unit.
+type Mark struct {
+	Piece
+	Means string `toml:"means"`
+}
+
+// MeansAttack is what a mark means that lies on a hex which is to be attacked. It is the
+// only thing that marks can mean so far.
+const MeansAttack = "attack"
 
 // Layer is what a level of a layer means.
 type Layer struct {
@@ -161,6 +172,13 @@ func (f *File) checkPieces(wrong *pack.Mistakes) {
 			continue
 		}
 		say(u.Piece, f.line("unit", i), "unit "+string(u.Unit))
+	}
+	for i, m := range f.Marks {
+		if m.Means != MeansAttack {
+			wrong.Wrong(f.name, f.line("mark", i), "%s means %q; a mark can mean %q", m.Piece, m.Means, MeansAttack)
+			continue
+		}
+		say(m.Piece, f.line("mark", i), "an attack")
 	}
 	for i, p := range f.Ignore {
 		say(p, f.line("ignore", i), "nothing")

@@ -19,6 +19,7 @@ type binding struct {
 
 	units   map[bind.Piece]engine.UnitID
 	ignored map[bind.Piece]bool
+	attacks map[bind.Piece]bool   // marks of hexes that are to be attacked
 	layouts map[string]hex.Layout // by map
 	tables  map[string]boundMap   // those without hexes, by map
 }
@@ -54,7 +55,7 @@ func readBinding(p *pack.Pack) (*binding, error) {
 // newBinding makes a binding of its file, which has no mistakes.
 func newBinding(p *pack.Pack, file *bind.File) *binding {
 	b := &binding{
-		File: file, units: map[bind.Piece]engine.UnitID{}, ignored: map[bind.Piece]bool{},
+		File: file, units: map[bind.Piece]engine.UnitID{}, ignored: map[bind.Piece]bool{}, attacks: map[bind.Piece]bool{},
 		layouts: map[string]hex.Layout{}, tables: map[string]boundMap{},
 	}
 	if b.Module == "" {
@@ -80,6 +81,9 @@ func (b *binding) name(p *pack.Pack) {
 	for _, u := range b.Units {
 		b.units[u.Piece] = u.Unit
 	}
+	for _, m := range b.Marks {
+		b.attacks[m.Piece] = true
+	}
 	for _, one := range b.Ignore {
 		b.ignored[one] = true
 	}
@@ -96,6 +100,12 @@ func (b *binding) unit(p replay.Piece) (engine.UnitID, bool) {
 // ignores reports whether a piece means nothing to the rules.
 func (b *binding) ignores(p replay.Piece) bool {
 	_, yes := said(b.ignored, p)
+	return yes
+}
+
+// marksAttack reports whether a piece marks a hex that is to be attacked.
+func (b *binding) marksAttack(p replay.Piece) bool {
+	_, yes := said(b.attacks, p)
 	return yes
 }
 
@@ -160,8 +170,11 @@ func (b *binding) standard(p *pack.Pack) {
 	if len(b.Dice) == 0 {
 		b.Dice = standardDice
 	}
-	for _, name := range markers(p) {
-		b.ignored[bind.Piece{Piece: name}] = true
+	for _, s := range p.Sides {
+		b.ignored[bind.Piece{Piece: flagName(s)}] = true
+	}
+	if len(b.Marks) == 0 {
+		b.attacks[bind.Piece{Piece: targetName}] = true
 	}
 }
 

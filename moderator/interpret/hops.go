@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/vassal/replay"
@@ -16,6 +17,10 @@ type hops struct {
 	r     *reader
 	board map[engine.UnitID]engine.Loc // where the player's board shows each unit
 	list  []hop
+	looks
+	marks  map[string]int // by the id of a mark, the hop that laid it where it lies
+	turned turned
+	unread map[string]bool // what was named already
 }
 
 // hop is one drag of units from hex to hex, or an order said in the chat.
@@ -24,16 +29,19 @@ type hop struct {
 	units    []engine.UnitID
 	from, to engine.Loc
 	said     *engine.Action
-	declared bool // by the word roll
+	line     string // of the chat, that said it
+	mark     string // id of a mark of an attack, which was laid there
+	declared bool   // by the word roll
 }
 
 // newHops compares the player's board with the game before anything is moved.
 func newHops(r *reader, start *replay.Position) *hops {
-	h := &hops{r: r}
+	h := &hops{r: r, marks: map[string]int{}, unread: map[string]bool{}}
 	if r.bound == nil {
 		return h
 	}
 	h.board = r.bound.boardOf(start)
+	h.looks = newLooks(r, start)
 	h.compareStart()
 	return h
 }
@@ -96,7 +104,23 @@ func (h *hops) step(step replay.Report) {
 		h.list = append(h.list, drags...)
 	}
 	for _, line := range step.Chat {
-		h.chat(step.LogStep, line)
+		if step.Undo {
+			h.unsay(line)
+		} else {
+			h.chat(step.LogStep, line)
+		}
+	}
+	h.turn(step)
+	h.rest(step)
+}
+
+// unsay takes an order back that was said in the chat, with an undo of its line.
+func (h *hops) unsay(line string) {
+	for i, d := range slices.Backward(h.list) {
+		if d.said != nil && strings.HasSuffix(line, d.line) {
+			h.list[i] = hop{}
+			return
+		}
 	}
 }
 
@@ -113,12 +137,11 @@ func (h *hops) change(drags []hop, step replay.Report, c replay.Change) []hop {
 	case !bound:
 		h.unbound(step, c, *thing)
 		return drags
-	case c.Before == nil || c.After == nil:
-		h.r.note("log step %d: the piece of %s was added or removed; the game keeps its own units", step.LogStep, unit)
-		return drags
 	}
-	from, to := h.board[unit], h.r.bound.hexAt(c.After.Map, c.After.X, c.After.Y)
-	if from == to {
+	h.look(step.LogStep, unit, c)
+	h.traits(step.LogStep, c)
+	from, to := h.board[unit], h.now[unit].At
+	if from == to || c.After == nil {
 		return drags
 	}
 	h.board[unit] = to
@@ -132,6 +155,10 @@ func (h *hops) change(drags []hop, step replay.Report, c replay.Change) []hop {
 // unbound names a piece that the binding does not know, once it is moved.
 func (h *hops) unbound(step replay.Report, c replay.Change, p replay.Piece) {
 	name := observed(p)
+	if h.r.bound.marksAttack(p) {
+		h.lay(step, c, p)
+		return
+	}
 	if h.r.bound.ignores(p) || name == "" || c.Before != nil && c.After != nil && sameSpot(*c.Before, *c.After) {
 		return
 	}
@@ -171,7 +198,7 @@ func (h *hops) chat(step int, line string) {
 	}
 	source := fmt.Sprintf("log step %d, chat", step)
 	if action, ok := order.Action(h.r.Side); ok {
-		h.list = append(h.list, hop{step: step, said: &action})
+		h.list = append(h.list, hop{step: step, said: &action, line: line})
 		return
 	}
 	if order.Verb != "roll" {
@@ -179,7 +206,7 @@ func (h *hops) chat(step int, line string) {
 		return
 	}
 	if action, ok := h.r.declaration(source, order.Text); ok {
-		h.list = append(h.list, hop{step: step, said: &action, declared: true})
+		h.list = append(h.list, hop{step: step, said: &action, line: line, declared: true})
 	}
 }
 
@@ -198,6 +225,10 @@ func (h *hops) finish() {
 			h.trails(drags, h.list[i:])
 			drags = nil
 			h.say(d, late)
+		case d.mark != "":
+			h.trails(drags, h.list[i:])
+			drags = nil
+			h.target(i, d)
 		case len(d.units) == 0:
 		case late:
 			h.trails(drags, h.list[i:])
@@ -208,7 +239,8 @@ func (h *hops) finish() {
 		}
 	}
 	h.trails(drags, nil)
-	h.r.Log.Left = h.left()
+	h.trackers()
+	h.r.Log.Left, h.r.Log.Applied = h.left(), h.applied(h.r.Placed)
 }
 
 // say takes an order of the chat. One that only says what the drags before it did

@@ -83,6 +83,9 @@ type Log struct {
 	Moved  []Moved
 	Rolled []Rolled
 	Left   []Left // of a game with rules: by unit
+	// Applied are the units of a game with rules whose condition its player has changed
+	// on his board himself.
+	Applied []Applied
 }
 
 // Part is one of the logs that came in together.

@@ -112,15 +112,6 @@ func (k *Kit) Module(pictures []forge.Image, setups []forge.Setup) forge.Module 
 	return m
 }
 
-// markers are the names of the pieces that are no units.
-func markers(p *pack.Pack) []string {
-	var all []string
-	for _, s := range p.Sides {
-		all = append(all, flagName(s))
-	}
-	return append(all, targetName)
-}
-
 func flagName(s pack.Side) string { return "Flag of " + s.Name }
 
 // targetName is the marker of a hex that is to be attacked.

@@ -13,6 +13,7 @@ const (
 	maxDetour     = 2         // hexes by which a way may be longer than the shortest
 	maxWays       = 400       // of one length that are tried between stops
 	maxAsked      = 4         // answers that are offered to what a log leaves open
+	maxUnread     = 40        // things that a log does and nobody reads, that are named
 	maxEntries    = 20000     // legal actions that are looked through for a way onto the map
 	maxInches     = 10000     // from the corner of a table, either way
 )

@@ -9,9 +9,6 @@ import (
 	"adjutant/engine/hex"
 )
 
-// unsaid is the code of what a log does not say, and its player is asked.
-const unsaid = "E547"
-
 // way is a path that the rules allow, and what it leads to.
 type way struct {
 	path  []engine.Loc
@@ -100,7 +97,7 @@ func (r *reader) askWay(step int, a engine.Action, ways []way) {
 	}
 	end := ways[0].path[len(ways[0].path)-1]
 	r.Findings = append(r.Findings, engine.Finding{
-		Code: unsaid, Units: a.Units, At: end,
+		Code: engine.Unsaid, Units: a.Units, At: end,
 		Text:  fmt.Sprintf("log step %d: the way of %s from %s to %s is not told, and it makes a difference", step, a.Units[0], ways[0].path[0], end),
 		Write: strings.Join(lines, "   or   "),
 	})

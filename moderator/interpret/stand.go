@@ -154,11 +154,7 @@ func (k *Kit) Read(p *replay.Position) []Shown {
 		if !bound {
 			continue
 		}
-		s := Shown{Unit: unit, At: k.binding.hexAt(one.Map, one.X, one.Y), Status: k.binding.status(one)}
-		if b, ok := k.boxAt(one.X, one.Y); ok && one.Map == boxesMap {
-			s.Box = b.Title
-		}
-		found[unit] = s
+		found[unit] = k.show(unit, one)
 	}
 	var all []Shown
 	for _, u := range k.pack.Units {
@@ -167,6 +163,15 @@ func (k *Kit) Read(p *replay.Position) []Shown {
 		}
 	}
 	return all
+}
+
+// show is what a piece shows of its unit.
+func (k *Kit) show(unit engine.UnitID, one replay.Piece) Shown {
+	s := Shown{Unit: unit, At: k.binding.hexAt(one.Map, one.X, one.Y), Status: k.binding.status(one)}
+	if b, ok := k.boxAt(one.X, one.Y); ok && one.Map == boxesMap {
+		s.Box = b.Title
+	}
+	return s
 }
 
 // status is what the layers of a piece say of its unit.

@@ -11,15 +11,21 @@ import (
 // told is the ways that a player tells beside his drags, in the chat or in the mail:
 // moves that a log shows anyway. A move that it does not show is an order.
 type told struct {
-	moves []engine.Action
-	used  []bool
+	moves   []engine.Action
+	used    []bool
+	targets []engine.Loc // of attacks that are said
 }
 
 // listen takes the moves down that are said anywhere.
 func (r *reader) listen() {
 	add := func(o orders.Order) {
-		if a, ok := o.Action(r.Side); ok && a.Verb == "move" && len(a.Args) == 0 {
+		a, ok := o.Action(r.Side)
+		switch {
+		case !ok || len(a.Path) == 0:
+		case a.Verb == "move" && len(a.Args) == 0:
 			r.ways.moves = append(r.ways.moves, a)
+		case !isRoute(a):
+			r.ways.targets = append(r.ways.targets, a.Path[len(a.Path)-1])
 		}
 	}
 	for _, line := range orders.Parse(r.Text, r.roster).Lines {

@@ -147,7 +147,12 @@ func (h *hops) onItsWay(t trail, later []hop) bool {
 	return true
 }
 
-// leaves names units that were put where there is no hex.
+// leaves reads units that were put where there is no hex: into a box, or beside the
+// hexes.
 func (h *hops) leaves(t trail) {
+	if box := h.now[t.units[0]].Box; box != "" {
+		h.r.note("log step %d: %s was put into the box %q; what becomes of it is said by the rules", t.step, t.units[0], box)
+		return
+	}
 	h.r.find("E201", fmt.Sprintf("log step %d: %s was put where there is no hex of the map", t.step, t.units[0]), "")
 }

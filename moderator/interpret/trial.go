@@ -47,16 +47,27 @@ func (t trial) after(a engine.Action) (engine.State, bool) {
 		if err == nil && ruling.Verdict == engine.Legal {
 			return next, true
 		}
-		node := t.rules.Node(s)
 		wait := slices.ContainsFunc(ruling.Findings, func(f engine.Finding) bool { return f.Code == engine.OutOfPhase })
-		if err != nil || !wait || node.Pass == nil {
+		if err != nil || !wait {
 			return nil, false
 		}
-		pass := *node.Pass
-		pass.Side = t.side
-		if s, _, ruling, err = engine.Apply(t.rules, s, engine.Play{Action: &pass}); err != nil || ruling.Verdict != engine.Legal || !t.quiet(s) {
+		passed := false
+		if s, passed = t.pass(s); !passed {
 			return nil, false
 		}
 	}
 	return nil, false
+}
+
+// pass is the state behind the end of a phase of the side; false if it cannot end it, or
+// has nothing to do behind it.
+func (t trial) pass(s engine.State) (engine.State, bool) {
+	node := t.rules.Node(s)
+	if node.Pass == nil {
+		return nil, false
+	}
+	pass := *node.Pass
+	pass.Side = t.side
+	next, _, ruling, err := engine.Apply(t.rules, s, engine.Play{Action: &pass})
+	return next, err == nil && ruling.Verdict == engine.Legal && t.quiet(next)
 }

@@ -22,10 +22,18 @@ func (a Answer) refused(p *page) {
 			e.write(p)
 		}
 	}
-	if len(a.Unread) > 0 {
-		p.head("Not taken:")
+	unsaid := func(f engine.Finding) bool { return f.Code == engine.Unsaid }
+	list(p, "Not taken:", slices.DeleteFunc(slices.Clone(a.Unread), unsaid))
+	list(p, "The log does not say (answer all of it in one mail, with the same log):",
+		slices.DeleteFunc(slices.Clone(a.Unread), func(f engine.Finding) bool { return !unsaid(f) }))
+}
+
+// list writes findings under a head, nothing where there are none.
+func list(p *page, head string, findings []engine.Finding) {
+	if len(findings) > 0 {
+		p.head("%s", head)
 	}
-	for _, f := range a.Unread {
+	for _, f := range findings {
 		finding(p, f)
 	}
 }

@@ -1,0 +1,101 @@
+package interpret
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/vassal/module"
+	"adjutant/vassal/piece"
+	"adjutant/vassal/replay"
+)
+
+// name names what was not read, once for each thing that it is about.
+func (h *hops) name(step int, what, means string) {
+	if h.unread[what] {
+		return
+	}
+	h.unread[what] = true
+	if len(h.unread) == maxUnread {
+		h.r.note("log step %d: more was done that was not read; it is not named", step)
+	}
+	if len(h.unread) < maxUnread {
+		h.r.note("log step %d: %s; %s", step, what, means)
+	}
+}
+
+// meansNothing is what becomes of a thing that the binding does not know.
+const meansNothing = "what it means is unclear, and it was not judged"
+
+// quietTraits change by themselves when pieces are moved.
+var quietTraits = []piece.Kind{piece.KindBasic, piece.KindMoved, kindTrail, "sendto;", "report;", "mat;", "matPiece;", "attach;"}
+
+// traits names the changes of a unit's piece that the binding does not read.
+func (h *hops) traits(step int, c replay.Change) {
+	if c.Before == nil || c.After == nil || c.Before.State == c.After.State {
+		return
+	}
+	was, err1 := c.Before.Traits()
+	is, err2 := c.After.Traits()
+	if err1 != nil || err2 != nil || len(was.Traits) != len(is.Traits) {
+		h.name(step, fmt.Sprintf("the piece %s was changed to what cannot be read", observed(*c.After)), meansNothing)
+		return
+	}
+	name := observed(*c.After)
+	for i, t := range is.Traits {
+		if t.State == was.Traits[i].State || slices.Contains(quietTraits, t.Kind()) || name == "" {
+			continue
+		}
+		if what := h.traitName(t); what != "" {
+			h.name(step, fmt.Sprintf("%s of %s was changed", what, name), meansNothing)
+		}
+	}
+}
+
+// traitName is what to call a trait that is not read, "" for one that is.
+func (h *hops) traitName(t piece.Trait) string {
+	if t.Kind() != piece.KindLayer && t.Kind() != piece.KindOldLayer {
+		return "the " + t.Kind().Title()
+	}
+	alone := piece.Piece{Traits: []piece.Trait{t}}
+	for _, l := range alone.Layers(piece.Viewer{}) {
+		if slices.ContainsFunc(h.r.bound.Layers, func(b boundLayer) bool { return b.Name == l.Name }) {
+			return ""
+		}
+		return fmt.Sprintf("the layer %q", clip(l.Name))
+	}
+	return "a layer"
+}
+
+// rest names what else a step did that the rules know nothing of.
+func (h *hops) rest(step replay.Report) {
+	for _, v := range step.Values {
+		if !replay.IsRollProperty(v.Name) && v.Old != v.New {
+			h.name(step.LogStep, fmt.Sprintf("the property %q was changed", clip(v.Name)), meansNothing)
+		}
+	}
+	for _, o := range step.Opaque {
+		word, _, _ := strings.Cut(o.Raw(), "\t")
+		h.name(step.LogStep, fmt.Sprintf("a command %q is none of VASSAL's own", clip(word)), meansNothing)
+	}
+	if step.Notes {
+		h.name(step.LogStep, "the notes were written to", "they are for the players, and no orders")
+	}
+	for _, c := range step.Changes {
+		if c.After != nil && c.After.Kind == replay.Deck && c.Before != nil && !slices.Equal(c.Before.Members, c.After.Members) {
+			h.name(step.LogStep, "a deck was drawn from or shuffled", meansNothing)
+		}
+	}
+}
+
+// turnShown is what a turn tracker shows, and its first number.
+func turnShown(state string) (shows string, first int, err error) {
+	var tracker *module.TurnTracker // the levels of a foreign module are not known
+	if shows, err = tracker.Turn(state); err != nil {
+		return "", 0, err
+	}
+	number, _, _ := strings.Cut(shows, ",")
+	first, err = strconv.Atoi(strings.TrimSpace(number))
+	return shows, first, err
+}
