@@ -59,13 +59,11 @@ func (h *hops) traitName(t piece.Trait) string {
 		return "the " + t.Kind().Title()
 	}
 	alone := piece.Piece{Traits: []piece.Trait{t}}
-	for _, l := range alone.Layers(piece.Viewer{}) {
-		if slices.ContainsFunc(h.r.bound.Layers, func(b boundLayer) bool { return b.Name == l.Name }) {
-			return ""
-		}
-		return fmt.Sprintf("the layer %q", clip(l.Name))
+	layers := alone.Layers(piece.Viewer{})
+	if len(layers) == 0 || slices.ContainsFunc(h.r.bound.Layers, func(b boundLayer) bool { return b.Name == layers[0].Name }) {
+		return ""
 	}
-	return "a layer"
+	return fmt.Sprintf("the layer %q", clip(layers[0].Name))
 }
 
 // rest names what else a step did that the rules know nothing of.
