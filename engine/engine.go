@@ -241,4 +241,6 @@ type Event struct {
 	Quiet bool       `json:"quiet,omitempty"` // a short report leaves it out
 	Mods  []Modifier `json:"mods,omitempty"`  // the sum behind it, where there is one
 	Cites []Cite     `json:"cites,omitempty"`
+	// Traces are what a picture shows of it. Who may not read the event does not see them.
+	Traces []Trace `json:"traces,omitempty"`
 }

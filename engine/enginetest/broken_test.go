@@ -67,6 +67,8 @@ func broken() map[string]breach {
 		"does nothing":                 {bent{System: race{}, act: idle}, "play", "as it was"},
 		"acts otherwise each time":     {bent{System: race{}, act: chatty()}, "play", "tells"},
 		"tells nothing":                {bent{System: race{}, act: mute}, "play", "says nothing"},
+		"leaves a trace nowhere":       {bent{System: race{}, act: tracing(engine.Trace{Kind: engine.TraceMove})}, "play", "nowhere"},
+		"leaves an unknown trace":      {bent{System: race{}, act: tracing(engine.Trace{Kind: "scent", At: []engine.Loc{"0101"}})}, "play", "scent"},
 		"fails at a roll":              {bent{System: cup{}, roll: sealed{}.Roll}, "play", "no dice"},
 		"begins otherwise later":       {bent{System: race{}, begin: changingStart(3)}, "replay", ""},
 		"wants an empty path":          {bent{System: race{}, node: withNode(noPass), check: emptyPath, legal: withEmptyPaths}, "journal", "ruled illegal"},
@@ -340,6 +342,17 @@ func chatty() func(engine.State, engine.Action) (engine.State, []engine.Event, e
 func mute(s engine.State, a engine.Action) (engine.State, []engine.Event, error) {
 	next, _, err := race{}.Act(s, a)
 	return next, []engine.Event{{}}, err
+}
+
+// tracing leaves a trace with each action.
+func tracing(t engine.Trace) func(engine.State, engine.Action) (engine.State, []engine.Event, error) {
+	return func(s engine.State, a engine.Action) (engine.State, []engine.Event, error) {
+		next, events, err := race{}.Act(s, a)
+		for i := range events {
+			events[i].Traces = []engine.Trace{t}
+		}
+		return next, events, err
+	}
 }
 
 // again starts the race anew when it is over.

@@ -37,8 +37,30 @@ func eventsAreTold(sides []engine.Side, events []engine.Event) error {
 		if e.Only != "" && !slices.Contains(sides, e.Only) {
 			return fmt.Errorf("event %q is for %q, which is no side", e.Text, e.Only)
 		}
+		if err := tracesAreWhole(e); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// tracesAreWhole: what an event leaves on the map is of a kind that there is, and
+// somewhere.
+func tracesAreWhole(e engine.Event) error {
+	for _, t := range e.Traces {
+		if !slices.Contains(traceKinds, t.Kind) {
+			return fmt.Errorf("event %q leaves a trace of kind %q, which there is not", e.Text, t.Kind)
+		}
+		if len(t.At) == 0 || slices.Contains(t.At, "") {
+			return fmt.Errorf("event %q leaves a trace of kind %s that is nowhere: %q", e.Text, t.Kind, t.At)
+		}
+	}
+	return nil
+}
+
+var traceKinds = []engine.TraceKind{
+	engine.TraceMove, engine.TraceRetreat, engine.TraceAttack, engine.TraceFight,
+	engine.TraceShot, engine.TraceBurst, engine.TraceFan, engine.TraceLoss,
 }
 
 // decidedAgain: the play has the same outcome on the state and on what its text

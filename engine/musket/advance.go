@@ -157,6 +157,7 @@ func actAdvance(c *course, a engine.Action) {
 	c.tell("advanced", []int{u}, c.pieces[u].at, fmt.Sprintf("%s advances %s", c.name(u),
 		join(append([]engine.Loc{c.loc(start)}, c.locs(path)...), "-")), "MS 7.9")
 	c.retell("%s advances to %s", c.name(u), c.loc(path[len(path)-1]))
+	c.trace(engine.TraceMove, "", append([]int{start}, path...)...)
 	c.tread([]int{u}, path)
 	c.disturb(t.side, path)
 }

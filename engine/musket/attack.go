@@ -290,6 +290,7 @@ func actAttack(c *course, a engine.Action) {
 	}
 	c.tell("declared", b.attack.all(), b.target, fmt.Sprintf("%s %s %s from %s",
 		c.names(b.attack.all()), verb(b.attack.all(), "attacks", "attack"), c.loc(b.target), join(c.locs(b.from), "+")), "MS 7.1")
+	c.trace(engine.TraceAttack, "", append(slices.Clone(b.from), b.target)...)
 	if !c.stands(b.target, foe(b.side)) {
 		c.brushAside(b.target)
 		return

@@ -62,6 +62,7 @@ func actBombard(c *course, a engine.Action) {
 		c.pieces[u].fought = true
 	}
 	c.tell("bombarded", guns, target, fmt.Sprintf("%s %s %s", c.names(guns), verb(guns, "bombards", "bombard"), c.loc(target)), "MS 8.4")
+	c.trace(engine.TraceShot, "", c.pieces[guns[0]].at, target)
 	if !c.stands(target, foe(c.battle.side)) {
 		c.scatter(target)
 		return
@@ -119,6 +120,7 @@ func (c *course) rollShell(t task, combat, check int) {
 		c.name(u), diff, column, combat, text, check, morale, passed(pass)), "MS 8.4", "MS 7.5")
 	c.told[len(c.told)-1].Mods = mods
 	c.retell("the die at %+d is %d: %s", diff, combat, result)
+	c.trace(engine.TraceFight, text, t.at)
 	if c.opts.is(optCRT, profileSheet) && c.opts.is(optShellKey, 1) {
 		c.shelledBySheet(u, r, pass)
 		return

@@ -182,6 +182,7 @@ func (c *course) chargeHome(u, target, left int) {
 	c.pieces[u].fought, c.pieces[u].charge = true, nowhere
 	c.appease(target) // and it may still be attacked (MS 7.1.5)
 	c.tell("charged", []int{u}, target, fmt.Sprintf("%s charges %s", c.name(u), c.loc(target)), "MS 9.2")
+	c.trace(engine.TraceAttack, "", at, target)
 	c.push(
 		task{kind: taskDefend, side: foe(side), at: target, instead: nowhere},
 		task{kind: taskCharge, side: side, units: []int{u}, at: at, instead: nowhere},

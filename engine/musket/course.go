@@ -18,6 +18,19 @@ func (c *course) tell(kind string, units []int, at int, text string, rules ...en
 	c.told = append(c.told, engine.Event{Kind: kind, Units: c.ids(units), At: c.place(at), Text: text, Cites: rules})
 }
 
+// trace adds to the last event what a picture shows of it: the place where it begins, and
+// those that follow. Off the map is no place.
+func (c *course) trace(kind engine.TraceKind, note string, places ...int) {
+	var at []engine.Loc
+	for _, p := range places {
+		if p != nowhere {
+			at = append(at, c.loc(p))
+		}
+	}
+	e := &c.told[len(c.told)-1]
+	e.Traces = append(e.Traces, engine.Trace{Kind: kind, At: at, Note: note})
+}
+
 // retell gives the last event a sentence for a short report.
 func (c *course) retell(format string, args ...any) {
 	c.told[len(c.told)-1].Story = fmt.Sprintf(format, args...)

@@ -93,6 +93,7 @@ func (c *course) rollFight(combat, check int) {
 	c.tell("fought", append(b.attack.all(), b.defend.all()...), b.target, text, "MS 7.2", "MS 7.5")
 	c.told[len(c.told)-1].Mods = mods
 	c.retell("the die at %+d is %d: %s", diff, combat, result)
+	c.trace(engine.TraceFight, cell, b.target)
 	c.leaderTasks(r, combat)
 	c.carryOut(r, passes(check, morale))
 }

@@ -192,6 +192,7 @@ func (c *course) strayTo(l, at int) {
 	start := c.pieces[l].at
 	c.pieces[l].at = at
 	c.tell("retreated", []int{l}, at, fmt.Sprintf("%s stood alone and rides from %s to %s", c.name(l), c.loc(start), c.loc(at)), "MS 10.0")
+	c.trace(engine.TraceRetreat, "", start, at)
 	c.upset(l)
 }
 

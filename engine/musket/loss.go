@@ -27,6 +27,7 @@ func (c *course) loseStep(u int) {
 		c.remove(u, eliminated)
 		c.tell("eliminated", []int{u}, at, fmt.Sprintf("%s loses its last step and is eliminated", c.name(u)), "MS 7.6")
 	}
+	c.trace(engine.TraceLoss, "-1", at)
 }
 
 // remove takes a unit from the map.

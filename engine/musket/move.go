@@ -226,6 +226,7 @@ func (c *course) come(units, path []int, text string, rule engine.Cite) {
 	}
 	c.tell("moved", units, end, text, rule)
 	c.retell("%s %s to %s", c.names(units), verb(units, "moves", "move"), c.loc(end))
+	c.trace(engine.TraceMove, "", append([]int{from}, path...)...)
 	c.tread(units, path)
 	if from != nowhere {
 		c.shaped(units, from, end)

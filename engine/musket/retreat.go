@@ -96,6 +96,7 @@ func actRetreat(c *course, a engine.Action) {
 	c.tell("retreated", units, path[n-1], fmt.Sprintf("%s %s %s", c.names(units), verb(units, "retreats", "retreat"),
 		join(append([]engine.Loc{c.loc(start)}, c.locs(path[:n])...), "-")), "MS 7.7")
 	c.retell("%s %s %s to %s", c.names(units), verb(units, "retreats", "retreat"), hexCount(n), c.loc(path[n-1]))
+	c.trace(engine.TraceRetreat, "", append([]int{start}, path[:n]...)...)
 	c.flee(units, start, path[:n])
 	if t.shaken {
 		c.upsetAll(units)

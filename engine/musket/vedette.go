@@ -217,6 +217,7 @@ func (c *course) giveGround(u int, path []int) {
 	}
 	c.tell("retreated", going, c.pieces[u].at, fmt.Sprintf("%s %s way %s", c.names(going), verb(going, "gives", "give"),
 		join(append([]engine.Loc{c.loc(start)}, c.locs(path)...), "-")), "WC 15.2")
+	c.trace(engine.TraceRetreat, "", append([]int{start}, path...)...)
 	for _, l := range leaders {
 		c.upset(l)
 	}
