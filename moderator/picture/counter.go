@@ -28,6 +28,19 @@ const (
 
 // Counter draws a face of a unit; a side for which it has no values is drawn without.
 func Counter(p *pack.Pack, u pack.Unit, f Face) (Picture, error) {
+	return newPicture(CounterSize, CounterSize, white, newCard(p, u, f).draw)
+}
+
+// card is a counter that is drawn.
+type card struct {
+	unit   pack.Unit
+	livery livery
+	face   Face
+	values *pack.Values // nil for none
+}
+
+// newCard is the face of a unit's counter.
+func newCard(p *pack.Pack, u pack.Unit, f Face) *card {
 	side := slices.IndexFunc(p.Sides, func(s pack.Side) bool { return s.ID == u.Side })
 	k := &card{unit: u, livery: liveryOf(side), face: f, values: &u.Full}
 	switch {
@@ -38,15 +51,7 @@ func Counter(p *pack.Pack, u pack.Unit, f Face) (Picture, error) {
 	case f == Blank:
 		k.values = nil
 	}
-	return newPicture(CounterSize, CounterSize, white, k.draw)
-}
-
-// card is a counter that is drawn.
-type card struct {
-	unit   pack.Unit
-	livery livery
-	face   Face
-	values *pack.Values // nil for none
+	return k
 }
 
 // bandHeight is the height of the band with the name.
@@ -60,8 +65,10 @@ func (k *card) draw(c *canvas) {
 		c.fill(mix(on, k.livery.band, 0.3), point{0, CounterSize}, point{0, CounterSize - 22}, point{22, CounterSize})
 		c.fill(mix(on, k.livery.band, 0.3), point{CounterSize, bandHeight}, point{CounterSize, bandHeight + 22}, point{CounterSize - 22, bandHeight})
 	case Ineffective:
-		for x := -CounterSize; x < CounterSize; x += 14 {
-			c.trace(rgb(0xcfcabd), 4, point{float64(x), CounterSize}, point{float64(x) + 50, 20})
+		for x := -42.0; x < CounterSize; x += 14 { // as far as the counter reaches
+			low, high := point{x, CounterSize}, point{x + 50, bandHeight}
+			from, to := max(0, -x/50), min(1, (CounterSize-x)/50)
+			c.trace(rgb(0xcfcabd), 4, low.to(high, from), low.to(high, to))
 		}
 	}
 	band := k.livery.band
@@ -227,14 +234,29 @@ func (k *card) size(c *canvas) {
 // Disruption draws the frame that lies round a counter that is disrupted.
 func Disruption() (Picture, error) {
 	return newPicture(FrameSize, FrameSize, color.NRGBA{}, func(c *canvas) {
-		amber, edge := rgb(0xf5a300), rgb(0x6b3f00)
-		c.frame(edge, 9, 2, 2, FrameSize-4, FrameSize-4)
-		c.frame(amber, 6, 3.5, 3.5, FrameSize-7, FrameSize-7)
-		at := point{12, FrameSize/2 - 1}
-		c.disc(edge, at, 12)
-		c.disc(amber, at, 10.5)
-		c.write(text{words: "D", size: Smallest, bold: true}, ink, amber, at.plus(point{0, 6.5}), middle)
+		disruption(c)
+		disruptionSign(c)
 	})
+}
+
+// The colours of disruption.
+var amber, amberEdge = rgb(0xf5a300), rgb(0x6b3f00)
+
+func disruption(c *canvas) {
+	c.frame(amberEdge, 9, 2, 2, FrameSize-4, FrameSize-4)
+	c.frame(amber, 6, 3.5, 3.5, FrameSize-7, FrameSize-7)
+}
+
+// disruptionSign lies on the frame and on the counter.
+func disruptionSign(c *canvas) {
+	disrupted(c, point{12, FrameSize/2 - 1})
+}
+
+// disrupted is the sign of a unit that is, about a place.
+func disrupted(c *canvas, at point) {
+	c.disc(amberEdge, at, 12)
+	c.disc(amber, at, 10.5)
+	c.write(text{words: "D", size: Smallest, bold: true}, ink, amber, at.plus(point{0, 6.5}), middle)
 }
 
 // Flag draws a marker in the colours of a side: that it holds a place.

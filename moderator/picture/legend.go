@@ -27,7 +27,7 @@ func (m *atlas) legend(c *canvas, f Frame) {
 
 // LegendHeight is how much room the legend of a map needs, from the top.
 func LegendHeight(p *pack.Pack, l hex.Layout) float64 {
-	m := newAtlas(p, l)
+	m := newAtlas(p, l, whole(l.Grid))
 	lines := 2.0 + float64(len(p.Sides))
 	for _, g := range grounds[1:] {
 		if m.has(g.word) {

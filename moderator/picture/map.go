@@ -27,30 +27,25 @@ func Bounds(l hex.Layout) (width, height float64) {
 
 // Map draws the map of a pack without any units. The layout says where its hexes lie.
 func Map(p *pack.Pack, l hex.Layout, f Frame) (Picture, error) {
-	m := newAtlas(p, l)
+	m := newAtlas(p, l, whole(l.Grid))
 	return newPicture(f.Width, f.Height, paper, func(c *canvas) {
-		m.land(c)
-		m.water(c)
-		m.slopes(c)
-		m.roads(c)
-		m.fords(c)
-		m.lines(c)
-		m.entries(c)
-		m.numbers(c)
+		m.draw(c)
 		m.legend(c, f)
 	})
 }
 
-// atlas is a pack's terrain by hex.
+// atlas is a pack's terrain by hex, and how much of it is drawn.
 type atlas struct {
 	pack    *pack.Pack
 	layout  hex.Layout
+	window  Window
 	terrain map[hex.Coord][]string
 	joined  map[hex.Coord][]hex.Direction // where water goes on, by hex
+	crossed map[hex.Coord]bool            // a road or something along a hexside is drawn in it
 }
 
-func newAtlas(p *pack.Pack, l hex.Layout) *atlas {
-	m := &atlas{pack: p, layout: l, terrain: map[hex.Coord][]string{}}
+func newAtlas(p *pack.Pack, l hex.Layout, w Window) *atlas {
+	m := &atlas{pack: p, layout: l, window: w, terrain: map[hex.Coord][]string{}}
 	if !known(p) {
 		for i := range l.Grid.Size() {
 			m.terrain[l.Grid.At(i)] = []string{"unknown"}
@@ -60,7 +55,21 @@ func newAtlas(p *pack.Pack, l hex.Layout) *atlas {
 		m.terrain[h.At] = h.Terrain
 	}
 	m.join()
+	m.cross()
 	return m
+}
+
+// cross notes the hexes in which there is more than the terrain that fills them.
+func (m *atlas) cross() {
+	m.crossed = map[hex.Coord]bool{}
+	for _, h := range m.pack.Hexsides {
+		m.crossed[h.Edge.A], m.crossed[h.Edge.B] = true, true
+	}
+	for _, r := range m.pack.Roads {
+		for _, at := range r.Path {
+			m.crossed[at] = true
+		}
+	}
 }
 
 // known reports whether a hex that a pack does not list is clear. While a map is still
@@ -71,10 +80,25 @@ func known(p *pack.Pack) bool {
 	})
 }
 
+// draw draws the ground.
+func (m *atlas) draw(c *canvas) {
+	m.land(c)
+	m.water(c)
+	m.slopes(c)
+	m.roads(c)
+	m.fords(c)
+	m.lines(c)
+	m.entries(c)
+	m.numbers(c)
+}
+
+// each goes through the hexes of the window.
 func (m *atlas) each(do func(at hex.Coord, s sketch)) {
-	for i := range m.layout.Grid.Size() {
-		at := m.layout.Grid.At(i)
-		do(at, m.sketch(at))
+	for col := m.window.From.Col; col <= m.window.To.Col; col++ {
+		for row := m.window.From.Row; row <= m.window.To.Row; row++ {
+			at := hex.Coord{Col: col, Row: row}
+			do(at, m.sketch(at))
+		}
 	}
 }
 
@@ -99,7 +123,11 @@ func (m *atlas) tint(at hex.Coord) color.NRGBA {
 
 // land paints the hexes and what grows on them.
 func (m *atlas) land(c *canvas) {
+	m.meadow(c)
 	m.each(func(_ hex.Coord, s sketch) {
+		if s.on == grounds[0].tint {
+			return
+		}
 		c.fill(s.on, s.corners()...)
 		c.outline(s.on, 1, s.corners()...) // closes the seams between hexes
 	})
@@ -115,6 +143,23 @@ func (m *atlas) land(c *canvas) {
 		}
 	})
 }
+
+// meadow paints all hexes as clear, a column at once, each a little wider than it is, so
+// that no seam shows between them.
+func (m *atlas) meadow(c *canvas) {
+	for col := m.window.From.Col; col <= m.window.To.Col; col++ {
+		var right, left []point
+		for row := m.window.From.Row; row <= m.window.To.Row; row++ {
+			k := m.sketch(hex.Coord{Col: col, Row: row}).corners()
+			right = append(right, k[5].plus(seam), k[0].plus(seam), k[1].plus(seam))
+			left = append(left, k[4].minus(seam), k[3].minus(seam), k[2].minus(seam))
+		}
+		slices.Reverse(left)
+		c.fill(grounds[0].tint, append(right, left...)...)
+	}
+}
+
+var seam = point{0.5, 0}
 
 // word writes terrain out that has no picture.
 func (c *canvas) word(word string, s sketch) {
@@ -305,8 +350,21 @@ func (m *atlas) ford(c *canvas, at, along point) {
 	}
 }
 
+// lines draws each side of a hex once: three with the hex, the others with its neighbours
+// unless it stands at the rim.
 func (m *atlas) lines(c *canvas) {
-	m.each(func(_ hex.Coord, s sketch) { c.outline(faint(line, 0xb0), max(1, s.dy*0.012), s.corners()...) })
+	grid := m.layout.Grid
+	m.each(func(at hex.Coord, s sketch) {
+		colour, width := faint(line, 0xd0), max(1, s.dy*0.012)
+		k := s.corners()
+		c.trace(colour, width, k[4], k[5], k[0], k[1])
+		for _, d := range []hex.Direction{hex.South, hex.SouthWest, hex.NorthWest} {
+			if next := grid.Step(at, d); !grid.Contains(next) || !m.window.Has(next) {
+				from, to := s.edge(d)
+				c.trace(colour, width, from, to)
+			}
+		}
+	})
 }
 
 // entries marks where sides come onto the map, with the letter that they have.
@@ -324,10 +382,20 @@ func (m *atlas) entries(c *canvas) {
 	}
 }
 
-// numbers prints the number of each hex at its upper side.
+// numbers prints the number of each hex at its upper side, on open ground without a rim.
 func (m *atlas) numbers(c *canvas) {
 	size := max(Smallest, m.layout.DY*0.173)
 	m.each(func(at hex.Coord, s sketch) {
-		c.halo(text{words: m.layout.Grid.Name(at), size: size}, number, mix(s.on, white, 0.4), s.middle.plus(point{0, -s.dy/2 + size*0.9}), middle)
+		t, place := text{words: m.layout.Grid.Name(at), size: size}, s.middle.plus(point{0, -s.dy/2 + size*0.9})
+		if m.open(at) {
+			c.write(t, number, s.on, place, middle)
+			return
+		}
+		c.halo(t, number, mix(s.on, white, 0.4), place, middle)
 	})
+}
+
+// open reports whether nothing is drawn behind the number of a hex.
+func (m *atlas) open(at hex.Coord) bool {
+	return len(m.terrain[at]) == 0 && !m.crossed[at]
 }

@@ -19,59 +19,69 @@ type Picture struct {
 	Width, Height int
 	ground        color.NRGBA // what it is drawn on; transparent if its A is 0
 	draw          func(*canvas)
+	dots          int         // per 72 pixels of Width and Height that an image of it has
+	below         *image.RGBA // what it is drawn over instead of the ground, of the same size; nil for nothing
 }
 
 func newPicture(width, height int, ground color.NRGBA, draw func(*canvas)) (Picture, error) {
 	if width < 1 || height < 1 || width > MaxPixels/height {
 		return Picture{}, fmt.Errorf("a picture of %d by %d pixels; at most %d in all", width, height, MaxPixels)
 	}
-	return Picture{Width: width, Height: height, ground: ground, draw: draw}, nil
+	return Picture{Width: width, Height: height, ground: ground, draw: draw, dots: fullSize}, nil
 }
 
-// dotsPerInch makes a point a pixel.
-const dotsPerInch = 72
+// fullSize has a pixel of an image for each pixel of a picture, as a point of the drawing
+// library's has at so many dots an inch.
+const fullSize = 72
+
+// dotted is a length in the pixels of an image.
+func (p Picture) dotted(length int) int { return (length*p.dots + fullSize - 1) / fullSize }
 
 // Image draws the picture into memory.
 func (p Picture) Image() (*image.RGBA, error) {
-	img := image.NewRGBA(image.Rect(0, 0, p.Width, p.Height))
+	img := image.NewRGBA(image.Rect(0, 0, p.dotted(p.Width), p.dotted(p.Height)))
 	context := gg.NewContextForRGBA(img)
 	context.SetLineCapRound()
 	context.SetLineJoinRound()
-	raster := vgimg.NewWith(vgimg.UseDPI(dotsPerInch), vgimg.UseImageWithContext(img, context))
+	raster := vgimg.NewWith(vgimg.UseDPI(p.dots), vgimg.UseImageWithContext(img, context))
 	for i := 3; p.ground.A == 0 && i < len(img.Pix); i += 4 {
 		img.Pix[i-3], img.Pix[i-2], img.Pix[i-1], img.Pix[i] = 0, 0, 0, 0
 	}
-	c := &canvas{out: raster}
+	if p.below != nil {
+		copy(img.Pix, p.below.Pix)
+	}
+	c := &canvas{out: raster, width: float64(p.Width), height: float64(p.Height)}
 	return img, p.on(c)
 }
 
-// PNG draws the picture as a PNG file.
+// PNG draws the picture as a PNG file: what has no transparent ground in few colours, so
+// that it is small and quickly written.
 func (p Picture) PNG() ([]byte, error) {
 	img, err := p.Image()
 	if err != nil {
 		return nil, err
 	}
+	var few image.Image = img
+	level := png.DefaultCompression
+	if p.ground.A > 0 && p.Width*p.Height > small {
+		var b buckets
+		b.count(img)
+		few, level = tintsOf(&b).indexed(img, img.Bounds()), png.BestSpeed
+	}
 	var out bytes.Buffer
-	if err := encoder(img).Encode(&out, img); err != nil {
+	if err := (&png.Encoder{CompressionLevel: level}).Encode(&out, few); err != nil {
 		return nil, fmt.Errorf("writing a PNG: %w", err)
 	}
 	return out.Bytes(), nil
 }
 
-// large is how many pixels a picture has that is packed fast rather than small.
-const large = 4_000_000
-
-func encoder(img image.Image) *png.Encoder {
-	if img.Bounds().Dx()*img.Bounds().Dy() > large {
-		return &png.Encoder{CompressionLevel: png.BestSpeed}
-	}
-	return &png.Encoder{CompressionLevel: png.DefaultCompression}
-}
+// small is how many pixels a picture has that keeps all its colours.
+const small = 40_000
 
 // SVG draws the picture as an SVG file.
 func (p Picture) SVG() ([]byte, error) {
 	out := vgsvg.New(vg.Length(p.Width), vg.Length(p.Height))
-	c := &canvas{out: out, height: float64(p.Height), flip: true}
+	c := &canvas{out: out, width: float64(p.Width), height: float64(p.Height), flip: true}
 	if err := p.on(c); err != nil {
 		return nil, err
 	}
@@ -88,7 +98,7 @@ func (p Picture) on(c *canvas) error {
 		return err
 	}
 	c.faces = both
-	if p.ground.A > 0 {
+	if p.ground.A > 0 && p.below == nil {
 		c.rect(p.ground, 0, 0, float64(p.Width), float64(p.Height))
 	}
 	p.draw(c)
@@ -97,11 +107,12 @@ func (p Picture) on(c *canvas) error {
 
 // canvas is what a picture is drawn on. The first error ends up in err.
 type canvas struct {
-	out    vg.Canvas
-	faces  [2]*face
-	height float64
-	flip   bool // y runs upward in out
-	err    error
+	out           vg.Canvas
+	faces         [2]*face
+	width, height float64
+	flip          bool  // y runs upward in out
+	origin        point // is added to every place
+	err           error
 	// tell is told each text with the colour that it stands on, in tests
 	tell func(t text, letters, on color.NRGBA)
 }
@@ -119,6 +130,7 @@ func (p point) polar(r, angle float64) point {
 }
 
 func (c *canvas) at(p point) vg.Point {
+	p = p.plus(c.origin)
 	if c.flip {
 		p.y = c.height - p.y
 	}
@@ -142,8 +154,38 @@ func (c *canvas) path(points []point, closed bool) vg.Path {
 
 // fill paints a polygon.
 func (c *canvas) fill(colour color.NRGBA, points ...point) {
-	c.out.SetColor(colour)
-	c.out.Fill(c.path(points, true))
+	c.paint(colour, c.path(points, true))
+}
+
+func (c *canvas) paint(colour color.NRGBA, p vg.Path) {
+	if c.sees(p, 0) {
+		c.out.SetColor(colour)
+		c.out.Fill(p)
+	}
+}
+
+// sees reports whether something of a path may be on the picture; lines reach so far
+// beside it.
+func (c *canvas) sees(p vg.Path, reach float64) bool {
+	if len(p) == 0 {
+		return false
+	}
+	low, high := p[0].Pos, p[0].Pos
+	include := func(q vg.Point) {
+		low.X, low.Y = min(low.X, q.X), min(low.Y, q.Y)
+		high.X, high.Y = max(high.X, q.X), max(high.Y, q.Y)
+	}
+	for _, part := range p {
+		if part.Type == vg.CloseComp {
+			continue
+		}
+		include(part.Pos)
+		for _, q := range part.Control {
+			include(q)
+		}
+	}
+	r := vg.Length(reach)
+	return high.X+r >= 0 && high.Y+r >= 0 && low.X-r <= vg.Length(c.width) && low.Y-r <= vg.Length(c.height)
 }
 
 // rect paints a rectangle.
@@ -168,6 +210,9 @@ func (c *canvas) trace(colour color.NRGBA, width float64, points ...point) {
 }
 
 func (c *canvas) stroke(colour color.NRGBA, width float64, p vg.Path) {
+	if !c.sees(p, width) {
+		return
+	}
 	c.out.SetColor(colour)
 	c.out.SetLineWidth(vg.Length(width))
 	c.out.Stroke(p)
@@ -175,8 +220,7 @@ func (c *canvas) stroke(colour color.NRGBA, width float64, p vg.Path) {
 
 // disc paints a circle.
 func (c *canvas) disc(colour color.NRGBA, middle point, r float64) {
-	c.out.SetColor(colour)
-	c.out.Fill(c.circle(middle, r))
+	c.paint(colour, c.circle(middle, r))
 }
 
 // ring draws a circle.
@@ -242,8 +286,7 @@ func (c *canvas) write(t text, letters, on color.NRGBA, at point, anchor float64
 	if c.tell != nil {
 		c.tell(t, letters, on)
 	}
-	c.out.SetColor(letters)
-	c.out.Fill(p)
+	c.paint(letters, p)
 }
 
 // halo writes letters with a rim of the colour on, over whatever is below.
@@ -271,6 +314,7 @@ func (c *canvas) letters(t text, at point, anchor float64) (vg.Path, bool) {
 	width, err := t.width(f)
 	var p vg.Path
 	if err == nil {
+		at = at.plus(c.origin)
 		p, err = t.outline(f, at.x-width*anchor, at.y)
 	}
 	if err != nil {

@@ -59,6 +59,7 @@ func all(t testing.TB) map[string]Picture {
 		"table":      made(t)(Table("The Common", 36, 24, 40, 40)),
 		"disruption": made(t)(Disruption()),
 		"target":     made(t)(Target()),
+		"scene":      made(t)(scene(t, find(t, "training-field")).Draw(find(t, "training-field"))),
 	}
 	for _, id := range []string{"training-field", "wilsons-creek"} {
 		p := find(t, id)
@@ -121,6 +122,7 @@ func TestPicturesAreGolden(t *testing.T) {
 		"training-field": quarter(rendered(t, mapOf(t, find(t, "training-field")))),
 		"wilsons-creek":  quarter(rendered(t, mapOf(t, find(t, "wilsons-creek")))),
 		"counters":       counters,
+		"scene":          rendered(t, made(t)(scene(t, find(t, "training-field")).Draw(find(t, "training-field")))),
 	} {
 		file := filepath.Join("testdata", name+".png")
 		if *update {
@@ -239,7 +241,7 @@ func TestSamePackSameBytes(t *testing.T) {
 }
 
 func TestSVGIsWellFormed(t *testing.T) {
-	for _, p := range []Picture{mapOf(t, find(t, "training-field")), made(t)(Table("T", 36, 24, 40, 40))} {
+	for _, p := range []Picture{mapOf(t, find(t, "training-field")), made(t)(scene(t, find(t, "training-field")).Draw(find(t, "training-field"))), made(t)(Table("T", 36, 24, 40, 40))} {
 		data, err := p.SVG()
 		if err != nil {
 			t.Fatal(err)
@@ -269,7 +271,7 @@ func TestUnlistedHexes(t *testing.T) {
 	for value, want := range map[string]string{"known": "clear", "listed": "unknown", "unknown": "unknown"} {
 		p := *find(t, "training-field")
 		p.Options = []pack.Option{{Name: "terrain", Value: value}}
-		m := newAtlas(&p, hex.Layout{Grid: p.Grid, X: 60, Y: 52, DX: 90, DY: 104})
+		m := newAtlas(&p, hex.Layout{Grid: p.Grid, X: 60, Y: 52, DX: 90, DY: 104}, whole(p.Grid))
 		g, _ := groundOf(want)
 		if got := m.tint(hex.Coord{Col: 1, Row: 1}); got != g.tint {
 			t.Errorf("terrain %s: an unlisted hex is %v, want %s", value, got, want)

@@ -1,0 +1,78 @@
+package picture
+
+import (
+	"image/color"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// sign is something that the band below a scene explains.
+type sign struct {
+	name string
+	draw func(c *canvas, at point) // in a box of 44 by 30 pixels about the place
+}
+
+// key explains the signs of the scene, as many as there is room for.
+func (st *stage) key(c *canvas, s Scene) {
+	y := float64(st.height) - bandLow/2
+	x := sceneMargin
+	for _, g := range st.signs(s) {
+		t, _ := c.fit(text{words: g.name, size: Smallest}, 400, 1)
+		width, err := t.width(c.face(false))
+		if err != nil {
+			c.err = err
+			return
+		}
+		if x+52+width > float64(st.width)-sceneMargin {
+			continue
+		}
+		g.draw(c, point{x + 22, y})
+		c.write(t, ink, paper, point{x + 52, y + 6.5}, left)
+		x += 52 + width + 22
+	}
+}
+
+// signs are those that are on the scene.
+func (st *stage) signs(s Scene) []sign {
+	var all []sign
+	for i, side := range st.pack.Sides {
+		if slices.ContainsFunc(s.Units, func(u engine.Placed) bool { return u.Side == side.ID }) {
+			all = append(all, sign{side.Name, func(c *canvas, at point) {
+				l := liveryOf(i)
+				c.rect(l.face, at.x-13, at.y-13, 26, 26)
+				c.rect(l.band, at.x-13, at.y-13, 26, 9)
+				c.frame(mix(l.band, ink, 0.35), 1.5, at.x-13, at.y-13, 26, 26)
+			}})
+		}
+	}
+	if slices.ContainsFunc(s.Units, func(u engine.Placed) bool { return u.At != "" && slices.Contains(u.Status, "disrupted") }) {
+		all = append(all, sign{"disrupted", disrupted})
+	}
+	has := func(kind engine.TraceKind) bool {
+		return slices.ContainsFunc(s.Deeds, func(d Deed) bool { return d.Kind == kind })
+	}
+	gray := rgb(0x4a4334)
+	for _, k := range []struct {
+		kind engine.TraceKind
+		sign
+	}{
+		{engine.TraceMove, sign{"move", func(c *canvas, at point) { c.flag(gray, wayWide, 0, at) }}},
+		{engine.TraceRetreat, sign{"retreat", func(c *canvas, at point) { c.flag(gray, wayWide, 9, at) }}},
+		{engine.TraceAttack, sign{"attack", func(c *canvas, at point) { c.flag(red, 8, 0, at) }}},
+		{engine.TraceShot, sign{"shot", func(c *canvas, at point) { c.flag(red, 8, 7, at) }}},
+		{engine.TraceFight, sign{"result of dice", func(c *canvas, at point) { st.tags(c, at, []string{"Dr"}) }}},
+		{engine.TraceLoss, sign{"losses", func(c *canvas, at point) { st.tags(c, at, []string{"-1"}) }}},
+	} {
+		if has(k.kind) {
+			all = append(all, k.sign)
+		}
+	}
+	return all
+}
+
+// flag is a short arrow to the right.
+func (c *canvas) flag(colour color.NRGBA, width, dash float64, at point) {
+	from, tip := at.plus(point{-22, 0}), at.plus(point{22, 0})
+	c.arrow(colour, width, dash, []point{from, stepBack(from, tip, 16)}, from, tip)
+}

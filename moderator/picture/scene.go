@@ -1,0 +1,140 @@
+package picture
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+	"adjutant/engine/pack"
+)
+
+// Scene is what stands on a map or a table and what was done there, as one reader may
+// know it. Nothing but what is in it is drawn.
+type Scene struct {
+	Caption string          `json:"caption,omitempty"` // above the picture
+	Window  Window          `json:"window,omitzero"`   // of a map of hexes
+	Units   []engine.Placed `json:"units,omitempty"`   // counters; those that stand nowhere are passed over
+	Deeds   []Deed          `json:"deeds,omitempty"`   // in the order in which they were done
+}
+
+// Deed is a trace that somebody has left.
+type Deed struct {
+	Side engine.Side `json:"side,omitempty"` // whose it is, "" for nobody's
+	engine.Trace
+}
+
+// The layout of the map of a scene: room for a counter and a number in each hex.
+const (
+	sceneDX, sceneDY = 90.0, 104.0
+	sceneMargin      = 18.0
+)
+
+// mailDots makes the smallest letters of a scene 11 pixels high, wideDots 9, where it has
+// too many hexes to be shown in a mail.
+const (
+	mailDots = 45
+	wideDots = 36
+)
+
+// Draw makes the picture of a scene on the map of a pack. A pack without a map of hexes
+// is an error.
+func (s Scene) Draw(p *pack.Pack) (Picture, error) {
+	if p.Grid.Size() == 0 {
+		return Picture{}, errNoHexes(p)
+	}
+	st := newStage(p, s.Window)
+	return st.drawn(func(c *canvas) {
+		st.ground(c)
+		st.play(c, s)
+	})
+}
+
+func errNoHexes(p *pack.Pack) error { return fmt.Errorf("pack %s has no map of hexes", p.ID) }
+
+// stage is the map of a scene with its frame.
+type stage struct {
+	*atlas
+	top           float64 // height of the band with the caption
+	width, height int     // of the picture
+	sides         []engine.Side
+}
+
+const (
+	bandTop = 40.0 // height of the band with the caption
+	bandLow = 42.0 // of the band that explains the signs
+)
+
+func newStage(p *pack.Pack, w Window) *stage {
+	w = w.on(p.Grid)
+	l := hex.Layout{Grid: p.Grid, DX: sceneDX, DY: sceneDY}
+	l.X = sceneMargin + sceneDX*2/3 - float64(w.From.Col-1)*sceneDX
+	l.Y = bandTop + sceneMargin + sceneDY/2 - float64(w.From.Row-1)*sceneDY
+	st := &stage{atlas: newAtlas(p, l, w), top: bandTop}
+	st.width = int(2*sceneMargin + float64(w.columns()-1)*sceneDX + sceneDX*4/3)
+	st.height = int(bandTop + bandLow + 2*sceneMargin + (float64(w.rows())+0.5)*sceneDY)
+	for _, s := range p.Sides {
+		st.sides = append(st.sides, s.ID)
+	}
+	return st
+}
+
+// drawn is a picture of the stage's size.
+func (st *stage) drawn(draw func(*canvas)) (Picture, error) {
+	p, err := newPicture(st.width, st.height, paper, draw)
+	p.dots = st.dots()
+	return p, err
+}
+
+// dots is the scale of an image.
+func (st *stage) dots() int {
+	if st.window.columns() > 2*smallMap.Col || st.window.rows() > 2*smallMap.Row {
+		return wideDots
+	}
+	return mailDots
+}
+
+// ground draws what stays the same however the game goes.
+func (st *stage) ground(c *canvas) { st.atlas.draw(c) }
+
+// play draws what stands on the ground and was done there.
+func (st *stage) play(c *canvas, s Scene) {
+	for i, d := range s.Deeds {
+		st.way(c, d, st.before(s.Deeds[:i], d))
+	}
+	for _, stack := range st.stacks(s.Units) {
+		st.stack(c, stack)
+	}
+	for _, d := range s.Deeds {
+		st.strike(c, d)
+	}
+	st.labels(c, s.Deeds)
+	st.caption(c, s.Caption)
+	st.key(c, s)
+}
+
+// livery is the colours of a side.
+func (st *stage) livery(side engine.Side) livery {
+	if i := slices.Index(st.sides, side); i >= 0 {
+		return liveryOf(i)
+	}
+	return livery{rgb(0x5a5346), rgb(0xe9e4d4)}
+}
+
+// middleOf is the middle of a hex, false for what is no hex of the window.
+func (st *stage) middleOf(at engine.Loc) (point, bool) {
+	h, err := hex.Parse(string(at))
+	if err != nil || !st.window.Has(h) || !st.layout.Grid.Contains(h) {
+		return point{}, false
+	}
+	return st.sketch(h).middle, true
+}
+
+// caption is the band above the map.
+func (st *stage) caption(c *canvas, words string) {
+	band := rgb(0x3a352c)
+	c.rect(band, 0, 0, float64(st.width), bandTop-6)
+	if t, fits := c.fit(text{words: words, size: 21, bold: true}, float64(st.width)-24, 0.6); fits || words != "" {
+		c.write(t, white, band, point{12, 24}, left)
+	}
+}

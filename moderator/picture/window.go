@@ -1,0 +1,77 @@
+package picture
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// Window is a part of a map: the columns and rows between two hexes, both included. The
+// zero window is the whole map.
+type Window struct{ From, To hex.Coord }
+
+// whole is the window of all hexes of a map.
+func whole(g hex.Grid) Window {
+	return Window{hex.Coord{Col: 1, Row: 1}, hex.Coord{Col: g.Columns, Row: g.Rows}}
+}
+
+// columns and rows are how many there are in the window.
+func (w Window) columns() int { return w.To.Col - w.From.Col + 1 }
+func (w Window) rows() int    { return w.To.Row - w.From.Row + 1 }
+
+// on is the window as far as there is a map.
+func (w Window) on(g hex.Grid) Window {
+	if w == (Window{}) {
+		return whole(g)
+	}
+	w.From = hex.Coord{Col: min(max(w.From.Col, 1), g.Columns), Row: min(max(w.From.Row, 1), g.Rows)}
+	w.To = hex.Coord{Col: min(max(w.To.Col, w.From.Col), g.Columns), Row: min(max(w.To.Row, w.From.Row), g.Rows)}
+	return w
+}
+
+// Has reports whether a hex is in the window.
+func (w Window) Has(at hex.Coord) bool {
+	return w == (Window{}) || at.Col >= w.From.Col && at.Col <= w.To.Col && at.Row >= w.From.Row && at.Row <= w.To.Row
+}
+
+// Around is the window that shows all the places and some hexes round them. A map that is
+// small anyway is shown whole, and so is one on which there is no place.
+func Around(g hex.Grid, places []engine.Loc) Window {
+	if g.Columns <= smallMap.Col && g.Rows <= smallMap.Row {
+		return whole(g)
+	}
+	var w Window
+	for _, place := range places {
+		at, err := hex.Parse(string(place))
+		if err != nil || !g.Contains(at) {
+			continue
+		}
+		if w == (Window{}) {
+			w = Window{at, at}
+		}
+		w.From = hex.Coord{Col: min(w.From.Col, at.Col), Row: min(w.From.Row, at.Row)}
+		w.To = hex.Coord{Col: max(w.To.Col, at.Col), Row: max(w.To.Row, at.Row)}
+	}
+	if w == (Window{}) {
+		return whole(g)
+	}
+	return w.grown(g)
+}
+
+// grown is the window with room round it, so that a reader finds his way.
+func (w Window) grown(g hex.Grid) Window {
+	const room = 2
+	spread := func(from, to, least int) (int, int) {
+		more := max(2*room, least-(to-from+1))
+		return from - more/2, to + (more+1)/2
+	}
+	w.From.Col, w.To.Col = spread(w.From.Col, w.To.Col, leastWindow.Col)
+	w.From.Row, w.To.Row = spread(w.From.Row, w.To.Row, leastWindow.Row)
+	return w.on(g)
+}
+
+// smallMap is the size up to which a map is always shown whole, leastWindow the least
+// part of a larger one.
+var (
+	smallMap    = hex.Coord{Col: 20, Row: 18}
+	leastWindow = hex.Coord{Col: 10, Row: 8}
+)
