@@ -18,7 +18,8 @@ import (
 
 // Compose writes a mail, ready to be sent: CRLF line ends, ASCII only, no line over 998 bytes. The
 // Message-ID is under domain. It is DKIM-signed unless sign is nil. It fails if o has no key,
-// sender, receiver or date, for without them it would not be the same mail twice.
+// sender, receiver or date, for without them it would not be the same mail twice. A mail with
+// pictures is for Draw, which signs it.
 func Compose(o Outgoing, domain string, sign *Signer) ([]byte, error) {
 	if err := o.check(domain); err != nil {
 		return nil, err
@@ -36,7 +37,7 @@ func Compose(o Outgoing, domain string, sign *Signer) ([]byte, error) {
 		return nil, fmt.Errorf("compose mail %q: %w", o.Key, err)
 	}
 	b.Write(content.body)
-	if sign == nil {
+	if sign == nil || len(o.Pictures) > 0 {
 		return b.Bytes(), nil
 	}
 	return sign.Sign(b.Bytes(), o.Date)
@@ -150,18 +151,30 @@ func (o Outgoing) content() (content, error) {
 		if err != nil {
 			return content{}, err
 		}
+		if page, err = o.illustrated(page); err != nil {
+			return content{}, err
+		}
 		if c, err = joinContent("multipart/alternative", o.digest("alternative"), []content{c, page}); err != nil {
 			return content{}, err
 		}
 	}
-	if len(o.Attachments) == 0 {
+	all := append([]content{c}, o.pictures(false)...)
+	if len(o.Attachments) == 0 && len(all) == 1 {
 		return c, nil
 	}
-	all := []content{c}
 	for _, a := range o.Attachments {
 		all = append(all, fileContent(a))
 	}
 	return joinContent("multipart/mixed", o.digest("mixed"), all)
+}
+
+// illustrated is the HTML with the pictures that it shows.
+func (o Outgoing) illustrated(page content) (content, error) {
+	shown := o.pictures(true)
+	if len(shown) == 0 {
+		return page, nil
+	}
+	return joinContent("multipart/related", o.digest("related"), append([]content{page}, shown...))
 }
 
 func textContent(mediaType, text string) (content, error) {

@@ -7,17 +7,21 @@ import (
 )
 
 // Fit writes a mail as Compose does, and leaves out of it what makes it larger than a number of bytes:
-// first the HTML, which says nothing that the text does not, then pictures, then VASSAL files, the
-// largest of each first. A line at the end of the text names what is missing; ask says how to get it.
+// first the HTML, which says nothing that the text does not, with the pictures that are not drawn yet,
+// then those that are attached, then VASSAL files, the largest of each first. A line at the end of the text names what is missing; ask says how to get it.
 // Everything else is kept, and a mail that is still too large is given as it is: the server decides.
 // With a limit of 0 there is none.
 func Fit(o Outgoing, domain string, sign *Signer, limit int, ask string) ([]byte, error) {
 	b, err := Compose(o, domain, sign)
-	if err != nil || limit == 0 || len(b) <= limit {
+	if err != nil || limit == 0 || len(b)+len(o.Pictures)*pictureRoom <= limit {
 		return b, err
 	}
 	o.HTML, o.Attachments = "", slices.Clone(o.Attachments)
 	text, missing := o.Text, []string(nil)
+	for _, p := range o.Pictures {
+		missing = append(missing, oneLine(p.Name))
+	}
+	o.Pictures = nil
 	for {
 		o.Text = text
 		if len(missing) > 0 {
@@ -34,6 +38,9 @@ func Fit(o Outgoing, domain string, sign *Signer, limit int, ask string) ([]byte
 		o.Attachments = slices.Delete(o.Attachments, i, i+1)
 	}
 }
+
+// pictureRoom is how much a picture that is not drawn yet may add to a mail.
+const pictureRoom = 500_000
 
 // dispensable is the attachment that is left out next, negative for none.
 func (o Outgoing) dispensable() int {

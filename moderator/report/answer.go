@@ -14,6 +14,7 @@ func (a Answer) Body() Body {
 	a.story(p)
 	a.replies(p)
 	a.now(p)
+	p.mapped(a.Map)
 	a.orders(p)
 	a.log(p)
 	a.audit(p)

@@ -42,6 +42,7 @@ const (
 	rowBlock               // items, one behind the other
 	lineBlock              // a line that stands as it is
 	tableBlock             // rows of cells
+	mapBlock               // a picture, or items as lines in its stead
 )
 
 // block is one thing on a page.

@@ -53,6 +53,8 @@ func (w *markup) block(b block) {
 		w.line(b.text)
 	case tableBlock:
 		w.table(b)
+	case mapBlock:
+		w.picture(b)
 	}
 }
 

@@ -39,6 +39,10 @@ func (p *plain) block(b block) {
 		p.line(b.text)
 	case tableBlock:
 		p.table(b.lead, b.rows)
+	case mapBlock:
+		for _, l := range b.items {
+			p.line(l)
+		}
 	}
 }
 

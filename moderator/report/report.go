@@ -39,6 +39,7 @@ type Answer struct {
 	Audit    []audit.Finding
 	Unread   []engine.Finding // what was not understood
 	Notes    []string         // what was read and set aside, and why
+	Map      *Map             // of the position with what was done, nil for none
 	Muster   []Force          // where the units stand now, as the reader may know it
 	Next     string           // who has to do what now
 	Awaited  bool             // whether it is the reader who has to
