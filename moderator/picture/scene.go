@@ -123,8 +123,8 @@ func (st *stage) livery(side engine.Side) livery {
 
 // middleOf is the middle of a hex, false for what is no hex of the window.
 func (st *stage) middleOf(at engine.Loc) (point, bool) {
-	h, err := hex.Parse(string(at))
-	if err != nil || !st.window.Has(h) || !st.layout.Grid.Contains(h) {
+	h, err := st.layout.Grid.Find(string(at))
+	if err != nil || !st.window.Has(h) {
 		return point{}, false
 	}
 	return st.sketch(h).middle, true

@@ -66,7 +66,7 @@ func full(p *pack.Pack) Scene {
 	s := Scene{Caption: p.Title}
 	for _, place := range p.Setup {
 		if u, known := p.Unit(place.Unit); known && place.Turn == 0 {
-			s.Units = append(s.Units, engine.Placed{Unit: u.ID, Side: u.Side, At: engine.Loc(place.At.String())})
+			s.Units = append(s.Units, engine.Placed{Unit: u.ID, Side: u.Side, At: engine.Loc(p.Grid.Name(place.At))})
 		}
 	}
 	return s

@@ -41,8 +41,8 @@ func Around(g hex.Grid, places []engine.Loc) Window {
 	}
 	var w Window
 	for _, place := range places {
-		at, err := hex.Parse(string(place))
-		if err != nil || !g.Contains(at) {
+		at, err := g.Find(string(place))
+		if err != nil {
 			continue
 		}
 		if w == (Window{}) {

@@ -69,7 +69,7 @@ type textMap struct {
 // place finds who stands where, and short names for the units that the map names.
 func (d *textMap) place() {
 	for _, u := range d.Units {
-		at, err := hex.Parse(string(u.At))
+		at, err := d.Pack.Grid.Find(string(u.At))
 		if err != nil || at.Col < d.From.Col || at.Col > d.To.Col || at.Row < d.From.Row || at.Row > d.To.Row {
 			continue
 		}
@@ -159,11 +159,11 @@ func (d *textMap) head(at hex.Coord) string {
 			d.used[s] = joinOnce(d.used[s], word)
 		}
 	}
-	if slices.Contains(d.Marked, engine.Loc(at.String())) {
+	if slices.Contains(d.Marked, engine.Loc(d.Pack.Grid.Name(at))) {
 		signs += markedSign
 		d.used[markedSign] = "dice fell"
 	}
-	return at.String() + signs
+	return d.Pack.Grid.Name(at) + signs
 }
 
 // markedSign stands in a hex for which dice fell.
