@@ -104,7 +104,7 @@ func nearest(a, b []plane.Point) (p, q plane.Point, any bool) {
 func (sys *system) size(b body) int {
 	u := sys.units[b.Unit]
 	ranks := (b.Figures+b.Files-1)/b.Files + 1
-	return b.Files*u.width + ranks*u.depth
+	return b.Files*u.width/2 + ranks*u.depth
 }
 
 // apart reports that two bodies are surely farther apart than a distance, without looking at each

@@ -10,7 +10,7 @@ import (
 // chance is the dice of the job that is next.
 func (sys *system) chance(s *state) *engine.Chance {
 	j := s.Jobs[s.Next]
-	c := &engine.Chance{ID: fmt.Sprintf("%s-%d-%d", j.Kind, s.Turn, s.Rolls+1), Mods: j.Mods, Purpose: sys.purpose(s, j), Cites: chanceCites(j)}
+	c := &engine.Chance{ID: fmt.Sprintf("%s-%d-%d", j.Kind, s.Turn, s.Rolls+1), Mods: j.Mods, Purpose: sys.purpose(s, j), Cites: sys.chanceCites(j)}
 	c.Dice = []engine.Dice{{N: j.dice(), Sides: 6, Low: 1}}
 	switch j.Kind {
 	case jobBurst:
@@ -38,7 +38,7 @@ func (j job) dice() int {
 }
 
 // chanceCites are the rules that the dice of a job are thrown by.
-func chanceCites(j job) []engine.Cite {
+func (sys *system) chanceCites(j job) []engine.Cite {
 	switch j.Kind {
 	case jobFirst:
 		return []engine.Cite{"B-10", "C-18"}
@@ -48,7 +48,7 @@ func chanceCites(j job) []engine.Cite {
 		}
 		return []engine.Cite{"B-15"}
 	case jobBurst:
-		return burstCites(j)
+		return sys.burstCites(j)
 	case jobVolley:
 		return []engine.Cite{"B-11", "B-12", "B-14", "C-08"}
 	case jobMelee:
@@ -61,13 +61,17 @@ func chanceCites(j job) []engine.Cite {
 	return []engine.Cite{"B-30"}
 }
 
-func burstCites(j job) []engine.Cite {
+func (sys *system) burstCites(j job) []engine.Cite {
 	if j.Grape {
 		return []engine.Cite{"B-21", "C-12"}
 	}
 	cites := []engine.Cite{"B-16", "C-12"}
-	if j.Struck != "" {
-		cites = append(cites, "B-18", "B-19", "B-20")
+	switch i := sys.field.feature(j.Struck); {
+	case i < 0:
+	case sys.field.features[i].kind == wall:
+		cites = append(cites, "B-19", "B-20", "C-13")
+	default:
+		cites = append(cites, "B-18", "B-20", "C-13")
 	}
 	return cites
 }
@@ -78,7 +82,7 @@ func (sys *system) burstMods(s *state, j job) []engine.Modifier {
 	for n, b := range j.Bursts {
 		u := sys.units[s.Bodies[b.Body].Unit]
 		for _, m := range b.Mods {
-			mods = append(mods, engine.Modifier{Side: sys.pack.Sides[u.side].ID, Unit: u.id, Text: fmt.Sprintf("die %d: %s", n+1, m.Reason), Value: m.Value, Cites: burstCites(j)[:1]})
+			mods = append(mods, engine.Modifier{Side: sys.pack.Sides[u.side].ID, Unit: u.id, Text: fmt.Sprintf("die %d: %s", n+1, m.Reason), Value: m.Value, Cites: sys.burstCites(j)[:1]})
 		}
 	}
 	return mods
@@ -124,7 +128,10 @@ func (sys *system) burstPurpose(s *state, j job, name string) string {
 	for i, b := range order {
 		text += map[bool]string{true: ": ", false: ", "}[i == 0] + fmt.Sprintf("%d of %s", count[b], sys.bodyName(s.Bodies[b]))
 	}
-	if j.Struck != "" {
+	switch {
+	case j.Struck != "" && len(order) == 0:
+		text = fmt.Sprintf("%s: a die for %s", name, j.Struck)
+	case j.Struck != "":
 		text += ", and one for " + j.Struck
 	}
 	return text

@@ -10,7 +10,7 @@ import (
 // Distances of the rules, in hundredths of U before the scale.
 const (
 	contact = 50  // within which enemies fight (B-22)
-	touch   = 100 // within which men touch a gun, or an officer confronts: footprints that meet
+	touch   = 120 // within which men touch a gun, or an officer confronts: where footprints stop a tenth apart
 )
 
 // Check is the ruling on an action.
@@ -140,7 +140,7 @@ func (sys *system) obeys(s *state, o order) *engine.Finding {
 	case m.Retreat > 0:
 		return wrong(codeMorale, u, "%s retreats", u.name).cite("B-28")
 	case m.Halt > 0 && goes(o.verb):
-		return wrong(codeMorale, u, "%s halts and does not move this turn", u.name).write("face %s ..., or hold %s", u.id, u.id).cite("B-26", "B-28")
+		return wrong(codeMorale, u, "%s halts and does not move this turn", u.name).write("face %s ..., or hold %s", u.id, u.id).cite("B-26", "B-28", "B-29")
 	}
 	return nil
 }

@@ -116,7 +116,11 @@ func bodiesIn(list []burst) []int {
 func (sys *system) fallBack(s *state, i int, middle plane.Point, events *[]engine.Event) {
 	b := s.Bodies[i]
 	u := sys.units[b.Unit]
-	if b.Gone || u.arm == gunners {
+	switch {
+	case b.Gone:
+		return
+	case u.arm == gunners:
+		*events = append(*events, engine.Event{Kind: "stayed", Units: []engine.UnitID{u.id}, At: engine.Loc(b.At.String()), Text: sys.bodyName(b) + " stays: gunners do not leave their gun.", Cites: []engine.Cite{"C-25"}})
 		return
 	}
 	most := s.Options.scaled(allowance(u.troop(b), ground{})) / 2

@@ -20,14 +20,33 @@ func (sys *system) meleeJobs(s *state) []job {
 			if a.Gone || b.Gone || sys.side(a) == sys.side(b) || sys.apart(a, b, near) {
 				continue
 			}
-			p, q, any := nearest(sys.free(s, i, fought), sys.free(s, j, fought))
-			if !any || !plane.Within(p, q, near) {
-				continue
+			p, q, any := firstFighters(sys.free(s, i, fought), sys.free(s, j, fought), between(a.At, b.At))
+			if any && plane.Within(p, q, near) {
+				jobs = append(jobs, sys.fight(s, i, j, between(p, q), fought))
 			}
-			jobs = append(jobs, sys.fight(s, i, j, plane.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2}, fought))
 		}
 	}
 	return jobs
+}
+
+// between is the middle of two points, rounded down to hundredths.
+func between(p, q plane.Point) plane.Point {
+	return plane.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2}
+}
+
+// firstFighters are the two places of two lists that are nearest to each other; of several pairs, the
+// one whose middle is nearest to a point.
+func firstFighters(a, b []plane.Point, middle plane.Point) (p, q plane.Point, any bool) {
+	for _, x := range a {
+		for _, y := range b {
+			closer := !any || plane.Closer(x, y, p, q)
+			tie := any && !closer && !plane.Closer(p, q, x, y)
+			if closer || tie && plane.Nearer(middle, between(x, y), between(p, q)) {
+				p, q, any = x, y, true
+			}
+		}
+	}
+	return p, q, any
 }
 
 // free are the figures of a body that have not fought in this turn.

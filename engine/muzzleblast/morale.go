@@ -25,16 +25,29 @@ type morale struct {
 	Fought bool `json:"fought,omitempty"` // beaten in a melee
 }
 
+// lost is how much of a unit is lost of which so many are left: 2 for the half, 1 for a quarter.
+func (m *morale) lost(left int) int {
+	switch gone := m.Start - left; {
+	case gone <= 0:
+		return 0
+	case 2*gone >= m.Start:
+		return 2
+	case 4*gone >= m.Start:
+		return 1
+	}
+	return 0
+}
+
 // triggers say why a unit checks its morale at the end of a turn (B-26); none if it does not. The
 // losses that are felt for the first time are noted.
 func (sys *system) triggers(s *state, unit int) []string {
 	m := &s.Units[unit]
-	lost := m.Start - s.strength(unit)
+	lost := m.lost(s.strength(unit))
 	var why []string
-	if !m.Half && 2*lost >= m.Start && lost > 0 {
+	if !m.Half && lost == 2 {
 		m.Half, m.Quarter, m.Halt = true, true, max(m.Halt, 2)
 		why = append(why, "50 % lost")
-	} else if !m.Quarter && 4*lost >= m.Start && lost > 0 {
+	} else if !m.Quarter && lost == 1 {
 		m.Quarter, m.Halt = true, max(m.Halt, 2)
 		why = append(why, "25 % lost")
 	}
@@ -59,16 +72,15 @@ func (sys *system) triggers(s *state, unit int) []string {
 // moraleMods are what a unit's die is changed by (B-27).
 func (sys *system) moraleMods(s *state, unit int) []engine.Modifier {
 	m, u := s.Units[unit], sys.units[unit]
-	lost := m.Start - s.strength(unit)
+	lost := m.lost(s.strength(unit))
 	var mods []engine.Modifier
 	add := func(is bool, value int, text string) {
 		if is {
 			mods = append(mods, engine.Modifier{Side: sys.pack.Sides[u.side].ID, Unit: u.id, Text: text, Value: value, Cites: []engine.Cite{"B-27"}})
 		}
 	}
-	half := 2*lost >= m.Start
-	add(half, -2, "50 % lost")
-	add(!half && 4*lost >= m.Start, -1, "25 % lost")
+	add(lost == 2, -2, "50 % lost")
+	add(lost == 1, -1, "25 % lost")
 	near, seen := sys.staff(s, unit)
 	add(near, 2, "the command unit within one move")
 	add(seen && !near, 1, "the command unit in sight")
@@ -78,7 +90,7 @@ func (sys *system) moraleMods(s *state, unit int) []engine.Modifier {
 	add(u.elite, 1, "elite")
 	add(m.Beat > 0 && s.Turn-m.Beat <= 3, 2, "it has beaten an enemy within three moves")
 	add(m.Beaten > 0 && s.Turn-m.Beaten <= 3, -2, "it was beaten within three moves")
-	add(lost == 0, 1, "unharmed")
+	add(s.strength(unit) >= m.Start, 1, "unharmed")
 	add(m.Joined > 0 && s.Turn-m.Joined < 2, 1, "a new officer")
 	return mods
 }

@@ -124,7 +124,7 @@ func (r *reader) arguments() {
 func argumentsOf(verb string) string {
 	switch verb {
 	case verbMove:
-		return "along then face charge with exit stop"
+		return "gun along then face charge with exit stop"
 	case verbLimber, verbUnlimber:
 		return "gun"
 	case verbHold:

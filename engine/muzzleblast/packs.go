@@ -13,3 +13,11 @@ func Packs() fs.FS {
 	packs, _ := fs.Sub(embedded, "packs") // only an invalid name is an error
 	return packs
 }
+
+// evidence is written by the test of the same name.
+//
+//go:embed evidence.csv
+var evidence []byte
+
+// Evidence is what there is to show for each rule: by what it is cited, and the cases about it.
+func Evidence() []byte { return evidence }

@@ -91,6 +91,8 @@ func (sys *system) stays(s *state, o order, i int, path []plane.Point) *engine.F
 func (sys *system) canMove(s *state, b body) *engine.Finding {
 	u := sys.units[b.Unit]
 	switch {
+	case b.Holder > 0:
+		return wrong(codeCapture, u, "%s is in the hands of the enemy", sys.bodyName(b)).cite("B-31")
 	case u.arm == gunners && b.Figures == 0:
 		return wrong(codeNoArms, u, "gun %d has no gunners to move it", b.Gun).cite("B-9")
 	case b.House > 0:

@@ -33,7 +33,11 @@ func (sys *system) route(s *state, i int, path []plane.Point, turned int) *engin
 		}
 	}
 	if over > 0 || m.left < 0 {
-		return wrong(codeTooFar, u, "path is %s long, %s has %s", plane.Number(length), u.name, sys.moves(s, t, path)).cite("B-5", "B-6")
+		text := fmt.Sprintf("path is %s long", plane.Number(length))
+		if turned > 0 {
+			text += fmt.Sprintf(", %s of it to turn", plane.Number(turned))
+		}
+		return wrong(codeTooFar, u, "%s, too long by %s: %s has %s", text, plane.Number(max(over, -m.left)), u.name, sys.moves(s, t, path)).cite("B-5", "B-6")
 	}
 	return nil
 }

@@ -16,15 +16,15 @@ type walk struct {
 	path    []plane.Point
 	length  int
 	charges int // unit that it may come near to; -1 for none
+	went    int
 	stopped bool
 	halted  bool // by the order, with the enemy near
 	near    int  // of the enemy, at which it stops; 0 for none
 	order   order
 }
 
-// at is where the walk is after a number of slices.
-func (w walk) at(slice int) (p, towards plane.Point) {
-	left := w.length * slice / sliceCount
+// at is where the walk is after so much of its length.
+func (w walk) at(left int) (p, towards plane.Point) {
 	for n := 1; n < len(w.path); n++ {
 		leg := plane.Length(w.path[n-1], w.path[n])
 		if left <= leg || n == len(w.path)-1 {
@@ -109,26 +109,45 @@ func (sys *system) marchAll(s *state, events *[]engine.Event) {
 	}
 }
 
+// The longest stretch of a slice that a body goes without looking whether anybody is in its way, in
+// hundredths of U; and that of one that is to come near to the enemy, which is also how near it goes to
+// what stops it.
+const (
+	stride = 40
+	creep  = 10
+)
+
 // step takes a body through one slice, unless it is stopped: by the enemy within half a U, whom it
 // comes near to only if it charges, or by a friend in its way (C-07).
 func (sys *system) step(s *state, w *walk, slice int) {
-	if w.stopped || w.length == 0 {
-		return
+	most := stride
+	if w.charges >= 0 || w.near > 0 {
+		most = creep
 	}
+	for end := w.length * slice / sliceCount; !w.stopped && w.went < end; {
+		next := min(end, w.went+most)
+		for ; next > w.went && !sys.stride(s, w, next); next -= creep {
+			w.stopped = true
+		}
+	}
+}
+
+// stride takes a body to a place of its way, unless somebody is in it.
+func (sys *system) stride(s *state, w *walk, to int) (done bool) {
 	b := s.Bodies[w.body]
-	p, towards := w.at(slice)
+	p, towards := w.at(to)
 	next := b.looking(towards).movedTo(p)
 	if next = next.looking(towards); sys.blocked(s, *w, b, next) {
-		w.stopped = true
-		return
+		return false
 	}
-	s.Bodies[w.body] = next
+	s.Bodies[w.body], w.went = next, to
 	switch {
 	case sys.enemyWithin(s, w.body, s.Options.scaled(1)*contact/100):
 		w.stopped = true
 	case w.near > 0 && sys.enemyWithin(s, w.body, w.near):
 		w.stopped, w.halted = true, true
 	}
+	return true
 }
 
 // blocked reports whether a body's next place is too near to somebody. Who stood as near before, and
@@ -137,7 +156,7 @@ func (sys *system) blocked(s *state, w walk, b, next body) bool {
 	near := s.Options.scaled(1) * contact / 100
 	var there, here []plane.Point // of its men
 	for i, other := range s.Bodies {
-		if i == w.body || other.Gone || sys.apart(next, other, near+100) {
+		if i == w.body || i == w.order.with || other.Gone || sys.apart(next, other, near+100) {
 			continue
 		}
 		distance := near
@@ -198,5 +217,5 @@ func (sys *system) arrive(s *state, w walk, before body, events *[]engine.Event)
 			sys.mourn(s, *b)
 		}
 	}
-	*events = append(*events, sys.told(*b, before, w))
+	*events = append(*events, sys.told(s, *b, before, w))
 }

@@ -68,9 +68,9 @@ func (sys *system) soundJobs(s *state) error {
 	if s.Next < 0 || s.Next > 0 && s.Next >= len(s.Jobs) || len(s.Jobs) > 4*len(s.Bodies)*len(s.Bodies)+1 {
 		return fmt.Errorf("job %d of %d", s.Next, len(s.Jobs))
 	}
-	for _, j := range s.Jobs {
-		if j.Body < 0 || j.Body >= len(s.Bodies) || j.Target < 0 || j.Target >= max(len(s.Bodies), len(sys.units)) {
-			return fmt.Errorf("a %s of body %d", j.Kind, j.Body)
+	for i, j := range s.Jobs {
+		if !sys.soundJob(s, j) || i < s.Next && len(j.Dice) != j.dice() || i >= s.Next && len(j.Dice) > 0 || j.Kind != s.Jobs[0].Kind {
+			return fmt.Errorf("job %d, a %s of body %d", i, j.Kind, j.Body)
 		}
 	}
 	for _, g := range s.Gaps {
@@ -79,4 +79,22 @@ func (sys *system) soundJobs(s *state) error {
 		}
 	}
 	return nil
+}
+
+// soundJob reports whether a job names bodies, units and terrain that there are, and faces of its dice.
+func (sys *system) soundJob(s *state, j job) bool {
+	units := j.Kind == jobMorale || j.Kind == jobRally
+	targets, faces := len(s.Bodies), 6
+	if units {
+		targets = len(sys.units)
+	}
+	if j.Kind == jobOfficer {
+		faces = max(j.Of, 2)
+	}
+	known := slices.Contains([]string{jobFirst, jobAim, jobBurst, jobVolley, jobMelee, jobOfficer, jobMorale, jobRally}, j.Kind)
+	shape := j.dice() > 0 && (j.Kind != jobMelee || len(j.Fighter) == 2 && len(j.Worth) == 2) && (j.Struck == "" || sys.field.feature(j.Struck) >= 0)
+	return known && shape && j.Body >= 0 && j.Body < len(s.Bodies) && j.Target >= 0 && j.Target < targets &&
+		within(j.Aim, 3*plane.Edge) && within(j.Impact, 3*plane.Edge) &&
+		!slices.ContainsFunc(j.Dice, func(d int) bool { return d < 1 || d > faces }) &&
+		!slices.ContainsFunc(slices.Concat(slices.Concat(j.Fighter...), j.Bursts), func(b burst) bool { return b.Body < 0 || b.Body >= len(s.Bodies) })
 }

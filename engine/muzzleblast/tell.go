@@ -10,7 +10,7 @@ import (
 )
 
 // told is where a body has gone.
-func (sys *system) told(b, before body, w walk) engine.Event {
+func (sys *system) told(s *state, b, before body, w walk) engine.Event {
 	u := sys.units[b.Unit]
 	e := engine.Event{Kind: "moved", Units: []engine.UnitID{u.id}, At: engine.Loc(b.At.String()), Cites: []engine.Cite{"B-6", "B-10"}}
 	flees := w.order.verb == ""
@@ -33,6 +33,10 @@ func (sys *system) told(b, before body, w walk) engine.Event {
 		text += " and stops there, with somebody in its way"
 		e.Cites = append(e.Cites, "C-07")
 	}
+	if w.order.with >= 0 {
+		text += fmt.Sprintf(", and takes %s along", sys.bodyName(s.Bodies[w.order.with]))
+		e.Cites = append(e.Cites, "B-31")
+	}
 	e.Text = text + fmt.Sprintf(", looking towards %s.", b.Towards)
 	e.Story = text + "."
 	return e
@@ -41,7 +45,7 @@ func (sys *system) told(b, before body, w walk) engine.Event {
 // fell is what the dice of a job show, and what comes of them for itself: what is removed at the end
 // of the step is told there.
 func (sys *system) fell(s *state, j job) engine.Event {
-	e := engine.Event{Kind: "rolled", Mods: j.Mods, Cites: chanceCites(j)}
+	e := engine.Event{Kind: "rolled", Mods: j.Mods, Cites: sys.chanceCites(j)}
 	e.Text = map[string]func(*state, job) string{
 		jobFirst: sys.firstTold, jobAim: sys.aimTold, jobBurst: sys.burstTold, jobVolley: sys.volleyTold,
 		jobMelee: sys.meleeTold, jobOfficer: sys.officerTold, jobMorale: sys.moraleTold, jobRally: sys.rallyTold,
@@ -193,12 +197,19 @@ func (sys *system) volleyTold(s *state, j job) string {
 		changes = append(changes, m.Value)
 	}
 	var parts []string
-	for n, shooters := range j.Groups {
-		text, _ := sum(j.Dice[n], append(slices.Clone(changes), shooters-6)...)
+	for n, shoot := range j.Groups {
+		text, _ := sum(j.Dice[n], append(slices.Clone(changes), shoot-6)...)
 		parts = append(parts, text)
 	}
 	lost := min(losses(s.Options, j.Groups, j.Dice, j.Mods), at.Figures)
-	return fmt.Sprintf("%s fires at %s, %s away, with %s shooters: %s; %d fall", sys.bodyName(by), sys.bodyName(at), plane.Number(j.Far), numbers(j.Groups), strings.Join(parts, "; "), lost)
+	return fmt.Sprintf("%s fires at %s, %s away, with %s: %s; %d fall", sys.bodyName(by), sys.bodyName(at), plane.Number(j.Far), shooters(j.Groups), strings.Join(parts, "; "), lost)
+}
+
+func shooters(groups []int) string {
+	if len(groups) == 1 && groups[0] == 1 {
+		return "one shooter"
+	}
+	return numbers(groups) + " shooters"
 }
 
 func (sys *system) meleeTold(s *state, j job) string {
@@ -214,9 +225,9 @@ func (sys *system) meleeTold(s *state, j job) string {
 func (sys *system) officerTold(s *state, j job) string {
 	u := sys.units[s.Bodies[j.Body].Unit]
 	if officerFalls(j, j.Dice[0]) {
-		return fmt.Sprintf("The officer of %s is among the %d of %d who fell: a %d; it halts for two moves", u.name, j.Lost, j.Of, j.Dice[0])
+		return fmt.Sprintf("The officer of %s is among the %d of %d who fell, the die shows %d; it halts for two moves", u.name, j.Lost, j.Of, j.Dice[0])
 	}
-	return fmt.Sprintf("The officer of %s is not among the %d of %d who fell: a %d", u.name, j.Lost, j.Of, j.Dice[0])
+	return fmt.Sprintf("The officer of %s is not among the %d of %d who fell, the die shows %d", u.name, j.Lost, j.Of, j.Dice[0])
 }
 
 func (sys *system) moraleTold(_ *state, j job) string {

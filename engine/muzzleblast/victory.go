@@ -7,6 +7,17 @@ import (
 	"adjutant/engine/plane"
 )
 
+// Score is what each side has by now: reckoned as at the end of a turn.
+func (sys *system) Score(st engine.State) []engine.Score {
+	s := st.(*state).clone()
+	sys.count(s)
+	var list []engine.Score
+	for i, side := range sys.info.Sides {
+		list = append(list, engine.Score{Side: side, Points: s.Points[i]})
+	}
+	return list
+}
+
 // count gives each side the points that it has now: one for each figure that the enemy has lost, and
 // those of the objectives where it alone has men.
 func (sys *system) count(s *state) {

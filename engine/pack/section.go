@@ -19,8 +19,8 @@ type Section struct {
 
 // sectionForm is the form of numbers: the short name of a book, then the number,
 // with its parts after dots and perhaps a letter, or the name of a chart. A chart
-// may stand alone.
-var sectionForm = regexp.MustCompile(`^[A-Z]{2,4}( ([0-9]+(\.[0-9]+)*[a-z]?|[A-Z]{2,4}))?$`)
+// may stand alone. Rules without numbers are counted: B-14, C-08.
+var sectionForm = regexp.MustCompile(`^([A-Z]{2,4}( ([0-9]+(\.[0-9]+)*[a-z]?|[A-Z]{2,4}))?|[A-Z]-[0-9]{1,2})$`)
 
 // readSections reads sections.csv, the index of the rule sections.
 func (l *loader) readSections() {
@@ -29,7 +29,7 @@ func (l *loader) readSections() {
 		s := Section{engine.Cite(r.text("section")), r.text("title"), r.text("explains"), r.provenance(), r.line}
 		switch above := engine.Cite(above(string(s.Number))); {
 		case !sectionForm.MatchString(string(s.Number)):
-			r.wrong("section %q has not the form MS 7.1.1 or TEC", s.Number)
+			r.wrong("section %q has not the form MS 7.1.1, TEC or B-14", s.Number)
 		case seen[s.Number]:
 			r.wrong("section %s is there twice", s.Number)
 		case above != "" && !seen[above]:

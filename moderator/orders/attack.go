@@ -126,13 +126,16 @@ func (p *parser) bearing(o *Order) bool {
 	return p.fault == nil
 }
 
-// target reads what is shot at: a place is the path, a unit an argument.
+// target reads what is shot at: a place is the path, a unit an argument, and so is will, who
+// fires at whom he can.
 func (p *parser) target(o *Order) {
 	switch {
 	case p.done():
 		p.missing("unit (or place)")
 	case !p.atUnit() && p.resemblesPlace():
 		o.Path = []engine.Loc{p.place()}
+	case o.Verb == "fire" && !p.atUnit() && p.word("will"):
+		p.arg(o, "at", "will")
 	default:
 		p.arg(o, "at", string(p.unit()))
 	}

@@ -16,8 +16,11 @@ func (p *parser) move(o *Order) {
 	}
 }
 
-// along reads "along R1 to", which may stand before the path.
+// along reads "gun 2" and "along R1 to", which may stand before the path.
 func (p *parser) along(o *Order) {
+	if p.option(o, "gun") != "" {
+		p.arg(o, "gun", p.number())
+	}
 	if p.option(o, "along") != "" {
 		p.arg(o, "along", p.value("road"))
 		p.word("to")
