@@ -158,6 +158,11 @@ func (h *sitting) playTogether(own draft) error {
 			if side == h.seat.Side && i < len(own.sources) {
 				source = own.sources[i]
 			}
+			if i == len(sealed[side].Actions)-1 {
+				if err := h.playStanding(side); err != nil {
+					return err
+				}
+			}
 			if err := h.obey(order{interpret.Item{Source: source, Action: a}}); err != nil {
 				return err
 			}
@@ -166,6 +171,17 @@ func (h *sitting) playTogether(own draft) error {
 	}
 	h.ends = nil // each side's part ended with its own orders
 	return h.settle(nil)
+}
+
+// playStanding plays what a side's standing orders add to its orders, before the last of
+// them ends its part.
+func (h *sitting) playStanding(side engine.Side) error {
+	for _, a := range h.course.standingActions(side) {
+		if err := h.obey(order{interpret.Item{Source: "standing order", Action: a}}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // sealsOrders reports whether the submission has handed orders in.

@@ -78,14 +78,30 @@ func (c *course) standingAnswer(side engine.Side) (engine.Action, bool) {
 	if !has {
 		return engine.Action{}, false
 	}
+	s := interpret.Standing{Pack: c.rules.Pack, Rules: c.rulesOf(standing), Phase: c.node().Phase, Answers: c.legal(side, maxConsidered)}
+	return s.Answer()
+}
+
+// rulesOf are the rules of a side's standing orders.
+func (c *course) rulesOf(standing Standing) []orders.Rule {
+	var rules []orders.Rule
 	roster := interpret.Roster(c.rules.Pack)
-	s := interpret.Standing{Pack: c.rules.Pack, Phase: c.node().Phase, Answers: c.legal(side, maxConsidered)}
 	for _, line := range standing.Orders {
 		if o, wrong := orders.ParseLine(line, roster); wrong == nil {
-			s.Rules = append(s.Rules, o.Rules...)
+			rules = append(rules, o.Rules...)
 		}
 	}
-	return s.Answer()
+	return rules
+}
+
+// standingActions are the orders that a side's standing orders add to its own, where it
+// chooses together with others.
+func (c *course) standingActions(side engine.Side) []engine.Action {
+	standing, has := c.standing[side]
+	if !has {
+		return nil
+	}
+	return engine.Standing(c.rules.System, c.state, side, interpret.StandingRules(side, c.rulesOf(standing)))
 }
 
 // choices are the answers to the side's question, as they are mailed.

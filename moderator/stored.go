@@ -177,11 +177,12 @@ func (h *sitting) moderatorsView() []string {
 	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(h.processLine(nobody), "process "), " because …")))
 }
 
-// lastOf is the number of the side's last submission that took effect and stands.
-func (h *sitting) lastOf(side engine.Side) int {
+// lastOf is the number of the side's last submission that took effect and stands, after
+// this one. What it handed in for a choice counts once that is made.
+func (h *sitting) lastOf(side engine.Side, outcome Outcome) int {
 	last := 0
 	for _, j := range h.course.judged {
-		if j.Side == side && j.Outcome.plays() && !h.course.undone[j.No] {
+		if j.Side == side && (j.Outcome.plays() || j.Outcome == HandedIn && (outcome.plays() || j.Choice != h.choice.String())) && !h.course.undone[j.No] {
 			last = j.No
 		}
 	}
@@ -192,7 +193,7 @@ func (h *sitting) lastOf(side engine.Side) int {
 func (h *sitting) lasts(no int, outcome Outcome) []report.Last {
 	var lasts []report.Last
 	for _, seat := range h.course.Seats {
-		last := report.Last{Side: h.course.rules.Pack.SideName(seat.Side), No: h.lastOf(seat.Side)}
+		last := report.Last{Side: h.course.rules.Pack.SideName(seat.Side), No: h.lastOf(seat.Side, outcome)}
 		if outcome.plays() && seat.Side == h.seat.Side {
 			last.No = no
 		}

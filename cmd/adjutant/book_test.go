@@ -34,6 +34,8 @@ type book struct {
 	last   int      // submission told last
 }
 
+// newBook is the book of a side; with an empty board, on which nothing is done, in a
+// system whose mails it cannot follow.
 func newBook(packID string, side engine.Side) (*book, error) {
 	p, err := systems.Find(packID)
 	if err != nil {
@@ -43,7 +45,11 @@ func newBook(packID string, side engine.Side) (*book, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &book{pack: p, sys: sys.(*musket.System), side: side, plan: enemyPlan{}}
+	b := &book{pack: p, side: side, plan: enemyPlan{}}
+	board := false
+	if b.sys, board = sys.(*musket.System); !board {
+		return b, nil
+	}
 	b.state, err = sys.New(engine.Setup{})
 	return b, err
 }
@@ -51,7 +57,7 @@ func newBook(packID string, side engine.Side) (*book, error) {
 // begin sets the board up as the invitation says. What is played with another pack is
 // played without a board.
 func (b *book) begin(m *mail.Message) (err error) {
-	if !strings.Contains(m.Text, "pack "+b.pack.ID+" ") {
+	if b.sys == nil || !strings.Contains(m.Text, "pack "+b.pack.ID+" ") {
 		return nil
 	}
 	b.setup.Options = map[string]string{}

@@ -29,6 +29,7 @@ type table struct {
 	nora    *player      // who moderates, and has no board
 	waited  bool         // a question was left to its deadline
 	days    atomic.Int64 // that were let pass
+	rounds  int          // in which both have ordered at once
 }
 
 // noraAddress is that of somebody who does not play.
@@ -51,12 +52,13 @@ func tableOf(ts *testscript.TestScript) *table { return ts.Value(tableKey{}).(*t
 //	nora mails FILE               Nora, who does not play, mails the file; nora reads, likewise
 //	overdue                       lets the days pass in which a question may be answered
 //	play [TURN]                   both go on by themselves until the game is over, or the turn begins
+//	round FILE FILE [TIMES]       Anna orders the one, Ben the other, unseen by each other; so many times
 //	agree                         holds the JSON of 'game show' that was printed last against both boards
 //	records DIR                   writes the records of the rolls that came by mail into a folder
 //	secret WORD...                fails if one of the words stands in a mail that Ben has got
 func correspondence() map[string]func(ts *testscript.TestScript, neg bool, args []string) {
 	return map[string]func(ts *testscript.TestScript, neg bool, args []string){
-		"post": cmdPost, "overdue": cmdOverdue, "play": cmdPlay, "agree": cmdAgree, "records": cmdRecords, "secret": cmdSecret,
+		"post": cmdPost, "overdue": cmdOverdue, "play": cmdPlay, "round": cmdRound, "agree": cmdAgree, "records": cmdRecords, "secret": cmdSecret,
 		"anna": func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[0].act(ts, args) },
 		"ben":  func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[1].act(ts, args) },
 		"nora": func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).nora.act(ts, args) },

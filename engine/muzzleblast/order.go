@@ -269,7 +269,7 @@ func (r *reader) points() {
 	}
 	for i, text := range texts {
 		p, ok := plane.ParsePoint(string(text))
-		if !ok || p.X%10 != 0 || p.Y%10 != 0 {
+		if !ok || p != start && (p.X%10 != 0 || p.Y%10 != 0) { // where it stands may be named to the hundredth
 			r.fail(codePlace, string(text)+" is no point of the table, such as (12.5,30), in tenths")
 			return
 		}

@@ -14,6 +14,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/musket"
+	"adjutant/engine/muzzleblast"
 	"adjutant/engine/openplay"
 	"adjutant/engine/pack"
 )
@@ -30,6 +31,7 @@ type system struct {
 func list() []system {
 	return []system{
 		{"musket", musket.Open, musket.Packs, musket.Evidence},
+		{"muzzleblast", muzzleblast.Open, muzzleblast.Packs, nil},
 		{"openplay", openplay.Open, openplay.Packs, nil},
 	}
 }

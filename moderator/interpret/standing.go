@@ -17,6 +17,24 @@ type Standing struct {
 	Answers []engine.Action // all that may be answered, the likeliest first
 }
 
+// StandingRules are the rules of a side's standing orders as a system is asked about them
+// that carries them out itself.
+func StandingRules(side engine.Side, rules []orders.Rule) []engine.StandingRule {
+	var list []engine.StandingRule
+	for _, r := range rules {
+		rule := engine.StandingRule{If: r.If.Word, N: r.If.N, Then: r.Then.Word}
+		if r.Then.Order != nil {
+			a, does := r.Then.Order.Action(side)
+			if !does {
+				continue
+			}
+			rule.Action = &a
+		}
+		list = append(list, rule)
+	}
+	return list
+}
+
 // moments are the phases in which the condition of a standing order holds. A
 // condition that is not here is for other systems.
 var moments = map[string][]string{
