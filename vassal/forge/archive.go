@@ -135,10 +135,15 @@ func metadata(version string, saved int64, description, name string) ([]byte, er
 	return doc.WriteToBytes()
 }
 
-// sealed puts a command text and its metadata into a file like VASSAL's own. The key
-// that hides the text is drawn from it, so that it differs from file to file.
+// encodingOf is how a command text is hidden: by a key that is drawn from it, so that it
+// differs from file to file.
+func encodingOf(text string) vassal.Encoding {
+	return vassal.Encoding{Format: vassal.FormatHex, Key: byte(crc32.ChecksumIEEE([]byte(text)))}
+}
+
+// sealed puts a command text and its metadata into a file like VASSAL's own.
 func (m *Module) sealed(text, comment string, saved int64) ([]byte, error) {
-	f := &vassal.File{Text: text, Encoding: vassal.Encoding{Format: vassal.FormatHex, Key: byte(crc32.ChecksumIEEE([]byte(text)))}}
+	f := &vassal.File{Text: text, Encoding: encodingOf(text)}
 	var err error
 	if f.Save.Raw, err = metadata(m.Version, saved, comment, ""); err != nil {
 		return nil, err

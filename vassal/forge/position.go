@@ -20,12 +20,6 @@ type Position struct {
 // Player is somebody at the table. The id is his password, or what stands for it.
 type Player struct{ ID, Name, Side string }
 
-// Spot is a point of a map, in pixels.
-type Spot struct {
-	Map  string
-	X, Y int
-}
-
 // Placement is a piece on a map.
 type Placement struct {
 	Piece string // name
@@ -54,74 +48,67 @@ func (m *Module) PieceID(name string, copyNo int) (string, bool) {
 	return m.id(i, copyNo), p != nil
 }
 
-// table is a position with what was made of it so far: which things there are.
-type table struct {
+// layout is a position on the maps of a module.
+type layout struct {
+	*table
 	m      *Module
 	pieces map[string]int // number by name
-	stacks []stack
-	at     map[Spot]int    // the stack at a point
-	things map[string]*man // by id
 }
 
-// stack is pieces at one point, the lowest first.
-type stack struct {
-	id string
-	Spot
-	ids []string
-}
-
-// man is a piece in play.
-type man struct {
-	piece  *Piece
-	number int
-	id     string
-	Spot
-	levels map[string]int
-}
-
-// newTable sets a position up.
-func newTable(m *Module, p Position) (*table, error) {
+// newLayout sets a position up.
+func newLayout(m *Module, p Position) (*layout, error) {
 	if len(p.Pieces) > MaxPlacements {
 		return nil, fmt.Errorf("a position of %d pieces; at most %d", len(p.Pieces), MaxPlacements)
 	}
-	t := &table{m: m, pieces: make(map[string]int, len(m.Pieces)), at: map[Spot]int{}, things: map[string]*man{}}
+	l := &layout{table: newTable(len(p.Pieces)), m: m, pieces: make(map[string]int, len(m.Pieces))}
 	for i := range m.Pieces {
-		t.pieces[m.Pieces[i].Name] = i
+		l.pieces[m.Pieces[i].Name] = i
 	}
 	for _, one := range p.Pieces {
-		if err := t.put(one); err != nil {
+		if err := l.place(one); err != nil {
 			return nil, err
 		}
 	}
-	return t, nil
+	return l, nil
 }
 
-func (t *table) put(one Placement) error {
-	number, known := t.pieces[one.Piece]
+// place adds a piece to the stack at its point.
+func (l *layout) place(one Placement) error {
+	body, err := l.man(one)
 	switch {
-	case !known:
-		return fmt.Errorf("position: there is no piece %q", one.Piece)
-	case t.m.mapOf(one.Map) == nil:
-		return fmt.Errorf("position: %s stands on the map %q, which there is not", one.Piece, one.Map)
-	case one.Copy < 0 || one.Copy >= MaxCopies:
-		return fmt.Errorf("position: copy %d of %s; 0 to %d", one.Copy, one.Piece, MaxCopies-1)
-	}
-	body := &man{piece: &t.m.Pieces[number], number: number, id: t.m.id(number, one.Copy), Spot: one.Spot, levels: one.Levels}
-	if t.things[body.id] != nil {
+	case err != nil:
+		return fmt.Errorf("position: %w", err)
+	case l.things[body.id] != nil:
 		return fmt.Errorf("position: %s stands twice", one.Piece)
 	}
-	if err := t.m.checkLevels(body.piece, one.Levels); err != nil {
-		return fmt.Errorf("position: %w", err)
+	l.things[body.id] = body
+	here, _ := l.top(one.Spot)
+	if here == nil {
+		l.gather(stack{id: strconv.FormatInt(l.m.Made+stackOffset+int64(len(l.stacks))+1, 10), Spot: one.Spot})
+		here = &l.stacks[len(l.stacks)-1]
 	}
-	t.things[body.id] = body
-	i, taken := t.at[one.Spot]
-	if !taken {
-		i = len(t.stacks)
-		t.at[one.Spot] = i
-		t.stacks = append(t.stacks, stack{id: strconv.FormatInt(t.m.Made+stackOffset+int64(i)+1, 10), Spot: one.Spot})
-	}
-	t.stacks[i].ids = append(t.stacks[i].ids, body.id)
+	here.ids = append(here.ids, body.id)
 	return nil
+}
+
+// man is the piece of a placement.
+func (l *layout) man(one Placement) (*man, error) {
+	number, known := l.pieces[one.Piece]
+	switch {
+	case !known:
+		return nil, fmt.Errorf("there is no piece %q", one.Piece)
+	case l.m.mapOf(one.Map) == nil:
+		return nil, fmt.Errorf("%s stands on the map %q, which there is not", one.Piece, one.Map)
+	case one.Copy < 0 || one.Copy >= MaxCopies:
+		return nil, fmt.Errorf("copy %d of %s; 0 to %d", one.Copy, one.Piece, MaxCopies-1)
+	}
+	p := &l.m.Pieces[number]
+	if err := l.m.checkLevels(p, one.Levels); err != nil {
+		return nil, err
+	}
+	body := &man{id: l.m.id(number, one.Copy), Spot: one.Spot}
+	body.kind, body.state = chainOf(l.m.traits(p, one.Levels, false), p.basic(number+1, one.Spot))
+	return body, nil
 }
 
 func (m *Module) mapOf(name string) *Map {
