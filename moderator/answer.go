@@ -46,6 +46,9 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Guides:   h.done.guides,
 		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Last: h.lasts(no, outcome), Hash: hash.String(), Waiting: h.waiting(h.seat.Side, outcome), Kept: h.stored(h.seat.Side, outcome), Position: h.positionName(no, outcome)},
 	}
+	if h.course.draws() && h.bringsPosition() {
+		h.mine, a.Stored.Position = h.carried(no, h.seat)
+	}
 	a.Sign = h.signsWith(h.seat.Side, a.Stored.Hash)
 	return a, nil
 }
@@ -102,8 +105,14 @@ func (h *sitting) lastEffective(no int, outcome Outcome) int {
 	if outcome.plays() {
 		return no
 	}
-	for i := len(h.course.judged) - 1; i >= 0; i-- {
-		if j := h.course.judged[i]; j.Outcome.plays() && !h.course.undone[j.No] {
+	return h.course.lastEffective()
+}
+
+// lastEffective is the number of the last submission that took effect and stands, 0 for
+// none.
+func (t *table) lastEffective() int {
+	for _, j := range slices.Backward(t.judged) {
+		if j.Outcome.plays() && !t.undone[j.No] {
 			return j.No
 		}
 	}
@@ -114,6 +123,8 @@ func (h *sitting) lastEffective(no int, outcome Outcome) int {
 func (h *sitting) positionName(no int, outcome Outcome) string {
 	effective := h.position() != nil && outcome.effective()
 	switch {
+	case h.course.draws():
+		return h.fileName(no) + ".vsav, which a line 'position' brings"
 	case effective && h.reading.Void:
 		return fmt.Sprintf("the log of no. %d up to its first roll", no)
 	case effective:
@@ -125,6 +136,8 @@ func (h *sitting) positionName(no int, outcome Outcome) string {
 // positionName says what the game's position is where the journal ends.
 func (c *course) positionName() string {
 	switch {
+	case c.draws():
+		return c.fileName() + ".vsav"
 	case c.reached != nil:
 		return fmt.Sprintf("the end of the log of no. %d", c.reached.No)
 	case c.Position != "":

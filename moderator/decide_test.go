@@ -449,7 +449,7 @@ func TestDiceAreAttachedAndVerify(t *testing.T) {
 	var files []roll.File
 	for _, letter := range d.Send {
 		for _, a := range letter.Attachments {
-			if a.Type != "text/calendar" { // of the deadline
+			if strings.HasSuffix(a.Name, ".roll") {
 				files = append(files, roll.File{Name: a.Name, Text: string(a.Bytes)})
 			}
 		}

@@ -84,7 +84,7 @@ func (h *sitting) draftTogether() (draft, error) {
 		}
 	}
 	*h.course = before
-	h.drafting, h.need, h.lines, h.plays, h.ends, h.rest = false, nil, nil, nil, nil, nil
+	h.drafting, h.need, h.lines, h.plays, h.frames, h.ends, h.rest = false, nil, nil, nil, nil, nil, nil
 	return d, err
 }
 

@@ -49,25 +49,28 @@ type sitting struct {
 	declared declarations   // of the game, with those of the submission
 	receipts []drawnReceipt // that were drawn for it
 
-	entries  []report.Entry
-	lines    []Line
-	plays    []roll.ResultPlay      // that lines hold, as the result tells them
-	rest     *Rest                  // what has to wait at the end
-	need     *roll.Request          // dice that must fall before it can go on
-	drawn    []roll.Record          // those that records has, in their order
-	notice   *roll.Notice           // of the freeze with which the game must wait for them; nil as long as that is not said
-	drafting bool                   // orders are only judged, to be kept sealed
-	inRest   bool                   // the submission is carried out, and what waited for it in the game is under way
-	frost    *frost                 // the freeze that it ends with, nil for none
-	late     bool                   // dice have fallen: an order that fails now is skipped, not handed back
-	ends     *Moment                // the phase that ends when the submission is carried out, nil for none
-	within   bool                   // the last order was to what was asked within a phase
-	skipped  bool                   // an order was
-	lost     map[engine.UnitID]bool // units of orders that dice made impossible
-	tells    []told                 // of sealed orders
-	public   bool                   // everyone is to be told, though no play was made
-	plans    []mail.Attachment      // sealed orders that everyone may read now
-	forAll   []string               // notes about them
+	mine          []mail.Attachment // the position that its sender goes on from
+	wantsPosition bool              // he has asked for it
+	frames        []frame           // where it stood behind each play
+	entries       []report.Entry
+	lines         []Line
+	plays         []roll.ResultPlay      // that lines hold, as the result tells them
+	rest          *Rest                  // what has to wait at the end
+	need          *roll.Request          // dice that must fall before it can go on
+	drawn         []roll.Record          // those that records has, in their order
+	notice        *roll.Notice           // of the freeze with which the game must wait for them; nil as long as that is not said
+	drafting      bool                   // orders are only judged, to be kept sealed
+	inRest        bool                   // the submission is carried out, and what waited for it in the game is under way
+	frost         *frost                 // the freeze that it ends with, nil for none
+	late          bool                   // dice have fallen: an order that fails now is skipped, not handed back
+	ends          *Moment                // the phase that ends when the submission is carried out, nil for none
+	within        bool                   // the last order was to what was asked within a phase
+	skipped       bool                   // an order was
+	lost          map[engine.UnitID]bool // units of orders that dice made impossible
+	tells         []told                 // of sealed orders
+	public        bool                   // everyone is to be told, though no play was made
+	plans         []mail.Attachment      // sealed orders that everyone may read now
+	forAll        []string               // notes about them
 
 	known map[engine.Side]outlookOf // questions that may come up
 	ahead []Line                    // that tell of those which were not told before
@@ -216,5 +219,6 @@ func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
 	h.plays = append(h.plays, roll.ResultPlay{Roll: record.Hash()})
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play, Record: record.Number, Note: record.String()})
 	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Outcomes: outcomes, Seen: h.start.isSeen(record.Number)}, Events: events})
+	h.film()
 	return nil
 }

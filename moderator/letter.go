@@ -37,6 +37,9 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) []mail.
 		if note != "" {
 			copied.Notes = append(copied.Notes, note)
 		}
+		if h.course.draws() {
+			files, copied.Stored.Position = h.carried(no, seat)
+		}
 		letter := h.letter(no, seat, copied)
 		letter.InReplyTo, letter.References = "", nil
 		letter.Attachments = append(letter.Attachments, files...)
@@ -56,11 +59,14 @@ func (h *sitting) readers() []Seat {
 	return others
 }
 
-// ownLetter is the answer to the sender. Where his log counts only in part it
-// brings him that part, to go on from.
+// ownLetter is the answer to the sender, with the position that he goes on from. Where his
+// log counts only in part, and no position is written, it brings him that part.
 func (h *sitting) ownLetter(no int, answer report.Answer) mail.Outgoing {
 	files := h.done.files
-	if h.reading.Void {
+	switch {
+	case h.course.draws():
+		files = append(slices.Clip(files), h.mine...)
+	case h.reading.Void:
 		cut, note := h.logFor(no, h.seat)
 		for _, f := range cut {
 			note = fmt.Sprintf("go on from %s, attached: it is your log up to that roll", f.Name)
@@ -71,6 +77,12 @@ func (h *sitting) ownLetter(no int, answer report.Answer) mail.Outgoing {
 	letter := h.letter(no, h.seat, answer)
 	letter.Attachments = append(letter.Attachments, files...)
 	return letter
+}
+
+// bringsPosition reports whether the sender needs the position: something took effect, or
+// he has sent a log that did not.
+func (h *sitting) bringsPosition() bool {
+	return h.wantsPosition || h.movedOn() || !h.took && h.reading.Log != nil
 }
 
 // askRuling tells the moderators of orders on which the rules that we have say

@@ -39,21 +39,19 @@ func (h *sitting) obey(o order) error {
 	return nil
 }
 
-// forbid does with an order that may not be done as the game has it. What a log has done
-// stands in its position too, which nobody can take a move out of: such a log is handed
-// back, whatever the policy.
+// forbid does with an order that may not be done as the game has it. Of one out of a log
+// the position that goes out has no more than was done of it.
 func (h *sitting) forbid(o order, findings []engine.Finding) error {
-	if o.Step > 0 {
-		h.enter(o, report.Refused, logMended(findings), nil)
-		return nil
-	}
 	shortened, err := h.shorten(o, findings)
-	if err != nil || shortened {
+	if err != nil || shortened || h.passOver(o, findings) {
 		return err
 	}
-	if !h.passOver(o, findings) {
-		h.enter(o, report.Refused, mended(findings), nil)
+	if o.Step > 0 {
+		findings = logMended(findings)
+	} else {
+		findings = mended(findings)
 	}
+	h.enter(o, report.Refused, findings, nil)
 	return nil
 }
 
@@ -170,6 +168,7 @@ func (h *sitting) act(o order) error {
 	h.plays = append(h.plays, told)
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
 	h.enter(o, report.Done, ruling.Findings, events)
+	h.film()
 	return nil
 }
 

@@ -272,7 +272,7 @@ func (m Moderator) announce(lines []Line, position []byte, now time.Time) ([]mai
 		return nil, err
 	}
 	node := t.course().node()
-	s := sitting{Hearing: &Hearing{m: m}, course: t.course()}
+	s := sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: Game{Lines: lines, Position: position}}, start: *t.course()}, course: t.course()}
 	var mails []mail.Outgoing
 	for _, seat := range t.Seats {
 		letter := m.reply(nil, Input{Now: now})
@@ -285,7 +285,11 @@ func (m Moderator) announce(lines []Line, position []byte, now time.Time) ([]mai
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: string(seat.Side), Name: seat.Name,
 			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, interpret.RulesThrow(t.rules.Pack)), Beacon: t.beaconPolicy(), Sealing: t.sealing(seat.Side), Asked: partyOf(lines) != nil,
 		}
-		if position != nil {
+		switch {
+		case t.draws():
+			files, says := s.carried(0, seat)
+			letter.Attachments, told.Position = files, says
+		case position != nil:
 			files, note := fileFor(t.Tag+"-setup.vsav", position, placeholders(t.aliases, seat.Side))
 			letter.Attachments, told.Missing = files, note
 		}

@@ -109,6 +109,7 @@ func (h *sitting) repack() (Decision, error) {
 		Source: calledActor(h.acted), Side: nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
 		Events: packEvents(was, h.course.rules.Pack),
 	})
+	h.film()
 	return h.goOn()
 }
 

@@ -12,6 +12,10 @@ import (
 // tellPosition attaches the file whose end is the game's position: the last accepted
 // log, or the position that the game began with.
 func (h *sitting) tellPosition(c orders.Command) error {
+	if h.course.draws() {
+		h.drawPosition(c)
+		return nil
+	}
 	name, data, ending := h.positionFile()
 	switch {
 	case len(data) == 0:
@@ -29,6 +33,17 @@ func (h *sitting) tellPosition(c orders.Command) error {
 	h.done.files = append(h.done.files, files...)
 	h.reply(c, report.Told, fmt.Sprintf("%s is attached; its end is the position of the game.", name))
 	return nil
+}
+
+// drawPosition attaches the position as it is written of the game's state, once the
+// submission is carried out.
+func (h *sitting) drawPosition(c orders.Command) {
+	if c.Word == "log" {
+		h.refuse(c, engine.Finding{Code: "E107", Text: "what was played is in the file .vlog of each answer", Write: "resend   for the last answer once more, or resend and its number"})
+		return
+	}
+	h.wantsPosition = true
+	h.reply(c, report.Told, "It is attached.")
 }
 
 // noFile says that there is no file of VASSAL's in the game yet.
@@ -64,6 +79,7 @@ func (h *sitting) tellMap(c orders.Command) error {
 		h.refuse(c, engine.Finding{Code: "E107", Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
 		return nil
 	}
+	h.wantsPosition = h.course.draws()
 	h.list(c, lines)
 	return nil
 }

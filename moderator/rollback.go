@@ -258,6 +258,10 @@ func (h *sitting) stand(seat Seat) (report.Answer, error) {
 
 // positionFor is the file that the game goes on from, as the seat gets it.
 func (h *sitting) positionFor(back RolledBack, seat Seat) (files []mail.Attachment, note string) {
+	if h.course.draws() {
+		files, note = h.carried(h.course.lastEffective(), seat)
+		return files, "Position: " + note + "."
+	}
 	if back.Position == "" || seat.Side == nobody { // who does not play may not see all that stands in it
 		return nil, ""
 	}

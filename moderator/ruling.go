@@ -60,6 +60,7 @@ func (h *sitting) give(r engine.GivenRuling) error {
 	}
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
 	h.entries = append(h.entries, report.Entry{Source: r.By, Side: nobody, Order: "ruling on " + r.Question + ": " + r.Answer, Fate: report.Done, Events: events})
+	h.film()
 	return nil
 }
 

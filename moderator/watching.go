@@ -213,6 +213,9 @@ func (h *sitting) publicly(answer report.Answer) report.Answer {
 	copied.Game.Points = h.course.points(nobody)
 	copied.Next, copied.Awaited = h.next(h.course.node(), nobody), false
 	copied.Stored.Waiting, copied.Stored.Kept = nil, nil
+	if h.course.draws() {
+		copied.Stored.Position = ""
+	}
 	return copied
 }
 

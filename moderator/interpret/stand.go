@@ -88,20 +88,11 @@ func (k *Kit) spot(scenario string, u pack.Unit, one engine.Placed) (forge.Spot,
 		}
 		return forge.Spot{Map: boxesMap, X: cell.X, Y: cell.Y}, nil
 	}
-	if _, table := k.binding.tables[k.field.Name]; table {
-		x, y, err := k.field.pixels(one.At)
-		if err != nil {
-			return forge.Spot{}, fmt.Errorf("position: %s: %w", u.ID, err)
-		}
-		return forge.Spot{Map: k.field.Name, X: x, Y: y}, nil
+	at, err := k.binding.point(k.field.Name, one.At)
+	if err != nil {
+		return at, fmt.Errorf("position: %s: %w", u.ID, err)
 	}
-	l, ok := k.Layout()
-	at, err := l.Grid.Find(string(one.At))
-	if !ok || err != nil {
-		return forge.Spot{}, fmt.Errorf("position: %s stands in %q, which is no hex of the map", u.ID, one.At)
-	}
-	x, y := l.Centre(at)
-	return forge.Spot{Map: k.field.Name, X: int(x), Y: int(y)}, nil
+	return at, nil
 }
 
 // levels are the layers that show the status of a unit.

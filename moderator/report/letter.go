@@ -124,6 +124,7 @@ type Invited struct {
 	Asked                  bool     // the players were invited, and have joined
 	Options                []string // of the game, with what the club has agreed besides
 	Missing                string   // why something is not attached, "" for nothing
+	Position               string   // the file of VASSAL that the game begins with, "" for none
 }
 
 // Invitation tells a player that a game begins, and how it is played.
@@ -165,6 +166,10 @@ func Invitation(i Invited) Body {
 	}
 	p.gap()
 	p.para("Game id: %s", i.ID)
+	if i.Position != "" {
+		p.gap()
+		p.para("Position: %s.", i.Position)
+	}
 	if i.Missing != "" {
 		p.gap()
 		p.para("%s", i.Missing)

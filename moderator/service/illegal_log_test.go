@@ -6,22 +6,30 @@ import (
 	"adjutant/moderator"
 )
 
-// A log with a move that may not be made is handed back under every policy: the second of
-// three goes on out of a zone of control, and the log's position has it there.
+// A log with a move that may not be made, the second of three, which goes on out of a zone
+// of control: what becomes of it is as the game was opened with, and the position that
+// goes out has no more than was done.
 func TestIllegalMovesInLogs(t *testing.T) {
 	back := []string{
 		"HANDED BACK: nothing took effect. Accepted 2 of 3 orders (kept as a draft),", "REFUSED move 1st-Foot 1103-1104-1105 (log step 2)",
 		"write: a log without this move, made from the position that yours began from", "legal move Rifles 0404-0405 (log step 1)", "1103: Marlow, 1st Foot",
 	}
+	begin := []string{"Rifles 0404", "1st Foot 1103", "Dragoons 0703"}
 	for _, tt := range []struct {
 		policy  moderator.IllegalPolicy
 		outcome moderator.Outcome
 		north   []string
+		file    string
+		stands  []string
 	}{
-		{moderator.IllegalHandBack, moderator.HandBack, back},
-		{moderator.IllegalNote, moderator.HandBack, back},
-		{moderator.IllegalStop, moderator.HandBack, back},
-		{moderator.IllegalAsk, moderator.HandBack, back},
+		{moderator.IllegalHandBack, moderator.HandBack, back, "field-begin.vsav", begin},
+		{moderator.IllegalAsk, moderator.HandBack, back, "field-begin.vsav", begin},
+		{moderator.IllegalNote, moderator.Accepted, []string{
+			"done move Rifles 0404-0405 (log step 1)", "skipped move 1st-Foot", "W643 not allowed, and left out", "done move Dragoons 0703-0704",
+		}, "field-no-1.vsav", []string{"Rifles 0405", "1st Foot 1103", "Dragoons 0704"}},
+		{moderator.IllegalStop, moderator.Accepted, []string{
+			"done move 1st-Foot 1103-1104 (log step 2)", "W642 more was ordered; it stops at 1104", "done move Dragoons 0703-0704",
+		}, "field-no-1.vsav", []string{"Rifles 0405", "1st Foot 1104", "Dragoons 0704"}},
 	} {
 		t.Run(string(tt.policy), func(t *testing.T) {
 			c := newSlowClub(t)
@@ -34,8 +42,20 @@ func TestIllegalMovesInLogs(t *testing.T) {
 			d.drag("Dragoons", "0704")
 			c.post(letter("turn", "anna", "", d.End()), anna)
 			c.outcome(tt.outcome, 1)
-			told := c.answers(1)["anna@example.test"]
-			c.mustSay(told, tt.north...)
+			told := c.answers(1)
+			c.mustSay(told["anna@example.test"], tt.north...)
+			for who, msg := range told {
+				log := readLog(t, []byte(filesByName(msg)[tt.file]))
+				stands := standsOn(log, "Field")
+				if tt.outcome == moderator.HandBack {
+					stands = standsOn(log, "Battlefield")
+				}
+				for _, unit := range tt.stands {
+					if !stands[unit] {
+						t.Errorf("%s: %s is not there: %v", who, unit, stands)
+					}
+				}
+			}
 		})
 	}
 }

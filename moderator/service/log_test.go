@@ -2,6 +2,7 @@ package service_test
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/vassal"
+	"adjutant/vassal/replay"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -92,15 +94,13 @@ func TestMovesBehindAVoidRollAreNotTaken(t *testing.T) {
 	answers := c.answers(2)
 	answer := answers["anna@example.test"]
 	c.mustSay(answer, "ACCEPTED, BUT NOT ALL OF IT", "done move 1st-Foot 1103-1104", "step 2: 1 roll made in VASSAL", "roll.void", "2nd-Foot moved after a roll",
-		"the log of no. 1 up to its first roll", "go on from field-no-1.vlog", "moves units, or passes")
-	for _, msg := range answers {
-		files := withoutResult(t, msg)
-		if len(files) != 1 {
-			t.Fatalf("%s got %d files", msg.To[0].Addr, len(files))
-		}
-		log := readLog(t, files[0].Bytes)
-		if len(log.Steps) != 1 {
-			t.Errorf("the log to go on from has %d steps", len(log.Steps))
+		"Position: field-no-1.vsav, attached; field-no-1.vlog plays what led to it", "moves units, or passes")
+	for who, msg := range answers {
+		for name, steps := range map[string]int{"field-no-1.vsav": 0, "field-no-1.vlog": 1} {
+			log := readLog(t, []byte(filesByName(msg)[name]))
+			if at := standsOn(log, "Field")["1st Foot 1104"] && standsOn(log, "Field")["2nd Foot 1003"]; len(log.Steps) != steps || !at {
+				t.Errorf("%s, %s: %d steps, on the map %v", who, name, len(log.Steps), standsOn(log, "Field"))
+			}
 		}
 	}
 	game, err := c.store.Game(t.Context(), "field")
@@ -132,15 +132,17 @@ func TestRollsOfOpenPlayAreMarkedVoid(t *testing.T) {
 }
 
 // withoutResult are the files of an answer besides the result and the checkpoint,
-// which must be there.
+// which must be there, and those of VASSAL.
 func withoutResult(t testing.TB, msg *mail.Message) []mail.Attachment {
 	t.Helper()
 	var others []mail.Attachment
 	results := 0
 	for _, a := range msg.Attachments {
-		if strings.HasSuffix(a.Name, ".result") || strings.HasSuffix(a.Name, ".checkpoint") {
+		switch {
+		case strings.HasSuffix(a.Name, ".result"), strings.HasSuffix(a.Name, ".checkpoint"):
 			results++
-		} else {
+		case strings.HasSuffix(a.Name, ".vsav"), strings.HasSuffix(a.Name, ".vlog"):
+		default:
 			others = append(others, a)
 		}
 	}
@@ -148,6 +150,24 @@ func withoutResult(t testing.TB, msg *mail.Message) []mail.Attachment {
 		t.Errorf("%s got %d files of the result, not the result and a checkpoint", msg.To[0].Addr, results)
 	}
 	return others
+}
+
+// standsOn is which pieces stand in which hexes of a map at the end of a file: the map of
+// the field that players have drawn, or of the module that is made of the pack.
+func standsOn(f *vassal.File, name string) map[string]bool {
+	dx, dy, x0 := 52, 60, 17
+	if name == "Battlefield" {
+		dx, dy, x0 = 90, 104, 30
+	}
+	end, _ := replay.Run(f)
+	all := map[string]bool{}
+	for _, p := range end.Pieces() {
+		if traits, err := p.Traits(); err == nil && p.Kind == replay.Single && p.Map == name {
+			col := (p.X + x0) / dx
+			all[fmt.Sprintf("%s %02d%02d", traits.Basic().Name, col, (p.Y-col%2*dy/2)/dy+1)] = true
+		}
+	}
+	return all
 }
 
 // filesByName are the contents of a mail's files.

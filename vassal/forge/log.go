@@ -60,7 +60,7 @@ func (l *layout) beat(s Step) (Beat, error) {
 		b.Shifts = append(b.Shifts, Shift{ID: body.id, Type: body.kind, State: body.state, To: one.Spot})
 	}
 	if s.Turn > 0 && l.m.Turn != nil {
-		turn, err := l.m.turn(s.Turn, s.Phase)
+		turn, err := l.m.TurnState(s.Turn, s.Phase)
 		if err != nil {
 			return b, err
 		}

@@ -48,6 +48,17 @@ func (m *Module) PieceID(name string, copyNo int) (string, bool) {
 	return m.id(i, copyNo), p != nil
 }
 
+// Token is a piece as it comes into a game, on no map: its id, type and state; empty if
+// there is no such piece.
+func (m *Module) Token(name string) (id, kind, state string) {
+	p, i := m.piece(name)
+	if p == nil {
+		return "", "", ""
+	}
+	kind, state = chainOf(m.traits(p, nil, false), p.basic(i+1, Spot{}))
+	return m.id(i, 0), kind, state
+}
+
 // layout is a position on the maps of a module.
 type layout struct {
 	*table

@@ -40,7 +40,7 @@ func (l *layout) setup(p Position) (vassal.Node, error) {
 		kids = append(kids, leaf(vassal.Join('\t', "PLAYER", one.ID, one.Name, one.Side)))
 	}
 	if l.m.Turn != nil {
-		turn, err := l.m.turn(p.Turn, p.Phase)
+		turn, err := l.m.TurnState(p.Turn, p.Phase)
 		if err != nil {
 			return vassal.Node{}, fmt.Errorf("position: %w", err)
 		}
@@ -72,8 +72,9 @@ func lined(text string) string {
 	return vassal.Join('|', strings.Split(text, "\n")...)
 }
 
-// turn is the state of the turn counter.
-func (m *Module) turn(number, phase int) (string, error) {
+// TurnState is the state of the module's turn counter, turns counted from 1 and the phases
+// of a turn from 0.
+func (m *Module) TurnState(number, phase int) (string, error) {
 	if number == 0 {
 		number = 1
 	}

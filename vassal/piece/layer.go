@@ -1,6 +1,12 @@
 package piece
 
-import "adjutant/vassal"
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/vassal"
+)
 
 // Layer is the standing of one layer: often a step loss, a disruption, a flag.
 type Layer struct {
@@ -11,6 +17,7 @@ type Layer struct {
 	Image   string // of the level, whether shown or not
 	Text    string // name of the level, as it stands in the trait
 	Derived bool   // the level follows a property; Level is only what was stored
+	Always  bool   // it cannot be switched off
 }
 
 // Value is the level as VASSAL exports it: negative when not shown.
@@ -34,6 +41,27 @@ func (p Piece) Layers(v Viewer) []Layer {
 		}
 	}
 	return list
+}
+
+// WithLayers gives the piece with other levels of its layers: value is asked for each, and
+// gives the level as [Layer.Value] does, or false to leave it as it is. The state keeps
+// whatever else stands in it.
+func (p Piece) WithLayers(value func(Layer) (int, bool)) Piece {
+	changed := Piece{Traits: slices.Clone(p.Traits)}
+	for i, t := range p.Traits {
+		l, ok := t.layer()
+		if !ok {
+			continue
+		}
+		if v, set := value(l); set {
+			_, keys, more := strings.Cut(t.State, ";")
+			changed.Traits[i].State = strconv.Itoa(v)
+			if more {
+				changed.Traits[i].State += ";" + keys
+			}
+		}
+	}
+	return changed
 }
 
 func (t Trait) layer() (Layer, bool) {
@@ -61,6 +89,7 @@ func (t Trait) newLayer() Layer {
 	if version := q.Int(0); version == 0 && len(activateKey) > 1 {
 		missing = 1
 	}
+	l.Always = q.Bool(true)
 	return l.at(t.State, missing, images, names)
 }
 

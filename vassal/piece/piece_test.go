@@ -66,7 +66,7 @@ func TestName(t *testing.T) {
 
 func TestLayers(t *testing.T) {
 	got := guard(t, stepLayer, "-2").Layers(piece.Viewer{})
-	want := []piece.Layer{{Name: "Step", Level: 2, Levels: 2, Image: "b.png", Text: "+ (reduced)"}}
+	want := []piece.Layer{{Name: "Step", Level: 2, Levels: 2, Image: "b.png", Text: "+ (reduced)", Always: true}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}

@@ -1,0 +1,267 @@
+package interpret
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/vassal"
+	"adjutant/vassal/forge"
+	"adjutant/vassal/piece"
+	"adjutant/vassal/replay"
+)
+
+// Carrier writes the VASSAL files that carry a game with units on a map to its players:
+// where it stands, and what led there. They go on from a file of the players' own, of
+// which they change what is bound to units and nothing else; before there is one, from
+// what the module of the pack begins with.
+type Carrier struct {
+	kit  *Kit
+	base *vassal.File // nil before there is one
+}
+
+// Carrier is the carrier of a game of the pack. Base is a file whose end the players'
+// tables go on from, nil for none; the error is that it cannot be read.
+func (k *Kit) Carrier(base []byte) (*Carrier, error) {
+	if base == nil {
+		return &Carrier{kit: k}, nil
+	}
+	f, err := readFile(base)
+	if err != nil {
+		return nil, fmt.Errorf("position of the game: %w", err)
+	}
+	return &Carrier{kit: k, base: f}, nil
+}
+
+// Save writes the position of a state as a .vsav file. Units that are not placed in the
+// moment are not in it.
+func (c *Carrier) Save(m Moment) ([]byte, error) {
+	if c.base == nil {
+		return c.kit.Save(m)
+	}
+	t, err := c.lay(m)
+	if err != nil {
+		return nil, err
+	}
+	return t.sequel.Save(m.Saved)
+}
+
+// Log writes a state and what happens then as a .vlog file, a step for each stage in which
+// anything changes or is said. By is the id under which pieces are moved; the file says
+// that it was saved at ended, in ms since the epoch, or as soon as its steps allow.
+func (c *Carrier) Log(m Moment, by string, ended int64, stages []Stage) ([]byte, error) {
+	t, err := c.lay(m)
+	if err != nil {
+		return nil, err
+	}
+	var beats []forge.Beat
+	for _, stage := range stages {
+		m.Placed = stage.Placed
+		if stage.Turn > 0 {
+			m.Turn, m.Active = stage.Turn, stage.Active
+		}
+		beat, err := t.beat(m)
+		if err != nil {
+			return nil, err
+		}
+		if beat.Says = stage.Says; len(beat.Removed) > 0 || len(beat.Shifts) > 0 || len(beat.Says) > 0 || beat.Turn != "" {
+			beats = append(beats, beat)
+		}
+	}
+	return t.sequel.Log(by, ended, beats)
+}
+
+// Log is that of a carrier without a base.
+func (k *Kit) Log(m Moment, by string, ended int64, stages []Stage) ([]byte, error) {
+	return (&Carrier{kit: k}).Log(m, by, ended, stages)
+}
+
+// lay lays the table out as the moment has it.
+func (c *Carrier) lay(m Moment) (*tabled, error) {
+	base := c.base
+	if base == nil {
+		data, err := c.kit.Save(m)
+		if err != nil {
+			return nil, err
+		}
+		if base, err = readFile(data); err != nil {
+			return nil, err
+		}
+	}
+	sequel, err := forge.After(base)
+	if err != nil {
+		return nil, err
+	}
+	t := &tabled{kit: c.kit, sequel: sequel, stand: map[engine.UnitID]token{}, turn: "-"}
+	t.find()
+	beat, err := t.beat(m)
+	if err != nil {
+		return nil, err
+	}
+	return t, sequel.Do(beat)
+}
+
+// tabled is a table of the players' on which units are moved.
+type tabled struct {
+	kit    *Kit
+	sequel *forge.Sequel
+	own    bool   // it has the module of the pack
+	field  string // the map on which most units stand
+	stand  map[engine.UnitID]token
+	turn   string // state of the turn counter of the pack's module
+}
+
+// token is the piece of a unit.
+type token struct {
+	id, kind, state string
+	at              forge.Spot
+}
+
+// find looks for the pieces of the units, of several of one unit the first, and for the
+// map of the game.
+func (t *tabled) find() {
+	k := t.kit
+	t.own = t.sequel.Module().Name == k.module.Name && t.sequel.Has(boxesMap) && t.sequel.Has(k.field.Name)
+	standing := map[string]int{}
+	for _, p := range t.sequel.Pieces() {
+		unit, bound := k.binding.unit(p)
+		if _, again := t.stand[unit]; !bound || again {
+			continue
+		}
+		t.stand[unit] = token{p.ID, p.Type, p.State, forge.Spot{Map: p.Map, X: p.X, Y: p.Y}}
+		if k.binding.isField(p.Map) {
+			standing[p.Map]++
+		}
+	}
+	t.field = k.field.Name
+	for _, m := range k.binding.Maps {
+		if standing[m.Name] > standing[t.field] {
+			t.field = m.Name
+		}
+	}
+}
+
+// isField reports whether the places of a map are those of the game.
+func (b *binding) isField(name string) bool {
+	_, table := b.tables[name]
+	_, hexes := b.layouts[name]
+	return table || hexes
+}
+
+// beat is what must change on the table for it to show the moment.
+func (t *tabled) beat(m Moment) (forge.Beat, error) {
+	var b forge.Beat
+	placed := map[engine.UnitID]engine.Placed{}
+	for _, one := range m.Placed {
+		placed[one.Unit] = one
+	}
+	for _, u := range t.kit.pack.Units {
+		one, shown := placed[u.ID]
+		is, there := t.stand[u.ID]
+		to, stays, err := t.spot(m, u, one, is)
+		switch {
+		case err != nil:
+			return b, err
+		case there && (!shown || !stays && t.kit.binding.isField(is.at.Map)):
+			b.Removed = append(b.Removed, is.id)
+			delete(t.stand, u.ID)
+			continue
+		case !stays || !there && !t.own:
+			continue // it has no piece that could stand there
+		}
+		if next := t.token(u, is, one.Status, to); next != is {
+			t.stand[u.ID] = next
+			b.Shifts = append(b.Shifts, forge.Shift{ID: next.id, Type: next.kind, State: next.state, To: to})
+		}
+	}
+	return b, t.count(m, &b)
+}
+
+// count has the turn counter show the moment.
+func (t *tabled) count(m Moment, b *forge.Beat) error {
+	if !t.own || t.kit.module.Turn == nil {
+		return nil
+	}
+	state, err := t.kit.module.TurnState(max(m.Turn, 1), t.kit.phase(m.Active))
+	if err == nil && state != t.turn {
+		t.turn, b.Turn = state, state
+	}
+	return err
+}
+
+// spot is where a unit shall stand, false where the table has no place for it. Who is there
+// already stays on his point: players and VASSAL put pieces down by their own lights.
+func (t *tabled) spot(m Moment, u pack.Unit, one engine.Placed, is token) (forge.Spot, bool, error) {
+	switch {
+	case one.Unit == "" || one.At == "" && !t.own:
+		return forge.Spot{}, false, nil
+	case one.At != "" && t.kit.binding.hexAt(is.at.Map, is.at.X, is.at.Y) == one.At:
+		return is.at, true, nil
+	case one.At != "":
+		at, err := t.kit.binding.point(t.field, one.At)
+		if err != nil {
+			return at, false, fmt.Errorf("position: %s: %w", u.ID, err)
+		}
+		return at, true, nil
+	}
+	box, _, known := t.kit.boxFor(t.kit.scenario(m.Scenario), u, one.Status)
+	if in, ok := t.kit.boxAt(is.at.X, is.at.Y); known && ok && is.at.Map == boxesMap && in == box {
+		return is.at, true, nil
+	}
+	at, err := t.kit.spot(t.kit.scenario(m.Scenario), u, one)
+	return at, err == nil, err
+}
+
+// token is the piece of a unit as it shall be: the one that there is, with its levels set,
+// or a new one of the pack's module.
+func (t *tabled) token(u pack.Unit, is token, status []string, to forge.Spot) token {
+	if is.id == "" {
+		is.id, is.kind, is.state = t.kit.module.Token(t.kit.names[u.ID])
+	}
+	is.at = to
+	p := replay.Piece{Type: is.kind, State: is.state}
+	traits, err := p.Traits()
+	if err != nil {
+		return is
+	}
+	levels := t.kit.levels(u, status)
+	changed := traits.WithLayers(func(l piece.Layer) (int, bool) { return t.kit.binding.level(l, levels) })
+	if state := changed.State(); state != traits.State() {
+		is.state = state
+	}
+	return is
+}
+
+// level is what a layer shall be at, given what shall be said by layers; false leaves it as
+// it is: it says what it shall, or what is not the game's business.
+func (b *binding) level(l piece.Layer, levels map[string]int) (int, bool) {
+	if want, says := levels[l.Name]; says {
+		return want, l.Value() != want
+	}
+	wrong := slices.ContainsFunc(b.Layers, func(bound boundLayer) bool {
+		return bound.Name == l.Name && l.Active && bound.Level == l.Level
+	})
+	switch {
+	case !wrong:
+		return 0, false
+	case l.Always:
+		return 1, true
+	}
+	return -l.Level, true
+}
+
+// point is where a hex or a point of a table lies on a map that is bound.
+func (b *binding) point(onMap string, at engine.Loc) (forge.Spot, error) {
+	if m, table := b.tables[onMap]; table {
+		x, y, err := m.pixels(at)
+		return forge.Spot{Map: onMap, X: x, Y: y}, err
+	}
+	l, laid := b.layouts[onMap]
+	c, err := l.Grid.Find(string(at))
+	if !laid || err != nil {
+		return forge.Spot{}, fmt.Errorf("%q is no hex of the map", at)
+	}
+	x, y := l.Centre(c)
+	return forge.Spot{Map: onMap, X: int(x), Y: int(y)}, nil
+}

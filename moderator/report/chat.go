@@ -1,0 +1,54 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Chat is an order or dice as lines of VASSAL's chat: what was ordered, what the rules say
+// to it, how the dice fell with their sum, and what it came to. Side is the name of who
+// ordered it.
+func (e Entry) Chat(side string) []string {
+	var lines []string
+	add := func(format string, args ...any) { lines = append(lines, chatLine(fmt.Sprintf(format, args...))) }
+	switch {
+	case e.Sealed:
+		add("%s: a sealed order", side)
+	case e.Order != "" && e.Fate == Done:
+		add("%s: %s", side, short(e.Order))
+	case e.Order != "":
+		add("%s: %s: %s", side, fates[e.Fate], short(e.Order))
+	}
+	if d := e.Dice; d != nil {
+		add("dice: %s%s", d.Chance.Purpose, cites(d.Chance.Cites))
+		addMods(add, d.Chance.Mods)
+		add("fell: %s (record %d)", Fell(d.Record.Roll()), d.Record.Number)
+	}
+	for _, f := range e.Findings {
+		add("%s %s%s", f.Code, f.Text, cites(f.Cites))
+	}
+	for _, ev := range e.Events {
+		add("%s%s", ev.Text, cites(ev.Cites))
+		if e.Dice == nil {
+			addMods(add, ev.Mods)
+		}
+	}
+	return lines
+}
+
+func addMods(add func(string, ...any), mods []engine.Modifier) {
+	for _, m := range mods {
+		who := string(m.Unit)
+		if who != "" {
+			who += ": "
+		}
+		add("%+d %s%s%s", m.Value, who, m.Text, cites(m.Cites))
+	}
+}
+
+// chatLine is a text as one line of the chat, which reads it as HTML.
+func chatLine(text string) string {
+	return strings.ReplaceAll(strings.Join(strings.Fields(text), " "), "<", "&lt;")
+}
