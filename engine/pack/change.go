@@ -99,13 +99,15 @@ const (
 	kindEntry    = "entry hex"
 	kindUnit     = "unit"
 	kindSetup    = "set-up"
+	kindList     = "list"
+	kindSeries   = "series"
 	kindSection  = "section"
 	kindChart    = "chart"
 	kindBinding  = "binding"
 )
 
 func rank(kind string) int {
-	return slices.Index([]string{kindPack, kindSide, kindScenario, kindOption, kindSheet, kindGrid, kindHex, kindHexside, kindRoad, kindEntry, kindUnit, kindSetup, kindSection, kindChart, kindBinding}, kind)
+	return slices.Index([]string{kindPack, kindSide, kindScenario, kindOption, kindSheet, kindGrid, kindHex, kindHexside, kindRoad, kindEntry, kindUnit, kindSetup, kindList, kindSection, kindChart, kindSeries, kindBinding}, kind)
 }
 
 // key says what in a pack an item is.
@@ -178,8 +180,29 @@ func (p *Pack) items() []item {
 	for _, name := range sortedKeys(p.Charts) {
 		all = append(all, item{key{kindChart, name}, chartParts(p.Charts[name])})
 	}
-	sum := sha256.Sum256(p.Binding)
-	return apart(append(all, item{key{kindBinding, ""}, []part{{"SHA-256", hex.EncodeToString(sum[:6])}}}))
+	for _, name := range sortedKeys(p.Lists) {
+		all = append(all, p.Lists[name].items(name)...)
+	}
+	return apart(append(all, item{key{kindSeries, ""}, sum(p.Series)}, item{key{kindBinding, ""}, sum(p.Binding)}))
+}
+
+// sum tells whether a file that is kept as it is has changed.
+func sum(file []byte) []part {
+	sum := sha256.Sum256(file)
+	return []part{{"SHA-256", hex.EncodeToString(sum[:6])}}
+}
+
+// items are the lines of a list, each named by its first cell.
+func (l List) items(name string) []item {
+	var all []item
+	for _, r := range l.Records {
+		one := item{key: key{kindList, strings.TrimSpace(name + " " + r.Text(l.Columns[0]))}, parts: []part{}}
+		for _, column := range l.Columns[1:] {
+			one.parts = append(one.parts, part{column, r.Text(column)})
+		}
+		all = append(all, one)
+	}
+	return all
 }
 
 // apart numbers items that have one name, such as two roads that begin alike.
@@ -231,9 +254,30 @@ func (p *Pack) unitItems() []item {
 		if s.At != (geometry.Coord{}) {
 			at = p.Grid.Name(s.At)
 		}
-		all = append(all, item{key{kindSetup, fmt.Sprintf("of %s in scenario %s", s.Unit, s.Scenario)}, []part{{"hex", at}, {"turn", number(s.Turn)}, {partProvenance, string(s.Provenance)}}})
+		all = append(all, item{key{kindSetup, fmt.Sprintf("of %s in scenario %s", s.Unit, s.Scenario)}, s.parts(at)})
 	}
 	return all
+}
+
+// parts are what a placement says besides its unit and scenario.
+func (s Placement) parts(at string) []part {
+	row := number(s.Row)
+	if s.Row == NotPrinted {
+		row = notPrinted
+	}
+	return []part{
+		{"hex", at},
+		{"turn", number(s.Turn)},
+		{"place", s.Place},
+		{"facing", s.Facing},
+		{"strength", number(s.Strength)},
+		{"status", strings.Join(s.Status, " ")},
+		{"command", s.Command},
+		{"row", row},
+		{"flag", s.Flag},
+		{"line", number(s.SourceLine)},
+		{partProvenance, string(s.Provenance)},
+	}
 }
 
 func (u Unit) parts() []part {

@@ -2,7 +2,10 @@ package pack
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/hex"
@@ -39,7 +42,11 @@ type Full struct {
 	Entries map[engine.Side][]string `json:"entries"`
 	Units   []FullUnit               `json:"units"`
 	Sheet   map[string]any           `json:"sheet"` // the system's own table in pack.toml, in its words
+	Lists   map[string][]FullRecord  `json:"lists,omitempty"`
 }
+
+// FullRecord is a line of a list, its cells by the names of their columns.
+type FullRecord map[string]string
 
 // FullGrid is the shape of the map.
 type FullGrid struct {
@@ -105,20 +112,41 @@ func (p *Pack) Summary() Summary {
 	return s
 }
 
+// count counts rows, not lines: several lines may have come from one row, and those
+// that were made from no row do not count.
 func (p *Pack) count(s Scenario) ScenarioSummary {
 	sum := ScenarioSummary{s.ID, s.Title, s.Turns, map[engine.Side]int{}, map[engine.Side]int{}}
+	rows := rows{}
 	for _, placement := range p.Setup {
 		if placement.Scenario != s.ID {
 			continue
 		}
 		u, _ := p.Unit(placement.Unit)
 		if placement.Turn == 0 {
-			sum.Setup[u.Side]++
+			rows.count(sum.Setup, u.Side, placement.Row, false)
 		} else {
-			sum.Reinforcements[u.Side]++
+			rows.count(sum.Reinforcements, u.Side, placement.Row, true)
+		}
+	}
+	for _, r := range p.Lists[arrivalsList].Records {
+		if slices.Contains(strings.Fields(r.Text("scenario")), s.ID) {
+			row, _ := strconv.Atoi(r.Text("row"))
+			rows.count(sum.Reinforcements, engine.Side(r.Text("side")), row, true)
 		}
 	}
 	return sum
+}
+
+// rows are the printed rows that were counted.
+type rows map[string]bool
+
+func (seen rows) count(into map[engine.Side]int, side engine.Side, row int, later bool) {
+	key := fmt.Sprint(side, row, later)
+	if row == NotPrinted || row > 0 && seen[key] {
+		return
+	}
+	seen[key] = true
+	into[side]++
 }
 
 // Full is the pack with its data, so that other programs can calculate with it.
@@ -152,6 +180,15 @@ func (p *Pack) Full() Full {
 	}
 	for _, u := range p.Units {
 		f.Units = append(f.Units, u.full())
+	}
+	for name, list := range p.Lists {
+		if f.Lists == nil {
+			f.Lists = map[string][]FullRecord{}
+		}
+		f.Lists[name] = []FullRecord{}
+		for _, r := range list.Records {
+			f.Lists[name] = append(f.Lists[name], FullRecord(r.cells))
+		}
 	}
 	return f
 }

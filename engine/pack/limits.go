@@ -10,8 +10,9 @@ const (
 	MaxInches    = 400   // of a table, either way
 	MaxSides     = 8
 	MaxTurns     = 1000
-	MaxID        = 40  // bytes of an identifier
-	MaxTitle     = 100 // bytes of the title of a section
-	MaxMistakes  = 200 // that are named
+	MaxID        = 40   // bytes of an identifier
+	MaxTitle     = 100  // bytes of the title of a section
+	MaxMistakes  = 200  // that are named
+	MaxCell      = 1000 // bytes of a cell of a list
 	maxNumber    = 9999
 )

@@ -29,18 +29,33 @@ func (l *loader) list(file string, needed, may []string) []record {
 	if !ok {
 		return nil
 	}
+	in, columns, ok := l.head(file, text)
+	if !ok || !l.columns(file, columns, needed, append(may, "provenance")) {
+		return nil
+	}
+	return l.records(file, in, columns)
+}
+
+// anyList reads a file of records whose columns may be called anything; there is at
+// least one.
+func (l *loader) anyList(file string) (columns []string, records []record) {
+	in, columns, ok := l.head(file, l.files[file])
+	if !ok || !l.columns(file, columns, columns[:1], columns) {
+		return []string{""}, nil
+	}
+	return columns, l.records(file, in, columns)
+}
+
+// head reads the columns of a list, false if there are none.
+func (l *loader) head(file string, text []byte) (*csv.Reader, []string, bool) {
 	in := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(text, byteOrderMark)))
 	in.FieldsPerRecord = 0
 	in.Comment = '#'
 	columns, err := in.Read()
 	if err != nil {
 		l.wrongList(file, err)
-		return nil
 	}
-	if !l.columns(file, columns, needed, append(may, "provenance")) {
-		return nil
-	}
-	return l.records(file, in, columns)
+	return in, columns, err == nil
 }
 
 func (l *loader) records(file string, in *csv.Reader, columns []string) []record {

@@ -21,8 +21,11 @@ const (
 	setupFile    = "setup.csv"
 	sectionsFile = "sections.csv"
 	bindingFile  = "binding.toml"
+	countersFile = "counters.csv"
+	seriesFile   = "series.toml"
 	readmeFile   = "README.md"
 	chartsFolder = "charts"
+	listsFolder  = "lists"
 )
 
 // Load reads and checks the pack in a folder. The error is [Mistakes] if the
@@ -32,7 +35,7 @@ func Load(fsys fs.FS) (*Pack, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the pack: %w", err)
 	}
-	l := loader{files: files, pack: &Pack{Charts: map[string]*chart.Chart{}}}
+	l := loader{files: files, pack: &Pack{Lists: map[string]List{}, Charts: map[string]*chart.Chart{}}}
 	l.names()
 	if !l.readHead() {
 		return nil, l.mistakes.Err() // nothing else can be held against a head that nobody can read
@@ -41,7 +44,9 @@ func Load(fsys fs.FS) (*Pack, error) {
 	l.readUnits()
 	l.readSetup()
 	l.readSections()
+	l.readLists()
 	l.readCharts()
+	l.pack.Series = files[seriesFile]
 	l.pack.Binding = files[bindingFile]
 	l.pack.Hash = hash(files)
 	if err := l.mistakes.Err(); err != nil {
@@ -98,10 +103,11 @@ func readFile(fsys fs.FS, name string, entry fs.DirEntry) ([]byte, error) {
 // names reports files that belong to no pack.
 func (l *loader) names() {
 	known := []string{
-		headFile, unitsFile, hexesFile, hexsidesFile, roadsFile, entriesFile, setupFile, sectionsFile, bindingFile, readmeFile,
+		headFile, unitsFile, hexesFile, hexsidesFile, roadsFile, entriesFile, setupFile, sectionsFile,
+		countersFile, seriesFile, bindingFile, readmeFile,
 	}
 	for _, name := range sortedKeys(l.files) {
-		if !isChart(name) && !contains(known, name) {
+		if !isChart(name) && !isList(name) && !contains(known, name) {
 			l.mistakes.Wrong(name, 0, "is no file of a pack")
 		}
 	}
@@ -109,6 +115,10 @@ func (l *loader) names() {
 
 func isChart(name string) bool {
 	return path.Dir(name) == chartsFolder && path.Ext(name) == ".csv"
+}
+
+func isList(name string) bool {
+	return path.Dir(name) == listsFolder && path.Ext(name) == ".csv" || name == countersFile
 }
 
 // readCharts reads the folder of charts.

@@ -15,6 +15,9 @@
 //	roads.csv      roads as paths of hexes
 //	entries.csv    entry hexes of each side
 //	setup.csv      where units of a scenario stand, or when and where they enter
+//	lists/*.csv    what else a game has, in lists whose columns its system knows
+//	counters.csv   a list likewise: what its owner read off the counters
+//	series.toml    numbers of the rules that their owner typed in; kept as it is
 //	sections.csv   index of the rule sections that hold, by number
 //	charts/*.csv   charts as printed, see package chart
 //	binding.toml   what a VASSAL module's pieces mean; kept as it is
@@ -87,7 +90,9 @@ type Pack struct {
 	Setup    []Placement
 	Sections []Section
 
-	Charts  map[string]*chart.Chart // by file name without folder and ending
+	Lists   map[string]List         // by file name without folder and ending
+	Charts  map[string]*chart.Chart // likewise
+	Series  []byte                  // series.toml, nil if there is none
 	Binding []byte                  // binding.toml, nil if there is none
 	Hash    string                  // see the function hash
 

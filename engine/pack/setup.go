@@ -12,9 +12,24 @@ type Placement struct {
 	Unit       engine.UnitID
 	At         hex.Coord // zero: any entry hex of its side; only with a turn
 	Turn       int       // of entry; 0 stands on the map from the start
+	Place      string    // where no hex says it, or not alone, in the system's words: within 2
+	Facing     string    // in the system's words; "" is any
+	Strength   int       // at the start where it is not the printed one, else 0
+	Status     []string  // in the system's words: disordered
+	Command    string    // the formation to which the unit belongs in the scenario, "" for its own
+	Row        int       // of the printed table; 0 is a row of its own, NotPrinted none
+	Flag       string    // how the printed row was read where it was damaged or doubtful
+	SourceLine int       // of the text from which it was taken, 0 if nothing is said
 	Provenance Provenance
 	Line       int // in setup.csv
 }
+
+// NotPrinted is the row of a placement that no printed table has: it was made from the
+// text around it.
+const NotPrinted = -1
+
+// notPrinted is its word in setup.csv.
+const notPrinted = "none"
 
 func (l *loader) readSetup() {
 	type key struct {
@@ -22,24 +37,30 @@ func (l *loader) readSetup() {
 		unit     engine.UnitID
 	}
 	seen := map[key]bool{}
-	for _, r := range l.list(setupFile, []string{"scenario", "unit", "hex"}, []string{"turn"}) {
-		p := r.placement()
-		if k := (key{p.Scenario, p.Unit}); seen[k] {
-			r.wrong("unit %s is there twice in scenario %s", p.Unit, p.Scenario)
-		} else {
-			seen[k] = true
+	may := []string{"turn", "place", "facing", "strength", "status", "command", "row", "line", "flag"}
+	for _, r := range l.list(setupFile, []string{"scenario", "unit", "hex"}, may) {
+		scenarios := r.words("scenario") // a line may hold in several
+		if len(scenarios) == 0 {
+			scenarios = []string{""}
 		}
-		l.pack.Setup = append(l.pack.Setup, p)
+		for _, scenario := range scenarios {
+			p := r.placement(scenario)
+			if k := (key{p.Scenario, p.Unit}); seen[k] {
+				r.wrong("unit %s is there twice in scenario %s", p.Unit, p.Scenario)
+			} else {
+				seen[k] = true
+			}
+			l.pack.Setup = append(l.pack.Setup, p)
+		}
 	}
 }
 
-func (r record) placement() Placement {
+func (r record) placement(scenario string) Placement {
 	p := Placement{
-		Scenario:   r.text("scenario"),
-		Unit:       engine.UnitID(r.text("unit")),
-		Turn:       r.number("turn"),
-		Provenance: r.provenance(),
-		Line:       r.line,
+		Scenario: scenario, Unit: engine.UnitID(r.text("unit")), Turn: r.number("turn"),
+		Place: r.text("place"), Facing: r.text("facing"), Strength: r.number("strength"), Status: r.words("status"),
+		Command: r.text("command"), Row: r.row(), Flag: r.text("flag"), SourceLine: r.number("line"),
+		Provenance: r.provenance(), Line: r.line,
 	}
 	if _, ok := r.loader.pack.Unit(p.Unit); !ok {
 		r.wrong("unit %q is not in %s", p.Unit, unitsFile)
@@ -51,10 +72,18 @@ func (r record) placement() Placement {
 	case p.Turn < 0 || turns > 0 && p.Turn > turns:
 		r.wrong("turn %d is not one of the %d turns of scenario %s", p.Turn, turns, p.Scenario)
 	}
-	if r.has("hex") || p.Turn == 0 {
+	if r.has("hex") || p.Turn == 0 && p.Place == "" {
 		p.At = r.hex("hex")
 	}
 	return p
+}
+
+// row is the printed row.
+func (r record) row() int {
+	if r.text("row") == notPrinted {
+		return NotPrinted
+	}
+	return r.number("row")
 }
 
 // turns is the length of a scenario; false if there is no such scenario.
