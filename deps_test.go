@@ -26,6 +26,7 @@ var mayImport = map[string][]string{
 	"engine/pack":         {"engine", "engine/chart", "engine/hex"},
 	"engine/musket":       {"engine", "engine/chart", "engine/hex", "engine/pack"},
 	"engine/plane":        {},
+	"engine/gbacw":        {"engine", "engine/chart", "engine/hex", "engine/pack"},
 	"engine/muzzleblast":  {"engine", "engine/pack", "engine/plane"},
 	"engine/openplay":     {"engine", "engine/chart", "engine/hex", "engine/pack"},
 	"engine/systems":      {"engine", "engine/pack", "engine/musket", "engine/muzzleblast", "engine/openplay"},

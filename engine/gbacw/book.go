@@ -1,0 +1,58 @@
+package gbacw
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/pack"
+)
+
+// book is what the lists of a pack say, read and checked once. It never changes.
+type book struct {
+	pack   *pack.Pack
+	byID   map[engine.UnitID]int // the index of a unit in the pack's order
+	slots  []slot                // all turns of the calendar in their order
+	plays  []bookScenario
+	setups []setupLine // in the order of setup.csv, one for each scenario
+
+	arrivals   []arrival
+	reserves   []setupLine      // of conditional.csv
+	rosters    map[string][]int // the units of a brigade by its formation, its leader left out
+	conditions []condition
+	starts     []startOrder
+	attached   []attachment
+
+	pools   []pool
+	chits   []eventCount
+	late    []lateRoll
+	slow    []slowRoll
+	alerts  []alertRoll
+	sectors map[string]string // the corps that has a formation's part of the line
+
+	fields []fieldOf
+	camps  []camp
+	named  []namedHex
+	areas  []strip
+	zones  []strip
+
+	owner owner
+}
+
+// readBook reads all lists of a pack. The mistakes name what in them does not fit; the book
+// holds what does.
+func readBook(p *pack.Pack) (*book, pack.Mistakes) {
+	b := &book{pack: p, byID: map[engine.UnitID]int{}, rosters: map[string][]int{}, sectors: map[string]string{}}
+	for i, u := range p.Units {
+		b.byID[u.ID] = i
+	}
+	r := &reader{book: b}
+	for _, read := range []func(){
+		r.turns, r.scenarios, r.zones, r.areas, r.setups, r.brigades, r.arrivals, r.conditional,
+		r.conditions, r.orders, r.attached, r.pools, r.events, r.wallace, r.slowStarts, r.alerts, r.sectors, r.bivouac, r.randomEvents,
+		r.fields, r.camps, r.named, r.repairs, r.owner,
+	} {
+		read()
+	}
+	return b, r.wrong
+}
+
+// unit is a unit of the pack by its index.
+func (b *book) unit(i int) pack.Unit { return b.pack.Units[i] }

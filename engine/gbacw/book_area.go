@@ -1,0 +1,131 @@
+package gbacw
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine/hex"
+)
+
+// strip is a part of the map: some columns from one hex row to another, both included.
+type strip struct {
+	name      string // of the zone, "" for the area of a scenario
+	scenarios []string
+	from      int  // the hour from which it holds, 0 from the start
+	low, high int  // columns of the grid
+	top, end  int  // rows of the grid
+	open      bool // where its limits are is on the map alone
+}
+
+func (s strip) holds(c hex.Coord) bool {
+	return c.Col >= s.low && c.Col <= s.high && c.Row >= s.top && c.Row <= s.end
+}
+
+func (r *reader) areas() {
+	r.each("areas", []string{"scenario", "from", "columns", "north", "south", "note"}, func(l row) {
+		s := l.strip()
+		s.from = l.hour("from")
+		r.book.areas = append(r.book.areas, s)
+	})
+}
+
+func (r *reader) zones() {
+	r.each("zones", []string{"zone", "scenario", "side", "columns", "north", "south", "note"}, func(l row) {
+		s := l.strip()
+		s.name = l.Text("zone")
+		l.side("side")
+		if s.name == "" {
+			l.refuse("the zone has no name")
+		}
+		r.book.zones = append(r.book.zones, s)
+	})
+}
+
+// strip reads columns and rows; without columns the limits are on the map alone.
+func (l row) strip() strip {
+	s := strip{scenarios: l.scenarioWords("scenario"), open: l.Text("columns") == ""}
+	if s.open {
+		return s
+	}
+	columns := l.Words("columns")
+	if len(columns) != 2 {
+		l.refuse("columns %q are not two: the first and the last", l.Text("columns"))
+		return s
+	}
+	s.low, s.high = l.column(columns[0]), l.column(columns[1])
+	s.top, s.end = l.hexRow("north"), l.hexRow("south")
+	if s.low > s.high || s.top > s.end {
+		l.refuse("columns %s from %s to %s hold no hex", l.Text("columns"), l.Text("north"), l.Text("south"))
+	}
+	return s
+}
+
+// column is a column of the grid by its printed number.
+func (l row) column(text string) int {
+	g := l.book.pack.Grid
+	n, err := strconv.Atoi(text)
+	at := n - max(1, g.FirstColumn) + 1
+	if err != nil || at < 1 || at > g.Columns {
+		l.refuse("column %q is not on the map", text)
+		return 1
+	}
+	return at
+}
+
+// hexRow is a row of the grid by the letter of a sheet and its number there: N33.
+func (l row) hexRow(column string) int {
+	text, g := l.Text(column), l.book.pack.Grid
+	for _, s := range g.Sheets {
+		if n, err := strconv.Atoi(strings.TrimPrefix(text, s.Letter)); err == nil && strings.HasPrefix(text, s.Letter) && n >= 1 && n <= s.Rows {
+			return s.Top + n - 1
+		}
+	}
+	l.refuse("%s %q is no hex row: N33 is one", column, text)
+	return 1
+}
+
+// inArea reports whether a hex is played on in a turn of a scenario. Limits that are on the map
+// alone hold nobody back.
+func (b *book) inArea(scenario string, at slot, c hex.Coord) bool {
+	latest := -1
+	for _, s := range b.areas {
+		if slices.Contains(s.scenarios, scenario) && s.from <= at.hour {
+			latest = max(latest, s.from)
+		}
+	}
+	if latest < 0 {
+		return b.pack.Grid.Contains(c)
+	}
+	return slices.ContainsFunc(b.areas, func(s strip) bool {
+		return slices.Contains(s.scenarios, scenario) && s.from == latest && (s.open || s.holds(c))
+	})
+}
+
+// inZone tells whether a hex lies in a zone of a scenario.
+func (b *book) inZone(scenario, zone string, c hex.Coord) answer {
+	found := outside
+	for _, s := range b.zones {
+		if s.name != zone || !slices.Contains(s.scenarios, scenario) {
+			continue
+		}
+		if s.open {
+			found = unknown
+		} else if s.holds(c) {
+			return inside
+		}
+	}
+	return found
+}
+
+// river reports whether a hex is known as one of the river, where gunboats go (BB 14.72).
+func (b *book) river(c hex.Coord) bool {
+	for _, s := range b.zones {
+		if s.name == zoneRiver && !s.open && s.holds(c) {
+			return true
+		}
+	}
+	return b.ground(c, zoneRiver)
+}
+
+const zoneRiver = "river"

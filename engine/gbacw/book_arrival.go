@@ -1,0 +1,112 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+)
+
+// arrival is a line of reinforcements.
+type arrival struct {
+	scenarios []string
+	side      int
+	units     []int // whoever arrives, a brigade's leader before its units
+	place     place
+	day, hour int
+	markers   int    // activations on the turn of entry, 0 for as many as are drawn
+	letter    string // the order of arrival within a turn
+	fatigue   int
+	strengths int    // of the unit, 0 for the printed one
+	formation string // to which the units belong, "" for their own
+	note      string
+	line      int
+}
+
+func (r *reader) brigades() {
+	r.each("brigades", []string{"formation", "units"}, func(l row) {
+		code := l.formation("formation")
+		if _, twice := r.book.rosters[code]; twice {
+			l.refuse("formation %s is there twice", code)
+		}
+		r.book.rosters[code] = l.unitWords("units")
+	})
+}
+
+func (r *reader) arrivals() {
+	columns := []string{"scenario", "side", "row", "units", "without", "place", "day", "turn", "ams", "order", "fatigue", "strength", "command", "note", "line", "flag"}
+	r.each("arrivals", columns, func(l row) {
+		a := arrival{
+			scenarios: l.scenarioWords("scenario"), side: l.side("side"), units: l.comers(), place: l.where(l.Text("place")),
+			day: l.number("day", 1, 30), hour: l.hour("turn"), markers: l.number("ams", 0, mostMarkersEver), letter: l.Text("order"),
+			fatigue: l.fatigue("fatigue"), strengths: l.number("strength", 0, mostStrength), formation: l.Text("command"), note: l.Text("note"), line: l.Line,
+		}
+		if a.formation != "" {
+			l.formation("command")
+		}
+		for _, scenario := range a.scenarios {
+			if r.book.turnOf(scenario, a.day, a.hour) < 1 {
+				l.refuse("%s on day %d comes before scenario %s begins", l.Text("turn"), a.day, scenario)
+			}
+		}
+		r.book.arrivals = append(r.book.arrivals, a)
+	})
+}
+
+// comers are the units of a line: ids, or a formation, of which its leader comes first and some
+// may stay away.
+func (l row) comers() []int {
+	var all []int
+	away := l.unitWords("without")
+	for _, word := range l.Words("units") {
+		if !l.book.manned(word) {
+			if i := l.unitNamed(word); i >= 0 {
+				all = append(all, i)
+			}
+			continue
+		}
+		for i, u := range l.book.pack.Units {
+			if u.Formation == word && u.Type == leaderType {
+				all = append(all, i)
+			}
+		}
+		all = append(all, l.book.rosters[word]...)
+	}
+	if len(all) == 0 {
+		l.refuse("nobody arrives")
+	}
+	return slices.DeleteFunc(all, func(i int) bool { return slices.Contains(away, i) })
+}
+
+// leaderType is the type of leaders in units.csv.
+const leaderType = "leader"
+
+// comes are the arrivals of a scenario in the order of their turns. Who is named twice comes with
+// the first line of his.
+func (b *book) comes(scenario string) []arrival {
+	var all []arrival
+	seen := map[int]bool{}
+	for _, a := range b.arrivals {
+		if !slices.Contains(a.scenarios, scenario) {
+			continue
+		}
+		a.units = slices.DeleteFunc(slices.Clone(a.units), func(i int) bool { return seen[i] })
+		for _, i := range a.units {
+			seen[i] = true
+		}
+		all = append(all, a)
+	}
+	slices.SortStableFunc(all, func(x, y arrival) int {
+		return b.turnOf(scenario, x.day, x.hour) - b.turnOf(scenario, y.day, y.hour)
+	})
+	return all
+}
+
+// entries are the hexes where a unit of a scenario may enter, as far as they are known.
+func (b *book) entries(scenario string, unit int) []engine.Loc {
+	for _, a := range b.comes(scenario) {
+		if slices.Contains(a.units, unit) {
+			return b.hexesOf(scenario, a.place)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,184 @@
+package gbacw
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine/hex"
+)
+
+// way is what runs along a step from hex to hex, the better the higher.
+type way int
+
+// The ways.
+const (
+	wayNone way = iota
+	wayLane     // a farm lane, which is a trail (BB 9.43)
+	wayRoad
+)
+
+// wayOf is what a line of roads.csv is: a lane where its name begins so.
+func wayOf(name string) way {
+	if strings.HasPrefix(strings.ToLower(name), "lane") {
+		return wayLane
+	}
+	return wayRoad
+}
+
+// onRoad reports whether a road runs through a hex, onLane a lane.
+func (b *book) onRoad(c hex.Coord) bool { return b.crossed(c, wayRoad) }
+func (b *book) onLane(c hex.Coord) bool { return b.crossed(c, wayLane) }
+
+func (b *book) crossed(c hex.Coord, w way) bool {
+	return slices.ContainsFunc(b.pack.Grid.Neighbours(c), func(n hex.Coord) bool { return b.owner.ways[hex.Between(c, n)] == w })
+}
+
+// The kinds of what costs movement points, in the list of costs.
+const (
+	costHex  = "hex"  // entering a hex with the terrain
+	costSide = "side" // crossing a hexside with it
+	costWay  = "way"  // road, for each hex
+)
+
+// mover is what the cost of a way depends on beside the ground.
+type mover struct {
+	kind  string // the unit's type; detachments go like leaders (BB 14.43)
+	order string
+	bad   bool // disordered
+}
+
+// movers are the types of units that have a column of their own in the list of costs.
+func movers() []string { return []string{"infantry", "cavalry", "artillery", "leader"} }
+
+type costKey struct{ kind, terrain, mover string }
+
+// cost is in half movement points.
+type cost struct {
+	halves int
+	never  bool
+}
+
+// costs reads lists/costs.csv: movement points with halves, or no where it may not be entered.
+func (r *reader) costs() {
+	all := map[costKey]cost{}
+	r.each("costs", append([]string{"kind", "terrain"}, movers()...), func(l row) {
+		kind, terrain := l.one("kind", costHex, costSide, costWay), l.Text("terrain")
+		if _, twice := all[costKey{kind, terrain, movers()[0]}]; twice || terrain == "" {
+			l.refuse("%s %q is there twice, or has no name", kind, terrain)
+		}
+		for _, m := range movers() {
+			all[costKey{kind, terrain, m}] = l.points(m)
+		}
+	})
+	r.book.owner.costs = all
+	if len(all) > 0 {
+		r.uncosted()
+	}
+}
+
+// points are movement points, or no.
+func (l row) points(column string) cost {
+	text := l.Text(column)
+	if text == "no" {
+		return cost{never: true}
+	}
+	points, err := strconv.ParseFloat(text, 64)
+	if err != nil || points < 0 || points > 40 || points*2 != math.Floor(points*2) {
+		l.refuse("%s %q is neither movement points, with halves, nor no", column, text)
+		return cost{}
+	}
+	return cost{halves: int(points * 2)}
+}
+
+// uncosted names terrain on the map for which no line says what it costs.
+func (r *reader) uncosted() {
+	missing := map[string]bool{}
+	look := func(kind string, words []string) {
+		for _, w := range words {
+			if _, ok := r.book.owner.costs[costKey{kind, w, movers()[0]}]; !ok && !strings.HasPrefix(w, "field-") {
+				missing[kind+" "+w] = true
+			}
+		}
+	}
+	for _, h := range r.book.pack.Hexes {
+		look(costHex, h.Terrain)
+	}
+	for _, s := range r.book.pack.Hexsides {
+		look(costSide, s.Kinds)
+	}
+	for _, name := range slices.Sorted(maps.Keys(missing)) {
+		r.wrong.Wrong("lists/costs.csv", 0, "no line says what %s costs", name)
+	}
+}
+
+// moves are the points of a mover, in halves; not known where nobody typed them in.
+func (b *book) moves(m mover) (halves int, known bool) {
+	byOrder, known := b.owner.series.Allowance[m.kind]
+	if !known {
+		return 0, false
+	}
+	points, listed := byOrder[m.order]
+	if !listed {
+		points, listed = byOrder["advance"]
+	}
+	return int(points * 2), listed
+}
+
+// cost is what a way costs and what its mover has, in half points; the way begins where he stands.
+// Unknown is what on it nobody typed in, "" if nothing is missing.
+func (b *book) cost(m mover, path []hex.Coord) (halves, allowance int, unknown string) {
+	allowance, known := b.moves(m)
+	if !known {
+		return 0, 0, "the movement points of " + m.kind
+	}
+	for i := 1; i < len(path); i++ {
+		step, never, unknown := b.step(m, path[i-1], path[i])
+		if unknown != "" {
+			return 0, 0, unknown
+		}
+		if never {
+			return math.MaxInt32, allowance, ""
+		}
+		halves += step
+	}
+	return halves, allowance, ""
+}
+
+// step is the cost of one step in half points. A road cancels the ground and disorder, a lane halves
+// the cost of both hex and hexside, rounded up to a half point (BB 9.43).
+func (b *book) step(m mover, from, to hex.Coord) (halves int, never bool, unknown string) {
+	w := b.owner.ways[hex.Between(from, to)]
+	if c, listed := b.owner.costs[costKey{costWay, "road", m.kind}]; w == wayRoad && listed {
+		return c.halves, c.never, ""
+	}
+	halves, never, unknown = b.rough(m, from, to)
+	if m.bad {
+		halves += int(b.owner.series.Disordered * 2)
+	}
+	if w == wayLane {
+		return (halves + 1) / 2, false, unknown
+	}
+	return halves, never, unknown
+}
+
+// rough is the cost of a step without regard to ways: the dearest of what is in the hex, and all that
+// is on the hexside.
+func (b *book) rough(m mover, from, to hex.Coord) (halves int, never bool, unknown string) {
+	words, listed := b.owner.terrain[to]
+	if !listed {
+		return 0, false, fmt.Sprintf("the terrain of %s", b.pack.Grid.Name(to))
+	}
+	for _, w := range words {
+		c := b.owner.costs[costKey{costHex, w, m.kind}]
+		halves, never = max(halves, c.halves), never || c.never
+	}
+	for _, w := range b.owner.sides[hex.Between(from, to)] {
+		c := b.owner.costs[costKey{costSide, w, m.kind}]
+		halves, never = halves+c.halves, never || c.never
+	}
+	return halves, never, ""
+}

@@ -1,0 +1,10 @@
+package gbacw
+
+// Bounds of what the lists of a book say.
+const (
+	mostReach       = 20 // hexes of a place
+	mostStrength    = 40 // strength points of a unit
+	mostMarkersEver = 9  // activations on a turn of entry
+	mostChits       = 40 // efficiency chits of a kind, battle events of a turn
+	mostVP          = 50 // of a field
+)

@@ -1,0 +1,214 @@
+package gbacw
+
+import (
+	"bytes"
+	"errors"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+	"adjutant/engine/pack"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// owner is what the owner of the game typed in: the ground, the counters, and the series' tables.
+type owner struct {
+	counters map[engine.UnitID]map[string]int
+	terrain  map[hex.Coord][]string
+	sides    map[hex.Edge][]string
+	ways     map[hex.Edge]way // roads and lanes by the hexsides they cross
+	costs    map[costKey]cost
+	series   series
+	events   []eventRange
+}
+
+// series are the numbers of series.toml:
+//
+//	disordered = 1          # movement points more for each hex off roads
+//
+//	[allowance.infantry]    # movement points by orders; none is as advance
+//	attack = 3
+//	advance = 6
+//	march = 12
+type series struct {
+	Disordered float64                       `toml:"disordered"`
+	Allowance  map[string]map[string]float64 `toml:"allowance"`
+}
+
+// owner reads what is there; all of it may be missing.
+func (r *reader) owner() {
+	b := r.book
+	b.owner.terrain, b.owner.ways = map[hex.Coord][]string{}, map[hex.Edge]way{}
+	for _, h := range b.pack.Hexes {
+		b.owner.terrain[h.At] = h.Terrain
+	}
+	b.owner.sides = map[hex.Edge][]string{}
+	for _, s := range b.pack.Hexsides {
+		b.owner.sides[s.Edge] = s.Kinds
+	}
+	for _, road := range b.pack.Roads {
+		for i := 1; i < len(road.Path); i++ {
+			e := hex.Between(road.Path[i-1], road.Path[i])
+			b.owner.ways[e] = max(b.owner.ways[e], wayOf(road.Name))
+		}
+	}
+	r.counters()
+	r.costs()
+	r.series()
+	r.battleEvents()
+}
+
+// The facts of counters.csv beside the unit, with their bounds.
+func counterFacts() map[string][2]int {
+	return map[string][2]int{
+		"sp": {1, mostStrength}, "cohesion": {0, 9}, "disordered": {0, 9}, "ma": {0, 40}, "green": {0, 1}, "rating": {-3, 3},
+		"range": {0, 30}, "aggressive": {0, 1},
+	}
+}
+
+// counters reads what is printed on the counters. A number that is missing is not known; a weapon
+// is a word of the fire chart.
+func (r *reader) counters() {
+	r.book.owner.counters = map[engine.UnitID]map[string]int{}
+	facts := counterFacts()
+	names := slices.Sorted(maps.Keys(facts))
+	r.each("counters", append([]string{"unit", "weapon"}, names...), func(l row) {
+		if l.unitNamed(l.Text("unit")) < 0 {
+			return
+		}
+		id := engine.UnitID(l.Text("unit"))
+		if _, twice := r.book.owner.counters[id]; twice {
+			l.refuse("unit %s is there twice", id)
+		}
+		values := map[string]int{}
+		for _, name := range names {
+			if l.Text(name) != "" {
+				values[name] = l.number(name, facts[name][0], facts[name][1])
+			}
+		}
+		r.book.owner.counters[id] = values
+	})
+}
+
+// counter is a fact that is printed on a counter; false where nobody typed it in.
+func (b *book) counter(id engine.UnitID, fact string) (value int, known bool) {
+	value, known = b.owner.counters[id][fact]
+	return value, known
+}
+
+// weapon is what a counter's unit fires, "" where nobody typed it in.
+func (b *book) weapon(id engine.UnitID) string {
+	for _, c := range b.records("counters") {
+		if c.Text("unit") == string(id) {
+			return c.Text("weapon")
+		}
+	}
+	return ""
+}
+
+func (r *reader) series() {
+	s := &r.book.owner.series
+	err := toml.NewDecoder(bytes.NewReader(r.book.pack.Series)).DisallowUnknownFields().Decode(s)
+	var strict *toml.StrictMissingError
+	var syntax *toml.DecodeError
+	switch {
+	case errors.As(err, &strict):
+		for _, e := range strict.Errors {
+			line, _ := e.Position()
+			r.wrong.Wrong(seriesFile, line, "unknown key %v", e.Key())
+		}
+	case errors.As(err, &syntax):
+		line, _ := syntax.Position()
+		r.wrong.Wrong(seriesFile, line, "%v", syntax)
+	case err != nil:
+		r.wrong.Wrong(seriesFile, 0, "%v", err)
+	}
+	for _, kind := range slices.Sorted(maps.Keys(s.Allowance)) {
+		for _, order := range slices.Sorted(maps.Keys(s.Allowance[kind])) {
+			if points := s.Allowance[kind][order]; !slices.Contains(movers(), kind) || points < 0 || points != math.Floor(points*2)/2 {
+				r.wrong.Wrong(seriesFile, 0, "allowance.%s.%s = %v is not in half movement points of %v", kind, order, points, movers())
+			}
+		}
+	}
+}
+
+const seriesFile = "series.toml"
+
+// eventRange is what a battle event is for some rolls of the chart.
+type eventRange struct {
+	from, to int
+	word     string
+}
+
+// battleEvents reads the chart of battle events: every roll of two dice from 00 to 99 once.
+func (r *reader) battleEvents() {
+	next := 0
+	r.each("battle-events", []string{"from", "to", "event"}, func(l row) {
+		e := eventRange{l.number("from", 0, 99), l.number("to", 0, 99), l.one("event", "none", "no-fire", "looting", "mistaken-fire-union", "mistaken-fire-confederate")}
+		if e.from != next || e.to < e.from {
+			l.refuse("rolls %d to %d do not go on from %d", e.from, e.to, next-1)
+		}
+		next = e.to + 1
+		r.book.owner.events = append(r.book.owner.events, e)
+	})
+	if list, there := r.book.pack.Lists["battle-events"]; there && next != 100 {
+		r.wrong.Wrong(list.File, 0, "no event from roll %d on", next)
+	}
+}
+
+// event is what a roll of the chart of battle events means; false without the chart.
+func (b *book) event(roll int) (word string, known bool) {
+	for _, e := range b.owner.events {
+		if roll >= e.from && roll <= e.to {
+			return e.word, true
+		}
+	}
+	return "", false
+}
+
+// ownerCharts are the series' charts by the names under which the moderator is asked for them.
+func ownerCharts() map[string]string {
+	return map[string]string{
+		"fire-table": "fire", "shock-table": "shock", "orders-change-table": "orders-change", "initiative-table": "initiative",
+		"leader-loss-table": "leader-loss", "effectiveness-table": "effectiveness",
+	}
+}
+
+// has reports whether the owner typed a table in.
+func (b *book) has(table string) bool {
+	if table == "movement-table" {
+		return len(b.owner.costs) > 0 && len(b.owner.series.Allowance) > 0 && len(b.owner.terrain) > 0
+	}
+	_, there := b.pack.Charts[ownerCharts()[table]]
+	return there
+}
+
+// Holes are what a pack has of its owner's tables only in part, for whoever checks it: units
+// without a value that others of their type have, hexes without terrain.
+func Holes(p *pack.Pack) pack.Mistakes {
+	b, _ := readBook(p)
+	var notes pack.Mistakes
+	if list, there := p.Lists["counters"]; there {
+		for _, u := range p.Units {
+			if _, listed := b.owner.counters[u.ID]; !listed {
+				notes = append(notes, pack.Mistake{File: list.File, Text: "no line for " + string(u.ID)})
+			}
+		}
+	}
+	if missing := p.Grid.Size() - len(p.Hexes); len(p.Hexes) > 0 && missing > 0 {
+		notes = append(notes, pack.Mistake{File: "hexes.csv", Text: strconv.Itoa(missing) + " hexes have no line: their terrain is unknown"})
+	}
+	return notes
+}
+
+// ground reports whether a hex has a word of terrain.
+func (b *book) ground(c hex.Coord, word string) bool {
+	return slices.Contains(b.owner.terrain[c], word)
+}
+
+// immobile reports whether a battery moves a hex at a time (BB 14.6).
+func (b *book) immobile(id engine.UnitID) bool { return id == "Markgraf-Bty" || id == "Madison-Bty" }

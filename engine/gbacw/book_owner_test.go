@@ -1,0 +1,176 @@
+package gbacw
+
+import (
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"adjutant/engine/hex"
+	"adjutant/engine/pack"
+)
+
+// folder is the pack with files of its owner beside it, as text by name.
+func folder(t testing.TB, files map[string]string) fs.FS {
+	t.Helper()
+	all := fstest.MapFS{}
+	root := os.DirFS("packs/into-the-woods")
+	err := fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(root, name)
+		all[name] = &fstest.MapFile{Data: data}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range files {
+		all[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return all
+}
+
+func owned(t testing.TB, files map[string]string) (*book, pack.Mistakes) {
+	t.Helper()
+	p, err := pack.Load(folder(t, files))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return readBook(p)
+}
+
+// ground is some hexes west of S2810, with a road, a lane and a brook between them. All numbers
+// are invented.
+func ground() map[string]string {
+	return map[string]string{
+		"hexes.csv":    "hex,terrain\nS2810,clear\nS2811,woods\nS2812,woods field-rye\nS2813,swamp\nS2814,clear\n",
+		"hexsides.csv": "side,kinds\nS2811|S2812,brook\n",
+		"roads.csv":    "road,path\nPike,S2811-S2812\nlane to the mill,S2812-S2813\n",
+		"lists/costs.csv": "kind,terrain,infantry,cavalry,artillery,leader\nhex,clear,1,1,1,1\nhex,woods,2.5,3,4,1\nhex,swamp,3,no,no,2\n" +
+			"side,brook,1,1,2,0\nway,road,0.5,0.5,0.5,0.5\n",
+		"series.toml": "disordered = 1\n[allowance.infantry]\nattack = 4\nadvance = 7\n[allowance.cavalry]\nadvance = 11\n",
+		"counters.csv": "unit,weapon,sp,cohesion,disordered,ma,green,rating,range,aggressive\n" +
+			"6-MS,rifle,9,7,5,,1,,,\nShaver,,,,,,,1,4,1\n",
+		"lists/battle-events.csv": "from,to,event\n0,39,none\n40,69,no-fire\n70,99,looting\n",
+		"charts/fire.csv":         "die,le4,ge5\n1,-,1\n2,d,D\n",
+	}
+}
+
+func TestOwnersGround(t *testing.T) {
+	b, wrong := owned(t, ground())
+	if err := wrong.Err(); err != nil {
+		t.Fatal(err)
+	}
+	foot := mover{kind: "infantry", order: "advance"}
+	for _, tt := range []struct {
+		name    string
+		m       mover
+		path    string
+		cost    int
+		unknown string
+	}{
+		{"into woods", foot, "S2810 S2811", 5, ""},
+		{"along a road, which cancels woods and brook", foot, "S2811 S2812", 1, ""},
+		{"along a lane, half the swamp", foot, "S2812 S2813", 3, ""},
+		{"out of the swamp", foot, "S2813 S2814", 2, ""},
+		{"disordered", mover{"infantry", "advance", true}, "S2810 S2811", 7, ""},
+		{"disordered along a road", mover{"infantry", "advance", true}, "S2811 S2812", 1, ""},
+		{"where nobody typed the ground in", foot, "S2814 S2815", 0, "the terrain of S2815"},
+		{"a type without points", mover{"artillery", "advance", false}, "S2810 S2811", 0, "the movement points of artillery"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if cost, _, unknown := b.cost(tt.m, hexesNamed(t, b, tt.path)); cost != tt.cost || unknown != tt.unknown {
+				t.Errorf("%s costs %d halves, unknown %q; want %d, %q", tt.path, cost, unknown, tt.cost, tt.unknown)
+			}
+		})
+	}
+	if cost, allowance, _ := b.cost(mover{kind: "cavalry", order: "march"}, hexesNamed(t, b, "S2814 S2813")); cost <= allowance || allowance != 22 {
+		t.Errorf("cavalry in a swamp: %d of %d", cost, allowance)
+	}
+	if _, allowance, _ := b.cost(mover{kind: "infantry", order: "attack"}, hexesNamed(t, b, "S2810")); allowance != 8 {
+		t.Errorf("points under attack orders: %d halves, want 8", allowance)
+	}
+}
+
+func hexesNamed(t *testing.T, b *book, names string) []hex.Coord {
+	t.Helper()
+	var path []hex.Coord
+	for _, name := range strings.Fields(names) {
+		c, err := b.pack.Grid.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path = append(path, c)
+	}
+	return path
+}
+
+func TestOwnersTables(t *testing.T) {
+	b, wrong := owned(t, ground())
+	if err := wrong.Err(); err != nil {
+		t.Fatal(err)
+	}
+	at := hexesNamed(t, b, "S2811 S2812 S2813 S2814 S2706")
+	if !b.onRoad(at[0]) || b.onLane(at[0]) || !b.onLane(at[2]) || b.onRoad(at[3]) {
+		t.Error("roads and lanes do not run where they were typed in")
+	}
+	if b.fieldAt(at[1]) != "rye" || b.fieldAt(at[0]) != "" || !b.counts(at[1]) || !b.counts(at[4]) || b.counts(at[3]) {
+		t.Error("fields are not where they were typed in")
+	}
+	if v, known := b.counter("6-MS", "cohesion"); v != 7 || !known {
+		t.Errorf("cohesion of 6 MS: %d, %v", v, known)
+	}
+	if _, known := b.counter("6-MS", "ma"); known || b.weapon("6-MS") != "rifle" || b.weapon("Shaver") != "" {
+		t.Error("an empty cell of a counter is known")
+	}
+	if word, known := b.event(40); word != "no-fire" || !known {
+		t.Errorf("event 40: %q, %v", word, known)
+	}
+	if !b.has("fire-table") || b.has("shock-table") || !b.has("movement-table") {
+		t.Error("the tables that were typed in are others")
+	}
+	if notes := Holes(b.pack); len(notes) != 1+len(b.pack.Units)-2 {
+		t.Errorf("%d holes, want one for each unit without a counter and one for the map", len(notes))
+	}
+	bare := shiloh(t)
+	if _, known := bare.event(40); known || bare.has("movement-table") || bare.has("fire-table") || len(Holes(bare.pack)) != 0 {
+		t.Error("the bare pack has tables of its owner's")
+	}
+	if !bare.immobile("Madison-Bty") || bare.immobile("Gage-Bty") || !bare.infantryCamp("S3514") || bare.infantryCamp("S4315") || len(bare.fieldsOf("10")) != 6 {
+		t.Error("what the book itself says is not there")
+	}
+}
+
+// TestOwnersMistakes types one thing wrong at a time.
+func TestOwnersMistakes(t *testing.T) {
+	for _, tt := range []struct{ file, old, wrong, want string }{
+		{"counters.csv", "6-MS,rifle", "6-MX,rifle", `counters.csv:2: unit "6-MX" is not in units.csv`},
+		{"counters.csv", "9,7,5", "9,17,5", `counters.csv:2: cohesion "17" is not a number from 0 to 9`},
+		{"counters.csv", "Shaver,", "6-MS,", `counters.csv:3: unit 6-MS is there twice`},
+		{"counters.csv", "weapon,", "weapons,", `counters.csv:1: column "weapon" is missing`},
+		{"lists/costs.csv", "hex,swamp,3", "hex,swamp,3.2", `lists/costs.csv:4: infantry "3.2" is neither movement points, with halves, nor no`},
+		{"lists/costs.csv", "hex,swamp", "hex,marsh", `lists/costs.csv: no line says what hex swamp costs`},
+		{"lists/costs.csv", "hex,woods", "hexes,woods", `lists/costs.csv:3: kind "hexes" is not one of: hex, side, way`},
+		{"series.toml", "attack = 4", "attack = 4.3", `series.toml: allowance.infantry.attack = 4.3 is not in half movement points`},
+		{"series.toml", "disordered", "disorder", `series.toml:1: unknown key [disorder]`},
+		{"series.toml", "attack = 4", "attack = ", `series.toml:3:`},
+		{"lists/battle-events.csv", "40,69", "41,69", `lists/battle-events.csv:3: rolls 41 to 69 do not go on from 39`},
+		{"lists/battle-events.csv", "70,99", "70,98", `lists/battle-events.csv: no event from roll 99 on`},
+		{"lists/battle-events.csv", "looting", "rain", `lists/battle-events.csv:4: event "rain" is not one of`},
+	} {
+		t.Run(tt.want, func(t *testing.T) {
+			files := ground()
+			if !strings.Contains(files[tt.file], tt.old) {
+				t.Fatalf("%s has no %q", tt.file, tt.old)
+			}
+			files[tt.file] = strings.Replace(files[tt.file], tt.old, tt.wrong, 1)
+			_, wrong := owned(t, files)
+			if err := wrong.Err(); err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("mistakes:\n%v\nwant %s", err, tt.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,54 @@
+package gbacw
+
+// On the second day the Confederate army has no divisions: each corps has a part of the line, with
+// whoever stands there (BB 30.8).
+
+// sectors reads which brigades and divisions are in the line of which corps.
+func (r *reader) sectors() {
+	r.each("sectors", []string{"corps", "kind", "leader", "units", "flag"}, func(l row) {
+		corps := l.corps()
+		l.one("kind", "brigade", "division", "battery", "cavalry")
+		l.unitWords("units")
+		if l.Text("leader") == "" || corps == "" {
+			return
+		}
+		if i := l.unitNamed(l.Text("leader")); i >= 0 {
+			r.book.sectors[r.book.unit(i).Formation] = corps
+		}
+	})
+}
+
+// bivouac reads who spent the night apart from their brigades.
+func (r *reader) bivouac() {
+	r.each("bivouac", []string{"corps", "leader", "units"}, func(l row) {
+		if l.Text("corps") != "" {
+			l.corps()
+			l.unitNamed(l.Text("leader"))
+		}
+		l.unitWords("units")
+	})
+}
+
+// corps is the formation of the leader of a corps.
+func (l row) corps() string {
+	i := l.unitNamed(l.Text("corps"))
+	if i < 0 {
+		return ""
+	}
+	return l.book.unit(i).Formation
+}
+
+// sector is the corps that has a formation's part of the line, "" for its own.
+func (b *book) sector(formation string) string { return b.sectors[formation] }
+
+// camping reports whether a unit spent the night apart from its brigade.
+func (b *book) camping(unit int) bool {
+	for _, r := range b.records("bivouac") {
+		for _, id := range r.Words("units") {
+			if id == string(b.unit(unit).ID) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,196 @@
+package gbacw
+
+import (
+	"slices"
+	"strings"
+)
+
+// setupLine is a unit of a set-up as the book has it.
+type setupLine struct {
+	scenario  string
+	unit      int
+	place     place
+	facing    string // a corner: W, NW, NE, E, SE, SW; "" is any
+	strength  int    // 0 is the printed one
+	status    []string
+	formation string // in this scenario, where it is not the unit's own
+	file      string
+	line      int
+}
+
+func (s setupLine) has(status string) bool { return slices.Contains(s.status, status) }
+
+// The words of setup.csv for how a unit begins.
+const (
+	statusDisordered  = "disordered"
+	statusCollapsed   = "collapsed"
+	statusReplacement = "replacement" // of a leader
+	statusLine        = "extended-line"
+	statusColumn      = "extended-column"
+	statusNoAmmo      = "no-ammo"
+	statusLowAmmo     = "low-ammo"
+)
+
+func statusWords() []string {
+	return []string{statusDisordered, statusCollapsed, statusReplacement, statusLine, statusColumn, statusNoAmmo, statusLowAmmo}
+}
+
+func facings() []string { return []string{"", "W", "NW", "NE", "E", "SE", "SW"} }
+
+const setupFile = "setup.csv"
+
+// setups takes what the pack's loader has read, and its words.
+func (r *reader) setups() {
+	for _, p := range r.book.pack.Setup {
+		l := row{reader: r, file: setupFile}
+		l.Line = p.Line
+		at := ""
+		if r.book.pack.Grid.Contains(p.At) {
+			at = r.book.pack.Grid.Name(p.At)
+		}
+		s := setupLine{
+			scenario: p.Scenario, unit: r.book.byID[p.Unit], place: l.placed(at, p.Place), facing: p.Facing, strength: p.Strength,
+			status: p.Status, formation: p.Command, file: setupFile, line: p.Line,
+		}
+		l.checkSetup(s)
+		r.book.setups = append(r.book.setups, s)
+	}
+}
+
+// checkSetup holds the words of a line against those that are known.
+func (l row) checkSetup(s setupLine) {
+	for _, word := range s.status {
+		if !slices.Contains(statusWords(), word) {
+			l.refuse("status %q is not one of: %s", word, strings.Join(statusWords(), ", "))
+		}
+	}
+	switch {
+	case !slices.Contains(facings(), s.facing):
+		l.refuse("facing %q is no corner: W, NW, NE, E, SE or SW", s.facing)
+	case s.strength < 0 || s.strength > mostStrength:
+		l.refuse("strength %d is not one from 0 to %d", s.strength, mostStrength)
+	case s.formation != "" && !l.book.manned(s.formation):
+		l.refuse("command %q: no unit belongs to it", s.formation)
+	}
+}
+
+// conditional are the units of which a rule says whether they appear (BB 30.8).
+func (r *reader) conditional() {
+	r.each("conditional", []string{"scenario", "unit", "hex", "place", "strength", "status", "row", "line"}, func(l row) {
+		for _, scenario := range l.scenarioWords("scenario") {
+			unit := l.unitNamed(l.Text("unit"))
+			if unit < 0 {
+				return
+			}
+			s := setupLine{
+				scenario: scenario, unit: unit, place: l.placed(l.Text("hex"), l.Text("place")),
+				strength: l.number("strength", 0, mostStrength), status: l.Words("status"), file: l.file, line: l.Line,
+			}
+			l.checkSetup(s)
+			r.book.reserves = append(r.book.reserves, s)
+		}
+	})
+}
+
+// condition is how a formation begins a scenario.
+type condition struct {
+	scenarios   []string
+	formation   string
+	fatigue     int
+	ineffective bool
+}
+
+// fatigueLevels are the words of fatigue, from none; their place is the level.
+func fatigueLevels() []string { return []string{"", "ok", "0", "1", "2"} }
+
+// fatigueName is a level as the book names it.
+func fatigueName(level int) string {
+	words := fatigueLevels()
+	switch level = min(max(level, 0), len(words)-1); level {
+	case 0:
+		return "no fatigue"
+	case 1:
+		return "fatigue OK"
+	}
+	return "fatigue " + words[level]
+}
+
+// fatigue is the level of a word.
+func (l row) fatigue(column string) int {
+	return max(0, slices.Index(fatigueLevels(), l.one(column, fatigueLevels()...)))
+}
+
+func (r *reader) conditions() {
+	r.each("conditions", []string{"scenario", "formation", "fatigue", "state"}, func(l row) {
+		r.book.conditions = append(r.book.conditions, condition{
+			l.scenarioWords("scenario"), l.formation("formation"), l.fatigue("fatigue"), l.one("state", "", "ineffective") != "",
+		})
+	})
+}
+
+// beginning is how a formation begins a scenario.
+func (b *book) beginning(scenario, formation string) (fatigue int, ineffective bool) {
+	for _, c := range b.conditions {
+		if c.formation == formation && slices.Contains(c.scenarios, scenario) {
+			return c.fatigue, c.ineffective
+		}
+	}
+	return 0, false
+}
+
+// startOrder is under which orders formations begin.
+type startOrder struct {
+	scenarios []string
+	formation string // and those below it, unless they have a line of their own
+	order     string // "" is as the player likes
+}
+
+func (r *reader) orders() {
+	r.each("orders", []string{"scenario", "formation", "order"}, func(l row) {
+		order := l.one("order", "any", "attack", "advance", "march", "reserve")
+		if order == "any" {
+			order = ""
+		}
+		r.book.starts = append(r.book.starts, startOrder{l.scenarioWords("scenario"), l.formation("formation"), order})
+	})
+}
+
+// startOrder are the orders with which a formation begins; not fixed where the book leaves the
+// choice, or says nothing.
+func (b *book) startOrder(scenario, formation string) (order string, fixed bool) {
+	longest := -1
+	for _, s := range b.starts {
+		if slices.Contains(s.scenarios, scenario) && within(formation, s.formation) && len(s.formation) > longest {
+			longest, order, fixed = len(s.formation), s.order, s.order != ""
+		}
+	}
+	return order, fixed
+}
+
+// fixedOrder reports whether the book says under which orders a formation begins (BB 30.0).
+func (b *book) fixedOrder(scenario, formation string) bool {
+	_, fixed := b.startOrder(scenario, formation)
+	return fixed
+}
+
+// attachment is a whole formation that belongs to another in a scenario.
+type attachment struct {
+	scenarios     []string
+	formation, to string
+}
+
+func (r *reader) attached() {
+	r.each("attached", []string{"scenario", "formation", "to", "note"}, func(l row) {
+		r.book.attached = append(r.book.attached, attachment{l.scenarioWords("scenario"), l.formation("formation"), l.formation("to")})
+	})
+}
+
+// attachedTo is the formation to which another belongs in a scenario, "" if that is its own.
+func (b *book) attachedTo(scenario, formation string) string {
+	for _, a := range b.attached {
+		if a.formation == formation && slices.Contains(a.scenarios, scenario) {
+			return a.to
+		}
+	}
+	return ""
+}

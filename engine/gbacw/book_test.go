@@ -1,0 +1,358 @@
+package gbacw
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func shiloh(t testing.TB) *book {
+	t.Helper()
+	p, err := pack.Load(os.DirFS("packs/into-the-woods"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, wrong := readBook(p)
+	if err := wrong.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// TestPrintedRows holds the pack against the numbers of rows that the book's tables have. A
+// scenario that sends the reader to the table of another has the rows of that.
+func TestPrintedRows(t *testing.T) {
+	type rows struct{ union, confederate, unionLater, confederateLater int }
+	want := map[string]rows{
+		"1": {112, 76, 33, 21}, "1a": {112, 0, 33, 21}, "1b": {112, 0, 33, 21}, "2": {13, 36, 0, 0}, "3": {30, 47, 6, 0},
+		"4": {43, 54, 3, 9}, "5": {81, 90, 10, 5}, "6": {18, 28, 0, 0}, "7": {61, 21, 9, 1}, "8": {90, 94, 5, 1}, "8a": {90, 0, 5, 1},
+		"9": {5, 11, 1, 0}, "10": {0, 86, 13, 8},
+	}
+	got := map[string]rows{}
+	for _, s := range shiloh(t).pack.Summary().Scenarios {
+		got[s.ID] = rows{s.Setup["union"], s.Setup["confederate"], s.Reinforcements["union"], s.Reinforcements["confederate"]}
+	}
+	if diff := cmp.Diff(want, got, cmp.AllowUnexported(rows{})); diff != "" {
+		t.Errorf("printed rows (-want +got):\n%s", diff)
+	}
+}
+
+// TestUnitRows counts units where a printed row names several, by the type of the unit.
+func TestUnitRows(t *testing.T) {
+	want := map[string]string{
+		"1 union": "112: 61 infantry, 10 cavalry, 18 artillery, 20 leader, 3 detachment", "1 confederate": "76: 45 infantry, 4 cavalry, 11 artillery, 16 leader",
+		"2 union": "13: 8 infantry, 2 artillery, 3 leader", "2 confederate": "36: 21 infantry, 1 cavalry, 5 artillery, 9 leader",
+		"3 union": "30: 16 infantry, 3 cavalry, 4 artillery, 7 leader", "3 confederate": "66: 39 infantry, 2 cavalry, 11 artillery, 14 leader",
+		"4 union": "56: 30 infantry, 4 cavalry, 11 artillery, 11 leader", "4 confederate": "80: 43 infantry, 6 cavalry, 15 artillery, 16 leader",
+		"5 union": "109: 58 infantry, 10 cavalry, 21 artillery, 20 leader", "5 confederate": "130: 75 infantry, 8 cavalry, 21 artillery, 26 leader",
+		"6 union": "23: 13 infantry, 5 artillery, 5 leader", "6 confederate": "41: 28 infantry, 3 artillery, 10 leader",
+		"7 union": "94: 42 infantry, 10 cavalry, 19 artillery, 21 leader, 2 gunboat", "7 confederate": "89: 43 infantry, 10 cavalry, 15 artillery, 21 leader",
+		"8 union": "123: 69 infantry, 6 cavalry, 20 artillery, 28 leader", "8 confederate": "137: 78 infantry, 14 cavalry, 20 artillery, 25 leader",
+		"9 union": "5: 3 infantry, 1 leader, 1 detachment", "9 confederate": "13: 8 infantry, 2 artillery, 3 leader",
+		"10 union": "105: 57 infantry, 10 cavalry, 18 artillery, 20 leader", "10 confederate": "105: 60 infantry, 7 cavalry, 15 artillery, 23 leader",
+	}
+	b := shiloh(t)
+	got := map[string]string{}
+	for key := range want {
+		scenario, side, _ := strings.Cut(key, " ")
+		got[key] = b.tally(scenario, engine.Side(side))
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("units (-want +got):\n%s", diff)
+	}
+	if n := len(b.reserves); n != 2*41 {
+		t.Errorf("%d units appear on a condition in scenarios 8 and 8a, want 41 in each", n)
+	}
+}
+
+// tally counts the units of a side's set-up by their types.
+func (b *book) tally(scenario string, side engine.Side) string {
+	n, sum := map[string]int{}, 0
+	for _, s := range b.setups {
+		if u := b.unit(s.unit); s.scenario == scenario && u.Side == side {
+			n[u.Type]++
+			sum++
+		}
+	}
+	var parts []string
+	for _, kind := range []string{"infantry", "cavalry", "artillery", "leader", "detachment", "gunboat"} {
+		if n[kind] > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n[kind], kind))
+		}
+	}
+	return fmt.Sprintf("%d: %s", sum, strings.Join(parts, ", "))
+}
+
+func TestCalendar(t *testing.T) {
+	b := shiloh(t)
+	for _, tt := range []struct {
+		scenario string
+		turn     int
+		want     string
+	}{
+		{"1", 1, "6 6 AM"},
+		{"1", 13, "6 6 PM"},
+		{"1", 14, "6 7-8 PM"},
+		{"1", 27, "7 3 PM"},
+		{"9", 2, "6 12 PM"},
+		{"7", 2, "6 7-8 PM"},
+		{"8", 1, "7 6 AM"},
+		{"10", 1, "5 7 AM"},
+		{"10", 12, "5 6 PM"},
+	} {
+		s := b.slotOf(tt.scenario, tt.turn)
+		if got := fmt.Sprint(s.day, " ", s.name); got != tt.want {
+			t.Errorf("turn %d of scenario %s is %s, want %s", tt.turn, tt.scenario, got, tt.want)
+		}
+		if back := b.turnOf(tt.scenario, s.day, s.hour); back != tt.turn {
+			t.Errorf("%s of scenario %s is turn %d, want %d", tt.want, tt.scenario, back, tt.turn)
+		}
+	}
+	if s := b.slotOf("7", 2); !s.night || s.dawn || b.slotOf("7", 1).night {
+		t.Errorf("the night begins at 7 PM: %+v", s)
+	}
+	if b.longest("1") != 27 || b.turns("1") != 13 || b.longest("9") != 2 {
+		t.Errorf("lengths: %d, %d, %d", b.turns("1"), b.longest("1"), b.longest("9"))
+	}
+	if !b.firstOf(5) || !b.firstOf(6) || b.firstOf(7) {
+		t.Error("the first day ends with the 6th")
+	}
+}
+
+func TestPools(t *testing.T) {
+	b := shiloh(t)
+	for _, tt := range []struct {
+		scenario string
+		side     int
+		turn     int
+		want     string
+	}{
+		{"1", 0, 1, "1E 2E 2E 2E 3E 3E 3E 3E 4E"},
+		{"1", 1, 1, "1E 1E 1E 2E 2E 2E 2E 2E 3E 3E 3E"},
+		{"1", 1, 6, "1E 1E 1E 2E 2E 2E 2E 2E 3E 3E 3E 4E"},
+		{"1", 1, 20, "1E 1E 1E 2E 2E 2E 2E 2E 3E 3E 3E 4E"}, // the next morning
+		{"3", 0, 2, "2E 2E 2E 3E 3E 3E 3E 4E"},
+		{"6", 0, 1, ""},
+		{"6", 1, 2, "2E 3E"},
+		{"9", 0, 1, ""},
+		{"9", 0, 2, "2E 3E 3E"},
+		{"7", 0, 1, ""},
+	} {
+		if got := strings.Join(b.pool(tt.scenario, tt.side, b.slotOf(tt.scenario, tt.turn)), " "); got != tt.want {
+			t.Errorf("pool of side %d in turn %d of scenario %s: %s, want %s", tt.side, tt.turn, tt.scenario, got, tt.want)
+		}
+	}
+	for _, tt := range []struct {
+		scenario    string
+		turn, chits int
+		known       bool
+	}{
+		{"1", 1, 0, true}, {"1", 3, 0, false}, {"2", 1, 2, true}, {"4", 1, 3, true}, {"4", 4, 2, true}, {"4", 8, 1, true}, {"7", 1, 2, true}, {"7", 2, 0, true}, {"8", 2, 0, true}, {"8", 3, 2, true},
+	} {
+		if n, known := b.events(tt.scenario, b.slotOf(tt.scenario, tt.turn)); n != tt.chits || known != tt.known {
+			t.Errorf("events in turn %d of scenario %s: %d, %v", tt.turn, tt.scenario, n, known)
+		}
+	}
+}
+
+func TestRolls(t *testing.T) {
+	b := shiloh(t)
+	for _, tt := range []struct {
+		name      string
+		got, want int
+	}{
+		{"Hurlbut at 6 AM", first(b.slowStart("Hurlbut", 6)), rollNone},
+		{"Hurlbut at 9 AM", first(b.slowStart("Hurlbut", 9)), 3},
+		{"Hurlbut at 11 AM", first(b.slowStart("Hurlbut", 11)), rollAuto},
+		{"McCook", first(b.slowStart("McCook", 6)), rollAuto},
+		{"Nelson at 6 AM", first(b.slowStart("Nelson", 6)), rollNone}, // I-13
+		{"Clark's second", b.alert("Clark", 2, "Sherman"), 4},
+		{"Clark's second of Prentiss", b.alert("Clark", 2, "Prentiss"), 1},
+		{"Cheatham's first", b.alert("Cheatham", 1, "Sherman"), rollNone},
+		{"Cheatham's fifth", b.alert("Cheatham", 5, "Sherman"), rollAuto},
+		{"Ruggles's third", b.alert("Ruggles", 3, "Prentiss"), rollAuto},
+		{"Wallace at 1 PM", first(b.wallace(13)), 9},
+		{"Wallace at 6 PM", first(b.wallace(18)), 2},
+		{"Wallace's markers at 1 PM", first(b.wallaceComes(13)), 2},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("%s: %d, want %d", tt.name, tt.got, tt.want)
+		}
+	}
+	if _, rolls := b.wallace(12); rolls {
+		t.Error("nobody rolls for Wallace at noon")
+	}
+	if b.randomEvent(0) != "hit" || b.randomEvent(9) != "gather" || b.randomEvent(10) != "" {
+		t.Error("random events are not by the digit")
+	}
+}
+
+func first[T any](n int, _ T) int { return n }
+
+func TestAreas(t *testing.T) {
+	b := shiloh(t)
+	for _, tt := range []struct {
+		scenario string
+		turn     int
+		hex      string
+		want     bool
+	}{
+		{"9", 1, "S5110", true},
+		{"9", 1, "S5109", false},
+		{"9", 1, "S6323", true},
+		{"9", 1, "S6423", false},
+		{"9", 1, "N5510", false},
+		{"4", 1, "N4033", true},
+		{"4", 1, "N4032", false},
+		{"4", 6, "N4029", true},
+		{"4", 6, "N4028", false},
+		{"4", 7, "N4024", true},
+		{"7", 1, "N1001", true},
+		{"7", 1, "S4001", true},
+		{"7", 1, "S4002", false},
+		{"1", 1, "N1001", true},
+		{"2", 1, "S3219", true},
+	} {
+		at, err := b.pack.Grid.Find(tt.hex)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.inArea(tt.scenario, b.slotOf(tt.scenario, tt.turn), at); got != tt.want {
+			t.Errorf("%s in turn %d of scenario %s: %v", tt.hex, tt.turn, tt.scenario, got)
+		}
+	}
+	for _, tt := range []struct {
+		scenario, zone, hex string
+		want                answer
+	}{
+		{"1a", "free", "S1020", inside},
+		{"1a", "free", "S1019", outside},
+		{"1a", "free", "S2527", inside},
+		{"1a", "free", "S2526", outside},
+		{"1a", "free", "S2634", outside},
+		{"1b", "free", "S4028", inside},
+		{"1b", "free", "S4027", outside},
+		{"1b", "free", "S2628", inside},
+		{"1b", "free", "S4134", outside},
+		{"8a", "free", "N3817", inside},
+		{"8a", "free", "N3816", outside},
+		{"8a", "free", "N3928", outside},
+		{"8a", "free", "N3929", inside},
+		{"3", "pond", "S1708", inside},
+		{"3", "pond", "S1808", outside},
+		{"7", "river", "N6401", unknown},
+		{"1", "river", "N6501", inside},
+	} {
+		at, err := b.pack.Grid.Find(tt.hex)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.inZone(tt.scenario, tt.zone, at); got != tt.want {
+			t.Errorf("%s in zone %s of scenario %s: %v, want %v", tt.hex, tt.zone, tt.scenario, got, tt.want)
+		}
+	}
+	at, _ := b.pack.Grid.Find("N6401")
+	if b.pack.Grid.Contains(at) && !b.river(at) {
+		t.Error("N6401 is a hex of the river")
+	}
+}
+
+func TestStart(t *testing.T) {
+	b := shiloh(t)
+	for _, tt := range []struct{ scenario, formation, order string }{
+		{"2", "CS:M/3/1/1", "attack"}, {"2", "CS:M/2/2/2", "advance"}, {"2", "CS:M/3/1/3", ""}, {"1", "US:T/6/1", "advance"}, {"1", "US:T/6/2", "reserve"}, {"1", "CS:M/3/1/1", "advance"}, {"5", "CS:M/3/1/1", ""},
+	} {
+		order, fixed := b.startOrder(tt.scenario, tt.formation)
+		if order != tt.order || fixed != (order != "") || fixed != b.fixedOrder(tt.scenario, tt.formation) {
+			t.Errorf("%s begins scenario %s under %q, %v", tt.formation, tt.scenario, order, fixed)
+		}
+	}
+	for _, tt := range []struct {
+		scenario, formation string
+		fatigue             string
+		ineffective         bool
+	}{{"4", "US:T/6/2", "fatigue 1", true}, {"4", "CS:M/2/2/2", "fatigue OK", false}, {"7", "CS:M/2/1/2", "fatigue 2", true}, {"5", "US:T/1/1", "fatigue 0", false}, {"1", "US:T/1/1", "no fatigue", false}} {
+		level, ineffective := b.beginning(tt.scenario, tt.formation)
+		if fatigueName(level) != tt.fatigue || ineffective != tt.ineffective {
+			t.Errorf("%s begins scenario %s with %s, %v", tt.formation, tt.scenario, fatigueName(level), ineffective)
+		}
+	}
+	if got := b.attachedTo("8", "US:T/4/3"); got != "US:T/5" {
+		t.Errorf("Lauman is with %q on the second day", got)
+	}
+	if b.sector("CS:M/2/1/2") != "CS:M/1" || b.sector("CS:M/1/2") != "CS:M/2" || !b.camping(b.byID["6-MS"]) || b.camping(b.byID["15-AR"]) {
+		t.Error("the sectors of the second day are not those of the book")
+	}
+}
+
+func TestPlacements(t *testing.T) {
+	b := shiloh(t)
+	for _, s := range b.pack.Scenarios {
+		seen := map[int]bool{}
+		for _, p := range b.placements(s.ID) {
+			u := b.unit(p.unit)
+			at, err := b.pack.Grid.Find(string(p.at))
+			switch {
+			case err != nil:
+				t.Errorf("scenario %s: %s is at %q: %v", s.ID, u.ID, p.at, err)
+			case seen[p.unit]:
+				t.Errorf("scenario %s: %s is there twice", s.ID, u.ID)
+			case p.turn < 0 || p.turn > b.longest(s.ID):
+				t.Errorf("scenario %s: %s comes in turn %d", s.ID, u.ID, p.turn)
+			case p.turn == 0 && !b.inArea(s.ID, b.slotOf(s.ID, 1), at):
+				t.Errorf("scenario %s: %s stands at %s, where nobody plays", s.ID, u.ID, p.at)
+			case p.turn > 0 && !slices.Contains(b.entries(s.ID, p.unit), p.at):
+				t.Errorf("scenario %s: %s enters at %v, not at %s", s.ID, u.ID, b.entries(s.ID, p.unit), p.at)
+			}
+			seen[p.unit] = true
+		}
+	}
+}
+
+func TestComes(t *testing.T) {
+	b := shiloh(t)
+	for _, tt := range []struct {
+		scenario string
+		unit     engine.UnitID
+		turn     int
+		entries  string
+	}{
+		{"1", "Stephens", 2, "S1134 S1234 S1334"},
+		{"1", "1-TN-Bn", 9, "S6927"},
+		{"1", "19-TN", 9, "S6927"},
+		{"1", "Smith-1/3/T", 13, "N3801"},
+		{"1", "76-OH", 14, "N3801"},
+		{"9", "50-IL", 1, "S5310 S5410"},
+		{"4", "Trabue", 7, "N3829"},
+		{"10", "8-TX-a-Cav", 5, "N1031"},
+		{"8", "47-TN", 1, "S1234"},
+		{"3", "Grant", 3, "N3233"},
+	} {
+		found := false
+		for _, p := range b.placements(tt.scenario) {
+			if b.unit(p.unit).ID != tt.unit {
+				continue
+			}
+			found = true
+			var names []string
+			for _, e := range b.entries(tt.scenario, p.unit) {
+				names = append(names, string(e))
+			}
+			for _, want := range strings.Fields(tt.entries) {
+				if p.turn != tt.turn || !slices.Contains(names, want) {
+					t.Errorf("%s enters scenario %s in turn %d at %v, want turn %d at %s", tt.unit, tt.scenario, p.turn, names, tt.turn, tt.entries)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("%s is not in scenario %s", tt.unit, tt.scenario)
+		}
+	}
+}
