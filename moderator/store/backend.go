@@ -15,7 +15,6 @@ import (
 	"github.com/riverqueue/river/riverdriver"
 	"github.com/riverqueue/river/riverdriver/riverdatabasesql"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
-	_ "modernc.org/sqlite" // the driver "sqlite"
 )
 
 // backend is all in which SQLite and PostgreSQL differ.
@@ -50,7 +49,7 @@ func openSQLite(path string) (*sql.DB, backend, error) {
 	if err := makePrivate(path); err != nil {
 		return nil, backend{}, err
 	}
-	pool, err := sql.Open("sqlite", sqliteDSN(path))
+	pool, err := openPrepared(sqliteDSN(path))
 	if err != nil {
 		return nil, backend{}, err
 	}

@@ -1,0 +1,153 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+
+	"modernc.org/sqlite"
+)
+
+// openPrepared opens a SQLite pool whose connections keep their statements prepared.
+// The driver itself prepares a statement anew each time that it is asked by its text,
+// which takes longer than most statements of ours do.
+func openPrepared(dsn string) (*sql.DB, error) {
+	base, err := sqlite.NewConnector(dsn)
+	if err != nil {
+		return nil, err
+	}
+	return sql.OpenDB(connector{base}), nil
+}
+
+type connector struct{ driver.Connector }
+
+// Connect makes it a driver.Connector.
+func (c connector) Connect(ctx context.Context) (driver.Conn, error) {
+	opened, err := c.Connector.Connect(ctx)
+	if err != nil {
+		return nil, err
+	}
+	base, able := opened.(baseConn)
+	if !able {
+		return nil, errors.Join(fmt.Errorf("a connection of the driver is a %T, which lacks what is needed", opened), opened.Close())
+	}
+	return &preparedConn{baseConn: base, idle: map[string]*prepared{}}, nil
+}
+
+// baseConn is all that the driver's connections can do which database/sql asks for.
+type baseConn interface {
+	driver.Conn
+	driver.ConnBeginTx
+	driver.ConnPrepareContext
+	driver.ExecerContext
+	driver.QueryerContext
+	driver.Pinger
+	driver.SessionResetter
+	driver.Validator
+}
+
+// preparedConn keeps the statements that were used last. Like any connection, it is used by
+// one goroutine at a time.
+type preparedConn struct {
+	baseConn
+	idle map[string]*prepared // by text; one in use is not among them
+	uses int64                // of statements so far
+}
+
+// prepared is a statement that was prepared.
+type prepared struct {
+	baseStmt
+	text string
+	used int64 // at which of the connection's uses it was used last
+}
+
+// baseStmt is a statement of the driver.
+type baseStmt interface {
+	driver.Stmt
+	driver.StmtExecContext
+	driver.StmtQueryContext
+}
+
+// ExecContext makes it a driver.ExecerContext.
+func (c *preparedConn) ExecContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Result, error) {
+	s, err := c.take(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	result, err := s.ExecContext(ctx, args)
+	return result, errors.Join(err, c.put(s))
+}
+
+// QueryContext makes it a driver.QueryerContext. The statement is in use until the rows are
+// closed; another one is prepared for who asks the same meanwhile.
+func (c *preparedConn) QueryContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Rows, error) {
+	s, err := c.take(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.QueryContext(ctx, args)
+	if err != nil {
+		return nil, errors.Join(err, c.put(s))
+	}
+	return preparedRows{Rows: rows, put: func() error { return c.put(s) }}, nil
+}
+
+// take gives a statement of the text that is not in use.
+func (c *preparedConn) take(ctx context.Context, text string) (*prepared, error) {
+	c.uses++
+	if s, kept := c.idle[text]; kept {
+		delete(c.idle, text)
+		s.used = c.uses
+		return s, nil
+	}
+	made, err := c.PrepareContext(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	base, able := made.(baseStmt)
+	if !able {
+		return nil, errors.Join(fmt.Errorf("a statement of the driver is a %T, which lacks what is needed", made), made.Close())
+	}
+	return &prepared{baseStmt: base, text: text, used: c.uses}, nil
+}
+
+// put keeps a statement that was used. It is closed if there is another of its text; and if
+// there are too many, the one that was not used for longest.
+func (c *preparedConn) put(s *prepared) error {
+	if _, kept := c.idle[s.text]; kept {
+		return s.Close()
+	}
+	c.idle[s.text] = s
+	if len(c.idle) <= preparedStatements {
+		return nil
+	}
+	oldest := s
+	for _, other := range c.idle {
+		if other.used < oldest.used {
+			oldest = other
+		}
+	}
+	delete(c.idle, oldest.text)
+	return oldest.Close()
+}
+
+// Close makes it a driver.Conn.
+func (c *preparedConn) Close() error {
+	var errs []error
+	for _, s := range c.idle {
+		errs = append(errs, s.Close())
+	}
+	clear(c.idle)
+	return errors.Join(append(errs, c.baseConn.Close())...)
+}
+
+// preparedRows give their statement back when they are closed.
+type preparedRows struct {
+	driver.Rows
+	put func() error
+}
+
+// Close makes them driver.Rows.
+func (r preparedRows) Close() error { return errors.Join(r.Rows.Close(), r.put()) }
