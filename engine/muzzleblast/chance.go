@@ -11,12 +11,9 @@ import (
 func (sys *system) chance(s *state) *engine.Chance {
 	j := s.Jobs[s.Next]
 	c := &engine.Chance{ID: fmt.Sprintf("%s-%d-%d", j.Kind, s.Turn, s.Rolls+1), Mods: j.Mods, Purpose: sys.purpose(s, j), Cites: sys.chanceCites(j)}
-	c.Dice = []engine.Dice{{N: j.dice(), Sides: 6, Low: 1}}
-	switch j.Kind {
-	case jobBurst:
+	c.Dice = []engine.Dice{{N: j.dice(), Sides: j.faces(), Low: 1}}
+	if j.Kind == jobBurst {
 		c.Mods = sys.burstMods(s, j)
-	case jobOfficer:
-		c.Dice[0].Sides = max(j.Of, 2)
 	}
 	return c
 }

@@ -99,8 +99,11 @@ func (sys *system) checkOrder(s *state, o order) *engine.Finding {
 func (sys *system) twice(s *state, o order) *engine.Finding {
 	u := sys.units[o.unit]
 	for _, a := range s.Plans[o.side] {
+		if !slices.Contains(a.Units, u.id) {
+			continue
+		}
 		before, f := sys.readOrder(s, o.side, a)
-		if f != nil || before.unit != o.unit || !overlap(before.bodies, o.bodies) {
+		if f != nil || !overlap(before.bodies, o.bodies) {
 			continue
 		}
 		switch {

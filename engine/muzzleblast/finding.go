@@ -30,6 +30,7 @@ const (
 	codeCapture   = "E444"
 	codeRallyWith = "E445"
 	codeNotTurn   = "E502"
+	codeUnruled   = "E531" // somebody has to rule first
 )
 
 // wrong is a finding about a unit.
@@ -50,7 +51,11 @@ func (f *finding) write(format string, args ...any) *finding {
 	return f
 }
 
-// refused is the ruling that a finding makes.
+// refused is the ruling that a finding makes: Unclear where somebody has to rule first.
 func refused(f *engine.Finding) engine.Ruling {
-	return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{*f}}
+	verdict := engine.Illegal
+	if f.Question != "" {
+		verdict = engine.Unclear
+	}
+	return engine.Ruling{Verdict: verdict, Findings: []engine.Finding{*f}}
 }

@@ -44,8 +44,14 @@ func (sys *system) aimed(s *state, i int, p plane.Point) *engine.Finding {
 		return f.cite("B-15")
 	case !plane.Within(b.At, p, s.Options.scaled(row.far)):
 		return wrong(codeRange, u, "aim %s is beyond the gun's range %s", far, plane.Number(s.Options.scaled(row.far))).cite("B-15")
-	case u.gun != mortar && !sys.seen(s, b.At, p, sys.housesAt(p)...):
+	case u.gun == mortar:
+		return nil
+	}
+	switch sees, wall := sys.look(s, b.At, p, sys.aimedAt(s, p)...); sees {
+	case hidden:
 		return wrong(codeSight, u, "gun %d does not see %s", b.Gun, p).cite("C-16")
+	case unruled:
+		return unclear(u, wall, "whether gun %d sees %s", b.Gun, p)
 	}
 	return nil
 }

@@ -115,13 +115,17 @@ func (sys *system) collapse(s *state, i int) {
 	}
 }
 
-// housesAt are the houses that a point lies in, by index plus 1: who aims at one sees it.
-func (sys *system) housesAt(p plane.Point) []int {
+// aimedAt are the houses that a point lies in and the wall that it lies on, by index plus 1: who aims at
+// one sees it.
+func (sys *system) aimedAt(s *state, p plane.Point) []int {
 	var list []int
 	for _, i := range sys.field.byKind[house] {
 		if sys.field.features[i].area.Contains(p) {
 			list = append(list, i+1)
 		}
+	}
+	if i := sys.field.feature(sys.struck(s, p)); i >= 0 {
+		list = append(list, i+1)
 	}
 	return list
 }

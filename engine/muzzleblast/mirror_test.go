@@ -137,7 +137,7 @@ func shuffled(plays []engine.Play, seed uint64) []engine.Play {
 // TestEveryOptionIsPlayed plays a game under each value of each option but its default, to its end.
 func TestEveryOptionIsPlayed(t *testing.T) {
 	sys := millLane(t)
-	for _, c := range choices() {
+	for _, c := range allChoices {
 		for _, value := range c.values[1:] {
 			t.Run(fmt.Sprintf("%s=%s", c.name, value), func(t *testing.T) {
 				game, err := enginetest.Play(sys, engine.Setup{Options: map[string]string{c.name: value}}, 1, 5000)

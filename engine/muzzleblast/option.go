@@ -1,6 +1,7 @@
 package muzzleblast
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -35,54 +36,51 @@ type choice struct {
 	values []string
 }
 
-// choices are all options. An ambiguity with one reading alone stands here with that, so that it is
-// named in every game.
-func choices() []choice {
-	return []choice{
-		{"C-01", []string{"feet"}},
-		{optRoad, []string{"text", "ratio", "fraction"}},
-		{optRough, []string{"cells", "ratio"}},
-		{optLeap, []string{"free", "one"}},
-		{optTurn, []string{"free", "wheel"}},
-		{"C-06", []string{"footprint"}},
-		{"C-07", []string{"stop"}},
-		{optShot, []string{"casualties", "save", "four"}},
-		{optRest, []string{"penalty", "ignored"}},
-		{"C-10", []string{"majority"}},
-		{optCircle, []string{"diameter", "radius"}},
-		{"C-12", []string{"everyone"}},
-		{"C-13", []string{"touch"}},
-		{optMelee, []string{"circle", "unit"}},
-		{optWoods, []string{"open", "rough"}},
-		{"C-16", []string{"blocked"}},
-		{"C-17", []string{"step"}},
-		{"C-18", []string{"die"}},
-		{"C-19", []string{"both"}},
-		{optBeaten, []string{"more", "any"}},
-		{"C-21", []string{"one"}},
-		{"C-22", []string{"up-down"}},
-		{optOfficer, []string{"random", "owner"}},
-		{"C-24", []string{"yes"}},
-		{"C-25", []string{"stays"}},
-		{"C-26", []string{"six"}},
-		{"C-27", []string{"off-road"}},
-		{"C-28", []string{"ignored"}},
-		{optMortar, []string{"off", "on"}},
-		{"C-30", []string{"nearest"}},
-		{optEra, []string{"after-1855", "musket"}},
-		{optScale, []string{"1", "2", "3", "4"}},
-		{optOneMail, []string{"no", "yes"}},
-	}
+// allChoices are all options. An ambiguity with one reading alone stands here with that, so that it
+// has a name.
+var allChoices = []choice{
+	{"C-01", []string{"feet"}},
+	{optRoad, []string{"text", "ratio", "fraction"}},
+	{optRough, []string{"cells", "ratio"}},
+	{optLeap, []string{"free", "one"}},
+	{optTurn, []string{"free", "wheel"}},
+	{"C-06", []string{"footprint"}},
+	{"C-07", []string{"stop"}},
+	{optShot, []string{"casualties", "save", "four"}},
+	{optRest, []string{"penalty", "ignored"}},
+	{"C-10", []string{"majority"}},
+	{optCircle, []string{"diameter", "radius"}},
+	{"C-12", []string{"everyone"}},
+	{"C-13", []string{"touch"}},
+	{optMelee, []string{"circle", "unit"}},
+	{optWoods, []string{"open", "rough"}},
+	{"C-16", []string{"blocked"}},
+	{"C-17", []string{"step"}},
+	{"C-18", []string{"die"}},
+	{"C-19", []string{"both"}},
+	{optBeaten, []string{"more", "any"}},
+	{"C-21", []string{"one"}},
+	{"C-22", []string{"up-down"}},
+	{optOfficer, []string{"random", "owner"}},
+	{"C-24", []string{"yes"}},
+	{"C-25", []string{"stays"}},
+	{"C-26", []string{"six"}},
+	{"C-27", []string{"off-road"}},
+	{"C-28", []string{"ignored"}},
+	{optMortar, []string{"off", "on"}},
+	{"C-30", []string{"nearest"}},
+	{optEra, []string{"after-1855", "musket"}},
+	{optScale, []string{"1", "2", "3", "4"}},
+	{optOneMail, []string{"no", "yes"}},
 }
 
 func checkOption(name, value string) error {
-	all := choices()
-	i := slices.IndexFunc(all, func(c choice) bool { return c.name == name })
+	i := slices.IndexFunc(allChoices, func(c choice) bool { return c.name == name })
 	switch {
 	case i < 0:
 		return fmt.Errorf("muzzleblast has no option %q", name)
-	case !slices.Contains(all[i].values, value):
-		return fmt.Errorf("option %s is %s, not %q", name, strings.Join(all[i].values, " or "), value)
+	case !slices.Contains(allChoices[i].values, value):
+		return fmt.Errorf("option %s is %s, not %q", name, strings.Join(allChoices[i].values, " or "), value)
 	}
 	return nil
 }
@@ -93,7 +91,7 @@ type options map[string]string
 // packOptions is the pack's value of each option.
 func packOptions(p *pack.Pack) options {
 	all := options{}
-	for _, c := range choices() {
+	for _, c := range allChoices {
 		all[c.name] = c.values[0]
 	}
 	for _, o := range p.Options {
@@ -115,6 +113,32 @@ func (sys *system) chosen(scenario string, setup engine.Setup) (options, error) 
 		all[name] = setup.Options[name]
 	}
 	return all, nil
+}
+
+// MarshalJSON writes the options whose value is not their default.
+func (o options) MarshalJSON() ([]byte, error) {
+	changed := map[string]string{}
+	for _, c := range allChoices {
+		if o[c.name] != c.values[0] {
+			changed[c.name] = o[c.name]
+		}
+	}
+	return json.Marshal(changed)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (o *options) UnmarshalJSON(text []byte) error {
+	var changed map[string]string
+	if err := json.Unmarshal(text, &changed); err != nil {
+		return err
+	}
+	all := options{}
+	for _, c := range allChoices {
+		all[c.name] = c.values[0]
+	}
+	maps.Copy(all, changed)
+	*o = all
+	return nil
 }
 
 func (o options) is(name, value string) bool { return o[name] == value }

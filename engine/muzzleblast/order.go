@@ -109,39 +109,31 @@ func (r *reader) unitNamed(id string) int {
 // arguments reads what stands behind the units, and refuses what the verb does not have.
 func (r *reader) arguments() {
 	for _, arg := range r.a.Args {
-		if !oneOf(arg.Name, argumentsOf(r.a.Verb)) && !(r.a.Verb == verbFace && len(arg.Values) == 0) {
+		if !slices.Contains(argumentsOf[r.a.Verb], arg.Name) && !(r.a.Verb == verbFace && len(arg.Values) == 0) {
 			r.fail(codeLeftOver, "left over after the order: "+arg.String())
 			return
 		}
 		r.argument(arg)
 	}
-	if len(r.a.From) > 0 || len(r.a.Path) > 0 && !oneOf(r.a.Verb, "move cannon enter capture") {
+	if len(r.a.From) > 0 || len(r.a.Path) > 0 && !slices.Contains(placed, r.a.Verb) {
 		r.fail(codeLeftOver, "left over after the order: a place")
 	}
 }
 
 // argumentsOf are the arguments that a verb may have.
-func argumentsOf(verb string) string {
-	switch verb {
-	case verbMove:
-		return "gun along then face charge with exit stop"
-	case verbLimber, verbUnlimber:
-		return "gun"
-	case verbHold:
-		return "gun all"
-	case verbFire:
-		return "at"
-	case verbCannon:
-		return "gun at ammo"
-	case verbGrape:
-		return "gun bearing"
-	case verbCapture:
-		return ""
-	case verbAttach:
-		return "to"
-	}
-	return ""
+var argumentsOf = map[string][]string{
+	verbMove:     {"gun", "along", "then", "face", "charge", "with", "exit", "stop"},
+	verbLimber:   {"gun"},
+	verbUnlimber: {"gun"},
+	verbHold:     {"gun", "all"},
+	verbFire:     {"at"},
+	verbCannon:   {"gun", "at", "ammo"},
+	verbGrape:    {"gun", "bearing"},
+	verbAttach:   {"to"},
 }
+
+// placed are the verbs that may have a path or a place.
+var placed = []string{verbMove, verbCannon, verbEnter, verbCapture}
 
 func (r *reader) argument(arg engine.Arg) {
 	value := strings.Join(arg.Values, " ")

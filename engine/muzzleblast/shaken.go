@@ -27,10 +27,6 @@ func (sys *system) moraleJobs(s *state, events *[]engine.Event) []job {
 // endMorale has the units do what their dice say (B-28).
 func (sys *system) endMorale(s *state, jobs []job) {
 	for _, j := range jobs {
-		number := j.Dice[0]
-		for _, m := range j.Mods {
-			number += m.Value
-		}
-		s.Units[j.Target].take(mettleOf(number))
+		s.Units[j.Target].take(mettleOf(j.number()))
 	}
 }

@@ -95,14 +95,19 @@ func (sys *system) mark(s *state, o order) (target int, v volley, f *engine.Find
 		return sys.shotAt(s, o.bodies[0], o.target)
 	}
 	target = -1
+	by := s.Bodies[o.bodies[0]]
+	_, far := sys.units[by.Unit].weapon.reach()
 	for i, b := range s.Bodies {
-		if b.Gone || sys.side(b) == o.side || b.Figures == 0 {
+		if b.Gone || sys.side(b) == o.side || b.Figures == 0 || sys.apart(by, b, s.Options.scaled(far)) {
 			continue
 		}
-		shot, why := sys.aim(s, s.Bodies[o.bodies[0]], b)
-		if why == nil && (target < 0 || shot.distance < v.distance) {
-			target, v = i, shot
+		shot, why := sys.aim(s, by, b)
+		switch {
+		case why == nil && (target < 0 || shot.distance < v.distance):
+			target, v, f = i, shot, nil
+		case why != nil && why.Question != "" && target < 0:
+			f = why
 		}
 	}
-	return target, v, nil
+	return target, v, f
 }

@@ -3,50 +3,90 @@ package muzzleblast
 import (
 	"slices"
 
+	"adjutant/engine"
 	"adjutant/engine/plane"
 )
 
-// seen reports whether somebody at a sees b: no house stands between, no hill on which neither of
-// them stands, and no more than 2 U of woods (C-16). Houses that they are in, by the index of the
-// feature plus 1, do not count, nor do those that are destroyed.
-func (sys *system) seen(s *state, a, b plane.Point, inside ...int) bool {
+// sight is how somebody sees somebody.
+type sight int
+
+const (
+	hidden  sight = iota
+	unruled       // a high wall stands between, and nobody has ruled whether it hides
+	inSight
+)
+
+// look is how somebody at a sees b: no house stands between, no hill on which neither of them stands,
+// no more than 2 U of woods, and no high wall that is ruled to hide; the wall on which nobody has ruled
+// is named (C-16). Houses that they are in and what is aimed at, by the index of the feature plus 1, do
+// not count, nor do houses that are destroyed.
+func (sys *system) look(s *state, a, b plane.Point, inside ...int) (sees sight, wall string) {
 	f := sys.field
 	for _, i := range f.byKind[house] {
-		if s.stands(sys, i) && !contains(inside, i+1) && f.features[i].area.Crosses(a, b) {
-			return false
+		if s.stands(sys, i) && !slices.Contains(inside, i+1) && f.features[i].area.Crosses(a, b) {
+			return hidden, ""
 		}
 	}
 	for _, i := range f.byKind[hill] {
 		if g := f.features[i].area; !g.Contains(a) && !g.Contains(b) && g.Crosses(a, b) {
-			return false
+			return hidden, ""
 		}
 	}
 	woods := 0
 	for _, i := range f.byKind[wood] {
 		woods += f.features[i].area.Inside(a, b)
 	}
-	return woods <= s.Options.scaled(2)
+	if woods > s.Options.scaled(2) {
+		return hidden, ""
+	}
+	return sys.overWalls(s, a, b, inside)
 }
 
-func contains(list []int, n int) bool {
-	for _, m := range list {
-		if m == n {
-			return true
+// overWalls is how somebody sees somebody over the high walls between them.
+func (sys *system) overWalls(s *state, a, b plane.Point, inside []int) (sees sight, wall string) {
+	for _, c := range sys.field.walls(a, b, s.Gaps) {
+		w := sys.field.features[c.wall]
+		switch {
+		case c.low || slices.Contains(inside, c.wall+1) || s.ruledOn(w) == answerOpen:
+		case s.ruledOn(w) == answerHides:
+			return hidden, ""
+		case wall == "":
+			wall = w.id
 		}
 	}
-	return false
+	if wall != "" {
+		return unruled, wall
+	}
+	return inSight, ""
 }
 
-// sees reports whether one of the front rank of a body sees one of the men of another.
-func (sys *system) sees(s *state, a, b body) bool {
+// seen reports whether somebody at a sees b; a wall on which nobody has ruled does not hide.
+func (sys *system) seen(s *state, a, b plane.Point, inside ...int) bool {
+	sees, _ := sys.look(s, a, b, inside...)
+	return sees != hidden
+}
+
+// sees is how best one of the front rank of a body sees one of the men of another.
+func (sys *system) sees(s *state, a, b body) (best sight, wall string) {
 	for _, p := range sys.front(a) {
 		for _, q := range sys.men(b) {
-			if sys.seen(s, p, q, a.House, b.House) {
-				return true
+			one, w := sys.look(s, p, q, a.House, b.House)
+			if one > best {
+				best, wall = one, w
+			}
+			if best == inSight {
+				return best, ""
 			}
 		}
 	}
-	return false
+	return best, wall
+}
+
+// unclear is the finding about a line of sight that nobody has ruled on.
+func unclear(u unit, wall, format string, args ...any) *engine.Finding {
+	f := wrong(codeUnruled, u, format+": does the wall %s hide what is behind it? The moderator rules", append(args, wall)...)
+	f.Question = questionSight + wall
+	return f.cite("C-16")
 }
 
 // front are the places of those of a body who can shoot; of a gun's, the gun's.

@@ -98,10 +98,10 @@ func (sys *system) sequence(s *state, list []walk) []int {
 func (sys *system) marchAll(s *state, events *[]engine.Event) {
 	list := sys.walks(s)
 	turn := sys.sequence(s, list)
-	before := slices.Clone(s.Bodies)
+	before, r := slices.Clone(s.Bodies), newRanks(sys, s)
 	for slice := 1; slice <= sliceCount; slice++ {
 		for _, n := range turn {
-			sys.step(s, &list[n], slice)
+			r.step(&list[n], slice)
 		}
 	}
 	for _, n := range turn {
@@ -119,75 +119,35 @@ const (
 
 // step takes a body through one slice, unless it is stopped: by the enemy within half a U, whom it
 // comes near to only if it charges, or by a friend in its way (C-07).
-func (sys *system) step(s *state, w *walk, slice int) {
+func (r *ranks) step(w *walk, slice int) {
 	most := stride
 	if w.charges >= 0 || w.near > 0 {
 		most = creep
 	}
 	for end := w.length * slice / sliceCount; !w.stopped && w.went < end; {
 		next := min(end, w.went+most)
-		for ; next > w.went && !sys.stride(s, w, next); next -= creep {
+		for ; next > w.went && !r.stride(w, next); next -= creep {
 			w.stopped = true
 		}
 	}
 }
 
 // stride takes a body to a place of its way, unless somebody is in it.
-func (sys *system) stride(s *state, w *walk, to int) (done bool) {
-	b := s.Bodies[w.body]
+func (r *ranks) stride(w *walk, to int) (done bool) {
+	b := r.s.Bodies[w.body]
 	p, towards := w.at(to)
 	next := b.looking(towards).movedTo(p)
-	if next = next.looking(towards); sys.blocked(s, *w, b, next) {
+	if next = next.looking(towards); r.blocked(*w, next) {
 		return false
 	}
-	s.Bodies[w.body], w.went = next, to
+	r.s.Bodies[w.body], w.went = next, to
 	switch {
-	case sys.enemyWithin(s, w.body, s.Options.scaled(1)*contact/100):
+	case r.enemyWithin(w.body, r.s.Options.scaled(1)*contact/100):
 		w.stopped = true
-	case w.near > 0 && sys.enemyWithin(s, w.body, w.near):
+	case w.near > 0 && r.enemyWithin(w.body, w.near):
 		w.stopped, w.halted = true, true
 	}
 	return true
-}
-
-// blocked reports whether a body's next place is too near to somebody. Who stood as near before, and
-// does not come nearer, is not stopped.
-func (sys *system) blocked(s *state, w walk, b, next body) bool {
-	near := s.Options.scaled(1) * contact / 100
-	var there, here []plane.Point // of its men
-	for i, other := range s.Bodies {
-		if i == w.body || i == w.order.with || other.Gone || sys.apart(next, other, near+100) {
-			continue
-		}
-		distance := near
-		if sys.side(other) == sys.side(b) {
-			distance = (sys.units[b.Unit].width+sys.units[other.Unit].width)/2 + 10
-		} else if w.charges >= 0 {
-			continue
-		}
-		if there == nil {
-			there, here = sys.men(next), sys.men(b)
-		}
-		men := sys.men(other)
-		p, q, any := nearest(there, men)
-		if !any || !plane.Within(p, q, distance) {
-			continue
-		}
-		if p0, q0, _ := nearest(here, men); plane.Closer(p, q, p0, q0) {
-			return true
-		}
-	}
-	return false
-}
-
-// enemyWithin reports whether an enemy's men stand within a distance of a body's.
-func (sys *system) enemyWithin(s *state, i, distance int) bool {
-	for _, other := range s.Bodies {
-		if sys.side(other) != sys.side(s.Bodies[i]) && sys.touching(s.Bodies[i], other, distance) {
-			return true
-		}
-	}
-	return false
 }
 
 // atHome reports whether a point lies within a tenth of U of a side's own edge.

@@ -23,17 +23,22 @@ func (sys *system) sound(s *state) error {
 	case (s.Phase == phaseOver) != (s.Ended != ""):
 		return fmt.Errorf("phase %s, ended %q", s.Phase, s.Ended)
 	}
+	for _, r := range s.Rulings {
+		if err := sys.soundRuling(r); err != nil {
+			return err
+		}
+	}
 	return errors.Join(sys.soundOptions(s.Options), sys.soundBodies(s), sys.soundJobs(s))
 }
 
 func (sys *system) soundOptions(o options) error {
-	for _, c := range choices() {
+	for _, c := range allChoices {
 		if err := checkOption(c.name, o[c.name]); err != nil {
 			return err
 		}
 	}
-	if len(o) != len(choices()) {
-		return fmt.Errorf("%d options, not %d", len(o), len(choices()))
+	if len(o) != len(allChoices) {
+		return fmt.Errorf("%d options, not %d", len(o), len(allChoices))
 	}
 	return nil
 }
@@ -84,17 +89,14 @@ func (sys *system) soundJobs(s *state) error {
 // soundJob reports whether a job names bodies, units and terrain that there are, and faces of its dice.
 func (sys *system) soundJob(s *state, j job) bool {
 	units := j.Kind == jobMorale || j.Kind == jobRally
-	targets, faces := len(s.Bodies), 6
+	targets := len(s.Bodies)
 	if units {
 		targets = len(sys.units)
-	}
-	if j.Kind == jobOfficer {
-		faces = max(j.Of, 2)
 	}
 	known := slices.Contains([]string{jobFirst, jobAim, jobBurst, jobVolley, jobMelee, jobOfficer, jobMorale, jobRally}, j.Kind)
 	shape := j.dice() > 0 && (j.Kind != jobMelee || len(j.Fighter) == 2 && len(j.Worth) == 2) && (j.Struck == "" || sys.field.feature(j.Struck) >= 0)
 	return known && shape && j.Body >= 0 && j.Body < len(s.Bodies) && j.Target >= 0 && j.Target < targets &&
 		within(j.Aim, 3*plane.Edge) && within(j.Impact, 3*plane.Edge) &&
-		!slices.ContainsFunc(j.Dice, func(d int) bool { return d < 1 || d > faces }) &&
+		!slices.ContainsFunc(j.Dice, func(d int) bool { return d < 1 || d > j.faces() }) &&
 		!slices.ContainsFunc(slices.Concat(slices.Concat(j.Fighter...), j.Bursts), func(b burst) bool { return b.Body < 0 || b.Body >= len(s.Bodies) })
 }

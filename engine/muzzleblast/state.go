@@ -13,25 +13,26 @@ import (
 
 // state is one moment of a game. Its text is this struct as JSON on one line.
 type state struct {
-	Version  int               `json:"muzzleblast"`
-	Scenario string            `json:"scenario"`
-	Options  options           `json:"options"`
-	Turns    int               `json:"turns"` // to be played
-	Turn     int               `json:"turn"`
-	Phase    phase             `json:"phase"`
-	Done     []bool            `json:"done"`  // by side: its orders of this phase are all written
-	Plans    [][]engine.Action `json:"plans"` // by side, in their order: its orders of this turn
-	First    int               `json:"first"` // side that moves first in each slice, by its die
-	Bodies   []body            `json:"bodies"`
-	Units    []morale          `json:"units"` // in the pack's order
-	Gaps     []gap             `json:"gaps,omitempty"`
-	Hits     map[string]int    `json:"hits,omitempty"` // on houses, by id
-	Jobs     []job             `json:"jobs,omitempty"` // of the step
-	Next     int               `json:"next,omitempty"` // of the jobs, whose dice are to fall
-	Points   []int             `json:"points"`         // by side
-	Actions  int               `json:"actions"`
-	Rolls    int               `json:"rolls"`
-	Ended    string            `json:"ended,omitempty"` // why the game is over before its last turn
+	Version  int                  `json:"muzzleblast"`
+	Scenario string               `json:"scenario"`
+	Options  options              `json:"options"`
+	Turns    int                  `json:"turns"` // to be played
+	Turn     int                  `json:"turn"`
+	Phase    phase                `json:"phase"`
+	Done     []bool               `json:"done"`  // by side: its orders of this phase are all written
+	Plans    [][]engine.Action    `json:"plans"` // by side, in their order: its orders of this turn
+	First    int                  `json:"first"` // side that moves first in each slice, by its die
+	Bodies   []body               `json:"bodies"`
+	Units    []morale             `json:"units"` // in the pack's order
+	Gaps     []gap                `json:"gaps,omitempty"`
+	Hits     map[string]int       `json:"hits,omitempty"` // on houses, by id
+	Jobs     []job                `json:"jobs,omitempty"` // of the step
+	Next     int                  `json:"next,omitempty"` // of the jobs, whose dice are to fall
+	Points   []int                `json:"points"`         // by side
+	Actions  int                  `json:"actions"`
+	Rolls    int                  `json:"rolls"`
+	Rulings  []engine.GivenRuling `json:"rulings,omitempty"`
+	Ended    string               `json:"ended,omitempty"` // why the game is over before its last turn
 }
 
 // phase is where in a turn the game stands, in the words that players read.
@@ -63,6 +64,7 @@ func (s *state) clone() *state {
 	c.Gaps = slices.Clone(s.Gaps)
 	c.Hits = maps.Clone(s.Hits)
 	c.Jobs = slices.Clone(s.Jobs)
+	c.Rulings = slices.Clone(s.Rulings)
 	c.Points = slices.Clone(s.Points)
 	return &c
 }

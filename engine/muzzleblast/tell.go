@@ -213,13 +213,17 @@ func shooters(groups []int) string {
 }
 
 func (sys *system) meleeTold(s *state, j job) string {
+	return fmt.Sprintf("Melee round %s: %s %d x %d = %d, %s %d x %d = %d", j.Aim,
+		sys.pack.Sides[0].Name, j.Worth[0], j.Dice[0], j.Worth[0]*j.Dice[0], sys.pack.Sides[1].Name, j.Worth[1], j.Dice[1], j.Worth[1]*j.Dice[1]) + "; " + sys.meleeWords(s, j)
+}
+
+// meleeWords is what the dice of a melee come to.
+func (sys *system) meleeWords(s *state, j job) string {
 	loser, lost := sys.settled(s, j)
-	text := fmt.Sprintf("Melee round %s: %s %d x %d = %d, %s %d x %d = %d", j.Aim,
-		sys.pack.Sides[0].Name, j.Worth[0], j.Dice[0], j.Worth[0]*j.Dice[0], sys.pack.Sides[1].Name, j.Worth[1], j.Dice[1], j.Worth[1]*j.Dice[1])
 	if loser < 0 {
-		return text + fmt.Sprintf("; nobody wins, they lose %d and %d", lost[0], lost[1])
+		return fmt.Sprintf("nobody wins, they lose %d and %d", lost[0], lost[1])
 	}
-	return text + fmt.Sprintf("; %s loses %d and falls back, %s loses %d", sys.pack.Sides[loser].Name, lost[loser], sys.pack.Sides[1-loser].Name, lost[1-loser])
+	return fmt.Sprintf("%s loses %d and falls back, %s loses %d", sys.pack.Sides[loser].Name, lost[loser], sys.pack.Sides[1-loser].Name, lost[1-loser])
 }
 
 func (sys *system) officerTold(s *state, j job) string {

@@ -31,6 +31,7 @@ func (sys *system) Roll(st engine.State, r engine.Roll) (engine.State, []engine.
 	s.Rolls++
 	s.Jobs[s.Next].Dice = slices.Clone(r.Values)
 	events := []engine.Event{sys.fell(s, s.Jobs[s.Next])}
+	s.Jobs[s.Next].Dice = sys.settledDice(s, s.Jobs[s.Next])
 	if s.Next++; s.Next == len(s.Jobs) {
 		sys.goOn(s, &events)
 	}

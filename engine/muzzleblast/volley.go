@@ -31,8 +31,12 @@ func (sys *system) aim(s *state, by, at body) (volley, *engine.Finding) {
 		return v, wrong(codeRange, u, "%s is %s away, and a %s shoots %s far", t.name, plane.Number(plane.Length(p, q)), u.weapon, plane.Number(s.Options.scaled(far))).cite("B-13")
 	case by.frame().Behind(q):
 		return v, wrong(codeFacing, u, "%s stands behind %s, which looks towards %s", t.name, u.name, by.Towards).cite("B-11")
-	case !sys.sees(s, by, at):
+	}
+	switch sees, wall := sys.sees(s, by, at); sees {
+	case hidden:
 		return v, wrong(codeSight, u, "%s does not see %s", u.name, t.name).cite("C-16")
+	case unruled:
+		return v, unclear(u, wall, "whether %s sees %s", u.name, t.name)
 	}
 	v.distance = plane.Length(p, q)
 	v.mods = sys.volleyMods(s, by, at, plane.Within(p, q, s.Options.scaled(near)), plane.Within(p, q, s.Options.scaled(2)))

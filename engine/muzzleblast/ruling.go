@@ -1,0 +1,74 @@
+package muzzleblast
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// The rules leave to the eye of those at the table who sees whom (C-16). Houses, hills and woods are
+// reckoned; whether a wall that is too high to leap hides who stands behind it, nobody can read out of
+// the table, so it is asked: sight Mill-Wall.
+const (
+	questionSight = "sight "
+	answerHides   = "hides"
+	answerOpen    = "open"
+)
+
+// Rulings lists those that the state holds.
+func (sys *system) Rulings(st engine.State) []engine.GivenRuling {
+	return slices.Clone(st.(*state).Rulings)
+}
+
+// Questions lists the high walls on which nobody has ruled.
+func (sys *system) Questions(st engine.State) iter.Seq[engine.Question] {
+	return func(yield func(engine.Question) bool) {
+		s := st.(*state)
+		for _, i := range sys.field.byKind[wall] {
+			w := sys.field.features[i]
+			if !w.high || s.ruledOn(w) != "" {
+				continue
+			}
+			q := engine.Question{Name: questionSight + w.id, Text: fmt.Sprintf("does the wall %s hide who stands behind it?", w.id), Answers: []string{answerHides, answerOpen}}
+			if !yield(q) {
+				return
+			}
+		}
+	}
+}
+
+// Rule takes a ruling into the state.
+func (sys *system) Rule(st engine.State, r engine.GivenRuling) (engine.State, []engine.Event, error) {
+	s := st.(*state).clone()
+	if err := sys.soundRuling(r); err != nil {
+		return nil, nil, err
+	}
+	s.Rulings = append(s.Rulings, r)
+	text := fmt.Sprintf("%s rules on %s: %s (%s).", r.By, r.Question, r.Answer, r.Text)
+	return s, []engine.Event{{Kind: "ruled", Text: text, Cites: []engine.Cite{"C-16"}}}, nil
+}
+
+// soundRuling reports a ruling on what is no question, or with an answer that is none.
+func (sys *system) soundRuling(r engine.GivenRuling) error {
+	id, about := strings.CutPrefix(r.Question, questionSight)
+	i := sys.field.feature(id)
+	switch {
+	case !about || i < 0 || !sys.field.features[i].high:
+		return fmt.Errorf("there is no question %q; what can be ruled on is whether a high wall hides: %sWALL", r.Question, questionSight)
+	case r.Answer != answerHides && r.Answer != answerOpen:
+		return fmt.Errorf("the answers are %s and %s, not %q", answerHides, answerOpen, r.Answer)
+	}
+	return nil
+}
+
+// ruledOn is the answer about a wall, "" if there is none.
+func (s *state) ruledOn(w feature) string {
+	i := slices.IndexFunc(s.Rulings, func(r engine.GivenRuling) bool { return r.Question == questionSight+w.id })
+	if i < 0 {
+		return ""
+	}
+	return s.Rulings[i].Answer
+}
