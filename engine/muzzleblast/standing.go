@@ -50,7 +50,8 @@ func (sys *system) meets(s *state, unit int, rule engine.StandingRule) bool {
 	case "routed":
 		return s.Units[unit].Rout
 	case "enemy within":
-		near := func(i int) bool { return sys.enemyWithin(s, i, s.Options.scaled(rule.N)) }
+		r := newRanks(sys, s)
+		near := func(i int) bool { return r.enemyWithin(i, s.Options.scaled(rule.N)) }
 		return slices.ContainsFunc(s.bodiesOf(unit), near)
 	}
 	return false

@@ -31,7 +31,7 @@ type system struct {
 func list() []system {
 	return []system{
 		{"musket", musket.Open, musket.Packs, musket.Evidence},
-		{"muzzleblast", muzzleblast.Open, muzzleblast.Packs, nil},
+		{"muzzleblast", muzzleblast.Open, muzzleblast.Packs, muzzleblast.Evidence},
 		{"openplay", openplay.Open, openplay.Packs, nil},
 	}
 }
