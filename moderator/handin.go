@@ -131,15 +131,16 @@ func (h *sitting) keepEntries() {
 			e.Fate, e.Events = report.HandedIn, nil
 		}
 	}
-	h.noteDefault(0)
+	h.noteDefault()
 }
 
-// noteDefault has an entry say that it was not ordered, where that is so of the side's.
-func (h *sitting) noteDefault(first int) {
-	if first >= len(h.entries) {
+// noteDefault has the last entry say that it was not ordered, where that is so of its
+// side's.
+func (h *sitting) noteDefault() {
+	if len(h.entries) == 0 {
 		return
 	}
-	e := &h.entries[first]
+	e := &h.entries[len(h.entries)-1]
 	if s, in := h.start.sealed[e.Side]; in && s.Default || e.Side == h.seat.Side && h.lapse != nil {
 		e.Findings = append(slices.Clip(e.Findings), engine.Finding{Code: "W644", Text: "no orders came in time; this is done instead"})
 	}
@@ -152,7 +153,6 @@ func (h *sitting) playTogether(own draft) error {
 	h.entries = slices.DeleteFunc(h.entries, func(e report.Entry) bool { return e.Fate == report.Done })
 	h.late = true
 	for _, side := range h.course.rules.System.Info().Sides {
-		first := len(h.entries)
 		for i, a := range sealed[side].Actions {
 			source := fmt.Sprintf("no. %d", sealed[side].No)
 			if side == h.seat.Side && i < len(own.sources) {
@@ -167,7 +167,7 @@ func (h *sitting) playTogether(own draft) error {
 				return err
 			}
 		}
-		h.noteDefault(first)
+		h.noteDefault()
 	}
 	h.ends = nil // each side's part ended with its own orders
 	return h.settle(nil)
