@@ -179,6 +179,10 @@ func otherOrder() *rapid.Generator[orders.Order] {
 			{Verb: "face", Units: units.Draw(t, "units"), Args: []engine.Arg{{Name: facing.Draw(t, "facing")}}},
 			{Verb: "orders", Units: units.Draw(t, "units"), Args: []engine.Arg{{Name: word("attack", "advance", "march", "reserve").Draw(t, "given")}}},
 			{Verb: "use", Args: []engine.Arg{{Name: "no-fire"}}},
+			{Verb: "declare", Args: []engine.Arg{arg(t, "cohesion=6", units)}},
+			{Verb: "answer", Args: []engine.Arg{{Name: word("3", "union", "done").Draw(t, "answer")}}},
+			{Verb: "answer", Args: []engine.Arg{arg(t, "d+1", units)}},
+			{Verb: word("agree", "object").Draw(t, "verb")},
 			{Verb: "use", Args: []engine.Arg{arg(t, "johnston-attack", units)}},
 		}).Draw(t, "order")
 	})

@@ -87,6 +87,23 @@ func (p *parser) use(o *Order) {
 	p.arg(o, ability, strs(p.units())...)
 }
 
+// declare reads a fact with its value, and the units of which it is declared.
+func (p *parser) declare(o *Order) {
+	fact := p.value("fact")
+	p.arg(o, strings.ToLower(fact), strs(p.units())...)
+}
+
+// answered reads the word that answers a question, and the units of which it says so. It
+// is kept as it is written: d is not D.
+func (p *parser) answered(o *Order) {
+	word := p.value("answer")
+	if p.done() || p.ahead(";") {
+		p.arg(o, word)
+		return
+	}
+	p.arg(o, word, strs(p.units())...)
+}
+
 // terrain reads a hex, or two with the side between them, and what is there.
 func (p *parser) terrain(o *Order) {
 	o.Path = p.path()

@@ -20,8 +20,8 @@ type verb struct {
 }
 
 // verbs is every order there is: a new one is a row here. Counter, defend,
-// disrupt, lose and terrain are what an engine offers to a side that has to
-// answer; they are written like other orders.
+// disrupt, lose, terrain, answer, agree and object are what an engine offers to a
+// side that has to answer; they are written like other orders.
 func verbs() []verb {
 	return []verb{
 		{"game", heading, (*parser).header},
@@ -67,6 +67,10 @@ func verbs() []verb {
 		{"orders", either, (*parser).setOrders},
 		{"attach", act, (*parser).attach},
 		{"use", either, (*parser).use},
+		{"declare", act, (*parser).declare},
+		{"answer", act, (*parser).answered},
+		{"agree", act, (*parser).nothing},
+		{"object", act, (*parser).nothing},
 		{"roll", talk, (*parser).text},
 		{"accept", talk, (*parser).accept},
 		{"reveal", talk, (*parser).text},

@@ -1,0 +1,129 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Act carries out an action that Check calls legal.
+func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine.Event, error) {
+	s := st.(*state)
+	if f := sys.check(s, a); f != nil && f.Code[0] == 'E' {
+		return nil, nil, fmt.Errorf("%s %s", f.Code, f.Text)
+	}
+	c := sys.course(s)
+	c.Actions++
+	switch a.Verb {
+	case verbPass:
+		c.passed(a)
+	case verbAnswer, verbAgree, verbObject:
+		c.answered(a)
+	case verbDeclare:
+		c.declare(a)
+	case verbOrders:
+		c.ordered(a)
+	case verbAbsent:
+		unit := c.sys.units[a.Units[0]]
+		c.Formations[c.sys.leads(unit)].Out = true
+		c.tell("absent", []int{unit}, "The brigade of %s is out of command.", c.sys.unit(unit).Name).Cites = []engine.Cite{"SR 4.2"}
+	case verbFirst:
+		cmd, _ := c.sys.named(a)
+		c.comesOut(markerOf + c.sys.commands[cmd].id)
+	case verbMove:
+		c.moved(a)
+	case verbEntry:
+		c.entered(a)
+	case verbUse:
+		if a.Args[0].Name == abilityEvent {
+			c.picks(a)
+		} else {
+			c.use(a)
+		}
+	case verbRoll:
+		c.throw(a.Args[0].Name, c.sys.units[engine.UnitID(a.Args[0].Values[0])], "")
+	case verbCapture:
+		c.loot(a)
+	case verbFire:
+		if c.Pick != "" {
+			c.mistake(a)
+		} else {
+			c.fired(a)
+		}
+	case verbShock:
+		c.shocked(a)
+	case verbWithdraw:
+		c.picks(a)
+	}
+	c.settle()
+	return c.state, c.told, nil
+}
+
+// ordered gives division orders, or has a brigade try for others.
+func (c *course) ordered(a engine.Action) {
+	unit := c.sys.units[a.Units[0]]
+	if c.Phase == phaseOrders {
+		c.given(unit, a.Args[0].Name)
+		return
+	}
+	c.throw(throwOrders, unit, a.Args[0].Name)
+}
+
+// ordersFall is a brigade's try: what the die says stands in the owner's table, or is stated.
+func ordersFall(c *course, t throw, f fallen) {
+	c.rolled(t, f, "The table says whether it has %s orders now.", title(t.Word))
+	c.Formations[c.Units[t.Index].Formation].Failed = true
+	c.ask(aboutOrders, t.Index, c.sys.sideOfUnit(t.Index))
+	c.Open.Word = t.Word
+}
+
+// Roll goes on with the dice or the chits that the node asked for.
+func (sys *system) Roll(st engine.State, r engine.Roll) (engine.State, []engine.Event, error) {
+	s := st.(*state)
+	c := sys.course(s)
+	switch {
+	case len(s.Rolls) > 0:
+		c.Fallen++
+		c.fell(r.Values)
+	case s.Phase == phaseEfficiency:
+		c.efficiencyDrawn(r.Drawn)
+		c.Fallen++
+	case s.Phase == phaseDraw && len(r.Drawn) == 1:
+		c.Fallen++
+		c.comesOut(r.Drawn[0])
+	default:
+		return nil, nil, fmt.Errorf("no dice are wanted in the %s phase", s.Phase)
+	}
+	c.settle()
+	return c.state, c.told, nil
+}
+
+// title is a word with a capital.
+func title(word string) string {
+	if word == "" {
+		return ""
+	}
+	return strings.ToUpper(word[:1]) + word[1:]
+}
+
+// askable are the procedures that a side asks for by name.
+func (sys *system) askable() []string {
+	var list []string
+	for kind, p := range sys.procedures {
+		if p.open != nil {
+			list = append(list, kind)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// halves is a number of half movement points for people.
+func halves(n int) string {
+	if n%2 == 0 {
+		return fmt.Sprint(n / 2)
+	}
+	return fmt.Sprintf("%d½", n/2)
+}

@@ -1,0 +1,146 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// What lies in the cup: a marker for each activation of a command, and events.
+const (
+	markerOf    = "AM " // and the command's word
+	battleEvent = "battle-event"
+	randomEvent = "random-event"
+)
+
+// fillCup puts the turn's markers in (BB 18.1, SR 3.0 III.B).
+func (c *course) fillCup() {
+	c.Cup = nil
+	for cmd, command := range c.sys.commands {
+		n, mods := c.sys.markersOf(c.state, cmd)
+		c.Commands[cmd].Markers, c.Commands[cmd].Drawn = n, 0
+		if c.delayed(cmd) {
+			continue
+		}
+		for range n {
+			c.Cup = append(c.Cup, markerOf+command.id)
+		}
+		if n > 0 {
+			e := c.tell("markers", nil, "%s has %s.", command.id, plural(n, "marker"))
+			e.Mods, e.Cites = mods, []engine.Cite{c.sys.quota(c.state, cmd).cite}
+		}
+	}
+	for range c.events() {
+		c.Cup = append(c.Cup, battleEvent)
+	}
+	if c.Options.is(optRandom, "yes") && c.sys.slot(c.state).hour >= 8 && !c.sys.slot(c.state).night {
+		c.Cup = append(c.Cup, randomEvent) // BB 19.0
+	}
+}
+
+// delayed reports whether a command's markers stay out of the cup for now: the Confederates' before
+// the Union is among them (BB 30.6).
+func (c *course) delayed(cmd int) bool {
+	return c.Scenario == "6" && c.Turn == 1 && c.Used[usedSurprise] == 0 && c.sys.commands[cmd].id != "McClernand"
+}
+
+// events is how many battle events go into the cup: those of the scenario, or as the card was read.
+func (c *course) events() int {
+	n, known := c.sys.book.events(c.Scenario, c.sys.slot(c.state))
+	if !known && c.Used[usedEvents]/10 == c.Turn {
+		n = c.Used[usedEvents] % 10
+	}
+	return n + c.Used[usedNoFireBack]
+}
+
+// chooser gives the choice of the first marker to the side with the initiative. A side with no marker
+// in the cup cannot choose: the first is drawn.
+func (c *course) chooser() {
+	c.Seat = max(c.Initiative, 0)
+	if len(c.sys.firsts(c.state)) == 0 {
+		c.Phase = phaseDraw
+	}
+}
+
+// firsts lists the commands whose marker may be the first.
+func (sys *system) firsts(s *state) []int {
+	var list []int
+	for cmd, c := range sys.commands {
+		if c.side == s.Seat && slices.Contains(s.Cup, markerOf+c.id) && sys.mayBeFirst(s, cmd) {
+			list = append(list, cmd)
+		}
+	}
+	return list
+}
+
+// mayBeFirst: on the second day Grant's bonus won the initiative, so that the first is of his army
+// (BB 30.8).
+func (sys *system) mayBeFirst(s *state, cmd int) bool {
+	if s.Scenario != "8" && s.Scenario != "8a" || sys.commands[cmd].side != sys.side("union") || s.Turn == 1 {
+		return true
+	}
+	return strings.HasPrefix(sys.formations[sys.commands[cmd].formation].code, "US:T")
+}
+
+// checkFirst judges "activate Hindman", and "activate all" for what is assigned to nobody.
+func (sys *system) checkFirst(s *state, a engine.Action) *engine.Finding {
+	cmd, f := sys.named(a)
+	if f != nil {
+		return f
+	}
+	if !slices.Contains(sys.firsts(s), cmd) {
+		return wrong(codeMarker, "", "%s has no marker in the cup that may be the first", sys.commands[cmd].id).cite("SR 5.3")
+	}
+	return nil
+}
+
+// named is the command that an order names: by its leader, or by "all" those of the side that are
+// assigned to nobody.
+func (sys *system) named(a engine.Action) (int, *engine.Finding) {
+	if a.Has("all") && len(a.Units) == 0 && len(a.Args[0].Values) == 0 {
+		for i, c := range sys.commands {
+			if c.unassigned && c.side == sys.side(a.Side) {
+				return i, nil
+			}
+		}
+	}
+	if len(a.Units) != 1 || len(a.Args) > 0 {
+		return 0, missing("name the leader of one command, or all for those without")
+	}
+	cmd := sys.commandNamed(string(a.Units[0]))
+	if cmd < 0 {
+		return 0, wrong(codeMarker, a.Units[0], "%s leads no command that has markers", a.Units[0]).cite("SR 5.3")
+	}
+	return cmd, nil
+}
+
+// drawChance is the blind draw of the next marker.
+func (sys *system) drawChance(s *state) *engine.Chance {
+	return &engine.Chance{
+		ID: fmt.Sprintf("marker-%d-%d", s.Turn, s.Fallen+1), Pool: slices.Clone(s.Cup),
+		Purpose: "the next marker out of the cup", Cites: []engine.Cite{"SR 5.3"},
+	}
+}
+
+// comesOut takes a marker out of the cup and carries out what it says.
+func (c *course) comesOut(chit string) {
+	at := slices.Index(c.Cup, chit)
+	c.Cup = slices.Delete(c.Cup, at, at+1)
+	switch chit {
+	case battleEvent:
+		c.battleEvent()
+	case randomEvent:
+		c.randomEvent()
+	default:
+		c.begin(c.sys.commandNamed(strings.TrimPrefix(chit, markerOf)))
+	}
+}
+
+func plural(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}

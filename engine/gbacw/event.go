@@ -1,0 +1,186 @@
+package gbacw
+
+import (
+	"strings"
+
+	"adjutant/engine"
+)
+
+// battleEvent is its chit out of the cup: two dice, and the chart on the players' card (BB 18.1).
+func (c *course) battleEvent() {
+	c.tell("event", nil, "A battle event is drawn.").Cites = []engine.Cite{"BB 18.1"}
+	c.throw(throwEvent, 0, "")
+}
+
+func eventFalls(c *course, t throw, f fallen) {
+	roll := f.values[0]*10 + f.values[1]
+	c.Used[usedEvent] = roll
+	c.tell(eventRolled, nil, "The battle event is %02d.", roll)
+	if word, known := c.sys.book.event(roll); known {
+		c.eventIs(word)
+		return
+	}
+	c.ask(aboutEvent, 0, c.sys.side("confederate"))
+}
+
+// eventIs carries a battle event out as far as nobody has to choose.
+func (c *course) eventIs(word string) {
+	switch {
+	case word == "no-fire":
+		c.Used[usedNoFire]++
+		c.tell("event", nil, "The Confederates may avoid one fire of the Union's in this turn.").Cites = []engine.Cite{"BB 18.1"}
+	case word == "looting" && c.Scenario != "8" && c.Scenario != "8a" && len(c.sys.lootings(c.state)) > 0:
+		c.Pick = pickLooting
+		c.tell("event", nil, "The Union chooses who loots a camp.").Cites = []engine.Cite{"BB 18.1"}
+	case strings.HasPrefix(word, mistaken) && len(c.sys.shooters(c.state, c.sys.side(engine.Side(word[len(mistaken):])))) > 0:
+		c.Pick = word
+		c.tell("event", nil, "The %s player chooses an enemy regiment that fires on its own.", c.sys.sideName(c.sys.side(engine.Side(word[len(mistaken):])))).Cites = []engine.Cite{"BB 18.1"}
+	default:
+		c.tell("event", nil, "There is no battle event.").Cites = []engine.Cite{"BB 18.1"}
+	}
+}
+
+// What a battle event leaves to choose.
+const (
+	pickLooting = "looting"
+	mistaken    = "mistaken-fire-" // and the side that chooses
+)
+
+// looting is a unit and the camp that it would loot.
+type looting struct {
+	unit int
+	camp engine.Loc
+}
+
+// lootings are all that the Union can choose of: a Confederate three hexes or more from the Union,
+// within three of a camp that is four or more from it (BB 18.1).
+func (sys *system) lootings(s *state) []looting {
+	var list []looting
+	union := sys.side("union")
+	for i, u := range s.Units {
+		if !u.here() || sys.sideOfUnit(i) == union || sys.unit(i).Type == typeLeader {
+			continue
+		}
+		at := sys.where(s, i)
+		if sys.near(s, union, at, 2, sys.anyone) {
+			continue
+		}
+		for _, camp := range sys.book.camps {
+			if sys.pack.Grid.Distance(at, camp.at) <= 3 && !sys.near(s, union, camp.at, 3, sys.anyone) && sys.book.inArea(s.Scenario, sys.slot(s), camp.at) {
+				list = append(list, looting{i, sys.name(camp.at)})
+			}
+		}
+	}
+	return list
+}
+
+// checkLoot judges "capture 6-MS S3514".
+func (sys *system) checkLoot(s *state, a engine.Action) *engine.Finding {
+	if s.Pick != pickLooting {
+		return wrong(codePhase, "", "nobody loots a camp now").cite("BB 18.1")
+	}
+	if len(a.Units) != 1 || len(a.Path) != 1 {
+		return missing("write who loots and where: capture 6-MS S3514")
+	}
+	for _, l := range sys.lootings(s) {
+		if sys.unit(l.unit).ID == a.Units[0] && l.camp == a.Path[0] {
+			return nil
+		}
+	}
+	return wrong(codeProcedure, a.Units[0], "%s is not within three hexes of a camp at %s, or one of them is too near to the Union", a.Units[0], a.Path[0]).cite("BB 18.1")
+}
+
+func (c *course) loot(a engine.Action) {
+	unit := c.sys.units[a.Units[0]]
+	c.Pick = ""
+	c.Units[unit].At = a.Path[0]
+	e := c.tell("looted", []int{unit}, "%s loots the camp at %s.", c.sys.unit(unit).Name, a.Path[0])
+	e.At, e.Cites = a.Path[0], []engine.Cite{"BB 18.1"}
+	c.disorder(unit)
+}
+
+// shooters are the enemy's infantry that a side could have fire on its own: within three hexes of one of
+// the side's, not next to one, with somebody of their own to hit.
+func (sys *system) shooters(s *state, side int) []int {
+	var list []int
+	for i, u := range s.Units {
+		if !u.here() || sys.unit(i).Type != typeInfantry || sys.sideOfUnit(i) == side {
+			continue
+		}
+		at := sys.where(s, i)
+		if sys.near(s, side, at, 3, sys.anyone) && !sys.near(s, side, at, 1, sys.anyone) && len(sys.victims(s, i)) > 0 {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// victims are the infantry of a unit's own side within three hexes of it that was not hit so in this
+// turn. Whether it is seen, and in its arc, the ground and the counters say.
+func (sys *system) victims(s *state, shooter int) []int {
+	var list []int
+	for i, u := range s.Units {
+		if i == shooter || !u.here() || sys.unit(i).Type != typeInfantry || sys.sideOfUnit(i) != sys.sideOfUnit(shooter) {
+			continue
+		}
+		far := sys.pack.Grid.Distance(sys.where(s, i), sys.where(s, shooter))
+		if far >= 1 && far <= 3 && s.Used[usedVictim+string(sys.unit(i).ID)] != s.Turn {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// checkMistaken judges "fire 6-MS -> 2-TN-Cleburne", which only a battle event allows.
+func (sys *system) checkMistaken(s *state, a engine.Action) *engine.Finding {
+	side, there := strings.CutPrefix(s.Pick, mistaken)
+	if !there {
+		return wrong(codePhase, "", "nobody fires on his own now").cite("BB 18.1")
+	}
+	target := a.Arg("at")
+	if len(a.Units) != 1 || len(target) != 1 {
+		return missing("write who fires and at whom: fire 6-MS at 27-TN")
+	}
+	for _, shooter := range sys.shooters(s, sys.side(engine.Side(side))) {
+		if sys.unit(shooter).ID != a.Units[0] {
+			continue
+		}
+		for _, v := range sys.victims(s, shooter) {
+			if string(sys.unit(v).ID) == target[0] {
+				return nil
+			}
+		}
+	}
+	return wrong(codeProcedure, a.Units[0], "%s is not infantry of the enemy's within three hexes of yours, or %s not of its own side within three of it", a.Units[0], target[0]).cite("BB 18.1")
+}
+
+// mistake has the result of the fire read from the fire table: by the side that chose, and agreed.
+func (c *course) mistake(a engine.Action) {
+	victim := c.sys.units[engine.UnitID(a.Arg("at")[0])]
+	c.Used[usedVictim+string(c.sys.unit(victim).ID)] = c.Turn
+	c.Pick = ""
+	c.tell("fired", []int{c.sys.units[a.Units[0]], victim}, "%s fires on %s by mistake.", a.Units[0], c.sys.unit(victim).Name).Cites = []engine.Cite{"BB 18.1"}
+	c.throw(throwMistaken, victim, string(a.Side))
+}
+
+// mistakeFalls is the die on the fire table, which only its owner can read.
+func mistakeFalls(c *course, t throw, f fallen) {
+	c.rolled(t, f, "The fire table says what it does.")
+	c.ask(aboutMistaken, t.Index, c.sys.side(engine.Side(t.Word)))
+}
+
+// mistakenResults are what the fire table can say: nothing, a check with what is added to it, or
+// disorder. A loss is disorder too (BB 18.1).
+func mistakenResults() []string { return []string{"none", "d", "d+1", "d+2", "d+3", "D"} }
+
+// mistakeIs carries the result out.
+func (c *course) mistakeIs(unit int, result string) {
+	switch {
+	case result == "none":
+		c.tell("unchanged", []int{unit}, "%s is not hurt.", c.sys.unit(unit).Name)
+	case result == "D":
+		c.disorder(unit)
+	default:
+		c.throw(throwUDD, unit, strings.TrimPrefix(result, "d"))
+	}
+}

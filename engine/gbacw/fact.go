@@ -1,0 +1,156 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// A fact is what is printed on a counter: its key is the unit's id and the fact's name, 6-MS cohesion.
+// Facts come from the owner's counters; those that are not there are declared by the unit's side.
+const (
+	factCohesion   = "cohesion"   // a good order unit passes its check on this or less
+	factDisordered = "disordered" // the same on the back of the counter
+	factStrength   = "sp"
+	factRating     = "rating" // what a leader adds to the efficiency of his corps, or to his division's
+	factRange      = "range"  // of a leader's command, in movement points
+	factGreen      = "green"
+	// of a brigadier: that his brigade is combat ineffective (SR 13.2)
+	factIneffective = "ineffective"
+)
+
+// bounds are the least and the greatest value of each fact.
+func bounds(name string) (low, high int, known bool) {
+	switch name {
+	case factCohesion, factDisordered:
+		return 0, 9, true
+	case factStrength:
+		return 1, 40, true
+	case factRating:
+		return -3, 3, true
+	case factRange:
+		return 0, 30, true
+	case factGreen, factIneffective:
+		return 0, 1, true
+	}
+	return 0, 0, false
+}
+
+func factNames() []string {
+	return []string{factCohesion, factDisordered, factStrength, factRating, factRange, factGreen, factIneffective}
+}
+
+func factKey(unit engine.UnitID, name string) string { return string(unit) + " " + name }
+
+// fact is what is known of a unit: from its counter, or as declared.
+func (sys *system) fact(s *state, unit int, name string) (value int, known bool) {
+	if value, known = sys.book.counter(sys.unit(unit).ID, name); known {
+		return value, true
+	}
+	value, err := strconv.Atoi(s.Facts[factKey(sys.unit(unit).ID, name)])
+	return value, err == nil
+}
+
+// cohesion is what a unit's check is held against: a disordered unit has its own, on the back.
+func (sys *system) cohesion(s *state, unit int, disordered bool) (value int, known bool) {
+	name := factCohesion
+	if disordered {
+		name = factDisordered
+	}
+	return sys.fact(s, unit, name)
+}
+
+// strength is a unit's strength points now.
+func (sys *system) strength(s *state, unit int) (value int, known bool) {
+	u := s.Units[unit]
+	if u.Start > 0 {
+		return u.Start - u.Lost, true
+	}
+	printed, known := sys.fact(s, unit, factStrength)
+	return printed - u.Lost, known
+}
+
+// declaration is "declare cohesion=6 6-MS, 7-MS" taken apart.
+type declaration struct {
+	name  string
+	value int
+	units []int
+}
+
+// declared reads what a side declares of its own units.
+func (sys *system) declared(s *state, a engine.Action) (declaration, *engine.Finding) {
+	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 {
+		return declaration{}, missing("write what is declared and of whom: declare cohesion=6 6-MS")
+	}
+	name, text, _ := strings.Cut(a.Args[0].Name, "=")
+	low, high, known := bounds(name)
+	value, err := strconv.Atoi(text)
+	switch {
+	case !known:
+		return declaration{}, wrong(codeFact, "", "%s is nothing that is declared: %s", name, strings.Join(factNames(), ", ")).plain()
+	case err != nil || value < low || value > high:
+		return declaration{}, wrong(codeFact, "", "a %s is a number from %d to %d, not %q", name, low, high, text).plain()
+	}
+	d := declaration{name: name, value: value}
+	for _, id := range a.Args[0].Values {
+		unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(id)}})
+		if f != nil {
+			return declaration{}, f
+		}
+		d.units = append(d.units, unit)
+	}
+	return d, nil
+}
+
+// checkDeclare judges a declaration: what is typed in or declared stands.
+func (sys *system) checkDeclare(s *state, a engine.Action) *engine.Finding {
+	d, f := sys.declared(s, a)
+	if f != nil {
+		return f
+	}
+	for _, unit := range d.units {
+		u := sys.unit(unit)
+		if printed, known := sys.book.counter(u.ID, d.name); known {
+			return wrong(codeFact, u.ID, "the %s of %s is typed in: %d", d.name, u.Name, printed).plain()
+		}
+		if before, there := s.Facts[factKey(u.ID, d.name)]; there {
+			return wrong(codeFact, u.ID, "the %s of %s was declared: %s; ask for a ruling where that was wrong", d.name, u.Name, before).plain()
+		}
+	}
+	return nil
+}
+
+func (c *course) declare(a engine.Action) {
+	d, _ := c.sys.declared(c.state, a)
+	for _, unit := range d.units {
+		u := c.sys.unit(unit)
+		c.Facts[factKey(u.ID, d.name)] = strconv.Itoa(d.value)
+		if at := c.sys.leads(unit); d.name == factIneffective && at >= 0 {
+			c.Formations[at].Beaten = d.value == 1
+		}
+		c.tell("declared", []int{unit}, "%s declares the %s of %s: %d.", c.sys.sideName(c.sys.side(a.Side)), d.name, u.Name, d.value)
+	}
+}
+
+// soundFacts reports a fact that cannot have been declared.
+func (sys *system) soundFacts(s *state) error {
+	for key, text := range s.Facts {
+		ok := slices.ContainsFunc(factNames(), func(name string) bool {
+			at := len(key) - len(name) - 1
+			if at < 1 || key[at:] != " "+name {
+				return false
+			}
+			_, there := sys.units[engine.UnitID(key[:at])]
+			low, high, _ := bounds(name)
+			value, err := strconv.Atoi(text)
+			return there && err == nil && value >= low && value <= high
+		})
+		if !ok {
+			return fmt.Errorf("the fact %q: %q", key, text)
+		}
+	}
+	return nil
+}

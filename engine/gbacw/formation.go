@@ -1,0 +1,193 @@
+package gbacw
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+)
+
+// formation is an army, a corps, a division or a brigade. Its code is its place in its side, from the
+// army down: CS:M/3/1/3 is the third brigade of the first division of the third corps of the Army of
+// the Mississippi, US:T/5/1 the first brigade of the fifth division of the Army of the Tennessee, which
+// has no corps (BB 4.12). A dash is a level that is left out: CS:M/3/-/2 is Cleburne's (BB 4.21).
+type formation struct {
+	code    string
+	side    int
+	parts   []string // what follows the army
+	command int      // with whose marker it acts, -1 for a corps, whose leader moves with the commanders
+	name    string   // for people: the leader's, or what is unassigned
+}
+
+// command is those who act together when their marker comes out of the cup: a division, the Reserve
+// Corps, or what an army has assigned to nobody (BB 4.25).
+type command struct {
+	id         string // the word for it in orders: its leader's id
+	side       int
+	formation  int // that it is made of
+	efficiency int // the formation that draws for it: the corps of Confederates, the Union's division (BB 5.2)
+	unassigned bool
+}
+
+// The Confederate army numbers its levels from the corps; the formation that stands in for a division
+// of it is the corps itself where that has none (BB 5.34).
+const (
+	confederate  = "CS:"
+	reserveCorps = "R"
+	noLevel      = "-"
+)
+
+// rank is how many levels below the army a formation is, dashes counted.
+func (f formation) rank() int { return len(f.parts) }
+
+// isBrigade reports whether the formation has no other below it.
+func (f formation) isBrigade() bool {
+	return f.rank() == 3 || f.rank() == 2 && !f.southern()
+}
+
+func (f formation) southern() bool { return strings.HasPrefix(f.code, confederate) }
+
+// army is the code of the army.
+func (f formation) army() string {
+	army, _, _ := strings.Cut(f.code, "/")
+	return army
+}
+
+// raise makes the formations of the pack's units, and their commands.
+func (sys *system) raise(wrong *pack.Mistakes) {
+	var codes []string
+	for _, u := range sys.pack.Units {
+		for code := u.Formation; code != ""; code = code[:max(0, strings.LastIndex(code, "/"))] {
+			codes = append(codes, code)
+		}
+	}
+	slices.Sort(codes)
+	for _, code := range slices.Compact(codes) {
+		parts := strings.Split(code, "/")
+		f := formation{code: code, parts: parts[1:], command: -1, side: sys.sideOf(code), name: sys.leaderOf(code)}
+		if f.side < 0 {
+			wrong.Wrong("units.csv", 1, "formation %s belongs to neither side", code)
+		}
+		if f.name == "" {
+			f.name = code
+		}
+		sys.formations = append(sys.formations, f)
+	}
+	for i := range sys.formations {
+		sys.assign(i)
+	}
+	for i, f := range sys.formations {
+		if f.southern() && f.rank() == 1 && f.command < 0 && sys.leaderOf(f.code) != "" {
+			sys.commands = append(sys.commands, command{id: f.name, side: f.side, formation: i, efficiency: i}) // BB 30.8
+		}
+	}
+}
+
+// sideOf is the side of the units with a code, -1 if they are of both or of none.
+func (sys *system) sideOf(code string) int {
+	found := -1
+	for _, u := range sys.pack.Units {
+		if u.Formation == code || strings.HasPrefix(u.Formation, code+"/") {
+			if at := slices.IndexFunc(sys.pack.Sides, func(s pack.Side) bool { return s.ID == u.Side }); found < 0 || found == at {
+				found = at
+			} else {
+				return -1
+			}
+		}
+	}
+	return found
+}
+
+// leaderOf is the id of the first leader of exactly this formation.
+func (sys *system) leaderOf(code string) string {
+	for _, u := range sys.pack.Units {
+		if u.Formation == code && u.Type == typeLeader {
+			return string(u.ID)
+		}
+	}
+	return ""
+}
+
+// commandCode is the code of the formation with which one acts.
+func (sys *system) commandCode(f formation) string {
+	switch {
+	case f.rank() == 0:
+		return f.code
+	case !f.southern():
+		if f.rank() == 2 && f.parts[1] == noLevel {
+			return f.army() // BB 4.24: without a brigade, they act with the unassigned
+		}
+		return f.army() + "/" + f.parts[0]
+	case f.parts[0] == reserveCorps:
+		return f.army() + "/" + reserveCorps
+	case f.rank() == 1:
+		return ""
+	case f.parts[1] == noLevel:
+		return f.army() + "/" + f.parts[0] + "/1" // BB 4.21: Cleburne goes with Hindman
+	}
+	return f.army() + "/" + f.parts[0] + "/" + f.parts[1]
+}
+
+// assign finds the command of a formation, and makes it where it is the first of it.
+func (sys *system) assign(i int) {
+	f := &sys.formations[i]
+	code := sys.commandCode(*f)
+	if code == "" {
+		return
+	}
+	at := sys.formation(code)
+	if at < 0 {
+		return // nobody of the pack leads it
+	}
+	f.command = slices.IndexFunc(sys.commands, func(c command) bool { return c.formation == at })
+	if f.command >= 0 {
+		return
+	}
+	c := command{id: sys.formations[at].name, side: f.side, formation: at, efficiency: at}
+	if c.unassigned = len(sys.formations[at].parts) == 0; c.unassigned {
+		c.id = "Unassigned-" + code[strings.Index(code, ":")+1:]
+	} else if f.southern() {
+		c.efficiency = sys.formation(f.army() + "/" + f.parts[0])
+	}
+	f.command = len(sys.commands)
+	sys.commands = append(sys.commands, c)
+}
+
+// formation is the index of a code, -1 if nobody is in it.
+func (sys *system) formation(code string) int {
+	return slices.IndexFunc(sys.formations, func(f formation) bool { return f.code == code })
+}
+
+// commandNamed is the index of a command by its word, -1 if there is none.
+func (sys *system) commandNamed(id string) int {
+	return slices.IndexFunc(sys.commands, func(c command) bool { return strings.EqualFold(c.id, id) })
+}
+
+// leads is the formation that a leader leads, -1 for any other unit.
+func (sys *system) leads(unit int) int {
+	u := sys.unit(unit)
+	if u.Type != typeLeader {
+		return -1
+	}
+	return sys.formation(u.Formation)
+}
+
+// The types of units.
+const (
+	typeInfantry   = "infantry"
+	typeCavalry    = "cavalry"
+	typeArtillery  = "artillery"
+	typeLeader     = "leader"
+	typeDetachment = "detachment"
+	typeGunboat    = "gunboat"
+)
+
+// unitIDs are the ids of units by their indices.
+func (sys *system) unitIDs(list ...int) []engine.UnitID {
+	var ids []engine.UnitID
+	for _, i := range list {
+		ids = append(ids, sys.unit(i).ID)
+	}
+	return ids
+}

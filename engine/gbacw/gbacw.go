@@ -1,0 +1,101 @@
+// Package gbacw is the Great Battles of the American Civil War as far as the Battle Book of Into the
+// Woods (Shiloh) says how they go: the calendar, who may act when, and what the dice decide.
+//
+// # What it knows and what it does not
+//
+// The Battle Book is one of two. The series' own rules, the charts on the players' cards, the ground
+// and what is printed on the counters are not part of the pack; their owner may type them in. Until he
+// does, three things take their place, all of them in the open and kept in the state:
+//
+//   - A fact is what a counter or a card says: the cohesion of a regiment, the rating of a leader. The
+//     side that it belongs to declares it. What nobody has declared counts for nobody.
+//   - A question is what a chart would answer when the game itself needs it: who has the initiative,
+//     what a battle event is. One side states the answer, the other agrees; or the moderator rules.
+//   - An order that only a missing table could judge is Unclear. The moderator rules on it, or once for
+//     all that the players count for themselves.
+//
+// # A turn
+//
+// In the order of the Battle Book's sequence: both sides settle who is in command; efficiency is drawn;
+// both give orders; the markers go into the cup; one side chooses the first, the others are drawn
+// blindly, and whoever's marker comes out acts with that command; then commanders move, and what can be
+// recovered is.
+//
+// # Numbers
+//
+// BB 9.22 is a section of the Battle Book, SR 5.1 one of the series' rules that it refers to, and I-01
+// to I-18 are the places where the book contradicts itself or its tables.
+package gbacw
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/hex"
+	"adjutant/engine/pack"
+)
+
+// system is the rules with one pack. It never changes.
+type system struct {
+	pack       *pack.Pack
+	info       engine.Info
+	book       *book
+	formations []formation
+	commands   []command
+	units      map[engine.UnitID]int // by id, the index in the pack's order
+	procedures map[string]procedure
+	names      []engine.Loc             // of the hexes, by their index
+	hexes      map[engine.Loc]hex.Coord // by their names, the canonical ones
+}
+
+// textVersion is that of the text of a state.
+const textVersion = 1
+
+// Open makes the system of a pack. The error is [pack.Mistakes] when the pack has in it what the rules
+// do not know.
+func Open(p *pack.Pack) (engine.System, error) {
+	all, wrong := readBook(p)
+	sys := &system{pack: p, book: all, units: map[engine.UnitID]int{}, procedures: procedures()}
+	for i, u := range p.Units {
+		sys.units[u.ID] = i
+	}
+	sys.raise(&wrong)
+	sys.nameHexes()
+	if err := wrong.Err(); err != nil {
+		return nil, err
+	}
+	sys.info = engine.Info{System: p.System, Title: p.Title, TextVersion: textVersion, Pack: p.Hash}
+	for _, ph := range []phase{phaseCommand, phaseOrders, phaseFirst, phaseActivation, phaseCommanders, phaseRecovery} {
+		sys.info.Phases = append(sys.info.Phases, string(ph))
+	}
+	for _, side := range p.Sides {
+		sys.info.Sides = append(sys.info.Sides, side.ID)
+	}
+	return sys, nil
+}
+
+// nameHexes makes the names of the map's hexes once.
+func (sys *system) nameHexes() {
+	grid := sys.pack.Grid
+	sys.hexes = map[engine.Loc]hex.Coord{}
+	for i := range grid.Size() {
+		c := grid.At(i)
+		name := engine.Loc(grid.Name(c))
+		sys.names = append(sys.names, name)
+		sys.hexes[name] = c
+	}
+}
+
+// Info describes the system with its pack.
+func (sys *system) Info() engine.Info { return sys.info }
+
+// unit is a unit of the pack by its index.
+func (sys *system) unit(i int) pack.Unit { return sys.pack.Units[i] }
+
+// side is the index of a side in the order of play.
+func (sys *system) side(id engine.Side) int {
+	for i, s := range sys.info.Sides {
+		if s == id {
+			return i
+		}
+	}
+	return -1
+}

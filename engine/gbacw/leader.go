@@ -1,0 +1,311 @@
+package gbacw
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// The abilities of overall commanders (BB 4.11, BB 4.2), which are the words after "use".
+const (
+	abilityDirect     = "direct"     // two brigades under his own eye
+	abilityRaise      = "raise"      // a command has one efficiency more
+	abilityAttack     = "attack"     // brigades under Attack orders, whatever their roll
+	abilityAggressive = "aggressive" // brigadiers count as aggressive
+	abilityGreen      = "green"      // Green units shock whatever their check
+	abilityExtra      = "extra"      // a brigade acts once more
+	abilityMarch      = "march"      // two brigades under March orders
+	abilityEvent      = "event"      // whom a random event concerns (BB 19.0)
+)
+
+func abilityWords() []string {
+	return []string{abilityDirect, abilityRaise, abilityAttack, abilityAggressive, abilityGreen, abilityExtra, abilityMarch}
+}
+
+// What is kept in the map Used.
+const (
+	usedAbility      = "johnston "    // and the ability: the turn in which it was used
+	usedDirectOf     = "direct "      // and the commander: turn*10 and how many brigades
+	usedRaised       = "raised "      // and the commander: the turn
+	usedEvents       = "events"       // turn*10 and how many
+	usedEvent        = "event"        // the last roll
+	usedNoFire       = "no-fire"      // chits that the Confederates hold
+	usedNoFireBack   = "no-fire-back" // chits that go back into the cup
+	usedSurprise     = "surprise"
+	usedPeabodyMoved = "peabody"
+	usedLine         = "line"          // all Confederates may move on the second day
+	usedLineOf       = "line "         // and the formation
+	usedCampOf       = "camp "         // and the unit: the turn of its try
+	usedGrant        = "grant"         // tries that failed; released is 100
+	usedHardee       = "hardee"        // likewise
+	usedVisit        = "visit"         // the hour
+	usedLate         = "wallace"       // the turn in which he arrives
+	usedMarkersOf    = "markers "      // and the command: the turn of the answer
+	usedVictim       = "victim "       // and the unit: the turn of the mistaken fire
+	usedStuart       = "stuart "       // and the distance: the turn of the check
+	usedUnionNoFire  = "union-no-fire" // the turn in which the Union may avoid a fire
+	usedPicked       = "picked "       // and the unit: the turn of a random event
+	usedPickedOf     = "picked-of "    // and the formation: likewise
+	usedSpared       = "spared"        // the turn in which Johnston was aimed at
+	usedNerve        = "nerve"         // the turn since which the 15th Michigan checks
+	released         = 100
+)
+
+const (
+	johnston   = engine.UnitID("A.S.-Johnston")
+	beauregard = engine.UnitID("Beauregard")
+	grant      = engine.UnitID("Grant")
+)
+
+// checkUse judges "use attack Shaver": an ability of an overall commander, on brigadiers, or on a
+// command's leader.
+func (sys *system) checkUse(s *state, a engine.Action) *engine.Finding {
+	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 {
+		return missing("write an ability and whom it is for: use %s Shaver", abilityAttack)
+	}
+	word := a.Args[0].Name
+	if word == abilityEvent {
+		return sys.checkPick(s, a)
+	}
+	var targets []int
+	for _, id := range a.Args[0].Values {
+		unit, f := sys.own(s, engine.Action{Side: a.Side, Units: []engine.UnitID{engine.UnitID(id)}})
+		if f != nil {
+			return f
+		}
+		if sys.leads(unit) < 0 {
+			return wrong(codeAbility, sys.unit(unit).ID, "%s leads nobody; name brigadiers", sys.unit(unit).Name).cite("BB 4.11")
+		}
+		targets = append(targets, unit)
+	}
+	switch word {
+	case abilityDirect:
+		return sys.checkDirect(s, a.Side, targets)
+	case abilityRaise:
+		return sys.checkRaise(s, a.Side, targets)
+	case abilityMarch:
+		return sys.checkJohnstonMarch(s, targets)
+	case abilityAttack, abilityAggressive, abilityGreen, abilityExtra:
+		return sys.checkJohnston(s, word, targets)
+	}
+	return wrong(codeAbility, "", "no ability is called %s: %s", word, strings.Join(abilityWords(), ", ")).cite("BB 4.11")
+}
+
+// checkDirect: each overall commander of the Confederates takes two brigades under his eye, before
+// efficiency is drawn.
+func (sys *system) checkDirect(s *state, side engine.Side, targets []int) *engine.Finding {
+	by := sys.director(s)
+	switch {
+	case s.Phase != phaseCommand:
+		return wrong(codePhase, "", "brigades come under direct command in the command phase").cite("BB 4.11")
+	case side != "confederate" || by < 0:
+		return wrong(codeAbility, "", "no overall commander of the Confederates has a brigade left to command").cite("BB 4.11")
+	case len(targets) != 1 || !sys.formations[sys.leads(targets[0])].isBrigade():
+		return wrong(codeAbility, "", "name one brigadier").cite("BB 4.11")
+	case s.Formations[sys.leads(targets[0])].Direct:
+		return wrong(codeAbility, sys.unit(targets[0]).ID, "%s is under direct command", sys.unit(targets[0]).Name).cite("BB 4.11")
+	}
+	return nil
+}
+
+// director is the overall commander who can still take a brigade, -1 for none.
+func (sys *system) director(s *state) int {
+	for _, id := range []engine.UnitID{johnston, beauregard} {
+		unit, there := sys.units[id]
+		used := s.Used[usedDirectOf+string(id)]
+		if !there || !s.Units[unit].here() || used/10 == s.Turn && used%10 >= 2 {
+			continue
+		}
+		if id == beauregard && s.Used[usedRaised+string(id)] == s.Turn || id == johnston && s.Used[usedAbility+abilityMarch] == s.Turn {
+			continue
+		}
+		return unit
+	}
+	return -1
+}
+
+// checkRaise: Grant adds one to the efficiency of a division in his range (BB 4.2), Beauregard to a
+// corps unless he commands directly (BB 4.11); never to the unassigned (BB 4.25).
+func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine.Finding {
+	by := map[engine.Side]engine.UnitID{"union": grant, "confederate": beauregard}[side]
+	unit, there := sys.units[by]
+	switch {
+	case s.Phase != phaseCommand:
+		return wrong(codePhase, "", "efficiency is raised in the command phase").cite("BB 4.2")
+	case !there || !s.Units[unit].here():
+		return wrong(codeAbility, "", "%s is not in play", by).cite("BB 4.2")
+	case s.Used[usedRaised+string(by)] == s.Turn:
+		return wrong(codeAbility, "", "%s has raised a command in this turn", by).cite("BB 4.2")
+	case by == beauregard && s.Used[usedDirectOf+string(by)]/10 == s.Turn:
+		return wrong(codeAbility, "", "Beauregard commands directly in this turn").cite("BB 4.11")
+	case by == grant && s.Used[usedGrant] < released && (s.Scenario == "8" || s.Scenario == "8a"):
+		return wrong(codeAbility, "", "Grant is not free to command yet").cite("BB 30.8")
+	case len(targets) != 1 || len(sys.raised(targets[0])) == 0:
+		return wrong(codeAbility, "", "name the leader of one corps of the Confederates, or of one division of the Union's").cite("BB 4.2")
+	}
+	return nil
+}
+
+// raised lists the commands that draw with a leader's formation.
+func (sys *system) raised(leader int) []int {
+	var list []int
+	for i, c := range sys.commands {
+		if c.efficiency == sys.leads(leader) && !c.unassigned {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// checkJohnston: each of the four once a turn, from 6 AM, in the scenarios that have him free.
+func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.Finding {
+	unit, there := sys.units[johnston]
+	switch {
+	case !there || !s.Units[unit].here():
+		return wrong(codeAbility, "", "Johnston is not in play").cite("BB 4.11")
+	case s.Scenario == "2", s.Scenario == "10" && sys.slot(s).hour < 8:
+		return wrong(codeAbility, johnston, "Johnston's abilities are not used now").cite(sys.bookCite(s))
+	case s.Phase != phaseActivation:
+		return wrong(codePhase, johnston, "Johnston helps those who act").cite("BB 4.11")
+	case s.Used[usedAbility+word] == s.Turn:
+		return wrong(codeAbility, johnston, "he has used this ability in this turn").cite("BB 4.11")
+	case s.Used[usedAbility+abilityMarch] == s.Turn:
+		return wrong(codeAbility, johnston, "he has put brigades under March orders in this turn").cite("BB 4.11")
+	case word == abilityExtra && (len(targets) != 1 || len(s.Cup) == 0):
+		return wrong(codeAbility, johnston, "one brigadier acts once more, and not after the last marker").cite("BB 4.11")
+	}
+	for _, t := range targets {
+		f := sys.leads(t)
+		if !sys.formations[f].isBrigade() {
+			return wrong(codeAbility, sys.unit(t).ID, "%s is no brigadier", sys.unit(t).Name).cite("BB 4.11")
+		}
+		attacking := s.Formations[f].Order == orderAttack
+		if word == abilityAttack && attacking || word == abilityAggressive && !attacking {
+			return wrong(codeAbility, sys.unit(t).ID, "%s is under %s orders", sys.unit(t).Name, s.Formations[f].Order).cite("BB 4.11")
+		}
+	}
+	return nil
+}
+
+// checkJohnstonMarch: instead of all others, two brigades under March orders from 9 AM.
+func (sys *system) checkJohnstonMarch(s *state, targets []int) *engine.Finding {
+	unit, there := sys.units[johnston]
+	switch {
+	case !there || !s.Units[unit].here():
+		return wrong(codeAbility, "", "Johnston is not in play").cite("BB 4.11")
+	case s.Phase != phaseOrders:
+		return wrong(codePhase, johnston, "this is done in the Division Orders Phase").cite("BB 4.11")
+	case sys.slot(s).hour < 9:
+		return wrong(codeMarch, johnston, "from 9 AM; it is %s", sys.slot(s).name).cite("BB 4.11")
+	case s.Used[usedAbility+abilityMarch] == s.Turn || s.Used[usedDirectOf+string(johnston)]/10 == s.Turn:
+		return wrong(codeAbility, johnston, "he has used this, or commands directly, in this turn").cite("BB 4.11")
+	case len(targets) > 2:
+		return wrong(codeAbility, johnston, "two brigades, not %d", len(targets)).cite("BB 4.11")
+	}
+	return nil
+}
+
+// use carries an ability out.
+func (c *course) use(a engine.Action) {
+	word := a.Args[0].Name
+	var targets []int
+	for _, id := range a.Args[0].Values {
+		targets = append(targets, c.sys.units[engine.UnitID(id)])
+	}
+	c.tell("used", targets, "%s uses: %s.", c.sys.sideName(c.sys.side(a.Side)), title(word)).Cites = []engine.Cite{"BB 4.11"}
+	switch word {
+	case abilityDirect:
+		by := usedDirectOf + string(c.sys.unit(c.sys.director(c.state)).ID)
+		c.Used[by] = max(c.Used[by], c.Turn*10) + 1
+		c.Formations[c.sys.leads(targets[0])].Direct = true
+		c.Formations[c.sys.leads(targets[0])].Out = false
+	case abilityRaise:
+		c.Used[usedRaised+string(map[engine.Side]engine.UnitID{"union": grant, "confederate": beauregard}[a.Side])] = c.Turn
+		for _, cmd := range c.sys.raised(targets[0]) {
+			c.Commands[cmd].Raised = 1
+		}
+	default:
+		c.Used[usedAbility+word] = c.Turn
+		c.ability(word, targets)
+	}
+}
+
+func (c *course) ability(word string, targets []int) {
+	for _, t := range targets {
+		f := c.sys.leads(t)
+		switch word {
+		case abilityAttack:
+			c.given(t, orderAttack)
+		case abilityMarch:
+			c.given(t, orderMarch)
+		case abilityExtra:
+			c.Formations[f].Direct, c.Formations[f].Acting = true, true
+			c.Formations[f].Fatigue++
+		}
+	}
+}
+
+// commandersBegin asks for Johnston's die: from 12 Noon to 6 PM in any case, before that where he used
+// an ability (BB 12.77; in the Hornets' Nest from the end of 1 PM, BB 30.4), and for Grant's.
+func (c *course) commandersBegin() {
+	if unit, there := c.sys.units[johnston]; there && c.Units[unit].here() {
+		slot := c.sys.slot(c.state)
+		from := 12
+		if c.Scenario == "4" {
+			from = 13
+		}
+		if c.Used[usedSpared] != c.Turn && c.sys.firstDay(c.state) && slot.hour >= from && slot.hour <= 18 || c.sys.helped(c.state) {
+			c.throw(throwJohnston, unit, "")
+		}
+	}
+	if unit, there := c.sys.units[grant]; there && (c.Scenario == "8" || c.Scenario == "8a") && c.Units[unit].here() && c.Used[usedGrant] < released {
+		switch hour := c.sys.slot(c.state).hour; {
+		case hour >= 14:
+			c.Used[usedGrant] = released
+			c.tell("released", []int{unit}, "Grant is free to command.").Cites = []engine.Cite{"BB 30.8"}
+		case hour >= 8:
+			c.throw(throwGrant, unit, "")
+		}
+	}
+}
+
+// helped reports whether Johnston used an ability that has its price in this turn.
+func (sys *system) helped(s *state) bool {
+	return slices.ContainsFunc([]string{abilityAttack, abilityAggressive, abilityGreen, abilityExtra}, func(word string) bool {
+		return s.Used[usedAbility+word] == s.Turn
+	})
+}
+
+func johnstonMods(sys *system, s *state, _ throw) []engine.Modifier {
+	if !sys.helped(s) || sys.slot(s).hour < 12 {
+		return nil
+	}
+	return []engine.Modifier{{Side: "confederate", Unit: johnston, Text: "he used an ability", Value: -1, Cites: []engine.Cite{"BB 12.77"}}}
+}
+
+func johnstonFalls(c *course, t throw, f fallen) {
+	if f.sum > 0 {
+		c.rolled(t, f, "He is unhurt.")
+		return
+	}
+	c.rolled(t, f, "He is killed.")
+	c.Units[t.Index].At, c.Units[t.Index].Fate = "", fateEliminated
+}
+
+func grantMods(_ *system, s *state, _ throw) []engine.Modifier {
+	if s.Used[usedGrant] == 0 {
+		return nil
+	}
+	return []engine.Modifier{{Side: "union", Text: "earlier tries", Value: -s.Used[usedGrant], Cites: []engine.Cite{"BB 30.8"}}}
+}
+
+func grantFalls(c *course, t throw, f fallen) {
+	if f.sum <= 0 {
+		c.Used[usedGrant] = released
+		c.rolled(t, f, "He is free to command.")
+		return
+	}
+	c.Used[usedGrant]++
+	c.rolled(t, f, "He is not free yet.")
+}

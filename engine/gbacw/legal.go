@@ -1,0 +1,203 @@
+package gbacw
+
+import (
+	"iter"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Legal lists what the game asks for first, then pass, then for each unit of the side some of what it
+// may do: orders, one step in each direction, procedures.
+func (sys *system) Legal(st engine.State, side engine.Side) iter.Seq[engine.Action] {
+	return func(yield func(engine.Action) bool) {
+		for _, group := range sys.Groups(st, side) {
+			for a := range group {
+				if !yield(a) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Groups is what Legal lists, in parts.
+func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.Action] {
+	s := st.(*state)
+	groups := []iter.Seq[engine.Action]{sys.possible(s, func() []engine.Action { return sys.askedSamples(s, side) })}
+	if s.Open != nil || s.Pick != "" {
+		return groups
+	}
+	for i, u := range sys.pack.Units {
+		if u.Side == side && s.Units[i].Fate != fateAbsent {
+			groups = append(groups, sys.possible(s, func() []engine.Action { return sys.samples(s, i) }))
+		}
+	}
+	return groups
+}
+
+// possible are those of the actions that are legal.
+func (sys *system) possible(s *state, samples func() []engine.Action) iter.Seq[engine.Action] {
+	return func(yield func(engine.Action) bool) {
+		for _, a := range samples() {
+			if sys.Check(s, a).Verdict == engine.Legal && !yield(a) {
+				return
+			}
+		}
+	}
+}
+
+// askedSamples answer a question, or choose what only the whole side can.
+func (sys *system) askedSamples(s *state, side engine.Side) []engine.Action {
+	word := func(verb, name string) engine.Action {
+		return engine.Action{Side: side, Verb: verb, Args: []engine.Arg{{Name: name}}}
+	}
+	var list []engine.Action
+	switch {
+	case s.Open != nil && s.Open.Stated != "":
+		return []engine.Action{{Side: side, Verb: verbAgree}, {Side: side, Verb: verbObject}}
+	case s.Open != nil:
+		for _, answer := range sys.answers(*s.Open) {
+			list = append(list, word(verbAnswer, answer))
+		}
+	case s.Pick == pickLooting:
+		for _, l := range sys.lootings(s) {
+			list = append(list, engine.Action{Side: side, Verb: verbCapture, Units: sys.unitIDs(l.unit), Path: []engine.Loc{l.camp}})
+		}
+	case strings.HasPrefix(s.Pick, pickRandom):
+		return sys.randomSamples(s, side)
+	case s.Pick != "":
+		return sys.mistakenSamples(s, side)
+	case s.Phase == phaseFirst:
+		for _, cmd := range sys.firsts(s) {
+			list = append(list, sys.firstAction(side, cmd))
+		}
+	default:
+		list = append(list, engine.Action{Side: side, Verb: verbPass})
+	}
+	return list
+}
+
+// randomSamples choose for a random event.
+func (sys *system) randomSamples(s *state, side engine.Side) []engine.Action {
+	list := []engine.Action{{Side: side, Verb: verbPass}}
+	p, _ := s.pick()
+	for _, i := range sys.candidates(s) {
+		if p.event != randomLost {
+			list = append(list, sys.ability(side, abilityEvent, sys.unit(i).ID))
+			continue
+		}
+		for _, next := range sys.pack.Grid.Neighbours(sys.where(s, i)) {
+			path := []engine.Loc{s.Units[i].At, sys.name(next)}
+			list = append(list, engine.Action{Side: side, Verb: verbWithdraw, Units: sys.unitIDs(i), Path: path})
+		}
+	}
+	return list
+}
+
+// firstAction is the order that chooses a command's marker.
+func (sys *system) firstAction(side engine.Side, cmd int) engine.Action {
+	if sys.commands[cmd].unassigned {
+		return engine.Action{Side: side, Verb: verbFirst, Args: []engine.Arg{{Name: "all"}}}
+	}
+	return engine.Action{Side: side, Verb: verbFirst, Units: []engine.UnitID{engine.UnitID(sys.commands[cmd].id)}}
+}
+
+func (sys *system) mistakenSamples(s *state, side engine.Side) []engine.Action {
+	var list []engine.Action
+	for _, shooter := range sys.shooters(s, sys.side(side)) {
+		for _, v := range sys.victims(s, shooter) {
+			at := engine.Arg{Name: "at", Values: []string{string(sys.unit(v).ID)}}
+			list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.unitIDs(shooter), Args: []engine.Arg{at}})
+		}
+	}
+	return list
+}
+
+// samples are what a unit may do if nothing stands in its way.
+func (sys *system) samples(s *state, unit int) []engine.Action {
+	u := sys.unit(unit)
+	act := func(verb string, path []engine.Loc, args ...engine.Arg) engine.Action {
+		return engine.Action{Side: u.Side, Verb: verb, Units: []engine.UnitID{u.ID}, Path: path, Args: args}
+	}
+	var list []engine.Action
+	switch s.Phase {
+	case phaseCommand:
+		list = append(list, act(verbAbsent, nil), sys.ability(u.Side, abilityRaise, u.ID), sys.ability(u.Side, abilityDirect, u.ID))
+	case phaseOrders:
+		for _, order := range orderWords() {
+			list = append(list, act(verbOrders, nil, engine.Arg{Name: order}))
+		}
+	case phaseActivation:
+		list = sys.activeSamples(s, unit, act)
+	case phaseCommanders:
+		list = sys.steps(s, unit, act)
+	case phaseRecovery:
+		for _, kind := range sys.askable() {
+			list = append(list, engine.Action{Side: u.Side, Verb: verbRoll, Args: []engine.Arg{{Name: kind, Values: []string{string(u.ID)}}}})
+		}
+	}
+	return list
+}
+
+type actor func(verb string, path []engine.Loc, args ...engine.Arg) engine.Action
+
+func (sys *system) activeSamples(s *state, unit int, act actor) []engine.Action {
+	u := sys.unit(unit)
+	if s.Units[unit].Fate == fateWaiting {
+		var list []engine.Action
+		for _, at := range sys.book.entries(s.Scenario, unit) {
+			list = append(list, act(verbEntry, []engine.Loc{at}))
+		}
+		return list
+	}
+	list := append(sys.steps(s, unit, act), sys.fights(s, unit)...)
+	for _, order := range orderWords() {
+		list = append(list, act(verbOrders, nil, engine.Arg{Name: order}))
+	}
+	if u.Type == typeLeader {
+		list = append(list, sys.ability(u.Side, abilityAttack, u.ID), sys.ability(u.Side, abilityExtra, u.ID))
+	}
+	return list
+}
+
+// fights are fire on each enemy within three hexes and shock on each next to the unit.
+func (sys *system) fights(s *state, unit int) []engine.Action {
+	u := sys.unit(unit)
+	var list []engine.Action
+	if u.Type == typeLeader || !s.Units[unit].here() {
+		return nil
+	}
+	at := sys.where(s, unit)
+	seen := map[engine.Loc]bool{}
+	for i, other := range s.Units {
+		if !other.here() || sys.unit(i).Side == u.Side || sys.unit(i).Type == typeLeader || seen[other.At] {
+			continue
+		}
+		seen[other.At] = true
+		switch far := sys.pack.Grid.Distance(at, sys.where(s, i)); {
+		case far == 1:
+			list = append(list, engine.Action{Side: u.Side, Verb: verbShock, From: []engine.Loc{s.Units[unit].At}, Path: []engine.Loc{other.At}})
+			fallthrough
+		case far <= 3:
+			list = append(list, engine.Action{Side: u.Side, Verb: verbFire, Units: sys.unitIDs(unit), Path: []engine.Loc{other.At}})
+		}
+	}
+	return list
+}
+
+func (sys *system) ability(side engine.Side, word string, unit engine.UnitID) engine.Action {
+	return engine.Action{Side: side, Verb: verbUse, Args: []engine.Arg{{Name: word, Values: []string{string(unit)}}}}
+}
+
+// steps are moves of one hex, in the directions clockwise from north.
+func (sys *system) steps(s *state, unit int, act actor) []engine.Action {
+	if !s.Units[unit].here() {
+		return nil
+	}
+	var list []engine.Action
+	for _, next := range sys.pack.Grid.Neighbours(sys.where(s, unit)) {
+		list = append(list, act(verbMove, []engine.Loc{s.Units[unit].At, sys.name(next)}))
+	}
+	return list
+}

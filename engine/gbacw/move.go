@@ -1,0 +1,263 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// checkMove judges "move 6-MS S2120-S2121": that the path is one, that nothing forbids it, and, where
+// the owner's table says so, that the unit has the points.
+func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
+	unit, f := sys.own(s, a)
+	if f != nil {
+		return f
+	}
+	leading := s.Phase == phaseCommanders
+	if leading && sys.unit(unit).Type != typeLeader {
+		return wrong(codePhase, a.Units[0], "only commanders move in this phase").cite("SR 3.0")
+	}
+	if !leading {
+		if f := sys.mayAct(s, unit); f != nil {
+			return f
+		}
+	}
+	if s.Units[unit].Moved {
+		return wrong(codeActivated, a.Units[0], "%s has moved in this activation", sys.unit(unit).Name).cite("SR 9.1")
+	}
+	path, f := sys.path(s, unit, a.Path)
+	if f != nil {
+		return f
+	}
+	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkArea, sys.checkEnemy, sys.checkGate, sys.checkKind, sys.checkLeash} {
+		if f := check(s, unit, path); f != nil {
+			return f
+		}
+	}
+	return sys.checkCost(s, unit, path)
+}
+
+// path is the hexes of a move with its start, which may be left out.
+func (sys *system) path(s *state, unit int, written []engine.Loc) ([]hex.Coord, *engine.Finding) {
+	id := sys.unit(unit).ID
+	if len(written) == 0 {
+		return nil, missing("write the hexes of the way: move %s %s-…", id, s.Units[unit].At)
+	}
+	if len(written) > mostPath {
+		return nil, wrong(codeTooFar, id, "a way of %d hexes; %d can be read", len(written), mostPath).plain()
+	}
+	at := sys.where(s, unit)
+	path := []hex.Coord{at}
+	for i, loc := range written {
+		c, err := sys.pack.Grid.Find(string(loc))
+		if err != nil {
+			return nil, wrong(codePlace, id, "%v", err).plain()
+		}
+		if i == 0 && c == at {
+			continue
+		}
+		if last := path[len(path)-1]; !sys.pack.Grid.Adjacent(last, c) {
+			return nil, wrong(codeAdjacent, id, "%s and %s are not adjacent: name every hex of the path", sys.name(last), loc).cite("SR 9.1")
+		}
+		path = append(path, c)
+	}
+	if len(path) == 1 {
+		return nil, missing("%s stands at %s: write where it goes", sys.unit(unit).Name, s.Units[unit].At)
+	}
+	return path, nil
+}
+
+// name is the printed name of a hex.
+func (sys *system) name(c hex.Coord) engine.Loc { return sys.names[sys.pack.Grid.Index(c)] }
+
+// where is the hex of a unit on the map.
+func (sys *system) where(s *state, unit int) hex.Coord {
+	return sys.hexes[s.Units[unit].At]
+}
+
+func (sys *system) checkArea(s *state, unit int, path []hex.Coord) *engine.Finding {
+	for _, c := range path[1:] {
+		if !sys.book.inArea(s.Scenario, sys.slot(s), c) {
+			return wrong(codeArea, sys.unit(unit).ID, "%s is outside the map of this scenario at %s", sys.name(c), sys.slot(s).name).cite(sys.bookCite(s))
+		}
+	}
+	return nil
+}
+
+// checkEnemy: what the enemy stands in is entered by shock alone.
+func (sys *system) checkEnemy(s *state, unit int, path []hex.Coord) *engine.Finding {
+	for _, c := range path[1:] {
+		if foe := sys.enemyAt(s, sys.sideOfUnit(unit), c); foe >= 0 {
+			return wrong(codeEnemy, sys.unit(unit).ID, "%s stands in %s", sys.unit(foe).Name, sys.name(c)).cite("SR 9.5")
+		}
+	}
+	return nil
+}
+
+// enemyAt is a combat unit of the other side in a hex, -1 if there is none.
+func (sys *system) enemyAt(s *state, side int, c hex.Coord) int {
+	name := sys.name(c)
+	for i, u := range s.Units {
+		if u.here() && u.At == name && sys.sideOfUnit(i) != side && sys.unit(i).Type != typeLeader {
+			return i
+		}
+	}
+	return -1
+}
+
+func (sys *system) sideOfUnit(unit int) int { return sys.side(sys.unit(unit).Side) }
+
+// near reports whether a combat unit of a side, of the kinds that count, is within a distance.
+func (sys *system) near(s *state, side int, c hex.Coord, far int, counts func(unit int) bool) bool {
+	for i, u := range s.Units {
+		if u.here() && sys.sideOfUnit(i) == side && sys.unit(i).Type != typeLeader && counts(i) && sys.pack.Grid.Distance(sys.where(s, i), c) <= far {
+			return true
+		}
+	}
+	return false
+}
+
+func (sys *system) anyone(int) bool { return true }
+
+// checkKind is what the book says of special units.
+func (sys *system) checkKind(s *state, unit int, path []hex.Coord) *engine.Finding {
+	u, end := sys.unit(unit), path[len(path)-1]
+	switch {
+	case u.Type == typeDetachment:
+		return sys.checkDetachment(s, unit, path)
+	case sys.book.immobile(u.ID) && len(path) > 2:
+		return wrong(codeTooFar, u.ID, "%s moves one hex in an activation", u.Name).cite("BB 14.61")
+	case u.Type == typeGunboat && !sys.book.river(end):
+		f := wrong(codeArea, u.ID, "gunboats move in full river hexes, and nobody has typed in that %s is one", sys.name(end)).cite("BB 14.72")
+		f.Question = "river " + string(sys.name(end))
+		return f
+	case u.Type != typeGunboat && u.Type != typeLeader:
+		return nil
+	}
+	return nil
+}
+
+// checkDetachment: they stay north of row 24 of the south map, away from the enemy and from friends.
+func (sys *system) checkDetachment(s *state, unit int, path []hex.Coord) *engine.Finding {
+	u, end := sys.unit(unit), path[len(path)-1]
+	for _, c := range path[1:] {
+		if c.Row > rowSouth24 {
+			return wrong(codeArea, u.ID, "detachments stay north of row 24, which %s is not", sys.name(c)).cite("BB 14.46")
+		}
+		for _, next := range sys.pack.Grid.Neighbours(c) {
+			if sys.enemyAt(s, sys.sideOfUnit(unit), next) >= 0 {
+				return wrong(codeEnemy, u.ID, "%s is next to the enemy, where detachments do not go of their own will", sys.name(c)).cite("BB 14.43")
+			}
+		}
+	}
+	for i, other := range s.Units {
+		if i != unit && other.here() && other.At == sys.name(end) && sys.unit(i).Type != typeLeader {
+			return wrong(codeArea, u.ID, "%s is in %s, and detachments stack with nobody", sys.unit(i).Name, other.At).cite("BB 14.41")
+		}
+	}
+	return nil
+}
+
+// rowSouth24 is row 24 of the south map, in rows of both.
+const rowSouth24 = 24 + 33
+
+// checkLeash: cavalry without Attack orders ends its move within four hexes of friends who are none, or
+// at least nearer to them than before (BB 14.55).
+func (sys *system) checkLeash(s *state, unit int, path []hex.Coord) *engine.Finding {
+	u := sys.unit(unit)
+	if u.Type != typeCavalry || s.Formations[s.Units[unit].Formation].Order == orderAttack {
+		return nil
+	}
+	start, end := sys.toFriends(s, unit, path[0]), sys.toFriends(s, unit, path[len(path)-1])
+	if end <= 4 || end < start {
+		return nil
+	}
+	return wrong(codeLeash, u.ID, "%s would be %d hexes from the next friend that is no cavalry; four, or nearer than the %d it is now", u.Name, end, start).cite("BB 14.55")
+}
+
+// toFriends is how far a hex is from the nearest friend on foot or with guns.
+func (sys *system) toFriends(s *state, unit int, from hex.Coord) int {
+	best := len(s.Units)
+	for i, u := range s.Units {
+		kind := sys.unit(i).Type
+		if u.here() && sys.sideOfUnit(i) == sys.sideOfUnit(unit) && (kind == typeInfantry || kind == typeArtillery) {
+			best = min(best, sys.pack.Grid.Distance(from, sys.where(s, i)))
+		}
+	}
+	return best
+}
+
+// checkGate is what a scenario forbids certain units.
+func (sys *system) checkGate(s *state, unit int, path []hex.Coord) *engine.Finding {
+	u, end := sys.unit(unit), path[len(path)-1]
+	code := sys.formations[s.Units[unit].Formation].code
+	switch {
+	case s.Scenario == "3" && s.Turn == 1 && (code == codeShaver || code == codeWood) && s.Used[usedPeabodyMoved] == 0 && slices.ContainsFunc(path, func(c hex.Coord) bool { return c.Row < rowSouth14 }):
+		return wrong(codeFrozen, u.ID, "%s stays south of row 14 until a regiment of Peabody's has gone there, or all are routed", u.Name).cite("BB 30.3")
+	case s.Scenario == "6" && end.Col > columnOf(38):
+		return wrong(codeArea, u.ID, "no move ends east of column 38, as %s is", sys.name(end)).cite("BB 30.6")
+	case s.Scenario == "8" && u.Type != typeLeader && sys.waitsInLine(s, unit):
+		return wrong(codeFrozen, u.ID, "%s waits for the enemy to come or for 10 AM", u.Name).cite("BB 30.8")
+	}
+	return nil
+}
+
+const rowSouth14 = 14 + 33
+
+// columnOf is the column of the grid that a printed one is.
+func columnOf(printed int) int { return printed - 9 }
+
+// waitsInLine: on the second day no Confederate moves before 10 AM unless the enemy was seen over the
+// line, of which the moderator is told, or his guns have fired (BB 30.8).
+func (sys *system) waitsInLine(s *state, unit int) bool {
+	return sys.formations[s.Units[unit].Formation].southern() && sys.slot(s).hour < 10 && s.Used[usedLineOf+sys.unit(unit).Formation] == 0 && s.Used[usedLine] == 0
+}
+
+// checkCost holds the way against the owner's table.
+func (sys *system) checkCost(s *state, unit int, path []hex.Coord) *engine.Finding {
+	u := sys.unit(unit)
+	if f := sys.table(s, tableMovement, u.ID, "what a way costs"); f != nil {
+		return f
+	}
+	cost, allowance, unknown := sys.book.cost(sys.mover(s, unit), path)
+	switch {
+	case unknown != "":
+		f := wrong(codeTable, u.ID, "%s on the way of %s is not typed in", unknown, u.Name)
+		f.Question = unknown
+		return f.plain()
+	case cost > allowance:
+		return wrong(codeTooFar, u.ID, "%s needs %s MP, has %s", u.Name, halves(cost), halves(allowance)).cite("SR 9.1")
+	}
+	return nil
+}
+
+// moved carries a move out.
+func (c *course) moved(a engine.Action) {
+	unit := c.sys.units[a.Units[0]]
+	path, _ := c.sys.path(c.state, unit, a.Path)
+	if c.Phase == phaseActivation {
+		c.spend(unit)
+	}
+	from := c.Units[unit].At
+	c.Units[unit].Moved, c.Units[unit].At = true, c.sys.name(path[len(path)-1])
+	for _, at := range path {
+		c.goes(unit, at)
+	}
+	e := c.tell("moved", []int{unit}, "%s moves from %s to %s.", c.sys.unit(unit).Name, from, c.Units[unit].At)
+	e.At = c.Units[unit].At
+	c.stuartListens(unit)
+	if c.sys.unit(unit).Side == "union" && c.sys.nextToEnemy(c.state, unit) {
+		c.surprised()
+	}
+}
+
+// nextToEnemy reports whether an enemy's combat unit stands next to a unit.
+func (sys *system) nextToEnemy(s *state, unit int) bool {
+	for _, next := range sys.pack.Grid.Neighbours(sys.where(s, unit)) {
+		if sys.enemyAt(s, sys.sideOfUnit(unit), next) >= 0 {
+			return true
+		}
+	}
+	return false
+}

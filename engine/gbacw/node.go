@@ -1,0 +1,103 @@
+package gbacw
+
+import (
+	"strings"
+
+	"adjutant/engine"
+)
+
+// The verbs of orders.
+const (
+	verbDeclare  = "declare"
+	verbAnswer   = "answer"
+	verbAgree    = "agree"
+	verbObject   = "object"
+	verbOrders   = "orders"
+	verbAbsent   = "detach" // out of command
+	verbFirst    = "activate"
+	verbMove     = "move"
+	verbEntry    = "entry"
+	verbUse      = "use"
+	verbRoll     = "roll"
+	verbCapture  = "capture"
+	verbFire     = "fire"
+	verbWithdraw = "withdraw"
+	verbShock    = "shock"
+	verbPass     = "pass"
+)
+
+// Node tells what the game waits for.
+func (sys *system) Node(st engine.State) engine.Node {
+	s := st.(*state)
+	n := engine.Node{Turn: s.Turn, Phase: string(s.Phase)}
+	switch {
+	case s.Phase == phaseOver:
+		n.Kind, n.Result = engine.AtOver, sys.result(s)
+	case s.Open != nil:
+		sys.asked(s, &n)
+	case s.Pick != "":
+		n.Kind, n.Asked, n.Seats = engine.AtChoice, true, []engine.Side{sys.info.Sides[sys.picker(s)]}
+		n.Prompt = sys.pickPrompt(s)
+	case len(s.Rolls) > 0:
+		n.Kind, n.Chance = engine.AtChance, sys.throwChance(s)
+	case s.Phase == phaseEfficiency:
+		n.Kind, n.Chance = engine.AtChance, sys.efficiencyChance(s)
+	case s.Phase == phaseDraw:
+		n.Kind, n.Chance = engine.AtChance, sys.drawChance(s)
+	default:
+		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.info.Sides[sys.acts(s)]}
+		n.Prompt = sys.prompt(s)
+		if s.Phase != phaseFirst {
+			n.Pass = &engine.Action{Side: n.Seats[0], Verb: verbPass}
+		}
+	}
+	return n
+}
+
+// asked fills in what a question asks.
+func (sys *system) asked(s *state, n *engine.Node) {
+	n.Kind, n.Asked, n.Seats = engine.AtChoice, true, []engine.Side{sys.info.Sides[s.Open.seat()]}
+	text, _ := sys.questionText(s, *s.Open)
+	n.Prompt = "answers: " + text
+	if s.Open.Stated != "" {
+		n.Prompt = "agrees or objects to the answer " + s.Open.Stated + " to: " + text
+	}
+}
+
+// picker is the side that chooses for a battle event.
+func (sys *system) picker(s *state) int {
+	if side, ok := strings.CutPrefix(s.Pick, mistaken); ok {
+		return sys.side(engine.Side(side))
+	}
+	if p, ok := s.pick(); ok {
+		return sys.side(p.side)
+	}
+	return sys.side("union") // BB 18.1: looting
+}
+
+// pickPrompt says what is chosen for an event.
+func (sys *system) pickPrompt(s *state) string {
+	switch p, random := s.pick(); {
+	case random:
+		return "chooses whom the event concerns: " + randomName(p.event)
+	case s.Pick == pickLooting:
+		return "chooses who loots which camp"
+	}
+	return "chooses which of the enemy's regiments fires on its own, and at whom"
+}
+
+func (sys *system) prompt(s *state) string {
+	switch s.Phase {
+	case phaseCommand:
+		return "settles who is in command at " + sys.slot(s).name + ", or passes"
+	case phaseOrders:
+		return "gives division orders, or passes"
+	case phaseFirst:
+		return "chooses the first marker"
+	case phaseActivation:
+		return "acts with " + sys.commands[s.Active].id + ", or passes"
+	case phaseCommanders:
+		return "moves commanders, or passes"
+	}
+	return "recovers what can be recovered, or passes"
+}

@@ -1,0 +1,85 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Options: the book's contradictions by their numbers, and what players may agree on.
+const (
+	optWaive   = "waive-surprise" // BB 30.2: the Union's checks are not worse
+	optWallace = "lew-wallace"    // BB 30.11
+	optRandom  = "random-events"  // BB 19.0
+)
+
+// choice is an option with its values, of which the first is the default.
+type choice struct {
+	name   string
+	values []string
+}
+
+// choices are all options. A contradiction with one reading alone stands here with that, so that it is
+// named in every game.
+func choices() []choice {
+	return []choice{
+		{"I-01", []string{"printed", "two"}},
+		{"I-02", []string{"tactical", "marginal"}},
+		{"I-03", []string{"both"}},
+		{"I-04", []string{"worth"}},
+		{"I-05", []string{"stated"}},
+		{"I-06", []string{"names"}},
+		{"I-07", []string{"fifth-hour", "inclusive"}},
+		{"I-08", []string{"scenario"}},
+		{"I-09", []string{"kept"}},
+		{"I-10", []string{"columns"}},
+		{"I-11", []string{"absent"}},
+		{"I-12", []string{"first"}},
+		{"I-13", []string{"none"}},
+		{"I-14", []string{"same"}},
+		{"I-15", []string{"aliases"}},
+		{"I-16", []string{"two"}},
+		{"I-17", []string{"printed"}},
+		{"I-18", []string{"start"}},
+		{optWaive, []string{"no", "yes"}},
+		{optWallace, []string{"printed", "variable"}},
+		{optRandom, []string{"no", "yes"}},
+	}
+}
+
+// options are the values of all options in a game.
+type options map[string]string
+
+func (o options) is(name, value string) bool { return o[name] == value }
+
+func checkOption(name, value string) error {
+	all := choices()
+	i := slices.IndexFunc(all, func(c choice) bool { return c.name == name })
+	switch {
+	case i < 0:
+		return fmt.Errorf("gbacw has no option %q", name)
+	case !slices.Contains(all[i].values, value):
+		return fmt.Errorf("option %s is %s, not %q", name, strings.Join(all[i].values, " or "), value)
+	}
+	return nil
+}
+
+// chosen are the values of all options: those of the setup, else the pack's, else the default.
+func (sys *system) chosen(setup engine.Setup) (options, error) {
+	all := options{}
+	for _, c := range choices() {
+		all[c.name] = c.values[0]
+	}
+	for _, o := range sys.pack.Options {
+		all[o.Name] = o.Value
+	}
+	for name, value := range setup.Options {
+		if err := checkOption(name, value); err != nil {
+			return nil, err
+		}
+		all[name] = value
+	}
+	return all, nil
+}

@@ -1,0 +1,204 @@
+package gbacw
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+)
+
+// procedure is one of the book's dice: what it is for, what is added, and what comes of it.
+type procedure struct {
+	dice  int    // ten-sided, one where nothing is said
+	check bool   // held against the cohesion of its unit (UDD)
+	bare  bool   // of a check: nothing is added but what the procedure says itself
+	what  string // for people, with the unit's or the command's name in it
+	cites []engine.Cite
+	mods  func(*system, *state, throw) []engine.Modifier
+	fall  func(*course, throw, fallen)
+	// open says why a side may not ask for it now; nil where the game asks by itself.
+	open func(*system, *state, int) *engine.Finding
+}
+
+// The kinds of throws, which are the words after "roll" where a side asks for one.
+const (
+	throwRecovery   = "rout-recovery"
+	throwResupply   = "resupply"
+	throwCamp       = "camp-resupply"
+	throwJohnston   = "johnston"
+	throwSlowStart  = "slow-start"
+	throwNerve      = "nerve"
+	throwLine       = "continuous-line"
+	throwSurprise   = "surprise"
+	throwGrant      = "grant-released"
+	throwVisit      = "grant-visits"
+	throwTrabue     = "lost-units"
+	throwHardee     = "hardee-released"
+	throwAlert      = "alert"
+	throwAlerted    = "alerted"
+	throwAlertAMs   = "alert-markers"
+	throwStuart     = "stuart-alert"
+	throwEvent      = "battle-event"
+	throwWallace    = "lew-wallace"
+	throwOrders     = "orders-change"
+	throwMistaken   = "mistaken-fire"
+	throwUDD        = "udd"
+	throwFire       = "fire"
+	throwShock      = "shock"
+	throwCommit     = "commitment"
+	throwRoutCheck  = "rout-check"
+	throwRandom     = "random-event"
+	throwRandomKind = "random-kind"
+	throwHit        = "leader-hit"
+	throwShot       = "good-shot"
+	throwElephant   = "elephant"
+)
+
+// procedures are all, by their kinds, each with what it says in the book.
+func procedures() map[string]procedure {
+	return map[string]procedure{
+		throwRecovery:   {check: true, bare: true, what: "%s recovers from rout", cites: []engine.Cite{"BB 13.52", "BB 13.54"}, mods: recoveryMods, fall: recovery, open: mayRecover},
+		throwResupply:   {what: "%s is resupplied on 4 or less", cites: []engine.Cite{"BB 10.92"}, mods: resupplyMods, fall: resupply, open: mayResupply},
+		throwCamp:       {what: "%s finds ammunition in a camp on 2 or less", cites: []engine.Cite{"BB 10.92"}, fall: campResupply, open: mayCamp},
+		throwJohnston:   {what: "%s is hit on 0 or less", cites: []engine.Cite{"BB 12.77", "BB 4.11"}, mods: johnstonMods, fall: johnstonFalls},
+		throwSlowStart:  {what: "%s gets under way", cites: []engine.Cite{"BB 30.8"}, fall: slowStart},
+		throwNerve:      {check: true, bare: true, what: "%s keeps its nerve", cites: []engine.Cite{"BB 30.1", "BB 30.2"}, fall: nerve},
+		throwLine:       {check: true, what: "%s is moved back into line", cites: []engine.Cite{"BB 30.1"}, fall: checkFalls},
+		throwSurprise:   {check: true, what: "%s is surprised", cites: []engine.Cite{"BB 30.6"}, mods: surpriseMods, fall: checkFalls},
+		throwGrant:      {what: "%s is free to command on 0 or less", cites: []engine.Cite{"BB 30.8"}, mods: grantMods, fall: grantFalls},
+		throwVisit:      {what: "%s visits Hurlbut: at 12 Noon on 0 to 4, else at 1 PM", cites: []engine.Cite{"BB 30.4"}, fall: visit},
+		throwTrabue:     {what: "%s finds its way on 0 to 4", cites: []engine.Cite{"BB 30.6"}, fall: lostUnit},
+		throwHardee:     {what: "the corps of %s is released on 5 or less", cites: []engine.Cite{"BB 30.8"}, mods: hardeeMods, fall: hardeeFalls},
+		throwAlert:      {what: "whether %s is heard", cites: []engine.Cite{"BB 31.0"}, fall: alertFalls},
+		throwAlerted:    {check: true, what: "%s is alerted", cites: []engine.Cite{"BB 31.0"}, fall: checkFalls},
+		throwAlertAMs:   {what: "the markers of %s: two on an even roll, one on an odd", cites: []engine.Cite{"BB 31.0"}, fall: alertMarkers},
+		throwStuart:     {what: "whether %s is alerted", cites: []engine.Cite{"BB 31.0"}, fall: stuartFalls},
+		throwEvent:      {dice: 2, what: "a battle event, tens and ones", cites: []engine.Cite{"BB 18.1"}, fall: eventFalls},
+		throwMistaken:   {what: "the fire on %s", cites: []engine.Cite{"BB 18.1"}, fall: mistakeFalls},
+		throwUDD:        {check: true, what: "%s stands", cites: []engine.Cite{"BB 18.1"}, mods: wordMods, fall: checkFalls},
+		throwRandom:     {what: "%s", cites: []engine.Cite{"BB 19.0"}, fall: randomSide},
+		throwRandomKind: {what: "%s", cites: []engine.Cite{"BB 19.0"}, fall: randomKind},
+		throwHit:        {what: "%s is killed on 1 or less", cites: []engine.Cite{"BB 19.0"}, mods: hitMods, fall: hitFalls},
+		throwShot:       {check: true, bare: true, what: "%s is hit", cites: []engine.Cite{"BB 19.0"}, mods: plusTwo, fall: shotFalls},
+		throwElephant:   {check: true, bare: true, what: "%s sees the elephant", cites: []engine.Cite{"BB 19.0"}, mods: plusTwo, fall: elephantFalls},
+		throwFire:       {what: "fire of %s", cites: []engine.Cite{"SR 10"}, mods: fireMods, fall: fireFalls},
+		throwShock:      {what: "shock by %s", cites: []engine.Cite{"SR 11"}, mods: shockMods, fall: shockFalls},
+		throwCommit:     {check: true, what: "%s commits itself", cites: []engine.Cite{"SR 11.36", "BB 14.1", "BB 14.53"}, fall: commitFalls},
+		throwRoutCheck:  {check: true, what: "%s holds after a second disorder", cites: []engine.Cite{"BB 12.35"}, fall: routCheckFalls},
+		throwWallace:    {what: "%s finds the River Road", cites: []engine.Cite{"BB 30.11"}, fall: wallaceFalls},
+		throwOrders:     {what: "%s changes its orders", cites: []engine.Cite{"SR 6.2"}, fall: ordersFall},
+	}
+}
+
+// purpose is what a throw is for.
+func (p procedure) purpose(sys *system, s *state, t throw) string {
+	text := p.what
+	if p.dice < 2 {
+		text = fmt.Sprintf(p.what, sys.subject(t))
+	}
+	if !p.check {
+		return text
+	}
+	if value, known := sys.cohesion(s, t.Index, s.Units[t.Index].Disordered || t.Kind == throwRecovery); known {
+		return fmt.Sprintf("%s: passes on %d or less", text, value)
+	}
+	return text
+}
+
+// subject is the name of what a throw is about.
+func (sys *system) subject(t throw) string {
+	switch t.Kind {
+	case throwRandom:
+		return "whose the random event is: 0 to 3 the Union's, 4 to 7 the Confederates'"
+	case throwRandomKind:
+		return "which random event it is"
+	case throwSlowStart, throwAlert, throwAlertAMs, throwWallace:
+		return sys.commands[t.Index].id
+	}
+	return sys.unit(t.Index).Name
+}
+
+// modifiers are what is added to a throw, with reasons. To a check comes what every check has.
+func (p procedure) modifiers(sys *system, s *state, t throw) []engine.Modifier {
+	var mods []engine.Modifier
+	if p.check && !p.bare {
+		mods = sys.checkMods(s, t.Index)
+	}
+	if p.mods != nil {
+		mods = append(mods, p.mods(sys, s, t)...)
+	}
+	return mods
+}
+
+// checkMods are the modifiers of every check of cohesion: the Union's start into a first day is worse
+// (BB 30.0), and leaders of the unit's own formations in its hex better, whatever their rank (BB 13.42).
+func (sys *system) checkMods(s *state, unit int) []engine.Modifier {
+	var mods []engine.Modifier
+	union := sys.unit(unit).Side == "union"
+	if union && sys.firstDay(s) && sys.slot(s).hour <= 9 && !s.Options.is(optWaive, "yes") {
+		mods = append(mods, engine.Modifier{Side: "union", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}})
+	}
+	for i, u := range s.Units {
+		if u.here() && u.At == s.Units[unit].At && sys.leadsOver(i, s.Units[unit].Formation) {
+			mods = append(mods, engine.Modifier{Side: sys.unit(i).Side, Unit: sys.unit(i).ID, Text: sys.unit(i).Name + " with it", Value: -1, Cites: []engine.Cite{"BB 13.42"}})
+		}
+	}
+	return mods
+}
+
+// leadsOver reports whether a unit is a leader in the chain of command above a formation.
+func (sys *system) leadsOver(unit, formation int) bool {
+	at := sys.leads(unit)
+	if at < 0 {
+		return false
+	}
+	above, code := sys.formations[at].code, sys.formations[formation].code
+	return above == code || len(code) > len(above) && code[:len(above)+1] == above+"/" || above == "CS:M/3/1" && code == codeCleburne
+}
+
+// disorder is what a failed check does, but to a unit that is disordered already.
+func (c *course) disorder(unit int) {
+	if c.Units[unit].Disordered {
+		c.tell("unchanged", []int{unit}, "%s is disordered already.", c.sys.unit(unit).Name)
+		return
+	}
+	c.Units[unit].Disordered = true
+	c.tell("disordered", []int{unit}, "%s is disordered.", c.sys.unit(unit).Name)
+}
+
+// lose takes strength points from a unit; without any it is gone.
+func (c *course) lose(unit, points int) {
+	u := &c.Units[unit]
+	u.Lost += points
+	c.tell("lost", []int{unit}, "%s loses %d SP.", c.sys.unit(unit).Name, points)
+	if left, known := c.sys.strength(c.state, unit); known && left <= 0 {
+		u.At, u.Fate = "", fateEliminated
+		c.tell("eliminated", []int{unit}, "%s is eliminated.", c.sys.unit(unit).Name)
+	}
+}
+
+// rolled tells of the dice.
+func (c *course) rolled(t throw, f fallen, format string, args ...any) {
+	var units []int
+	if !isCommandThrow(t.Kind) {
+		units = []int{t.Index}
+	}
+	text := fmt.Sprintf("%d", f.values[0])
+	if f.sum != f.values[0] {
+		text = fmt.Sprintf("%d, modified %d", f.values[0], f.sum)
+	}
+	c.tell(eventRolled, units, "%s: %s. %s", c.sys.subject(t), text, fmt.Sprintf(format, args...))
+}
+
+func isCommandThrow(kind string) bool {
+	return kind == throwSlowStart || kind == throwAlert || kind == throwAlertAMs || kind == throwWallace
+}
+
+// checkFalls is a check whose failure is disorder and nothing more.
+func checkFalls(c *course, t throw, f fallen) {
+	if c.passes(t, f) {
+		c.rolled(t, f, "It passes.")
+		return
+	}
+	c.rolled(t, f, "It fails.")
+	c.disorder(t.Index)
+}

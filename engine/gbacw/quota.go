@@ -1,0 +1,217 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"adjutant/engine"
+)
+
+// quota is how a command comes to its markers in a turn.
+type quota struct {
+	draws bool // by an efficiency chit
+	fixed int  // without a chit
+	asks  bool // a card says how many
+	plain bool // nothing is added to the chit or taken away
+	cite  engine.Cite
+}
+
+// draw is the usual quota, set is a quota without a chit.
+func draw() quota { return quota{draws: true, cite: "BB 5.2"} }
+
+func set(n int, cite engine.Cite) quota { return quota{fixed: n, cite: cite} }
+
+// quota is the one of a command in this turn. A command with nobody on the map and nobody arriving has
+// none.
+func (sys *system) quota(s *state, cmd int) quota {
+	present, arriving := sys.presence(s, cmd)
+	switch {
+	case !present && arriving == 0:
+		return quota{}
+	case !present:
+		return set(arriving, "BB 9.7")
+	case s.Commands[cmd].Asleep:
+		return sys.sleeping(s, cmd)
+	}
+	if q, special := sys.scenarioQuota(s, cmd); special {
+		return q
+	}
+	return draw()
+}
+
+// presence reports whether any combat unit of a command is on the map, and with how many activations
+// its first arrivals of this turn come.
+func (sys *system) presence(s *state, cmd int) (present bool, arriving int) {
+	for i, u := range s.Units {
+		if sys.commandOf(s, i) != cmd || sys.unit(i).Type == typeLeader {
+			continue
+		}
+		present = present || u.here()
+		if u.Fate == fateWaiting && u.Due == s.Turn {
+			arriving = max(arriving, u.Allowed)
+		}
+	}
+	return present, arriving
+}
+
+// sleeping is the quota of a command that nobody has alerted: by the card on 6 April, none on 5 April.
+func (sys *system) sleeping(s *state, cmd int) quota {
+	if sys.book.scenario(s.Scenario).day == 6 && sys.slot(s).hour <= 8 {
+		return quota{asks: true, cite: "BB 30.0"}
+	}
+	return set(0, "BB 31.0")
+}
+
+// scenarioQuota is what a scenario says otherwise.
+func (sys *system) scenarioQuota(s *state, cmd int) (quota, bool) {
+	c := sys.commands[cmd]
+	south, hour := sys.formations[c.formation].southern(), sys.slot(s).hour
+	switch s.Scenario {
+	case "1":
+		if south && hour == 6 {
+			return set(3, "BB 30.1"), true
+		}
+	case "3":
+		return sys.churchQuota(c, hour)
+	case "6":
+		return sys.counterattackQuota(c, south, hour)
+	case "7":
+		if south {
+			return set(map[bool]int{true: 3, false: 4}[c.unassigned], "BB 30.7"), true
+		}
+	case "9":
+		return sys.leftQuota(south, hour)
+	case "10":
+		if south && hour == 7 {
+			return set(map[bool]int{true: 3, false: 4}[c.unassigned], "BB 31.0"), true
+		}
+	}
+	return quota{}, false
+}
+
+func (sys *system) churchQuota(c command, hour int) (quota, bool) {
+	switch {
+	case c.id == "McClernand" && hour == 8, c.id == "Hurlbut" && hour == 9:
+		return set(2, "BB 30.3"), true
+	}
+	return quota{}, false
+}
+
+func (sys *system) counterattackQuota(c command, south bool, hour int) (quota, bool) {
+	switch {
+	case c.id == "McClernand":
+		return set(map[bool]int{true: 4, false: 3}[hour == 12], "BB 30.6"), true
+	case south && hour == 12:
+		return set(1, "BB 30.6"), true
+	}
+	return quota{}, false
+}
+
+func (sys *system) leftQuota(south bool, hour int) (quota, bool) {
+	switch {
+	case south && hour == 11:
+		return set(3, "BB 30.9"), true
+	}
+	return quota{draws: true, plain: true, cite: "BB 30.9"}, true
+}
+
+// drawing lists the formations whose efficiency is still to be drawn for the first side that has any,
+// each once.
+func (sys *system) drawing(s *state) []int {
+	for side := range sys.info.Sides {
+		var list []int
+		for cmd, c := range sys.commands {
+			if c.side == side && s.Commands[cmd].Efficiency == 0 && sys.quota(s, cmd).draws && !slices.Contains(list, c.efficiency) {
+				list = append(list, c.efficiency)
+			}
+		}
+		if len(list) > 0 {
+			return list
+		}
+	}
+	return nil
+}
+
+// efficiencyChance is the draw for the side that is next. Where a side has more formations than chits,
+// the rest draws from the full cup again.
+func (sys *system) efficiencyChance(s *state) *engine.Chance {
+	list := sys.drawing(s)
+	side := sys.formations[list[0]].side
+	pool := sys.book.pool(s.Scenario, side, sys.slot(s))
+	names := ""
+	n := min(len(list), len(pool))
+	for i, f := range list[:n] {
+		if i > 0 {
+			names += ", "
+		}
+		names += sys.formations[f].name
+	}
+	return &engine.Chance{
+		ID: fmt.Sprintf("efficiency-%d-%d", s.Turn, s.Fallen+1), Pool: pool, Draws: n,
+		Purpose: fmt.Sprintf("efficiency of %s, in this order", names), Cites: []engine.Cite{"BB 5.2"},
+	}
+}
+
+// efficiencyDrawn gives each formation its chit.
+func (c *course) efficiencyDrawn(drawn []string) {
+	list := c.sys.drawing(c.state)
+	for i, chit := range drawn {
+		value, _ := strconv.Atoi(chit[:1])
+		f := c.sys.formations[list[i]]
+		e := c.tell("efficiency", nil, "%s draws %s.", f.name, chit)
+		e.Cites = []engine.Cite{"BB 5.2"}
+		for cmd, command := range c.sys.commands {
+			if command.efficiency == list[i] && c.sys.quota(c.state, cmd).draws {
+				c.Commands[cmd].Efficiency = value
+			}
+		}
+	}
+}
+
+// markersOf is how many markers a command has in this turn, and the sum behind it.
+func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
+	q, c, a := sys.quota(s, cmd), sys.commands[cmd], s.Commands[cmd]
+	switch {
+	case q.asks:
+		return a.Markers, nil
+	case !q.draws:
+		return q.fixed, []engine.Modifier{{Text: "set", Value: q.fixed, Cites: []engine.Cite{q.cite}}}
+	}
+	mods := []engine.Modifier{{Text: "efficiency", Value: a.Efficiency, Cites: []engine.Cite{"BB 5.2"}}}
+	add := func(text string, value int, cite engine.Cite) {
+		if value != 0 {
+			mods = append(mods, engine.Modifier{Text: text, Value: value, Cites: []engine.Cite{cite}})
+		}
+	}
+	if !q.plain && !c.unassigned {
+		add("rating of "+c.id, sys.rating(s, c.id), "SR 5.2")
+		if c.efficiency != c.formation {
+			add("rating of "+sys.formations[c.efficiency].name, sys.rating(s, sys.formations[c.efficiency].name), "SR 5.2")
+		}
+		add("raised by the overall commander", a.Raised, "BB 4.2")
+	}
+	if s.Scenario == "3" && c.id == "Hindman" && sys.slot(s).hour == 8 {
+		add("the first turn", 1, "BB 30.3")
+	}
+	sum := 0
+	for _, m := range mods {
+		sum += m.Value
+	}
+	most := mostMarkers
+	if c.unassigned {
+		most = 3 // BB 4.25
+	}
+	return min(max(sum, 1), most), mods
+}
+
+// rating is what a leader adds, 0 where nobody has declared it or he is not in play. Breckinridge
+// adds nothing (BB 5.34).
+func (sys *system) rating(s *state, leader string) int {
+	i, there := sys.units[engine.UnitID(leader)]
+	if !there || !s.Units[i].here() || sys.unit(i).Formation == confederate+"M/"+reserveCorps {
+		return 0
+	}
+	value, _ := sys.fact(s, i, factRating)
+	return value
+}

@@ -1,0 +1,303 @@
+package gbacw
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// The optional random events by their number on the die (BB 19.0). Bold Batteries and Fire at Will are
+// fire, which only the owner's table can resolve; they are told, and carried out as the moderator rules.
+const (
+	randomHit      = 0 // a leader may be killed
+	randomBold     = 1
+	randomLost     = 2 // two enemies lose their way
+	randomJoin     = 3 // two regiments gain a point
+	randomRally    = 4 // two regiments rally
+	randomWill     = 5
+	randomShot     = 6 // a battery is hit
+	randomNoFire   = 7 // the Union avoids a fire
+	randomElephant = 8 // a fresh regiment wavers
+	randomGather   = 9 // two regiments find ammunition
+)
+
+// randomName is an event as people call it.
+func randomName(n int) string {
+	return []string{"a leader is in danger", "batteries fire at long range", "two units are lost", "volunteers join", "two units rally", "a unit fires at will", "a caisson is hit", "the Union avoids a fire", "a regiment sees the elephant", "ammunition is gathered"}[n]
+}
+
+// randomEvent is the chit out of the cup; as the last one it comes to nothing.
+func (c *course) randomEvent() {
+	c.tell("event", nil, "A random event is drawn.").Cites = []engine.Cite{"BB 19.0"}
+	if len(c.Cup) == 0 {
+		c.tell("event", nil, "It is the last marker: nothing happens.").Cites = []engine.Cite{"BB 19.0"}
+		return
+	}
+	c.throw(throwRandom, 0, "")
+}
+
+// randomSide is the first die: whose event it is.
+func randomSide(c *course, t throw, f fallen) {
+	side := ""
+	switch {
+	case f.natural() <= 3:
+		side = "union"
+	case f.natural() <= 7:
+		side = "confederate"
+	}
+	if side == "" {
+		c.tell(eventRolled, nil, "The die is %d: there is no event.", f.natural())
+		return
+	}
+	c.tell(eventRolled, nil, "The die is %d: an event of the %s.", f.natural(), c.sys.sideName(c.sys.side(engine.Side(side))))
+	c.throw(throwRandomKind, 0, side)
+}
+
+// randomKind is the second die: which event.
+func randomKind(c *course, t throw, f fallen) {
+	n := f.natural()
+	c.tell(eventRolled, nil, "The die is %d: %s.", n, randomName(n))
+	switch n {
+	case randomNoFire:
+		c.Used[usedUnionNoFire] = c.Turn
+	case randomBold, randomWill:
+		c.tell("event", nil, "It is fire, which the moderator resolves by the fire table.").Cites = []engine.Cite{"BB 19.0", "SR 10"}
+	default:
+		c.choose(n, t.Word)
+	}
+}
+
+// picked is a choice for a random event: the event, the side that chooses, and how many are left.
+type picked struct {
+	event, left int
+	side        engine.Side
+}
+
+const pickRandom = "random "
+
+// pick takes the choice under way apart.
+func (s *state) pick() (picked, bool) {
+	words := strings.Fields(strings.TrimPrefix(s.Pick, pickRandom))
+	if !strings.HasPrefix(s.Pick, pickRandom) || len(words) != 3 {
+		return picked{}, false
+	}
+	event, err := strconv.Atoi(words[0])
+	left, err2 := strconv.Atoi(words[1])
+	return picked{event, left, engine.Side(words[2])}, err == nil && err2 == nil
+}
+
+// choose opens the choice of an event, if there is anybody to choose.
+func (c *course) choose(event int, side string) {
+	left := 1
+	if event == randomLost || event == randomJoin || event == randomRally || event == randomGather {
+		left = 2
+	}
+	c.setPick(picked{event, left, engine.Side(side)})
+}
+
+func (c *course) setPick(p picked) {
+	c.Pick = ""
+	if p.left == 0 {
+		return
+	}
+	c.Pick = fmt.Sprintf("%s%d %d %s", pickRandom, p.event, p.left, p.side)
+	if len(c.sys.candidates(c.state)) == 0 {
+		c.Pick = ""
+		c.tell("event", nil, "There is nobody left whom it could concern.").Cites = []engine.Cite{"BB 19.0"}
+	}
+}
+
+// candidates are the units that may be chosen.
+func (sys *system) candidates(s *state) []int {
+	p, there := s.pick()
+	if !there {
+		return nil
+	}
+	var list []int
+	for i := range s.Units {
+		if s.Units[i].here() && sys.suits(s, p, i) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// suits holds a unit against the text of an event.
+func (sys *system) suits(s *state, p picked, i int) bool {
+	u, kind, mine := s.Units[i], sys.unit(i).Type, sys.unit(i).Side == p.side
+	own := sys.side(p.side)
+	near := func(far int) bool { return sys.near(s, own, sys.where(s, i), far, sys.anyone) }
+	switch p.event {
+	case randomHit:
+		return !mine && kind == typeLeader && near(5)
+	case randomLost:
+		return !mine && kind != typeLeader && kind != typeGunboat && !near(1)
+	case randomJoin:
+		_, known := sys.strength(s, i)
+		return mine && kind == typeInfantry && known && u.Lost > 0 && s.Used[usedPicked+string(sys.unit(i).ID)] != s.Turn
+	case randomRally:
+		return mine && kind == typeInfantry && u.Disordered && s.Used[usedPickedOf+sys.formations[u.Formation].code] != s.Turn
+	case randomShot:
+		return !mine && kind == typeArtillery && u.Ammo != ammoNone && sys.near(s, own, sys.where(s, i), 20, func(j int) bool { return sys.unit(j).Type == typeArtillery })
+	case randomElephant:
+		return !mine && kind == typeInfantry && !u.Disordered && u.Lost == 0 && near(3)
+	case randomGather:
+		return mine && kind == typeInfantry && u.Ammo != "" && s.Used[usedPicked+string(sys.unit(i).ID)] != s.Turn
+	}
+	return false
+}
+
+// Ammunition below full.
+const (
+	ammoLow  = "low"
+	ammoNone = "no"
+)
+
+// checkPick judges "use event 6-MS", and for those who lose their way "withdraw 6-MS S2120-S2121".
+func (sys *system) checkPick(s *state, a engine.Action) *engine.Finding {
+	p, there := s.pick()
+	if !there {
+		return wrong(codePhase, "", "nothing is chosen for an event now").cite("BB 19.0")
+	}
+	id, lost := sys.pickedUnit(a)
+	if id == "" || lost != (p.event == randomLost) {
+		return missing("write whom it concerns: %s", map[bool]string{true: "withdraw 6-MS S2120-S2121", false: "use event 6-MS"}[p.event == randomLost])
+	}
+	for _, i := range sys.candidates(s) {
+		if sys.unit(i).ID == id {
+			if lost {
+				return sys.checkLost(s, p, i, a.Path)
+			}
+			return sys.unseen(i)
+		}
+	}
+	return wrong(codeProcedure, id, "%s is none whom this event can concern", id).cite("BB 19.0")
+}
+
+// pickedUnit is the unit of the order, and whether the order moves it.
+func (sys *system) pickedUnit(a engine.Action) (id engine.UnitID, moves bool) {
+	switch {
+	case a.Verb == verbWithdraw && len(a.Units) == 1:
+		return a.Units[0], true
+	case a.Verb == verbUse && len(a.Args) == 1 && a.Args[0].Name == abilityEvent && len(a.Args[0].Values) == 1:
+		return engine.UnitID(a.Args[0].Values[0]), false
+	}
+	return "", false
+}
+
+// unseen warns that nobody has checked the line of sight.
+func (sys *system) unseen(unit int) *engine.Finding {
+	return wrong(codeStated, sys.unit(unit).ID, "not checked: whether there is a line of sight, which the map says").cite("BB 19.0")
+}
+
+// checkLost: two hexes at most, not to a hex next to one of the side's own.
+func (sys *system) checkLost(s *state, p picked, unit int, written []engine.Loc) *engine.Finding {
+	path, f := sys.path(s, unit, written)
+	if f != nil {
+		return f
+	}
+	end := path[len(path)-1]
+	switch {
+	case len(path) > 3:
+		return wrong(codeTooFar, sys.unit(unit).ID, "two hexes, not %d", len(path)-1).cite("BB 19.0")
+	case sys.near(s, sys.side(p.side), end, 1, sys.anyone):
+		return wrong(codeEnemy, sys.unit(unit).ID, "%s is next to one of yours", sys.name(end)).cite("BB 19.0")
+	}
+	if f := sys.checkArea(s, unit, path); f != nil {
+		return f
+	}
+	return sys.checkEnemy(s, unit, path)
+}
+
+// picks carries the choice out.
+func (c *course) picks(a engine.Action) {
+	p, _ := c.state.pick()
+	id, _ := c.sys.pickedUnit(a)
+	unit := c.sys.units[id]
+	c.Used[usedPicked+string(id)] = c.Turn
+	switch p.event {
+	case randomHit:
+		c.throw(throwHit, unit, string(p.side))
+	case randomLost:
+		path, _ := c.sys.path(c.state, unit, a.Path)
+		c.Units[unit].At = c.sys.name(path[len(path)-1])
+		c.tell("moved", []int{unit}, "%s loses its way to %s.", c.sys.unit(unit).Name, c.Units[unit].At)
+	case randomJoin:
+		c.Units[unit].Lost--
+		c.tell("joined", []int{unit}, "%s gains 1 SP.", c.sys.unit(unit).Name)
+	case randomRally:
+		c.Used[usedPickedOf+c.sys.formations[c.Units[unit].Formation].code] = c.Turn
+		c.Units[unit].Disordered = false
+		c.tell("rallied", []int{unit}, "%s rallies.", c.sys.unit(unit).Name)
+	case randomShot:
+		c.Units[unit].Ammo = map[string]string{"": ammoLow, ammoLow: ammoNone}[c.Units[unit].Ammo]
+		c.tell("ammunition", []int{unit}, "%s has %s ammunition.", c.sys.unit(unit).Name, c.Units[unit].Ammo)
+		c.throw(throwShot, unit, "")
+	case randomElephant:
+		c.throw(throwElephant, unit, "")
+	case randomGather:
+		c.Units[unit].Ammo = map[string]string{ammoNone: ammoLow}[c.Units[unit].Ammo]
+		c.tell("ammunition", []int{unit}, "%s gathers ammunition.", c.sys.unit(unit).Name)
+	}
+	p.left--
+	c.setPick(p)
+}
+
+// hitMods: a leader is more in danger the nearer the enemy is (BB 19.0).
+func hitMods(sys *system, s *state, t throw) []engine.Modifier {
+	near := func(far int) bool {
+		return sys.near(s, sys.side(engine.Side(t.Word)), sys.where(s, t.Index), far, sys.anyone)
+	}
+	switch {
+	case near(1):
+		return []engine.Modifier{{Text: "the enemy is next to him", Value: -4, Cites: []engine.Cite{"BB 19.0"}}}
+	case near(2):
+		return []engine.Modifier{{Text: "the enemy is within two hexes", Value: -2, Cites: []engine.Cite{"BB 19.0"}}}
+	}
+	return nil
+}
+
+func hitFalls(c *course, t throw, f fallen) {
+	if c.sys.unit(t.Index).ID == johnston {
+		c.Used[usedSpared] = c.Turn
+	}
+	if f.sum > 1 {
+		c.rolled(t, f, "He is unhurt.")
+		return
+	}
+	c.rolled(t, f, "He is killed.")
+	c.Units[t.Index].At, c.Units[t.Index].Fate = "", fateEliminated
+}
+
+func plusTwo(*system, *state, throw) []engine.Modifier {
+	return []engine.Modifier{{Text: "the event", Value: 2, Cites: []engine.Cite{"BB 19.0"}}}
+}
+
+// shotFalls: a battery that fails while disordered loses a gun.
+func shotFalls(c *course, t throw, f fallen) {
+	switch {
+	case c.passes(t, f):
+		c.rolled(t, f, "It passes.")
+	case c.Units[t.Index].Disordered:
+		c.rolled(t, f, "It fails.")
+		c.lose(t.Index, 1)
+	default:
+		c.rolled(t, f, "It fails.")
+		c.disorder(t.Index)
+	}
+}
+
+// elephantFalls: a regiment that fails is disordered and loses a point for every six, rounded up. Where
+// nobody knows its strength, one.
+func elephantFalls(c *course, t throw, f fallen) {
+	if c.passes(t, f) {
+		c.rolled(t, f, "It passes.")
+		return
+	}
+	c.rolled(t, f, "It fails.")
+	c.disorder(t.Index)
+	sp, _ := c.sys.strength(c.state, t.Index)
+	c.lose(t.Index, max(1, (sp+5)/6))
+}

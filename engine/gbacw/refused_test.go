@@ -1,0 +1,105 @@
+package gbacw
+
+import (
+	"testing"
+
+	"adjutant/engine"
+)
+
+// at brings a state to a phase of a turn without playing there.
+func at(s *state, turn int, ph phase) *state {
+	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls, s.Cup, s.Active = turn, ph, 0, nil, nil, nil, -1
+	return s
+}
+
+// acting has a command act.
+func acting(t testing.TB, sys *system, s *state, turn int, id string) *state {
+	t.Helper()
+	at(s, turn, phaseActivation)
+	if s.Active = sys.commandNamed(id); s.Active < 0 {
+		t.Fatalf("no command %s", id)
+	}
+	s.Commands[s.Active].Markers, s.Commands[s.Active].Drawn = 3, 1
+	return s
+}
+
+// What players do wrong is refused with a code, the rule, and what it is about.
+func TestBadInput(t *testing.T) {
+	sys, s := begin(t, "1")
+	move := func(side engine.Side, id engine.UnitID, path ...engine.Loc) engine.Action {
+		return engine.Action{Side: side, Verb: verbMove, Units: []engine.UnitID{id}, Path: path}
+	}
+	for name, one := range map[string]struct {
+		state  *state
+		action engine.Action
+		code   string
+		cite   engine.Cite
+	}{
+		"a formation whose marker was not drawn": {acting(t, sys, s.clone(), 3, "Hindman"), move("confederate", "20-LA", "S1919"), codeNotDrawn, "SR 5.3"},
+		"a unit that is not there yet":           {acting(t, sys, s.clone(), 3, "Hindman"), move("confederate", "47-TN", "S1919"), codeNotYours, "BB 9.7"},
+		"march orders before nine": {
+			at(s.clone(), 3, phaseOrders),
+			engine.Action{Side: "confederate", Verb: verbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: orderMarch}}},
+			codeMarch, "BB 9.22",
+		},
+		"attack orders at six": {
+			at(s.clone(), 1, phaseOrders),
+			engine.Action{Side: "confederate", Verb: verbOrders, Units: []engine.UnitID{"Chalmers"}, Args: []engine.Arg{{Name: orderAttack}}},
+			codeOrders, "BB 30.1",
+		},
+		"a procedure that does not apply": {
+			at(s.clone(), 3, phaseRecovery),
+			engine.Action{Side: "confederate", Verb: verbRoll, Args: []engine.Arg{{Name: throwRecovery, Values: []string{"24-TN"}}}},
+			codeProcedure, "BB 13.52",
+		},
+		"a procedure at another time": {
+			at(s.clone(), 3, phaseOrders),
+			engine.Action{Side: "confederate", Verb: verbRoll, Args: []engine.Arg{{Name: throwResupply, Values: []string{"24-TN"}}}},
+			codePhase, "SR 3.0",
+		},
+		"a path with a gap": {acting(t, sys, s.clone(), 3, "Hindman"), move("confederate", "24-TN", "S1718"), codeAdjacent, "SR 9.1"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := sys.Check(one.state, one.action)
+			if r.Verdict != engine.Illegal || len(r.Findings) != 1 || r.Findings[0].Code != one.code || len(r.Findings[0].Cites) == 0 || r.Findings[0].Cites[0] != one.cite {
+				t.Errorf("%s: %+v, want illegal with %s and %s", one.action, r, one.code, one.cite)
+			}
+		})
+	}
+}
+
+// A fourth activation of a brigade is one too many, however many markers come out.
+func TestFourthActivation(t *testing.T) {
+	sys, s := begin(t, "1")
+	acting(t, sys, s, 3, "Hindman")
+	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: tableMovement, Answer: answerStated, Text: "each counts", By: "moderator"})
+	unit := unitOf(t, sys, "24-TN")
+	s.Formations[s.Units[unit].Formation].Used = 3
+	a := engine.Action{Side: "confederate", Verb: verbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
+	r := sys.Check(s, a)
+	if r.Verdict != engine.Illegal || r.Findings[0].Code != codeActivated {
+		t.Fatalf("%+v", r)
+	}
+	s.Formations[s.Units[unit].Formation].Used = 2
+	if r := sys.Check(s, a); r.Verdict != engine.Legal || r.Findings[0].Code != codeStated {
+		t.Errorf("the third: %+v", r)
+	}
+}
+
+// Without a table of movement a move is unclear and names the table, until it is ruled on.
+func TestMissingTableIsNamed(t *testing.T) {
+	sys, s := begin(t, "1")
+	acting(t, sys, s, 3, "Hindman")
+	a := engine.Action{Side: "confederate", Verb: verbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
+	r := sys.Check(s, a)
+	if r.Verdict != engine.Unclear || r.Findings[0].Question != tableMovement {
+		t.Fatalf("%+v", r)
+	}
+	next, _, err := sys.Rule(s, engine.GivenRuling{Question: tableMovement, Answer: answerStated, Text: "each counts", By: "moderator"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := sys.Check(next, a); r.Verdict != engine.Legal {
+		t.Errorf("after the ruling: %+v", r)
+	}
+}

@@ -1,0 +1,205 @@
+package gbacw
+
+import (
+	"strconv"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// slow reports whether a command has to roll for its marker on the morning of the second day (BB 30.8).
+func (c *course) slow(cmd int) bool {
+	if c.Scenario != "8" && c.Scenario != "8a" {
+		return false
+	}
+	_, rolls := c.sys.book.slowStart(c.sys.commands[cmd].id, c.sys.slot(c.state).hour)
+	return rolls
+}
+
+func slowStart(c *course, t throw, f fallen) {
+	most, _ := c.sys.book.slowStart(c.sys.commands[t.Index].id, c.sys.slot(c.state).hour)
+	if f.natural() <= most {
+		c.rolled(t, f, "It acts.")
+		return
+	}
+	c.rolled(t, f, "It does not act: 0 to %d were needed.", most)
+	c.Active, c.Phase = -1, phaseDraw
+}
+
+// nerves has the green regiment without a command check whenever its marker is drawn: the 15th
+// Michigan with the enemy within five hexes (BB 30.1), in the second scenario at 9 AM (BB 30.2).
+func (c *course) nerves(cmd int) {
+	unit, there := c.sys.units["15-MI"]
+	if !there || !c.Units[unit].here() || c.sys.commandOf(c.state, unit) != cmd {
+		return
+	}
+	switch c.Scenario {
+	case "2":
+		if c.Turn == 2 {
+			c.throw(throwNerve, unit, "")
+		}
+	case "1", "1a", "1b":
+		if c.Used[usedNerve] > 0 || c.sys.near(c.state, c.sys.side("confederate"), c.sys.where(c.state, unit), 5, c.sys.anyone) {
+			c.Used[usedNerve] = max(c.Used[usedNerve], 1)
+			c.throw(throwNerve, unit, "")
+		}
+	}
+}
+
+func nerve(c *course, t throw, f fallen) {
+	if c.passes(t, f) {
+		c.rolled(t, f, "It stays.")
+		return
+	}
+	c.rolled(t, f, "It goes back to the Landing.")
+	u := &c.Units[t.Index]
+	u.At, u.Fate = "", fateRemoved
+	if c.Scenario != "2" {
+		u.Fate, u.Due, u.Ammo = fateWaiting, c.Turn+4, ""
+	}
+}
+
+// closeLine checks, at the end of the first two activations of Hindman's marker at 6 AM, that the
+// first line is one: each regiment next to another of its brigade, the brigades next to each other.
+// What breaks it is moved back, and checked (BB 30.1).
+// offenders are the regiments that break the line.
+// inLine: the infantry but two regiments that were skirmishing ahead (BB 30.1).
+// linked reports whether a regiment stands with or next to another of its brigade.
+func surpriseMods(*system, *state, throw) []engine.Modifier {
+	return []engine.Modifier{{Side: "confederate", Text: "surprise", Value: 1, Cites: []engine.Cite{"BB 30.6"}}}
+}
+
+// surpriseCup puts the Confederates' markers into the cup after the activation in which they were
+// surprised (BB 30.6).
+func (c *course) surpriseCup(int) {
+	if c.Scenario != "6" || c.Turn != 1 || c.Used[usedSurprise] != 1 {
+		return
+	}
+	c.Used[usedSurprise] = 2
+	for cmd, command := range c.sys.commands {
+		if command.id == "McClernand" {
+			continue
+		}
+		for range c.Commands[cmd].Markers {
+			c.Cup = append(c.Cup, markerOf+command.id)
+		}
+	}
+	c.tell("markers", nil, "The markers of the others go into the cup.").Cites = []engine.Cite{"BB 30.6"}
+}
+
+// surprised checks every Confederate but Trabue's brigade, when the first comes near them.
+func (c *course) surprised() {
+	if c.Scenario != "6" || c.Turn != 1 || c.Used[usedSurprise] != 0 {
+		return
+	}
+	c.Used[usedSurprise] = 1
+	for i, u := range c.Units {
+		code := c.sys.formations[u.Formation].code
+		if u.here() && c.sys.unit(i).Side == "confederate" && c.sys.unit(i).Type != typeLeader && code != codeTrabue && c.sys.unit(i).ID != "Cobb-Bty" {
+			c.throw(throwSurprise, i, "")
+		}
+	}
+}
+
+// morning asks for the dice that some scenarios have at the start of a turn.
+func (c *course) morning() {
+	hour := c.sys.slot(c.state).hour
+	switch {
+	case c.Scenario == "4" && hour == 12:
+		c.throw(throwVisit, c.sys.units[grant], "")
+	case c.Scenario == "6" && hour == 13:
+		for i, u := range c.Units {
+			if u.here() && u.Frozen && c.sys.formations[u.Formation].code == codeTrabue {
+				c.throw(throwTrabue, i, "")
+			}
+		}
+	case c.Scenario == "10":
+		c.voluntary(hour)
+	}
+}
+
+// voluntary alerts: the front at 8 AM on 5 April, McClernand and Hurlbut at 9, all others at 10
+// (BB 31.0).
+// rouse wakes a command and puts its brigades under Advance orders.
+// stuartListens has Stuart's brigade, camped apart, check when the enemy comes within ten hexes of it
+// on 5 April: 0 to 3, within five 0 to 6 (BB 31.0).
+func visit(c *course, t throw, f fallen) {
+	c.Used[usedVisit] = 12
+	if f.natural() > 4 {
+		c.Used[usedVisit] = 13
+	}
+	c.rolled(t, f, "He is with him in the turn of %d.", c.Used[usedVisit])
+}
+
+func lostUnit(c *course, t throw, f fallen) {
+	if f.natural() <= 4 {
+		c.Units[t.Index].Frozen = false
+		c.rolled(t, f, "It is free to act.")
+		return
+	}
+	c.rolled(t, f, "It is lost for now.")
+}
+
+func hardeeMods(_ *system, s *state, _ throw) []engine.Modifier {
+	if s.Used[usedHardee] == 0 {
+		return nil
+	}
+	return []engine.Modifier{{Side: "confederate", Text: "earlier tries", Value: -s.Used[usedHardee], Cites: []engine.Cite{"BB 30.8"}}}
+}
+
+func hardeeFalls(c *course, t throw, f fallen) {
+	if f.sum <= 5 {
+		c.Used[usedHardee] = released
+		c.rolled(t, f, "It may move.")
+		return
+	}
+	c.Used[usedHardee]++
+	c.rolled(t, f, "It stays.")
+}
+
+// noise has each division of the Union's that sleeps listen, after a marker of a Confederate division
+// on 5 April (BB 31.0).
+// What the table of alerts says instead of a number.
+const (
+	alertAlways = 10
+	alertNever  = -1
+)
+
+// alert wakes a command: each of its units checks, and a die says how many markers it has now.
+// wallaceFalls is the option that Lew Wallace finds the shorter road (BB 30.11).
+func wallaceFalls(c *course, t throw, f fallen) {
+	least, _ := strconv.Atoi(t.Word)
+	if f.natural() < least {
+		c.rolled(t, f, "Not yet: %d or more.", least)
+		return
+	}
+	c.rolled(t, f, "He arrives.")
+	c.Used[usedLate] = c.Turn
+	for i, u := range c.Units {
+		if u.Fate == fateWaiting && c.sys.formations[u.Formation].command == t.Index {
+			c.Units[i].Due, c.Units[i].Allowed = c.Turn, 3
+		}
+	}
+}
+
+// goes notes that a unit passed through a hex: camps change hands.
+func (c *course) goes(unit int, at hex.Coord) {
+	if kind := c.sys.unit(unit).Type; kind == typeCavalry || kind == typeLeader {
+		return // BB 30.1: cavalry controls nothing
+	}
+	name := c.sys.name(at)
+	if c.sys.book.counts(at) {
+		c.Held[name] = c.sys.sideOfUnit(unit)
+	}
+	if c.sys.formations[c.Units[unit].Formation].code == codePeabody && at.Row < rowSouth14 {
+		c.Used[usedPeabodyMoved] = 1
+	}
+}
+
+// wordMods is what a result of fire adds to its check: d+1 adds one.
+func wordMods(_ *system, _ *state, t throw) []engine.Modifier {
+	if n, err := strconv.Atoi(t.Word); err == nil && n != 0 {
+		return []engine.Modifier{{Text: "the result", Value: n, Cites: []engine.Cite{"BB 18.1"}}}
+	}
+	return nil
+}

@@ -1,0 +1,162 @@
+package gbacw
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// state is one moment of a game. Its text is this struct as JSON on one line.
+type state struct {
+	Version    int                  `json:"gbacw"`
+	Scenario   string               `json:"scenario"`
+	Options    options              `json:"options"`
+	Turn       int                  `json:"turn"` // 1 for the first of the scenario
+	Phase      phase                `json:"phase"`
+	Seat       int                  `json:"seat"`       // the side that acts, in a phase in which one does after the other
+	Units      []trooper            `json:"units"`      // in the pack's order
+	Formations []standing           `json:"formations"` // in the order of their codes
+	Commands   []activity           `json:"commands"`   // in the order of their formations
+	Cup        []string             `json:"cup,omitempty"`
+	Active     int                  `json:"active"` // the command that acts, -1 if none does
+	Initiative int                  `json:"initiative"`
+	Open       *question            `json:"open,omitempty"`
+	Rolls      []throw              `json:"throws,omitempty"` // asked for, not fallen yet
+	Facts      map[string]string    `json:"facts,omitempty"`
+	Used       map[string]int       `json:"used,omitempty"` // abilities and releases: how often, or in which turn
+	Pick       string               `json:"pick,omitempty"` // what a battle event leaves to choose
+	Held       map[engine.Loc]int   `json:"held,omitempty"` // who passed last through a hex that counts
+	Rulings    []engine.GivenRuling `json:"rulings,omitempty"`
+	Actions    int                  `json:"actions"`
+	Fallen     int                  `json:"fallen"` // rolls
+	Ended      string               `json:"ended,omitempty"`
+}
+
+// phase is where in a turn the game stands, in the words that players read.
+type phase string
+
+// The phases of a turn in their order. The Battle Book names them by their numbers in the series'
+// sequence of play; where those contradict each other the name counts (I-06).
+const (
+	phaseCommand    phase = "command"    // II.A: who is in command, attachments
+	phaseEfficiency phase = "efficiency" // II.B: chits are drawn
+	phaseOrders     phase = "orders"     // II.C: division orders
+	phaseInitiative phase = "initiative" // III.A
+	phaseFirst      phase = "first"      // III.B: the first marker is chosen
+	phaseDraw       phase = "draw"       // III.C: the next is drawn
+	phaseActivation phase = "activation"
+	phaseCommanders phase = "commanders" // IV.A
+	phaseRecovery   phase = "recovery"   // IV.B
+	phaseOver       phase = "over"
+)
+
+// fate is what became of a unit that is not on the map.
+type fate string
+
+// The fates of units. A unit without one stands on the map.
+const (
+	fateAbsent     fate = "absent"     // not in the scenario
+	fateWaiting    fate = "waiting"    // it arrives later
+	fateEliminated fate = "eliminated" // without strength, or killed
+	fateRemoved    fate = "removed"    // out of play by a rule, to return or not
+	fateRouted     fate = "routed"
+)
+
+// trooper is how a unit is. Strength that nobody knows is 0, and what it lost is kept.
+type trooper struct {
+	At         engine.Loc `json:"at,omitempty"`
+	Fate       fate       `json:"fate,omitempty"`
+	Formation  int        `json:"formation"`
+	Facing     string     `json:"facing,omitempty"`
+	Start      int        `json:"start,omitempty"` // SP with which it began, 0 for those printed
+	Lost       int        `json:"lost,omitempty"`  // SP since then
+	Disordered bool       `json:"disordered,omitempty"`
+	Collapsed  bool       `json:"collapsed,omitempty"`
+	Ammo       string     `json:"ammo,omitempty"` // low or no; "" is full
+	Fatigue    int        `json:"fatigue,omitempty"`
+	Due        int        `json:"due,omitempty"`     // the turn in which it arrives
+	Allowed    int        `json:"allowed,omitempty"` // activations on that turn
+	Moved      bool       `json:"moved,omitempty"`   // in this activation
+	Fired      bool       `json:"fired,omitempty"`   // in this activation
+	Shocked    bool       `json:"shocked,omitempty"` // likewise
+	Busy       bool       `json:"busy,omitempty"`    // it moved, fired or fought in this turn (BB 13.45)
+	Done       bool       `json:"done,omitempty"`    // finished for this activation
+	Frozen     bool       `json:"frozen,omitempty"`  // by a rule of the scenario
+	From       engine.Loc `json:"from,omitempty"`    // where it stood when the activation began
+}
+
+// here reports whether the unit stands on the map.
+func (u trooper) here() bool { return u.Fate == "" }
+
+// standing is how a formation is; most of it is about brigades.
+type standing struct {
+	Order   string `json:"order,omitempty"`  // attack, advance, march, reserve; "" has none
+	Given   bool   `json:"given,omitempty"`  // it was given orders in this turn
+	Failed  bool   `json:"failed,omitempty"` // its change of orders failed in this turn
+	Out     bool   `json:"out,omitempty"`    // of command
+	Direct  bool   `json:"direct,omitempty"` // under an overall commander's eye (BB 4.11)
+	Used    int    `json:"used,omitempty"`   // activations in this turn
+	Acting  bool   `json:"acting,omitempty"` // in this activation
+	Fatigue int    `json:"fatigue,omitempty"`
+	Beaten  bool   `json:"ineffective,omitempty"` // combat ineffective, as declared or computed
+}
+
+// activity is how a command stands in its turn.
+type activity struct {
+	Efficiency int  `json:"efficiency,omitempty"` // drawn, 0 for none
+	Markers    int  `json:"markers,omitempty"`    // of this turn, all
+	Drawn      int  `json:"drawn,omitempty"`      // that came out of the cup
+	Asleep     bool `json:"asleep,omitempty"`     // not alerted yet
+	Raised     int  `json:"raised,omitempty"`     // by an overall commander
+}
+
+// clone is a copy that may be changed.
+func (s *state) clone() *state {
+	c := *s
+	c.Units = slices.Clone(s.Units)
+	c.Formations = slices.Clone(s.Formations)
+	c.Commands = slices.Clone(s.Commands)
+	c.Cup = slices.Clone(s.Cup)
+	c.Rolls = slices.Clone(s.Rolls)
+	c.Facts, c.Used, c.Held = cloned(s.Facts), cloned(s.Used), cloned(s.Held)
+	c.Rulings = slices.Clone(s.Rulings)
+	if s.Open != nil {
+		open := *s.Open
+		c.Open = &open
+	}
+	return &c
+}
+
+// cloned is a copy that can be written to.
+func cloned[K comparable, V any](m map[K]V) map[K]V {
+	if m == nil {
+		return map[K]V{}
+	}
+	return maps.Clone(m)
+}
+
+// Text is the canonical form.
+func (s *state) Text() []byte {
+	text, _ := json.Marshal(s) // strings and numbers: it cannot fail
+	return text
+}
+
+// ParseState reads a state's text, and no other text.
+func (sys *system) ParseState(text []byte) (engine.State, error) {
+	var s state
+	if err := json.Unmarshal(text, &s); err != nil {
+		return nil, fmt.Errorf("state of gbacw: %w", err)
+	}
+	if !bytes.Equal(s.Text(), text) {
+		return nil, errors.New("state of gbacw: the text is not in canonical form")
+	}
+	if err := sys.sound(&s); err != nil {
+		return nil, fmt.Errorf("state of gbacw: %w", err)
+	}
+	return &s, nil
+}

@@ -1,0 +1,61 @@
+package gbacw
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+)
+
+func (c *course) askFight(what string, unit int) {
+	c.ask(aboutFight, unit, c.sys.sideOfUnit(unit))
+	c.Open.Word = what
+}
+
+func (sys *system) checkStated(s *state, a engine.Action) *engine.Finding {
+	word := a.Args[0].Name
+	if len(a.Args[0].Values) == 0 {
+		if word == resultNone && s.Open.Draft == "" || word == resultDone && s.Open.Draft != "" {
+			return nil
+		}
+		return wrong(codeAnswer, "", "write results with their units, then done; or none").write("answer 1D 55-IL").plain()
+	}
+	for _, id := range a.Args[0].Values {
+		unit, there := sys.units[engine.UnitID(id)]
+		if !there {
+			return wrong(codeNoUnit, "", "no unit called %s", id).plain()
+		}
+		if !s.Units[unit].here() {
+			return wrong(codeNotYours, engine.UnitID(id), "%s is not on the map", id).plain()
+		}
+		if _, ok := sys.outcomeOf(unit, word); !ok {
+			return wrong(codeAnswer, engine.UnitID(id), "%s is no result for %s: points, D, d+1, 1D, rout, low, no, killed or a hex", word, id).cite("BB 12.78")
+		}
+	}
+	if len(strings.Split(s.Open.Draft, "; "))+len(a.Args[0].Values) > mostOutcomes {
+		return wrong(codeAnswer, "", "more than %d results", mostOutcomes).plain()
+	}
+	return nil
+}
+
+func (c *course) stated(a engine.Action) {
+	word := a.Args[0].Name
+	switch word {
+	case resultDone:
+		c.Open.Stated, c.Open.Draft = c.Open.Draft, ""
+	case resultNone:
+		c.Open.Stated = resultNone
+	default:
+		parts := strings.Split(c.Open.Draft, "; ")
+		if c.Open.Draft == "" {
+			parts = nil
+		}
+		for _, id := range a.Args[0].Values {
+			parts = append(parts, fmt.Sprintf("%s %s", id, word))
+		}
+		c.Open.Draft = strings.Join(parts, "; ")
+		c.tell("answered", nil, "%s answers for %s: %s.", c.sys.sideName(c.sys.side(a.Side)), c.Open.Word, c.Open.Draft).Quiet = true
+		return
+	}
+	c.tell("answered", nil, "%s answers %s: %s.", c.sys.sideName(c.sys.side(a.Side)), c.Open.Name, c.Open.Stated)
+}

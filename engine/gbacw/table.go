@@ -1,0 +1,35 @@
+package gbacw
+
+import "adjutant/engine"
+
+// The tables of the series' rules that their owner may type in, by the names under which the moderator
+// rules on them.
+const (
+	tableMovement   = "movement-table"      // points and costs (SR 9.1, the Terrain Effects Chart)
+	tableOrders     = "orders-change-table" // SR 6.2
+	tableFire       = "fire-table"          // SR 10
+	tableShock      = "shock-table"         // SR 11
+	tableInitiative = "initiative-table"    // SR 5.1
+)
+
+// answerStated is the ruling that the players use their own copy of a table: what they state counts.
+const answerStated = "stated"
+
+func tableNames() []string { return []string{tableMovement, tableOrders, tableFire, tableShock} }
+
+// table is unclear where only a table can judge that nobody typed in. Where the moderator ruled that the
+// players count for themselves, the order stands as it is written, with a warning.
+func (sys *system) table(s *state, name string, unit engine.UnitID, what string) *engine.Finding {
+	if sys.book.has(name) {
+		return nil
+	}
+	switch answer, _ := s.ruled(name); answer {
+	case answerStated:
+		return wrong(codeStated, unit, "not checked: %s is in the %s, which nobody typed in; it stands as stated", what, name).plain()
+	case engine.RuledIllegal:
+		return wrong(codeTable, unit, "%s is in the %s, and the moderator has ruled that nothing is done that needs it", what, name).plain()
+	}
+	f := wrong(codeTable, unit, "%s is in the %s, which nobody typed in", what, name)
+	f.Question = name
+	return f.plain()
+}

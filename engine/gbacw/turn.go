@@ -1,0 +1,192 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+)
+
+// New is the state before the first play.
+func (sys *system) New(setup engine.Setup) (engine.State, error) {
+	i := slices.IndexFunc(sys.pack.Scenarios, func(sc pack.Scenario) bool { return setup.Scenario == "" || setup.Scenario == sc.ID })
+	if i < 0 {
+		return nil, fmt.Errorf("pack %s has no scenario %q", sys.pack.ID, setup.Scenario)
+	}
+	all, err := sys.chosen(setup)
+	if err != nil {
+		return nil, err
+	}
+	s := &state{
+		Version: textVersion, Scenario: sys.pack.Scenarios[i].ID, Options: all, Turn: 1, Active: -1, Initiative: -1,
+		Units: make([]trooper, len(sys.pack.Units)), Formations: make([]standing, len(sys.formations)), Commands: make([]activity, len(sys.commands)),
+		Facts: map[string]string{}, Used: map[string]int{}, Held: map[engine.Loc]int{},
+	}
+	for i, u := range sys.pack.Units {
+		s.Units[i] = trooper{Fate: fateAbsent, Formation: sys.formation(u.Formation)}
+	}
+	c := &course{state: s, sys: sys}
+	c.setUp()
+	c.enter(phaseCommand)
+	c.settle()
+	return c.state, nil
+}
+
+// setUp places the units of the scenario, and those that arrive on their turns.
+func (c *course) setUp() {
+	for _, p := range c.sys.book.placements(c.Scenario) {
+		u := &c.Units[p.unit]
+		u.Fate, u.At, u.Facing, u.Start = "", p.at, p.facing, p.strength
+		u.Disordered, u.Collapsed, u.Ammo, u.Fatigue = p.disordered, p.collapsed, p.ammo, p.fatigue
+		if p.formation != "" {
+			u.Formation = c.sys.formation(p.formation)
+		}
+		if p.turn > 0 {
+			u.Fate, u.Due, u.Allowed = fateWaiting, p.turn, p.markers
+		}
+		if p.order != "" {
+			c.Formations[u.Formation].Order = p.order
+		}
+	}
+	for i := range c.Formations {
+		if c.Formations[i].Order == "" {
+			c.Formations[i].Order = orderAdvance // BB 30.0, BB 4.25
+		}
+	}
+	c.sleepers()
+}
+
+// sleepers are the commands in Reserve that have to be alerted: all of the Union's on 5 April and at
+// 6 AM on the 6th but for Peabody's brigade (BB 30.1, BB 31.0).
+func (c *course) sleepers() {
+	if !slices.Contains([]string{"1", "1a", "1b", "10"}, c.Scenario) {
+		return
+	}
+	for cmd, command := range c.sys.commands {
+		if command.side != c.sys.side("union") || command.unassigned {
+			continue
+		}
+		c.Commands[cmd].Asleep = true
+	}
+	for i, f := range c.sys.formations {
+		if f.side == c.sys.side("union") && f.command >= 0 && c.Commands[f.command].Asleep && (f.code != codePeabody || c.Scenario == "10") {
+			c.Formations[i].Order = orderReserve
+		}
+	}
+}
+
+// beginTurn clears what belonged to the turn before, and brings on who is due.
+func (c *course) beginTurn() {
+	for i := range c.Commands {
+		a := &c.Commands[i]
+		a.Efficiency, a.Markers, a.Drawn, a.Raised = 0, 0, 0, 0
+	}
+	for i := range c.Formations {
+		f := &c.Formations[i]
+		f.Used, f.Failed, f.Given, f.Direct, f.Acting = 0, false, false, false, false
+	}
+	for i := range c.Units {
+		c.Units[i].Busy, c.Units[i].Done, c.Units[i].Moved = false, false, false
+	}
+	c.wake()
+	c.late()
+	c.morning()
+}
+
+// wake: on the first day of the historical battle everybody is awake from 9 AM (BB 30.0).
+func (c *course) wake() {
+	if c.Scenario == "10" || c.sys.slot(c.state).hour < 9 && c.sys.slot(c.state).day == 6 {
+		return
+	}
+	for cmd := range c.Commands {
+		if c.Commands[cmd].Asleep {
+			c.rouse(cmd)
+		}
+	}
+}
+
+// late asks for the die of Lew Wallace's march, where that is played (BB 30.11).
+func (c *course) late() {
+	if !c.Options.is(optWallace, "variable") || c.Used[usedLate] > 0 {
+		return
+	}
+	cmd := c.sys.commandNamed("L.-Wallace")
+	if least, rolls := c.sys.book.wallace(c.sys.slot(c.state).hour); rolls && cmd >= 0 {
+		c.throw(throwWallace, cmd, fmt.Sprint(least))
+	}
+}
+
+// slot is the turn as the calendar has it.
+func (sys *system) slot(s *state) slot { return sys.book.slotOf(s.Scenario, s.Turn) }
+
+// prepare is what has to be known before the cup is filled: markers by the card, events, initiative.
+func (c *course) findInitiative() {
+	for cmd := range c.sys.commands {
+		if c.sys.quota(c.state, cmd).asks && c.Used[usedMarkersOf+c.sys.commands[cmd].id] != c.Turn {
+			c.ask(aboutMarkers, cmd, c.sys.side("union"))
+			return
+		}
+	}
+	if _, known := c.sys.book.events(c.Scenario, c.sys.slot(c.state)); !known && c.Used[usedEvents]/10 != c.Turn {
+		c.ask(aboutEvents, 0, c.sys.side("confederate"))
+		return
+	}
+	if side, fixed := c.sys.fixedInitiative(c.state); fixed {
+		c.Initiative = side
+		c.enter(phaseFirst)
+		return
+	}
+	if c.Initiative < 0 {
+		c.ask(aboutInitiative, 0, c.sys.side("confederate"))
+		return
+	}
+	c.enter(phaseFirst)
+}
+
+// fixedInitiative is the side that a scenario gives the initiative of its first turns.
+func (sys *system) fixedInitiative(s *state) (side int, fixed bool) {
+	turns, first := 1, engine.Side("confederate")
+	switch s.Scenario {
+	case "1", "1a", "1b":
+		turns = 2
+	case "2":
+		turns = 0
+	case "6", "8", "8a":
+		first = "union"
+	}
+	return sys.side(first), s.Turn <= turns
+}
+
+// endTurn closes the hour, and the game with the last.
+func (c *course) endTurn() {
+	c.tell("ended", nil, "The turn of %s ends.", c.sys.slot(c.state).name)
+	c.recoverIdle()
+	if c.Turn == c.sys.book.turns(c.Scenario) {
+		c.Phase, c.Ended = phaseOver, "the last turn is over"
+		return
+	}
+	c.Turn++
+	c.Used[usedNoFireBack] = c.Used[usedNoFire]
+	c.Used[usedNoFire] = 0
+	c.enter(phaseCommand)
+}
+
+// recoverIdle: who is in no brigade and has neither moved nor fought for a turn rallies, else rests
+// (BB 13.45). Myers's battery does not rally so.
+func (c *course) recoverIdle() {
+	for i := range c.Units {
+		u, kind := &c.Units[i], c.sys.unit(i).Type
+		if !u.here() || u.Busy || kind == typeLeader || kind == typeGunboat || c.sys.formations[u.Formation].isBrigade() {
+			continue
+		}
+		switch {
+		case u.Disordered && c.sys.unit(i).ID != "Myers-Bty":
+			u.Disordered = false
+			c.tell("rallied", []int{i}, "%s rallies.", c.sys.unit(i).Name).Cites = []engine.Cite{"BB 13.45"}
+		case !u.Disordered && u.Fatigue > 0:
+			u.Fatigue--
+			c.tell("rested", []int{i}, "%s rests: fatigue %d.", c.sys.unit(i).Name, u.Fatigue).Cites = []engine.Cite{"BB 13.45"}
+		}
+	}
+}
