@@ -137,12 +137,16 @@ func newPackCheckCommand() *cobra.Command {
 			"type in a map of one's own, tells: adjutant help pack",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			p, _, err := loadPack(args[0])
+			p, sys, err := loadPack(args[0])
 			var wrong pack.Mistakes
 			if err != nil && !errors.As(err, &wrong) {
 				return err
 			}
-			if err := tellMistakes(cmd.OutOrStdout(), p, wrong, asJSON); err != nil {
+			var notes pack.Mistakes
+			if err == nil {
+				notes = systems.Notes(sys)
+			}
+			if err := tellMistakes(cmd.OutOrStdout(), p, wrong, notes, asJSON); err != nil {
 				return err
 			}
 			if len(wrong) > 0 {
@@ -158,6 +162,7 @@ func newPackCheckCommand() *cobra.Command {
 // checkedPack is what pack check --json prints.
 type checkedPack struct {
 	Mistakes []checkedMistake `json:"mistakes"`
+	Notes    []checkedMistake `json:"notes,omitempty"` // how what is no mistake was read
 }
 
 type checkedMistake struct {
@@ -166,12 +171,15 @@ type checkedMistake struct {
 	Text string `json:"text"`
 }
 
-// tellMistakes prints the mistakes, or that there are none in the pack.
-func tellMistakes(out io.Writer, p *pack.Pack, wrong pack.Mistakes, asJSON bool) error {
+// tellMistakes prints the mistakes, or that there are none in the pack, and the notes.
+func tellMistakes(out io.Writer, p *pack.Pack, wrong, notes pack.Mistakes, asJSON bool) error {
 	if asJSON {
 		checked := checkedPack{Mistakes: []checkedMistake{}}
 		for _, m := range wrong {
 			checked.Mistakes = append(checked.Mistakes, checkedMistake(m))
+		}
+		for _, n := range notes {
+			checked.Notes = append(checked.Notes, checkedMistake(n))
 		}
 		return printJSON(out, checked)
 	}
@@ -180,6 +188,9 @@ func tellMistakes(out io.Writer, p *pack.Pack, wrong pack.Mistakes, asJSON bool)
 	}
 	if len(wrong) == 0 {
 		fmt.Fprintf(out, "%s: no mistakes, hash %s\n", p.ID, p.Hash)
+	}
+	for _, n := range notes {
+		fmt.Fprintf(out, "note: %s\n", n)
 	}
 	return nil
 }

@@ -6,11 +6,9 @@ import (
 	"maps"
 	"math"
 	"slices"
-	"strconv"
 
 	"adjutant/engine"
 	"adjutant/engine/hex"
-	"adjutant/engine/pack"
 
 	"github.com/pelletier/go-toml/v2"
 )
@@ -185,24 +183,6 @@ func (b *book) has(table string) bool {
 	}
 	_, there := b.pack.Charts[ownerCharts()[table]]
 	return there
-}
-
-// Holes are what a pack has of its owner's tables only in part, for whoever checks it: units
-// without a value that others of their type have, hexes without terrain.
-func Holes(p *pack.Pack) pack.Mistakes {
-	b, _ := readBook(p)
-	var notes pack.Mistakes
-	if list, there := p.Lists["counters"]; there {
-		for _, u := range p.Units {
-			if _, listed := b.owner.counters[u.ID]; !listed {
-				notes = append(notes, pack.Mistake{File: list.File, Text: "no line for " + string(u.ID)})
-			}
-		}
-	}
-	if missing := p.Grid.Size() - len(p.Hexes); len(p.Hexes) > 0 && missing > 0 {
-		notes = append(notes, pack.Mistake{File: "hexes.csv", Text: strconv.Itoa(missing) + " hexes have no line: their terrain is unknown"})
-	}
-	return notes
 }
 
 // ground reports whether a hex has a word of terrain.

@@ -132,11 +132,11 @@ func TestOwnersTables(t *testing.T) {
 	if !b.has("fire-table") || b.has("shock-table") || !b.has("movement-table") {
 		t.Error("the tables that were typed in are others")
 	}
-	if notes := Holes(b.pack); len(notes) != 1+len(b.pack.Units)-2 {
+	if notes := b.holes(); len(notes) != 1+len(b.pack.Units)-2 {
 		t.Errorf("%d holes, want one for each unit without a counter and one for the map", len(notes))
 	}
 	bare := shiloh(t)
-	if _, known := bare.event(40); known || bare.has("movement-table") || bare.has("fire-table") || len(Holes(bare.pack)) != 0 {
+	if _, known := bare.event(40); known || bare.has("movement-table") || bare.has("fire-table") || len(bare.holes()) != 0 {
 		t.Error("the bare pack has tables of its owner's")
 	}
 	if !bare.immobile("Madison-Bty") || bare.immobile("Gage-Bty") || !bare.infantryCamp("S3514") || bare.infantryCamp("S4315") || len(bare.fieldsOf("10")) != 6 {

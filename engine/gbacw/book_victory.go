@@ -6,7 +6,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/hex"
-	"adjutant/engine/pack"
 )
 
 // camp is a camp or headquarters of the Union.
@@ -94,36 +93,4 @@ func (b *book) fieldAt(c hex.Coord) string {
 		}
 	}
 	return ""
-}
-
-// repairs checks the list of what was read otherwise than printed.
-func (r *reader) repairs() {
-	r.each("repairs", []string{"section", "line", "printed", "read", "kind", "why"}, func(l row) {
-		if l.Text("printed") == "" || l.Text("kind") == "" {
-			l.refuse("a repair says what is printed, and of what kind it is")
-		}
-	})
-}
-
-// Repairs are the places of a pack where the printed text was damaged or contradicts itself, each
-// with how it was read: notes for whoever checks the pack.
-func Repairs(p *pack.Pack) pack.Mistakes {
-	var notes pack.Mistakes
-	for _, s := range p.Setup {
-		if s.Flag != "" && !slices.ContainsFunc(notes, func(m pack.Mistake) bool { return m.File == setupFile && m.Line == s.Line }) {
-			notes = append(notes, pack.Mistake{File: setupFile, Line: s.Line, Text: string(s.Unit) + ": " + s.Flag})
-		}
-	}
-	for _, list := range []string{"arrivals", "conditional", "sectors"} {
-		for _, r := range p.Lists[list].Records {
-			if flag := r.Text("flag"); flag != "" {
-				notes = append(notes, pack.Mistake{File: p.Lists[list].File, Line: r.Line, Text: r.Text("units") + ": " + flag})
-			}
-		}
-	}
-	for _, r := range p.Lists["repairs"].Records {
-		text := r.Text("kind") + ": " + r.Text("printed") + ", read " + r.Text("read") + "; " + r.Text("why") + " (BB " + r.Text("section") + ")"
-		notes = append(notes, pack.Mistake{File: p.Lists["repairs"].File, Line: r.Line, Text: text})
-	}
-	return notes
 }

@@ -58,6 +58,15 @@ func Open(p *pack.Pack) (engine.System, error) {
 	return nil, wrong
 }
 
+// Notes are what whoever checks a pack should know of it though it is no mistake, by file and line:
+// how damaged rows of a printed text were read, what its owner has not typed in.
+func Notes(sys engine.System) pack.Mistakes {
+	if n, ok := sys.(interface{ Notes() pack.Mistakes }); ok {
+		return n.Notes()
+	}
+	return nil
+}
+
 // Evidence is what a system has to show for the sections of its rules; nothing if
 // it has no rules of its own.
 func Evidence(name string) ([]pack.Evidence, error) {
