@@ -34,7 +34,7 @@ func (k *Kit) Start(scenario string) Moment {
 			case s.Scenario != k.scenario(scenario) || s.Unit != u.ID:
 			case s.Turn > 0:
 				one.Status = []string{"waiting"}
-			default:
+			case k.pack.Grid.Contains(s.At): // else its player chooses
 				one.At = engine.Loc(k.pack.Grid.Name(s.At))
 			}
 		}
