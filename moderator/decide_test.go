@@ -23,6 +23,7 @@ type match struct {
 	game    moderator.Game
 	records []roll.Record
 	mails   int
+	once    bool   // nothing is decided twice
 	subject string // of the mails
 	answers string // Message-ID of the mail that they answer
 	files   []mail.Attachment
@@ -101,6 +102,9 @@ func (m *match) decideTwice(in moderator.Input) moderator.Decision {
 	first, err := m.m.Decide(in)
 	if err != nil {
 		m.t.Fatal(err)
+	}
+	if m.once {
+		return first
 	}
 	second, err := m.m.Decide(in)
 	if err != nil {

@@ -26,6 +26,7 @@ const (
 	maxOutsideDice = 100                // dice of such a roll
 	maxStatus      = 50                 // games that a player is told of at once
 	maxAudited     = 8                  // files of one mail that are audited
+	maxOlder       = 50                 // positions at which a game stood before that a log is held against
 	maxAudits      = 20                 // mails to no game of one address whose files are audited on one day
 	maxRolls       = 100                // times that dice may fall for it
 	maxPhases      = 4                  // phases that one order may end before it

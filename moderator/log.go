@@ -23,28 +23,32 @@ func (h *Hearing) examine() error {
 	if err := h.holdReceipts(); err != nil {
 		return err
 	}
-	_, ruled := h.start.rules.System.(engine.Placer)
-	if ruled || log.Before == nil || len(h.reading.Findings) > 0 {
-		return nil
+	if log.Before == nil || len(h.reading.Findings) > 0 {
+		return h.findStale()
 	}
 	breaks := audit.Chain(log.Before, log.Parts[0].Full)
 	h.audit = append(h.audit, breaks...)
+	if _, ruled := h.start.rules.System.(engine.Placer); ruled {
+		return nil
+	}
 	breaks = slices.DeleteFunc(slices.Clone(breaks), func(f audit.Finding) bool { return f.Strength == audit.Note })
 	if len(breaks) > 0 {
 		h.reading.Findings = append(h.reading.Findings, engine.Finding{
-			Code:  "E544",
+			Code:  differsCode,
 			Text:  fmt.Sprintf("the log does not start where the game stands: %s (see below)", report.Count(len(breaks), "difference")),
 			Write: "a log that begins from " + h.start.positionName(),
 		})
 	}
-	return nil
+	return h.findStale()
 }
 
 // auditParts audits each log by itself, with those before it.
 func (h *Hearing) auditParts(log *interpret.Log) {
 	var before []*vassal.File
-	if log.Before != nil {
-		before = append(before, log.Before)
+	for _, f := range []*vassal.File{log.Earlier, log.Before} {
+		if f != nil {
+			before = append(before, f)
+		}
 	}
 	for _, p := range log.Parts {
 		found := audit.Auditor{VoidDice: h.start.Dice.Void()}.Log(p.File, before...)

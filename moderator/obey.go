@@ -19,6 +19,10 @@ func (h *sitting) obey(o order) error {
 		h.enter(o, report.Done, nil, []engine.Event{{Kind: "sealed", Only: o.Action.Side, Text: "This is sealed so already; nothing has changed."}})
 		return nil
 	}
+	if o.Foreign != "" {
+		h.foreign(o)
+		return nil
+	}
 	ruling, err := h.try(o)
 	switch {
 	case err != nil:
@@ -37,6 +41,15 @@ func (h *sitting) obey(o order) error {
 		return h.forbid(o, ruling.Findings)
 	}
 	return nil
+}
+
+// foreign sets an order aside that a log of another module brought: what its pieces mean
+// is not known, so that a human has to say whether it is done.
+func (h *sitting) foreign(o order) {
+	h.leaveOpen(o, []engine.Finding{{
+		Code: "E543", Text: "it is not judged by the rules: " + o.Foreign,
+		Write: "a log of the module of the game, or the order in words: " + o.Action.String(),
+	}})
 }
 
 // forbid does with an order that may not be done as the game has it. Of one out of a log

@@ -44,6 +44,9 @@ func (h *Hearing) read() (interpret.Reading, error) {
 	if err != nil {
 		return reading, fmt.Errorf("game %s: read submission: %w", h.start.Tag, err)
 	}
+	if err := h.goOnFrom(&reading); err != nil {
+		return reading, fmt.Errorf("game %s: %w", h.start.Tag, err)
+	}
 	h.start.dropPast(&reading, h.seat.Side)
 	return reading, nil
 }

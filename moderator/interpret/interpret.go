@@ -72,17 +72,18 @@ type Reading struct {
 
 // Log is a VASSAL log that came in, or several of which each goes on where the one before it ended.
 type Log struct {
-	Name   string       // of all of them
-	Parts  []Part       // the logs as they came, in their order; one at least
-	File   *vassal.File // all of it as it came: what is shown is read from it
-	Full   *vassal.File // with the ids of players in place of our placeholders
-	Bytes  []byte       // Full as a file, as far as it counts; its end is the position after it
-	Until  int          // first log step that does not count, see Reading.Void; 0 if all do
-	Before *vassal.File // the file whose end the log should start from, nil for none
-	IDs    []ID         // its players
-	Moved  []Moved
-	Rolled []Rolled
-	Left   []Left // of a game with rules: by unit
+	Name    string       // of all of them
+	Parts   []Part       // the logs as they came, in their order; one at least
+	File    *vassal.File // all of it as it came: what is shown is read from it
+	Full    *vassal.File // with the ids of players in place of our placeholders
+	Bytes   []byte       // Full as a file, as far as it counts; its end is the position after it
+	Until   int          // first log step that does not count, see Reading.Void; 0 if all do
+	Before  *vassal.File // the file whose end the log should start from, nil for none
+	Earlier *vassal.File // the last that came in before, nil for none
+	IDs     []ID         // its players
+	Moved   []Moved
+	Rolled  []Rolled
+	Left    []Left // of a game with rules: by unit
 	// Applied are the units of a game with rules whose condition its player has changed
 	// on his board himself.
 	Applied []Applied
@@ -128,7 +129,10 @@ type Item struct {
 	Behind bool
 	// Declared says that its dice are receipts: the order stands behind "roll".
 	Declared bool
-	Reveal   *Reveal // of orders that were sealed: then Action has its side and verb only
+	// Foreign says that the log is of another module than the game's, "" if it is not: then
+	// the rules do not judge the order.
+	Foreign string
+	Reveal  *Reveal // of orders that were sealed: then Action has its side and verb only
 }
 
 // Given is an answer to a question that may come up.
@@ -173,14 +177,15 @@ func Read(req Request) (Reading, error) {
 type reader struct {
 	Request
 	Reading
-	roster orders.Roster
-	trial  trial
-	ways   told
-	played bool                         // the orders may be those that a moderator plays
-	bound  *binding                     // nil in open play
-	before *vassal.File                 // Request.Before, read
-	hexes  map[engine.UnitID]engine.Loc // where the game has each unit, as far as it was read
-	prose  []string                     // numbers of the lines that begin with no order word
+	roster  orders.Roster
+	trial   trial
+	ways    told
+	played  bool                         // the orders may be those that a moderator plays
+	bound   *binding                     // nil in open play
+	foreign string                       // of which other module the log is, "" for none
+	before  *vassal.File                 // Request.Before, read
+	hexes   map[engine.UnitID]engine.Loc // where the game has each unit, as far as it was read
+	prose   []string                     // numbers of the lines that begin with no order word
 }
 
 func newReader(req Request) (*reader, error) {

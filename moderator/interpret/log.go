@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/orders"
+	"adjutant/vassal"
 	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
 )
@@ -41,26 +42,75 @@ func (r *reader) readLog() {
 	board.cut()
 	if r.bound != nil {
 		hops.finish()
+		r.markForeign()
 		return
 	}
 	r.Items = append(r.Items, Item{Source: "log", Action: r.handIn(board.end)})
 }
 
-// rightModule holds the log's module against the game's.
+// rightModule holds the log's module against the game's, by name and version. In a game
+// with rules a log of another is read all the same: its moves are nobody's to judge but a
+// human's, since nothing says that its pieces mean what those of the game do.
 func (r *reader) rightModule() bool {
-	want := ""
+	is, want := moduleOf(r.Log.File.Module), r.boundModule()
 	switch {
-	case r.bound != nil:
-		want = r.bound.Module
-	case r.before != nil:
-		want = r.before.Module.Name
+	case want.name != "" && want.name != is.name && r.bound == nil:
+		r.find("E543", fmt.Sprintf("%s is a log of the module %q; this game is played with %q", r.Log.Name, is.name, want.name), "")
+		return false
+	case want.differs(is):
+		r.foreign = fmt.Sprintf("%s is a log of the module %s; this game is played with %s", r.Log.Name, is, want)
+		if r.bound != nil && len(r.bound.boardOf(replay.Start(r.Log.File).Position())) == 0 {
+			r.find("E543", r.foreign, "")
+			return false // of another game
+		}
+		r.note("%s", r.foreign)
 	}
-	is := r.Log.File.Module.Name
-	if want == "" || is == want {
-		return true
+	return true
+}
+
+// edition is a module by its name and version, "" where one is not known.
+type edition struct{ name, version string }
+
+func moduleOf(m vassal.ModuleData) edition { return edition{m.Name, m.Version} }
+
+func (e edition) String() string {
+	if e.version == "" {
+		return fmt.Sprintf("%q", clip(e.name))
 	}
-	r.find("E543", fmt.Sprintf("%s is a log of the module %q; this game is played with %q", r.Log.Name, is, want), "")
-	return false
+	return fmt.Sprintf("%q, version %s", clip(e.name), clip(e.version))
+}
+
+// differs reports whether a module is another than this, as far as that is known.
+func (e edition) differs(is edition) bool {
+	return e.name != "" && e.name != is.name || e.version != "" && e.version != is.version
+}
+
+// boundModule is the module that the game is played with: that of its binding, or else of
+// the last log that was accepted.
+func (r *reader) boundModule() edition {
+	var want edition
+	if r.before != nil {
+		want = moduleOf(r.before.Module)
+	}
+	if r.bound != nil {
+		want.name = r.bound.Module
+		if r.bound.Version != "" {
+			want.version = r.bound.Version
+		}
+	}
+	return want
+}
+
+// markForeign has the moves of a log of another module be judged by nobody but humans.
+func (r *reader) markForeign() {
+	if r.foreign == "" || r.bound == nil {
+		return
+	}
+	for i := range r.Items {
+		if r.Items[i].Step > 0 {
+			r.Items[i].Foreign = r.foreign
+		}
+	}
 }
 
 // handIn is the action of a log in open play, where it ends the turn.

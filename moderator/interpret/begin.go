@@ -1,0 +1,93 @@
+package interpret
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/vassal"
+	"adjutant/vassal/forge"
+	"adjutant/vassal/replay"
+)
+
+// From says what a log goes on from, given the position as it was sent to its player, with
+// the ids of players in place of our placeholders: that, or what the game had before, if
+// the log begins at its end. What was withheld from the player lies on the position behind
+// the log once more.
+func (r *Reading) From(p *pack.Pack, sent []byte) error {
+	file, err := readFile(sent)
+	if err != nil {
+		return fmt.Errorf("position as it was sent: %w", err)
+	}
+	l := r.Log
+	if err := l.mergeBack(p, file); err != nil {
+		return err
+	}
+	l.Earlier = l.Before
+	start := positionName(replay.Start(l.Parts[0].Full).Position(), true)
+	switch {
+	case l.Before != nil && start != endName(file) && start == endName(l.Before):
+	case sharePieces(file, l.Parts[0].Full):
+		l.Before = file
+	default:
+		l.Before = nil
+	}
+	return nil
+}
+
+// endName names the position at the end of a file.
+func endName(f *vassal.File) string {
+	end, _ := replay.Run(f)
+	return positionName(end, true)
+}
+
+// mergeBack puts the units onto the position behind the log that the game had before it
+// and that were not sent to its player.
+func (l *Log) mergeBack(p *pack.Pack, sent *vassal.File) error {
+	b, err := parseBinding(p)
+	if err != nil || b == nil || l.Before == nil {
+		return err
+	}
+	end, _ := replay.Run(l.Before)
+	shown, _ := replay.Run(sent)
+	begun := replay.Start(l.Full).Position()
+	var withheld []replay.Piece
+	for _, one := range end.Pieces() {
+		_, bound := b.unit(one)
+		_, known := shown.Piece(one.ID)
+		if _, there := begun.Piece(one.ID); bound && !known && !there {
+			withheld = append(withheld, one)
+		}
+	}
+	if len(withheld) == 0 {
+		return nil
+	}
+	kept, err := readFile(l.Bytes)
+	if err != nil {
+		return err
+	}
+	if kept, err = forge.With(kept, withheld); err != nil {
+		return err
+	}
+	l.Bytes, err = written(kept)
+	return err
+}
+
+// BoardOf is where the units of a pack stand at the beginning of a file, "" for beside the
+// map; those without a piece are left out. It is nil for a pack whose units have none.
+func BoardOf(p *pack.Pack, f *vassal.File) (map[engine.UnitID]engine.Loc, error) {
+	b, err := parseBinding(p)
+	if err != nil || b == nil {
+		return nil, err
+	}
+	return b.boardOf(replay.Start(f).Position()), nil
+}
+
+// BeginsAt reports whether a log begins where another file ends, whose bytes are given.
+func BeginsAt(log *vassal.File, data []byte) (bool, error) {
+	before, err := readFile(data)
+	if err != nil {
+		return false, err
+	}
+	return endName(before) == positionName(replay.Start(log).Position(), true), nil
+}

@@ -1,0 +1,124 @@
+package moderator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/interpret"
+	"adjutant/vassal"
+)
+
+// differsCode is the code of a log that does not begin where the game stands.
+const differsCode = "E544"
+
+// goOnFrom holds a log of a game with units on a map against the position that was sent to
+// its player.
+func (h *Hearing) goOnFrom(r *interpret.Reading) error {
+	if r.Log == nil || !h.start.draws() {
+		return nil
+	}
+	c, err := h.start.carrier(h.in.Game.Position)
+	if err != nil {
+		return nil // no file was sent: the mails say why
+	}
+	sent, err := c.Save(h.start.moment(h.seat.Side, 0))
+	if err != nil {
+		return nil // the same
+	}
+	return r.From(h.start.rules.Pack, sent)
+}
+
+// findStale looks whether a log that does not begin where the game stands begins where it
+// stood before, so that it was played from an older answer. Then that is told in the place
+// of all the differences.
+func (h *Hearing) findStale() error {
+	log := h.reading.Log
+	differs := func(f engine.Finding) bool { return f.Code == differsCode }
+	if !slices.ContainsFunc(h.reading.Findings, differs) {
+		return nil
+	}
+	older := h.stoodBefore
+	if !h.start.draws() {
+		older = h.endedBefore
+	}
+	name, err := older(log.Parts[0].File)
+	if err != nil || name == "" {
+		return err
+	}
+	h.reading.Findings = append([]engine.Finding{{
+		Code:  differsCode,
+		Text:  fmt.Sprintf("start.differs: your log begins from %s, an older position; the game has gone on and stands at %s", name, h.start.positionName()),
+		Write: "your moves once more, in a log that begins from " + h.start.positionName(),
+	}}, slices.DeleteFunc(h.reading.Findings, differs)...)
+	return nil
+}
+
+// stoodBefore names the newest older position at which the units stood as the log has them
+// at its beginning; "" for none.
+func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
+	board, err := interpret.BoardOf(h.start.rules.Pack, log)
+	if err != nil || board == nil {
+		return "", err
+	}
+	tried := 0
+	for i := len(h.in.Game.Lines) - 1; i > openingOf(h.in.Game.Lines) && tried < maxOlder; i-- {
+		if h.in.Game.Lines[i].Judged == nil {
+			continue
+		}
+		t, err := h.m.table(h.in.Game.Lines[:i])
+		if err != nil {
+			return "", err
+		}
+		tried++
+		if t.course().stoodSo(h.seat.Side, board) {
+			return t.fileName() + ".vsav", nil
+		}
+	}
+	return "", nil
+}
+
+// stoodSo reports whether a side sees all units on the map where a board has them.
+func (c *course) stoodSo(side engine.Side, board map[engine.UnitID]engine.Loc) bool {
+	placed := c.moment(side, 0).Placed
+	return len(placed) > 0 && !slices.ContainsFunc(placed, func(p engine.Placed) bool { return p.At != "" && board[p.Unit] != p.At })
+}
+
+// endedBefore is stoodBefore of a game in open play: of the logs that were accepted.
+func (h *Hearing) endedBefore(log *vassal.File) (string, error) {
+	if h.in.Positions == nil {
+		return "", nil
+	}
+	for i := len(h.in.Game.Lines) - 1; i >= 0; i-- {
+		name, blob := positionOf(h.start.Tag, h.in.Game.Lines[i])
+		if blob == "" {
+			continue
+		}
+		data, err := h.in.Positions(blob)
+		if err != nil {
+			return "", fmt.Errorf("position %s: %w", name, err)
+		}
+		same, err := interpret.BeginsAt(log, data)
+		if err != nil {
+			return "", errors.Join(fmt.Errorf("position %s", name), err)
+		}
+		if same {
+			return name, nil
+		}
+	}
+	return "", nil
+}
+
+// positionOf is the position that a line of the journal names, for people and by its
+// hash; "" for none.
+func positionOf(tag string, l Line) (name, blob string) {
+	switch {
+	case l.Reached != nil:
+		return fmt.Sprintf("the end of %s.vlog", fileName(tag, l.Reached.No)), l.Reached.Blob
+	case l.Opened != nil && strings.TrimSpace(l.Opened.Position) != "":
+		return fileName(tag, 0) + ".vsav", l.Opened.Position
+	}
+	return "", ""
+}
