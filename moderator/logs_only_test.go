@@ -113,15 +113,6 @@ func readVASSAL(t testing.TB, data []byte) *vassal.File {
 	return f
 }
 
-func bytesOf(t testing.TB, f *vassal.File) []byte {
-	t.Helper()
-	var out bytes.Buffer
-	if err := vassal.Write(&out, f); err != nil {
-		t.Fatal(err)
-	}
-	return out.Bytes()
-}
-
 // table is the side's table at the position that it was sent last: as a save, or at the end
 // of the log of what led there.
 func (c *correspondence) table(side engine.Side, ending string) *forge.Sequel {
