@@ -59,20 +59,18 @@ func (h *sitting) readers() []Seat {
 	return others
 }
 
-// ownLetter is the answer to the sender, with the position that he goes on from. Where his
-// log counts only in part, and no position is written, it brings him that part.
+// ownLetter is the answer to the sender, with the position that he goes on from.
 func (h *sitting) ownLetter(no int, answer report.Answer) mail.Outgoing {
 	files := h.done.files
 	switch {
 	case h.course.draws():
 		files = append(slices.Clip(files), h.mine...)
-	case h.reading.Void:
-		cut, note := h.logFor(no, h.seat)
-		for _, f := range cut {
-			note = fmt.Sprintf("go on from %s, attached: it is your log up to that roll", f.Name)
+	case h.took:
+		log, note := h.logFor(no, h.seat)
+		if note != "" {
+			answer.Notes = append(slices.Clip(answer.Notes), note)
 		}
-		answer.Notes = append(slices.Clip(answer.Notes), note)
-		files = append(cut, files...)
+		files = append(slices.Clip(files), log...)
 	}
 	letter := h.letter(no, h.seat, answer)
 	letter.Attachments = append(letter.Attachments, files...)
@@ -119,18 +117,6 @@ func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing 
 	letter.Attachments = append(append(records(answer.Entries), h.plans...), h.announcement()...)
 	letter.Attachments = append(letter.Attachments, h.calendar(seat)...)
 	return letter
-}
-
-// logFor is the log of the submission as another seat gets it.
-func (h *sitting) logFor(no int, seat Seat) (files []mail.Attachment, note string) {
-	if h.reading.Log == nil {
-		return nil, ""
-	}
-	name := fmt.Sprintf("%s-no-%d.vlog", h.course.Tag, no)
-	if h.reading.Log.Until == 1 {
-		name = fmt.Sprintf("%s-no-%d.vsav", h.course.Tag, no)
-	}
-	return fileFor(name, h.reading.Log.Bytes, placeholders(h.aliases(), seat.Side))
 }
 
 // subject is that of the mails of the turn.

@@ -145,8 +145,8 @@ func checkCopy(t *testing.T, m received, turn letter) {
 		t.Fatalf("the copy does not have the log attached: %d attachments", len(m.Attachments))
 	}
 	got, sent := readLog(t, m.Attachments[i].Bytes), readLog(t, turn.log)
-	if len(got.Steps) != len(sent.Steps) || len(got.Steps) == 0 {
-		t.Errorf("the copy of the log has %d steps, the log %d", len(got.Steps), len(sent.Steps))
+	if len(got.Steps) != len(sent.Steps)+1 {
+		t.Errorf("the copy of the log has %d steps, the log %d, and one says what came of it", len(got.Steps), len(sent.Steps))
 	}
 	if strings.Contains(got.Text, "pw-") {
 		t.Error("the copy of the log has a password in it")

@@ -69,7 +69,7 @@ func (w *logWriter) commands(b Beat) ([]string, error) {
 		if len(line) > MaxText || strings.ContainsAny(line, "\x1b\n\r") {
 			return nil, fmt.Errorf("what is said is no line of at most %d bytes", MaxText)
 		}
-		all = append(all, "CHAT* "+line)
+		all = append(all, "CHAT* "+closing(line))
 	}
 	if b.Turn != "" {
 		all = append(all, turnCommand(b.Turn))
