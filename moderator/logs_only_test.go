@@ -28,7 +28,12 @@ type correspondence struct {
 
 func newCorrespondence(t *testing.T, seed byte) *correspondence {
 	t.Helper()
-	m := packMatch(t, "training-field", seed)
+	return corresponding(t, packMatch(t, "training-field", seed))
+}
+
+// corresponding is a match of the training field, played by logs.
+func corresponding(t *testing.T, m *match) *correspondence {
+	t.Helper()
 	m.once = true
 	rules, err := m.m.Rules("", "")
 	if err != nil {

@@ -92,7 +92,27 @@ func (s standings) equal(o standings) bool {
 }
 
 // same reports whether two stands are of a piece that nobody touched between.
-func (a stand) same(b stand) bool { return a.sameSpot(b) && a.changed(b) == nil }
+func (a stand) same(b stand) bool { return a.sameSpot(b) && a.changed(b) == nil && !a.remade(b) }
+
+// remade reports whether two stands are of a piece that was made into another: with another
+// name or picture of its own, or another layer. Its type as a whole tells nothing, since
+// each version of VASSAL writes it in its own way.
+func (a stand) remade(b stand) bool {
+	if a.typ == b.typ || a.id == "" || b.id == "" {
+		return false
+	}
+	was, err := a.piece().Traits()
+	is, bad := b.piece().Traits()
+	if err != nil || bad != nil {
+		return false
+	}
+	return was.Basic().Name != is.Basic().Name || was.Basic().Image != is.Basic().Image || !slices.EqualFunc(allLayers(was), allLayers(is), func(a, b piece.Layer) bool {
+		return a.Name == b.Name && a.Levels == b.Levels && (a.Level != b.Level || a.Image == b.Image && a.Text == b.Text)
+	})
+}
+
+// allLayers are the layers of a piece, covered or not.
+func allLayers(p piece.Piece) []piece.Layer { return p.Layers(piece.Viewer{All: true}) }
 
 func (a stand) sameSpot(b stand) bool { return a.mapID == b.mapID && a.x == b.x && a.y == b.y }
 

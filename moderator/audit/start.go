@@ -84,6 +84,8 @@ func (d difference) what() string {
 		return "is missing at the start"
 	case d.was.id == "":
 		return "was not there before"
+	case d.was.sameSpot(d.is) && d.was.remade(d.is):
+		return "is another piece at the start than it was left as: its name, picture or a layer was changed"
 	case d.was.sameSpot(d.is):
 		return "starts in another state than it was left in: " + d.changes()
 	case d.unseen():
