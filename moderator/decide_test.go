@@ -17,17 +17,18 @@ import (
 
 // match is a game of the duel with both players' mails decided one by one.
 type match struct {
-	t       testing.TB
-	m       moderator.Moderator
-	keys    roll.Keys
-	game    moderator.Game
-	records []roll.Record
-	mails   int
-	once    bool   // nothing is decided twice
-	subject string // of the mails
-	answers string // Message-ID of the mail that they answer
-	files   []mail.Attachment
-	letters []mail.Outgoing // that golden mails led to
+	t         testing.TB
+	m         moderator.Moderator
+	keys      roll.Keys
+	game      moderator.Game
+	records   []roll.Record
+	mails     int
+	once      bool                         // nothing is decided twice
+	positions func(string) ([]byte, error) // those that the game had
+	subject   string                       // of the mails
+	answers   string                       // Message-ID of the mail that they answer
+	files     []mail.Attachment
+	letters   []mail.Outgoing // that golden mails led to
 
 	sentMails map[string]*mail.Message // that were decided, by their keys
 }
@@ -71,7 +72,7 @@ func newMatch(t *testing.T, seed byte) *match {
 func (m *match) send(side engine.Side, text string) moderator.Decision {
 	m.t.Helper()
 	m.mails++
-	in := moderator.Input{Now: noon, Game: m.game, Submission: m.remember(moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)})}
+	in := moderator.Input{Now: noon, Game: m.game, Positions: m.positions, Submission: m.remember(moderator.Submission{Key: strings.Repeat("k", m.mails), Mail: m.mail(side, text)})}
 	for {
 		d := m.decideTwice(in)
 		if d.Need == nil {

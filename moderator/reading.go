@@ -38,7 +38,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 	}
 	req.Ahead = h.start.aheadOffered(h.seat.Side)
 	if placer, ok := h.start.rules.System.(engine.Placer); ok {
-		req.Placed = placer.Placed(h.start.state)
+		req.Placed = placer.Placed(engine.Seen(h.start.rules.System, h.start.state, h.seat.Side))
 	}
 	reading, err := interpret.Read(req)
 	if err != nil {

@@ -358,6 +358,37 @@ func BenchmarkModule(b *testing.B) {
 	}
 }
 
+// BenchmarkResult writes what a result mail carries in the largest pack: the position, into
+// a file of the players'.
+func BenchmarkResult(b *testing.B) {
+	p, sys, err := openPack(packsWithModules()[2])
+	if err != nil {
+		b.Fatal(err)
+	}
+	state, err := sys.New(engine.Setup{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	now := interpret.Moment{Turn: 1, Placed: sys.(engine.Placer).Placed(state)}
+	kit, err := interpret.NewKit(p)
+	if err != nil {
+		b.Fatal(err)
+	}
+	base, err := kit.Save(now)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		c, err := kit.Carrier(base)
+		if err == nil {
+			_, err = c.Save(now)
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 func BenchmarkSave(b *testing.B) {
 	p, sys, err := openPack(packsWithModules()[2])
 	if err != nil {
