@@ -20,12 +20,13 @@ type gate struct{ at, slid int }
 // the map. The finding says why they may not enter there: a formation may have to
 // wait until all of it can enter.
 func (s *State) newEntry(units []int, first int) (*walk, *engine.Finding) {
-	w, wrong := s.openEntry(units, first)
-	if wrong != nil || s.opts.is(optBlocked, 0) {
+	threat := s.threatTo(s.sys.units[units[0]].side)
+	w, wrong := s.openEntry(threat, units, first)
+	if wrong != nil {
 		return w, wrong
 	}
 	for _, u := range units {
-		if barred := s.heldBack(u); barred != nowhere {
+		if barred := s.heldBack(threat, u); barred != nowhere {
 			return nil, w.finding(codeNotWhole, first, cites("WC 13.3", "A-12"), "%s cannot enter now, so its whole formation waits", s.name(barred))
 		}
 	}
@@ -33,31 +34,31 @@ func (s *State) newEntry(units []int, first int) (*walk, *engine.Finding) {
 }
 
 // heldBack is a unit that keeps the formation of another from entering, nowhere
-// if none does or the formation has begun.
-func (s *State) heldBack(u int) int {
+// if none does, the formation has begun, or none need wait for others.
+func (s *State) heldBack(threat threat, u int) int {
 	formation := s.planOf(u)
-	if !s.byPlan(u) || formation == nowhere || s.begun(formation) {
+	if s.opts.is(optBlocked, 0) || !s.byPlan(u) || formation == nowhere || s.begun(formation) {
 		return nowhere
 	}
 	for other := range s.pieces {
-		if s.byPlan(other) && s.planOf(other) == formation && s.pieces[other].fate == waiting && !s.canEnter(other) {
+		if s.byPlan(other) && s.planOf(other) == formation && s.pieces[other].fate == waiting && !s.canEnter(threat, other) {
 			return other
 		}
 	}
 	return nowhere
 }
 
-// canEnter reports whether a unit finds a way onto the map.
-func (s *State) canEnter(u int) bool {
+// canEnter reports whether a unit finds a way onto the map, if it need not wait for others.
+func (s *State) canEnter(threat threat, u int) bool {
 	return slices.ContainsFunc(s.gates([]int{u}, s.arrival(u).at), func(g gate) bool {
-		w, wrong := s.openEntry([]int{u}, g.at)
+		w, wrong := s.openEntry(threat, []int{u}, g.at)
 		return wrong == nil && w.problem(nil) == nil
 	})
 }
 
 // openEntry is newEntry for the units alone.
-func (s *State) openEntry(units []int, first int) (*walk, *engine.Finding) {
-	w := s.newWalk(units)
+func (s *State) openEntry(threat threat, units []int, first int) (*walk, *engine.Finding) {
+	w := s.walkAmid(threat, units)
 	w.start, w.entered = first, true
 	for _, u := range units {
 		due := s.arrival(u)

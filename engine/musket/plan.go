@@ -98,13 +98,17 @@ func (s *State) owed() []int {
 	if s.sys.sheet.plan == nil || s.sys.sheet.plan.side != s.active {
 		return nil
 	}
-	var all []int
+	var due []int
 	for u := range s.pieces {
-		if s.byPlan(u) && s.due(u) && len(s.entriesOf(u)) > 0 {
-			all = append(all, u)
+		if s.byPlan(u) && s.due(u) {
+			due = append(due, u)
 		}
 	}
-	return all
+	if len(due) == 0 {
+		return nil
+	}
+	threat := s.threatTo(s.active)
+	return slices.DeleteFunc(due, func(u int) bool { return !s.canEnter(threat, u) || s.heldBack(threat, u) != nowhere })
 }
 
 // checkEntryOrder is WC 13.3: when and where a formation enters.
