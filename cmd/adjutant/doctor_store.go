@@ -39,7 +39,7 @@ func (d *doctor) store(ctx context.Context) {
 	if err := st.Sound(ctx); err != nil {
 		d.fail("store.file", "stop the daemon and restore the last backup: adjutant restore", "%v", err)
 	}
-	for _, check := range []func(context.Context){d.restored, d.gameKeys, d.log, d.replay, d.jobs, d.backups} {
+	for _, check := range []func(context.Context){d.restored, d.gameKeys, d.log, d.replay, d.summaries, d.jobs, d.backups} {
 		check(ctx)
 	}
 }
@@ -142,6 +142,19 @@ func (d *doctor) differs(f service.Fault) {
 		return
 	}
 	d.fail("replay", "go on with the program or the pack of before; or 'adjutant serve --hold-changed' stops this game and serves all others", "it comes out otherwise by this program's rules: %s", f)
+}
+
+// summaries checks that lists and the register say what the journals do.
+func (d *doctor) summaries(ctx context.Context) {
+	astray, err := d.club.service.Astray(ctx, d.club.store)
+	switch {
+	case err != nil:
+		d.fail("store.summaries", "look whether the database can be reached", "%v", err)
+	case len(astray) > 0:
+		d.warn("store.summaries", "adjutant game list --anew --config "+d.file, "lists and the register do not say what the journals of %d games do: %s", len(astray), some(astray))
+	default:
+		d.ok("store.summaries", "lists and the register say what the journals do")
+	}
 }
 
 // jobs checks that something will be done with all that waits.

@@ -201,6 +201,7 @@ func (w *ward) planted(t *testing.T) []fault {
 		{name: "a log that was changed", plant: change("INSERT INTO leaves (n, leaf) VALUES (0, 'ab'); UPDATE log SET size = 1"), code: "store.log", mend: "stop the daemon and restore the last backup: the log or a record is not as it was signed"},
 		{name: "a mail without a job", plant: change("INSERT INTO mails (key, received, bytes, txt) VALUES ('lost', 0, x'00', '{}')"), code: "store.jobs", mend: "adjutant mail retry REF --config DIR/adjutant.toml (REF is what stands behind 'mail' or 'parcel')"},
 		{name: "a pack that was changed", plant: func(dir string) { addChangedGame(t, dir, "lab") }, code: "replay", mend: "go on with the program or the pack of before; or 'adjutant serve --hold-changed' stops this game and serves all others"},
+		{name: "a register that was changed", plant: change("DELETE FROM players"), code: "store.summaries", mend: "adjutant game list --anew --config DIR/adjutant.toml", warned: true},
 		{name: "an old backup", plant: change("UPDATE backups SET at = 0"), code: "backup", mend: "adjutant backup OUT --config DIR/adjutant.toml, every night (help operate)", warned: true},
 		{name: "no beacon", plant: edit(configFile, w.beacon, "http://"+nobody), code: "beacon", mend: "let this machine reach the servers in beacon.urls, or name others; games with a beacon wait meanwhile", warned: true},
 		{name: "a clock that is slow", plant: func(string) { w.ahead.Store(int64(time.Minute)) }, code: "clock", mend: "set this machine's clock: timedatectl set-ntp true"},

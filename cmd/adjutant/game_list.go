@@ -19,7 +19,7 @@ import (
 // listOptions are the flags of game list.
 type listOptions struct {
 	config, stage, player, zone string
-	overdue, asJSON             bool
+	overdue, asJSON, anew       bool
 }
 
 func newGameListCommand() *cobra.Command {
@@ -46,12 +46,14 @@ func newGameListCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&o.overdue, "overdue", false, "only games in which a deadline has passed")
 	cmd.Flags().StringVar(&o.zone, "zone", "", "time zone of the table, as Europe/Berlin; this machine's without it")
 	cmd.Flags().BoolVar(&o.asJSON, "json", false, "as JSON, an object for each game")
+	cmd.Flags().BoolVar(&o.anew, "anew", false, "read all games first, and write down anew what is listed of them")
 	return cmd
 }
 
 const listHelp = `Lists the games by their tags: title, system, stage, turn and phase, for whom the
 game waits, the first deadline that runs, and when something was last played. No game
-is read for it, so that it is quick in a large club. A deadline that has passed is
+is read for it, so that it is quick in a large club; --anew reads them all, and mends a
+list of which 'doctor' says that it is not what the journals say. A deadline that has passed is
 marked with "!", also while the bank of whoever is late still runs.
 
 The stages are: invited (its players are asked), running, paused (no deadline runs),
@@ -99,6 +101,11 @@ func (o listOptions) location() *time.Location {
 
 // listGames lists the games that the options ask for.
 func (c *club) listGames(ctx context.Context, o listOptions, out io.Writer) error {
+	if o.anew {
+		if err := c.service.SummarizeAnew(ctx, c.store, c.summarizing); err != nil {
+			return err
+		}
+	}
 	all, err := c.store.Summaries(ctx)
 	if err != nil {
 		return err

@@ -31,6 +31,20 @@ func (s *Service) Summarize(ctx context.Context, st Library, progress func(left 
 	if err != nil {
 		return err
 	}
+	return s.summarize(ctx, st, tags, progress)
+}
+
+// SummarizeAnew makes the summaries of all games, of which some are astray. The function is
+// called as that of Summarize.
+func (s *Service) SummarizeAnew(ctx context.Context, st Library, progress func(left int)) error {
+	tags, err := st.Games(ctx)
+	if err != nil {
+		return err
+	}
+	return s.summarize(ctx, st, tags, progress)
+}
+
+func (s *Service) summarize(ctx context.Context, st Library, tags []string, progress func(left int)) error {
 	for len(tags) > 0 {
 		progress(len(tags))
 		n := min(len(tags), together)
@@ -70,7 +84,8 @@ func (s *Service) SummaryBehind(tag string, game moderator.Game, lines []moderat
 
 // Astray gives the tags of the games of which the store's summary, or what it tells of
 // players, is not what their journals say. There are none, unless somebody has changed
-// the store by hand, or a fault of ours has.
+// the store by hand, or a fault of ours has. A game whose summary is still to be made is
+// not among them, nor one that goes on while it is looked at.
 func (s *Service) Astray(ctx context.Context, st Library) ([]string, error) {
 	stored, err := storedSummaries(ctx, st)
 	if err != nil {
@@ -80,18 +95,48 @@ func (s *Service) Astray(ctx context.Context, st Library) ([]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("compare summaries: %w", err)
 	}
+	missing, err := st.Unsummarized(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("compare summaries: %w", err)
+	}
 	var astray []string
 	for _, tag := range tags {
-		game, err := st.Game(ctx, tag)
-		same, err := sameSummary(s.summary(tag, game, err), stored[tag])
+		_, same, err := s.compare(ctx, st, tag, stored[tag])
+		if err == nil && !same && !slices.Contains(missing, tag) {
+			same, err = s.compareAgain(ctx, st, tag)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("compare summaries: %w", err)
 		}
-		if !same {
+		if !same && !slices.Contains(missing, tag) {
 			astray = append(astray, tag)
 		}
 	}
 	return astray, nil
+}
+
+// compare reports whether the stored summary is that of the game as it is now, and at
+// which version the game is.
+func (s *Service) compare(ctx context.Context, st Library, tag string, stored moderator.Summary) (version int, same bool, err error) {
+	game, err := st.Game(ctx, tag)
+	same, err = sameSummary(s.summary(tag, game, err), stored)
+	return game.Version(), same, err
+}
+
+// compareAgain reads the summary between two looks at the game, since the one that was
+// compared may have been of the game as it was a moment before. Of a game that goes on
+// meanwhile nothing is known.
+func (s *Service) compareAgain(ctx context.Context, st Library, tag string) (same bool, err error) {
+	before, err := st.Game(ctx, tag)
+	if err != nil {
+		return false, nil //nolint:nilerr // it is damaged, and its summary does not say so
+	}
+	stored, err := storedSummaries(ctx, st)
+	if err != nil {
+		return false, err
+	}
+	version, same, err := s.compare(ctx, st, tag, stored[tag])
+	return same || version != before.Version(), err
 }
 
 // storedSummaries are the summaries of a store by tag, with the players.

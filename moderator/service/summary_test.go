@@ -138,4 +138,48 @@ func TestAstray(t *testing.T) {
 			t.Errorf("astray: %q (%v)", astray, err)
 		}
 	}
+	if err := c.service.SummarizeAnew(t.Context(), c.store, func(int) {}); err != nil {
+		t.Fatal(err)
+	}
+	c.mustBeSummed()
+}
+
+// moving is a library in which somebody plays between two looks at it.
+type moving struct {
+	service.Library
+	play func()
+}
+
+func (m moving) Summaries(ctx context.Context) ([]moderator.Summary, error) {
+	list, err := m.Library.Summaries(ctx)
+	m.play()
+	return list, err
+}
+
+// A game that goes on while the summaries are compared is not astray.
+func TestAstrayWhileItGoesOn(t *testing.T) {
+	c := newClub(t)
+	c.open(moderator.Opening{Tag: "field", Pack: "training-field", Dice: moderator.DiceModerator})
+	c.answers(2)
+	var played int
+	lib := moving{Library: c.store, play: func() {
+		played++
+		game, err := c.store.Game(t.Context(), "field")
+		if err != nil {
+			t.Fatal(err)
+		}
+		done, err := c.service.Moderator.Hold(game, "it is looked at", now)
+		if played == 2 {
+			done, err = c.service.Moderator.Release(game, "it was looked at", now)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := c.service.Conduct(t.Context(), "field", game, done); err != nil {
+			t.Fatal(err)
+		}
+	}}
+	if astray, err := c.service.Astray(t.Context(), lib); err != nil || len(astray) > 0 || played != 2 {
+		t.Errorf("astray: %q (%v), played %d times, want 2", astray, err, played)
+	}
 }
