@@ -148,7 +148,7 @@ func (c *club) serve(ctx context.Context, ready func()) error {
 		group.Go(func() error { return c.serveMetrics(ctx) })
 	}
 	group.Go(func() error { return c.watchdog(ctx) })
-	c.watch(ctx, boxes, group.Go)
+	group.Go(func() error { return c.watch(ctx, boxes) })
 	group.Go(func() error { return c.store.Run(ctx, ready, c.vitals.intake(c.service.Intake), c.service.Deliver) })
 	if err := group.Wait(); !errors.Is(err, context.Canceled) {
 		return err

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"adjutant/config"
 	"adjutant/mail"
 	"adjutant/mail/inbox"
@@ -138,9 +140,30 @@ func (l *looks) at(box int, began time.Time) {
 	}
 }
 
-// watch watches the mailboxes, each by itself, until the context ends.
-func (c *club) watch(ctx context.Context, boxes []inbox.Config, start func(func() error)) {
-	for _, box := range boxes {
-		start(func() error { return inbox.Run(ctx, box, c.service) })
+// watch watches the mailboxes, each by itself, until the context ends: where several
+// machines share a database, only one of them at a time. An error says that one cannot
+// be watched at all.
+func (c *club) watch(ctx context.Context, boxes []inbox.Config) error {
+	waits := false
+	standby := func(err error) {
+		c.vitals.standBy()
+		switch {
+		case err != nil:
+			c.service.Log.Warn("mailboxes", "error", err)
+		case !waits:
+			c.service.Log.Info("another machine looks into the mailboxes")
+		}
+		waits = err == nil
 	}
+	return c.store.WithMailboxes(ctx, standby, func(ctx context.Context) error {
+		if waits {
+			c.service.Log.Info("this machine looks into the mailboxes now")
+		}
+		waits = false
+		group, ctx := errgroup.WithContext(ctx)
+		for _, box := range boxes {
+			group.Go(func() error { return inbox.Run(ctx, box, c.service) })
+		}
+		return group.Wait()
+	})
 }

@@ -265,7 +265,7 @@ func (c benchClub) run(tb testing.TB, deliver func(context.Context, moderator.Jo
 	ctx, cancel := context.WithTimeout(tb.Context(), 5*time.Minute)
 	defer cancel()
 	group, ctx := errgroup.WithContext(ctx)
-	c.watch(ctx, boxes, group.Go)
+	group.Go(func() error { return c.watch(ctx, boxes) })
 	group.Go(func() error { return c.store.Run(ctx, func() {}, c.service.Intake, deliver) })
 	until(ctx, &judged)
 	cancel()

@@ -18,6 +18,7 @@ type vitals struct {
 	mu       sync.Mutex
 	began    time.Time
 	looked   time.Time // when the mailboxes were last looked through
+	standing time.Time // when another machine was last seen to look into the mailboxes
 	sign     time.Time // when the loop of a mailbox last came round, be it with an error
 	judging  time.Time // since when something is judged; zero if nothing is
 	refused  int       // how many mails in a row could not be handed over
@@ -60,6 +61,15 @@ func (v *vitals) lastLook() time.Time {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.looked
+}
+
+// standBy notes that another machine looks into the mailboxes, or that this one cannot know
+// whether it may.
+func (v *vitals) standBy() {
+	v.mu.Lock()
+	v.standing, v.sign = time.Now(), time.Now()
+	v.mu.Unlock()
+	v.seen.Do(func() { close(v.first) })
 }
 
 // trouble notes that a mailbox could not be looked through.
@@ -148,10 +158,12 @@ func (v *vitals) ills(ctx context.Context, c *club) []string {
 	}
 	v.mu.Lock()
 	looked, refused, unsent := v.looked, v.refused, v.unsent
-	v.mu.Unlock()
-	if looked.IsZero() {
-		looked = v.began
+	for _, at := range []time.Time{v.began, v.standing} {
+		if at.After(looked) {
+			looked = at
+		}
 	}
+	v.mu.Unlock()
 	if since, most := time.Since(looked), looksMissed*c.config.Inbox.Poll+time.Minute; since > most {
 		all = append(all, fmt.Sprintf("mailbox: not looked through for %s", since.Truncate(time.Second)))
 	}

@@ -26,8 +26,11 @@ type backend struct {
 	poll    time.Duration // between looks for new jobs
 	exclude holder        // has the database for this process, to change its tables
 	claim   holder        // makes this process a worker, or says why it cannot be one
-	tables  string        // the query for the names of all tables
-	size    string        // the query for the size of the database, in bytes
+	// lease gives the right to the mailboxes, nil while another process has it; it is itself
+	// nil where no other process can work.
+	lease  func(context.Context) (*lease, error)
+	tables string // the query for the names of all tables
+	size   string // the query for the size of the database, in bytes
 
 	// snapshot begins a transaction that sees the database as it is now, and in which
 	// nothing is written; others go on writing meanwhile.
@@ -108,6 +111,7 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 		poll:    postgresPoll,
 		exclude: func(ctx context.Context) (func() error, error) { return excludePostgres(ctx, pool) },
 		claim:   freely,
+		lease:   func(ctx context.Context) (*lease, error) { return leasePostgres(ctx, pool) },
 		tables:  "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
 		size:    "SELECT pg_database_size(current_database())",
 		snapshot: func(ctx context.Context) (*sql.Tx, func() error, error) {

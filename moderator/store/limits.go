@@ -27,6 +27,13 @@ const (
 	lockWait     = 2 * time.Second        // for a process that is just ending
 )
 
+// How often a process asks for the mailboxes that another one has, and how often, and within
+// what time, it makes sure of those that it has.
+const (
+	leaseWait  = 2 * time.Second
+	leaseCheck = 5 * time.Second
+)
+
 // How often a job is tried. After the last attempt that counts, it is still
 // tried as long as nothing completes it, so that none is lost.
 const (

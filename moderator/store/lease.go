@@ -1,0 +1,123 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// errLeaseLost is given for work that was cut off because somebody else may do it by now.
+var errLeaseLost = errors.New("the connection to the database broke, and with it the right to the mailboxes")
+
+// lease is a right that one process at a time has.
+type lease struct {
+	check   func(context.Context) error // whether it is still had
+	release func() error
+	drop    func() error // what is left of it once it is lost
+}
+
+// WithMailboxes calls the function as long as this process is the one of all that share the
+// database which looks into the mailboxes, and gives its error. Until then, and again
+// when the right was lost, standby is called every few seconds: with nil when another
+// process has it, else with why nobody can tell. The right of a process goes with its
+// connection to the database. On SQLite there is only one process.
+func (s *SQL) WithMailboxes(ctx context.Context, standby func(error), work func(context.Context) error) error {
+	if s.backend.lease == nil {
+		return work(ctx)
+	}
+	for {
+		held, err := s.backend.lease(ctx)
+		if held != nil {
+			if err = held.use(ctx, work); !errors.Is(err, errLeaseLost) {
+				return err
+			}
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		standby(err)
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(leaseWait):
+		}
+	}
+}
+
+// use does the work until it ends or the lease is lost.
+func (l *lease) use(ctx context.Context, work func(context.Context) error) error {
+	ctx, end := context.WithCancelCause(ctx)
+	watched := make(chan struct{})
+	go func() {
+		defer close(watched)
+		if err := l.watch(ctx); err != nil {
+			end(fmt.Errorf("%w: %w", errLeaseLost, err))
+		}
+	}()
+	err := work(ctx)
+	lost := context.Cause(ctx)
+	end(nil)
+	<-watched
+	if errors.Is(lost, errLeaseLost) {
+		_ = l.drop() // of a connection that broke there is nothing to tell
+		return lost
+	}
+	return errors.Join(err, l.release())
+}
+
+// watch looks after the lease until the context ends; its error says how it was lost.
+func (l *lease) watch(ctx context.Context) error {
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(leaseCheck):
+		}
+		within, cancel := context.WithTimeout(ctx, leaseCheck)
+		err := l.check(within)
+		cancel()
+		if err != nil && ctx.Err() == nil {
+			return err
+		}
+	}
+}
+
+// leasePostgres takes the advisory lock of the schema's mailboxes, which lasts as long as its
+// session; nil if another session has it. The server ends the session of a machine
+// that has gone without a word within a minute.
+func leasePostgres(ctx context.Context, pool *sql.DB) (*lease, error) {
+	conn, err := pool.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var ours bool
+	if err := conn.QueryRowContext(ctx, "SELECT pg_try_advisory_lock("+leaseKey+")").Scan(&ours); err != nil || !ours {
+		return nil, errors.Join(err, conn.Close())
+	}
+	l := &lease{
+		check:   func(ctx context.Context) error { return conn.PingContext(ctx) },
+		release: func() error { return releaseLease(ctx, conn) },
+		drop: func() error {
+			return errors.Join(conn.Raw(func(any) error { return driver.ErrBadConn }), conn.Close())
+		},
+	}
+	for _, setting := range []string{"tcp_keepalives_idle = 20", "tcp_keepalives_interval = 10", "tcp_keepalives_count = 3"} {
+		if _, err := conn.ExecContext(ctx, "SET "+setting); err != nil {
+			return nil, errors.Join(err, l.drop())
+		}
+	}
+	return l, nil
+}
+
+// leaseKey is the number of the lock: one of each schema, so of each club.
+const leaseKey = "hashtextextended(current_schema() || ': the mailboxes of adjutant', 0)"
+
+func releaseLease(ctx context.Context, conn *sql.Conn) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaseCheck)
+	defer cancel()
+	_, err := conn.ExecContext(ctx, "SELECT pg_advisory_unlock("+leaseKey+")")
+	return errors.Join(err, conn.Close())
+}
