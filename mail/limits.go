@@ -46,6 +46,7 @@ const (
 	maxHTMLDepth        = 256      // open elements of an HTML text
 	maxHTMLValue        = 1000     // bytes of one attribute
 	maxRTFDepth         = 100      // groups in groups of an RTF text
+	maxBERDepth         = 8        // values in values of a signed mail
 	maxRTFWord          = 32       // letters of a control word of RTF
 
 	// Reading these may take quadratic time, so longer ones are not read.

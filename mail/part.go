@@ -47,6 +47,8 @@ func (r *reader) part(h message.Header, body []byte, at partPath) []passage {
 	case mediaType == "message/rfc822" || mediaType == "message/global":
 		r.nested(h, body, at)
 		return nil
+	case isPacked(mediaType, name):
+		return r.packedMail(h, body, at)
 	case isBody(mediaType) && name == "" && !isAttachment(h):
 		return r.passage(h, mediaType, params, body, at)
 	}
@@ -99,8 +101,11 @@ func (r *reader) multipart(h message.Header, mediaType, boundary string, body []
 			r.missing("the mail ends in the middle of a line of it")
 		}
 	}
-	if mediaType == "multipart/alternative" {
+	switch mediaType {
+	case "multipart/alternative":
 		return bestAlternative(choices)
+	case "multipart/encrypted": // RFC 3156, 4
+		r.missing(lockedText)
 	}
 	var all []passage
 	for _, c := range choices {
