@@ -3,13 +3,13 @@ package moderator
 import (
 	"bytes"
 	"fmt"
-	"path"
 	"strings"
 	"time"
 
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/audit"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/vassal"
@@ -28,28 +28,24 @@ func audits(commands []orders.Command) bool {
 	return false
 }
 
-// audited tells what an audit finds in the VASSAL files of a mail, of any module, in
-// the eyes of an observer; the files are a chain, in the order in which they are
-// attached. Nothing of them is kept.
+// audited tells what an audit finds in the VASSAL files of a mail, of any module, also
+// in zips, in the eyes of an observer; the files are a chain, in the order in which they
+// are attached. Nothing of them is kept.
 func audited(msg *mail.Message, bounds auditing) (lines []string, wrong *engine.Finding) {
 	var parts []*audit.Part
-	read := 0
-	for _, a := range msg.Attachments {
-		if ending := strings.ToLower(path.Ext(a.Name)); ending != ".vlog" && ending != ".vsav" {
-			continue
+	for read, f := range interpret.Logs(attachedFiles(msg), bounds.limits.TotalBytes) {
+		if f.Name == "" {
+			f.Name = "the attachment"
 		}
 		if read == bounds.files {
-			lines = append(lines, fmt.Sprintf("%s and what follows is not read: %s", a.Name, bounds.why))
+			lines = append(lines, fmt.Sprintf("%s and what follows is not read: %s", f.Name, bounds.why))
 			break
 		}
-		read++
-		f, err := vassal.Read(bytes.NewReader(a.Bytes), int64(len(a.Bytes)), bounds.limits)
-		if err != nil {
-			lines = append(lines, fmt.Sprintf("%s cannot be read: %v", a.Name, err))
-			continue
+		part, line := auditPart(f, bounds.limits)
+		if part != nil {
+			parts = append(parts, part)
 		}
-		parts = append(parts, audit.Auditor{}.Part(a.Name, f))
-		lines = append(lines, fmt.Sprintf("%s: %s of %s, %s", a.Name, f.Kind, strings.TrimSpace(f.Module.Name+" "+f.Module.Version), report.Count(len(f.Steps), "log step")))
+		lines = append(lines, line)
 	}
 	if len(lines) == 0 {
 		return nil, &engine.Finding{Code: "E557", Text: "no .vlog and no .vsav is attached", Write: "audit, with the file attached"}
@@ -59,6 +55,28 @@ func audited(msg *mail.Message, bounds auditing) (lines []string, wrong *engine.
 		lines = append(lines, report.Audited(parts[i].Name, found)...)
 	}
 	return lines, nil
+}
+
+// auditPart audits one file, nil if it cannot be read; line says what it is.
+func auditPart(f interpret.File, limits vassal.Limits) (part *audit.Part, line string) {
+	if f.Problem != "" {
+		return nil, fmt.Sprintf("%s cannot be read: %s", f.Name, f.Problem)
+	}
+	read, err := vassal.Read(bytes.NewReader(f.Bytes), int64(len(f.Bytes)), limits)
+	if err != nil {
+		return nil, fmt.Sprintf("%s cannot be read: %v", f.Name, err)
+	}
+	line = fmt.Sprintf("%s: %s of %s, %s", f.Name, read.Kind, strings.TrimSpace(read.Module.Name+" "+read.Module.Version), report.Count(len(read.Steps), "log step"))
+	return audit.Auditor{}.Part(f.Name, read), line
+}
+
+// attachedFiles are the attachments of a mail as they are read.
+func attachedFiles(msg *mail.Message) []interpret.File {
+	files := make([]interpret.File, len(msg.Attachments))
+	for i, a := range msg.Attachments {
+		files[i] = interpret.File{Name: a.Name, Type: a.Type, Bytes: a.Bytes, Problem: a.Problem}
+	}
+	return files
 }
 
 // auditing bounds what is worked out for a mail that asks for an audit.

@@ -1,7 +1,12 @@
 package moderator_test
 
 import (
+	"archive/zip"
+	"bytes"
+	"maps"
 	"os"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -80,4 +85,47 @@ func TestAuditInAGame(t *testing.T) {
 		t.Errorf("outcome %q, %d lines, %d mails", d.Outcome, len(d.Append), len(d.Send))
 	}
 	mustSay(t, d.Send[0].Text, "ANSWERED", "answer audit", "s6.vlog: log of")
+}
+
+// An audit opens the zips in which players pack their logs, and says what it cannot read.
+func TestAuditOfZips(t *testing.T) {
+	log, err := os.ReadFile("../testdata/vassal/3.7.26/s1.vlog")
+	if err != nil {
+		t.Fatal(err)
+	}
+	inner := zipped(t, map[string][]byte{"turns/s1.vlog": log})
+	msg := &mail.Message{Text: "audit\n", From: mail.Address{Addr: "carl@example.test"}, To: []mail.Address{{Addr: "mod@example.test"}}, Auth: mail.Auth{Aligned: true}}
+	msg.Attachments = []mail.Attachment{
+		{Name: "all.zip", Bytes: zipped(t, map[string][]byte{"a.zip": inner, "b.vlog": log[:len(log)/2], "notes.txt": []byte("none")})},
+		{Name: "", Type: "application/octet-stream", Bytes: log},
+		{Name: "map.png", Type: "image/png", Bytes: []byte("\x89PNG")},
+	}
+	d, err := newMatch(t, 1).m.Desk(moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: msg}})
+	if err != nil || len(d.Send) != 1 {
+		t.Fatalf("%d mails, error %v", len(d.Send), err)
+	}
+	mustSay(t, d.Send[0].Text, "s1.vlog: log of", "b.vlog cannot be read:", "the attachment: log of")
+	if text := d.Send[0].Text; strings.Contains(text, "notes.txt") || strings.Contains(text, "map.png") {
+		t.Errorf("it tells of what is none of VASSAL's:\n%s", text)
+	}
+}
+
+// zipped is a zip with these files, sorted by name.
+func zipped(t *testing.T, files map[string][]byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		f, err := w.Create(name)
+		if err == nil {
+			_, err = f.Write(files[name])
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
 }

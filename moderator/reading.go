@@ -27,11 +27,8 @@ func (h *Hearing) read() (interpret.Reading, error) {
 		VoidDice:     h.start.Dice.Void(),
 		Receipts:     h.start.Dice == DiceReceipts,
 	}
-	for _, a := range h.in.Submission.Mail.Attachments {
-		if audits(commandsOf(h.in.Submission.Mail)) {
-			break // they are no turn
-		}
-		req.Files = append(req.Files, interpret.File{Name: a.Name, Type: a.Type, Bytes: a.Bytes, Problem: a.Problem})
+	if !audits(commandsOf(h.in.Submission.Mail)) { // else they are no turn
+		req.Files = attachedFiles(h.in.Submission.Mail)
 	}
 	if q, asked := h.start.question(h.seat.Side); asked {
 		req.Question, req.Answers = q.number, q.answers

@@ -21,12 +21,8 @@ func (r *reader) sorted() sorted {
 	var found sorted
 	left := int64(maxZipped)
 	for _, f := range r.Files {
-		if f.isVASSAL() {
-			found.logs = append(found.logs, f)
-			continue
-		}
-		if inner := f.unzipped(&left, maxZips); len(inner) > 0 {
-			found.logs = append(found.logs, inner...)
+		if logs := f.logs(&left); len(logs) > 0 {
+			found.logs = append(found.logs, logs...)
 			continue
 		}
 		switch {
@@ -37,6 +33,24 @@ func (r *reader) sorted() sorted {
 		}
 	}
 	return found
+}
+
+// Logs are VASSAL's files among those that are attached, in their order, also those out of
+// zips; of these at most so many bytes are taken. What is wrong with one is its Problem.
+func Logs(files []File, most int64) []File {
+	var all []File
+	for _, f := range files {
+		all = append(all, f.logs(&most)...)
+	}
+	return all
+}
+
+// logs is the file itself if it is VASSAL's, else those of VASSAL that are zipped in it.
+func (f File) logs(left *int64) []File {
+	if f.isVASSAL() {
+		return []File{f}
+	}
+	return f.unzipped(left, maxZips)
 }
 
 // entries is the directory of a zip, nil if the attachment is none.
@@ -100,7 +114,7 @@ func inflated(e *zip.File, left *int64) (data []byte, problem string) {
 	case err != nil:
 		return nil, fmt.Sprintf("it cannot be taken out of its zip: %v", err)
 	case *left == 0:
-		return nil, fmt.Sprintf("its zip holds more than %d bytes of logs", maxZipped)
+		return nil, "its zip, or those before it, hold more bytes of logs than are taken out"
 	}
 	return data, ""
 }
