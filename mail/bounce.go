@@ -2,6 +2,7 @@ package mail
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/emersion/go-message"
@@ -13,6 +14,7 @@ type Report struct {
 	Failed    []Undelivered // receivers whom the mail will not reach; none if it is only late
 	MessageID string        // of the mail, without brackets; "" if the report does not say
 	ReplyTo   Address       // the same, where answers to it would have gone
+	IDs       []string      // the same, it and what it refers to, as far as they are told; without brackets
 }
 
 // Undelivered is a receiver whom a mail did not reach.
@@ -39,6 +41,8 @@ func readReport(h message.Header, body []byte) *Report {
 	if len(s.report.Failed) == 0 {
 		return nil
 	}
+	s.refers(h)
+	s.report.IDs = slices.Compact(slices.Sorted(slices.Values(s.report.IDs)))
 	return s.report
 }
 
@@ -121,9 +125,20 @@ func (s *reportScanner) returned(data []byte) {
 	if id := firstID(h.Get("Message-Id")); id != "" {
 		s.report.MessageID = id
 	}
+	s.refers(h)
 	if list, _, err := parseAddresses(h.Get("Reply-To"), 1); err == nil && len(list) > 0 {
 		s.report.ReplyTo = list[0]
 	}
+}
+
+// refers notes the mails that a header names.
+func (s *reportScanner) refers(h message.Header) {
+	ids := append(s.report.IDs, s.report.MessageID)
+	for _, name := range []string{"In-Reply-To", "References"} {
+		ids = append(ids, messageIDs(h.Get(name))...)
+	}
+	ids = slices.DeleteFunc(ids, func(id string) bool { return id == "" })
+	s.report.IDs = ids[:min(len(ids), maxReferences)]
 }
 
 // failedField reads what Exim and Gmail put into the header of a bounce.

@@ -32,29 +32,33 @@ func TestReports(t *testing.T) {
 	}{
 		{
 			"Postfix, with the header", dsn("Final-Recipient: rfc822; ben@example.test\nOriginal-Recipient: rfc822;ben@example.test\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 no such\n user here\n", "text/rfc822-headers", bouncedHeader),
-			&mail.Report{Failed: ben("5.1.1", "550 5.1.1 no such user here"), MessageID: id, ReplyTo: reply},
+			&mail.Report{Failed: ben("5.1.1", "550 5.1.1 no such user here"), MessageID: id, ReplyTo: reply, IDs: []string{id}},
 		},
 		{
 			"Exchange, with the whole mail and another receiver's address", dsn("Original-recipient: rfc822;Ben@EXAMPLE.test\nFinal-recipient: rfc822;ben@mailbox.example.com\nAction: failed\nStatus: 5.2.2\nX-Display-Name: Ben\n", "message/rfc822", bouncedHeader+"\nThe text.\n"),
-			&mail.Report{Failed: []mail.Undelivered{{Addr: "Ben@example.test", Status: "5.2.2"}}, MessageID: id, ReplyTo: reply},
+			&mail.Report{Failed: []mail.Undelivered{{Addr: "Ben@example.test", Status: "5.2.2"}}, MessageID: id, ReplyTo: reply, IDs: []string{id}},
 		},
 		{
 			"two receivers, one of them late", dsn("Final-Recipient: rfc822; ben@example.test\nAction: failed\nStatus: 5.7.1 (refused)\n\nFinal-Recipient: rfc822; anna@example.test\nAction: delayed\nStatus: 4.4.1\n", "text/rfc822-headers", bouncedHeader),
-			&mail.Report{Failed: ben("5.7.1", ""), MessageID: id, ReplyTo: reply},
+			&mail.Report{Failed: ben("5.7.1", ""), MessageID: id, ReplyTo: reply, IDs: []string{id}},
 		},
 		{"only late", dsn("Final-Recipient: rfc822; ben@example.test\nAction: delayed\nStatus: 4.4.1\nWill-Retry-Until: Fri, 6 Mar 2026 18:30:00 +0000\n", "text/rfc822-headers", bouncedHeader), nil},
 		{"delivered", dsn("Final-Recipient: rfc822; ben@example.test\nAction: delivered\nStatus: 2.0.0\n", "text/rfc822-headers", bouncedHeader), nil},
 		{
 			"qmail", bounceTop + "\nHi. This is the qmail-send program at example.test.\nI'm afraid I wasn't able to deliver your message to the following addresses.\n\n<ben@example.test>:\n192.0.2.1 does not like recipient.\nRemote host said: 550 5.1.1 User unknown\nGiving up.\n\n--- Below this line is a copy of the message.\n\n" + bouncedHeader + "\nThe text.\n",
-			&mail.Report{Failed: ben("5.1.1", "192.0.2.1 does not like recipient. Remote host said: 550 5.1.1 User unknown Giving up."), MessageID: id, ReplyTo: reply},
+			&mail.Report{Failed: ben("5.1.1", "192.0.2.1 does not like recipient. Remote host said: 550 5.1.1 User unknown Giving up."), MessageID: id, ReplyTo: reply, IDs: []string{id}},
 		},
 		{
 			"Exim, without a formal part", strings.Replace(bounceTop, "To: mod", "X-Failed-Recipients: ben@example.test\nTo: mod", 1) + "\nThis message was created automatically.\n  ben@example.test\n    retry timeout exceeded\n\n------ This is a copy of the message, including all the headers. ------\n\n" + bouncedHeader,
-			&mail.Report{Failed: ben("", ""), MessageID: id, ReplyTo: reply},
+			&mail.Report{Failed: ben("", ""), MessageID: id, ReplyTo: reply, IDs: []string{id}},
 		},
 		{
 			"the mail is named in the header alone", strings.Replace(bounceTop, "To: mod", "X-Failed-Recipients: ben@example.test\nIn-Reply-To: <"+id+">\nTo: mod", 1) + "\nAddress not found\n",
-			&mail.Report{Failed: ben("", ""), MessageID: id},
+			&mail.Report{Failed: ben("", ""), MessageID: id, IDs: []string{id}},
+		},
+		{
+			"the mails that it refers to", strings.Replace(dsn("Final-Recipient: rfc822; ben@example.test\nAction: failed\n", "text/rfc822-headers", bouncedHeader+"In-Reply-To: <b@x>\nReferences: <a@x>\n <b@x>\n"), "Content-Type", "References: <c@x> <"+id+">\nContent-Type", 1),
+			&mail.Report{Failed: ben("", ""), MessageID: id, ReplyTo: reply, IDs: []string{id, "a@x", "b@x", "c@x"}},
 		},
 		{"says nothing", bounceTop + "\nSomething went wrong.\n", nil},
 		{"is no bounce", strings.Replace(strings.Replace(bounceTop, "MAILER-DAEMON", "anna", 1), "Return-Path: <>", "Return-Path: <anna@mx.example.test>", 1) + "\n<ben@example.test>:\nhe is away\n", nil},

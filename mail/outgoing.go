@@ -67,7 +67,13 @@ func (o Outgoing) thread(domain string) string {
 	if o.ReplyTo.Addr == "" {
 		return ""
 	}
-	return Outgoing{Key: o.ReplyTo.Addr}.digest("thread") + "@" + domain
+	return ThreadID(o.ReplyTo, domain)
+}
+
+// ThreadID is the id, without brackets, that all mails of ours name whose answers go to an address:
+// the first has it, the others refer to it.
+func ThreadID(replyTo Address, domain string) string {
+	return Outgoing{Key: replyTo.Addr}.digest("thread") + "@" + domain
 }
 
 // digest names one use of the key: 32 hex digits that say nothing of it.

@@ -70,7 +70,7 @@ func (t *table) bouncesOf(side engine.Side) string {
 }
 
 // hearBounce is what a bounce leads to: nothing, unless it names a mail that went to a
-// seat of the game, by the reply address that nobody else has.
+// seat of the game, in a way that nobody else can.
 func (m Moderator) hearBounce(in Input) (Decision, error) {
 	msg := in.Submission.Mail
 	none := Decision{Outcome: Machine}
@@ -81,32 +81,67 @@ func (m Moderator) hearBounce(in Input) (Decision, error) {
 	if err != nil {
 		return none, err
 	}
-	_, token := m.Club.detail(msg.Report.ReplyTo)
-	i := slices.IndexFunc(t.seats, func(s Seat) bool { return token != "" && s.Token == token })
-	if i < 0 {
-		return none, nil
-	}
-	failed := failedFor(msg.Report, t.seats[i])
+	seat, failed := m.Club.missed(t.Tag, t.seats, msg.Report)
 	if failed == nil {
 		return none, nil
 	}
-	line := Line{At: in.Now, Bounced: &Bounced{Side: t.seats[i].Side, Mail: in.Submission.Key, Status: failed.Status, Why: failed.Why}}
+	line := Line{At: in.Now, Bounced: &Bounced{Side: seat.Side, Mail: in.Submission.Key, Status: failed.Status, Why: failed.Why}}
 	t.readBounce(line)
-	return Decision{Outcome: Undelivered, Append: []Line{line}, Send: m.tellBounces(in, t, t.seats[i])}, nil
+	return Decision{Outcome: Undelivered, Append: []Line{line}, Send: m.tellBounces(in, t, seat)}, nil
+}
+
+// missed is the seat that a mail did not reach, and what the report says of that; nil if it is
+// none of these. It is told by the reply address, which nobody else has; where a server
+// gives that not back, by the id that all mails to this seat name and no others.
+func (c Club) missed(tag string, seats []Seat, r *mail.Report) (Seat, *mail.Undelivered) {
+	_, token := c.detail(r.ReplyTo)
+	for _, s := range seats {
+		if token != "" && s.Token == token {
+			return s, failedFor(r, s)
+		}
+	}
+	for _, s := range seats {
+		if token == "" && slices.Contains(r.IDs, mail.ThreadID(c.ReplyTo(tag, s), c.Address.Domain())) {
+			return s, failedAt(r, s.Addr)
+		}
+	}
+	return Seat{}, nil
+}
+
+// Missed are the addresses that a bounce names whose games are to be looked at, since it does
+// not say by itself to which game the mail belonged.
+func (c Club) Missed(msg *mail.Message) []string {
+	if msg.Machine != mail.Bounce || msg.Report == nil || len(msg.Report.IDs) == 0 {
+		return nil
+	}
+	if _, token := c.detail(msg.Report.ReplyTo); token != "" {
+		return nil
+	}
+	var addrs []string
+	for _, f := range msg.Report.Failed[:min(len(msg.Report.Failed), maxTags)] {
+		if f.Addr != "" {
+			addrs = append(addrs, strings.ToLower(f.Addr))
+		}
+	}
+	return addrs
 }
 
 // failedFor is what the report says of the player: of his address, or of the only one
 // that it names, since servers put another one in its place; nil for nothing.
 func failedFor(r *mail.Report, s Seat) *mail.Undelivered {
-	for i := range r.Failed {
-		if strings.EqualFold(r.Failed[i].Addr, s.Addr) {
-			return &r.Failed[i]
-		}
+	if failed := failedAt(r, s.Addr); failed != nil || len(r.Failed) != 1 {
+		return failed
 	}
-	if len(r.Failed) == 1 {
-		return &r.Failed[0]
+	return &r.Failed[0]
+}
+
+// failedAt is what the report says of an address, nil for nothing.
+func failedAt(r *mail.Report, addr string) *mail.Undelivered {
+	i := slices.IndexFunc(r.Failed, func(f mail.Undelivered) bool { return strings.EqualFold(f.Addr, addr) })
+	if i < 0 {
+		return nil
 	}
-	return nil
+	return &r.Failed[i]
 }
 
 // tellBounces tells the moderators once that mails to a player come back.

@@ -72,6 +72,11 @@ func (c Club) Concerns(g Game, msg *mail.Message) bool {
 		return p.concerns(c, msg)
 	}
 	r, token := rosterOf(g.Lines), c.Route(msg).Token
+	if opened := g.Opened(); opened != nil && msg.Machine == mail.Bounce && msg.Report != nil {
+		if _, failed := c.missed(opened.Tag, r.seats, msg.Report); failed != nil {
+			return true
+		}
+	}
 	if r.seatOf(c, msg) != nil || r.called(token) != nil || r.formerly(token) != nil || r.watcher(token, msg.From.Addr) != nil {
 		return true
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 )
@@ -80,6 +81,41 @@ func TestBouncesAreShown(t *testing.T) {
 		t.Errorf("he writes, and is called unreachable:\n%s", told.Text)
 	}
 	c.mustHold(c.bundleOf("lab", bundle.All), 3)
+}
+
+// TestBouncesWithoutReplyAddress: a server that gives back no more than the ids of a mail says
+// enough, if it names the player's address with them.
+func TestBouncesWithoutReplyAddress(t *testing.T) {
+	c := newClub(t)
+	_, ben := c.openRolls()
+	toBen := c.answers(2)["ben@example.test"]
+	if toBen.ID == "" || toBen.ID != mail.ThreadID(mail.Address{Addr: ben}, "example.test") {
+		t.Fatalf("the first mail of the game to Ben is %q", toBen.ID)
+	}
+	const returned = "Message-ID: <0123456789abcdef0123456789abcdef@example.test>"
+	bounce := func(n int, with string) string {
+		text := strings.Replace(string(bounceOf(n, "")), "Reply-To: Example Club <>\r\n", "", 1)
+		if !strings.Contains(text, returned) || strings.Contains(text, "Reply-To") {
+			t.Fatal(text)
+		}
+		return strings.Replace(text, returned, with, 1)
+	}
+	stranger := mail.ThreadID(mail.Address{Addr: "mod+lab.aaaaaaaaaaaaaaaa@example.test"}, "example.test")
+	first, later := "Message-ID: <"+toBen.ID+">", returned+"\r\nReferences: <a@b.test>\r\n <"+toBen.ID+">"
+	inReply := strings.Replace(bounce(3, "X-Nothing: else"), "Auto-Submitted:", "References: <"+toBen.ID+"> <0123@example.test>\r\nAuto-Submitted:", 1)
+	for n, raw := range []string{bounce(1, first), bounce(2, later), inReply} {
+		c.post([]byte(raw), "")
+		c.outcome(moderator.Undelivered, n+1)
+	}
+	c.letters() // to the operator
+	for n, raw := range []string{
+		bounce(4, returned), bounce(5, "Message-ID: <"+stranger+">"),
+		strings.ReplaceAll(bounce(6, first), "ben@example.test", "anna@example.test"), strings.ReplaceAll(bounce(7, first), "ben@example.test", "somebody@example.test"),
+	} {
+		c.post([]byte(raw), "")
+		c.outcome(moderator.Machine, n+1)
+	}
+	c.nothingSent()
 }
 
 // TestForgedBounces: who does not know the reply address of a seat, or names another

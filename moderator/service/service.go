@@ -243,7 +243,11 @@ func (s *Service) Begin(ctx context.Context, o moderator.Opening, lines []modera
 // for a seat; tag is "" when there is none.
 func (s *Service) findGame(ctx context.Context, in *moderator.Input) (tag string, err error) {
 	club := s.Moderator.Club
-	for _, tag := range club.Route(in.Submission.Mail).Tags {
+	tags, err := s.tagsOf(ctx, in.Submission.Mail)
+	if err != nil {
+		return "", err
+	}
+	for _, tag := range tags {
 		game, err := s.Store.Game(ctx, tag)
 		switch {
 		case err == nil && club.Concerns(game, in.Submission.Mail):
@@ -254,6 +258,20 @@ func (s *Service) findGame(ctx context.Context, in *moderator.Input) (tag string
 		}
 	}
 	return "", nil
+}
+
+// tagsOf are the games that a mail may be for: those that it names; where it only tells
+// that a mail of ours did not reach a player, all of his.
+func (s *Service) tagsOf(ctx context.Context, msg *mail.Message) ([]string, error) {
+	tags := s.Moderator.Club.Route(msg).Tags
+	for _, addr := range s.Moderator.Club.Missed(msg) {
+		more, err := s.Store.GamesOf(ctx, addr)
+		if err != nil {
+			return nil, err
+		}
+		tags = append(tags, more...)
+	}
+	return tags, nil
 }
 
 // decide asks the moderator what a mail leads to.
