@@ -1,7 +1,10 @@
 package inbox_test
 
 import (
+	"crypto/tls"
 	"fmt"
+	"io"
+	"net"
 	"slices"
 	"strings"
 	"sync"
@@ -20,6 +23,7 @@ type imapState struct {
 	name, says string
 	after      int  // bytes of the answer that come through
 	secured    bool // with STARTTLS
+	implicit   bool // with TLS from the first byte, where nobody sees what is said
 	copies     bool // at a server without MOVE
 }
 
@@ -30,6 +34,12 @@ func imapStates() []imapState {
 		{name: "STARTTLS", says: "STARTTLS", secured: true},
 		{name: "TLS handshake", says: "\x16\x03\x01", secured: true},
 		{name: "within the TLS handshake", says: "\x16\x03\x01", after: 100, secured: true},
+		{name: "implicit TLS handshake", says: "\x16\x03\x01", implicit: true},
+		{name: "within the implicit TLS handshake", says: "\x16\x03\x01", after: 100, implicit: true},
+		{name: "behind the implicit TLS handshake", says: "\x16\x03\x01", after: 1200, implicit: true},
+		{name: "1800 bytes into implicit TLS", says: "\x16\x03\x01", after: 1800, implicit: true},
+		{name: "2600 bytes into implicit TLS", says: "\x16\x03\x01", after: 2600, implicit: true},
+		{name: "5000 bytes into implicit TLS", says: "\x16\x03\x01", after: 5000, implicit: true},
 		{name: "log-in", says: "AUTHENTICATE"},
 		{name: "SELECT", says: "SELECT"},
 		{name: "within SELECT", says: "SELECT", after: 40},
@@ -143,8 +153,11 @@ func faultServer(t *testing.T, state imapState, bodies []string) (c inbox.Config
 	t.Cleanup(func() { s.Close() })
 	deliver(t, s, bodies...)
 	c = config(s.IMAPAddr())
-	if state.secured {
+	switch {
+	case state.secured:
 		c.Security, c.TLS = inbox.StartTLS, client
+	case state.implicit:
+		c.Addr, c.Security, c.TLS = startTLSFront(t, c.Addr, server), inbox.TLS, client
 	}
 	return c, func(folder string) int { return s.Count(club, folder) }
 }
@@ -154,4 +167,32 @@ func TestTheLimitOfACommandIsBelowThirtySeconds(t *testing.T) {
 	if inbox.DefaultTimeout >= 30*time.Second {
 		t.Errorf("a command may take %s", inbox.DefaultTimeout)
 	}
+}
+
+// startTLSFront speaks TLS from the first byte, before a server that does not, until the test ends.
+func startTLSFront(t *testing.T, server string, settings *tls.Config) (addr string) {
+	t.Helper()
+	l, err := tls.Listen("tcp", "127.0.0.1:0", settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var serving sync.WaitGroup
+	serving.Go(func() {
+		for client, err := l.Accept(); err == nil; client, err = l.Accept() {
+			behind, err := net.Dial("tcp", server)
+			if err != nil {
+				client.Close()
+				continue
+			}
+			hand := func(to, from net.Conn) {
+				_, _ = io.Copy(to, from)
+				to.Close()
+				from.Close()
+			}
+			serving.Go(func() { hand(behind, client) })
+			serving.Go(func() { hand(client, behind) })
+		}
+	})
+	t.Cleanup(func() { l.Close(); serving.Wait() })
+	return l.Addr().String()
 }
