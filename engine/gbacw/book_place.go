@@ -134,7 +134,7 @@ const (
 )
 
 // holds tells whether a hex lies in a place. Of a place with a formation that depends on where
-// its units stand: see [book.checkSetup].
+// its units stand: see [system.CheckSetup].
 func (b *book) holds(scenario string, p place, c hex.Coord) answer {
 	named := slices.Contains(p.hexes, c)
 	switch p.kind {

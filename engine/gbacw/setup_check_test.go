@@ -1,0 +1,127 @@
+package gbacw
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+)
+
+func shilohSystem(t testing.TB) *system {
+	t.Helper()
+	sys, err := Open(shiloh(t).pack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys.(*system)
+}
+
+// proposed is the set-up of a scenario with every choice made for its players.
+func proposed(sys *system, scenario string) []engine.Placed {
+	placed := make([]engine.Placed, len(sys.pack.Units))
+	for i, u := range sys.pack.Units {
+		placed[i] = engine.Placed{Unit: u.ID, Side: u.Side}
+	}
+	for _, p := range sys.book.placements(scenario) {
+		if p.turn > 0 {
+			continue
+		}
+		placed[p.unit].At = p.at
+		if p.disordered {
+			placed[p.unit].Status = []string{statusDisordered}
+		}
+	}
+	return placed
+}
+
+// TestProposedSetups has every scenario's own set-up pass; what only the map can tell is named.
+func TestProposedSetups(t *testing.T) {
+	sys := shilohSystem(t)
+	for _, s := range sys.pack.Scenarios {
+		findings, err := sys.CheckSetup(s.ID, "", proposed(sys, s.ID))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range findings {
+			if s.ID != "7" || f.Code != codeUnmapped {
+				t.Errorf("scenario %s: %s %s", s.ID, f.Code, f.Text)
+			}
+		}
+	}
+	if _, err := sys.CheckSetup("11", "", nil); err == nil {
+		t.Error("there is no scenario 11")
+	}
+}
+
+func TestCheckSetup(t *testing.T) {
+	sys := shilohSystem(t)
+	for _, tt := range []struct {
+		name     string
+		scenario string
+		unit     engine.UnitID
+		at       engine.Loc
+		status   string
+		want     string
+	}{
+		{"off by one hex", "1", "24-TN", "S1521", "", "E470 24 TN stands in S1521; it begins in S1520"},
+		{"not there", "1", "24-TN", "", "", "E471 24 TN is not on the map; it begins in S1520"},
+		{"too early", "1", "Grant", "N6420", "", "E472 Grant stands in N6420; it arrives at 9 AM"},
+		{"not in the scenario", "9", "Grant", "S5511", "", "E472 Grant stands in S5511; it is not in the set-up of scenario 9"},
+		{"near enough", "7", "Gage-Bty", "N5928", "", ""},
+		{"not near enough", "7", "Gage-Bty", "N5929", "", "E470 Gage Bty stands in N5929; it begins at most 2 hexes from N5926"},
+		{"in the zone", "1a", "24-TN", "S1030", "", ""},
+		{"out of the zone", "1a", "24-TN", "S2634", "", "E470 24 TN stands in S2634; it begins in the zone of its scenario"},
+		{"with his command", "9", "Stuart", "S6015", "", "E470 Stuart stands in S6015; it begins with a unit of its command"},
+		{"in good order", "3", "6-MS", "S2813", "", "E474 6 MS is in good order; it begins disordered"},
+		{"disordered", "1", "24-TN", "S1520", "disordered", "E474 24 TN is disordered; it begins in good order"},
+		{"two on a lane", "7", "5-TN", "N4019", "", "E473 33 TN stands in N4019 with 5 TN; on the lane each hex has one unit"},
+		{"extended", "8", "1-OH", "N5821", "", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			placed := proposed(sys, tt.scenario)
+			for i := range placed {
+				if placed[i].Unit == tt.unit {
+					placed[i].At, placed[i].Status = tt.at, strings.Fields(tt.status)
+				}
+			}
+			findings, err := sys.CheckSetup(tt.scenario, "", placed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var told []string
+			for _, f := range findings {
+				if f.Code != codeUnmapped {
+					told = append(told, fmt.Sprint(f.Code, " ", f.Text))
+				}
+			}
+			if got := strings.Join(told, "; "); tt.want == "" && got != "" || !strings.HasPrefix(got, tt.want) || len(told) > 1 {
+				t.Errorf("findings: %s\nwant: %s", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestCheckSetupOfASide leaves the other side's units alone.
+func TestCheckSetupOfASide(t *testing.T) {
+	sys := shilohSystem(t)
+	findings, err := sys.CheckSetup("1", "union", nil)
+	if err != nil || len(findings) != 112 {
+		t.Errorf("%d of the Union's 112 units are missing from an empty map, %v", len(findings), err)
+	}
+	for _, f := range findings {
+		if u, _ := sys.pack.Unit(f.Units[0]); u.Side != "union" || f.Code != codeOffMap || len(f.Cites) != 1 {
+			t.Errorf("finding %+v", f)
+		}
+	}
+}
+
+func BenchmarkCheckSetup(b *testing.B) {
+	sys := shilohSystem(b)
+	placed := proposed(sys, "1")
+	for b.Loop() {
+		if _, err := sys.CheckSetup("1", "", placed); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
