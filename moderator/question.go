@@ -3,6 +3,7 @@ package moderator
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
@@ -87,7 +88,7 @@ func (c *course) rulesOf(standing Standing) []orders.Rule {
 	var rules []orders.Rule
 	roster := interpret.Roster(c.rules.Pack)
 	for _, line := range standing.Orders {
-		if o, wrong := orders.ParseLine(line, roster); wrong == nil {
+		if o, wrong := orders.ParseLine(line, roster); wrong == nil || strings.HasPrefix(wrong.Code, "W") {
 			rules = append(rules, o.Rules...)
 		}
 	}

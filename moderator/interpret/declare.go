@@ -3,7 +3,6 @@ package interpret
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
@@ -24,7 +23,7 @@ func (r *reader) declaration(source, text string) (engine.Action, bool) {
 		r.find("E104", lead(source)+"there is nothing to ask for: in this game an order has its dice rolled as it is carried out", text)
 	case finding != nil && finding.Code == noOrder, finding == nil && !isAction:
 		r.find("E107", fmt.Sprintf("%sbehind 'roll' stands a whole order of this game, and its dice follow from it; %q is none", lead(source), text), "roll attack 0507 -> 0506 primary <unit>, or any other order")
-	case finding != nil && !strings.HasPrefix(finding.Code, "W"):
+	case finding != nil && !isWarning(*finding):
 		f := *finding
 		f.Text = lead(source) + "behind 'roll': " + f.Text
 		r.Findings = append(r.Findings, f)

@@ -194,7 +194,9 @@ func (h *hops) chat(step int, line string) {
 		return
 	case finding != nil:
 		h.r.Findings = append(h.r.Findings, *finding)
-		return
+		if !isWarning(*finding) {
+			return
+		}
 	}
 	source := fmt.Sprintf("log step %d, chat", step)
 	if action, ok := order.Action(h.r.Side); ok {

@@ -149,7 +149,7 @@ func SealedOrders(req Request, lines []string) (actions []engine.Action, wrong [
 	r := reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed)}
 	for _, line := range lines {
 		order, finding := orders.ParseLine(line, r.roster)
-		if finding != nil && strings.HasPrefix(finding.Code, "E") {
+		if finding != nil && !isWarning(*finding) {
 			wrong = append(wrong, *finding)
 			continue
 		}

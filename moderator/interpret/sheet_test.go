@@ -78,7 +78,7 @@ func TestOrdersNameHexesOfSheets(t *testing.T) {
 	} {
 		order, finding := orders.ParseLine(line, roster)
 		got := ""
-		if finding != nil {
+		if finding != nil && finding.Code != "W203" {
 			got = finding.Code
 		} else {
 			for _, at := range order.Path {

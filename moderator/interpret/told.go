@@ -37,7 +37,7 @@ func (r *reader) listen() {
 			break
 		}
 		for _, line := range step.Chat {
-			if order, wrong, is := r.said(step.LogStep, line); is && wrong == nil && !step.Undo {
+			if order, wrong, is := r.said(step.LogStep, line); is && (wrong == nil || isWarning(*wrong)) && !step.Undo {
 				add(order)
 			}
 		}

@@ -55,7 +55,7 @@ func sheets(g hex.Grid) []orders.Map {
 func Order(req Request, line string) (engine.Action, *engine.Finding) {
 	r := reader{Request: req, hexes: hexesOf(req.Placed), played: true}
 	order, finding := orders.ParseLine(line, Roster(req.Pack))
-	if finding != nil {
+	if finding != nil && !isWarning(*finding) {
 		return engine.Action{}, finding
 	}
 	r.order("", order)
@@ -67,6 +67,9 @@ func Order(req Request, line string) (engine.Action, *engine.Finding) {
 	}
 	return r.Items[0].Action, nil
 }
+
+// isWarning reports whether an order stands although something is said of it.
+func isWarning(f engine.Finding) bool { return strings.HasPrefix(f.Code, "W") }
 
 // hexesOf is where units are placed.
 func hexesOf(placed []engine.Placed) map[engine.UnitID]engine.Loc {
