@@ -6,5 +6,6 @@ const (
 	mostStrength    = 40 // strength points of a unit
 	mostMarkersEver = 9  // activations on a turn of entry
 	mostChits       = 40 // efficiency chits of a kind, battle events of a turn
+	mostRange       = 40 // hexes over which is fired
 	mostVP          = 50 // of a field
 )

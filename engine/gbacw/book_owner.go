@@ -21,6 +21,7 @@ type owner struct {
 	ways     map[hex.Edge]way // roads and lanes by the hexsides they cross
 	costs    map[costKey]cost
 	series   series
+	reaches  []reach
 	events   []eventRange
 }
 
@@ -32,9 +33,15 @@ type owner struct {
 //	attack = 3
 //	advance = 6
 //	march = 12
+//
+//	[ineffective]           # what part of its strength makes a formation so when it is lost
+//	brigade = 0.5
+//	division = 0.4
 type series struct {
 	Disordered float64                       `toml:"disordered"`
 	Allowance  map[string]map[string]float64 `toml:"allowance"`
+	// by level: brigade, division
+	Ineffective map[string]float64 `toml:"ineffective"`
 }
 
 // owner reads what is there; all of it may be missing.
@@ -58,6 +65,8 @@ func (r *reader) owner() {
 	r.costs()
 	r.series()
 	r.battleEvents()
+	r.charts()
+	r.ranges()
 }
 
 // The facts of counters.csv beside the unit, with their bounds.
@@ -125,6 +134,11 @@ func (r *reader) series() {
 	case err != nil:
 		r.wrong.Wrong(seriesFile, 0, "%v", err)
 	}
+	for _, level := range slices.Sorted(maps.Keys(s.Ineffective)) {
+		if part := s.Ineffective[level]; level != "brigade" && level != "division" || part <= 0 || part > 1 {
+			r.wrong.Wrong(seriesFile, 0, "ineffective.%s = %v is no part of the strength of a brigade or division", level, part)
+		}
+	}
 	for _, kind := range slices.Sorted(maps.Keys(s.Allowance)) {
 		for _, order := range slices.Sorted(maps.Keys(s.Allowance[kind])) {
 			if points := s.Allowance[kind][order]; !slices.Contains(movers(), kind) || points < 0 || points != math.Floor(points*2)/2 {
@@ -171,14 +185,13 @@ func (b *book) event(roll int) (word string, known bool) {
 // ownerCharts are the series' charts by the names under which the moderator is asked for them.
 func ownerCharts() map[string]string {
 	return map[string]string{
-		"fire-table": "fire", "shock-table": "shock", "orders-change-table": "orders-change", "initiative-table": "initiative",
-		"leader-loss-table": "leader-loss", "effectiveness-table": "effectiveness",
+		tableFire: chartFire, tableShock: chartShock, tableOrders: chartOrders, tableInitiative: chartInitiative, "leader-loss-table": chartLeaders,
 	}
 }
 
 // has reports whether the owner typed a table in.
 func (b *book) has(table string) bool {
-	if table == "movement-table" {
+	if table == tableMovement {
 		return len(b.owner.costs) > 0 && len(b.owner.series.Allowance) > 0 && len(b.owner.terrain) > 0
 	}
 	_, there := b.pack.Charts[ownerCharts()[table]]

@@ -55,7 +55,8 @@ func ground() map[string]string {
 		"counters.csv": "unit,weapon,sp,cohesion,disordered,ma,green,rating,range,aggressive\n" +
 			"6-MS,rifle,9,7,5,,1,,,\nShaver,,,,,,,1,4,1\n",
 		"lists/battle-events.csv": "from,to,event\n0,39,none\n40,69,no-fire\n70,99,looting\n",
-		"charts/fire.csv":         "die,le4,ge5\n1,-,1\n2,d,D\n",
+		"charts/fire.csv":         "die,le4,ge5\n1,-,1\n2,d,D\n3,d,D\n4,d,D\n5,d,D\n6,d,D\n7,d,D\n8,d,D\n9,d,D\n10,d,D\n",
+		"lists/ranges.csv":        "weapon,from,to,value\nrifle,1,4,0\n",
 	}
 }
 

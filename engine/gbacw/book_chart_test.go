@@ -1,0 +1,155 @@
+package gbacw
+
+import (
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+	"adjutant/engine/pack"
+)
+
+// invented is the pack with the invented tables of an owner, with changes by file.
+func invented(t testing.TB, change map[string]string) *pack.Pack {
+	t.Helper()
+	files := map[string]string{}
+	root := os.DirFS("../../testdata/packs/into-the-woods-owner")
+	err := fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || name == "README.md" {
+			return err
+		}
+		data, err := fs.ReadFile(root, name)
+		files[name] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range change {
+		files[name] = text
+	}
+	p, err := pack.Load(folder(t, files))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestInventedOwner has a whole set of an owner's tables fit, without a hole.
+func TestInventedOwner(t *testing.T) {
+	p := invented(t, nil)
+	sys, err := Open(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := sys.(*system).book
+	if holes := b.holes(); len(holes) > 0 {
+		t.Errorf("holes: %v", holes)
+	}
+	for _, name := range []string{tableMovement, tableFire, tableShock, tableOrders, tableInitiative} {
+		if !b.has(name) {
+			t.Errorf("the %s is not there", name)
+		}
+	}
+	for _, u := range p.Units {
+		_, cohesion := b.counter(u.ID, factCohesion)
+		_, rating := b.counter(u.ID, factRating)
+		if leader := u.Type == typeLeader; cohesion == leader || rating != leader {
+			t.Errorf("%s, %s: cohesion %v, rating %v", u.ID, u.Type, cohesion, rating)
+		}
+	}
+}
+
+func TestCharts(t *testing.T) {
+	b, wrong := readBook(invented(t, nil))
+	if err := wrong.Err(); err != nil {
+		t.Fatal(err)
+	}
+	look := func(cell string, known bool) string {
+		if !known {
+			t.Error("a chart is not there")
+		}
+		return cell
+	}
+	for _, tt := range []struct{ name, got, want string }{
+		{"fire of 2 on 0", look(b.fires(0, 2)), "-"},
+		{"fire of 12 on 9", look(b.fires(9, 12)), "3D"},
+		{"fire of 30 on 12 after modifiers", look(b.fires(12, 30)), "3D"},
+		{"fire of 3 on -2", look(b.fires(-2, 3)), "-"},
+		{"orders changed on 4 at -1", look(b.look(chartOrders, 4, -1)), "yes"},
+		{"orders changed on 9 at -1", look(b.look(chartOrders, 9, -1)), "stand"},
+		{"leader on 0", look(b.look(chartLeaders, 0, 0)), "killed"},
+		{"initiative of +2", look(b.look(chartInitiative, 5, 2)), "+1"},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.name, tt.got, tt.want)
+		}
+	}
+	attacker, defender, known := b.shocks(9, 7)
+	if attacker != "-" || defender != "3D" || !known {
+		t.Errorf("shock at +7 on 9: %s/%s, %v", attacker, defender, known)
+	}
+	if _, known := shiloh(t).fires(0, 5); known {
+		t.Error("the bare pack has a fire chart")
+	}
+	if part, known := b.part("brigade"); part != 0.5 || !known {
+		t.Errorf("a brigade may lose %v, %v", part, known)
+	}
+}
+
+func TestRanges(t *testing.T) {
+	b, _ := readBook(invented(t, nil))
+	for _, tt := range []struct {
+		unit         engine.UnitID
+		distance     int
+		value        int
+		fires, known bool
+	}{
+		{"Tyler", 4, 1, true, true}, {"Tyler", 18, 0, true, true}, {"Tyler", 19, 0, false, true}, {"Grant", 1, 0, false, false},
+	} {
+		value, fires, known := b.aims(tt.unit, tt.distance)
+		if value != tt.value || fires != tt.fires || known != tt.known {
+			t.Errorf("%s at %d hexes: %d, %v, %v", tt.unit, tt.distance, value, fires, known)
+		}
+	}
+	if _, _, known := shiloh(t).aims("Tyler", 1); known {
+		t.Error("the bare pack knows a range")
+	}
+}
+
+func TestChartMistakes(t *testing.T) {
+	rows := func(cell string) string {
+		return "die,le0,ge+1\n" + "1,-,1\n2,-,1\n3,-," + cell + "\n4,-,1\n5,-,1\n6,-,1\n7,-,1\n8,-,1\n9,-,1\n10,-,1\n"
+	}
+	for _, tt := range []struct{ file, text, want string }{
+		{"charts/fire.csv", rows("1X"), `charts/fire.csv:4: cell "1X" of column ge+1 is none of: -, 1, 2D, d+1`},
+		{"charts/fire.csv", "die,le0,ge+1\n1,-,1\n", `charts/fire.csv: 1 rows; the die has ten digits`},
+		{"charts/shock.csv", rows("1"), `charts/shock.csv:4: cell "1" of column ge+1`},
+		{"charts/rout.csv", rows("1"), `charts/rout.csv: is no chart of these rules`},
+		{"lists/ranges.csv", "weapon,from,to,value\nrifle,1,2,0\nrifle,4,5,0\n", `lists/ranges.csv:3: rifle from 4 to 5 does not go on from 2 hexes`},
+		{"lists/ranges.csv", "weapon,from,to,value\nrifle,1,2,0\n", `has no line in lists/ranges.csv`},
+		{"series.toml", "[ineffective]\ncorps = 0.5\n", `series.toml: ineffective.corps = 0.5 is no part`},
+	} {
+		t.Run(tt.want, func(t *testing.T) {
+			_, wrong := readBook(invented(t, map[string]string{tt.file: tt.text}))
+			if err := wrong.Err(); err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("mistakes:\n%v\nwant %s", err, tt.want)
+			}
+		})
+	}
+}
+
+// TestEveryHexHasACost walks from every hex to each of its neighbours on the invented ground.
+func TestEveryHexHasACost(t *testing.T) {
+	b, _ := readBook(invented(t, nil))
+	grid := b.pack.Grid
+	for i := range grid.Size() {
+		for _, n := range grid.Neighbours(grid.At(i)) {
+			if _, _, unknown := b.cost(mover{kind: "infantry", order: "advance"}, []hex.Coord{grid.At(i), n}); unknown != "" {
+				t.Fatalf("from %s to %s: %s", grid.Name(grid.At(i)), grid.Name(n), unknown)
+			}
+		}
+	}
+}
