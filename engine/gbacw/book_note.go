@@ -38,7 +38,7 @@ func (b *book) repaired() pack.Mistakes {
 		}
 	}
 	for _, r := range p.Lists["repairs"].Records {
-		text := r.Text("kind") + ": " + r.Text("printed") + ", read " + r.Text("read") + "; " + r.Text("why") + " (BB " + r.Text("section") + ")"
+		text := r.Text("kind") + ": " + r.Text("printed") + "; read: " + r.Text("read") + "; " + r.Text("why") + " (BB " + r.Text("section") + ")"
 		notes = append(notes, pack.Mistake{File: p.Lists["repairs"].File, Line: r.Line, Text: text})
 	}
 	return notes

@@ -18,7 +18,7 @@ func TestNotes(t *testing.T) {
 	told := notes.Error()
 	for _, want := range []string{
 		"setup.csv:", "lists/arrivals.csv:", "lists/sectors.csv:", "lists/repairs.csv:",
-		"50-IL: LOST ROW", "19-TN: OCR: printed S2927", "Crescent: OCR?: printed N4314", "TYPO: printed 5745, read S5712", "DROPPED: ",
+		"50-IL: LOST ROW", "19-TN: OCR: printed S2927", "Crescent: OCR?: printed N4314", "TYPO: printed 5745; read: S5712", "DROPPED: ",
 		"CONTRA: printed 12 TN",
 	} {
 		if !strings.Contains(told, want) {

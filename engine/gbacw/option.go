@@ -46,6 +46,7 @@ func choices() []choice {
 		{optWaive, []string{"no", "yes"}},
 		{optWallace, []string{"printed", "variable"}},
 		{optRandom, []string{"no", "yes"}},
+		{"terrain", []string{"unknown"}}, // what the owner's lists of hexes do not say
 	}
 }
 

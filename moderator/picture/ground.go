@@ -24,6 +24,7 @@ var grounds = []ground{
 	{"field", "Field", rgb(0xf0e3a0), (*canvas).rows},
 	{"orchard", "Orchard", rgb(0xdbe6b4), (*canvas).orchard},
 	{"brush", "Brush", rgb(0xd9dcab), (*canvas).tufts},
+	{"thicket", "Thicket", rgb(0xc9d29c), (*canvas).tufts},
 	{"rough", "Rough", rgb(0xd8d0b8), (*canvas).stones},
 	{"light-woods", "Light woods", rgb(0xcfe0b4), (*canvas).trees},
 	{"woods", "Woods", rgb(0xb9d3a0), (*canvas).forest},
@@ -38,7 +39,7 @@ var grounds = []ground{
 	{"town", "Town", rgb(0xe6d8cc), (*canvas).houses},
 	{"village", "Village", rgb(0xe6d8cc), (*canvas).houses},
 	{"prohibited", "Prohibited", rgb(0xc3bdb0), (*canvas).hatch},
-	{"unknown", "Not known", rgb(0xdddddd), (*canvas).question},
+	{unknownGround, "Not known", rgb(0xdddddd), (*canvas).question},
 }
 
 func groundOf(word string) (ground, bool) {

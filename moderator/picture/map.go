@@ -48,7 +48,7 @@ func newAtlas(p *pack.Pack, l hex.Layout, w Window) *atlas {
 	m := &atlas{pack: p, layout: l, window: w, terrain: map[hex.Coord][]string{}}
 	if !known(p) {
 		for i := range l.Grid.Size() {
-			m.terrain[l.Grid.At(i)] = []string{"unknown"}
+			m.terrain[l.Grid.At(i)] = []string{unknownGround}
 		}
 	}
 	for _, h := range p.Hexes {
@@ -71,6 +71,9 @@ func (m *atlas) cross() {
 		}
 	}
 }
+
+// unknownGround is the word of a hex that nobody has typed in.
+const unknownGround = "unknown"
 
 // known reports whether a hex that a pack does not list is clear. While a map is still
 // typed in, it is not.
@@ -135,6 +138,8 @@ func (m *atlas) land(c *canvas) {
 		for _, word := range m.terrain[at] {
 			g, known := groundOf(word)
 			switch {
+			case word == unknownGround && len(m.pack.Hexes) == 0:
+				// where nothing is known at all, its colour says so
 			case known && g.mark != nil:
 				g.mark(c, s)
 			case !known && runs[word] == 0:
