@@ -46,7 +46,7 @@ func choices() []choice {
 		{optWaive, []string{"no", "yes"}},
 		{optWallace, []string{"printed", "variable"}},
 		{optRandom, []string{"no", "yes"}},
-		{"terrain", []string{"unknown"}}, // what the owner's lists of hexes do not say
+		{"terrain", []string{"listed"}}, // what the owner's lists of hexes do not say is unknown
 	}
 }
 
