@@ -35,9 +35,9 @@ func opPlace(q question) (any, error) {
 }
 
 func opReach(q question) (any, error) {
-	sys, err := q.musket()
-	if err != nil {
-		return nil, err
+	sys, ok := q.sys.(engine.Reacher)
+	if !ok {
+		return nil, fmt.Errorf("%s knows no hexes: %s is a pack of it", q.pack.System, q.pack.ID)
 	}
 	units, err := q.ids([]string{q.Unit})
 	if err != nil {

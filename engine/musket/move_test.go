@@ -173,7 +173,7 @@ func TestNoRoadsWhileRestricted(t *testing.T) {
 				t.Fatal(err)
 			}
 			check(t, sys.Check(s, action("south", tt.order)), tt.code, tt.text, "")
-			if all, err := sys.Reach(s, engine.UnitID(tt.unit)); err != nil || tt.unit == "Battery-M" && all["0807"] != (musket.Reached{}) {
+			if all, err := sys.Reach(s, engine.UnitID(tt.unit)); err != nil || tt.unit == "Battery-M" && all["0807"] != (engine.Reached{}) {
 				t.Errorf("reached: %+v (%v)", all, err)
 			}
 		})

@@ -5,16 +5,10 @@ import (
 	"adjutant/engine/hex"
 )
 
-// Reached is a hex that a unit may end its move in.
-type Reached struct {
-	MP2  int  `json:"mp2"`  // the cheapest cost, in half points
-	Stop bool `json:"stop"` // entering it ends the move whatever is left
-}
-
 // Reach lists every hex in which a unit may end, moving alone, its own left out.
 // Over unknown terrain that is as far as the best road would lead it.
 // The error names a unit that does not stand on the map.
-func (sys *System) Reach(state engine.State, id engine.UnitID) (map[engine.Loc]Reached, error) {
+func (sys *System) Reach(state engine.State, id engine.UnitID) (map[engine.Loc]engine.Reached, error) {
 	s, ok := state.(*State)
 	if !ok {
 		return nil, errForeign
@@ -26,10 +20,10 @@ func (sys *System) Reach(state engine.State, id engine.UnitID) (map[engine.Loc]R
 	w := s.newWalk([]int{u})
 	w.wary = s.opts.is(optVedetteDie, 1)
 	r := s.reachOf(w, u)
-	all := map[engine.Loc]Reached{}
+	all := map[engine.Loc]engine.Reached{}
 	for at := range s.sys.field.ground {
 		if best := r.best(at); best != nil {
-			all[s.loc(at)] = Reached{int(best.hexes[at].cost), best.hexes[at].stop}
+			all[s.loc(at)] = engine.Reached{MP2: int(best.hexes[at].cost), Stop: best.hexes[at].stop}
 		}
 	}
 	return all, nil

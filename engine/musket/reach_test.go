@@ -13,15 +13,15 @@ import (
 func TestReach(t *testing.T) {
 	tests := []struct {
 		name, units, unit, hex string
-		want                   musket.Reached
+		want                   engine.Reached
 		options                []string
 	}{
-		{name: "clear", units: "b-five 0101", unit: "b-five", hex: "0103", want: musket.Reached{MP2: 4}},
-		{name: "by road", units: "b-five 0108", unit: "b-five", hex: "0508", want: musket.Reached{MP2: 4}},
-		{name: "a minimum move costs everything (R-05)", units: "b-gun1 0709", unit: "b-gun1", hex: "0710", want: musket.Reached{MP2: 4, Stop: true}},
-		{name: "a zone of control stops", units: "b-five 0101, r-one 0104", unit: "b-five", hex: "0103", want: musket.Reached{MP2: 4, Stop: true}},
-		{name: "guns by road through a stream where the shorter way ends in it", units: "b-gun1 0507", unit: "b-gun1", hex: "0308", want: musket.Reached{MP2: 6}},
-		{name: "a leader pays two a hex", units: "b-lead 0101", unit: "b-lead", hex: "0110", want: musket.Reached{MP2: 18}},
+		{name: "clear", units: "b-five 0101", unit: "b-five", hex: "0103", want: engine.Reached{MP2: 4}},
+		{name: "by road", units: "b-five 0108", unit: "b-five", hex: "0508", want: engine.Reached{MP2: 4}},
+		{name: "a minimum move costs everything (R-05)", units: "b-gun1 0709", unit: "b-gun1", hex: "0710", want: engine.Reached{MP2: 4, Stop: true}},
+		{name: "a zone of control stops", units: "b-five 0101, r-one 0104", unit: "b-five", hex: "0103", want: engine.Reached{MP2: 4, Stop: true}},
+		{name: "guns by road through a stream where the shorter way ends in it", units: "b-gun1 0507", unit: "b-gun1", hex: "0308", want: engine.Reached{MP2: 6}},
+		{name: "a leader pays two a hex", units: "b-lead 0101", unit: "b-lead", hex: "0110", want: engine.Reached{MP2: 18}},
 	}
 	sys := lab(t)
 	for _, tt := range tests {
@@ -37,7 +37,7 @@ func TestReach(t *testing.T) {
 func TestReachAcrossACreek(t *testing.T) {
 	sys := training(t)
 	all, err := sys.Reach(place(t, sys, "move", "1st-Foot 0106"), "1st-Foot")
-	if want := (musket.Reached{MP2: 8}); err != nil || all["0107"] != want {
+	if want := (engine.Reached{MP2: 8}); err != nil || all["0107"] != want {
 		t.Errorf("across the creek: %+v (%v), want %+v", all["0107"], err, want)
 	}
 	if _, ok := all["0108"]; ok {
@@ -88,7 +88,7 @@ func TestReachAndCheckAgreeOnTheCreek(t *testing.T) {
 	sys := training(t)
 	s := positioned(t, sys, 3, "move", "north", "2nd-Foot 0504", "A-07", "any_once", "A-08", "remaining")
 	all, err := sys.Reach(s, "2nd-Foot")
-	if want := (musket.Reached{MP2: 8}); err != nil || all["0107"] != want {
+	if want := (engine.Reached{MP2: 8}); err != nil || all["0107"] != want {
 		t.Errorf("0107: %+v (%v), want %+v", all["0107"], err, want)
 	}
 	for order, code := range map[string]string{

@@ -1,0 +1,101 @@
+package gbacw
+
+import (
+	"errors"
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// Reach lists where a unit may get with the points of its type and orders, around the enemy and
+// inside of the scenario's area. What the book forbids certain units beside that is for Check.
+func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engine.Reached, error) {
+	s, ok := st.(*state)
+	if !ok {
+		return nil, errors.New("reach: a state of another system")
+	}
+	unit, there := sys.units[id]
+	if !there || !s.Units[unit].here() {
+		return nil, fmt.Errorf("reach: %s is not on the map", id)
+	}
+	m := sys.mover(s, unit)
+	allowance, known := sys.book.moves(m)
+	if !sys.book.has(tableMovement) || !known {
+		return nil, fmt.Errorf("reach: nobody has typed in the %s for %s", tableMovement, m.kind)
+	}
+	from := sys.where(s, unit)
+	w := newWave(sys, m, from, allowance)
+	closed := sys.closedTo(s, unit)
+	for cost := range w.fronts {
+		for i := 0; i < len(w.fronts[cost]); i++ { // steps that cost nothing add to it
+			w.spread(w.fronts[cost][i], cost, closed)
+		}
+	}
+	all := map[engine.Loc]engine.Reached{}
+	for i, cost := range w.best {
+		if at := sys.pack.Grid.At(i); cost != nowhere && at != from {
+			all[sys.names[i]] = engine.Reached{MP2: cost}
+		}
+	}
+	return all, nil
+}
+
+// closedTo tells which hexes a unit may not enter by a move: the enemy's, and those outside of the
+// area.
+func (sys *system) closedTo(s *state, unit int) func(hex.Coord) bool {
+	foes := map[hex.Coord]bool{}
+	for i, u := range s.Units {
+		if u.here() && sys.sideOfUnit(i) != sys.sideOfUnit(unit) && sys.unit(i).Type != typeLeader {
+			foes[sys.where(s, i)] = true
+		}
+	}
+	now := sys.slot(s)
+	return func(c hex.Coord) bool { return foes[c] || !sys.book.inArea(s.Scenario, now, c) }
+}
+
+// wave spreads from a hex over the map, the cheapest hexes first.
+type wave struct {
+	sys    *system
+	m      mover
+	best   []int         // cost of a hex by its index, in half points; nowhere where it did not get
+	fronts [][]hex.Coord // hexes by their cost
+}
+
+// nowhere is the cost of what is not reached.
+const nowhere = -1
+
+func newWave(sys *system, m mover, from hex.Coord, allowance int) *wave {
+	w := &wave{sys: sys, m: m, best: make([]int, sys.pack.Grid.Size()), fronts: make([][]hex.Coord, allowance+1)}
+	for i := range w.best {
+		w.best[i] = nowhere
+	}
+	w.best[sys.pack.Grid.Index(from)] = 0
+	w.fronts[0] = []hex.Coord{from}
+	return w
+}
+
+// spread goes on from a hex that was reached for a cost.
+func (w *wave) spread(at hex.Coord, cost int, closed func(hex.Coord) bool) {
+	grid := w.sys.pack.Grid
+	if w.best[grid.Index(at)] < cost {
+		return // a cheaper way was found since
+	}
+	for d := range hex.Direction(hex.Directions) {
+		next := grid.Step(at, d)
+		if !grid.Contains(next) {
+			continue
+		}
+		best := &w.best[grid.Index(next)]
+		if *best != nowhere && *best <= cost {
+			continue
+		}
+		step, never, unknown := w.sys.book.step(w.m, at, next)
+		sum := cost + step
+		if never || unknown != "" || sum >= len(w.fronts) || *best != nowhere && *best <= sum || closed(next) {
+			continue
+		}
+		*best = sum
+		w.fronts[sum] = append(w.fronts[sum], next)
+	}
+}
