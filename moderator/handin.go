@@ -40,6 +40,7 @@ func (h *sitting) handIn() (Decision, error) {
 		h.keepEntries()
 		return h.conclude(HandedIn)
 	}
+	h.entries = slices.DeleteFunc(h.entries, func(e report.Entry) bool { return e.Fate == report.Done })
 	if err := h.playTogether(own); err != nil {
 		return Decision{}, err
 	}
@@ -150,9 +151,14 @@ func (h *sitting) noteDefault() {
 // sides. Each is checked anew: what others did may have made it impossible.
 func (h *sitting) playTogether(own draft) error {
 	sealed := h.course.sealed
-	h.entries = slices.DeleteFunc(h.entries, func(e report.Entry) bool { return e.Fate == report.Done })
 	h.late = true
 	for _, side := range h.course.rules.System.Info().Sides {
+		if opened, err := h.openOf(side); opened || err != nil {
+			if err != nil {
+				return err
+			}
+			continue
+		}
 		for i, a := range sealed[side].Actions {
 			source := fmt.Sprintf("no. %d", sealed[side].No)
 			if side == h.seat.Side && i < len(own.sources) {

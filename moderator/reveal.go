@@ -73,6 +73,11 @@ func (h *sitting) reveal(item interpret.Item) {
 		findings = []engine.Finding{unlike(part, hash)}
 	}
 	h.tells = append(h.tells, told{r, len(h.entries)})
+	if h.course.node().Together {
+		t := *h.course.table
+		t.reveals = append(slices.Clip(t.reveals), r) // whether all have told theirs is asked now
+		h.course.table = &t
+	}
 	h.enter(order{item}, report.Done, findings, nil)
 }
 
@@ -169,8 +174,11 @@ func (h *sitting) received(part engine.SealedPart) time.Time {
 // there is nothing.
 func (h *sitting) openDue() (opened bool, err error) {
 	node := h.course.node()
-	if node.Kind != engine.AtChoice {
+	switch {
+	case node.Kind != engine.AtChoice:
 		return false, nil
+	case node.Together:
+		return h.openTogether(node)
 	}
 	for _, side := range node.Seats {
 		for _, part := range engine.SealedParts(h.course.rules.System, h.course.state, side) {
@@ -184,6 +192,42 @@ func (h *sitting) openDue() (opened bool, err error) {
 		}
 	}
 	return false, nil
+}
+
+// openTogether plays what the sides of a choice that they make together have sealed and
+// told, once all have told theirs; false if there is nothing.
+func (h *sitting) openTogether(node engine.Node) (opened bool, err error) {
+	due := slices.ContainsFunc(node.Seats, func(side engine.Side) bool { return len(h.course.shut(side)) > 0 })
+	if h.drafting || !due || len(h.course.waitsFor(node)) > 0 {
+		return false, nil
+	}
+	return true, h.playTogether(draft{})
+}
+
+// openOf plays what a side has told of its sealed parts; false if it has none to open.
+func (h *sitting) openOf(side engine.Side) (opened bool, err error) {
+	for _, part := range h.course.shut(side) {
+		if r, known := h.told(part); known {
+			if opened, err = h.open(part, r); opened || err != nil {
+				return opened, err
+			}
+		}
+	}
+	return false, nil
+}
+
+// shut are the parts that a side has sealed by a hash and that are not open.
+func (c *course) shut(side engine.Side) []engine.SealedPart {
+	return slices.DeleteFunc(engine.SealedParts(c.rules.System, c.state, side), func(p engine.SealedPart) bool { return p.Open })
+}
+
+// toldAll reports whether a side has told all that it has sealed and not opened, which is
+// something.
+func (c *course) toldAll(side engine.Side) bool {
+	shut := c.shut(side)
+	return len(shut) > 0 && !slices.ContainsFunc(shut, func(p engine.SealedPart) bool {
+		return !slices.ContainsFunc(c.reveals, func(r Reveal) bool { return r.isOf(p) })
+	})
 }
 
 // open plays what stands for a sealed part, if that is due.
@@ -206,6 +250,9 @@ func (h *sitting) open(part engine.SealedPart, r Reveal) (opened bool, err error
 		}
 	}
 	h.entries[first].Findings = append(slices.Clip(wrong), h.entries[first].Findings...)
+	if node := h.course.node(); node.Together && node.Pass != nil && slices.Contains(node.Seats, r.Side) {
+		return true, h.act(order{Item: interpret.Item{Action: passOf(node, r.Side)}})
+	}
 	return true, nil
 }
 

@@ -76,12 +76,12 @@ func (c *course) unseal(p engine.Play) {
 // waitsFor are the sides that the game waits for at a node: those that may act, without
 // those whose orders are kept until the others' are in.
 func (c *course) waitsFor(node engine.Node) []engine.Side {
-	if !node.Together || len(c.sealed) == 0 {
+	if !node.Together {
 		return node.Seats
 	}
 	return slices.DeleteFunc(slices.Clone(node.Seats), func(s engine.Side) bool {
 		_, in := c.sealed[s]
-		return in
+		return in || c.toldAll(s)
 	})
 }
 
@@ -96,6 +96,8 @@ func (c *course) handedIn() []string {
 		said := "does not order anything now"
 		if s, in := c.sealed[seat.Side]; in {
 			said = fmt.Sprintf("has handed its orders in (no. %d); they are sealed", s.No)
+		} else if c.toldAll(seat.Side) {
+			said = "has opened what it had sealed, which is kept shut until all have"
 		} else if slices.Contains(node.Seats, seat.Side) {
 			said = "has not handed its orders in"
 		}

@@ -20,6 +20,16 @@ func (sys *system) Check(st engine.State, a engine.Action) engine.Ruling {
 	if f != nil {
 		return refused(f)
 	}
+	if a.Verb == verbSeal {
+		if f = sys.checkSeal(s, a); f != nil {
+			return refused(f)
+		}
+		return engine.Ruling{}
+	}
+	if f = s.checkStage(a); f != nil {
+		return refused(f)
+	}
+	s, a = s.opened(a)
 	if f := sys.inPhase(s, a.Verb); f != nil {
 		return refused(f)
 	}

@@ -29,7 +29,11 @@ const (
 	codeHouse     = "E443" // a house is full, or none
 	codeCapture   = "E444"
 	codeRallyWith = "E445"
+	codeOtherTurn = "E501"
 	codeNotTurn   = "E502"
+	codeSealed    = "E521" // sealed orders cannot be changed
+	codeNoSeal    = "E522" // nothing is sealed there
+	codeToSeal    = "E524" // orders that have to be sealed, or opened
 	codeUnruled   = "E531" // somebody has to rule first
 )
 

@@ -55,7 +55,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 	if err := r.wrong.Err(); err != nil {
 		return nil, err
 	}
-	sys.info = engine.Info{System: p.System, Title: p.Title, TextVersion: textVersion, Pack: p.Hash, Phases: []string{string(phaseMove), string(phaseFire)}}
+	sys.info = engine.Info{System: p.System, Title: p.Title, TextVersion: textVersion, Pack: p.Hash, Phases: []string{string(phaseMove), string(phaseFire), string(phaseReveal)}}
 	for _, side := range p.Sides {
 		sys.info.Sides = append(sys.info.Sides, side.ID)
 	}

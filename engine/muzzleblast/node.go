@@ -23,6 +23,9 @@ func (sys *system) node(s *state) engine.Node {
 		if s.Phase == phaseFire {
 			n.Prompt = "orders its fire, or passes"
 		}
+		if s.Phase == phaseReveal {
+			n.Prompt = "opens what it has sealed, or passes and gives it up"
+		}
 		for i, side := range sys.info.Sides {
 			if !s.Done[i] {
 				n.Seats = append(n.Seats, side)

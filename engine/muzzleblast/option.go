@@ -28,6 +28,7 @@ const (
 	optEra     = "era"
 	optScale   = "scale"
 	optOneMail = "one_mail"
+	optSealed  = "sealed" // who can read orders before they are due
 )
 
 // choice is an option with its values, of which the first is the default.
@@ -72,6 +73,7 @@ var allChoices = []choice{
 	{optEra, []string{"after-1855", "musket"}},
 	{optScale, []string{"1", "2", "3", "4"}},
 	{optOneMail, []string{"no", "yes"}},
+	{optSealed, []string{"trusted", "commit"}},
 }
 
 func checkOption(name, value string) error {
@@ -111,6 +113,9 @@ func (sys *system) chosen(scenario string, setup engine.Setup) (options, error) 
 			return nil, err
 		}
 		all[name] = setup.Options[name]
+	}
+	if all.is(optSealed, "trusted") {
+		delete(all, optSealed) // states have it only where it is not so
 	}
 	return all, nil
 }

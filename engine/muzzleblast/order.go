@@ -24,6 +24,7 @@ const (
 	verbCapture  = "capture"
 	verbRally    = "rally"
 	verbAttach   = "attach"
+	verbSeal     = "seal"
 	verbPass     = "pass"
 )
 

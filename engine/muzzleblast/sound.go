@@ -16,10 +16,12 @@ func (sys *system) sound(s *state) error {
 		return fmt.Errorf("text of version %d, not %d", s.Version, textVersion)
 	case s.Turns < 1 || s.Turn < 1 || s.Turn > s.Turns || s.Actions < 0 || s.Rolls < 0:
 		return fmt.Errorf("turn %d of %d, %d actions, %d rolls", s.Turn, s.Turns, s.Actions, s.Rolls)
-	case len(s.Done) != 2 || len(s.Plans) != 2 || len(s.Points) != 2 || len(s.Units) != len(sys.units) || s.First < 0 || s.First > 1:
+	case len(s.Done) != 2 || len(s.Seals) != 0 && len(s.Seals) != 2 || len(s.Plans) != 2 || len(s.Points) != 2 || len(s.Units) != len(sys.units) || s.First < 0 || s.First > 1:
 		return errors.New("it is not about two sides with the pack's units")
 	case !slices.ContainsFunc(sys.pack.Scenarios, func(sc pack.Scenario) bool { return sc.ID == s.Scenario }):
 		return fmt.Errorf("no scenario %q", s.Scenario)
+	case (s.Phase == phaseReveal) != (s.Opening != ""), s.Opening != "" && (!s.commits() || s.Opening != partMoves && s.Opening != partFire):
+		return fmt.Errorf("phase %s, opening %q", s.Phase, s.Opening)
 	case (s.Phase == phaseOver) != (s.Ended != ""):
 		return fmt.Errorf("phase %s, ended %q", s.Phase, s.Ended)
 	}
@@ -32,13 +34,19 @@ func (sys *system) sound(s *state) error {
 }
 
 func (sys *system) soundOptions(o options) error {
+	written := 0
 	for _, c := range allChoices {
-		if err := checkOption(c.name, o[c.name]); err != nil {
+		value, here := o[c.name]
+		if c.name == optSealed && !here {
+			continue
+		}
+		if err := checkOption(c.name, value); err != nil {
 			return err
 		}
+		written++
 	}
-	if len(o) != len(allChoices) {
-		return fmt.Errorf("%d options, not %d", len(o), len(allChoices))
+	if len(o) != written || o.is(optSealed, "trusted") {
+		return fmt.Errorf("%d options, not %d", len(o), written)
 	}
 	return nil
 }

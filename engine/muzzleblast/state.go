@@ -19,9 +19,11 @@ type state struct {
 	Turns    int                  `json:"turns"` // to be played
 	Turn     int                  `json:"turn"`
 	Phase    phase                `json:"phase"`
-	Done     []bool               `json:"done"`  // by side: its orders of this phase are all written
-	Plans    [][]engine.Action    `json:"plans"` // by side, in their order: its orders of this turn
-	First    int                  `json:"first"` // side that moves first in each slice, by its die
+	Done     []bool               `json:"done"`              // by side: its orders of this phase are all written
+	Seals    [][]sealing          `json:"seals,omitempty"`   // by side, nil before the first: of each part that it has sealed by a hash, the last
+	Opening  string               `json:"opening,omitempty"` // the part that is being opened
+	Plans    [][]engine.Action    `json:"plans"`             // by side, in their order: its orders of this turn
+	First    int                  `json:"first"`             // side that moves first in each slice, by its die
 	Bodies   []body               `json:"bodies"`
 	Units    []morale             `json:"units"` // in the pack's order
 	Gaps     []gap                `json:"gaps,omitempty"`
@@ -51,6 +53,7 @@ const (
 	phaseOfficers phase = "officers"
 	phaseMorale   phase = "morale"
 	phaseRally    phase = "rally"
+	phaseReveal   phase = "reveal" // what was sealed by a hash is opened
 	phaseOver     phase = "over"
 )
 

@@ -12,12 +12,17 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 	s := st.(*state).clone()
 	side := slices.Index(sys.info.Sides, a.Side)
 	s.Actions++
+	if a.Verb == verbSeal {
+		return s, sys.seal(s, side, a), nil
+	}
 	if a.Verb != verbPass {
+		_, a = s.opened(a)
 		a = sys.pointed(s, side, a)
 		s.Plans[side] = append(slices.Clip(s.Plans[side]), a)
 		return s, []engine.Event{{Kind: "written", Only: a.Side, Units: a.Units, Text: fmt.Sprintf("%s writes: %s.", sys.pack.SideName(a.Side), a)}}, nil
 	}
 	s.Done[side] = true
+	s.giveUp(side)
 	events := []engine.Event{{Kind: "done", Text: fmt.Sprintf("%s has written its orders.", sys.pack.SideName(a.Side))}}
 	if !slices.Contains(s.Done, false) {
 		sys.goOn(s, &events)
@@ -44,7 +49,7 @@ func (sys *system) goOn(s *state, events *[]engine.Event) {
 		jobs := s.Jobs
 		s.Jobs, s.Next = nil, 0
 		sys.finish(s, jobs, events)
-		if len(s.Jobs) > 0 || s.Phase == phaseMove || s.Phase == phaseFire || s.Phase == phaseOver {
+		if len(s.Jobs) > 0 || s.Phase == phaseMove || s.Phase == phaseFire || s.Phase == phaseReveal || s.Phase == phaseOver {
 			return
 		}
 	}
@@ -59,6 +64,11 @@ func (sys *system) finish(s *state, jobs []job, events *[]engine.Event) {
 			s.Jobs = sys.volleyJobs(s, events)
 			return
 		}
+	}
+	if s.Phase == phaseReveal {
+		s.endReveal()
+	} else if (s.Phase == phaseMove || s.Phase == phaseFire) && s.beginReveal(s.part()) {
+		return
 	}
 	switch s.Phase {
 	case phaseMove:
