@@ -114,9 +114,6 @@ func (sys *system) chosen(scenario string, setup engine.Setup) (options, error) 
 		}
 		all[name] = setup.Options[name]
 	}
-	if all.is(optSealed, "trusted") {
-		delete(all, optSealed) // states have it only where it is not so
-	}
 	return all, nil
 }
 

@@ -34,19 +34,13 @@ func (sys *system) sound(s *state) error {
 }
 
 func (sys *system) soundOptions(o options) error {
-	written := 0
 	for _, c := range allChoices {
-		value, here := o[c.name]
-		if c.name == optSealed && !here {
-			continue
-		}
-		if err := checkOption(c.name, value); err != nil {
+		if err := checkOption(c.name, o[c.name]); err != nil {
 			return err
 		}
-		written++
 	}
-	if len(o) != written || o.is(optSealed, "trusted") {
-		return fmt.Errorf("%d options, not %d", len(o), written)
+	if len(o) != len(allChoices) {
+		return fmt.Errorf("%d options, not %d", len(o), len(allChoices))
 	}
 	return nil
 }
