@@ -33,10 +33,18 @@ func Sealing(p *pack.Pack, setup engine.Setup) SealPolicy {
 
 // sealing says how orders are sealed, for players; nothing where nothing is.
 func (t *table) sealing(side engine.Side) []string {
-	switch Sealing(t.rules.Pack, t.Setup) {
-	case SealTrusted:
+	switch policy := Sealing(t.rules.Pack, t.Setup); {
+	case policy != SealCommit && t.beginsTogether():
+		return []string{"All sides order at once, and nobody sees what the others do: what you mail is kept sealed until the orders of all are in, or the deadline comes. Until then another mail replaces it whole."}
+	case policy == SealCommit && t.beginsTogether():
+		return []string{
+			"All sides order at once, and nobody reads what you order before it is due, the moderator neither. Each round you write your orders into a file and seal it on a machine of your own; PART is what the round is for:",
+			"  adjutant seal --game " + t.Tag + " --turn 1 --seat " + string(side) + " --part PART FILE",
+			"Mail the line that this prints, and when all have sealed theirs the file that it writes. A line 'help seal' in a mail brings the guide to it.",
+		}
+	case policy == SealTrusted:
 		return []string{"What the rules hide from the other side is kept by the moderator: put the word 'sealed' before such an order."}
-	case SealCommit:
+	case policy == SealCommit:
 		return []string{
 			"What the rules hide from the other side is hidden from the moderator too. Who has a hidden plan writes it into a file, one file for each part of it, and seals it on a machine of his own:",
 			"  adjutant seal --game " + t.Tag + " --turn 1 --seat " + string(side) + " --part PART FILE",
@@ -44,4 +52,10 @@ func (t *table) sealing(side engine.Side) []string {
 		}
 	}
 	return nil
+}
+
+// beginsTogether reports whether the game begins with a choice that sides make together.
+func (t *table) beginsTogether() bool {
+	first, err := t.rules.System.New(t.Setup)
+	return err == nil && t.rules.System.Node(first).Together
 }

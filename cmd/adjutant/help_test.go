@@ -11,18 +11,29 @@ import (
 )
 
 // TestOrdersGuide: every example is an order of the language, as the players of
-// the training field would write it.
+// the training field would write it, and those of Mill Lane below its headings.
 func TestOrdersGuide(t *testing.T) {
 	field, err := systems.Find("training-field")
 	if err != nil {
 		t.Fatal(err)
 	}
-	roster, examples := interpret.Roster(field), 0
+	table, err := systems.Find("mill-lane")
+	if err != nil {
+		t.Fatal(err)
+	}
+	examples := 0
 	for _, topic := range []string{"orders", "player"} {
 		guide, _ := report.GuideTo(topic)
+		roster := interpret.Roster(field)
 		for line := range strings.Lines(guide.Text) {
+			if !strings.HasPrefix(line, " ") {
+				roster = interpret.Roster(field)
+				if strings.HasPrefix(line, "Bucket o' Muzzleblast") {
+					roster = interpret.Roster(table)
+				}
+			}
 			example, found := strings.CutPrefix(line, "    ")
-			if !found || !orders.IsOrder(example) {
+			if !found || !orders.IsOrder(example) || strings.HasPrefix(example, "SEALED ") { // what an answer begins with
 				continue
 			}
 			examples++
