@@ -183,7 +183,10 @@ func (c *course) frozenWith(own, rest *Rest, reveals []Reveal) (roll.Frozen, err
 func (h *sitting) allReveals() []Reveal {
 	all := slices.Clip(h.course.reveals)
 	for _, t := range h.tells {
-		all = append(all, t.Reveal)
+		told := func(r Reveal) bool { return r.Side == t.Side && r.Part == t.Part && r.Seal == t.Seal }
+		if !slices.ContainsFunc(all, told) {
+			all = append(all, t.Reveal)
+		}
 	}
 	return all
 }
