@@ -125,7 +125,7 @@ func TestIllegalOrdersAreNotKept(t *testing.T) {
 // Whatever a side hands in, the others and whoever watches read none of it before all
 // orders are in, wherever they look.
 func TestSealedOrdersAreSecret(t *testing.T) {
-	for seed := range uint64(12) {
+	for seed := range uint64(4) {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		m := newMatch(t, byte(seed)).together()
 		w := moderator.Watching{Name: "Oscar Example", Addr: "oscar@example.test", Token: "o"}
