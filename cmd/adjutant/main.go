@@ -39,6 +39,7 @@ func newRootCommand() *cobra.Command {
 	root.AddCommand(
 		newAuditCommand(),
 		newBackupCommand(),
+		newBindCommand(),
 		newDecodeCommand(),
 		newDemoCommand(),
 		newDoctorCommand(),

@@ -43,7 +43,7 @@ func loadModule(path string, save *vassal.File) (m *module.Module, notes []strin
 }
 
 // mendModule says what to do about a module that cannot be read.
-const mendModule = "name the .vmod file, or the folder of an unpacked one, behind --module"
+const mendModule = "name the .vmod file, or the folder of an unpacked one, as the module"
 
 // otherModule says that a file was made with another module than the one named;
 // empty if it was not.

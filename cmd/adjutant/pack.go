@@ -198,11 +198,19 @@ func tellMistakes(out io.Writer, p *pack.Pack, wrong, notes pack.Mistakes, asJSO
 // openPack loads a pack, built in or from a folder, and opens its system.
 func openPack(name string) (*pack.Pack, engine.System, error) {
 	p, sys, err := loadPack(name)
+	if err != nil {
+		return nil, nil, packTrouble(name, err)
+	}
+	return p, sys, nil
+}
+
+// packTrouble says in one line why a pack cannot be opened.
+func packTrouble(name string, err error) error {
 	var wrong pack.Mistakes
 	if errors.As(err, &wrong) {
-		return nil, nil, fmt.Errorf("pack %s has mistakes (%d): adjutant pack check %s names them", name, len(wrong), name)
+		return fmt.Errorf("pack %s has mistakes (%d): adjutant pack check %s names them", name, len(wrong), name)
 	}
-	return p, sys, err
+	return err
 }
 
 // loadPack is openPack whose error is pack.Mistakes if the pack is at fault.

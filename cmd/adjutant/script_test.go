@@ -53,12 +53,17 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	modules, err := filepath.Abs(foreignFolder)
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
 		UpdateScripts: *update,
 		Dir:           filepath.Join("testdata", "script"),
 		Cmds:          correspondence(),
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("VASSAL", files)
+			env.Setenv("MODULES", modules)
 			env.Values[tableKey{}] = &table{}
 			return nil
 		},
