@@ -78,7 +78,11 @@ func buildModule(p *pack.Pack, sys engine.System, stderr io.Writer) (data []byte
 	if err != nil {
 		return nil, nil, err
 	}
-	data, err = forge.Build(kit.Module(pictures, setups))
+	var charts []engine.Chart
+	if charter, ok := sys.(engine.Charter); ok {
+		charts = charter.Charts()
+	}
+	data, err = forge.Build(kit.Module(pictures, setups, charts))
 	return data, kit.Notes, err
 }
 

@@ -3,6 +3,7 @@ package interpret
 import (
 	"fmt"
 	"maps"
+	"math"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
@@ -70,13 +71,26 @@ func (k *Kit) describe() {
 // mainMap is the map of the pack's ground.
 func (k *Kit) mainMap() forge.Map {
 	board := forge.Board{Name: k.field.Name, Image: fieldImage}
-	m := forge.Map{Name: k.field.Name, Ruler: k.field.Inch}
+	m := forge.Map{Name: k.field.Name, Ruler: k.field.Inch, Overview: k.overview()}
 	if l, ok := k.Layout(); ok {
 		board.Grid = numbered(l)
 	}
 	m.Boards = []forge.Board{board}
 	k.Drawings = append(k.Drawings, k.Field())
 	return m
+}
+
+// overview is the scale at which the whole map is a small picture: a fifth, or less where
+// that is too large.
+func (k *Kit) overview() float64 {
+	const usual, most = 0.2, 400 // pixels
+	width, height := float64(blankWidth), float64(blankHeight)
+	if l, ok := k.Layout(); ok {
+		width, height = l.X+float64(l.Grid.Columns)*l.DX, l.Y+float64(l.Grid.Rows)*l.DY
+	} else if inch, ok := k.Inch(); ok {
+		width, height = float64(k.pack.Area.Width*inch), float64(k.pack.Area.Depth*inch)
+	}
+	return math.Floor(min(usual, most/width, most/height)*1000) / 1000
 }
 
 // The size of a map about which nothing is known.
@@ -104,7 +118,7 @@ const unitPrototype = "Unit"
 // describeUnits makes a counter of every unit, and a drawer of each side.
 func (k *Kit) describeUnits() {
 	k.Drawings = append(k.Drawings, Drawing{Name: disruptedImage, Subject: DrawDisrupted})
-	shared := forge.Prototype{Name: unitPrototype, Movable: true}
+	shared := forge.Prototype{Name: unitPrototype, Movable: true, Trail: true}
 	if l, ok := k.layer("disrupted"); ok {
 		shared.Layers = []forge.Layer{k.toggle(l, "Disrupt or rally", 'E', disruptedImage)}
 	}
@@ -141,6 +155,9 @@ func (k *Kit) counter(i int, u pack.Unit) forge.Piece {
 	p := forge.Piece{
 		Name: k.names[u.ID], Image: full, Prototypes: []string{unitPrototype}, Width: CounterSize, Height: CounterSize,
 		Marks: []forge.Mark{{Name: "Side", Value: string(u.Side)}, {Name: "Formation", Value: u.Formation}, {Name: "Type", Value: u.Type}},
+	}
+	if _, cell, ok := k.boxFor("", u, []string{string(lotEliminated)}); ok {
+		p.Sends = []forge.Send{{Menu: "Eliminated", Key: 'L', Board: boxesMap, Spot: forge.Spot{Map: boxesMap, X: cell.X, Y: cell.Y}}}
 	}
 	if l, ok := k.layer("ineffective"); ok {
 		image := unitImage(i, "ineffective")

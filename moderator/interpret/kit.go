@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
+	"adjutant/moderator/bind"
 	"adjutant/vassal/forge"
 )
 
@@ -19,7 +20,8 @@ type Kit struct {
 	Drawings []Drawing
 
 	pack    *pack.Pack
-	binding *binding
+	binding *binding // of the pack's own module
+	theirs  *binding // of the module of somebody else to which the pack is bound, nil for none
 	field   boundMap // where the hexes of the main map lie
 	boxes   []box
 	names   map[engine.UnitID]string // of the pieces
@@ -57,6 +59,9 @@ func NewKit(p *pack.Pack) (*Kit, error) {
 		return nil, err
 	}
 	k := &Kit{pack: p, binding: b}
+	if b.Foreign {
+		k.binding, k.theirs = newBinding(p, &bind.File{}), b
+	}
 	if err := k.findField(); err != nil {
 		return nil, err
 	}
@@ -105,10 +110,13 @@ func (k *Kit) Inch() (int, bool) {
 }
 
 // Module is the module as a description with its pictures, by the names that Drawings
-// give them, and the set-ups that a game may begin from.
-func (k *Kit) Module(pictures []forge.Image, setups []forge.Setup) forge.Module {
+// give them, the set-ups that a game may begin from, and the charts of its system.
+func (k *Kit) Module(pictures []forge.Image, setups []forge.Setup, charts []engine.Chart) forge.Module {
 	m := k.module
 	m.Images, m.Setups = pictures, setups
+	for _, c := range charts {
+		m.Charts = append(m.Charts, forge.Chart{Name: c.Title, HTML: systemPage(c)})
+	}
 	return m
 }
 

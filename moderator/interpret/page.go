@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/engine"
 	"adjutant/engine/chart"
 	"adjutant/engine/pack"
 	"adjutant/vassal/forge"
@@ -53,6 +54,31 @@ func chartPage(title string, c *chart.Chart) string {
 	}
 	b.WriteString("</table>\n")
 	return page(title, b.String())
+}
+
+// systemPage is a chart that the system has for all its packs.
+func systemPage(c engine.Chart) string {
+	var b strings.Builder
+	row := func(cell string, texts []string) {
+		b.WriteString("<tr>")
+		for _, text := range texts {
+			if text == "" {
+				text = "\u00a0"
+			}
+			fmt.Fprintf(&b, "<%s>%s</%s>", cell, html.EscapeString(text), cell)
+		}
+		b.WriteString("</tr>\n")
+	}
+	b.WriteString("<table border=\"1\" cellpadding=\"4\" cellspacing=\"0\">\n")
+	row("th", c.Head)
+	for _, texts := range c.Rows {
+		row("td", texts)
+	}
+	b.WriteString("</table>\n")
+	for _, note := range c.Notes {
+		fmt.Fprintf(&b, "<p>%s</p>\n", html.EscapeString(note))
+	}
+	return page(c.Title, b.String())
 }
 
 // span is a range in words.
@@ -111,6 +137,7 @@ func (k *Kit) help() string {
 		"<li>Move your counters hex by hex, and write attacks and other orders into the chat, one a line.</li>\n" +
 		"<li>Choose <b>File, End Logfile</b>, and mail the file to the club.</li>\n</ol>\n")
 	say("<h3>Counters</h3>\n<p>Ctrl-F loses or regains a step, Ctrl-E disrupts or rallies, Ctrl-I makes a unit ineffective or well again. " +
+		"Ctrl-T shows the way that it went, Ctrl-L sends it to the box of those that were eliminated. " +
 		"The moderator keeps the state of all units himself and sends it with each answer: what you switch is for your own eyes.</p>\n")
 	say("<p>Units that are not on the map are in the window <b>%s</b>: reinforcements by the turn on which they arrive, and all that was lost.</p>\n", boxesMap)
 	say("<p>The chart <b>Counters</b> tells what the numbers are. Flags and the mark of an attack are in the drawer Markers; they mean nothing to the rules.</p>\n")

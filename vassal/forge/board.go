@@ -8,6 +8,8 @@ type Map struct {
 	Button string // text of the button that opens it; the main window has none
 	Boards []Board
 	Ruler  float64 // pixels of a unit of length that can be measured on it; 0 for none
+	// Overview is the scale of a small picture of the whole map; 0 for none.
+	Overview float64
 }
 
 // Board is a picture with a grid on it.

@@ -25,7 +25,7 @@ func field() forge.Module {
 	m := forge.Module{
 		Name: "Field", Version: "1.2", Description: "Made for a test: <&>", Made: 1767225600000, Sides: []string{"Northern Division", "South, and East"},
 		Maps: []forge.Map{
-			{Name: "Field", Ruler: 40, Boards: []forge.Board{{Name: "Field", Image: "field.png", Width: 240, Height: 216, Grid: forge.Grid{
+			{Name: "Field", Ruler: 40, Overview: 0.2, Boards: []forge.Board{{Name: "Field", Image: "field.png", Width: 240, Height: 216, Grid: forge.Grid{
 				Hex: &forge.Hex{X: -30, Y: 52, DX: 90, DY: 104, Column: 0, Row: 1},
 			}}}},
 			{Name: "Boxes", Button: "Boxes", Boards: []forge.Board{{Name: "Boxes", Width: 600, Height: 400, Grid: forge.Grid{Zones: []forge.Zone{
@@ -33,11 +33,14 @@ func field() forge.Module {
 				{Name: "South lost", X: 0, Y: 200, Width: 300, Height: 200},
 			}}}}},
 		},
-		Prototypes: []forge.Prototype{{Name: "Unit", Movable: true, Layers: []forge.Layer{
+		Prototypes: []forge.Prototype{{Name: "Unit", Movable: true, Trail: true, Layers: []forge.Layer{
 			{Name: "Disrupted", Menu: "Disrupt", Key: 'E', Levels: []forge.Level{{Image: "disrupted.png", Name: "+ (disrupted)"}}},
 		}}},
 		Pieces: []forge.Piece{
-			{Name: "1st/Foot; 2,3", Image: "foot.png", Prototypes: []string{"Unit"}, Layers: []forge.Layer{step}, Marks: []forge.Mark{{Name: "Side", Value: "north, or so"}}, Width: 75, Height: 75},
+			{
+				Name: "1st/Foot; 2,3", Image: "foot.png", Prototypes: []string{"Unit"}, Layers: []forge.Layer{step}, Marks: []forge.Mark{{Name: "Side", Value: "north, or so"}}, Width: 75, Height: 75,
+				Sends: []forge.Send{{Menu: "Eliminated", Key: 'L', Board: "Boxes", Spot: forge.Spot{Map: "Boxes", X: 50, Y: 50}}},
+			},
 			{Name: "6th 'Line'", Image: "foot.png", Prototypes: []string{"Unit"}, Width: 75, Height: 75},
 			{Name: "Flag", Image: "flag.png", Marker: true, Width: 40, Height: 40},
 		},
@@ -182,6 +185,7 @@ func TestMistakesAreNamed(t *testing.T) {
 		{`has not all of the layers Height`, func(m *forge.Module) { m.Setups[0].Position.Pieces[1].Levels = map[string]int{"Height": 1} }},
 		{`stands on the map "Moon"`, func(m *forge.Module) { m.Setups[0].Position.Pieces[0].Map = "Moon" }},
 		{`stands twice`, func(m *forge.Module) { m.Setups[0].Position.Pieces[2].Copy = 0 }},
+		{`there is no board "Field" on a map "Boxes" to send it to`, func(m *forge.Module) { m.Pieces[0].Sends[0].Board = "Field" }},
 		{`phase 3 of 2`, func(m *forge.Module) { m.Setups[0].Position.Phase = 2 }},
 		{`image "../x.png"`, func(m *forge.Module) { m.Images[0].Name = "../x.png" }},
 		{`0 by 400 pixels`, func(m *forge.Module) { m.Maps[1].Boards[0].Width = 0 }},

@@ -40,6 +40,9 @@ func (m *Map) tools() []part {
 	if m.Ruler > 0 {
 		kids = append(kids, m.ruler())
 	}
+	if m.Overview > 0 {
+		kids = append(kids, m.overview())
+	}
 	return kids
 }
 
@@ -195,5 +198,13 @@ func (m *Map) ruler() part {
 		"label": "Ruler", "persistence": "Ctrl-Click & Drag", "persistentIconName": "", "rangeBg": "0,0,0", "rangeFg": "255,255,255",
 		"report": "", "round": "Nearest whole number", "scale": strconv.Itoa(int(m.Ruler)), "snapEnd": "false", "snapStart": "false",
 		"threadColor": "204,0,51", "tooltip": "Measure a distance",
+	}}
+}
+
+// overview shows the whole map small, with what the window shows of it.
+func (m *Map) overview() part {
+	return part{tag: inMap + "GlobalMap", attrs: map[string]string{
+		"buttonText": "", "color": "255,0,0", "hotkey": "79,195", "icon": "/images/overview.gif",
+		"scale": strconv.FormatFloat(m.Overview, 'f', -1, 64), "tooltip": "Show or hide the whole map",
 	}}
 }

@@ -122,6 +122,11 @@ func (m *Module) checkPieces() error {
 				return fmt.Errorf("piece %s: there is no prototype %q", p.Name, name)
 			}
 		}
+		for _, send := range p.Sends {
+			if to := m.mapOf(send.Map); to == nil || to.Boards[0].Name != send.Board {
+				return fmt.Errorf("piece %s: there is no board %q on a map %q to send it to", p.Name, send.Board, send.Map)
+			}
+		}
 		layers := m.layersOf(p)
 		if err := distinct("layer", names(layers, func(l Layer) string { return l.Name })); err != nil {
 			return fmt.Errorf("piece %s: %w", p.Name, err)

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,8 @@ import (
 
 	"adjutant/vassal/corpustest"
 	"adjutant/vassal/forge"
+	"adjutant/vassal/piece"
+	"adjutant/vassal/replay"
 )
 
 // components are the elements and attributes that occur in modules which VASSAL itself
@@ -130,5 +133,38 @@ func TestSaveHasTheShapeOfVASSALsZips(t *testing.T) {
 	defer in.Close()
 	if own, err := io.ReadAll(in); err != nil || !bytes.Equal(own, f.Module.Raw) {
 		t.Errorf("the save's moduledata is not the module's, %v", err)
+	}
+}
+
+// Traits with fixed texts are written as VASSAL itself has them in its files.
+func TestTraitsAreVASSALs(t *testing.T) {
+	m := field()
+	save, err := forge.Save(m, position(m.Made+1000000000))
+	if err != nil {
+		t.Fatal(err)
+	}
+	genuine := readFile(t, filepath.Join("..", "..", "testdata", "vassal", "3.7.26", "s1.vlog")).Text
+	held := map[piece.Kind]bool{}
+	end, _ := replay.Run(readBytes(t, save))
+	for _, one := range end.Pieces() {
+		if one.Kind != replay.Single {
+			continue
+		}
+		chain, err := one.Traits()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, own := range chain.Traits {
+			switch own.Kind() {
+			case "footprint;", "markmoved;":
+				held[own.Kind()] = true
+				if !strings.Contains(genuine, strings.ReplaceAll(own.Type, "/", `\/`)) || !strings.Contains(genuine, own.State) {
+					t.Errorf("VASSAL has no %q with the state %q", own.Type, own.State)
+				}
+			}
+		}
+	}
+	if len(held) != 2 {
+		t.Errorf("held %v", held)
 	}
 }

@@ -14,6 +14,7 @@ type Piece struct {
 	Prototypes []string
 	Layers     []Layer // outermost first
 	Marks      []Mark
+	Sends      []Send
 	Movable    bool // VASSAL marks it when it has moved
 	Marker     bool // players clone and delete it
 	Width      int  // of the picture, in pixels
@@ -25,6 +26,15 @@ type Prototype struct {
 	Name    string
 	Layers  []Layer
 	Movable bool
+	Trail   bool // players may have the way shown that it went
+}
+
+// Send is a command that sends a piece to a point of a board, from its corner.
+type Send struct {
+	Menu  string
+	Key   byte // letter that does so, with Ctrl
+	Board string
+	Spot
 }
 
 // Layer is a picture over a piece, in levels: a step loss, a disruption.
@@ -68,6 +78,9 @@ func (m *Module) traits(p *Piece, levels map[string]int, named bool) []trait {
 	for _, l := range p.Layers {
 		all = append(all, l.trait(levels))
 	}
+	for _, send := range p.Sends {
+		all = append(all, send.trait())
+	}
 	if len(p.Marks) > 0 {
 		all = append(all, marks(p.Marks))
 	}
@@ -88,6 +101,9 @@ func (m *Module) prototype(name string) *Prototype {
 
 func (p *Prototype) traits(levels map[string]int) []trait {
 	var all []trait
+	if p.Trail {
+		all = append(all, trail)
+	}
 	if p.Movable {
 		all = append(all, moved)
 	}
@@ -95,6 +111,17 @@ func (p *Prototype) traits(levels map[string]int) []trait {
 		all = append(all, l.trait(levels))
 	}
 	return all
+}
+
+// trail is the way that a piece went. It passes on that the piece moved, so it lies outside
+// of the mark of that.
+var trail = trait{"footprint;84" + ctrl + ";Movement Trail;false;false;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;", "false;;0;false"}
+
+// trait writes the command that sends a piece away, from nowhere so far.
+func (s Send) trait() trait {
+	return trait{"sendto;" + vassal.Join(';',
+		s.Menu, strconv.Itoa(int(s.Key))+ctrl, s.Map, s.Board, strconv.Itoa(s.X), strconv.Itoa(s.Y), "", "",
+		"0", "0", "1", "1", "", "L", "", "", "", ""), ";;"}
 }
 
 // moved is the mark of a piece that has moved.
