@@ -8,6 +8,7 @@
 //
 //	module = "Training Field"   # name of the module, as its own data has it
 //	version = "1.2"             # and its version; without it any is taken
+//	foreign = true              # somebody else made it, not "module build" of the pack
 //
 //	[[map]]
 //	name = "Field"              # VASSAL's name of the map

@@ -19,6 +19,7 @@ const FileName = "binding.toml"
 type File struct {
 	Module  string  `toml:"module"`
 	Version string  `toml:"version"`
+	Foreign bool    `toml:"foreign"` // the module was not made of the pack
 	Maps    []Map   `toml:"map"`
 	Units   []Unit  `toml:"unit"`
 	Layers  []Layer `toml:"layer"`

@@ -15,6 +15,7 @@ func (x *Proposal) TOML() []byte {
 	w.line("")
 	w.line("module = %s", quote(x.Module))
 	w.line("version = %s", quote(x.Version))
+	w.line("foreign = true")
 	x.writeGround(&w)
 	x.writeUnits(&w)
 	x.writeLayers(&w)

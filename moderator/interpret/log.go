@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"adjutant/engine"
+	"adjutant/moderator/bind"
 	"adjutant/moderator/orders"
 	"adjutant/vassal"
 	"adjutant/vassal/piece"
@@ -51,7 +52,13 @@ func (r *reader) readLog() {
 // rightModule holds the log's module against the game's, by name and version. In a game
 // with rules a log of another is read all the same: its moves are nobody's to judge but a
 // human's, since nothing says that its pieces mean what those of the game do.
+//
+// A game that is bound to somebody else's module takes logs of its pack's own as well.
 func (r *reader) rightModule() bool {
+	if r.bound != nil && r.bound.Foreign && r.Log.File.Module.Name == r.Pack.Title {
+		r.bound = newBinding(r.Pack, &bind.File{})
+		return true
+	}
 	is, want := moduleOf(r.Log.File.Module), r.boundModule()
 	switch {
 	case want.name != "" && want.name != is.name && r.bound == nil:

@@ -1,0 +1,169 @@
+package interpret_test
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/moderator/bind"
+	"adjutant/moderator/interpret"
+	"adjutant/vassal"
+	"adjutant/vassal/vassaltest"
+)
+
+// boundTo is the drill's pack with another binding.
+func boundTo(t *testing.T, binding string) *pack.Pack {
+	t.Helper()
+	p, err := pack.Load(fstest.MapFS{
+		"pack.toml":    {Data: []byte(packHead)},
+		"binding.toml": {Data: []byte(binding)},
+		"units.csv":    {Data: []byte("id,name,side,type,steps\n1st-Foot,1st Foot,north,infantry,2\n2nd-Foot,2nd Foot,north,infantry,1\nS1,S1,south,infantry,1\n")},
+		"setup.csv":    {Data: []byte("scenario,unit,hex,turn\n1,1st-Foot,0101,\n1,2nd-Foot,0102,\n1,S1,0505,\n")},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+const theirs = `module = "Theirs"
+version = "1.1"
+foreign = true
+
+[[map]]
+name = "Field"
+x = 36.0
+y = 30.0
+dx = 52.0
+dy = 60.0
+
+[[unit]]
+piece = "Foot I"
+unit = "1st-Foot"
+
+[[unit]]
+piece = "Foot II"
+unit = "2nd-Foot"
+
+[[ignore]]
+piece = "Turn"
+`
+
+// theirTable is a table of their module, with its pieces on it.
+func theirTable(name, version string) (*vassaltest.Table, map[string]string) {
+	g, ids := vassaltest.New(name, version), map[string]string{}
+	g.Player("pw-anna", "Anna Example", "north")
+	for _, p := range []struct {
+		name     string
+		col, row int
+	}{{"Foot I", 1, 1}, {"Foot II", 1, 1}, {"S1", 5, 5}, {"Turn", 6, 6}} {
+		x, y := at(p.col, p.row)
+		ids[p.name] = g.Put(p.name, "Field", x, y)
+	}
+	return g, ids
+}
+
+// A log counts if it is of the bound module in the bound version, or of the pack's own.
+func TestBoundModule(t *testing.T) {
+	for _, c := range []struct{ name, version, finding string }{
+		{"Theirs", "1.1", ""},
+		{"Theirs", "1.0", `E543 turn.vlog is a log of version 1.0 of the module "Theirs"; this game is played with version 1.1`},
+		{"Others", "1.1", `E543 turn.vlog is a log of the module "Others"; this game is played with "Theirs"`},
+	} {
+		g, ids := theirTable(c.name, c.version)
+		g.BeginLog()
+		x, y := at(2, 1)
+		g.Drag(x, y, ids["Foot I"])
+		req := request(t, "", interpret.File{Name: "turn.vlog", Bytes: g.End()})
+		req.Pack = boundTo(t, theirs)
+		r := read(t, req)
+		finding, want := "", "log step 1: move 1st-Foot 0101-0201"
+		if len(r.Findings) > 0 {
+			finding, want = r.Findings[0].Code+" "+r.Findings[0].Text, ""
+		}
+		if finding != c.finding || strings.Join(items(r), "; ") != want {
+			t.Errorf("%s %s: items %q, finding %s", c.name, c.version, items(r), finding)
+		}
+	}
+}
+
+// The pack's own module is not renamed by a binding to somebody else's, and its logs count.
+func TestOwnModuleOfABoundPack(t *testing.T) {
+	p := boundTo(t, theirs)
+	kit, err := interpret.NewKit(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := kit.Module(nil, nil, nil)
+	if m.Name != p.Title || m.Pieces[0].Name != "1st Foot" || m.Maps[0].Name != "Battlefield" {
+		t.Errorf("it is made as %q with %q on %q", m.Name, m.Pieces[0].Name, m.Maps[0].Name)
+	}
+	log, err := kit.Log(interpret.Moment{Placed: placed}, "player-1", 0, []interpret.Stage{{Placed: moved("1st-Foot", "0102")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	req := request(t, "", interpret.File{Name: "turn.vlog", Bytes: log})
+	req.Pack = p
+	if r := read(t, req); strings.Join(items(r), "; ") != "log step 1: move 1st-Foot 0101-0102" || len(r.Findings) > 0 {
+		t.Errorf("items %q, findings %v", items(r), r.Findings)
+	}
+}
+
+// What a save makes of a binding: which unit stands where, and what nobody understands.
+func TestProve(t *testing.T) {
+	g, _ := theirTable("Theirs", "1.1")
+	x, y := at(3, 3)
+	g.Put("Smoke", "Field", x, y)
+	g.Put("Smoke", "Field", x, y)
+	g.Put("Rules", "Shelf", 10, 10)
+	file, err := bind.Parse("b.toml", []byte(theirs))
+	if err != nil {
+		t.Fatal(err)
+	}
+	proof, err := interpret.Prove(boundTo(t, theirs), file, fileOf(t, g.Save()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stand := map[string]string{}
+	for _, u := range proof.Units {
+		for _, s := range u.Pieces {
+			stand[string(u.Unit)] += string(s.At)
+		}
+	}
+	if diff := cmp.Diff(map[string]string{"1st-Foot": "0101", "2nd-Foot": "0101", "S1": "0505"}, stand); diff != "" {
+		t.Errorf("units (-want +got):\n%s", diff)
+	}
+	want := []interpret.Unread{{Name: "Rules", Number: 1, Map: "Shelf"}, {Name: "Smoke", Number: 2, Map: "Field", Bound: true}}
+	if diff := cmp.Diff(want, proof.Unknown); diff != "" {
+		t.Errorf("unknown (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(&interpret.Agreement{Scenario: "Drill", Stand: 2, All: 3}, proof.Setup); diff != "" || !proof.Open() {
+		t.Errorf("set-up (-want +got):\n%s\nopen %t", diff, proof.Open())
+	}
+}
+
+// moved is where the units stand when one of them has moved.
+func moved(unit engine.UnitID, at engine.Loc) []engine.Placed {
+	all := slices.Clone(placed)
+	for i := range all {
+		if all[i].Unit == unit {
+			all[i].At = at
+		}
+	}
+	return all
+}
+
+func fileOf(t *testing.T, data []byte) *vassal.File {
+	t.Helper()
+	f, err := vassal.Read(bytes.NewReader(data), int64(len(data)), vassal.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
