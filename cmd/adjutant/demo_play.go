@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,7 +16,10 @@ import (
 func (d *demo) play() error {
 	d.say("The club's files are in %s.\nA mail server, the moderator and its pages run in this process; no mail leaves this machine.", d.dir)
 	save := filepath.Join(d.dir, "training-field.vsav")
-	if err := d.lay("training-field.vmod", "training-field.vsav"); err != nil {
+	if err := d.lay("training-field.vsav"); err != nil {
+		return err
+	}
+	if err := d.layModule("training-field"); err != nil {
 		return err
 	}
 	for _, f := range []gameFlags{
@@ -89,6 +93,19 @@ func (d *demo) lay(names ...string) error {
 		}
 	}
 	return nil
+}
+
+// layModule makes the module of a pack in the folder of the demo.
+func (d *demo) layModule(name string) error {
+	p, sys, err := openPack(name)
+	if err != nil {
+		return err
+	}
+	data, _, err := buildModule(p, sys, io.Discard)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(d.dir, name+".vmod"), data, 0o600)
 }
 
 // open opens a game and shows the invitations.

@@ -1,30 +1,18 @@
 package vassaltest
 
 import (
-	"archive/zip"
-	"bytes"
-	_ "embed"
 	"encoding/xml"
 	"fmt"
 	"strings"
-	"text/template"
-
-	"adjutant/vassal"
 )
 
-// Module is a small module with one map of hexes, whose odd columns stand half
-// a hex low, and one counter a piece.
+// Module is a module with one map of hexes, whose odd columns stand half a hex low: as
+// much of one as a table needs.
 type Module struct {
 	Name, Version string
-	Sides         []string
-	Map           string // name of the map and of its board
-	Columns, Rows int
-	DX, DY        int      // pitch of columns and of rows, in pixels; DY is even
-	Pieces        []string // names of the counters
+	Map           string // name of the map
+	DX, DY        int    // pitch of columns and of rows, in pixels; DY is even
 }
-
-//go:embed module.xml.tmpl
-var moduleXML string
 
 // Centre is the middle of a hex on the map.
 func (m Module) Centre(col, row int) (x, y int) {
@@ -33,48 +21,6 @@ func (m Module) Centre(col, row int) (x, y int) {
 		y += m.DY / 2
 	}
 	return x, y
-}
-
-// Zip is the module as a .vmod file.
-func (m Module) Zip() []byte {
-	var out bytes.Buffer
-	archive := zip.NewWriter(&out)
-	for _, e := range []struct{ name, text string }{{"buildFile.xml", m.buildFile()}, {"moduledata", moduleData(m.Name, m.Version)}} {
-		w, err := archive.CreateHeader(&zip.FileHeader{Name: e.name, Method: zip.Deflate})
-		if err == nil {
-			_, err = w.Write([]byte(e.text))
-		}
-		if err != nil {
-			panic(err) // a buffer takes everything
-		}
-	}
-	if err := archive.Close(); err != nil {
-		panic(err)
-	}
-	return out.Bytes()
-}
-
-// slot is a counter of the palette, its texts escaped for XML.
-type slot struct {
-	Name, Text string
-	ID         int
-}
-
-func (m Module) buildFile() string {
-	data := struct {
-		Module
-		Slots                 []slot
-		Width, Height, X0, Y0 int
-	}{Module: m, Width: m.DX*m.Columns + m.DX/3, Height: m.DY*m.Rows + m.DY/2, X0: -(m.DX / 3), Y0: m.DY / 2}
-	for i, name := range m.Pieces {
-		kind, state := counter(name, "null", 0, 0, i+1)
-		data.Slots = append(data.Slots, slot{Name: escaped(name), ID: i + 1, Text: escaped("+/" + vassal.Join('/', "null", kind, state))})
-	}
-	var out strings.Builder
-	if err := template.Must(template.New("module").Parse(moduleXML)).Execute(&out, data); err != nil {
-		panic(err) // the template fits the data, as the tests show
-	}
-	return out.String()
 }
 
 func escaped(text string) string {

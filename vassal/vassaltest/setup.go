@@ -33,6 +33,9 @@ func (p *thing) add() string {
 
 // texts are the type and the state of the piece as it is.
 func (p *thing) texts() (kind, state string) {
+	if p.kind != "" {
+		return p.kind, p.state
+	}
 	kind, state = counter(p.name, p.onMap, p.x, p.y, 1)
 	for _, t := range slices.Backward(p.traits) {
 		kind, state = vassal.Join('\t', t.kind, kind), vassal.Join('\t', t.state, state)

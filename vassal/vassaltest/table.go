@@ -23,7 +23,8 @@ import (
 // Table is a game in VASSAL with one player at it.
 type Table struct {
 	module, version string
-	clock           int64 // ms since the epoch; every id and date is taken from it
+	made            []byte // moduledata of a module that is not of this package's making
+	clock           int64  // ms since the epoch; every id and date is taken from it
 	player          player
 	others          []player // who sits there too
 	things          []*thing
@@ -40,6 +41,7 @@ type thing struct {
 	name, onMap string
 	x, y        int
 	traits      []trait // outside all others
+	kind, state string  // as a save has them, "" for a piece of this package's making
 }
 
 // step is a log step with what undoes it: in the file, and on the table.
@@ -119,7 +121,10 @@ func (t *Table) file(text string, key byte) []byte {
   <dateSaved>%s</dateSaved>
 </data>
 `, t.version, saved)
-	f.Module.Raw = []byte(moduleData(t.module, t.version))
+	f.Module.Raw = t.made
+	if t.made == nil {
+		f.Module.Raw = []byte(moduleData(t.module, t.version))
+	}
 	var out bytes.Buffer
 	if err := vassal.Write(&out, f); err != nil {
 		panic(err) // a buffer takes everything, and the encoding is known
