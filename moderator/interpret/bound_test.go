@@ -14,6 +14,7 @@ import (
 	"adjutant/moderator/bind"
 	"adjutant/moderator/interpret"
 	"adjutant/vassal"
+	"adjutant/vassal/replay"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -166,4 +167,35 @@ func fileOf(t *testing.T, data []byte) *vassal.File {
 		t.Fatal(err)
 	}
 	return f
+}
+
+// Files of somebody else's module go on from the players' own: their pieces are moved, and
+// before there is such a file, none is made.
+func TestCarryInSomebodyElsesModule(t *testing.T) {
+	kit, err := interpret.NewKit(boundTo(t, theirs))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := kit.Carrier(nil); err == nil || !strings.Contains(err.Error(), `the game is played in the module "Theirs"`) {
+		t.Errorf("a file out of nothing: %v", err)
+	}
+	g, ids := theirTable("Theirs", "1.1")
+	c, err := kit.Carrier(g.Save())
+	if err != nil {
+		t.Fatal(err)
+	}
+	save, err := c.Save(interpret.Moment{Turn: 1, Placed: moved("1st-Foot", "0203")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := fileOf(t, save)
+	end, _ := replay.Run(f)
+	foot, there := end.Piece(ids["Foot I"])
+	x, y := at(2, 3)
+	if !there || f.Module.Name != "Theirs" || foot.Map != "Field" || foot.X != x || foot.Y != y {
+		t.Errorf("module %q, piece %+v", f.Module.Name, foot)
+	}
+	if turn, there := end.Piece(ids["Turn"]); !there || turn.Map != "Field" {
+		t.Errorf("a piece that is not the game's: %+v, there %t", turn, there)
+	}
 }

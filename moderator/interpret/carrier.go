@@ -22,9 +22,13 @@ type Carrier struct {
 }
 
 // Carrier is the carrier of a game of the pack. Base is a file whose end the players'
-// tables go on from, nil for none; the error is that it cannot be read.
+// tables go on from, nil for none; the error is that it cannot be read, or that it is wanted:
+// nobody but its players can begin a file of somebody else's module.
 func (k *Kit) Carrier(base []byte) (*Carrier, error) {
 	if base == nil {
+		if k.theirs != nil {
+			return nil, fmt.Errorf("the game is played in the module %q, and has no file of it yet: the first log that is accepted brings one", k.theirs.Module)
+		}
 		return &Carrier{kit: k}, nil
 	}
 	f, err := readFile(base)
@@ -93,7 +97,7 @@ func (c *Carrier) lay(m Moment) (*tabled, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &tabled{kit: c.kit, sequel: sequel, stand: map[engine.UnitID]token{}, turn: "-"}
+	t := &tabled{kit: c.kit, bound: c.kit.bindingOf(sequel.Module().Name), sequel: sequel, stand: map[engine.UnitID]token{}, turn: "-"}
 	t.find()
 	beat, err := t.beat(m)
 	if err != nil {
@@ -105,6 +109,7 @@ func (c *Carrier) lay(m Moment) (*tabled, error) {
 // tabled is a table of the players' on which units are moved.
 type tabled struct {
 	kit    *Kit
+	bound  *binding // of its module
 	sequel *forge.Sequel
 	own    bool   // it has the module of the pack
 	field  string // the map on which most units stand
@@ -125,17 +130,17 @@ func (t *tabled) find() {
 	t.own = t.sequel.Module().Name == k.module.Name && t.sequel.Has(boxesMap) && t.sequel.Has(k.field.Name)
 	standing := map[string]int{}
 	for _, p := range t.sequel.Pieces() {
-		unit, bound := k.binding.unit(p)
+		unit, bound := t.bound.unit(p)
 		if _, again := t.stand[unit]; !bound || again {
 			continue
 		}
 		t.stand[unit] = token{p.ID, p.Type, p.State, forge.Spot{Map: p.Map, X: p.X, Y: p.Y}}
-		if k.binding.isField(p.Map) {
+		if t.bound.isField(p.Map) {
 			standing[p.Map]++
 		}
 	}
 	t.field = k.field.Name
-	for _, m := range k.binding.Maps {
+	for _, m := range t.bound.Maps {
 		if standing[m.Name] > standing[t.field] {
 			t.field = m.Name
 		}
@@ -163,7 +168,7 @@ func (t *tabled) beat(m Moment) (forge.Beat, error) {
 		switch {
 		case err != nil:
 			return b, err
-		case there && (!shown || !stays && t.kit.binding.isField(is.at.Map)):
+		case there && (!shown || !stays && t.bound.isField(is.at.Map)):
 			b.Removed = append(b.Removed, is.id)
 			delete(t.stand, u.ID)
 			continue
@@ -196,10 +201,10 @@ func (t *tabled) spot(m Moment, u pack.Unit, one engine.Placed, is token) (forge
 	switch {
 	case one.Unit == "" || one.At == "" && !t.own:
 		return forge.Spot{}, false, nil
-	case one.At != "" && t.kit.binding.hexAt(is.at.Map, is.at.X, is.at.Y) == one.At:
+	case one.At != "" && t.bound.hexAt(is.at.Map, is.at.X, is.at.Y) == one.At:
 		return is.at, true, nil
 	case one.At != "":
-		at, err := t.kit.binding.point(t.field, one.At)
+		at, err := t.bound.point(t.field, one.At)
 		if err != nil {
 			return at, false, fmt.Errorf("position: %s: %w", u.ID, err)
 		}
@@ -225,8 +230,8 @@ func (t *tabled) token(u pack.Unit, is token, status []string, to forge.Spot) to
 	if err != nil {
 		return is
 	}
-	levels := t.kit.levels(u, status)
-	changed := traits.WithLayers(func(l piece.Layer) (int, bool) { return t.kit.binding.level(l, levels) })
+	levels := t.bound.levels(u, status)
+	changed := traits.WithLayers(func(l piece.Layer) (int, bool) { return t.bound.level(l, levels) })
 	if state := changed.State(); state != traits.State() {
 		is.state = state
 	}

@@ -72,6 +72,14 @@ func NewKit(p *pack.Pack) (*Kit, error) {
 	return k, nil
 }
 
+// bindingOf is what says what the pieces of a module mean.
+func (k *Kit) bindingOf(module string) *binding {
+	if k.theirs != nil && module != k.module.Name {
+		return k.theirs
+	}
+	return k.binding
+}
+
 // findField takes the map of the pack's ground.
 func (k *Kit) findField() error {
 	k.field = boundMap{Name: fieldMap}

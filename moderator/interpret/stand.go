@@ -69,7 +69,7 @@ func (k *Kit) Position(m Moment) (forge.Position, error) {
 		if err != nil {
 			return p, err
 		}
-		p.Pieces = append(p.Pieces, forge.Placement{Piece: k.names[u.ID], Spot: at, Levels: k.levels(u, one.Status)})
+		p.Pieces = append(p.Pieces, forge.Placement{Piece: k.names[u.ID], Spot: at, Levels: k.binding.levels(u, one.Status)})
 	}
 	return p, nil
 }
@@ -96,9 +96,9 @@ func (k *Kit) spot(scenario string, u pack.Unit, one engine.Placed) (forge.Spot,
 }
 
 // levels are the layers that show the status of a unit.
-func (k *Kit) levels(u pack.Unit, status []string) map[string]int {
+func (b *binding) levels(u pack.Unit, status []string) map[string]int {
 	levels := map[string]int{}
-	for _, l := range k.binding.Layers {
+	for _, l := range b.Layers {
 		if slices.Contains(status, l.Status) && (l.Status != "reduced" || u.Steps > 1) {
 			levels[l.Name] = l.Level
 		}
@@ -127,7 +127,7 @@ func (k *Kit) Shows(m Moment) []Shown {
 			s.Box = b.Title
 		}
 		for _, l := range k.binding.Layers {
-			if k.levels(u, one.Status)[l.Name] == l.Level {
+			if k.binding.levels(u, one.Status)[l.Name] == l.Level {
 				s.Status = append(s.Status, l.Status)
 			}
 		}
