@@ -180,3 +180,54 @@ func TestSequelGoesOn(t *testing.T) {
 		}
 	}
 }
+
+// A file with further pieces has them from its beginning, and everything else as it was.
+func TestWithFurtherPieces(t *testing.T) {
+	dir := filepath.Join("..", "..", "testdata", "vassal", "3.7.26")
+	log, other := readFile(t, filepath.Join(dir, "s1.vlog")), readFile(t, filepath.Join(dir, "s4-a.vlog"))
+	strangers := after(t, other).Pieces()[:2]
+	with, err := forge.With(log, strangers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !with.Canonical() || len(with.Steps) != len(log.Steps) {
+		t.Errorf("canonical %t, %d steps of %d", with.Canonical(), len(with.Steps), len(log.Steps))
+	}
+	was, _ := replay.Run(log)
+	is, _ := replay.Run(with)
+	want, got := table(t, was), table(t, is)
+	for _, p := range strangers {
+		there, known := is.Piece(p.ID)
+		if _, before := want[p.ID]; before || !known || there.Map != p.Map || there.X != p.X || there.Y != p.Y || there.Parent == "" {
+			t.Errorf("%s: known %t, there before %t, %+v", p.ID, known, before, there)
+		}
+		delete(got, p.ID)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("the others (-before +with them):\n%s", diff)
+	}
+	if _, err := forge.With(readText(t, "begin_save"), strangers); err == nil {
+		t.Error("a set-up without an end is taken")
+	}
+}
+
+// What is said behind a log is one step more, and swallows nothing.
+func TestSayBehindALog(t *testing.T) {
+	log := readFile(t, filepath.Join("..", "..", "testdata", "vassal", "3.7.26", "s1.vlog"))
+	for _, lines := range [][]string{{"accepted"}, {`a line that ends in \`, "another"}} {
+		said, err := forge.Say(log, lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, reports := replay.Run(said)
+		if last := reports[len(reports)-1]; len(said.Steps) != len(log.Steps)+1 || len(last.Chat) != len(lines) || !strings.HasPrefix(last.Chat[0], "* "+lines[0]) {
+			t.Errorf("%d steps of %d, chat %q", len(said.Steps), len(log.Steps), last.Chat)
+		}
+	}
+	if same, err := forge.Say(log, nil); err != nil || same != log {
+		t.Errorf("nothing said: %v", err)
+	}
+	if _, err := forge.Say(log, []string{"a\nb"}); err == nil {
+		t.Error("two lines are taken for one")
+	}
+}
