@@ -20,6 +20,8 @@ type Past struct {
 	// Received is when the club's own server took the mail.
 	Received time.Time
 	Records  map[roll.Hash]roll.Record // that were drawn for the game, by alpha
+	// Positions are those that the game had, as in [Input]; nil where there are none.
+	Positions func(name string) ([]byte, error)
 }
 
 // Rejudge decides once more what a journal says was judged, kept, taken as a default,
@@ -49,7 +51,7 @@ func (m Moderator) Rejudge(p Past) (Decision, error) {
 
 // hearAgain is the hearing that a past decision came from.
 func (m Moderator) hearAgain(p Past) (*Hearing, error) {
-	in := Input{Now: p.Lines[0].At, Game: p.Before, Submission: Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
+	in := Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Submission: Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
 	judged, frozen := p.Lines[0].Judged, p.Before.Frozen()
 	switch {
 	case p.Lines[0].Directed != nil:

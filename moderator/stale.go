@@ -97,8 +97,11 @@ func (h *Hearing) endedBefore(log *vassal.File) (string, error) {
 			continue
 		}
 		data, err := h.in.Positions(blob)
-		if err != nil {
+		switch {
+		case err != nil:
 			return "", fmt.Errorf("position %s: %w", name, err)
+		case data == nil:
+			continue
 		}
 		same, err := interpret.BeginsAt(log, data)
 		if err != nil {

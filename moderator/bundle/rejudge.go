@@ -55,7 +55,7 @@ func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host's program could not go on with the game: %s", at+1, line))
 		return 1, nil
 	case line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil && line.Clock.Awaited == nil:
-		return c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records})
+		return c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records, Positions: func(name string) ([]byte, error) { return c.Positions[name], nil }})
 	case line.Rekeyed != nil:
 		return 1, nil // checked with the records that follow from it
 	case line.RolledBack != nil:
