@@ -173,12 +173,13 @@ func TestAFrozenSubmissionIsAnsweredAgain(t *testing.T) {
 	m.again(t, "THE DICE HAVE FALLEN", "duel-roll-0001.roll")
 }
 
-// again sends the first mail of the match once more.
+// again sends the first mail of the match once more: its answer comes with a file, and the
+// position.
 func (m *match) again(t *testing.T, says, file string) {
 	m.t.Helper()
 	in := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: m.mail("north", "attack 0101 -> 0102 primary N1\n")}}
 	d := m.decideTwice(in)
-	if d.Outcome != moderator.Again || len(d.Append) > 0 || len(d.Send[0].Attachments) != 1 || d.Send[0].Attachments[0].Name != file {
+	if d.Outcome != moderator.Again || len(d.Append) > 0 || len(d.Send[0].Attachments) != 2 || d.Send[0].Attachments[0].Name != file || !strings.HasSuffix(d.Send[0].Attachments[1].Name, ".vsav") {
 		m.t.Errorf("%s, %d lines, %d files", d.Outcome, len(d.Append), len(d.Send[0].Attachments))
 	}
 	mustSay(t, d.Send[0].Text, says)

@@ -37,3 +37,21 @@ func (h *sitting) says(no int, seat Seat) []string {
 	}
 	return lines
 }
+
+// positionNow is the position where the journal ends, as the sender gets it: none in a game
+// that has no file of VASSAL.
+func (h *Hearing) positionNow() []mail.Attachment {
+	if h.start.draws() {
+		files, _ := h.sit(nil).carried(0, h.seat)
+		return files
+	}
+	if len(h.in.Game.Position) == 0 {
+		return nil
+	}
+	end, err := interpret.End(h.in.Game.Position, h.in.Now.UnixMilli())
+	if err != nil {
+		return nil // not reached: it was read when it came in
+	}
+	files, _ := fileFor(h.start.fileName()+".vsav", end, placeholders(h.start.aliases, h.seat.Side))
+	return files
+}

@@ -124,7 +124,8 @@ func (c *course) subject() string {
 	return report.Game{Tag: c.Tag, Title: c.Title, Turn: c.node().Turn}.Subject()
 }
 
-// again gives a stored answer once more, with the records of its dice.
+// again gives a stored answer once more, with the records of its dice and the position
+// where the game stands by now.
 func (h *Hearing) again(before Judged) Decision {
 	letter := h.m.reply(h.in.Submission.Mail, h.in)
 	letter.Key = "again/" + h.in.Submission.Key
@@ -132,7 +133,7 @@ func (h *Hearing) again(before Judged) Decision {
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
 	letter.Subject = h.start.subject()
 	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
-	letter.Attachments = h.recordsOf(before.No)
+	letter.Attachments = append(h.recordsOf(before.No), h.positionNow()...)
 	return Decision{Outcome: Again, Send: []mail.Outgoing{letter}}
 }
 

@@ -200,8 +200,17 @@ func TestAnswerGivenAgainHasItsRecords(t *testing.T) {
 	c.post(letter("two", "anna", "roll 2d6 for who goes first\n", log), anna)
 	second := c.answers(1)["anna@example.test"]
 	c.outcome(moderator.Again, 1)
-	if diff := cmp.Diff(filesByName(first), filesByName(second)); diff != "" || len(withoutResult(t, first)) != 1 {
-		t.Errorf("a record, the result and the checkpoint, given again (-first +again):\n%s", diff)
+	was, is := filesByName(first), filesByName(second)
+	for name, data := range was {
+		if strings.HasSuffix(name, ".vsav") && is[name] != data {
+			t.Errorf("%s is not given again", name)
+		}
+		if strings.HasSuffix(name, ".vlog") {
+			delete(was, name)
+		}
+	}
+	if diff := cmp.Diff(was, is); diff != "" || len(withoutResult(t, first)) != 1 {
+		t.Errorf("a record, the result, the checkpoint and the position, given again (-first +again):\n%s", diff)
 	}
 }
 
