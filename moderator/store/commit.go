@@ -5,6 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
 
 	"adjutant/moderator"
 	"adjutant/moderator/store/db"
@@ -67,15 +70,14 @@ func (s *SQL) logLeaf(ctx context.Context, c change, commit moderator.Commit) er
 
 // addJobs enqueues what becomes due in the game, and the mails that it releases.
 func (s *SQL) addJobs(ctx context.Context, c change, commit moderator.Commit) error {
+	var jobs []river.InsertManyParams
 	for _, key := range commit.Release {
-		if err := s.insertJob(ctx, c.tx, intakeArgs{Mail: key, Kept: true}); err != nil {
-			return err
-		}
+		jobs = append(jobs, jobAt(intakeArgs{Mail: key, Kept: true}, time.Time{}))
 	}
-	if commit.Wake == nil {
-		return nil
+	if commit.Wake != nil {
+		jobs = append(jobs, jobAt(wakeOf(commit), commit.Wake.At))
 	}
-	return s.insertJobAt(ctx, c.tx, wakeOf(commit), commit.Wake.At)
+	return s.insertJobs(ctx, c.tx, jobs...)
 }
 
 // advance appends the lines to the game, if it still has the version that was

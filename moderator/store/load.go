@@ -149,6 +149,6 @@ func (s *SQL) loadJobs(ctx context.Context, tx *sql.Tx, r io.Reader) (n int64, e
 		if err != nil {
 			return err
 		}
-		return s.insertJobAt(ctx, tx, a, micro(at))
+		return s.insertJobs(ctx, tx, jobAt(a, micro(at)))
 	})
 }

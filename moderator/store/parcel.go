@@ -6,6 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
+
+	"github.com/riverqueue/river"
 
 	"adjutant/moderator"
 	"adjutant/moderator/store/db"
@@ -14,6 +17,7 @@ import (
 // addParcels stores the parcels whose keys are new, each with the job to send
 // it. That one of the fresh keys is known is a conflict.
 func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parcel, fresh ...string) error {
+	var jobs []river.InsertManyParams
 	for _, p := range parcels {
 		n, err := c.InsertParcel(ctx, db.InsertParcelParams{
 			Key: p.Key, Sender: p.From, Recipient: p.To, Bytes: c.vault.seal(parcelPlace(p.Key), p.Bytes),
@@ -24,14 +28,11 @@ func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parc
 		if n == 0 && slices.Contains(fresh, p.Key) {
 			return moderator.ErrConflict
 		}
-		if n == 0 {
-			continue
-		}
-		if err := s.insertJob(ctx, c.tx, deliverArgs{Parcel: p.Key}); err != nil {
-			return err
+		if n > 0 {
+			jobs = append(jobs, jobAt(deliverArgs{Parcel: p.Key}, time.Time{}))
 		}
 	}
-	return nil
+	return s.insertJobs(ctx, c.tx, jobs...)
 }
 
 // Parcel gives a mail to be sent. A key that is not known is

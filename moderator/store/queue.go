@@ -80,14 +80,26 @@ func (s *SQL) queueConfig(intake, deliver Work) *river.Config {
 
 // insertJob enqueues in the transaction.
 func (s *SQL) insertJob(ctx context.Context, tx *sql.Tx, a args) error {
-	return s.insertJobAt(ctx, tx, a, time.Time{})
+	return s.insertJobs(ctx, tx, jobAt(a, time.Time{}))
 }
 
-// insertJobAt enqueues in the transaction a job that is handed out at a time, at
-// once if that is zero.
-func (s *SQL) insertJobAt(ctx context.Context, tx *sql.Tx, a args, at time.Time) error {
+// jobAt is a job that is handed out at a time, at once if that is zero.
+func jobAt(a args, at time.Time) river.InsertManyParams {
 	opts := &river.InsertOpts{Queue: a.queue(), MaxAttempts: jobAttempts, ScheduledAt: at, Priority: priority(a)}
-	if _, err := s.enqueue.InsertTx(ctx, tx, a, opts); err != nil {
+	return river.InsertManyParams{Args: a, InsertOpts: opts}
+}
+
+// insertJobs enqueues all of them in the transaction: what is enqueued together takes less
+// than one after the other.
+func (s *SQL) insertJobs(ctx context.Context, tx *sql.Tx, jobs ...river.InsertManyParams) error {
+	if len(jobs) == 0 {
+		return nil
+	}
+	n, err := s.enqueue.InsertManyFastTx(ctx, tx, jobs)
+	if err == nil && n != len(jobs) {
+		err = fmt.Errorf("%d of %d jobs were taken", n, len(jobs))
+	}
+	if err != nil {
 		return fmt.Errorf("enqueue: %w", err)
 	}
 	return nil
