@@ -29,7 +29,7 @@ var moduleStates = flag.Int("states", 50, "random states of each pack that are w
 // packsWithModules are the packs of which modules are made, by name or folder.
 func packsWithModules() []string {
 	packs := filepath.Join("..", "..", "testdata", "packs")
-	return []string{"training-field", "wilsons-creek", filepath.Join(packs, "long-valley"), filepath.Join(packs, "common"), "open"}
+	return []string{"training-field", "wilsons-creek", "mill-lane", filepath.Join(packs, "long-valley"), filepath.Join(packs, "common"), "open"}
 }
 
 // madeModule is the module of a pack, as our reader takes it.

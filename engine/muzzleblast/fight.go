@@ -135,5 +135,6 @@ func (sys *system) fallBack(s *state, i int, middle plane.Point, events *[]engin
 	*events = append(*events, engine.Event{
 		Kind: "moved", Units: []engine.UnitID{u.id}, At: engine.Loc(next.At.String()),
 		Text: fmt.Sprintf("%s falls back from %s to %s.", sys.bodyName(b), b.At, next.At), Cites: []engine.Cite{"B-24", "C-27"},
+		Traces: []engine.Trace{trace(engine.TraceRetreat, "", b.At, next.At)},
 	})
 }

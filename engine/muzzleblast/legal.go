@@ -98,6 +98,11 @@ func (sys *system) nearestEnemy(s *state, unit int, p plane.Point) int {
 	return -1
 }
 
+// rounded is the nearest point in tenths of U, halves up.
+func rounded(p plane.Point) plane.Point {
+	return plane.Point{X: (p.X + 5) / 10 * 10, Y: (p.Y + 5) / 10 * 10}
+}
+
 // tenths is a point in whole tenths of U.
 func tenths(p plane.Point) plane.Point { return plane.Point{X: p.X / 10 * 10, Y: p.Y / 10 * 10} }
 

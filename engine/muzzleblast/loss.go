@@ -21,7 +21,7 @@ func (sys *system) remove(s *state, lost []int, events *[]engine.Event) []job {
 			officers = append(officers, job{Kind: jobOfficer, Body: i, Of: before, Lost: n})
 		}
 		u := sys.units[b.Unit]
-		*events = append(*events, engine.Event{Kind: "lost", Units: []engine.UnitID{u.id}, Text: fmt.Sprintf("%s loses %d of %d.", sys.bodyName(*b), n, before), Cites: []engine.Cite{"C-30"}})
+		*events = append(*events, engine.Event{Kind: "lost", Units: []engine.UnitID{u.id}, Text: fmt.Sprintf("%s loses %d of %d.", sys.bodyName(*b), n, before), Cites: []engine.Cite{"C-30"}, Traces: []engine.Trace{trace(engine.TraceLoss, fmt.Sprintf("-%d", n), b.At)}})
 		if b.Figures == 0 {
 			sys.wiped(s, i)
 		}

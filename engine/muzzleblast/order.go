@@ -262,7 +262,10 @@ func (r *reader) points() {
 	}
 	for i, text := range texts {
 		p, ok := plane.ParsePoint(string(text))
-		if !ok || p != start && (p.X%10 != 0 || p.Y%10 != 0) { // where it stands may be named to the hundredth
+		if i == 0 && p == rounded(start) {
+			p = start // where it stands is named by the nearest tenth
+		}
+		if !ok || p != start && (p.X%10 != 0 || p.Y%10 != 0) {
 			r.fail(codePlace, string(text)+" is no point of the table, such as (12.5,30), in tenths")
 			return
 		}

@@ -104,10 +104,9 @@ func (r *reading) options() {
 // field reads the table and its terrain.
 func (r *reading) field() *field {
 	t := r.table.Muzzleblast
-	width, okW := plane.ParseNumber(t.Width)
-	height, okH := plane.ParseNumber(t.Height)
-	if !okW || !okH || width <= 0 || height <= 0 || width > plane.Edge || height > plane.Edge {
-		r.wrong.Wrong(headFile, r.pack.Line("muzzleblast"), "width %q and height %q; 1 to %s U each", t.Width, t.Height, plane.Number(plane.Edge))
+	width, height := 100*r.pack.Area.Width, 100*r.pack.Area.Depth
+	if width == 0 || width > plane.Edge || height > plane.Edge || !r.pack.Area.South {
+		r.wrong.Wrong(headFile, r.pack.Line("area"), "a table of 1 to %s inches each way, with the origin south-west, is wanted", plane.Number(plane.Edge))
 	}
 	if len(t.Terrain) > maxTerrain {
 		r.wrong.Wrong(headFile, r.pack.Line("muzzleblast"), "more than %d pieces of terrain", maxTerrain)

@@ -1,10 +1,7 @@
 package muzzleblast
 
-// table is what pack.toml says to this system: lengths in U, points as players write them.
-//
-//	[muzzleblast]
-//	width = "48"
-//	height = "24"
+// table is what pack.toml says to this system: lengths in U, points as players write them. The table
+// itself is the pack's area, whose origin is the south-west corner.
 //
 //	[[muzzleblast.era]]           # of a scenario, where it is not the option's
 //	scenario = "1"
@@ -48,8 +45,6 @@ package muzzleblast
 //	points = 5
 type table struct {
 	Muzzleblast struct {
-		Width     string         `toml:"width"`
-		Height    string         `toml:"height"`
 		Home      []tableHome    `toml:"home"`
 		Terrain   []tableTerrain `toml:"terrain"`
 		Place     []tablePlace   `toml:"place"`

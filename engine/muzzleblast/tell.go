@@ -39,13 +39,20 @@ func (sys *system) told(s *state, b, before body, w walk) engine.Event {
 	}
 	e.Text = text + fmt.Sprintf(", looking towards %s.", b.Towards)
 	e.Story = text + "."
+	kind := engine.TraceMove
+	if flees {
+		kind = engine.TraceRetreat
+	}
+	if b.At != before.At {
+		e.Traces = []engine.Trace{trace(kind, "", w.trodden(b.At)...)}
+	}
 	return e
 }
 
 // fell is what the dice of a job show, and what comes of them for itself: what is removed at the end
 // of the step is told there.
 func (sys *system) fell(s *state, j job) engine.Event {
-	e := engine.Event{Kind: "rolled", Mods: j.Mods, Cites: sys.chanceCites(j)}
+	e := engine.Event{Kind: "rolled", Mods: j.Mods, Cites: sys.chanceCites(j), Traces: sys.traces(s, j)}
 	e.Text = map[string]func(*state, job) string{
 		jobFirst: sys.firstTold, jobAim: sys.aimTold, jobBurst: sys.burstTold, jobVolley: sys.volleyTold,
 		jobMelee: sys.meleeTold, jobOfficer: sys.officerTold, jobMorale: sys.moraleTold, jobRally: sys.rallyTold,

@@ -35,14 +35,14 @@ func (sys *system) Hidden(st engine.State, side engine.Side) []byte {
 	return text
 }
 
-// Placed lists every unit of the pack, in the pack's order: where its first body stands.
+// Placed lists every unit of the pack, in the pack's order: where its first body stands, to the tenth.
 func (sys *system) Placed(st engine.State) []engine.Placed {
 	s := st.(*state)
 	var list []engine.Placed
 	for i, u := range sys.units {
 		p := engine.Placed{Unit: u.id, Side: sys.pack.Sides[u.side].ID}
 		if bodies := s.bodiesOf(i); len(bodies) > 0 {
-			p.At = engine.Loc(s.Bodies[bodies[0]].At.String())
+			p.At = engine.Loc(rounded(s.Bodies[bodies[0]].At).String())
 		}
 		p.Status = sys.status(s, i)
 		list = append(list, p)

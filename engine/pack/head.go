@@ -62,8 +62,9 @@ type headSheet struct {
 }
 
 type headArea struct {
-	Width int `toml:"width"`
-	Depth int `toml:"depth"`
+	Width  int    `toml:"width"`
+	Depth  int    `toml:"depth"`
+	Origin string `toml:"origin"` // north-west, or south-west
 }
 
 // readHead reads pack.toml, false if that is not possible.
@@ -282,6 +283,9 @@ func (l *loader) sheets(g headGrid) []hex.Sheet {
 	return sheets
 }
 
+// The corners from which places on a table may be counted.
+const originNorth, originSouth = "north-west", "south-west"
+
 func (l *loader) area(a *headArea) {
 	switch {
 	case a == nil:
@@ -291,6 +295,8 @@ func (l *loader) area(a *headArea) {
 	case a.Width < 1 || a.Width > MaxInches || a.Depth < 1 || a.Depth > MaxInches:
 		l.wrongHead("area", "a table of %d by %d inches; 1 to %d of each", a.Width, a.Depth, MaxInches)
 		return
+	case a.Origin != "" && a.Origin != originNorth && a.Origin != originSouth:
+		l.wrongHead("area", "origin %q is neither %s nor %s", a.Origin, originNorth, originSouth)
 	}
-	l.pack.Area = Area(*a)
+	l.pack.Area = Area{a.Width, a.Depth, a.Origin == originSouth}
 }

@@ -67,8 +67,9 @@ type FullSheet struct {
 
 // FullArea is a table in inches.
 type FullArea struct {
-	Width int `json:"width"`
-	Depth int `json:"depth"`
+	Width  int    `json:"width"`
+	Depth  int    `json:"depth"`
+	Origin string `json:"origin,omitempty"`
 }
 
 // FullHex is the terrain of a hex.
@@ -167,7 +168,10 @@ func (p *Pack) Full() Full {
 		}
 	}
 	if p.Area != (Area{}) {
-		f.Area = &FullArea{p.Area.Width, p.Area.Depth}
+		f.Area = &FullArea{Width: p.Area.Width, Depth: p.Area.Depth}
+		if p.Area.South {
+			f.Area.Origin = originSouth
+		}
 	}
 	for _, h := range p.Hexes {
 		f.Hexes[p.Grid.Name(h.At)] = FullHex{h.Terrain}

@@ -102,7 +102,12 @@ type Pack struct {
 }
 
 // Area is the table of a game without hexes, in whole inches.
-type Area struct{ Width, Depth int }
+type Area struct {
+	Width, Depth int
+	// South has places counted from the south-west corner, as on a chart; else they are
+	// counted from the north-west corner, as on a picture.
+	South bool
+}
 
 // Side is one of the sides of a game.
 type Side struct {

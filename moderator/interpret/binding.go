@@ -21,7 +21,7 @@ type binding struct {
 	ignored map[bind.Piece]bool
 	attacks map[bind.Piece]bool   // marks of hexes that are to be attacked
 	layouts map[string]hex.Layout // by map
-	tables  map[string]boundMap   // those without hexes, by map
+	tables  map[string]table      // those without hexes, by map
 }
 
 type (
@@ -31,9 +31,9 @@ type (
 
 // parseBinding reads the binding of a pack: what its file says, and what holds of the
 // module that is made of it. It is nil for a pack that has neither a file nor units on
-// hexes: that is open play.
-func parseBinding(p *pack.Pack) (*binding, error) {
-	if p.Binding == nil && (len(p.Units) == 0 || p.Grid.Size() == 0) {
+// hexes, or on a table where the game says where they stand: that is open play.
+func parseBinding(p *pack.Pack, placed bool) (*binding, error) {
+	if p.Binding == nil && (len(p.Units) == 0 || p.Grid.Size() == 0 && !placed) {
 		return nil, nil
 	}
 	return readBinding(p)
@@ -56,7 +56,7 @@ func readBinding(p *pack.Pack) (*binding, error) {
 func newBinding(p *pack.Pack, file *bind.File) *binding {
 	b := &binding{
 		File: file, units: map[bind.Piece]engine.UnitID{}, ignored: map[bind.Piece]bool{}, attacks: map[bind.Piece]bool{},
-		layouts: map[string]hex.Layout{}, tables: map[string]boundMap{},
+		layouts: map[string]hex.Layout{}, tables: map[string]table{},
 	}
 	if b.Module == "" {
 		b.Module = p.Title
@@ -133,7 +133,7 @@ func basicOf(p replay.Piece) piece.Basic {
 func (b *binding) lay(p *pack.Pack) {
 	for _, m := range b.Maps {
 		if m.Inch > 0 {
-			b.tables[m.Name] = boundMap(m)
+			b.tables[m.Name] = table{boundMap(m), p.Area}
 			continue
 		}
 		b.layouts[m.Name] = hex.Layout{Grid: p.Grid, X: m.X, Y: m.Y, DX: m.DX, DY: m.DY}

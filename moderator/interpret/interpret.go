@@ -191,7 +191,7 @@ type reader struct {
 func newReader(req Request) (*reader, error) {
 	r := &reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed), trial: newTrial(req)}
 	var err error
-	if r.bound, err = parseBinding(req.Pack); err != nil {
+	if r.bound, err = parseBinding(req.Pack, req.Placed != nil); err != nil {
 		return nil, err
 	}
 	if req.Before != nil {

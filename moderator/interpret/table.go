@@ -7,21 +7,32 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/pack"
 )
 
 // tenths is how finely a place on a table is told: in tenths of an inch.
 const tenths = 10
 
+// table is a map without hexes, and how places are counted on it.
+type table struct {
+	boundMap
+	area pack.Area
+}
+
 // inches is the place of a point of a table: (12.5,30).
-func (m boundMap) inches(x, y int) engine.Loc {
+func (m table) inches(x, y int) engine.Loc {
 	part := func(pixels int, from float64) string {
 		return strconv.FormatFloat(math.Round((float64(pixels)-from)/m.Inch*tenths)/tenths, 'f', -1, 64)
+	}
+	if m.area.South {
+		bottom := m.Y + float64(m.area.Depth)*m.Inch
+		return engine.Loc("(" + part(x, m.X) + "," + part(int(math.Round(bottom))-y, 0) + ")")
 	}
 	return engine.Loc("(" + part(x, m.X) + "," + part(y, m.Y) + ")")
 }
 
 // pixels is the point of a place on a table.
-func (m boundMap) pixels(at engine.Loc) (x, y int, err error) {
+func (m table) pixels(at engine.Loc) (x, y int, err error) {
 	inside, opened := strings.CutPrefix(string(at), "(")
 	inside, closed := strings.CutSuffix(inside, ")")
 	first, second, both := strings.Cut(inside, ",")
@@ -29,6 +40,9 @@ func (m boundMap) pixels(at engine.Loc) (x, y int, err error) {
 	down, err2 := strconv.ParseFloat(second, 64)
 	if !opened || !closed || !both || err1 != nil || err2 != nil || !near(across) || !near(down) {
 		return 0, 0, fmt.Errorf("%q is no place on a table, such as (12.5,30)", at)
+	}
+	if m.area.South {
+		down = float64(m.area.Depth) - down
 	}
 	return int(math.Round(m.X + across*m.Inch)), int(math.Round(m.Y + down*m.Inch)), nil
 }
