@@ -70,7 +70,11 @@ func buildModule(p *pack.Pack, sys engine.System, stderr io.Writer) (data []byte
 	if err != nil {
 		return nil, nil, err
 	}
-	pictures, err := drawAll(kit, p, stderr)
+	land, err := landOf(sys)
+	if err != nil {
+		return nil, nil, err
+	}
+	pictures, err := drawAll(kit, p, land, stderr)
 	if err != nil {
 		return nil, nil, err
 	}

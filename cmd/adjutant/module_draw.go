@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 
+	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/picture"
@@ -12,12 +13,12 @@ import (
 )
 
 // drawAll draws all pictures of a module, on all cores.
-func drawAll(kit *interpret.Kit, p *pack.Pack, stderr io.Writer) ([]forge.Image, error) {
+func drawAll(kit *interpret.Kit, p *pack.Pack, land []engine.Feature, stderr io.Writer) ([]forge.Image, error) {
 	images, wrong := make([]forge.Image, len(kit.Drawings)), make([]error, len(kit.Drawings))
 	inParallel(len(kit.Drawings), stderr, func(i int) {
 		d := kit.Drawings[i]
 		images[i].Name = d.Name
-		drawn, err := draw(kit, p, d)
+		drawn, err := draw(kit, p, land, d)
 		if err == nil {
 			images[i].Bytes, err = drawn.PNG()
 		}
@@ -34,10 +35,10 @@ func drawAll(kit *interpret.Kit, p *pack.Pack, stderr io.Writer) ([]forge.Image,
 }
 
 // draw draws one picture of a module.
-func draw(kit *interpret.Kit, p *pack.Pack, d interpret.Drawing) (picture.Picture, error) {
+func draw(kit *interpret.Kit, p *pack.Pack, land []engine.Feature, d interpret.Drawing) (picture.Picture, error) {
 	switch d.Subject {
 	case interpret.DrawField:
-		return drawField(kit, p, d)
+		return drawField(kit, p, land, d)
 	case interpret.DrawBoxes:
 		return picture.Boxes(d.Width, d.Height, boxesOf(d.Boxes))
 	case interpret.DrawDisrupted:
@@ -65,8 +66,8 @@ func faceOf(d interpret.Drawing) picture.Face {
 	return picture.Full
 }
 
-// drawField draws the main map.
-func drawField(kit *interpret.Kit, p *pack.Pack, d interpret.Drawing) (picture.Picture, error) {
+// drawField draws the main map, where it is a table with its terrain.
+func drawField(kit *interpret.Kit, p *pack.Pack, land []engine.Feature, d interpret.Drawing) (picture.Picture, error) {
 	layout, hexes := kit.Layout()
 	if hexes {
 		width, height := picture.Bounds(layout)
@@ -76,9 +77,18 @@ func drawField(kit *interpret.Kit, p *pack.Pack, d interpret.Drawing) (picture.P
 		})
 	}
 	if inch, table := kit.Inch(); table {
-		return picture.Table(p.Title, p.Area.Width, p.Area.Depth, inch, interpret.TableMargin)
+		return picture.Table(picture.Board{Title: p.Title, Area: p.Area, Inch: inch, Margin: interpret.TableMargin, Features: land})
 	}
 	return picture.Sheet(p.Title, d.Width, d.Height)
+}
+
+// landOf is the terrain of a system's table as a game begins with it.
+func landOf(sys engine.System) ([]engine.Feature, error) {
+	s, err := sys.New(engine.Setup{})
+	if err != nil {
+		return nil, err
+	}
+	return engine.FeaturesOf(sys, s), nil
 }
 
 func boxesOf(all []interpret.Box) []picture.Box {

@@ -251,7 +251,7 @@ func TestModulesAreDrawnToSize(t *testing.T) {
 		if d.Subject != interpret.DrawFull {
 			continue
 		}
-		drawn, err := draw(m.kit, m.pack, d)
+		drawn, err := draw(m.kit, m.pack, nil, d)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -40,7 +40,7 @@ func mapOf(name, kind string) ([]byte, error) {
 	if kind != ".png" && kind != ".svg" {
 		return nil, fmt.Errorf("a map is drawn as .png or .svg, not as %q", kind)
 	}
-	p, _, err := openPack(name)
+	p, sys, err := openPack(name)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,11 @@ func mapOf(name, kind string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	drawn, err := drawField(kit, p, kit.Field())
+	land, err := landOf(sys)
+	if err != nil {
+		return nil, err
+	}
+	drawn, err := drawField(kit, p, land, kit.Field())
 	if err != nil {
 		return nil, err
 	}

@@ -29,6 +29,7 @@ type feature struct {
 	kind  kind
 	area  plane.Polygon // nil for a line
 	line  []plane.Point // nil for an area
+	width int           // of a line: a road's, or that of a wall
 	crest plane.Point   // of a hill
 	high  bool          // a wall that nobody leaps
 	large bool          // a house for six
@@ -57,13 +58,13 @@ type field struct {
 	byKind        map[kind][]int  // indices of features
 }
 
-func newField(width, height int, features []feature, roadWidths []int) *field {
+func newField(width, height int, features []feature) *field {
 	f := &field{width: width, height: height, features: features, byKind: map[kind][]int{}}
 	for i, t := range features {
 		f.byKind[t.kind] = append(f.byKind[t.kind], i)
 		if t.kind == road {
 			for j := 1; j < len(t.line); j++ {
-				f.roads = append(f.roads, plane.Band(t.line[j-1], t.line[j], roadWidths[i]))
+				f.roads = append(f.roads, plane.Band(t.line[j-1], t.line[j], t.width))
 			}
 		}
 	}

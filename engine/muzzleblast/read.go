@@ -110,20 +110,18 @@ func (r *reading) field() *field {
 	}
 	if len(t.Terrain) > maxTerrain {
 		r.wrong.Wrong(headFile, r.pack.Line("muzzleblast"), "more than %d pieces of terrain", maxTerrain)
-		return newField(width, height, nil, nil)
+		return newField(width, height, nil)
 	}
 	var features []feature
-	var widths []int
 	seen := map[string]bool{}
 	for i, e := range t.Terrain {
 		if e.ID == "" || seen[e.ID] {
 			r.at("terrain", i, "the id %q is empty or there twice", e.ID)
 		}
 		seen[e.ID] = true
-		f, w := r.feature(i, e)
-		features, widths = append(features, f), append(widths, w)
+		features = append(features, r.feature(i, e))
 	}
-	return newField(width, height, features, widths)
+	return newField(width, height, features)
 }
 
 // homes reads the edges of the sides.

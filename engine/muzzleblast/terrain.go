@@ -7,9 +7,9 @@ import (
 	"adjutant/engine/plane"
 )
 
-// feature reads a piece of terrain, and the width of a road.
-func (r *reading) feature(i int, e tableTerrain) (f feature, width int) {
-	f = feature{id: e.ID, kind: kind(e.Kind), area: r.points("terrain", i, e.Area), line: r.points("terrain", i, e.Line)}
+// feature reads a piece of terrain.
+func (r *reading) feature(i int, e tableTerrain) feature {
+	f := feature{id: e.ID, kind: kind(e.Kind), area: r.points("terrain", i, e.Area), line: r.points("terrain", i, e.Line)}
 	isLine := f.kind == road || f.kind == wall
 	switch f.kind {
 	case hill, swamp, river, ford, bridge, wood, bushes, road, wall, house:
@@ -24,14 +24,16 @@ func (r *reading) feature(i int, e tableTerrain) (f feature, width int) {
 	if sizes := map[kind]string{wall: "low high", house: "small large"}[f.kind]; !oneOf(e.Size, sizes) {
 		r.at("terrain", i, "size %q: a wall is low or high, a house small or large, nothing else has one", e.Size)
 	}
-	width = 100
+	if isLine {
+		f.width = map[kind]int{road: 100, wall: 2 * wallDepth}[f.kind]
+	}
 	if e.Width != "" {
 		var ok bool
-		if width, ok = plane.ParseNumber(e.Width); !ok || width <= 0 || f.kind != road {
+		if f.width, ok = plane.ParseNumber(e.Width); !ok || f.width <= 0 || f.kind != road {
 			r.at("terrain", i, "width %q is not that of a road", e.Width)
 		}
 	}
-	return f, width
+	return f
 }
 
 // oneOf reports whether a word is one of a list with blanks; only the empty word is in the empty

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
@@ -48,6 +49,27 @@ func made(t testing.TB) func(Picture, error) Picture {
 	}
 }
 
+// land is the table of Mill Lane, with a house and a wall that have suffered.
+func land(t testing.TB) Board {
+	t.Helper()
+	p := find(t, "mill-lane")
+	sys, err := systems.Open(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := sys.New(engine.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := Board{Title: p.Title, Area: p.Area, Inch: 20, Margin: 40, Features: engine.FeaturesOf(sys, s)}
+	for i := range b.Features {
+		if b.Features[i].Name == "Cottage" {
+			b.Features[i].Kind = "ruin"
+		}
+	}
+	return b
+}
+
 // all are pictures of every kind.
 func all(t testing.TB) map[string]Picture {
 	t.Helper()
@@ -56,7 +78,8 @@ func all(t testing.TB) map[string]Picture {
 			{Title: "Northern Division: eliminated", Side: 0, X: 10, Y: 10, Width: 300, Height: 130, Cells: []Cell{{60, 90}, {140, 90}}},
 			{Title: "Nobody's", Side: -1, X: 10, Y: 150, Width: 580, Height: 130},
 		})),
-		"table":      made(t)(Table("The Common", 36, 24, 40, 40)),
+		"table":      made(t)(Table(Board{Title: "The Common", Area: pack.Area{Width: 36, Depth: 24}, Inch: 40, Margin: 40})),
+		"land":       made(t)(Table(land(t))),
 		"disruption": made(t)(Disruption()),
 		"target":     made(t)(Target()),
 		"scene":      made(t)(scene(t, find(t, "training-field")).Draw(find(t, "training-field"))),
@@ -241,7 +264,7 @@ func TestSamePackSameBytes(t *testing.T) {
 }
 
 func TestSVGIsWellFormed(t *testing.T) {
-	for _, p := range []Picture{mapOf(t, find(t, "training-field")), made(t)(scene(t, find(t, "training-field")).Draw(find(t, "training-field"))), made(t)(Table("T", 36, 24, 40, 40))} {
+	for _, p := range []Picture{mapOf(t, find(t, "training-field")), made(t)(scene(t, find(t, "training-field")).Draw(find(t, "training-field"))), made(t)(Table(Board{Title: "T", Area: pack.Area{Width: 36, Depth: 24}, Inch: 40, Margin: 40}))} {
 		data, err := p.SVG()
 		if err != nil {
 			t.Fatal(err)
@@ -283,7 +306,7 @@ func TestUnlistedHexes(t *testing.T) {
 }
 
 func TestTooLargeIsRefused(t *testing.T) {
-	if _, err := Table("endless", 100000, 100000, 40, 40); err == nil {
+	if _, err := Table(Board{Area: pack.Area{Width: 100000, Depth: 100000}, Inch: 40, Margin: 40}); err == nil {
 		t.Error("a picture of 16 billion pixels was begun")
 	}
 }
