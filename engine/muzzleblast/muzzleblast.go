@@ -20,6 +20,17 @@
 // the end of the step. The officer of a unit is one of its figures, no one of them in particular,
 // and never shoots. A gun stands at the body's point, its crew behind it.
 //
+// A path is that of the body's point: the men on its flanks find their way round what stands there, but
+// nobody stands beside the table in the end. A body stops where one of its men would come within half a
+// U of an enemy, unless it charges, or within a tenth of a friend's footprint; that is tried every tenth
+// of U at the least. Men in a house are measured where they went in, and it is theirs to shoot out of
+// and to be fought at. Men touch what is within 1.2 U of them, where footprints stop. In a melee the
+// first two fighters are the nearest; of several pairs, the one nearest to the middle of the two bodies.
+// Gunners are part of no infantry: a battery has no officer, and its gunners stay with the gun.
+//
+// What the rules leave to the eye of those at the table, the moderator rules on: whether a wall that is
+// too high to leap hides who stands behind it.
+//
 // # Numbers
 //
 // The rules have no numbers. Where something is cited, B-1 to B-32 count their statements in the

@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/pack"
+	"adjutant/engine/plane"
 )
 
 // millLane is the system with the built-in pack.
@@ -29,4 +30,24 @@ func millLane(t testing.TB) *system {
 // TestConform plays a game by the laws of the suite; package systems does so for each scenario.
 func TestConform(t *testing.T) {
 	enginetest.Suite{Games: 1, Steps: 3000}.Conform(t, millLane(t), engine.Setup{Scenario: "napoleonic", Options: map[string]string{optOneMail: "yes", optOfficer: "owner"}})
+}
+
+// TestSetUpsHaveRoom: at the beginning nobody stands in anybody's place.
+func TestSetUpsHaveRoom(t *testing.T) {
+	sys := millLane(t)
+	for _, scenario := range sys.pack.Scenarios {
+		st, err := sys.New(engine.Setup{Scenario: scenario.ID})
+		if err != nil {
+			t.Fatal(err)
+		}
+		bodies := st.(*state).Bodies
+		for i, a := range bodies {
+			for _, b := range bodies[i+1:] {
+				apart := (sys.units[a.Unit].width + sys.units[b.Unit].width) / 2
+				if p, q, any := nearest(sys.men(a), sys.men(b)); any && plane.Within(p, q, apart-1) {
+					t.Errorf("%s: %s at %s and %s at %s stand in one place", scenario.ID, sys.bodyName(a), p, sys.bodyName(b), q)
+				}
+			}
+		}
+	}
 }

@@ -170,6 +170,14 @@ func (r *reading) place(sys *system, i int, e tablePlace) placing {
 		r.at("place", i, "%q is not on the table", e.At)
 	}
 	b.Figures, b.Officer = u.figures, u.officer
+	if b.At != b.Towards && b.Files > 0 {
+		for _, p := range sys.figures(b) {
+			if !sys.field.onTable(p) {
+				r.at("place", i, "%s would have a figure at %s, beside the table", u.id, p)
+				break
+			}
+		}
+	}
 	return placing{e.Scenario, b}
 }
 

@@ -14,7 +14,7 @@ func (sys *system) sound(s *state) error {
 	switch {
 	case s.Version != textVersion:
 		return fmt.Errorf("text of version %d, not %d", s.Version, textVersion)
-	case s.Turns < 1 || s.Turn < 1 || s.Turn > s.Turns || s.Actions < 0 || s.Rolls < 0:
+	case s.Turns < 1 || s.Turns > maxTurns || s.Turn < 1 || s.Turn > s.Turns || s.Actions < 0 || s.Rolls < 0:
 		return fmt.Errorf("turn %d of %d, %d actions, %d rolls", s.Turn, s.Turns, s.Actions, s.Rolls)
 	case len(s.Done) != 2 || len(s.Seals) != 0 && len(s.Seals) != 2 || len(s.Plans) != 2 || len(s.Points) != 2 || len(s.Units) != len(sys.units) || s.First < 0 || s.First > 1:
 		return errors.New("it is not about two sides with the pack's units")
@@ -29,6 +29,9 @@ func (sys *system) sound(s *state) error {
 		if err := sys.soundRuling(r); err != nil {
 			return err
 		}
+	}
+	if len(s.Bodies) > maxFigures*len(sys.units) {
+		return fmt.Errorf("%d bodies", len(s.Bodies))
 	}
 	return errors.Join(sys.soundOptions(s.Options), sys.soundBodies(s), sys.soundJobs(s))
 }
@@ -55,7 +58,7 @@ func (sys *system) soundBodies(s *state) error {
 		switch {
 		case b.At == b.Towards || !within(b.At, plane.Edge) || !within(b.Towards, 3*plane.Edge):
 			return fmt.Errorf("body %d stands at %s and looks at %s", i, b.At, b.Towards)
-		case b.Files < 1 || b.Files > maxFigures || b.Figures < 0 || b.Figures > maxFigures+s.Turns:
+		case b.Files < 1 || b.Files > maxFigures || b.Figures < 0 || b.Figures > 2*maxFigures:
 			return fmt.Errorf("body %d has %d figures in %d files", i, b.Figures, b.Files)
 		case b.Gun < 0 || b.Gun > u.guns || b.Holder < 0 || b.Holder > 2 || b.Fired < 0 || b.Fired > s.Turn:
 			return fmt.Errorf("body %d: gun %d, holder %d, fired in turn %d", i, b.Gun, b.Holder, b.Fired)
