@@ -16,6 +16,7 @@ const (
 	codeNotYours  = "E303"
 	codePhase     = engine.OutOfPhase
 	codeGunMoves  = "E430" // a gun moves or fires
+	codeCrew      = "E447" // who cannot serve a gun
 	codeShort     = "E431" // within a gun's short range
 	codeTooFar    = "E432" // a path is too long
 	codeBlocked   = "E433" // a path leads through what cannot be crossed

@@ -132,7 +132,7 @@ func (sys *system) fireSamples(s *state, unit int, add adder) {
 	}
 	add(verbRally, nil)
 	for i, friend := range sys.units {
-		if u.arm == command && friend.side == u.side && i != unit {
+		if friend.side == u.side && (u.arm == command && i != unit || u.arm == gunners && friend.arm == gunners) {
 			add(verbAttach, nil, engine.Arg{Name: "to", Values: []string{string(friend.id)}})
 		}
 	}

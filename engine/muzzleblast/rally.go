@@ -64,10 +64,13 @@ func (sys *system) endRally(s *state, jobs []job) {
 }
 
 // checkAttach reports why a figure of the command unit cannot become the officer of a unit (B-27:
-// a new officer joins it).
+// a new officer joins it), or gunners cannot go over to another gun.
 func (sys *system) checkAttach(s *state, o order) *engine.Finding {
 	u := sys.units[o.unit]
-	if u.arm != command || o.target < 0 {
+	switch {
+	case u.arm == gunners && o.target >= 0:
+		return sys.checkLend(s, o)
+	case u.arm != command || o.target < 0:
 		return wrong(codeRallyWith, u, "one of the command unit joins a unit as its officer").write("attach Staff -> 1st-Foot").cite("B-27")
 	}
 	t := sys.units[o.target]
@@ -83,8 +86,11 @@ func (sys *system) checkAttach(s *state, o order) *engine.Finding {
 	return nil
 }
 
-// join makes a figure of the command unit the officer of a unit.
+// join makes a figure of the command unit the officer of a unit, or gives gunners to another gun.
 func (sys *system) join(s *state, o order) engine.Event {
+	if sys.units[o.unit].arm == gunners {
+		return sys.man(s, o)
+	}
 	staff, unit := &s.Bodies[o.bodies[0]], &s.Bodies[s.bodiesOf(o.target)[0]]
 	staff.Figures--
 	unit.Figures++

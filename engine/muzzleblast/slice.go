@@ -27,8 +27,11 @@ type walk struct {
 func (w walk) at(left int) (p, towards plane.Point) {
 	for n := 1; n < len(w.path); n++ {
 		leg := plane.Length(w.path[n-1], w.path[n])
-		if left <= leg || n == len(w.path)-1 {
-			return plane.Ahead(w.path[n-1], w.path[n], min(left, leg)), w.path[n]
+		switch {
+		case left < leg:
+			return plane.Ahead(w.path[n-1], w.path[n], left), w.path[n]
+		case n == len(w.path)-1:
+			return w.path[n], w.path[n]
 		}
 		left -= leg
 	}
