@@ -8,8 +8,8 @@ import (
 	"adjutant/engine/plane"
 )
 
-// Legal lists pass, and for each unit of the side some of what it may do: moves in eight directions
-// at two lengths, shots at each enemy, and whatever else is possible at once.
+// Legal lists pass, and for each unit of the side some of what it may do: moves towards the nearest
+// enemy, past him and away, shots at each enemy, and whatever else is possible at once.
 func (sys *system) Legal(st engine.State, side engine.Side) iter.Seq[engine.Action] {
 	return func(yield func(engine.Action) bool) {
 		for _, group := range sys.Groups(st, side) {
@@ -67,14 +67,17 @@ type adder func(verb string, path []engine.Loc, args ...engine.Arg)
 func (sys *system) moveSamples(s *state, unit int, add adder) {
 	b := s.Bodies[s.bodiesOf(unit)[0]]
 	most := s.Options.scaled(allowance(sys.units[unit].troop(b), ground{}))
-	for degrees := 0; degrees < 360; degrees += 45 {
+	ahead := 0
+	if enemy := sys.nearestEnemy(s, b); enemy != nil {
+		ahead = compassTo(b.At, enemy.At)
+		goal := tenths(plane.Ahead(b.At, enemy.At, min(most*9/10, plane.Length(b.At, enemy.At))))
+		add(verbMove, []engine.Loc{engine.Loc(goal.String())}, engine.Arg{Name: "charge", Values: []string{string(sys.units[enemy.Unit].id)}})
+	}
+	for _, aside := range []int{0, 45, 315, 180} {
+		degrees := (ahead + aside) % 360
 		for _, far := range []int{most * 9 / 10, most / 3} {
 			goal := tenths(plane.Ahead(b.At, plane.Bearing(b.At, degrees), far))
-			path := []engine.Loc{engine.Loc(goal.String())}
-			add(verbMove, path, engine.Arg{Name: "face", Values: []string{fmt.Sprint(degrees)}})
-			if enemy := sys.nearestEnemy(s, unit, goal); enemy >= 0 {
-				add(verbMove, path, engine.Arg{Name: "charge", Values: []string{string(sys.units[enemy].id)}})
-			}
+			add(verbMove, []engine.Loc{engine.Loc(goal.String())}, engine.Arg{Name: "face", Values: []string{fmt.Sprint(ahead)}})
 		}
 		add(verbFace, nil, engine.Arg{Name: fmt.Sprint(degrees)})
 	}
@@ -88,14 +91,26 @@ func (sys *system) moveSamples(s *state, unit int, add adder) {
 	}
 }
 
-// nearestEnemy is the enemy's unit with a body within 3 U of a point, -1 if there is none.
-func (sys *system) nearestEnemy(s *state, unit int, p plane.Point) int {
-	for _, b := range s.Bodies {
-		if !b.Gone && sys.side(b) != sys.units[unit].side && b.Figures > 0 && plane.Within(b.At, p, 300) {
-			return b.Unit
+// nearestEnemy is the enemy's body with men that is nearest to a body, nil if there is none.
+func (sys *system) nearestEnemy(s *state, b body) *body {
+	var found *body
+	for i, other := range s.Bodies {
+		if !other.Gone && other.Figures > 0 && sys.side(other) != sys.side(b) && (found == nil || plane.Nearer(b.At, other.At, found.At)) {
+			found = &s.Bodies[i]
 		}
 	}
-	return -1
+	return found
+}
+
+// compassTo is the direction of the eight with a name that leads nearest to a point, in degrees.
+func compassTo(from, to plane.Point) int {
+	best, at, far := 0, from, plane.Length(from, to)
+	for degrees := 0; degrees < 360; degrees += 45 {
+		if p := plane.Ahead(from, plane.Bearing(from, degrees), far); at == from || plane.Nearer(to, p, at) {
+			best, at = degrees, p
+		}
+	}
+	return best
 }
 
 // rounded is the nearest point in tenths of U, halves up.
@@ -123,8 +138,10 @@ func (sys *system) fireSamples(s *state, unit int, add adder) {
 		for gun := 1; gun <= u.guns; gun++ {
 			number := engine.Arg{Name: "gun", Values: []string{fmt.Sprint(gun)}}
 			add(verbCannon, nil, number, at)
-			aim := s.Bodies[s.bodiesOf(i)[0]].At
-			add(verbGrape, nil, number, engine.Arg{Name: "bearing", Values: []string{aim.String()}})
+			from, aim := s.Bodies[s.bodiesOf(unit)[0]].At, s.Bodies[s.bodiesOf(i)[0]].At
+			if plane.Within(from, aim, s.Options.scaled(u.gun.row().grape)) {
+				add(verbGrape, nil, number, engine.Arg{Name: "bearing", Values: []string{aim.String()}})
+			}
 		}
 		if enemy.arm == gunners || enemy.arm == wagons {
 			add(verbCapture, []engine.Loc{engine.Loc(tenths(s.Bodies[s.bodiesOf(i)[0]].At).String())})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"flag"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -38,6 +39,65 @@ func TestRandomGamesAreRecorded(t *testing.T) {
 			golden(t, sys, filepath.Join(recorded, "random-game-"+scenario+".txtar"), enginetest.Recording{Comment: comment, Pack: "mill-lane", Setup: setup, Plays: game.Plays})
 		})
 	}
+}
+
+// TestGreedyGamesAreRecorded holds a game of each scenario in which both sides go for the enemy: every
+// unit charges or comes nearer, then fires, and whatever else it can do by hand.
+func TestGreedyGamesAreRecorded(t *testing.T) {
+	sys := millLane(t)
+	told := ""
+	for _, scenario := range sys.pack.Scenarios {
+		r := enginetest.Recording{Comment: "Both sides go for the enemy: " + scenario.Title + ".\n", Pack: "mill-lane", Setup: engine.Setup{Scenario: scenario.ID}}
+		r.Plays = greedy(t, sys, r.Setup, 9)
+		told += golden(t, sys, filepath.Join(recorded, "greedy-"+scenario.ID+".txtar"), r).Story
+	}
+	for _, words := range []string{"Melee round", "loses", "falls back", "routs", "is rallied", "Where the ball of", "The officer of", "leaves the table", "in contact", "checks its morale"} {
+		if !strings.Contains(told, words) {
+			t.Errorf("in no greedy game anybody reads %q", words)
+		}
+	}
+}
+
+// greedy plays a game to its end.
+func greedy(t *testing.T, sys *system, setup engine.Setup, seed uint64) (plays []engine.Play) {
+	t.Helper()
+	st, err := sys.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(seed, 0))
+	for n := sys.Node(st); n.Kind != engine.AtOver; n = sys.Node(st) {
+		p := engine.Play{}
+		if n.Kind == engine.AtChance {
+			p.Roll = &engine.Roll{Chance: n.Chance.ID}
+			for range n.Chance.Dice[0].N {
+				p.Roll.Values = append(p.Roll.Values, 1+random.IntN(n.Chance.Dice[0].Sides))
+			}
+		} else {
+			a := wanted(sys, st, n.Seats[0])
+			p.Action = &a
+		}
+		next, _, ruling, err := engine.Apply(sys, st, p)
+		if err != nil || ruling.Verdict != engine.Legal {
+			t.Fatal(err, ruling)
+		}
+		plays, st = append(plays, p), next
+	}
+	return plays
+}
+
+// wanted is what a side that goes for the enemy does next: the first that is listed of the verbs that it
+// likes most, guns excepted, which stay and fire.
+func wanted(sys *system, st engine.State, side engine.Side) engine.Action {
+	best, rank := engine.Action{Side: side, Verb: verbPass}, 100
+	for a := range sys.Legal(st, side) {
+		i := slices.Index([]string{verbRally, verbAttach, verbCapture, verbGrape, verbCannon, verbFire, verbMove}, a.Verb)
+		stays := func(u unit) bool { return u.id == a.Units[0] && u.arm != foot && u.arm != horse }
+		if i >= 0 && i < rank && !(a.Verb == verbMove && slices.ContainsFunc(sys.units, stays)) {
+			best, rank = a, i
+		}
+	}
+	return best
 }
 
 // golden holds a recording against its file, or writes it.
