@@ -42,7 +42,7 @@ func TestMovesOnATableAreMeasured(t *testing.T) {
 	log, err := kit.Log(m, "pw-anna", 0, []interpret.Stage{
 		{Placed: dragged("1st-Mill", "(6,13.5)")},
 		{Placed: dragged("1st-Mill", "(7.8,13.5)")},
-		{Placed: dragged("2nd-Mill", "(8.2,8.5)")},
+		{Placed: dragged("2nd-Mill", "(8.2,7.9)")},
 		{Placed: dragged("Lane-Rifles", "(9,5.5)")},
 	})
 	if err != nil {
@@ -55,7 +55,7 @@ func TestMovesOnATableAreMeasured(t *testing.T) {
 	})
 	want := []struct{ order, code string }{
 		{"move 1st-Mill (4,13.5)-(6,13.5)-(7.8,13.5)", ""},
-		{"move 2nd-Mill (4,8.5)-(8.2,8.5)", "E432"},
+		{"move 2nd-Mill (4,7.9)-(8.2,7.9)", "E432"},
 		{"move Lane-Rifles (6,5.5)-(9,5.5)", ""},
 		{"limber Mill-Battery gun 1", ""},
 	}
