@@ -1,17 +1,19 @@
 package interpret_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/moderator/interpret"
 )
 
-// TestMovesOnATableAreMeasured reads drags on Mill Lane, which has no grid: each is an order whose way
-// the rules measure, and what the mail declares beside them is an order too.
-func TestMovesOnATableAreMeasured(t *testing.T) {
+// millLane is the pack, its rules, and its kit.
+func millLane(t *testing.T) (*pack.Pack, engine.System, *interpret.Kit) {
+	t.Helper()
 	p, err := systems.Find("mill-lane")
 	if err != nil {
 		t.Fatal(err)
@@ -20,11 +22,111 @@ func TestMovesOnATableAreMeasured(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	kit, err := interpret.NewKit(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, rules, kit
+}
+
+// TestAGameOfLogsOnATable plays a whole game of which all moves are drags in logs that begin where the
+// game stands, and all fire is ordered in the mail: to the end of its last turn.
+func TestAGameOfLogsOnATable(t *testing.T) {
+	p, rules, kit := millLane(t)
 	state, err := rules.New(engine.Setup{Scenario: "revolution"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit, err := interpret.NewKit(p)
+	play := func(one engine.Play) {
+		t.Helper()
+		next, _, ruling, err := engine.Apply(rules, state, one)
+		if err != nil || ruling.Verdict != engine.Legal {
+			t.Fatal(one.Action, ruling, err)
+		}
+		state = next
+	}
+	random := rand.New(rand.NewPCG(3, 0))
+	moves, shots := 0, 0
+	for n := rules.Node(state); n.Kind != engine.AtOver; n = rules.Node(state) {
+		if n.Kind == engine.AtChance {
+			roll := engine.Roll{Chance: n.Chance.ID}
+			for range n.Chance.Dice[0].N {
+				roll.Values = append(roll.Values, 1+random.IntN(n.Chance.Dice[0].Sides))
+			}
+			play(engine.Play{Roll: &roll})
+			continue
+		}
+		req := interpret.Request{Pack: p, Side: n.Seats[0], Turn: n.Turn, Phase: n.Phase, Placed: rules.(engine.Placer).Placed(state), Rules: rules, State: state}
+		if n.Phase == "move" {
+			req.Files = []interpret.File{{Name: "a.vlog", Bytes: dragged(t, kit, rules, state, n)}}
+		} else {
+			req.Text = atWill(rules, state, n.Seats[0])
+		}
+		r := read(t, req)
+		if len(r.Findings) > 0 {
+			t.Fatalf("turn %d, %s: read %s", n.Turn, n.Phase, reading(r))
+		}
+		for _, i := range r.Items {
+			play(engine.Play{Action: &i.Action})
+			if i.Action.Verb == "move" {
+				moves++
+			} else {
+				shots++
+			}
+		}
+		play(engine.Play{Action: &engine.Action{Side: n.Seats[0], Verb: "pass"}})
+	}
+	if moves < 50 || shots < 5 {
+		t.Errorf("%d moves and %d shots in the whole game", moves, shots)
+	}
+}
+
+// dragged is a log in which each unit of the side that may move goes the first way that is listed.
+func dragged(t *testing.T, kit *interpret.Kit, rules engine.System, state engine.State, n engine.Node) []byte {
+	t.Helper()
+	placed := rules.(engine.Placer).Placed(state)
+	m := interpret.Moment{Scenario: "revolution", Turn: n.Turn, Placed: slices.Clone(placed)}
+	var stages []interpret.Stage
+	var gone []engine.UnitID
+	for a := range rules.Legal(state, n.Seats[0]) {
+		if a.Verb != "move" || a.Has("charge") || slices.Contains(gone, a.Units[0]) {
+			continue
+		}
+		gone = append(gone, a.Units[0])
+		placed = slices.Clone(placed)
+		for i := range placed {
+			if placed[i].Unit == a.Units[0] {
+				placed[i].At = a.Path[len(a.Path)-1]
+			}
+		}
+		stages = append(stages, interpret.Stage{Placed: placed})
+	}
+	if len(stages) == 0 {
+		stages = []interpret.Stage{{Placed: placed, Says: []string{"nobody moves"}}}
+	}
+	log, err := kit.Log(m, "pw-anna", 0, stages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return log
+}
+
+// atWill orders the fire of all who may fire at will.
+func atWill(rules engine.System, state engine.State, side engine.Side) string {
+	text := ""
+	for a := range rules.Legal(state, side) {
+		if a.Verb == "fire" && slices.Equal(a.Arg("at"), []string{"will"}) {
+			text += a.String() + "\n"
+		}
+	}
+	return text
+}
+
+// TestMovesOnATableAreMeasured reads drags on Mill Lane, which has no grid: each is an order whose way
+// the rules measure, and what the mail declares beside them is an order too.
+func TestMovesOnATableAreMeasured(t *testing.T) {
+	p, rules, kit := millLane(t)
+	state, err := rules.New(engine.Setup{Scenario: "revolution"})
 	if err != nil {
 		t.Fatal(err)
 	}
