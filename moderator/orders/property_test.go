@@ -179,10 +179,6 @@ func otherOrder() *rapid.Generator[orders.Order] {
 			{Verb: "face", Units: units.Draw(t, "units"), Args: []engine.Arg{{Name: facing.Draw(t, "facing")}}},
 			{Verb: "orders", Units: units.Draw(t, "units"), Args: []engine.Arg{{Name: word("attack", "advance", "march", "reserve").Draw(t, "given")}}},
 			{Verb: "use", Args: []engine.Arg{{Name: "no-fire"}}},
-			{Verb: "declare", Args: []engine.Arg{arg(t, "cohesion=6", units)}},
-			{Verb: "answer", Args: []engine.Arg{{Name: word("3", "union", "done").Draw(t, "answer")}}},
-			{Verb: "answer", Args: []engine.Arg{arg(t, "d+1", units)}},
-			{Verb: word("agree", "object").Draw(t, "verb")},
 			{Verb: "use", Args: []engine.Arg{arg(t, "johnston-attack", units)}},
 		}).Draw(t, "order")
 	})
@@ -197,6 +193,10 @@ func wordOrder() *rapid.Generator[orders.Order] {
 			{Verb: "attach", Units: units.Draw(t, "units"), Args: []engine.Arg{arg(t, "to", one(unit))}},
 			{Verb: "entry", Path: []engine.Loc{engine.Loc(word("A", "E", "0110").Draw(t, "place"))}, Args: append([]engine.Arg{arg(t, "formation", one(word("1", "Rains"))), when}, with...)},
 			{Verb: "entry", Units: units.Draw(t, "units"), Path: one(place).Draw(t, "place"), Args: append([]engine.Arg{when}, with...)},
+			{Verb: "declare", Args: []engine.Arg{arg(t, "cohesion=6", units)}},
+			{Verb: "answer", Args: []engine.Arg{{Name: word("3", "union", "done").Draw(t, "answer")}}},
+			{Verb: "answer", Args: []engine.Arg{arg(t, "d+1", units)}},
+			{Verb: word("agree", "object").Draw(t, "verb")},
 			{Verb: "cancel", Args: []engine.Arg{{Name: "rest"}}},
 			{Verb: "defend", Args: []engine.Arg{arg(t, "primary", one(unit)), arg(t, "support", units)}},
 			{Verb: "wait"},
