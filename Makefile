@@ -32,6 +32,7 @@ test: verifier
 
 soak:
 	$(GO) test -timeout 6h ./engine/systems -run TestRandomGames -v -games 10000
+	$(GO) test -timeout 2h ./engine/gbacw -run TestRandomActivations -v -activations 2000
 	$(GO) test -timeout 1h ./engine/musket -run TestTrainingFieldIsFair -v -greedy 1000
 
 storm:

@@ -29,7 +29,7 @@ var mayImport = map[string][]string{
 	"engine/gbacw":        {"engine", "engine/chart", "engine/hex", "engine/pack"},
 	"engine/muzzleblast":  {"engine", "engine/pack", "engine/plane"},
 	"engine/openplay":     {"engine", "engine/chart", "engine/hex", "engine/pack"},
-	"engine/systems":      {"engine", "engine/pack", "engine/musket", "engine/muzzleblast", "engine/openplay"},
+	"engine/systems":      {"engine", "engine/pack", "engine/gbacw", "engine/musket", "engine/muzzleblast", "engine/openplay"},
 	"mail":                {"mail/spf"},
 	"mail/spf":            {},
 	"mail/devserver":      {"mail"},

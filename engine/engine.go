@@ -50,6 +50,10 @@ type Info struct {
 	// Phases are the words of [Node.Phase] at choices that are not asked in the midst
 	// of a phase, in the order of a turn.
 	Phases []string
+	// Rolls are the words after "roll" with which a side asks for dice that the rules
+	// name: rout-recovery. The action has the word as its argument, and the units as its
+	// values. None where nobody asks for dice so.
+	Rolls []string
 }
 
 // Setup is what a game begins from, beside its pack.

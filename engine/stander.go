@@ -1,12 +1,14 @@
 package engine
 
-// Stander is what a [System] implements whose sides' standing orders act at a choice that
-// they make together ([Node.Together]).
+// Stander is what a [System] implements whose sides' standing orders act at choices that
+// nobody is asked for: one that sides make together ([Node.Together]), or one that came
+// up without their doing, such as when a side's marker is drawn.
 type Stander interface {
 	// Standing are the actions that the rules of a side's standing orders lead to where
 	// the state stands: those that are legal one after the other, in the order of the
 	// rules, for units that the side has given no such order. It is asked on what the
-	// side sees.
+	// side sees. Where the state stands at no choice that they make together, the first of
+	// them is played and the system asked again; a pass among them ends the side's part.
 	Standing(State, Side, []StandingRule) []Action
 }
 
@@ -14,6 +16,7 @@ type Stander interface {
 type StandingRule struct {
 	If     string  // the condition's word: enemy within, routed; "" is always
 	N      int     // its number, 0 for none
+	Value  string  // its word, "" for none: the chit that is drawn
 	Then   string  // what is done: fire, hold; "order" is Action
 	Action *Action // nil unless a whole order is given
 }

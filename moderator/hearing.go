@@ -177,11 +177,14 @@ func (h *sitting) throw() (fell bool, err error) {
 // asked, if it has one that speaks of it, or else with what it has answered before.
 func (h *sitting) answerStanding(next *order) (answered bool, err error) {
 	node := h.course.node()
+	if !node.Asked && !node.Together && h.begun() {
+		return h.actStanding(node, next)
+	}
 	if !node.Asked || !h.begun() && h.reading.Standing == nil && len(h.reading.Ahead) == 0 {
 		return false, nil
 	}
 	for _, side := range node.Seats {
-		if next != nil && next.Action.Side == side && h.course.rules.System.Check(h.course.state, next.Action).Verdict == engine.Legal {
+		if h.precedes(side, next) {
 			return false, nil
 		}
 		if action, spoke := h.course.standingAnswer(side); spoke {
@@ -189,6 +192,29 @@ func (h *sitting) answerStanding(next *order) (answered bool, err error) {
 		}
 		if g, spoke := h.course.advanceAnswer(side); spoke {
 			return true, h.act(order{interpret.Item{Source: g.source(), Action: *g.Action}})
+		}
+	}
+	return false, nil
+}
+
+// precedes reports whether the next order of the submission is the side's own and can be
+// carried out: it comes before anything that stands.
+func (h *sitting) precedes(side engine.Side, next *order) bool {
+	return next != nil && next.Action.Side == side && h.course.rules.System.Check(h.course.state, next.Action).Verdict == engine.Legal
+}
+
+// actStanding does what the standing orders of a side have it do at a choice that came up
+// by the fall of dice or chits.
+func (h *sitting) actStanding(node engine.Node, next *order) (acted bool, err error) {
+	if node.Kind != engine.AtChoice {
+		return false, nil
+	}
+	for _, side := range node.Seats {
+		if h.precedes(side, next) {
+			return false, nil
+		}
+		if actions := h.course.standingActions(side); len(actions) > 0 {
+			return true, h.act(order{interpret.Item{Source: "standing order", Action: actions[0]}})
 		}
 	}
 	return false, nil

@@ -243,7 +243,7 @@ func (p *openedPack) text(s engine.State) string { return p.name + "\n" + string
 // action reads the request's action as an order of its side.
 func (q question) action() (engine.Action, *engine.Finding) {
 	node := q.sys.Node(q.at)
-	where := interpret.Request{Pack: q.pack, Side: q.Side, Turn: node.Turn, Phase: node.Phase, Placed: placed(q.sys, q.at)}
+	where := interpret.Request{Pack: q.pack, Side: q.Side, Turn: node.Turn, Phase: node.Phase, Placed: placed(q.sys, q.at), Rules: q.sys}
 	return interpret.Order(where, q.Action)
 }
 

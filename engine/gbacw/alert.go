@@ -34,7 +34,7 @@ func (c *course) rouse(cmd int) {
 
 func (c *course) stuartListens(mover int) {
 	at := c.sys.formation(codeStuart)
-	if c.Scenario != "10" || at < 0 || c.Formations[at].Order != orderReserve || c.sys.slot(c.state).hour >= 10 || c.sys.unit(mover).Side != "confederate" {
+	if c.Scenario != "10" || at < 0 || c.Formations[at].Order != orderReserve || c.sys.slot(c.state).hour >= 10 || c.sys.unit(mover).Side != "CS" {
 		return
 	}
 	nearest, who := 11, -1
@@ -55,7 +55,7 @@ func (c *course) stuartListens(mover int) {
 }
 
 func (c *course) noise(cmd int) {
-	if c.Scenario != "10" || c.sys.commands[cmd].side != c.sys.side("confederate") {
+	if c.Scenario != "10" || c.sys.commands[cmd].side != c.sys.side("CS") {
 		return
 	}
 	for _, target := range []string{"Sherman", "Prentiss"} {

@@ -160,7 +160,7 @@ type eventRange struct {
 func (r *reader) battleEvents() {
 	next := 0
 	r.each("battle-events", []string{"from", "to", "event"}, func(l row) {
-		e := eventRange{l.number("from", 0, 99), l.number("to", 0, 99), l.one("event", "none", "no-fire", "looting", "mistaken-fire-union", "mistaken-fire-confederate")}
+		e := eventRange{l.number("from", 0, 99), l.number("to", 0, 99), l.one("event", "none", "no-fire", "looting", "mistaken-fire-US", "mistaken-fire-CS")}
 		if e.from != next || e.to < e.from {
 			l.refuse("rolls %d to %d do not go on from %d", e.from, e.to, next-1)
 		}

@@ -37,7 +37,7 @@ func TestPrintedRows(t *testing.T) {
 	}
 	got := map[string]rows{}
 	for _, s := range shiloh(t).pack.Summary().Scenarios {
-		got[s.ID] = rows{s.Setup["union"], s.Setup["confederate"], s.Reinforcements["union"], s.Reinforcements["confederate"]}
+		got[s.ID] = rows{s.Setup["US"], s.Setup["CS"], s.Reinforcements["US"], s.Reinforcements["CS"]}
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(rows{})); diff != "" {
 		t.Errorf("printed rows (-want +got):\n%s", diff)
@@ -47,16 +47,16 @@ func TestPrintedRows(t *testing.T) {
 // TestUnitRows counts units where a printed row names several, by the type of the unit.
 func TestUnitRows(t *testing.T) {
 	want := map[string]string{
-		"1 union": "112: 61 infantry, 10 cavalry, 18 artillery, 20 leader, 3 detachment", "1 confederate": "76: 45 infantry, 4 cavalry, 11 artillery, 16 leader",
-		"2 union": "13: 8 infantry, 2 artillery, 3 leader", "2 confederate": "36: 21 infantry, 1 cavalry, 5 artillery, 9 leader",
-		"3 union": "30: 16 infantry, 3 cavalry, 4 artillery, 7 leader", "3 confederate": "66: 39 infantry, 2 cavalry, 11 artillery, 14 leader",
-		"4 union": "56: 30 infantry, 4 cavalry, 11 artillery, 11 leader", "4 confederate": "80: 43 infantry, 6 cavalry, 15 artillery, 16 leader",
-		"5 union": "109: 58 infantry, 10 cavalry, 21 artillery, 20 leader", "5 confederate": "130: 75 infantry, 8 cavalry, 21 artillery, 26 leader",
-		"6 union": "23: 13 infantry, 5 artillery, 5 leader", "6 confederate": "41: 28 infantry, 3 artillery, 10 leader",
-		"7 union": "94: 42 infantry, 10 cavalry, 19 artillery, 21 leader, 2 gunboat", "7 confederate": "89: 43 infantry, 10 cavalry, 15 artillery, 21 leader",
-		"8 union": "123: 69 infantry, 6 cavalry, 20 artillery, 28 leader", "8 confederate": "137: 78 infantry, 14 cavalry, 20 artillery, 25 leader",
-		"9 union": "5: 3 infantry, 1 leader, 1 detachment", "9 confederate": "13: 8 infantry, 2 artillery, 3 leader",
-		"10 union": "105: 57 infantry, 10 cavalry, 18 artillery, 20 leader", "10 confederate": "105: 60 infantry, 7 cavalry, 15 artillery, 23 leader",
+		"1 US": "112: 61 infantry, 10 cavalry, 18 artillery, 20 leader, 3 detachment", "1 CS": "76: 45 infantry, 4 cavalry, 11 artillery, 16 leader",
+		"2 US": "13: 8 infantry, 2 artillery, 3 leader", "2 CS": "36: 21 infantry, 1 cavalry, 5 artillery, 9 leader",
+		"3 US": "30: 16 infantry, 3 cavalry, 4 artillery, 7 leader", "3 CS": "66: 39 infantry, 2 cavalry, 11 artillery, 14 leader",
+		"4 US": "56: 30 infantry, 4 cavalry, 11 artillery, 11 leader", "4 CS": "80: 43 infantry, 6 cavalry, 15 artillery, 16 leader",
+		"5 US": "109: 58 infantry, 10 cavalry, 21 artillery, 20 leader", "5 CS": "130: 75 infantry, 8 cavalry, 21 artillery, 26 leader",
+		"6 US": "23: 13 infantry, 5 artillery, 5 leader", "6 CS": "41: 28 infantry, 3 artillery, 10 leader",
+		"7 US": "94: 42 infantry, 10 cavalry, 19 artillery, 21 leader, 2 gunboat", "7 CS": "89: 43 infantry, 10 cavalry, 15 artillery, 21 leader",
+		"8 US": "123: 69 infantry, 6 cavalry, 20 artillery, 28 leader", "8 CS": "137: 78 infantry, 14 cavalry, 20 artillery, 25 leader",
+		"9 US": "5: 3 infantry, 1 leader, 1 detachment", "9 CS": "13: 8 infantry, 2 artillery, 3 leader",
+		"10 US": "105: 57 infantry, 10 cavalry, 18 artillery, 20 leader", "10 CS": "105: 60 infantry, 7 cavalry, 15 artillery, 23 leader",
 	}
 	b := shiloh(t)
 	got := map[string]string{}

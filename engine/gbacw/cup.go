@@ -78,7 +78,7 @@ func (sys *system) firsts(s *state) []int {
 // mayBeFirst: on the second day Grant's bonus won the initiative, so that the first is of his army
 // (BB 30.8).
 func (sys *system) mayBeFirst(s *state, cmd int) bool {
-	if s.Scenario != "8" && s.Scenario != "8a" || sys.commands[cmd].side != sys.side("union") || s.Turn == 1 {
+	if s.Scenario != "8" && s.Scenario != "8a" || sys.commands[cmd].side != sys.side("US") || s.Turn == 1 {
 		return true
 	}
 	return strings.HasPrefix(sys.formations[sys.commands[cmd].formation].code, "US:T")

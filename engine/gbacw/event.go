@@ -20,7 +20,7 @@ func eventFalls(c *course, t throw, f fallen) {
 		c.eventIs(word)
 		return
 	}
-	c.ask(aboutEvent, 0, c.sys.side("confederate"))
+	c.ask(aboutEvent, 0, c.sys.side("CS"))
 }
 
 // eventIs carries a battle event out as far as nobody has to choose.
@@ -56,7 +56,7 @@ type looting struct {
 // within three of a camp that is four or more from it (BB 18.1).
 func (sys *system) lootings(s *state) []looting {
 	var list []looting
-	union := sys.side("union")
+	union := sys.side("US")
 	for i, u := range s.Units {
 		if !u.here() || sys.sideOfUnit(i) == union || sys.unit(i).Type == typeLeader {
 			continue
@@ -138,7 +138,7 @@ func (sys *system) checkMistaken(s *state, a engine.Action) *engine.Finding {
 		return wrong(codePhase, "", "nobody fires on his own now").cite("BB 18.1")
 	}
 	target := a.Arg("at")
-	if len(a.Units) != 1 || len(target) != 1 {
+	if len(a.Units) != 1 || len(a.Path) > 0 || len(a.Args) != 1 || len(target) != 1 {
 		return missing("write who fires and at whom: fire 6-MS at 27-TN")
 	}
 	for _, shooter := range sys.shooters(s, sys.side(engine.Side(side))) {

@@ -34,7 +34,7 @@ func (sys *system) checkFire(s *state, a engine.Action) *engine.Finding {
 
 // target is the hex of an order, which the enemy holds.
 func (sys *system) target(s *state, a engine.Action) (hex.Coord, *engine.Finding) {
-	if len(a.Path) != 1 || len(a.Units) == 0 && len(a.From) == 0 {
+	if len(a.Path) != 1 || len(a.Args) > 0 || len(a.Units) == 0 && len(a.From) == 0 {
 		return hex.Coord{}, missing("write who, and the hex: fire 6-MS -> S5615, or shock S5616 -> S5615")
 	}
 	at, err := sys.pack.Grid.Find(string(a.Path[0]))
@@ -86,7 +86,7 @@ func (sys *system) hexOf(name engine.Loc) hex.Coord {
 
 // surpriseBy triggers the surprise of scenario 6 when the Union attacks.
 func (c *course) surpriseBy(unit int) {
-	if c.sys.unit(unit).Side == "union" {
+	if c.sys.unit(unit).Side == "US" {
 		c.surprised()
 	}
 }

@@ -17,20 +17,20 @@ func TestFightIsStatedAndAgreed(t *testing.T) {
 	victim := unitOf(t, sys, "55-IL")
 	s.Units[victim].At = "S6118"
 	s.Facts["55-IL cohesion"], s.Facts["55-IL disordered"] = "6", "4"
-	fire := engine.Action{Side: "confederate", Verb: verbFire, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S6118"}}
+	fire := engine.Action{Side: "CS", Verb: verbFire, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S6118"}}
 	s, _ = play(t, sys, s, fire)
 	s, _ = rollDice(t, sys, s, 7)
-	if n := sys.Node(s); n.Seats[0] != "confederate" || !n.Asked {
+	if n := sys.Node(s); n.Seats[0] != "CS" || !n.Asked {
 		t.Fatalf("%+v", n)
 	}
 	say := func(side engine.Side, word string, units ...string) {
 		t.Helper()
 		s, _ = play(t, sys, s, engine.Action{Side: side, Verb: verbAnswer, Args: []engine.Arg{{Name: word, Values: units}}})
 	}
-	say("confederate", "1d+2", "55-IL")
-	say("confederate", "low", "9-MS")
-	say("confederate", resultDone)
-	s, _ = play(t, sys, s, engine.Action{Side: "union", Verb: verbAgree})
+	say("CS", "1d+2", "55-IL")
+	say("CS", "low", "9-MS")
+	say("CS", resultDone)
+	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: verbAgree})
 	if s.Units[victim].Lost != 1 || s.Units[unitOf(t, sys, "9-MS")].Ammo != ammoLow {
 		t.Errorf("%+v", s.Units[victim])
 	}
@@ -52,7 +52,7 @@ func TestFightIsRuled(t *testing.T) {
 	acting(t, sys, s, 1, "Withers")
 	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: tableFire, Answer: answerStated, Text: "each has the game", By: "moderator"})
 	s.Units[unitOf(t, sys, "55-IL")].At = "S6118"
-	s, _ = play(t, sys, s, engine.Action{Side: "confederate", Verb: verbFire, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S6118"}})
+	s, _ = play(t, sys, s, engine.Action{Side: "CS", Verb: verbFire, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S6118"}})
 	s, _ = rollDice(t, sys, s, 9)
 	r := engine.GivenRuling{Question: s.Open.Name, Answer: "55-IL 2D; 55-IL S6016", Text: "by the table", By: "moderator"}
 	next, events, _, err := engine.Apply(sys, s, engine.Play{Ruling: &r})

@@ -66,6 +66,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 	for _, ph := range []phase{phaseCommand, phaseOrders, phaseFirst, phaseActivation, phaseCommanders, phaseRecovery} {
 		sys.info.Phases = append(sys.info.Phases, string(ph))
 	}
+	sys.info.Rolls = sys.askable()
 	for _, side := range p.Sides {
 		sys.info.Sides = append(sys.info.Sides, side.ID)
 	}

@@ -87,7 +87,7 @@ func TestConform(t *testing.T) {
 	sys := woods(t)
 	for _, sc := range sys.pack.Scenarios {
 		t.Run(sc.ID, func(t *testing.T) {
-			enginetest.Suite{Games: 1, Steps: 30, Endless: true}.Conform(t, sys, engine.Setup{Scenario: sc.ID})
+			enginetest.Suite{Games: 1, Steps: 15, Endless: true}.Conform(t, sys, engine.Setup{Scenario: sc.ID})
 		})
 	}
 }

@@ -99,7 +99,7 @@ func (sys *system) checkDirect(s *state, side engine.Side, targets []int) *engin
 	switch {
 	case s.Phase != phaseCommand:
 		return wrong(codePhase, "", "brigades come under direct command in the command phase").cite("BB 4.11")
-	case side != "confederate" || by < 0:
+	case side != "CS" || by < 0:
 		return wrong(codeAbility, "", "no overall commander of the Confederates has a brigade left to command").cite("BB 4.11")
 	case len(targets) != 1 || !sys.formations[sys.leads(targets[0])].isBrigade():
 		return wrong(codeAbility, "", "name one brigadier").cite("BB 4.11")
@@ -128,7 +128,7 @@ func (sys *system) director(s *state) int {
 // checkRaise: Grant adds one to the efficiency of a division in his range (BB 4.2), Beauregard to a
 // corps unless he commands directly (BB 4.11); never to the unassigned (BB 4.25).
 func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine.Finding {
-	by := map[engine.Side]engine.UnitID{"union": grant, "confederate": beauregard}[side]
+	by := map[engine.Side]engine.UnitID{"US": grant, "CS": beauregard}[side]
 	unit, there := sys.units[by]
 	switch {
 	case s.Phase != phaseCommand:
@@ -221,7 +221,7 @@ func (c *course) use(a engine.Action) {
 		c.Formations[c.sys.leads(targets[0])].Direct = true
 		c.Formations[c.sys.leads(targets[0])].Out = false
 	case abilityRaise:
-		c.Used[usedRaised+string(map[engine.Side]engine.UnitID{"union": grant, "confederate": beauregard}[a.Side])] = c.Turn
+		c.Used[usedRaised+string(map[engine.Side]engine.UnitID{"US": grant, "CS": beauregard}[a.Side])] = c.Turn
 		for _, cmd := range c.sys.raised(targets[0]) {
 			c.Commands[cmd].Raised = 1
 		}
@@ -281,7 +281,7 @@ func johnstonMods(sys *system, s *state, _ throw) []engine.Modifier {
 	if !sys.helped(s) || sys.slot(s).hour < 12 {
 		return nil
 	}
-	return []engine.Modifier{{Side: "confederate", Unit: johnston, Text: "he used an ability", Value: -1, Cites: []engine.Cite{"BB 12.77"}}}
+	return []engine.Modifier{{Side: "CS", Unit: johnston, Text: "he used an ability", Value: -1, Cites: []engine.Cite{"BB 12.77"}}}
 }
 
 func johnstonFalls(c *course, t throw, f fallen) {
@@ -297,7 +297,7 @@ func grantMods(_ *system, s *state, _ throw) []engine.Modifier {
 	if s.Used[usedGrant] == 0 {
 		return nil
 	}
-	return []engine.Modifier{{Side: "union", Text: "earlier tries", Value: -s.Used[usedGrant], Cites: []engine.Cite{"BB 30.8"}}}
+	return []engine.Modifier{{Side: "US", Text: "earlier tries", Value: -s.Used[usedGrant], Cites: []engine.Cite{"BB 30.8"}}}
 }
 
 func grantFalls(c *course, t throw, f fallen) {

@@ -29,11 +29,24 @@ func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.A
 		return groups
 	}
 	for i, u := range sys.pack.Units {
-		if u.Side == side && s.Units[i].Fate != fateAbsent {
+		if u.Side == side && sys.couldAct(s, i) {
 			groups = append(groups, sys.possible(s, func() []engine.Action { return sys.samples(s, i) }))
 		}
 	}
 	return groups
+}
+
+// couldAct leaves out units for which nothing could be legal, without a look at any order.
+func (sys *system) couldAct(s *state, unit int) bool {
+	switch s.Units[unit].Fate {
+	case fateAbsent, fateEliminated, fateRemoved:
+		return false
+	case fateWaiting:
+		return s.Phase == phaseActivation && s.Units[unit].Due <= s.Turn && sys.commandOf(s, unit) == s.Active
+	case fateRouted:
+		return s.Phase == phaseRecovery
+	}
+	return s.Phase != phaseActivation || sys.commandOf(s, unit) == s.Active || sys.unit(unit).Type == typeLeader || s.Formations[s.Units[unit].Formation].extra()
 }
 
 // possible are those of the actions that are legal.

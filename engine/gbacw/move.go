@@ -2,6 +2,8 @@ package gbacw
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/hex"
@@ -27,6 +29,9 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 		return wrong(codeActivated, a.Units[0], "%s has moved in this activation", sys.unit(unit).Name).cite("SR 9.1")
 	}
 	path, f := sys.path(s, unit, a.Path)
+	if f == nil {
+		f = checkGuard(a)
+	}
 	if f != nil {
 		return f
 	}
@@ -240,6 +245,7 @@ func (c *course) moved(a engine.Action) {
 		c.spend(unit)
 	}
 	from := c.Units[unit].At
+	path = c.guarded(a, unit, path)
 	c.Units[unit].Moved, c.Units[unit].At = true, c.sys.name(path[len(path)-1])
 	for _, at := range path {
 		c.goes(unit, at)
@@ -247,9 +253,45 @@ func (c *course) moved(a engine.Action) {
 	e := c.tell("moved", []int{unit}, "%s moves from %s to %s.", c.sys.unit(unit).Name, from, c.Units[unit].At)
 	e.At = c.Units[unit].At
 	c.stuartListens(unit)
-	if c.sys.unit(unit).Side == "union" && c.sys.nextToEnemy(c.state, unit) {
+	if c.sys.unit(unit).Side == "US" && c.sys.nextToEnemy(c.state, unit) {
 		c.surprised()
 	}
+}
+
+// guard is how near an enemy has to come for a move to stop: stop if enemy within 3; 0 for no guard.
+func guard(a engine.Action) int {
+	values := a.Arg("stop")
+	if len(values) != 1 {
+		return 0
+	}
+	n, err := strconv.Atoi(strings.TrimPrefix(values[0], "if enemy within "))
+	if err != nil || n < 1 || n > mostPath {
+		return 0
+	}
+	return n
+}
+
+// checkGuard refuses what else stands behind the way.
+func checkGuard(a engine.Action) *engine.Finding {
+	if len(a.Args) > 0 && guard(a) == 0 {
+		return missing("behind the way may stand: stop if enemy within 3")
+	}
+	return nil
+}
+
+// guarded is the way as far as it is gone: to the first hex where the enemy is as near as the guard
+// says.
+func (c *course) guarded(a engine.Action, unit int, path []hex.Coord) []hex.Coord {
+	far := guard(a)
+	if far == 0 {
+		return path
+	}
+	for i, at := range path {
+		if c.sys.near(c.state, 1-c.sys.sideOfUnit(unit), at, far, c.sys.anyone) {
+			return path[:i+1]
+		}
+	}
+	return path
 }
 
 // nextToEnemy reports whether an enemy's combat unit stands next to a unit.

@@ -72,7 +72,7 @@ func (sys *system) picker(s *state) int {
 	if p, ok := s.pick(); ok {
 		return sys.side(p.side)
 	}
-	return sys.side("union") // BB 18.1: looting
+	return sys.side("US") // BB 18.1: looting
 }
 
 // pickPrompt says what is chosen for an event.

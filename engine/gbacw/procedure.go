@@ -133,9 +133,9 @@ func (p procedure) modifiers(sys *system, s *state, t throw) []engine.Modifier {
 // (BB 30.0), and leaders of the unit's own formations in its hex better, whatever their rank (BB 13.42).
 func (sys *system) checkMods(s *state, unit int) []engine.Modifier {
 	var mods []engine.Modifier
-	union := sys.unit(unit).Side == "union"
+	union := sys.unit(unit).Side == "US"
 	if union && sys.firstDay(s) && sys.slot(s).hour <= 9 && !s.Options.is(optWaive, "yes") {
-		mods = append(mods, engine.Modifier{Side: "union", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}})
+		mods = append(mods, engine.Modifier{Side: "US", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}})
 	}
 	for i, u := range s.Units {
 		if u.here() && u.At == s.Units[unit].At && sys.leadsOver(i, s.Units[unit].Formation) {

@@ -75,7 +75,7 @@ func (sys *system) answers(q question) []string {
 	case aboutEvents:
 		return numbers(0, mostEvents)
 	case aboutEvent:
-		return []string{"none", "no-fire", "looting", mistaken + "union", mistaken + "confederate"}
+		return []string{"none", "no-fire", "looting", mistaken + "US", mistaken + "CS"}
 	case aboutOrders:
 		return []string{"yes", "no"}
 	case aboutMistaken:

@@ -40,15 +40,16 @@ func (sys *system) quota(s *state, cmd int) quota {
 	return draw()
 }
 
-// presence reports whether any combat unit of a command is on the map, and with how many activations
-// its first arrivals of this turn come.
+// presence reports whether any combat unit of a command is on the map, or arrives without activations of
+// its own, and with how many activations its other arrivals of this turn come.
 func (sys *system) presence(s *state, cmd int) (present bool, arriving int) {
 	for i, u := range s.Units {
 		if sys.commandOf(s, i) != cmd || sys.unit(i).Type == typeLeader {
 			continue
 		}
-		present = present || u.here()
-		if u.Fate == fateWaiting && u.Due == s.Turn {
+		due := u.Fate == fateWaiting && u.Due == s.Turn
+		present = present || u.here() || due && u.Allowed == 0
+		if due {
 			arriving = max(arriving, u.Allowed)
 		}
 	}

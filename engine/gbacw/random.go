@@ -43,9 +43,9 @@ func randomSide(c *course, t throw, f fallen) {
 	side := ""
 	switch {
 	case f.natural() <= 3:
-		side = "union"
+		side = "US"
 	case f.natural() <= 7:
-		side = "confederate"
+		side = "CS"
 	}
 	if side == "" {
 		c.tell(eventRolled, nil, "The die is %d: there is no event.", f.natural())

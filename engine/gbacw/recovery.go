@@ -103,8 +103,8 @@ func resupplyMods(sys *system, s *state, t throw) []engine.Modifier {
 	case sys.book.onLane(at):
 		mods = append(mods, engine.Modifier{Text: "on a Farm Lane", Value: -1, Cites: []engine.Cite{"BB 10.92"}})
 	}
-	if sys.unit(t.Index).Side == "union" && sys.firstDay(s) && sys.slot(s).hour <= 10 {
-		mods = append(mods, engine.Modifier{Side: "union", Text: "the Union until the end of 10 AM", Value: 3, Cites: []engine.Cite{"BB 10.92"}})
+	if sys.unit(t.Index).Side == "US" && sys.firstDay(s) && sys.slot(s).hour <= 10 {
+		mods = append(mods, engine.Modifier{Side: "US", Text: "the Union until the end of 10 AM", Value: 3, Cites: []engine.Cite{"BB 10.92"}})
 	}
 	return mods
 }

@@ -35,29 +35,29 @@ func TestBadInput(t *testing.T) {
 		code   string
 		cite   engine.Cite
 	}{
-		"a formation whose marker was not drawn": {acting(t, sys, s.clone(), 3, "Hindman"), move("confederate", "20-LA", "S1919"), codeNotDrawn, "SR 5.3"},
-		"a unit that is not there yet":           {acting(t, sys, s.clone(), 3, "Hindman"), move("confederate", "47-TN", "S1919"), codeNotYours, "BB 9.7"},
+		"a formation whose marker was not drawn": {acting(t, sys, s.clone(), 3, "Hindman"), move("CS", "20-LA", "S1919"), codeNotDrawn, "SR 5.3"},
+		"a unit that is not there yet":           {acting(t, sys, s.clone(), 3, "Hindman"), move("CS", "47-TN", "S1919"), codeNotYours, "BB 9.7"},
 		"march orders before nine": {
 			at(s.clone(), 3, phaseOrders),
-			engine.Action{Side: "confederate", Verb: verbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: orderMarch}}},
+			engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: orderMarch}}},
 			codeMarch, "BB 9.22",
 		},
 		"attack orders at six": {
 			at(s.clone(), 1, phaseOrders),
-			engine.Action{Side: "confederate", Verb: verbOrders, Units: []engine.UnitID{"Chalmers"}, Args: []engine.Arg{{Name: orderAttack}}},
+			engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Chalmers"}, Args: []engine.Arg{{Name: orderAttack}}},
 			codeOrders, "BB 30.1",
 		},
 		"a procedure that does not apply": {
 			at(s.clone(), 3, phaseRecovery),
-			engine.Action{Side: "confederate", Verb: verbRoll, Args: []engine.Arg{{Name: throwRecovery, Values: []string{"24-TN"}}}},
+			engine.Action{Side: "CS", Verb: verbRoll, Args: []engine.Arg{{Name: throwRecovery, Values: []string{"24-TN"}}}},
 			codeProcedure, "BB 13.52",
 		},
 		"a procedure at another time": {
 			at(s.clone(), 3, phaseOrders),
-			engine.Action{Side: "confederate", Verb: verbRoll, Args: []engine.Arg{{Name: throwResupply, Values: []string{"24-TN"}}}},
+			engine.Action{Side: "CS", Verb: verbRoll, Args: []engine.Arg{{Name: throwResupply, Values: []string{"24-TN"}}}},
 			codePhase, "SR 3.0",
 		},
-		"a path with a gap": {acting(t, sys, s.clone(), 3, "Hindman"), move("confederate", "24-TN", "S1718"), codeAdjacent, "SR 9.1"},
+		"a path with a gap": {acting(t, sys, s.clone(), 3, "Hindman"), move("CS", "24-TN", "S1718"), codeAdjacent, "SR 9.1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := sys.Check(one.state, one.action)
@@ -75,7 +75,7 @@ func TestFourthActivation(t *testing.T) {
 	s.Rulings = append(s.Rulings, engine.GivenRuling{Question: tableMovement, Answer: answerStated, Text: "each counts", By: "moderator"})
 	unit := unitOf(t, sys, "24-TN")
 	s.Formations[s.Units[unit].Formation].Used = 3
-	a := engine.Action{Side: "confederate", Verb: verbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
+	a := engine.Action{Side: "CS", Verb: verbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
 	r := sys.Check(s, a)
 	if r.Verdict != engine.Illegal || r.Findings[0].Code != codeActivated {
 		t.Fatalf("%+v", r)
@@ -90,7 +90,7 @@ func TestFourthActivation(t *testing.T) {
 func TestMissingTableIsNamed(t *testing.T) {
 	sys, s := begin(t, "1")
 	acting(t, sys, s, 3, "Hindman")
-	a := engine.Action{Side: "confederate", Verb: verbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
+	a := engine.Action{Side: "CS", Verb: verbMove, Units: []engine.UnitID{"24-TN"}, Path: []engine.Loc{"S1519"}}
 	r := sys.Check(s, a)
 	if r.Verdict != engine.Unclear || r.Findings[0].Question != tableMovement {
 		t.Fatalf("%+v", r)

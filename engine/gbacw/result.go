@@ -148,7 +148,7 @@ func (c *course) hit(unit int) {
 	}
 	c.tell("shaken", []int{unit}, "%s is disordered a second time, and retreats.", c.sys.unit(unit).Name)
 	u := c.sys.unit(unit)
-	if u.Side == "union" && u.Type == typeInfantry && c.sys.firstDay(c.state) && c.sys.slot(c.state).hour <= 10 && !c.Options.is(optWaive, "yes") {
+	if u.Side == "US" && u.Type == typeInfantry && c.sys.firstDay(c.state) && c.sys.slot(c.state).hour <= 10 && !c.Options.is(optWaive, "yes") {
 		c.throw(throwRoutCheck, unit, "")
 	}
 }

@@ -105,12 +105,12 @@ func TestCheckSetup(t *testing.T) {
 // TestCheckSetupOfASide leaves the other side's units alone.
 func TestCheckSetupOfASide(t *testing.T) {
 	sys := shilohSystem(t)
-	findings, err := sys.CheckSetup("1", "union", nil)
+	findings, err := sys.CheckSetup("1", "US", nil)
 	if err != nil || len(findings) != 112 {
 		t.Errorf("%d of the Union's 112 units are missing from an empty map, %v", len(findings), err)
 	}
 	for _, f := range findings {
-		if u, _ := sys.pack.Unit(f.Units[0]); u.Side != "union" || f.Code != codeOffMap || len(f.Cites) != 1 {
+		if u, _ := sys.pack.Unit(f.Units[0]); u.Side != "US" || f.Code != codeOffMap || len(f.Cites) != 1 {
 			t.Errorf("finding %+v", f)
 		}
 	}

@@ -7,34 +7,37 @@ type shape struct {
 	units, path, args, from [2]int
 }
 
+// The bounds of shapes.
+var (
+	none = [2]int{}
+	once = [2]int{1, 1}
+	may  = [2]int{0, 1}
+	many = [2]int{1, mostPath}
+)
+
 // shapes are those of all verbs. What they allow is judged by the checks of the verbs.
-func shapeOf(verb string) (shape, bool) {
-	none, one, many := [2]int{}, [2]int{1, 1}, [2]int{1, mostPath}
-	all := map[string]shape{
-		verbPass:     {none, none, none, none},
-		verbAgree:    {none, none, none, none},
-		verbObject:   {none, none, none, none},
-		verbAnswer:   {none, none, one, none},
-		verbDeclare:  {none, none, one, none},
-		verbOrders:   {one, none, one, none},
-		verbAbsent:   {one, none, none, none},
-		verbFirst:    {[2]int{0, 1}, none, [2]int{0, 1}, none},
-		verbMove:     {one, many, none, none},
-		verbWithdraw: {one, many, none, none},
-		verbEntry:    {many, one, none, none},
-		verbUse:      {none, none, one, none},
-		verbRoll:     {none, none, one, none},
-		verbCapture:  {one, one, none, none},
-		verbFire:     {many, [2]int{0, 1}, [2]int{0, 1}, none},
-		verbShock:    {none, one, none, many},
-	}
-	s, there := all[verb]
-	return s, there
+var shapes = map[string]shape{
+	verbPass:     {none, none, none, none},
+	verbAgree:    {none, none, none, none},
+	verbObject:   {none, none, none, none},
+	verbAnswer:   {none, none, once, none},
+	verbDeclare:  {none, none, once, none},
+	verbOrders:   {once, none, once, none},
+	verbAbsent:   {once, none, none, none},
+	verbFirst:    {may, none, may, none},
+	verbMove:     {once, many, may, none},
+	verbWithdraw: {once, many, none, none},
+	verbEntry:    {many, once, none, none},
+	verbUse:      {none, none, once, none},
+	verbRoll:     {none, none, once, none},
+	verbCapture:  {once, once, none, none},
+	verbFire:     {many, may, may, none},
+	verbShock:    {none, once, none, many},
 }
 
 // checkShape refuses an order that has more or less than its verb takes.
 func checkShape(a engine.Action) *engine.Finding {
-	s, there := shapeOf(a.Verb)
+	s, there := shapes[a.Verb]
 	if !there {
 		return wrong(codeUnknown, "", "%q is nothing that is done here", a.Verb).plain()
 	}

@@ -108,7 +108,7 @@ func shockMods(sys *system, s *state, t throw) []engine.Modifier {
 	if foe := sys.enemyAt(s, sys.sideOfUnit(t.Index), to); foe >= 0 && sys.unit(foe).Type == typeDetachment {
 		add("at a detachment", 1, "BB 14.43")
 	}
-	if s.Scenario == "6" && s.Turn == 1 && s.Used[usedSurprise] == 1 && sys.unit(t.Index).Side == "union" {
+	if s.Scenario == "6" && s.Turn == 1 && s.Used[usedSurprise] == 1 && sys.unit(t.Index).Side == "US" {
 		add("surprise", 1, "BB 30.6")
 	}
 	if f := sys.formations[s.Units[t.Index].Formation]; sys.unit(t.Index).Type == typeCavalry && !f.isBrigade() {

@@ -39,7 +39,7 @@ func (c *course) nerves(cmd int) {
 			c.throw(throwNerve, unit, "")
 		}
 	case "1", "1a", "1b":
-		if c.Used[usedNerve] > 0 || c.sys.near(c.state, c.sys.side("confederate"), c.sys.where(c.state, unit), 5, c.sys.anyone) {
+		if c.Used[usedNerve] > 0 || c.sys.near(c.state, c.sys.side("CS"), c.sys.where(c.state, unit), 5, c.sys.anyone) {
 			c.Used[usedNerve] = max(c.Used[usedNerve], 1)
 			c.throw(throwNerve, unit, "")
 		}
@@ -66,7 +66,7 @@ func nerve(c *course, t throw, f fallen) {
 // inLine: the infantry but two regiments that were skirmishing ahead (BB 30.1).
 // linked reports whether a regiment stands with or next to another of its brigade.
 func surpriseMods(*system, *state, throw) []engine.Modifier {
-	return []engine.Modifier{{Side: "confederate", Text: "surprise", Value: 1, Cites: []engine.Cite{"BB 30.6"}}}
+	return []engine.Modifier{{Side: "CS", Text: "surprise", Value: 1, Cites: []engine.Cite{"BB 30.6"}}}
 }
 
 // surpriseCup puts the Confederates' markers into the cup after the activation in which they were
@@ -95,7 +95,7 @@ func (c *course) surprised() {
 	c.Used[usedSurprise] = 1
 	for i, u := range c.Units {
 		code := c.sys.formations[u.Formation].code
-		if u.here() && c.sys.unit(i).Side == "confederate" && c.sys.unit(i).Type != typeLeader && code != codeTrabue && c.sys.unit(i).ID != "Cobb-Bty" {
+		if u.here() && c.sys.unit(i).Side == "CS" && c.sys.unit(i).Type != typeLeader && code != codeTrabue && c.sys.unit(i).ID != "Cobb-Bty" {
 			c.throw(throwSurprise, i, "")
 		}
 	}
@@ -144,7 +144,7 @@ func hardeeMods(_ *system, s *state, _ throw) []engine.Modifier {
 	if s.Used[usedHardee] == 0 {
 		return nil
 	}
-	return []engine.Modifier{{Side: "confederate", Text: "earlier tries", Value: -s.Used[usedHardee], Cites: []engine.Cite{"BB 30.8"}}}
+	return []engine.Modifier{{Side: "CS", Text: "earlier tries", Value: -s.Used[usedHardee], Cites: []engine.Cite{"BB 30.8"}}}
 }
 
 func hardeeFalls(c *course, t throw, f fallen) {

@@ -64,13 +64,13 @@ func (c *course) sleepers() {
 		return
 	}
 	for cmd, command := range c.sys.commands {
-		if command.side != c.sys.side("union") || command.unassigned {
+		if command.side != c.sys.side("US") || command.unassigned {
 			continue
 		}
 		c.Commands[cmd].Asleep = true
 	}
 	for i, f := range c.sys.formations {
-		if f.side == c.sys.side("union") && f.command >= 0 && c.Commands[f.command].Asleep && (f.code != codePeabody || c.Scenario == "10") {
+		if f.side == c.sys.side("US") && f.command >= 0 && c.Commands[f.command].Asleep && (f.code != codePeabody || c.Scenario == "10") {
 			c.Formations[i].Order = orderReserve
 		}
 	}
@@ -124,12 +124,12 @@ func (sys *system) slot(s *state) slot { return sys.book.slotOf(s.Scenario, s.Tu
 func (c *course) findInitiative() {
 	for cmd := range c.sys.commands {
 		if c.sys.quota(c.state, cmd).asks && c.Used[usedMarkersOf+c.sys.commands[cmd].id] != c.Turn {
-			c.ask(aboutMarkers, cmd, c.sys.side("union"))
+			c.ask(aboutMarkers, cmd, c.sys.side("US"))
 			return
 		}
 	}
 	if _, known := c.sys.book.events(c.Scenario, c.sys.slot(c.state)); !known && c.Used[usedEvents]/10 != c.Turn {
-		c.ask(aboutEvents, 0, c.sys.side("confederate"))
+		c.ask(aboutEvents, 0, c.sys.side("CS"))
 		return
 	}
 	if side, fixed := c.sys.fixedInitiative(c.state); fixed {
@@ -138,7 +138,7 @@ func (c *course) findInitiative() {
 		return
 	}
 	if c.Initiative < 0 {
-		c.ask(aboutInitiative, 0, c.sys.side("confederate"))
+		c.ask(aboutInitiative, 0, c.sys.side("CS"))
 		return
 	}
 	c.enter(phaseFirst)
@@ -146,14 +146,14 @@ func (c *course) findInitiative() {
 
 // fixedInitiative is the side that a scenario gives the initiative of its first turns.
 func (sys *system) fixedInitiative(s *state) (side int, fixed bool) {
-	turns, first := 1, engine.Side("confederate")
+	turns, first := 1, engine.Side("CS")
 	switch s.Scenario {
 	case "1", "1a", "1b":
 		turns = 2
 	case "2":
 		turns = 0
 	case "6", "8", "8a":
-		first = "union"
+		first = "US"
 	}
 	return sys.side(first), s.Turn <= turns
 }

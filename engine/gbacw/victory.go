@@ -30,7 +30,7 @@ func (sys *system) result(s *state) *engine.Result {
 		}
 	}
 	r := &engine.Result{Text: strings.Join(texts, "; ")}
-	north, south := sys.side("union"), sys.side("confederate")
+	north, south := sys.side("US"), sys.side("CS")
 	switch {
 	case s.Scenario == "6" && reached[north] > 0, reached[north] > reached[south], reached[south] == 0:
 		r.Winner = sys.info.Sides[north]
@@ -59,7 +59,7 @@ func (sys *system) heldBy(s *state, side int, hexes ...engine.Loc) int {
 	n := 0
 	for _, at := range hexes {
 		holder, there := s.Held[at]
-		if there && holder == side || !there && side == sys.side("union") {
+		if there && holder == side || !there && side == sys.side("US") {
 			n++
 		}
 	}
@@ -95,7 +95,7 @@ func (sys *system) beaten(s *state, code string) bool {
 
 // longRoll is scenario 2 (BB 30.2).
 func (sys *system) longRoll(s *state) []goal {
-	north, south := sys.side("union"), sys.side("confederate")
+	north, south := sys.side("US"), sys.side("CS")
 	camps := []engine.Loc{"S3514", "S4515", "S3715", "S4218", "S3916", "S4418", "S4117", "S4617", "S4215", "S4315"}
 	taken, fallen := sys.heldBy(s, south, camps...), sys.lost(s, south)
 	whole := 0
@@ -116,7 +116,7 @@ func (sys *system) longRoll(s *state) []goal {
 
 // counterattack is scenario 6: three of five hexes (BB 30.6).
 func (sys *system) counterattack(s *state) []goal {
-	north, south := sys.side("union"), sys.side("confederate")
+	north, south := sys.side("US"), sys.side("CS")
 	hexes := []engine.Loc{"N3434", "N3233", "N3331", "N3329", "N3428"}
 	for i, at := range hexes {
 		c, _ := sys.pack.Grid.Find(string(at))
@@ -136,7 +136,7 @@ func (sys *system) counterattack(s *state) []goal {
 
 // criticalLeft is scenario 9 (BB 30.9; the printed hex 5745 is S5712).
 func (sys *system) criticalLeft(s *state) []goal {
-	north, south := sys.side("union"), sys.side("confederate")
+	north, south := sys.side("US"), sys.side("CS")
 	camps := []engine.Loc{"S5712", "S5313", "S5614", "S5714"}
 	shaken := sys.count(s, "US:T/2/2", func(unit int) bool {
 		u := s.Units[unit]

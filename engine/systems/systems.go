@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/gbacw"
 	"adjutant/engine/musket"
 	"adjutant/engine/muzzleblast"
 	"adjutant/engine/openplay"
@@ -30,6 +31,7 @@ type system struct {
 
 func list() []system {
 	return []system{
+		{"gbacw", gbacw.Open, gbacw.Packs, nil},
 		{"musket", musket.Open, musket.Packs, musket.Evidence},
 		{"muzzleblast", muzzleblast.Open, muzzleblast.Packs, muzzleblast.Evidence},
 		{"openplay", openplay.Open, openplay.Packs, nil},

@@ -22,7 +22,7 @@ type Standing struct {
 func StandingRules(side engine.Side, rules []orders.Rule) []engine.StandingRule {
 	var list []engine.StandingRule
 	for _, r := range rules {
-		rule := engine.StandingRule{If: r.If.Word, N: r.If.N, Then: r.Then.Word}
+		rule := engine.StandingRule{If: r.If.Word, N: r.If.N, Value: r.If.Value, Then: r.Then.Word}
 		if r.Then.Order != nil {
 			a, does := r.Then.Order.Action(side)
 			if !does {

@@ -51,10 +51,10 @@ func sheets(g hex.Grid) []orders.Map {
 }
 
 // Order reads one typed order as an action. Of the request it needs Pack, Side,
-// Turn, Phase and Placed. The finding says what is wrong with the line.
+// Turn, Phase, Placed, and Rules for what only they know. The finding says what is wrong with the line.
 func Order(req Request, line string) (engine.Action, *engine.Finding) {
-	r := reader{Request: req, hexes: hexesOf(req.Placed), played: true}
-	order, finding := orders.ParseLine(line, Roster(req.Pack))
+	r := reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed), played: true}
+	order, finding := orders.ParseLine(line, r.roster)
 	if finding != nil && !isWarning(*finding) {
 		return engine.Action{}, finding
 	}
@@ -136,6 +136,9 @@ func (r *reader) order(source string, o orders.Order) {
 	}
 	switch o.Verb {
 	case "roll":
+		if r.procedure(source, o.Text) {
+			return
+		}
 		if RulesThrow(r.Pack) {
 			r.declare(source, o.Text)
 		} else {
@@ -154,6 +157,24 @@ func (r *reader) order(source string, o orders.Order) {
 	default:
 		r.find("E104", fmt.Sprintf("%s%q is understood, and this moderator does not carry it out", lead(source), o.Verb), "the mail again without this line")
 	}
+}
+
+// procedure asks for dice that the game's rules name, for a unit: roll rout-recovery 6 MS. It is false
+// for any other roll.
+func (r *reader) procedure(source, text string) bool {
+	word, _, _ := strings.Cut(text, " ")
+	if r.Rules == nil || !slices.Contains(r.Rules.Info().Rolls, word) {
+		return false
+	}
+	order, finding := orders.ParseLine("use "+text, r.roster)
+	if finding != nil && !strings.HasPrefix(finding.Code, "W") {
+		f := *finding
+		f.Text = lead(source) + "behind 'roll': " + f.Text
+		r.Findings = append(r.Findings, f)
+		return true
+	}
+	r.Items = append(r.Items, Item{Source: source, Action: engine.Action{Side: r.Side, Verb: "roll", Args: order.Args}})
+	return true
 }
 
 // lead names the source of an order before what is said of it; "" for none.
