@@ -31,7 +31,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Summary:  h.summary(h.seat.Side),
 		Replies:  h.done.replies,
 		Log:      logReport(h.reading.Log),
-		Audit:    slices.Concat(h.audit, h.heldBoard()),
+		Audit:    slices.Concat(h.audit, h.thrown.found, h.heldBoard()),
 		Unread:   h.reading.Findings,
 		Notes:    h.notes(),
 		Muster:   h.course.muster(h.seat.Side),
@@ -125,6 +125,8 @@ func (h *sitting) positionName(no int, outcome Outcome) string {
 	switch {
 	case h.course.draws():
 		return h.fileName(no) + ".vsav, which a line 'position' brings"
+	case effective && h.cut.step > 0:
+		return fmt.Sprintf("the log of no. %d up to log step %d", no, h.cut.step-1)
 	case effective && h.reading.Void:
 		return fmt.Sprintf("the log of no. %d up to its first roll", no)
 	case effective:

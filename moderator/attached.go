@@ -11,7 +11,7 @@ import (
 func records(entries []report.Entry) []mail.Attachment {
 	var files []mail.Attachment
 	for _, e := range entries {
-		if e.Dice == nil {
+		if e.Dice == nil || e.Dice.Unverified != "" {
 			continue
 		}
 		r := e.Dice.Record

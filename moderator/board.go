@@ -1,15 +1,73 @@
 package moderator
 
 import (
+	"fmt"
 	"slices"
 
 	"adjutant/engine"
 	"adjutant/moderator/audit"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
 )
 
-// heldBoard holds what a player made of his units on the board himself against what the
-// rules have made of them: a step flipped, a unit put into a box or deleted.
+// heldBoard holds what a log shows of the units against what the rules have made of them.
 func (h *sitting) heldBoard() []audit.Finding {
+	if h.client() {
+		return h.heldResult()
+	}
+	return h.heldApplied()
+}
+
+// heldResult holds, where dice rolled in VASSAL count, the end of the log against what
+// they have led to: all that the rules have changed, and all that the player has. It
+// cannot be said as long as somebody is asked, or of a log of which a part counts.
+func (h *sitting) heldResult() []audit.Finding {
+	log := h.reading.Log
+	placer, ruled := h.course.rules.System.(engine.Placer)
+	if !ruled || log == nil || !h.took || h.cut.step > 0 || h.rest != nil || isAnswer(h.course.node()) {
+		return nil
+	}
+	if slices.ContainsFunc(h.entries, func(e report.Entry) bool { return e.Dice != nil && e.Dice.Unverified == "" }) {
+		return nil // nobody knew of those when the log was made
+	}
+	before := placer.Placed(h.start.state)
+	var found []audit.Finding
+	for i, p := range h.placed() {
+		at := slices.IndexFunc(log.Board, func(a interpret.Applied) bool { return a.Unit == p.Unit })
+		if at < 0 {
+			continue
+		}
+		shown := log.Board[at]
+		same := p.At == before[i].At && slices.Equal(p.Status, before[i].Status)
+		text := shown.Against(p)
+		if text == "" && shown.At != p.At {
+			text = fmt.Sprintf("the log leaves %s in %s; the game has it in %s", p.Unit, shown.At, p.At)
+		}
+		if text != "" && (!same || shown.Step > 0) {
+			found = append(found, audit.Finding{
+				Code: audit.RollResult, Step: shown.Step, Strength: audit.Strong, Text: text + h.ruleOf(p.Unit),
+				Innocent: "forgotten, or misread from the chart",
+			})
+		}
+	}
+	return found
+}
+
+// ruleOf is the rule of what last became of a unit, for people.
+func (h *sitting) ruleOf(u engine.UnitID) string {
+	for _, e := range slices.Backward(h.entries) {
+		for _, ev := range slices.Backward(e.Events) {
+			if slices.Contains(ev.Units, u) && len(ev.Cites) > 0 {
+				return cited(ev.Cites)
+			}
+		}
+	}
+	return ""
+}
+
+// heldApplied holds what a player made of his units on the board himself against what the
+// rules have made of them: a step flipped, a unit put into a box or deleted.
+func (h *sitting) heldApplied() []audit.Finding {
 	log := h.reading.Log
 	placer, ruled := h.course.rules.System.(engine.Placer)
 	if log == nil || !ruled || len(log.Applied) == 0 {

@@ -32,7 +32,7 @@ func (h *sitting) goOn() (Decision, error) {
 	switch {
 	case len(h.rest.actions()) > 0:
 		return h.conclude(Waiting)
-	case len(h.lines) == 0 && h.passedOver():
+	case len(h.lines) == 0 && (h.passedOver() || h.cut.step > 0):
 		return h.conclude(HandBack)
 	}
 	return h.conclude(Accepted)
@@ -65,7 +65,9 @@ func (h *sitting) own() []order {
 			}
 			continue
 		}
-		orders = append(orders, order{Item: item})
+		if h.cut.step == 0 || item.Step > 0 && item.Step < h.cut.step {
+			orders = append(orders, order{Item: item})
+		}
 	}
 	return orders
 }

@@ -20,8 +20,10 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	} else {
 		h.noteSeen()
 		h.tellReceipts()
+		h.tellCut()
 	}
 	h.closeTells()
+	h.closeThrown()
 	if err := h.asking(); err != nil {
 		return Decision{}, err
 	}
@@ -61,6 +63,7 @@ func (h *sitting) write(d *Decision, no int, answer string) (err error) {
 	if h.reading.Standing != nil && d.Outcome != Checked {
 		d.Append = append(d.Append, Line{At: h.in.Now, Standing: &Standing{Side: h.seat.Side, No: no, Orders: h.reading.Standing}})
 	}
+	d.Append = append(d.Append, h.thrown.lines...)
 	if !h.took {
 		return nil
 	}

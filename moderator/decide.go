@@ -132,6 +132,10 @@ func (h *sitting) decide() (Decision, error) {
 		return s.goOn()
 	case h.checks():
 		return s.check()
+	case h.client() && h.reading.Wrong > 0:
+		if err := s.cutAt(h.reading.Wrong); err != nil {
+			return Decision{}, err
+		}
 	case len(h.reading.Findings) > 0 && !h.reading.Empty():
 		if err := s.carry(s.own()); err != nil {
 			return Decision{}, err
@@ -149,6 +153,7 @@ func (h *sitting) decide() (Decision, error) {
 func (h *Hearing) sit(rolls []roll.Record) *sitting {
 	c := h.start
 	s := &sitting{Hearing: h, course: &c, before: h.dues(), records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
+	s.thrown = h.throwable()
 	s.declared = h.start.declared.with(h.seat.Side, h.declares())
 	for _, r := range rolls {
 		s.records[r.Request.Alpha()] = r

@@ -16,8 +16,8 @@ func (h *sitting) logFor(no int, seat Seat) (files []mail.Attachment, note strin
 		return nil, ""
 	}
 	name := fileName(h.course.Tag, no)
-	log, said := interpret.Say(h.reading.Log.Bytes, h.says(no, seat))
-	end, ended := interpret.End(h.reading.Log.Bytes, h.in.Now.UnixMilli())
+	log, said := interpret.Say(h.logBytes(), h.says(no, seat))
+	end, ended := interpret.End(h.logBytes(), h.in.Now.UnixMilli())
 	if err := errors.Join(said, ended); err != nil {
 		return nil, fmt.Sprintf("%s.vlog is not attached, since it cannot be written: %v", name, err)
 	}

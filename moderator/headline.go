@@ -71,7 +71,7 @@ func (h *sitting) leftOver(reader engine.Side) bool {
 	undone := func(e report.Entry) bool {
 		return e.Side == reader && e.Fate != report.Done && e.Fate != report.Waits && e.Fate != report.HandedIn
 	}
-	sent := reader == h.seat.Side && h.thaw == nil && (h.reading.Void || h.isRefused())
+	sent := reader == h.seat.Side && h.thaw == nil && (h.reading.Void || h.cut.step > 0 || h.isRefused())
 	again := reader == h.seat.Side && h.thaw != nil && h.thaw.Skipped
 	return sent || again || slices.ContainsFunc(h.entries, undone)
 }

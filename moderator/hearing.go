@@ -48,6 +48,8 @@ type sitting struct {
 
 	declared declarations   // of the game, with those of the submission
 	receipts []drawnReceipt // that were drawn for it
+	thrown   thrown         // dice that its log rolled
+	cut      cut            // where its log ends, if that may not be done as a whole
 
 	mine          []mail.Attachment // the position that its sender goes on from
 	wantsPosition bool              // he has asked for it
@@ -84,6 +86,12 @@ type order struct{ interpret.Item }
 // something that the next order does not answer: what is left then is the rest.
 func (h *sitting) carry(orders []order) error {
 	for i, o := range orders {
+		if done, err := h.showsResult(&o); done || err != nil {
+			if err != nil {
+				return err
+			}
+			continue
+		}
 		if err := h.settle(&o); err != nil || h.need != nil {
 			h.keep(orders[i:])
 			return err
@@ -92,7 +100,7 @@ func (h *sitting) carry(orders []order) error {
 			h.keep(orders[i:])
 			return nil
 		}
-		if err := h.obey(o); err != nil {
+		if err := h.obey(o); err != nil || h.cut.step > 0 {
 			return err
 		}
 		if h.asked() {
@@ -155,6 +163,9 @@ func (h *sitting) throw() (fell bool, err error) {
 	node := h.course.node()
 	if node.Kind != engine.AtChance {
 		return false, nil
+	}
+	if logged, err := h.useThrown(*node.Chance); logged || err != nil {
+		return logged, err
 	}
 	req, err := h.course.request()
 	if err != nil {

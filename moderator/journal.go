@@ -17,10 +17,12 @@ type Line struct {
 	Opened     *Opened      `json:"opened,omitempty"`
 	Judged     *Judged      `json:"judged,omitempty"`
 	Play       *engine.Play `json:"play,omitempty"`
-	Record     int          `json:"record,omitempty"` // number of the record behind a roll that Play holds
-	Note       string       `json:"note,omitempty"`   // the record itself, signed
-	Ending     string       `json:"ending,omitempty"` // the text of the game's end, signed; a game has one
+	Record     int          `json:"record,omitempty"`     // number of the record behind a roll that Play holds
+	Note       string       `json:"note,omitempty"`       // the record itself, signed
+	Unverified string       `json:"unverified,omitempty"` // of a roll that Play holds and that was made in VASSAL, for people
+	Ending     string       `json:"ending,omitempty"`     // the text of the game's end, signed; a game has one
 	Rest       *Rest        `json:"rest,omitempty"`
+	Unused     *Unused      `json:"unused,omitempty"`
 	Reached    *Reached     `json:"reached,omitempty"`
 	Standing   *Standing    `json:"standing,omitempty"`
 	Foreseen   *Foreseen    `json:"foreseen,omitempty"`

@@ -69,6 +69,14 @@ func (h *sitting) position() []byte {
 	if h.reading.Log == nil || h.start.node().Together || len(h.lines) == 0 && !h.closes() {
 		return nil
 	}
+	return h.logBytes()
+}
+
+// logBytes is the log of the submission as a file, as far as it counts.
+func (h *sitting) logBytes() []byte {
+	if h.cut.step > 0 && h.took {
+		return h.cut.log
+	}
 	return h.reading.Log.Bytes
 }
 

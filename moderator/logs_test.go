@@ -17,11 +17,11 @@ import (
 
 // TestLogs plays the archives of testdata/logs: turns of the training field that come as
 // logs, and the answers to them. A line "dice: POLICY" of the comment says whose dice
-// count. A part with the name of a side and "log" is what it does in VASSAL, as
+// count; with a line "beacon" the club's fall at a part "dice". A part with the name of a side and "log" is what it does in VASSAL, as
 // vassaltest.Desk plays it, from the position that the game has. A log whose first line
-// is "go on" begins where its board was when the one before ended, and one with "begin
-// again" where the one before began. The part with the name of the side alone is the mail
-// that brings it, and behind it stands the answer.
+// is "begin again" begins where the one before began. The part with the name of the side alone is the mail
+// that brings it, and behind it stands the answer. The
+// journal that comes of it is judged once more.
 func TestLogs(t *testing.T) { eachArchive(t, "logs", playLogs) }
 
 var diceLine = regexp.MustCompile(`(?m)^dice: (\w+)$`)
@@ -31,6 +31,9 @@ func playLogs(t *testing.T, archive txtar.Archive) []txtar.File {
 	p := &logged{match: packMatch(t, "training-field", 3), t: t}
 	if found := diceLine.FindSubmatch(archive.Comment); found != nil {
 		p.game.Lines[0].Opened.Dice = moderator.DicePolicy(found[1])
+	}
+	if strings.Contains(string(archive.Comment), "\nbeacon\n") {
+		p.chill(lab(t))
 	}
 	var played []txtar.File
 	for _, f := range archive.Files {
@@ -43,10 +46,16 @@ func playLogs(t *testing.T, archive txtar.Archive) []txtar.File {
 			p.files = []mail.Attachment{{Name: "turn.vlog", Bytes: p.log(string(f.Data))}}
 			continue
 		}
-		d := p.send(engine.Side(side), string(f.Data))
+		var d moderator.Decision
+		if side == "dice" {
+			d = p.thaw()
+		} else {
+			d = p.send(engine.Side(side), string(f.Data))
+		}
 		p.files = nil
 		played = append(played, txtar.File{Name: side + " answer", Data: fmt.Appendf(nil, "outcome: %s\n\n%s", d.Outcome, d.Send[0].Text)})
 	}
+	p.rejudged()
 	return played
 }
 
@@ -61,17 +70,13 @@ type logged struct {
 // log plays a log and gives it.
 func (p *logged) log(script string) []byte {
 	p.t.Helper()
-	if rest, on := strings.CutPrefix(script, "go on\n"); on {
+	if rest, again := strings.CutPrefix(script, "begin again\n"); again {
 		script = rest
 	} else {
-		if rest, again := strings.CutPrefix(script, "begin again\n"); again {
-			script = rest
-		} else {
-			sys, state, _ := p.now()
-			p.placed = sys.(engine.Placer).Placed(state)
-		}
-		p.setUp()
+		sys, state, _ := p.now()
+		p.placed = sys.(engine.Placer).Placed(state)
 	}
+	p.setUp()
 	p.desk.BeginLog()
 	for line := range strings.Lines(script) {
 		if err := p.desk.Do(strings.TrimSpace(line)); err != nil {

@@ -34,8 +34,8 @@ func (h *sitting) obey(o order) error {
 			h.leaveOpen(o, ruling.Findings)
 		}
 	case o.Behind:
-		h.skip(o, append([]engine.Finding{{Code: "W644", Text: "it stands behind a roll that does not count, and may not be done without it; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
-	case h.late:
+		h.skip(o, append([]engine.Finding{{Code: "W645", Text: "it stands behind a roll that does not count, and may not be done without it; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
+	case h.late && !(h.client() && o.Step > 0):
 		h.skip(o, append([]engine.Finding{{Code: "W610", Text: "no longer possible, and skipped"}}, ruling.Findings...))
 	default:
 		return h.forbid(o, ruling.Findings)
@@ -55,12 +55,17 @@ func (h *sitting) foreign(o order) {
 // forbid does with an order that may not be done as the game has it. Of one out of a log
 // the position that goes out has no more than was done of it.
 func (h *sitting) forbid(o order, findings []engine.Finding) error {
+	if o.Step > 0 && h.client() {
+		h.enter(o, report.Refused, h.logMended(o.Step, findings), nil)
+		h.thrown.refused = sideLine(o.Action)
+		return h.cutAt(o.Step)
+	}
 	shortened, err := h.shorten(o, findings)
 	if err != nil || shortened || h.passOver(o, findings) {
 		return err
 	}
 	if o.Step > 0 {
-		findings = logMended(findings)
+		findings = h.logMended(o.Step, findings)
 	} else {
 		findings = mended(findings)
 	}
@@ -69,9 +74,13 @@ func (h *sitting) forbid(o order, findings []engine.Finding) error {
 }
 
 // logMended has the findings say what to send.
-func logMended(findings []engine.Finding) []engine.Finding {
+func (h *sitting) logMended(step int, findings []engine.Finding) []engine.Finding {
 	findings = withoutAdvice(findings)
-	if len(findings) > 0 {
+	switch {
+	case len(findings) == 0:
+	case h.client() && len(h.lines) > 0:
+		findings[len(findings)-1].Write = fmt.Sprintf("what is behind log step %d again, in a log that begins from the position of this answer", step-1)
+	default:
 		findings[len(findings)-1].Write = "a log without this move, made from the position that yours began from"
 	}
 	return findings
@@ -110,6 +119,7 @@ func (h *sitting) try(o order) (engine.Ruling, error) {
 		}
 	}
 	h.meant(o)
+	h.thrown.declaredAt = o.Step
 	return ruling, h.act(o)
 }
 
@@ -300,6 +310,9 @@ func (h *sitting) keep(orders []order) {
 		h.rest = &Rest{Side: orders[0].Action.Side}
 	}
 	for _, o := range orders {
+		if o.Result {
+			continue // the rules say what comes of the dice
+		}
 		h.rest.Actions = append(h.rest.Actions, o.Action)
 		h.enter(o, report.Waits, nil, nil)
 	}
@@ -308,6 +321,9 @@ func (h *sitting) keep(orders []order) {
 // refused reports whether an order keeps the whole from taking effect: it may
 // not be done, or nobody knows, and no die has fallen.
 func (h *sitting) refused() bool {
+	if h.cut.step > 0 && len(h.lines) > 0 {
+		return false
+	}
 	return slices.ContainsFunc(h.entries, func(e report.Entry) bool {
 		return e.Fate == report.Refused || e.Fate == report.Unclear && !h.late
 	})

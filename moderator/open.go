@@ -312,6 +312,9 @@ func dicePolicy(p DicePolicy, ruled bool) string {
 	if p == DiceReceipts {
 		return "Only the moderator's dice count in this game, and logs tell what they are used for: ask for dice before you play what needs them ('roll 2d6 for the attack on the hill'). The answer comes at once and brings a receipt with a code, which you type into the chat of VASSAL where you use it. Your next log is to use all your receipts, in order."
 	}
+	if p == DiceClient && ruled {
+		return "Dice rolled in VASSAL count in this game: declare an order in the chat ('attack 0507 -> 0506 primary <unit>'), roll its dice behind it, and show on the board what they lead to. They are text from the roller's own program, so they are marked unverified. Each is matched to the order that takes it; where a log has none, the moderator's fall. A roll stands in whatever log it came: a log with an illegal step counts up to that step, and your next begins there."
+	}
 	if p == DiceClient {
 		return "Dice rolled in VASSAL count in this game. They are text from the roller's own program, so they are marked unverified."
 	}

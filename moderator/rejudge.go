@@ -219,6 +219,7 @@ func (l Line) Kind() string {
 		{"judged", l.Judged != nil},
 		{"play", l.Play != nil},
 		{"rest", l.Rest != nil},
+		{"unused", l.Unused != nil},
 		{"reached", l.Reached != nil},
 		{"standing", l.Standing != nil},
 		{"foreseen", l.Foreseen != nil},

@@ -36,15 +36,16 @@ type table struct {
 	roster    // Opened.Seats are those of now, too
 	confirms  confirmations
 	offers    offers
-	keys      map[engine.Side][]string  // with which the players sign, as in [Keyed]
-	fruitless map[engine.Side]fruitless // mails of the last day that did nothing
-	bounces   map[engine.Side]bounces   // mails that came back; none of a side whose mails arrive
-	receipts  map[engine.Side][]receipt // that the next log of each side is to use
-	declared  declarations              // by which receipts are asked for
-	no        int                       // of the last submission that stands
-	frozen    *frost                    // the freeze that the game is in, nil for none
-	presses   []Press                   // all that players ever wrote to others
-	freezes   int                       // number of the last
+	keys      map[engine.Side][]string     // with which the players sign, as in [Keyed]
+	fruitless map[engine.Side]fruitless    // mails of the last day that did nothing
+	bounces   map[engine.Side]bounces      // mails that came back; none of a side whose mails arrive
+	receipts  map[engine.Side][]receipt    // that the next log of each side is to use
+	unused    map[engine.Side][]LoggedRoll // made in VASSAL for what is not carried out yet
+	declared  declarations                 // by which receipts are asked for
+	no        int                          // of the last submission that stands
+	frozen    *frost                       // the freeze that the game is in, nil for none
+	presses   []Press                      // all that players ever wrote to others
+	freezes   int                          // number of the last
 	halt
 	ended   *Ended        // nil while the game goes on
 	clocked []clock.Entry // what was written down of the clock
@@ -73,7 +74,7 @@ func unplayed(lines []Line) (*table, error) {
 		return nil, errNotOpened
 	}
 	opened := lines[begin].Opened
-	t := &table{Opened: opened, roster: roster{seats: opened.Seats}, standing: map[engine.Side]Standing{}, undone: map[int]bool{}, receipts: map[engine.Side][]receipt{}, asked: lines[begin].At}
+	t := &table{Opened: opened, roster: roster{seats: opened.Seats}, standing: map[engine.Side]Standing{}, undone: map[int]bool{}, receipts: map[engine.Side][]receipt{}, unused: map[engine.Side][]LoggedRoll{}, asked: lines[begin].At}
 	t.began = lines[begin].At
 	t.clocked = zonesAtFirst(opened.Seats, lines[begin].At)
 	var err error
@@ -177,6 +178,8 @@ func (t *table) known(line Line, stands bool) {
 		t.roster = t.appointed(*line.Moderates)
 	case line.Watching != nil:
 		t.roster = t.watched(*line.Watching)
+	case line.Unused != nil:
+		t.unused[line.Unused.Side] = line.Unused.Rolls
 	case line.Standing != nil:
 		t.standing[line.Standing.Side] = *line.Standing
 	case line.Clock != nil || line.stops():
@@ -214,7 +217,9 @@ func (t *table) read(line Line) {
 			t.sealed = nil // it was for a choice that is over
 		}
 		if line.isRoll() {
-			t.records = append(t.records, line.Record)
+			if line.Record > 0 {
+				t.records = append(t.records, line.Record)
+			}
 		}
 	case line.Foreseen != nil:
 		t.foreseen = append(t.foreseen, *line.Foreseen)

@@ -83,7 +83,7 @@ func (h *sitting) untell(rest *Rest) {
 // passedOver reports whether an order was left out that may not be done.
 func (h *sitting) passedOver() bool {
 	return slices.ContainsFunc(h.entries, func(e report.Entry) bool {
-		return e.Fate == report.Skipped && slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == "W643" || f.Code == "W644" })
+		return e.Fate == report.Skipped && slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == "W643" || f.Code == "W645" })
 	})
 }
 

@@ -15,8 +15,8 @@ import (
 const diceOption = "dice"
 
 // dicePolicy is whose dice count: as asked for, else as the pack has it, else
-// the moderator's. Where the pack does not leave it open, the rules throw dice
-// of their own, and only the moderator's can count, with or without receipts.
+// the moderator's. Where the rules throw dice, all policies can be had; else the pack
+// says so.
 func (f gameFlags) dicePolicy(p *pack.Pack, setup *engine.Setup) (moderator.DicePolicy, error) {
 	usual, open := moderator.DiceModerator, false
 	if i := slices.IndexFunc(p.Options, func(o pack.Option) bool { return o.Name == diceOption }); i >= 0 {
@@ -26,7 +26,7 @@ func (f gameFlags) dicePolicy(p *pack.Pack, setup *engine.Setup) (moderator.Dice
 	switch {
 	case policy != moderator.DiceModerator && policy != moderator.DiceReceipts && policy != moderator.DiceClient:
 		return "", fmt.Errorf("--dice %q: write moderator, receipts or client", f.dice)
-	case policy == moderator.DiceReceipts && interpret.RulesThrow(p):
+	case policy != moderator.DiceModerator && interpret.RulesThrow(p):
 	case policy != usual && !open:
 		return "", fmt.Errorf("--dice %s: in games of the pack %s only the moderator's dice count", f.dice, p.ID)
 	case policy != usual:

@@ -79,6 +79,12 @@ const (
 	ReceiptDeclared Code = "receipt.declared" // a log does not begin with what its receipts were asked for by
 	ReceiptResult   Code = "receipt.result"   // a log does not end as its receipts have it
 
+	RollMissing Code = "roll.missing" // the rules want dice, and none were rolled in VASSAL, where they count
+	RollExtra   Code = "roll.extra"   // dice for which the rules have no use
+	RollDice    Code = "roll.dice"    // other dice than the rules want
+	RollEarly   Code = "roll.early"   // dice rolled before their order was declared
+	RollResult  Code = "roll.result"  // a result applied otherwise than the chart has it
+
 	BoardDiffers Code = "board.differs" // a player changed his units on the board to what the rules have otherwise
 
 	StartDiffers   Code = "start.differs"   // the log does not start where the one before ended

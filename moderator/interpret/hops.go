@@ -16,11 +16,14 @@ import (
 type hops struct {
 	r     *reader
 	board map[engine.UnitID]engine.Loc // where the player's board shows each unit
+	piece map[engine.UnitID]string     // the id of the piece that stands for each
 	list  []hop
 	looks
-	marks  map[string]int // by the id of a mark, the hop that laid it where it lies
-	turned turned
-	unread map[string]bool // what was named already
+	marks   map[string]int // by the id of a mark, the hop that laid it where it lies
+	turned  turned
+	results int             // drags behind them so far
+	diced   bool            // dice that count have fallen, where finish stands
+	unread  map[string]bool // what was named already
 }
 
 // hop is one drag of units from hex to hex, or an order said in the chat.
@@ -30,6 +33,7 @@ type hop struct {
 	from, to engine.Loc
 	said     *engine.Action
 	line     string // of the chat, that said it
+	dice     bool   // fell, that count
 	mark     string // id of a mark of an attack, which was laid there
 	declared bool   // by the word roll
 }
@@ -41,52 +45,10 @@ func newHops(r *reader, start *replay.Position) *hops {
 		return h
 	}
 	h.board = r.bound.boardOf(start)
+	h.piece = r.bound.piecesOf(start)
 	h.looks = newLooks(r, start)
 	h.compareStart()
 	return h
-}
-
-// boardOf is where a position shows each unit, "" where it does not.
-func (b *binding) boardOf(p *replay.Position) map[engine.UnitID]engine.Loc {
-	board := map[engine.UnitID]engine.Loc{}
-	for _, piece := range p.Pieces() {
-		if unit, bound := b.unit(piece); bound {
-			board[unit] = b.hexAt(piece.Map, piece.X, piece.Y)
-		}
-	}
-	return board
-}
-
-// compareStart holds the board against the game, unit by unit. A unit may stand
-// where the last accepted log left it, if the adjudication moved it since.
-func (h *hops) compareStart() {
-	left := map[engine.UnitID]engine.Loc{}
-	if h.r.before != nil {
-		end, _ := replay.Run(h.r.before)
-		left = h.r.bound.boardOf(end)
-	}
-	for _, p := range h.r.Placed {
-		shown, game := h.board[p.Unit], p.At
-		if shown == game || game == "" {
-			continue
-		}
-		if was, known := left[p.Unit]; known && was == shown {
-			h.r.note("%s stands in %s in the game; your board still shows it in %s", p.Unit, game, where(shown))
-			continue
-		}
-		h.r.Findings = append(h.r.Findings, engine.Finding{
-			Code: "E544", Units: []engine.UnitID{p.Unit}, At: game,
-			Text:  fmt.Sprintf("start.differs: your log starts with %s in %s; the game has it in %s", p.Unit, where(shown), game),
-			Write: "a log that starts from the game's position",
-		})
-	}
-}
-
-func where(l engine.Loc) string {
-	if l == "" {
-		return "no hex"
-	}
-	return string(l)
 }
 
 // step reads one log step.
@@ -97,6 +59,9 @@ func (h *hops) step(step replay.Report) {
 	var drags []hop
 	for _, c := range step.Changes {
 		drags = h.change(drags, step, c)
+	}
+	if len(step.Rolls) > 0 && !h.r.VoidDice && !step.Undo {
+		h.list = append(h.list, hop{step: step.LogStep, dice: true})
 	}
 	if step.Undo {
 		h.undo(drags)
@@ -138,6 +103,9 @@ func (h *hops) change(drags []hop, step replay.Report, c replay.Change) []hop {
 		h.unbound(step, c, *thing)
 		return drags
 	}
+	if !h.standsFor(step.LogStep, thing.ID, unit, c) {
+		return drags
+	}
 	h.look(step.LogStep, unit, c)
 	h.traits(step.LogStep, c)
 	from, to := h.board[unit], h.now[unit].At
@@ -150,6 +118,21 @@ func (h *hops) change(drags []hop, step replay.Report, c replay.Change) []hop {
 		return drags
 	}
 	return append(drags, hop{step: step.LogStep, units: []engine.UnitID{unit}, from: from, to: to})
+}
+
+// standsFor reports whether a piece is the one of its unit. Another that comes into the
+// game is named, and nothing that becomes of it is read.
+func (h *hops) standsFor(step int, id string, unit engine.UnitID, c replay.Change) bool {
+	switch is, has := h.piece[unit]; {
+	case c.Before == nil && !has:
+		h.piece[unit] = id
+	case is != id:
+		h.name(step, fmt.Sprintf("there is another piece of %s", unit), "a unit has one, and the other was not judged")
+		return false
+	case c.After == nil:
+		delete(h.piece, unit)
+	}
+	return true
 }
 
 // unbound names a piece that the binding does not know, once it is moved.
@@ -189,6 +172,9 @@ func (h *hops) takeBack(unit engine.UnitID, d hop) {
 
 func (h *hops) chat(step int, line string) {
 	order, finding, isOrder := h.r.said(step, line)
+	if isOrder && finding != nil && !strings.HasPrefix(finding.Code, "W") {
+		h.r.at(step)
+	}
 	switch {
 	case !isOrder:
 		return
@@ -227,6 +213,9 @@ func (h *hops) finish() {
 			h.trails(drags, h.list[i:])
 			drags = nil
 			h.say(d, late)
+		case d.dice:
+			h.trails(drags, h.list[i:])
+			drags, h.diced = nil, true
 		case d.mark != "":
 			h.trails(drags, h.list[i:])
 			drags = nil
@@ -242,7 +231,8 @@ func (h *hops) finish() {
 	}
 	h.trails(drags, nil)
 	h.trackers()
-	h.r.Log.Left, h.r.Log.Applied = h.left(), h.applied(h.r.Placed)
+	h.r.Log.Left = h.left()
+	h.r.Log.Applied, h.r.Log.Board = h.applied(h.r.Placed)
 }
 
 // say takes an order of the chat. One that only says what the drags before it did

@@ -60,6 +60,7 @@ type File struct {
 type Reading struct {
 	Digest    string           // of what it asks for; equal for the same again
 	LogDigest string           // SHA-256 of the log, "" without one
+	Wrong     int              // the log step of the first finding, if all of them are of log steps; else 0
 	Void      bool             // moves stand behind a roll that does not count, and are not done
 	Items     []Item           // what it asks for, in order
 	Findings  []engine.Finding // what keeps it from being judged: the player mends it
@@ -83,10 +84,12 @@ type Log struct {
 	IDs     []ID         // its players
 	Moved   []Moved
 	Rolled  []Rolled
-	Left    []Left // of a game with rules: by unit
+	Thrown  []Thrown // of a game with rules in which they count: those not taken back
+	Left    []Left   // of a game with rules: by unit
 	// Applied are the units of a game with rules whose condition its player has changed
 	// on his board himself.
 	Applied []Applied
+	Board   []Applied // the same of all units, as the log ends
 }
 
 // Part is one of the logs that came in together.
@@ -127,6 +130,9 @@ type Item struct {
 	// Behind says that it was declared behind a roll that does not count: it is done if
 	// it may be done all the same.
 	Behind bool
+	// Result says that it stands behind dice that count, where a log may only show what
+	// they led to: such a move may be an order, an answer, or what the rules do anyway.
+	Result bool
 	// Declared says that its dice are receipts: the order stands behind "roll".
 	Declared bool
 	// Foreign says that the log is of another module than the game's, "" if it is not: then
@@ -169,6 +175,9 @@ func Read(req Request) (Reading, error) {
 	if r.bound == nil {
 		r.diceFirst()
 	}
+	if r.located < len(r.Findings) {
+		r.Wrong = 0
+	}
 	r.Digest = r.digest()
 	return r.Reading, nil
 }
@@ -178,6 +187,7 @@ type reader struct {
 	Request
 	Reading
 	roster  orders.Roster
+	located int // how many of the findings are of log steps
 	trial   trial
 	ways    told
 	played  bool                         // the orders may be those that a moderator plays
@@ -200,6 +210,14 @@ func newReader(req Request) (*reader, error) {
 		}
 	}
 	return r, nil
+}
+
+// at says that the last finding is of a log step.
+func (r *reader) at(step int) {
+	r.located++
+	if r.Wrong == 0 || step < r.Wrong {
+		r.Wrong = step
+	}
 }
 
 func (r *reader) find(code, text, write string) {

@@ -14,6 +14,7 @@ const (
 	maxWays       = 400       // of one length that are tried between stops
 	maxAsked      = 4         // answers that are offered to what a log leaves open
 	maxUnread     = 40        // things that a log does and nobody reads, that are named
-	maxEntries    = 20000     // legal actions that are looked through for a way onto the map
+	maxTries      = 50000     // actions that the rules are asked about for what a log leaves open
+	maxResults    = 1000      // drags behind dice that count
 	maxInches     = 10000     // from the corner of a table, either way
 )

@@ -132,6 +132,9 @@ func (r *reader) handIn(end string) engine.Action {
 // rolls lists the dice of the log, and makes them void where they do not count.
 func (r *reader) rolls() {
 	for _, roll := range replay.Rolls(r.Log.File) {
+		if r.bound != nil && !r.VoidDice && !roll.Undone {
+			r.Log.Thrown = append(r.Log.Thrown, r.bound.thrown(roll))
+		}
 		text := roll.Text
 		if text == "" {
 			text = roll.Button + " = " + roll.Result

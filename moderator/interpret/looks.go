@@ -3,7 +3,6 @@ package interpret
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -17,19 +16,20 @@ type looks struct {
 	kit   *Kit // of which the boxes are known alone
 	first map[engine.UnitID]Shown
 	now   map[engine.UnitID]Shown
-	since map[engine.UnitID]int // the log step that last changed it
-	void  int                   // log step from which nothing counts, 0 for none
+	ends  map[engine.UnitID]Shown // the same, before what does not count
+	since map[engine.UnitID]int   // the log step that last changed it
+	void  int                     // log step from which nothing counts, 0 for none
 }
 
 // newLooks looks at the board before anything was done.
 func newLooks(r *reader, start *replay.Position) looks {
 	l := looks{
-		kit: &Kit{pack: r.Pack, binding: r.bound}, first: map[engine.UnitID]Shown{}, now: map[engine.UnitID]Shown{},
+		kit: &Kit{pack: r.Pack, binding: r.bound}, first: map[engine.UnitID]Shown{}, now: map[engine.UnitID]Shown{}, ends: map[engine.UnitID]Shown{},
 		since: map[engine.UnitID]int{},
 	}
 	l.kit.layBoxes()
 	for _, s := range l.kit.Read(start) {
-		l.first[s.Unit], l.now[s.Unit] = s, s
+		l.first[s.Unit], l.now[s.Unit], l.ends[s.Unit] = s, s, s
 	}
 	if r.VoidDice {
 		l.void = r.Log.firstRoll()
@@ -48,6 +48,7 @@ func (l *looks) look(step int, unit engine.UnitID, c replay.Change) {
 	if l.void > 0 && step >= l.void {
 		return // it is his again
 	}
+	l.ends[unit] = is
 	if !slices.Equal(was.Status, is.Status) || was.Box != is.Box || c.After == nil {
 		l.since[unit] = step
 	}
@@ -62,28 +63,28 @@ type Applied struct {
 }
 
 // applied are the units that the log leaves in another condition than it found them in,
-// in the order of the pack.
-func (l *looks) applied(placed []engine.Placed) []Applied {
+// and all units, in the order of the pack.
+func (l *looks) applied(placed []engine.Placed) (changed, all []Applied) {
 	var words []string
 	for _, b := range l.kit.binding.Layers {
 		words = append(words, b.Status)
 	}
-	var list []Applied
 	for _, p := range placed {
-		is, was := l.now[p.Unit], l.first[p.Unit]
-		step, changed := l.since[p.Unit]
-		if !changed || is.Box == was.Box && slices.Equal(is.Status, was.Status) && (is.At == "") == (was.At == "") {
-			continue
-		}
+		is, was := l.ends[p.Unit], l.first[p.Unit]
+		step, touched := l.since[p.Unit]
+		is.Unit = p.Unit
 		a := Applied{Shown: is, Step: step, words: words}
 		for _, b := range l.kit.boxes {
 			if b.Title == is.Box {
 				a.lot = b.lot
 			}
 		}
-		list = append(list, a)
+		all = append(all, a)
+		if touched && (is.Box != was.Box || !slices.Equal(is.Status, was.Status) || (is.At == "") != (was.At == "")) {
+			changed = append(changed, a)
+		}
 	}
-	return list
+	return changed, all
 }
 
 // Against says for people how what the board shows differs from where and how the game
@@ -97,6 +98,8 @@ func (a Applied) Against(game engine.Placed) string {
 			return ""
 		}
 		return fmt.Sprintf("the log shows %s %s; the game has it %s", a.Unit, condition(a.Status), condition(is))
+	case a.At != "" && game.At == "":
+		return fmt.Sprintf("the log leaves %s in %s; the game has it %s", a.Unit, a.At, cmp.Or(strings.Join(game.Status, ", "), "in no hex"))
 	case a.At == "" && game.At != "":
 		return fmt.Sprintf("the log takes %s off the map%s; the game has it in %s", a.Unit, a.into(), game.At)
 	case a.At == "" && a.Box != "" && a.lot != lotOf(game.Status):
@@ -115,34 +118,4 @@ func (a Applied) into() string {
 // condition is the words of a status, for people.
 func condition(status []string) string {
 	return cmp.Or(strings.Join(status, " and "), "in good order")
-}
-
-// turned is a turn tracker that went on.
-type turned struct {
-	step  int
-	state map[string]string
-}
-
-// first number of what the tracker shows.
-func (h *hops) turn(step replay.Report) {
-	for _, c := range step.Turns {
-		if h.turned.state == nil {
-			h.turned.state = map[string]string{}
-		}
-		h.turned.state[c.Tracker], h.turned.step = c.New, step.LogStep
-	}
-}
-
-// trackers holds the turn trackers that went on against the game: it stands in the turn
-// that a log is of, or goes on to the next with it.
-func (h *hops) trackers() {
-	for _, id := range slices.Sorted(maps.Keys(h.turned.state)) {
-		shows, first, err := turnShown(h.turned.state[id])
-		switch {
-		case err != nil:
-			h.r.note("log step %d: the turn tracker was set to what cannot be read: %v", h.turned.step, err)
-		case first != h.r.Turn && first != h.r.Turn+1:
-			h.r.note("log step %d: the turn tracker was set to %s; the game is in turn %d, and goes on by its orders alone", h.turned.step, shows, h.r.Turn)
-		}
-	}
 }

@@ -62,18 +62,19 @@ func (h *hops) target(i int, d hop) {
 		f.Write = fmt.Sprintf("attack <hex> -> %s primary <unit>, in the chat or in the mail", d.to)
 	}
 	h.r.Findings = append(h.r.Findings, f)
+	h.r.at(d.step)
 }
 
 // attacks are attacks on a hex that the rules allow, in the phase in which there are any;
 // more says that there are others.
-func (t trial) attacks(on engine.Loc) (found []engine.Action, more bool) {
-	s, seen := t.state, 0
+func (t *trial) attacks(on engine.Loc) (found []engine.Action, more bool) {
+	s := t.state
 	for range maxPasses {
 		if !t.live || !t.quiet(s) {
 			return nil, false
 		}
 		for a := range t.rules.Legal(s, t.side) {
-			if seen++; seen > maxEntries || len(found) == maxAsked {
+			if t.left--; t.left < 0 || len(found) == maxAsked {
 				return found, true
 			}
 			if len(a.From) > 0 && len(a.Path) > 0 && a.Path[len(a.Path)-1] == on {

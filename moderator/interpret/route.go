@@ -29,7 +29,7 @@ func (r *reader) route(step int, a engine.Action, all, last []engine.Loc) ([]eng
 	if path, said := r.ways.choose(a.Units, last); said {
 		return path, true
 	}
-	points, onGrid := coords(all)
+	points, onGrid := r.coords(all)
 	if !onGrid || !r.trial.live || len(all) == len(last) && r.stepwise(points) {
 		return last, true
 	}
@@ -101,6 +101,7 @@ func (r *reader) askWay(step int, a engine.Action, ways []way) {
 		Text:  fmt.Sprintf("log step %d: the way of %s from %s to %s is not told, and it makes a difference", step, a.Units[0], ways[0].path[0], end),
 		Write: strings.Join(lines, "   or   "),
 	})
+	r.at(step)
 }
 
 // entry is the way of units that come onto the map: one that the rules allow through
@@ -113,9 +114,8 @@ func (r *reader) entry(a engine.Action, stops []engine.Loc) []engine.Loc {
 	if _, legal := r.trial.after(a); legal {
 		return stops
 	}
-	seen := 0
 	for legal := range r.trial.rules.Legal(r.trial.state, r.Side) {
-		if seen++; seen > maxEntries {
+		if r.trial.left--; r.trial.left < 0 {
 			break
 		}
 		if legal.Verb == a.Verb && slices.Equal(legal.Units, a.Units) && through(legal.Path, stops) {
@@ -139,10 +139,10 @@ func through(path, stops []engine.Loc) bool {
 }
 
 // coords are the hexes of places; false if one is none.
-func coords(stops []engine.Loc) ([]hex.Coord, bool) {
+func (r *reader) coords(stops []engine.Loc) ([]hex.Coord, bool) {
 	var points []hex.Coord
 	for _, at := range stops {
-		c, err := hex.Parse(string(at))
+		c, err := r.Pack.Grid.Find(string(at))
 		if err != nil {
 			return nil, false
 		}
@@ -179,7 +179,7 @@ func (e *expansion) grow(stop, began, spare int) {
 	case at == to && spare == 0:
 		var path []engine.Loc
 		for _, c := range e.path {
-			path = append(path, engine.Loc(c.String()))
+			path = append(path, engine.Loc(e.grid.Name(c)))
 		}
 		e.found = append(e.found, path)
 		return

@@ -83,6 +83,9 @@ func (h *hops) bySpot(t trail) []trail {
 func (h *hops) trail(t trail, later []hop) {
 	game, end := h.r.hexes[t.units[0]], t.stops[len(t.stops)-1]
 	switch {
+	case h.diced:
+		h.result(t)
+		return
 	case end == game && t.stops[0] == game:
 		h.r.note("log step %d: %s came back to %s, and has not moved", t.step, t.units[0], where(game))
 		return
@@ -97,6 +100,7 @@ func (h *hops) trail(t trail, later []hop) {
 	case end == "":
 		h.leaves(t)
 	case last < 0:
+		defer h.r.at(t.step)
 		h.r.find("E544", fmt.Sprintf("log step %d: %s was moved from %s; the game has it in %s", t.step, t.units[0], where(t.stops[0]), where(game)), fmt.Sprintf("put it into %s first", where(game)))
 	default:
 		first := max(slices.Index(t.stops, game), 0)
@@ -105,6 +109,23 @@ func (h *hops) trail(t trail, later []hop) {
 		}
 		h.move(t.step, t.units, onMap(t.stops[first:]), onMap(t.stops[last:]))
 	}
+}
+
+// result reads a trail behind dice that count: what the dice have made of the units is
+// not known here.
+func (h *hops) result(t trail) {
+	stops := onMap(t.stops)
+	if end := t.stops[len(t.stops)-1]; end == "" || end == t.stops[0] {
+		return // off the map, which is held against the rules; or back again
+	}
+	if stops[0] == "" {
+		stops = stops[1:]
+	}
+	if h.results++; h.results > maxResults {
+		h.name(t.step, fmt.Sprintf("more than %d drags stand behind dice", maxResults), "the others were not read")
+		return
+	}
+	h.item(t.step, engine.Action{Side: h.r.Side, Verb: "move", Units: t.units, Path: stops}).Result = true
 }
 
 // onMap leaves out where units were off the map on their way; the start stays.
@@ -154,5 +175,6 @@ func (h *hops) leaves(t trail) {
 		h.r.note("log step %d: %s was put into the box %q; what becomes of it is said by the rules", t.step, t.units[0], box)
 		return
 	}
+	defer h.r.at(t.step)
 	h.r.find("E201", fmt.Sprintf("log step %d: %s was put where there is no hex of the map", t.step, t.units[0]), "")
 }

@@ -14,10 +14,11 @@ type trial struct {
 	state engine.State
 	side  engine.Side
 	live  bool
+	left  int // how many actions may still be tried: a log asks for no more work than a turn
 }
 
 func newTrial(req Request) trial {
-	t := trial{rules: req.Rules, state: req.State, side: req.Side}
+	t := trial{rules: req.Rules, state: req.State, side: req.Side, left: maxTries}
 	t.live = t.rules != nil && t.state != nil && t.quiet(t.state)
 	return t
 }
@@ -40,9 +41,13 @@ func (t *trial) take(a engine.Action) {
 
 // after is the state behind an order, the phases before it ended; false if it may not
 // be done.
-func (t trial) after(a engine.Action) (engine.State, bool) {
+func (t *trial) after(a engine.Action) (engine.State, bool) {
 	s := t.state
 	for range maxPasses {
+		if t.left--; t.left < 0 {
+			t.live = false
+			return nil, false
+		}
 		next, _, ruling, err := engine.Apply(t.rules, s, engine.Play{Action: &a})
 		if err == nil && ruling.Verdict == engine.Legal {
 			return next, true

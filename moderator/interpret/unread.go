@@ -3,10 +3,8 @@ package interpret
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
-	"adjutant/vassal/module"
 	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
 )
@@ -85,15 +83,4 @@ func (h *hops) rest(step replay.Report) {
 			h.name(step.LogStep, "a deck was drawn from or shuffled", meansNothing)
 		}
 	}
-}
-
-// turnShown is what a turn tracker shows, and its first number.
-func turnShown(state string) (shows string, first int, err error) {
-	var tracker *module.TurnTracker // the levels of a foreign module are not known
-	if shows, err = tracker.Turn(state); err != nil {
-		return "", 0, err
-	}
-	number, _, _ := strings.Cut(shows, ",")
-	first, err = strconv.Atoi(strings.TrimSpace(number))
-	return shows, first, err
 }

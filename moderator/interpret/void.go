@@ -3,7 +3,6 @@ package interpret
 import (
 	"fmt"
 
-	"adjutant/vassal/forge"
 	"adjutant/vassal/replay"
 )
 
@@ -45,14 +44,11 @@ func (b *board) cut() {
 		return
 	}
 	r := b.r
-	cut, err := forge.Until(r.Log.Full, b.roll)
-	if err == nil {
-		r.Log.Bytes, err = written(cut)
-	}
+	cut, err := r.Log.UpTo(b.roll)
 	if err != nil {
 		r.find("E542", fmt.Sprintf("%s cannot be cut off before its first roll: %v", r.Log.Name, err), "a log without rolls")
 		return
 	}
-	r.Void, r.Log.Until = true, b.roll
+	r.Void, r.Log.Until, r.Log.Bytes = true, b.roll, cut
 	r.note("the pieces moved from log step %d on stand behind a roll made in VASSAL, which does not count (roll.void); they are yours to move again", b.roll)
 }

@@ -267,7 +267,7 @@ func (r *reader) whole(a engine.Action) engine.Action {
 	if !isRoute(a) {
 		return a
 	}
-	at, placed := r.at(a.Units[0])
+	at, placed := r.stands(a.Units[0])
 	if !placed || a.Path[0] == at {
 		return a
 	}
@@ -291,8 +291,8 @@ func (r *reader) follow(a engine.Action) {
 	}
 }
 
-// at is where the game has a unit, orders read so far taken into account.
-func (r *reader) at(u engine.UnitID) (engine.Loc, bool) {
+// stands is where the game has a unit, orders read so far taken into account.
+func (r *reader) stands(u engine.UnitID) (engine.Loc, bool) {
 	at, ok := r.hexes[u]
 	return at, ok && at != ""
 }

@@ -19,6 +19,11 @@ func (d Dice) write(p *page) {
 	if d.Seen {
 		seen = "; as it fell before the roll back"
 	}
+	if d.Unverified != "" {
+		p.hang("         fell: ", "%s  (unverified: %s)", Fell(d.Record.Roll()), d.Unverified)
+		d.odds(p)
+		return
+	}
 	p.hang("         fell: ", "%s  (record %d, attached%s)", Fell(d.Record.Roll()), d.Record.Number, seen)
 	d.odds(p)
 }

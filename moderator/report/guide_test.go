@@ -43,6 +43,7 @@ func TestAuditGuide(t *testing.T) {
 		audit.FileRepacked, audit.ActorOther, audit.MaskRemoved, audit.DeckReordered, audit.DiceChanged, audit.ClockOrder,
 		audit.ReceiptUnused, audit.ReceiptUnknown, audit.ReceiptCode, audit.ReceiptAgain, audit.ReceiptOrder, audit.ReceiptValue,
 		audit.ReceiptDice, audit.ReceiptGame, audit.ReceiptDeclared, audit.ReceiptResult, audit.BoardDiffers,
+		audit.RollMissing, audit.RollExtra, audit.RollDice, audit.RollEarly, audit.RollResult,
 		audit.Fork, audit.Gap, audit.Overlap, audit.Repeat, audit.Order, audit.RNGSequence,
 	} {
 		if !strings.Contains(g.Text, "\n  "+string(code)+" ") {

@@ -24,7 +24,7 @@ func (a Answer) refused(p *page) {
 	}
 	unsaid := func(f engine.Finding) bool { return f.Code == engine.Unsaid }
 	list(p, "Not taken:", slices.DeleteFunc(slices.Clone(a.Unread), unsaid))
-	list(p, "The log does not say (answer all of it in one mail, with the same log):",
+	list(p, "The log does not say (answer all of it in one mail, with the log):",
 		slices.DeleteFunc(slices.Clone(a.Unread), func(f engine.Finding) bool { return !unsaid(f) }))
 }
 

@@ -109,7 +109,10 @@ type Dice struct {
 	Chance   engine.Chance
 	Record   roll.Record
 	Outcomes []engine.Outcome // what could come, none where that cannot be told
-	Seen     bool             // it fell before, and a roll back took it away
+	// Unverified says who made the roll in VASSAL, and where: then Record has its values
+	// and nothing else. It is "" for a roll of the club's.
+	Unverified string
+	Seen       bool // it fell before, and a roll back took it away
 }
 
 // Log is what a VASSAL log showed.

@@ -1,0 +1,93 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// cut is where a log ends that cannot be done as a whole: what is before counts, and the
+// next begins there.
+type cut struct {
+	step int    // the first that does not count, 0 for none
+	log  []byte // as far as it counts
+}
+
+// cutAt has the log end before a step. Dice that count cannot be handed back.
+func (h *sitting) cutAt(step int) error {
+	log, err := h.reading.Log.UpTo(step)
+	if err != nil {
+		return fmt.Errorf("game %s: log up to step %d: %w", h.course.Tag, step, err)
+	}
+	h.cut, h.skipped = cut{step, log}, true
+	return nil
+}
+
+// tellCut tells everyone as far as a log counts.
+func (h *sitting) tellCut() {
+	if h.cut.step > 0 {
+		h.forAll = append(h.forAll, fmt.Sprintf("the log of %s counts up to log step %d, with its dice; what is behind is not done, and the next log begins there", h.course.player(h.seat.Side), h.cut.step-1))
+	}
+}
+
+// showsResult reports whether a move of a log only shows what dice have led to, and
+// makes it the answer to what its side is asked, if it is one.
+func (h *sitting) showsResult(o *order) (bool, error) {
+	if !o.Result {
+		return false, nil
+	}
+	for fell := true; fell; {
+		var err error
+		if fell, err = h.throw(); err != nil || h.need != nil {
+			return false, err
+		}
+	}
+	node := h.course.node()
+	if node.Asked {
+		for _, side := range node.Seats {
+			for a := range h.course.rules.System.Legal(h.course.state, side) {
+				if !sameWay(a, o.Action) {
+					continue
+				}
+				if side != h.seat.Side {
+					return true, nil // it is theirs to say
+				}
+				o.Action = a
+				return false, nil
+			}
+		}
+	}
+	ruling := h.course.rules.System.Check(h.course.state, o.Action)
+	if node.Kind == engine.AtChoice && ruling.Verdict == engine.Legal {
+		return false, nil
+	}
+	own := func(u engine.UnitID) bool {
+		unit, known := h.course.rules.Pack.Unit(u)
+		return known && unit.Side == h.seat.Side
+	}
+	moves := node.Kind == engine.AtChoice && slices.Contains(node.Seats, h.seat.Side) && !isOutOfPhase(ruling)
+	return !moves || !slices.ContainsFunc(o.Action.Units, own) || h.standsAt(o.Action), nil
+}
+
+// sameWay reports whether an answer takes the same units to the same hex.
+func sameWay(a, move engine.Action) bool {
+	if len(a.Path) == 0 || a.Path[len(a.Path)-1] != move.Path[len(move.Path)-1] || len(a.Units) != len(move.Units) {
+		return false
+	}
+	return !slices.ContainsFunc(move.Units, func(u engine.UnitID) bool { return !slices.Contains(a.Units, u) })
+}
+
+// standsAt reports whether the units of a move stand where it ends.
+func (h *sitting) standsAt(a engine.Action) bool {
+	end := a.Path[len(a.Path)-1]
+	return !slices.ContainsFunc(h.placed(), func(p engine.Placed) bool { return slices.Contains(a.Units, p.Unit) && p.At != end })
+}
+
+// placed is where the units stand by now, nil in games without a map.
+func (h *sitting) placed() []engine.Placed {
+	if placer, ok := h.course.rules.System.(engine.Placer); ok {
+		return placer.Placed(h.course.state)
+	}
+	return nil
+}

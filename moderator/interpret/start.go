@@ -1,0 +1,62 @@
+package interpret
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/vassal/replay"
+)
+
+// boardOf is where a position shows each unit, "" where it does not.
+func (b *binding) boardOf(p *replay.Position) map[engine.UnitID]engine.Loc {
+	board := map[engine.UnitID]engine.Loc{}
+	for _, piece := range p.Pieces() {
+		if unit, bound := b.unit(piece); bound {
+			board[unit] = b.hexAt(piece.Map, piece.X, piece.Y)
+		}
+	}
+	return board
+}
+
+// piecesOf are the pieces of the units on a position, by their ids.
+func (b *binding) piecesOf(p *replay.Position) map[engine.UnitID]string {
+	pieces := map[engine.UnitID]string{}
+	for _, one := range p.Pieces() {
+		if unit, bound := b.unit(one); bound {
+			pieces[unit] = one.ID
+		}
+	}
+	return pieces
+}
+
+// compareStart holds the board against the game, unit by unit. A unit may stand
+// where the last accepted log left it, if the adjudication moved it since.
+func (h *hops) compareStart() {
+	left := map[engine.UnitID]engine.Loc{}
+	if h.r.before != nil {
+		end, _ := replay.Run(h.r.before)
+		left = h.r.bound.boardOf(end)
+	}
+	for _, p := range h.r.Placed {
+		shown, game := h.board[p.Unit], p.At
+		if shown == game || game == "" {
+			continue
+		}
+		if was, known := left[p.Unit]; known && was == shown {
+			h.r.note("%s stands in %s in the game; your board still shows it in %s", p.Unit, game, where(shown))
+			continue
+		}
+		h.r.Findings = append(h.r.Findings, engine.Finding{
+			Code: "E544", Units: []engine.UnitID{p.Unit}, At: game,
+			Text:  fmt.Sprintf("start.differs: your log starts with %s in %s; the game has it in %s", p.Unit, where(shown), game),
+			Write: "a log that starts from the game's position",
+		})
+	}
+}
+
+func where(l engine.Loc) string {
+	if l == "" {
+		return "no hex"
+	}
+	return string(l)
+}

@@ -1,0 +1,222 @@
+package moderator
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/audit"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// Where dice rolled in VASSAL count (DESIGN section 5, client), each roll of a log is
+// matched to what the rules want dice for: the next that was made behind its order, with
+// dice of the right number and sides. They are the roller's own word. Where a log has
+// none, the moderator's fall.
+
+// LoggedRoll is a roll made in VASSAL that counts.
+type LoggedRoll struct {
+	No     int    `json:"no"` // the submission that brought it
+	Step   int    `json:"step"`
+	By     string `json:"by,omitempty"` // the name of the player, as his program has it
+	Button string `json:"button"`
+	Values []int  `json:"values"`
+	Sides  int    `json:"sides"`
+	For    string `json:"for,omitempty"` // the order that it was made for, "" where that cannot be told
+}
+
+// String is the roll for people.
+func (r LoggedRoll) String() string {
+	return fmt.Sprintf("%s = %s, log step %d of no. %d", r.Button, faces(r.Values), r.Step, r.No)
+}
+
+func faces(values []int) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(values), "[]"), " ", ",")
+}
+
+// same reports whether two rolls show the same.
+func (r LoggedRoll) same(o LoggedRoll) bool {
+	return r.Button == o.Button && slices.Equal(r.Values, o.Values)
+}
+
+// Unused is the rolls of a side's logs for what the game has not carried out yet. They
+// stand: when it is carried out they are used, whatever is rolled for it then. A later
+// line of the side replaces them all.
+type Unused struct {
+	Side  engine.Side  `json:"side"`
+	Rolls []LoggedRoll `json:"rolls,omitempty"`
+}
+
+// thrown is the dice of a sitting that were rolled in VASSAL.
+type thrown struct {
+	fresh      []LoggedRoll // of its log, in order, those that are not used yet
+	old        map[engine.Side][]LoggedRoll
+	used       map[string]bool      // orders that have had dice
+	changed    map[engine.Side]bool // of old
+	declaredAt int                  // log step of the order that is carried out, 0 for what stands in a mail
+	refused    string               // the order with which the log is cut off, "" for none
+	found      []audit.Finding
+	lines      []Line // what is written down of all that is not used
+}
+
+// client reports whether dice rolled in VASSAL count, and the rules say for what.
+func (h *Hearing) client() bool {
+	return h.start.Dice == DiceClient && interpret.RulesThrow(h.start.rules.Pack)
+}
+
+// throwable is the dice that a submission can use.
+func (h *Hearing) throwable() thrown {
+	t := thrown{old: map[engine.Side][]LoggedRoll{}, changed: map[engine.Side]bool{}, used: map[string]bool{}}
+	if !h.client() {
+		return t
+	}
+	for side, rolls := range h.start.unused {
+		t.old[side] = slices.Clone(rolls)
+	}
+	if h.reading.Log == nil || h.thaw != nil {
+		return t
+	}
+	for _, r := range h.reading.Log.Thrown {
+		t.fresh = append(t.fresh, LoggedRoll{No: h.no(), Step: r.Step, By: r.By, Button: r.Button, Values: r.Values, Sides: r.Sides})
+		if r.N != len(r.Values) {
+			t.fresh[len(t.fresh)-1].Sides = 0 // it tells a sum, or other dice than its button throws
+		}
+	}
+	return t
+}
+
+func (t *thrown) find(code audit.Code, step int, s audit.Strength, format string, args ...any) {
+	t.found = append(t.found, audit.Finding{Code: code, Step: step, Strength: s, Text: fmt.Sprintf(format, args...)})
+}
+
+// useThrown lets the dice fall that a log rolled for what the game stands at; false
+// where there are none.
+func (h *sitting) useThrown(chance engine.Chance) (bool, error) {
+	if !h.client() || len(chance.Dice) == 0 {
+		return false, nil
+	}
+	order := h.course.trace.last()
+	side, _, _ := strings.Cut(order, ":")
+	stood, stands := h.thrown.standing(engine.Side(side), order, chance)
+	var fell []LoggedRoll
+	rolled := false
+	if engine.Side(side) == h.seat.Side {
+		fell, rolled = h.thrown.next(chance, h.behindWhich(order))
+	}
+	if stands || rolled {
+		h.thrown.used[order] = true
+	}
+	switch {
+	case stands && rolled && !slices.Equal(valuesOf(stood), valuesOf(fell)):
+		h.thrown.find(audit.Fork, fell[0].Step, audit.Strong, "%s was rolled for '%s', and then %s; the first stands", listRolls(stood), order, listRolls(fell))
+	case !stands && rolled:
+		stood = fell
+	case !stands:
+		if h.thrown.declaredAt > 0 {
+			h.thrown.find(audit.RollMissing, h.thrown.declaredAt, audit.Medium, "no dice were rolled for %s%s: the moderator's fall", chance.Purpose, cited(chance.Cites))
+		}
+		return false, nil
+	}
+	return true, h.fallUnverified(chance, stood)
+}
+
+// behindWhich is the log step of the order behind the one that is carried out: rolls
+// behind that are its own. It is 0 for none, and for an order without dice, which may be
+// declared with others before all are rolled.
+func (h *sitting) behindWhich(order string) int {
+	if !h.thrown.used[order] {
+		return 0
+	}
+	for _, item := range h.reading.Items {
+		if item.Step > h.thrown.declaredAt && item.Action.Verb != moveVerb {
+			return item.Step
+		}
+	}
+	return 0
+}
+
+// last is the order that led to where a course stands, with its side.
+func (t trace) last() string {
+	if len(t.orders) == 0 {
+		return ""
+	}
+	return t.orders[len(t.orders)-1]
+}
+
+// standing takes the rolls that were made for an order before.
+func (t *thrown) standing(side engine.Side, order string, chance engine.Chance) ([]LoggedRoll, bool) {
+	var mine []LoggedRoll
+	for _, r := range t.old[side] {
+		if r.For == order {
+			mine = append(mine, r)
+		}
+	}
+	used, fit := fitting(mine, chance)
+	if !fit {
+		return nil, false
+	}
+	for _, u := range used {
+		i := slices.IndexFunc(t.old[side], func(r LoggedRoll) bool { return r.No == u.No && r.Step == u.Step && r.Button == u.Button })
+		t.old[side] = slices.Delete(t.old[side], i, i+1)
+	}
+	t.changed[side] = true
+	return used, true
+}
+
+func valuesOf(rolls []LoggedRoll) (all []int) {
+	for _, r := range rolls {
+		all = append(all, r.Values...)
+	}
+	return all
+}
+
+func listRolls(rolls []LoggedRoll) string {
+	words := make([]string, len(rolls))
+	for i, r := range rolls {
+		words[i] = r.String()
+	}
+	return strings.Join(words, " and ")
+}
+
+// cited is the sections of a chance, for people.
+func cited(cites []engine.Cite) string {
+	if len(cites) == 0 {
+		return ""
+	}
+	words := make([]string, len(cites))
+	for i, c := range cites {
+		words[i] = string(c)
+	}
+	return " (" + strings.Join(words, ", ") + ")"
+}
+
+// fallUnverified plays dice that were rolled in VASSAL.
+func (h *sitting) fallUnverified(chance engine.Chance, rolls []LoggedRoll) error {
+	values := valuesOf(rolls)
+	fell, outcomes := engine.Roll{Chance: chance.ID, Values: values}, engine.OutcomesOf(h.course.rules.System, h.course.state)
+	play := engine.Play{Roll: &fell}
+	events, _, err := h.course.play(play)
+	if err != nil {
+		return err
+	}
+	h.late = true
+	by := strings.TrimSpace(strings.ToValidUTF8(rolls[0].By, "?"))
+	text := fmt.Sprintf("%s, by %s", listRolls(rolls), cmp.Or(by, "a player whom the log does not name"))
+	told := "dice in VASSAL, unverified: " + text
+	h.plays = append(h.plays, roll.ResultPlay{Action: told})
+	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play, Unverified: told})
+	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: roll.Record{Values: values}, Outcomes: outcomes, Unverified: text}, Events: events})
+	return nil
+}
+
+// rollUnverified checks dice that were rolled in VASSAL: no record says what they were.
+func (f *Trail) rollUnverified(line Line) error {
+	f.frozen = 0
+	f.plays = append(f.plays, roll.ResultPlay{Action: line.Unverified})
+	_, err := f.play(line.Play)
+	return err
+}

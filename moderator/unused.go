@@ -1,0 +1,123 @@
+package moderator
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/moderator/audit"
+)
+
+// closeThrown settles what becomes of the rolls that the submission did not use: those
+// for what waits stand, and those of a log, or of its part, that was handed back. All
+// others are findings, and so is a roll of an earlier log that is not in the one which
+// mends it. What the same log rolls again just as it was is no fork.
+func (h *sitting) closeThrown() {
+	if !h.client() || h.checks() {
+		return
+	}
+	t, side := &h.thrown, h.seat.Side
+	if !h.took { // what was tried did not happen
+		again := h.throwable()
+		t.fresh, t.old, t.changed = again.fresh, again.old, again.changed
+	}
+	if h.reading.Log != nil && h.thaw == nil {
+		kept := slices.Concat(h.keptOld(t.old[side]), h.keptFresh())
+		t.changed[side] = t.changed[side] || len(kept) != len(t.old[side]) || len(kept) > 0
+		t.old[side] = kept
+	}
+	for _, s := range slices.Sorted(maps.Keys(t.changed)) {
+		if t.changed[s] {
+			t.lines = append(t.lines, Line{At: h.in.Now, Unused: &Unused{Side: s, Rolls: t.old[s]}})
+		}
+	}
+}
+
+// keptOld is the rolls of earlier logs that go on standing.
+func (h *sitting) keptOld(old []LoggedRoll) (kept []LoggedRoll) {
+	for _, r := range old {
+		again := slices.ContainsFunc(h.throwable().fresh, r.same)
+		switch {
+		case h.waitsFor(r.For), !h.took:
+			kept = append(kept, r)
+		case !again:
+			f := audit.Finding{Code: audit.Fork, Strength: audit.Medium, Text: r.String() + " is missing from this log", Innocent: "the order that it was rolled for was not given again"}
+			if r.For != "" {
+				f.Text += "; it was rolled for '" + r.For + "'"
+			}
+			h.thrown.found = append(h.thrown.found, f)
+		}
+	}
+	return kept
+}
+
+// keptFresh is the rolls of the log that stand, each with the order that it is for.
+func (h *sitting) keptFresh() (kept []LoggedRoll) {
+	var orders []pending
+	for _, item := range h.reading.Items {
+		open := !h.took || h.cut.step > 0 && item.Step >= h.cut.step || h.waitsFor(sideLine(item.Action))
+		if item.Step > 0 && open && !item.Result {
+			orders = append(orders, pending{item.Step, sideLine(item.Action), item.Action.Verb == moveVerb, h.took && h.thrown.used[sideLine(item.Action)]})
+		}
+	}
+	for _, r := range h.thrown.fresh {
+		r.For = assign(orders, r.Step)
+		behind := h.cut.step > 0 && r.Step >= h.cut.step
+		switch {
+		case r.For != "" && r.For == h.thrown.refused: // the order was none
+		case h.took && r.For == "" && !behind:
+			h.thrown.find(audit.RollExtra, r.Step, audit.Strong, "%s = %s is one too many: no order is left that takes dice; it is not used", r.Button, faces(r.Values))
+		case !slices.ContainsFunc(h.thrown.old[h.seat.Side], r.same):
+			kept = append(kept, r)
+		}
+	}
+	return kept
+}
+
+// pending is an order that is not carried out.
+type pending struct {
+	step  int
+	line  string
+	moves bool // which takes dice but rarely
+	has   bool // dice
+}
+
+// moveVerb is the action of systems in which units are dragged over a map.
+const moveVerb = "move"
+
+// assign gives a roll to the first order before it that has none, or to the last; to a
+// move only where there is no other. It is "" for a roll before all orders.
+func assign(orders []pending, step int) string {
+	last, move := "", ""
+	for i := range orders {
+		o := &orders[i]
+		switch {
+		case o.step > step:
+		case o.moves:
+			move = o.line
+		case !o.has:
+			o.has = true
+			return o.line
+		default:
+			last = o.line
+		}
+	}
+	return cmp.Or(last, move)
+}
+
+// waitsFor reports whether an order waits in the game, or is under way.
+func (h *sitting) waitsFor(line string) bool {
+	if line == "" {
+		return false
+	}
+	if node := h.course.node(); h.course.trace.last() == line && (node.Asked || node.Kind == engine.AtChance) {
+		return true
+	}
+	for _, rest := range []*Rest{h.rest, h.course.rest} {
+		if rest != nil && slices.ContainsFunc(rest.Actions, func(a engine.Action) bool { return sideLine(a) == line }) {
+			return true
+		}
+	}
+	return false
+}
