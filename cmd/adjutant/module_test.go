@@ -347,7 +347,7 @@ func TestPacksWithoutNumbersSaySo(t *testing.T) {
 }
 
 func BenchmarkModule(b *testing.B) {
-	p, sys, err := openPack(packsWithModules()[2])
+	p, sys, err := openPack(filepath.Join("..", "..", "testdata", "packs", "long-valley"))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -361,7 +361,7 @@ func BenchmarkModule(b *testing.B) {
 // BenchmarkResult writes what a result mail carries in the largest pack: the position, into
 // a file of the players'.
 func BenchmarkResult(b *testing.B) {
-	p, sys, err := openPack(packsWithModules()[2])
+	p, sys, err := openPack(filepath.Join("..", "..", "testdata", "packs", "long-valley"))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -390,7 +390,7 @@ func BenchmarkResult(b *testing.B) {
 }
 
 func BenchmarkSave(b *testing.B) {
-	p, sys, err := openPack(packsWithModules()[2])
+	p, sys, err := openPack(filepath.Join("..", "..", "testdata", "packs", "long-valley"))
 	if err != nil {
 		b.Fatal(err)
 	}
