@@ -36,7 +36,7 @@ var mayImport = map[string][]string{
 	"mail/inbox":          {"mail", "mail/spf"},
 	"mail/oauth":          {"mail"},
 	"mail/outbox":         {"mail"},
-	"moderator":           {"engine", "engine/pack", "mail", "moderator/audit", "moderator/clock", "moderator/interpret", "moderator/ladder", "moderator/orders", "moderator/report", "moderator/roll", "moderator/seal", "moderator/sshsig", "vassal", "vassal/module", "vassal/replay"},
+	"moderator":           {"engine", "engine/pack", "mail", "moderator/audit", "moderator/clock", "moderator/interpret", "moderator/ladder", "moderator/orders", "moderator/picture", "moderator/report", "moderator/roll", "moderator/seal", "moderator/sshsig", "vassal", "vassal/module", "vassal/replay"},
 	"moderator/audit":     {"moderator/luck", "vassal", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/clock":     {"engine"},
 	"moderator/bind":      {"engine", "engine/hex", "engine/pack", "vassal", "vassal/module", "vassal/piece"},

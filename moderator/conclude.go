@@ -82,7 +82,11 @@ func (h *sitting) tellAll(d *Decision, no int, answer report.Answer) error {
 	if h.onlyVouches() {
 		return nil
 	}
-	d.Send = append(append(h.letters(no, answer, d.Outcome), h.codeLetter()...), h.done.letters...)
+	letters, err := h.letters(no, answer, d.Outcome)
+	if err != nil {
+		return err
+	}
+	d.Send = append(append(letters, h.codeLetter()...), h.done.letters...)
 	d.Send = append(d.Send, h.tellLate(no)...)
 	if !h.took || len(h.lines) == 0 && !h.public && !h.closes() {
 		return nil

@@ -39,6 +39,7 @@ type duelState struct {
 	Turn    int         `json:"turn"`
 	Side    engine.Side `json:"side"`
 	Combat  bool        `json:"combat"`
+	Covered bool        `json:"covered,omitempty"` // it is what a side sees from which something is hidden
 	Held    int         `json:"held"`
 	Rolls   int         `json:"rolls"`
 	Attack  bool        `json:"attack"`  // a die must fall

@@ -133,6 +133,9 @@ func answersOf(d moderator.Decision, to string) string {
 		for _, a := range letter.Attachments {
 			fmt.Fprintf(&b, "=== attached: %s\n", a.Name)
 		}
+		for _, p := range letter.Pictures {
+			fmt.Fprintf(&b, "=== picture: %s\n", p.Name)
+		}
 		fmt.Fprintf(&b, "\n%s", letter.Text)
 	}
 	return b.String()

@@ -11,13 +11,17 @@ import (
 
 // letters are the mails of a decision: the answer to the sender, and a copy to
 // every other seat of what took effect.
-func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) []mail.Outgoing {
-	letters := []mail.Outgoing{h.ownLetter(no, answer)}
+func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) ([]mail.Outgoing, error) {
+	own, err := h.ownLetter(no, answer)
+	if err != nil {
+		return nil, err
+	}
+	letters := []mail.Outgoing{own}
 	if outcome != Checked {
 		letters = append(letters, h.askRuling(no)...)
 	}
 	if !outcome.effective() || len(h.lines) == 0 && !h.public {
-		return letters // standing orders are nobody else's business
+		return letters, nil // standing orders are nobody else's business
 	}
 	node := h.course.node()
 	for _, seat := range h.readers() {
@@ -40,12 +44,15 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) []mail.
 		if h.course.draws() {
 			files, copied.Stored.Position = h.carried(no, seat)
 		}
-		letter := h.letter(no, seat, copied)
+		letter, err := h.letter(no, seat, copied)
+		if err != nil {
+			return nil, err
+		}
 		letter.InReplyTo, letter.References = "", nil
 		letter.Attachments = append(letter.Attachments, files...)
 		letters = append(letters, letter)
 	}
-	return letters
+	return letters, nil
 }
 
 // readers are all but the sender who get what took effect: the other seats and, where
@@ -60,7 +67,7 @@ func (h *sitting) readers() []Seat {
 }
 
 // ownLetter is the answer to the sender, with the position that he goes on from.
-func (h *sitting) ownLetter(no int, answer report.Answer) mail.Outgoing {
+func (h *sitting) ownLetter(no int, answer report.Answer) (mail.Outgoing, error) {
 	files := h.done.files
 	switch {
 	case h.course.draws():
@@ -72,9 +79,10 @@ func (h *sitting) ownLetter(no int, answer report.Answer) mail.Outgoing {
 		}
 		files = append(slices.Clip(files), log...)
 	}
-	letter := h.letter(no, h.seat, answer)
+	letter, err := h.letter(no, h.seat, answer)
 	letter.Attachments = append(letter.Attachments, files...)
-	return letter
+	letter.Pictures = append(letter.Pictures, h.done.pictures...)
+	return letter, err
 }
 
 // bringsPosition reports whether the sender needs the position: something took effect, or
@@ -107,16 +115,24 @@ func (h *sitting) askRuling(no int) []mail.Outgoing {
 // submission.
 const answerKey = "answer/"
 
-func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing {
+// letterKey is the key of the mail about a submission to a seat.
+func (h *sitting) letterKey(no int, seat Seat) string {
+	return fmt.Sprintf(answerKey+"%s/%d/%s", h.course.ID, no, seat.name())
+}
+
+func (h *sitting) letter(no int, seat Seat, answer report.Answer) (mail.Outgoing, error) {
 	letter := h.m.reply(h.in.Submission.Mail, h.in)
-	letter.Key = fmt.Sprintf(answerKey+"%s/%d/%s", h.course.ID, no, seat.name())
+	letter.Key = h.letterKey(no, seat)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = answer.Subject()
+	if err := h.illustrate(no, seat, &answer, &letter); err != nil {
+		return letter, err
+	}
 	letter.Text, letter.HTML = h.course.written(answer.Body(), h.aliases(), seat.Side)
 	letter.Attachments = append(append(records(answer.Entries), h.plans...), h.announcement()...)
 	letter.Attachments = append(letter.Attachments, h.calendar(seat)...)
-	return letter
+	return letter, nil
 }
 
 // subject is that of the mails of the turn.

@@ -72,27 +72,10 @@ func (h *sitting) positionFile() (name string, data []byte, ending string) {
 // reachedNow reports whether the submission brought a position of its own.
 func (h *sitting) reachedNow() bool { return h.took && h.position() != nil }
 
-// tellMap lists the places where units stand, with what is there.
-func (h *sitting) tellMap(c orders.Command) error {
-	lines := report.Places(h.course.muster(h.seat.Side), h.course.ground())
-	if len(lines) == 0 {
-		h.refuse(c, engine.Finding{Code: "E107", Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
-		return nil
-	}
-	h.wantsPosition = h.course.draws()
-	h.list(c, lines)
-	return nil
-}
-
 // ground is the terrain of every hex of the map, in the pack's words. What the pack
 // does not list is clear, unless it says that its lists are not complete.
 func (t *table) ground() map[string]string {
-	unlisted := "clear"
-	for _, option := range t.options() {
-		if option == "terrain listed" || option == "terrain unknown" {
-			unlisted = "unknown ground"
-		}
-	}
+	unlisted := t.unlisted()
 	ground, grid := map[string]string{}, t.rules.Pack.Grid
 	for i := range grid.Size() {
 		ground[grid.Name(grid.At(i))] = unlisted

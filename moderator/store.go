@@ -40,7 +40,7 @@ type Parcel struct {
 	Key   string
 	From  string // envelope sender, "" for none
 	To    string // envelope recipient
-	Bytes []byte // the whole message, signed
+	Bytes []byte // the whole message, signed; one with pictures that are to be drawn is signed when it is sent
 	Why   string // why it was given up, as the store gives it; "" unless it was
 }
 

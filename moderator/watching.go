@@ -164,6 +164,9 @@ func (h *sitting) copies(no int, answer report.Answer) ([]mail.Outgoing, error) 
 			copied := h.publicly(answer)
 			letter.Key = fmt.Sprintf("watch/%s/%d/%s", h.course.ID, no, w.Addr)
 			letter.Subject = copied.Subject()
+			if err := h.illustrate(no, Seat{}, &copied, &letter); err != nil {
+				return nil, err
+			}
 			letter.Text, letter.HTML = h.course.written(copied.Body(), h.aliases(), nobody)
 			letter.Attachments = records(copied.Entries)
 			letters = append(letters, letter)

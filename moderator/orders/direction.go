@@ -132,7 +132,7 @@ func directionOf(line string) (Command, bool) {
 }
 
 // asking are commands that nothing stands behind but politeness.
-var asking = []string{"commands", "status", "map", "deadline", "audit"}
+var asking = []string{"commands", "status", "deadline", "audit"}
 
 // longerOf is the command of the word if the line begins with it and it is longer than
 // what was found.

@@ -99,6 +99,7 @@ func (st *stage) ground(c *canvas) { st.atlas.draw(c) }
 
 // play draws what stands on the ground and was done there.
 func (st *stage) play(c *canvas, s Scene) {
+	s.Deeds = slices.DeleteFunc(slices.Clone(s.Deeds), func(d Deed) bool { return len(d.At) == 0 })
 	for i, d := range s.Deeds {
 		st.way(c, d, st.before(s.Deeds[:i], d))
 	}

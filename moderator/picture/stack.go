@@ -20,7 +20,8 @@ const maxStack = 4
 // peek is how much of a counter shows below the one that lies on it: its name.
 const peek = bandHeight
 
-// stacks are the counters by their hexes, in the order of their first ones.
+// stacks are the counters by their hexes, in the order of their first ones; leaders lie
+// below.
 func (st *stage) stacks(units []engine.Placed) []stack {
 	var all []stack
 	index := map[engine.Loc]int{}
@@ -36,7 +37,18 @@ func (st *stage) stacks(units []engine.Placed) []stack {
 		}
 		all[i].units = append(all[i].units, u)
 	}
+	for _, s := range all {
+		slices.SortStableFunc(s.units, func(a, b engine.Placed) int { return st.depth(a) - st.depth(b) })
+	}
 	return all
+}
+
+// depth puts those who lead below those who fight.
+func (st *stage) depth(u engine.Placed) int {
+	if unit, known := st.pack.Unit(u.Unit); known && unit.Type == "leader" {
+		return 1
+	}
+	return 0
 }
 
 // stack draws the counters of a hex: the first on top, of the others the names.

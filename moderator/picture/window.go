@@ -39,6 +39,22 @@ func Around(g hex.Grid, places []engine.Loc) Window {
 	if g.Columns <= smallMap.Col && g.Rows <= smallMap.Row {
 		return whole(g)
 	}
+	return Near(g, places)
+}
+
+// Near is the window that shows all the places and some hexes round them, however small
+// the map is; the whole map where there is no place.
+func Near(g hex.Grid, places []engine.Loc) Window {
+	w := Between(g, places)
+	if w == (Window{}) {
+		return whole(g)
+	}
+	return w.grown(g)
+}
+
+// Between is the least window that shows all the places that are hexes of a map; the zero
+// window where there is none.
+func Between(g hex.Grid, places []engine.Loc) Window {
 	var w Window
 	for _, place := range places {
 		at, err := g.Find(string(place))
@@ -51,10 +67,7 @@ func Around(g hex.Grid, places []engine.Loc) Window {
 		w.From = hex.Coord{Col: min(w.From.Col, at.Col), Row: min(w.From.Row, at.Row)}
 		w.To = hex.Coord{Col: max(w.To.Col, at.Col), Row: max(w.To.Row, at.Row)}
 	}
-	if w == (Window{}) {
-		return whole(g)
-	}
-	return w.grown(g)
+	return w
 }
 
 // grown is the window with room round it, so that a reader finds his way.

@@ -73,7 +73,11 @@ func (d *textMap) place() {
 		if err != nil || at.Col < d.From.Col || at.Col > d.To.Col || at.Row < d.From.Row || at.Row > d.To.Row {
 			continue
 		}
-		if d.at[at] = append(d.at[at], u); len(d.at[at]) == 1 {
+		d.at[at] = append(d.at[at], u)
+	}
+	for _, u := range d.Units {
+		at, err := d.Pack.Grid.Find(string(u.At))
+		if err == nil && len(d.at[at]) > 0 && d.named(at).Unit == u.Unit {
 			d.order = append(d.order, u.Unit)
 		}
 	}
@@ -90,6 +94,16 @@ func (d *textMap) place() {
 		taken[name] = true
 		d.short[id] = name
 	}
+}
+
+// named is the unit that names a hex: one that fights before one that leads.
+func (d *textMap) named(at hex.Coord) engine.Placed {
+	for _, u := range d.at[at] {
+		if unit, known := d.Pack.Unit(u.Unit); known && unit.Type != "leader" {
+			return u
+		}
+	}
+	return d.at[at][0]
 }
 
 // initialOf is the small first letter of a side.
@@ -211,7 +225,7 @@ func (d *textMap) who(at hex.Coord) string {
 	case 1:
 		return d.short[units[0].Unit]
 	}
-	return fmt.Sprintf("%s+%d", d.short[units[0].Unit], len(units)-1)
+	return fmt.Sprintf("%s+%d", d.short[d.named(at).Unit], len(units)-1)
 }
 
 // key says what the signs and the short names mean.

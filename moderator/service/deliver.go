@@ -20,6 +20,9 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return fmt.Errorf("parcel %s: %w", job.Outgoing, err)
 	}
+	if parcel.Bytes, err = s.drawn(parcel); err != nil {
+		return fmt.Errorf("parcel %s: %w", job.Outgoing, err)
+	}
 	crashPoint("sending")
 	err = s.Send(ctx, parcel)
 	crashPoint("sent")
@@ -32,6 +35,20 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 		return s.undeliverable(ctx, job, parcel, err)
 	}
 	return s.delivered(ctx, job)
+}
+
+// drawn is a mail with its pictures, signed. The same mail has the same bytes each time.
+// It goes out without a picture that cannot be drawn: its text tells all that the picture
+// shows.
+func (s *Service) drawn(p moderator.Parcel) ([]byte, error) {
+	bytes, err := mail.Draw(p.Bytes, s.Signer, s.MaxMessage, s.Moderator.Draw)
+	if bytes == nil {
+		return nil, err
+	}
+	if err != nil {
+		s.Log.Error("mail goes without a picture", "mail", p.Key, "error", err)
+	}
+	return bytes, nil
 }
 
 func (s *Service) delivered(ctx context.Context, job moderator.Job) error {
@@ -70,7 +87,7 @@ func printable(answer string) string {
 // leftOut says how to get what a mail was too large for.
 const leftOut = "Ask for it alone: 'map' brings the picture, 'position' the VASSAL file to go on from, 'log' the last log. The club's pages have them as well, if it has any."
 
-// Pack writes mails out as they will be sent.
+// Pack writes mails out as they will be sent, but for the pictures, which are drawn then.
 func (s *Service) Pack(mails []mail.Outgoing) ([]moderator.Parcel, error) {
 	var parcels []moderator.Parcel
 	for _, m := range mails {

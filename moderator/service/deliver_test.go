@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"time"
 
+	"adjutant/mail"
 	"adjutant/moderator"
 )
 
@@ -81,5 +83,32 @@ func TestTheOperatorHearsOfAnUndeliverableMail(t *testing.T) {
 	kept, err := c.store.Parcel(t.Context(), "invitation/"+game.Lines[0].Opened.ID+"/second")
 	if err != nil || kept.Why != "no such user here" {
 		t.Errorf("kept with the reason %q, %v", kept.Why, err)
+	}
+}
+
+// A mail whose picture cannot be drawn goes out without it.
+func TestDeliverWithoutAPicture(t *testing.T) {
+	letter := mail.Outgoing{
+		Key: "answer/1", From: mail.Address{Addr: "mod@example.test"}, To: mail.Address{Addr: "ben@example.test"}, Date: time.Unix(0, 0), Text: "The turn.\n",
+		Pictures: []mail.Picture{{ID: "1@example.test", Name: "map.png", Type: "image/png", Plan: []byte("no plan")}},
+	}
+	written, err := mail.Compose(letter, "example.test", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	by := *newClub(t).service
+	d := &delivery{parcel: moderator.Parcel{Key: letter.Key, To: letter.To.Addr, Bytes: written}}
+	by.Store = d
+	var sent []byte
+	by.Send = func(_ context.Context, p moderator.Parcel) error {
+		sent = p.Bytes
+		return nil
+	}
+	if err := by.Deliver(t.Context(), moderator.Job{Outgoing: letter.Key}); err != nil || !d.sent {
+		t.Fatalf("sent %t: %v", d.sent, err)
+	}
+	msg, err := mail.Parse(mail.Raw{Bytes: sent}, mail.DefaultLimits())
+	if err != nil || len(msg.Attachments) != 0 || msg.Text != "The turn." && msg.Text != "The turn.\n" {
+		t.Errorf("%d files, text %q: %v", len(msg.Attachments), msg.Text, err)
 	}
 }

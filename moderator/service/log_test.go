@@ -3,6 +3,7 @@ package service_test
 import (
 	"bytes"
 	"fmt"
+	"image/png"
 	"strings"
 	"testing"
 	"time"
@@ -96,6 +97,9 @@ func TestMovesBehindAVoidRollAreNotTaken(t *testing.T) {
 	c.mustSay(answer, "ACCEPTED, BUT NOT ALL OF IT", "done move 1st-Foot 1103-1104", "step 2: 1 roll made in VASSAL", "roll.void", "2nd-Foot moved after a roll",
 		"Position: field-no-1.vsav, attached; field-no-1.vlog plays what led to it", "moves units, or passes")
 	for who, msg := range answers {
+		if _, err := png.Decode(strings.NewReader(filesByName(msg)["map.png"])); err != nil {
+			t.Errorf("%s, the map: %v", who, err)
+		}
 		for name, steps := range map[string]int{"field-no-1.vsav": 0, "field-no-1.vlog": 1} {
 			log := readLog(t, []byte(filesByName(msg)[name]))
 			if at := standsOn(log, "Field")["1st Foot 1104"] && standsOn(log, "Field")["2nd Foot 1003"]; len(log.Steps) != steps || !at {

@@ -1,0 +1,206 @@
+package moderator_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"image/gif"
+	"image/png"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator"
+)
+
+// coveredDuel is the duel in which only north knows where N3 stands, and who attacks.
+type coveredDuel struct{ duel }
+
+func (coveredDuel) View(st engine.State, side engine.Side) engine.State {
+	s := st.(duelState)
+	s.Covered = side != "north"
+	return s
+}
+
+func (coveredDuel) Public(st engine.State) []byte           { return st.Text() }
+func (coveredDuel) Hidden(engine.State, engine.Side) []byte { return nil }
+
+func (d coveredDuel) Placed(st engine.State) []engine.Placed {
+	units := d.duel.Placed(st)
+	for i := range units {
+		if st.(duelState).Covered && units[i].Unit == "N3" {
+			units[i].At = ""
+		}
+	}
+	return units
+}
+
+func (d coveredDuel) Act(st engine.State, a engine.Action) (engine.State, []engine.Event, error) {
+	next, events, err := d.duel.Act(st, a)
+	for i := range events {
+		events[i].Traces = []engine.Trace{{Kind: engine.TraceMove, At: []engine.Loc{"0304", "0204"}}}
+		if a.Verb == "attack" {
+			events[i].Only = a.Side
+			events[i].Traces = []engine.Trace{{Kind: engine.TraceAttack, At: []engine.Loc{"0303", "0404"}}}
+		}
+	}
+	return next, events, err
+}
+
+// coveredMatch is a game of it.
+func coveredMatch(t *testing.T) *match {
+	t.Helper()
+	m := newMatch(t, 1)
+	rules, err := m.m.Rules("", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules.System = coveredDuel{rules.System.(duel)}
+	m.m.Rules = func(string, string) (moderator.Rules, error) { return rules, nil }
+	return m
+}
+
+// plansTo are the plans of the pictures in the mails to a side.
+func plansTo(d moderator.Decision, side string) string {
+	var all []string
+	for _, l := range d.Send {
+		if strings.HasSuffix(l.Key, "/"+side) {
+			for _, p := range l.Pictures {
+				all = append(all, string(p.Plan))
+			}
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// What a side may not know is not in the plan of any picture that it gets, nor in the
+// letters of its map, nor on the page that all can read.
+func TestPicturesKeepTheFog(t *testing.T) {
+	m := coveredMatch(t)
+	d := m.send("north", "hold N1\nattack 0101 -> 0102 primary N2\n")
+	asked := m.send("south", "map\nmap gif turn 1\n")
+	for name, plans := range map[string]string{"the result": plansTo(d, "south"), "the map": plansTo(asked, "south")} {
+		if !strings.Contains(plans, `"N2"`) || !strings.Contains(plans, "0304") {
+			t.Errorf("%s: south sees nothing:\n%s", name, plans)
+		}
+		if strings.Contains(plans, "N3") || strings.Contains(plans, "0303") || strings.Contains(plans, "0404") {
+			t.Errorf("%s: south sees what is covered:\n%s", name, plans)
+		}
+	}
+	if north := plansTo(d, "north"); !strings.Contains(north, "0303") || !strings.Contains(north, `"N3"`) {
+		t.Errorf("north does not see what is its own:\n%s", north)
+	}
+	for _, l := range append(d.Send, asked.Send...) {
+		if text := regexp.MustCompile(`\bN3\b`).FindString(l.Text); text != "" && strings.HasSuffix(l.Key, "/south") {
+			t.Errorf("the letters tell south of N3:\n%s", l.Text)
+		}
+	}
+}
+
+// Every picture that is planned can be drawn, is the same each time, and stands in its
+// mail where the HTML shows it.
+func TestPicturesAreDrawn(t *testing.T) {
+	m := packMatch(t, "training-field", 1)
+	d := m.send("north", "move 1st Foot 1103-1004-0904-0805\n")
+	asked := m.send("north", "map\nmap gif\nmap 0507\nmap 0305-0810\n")
+	letters := slices.Concat(d.Send, asked.Send)
+	kinds := map[string]int{}
+	for _, l := range letters {
+		for _, p := range l.Pictures {
+			kinds[p.Name]++
+			first, err := m.m.Draw(p.Plan)
+			if err != nil {
+				t.Fatalf("%s: %v", p.Name, err)
+			}
+			if again, err := m.m.Draw(p.Plan); err != nil || !bytes.Equal(first, again) {
+				t.Errorf("%s is not the same twice: %v", p.Name, err)
+			}
+			if err := decodes(p.Type, first); err != nil {
+				t.Errorf("%s: %v", p.Name, err)
+			}
+			if p.Name == "map.png" && !strings.Contains(l.HTML, `src="cid:`+p.ID+`"`) {
+				t.Errorf("the HTML does not show %s", p.ID)
+			}
+		}
+	}
+	if kinds["map.png"] != 2 || kinds["map-turn-1.png"] != 1 || kinds["2-map-turn-1.gif"] != 1 || kinds["4-map-turn-1.png"] != 1 {
+		t.Errorf("pictures: %v", kinds)
+	}
+}
+
+func decodes(kind string, data []byte) error {
+	if kind == "image/gif" {
+		_, err := gif.DecodeAll(bytes.NewReader(data))
+		return err
+	}
+	_, err := png.Decode(bytes.NewReader(data))
+	return err
+}
+
+// A film shows a turn step by step.
+func TestFilmOfATurn(t *testing.T) {
+	m := packMatch(t, "training-field", 1)
+	m.send("north", "move 1st Foot 1103-1004\nmove Lancers 1302-1202\nmove 2nd Foot 0903-0803\n")
+	d := m.send("north", "map gif turn 1\n")
+	var plan moderator.Drawing
+	if err := json.Unmarshal(pictureCalled(t, d, "map-turn-1.gif").Plan, &plan); err != nil {
+		t.Fatal(err)
+	}
+	was := 0
+	for i, s := range plan.Scenes {
+		if len(s.Deeds) < was || i > 0 && i < len(plan.Scenes)-1 && len(s.Deeds) == was {
+			t.Errorf("scene %d has %d deeds behind %d", i+1, len(s.Deeds), was)
+		}
+		was = len(s.Deeds)
+	}
+	if len(plan.Scenes) < 2 || was < 1 {
+		t.Errorf("%d scenes with %d deeds", len(plan.Scenes), was)
+	}
+}
+
+func pictureCalled(t *testing.T, d moderator.Decision, name string) mail.Picture {
+	t.Helper()
+	for _, l := range d.Send {
+		for _, p := range l.Pictures {
+			if p.Name == name {
+				return p
+			}
+		}
+	}
+	t.Fatalf("no picture %s", name)
+	return mail.Picture{}
+}
+
+// A plan that is none, or of a pack that is not at hand, is an error.
+func TestDrawRefuses(t *testing.T) {
+	m := newMatch(t, 1)
+	for name, plan := range map[string]string{
+		"no plan":       "a map, please",
+		"no scene":      `{"pack":"duel","scenes":[]}`,
+		"other numbers": `{"scenes":[{"units":7}]}`,
+	} {
+		if data, err := m.m.Draw([]byte(plan)); err == nil {
+			t.Errorf("%s: %d bytes", name, len(data))
+		}
+	}
+}
+
+func FuzzDraw(f *testing.F) {
+	p, err := duelPack()
+	if err != nil {
+		f.Fatal(err)
+	}
+	m := moderator.Moderator{Rules: func(string, string) (moderator.Rules, error) {
+		return moderator.Rules{System: duel{pack: p}, Pack: p}, nil
+	}}
+	f.Add([]byte(`{"scenes":[{"caption":"a","units":[{"Unit":"N1","Side":"north","At":"0101","Status":["reduced"]}],"deeds":[{"side":"north","kind":"move","at":["0101","0102"]},{"kind":"fight","at":["0101"],"note":"Dr"}]}]}`))
+	f.Add([]byte(`{"scenes":[{"deeds":[{"kind":"attack","at":[]},{"kind":"loss","at":["0101"],"note":"x"},{"kind":"fight"}]}]}`))
+	f.Add([]byte(`{"scenes":[{"window":{"From":{"Col":-3,"Row":9},"To":{"Col":1,"Row":1}}},{}]}`))
+	f.Fuzz(func(t *testing.T, plan []byte) {
+		if data, err := m.Draw(plan); err == nil && len(data) == 0 {
+			t.Error("nothing was drawn")
+		}
+	})
+}

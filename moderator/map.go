@@ -1,0 +1,202 @@
+package moderator
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/picture"
+	"adjutant/moderator/report"
+)
+
+// mapAsked is what a command asks of the map.
+type mapAsked struct {
+	film   bool
+	turn   int // 0 for the turn that is played
+	window picture.Window
+}
+
+// readMap reads what stands behind the word map: gif, turn 3, and a hex, or two for the
+// part of the map between them; in any order.
+func (t *table) readMap(rest string) (mapAsked, *engine.Finding) {
+	var asked mapAsked
+	var hexes []engine.Loc
+	grid := t.rules.Pack.Grid
+	words := strings.FieldsFunc(strings.ToLower(rest), func(r rune) bool { return strings.ContainsRune(" ,.!?:-\t", r) })
+	for i := 0; i < len(words); i++ {
+		switch word := words[i]; {
+		case word == "gif" || word == "film" || word == "animated":
+			asked.film = true
+		case word == "turn" && i+1 < len(words) && turnOf(words[i+1]) > 0:
+			i++
+			asked.turn = turnOf(words[i])
+		case slices.Contains(mapPolite, word):
+		default:
+			at := strings.ToUpper(word)
+			if _, err := grid.Find(at); err != nil {
+				return asked, &engine.Finding{Code: "E107", Text: fmt.Sprintf("'%s' is nothing that a map can be asked for", word), Write: "map, map 0507, map 0305-0810, map turn 2, or map gif turn 2"}
+			}
+			hexes = append(hexes, engine.Loc(at))
+		}
+	}
+	switch len(hexes) {
+	case 0:
+	case 1:
+		asked.window = picture.Near(grid, hexes)
+	case 2:
+		asked.window = picture.Between(grid, hexes)
+	default:
+		return asked, &engine.Finding{Code: "E107", Text: fmt.Sprintf("a part of the map lies between two hexes, not %d", len(hexes)), Write: "map 0305-0810"}
+	}
+	return asked, nil
+}
+
+// turnOf is the number of a turn, 0 if the word is none.
+func turnOf(word string) int {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 0 || n > 1_000_000 {
+		return 0
+	}
+	return n
+}
+
+// mapPolite are words that may stand behind map and ask for nothing.
+var mapPolite = []string{"please", "thanks", "thank", "you", "the", "of", "to", "and", "area", "near", "now", "game", "as", "a"}
+
+// moment is the game behind one of its plays.
+type moment struct {
+	scene picture.Scene
+	turn  int // in which it was played
+}
+
+// tellMap brings the map of the position, or of a turn that was played, with what was done
+// in that turn: as a picture, in letters, and as a list of who stands where.
+func (h *sitting) tellMap(c orders.Command) error {
+	places := report.Places(h.course.muster(h.seat.Side), h.course.ground())
+	if len(places) == 0 {
+		h.refuse(c, engine.Finding{Code: "E107", Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
+		return nil
+	}
+	asked, wrong := h.course.readMap(c.Rest)
+	if wrong != nil {
+		h.refuse(c, *wrong)
+		return nil
+	}
+	if len(h.done.pictures) == maxPictures {
+		h.refuse(c, engine.Finding{Code: "E107", Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
+		return nil
+	}
+	moments, last, err := h.course.moments(append(slices.Clip(h.in.Game.Lines), h.done.lines...), h.seat.Side)
+	if err != nil {
+		return err
+	}
+	now := max(h.course.node().Turn, 1)
+	turn := cmp.Or(asked.turn, now)
+	shown := slices.DeleteFunc(slices.Clone(moments), func(m moment) bool { return m.turn != turn })
+	switch {
+	case turn > now:
+		h.reply(c, report.Told, fmt.Sprintf("Turn %d is not played yet; the game is at turn %d.", turn, now))
+		return nil
+	case turn < now && len(shown) == 0:
+		h.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, now))
+		return nil
+	case turn == now:
+		shown = append(shown, moment{scene: *last, turn: turn})
+	}
+	return h.bringMap(c, asked, turn, now, shown, places)
+}
+
+// bringMap answers with the map of a turn.
+func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []moment, places []string) error {
+	var scenes []picture.Scene
+	var deeds []picture.Deed
+	title := h.course.redacted(fmt.Sprintf("%s %s: turn %d", h.course.Tag, h.course.Title, turn), h.aliases(), h.seat.Side)
+	for _, m := range shown {
+		deeds = append(slices.Clip(deeds), m.scene.Deeds...)
+		s := m.scene
+		s.Caption, s.Window, s.Deeds = title, asked.window, deeds
+		scenes = append(scenes, s)
+	}
+	name := fmt.Sprintf("map-turn-%d.png", turn)
+	if asked.film {
+		if asked.window == (picture.Window{}) {
+			asked.window = picture.Around(h.course.rules.Pack.Grid, placesOf(deeds))
+		}
+		scenes, name = framesOf(scenes, asked.window), fmt.Sprintf("map-turn-%d.gif", turn)
+	} else {
+		scenes = scenes[len(scenes)-1:]
+	}
+	if n := len(h.done.pictures); n > 0 {
+		name = fmt.Sprintf("%d-%s", n+1, name)
+	}
+	drawn, err := h.m.picture(h.course, "map/"+h.in.Submission.Key, name, scenes...)
+	if err != nil {
+		return err
+	}
+	h.done.pictures = append(h.done.pictures, drawn)
+	lines := []string{fmt.Sprintf("%s is attached: the map of turn %d, with what was done in it.", name, turn)}
+	if turn == now && !asked.film {
+		lines = append(lines, "")
+		lines = append(lines, h.course.letteredMap(h.seat.Side, h.course.lettersIn(asked.window, deeds), fights(deeds))...)
+		if asked.window == (picture.Window{}) {
+			lines = append(append(lines, ""), places...)
+		}
+	}
+	h.wantsPosition = h.course.draws()
+	h.list(c, lines)
+	return nil
+}
+
+// lettersIn is the part of the map that is told in letters: that which is asked for, else
+// all of a small map, else where something was done.
+func (t *table) lettersIn(w picture.Window, deeds []picture.Deed) picture.Window {
+	if w != (picture.Window{}) {
+		return w
+	}
+	return picture.Around(t.rules.Pack.Grid, placesOf(deeds))
+}
+
+// framesOf are the scenes of a film: those in which something was done, one more for how
+// it ends, and no more than a film may have.
+func framesOf(scenes []picture.Scene, w picture.Window) []picture.Scene {
+	var frames []picture.Scene
+	for i, s := range scenes {
+		if i == 0 || i == len(scenes)-1 || len(s.Deeds) > len(frames[len(frames)-1].Deeds) {
+			s.Window = w
+			frames = append(frames, s)
+		}
+	}
+	if n := len(frames); n > picture.MaxFrames {
+		frames = frames[n-picture.MaxFrames:]
+	}
+	if len(frames) == 1 {
+		frames = append(frames, frames[0]) // a film has two, or it is no film
+	}
+	return frames
+}
+
+// moments are the game behind each play that stands, as the reader may know it, with what
+// the play did; and the game as it stands behind the last.
+func (t *table) moments(lines []Line, reader engine.Side) (all []moment, last *picture.Scene, err error) {
+	c, err := t.anew()
+	if err != nil {
+		return nil, nil, err
+	}
+	for i, line := range lines {
+		stands := i >= len(t.stands) || t.stands[i]
+		turn := max(c.node().Turn, 1)
+		d, told, err := c.deedOf(line, stands, reader)
+		if err != nil {
+			return nil, nil, err
+		}
+		if told && line.Play != nil && stands {
+			all = append(all, moment{c.scene(reader, "", picture.Window{}, c.traced(d.Events, "", reader)), turn})
+		}
+	}
+	now := c.scene(reader, "", picture.Window{}, nil)
+	return all, &now, nil
+}
