@@ -16,7 +16,10 @@ import (
 )
 
 // coveredDuel is the duel in which only north knows where N3 stands, and who attacks.
-type coveredDuel struct{ duel }
+type coveredDuel struct {
+	duel
+	where engine.Loc // N3 stands, "" for where it does in any duel
+}
 
 func (coveredDuel) View(st engine.State, side engine.Side) engine.State {
 	s := st.(duelState)
@@ -30,8 +33,12 @@ func (coveredDuel) Hidden(engine.State, engine.Side) []byte { return nil }
 func (d coveredDuel) Placed(st engine.State) []engine.Placed {
 	units := d.duel.Placed(st)
 	for i := range units {
-		if st.(duelState).Covered && units[i].Unit == "N3" {
+		switch {
+		case units[i].Unit != "N3":
+		case st.(duelState).Covered:
 			units[i].At = ""
+		case d.where != "":
+			units[i].At = d.where
 		}
 	}
 	return units
@@ -57,7 +64,7 @@ func coveredMatch(t *testing.T) *match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules.System = coveredDuel{rules.System.(duel)}
+	rules.System = coveredDuel{duel: rules.System.(duel)}
 	m.m.Rules = func(string, string) (moderator.Rules, error) { return rules, nil }
 	return m
 }
@@ -203,4 +210,27 @@ func FuzzDraw(f *testing.F) {
 			t.Error("nothing was drawn")
 		}
 	})
+}
+
+// What everyone may see of a game is the same picture wherever a hidden unit stands.
+func TestPublicMapKeepsTheFog(t *testing.T) {
+	pictures := map[engine.Loc][]byte{}
+	for _, at := range []engine.Loc{"0103", "0404"} {
+		m := coveredMatch(t)
+		rules, err := m.m.Rules("", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules.System = coveredDuel{rules.System.(coveredDuel).duel, at}
+		m.m.Rules = func(string, string) (moderator.Rules, error) { return rules, nil }
+		m.send("north", "hold N1\nattack 0101 -> 0102 primary N2\n")
+		data, kind, err := m.m.PublicMap(m.game)
+		if err != nil || kind != "image/svg+xml" || !bytes.Contains(data, []byte("<path")) {
+			t.Fatalf("%d bytes of %s: %v", len(data), kind, err)
+		}
+		pictures[at] = data
+	}
+	if !bytes.Equal(pictures["0103"], pictures["0404"]) {
+		t.Error("the picture tells where N3 stands")
+	}
 }

@@ -31,6 +31,7 @@ type Public struct {
 	Ended          string         // how a game ended that is over, else ""
 	Hash           string         // of the state
 	Forces         []report.Force // nil in games without units of their own
+	Map            bool           // PublicMap draws where they stand
 	Invited        *Inviting      // of a game that has not begun, else nil: then of all others only Tag, Title, Pack and Options are set
 }
 
@@ -62,7 +63,7 @@ func (m Moderator) Public(game Game) (Public, error) {
 	p := Public{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: append(chosen(t.Setup), t.House...),
 		Began: game.Lines[openingOf(game.Lines)].At, Last: game.Lines[len(game.Lines)-1].At,
-		Turn: node.Turn, Phase: node.Phase, Stage: c.stage(), Hash: hash.String(), Forces: c.muster(nobody),
+		Turn: node.Turn, Phase: node.Phase, Stage: c.stage(), Hash: hash.String(), Forces: c.muster(nobody), Map: t.mapped(),
 	}
 	for _, seat := range t.Seats {
 		p.Seats = append(p.Seats, PublicSeat{Side: t.rules.Pack.SideName(seat.Side), Player: publicName(seat)})

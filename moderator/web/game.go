@@ -1,7 +1,10 @@
 package web
 
 import (
+	"bytes"
+	"compress/gzip"
 	"net/http"
+	"strings"
 
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -49,6 +52,40 @@ func (s *Site) game(r *http.Request) (answer, error) {
 		page.Rolls = max(page.Rolls, d.Record)
 	}
 	return s.show(r, view{Name: "game", Title: page.Title, Data: page})
+}
+
+// picture is the map of a game, as anyone may see it.
+func (s *Site) picture(r *http.Request) (answer, error) {
+	game, err := s.Store.Game(r.Context(), r.PathValue("tag"))
+	if err != nil {
+		return answer{}, err
+	}
+	data, kind, err := s.Moderator.PublicMap(game)
+	switch {
+	case err != nil:
+		return answer{}, err
+	case data == nil:
+		return answer{}, errNothing
+	}
+	return packed(answer{kind: kind, data: data}, r)
+}
+
+// packed is an answer packed for whoever takes it so; pictures that are packed already
+// stay as they are.
+func packed(a answer, r *http.Request) (answer, error) {
+	if !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") || a.kind == "image/png" {
+		return a, nil
+	}
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	if _, err := z.Write(a.data); err != nil {
+		return a, err
+	}
+	if err := z.Close(); err != nil {
+		return a, err
+	}
+	a.data, a.encoding = b.Bytes(), "gzip"
+	return a, nil
 }
 
 // chain is the records of a game, and with what they verify.

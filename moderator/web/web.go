@@ -122,6 +122,7 @@ func (s *Site) routes() http.Handler {
 		"GET /{$}":                    s.games,
 		"GET /game/{tag}":             s.game,
 		"GET /game/{tag}/ending":      s.ending,
+		"GET /game/{tag}/map":         s.picture,
 		"GET /game/{tag}/rolls":       s.rolls,
 		"GET /game/{tag}/roll/{file}": s.roll,
 		"GET /ladder":                 s.ladder,

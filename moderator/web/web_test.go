@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"compress/gzip"
 	"flag"
 	"fmt"
 	"io"
@@ -307,6 +308,37 @@ func TestNames(t *testing.T) {
 			if strings.Contains(page, bad) {
 				t.Errorf("%s has %q:\n%s", path, bad, page)
 			}
+		}
+	}
+}
+
+// The page of a game shows its map, where the club knows one.
+func TestMap(t *testing.T) {
+	c := field(t, built)
+	if page := c.page("/game/training-field"); !strings.Contains(page, `src="/game/training-field/map"`) {
+		t.Errorf("the page shows no map:\n%s", page)
+	}
+	w := c.get("/game/training-field/map")
+	if kind := w.Header().Get("Content-Type"); w.Code != http.StatusOK || kind != "image/svg+xml" || !strings.Contains(w.Body.String(), "<svg") {
+		t.Errorf("%d, %s, %d bytes", w.Code, kind, w.Body.Len())
+	}
+	r := httptest.NewRequest(http.MethodGet, "/game/training-field/map", nil)
+	r.Header.Set("Accept-Encoding", "gzip")
+	small := c.ask(r)
+	z, err := gzip.NewReader(small.Body)
+	if err != nil || small.Header().Get("Content-Encoding") != "gzip" {
+		t.Fatalf("packed: %v, %s", err, small.Header().Get("Content-Encoding"))
+	}
+	if data, err := io.ReadAll(z); err != nil || string(data) != w.Body.String() {
+		t.Errorf("packed it is another map: %v", err)
+	}
+	lab := lab(t)
+	if page := lab.page("/game/open"); strings.Contains(page, "/map") {
+		t.Error("a game without a map shows one")
+	}
+	for _, path := range []string{"/game/open/map", "/game/nowhere/map"} {
+		if w := lab.get(path); w.Code != http.StatusNotFound {
+			t.Errorf("%s: %d", path, w.Code)
 		}
 	}
 }

@@ -1,0 +1,53 @@
+package moderator
+
+import (
+	"fmt"
+
+	"adjutant/moderator/picture"
+)
+
+// PublicMap draws where a game stands as anyone may see it, with what was done in the turn
+// that is played, or in the one before where nothing was done yet: as SVG, or as PNG where
+// it has too many hexes for that; kind is its media type. The data is nil in a game whose
+// map is not known, or that has not begun.
+func (m Moderator) PublicMap(game Game) (data []byte, kind string, err error) {
+	if p := partyOf(game.Lines); p != nil && !p.opened {
+		return nil, "", nil
+	}
+	t, err := m.table(game.Lines)
+	if err != nil || !t.mapped() {
+		return nil, "", err
+	}
+	moments, now, err := t.moments(game.Lines, nobody)
+	if err != nil {
+		return nil, "", err
+	}
+	turn := max(t.course().node().Turn, 1)
+	now.Deeds = deedsOf(moments, turn)
+	if len(now.Deeds) == 0 && turn > 1 && len(deedsOf(moments, turn-1)) > 0 {
+		turn--
+		now.Deeds = deedsOf(moments, turn)
+	}
+	now.Caption = fmt.Sprintf("%s %s: turn %d", t.Tag, t.Title, turn)
+	drawn, err := now.Draw(t.rules.Pack)
+	if err != nil {
+		return nil, "", err
+	}
+	if t.rules.Pack.Grid.Size() > maxVectors {
+		data, err = drawn.PNG()
+		return data, "image/png", err
+	}
+	data, err = drawn.SVG()
+	return data, "image/svg+xml", err
+}
+
+// deedsOf are all that was done in a turn.
+func deedsOf(moments []moment, turn int) []picture.Deed {
+	var deeds []picture.Deed
+	for _, m := range moments {
+		if m.turn == turn {
+			deeds = append(deeds, m.scene.Deeds...)
+		}
+	}
+	return deeds
+}
