@@ -40,15 +40,20 @@ func (m Moderator) Draw(plan []byte) ([]byte, error) {
 	return drawn.PNG()
 }
 
-// mapped reports whether the game has a map that is known, on which units stand.
+// mapped reports whether the game has a map or a table that is known, on which units stand.
 func (t *table) mapped() bool {
 	_, placer := t.rules.System.(engine.Placer)
-	return placer && t.rules.Pack.Grid.Size() > 0
+	return placer && picture.Known(t.rules.Pack)
 }
 
 // scene is the position as the reader may know it, with what he may know was done.
 func (c *course) scene(reader engine.Side, caption string, w picture.Window, deeds []picture.Deed) picture.Scene {
 	s := picture.Scene{Caption: caption, Window: w, Deeds: deeds}
+	if c.rules.Pack.Grid.Size() == 0 {
+		seen := engine.Seen(c.rules.System, c.state, reader)
+		s.Features, s.Figures = engine.FeaturesOf(c.rules.System, seen), engine.FiguresOf(c.rules.System, seen)
+		return s
+	}
 	for _, u := range c.placed(reader) {
 		if at, err := c.rules.Pack.Grid.Find(string(u.At)); err == nil && w.Has(at) {
 			s.Units = append(s.Units, u)
@@ -147,8 +152,11 @@ func (h *sitting) illustrate(no int, seat Seat, answer *report.Answer, letter *m
 	return nil
 }
 
-// letteredMap is a part of the map in letters.
+// letteredMap is a part of the map in letters, none of a table.
 func (c *course) letteredMap(reader engine.Side, w picture.Window, marked []engine.Loc) []string {
+	if c.rules.Pack.Grid.Size() == 0 {
+		return nil // a table is told by its points, below
+	}
 	if (w.To.Col-w.From.Col+1)*(w.To.Row-w.From.Row+1) > maxLettered {
 		return []string{"It is too large a part of the map for letters; 'map' and the number of a hex", "brings what is round that."}
 	}

@@ -77,7 +77,7 @@ type moment struct {
 // in that turn: as a picture, in letters, and as a list of who stands where.
 func (h *sitting) tellMap(c orders.Command) error {
 	places := report.Places(h.course.muster(h.seat.Side), h.course.ground())
-	if len(places) == 0 {
+	if !h.course.mapped() {
 		h.refuse(c, engine.Finding{Code: "E107", Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
 		return nil
 	}

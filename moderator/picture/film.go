@@ -23,11 +23,11 @@ func Film(p *pack.Pack, scenes []Scene) ([]byte, error) {
 	if len(scenes) == 0 || len(scenes) > MaxFrames {
 		return nil, fmt.Errorf("a film of %d scenes; at least one and at most %d", len(scenes), MaxFrames)
 	}
-	if p.Grid.Size() == 0 {
-		return nil, errNoHexes(p)
+	on, err := sceneryOf(p, scenes[0])
+	if err != nil {
+		return nil, err
 	}
-	st := newStage(p, scenes[0].Window)
-	ground, err := st.drawn(st.ground)
+	ground, err := drawnOn(on, on.ground)
 	if err != nil {
 		return nil, err
 	}
@@ -41,7 +41,7 @@ func Film(p *pack.Pack, scenes []Scene) ([]byte, error) {
 	var count buckets
 	frames := make([]*image.RGBA, len(scenes))
 	for i, s := range scenes {
-		over, err := st.drawn(func(c *canvas) { st.play(c, s) })
+		over, err := drawnOn(on, func(c *canvas) { on.play(c, s) })
 		if err != nil {
 			return nil, err
 		}

@@ -37,7 +37,7 @@ func (st *stage) key(c *canvas, s Scene) {
 func (st *stage) signs(s Scene) []sign {
 	var all []sign
 	for i, side := range st.pack.Sides {
-		if slices.ContainsFunc(s.Units, func(u engine.Placed) bool { return u.Side == side.ID }) {
+		if s.shows(side.ID) {
 			all = append(all, sign{side.Name, func(c *canvas, at point) {
 				l := liveryOf(i)
 				c.rect(l.face, at.x-13, at.y-13, 26, 26)
@@ -61,6 +61,15 @@ func (st *stage) signs(s Scene) []sign {
 		{engine.TraceRetreat, sign{"retreat", func(c *canvas, at point) { c.flag(gray, wayWide, 9, at) }}},
 		{engine.TraceAttack, sign{"attack", func(c *canvas, at point) { c.flag(red, 8, 0, at) }}},
 		{engine.TraceShot, sign{"shot", func(c *canvas, at point) { c.flag(red, 8, 7, at) }}},
+		{engine.TraceBurst, sign{"burst", func(c *canvas, at point) {
+			c.disc(faint(red, 0x40), at, 13)
+			c.ring(red, 2.5, at, 13)
+		}}},
+		{engine.TraceFan, sign{"grapeshot", func(c *canvas, at point) {
+			corners := []point{at.plus(point{-18, 0}), at.plus(point{18, -13}), at.plus(point{18, 13})}
+			c.fill(faint(red, 0x40), corners...)
+			c.outline(red, 2.5, corners...)
+		}}},
 		{engine.TraceFight, sign{"result of dice", func(c *canvas, at point) { st.tags(c, at, []string{"Dr"}) }}},
 		{engine.TraceLoss, sign{"losses", func(c *canvas, at point) { st.tags(c, at, []string{"-1"}) }}},
 	} {
@@ -69,6 +78,12 @@ func (st *stage) signs(s Scene) []sign {
 		}
 	}
 	return all
+}
+
+// shows reports whether a side has somebody on the scene.
+func (s Scene) shows(side engine.Side) bool {
+	return slices.ContainsFunc(s.Units, func(u engine.Placed) bool { return u.Side == side && u.At != "" }) ||
+		slices.ContainsFunc(s.Figures, func(f engine.Figure) bool { return f.Side == side })
 }
 
 // flag is a short arrow to the right.

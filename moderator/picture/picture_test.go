@@ -84,6 +84,8 @@ func all(t testing.TB) map[string]Picture {
 		"target":     made(t)(Target()),
 		"scene":      made(t)(scene(t, find(t, "training-field")).Draw(find(t, "training-field"))),
 	}
+	lane, moment := millLane(t)
+	pictures["mill-lane"] = made(t)(moment.Draw(lane))
 	for _, id := range []string{"training-field", "wilsons-creek"} {
 		p := find(t, id)
 		pictures[id] = mapOf(t, p)
@@ -141,10 +143,12 @@ func TestContrast(t *testing.T) {
 // colour otherwise.
 func TestPicturesAreGolden(t *testing.T) {
 	counters := sheet(t, find(t, "training-field"))
+	lane, moment := millLane(t)
 	for name, img := range map[string]*image.RGBA{
 		"training-field": quarter(rendered(t, mapOf(t, find(t, "training-field")))),
 		"wilsons-creek":  quarter(rendered(t, mapOf(t, find(t, "wilsons-creek")))),
 		"counters":       counters,
+		"table-fire":     rendered(t, made(t)(moment.Draw(lane))),
 		"scene":          rendered(t, made(t)(scene(t, find(t, "training-field")).Draw(find(t, "training-field")))),
 	} {
 		file := filepath.Join("testdata", name+".png")

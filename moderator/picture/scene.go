@@ -15,7 +15,10 @@ type Scene struct {
 	Caption string          `json:"caption,omitempty"` // above the picture
 	Window  Window          `json:"window,omitzero"`   // of a map of hexes
 	Units   []engine.Placed `json:"units,omitempty"`   // counters; those that stand nowhere are passed over
-	Deeds   []Deed          `json:"deeds,omitempty"`   // in the order in which they were done
+	// Features and Figures are the terrain of a table without hexes, and who stands on it.
+	Features []engine.Feature `json:"features,omitempty"`
+	Figures  []engine.Figure  `json:"figures,omitempty"`
+	Deeds    []Deed           `json:"deeds,omitempty"` // in the order in which they were done
 }
 
 // Deed is a trace that somebody has left.
@@ -37,20 +40,46 @@ const (
 	wideDots = 36
 )
 
-// Draw makes the picture of a scene on the map of a pack. A pack without a map of hexes
-// is an error.
-func (s Scene) Draw(p *pack.Pack) (Picture, error) {
-	if p.Grid.Size() == 0 {
-		return Picture{}, errNoHexes(p)
+// scenery is what a scene is played on.
+type scenery interface {
+	ground(*canvas)      // what stays the same however the game goes
+	play(*canvas, Scene) // what stands there and was done there
+	size() (width, height, dots int)
+}
+
+// Known reports whether games of a pack can be drawn: it has a map of hexes, or a table.
+func Known(p *pack.Pack) bool { return p.Grid.Size() > 0 || p.Area.Width > 0 && p.Area.Depth > 0 }
+
+func sceneryOf(p *pack.Pack, s Scene) (scenery, error) {
+	switch {
+	case !Known(p):
+		return nil, fmt.Errorf("pack %s has neither a map of hexes nor a table", p.ID)
+	case p.Grid.Size() == 0:
+		return newTabletop(p, s.Features), nil
 	}
-	st := newStage(p, s.Window)
-	return st.drawn(func(c *canvas) {
-		st.ground(c)
-		st.play(c, s)
+	return newStage(p, s.Window), nil
+}
+
+// Draw makes the picture of a scene of a pack. The error is that it has no map, or too
+// large a one.
+func (s Scene) Draw(p *pack.Pack) (Picture, error) {
+	on, err := sceneryOf(p, s)
+	if err != nil {
+		return Picture{}, err
+	}
+	return drawnOn(on, func(c *canvas) {
+		on.ground(c)
+		on.play(c, s)
 	})
 }
 
-func errNoHexes(p *pack.Pack) error { return fmt.Errorf("pack %s has no map of hexes", p.ID) }
+// drawnOn is a picture of the size of a scenery.
+func drawnOn(on scenery, draw func(*canvas)) (Picture, error) {
+	width, height, dots := on.size()
+	p, err := newPicture(width, height, paper, draw)
+	p.dots = dots
+	return p, err
+}
 
 // stage is the map of a scene with its frame.
 type stage struct {
@@ -79,13 +108,6 @@ func newStage(p *pack.Pack, w Window) *stage {
 	return st
 }
 
-// drawn is a picture of the stage's size.
-func (st *stage) drawn(draw func(*canvas)) (Picture, error) {
-	p, err := newPicture(st.width, st.height, paper, draw)
-	p.dots = st.dots()
-	return p, err
-}
-
 // dots is the scale of an image.
 func (st *stage) dots() int {
 	if st.window.columns() > 2*smallMap.Col || st.window.rows() > 2*smallMap.Row {
@@ -93,6 +115,8 @@ func (st *stage) dots() int {
 	}
 	return mailDots
 }
+
+func (st *stage) size() (width, height, dots int) { return st.width, st.height, st.dots() }
 
 // ground draws what stays the same however the game goes.
 func (st *stage) ground(c *canvas) { st.atlas.draw(c) }

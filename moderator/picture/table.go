@@ -19,26 +19,29 @@ type Board struct {
 // Table draws a table with its terrain, and rulers along its sides that count from its
 // origin.
 func Table(b Board) (Picture, error) {
+	return newPicture(b.Area.Width*b.Inch+2*b.Margin, b.Area.Depth*b.Inch+2*b.Margin, wood, b.draw)
+}
+
+// draw draws the table from the upper left corner of the margin.
+func (b Board) draw(c *canvas) {
 	width, depth := b.Area.Width, b.Area.Depth
-	return newPicture(width*b.Inch+2*b.Margin, depth*b.Inch+2*b.Margin, wood, func(c *canvas) {
-		m, w, d, u := float64(b.Margin), float64(width*b.Inch), float64(depth*b.Inch), float64(b.Inch)
-		c.rect(turf, m, m, w, d)
-		soft := mix(turf, ink, 0.1)
-		for i := 12; i < width; i += 12 {
-			c.trace(soft, 1.5, point{m + float64(i)*u, m}, point{m + float64(i)*u, m + d})
-		}
-		for i := 12; i < depth; i += 12 {
-			c.trace(soft, 1.5, point{m, m + float64(i)*u}, point{m + w, m + float64(i)*u})
-		}
-		b.land(c)
-		for _, side := range [][4]float64{{0, 0, w + 2*m, m}, {0, m + d, w + 2*m, m}, {0, 0, m, d + 2*m}, {m + w, 0, m, d + 2*m}} {
-			c.rect(wood, side[0], side[1], side[2], side[3]) // over what leads off the table
-		}
-		c.ruler(width, false, m, u, func(along, off float64) point { return point{along, off} }, m+d, 15)
-		c.ruler(depth, b.Area.South, m, u, func(along, off float64) point { return point{off, along} }, m+w, 25)
-		c.frame(ink, 3, m, m, w, d)
-		c.halo(text{words: b.Title, size: 24, bold: true}, ink, turf, point{m + 16, m + 36}, left)
-	})
+	m, w, d, u := float64(b.Margin), float64(width*b.Inch), float64(depth*b.Inch), float64(b.Inch)
+	c.rect(turf, m, m, w, d)
+	soft := mix(turf, ink, 0.1)
+	for i := 12; i < width; i += 12 {
+		c.trace(soft, 1.5, point{m + float64(i)*u, m}, point{m + float64(i)*u, m + d})
+	}
+	for i := 12; i < depth; i += 12 {
+		c.trace(soft, 1.5, point{m, m + float64(i)*u}, point{m + w, m + float64(i)*u})
+	}
+	b.land(c)
+	for _, side := range [][4]float64{{0, 0, w + 2*m, m}, {0, m + d, w + 2*m, m}, {0, 0, m, d + 2*m}, {m + w, 0, m, d + 2*m}} {
+		c.rect(wood, side[0], side[1], side[2], side[3]) // over what leads off the table
+	}
+	c.ruler(width, false, m, u, func(along, off float64) point { return point{along, off} }, m+d, 15)
+	c.ruler(depth, b.Area.South, m, u, func(along, off float64) point { return point{off, along} }, m+w, 25)
+	c.frame(ink, 3, m, m, w, d)
+	c.halo(text{words: b.Title, size: 24, bold: true}, ink, turf, point{m + 16, m + 36}, left)
 }
 
 // The colours of a table and of what lies round it.

@@ -1,0 +1,33 @@
+package muzzleblast
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/engine/plane"
+)
+
+// Figures are the bodies on the table.
+func (sys *system) Figures(st engine.State) []engine.Figure {
+	s := st.(*state)
+	var list []engine.Figure
+	for _, b := range s.Bodies {
+		if b.Gone {
+			continue
+		}
+		u := sys.units[b.Unit]
+		f := engine.Figure{Name: fmt.Sprintf("%s %d", sys.bodyName(b), b.Figures), Side: sys.info.Sides[sys.side(b)], Unit: u.id, Gun: u.guns > 0}
+		points := sys.figures(b)
+		switch {
+		case f.Gun:
+			points = append([]plane.Point{b.At, b.Towards}, points...)
+		case len(points) == 0: // a wagon that nobody is with
+			points = []plane.Point{b.At}
+		}
+		for _, p := range points {
+			f.At = append(f.At, engine.Loc(p.String()))
+		}
+		list = append(list, f)
+	}
+	return list
+}

@@ -1,0 +1,143 @@
+package picture
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+)
+
+// tabletop is a table of a scene without hexes, to scale.
+type tabletop struct {
+	*stage
+	Board
+}
+
+// The scale of a table: as many pixels an inch as fit, within bounds.
+const (
+	tableWide          = 1540
+	leastInch, topInch = 16, 60
+	tableMargin        = 44
+)
+
+func newTabletop(p *pack.Pack, features []engine.Feature) *tabletop {
+	inch := min(max(tableWide/p.Area.Width, leastInch), topInch)
+	t := &tabletop{stage: &stage{atlas: &atlas{pack: p}}, Board: Board{Area: p.Area, Inch: inch, Margin: tableMargin, Features: features}}
+	t.width = p.Area.Width*inch + 2*tableMargin
+	t.height = p.Area.Depth*inch + 2*tableMargin + bandTop + bandLow
+	for _, side := range p.Sides {
+		t.sides = append(t.sides, side.ID)
+	}
+	return t
+}
+
+func (t *tabletop) size() (width, height, dots int) { return t.width, t.height, mailDots }
+
+// place is where a point of the table is on the picture, false for what is no point.
+func (t *tabletop) place(l engine.Loc) (point, bool) {
+	p, ok := t.Board.at(l)
+	return p.plus(point{0, bandTop}), ok
+}
+
+func (t *tabletop) places(all []engine.Loc) []point {
+	var points []point
+	for _, l := range all {
+		if p, ok := t.place(l); ok {
+			points = append(points, p)
+		}
+	}
+	return points
+}
+
+// ground draws the table with its terrain.
+func (t *tabletop) ground(c *canvas) {
+	home := c.origin
+	c.origin = home.plus(point{0, bandTop})
+	t.Board.draw(c)
+	c.origin = home
+}
+
+// play draws who stands on the table and what was done there.
+func (t *tabletop) play(c *canvas, s Scene) {
+	deeds := slices.DeleteFunc(slices.Clone(s.Deeds), func(d Deed) bool { return len(d.At) == 0 })
+	for _, d := range deeds {
+		t.swept(c, d)
+	}
+	for _, d := range deeds {
+		t.went(c, d)
+	}
+	for _, f := range s.Figures {
+		t.figures(c, f)
+	}
+	for _, d := range deeds {
+		t.shot(c, d)
+	}
+	t.titles(c, s.Figures)
+	for _, l := range labelsOf(deeds) {
+		if at, ok := t.place(l.at); ok {
+			t.tags(c, at.plus(point{0, -22}), l.notes)
+		}
+	}
+	t.caption(c, s.Caption)
+	t.key(c, s)
+}
+
+// swept draws the circle of a ball or the triangle of grapeshot.
+func (t *tabletop) swept(c *canvas, d Deed) {
+	points := t.places(d.At)
+	switch {
+	case d.Kind == engine.TraceBurst && len(points) > 0:
+		r := float64(d.Reach) / 100 * float64(t.Inch)
+		c.disc(faint(red, 0x40), points[0], r)
+		c.ring(red, 2.5, points[0], r)
+		c.disc(red, points[0], 4)
+	case d.Kind == engine.TraceFan && len(points) > 2:
+		c.fill(faint(red, 0x40), points...)
+		c.outline(red, 2.5, points...)
+	}
+}
+
+// went draws where a body went.
+func (t *tabletop) went(c *canvas, d Deed) {
+	points := t.places(d.At)
+	if d.Kind != engine.TraceMove && d.Kind != engine.TraceRetreat || len(points) < 2 {
+		return
+	}
+	dash := 0.0
+	if d.Kind == engine.TraceRetreat {
+		dash = 12
+	}
+	last := len(points) - 1
+	body := slices.Clone(points)
+	body[last] = stepBack(points[last-1], points[last], 14)
+	c.arrow(t.livery(d.Side).band, 6, dash, body, points[last-1], points[last])
+}
+
+// shot draws a line of fire.
+func (t *tabletop) shot(c *canvas, d Deed) {
+	points := t.places(d.At)
+	if d.Kind != engine.TraceShot && d.Kind != engine.TraceAttack || len(points) < 2 {
+		return
+	}
+	from, to := points[0], points[len(points)-1]
+	c.arrow(red, 4, 8, []point{from, stepBack(from, to, 12)}, from, to)
+}
+
+// figures draws men as discs in the colours of their side, and guns.
+func (t *tabletop) figures(c *canvas, f engine.Figure) {
+	points, l := t.places(f.At), t.livery(f.Side)
+	if f.Gun && len(points) > 1 {
+		at, towards := points[0], points[1]
+		if n := towards.minus(at).length(); n > 0 {
+			along := towards.minus(at).times(1 / n)
+			across := point{-along.y, along.x}
+			c.trace(ink, 6, at.plus(along.times(13)), at.minus(along.times(9)))
+			c.trace(ink, 4, at.plus(across.times(9)), at.minus(across.times(9)))
+		}
+		points = points[2:]
+	}
+	for _, p := range points {
+		c.disc(white, p, 7)
+		c.disc(l.band, p, 5.8)
+	}
+}

@@ -1,0 +1,73 @@
+package picture
+
+import (
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/engine/systems"
+)
+
+// millLane is the table of Mill Lane at the beginning of its first scenario, with traces of
+// all kinds.
+func millLane(t testing.TB) (*pack.Pack, Scene) {
+	t.Helper()
+	p := find(t, "mill-lane")
+	sys, err := systems.Open(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := sys.New(engine.Setup{Scenario: "napoleonic"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	deed := func(side engine.Side, kind engine.TraceKind, reach int, note string, at ...engine.Loc) Deed {
+		return Deed{side, engine.Trace{Kind: kind, At: at, Reach: reach, Note: note}}
+	}
+	return p, Scene{
+		Caption: "M-1 Mill Lane: turn 3, fire", Features: engine.FeaturesOf(sys, state), Figures: engine.FiguresOf(sys, state),
+		Deeds: []Deed{
+			deed("west", engine.TraceMove, 0, "", "(8,12)", "(14,12)", "(18,6)"),
+			deed("east", engine.TraceRetreat, 0, "", "(34,12.5)", "(42,16)"),
+			deed("west", engine.TraceShot, 0, "", "(6,16)", "(30,14.5)"),
+			deed("west", engine.TraceBurst, 150, "", "(30,14.5)"),
+			deed("east", engine.TraceFan, 0, "", "(36,6)", "(28,8.5)", "(28,3.5)"),
+			deed("", engine.TraceLoss, 0, "-2", "(30,14.5)"),
+			deed("", engine.TraceLoss, 0, "-1", "(30,14.5)"),
+			deed("", engine.TraceFight, 0, "melee", "(18,6)"),
+		},
+	}
+}
+
+// A table is drawn to scale: as many pixels an inch either way.
+func TestTableIsToScale(t *testing.T) {
+	p, s := millLane(t)
+	table := newTabletop(p, nil)
+	corner, okA := table.place("(0,0)")
+	across, okB := table.place("(10,0)")
+	north, okC := table.place("(0,10)")
+	if !okA || !okB || !okC || across.x-corner.x != corner.y-north.y || across.y != corner.y || north.x != corner.x {
+		t.Errorf("(0,0) %v, (10,0) %v, (0,10) %v", corner, across, north)
+	}
+	if _, ok := table.place("0507"); ok {
+		t.Error("a hex has a place on a table")
+	}
+	if len(s.Figures) < 4 {
+		t.Errorf("%d bodies stand on the table", len(s.Figures))
+	}
+	data, err := made(t)(s.Draw(p)).SVG()
+	if err != nil || !strings.Contains(string(data), "<svg") {
+		t.Errorf("%d bytes: %v", len(data), err)
+	}
+}
+
+// BenchmarkTable is the picture of a table in a mail.
+func BenchmarkTable(b *testing.B) {
+	p, s := millLane(b)
+	for b.Loop() {
+		if _, err := made(b)(s.Draw(p)).PNG(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
