@@ -39,9 +39,14 @@ func (d *doctor) store(ctx context.Context) {
 	if err := st.Sound(ctx); err != nil {
 		d.fail("store.file", "stop the daemon and restore the last backup: adjutant restore", "%v", err)
 	}
-	for _, check := range []func(context.Context){d.restored, d.gameKeys, d.log, d.replay, d.summaries, d.jobs, d.backups} {
-		check(ctx)
+	d.restored(ctx)
+	if d.gameKeys(ctx) {
+		d.log(ctx)
+		d.replay(ctx)
+		d.summaries(ctx)
 	}
+	d.jobs(ctx)
+	d.backups(ctx)
 }
 
 // mendStore says how a store can be opened that cannot.
@@ -62,23 +67,24 @@ func (d *doctor) restored(ctx context.Context) {
 	}
 }
 
-// gameKeys checks that the keys are those that the running games know.
-func (d *doctor) gameKeys(ctx context.Context) {
+// gameKeys checks that the keys are those that the running games know. It is false if the
+// games cannot be read at all, so that nothing more can be said of them.
+func (d *doctor) gameKeys(ctx context.Context) (readable bool) {
 	public, err := d.club.public()
 	if err != nil {
-		return // told already
+		return true // told already
 	}
 	tags, err := d.club.store.Games(ctx)
 	if err != nil {
 		d.fail("store", "look whether the database can be reached", "%v", err)
-		return
+		return false
 	}
 	var others []string
 	for _, tag := range tags {
 		game, err := d.club.store.Game(ctx, tag)
 		if err != nil {
 			d.fail("store.sealed", "put back the store.key with which the store was written, or the database that belongs to this one", "game %s cannot be read: %v", tag, err)
-			return
+			return false
 		}
 		if keys, err := game.Keys(); err == nil && !game.Over() && keys != public.Text() {
 			others = append(others, tag)
@@ -86,9 +92,10 @@ func (d *doctor) gameKeys(ctx context.Context) {
 	}
 	if len(others) > 0 {
 		d.fail("keys.games", "put back the rolls.key with which these games began, or finish 'adjutant key rotate' if it was cut off", "%d running games go on with other keys than those in %s: %s", len(others), d.club.config.Keys.Rolls, some(others))
-		return
+		return true
 	}
 	d.ok("store", "%d games can be read, and those that run know these keys", len(tags))
+	return true
 }
 
 // some names a few of many.

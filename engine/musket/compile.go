@@ -194,7 +194,7 @@ func (c *compiler) hexside(s pack.Hexside) {
 			}
 		}
 		if !known {
-			c.mistakes.Wrong("hexsides.csv", s.Line, "%q on %v is not on the TEC", word, s.Edge)
+			c.mistakes.Wrong("hexsides.csv", s.Line, "%q on %s is not on the TEC", word, f.grid.EdgeName(s.Edge))
 		}
 	}
 	for _, down := range s.Slope {
