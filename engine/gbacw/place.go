@@ -15,8 +15,12 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 			is   bool
 			word string
 		}{
-			{u.Disordered, "disordered"}, {u.Collapsed, "collapsed"}, {u.Ammo == ammoLow, "low-ammo"}, {u.Ammo == ammoNone, "no-ammo"},
-			{u.Fate == fateRouted, "routed"}, {u.Fate == fateEliminated || u.Fate == fateRemoved, "eliminated"},
+			{u.Disordered, "disordered"},
+			{u.Collapsed, "collapsed"},
+			{u.Ammo == ammoLow, "low-ammo"},
+			{u.Ammo == ammoNone, "no-ammo"},
+			{u.Fate == fateRouted, "routed"},
+			{u.Fate == fateEliminated || u.Fate == fateRemoved, "eliminated"},
 		} {
 			if one.is {
 				list[i].Status = append(list[i].Status, one.word)
