@@ -124,7 +124,11 @@ func TestFreezesChangeNothingInTheCourseOfGamesOfPacks(t *testing.T) {
 	for _, id := range systems.All() {
 		plain, cold := packMatch(t, id, 3), packMatch(t, id, 3).chill(lab(t))
 		rng := rand.New(rand.NewPCG(3, 3))
-		for range 30 {
+		rounds := 30
+		if units(t, id) > manyUnits {
+			rounds = maxMailsLarge
+		}
+		for range rounds {
 			sys, state, node := plain.now()
 			if node.Kind == engine.AtOver {
 				break

@@ -20,22 +20,39 @@ import (
 func TestGamesArePlayedByMail(t *testing.T) {
 	for _, id := range systems.All() {
 		t.Run(id, func(t *testing.T) {
-			for seed := range byte(3) {
-				playByMail(t, id, seed)
+			seeds, mails := byte(3), maxMails
+			if units(t, id) > manyUnits {
+				seeds, mails = 1, maxMailsLarge
+			}
+			for seed := range seeds {
+				playByMail(t, id, seed, mails)
 			}
 		})
 	}
 }
 
-// maxMails bounds a game in which nothing ends.
-const maxMails = 150
+const (
+	maxMails      = 150 // of a game in which nothing ends
+	maxMailsLarge = 12  // of one whose games take hundreds
+	manyUnits     = 100 // of a pack with such games
+)
 
-func playByMail(t *testing.T, id string, seed byte) {
+// units is how many units a built-in pack has.
+func units(t *testing.T, id string) int {
+	t.Helper()
+	p, err := systems.Find(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(p.Units)
+}
+
+func playByMail(t *testing.T, id string, seed byte, mails int) {
 	t.Helper()
 	m := packMatch(t, id, seed)
 	rng := rand.New(rand.NewPCG(uint64(seed), 7))
 	offered := map[engine.Side]string{} // the last answer that each side was offered
-	for n := range maxMails {
+	for n := range mails {
 		sys, state, node := m.now()
 		if node.Kind == engine.AtOver {
 			return
