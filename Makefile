@@ -8,6 +8,11 @@
 
 GO ?= go
 
+# RACED are the packages that move bytes, with the goroutines that do it: their tests run
+# under the race detector, but for the scripts of commands that a user would type, which
+# start few and take long. All others are pure, and start none (TestPurePackagesStartNothing).
+RACED = ./cmd/... ./config ./mail/... ./moderator/service ./moderator/store/... ./moderator/web
+
 .PHONY: verifier release demo test soak storm bench lint generate
 
 demo: verifier
@@ -26,7 +31,9 @@ release: verifier
 test: verifier
 	@sh testdata/install-servers.sh
 	$(GO) vet ./...
-	$(GO) test -race -timeout 45m ./...
+	$(GO) test -timeout 20m $$($(GO) list ./... | grep -vxF "$$($(GO) list $(RACED))")
+	$(GO) test -timeout 20m ./cmd/adjutant -run '^TestScripts$$'
+	$(GO) test -race -timeout 30m $(RACED) -skip '^TestScripts$$'
 	$(GO) test ./engine/systems -run TestRandomGames -games 200
 	$(GO) test ./engine/musket -run TestTrainingFieldIsFair -greedy 200
 

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -36,11 +37,12 @@ var mayImport = map[string][]string{
 	"mail/inbox":          {"mail", "mail/spf"},
 	"mail/oauth":          {"mail"},
 	"mail/outbox":         {"mail"},
-	"moderator":           {"engine", "engine/pack", "mail", "moderator/audit", "moderator/clock", "moderator/interpret", "moderator/ladder", "moderator/orders", "moderator/picture", "moderator/report", "moderator/roll", "moderator/seal", "moderator/sshsig", "vassal", "vassal/module", "vassal/replay"},
+	"moderator":           {"engine", "engine/pack", "mail", "moderator/audit", "moderator/clock", "moderator/foundry", "moderator/interpret", "moderator/ladder", "moderator/orders", "moderator/picture", "moderator/report", "moderator/roll", "moderator/seal", "moderator/sshsig", "vassal", "vassal/module", "vassal/replay"},
 	"moderator/audit":     {"moderator/luck", "vassal", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/clock":     {"engine"},
 	"moderator/bind":      {"engine", "engine/hex", "engine/pack", "vassal", "vassal/module", "vassal/piece"},
 	"moderator/bundle":    {"engine", "mail", "moderator", "moderator/roll"},
+	"moderator/foundry":   {"engine", "engine/pack", "moderator/interpret", "moderator/picture", "vassal/forge"},
 	"moderator/interpret": {"engine", "engine/chart", "engine/hex", "engine/pack", "moderator/bind", "moderator/orders", "moderator/seal", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/ladder":    {"engine"},
 	"moderator/luck":      {},
@@ -102,6 +104,49 @@ func TestPurePackagesHaveNoClock(t *testing.T) {
 				t.Errorf("%s: a pure package mentions time.%s", file, sel.Sel.Name)
 			}
 			return true
+		})
+	}
+}
+
+// TestPurePackagesStartNothing holds what lets the race detector leave them out of
+// `make test`: every package that starts a goroutine is among those of its variable RACED.
+func TestPurePackagesStartNothing(t *testing.T) {
+	raced := racedPackages(t)
+	for file, syntax := range sources(t) {
+		pkg := filepath.ToSlash(filepath.Dir(file))
+		if isTestPackage(pkg) || raced(pkg) {
+			continue
+		}
+		if slices.Contains(impure, pkg) {
+			t.Errorf("%s moves bytes, and RACED of the Makefile does not name it", pkg)
+		}
+		ast.Inspect(syntax, func(n ast.Node) bool {
+			switch n.(type) {
+			case *ast.GoStmt, *ast.ChanType, *ast.SelectStmt:
+				t.Errorf("%s: a pure package starts a goroutine or waits for one", file)
+			}
+			return true
+		})
+	}
+}
+
+// racedPackages tells which packages the Makefile tests under the race detector.
+func racedPackages(t *testing.T) func(pkg string) bool {
+	t.Helper()
+	makefile, err := os.ReadFile("Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, found := strings.Cut(string(makefile), "\nRACED = ")
+	if !found {
+		t.Fatal("the Makefile has no variable RACED")
+	}
+	list, _, _ = strings.Cut(list, "\n")
+	names := strings.Fields(list)
+	return func(pkg string) bool {
+		return slices.ContainsFunc(names, func(name string) bool {
+			folder, below := strings.CutSuffix(strings.TrimPrefix(name, "./"), "/...")
+			return pkg == folder || below && strings.HasPrefix(pkg, folder+"/")
 		})
 	}
 }

@@ -127,6 +127,10 @@ type Node struct {
 	// stays away is taken to give Pass, or where that is nil, what Legal lists
 	// first; a system lists first what harms the side least.
 	Asked bool
+	// Unforeseen marks a question that the players answer out of what the system does not
+	// hold, such as a table of their own: what they will say cannot be known before it is
+	// asked, so that nobody is asked for it ahead.
+	Unforeseen bool
 	// Together marks a choice that its seats make at once, none knowing what the others
 	// do: whoever keeps a game has each side's actions wait until those of all are
 	// there, and plays them then, in the order of [Info.Sides]. What a side does at it

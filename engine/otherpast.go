@@ -27,6 +27,68 @@ func (o *OtherPast) Error() string {
 	return fmt.Sprintf("play %d (turn %d, %s) %s", o.Play, o.Turn, o.What, o.Text)
 }
 
+// Heir is what a [System] implements that can play on with data that its pack did not
+// have before: what nobody had typed in was asked of the players as long as it was not
+// there, and what they answered stays.
+type Heir interface {
+	// Adds reports whether the pack says all that another version of it says, which
+	// changed none of what was there, and more.
+	Adds(was System) bool
+}
+
+// Adds reports whether a version of a pack only adds to another what the rules ask the
+// players for as long as it is not there.
+func Adds(was, is System) bool {
+	heir, ok := is.(Heir)
+	return ok && heir.Adds(was)
+}
+
+// MayFollow is nil if a game can go on with another version of its pack, and else an
+// error as that of [SamePast]. The game began with the pack of the first hash. A version
+// that only adds may follow always, and what was played before one is not held against
+// later ones: it was played without those data.
+func MayFollow(packs Packs, first string, is System, setup Setup, plays []Play) error {
+	from := 0
+	for i, p := range plays {
+		if p.Pack == nil {
+			continue
+		}
+		before, err := packs(p.Pack.From)
+		if err != nil {
+			return fmt.Errorf("pack %.12s: %w", p.Pack.From, err)
+		}
+		then, err := packs(p.Pack.To)
+		if err != nil {
+			return fmt.Errorf("pack %.12s: %w", p.Pack.To, err)
+		}
+		if Adds(before, then) {
+			from = i + 1
+		}
+	}
+	s, was, _, err := ReplayPacks(packs, first, setup, plays[:from])
+	if err != nil {
+		return err
+	}
+	for _, p := range plays[from:] {
+		if p.Pack != nil {
+			if was, err = packs(p.Pack.To); err != nil {
+				return fmt.Errorf("pack %.12s: %w", p.Pack.To, err)
+			}
+		}
+	}
+	switch {
+	case Adds(was, is):
+		return nil
+	case from == 0:
+		return SamePast(was, is, setup, plays)
+	}
+	other, err := is.ParseState(s.Text())
+	if err != nil {
+		return &OtherPast{Play: from, Turn: was.Node(s).Turn, What: "the change of the pack", Text: "cannot be followed: " + err.Error()}
+	}
+	return samePast(was, is, s, other, plays, from)
+}
+
 // SamePast plays a game with two versions of its pack. It is nil if each play leads to
 // a state with the same text in both, an [OtherPast] if one does not, and another
 // error if the game cannot be played as it was. Changes of packs before do not matter:
@@ -43,7 +105,13 @@ func SamePast(was, is System, setup Setup, plays []Play) error {
 	if text := apart(was, is, past, other); text != "" {
 		return &OtherPast{Text: text}
 	}
-	for i, p := range plays {
+	return samePast(was, is, past, other, plays, 0)
+}
+
+// samePast goes on from a play of the game, at which both versions stand at the same.
+func samePast(was, is System, past, other State, plays []Play, from int) error {
+	for i, p := range plays[from:] {
+		i += from
 		if p.Pack != nil {
 			continue
 		}

@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Placer is what a [System] implements whose units stand on a map. It lets a
 // position that a player sends be held against the state.
 type Placer interface {
@@ -10,7 +12,12 @@ type Placer interface {
 // Placed is a unit and where it stands.
 type Placed struct {
 	Unit   UnitID
-	Side   Side
-	At     Loc      // "" when it is not on the map
-	Status []string // the system's words: reduced, disrupted, ineffective, eliminated
+	Side   Side     `json:",omitempty"`
+	At     Loc      `json:",omitempty"` // "" when it is not on the map
+	Status []string `json:",omitempty"` // the system's words: reduced, disrupted, ineffective, eliminated
+}
+
+// Equal reports whether both say the same of the same unit.
+func (p Placed) Equal(q Placed) bool {
+	return p.Unit == q.Unit && p.Side == q.Side && p.At == q.At && slices.Equal(p.Status, q.Status)
 }

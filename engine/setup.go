@@ -4,6 +4,7 @@ package engine
 // position with which a player opens a game be held against that.
 type SetupChecker interface {
 	// CheckSetup names every unit of a side, or of both for "", that does not stand where the
-	// scenario has it, in the pack's order. The error says that there is no such scenario.
+	// scenario has it, in the pack's order. Of units whose Status is nil only the place is held
+	// against it. The error says that there is no such scenario.
 	CheckSetup(scenario string, side Side, placed []Placed) ([]Finding, error)
 }

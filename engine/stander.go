@@ -8,7 +8,8 @@ type Stander interface {
 	// the state stands: those that are legal one after the other, in the order of the
 	// rules, for units that the side has given no such order. It is asked on what the
 	// side sees. Where the state stands at no choice that they make together, the first of
-	// them is played and the system asked again; a pass among them ends the side's part.
+	// them is played and the system asked again; a pass among them ends the side's part. There
+	// an order that is unclear may come first: it waits for a ruling, and the side has the choice.
 	Standing(State, Side, []StandingRule) []Action
 }
 

@@ -2,7 +2,9 @@ package mail
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -19,7 +21,7 @@ import (
 // Compose writes a mail, ready to be sent: CRLF line ends, ASCII only, no line over 998 bytes. The
 // Message-ID is under domain. It is DKIM-signed unless sign is nil. It fails if o has no key,
 // sender, receiver or date, for without them it would not be the same mail twice. A mail with
-// pictures is for Draw, which signs it.
+// enclosures is for Finish, which signs it.
 func Compose(o Outgoing, domain string, sign *Signer) ([]byte, error) {
 	if err := o.check(domain); err != nil {
 		return nil, err
@@ -37,7 +39,7 @@ func Compose(o Outgoing, domain string, sign *Signer) ([]byte, error) {
 		return nil, fmt.Errorf("compose mail %q: %w", o.Key, err)
 	}
 	b.Write(content.body)
-	if sign == nil || len(o.Pictures) > 0 {
+	if sign == nil || len(o.Enclosures) > 0 {
 		return b.Bytes(), nil
 	}
 	return sign.Sign(b.Bytes(), o.Date)
@@ -154,27 +156,27 @@ func (o Outgoing) content() (content, error) {
 		if page, err = o.illustrated(page); err != nil {
 			return content{}, err
 		}
-		if c, err = joinContent("multipart/alternative", o.digest("alternative"), []content{c, page}); err != nil {
+		if c, err = o.join("multipart/alternative", []content{c, page}); err != nil {
 			return content{}, err
 		}
 	}
-	all := append([]content{c}, o.pictures(false)...)
-	if len(o.Attachments) == 0 && len(all) == 1 {
-		return c, nil
-	}
+	all := []content{c}
 	for _, a := range o.Attachments {
 		all = append(all, fileContent(a))
 	}
-	return joinContent("multipart/mixed", o.digest("mixed"), all)
+	if all = append(all, o.enclosed(false)...); len(all) == 1 {
+		return c, nil
+	}
+	return o.join("multipart/mixed", all)
 }
 
 // illustrated is the HTML with the pictures that it shows.
 func (o Outgoing) illustrated(page content) (content, error) {
-	shown := o.pictures(true)
+	shown := o.enclosed(true)
 	if len(shown) == 0 {
 		return page, nil
 	}
-	return joinContent("multipart/related", o.digest("related"), append([]content{page}, shown...))
+	return o.join("multipart/related", append([]content{page}, shown...))
 }
 
 func textContent(mediaType, text string) (content, error) {
@@ -202,9 +204,11 @@ func fileContent(a Attachment) content {
 	return content{body: base64Lines(a.Bytes), fields: [][2]string{
 		{"Content-Transfer-Encoding", "base64"},
 		{"Content-Type", mediaType},
-		{"Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name})},
+		{dispositionField, mime.FormatMediaType("attachment", map[string]string{"filename": name})},
 	}}
 }
+
+const dispositionField = "Content-Disposition"
 
 func base64Lines(data []byte) []byte {
 	const width = 76
@@ -216,9 +220,22 @@ func base64Lines(data []byte) []byte {
 	return b.Bytes()
 }
 
-func joinContent(mediaType, boundary string, parts []content) (content, error) {
+// boundary parts a multipart. It follows from the key of the mail, so that the same mail has
+// the same bytes, and from all that stands in the parts: whoever has a mail of ours quote
+// him cannot write a boundary into it, since that would change the boundary.
+func (o Outgoing) boundary(mediaType string, parts []content) string {
+	sum := sha256.New()
+	for _, p := range parts {
+		fmt.Fprintf(sum, "%q %d\n", p.fields, len(p.body))
+		sum.Write(p.body)
+	}
+	return o.digest(mediaType + " " + hex.EncodeToString(sum.Sum(nil)))
+}
+
+func (o Outgoing) join(mediaType string, parts []content) (content, error) {
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
+	boundary := o.boundary(mediaType, parts)
 	if err := w.SetBoundary(boundary); err != nil {
 		return content{}, err
 	}

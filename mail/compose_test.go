@@ -7,6 +7,7 @@ import (
 	"crypto/rsa"
 	"crypto/x509"
 	"encoding/base64"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -163,6 +164,28 @@ func TestComposeStopsHeaderInjection(t *testing.T) {
 	}
 	if m.Text != o.Text || len(m.Problems) > 0 {
 		t.Errorf("text %q, problems %v", m.Text, m.Problems)
+	}
+}
+
+// Who knows a mail of ours and what the next will say cannot have his own words become a
+// part of it.
+func TestComposeStopsForgedParts(t *testing.T) {
+	o := outgoing()
+	o.HTML = "<p>Accepted.</p>"
+	for range 3 {
+		for _, found := range regexp.MustCompile(`boundary="?([0-9a-f]+)`).FindAllSubmatch(compose(t, o, nil), -1) {
+			o.Text += "\n--" + string(found[1]) + "\nContent-Disposition: attachment; filename=forged.vsav\n\nforged\n--" + string(found[1]) + "--\n"
+		}
+	}
+	if !strings.Contains(o.Text, "forged.vsav") {
+		t.Fatal("no boundaries were found")
+	}
+	m, err := mail.Parse(mail.Raw{Bytes: compose(t, o, nil)}, mail.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(o.Text, m.Text); diff != "" || len(m.Attachments) != 1 || len(m.Problems) > 0 {
+		t.Errorf("%d attachments, problems %v, text (-want +got):\n%s", len(m.Attachments), m.Problems, diff)
 	}
 }
 

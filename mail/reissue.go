@@ -8,7 +8,8 @@ import (
 
 // Reissue writes a mail of ours again as another one: the header is that of o, with
 // the subject of the old mail; text and attachments are the old mail's, byte for
-// byte. Of o neither Subject, Text, HTML nor Attachments count.
+// byte, and so are plans of enclosures. Of o neither Subject, Text, HTML, Attachments nor
+// Enclosures count. A mail with plans is for Finish, which signs it.
 func Reissue(old []byte, o Outgoing, domain string, sign *Signer) ([]byte, error) {
 	if err := o.check(domain); err != nil {
 		return nil, err
@@ -30,7 +31,7 @@ func Reissue(old []byte, o Outgoing, domain string, sign *Signer) ([]byte, error
 		return nil, fmt.Errorf("reissue as %q: %w", o.Key, err)
 	}
 	b.Write(body)
-	if sign == nil {
+	if sign == nil || planned(body) {
 		return b.Bytes(), nil
 	}
 	return sign.Sign(b.Bytes(), o.Date)

@@ -4,8 +4,6 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/google/go-cmp/cmp"
-
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
@@ -85,7 +83,7 @@ func (e *exchange) hearing(hear func() (*moderator.Hearing, error)) (moderator.D
 				e.t.Fatal(err)
 			}
 		}
-		if diff := cmp.Diff(twice[0], twice[1]); diff != "" {
+		if diff := difference(twice[0], twice[1]); diff != "" {
 			e.t.Fatalf("decided twice:\n%s", diff)
 		}
 		if d := twice[0]; d.Need == nil {

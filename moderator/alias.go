@@ -2,14 +2,12 @@ package moderator
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"adjutant/engine"
-	"adjutant/mail"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -157,16 +155,6 @@ func replaceWord(text, word, with string) string {
 }
 
 func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
-
-// fileFor is a VASSAL file as the reader gets it. A file that cannot be had
-// without somebody's password is not handed out, and the note says so.
-func fileFor(name string, data []byte, placeholders map[string]string) (files []mail.Attachment, note string) {
-	safe, err := interpret.Disguise(data, placeholders)
-	if err != nil {
-		return nil, fmt.Sprintf("%s is not attached, since it cannot be freed of another player's password: %v", name, err)
-	}
-	return []mail.Attachment{{Name: name, Type: "application/octet-stream", Bytes: safe}}, ""
-}
 
 // newAliases are the players that the game learns of by the submission's log.
 func (h *Hearing) newAliases() []Alias {

@@ -71,10 +71,23 @@ func (c *course) points(reader engine.Side) []string {
 	return texts
 }
 
+// reckoning says why the points of the sides stand, none in games whose system does not.
+func (c *course) reckoning(reader engine.Side) []string {
+	var texts []string
+	for _, r := range engine.ReckoningOf(c.rules.System, c.state, reader) {
+		text := fmt.Sprintf("%s %d: %s", c.rules.Pack.SideName(r.Side), r.Points, r.Text)
+		for _, cite := range r.Cites {
+			text += fmt.Sprintf(" [%s]", cite)
+		}
+		texts = append(texts, text)
+	}
+	return texts
+}
+
 // reportGame names the game at a node, with its options and as far as the sender may
 // know them its points.
 func (h *sitting) reportGame(node engine.Node) report.Game {
-	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Points: h.course.points(h.seat.Side), Options: h.course.shownOptions()}
+	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Points: h.course.points(h.seat.Side), Reckoning: h.course.reckoning(h.seat.Side), Options: h.course.shownOptions()}
 }
 
 // seenBy leaves out what the side may not read: orders of others that were not done,

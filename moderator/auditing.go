@@ -18,16 +18,6 @@ import (
 // auditWord is the command that has the attached logs audited and not judged.
 const auditWord = "audit"
 
-// audits reports whether the commands of a mail have its files audited.
-func audits(commands []orders.Command) bool {
-	for _, c := range commands {
-		if c.Word == auditWord {
-			return true
-		}
-	}
-	return false
-}
-
 // audited tells what an audit finds in the VASSAL files of a mail, of any module, also
 // in zips, in the eyes of an observer; the files are a chain, in the order in which they
 // are attached. Nothing of them is kept.

@@ -40,6 +40,13 @@ func BenchmarkDecideLog(b *testing.B) {
 // BenchmarkDecideTurn decides a mail with twenty orders in a game of the training
 // field with forty plays.
 func BenchmarkDecideTurn(b *testing.B) {
+	m, in := turnOf(b)
+	benchDecide(b, m, in)
+}
+
+// turnOf is that game and mail.
+func turnOf(b *testing.B) (*match, moderator.Input) {
+	b.Helper()
 	const plays, most = 40, 20 // plays of the game before, and orders
 	m := packMatch(b, "wilsons-creek", 1)
 	rules, err := m.m.Rules("", "")
@@ -51,7 +58,39 @@ func BenchmarkDecideTurn(b *testing.B) {
 		m.game.Lines = append(m.game.Lines, moderator.Line{At: noon, Play: &p})
 	}
 	seat := rules.System.Node(game.Final).Seats[0]
-	benchDecide(b, m, moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: m.mail(seat, orders)}})
+	return m, moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: m.mail(seat, orders)}}
+}
+
+// BenchmarkFiles writes the position and the log that one reader gets for such a mail.
+func BenchmarkFiles(b *testing.B) {
+	m, in := turnOf(b)
+	d, err := m.m.Decide(in)
+	for ; err == nil && d.Need != nil; d, err = m.m.Decide(in) {
+		in.Rolls = append(in.Rolls, m.draw(*d.Need))
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	var plans [][]byte
+	for _, e := range d.Send[0].Enclosures {
+		if isVASSAL(e.Name) {
+			plans = append(plans, e.Plan)
+		}
+	}
+	if len(plans) != 2 {
+		b.Fatalf("%d files", len(plans))
+	}
+	b.ReportAllocs()
+	before := spent(b)
+	for b.Loop() {
+		maker := m.maker()
+		for _, plan := range plans {
+			if _, err := maker.Make(plan); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.ReportMetric((spent(b)-before).Seconds()*1000/float64(b.N), "core-ms/mail")
 }
 
 // twentyOrders is a random game of so many plays, and so many orders that are legal

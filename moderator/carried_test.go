@@ -173,7 +173,7 @@ func TestOpenPlayGoesOnFromItsAnswers(t *testing.T) {
 	if d.Outcome != moderator.Accepted {
 		t.Fatal(d.Send[0].Text)
 	}
-	save, replayed := attached(t, d.Send[1], "duel-no-1.vsav"), attached(t, d.Send[1], "duel-no-1.vlog")
+	save, replayed := attached(t, m, d.Send[1], "duel-no-1.vsav"), attached(t, m, d.Send[1], "duel-no-1.vlog")
 	if f := readVASSAL(t, replayed); !strings.Contains(f.Text, "CHAT* duel: the log of no. 1 is accepted") || len(f.Steps) != len(readVASSAL(t, log).Steps)+1 {
 		t.Errorf("%d steps", len(f.Steps))
 	}
@@ -198,9 +198,9 @@ func TestOpenPlayGoesOnFromItsAnswers(t *testing.T) {
 	}
 }
 
-func attached(t *testing.T, letter mail.Outgoing, name string) []byte {
+func attached(t *testing.T, m *match, letter mail.Outgoing, name string) []byte {
 	t.Helper()
-	for _, a := range letter.Attachments {
+	for _, a := range m.filesOf(letter) {
 		if a.Name == name {
 			return a.Bytes
 		}

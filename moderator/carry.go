@@ -98,7 +98,12 @@ func (h *sitting) carryOwn() error {
 // is to act again. Orders with which the side answered a question go before.
 func (h *sitting) carryRest() error {
 	old := h.course.rest
-	if old == nil || h.need != nil {
+	switch {
+	case h.need != nil:
+		return nil
+	case old == nil && (h.ruling() != nil || h.repacks() != nil):
+		return h.settle(nil) // it may have been what dice or standing orders waited for
+	case old == nil:
 		return nil
 	}
 	h.late, h.inRest = true, true

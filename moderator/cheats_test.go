@@ -5,11 +5,13 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/moderator"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/roll"
 	"adjutant/vassal"
@@ -40,10 +42,12 @@ func deckState(cards ...string) string {
 	return vassal.Join(';', "Battlefield", "20", "20", "true", vassal.Join(',', cards...))
 }
 
-// withExtras is a correspondence that begins from such a position, after north's first log.
-func withExtras(t *testing.T) *correspondence {
+// withExtras is a correspondence that begins from such a position, in which dice count by
+// the policy.
+func withExtras(t *testing.T, policy moderator.DicePolicy) *correspondence {
 	t.Helper()
 	m := packMatch(t, "training-field", 5)
+	m.game.Lines[0].Opened.Dice = policy
 	rules, err := m.m.Rules("", "")
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +72,7 @@ func withExtras(t *testing.T) *correspondence {
 			add(maskedID, maskType, maskState(password("south"))),
 			add(cardID, cardType+"Rain", "nobody;false|0\tBattlefield;20;20;901;0"), add(otherCardID, cardType+"Snow", "nobody;false|0\tBattlefield;20;20;902;0"),
 			add(deckID, deckType, deckState(cardID, otherCardID)),
-			vassal.Node{Text: vassal.Join('\t', "PLAYER", password("south"), "Player of south", "south")})
+			vassal.Node{Text: vassal.Join('\t', "PLAYER", password("south"), "Player of south", rules.Pack.SideName("south"))})
 	})
 	m.game.Position = bytesOf(t, f)
 	m.game.Lines[0].Opened.Position = roll.Sum(m.game.Position).String()
@@ -158,6 +162,13 @@ func otherModule(c *correspondence, f *vassal.File) []byte {
 	return bytesOf(c.t, f)
 }
 
+// savedBefore is a log that says it was saved before its steps were made.
+func savedBefore(c *correspondence, f *vassal.File) []byte {
+	at := regexp.MustCompile(`<dateSaved>\d+<`)
+	f.Save.Raw = at.ReplaceAll(f.Save.Raw, []byte("<dateSaved>1600000000000<"))
+	return bytesOf(c.t, f)
+}
+
 var cheats = []cheat{
 	{"a roll is taken back and made again", behind(rolled("1", "2,1"), undone("1", "2,1"), rolled("1", "6,5")), "(undo.roll)"},
 	{"a card is drawn, looked at and put back", behind(
@@ -177,6 +188,12 @@ var cheats = []cheat{
 	{"somebody moves as another", behind([]string{"M/" + vassal.Join('/', maskedID, "Battlefield", "60", "60", "null", "Battlefield", "40", "40", "null", "seat-south")}), "(actor.other)"},
 	{"an enemy's mask is taken off", behind([]string{"D/" + vassal.Join('/', maskedID, "null;\tBattlefield;40;40;900;0", "MASKED")}), "(mask.removed)"},
 	{"a deck is stacked", behind([]string{"D/" + vassal.Join('/', deckID, deckState(otherCardID, cardID), deckState(cardID, otherCardID))}), "(deck.reordered)"},
+	{"a deck is stacked before the log", changed(deckState(cardID, otherCardID), deckState(otherCardID, cardID)), "(deck.reordered)"},
+	{"a piece is brought along", changed("/"+cardType+"Rain/", "/"+cardType+"Rain and more/"), "(start.differs)"},
+	{"a card is changed that lies elsewhere", behind([]string{"D/" + vassal.Join('/', maskedID, "MASKED", "null;\tBattlefield;40;40;900;0")}), "(position.edited)"},
+	{"dice are rolled that the button does not have", behind([]string{"CHAT*** 2d6 = 7,9 *** &lt;North&gt;", "MutableProperty\t2d6_result\t1\t7,9\tModule", "MutableProperty\t2d6_total\t0\t16\tModule"}), "(dice.changed)"},
+	{"somebody sits down in a seat that is taken", behind([]string{vassal.Join('\t', "PLAYER", "another", "Stranger", "Southern Division")}), "(actor.other)"},
+	{"the file says that it is older than what is in it", savedBefore, "(clock.order)"},
 	{"another version of the module", otherModule, "version 9."},
 	{"the clock was set back", behind([]string{"+/" + vassal.Join('/', "1500000000000", "stack", "Battlefield;700;700;"+maskedID+";@@1")}), "(clock.order)"},
 }
@@ -184,7 +201,13 @@ var cheats = []cheat{
 // Each kind of cheating that leaves a trace is found in a log that goes on from the last
 // answer, and the same log without it is clean.
 func TestPlantedCheatsAreFound(t *testing.T) {
-	c := withExtras(t)
+	for _, policy := range []moderator.DicePolicy{moderator.DiceModerator, moderator.DiceReceipts, moderator.DiceClient} {
+		t.Run(string(policy), func(t *testing.T) { plantCheats(t, withExtras(t, policy)) })
+	}
+}
+
+func plantCheats(t *testing.T, c *correspondence) {
+	t.Helper()
 	honest := c.first()
 	if text := c.judged(bytesOf(t, honest)); !strings.Contains(text, "The audit of the log found nothing.") || !strings.Contains(text, "ACCEPTED") {
 		t.Fatalf("the honest log:\n%s", text)

@@ -116,7 +116,7 @@ func (m *timed) lapseAt(at time.Time) moderator.Decision {
 		}
 		decisions = append(decisions, d)
 	}
-	if diff := cmp.Diff(decisions[0], decisions[1]); diff != "" {
+	if diff := difference(decisions[0], decisions[1]); diff != "" {
 		m.t.Fatalf("decided twice:\n%s", diff)
 	}
 	return decisions[0]

@@ -55,7 +55,9 @@ func commands() []command {
 		{word: "map", by: player | observer | gameMaster, do: (*sitting).tellMap},
 		{word: "position", by: player, do: (*sitting).tellPosition},
 		{word: "log", by: player, do: (*sitting).tellPosition},
+		{word: "module", once: true, by: player, do: (*sitting).tellModule},
 		{word: auditWord, by: player | observer | gameMaster, do: (*sitting).tellAudit},
+		{word: setupWord, by: player, do: (*sitting).tellSetup},
 		{word: "press", by: player, do: (*sitting).tellPress},
 		{word: "confirm", changes: true, alone: true, by: player, do: (*sitting).confirm},
 		{word: keyWord, changes: true, alone: true, by: player, do: (*sitting).addKey},
@@ -113,16 +115,16 @@ func (h *Hearing) row(c orders.Command) command {
 // doings are what came of the commands of a submission, whatever came of its
 // orders.
 type doings struct {
-	replies  []report.Reply    // what the sender is told of each
-	guides   []report.Guide    // that he wants to read
-	fresh    []report.Guide    // that he wants to read as well, and that do not follow from the game: they are sent and not kept
-	lines    []Line            // to be written down
-	letters  []mail.Outgoing   // to others, or to him besides the answer
-	files    []mail.Attachment // that the answer brings
-	pictures []mail.Picture    // likewise
-	resend   *Resend
-	release  []string         // keys of mails to be judged now
-	confirm  []report.Confirm // that he is to confirm
+	replies    []report.Reply    // what the sender is told of each
+	guides     []report.Guide    // that he wants to read
+	fresh      []report.Guide    // that he wants to read as well, and that do not follow from the game: they are sent and not kept
+	lines      []Line            // to be written down
+	letters    []mail.Outgoing   // to others, or to him besides the answer
+	files      []mail.Attachment // that the answer brings
+	enclosures []mail.Enclosure  // likewise
+	resend     *Resend
+	release    []string         // keys of mails to be judged now
+	confirm    []report.Confirm // that he is to confirm
 
 	ruled     bool   // a ruling was agreed on
 	withdrawn bool   // orders of his that were stored are taken back

@@ -72,7 +72,9 @@ func (h *sitting) write(d *Decision, no int, answer string) (err error) {
 	}
 	d.Append = append(d.Append, h.effects(no)...)
 	d.Append = append(d.Append, h.ahead...)
-	d.Position = h.position()
+	if d.Position = h.position(); d.Position == nil && h.reading.Log != nil && !h.course.draws() {
+		d.Log = h.logBytes()
+	}
 	d.Result, err = h.result(no)
 	return err
 }

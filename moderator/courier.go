@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"fmt"
+	"sync"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
@@ -37,19 +38,23 @@ func (t *table) draws() bool {
 	return placer && len(p.Units) > 0 && (p.Grid.Size() > 0 || p.Area != (pack.Area{}))
 }
 
-// carrier writes the game's files into a file of the players', nil for none. The error
-// is for them too: why the game has no such files.
-func (t *table) carrier(base []byte) (*interpret.Carrier, error) {
-	kit, err := interpret.NewKit(t.rules.Pack)
+// carries says why the game has no files of VASSAL; nil where they can go on from the file
+// of the players' that its position is written into. It is for them too.
+func (h *sitting) carries() error {
+	kit, err := h.course.rules.kit()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return kit.Carrier(base)
+	base := h.sheet()
+	if base != nil && h.reading.Log != nil {
+		return nil // with the log of the submission it was read
+	}
+	return kit.Carries(base)
 }
 
 // moment is where the game stands for a reader, with whose part of the turn it is.
-func (c *course) moment(reader engine.Side, saved int64) interpret.Moment {
-	m := interpret.Moment{Scenario: c.Setup.Scenario, Turn: c.node().Turn, Active: c.active(), Saved: saved}
+func (c *course) moment(reader engine.Side) *interpret.Moment {
+	m := &interpret.Moment{Scenario: c.Setup.Scenario, Turn: c.node().Turn, Active: c.active()}
 	if placer, ok := c.rules.System.(engine.Placer); ok {
 		m.Placed = placer.Placed(engine.Seen(c.rules.System, c.state, reader))
 	}
@@ -77,43 +82,24 @@ func (h *sitting) sheet() []byte {
 	return h.in.Game.Position
 }
 
-// vsav is the position as a reader gets it, under a name without its ending.
-func (h *sitting) vsav(c *interpret.Carrier, now *course, name string, seat Seat) ([]mail.Attachment, error) {
-	data, err := c.Save(now.moment(seat.Side, h.in.Now.UnixMilli()))
-	if err != nil {
-		return nil, err
-	}
-	files, note := fileFor(name+".vsav", data, placeholders(h.aliases(), seat.Side))
-	if note != "" {
-		return nil, fmt.Errorf("%s", note)
-	}
-	return files, nil
-}
-
-// vlog is what the submission led to, play by play with what was ruled, as a reader may
-// know it.
-func (h *sitting) vlog(c *interpret.Carrier, name string, seat Seat) ([]mail.Attachment, error) {
-	start, stages := h.start.moment(seat.Side, h.in.Now.UnixMilli()), []interpret.Stage(nil)
+// stages are what the submission led to, play by play with what was ruled, as a reader may
+// know it, behind units that stand somewhere.
+func (h *sitting) stages(before []engine.Placed, reader engine.Side) []Change {
+	var changes []Change
 	told := 0
+	add := func(now *interpret.Moment, says []string) {
+		changes = append(changes, changeTo(interpret.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active, Says: says}, before))
+		before = now.Placed
+	}
 	for _, f := range h.frames {
-		now := f.course.moment(seat.Side, 0)
-		stage := interpret.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active}
+		var says []string
 		for ; told <= f.entry; told++ {
-			stage.Says = append(stage.Says, h.saysOf(told, seat.Side)...)
+			says = append(says, h.saysOf(told, reader)...)
 		}
-		stages = append(stages, stage)
+		add(f.course.moment(reader), says)
 	}
-	end := h.course.moment(seat.Side, 0)
-	stages = append(stages, interpret.Stage{Placed: end.Placed, Turn: end.Turn, Active: end.Active})
-	data, err := c.Log(start, mover, h.in.Now.UnixMilli(), stages)
-	if err != nil {
-		return nil, err
-	}
-	files, note := fileFor(name+".vlog", data, placeholders(h.aliases(), seat.Side))
-	if note != "" {
-		return nil, fmt.Errorf("%s", note)
-	}
-	return files, nil
+	add(h.course.moment(reader), nil)
+	return changes
 }
 
 // saysOf is an entry as lines of the chat, as a side may read it.
@@ -129,27 +115,25 @@ func (h *sitting) saysOf(entry int, side engine.Side) []string {
 
 // carried are the files with which a reader goes on: the position, and what led to it
 // where something took effect. The last is what his mail says of them; "" is nothing.
-func (h *sitting) carried(no int, seat Seat) (files []mail.Attachment, says string) {
+func (h *sitting) carried(no int, seat Seat) (files []mail.Enclosure, says string) {
 	if !h.course.draws() {
 		return nil, ""
 	}
-	c, err := h.course.carrier(h.sheet())
-	name := h.fileName(no)
-	if err == nil {
-		files, err = h.vsav(c, h.course, name, seat)
+	if h.carrying == nil {
+		h.carrying = sync.OnceValue(h.carries)
 	}
-	if err != nil {
+	if err := h.carrying(); err != nil {
 		return nil, fmt.Sprintf("no file of VASSAL is attached, since none can be written: %v", err)
 	}
-	says = files[0].Name + ", attached"
+	base := h.sheet()
+	save := h.file(h.fileName(no)+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: h.course.moment(seat.Side)})
+	says = save.Name + ", attached"
 	if !h.took || len(h.frames) == 0 {
-		return files, says
+		return []mail.Enclosure{save}, says
 	}
-	log, err := h.vlog(c, name, seat)
-	if err != nil {
-		return files, fmt.Sprintf("%s; no log of it can be written: %v", says, err)
-	}
-	return append(files, log...), fmt.Sprintf("%s; %s plays what led to it", says, log[0].Name)
+	start := h.start.moment(seat.Side)
+	log := h.file(h.fileName(no)+".vlog", base, seat.Side, FilePlan{Form: FormCourse, Start: start, Stages: h.stages(start.Placed, seat.Side)})
+	return []mail.Enclosure{save, log}, fmt.Sprintf("%s; %s plays what led to it", says, log.Name)
 }
 
 // fileName names the position after a submission, without an ending: by the submission

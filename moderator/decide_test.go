@@ -3,6 +3,7 @@ package moderator_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -29,6 +30,7 @@ type match struct {
 	answers   string                       // Message-ID of the mail that they answer
 	files     []mail.Attachment
 	letters   []mail.Outgoing // that golden mails led to
+	kept      [][]byte        // files of VASSAL that decisions brought
 
 	sentMails map[string]*mail.Message // that were decided, by their keys
 }
@@ -77,6 +79,7 @@ func (m *match) send(side engine.Side, text string) moderator.Decision {
 		d := m.decideTwice(in)
 		if d.Need == nil {
 			m.game.Lines = append(m.game.Lines, d.Append...)
+			m.keep(d)
 			if d.Position != nil {
 				m.game.Position = d.Position
 			}
@@ -87,6 +90,15 @@ func (m *match) send(side engine.Side, text string) moderator.Decision {
 		}
 		in.Rolls = append(in.Rolls, m.draw(*d.Need))
 	}
+}
+
+// difference is how two values differ, "" for not at all. What is equal is told by bytes, and not one
+// by one as cmp does.
+func difference(first, second any) string {
+	if reflect.DeepEqual(first, second) {
+		return ""
+	}
+	return cmp.Diff(first, second)
 }
 
 // remember keeps a mail, so that it can be judged again.
@@ -111,7 +123,7 @@ func (m *match) decideTwice(in moderator.Input) moderator.Decision {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	if diff := cmp.Diff(first, second); diff != "" {
+	if diff := difference(first, second); diff != "" {
 		m.t.Fatalf("decided twice:\n%s", diff)
 	}
 	for _, letter := range first.Send {

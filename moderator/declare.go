@@ -124,13 +124,13 @@ func (h *Hearing) wrong(code audit.Code, step int, s audit.Strength, format stri
 // closes reports whether the submission is the log that ends what its side's
 // receipts were asked for: a phase that waits for it goes on to its end.
 func (h *Hearing) closes() bool {
-	return h.reading.Log != nil && interpret.RulesThrow(h.start.rules.Pack) && len(h.start.receipts[h.seat.Side]) > 0 && !h.reading.Declares()
+	return h.reading.Log != nil && h.start.rules.throw() && len(h.start.receipts[h.seat.Side]) > 0 && !h.reading.Declares()
 }
 
 // awaitsLog reports whether a phase of the side stays open, since it is to hand in
 // the log that uses its receipts.
 func (h *sitting) awaitsLog(side engine.Side) bool {
-	if h.course.Dice != DiceReceipts || !interpret.RulesThrow(h.course.rules.Pack) {
+	if h.course.Dice != DiceReceipts || !h.course.rules.throw() {
 		return false
 	}
 	return len(h.receipts) > 0 || h.reading.Declares() || len(h.start.receipts[side]) > 0 && !h.closes()

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
 	"adjutant/mail"
@@ -109,7 +108,7 @@ func (c *goldenClub) atDesk(in moderator.Input) moderator.Decision {
 	for {
 		first, err := c.m.Desk(in)
 		second, again := c.m.Desk(in)
-		if diff := cmp.Diff(first, second); diff != "" || err != nil || again != nil {
+		if diff := difference(first, second); diff != "" || err != nil || again != nil {
 			c.t.Fatalf("answered twice: %v, %v\n%s", err, again, diff)
 		}
 		if first.Need == nil {

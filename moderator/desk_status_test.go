@@ -90,7 +90,7 @@ func TestStatusOfAllGames(t *testing.T) {
 			in := moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: msg}, Players: registerOf(games), Games: gamesOf(games)}
 			d, err := timed.m.Desk(in)
 			again, errAgain := timed.m.Desk(in)
-			if diff := cmp.Diff(d, again); diff != "" || err != nil || errAgain != nil {
+			if diff := difference(d, again); diff != "" || err != nil || errAgain != nil {
 				t.Fatalf("answered twice: %v, %v\n%s", err, errAgain, diff)
 			}
 			_, told, _ := strings.Cut(d.Send[0].Text, "(line 1)")

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"adjutant/mail"
 	"adjutant/moderator"
 )
@@ -53,7 +51,7 @@ func TestDesk(t *testing.T) {
 			in := moderator.Input{Now: noon, Submission: moderator.Submission{Key: "k", Mail: msg}}
 			d, err := m.m.Desk(in)
 			again, errAgain := m.m.Desk(in)
-			if diff := cmp.Diff(d, again); diff != "" || err != nil || errAgain != nil {
+			if diff := difference(d, again); diff != "" || err != nil || errAgain != nil {
 				t.Errorf("answered twice: %v, %v\n%s", err, errAgain, diff)
 			}
 			if d.Outcome != tt.want || len(d.Send) != 1 || len(d.Append) > 0 {

@@ -197,7 +197,7 @@ func (h *sitting) directed(note *Directed) (Decision, error) {
 	told.Guides = slices.Concat(told.Guides, h.done.fresh)
 	letter := h.directionLetter("directed/"+h.in.Submission.Key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
 	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, nobody)
-	letter.Attachments, letter.Pictures = h.done.files, h.done.pictures
+	letter.Attachments, letter.Enclosures = h.done.files, h.done.enclosures
 	d.Release = append(slices.Clip(d.Release), h.done.release...)
 	if !h.onlyVouches() {
 		d.Send = append(d.Send, letter)

@@ -8,6 +8,7 @@ var (
 	ErrConflict   = errors.New("the game has moved on since it was read, or the job is no longer ours") // read again and decide again
 	ErrExists     = errors.New("there is such a game already")
 	ErrNoGame     = errors.New("no such game")
+	ErrNoPosition = errors.New("no such position")
 	ErrNotOut     = errors.New("the beacon's round is not to be had yet")                          // the job comes again later, as often as need be
 	ErrUnanswered = errors.New("the DNS did not answer")                                           // the job comes again in a while, as often as need be
 	ErrWord       = errors.New("a mail that came before the deadline waits for its author's word") // the job comes again in a while, as often as need be

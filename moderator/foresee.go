@@ -18,6 +18,7 @@ type foresight struct {
 	now      Occasion // what it is asked already; zero for nothing
 	left     int      // plays that may still be tried for the order under way
 	total    int      // the same, for all
+	idle     int      // futures of the order that were looked at since one brought anything new
 	found    []Ahead
 	answered []Ahead
 }
@@ -106,18 +107,23 @@ func (f *foresight) play(fu *future, p engine.Play) bool {
 
 // settle goes on from futures until no dice are wanted and nothing is asked that the
 // next order does not answer, and gives the likeliest ends. What comes first is tried
-// first, so that what is left out when there is too much lies farthest away.
+// first, so that what is left out when there is too much lies farthest away; and where
+// many in a row bring no question or answer that is new, no more are tried.
 func (f *foresight) settle(futures []future, next *engine.Action) []future {
-	f.left = maxTrialsOrder
+	f.left, f.idle = maxTrialsOrder, 0
 	var ends []future
 	seen := map[string]bool{}
 	for i := 0; i < len(futures); i++ {
 		fu := futures[i]
 		node := fu.node()
+		thrown := node.Kind == engine.AtChance
+		asked := node.Kind == engine.AtChoice && node.Asked && !node.Unforeseen && !f.answers(fu, node, next)
+		f.idle++
 		switch {
-		case node.Kind == engine.AtChance:
+		case (thrown || asked) && f.idle > maxIdle: // what is still to come has come up before
+		case thrown:
 			futures = append(futures, f.throw(fu, *node.Chance, seen)...)
-		case node.Kind == engine.AtChoice && node.Asked && !f.answers(fu, node, next):
+		case asked:
 			futures = append(futures, f.ask(fu, node)...)
 		default:
 			ends = append(ends, fu)
@@ -198,7 +204,7 @@ func (f *foresight) said(fu future, node engine.Node) (engine.Action, bool) {
 		return engine.Action{}, false
 	}
 	if now, _ := fu.occasion(node, f.side); !slices.ContainsFunc(f.answered, func(q Ahead) bool { return q.Occasion == now }) {
-		f.answered = append(f.answered, Ahead{Occasion: now})
+		f.answered, f.idle = append(f.answered, Ahead{Occasion: now}), 0
 	}
 	return *g.Action, true
 }
@@ -214,13 +220,13 @@ func (f *foresight) note(fu future, node engine.Node, answers []engine.Action) {
 		if len(f.found) == maxForeseen {
 			return
 		}
-		at = len(f.found)
+		at, f.idle = len(f.found), 0
 		f.found = append(f.found, Ahead{Occasion: now})
 	}
 	q := &f.found[at]
 	for _, a := range answers {
 		if len(q.Answers) < maxAheadLooked && !q.offers(a) {
-			q.Answers = append(q.Answers, a)
+			q.Answers, f.idle = append(q.Answers, a), 0
 		}
 	}
 }

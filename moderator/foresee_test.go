@@ -19,6 +19,7 @@ import (
 // to when it is asked for, also in a game that freezes for its dice; and nobody but
 // who gave it reads of it before it is used.
 func TestAnswersGivenBeforeChangeNothingInTheCourseOfAGame(t *testing.T) {
+	t.Parallel()
 	lines := []string{
 		"hold N1", "attack 0101 -> 0102 primary N1", "attack 0103 -> 0102 primary N3", "attack 0103 -> 0102 primary N3",
 		"hold S1", "attack 0102 -> 0101 primary S1", "pass", "advance N3 0102",
@@ -149,6 +150,7 @@ func (d *duelists) giveBefore(side engine.Side, text string) {
 
 // What was answered before is among what a freeze seals.
 func TestAFreezeSealsTheAnswersGivenBefore(t *testing.T) {
+	t.Parallel()
 	sealed := 0
 	for seed := range byte(12) {
 		var seals [2]roll.Hash

@@ -94,6 +94,7 @@ func (m *match) plays() (all []engine.Play) {
 // A game that freezes for its dice goes as one that does not: the same orders,
 // with the same dice, lead to the same plays and leave the same waiting.
 func TestFreezesChangeNothingInTheCourseOfAGame(t *testing.T) {
+	t.Parallel()
 	lines := []string{
 		"hold N1", "hold S1", "attack 0101 -> 0102 primary N1", "attack 0103 -> 0102 primary N2", "attack 0103 -> 0102 primary N3",
 		"attack 0102 -> 0101 primary S1", "pass", "retreat S1 0103", "advance N3 0102", "standing: if retreat then path 0202",
@@ -120,6 +121,7 @@ func TestFreezesChangeNothingInTheCourseOfAGame(t *testing.T) {
 }
 
 func TestFreezesChangeNothingInTheCourseOfGamesOfPacks(t *testing.T) {
+	t.Parallel()
 	frozen := 0
 	for _, id := range systems.All() {
 		plain, cold := packMatch(t, id, 3), packMatch(t, id, 3).chill(lab(t))
@@ -183,8 +185,9 @@ func (m *match) again(t *testing.T, says, file string) {
 	m.t.Helper()
 	in := moderator.Input{Now: noon, Game: m.game, Submission: moderator.Submission{Key: "k", Mail: m.mail("north", "attack 0101 -> 0102 primary N1\n")}}
 	d := m.decideTwice(in)
-	if d.Outcome != moderator.Again || len(d.Append) > 0 || len(d.Send[0].Attachments) != 2 || d.Send[0].Attachments[0].Name != file || !strings.HasSuffix(d.Send[0].Attachments[1].Name, ".vsav") {
-		m.t.Errorf("%s, %d lines, %d files", d.Outcome, len(d.Append), len(d.Send[0].Attachments))
+	files, _ := namesOf(d.Send[0])
+	if d.Outcome != moderator.Again || len(d.Append) > 0 || len(files) != 2 || files[0] != file || !isVASSAL(files[1]) {
+		m.t.Errorf("%s, %d lines, files %q", d.Outcome, len(d.Append), files)
 	}
 	mustSay(t, d.Send[0].Text, says)
 }

@@ -130,11 +130,12 @@ func answersOf(d moderator.Decision, to string) string {
 		if letter.InReplyTo != "" && letter.InReplyTo != to {
 			fmt.Fprintf(&b, "=== in reply to: %s\n", letter.InReplyTo)
 		}
-		for _, a := range letter.Attachments {
-			fmt.Fprintf(&b, "=== attached: %s\n", a.Name)
+		files, pictures := namesOf(letter)
+		for _, name := range files {
+			fmt.Fprintf(&b, "=== attached: %s\n", name)
 		}
-		for _, p := range letter.Pictures {
-			fmt.Fprintf(&b, "=== picture: %s\n", p.Name)
+		for _, name := range pictures {
+			fmt.Fprintf(&b, "=== picture: %s\n", name)
 		}
 		fmt.Fprintf(&b, "\n%s", letter.Text)
 	}

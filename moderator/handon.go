@@ -1,9 +1,9 @@
 package moderator
 
 import (
-	"errors"
 	"fmt"
 
+	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/interpret"
 )
@@ -11,22 +11,32 @@ import (
 // logFor is the log of the submission as a seat gets it in a game whose moderator knows no
 // positions of his own: as it was played, with what came of it said at its end, and the
 // position there.
-func (h *sitting) logFor(no int, seat Seat) (files []mail.Attachment, note string) {
-	if h.reading.Log == nil {
+func (h *sitting) logFor(no int, seat Seat) (files []mail.Enclosure, note string) {
+	if h.reading.Log == nil || h.course.draws() {
 		return nil, ""
 	}
-	name := fileName(h.course.Tag, no)
-	log, said := interpret.Say(h.logBytes(), h.says(no, seat))
-	end, ended := interpret.End(h.logBytes(), h.in.Now.UnixMilli())
-	if err := errors.Join(said, ended); err != nil {
-		return nil, fmt.Sprintf("%s.vlog is not attached, since it cannot be written: %v", name, err)
+	name, log := fileName(h.course.Tag, no), h.logBytes()
+	if err := interpret.Disguises(h.reading.Log.Full, placeholders(h.aliases(), seat.Side)); err != nil {
+		return nil, undisguised(name+".vlog", err)
 	}
-	files, note = fileFor(name+".vlog", log, placeholders(h.aliases(), seat.Side))
-	if note != "" {
-		return nil, note
+	return []mail.Enclosure{
+		h.file(name+".vlog", log, seat.Side, FilePlan{Form: FormSaid, Says: h.says(no, seat)}),
+		h.file(name+".vsav", log, seat.Side, FilePlan{Form: FormEnd}),
+	}, ""
+}
+
+// undisguised says that a file is not handed out.
+func undisguised(name string, why error) string {
+	return fmt.Sprintf("%s is not attached, since it cannot be freed of another player's password: %v", name, why)
+}
+
+// whole is a file as it is, as a reader gets it. A file that cannot be had without
+// somebody's password is not handed out, and the note says so.
+func (h *sitting) whole(name string, data []byte, reader engine.Side) (files []mail.Enclosure, note string) {
+	if _, err := interpret.Disguise(data, placeholders(h.aliases(), reader)); err != nil {
+		return nil, undisguised(name, err)
 	}
-	saved, note := fileFor(name+".vsav", end, placeholders(h.aliases(), seat.Side))
-	return append(files, saved...), note
+	return []mail.Enclosure{h.file(name, data, reader, FilePlan{Form: FormSame})}, ""
 }
 
 // says is what came of the submission as lines of the chat, as a reader may know it.
@@ -40,18 +50,14 @@ func (h *sitting) says(no int, seat Seat) []string {
 
 // positionNow is the position where the journal ends, as the sender gets it: none in a game
 // that has no file of VASSAL.
-func (h *Hearing) positionNow() []mail.Attachment {
+func (h *Hearing) positionNow() []mail.Enclosure {
+	s := h.sit(nil)
 	if h.start.draws() {
-		files, _ := h.sit(nil).carried(0, h.seat)
+		files, _ := s.carried(0, h.seat)
 		return files
 	}
 	if len(h.in.Game.Position) == 0 {
 		return nil
 	}
-	end, err := interpret.End(h.in.Game.Position, h.in.Now.UnixMilli())
-	if err != nil {
-		return nil // not reached: it was read when it came in
-	}
-	files, _ := fileFor(h.start.fileName()+".vsav", end, placeholders(h.start.aliases, h.seat.Side))
-	return files
+	return []mail.Enclosure{s.file(h.start.fileName()+".vsav", h.in.Game.Position, h.seat.Side, FilePlan{Form: FormEnd})}
 }

@@ -129,7 +129,15 @@ func (h *sitting) turnOf(node engine.Node, reader engine.Side) string {
 		}
 	}
 	if h.course.held != nil {
-		return fmt.Sprintf("When it goes on, %s: %s.", who, node.Prompt)
+		return fmt.Sprintf("When it goes on, %s: %s", who, sentence(node.Prompt))
 	}
-	return fmt.Sprintf("Now %s: %s.", who, node.Prompt) + h.course.sealedNext(reader)
+	return fmt.Sprintf("Now %s: %s", who, sentence(node.Prompt)) + h.course.sealedNext(reader)
+}
+
+// sentence ends a prompt, which may be a question.
+func sentence(prompt string) string {
+	if strings.HasSuffix(prompt, "?") || strings.HasSuffix(prompt, ".") {
+		return prompt
+	}
+	return prompt + "."
 }

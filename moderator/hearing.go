@@ -51,9 +51,10 @@ type sitting struct {
 	thrown   thrown         // dice that its log rolled
 	cut      cut            // where its log ends, if that may not be done as a whole
 
-	mine          []mail.Attachment // the position that its sender goes on from
-	wantsPosition bool              // he has asked for it
-	frames        []frame           // where it stood behind each play
+	mine          []mail.Enclosure // the position that its sender goes on from
+	carrying      func() error     // why the game has no files of VASSAL, found out once
+	wantsPosition bool             // he has asked for it
+	frames        []frame          // where it stood behind each play
 	entries       []report.Entry
 	lines         []Line
 	plays         []roll.ResultPlay      // that lines hold, as the result tells them
@@ -188,7 +189,7 @@ func (h *sitting) throw() (fell bool, err error) {
 // asked, if it has one that speaks of it, or else with what it has answered before.
 func (h *sitting) answerStanding(next *order) (answered bool, err error) {
 	node := h.course.node()
-	if !node.Asked && !node.Together && h.begun() {
+	if !node.Asked && !node.Together && (h.begun() || h.reading.Standing != nil) {
 		return h.actStanding(node, next)
 	}
 	if !node.Asked || !h.begun() && h.reading.Standing == nil && len(h.reading.Ahead) == 0 {
@@ -215,20 +216,36 @@ func (h *sitting) precedes(side engine.Side, next *order) bool {
 }
 
 // actStanding does what the standing orders of a side have it do at a choice that came up
-// by the fall of dice or chits.
+// by the fall of dice or chits, or at which the side has just filed them.
 func (h *sitting) actStanding(node engine.Node, next *order) (acted bool, err error) {
 	if node.Kind != engine.AtChoice {
 		return false, nil
 	}
 	for _, side := range node.Seats {
-		if h.precedes(side, next) {
+		if h.precedes(side, next) || !h.begun() && side != h.seat.Side {
 			return false, nil
 		}
-		if actions := h.course.standingActions(side); len(actions) > 0 {
-			return true, h.act(order{interpret.Item{Source: "standing order", Action: actions[0]}})
+		actions := h.course.standingActions(side)
+		if len(actions) == 0 {
+			continue
 		}
+		o := order{interpret.Item{Source: "standing order", Action: actions[0]}}
+		if ruling := h.course.rules.System.Check(h.course.state, o.Action); ruling.Verdict != engine.Legal {
+			h.stall(o, ruling.Findings)
+			return false, nil
+		}
+		return true, h.act(o)
 	}
 	return false, nil
+}
+
+// stall leaves the choice to the side whose standing order waits there for a ruling, and
+// says so once.
+func (h *sitting) stall(o order, findings []engine.Finding) {
+	if last := len(h.entries) - 1; last >= 0 && h.entries[last].Fate == report.Waits && h.entries[last].Order == o.text() {
+		return
+	}
+	h.enter(o, report.Waits, findings, nil)
 }
 
 // begun reports whether something of the submission was carried out.

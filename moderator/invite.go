@@ -9,7 +9,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 )
 
@@ -123,7 +122,7 @@ func (m Moderator) asking(p *party, rules Rules, guest int, now time.Time, remin
 	told := report.Guest{
 		Club: m.Club.Name, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, Scenario: p.Game.Setup.Scenario, Name: g.Name, Side: rules.sideName(g.Side), ReplyTo: letter.ReplyTo.Addr,
 		Seats: p.seatLines(rules, nil), Until: minute(p.Until), Reminder: reminder, Invitation: p.Game.Invitation,
-		VASSAL: dicePolicy(p.Game.Dice, interpret.RulesThrow(rules.Pack)), Beacon: p.Game.beaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.shownOptions(), Rated: ratedPolicy(p.Game.Unrated),
+		VASSAL: dicePolicy(p.Game.Dice, rules.throw()), Beacon: p.Game.beaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.shownOptions(), Rated: ratedPolicy(p.Game.Unrated),
 	}
 	if g.Side == "" {
 		for _, side := range p.free() {

@@ -12,11 +12,7 @@ import (
 // letters are the mails of a decision: the answer to the sender, and a copy to
 // every other seat of what took effect.
 func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) ([]mail.Outgoing, error) {
-	own, err := h.ownLetter(no, answer)
-	if err != nil {
-		return nil, err
-	}
-	letters := []mail.Outgoing{own}
+	letters := []mail.Outgoing{h.ownLetter(no, answer)}
 	if outcome != Checked {
 		letters = append(letters, h.askRuling(no)...)
 	}
@@ -30,26 +26,24 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) ([]mail
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Ahead = h.aheadOf(seat.Side)
 		copied.Muster, copied.Headline = h.course.muster(seat.Side), h.headline(outcome, seat.Side)
-		copied.Game.Points = h.course.points(seat.Side)
+		copied.Game.Points, copied.Game.Reckoning = h.course.points(seat.Side), h.course.reckoning(seat.Side)
 		copied.Stored.Waiting, copied.Stored.Kept = h.waiting(seat.Side, outcome), h.stored(seat.Side, outcome)
 		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.mayAct(node, seat.Side) && len(h.awaitsRuling()) == 0
 		copied.Due, copied.Acted = h.due(seat.Side), h.actNote(seat.Side)
 		copied.Sent, copied.Summary = clock.Format(h.sent(), seat.Zone), h.summary(seat.Side)
 		copied.Sign = h.signsWith(seat.Side, answer.Stored.Hash)
 		copied.Write = h.m.Club.ReplyTo(h.course.Tag, seat).Addr
-		files, note := h.logFor(no, seat)
+		log, note := h.logFor(no, seat)
 		if note != "" {
 			copied.Notes = append(copied.Notes, note)
 		}
+		files := log
 		if h.course.draws() {
 			files, copied.Stored.Position = h.carried(no, seat)
 		}
-		letter, err := h.letter(no, seat, copied)
-		if err != nil {
-			return nil, err
-		}
+		letter := h.letter(no, seat, copied)
 		letter.InReplyTo, letter.References = "", nil
-		letter.Attachments = append(letter.Attachments, files...)
+		letter.Enclosures = append(letter.Enclosures, files...)
 		letters = append(letters, letter)
 	}
 	return letters, nil
@@ -67,22 +61,19 @@ func (h *sitting) readers() []Seat {
 }
 
 // ownLetter is the answer to the sender, with the position that he goes on from.
-func (h *sitting) ownLetter(no int, answer report.Answer) (mail.Outgoing, error) {
-	files := h.done.files
-	switch {
-	case h.course.draws():
-		files = append(slices.Clip(files), h.mine...)
-	case h.took:
+func (h *sitting) ownLetter(no int, answer report.Answer) mail.Outgoing {
+	files := h.mine
+	if h.took && !h.course.draws() {
 		log, note := h.logFor(no, h.seat)
 		if note != "" {
 			answer.Notes = append(slices.Clip(answer.Notes), note)
 		}
-		files = append(slices.Clip(files), log...)
+		files = log
 	}
-	letter, err := h.letter(no, h.seat, answer)
-	letter.Attachments = append(letter.Attachments, files...)
-	letter.Pictures = append(letter.Pictures, h.done.pictures...)
-	return letter, err
+	letter := h.letter(no, h.seat, answer)
+	letter.Attachments = append(letter.Attachments, h.done.files...)
+	letter.Enclosures = slices.Concat(letter.Enclosures, files, h.done.enclosures)
+	return letter
 }
 
 // bringsPosition reports whether the sender needs the position: something took effect, or
@@ -120,19 +111,17 @@ func (h *sitting) letterKey(no int, seat Seat) string {
 	return fmt.Sprintf(answerKey+"%s/%d/%s", h.course.ID, no, seat.name())
 }
 
-func (h *sitting) letter(no int, seat Seat, answer report.Answer) (mail.Outgoing, error) {
+func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing {
 	letter := h.m.reply(h.in.Submission.Mail, h.in)
 	letter.Key = h.letterKey(no, seat)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = answer.Subject()
-	if err := h.illustrate(no, seat, &answer, &letter); err != nil {
-		return letter, err
-	}
+	h.illustrate(no, seat, &answer, &letter)
 	letter.Text, letter.HTML = h.course.written(answer.Body(), h.aliases(), seat.Side)
 	letter.Attachments = append(append(records(answer.Entries), h.plans...), h.announcement()...)
 	letter.Attachments = append(letter.Attachments, h.calendar(seat)...)
-	return letter, nil
+	return letter
 }
 
 // subject is that of the mails of the turn.
@@ -149,7 +138,7 @@ func (h *Hearing) again(before Judged) Decision {
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
 	letter.Subject = h.start.subject()
 	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
-	letter.Attachments = append(h.recordsOf(before.No), h.positionNow()...)
+	letter.Attachments, letter.Enclosures = h.recordsOf(before.No), h.positionNow()
 	return Decision{Outcome: Again, Send: []mail.Outgoing{letter}}
 }
 

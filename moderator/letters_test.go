@@ -16,8 +16,10 @@ import (
 // Who answers what may be asked of him before it is asked needs fewer letters for a
 // whole game, and it comes to its end as it does without.
 func TestAnswersGivenBeforeSpareLetters(t *testing.T) {
+	t.Parallel()
 	for _, id := range []string{"training-field", "wilsons-creek"} {
 		t.Run(id, func(t *testing.T) {
+			t.Parallel()
 			var letters [2]int
 			for seed := range byte(2) {
 				for i, eager := range []bool{false, true} {

@@ -3,6 +3,10 @@ package moderator_test
 import (
 	"bytes"
 	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +19,7 @@ import (
 	"adjutant/vassal"
 	"adjutant/vassal/forge"
 	"adjutant/vassal/replay"
+	"adjutant/vassal/stricttest"
 )
 
 // correspondence is a game in which both sides move by logs alone, each written from the
@@ -22,8 +27,11 @@ import (
 type correspondence struct {
 	*match
 	kit  *interpret.Kit
+	open *stricttest.Loader                // VASSAL, with the module open
 	had  map[engine.Side]map[string][]byte // the last files of each side, by their endings
 	logs int
+	// later has the players' VASSAL be 3.7, which writes some of what 3.6 does in its own way.
+	later bool
 }
 
 func newCorrespondence(t *testing.T, seed byte) *correspondence {
@@ -43,7 +51,7 @@ func corresponding(t *testing.T, m *match) *correspondence {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &correspondence{match: m, kit: kit, had: map[engine.Side]map[string][]byte{}}
+	c := &correspondence{match: m, kit: kit, open: opened(t, kit), had: map[engine.Side]map[string][]byte{}}
 	for _, s := range rules.Pack.Sides {
 		c.had[s.ID] = map[string][]byte{}
 		c.receive(m.send(s.ID, "position\n").Send)
@@ -51,11 +59,40 @@ func corresponding(t *testing.T, m *match) *correspondence {
 	return c
 }
 
+// opened is VASSAL with the module of a pack open, whose pictures are blank.
+func opened(t *testing.T, kit *interpret.Kit) *stricttest.Loader {
+	t.Helper()
+	var pictures []forge.Image
+	for _, d := range kit.Drawings {
+		size := interpret.CounterSize
+		switch d.Subject {
+		case interpret.DrawField, interpret.DrawBoxes:
+			size = 4000
+		case interpret.DrawFlag, interpret.DrawTarget:
+			size = interpret.FlagSize
+		}
+		var data bytes.Buffer
+		if err := png.Encode(&data, image.NewPaletted(image.Rect(0, 0, size, size), color.Palette{color.White})); err != nil {
+			t.Fatal(err)
+		}
+		pictures = append(pictures, forge.Image{Name: d.Name, Bytes: data.Bytes()})
+	}
+	vmod, err := forge.Build(kit.Module(pictures, nil, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	loader, complaints := stricttest.Open(vmod)
+	for _, c := range complaints {
+		t.Error(c)
+	}
+	return loader
+}
+
 // receive files what letters bring.
 func (c *correspondence) receive(letters []mail.Outgoing) {
 	for _, letter := range letters {
 		for _, s := range c.game.Lines[0].Opened.Seats {
-			for _, a := range letter.Attachments {
+			for _, a := range c.filesOf(letter) {
 				if at := strings.LastIndexByte(a.Name, '.'); letter.To.Addr == s.Addr && (a.Name[at:] == ".vsav" || a.Name[at:] == ".vlog") {
 					c.had[s.Side][a.Name[at:]] = a.Bytes
 				}
@@ -91,9 +128,19 @@ func (c *correspondence) sits(side engine.Side, data []byte) *vassal.File {
 		return f
 	}
 	return edited(c.t, f, func(kids []vassal.Node) []vassal.Node {
-		at := slices.IndexFunc(kids, func(n vassal.Node) bool { return n.Text == "end_save" })
-		return slices.Insert(kids, at, vassal.Node{Text: vassal.Join('\t', "PLAYER", password(side), "Player of "+string(side), string(side))})
+		const behindPieces = 3
+		return slices.Insert(kids, behindPieces, vassal.Node{Text: vassal.Join('\t', "PLAYER", password(side), "Player of "+string(side), c.seat(side))})
 	})
+}
+
+// seat is what the module calls a side.
+func (c *correspondence) seat(side engine.Side) string {
+	c.t.Helper()
+	rules, err := c.m.Rules("", "")
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return rules.Pack.SideName(side)
 }
 
 // edited is a file with another list of commands.
@@ -136,14 +183,7 @@ func (c *correspondence) table(side engine.Side, ending string) *forge.Sequel {
 // played are moves as a log, a drag for each hex of a path.
 func (c *correspondence) played(side engine.Side, table *forge.Sequel, moves []engine.Action) []byte {
 	c.t.Helper()
-	ids := map[string]string{}
-	for _, p := range table.Pieces() {
-		traits, err := p.Traits()
-		if err != nil {
-			c.t.Fatal(err)
-		}
-		ids[traits.Basic().Name] = p.ID
-	}
+	ids := idsOf(c.t, table)
 	var beats []forge.Beat
 	for _, a := range moves {
 		path := a.Path
@@ -166,7 +206,38 @@ func (c *correspondence) played(side engine.Side, table *forge.Sequel, moves []e
 	if err != nil {
 		c.t.Fatal(err)
 	}
+	if c.later {
+		return as37(c.t, data)
+	}
 	return data
+}
+
+// What VASSAL 3.7 writes otherwise than 3.6: fields that traits have got, and what each
+// piece remembers of itself.
+var (
+	layer36 = regexp.MustCompile(`(emb2;[^\t]*;1\.0)(\\*\t)`)
+	moved36 = regexp.MustCompile(`(markmoved;[^\t]*;77,130;)(\\*\t)`)
+	basic36 = regexp.MustCompile(`((?:Battlefield|Boxes);\d+;\d+;\d+);0`)
+	saved36 = regexp.MustCompile(`<VassalVersion>3\.6\.19`)
+)
+
+// as37 is a file of 3.6 as 3.7 writes it.
+func as37(t testing.TB, data []byte) []byte {
+	t.Helper()
+	f := readVASSAL(t, data)
+	text := layer36.ReplaceAllString(f.Text, "$1;;true$2")
+	text = moved36.ReplaceAllString(text, "$1;false;;;;$2")
+	text = basic36.ReplaceAllString(text, "$1;4;OldZone;;UniqueID;1767225600001;OldX;60;OldMap;Battlefield")
+	if strings.Count(text, "UniqueID") < 10 && !strings.Contains(f.Text, "UniqueID") || !strings.Contains(text, ";1.0;;true") || !strings.Contains(text, ";77,130;;false;;;;") {
+		t.Fatal("the file is not of 3.6")
+	}
+	next, err := vassal.ReadText(text, vassal.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	next.Encoding, next.Entries, next.Save, next.Module = f.Encoding, f.Entries, f.Save, f.Module
+	next.Save.Raw = saved36.ReplaceAll(next.Save.Raw, []byte("<extra1/>\n  <extra2/>\n  <VassalVersion>3.7.26"))
+	return bytesOf(t, next)
 }
 
 // spot is the middle of a hex on the map of the module.
@@ -296,7 +367,19 @@ func (c *correspondence) must(d moderator.Decision) {
 // that the last answer has brought it, every log goes on from there without a finding, and
 // the position of each answer shows the units where the rules have them.
 func TestAGameByLogsAlone(t *testing.T) {
+	t.Parallel()
+	for name, later := range map[string]bool{"VASSAL 3.6": false, "VASSAL 3.7": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			playByLogs(t, later)
+		})
+	}
+}
+
+func playByLogs(t *testing.T, later bool) {
+	t.Helper()
 	c := newCorrespondence(t, 5)
+	c.later = later
 	for mails := 0; c.goOn(); mails++ {
 		if mails > 400 {
 			t.Fatal("the game does not end")
@@ -308,6 +391,15 @@ func TestAGameByLogsAlone(t *testing.T) {
 		t.Errorf("it ended after %d logs with %+v", c.logs, node.Result)
 	}
 	t.Logf("%d logs, %d mails: %+v", c.logs, c.mails, *node.Result)
+}
+
+// complaints are what VASSAL 3.6 has against a file that it takes part in; 3.7 keeps its
+// own way of writing pieces.
+func (c *correspondence) complaints(data []byte) []string {
+	if c.later {
+		return nil
+	}
+	return c.open.File(data)
 }
 
 // shows holds the last position of each side against the state, and looks for what must
@@ -322,6 +414,9 @@ func (c *correspondence) shows() {
 				if other != side && strings.Contains(f.Text, password(other)) {
 					c.t.Fatalf("%s reads the password of %s", side, other)
 				}
+			}
+			for _, complaint := range c.complaints(data) {
+				c.t.Fatalf("%s of %s: VASSAL complains: %s", ending, side, complaint)
 			}
 			end, reports := replay.Run(f)
 			for _, r := range reports {

@@ -18,8 +18,10 @@ import (
 // Whatever a system lists as legal can be mailed as a line of text, is
 // understood as just that, and takes effect; whole games come to their end so.
 func TestGamesArePlayedByMail(t *testing.T) {
+	t.Parallel()
 	for _, id := range systems.All() {
 		t.Run(id, func(t *testing.T) {
+			t.Parallel()
 			seeds, mails := byte(3), maxMails
 			if units(t, id) > manyUnits {
 				seeds, mails = 1, maxMailsLarge
@@ -125,8 +127,9 @@ func packMatch(t testing.TB, id string, seed byte) *match {
 	if err != nil {
 		t.Fatal(err)
 	}
+	rules := moderator.NewRules(sys, p)
 	m := &match{t: t, keys: keys, m: moderator.Moderator{
-		Rules: func(string, string) (moderator.Rules, error) { return moderator.Rules{System: sys, Pack: p}, nil },
+		Rules: func(string, string) (moderator.Rules, error) { return rules, nil },
 		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
 	o := moderator.Opening{Now: noon, Tag: "duel", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceModerator, Random: rand.NewChaCha8([32]byte{seed, 1})}

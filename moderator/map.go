@@ -86,7 +86,7 @@ func (h *sitting) tellMap(c orders.Command) error {
 		h.refuse(c, *wrong)
 		return nil
 	}
-	if len(h.done.pictures) == maxPictures {
+	if h.picturesAsked() == maxPictures {
 		h.refuse(c, engine.Finding{Code: "E107", Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
 		return nil
 	}
@@ -110,6 +110,17 @@ func (h *sitting) tellMap(c orders.Command) error {
 	return h.bringMap(c, asked, turn, now, shown, places)
 }
 
+// picturesAsked is how many pictures the mail has asked for so far.
+func (h *sitting) picturesAsked() int {
+	n := 0
+	for _, e := range h.done.enclosures {
+		if e.ID != "" {
+			n++
+		}
+	}
+	return n
+}
+
 // bringMap answers with the map of a turn.
 func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []moment, places []string) error {
 	var scenes []picture.Scene
@@ -130,14 +141,10 @@ func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, show
 	} else {
 		scenes = scenes[len(scenes)-1:]
 	}
-	if n := len(h.done.pictures); n > 0 {
+	if n := h.picturesAsked(); n > 0 {
 		name = fmt.Sprintf("%d-%s", n+1, name)
 	}
-	drawn, err := h.m.picture(h.course, "map/"+h.in.Submission.Key, name, scenes...)
-	if err != nil {
-		return err
-	}
-	h.done.pictures = append(h.done.pictures, drawn)
+	h.done.enclosures = append(h.done.enclosures, h.m.picture(h.course, "map/"+h.in.Submission.Key, name, scenes...))
 	lines := []string{fmt.Sprintf("%s is attached: the map of turn %d, with what was done in it.", name, turn)}
 	if turn == now && !asked.film {
 		lines = append(lines, "")

@@ -9,11 +9,14 @@
 package moderator
 
 import (
+	"sync"
 	"time"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/mail"
+	"adjutant/moderator/foundry"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 )
@@ -33,7 +36,42 @@ type Moderator struct {
 type Rules struct {
 	System engine.System
 	Pack   *pack.Pack
+	// Kit is the pack as a VASSAL module; nil makes it anew each time.
+	Kit func() (*interpret.Kit, error)
+	// Module is the bytes of that module; nil makes it anew each time, which takes seconds.
+	Module func() ([]byte, error)
 }
+
+// NewRules are rules that make the pack's kit and its module once, when they are first
+// asked for.
+func NewRules(system engine.System, p *pack.Pack) Rules {
+	r := Rules{System: system, Pack: p}
+	return Rules{
+		System: system, Pack: p,
+		Kit:    sync.OnceValues(func() (*interpret.Kit, error) { return interpret.NewKit(p) }),
+		Module: sync.OnceValues(r.module),
+	}
+}
+
+// module is the bytes of the module.
+func (r Rules) module() ([]byte, error) {
+	if r.Module != nil {
+		return r.Module()
+	}
+	data, _, err := foundry.Module(r.Pack, r.System, foundry.InTurn)
+	return data, err
+}
+
+// kit is the pack as a VASSAL module.
+func (r Rules) kit() (*interpret.Kit, error) {
+	if r.Kit == nil {
+		return interpret.NewKit(r.Pack)
+	}
+	return r.Kit()
+}
+
+// throw reports whether the rules throw dice of their own.
+func (r Rules) throw() bool { return interpret.RulesThrow(r.Pack, r.System) }
 
 // Club is who we are in mails.
 type Club struct {
@@ -88,6 +126,7 @@ type Decision struct {
 	Findings []engine.Finding
 	Append   []Line
 	Position []byte       // the VASSAL file whose end is the game's position now; nil for no change
+	Log      []byte       // the log of the submission, where mails bring it and the game does not go on from it; nil for none
 	Ending   *roll.Ending // of a game that is over now, unsigned and for the transparency log; nil where none is
 	Result   *roll.Result // of a submission that took effect, unsigned and for the transparency log; nil where nothing was played
 	Send     []mail.Outgoing

@@ -283,15 +283,14 @@ func (m Moderator) announce(lines []Line, position []byte, now time.Time) ([]mai
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: string(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, interpret.RulesThrow(t.rules.Pack)), Beacon: t.beaconPolicy(), Sealing: t.sealing(seat.Side), Asked: partyOf(lines) != nil,
+			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, t.rules.throw()), Beacon: t.beaconPolicy(), Sealing: t.sealing(seat.Side), Asked: partyOf(lines) != nil,
 		}
 		switch {
 		case t.draws():
-			files, says := s.carried(0, seat)
-			letter.Attachments, told.Position = files, says
+			letter.Enclosures, told.Position = s.carried(0, seat)
+			told.Module, _ = t.moduleName()
 		case position != nil:
-			files, note := fileFor(t.Tag+"-setup.vsav", position, placeholders(t.aliases, seat.Side))
-			letter.Attachments, told.Missing = files, note
+			letter.Enclosures, told.Missing = s.whole(t.Tag+"-setup.vsav", position, seat.Side)
 		}
 		letter.Text, letter.HTML = report.Invitation(told).Both()
 		for _, topic := range []string{"player", "orders"} {

@@ -14,7 +14,8 @@ import (
 type PackOutlook struct {
 	From    string        // hash of the pack that holds
 	Changes []pack.Change // none where the versions differ in no data
-	Plays   int           // judged with both versions: all come to the same
+	Plays   int           // that were made so far
+	Adds    bool          // only what nobody had said before; else all plays come to the same with both versions
 	Rest    []string      // what waits, to be judged anew
 }
 
@@ -30,7 +31,10 @@ func (m Moderator) PackOutlook(game Game, to string) (PackOutlook, error) {
 	if err != nil {
 		return PackOutlook{}, err
 	}
-	return PackOutlook{From: c.packHash, Changes: c.rules.Pack.Changes(next.Pack), Plays: c.played(), Rest: c.rest.lines()}, nil
+	return PackOutlook{
+		From: c.packHash, Changes: c.rules.Pack.Changes(next.Pack), Plays: c.played(), Rest: c.rest.lines(),
+		Adds: engine.Adds(c.rules.System, next.System),
+	}, nil
 }
 
 // ChangePack is the hearing of a change of the game's pack to its version with the
@@ -67,11 +71,17 @@ func (c *course) successor(to string) (Rules, error) {
 		return Rules{}, fmt.Errorf("that pack is one of the system %s, and the game is one of %s", next.Pack.System, c.rules.Pack.System)
 	}
 	var other *engine.OtherPast
-	err = engine.SamePast(c.rules.System, next.System, c.Setup, c.plays)
+	err = engine.MayFollow(c.systems, c.PackHash, next.System, c.Setup, c.plays)
 	if errors.As(err, &other) {
 		return Rules{}, fmt.Errorf("with that pack the past would be another: %w; a change may bear only on what is yet to come", err)
 	}
 	return next, err
+}
+
+// systems are the rules of the versions of the game's pack.
+func (t *table) systems(hash string) (engine.System, error) {
+	rules, err := t.packs(hash)
+	return rules.System, err
 }
 
 // played is how many plays the game has, changes of its pack left out.
@@ -153,10 +163,19 @@ func (h *Hearing) repackNote() string {
 	if a.Why != "" {
 		text += fmt.Sprintf(" Why: %s.", strings.TrimSuffix(a.Why, "."))
 	}
-	if n := h.start.played(); n > 0 {
+	switch n := h.start.played(); {
+	case h.adds():
+		text += " The new version only adds what nobody had typed in: what was answered so far stays as it is, and from now on it is looked up."
+	case n > 0:
 		text += fmt.Sprintf(" What was played so far (%s) comes to the same with both versions.", report.Count(n, "play"))
 	}
 	return text + fmt.Sprintf(" That is no. %d.", h.no())
+}
+
+// adds reports whether the version that comes only adds to the one that holds.
+func (h *Hearing) adds() bool {
+	next, err := h.start.packs(h.acted.Pack.To)
+	return err == nil && engine.Adds(h.start.rules.System, next.System)
 }
 
 // repackHeadline says what a change of packs means for the game.

@@ -25,12 +25,12 @@ func (h *sitting) tellPosition(c orders.Command) error {
 		h.refuse(c, engine.Finding{Code: "E107", Text: "no log was accepted in this game yet", Write: "position   for the file that the game begins with"})
 		return nil
 	}
-	files, note := fileFor(name, data, placeholders(h.aliases(), h.seat.Side))
+	files, note := h.whole(name, data, h.seat.Side)
 	if note != "" {
 		h.refuse(c, engine.Finding{Code: "E107", Text: note})
 		return nil
 	}
-	h.done.files = append(h.done.files, files...)
+	h.done.enclosures = append(h.done.enclosures, files...)
 	h.reply(c, report.Told, fmt.Sprintf("%s is attached; its end is the position of the game.", name))
 	return nil
 }

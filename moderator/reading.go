@@ -27,8 +27,8 @@ func (h *Hearing) read() (interpret.Reading, error) {
 		VoidDice:     h.start.Dice.Void(),
 		Receipts:     h.start.Dice == DiceReceipts,
 	}
-	if !audits(commandsOf(h.in.Submission.Mail)) { // else they are no turn
-		req.Files = attachedFiles(h.in.Submission.Mail)
+	if files := attachedFiles(h.in.Submission.Mail); len(files) > 0 && !readsFiles(commandsOf(h.in.Submission.Mail)) { // else they are no turn
+		req.Files = files
 	}
 	if q, asked := h.start.question(h.seat.Side); asked {
 		req.Question, req.Answers = q.number, q.answers

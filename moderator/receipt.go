@@ -6,7 +6,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/audit"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/roll"
 )
 
@@ -55,10 +54,10 @@ func (t *table) openReceipts(side engine.Side) ([]audit.Receipt, error) {
 
 // tellReceipts tells how the rolls that were asked for become receipts in VASSAL.
 func (h *sitting) tellReceipts() {
-	pack := h.course.rules.Pack
+	rules := h.course.rules
 	for i, r := range h.receipts {
-		whose := pack.SideName(r.asked.Side)
-		if !interpret.RulesThrow(pack) {
+		whose := rules.Pack.SideName(r.asked.Side)
+		if !rules.throw() {
 			h.forAll = append(h.forAll, fmt.Sprintf("receipt %d is for the next log of %s, who types into the chat of VASSAL where it is used: %s (what it was said to be for is not checked)", r.number, whose, r))
 			continue
 		}
@@ -67,7 +66,7 @@ func (h *sitting) tellReceipts() {
 		}
 		h.forAll[len(h.forAll)-1] += "; " + r.String()
 	}
-	if len(h.receipts) > 0 && interpret.RulesThrow(pack) {
+	if len(h.receipts) > 0 && rules.throw() {
 		h.forAll = append(h.forAll, "the phase goes on until that log ends it, or 'pass'")
 	}
 }
@@ -99,7 +98,7 @@ func (h *Hearing) holdReceipts() error {
 		return err
 	}
 	h.audit = append(h.audit, audit.Receipts(h.reading.Log.File, open)...)
-	if interpret.RulesThrow(h.start.rules.Pack) && len(open) > 0 {
+	if h.start.rules.throw() && len(open) > 0 {
 		h.useDeclarations(open)
 		h.compareEnd()
 	}

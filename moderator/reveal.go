@@ -230,13 +230,18 @@ func (c *course) toldAll(side engine.Side) bool {
 	})
 }
 
-// open plays what stands for a sealed part, if that is due.
+// open plays what stands for a sealed part, if that is due. Where sides choose together it is, since all
+// have told theirs: an order of another part is wrong there, and never comes too early.
 func (h *sitting) open(part engine.SealedPart, r Reveal) (opened bool, err error) {
+	at := h.course.node()
+	mayWait := !at.Together
 	actions, wrong, early := h.course.actionsOf(part, r)
+	early = early && mayWait
 	if !early && (r.False || len(wrong) > 0) {
 		actions = []engine.Action{part.Default}
 		var refused []engine.Finding
-		if early, refused = h.course.judge(actions); len(refused) > 0 && !early {
+		early, refused = h.course.judge(actions)
+		if early = early && mayWait; len(refused) > 0 && !early {
 			return false, fmt.Errorf("game %s: the default of part %s is refused: %s", h.course.Tag, part.Part, refused[0].Text)
 		}
 	}
@@ -250,7 +255,7 @@ func (h *sitting) open(part engine.SealedPart, r Reveal) (opened bool, err error
 		}
 	}
 	h.entries[first].Findings = append(slices.Clip(wrong), h.entries[first].Findings...)
-	if node := h.course.node(); node.Together && node.Pass != nil && slices.Contains(node.Seats, r.Side) {
+	if node := h.course.node(); node.Together && node.Turn == at.Turn && node.Phase == at.Phase && node.Pass != nil && slices.Contains(node.Seats, r.Side) {
 		return true, h.act(order{Item: interpret.Item{Action: passOf(node, r.Side)}})
 	}
 	return true, nil

@@ -29,8 +29,9 @@ func committed(t *testing.T, options ...string) *match {
 	if err != nil {
 		t.Fatal(err)
 	}
+	rules := moderator.NewRules(sys, p)
 	m := &match{t: t, keys: keys, m: moderator.Moderator{
-		Rules: func(string, string) (moderator.Rules, error) { return moderator.Rules{System: sys, Pack: p}, nil },
+		Rules: func(string, string) (moderator.Rules, error) { return rules, nil },
 		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
 	setup := engine.Setup{Options: map[string]string{"sealed": "commit"}}
@@ -125,6 +126,9 @@ func sent(d moderator.Decision, addr string) string {
 		b.WriteString(l.Subject + "\n" + l.Text)
 		for _, a := range l.Attachments {
 			b.WriteString(a.Name + "\n" + string(a.Bytes))
+		}
+		for _, e := range l.Enclosures {
+			b.WriteString(e.Name + "\n" + strings.ReplaceAll(string(e.Plan), `\u003e`, ">"))
 		}
 	}
 	return b.String()

@@ -236,7 +236,7 @@ func (h *sitting) wentBack(back RolledBack, seat Seat, pack string) (mail.Outgoi
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", h.course.Tag, stand.Game.Turn)
 	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, seat.Side)
-	letter.Attachments = append(files, h.calendar(seat)...)
+	letter.Attachments, letter.Enclosures = h.calendar(seat), files
 	return letter, nil
 }
 
@@ -257,7 +257,7 @@ func (h *sitting) stand(seat Seat) (report.Answer, error) {
 }
 
 // positionFor is the file that the game goes on from, as the seat gets it.
-func (h *sitting) positionFor(back RolledBack, seat Seat) (files []mail.Attachment, note string) {
+func (h *sitting) positionFor(back RolledBack, seat Seat) (files []mail.Enclosure, note string) {
 	if h.course.draws() {
 		files, note = h.carried(h.course.lastEffective(), seat)
 		return files, "Position: " + note + "."
@@ -270,7 +270,7 @@ func (h *sitting) positionFor(back RolledBack, seat Seat) (files []mail.Attachme
 		kind = "vsav"
 	}
 	name := fmt.Sprintf("%s-line-%d.%s", h.course.Tag, back.To, kind)
-	files, note = fileFor(name, h.in.Game.Position, placeholders(h.course.aliases, seat.Side))
+	files, note = h.whole(name, h.in.Game.Position, seat.Side)
 	if note == "" {
 		note = "Go on from the end of " + name + ", attached."
 	}

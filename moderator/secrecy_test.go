@@ -15,9 +15,11 @@ import (
 // the Confederates read nothing of a plan before everyone may know it, each plan
 // that is opened is handed out once, and the game goes on to its end.
 func TestSealedPlansStaySecretInRandomGames(t *testing.T) {
+	t.Parallel()
 	for seed := range uint64(6) {
 		reveal := fmt.Sprint(seed%2 + 1)
 		t.Run(fmt.Sprintf("seed %d, A-13 %s", seed, reveal), func(t *testing.T) {
+			t.Parallel()
 			playSealed(t, rand.New(rand.NewPCG(seed, 13)), reveal)
 		})
 	}

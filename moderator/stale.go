@@ -20,11 +20,15 @@ func (h *Hearing) goOnFrom(r *interpret.Reading) error {
 	if r.Log == nil || !h.start.draws() {
 		return nil
 	}
-	c, err := h.start.carrier(h.in.Game.Position)
+	kit, err := h.start.rules.kit()
 	if err != nil {
 		return nil // no file was sent: the mails say why
 	}
-	sent, err := c.Save(h.start.moment(h.seat.Side, 0))
+	c, err := kit.Carrier(h.in.Game.Position)
+	if err != nil {
+		return nil // the same
+	}
+	sent, err := c.Save(*h.start.moment(h.seat.Side))
 	if err != nil {
 		return nil // the same
 	}
@@ -82,7 +86,7 @@ func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
 
 // stoodSo reports whether a side sees all units on the map where a board has them.
 func (c *course) stoodSo(side engine.Side, board map[engine.UnitID]engine.Loc) bool {
-	placed := c.moment(side, 0).Placed
+	placed := c.moment(side).Placed
 	return len(placed) > 0 && !slices.ContainsFunc(placed, func(p engine.Placed) bool { return p.At != "" && board[p.Unit] != p.At })
 }
 

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
 	"adjutant/engine"
@@ -151,7 +150,7 @@ func (s *story) decide(in moderator.Input, hear func() (*moderator.Hearing, erro
 				s.t.Fatal(err)
 			}
 		}
-		if diff := cmp.Diff(twice[0], twice[1]); diff != "" {
+		if diff := difference(twice[0], twice[1]); diff != "" {
 			s.t.Fatalf("decided twice:\n%s", diff)
 		}
 		if twice[0].Need == nil {
@@ -190,8 +189,9 @@ func (s *story) letters(send []mail.Outgoing) string {
 			s.replyTo[letter.To.Addr] = letter.ReplyTo
 			fmt.Fprintf(&b, "Reply-To: %s\n", letter.ReplyTo.Addr)
 		}
-		for _, a := range letter.Attachments {
-			fmt.Fprintf(&b, "Attached: %s\n", a.Name)
+		files, _ := namesOf(letter)
+		for _, name := range files {
+			fmt.Fprintf(&b, "Attached: %s\n", name)
 		}
 		b.WriteString("\n" + letter.Text)
 	}

@@ -28,6 +28,7 @@ type table struct {
 	given    []given    // that they have answered of it
 	logged   *Logged    // the last result, nil before the first
 	aliases  []Alias
+	aliased  int // how many lines tell of them
 	reveals  []Reveal
 	sealed   map[engine.Side]Sealed // that wait for those of other sides
 	undone   map[int]bool           // numbers of submissions that a roll back took away
@@ -164,7 +165,7 @@ func (t *table) known(line Line, stands bool) {
 	case line.Press != nil:
 		t.presses = append(slices.Clip(t.presses), *line.Press)
 	case line.Alias != nil:
-		t.aliases = aliasesWith(t.aliases, *line.Alias)
+		t.aliases, t.aliased = aliasesWith(t.aliases, *line.Alias), t.aliased+1
 	case line.Reveal != nil && (stands || !line.Reveal.False):
 		t.reveals = append(t.reveals, *line.Reveal)
 	case line.Seated != nil:

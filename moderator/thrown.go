@@ -8,7 +8,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/audit"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -65,7 +64,7 @@ type thrown struct {
 
 // client reports whether dice rolled in VASSAL count, and the rules say for what.
 func (h *Hearing) client() bool {
-	return h.start.Dice == DiceClient && interpret.RulesThrow(h.start.rules.Pack)
+	return h.start.Dice == DiceClient && h.start.rules.throw()
 }
 
 // throwable is the dice that a submission can use.

@@ -164,9 +164,7 @@ func (h *sitting) copies(no int, answer report.Answer) ([]mail.Outgoing, error) 
 			copied := h.publicly(answer)
 			letter.Key = fmt.Sprintf("watch/%s/%d/%s", h.course.ID, no, w.Addr)
 			letter.Subject = copied.Subject()
-			if err := h.illustrate(no, Seat{}, &copied, &letter); err != nil {
-				return nil, err
-			}
+			h.illustrate(no, Seat{}, &copied, &letter)
 			letter.Text, letter.HTML = h.course.written(copied.Body(), h.aliases(), nobody)
 			letter.Attachments = records(copied.Entries)
 			letters = append(letters, letter)
@@ -213,7 +211,7 @@ func (h *sitting) publicly(answer report.Answer) report.Answer {
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, h.forAll...)
 	copied.Entries, copied.Muster = seenBy(h.entries, nobody), h.course.muster(nobody)
-	copied.Game.Points = h.course.points(nobody)
+	copied.Game.Points, copied.Game.Reckoning = h.course.points(nobody), h.course.reckoning(nobody)
 	copied.Next, copied.Awaited = h.next(h.course.node(), nobody), false
 	copied.Stored.Waiting, copied.Stored.Kept = nil, nil
 	if h.course.draws() {

@@ -14,6 +14,7 @@ type crashClub struct {
 	dir     string
 	replyTo map[string]string // by player
 	env     []string          // of all its processes
+	letters []letter          // what arrives while it is down, in this order
 }
 
 // crashGame is the tag of the game.
@@ -21,11 +22,21 @@ const crashGame = "duel"
 
 func newCrashClub(t *testing.T) crashClub {
 	t.Helper()
-	return openCrashClub(t, nil)
+	c := openCrashClub(t, nil)
+	c.letters = c.usualLetters(t)
+	return c
 }
 
 // openCrashClub is a club whose game is opened with more than the usual.
 func openCrashClub(t *testing.T, env []string, with ...string) crashClub {
+	t.Helper()
+	return openCrashGame(t, env, append([]string{
+		"--pack", "open", "--seat", "first=Anna Example <anna@example.test>", "--seat", "second=Ben Example <ben@example.test>",
+	}, with...)...)
+}
+
+// openCrashGame is a club with a game of its own.
+func openCrashGame(t *testing.T, env []string, with ...string) crashClub {
 	t.Helper()
 	c := crashClub{program: buildProgram(t, "crashpoints"), dir: filepath.Join(t.TempDir(), "club"), replyTo: map[string]string{}, env: env}
 	c.program.run(t, nil, "init", c.dir)
@@ -35,8 +46,7 @@ func openCrashClub(t *testing.T, env []string, with ...string) crashClub {
 	writeFile(t, filepath.Join(c.dir, "txt"), providerRecord())
 	config := filepath.Join(c.dir, configFile)
 	c.program.run(t, env, append([]string{
-		"game", "new", "--direct", "--config", config, "--tag", crashGame, "--pack", "open",
-		"--seat", "first=Anna Example <anna@example.test>", "--seat", "second=Ben Example <ben@example.test>",
+		"game", "new", "--direct", "--config", config, "--tag", crashGame,
 	}, with...)...)
 	for _, seat := range c.program.show(t, env, config, crashGame).Seats {
 		c.replyTo[seat.Addr] = seat.ReplyTo
@@ -55,8 +65,8 @@ func (c crashClub) sendInvitations(t *testing.T) {
 	d.stop(t)
 }
 
-// letters is what arrives at the club while it is down, in this order.
-func (c crashClub) letters(t *testing.T) []letter {
+// usualLetters is a little of everything that arrives at a club.
+func (c crashClub) usualLetters(t *testing.T) []letter {
 	anna, ben := "Anna Example <anna@example.test>", "Ben Example <ben@example.test>"
 	toAnnas, toBens := c.replyTo["anna@example.test"], c.replyTo["ben@example.test"]
 	return []letter{
@@ -89,7 +99,7 @@ func (c crashClub) play(t *testing.T, at place, crashes ...string) aftermath {
 func (c crashClub) mailed(t *testing.T) *provider {
 	t.Helper()
 	p := newProvider(t)
-	for _, l := range c.letters(t) {
+	for _, l := range c.letters {
 		if err := p.server.Deliver("mod@example.test", l.signed(t)); err != nil {
 			t.Fatal(err)
 		}

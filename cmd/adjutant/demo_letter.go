@@ -55,7 +55,8 @@ func (l demoLetter) write() ([]byte, error) {
 			return nil, err
 		}
 	}
-	return b.Bytes(), w.Close()
+	err = w.Close() // which writes the end
+	return b.Bytes(), err
 }
 
 func (l demoLetter) writeText(w *gomail.Writer) error {

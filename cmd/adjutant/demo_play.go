@@ -19,8 +19,10 @@ func (d *demo) play() error {
 	if err := d.lay("training-field.vsav"); err != nil {
 		return err
 	}
-	if err := d.layModule("training-field"); err != nil {
-		return err
+	for _, name := range []string{"training-field", "wilsons-creek"} {
+		if err := d.layModule(name); err != nil {
+			return err
+		}
 	}
 	for _, f := range []gameFlags{
 		{direct: true, tag: "field", title: "The Crossing", pack: "training-field", from: save, answer: defaultAnswer, seats: seats("north", demoAnna, "south", demoBen)},
@@ -55,7 +57,7 @@ func (d *demo) acts() []act {
 			from: demoAnna, to: field, subject: "turn 1", file: "north-through-the-enemy.vlog",
 			text: "note: first try\n",
 		},
-		want: []string{"HANDED BACK", "E403"},
+		want: []string{"HANDED BACK", "E403", "kept as a draft"},
 	}, {
 		title: "2. Anna mends it and attacks. The dice fall here, signed.",
 		letter: demoLetter{

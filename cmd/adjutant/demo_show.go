@@ -63,7 +63,7 @@ func (d *demo) invite() {
     SMTP  %s   no encryption   the same users
 
 Reply to any mail of a game, with orders or a .vlog attached; the answer comes
-within seconds. Wilson's Creek is played by typed orders alone; Anna begins, with
+within seconds. Wilson's Creek begins with sealed plans, in words; Anna's may be
     sealed entry B formation 1 turn 1 with Lyon
 Without a mail program, curl sends a letter and reads the newest answer:
 
@@ -73,7 +73,8 @@ Without a mail program, curl sends a letter and reads the newest answer:
     curl -s 'imap://%[1]s/INBOX;MAILINDEX=*;SECTION=TEXT' -u %[2]s:%[4]s
 
 The club's pages, with every roll to verify, are at http://%[8]s
-Its settings, keys, database and log are in
+Its settings, keys, database and log, and the modules in which VASSAL opens the
+positions that the mails bring, training-field.vmod and wilsons-creek.vmod, are in
     %[7]s
 `, d.server.IMAPAddr(), demoAnna, demoBen, demoPassword, d.server.SMTPAddr(), d.replyTo[demoAnna+" creek"], d.dir, d.club.pages.Addr())
 }

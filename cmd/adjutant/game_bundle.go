@@ -101,7 +101,7 @@ func openRules(folder fs.FS) (moderator.Rules, error) {
 		return moderator.Rules{}, err
 	}
 	sys, err := systems.Open(p)
-	return moderator.Rules{System: sys, Pack: p}, err
+	return moderator.NewRules(sys, p), err
 }
 
 // verifyBundle checks a bundle and prints what it came to.

@@ -148,14 +148,14 @@ func (f gameFlags) opening(c *club) (moderator.Opening, error) {
 	if o.Setup.Options, err = f.setOptions(); err != nil {
 		return o, err
 	}
-	if o.Dice, err = f.dicePolicy(p, &o.Setup); err != nil {
+	rules, err := c.rules(p.ID, p.Hash)
+	if err != nil {
+		return o, err
+	}
+	if o.Dice, err = f.dicePolicy(p, rules.System, &o.Setup); err != nil {
 		return o, err
 	}
 	if err = f.sealPolicy(p, &o.Setup); err != nil {
-		return o, err
-	}
-	rules, err := c.rules(p.ID, p.Hash)
-	if err != nil {
 		return o, err
 	}
 	if o.Clock, err = f.clock.policy(c.config.Clock, rules.System.Info().Phases); err != nil {

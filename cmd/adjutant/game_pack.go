@@ -103,7 +103,11 @@ func tellOutlook(out io.Writer, o moderator.PackOutlook, to string) {
 	if len(lines) == 0 {
 		fmt.Fprintln(out, "  No data differ: only comments, or what is written for people.")
 	}
-	fmt.Fprintf(out, "Played so far and judged with both versions: %d plays; all come to the same.\n", o.Plays)
+	if o.Adds {
+		fmt.Fprintf(out, "Played so far: %d plays; they stay as they are, since the new version only adds what nobody had typed in.\n", o.Plays)
+	} else {
+		fmt.Fprintf(out, "Played so far and judged with both versions: %d plays; all come to the same.\n", o.Plays)
+	}
 	for _, text := range o.Rest {
 		fmt.Fprintf(out, "To be judged anew: %s\n", text)
 	}

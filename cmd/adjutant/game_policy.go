@@ -15,9 +15,9 @@ import (
 const diceOption = "dice"
 
 // dicePolicy is whose dice count: as asked for, else as the pack has it, else
-// the moderator's. Where the rules throw dice, all policies can be had; else the pack
-// says so.
-func (f gameFlags) dicePolicy(p *pack.Pack, setup *engine.Setup) (moderator.DicePolicy, error) {
+// the moderator's. Where the rules throw dice for the orders of one side, all policies can
+// be had; else the pack says so.
+func (f gameFlags) dicePolicy(p *pack.Pack, sys engine.System, setup *engine.Setup) (moderator.DicePolicy, error) {
 	usual, open := moderator.DiceModerator, false
 	if i := slices.IndexFunc(p.Options, func(o pack.Option) bool { return o.Name == diceOption }); i >= 0 {
 		usual, open = moderator.DicePolicy(p.Options[i].Value), true
@@ -26,13 +26,21 @@ func (f gameFlags) dicePolicy(p *pack.Pack, setup *engine.Setup) (moderator.Dice
 	switch {
 	case policy != moderator.DiceModerator && policy != moderator.DiceReceipts && policy != moderator.DiceClient:
 		return "", fmt.Errorf("--dice %q: write moderator, receipts or client", f.dice)
-	case policy != moderator.DiceModerator && interpret.RulesThrow(p):
+	case policy != usual && interpret.RulesThrow(p, sys) && ordersTogether(sys, *setup):
+		return "", fmt.Errorf("--dice %s: in games of the pack %s all sides order at once, so that no dice fall for one order alone: only the moderator's count", f.dice, p.ID)
+	case policy != moderator.DiceModerator && interpret.RulesThrow(p, sys):
 	case policy != usual && !open:
 		return "", fmt.Errorf("--dice %s: in games of the pack %s only the moderator's dice count", f.dice, p.ID)
 	case policy != usual:
 		setup.Options[diceOption] = string(policy)
 	}
 	return policy, nil
+}
+
+// ordersTogether reports whether a game begins with orders that its sides give at once.
+func ordersTogether(sys engine.System, setup engine.Setup) bool {
+	state, err := sys.New(setup)
+	return err == nil && sys.Node(state).Together
 }
 
 // sealPolicy is who keeps hidden plans, as asked for; the pack's policy is none of

@@ -11,15 +11,19 @@ import (
 )
 
 // TestOrdersGuide: every example is an order of the language, as the players of
-// the training field would write it, and those of Mill Lane below its headings.
+// the training field would write it, and those of other packs below their headings.
 func TestOrdersGuide(t *testing.T) {
 	field, err := systems.Find("training-field")
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := systems.Find("mill-lane")
-	if err != nil {
-		t.Fatal(err)
+	headed := map[string]orders.Roster{}
+	for heading, id := range map[string]string{"Bucket o' Muzzleblast": "mill-lane", "Into the Woods": "into-the-woods"} {
+		p, err := systems.Find(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		headed[heading] = interpret.Roster(p)
 	}
 	examples := 0
 	for _, topic := range []string{"orders", "player"} {
@@ -27,9 +31,10 @@ func TestOrdersGuide(t *testing.T) {
 		roster := interpret.Roster(field)
 		for line := range strings.Lines(guide.Text) {
 			if !strings.HasPrefix(line, " ") {
+				heading, _, _ := strings.Cut(strings.TrimSpace(line), ":")
 				roster = interpret.Roster(field)
-				if strings.HasPrefix(line, "Bucket o' Muzzleblast") {
-					roster = interpret.Roster(table)
+				if other, there := headed[heading]; there {
+					roster = other
 				}
 			}
 			example, found := strings.CutPrefix(line, "    ")

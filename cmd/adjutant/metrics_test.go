@@ -114,7 +114,7 @@ func TestHealth(t *testing.T) {
 func TestLogsKeepSecrets(t *testing.T) {
 	c := newCrashClub(t)
 	at, p := c.sqlite(t), newProvider(t)
-	for _, l := range c.letters(t) {
+	for _, l := range c.letters {
 		if err := p.server.Deliver("mod@example.test", l.signed(t)); err != nil {
 			t.Fatal(err)
 		}

@@ -10,8 +10,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
-	"adjutant/moderator/interpret"
-	"adjutant/vassal/forge"
+	"adjutant/moderator/foundry"
 )
 
 func newModuleCommand() *cobra.Command {
@@ -64,50 +63,7 @@ func tellModule(out io.Writer, p *pack.Pack, file string, size int, notes []stri
 	return err
 }
 
-// buildModule makes the module of a pack, with notes on what the pack lacks.
+// buildModule makes the module of a pack on all cores, with notes on what the pack lacks.
 func buildModule(p *pack.Pack, sys engine.System, stderr io.Writer) (data []byte, notes []string, err error) {
-	kit, err := interpret.NewKit(p)
-	if err != nil {
-		return nil, nil, err
-	}
-	land, err := landOf(sys)
-	if err != nil {
-		return nil, nil, err
-	}
-	pictures, err := drawAll(kit, p, land, stderr)
-	if err != nil {
-		return nil, nil, err
-	}
-	setups, err := setupsOf(kit, p, sys)
-	if err != nil {
-		return nil, nil, err
-	}
-	var charts []engine.Chart
-	if charter, ok := sys.(engine.Charter); ok {
-		charts = charter.Charts()
-	}
-	data, err = forge.Build(kit.Module(pictures, setups, charts))
-	return data, kit.Notes, err
-}
-
-// setupsOf are the positions that the scenarios begin with, as the system sets them up
-// where it says where units stand.
-func setupsOf(kit *interpret.Kit, p *pack.Pack, sys engine.System) ([]forge.Setup, error) {
-	var all []forge.Setup
-	for _, s := range p.Scenarios {
-		moment := kit.Start(s.ID)
-		if placer, ok := sys.(engine.Placer); ok {
-			state, err := sys.New(engine.Setup{Scenario: s.ID})
-			if err != nil {
-				return nil, err
-			}
-			moment.Placed = placer.Placed(state)
-		}
-		position, err := kit.Position(moment)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, forge.Setup{Name: s.Title, Position: position})
-	}
-	return all, nil
+	return foundry.Module(p, sys, func(n int, do func(i int)) { inParallel(n, stderr, do) })
 }

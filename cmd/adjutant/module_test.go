@@ -3,8 +3,6 @@ package main
 import (
 	"bytes"
 	"flag"
-	"image"
-	_ "image/png"
 	"io"
 	"path/filepath"
 	"slices"
@@ -17,7 +15,6 @@ import (
 	"adjutant/engine/enginetest"
 	"adjutant/engine/pack"
 	"adjutant/moderator/interpret"
-	"adjutant/moderator/picture"
 	"adjutant/vassal"
 	"adjutant/vassal/module"
 	"adjutant/vassal/piece"
@@ -29,7 +26,7 @@ var moduleStates = flag.Int("states", 50, "random states of each pack that are w
 // packsWithModules are the packs of which modules are made, by name or folder.
 func packsWithModules() []string {
 	packs := filepath.Join("..", "..", "testdata", "packs")
-	return []string{"training-field", "wilsons-creek", "mill-lane", filepath.Join(packs, "long-valley"), filepath.Join(packs, "common"), "open"}
+	return []string{"training-field", "wilsons-creek", "mill-lane", "into-the-woods", filepath.Join(packs, "long-valley"), filepath.Join(packs, "common"), "open"}
 }
 
 // madeModule is the module of a pack, as our reader takes it.
@@ -41,8 +38,15 @@ type madeModule struct {
 	bytes []byte
 }
 
+// made are the modules that were made already, by the names of their packs.
+var made = map[string]madeModule{}
+
+// makeModule makes the module of a pack, once for all tests.
 func makeModule(t *testing.T, name string) madeModule {
 	t.Helper()
+	if m, done := made[name]; done {
+		return m
+	}
 	p, sys, err := openPack(name)
 	if err != nil {
 		t.Fatal(err)
@@ -62,7 +66,8 @@ func makeModule(t *testing.T, name string) madeModule {
 	for _, w := range m.Warnings {
 		t.Errorf("our reader warns: %s", w)
 	}
-	return madeModule{m, p, sys, kit, data}
+	made[name] = madeModule{m, p, sys, kit, data}
+	return made[name]
 }
 
 // What a state is written into a save as, our reader finds there again: where each unit
@@ -238,38 +243,6 @@ func (m madeModule) found(t *testing.T, file *vassal.File, p *replay.Position) s
 		}, " @ ")
 	}
 	return all
-}
-
-// The sizes of what is drawn are those by which things are laid out, and every picture is
-// of the size that its piece has.
-func TestModulesAreDrawnToSize(t *testing.T) {
-	if picture.CounterSize != interpret.CounterSize || picture.FlagSize != interpret.FlagSize || picture.TitleHeight != interpret.TitleHeight {
-		t.Error("who draws and who lays out disagree")
-	}
-	m := makeModule(t, "training-field")
-	for _, d := range m.kit.Drawings {
-		if d.Subject != interpret.DrawFull {
-			continue
-		}
-		drawn, err := draw(m.kit, m.pack, nil, d)
-		if err != nil {
-			t.Fatal(err)
-		}
-		data, err := drawn.PNG()
-		if err != nil {
-			t.Fatal(err)
-		}
-		size, _, err := image.DecodeConfig(bytes.NewReader(data))
-		if err != nil || size.Width != interpret.CounterSize || size.Height != interpret.CounterSize {
-			t.Errorf("%s: %d by %d, %v", d.Name, size.Width, size.Height, err)
-		}
-	}
-}
-
-func TestSamePackSameModule(t *testing.T) {
-	if a, b := makeModule(t, "training-field"), makeModule(t, "training-field"); !bytes.Equal(a.bytes, b.bytes) {
-		t.Error("two modules of a pack differ")
-	}
 }
 
 // A game written as a log goes step by step from state to state.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adjutant/moderator/interpret"
+	"adjutant/moderator/foundry"
 )
 
 func newPackMapCommand() *cobra.Command {
@@ -44,15 +44,7 @@ func mapOf(name, kind string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	kit, err := interpret.NewKit(p)
-	if err != nil {
-		return nil, err
-	}
-	land, err := landOf(sys)
-	if err != nil {
-		return nil, err
-	}
-	drawn, err := drawField(kit, p, land, kit.Field())
+	drawn, err := foundry.Map(p, sys)
 	if err != nil {
 		return nil, err
 	}

@@ -80,7 +80,7 @@ func copyPack(files fs.FS, dir string) error {
 		case err != nil:
 			return err
 		case name == ".":
-			return os.Mkdir(dir, 0o777)
+			return newFolder(dir)
 		case strings.HasPrefix(entry.Name(), ".") && entry.IsDir():
 			return fs.SkipDir
 		case strings.HasPrefix(entry.Name(), "."):
@@ -96,6 +96,14 @@ func copyPack(files fs.FS, dir string) error {
 	})
 }
 
+// newFolder makes a folder that is not there yet, with those above it.
+func newFolder(dir string) error {
+	if err := os.MkdirAll(filepath.Dir(dir), 0o777); err != nil {
+		return err
+	}
+	return os.Mkdir(dir, 0o777)
+}
+
 // ownPack is pack.toml of a new pack, but for its id and title.
 //
 //go:embed ownpack.toml
@@ -104,7 +112,7 @@ var ownPack string
 // newPack makes a pack of open play in a folder that is not there yet. If the
 // folder's name is no id, nothing is left of it.
 func newPack(dir string) error {
-	if err := os.Mkdir(dir, 0o777); err != nil {
+	if err := newFolder(dir); err != nil {
 		return fmt.Errorf("new pack: %w", err)
 	}
 	id := strconv.Quote(filepath.Base(filepath.Clean(dir)))

@@ -16,6 +16,7 @@ type ruleJSON struct {
 	Section    engine.Cite     `json:"section"`
 	Title      string          `json:"title"`
 	Explains   string          `json:"explains,omitempty"` // why there is nothing in it to try
+	Kept       string          `json:"kept,omitempty"`     // who sees to it: enforced, owner or moderator
 	Provenance pack.Provenance `json:"provenance"`
 	Cited      []string        `json:"cited"` // by what of the code: chance, event, finding, modifier
 	Cases      []string        `json:"cases"` // recorded cases that show it
@@ -53,7 +54,7 @@ func rulesOf(p *pack.Pack) ([]ruleJSON, error) {
 	}
 	rules := []ruleJSON{}
 	for _, s := range p.Sections {
-		r := ruleJSON{s.Number, s.Title, s.Explains, s.Provenance, []string{}, []string{}}
+		r := ruleJSON{s.Number, s.Title, s.Explains, s.Kept, s.Provenance, []string{}, []string{}}
 		if i := slices.IndexFunc(all, func(e pack.Evidence) bool { return e.Section == s.Number }); i >= 0 {
 			r.Cited, r.Cases = append(r.Cited, all[i].Cited...), append(r.Cases, all[i].Cases...)
 		}
@@ -66,6 +67,11 @@ func tellRule(out io.Writer, r ruleJSON) {
 	fmt.Fprintf(out, "%-10s %s\n", r.Section, r.Title)
 	if r.Explains != "" {
 		fmt.Fprintf(out, "%10s nothing to try: %s\n", "", r.Explains)
+	}
+	if r.Kept != "" {
+		fmt.Fprintf(out, "%10s %s\n", "", map[string]string{
+			"enforced": "enforced", "owner": "enforced with tables that its owner types in", "moderator": "the moderator's",
+		}[r.Kept])
 	}
 	if len(r.Cited) > 0 {
 		fmt.Fprintf(out, "%10s cited by %s\n", "", strings.Join(r.Cited, ", "))

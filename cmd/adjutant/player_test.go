@@ -68,12 +68,18 @@ func (p *player) act(ts *testscript.TestScript, args []string) {
 // mails sends a text, and perhaps a log, and gives the answer, for people without a
 // board.
 func (p *player) mails(ts *testscript.TestScript, text string, logs ...string) (answer string, err error) {
-	p.letters++
-	ts.Logf("%s mails:\n%s", demoNames[p.addr], indented(text))
-	l := demoLetter{from: p.addr, to: p.replyTo, subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), text: text}
+	t := turnMail{text: text}
 	for _, name := range logs {
-		l.file, l.data = filepath.Base(name), []byte(ts.ReadFile(name))
+		t.name, t.log = filepath.Base(name), []byte(ts.ReadFile(name))
 	}
+	return p.mailsTurn(ts, t)
+}
+
+// mailsTurn does so with a log that is in no file.
+func (p *player) mailsTurn(ts *testscript.TestScript, t turnMail) (answer string, err error) {
+	p.letters++
+	ts.Logf("%s mails:\n%s%s", demoNames[p.addr], indented(t.text), t.name)
+	l := demoLetter{from: p.addr, to: p.replyTo, subject: fmt.Sprintf("Re: [%s] letter %d", p.tag, p.letters), text: t.text, file: t.name, data: t.log}
 	id, err := p.submit(l)
 	if err != nil {
 		return "", err

@@ -53,12 +53,15 @@ func tableOf(ts *testscript.TestScript) *table { return ts.Value(tableKey{}).(*t
 //	overdue                       lets the days pass in which a question may be answered
 //	play [TURN]                   both go on by themselves until the game is over, or the turn begins
 //	round FILE FILE [TIMES]       Anna orders the one, Ben the other, unseen by each other; so many times
+//	logs FILE FILE [TIMES]        likewise, by what each does in VASSAL with the save that he has
+//	until WORDS                   both pass, and give the first answer to what they are asked, until a mail
+//	                              says the words
 //	agree                         holds the JSON of 'game show' that was printed last against both boards
 //	records DIR                   writes the records of the rolls that came by mail into a folder
 //	secret WORD...                fails if one of the words stands in a mail that Ben has got
 func correspondence() map[string]func(ts *testscript.TestScript, neg bool, args []string) {
 	return map[string]func(ts *testscript.TestScript, neg bool, args []string){
-		"post": cmdPost, "overdue": cmdOverdue, "play": cmdPlay, "round": cmdRound, "agree": cmdAgree, "records": cmdRecords, "secret": cmdSecret,
+		"post": cmdPost, "overdue": cmdOverdue, "play": cmdPlay, "round": cmdRound, "logs": cmdLogs, "until": cmdUntil, "agree": cmdAgree, "records": cmdRecords, "secret": cmdSecret,
 		"anna": func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[0].act(ts, args) },
 		"ben":  func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).players[1].act(ts, args) },
 		"nora": func(ts *testscript.TestScript, _ bool, args []string) { tableOf(ts).nora.act(ts, args) },

@@ -81,7 +81,7 @@ func (g *trial) playsTogether() error {
 		go func() {
 			var game Game
 			errs <- guard("play", func() (err error) {
-				game, err = playFrom(g.sys, start, g.seed, maxTogether)
+				game, err = PlayFrom(g.sys, start, g.seed, maxTogether)
 				return err
 			})
 			games <- game

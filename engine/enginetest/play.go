@@ -29,10 +29,11 @@ func Play(sys engine.System, setup engine.Setup, seed uint64, steps int) (Game, 
 	if err != nil {
 		return Game{}, fmt.Errorf("set-up: %w", err)
 	}
-	return playFrom(sys, s, seed, steps)
+	return PlayFrom(sys, s, seed, steps)
 }
 
-func playFrom(sys engine.System, s engine.State, seed uint64, steps int) (Game, error) {
+// PlayFrom is Play from a state on.
+func PlayFrom(sys engine.System, s engine.State, seed uint64, steps int) (Game, error) {
 	digest := sha256.New()
 	g, err := playOn(sys, s, newRandom(seed), digest, steps)
 	g.Digest = hex.EncodeToString(digest.Sum(nil))

@@ -37,13 +37,16 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 	case verbEntry:
 		c.entered(a)
 	case verbUse:
-		if a.Args[0].Name == abilityEvent {
+		switch {
+		case strings.HasPrefix(c.Pick, pickNoFire):
+			c.avoided(a.Side)
+		case a.Args[0].Name == abilityEvent:
 			c.picks(a)
-		} else {
+		default:
 			c.use(a)
 		}
 	case verbRoll:
-		c.throw(a.Args[0].Name, c.sys.units[engine.UnitID(a.Args[0].Values[0])], "")
+		c.asked(a)
 	case verbCapture:
 		c.loot(a)
 	case verbFire:
@@ -54,8 +57,21 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 		}
 	case verbShock:
 		c.shocked(a)
+	case verbFace:
+		c.faced(a)
+	case verbAttach:
+		c.attach(a)
+	case verbAbsorb:
+		c.absorb(a)
 	case verbWithdraw:
-		c.picks(a)
+		switch {
+		case strings.HasPrefix(c.Pick, pickRetreat):
+			c.retreated(a)
+		case c.Pick != "":
+			c.picks(a)
+		default:
+			c.moved(a)
+		}
 	}
 	c.settle()
 	return c.state, c.told, nil
@@ -68,15 +84,13 @@ func (c *course) ordered(a engine.Action) {
 		c.given(unit, a.Args[0].Name)
 		return
 	}
+	if c.sys.freeChange(c.state, c.Units[unit].Formation) {
+		f := c.sys.formations[c.Units[unit].Formation]
+		c.Used[usedFree+f.code] = 1
+		c.given(unit, a.Args[0].Name)
+		return
+	}
 	c.throw(throwOrders, unit, a.Args[0].Name)
-}
-
-// ordersFall is a brigade's try: what the die says stands in the owner's table, or is stated.
-func ordersFall(c *course, t throw, f fallen) {
-	c.rolled(t, f, "The table says whether it has %s orders now.", title(t.Word))
-	c.Formations[c.Units[t.Index].Formation].Failed = true
-	c.ask(aboutOrders, t.Index, c.sys.sideOfUnit(t.Index))
-	c.Open.Word = t.Word
 }
 
 // Roll goes on with the dice or the chits that the node asked for.
@@ -106,6 +120,20 @@ func title(word string) string {
 		return ""
 	}
 	return strings.ToUpper(word[:1]) + word[1:]
+}
+
+// asked has the dice fall that a side asked for, or does at once what needs none.
+func (c *course) asked(a engine.Action) {
+	kind := a.Args[0].Name
+	t := throw{Kind: kind, Index: c.sys.units[engine.UnitID(a.Args[0].Values[0])]}
+	if len(a.Args[0].Values) > 1 {
+		t.Word = a.Args[0].Values[1]
+	}
+	if p := c.sys.procedures[kind]; p.sure {
+		p.fall(c, t, fallen{})
+		return
+	}
+	c.Rolls = append(c.Rolls, t)
 }
 
 // askable are the procedures that a side asks for by name.

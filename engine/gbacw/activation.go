@@ -1,6 +1,8 @@
 package gbacw
 
 import (
+	"fmt"
+
 	"adjutant/engine"
 )
 
@@ -11,16 +13,20 @@ func (c *course) begin(cmd int) {
 	c.Active, c.Phase = cmd, phaseActivation
 	for i := range c.Units {
 		u := &c.Units[i]
-		u.Moved, u.Fired, u.Shocked, u.Done, u.From = false, false, false, false, u.At
+		u.Moved, u.Fired, u.Shocked, u.Done, u.From, u.Led = false, false, false, false, u.At, ""
+		u.Acting, u.Tired, u.Rallied = false, false, false
 	}
 	for i := range c.Formations {
-		c.Formations[i].Acting = false
+		c.Formations[i].Acting, c.Formations[i].Tired = false, false
 	}
 	e := c.tell("activated", nil, "%s acts, with its marker %d of %d.", command.id, c.Commands[cmd].Drawn, c.Commands[cmd].Markers)
 	e.Cites = []engine.Cite{"SR 5.3"}
+	c.openBridge()
 	c.nerves(cmd)
+	c.roars(cmd)
+	c.hardeeTries(cmd)
 	if c.slow(cmd) {
-		c.throw(throwSlowStart, cmd, "")
+		c.slowly(cmd)
 	}
 }
 
@@ -28,9 +34,19 @@ func (c *course) begin(cmd int) {
 func (c *course) endActivation() {
 	cmd := c.Active
 	c.Active, c.Phase = -1, phaseDraw
+	c.sobers(cmd)
 	c.closeLine(cmd)
 	c.noise(cmd)
 	c.surpriseCup(cmd)
+}
+
+// sobers ends the activation after which those who looted may rally again (BB 18.1).
+func (c *course) sobers(cmd int) {
+	for i := range c.Units {
+		if key := usedLooter + string(c.sys.unit(i).ID); c.Used[key] > 0 && c.sys.commandOf(c.state, i) == cmd {
+			delete(c.Used, key)
+		}
+	}
 }
 
 // commandOf is the command that a unit acts with now. On the first turn of the historical battle
@@ -42,8 +58,13 @@ func (sys *system) commandOf(s *state, unit int) int {
 		return sys.commandNamed("Hindman")
 	case s.Scenario == "6" && s.Turn == 1 && !f.southern():
 		return sys.commandNamed("McClernand") // BB 30.6
+	case f.code == codeStuart && s.Used[usedWith+codeStuart] > 0:
+		return sys.formations[s.Used[usedWith+codeStuart]-1].command // BB 5.26
 	case s.Scenario == "8" && f.southern() && f.rank() > 0:
 		return sys.sectorOf(f)
+	}
+	if cmd, attached := sys.attached[s.Scenario][s.Units[unit].Formation]; attached {
+		return cmd
 	}
 	return f.command
 }
@@ -65,15 +86,25 @@ func (sys *system) sectorOf(f formation) int {
 
 // The formations that rules of the book name.
 const (
-	codeGladden  = "CS:M/2/2/1"
-	codeCleburne = "CS:M/3/-/2"
-	codeShaver   = "CS:M/3/1/1"
-	codeWood     = "CS:M/3/1/3"
-	codeStuart   = "US:T/5/2"
-	codePeabody  = "US:T/6/1"
-	codeRaith    = "US:T/1/3"
-	codeTrabue   = "CS:M/R/-/1"
-	codeBragg    = "CS:M/2"
+	codeGladden    = "CS:M/2/2/1"
+	codeCleburne   = "CS:M/3/-/2"
+	codeShaver     = "CS:M/3/1/1"
+	codeWood       = "CS:M/3/1/3"
+	codeStuart     = "US:T/5/2"
+	codePeabody    = "US:T/6/1"
+	codeMiller     = "US:T/6/2"
+	codeMcDowell   = "US:T/5/1"
+	codeMcArthur   = "US:T/2/2"
+	codeHildebrand = "US:T/5/3"
+	codeBuckland   = "US:T/5/4"
+	codeChalmers   = "CS:M/2/2/2"
+	codeJackson    = "CS:M/2/2/3"
+	codeRaith      = "US:T/1/3"
+	codeTrabue     = "CS:M/R/-/1"
+	codeBragg      = "CS:M/2"
+	codeHardee     = "CS:M/3"
+	codeVeatch     = "US:T/4/2"
+	codeWallace1   = "US:T/3/1"
 )
 
 // most is how many activations a formation has in this turn, and the rule that says so.
@@ -108,8 +139,6 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 			name = sys.commands[cmd].id + "'s"
 		}
 		return wrong(codeNotDrawn, printed.ID, "%s acts with %s marker; %s's is out", printed.Name, name, sys.commands[s.Active].id).cite("SR 5.3")
-	case u.Frozen:
-		return wrong(codeFrozen, printed.ID, "%s may not act yet", printed.Name).cite(sys.bookCite(s))
 	case u.Done:
 		return wrong(codeActivated, printed.ID, "%s is finished for this activation", printed.Name).cite("BB 9.44")
 	case s.Formations[u.Formation].Order == orderReserve:
@@ -124,28 +153,68 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 // extra reports an activation outside the command's markers (BB 4.11).
 func (f standing) extra() bool { return f.Direct && f.Acting }
 
-// spend counts an activation of a unit's formation when the first of it does something.
+// spend counts an activation of a unit's formation when the first of it does something. Units in no brigade
+// are tired one by one (BB 17.0).
 func (c *course) spend(unit int) {
-	c.Units[unit].Busy = true
-	at := c.Units[unit].Formation
+	u := &c.Units[unit]
+	u.Busy = true
+	at := u.Formation
+	alone := !c.sys.brigaded(at)
+	if alone && !u.Acting {
+		u.Acting = true
+		u.Acts++
+		if u.Acts >= tiring && !c.sys.tireless(c.state, at, u.Acts) {
+			c.tires(unit, fmt.Sprintf("its activation number %d of the turn", u.Acts), "BB 17.0")
+		}
+	}
 	f := &c.Formations[at]
 	if f.Acting {
 		return
 	}
 	f.Acting = true
 	f.Used++
-	if f.Used < 3 || c.sys.tireless(c.state, at) {
-		return
+	if !alone && f.Used >= tiring && !c.sys.tireless(c.state, at, f.Used) {
+		c.tires(unit, fmt.Sprintf("its activation number %d of the turn", f.Used), "BB 17.0")
 	}
-	f.Fatigue++
-	e := c.tell("tired", nil, "%s is tired by its activation number %d of the turn: fatigue %d.", c.sys.formations[at].name, f.Used, f.Fatigue)
-	e.Cites = []engine.Cite{"BB 17.0"}
+}
+
+// tiring is the activation of a turn from which on they tire (BB 17.0, BB 30.1).
+const tiring = 3
+
+// tires raises the fatigue of a unit's brigade by a level, or that of a unit in none; by shock once in an
+// activation.
+func (c *course) tires(unit int, by string, cites ...engine.Cite) {
+	level, tired, name := &c.Units[unit].Fatigue, &c.Units[unit].Tired, c.sys.unit(unit).Name
+	if at := c.Units[unit].Formation; c.sys.brigaded(at) {
+		level, tired, name = &c.Formations[at].Fatigue, &c.Formations[at].Tired, "the brigade of "+c.sys.formations[at].name
+	}
+	if by == byShock {
+		if *tired {
+			return
+		}
+		*tired = true
+	}
+	*level = min(*level+1, len(fatigueLevels())-1)
+	c.tell("tired", []int{unit}, "%s is tired by %s: %s.", title(name), by, fatigueName(*level)).Cites = cites
+}
+
+// byShock is what tires in a shock.
+const byShock = "shock"
+
+// fatigue is how tired a unit is: as its brigade, or by itself; the higher counts for who is assigned to a
+// brigade (BB 17.0).
+func (sys *system) fatigue(s *state, unit int) int {
+	u := s.Units[unit]
+	if sys.brigaded(u.Formation) {
+		return max(s.Formations[u.Formation].Fatigue, u.Fatigue)
+	}
+	return u.Fatigue
 }
 
 // tireless: activations up to the third cost no fatigue on the first turns of the Confederates.
-func (sys *system) tireless(s *state, formation int) bool {
+func (sys *system) tireless(s *state, formation, acts int) bool {
 	f, hour := sys.formations[formation], sys.slot(s).hour
-	if !f.southern() || s.Formations[formation].Used > 3 {
+	if !f.southern() || acts > tiring {
 		return false
 	}
 	return s.Scenario == "1" && hour <= 7 || s.Scenario == "10" && hour == 7

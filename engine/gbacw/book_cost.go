@@ -49,6 +49,7 @@ type mover struct {
 	kind  string // the unit's type; detachments go like leaders (BB 14.43)
 	order string
 	bad   bool // disordered
+	shut  bool // the road over Shiloh Branch cannot be used (BB 9.44)
 }
 
 // movers are the types of units that have a column of their own in the list of costs.
@@ -99,7 +100,7 @@ func (r *reader) uncosted() {
 	missing := map[string]bool{}
 	look := func(kind string, words []string) {
 		for _, w := range words {
-			if _, ok := r.book.owner.costs[costKey{kind, w, movers()[0]}]; !ok && !strings.HasPrefix(w, "field-") {
+			if _, ok := r.book.owner.costs[costKey{kind, w, movers()[0]}]; !ok && !costless(w) && w != groundBoundary {
 				missing[kind+" "+w] = true
 			}
 		}
@@ -149,20 +150,37 @@ func (b *book) cost(m mover, path []hex.Coord) (halves, allowance int, unknown s
 }
 
 // step is the cost of one step in half points. A road cancels the ground and disorder, a lane halves
-// the cost of both hex and hexside, rounded up to a half point (BB 9.43).
+// the cost of both hex and hexside, rounded up to a half point; guns on a lane pay the cavalry's whole cost
+// through a marsh or over a steep slope (BB 9.43).
 func (b *book) step(m mover, from, to hex.Coord) (halves int, never bool, unknown string) {
-	w := b.owner.ways[hex.Between(from, to)]
+	w := b.wayFor(m.shut, from, to)
 	if c, listed := b.owner.costs[costKey{costWay, "road", m.kind}]; w == wayRoad && listed {
 		return c.halves, c.never, ""
+	}
+	hauled := w == wayLane && m.kind == typeArtillery && (b.marshy(to) || b.side(from, to, sideSteep))
+	if hauled {
+		m.kind = typeCavalry
 	}
 	halves, never, unknown = b.rough(m, from, to)
 	if m.bad {
 		halves += int(b.owner.series.Disordered * 2)
 	}
-	if w == wayLane {
+	switch {
+	case hauled:
+		return halves, never, unknown
+	case w == wayLane:
 		return (halves + 1) / 2, false, unknown
 	}
 	return halves, never, unknown
+}
+
+// wayFor is what runs along a step, where the road over Shiloh Branch may be shut (BB 9.44).
+func (b *book) wayFor(shut bool, from, to hex.Coord) way {
+	w := b.wayBetween(from, to)
+	if bridge := b.bridge(); shut && w == wayRoad && (from == bridge || to == bridge) {
+		return wayNone
+	}
+	return w
 }
 
 // rough is the cost of a step without regard to ways: the dearest of what is in the hex, and all that
@@ -173,7 +191,7 @@ func (b *book) rough(m mover, from, to hex.Coord) (halves int, never bool, unkno
 		return 0, false, fmt.Sprintf("the terrain of %s", b.pack.Grid.Name(to))
 	}
 	for _, w := range words {
-		c := b.owner.costs[costKey{costHex, w, m.kind}]
+		c := b.owner.costs[costKey{costHex, b.costWord(w, from, to), m.kind}]
 		halves, never = max(halves, c.halves), never || c.never
 	}
 	for _, w := range b.owner.sides[hex.Between(from, to)] {
@@ -181,4 +199,34 @@ func (b *book) rough(m mover, from, to hex.Coord) (halves int, never bool, unkno
 		halves, never = halves+c.halves, never || c.never
 	}
 	return halves, never, ""
+}
+
+// costWord is the word under which terrain is in the list of costs: the boundary of a field is clear to who
+// comes from that field, and woods to all others (BB 9.44).
+func (b *book) costWord(word string, from, to hex.Coord) string {
+	switch {
+	case word != groundBoundary:
+		return word
+	case b.sameField(from, to):
+		return "clear"
+	}
+	return groundWoods
+}
+
+// effectKey is terrain in a hex or on a hexside, by its kind and word.
+type effectKey struct{ kind, terrain string }
+
+// effect is what terrain adds to the dice of fire and shock into a hex or across a hexside.
+type effect struct{ fire, shock int }
+
+// effects reads lists/effects.csv, what the Terrain Effects Chart adds beside what the book itself says.
+func (r *reader) effects() {
+	r.book.owner.effects = map[effectKey]effect{}
+	r.each("effects", []string{"kind", "terrain", "fire", "shock"}, func(l row) {
+		key := effectKey{l.one("kind", costHex, costSide), l.Text("terrain")}
+		if _, twice := r.book.owner.effects[key]; twice || key.terrain == "" {
+			l.refuse("%s %q is there twice, or has no name", key.kind, key.terrain)
+		}
+		r.book.owner.effects[key] = effect{l.number("fire", -9, 9), l.number("shock", -9, 9)}
+	})
 }

@@ -9,6 +9,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/hex"
+	"adjutant/engine/pack"
 
 	"github.com/pelletier/go-toml/v2"
 )
@@ -16,11 +17,13 @@ import (
 // owner is what the owner of the game typed in: the ground, the counters, and the series' tables.
 type owner struct {
 	counters map[engine.UnitID]map[string]int
+	weapons  map[engine.UnitID]string
 	terrain  map[hex.Coord][]string
 	sides    map[hex.Edge][]string
 	ways     map[hex.Edge]way // roads and lanes by the hexsides they cross
 	costs    map[costKey]cost
 	series   series
+	effects  map[effectKey]effect
 	reaches  []reach
 	events   []eventRange
 }
@@ -28,6 +31,14 @@ type owner struct {
 // series are the numbers of series.toml:
 //
 //	disordered = 1          # movement points more for each hex off roads
+//	depletes = [9]          # natural dice of fire that lower ammunition by a level
+//	prepared = 1            # what prepared fire adds
+//	shock = "odds"          # the columns of the shock chart are odds, not the difference of strengths
+//	collapsed = 0.25        # with what part of its strength, or less, a unit is collapsed
+//
+//	[tired]                 # what fatigue adds to a check of cohesion, by level: ok, 0, 1, 2
+//	1 = 1
+//	2 = 2
 //
 //	[allowance.infantry]    # movement points by orders; none is as advance
 //	attack = 3
@@ -39,6 +50,11 @@ type owner struct {
 //	division = 0.4
 type series struct {
 	Disordered float64                       `toml:"disordered"`
+	Depletes   []int                         `toml:"depletes"`
+	Prepared   int                           `toml:"prepared"`
+	Shock      string                        `toml:"shock"`
+	Collapsed  float64                       `toml:"collapsed"`
+	Tired      map[string]int                `toml:"tired"`
 	Allowance  map[string]map[string]float64 `toml:"allowance"`
 	// by level: brigade, division
 	Ineffective map[string]float64 `toml:"ineffective"`
@@ -62,11 +78,13 @@ func (r *reader) owner() {
 		}
 	}
 	r.counters()
+	r.groundWords()
 	r.costs()
 	r.series()
 	r.battleEvents()
 	r.charts()
 	r.ranges()
+	r.effects()
 }
 
 // The facts of counters.csv beside the unit, with their bounds.
@@ -80,7 +98,7 @@ func counterFacts() map[string][2]int {
 // counters reads what is printed on the counters. A number that is missing is not known; a weapon
 // is a word of the fire chart.
 func (r *reader) counters() {
-	r.book.owner.counters = map[engine.UnitID]map[string]int{}
+	r.book.owner.counters, r.book.owner.weapons = map[engine.UnitID]map[string]int{}, map[engine.UnitID]string{}
 	facts := counterFacts()
 	names := slices.Sorted(maps.Keys(facts))
 	r.each("counters", append([]string{"unit", "weapon"}, names...), func(l row) {
@@ -97,7 +115,7 @@ func (r *reader) counters() {
 				values[name] = l.number(name, facts[name][0], facts[name][1])
 			}
 		}
-		r.book.owner.counters[id] = values
+		r.book.owner.counters[id], r.book.owner.weapons[id] = values, l.Text("weapon")
 	})
 }
 
@@ -108,14 +126,7 @@ func (b *book) counter(id engine.UnitID, fact string) (value int, known bool) {
 }
 
 // weapon is what a counter's unit fires, "" where nobody typed it in.
-func (b *book) weapon(id engine.UnitID) string {
-	for _, c := range b.records("counters") {
-		if c.Text("unit") == string(id) {
-			return c.Text("weapon")
-		}
-	}
-	return ""
-}
+func (b *book) weapon(id engine.UnitID) string { return b.owner.weapons[id] }
 
 func (r *reader) series() {
 	s := &r.book.owner.series
@@ -134,6 +145,7 @@ func (r *reader) series() {
 	case err != nil:
 		r.wrong.Wrong(seriesFile, 0, "%v", err)
 	}
+	r.seriesNumbers()
 	for _, level := range slices.Sorted(maps.Keys(s.Ineffective)) {
 		if part := s.Ineffective[level]; level != "brigade" && level != "division" || part <= 0 || part > 1 {
 			r.wrong.Wrong(seriesFile, 0, "ineffective.%s = %v is no part of the strength of a brigade or division", level, part)
@@ -144,6 +156,30 @@ func (r *reader) series() {
 			if points := s.Allowance[kind][order]; !slices.Contains(movers(), kind) || points < 0 || points != math.Floor(points*2)/2 {
 				r.wrong.Wrong(seriesFile, 0, "allowance.%s.%s = %v is not in half movement points of %v", kind, order, points, movers())
 			}
+		}
+	}
+}
+
+// seriesNumbers holds the numbers of fights and checks against their bounds.
+func (r *reader) seriesNumbers() {
+	s := &r.book.owner.series
+	for _, n := range s.Depletes {
+		if n < 0 || n >= digits {
+			r.wrong.Wrong(seriesFile, 0, "depletes: %d is no digit of the die", n)
+		}
+	}
+	if s.Prepared < -9 || s.Prepared > 9 {
+		r.wrong.Wrong(seriesFile, 0, "prepared = %d is not from -9 to 9", s.Prepared)
+	}
+	if s.Shock != "" && s.Shock != shockOdds && s.Shock != "difference" {
+		r.wrong.Wrong(seriesFile, 0, "shock = %q is neither difference nor %s", s.Shock, shockOdds)
+	}
+	if s.Collapsed < 0 || s.Collapsed > 1 {
+		r.wrong.Wrong(seriesFile, 0, "collapsed = %v is no part of a unit's strength", s.Collapsed)
+	}
+	for _, level := range slices.Sorted(maps.Keys(s.Tired)) {
+		if n := s.Tired[level]; !slices.Contains(fatigueLevels()[1:], level) || n < -9 || n > 9 {
+			r.wrong.Wrong(seriesFile, 0, "tired.%s = %d: levels are %v, numbers from -9 to 9", level, n, fatigueLevels()[1:])
 		}
 	}
 }
@@ -185,7 +221,7 @@ func (b *book) event(roll int) (word string, known bool) {
 // ownerCharts are the series' charts by the names under which the moderator is asked for them.
 func ownerCharts() map[string]string {
 	return map[string]string{
-		tableFire: chartFire, tableShock: chartShock, tableOrders: chartOrders, tableInitiative: chartInitiative, "leader-loss-table": chartLeaders,
+		tableFire: chartFire, tableShock: chartShock, tableOrders: chartOrders, tableInitiative: chartInitiative, tableLeaders: chartLeaders,
 	}
 }
 
@@ -196,6 +232,35 @@ func (b *book) has(table string) bool {
 	}
 	_, there := b.pack.Charts[ownerCharts()[table]]
 	return there
+}
+
+// whole reports whether a table is typed in without a hole that an order could meet.
+func (b *book) whole(table string) bool {
+	if !b.has(table) {
+		return false
+	}
+	switch table {
+	case tableMovement:
+		return len(b.pack.Hexes) >= b.pack.Grid.Size()
+	case tableFire:
+		return b.counted("sp") && b.armed() && len(b.owner.reaches) > 0 && len(b.pack.Hexes) >= b.pack.Grid.Size()
+	case tableShock:
+		return b.counted("sp")
+	}
+	return true
+}
+
+// counted reports whether a fact is typed in for each combat unit.
+func (b *book) counted(fact string) bool {
+	return !slices.ContainsFunc(b.pack.Units, func(u pack.Unit) bool {
+		_, known := b.counter(u.ID, fact)
+		return u.Type != typeLeader && !known
+	})
+}
+
+// armed reports whether the weapon of each combat unit is typed in.
+func (b *book) armed() bool {
+	return !slices.ContainsFunc(b.pack.Units, func(u pack.Unit) bool { return u.Type != typeLeader && b.weapon(u.ID) == "" })
 }
 
 // ground reports whether a hex has a word of terrain.

@@ -77,10 +77,10 @@ func TestOwnersGround(t *testing.T) {
 		{"along a road, which cancels woods and brook", foot, "S2811 S2812", 1, ""},
 		{"along a lane, half the swamp", foot, "S2812 S2813", 3, ""},
 		{"out of the swamp", foot, "S2813 S2814", 2, ""},
-		{"disordered", mover{"infantry", "advance", true}, "S2810 S2811", 7, ""},
-		{"disordered along a road", mover{"infantry", "advance", true}, "S2811 S2812", 1, ""},
+		{"disordered", mover{kind: "infantry", order: "advance", bad: true}, "S2810 S2811", 7, ""},
+		{"disordered along a road", mover{kind: "infantry", order: "advance", bad: true}, "S2811 S2812", 1, ""},
 		{"where nobody typed the ground in", foot, "S2814 S2815", 0, "the terrain of S2815"},
-		{"a type without points", mover{"artillery", "advance", false}, "S2810 S2811", 0, "the movement points of artillery"},
+		{"a type without points", mover{kind: "artillery", order: "advance"}, "S2810 S2811", 0, "the movement points of artillery"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if cost, _, unknown := b.cost(tt.m, hexesNamed(t, b, tt.path)); cost != tt.cost || unknown != tt.unknown {
@@ -140,7 +140,7 @@ func TestOwnersTables(t *testing.T) {
 	if _, known := bare.event(40); known || bare.has("movement-table") || bare.has("fire-table") || len(bare.holes()) != 0 {
 		t.Error("the bare pack has tables of its owner's")
 	}
-	if !bare.immobile("Madison-Bty") || bare.immobile("Gage-Bty") || !bare.infantryCamp("S3514") || bare.infantryCamp("S4315") || len(bare.fieldsOf("10")) != 6 {
+	if !bare.immobile("Madison-Bty") || bare.immobile("Gage-Bty") || !bare.infantryCamp("S3514") || bare.infantryCamp("S4315") || len(bare.fieldsOf("10")) != 9 {
 		t.Error("what the book itself says is not there")
 	}
 }

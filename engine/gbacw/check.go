@@ -3,6 +3,7 @@ package gbacw
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 )
@@ -27,6 +28,14 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 	}
 	if s.Pick != "" && !slices.Contains([]string{verbCapture, verbFire, verbUse, verbWithdraw}, a.Verb) && !s.declines(a.Verb) {
 		return wrong(codePhase, "", "first somebody is chosen for the event").cite("BB 18.1", "BB 19.0")
+	}
+	if s.Open == nil {
+		switch {
+		case strings.HasPrefix(s.Pick, pickNoFire):
+			return sys.checkNoFire(a)
+		case strings.HasPrefix(s.Pick, pickRetreat):
+			return sys.checkRetreat(s, a)
+		}
 	}
 	switch a.Verb {
 	case verbPass:
@@ -58,7 +67,16 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 		return sys.checkFire(s, a)
 	case verbShock:
 		return sys.checkShock(s, a)
+	case verbFace:
+		return sys.checkFacing(s, a)
+	case verbAttach:
+		return sys.checkAttach(s, a)
+	case verbAbsorb:
+		return sys.checkAbsorb(s, a)
 	case verbWithdraw:
+		if s.Pick == "" {
+			return sys.checkWithdrawal(s, a)
+		}
 		return sys.checkPick(s, a)
 	}
 	return wrong(codeUnknown, "", "%q is nothing that is done here", a.Verb).plain()
@@ -67,7 +85,7 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 // declines reports whether a choice for a random event is passed over.
 func (s *state) declines(verb string) bool {
 	_, random := s.pick()
-	return random && verb == verbPass
+	return verb == verbPass && (random || strings.HasPrefix(s.Pick, pickRetreat) || strings.HasPrefix(s.Pick, pickNoFire))
 }
 
 func isAnswer(verb string) bool { return verb == verbAnswer || verb == verbAgree || verb == verbObject }
@@ -151,19 +169,31 @@ func (sys *system) checkAbsent(s *state, a engine.Action) *engine.Finding {
 	return nil
 }
 
-// checkRoll judges "roll rout-recovery 6-MS".
+// checkRoll judges "roll rout-recovery 6-MS". What the game asks for by itself is refused with the time
+// when it does.
 func (sys *system) checkRoll(s *state, a engine.Action) *engine.Finding {
-	if len(a.Args) != 1 || len(a.Args[0].Values) != 1 {
+	if len(a.Args) != 1 || len(a.Args[0].Values) == 0 || len(a.Args[0].Values) > 2 {
 		return missing("write what is rolled and for whom: roll %s 6-MS", throwRecovery)
 	}
 	word := a.Args[0].Name
 	p, there := sys.procedures[word]
-	if !there || p.open == nil {
+	if !there {
 		return wrong(codeProcedure, "", "%s is nothing that is asked for: %v", word, sys.askable()).plain()
+	}
+	if p.open == nil {
+		return wrong(codeProcedure, "", "%s is not asked for: the game rolls it by itself, %s", word, p.when).cite(p.cites...)
 	}
 	unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
 	if f != nil {
 		return f
 	}
-	return p.open(sys, s, unit)
+	q := ask{unit: unit}
+	for _, id := range a.Args[0].Values[1:] {
+		other, there := sys.units[engine.UnitID(id)]
+		if !there {
+			return wrong(codeNoUnit, "", "no unit called %s", id).plain()
+		}
+		q.others = append(q.others, other)
+	}
+	return p.open(sys, s, q)
 }

@@ -2,6 +2,8 @@ package gbacw
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"adjutant/engine"
 )
@@ -41,18 +43,69 @@ func (c *course) waits() bool {
 		return len(c.sys.drawing(c.state)) > 0
 	case phaseDraw:
 		return len(c.Cup) > 0
-	case phaseInitiative:
+	case phaseInitiative, phaseReckoning:
 		return false
 	}
 	return true
 }
 
-// lookUp asks for the cohesion that the next throw is held against, where nobody knows it.
+// lookUp asks for what the next throw needs, where nobody knows it: the terrain of a hex, a cohesion, a
+// strength.
 func (c *course) lookUp() {
-	t := c.Rolls[0]
-	if c.Open != nil || !c.sys.procedures[t.Kind].check {
+	for len(c.Rolls) > 0 && isAsked(c.Rolls[0].Kind) && c.Open == nil && c.Pick == "" {
+		c.lookAt(c.Rolls[0])
+	}
+	if len(c.Rolls) == 0 || c.Open != nil {
 		return
 	}
+	t := c.Rolls[0]
+	if c.sys.procedures[t.Kind].check && !c.Units[t.Index].gone() {
+		c.lookUpCohesion(t)
+	}
+	if _, known := c.sys.strength(c.state, t.Index); t.Kind == throwElephant && c.Open == nil && !known {
+		c.ask(aboutStrength, t.Index, c.sys.sideOfUnit(t.Index))
+	}
+}
+
+// isAsked reports whether what stands among the throws is a question and no dice.
+func isAsked(kind string) bool { return kind == throwGround || kind == throwTop }
+
+// lookAt asks which unit a result concerns, or what a hex is where that is not known.
+func (c *course) lookAt(t throw) {
+	c.Rolls = c.Rolls[1:]
+	if t.Kind == throwTop {
+		c.topOf(t)
+		return
+	}
+	at := c.sys.hexes[t.At]
+	if _, known := c.sys.ground(c.state, at); known {
+		c.gunsIn(t.Index, at, t.Word)
+		return
+	}
+	c.ask(aboutGround, t.Index, c.sys.sideOfUnit(t.Index))
+	c.Open.Word = t.Word + " " + string(t.At)
+	c.Open.Name += " " + string(t.At)
+}
+
+// topOf asks which of the units that are still there is on top.
+func (c *course) topOf(t throw) {
+	by, _ := strconv.Atoi(field(t.Word, 1))
+	var list []engine.UnitID
+	for _, id := range unitsOf(t.Word) {
+		if unit, there := c.sys.units[engine.UnitID(id)]; there && c.Units[unit].here() {
+			list = append(list, engine.UnitID(id))
+		}
+	}
+	if len(list) < 2 {
+		c.concerns(field(t.Word, 0), by, list, resultOf(t.Word))
+		return
+	}
+	first := c.sys.units[list[0]]
+	c.ask(aboutTop, first, c.sys.sideOfUnit(first))
+	c.Open.Word = fmt.Sprintf("%s %d %s %s", field(t.Word, 0), by, resultOf(t.Word), strings.Join(ids(list), ","))
+}
+
+func (c *course) lookUpCohesion(t throw) {
 	disordered := c.Units[t.Index].Disordered || t.Kind == throwRecovery
 	if _, known := c.sys.cohesion(c.state, t.Index, disordered); known {
 		return
@@ -73,6 +126,8 @@ func (c *course) goOn() {
 		c.findInitiative()
 	case phaseDraw:
 		c.enter(phaseCommanders)
+	case phaseReckoning:
+		c.reckon()
 	}
 }
 
@@ -80,6 +135,9 @@ func (c *course) goOn() {
 func (c *course) enter(next phase) {
 	c.Phase, c.Seat = next, 0
 	switch next {
+	case phaseOrders:
+		c.late()
+		c.lostUnits()
 	case phaseCommand:
 		c.beginTurn()
 	case phaseInitiative:
@@ -94,6 +152,10 @@ func (c *course) enter(next phase) {
 
 // passed ends the part of the side that acts.
 func (c *course) passed(a engine.Action) {
+	if strings.HasPrefix(c.Pick, pickRetreat) {
+		c.retreated(a)
+		return
+	}
 	c.tell("passed", nil, "%s is done with this phase (%s).", c.sys.sideName(c.sys.side(a.Side)), c.Phase).Quiet = true
 	switch {
 	case c.Pick != "":

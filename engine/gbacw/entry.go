@@ -1,7 +1,9 @@
 package gbacw
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 
 	"adjutant/engine"
 )
@@ -38,10 +40,26 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 	if foe := sys.enemyAt(s, sys.side(a.Side), at); foe >= 0 {
 		return wrong(codeEnemy, "", "%s stands in %s", sys.unit(foe).Name, a.Path[0]).cite("BB 9.7")
 	}
+	return sys.checkEntryTurn(s, a)
+}
+
+// checkEntryTurn judges the turn that an entry may name, by its number or its hour: who enters does it
+// now.
+func (sys *system) checkEntryTurn(s *state, a engine.Action) *engine.Finding {
+	if len(a.Args) == 0 {
+		return nil
+	}
+	turn := a.Arg("turn")
+	if len(turn) != 1 {
+		return missing("behind who enters may stand the turn: turn %d", s.Turn)
+	}
+	if now := sys.slot(s).name; turn[0] != strconv.Itoa(s.Turn) && turn[0] != now {
+		return wrong(codeEntry, a.Units[0], "it is turn %d, %s, not %s", s.Turn, now, turn[0]).cite("BB 9.7")
+	}
 	return nil
 }
 
-// enter1 brings units on, under Advance orders.
+// entered brings units on, under Advance orders.
 func (c *course) entered(a engine.Action) {
 	at, _ := c.sys.pack.Grid.Find(string(a.Path[0]))
 	var list []int
@@ -50,11 +68,22 @@ func (c *course) entered(a engine.Action) {
 		u := &c.Units[unit]
 		u.Fate, u.At = "", c.sys.name(at)
 		c.Formations[u.Formation].Order = orderAdvance
+		if c.sys.brigaded(u.Formation) {
+			c.Formations[u.Formation].Fatigue = max(c.Formations[u.Formation].Fatigue, u.Fatigue) // BB 17.0
+		}
 		if c.sys.unit(unit).Type != typeLeader {
 			c.spend(unit)
 		}
+		c.goes(unit, at)
 		list = append(list, unit)
 	}
-	e := c.tell("entered", list, "%s enters at %s.", plural(len(list), "unit"), c.sys.name(at))
+	e := c.tell("entered", list, "%s at %s.", entering(len(list)), c.sys.name(at))
 	e.At, e.Cites = c.sys.name(at), []engine.Cite{"BB 9.7"}
+}
+
+func entering(n int) string {
+	if n == 1 {
+		return "1 unit enters"
+	}
+	return fmt.Sprintf("%d units enter", n)
 }

@@ -93,6 +93,9 @@ func (sys *system) checkLoot(s *state, a engine.Action) *engine.Finding {
 func (c *course) loot(a engine.Action) {
 	unit := c.sys.units[a.Units[0]]
 	c.Pick = ""
+	if c.Units[unit].Disordered {
+		c.Used[usedLooter+string(a.Units[0])] = c.Turn
+	}
 	c.Units[unit].At = a.Path[0]
 	e := c.tell("looted", []int{unit}, "%s loots the camp at %s.", c.sys.unit(unit).Name, a.Path[0])
 	e.At, e.Cites = a.Path[0], []engine.Cite{"BB 18.1"}
@@ -160,13 +163,46 @@ func (c *course) mistake(a engine.Action) {
 	c.Used[usedVictim+string(c.sys.unit(victim).ID)] = c.Turn
 	c.Pick = ""
 	c.tell("fired", []int{c.sys.units[a.Units[0]], victim}, "%s fires on %s by mistake.", a.Units[0], c.sys.unit(victim).Name).Cites = []engine.Cite{"BB 18.1"}
-	c.throw(throwMistaken, victim, string(a.Side))
+	c.throw(throwMistaken, victim, string(a.Side)+" "+string(a.Units[0]))
 }
 
-// mistakeFalls is the die on the fire table, which only its owner can read.
+// mistakenShot is the throw of a mistaken fire as that of any other: by whom, and on which hex.
+func (sys *system) mistakenShot(s *state, t throw) (throw, bool) {
+	_, id, _ := strings.Cut(t.Word, " ")
+	shooter, there := sys.units[engine.UnitID(id)]
+	return throw{Kind: throwFire, Index: shooter, Word: id, At: s.Units[t.Index].At}, there && s.Units[shooter].here() && s.Units[t.Index].here()
+}
+
+// mistakeMods: the shot is one as any other (BB 18.1).
+func mistakeMods(sys *system, s *state, t throw) []engine.Modifier {
+	shot, ok := sys.mistakenShot(s, t)
+	if !ok {
+		return nil
+	}
+	return fireMods(sys, s, shot)
+}
+
+// mistakeFalls reads the owner's chart, or has it read. A loss is disorder, and what stands beside it does
+// not count (BB 18.1).
 func mistakeFalls(c *course, t throw, f fallen) {
-	c.rolled(t, f, "The fire table says what it does.")
-	c.ask(aboutMistaken, t.Index, c.sys.side(engine.Side(t.Word)))
+	shot, ok := c.sys.mistakenShot(c.state, t)
+	if !ok || !c.sys.book.has(tableFire) || c.sys.fireMissing(c.state, []int{shot.Index}, c.sys.hexOf(shot.At)) != "" {
+		side, _, _ := strings.Cut(t.Word, " ")
+		c.rolled(t, f, "The fire table says what it does.")
+		c.ask(aboutMistaken, t.Index, c.sys.side(engine.Side(side)))
+		return
+	}
+	sum, _ := c.sys.strength(c.state, shot.Index)
+	result, _ := c.sys.book.fires(f.sum, sum)
+	c.rolled(t, f, "With %d SP the chart says %s.", sum, result)
+	o, _ := c.sys.outcomeOf(t.Index, result)
+	switch {
+	case result == noResult:
+		result = resultNone
+	case o.points > 0:
+		result = "D"
+	}
+	c.mistakeIs(t.Index, result)
 }
 
 // mistakenResults are what the fire table can say: nothing, a check with what is added to it, or
@@ -179,7 +215,7 @@ func (c *course) mistakeIs(unit int, result string) {
 	case result == "none":
 		c.tell("unchanged", []int{unit}, "%s is not hurt.", c.sys.unit(unit).Name)
 	case result == "D":
-		c.disorder(unit)
+		c.hit(unit, false, false)
 	default:
 		c.throw(throwUDD, unit, strings.TrimPrefix(result, "d"))
 	}

@@ -18,6 +18,9 @@ const (
 	factRating     = "rating" // what a leader adds to the efficiency of his corps, or to his division's
 	factRange      = "range"  // of a leader's command, in movement points
 	factGreen      = "green"
+	factAggressive = "aggressive" // of a brigadier (SR 11.7)
+	// of the cavalry that watches on the second day: that it sees the enemy beyond the line (BB 30.8)
+	factSight = "sight"
 	// of a brigadier: that his brigade is combat ineffective (SR 13.2)
 	factIneffective = "ineffective"
 )
@@ -33,14 +36,14 @@ func bounds(name string) (low, high int, known bool) {
 		return -3, 3, true
 	case factRange:
 		return 0, 30, true
-	case factGreen, factIneffective:
+	case factGreen, factAggressive, factSight, factIneffective:
 		return 0, 1, true
 	}
 	return 0, 0, false
 }
 
 func factNames() []string {
-	return []string{factCohesion, factDisordered, factStrength, factRating, factRange, factGreen, factIneffective}
+	return []string{factCohesion, factDisordered, factStrength, factRating, factRange, factGreen, factAggressive, factSight, factIneffective}
 }
 
 func factKey(unit engine.UnitID, name string) string { return string(unit) + " " + name }
@@ -128,6 +131,9 @@ func (c *course) declare(a engine.Action) {
 	for _, unit := range d.units {
 		u := c.sys.unit(unit)
 		c.Facts[factKey(u.ID, d.name)] = strconv.Itoa(d.value)
+		if d.name == factSight && d.value == 1 && slices.Contains(forrest(), u.ID) && c.Used[usedForrest] == 0 {
+			c.Used[usedForrest] = c.Turn
+		}
 		if at := c.sys.leads(unit); d.name == factIneffective && at >= 0 {
 			c.Formations[at].Beaten = d.value == 1
 		}

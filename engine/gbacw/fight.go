@@ -1,20 +1,33 @@
 package gbacw
 
 import (
+	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/hex"
 )
 
-// checkFire judges "fire 6-MS, 7-MS -> S5615": what the book says of who may fire. How it ends stands
-// in the series' table.
+// The ways of firing that an order names behind "ammo".
+const (
+	fireAll        = "all"        // infantry with low ammunition fires what it has (BB 10.91)
+	firePrepared   = "prepared"   // at one hex (BB 10.51)
+	fireRestricted = "restricted" // guns over woods, an option (BB 10.67)
+)
+
+// checkFire judges "fire 6-MS, 7-MS -> S5615", and "fire 6-MS ammo all -> S5615": what the book says of who
+// may fire, and how. How it ends stands in the series' table.
 func (sys *system) checkFire(s *state, a engine.Action) *engine.Finding {
 	target, f := sys.target(s, a)
 	if f != nil {
 		return f
 	}
 	for _, id := range a.Units {
+		if unit, there := sys.units[id]; there && len(a.Units) > 1 && sys.unit(unit).Type == typeGunboat {
+			return wrong(codeFire, id, "gunboats do not combine their fire: order each by itself").cite("BB 14.78")
+		}
 		unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
 		if f == nil {
 			f = sys.mayAct(s, unit)
@@ -25,17 +38,29 @@ func (sys *system) checkFire(s *state, a engine.Action) *engine.Finding {
 		if f == nil && s.Units[unit].At != s.Units[sys.units[a.Units[0]]].At {
 			f = wrong(codeFire, id, "%s stands in another hex than %s: order each hex by itself", id, a.Units[0]).cite("SR 10")
 		}
+		if f == nil {
+			f = sys.mayFireSo(s, unit, target, fireMode(a))
+		}
 		if f != nil {
 			return f
 		}
 	}
-	return sys.table(s, tableFire, a.Units[0], "what fire on "+string(sys.name(target))+" does")
+	return sys.checkResolved(s, a, target)
+}
+
+// fireMode is the word behind ammo, "" for fire without one.
+func fireMode(a engine.Action) string {
+	if values := a.Arg("ammo"); len(values) == 1 {
+		return values[0]
+	}
+	return ""
 }
 
 // target is the hex of an order, which the enemy holds.
 func (sys *system) target(s *state, a engine.Action) (hex.Coord, *engine.Finding) {
-	if len(a.Path) != 1 || len(a.Args) > 0 || len(a.Units) == 0 && len(a.From) == 0 {
-		return hex.Coord{}, missing("write who, and the hex: fire 6-MS -> S5615, or shock S5616 -> S5615")
+	modes := []string{"", fireAll, firePrepared, fireRestricted}
+	if len(a.Path) != 1 || len(a.Args) > 1 || len(a.Args) == 1 && (a.Verb != verbFire || !slices.Contains(modes[1:], fireMode(a))) || len(a.Units) == 0 && len(a.From) == 0 {
+		return hex.Coord{}, missing("write who, and the hex: fire 6-MS -> S5615, fire 6-MS ammo %s -> S5615, or shock S5616 -> S5615", strings.Join(modes[1:], "|"))
 	}
 	at, err := sys.pack.Grid.Find(string(a.Path[0]))
 	if err != nil {
@@ -63,19 +88,208 @@ func (sys *system) mayFire(s *state, unit int) *engine.Finding {
 	return nil
 }
 
+// mayFireSo is what the book says of a unit's fire on a hex, and of the way of firing.
+func (sys *system) mayFireSo(s *state, unit int, target hex.Coord, mode string) *engine.Finding {
+	printed, far := sys.unit(unit), sys.pack.Grid.Distance(sys.where(s, unit), target)
+	guns := printed.Type == typeArtillery
+	if foe := sys.enemyAt(s, sys.sideOfUnit(unit), target); sys.unit(foe).Type == typeGunboat && !guns {
+		return wrong(codeFire, printed.ID, "only artillery hurts gunboats").cite("BB 14.76")
+	}
+	if high, ok := sys.climb(sys.where(s, unit), target); ok && guns && far == 1 && abs(high) >= tooSteep {
+		return wrong(codeFire, printed.ID, "%s does not fire into an adjacent hex %d levels away", printed.Name, abs(high)).cite("BB 10.67")
+	}
+	switch mode {
+	case fireAll:
+		if s.Units[unit].Ammo != ammoLow || printed.Type != typeInfantry {
+			return wrong(codeFire, printed.ID, "%s is no infantry with low ammunition", printed.Name).cite("BB 10.91")
+		}
+	case firePrepared:
+		return sys.mayPrepare(s, unit, far)
+	case fireRestricted:
+		return sys.mayRestrict(s, unit, target, far)
+	}
+	return nil
+}
+
+// tooSteep is how many levels up or down guns do not fire into the next hex (BB 10.67).
+const tooSteep = 3
+
+// climb is how many levels one hex lies higher than another; false where that is not typed in.
+func (sys *system) climb(from, to hex.Coord) (levels int, known bool) {
+	a, ok := sys.book.level(from)
+	b, ok2 := sys.book.level(to)
+	return b - a, ok && ok2
+}
+
+// mayPrepare: prepared fire has a range of one hex (BB 10.51); detachments have none (BB 14.43), nor the
+// Confederates while they are surprised (BB 30.6).
+func (sys *system) mayPrepare(s *state, unit, far int) *engine.Finding {
+	printed := sys.unit(unit)
+	switch {
+	case far > 1:
+		return wrong(codeFire, printed.ID, "prepared fire reaches one hex, not %d", far).cite("BB 10.51")
+	case printed.Type == typeDetachment:
+		return wrong(codeFire, printed.ID, "detachments have no prepared fire").cite("BB 14.43")
+	case s.Units[unit].Moved:
+		return wrong(codeFire, printed.ID, "%s has moved", printed.Name).cite("SR 10.5")
+	}
+	return nil
+}
+
+// The ranges of fire with restricted sight, in hexes (BB 10.67).
+const (
+	leastRestricted = 4
+	mostRestricted  = 10
+)
+
+// mayRestrict: where it was agreed on, guns at four to ten hexes that stand higher than all between them and
+// the target (BB 10.67).
+func (sys *system) mayRestrict(s *state, unit int, target hex.Coord, far int) *engine.Finding {
+	printed := sys.unit(unit)
+	switch {
+	case !s.Options.is(optRestricted, "yes"):
+		return wrong(codeFire, printed.ID, "fire with restricted sight was not agreed on (option %s)", optRestricted).cite("BB 10.67")
+	case printed.Type != typeArtillery:
+		return wrong(codeFire, printed.ID, "only artillery fires so").cite("BB 10.67")
+	case far < leastRestricted || far > mostRestricted:
+		return wrong(codeFire, printed.ID, "with restricted sight guns fire %d to %d hexes, not %d", leastRestricted, mostRestricted, far).cite("BB 10.67")
+	}
+	for _, c := range sys.between(sys.where(s, unit), target) {
+		if up, known := sys.climb(sys.where(s, unit), c); known && up >= 0 {
+			return wrong(codeFire, printed.ID, "%s is not lower than %s", sys.name(c), printed.Name).cite("BB 10.67")
+		}
+		if sys.book.dense(c) {
+			return wrong(codeFire, printed.ID, "%s blocks the sight of these guns too", sys.name(c)).cite("BB 10.67")
+		}
+	}
+	return nil
+}
+
+// between are the hexes through which the line from one hex to another runs. Where it runs along a side it
+// touches two, of which the one that is more open counts.
+func (sys *system) between(from, to hex.Coord) []hex.Coord {
+	var list []hex.Coord
+	for _, x := range sys.pack.Grid.Line(from, to) {
+		c := x.A
+		if x.Along && sys.pack.Grid.Contains(x.B) && (!sys.pack.Grid.Contains(c) || sys.book.wooded(c) || sys.book.dense(c)) {
+			c = x.B
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// checkResolved: the owner's chart resolves the fire, or what of it is missing is named, or the moderator
+// has ruled that the players read their own.
+func (sys *system) checkResolved(s *state, a engine.Action, target hex.Coord) *engine.Finding {
+	what := "what fire on " + string(sys.name(target)) + " does"
+	units := sys.indices(a.Units)
+	if f := sys.table(s, tableFire, a.Units[0], what); f != nil {
+		return f
+	}
+	if missing := sys.fireMissing(s, units, target); missing != "" {
+		return sys.hole(s, tableFire, a.Units[0], missing)
+	}
+	if f := sys.checkRange(s, units, target); f != nil {
+		return f
+	}
+	if sys.pack.Grid.Distance(sys.where(s, units[0]), target) > 1 {
+		return wrong(codeStated, a.Units[0], "not checked: the line of sight to %s, and the arc of fire, which only map and counters show", sys.name(target)).cite("BB 10.24", "SR 10.2")
+	}
+	return nil
+}
+
+func (sys *system) indices(ids []engine.UnitID) []int {
+	var list []int
+	for _, id := range ids {
+		list = append(list, sys.units[id])
+	}
+	return list
+}
+
+// fireMissing is the first cell of the owner's tables that fire needs and nobody typed in, "" for none.
+func (sys *system) fireMissing(s *state, units []int, target hex.Coord) string {
+	for _, unit := range units {
+		if _, known := sys.strength(s, unit); !known {
+			return sys.blank(unit, "sp")
+		}
+		if sys.book.weapon(sys.unit(unit).ID) == "" {
+			return sys.blank(unit, "weapon")
+		}
+	}
+	switch {
+	case len(sys.book.owner.reaches) == 0:
+		return "lists/ranges.csv is not there"
+	case !sys.book.surveyed(target):
+		return "hexes.csv has no line for " + string(sys.name(target))
+	}
+	return ""
+}
+
+// blank names a cell of counters.csv that is empty.
+func (sys *system) blank(unit int, column string) string {
+	return fmt.Sprintf("counters.csv has no %s for %s", column, sys.unit(unit).ID)
+}
+
+// checkRange: all weapons reach the target, and gain or lose the same over the distance.
+func (sys *system) checkRange(s *state, units []int, target hex.Coord) *engine.Finding {
+	far := sys.pack.Grid.Distance(sys.where(s, units[0]), target)
+	first, _, _ := sys.book.aims(sys.unit(units[0]).ID, far)
+	for _, unit := range units {
+		printed := sys.unit(unit)
+		value, fires, _ := sys.book.aims(printed.ID, far)
+		switch {
+		case !fires:
+			return wrong(codeFire, printed.ID, "%s does not reach %d hexes with %s", printed.Name, far, sys.book.weapon(printed.ID)).cite("SR 10")
+		case value != first:
+			return wrong(codeFire, printed.ID, "%s fires otherwise over %d hexes than %s: order them by themselves", printed.Name, far, sys.unit(units[0]).Name).cite("SR 10")
+		}
+	}
+	return nil
+}
+
 // fired has the dice fall for fire.
 func (c *course) fired(a engine.Action) {
-	var list []int
-	for _, id := range a.Units {
-		unit := c.sys.units[id]
+	list := c.sys.indices(a.Units)
+	for _, unit := range list {
 		c.spend(unit)
 		c.Units[unit].Fired = true
-		list = append(list, unit)
 	}
 	e := c.tell("fired", list, "%s fires on %s.", listed(a.Units), a.Path[0])
 	e.At, e.Cites = a.Path[0], []engine.Cite{"SR 10"}
+	at := c.sys.hexOf(a.Path[0])
 	c.surpriseBy(list[0])
-	c.Rolls = append(c.Rolls, throw{Kind: throwFire, Index: list[0], Word: string(a.Units[0]), At: c.sys.name(c.sys.hexOf(a.Path[0]))})
+	c.provoked(c.sys.name(at), 1-c.sys.sideOfUnit(list[0]))
+	c.aimed(list, at)
+	c.Rolls = append(c.Rolls, throw{Kind: throwFire, Index: list[0], Word: wordOf(a.Units, fireMode(a)), At: c.sys.name(at)})
+	c.offerNoFire(list[0], at)
+}
+
+// wordOf are the units of a fight in the word of its throw, with the way of firing behind them.
+func wordOf(units []engine.UnitID, mode string) string {
+	return strings.TrimSpace(strings.Join(ids(units), ",") + " " + mode)
+}
+
+func ids(units []engine.UnitID) []string {
+	var list []string
+	for _, id := range units {
+		list = append(list, string(id))
+	}
+	return list
+}
+
+// fighters reads the units of a fight's throw, and the way of firing.
+func (sys *system) fighters(t throw) (units []int, mode string) {
+	words, mode, _ := strings.Cut(t.Word, " ")
+	for id := range strings.SplitSeq(words, ",") {
+		if unit, there := sys.units[engine.UnitID(id)]; there {
+			units = append(units, unit)
+		}
+	}
+	if len(units) == 0 {
+		units = []int{t.Index}
+	}
+	return units, mode
 }
 
 // hexOf is a hex by any of its names.
@@ -91,66 +305,181 @@ func (c *course) surpriseBy(unit int) {
 	}
 }
 
-// fireMods are the book's own changes to a die of fire, as far as the ground is known.
-func fireMods(sys *system, s *state, t throw) []engine.Modifier {
-	var mods []engine.Modifier
-	add := func(text string, value int, cite engine.Cite) {
-		mods = append(mods, engine.Modifier{Side: sys.unit(t.Index).Side, Unit: sys.unit(t.Index).ID, Text: text, Value: value, Cites: []engine.Cite{cite}})
+// fireFalls reads the owner's chart, or has it read.
+func fireFalls(c *course, t throw, f fallen) {
+	units, mode := c.sys.fighters(t)
+	what := "fire on " + string(t.At)
+	if !c.sys.book.has(tableFire) || c.sys.fireMissing(c.state, units, c.sys.hexOf(t.At)) != "" {
+		c.rolled(t, f, "The fire table says what it does in %s.", t.At)
+		c.shotOff(units, mode, f)
+		c.friendsCheck(t.Index, t.At, mode)
+		c.askFight(what, t.Index)
+		return
 	}
-	from, to := sys.where(s, t.Index), sys.hexOf(t.At)
-	for _, g := range []string{groundThicket, groundMarsh} {
-		if sys.book.ground(from, g) {
-			add("out of a "+g, -1, "BB 9.44")
-		}
-		if sys.book.ground(to, g) {
-			add("into a "+g, -1, "BB 9.44")
-		}
-	}
-	switch u := sys.unit(t.Index); {
-	case u.Type == typeDetachment:
-		add("a detachment fires", -1, "BB 14.43")
-	case u.Type == typeGunboat && s.Units[t.Index].Moved:
-		add("the gunboat has moved", -2, "BB 14.73")
-	case s.Units[t.Index].Ammo == ammoLow && u.Type == typeInfantry:
-		add("low ammunition", -2, "BB 10.91")
-	}
-	if foe := sys.enemyAt(s, sys.sideOfUnit(t.Index), to); foe >= 0 && sys.unit(foe).Type == typeDetachment && sys.unit(t.Index).Type != typeArtillery {
-		add("at a detachment", -1, "BB 14.43")
-	}
-	return mods
+	sum, _ := c.sys.strengthOf(c.state, units)
+	result, _ := c.sys.book.fires(f.sum, sum)
+	c.rolled(t, f, "With %d SP the chart says %s in %s.", sum, result, t.At)
+	c.shotOff(units, mode, f)
+	c.friendsCheck(t.Index, t.At, mode)
+	c.falls(fightFire, t.Index, t.At, result)
 }
 
-// The words of terrain that the book adds something for.
+// shotOff is what fire costs those who fire: guns and infantry that fire all they have are without
+// ammunition (BB 10.91), and a die of the owner's list lowers it by a level.
+func (c *course) shotOff(units []int, mode string, f fallen) {
+	for _, unit := range units {
+		u, kind := &c.Units[unit], c.sys.unit(unit).Type
+		switch {
+		case kind == typeCavalry || kind == typeGunboat: // BB 10.92, BB 14.75
+			continue
+		case mode == fireAll:
+			u.Ammo = ammoNone
+		case slices.Contains(c.sys.book.owner.series.Depletes, f.natural()):
+			u.Ammo = map[string]string{"": ammoLow}[u.Ammo]
+			if u.Ammo == "" {
+				u.Ammo = ammoNone
+			}
+		default:
+			continue
+		}
+		c.tell("ammunition", []int{unit}, "%s has %s ammunition.", c.sys.unit(unit).Name, u.Ammo).Cites = []engine.Cite{"BB 10.91", "SR 10.9"}
+	}
+}
+
+// friendsCheck has those next to the target of guns with restricted sight check, whatever the fire does; a
+// second disorder is one by fire (BB 10.67).
+func (c *course) friendsCheck(unit int, at engine.Loc, mode string) {
+	if mode != fireRestricted {
+		return
+	}
+	for i, u := range c.Units {
+		if u.here() && c.sys.sideOfUnit(i) == c.sys.sideOfUnit(unit) && c.sys.unit(i).Type != typeLeader && c.sys.pack.Grid.Adjacent(c.sys.where(c.state, i), c.sys.hexOf(at)) {
+			c.throw(throwFriends, i, "0")
+		}
+	}
+}
+
+// The kinds of fights, which begin the words of a result that looks for its unit.
 const (
-	groundThicket = "thicket"
-	groundMarsh   = "marsh"
-	sideRidge     = "ridge"
+	fightFire    = "fire"
+	fightShock   = "shock"
+	fightMistake = "mistake"
 )
 
-// fireFalls has the table read.
-func fireFalls(c *course, t throw, f fallen) {
-	c.rolled(t, f, "The fire table says what it does in %s.", t.At)
-	c.askFight("fire on "+string(t.At), t.Index)
+// falls finds the unit in a hex that a result concerns: the only one there, else the players say which is on
+// top.
+func (c *course) falls(kind string, by int, at engine.Loc, result string) {
+	var list []engine.UnitID
+	for i, u := range c.Units {
+		if u.here() && u.At == at && c.sys.unit(i).Type != typeLeader && c.sys.sideOfUnit(i) != c.sys.sideOfUnit(by) {
+			list = append(list, c.sys.unit(i).ID)
+		}
+	}
+	c.concerns(kind, by, list, result)
 }
 
-// askFight opens the question how a fight ended, which the side that began it answers first.
-// checkShock judges "shock S5616+S5516 -> S5615": infantry or cavalry under Attack orders goes in from
-// the hexes around (SR 11).
-// shockers are the units of a side in a hex that can go in.
-// shocked has the dice fall for shock.
-// timid reports whether a unit makes the check of commitment: cavalry always, Green units unless
-// Johnston sees to it (BB 14.1, BB 14.53, BB 4.11).
-// shockMods are the book's own changes to a die of shock, as far as the ground is known.
-// shockFalls has the table read.
-// commitFalls is the check of commitment: what a failure does stands in the series' rules (SR 11.36).
-// checkStated judges one part of the answer to how a fight ended: "answer 1D 55-IL", then "answer
-// done"; "answer none" where nothing happens.
-// stated adds to the answer, or closes it.
-// listed is ids for people.
-func listed(ids []engine.UnitID) string {
-	var words []string
-	for _, id := range ids {
-		words = append(words, string(id))
+// concerns carries a result out on one of some units.
+func (c *course) concerns(kind string, by int, list []engine.UnitID, result string) {
+	word := fmt.Sprintf("%s %d %s %s", kind, by, result, strings.Join(ids(list), ","))
+	switch {
+	case result == noResult || len(list) == 0:
+		c.afterFight(kind)
+	case len(list) == 1:
+		c.strikes(c.sys.units[list[0]], word)
+	default:
+		c.Rolls = append(c.Rolls, throw{Kind: throwTop, Index: c.sys.units[list[0]], Word: word})
 	}
-	return strings.Join(words, ", ")
 }
+
+// noResult is the cell of a chart for nothing.
+const noResult = "-"
+
+// throwTop stands among the throws for a result whose unit has to be asked before the next dice.
+const throwTop = "top"
+
+// resultOf and unitsOf are parts of the word that [course.concerns] writes.
+func resultOf(word string) string { return field(word, 2) }
+
+func unitsOf(word string) []string { return strings.Split(field(word, 3), ",") }
+
+func field(word string, n int) string {
+	if list := strings.Fields(word); n < len(list) {
+		return list[n]
+	}
+	return ""
+}
+
+// strikes carries a result out on a unit.
+func (c *course) strikes(unit int, word string) {
+	o, ok := c.sys.outcomeOf(unit, resultOf(word))
+	if ok && c.Units[unit].here() {
+		c.happens([]outcome{o}, c.routs(word, unit))
+	}
+	c.afterFight(field(word, 0))
+}
+
+// routs reports whether a second disorder by a result is checked for rout: by fire of small arms, or of guns
+// at three hexes or less; never by mistake (BB 12.35).
+func (c *course) routs(word string, unit int) bool {
+	by, err := strconv.Atoi(field(word, 1))
+	return field(word, 0) == fightFire && err == nil && by >= 0 && by < len(c.Units) && c.sys.smallFire(c.state, by, c.sys.where(c.state, unit))
+}
+
+// smallFire reports fire of small arms, or of guns so near.
+func (sys *system) smallFire(s *state, by int, at hex.Coord) bool {
+	kind := sys.unit(by).Type
+	return kind != typeArtillery && kind != typeGunboat || s.Units[by].here() && sys.pack.Grid.Distance(sys.where(s, by), at) <= smallArms
+}
+
+// afterFight is what follows the results of fire or shock.
+func (c *course) afterFight(kind string) {
+	if kind == fightFire {
+		c.panics()
+	}
+}
+
+// fightIs carries out how a fight ended as it was stated.
+func (c *course) fightIs(q question, list []outcome) {
+	at, fire := strings.CutPrefix(q.Word, fightFire+" on ")
+	c.happens(list, fire && c.sys.smallFire(c.state, q.Index, c.sys.hexOf(engine.Loc(at))))
+	if fire {
+		c.panics()
+	}
+}
+
+// offerNoFire gives the enemy the choice to avoid fire of infantry at two hexes or more, where he holds a
+// chit for it (BB 18.1, BB 19.0).
+func (c *course) offerNoFire(unit int, at hex.Coord) {
+	far := c.sys.pack.Grid.Distance(c.sys.where(c.state, unit), at)
+	held := c.sys.unit(unit).Side == "US" && c.Used[usedNoFire] > 0 || c.sys.unit(unit).Side == "CS" && c.Used[usedUnionNoFire] == c.Turn
+	if held && far >= 2 && c.sys.unit(unit).Type == typeInfantry {
+		c.Pick = pickNoFire + string(c.sys.info.Sides[1-c.sys.sideOfUnit(unit)])
+	}
+}
+
+// pickNoFire begins the choice whether a fire is avoided; the side that chooses follows.
+const pickNoFire = "no-fire "
+
+// checkNoFire judges "use no-fire"; pass lets the fire be.
+func (sys *system) checkNoFire(a engine.Action) *engine.Finding {
+	if a.Verb == verbPass || a.Verb == verbUse && len(a.Args) == 1 && a.Args[0].Name == abilityNoFire && len(a.Args[0].Values) == 0 {
+		return nil
+	}
+	return missing("avoid the fire, or let it be: use %s, or pass", abilityNoFire)
+}
+
+// avoided takes a fire back; the unit has fired all the same, and does not run low (BB 18.1).
+func (c *course) avoided(side engine.Side) {
+	c.Pick = ""
+	if side == "CS" {
+		c.Used[usedNoFire]--
+	} else {
+		delete(c.Used, usedUnionNoFire)
+	}
+	c.Rolls = slices.DeleteFunc(c.Rolls, func(t throw) bool { return t.Kind == throwFire })
+	delete(c.Used, usedPanic)
+	c.tell("avoided", nil, "The %s avoid the fire.", c.sys.sideName(c.sys.side(side))).Cites = []engine.Cite{"BB 18.1", "BB 19.0"}
+}
+
+// listed is ids for people.
+func listed(units []engine.UnitID) string { return strings.Join(ids(units), ", ") }

@@ -33,7 +33,9 @@ const (
 	codeAnswer    = "E460" // an answer to a question that is none
 	codeMarker    = "E461" // a marker that is not in the cup
 	codeFire      = "E462" // who cannot fire or shock, or at nobody
+	codeGround    = "E463" // ground that a unit does not cross, or on which it does not turn
 	codeTable     = "E530" // only a table that nobody typed in could say
+	codeHole      = "E531" // a table that is typed in, but for the cell that is needed
 	codeStated    = "W530" // not checked: accepted as stated
 	codeNotTurn   = "E502"
 )

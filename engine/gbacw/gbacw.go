@@ -28,6 +28,9 @@
 package gbacw
 
 import (
+	"maps"
+	"slices"
+
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
@@ -42,6 +45,8 @@ type system struct {
 	commands   []command
 	units      map[engine.UnitID]int // by id, the index in the pack's order
 	procedures map[string]procedure
+	attached   map[string]map[int]int // by scenario and formation, the command of the division to which it is attached
+	asking     map[about]asking
 	names      []engine.Loc             // of the hexes, by their index
 	hexes      map[engine.Loc]hex.Coord // by their names, the canonical ones
 }
@@ -53,11 +58,12 @@ const textVersion = 1
 // do not know.
 func Open(p *pack.Pack) (engine.System, error) {
 	all, wrong := readBook(p)
-	sys := &system{pack: p, book: all, units: map[engine.UnitID]int{}, procedures: procedures()}
+	sys := &system{pack: p, book: all, units: map[engine.UnitID]int{}, procedures: procedures(), asking: askings()}
 	for i, u := range p.Units {
 		sys.units[u.ID] = i
 	}
 	sys.raise(&wrong)
+	sys.attached = sys.attachments()
 	sys.nameHexes()
 	if err := wrong.Err(); err != nil {
 		return nil, err
@@ -66,7 +72,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 	for _, ph := range []phase{phaseCommand, phaseOrders, phaseFirst, phaseActivation, phaseCommanders, phaseRecovery} {
 		sys.info.Phases = append(sys.info.Phases, string(ph))
 	}
-	sys.info.Rolls = sys.askable()
+	sys.info.Rolls = slices.Sorted(maps.Keys(sys.procedures))
 	for _, side := range p.Sides {
 		sys.info.Sides = append(sys.info.Sides, side.ID)
 	}

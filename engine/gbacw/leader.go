@@ -16,6 +16,7 @@ const (
 	abilityGreen      = "green"      // Green units shock whatever their check
 	abilityExtra      = "extra"      // a brigade acts once more
 	abilityMarch      = "march"      // two brigades under March orders
+	abilityNoFire     = "no-fire"    // an enemy's fire does not take place (BB 18.1)
 	abilityEvent      = "event"      // whom a random event concerns (BB 19.0)
 )
 
@@ -34,21 +35,42 @@ const (
 	usedNoFireBack   = "no-fire-back" // chits that go back into the cup
 	usedSurprise     = "surprise"
 	usedPeabodyMoved = "peabody"
-	usedLine         = "line"          // all Confederates may move on the second day
-	usedLineOf       = "line "         // and the formation
-	usedCampOf       = "camp "         // and the unit: the turn of its try
-	usedGrant        = "grant"         // tries that failed; released is 100
-	usedHardee       = "hardee"        // likewise
-	usedVisit        = "visit"         // the hour
-	usedLate         = "wallace"       // the turn in which he arrives
-	usedMarkersOf    = "markers "      // and the command: the turn of the answer
-	usedVictim       = "victim "       // and the unit: the turn of the mistaken fire
-	usedStuart       = "stuart "       // and the distance: the turn of the check
-	usedUnionNoFire  = "union-no-fire" // the turn in which the Union may avoid a fire
-	usedPicked       = "picked "       // and the unit: the turn of a random event
-	usedPickedOf     = "picked-of "    // and the formation: likewise
-	usedSpared       = "spared"        // the turn in which Johnston was aimed at
-	usedNerve        = "nerve"         // the turn since which the 15th Michigan checks
+	usedLine         = "line"               // all Confederates may move on the second day
+	usedLineOf       = "line "              // and the formation
+	usedCampOf       = "camp "              // and the unit: the turn of its try
+	usedGrant        = "grant"              // tries that failed; released is 100
+	usedHardee       = "hardee"             // likewise
+	usedVisit        = "visit"              // the hour
+	usedLate         = "wallace"            // the turn in which he arrives
+	usedMarkersOf    = "markers "           // and the command: the turn of the answer
+	usedVictim       = "victim "            // and the unit: the turn of the mistaken fire
+	usedStuart       = "stuart "            // and the distance: the turn of the check
+	usedUnionNoFire  = "union-no-fire"      // the turn in which the Union may avoid a fire
+	usedPicked       = "picked "            // and the unit: the turn of a random event
+	usedPickedOf     = "picked-of "         // and the formation: likewise
+	usedSpared       = "spared"             // the turn in which Johnston was aimed at
+	usedNerve        = "nerve"              // the turn since which the 15th Michigan checks; released once it went back
+	usedWith         = "with "              // and the formation: 1 and the division to which it is attached (BB 5.26)
+	usedAbsorbed     = "absorbed "          // and the detachment: the turn
+	usedSummoned     = "summoned"           // the turn at whose end the enemy called two divisions (BB 30.8)
+	usedHelped       = "helped"             // 1 and the brigade with which Johnston is on the Critical Left
+	usedBeaten       = "asked-ineffective " // and the side: the turn in which it was asked
+	usedCrossroads   = "crossroads "        // and the hex: the Union's infantry came there in time (BB 30.8)
+	usedRetaken      = "retaken "           // and the hex: likewise to a camp
+	usedHelper       = "helper "            // and the brigade: the turn in which it helped a unit of none to recover
+	usedRest         = "rest "              // and the unit: the turn in which it rested instead of a rally
+	usedRoar         = "roar "              // and the brigade: the turn in which it rolled for its mission
+	usedForrest      = "forrest"            // the turn in which the 3rd Tennessee cavalry is free (BB 30.8)
+	usedPanic        = "panic"              // fire on the 71st Ohio whose results do not stand yet
+	usedFree         = "free "              // and the brigade: it changed its orders without a die
+	usedShells       = "shells "            // and the gunboat: turn*10 and how many fires by night
+	usedShelled      = "shelled "           // and the brigade: the turn in which it was fired on by night
+	usedStraggling   = "stragglers "        // and the brigade: the turn in which it recovers none
+	usedAggressive   = "aggressive "        // and the brigade: the turn in which Johnston helps it (BB 4.11)
+	usedCommit       = "commit"             // what a failed check of commitment does
+	usedLooter       = "looter "            // and the unit: it looted while it was disordered, and does not rally when it next acts
+	usedSteady       = "steady "            // and the unit: the turn in which it rallied
+	usedBridge       = "bridge"             // the road over Shiloh Branch can be used
 	released         = 100
 )
 
@@ -56,6 +78,9 @@ const (
 	johnston   = engine.UnitID("A.S.-Johnston")
 	beauregard = engine.UnitID("Beauregard")
 	grant      = engine.UnitID("Grant")
+	buell      = engine.UnitID("Buell")
+	ohio71     = engine.UnitID("71-OH")
+	michigan15 = engine.UnitID("15-MI")
 )
 
 // checkUse judges "use attack Shaver": an ability of an overall commander, on brigadiers, or on a
@@ -133,7 +158,7 @@ func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine
 	switch {
 	case s.Phase != phaseCommand:
 		return wrong(codePhase, "", "efficiency is raised in the command phase").cite("BB 4.2")
-	case !there || !s.Units[unit].here():
+	case !there || !sys.helps(s, unit):
 		return wrong(codeAbility, "", "%s is not in play", by).cite("BB 4.2")
 	case s.Used[usedRaised+string(by)] == s.Turn:
 		return wrong(codeAbility, "", "%s has raised a command in this turn", by).cite("BB 4.2")
@@ -141,10 +166,18 @@ func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine
 		return wrong(codeAbility, "", "Beauregard commands directly in this turn").cite("BB 4.11")
 	case by == grant && s.Used[usedGrant] < released && (s.Scenario == "8" || s.Scenario == "8a"):
 		return wrong(codeAbility, "", "Grant is not free to command yet").cite("BB 30.8")
+	case by == grant && s.Scenario == "4" && s.Used[usedVisit] != sys.slot(s).hour:
+		return wrong(codeAbility, "", "Grant is not with Hurlbut in this turn").cite("BB 30.4")
 	case len(targets) != 1 || len(sys.raised(targets[0])) == 0:
 		return wrong(codeAbility, "", "name the leader of one corps of the Confederates, or of one division of the Union's").cite("BB 4.2")
 	}
 	return nil
+}
+
+// helps reports whether an overall commander counts: in the Hornets' Nest Grant, who is not on its map,
+// visits it (BB 30.4).
+func (sys *system) helps(s *state, unit int) bool {
+	return s.Units[unit].here() || s.Scenario == "4" && sys.unit(unit).ID == grant
 }
 
 // raised lists the commands that draw with a leader's formation.
@@ -161,8 +194,13 @@ func (sys *system) raised(leader int) []int {
 // checkJohnston: each of the four once a turn, from 6 AM, in the scenarios that have him free.
 func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.Finding {
 	unit, there := sys.units[johnston]
+	if s.Scenario == "9" {
+		if f := sys.checkLeftHelp(s, word, targets); f != nil {
+			return f
+		}
+	}
 	switch {
-	case !there || !s.Units[unit].here():
+	case !there || !s.Units[unit].here() && s.Scenario != "9":
 		return wrong(codeAbility, "", "Johnston is not in play").cite("BB 4.11")
 	case s.Scenario == "2", s.Scenario == "10" && sys.slot(s).hour < 8:
 		return wrong(codeAbility, johnston, "Johnston's abilities are not used now").cite(sys.bookCite(s))
@@ -184,6 +222,24 @@ func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.F
 		if word == abilityAttack && attacking || word == abilityAggressive && !attacking {
 			return wrong(codeAbility, sys.unit(t).ID, "%s is under %s orders", sys.unit(t).Name, s.Formations[f].Order).cite("BB 4.11")
 		}
+	}
+	return nil
+}
+
+// checkLeftHelp: on the Critical Left Johnston is off the map. At 11 AM he helps one of the two brigades,
+// by the level that was agreed on: with orders and a bonus in shock, with all he can, or with nothing
+// (BB 30.9).
+func (sys *system) checkLeftHelp(s *state, word string, targets []int) *engine.Finding {
+	helped := s.Used[usedHelped] - 1
+	switch level := s.Options[optDifficulty]; {
+	case level == "difficult", s.Turn > 1:
+		return wrong(codeAbility, johnston, "Johnston helps nobody now").cite("BB 30.9")
+	case level == "standard" && word != abilityAttack && word != abilityAggressive:
+		return wrong(codeAbility, johnston, "he helps with orders and in shock alone: %s, %s", abilityAttack, abilityAggressive).cite("BB 30.9")
+	case len(targets) != 1 || !slices.Contains([]string{codeChalmers, codeJackson}, sys.formations[sys.leads(targets[0])].code):
+		return wrong(codeAbility, johnston, "name Chalmers or Jackson").cite("BB 30.9")
+	case helped >= 0 && helped != sys.leads(targets[0]):
+		return wrong(codeAbility, johnston, "he is with %s", sys.formations[helped].name).cite("BB 30.9")
 	}
 	return nil
 }
@@ -227,6 +283,9 @@ func (c *course) use(a engine.Action) {
 		}
 	default:
 		c.Used[usedAbility+word] = c.Turn
+		if c.Scenario == "9" {
+			c.Used[usedHelped] = c.sys.leads(targets[0]) + 1
+		}
 		c.ability(word, targets)
 	}
 }
@@ -237,6 +296,8 @@ func (c *course) ability(word string, targets []int) {
 		switch word {
 		case abilityAttack:
 			c.given(t, orderAttack)
+		case abilityAggressive:
+			c.Used[usedAggressive+c.sys.formations[f].code] = c.Turn
 		case abilityMarch:
 			c.given(t, orderMarch)
 		case abilityExtra:
@@ -249,13 +310,13 @@ func (c *course) ability(word string, targets []int) {
 // commandersBegin asks for Johnston's die: from 12 Noon to 6 PM in any case, before that where he used
 // an ability (BB 12.77; in the Hornets' Nest from the end of 1 PM, BB 30.4), and for Grant's.
 func (c *course) commandersBegin() {
-	if unit, there := c.sys.units[johnston]; there && c.Units[unit].here() {
+	if unit, there := c.sys.units[johnston]; there && (c.Units[unit].here() || c.Scenario == "9" && c.sys.helped(c.state)) {
 		slot := c.sys.slot(c.state)
 		from := 12
 		if c.Scenario == "4" {
 			from = 13
 		}
-		if c.Used[usedSpared] != c.Turn && c.sys.firstDay(c.state) && slot.hour >= from && slot.hour <= 18 || c.sys.helped(c.state) {
+		if c.Used[usedSpared] != c.Turn && c.Scenario != "9" && c.sys.firstDay(c.state) && slot.hour >= from && slot.hour <= 18 || c.sys.helped(c.state) {
 			c.throw(throwJohnston, unit, "")
 		}
 	}
@@ -290,7 +351,13 @@ func johnstonFalls(c *course, t throw, f fallen) {
 		return
 	}
 	c.rolled(t, f, "He is killed.")
-	c.Units[t.Index].At, c.Units[t.Index].Fate = "", fateEliminated
+	c.killed(t.Index)
+}
+
+// killed takes a leader off.
+func (c *course) killed(unit int) {
+	c.Units[unit].At, c.Units[unit].Fate = "", fateEliminated
+	c.tell("killed", []int{unit}, "%s is killed.", c.sys.unit(unit).Name)
 }
 
 func grantMods(_ *system, s *state, _ throw) []engine.Modifier {

@@ -69,8 +69,10 @@ func (sys *system) askedSamples(s *state, side engine.Side) []engine.Action {
 	switch {
 	case s.Open != nil && s.Open.Stated != "":
 		return []engine.Action{{Side: side, Verb: verbAgree}, {Side: side, Verb: verbObject}}
+	case s.Open != nil && s.Open.About == aboutBeaten:
+		return sys.beatenSamples(s, side)
 	case s.Open != nil:
-		for _, answer := range sys.answers(*s.Open) {
+		for _, answer := range sys.answers(s, *s.Open) {
 			list = append(list, word(verbAnswer, answer))
 		}
 	case s.Pick == pickLooting:
@@ -79,6 +81,10 @@ func (sys *system) askedSamples(s *state, side engine.Side) []engine.Action {
 		}
 	case strings.HasPrefix(s.Pick, pickRandom):
 		return sys.randomSamples(s, side)
+	case strings.HasPrefix(s.Pick, pickRetreat):
+		return sys.retreatSamples(s, side)
+	case strings.HasPrefix(s.Pick, pickNoFire):
+		return []engine.Action{{Side: side, Verb: verbPass}, word(verbUse, abilityNoFire)}
 	case s.Pick != "":
 		return sys.mistakenSamples(s, side)
 	case s.Phase == phaseFirst:

@@ -1,44 +1,118 @@
 package gbacw
 
 import (
+	"slices"
+
 	"adjutant/engine"
 )
 
+// closeLine checks, at the end of the first two activations of Hindman's marker at 6 AM, that the first line
+// is one: the regiments of each brigade without a gap, and each brigade next to its neighbour. Who moved to
+// where he breaks it is moved back, and checks (BB 30.1).
 func (c *course) closeLine(cmd int) {
 	if c.Scenario != "1" || c.Turn != 1 || cmd != c.sys.commandNamed("Hindman") || c.Commands[cmd].Drawn > 2 {
 		return
 	}
-	for _, unit := range c.sys.offenders(c.state) {
-		c.Units[unit].At = c.Units[unit].From
-		c.tell("moved", []int{unit}, "%s is moved back to %s, to keep the line.", c.sys.unit(unit).Name, c.Units[unit].At).Cites = []engine.Cite{"BB 30.1"}
-		c.throw(throwLine, unit, "")
+	for list := c.sys.breakers(c.state); len(list) > 0; list = c.sys.breakers(c.state) {
+		for _, unit := range list {
+			c.Units[unit].At = c.Units[unit].From
+			c.tell("moved", []int{unit}, "%s is moved back to %s, to keep the line.", c.sys.unit(unit).Name, c.Units[unit].At).Cites = []engine.Cite{"BB 30.1"}
+			c.throw(throwLine, unit, "")
+		}
 	}
 }
 
-func (sys *system) offenders(s *state) []int {
-	var list []int
-	line := []string{codeCleburne, codeWood, codeShaver, codeGladden}
-	for _, code := range line {
-		for i, u := range s.Units {
-			if u.here() && sys.formations[u.Formation].code == code && sys.inLine(i) && !sys.linked(s, i, code) {
-				list = append(list, i)
+// lineCodes are the brigades of the line, each next to the one before it.
+func lineCodes() []string { return []string{codeCleburne, codeWood, codeShaver, codeGladden} }
+
+// breakers are the regiments that moved and break the line, those of the first break that can be mended;
+// none where the line holds.
+func (sys *system) breakers(s *state) []int {
+	var before []int
+	for _, code := range lineCodes() {
+		brigade := sys.lineOf(s, code)
+		if list := moved(s, sys.apart(s, brigade)); len(list) > 0 {
+			return list
+		}
+		if len(before) > 0 && len(brigade) > 0 && !sys.touch(s, before, brigade) {
+			if list := moved(s, append(slices.Clone(before), brigade...)); len(list) > 0 {
+				return list
 			}
+		}
+		before = brigade
+	}
+	return nil
+}
+
+// lineOf are the regiments of a brigade that stand in line: its infantry but two regiments that were
+// skirmishing ahead (BB 30.1).
+func (sys *system) lineOf(s *state, code string) []int {
+	var list []int
+	for i, u := range s.Units {
+		id := sys.unit(i).ID
+		if u.here() && sys.formations[u.Formation].code == code && sys.unit(i).Type == typeInfantry && id != "3-MS-Bn" && id != "15-AR" {
+			list = append(list, i)
 		}
 	}
 	return list
 }
 
-func (sys *system) inLine(unit int) bool {
-	id := sys.unit(unit).ID
-	return sys.unit(unit).Type == typeInfantry && id != "3-MS-Bn" && id != "15-AR"
+// apart are the regiments of a brigade that stand apart from the rest of it. The rest is whom those who have
+// not moved stand with, else the greater part; where nobody who stands apart has moved, those broke away who
+// have.
+func (sys *system) apart(s *state, brigade []int) []int {
+	parts := sys.parts(s, brigade)
+	if len(parts) < 2 {
+		return nil
+	}
+	stay := slices.MaxFunc(parts, func(a, b []int) int {
+		if d := (len(a) - len(moved(s, a))) - (len(b) - len(moved(s, b))); d != 0 {
+			return d
+		}
+		return len(a) - len(b)
+	})
+	others := slices.DeleteFunc(slices.Clone(brigade), func(i int) bool { return slices.Contains(stay, i) })
+	if len(moved(s, others)) > 0 {
+		return others
+	}
+	return stay
 }
 
-func (sys *system) linked(s *state, unit int, code string) bool {
-	at := sys.where(s, unit)
-	for i, u := range s.Units {
-		if i != unit && u.here() && sys.formations[u.Formation].code == code && sys.inLine(i) && sys.pack.Grid.Distance(at, sys.where(s, i)) <= 1 {
-			return true
+// parts are the groups of regiments that stand with or next to each other.
+func (sys *system) parts(s *state, units []int) [][]int {
+	var parts [][]int
+	left := slices.Clone(units)
+	for len(left) > 0 {
+		part := left[:1:1]
+		left = left[1:]
+		for i := 0; i < len(part); i++ {
+			left = slices.DeleteFunc(left, func(j int) bool {
+				near := sys.touch(s, part[i:i+1], []int{j})
+				if near {
+					part = append(part, j)
+				}
+				return near
+			})
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+// touch reports whether one of some units stands with or next to one of others.
+func (sys *system) touch(s *state, some, others []int) bool {
+	return slices.ContainsFunc(some, func(i int) bool {
+		return slices.ContainsFunc(others, func(j int) bool { return sys.pack.Grid.Distance(sys.where(s, i), sys.where(s, j)) <= 1 })
+	})
+}
+
+// moved are those of some units that stand elsewhere than when the activation began.
+func moved(s *state, units []int) []int {
+	var list []int
+	for _, i := range units {
+		if s.Units[i].From != "" && s.Units[i].From != s.Units[i].At {
+			list = append(list, i)
 		}
 	}
-	return false
+	return list
 }

@@ -35,12 +35,15 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkArea, sys.checkEnemy, sys.checkGate, sys.checkKind, sys.checkLeash} {
+	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkArea, sys.checkEnemy, sys.checkGate, sys.checkFrozen, sys.checkRallied, sys.checkKind, sys.checkGround, sys.checkLeash} {
 		if f := check(s, unit, path); f != nil {
 			return f
 		}
 	}
-	return sys.checkCost(s, unit, path)
+	if f := sys.checkCost(s, unit, path); f != nil {
+		return f
+	}
+	return sys.checkMission(s, unit, path)
 }
 
 // path is the hexes of a move with its start, which may be left out.
@@ -216,6 +219,12 @@ func columnOf(printed int) int { return printed - 9 }
 // waitsInLine: on the second day no Confederate moves before 10 AM unless the enemy was seen over the
 // line, of which the moderator is told, or his guns have fired (BB 30.8).
 func (sys *system) waitsInLine(s *state, unit int) bool {
+	if slices.Contains(forrest(), sys.unit(unit).ID) {
+		return s.Used[usedForrest] == 0
+	}
+	if s.Used[usedHardee] == released && sys.commandOf(s, unit) == sys.commandNamed("Hardee") {
+		return false
+	}
 	return sys.formations[s.Units[unit].Formation].southern() && sys.slot(s).hour < 10 && s.Used[usedLineOf+sys.unit(unit).Formation] == 0 && s.Used[usedLine] == 0
 }
 
@@ -228,9 +237,7 @@ func (sys *system) checkCost(s *state, unit int, path []hex.Coord) *engine.Findi
 	cost, allowance, unknown := sys.book.cost(sys.mover(s, unit), path)
 	switch {
 	case unknown != "":
-		f := wrong(codeTable, u.ID, "%s on the way of %s is not typed in", unknown, u.Name)
-		f.Question = unknown
-		return f.plain()
+		return sys.hole(s, tableMovement, u.ID, unknown+" is not typed in")
 	case cost > allowance:
 		return wrong(codeTooFar, u.ID, "%s needs %s MP, has %s", u.Name, halves(cost), halves(allowance)).cite("SR 9.1")
 	}
@@ -244,19 +251,20 @@ func (c *course) moved(a engine.Action) {
 	if c.Phase == phaseActivation {
 		c.spend(unit)
 	}
-	from := c.Units[unit].At
-	path = c.guarded(a, unit, path)
-	c.Units[unit].Moved, c.Units[unit].At = true, c.sys.name(path[len(path)-1])
-	for _, at := range path {
-		c.goes(unit, at)
+	c.Units[unit].Moved = true
+	c.goes(unit, path[0])
+	if near := guard(a); near > 0 && c.sys.near(c.state, 1-c.sys.sideOfUnit(unit), path[0], near, c.sys.anyone) {
+		path = path[:1]
 	}
-	e := c.tell("moved", []int{unit}, "%s moves from %s to %s.", c.sys.unit(unit).Name, from, c.Units[unit].At)
-	e.At = c.Units[unit].At
-	c.stuartListens(unit)
-	if c.sys.unit(unit).Side == "US" && c.sys.nextToEnemy(c.state, unit) {
-		c.surprised()
+	if c.sys.unit(unit).Type == typeGunboat && len(path)-1 > mostSteamed {
+		c.Units[unit].Fired = true
+		c.tell("steamed", []int{unit}, "%s has gone more than %d hexes, and does not fire.", c.sys.unit(unit).Name, mostSteamed).Cites = []engine.Cite{"BB 14.73"}
 	}
+	c.walk(unit, stride{path: path, guard: guard(a), back: a.Verb == verbWithdraw})
 }
+
+// mostSteamed is how many hexes a gunboat goes and still fires (BB 14.73).
+const mostSteamed = 20
 
 // guard is how near an enemy has to come for a move to stop: stop if enemy within 3; 0 for no guard.
 func guard(a engine.Action) int {
@@ -279,27 +287,12 @@ func checkGuard(a engine.Action) *engine.Finding {
 	return nil
 }
 
-// guarded is the way as far as it is gone: to the first hex where the enemy is as near as the guard
-// says.
-func (c *course) guarded(a engine.Action, unit int, path []hex.Coord) []hex.Coord {
-	far := guard(a)
-	if far == 0 {
-		return path
-	}
-	for i, at := range path {
-		if c.sys.near(c.state, 1-c.sys.sideOfUnit(unit), at, far, c.sys.anyone) {
-			return path[:i+1]
-		}
-	}
-	return path
-}
-
 // nextToEnemy reports whether an enemy's combat unit stands next to a unit.
 func (sys *system) nextToEnemy(s *state, unit int) bool {
-	for _, next := range sys.pack.Grid.Neighbours(sys.where(s, unit)) {
-		if sys.enemyAt(s, sys.sideOfUnit(unit), next) >= 0 {
-			return true
-		}
-	}
-	return false
+	return sys.facesEnemy(s, sys.sideOfUnit(unit), sys.where(s, unit))
+}
+
+// facesEnemy reports whether an enemy's combat unit stands next to a hex.
+func (sys *system) facesEnemy(s *state, side int, at hex.Coord) bool {
+	return slices.ContainsFunc(sys.pack.Grid.Neighbours(at), func(next hex.Coord) bool { return sys.enemyAt(s, side, next) >= 0 })
 }

@@ -22,7 +22,10 @@ const (
 	verbCapture  = "capture"
 	verbFire     = "fire"
 	verbWithdraw = "withdraw"
+	verbFace     = "face"
 	verbShock    = "shock"
+	verbAttach   = "attach"
+	verbAbsorb   = "absorb"
 	verbPass     = "pass"
 )
 
@@ -47,7 +50,7 @@ func (sys *system) Node(st engine.State) engine.Node {
 	default:
 		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.info.Sides[sys.acts(s)]}
 		n.Prompt = sys.prompt(s)
-		if s.Phase != phaseFirst {
+		if s.Phase != phaseFirst && s.Phase != phaseActivation { // what fire and shock did decides what is done next
 			n.Pass = &engine.Action{Side: n.Seats[0], Verb: verbPass}
 		}
 	}
@@ -56,7 +59,7 @@ func (sys *system) Node(st engine.State) engine.Node {
 
 // asked fills in what a question asks.
 func (sys *system) asked(s *state, n *engine.Node) {
-	n.Kind, n.Asked, n.Seats = engine.AtChoice, true, []engine.Side{sys.info.Sides[s.Open.seat()]}
+	n.Kind, n.Asked, n.Unforeseen, n.Seats = engine.AtChoice, true, true, []engine.Side{sys.info.Sides[s.Open.seat()]}
 	text, _ := sys.questionText(s, *s.Open)
 	n.Prompt = "answers: " + text
 	if s.Open.Stated != "" {
@@ -72,6 +75,12 @@ func (sys *system) picker(s *state) int {
 	if p, ok := s.pick(); ok {
 		return sys.side(p.side)
 	}
+	if side, ok := strings.CutPrefix(s.Pick, pickNoFire); ok {
+		return sys.side(engine.Side(side))
+	}
+	if list := sys.retreating(s); len(list) > 0 {
+		return sys.sideOfUnit(list[0])
+	}
 	return sys.side("US") // BB 18.1: looting
 }
 
@@ -80,6 +89,10 @@ func (sys *system) pickPrompt(s *state) string {
 	switch p, random := s.pick(); {
 	case random:
 		return "chooses whom the event concerns: " + randomName(p.event)
+	case strings.HasPrefix(s.Pick, pickNoFire):
+		return "avoids the fire with its chit, or lets it be"
+	case strings.HasPrefix(s.Pick, pickRetreat):
+		return "chooses where " + sys.unit(sys.retreating(s)[0]).Name + " retreats to, one hex or two"
 	case s.Pick == pickLooting:
 		return "chooses who loots which camp"
 	}

@@ -13,6 +13,17 @@ const (
 	optWaive   = "waive-surprise" // BB 30.2: the Union's checks are not worse
 	optWallace = "lew-wallace"    // BB 30.11
 	optRandom  = "random-events"  // BB 19.0
+	// the game goes on into the next day where the Confederates did well (BB 30.1, BB 31.0)
+	optExtended = "extended"
+	optEarly    = "early-end"       // once a side has no effective division on the map (BB 31.0)
+	optShift    = "suggested-shift" // the level that the book proposes for its variants (BB 30.11)
+	optLead     = "head-start"      // scenario 5: as the book's note says, or as its losses add up
+	// guns fire over woods (BB 10.67)
+	optRestricted = "restricted-los"
+	// when leaders are rolled for: by the series, for each loss, in each shock, or both (BB 12.78)
+	optLeaders = "leader-loss"
+	// what Johnston does for the two brigades of the Critical Left (BB 30.9)
+	optDifficulty = "difficulty"
 )
 
 // choice is an option with its values, of which the first is the default.
@@ -46,6 +57,13 @@ func choices() []choice {
 		{optWaive, []string{"no", "yes"}},
 		{optWallace, []string{"printed", "variable"}},
 		{optRandom, []string{"no", "yes"}},
+		{optExtended, []string{"no", "yes"}},
+		{optEarly, []string{"no", "yes"}},
+		{optShift, []string{"no", "yes"}},
+		{optLead, []string{"stated", "counted"}},
+		{optRestricted, []string{"no", "yes"}},
+		{optDifficulty, []string{"standard", "easy", "difficult"}},
+		{optLeaders, []string{"series", "losses", "shock", "both"}},
 		{"terrain", []string{"listed"}}, // what the owner's lists of hexes do not say is unknown
 	}
 }

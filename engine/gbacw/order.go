@@ -1,7 +1,9 @@
 package gbacw
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 )
@@ -101,7 +103,105 @@ func (sys *system) checkChange(s *state, unit int, order string) *engine.Finding
 			return f
 		}
 	}
+	if sys.freeChange(s, at) {
+		return nil
+	}
 	return sys.table(s, tableOrders, id, "whether a brigade changes its orders")
+}
+
+// freeChange reports whether a brigade may change its orders once without a die: Wood's at 8 AM at Shiloh
+// Church (BB 30.3), three of the Union's at noon in the counterattack (BB 30.6), all Confederates at 7 AM on
+// 5 April (BB 31.0).
+func (sys *system) freeChange(s *state, formation int) bool {
+	f, hour := sys.formations[formation], sys.slot(s).hour
+	if s.Used[usedFree+f.code] > 0 {
+		return false
+	}
+	switch s.Scenario {
+	case "3":
+		return f.code == codeWood && hour == 8
+	case "6":
+		return hour == 12 && slices.Contains([]string{"US:T/5/1", "US:T/1/2", codeVeatch}, f.code)
+	case "10":
+		return f.southern() && hour == 7
+	}
+	return false
+}
+
+// The answers to a brigade's try for other orders.
+const (
+	orderYes   = "yes"
+	orderNo    = "no"
+	orderStand = "stand" // it keeps its orders, and does nothing in this activation
+)
+
+// ratingsFor is the column of the chart of order changes for a brigade: what its leader, and those above him
+// in its chain of command, add. Bragg and his division leaders help only changes to Attack orders, through 6
+// PM of the first day and while he lives (BB 6.22). Missing is the rating that nobody has typed in or
+// declared, "" for none.
+func (sys *system) ratingsFor(s *state, formation int, order string) (sum int, list []engine.Modifier, missing string) {
+	for i, u := range s.Units {
+		at := sys.leads(i)
+		if !u.here() || at < 0 || at != formation && (s.Formations[formation].Out || !sys.leadsOver(i, formation) || sys.formations[at].rank() == 0) {
+			continue
+		}
+		rating, known := sys.fact(s, i, factRating)
+		if !known {
+			return 0, nil, sys.unit(i).Name
+		}
+		cites := []engine.Cite{"SR 6.2"}
+		if rating > 0 && order != orderAttack && sys.cautious(s, at) {
+			rating, cites = 0, []engine.Cite{"BB 6.22"}
+		}
+		sum += rating
+		list = append(list, engine.Modifier{Side: sys.unit(i).Side, Unit: sys.unit(i).ID, Text: "rating of " + sys.unit(i).Name, Value: rating, Cites: cites})
+	}
+	return sum, list, ""
+}
+
+// cautious reports whether a leader is Bragg or leads a division of his, at a time when that counts.
+func (sys *system) cautious(s *state, formation int) bool {
+	bragg := sys.units["Bragg"]
+	return sys.within(formation, codeBragg) && !sys.formations[formation].isBrigade() && sys.firstDay(s) && sys.slot(s).hour <= 18 && s.Units[bragg].here()
+}
+
+// ordersFall is a brigade's try: what the die says stands in the owner's chart, or is stated.
+func ordersFall(c *course, t throw, f fallen) {
+	at := c.Units[t.Index].Formation
+	c.Formations[at].Failed = true
+	column, list, missing := c.sys.ratingsFor(c.state, at, t.Word)
+	cell, known := c.sys.book.look(chartOrders, f.natural(), column)
+	switch {
+	case !known:
+		c.rolled(t, f, "The table says whether it has %s orders now.", title(t.Word))
+	case missing != "":
+		c.rolled(t, f, "The rating of %s is not in counters.csv: the table says whether it has %s orders now.", missing, title(t.Word))
+		known = false
+	default:
+		c.rolled(t, f, "In the column of %+d (%s) the chart says %s.", column, itemised(list), cell)
+	}
+	if known {
+		c.ordersAre(t.Index, t.Word, cell)
+		return
+	}
+	c.ask(aboutOrders, t.Index, c.sys.sideOfUnit(t.Index))
+	c.Open.Word = t.Word
+}
+
+// ordersAre carries out what a try for other orders comes to.
+func (c *course) ordersAre(unit int, order, answer string) {
+	switch answer {
+	case orderYes:
+		c.given(unit, order)
+	case orderStand:
+		at := c.Units[unit].Formation
+		for i, u := range c.Units {
+			if u.here() && u.Formation == at {
+				c.Units[i].Done = true
+			}
+		}
+		c.tell("stands", []int{unit}, "The brigade of %s stands in this activation.", c.sys.formations[at].name).Cites = []engine.Cite{"SR 6.2"}
+	}
 }
 
 // given puts a formation under orders.
@@ -110,4 +210,13 @@ func (c *course) given(unit int, order string) {
 	c.Formations[at].Order, c.Formations[at].Given = order, true
 	e := c.tell("ordered", []int{unit}, "%s is under %s orders.", c.sys.formations[at].name, title(order))
 	e.Cites = []engine.Cite{"SR 6.1"}
+}
+
+// itemised is what adds up to a column, for people.
+func itemised(list []engine.Modifier) string {
+	var words []string
+	for _, m := range list {
+		words = append(words, fmt.Sprintf("%s %+d, %s", m.Text, m.Value, m.Cites[0]))
+	}
+	return strings.Join(words, "; ")
 }

@@ -15,8 +15,17 @@ type procedure struct {
 	cites []engine.Cite
 	mods  func(*system, *state, throw) []engine.Modifier
 	fall  func(*course, throw, fallen)
-	// open says why a side may not ask for it now; nil where the game asks by itself.
-	open func(*system, *state, int) *engine.Finding
+	// open says why a side may not ask for it now, by the unit and what was named beside it; nil where
+	// the game asks by itself.
+	open func(*system, *state, ask) *engine.Finding
+	when string // of a throw that the game asks for by itself, for who asks for it
+	sure bool   // no dice: what it does is done at once
+}
+
+// ask is a procedure that a side asks for by name: roll gunboat-fire Tyler, Shaver.
+type ask struct {
+	unit   int
+	others []int
 }
 
 // The kinds of throws, which are the words after "roll" where a side asks for one.
@@ -51,43 +60,24 @@ const (
 	throwHit        = "leader-hit"
 	throwShot       = "good-shot"
 	throwElephant   = "elephant"
+	throwBattery    = "battery-resupply"
+	throwRest       = "rest"
+	throwRested     = "reserve-resupply"
+	throwRally      = "rally"
+	throwStuck      = "stuck-guns"
+	throwMarsh      = "marsh"
+	throwFacing     = "marsh-facing"
+	throwBack       = "withdrawal"
+	throwInitiative = "initiative"
+	throwLeader     = "leader-loss"
+	throwRoar       = "roar-of-battle"
+	throwPanic      = "panic"
+	throwGunboat    = "gunboat-fire"
+	throwGuns       = "guns-in-woods"
+	throwReact      = "reaction-move"
+	throwGreen      = "retreat-before-shock"
+	throwFriends    = "friends-under-fire"
 )
-
-// procedures are all, by their kinds, each with what it says in the book.
-func procedures() map[string]procedure {
-	return map[string]procedure{
-		throwRecovery:   {check: true, bare: true, what: "%s recovers from rout", cites: []engine.Cite{"BB 13.52", "BB 13.54"}, mods: recoveryMods, fall: recovery, open: mayRecover},
-		throwResupply:   {what: "%s is resupplied on 4 or less", cites: []engine.Cite{"BB 10.92"}, mods: resupplyMods, fall: resupply, open: mayResupply},
-		throwCamp:       {what: "%s finds ammunition in a camp on 2 or less", cites: []engine.Cite{"BB 10.92"}, fall: campResupply, open: mayCamp},
-		throwJohnston:   {what: "%s is hit on 0 or less", cites: []engine.Cite{"BB 12.77", "BB 4.11"}, mods: johnstonMods, fall: johnstonFalls},
-		throwSlowStart:  {what: "%s gets under way", cites: []engine.Cite{"BB 30.8"}, fall: slowStart},
-		throwNerve:      {check: true, bare: true, what: "%s keeps its nerve", cites: []engine.Cite{"BB 30.1", "BB 30.2"}, fall: nerve},
-		throwLine:       {check: true, what: "%s is moved back into line", cites: []engine.Cite{"BB 30.1"}, fall: checkFalls},
-		throwSurprise:   {check: true, what: "%s is surprised", cites: []engine.Cite{"BB 30.6"}, mods: surpriseMods, fall: checkFalls},
-		throwGrant:      {what: "%s is free to command on 0 or less", cites: []engine.Cite{"BB 30.8"}, mods: grantMods, fall: grantFalls},
-		throwVisit:      {what: "%s visits Hurlbut: at 12 Noon on 0 to 4, else at 1 PM", cites: []engine.Cite{"BB 30.4"}, fall: visit},
-		throwTrabue:     {what: "%s finds its way on 0 to 4", cites: []engine.Cite{"BB 30.6"}, fall: lostUnit},
-		throwHardee:     {what: "the corps of %s is released on 5 or less", cites: []engine.Cite{"BB 30.8"}, mods: hardeeMods, fall: hardeeFalls},
-		throwAlert:      {what: "whether %s is heard", cites: []engine.Cite{"BB 31.0"}, fall: alertFalls},
-		throwAlerted:    {check: true, what: "%s is alerted", cites: []engine.Cite{"BB 31.0"}, fall: checkFalls},
-		throwAlertAMs:   {what: "the markers of %s: two on an even roll, one on an odd", cites: []engine.Cite{"BB 31.0"}, fall: alertMarkers},
-		throwStuart:     {what: "whether %s is alerted", cites: []engine.Cite{"BB 31.0"}, fall: stuartFalls},
-		throwEvent:      {dice: 2, what: "a battle event, tens and ones", cites: []engine.Cite{"BB 18.1"}, fall: eventFalls},
-		throwMistaken:   {what: "the fire on %s", cites: []engine.Cite{"BB 18.1"}, fall: mistakeFalls},
-		throwUDD:        {check: true, what: "%s stands", cites: []engine.Cite{"BB 18.1"}, mods: wordMods, fall: checkFalls},
-		throwRandom:     {what: "%s", cites: []engine.Cite{"BB 19.0"}, fall: randomSide},
-		throwRandomKind: {what: "%s", cites: []engine.Cite{"BB 19.0"}, fall: randomKind},
-		throwHit:        {what: "%s is killed on 1 or less", cites: []engine.Cite{"BB 19.0"}, mods: hitMods, fall: hitFalls},
-		throwShot:       {check: true, bare: true, what: "%s is hit", cites: []engine.Cite{"BB 19.0"}, mods: plusTwo, fall: shotFalls},
-		throwElephant:   {check: true, bare: true, what: "%s sees the elephant", cites: []engine.Cite{"BB 19.0"}, mods: plusTwo, fall: elephantFalls},
-		throwFire:       {what: "fire of %s", cites: []engine.Cite{"SR 10"}, mods: fireMods, fall: fireFalls},
-		throwShock:      {what: "shock by %s", cites: []engine.Cite{"SR 11"}, mods: shockMods, fall: shockFalls},
-		throwCommit:     {check: true, what: "%s commits itself", cites: []engine.Cite{"SR 11.36", "BB 14.1", "BB 14.53"}, fall: commitFalls},
-		throwRoutCheck:  {check: true, what: "%s holds after a second disorder", cites: []engine.Cite{"BB 12.35"}, fall: routCheckFalls},
-		throwWallace:    {what: "%s finds the River Road", cites: []engine.Cite{"BB 30.11"}, fall: wallaceFalls},
-		throwOrders:     {what: "%s changes its orders", cites: []engine.Cite{"SR 6.2"}, fall: ordersFall},
-	}
-}
 
 // purpose is what a throw is for.
 func (p procedure) purpose(sys *system, s *state, t throw) string {
@@ -107,6 +97,8 @@ func (p procedure) purpose(sys *system, s *state, t throw) string {
 // subject is the name of what a throw is about.
 func (sys *system) subject(t throw) string {
 	switch t.Kind {
+	case throwInitiative:
+		return "initiative"
 	case throwRandom:
 		return "whose the random event is: 0 to 3 the Union's, 4 to 7 the Confederates'"
 	case throwRandomKind:
@@ -136,6 +128,10 @@ func (sys *system) checkMods(s *state, unit int) []engine.Modifier {
 	union := sys.unit(unit).Side == "US"
 	if union && sys.firstDay(s) && sys.slot(s).hour <= 9 && !s.Options.is(optWaive, "yes") {
 		mods = append(mods, engine.Modifier{Side: "US", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}})
+	}
+	level := sys.fatigue(s, unit)
+	if n := sys.book.owner.series.Tired[fatigueLevels()[min(level, len(fatigueLevels())-1)]]; n != 0 {
+		mods = append(mods, engine.Modifier{Side: sys.unit(unit).Side, Unit: sys.unit(unit).ID, Text: fatigueName(level), Value: n, Cites: []engine.Cite{"BB 17.0", "SR 17"}})
 	}
 	for i, u := range s.Units {
 		if u.here() && u.At == s.Units[unit].At && sys.leadsOver(i, s.Units[unit].Formation) {
@@ -173,7 +169,9 @@ func (c *course) lose(unit, points int) {
 	if left, known := c.sys.strength(c.state, unit); known && left <= 0 {
 		u.At, u.Fate = "", fateEliminated
 		c.tell("eliminated", []int{unit}, "%s is eliminated.", c.sys.unit(unit).Name)
+		return
 	}
+	c.collapses(unit)
 }
 
 // rolled tells of the dice.

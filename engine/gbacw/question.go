@@ -33,8 +33,20 @@ const (
 	aboutOrders     about = "orders"        // whether a brigade has the orders it tried for (SR 6.2)
 	aboutFight      about = "fight"         // how fire or shock ended (SR 10, SR 11)
 	aboutMistaken   about = "mistaken-fire" // what the fire table says (SR 10)
+	aboutCount      about = "count"         // what counts for victory, and only the map or the players know
+	aboutBeaten     about = "ineffective"   // which formations are, at the end (SR 13)
 	aboutFact       about = "cohesion"      // what is printed on a counter
 	aboutDisordered about = "disordered"    // likewise on its back
+	aboutStrength   about = "sp"            // likewise
+	aboutOver       about = "points"        // what a hex costs, in full movement points (the Terrain Effects Chart)
+	aboutGround     about = "ground"        // what a hex is
+	aboutTrapped    about = "trapped"       // what becomes of a unit that cannot retreat (SR 12.4)
+	aboutSight      about = "sight"         // whether an enemy is in sight
+	aboutFour       about = "four"          // whether fire was with four strength points or more
+	aboutMission    about = "mission"       // what the roar of battle calls a brigade to (its card)
+	aboutCommit     about = "commitment"    // what a failed check of commitment does (SR 11.36)
+	aboutTop        about = "top"           // which unit of a stack a result concerns (SR 12.2)
+	aboutLeader     about = "leader"        // whether a leader is lost (SR 12.71)
 )
 
 // seat is who is asked: the other side once the answer is stated.
@@ -47,43 +59,23 @@ func (q question) seat() int {
 
 // ask opens a question, to be answered by a side first.
 func (c *course) ask(kind about, index, side int) {
-	name := fmt.Sprintf("%s %d", kind, c.Turn)
-	switch kind {
-	case aboutMarkers:
-		name += " " + c.sys.commands[index].id
-	case aboutEvent:
-		name += fmt.Sprintf(" %d", c.Fallen)
-	case aboutOrders, aboutMistaken, aboutFight:
-		name += fmt.Sprintf(" %s %d", c.sys.unit(index).ID, c.Fallen)
-	case aboutFact, aboutDisordered:
-		name = fmt.Sprintf("%s %s", kind, c.sys.unit(index).ID)
-	}
-	c.Open = &question{Name: name, About: kind, Index: index, Side: side}
+	q := question{About: kind, Index: index, Side: side}
+	q.Name = c.sys.asking[kind].name(c, q)
+	c.Open = &q
 }
 
 // answers are the words that answer a question.
-func (sys *system) answers(q question) []string {
-	switch q.About {
-	case aboutInitiative:
-		var sides []string
-		for _, side := range sys.info.Sides {
-			sides = append(sides, string(side))
-		}
-		return sides
-	case aboutMarkers:
-		return numbers(0, mostMarkers)
-	case aboutEvents:
-		return numbers(0, mostEvents)
-	case aboutEvent:
-		return []string{"none", "no-fire", "looting", mistaken + "US", mistaken + "CS"}
-	case aboutOrders:
-		return []string{"yes", "no"}
-	case aboutMistaken:
-		return mistakenResults()
-	case aboutFight:
-		return []string{resultNone, resultDone}
+func (sys *system) answers(s *state, q question) []string {
+	return sys.asking[q.About].answers(sys, s, q)
+}
+
+// questionText is a question as people are asked it, and where the answer stands.
+func (sys *system) questionText(s *state, q question) (text string, cites []engine.Cite) {
+	k := sys.asking[q.About]
+	if m, there := sys.matter(s, q.Word); q.About == aboutCount && there {
+		return m.text, []engine.Cite{m.cite}
 	}
-	return numbers(bounds0(factCohesion))
+	return k.text(sys, s, q), k.cites
 }
 
 // bounds0 are the bounds of a fact that there is.
@@ -100,34 +92,6 @@ func numbers(low, high int) []string {
 	return list
 }
 
-// text is a question as people are asked it, and where the answer stands.
-func (sys *system) questionText(s *state, q question) (text string, cites []engine.Cite) {
-	hour := sys.slot(s).name
-	switch q.About {
-	case aboutInitiative:
-		return fmt.Sprintf("Who has the initiative at %s? Each side rolls a die with its modifiers by the series' rules.", hour), []engine.Cite{"SR 5.1"}
-	case aboutMarkers:
-		return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", sys.commands[q.Index].id, hour), []engine.Cite{"BB 30.0", "BB 30.1"}
-	case aboutEvents:
-		return fmt.Sprintf("How many battle events go into the cup at %s, by the Battle Events Chart?", hour), []engine.Cite{"BB 18.1", "I-05"}
-	case aboutEvent:
-		return fmt.Sprintf("What is the battle event of the roll %02d, by the Battle Events Chart?", s.Used[usedEvent]), []engine.Cite{"BB 18.1"}
-	}
-	if q.About == aboutOrders {
-		return fmt.Sprintf("Has %s %s orders now, by the table of order changes?", sys.formations[s.Units[q.Index].Formation].name, title(q.Word)), []engine.Cite{"SR 6.2"}
-	}
-	if q.About == aboutFight {
-		return fmt.Sprintf("How did the %s end, by the series' table?", q.Word), []engine.Cite{"SR 10", "SR 11"}
-	}
-	if q.About == aboutMistaken {
-		return fmt.Sprintf("What does the fire on %s do, by the fire table? A loss is D.", sys.unit(q.Index).Name), []engine.Cite{"BB 18.1"}
-	}
-	if q.About == aboutDisordered {
-		return fmt.Sprintf("What is the cohesion on the disordered side of %s, by its counter?", sys.unit(q.Index).Name), []engine.Cite{"BB 13.52"}
-	}
-	return fmt.Sprintf("What is the cohesion of %s, by its counter?", sys.unit(q.Index).Name), []engine.Cite{"BB 13.52"}
-}
-
 // checkAnswer judges "answer 3", "agree" and "object".
 func (sys *system) checkAnswer(s *state, a engine.Action) *engine.Finding {
 	q := s.Open
@@ -142,10 +106,20 @@ func (sys *system) checkAnswer(s *state, a engine.Action) *engine.Finding {
 		return wrong(codeAnswer, "", "%s has answered: %s", sys.sideName(q.Side), q.Stated).write("agree, or object").plain()
 	case q.About == aboutFight:
 		return sys.checkStated(s, a)
-	case len(a.Args) != 1 || len(a.Args[0].Values) > 0 || !slices.Contains(sys.answers(*q), a.Args[0].Name):
-		return wrong(codeAnswer, "", "the answers are %v", sys.answers(*q)).plain()
+	case q.About == aboutBeaten:
+		return sys.checkBeaten(s, a)
+	case len(a.Args) != 1 || len(a.Args[0].Values) > 0 || !sys.answers1(s, *q, a.Args[0].Name):
+		return wrong(codeAnswer, "", "the answers are %v", sys.answers(s, *q)).plain()
 	}
 	return nil
+}
+
+// answers1 reports whether a word answers a question: one of its answers, or of a mission a hex.
+func (sys *system) answers1(s *state, q question, word string) bool {
+	if _, err := sys.pack.Grid.Find(word); q.About == aboutMission && err == nil {
+		return true
+	}
+	return slices.Contains(sys.answers(s, q), word)
 }
 
 // answered takes what a side says to the question.
@@ -153,7 +127,7 @@ func (c *course) answered(a engine.Action) {
 	name := c.sys.sideName(c.sys.side(a.Side))
 	switch a.Verb {
 	case verbAnswer:
-		if c.Open.About == aboutFight {
+		if c.Open.About == aboutFight || c.Open.About == aboutBeaten {
 			c.stated(a)
 			return
 		}
@@ -172,50 +146,27 @@ func (c *course) answered(a engine.Action) {
 func (c *course) close(answer string) {
 	q := *c.Open
 	c.Open = nil
-	number, _ := strconv.Atoi(answer)
-	switch q.About {
-	case aboutInitiative:
-		c.Initiative = c.sys.side(engine.Side(answer))
-		c.enter(phaseFirst)
-	case aboutMarkers:
-		c.Commands[q.Index].Markers = number
-		c.Used[usedMarkersOf+c.sys.commands[q.Index].id] = c.Turn
-	case aboutEvents:
-		c.Used[usedEvents] = c.Turn*10 + number
-	case aboutEvent:
-		c.eventIs(answer)
-	case aboutOrders:
-		if answer == "yes" {
-			c.given(q.Index, q.Word)
-		}
-	case aboutFight:
-		list, _ := c.sys.statement(answer)
-		c.happens(list)
-	case aboutMistaken:
-		c.mistakeIs(q.Index, answer)
-	case aboutFact, aboutDisordered:
-		c.Facts[factKey(c.sys.unit(q.Index).ID, string(q.About))] = answer
-	}
+	c.sys.asking[q.About].close(c, q, answer)
 }
 
 // Questions lists what can be ruled on: the question that is open, and the tables that nobody typed in.
 func (sys *system) Questions(st engine.State) iter.Seq[engine.Question] {
 	return func(yield func(engine.Question) bool) {
 		s := st.(*state)
-		if s.Phase == phaseOver || len(s.Rolls) > 0 {
+		if s.Phase == phaseOver || len(s.Rolls) > 0 && s.Open == nil {
 			return
 		}
 		if s.Open != nil {
 			text, _ := sys.questionText(s, *s.Open)
-			if !yield(engine.Question{Name: s.Open.Name, Text: text, Answers: sys.answers(*s.Open)}) {
+			if !yield(engine.Question{Name: s.Open.Name, Text: text, Answers: sys.answers(s, *s.Open)}) {
 				return
 			}
 		}
 		for _, t := range tableNames() {
-			if _, ruled := s.ruled(t); ruled || sys.book.has(t) {
+			if _, ruled := s.ruled(t); ruled || sys.book.whole(t) {
 				continue
 			}
-			if !yield(engine.Question{Name: t, Text: "The " + t + " is not typed in: do the players count for themselves?", Answers: []string{answerStated, engine.RuledIllegal}}) {
+			if !yield(engine.Question{Name: t, Text: "The " + t + " is not typed in, or not all of it: do the players count for themselves?", Answers: []string{answerStated, engine.RuledIllegal}}) {
 				return
 			}
 		}
@@ -241,6 +192,13 @@ func (sys *system) isAnswer(s *state, q engine.Question, answer string) bool {
 	if s.Open != nil && s.Open.Name == q.Name && s.Open.About == aboutFight {
 		_, ok := sys.statement(answer)
 		return ok
+	}
+	if s.Open != nil && s.Open.Name == q.Name && s.Open.About == aboutBeaten {
+		_, ok := sys.beatenList(s, s.Open.Side, answer)
+		return ok
+	}
+	if s.Open != nil && s.Open.Name == q.Name {
+		return sys.answers1(s, *s.Open, answer)
 	}
 	return slices.Contains(q.Answers, answer)
 }

@@ -139,7 +139,7 @@ func (sys *system) drawing(s *state) []int {
 func (sys *system) efficiencyChance(s *state) *engine.Chance {
 	list := sys.drawing(s)
 	side := sys.formations[list[0]].side
-	pool := sys.book.pool(s.Scenario, side, sys.slot(s))
+	pool := sys.pool(s, side)
 	names := ""
 	n := min(len(list), len(pool))
 	for i, f := range list[:n] {
@@ -152,6 +152,18 @@ func (sys *system) efficiencyChance(s *state) *engine.Chance {
 		ID: fmt.Sprintf("efficiency-%d-%d", s.Turn, s.Fallen+1), Pool: pool, Draws: n,
 		Purpose: fmt.Sprintf("efficiency of %s, in this order", names), Cites: []engine.Cite{"BB 5.2"},
 	}
+}
+
+// pool is the chits from which a side draws. In the scenarios of the whole first day the Union has three of
+// 1, two everywhere else (I-01).
+func (sys *system) pool(s *state, side int) []string {
+	pool := sys.book.pool(s.Scenario, side, sys.slot(s))
+	if slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && side == sys.side("US") && s.Options.is("I-01", "two") {
+		if i := slices.Index(pool, "1E"); i >= 0 {
+			pool = slices.Delete(pool, i, i+1)
+		}
+	}
+	return pool
 }
 
 // efficiencyDrawn gives each formation its chit.

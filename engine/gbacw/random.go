@@ -9,7 +9,7 @@ import (
 )
 
 // The optional random events by their number on the die (BB 19.0). Bold Batteries and Fire at Will are
-// fire, which only the owner's table can resolve; they are told, and carried out as the moderator rules.
+// fire by whom the side likes, at ranges of its choice: their results are stated, as those of fire are.
 const (
 	randomHit      = 0 // a leader may be killed
 	randomBold     = 1
@@ -63,10 +63,21 @@ func randomKind(c *course, t throw, f fallen) {
 	case randomNoFire:
 		c.Used[usedUnionNoFire] = c.Turn
 	case randomBold, randomWill:
-		c.tell("event", nil, "It is fire, which the moderator resolves by the fire table.").Cites = []engine.Cite{"BB 19.0", "SR 10"}
+		c.tell("event", nil, "It is fire, whose results are stated.").Cites = []engine.Cite{"BB 19.0", "SR 10"}
+		c.askFight(randomName(n), c.sys.firstOfSide(c.state, c.sys.side(engine.Side(t.Word))))
 	default:
 		c.choose(n, t.Word)
 	}
+}
+
+// firstOfSide is the first combat unit of a side on the map, 0 if there is none.
+func (sys *system) firstOfSide(s *state, side int) int {
+	for i, u := range s.Units {
+		if u.here() && sys.sideOfUnit(i) == side && sys.unit(i).Type != typeLeader {
+			return i
+		}
+	}
+	return 0
 }
 
 // picked is a choice for a random event: the event, the side that chooses, and how many are left.
@@ -268,7 +279,7 @@ func hitFalls(c *course, t throw, f fallen) {
 		return
 	}
 	c.rolled(t, f, "He is killed.")
-	c.Units[t.Index].At, c.Units[t.Index].Fate = "", fateEliminated
+	c.killed(t.Index)
 }
 
 func plusTwo(*system, *state, throw) []engine.Modifier {

@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/hex"
 )
 
 var update = flag.Bool("update", false, "write the recorded games anew")
@@ -31,20 +34,157 @@ func TestGamesAreRecorded(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			text, err := r.Format()
+			kept(t, "turns-"+sc.ID, r)
+		})
+	}
+}
+
+// Scenarios 2, 6 and 9 are on record from their beginning to their end with the invented owner's tables.
+// Both sides play to win: they put their brigades under Attack orders, close in, fire and shock.
+func TestWholeGamesAreRecorded(t *testing.T) {
+	p := invented(t, nil)
+	opened, err := Open(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sys := opened.(*system)
+	for _, tt := range []struct{ scenario, aims string }{
+		{"2", "The Confederates go for the ten camps and for Peabody's and Miller's brigades, the Union for time"},
+		{"6", "The Union goes for Marsh's camps and McClernand's headquarters, of which three of five decide, and surprises the Confederates who hold them"},
+		{"9", "The Confederates go for Stuart's brigade, his camps and the crossroads at S5512, the Union for what keeps them"},
+	} {
+		t.Run(tt.scenario, func(t *testing.T) {
+			setup := engine.Setup{Scenario: tt.scenario}
+			r, err := enginetest.Recording{
+				Comment: fmt.Sprintf("Scenario %s from its beginning to its end, with the invented tables of an owner.\n%s.\n", tt.scenario, tt.aims),
+				Pack:    p.ID + "-owner", Setup: setup, Plays: fought(t, sys, setup),
+			}.Retell(sys)
 			if err != nil {
 				t.Fatal(err)
 			}
-			file := filepath.Join("..", "..", "testdata", "games", "gbacw", "turns-"+sc.ID+".txtar")
-			if *update {
-				if err := os.WriteFile(file, text, 0o644); err != nil {
-					t.Fatal(err)
+			kept(t, "whole-"+tt.scenario, r)
+			for _, words := range []string{" moves from ", " fires on ", " shocks ", ", over: winner"} {
+				if !strings.Contains(r.Story, words) {
+					t.Errorf("nothing in the game tells %q", words)
 				}
 			}
-			if want, err := os.ReadFile(file); err != nil || !bytes.Equal(want, text) {
-				t.Errorf("%s is not the game that is played now (-update writes it): %v", file, err)
-			}
 		})
+	}
+}
+
+// fought is a whole game of two sides that want to win, whose dice are the same each time.
+func fought(t *testing.T, sys *system, setup engine.Setup) []engine.Play {
+	t.Helper()
+	st, err := sys.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(7, 9))
+	var plays []engine.Play
+	for n := sys.Node(st); n.Kind != engine.AtOver; n = sys.Node(st) {
+		p := engine.Play{}
+		if n.Kind == engine.AtChance {
+			p.Roll = fell(n.Chance, random)
+		} else {
+			a := bold(sys, st.(*state), n.Seats[0])
+			p.Action = &a
+		}
+		next, _, ruling, err := engine.Apply(sys, st, p)
+		if err != nil || ruling.Verdict != engine.Legal || len(plays) > 1500 {
+			t.Fatalf("%d plays, %v, %+v", len(plays), err, ruling)
+		}
+		st = next
+		plays = append(plays, p)
+	}
+	return plays
+}
+
+// fell is a fall of dice, or a draw.
+func fell(c *engine.Chance, random *rand.Rand) *engine.Roll {
+	r := &engine.Roll{Chance: c.ID}
+	if len(c.Pool) > 0 {
+		for _, i := range random.Perm(len(c.Pool))[:max(c.Draws, 1)] {
+			r.Drawn = append(r.Drawn, c.Pool[i])
+		}
+		return r
+	}
+	for _, d := range c.Dice {
+		for range d.N {
+			r.Values = append(r.Values, d.Low+random.IntN(d.Sides))
+		}
+	}
+	return r
+}
+
+// bold is what a side does that wants to win: the first of what is legal in the order of how much it
+// does for that.
+func bold(sys *system, s *state, side engine.Side) engine.Action {
+	best, most := engine.Action{}, -2
+	for a := range sys.Legal(s, side) {
+		if worth := boldness(sys, s, a); worth > most {
+			best, most = a, worth
+		}
+	}
+	return best
+}
+
+// boldness is how much an action does for who wants to win. A step counts where it leads nearer to the
+// enemy, as long as nobody stands next to its unit.
+func boldness(sys *system, s *state, a engine.Action) int {
+	switch a.Verb {
+	case verbShock:
+		return 90
+	case verbFire, verbEntry, verbFirst:
+		return 80
+	case verbAgree, verbAnswer:
+		return 70
+	case verbOrders:
+		if a.Args[0].Name == orderAttack && s.Phase == phaseOrders {
+			return 60
+		}
+	case verbRoll:
+		return 50
+	case verbMove:
+		unit := sys.units[a.Units[0]]
+		if sys.unit(unit).Type == typeLeader || sys.nextToEnemy(s, unit) {
+			return -1
+		}
+		here, there := aim(sys, s, unit, sys.where(s, unit)), aim(sys, s, unit, sys.hexOf(a.Path[len(a.Path)-1]))
+		if there < here {
+			return 40
+		}
+	case verbPass:
+		return 10
+	}
+	return -1
+}
+
+// aim is how far a hex is from the next enemy.
+func aim(sys *system, s *state, unit int, at hex.Coord) int {
+	far := len(s.Units)
+	for i, u := range s.Units {
+		if u.here() && sys.sideOfUnit(i) != sys.sideOfUnit(unit) && sys.unit(i).Type != typeLeader {
+			far = min(far, sys.pack.Grid.Distance(at, sys.where(s, i)))
+		}
+	}
+	return far
+}
+
+// kept holds a game against its record, or writes it.
+func kept(t *testing.T, name string, r enginetest.Recording) {
+	t.Helper()
+	text, err := r.Format()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join("..", "..", "testdata", "games", "gbacw", name+".txtar")
+	if *update {
+		if err := os.WriteFile(file, text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, err := os.ReadFile(file); err != nil || !bytes.Equal(want, text) {
+		t.Errorf("%s is not the game that is played now (-update writes it): %v", file, err)
 	}
 }
 

@@ -6,32 +6,76 @@ import (
 
 // mayRecover: a routed unit whose brigade has been in Reserve tries in the last phase (BB 13.52,
 // BB 13.55).
-func mayRecover(sys *system, s *state, unit int) *engine.Finding {
-	u := s.Units[unit]
-	f := s.Formations[u.Formation]
-	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+func mayRecover(sys *system, s *state, q ask) *engine.Finding {
+	unit := q.unit
+	u, id, name := s.Units[unit], sys.unit(unit).ID, sys.unit(unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
-		return wrong(codePhase, id, "units recover in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0")
+		return wrong(codePhase, id, "units recover in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0", "BB 13.52")
 	case u.Fate != fateRouted:
 		return wrong(codeProcedure, id, "%s is not routed", name).cite("BB 13.52")
 	case s.tried(unit):
 		return wrong(codeProcedure, id, "%s has tried in this turn", name).cite("BB 13.52")
-	case f.Order != orderReserve:
-		return wrong(codeProcedure, id, "the brigade of %s has not been in Reserve for a turn", name).cite("BB 13.55", "SR 6.3")
+	}
+	return sys.mayRecoverWith(s, q)
+}
+
+// mayRecoverWith: the unit's brigade has been in Reserve for the whole turn. Who is in no brigade names
+// the brigadier of one that was; each helps one such unit in a turn (BB 13.55).
+func (sys *system) mayRecoverWith(s *state, q ask) *engine.Finding {
+	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	at, own := sys.recoversWith(s, q)
+	switch {
+	case at < 0:
+		return wrong(codeProcedure, id, "%s is in no brigade: name the brigadier of one of its side that is in Reserve", name).write("roll %s %s, Shaver", throwRecovery, id).cite("BB 13.55")
+	case own && len(q.others) > 0:
+		return wrong(codeProcedure, id, "%s recovers with its own brigade", name).write("roll %s %s", throwRecovery, id).cite("BB 13.52")
+	case !s.Formations[at].rested():
+		return wrong(codeProcedure, id, "the brigade of %s has not been in Reserve for a turn", sys.formations[at].name).cite("BB 13.55", "SR 6.3")
+	case !own && s.Used[usedHelper+sys.formations[at].code] == s.Turn:
+		return wrong(codeProcedure, id, "%s has had one such unit try in this turn", sys.formations[at].name).cite("BB 13.55")
 	}
 	return nil
 }
+
+// recoversWith is the brigade with which a routed unit tries, -1 where it has to name one; own where it
+// is the unit's.
+func (sys *system) recoversWith(s *state, q ask) (formation int, own bool) {
+	if at := s.Units[q.unit].Formation; sys.brigaded(at) {
+		return at, true
+	}
+	if len(q.others) != 1 {
+		return -1, false
+	}
+	if at := sys.leads(q.others[0]); at >= 0 && sys.brigaded(at) && s.Units[q.others[0]].here() {
+		return at, false
+	}
+	return -1, false
+}
+
+// brigaded reports whether a formation is a brigade with a number: those with a dash for it are the units
+// of a division that are in none (BB 4.24).
+func (sys *system) brigaded(formation int) bool {
+	f := sys.formations[formation]
+	return f.isBrigade() && f.parts[f.rank()-1] != noLevel
+}
+
+// rested reports whether a brigade has been in Reserve for the whole turn: it was so before anybody acted.
+func (f standing) rested() bool { return f.Order == orderReserve && !f.Failed && f.Used == 0 }
 
 func recoveryMods(sys *system, s *state, t throw) []engine.Modifier {
 	slot, code := sys.slot(s), sys.formations[s.Units[t.Index].Formation].code
 	add := func(text string, value int) []engine.Modifier {
 		return []engine.Modifier{{Side: sys.unit(t.Index).Side, Text: text, Value: value, Cites: []engine.Cite{"BB 13.54"}}}
 	}
+	until := 18 // I-07
+	if s.Options.is("I-07", "inclusive") {
+		until++
+	}
 	switch first := sys.firstDay(s); {
-	case first && slot.hour < 18 && code[:2] == "US":
-		return add("the Union on the first day before 6 PM", 3) // I-07
-	case first && slot.hour < 18:
+	case first && slot.hour < until && code[:2] == "US":
+		return add("the Union on the first day before 6 PM", 3)
+	case first && slot.hour < until:
 		return add("the Confederates on the first day before 6 PM", 1)
 	case (!first || slot.hour >= 19) && code[:4] == "US:T" && sys.book.scenario(s.Scenario).day <= 6:
 		return add("the Army of the Tennessee from 7 PM", 1)
@@ -43,6 +87,9 @@ func recoveryMods(sys *system, s *state, t throw) []engine.Modifier {
 // is lost in any case.
 func recovery(c *course, t throw, f fallen) {
 	c.try(t.Index)
+	if by, there := c.sys.units[engine.UnitID(t.Word)]; there {
+		c.Used[usedHelper+c.sys.formations[c.sys.leads(by)].code] = c.Turn
+	}
 	value, _ := c.sys.cohesion(c.state, t.Index, true)
 	if f.natural() != 0 && (f.sum > value || f.sum >= 9) {
 		c.rolled(t, f, "It stays routed.")
@@ -51,7 +98,7 @@ func recovery(c *course, t throw, f fallen) {
 	}
 	c.rolled(t, f, "It rallies to its brigade, disordered.")
 	u := &c.Units[t.Index]
-	u.Fate, u.Disordered, u.At = "", true, c.leaderPlace(t.Index)
+	u.Fate, u.Disordered, u.At = "", true, c.leaderPlace(t)
 	if u.At == "" {
 		u.Fate = fateWaiting
 		u.Due = c.Turn + 1
@@ -59,10 +106,15 @@ func recovery(c *course, t throw, f fallen) {
 	c.lose(t.Index, 1)
 }
 
-// leaderPlace is where the brigadier of a unit stands, "" without one.
-func (c *course) leaderPlace(unit int) engine.Loc {
+// leaderPlace is where the brigadier stands with whom a unit recovers, "" without one: within a hex of him
+// is where it comes back (BB 13.52).
+func (c *course) leaderPlace(t throw) engine.Loc {
+	formation := c.Units[t.Index].Formation
+	if by, there := c.sys.units[engine.UnitID(t.Word)]; there {
+		formation = c.sys.leads(by)
+	}
 	for i, u := range c.Units {
-		if u.here() && c.sys.leads(i) == c.Units[unit].Formation {
+		if u.here() && c.sys.leads(i) == formation {
 			return u.At
 		}
 	}
@@ -76,22 +128,20 @@ func (c *course) try(unit int) { c.Units[unit].Done = true }
 
 // mayResupply: in the recovery phase, not next to the enemy, and near a way that leads to the source,
 // which the ground decides (BB 10.92).
-func mayResupply(sys *system, s *state, unit int) *engine.Finding {
-	u, id, name := s.Units[unit], sys.unit(unit).ID, sys.unit(unit).Name
+func mayResupply(sys *system, s *state, q ask) *engine.Finding {
+	unit := q.unit
+	id, name := sys.unit(unit).ID, sys.unit(unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
-		return wrong(codePhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0")
+		return wrong(codePhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0", "BB 10.92")
+	case sys.unit(unit).Type == typeArtillery:
+		return wrong(codeResupply, id, "%s needs no dice", name).write("roll %s %s", throwBattery, id).cite("BB 10.92")
 	case sys.unit(unit).Type == typeCavalry || sys.unit(unit).Type == typeGunboat || sys.unit(unit).Type == typeLeader:
 		return wrong(codeResupply, id, "%s does not run out of ammunition", name).cite("BB 10.92", "BB 14.75")
-	case u.Ammo == "":
-		return wrong(codeResupply, id, "%s has full ammunition", name).cite("BB 10.92")
 	case s.tried(unit):
 		return wrong(codeResupply, id, "%s has tried in this turn", name).cite("BB 10.92")
 	}
-	if sys.nextToEnemy(s, unit) {
-		return wrong(codeResupply, id, "%s is adjacent to the enemy", name).cite("BB 10.92")
-	}
-	return sys.supplied(s, unit)
+	return sys.mayBeSupplied(s, unit)
 }
 
 func resupplyMods(sys *system, s *state, t throw) []engine.Modifier {
@@ -124,7 +174,8 @@ func (c *course) refill(t throw, f fallen, most int) {
 }
 
 // mayCamp: in a camp of infantry, on the first day, beside the usual try (BB 10.92).
-func mayCamp(sys *system, s *state, unit int) *engine.Finding {
+func mayCamp(sys *system, s *state, q ask) *engine.Finding {
+	unit := q.unit
 	u, id, name := s.Units[unit], sys.unit(unit).ID, sys.unit(unit).Name
 	switch {
 	case s.Phase != phaseRecovery:

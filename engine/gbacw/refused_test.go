@@ -23,6 +23,14 @@ func acting(t testing.TB, sys *system, s *state, turn int, id string) *state {
 	return s
 }
 
+// arriving has a unit wait to enter now, with the marker of its command.
+func arriving(t testing.TB, sys *system, s *state, id engine.UnitID) *state {
+	t.Helper()
+	unit := unitOf(t, sys, id)
+	s.Units[unit].Due, s.Active = s.Turn, sys.commandOf(s, unit)
+	return s
+}
+
 // What players do wrong is refused with a code, the rule, and what it is about.
 func TestBadInput(t *testing.T) {
 	sys, s := begin(t, "1")
@@ -56,6 +64,11 @@ func TestBadInput(t *testing.T) {
 			at(s.clone(), 3, phaseOrders),
 			engine.Action{Side: "CS", Verb: verbRoll, Args: []engine.Arg{{Name: throwResupply, Values: []string{"24-TN"}}}},
 			codePhase, "SR 3.0",
+		},
+		"an entry in another turn": {
+			arriving(t, sys, acting(t, sys, s.clone(), 3, "Hindman"), "47-TN"),
+			engine.Action{Side: "CS", Verb: verbEntry, Units: []engine.UnitID{"47-TN"}, Path: []engine.Loc{"S1234"}, Args: []engine.Arg{{Name: "turn", Values: []string{"9 AM"}}}},
+			codeEntry, "BB 9.7",
 		},
 		"a path with a gap": {acting(t, sys, s.clone(), 3, "Hindman"), move("CS", "24-TN", "S1718"), codeAdjacent, "SR 9.1"},
 	} {
@@ -101,5 +114,63 @@ func TestMissingTableIsNamed(t *testing.T) {
 	}
 	if r := sys.Check(next, a); r.Verdict != engine.Legal {
 		t.Errorf("after the ruling: %+v", r)
+	}
+}
+
+// standingAt puts a unit somewhere, to act with its own command's marker.
+func standingAt(t testing.TB, sys *system, s *state, id engine.UnitID, at engine.Loc) *state {
+	t.Helper()
+	unit := unitOf(t, sys, id)
+	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls, s.Cup = 3, phaseActivation, 0, nil, nil, nil
+	s.Units[unit].Fate, s.Units[unit].At, s.Units[unit].Frozen = "", at, false
+	s.Active = sys.commandOf(s, unit)
+	if s.Active < 0 {
+		t.Fatalf("%s has no command", id)
+	}
+	s.Commands[s.Active].Markers, s.Commands[s.Active].Drawn, s.Commands[s.Active].Asleep = 3, 1, false
+	s.Formations[s.Units[unit].Formation].Order = orderAdvance
+	return s
+}
+
+// Special units are held to the sections that are about them.
+func TestSpecialUnits(t *testing.T) {
+	sys, s := begin(t, "1")
+	_, left := begin(t, "9")
+	move := func(side engine.Side, id engine.UnitID, path ...engine.Loc) engine.Action {
+		return engine.Action{Side: side, Verb: verbMove, Units: []engine.UnitID{id}, Path: path}
+	}
+	attack := func(side engine.Side, id engine.UnitID) engine.Action {
+		return engine.Action{Side: side, Verb: verbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: orderAttack}}}
+	}
+	stuart := standingAt(t, sys, s.clone(), "55-IL", "S5615")
+	stuart.Commands[stuart.Active].Markers = 4
+	brigade := &stuart.Formations[stuart.Units[unitOf(t, sys, "55-IL")].Formation]
+	brigade.Out, brigade.Used = true, 2
+	for name, one := range map[string]struct {
+		state  *state
+		action engine.Action
+		cite   engine.Cite
+	}{
+		"a detachment among friends":       {standingAt(t, sys, left.clone(), "Det-D", "S6116"), move("US", "Det-D", "S6016", "S5915", "S5815"), "BB 14.41"},
+		"a detachment next to the enemy":   {standingAt(t, sys, left.clone(), "Det-D", "S6116"), move("US", "Det-D", "S6117", "S6118"), "BB 14.43"},
+		"a detachment far south":           {standingAt(t, sys, s.clone(), "Det-A", "S3024"), move("US", "Det-A", "S3025"), "BB 14.46"},
+		"a detachment that attacks":        {at(left.clone(), 1, phaseOrders), attack("US", "Det-D"), "BB 14.44"},
+		"cavalry that rides away":          {standingAt(t, sys, s.clone(), "8-TX-a-Cav", "N1010"), move("CS", "8-TX-a-Cav", "N1009"), "BB 14.55"},
+		"a heavy battery that goes far":    {standingAt(t, sys, s.clone(), "Madison-Bty", "N6420"), move("US", "Madison-Bty", "N6419", "N6418"), "BB 14.61"},
+		"a gunboat on land":                {standingAt(t, sys, s.clone(), "Tyler", "N6401"), move("US", "Tyler", "N6301"), "BB 14.72"},
+		"attack orders for the unassigned": {at(s.clone(), 3, phaseOrders), attack("CS", "47-TN"), "BB 4.25"},
+		"Stuart for a third time":          {stuart, move("US", "55-IL", "S5614"), "BB 5.26"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if one.state.Phase == phaseOrders {
+				one.state.Seat = sys.side(one.action.Side)
+				unit := unitOf(t, sys, one.action.Units[0])
+				one.state.Units[unit].Fate = ""
+			}
+			r := sys.Check(one.state, one.action)
+			if r.Verdict == engine.Legal || len(r.Findings) != 1 || len(r.Findings[0].Cites) == 0 || r.Findings[0].Cites[0] != one.cite {
+				t.Errorf("%s: %+v, want %s", one.action, r, one.cite)
+			}
+		})
 	}
 }

@@ -2,6 +2,7 @@ package gbacw
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,7 +17,9 @@ import (
 //	rout    routs
 //	killed  of a leader
 //	low, no ammunition
-//	S5614   stands there now
+//	S5614   retreats there, hex by hex
+//	react-S5614   moves there by reaction (BB 12.45)
+//	before-S5614  retreats there before shock (BB 14.1)
 type outcome struct {
 	unit   int
 	points int    // lost
@@ -25,6 +28,7 @@ type outcome struct {
 	hit    bool   // D
 	word   string // rout, killed, low, no
 	to     engine.Loc
+	how    string // goes there: retreats, reacts, or before
 }
 
 var outcomeForm = regexp.MustCompile(`^([0-9]{1,2})?(d(\+[0-9])?|D)?$`)
@@ -49,8 +53,9 @@ func (sys *system) outcomeOf(unit int, text string) (outcome, bool) {
 		o.word = text
 		return o, !leader
 	}
-	if c, err := sys.pack.Grid.Find(text); err == nil {
-		o.to = sys.name(c)
+	how, place := goingOf(text)
+	if c, err := sys.pack.Grid.Find(place); err == nil {
+		o.to, o.how = sys.name(c), how
 		return o, true
 	}
 	parts := outcomeForm.FindStringSubmatch(text)
@@ -63,6 +68,16 @@ func (sys *system) outcomeOf(unit int, text string) (outcome, bool) {
 		o.added, _ = strconv.Atoi(strings.TrimPrefix(parts[3], "+"))
 	}
 	return o, true
+}
+
+// goingOf takes react-S5614 apart.
+func goingOf(text string) (how, place string) {
+	for _, how := range []string{goReact, goBefore} {
+		if rest, ok := strings.CutPrefix(text, how+"-"); ok {
+			return how, rest
+		}
+	}
+	return goRetreat, text
 }
 
 // statement is the outcomes of a fight as a text: "55-IL 1D; 6-MS S5614".
@@ -86,13 +101,18 @@ func (sys *system) statement(text string) ([]outcome, bool) {
 	return list, len(list) <= mostOutcomes
 }
 
-// happens carries the outcomes of a fight out, in their order.
-func (c *course) happens(list []outcome) {
-	for _, o := range list {
-		if c.Units[o.unit].Fate != "" {
-			continue
+// happens carries the outcomes of a fight out, in their order. Rout tells that a second disorder may be a
+// rout (BB 12.35).
+func (c *course) happens(list []outcome, rout bool) {
+	for i, o := range list {
+		if c.Units[o.unit].Fate != "" || c.sys.unit(o.unit).Type == typeGunboat && !o.hit {
+			continue // BB 14.76: only disorder hurts a gunboat
+		}
+		if c.sys.unit(o.unit).Type == typeGunboat {
+			o.points = 0
 		}
 		if o.points > 0 {
+			c.endangered(o.unit, o.points)
 			c.lose(o.unit, o.points)
 		}
 		if !c.Units[o.unit].here() {
@@ -100,15 +120,14 @@ func (c *course) happens(list []outcome) {
 		}
 		switch {
 		case o.to != "":
-			c.Units[o.unit].At = o.to
-			c.goes(o.unit, c.sys.hexes[o.to])
-			c.tell("moved", []int{o.unit}, "%s stands in %s now.", c.sys.unit(o.unit).Name, o.to)
+			c.goesBack(o.unit, o.to, o.how)
 		case o.word != "":
 			c.suffers(o)
 		case o.hit:
-			c.hit(o.unit)
+			stated := slices.ContainsFunc(list[i:], func(p outcome) bool { return p.unit == o.unit && p.to != "" })
+			c.hit(o.unit, rout, stated)
 		case o.check:
-			c.throw(throwUDD, o.unit, strconv.Itoa(o.added))
+			c.throw(throwUDD, o.unit, uddWord(o.added, rout))
 		}
 	}
 }
@@ -120,18 +139,18 @@ func (c *course) suffers(o outcome) {
 	case resultRout:
 		c.rout(o.unit)
 	case resultKilled:
-		u.At, u.Fate = "", fateEliminated
-		c.tell("killed", []int{o.unit}, "%s is killed.", c.sys.unit(o.unit).Name)
+		c.killed(o.unit)
 	default:
 		u.Ammo = o.word
 		c.tell("ammunition", []int{o.unit}, "%s has %s ammunition.", c.sys.unit(o.unit).Name, o.word)
 	}
 }
 
-// rout takes a unit off the map. Detachments do not rout: they lose a point (BB 14.43).
+// rout takes a unit off the map. Detachments do not rout: they lose a point and retreat (BB 14.43).
 func (c *course) rout(unit int) {
 	if c.sys.unit(unit).Type == typeDetachment {
 		c.lose(unit, 1)
+		c.mustRetreat(unit)
 		return
 	}
 	u := &c.Units[unit]
@@ -139,18 +158,48 @@ func (c *course) rout(unit int) {
 	c.tell("routed", []int{unit}, "%s routs.", c.sys.unit(unit).Name)
 }
 
-// hit is disorder by fire or shock. A second one has the unit retreat, as the other side of the result
-// says where to; the Union's infantry checks for rout until the end of 10 AM of a first day (BB 12.35).
-func (c *course) hit(unit int) {
-	if !c.Units[unit].Disordered {
+// hit is disorder by fire or shock. A second one has the unit retreat, as its side chooses unless that was
+// said with the result; the Union's infantry checks for rout after fire until the end of 10 AM of a first
+// day (BB 12.35).
+func (c *course) hit(unit int, rout, stated bool) {
+	switch {
+	case !c.Units[unit].Disordered:
 		c.disorder(unit)
+		return
+	case c.sys.unit(unit).Type == typeGunboat:
+		c.Units[unit].At, c.Units[unit].Fate = "", fateRemoved
+		c.tell("removed", []int{unit}, "%s is damaged, and leaves.", c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 14.76"}
 		return
 	}
 	c.tell("shaken", []int{unit}, "%s is disordered a second time, and retreats.", c.sys.unit(unit).Name)
+	if !stated {
+		c.mustRetreat(unit)
+	}
 	u := c.sys.unit(unit)
-	if u.Side == "US" && u.Type == typeInfantry && c.sys.firstDay(c.state) && c.sys.slot(c.state).hour <= 10 && !c.Options.is(optWaive, "yes") {
+	if rout && u.Side == "US" && u.Type == typeInfantry && c.sys.firstDay(c.state) && c.sys.slot(c.state).hour <= 10 && !c.Options.is(optWaive, "yes") {
 		c.throw(throwRoutCheck, unit, "")
 	}
+}
+
+// uddWord is the word of a check that a result wants: what is added, and whether a second disorder may be a
+// rout.
+func uddWord(added int, rout bool) string {
+	if rout {
+		return strconv.Itoa(added) + " " + wordRout
+	}
+	return strconv.Itoa(added)
+}
+
+const wordRout = "rout"
+
+// uddFalls is a check by a result: who fails while he is disordered is so a second time (BB 18.1).
+func uddFalls(c *course, t throw, f fallen) {
+	if c.passes(t, f) {
+		c.rolled(t, f, "It passes.")
+		return
+	}
+	c.rolled(t, f, "It fails.")
+	c.hit(t.Index, strings.HasSuffix(t.Word, " "+wordRout), false)
 }
 
 // routCheckFalls: a failed check is a rout (BB 12.35).

@@ -103,6 +103,7 @@ func (c *stand) check(s setupLine) {
 		c.lanes[key] = s.unit
 	}
 	switch disordered := slices.Contains(c.status[s.unit], statusDisordered); {
+	case c.status[s.unit] == nil: // nobody says
 	case disordered && !s.has(statusDisordered):
 		c.note(s.unit, wrong(codeOrder, u.ID, "%s is disordered; it begins in good order", u.Name).cite(cite))
 	case !disordered && s.has(statusDisordered):

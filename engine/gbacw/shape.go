@@ -27,12 +27,15 @@ var shapes = map[string]shape{
 	verbFirst:    {may, none, may, none},
 	verbMove:     {once, many, may, none},
 	verbWithdraw: {once, many, none, none},
-	verbEntry:    {many, once, none, none},
+	verbEntry:    {many, once, may, none},
 	verbUse:      {none, none, once, none},
 	verbRoll:     {none, none, once, none},
 	verbCapture:  {once, once, none, none},
 	verbFire:     {many, may, may, none},
+	verbAttach:   {once, none, once, none},
+	verbAbsorb:   {many, none, none, none},
 	verbShock:    {none, once, none, many},
+	verbFace:     {once, none, once, none},
 }
 
 // checkShape refuses an order that has more or less than its verb takes.

@@ -1,6 +1,7 @@
 package gbacw
 
 import (
+	"fmt"
 	"slices"
 
 	"adjutant/engine"
@@ -30,7 +31,17 @@ func (sys *system) checkShock(s *state, a engine.Action) *engine.Finding {
 			}
 		}
 	}
-	return sys.table(s, tableShock, "", "how the shock on "+string(a.Path[0])+" ends")
+	if f := sys.table(s, tableShock, "", "how the shock on "+string(a.Path[0])+" ends"); f != nil {
+		return f
+	}
+	var units []int
+	for _, from := range a.From {
+		units = append(units, sys.shockers(s, a.Side, sys.name(sys.hexOf(from)))...)
+	}
+	if _, _, missing := sys.shockColumn(s, units, target); missing != "" {
+		return sys.hole(s, tableShock, "", missing)
+	}
+	return nil
 }
 
 func (sys *system) shockers(s *state, side engine.Side, at engine.Loc) []int {
@@ -59,6 +70,7 @@ func (sys *system) mayShock(s *state, unit int) *engine.Finding {
 	return nil
 }
 
+// shocked has the dice fall for shock, after the checks of those who may not go in.
 func (c *course) shocked(a engine.Action) {
 	var list []int
 	for _, from := range a.From {
@@ -72,14 +84,35 @@ func (c *course) shocked(a engine.Action) {
 	e := c.tell("shocked", list, "%s shocks %s.", listed(c.sys.unitIDs(list...)), target)
 	e.At, e.Cites = target, []engine.Cite{"SR 11"}
 	c.surpriseBy(list[0])
+	c.provoked(target, 1-c.sys.sideOfUnit(list[0]))
+	c.tiredByShock(list, target)
 	for _, unit := range list {
 		if c.sys.timid(c.state, unit) {
 			c.throw(throwCommit, unit, "")
 		}
 	}
-	c.Rolls = append(c.Rolls, throw{Kind: throwShock, Index: list[0], Word: string(a.From[0]), At: target})
+	c.Rolls = append(c.Rolls, throw{Kind: throwShock, Index: list[0], Word: wordOf(c.sys.unitIDs(list...), ""), At: target})
 }
 
+// tiredByShock: shock tires both sides, but neither where a detachment is shocked (BB 14.43, BB 30.1). Once in
+// an activation.
+func (c *course) tiredByShock(list []int, target engine.Loc) {
+	var both []int
+	for i, u := range c.Units {
+		if u.here() && u.At == target && c.sys.sideOfUnit(i) != c.sys.sideOfUnit(list[0]) && c.sys.unit(i).Type != typeLeader {
+			if c.sys.unit(i).Type == typeDetachment {
+				return
+			}
+			both = append(both, i)
+		}
+	}
+	for _, unit := range append(both, list...) {
+		c.tires(unit, byShock, "BB 14.43", "SR 17")
+	}
+}
+
+// timid reports whether a unit makes the check of commitment: cavalry always (BB 14.53), Green units unless
+// Johnston sees to it (BB 14.1, BB 4.11).
 func (sys *system) timid(s *state, unit int) bool {
 	if sys.unit(unit).Type == typeCavalry {
 		return true
@@ -88,44 +121,129 @@ func (sys *system) timid(s *state, unit int) bool {
 	return green == 1 && s.Used[usedAbility+abilityGreen] != s.Turn
 }
 
-func shockMods(sys *system, s *state, t throw) []engine.Modifier {
-	var mods []engine.Modifier
-	add := func(text string, value int, cite engine.Cite) {
-		mods = append(mods, engine.Modifier{Side: sys.unit(t.Index).Side, Unit: sys.unit(t.Index).ID, Text: text, Value: value, Cites: []engine.Cite{cite}})
+// shockFalls reads the owner's chart for both sides, or has it read.
+func shockFalls(c *course, t throw, f fallen) {
+	units, _ := c.sys.fighters(t)
+	column, text, missing := c.sys.shockColumn(c.state, units, c.sys.hexOf(t.At))
+	attacker, defender, known := c.sys.book.shocks(f.sum, column)
+	if !known || missing != "" {
+		if missing != "" {
+			text = missing + ": "
+		}
+		c.rolled(t, f, "%sthe shock table says how it ends in %s.", text, t.At)
+		c.askFight("shock on "+string(t.At), t.Index)
+		return
 	}
-	from, to := sys.where(s, t.Index), sys.hexOf(t.At)
-	if sys.book.ground(from, groundThicket) || sys.book.ground(to, groundThicket) {
-		add("a thicket", -1, "BB 9.44")
-	}
-	for _, c := range []hex.Coord{from, to} {
-		if sys.book.ground(c, groundMarsh) {
-			add("a marsh at "+string(sys.name(c)), -1, "BB 9.44")
+	c.rolled(t, f, "In the column of %s the chart says %s for who attacks, %s for who defends.", text, attacker, defender)
+	c.falls(fightShock, t.Index, t.At, defender)
+	c.concerns(fightShock, t.Index, c.sys.unitIDs(units...), attacker)
+	c.leadersInShock(units, t.At)
+}
+
+// shockColumn is the column of the owner's chart for a shock: the difference of both strengths, or with
+// shock = "odds" in series.toml their odds, 2 for two to one, -2 for one to two. Odds are rounded for who
+// attacks, for who defends in woods (BB 9.44). Missing is a strength that nobody typed in.
+func (sys *system) shockColumn(s *state, units []int, target hex.Coord) (column int, text, missing string) {
+	var foes []int
+	for i, u := range s.Units {
+		if u.here() && sys.where(s, i) == target && sys.sideOfUnit(i) != sys.sideOfUnit(units[0]) && sys.unit(i).Type != typeLeader {
+			foes = append(foes, i)
 		}
 	}
-	if slices.Contains(sys.book.owner.sides[hex.Between(from, to)], sideRidge) {
-		add("across a ridge", -1, "BB 9.44")
+	for _, i := range append(slices.Clone(units), foes...) {
+		if _, known := sys.strength(s, i); !known {
+			return 0, "", sys.blank(i, "sp")
+		}
 	}
-	if foe := sys.enemyAt(s, sys.sideOfUnit(t.Index), to); foe >= 0 && sys.unit(foe).Type == typeDetachment {
-		add("at a detachment", 1, "BB 14.43")
+	ours, _ := sys.strengthOf(s, units)
+	theirs, _ := sys.strengthOf(s, foes)
+	if sys.book.owner.series.Shock != shockOdds {
+		return ours - theirs, fmt.Sprintf("%d SP against %d", ours, theirs), ""
 	}
-	if s.Scenario == "6" && s.Turn == 1 && s.Used[usedSurprise] == 1 && sys.unit(t.Index).Side == "US" {
-		add("surprise", 1, "BB 30.6")
-	}
-	if f := sys.formations[s.Units[t.Index].Formation]; sys.unit(t.Index).Type == typeCavalry && !f.isBrigade() {
-		add("without a brigadier", -1, "BB 14.54")
-	}
-	return mods
+	column = odds(ours, theirs, sys.book.wooded(target))
+	return column, fmt.Sprintf("%d SP against %d, %s", ours, theirs, oddsText(column)), ""
 }
 
-func shockFalls(c *course, t throw, f fallen) {
-	c.rolled(t, f, "The shock table says how it ends in %s.", t.At)
-	c.askFight("shock on "+string(t.At), t.Index)
+// shockOdds is the word of series.toml for a shock chart with odds.
+const shockOdds = "odds"
+
+// odds of a to b as a column: 3 for three to one, 1 for even, -2 for one to two; rounded for a, for b in
+// woods.
+func odds(a, b int, woods bool) int {
+	a, b = max(a, 1), max(b, 1)
+	switch {
+	case a >= b && woods:
+		return a / b
+	case a >= b:
+		return (a + b - 1) / b
+	case woods:
+		return -((b + a - 1) / a)
+	case b/a == 1:
+		return 1
+	}
+	return -(b / a)
 }
 
+func oddsText(column int) string {
+	if column < 0 {
+		return fmt.Sprintf("1 to %d", -column)
+	}
+	return fmt.Sprintf("%d to 1", column)
+}
+
+// What a failed check of commitment can do.
+const (
+	commitStays = "stays" // it takes no part in the shock
+	commitGoes  = "goes"  // it goes in all the same
+)
+
+// What is kept of the answer, which then holds for the game.
+const (
+	keptStays = 1
+	keptGoes  = 2
+)
+
+// commitFalls is the check of commitment: what a failure does stands in the series' rules (SR 11.36), and is
+// asked once in a game.
 func commitFalls(c *course, t throw, f fallen) {
 	if c.passes(t, f) {
 		c.rolled(t, f, "It goes in.")
 		return
 	}
-	c.rolled(t, f, "It fails, which counts as the series' rules say.")
+	c.rolled(t, f, "It fails.")
+	switch c.Used[usedCommit] {
+	case keptStays:
+		c.staysOut(t.Index)
+	case keptGoes:
+	default:
+		c.ask(aboutCommit, t.Index, c.sys.sideOfUnit(t.Index))
+	}
+}
+
+// commitIs takes the answer what a failed check of commitment does.
+func (c *course) commitIs(unit int, answer string) {
+	c.Used[usedCommit] = keptGoes
+	if answer == commitStays {
+		c.Used[usedCommit] = keptStays
+		c.staysOut(unit)
+	}
+}
+
+// staysOut takes a unit out of the shock that is to come; without any other there is none.
+func (c *course) staysOut(unit int) {
+	for i, t := range c.Rolls {
+		if t.Kind != throwShock {
+			continue
+		}
+		units, _ := c.sys.fighters(t)
+		units = slices.DeleteFunc(units, func(j int) bool { return j == unit })
+		c.tell("stays", []int{unit}, "%s stays out of the shock.", c.sys.unit(unit).Name).Cites = []engine.Cite{"SR 11.36"}
+		if len(units) == 0 {
+			c.Rolls = slices.Delete(c.Rolls, i, i+1)
+			c.tell("stays", nil, "There is no shock on %s.", t.At)
+			return
+		}
+		c.Rolls[i].Index, c.Rolls[i].Word = units[0], wordOf(c.sys.unitIDs(units...), "")
+		return
+	}
 }

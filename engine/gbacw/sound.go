@@ -4,7 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
+	"adjutant/engine"
 	"adjutant/engine/pack"
 )
 
@@ -15,7 +18,7 @@ func (sys *system) sound(s *state) error {
 		return fmt.Errorf("text of version %d, not %d", s.Version, textVersion)
 	case !slices.ContainsFunc(sys.pack.Scenarios, func(sc pack.Scenario) bool { return sc.ID == s.Scenario }):
 		return fmt.Errorf("no scenario %q", s.Scenario)
-	case s.Turn < 1 || s.Turn > sys.book.turns(s.Scenario) || s.Actions < 0 || s.Fallen < 0:
+	case s.Turn < 1 || s.Turn > sys.book.longest(s.Scenario) || s.Actions < 0 || s.Fallen < 0:
 		return fmt.Errorf("turn %d, %d actions, %d rolls", s.Turn, s.Actions, s.Fallen)
 	case len(s.Units) != len(sys.pack.Units) || len(s.Formations) != len(sys.formations) || len(s.Commands) != len(sys.commands):
 		return errors.New("it is not about the pack's units and formations")
@@ -26,7 +29,7 @@ func (sys *system) sound(s *state) error {
 	case (s.Phase == phaseOver) != (s.Ended != ""):
 		return fmt.Errorf("phase %s, ended %q", s.Phase, s.Ended)
 	}
-	return errors.Join(sys.soundUnits(s), sys.soundThrows(s), sys.soundQuestion(s), sys.soundFacts(s), sys.soundOptions(s.Options))
+	return errors.Join(sys.soundUnits(s), sys.soundThrows(s), sys.soundQuestion(s), sys.soundFacts(s), sys.soundPick(s), sys.soundOptions(s.Options))
 }
 
 func (sys *system) soundOptions(o options) error {
@@ -57,9 +60,15 @@ func (sys *system) soundUnits(s *state) error {
 }
 
 func (sys *system) soundThrows(s *state) error {
-	for _, t := range s.Rolls {
+	for i, t := range s.Rolls {
+		if isAsked(t.Kind) && (i > 0 || s.Pick != "" || s.Open != nil) && t.Index >= 0 && t.Index < len(sys.pack.Units) && sys.isReadable(t) {
+			continue
+		}
 		if _, there := sys.procedures[t.Kind]; !there {
 			return fmt.Errorf("a throw of kind %q", t.Kind)
+		}
+		if _, there := sys.hexes[t.At]; !there && (t.Kind == throwFire || t.Kind == throwShock) {
+			return fmt.Errorf("a throw of kind %s at %q", t.Kind, t.At)
 		}
 		most := len(sys.pack.Units)
 		if isCommandThrow(t.Kind) {
@@ -81,13 +90,34 @@ func (sys *system) soundQuestion(s *state) error {
 	if q.About == aboutMarkers {
 		most = len(sys.commands)
 	}
-	switch {
+	switch _, known := sys.asking[q.About]; {
+	case !known:
+		return fmt.Errorf("a question about %q", q.About)
+	case q.About == aboutOver && !sys.isStride(q.Word), q.About == aboutGround && !sys.isGoing(q.Word), q.About == aboutTop && !sys.isTop(q.Word):
+		return fmt.Errorf("the question %q", q.Name)
 	case q.Index < 0 || q.Index >= most || q.Side < 0 || q.Side > 1:
 		return fmt.Errorf("the question %q", q.Name)
 	case q.About == aboutFight:
 		return sys.soundStatement(*q)
-	case q.Draft != "" || q.Stated != "" && !slices.Contains(sys.answers(*q), q.Stated):
+	case q.About == aboutBeaten:
+		return sys.soundBeaten(s)
+	case q.Draft != "" || q.Stated != "" && !sys.answers1(s, *q, q.Stated):
 		return fmt.Errorf("the answer %q to %q", q.Stated, q.Name)
+	}
+	return nil
+}
+
+// soundBeaten: the question whose formations are ineffective has some left, and what a side says of it
+// can be read.
+func (sys *system) soundBeaten(s *state) error {
+	q := *s.Open
+	if len(sys.undeclared(s, q.Side)) == 0 {
+		return fmt.Errorf("the question %q about nobody", q.Name)
+	}
+	for _, text := range []string{q.Draft, q.Stated} {
+		if _, ok := sys.beatenList(s, q.Side, text); text != "" && !ok {
+			return fmt.Errorf("the answer %q to %q", text, q.Name)
+		}
 	}
 	return nil
 }
@@ -100,4 +130,28 @@ func (sys *system) soundStatement(q question) error {
 		}
 	}
 	return nil
+}
+
+// isReadable reports whether the word of a question among the throws can be read.
+func (sys *system) isReadable(t throw) bool {
+	if t.Kind == throwGround {
+		_, there := sys.hexes[t.At]
+		return there
+	}
+	return sys.isTop(t.Word)
+}
+
+// isTop reads "fire 12 1D 55-IL,54-OH".
+func (sys *system) isTop(word string) bool {
+	by, err := strconv.Atoi(field(word, 1))
+	return err == nil && by >= 0 && by < len(sys.pack.Units) && !slices.ContainsFunc(unitsOf(word), func(id string) bool { _, there := sys.units[engine.UnitID(id)]; return !there })
+}
+
+func (sys *system) isStride(text string) bool { _, ok := sys.strideOf(text); return ok }
+
+// isGoing reads "react S5614".
+func (sys *system) isGoing(text string) bool {
+	_, at, _ := strings.Cut(text, " ")
+	_, there := sys.hexes[engine.Loc(at)]
+	return there
 }

@@ -2,9 +2,9 @@ package gbacw
 
 import (
 	"strconv"
+	"strings"
 
 	"adjutant/engine"
-	"adjutant/engine/hex"
 )
 
 // slow reports whether a command has to roll for its marker on the morning of the second day (BB 30.8).
@@ -26,22 +26,36 @@ func slowStart(c *course, t throw, f fallen) {
 	c.Active, c.Phase = -1, phaseDraw
 }
 
+// slowly asks for the die of a command's marker, or puts the marker aside in an hour that allows no roll.
+func (c *course) slowly(cmd int) {
+	if most, _ := c.sys.book.slowStart(c.sys.commands[cmd].id, c.sys.slot(c.state).hour); most != rollNone {
+		c.throw(throwSlowStart, cmd, "")
+		return
+	}
+	c.tell("ignored", nil, "%s may not roll at %s: the marker is ignored.", c.sys.commands[cmd].id, c.sys.slot(c.state).name).Cites = []engine.Cite{"BB 30.8"}
+	c.Active, c.Phase = -1, phaseDraw
+}
+
 // nerves has the green regiment without a command check whenever its marker is drawn: the 15th
-// Michigan with the enemy within five hexes (BB 30.1), in the second scenario at 9 AM (BB 30.2).
+// Michigan with the enemy within five hexes and in sight, and ever after (BB 30.1), in the second scenario
+// at 9 AM (BB 30.2).
 func (c *course) nerves(cmd int) {
-	unit, there := c.sys.units["15-MI"]
+	unit, there := c.sys.units[michigan15]
 	if !there || !c.Units[unit].here() || c.sys.commandOf(c.state, unit) != cmd {
 		return
 	}
+	near := func() bool { return c.sys.near(c.state, c.sys.side("CS"), c.sys.where(c.state, unit), 5, c.sys.anyone) }
 	switch c.Scenario {
 	case "2":
 		if c.Turn == 2 {
 			c.throw(throwNerve, unit, "")
 		}
 	case "1", "1a", "1b":
-		if c.Used[usedNerve] > 0 || c.sys.near(c.state, c.sys.side("CS"), c.sys.where(c.state, unit), 5, c.sys.anyone) {
-			c.Used[usedNerve] = max(c.Used[usedNerve], 1)
+		switch {
+		case c.Used[usedNerve] > 0:
 			c.throw(throwNerve, unit, "")
+		case near():
+			c.ask(aboutSight, unit, c.sys.sideOfUnit(unit))
 		}
 	}
 }
@@ -56,15 +70,10 @@ func nerve(c *course, t throw, f fallen) {
 	u.At, u.Fate = "", fateRemoved
 	if c.Scenario != "2" {
 		u.Fate, u.Due, u.Ammo = fateWaiting, c.Turn+4, ""
+		c.Used[usedNerve] = released
 	}
 }
 
-// closeLine checks, at the end of the first two activations of Hindman's marker at 6 AM, that the
-// first line is one: each regiment next to another of its brigade, the brigades next to each other.
-// What breaks it is moved back, and checked (BB 30.1).
-// offenders are the regiments that break the line.
-// inLine: the infantry but two regiments that were skirmishing ahead (BB 30.1).
-// linked reports whether a regiment stands with or next to another of its brigade.
 func surpriseMods(*system, *state, throw) []engine.Modifier {
 	return []engine.Modifier{{Side: "CS", Text: "surprise", Value: 1, Cites: []engine.Cite{"BB 30.6"}}}
 }
@@ -107,22 +116,11 @@ func (c *course) morning() {
 	switch {
 	case c.Scenario == "4" && hour == 12:
 		c.throw(throwVisit, c.sys.units[grant], "")
-	case c.Scenario == "6" && hour == 13:
-		for i, u := range c.Units {
-			if u.here() && u.Frozen && c.sys.formations[u.Formation].code == codeTrabue {
-				c.throw(throwTrabue, i, "")
-			}
-		}
 	case c.Scenario == "10":
 		c.voluntary(hour)
 	}
 }
 
-// voluntary alerts: the front at 8 AM on 5 April, McClernand and Hurlbut at 9, all others at 10
-// (BB 31.0).
-// rouse wakes a command and puts its brigades under Advance orders.
-// stuartListens has Stuart's brigade, camped apart, check when the enemy comes within ten hexes of it
-// on 5 April: 0 to 3, within five 0 to 6 (BB 31.0).
 func visit(c *course, t throw, f fallen) {
 	c.Used[usedVisit] = 12
 	if f.natural() > 4 {
@@ -157,16 +155,8 @@ func hardeeFalls(c *course, t throw, f fallen) {
 	c.rolled(t, f, "It stays.")
 }
 
-// noise has each division of the Union's that sleeps listen, after a marker of a Confederate division
-// on 5 April (BB 31.0).
-// What the table of alerts says instead of a number.
-const (
-	alertAlways = 10
-	alertNever  = -1
-)
-
-// alert wakes a command: each of its units checks, and a die says how many markers it has now.
-// wallaceFalls is the option that Lew Wallace finds the shorter road (BB 30.11).
+// wallaceFalls is the option that Lew Wallace finds the shorter road: with how many activations and how
+// tired depends on the hour, and at 1 PM his first brigade comes alone (BB 30.11).
 func wallaceFalls(c *course, t throw, f fallen) {
 	least, _ := strconv.Atoi(t.Word)
 	if f.natural() < least {
@@ -175,30 +165,30 @@ func wallaceFalls(c *course, t throw, f fallen) {
 	}
 	c.rolled(t, f, "He arrives.")
 	c.Used[usedLate] = c.Turn
+	hour := c.sys.slot(c.state).hour
+	markers, fatigue := c.sys.book.wallaceComes(hour)
+	rest, _ := c.sys.book.wallaceComes(hour + 1)
 	for i, u := range c.Units {
-		if u.Fate == fateWaiting && c.sys.formations[u.Formation].command == t.Index {
-			c.Units[i].Due, c.Units[i].Allowed = c.Turn, 3
+		if u.Fate != fateWaiting || c.sys.formations[u.Formation].command != t.Index {
+			continue
+		}
+		c.Units[i].Due, c.Units[i].Allowed, c.Units[i].Fatigue = c.Turn, markers, fatigue
+		if hour == 13 && !c.sys.within(u.Formation, codeWallace1) && c.sys.unit(i).Type != typeLeader {
+			c.Units[i].Due, c.Units[i].Allowed = c.Turn+1, rest
 		}
 	}
 }
 
-// goes notes that a unit passed through a hex: camps change hands.
-func (c *course) goes(unit int, at hex.Coord) {
-	if kind := c.sys.unit(unit).Type; kind == typeCavalry || kind == typeLeader {
-		return // BB 30.1: cavalry controls nothing
-	}
-	name := c.sys.name(at)
-	if c.sys.book.counts(at) {
-		c.Held[name] = c.sys.sideOfUnit(unit)
-	}
-	if c.sys.formations[c.Units[unit].Formation].code == codePeabody && at.Row < rowSouth14 {
-		c.Used[usedPeabodyMoved] = 1
-	}
+// within reports whether a formation is one with a code, or below it.
+func (sys *system) within(formation int, code string) bool {
+	at := sys.formations[formation].code
+	return at == code || strings.HasPrefix(at, code+"/")
 }
 
 // wordMods is what a result of fire adds to its check: d+1 adds one.
 func wordMods(_ *system, _ *state, t throw) []engine.Modifier {
-	if n, err := strconv.Atoi(t.Word); err == nil && n != 0 {
+	added, _, _ := strings.Cut(t.Word, " ")
+	if n, err := strconv.Atoi(added); err == nil && n != 0 {
 		return []engine.Modifier{{Text: "the result", Value: n, Cites: []engine.Cite{"BB 18.1"}}}
 	}
 	return nil

@@ -33,3 +33,22 @@ func TestStandingOrdersForAMarker(t *testing.T) {
 		t.Errorf("in the end: %v", list)
 	}
 }
+
+// What is unclear waits in front of what is filed behind it, and words that are no order leave the choice
+// to the side. A move that was made with an earlier marker is not made again.
+func TestStandingOrdersWait(t *testing.T) {
+	sys, s := begin(t, "9")
+	acting(t, sys, s, 1, "Withers")
+	move := engine.Action{Side: "CS", Verb: verbMove, Units: []engine.UnitID{"9-MS"}, Path: []engine.Loc{"S6118"}}
+	rules := []engine.StandingRule{{If: conditionDrawn, Value: "Withers", Action: &move}}
+	if list := sys.Standing(s, "CS", rules); len(list) != 1 || list[0].String() != move.String() {
+		t.Fatalf("without the table of movement: %v", list)
+	}
+	if list := sys.Standing(s, "CS", append([]engine.StandingRule{{If: conditionDrawn, Value: "Withers", Then: thenText}}, rules...)); len(list) > 0 {
+		t.Errorf("with words for the moderator: %v", list)
+	}
+	s.Units[unitOf(t, sys, "9-MS")].At = "S6118"
+	if list := sys.Standing(s, "CS", rules); len(list) != 1 || list[0].Verb != verbPass {
+		t.Errorf("where it has arrived: %v", list)
+	}
+}

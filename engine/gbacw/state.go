@@ -28,9 +28,10 @@ type state struct {
 	Open       *question            `json:"open,omitempty"`
 	Rolls      []throw              `json:"throws,omitempty"` // asked for, not fallen yet
 	Facts      map[string]string    `json:"facts,omitempty"`
-	Used       map[string]int       `json:"used,omitempty"` // abilities and releases: how often, or in which turn
-	Pick       string               `json:"pick,omitempty"` // what a battle event leaves to choose
-	Held       map[engine.Loc]int   `json:"held,omitempty"` // who passed last through a hex that counts
+	Used       map[string]int       `json:"used,omitempty"`    // abilities and releases: how often, or in which turn
+	Pick       string               `json:"pick,omitempty"`    // what a battle event leaves to choose
+	Held       map[engine.Loc]int   `json:"held,omitempty"`    // who passed last through a hex or a field that counts
+	Counted    map[string]string    `json:"counted,omitempty"` // what counted for victory when it was due
 	Rulings    []engine.GivenRuling `json:"rulings,omitempty"`
 	Actions    int                  `json:"actions"`
 	Fallen     int                  `json:"fallen"` // rolls
@@ -52,6 +53,7 @@ const (
 	phaseActivation phase = "activation"
 	phaseCommanders phase = "commanders" // IV.A
 	phaseRecovery   phase = "recovery"   // IV.B
+	phaseReckoning  phase = "reckoning"  // what counts for victory at the end of the turn
 	phaseOver       phase = "over"
 )
 
@@ -88,22 +90,34 @@ type trooper struct {
 	Done       bool       `json:"done,omitempty"`    // finished for this activation
 	Frozen     bool       `json:"frozen,omitempty"`  // by a rule of the scenario
 	From       engine.Loc `json:"from,omitempty"`    // where it stood when the activation began
+	Acts       int        `json:"acts,omitempty"`    // of a unit in no brigade: in how many activations of this turn it did something
+	Acting     bool       `json:"acting,omitempty"`  // likewise: in this one
+	Tired      bool       `json:"tired,omitempty"`   // likewise: by shock in this one
+	Rallied    bool       `json:"rallied,omitempty"` // it has tried to in this activation
+	Led        engine.Loc `json:"led,omitempty"`     // the marsh that a leader led others out of in this activation
 }
 
 // here reports whether the unit stands on the map.
 func (u trooper) here() bool { return u.Fate == "" }
 
+// gone reports whether a unit does not come back.
+func (u trooper) gone() bool {
+	return u.Fate == fateEliminated || u.Fate == fateAbsent
+}
+
 // standing is how a formation is; most of it is about brigades.
 type standing struct {
-	Order   string `json:"order,omitempty"`  // attack, advance, march, reserve; "" has none
-	Given   bool   `json:"given,omitempty"`  // it was given orders in this turn
-	Failed  bool   `json:"failed,omitempty"` // its change of orders failed in this turn
-	Out     bool   `json:"out,omitempty"`    // of command
-	Direct  bool   `json:"direct,omitempty"` // under an overall commander's eye (BB 4.11)
-	Used    int    `json:"used,omitempty"`   // activations in this turn
-	Acting  bool   `json:"acting,omitempty"` // in this activation
-	Fatigue int    `json:"fatigue,omitempty"`
-	Beaten  bool   `json:"ineffective,omitempty"` // combat ineffective, as declared or computed
+	Order   string     `json:"order,omitempty"`  // attack, advance, march, reserve; "" has none
+	Given   bool       `json:"given,omitempty"`  // it was given orders in this turn
+	Failed  bool       `json:"failed,omitempty"` // its change of orders failed in this turn
+	Out     bool       `json:"out,omitempty"`    // of command
+	Direct  bool       `json:"direct,omitempty"` // under an overall commander's eye (BB 4.11)
+	Used    int        `json:"used,omitempty"`   // activations in this turn
+	Acting  bool       `json:"acting,omitempty"` // in this activation
+	Fatigue int        `json:"fatigue,omitempty"`
+	Tired   bool       `json:"tired,omitempty"`       // by shock in this activation
+	Mission engine.Loc `json:"mission,omitempty"`     // where the roar of battle calls it (BB 30.1)
+	Beaten  bool       `json:"ineffective,omitempty"` // combat ineffective, as declared or computed
 }
 
 // activity is how a command stands in its turn.
@@ -123,7 +137,7 @@ func (s *state) clone() *state {
 	c.Commands = slices.Clone(s.Commands)
 	c.Cup = slices.Clone(s.Cup)
 	c.Rolls = slices.Clone(s.Rolls)
-	c.Facts, c.Used, c.Held = cloned(s.Facts), cloned(s.Used), cloned(s.Held)
+	c.Facts, c.Used, c.Held, c.Counted = cloned(s.Facts), cloned(s.Used), cloned(s.Held), cloned(s.Counted)
 	c.Rulings = slices.Clone(s.Rulings)
 	if s.Open != nil {
 		open := *s.Open

@@ -45,6 +45,10 @@ func (c *course) stated(a engine.Action) {
 		c.Open.Stated, c.Open.Draft = c.Open.Draft, ""
 	case resultNone:
 		c.Open.Stated = resultNone
+	case resultBeaten:
+		c.Open.Draft = joined(c.Open.Draft, a.Args[0].Values)
+		c.tell("answered", nil, "%s answers for %s: %s.", c.sys.sideName(c.sys.side(a.Side)), c.Open.Name, c.Open.Draft).Quiet = true
+		return
 	default:
 		parts := strings.Split(c.Open.Draft, "; ")
 		if c.Open.Draft == "" {

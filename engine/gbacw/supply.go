@@ -1,7 +1,10 @@
 package gbacw
 
 import (
+	"slices"
+
 	"adjutant/engine"
+	"adjutant/engine/hex"
 )
 
 // mover is a unit as the cost of a way has it.
@@ -10,11 +13,194 @@ func (sys *system) mover(s *state, unit int) mover {
 	if kind == typeDetachment {
 		kind = typeLeader
 	}
-	return mover{kind, s.Formations[s.Units[unit].Formation].Order, s.Units[unit].Disordered}
+	return mover{kind, s.Formations[s.Units[unit].Formation].Order, s.Units[unit].Disordered, sys.bridgeShut(s)}
 }
 
-// supplied: a line of supply along roads and lanes (BB 10.92), which only a map can show. Where nobody
-// has typed in the ground, the moderator says whether the players see to it.
+// reach is how near a way of supply has to be for a unit, in hexes: small arms within two of a Road or one
+// of a Farm Lane, guns within one of a Road or on a Farm Lane (BB 10.92).
+func (sys *system) supplyReach(unit int) (road, lane int) {
+	if sys.unit(unit).Type == typeArtillery {
+		return 1, 0
+	}
+	return 2, 1
+}
+
+// supplied: a unit is near a Road or Farm Lane from which a line of supply runs to its side's source (BB
+// 10.92). Where nobody has typed in the ground, the moderator says whether the players see to it.
 func (sys *system) supplied(s *state, unit int) *engine.Finding {
-	return sys.table(s, tableMovement, sys.unit(unit).ID, "whether a road or lane is near")
+	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	if f := sys.table(s, tableMovement, id, "whether a road or lane is near"); f != nil {
+		return f
+	}
+	starts := sys.supplyStarts(s, unit)
+	road, lane := sys.supplyReach(unit)
+	switch sources := sys.sources(sys.unit(unit).Side); {
+	case len(starts) == 0:
+		return wrong(codeResupply, id, "%s is neither within %s of a Road nor within %d of a Farm Lane", name, plural(road, "hex"), lane).cite("BB 10.92")
+	case len(sources) == 0:
+		return wrong(codeStated, id, "not checked: no hex of hexes.csv has the word %s%s, where lines of supply end", wordSupply, sys.unit(unit).Side).cite("BB 10.92")
+	case !sys.lineOfSupply(s, sys.sideOfUnit(unit), starts, sources):
+		return wrong(codeResupply, id, "no line of supply runs from %s to the source of its side", name).cite("BB 10.92")
+	}
+	return nil
+}
+
+// supplyPoint is a hex on a line of supply, and whether the line is on a Road, which it then may not leave.
+type supplyPoint struct {
+	at   hex.Coord
+	road bool
+}
+
+// supplyStarts are the hexes of Roads and Farm Lanes near enough to a unit, in the order of the map.
+func (sys *system) supplyStarts(s *state, unit int) []supplyPoint {
+	road, lane := sys.supplyReach(unit)
+	at := sys.where(s, unit)
+	var list []supplyPoint
+	for i := range sys.pack.Grid.Size() {
+		c := sys.pack.Grid.At(i)
+		far := sys.pack.Grid.Distance(at, c)
+		if far <= road && sys.book.onRoad(c) {
+			list = append(list, supplyPoint{c, true})
+		}
+		if far <= lane && sys.book.onLane(c) {
+			list = append(list, supplyPoint{c, false})
+		}
+	}
+	return list
+}
+
+// sources are where a side's supply comes from: the Landing's two hexes for the Union, and what hexes.csv
+// says, since the junction of the Confederates is on the map alone (BB 10.92).
+func (sys *system) sources(side engine.Side) []hex.Coord {
+	var list []hex.Coord
+	for i := range sys.pack.Grid.Size() {
+		if c := sys.pack.Grid.At(i); sys.book.ground(c, wordSupply+string(side)) {
+			list = append(list, c)
+		}
+	}
+	if side == "US" {
+		list = append(list, sys.hexes["N6420"], sys.hexes["N6423"])
+	}
+	return list
+}
+
+// lineOfSupply reports whether a line runs from one of the starts to one of the sources: along Farm Lanes,
+// which may cross Roads, and from a Road along Roads alone; not through the enemy or next to him, but where
+// a friend stands (BB 10.92).
+func (sys *system) lineOfSupply(s *state, side int, starts []supplyPoint, sources []hex.Coord) bool {
+	closed := sys.supplyClosed(s, side)
+	seen := map[supplyPoint]bool{}
+	next := slices.DeleteFunc(starts, func(p supplyPoint) bool { return closed(p.at) })
+	for len(next) > 0 {
+		p := next[0]
+		next = next[1:]
+		if seen[p] {
+			continue
+		}
+		seen[p] = true
+		if slices.Contains(sources, p.at) {
+			return true
+		}
+		for _, c := range sys.pack.Grid.Neighbours(p.at) {
+			switch w := sys.book.wayBetween(p.at, c); {
+			case closed(c):
+			case w == wayRoad:
+				next = append(next, supplyPoint{c, true})
+			case w == wayLane && !p.road:
+				next = append(next, supplyPoint{c, false})
+			}
+		}
+	}
+	return false
+}
+
+// supplyClosed tells through which hexes a side's supply cannot pass. Who blocks it is in command, and no
+// unassigned cavalry (BB 10.92).
+func (sys *system) supplyClosed(s *state, side int) func(hex.Coord) bool {
+	held, near := map[hex.Coord]bool{}, map[hex.Coord]bool{}
+	friends := map[hex.Coord]bool{}
+	for i, u := range s.Units {
+		switch at := sys.where(s, i); {
+		case !u.here() || sys.unit(i).Type == typeLeader:
+		case sys.sideOfUnit(i) == side:
+			friends[at] = true
+		case sys.blocks(s, i):
+			held[at] = true
+			for _, c := range sys.pack.Grid.Neighbours(at) {
+				near[c] = true
+			}
+		}
+	}
+	return func(c hex.Coord) bool { return held[c] || near[c] && !friends[c] }
+}
+
+// blocks reports whether an enemy's unit can block a line of supply.
+func (sys *system) blocks(s *state, unit int) bool {
+	cmd := sys.formations[s.Units[unit].Formation].command
+	unassigned := cmd >= 0 && sys.commands[cmd].unassigned
+	return !s.Formations[s.Units[unit].Formation].Out && !(unassigned && sys.unit(unit).Type == typeCavalry)
+}
+
+// mayBattery: guns are resupplied without dice (BB 10.92).
+func mayBattery(sys *system, s *state, q ask) *engine.Finding {
+	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	switch {
+	case s.Phase != phaseRecovery:
+		return wrong(codePhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0", "BB 10.92")
+	case sys.unit(q.unit).Type != typeArtillery:
+		return wrong(codeResupply, id, "%s is no battery", name).write("roll %s %s", throwResupply, id).cite("BB 10.92")
+	}
+	return sys.mayBeSupplied(s, q.unit)
+}
+
+// mayBeSupplied is what all need that look for ammunition but in a camp: less than full, not next to the
+// enemy, on a line of supply. The 15th Michigan finds none before it has been back to the Landing (BB 30.1,
+// BB 30.2).
+func (sys *system) mayBeSupplied(s *state, unit int) *engine.Finding {
+	u, id, name := s.Units[unit], sys.unit(unit).ID, sys.unit(unit).Name
+	switch {
+	case u.Ammo == "":
+		return wrong(codeResupply, id, "%s has full ammunition", name).cite("BB 10.92")
+	case id == michigan15 && s.Used[usedNerve] < released && slices.Contains([]string{"1", "1a", "1b", "2"}, s.Scenario):
+		return wrong(codeResupply, id, "%s may not be resupplied", name).cite(sys.bookCite(s))
+	case sys.nextToEnemy(s, unit):
+		return wrong(codeResupply, id, "%s is adjacent to the enemy", name).cite("BB 10.92")
+	}
+	return sys.supplied(s, unit)
+}
+
+// batterySupplied fills the chests of a battery.
+func batterySupplied(c *course, t throw, _ fallen) {
+	c.Units[t.Index].Ammo = ""
+	c.tell("resupplied", []int{t.Index}, "%s is resupplied.", c.sys.unit(t.Index).Name).Cites = []engine.Cite{"BB 10.92"}
+}
+
+// mayBeRested: who was in Reserve for the whole turn, or in no brigade and at rest, needs no dice (BB 10.92).
+// Where the ground is typed in, it comes by itself at the end of the turn.
+func mayBeRested(sys *system, s *state, q ask) *engine.Finding {
+	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	switch {
+	case s.Phase != phaseRecovery:
+		return wrong(codePhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0", "BB 10.92")
+	case !sys.resting(s, q.unit):
+		return wrong(codeResupply, id, "%s was not in Reserve for the whole turn, nor in no brigade and at rest", name).cite("BB 10.92", "BB 13.45")
+	}
+	return sys.mayBeSupplied(s, q.unit)
+}
+
+// resting reports whether a unit is resupplied without dice where a line of supply reaches it.
+func (sys *system) resting(s *state, unit int) bool {
+	return sys.brigaded(s.Units[unit].Formation) && s.Formations[s.Units[unit].Formation].rested() || sys.idle(s, unit)
+}
+
+// resupplyIdle refills who was in Reserve for the whole turn, or in no brigade and at rest, if a line of
+// supply reaches him (BB 10.92). Where the ground is not typed in, it is asked for by name.
+func (c *course) resupplyIdle() {
+	for i, u := range c.Units {
+		if !u.here() || u.Ammo == "" || !c.sys.resting(c.state, i) || c.sys.unit(i).Type == typeLeader || c.sys.mayBeSupplied(c.state, i) != nil {
+			continue
+		}
+		c.Units[i].Ammo = ""
+		c.tell("resupplied", []int{i}, "%s is resupplied, at rest.", c.sys.unit(i).Name).Cites = []engine.Cite{"BB 10.92"}
+	}
 }

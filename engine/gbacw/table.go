@@ -10,12 +10,27 @@ const (
 	tableFire       = "fire-table"          // SR 10
 	tableShock      = "shock-table"         // SR 11
 	tableInitiative = "initiative-table"    // SR 5.1
+	tableLeaders    = "leader-loss-table"   // SR 12.71
 )
 
 // answerStated is the ruling that the players use their own copy of a table: what they state counts.
 const answerStated = "stated"
 
 func tableNames() []string { return []string{tableMovement, tableOrders, tableFire, tableShock} }
+
+// hole is unclear where a table is typed in, and a cell of it that an order needs is not. Where the moderator
+// ruled that the players count for themselves, it stands as it is written, with a warning.
+func (sys *system) hole(s *state, name string, unit engine.UnitID, cell string) *engine.Finding {
+	switch answer, _ := s.ruled(name); answer {
+	case answerStated:
+		return wrong(codeStated, unit, "not checked: %s; it stands as stated", cell).plain()
+	case engine.RuledIllegal:
+		return wrong(codeHole, unit, "%s, and the moderator has ruled that nothing is done that needs it", cell).plain()
+	}
+	f := wrong(codeHole, unit, "the %s has a hole: %s", name, cell)
+	f.Question = name
+	return f.plain()
+}
 
 // table is unclear where only a table can judge that nobody typed in. Where the moderator ruled that the
 // players count for themselves, the order stands as it is written, with a warning.

@@ -21,7 +21,7 @@ func (sys *system) New(setup engine.Setup) (engine.State, error) {
 	s := &state{
 		Version: textVersion, Scenario: sys.pack.Scenarios[i].ID, Options: all, Turn: 1, Active: -1, Initiative: -1,
 		Units: make([]trooper, len(sys.pack.Units)), Formations: make([]standing, len(sys.formations)), Commands: make([]activity, len(sys.commands)),
-		Facts: map[string]string{}, Used: map[string]int{}, Held: map[engine.Loc]int{},
+		Facts: map[string]string{}, Used: map[string]int{}, Held: map[engine.Loc]int{}, Counted: map[string]string{},
 	}
 	for i, u := range sys.pack.Units {
 		s.Units[i] = trooper{Fate: fateAbsent, Formation: sys.formation(u.Formation)}
@@ -54,7 +54,17 @@ func (c *course) setUp() {
 			c.Formations[i].Order = orderAdvance // BB 30.0, BB 4.25
 		}
 	}
+	c.lostWallace()
+	for i, f := range c.sys.formations {
+		c.Formations[i].Fatigue, c.Formations[i].Beaten = c.sys.book.beginning(c.Scenario, f.code)
+	}
+	for i, u := range c.Units {
+		if u.here() {
+			c.holds(i, c.sys.where(c.state, i))
+		}
+	}
 	c.sleepers()
+	c.freeze()
 }
 
 // sleepers are the commands in Reserve that have to be alerted: all of the Union's on 5 April and at
@@ -87,10 +97,10 @@ func (c *course) beginTurn() {
 		f.Used, f.Failed, f.Given, f.Direct, f.Acting = 0, false, false, false, false
 	}
 	for i := range c.Units {
-		c.Units[i].Busy, c.Units[i].Done, c.Units[i].Moved = false, false, false
+		c.Units[i].Busy, c.Units[i].Done, c.Units[i].Moved, c.Units[i].Acts = false, false, false, 0
 	}
+	c.summon()
 	c.wake()
-	c.late()
 	c.morning()
 }
 
@@ -106,16 +116,45 @@ func (c *course) wake() {
 	}
 }
 
-// late asks for the die of Lew Wallace's march, where that is played (BB 30.11).
+// wanders reports whether it is rolled for when Lew Wallace comes: as agreed on 6 April (BB 30.11), always
+// on the 5th (BB 31.0).
+func (sys *system) wanders(s *state) bool {
+	return s.Scenario == "10" || s.Options.is(optWallace, "variable") && slices.Contains([]string{"1", "1a", "1b", "5"}, s.Scenario)
+}
+
+// late asks for the die of Lew Wallace's march. From 7 PM he comes without one.
 func (c *course) late() {
-	if !c.Options.is(optWallace, "variable") || c.Used[usedLate] > 0 {
+	if !c.sys.wanders(c.state) || c.Used[usedLate] > 0 || !c.sys.slotOfFirstDay(c.state) {
 		return
 	}
 	cmd := c.sys.commandNamed("L.-Wallace")
-	if least, rolls := c.sys.book.wallace(c.sys.slot(c.state).hour); rolls && cmd >= 0 {
+	if least, rolls := c.sys.book.wallace(c.sys.slot(c.state).hour); rolls && least > 0 && cmd >= 0 {
 		c.throw(throwWallace, cmd, fmt.Sprint(least))
 	}
 }
+
+// slotOfFirstDay reports a turn of the day on which the scenario begins.
+func (sys *system) slotOfFirstDay(s *state) bool {
+	return sys.slot(s).day == sys.book.scenario(s.Scenario).day
+}
+
+// lostWallace has his division wait for its die, at the latest until the turn that needs none.
+func (c *course) lostWallace() {
+	if !c.sys.wanders(c.state) {
+		return
+	}
+	due := c.sys.book.turnOf(c.Scenario, c.sys.book.scenario(c.Scenario).day, wallaceAtLast)
+	markers, fatigue := c.sys.book.wallaceComes(wallaceAtLast)
+	cmd := c.sys.commandNamed("L.-Wallace")
+	for i := range c.Units {
+		if u := &c.Units[i]; u.Fate == fateWaiting && c.sys.formations[u.Formation].command == cmd {
+			u.Due, u.Allowed, u.Fatigue = due, markers, fatigue
+		}
+	}
+}
+
+// wallaceAtLast is the hour in which he comes without a die (BB 30.11).
+const wallaceAtLast = 19
 
 // slot is the turn as the calendar has it.
 func (sys *system) slot(s *state) slot { return sys.book.slotOf(s.Scenario, s.Turn) }
@@ -138,7 +177,7 @@ func (c *course) findInitiative() {
 		return
 	}
 	if c.Initiative < 0 {
-		c.ask(aboutInitiative, 0, c.sys.side("CS"))
+		c.seekInitiative()
 		return
 	}
 	c.enter(phaseFirst)
@@ -158,12 +197,20 @@ func (sys *system) fixedInitiative(s *state) (side int, fixed bool) {
 	return sys.side(first), s.Turn <= turns
 }
 
-// endTurn closes the hour, and the game with the last.
+// endTurn closes the hour: who is idle rests, then what counts now is reckoned.
 func (c *course) endTurn() {
 	c.tell("ended", nil, "The turn of %s ends.", c.sys.slot(c.state).name)
+	c.resupplyIdle()
 	c.recoverIdle()
-	if c.Turn == c.sys.book.turns(c.Scenario) {
-		c.Phase, c.Ended = phaseOver, "the last turn is over"
+	c.leftOver()
+	c.threatened()
+	c.Phase = phaseReckoning
+}
+
+// closeTurn goes on to the next hour, or ends the game.
+func (c *course) closeTurn() {
+	if why := c.sys.ending(c.state); why != "" {
+		c.Phase, c.Ended = phaseOver, why
 		return
 	}
 	c.Turn++
@@ -172,12 +219,25 @@ func (c *course) endTurn() {
 	c.enter(phaseCommand)
 }
 
+// ending says why the game is over at the end of a turn, "" where it goes on.
+func (sys *system) ending(s *state) string {
+	switch last := sys.book.turns(s.Scenario); {
+	case sys.spent(s):
+		return endSpent
+	case s.Turn < last || s.Turn == last && sys.goesOn(s):
+		return ""
+	case s.Turn > last && s.Turn < sys.book.longest(s.Scenario):
+		return sys.won(s)
+	}
+	return "the last turn is over"
+}
+
 // recoverIdle: who is in no brigade and has neither moved nor fought for a turn rallies, else rests
-// (BB 13.45). Myers's battery does not rally so.
+// (BB 13.45). Who would rather rest has said so: roll rest. Myers's battery does not rally so.
 func (c *course) recoverIdle() {
 	for i := range c.Units {
-		u, kind := &c.Units[i], c.sys.unit(i).Type
-		if !u.here() || u.Busy || kind == typeLeader || kind == typeGunboat || c.sys.formations[u.Formation].isBrigade() {
+		u := &c.Units[i]
+		if !c.sys.idle(c.state, i) || c.Used[usedRest+string(c.sys.unit(i).ID)] == c.Turn {
 			continue
 		}
 		switch {
@@ -185,8 +245,41 @@ func (c *course) recoverIdle() {
 			u.Disordered = false
 			c.tell("rallied", []int{i}, "%s rallies.", c.sys.unit(i).Name).Cites = []engine.Cite{"BB 13.45"}
 		case !u.Disordered && u.Fatigue > 0:
-			u.Fatigue--
-			c.tell("rested", []int{i}, "%s rests: fatigue %d.", c.sys.unit(i).Name, u.Fatigue).Cites = []engine.Cite{"BB 13.45"}
+			c.rest(i)
 		}
 	}
+}
+
+// idle reports whether a unit without a brigade has neither moved nor fought in this turn (BB 13.45).
+func (sys *system) idle(s *state, unit int) bool {
+	u, kind := s.Units[unit], sys.unit(unit).Type
+	return u.here() && !u.Busy && kind != typeLeader && kind != typeGunboat && !sys.brigaded(u.Formation)
+}
+
+// rest lowers the fatigue of a unit by a level.
+func (c *course) rest(unit int) {
+	u := &c.Units[unit]
+	u.Fatigue--
+	c.tell("rested", []int{unit}, "%s rests: %s.", c.sys.unit(unit).Name, fatigueName(u.Fatigue)).Cites = []engine.Cite{"BB 13.45"}
+}
+
+// mayRest: instead of a rally, which comes by itself (BB 13.45).
+func mayRest(sys *system, s *state, q ask) *engine.Finding {
+	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	switch u := s.Units[q.unit]; {
+	case s.Phase != phaseRecovery:
+		return wrong(codePhase, id, "units rest in the recovery phase; it is the %s phase", s.Phase).cite("BB 13.45")
+	case !sys.idle(s, q.unit):
+		return wrong(codeProcedure, id, "%s is in a brigade, or has moved or fought in this turn", name).cite("BB 13.45")
+	case u.Fatigue == 0:
+		return wrong(codeProcedure, id, "%s is not tired", name).cite("BB 13.45")
+	case s.Used[usedRest+string(id)] == s.Turn:
+		return wrong(codeProcedure, id, "%s has rested in this turn", name).cite("BB 13.45")
+	}
+	return nil
+}
+
+func restFalls(c *course, t throw, _ fallen) {
+	c.Used[usedRest+string(c.sys.unit(t.Index).ID)] = c.Turn
+	c.rest(t.Index)
 }

@@ -1,56 +1,80 @@
 package gbacw
 
 import (
-	"fmt"
-	"strings"
-
 	"adjutant/engine"
 )
 
-// goal is one of a scenario's objectives, and whether it is reached.
-type goal struct {
-	side    int
-	text    string
-	reached bool
-}
-
-// result is how the game ended. Where a scenario counts what the ground or the counters say, and nobody
-// typed that in, the players say who has won.
-func (sys *system) result(s *state) *engine.Result {
-	goals := sys.goals(s)
-	if goals == nil {
-		return &engine.Result{Undecided: true, Text: "who has won follows from fields and formations that the pack does not have"}
-	}
-	var reached [2]int
-	var texts []string
-	for _, g := range goals {
-		if g.reached {
-			reached[g.side]++
-			texts = append(texts, g.text)
+// longRoll is the account of scenario 2 (BB 30.2).
+func (t *tally) longRoll() {
+	sys, s := t.sys, t.s
+	camps := []engine.Loc{"S3514", "S4515", "S3715", "S4218", "S3916", "S4418", "S4117", "S4617", "S4215", "S4315"}
+	taken, fallen := sys.heldBy(s, sys.side("CS"), camps...), sys.lost(s, sys.side("CS"))
+	whole := 0
+	for i, u := range s.Units {
+		if u.here() && sys.unit(i).Side == "US" && sys.unit(i).Type == typeInfantry && !u.Collapsed {
+			whole++
 		}
 	}
-	r := &engine.Result{Text: strings.Join(texts, "; ")}
-	north, south := sys.side("US"), sys.side("CS")
-	switch {
-	case s.Scenario == "6" && reached[north] > 0, reached[north] > reached[south], reached[south] == 0:
-		r.Winner = sys.info.Sides[north]
-	case reached[south] > reached[north]:
-		r.Winner = sys.info.Sides[south]
-	}
-	return r
+	peabody := sys.count(s, codePeabody, func(unit int) bool { return s.Units[unit].here() })
+	points := fallen + len(camps) - taken
+	t.goal("CS", taken == len(camps) && fallen <= 11, "%d of the ten camps, having lost %d SP of at most 11", taken, fallen)
+	t.goal("CS", peabody == 0 && sys.beaten(s, codeMiller), "%s of Peabody's brigade left, Miller's %s", plural(peabody, "unit"), sys.effectiveness(s, codeMiller))
+	t.goal("US", whole >= 2, "%s not collapsed, of two", plural(whole, "regiment"))
+	t.goal("US", points >= 12, "%d of 12 points for SP and camps", points)
 }
 
-// goals are the objectives of a scenario, nil where they cannot be told.
-func (sys *system) goals(s *state) []goal {
-	switch s.Scenario {
-	case "2":
-		return sys.longRoll(s)
-	case "6":
-		return sys.counterattack(s)
-	case "9":
-		return sys.criticalLeft(s)
+// effectiveness is a brigade's for people.
+func (sys *system) effectiveness(s *state, code string) string {
+	if sys.beaten(s, code) {
+		return "ineffective"
 	}
-	return nil
+	return "effective"
+}
+
+// counterattack is the account of scenario 6: the hexes of which three decide (BB 30.6).
+func (t *tally) counterattack() {
+	for _, at := range []engine.Loc{"N3434", "N3233", "N3331", "N3329", "N3428"} {
+		side := t.sys.side("CS")
+		if holder, passed := t.sys.passed(t.s, t.sys.hexOf(at), false); passed {
+			side = holder
+		}
+		t.add(t.sys.info.Sides[side], 1, "BB 30.6", "%s", at)
+	}
+}
+
+// criticalLeft is the account of scenario 9 (BB 30.9; the printed hex 5745 is S5712).
+func (t *tally) criticalLeft() {
+	sys, s := t.sys, t.s
+	camps := []engine.Loc{"S5712", "S5313", "S5614", "S5714"}
+	taken := sys.heldBy(s, sys.side("CS"), camps...)
+	shaken := sys.count(s, codeMcArthur, func(unit int) bool {
+		u := s.Units[unit]
+		return sys.unit(unit).Type == typeInfantry && (u.Disordered || u.Fate == fateRouted || u.Fate == fateEliminated)
+	})
+	crossroads := "the Union's"
+	if sys.heldBy(s, sys.side("CS"), "S5512") == 1 {
+		crossroads = "theirs"
+	}
+	fallen := sys.lostOnLeft(s)
+	t.goal("CS", sys.beaten(s, codeStuart) && taken == len(camps), "Stuart's brigade %s, %d of his four camps theirs", sys.effectiveness(s, codeStuart), taken)
+	t.goal("CS", shaken >= 2 && crossroads == "theirs", "%d of two of McArthur's regiments shaken, the crossroads at S5512 %s", shaken, crossroads)
+	t.goal("US", (sys.beaten(s, codeChalmers) || sys.beaten(s, codeJackson)) && taken < len(camps), "Chalmers's brigade %s, Jackson's %s, %d of Stuart's four camps held", sys.effectiveness(s, codeChalmers), sys.effectiveness(s, codeJackson), len(camps)-taken)
+	t.goal("US", fallen >= 11, "%d of 11 SP inflicted", fallen)
+}
+
+// lostOnLeft is what the Confederates have lost: strength, a point for each unit that is routed, and
+// one for Johnston (BB 30.9).
+func (sys *system) lostOnLeft(s *state) int {
+	fallen := sys.lost(s, sys.side("CS"))
+	for i, u := range s.Units {
+		if sys.unit(i).Side == "CS" && u.Fate == fateRouted {
+			fallen++
+		}
+	}
+	if unit, there := sys.units[johnston]; there && s.Units[unit].Fate == fateEliminated {
+		fallen++
+	}
+	return fallen
 }
 
 // heldBy is how many of some hexes a side has passed last. Until somebody else has, the Union holds
@@ -86,75 +110,4 @@ func (sys *system) count(s *state, code string, holds func(unit int) bool) int {
 		}
 	}
 	return n
-}
-
-func (sys *system) beaten(s *state, code string) bool {
-	at := sys.formation(code)
-	return at >= 0 && s.Formations[at].Beaten
-}
-
-// longRoll is scenario 2 (BB 30.2).
-func (sys *system) longRoll(s *state) []goal {
-	north, south := sys.side("US"), sys.side("CS")
-	camps := []engine.Loc{"S3514", "S4515", "S3715", "S4218", "S3916", "S4418", "S4117", "S4617", "S4215", "S4315"}
-	taken, fallen := sys.heldBy(s, south, camps...), sys.lost(s, south)
-	whole := 0
-	for i, u := range s.Units {
-		if u.here() && sys.sideOfUnit(i) == north && sys.unit(i).Type == typeInfantry && !u.Collapsed {
-			whole++
-		}
-	}
-	peabody := sys.count(s, codePeabody, func(unit int) bool { return s.Units[unit].here() })
-	points := fallen + len(camps) - taken
-	return []goal{
-		{south, fmt.Sprintf("the Confederates hold %d of the ten camps, having lost %d SP", taken, fallen), taken == len(camps) && fallen <= 11},
-		{south, "nobody of Peabody's brigade is left, and Miller's is ineffective", peabody == 0 && sys.beaten(s, "US:T/6/2")},
-		{north, fmt.Sprintf("%d regiments of the Union's have not collapsed", whole), whole >= 2},
-		{north, fmt.Sprintf("the Union has %d points", points), points >= 12},
-	}
-}
-
-// counterattack is scenario 6: three of five hexes (BB 30.6).
-func (sys *system) counterattack(s *state) []goal {
-	north, south := sys.side("US"), sys.side("CS")
-	hexes := []engine.Loc{"N3434", "N3233", "N3331", "N3329", "N3428"}
-	for i, at := range hexes {
-		c, _ := sys.pack.Grid.Find(string(at))
-		hexes[i] = sys.name(c)
-	}
-	n := 0
-	for _, at := range hexes {
-		if holder, there := s.Held[at]; there && holder == north {
-			n++
-		}
-	}
-	return []goal{
-		{north, fmt.Sprintf("the Union holds %d of the five hexes", n), n >= 3},
-		{south, fmt.Sprintf("the Confederates hold %d of the five hexes", len(hexes)-n), n < 3},
-	}
-}
-
-// criticalLeft is scenario 9 (BB 30.9; the printed hex 5745 is S5712).
-func (sys *system) criticalLeft(s *state) []goal {
-	north, south := sys.side("US"), sys.side("CS")
-	camps := []engine.Loc{"S5712", "S5313", "S5614", "S5714"}
-	shaken := sys.count(s, "US:T/2/2", func(unit int) bool {
-		u := s.Units[unit]
-		return sys.unit(unit).Type == typeInfantry && (u.Disordered || u.Fate == fateRouted || u.Fate == fateEliminated)
-	})
-	fallen := sys.lost(s, south)
-	for i, u := range s.Units {
-		if sys.sideOfUnit(i) == south && u.Fate == fateRouted {
-			fallen++
-		}
-	}
-	if unit, there := sys.units[johnston]; there && s.Units[unit].Fate == fateEliminated {
-		fallen++
-	}
-	return []goal{
-		{south, "Stuart's brigade is ineffective, and its camps are taken", sys.beaten(s, codeStuart) && sys.heldBy(s, south, camps...) == len(camps)},
-		{south, "two of McArthur's regiments are shaken, and the crossroads at S5512 are taken", shaken >= 2 && sys.heldBy(s, south, "S5512") == 1},
-		{north, "Chalmers or Jackson is ineffective, and a camp is held", (sys.beaten(s, "CS:M/2/2/2") || sys.beaten(s, "CS:M/2/2/3")) && sys.heldBy(s, north, camps...) > 0},
-		{north, fmt.Sprintf("the Confederates have lost %d SP", fallen), fallen >= 11},
-	}
 }

@@ -70,7 +70,8 @@ func (w *walk) step(u, spent, from, to int, d hex.Direction, half bool) int {
 	if w.s.sys.field.dim(from, to, int(d)) {
 		return w.bestStep()
 	}
-	cost := w.terrainStep(u, spent, from, to, d, half) + w.leftOver(spent, from, d, half)
+	left := w.leftOver(spent, from, d, half)
+	cost := left + w.terrainStep(u, spent+left, from, to, d, half)
 	if w.wades(from, d) && w.s.opts.is(optCreekCost, 0) {
 		return cost // all that there is, and nobody pays more (TEC, R-06)
 	}
@@ -97,7 +98,7 @@ func (w *walk) leftOver(spent, from int, d hex.Direction, half bool) int {
 	return spent % 2
 }
 
-// terrainStep is what the ground costs.
+// terrainStep is what the ground costs a unit that has spent or lost some points.
 func (w *walk) terrainStep(u, spent, from, to int, d hex.Direction, half bool) int {
 	side := w.edge(from, d)
 	switch {

@@ -100,6 +100,26 @@ func TestReachAndCheckAgreeOnTheCreek(t *testing.T) {
 	}
 }
 
+// Whoever leaves a road with half a point to lose wades a creek for what is left
+// behind that: the way by road is not dearer than the one beside it.
+func TestCreekBehindHalfAPoint(t *testing.T) {
+	sys := training(t)
+	s, err := sys.Place(musket.Position{
+		Turn: 1, Phase: "move", Side: "south", Options: map[string]string{"A-04": "every_step", "A-06": "2", "A-08": "remaining"},
+		Units: []musket.Standing{{Unit: "Fusiliers", Hex: "1008"}, {Unit: "1st-Foot", Hex: "0101"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, order := range []string{"move Fusiliers 1008-1009-0909-0810", "move Fusiliers 1008-0908-0909-0810"} {
+		check(t, sys.Check(s, action("south", order)), "", "", "")
+	}
+	all, err := sys.Reach(s, "Fusiliers")
+	if want := (engine.Reached{MP2: 6}); err != nil || all["0810"] != want {
+		t.Errorf("0810: %+v (%v), want %+v", all["0810"], err, want)
+	}
+}
+
 // movement is the options that bear on where a unit may go.
 var movement = []string{
 	"A-04", "A-05", "A-06", "A-07", "A-08", "A-09", "R-01", "R-02", "R-03", "R-04", "R-05", "R-06", "R-07", "R-08", "R-10", "R-11", "R-27",

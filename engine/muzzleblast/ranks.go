@@ -1,6 +1,10 @@
 package muzzleblast
 
-import "adjutant/engine/plane"
+import (
+	"slices"
+
+	"adjutant/engine/plane"
+)
 
 // ranks keeps where the men of the bodies stand while they move, so that it is reckoned once for each
 // place of a body.
@@ -62,6 +66,68 @@ func (r *ranks) blocked(w walk, next body) bool {
 		}
 		if p0, q0, _ := nearest(r.men(w.body), r.men(i)); plane.Closer(p, q, p0, q0) {
 			return true
+		}
+	}
+	return false
+}
+
+// meeting is how far a walk can go on to a length of its way before it meets the enemy: to where its men
+// first come within half a U of his between two places at which that is tried, or to where it stands, if
+// it would go through his ranks all the same. It is that length, and false, if it meets nobody before (C-07).
+func (r *ranks) meeting(w walk, to int) (at int, met bool) {
+	near := r.s.Options.scaled(1) * contact / 100
+	next := r.placed(w, to)
+	var here, there []plane.Point // its men where it is, and at that place
+	var passed []int              // enemies by whom it goes
+	for i, other := range r.s.Bodies {
+		if other.Gone || r.sys.side(other) == r.sys.side(next) || r.sys.apart(next, other, near+100) {
+			continue
+		}
+		if there == nil {
+			here, there = r.sys.men(r.placed(w, w.went)), r.sys.men(next)
+		}
+		if p, q, any := nearest(there, r.men(i)); any && plane.Within(p, q, near) {
+			return to, false // it is tried there
+		}
+		if r.passes(here, there, i, near) {
+			passed = append(passed, i)
+		}
+	}
+	if len(passed) == 0 || r.enemyWithin(w.body, near) {
+		return to, false
+	}
+	for at = w.went + 1; at < to; at++ {
+		men := r.sys.men(r.placed(w, at))
+		if slices.ContainsFunc(passed, func(i int) bool { p, q, _ := nearest(men, r.men(i)); return plane.Within(p, q, near) }) {
+			return at, true
+		}
+	}
+	if slices.ContainsFunc(passed, func(i int) bool { return r.crosses(here, there, i) }) {
+		return w.went, true
+	}
+	return to, false
+}
+
+// passes reports whether men come as near to those of a body as that, on their way from places to others.
+func (r *ranks) passes(from, to []plane.Point, i, near int) bool {
+	for n := range from {
+		for _, p := range r.men(i) {
+			if plane.Cross(from[n], to[n], p, near+1) { // places are rounded
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// crosses reports whether men go through between two of a body who stand beside each other.
+func (r *ranks) crosses(from, to []plane.Point, i int) bool {
+	men, files := r.men(i), r.s.Bodies[i].Files
+	for n := range from {
+		for m := 1; m < len(men); m++ {
+			if m%files > 0 && plane.Through(from[n], to[n], men[m-1], men[m]) {
+				return true
+			}
 		}
 	}
 	return false

@@ -128,19 +128,24 @@ func (r *ranks) step(w *walk, slice int) {
 		most = creep
 	}
 	for end := w.length * slice / sliceCount; !w.stopped && w.went < end; {
-		next := min(end, w.went+most)
+		next, met := r.meeting(*w, min(end, w.went+most))
 		for ; next > w.went && !r.stride(w, next); next -= creep {
 			w.stopped = true
 		}
+		w.stopped = w.stopped || met
 	}
+}
+
+// placed is the body of a walk where it is after so much of its length.
+func (r *ranks) placed(w walk, went int) body {
+	p, towards := w.at(went)
+	return r.s.Bodies[w.body].looking(towards).movedTo(p).looking(towards)
 }
 
 // stride takes a body to a place of its way, unless somebody is in it.
 func (r *ranks) stride(w *walk, to int) (done bool) {
-	b := r.s.Bodies[w.body]
-	p, towards := w.at(to)
-	next := b.looking(towards).movedTo(p)
-	if next = next.looking(towards); r.blocked(*w, next) {
+	next := r.placed(*w, to)
+	if r.blocked(*w, next) {
 		return false
 	}
 	r.s.Bodies[w.body], w.went = next, to

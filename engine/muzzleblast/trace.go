@@ -35,9 +35,7 @@ func (sys *system) traces(s *state, j job) []engine.Trace {
 		return sys.aimTraces(s, j)
 	case jobBurst:
 		if !j.Grape {
-			burst := trace(engine.TraceBurst, fmt.Sprint(j.hits()), j.Impact)
-			burst.Reach = radius(s.Options, sys.units[by.Unit].gun)
-			return []engine.Trace{burst}
+			return []engine.Trace{sys.circle(s, by, j.Impact, fmt.Sprint(j.hits()))}
 		}
 	case jobVolley:
 		return []engine.Trace{trace(engine.TraceShot, fmt.Sprint(sys.class(s, j)), by.At, s.Bodies[j.Target].At)}
@@ -47,7 +45,15 @@ func (sys *system) traces(s *state, j job) []engine.Trace {
 	return nil
 }
 
-// aimTraces are the line to where a ball falls, or the triangle of grapeshot.
+// circle is what a ball of a gun's reaches where it falls.
+func (sys *system) circle(s *state, gun body, at plane.Point, note string) engine.Trace {
+	burst := trace(engine.TraceBurst, note, at)
+	burst.Reach = radius(s.Options, sys.units[gun.Unit].gun)
+	return burst
+}
+
+// aimTraces are the line to where a ball falls, with its circle if nobody in that rolls for himself, or the
+// triangle of grapeshot.
 func (sys *system) aimTraces(s *state, j job) []engine.Trace {
 	gun := s.Bodies[j.Body]
 	note, row := "", sys.units[gun.Unit].gun.row()
@@ -60,9 +66,13 @@ func (sys *system) aimTraces(s *state, j job) []engine.Trace {
 	}
 	at, falls := impact(s.Options, sys.units[gun.Unit].gun, gun.At, j.Aim, j.Dice[0])
 	if !falls {
-		at = j.Aim
+		return []engine.Trace{trace(engine.TraceShot, note, gun.At, j.Aim)}
 	}
-	return []engine.Trace{trace(engine.TraceShot, note, gun.At, at)}
+	traces := []engine.Trace{trace(engine.TraceShot, note, gun.At, at)}
+	if len(sys.shellBursts(s, sys.units[gun.Unit].gun, at)) == 0 {
+		traces = append(traces, sys.circle(s, gun, at, ""))
+	}
+	return traces
 }
 
 // hits is how many figures the dice of a burst do not save.

@@ -132,6 +132,9 @@ func (p *Pack) count(s Scenario) ScenarioSummary {
 	for _, r := range p.Lists[arrivalsList].Records {
 		if slices.Contains(strings.Fields(r.Text("scenario")), s.ID) {
 			row, _ := strconv.Atoi(r.Text("row"))
+			if r.Text("row") == notPrinted {
+				row = NotPrinted
+			}
 			rows.count(sum.Reinforcements, engine.Side(r.Text("side")), row, true)
 		}
 	}

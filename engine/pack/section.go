@@ -2,6 +2,7 @@ package pack
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -13,9 +14,14 @@ type Section struct {
 	Number     engine.Cite // MS 7.1.1; a chart goes by its name: TEC
 	Title      string
 	Explains   string // why there is nothing to obey or break in it; "" where there is
+	Kept       string // who sees to it, one of KeptWords; "" where the pack does not say
 	Provenance Provenance
 	Line       int // in sections.csv
 }
+
+// KeptWords are who sees to a rule: the system by itself, the system with tables that only
+// the owner of the rules can type in, or the moderator.
+func KeptWords() []string { return []string{"enforced", "owner", "moderator"} }
 
 // sectionForm is the form of numbers: the short name of a book, then the number,
 // with its parts after dots and perhaps a letter, or the name of a chart. A chart
@@ -25,8 +31,8 @@ var sectionForm = regexp.MustCompile(`^([A-Z]{2,4}( ([0-9]+(\.[0-9]+)*[a-z]?|[A-
 // readSections reads sections.csv, the index of the rule sections.
 func (l *loader) readSections() {
 	seen := map[engine.Cite]bool{}
-	for _, r := range l.list(sectionsFile, []string{"section", "title"}, []string{"explains"}) {
-		s := Section{engine.Cite(r.text("section")), r.text("title"), r.text("explains"), r.provenance(), r.line}
+	for _, r := range l.list(sectionsFile, []string{"section", "title"}, []string{"explains", "kept"}) {
+		s := Section{engine.Cite(r.text("section")), r.text("title"), r.text("explains"), r.text("kept"), r.provenance(), r.line}
 		switch above := engine.Cite(above(string(s.Number))); {
 		case !sectionForm.MatchString(string(s.Number)):
 			r.wrong("section %q has not the form MS 7.1.1, TEC or B-14", s.Number)
@@ -34,6 +40,9 @@ func (l *loader) readSections() {
 			r.wrong("section %s is there twice", s.Number)
 		case above != "" && !seen[above]:
 			r.wrong("section %s comes before %s, of which it is a part", s.Number, above)
+		}
+		if s.Kept != "" && (s.Explains != "" || !slices.Contains(KeptWords(), s.Kept)) {
+			r.wrong("section %s is kept %q: one of %v, and nothing where it only explains", s.Number, s.Kept, KeptWords())
 		}
 		if s.Title == "" || len(s.Title) > MaxTitle {
 			r.wrong("section %s has a title of %d bytes; 1 to %d", s.Number, len(s.Title), MaxTitle)

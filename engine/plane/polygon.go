@@ -39,6 +39,13 @@ func Meet(a, b, c, d Point) bool {
 		cda == 0 && between(c, d, a) || cdb == 0 && between(c, d, b)
 }
 
+// Through reports whether the stretch of line from a to b leads from one side of that from c to d to the
+// other, ends of c to d included.
+func Through(a, b, c, d Point) bool {
+	cda, cdb := turn(c, d, a), turn(c, d, b)
+	return (cda > 0 && cdb < 0 || cda < 0 && cdb > 0) && Meet(a, b, c, d)
+}
+
 // Crosses reports whether a stretch of line has a point in common with the polygon, its inside
 // included.
 func (g Polygon) Crosses(a, b Point) bool {

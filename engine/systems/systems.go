@@ -31,7 +31,7 @@ type system struct {
 
 func list() []system {
 	return []system{
-		{"gbacw", gbacw.Open, gbacw.Packs, nil},
+		{"gbacw", gbacw.Open, gbacw.Packs, gbacw.Evidence},
 		{"musket", musket.Open, musket.Packs, musket.Evidence},
 		{"muzzleblast", muzzleblast.Open, muzzleblast.Packs, muzzleblast.Evidence},
 		{"openplay", openplay.Open, openplay.Packs, nil},

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
@@ -161,11 +162,15 @@ func replay(t *testing.T, file string) {
 	r.Hold(t, sys)
 }
 
-// recorded is the system with the pack of a recording: one that is built in, or
-// one of those that the system's own tests use.
+// recorded is the system with the pack of a recording: one that is built in, one of
+// those that the system's own tests use, or PACK-owner, a built-in one with the tables
+// that an invented owner has typed in.
 func recorded(t *testing.T, system, id string) engine.System {
 	t.Helper()
 	folder := os.DirFS(filepath.Join("..", system, "testdata", id))
+	if base, owned := strings.CutSuffix(id, "-owner"); owned {
+		folder = typedInto(t, base, filepath.Join("..", "..", "testdata", "packs", id))
+	}
 	if _, err := fs.Stat(folder, "pack.toml"); err != nil {
 		sys, _ := open(t, id)
 		return sys
@@ -179,6 +184,29 @@ func recorded(t *testing.T, system, id string) engine.System {
 		t.Fatal(err)
 	}
 	return sys
+}
+
+// typedInto is the folder of a built-in pack with the files of another folder in it.
+func typedInto(t *testing.T, id, owners string) fs.FS {
+	t.Helper()
+	builtIn, err := systems.Folder(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := fstest.MapFS{}
+	for _, from := range []fs.FS{builtIn, os.DirFS(owners)} {
+		if err := fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			data, err := fs.ReadFile(from, name)
+			all[name] = &fstest.MapFile{Data: data}
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
 }
 
 // retell writes a recording with the story that its plays have now.

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/pelletier/go-toml/v2"
 
@@ -24,8 +26,11 @@ type File struct {
 	Units   []Unit  `toml:"unit"`
 	Layers  []Layer `toml:"layer"`
 	Dice    []Dice  `toml:"dice"`
-	Marks   []Mark  `toml:"mark"`
-	Ignore  []Piece `toml:"ignore"`
+	// Facings are the rules' words for where a unit looks, clockwise from where a piece looks
+	// that was not turned; nil where turning a piece means nothing to them.
+	Facings []string `toml:"facings"`
+	Marks   []Mark   `toml:"mark"`
+	Ignore  []Piece  `toml:"ignore"`
 
 	name  string         // of the file, for mistakes in it
 	lines map[string]int // where its parts begin: unit[2]
@@ -102,6 +107,7 @@ func Parse(name string, text []byte) (*File, error) {
 		f.checkPieces(&wrong)
 		f.checkLayers(&wrong)
 		f.checkDice(&wrong)
+		f.checkFacings(&wrong)
 	}
 	if err := wrong.Err(); err != nil {
 		return nil, err
@@ -217,6 +223,17 @@ func (f *File) checkDice(wrong *pack.Mistakes) {
 			wrong.Wrong(f.name, at, "dice %q are there twice", d.Name)
 		}
 		seen[d.Name] = true
+	}
+}
+
+func (f *File) checkFacings(wrong *pack.Mistakes) {
+	for i, word := range f.Facings {
+		if word == "" || strings.ContainsFunc(word, unicode.IsSpace) || slices.Contains(f.Facings[:i], word) {
+			wrong.Wrong(f.name, f.lines["facings"], "facings need a word of their own each, and %q is none", word)
+		}
+	}
+	if len(f.Facings) == 1 {
+		wrong.Wrong(f.name, f.lines["facings"], "facings need two words at least")
 	}
 }
 

@@ -91,7 +91,7 @@ func openRules(folder fs.FS) (moderator.Rules, error) {
 		return moderator.Rules{}, err
 	}
 	sys, err := systems.Open(p)
-	return moderator.Rules{System: sys, Pack: p}, err
+	return moderator.NewRules(sys, p), err
 }
 
 func TestAGameThatHasOnlyBegun(t *testing.T) {

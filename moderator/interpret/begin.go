@@ -44,7 +44,7 @@ func endName(f *vassal.File) string {
 // mergeBack puts the units onto the position behind the log that the game had before it
 // and that were not sent to its player.
 func (l *Log) mergeBack(p *pack.Pack, sent *vassal.File) error {
-	b, err := parseBinding(p, false)
+	b, err := parseBinding(p, true)
 	if err != nil || b == nil || l.Before == nil {
 		return err
 	}
@@ -73,10 +73,11 @@ func (l *Log) mergeBack(p *pack.Pack, sent *vassal.File) error {
 	return err
 }
 
-// BoardOf is where the units of a pack stand at the beginning of a file, "" for beside the
-// map; those without a piece are left out. It is nil for a pack whose units have none.
+// BoardOf is where the units of a pack whose game knows where they stand do so at the beginning
+// of a file, "" for beside the map; those without a piece are left out. It is nil for a pack that
+// has no units.
 func BoardOf(p *pack.Pack, f *vassal.File) (map[engine.UnitID]engine.Loc, error) {
-	b, err := parseBinding(p, false)
+	b, err := parseBinding(p, true)
 	if err != nil || b == nil {
 		return nil, err
 	}

@@ -26,8 +26,8 @@ type Carrier struct {
 // nobody but its players can begin a file of somebody else's module.
 func (k *Kit) Carrier(base []byte) (*Carrier, error) {
 	if base == nil {
-		if k.theirs != nil {
-			return nil, fmt.Errorf("the game is played in the module %q, and has no file of it yet: the first log that is accepted brings one", k.theirs.Module)
+		if err := k.begins(); err != nil {
+			return nil, err
 		}
 		return &Carrier{kit: k}, nil
 	}
@@ -36,6 +36,25 @@ func (k *Kit) Carrier(base []byte) (*Carrier, error) {
 		return nil, fmt.Errorf("position of the game: %w", err)
 	}
 	return &Carrier{kit: k, base: f}, nil
+}
+
+// Carries is the error of Carrier.
+func (k *Kit) Carries(base []byte) error {
+	if base == nil {
+		return k.begins()
+	}
+	if _, err := readFile(base); err != nil {
+		return fmt.Errorf("position of the game: %w", err)
+	}
+	return nil
+}
+
+// begins says why files cannot begin with what the module of the pack begins with.
+func (k *Kit) begins() error {
+	if k.theirs != nil {
+		return fmt.Errorf("the game is played in the module %q, and has no file of it yet: the first log that is accepted brings one", k.theirs.Module)
+	}
+	return nil
 }
 
 // Save writes the position of a state as a .vsav file. Units that are not placed in the
@@ -85,11 +104,11 @@ func (k *Kit) Log(m Moment, by string, ended int64, stages []Stage) ([]byte, err
 func (c *Carrier) lay(m Moment) (*tabled, error) {
 	base := c.base
 	if base == nil {
-		data, err := c.kit.Save(m)
+		p, err := c.kit.Position(m)
 		if err != nil {
 			return nil, err
 		}
-		if base, err = readFile(data); err != nil {
+		if base, err = forge.Lay(c.kit.module, p); err != nil {
 			return nil, err
 		}
 	}
@@ -114,7 +133,8 @@ type tabled struct {
 	own    bool   // it has the module of the pack
 	field  string // the map on which most units stand
 	stand  map[engine.UnitID]token
-	turn   string // state of the turn counter of the pack's module
+	shows  map[engine.UnitID]engine.Placed // what it shows of the units; nil before the first beat
+	turn   string                          // state of the turn counter of the pack's module
 }
 
 // token is the piece of a unit.
@@ -163,6 +183,9 @@ func (t *tabled) beat(m Moment) (forge.Beat, error) {
 	}
 	for _, u := range t.kit.pack.Units {
 		one, shown := placed[u.ID]
+		if was, showed := t.shows[u.ID]; t.shows != nil && shown == showed && one.Equal(was) {
+			continue
+		}
 		is, there := t.stand[u.ID]
 		to, stays, err := t.spot(m, u, one, is)
 		switch {
@@ -180,6 +203,7 @@ func (t *tabled) beat(m Moment) (forge.Beat, error) {
 			b.Shifts = append(b.Shifts, forge.Shift{ID: next.id, Type: next.kind, State: next.state, To: to})
 		}
 	}
+	t.shows = placed
 	return b, t.count(m, &b)
 }
 

@@ -9,9 +9,13 @@ import (
 	"adjutant/moderator/orders"
 )
 
-// RulesThrow reports whether logs of a pack's games are read by rules, which throw
-// dice of their own: nobody asks for dice but by an order that takes some.
-func RulesThrow(p *pack.Pack) bool { return p.Binding != nil }
+// RulesThrow reports whether logs of a game are read by rules, which throw dice of their
+// own: nobody asks for dice but by an order that takes some. They are where the system
+// says where units stand, or the pack which pieces they are.
+func RulesThrow(p *pack.Pack, rules engine.System) bool {
+	_, places := rules.(engine.Placer)
+	return places || p.Binding != nil
+}
 
 // declaration reads the order that stands behind "roll" in a game whose rules throw
 // the dice: it is carried out, and its dice are receipts (DESIGN section 5).

@@ -61,6 +61,11 @@ func Disguise(data []byte, placeholders map[string]string) ([]byte, error) {
 	return written(f)
 }
 
+// Disguises is the error of Disguise.
+func Disguises(f *vassal.File, placeholders map[string]string) error {
+	return forge.Renames(f, placeholders)
+}
+
 func readFile(data []byte) (*vassal.File, error) {
 	return vassal.Read(bytes.NewReader(data), int64(len(data)), vassal.DefaultLimits())
 }

@@ -21,6 +21,7 @@ type hops struct {
 	looks
 	marks   map[string]int // by the id of a mark, the hop that laid it where it lies
 	turned  turned
+	manners []engine.Action // said of how units go
 	results int             // drags behind them so far
 	diced   bool            // dice that count have fallen, where finish stands
 	unread  map[string]bool // what was named already
@@ -32,10 +33,12 @@ type hop struct {
 	units    []engine.UnitID
 	from, to engine.Loc
 	said     *engine.Action
-	line     string // of the chat, that said it
-	dice     bool   // fell, that count
-	mark     string // id of a mark of an attack, which was laid there
-	declared bool   // by the word roll
+	line     string        // of the chat, that said it
+	dice     bool          // fell, that count
+	mark     string        // id of a mark of an attack, which was laid there
+	turns    engine.UnitID // whose piece was turned, which is said
+	looked   string        // where it looked before
+	declared bool          // by the word roll
 }
 
 // newHops compares the player's board with the game before anything is moved.
@@ -82,7 +85,7 @@ func (h *hops) step(step replay.Report) {
 // unsay takes an order back that was said in the chat, with an undo of its line.
 func (h *hops) unsay(line string) {
 	for i, d := range slices.Backward(h.list) {
-		if d.said != nil && strings.HasSuffix(line, d.line) {
+		if d.line != "" && strings.HasSuffix(line, d.line) {
 			h.list[i] = hop{}
 			return
 		}
@@ -107,7 +110,7 @@ func (h *hops) change(drags []hop, step replay.Report, c replay.Change) []hop {
 		return drags
 	}
 	h.look(step.LogStep, unit, c)
-	h.traits(step.LogStep, c)
+	h.traits(step.LogStep, unit, c)
 	from, to := h.board[unit], h.now[unit].At
 	if from == to || c.After == nil {
 		return drags
@@ -205,10 +208,14 @@ func (h *hops) finish() {
 	if h.r.VoidDice {
 		void = h.r.Log.firstRoll()
 	}
+	h.collectManners()
 	var drags []hop
 	for i, d := range h.list {
 		late := void > 0 && d.step >= void
 		switch {
+		case h.tellsHow(d):
+		case d.turns != "" && late:
+			h.r.note("log step %d: %s was turned after a roll that does not count; the turn is yours again", d.step, d.turns)
 		case d.said != nil:
 			h.trails(drags, h.list[i:])
 			drags = nil
@@ -230,6 +237,7 @@ func (h *hops) finish() {
 		}
 	}
 	h.trails(drags, nil)
+	h.sayRest(void)
 	h.trackers()
 	h.r.Log.Left = h.left()
 	h.r.Log.Applied, h.r.Log.Board = h.applied(h.r.Placed)

@@ -72,6 +72,14 @@ func NewKit(p *pack.Pack) (*Kit, error) {
 	return k, nil
 }
 
+// Theirs is the name of the module of somebody else that the pack is played in, if it is.
+func (k *Kit) Theirs() (name string, bound bool) {
+	if k.theirs == nil {
+		return "", false
+	}
+	return k.theirs.Module, true
+}
+
 // bindingOf is what says what the pieces of a module mean.
 func (k *Kit) bindingOf(module string) *binding {
 	if k.theirs != nil && module != k.module.Name {

@@ -96,8 +96,11 @@ func span(r chart.Range) string {
 	return fmt.Sprintf("%d to %d", r.Low, r.High)
 }
 
-// counterPage lists the units with what is printed on them.
+// counterPage lists the units with what is printed on them, or what they are where nothing is.
 func counterPage(p *pack.Pack) string {
+	if !slices.ContainsFunc(p.Units, func(u pack.Unit) bool { return u.Full != pack.Values{} }) {
+		return unitPage(p)
+	}
 	var b strings.Builder
 	b.WriteString("<p>Below on a counter: attack, defence, morale, movement. Left of the symbol is the formation, right of it " +
 		"the range of guns or the charge of cavalry. A star leads. A roof of two lines is a vedette.</p>\n")
@@ -106,6 +109,18 @@ func counterPage(p *pack.Pack) string {
 		fmt.Fprintf(&b, "<tr><td>%s</td><td>%s</td><td>%s</td><td>%s</td><td>%s</td><td>%s</td><td>%s</td></tr>\n",
 			html.EscapeString(u.Name), html.EscapeString(p.SideName(u.Side)), html.EscapeString(u.Formation),
 			html.EscapeString(strings.TrimSpace(u.Size+" "+u.Type)), values(&u.Full), values(u.Reduced), values(u.Ineffective))
+	}
+	b.WriteString("</table>\n")
+	return page("Counters", b.String())
+}
+
+// unitPage lists the units of a pack that prints no values.
+func unitPage(p *pack.Pack) string {
+	var b strings.Builder
+	b.WriteString("<table border=\"1\" cellpadding=\"4\" cellspacing=\"0\">\n<tr><th>Unit</th><th>Side</th><th>Type</th><th>Steps, or figures</th><th>What is special</th></tr>\n")
+	for _, u := range p.Units {
+		fmt.Fprintf(&b, "<tr><td>%s</td><td>%s</td><td>%s</td><td align=\"center\">%d</td><td>%s</td></tr>\n",
+			html.EscapeString(u.Name), html.EscapeString(p.SideName(u.Side)), html.EscapeString(u.Type), u.Steps, html.EscapeString(strings.Join(u.Tags, ", ")))
 	}
 	b.WriteString("</table>\n")
 	return page("Counters", b.String())
@@ -131,15 +146,25 @@ func (k *Kit) help() string {
 		}
 		say("</ul>\n")
 	}
-	say("<h3>Your turn</h3>\n<ol>\n" +
-		"<li>Open the position that the moderator sent you, or begin with a set-up of this module.</li>\n" +
-		"<li>Choose <b>File, Begin Logfile</b>.</li>\n" +
-		"<li>Move your counters hex by hex, and write attacks and other orders into the chat, one a line.</li>\n" +
-		"<li>Choose <b>File, End Logfile</b>, and mail the file to the club.</li>\n</ol>\n")
+	say("<h3>Your turn</h3>\n<ol>\n"+
+		"<li>Open the position that the moderator sent you, or begin with a set-up of this module.</li>\n"+
+		"<li>Choose <b>File, Begin Logfile</b>.</li>\n"+
+		"<li>%s</li>\n"+
+		"<li>Choose <b>File, End Logfile</b>, and mail the file to the club.</li>\n</ol>\n", k.movesSaid())
 	say("<h3>Counters</h3>\n<p>Ctrl-F loses or regains a step, Ctrl-E disrupts or rallies, Ctrl-I makes a unit ineffective or well again. " +
 		"Ctrl-T shows the way that it went, Ctrl-L sends it to the box of those that were eliminated. " +
 		"The moderator keeps the state of all units himself and sends it with each answer: what you switch is for your own eyes.</p>\n")
 	say("<p>Units that are not on the map are in the window <b>%s</b>: reinforcements by the turn on which they arrive, and all that was lost.</p>\n", boxesMap)
-	say("<p>The chart <b>Counters</b> tells what the numbers are. Flags and the mark of an attack are in the drawer Markers; they mean nothing to the rules.</p>\n")
+	say("<p>The chart <b>Counters</b> tells what the units are. Flags and the mark of an attack are in the drawer Markers; they mean nothing to the rules.</p>\n")
 	return page(k.pack.Title, b.String())
+}
+
+// movesSaid says how units are moved: hex by hex, or on a table leg by leg, with words for what no drag shows.
+func (k *Kit) movesSaid() string {
+	if _, table := k.Inch(); !table || len(k.pack.Units) == 0 {
+		return "Move your counters hex by hex, and write attacks and other orders into the chat, one a line."
+	}
+	first, last := html.EscapeString(k.pack.Units[0].Name), html.EscapeString(k.pack.Units[len(k.pack.Units)-1].Name)
+	return fmt.Sprintf("Move your counters with a drag for each straight leg of their way; the middle of the counter counts, and the button <b>Ruler</b> measures. "+
+		"What a drag cannot show you write into the chat: <tt>face %s 90</tt>, <tt>move %s charge %s</tt>; fire and other orders too, one a line.", first, first, last)
 }

@@ -13,14 +13,14 @@ import (
 
 // Moment is a state of a game, as a position is made of it.
 type Moment struct {
-	Scenario string // of the pack; "" is its first
-	Turn     int
-	Active   engine.Side // whose part of the turn it is, "" for the first
-	Placed   []engine.Placed
-	Saved    int64 // ms since the epoch: when the file says that it was saved
-	Comment  string
-	Notes    string // for all to read
-	Players  []forge.Player
+	Scenario string          `json:",omitempty"` // of the pack; "" is its first
+	Turn     int             `json:",omitempty"`
+	Active   engine.Side     `json:",omitempty"` // whose part of the turn it is, "" for the first
+	Placed   []engine.Placed `json:",omitempty"`
+	Saved    int64           `json:",omitempty"` // ms since the epoch: when the file says that it was saved
+	Comment  string          `json:",omitempty"`
+	Notes    string          `json:",omitempty"` // for all to read
+	Players  []forge.Player  `json:",omitempty"`
 }
 
 // Start is how a scenario begins as the pack's set-up alone has it, for systems that do

@@ -9,6 +9,8 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
 	"adjutant/moderator/interpret"
+	"adjutant/vassal/replay"
+	"adjutant/vassal/vassaltest"
 )
 
 // millLane is the pack, its rules, and its kit.
@@ -173,5 +175,116 @@ func TestMovesOnATableAreMeasured(t *testing.T) {
 		if got := r.Items[i].Action.String(); got != w.order || code != w.code {
 			t.Errorf("%s, ruled %q; want %s, %q", got, code, w.order, w.code)
 		}
+	}
+}
+
+// TestWordsSayHowADragGoes reads what a drag on a table cannot show out of words beside it: where a
+// unit looks in the end, whom it charges, where it stops. They are part of the move, wherever they stand.
+// What fits no move of the log is an order of its own, for the rules to judge.
+func TestWordsSayHowADragGoes(t *testing.T) {
+	const rifles, horse = "drag Lane Rifles -> (9,5.5)\n", "drag Lane Horse -> (10,17.5)\n"
+	const toRifles, toHorse = "move Lane-Rifles (6,5.5)-(9,5.5)", "move Lane-Horse (3,18.5)-(10,17.5)"
+	for _, c := range []struct {
+		name, mail, log string
+		want            []string
+	}{
+		{"face behind the drag", "", rifles + horse + "say face Lane Rifles 62", []string{toRifles + " face 62", toHorse}},
+		{"face before it", "", "say face Lane Rifles NE\n" + rifles, []string{toRifles + " face NE"}},
+		{"face between two drags of one move", "", "drag Lane Rifles -> (7,5.6)\nsay face Lane Rifles 62\n" + rifles, []string{"move Lane-Rifles (6,5.5)-(7,5.6)-(9,5.5) face 62"}},
+		{"in the mail", "face Lane Rifles (20,7)\n", rifles, []string{toRifles + " face (20,7)"}},
+		{"a charge", "", rifles + horse + "say move Lane Horse charge Ford Dragoons", []string{toRifles, toHorse + " charge Ford-Dragoons"}},
+		{"a charge and where it looks", "face Lane-Horse 80\n", horse + "say move Lane Horse charge Ford Dragoons", []string{toHorse + " face 80 charge Ford-Dragoons"}},
+		{"a stop", "", "say move Lane Rifles stop if enemy within 4\n" + rifles, []string{toRifles + " stop if enemy within 4"}},
+		{"the whole move, with its way", "", rifles + "say move Lane Rifles (7,5.6) then (9,5.5) face 45", []string{"move Lane-Rifles (6,5.5)-(7,5.6)-(9,5.5) face 45"}},
+		{"another way than was shown", "", rifles + "say move Lane Rifles (7,5.6) face 45", []string{toRifles, "move Lane-Rifles (9,5.5)-(7,5.6) face 45"}},
+		{"two directions", "", rifles + "say face Lane Rifles 62\nsay face Lane Rifles 90", []string{toRifles + " face 62", "face Lane-Rifles 90"}},
+		{"the same in the chat and in the mail", "face Lane Rifles 62\n", rifles + "say face Lane Rifles 62", []string{toRifles + " face 62"}},
+		{"what was taken back", "", rifles + "say move Lane Rifles charge Ford Dragoons\nundo", []string{toRifles}},
+		{"of a unit that is not dragged", "", rifles + "say face 1st Mill 45", []string{toRifles, "face 1st-Mill 45"}},
+		{"of one gun", "", rifles + "say move Lane Rifles gun 1 (7,5.6) face 45", []string{toRifles, "move Lane-Rifles gun 1 (9,5.5)-(7,5.6) face 45"}},
+		{"other words between", "", rifles + "say hold 2nd Mill\nsay face Lane Rifles 62", []string{toRifles + " face 62", "hold 2nd-Mill"}},
+		{"of a unit that came back", "", rifles + "drag Lane Rifles -> (6,5.5)\nsay face Lane Rifles 62", []string{"face Lane-Rifles 62"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, rules, kit := millLane(t)
+			state, err := rules.New(engine.Setup{Scenario: "revolution"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			placed := rules.(engine.Placer).Placed(state)
+			r := read(t, interpret.Request{
+				Pack: p, Side: "west", Turn: 1, Phase: "move", Placed: placed, Rules: rules, State: state,
+				Text: c.mail, Files: []interpret.File{{Name: "a.vlog", Bytes: tabled(t, kit, placed, c.log)}},
+			})
+			var got []string
+			for _, i := range r.Items {
+				got = append(got, i.Action.String())
+			}
+			if !slices.Equal(got, c.want) || len(r.Findings) > 0 {
+				t.Errorf("read %q, %v; want %q", got, r.Findings, c.want)
+			}
+		})
+	}
+}
+
+// tabled is a log that Anna plays on Mill Lane from where the units stand.
+func tabled(t *testing.T, kit *interpret.Kit, placed []engine.Placed, lines string) []byte {
+	t.Helper()
+	save, err := kit.Save(interpret.Moment{Scenario: "revolution", Turn: 1, Placed: placed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk, err := vassaltest.Sit(save)
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk.Player("pw-anna", "Anna Example", "West")
+	desk.BeginLog()
+	inch, _ := kit.Inch()
+	if err := (&vassaltest.Tabletop{Table: desk, Margin: interpret.TableMargin, Inch: inch, Depth: 24}).Play(lines); err != nil {
+		t.Fatal(err)
+	}
+	return desk.End()
+}
+
+// TestUnitsOnATableAreMergedBack has a log begin from what its player may see, on a table of which he
+// sees one unit less: that lies on the position behind his log once more. Where the log begins is told
+// for each unit that it has.
+func TestUnitsOnATableAreMergedBack(t *testing.T) {
+	p, rules, kit := millLane(t)
+	state, err := rules.New(engine.Setup{Scenario: "revolution"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	placed := rules.(engine.Placer).Placed(state)
+	seen := slices.DeleteFunc(slices.Clone(placed), func(one engine.Placed) bool { return one.Unit == "Ford-Jagers" })
+	save := func(units []engine.Placed) []byte {
+		data, err := kit.Save(interpret.Moment{Scenario: "revolution", Turn: 1, Placed: units})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	r := read(t, interpret.Request{
+		Pack: p, Side: "west", Turn: 1, Phase: "move", Placed: seen, Rules: rules, State: state, Before: save(placed),
+		Files: []interpret.File{{Name: "a.vlog", Bytes: tabled(t, kit, seen, "drag Lane Rifles -> (9,5.5)\n")}},
+	})
+	if len(r.Items) != 1 || len(r.Findings) > 0 {
+		t.Fatalf("read %s", reading(r))
+	}
+	if err := r.From(p, save(seen)); err != nil {
+		t.Fatal(err)
+	}
+	end, _ := replay.Run(fileOf(t, r.Log.Bytes))
+	at := map[engine.UnitID]engine.Loc{}
+	for _, s := range kit.Read(end) {
+		at[s.Unit] = s.At
+	}
+	if at["Lane-Rifles"] != "(9,5.5)" || at["Ford-Jagers"] != "(42,18.5)" {
+		t.Errorf("behind the log stand %v", at)
+	}
+	board, err := interpret.BoardOf(p, r.Log.File)
+	if _, there := board["Ford-Jagers"]; err != nil || there || board["Lane-Rifles"] != "(6,5.5)" || len(board) != len(seen) {
+		t.Errorf("the log begins with %d units of %d: %v, %v", len(board), len(seen), board, err)
 	}
 }

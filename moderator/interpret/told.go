@@ -13,7 +13,8 @@ import (
 type told struct {
 	moves   []engine.Action
 	used    []bool
-	targets []engine.Loc // of attacks that are said
+	manners []engine.Action // how moves went that were shown
+	targets []engine.Loc    // of attacks that are said
 }
 
 // listen takes the moves down that are said anywhere.
@@ -56,10 +57,11 @@ func (t *told) choose(units []engine.UnitID, stops []engine.Loc) ([]engine.Loc, 
 	return nil, false
 }
 
-// shown reports whether an order only tells the way of a move that was shown.
+// shown reports whether an order only tells the way of a move that was shown, or how it went.
 func (t *told) shown(a engine.Action) bool {
-	i := slices.IndexFunc(t.moves, func(m engine.Action) bool { return m.Side == a.Side && m.String() == a.String() })
-	return i >= 0 && t.used[i]
+	same := func(m engine.Action) bool { return m.Side == a.Side && m.String() == a.String() }
+	i := slices.IndexFunc(t.moves, same)
+	return i >= 0 && t.used[i] || slices.ContainsFunc(t.manners, same)
 }
 
 // startingAt is a path with its start, which it may leave out.

@@ -142,7 +142,7 @@ func (h *hops) move(step int, units []engine.UnitID, all, last []engine.Loc) {
 		h.r.follow(a)
 		return
 	}
-	h.item(step, a)
+	h.item(step, h.how(a))
 }
 
 // corrects reports whether units only come to where the game has them.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/engine"
 	"adjutant/vassal/piece"
 	"adjutant/vassal/replay"
 )
@@ -30,7 +31,7 @@ const meansNothing = "what it means is unclear, and it was not judged"
 var quietTraits = []piece.Kind{piece.KindBasic, piece.KindMoved, kindTrail, "sendto;", "report;", "mat;", "matPiece;", "attach;"}
 
 // traits names the changes of a unit's piece that the binding does not read.
-func (h *hops) traits(step int, c replay.Change) {
+func (h *hops) traits(step int, unit engine.UnitID, c replay.Change) {
 	if c.Before == nil || c.After == nil || c.Before.State == c.After.State {
 		return
 	}
@@ -42,7 +43,7 @@ func (h *hops) traits(step int, c replay.Change) {
 	}
 	name := observed(*c.After)
 	for i, t := range is.Traits {
-		if t.State == was.Traits[i].State || slices.Contains(quietTraits, t.Kind()) || name == "" {
+		if t.State == was.Traits[i].State || slices.Contains(quietTraits, t.Kind()) || name == "" || t.Kind() == piece.KindRotate && h.face(step, unit, was, is) {
 			continue
 		}
 		if what := h.traitName(t); what != "" {

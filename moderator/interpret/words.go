@@ -139,7 +139,7 @@ func (r *reader) order(source string, o orders.Order) {
 		if r.procedure(source, o.Text) {
 			return
 		}
-		if RulesThrow(r.Pack) {
+		if RulesThrow(r.Pack, r.Rules) {
 			r.declare(source, o.Text)
 		} else {
 			r.roll(source, o.Text)

@@ -20,8 +20,8 @@ type Command struct {
 // commandWords begin the lines that are commands; some are two words. One that
 // is also an order word is a command only if it stands alone.
 var commandWords = []string{
-	"help", "commands", "status", "orders", "resend", "re-send", "check", "preview", "history", "map", "position", "log", "wait", "process", "cancel rest",
-	"audit", pressWord,
+	"help", "commands", "status", "orders", "resend", "re-send", "check", "preview", "history", "map", "position", "log", "module", "wait", "process", "cancel rest",
+	"audit", "setup", pressWord,
 	"absence", "delay", "accept delay", "deadline", "ladder",
 	"confirm", keyWord, "keys", "remove key", "resign", "offer", "accept draw", "accept result", "accept ruling", "decline offer", "withdraw offer",
 	"pause", "resume", "rematch",
@@ -30,7 +30,7 @@ var commandWords = []string{
 
 // bareWords are commands that nothing stands behind but politeness: a line that
 // begins with one and goes on is prose.
-var bareWords = []string{"commands", "keys", "status", "orders", "check", "preview", "position", "log", "audit", "process", "cancel rest"}
+var bareWords = []string{"commands", "keys", "status", "orders", "check", "preview", "position", "log", "module", "audit", "setup", "process", "cancel rest"}
 
 // polite are words that may stand behind such a command.
 var polite = []string{"please", "thanks", "thank", "you", "this", "these", "the", "my", "only", "now", "orders", "turn", "draft", "game", "of", "it", "and", "attached", "log", "logs", "file", "files"}

@@ -1,19 +1,28 @@
 package orders
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"adjutant/engine"
 )
 
-// move reads units, a path and how to go it.
+// move reads units, a path and how to go it. Beside a log the path may be left out, which shows it:
+// "move Lane Horse charge Ford Dragoons".
 func (p *parser) move(o *Order) {
 	o.Units = p.units()
 	p.along(o)
-	o.Path = p.path()
+	if !p.atManner() {
+		o.Path = p.path()
+	}
 	for p.moveOption(o) {
 	}
+}
+
+// atManner reports whether how to go comes next, of what no drag can show.
+func (p *parser) atManner() bool {
+	return slices.ContainsFunc([]string{"face", "charge", "stop", "exit"}, p.atWord)
 }
 
 // along reads "gun 2" and "along R1 to", which may stand before the path.
@@ -96,8 +105,10 @@ func (p *parser) entry(o *Order) {
 	} else {
 		o.Units = p.units()
 	}
-	p.expect("turn", "<turn>")
-	p.arg(o, "turn", p.turn())
+	if planned := len(o.Units) == 0; planned || p.atWord("turn") {
+		p.expect("turn", "<turn>")
+		p.arg(o, "turn", p.turn())
+	}
 	for p.entryOption(o) {
 	}
 }

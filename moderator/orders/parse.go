@@ -99,7 +99,7 @@ func (p *parser) end(o Order) {
 func (p *parser) body(v verb) Order {
 	o := Order{Verb: v.word}
 	v.read(p, &o)
-	rank(o.Args)
+	Arrange(o.Args)
 	return o
 }
 
@@ -120,8 +120,8 @@ func (p *parser) option(o *Order, words ...string) string {
 	return ""
 }
 
-// rank puts arguments into the order in which they are printed.
-func rank(args []engine.Arg) {
+// Arrange puts arguments into the order in which they are printed.
+func Arrange(args []engine.Arg) {
 	slices.SortStableFunc(args, func(a, b engine.Arg) int {
 		return slices.Index(argRank, a.Name) - slices.Index(argRank, b.Name)
 	})

@@ -1,6 +1,9 @@
 package orders
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // kind is what an order of a verb is good for.
 type kind int
@@ -23,6 +26,17 @@ type verb struct {
 // disrupt, lose, terrain, answer, agree and object are what an engine offers to a
 // side that has to answer; they are written like other orders.
 func verbs() []verb {
+	verbTable.once.Do(func() { verbTable.rows = allVerbs() })
+	return verbTable.rows
+}
+
+// verbTable is made once, when it is first looked at: its rows parse orders by looking at it.
+var verbTable struct {
+	once sync.Once
+	rows []verb
+}
+
+func allVerbs() []verb {
 	return []verb{
 		{"game", heading, (*parser).header},
 		{"side", heading, (*parser).header},
@@ -34,7 +48,7 @@ func verbs() []verb {
 		{"stack", either, (*parser).move},
 		{"withdraw", either, (*parser).move},
 		{"retreat", either, (*parser).move},
-		{"entry", act, (*parser).entry},
+		{"entry", either, (*parser).entry},
 		{"attack", either, (*parser).attack},
 		{"shock", either, (*parser).attack},
 		{"counter", either, (*parser).attack},
@@ -79,7 +93,7 @@ func verbs() []verb {
 		{"reply", talk, (*parser).reply},
 		{"wait", talk, (*parser).nothing},
 		{"cancel", talk, (*parser).cancel},
-		{"pass", act, (*parser).nothing},
+		{"pass", either, (*parser).nothing},
 		{"standing", talk, (*parser).standing},
 	}
 }

@@ -35,7 +35,7 @@ func LegendHeight(p *pack.Pack, l hex.Layout) float64 {
 		}
 	}
 	for _, there := range []bool{
-		m.has("stream"), m.has("brook"), m.hasSide("creek") || m.hasSide("ford"), m.hasSide("ford"), m.hasSide("prohibited"), len(p.Roads) > 0,
+		m.has("stream"), m.has("brook"), m.hasSide("creek") || m.hasSide("ford"), m.hasSide("ford"), m.hasSide("prohibited"), m.hasSide(sideRidge), m.hasSide(sideGully), len(p.Roads) > 0,
 		slices.ContainsFunc(p.Hexsides, func(h hexside) bool { return len(h.Slope) > 0 }),
 	} {
 		if there {
@@ -131,6 +131,17 @@ func (l *legend) waters() {
 				l.c.trace(dark, s.dy*0.03, foot, foot.plus(point{0, s.dy * 0.2}))
 			}
 		})
+	}
+	for _, crest := range []struct {
+		kind, name string
+		draw       func(*canvas, point, point, float64)
+	}{{sideRidge, "Ridge", ridge}, {sideGully, "Gully", gully}} {
+		if m.hasSide(crest.kind) {
+			l.item(crest.name, func(s sketch) {
+				a, b := across(s)
+				crest.draw(l.c, a, b, s.dy)
+			})
+		}
 	}
 	if m.hasSide("prohibited") {
 		l.item("Nobody may pass", func(s sketch) {

@@ -88,6 +88,7 @@ func (m *atlas) draw(c *canvas) {
 	m.land(c)
 	m.water(c)
 	m.slopes(c)
+	m.crests(c)
 	m.roads(c)
 	m.fords(c)
 	m.lines(c)

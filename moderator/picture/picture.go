@@ -11,7 +11,6 @@ import (
 	"git.sr.ht/~sbinet/gg"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/vgimg"
-	"gonum.org/v1/plot/vg/vgsvg"
 )
 
 // Picture is something to be drawn, in PNG or SVG.
@@ -80,16 +79,12 @@ const small = 40_000
 
 // SVG draws the picture as an SVG file.
 func (p Picture) SVG() ([]byte, error) {
-	out := vgsvg.New(vg.Length(p.Width), vg.Length(p.Height))
-	c := &canvas{out: out, width: float64(p.Width), height: float64(p.Height), flip: true}
+	out := newVector(p.Width, p.Height)
+	c := &canvas{out: out, width: float64(p.Width), height: float64(p.Height)}
 	if err := p.on(c); err != nil {
 		return nil, err
 	}
-	var b bytes.Buffer
-	if _, err := out.WriteTo(&b); err != nil {
-		return nil, fmt.Errorf("writing an SVG: %w", err)
-	}
-	return b.Bytes(), nil
+	return out.bytes(), nil
 }
 
 func (p Picture) on(c *canvas) error {
@@ -107,10 +102,9 @@ func (p Picture) on(c *canvas) error {
 
 // canvas is what a picture is drawn on. The first error ends up in err.
 type canvas struct {
-	out           vg.Canvas
+	out           pen
 	faces         [2]*face
 	width, height float64
-	flip          bool  // y runs upward in out
 	origin        point // is added to every place
 	err           error
 	// tell is told each text with the colour that it stands on, in tests
@@ -131,9 +125,6 @@ func (p point) polar(r, angle float64) point {
 
 func (c *canvas) at(p point) vg.Point {
 	p = p.plus(c.origin)
-	if c.flip {
-		p.y = c.height - p.y
-	}
 	return vg.Point{X: vg.Length(p.x), Y: vg.Length(p.y)}
 }
 
@@ -321,20 +312,7 @@ func (c *canvas) letters(t text, at point, anchor float64) (vg.Path, bool) {
 		c.err = err
 		return nil, false
 	}
-	if c.flip {
-		c.upend(p)
-	}
 	return p, len(p) > 0
-}
-
-// upend turns a path round for a canvas on which y runs upward.
-func (c *canvas) upend(p vg.Path) {
-	for i := range p {
-		p[i].Pos.Y = vg.Length(c.height) - p[i].Pos.Y
-		for j := range p[i].Control {
-			p[i].Control[j].Y = vg.Length(c.height) - p[i].Control[j].Y
-		}
-	}
 }
 
 // fit narrows letters until the line is no longer than width, but no more than least;

@@ -42,6 +42,9 @@ func (a Answer) head(p *page) {
 	if len(a.Game.Points) > 0 {
 		p.para("Points so far: %s.", strings.Join(a.Game.Points, ", "))
 	}
+	for _, line := range a.Game.Reckoning {
+		p.hang("  ", "%s", line)
+	}
 	whose := a.From + "'s mail"
 	if a.Yours {
 		whose = "Your mail"

@@ -125,6 +125,7 @@ type Invited struct {
 	Options                []string // of the game, with what the club has agreed besides
 	Missing                string   // why something is not attached, "" for nothing
 	Position               string   // the file of VASSAL that the game begins with, "" for none
+	Module                 string   // the file name of the module in which it opens; "" for that of somebody else
 }
 
 // Invitation tells a player that a game begins, and how it is played.
@@ -169,6 +170,9 @@ func Invitation(i Invited) Body {
 	if i.Position != "" {
 		p.gap()
 		p.para("Position: %s.", i.Position)
+		if i.Module != "" {
+			p.para("It opens in %s, a module for VASSAL 3.6 and later: write 'module' to get that.", i.Module)
+		}
 	}
 	if i.Missing != "" {
 		p.gap()

@@ -58,6 +58,7 @@ type Game struct {
 	Turn       int
 	Phase      string
 	Points     []string // of each side: "North 3"; none in games without
+	Reckoning  []string // why they stand: "North 3: the bridge [MS 3.4]"; none where the system does not say
 	Options    []string // that differ from the pack's: terrain unknown
 }
 

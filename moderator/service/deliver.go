@@ -20,7 +20,7 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return fmt.Errorf("parcel %s: %w", job.Outgoing, err)
 	}
-	if parcel.Bytes, err = s.drawn(parcel); err != nil {
+	if parcel.Bytes, err = s.finished(ctx, job, parcel); err != nil {
 		return fmt.Errorf("parcel %s: %w", job.Outgoing, err)
 	}
 	crashPoint("sending")
@@ -37,18 +37,50 @@ func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
 	return s.delivered(ctx, job)
 }
 
-// drawn is a mail with its pictures, signed. The same mail has the same bytes each time.
-// It goes out without a picture that cannot be drawn: its text tells all that the picture
-// shows.
-func (s *Service) drawn(p moderator.Parcel) ([]byte, error) {
-	bytes, err := mail.Draw(p.Bytes, s.Signer, s.MaxMessage, s.Moderator.Draw)
-	if bytes == nil {
+// finished is a mail with its enclosures, signed. The same mail has the same bytes each time.
+// It goes out without what cannot be made; what cannot be had from the store now is waited for
+// until the last attempt.
+func (s *Service) finished(ctx context.Context, job moderator.Job, p moderator.Parcel) ([]byte, error) {
+	src := sources{ctx: ctx, store: s.Store}
+	maker := s.Moderator.Maker(moderator.Sources{Position: src.position, Game: src.game})
+	bytes, err := mail.Finish(p.Bytes, s.Signer, s.MaxMessage, maker.Make)
+	switch {
+	case bytes == nil:
 		return nil, err
-	}
-	if err != nil {
-		s.Log.Error("mail goes without a picture", "mail", p.Key, "error", err)
+	case src.lost != nil && !job.Last:
+		return nil, src.lost
+	case err != nil:
+		s.Log.Error("mail goes without what was to be in it", "mail", p.Key, "error", errors.Join(err, src.lost))
 	}
 	return bytes, nil
+}
+
+// sources give what mails are made of from the store. What the store does not have is another
+// thing than what it cannot give now, which is nobody's business but the operator's.
+type sources struct {
+	ctx   context.Context
+	store Store
+	lost  error // why something could not be given
+}
+
+var errLost = errors.New("the store does not give what it is made of; the operator was told")
+
+func (s *sources) position(name string) ([]byte, error) {
+	data, err := s.store.Position(s.ctx, name)
+	return data, s.hide(err)
+}
+
+func (s *sources) game(tag string) (moderator.Game, error) {
+	game, err := s.store.Game(s.ctx, tag)
+	return game, s.hide(err)
+}
+
+func (s *sources) hide(err error) error {
+	if err == nil || errors.Is(err, moderator.ErrNoPosition) || errors.Is(err, moderator.ErrNoGame) {
+		return err
+	}
+	s.lost = err
+	return errLost
 }
 
 func (s *Service) delivered(ctx context.Context, job moderator.Job) error {
@@ -87,7 +119,7 @@ func printable(answer string) string {
 // leftOut says how to get what a mail was too large for.
 const leftOut = "Ask for it alone: 'map' brings the picture, 'position' the VASSAL file to go on from, 'log' the last log. The club's pages have them as well, if it has any."
 
-// Pack writes mails out as they will be sent, but for the pictures, which are drawn then.
+// Pack writes mails out as they will be sent, but for their enclosures, which are made then.
 func (s *Service) Pack(mails []mail.Outgoing) ([]moderator.Parcel, error) {
 	var parcels []moderator.Parcel
 	for _, m := range mails {

@@ -2,12 +2,15 @@ package service_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/vassal/vassaltest"
 )
 
 // delivery is a store with one parcel to deliver, which keeps how that ended.
@@ -90,7 +93,7 @@ func TestTheOperatorHearsOfAnUndeliverableMail(t *testing.T) {
 func TestDeliverWithoutAPicture(t *testing.T) {
 	letter := mail.Outgoing{
 		Key: "answer/1", From: mail.Address{Addr: "mod@example.test"}, To: mail.Address{Addr: "ben@example.test"}, Date: time.Unix(0, 0), Text: "The turn.\n",
-		Pictures: []mail.Picture{{ID: "1@example.test", Name: "map.png", Type: "image/png", Plan: []byte("no plan")}},
+		Enclosures: []mail.Enclosure{{ID: "1@example.test", Name: "map.png", Type: "image/png", Plan: []byte("no plan")}},
 	}
 	written, err := mail.Compose(letter, "example.test", nil)
 	if err != nil {
@@ -108,7 +111,80 @@ func TestDeliverWithoutAPicture(t *testing.T) {
 		t.Fatalf("sent %t: %v", d.sent, err)
 	}
 	msg, err := mail.Parse(mail.Raw{Bytes: sent}, mail.DefaultLimits())
-	if err != nil || len(msg.Attachments) != 0 || msg.Text != "The turn." && msg.Text != "The turn.\n" {
+	if err != nil || len(msg.Attachments) != 0 || !strings.HasPrefix(msg.Text, "The turn.\n") || !strings.Contains(msg.Text, "map.png is left out: its plan cannot be read") {
 		t.Errorf("%d files, text %q: %v", len(msg.Attachments), msg.Text, err)
+	}
+}
+
+// lending is a delivery whose store gives a file, or an error in its place.
+type lending struct {
+	delivery
+	file []byte
+	err  error
+}
+
+func (l *lending) Position(context.Context, string) ([]byte, error) { return l.file, l.err }
+
+func (l *lending) Game(context.Context, string) (moderator.Game, error) {
+	return moderator.Game{Lines: []moderator.Line{{Alias: &moderator.Alias{Side: "first", ID: "pw-anna", Placeholder: "seat-first-0"}}}}, nil
+}
+
+// A mail waits for what its files are made of while the store cannot give it, and goes without them
+// where it has it no more; the other player's password is in none.
+func TestDeliverFilesOfTheStore(t *testing.T) {
+	busy := errors.New("database is locked")
+	table := vassaltest.New("Lab", "1.0")
+	table.Player("pw-anna", "A", "Red")
+	table.Put("1st Foot", "Field", 36, 60)
+	file := table.Save()
+	tests := []struct {
+		name  string
+		file  []byte
+		err   error
+		last  bool
+		again bool   // the job must come again
+		says  string // in the place of the file
+	}{
+		{"it is there", file, nil, false, false, ""},
+		{"the store is busy", nil, busy, false, true, ""},
+		{"the store was busy for days", nil, busy, true, false, "turn.vsav is left out: the store does not give what it is made of"},
+		{"it is gone", nil, moderator.ErrNoPosition, false, false, "turn.vsav is left out: no such position"},
+		{"it is no file", []byte("no file"), nil, false, false, "turn.vsav is left out: it cannot be freed of another player's password"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			plan, err := json.Marshal(moderator.Plan{File: &moderator.FilePlan{Form: moderator.FormSame, Base: "b", Tag: "lab", Aliases: 1, Reader: "second"}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			written, err := mail.Compose(mail.Outgoing{
+				Key: "answer/1", From: mail.Address{Addr: "mod@example.test"}, To: mail.Address{Addr: "ben@example.test"}, Date: time.Unix(0, 0), Text: "The turn.\n",
+				Enclosures: []mail.Enclosure{{Name: "turn.vsav", Type: "application/octet-stream", Plan: plan}},
+			}, "example.test", nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			by := *newClub(t).service
+			d := &lending{delivery: delivery{parcel: moderator.Parcel{Key: "answer/1", To: "ben@example.test", Bytes: written}}, file: tt.file, err: tt.err}
+			by.Store = d
+			var sent []byte
+			by.Send = func(_ context.Context, p moderator.Parcel) error {
+				sent = p.Bytes
+				return nil
+			}
+			if err := by.Deliver(t.Context(), moderator.Job{Outgoing: "answer/1", Last: tt.last}); (err != nil) != tt.again || d.sent == tt.again {
+				t.Fatalf("sent %t: %v", d.sent, err)
+			}
+			if tt.again {
+				return
+			}
+			msg, err := mail.Parse(mail.Raw{Bytes: sent}, mail.DefaultLimits())
+			if err != nil || !strings.Contains(msg.Text, tt.says) || strings.Contains(string(sent), "X-Adjutant-Plan") || (len(msg.Attachments) == 0) != (tt.says != "") {
+				t.Fatalf("%d files, text %q: %v", len(msg.Attachments), msg.Text, err)
+			}
+			if tt.says == "" {
+				wantIDs(t, decoded(t, msg), []string{"seat-first-0"}, []string{"pw-anna"})
+			}
+		})
 	}
 }

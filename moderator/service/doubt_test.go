@@ -34,7 +34,7 @@ func TestAnUnprovedMailIsInTime(t *testing.T) {
 	anna, _ := openTimed(c)
 	c.pass(71 * time.Hour)
 	c.service.Mailbox.Looked(c.at())
-	c.letters()
+	c.mustSay(c.answers(1)["anna@example.test"], "A REMINDER")
 	c.post(unsigned(c, "late", "pass\n", anna, c.at()), "")
 	c.outcome(moderator.Unproved, 1)
 	question := c.answers(1)["anna@example.test"]

@@ -23,7 +23,7 @@ func (c *club) goesOn(anna string, log []byte) {
 			endings += a.Name[strings.LastIndexByte(a.Name, '.'):]
 		}
 	}
-	if endings != ".vlog.vsav.result.checkpoint" {
+	if endings != ".result.checkpoint.vlog.vsav" {
 		c.t.Errorf("Ben got %s", endings)
 	}
 	c.outcome(moderator.Accepted, 1)

@@ -187,6 +187,9 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: decision.Append, Position: decision.Position,
 		Wake: decision.Wake, Release: decision.Release, Leaves: decision.Leaves, New: decision.New,
 	}
+	if commit.Position == nil {
+		commit.Position = decision.Log
+	}
 	if len(decision.Append) > 0 || decision.Wake != nil {
 		commit.Tag = tag
 	}

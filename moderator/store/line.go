@@ -78,4 +78,6 @@ func positionKey(position []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-func errNoPosition(name string) error { return fmt.Errorf("position %s is not stored", name) }
+func errNoPosition(name string) error {
+	return fmt.Errorf("position %s is not stored: %w", name, moderator.ErrNoPosition)
+}

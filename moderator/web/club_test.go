@@ -107,7 +107,7 @@ func rules(id, _ string) (moderator.Rules, error) {
 		return moderator.Rules{}, err
 	}
 	sys, err := systems.Open(p)
-	return moderator.Rules{System: sys, Pack: p}, err
+	return moderator.NewRules(sys, p), err
 }
 
 // begin begins a game of a pack, whose tag is that of the pack too.

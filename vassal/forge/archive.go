@@ -143,16 +143,23 @@ func encodingOf(text string) vassal.Encoding {
 
 // sealed puts a command text and its metadata into a file like VASSAL's own.
 func (m *Module) sealed(text, comment string, saved int64) ([]byte, error) {
-	f := &vassal.File{Text: text, Encoding: encodingOf(text)}
-	var err error
-	if f.Save.Raw, err = metadata(m.Version, saved, comment, ""); err != nil {
+	f := &vassal.File{Text: text}
+	if err := m.label(f, comment, saved); err != nil {
 		return nil, err
 	}
-	if f.Module.Raw, err = m.moduleData(); err != nil {
-		return nil, err
+	var out bytes.Buffer
+	err := vassal.Write(&out, f)
+	return out.Bytes(), err
+}
+
+// label gives a file of the module its encoding and metadata.
+func (m *Module) label(f *vassal.File, comment string, saved int64) (err error) {
+	f.Encoding = encodingOf(f.Text)
+	if f.Save.Raw, err = metadata(m.Version, saved, comment, ""); err != nil {
+		return err
 	}
 	f.Save.Saved = time.UnixMilli(saved).UTC()
-	var out bytes.Buffer
-	err = vassal.Write(&out, f)
-	return out.Bytes(), err
+	f.Module.Name, f.Module.Version, f.Module.VassalVersion = m.Name, m.Version, EngineVersion
+	f.Module.Raw, err = m.moduleData()
+	return err
 }

@@ -98,17 +98,26 @@ func (w *logWriter) shift(s Shift) []string {
 	return all
 }
 
-// enter brings a new piece into the game.
+// enter brings a new piece into the game: into a stack of its own, or from its point onto
+// the one that is there, as VASSAL lays a clone onto what was cloned.
 func (w *logWriter) enter(s Shift) []string {
 	m := &man{id: s.ID, kind: s.Type, state: s.State}
 	m.put(s.To)
 	w.things[s.ID] = m
-	here, _ := w.top(s.To)
+	here, onto := w.top(s.To)
 	if here == nil {
 		here = w.found(s.To)
+		here.ids = append(here.ids, m.id)
+		return []string{m.add(), here.add()}
 	}
 	here.ids = append(here.ids, m.id)
-	return []string{m.add(), here.add()}
+	return []string{m.add(), w.moved(m, s.To, onto, s.To, nothing)}
+}
+
+// moved is the command that brings a piece from one point to another, onto what lies there.
+func (w *logWriter) moved(m *man, to Spot, onto string, from Spot, wasOn string) string {
+	return "M/" + vassal.Join('/', m.id, to.name(), strconv.Itoa(to.X), strconv.Itoa(to.Y), onto,
+		from.name(), strconv.Itoa(from.X), strconv.Itoa(from.Y), wasOn, w.by)
 }
 
 // found begins a new stack.
@@ -129,8 +138,7 @@ func (w *logWriter) drag(m *man, to Spot) []string {
 	from, wasOn := m.Spot, w.lift(m.id)
 	here, onto := w.top(to)
 	m.put(to)
-	all := []string{"M/" + vassal.Join('/', m.id, to.name(), strconv.Itoa(to.X), strconv.Itoa(to.Y), onto,
-		from.name(), strconv.Itoa(from.X), strconv.Itoa(from.Y), wasOn, w.by)}
+	all := []string{w.moved(m, to, onto, from, wasOn)}
 	if here != nil {
 		here.ids = append(here.ids, m.id)
 		return all

@@ -49,7 +49,7 @@ func field() forge.Module {
 		Turn:    &forge.Turn{Name: "Turn", Phases: []string{"North", "South, and East"}},
 		Charts:  []forge.Chart{{Name: "Combat", HTML: "<html><body><p>none</p></body></html>"}, {Name: "Map", Image: "field.png"}},
 		Help:    []forge.Page{{Title: "How to play", HTML: "<html><body><p>Play.</p></body></html>"}},
-		Images:  []forge.Image{{Name: "field.png", Bytes: picture(240, 216)}, face("foot.png"), face("foot-reduced.png"), face("disrupted.png"), face("flag.png")},
+		Images:  []forge.Image{{Name: "field.png", Bytes: picture(240, 216)}, face("foot.png"), face("foot-reduced.png"), face("disrupted.png"), {Name: "flag.png", Bytes: picture(40, 40)}},
 	}
 	m.Setups = []forge.Setup{{Name: "The Crossing", Position: position(m.Made + 1000000000)}}
 	return m

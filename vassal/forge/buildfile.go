@@ -106,7 +106,7 @@ func (m *Module) documentation() part {
 func (m *Module) roster() part {
 	p := part{tag: inModule + "PlayerRoster", attrs: map[string]string{
 		"buttonIcon": "", "buttonKeyStroke": "", "buttonText": "Retire",
-		"buttonToolTip": "Switch sides, become an observer, or let another player take your side", "description": "",
+		"buttonToolTip": "Switch sides, become an observer, or let another player take your side",
 	}}
 	for _, side := range m.Sides {
 		p.kids = append(p.kids, part{tag: "entry", text: side})
@@ -121,7 +121,7 @@ var globalOptions = part{tag: inModule + "GlobalOptions", attrs: map[string]stri
 }}
 
 var notesWindow = part{tag: inModule + "NotesWindow", attrs: map[string]string{
-	"buttonText": "Notes", "hotkey": "", "icon": "/images/notes.gif", "tooltip": "Notes",
+	"buttonText": "Notes", "description": "", "hotkey": "", "icon": "/images/notes.gif", "tooltip": "Notes",
 }}
 
 func (m *Module) prototypes() part {
@@ -160,10 +160,10 @@ func (m *Module) palette() part {
 
 func (d Dice) part() part {
 	return part{tag: inModule + "DiceButton", attrs: map[string]string{
-		"addToTotal": "0", "canDisable": "false", "hotkey": "", "icon": "/images/die.gif",
+		"addToTotal": "0", "canDisable": "false", "disabledIcon": "", "hotkey": "", "icon": "/images/die.gif",
 		"keepCount": "1", "keepDice": "false", "keepOption": ">",
 		"lockAdd": "false", "lockDice": "false", "lockPlus": "false", "lockSides": "false",
-		"nDice": strconv.Itoa(d.N), "nSides": strconv.Itoa(d.Sides), "name": d.Name, "plus": "0", "prompt": "false",
+		"nDice": strconv.Itoa(d.N), "nSides": strconv.Itoa(d.Sides), "name": d.Name, "plus": "0", "prompt": "false", "propertyGate": "",
 		"reportFormat": "** $name$ = $result$ *** <$PlayerName$>", "reportTotal": "false", "sortDice": "false",
 		"text": d.Name, "tooltip": "Roll " + d.Name,
 	}}
@@ -185,7 +185,7 @@ func (t *Turn) part() part {
 		}}}
 	}
 	return part{tag: inModule + "turn.TurnTracker", kids: []part{count}, attrs: map[string]string{
-		"buttonText": t.Name, "buttonTooltip": "", "fwdOnly": "false", "hotkey": "", "icon": "", "length": "-1",
+		"buttonText": t.Name, "fwdOnly": "false", "hotkey": "", "icon": "", "length": "-1",
 		"lengthStyle": "Maximum", "name": t.Name, "nexthotkey": "", "plusButtonSize": "22", "prevhotkey": "",
 		"reportFormat": "* $newTurn$", "tooltip": "", "turnButtonHeight": "22", "turnFormat": format,
 	}}
@@ -194,14 +194,14 @@ func (t *Turn) part() part {
 func (m *Module) chartWindow() part {
 	tabs := part{tag: inWidget + "TabWidget", attrs: map[string]string{"entryName": "Charts"}}
 	for i, c := range m.Charts {
-		page := part{tag: inWidget + "HtmlChart", attrs: map[string]string{"chartName": c.Name, "fileName": chartFile(i), "description": ""}}
+		page := part{tag: inWidget + "HtmlChart", attrs: map[string]string{"chartName": c.Name, "fileName": chartFile(i)}}
 		if c.Image != "" {
 			page.tag, page.attrs["fileName"] = inWidget+"Chart", c.Image
 		}
 		tabs.kids = append(tabs.kids, page)
 	}
 	return part{tag: inModule + "ChartWindow", kids: []part{tabs}, attrs: map[string]string{
-		"hotkey": "", "icon": "/images/chart.gif", "id": "ChartWindow0", "name": "Charts", "text": "Charts", "tooltip": "Charts of the rules",
+		"hotkey": "", "icon": "/images/chart.gif", "name": "Charts", "text": "Charts", "tooltip": "Charts of the rules",
 	}}
 }
 

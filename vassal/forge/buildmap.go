@@ -24,6 +24,7 @@ func (m *Map) part(main bool) part {
 		"markUnmovedTooltip": "Mark all pieces on this map as not moved", "moveKey": "",
 		"moveToFormat":     "$pieceName$ moves $previousLocation$ -> $location$ [$mapName$]",
 		"moveWithinFormat": "$pieceName$ moves $previousLocation$ -> $location$", "showKey": "", "thickness": "3",
+		"tooltip": button,
 	}}
 }
 
@@ -163,7 +164,7 @@ var stackMetrics = part{tag: inMap + "StackMetrics", attrs: map[string]string{
 }}
 
 var imageSaver = part{tag: inMap + "ImageSaver", attrs: map[string]string{
-	"buttonText": "", "canDisable": "false", "hotkey": "", "icon": "/images/camera.gif", "propertyGate": "", "tooltip": "Save map as PNG image",
+	"buttonText": "", "canDisable": "false", "disabledIcon": "", "hotkey": "", "icon": "/images/camera.gif", "propertyGate": "", "tooltip": "Save map as PNG image",
 }}
 
 var flare = part{tag: inMap + "Flare", attrs: map[string]string{

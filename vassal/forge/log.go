@@ -27,7 +27,7 @@ func Log(m Module, p Position, by string, ended int64, steps []Step) ([]byte, er
 	if err != nil {
 		return nil, err
 	}
-	w := &logWriter{table: l.table, by: by, clock: p.Saved}
+	w := &logWriter{table: l.table, by: by, clock: l.clock(p.Saved)}
 	for i, s := range steps {
 		b, err := l.beat(s)
 		if err != nil {

@@ -125,7 +125,7 @@ func (s Send) trait() trait {
 }
 
 // moved is the mark of a piece that has moved.
-var moved = trait{"markmoved;/images/moved.gif;0;0;Mark Moved;77" + ctrl, "false"}
+var moved = trait{"markmoved;/images/moved.gif;0;0;Mark Moved;77" + ctrl + ";", "false"}
 
 // trait writes a layer of the version that VASSAL has had since 3.0.
 func (l Layer) trait(levels map[string]int) trait {

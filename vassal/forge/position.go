@@ -8,7 +8,7 @@ import (
 
 // Position is which pieces stand where, and who is at the table.
 type Position struct {
-	Saved   int64 // ms since the epoch: when the file says that it was saved
+	Saved   int64 // ms since the epoch: when the file says that it was saved, or behind its newest id
 	Comment string
 	Players []Player
 	Pieces  []Placement // of those at one point, the lower first
@@ -81,6 +81,12 @@ func newLayout(m *Module, p Position) (*layout, error) {
 		}
 	}
 	return l, nil
+}
+
+// clock is the time of a position: that at which it is saved, or that of its newest id if
+// that is later.
+func (l *layout) clock(saved int64) int64 {
+	return max(saved, l.m.Made+stackOffset+int64(len(l.stacks)))
 }
 
 // place adds a piece to the stack at its point.

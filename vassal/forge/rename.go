@@ -31,25 +31,40 @@ var (
 //
 // The error is [ErrUnread] with the place, [ErrSameName] or [ErrBadName].
 func Rename(f *vassal.File, names map[string]string) (*vassal.File, error) {
+	text, err := renamed(f, names)
+	if err != nil {
+		return nil, err
+	}
+	next, err := vassal.ReadText(text, limitsOf(f))
+	if err != nil {
+		return nil, fmt.Errorf("reading a file with renamed players: %w", err)
+	}
+	if !sameShape(next.Counts, f.Counts) {
+		return nil, fmt.Errorf("renaming the players of a file: %w", ErrBadName)
+	}
+	next.Encoding, next.Entries = f.Encoding, f.Entries
+	next.Save, next.Module = f.Save, f.Module
+	next.Warnings = f.Warnings
+	return next, nil
+}
+
+// Renames is the error of Rename, but for a name that makes the file another one.
+func Renames(f *vassal.File, names map[string]string) error {
+	_, err := renamed(f, names)
+	return err
+}
+
+// renamed is the text of f with the ids replaced.
+func renamed(f *vassal.File, names map[string]string) (string, error) {
 	if err := checkNames(Ids(f), names); err != nil {
-		return nil, fmt.Errorf("renaming the players of a file: %w", err)
+		return "", fmt.Errorf("renaming the players of a file: %w", err)
 	}
 	r := newRenamer(f, names)
 	text := newWalk(f, r.visit).text(f)
 	if r.err != nil {
-		return nil, fmt.Errorf("renaming the players of a file: %w", r.err)
+		return "", fmt.Errorf("renaming the players of a file: %w", r.err)
 	}
-	renamed, err := vassal.ReadText(text, limitsOf(f))
-	if err != nil {
-		return nil, fmt.Errorf("reading a file with renamed players: %w", err)
-	}
-	if !sameShape(renamed.Counts, f.Counts) {
-		return nil, fmt.Errorf("renaming the players of a file: %w", ErrBadName)
-	}
-	renamed.Encoding, renamed.Entries = f.Encoding, f.Entries
-	renamed.Save, renamed.Module = f.Save, f.Module
-	renamed.Warnings = f.Warnings
-	return renamed, nil
+	return text, nil
 }
 
 // sameShape reports whether two files have the same numbers of everything. They

@@ -10,15 +10,37 @@ import (
 
 // Save writes a position as a .vsav file.
 func Save(m Module, p Position) ([]byte, error) {
-	l, err := newLayout(&m, p)
+	text, saved, err := m.lay(p)
 	if err != nil {
 		return nil, err
+	}
+	return m.sealed(text, p.Comment, saved)
+}
+
+// Lay is what Save writes, as it would be read, for who goes on from it.
+func Lay(m Module, p Position) (*vassal.File, error) {
+	text, saved, err := m.lay(p)
+	if err != nil {
+		return nil, err
+	}
+	f, err := vassal.ReadText(text, vassal.DefaultLimits())
+	if err != nil {
+		return nil, fmt.Errorf("position: %w", err)
+	}
+	return f, m.label(f, p.Comment, saved)
+}
+
+// lay is a position as a command text, and when its file says that it was saved.
+func (m *Module) lay(p Position) (text string, saved int64, err error) {
+	l, err := newLayout(m, p)
+	if err != nil {
+		return "", 0, err
 	}
 	save, err := l.setup(p)
 	if err != nil {
-		return nil, err
+		return "", 0, err
 	}
-	return m.sealed(save.Encode(), p.Comment, p.Saved)
+	return save.Encode(), max(p.Saved, l.clock(0)+1), nil
 }
 
 // leaf is a command with nothing below it.

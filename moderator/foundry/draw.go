@@ -1,24 +1,22 @@
-package main
+package foundry
 
 import (
 	"fmt"
-	"io"
 	"math"
 
-	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/picture"
 	"adjutant/vassal/forge"
 )
 
-// drawAll draws all pictures of a module, on all cores.
-func drawAll(kit *interpret.Kit, p *pack.Pack, land []engine.Feature, stderr io.Writer) ([]forge.Image, error) {
-	images, wrong := make([]forge.Image, len(kit.Drawings)), make([]error, len(kit.Drawings))
-	inParallel(len(kit.Drawings), stderr, func(i int) {
-		d := kit.Drawings[i]
+// drawAll draws all pictures of a module.
+func (c caster) drawAll(each Each) ([]forge.Image, error) {
+	images, wrong := make([]forge.Image, len(c.kit.Drawings)), make([]error, len(c.kit.Drawings))
+	each(len(c.kit.Drawings), func(i int) {
+		d := c.kit.Drawings[i]
 		images[i].Name = d.Name
-		drawn, err := draw(kit, p, land, d)
+		drawn, err := c.draw(d)
 		if err == nil {
 			images[i].Bytes, err = drawn.PNG()
 		}
@@ -35,22 +33,22 @@ func drawAll(kit *interpret.Kit, p *pack.Pack, land []engine.Feature, stderr io.
 }
 
 // draw draws one picture of a module.
-func draw(kit *interpret.Kit, p *pack.Pack, land []engine.Feature, d interpret.Drawing) (picture.Picture, error) {
+func (c caster) draw(d interpret.Drawing) (picture.Picture, error) {
 	switch d.Subject {
 	case interpret.DrawField:
-		return drawField(kit, p, land, d)
+		return c.drawField(d)
 	case interpret.DrawBoxes:
 		return picture.Boxes(d.Width, d.Height, boxesOf(d.Boxes))
 	case interpret.DrawDisrupted:
 		return picture.Disruption()
 	case interpret.DrawFlag:
-		return picture.Flag(p, d.Side)
+		return picture.Flag(c.pack, d.Side)
 	case interpret.DrawTarget:
 		return picture.Target()
 	case interpret.DrawBlank:
-		return picture.Counter(p, pack.Unit{Side: p.Sides[d.Side].ID, Name: p.Sides[d.Side].Name}, picture.Blank)
+		return picture.Counter(c.pack, pack.Unit{Side: c.pack.Sides[d.Side].ID, Name: c.pack.Sides[d.Side].Name}, picture.Blank)
 	}
-	return picture.Counter(p, d.Unit, faceOf(d))
+	return picture.Counter(c.pack, d.Unit, faceOf(d))
 }
 
 // faceOf is the face of a counter. What has no values at all is drawn without.
@@ -67,28 +65,19 @@ func faceOf(d interpret.Drawing) picture.Face {
 }
 
 // drawField draws the main map, where it is a table with its terrain.
-func drawField(kit *interpret.Kit, p *pack.Pack, land []engine.Feature, d interpret.Drawing) (picture.Picture, error) {
-	layout, hexes := kit.Layout()
+func (c caster) drawField(d interpret.Drawing) (picture.Picture, error) {
+	layout, hexes := c.kit.Layout()
 	if hexes {
 		width, height := picture.Bounds(layout)
 		legend := picture.LegendWidth(layout.DY)
-		return picture.Map(p, layout, picture.Frame{
-			Width: int(math.Ceil(width + legend)), Height: int(math.Ceil(max(height, picture.LegendHeight(p, layout)))),
+		return picture.Map(c.pack, layout, picture.Frame{
+			Width: int(math.Ceil(width + legend)), Height: int(math.Ceil(max(height, picture.LegendHeight(c.pack, layout)))),
 		})
 	}
-	if inch, table := kit.Inch(); table {
-		return picture.Table(picture.Board{Title: p.Title, Area: p.Area, Inch: inch, Margin: interpret.TableMargin, Features: land})
+	if inch, table := c.kit.Inch(); table {
+		return picture.Table(picture.Board{Title: c.pack.Title, Area: c.pack.Area, Inch: inch, Margin: interpret.TableMargin, Features: c.land})
 	}
-	return picture.Sheet(p.Title, d.Width, d.Height)
-}
-
-// landOf is the terrain of a system's table as a game begins with it.
-func landOf(sys engine.System) ([]engine.Feature, error) {
-	s, err := sys.New(engine.Setup{})
-	if err != nil {
-		return nil, err
-	}
-	return engine.FeaturesOf(sys, s), nil
+	return picture.Sheet(c.pack.Title, d.Width, d.Height)
 }
 
 func boxesOf(all []interpret.Box) []picture.Box {

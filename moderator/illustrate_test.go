@@ -69,26 +69,33 @@ func coveredMatch(t *testing.T) *match {
 	return m
 }
 
-// plansTo are the plans of the pictures in the mails to a side.
-func plansTo(d moderator.Decision, side string) string {
-	var all []string
+// plansTo are the plans in the mails to a side, of pictures and of files.
+func plansTo(d moderator.Decision, side string) (pictures, files string) {
 	for _, l := range d.Send {
 		if strings.HasSuffix(l.Key, "/"+side) {
-			for _, p := range l.Pictures {
-				all = append(all, string(p.Plan))
+			for _, e := range l.Enclosures {
+				if e.ID == "" {
+					files += string(e.Plan) + "\n"
+				} else {
+					pictures += string(e.Plan) + "\n"
+				}
 			}
 		}
 	}
-	return strings.Join(all, "\n")
+	return pictures, files
 }
 
-// What a side may not know is not in the plan of any picture that it gets, nor in the
+// What a side may not know is not in the plan of any picture or file that it gets, nor in the
 // letters of its map, nor on the page that all can read.
 func TestPicturesKeepTheFog(t *testing.T) {
 	m := coveredMatch(t)
 	d := m.send("north", "hold N1\nattack 0101 -> 0102 primary N2\n")
 	asked := m.send("south", "map\nmap gif turn 1\n")
-	for name, plans := range map[string]string{"the result": plansTo(d, "south"), "the map": plansTo(asked, "south")} {
+	for name, d := range map[string]moderator.Decision{"the result": d, "the map": asked} {
+		plans, files := plansTo(d, "south")
+		if files == "" || strings.Contains(files, "0303") || strings.Contains(files, "0404") || !strings.Contains(files, `{"Unit":"N3","Side":"north"}`) {
+			t.Errorf("%s: files tell south what is covered, or there are none:\n%s", name, files)
+		}
 		if !strings.Contains(plans, `"N2"`) || !strings.Contains(plans, "0304") {
 			t.Errorf("%s: south sees nothing:\n%s", name, plans)
 		}
@@ -96,8 +103,8 @@ func TestPicturesKeepTheFog(t *testing.T) {
 			t.Errorf("%s: south sees what is covered:\n%s", name, plans)
 		}
 	}
-	if north := plansTo(d, "north"); !strings.Contains(north, "0303") || !strings.Contains(north, `"N3"`) {
-		t.Errorf("north does not see what is its own:\n%s", north)
+	if pictures, files := plansTo(d, "north"); !strings.Contains(pictures, "0303") || !strings.Contains(pictures, `"N3"`) || !strings.Contains(files, `{"Unit":"N3","Side":"north","At":`) {
+		t.Errorf("north does not see what is its own:\n%s%s", pictures, files)
 	}
 	for _, l := range append(d.Send, asked.Send...) {
 		if text := regexp.MustCompile(`\bN3\b`).FindString(l.Text); text != "" && strings.HasSuffix(l.Key, "/south") {
@@ -115,16 +122,13 @@ func TestPicturesAreDrawn(t *testing.T) {
 	letters := slices.Concat(d.Send, asked.Send)
 	kinds := map[string]int{}
 	for _, l := range letters {
-		for _, p := range l.Pictures {
+		for _, p := range l.Enclosures {
+			made := m.made(p)
+			if p.ID == "" {
+				continue
+			}
 			kinds[p.Name]++
-			first, err := m.m.Draw(p.Plan)
-			if err != nil {
-				t.Fatalf("%s: %v", p.Name, err)
-			}
-			if again, err := m.m.Draw(p.Plan); err != nil || !bytes.Equal(first, again) {
-				t.Errorf("%s is not the same twice: %v", p.Name, err)
-			}
-			if err := decodes(p.Type, first); err != nil {
+			if err := decodes(p.Type, made); err != nil {
 				t.Errorf("%s: %v", p.Name, err)
 			}
 			if p.Name == "map.png" && !strings.Contains(l.HTML, `src="cid:`+p.ID+`"`) {
@@ -151,7 +155,7 @@ func TestFilmOfATurn(t *testing.T) {
 	m := packMatch(t, "training-field", 1)
 	m.send("north", "move 1st Foot 1103-1004\nmove Lancers 1302-1202\nmove 2nd Foot 0903-0803\n")
 	d := m.send("north", "map gif turn 1\n")
-	var plan moderator.Drawing
+	var plan moderator.Plan
 	if err := json.Unmarshal(pictureCalled(t, d, "map-turn-1.gif").Plan, &plan); err != nil {
 		t.Fatal(err)
 	}
@@ -167,34 +171,34 @@ func TestFilmOfATurn(t *testing.T) {
 	}
 }
 
-func pictureCalled(t *testing.T, d moderator.Decision, name string) mail.Picture {
+func pictureCalled(t *testing.T, d moderator.Decision, name string) mail.Enclosure {
 	t.Helper()
 	for _, l := range d.Send {
-		for _, p := range l.Pictures {
+		for _, p := range l.Enclosures {
 			if p.Name == name {
 				return p
 			}
 		}
 	}
 	t.Fatalf("no picture %s", name)
-	return mail.Picture{}
+	return mail.Enclosure{}
 }
 
 // A plan that is none, or of a pack that is not at hand, is an error.
-func TestDrawRefuses(t *testing.T) {
+func TestMakeRefuses(t *testing.T) {
 	m := newMatch(t, 1)
 	for name, plan := range map[string]string{
 		"no plan":       "a map, please",
 		"no scene":      `{"pack":"duel","scenes":[]}`,
 		"other numbers": `{"scenes":[{"units":7}]}`,
 	} {
-		if data, err := m.m.Draw([]byte(plan)); err == nil {
+		if data, err := m.maker().Make([]byte(plan)); err == nil {
 			t.Errorf("%s: %d bytes", name, len(data))
 		}
 	}
 }
 
-func FuzzDraw(f *testing.F) {
+func FuzzMake(f *testing.F) {
 	p, err := duelPack()
 	if err != nil {
 		f.Fatal(err)
@@ -206,7 +210,7 @@ func FuzzDraw(f *testing.F) {
 	f.Add([]byte(`{"scenes":[{"deeds":[{"kind":"attack","at":[]},{"kind":"loss","at":["0101"],"note":"x"},{"kind":"fight"}]}]}`))
 	f.Add([]byte(`{"scenes":[{"window":{"From":{"Col":-3,"Row":9},"To":{"Col":1,"Row":1}}},{}]}`))
 	f.Fuzz(func(t *testing.T, plan []byte) {
-		if data, err := m.Draw(plan); err == nil && len(data) == 0 {
+		if data, err := m.Maker(moderator.Sources{}).Make(plan); err == nil && len(data) == 0 {
 			t.Error("nothing was drawn")
 		}
 	})

@@ -1,7 +1,6 @@
 package moderator
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -10,35 +9,6 @@ import (
 	"adjutant/moderator/picture"
 	"adjutant/moderator/report"
 )
-
-// Drawing is a picture of a game that is not drawn yet. A decision only says what is to be
-// seen, and no more than the reader may know; it is drawn when its mail is sent.
-type Drawing struct {
-	Pack   string          `json:"pack"`
-	Hash   string          `json:"hash"`   // of the pack
-	Scenes []picture.Scene `json:"scenes"` // one, or those of a film
-}
-
-// Draw draws the picture of a plan, as [Drawing] is written in JSON: a PNG of one scene, a
-// GIF of several.
-func (m Moderator) Draw(plan []byte) ([]byte, error) {
-	var d Drawing
-	if err := json.Unmarshal(plan, &d); err != nil {
-		return nil, fmt.Errorf("plan of a picture: %w", err)
-	}
-	rules, err := m.Rules(d.Pack, d.Hash)
-	if err != nil {
-		return nil, fmt.Errorf("plan of a picture: %w", err)
-	}
-	if len(d.Scenes) != 1 {
-		return picture.Film(rules.Pack, d.Scenes)
-	}
-	drawn, err := d.Scenes[0].Draw(rules.Pack)
-	if err != nil {
-		return nil, err
-	}
-	return drawn.PNG()
-}
 
 // mapped reports whether the game has a map or a table that is known, on which units stand.
 func (t *table) mapped() bool {
@@ -71,15 +41,20 @@ func (c *course) placed(reader engine.Side) []engine.Placed {
 	return placer.Placed(engine.Seen(c.rules.System, c.state, reader))
 }
 
-// picture is a drawing as a mail has it, under the key of the mail.
-func (m Moderator) picture(c *course, key, name string, scenes ...picture.Scene) (mail.Picture, error) {
-	plan, err := json.Marshal(Drawing{Pack: c.Pack, Hash: c.packHash, Scenes: scenes})
-	p := mail.Picture{ID: mail.PictureID(key, name, m.Club.Address.Domain()), Name: name, Type: "image/png", Plan: plan}
-	if len(scenes) != 1 {
-		p.Type = "image/gif"
+// picture is a picture of a game as a mail has it, under the key of the mail.
+func (m Moderator) picture(c *course, key, name string, scenes ...picture.Scene) mail.Enclosure {
+	e := mail.Enclosure{
+		ID: mail.EnclosureID(key, name, m.Club.Address.Domain()), Name: name, Type: "image/png", Room: pictureRoom,
+		Plan: Plan{Pack: c.Pack, Hash: c.packHash, Scenes: scenes}.text(),
 	}
-	return p, err
+	if len(scenes) != 1 {
+		e.Type = "image/gif"
+	}
+	return e
 }
+
+// pictureRoom is how many bytes a picture has at most, but for rare ones.
+const pictureRoom = 375_000
 
 // traced are the traces of events that the reader may know, with whose they are: of the
 // first unit that an event names, else of the side that acted.
@@ -124,9 +99,9 @@ func fights(deeds []picture.Deed) []engine.Loc {
 
 // illustrate adds the map to an answer and the picture of it to its mail, where the orders
 // have left something to be seen on it.
-func (h *sitting) illustrate(no int, seat Seat, answer *report.Answer, letter *mail.Outgoing) error {
+func (h *sitting) illustrate(no int, seat Seat, answer *report.Answer, letter *mail.Outgoing) {
 	if !h.course.mapped() {
-		return nil
+		return
 	}
 	var deeds []picture.Deed
 	for _, e := range seenBy(h.entries, seat.Side) {
@@ -135,21 +110,17 @@ func (h *sitting) illustrate(no int, seat Seat, answer *report.Answer, letter *m
 		}
 	}
 	if len(deeds) == 0 {
-		return nil
+		return
 	}
 	grid := h.course.rules.Pack.Grid
 	caption := fmt.Sprintf("%s %s: turn %d, no. %d of %s", h.course.Tag, h.course.Title, h.course.node().Turn, no, h.seat.Name)
 	caption = h.course.redacted(caption, h.aliases(), seat.Side)
-	drawn, err := h.m.picture(h.course, letter.Key, "map.png", h.course.scene(seat.Side, caption, picture.Around(grid, placesOf(deeds)), deeds))
-	if err != nil {
-		return err
-	}
-	letter.Pictures = append(slices.Clip(letter.Pictures), drawn)
+	drawn := h.m.picture(h.course, letter.Key, "map.png", h.course.scene(seat.Side, caption, picture.Around(grid, placesOf(deeds)), deeds))
+	letter.Enclosures = append(slices.Clip(letter.Enclosures), drawn)
 	answer.Map = &report.Map{
 		Title: "The map where it was done", Picture: drawn.ID,
 		Lines: h.course.letteredMap(seat.Side, picture.Near(grid, placesOf(deeds)), fights(deeds)),
 	}
-	return nil
 }
 
 // letteredMap is a part of the map in letters, none of a table.

@@ -13,18 +13,18 @@ import (
 // illustrated is a mail with a picture that its HTML shows, and one that is attached.
 func illustrated() mail.Outgoing {
 	o := outgoing()
-	id := mail.PictureID(o.Key, "map.png", "example.org")
+	id := mail.EnclosureID(o.Key, "map.png", "example.org")
 	o.Text, o.HTML = "The turn.\n", `<p>The turn.</p><img src="cid:`+id+`" alt="the map">`
 	o.Attachments = []mail.Attachment{{Name: "dice.roll", Type: "text/plain", Bytes: []byte("a roll\n")}}
-	o.Pictures = []mail.Picture{
-		{ID: id, Name: "map.png", Type: "image/png", Plan: []byte("plan of the map")},
-		{ID: mail.PictureID(o.Key, "film.gif", "example.org"), Name: "film.gif", Type: "image/gif", Plan: []byte("plan of the film")},
+	o.Enclosures = []mail.Enclosure{
+		{ID: id, Name: "map.png", Type: "image/png", Plan: []byte("plan of the map"), Room: 300_000},
+		{ID: mail.EnclosureID(o.Key, "film.gif", "example.org"), Name: "film.gif", Type: "image/gif", Plan: []byte("plan of the film"), Room: 300_000},
 	}
 	return o
 }
 
 // A picture is drawn when its mail is sent; what it is drawn from does not go out.
-func TestDraw(t *testing.T) {
+func TestFinish(t *testing.T) {
 	sign, _ := ed25519Signer("example.org")
 	o := illustrated()
 	written := compose(t, o, sign)
@@ -33,7 +33,7 @@ func TestDraw(t *testing.T) {
 	}
 	var plans []string
 	image := bytes.Repeat([]byte{0x89, 'P', 0, 0xff, '\r', '\n'}, 5000)
-	sent, err := mail.Draw(written, sign, 0, func(plan []byte) ([]byte, error) {
+	sent, err := mail.Finish(written, sign, 0, func(plan []byte) ([]byte, error) {
 		plans = append(plans, string(plan))
 		return append(bytes.Clone(plan[:4]), image...), nil
 	})
@@ -58,7 +58,7 @@ func TestDraw(t *testing.T) {
 	if m.Text != "The turn." && m.Text != "The turn.\n" {
 		t.Errorf("text %q", m.Text)
 	}
-	for _, want := range []string{"multipart/related", "Content-Id: <" + o.Pictures[0].ID + ">", "inline; filename=map.png", "attachment; filename=film.gif"} {
+	for _, want := range []string{"multipart/related", "Content-Id: <" + o.Enclosures[0].ID + ">", "inline; filename=map.png", "attachment; filename=film.gif"} {
 		if strings.Count(string(sent), want) != 1 {
 			t.Errorf("%q is not in the mail once", want)
 		}
@@ -66,7 +66,7 @@ func TestDraw(t *testing.T) {
 }
 
 // What cannot be drawn is left out, and the mail goes out all the same.
-func TestDrawWithout(t *testing.T) {
+func TestFinishWithout(t *testing.T) {
 	written := compose(t, illustrated(), nil)
 	for name, c := range map[string]struct {
 		limit int
@@ -83,7 +83,7 @@ func TestDrawWithout(t *testing.T) {
 		"too large": {8000, func([]byte) ([]byte, error) { return make([]byte, 10000), nil }, []string{"dice.roll"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sent, err := mail.Draw(written, nil, c.limit, c.draw)
+			sent, err := mail.Finish(written, nil, c.limit, c.draw)
 			if err == nil {
 				t.Error("it is not told")
 			}
@@ -93,20 +93,44 @@ func TestDrawWithout(t *testing.T) {
 				names = append(names, a.Name)
 			}
 			slices.Sort(names)
-			if !slices.Equal(names, c.left) || len(m.Problems) > 0 || !strings.HasPrefix(m.Text, "The turn.") {
+			if says := strings.Contains(m.Text, "film.gif is left out: "); !slices.Equal(names, c.left) || len(m.Problems) > 0 || !strings.HasPrefix(m.Text, "The turn.") || !says || strings.Contains(m.Text, "map.png is") {
 				t.Errorf("files %q, text %q, problems %v", names, m.Text, m.Problems)
 			}
 		})
 	}
 }
 
+// Pictures are left out before files where a mail becomes too large, each is made once, and a
+// mail that is issued again with its plans is signed once, when it is finished.
+func TestFinishLeavesPicturesOutFirst(t *testing.T) {
+	sign, _ := ed25519Signer("example.org")
+	o := illustrated()
+	o.Enclosures = append(o.Enclosures, mail.Enclosure{Name: "turn.vsav", Type: "application/octet-stream", Plan: []byte("plan of the file")})
+	made := 0
+	written, err := mail.Reissue(compose(t, o, sign), outgoing(), "example.org", sign)
+	if err != nil || bytes.Contains(written, []byte("DKIM-Signature")) {
+		t.Fatalf("a mail with plans is signed: %v", err)
+	}
+	sent, err := mail.Finish(written, sign, 14000, func([]byte) ([]byte, error) {
+		made++
+		return make([]byte, 5000), nil
+	})
+	if err == nil || made != 3 || len(sent) > 14000 || strings.Count(string(sent), "DKIM-Signature") != 1 {
+		t.Errorf("%d bytes, made %d: %v", len(sent), made, err)
+	}
+	m := parse(t, sent)
+	if len(m.Attachments) != 2 || m.Attachments[1].Name != "turn.vsav" || len(m.Attachments[1].Bytes) != 5000 || !strings.Contains(m.Text, "film.gif is left out: the mail would be too large") {
+		t.Errorf("%d files, text %q", len(m.Attachments), m.Text)
+	}
+}
+
 // A mail without pictures is left as it is, whatever its text says.
-func TestDrawNothing(t *testing.T) {
+func TestFinishNothing(t *testing.T) {
 	o := outgoing()
 	o.Text = "X-Adjutant-Plan: 1\n\nbm90aGluZw==\n"
 	o.Attachments = []mail.Attachment{{Name: "a.txt", Type: "text/plain", Bytes: []byte("a")}}
 	written := compose(t, o, nil)
-	sent, err := mail.Draw(written, nil, 0, func([]byte) ([]byte, error) { return nil, errors.New("drawn") })
+	sent, err := mail.Finish(written, nil, 0, func([]byte) ([]byte, error) { return nil, errors.New("drawn") })
 	if err != nil || !bytes.Equal(sent, written) {
 		t.Errorf("the mail was changed: %v", err)
 	}
@@ -115,7 +139,7 @@ func TestDrawNothing(t *testing.T) {
 // A mail that leaves no room for pictures goes without them, and says so.
 func TestFitPictures(t *testing.T) {
 	o := illustrated()
-	b, err := mail.Fit(o, "example.org", nil, 600_000, "Write 'map'.")
+	b, err := mail.Fit(o, "example.org", nil, 300_000, "Write 'map'.")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,9 +152,9 @@ func TestFitPictures(t *testing.T) {
 	}
 }
 
-// FuzzDraw: whatever a mail is, drawing it does not fail hard, and draws nothing where
+// FuzzFinish: whatever a mail is, drawing it does not fail hard, and draws nothing where
 // there is no plan.
-func FuzzDraw(f *testing.F) {
+func FuzzFinish(f *testing.F) {
 	b, err := mail.Compose(illustrated(), "example.org", nil)
 	if err != nil {
 		f.Fatal(err)
@@ -139,7 +163,7 @@ func FuzzDraw(f *testing.F) {
 	f.Add([]byte("X-Adjutant-Plan: 1\r\n\r\naGVsbG8="))
 	f.Add([]byte("Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\nX-Adjutant-Plan: 1\r\n\r\n!\r\n--a--"))
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		none, err := mail.Draw(raw, nil, 0, func(plan []byte) ([]byte, error) { return plan, nil })
+		none, err := mail.Finish(raw, nil, 0, func(plan []byte) ([]byte, error) { return plan, nil })
 		if err == nil && len(none) > 2*len(raw)+200 {
 			t.Errorf("%d bytes of %d", len(none), len(raw))
 		}

@@ -1,0 +1,113 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// absorbReach is how far a detachment may be from the regiment that takes it in (BB 14.42).
+const absorbReach = 3
+
+// checkAbsorb judges "absorb Det-A, 25-MO": at the end of a turn a regiment of its brigade, below its own
+// strength and within three hexes, takes a detachment in (BB 14.42).
+func (sys *system) checkAbsorb(s *state, a engine.Action) *engine.Finding {
+	if len(a.Units) != 2 {
+		return missing("write the detachment and the regiment: absorb Det-A, 25-MO")
+	}
+	var units [2]int
+	for i, id := range a.Units {
+		unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
+		if f != nil {
+			return f
+		}
+		units[i] = unit
+	}
+	band, regiment := units[0], units[1]
+	switch {
+	case s.Phase != phaseRecovery:
+		return wrong(codePhase, a.Units[0], "detachments are absorbed in the recovery phase; it is the %s phase", s.Phase).cite("BB 14.42")
+	case sys.unit(band).Type != typeDetachment:
+		return wrong(codeAttach, a.Units[0], "%s is no detachment", sys.unit(band).Name).cite("BB 14.42")
+	case sys.unit(regiment).Type != typeInfantry || sys.unit(regiment).Formation != sys.unit(band).Formation:
+		return wrong(codeAttach, a.Units[1], "%s is no regiment of its brigade", sys.unit(regiment).Name).cite("BB 14.42")
+	case !sys.reaches(s, band, sys.where(s, regiment), absorbReach):
+		return wrong(codeAttach, a.Units[0], "%s is not within %d hexes of %s, enemies left out", sys.unit(band).Name, absorbReach, sys.unit(regiment).Name).cite("BB 14.42")
+	}
+	return sys.checkRoom(s, regiment)
+}
+
+// checkRoom: only who is below the printed strength takes anybody in.
+func (sys *system) checkRoom(s *state, regiment int) *engine.Finding {
+	id := sys.unit(regiment).ID
+	room, known := sys.room(s, regiment)
+	switch {
+	case !known:
+		return wrong(codeFact, id, "the printed strength of %s is not known", sys.unit(regiment).Name).write("declare %s=12 %s, with the number of its counter", factStrength, id).cite("BB 14.42")
+	case room <= 0:
+		return wrong(codeAttach, id, "%s has its whole strength", sys.unit(regiment).Name).cite("BB 14.42")
+	}
+	return nil
+}
+
+// room is how many strength points a regiment is below what is printed.
+func (sys *system) room(s *state, unit int) (points int, known bool) {
+	printed, known := sys.fact(s, unit, factStrength)
+	now, there := sys.strength(s, unit)
+	return printed - now, known && there
+}
+
+// reaches reports whether there is a way of so many hexes without an enemy from a unit to a hex.
+func (sys *system) reaches(s *state, unit int, to hex.Coord, far int) bool {
+	edge := []hex.Coord{sys.where(s, unit)}
+	seen := slices.Clone(edge)
+	for range far {
+		var next []hex.Coord
+		for _, at := range edge {
+			for _, n := range sys.pack.Grid.Neighbours(at) {
+				if !slices.Contains(seen, n) && sys.enemyAt(s, sys.sideOfUnit(unit), n) < 0 {
+					seen, next = append(seen, n), append(next, n)
+				}
+			}
+		}
+		edge = next
+	}
+	return slices.Contains(seen, to)
+}
+
+// absorb adds a detachment's points to a regiment, as many as it has room for.
+func (c *course) absorb(a engine.Action) {
+	band, regiment := c.sys.units[a.Units[0]], c.sys.units[a.Units[1]]
+	room, _ := c.sys.room(c.state, regiment)
+	have, _ := c.sys.strength(c.state, band)
+	n := min(room, max(have, 0))
+	now, _ := c.sys.strength(c.state, regiment)
+	c.Units[regiment].Start = now + n + c.Units[regiment].Lost
+	c.Used[usedAbsorbed+string(a.Units[0])] = c.Turn
+	e := c.tell("absorbed", []int{band, regiment}, "%s takes %d SP of %s in.", c.sys.unit(regiment).Name, n, c.sys.unit(band).Name)
+	e.Cites = []engine.Cite{"BB 14.42"}
+	u := &c.Units[band]
+	if n == have {
+		u.At, u.Fate = "", fateRemoved
+		return
+	}
+	u.Start = have - n + u.Lost
+}
+
+// leftOver takes off the map what nobody could absorb of a detachment, and what is left of Peabody's at
+// the end of 8 AM (BB 14.42, BB 14.47).
+func (c *course) leftOver() {
+	slot := c.sys.slot(c.state)
+	late := slices.Contains([]string{"1", "1a", "1b"}, c.Scenario) && c.sys.firstDay(c.state) && slot.hour == 8
+	for i, u := range c.Units {
+		if !u.here() || c.sys.unit(i).Type != typeDetachment {
+			continue
+		}
+		id := c.sys.unit(i).ID
+		if c.Used[usedAbsorbed+string(id)] == c.Turn || late && c.sys.unit(i).Formation == codePeabody {
+			c.Units[i].At, c.Units[i].Fate = "", fateEliminated
+			c.tell("lost", []int{i}, "%s is lost: nobody has absorbed it.", c.sys.unit(i).Name).Cites = []engine.Cite{"BB 14.42", "BB 14.47"}
+		}
+	}
+}

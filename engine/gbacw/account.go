@@ -1,0 +1,295 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// point is a line of the account of victory: what a side has for what. An objective is worth one
+// point, and stands in the account also while it is not reached.
+type point struct {
+	side   int
+	points int
+	text   string
+	cite   engine.Cite
+}
+
+// tally is an account on its way.
+type tally struct {
+	sys  *system
+	s    *state
+	list []point
+}
+
+// add is a line that counts for something.
+func (t *tally) add(side engine.Side, points int, cite engine.Cite, format string, args ...any) {
+	if points != 0 {
+		t.list = append(t.list, point{t.sys.side(side), points, fmt.Sprintf(format, args...), cite})
+	}
+}
+
+// goal is an objective, reached or not.
+func (t *tally) goal(side engine.Side, reached bool, format string, args ...any) {
+	points := 0
+	if reached {
+		points = 1
+	}
+	t.list = append(t.list, point{t.sys.side(side), points, fmt.Sprintf(format, args...), t.sys.bookCite(t.s)})
+}
+
+// account is what stands for each side by now, in the order in which the book counts it.
+func (sys *system) account(s *state) []point {
+	t := &tally{sys: sys, s: s}
+	switch s.Scenario {
+	case "2":
+		t.longRoll()
+	case "3":
+		t.church()
+	case "4":
+		t.nest()
+	case "6":
+		t.counterattack()
+	case "7":
+		t.finalAttack()
+	case "8", "8a":
+		t.secondDay()
+	case "9":
+		t.criticalLeft()
+	default:
+		t.bloodyApril()
+	}
+	return t.list
+}
+
+// Score is what each side has in the account.
+func (sys *system) Score(st engine.State) []engine.Score {
+	sum := sys.sums(st.(*state))
+	var list []engine.Score
+	for i, side := range sys.info.Sides {
+		list = append(list, engine.Score{Side: side, Points: sum[i]})
+	}
+	return list
+}
+
+// Reckoning is the account.
+func (sys *system) Reckoning(st engine.State) []engine.Reckoned {
+	var list []engine.Reckoned
+	for _, p := range sys.account(st.(*state)) {
+		list = append(list, engine.Reckoned{Side: sys.info.Sides[p.side], Points: p.points, Text: p.text, Cites: []engine.Cite{p.cite}})
+	}
+	return list
+}
+
+// sums are the points of both sides.
+func (sys *system) sums(s *state) (sum [2]int) {
+	for _, p := range sys.account(s) {
+		sum[p.side] += p.points
+	}
+	return sum
+}
+
+// beatenCount is how many of the formations that count are ineffective, brigades or divisions.
+func (sys *system) beatenCount(s *state, side engine.Side, brigades bool) (n int, names string) {
+	var list []string
+	for _, i := range sys.weighs(s, sys.side(side)) {
+		if sys.isBeaten(s, i) && sys.formations[i].isBrigade() == brigades {
+			list = append(list, sys.formations[i].name)
+		}
+	}
+	return len(list), strings.Join(list, ", ")
+}
+
+// bloodyApril is the account of the whole battle (BB 30.1), as scenarios 5 and 10 have it too
+// (BB 30.5, BB 31.0).
+func (t *tally) bloodyApril() {
+	late := t.sys.late(t.s)
+	if !late {
+		t.losses("CS", "US", 10, 5)
+		t.losses("US", "CS", 5, 3)
+	}
+	t.batteries("CS", "US")
+	t.batteries("US", "CS")
+	if t.s.Scenario == "5" {
+		t.headStart()
+	}
+	t.fields(late)
+}
+
+// losses are the points of a side for ineffective divisions and brigades of the other.
+func (t *tally) losses(of, to engine.Side, division, brigade int) {
+	n, names := t.sys.beatenCount(t.s, of, false)
+	t.add(to, n*division, "BB 30.1", "%s ineffective at %d: %s", plural(n, "division"), division, names)
+	n, names = t.sys.beatenCount(t.s, of, true)
+	t.add(to, n*brigade, "BB 30.1", "%s ineffective at %d: %s", plural(n, "brigade"), brigade, names)
+}
+
+// batteries are those of a side that are eliminated with all their sections, a point each for the other.
+func (t *tally) batteries(of, to engine.Side) {
+	names := t.sys.deadBatteries(t.s, of)
+	t.add(to, len(names), "BB 30.1", "batteries eliminated: %s", strings.Join(names, ", "))
+}
+
+// deadBatteries are the batteries of a side of which nothing is left, in the order of the pack.
+func (sys *system) deadBatteries(s *state, side engine.Side) []string {
+	var names []string
+	left := map[string]bool{}
+	for i, u := range s.Units {
+		if sys.unit(i).Side != side || sys.unit(i).Type != typeArtillery || u.Fate == fateAbsent {
+			continue
+		}
+		name := batteryName(sys.unit(i).Name)
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+		left[name] = left[name] || u.Fate != fateEliminated
+	}
+	return slices.DeleteFunc(names, func(name string) bool { return left[name] })
+}
+
+// batteryName is the name of a battery without that of its section.
+func batteryName(name string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(name, " a"), " b")
+}
+
+// leadStated is what the book says the Confederates begin the fifth scenario with (BB 30.5).
+const leadStated = 4
+
+// headStart are the batteries that were lost before the fifth scenario begins. The book says that with
+// the brigades that begin it ineffective they make four points for the Confederates; as it lists them
+// they make less, and the difference is added unless the players count.
+func (t *tally) headStart() {
+	t.add("CS", 2, "BB 30.5", "batteries lost before 11 AM: Burrows, Waterhouse")
+	t.add("US", 1, "BB 30.5", "batteries lost before 11 AM: Polk")
+	if !t.s.Options.is(optLead, "stated") {
+		return
+	}
+	lead := 2 - 1
+	for _, f := range t.sys.formations {
+		if _, beaten := t.sys.book.beginning(t.s.Scenario, f.code); beaten && f.southern() {
+			lead -= 5
+		} else if beaten {
+			lead += 3
+		}
+	}
+	t.add("CS", leadStated-lead, "BB 30.5", "the lead of %d with which the book has them begin", leadStated)
+}
+
+// fields are the points for fields: when they were due, and at the end of the first day or of the
+// extended game. What the Union had for them on the first day it has no more in the extension.
+func (t *tally) fields(late bool) {
+	worth := 0
+	for _, f := range t.sys.book.fieldsOf(t.s.Scenario) {
+		worth = f.vp
+		switch holder := t.s.Counted[keyField+f.name]; {
+		case holder == "CS" && f.side != t.sys.side("US"):
+			t.add("CS", f.vp, t.sys.bookCite(t.s), "%s Field when it counted", f.name)
+		case holder == "US" && f.side != t.sys.side("CS") && !late:
+			t.add("US", f.vp, t.sys.bookCite(t.s), "%s Field when it counted", f.name)
+		}
+		if late && t.s.Counted[keyLateField+f.name] == "US" {
+			t.add("US", f.vp, t.sys.bookCite(t.s), "%s Field at the end", f.name)
+		}
+	}
+	if n, _ := strconv.Atoi(t.s.Counted[keyBeyond]); !late && !t.sys.pushedOut(t.s, "US") {
+		t.add("US", n*worth, "BB 30.1", "%s beyond the line at %d", plural(n, "field"), worth)
+	}
+}
+
+// church is the account of scenario 3 (BB 30.3).
+func (t *tally) church() {
+	held := func(worth int, what string, hexes ...hex.Coord) {
+		var names []string
+		for _, c := range hexes {
+			if side, passed := t.sys.passed(t.s, c, true); passed && side == t.sys.side("CS") {
+				names = append(names, string(t.sys.name(c)))
+			}
+		}
+		t.add("CS", worth*len(names), "BB 30.3", "%s: %s", what, strings.Join(names, ", "))
+	}
+	at := t.sys.hexOf
+	held(1, "places", at("S2706"), at("S2905"), at("S1401"), at("S2902"), at("S4202"))
+	held(1, "camps of Raith's", t.sys.footCamps(codeRaith)...)
+	held(1, "camps of the 5th Division", t.sys.footCamps(codeMcDowell, codeHildebrand, codeBuckland)...)
+	held(2, "fields", at("S3604"), at("S3609"), at("S2604"))
+	n, names := t.sys.beatenCount(t.s, "US", true)
+	t.add("CS", n, "BB 30.3", "ineffective brigades of the Union: %s", names)
+	n, names = t.sys.beatenCount(t.s, "CS", true)
+	t.add("CS", -n, "BB 30.3", "ineffective brigades of the Confederates: %s", names)
+}
+
+// footCamps are the camps of the infantry of some brigades.
+func (sys *system) footCamps(codes ...string) []hex.Coord {
+	return sys.campsOf(func(k camp) bool {
+		return k.kind == "infantry" && slices.Contains(codes, sys.unit(k.unit).Formation)
+	})
+}
+
+// nestDivisions are the Union's three of scenario 4. Stuart's brigade counts with Hurlbut's.
+func nestDivisions() []string { return []string{"US:T/2", "US:T/4", "US:T/6"} }
+
+// nest is the account of scenario 4 (BB 30.4): the Sunken Lane counts for a side that has reached
+// another of its objectives.
+func (t *tally) nest() {
+	s := t.s
+	sunken := func(side engine.Side) bool {
+		n, _ := strconv.Atoi(s.Counted[keySunken+string(side)])
+		return n >= 7
+	}
+	beaten, _ := t.sys.beatenCount(s, "US", false)
+	lane := [2]string{s.Counted[keyCloud+"5 PM"], s.Counted[keyCloud+"6 PM"]}
+	south := []bool{beaten == len(nestDivisions()), lane[0] == "CS" && lane[1] == "CS", t.sys.atNorthEdge(s)}
+	t.goal("CS", sunken("CS") && slices.Contains(south, true), "seven of the Sunken Lane's hexes by the end of 3 PM: %s, and another point", t.known(keySunken+"CS"))
+	t.goal("CS", south[0], "%d of three divisions are ineffective", beaten)
+	t.goal("CS", south[1], "the lane across Cloud Field by the end of 5 PM: %s, and to the end: %s", t.known(keyCloud+"5 PM"), t.known(keyCloud+"6 PM"))
+	t.goal("CS", south[2], "infantry at the northern boundary on column 54 or east of it")
+	brigades, _ := t.sys.beatenCount(s, "CS", true)
+	north := []bool{brigades >= 9, s.Counted[keyRoad] == "US", lane[1] == "US"}
+	t.goal("US", sunken("US") && slices.Contains(north, true), "seven of the Sunken Lane's hexes by the end of 4 PM: %s, and another point", t.known(keySunken+"US"))
+	t.goal("US", north[0], "%d of nine brigades are ineffective", brigades)
+	t.goal("US", north[1], "the road from N5029 to the northern boundary: %s", t.known(keyRoad))
+	t.goal("US", north[2], "the lane across Cloud Field at the end: %s", t.known(keyCloud+"6 PM"))
+}
+
+// known is what was counted, or that it is not yet.
+func (t *tally) known(key string) string {
+	if answer, there := t.s.Counted[key]; there {
+		return answer
+	}
+	return "not counted yet"
+}
+
+// atNorthEdge reports whether the Confederates' infantry was the last in a hex of the northern boundary.
+func (sys *system) atNorthEdge(s *state) bool {
+	for i := range sys.pack.Grid.Size() {
+		c := sys.pack.Grid.At(i)
+		if side, passed := sys.passed(s, c, true); passed && side == sys.side("CS") && sys.northEdge(s, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// finalAttack is the account of scenario 7 (BB 30.7).
+func (t *tally) finalAttack() {
+	t.goal("CS", t.s.Counted[keyLanding] == answerYes, "infantry at the Landing: %s", t.known(keyLanding))
+	t.goal("CS", t.s.Counted[keyRoadAndLane] == answerYes, "for a draw, the Hamburg-Savannah Road and the lane: %s", t.known(keyRoadAndLane))
+}
+
+// leadOfVariant is what the Union begins the variant of the second day with.
+const leadOfVariant = 5
+
+// secondDay is the account of scenario 8 (BB 30.8).
+func (t *tally) secondDay() {
+	n, names := t.sys.beatenCount(t.s, "CS", true)
+	t.add("US", 3*n, "BB 30.8", "%s ineffective at 3: %s", plural(n, "brigade"), names)
+	n, names = t.sys.beatenCount(t.s, "US", true)
+	t.add("CS", 3*n, "BB 30.8", "%s ineffective at 3: %s", plural(n, "brigade"), names)
+	if t.s.Scenario == "8a" {
+		t.add("US", leadOfVariant, "BB 30.8", "the variant begins so")
+	}
+}

@@ -1,0 +1,190 @@
+package gbacw
+
+import (
+	"fmt"
+	"strconv"
+
+	"adjutant/engine"
+)
+
+// asking is a kind of question: what is asked, which words answer it, where the answer stands, and what comes
+// of it.
+type asking struct {
+	name    func(*course, question) string
+	text    func(*system, *state, question) string
+	answers func(*system, *state, question) []string
+	cites   []engine.Cite
+	close   func(*course, question, string)
+}
+
+// The names of questions: by turn, with the command, with the dice so far, or with a unit.
+func byTurn(c *course, q question) string { return fmt.Sprintf("%s %d", q.About, c.Turn) }
+
+func byCommand(c *course, q question) string { return byTurn(c, q) + " " + c.sys.commands[q.Index].id }
+
+func byDice(c *course, q question) string { return fmt.Sprintf("%s %d", byTurn(c, q), c.Fallen) }
+
+func byUnit(c *course, q question) string {
+	return fmt.Sprintf("%s %s %d", byTurn(c, q), c.sys.unit(q.Index).ID, c.Fallen)
+}
+
+func byUnitAlone(c *course, q question) string {
+	return fmt.Sprintf("%s %s", q.About, c.sys.unit(q.Index).ID)
+}
+
+// fixed are answers that are the same in every game.
+func fixed(words ...string) func(*system, *state, question) []string {
+	return func(*system, *state, question) []string { return words }
+}
+
+// ofUnit is a text with the name of the unit that it is about.
+func ofUnit(format string) func(*system, *state, question) string {
+	return func(sys *system, _ *state, q question) string { return fmt.Sprintf(format, sys.unit(q.Index).Name) }
+}
+
+// askings are all kinds of questions.
+func askings() map[about]asking {
+	all := map[about]asking{}
+	for _, part := range []map[about]asking{turnAskings(), victoryAskings(), counterAskings(), groundAskings(), fightAskings(), commandAskings()} {
+		for kind, a := range part {
+			all[kind] = a
+		}
+	}
+	return all
+}
+
+// turnAskings are what a turn needs to begin.
+func turnAskings() map[about]asking {
+	return map[about]asking{
+		aboutInitiative: {byTurn, func(sys *system, s *state, _ question) string {
+			return fmt.Sprintf("Who has the initiative at %s? Each side rolls a die with its modifiers by the series' rules%s.", sys.slot(s).name, sys.initiativeNote(s))
+		}, sidesOf, []engine.Cite{"SR 5.1"}, func(c *course, _ question, answer string) {
+			c.Initiative = c.sys.side(engine.Side(answer))
+			c.enter(phaseFirst)
+		}},
+		aboutMarkers: {byCommand, func(sys *system, s *state, q question) string {
+			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", sys.commands[q.Index].id, sys.slot(s).name)
+		}, fixed(numbers(0, mostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q question, answer string) {
+			c.Commands[q.Index].Markers, _ = strconv.Atoi(answer)
+			c.Used[usedMarkersOf+c.sys.commands[q.Index].id] = c.Turn
+		}},
+		aboutEvents: {byTurn, func(sys *system, s *state, _ question) string {
+			return fmt.Sprintf("How many battle events go into the cup at %s, by the Battle Events Chart?", sys.slot(s).name)
+		}, fixed(numbers(0, mostEvents)...), []engine.Cite{"BB 18.1", "I-05"}, func(c *course, _ question, answer string) {
+			n, _ := strconv.Atoi(answer)
+			c.Used[usedEvents] = c.Turn*10 + n
+		}},
+		aboutEvent: {byDice, func(_ *system, s *state, _ question) string {
+			return fmt.Sprintf("What is the battle event of the roll %02d, by the Battle Events Chart?", s.Used[usedEvent])
+		}, fixed("none", "no-fire", "looting", mistaken+"US", mistaken+"CS"), []engine.Cite{"BB 18.1"}, func(c *course, _ question, answer string) { c.eventIs(answer) }},
+	}
+}
+
+func sidesOf(sys *system, _ *state, _ question) []string {
+	var list []string
+	for _, side := range sys.info.Sides {
+		list = append(list, string(side))
+	}
+	return list
+}
+
+// victoryAskings are what counts for victory, and which formations are ineffective.
+func victoryAskings() map[about]asking {
+	return map[about]asking{
+		aboutCount: {byTurn, func(sys *system, s *state, q question) string {
+			m, _ := sys.matter(s, q.Word)
+			return m.text
+		}, func(sys *system, s *state, q question) []string {
+			m, _ := sys.matter(s, q.Word)
+			return m.answers
+		}, nil, func(c *course, q question, answer string) {
+			m, _ := c.sys.matter(c.state, q.Word)
+			c.counted(m, answer)
+		}},
+		aboutBeaten: {byTurn, func(sys *system, s *state, q question) string { return sys.beatenText(s, q) }, fixed(resultNone, resultDone), []engine.Cite{"SR 13"}, func(c *course, q question, answer string) {
+			list, _ := c.sys.beatenList(c.state, q.Side, answer)
+			c.marks(list)
+		}},
+	}
+}
+
+// counterAskings are what is printed on counters, when dice are held against it.
+func counterAskings() map[about]asking {
+	declare := func(c *course, q question, answer string) {
+		c.Facts[factKey(c.sys.unit(q.Index).ID, string(q.About))] = answer
+	}
+	return map[about]asking{
+		aboutFact:       {byUnitAlone, ofUnit("What is the cohesion of %s, by its counter?"), fixed(numbers(bounds0(factCohesion))...), []engine.Cite{"BB 13.52"}, declare},
+		aboutDisordered: {byUnitAlone, ofUnit("What is the cohesion on the disordered side of %s, by its counter?"), fixed(numbers(bounds0(factDisordered))...), []engine.Cite{"BB 13.52"}, declare},
+		aboutStrength:   {byUnitAlone, ofUnit("How many strength points has %s on its counter?"), fixed(numbers(bounds0(factStrength))...), []engine.Cite{"BB 19.0"}, declare},
+	}
+}
+
+// groundAskings are what only the map shows.
+func groundAskings() map[about]asking {
+	return map[about]asking{
+		aboutOver: {byUnit, func(sys *system, _ *state, q question) string {
+			w, _ := sys.strideOf(q.Word)
+			return fmt.Sprintf("What does %s cost %s to enter, in full movement points?", sys.name(w.path[w.at]), sys.unit(q.Index).Name)
+		}, fixed(numbers(0, 9)...), []engine.Cite{"BB 9.54"}, func(c *course, q question, answer string) {
+			n, _ := strconv.Atoi(answer)
+			c.overIs(q.Index, q.Word, n)
+		}},
+		aboutGround: {byUnit, func(_ *system, _ *state, q question) string {
+			_, at := splitGoing(q.Word)
+			return fmt.Sprintf("What is the terrain of %s?", at)
+		}, fixed(groundAnswers()...), []engine.Cite{"BB 9.44", "BB 12.45"}, func(c *course, q question, answer string) {
+			how, at := splitGoing(q.Word)
+			c.Facts[groundKey(at)] = answer
+			c.gunsIn(q.Index, c.sys.hexes[at], how)
+		}},
+		aboutSight: {byUnit, ofUnit("Has %s an enemy within five hexes in sight?"), fixed(yesOrNo()...), []engine.Cite{"BB 30.1"}, func(c *course, q question, answer string) {
+			if answer == "yes" {
+				c.Used[usedNerve] = max(c.Used[usedNerve], 1)
+				c.throw(throwNerve, q.Index, "")
+			}
+		}},
+	}
+}
+
+// fightAskings are what the series' charts and rules say of fire and shock.
+func fightAskings() map[about]asking {
+	return map[about]asking{
+		aboutFight: {byUnit, func(_ *system, _ *state, q question) string {
+			return fmt.Sprintf("How did the %s end, by the series' table?", q.Word)
+		}, fixed(resultNone, resultDone), []engine.Cite{"SR 10", "SR 11"}, func(c *course, q question, answer string) {
+			list, _ := c.sys.statement(answer)
+			c.fightIs(q, list)
+		}},
+		aboutMistaken: {byUnit, ofUnit("What does the fire on %s do, by the fire table? A loss is D."), fixed(mistakenResults()...), []engine.Cite{"BB 18.1"}, func(c *course, q question, answer string) { c.mistakeIs(q.Index, answer) }},
+		aboutTop: {byUnit, func(sys *system, _ *state, q question) string {
+			return fmt.Sprintf("Which unit in the hex of %s does the result %s concern?", sys.unit(q.Index).Name, resultOf(q.Word))
+		}, func(_ *system, _ *state, q question) []string { return unitsOf(q.Word) }, []engine.Cite{"SR 12.2"}, func(c *course, q question, answer string) {
+			c.strikes(c.sys.units[engine.UnitID(answer)], q.Word)
+		}},
+		aboutTrapped: {byUnit, ofUnit("What becomes of %s, which cannot retreat? It routs, loses a point, or nothing."), fixed(resultRout, "1", resultNone), []engine.Cite{"SR 12.4"}, func(c *course, q question, answer string) { c.trappedIs(q.Index, answer) }},
+		aboutFour: {byUnit, ofUnit("Was the fire on %s with four strength points or more?"), fixed(yesOrNo()...), []engine.Cite{"BB 30.9"}, func(c *course, q question, answer string) {
+			if answer == "yes" {
+				c.throw(throwPanic, q.Index, "")
+			}
+		}},
+		aboutCommit: {byUnit, ofUnit("What does the failed check of commitment of %s do? It stays out of the shock, or goes in."), fixed(commitStays, commitGoes), []engine.Cite{"SR 11.36"}, func(c *course, q question, answer string) { c.commitIs(q.Index, answer) }},
+		aboutLeader: {byUnit, ofUnit("Is %s lost, by the series' rule of leader losses?"), fixed(yesOrNo()...), []engine.Cite{"SR 12.71", "BB 12.78"}, func(c *course, q question, answer string) {
+			if answer == "yes" {
+				c.killed(q.Index)
+			}
+		}},
+	}
+}
+
+// commandAskings are about orders and missions.
+func commandAskings() map[about]asking {
+	return map[about]asking{
+		aboutOrders: {byUnit, func(sys *system, s *state, q question) string {
+			return fmt.Sprintf("Has %s %s orders now, by the table of order changes?", sys.formations[s.Units[q.Index].Formation].name, title(q.Word))
+		}, fixed(orderYes, orderNo, orderStand), []engine.Cite{"SR 6.2"}, func(c *course, q question, answer string) { c.ordersAre(q.Index, q.Word, answer) }},
+		aboutMission: {byUnit, func(sys *system, s *state, q question) string {
+			return fmt.Sprintf("Where does the roar of battle call the brigade of %s to on a %s, by its card? A hex, none, or %s for a lost activation.", sys.formations[s.Units[q.Index].Formation].name, q.Word, missionLost)
+		}, fixed(resultNone, missionLost), []engine.Cite{"BB 30.1", "BB 30.3"}, func(c *course, q question, answer string) { c.missionIs(q.Index, answer) }},
+	}
+}

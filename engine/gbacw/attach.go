@@ -1,0 +1,226 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+)
+
+// Bounds of attachments.
+const (
+	mostUnionBatteries = 1  // of a brigade (BB 4.32)
+	mostBatteries      = 2  // of a brigade of the Confederates (BB 4.32)
+	mostWithDivision   = 10 // batteries with a division's leader (BB 4.32)
+	mostRiders         = 2  // unassigned cavalry with a division (BB 4.25)
+)
+
+// checkAttach judges "attach Stone-Bty -> Tuttle": a unit without a brigade, a battery or a whole brigade
+// comes under another leader, or goes back to its own (BB 4.24 to 4.33, BB 5.26). Whether it is within his
+// Command Range its side says.
+func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
+	unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: a.Units})
+	if f != nil {
+		return f
+	}
+	if len(a.Args) != 1 || len(a.Args[0].Values) != 1 {
+		return missing("write the unit and the leader: attach %s -> LEADER", a.Units[0])
+	}
+	leader, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
+	if f != nil {
+		return f
+	}
+	to, id := sys.leads(leader), a.Units[0]
+	switch {
+	case s.Phase != phaseCommand && s.Phase != phaseOrders:
+		return wrong(codePhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).cite("BB 4.24", "BB 4.25", "BB 4.32")
+	case to < 0:
+		return wrong(codeAttach, id, "%s leads nobody", sys.unit(leader).Name).cite("BB 4.24")
+	case sys.unit(unit).Type == typeLeader:
+		return sys.checkAttachBrigade(s, unit, to)
+	case s.Units[unit].Formation == to:
+		return wrong(codeAttach, id, "%s is with %s", sys.unit(unit).Name, sys.unit(leader).Name).cite("BB 4.24")
+	}
+	if f := sys.mayAttach(s, unit, to); f != nil {
+		return f
+	}
+	return wrong(codeStated, id, "not checked: whether %s is within the Command Range of %s; it stands as stated", sys.unit(unit).Name, sys.unit(leader).Name).plain()
+}
+
+// mayAttach is what keeps a unit from a formation.
+func (sys *system) mayAttach(s *state, unit, to int) *engine.Finding {
+	u := sys.unit(unit)
+	home := sys.formations[sys.formation(u.Formation)]
+	switch {
+	case sys.formations[to].code == home.code:
+		return nil // back to its own
+	case u.Type == typeCavalry:
+		return sys.mayRide(s, unit, to, home)
+	case u.Type == typeArtillery:
+		return sys.maySupport(s, unit, to, home)
+	case u.Type == typeInfantry:
+		return sys.mayJoin(s, unit, to, home)
+	}
+	return wrong(codeAttach, u.ID, "%s is attached to nobody", u.Name).cite("BB 4.24")
+}
+
+// early refuses guns and cavalry for brigades before 9 AM of the first day (BB 4.33).
+func (sys *system) early(s *state, unit int) *engine.Finding {
+	if sys.firstDay(s) && sys.slot(s).hour < 9 {
+		return wrong(codeAttach, sys.unit(unit).ID, "no artillery or cavalry is attached to a brigade before 9 AM; it is %s", sys.slot(s).name).cite("BB 4.33")
+	}
+	return nil
+}
+
+// mayRide: cavalry of a division of the Union goes to a brigade of that division (BB 4.24), unassigned
+// cavalry of the Confederates to a division or the Reserve Corps, two to each (BB 4.25).
+func (sys *system) mayRide(s *state, unit, to int, home formation) *engine.Finding {
+	u, target := sys.unit(unit), sys.formations[to]
+	switch {
+	case !home.southern() && (!target.isBrigade() || !within(target.code, home.code)):
+		return wrong(codeAttach, u.ID, "%s goes to a brigade of its own division", u.Name).cite("BB 4.24")
+	case !home.southern():
+		return sys.early(s, unit)
+	case home.rank() > 0:
+		return wrong(codeAttach, u.ID, "%s stays with its division", u.Name).cite("BB 4.24")
+	case !target.isDivision():
+		return wrong(codeAttach, u.ID, "unassigned cavalry goes to a division or the Reserve Corps, not to a brigade").cite("BB 4.25")
+	case sys.riders(s, to) >= mostRiders:
+		return wrong(codeAttach, u.ID, "%s has %d unassigned cavalry units, the most that it can", target.name, mostRiders).cite("BB 4.25")
+	}
+	return nil
+}
+
+// riders counts the unassigned cavalry with a formation, beside what belongs to it.
+func (sys *system) riders(s *state, formation int) int {
+	n := 0
+	for i, u := range s.Units {
+		home := sys.formations[sys.formation(sys.unit(i).Formation)]
+		if u.Formation == formation && u.here() && sys.unit(i).Type == typeCavalry && home.rank() == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// maySupport: a battery of a division of the Union goes to a brigade of it, one to each; one of the
+// Confederates to a brigade, two to each, or from noon of 6 April to a division's leader in command, ten
+// to each, and from there back to its own alone (BB 4.32).
+func (sys *system) maySupport(s *state, unit, to int, home formation) *engine.Finding {
+	u, target := sys.unit(unit), sys.formations[to]
+	batteries := len(sys.batteriesOf(s, to))
+	switch {
+	case !home.southern() && (home.rank() == 0 || !target.isBrigade() || !within(target.code, home.code)):
+		return wrong(codeAttach, u.ID, "a battery of a division goes to a brigade of it").cite("BB 4.32")
+	case !home.southern() && batteries >= mostUnionBatteries:
+		return wrong(codeAttach, u.ID, "%s has a battery, the most that it can", target.name).cite("BB 4.32")
+	case !home.southern():
+		return sys.early(s, unit)
+	case home.rank() > 0 && !target.isDivision():
+		return wrong(codeAttach, u.ID, "%s belongs to a brigade: it goes to a division's leader, or back", u.Name).cite("BB 4.32")
+	case target.isDivision() && sys.firstDay(s) && sys.slot(s).hour < 12:
+		return wrong(codeAttach, u.ID, "batteries are assigned to division leaders from 12 Noon; it is %s", sys.slot(s).name).cite("BB 4.32")
+	case target.isDivision() && batteries >= mostWithDivision:
+		return wrong(codeAttach, u.ID, "%s has %d batteries, the most that it can", target.name, mostWithDivision).cite("BB 4.32")
+	case target.isDivision() && s.Formations[to].Out:
+		return wrong(codeAttach, u.ID, "%s is out of command", target.name).cite("BB 4.32")
+	case target.isDivision():
+		return nil
+	case batteries >= mostBatteries:
+		return wrong(codeAttach, u.ID, "%s has %d batteries, and no more than %d are attached to a brigade", target.name, batteries, mostBatteries).cite("BB 4.32")
+	}
+	return sys.early(s, unit)
+}
+
+// batteriesOf are the batteries with a formation, two sections of one once.
+func (sys *system) batteriesOf(s *state, formation int) []string {
+	var names []string
+	for i, u := range s.Units {
+		if u.Formation == formation && u.here() && sys.unit(i).Type == typeArtillery && !slices.Contains(names, batteryName(sys.unit(i).Name)) {
+			names = append(names, batteryName(sys.unit(i).Name))
+		}
+	}
+	return names
+}
+
+// joiners are the regiments without a brigade, and the formations within which they find one: the 6th
+// Division's in either army of the Union, once they may leave the Landing (BB 4.24), the others in their own
+// army (BB 4.25).
+func joiners() map[engine.UnitID]string {
+	return map[engine.UnitID]string{"15-IA": "US:", "16-IA": "US:", "23-MO": "US:", "15-MI": "US:T", "47-TN": "CS:M"}
+}
+
+// mayJoin: a regiment without a brigade joins one, in whose range it is, and stays with it.
+func (sys *system) mayJoin(s *state, unit, to int, home formation) *engine.Finding {
+	u, target := sys.unit(unit), sys.formations[to]
+	army, free := joiners()[u.ID]
+	switch {
+	case !free && !sys.lent(s, u.ID):
+		return wrong(codeAttach, u.ID, "%s belongs to its brigade", u.Name).cite("BB 4.24")
+	case !target.isBrigade():
+		return wrong(codeAttach, u.ID, "a regiment joins a brigade").cite("BB 4.24")
+	case free && len(target.code) >= len(army) && target.code[:len(army)] != army:
+		return wrong(codeAttach, u.ID, "%s joins a brigade of its own army", u.Name).cite("BB 4.25")
+	case free && sys.formations[s.Units[unit].Formation].code != home.code:
+		return wrong(codeAttach, u.ID, "%s has joined a brigade, and stays with it", u.Name).cite("BB 4.25")
+	case free && army == "US:" && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && sys.firstDay(s) && sys.slot(s).hour < 10:
+		return wrong(codeAttach, u.ID, "%s stays in the field of the Landing until 10 AM; it is %s", u.Name, sys.slot(s).name).cite("BB 30.1")
+	}
+	return nil
+}
+
+// lent reports whether a scenario lets a regiment of a brigade go to another: on the Road to the Landing
+// the two at the Snake Creek bridge, and Cleburne's three back from Pond, which go to their own (BB 30.5).
+func (sys *system) lent(s *state, id engine.UnitID) bool {
+	return s.Scenario == "5" && slices.Contains([]engine.UnitID{"14-MO-SS", "81-OH"}, id)
+}
+
+// checkAttachBrigade: Stuart's brigade goes to any division of the Union, from 10 AM on the first day, and
+// from there back to Sherman's alone (BB 5.26).
+func (sys *system) checkAttachBrigade(s *state, leader, to int) *engine.Finding {
+	f, target := sys.formations[sys.leads(leader)], sys.formations[to]
+	id := sys.unit(leader).ID
+	switch now := s.Used[usedWith+f.code] - 1; {
+	case f.code != codeStuart:
+		return wrong(codeAttach, id, "%s's brigade stays with its division", sys.unit(leader).Name).cite("BB 5.26")
+	case !target.isDivision() || target.southern():
+		return wrong(codeAttach, id, "the brigade goes to a division of the Union").cite("BB 5.26")
+	case now == to:
+		return wrong(codeAttach, id, "the brigade is with %s", target.name).cite("BB 5.26")
+	case now >= 0 && target.code != "US:T/5":
+		return wrong(codeAttach, id, "once attached it goes to no other division but Sherman's").cite("BB 5.26")
+	case sys.slot(s).hour < 10 && sys.firstDay(s):
+		return wrong(codeAttach, id, "from 10 AM; it is %s", sys.slot(s).name).cite("BB 5.26")
+	}
+	return wrong(codeStated, id, "not checked: whether it is within the Command Range of %s; it stands as stated", target.name).plain()
+}
+
+// attach carries an attachment out. The higher level of fatigue is that of both (BB 17.0).
+func (c *course) attach(a engine.Action) {
+	unit := c.sys.units[a.Units[0]]
+	to := c.sys.leads(c.sys.units[engine.UnitID(a.Args[0].Values[0])])
+	if c.sys.unit(unit).Type == typeLeader {
+		c.Used[usedWith+c.sys.formations[c.sys.leads(unit)].code] = to + 1
+	} else {
+		u := &c.Units[unit]
+		u.Formation = to
+		tired := max(u.Fatigue, c.Formations[to].Fatigue)
+		u.Fatigue, c.Formations[to].Fatigue = tired, tired
+	}
+	e := c.tell("attached", []int{unit}, "%s is attached to %s.", c.sys.unit(unit).Name, c.sys.formations[to].name)
+	e.Cites = []engine.Cite{"BB 4.24", "BB 4.32"}
+}
+
+// attachments are the brigades that a scenario has attached to another division, with whose markers they
+// act.
+func (sys *system) attachments() map[string]map[int]int {
+	all := map[string]map[int]int{}
+	for _, sc := range sys.pack.Scenarios {
+		all[sc.ID] = map[int]int{}
+		for i, f := range sys.formations {
+			if to := sys.formation(sys.book.attachedTo(sc.ID, f.code)); to >= 0 && sys.formations[to].isDivision() && sys.formations[to].command >= 0 {
+				all[sc.ID][i] = sys.formations[to].command
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,169 @@
+package gbacw
+
+import (
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+)
+
+// attaching is a game in the orders phase of an hour of its first day.
+func attaching(t *testing.T, sys *system, scenario string, hour int) *state {
+	t.Helper()
+	s := with(t, sys, scenario)
+	s.Turn, s.Phase, s.Seat, s.Open, s.Rolls = sys.book.turnOf(scenario, sys.book.scenario(scenario).day, hour), phaseOrders, 0, nil, nil
+	return s
+}
+
+// TestAttach holds attachments against BB 4.24 to 4.33 and 5.26, at both ends of each bound. Each order
+// before the last must be possible.
+func TestAttach(t *testing.T) {
+	sys := woods(t)
+	for name, tt := range map[string]struct {
+		scenario string
+		hour     int
+		side     engine.Side
+		orders   string // "Stone-Bty Tuttle, …"
+		code     string // of the last, "" where it is possible
+		cite     engine.Cite
+	}{
+		"a battery at 8 AM":                 {"1", 8, "US", "Stone-Bty Tuttle", codeAttach, "BB 4.33"},
+		"a battery at 9 AM":                 {"1", 9, "US", "Stone-Bty Tuttle", "", ""},
+		"two batteries to a brigade":        {"1", 9, "US", "Stone-Bty Tuttle, Welker-Bty Tuttle", codeAttach, "BB 4.32"},
+		"a battery of another division":     {"1", 9, "US", "Stone-Bty Hare", codeAttach, "BB 4.32"},
+		"and back":                          {"1", 9, "US", "Stone-Bty Tuttle, Stone-Bty W.-Wallace", "", ""},
+		"cavalry at 8 AM":                   {"1", 8, "US", "A&B-2-IL-Cav Tuttle", codeAttach, "BB 4.33"},
+		"cavalry at 9 AM":                   {"1", 9, "US", "A&B-2-IL-Cav Tuttle", "", ""},
+		"cavalry to another division":       {"1", 9, "US", "A&B-2-IL-Cav Hare", codeAttach, "BB 4.24"},
+		"16 IA at 9 AM":                     {"1", 9, "US", "16-IA Tuttle", codeAttach, "BB 30.1"},
+		"16 IA at 10 AM":                    {"1", 10, "US", "16-IA Tuttle", "", ""},
+		"16 IA stays":                       {"1", 10, "US", "16-IA Tuttle, 16-IA Hare", codeAttach, "BB 4.25"},
+		"16 IA to a division":               {"1", 10, "US", "16-IA Hurlbut", codeAttach, "BB 4.24"},
+		"a regiment of a brigade":           {"1", 10, "US", "12-IA McArthur", codeAttach, "BB 4.24"},
+		"Stuart at 9 AM":                    {"1", 9, "US", "Stuart Hurlbut", codeAttach, "BB 5.26"},
+		"Stuart at 10 AM":                   {"1", 10, "US", "Stuart Hurlbut", "", ""},
+		"Stuart to another":                 {"1", 10, "US", "Stuart Hurlbut, Stuart McClernand", codeAttach, "BB 5.26"},
+		"Stuart back to Sherman":            {"1", 10, "US", "Stuart Hurlbut, Stuart Sherman", "", ""},
+		"another brigade":                   {"1", 10, "US", "Hare Sherman", codeAttach, "BB 5.26"},
+		"their battery at 11 AM":            {"5", 11, "CS", "Swett-Bty Ruggles", codeAttach, "BB 4.32"},
+		"their battery at noon":             {"5", 12, "CS", "Swett-Bty Ruggles", "", ""},
+		"their battery to another brigade":  {"5", 12, "CS", "Swett-Bty Statham", codeAttach, "BB 4.32"},
+		"from a division to its own":        {"5", 12, "CS", "Swett-Bty Ruggles, Swett-Bty Shaver", "", ""},
+		"an unassigned battery":             {"5", 12, "CS", "McClung-Bty Jackson", "", ""},
+		"unassigned cavalry":                {"1", 6, "CS", "8-TX-a-Cav Ruggles", codeNotYours, "BB 9.7"},
+		"cavalry with a division":           {"5", 11, "CS", "3-TN-a-Cav Withers, 3-TN-b-Cav Withers", "", ""},
+		"three with a division":             {"5", 11, "CS", "3-TN-a-Cav Withers, 3-TN-b-Cav Withers, 8-TX-a-Cav Withers", codeAttach, "BB 4.25"},
+		"cavalry with a brigade":            {"5", 11, "CS", "3-TN-a-Cav Jackson", codeAttach, "BB 4.25"},
+		"the guards of the bridge":          {"5", 11, "US", "81-OH Hare", "", ""},
+		"to a regiment":                     {"1", 10, "US", "16-IA 12-IA", codeAttach, "BB 4.24"},
+		"to somebody of the other side":     {"1", 10, "US", "16-IA Shaver", codeNotYours, ""},
+		"where it is already":               {"1", 10, "US", "Stone-Bty W.-Wallace", codeAttach, "BB 4.24"},
+		"a battery for a leader of an army": {"1", 12, "US", "Stone-Bty Grant", codeNotYours, "BB 9.7"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := attaching(t, sys, tt.scenario, tt.hour)
+			s.Seat = sys.side(tt.side)
+			for _, id := range []engine.UnitID{"8-TX-a-Cav", "3-TN-a-Cav", "3-TN-b-Cav"} {
+				put(sys, s, "S3030", id)
+			}
+			if name == "unassigned cavalry" {
+				s.Units[sys.units["8-TX-a-Cav"]].Fate = fateWaiting
+			}
+			list := strings.Split(tt.orders, ", ")
+			for i, order := range list {
+				unit, leader, _ := strings.Cut(order, " ")
+				a := engine.Action{Side: tt.side, Verb: verbAttach, Units: []engine.UnitID{engine.UnitID(unit)}, Args: []engine.Arg{{Name: "to", Values: []string{leader}}}}
+				r := sys.Check(s, a)
+				if i < len(list)-1 || tt.code == "" {
+					if r.Verdict != engine.Legal {
+						t.Fatalf("%s: %+v", order, r)
+					}
+					s, _ = play(t, sys, s, a)
+					continue
+				}
+				if len(r.Findings) != 1 || r.Findings[0].Code != tt.code || tt.cite != "" && (len(r.Findings[0].Cites) == 0 || r.Findings[0].Cites[0] != tt.cite) {
+					t.Errorf("%s: %+v, want %s %s", order, r, tt.code, tt.cite)
+				}
+			}
+		})
+	}
+}
+
+// put puts a unit on the map.
+func put(sys *system, s *state, at engine.Loc, id engine.UnitID) {
+	s.Units[sys.units[id]].At, s.Units[sys.units[id]].Fate = at, ""
+}
+
+// TestAttachedAct has who is attached act with his new command, tired as both were.
+func TestAttachedAct(t *testing.T) {
+	sys := woods(t)
+	s := attaching(t, sys, "1", 10)
+	s.Seat = sys.side("US")
+	iowa := unitOf(t, sys, "16-IA")
+	s.Units[iowa].Fatigue = 2
+	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: verbAttach, Units: []engine.UnitID{"16-IA"}, Args: []engine.Arg{{Name: "to", Values: []string{"Tuttle"}}}})
+	if cmd := sys.commandOf(s, iowa); sys.commands[cmd].id != "W.-Wallace" {
+		t.Errorf("16 IA acts with %s", sys.commands[cmd].id)
+	}
+	if at := sys.formation("US:T/2/1"); s.Formations[at].Fatigue != 2 {
+		t.Errorf("the brigade's fatigue is %d", s.Formations[at].Fatigue)
+	}
+	s, _ = play(t, sys, s, engine.Action{Side: "US", Verb: verbAttach, Units: []engine.UnitID{"Stuart"}, Args: []engine.Arg{{Name: "to", Values: []string{"Hurlbut"}}}})
+	if cmd := sys.commandOf(s, unitOf(t, sys, "55-IL")); sys.commands[cmd].id != "Hurlbut" {
+		t.Errorf("Stuart's acts with %s", sys.commands[cmd].id)
+	}
+	for _, tt := range []struct{ scenario, unit, with string }{{"5", "15-IL", "McClernand"}, {"1", "15-IL", "Hurlbut"}, {"8", "17-KY", "Sherman"}} {
+		if cmd := sys.commandOf(with(t, sys, tt.scenario), unitOf(t, sys, engine.UnitID(tt.unit))); sys.commands[cmd].id != tt.with {
+			t.Errorf("%s in scenario %s acts with %s, want %s", tt.unit, tt.scenario, sys.commands[cmd].id, tt.with)
+		}
+	}
+}
+
+// TestAbsorb holds the absorbing of detachments against BB 14.42 and 14.47.
+func TestAbsorb(t *testing.T) {
+	sys := woods(t)
+	at := func(hour int) *state {
+		s := attaching(t, sys, "1", hour)
+		s.Phase, s.Seat = phaseRecovery, sys.side("US")
+		s.Units[sys.units["25-MO"]].At, s.Units[sys.units["Det-A"]].At = "S3514", "S3517"
+		s.Units[sys.units["Det-A"]].Start, s.Units[sys.units["25-MO"]].Start = 2, 6
+		s.Facts["25-MO sp"] = "9"
+		return s
+	}
+	order := engine.Action{Side: "US", Verb: verbAbsorb, Units: []engine.UnitID{"Det-A", "25-MO"}}
+	for name, tt := range map[string]struct {
+		change func(*state)
+		code   string
+	}{
+		"three hexes away": {func(*state) {}, ""},
+		"four":             {func(s *state) { s.Units[sys.units["Det-A"]].At = "S3518" }, codeAttach},
+		"in another phase": {func(s *state) { s.Phase = phaseOrders }, codePhase},
+		"nobody knows":     {func(s *state) { delete(s.Facts, "25-MO sp") }, codeFact},
+		"whole":            {func(s *state) { s.Facts["25-MO sp"] = "6" }, codeAttach},
+	} {
+		s := at(7)
+		tt.change(s)
+		switch r := sys.Check(s, order); {
+		case tt.code == "" && r.Verdict != engine.Legal, tt.code != "" && (len(r.Findings) != 1 || r.Findings[0].Code != tt.code):
+			t.Errorf("%s: %+v, want %q", name, r, tt.code)
+		}
+	}
+	s, _ := play(t, sys, at(7), order)
+	if n, _ := sys.strength(s, sys.units["25-MO"]); n != 8 || s.Units[sys.units["Det-A"]].here() {
+		t.Errorf("%d SP, %+v", n, s.Units[sys.units["Det-A"]])
+	}
+	s = at(7)
+	s.Facts["25-MO sp"], s.Units[sys.units["25-MO"]].Lost = "6", 1
+	s, _ = play(t, sys, s, order)
+	if n, _ := sys.strength(s, sys.units["Det-A"]); n != 1 || s.Units[sys.units["25-MO"]].Lost != 1 {
+		t.Errorf("half of it: %d SP left, %+v", n, s.Units[sys.units["25-MO"]])
+	}
+	c := sys.course(s)
+	if c.leftOver(); c.Units[sys.units["Det-A"]].here() || !c.Units[sys.units["Det-B"]].here() {
+		t.Error("what is left of it is lost, and nothing else")
+	}
+	c = sys.course(at(8))
+	if c.leftOver(); c.Units[sys.units["Det-B"]].here() {
+		t.Error("Peabody's are lost at the end of 8 AM")
+	}
+}

@@ -1,0 +1,210 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// sums collects modifiers of a throw, itemised and cited.
+type sums struct {
+	side engine.Side
+	unit engine.UnitID
+	list []engine.Modifier
+}
+
+func (m *sums) add(text string, value int, cites ...engine.Cite) {
+	if value != 0 {
+		m.list = append(m.list, engine.Modifier{Side: m.side, Unit: m.unit, Text: text, Value: value, Cites: cites})
+	}
+}
+
+// fireMods are the changes to a die of fire: those of the book as far as the ground is known, and what the
+// owner's list of ranges and his chart of terrain add.
+func fireMods(sys *system, s *state, t throw) []engine.Modifier {
+	printed := sys.unit(t.Index)
+	m := &sums{side: printed.Side, unit: printed.ID}
+	from, to := sys.where(s, t.Index), sys.hexOf(t.At)
+	_, mode := sys.fighters(t)
+	if value, fires, known := sys.book.aims(printed.ID, sys.pack.Grid.Distance(from, to)); known && fires {
+		m.add(sys.book.weapon(printed.ID)+" at "+plural(sys.pack.Grid.Distance(from, to), "hex"), value, "SR 10")
+	}
+	sys.groundMods(m, from, to)
+	sys.sightMods(m, t.Index, from, to)
+	sys.shooterMods(m, s, t.Index, mode, sys.pack.Grid.Distance(from, to))
+	sys.targetMods(m, s, t.Index, to)
+	return m.list
+}
+
+// groundMods: thickets and marsh count out of the hex and into it (BB 9.44); all else is the owner's chart.
+func (sys *system) groundMods(m *sums, from, to hex.Coord) {
+	for _, g := range []struct {
+		word string
+		is   func(hex.Coord) bool
+	}{
+		{groundThicket, func(c hex.Coord) bool { return sys.book.ground(c, groundThicket) }},
+		{groundMarsh, sys.book.marshy},
+	} {
+		if g.is(from) {
+			m.add("out of a "+g.word, -1, "BB 9.44")
+		}
+		if g.is(to) {
+			m.add("into a "+g.word, -1, "BB 9.44")
+		}
+	}
+	for _, word := range sys.book.owner.terrain[to] {
+		m.add("into "+word, sys.book.owner.effects[effectKey{costHex, word}].fire, "SR 10")
+	}
+	if sys.pack.Grid.Adjacent(from, to) {
+		for _, word := range sys.book.owner.sides[hex.Between(from, to)] {
+			m.add("across "+word, sys.book.owner.effects[effectKey{costSide, word}].fire, "SR 10")
+		}
+	}
+}
+
+// sightMods: one for woods through which the line of fire runs, not beside that of a target in woods (BB
+// 9.44); one for the canopy of lower woods next to wooded ground at either end (BB 10.24), a hex counting
+// once; for gunboats one for each hex of woods and marsh before the target (BB 14.74).
+func (sys *system) sightMods(m *sums, unit int, from, to hex.Coord) {
+	var through, canopy, shelled int
+	for _, c := range sys.between(from, to) {
+		switch {
+		case sys.book.wooded(c) && !sys.over(from, c, to):
+			through++
+		case sys.book.wooded(c) && (sys.canopy(c, from) || sys.canopy(c, to)):
+			canopy++
+		}
+		if sys.book.wooded(c) || sys.book.marshy(c) {
+			shelled++
+		}
+	}
+	switch {
+	case sys.unit(unit).Type == typeGunboat:
+		m.add("through woods and marsh", -shelled, "BB 14.74")
+	case sys.book.wooded(to):
+	case through > 0:
+		m.add("through woods", -1, "BB 9.44")
+	case canopy > 0:
+		m.add("through a canopy", -1, "BB 10.24")
+	}
+}
+
+// over reports whether a line between two hexes runs above the woods of a third, which are one level high.
+func (sys *system) over(from, c, to hex.Coord) bool {
+	low, ok := sys.climb(c, from)
+	high, ok2 := sys.climb(c, to)
+	return ok && ok2 && min(low, high) >= 1
+}
+
+// canopy reports whether woods lie lower than an adjacent wooded hex at the end of a line (BB 10.24).
+func (sys *system) canopy(c, end hex.Coord) bool {
+	up, known := sys.climb(c, end)
+	return known && up > 0 && sys.pack.Grid.Adjacent(c, end) && sys.book.wooded(end)
+}
+
+// shooterMods are those for who fires, and how.
+func (sys *system) shooterMods(m *sums, s *state, unit int, mode string, far int) {
+	u, kind := s.Units[unit], sys.unit(unit).Type
+	switch {
+	case kind == typeDetachment:
+		m.add("a detachment fires", -1, "BB 14.43")
+	case kind == typeGunboat && u.Moved:
+		m.add("the gunboat has moved", -2, "BB 14.73")
+	case u.Ammo == ammoLow && kind == typeInfantry && mode != fireAll:
+		m.add("low ammunition", -2, "BB 10.91")
+	}
+	switch mode {
+	case fireRestricted:
+		m.add(fmt.Sprintf("restricted sight at %d hexes", far), -restricted(far), "BB 10.67")
+	case firePrepared:
+		m.add("prepared fire", sys.book.owner.series.Prepared, "SR 10.5")
+	}
+}
+
+// restricted is what fire with restricted sight loses: 1 at 4 hexes, 2 at 5 and 6, 3 at 7 and 8, 4 at 9 and
+// 10 (BB 10.67).
+func restricted(far int) int { return (far-3)/2 + 1 }
+
+// targetMods are those for who is fired on: small arms on a detachment (BB 14.43).
+func (sys *system) targetMods(m *sums, s *state, unit int, to hex.Coord) {
+	foe := sys.enemyAt(s, sys.sideOfUnit(unit), to)
+	guns := sys.unit(unit).Type == typeArtillery || sys.unit(unit).Type == typeGunboat
+	if foe >= 0 && sys.unit(foe).Type == typeDetachment && !guns {
+		m.add("at a detachment", -1, "BB 14.43")
+	}
+}
+
+// shockMods are the changes to a die of shock: those of the book as far as the ground is known, and what the
+// owner's chart of terrain adds.
+func shockMods(sys *system, s *state, t throw) []engine.Modifier {
+	printed := sys.unit(t.Index)
+	m := &sums{side: printed.Side, unit: printed.ID}
+	from, to := sys.where(s, t.Index), sys.hexOf(t.At)
+	sys.shockGround(m, from, to)
+	if foe := sys.enemyAt(s, sys.sideOfUnit(t.Index), to); foe >= 0 && sys.unit(foe).Type == typeDetachment {
+		m.add("at a detachment", 1, "BB 14.43")
+	}
+	if s.Scenario == "6" && s.Turn == 1 && s.Used[usedSurprise] == 1 && printed.Side == "US" && printed.Type == typeInfantry {
+		m.add("surprise", 1, "BB 30.6")
+	}
+	units, _ := sys.fighters(t)
+	if slices.ContainsFunc(units, func(i int) bool {
+		return sys.unit(i).Type == typeCavalry && !sys.brigaded(s.Units[i].Formation)
+	}) {
+		m.add("without a brigadier", -1, "BB 14.54")
+	}
+	for _, i := range sys.aggressive(s, units) {
+		m.add(sys.unit(i).Name+" goes in with them", 1, "BB 4.11", "SR 11.7")
+		break
+	}
+	return m.list
+}
+
+// shockGround: a thicket at either end counts once, a marsh at each; a ridge one, a gully one for each contour
+// line up to the defender, three at most (BB 9.44).
+func (sys *system) shockGround(m *sums, from, to hex.Coord) {
+	if sys.book.ground(from, groundThicket) || sys.book.ground(to, groundThicket) {
+		m.add("a thicket", -1, "BB 9.44")
+	}
+	for _, c := range []hex.Coord{from, to} {
+		if sys.book.marshy(c) {
+			m.add("a marsh at "+string(sys.name(c)), -1, "BB 9.44")
+		}
+	}
+	if sys.book.side(from, to, sideRidge) {
+		m.add("across a ridge", -1, "BB 9.44")
+	}
+	if _, up, known := sys.book.lines(from, to); known && sys.book.side(from, to, sideGully) {
+		m.add("up out of a gully", -min(up, mostGully), "BB 9.44")
+	}
+	for _, word := range sys.book.owner.terrain[to] {
+		m.add("into "+word, sys.book.owner.effects[effectKey{costHex, word}].shock, "SR 11")
+	}
+	for _, word := range sys.book.owner.sides[hex.Between(from, to)] {
+		m.add("across "+word, sys.book.owner.effects[effectKey{costSide, word}].shock, "SR 11")
+	}
+}
+
+// mostGully is the most that a gully takes from a shock (BB 9.44).
+const mostGully = 3
+
+// aggressive are brigadiers with some units of theirs who make a shock better: those printed so, and those
+// whom Johnston helps while they are under Attack orders (BB 4.11).
+func (sys *system) aggressive(s *state, units []int) []int {
+	var list []int
+	for i, u := range s.Units {
+		at := sys.leads(i)
+		if !u.here() || at < 0 || !sys.brigaded(at) {
+			continue
+		}
+		printed, _ := sys.fact(s, i, factAggressive)
+		helped := s.Used[usedAggressive+sys.formations[at].code] == s.Turn && s.Formations[at].Order == orderAttack
+		with := slices.ContainsFunc(units, func(j int) bool { return s.Units[j].At == u.At && s.Units[j].Formation == at })
+		if with && (printed == 1 || helped) {
+			list = append(list, i)
+		}
+	}
+	return list
+}

@@ -1,0 +1,67 @@
+package gbacw
+
+import "adjutant/engine"
+
+// mostShells is how often a gunboat fires by night in a turn, farShells how far the nearest Union unit has to
+// be from the brigade that it fires on, in hexes (BB 14.79).
+const (
+	mostShells = 2
+	farShells  = 5
+)
+
+// mayShell judges "roll gunboat-fire Tyler, Shaver": fire by night on a Confederate brigade in Reserve
+// (BB 14.79).
+func mayShell(sys *system, s *state, q ask) *engine.Finding {
+	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	slot := sys.slot(s)
+	shells := s.Used[usedShells+string(id)]
+	switch {
+	case sys.unit(q.unit).Type != typeGunboat:
+		return wrong(codeProcedure, id, "%s is no gunboat", name).cite("BB 14.79")
+	case !slot.night && !slot.dawn:
+		return wrong(codeProcedure, id, "gunboats fire so in night and dawn turns; it is %s", slot.name).cite("BB 14.79")
+	case s.Phase != phaseActivation || sys.commandOf(s, q.unit) != s.Active || s.Commands[s.Active].Drawn != 1:
+		return wrong(codePhase, id, "%s fires with the first marker of the unassigned", name).cite("BB 14.79", "BB 14.72")
+	case shells/10 == s.Turn && shells%10 >= mostShells:
+		return wrong(codeProcedure, id, "%s has fired twice in this turn", name).cite("BB 14.79")
+	case len(q.others) != 1 || sys.leads(q.others[0]) < 0 || !sys.brigaded(sys.leads(q.others[0])) || sys.unit(q.others[0]).Side != "CS":
+		return wrong(codeProcedure, id, "name the brigadier of the brigade that is fired on").write("roll %s %s, Shaver", throwGunboat, id).cite("BB 14.79")
+	}
+	return sys.mayBeShelled(s, sys.leads(q.others[0]))
+}
+
+// mayBeShelled: a brigade in Reserve, far from the Union, once in a turn (BB 14.79).
+func (sys *system) mayBeShelled(s *state, brigade int) *engine.Finding {
+	f := sys.formations[brigade]
+	switch {
+	case s.Formations[brigade].Order != orderReserve:
+		return wrong(codeProcedure, "", "the brigade of %s is not in Reserve", f.name).cite("BB 14.79")
+	case s.Used[usedShelled+f.code] == s.Turn:
+		return wrong(codeProcedure, "", "the brigade of %s has been fired on in this turn", f.name).cite("BB 14.79")
+	}
+	for i, u := range s.Units {
+		if u.here() && u.Formation == brigade && sys.near(s, sys.side("US"), sys.where(s, i), farShells-1, sys.anyone) {
+			return wrong(codeProcedure, sys.unit(i).ID, "%s is nearer than five hexes to the Union", sys.unit(i).Name).cite("BB 14.79")
+		}
+	}
+	return nil
+}
+
+// shellFalls: on 8 or 9 the brigade recovers no stragglers, on a natural 0 the gunboat has no shells left and
+// leaves (BB 14.79).
+func shellFalls(c *course, t throw, f fallen) {
+	key := usedShells + string(c.sys.unit(t.Index).ID)
+	c.Used[key] = max(c.Used[key], c.Turn*10) + 1
+	brigade := c.sys.formations[c.sys.leads(c.sys.units[engine.UnitID(t.Word)])]
+	c.Used[usedShelled+brigade.code] = c.Turn
+	switch n := f.natural(); {
+	case n >= 8:
+		c.Used[usedStraggling+brigade.code] = c.Turn
+		c.rolled(t, f, "The brigade of %s recovers no stragglers in this turn.", brigade.name)
+	case n == 0:
+		c.rolled(t, f, "It has no shells left, and leaves.")
+		c.Units[t.Index].At, c.Units[t.Index].Fate = "", fateRemoved
+	default:
+		c.rolled(t, f, "It has no effect.")
+	}
+}

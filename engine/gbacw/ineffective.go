@@ -1,0 +1,191 @@
+package gbacw
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// resultBeaten is the word of an answer that names formations which are combat ineffective.
+const resultBeaten = "ineffective"
+
+// beaten reports whether a formation is combat ineffective.
+func (sys *system) beaten(s *state, code string) bool {
+	at := sys.formation(code)
+	return at >= 0 && sys.isBeaten(s, at)
+}
+
+// isBeaten reports whether a formation is combat ineffective, as it began, as it was declared, or as its
+// losses make it by the owner's numbers.
+func (sys *system) isBeaten(s *state, formation int) bool {
+	beaten, known := sys.reckonedBeaten(s, formation)
+	return s.Formations[formation].Beaten || known && beaten
+}
+
+// reckonedBeaten holds the strength points that the infantry of a formation has lost since its set-up
+// against the part that the owner's table has for its level. Not known without that table, or where
+// the strength of a regiment is not.
+func (sys *system) reckonedBeaten(s *state, formation int) (beaten, known bool) {
+	level := "division"
+	if sys.formations[formation].isBrigade() {
+		level = "brigade"
+	}
+	part, known := sys.book.part(level)
+	if !known {
+		return false, false
+	}
+	start, lost := 0, 0
+	for i, u := range s.Units {
+		if sys.unit(i).Type != typeInfantry || u.Fate == fateAbsent || !within(sys.formations[u.Formation].code, sys.formations[formation].code) {
+			continue
+		}
+		left, there := sys.strength(s, i)
+		if !there {
+			return false, false
+		}
+		start, lost = start+left+u.Lost, lost+u.Lost
+	}
+	return start > 0 && float64(lost) >= part*float64(start), true
+}
+
+// weighs lists the formations of a side whose effectiveness counts for victory in a scenario, and that
+// have, or had, anybody in it.
+func (sys *system) weighs(s *state, side int) []int {
+	var list []int
+	for i, f := range sys.formations {
+		if f.side == side && sys.weighed(s, f) && sys.fielded(s, i) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// weighed reports whether the effectiveness of a formation counts: of brigades and divisions as a rule,
+// of whoever a scenario names in its objectives. Nothing is awarded for who is in no brigade (BB 30.1).
+func (sys *system) weighed(s *state, f formation) bool {
+	brigade := f.isBrigade() && f.parts[len(f.parts)-1] != noLevel
+	switch s.Scenario {
+	case "2":
+		return f.code == codeMiller
+	case "3":
+		return brigade && f.code != codePeabody
+	case "4":
+		return f.southern() && brigade || slices.Contains(nestDivisions(), f.code)
+	case "6", "7":
+		return false
+	case "8", "8a":
+		return brigade
+	case "9":
+		return slices.Contains([]string{codeStuart, codeChalmers, codeJackson}, f.code)
+	}
+	return brigade || f.isDivision()
+}
+
+// isDivision reports whether a formation is a division, as the Reserve Corps counts for one (BB 30.1).
+func (f formation) isDivision() bool {
+	if f.southern() {
+		return f.rank() == 2 && f.parts[1] != noLevel && f.parts[0] != reserveCorps || f.rank() == 1 && f.parts[0] == reserveCorps
+	}
+	return f.rank() == 1 && f.parts[0] != noLevel
+}
+
+// fielded reports whether any combat unit of a formation, or of one below it, has been on the map.
+func (sys *system) fielded(s *state, formation int) bool {
+	code := sys.formations[formation].code
+	return slices.ContainsFunc(s.Units, func(u trooper) bool {
+		return u.Fate != fateAbsent && u.Fate != fateWaiting && within(sys.formations[u.Formation].code, code)
+	})
+}
+
+// undeclared are the formations that count, and of which no player has said yet whether they are
+// effective: they are not marked so, and their leader's side has not declared it.
+func (sys *system) undeclared(s *state, side int) []int {
+	return slices.DeleteFunc(sys.weighs(s, side), func(i int) bool {
+		_, declared := s.Facts[factKey(engine.UnitID(sys.formations[i].name), factIneffective)]
+		return s.Formations[i].Beaten || declared
+	})
+}
+
+// unsettled are those of them of which the owner's table does not say it either.
+func (sys *system) unsettled(s *state, side int) []int {
+	return slices.DeleteFunc(sys.undeclared(s, side), func(i int) bool {
+		_, known := sys.reckonedBeaten(s, i)
+		return known
+	})
+}
+
+// beatenList reads the answer which formations are ineffective: "Shaver; Hindman", or "none".
+func (sys *system) beatenList(s *state, side int, text string) ([]int, bool) {
+	if text == resultNone {
+		return nil, true
+	}
+	var list []int
+	open := sys.undeclared(s, side)
+	for name := range strings.SplitSeq(text, "; ") {
+		i := slices.IndexFunc(open, func(i int) bool { return strings.EqualFold(sys.formations[i].name, name) })
+		if i < 0 || slices.Contains(list, open[i]) {
+			return nil, false
+		}
+		list = append(list, open[i])
+	}
+	return list, true
+}
+
+// checkBeaten judges one part of the answer: "answer ineffective Shaver, Hindman", then "answer done";
+// "answer none" where nobody is.
+func (sys *system) checkBeaten(s *state, a engine.Action) *engine.Finding {
+	word, names := a.Args[0].Name, a.Args[0].Values
+	side := s.Open.Side
+	switch {
+	case len(names) == 0 && (word == resultNone && s.Open.Draft == "" || word == resultDone && s.Open.Draft != ""):
+		return nil
+	case word != resultBeaten || len(names) == 0:
+		return wrong(codeAnswer, "", "write who is ineffective, then done; or none").write("answer %s %s", resultBeaten, sys.formations[sys.undeclared(s, side)[0]].name).plain()
+	}
+	if _, ok := sys.beatenList(s, side, joined(s.Open.Draft, names)); !ok {
+		var left []string
+		for _, i := range sys.undeclared(s, side) {
+			left = append(left, sys.formations[i].name)
+		}
+		return wrong(codeAnswer, "", "name each once, of those of which it is not known: %s", strings.Join(left, ", ")).cite("SR 13")
+	}
+	return nil
+}
+
+// beatenText asks which formations are ineffective.
+func (sys *system) beatenText(s *state, q question) string {
+	var names []string
+	for _, i := range sys.undeclared(s, q.Side) {
+		names = append(names, sys.formations[i].name)
+	}
+	return "Which of these are combat ineffective, by the series' rules: " + strings.Join(names, ", ") + "?"
+}
+
+// joined is a draft with more words behind it.
+func joined(draft string, more []string) string {
+	if draft != "" {
+		more = append(strings.Split(draft, "; "), more...)
+	}
+	return strings.Join(more, "; ")
+}
+
+// beatenSamples are what can be answered next: each formation that is left, done, or none.
+func (sys *system) beatenSamples(s *state, side engine.Side) []engine.Action {
+	var list []engine.Action
+	for _, word := range []string{resultNone, resultDone} {
+		list = append(list, engine.Action{Side: side, Verb: verbAnswer, Args: []engine.Arg{{Name: word}}})
+	}
+	for _, i := range sys.undeclared(s, s.Open.Side) {
+		list = append(list, engine.Action{Side: side, Verb: verbAnswer, Args: []engine.Arg{{Name: resultBeaten, Values: []string{sys.formations[i].name}}}})
+	}
+	return list
+}
+
+// marks has formations be ineffective from now on.
+func (c *course) marks(list []int) {
+	for _, i := range list {
+		c.Formations[i].Beaten = true
+		c.tell("ineffective", nil, "%s is ineffective.", c.sys.formations[i].name).Cites = []engine.Cite{"SR 13"}
+	}
+}

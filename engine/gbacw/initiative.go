@@ -1,0 +1,108 @@
+package gbacw
+
+import (
+	"fmt"
+	"strconv"
+
+	"adjutant/engine"
+)
+
+// commandersOf are a side's overall commanders (BB 4.11).
+func commandersOf(side engine.Side) []engine.UnitID {
+	if side == "US" {
+		return []engine.UnitID{grant, buell}
+	}
+	return []engine.UnitID{johnston, beauregard}
+}
+
+// initiativeFor is what the owner's chart adds to a side's die for its overall commanders in play, and what
+// of it is missing, "" for nothing. In the Hornets' Nest Grant counts in the hour of his visit alone (BB
+// 30.4). Commanders for whom the chart says different things leave the sum to the players.
+func (sys *system) initiativeFor(s *state, side engine.Side, die int) (added int, missing string) {
+	found := false
+	for _, id := range commandersOf(side) {
+		unit, there := sys.units[id]
+		if !there || !sys.helps(s, unit) || id == grant && s.Scenario == "4" && s.Used[usedVisit] != sys.slot(s).hour {
+			continue
+		}
+		rating, known := sys.fact(s, unit, factRating)
+		if !known {
+			return 0, fmt.Sprintf("the rating of %s is not in counters.csv", sys.unit(unit).Name)
+		}
+		cell, _ := sys.book.look(chartInitiative, die, rating)
+		value, _ := strconv.Atoi(cell)
+		if found && value != added {
+			return 0, fmt.Sprintf("the chart adds %+d and %+d for the two commanders of the %s", added, value, sys.sideName(sys.side(side)))
+		}
+		added, found = value, true
+	}
+	return added, ""
+}
+
+// initiativeMissing is what keeps the dice for the initiative from being read, "" where nothing does.
+func (sys *system) initiativeMissing(s *state) string {
+	for _, side := range sys.info.Sides {
+		for die := range digits {
+			if _, missing := sys.initiativeFor(s, side, die); missing != "" {
+				return missing
+			}
+		}
+	}
+	return ""
+}
+
+// initiativeMods is what the book itself adds: one for the Confederates at 8 AM of the Long Roll (BB 30.2).
+func initiativeMods(_ *system, s *state, _ throw) []engine.Modifier {
+	if s.Scenario != "2" || s.Turn != 1 {
+		return nil
+	}
+	return []engine.Modifier{{Side: "CS", Text: "the first turn", Value: 1, Cites: []engine.Cite{"BB 30.2"}}}
+}
+
+// initiativeNote tells those who read their own copy what the book adds, and what is missing in a chart.
+func (sys *system) initiativeNote(s *state) string {
+	note := ""
+	for _, m := range initiativeMods(sys, s, throw{}) {
+		note += fmt.Sprintf("; the %s add %d (%s)", sys.sideName(sys.side(m.Side)), m.Value, m.Cites[0])
+	}
+	if sys.book.has(tableInitiative) {
+		if missing := sys.initiativeMissing(s); missing != "" {
+			note += "; " + missing
+		}
+	}
+	return note
+}
+
+// seekInitiative throws for the initiative where the owner's chart is typed in, else asks who has it.
+func (c *course) seekInitiative() {
+	if c.sys.book.has(tableInitiative) && c.sys.initiativeMissing(c.state) == "" {
+		c.throw(throwInitiative, 0, "")
+		return
+	}
+	c.ask(aboutInitiative, 0, c.sys.side("CS"))
+}
+
+// initiativeFalls: a die for each side in the order of play, what the book and the chart add; the higher has
+// it. The series' rule for a tie is not known: it is asked.
+func initiativeFalls(c *course, t throw, f fallen) {
+	var sums [2]int
+	for i, side := range c.sys.info.Sides {
+		added, _ := c.sys.initiativeFor(c.state, side, f.values[i])
+		sums[i] = f.values[i] + added
+		for _, m := range initiativeMods(c.sys, c.state, t) {
+			if m.Side == side {
+				sums[i] += m.Value
+			}
+		}
+	}
+	c.tell(eventRolled, nil, "Initiative: %s %d, modified %d; %s %d, modified %d.", c.sys.sideName(0), f.values[0], sums[0], c.sys.sideName(1), f.values[1], sums[1])
+	if sums[0] == sums[1] {
+		c.ask(aboutInitiative, 0, c.sys.side("CS"))
+		return
+	}
+	c.Initiative = 0
+	if sums[1] > sums[0] {
+		c.Initiative = 1
+	}
+	c.enter(phaseFirst)
+}

@@ -1,0 +1,92 @@
+package gbacw
+
+import (
+	"strconv"
+
+	"adjutant/engine"
+)
+
+// leadersAt are the leaders of a unit's side in its hex.
+func (sys *system) leadersAt(s *state, unit int) []int {
+	var list []int
+	for i, u := range s.Units {
+		if u.here() && u.At == s.Units[unit].At && sys.unit(i).Type == typeLeader && sys.sideOfUnit(i) == sys.sideOfUnit(unit) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// endangered rolls for leaders with a unit that loses strength points in a fight: once, as the series has it
+// where its chart is typed in, or once for each point where that was agreed on (BB 12.78).
+func (c *course) endangered(unit, points int) {
+	each := c.Options.is(optLeaders, "losses") || c.Options.is(optLeaders, "both")
+	if !each && !c.sys.book.has(tableLeaders) {
+		return
+	}
+	for _, leader := range c.sys.leadersAt(c.state, unit) {
+		if !each {
+			c.throw(throwLeader, leader, strconv.Itoa(points))
+			continue
+		}
+		for range points {
+			c.throw(throwLeader, leader, "1")
+		}
+	}
+}
+
+// leadersInShock rolls once for each leader with who shocks or is shocked, where that was agreed on (BB
+// 12.78).
+func (c *course) leadersInShock(units []int, target engine.Loc) {
+	if !c.Options.is(optLeaders, "shock") && !c.Options.is(optLeaders, "both") {
+		return
+	}
+	rolled := map[int]bool{}
+	for i, u := range c.Units {
+		if u.here() && u.At == target {
+			units = append(units, i)
+		}
+	}
+	for _, unit := range units {
+		for _, leader := range c.sys.leadersAt(c.state, unit) {
+			if !rolled[leader] {
+				rolled[leader] = true
+				c.throw(throwLeader, leader, "1")
+			}
+		}
+	}
+}
+
+// leaderFalls reads the owner's chart, or has it read.
+func leaderFalls(c *course, t throw, f fallen) {
+	if !c.Units[t.Index].here() {
+		c.rolled(t, f, "He is out of it already.")
+		return
+	}
+	points, _ := strconv.Atoi(t.Word)
+	cell, known := c.sys.book.look(chartLeaders, f.sum, points)
+	switch {
+	case !known:
+		c.rolled(t, f, "The series' rule says whether he is lost.")
+		c.ask(aboutLeader, t.Index, c.sys.sideOfUnit(t.Index))
+	case cell == resultKilled:
+		c.rolled(t, f, "The chart has him killed.")
+		c.killed(t.Index)
+	default:
+		c.rolled(t, f, "He is unhurt.")
+	}
+}
+
+// collapses marks a unit that has come down to the part of its strength that its owner's series.toml names:
+// it is disordered (BB 30.0).
+func (c *course) collapses(unit int) {
+	u := &c.Units[unit]
+	part := c.sys.book.owner.series.Collapsed
+	left, known := c.sys.strength(c.state, unit)
+	printed, ok := c.sys.fact(c.state, unit, factStrength)
+	if part == 0 || !known || !ok || u.Collapsed || c.sys.unit(unit).Type == typeArtillery || float64(left) > part*float64(printed) {
+		return
+	}
+	u.Collapsed, u.Disordered = true, true
+	c.tell("collapsed", []int{unit}, "%s is collapsed.", c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 30.0", "SR 13.1"}
+}

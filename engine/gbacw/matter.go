@@ -1,0 +1,384 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// matter is what counts for victory at the end of a turn, and what the rules cannot always see: who has
+// a field, how many hexes of a lane. Where the owner typed the ground in they do, else a side says it.
+type matter struct {
+	key     string // under which the answer is kept; never another in a game
+	due     int    // the turn at whose end it counts
+	text    string // the question
+	answers []string
+	cite    engine.Cite
+	find    func() (answer string, known bool) // from what is typed in; nil asks in any case
+}
+
+// The answers to who has something.
+const (
+	holdsBoth = "both"
+	holdsNone = "none"
+	answerYes = "yes"
+	answerNo  = "no"
+)
+
+// The keys of matters, some with a name behind them.
+const (
+	keyField       = "field "      // and its name: who has it when it counts
+	keyLateField   = "late field " // likewise at the end of the extended game
+	keyBeyond      = "fields beyond the line"
+	keyShift       = "shift"
+	keyLanding     = "landing"  // at the end of the game
+	keyTonight     = "landing " // and the turn: in the extended game
+	keySunken      = "sunken lane "
+	keyCloud       = "cloud lane "
+	keyRoad        = "corinth road"
+	keyRoadAndLane = "road and lane"
+	keyCamps       = "camps"
+)
+
+// Words of terrain that the owner may type in for what counts.
+const (
+	groundBeyond  = "beyond-line" // a field's hex west or south of Tilghman Branch, N4023, N5229 and Dill Branch
+	groundSunken  = "sunken-lane"
+	fieldLanding  = "pittsburg-landing"
+	mostBeyond    = 30 // fields
+	sunkenHexes   = 13
+	hexesToLand   = 4
+	rowNorth23    = 23
+	rowNorth24    = 24
+	firstNorthCol = 54 // of the edge that counts in the Hornets' Nest
+)
+
+// matters lists all of a scenario in the order in which they fall due.
+func (sys *system) matters(s *state) []matter {
+	last := sys.book.turns(s.Scenario)
+	switch s.Scenario {
+	case "4":
+		return sys.nestMatters(s)
+	case "7":
+		return []matter{
+			{keyLanding, last, "Does Confederate infantry stand in a hex of the field of Pittsburg Landing, or of its boundary?", yesOrNo(), "BB 30.7", sys.lands(s, 1, false, typeInfantry)},
+			{keyRoadAndLane, last, "Does Confederate infantry that could change its orders next turn stand, or was it the last to pass, on the Hamburg-Savannah Road from N4517 northward, and likewise on the lane from N4518 to N5420?", yesOrNo(), "BB 30.7", nil},
+		}
+	case "8", "8a":
+		return []matter{{keyCamps, last, "Was Confederate infantry the last in any of the Union's camps, McDowell's, Morton's and Stuart's left out?", yesOrNo(), "BB 30.8", sys.lastInCamps(s)}}
+	case "1", "1a", "1b", "5", "10":
+		return append(sys.fieldMatters(s), sys.landMatters(s, last)...)
+	}
+	return nil
+}
+
+func yesOrNo() []string { return []string{answerYes, answerNo} }
+
+// whoHas are the answers to who has something, with a word for neither.
+func (sys *system) whoHas(other string) []string {
+	return []string{string(sys.info.Sides[0]), string(sys.info.Sides[1]), other}
+}
+
+// fieldMatters are the fields that count at an hour for whoever has them then (BB 30.1, BB 31.0), and
+// at the end of the extended game those that the Union has.
+func (sys *system) fieldMatters(s *state) []matter {
+	var list []matter
+	sc := sys.book.scenario(s.Scenario)
+	for _, f := range sys.book.fieldsOf(s.Scenario) {
+		if due := sys.book.turnOf(s.Scenario, sc.day, f.hour); f.side != sys.side("US") && due > 0 {
+			text := fmt.Sprintf("Who has %s Field at the end of %s?", f.name, sys.book.slotOf(s.Scenario, due).name)
+			list = append(list, matter{keyField + f.name, due, text, sys.whoHas(holdsBoth), sys.bookCite(s), sys.fieldHeld(s, f.name)})
+		}
+	}
+	if s.Options.is(optExtended, "yes") && s.Scenario != "10" {
+		for _, f := range sys.book.fieldsOf(s.Scenario) {
+			text := fmt.Sprintf("Who has %s Field at the end of the extended game?", f.name)
+			list = append(list, matter{keyLateField + f.name, sys.book.longest(s.Scenario), text, sys.whoHas(holdsBoth), sys.bookCite(s), sys.fieldHeld(s, f.name)})
+		}
+	}
+	return list
+}
+
+// landMatters are what counts where the first day ends: the fields beyond the line, those on this side
+// of it, and the Landing; and in the extended game the Landing at the end of each turn.
+func (sys *system) landMatters(s *state, last int) []matter {
+	need, words := hexesToLand, "four or more hexes"
+	if s.Scenario == "10" {
+		need, words = 1, "one or more hexes"
+	}
+	beyond := "How many fields west or south of the line from Tilghman Branch to N4023, to N5229, to Dill Branch has the Union, Cloud, Cavalry and Stacey included?"
+	shift := "Has the Confederate side no field east or north of that line (N3913 alone is none), and the Union Cloud, Cavalry and Stacey?"
+	landing := fmt.Sprintf("Do Confederates that are no cavalry stand in %s of the Landing's field and its boundary, north of row N23 or on it?", words)
+	list := []matter{
+		{keyBeyond, last, beyond, numbers(0, mostBeyond), "BB 30.1", sys.beyondHeld(s)},
+		{keyShift, last, shift, yesOrNo(), "BB 30.1", sys.shifted(s)},
+		{keyLanding, last, landing, yesOrNo(), sys.bookCite(s), sys.lands(s, need, true, "")},
+	}
+	if s.Options.is(optExtended, "yes") {
+		tonight := "Do four regiments of Confederate infantry that have not collapsed stand in the Landing's field and its boundary, north of row N23 or on it?"
+		for turn := last + 1; turn <= sys.book.longest(s.Scenario); turn++ {
+			list = append(list, matter{keyTonight + strconv.Itoa(turn), turn, tonight, yesOrNo(), sys.bookCite(s), sys.landsWhole(s)})
+		}
+	}
+	return list
+}
+
+// nestMatters are those of the Hornets' Nest (BB 30.4).
+func (sys *system) nestMatters(s *state) []matter {
+	turn := func(hour int) int { return sys.book.turnOf(s.Scenario, 6, hour) }
+	lane := "Who controls the Farm Lane across Cloud Field, from N4931 to N5432, at the end of %s?"
+	return []matter{
+		{keySunken + "CS", turn(15), "How many of the 13 hexes of the Sunken Lane does Confederate infantry hold, or held last?", numbers(0, sunkenHexes), "BB 30.4", sys.sunkenHeld(s, "CS")},
+		{keySunken + "US", turn(16), "How many of the 13 hexes of the Sunken Lane does the Union hold, or held last?", numbers(0, sunkenHexes), "BB 30.4", sys.sunkenHeld(s, "US")},
+		{keyCloud + "5 PM", turn(17), fmt.Sprintf(lane, "5 PM"), sys.whoHas(holdsNone), "BB 30.4", nil},
+		{keyCloud + "6 PM", turn(18), fmt.Sprintf(lane, "6 PM"), sys.whoHas(holdsNone), "BB 30.4", nil},
+		{keyRoad, turn(18), "Who controls the Corinth-Pittsburg Road from N5029 to the northern boundary?", sys.whoHas(holdsNone), "BB 30.4", nil},
+	}
+}
+
+// matter is one of the scenario's by its key.
+func (sys *system) matter(s *state, key string) (matter, bool) {
+	list := sys.matters(s)
+	i := slices.IndexFunc(list, func(m matter) bool { return m.key == key })
+	if i < 0 {
+		return matter{}, false
+	}
+	return list[i], true
+}
+
+// fieldSlug is a field's word of terrain without its beginning: Ben Howell is ben-howell. Sowell's and
+// Jones's are one (BB 30.1).
+func fieldSlug(name string) string {
+	slug := strings.ReplaceAll(strings.ToLower(name), " ", "-")
+	if slug == "sowell" || slug == "jones" {
+		return "sowell-jones"
+	}
+	return slug
+}
+
+// typedFields are the hexes of the owner's fields by their slugs.
+func (sys *system) typedFields() map[string][]hex.Coord {
+	fields := map[string][]hex.Coord{}
+	for i := range sys.pack.Grid.Size() {
+		c := sys.pack.Grid.At(i)
+		if word := sys.book.fieldAt(c); word != "" {
+			fields[fieldSlug(word)] = append(fields[fieldSlug(word)], c)
+		}
+	}
+	return fields
+}
+
+// holder is who has a field: who alone stands in it, else who passed through it last. Cavalry counts
+// for nobody; where both stand there neither has it (BB 30.1).
+func (sys *system) holder(s *state, slug string, hexes []hex.Coord) string {
+	var stands [2]bool
+	for i, u := range s.Units {
+		if kind := sys.unit(i).Type; u.here() && kind != typeCavalry && kind != typeLeader && slices.Contains(hexes, sys.where(s, i)) {
+			stands[sys.sideOfUnit(i)] = true
+		}
+	}
+	switch last, passed := s.Held[engine.Loc(keyField+slug)]; {
+	case stands[0] && stands[1]:
+		return holdsBoth
+	case stands[0]:
+		return string(sys.info.Sides[0])
+	case stands[1], !passed:
+		return "US" // who has all fields at the start, or stands there
+	default:
+		return string(sys.info.Sides[last])
+	}
+}
+
+// fieldHeld is who has a field by the owner's ground.
+func (sys *system) fieldHeld(s *state, name string) func() (string, bool) {
+	return func() (string, bool) {
+		hexes, known := sys.typedFields()[fieldSlug(name)]
+		if !known {
+			return "", false
+		}
+		return sys.holder(s, fieldSlug(name), hexes), true
+	}
+}
+
+// isBeyond reports whether a field lies west or south of the line, as its owner typed in.
+func (sys *system) isBeyond(hexes []hex.Coord) bool {
+	return slices.ContainsFunc(hexes, func(c hex.Coord) bool { return sys.book.ground(c, groundBeyond) })
+}
+
+// sorted reports whether the owner has said which fields lie beyond the line.
+func (sys *system) sorted(fields map[string][]hex.Coord) bool {
+	for _, hexes := range fields {
+		if sys.isBeyond(hexes) {
+			return true
+		}
+	}
+	return false
+}
+
+// beyondHeld counts the fields beyond the line that the Union has.
+func (sys *system) beyondHeld(s *state) func() (string, bool) {
+	return func() (string, bool) {
+		fields, n := sys.typedFields(), 0
+		if !sys.sorted(fields) {
+			return "", false
+		}
+		for slug, hexes := range fields {
+			if sys.isBeyond(hexes) && sys.holder(s, slug, hexes) == "US" {
+				n++
+			}
+		}
+		return strconv.Itoa(n), true
+	}
+}
+
+// shifted tells whether the level of victory is shifted: the Confederates have nothing on the Union's
+// side of the line, and the Union its three fields on the other (BB 30.1).
+func (sys *system) shifted(s *state) func() (string, bool) {
+	return func() (string, bool) {
+		fields := sys.typedFields()
+		if !sys.sorted(fields) {
+			return "", false
+		}
+		for slug, hexes := range fields {
+			hexes = slices.DeleteFunc(slices.Clone(hexes), func(c hex.Coord) bool { return sys.name(c) == "N3913" })
+			if !sys.isBeyond(hexes) && sys.holder(s, slug, hexes) == "CS" {
+				return answerNo, true
+			}
+		}
+		for _, slug := range []string{"cloud", "cavalry", "stacey"} {
+			if sys.holder(s, slug, fields[slug]) != "US" {
+				return answerNo, true
+			}
+		}
+		return answerYes, true
+	}
+}
+
+// lands tells whether Confederates stand in so many hexes of the Landing: infantry alone where a kind
+// is named, all but cavalry where not. Where the ground is not typed in it is known if too few are so
+// far north.
+func (sys *system) lands(s *state, need int, north bool, kind string) func() (string, bool) {
+	return func() (string, bool) {
+		return sys.landed(s, need, func(unit int) bool {
+			is := sys.unit(unit).Type
+			return (!north || sys.where(s, unit).Row <= rowNorth23) && (is == kind || kind == "" && is != typeCavalry && is != typeLeader)
+		}, func(unit int) string { return string(s.Units[unit].At) })
+	}
+}
+
+// landsWhole tells the same of four regiments of infantry that have not collapsed.
+func (sys *system) landsWhole(s *state) func() (string, bool) {
+	return func() (string, bool) {
+		return sys.landed(s, hexesToLand, func(unit int) bool {
+			return sys.unit(unit).Type == typeInfantry && !s.Units[unit].Collapsed && sys.where(s, unit).Row <= rowNorth23
+		}, func(unit int) string { return string(sys.unit(unit).ID) })
+	}
+}
+
+// landed counts what of the Confederates' is at the Landing, each thing of a name once.
+func (sys *system) landed(s *state, need int, counts func(unit int) bool, named func(unit int) string) (string, bool) {
+	hexes, known := sys.typedFields()[fieldLanding]
+	found := map[string]bool{}
+	for i, u := range s.Units {
+		if u.here() && sys.unit(i).Side == "CS" && counts(i) && (!known || slices.Contains(hexes, sys.where(s, i))) {
+			found[named(i)] = true
+		}
+	}
+	switch {
+	case len(found) < need:
+		return answerNo, true
+	case !known:
+		return "", false
+	}
+	return answerYes, true
+}
+
+// sunkenHeld counts the hexes of the Sunken Lane that a side was the last to occupy: the Confederates
+// with infantry, the Union with anybody (BB 30.4).
+func (sys *system) sunkenHeld(s *state, side engine.Side) func() (string, bool) {
+	return func() (string, bool) {
+		known, n := false, 0
+		for i := range sys.pack.Grid.Size() {
+			c := sys.pack.Grid.At(i)
+			if !sys.book.ground(c, groundSunken) {
+				continue
+			}
+			known = true
+			if last, passed := sys.passed(s, c, side == "CS"); passed && last == sys.side(side) {
+				n++
+			}
+		}
+		return strconv.Itoa(n), known
+	}
+}
+
+// lastInCamps tells whether the Confederates' infantry was the last in a camp: known if it was since the
+// second day began, or if the Union has been in all of them since.
+func (sys *system) lastInCamps(s *state) func() (string, bool) {
+	return func() (string, bool) {
+		open := false
+		for _, c := range sys.campsBut(codeMcDowell, codeStuart) {
+			switch last, passed := sys.passed(s, c, true); {
+			case passed && last == sys.side("CS"):
+				return answerYes, true
+			case !passed:
+				open = true
+			}
+		}
+		return answerNo, !open
+	}
+}
+
+// reckon goes on with what counts at the end of this turn: what can be known is kept, the rest asked.
+func (c *course) reckon() {
+	for _, m := range c.sys.matters(c.state) {
+		if _, done := c.Counted[m.key]; done || !c.sys.falls(c.state, m) {
+			continue
+		}
+		if m.find != nil {
+			if answer, known := m.find(); known {
+				c.counted(m, answer)
+				continue
+			}
+		}
+		c.ask(aboutCount, 0, 0)
+		c.Open.Word = m.key
+		c.Open.Name += " " + m.key
+		return
+	}
+	if c.sys.reckoned(c.state) && c.askBeaten() {
+		return
+	}
+	c.closeTurn()
+}
+
+// falls reports whether a matter counts now: when it is due, or where the game ends before its time.
+func (sys *system) falls(s *state, m matter) bool {
+	return m.due == s.Turn || m.due == sys.book.turns(s.Scenario) && sys.spent(s)
+}
+
+// counted keeps what was known or agreed.
+func (c *course) counted(m matter, answer string) {
+	c.Counted[m.key] = answer
+	c.tell("counted", nil, "%s %s.", m.text, title(answer)).Cites = []engine.Cite{m.cite}
+}
+
+// askBeaten asks each side once which of its formations are ineffective, where that counts and is not
+// known.
+func (c *course) askBeaten() bool {
+	for side := range c.sys.info.Sides {
+		key := usedBeaten + string(c.sys.info.Sides[side])
+		if c.Used[key] == c.Turn || len(c.sys.unsettled(c.state, side)) == 0 {
+			continue
+		}
+		c.Used[key] = c.Turn
+		c.ask(aboutBeaten, 0, side)
+		c.Open.Name += " " + string(c.sys.info.Sides[side])
+		return true
+	}
+	return false
+}

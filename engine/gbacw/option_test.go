@@ -1,0 +1,274 @@
+package gbacw
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+)
+
+// single says of each contradiction with one reading alone why the other has no effect on a game.
+func single() map[string]string {
+	return map[string]string{
+		"I-03": "each of the two hexes counts for what it is named for (TestVerdicts, roar of battle)",
+		"I-04": "the hexes are counted one by one, and make 24 (TestVerdicts, 3: all)",
+		"I-05": "the number stands on a chart that the pack does not have, and is asked for",
+		"I-06": "phases have names in a game, and no numbers",
+		"I-08": "each scenario has a set-up of its own",
+		"I-09": "each scenario has strengths of its own",
+		"I-10": "no such rows are on the map, the columns are",
+		"I-11": "who has no hex cannot be placed",
+		"I-12": "the book has but one rule for gunboats",
+		"I-13": "a blank cell has no number to roll",
+		"I-14": "the register has one regiment, in two halves",
+		"I-15": "the register has each unit once",
+		"I-16": "they are of two armies and in two lines of the register",
+		"I-17": "BB 13.52 says that 9 fails",
+		"I-18": "no rule has an end between two turns",
+	}
+}
+
+// TestOptionsAreNamed has every option in pack.toml with the default of the rules, the contradictions
+// from I-01 to I-18 among them, and of each with one value alone why.
+func TestOptionsAreNamed(t *testing.T) {
+	sys := woods(t)
+	values := map[string]string{}
+	for _, o := range sys.pack.Options {
+		values[o.Name] = o.Value
+	}
+	contradictions := 0
+	for _, c := range choices() {
+		if values[c.name] != c.values[0] {
+			t.Errorf("%s is %q in pack.toml, and %q in the rules", c.name, values[c.name], c.values[0])
+		}
+		if strings.HasPrefix(c.name, "I-") {
+			contradictions++
+			if _, named := single()[c.name]; named != (len(c.values) == 1) {
+				t.Errorf("%s has %d values, and a reason why one alone: %v", c.name, len(c.values), named)
+			}
+		}
+	}
+	if contradictions != 18 || len(sys.pack.Options) != len(choices()) {
+		t.Errorf("%d contradictions, %d options in pack.toml, %d in the rules", contradictions, len(sys.pack.Options), len(choices()))
+	}
+}
+
+// with is a game with options.
+func with(t *testing.T, sys *system, scenario string, options ...string) *state {
+	t.Helper()
+	all := map[string]string{}
+	for i := 0; i < len(options); i += 2 {
+		all[options[i]] = options[i+1]
+	}
+	s, err := sys.New(engine.Setup{Scenario: scenario, Options: all})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(*state).clone()
+}
+
+// TestPoolOption: I-01 takes one chit of 1 from the Union's pool on the whole first day, and from no
+// other.
+func TestPoolOption(t *testing.T) {
+	sys := woods(t)
+	ones := func(scenario, value, side string) int {
+		n := 0
+		for _, chit := range sys.pool(with(t, sys, scenario, "I-01", value), sys.side(engine.Side(side))) {
+			if chit == "1E" {
+				n++
+			}
+		}
+		return n
+	}
+	for _, tt := range []struct {
+		scenario, value, side string
+		want                  int
+	}{
+		{"1", "printed", "US", 3},
+		{"1", "two", "US", 2},
+		{"1a", "two", "US", 2},
+		{"5", "two", "US", 2},
+		{"5", "printed", "US", 2},
+		{"1", "two", "CS", 1},
+	} {
+		if got := ones(tt.scenario, tt.value, tt.side); got != tt.want {
+			t.Errorf("scenario %s, %s, %s: %d chits of 1, want %d", tt.scenario, tt.value, tt.side, got, tt.want)
+		}
+	}
+}
+
+// TestRandomEventsOption puts a marker into the cup from 8 AM where that is agreed.
+func TestRandomEventsOption(t *testing.T) {
+	sys := woods(t)
+	for _, tt := range []struct {
+		value string
+		turn  int
+		want  bool
+	}{{"no", 3, false}, {"yes", 3, true}, {"yes", 2, false}} {
+		s := with(t, sys, "1", optRandom, tt.value)
+		s.Turn = tt.turn
+		c := sys.course(s)
+		if c.fillCup(); slices.Contains(c.Cup, randomEvent) != tt.want {
+			t.Errorf("%s in turn %d: %v", tt.value, tt.turn, !tt.want)
+		}
+	}
+}
+
+// TestWaiveSurprise: the Union's checks of the morning are worse, and not where that is waived.
+func TestWaiveSurprise(t *testing.T) {
+	sys := woods(t)
+	for value, want := range map[string]int{"no": 1, "yes": 0} {
+		s := with(t, sys, "2", optWaive, value)
+		if got := len(sys.checkMods(s, unitOf(t, sys, "25-MO"))); got != want {
+			t.Errorf("%s: %d modifiers, want %d", value, got, want)
+		}
+	}
+}
+
+// TestLewWallace: his division comes as printed, or waits for its die until the turn that needs none;
+// on 5 April always so.
+func TestLewWallace(t *testing.T) {
+	sys := woods(t)
+	due := func(s *state) int { return s.Units[unitOf(t, sys, "11-IN")].Due }
+	for _, tt := range []struct {
+		scenario, value string
+		hour            int // at which he is due at the latest
+	}{{"1", "printed", 18}, {"1", "variable", 19}, {"10", "printed", 19}} {
+		s := with(t, sys, tt.scenario, optWallace, tt.value)
+		if want := sys.book.turnOf(tt.scenario, sys.book.scenario(tt.scenario).day, tt.hour); due(s) != want {
+			t.Errorf("scenario %s, %s: due in turn %d, want %d", tt.scenario, tt.value, due(s), want)
+		}
+	}
+	at := func(hour, die int) *state {
+		s := with(t, sys, "1", optWallace, "variable")
+		s.Turn, s.Open, s.Rolls = sys.book.turnOf("1", 6, hour), nil, nil
+		c := sys.course(s)
+		if c.late(); len(c.Rolls) != 1 {
+			t.Fatalf("%d throws at %d", len(c.Rolls), hour)
+		}
+		s, _ = rollDice(t, sys, c.state, die)
+		return s
+	}
+	for _, tt := range []struct {
+		hour, die int
+		comes     bool
+	}{{13, 9, true}, {13, 8, false}, {15, 8, true}, {15, 7, false}, {18, 2, true}, {18, 1, false}} {
+		s := at(tt.hour, tt.die)
+		if comes := due(s) == s.Turn; comes != tt.comes {
+			t.Errorf("a %d at %d: comes %v", tt.die, tt.hour, comes)
+		}
+	}
+	s := at(13, 9)
+	first, second := s.Units[unitOf(t, sys, "11-IN")], s.Units[unitOf(t, sys, "Thompson-Bty")]
+	if first.Due != s.Turn || first.Allowed != 2 || second.Due != s.Turn+1 || second.Allowed != 3 {
+		t.Errorf("at 1 PM: %+v, %+v", first, second)
+	}
+	s = with(t, sys, "1", optWallace, "variable")
+	s.Turn, s.Open, s.Rolls = sys.book.turnOf("1", 6, 19), nil, nil
+	if c := sys.course(s); len(c.Rolls) > 0 || due(c.state) != s.Turn {
+		t.Error("from 7 PM he comes without a die")
+	}
+}
+
+// TestDifficulty: whom Johnston helps on the Critical Left, and with what (BB 30.9).
+func TestDifficulty(t *testing.T) {
+	sys := woods(t)
+	for _, tt := range []struct {
+		level, word, who string
+		turn             int
+		before           string // whom he helped before
+		want             bool
+	}{
+		{"standard", abilityAttack, "Chalmers", 1, "", true},
+		{"standard", abilityAttack, "Jackson", 1, "Jackson", true},
+		{"standard", abilityAttack, "Jackson", 1, "Chalmers", false},
+		{"standard", abilityExtra, "Chalmers", 1, "", false},
+		{"standard", abilityAttack, "Chalmers", 2, "", false},
+		{"easy", abilityExtra, "Chalmers", 1, "", true},
+		{"difficult", abilityAttack, "Chalmers", 1, "", false},
+	} {
+		s := with(t, sys, "9", optDifficulty, tt.level)
+		acting(t, sys, s, tt.turn, "Withers")
+		s.Cup = []string{markerOf + "Sherman"}
+		if tt.before != "" {
+			s.Used[usedHelped] = sys.leads(unitOf(t, sys, engine.UnitID(tt.before))) + 1
+		}
+		a := sys.ability("CS", tt.word, engine.UnitID(tt.who))
+		if got := sys.Check(s, a); (got.Verdict == engine.Legal) != tt.want {
+			t.Errorf("%+v: %+v", tt, got)
+		}
+	}
+	s := with(t, sys, "9")
+	acting(t, sys, s, 1, "Withers")
+	s, _ = play(t, sys, s, sys.ability("CS", abilityAttack, "Chalmers"))
+	c := sys.course(s)
+	if c.enter(phaseCommanders); len(c.Rolls) != 1 || c.Rolls[0].Kind != throwJohnston {
+		t.Fatalf("no die for him: %+v", c.Rolls)
+	}
+	s, _ = rollDice(t, sys, c.state, 0)
+	if sys.lostOnLeft(s) != 1 {
+		t.Error("his death is no point for the Union")
+	}
+}
+
+// TestExtended: the first day goes on into the next where the Confederates did well, and only where that
+// is agreed; the second ends for the camps, or with its last turn.
+func TestExtended(t *testing.T) {
+	sys := woods(t)
+	last := sys.book.turns("1")
+	at := func(turn int, value string, counted map[string]string, held map[engine.Loc]int) string {
+		s := with(t, sys, "1", optExtended, value)
+		s.Turn, s.Counted = turn, counted
+		for name, side := range held {
+			s.Held[name] = side
+		}
+		return sys.ending(s)
+	}
+	fields := map[string]string{}
+	for _, f := range sys.book.fieldsOf("1")[:9] {
+		fields[keyField+f.name] = "CS"
+	}
+	lands := map[string]string{keyLanding: answerYes}
+	tonight := map[string]string{keyTonight + "16": answerYes}
+	lost := map[engine.Loc]int{"S3514": sys.side("CS")}
+	for name, tt := range map[string]struct {
+		turn  int
+		value string
+		count map[string]string
+		held  map[engine.Loc]int
+		want  string
+	}{
+		"not agreed":                   {last, "no", fields, nil, "the last turn is over"},
+		"a tactical victory":           {last, "yes", fields, nil, ""},
+		"the Union's":                  {last, "yes", nil, nil, "the last turn is over"},
+		"an automatic one":             {last, "yes", lands, nil, "the last turn is over"},
+		"by night":                     {last + 3, "yes", nil, lost, ""},
+		"the Landing by night":         {last + 3, "yes", tonight, lost, endLand},
+		"all the camps":                {last + 3, "yes", nil, nil, endCamps},
+		"Stuart's and McDowell's lost": {last + 3, "yes", nil, map[engine.Loc]int{"S5313": 0, "S1602": 0, "S1903": 0}, endCamps},
+		"the second day":               {sys.book.longest("1"), "yes", nil, lost, "the last turn is over"},
+	} {
+		if got := at(tt.turn, tt.value, tt.count, tt.held); got != tt.want {
+			t.Errorf("%s: %q, want %q", name, got, tt.want)
+		}
+	}
+}
+
+// TestEarlyEnd: 5 April ends once a side has no effective division on the map, where that is agreed.
+func TestEarlyEnd(t *testing.T) {
+	sys := woods(t)
+	for value, want := range map[string]string{"no": "", "yes": endSpent} {
+		s := with(t, sys, "10", optEarly, value)
+		s.Turn = 5
+		for _, i := range sys.weighs(s, sys.side("US")) {
+			s.Formations[i].Beaten = true
+		}
+		if got := sys.ending(s); got != want {
+			t.Errorf("%s: %q, want %q", value, got, want)
+		}
+		if s.Ended = endSpent; !sys.pushedOut(s, "US") || sys.pushedOut(s, "CS") {
+			t.Error("the Union alone has no division left")
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// mayRally judges "roll rally 6-MS": a disordered unit that acts checks to be in good order again. When in its
+// activation it may, and what it may do after it, stands in the series' rules (SR 13.4): that is not checked,
+// but that it comes before it moves or fires.
+func mayRally(sys *system, s *state, q ask) *engine.Finding {
+	u, id, name := s.Units[q.unit], sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	if f := sys.mayAct(s, q.unit); f != nil {
+		return f
+	}
+	switch {
+	case sys.unit(q.unit).Type == typeGunboat:
+		return wrong(codeProcedure, id, "gunboats do not rally").cite("BB 14.76")
+	case !u.Disordered:
+		return wrong(codeProcedure, id, "%s is in good order", name).cite("BB 13.42")
+	case u.Moved || u.Fired || u.Shocked:
+		return wrong(codeProcedure, id, "%s has moved or fought in this activation", name).cite("SR 13.4")
+	case u.Rallied:
+		return wrong(codeProcedure, id, "%s has tried in this activation", name).cite("SR 13.4")
+	case s.Used[usedLooter+string(id)] > 0:
+		return wrong(codeProcedure, id, "%s loots, and does not try to rally in its next activation", name).cite("BB 18.1")
+	}
+	return wrong(codeStated, id, "not checked: what else the series' rules ask of a unit that rallies").cite("SR 13.4")
+}
+
+// rallyFalls: who passes is in good order; a collapsed unit never is (BB 30.0).
+func rallyFalls(c *course, t throw, f fallen) {
+	c.spend(t.Index)
+	c.Units[t.Index].Rallied = true
+	switch {
+	case !c.passes(t, f):
+		c.rolled(t, f, "It stays disordered.")
+	case c.Units[t.Index].Collapsed:
+		c.rolled(t, f, "It passes, but a collapsed unit stays on its disordered side.")
+	default:
+		c.rolled(t, f, "It rallies.")
+		c.Units[t.Index].Disordered = false
+		c.Used[usedSteady+string(c.sys.unit(t.Index).ID)] = c.Turn
+	}
+}
+
+// checkRallied keeps the two regiments that faltered before Shiloh Church from moving before they rally (BB
+// 30.3).
+func (sys *system) checkRallied(s *state, unit int, _ []hex.Coord) *engine.Finding {
+	id := sys.unit(unit).ID
+	if s.Scenario != "3" || !s.Units[unit].Disordered || s.Used[usedSteady+string(id)] > 0 || !slices.Contains([]engine.UnitID{"6-MS", "23-TN"}, id) {
+		return nil
+	}
+	return wrong(codeFrozen, id, "%s must rally before it moves", sys.unit(unit).Name).write("roll %s %s", throwRally, id).cite("BB 30.3")
+}

@@ -1,0 +1,139 @@
+package gbacw
+
+import (
+	"testing"
+
+	"adjutant/engine"
+)
+
+// A disordered unit that acts rallies by a check, once in an activation and before it moves or fires.
+func TestRally(t *testing.T) {
+	f := onField(t, "1", "Hindman", 4)
+	unit := f.put("24-TN", "S2120")
+	f.alone("24-TN")
+	ask := roll("CS", throwRally, "24-TN")
+	f.refuses(ask, codeProcedure, "BB 13.42")
+	f.s.Units[unit].Disordered = true
+	if s, _ := f.plays(ask, 4); s.Units[unit].Disordered {
+		t.Error("4 against 4 does not rally")
+	}
+	s, _ := f.plays(ask, 5)
+	if !s.Units[unit].Disordered {
+		t.Error("5 against 4 rallies")
+	}
+	was := f.s
+	f.s = s
+	f.refuses(ask, codeProcedure, "SR 13.4")
+	f.s = was
+	f.s.Units[unit].Collapsed = true
+	if s, _ = f.plays(ask, 4); !s.Units[unit].Disordered {
+		t.Error("a collapsed unit is in good order")
+	}
+	f.s.Units[unit].Collapsed = false
+	f.s.Units[unit].Moved = true
+	f.refuses(ask, codeProcedure, "SR 13.4")
+	f.s.Units[unit].Moved = false
+	f.s.Used[usedLooter+"24-TN"] = 3
+	f.refuses(ask, codeProcedure, "BB 18.1")
+	c := f.sys.course(f.s)
+	c.sobers(c.Active)
+	f.s = c.state
+	f.legal(ask, true)
+}
+
+// Before Shiloh Church two regiments rally before they move (BB 30.3).
+func TestRallyBeforeTheChurch(t *testing.T) {
+	f := onField(t, "3", "Hindman", 1)
+	unit := f.put("6-MS", "S2120")
+	f.alone("6-MS")
+	f.s.Units[unit].Disordered = true
+	move := f.order("CS", verbMove, "6-MS", "S2120 S2121")
+	f.refuses(move, codeFrozen, "BB 30.3")
+	s, _ := f.plays(roll("CS", throwRally, "6-MS"), 4)
+	f.s = s
+	f.legal(move, true)
+	f.s.Units[unit].Disordered = true
+	f.legal(move, true)
+}
+
+// Detachments lose a point where others rout, and retreat; south of row 24 they are lost (BB 14.43, BB 14.46).
+func TestDetachmentsDoNotRout(t *testing.T) {
+	f := onField(t, "1", "Prentiss", 2)
+	unit := f.put("Det-A", "S2123")
+	f.alone("Det-A")
+	f.s.Units[unit].Start = 2
+	c := f.sys.course(f.s)
+	c.rout(unit)
+	if u := c.Units[unit]; !u.here() || u.Lost != 1 || c.Pick != pickRetreat+"Det-A" {
+		t.Fatalf("%+v, %q", u, c.Pick)
+	}
+	f.s = c.state
+	if s, _ := f.plays(f.order("US", verbWithdraw, "Det-A", "S2123 S2124 S2125")); s.Units[unit].here() {
+		t.Errorf("south of row 24: %+v", s.Units[unit])
+	}
+	if s, _ := f.plays(f.order("US", verbWithdraw, "Det-A", "S2123 S2124")); s.Units[unit].At != "S2124" {
+		t.Errorf("in row 24: %+v", s.Units[unit])
+	}
+}
+
+// Batteries without horses are abandoned where they have to retreat, and do not fire once they turn about
+// (BB 14.61).
+func TestImmobileBatteries(t *testing.T) {
+	f := onField(t, "1", "Unassigned-T", 6)
+	unit := f.put("Markgraf-Bty", "N6020")
+	f.alone("Markgraf-Bty")
+	f.s.Units[unit].Facing = "W"
+	for to, moved := range map[string]bool{"NW": false, "SW": false, "NE": true, "E": true} {
+		if s, _ := f.plays(f.order("US", verbFace, "Markgraf-Bty", "", engine.Arg{Name: to})); s.Units[unit].Moved != moved {
+			t.Errorf("%s: moved %v", to, s.Units[unit].Moved)
+		}
+	}
+	c := f.sys.course(f.s)
+	if c.mustRetreat(unit); c.Units[unit].Fate != fateEliminated {
+		t.Errorf("%+v", c.Units[unit])
+	}
+}
+
+// Gunboats fire each by itself, and not after more than twenty hexes (BB 14.73, BB 14.78).
+func TestGunboatFire(t *testing.T) {
+	f := onField(t, "1", "Unassigned-T", 6)
+	f.put("Tyler", "N6401")
+	f.put("Lexington", "N6401")
+	f.put("24-TN", "N6404")
+	f.alone("Tyler", "Lexington", "24-TN")
+	both := engine.Action{Side: "US", Verb: verbFire, Units: []engine.UnitID{"Tyler", "Lexington"}, Path: []engine.Loc{"N6404"}}
+	f.refuses(both, codeFire, "BB 14.78")
+	f.legal(f.order("US", verbFire, "Tyler", "N6404"), true)
+	for hexes, fired := range map[int]bool{20: false, 21: true} {
+		path := ""
+		for i := range hexes + 1 {
+			path += []string{"N6401 ", "N6501 "}[i%2]
+		}
+		c := f.sys.course(f.s)
+		c.moved(f.order("US", verbMove, "Tyler", path))
+		if got := c.Units[f.sys.units["Tyler"]].Fired; got != fired {
+			t.Errorf("%d hexes: may not fire %v", hexes, got)
+		}
+	}
+}
+
+// Who was in Reserve for the whole turn, or at rest in no brigade, is resupplied without dice (BB 10.92).
+func TestResupplyAtRest(t *testing.T) {
+	f := supplyField(t)
+	unit := f.sys.units[foot]
+	ask := roll("US", throwRested, string(foot))
+	f.refuses(ask, codeResupply, "BB 13.45")
+	f.s.Formations[f.s.Units[unit].Formation].Order = orderReserve
+	if s, _ := f.plays(ask); s.Units[unit].Ammo != "" {
+		t.Error("it is not resupplied")
+	}
+	c := f.sys.course(f.s)
+	if c.resupplyIdle(); c.Units[unit].Ammo != "" {
+		t.Error("it is not resupplied by itself")
+	}
+	f.put(foot, "S1920")
+	c = f.sys.course(f.s)
+	if c.resupplyIdle(); c.Units[unit].Ammo == "" {
+		t.Error("it is resupplied far from roads")
+	}
+}

@@ -1,0 +1,312 @@
+package gbacw
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// The ways in which a unit goes somewhere out of its own activation.
+const (
+	goRetreat = "retreats"
+	goReact   = "react"
+	goBefore  = "before"
+)
+
+// pickRetreat begins the choice of who has to retreat; the ids of the units follow.
+const pickRetreat = "retreat "
+
+// mostRetreat is how many hexes a unit retreats at most (BB 18.1, BB 30.9).
+const mostRetreat = 2
+
+// mustRetreat has a unit's side choose where it retreats to.
+func (c *course) mustRetreat(unit int) {
+	if !c.Units[unit].here() {
+		return
+	}
+	if c.sys.book.immobile(c.sys.unit(unit).ID) {
+		c.abandons(unit, "BB 14.61")
+		return
+	}
+	id := string(c.sys.unit(unit).ID)
+	if strings.HasPrefix(c.Pick, pickRetreat) {
+		c.Pick += " " + id
+		return
+	}
+	c.Pick = pickRetreat + id
+}
+
+// retreating are the units that have to retreat, the first of which does so now.
+func (sys *system) retreating(s *state) []int {
+	text, ok := strings.CutPrefix(s.Pick, pickRetreat)
+	if !ok {
+		return nil
+	}
+	var list []int
+	for id := range strings.FieldsSeq(text) {
+		if unit, there := sys.units[engine.UnitID(id)]; there {
+			list = append(list, unit)
+		}
+	}
+	return list
+}
+
+// retreats are the hexes next to a unit into which it can retreat.
+func (sys *system) retreats(s *state, unit int) []hex.Coord {
+	var list []hex.Coord
+	for _, c := range sys.pack.Grid.Neighbours(sys.where(s, unit)) {
+		if sys.openTo(s, unit, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// openTo reports whether a unit can retreat into a hex: inside of the scenario's area, without an enemy, and
+// for guns one that costs three movement points at most unless it is woods (BB 12.45).
+func (sys *system) openTo(s *state, unit int, to hex.Coord) bool {
+	if !sys.book.inArea(s.Scenario, sys.slot(s), to) || sys.enemyAt(s, sys.sideOfUnit(unit), to) >= 0 {
+		return false
+	}
+	from := sys.where(s, unit)
+	if sys.unit(unit).Type != typeArtillery || sys.book.wooded(to) || !sys.book.has(tableMovement) || !sys.pack.Grid.Adjacent(from, to) {
+		return true
+	}
+	m := sys.mover(s, unit)
+	m.bad = false
+	cost, never, unknown := sys.book.step(m, from, to)
+	return unknown != "" || !never && cost <= 2*mostGunsRetreat
+}
+
+// mostGunsRetreat is what a hex may cost, in movement points, into which guns retreat (BB 12.45).
+const mostGunsRetreat = 3
+
+// checkRetreat judges "withdraw 55-IL S6118-S6016", one or two hexes.
+func (sys *system) checkRetreat(s *state, a engine.Action) *engine.Finding {
+	unit := sys.retreating(s)[0]
+	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	if a.Verb == verbPass {
+		if list := sys.retreats(s, unit); len(list) > 0 {
+			return wrong(codePhase, id, "%s has to retreat", name).write("withdraw %s %s-%s", id, s.Units[unit].At, sys.name(list[0])).cite("BB 18.1", "SR 12.4")
+		}
+		return nil
+	}
+	if a.Verb != verbWithdraw || len(a.Units) != 1 || a.Units[0] != id || len(a.Args) > 0 {
+		return missing("%s retreats: withdraw %s %s-…", name, id, s.Units[unit].At)
+	}
+	path, f := sys.path(s, unit, a.Path)
+	switch {
+	case f != nil:
+		return f
+	case len(path) > mostRetreat+1:
+		return wrong(codeTooFar, id, "%s retreats one hex or two, not %d", name, len(path)-1).cite("BB 18.1", "SR 12.4")
+	}
+	return sys.checkRetreatWay(s, unit, path)
+}
+
+func (sys *system) checkRetreatWay(s *state, unit int, path []hex.Coord) *engine.Finding {
+	moved := s.clone()
+	for _, c := range path[1:] {
+		if !sys.openTo(moved, unit, c) {
+			return wrong(codeGround, sys.unit(unit).ID, "%s cannot retreat into %s: the enemy, the edge, or ground that guns do not cross", sys.unit(unit).Name, sys.name(c)).cite("BB 12.45", "SR 12.4")
+		}
+		moved.Units[unit].At = sys.name(c)
+	}
+	return nil
+}
+
+// retreated carries a retreat out. Guns that have nowhere to go are abandoned (BB 12.45); what becomes of
+// others is asked.
+func (c *course) retreated(a engine.Action) {
+	list := c.sys.retreating(c.state)
+	unit := list[0]
+	c.Pick = ""
+	for _, other := range list[1:] {
+		c.mustRetreat(other)
+	}
+	if a.Verb == verbPass {
+		c.trapped(unit)
+		return
+	}
+	path, _ := c.sys.path(c.state, unit, a.Path)
+	for _, at := range path[1:] {
+		if c.Units[unit].here() {
+			c.goesBack(unit, c.sys.name(at), goRetreat)
+		}
+	}
+}
+
+func (c *course) trapped(unit int) {
+	if c.sys.unit(unit).Type == typeArtillery {
+		c.abandons(unit, "BB 12.45")
+		return
+	}
+	c.ask(aboutTrapped, unit, c.sys.sideOfUnit(unit))
+}
+
+// abandons leaves guns behind that cannot retreat.
+func (c *course) abandons(unit int, why engine.Cite) {
+	c.Units[unit].At, c.Units[unit].Fate = "", fateEliminated
+	c.tell("abandoned", []int{unit}, "%s cannot retreat, and is abandoned.", c.sys.unit(unit).Name).Cites = []engine.Cite{why}
+}
+
+// trappedIs is what becomes of a unit that cannot retreat.
+func (c *course) trappedIs(unit int, answer string) {
+	switch answer {
+	case resultRout:
+		c.rout(unit)
+	case "1":
+		c.lose(unit, 1)
+	}
+}
+
+// goesBack has a unit enter a hex by retreat or reaction: a marsh disorders it (BB 9.44), woods cost guns
+// (BB 12.45), and Green infantry checks for a retreat before shock (BB 14.1).
+func (c *course) goesBack(unit int, to engine.Loc, how string) {
+	at := c.sys.hexes[to]
+	c.Units[unit].At = to
+	c.goes(unit, at)
+	c.tell("moved", []int{unit}, "%s %s to %s.", c.sys.unit(unit).Name, map[string]string{goRetreat: "retreats", goReact: "moves by reaction", goBefore: "retreats before shock"}[how], to)
+	if c.sys.unit(unit).Type == typeDetachment && at.Row > rowSouth24 {
+		c.Units[unit].At, c.Units[unit].Fate = "", fateEliminated
+		c.tell("lost", []int{unit}, "%s is south of row 24, and lost.", c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 14.46"}
+		return
+	}
+	if c.sys.book.marshy(at) && !c.Units[unit].Disordered {
+		c.disorder(unit)
+		c.told[len(c.told)-1].Cites = []engine.Cite{"BB 9.44"}
+	}
+	if c.sys.unit(unit).Type == typeArtillery {
+		c.gunsIn(unit, at, how)
+	}
+	if how == goBefore && c.sys.checksBeforeShock(c.state, unit) && !c.waiting(throwGreen, unit) {
+		c.throw(throwGreen, unit, "")
+	}
+}
+
+// waiting reports whether a throw of a kind about a unit is asked for already.
+func (c *course) waiting(kind string, unit int) bool { return c.pending(kind, unit) >= 0 }
+
+func (c *course) pending(kind string, unit int) int {
+	for i, t := range c.Rolls {
+		if t.Kind == kind && t.Index == unit {
+			return i
+		}
+	}
+	return -1
+}
+
+// gunsIn is what woods do to guns that go back through them: a die for each hex of a retreat, two added for
+// each to the check at the end of a reaction (BB 12.45). Where the terrain is not typed in, it is asked.
+func (c *course) gunsIn(unit int, at hex.Coord, how string) {
+	words, known := c.sys.ground(c.state, at)
+	if !known {
+		c.askGround(unit, at, how)
+		return
+	}
+	woods := contains(words, groundWoods) || contains(words, groundBoundary)
+	switch {
+	case how == goReact:
+		c.reacts(unit, woods)
+	case woods:
+		c.throw(throwGuns, unit, "")
+	}
+}
+
+func contains(words []string, word string) bool {
+	for _, w := range words {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}
+
+// reacts adds a hex to the check at the end of a reaction.
+func (c *course) reacts(unit int, woods bool) {
+	n := 0
+	if woods {
+		n = 2
+	}
+	if i := c.pending(throwReact, unit); i >= 0 {
+		before, _ := strconv.Atoi(c.Rolls[i].Word)
+		c.Rolls[i].Word = strconv.Itoa(before + n)
+		return
+	}
+	c.throw(throwReact, unit, strconv.Itoa(n))
+}
+
+// throwGround stands among the throws for a hex whose terrain has to be asked before the next dice.
+const throwGround = "ground"
+
+// splitGoing takes "react S5614" apart.
+func splitGoing(text string) (how string, at engine.Loc) {
+	how, to, _ := strings.Cut(text, " ")
+	return how, engine.Loc(to)
+}
+
+// askGround asks what a hex is; until then the next result waits.
+func (c *course) askGround(unit int, at hex.Coord, how string) {
+	c.Rolls = append(c.Rolls, throw{Kind: throwGround, Index: unit, Word: how, At: c.sys.name(at)})
+}
+
+// reactMods: two for each hex of woods that guns entered by reaction (BB 12.45).
+func reactMods(_ *system, _ *state, t throw) []engine.Modifier {
+	n, _ := strconv.Atoi(t.Word)
+	if n == 0 {
+		return nil
+	}
+	return []engine.Modifier{{Text: plural(n/2, "hex") + " of woods", Value: n, Cites: []engine.Cite{"BB 12.45"}}}
+}
+
+// gunsFall: a third of the die, rounded down, in guns (BB 12.45).
+func gunsFall(c *course, t throw, f fallen) {
+	lost := f.natural() / 3
+	c.rolled(t, f, "%s lost in the woods.", plural(lost, "gun"))
+	if lost > 0 {
+		c.lose(t.Index, lost)
+	}
+}
+
+// checksBeforeShock: Green infantry on the first day of the scenarios that begin on 5 and 6 April; cavalry
+// only where it is disordered (BB 14.1, BB 14.53).
+func (sys *system) checksBeforeShock(s *state, unit int) bool {
+	switch sys.unit(unit).Type {
+	case typeInfantry:
+		green, _ := sys.fact(s, unit, factGreen)
+		return green == 1 && sys.firstDay(s)
+	case typeCavalry:
+		return s.Units[unit].Disordered
+	}
+	return false
+}
+
+// retreatSamples are the steps by which a unit can retreat.
+func (sys *system) retreatSamples(s *state, side engine.Side) []engine.Action {
+	unit := sys.retreating(s)[0]
+	list := []engine.Action{{Side: side, Verb: verbPass}}
+	for _, c := range sys.retreats(s, unit) {
+		list = append(list, engine.Action{Side: side, Verb: verbWithdraw, Units: sys.unitIDs(unit), Path: []engine.Loc{s.Units[unit].At, sys.name(c)}})
+	}
+	return list
+}
+
+// soundPick reports a choice that cannot be read.
+func (sys *system) soundPick(s *state) error {
+	if !strings.HasPrefix(s.Pick, pickRetreat) {
+		return nil
+	}
+	list := sys.retreating(s)
+	for _, unit := range list {
+		if !s.Units[unit].here() {
+			return fmt.Errorf("the choice %q", s.Pick)
+		}
+	}
+	if len(list) == 0 {
+		return fmt.Errorf("the choice %q", s.Pick)
+	}
+	return nil
+}

@@ -1,0 +1,262 @@
+package gbacw
+
+import (
+	"slices"
+	"strconv"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// touched is what a unit does that comes next to the enemy: it surprises him (BB 30.6), wakes him (BB 31.0),
+// and sets free who waited for him (BB 30.6).
+func (c *course) touched(unit int) {
+	if c.sys.unit(unit).Side == "US" {
+		c.surprised()
+	}
+	for _, next := range c.sys.pack.Grid.Neighbours(c.sys.where(c.state, unit)) {
+		if foe := c.sys.enemyAt(c.state, c.sys.sideOfUnit(unit), next); foe >= 0 {
+			c.provoked(c.sys.name(next), 1-c.sys.sideOfUnit(unit))
+		}
+	}
+}
+
+// provoked is what fire on a hex, or an enemy next to it, does to those in it.
+func (c *course) provoked(at engine.Loc, side int) {
+	for i, u := range c.Units {
+		if u.here() && u.At == at && c.sys.sideOfUnit(i) == side && c.sys.unit(i).Type != typeLeader {
+			c.thaw(i)
+			c.wakes(i)
+		}
+	}
+}
+
+// iowans are the two regiments that wait in the counterattack, lost those of Trabue's brigade (BB 30.6).
+func iowans() []engine.UnitID { return []engine.UnitID{"15-IA", "16-IA"} }
+
+func lost() []engine.UnitID { return []engine.UnitID{"3-KY", "4-AL-Bn", "Crews-TN-Bn"} }
+
+// freeze holds those of the counterattack who may fire and turn, and not move (BB 30.6).
+func (c *course) freeze() {
+	if c.Scenario != "6" {
+		return
+	}
+	for _, id := range append(iowans(), lost()...) {
+		if unit, there := c.sys.units[id]; there && c.Units[unit].here() {
+			c.Units[unit].Frozen = true
+		}
+	}
+}
+
+// thaw sets a unit free to move.
+func (c *course) thaw(unit int) {
+	if !c.Units[unit].Frozen {
+		return
+	}
+	c.Units[unit].Frozen = false
+	c.tell("freed", []int{unit}, "%s is free to move.", c.sys.unit(unit).Name).Cites = []engine.Cite{c.sys.bookCite(c.state)}
+}
+
+// thawNear sets the Iowa regiments free when a Confederate comes within two hexes of them (BB 30.6).
+func (c *course) thawNear(mover int) {
+	if c.Scenario != "6" || c.sys.unit(mover).Side != "CS" {
+		return
+	}
+	for _, id := range iowans() {
+		unit := c.sys.units[id]
+		if c.Units[unit].here() && c.sys.pack.Grid.Distance(c.sys.where(c.state, unit), c.sys.where(c.state, mover)) <= 2 {
+			c.thaw(unit)
+		}
+	}
+}
+
+// lostUnits: at 1 PM the Iowa regiments are free, and a die is thrown for each of Trabue's lost units
+// (BB 30.6).
+func (c *course) lostUnits() {
+	if c.Scenario != "6" || c.sys.slot(c.state).hour != 13 {
+		return
+	}
+	for _, id := range iowans() {
+		c.thaw(c.sys.units[id])
+	}
+	for _, id := range lost() {
+		if unit := c.sys.units[id]; c.Units[unit].here() && c.Units[unit].Frozen {
+			c.throw(throwTrabue, unit, "")
+		}
+	}
+}
+
+// checkFrozen keeps those from moving whom a rule of the scenario holds.
+func (sys *system) checkFrozen(s *state, unit int, _ []hex.Coord) *engine.Finding {
+	if !s.Units[unit].Frozen {
+		return nil
+	}
+	return wrong(codeFrozen, sys.unit(unit).ID, "%s may not move yet", sys.unit(unit).Name).cite(sys.bookCite(s))
+}
+
+// missionLost is the answer that a brigade loses its first activation, and is then free.
+const missionLost = "lost"
+
+// roars has brigades that are called by the roar of battle roll for their missions when they first act:
+// Veatch's and McClernand's at Shiloh Church (BB 30.3), those of three divisions on 6 April (BB 30.1).
+func (c *course) roars(cmd int) {
+	for i, f := range c.sys.formations {
+		unit := c.sys.firstOf(c.state, i)
+		if !c.sys.called(c.state, i) || unit < 0 || c.sys.commandOf(c.state, unit) != cmd || c.Used[usedRoar+f.code] > 0 {
+			continue
+		}
+		c.Used[usedRoar+f.code] = c.Turn
+		c.throw(throwRoar, unit, "")
+	}
+}
+
+// called reports whether the roar of battle calls a brigade in this scenario.
+func (sys *system) called(s *state, formation int) bool {
+	if !sys.brigaded(formation) {
+		return false
+	}
+	switch s.Scenario {
+	case "3":
+		return sys.formations[formation].code == codeVeatch || sys.within(formation, "US:T/1") && sys.formations[formation].code != codeRaith
+	case "1", "1a", "1b":
+		return slices.ContainsFunc([]string{"US:T/1", "US:T/2", "US:T/4"}, func(code string) bool { return sys.within(formation, code) })
+	}
+	return false
+}
+
+// firstOf is the first combat unit of a formation on the map, -1 if there is none.
+func (sys *system) firstOf(s *state, formation int) int {
+	for i, u := range s.Units {
+		if u.here() && u.Formation == formation && sys.unit(i).Type != typeLeader {
+			return i
+		}
+	}
+	return -1
+}
+
+// roarFalls: at Shiloh Church the book says where Veatch goes, and that a 9 costs McClernand's brigades their
+// activation; all else is on the card (BB 30.3).
+func roarFalls(c *course, t throw, f fallen) {
+	code := c.sys.formations[c.Units[t.Index].Formation].code
+	switch n := f.natural(); {
+	case c.Scenario == "3" && code == codeVeatch && n <= 1:
+		c.rolled(t, f, "The brigade is called to S2902.")
+		c.missionIs(t.Index, "S2902")
+	case c.Scenario == "3" && code == codeVeatch && n <= 5:
+		c.rolled(t, f, "The brigade is called to S4210.")
+		c.missionIs(t.Index, "S4210")
+	case c.Scenario == "3" && (code == codeVeatch || n == 9):
+		c.rolled(t, f, "The brigade loses this activation, and is free then.")
+		c.missionIs(t.Index, missionLost)
+	default:
+		c.rolled(t, f, "The card says where the brigade is called to.")
+		c.ask(aboutMission, t.Index, c.sys.sideOfUnit(t.Index))
+		c.Open.Word = strconv.Itoa(n)
+	}
+}
+
+// missionIs gives a brigade its mission, or takes its activation.
+func (c *course) missionIs(unit int, answer string) {
+	at := c.Units[unit].Formation
+	switch answer {
+	case resultNone:
+	case missionLost:
+		c.Formations[at].Used++
+		for i, u := range c.Units {
+			if u.here() && u.Formation == at {
+				c.Units[i].Done = true
+			}
+		}
+	default:
+		c.Formations[at].Mission = c.sys.name(c.sys.hexOf(engine.Loc(answer)))
+	}
+}
+
+// checkMission warns of a move that leads away from the mission of a brigade: how far it binds is on the
+// card (BB 30.0).
+func (sys *system) checkMission(s *state, unit int, path []hex.Coord) *engine.Finding {
+	goal := s.Formations[s.Units[unit].Formation].Mission
+	if goal == "" {
+		return nil
+	}
+	to := sys.hexes[goal]
+	if sys.pack.Grid.Distance(path[len(path)-1], to) < sys.pack.Grid.Distance(path[0], to) {
+		return nil
+	}
+	return wrong(codeStated, sys.unit(unit).ID, "not checked: the roar of battle calls the brigade to %s, and the card says for how long", goal).cite("BB 30.0")
+}
+
+// hardeeTries has Hardee roll for his corps when a marker of his is drawn, from the turn after the 3rd
+// Tennessee is free (BB 30.8).
+func (c *course) hardeeTries(cmd int) {
+	free := c.Used[usedForrest]
+	if c.Scenario != "8" || free == 0 || free >= c.Turn || c.Used[usedHardee] >= released || c.sys.commands[cmd].formation != c.sys.formation(codeHardee) || c.sys.slot(c.state).hour >= 10 {
+		return
+	}
+	c.throw(throwHardee, c.sys.units["Hardee"], "")
+}
+
+// forrest are the two halves of the cavalry that watches on the second day (BB 30.8).
+func forrest() []engine.UnitID { return []engine.UnitID{"3-TN-a-Cav", "3-TN-b-Cav"} }
+
+// What is kept of fire on the 71st Ohio until its results are carried out.
+const (
+	panicAsks  = 1 // nobody knows with how many strength points
+	panicRolls = 2
+)
+
+// aimed notes fire at small arms range on the 71st Ohio while it is in good order (BB 30.9).
+func (c *course) aimed(shooters []int, at hex.Coord) {
+	unit, there := c.sys.units[ohio71]
+	if c.Scenario != "9" || !there || !c.Units[unit].here() || c.sys.where(c.state, unit) != at || c.Units[unit].Disordered || c.sys.pack.Grid.Distance(c.sys.where(c.state, shooters[0]), at) > smallArms {
+		return
+	}
+	switch sum, known := c.sys.strengthOf(c.state, shooters); {
+	case !known:
+		c.Used[usedPanic] = panicAsks
+	case sum >= 4:
+		c.Used[usedPanic] = panicRolls
+	}
+}
+
+// smallArms is the range at which fire counts as that of small arms, in hexes (BB 12.35, BB 14.76).
+const smallArms = 3
+
+// strengthOf is the strength of some units together; false where that of one is not known.
+func (sys *system) strengthOf(s *state, units []int) (sum int, known bool) {
+	for _, i := range units {
+		n, ok := sys.strength(s, i)
+		if !ok {
+			return 0, false
+		}
+		sum += n
+	}
+	return sum, true
+}
+
+// panics has the 71st Ohio check after fire of four points or more, once its results stand (BB 30.9).
+func (c *course) panics() {
+	was := c.Used[usedPanic]
+	delete(c.Used, usedPanic)
+	unit, there := c.sys.units[ohio71]
+	switch {
+	case was == 0 || !there || !c.Units[unit].here():
+	case was == panicAsks:
+		c.ask(aboutFour, unit, 1-c.sys.sideOfUnit(unit))
+	default:
+		c.throw(throwPanic, unit, "")
+	}
+}
+
+// panicFalls: it runs a hex or two (BB 30.9).
+func panicFalls(c *course, t throw, f fallen) {
+	if c.passes(t, f) {
+		c.rolled(t, f, "It stands.")
+		return
+	}
+	c.rolled(t, f, "It runs.")
+	if !c.Units[t.Index].Disordered {
+		c.disorder(t.Index)
+	}
+	c.mustRetreat(t.Index)
+}

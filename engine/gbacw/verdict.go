@@ -1,0 +1,329 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// Why a game ends before its last turn.
+const (
+	endSpent = "a side has no effective division left on the map"
+	endCamps = "the Union has all the camps that count"
+	endLand  = "the Confederates have the Landing"
+)
+
+// rung is a level of victory; without a side it is a draw.
+type rung struct {
+	side  engine.Side
+	level string
+}
+
+// ladder is levels of victory from the Union's best to the Confederates'.
+type ladder []rung
+
+// at is a level, the last where the ladder has no more.
+func (l ladder) at(i int) rung { return l[min(max(i, 0), len(l)-1)] }
+
+// dayLadder is that of the whole battle (BB 30.1).
+func dayLadder() ladder {
+	return ladder{{"US", "strategic"}, {"US", "tactical"}, {"US", "marginal"}, {"CS", "marginal"}, {"CS", "tactical"}, {"CS", "strategic"}}
+}
+
+// Where the Confederates' levels begin on the day's ladder.
+const (
+	rungMarginal  = 3
+	rungTactical  = 4
+	rungStrategic = 5
+)
+
+// aprilFifthLadder is the same with the Confederates' levels one down (BB 31.0).
+func aprilFifthLadder() ladder {
+	return ladder{{"US", "strategic"}, {"US", "tactical"}, {"US", "marginal"}, {}, {"CS", "marginal"}, {"CS", "tactical"}}
+}
+
+// secondLadder is that of the second day, with a draw in its middle (BB 30.8).
+func secondLadder() ladder {
+	return ladder{{"US", "strategic"}, {"US", "tactical"}, {"US", "marginal"}, {}, {"CS", "marginal"}, {"CS", "tactical"}, {"CS", "strategic"}}
+}
+
+// result is how the game ended.
+func (sys *system) result(s *state) *engine.Result {
+	sum := sys.sums(s)
+	south, north := sum[sys.side("CS")], sum[sys.side("US")]
+	switch s.Scenario {
+	case "2", "9":
+		return sys.byObjectives(s)
+	case "3":
+		return sys.churchResult(s, south)
+	case "4":
+		return decided(nestRung(south-north), "%d points to %d", south, north)
+	case "6":
+		return decided(rung{side: map[bool]engine.Side{true: "US", false: "CS"}[north >= 3]}, "%d of the five hexes to %d", north, south)
+	case "7":
+		return sys.finalResult(s)
+	case "8", "8a":
+		return sys.secondResult(s, north-south)
+	}
+	return sys.dayResult(s)
+}
+
+// decided is a result with its level.
+func decided(r rung, format string, args ...any) *engine.Result {
+	return &engine.Result{Winner: r.side, Level: r.level, Text: fmt.Sprintf(format, args...)}
+}
+
+// byObjectives: who reached more of them wins, and the Union if nobody reached any; one each is a draw
+// (BB 30.2, BB 30.9).
+func (sys *system) byObjectives(s *state) *engine.Result {
+	r := &engine.Result{}
+	var reached [2]int
+	for _, p := range sys.account(s) {
+		if p.points == 0 {
+			continue
+		}
+		reached[p.side]++
+		if r.Text != "" {
+			r.Text += "; "
+		}
+		r.Text += fmt.Sprintf("%s: %s", sys.sideName(p.side), p.text)
+	}
+	switch north, south := reached[sys.side("US")], reached[sys.side("CS")]; {
+	case south == 0:
+		r.Winner = "US"
+	case north != south:
+		r.Winner = map[bool]engine.Side{true: "US", false: "CS"}[north > south]
+	}
+	if r.Text == "" {
+		r.Text = "nobody has reached an objective"
+	}
+	return r
+}
+
+// churchResult: 12 or less is the Union's, 16 or more the Confederates', unless three of their brigades
+// are ineffective (BB 30.3).
+func (sys *system) churchResult(s *state, points int) *engine.Result {
+	beaten, _ := sys.beatenCount(s, "CS", true)
+	switch {
+	case points <= 12:
+		return decided(rung{side: "US"}, "%d points of the Confederates", points)
+	case points >= 16 && beaten < 3:
+		return decided(rung{side: "CS"}, "%d points of the Confederates", points)
+	}
+	return decided(rung{}, "%d points of the Confederates, and %s of theirs ineffective", points, plural(beaten, "brigade"))
+}
+
+// nestRung is the level of the Hornets' Nest by the Confederates' lead (BB 30.4).
+func nestRung(lead int) rung {
+	side := engine.Side("CS")
+	if lead < 0 {
+		side, lead = "US", -lead
+	}
+	return []rung{{}, {side, "marginal"}, {side, "substantial"}, {side, "decisive"}, {side, "decisive"}}[lead]
+}
+
+// finalResult is the Landing, else a draw or the Union's (BB 30.7).
+func (sys *system) finalResult(s *state) *engine.Result {
+	switch {
+	case s.Counted[keyLanding] == answerYes:
+		return decided(rung{side: "CS"}, "Confederate infantry stands at the Landing")
+	case s.Counted[keyRoadAndLane] == answerYes:
+		return decided(rung{}, "the Confederates have the Hamburg-Savannah Road and the lane")
+	}
+	return decided(rung{side: "US"}, "the Confederates have neither the Landing nor the road and the lane")
+}
+
+// secondResult is the level by the Union's lead, shifted for crossroads and camps (BB 30.8).
+func (sys *system) secondResult(s *state, lead int) *engine.Result {
+	size := max(lead, -lead)
+	steps := 0
+	for _, least := range []int{6, 11, 19} {
+		if size >= least {
+			steps++
+		}
+	}
+	if lead > 0 {
+		steps = -steps
+	}
+	shift, why := sys.secondShifts(s)
+	return decided(secondLadder().at(3+steps+shift), "the Union leads by %d points%s", lead, why)
+}
+
+// secondShifts is how far the level goes towards the Confederates, and why.
+func (sys *system) secondShifts(s *state) (shift int, why string) {
+	add := func(by int, text string) {
+		shift += by
+		why += "; " + text
+	}
+	for _, c := range sys.crossroads() {
+		name := string(sys.name(c))
+		if s.Used[usedCrossroads+name] == 1 {
+			add(-1, "its infantry had the crossroads "+name+" in time")
+		}
+		if side, passed := sys.passed(s, c, true); !passed || side != sys.side("US") {
+			add(1, "its infantry was not the last at the crossroads "+name)
+		}
+	}
+	if s.Counted[keyCamps] == answerYes {
+		add(1, "Confederate infantry was the last in a camp")
+	}
+	if slices.ContainsFunc(sys.lostCamps(), func(at hex.Coord) bool { return s.Used[usedRetaken+string(sys.name(at))] == 1 }) {
+		add(-1, "it retook a camp of Sherman's or Prentiss's in time")
+	}
+	return shift, why
+}
+
+// dayResult is that of the whole battle: an automatic victory, else the level of the points with its
+// shifts (BB 30.1, BB 31.0).
+func (sys *system) dayResult(s *state) *engine.Result {
+	sum := sys.sums(s)
+	net := sum[sys.side("CS")] - sum[sys.side("US")]
+	l := dayLadder()
+	if s.Scenario == "10" {
+		l = aprilFifthLadder()
+	}
+	if s.Ended == endCamps {
+		return decided(rung{side: "US"}, "%s", endCamps)
+	}
+	if at, automatic := sys.automatic(s); automatic {
+		return decided(dayLadder().at(at), "%s, with %d points to %d", endLand, sum[sys.side("CS")], sum[sys.side("US")])
+	}
+	at, why := sys.dayRung(s, net)
+	return decided(l.at(at), "%d points to %d%s", sum[sys.side("CS")], sum[sys.side("US")], why)
+}
+
+// dayRung is the place on the day's ladder by the Confederates' lead, and what shifted it. 41 points
+// lie between two levels (I-02).
+func (sys *system) dayRung(s *state, net int) (at int, why string) {
+	switch {
+	case net < -20:
+		at = 0
+	case net <= 0:
+		at = 1
+	case net <= 20:
+		at = 2
+	case net <= 40 || net == 41 && s.Options.is("I-02", "marginal"):
+		at = rungMarginal
+	default:
+		at = rungTactical
+	}
+	shift := func(text string) {
+		at--
+		why += "; one level to the Union: " + text
+	}
+	late := sys.late(s)
+	if s.Counted[keyShift] == answerYes && !late && !sys.pushedOut(s, "US") {
+		shift("the Confederates have no field beyond the branches")
+	}
+	if sys.pushedOut(s, "CS") {
+		shift("they have no effective division left")
+	}
+	if (s.Scenario == "1a" || s.Scenario == "1b") && s.Options.is(optShift, "yes") {
+		shift("as proposed for this variant")
+	}
+	return max(at, 0), why
+}
+
+// late reports whether points are those of the extended game of 6 April, which counts anew. That of the
+// 5th goes on with what it has: the book says nothing else of it.
+func (sys *system) late(s *state) bool {
+	return s.Scenario != "10" && s.Turn > sys.book.turns(s.Scenario)
+}
+
+// automatic is the level of a victory at the Landing, if it is one: strategic unless the Confederates
+// have more ineffective brigades than the Union; on 5 April they need fewer, and the bridge at N3801
+// as well unless the game is extended.
+func (sys *system) automatic(s *state) (at int, automatic bool) {
+	if s.Counted[keyTonight+fmt.Sprint(s.Turn)] != answerYes {
+		if s.Turn > sys.book.turns(s.Scenario) || s.Counted[keyLanding] != answerYes || s.Scenario == "10" && !sys.atBridge(s) {
+			return 0, false
+		}
+	}
+	south, _ := sys.beatenCount(s, "CS", true)
+	north, _ := sys.beatenCount(s, "US", true)
+	if south > north || s.Scenario == "10" && south == north {
+		return rungTactical, true
+	}
+	return rungStrategic, true
+}
+
+// atBridge reports whether Confederates that are no cavalry stand in N3801.
+func (sys *system) atBridge(s *state) bool {
+	at := sys.hexOf("N3801")
+	for i, u := range s.Units {
+		if kind := sys.unit(i).Type; u.here() && sys.unit(i).Side == "CS" && kind != typeCavalry && kind != typeLeader && sys.where(s, i) == at {
+			return true
+		}
+	}
+	return false
+}
+
+// goesOn reports whether the game is extended at the end of the first day: the Confederates have a
+// marginal victory, or a tactical one that is not automatic; on 5 April either (BB 30.1, BB 31.0).
+func (sys *system) goesOn(s *state) bool {
+	if !s.Options.is(optExtended, "yes") || sys.book.longest(s.Scenario) == sys.book.turns(s.Scenario) {
+		return false
+	}
+	r := sys.dayResult(s)
+	_, automatic := sys.automatic(s)
+	return r.Winner == "CS" && (r.Level == "marginal" || r.Level == "tactical" && (!automatic || s.Scenario == "10"))
+}
+
+// won says why the extended game is over before its last turn, "" where it is not (BB 30.1).
+func (sys *system) won(s *state) string {
+	if _, automatic := sys.automatic(s); automatic {
+		return endLand
+	}
+	for _, c := range sys.campsBut(codeMcDowell, codeStuart) {
+		if side, passed := sys.passed(s, c, false); passed && side == sys.side("CS") {
+			return ""
+		}
+	}
+	return endCamps
+}
+
+// reckoned reports whether it has to be known at the end of this turn who is ineffective.
+func (sys *system) reckoned(s *state) bool {
+	last := sys.book.turns(s.Scenario)
+	return s.Turn == last || s.Scenario == "10" && s.Turn == sys.book.longest(s.Scenario) || s.Turn > last && s.Counted[keyTonight+fmt.Sprint(s.Turn)] == answerYes || sys.spent(s)
+}
+
+// spent reports whether the game ends early, as agreed, because a side has no effective division on the
+// map (BB 31.0).
+func (sys *system) spent(s *state) bool {
+	return s.Scenario == "10" && s.Options.is(optEarly, "yes") && s.Turn < sys.book.turns(s.Scenario) &&
+		(sys.divisionless(s, "CS") || sys.divisionless(s, "US"))
+}
+
+// divisionless reports whether every division of a side that has anybody on the map is ineffective.
+func (sys *system) divisionless(s *state, side engine.Side) bool {
+	there := false
+	for _, i := range sys.weighs(s, sys.side(side)) {
+		if f := sys.formations[i]; !f.isDivision() || !sys.onMap(s, f.code) {
+			continue
+		}
+		if !sys.isBeaten(s, i) {
+			return false
+		}
+		there = true
+	}
+	return there
+}
+
+// onMap reports whether any combat unit of a formation stands on the map.
+func (sys *system) onMap(s *state, code string) bool {
+	for i, u := range s.Units {
+		if u.here() && sys.unit(i).Type != typeLeader && within(sys.formations[u.Formation].code, code) {
+			return true
+		}
+	}
+	return false
+}
+
+// pushedOut reports whether the game ended early because one side alone has no effective division left.
+func (sys *system) pushedOut(s *state, side engine.Side) bool {
+	other := map[engine.Side]engine.Side{"US": "CS", "CS": "US"}[side]
+	return s.Ended == endSpent && sys.divisionless(s, side) && !sys.divisionless(s, other)
+}

@@ -1,0 +1,456 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// stride is a way under way: its hexes, on which of them the unit stands, how near an enemy may come before
+// it stops, and whether the unit withdraws.
+type stride struct {
+	path  []hex.Coord
+	at    int
+	guard int
+	back  bool
+}
+
+// text is a stride in the word of a throw: S2120-S2121-S2122 1 0 move.
+func (sys *system) strideText(w stride) string {
+	var names []string
+	for _, c := range w.path {
+		names = append(names, string(sys.name(c)))
+	}
+	verb := verbMove
+	if w.back {
+		verb = verbWithdraw
+	}
+	return fmt.Sprintf("%s %d %d %s", strings.Join(names, "-"), w.at, w.guard, verb)
+}
+
+// strideOf reads what strideText writes.
+func (sys *system) strideOf(text string) (stride, bool) {
+	words := strings.Fields(text)
+	if len(words) != 4 {
+		return stride{}, false
+	}
+	w := stride{back: words[3] == verbWithdraw}
+	for name := range strings.SplitSeq(words[0], "-") {
+		c, there := sys.hexes[engine.Loc(name)]
+		if !there {
+			return stride{}, false
+		}
+		w.path = append(w.path, c)
+	}
+	at, err := strconv.Atoi(words[1])
+	near, err2 := strconv.Atoi(words[2])
+	w.at, w.guard = at, near
+	return w, err == nil && err2 == nil && at >= 0 && at < len(w.path) && near >= 0
+}
+
+// last reports whether the way is gone.
+func (w stride) last() bool { return w.at+1 >= len(w.path) }
+
+// walk takes a unit along its way, until dice are wanted for the next step or the way ends.
+func (c *course) walk(unit int, w stride) {
+	for !w.last() {
+		if c.leavingMarsh(unit, w) {
+			c.Rolls = append(c.Rolls, throw{Kind: throwMarsh, Index: unit, Word: c.sys.strideText(w), At: c.sys.name(w.path[w.at+1])})
+			return
+		}
+		if c.step(unit, &w) {
+			return
+		}
+	}
+	c.arrives(unit, w)
+}
+
+// step goes one hex on, and reports whether dice are wanted for it, or an answer.
+func (c *course) step(unit int, w *stride) bool {
+	from, to := w.path[w.at], w.path[w.at+1]
+	w.at++
+	c.Units[unit].At = c.sys.name(to)
+	c.goes(unit, to)
+	if why := c.sys.jolts(unit, from, to); why != "" {
+		c.jolt(unit, why)
+	}
+	if !c.Units[unit].here() || w.guard > 0 && c.sys.near(c.state, 1-c.sys.sideOfUnit(unit), to, w.guard, c.sys.anyone) {
+		w.path = w.path[:w.at+1]
+	}
+	return w.back && c.withdrawn(unit, *w, from, to)
+}
+
+// arrives ends a way.
+func (c *course) arrives(unit int, w stride) {
+	end := c.sys.name(w.path[w.at])
+	verb := "moves"
+	if w.back {
+		verb = "withdraws"
+	}
+	e := c.tell("moved", []int{unit}, "%s %s from %s to %s.", c.sys.unit(unit).Name, verb, c.sys.name(w.path[0]), end)
+	e.At = end
+	if c.Units[unit].here() {
+		c.comesNear(unit)
+	}
+}
+
+// comesNear is what a unit's coming does to the enemy: who is surprised, alerted, or set free.
+func (c *course) comesNear(unit int) {
+	c.stuartListens(unit)
+	c.thawNear(unit)
+	if c.sys.nextToEnemy(c.state, unit) {
+		c.touched(unit)
+	}
+}
+
+// leavingMarsh reports whether the next step leads out of a marsh, which needs a check: not along a Road or
+// Farm Lane (BB 9.43), and not where a leader lets it out (BB 9.44).
+func (c *course) leavingMarsh(unit int, w stride) bool {
+	from, to := w.path[w.at], w.path[w.at+1]
+	switch kind := c.sys.unit(unit).Type; {
+	case kind == typeLeader || kind == typeGunboat || !c.sys.book.marshy(from):
+		return false
+	case c.sys.wayFor(c.state, from, to) != wayNone:
+		return false
+	}
+	return w.at > 0 || !c.ledOut(unit, from, to)
+}
+
+// ledOut lets a unit out of a marsh beside a leader of its brigade or division who was with it when it
+// began: not into another marsh, not next to the enemy where it is disordered. A leader does so from one hex
+// in an activation (BB 9.44).
+func (c *course) ledOut(unit int, from, to hex.Coord) bool {
+	if c.sys.book.marshy(to) || c.Units[unit].Disordered && c.sys.facesEnemy(c.state, c.sys.sideOfUnit(unit), to) {
+		return false
+	}
+	at := c.sys.name(from)
+	for i, u := range c.Units {
+		lead := c.sys.leads(i)
+		if !u.here() || u.At != at || lead < 0 || c.sys.formations[lead].rank() == 0 || c.sys.isCorps(lead) || !c.sys.leadsOver(i, c.Units[unit].Formation) || u.Led != "" && u.Led != at {
+			continue
+		}
+		c.Units[i].Led = at
+		c.tell("led", []int{i, unit}, "%s leads %s out of the marsh.", c.sys.unit(i).Name, c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 9.44"}
+		return true
+	}
+	return false
+}
+
+// isCorps reports whether a formation is a corps with divisions: the Reserve Corps counts as one of those.
+func (sys *system) isCorps(formation int) bool {
+	f := sys.formations[formation]
+	return f.southern() && f.rank() == 1 && f.parts[0] != reserveCorps
+}
+
+// marshFalls: in good order the unit goes on, disordered where it fails; a disordered one stays where it
+// fails, and is finished (BB 9.44).
+func marshFalls(c *course, t throw, f fallen) {
+	w, walking := c.sys.strideOf(t.Word)
+	passed := c.passes(t, f)
+	switch {
+	case passed:
+		c.rolled(t, f, "It gets out of the marsh.")
+	case c.Units[t.Index].Disordered:
+		c.rolled(t, f, "It is stuck in the marsh, and finished.")
+		c.Units[t.Index].Done = true
+		if walking {
+			w.path = w.path[:w.at+1]
+			c.arrives(t.Index, w)
+		}
+		return
+	default:
+		c.rolled(t, f, "It gets out of the marsh in disorder.")
+		c.disorder(t.Index)
+	}
+	if !walking {
+		return
+	}
+	if !passed {
+		w = c.sys.shortened(c.state, t.Index, w)
+	}
+	if !c.step(t.Index, &w) {
+		c.walk(t.Index, w)
+	}
+}
+
+// shortened is a way as far as the movement points of a unit last that has been disordered on it; the step
+// that it has paid for it makes.
+func (sys *system) shortened(s *state, unit int, w stride) stride {
+	m := sys.mover(s, unit)
+	good := m
+	good.bad = false
+	spent, allowance, unknown := sys.book.cost(good, w.path[:w.at+2])
+	if unknown != "" {
+		return w
+	}
+	for end := w.at + 2; end < len(w.path); end++ {
+		step, never, unknown := sys.book.step(m, w.path[end-1], w.path[end])
+		if spent += step; never || unknown != "" || spent > allowance {
+			w.path = w.path[:end]
+			break
+		}
+	}
+	return w
+}
+
+// jolts is the section of what throws guns about on a step, "" if nothing does: a marsh or a steep slope
+// on a Farm Lane (BB 9.43), a ridge or gully with three contour lines off Roads and Lanes (BB 9.44).
+func (sys *system) jolts(unit int, from, to hex.Coord) engine.Cite {
+	if sys.unit(unit).Type != typeArtillery {
+		return ""
+	}
+	w := sys.book.wayBetween(from, to)
+	switch near, far, known := sys.book.lines(from, to); {
+	case w == wayLane && (sys.book.marshy(to) || sys.book.side(from, to, sideSteep)):
+		return "BB 9.43"
+	case w == wayNone && sys.uneven(from, to) && known && near+far == joltLines:
+		return "BB 9.44"
+	}
+	return ""
+}
+
+// joltLines is how many contour lines disorder guns; more they cannot cross (BB 9.44).
+const joltLines = 3
+
+// uneven reports a hexside that is a ridge or a gully.
+func (sys *system) uneven(from, to hex.Coord) bool {
+	return sys.book.side(from, to, sideRidge) || sys.book.side(from, to, sideGully)
+}
+
+// jolt disorders guns; what is disordered already loses a point. In a marsh it stays disordered.
+func (c *course) jolt(unit int, why engine.Cite) {
+	e := c.tell("jolted", []int{unit}, "%s is thrown about at %s.", c.sys.unit(unit).Name, c.Units[unit].At)
+	e.Cites = []engine.Cite{why}
+	if c.Units[unit].Disordered && !c.sys.book.marshy(c.sys.where(c.state, unit)) {
+		c.lose(unit, 1)
+		return
+	}
+	c.disorder(unit)
+}
+
+// withdrawn asks for the check of a unit that withdrew into a hex of two movement points or more, with one
+// added for each full point over one (BB 9.54), or for what the hex costs.
+func (c *course) withdrawn(unit int, w stride, from, to hex.Coord) bool {
+	points, unknown := c.sys.withdrawalCost(c.state, unit, from, to)
+	if unknown {
+		c.ask(aboutOver, unit, c.sys.sideOfUnit(unit))
+		c.Open.Word = c.sys.strideText(w)
+		c.Open.Name += " " + string(c.sys.name(to))
+		return true
+	}
+	if points < 2 {
+		return false
+	}
+	c.Rolls = append(c.Rolls, throw{Kind: throwBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, c.sys.strideText(w)), At: c.sys.name(to)})
+	return true
+}
+
+// withdrawalCost is what a step costs in full movement points, as in good order.
+func (sys *system) withdrawalCost(s *state, unit int, from, to hex.Coord) (points int, unknown bool) {
+	if !sys.book.has(tableMovement) {
+		return 0, true
+	}
+	m := sys.mover(s, unit)
+	m.bad = false
+	step, _, hole := sys.book.step(m, from, to)
+	return step / 2, hole != ""
+}
+
+// overIs goes on with a withdrawal once it is said what the hex costs.
+func (c *course) overIs(unit int, word string, points int) {
+	w, ok := c.sys.strideOf(word)
+	switch {
+	case !ok:
+	case points >= 2:
+		c.Rolls = append(c.Rolls, throw{Kind: throwBack, Index: unit, Word: fmt.Sprintf("%d %s", points-1, word), At: c.sys.name(w.path[w.at])})
+	default:
+		c.walk(unit, w)
+	}
+}
+
+// withdrawMods: one for each full movement point over one (BB 9.54).
+func withdrawMods(_ *system, _ *state, t throw) []engine.Modifier {
+	over, _, _ := strings.Cut(t.Word, " ")
+	n, _ := strconv.Atoi(over)
+	if n == 0 {
+		return nil
+	}
+	return []engine.Modifier{{Text: "movement points over one for " + string(t.At), Value: n, Cites: []engine.Cite{"BB 9.54"}}}
+}
+
+// withdrawFalls: who fails is disordered; who was so before goes no further than the first hex (BB 9.54).
+func withdrawFalls(c *course, t throw, f fallen) {
+	_, rest, _ := strings.Cut(t.Word, " ")
+	w, walking := c.sys.strideOf(rest)
+	switch {
+	case c.passes(t, f):
+		c.rolled(t, f, "It withdraws in order.")
+	case c.Units[t.Index].Disordered:
+		c.rolled(t, f, "It goes no further.")
+		if walking {
+			w.path = w.path[:w.at+1]
+		}
+	default:
+		c.rolled(t, f, "It fails.")
+		c.disorder(t.Index)
+	}
+	if walking {
+		c.walk(t.Index, w)
+	}
+}
+
+// checkWithdrawal judges "withdraw 6-MS S2120-S2121" as a movement: two hexes at most (BB 9.54).
+func (sys *system) checkWithdrawal(s *state, a engine.Action) *engine.Finding {
+	if s.Phase != phaseActivation {
+		return wrong(codePhase, "", "units withdraw in their activation; it is the %s phase", s.Phase).cite("BB 9.54")
+	}
+	unit, f := sys.own(s, a)
+	if f != nil {
+		return f
+	}
+	if path, _ := sys.path(s, unit, a.Path); len(path) > 3 {
+		return wrong(codeTooFar, a.Units[0], "a withdrawal is two hexes at most, not %d", len(path)-1).cite("BB 9.54")
+	}
+	return sys.checkMove(s, a)
+}
+
+// checkGround holds a way against ground that guns do not cross, and against the marsh in which they are
+// stuck (BB 9.43, BB 9.44).
+func (sys *system) checkGround(s *state, unit int, path []hex.Coord) *engine.Finding {
+	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	if sys.unit(unit).Type != typeArtillery {
+		return nil
+	}
+	if sys.stuck(s, unit) {
+		return wrong(codeGround, id, "%s is stuck in the marsh, and must rally first", name).write("roll %s %s", throwStuck, id).cite("BB 9.43")
+	}
+	for i := 1; i < len(path); i++ {
+		if near, far, known := sys.book.lines(path[i-1], path[i]); known && near+far > joltLines && sys.uneven(path[i-1], path[i]) && sys.book.wayBetween(path[i-1], path[i]) == wayNone {
+			return wrong(codeGround, id, "guns do not cross %d contour lines, from %s to %s", near+far, sys.name(path[i-1]), sys.name(path[i])).cite("BB 9.44")
+		}
+	}
+	return nil
+}
+
+// stuck reports guns that were disordered where a Farm Lane runs through a marsh.
+func (sys *system) stuck(s *state, unit int) bool {
+	at := sys.where(s, unit)
+	return sys.unit(unit).Type == typeArtillery && s.Units[unit].Disordered && sys.book.marshy(at) && sys.book.onLane(at)
+}
+
+// mayUnstick: guns that are stuck rally before they move (BB 9.43).
+func mayUnstick(sys *system, s *state, q ask) *engine.Finding {
+	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	if f := sys.mayAct(s, q.unit); f != nil {
+		return f
+	}
+	switch {
+	case s.Units[q.unit].Moved:
+		return wrong(codeProcedure, id, "%s has moved in this activation", name).cite("BB 9.43")
+	case !sys.stuck(s, q.unit):
+		return wrong(codeProcedure, id, "%s is no disordered battery where a Farm Lane runs through a marsh", name).cite("BB 9.43")
+	}
+	return nil
+}
+
+// stuckFalls: carriages that stay stuck break (BB 9.43).
+func stuckFalls(c *course, t throw, f fallen) {
+	c.spend(t.Index)
+	if c.passes(t, f) {
+		c.rolled(t, f, "It rallies.")
+		c.Units[t.Index].Disordered = false
+		return
+	}
+	c.rolled(t, f, "It stays stuck.")
+	c.Units[t.Index].Done = true
+	c.lose(t.Index, 1)
+}
+
+// mayMarsh: where nobody has typed in the ground, whoever moves out of a marsh asks for his check before he
+// does. Where it is typed in, the game asks by itself (BB 9.44).
+func mayMarsh(sys *system, s *state, q ask) *engine.Finding {
+	id := sys.unit(q.unit).ID
+	if f := sys.mayAct(s, q.unit); f != nil {
+		return f
+	}
+	if kind := sys.unit(q.unit).Type; kind == typeLeader || kind == typeGunboat {
+		return wrong(codeProcedure, id, "%s makes no checks", sys.unit(q.unit).Name).cite("BB 9.44")
+	}
+	if at := sys.where(s, q.unit); sys.book.surveyed(at) {
+		return wrong(codeProcedure, id, "the game asks for it when a unit moves out of a marsh; the terrain of %s is typed in", sys.name(at)).cite("BB 9.44")
+	}
+	return sys.table(s, tableMovement, id, "whether "+string(s.Units[q.unit].At)+" is a marsh")
+}
+
+// checkFacing judges "face 6-MS NE".
+func (sys *system) checkFacing(s *state, a engine.Action) *engine.Finding {
+	if len(a.Args) != 1 || len(a.Path) > 0 || !slices.Contains(facings()[1:], a.Args[0].Name) {
+		return missing("write a unit and a corner of its hex: face 6-MS NE (%s)", strings.Join(facings()[1:], ", "))
+	}
+	unit, f := sys.own(s, a)
+	if f == nil {
+		f = sys.mayAct(s, unit)
+	}
+	switch {
+	case f != nil:
+		return f
+	case sys.unit(unit).Type == typeLeader || sys.unit(unit).Type == typeGunboat:
+		return wrong(codeGround, a.Units[0], "%s faces nowhere", sys.unit(unit).Name).cite("BB 14.73")
+	case s.Units[unit].Frozen && corners(s.Units[unit].Facing, a.Args[0].Name) > 1:
+		return wrong(codeFrozen, a.Units[0], "%s turns by one corner at most", sys.unit(unit).Name).cite(sys.bookCite(s))
+	case s.Units[unit].Facing == a.Args[0].Name:
+		return wrong(codeGround, a.Units[0], "%s faces %s", sys.unit(unit).Name, a.Args[0].Name).cite("SR 7.1")
+	}
+	return nil
+}
+
+// faced turns a unit; in a marsh it checks first (BB 9.44).
+func (c *course) faced(a engine.Action) {
+	unit := c.sys.units[a.Units[0]]
+	c.spend(unit)
+	if c.sys.book.marshy(c.sys.where(c.state, unit)) {
+		c.throw(throwFacing, unit, a.Args[0].Name)
+		return
+	}
+	c.turns(unit, a.Args[0].Name)
+}
+
+func (c *course) turns(unit int, to string) {
+	if c.sys.book.immobile(c.sys.unit(unit).ID) && corners(c.Units[unit].Facing, to) > 1 {
+		c.Units[unit].Moved = true // BB 14.61
+	}
+	c.Units[unit].Facing = to
+	c.tell("faced", []int{unit}, "%s faces %s.", c.sys.unit(unit).Name, to).Cites = []engine.Cite{"SR 7.1"}
+}
+
+// facingFalls: who fails is finished, in good order after the turn, disordered without it (BB 9.44).
+func facingFalls(c *course, t throw, f fallen) {
+	passed := c.passes(t, f)
+	switch {
+	case passed:
+		c.rolled(t, f, "It turns.")
+	case c.Units[t.Index].Disordered:
+		c.rolled(t, f, "It does not turn, and is finished.")
+	default:
+		c.rolled(t, f, "It turns, and is finished.")
+	}
+	c.Units[t.Index].Done = c.Units[t.Index].Done || !passed
+	if passed || !c.Units[t.Index].Disordered {
+		c.turns(t.Index, t.Word)
+	}
+}
+
+// corners is how many corners of its hex a unit turns by.
+func corners(from, to string) int {
+	all := []string{"W", "NW", "NE", "E", "SE", "SW"} // clockwise
+	a, b := slices.Index(all, from), slices.Index(all, to)
+	if a < 0 || b < 0 {
+		return 0
+	}
+	far := abs(a - b)
+	return min(far, len(all)-far)
+}

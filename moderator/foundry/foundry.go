@@ -1,0 +1,97 @@
+// Package foundry makes the VASSAL module of a pack: its map and counters drawn, with
+// boxes, dice, charts and the set-ups of its scenarios.
+package foundry
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/picture"
+	"adjutant/vassal/forge"
+)
+
+// Each calls do for 0 to n-1, in any order or at once, and returns when all are done.
+type Each func(n int, do func(i int))
+
+// InTurn is an Each that does one after another.
+func InTurn(n int, do func(i int)) {
+	for i := range n {
+		do(i)
+	}
+}
+
+// Module makes the module of a pack that a system was opened with, as the bytes of a
+// .vmod file, with notes on what the pack lacks. The same pack gives the same bytes,
+// however its pictures are shared out. The error is that of a pack whose binding does not
+// fit, or that cannot be drawn.
+func Module(p *pack.Pack, sys engine.System, each Each) (data []byte, notes []string, err error) {
+	c, err := newCaster(p, sys)
+	if err != nil {
+		return nil, nil, err
+	}
+	pictures, err := c.drawAll(each)
+	if err != nil {
+		return nil, nil, err
+	}
+	setups, err := c.setups()
+	if err != nil {
+		return nil, nil, err
+	}
+	var charts []engine.Chart
+	if charter, ok := sys.(engine.Charter); ok {
+		charts = charter.Charts()
+	}
+	data, err = forge.Build(c.kit.Module(pictures, setups, charts))
+	return data, c.kit.Notes, err
+}
+
+// Map draws the main map of the module.
+func Map(p *pack.Pack, sys engine.System) (picture.Picture, error) {
+	c, err := newCaster(p, sys)
+	if err != nil {
+		return picture.Picture{}, err
+	}
+	return c.drawField(c.kit.Field())
+}
+
+// caster makes one module.
+type caster struct {
+	pack *pack.Pack
+	sys  engine.System
+	kit  *interpret.Kit
+	land []engine.Feature // the terrain of the table as a game begins with it
+}
+
+func newCaster(p *pack.Pack, sys engine.System) (caster, error) {
+	kit, err := interpret.NewKit(p)
+	if err != nil {
+		return caster{}, err
+	}
+	begin, err := sys.New(engine.Setup{})
+	if err != nil {
+		return caster{}, err
+	}
+	return caster{p, sys, kit, engine.FeaturesOf(sys, begin)}, nil
+}
+
+// setups are the positions that the scenarios begin with, as the system sets them up where
+// it says where units stand.
+func (c caster) setups() ([]forge.Setup, error) {
+	var all []forge.Setup
+	for _, s := range c.pack.Scenarios {
+		moment := c.kit.Start(s.ID)
+		if placer, ok := c.sys.(engine.Placer); ok {
+			state, err := c.sys.New(engine.Setup{Scenario: s.ID})
+			if err != nil {
+				return nil, err
+			}
+			moment.Placed = placer.Placed(state)
+		}
+		position, err := c.kit.Position(moment)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, forge.Setup{Name: s.Title, Position: position})
+	}
+	return all, nil
+}

@@ -1,0 +1,143 @@
+package moderator
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/picture"
+)
+
+// Sources are what plans name and do not hold. What they gave once they give for ever.
+type Sources struct {
+	Position func(name string) ([]byte, error) // a file of VASSAL that a game had, by its SHA-256
+	Game     func(tag string) (Game, error)
+}
+
+// Maker makes what the plans of one mail say, one after the other.
+type Maker struct {
+	m        Moderator
+	from     Sources
+	carriers map[[2]string]*interpret.Carrier // by the hashes of pack and base
+}
+
+// Maker is a maker that takes from sources what the plans name.
+func (m Moderator) Maker(from Sources) *Maker {
+	return &Maker{m: m, from: from, carriers: map[[2]string]*interpret.Carrier{}}
+}
+
+// Make makes what a plan says, as [Plan] is written in JSON: a PNG of one scene, a GIF of
+// several, a file of VASSAL, or a module. The same plan has the same bytes each time.
+func (k *Maker) Make(text []byte) ([]byte, error) {
+	var p Plan
+	if err := json.Unmarshal(text, &p); err != nil {
+		return nil, fmt.Errorf("its plan cannot be read: %w", err)
+	}
+	if p.File != nil && p.File.Form != FormModule {
+		return k.file(p)
+	}
+	rules, err := k.m.Rules(p.Pack, p.Hash)
+	if err != nil {
+		return nil, err
+	}
+	if p.File != nil {
+		return rules.module()
+	}
+	if len(p.Scenes) != 1 {
+		return picture.Film(rules.Pack, p.Scenes)
+	}
+	drawn, err := p.Scenes[0].Draw(rules.Pack)
+	if err != nil {
+		return nil, err
+	}
+	return drawn.PNG()
+}
+
+// file writes a file of VASSAL, with placeholders for the ids of all but its reader.
+func (k *Maker) file(p Plan) ([]byte, error) {
+	base, err := k.base(p.File)
+	if err != nil {
+		return nil, err
+	}
+	data, err := k.write(p, base)
+	if err != nil || base == nil {
+		return data, err
+	}
+	game, err := k.from.Game(p.File.Tag)
+	if err != nil {
+		return nil, err
+	}
+	aliases, err := aliasesOf(game.Lines, p.File.Aliases)
+	if err != nil {
+		return nil, err
+	}
+	if data, err = interpret.Disguise(data, placeholders(aliases, p.File.Reader)); err != nil {
+		return nil, fmt.Errorf("it cannot be freed of another player's password: %w", err)
+	}
+	return data, nil
+}
+
+// base is the file that another goes on from, nil for none.
+func (k *Maker) base(f *FilePlan) ([]byte, error) {
+	switch {
+	case f.Base == "" && f.Start == nil:
+		return nil, fmt.Errorf("the plan of a file, %s, does not say of what it is made", f.Form)
+	case f.Base == "":
+		return nil, nil
+	}
+	return k.from.Position(f.Base)
+}
+
+// write writes the file with the ids of all players.
+func (k *Maker) write(p Plan, base []byte) ([]byte, error) {
+	switch f := p.File; f.Form {
+	case FormSame:
+		return base, nil
+	case FormSaid:
+		return interpret.Say(base, f.Says)
+	case FormEnd:
+		return interpret.End(base, f.Saved)
+	case FormState, FormCourse:
+		return k.carry(p, base)
+	default:
+		return nil, fmt.Errorf("the plan of a file has the form %q, which nobody knows", f.Form)
+	}
+}
+
+// carry writes a state of the game, or what led from it to another.
+func (k *Maker) carry(p Plan, base []byte) ([]byte, error) {
+	if p.File.Start == nil {
+		return nil, fmt.Errorf("the plan of a file, %s, says of no unit where it stands", p.File.Form)
+	}
+	c, err := k.carrier(p, base)
+	if err != nil {
+		return nil, err
+	}
+	start := *p.File.Start
+	start.Saved = p.File.Saved
+	if p.File.Form == FormState {
+		return c.Save(start)
+	}
+	return c.Log(start, mover, p.File.Saved, p.File.stages())
+}
+
+// carrier is what files of a game are written with, the same for all that go on from one file.
+func (k *Maker) carrier(p Plan, base []byte) (*interpret.Carrier, error) {
+	key := [2]string{p.Hash, p.File.Base}
+	if c, known := k.carriers[key]; known {
+		return c, nil
+	}
+	rules, err := k.m.Rules(p.Pack, p.Hash)
+	if err != nil {
+		return nil, err
+	}
+	kit, err := rules.kit()
+	if err != nil {
+		return nil, err
+	}
+	c, err := kit.Carrier(base)
+	if err == nil {
+		k.carriers[key] = c
+	}
+	return c, err
+}

@@ -1,0 +1,49 @@
+package moderator
+
+import (
+	"fmt"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+)
+
+// tellModule attaches the module in which the positions of the game open.
+func (h *sitting) tellModule(c orders.Command) error {
+	name, why := h.course.moduleName()
+	if why != "" {
+		h.refuse(c, engine.Finding{Code: "E107", Text: why})
+		return nil
+	}
+	plan := Plan{Pack: h.course.Pack, Hash: h.course.packHash, File: &FilePlan{Form: FormModule}}
+	h.done.enclosures = append(h.done.enclosures, mail.Enclosure{
+		Name: name, Type: "application/octet-stream", Plan: plan.text(),
+		Room: moduleRoom + len(h.course.rules.Pack.Units)*drawnRoom,
+	})
+	h.reply(c, report.Told, fmt.Sprintf("%s is attached: it is made of the pack of the game, and VASSAL 3.6 and later open it.", name))
+	return nil
+}
+
+// What a module has at most, in bytes: for itself with its map, and for the pictures of
+// each unit.
+const (
+	moduleRoom = 1_500_000
+	drawnRoom  = 12_000
+)
+
+// moduleName is the file name of the module that is made of the game's pack, or why the
+// game is not played in it.
+func (t *table) moduleName() (name, why string) {
+	if !t.draws() {
+		return "", "the moderator has no module of this game: it is played in the one that its players have"
+	}
+	kit, err := t.rules.kit()
+	if err != nil {
+		return "", fmt.Sprintf("no module can be made: %v", err)
+	}
+	if theirs, bound := kit.Theirs(); bound {
+		return "", fmt.Sprintf("the game is played in the module %q, which is not made here: it is where its makers have it", theirs)
+	}
+	return t.rules.Pack.ID + ".vmod", ""
+}

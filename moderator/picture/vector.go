@@ -1,0 +1,231 @@
+package picture
+
+import (
+	"bytes"
+	"fmt"
+	"image/color"
+	"math"
+	"strconv"
+
+	"gonum.org/v1/plot/vg"
+)
+
+// pen is what draws paths, on an image or into a file.
+type pen interface {
+	SetColor(color.Color)
+	SetLineWidth(vg.Length)
+	SetLineDash(pattern []vg.Length, offset vg.Length)
+	Fill(vg.Path)
+	Stroke(vg.Path)
+}
+
+// vector is an SVG in the making. A shape that stands at several places, such as a letter,
+// is written once and named where it stands.
+type vector struct {
+	width, height int
+	colour        color.NRGBA
+	thick         vg.Length
+	dashes        []vg.Length
+
+	shapes []string       // paths from their first point on, in the order in which they came up
+	known  map[string]int // where a shape stands among them
+	uses   []int          // how often each is used
+	marks  []mark
+}
+
+// mark is a shape at a place, in a style.
+type mark struct {
+	shape int
+	at    dot
+	style string
+}
+
+// dot is a point in hundredths of a pixel.
+type dot struct{ x, y int }
+
+func newVector(width, height int) *vector {
+	return &vector{width: width, height: height, known: map[string]int{}}
+}
+
+func (v *vector) SetColor(c color.Color)       { v.colour = color.NRGBAModel.Convert(c).(color.NRGBA) }
+func (v *vector) SetLineWidth(width vg.Length) { v.thick = width }
+func (v *vector) SetLineDash(pattern []vg.Length, _ vg.Length) {
+	v.dashes = pattern
+}
+
+// Fill paints a path.
+func (v *vector) Fill(p vg.Path) { v.draw(p, v.paint("fill")) }
+
+// Stroke draws a path as a line.
+func (v *vector) Stroke(p vg.Path) {
+	style := `fill="none" ` + v.paint("stroke") + ` stroke-width="` + decimal(hundredths(v.thick)) + `"`
+	for i, d := range v.dashes {
+		style += []string{` stroke-dasharray="`, " "}[min(i, 1)] + decimal(hundredths(d))
+	}
+	if len(v.dashes) > 0 {
+		style += `"`
+	}
+	v.draw(p, style)
+}
+
+// paint is the colour of a fill or a stroke.
+func (v *vector) paint(what string) string {
+	c := v.colour
+	style := fmt.Sprintf(`%s="#%02x%02x%02x"`, what, c.R, c.G, c.B)
+	if c.A < math.MaxUint8 {
+		style += fmt.Sprintf(` %s-opacity="%.3g"`, what, float64(c.A)/math.MaxUint8)
+	}
+	return style
+}
+
+func (v *vector) draw(p vg.Path, style string) {
+	for _, part := range apart(p) {
+		at := dotOf(part[0].Pos)
+		shape := shapeOf(part)
+		n, known := v.known[shape]
+		if !known {
+			n = len(v.shapes)
+			v.known[shape], v.shapes, v.uses = n, append(v.shapes, shape), append(v.uses, 0)
+		}
+		v.uses[n]++
+		v.marks = append(v.marks, mark{n, at, style})
+	}
+}
+
+// apart are the parts of a path that lie side by side, such as the letters of a line: what
+// lies above, below or within another is one part with it.
+func apart(p vg.Path) []vg.Path {
+	var parts []vg.Path
+	var reach vg.Length // how far the parts so far reach to the right
+	for begin := 0; begin < len(p); {
+		end := begin + 1
+		for end < len(p) && p[end].Type != vg.MoveComp {
+			end++
+		}
+		one := p[begin:end:end]
+		left, right := across(one)
+		if last := len(parts) - 1; last >= 0 && left <= reach {
+			parts[last] = append(parts[last], one...)
+		} else {
+			parts = append(parts, one)
+		}
+		reach = max(reach, right)
+		begin = end
+	}
+	return parts
+}
+
+// across is from where to where a path reaches; a curve lies between its points.
+func across(p vg.Path) (left, right vg.Length) {
+	left, right = p[0].Pos.X, p[0].Pos.X
+	for _, c := range p {
+		for _, q := range c.Control {
+			left, right = min(left, q.X), max(right, q.X)
+		}
+		if c.Type != vg.CloseComp {
+			left, right = min(left, c.Pos.X), max(right, c.Pos.X)
+		}
+	}
+	return left, right
+}
+
+func hundredths(l vg.Length) int { return int(math.Round(float64(l) * 100)) }
+
+func dotOf(p vg.Point) dot { return dot{hundredths(p.X), hundredths(p.Y)} }
+
+// shapeOf writes a path as seen from its first point, each point as seen from the one
+// before.
+func shapeOf(p vg.Path) string {
+	var b bytes.Buffer
+	first := p[0].Pos
+	seen := func(q vg.Point) dot { return dotOf(vg.Point{X: q.X - first.X, Y: q.Y - first.Y}) }
+	var is, start dot
+	write := func(command byte, points ...vg.Point) {
+		b.WriteByte(command)
+		for i, q := range points {
+			to := seen(q)
+			x, y := decimal(to.x-is.x), decimal(to.y-is.y)
+			if i > 0 && x[0] != '-' {
+				b.WriteByte(' ')
+			}
+			if b.WriteString(x); y[0] != '-' {
+				b.WriteByte(' ')
+			}
+			b.WriteString(y)
+		}
+		is = seen(points[len(points)-1])
+	}
+	for _, c := range p {
+		switch {
+		case c.Type == vg.MoveComp:
+			write('m', c.Pos)
+			start = is
+		case c.Type == vg.LineComp:
+			write('l', c.Pos)
+		case c.Type == vg.CloseComp:
+			b.WriteByte('z')
+			is = start
+		case len(c.Control) == 1:
+			write('q', c.Control[0], c.Pos)
+		case len(c.Control) == 2:
+			write('c', c.Control[0], c.Control[1], c.Pos)
+		}
+	}
+	return b.String()
+}
+
+// decimal writes hundredths: -1.5, .25, 3.
+func decimal(n int) string {
+	text := strconv.Itoa(n / 100)
+	if n < 0 && n > -100 {
+		text = "-0"
+	}
+	if rest := max(n, -n) % 100; rest > 0 {
+		digits := fmt.Sprintf("%02d", rest)
+		if digits[1] == '0' {
+			digits = digits[:1]
+		}
+		text += "." + digits
+	}
+	switch {
+	case len(text) > 2 && text[:2] == "0.":
+		return text[1:]
+	case len(text) > 3 && text[:3] == "-0.":
+		return "-" + text[2:]
+	}
+	return text
+}
+
+// bytes is the file. What stands in one style behind each other is in one group.
+func (v *vector) bytes() []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, `<?xml version="1.0"?>`+"\n"+`<svg width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">`+"\n", v.width, v.height)
+	b.WriteString("<defs>\n")
+	for n, shape := range v.shapes {
+		if v.shared(n) {
+			fmt.Fprintf(&b, `<path id="s%d" d="%s"/>`+"\n", n, shape)
+		}
+	}
+	b.WriteString("</defs>\n" + `<g stroke-linecap="round" stroke-linejoin="round">` + "\n")
+	for i, m := range v.marks {
+		if i == 0 || m.style != v.marks[i-1].style {
+			fmt.Fprintf(&b, "<g %s>\n", m.style)
+		}
+		if v.shared(m.shape) {
+			fmt.Fprintf(&b, `<use xlink:href="#s%d" x="%s" y="%s"/>`+"\n", m.shape, decimal(m.at.x), decimal(m.at.y))
+		} else {
+			fmt.Fprintf(&b, `<path d="M%s %s%s"/>`+"\n", decimal(m.at.x), decimal(m.at.y), v.shapes[m.shape][len("m0 0"):])
+		}
+		if i == len(v.marks)-1 || m.style != v.marks[i+1].style {
+			b.WriteString("</g>\n")
+		}
+	}
+	b.WriteString("</g>\n</svg>\n")
+	return b.Bytes()
+}
+
+// shared reports whether a shape is written once for all its places.
+func (v *vector) shared(n int) bool {
+	const short = 40 // what naming it takes
+	return v.uses[n] > 1 && len(v.shapes[n]) > short
+}

@@ -1,0 +1,170 @@
+package moderator
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/picture"
+	"adjutant/moderator/roll"
+)
+
+// Plan is what an enclosure of a mail is made of when the mail is sent: a picture of a game,
+// or a file of VASSAL. A decision only says what is to be in it, and no more than its reader
+// may know. It has either scenes or a file.
+type Plan struct {
+	Pack   string          `json:"pack,omitempty"`
+	Hash   string          `json:"hash,omitempty"`   // of the pack
+	Scenes []picture.Scene `json:"scenes,omitempty"` // one, or those of a film
+	File   *FilePlan       `json:"file,omitempty"`
+}
+
+// text is the plan as a mail keeps it.
+func (p Plan) text() []byte {
+	text, _ := json.Marshal(p) // never fails: it holds numbers and texts alone
+	return text
+}
+
+// FilePlan is a file of VASSAL that is not written yet. The file that it goes on from and the
+// ids of players, which are their passwords, are not in it: it names where they are kept.
+type FilePlan struct {
+	Form    FileForm          `json:"form"`
+	Base    string            `json:"base,omitempty"`    // SHA-256 of the file that it goes on from; "" for what the module of the pack begins with
+	Tag     string            `json:"tag,omitempty"`     // of the game whose players are in base
+	Aliases int               `json:"aliases,omitempty"` // how many lines of the game's journal tell of their ids
+	Reader  engine.Side       `json:"reader,omitempty"`  // who keeps his own id, "" for nobody
+	Saved   int64             `json:"saved,omitempty"`   // ms since the epoch: when it says that it was saved
+	Start   *interpret.Moment `json:"start,omitempty"`   // where the game stands, or stood before Stages
+	Stages  []Change          `json:"stages,omitempty"`
+	Says    []string          `json:"says,omitempty"` // lines of the chat at the end of the log
+}
+
+// FileForm is how a file of VASSAL goes on from another.
+type FileForm string
+
+// The forms.
+const (
+	FormState  FileForm = "state"  // a position in which units stand as in Start
+	FormCourse FileForm = "course" // a log from there, with a step for each of Stages
+	FormSaid   FileForm = "said"   // the log that it goes on from, with Says at its end
+	FormEnd    FileForm = "end"    // the position at the end of the file
+	FormSame   FileForm = "same"   // the file itself
+	FormModule FileForm = "module" // the module of the pack, which goes on from nothing
+)
+
+// Change is what a stage of a game changes for a reader.
+type Change struct {
+	Turn   int             `json:"turn,omitempty"`
+	Active engine.Side     `json:"active,omitempty"`
+	Placed []engine.Placed `json:"placed,omitempty"` // units that stand or look otherwise than before
+	Gone   []engine.UnitID `json:"gone,omitempty"`   // units that he no longer sees
+	Says   []string        `json:"says,omitempty"`
+}
+
+// changeTo is what a stage changes behind units that stand somewhere.
+func changeTo(stage interpret.Stage, before []engine.Placed) Change {
+	c := Change{Turn: stage.Turn, Active: stage.Active, Says: stage.Says}
+	if slices.EqualFunc(stage.Placed, before, func(a, b engine.Placed) bool { return a.Unit == b.Unit }) {
+		for i, p := range stage.Placed {
+			if !p.Equal(before[i]) {
+				c.Placed = append(c.Placed, p)
+			}
+		}
+		return c
+	}
+	stood := map[engine.UnitID]engine.Placed{}
+	for _, p := range before {
+		stood[p.Unit] = p
+	}
+	for _, p := range stage.Placed {
+		if was, there := stood[p.Unit]; !there || !was.Equal(p) {
+			c.Placed = append(c.Placed, p)
+		}
+		delete(stood, p.Unit)
+	}
+	for _, p := range before {
+		if _, gone := stood[p.Unit]; gone {
+			c.Gone = append(c.Gone, p.Unit)
+		}
+	}
+	return c
+}
+
+// stages are the stages behind a moment.
+func (f *FilePlan) stages() []interpret.Stage {
+	now := f.Start.Placed
+	var stages []interpret.Stage
+	for _, c := range f.Stages {
+		now = c.behind(now)
+		stages = append(stages, interpret.Stage{Turn: c.Turn, Active: c.Active, Placed: now, Says: c.Says})
+	}
+	return stages
+}
+
+// behind is where units stand behind the change.
+func (c Change) behind(before []engine.Placed) []engine.Placed {
+	changed := map[engine.UnitID]bool{}
+	for _, p := range c.Placed {
+		changed[p.Unit] = true
+	}
+	for _, u := range c.Gone {
+		changed[u] = true
+	}
+	var now []engine.Placed
+	for _, p := range before {
+		if !changed[p.Unit] {
+			now = append(now, p)
+		}
+	}
+	return append(now, c.Placed...)
+}
+
+// file is a file of VASSAL as a mail has it, that goes on from a file of the players'; nil for
+// none.
+func (h *sitting) file(name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
+	f.Reader, f.Saved = reader, h.in.Now.UnixMilli()
+	plan := Plan{File: &f}
+	if f.Start != nil {
+		plan.Pack, plan.Hash = h.course.Pack, h.course.packHash
+	}
+	if base != nil {
+		f.Base, f.Tag, f.Aliases = roll.Sum(base).String(), h.course.Tag, h.aliased()
+	}
+	e := mail.Enclosure{Name: name, Type: "application/octet-stream", Plan: plan.text()}
+	e.Room = len(base)*5/4 + len(e.Plan) + len(h.course.rules.Pack.Units)*counterRoom + fileRoom
+	return e
+}
+
+// What a file of VASSAL has at most, besides what it goes on from and what its plan says, in
+// bytes: for itself, and for each counter.
+const (
+	fileRoom    = 4000
+	counterRoom = 300
+)
+
+// aliased is how many lines of the journal tell of players' ids once the submission is
+// written down.
+func (h *sitting) aliased() int {
+	if h.took {
+		return h.start.aliased + len(h.newAliases())
+	}
+	return h.start.aliased
+}
+
+// aliasesOf are the players of VASSAL files that the first lines of a journal about them
+// tell of.
+func aliasesOf(lines []Line, n int) (aliases []Alias, err error) {
+	for _, line := range lines {
+		if n > 0 && line.Alias != nil {
+			aliases = aliasesWith(aliases, *line.Alias)
+			n--
+		}
+	}
+	if n > 0 {
+		return nil, fmt.Errorf("%d players are not in the journal", n)
+	}
+	return aliases, nil
+}

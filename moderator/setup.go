@@ -1,0 +1,80 @@
+package moderator
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/vassal"
+)
+
+// setupWord is the command that has an attached save held against the set-up of the
+// scenario, and not judged.
+const setupWord = "setup"
+
+// readsFiles reports whether the commands of a mail look at its files, which are no turn
+// then.
+func readsFiles(commands []orders.Command) bool {
+	return slices.ContainsFunc(commands, func(c orders.Command) bool { return c.Word == auditWord || c.Word == setupWord })
+}
+
+// tellSetup tells the sender which units of his side do not stand, in the save that he has
+// attached, where the scenario has them begin.
+func (h *sitting) tellSetup(c orders.Command) error {
+	checker, ok := h.course.rules.System.(engine.SetupChecker)
+	if !ok {
+		h.refuse(c, engine.Finding{Code: "E548", Text: "the rules of this game do not say where units begin", Write: "position   to see where they stand"})
+		return nil
+	}
+	file, name, wrong := h.attachedSave()
+	if wrong != nil {
+		h.refuse(c, *wrong)
+		return nil
+	}
+	placed, err := interpret.Stood(h.course.rules.Pack, file)
+	if err != nil {
+		return err
+	}
+	scenario := h.course.scenario()
+	found, err := checker.CheckSetup(scenario, h.seat.Side, placed)
+	if err != nil {
+		return err
+	}
+	h.list(c, report.SetUp(name, h.course.rules.Pack.SideName(h.seat.Side), scenario, found))
+	return nil
+}
+
+// scenario is the one that is played, by its id.
+func (c *course) scenario() string {
+	if all := c.rules.Pack.Scenarios; c.Setup.Scenario == "" && len(all) > 0 {
+		return all[0].ID
+	}
+	return c.Setup.Scenario
+}
+
+// attachedSave reads the first VASSAL file of the mail, under the limits of an audit.
+func (h *sitting) attachedSave() (file *vassal.File, name string, wrong *engine.Finding) {
+	msg := h.in.Submission.Mail
+	limits := auditingFor(msg).limits
+	with := func(text string) *engine.Finding {
+		return &engine.Finding{Code: "E557", Text: text, Write: setupWord + ", with the save attached"}
+	}
+	files := interpret.Logs(attachedFiles(msg), limits.TotalBytes)
+	if len(files) == 0 {
+		return nil, "", with("no .vsav is attached")
+	}
+	first := files[0]
+	if first.Problem != "" {
+		return nil, first.Name, with(fmt.Sprintf("%s cannot be read: %s", first.Name, first.Problem))
+	}
+	read, err := vassal.Read(bytes.NewReader(first.Bytes), int64(len(first.Bytes)), limits)
+	if err != nil {
+		return nil, first.Name, with(fmt.Sprintf("%s cannot be read: %s", first.Name, strings.TrimSpace(err.Error())))
+	}
+	return read, first.Name, nil
+}
