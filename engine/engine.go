@@ -138,7 +138,10 @@ type Node struct {
 	Together bool
 	// Pass is what a complete submission of the seat implies at its end: that
 	// it is done in this phase. Nil where that must be said, or cannot be.
-	Pass   *Action
+	Pass *Action
+	// Keeps are the verbs of actions that only say or settle something: a submission of
+	// nothing else does not imply Pass.
+	Keeps  []string
 	Chance *Chance
 	Result *Result
 }

@@ -67,6 +67,7 @@ type sitting struct {
 	frost         *frost                 // the freeze that it ends with, nil for none
 	late          bool                   // dice have fallen: an order that fails now is skipped, not handed back
 	ends          *Moment                // the phase that ends when the submission is carried out, nil for none
+	said          bool                   // nothing of it was more than said or settled, which ends no phase
 	within        bool                   // the last order was to what was asked within a phase
 	skipped       bool                   // an order was
 	lost          map[engine.UnitID]bool // units of orders that dice made impossible

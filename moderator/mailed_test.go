@@ -115,6 +115,12 @@ func pick(sys engine.System, state engine.State, side engine.Side, rng *rand.Ran
 // packMatch is a match with a built-in pack.
 func packMatch(t testing.TB, id string, seed byte) *match {
 	t.Helper()
+	return scenarioMatch(t, id, "", seed)
+}
+
+// scenarioMatch is one of a scenario, of the pack's first for "".
+func scenarioMatch(t testing.TB, id, scenario string, seed byte) *match {
+	t.Helper()
 	p, err := systems.Find(id)
 	if err != nil {
 		t.Fatal(err)
@@ -133,6 +139,7 @@ func packMatch(t testing.TB, id string, seed byte) *match {
 		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},
 	}}
 	o := moderator.Opening{Now: noon, Tag: "duel", Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceModerator, Random: rand.NewChaCha8([32]byte{seed, 1})}
+	o.Setup.Scenario = scenario
 	for i, s := range p.Sides {
 		o.Players = append(o.Players, moderator.Player{Side: s.ID, Name: s.Name, Addr: fmt.Sprintf("player-%d@example.test", i)})
 	}
@@ -157,7 +164,7 @@ func (m *match) now() (engine.System, engine.State, engine.Node) {
 			plays = append(plays, *line.Play)
 		}
 	}
-	state, _, err := engine.Replay(rules.System, engine.Setup{}, plays)
+	state, _, err := engine.Replay(rules.System, m.game.Lines[0].Opened.Setup, plays)
 	if err != nil {
 		m.t.Fatal(err)
 	}

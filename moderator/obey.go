@@ -196,10 +196,15 @@ func (h *sitting) act(o order) error {
 }
 
 // meant notes that the submission is done with the phase once its orders are
-// carried out, unless the order itself ends the phase.
+// carried out, unless the order itself ends the phase, or only says something in it.
 func (h *sitting) meant(o order) {
 	node := h.course.node()
 	h.within = node.Asked
+	if slices.Contains(node.Keeps, o.Action.Verb) {
+		h.said = h.said || !h.begun()
+		return
+	}
+	h.said = false
 	switch {
 	case h.declared.at(o.Action) >= 0:
 		h.ends = nil // it goes on until the log
@@ -222,6 +227,8 @@ func (h *sitting) finish(side engine.Side) error {
 	}
 	question := node.Kind == engine.AtChoice && node.Asked && node.Pass == nil
 	switch {
+	case h.said:
+		return nil
 	case h.ends == nil:
 	case h.rest != nil:
 		h.rest.endsWith(h.ends)

@@ -51,7 +51,10 @@ func (sys *system) Node(st engine.State) engine.Node {
 		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.info.Sides[sys.acts(s)]}
 		n.Prompt = sys.prompt(s)
 		if s.Phase != phaseFirst && s.Phase != phaseActivation { // what fire and shock did decides what is done next
-			n.Pass = &engine.Action{Side: n.Seats[0], Verb: verbPass}
+			n.Pass, n.Keeps = &engine.Action{Side: n.Seats[0], Verb: verbPass}, []string{verbDeclare}
+		}
+		if s.Phase == phaseCommand { // all of it is settled before anything is drawn, in as many mails as its side likes
+			n.Keeps = append(n.Keeps, verbAbsent, verbUse, verbAttach)
 		}
 	}
 	return n
