@@ -57,7 +57,9 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 		}
 	case verbShock:
 		c.shocked(a)
+		c.disturbed(c.sys.hexOf(a.Path[0]))
 	case verbFace:
+		c.turned(a)
 		c.faced(a)
 	case verbAttach:
 		c.attach(a)

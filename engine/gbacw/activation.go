@@ -105,6 +105,10 @@ const (
 	codeHardee     = "CS:M/3"
 	codeVeatch     = "US:T/4/2"
 	codeWallace1   = "US:T/3/1"
+	codePond       = "CS:M/2/1/3"
+	codeSmith14    = "US:O/5/14"
+	codeRousseau   = "US:O/2/4"
+	codeKirk       = "US:O/2/5"
 )
 
 // most is how many activations a formation has in this turn, and the rule that says so.

@@ -37,6 +37,11 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 			return sys.checkRetreat(s, a)
 		}
 	}
+	if slices.Contains([]string{verbFire, verbShock, verbFace, verbOrders}, a.Verb) && s.Pick == "" {
+		if f := sys.checkWaiting(s, a); f != nil {
+			return f
+		}
+	}
 	switch a.Verb {
 	case verbPass:
 		return sys.checkPass(s, a)

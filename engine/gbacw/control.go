@@ -15,6 +15,7 @@ func (c *course) goes(unit int, at hex.Coord) {
 	c.holds(unit, at)
 	if c.Scenario == "8" || c.Scenario == "8a" {
 		c.inTime(unit, at)
+		c.advances(unit, at)
 	}
 	if c.sys.formations[c.Units[unit].Formation].code == codePeabody && at.Row < rowSouth14 && c.sys.unit(unit).Type != typeLeader {
 		c.Used[usedPeabodyMoved] = 1

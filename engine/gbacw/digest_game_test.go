@@ -621,6 +621,7 @@ func hardeeRolls(t *testing.T) {
 		t.Error("he rolls before the 3rd Tennessee is free")
 	}
 	at(f.s, 2, phaseCommand)
+	f.put("8-IL", "N4526") // over the line
 	f.s, _ = f.plays(engine.Action{Side: "CS", Verb: verbDeclare, Args: []engine.Arg{{Name: "sight=1", Values: []string{"3-TN-a-Cav"}}}})
 	for turn, want := range map[int]int{2: 0, 3: 1, 4: 1, 5: 0} {
 		if got := asks(turn); got != want {

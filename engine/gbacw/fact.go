@@ -19,8 +19,12 @@ const (
 	factRange      = "range"  // of a leader's command, in movement points
 	factGreen      = "green"
 	factAggressive = "aggressive" // of a brigadier (SR 11.7)
-	// of the cavalry that watches on the second day: that it sees the enemy beyond the line (BB 30.8)
+	// on the second day: that a unit sees the enemy beyond the line, or one that spent the night apart any enemy (BB 30.8)
 	factSight = "sight"
+	// likewise: that one that spent the night apart has begun an activation in its leader's Command Range
+	factReached = "reached"
+	// likewise of Buell: that somebody of his army has crossed a branch
+	factCrossed = "crossed"
 	// of a brigadier: that his brigade is combat ineffective (SR 13.2)
 	factIneffective = "ineffective"
 )
@@ -36,14 +40,14 @@ func bounds(name string) (low, high int, known bool) {
 		return -3, 3, true
 	case factRange:
 		return 0, 30, true
-	case factGreen, factAggressive, factSight, factIneffective:
+	case factGreen, factAggressive, factSight, factReached, factCrossed, factIneffective:
 		return 0, 1, true
 	}
 	return 0, 0, false
 }
 
 func factNames() []string {
-	return []string{factCohesion, factDisordered, factStrength, factRating, factRange, factGreen, factAggressive, factSight, factIneffective}
+	return []string{factCohesion, factDisordered, factStrength, factRating, factRange, factGreen, factAggressive, factSight, factReached, factCrossed, factIneffective}
 }
 
 func factKey(unit engine.UnitID, name string) string { return string(unit) + " " + name }
@@ -122,6 +126,22 @@ func (sys *system) checkDeclare(s *state, a engine.Action) *engine.Finding {
 		if before, there := s.Facts[factKey(u.ID, d.name)]; there {
 			return wrong(codeFact, u.ID, "the %s of %s was declared: %s; ask for a ruling where that was wrong", d.name, u.Name, before).plain()
 		}
+		if f := sys.checkSeenFact(s, d, unit); f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// checkSeenFact judges what is declared of the second day, which is no counter's.
+func (sys *system) checkSeenFact(s *state, d declaration, unit int) *engine.Finding {
+	switch d.name {
+	case factSight:
+		return sys.checkSight(s, unit)
+	case factReached:
+		return sys.checkReached(s, unit)
+	case factCrossed:
+		return sys.checkCrossed(s, unit)
 	}
 	return nil
 }
@@ -131,13 +151,25 @@ func (c *course) declare(a engine.Action) {
 	for _, unit := range d.units {
 		u := c.sys.unit(unit)
 		c.Facts[factKey(u.ID, d.name)] = strconv.Itoa(d.value)
-		if d.name == factSight && d.value == 1 && slices.Contains(forrest(), u.ID) && c.Used[usedForrest] == 0 {
-			c.Used[usedForrest] = c.Turn
-		}
 		if at := c.sys.leads(unit); d.name == factIneffective && at >= 0 {
 			c.Formations[at].Beaten = d.value == 1
 		}
 		c.tell("declared", []int{unit}, "%s declares the %s of %s: %d.", c.sys.sideName(c.sys.side(a.Side)), d.name, u.Name, d.value)
+		if d.value == 1 {
+			c.seen(d.name, unit)
+		}
+	}
+}
+
+// seen carries out what is declared of the second day (BB 30.8).
+func (c *course) seen(name string, unit int) {
+	switch name {
+	case factSight:
+		c.sees(unit)
+	case factReached:
+		c.Used[usedBivouac+string(c.sys.unit(unit).ID)] = c.Turn
+	case factCrossed:
+		c.Used[usedBuell] = c.Turn
 	}
 }
 

@@ -35,8 +35,11 @@ const (
 	usedNoFireBack   = "no-fire-back" // chits that go back into the cup
 	usedSurprise     = "surprise"
 	usedPeabodyMoved = "peabody"
-	usedLine         = "line"               // all Confederates may move on the second day
-	usedLineOf       = "line "              // and the formation
+	usedLine         = "line"               // the turn from which all Confederates may move on the second day
+	usedLineOf       = "line "              // and the corps: likewise
+	usedBivouac      = "bivouac "           // and the unit: the turn since which it moves as it likes (BB 30.8)
+	usedTurned       = "turned "            // and the unit that is held: the activation in which it turned
+	usedBuell        = "buell"              // the turn since which Buell's divisions move freely (BB 30.8)
 	usedCampOf       = "camp "              // and the unit: the turn of its try
 	usedGrant        = "grant"              // tries that failed; released is 100
 	usedHardee       = "hardee"             // likewise
@@ -75,12 +78,13 @@ const (
 )
 
 const (
-	johnston   = engine.UnitID("A.S.-Johnston")
-	beauregard = engine.UnitID("Beauregard")
-	grant      = engine.UnitID("Grant")
-	buell      = engine.UnitID("Buell")
-	ohio71     = engine.UnitID("71-OH")
-	michigan15 = engine.UnitID("15-MI")
+	johnston    = engine.UnitID("A.S.-Johnston")
+	beauregard  = engine.UnitID("Beauregard")
+	grant       = engine.UnitID("Grant")
+	buell       = engine.UnitID("Buell")
+	ohio71      = engine.UnitID("71-OH")
+	michigan15  = engine.UnitID("15-MI")
+	tennessee47 = engine.UnitID("47-TN")
 )
 
 // checkUse judges "use attack Shaver": an ability of an overall commander, on brigadiers, or on a

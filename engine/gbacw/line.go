@@ -6,40 +6,62 @@ import (
 	"adjutant/engine"
 )
 
-// closeLine checks, at the end of the first two activations of Hindman's marker at 6 AM, that the first line
-// is one: the regiments of each brigade without a gap, and each brigade next to its neighbour. Who moved to
-// where he breaks it is moved back, and checks (BB 30.1).
-func (c *course) closeLine(cmd int) {
-	if c.Scenario != "1" || c.Turn != 1 || cmd != c.sys.commandNamed("Hindman") || c.Commands[cmd].Drawn > 2 {
-		return
+// link is a part of a line: regiments that hold together without a gap and, where they are chained, stand next to the
+// chained part before them.
+type link struct {
+	units   []int
+	chained bool
+}
+
+// lineToHold is the line that has to hold at the end of a command's activation, with the section that says so; nil for
+// none: at 6 AM the first of the Confederates' at the end of the first two activations of Hindman's marker (BB 30.1), on the
+// second day Buell's (BB 30.8).
+func (c *course) lineToHold(cmd int) (line []link, cite engine.Cite) {
+	if c.Scenario != "1" {
+		return c.sys.buellsLine(c.state, cmd), "BB 30.8"
 	}
-	for list := c.sys.breakers(c.state); len(list) > 0; list = c.sys.breakers(c.state) {
+	if c.Turn != 1 || cmd != c.sys.commandNamed("Hindman") || c.Commands[cmd].Drawn > 2 {
+		return nil, ""
+	}
+	for _, code := range lineCodes() {
+		line = append(line, link{c.sys.lineOf(c.state, code), true})
+	}
+	return line, "BB 30.1"
+}
+
+// closeLine checks that a line holds: the regiments of each part without a gap, and each part next to its
+// neighbour. Who moved to where he breaks it is moved back, and checks (BB 30.1).
+func (c *course) closeLine(cmd int) {
+	line, cite := c.lineToHold(cmd)
+	for list := c.sys.breakers(c.state, line); len(list) > 0; list = c.sys.breakers(c.state, line) {
 		for _, unit := range list {
 			c.Units[unit].At = c.Units[unit].From
-			c.tell("moved", []int{unit}, "%s is moved back to %s, to keep the line.", c.sys.unit(unit).Name, c.Units[unit].At).Cites = []engine.Cite{"BB 30.1"}
+			c.tell("moved", []int{unit}, "%s is moved back to %s, to keep the line.", c.sys.unit(unit).Name, c.Units[unit].At).Cites = []engine.Cite{cite}
 			c.throw(throwLine, unit, "")
 		}
 	}
 }
 
-// lineCodes are the brigades of the line, each next to the one before it.
+// lineCodes are the brigades of the first line, each next to the one before it.
 func lineCodes() []string { return []string{codeCleburne, codeWood, codeShaver, codeGladden} }
 
-// breakers are the regiments that moved and break the line, those of the first break that can be mended;
+// breakers are the regiments that moved and break a line, those of the first break that can be mended;
 // none where the line holds.
-func (sys *system) breakers(s *state) []int {
+func (sys *system) breakers(s *state, line []link) []int {
 	var before []int
-	for _, code := range lineCodes() {
-		brigade := sys.lineOf(s, code)
-		if list := moved(s, sys.apart(s, brigade)); len(list) > 0 {
+	for _, l := range line {
+		if list := moved(s, sys.apart(s, l.units)); len(list) > 0 {
 			return list
 		}
-		if len(before) > 0 && len(brigade) > 0 && !sys.touch(s, before, brigade) {
-			if list := moved(s, append(slices.Clone(before), brigade...)); len(list) > 0 {
+		if !l.chained {
+			continue
+		}
+		if len(before) > 0 && len(l.units) > 0 && !sys.touch(s, before, l.units) {
+			if list := moved(s, append(slices.Clone(before), l.units...)); len(list) > 0 {
 				return list
 			}
 		}
-		before = brigade
+		before = l.units
 	}
 	return nil
 }

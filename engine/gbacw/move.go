@@ -35,7 +35,7 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkArea, sys.checkEnemy, sys.checkGate, sys.checkFrozen, sys.checkRallied, sys.checkKind, sys.checkGround, sys.checkLeash} {
+	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkArea, sys.checkEnemy, sys.checkGate, sys.checkBuell, sys.checkRoaming, sys.checkBound, sys.checkFrozen, sys.checkRallied, sys.checkKind, sys.checkGround, sys.checkLeash} {
 		if f := check(s, unit, path); f != nil {
 			return f
 		}
@@ -43,7 +43,10 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 	if f := sys.checkCost(s, unit, path); f != nil {
 		return f
 	}
-	return sys.checkMission(s, unit, path)
+	if f := sys.checkMission(s, unit, path); f != nil {
+		return f
+	}
+	return sys.checkBranches(s, unit, path)
 }
 
 // path is the hexes of a move with its start, which may be left out.
@@ -205,8 +208,8 @@ func (sys *system) checkGate(s *state, unit int, path []hex.Coord) *engine.Findi
 		return wrong(codeFrozen, u.ID, "%s stays south of row 14 until a regiment of Peabody's has gone there, or all are routed", u.Name).cite("BB 30.3")
 	case s.Scenario == "6" && end.Col > columnOf(38):
 		return wrong(codeArea, u.ID, "no move ends east of column 38, as %s is", sys.name(end)).cite("BB 30.6")
-	case s.Scenario == "8" && u.Type != typeLeader && sys.waitsInLine(s, unit):
-		return wrong(codeFrozen, u.ID, "%s waits for the enemy to come or for 10 AM", u.Name).cite("BB 30.8")
+	case sys.waitsInLine(s, unit):
+		return sys.waiting(s, unit)
 	}
 	return nil
 }
@@ -215,18 +218,6 @@ const rowSouth14 = 14 + 33
 
 // columnOf is the column of the grid that a printed one is.
 func columnOf(printed int) int { return printed - 9 }
-
-// waitsInLine: on the second day no Confederate moves before 10 AM unless the enemy was seen over the
-// line, of which the moderator is told, or his guns have fired (BB 30.8).
-func (sys *system) waitsInLine(s *state, unit int) bool {
-	if slices.Contains(forrest(), sys.unit(unit).ID) {
-		return s.Used[usedForrest] == 0
-	}
-	if s.Used[usedHardee] == released && sys.commandOf(s, unit) == sys.commandNamed("Hardee") {
-		return false
-	}
-	return sys.formations[s.Units[unit].Formation].southern() && sys.slot(s).hour < 10 && s.Used[usedLineOf+sys.unit(unit).Formation] == 0 && s.Used[usedLine] == 0
-}
 
 // checkCost holds the way against the owner's table.
 func (sys *system) checkCost(s *state, unit int, path []hex.Coord) *engine.Finding {

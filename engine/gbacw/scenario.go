@@ -190,7 +190,7 @@ func (sys *system) checkMission(s *state, unit int, path []hex.Coord) *engine.Fi
 // Tennessee is free (BB 30.8).
 func (c *course) hardeeTries(cmd int) {
 	free := c.Used[usedForrest]
-	if c.Scenario != "8" || free == 0 || free >= c.Turn || c.Used[usedHardee] >= released || c.sys.commands[cmd].formation != c.sys.formation(codeHardee) || c.sys.slot(c.state).hour >= 10 {
+	if c.Scenario != "8" || free == 0 || free >= c.Turn || c.sys.corpsFree(c.state, codeHardee) || c.sys.commands[cmd].formation != c.sys.formation(codeHardee) || c.sys.slot(c.state).hour >= 10 {
 		return
 	}
 	c.throw(throwHardee, c.sys.units["Hardee"], "")
@@ -207,6 +207,7 @@ const (
 
 // aimed notes fire at small arms range on the 71st Ohio while it is in good order (BB 30.9).
 func (c *course) aimed(shooters []int, at hex.Coord) {
+	c.firedUpon(shooters, at)
 	unit, there := c.sys.units[ohio71]
 	if c.Scenario != "9" || !there || !c.Units[unit].here() || c.sys.where(c.state, unit) != at || c.Units[unit].Disordered || c.sys.pack.Grid.Distance(c.sys.where(c.state, shooters[0]), at) > smallArms {
 		return

@@ -1,0 +1,67 @@
+package gbacw
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// Who spent the night apart from his brigade goes back to its leader, or to his division's, before he does anything else
+// (BB 30.8).
+
+// bound reports whether a unit is on its way back: it has neither begun an activation in its leader's Command Range or
+// with an enemy in sight, nor been fired on with small arms or canister, nor shocked.
+func (sys *system) bound(s *state, unit int) bool {
+	return s.Scenario == "8" && sys.book.camping(unit) && sys.corpsOf(s, unit) != "" && s.Used[usedBivouac+string(sys.unit(unit).ID)] == 0 && sys.headOf(s, unit) >= 0
+}
+
+// headOf is the leader of a unit's own formation on the map, -1 for none.
+func (sys *system) headOf(s *state, unit int) int {
+	for i, u := range s.Units {
+		if u.here() && sys.leads(i) == s.Units[unit].Formation {
+			return i
+		}
+	}
+	return -1
+}
+
+// checkBound has such a unit move nearer to its leader; who stands with him is in his range.
+func (sys *system) checkBound(s *state, unit int, path []hex.Coord) *engine.Finding {
+	if !sys.bound(s, unit) {
+		return nil
+	}
+	u, head := sys.unit(unit), sys.headOf(s, unit)
+	to := sys.where(s, head)
+	was, is := sys.pack.Grid.Distance(path[0], to), sys.pack.Grid.Distance(path[len(path)-1], to)
+	if was == 0 || is < was {
+		return nil
+	}
+	return wrong(codeFrozen, u.ID, "%s goes to %s, who is %d hexes away: its move ends nearer to him until it begins an activation in his Command Range or with an enemy in sight, or is fired on or shocked", u.Name, sys.unit(head).Name, was).
+		write("declare %s=1 %s or declare %s=1 %s, where that is so", factReached, u.ID, factSight, u.ID).cite("BB 30.8")
+}
+
+// checkReached judges the declaration that a unit has begun an activation in its leader's Command Range.
+func (sys *system) checkReached(s *state, unit int) *engine.Finding {
+	if !sys.bound(s, unit) {
+		return wrong(codeFact, sys.unit(unit).ID, "%s is not on its way back to its leader", sys.unit(unit).Name).cite("BB 30.8")
+	}
+	return sys.checkBegins(s, unit)
+}
+
+// disturbed sets those free on whom small arms or canister fire, or who are shocked.
+func (c *course) disturbed(at hex.Coord) {
+	for i, u := range c.Units {
+		if u.here() && c.sys.where(c.state, i) == at && c.sys.bound(c.state, i) {
+			c.Used[usedBivouac+string(c.sys.unit(i).ID)] = c.Turn
+			c.tell("freed", []int{i}, "%s may move as it likes, once its corps may.", c.sys.unit(i).Name).Cites = []engine.Cite{"BB 30.8"}
+		}
+	}
+}
+
+// firedUpon is what fire on a hex does to those who wait there on the second day (BB 30.8).
+func (c *course) firedUpon(shooters []int, at hex.Coord) {
+	c.shelled(shooters, at)
+	guns := c.sys.unit(shooters[0]).Type == typeArtillery
+	if far := c.sys.pack.Grid.Distance(c.sys.where(c.state, shooters[0]), at); !guns || far <= smallArms {
+		c.disturbed(at)
+	}
+}

@@ -1,0 +1,149 @@
+package gbacw
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// Buell brings the three divisions of his army up in a line before they attack (BB 30.8).
+
+// buellsDivisions are those of the line, each next to the one before it: Nelson's, Crittenden's, McCook's.
+func buellsDivisions() []string { return []string{"US:O/4", "US:O/5", "US:O/2"} }
+
+// buellHolds reports whether the rule of his line holds: until somebody of his army has crossed the line from Tilghman
+// Branch to Dill Branch.
+func (s *state) buellHolds() bool { return s.isSecondDay() && s.Used[usedBuell] == 0 }
+
+// began is a state as it was when the activation began, as far as units stood elsewhere.
+func (s *state) began() *state {
+	if s.Phase != phaseActivation {
+		return s
+	}
+	was := *s
+	was.Units = slices.Clone(s.Units)
+	for i := range was.Units {
+		if u := &was.Units[i]; u.here() && u.From != "" {
+			u.At = u.From
+		}
+	}
+	return &was
+}
+
+// unready says what is missing before Nelson's and Crittenden's divisions may move, "" for nothing: Rousseau's brigade
+// without a gap next to Smith's, and Kirk's next to Rousseau's. A brigade of which the pack has no regiments stands where
+// its leader does.
+func (sys *system) unready(s *state) string {
+	smith, rousseau, kirk := sys.brigadeLine(s, codeSmith14), sys.brigadeLine(s, codeRousseau), sys.brigadeLine(s, codeKirk)
+	switch {
+	case len(sys.parts(s, rousseau)) > 1:
+		return "there are gaps in Rousseau's brigade"
+	case !sys.touch(s, rousseau, smith):
+		return "Rousseau's brigade is not next to Smith's"
+	case len(sys.parts(s, kirk)) > 1:
+		return "there are gaps in Kirk's brigade"
+	case !sys.touch(s, kirk, rousseau):
+		return "Kirk's brigade is not next to Rousseau's"
+	}
+	return ""
+}
+
+// brigadeLine are the regiments of a brigade on the map, or its leader where it has none.
+func (sys *system) brigadeLine(s *state, code string) []int {
+	list := sys.footOf(s, code)
+	if at := sys.formation(code); len(list) == 0 && at >= 0 {
+		for i, u := range s.Units {
+			if u.here() && sys.leads(i) == at {
+				list = append(list, i)
+			}
+		}
+	}
+	return list
+}
+
+// footOf are the regiments on the map of a formation and of those below it.
+func (sys *system) footOf(s *state, code string) []int {
+	var list []int
+	for i, u := range s.Units {
+		if u.here() && sys.unit(i).Type == typeInfantry && within(sys.formations[u.Formation].code, code) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// checkBuell keeps the divisions of Nelson and Crittenden where they are until the line stands, as it did when the activation
+// began.
+func (sys *system) checkBuell(s *state, unit int, _ []hex.Coord) *engine.Finding {
+	code := sys.formations[s.Units[unit].Formation].code
+	if !s.buellHolds() || sys.unit(unit).Type == typeLeader || !within(code, "US:O/4") && !within(code, "US:O/5") {
+		return nil
+	}
+	why := sys.unready(s.began())
+	if why == "" {
+		return nil
+	}
+	return wrong(codeFrozen, sys.unit(unit).ID, "Nelson's and Crittenden's divisions move when Buell's line stands: %s", why).cite("BB 30.8")
+}
+
+// buellsLine is the line that has to hold together at the end of an activation of one of the three divisions, nil where it
+// has not: those regiments of each that stood together when the activation began.
+func (sys *system) buellsLine(s *state, cmd int) []link {
+	code := sys.formations[sys.commands[cmd].formation].code
+	was := s.began()
+	if !s.buellHolds() || !slices.Contains(buellsDivisions(), code) || sys.unready(was) != "" {
+		return nil
+	}
+	var line []link
+	for _, division := range buellsDivisions() {
+		stood := sys.mainPart(was, sys.footOf(s, division))
+		for _, f := range sys.formations {
+			if brigade := sys.only(s, stood, f.code); strings.HasPrefix(f.code, division+"/") && len(brigade) > 0 && len(sys.parts(was, brigade)) == 1 {
+				line = append(line, link{units: brigade})
+			}
+		}
+		line = append(line, link{units: stood, chained: true})
+	}
+	return line
+}
+
+// mainPart is the greatest group of some units that stand together, the first of several.
+func (sys *system) mainPart(s *state, units []int) []int {
+	var best []int
+	for _, part := range sys.parts(s, units) {
+		if len(part) > len(best) {
+			best = part
+		}
+	}
+	slices.Sort(best)
+	return best
+}
+
+// only are those of some units that belong to a formation.
+func (sys *system) only(s *state, units []int, code string) []int {
+	return slices.DeleteFunc(slices.Clone(units), func(i int) bool { return sys.formations[s.Units[i].Formation].code != code })
+}
+
+// advances notes that somebody of Buell's army has crossed the line, which ends the rule of his own.
+func (c *course) advances(unit int, at hex.Coord) {
+	if !c.buellHolds() || c.sys.unit(unit).Type == typeLeader || !within(c.sys.unit(unit).Formation, "US:O") || c.sys.pastLine(at) != inside {
+		return
+	}
+	c.Used[usedBuell] = c.Turn
+	e := c.tell("freed", []int{unit}, "%s of Buell's army has crossed the line at %s: his divisions move freely from now on.", c.sys.unit(unit).Name, c.sys.name(at))
+	e.At, e.Cites = c.sys.name(at), []engine.Cite{"BB 30.8"}
+}
+
+// checkCrossed judges the declaration that somebody of Buell's army has crossed a branch, which only the map shows.
+func (sys *system) checkCrossed(s *state, unit int) *engine.Finding {
+	u := sys.unit(unit)
+	switch {
+	case u.ID != buell || !s.isSecondDay():
+		return wrong(codeFact, u.ID, "this is declared of Buell on the second day, for his army").cite("BB 30.8")
+	case !sys.mayBeOver(s, "US:O"):
+		return wrong(codeFact, u.ID, "nobody of Buell's army has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").cite("BB 30.8")
+	}
+	return nil
+}

@@ -1,0 +1,326 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// On the second day the Confederates wait in their line until the enemy has been seen on their side of the
+// ground between the armies: Tilghman Branch, the hexes from N4122 to N5328, Dill Branch (BB 30.8). Where the
+// branches run is on the map alone. Who was set free stays free: the book names the first turn of it.
+
+// isSecondDay reports scenario 8 or its variant.
+func (s *state) isSecondDay() bool { return s.Scenario == "8" || s.Scenario == "8a" }
+
+// hourAllMove is the hour from which nobody waits any more (BB 30.8).
+const hourAllMove = 10
+
+// lineRow is the row of the line of hexes in a column; false where a branch is the line.
+func (sys *system) lineRow(col int) (row int, known bool) {
+	for _, c := range sys.book.between(sys.hexOf("N4122"), sys.hexOf("N5328")) {
+		if c.Col == col {
+			return c.Row, true
+		}
+	}
+	return 0, false
+}
+
+// pastLine tells whether a hex lies west or south of the line: by the line of hexes, or by the fields that the owner
+// has typed in.
+func (sys *system) pastLine(c hex.Coord) answer {
+	if row, known := sys.lineRow(c.Col); known {
+		return yes(c.Row > row)
+	}
+	switch {
+	case sys.book.ground(c, groundBeyond):
+		return inside
+	case sys.book.fieldAt(c) != "" && sys.sorted(sys.typedFields()):
+		return outside
+	}
+	return unknown
+}
+
+// mayBeOver reports whether a combat unit of the Union's, of an army or of any, has crossed the line as far as can
+// be known: it stands beyond it, or where only the map could tell and not where it was set up.
+func (sys *system) mayBeOver(s *state, army string) bool {
+	for i, u := range s.Units {
+		if !u.here() || sys.unit(i).Side != "US" || sys.unit(i).Type == typeLeader || army != "" && !within(sys.unit(i).Formation, army) {
+			continue
+		}
+		switch sys.pastLine(sys.where(s, i)) {
+		case inside:
+			return true
+		case unknown:
+			if !sys.standsAsSet(s, i) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// standsAsSet reports whether a unit stands where the set-up has it.
+func (sys *system) standsAsSet(s *state, unit int) bool {
+	return slices.ContainsFunc(sys.book.setups, func(l setupLine) bool {
+		return l.scenario == s.Scenario && l.unit == unit && len(l.place.hexes) > 0 && l.place.hexes[0] == sys.where(s, unit)
+	})
+}
+
+// corpsOf is the code of the corps with which a Confederate unit waits, "" for who is assigned to none.
+func (sys *system) corpsOf(s *state, unit int) string {
+	f := sys.formations[s.Units[unit].Formation]
+	if !f.southern() || f.rank() == 0 {
+		return ""
+	}
+	if corps := sys.book.sector(f.code); s.Scenario == "8" && corps != "" {
+		return corps
+	}
+	return f.army() + "/" + f.parts[0]
+}
+
+// corpsCodes are the four corps of the line.
+func corpsCodes() []string { return []string{"CS:M/1", codeBragg, codeHardee, "CS:M/R"} }
+
+// since reports whether something that is kept with the turn of its beginning holds.
+func (s *state) since(key string) bool { return s.Used[key] > 0 && s.Used[key] <= s.Turn }
+
+// corpsFree reports whether a corps may move.
+func (sys *system) corpsFree(s *state, corps string) bool {
+	return s.since(usedLine) || s.since(usedLineOf+corps) || corps == codeHardee && s.Used[usedHardee] == released
+}
+
+// waitsInLine: no Confederate moves before 10 AM of the second day unless his corps is free, those assigned to
+// none unless all four are (BB 30.8).
+func (sys *system) waitsInLine(s *state, unit int) bool {
+	f, id := sys.formations[s.Units[unit].Formation], sys.unit(unit).ID
+	switch {
+	case !s.isSecondDay() || !f.southern() || sys.slot(s).hour >= hourAllMove || sys.unit(unit).Type == typeLeader || id == tennessee47:
+		return false
+	case s.Scenario == "8" && slices.Contains(forrest(), id):
+		return s.Used[usedForrest] == 0
+	case f.rank() == 0:
+		return slices.ContainsFunc(corpsCodes(), func(corps string) bool { return !sys.corpsFree(s, corps) })
+	case sys.roams(s, unit):
+		return false
+	}
+	return !sys.corpsFree(s, sys.corpsOf(s, unit))
+}
+
+// roams reports whether a unit is of the two brigades that may move behind the line: Pond's with Ketchum's battery,
+// and Chalmers's (BB 30.8). The variant has none.
+func (sys *system) roams(s *state, unit int) bool {
+	code := sys.formations[s.Units[unit].Formation].code
+	return s.Scenario == "8" && (code == codePond || code == codeChalmers) && !sys.book.camping(unit)
+}
+
+// checkWaiting keeps those who wait from firing, shocking and new orders; they may turn by one corner in an activation
+// (BB 30.8).
+func (sys *system) checkWaiting(s *state, a engine.Action) *engine.Finding {
+	units := sys.known(a.Units)
+	if a.Verb == verbShock {
+		for _, from := range a.From {
+			if at, err := sys.pack.Grid.Find(string(from)); err == nil {
+				units = append(units, sys.shockers(s, a.Side, sys.name(at))...)
+			}
+		}
+	}
+	for _, unit := range units {
+		u := sys.unit(unit)
+		switch {
+		case u.Side != a.Side || !s.Units[unit].here():
+		case a.Verb == verbFace:
+			if f := sys.checkTurned(s, unit); f != nil {
+				return f
+			}
+		case a.Verb == verbOrders && sys.brigadeWaits(s, unit):
+			return wrong(codeFrozen, u.ID, "the brigade of %s waits in the line, and has no new orders before it may move", u.Name).cite("BB 30.8")
+		case a.Verb != verbOrders && sys.waitsInLine(s, unit):
+			return sys.waiting(s, unit)
+		}
+	}
+	return nil
+}
+
+// known are the units that an order names, those that there are.
+func (sys *system) known(ids []engine.UnitID) []int {
+	var list []int
+	for _, id := range ids {
+		if unit, there := sys.units[id]; there {
+			list = append(list, unit)
+		}
+	}
+	return list
+}
+
+// waiting says for what a unit waits, and what to write where it has come.
+func (sys *system) waiting(s *state, unit int) *engine.Finding {
+	u := sys.unit(unit)
+	f := wrong(codeFrozen, u.ID, "%s waits in the line until 10 AM, or until its corps is free: when a unit of the corps begins an activation with the enemy in sight who has crossed the line from Tilghman Branch to Dill Branch, or in the second turn after artillery fire on any corps", u.Name)
+	if s.Phase == phaseActivation && sys.checkSeen(s, unit) == nil {
+		f.write("declare %s=1 %s, if it sees him", factSight, u.ID)
+	}
+	return f.cite("BB 30.8")
+}
+
+// brigadeWaits reports whether a leader's brigade waits in line, or a unit that has orders of its own.
+func (sys *system) brigadeWaits(s *state, unit int) bool {
+	if at := sys.leads(unit); at >= 0 {
+		unit = sys.firstOf(s, at)
+	}
+	return unit >= 0 && sys.waitsInLine(s, unit)
+}
+
+// checkTurned: who is held turns by one corner in an activation, and not again (BB 30.6, BB 30.8).
+func (sys *system) checkTurned(s *state, unit int) *engine.Finding {
+	if s.Phase != phaseActivation || !s.Units[unit].Frozen && !sys.waitsInLine(s, unit) || s.Used[usedTurned+string(sys.unit(unit).ID)] != sys.drawn(s) {
+		return nil
+	}
+	return wrong(codeFrozen, sys.unit(unit).ID, "%s has turned by a corner in this activation", sys.unit(unit).Name).cite(sys.bookCite(s))
+}
+
+// drawn tells the activations of a game's command apart.
+func (sys *system) drawn(s *state) int { return s.Turn*10 + s.Commands[s.Active].Drawn }
+
+// turned notes that a unit which is held has turned.
+func (c *course) turned(a engine.Action) {
+	if unit := c.sys.units[a.Units[0]]; c.Phase == phaseActivation && (c.Units[unit].Frozen || c.sys.waitsInLine(c.state, unit)) {
+		c.Used[usedTurned+string(a.Units[0])] = c.sys.drawn(c.state)
+	}
+}
+
+// checkRoaming keeps the two brigades behind the line as long as their corps waits (BB 30.8).
+func (sys *system) checkRoaming(s *state, unit int, path []hex.Coord) *engine.Finding {
+	if !sys.roams(s, unit) || sys.slot(s).hour >= hourAllMove || sys.corpsFree(s, sys.corpsOf(s, unit)) {
+		return nil
+	}
+	u := sys.unit(unit)
+	for _, c := range path[1:] {
+		if sys.pastLine(c) == outside {
+			return wrong(codeFrozen, u.ID, "%s may move behind the line from Tilghman Branch to Dill Branch, and not into or over its hexes: %s", u.Name, sys.name(c)).cite("BB 30.8")
+		}
+	}
+	return nil
+}
+
+// checkBranches warns of a move of theirs where only the map shows the branches.
+func (sys *system) checkBranches(s *state, unit int, path []hex.Coord) *engine.Finding {
+	if !sys.roams(s, unit) || sys.slot(s).hour >= hourAllMove || sys.corpsFree(s, sys.corpsOf(s, unit)) {
+		return nil
+	}
+	for _, c := range path[1:] {
+		if sys.pastLine(c) == unknown {
+			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies over Tilghman Branch or Dill Branch, which %s may not cross", sys.name(c), sys.unit(unit).Name).cite("BB 30.8")
+		}
+	}
+	return nil
+}
+
+// checkSight judges a declaration of who sees the enemy on the second day: the cavalry that watches, a unit of a corps
+// that waits, one that spent the night apart (BB 30.8).
+func (sys *system) checkSight(s *state, unit int) *engine.Finding {
+	u := sys.unit(unit)
+	switch {
+	case !s.isSecondDay() || u.Side != "CS" || u.Type == typeLeader:
+		return wrong(codeFact, u.ID, "what %s sees sets nobody free", u.Name).cite("BB 30.8")
+	case s.Scenario == "8" && sys.book.camping(unit) && sys.corpsOf(s, unit) != "":
+		return sys.checkBegins(s, unit)
+	case s.Scenario == "8" && slices.Contains(forrest(), u.ID):
+		return sys.checkOver(s, unit)
+	case sys.corpsOf(s, unit) == "":
+		return wrong(codeFact, u.ID, "%s is assigned to no corps: what it sees sets nobody free", u.Name).cite("BB 30.8")
+	}
+	return sys.checkSeen(s, unit)
+}
+
+// checkSeen: a unit of a corps begins its activation with an enemy in sight who has crossed the line.
+func (sys *system) checkSeen(s *state, unit int) *engine.Finding {
+	if f := sys.checkBegins(s, unit); f != nil {
+		return f
+	}
+	return sys.checkOver(s, unit)
+}
+
+// checkBegins: what counts is what a unit sees where it begins its activation.
+func (sys *system) checkBegins(s *state, unit int) *engine.Finding {
+	u := sys.unit(unit)
+	switch {
+	case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active:
+		return wrong(codePhase, u.ID, "what %s sees counts when it begins an activation", u.Name).cite("BB 30.8")
+	case s.Units[unit].Moved || s.Units[unit].From != s.Units[unit].At:
+		return wrong(codeFact, u.ID, "%s has moved in this activation: what counts is where it began", u.Name).cite("BB 30.8")
+	}
+	return nil
+}
+
+func (sys *system) checkOver(s *state, unit int) *engine.Finding {
+	if sys.mayBeOver(s, "") {
+		return nil
+	}
+	return wrong(codeFact, sys.unit(unit).ID, "no unit of the Union's has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").cite("BB 30.8")
+}
+
+// sees carries out that a unit sees the enemy.
+func (c *course) sees(unit int) {
+	id := c.sys.unit(unit).ID
+	switch {
+	case c.Scenario == "8" && slices.Contains(forrest(), id):
+		if c.Used[usedForrest] == 0 {
+			c.Used[usedForrest] = c.Turn
+		}
+	case c.Scenario == "8" && c.sys.book.camping(unit):
+		c.Used[usedBivouac+string(id)] = c.Turn
+	default:
+		c.seesOver(unit)
+	}
+}
+
+// seesOver frees the corps of a unit now, and all four in the next turn; each a turn later where the unit is one of the
+// two brigades that moved by themselves, and stands next to nobody of its corps who waits (BB 30.8).
+func (c *course) seesOver(unit int) {
+	corps, from := c.sys.corpsOf(c.state, unit), c.Turn
+	if c.sys.roams(c.state, unit) && !c.sys.besideWaiting(c.state, unit) {
+		from++
+	}
+	c.frees(usedLineOf+corps, from)
+	c.frees(usedLine, from+1)
+	name := c.sys.formations[c.sys.formation(corps)].name
+	c.tell("freed", []int{unit}, "%s sees the enemy over the line: the corps of %s may move from %s, all from %s.", c.sys.unit(unit).Name, name, c.sys.turnName(c.state, from), c.sys.turnName(c.state, from+1)).Cites = []engine.Cite{"BB 30.8"}
+}
+
+// besideWaiting reports whether a unit stands next to one of its corps that waits.
+func (sys *system) besideWaiting(s *state, unit int) bool {
+	for i, u := range s.Units {
+		if u.here() && i != unit && sys.waitsInLine(s, i) && sys.corpsOf(s, i) == sys.corpsOf(s, unit) && sys.touch(s, []int{unit}, []int{i}) {
+			return true
+		}
+	}
+	return false
+}
+
+// frees keeps the first turn from which something may be done.
+func (c *course) frees(key string, turn int) {
+	if c.Used[key] == 0 || c.Used[key] > turn {
+		c.Used[key] = turn
+	}
+}
+
+// turnName is a turn of the scenario for people.
+func (sys *system) turnName(s *state, turn int) string {
+	return sys.book.slotOf(s.Scenario, min(turn, sys.book.turns(s.Scenario))).name
+}
+
+// shelled notes artillery fire of the Union's on a corps that waits: all move from the second turn after it (BB 30.8).
+func (c *course) shelled(shooters []int, at hex.Coord) {
+	if !c.isSecondDay() || c.sys.unit(shooters[0]).Side != "US" || c.sys.unit(shooters[0]).Type != typeArtillery || c.Used[usedLine] > 0 && c.Used[usedLine] <= c.Turn+2 {
+		return
+	}
+	for i, u := range c.Units {
+		if u.here() && c.sys.where(c.state, i) == at && c.sys.waitsInLine(c.state, i) && c.sys.corpsOf(c.state, i) != "" {
+			c.frees(usedLine, c.Turn+2)
+			c.tell("freed", []int{i}, "%s is under artillery fire: all corps may move from %s.", c.sys.unit(i).Name, c.sys.turnName(c.state, c.Turn+2)).Cites = []engine.Cite{"BB 30.8"}
+			return
+		}
+	}
+}
