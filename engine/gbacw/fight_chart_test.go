@@ -444,8 +444,11 @@ func TestHolesAreNamed(t *testing.T) {
 			if r.Verdict != engine.Unclear || r.Findings[0].Code != codeHole || !strings.Contains(r.Findings[0].Text, one.cell) || r.Findings[0].Question != one.table {
 				t.Errorf("%+v", r)
 			}
-			f.s.Rulings = []engine.GivenRuling{{Question: one.table, Answer: answerStated, Text: "each has the game", By: "moderator"}}
-			if r := f.sys.Check(f.s, one.action); r.Verdict != engine.Legal || r.Findings[0].Code != codeStated {
+			ruled, _, err := f.sys.Rule(f.s, engine.GivenRuling{Question: one.table, Answer: answerStated, Text: "each has the game", By: "moderator"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r := f.sys.Check(ruled, one.action); r.Verdict != engine.Legal || r.Findings[0].Code != codeStated {
 				t.Errorf("once it is ruled on: %+v", r)
 			}
 		})

@@ -133,20 +133,46 @@ func (sys *system) anyone(int) bool { return true }
 
 // checkKind is what the book says of special units.
 func (sys *system) checkKind(s *state, unit int, path []hex.Coord) *engine.Finding {
-	u, end := sys.unit(unit), path[len(path)-1]
+	u := sys.unit(unit)
 	switch {
 	case u.Type == typeDetachment:
 		return sys.checkDetachment(s, unit, path)
 	case sys.book.immobile(u.ID) && len(path) > 2:
 		return wrong(codeTooFar, u.ID, "%s moves one hex in an activation", u.Name).cite("BB 14.61")
-	case u.Type == typeGunboat && !sys.book.river(end):
-		f := wrong(codeArea, u.ID, "gunboats move in full river hexes, and nobody has typed in that %s is one", sys.name(end)).cite("BB 14.72")
-		f.Question = "river " + string(sys.name(end))
-		return f
-	case u.Type != typeGunboat && u.Type != typeLeader:
-		return nil
+	case u.Type == typeGunboat:
+		return sys.checkRiver(s, unit, path)
 	}
 	return nil
+}
+
+// checkRiver: gunboats stay in full river hexes (BB 14.72). Which hexes those are the owner types in; of one
+// that he has not, somebody rules.
+func (sys *system) checkRiver(s *state, unit int, path []hex.Coord) *engine.Finding {
+	id := sys.unit(unit).ID
+	for _, c := range path[1:] {
+		name := sys.name(c)
+		switch is, known := sys.isRiver(s, c); {
+		case known && !is:
+			return wrong(codeArea, id, "gunboats move in full river hexes, and %s is none", name).cite("BB 14.72")
+		case !known:
+			f := wrong(codeArea, id, "gunboats move in full river hexes, and nobody has typed in whether %s is one", name).cite("BB 14.72")
+			f.Question = questionRiver + string(name)
+			return f
+		}
+	}
+	return nil
+}
+
+// isRiver tells whether a hex is one of the river: by the book, by the owner's ground, or as ruled.
+func (sys *system) isRiver(s *state, c hex.Coord) (is, known bool) {
+	if sys.book.river(c) {
+		return true, true
+	}
+	if _, typed := sys.book.owner.terrain[c]; typed {
+		return false, true
+	}
+	answer, ruled := s.ruled(questionRiver + string(sys.name(c)))
+	return answer == answerYes, ruled
 }
 
 // checkDetachment: they stay north of row 24 of the south map, away from the enemy and from friends.

@@ -5,8 +5,10 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/hex"
 )
 
 // question is what only a chart could answer that nobody typed in, when the game cannot go on without.
@@ -149,28 +151,88 @@ func (c *course) close(answer string) {
 	c.sys.asking[q.About].close(c, q, answer)
 }
 
-// Questions lists what can be ruled on: the question that is open, and the tables that nobody typed in.
+// questionRiver is whether gunboats go in a hex (BB 14.72), and the hex behind it: river N6420.
+const questionRiver = "river "
+
+// Questions lists what can be ruled on: the question that is open, the tables that nobody typed in, and
+// whether the hexes next to gunboats are ones of the river. Others of those can be ruled on as well.
 func (sys *system) Questions(st engine.State) iter.Seq[engine.Question] {
 	return func(yield func(engine.Question) bool) {
 		s := st.(*state)
-		if s.Phase == phaseOver || len(s.Rolls) > 0 && s.Open == nil {
+		if !s.mayRule() {
 			return
 		}
-		if s.Open != nil {
-			text, _ := sys.questionText(s, *s.Open)
-			if !yield(engine.Question{Name: s.Open.Name, Text: text, Answers: sys.answers(s, *s.Open)}) {
+		if s.Open != nil && !yield(sys.openQuestion(s)) {
+			return
+		}
+		for _, t := range tableNames() {
+			if _, ruled := s.ruled(t); !ruled && !sys.book.whole(t) && !yield(tableQuestion(t)) {
 				return
 			}
 		}
-		for _, t := range tableNames() {
-			if _, ruled := s.ruled(t); ruled || sys.book.whole(t) {
-				continue
-			}
-			if !yield(engine.Question{Name: t, Text: "The " + t + " is not typed in, or not all of it: do the players count for themselves?", Answers: []string{answerStated, engine.RuledIllegal}}) {
+		for _, c := range sys.shores(s) {
+			if !yield(sys.riverQuestion(c)) {
 				return
 			}
 		}
 	}
+}
+
+// mayRule reports whether nothing is under way that a ruling would meet half done.
+func (s *state) mayRule() bool { return s.Phase != phaseOver && (len(s.Rolls) == 0 || s.Open != nil) }
+
+// openQuestion is the one that the game waits for.
+func (sys *system) openQuestion(s *state) engine.Question {
+	text, _ := sys.questionText(s, *s.Open)
+	return engine.Question{Name: s.Open.Name, Text: text, Answers: sys.answers(s, *s.Open)}
+}
+
+func tableQuestion(table string) engine.Question {
+	return engine.Question{Name: table, Text: "The " + table + " is not typed in, or not all of it: do the players count for themselves?", Answers: []string{answerStated, engine.RuledIllegal}}
+}
+
+func (sys *system) riverQuestion(c hex.Coord) engine.Question {
+	name := sys.name(c)
+	return engine.Question{Name: questionRiver + string(name), Text: fmt.Sprintf("Is %s a full river hex?", name), Answers: yesOrNo()}
+}
+
+// shores are the hexes next to gunboats of which nobody knows whether they are of the river, each once.
+func (sys *system) shores(s *state) []hex.Coord {
+	var list []hex.Coord
+	for i, u := range s.Units {
+		if !u.here() || sys.unit(i).Type != typeGunboat {
+			continue
+		}
+		for _, c := range sys.pack.Grid.Neighbours(sys.where(s, i)) {
+			if _, known := sys.isRiver(s, c); !known && !slices.Contains(list, c) {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// questionNamed is what can be ruled on by its name, listed or not.
+func (sys *system) questionNamed(s *state, name string) (q engine.Question, there bool) {
+	_, ruled := s.ruled(name)
+	at, river := strings.CutPrefix(name, questionRiver)
+	switch {
+	case ruled || !s.mayRule():
+		return engine.Question{}, false
+	case s.Open != nil && s.Open.Name == name:
+		return sys.openQuestion(s), true
+	case slices.Contains(tableNames(), name):
+		return tableQuestion(name), true
+	case !river:
+		return engine.Question{}, false
+	}
+	c, err := sys.pack.Grid.Find(at)
+	if err != nil {
+		return engine.Question{}, false
+	}
+	q = sys.riverQuestion(c)
+	_, known := sys.isRiver(s, c)
+	return q, q.Name == name && !known
 }
 
 // Rulings lists those that the state holds.
@@ -206,21 +268,19 @@ func (sys *system) isAnswer(s *state, q engine.Question, answer string) bool {
 // Rule takes a ruling into the state.
 func (sys *system) Rule(st engine.State, r engine.GivenRuling) (engine.State, []engine.Event, error) {
 	s := st.(*state)
-	for q := range sys.Questions(s) {
-		if q.Name != r.Question {
-			continue
-		}
-		if !sys.isAnswer(s, q, r.Answer) {
-			return nil, nil, fmt.Errorf("the answers are %v", q.Answers)
-		}
-		c := sys.course(s)
-		c.Rulings = append(c.Rulings, r)
-		c.tell("ruled", nil, "%s rules on %s: %s (%s)", r.By, r.Question, r.Answer, r.Text)
-		if c.Open != nil && c.Open.Name == r.Question {
-			c.close(r.Answer)
-		}
-		c.settle()
-		return c.state, c.told, nil
+	q, there := sys.questionNamed(s, r.Question)
+	switch {
+	case !there:
+		return nil, nil, fmt.Errorf("that is not open now")
+	case !sys.isAnswer(s, q, r.Answer):
+		return nil, nil, fmt.Errorf("the answers are %v", q.Answers)
 	}
-	return nil, nil, fmt.Errorf("that is not open now")
+	c := sys.course(s)
+	c.Rulings = append(c.Rulings, r)
+	c.tell("ruled", nil, "%s rules on %s: %s (%s)", r.By, r.Question, r.Answer, r.Text)
+	if c.Open != nil && c.Open.Name == r.Question {
+		c.close(r.Answer)
+	}
+	c.settle()
+	return c.state, c.told, nil
 }
