@@ -45,7 +45,7 @@ func (b *book) repaired() pack.Mistakes {
 }
 
 // holes are what the pack has of its owner's tables only in part: units without a counter, hexes
-// without terrain.
+// without terrain or height.
 func (b *book) holes() pack.Mistakes {
 	var notes pack.Mistakes
 	p := b.pack
@@ -58,6 +58,15 @@ func (b *book) holes() pack.Mistakes {
 	}
 	if missing := p.Grid.Size() - len(p.Hexes); len(p.Hexes) > 0 && missing > 0 {
 		notes = append(notes, pack.Mistake{File: "hexes.csv", Text: strconv.Itoa(missing) + " hexes have no line: their terrain is unknown"})
+	}
+	flat := 0
+	for _, h := range p.Hexes {
+		if _, known := b.level(h.At); !known {
+			flat++
+		}
+	}
+	if flat > 0 {
+		notes = append(notes, pack.Mistake{File: "hexes.csv", Text: strconv.Itoa(flat) + " hexes have no level: lines of sight over them are left open"})
 	}
 	return notes
 }

@@ -236,6 +236,9 @@ func (b *book) has(table string) bool {
 
 // whole reports whether a table is typed in without a hole that an order could meet.
 func (b *book) whole(table string) bool {
+	if table == tableSight {
+		return len(b.pack.Hexes) == 0 // without any ground nothing is asked of it
+	}
 	if !b.has(table) {
 		return false
 	}

@@ -133,8 +133,8 @@ func TestOwnersTables(t *testing.T) {
 	if !b.has("fire-table") || b.has("shock-table") || !b.has("movement-table") {
 		t.Error("the tables that were typed in are others")
 	}
-	if notes := b.holes(); len(notes) != 1+len(b.pack.Units)-2 {
-		t.Errorf("%d holes, want one for each unit without a counter and one for the map", len(notes))
+	if notes := b.holes(); len(notes) != 2+len(b.pack.Units)-2 {
+		t.Errorf("%d holes, want one for each unit without a counter, and two for the map: hexes without a line, and without a level", len(notes))
 	}
 	bare := shiloh(t)
 	if _, known := bare.event(40); known || bare.has("movement-table") || bare.has("fire-table") || len(bare.holes()) != 0 {

@@ -411,8 +411,6 @@ func restrictedSight(t *testing.T) {
 		f.refuses(f.order("US", verbFire, guns, string(to), ammo), codeFire, "BB 10.67")
 	}
 	f.s.Units[foe].At = "S2125"
-	f.is("thicket", "S2123")
-	f.refuses(f.order("US", verbFire, guns, "S2125", ammo), codeFire, "BB 10.67")
 	f.s.Options[optRestricted] = "no"
 	f.refuses(f.order("US", verbFire, guns, "S2125", ammo), codeFire, "BB 10.67")
 }

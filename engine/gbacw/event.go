@@ -119,7 +119,7 @@ func (sys *system) shooters(s *state, side int) []int {
 }
 
 // victims are the infantry of a unit's own side within three hexes of it that was not hit so in this
-// turn. Whether it is seen, and in its arc, the ground and the counters say.
+// turn, and is not hidden by the ground. Whether it is in its arc the counters say.
 func (sys *system) victims(s *state, shooter int) []int {
 	var list []int
 	for i, u := range s.Units {
@@ -127,7 +127,7 @@ func (sys *system) victims(s *state, shooter int) []int {
 			continue
 		}
 		far := sys.pack.Grid.Distance(sys.where(s, i), sys.where(s, shooter))
-		if far >= 1 && far <= 3 && s.Used[usedVictim+string(sys.unit(i).ID)] != s.Turn {
+		if far >= 1 && far <= 3 && s.Used[usedVictim+string(sys.unit(i).ID)] != s.Turn && sys.sightFrom(s, shooter, sys.where(s, i), "").blocked == "" {
 			list = append(list, i)
 		}
 	}

@@ -130,10 +130,17 @@ func (sys *system) mayPrepare(s *state, unit, far int) *engine.Finding {
 		return wrong(codeFire, printed.ID, "prepared fire reaches one hex, not %d", far).cite("BB 10.51")
 	case printed.Type == typeDetachment:
 		return wrong(codeFire, printed.ID, "detachments have no prepared fire").cite("BB 14.43")
+	case unprepared(sys.book.weapon(printed.ID)):
+		return wrong(codeFire, printed.ID, "a %s has no prepared fire", sys.book.weapon(printed.ID)).cite("BB 10.51")
 	case s.Units[unit].Moved:
 		return wrong(codeFire, printed.ID, "%s has moved", printed.Name).cite("SR 10.5")
 	}
 	return nil
+}
+
+// unprepared reports whether a weapon has no prepared fire: pistols and shotguns (BB 10.51).
+func unprepared(weapon string) bool {
+	return slices.ContainsFunc([]string{"pistol", "shotgun"}, func(word string) bool { return strings.HasPrefix(strings.ToLower(weapon), word) })
 }
 
 // The ranges of fire with restricted sight, in hexes (BB 10.67).
@@ -158,9 +165,6 @@ func (sys *system) mayRestrict(s *state, unit int, target hex.Coord, far int) *e
 		if up, known := sys.climb(sys.where(s, unit), c); known && up >= 0 {
 			return wrong(codeFire, printed.ID, "%s is not lower than %s", sys.name(c), printed.Name).cite("BB 10.67")
 		}
-		if sys.book.dense(c) {
-			return wrong(codeFire, printed.ID, "%s blocks the sight of these guns too", sys.name(c)).cite("BB 10.67")
-		}
 	}
 	return nil
 }
@@ -179,11 +183,14 @@ func (sys *system) between(from, to hex.Coord) []hex.Coord {
 	return list
 }
 
-// checkResolved: the owner's chart resolves the fire, or what of it is missing is named, or the moderator
+// checkResolved: nothing blocks the sight, and the owner's chart resolves the fire, or what of it is missing is named, or the moderator
 // has ruled that the players read their own.
 func (sys *system) checkResolved(s *state, a engine.Action, target hex.Coord) *engine.Finding {
 	what := "what fire on " + string(sys.name(target)) + " does"
 	units := sys.indices(a.Units)
+	if f := sys.checkBlocked(s, units[0], target, fireMode(a)); f != nil {
+		return f
+	}
 	if f := sys.table(s, tableFire, a.Units[0], what); f != nil {
 		return f
 	}
@@ -193,10 +200,7 @@ func (sys *system) checkResolved(s *state, a engine.Action, target hex.Coord) *e
 	if f := sys.checkRange(s, units, target); f != nil {
 		return f
 	}
-	if sys.pack.Grid.Distance(sys.where(s, units[0]), target) > 1 {
-		return wrong(codeStated, a.Units[0], "not checked: the line of sight to %s, and the arc of fire, which only map and counters show", sys.name(target)).cite("BB 10.24", "SR 10.2")
-	}
-	return nil
+	return sys.checkOpen(s, units[0], target, fireMode(a))
 }
 
 func (sys *system) indices(ids []engine.UnitID) []int {

@@ -32,7 +32,7 @@ func fireMods(sys *system, s *state, t throw) []engine.Modifier {
 		m.add(sys.book.weapon(printed.ID)+" at "+plural(sys.pack.Grid.Distance(from, to), "hex"), value, "SR 10")
 	}
 	sys.groundMods(m, from, to)
-	sys.sightMods(m, t.Index, from, to)
+	sys.sightMods(m, s, t.Index, to)
 	sys.shooterMods(m, s, t.Index, mode, sys.pack.Grid.Distance(from, to))
 	sys.targetMods(m, s, t.Index, to)
 	return m.list
@@ -65,37 +65,26 @@ func (sys *system) groundMods(m *sums, from, to hex.Coord) {
 }
 
 // sightMods: one for woods through which the line of fire runs, not beside that of a target in woods (BB
-// 9.44); one for the canopy of lower woods next to wooded ground at either end (BB 10.24), a hex counting
-// once; for gunboats one for each hex of woods and marsh before the target (BB 14.74).
-func (sys *system) sightMods(m *sums, unit int, from, to hex.Coord) {
-	var through, canopy, shelled int
-	for _, c := range sys.between(from, to) {
-		switch {
-		case sys.book.wooded(c) && !sys.over(from, c, to):
-			through++
-		case sys.book.wooded(c) && (sys.canopy(c, from) || sys.canopy(c, to)):
-			canopy++
+// 9.44); one for the canopy of lower woods next to wooded ground at either end (BB 10.24); for gunboats one for
+// each hex of woods and marsh before the target (BB 14.74).
+func (sys *system) sightMods(m *sums, s *state, unit int, to hex.Coord) {
+	if sys.unit(unit).Type == typeGunboat {
+		shelled := 0
+		for _, c := range sys.between(sys.where(s, unit), to) {
+			if sys.book.wooded(c) || sys.book.marshy(c) {
+				shelled++
+			}
 		}
-		if sys.book.wooded(c) || sys.book.marshy(c) {
-			shelled++
-		}
-	}
-	switch {
-	case sys.unit(unit).Type == typeGunboat:
 		m.add("through woods and marsh", -shelled, "BB 14.74")
+		return
+	}
+	switch v := sys.sightFrom(s, unit, to, ""); {
 	case sys.book.wooded(to):
-	case through > 0:
+	case v.woods+v.maybe > 0:
 		m.add("through woods", -1, "BB 9.44")
-	case canopy > 0:
+	case v.canopy > 0:
 		m.add("through a canopy", -1, "BB 10.24")
 	}
-}
-
-// over reports whether a line between two hexes runs above the woods of a third, which are one level high.
-func (sys *system) over(from, c, to hex.Coord) bool {
-	low, ok := sys.climb(c, from)
-	high, ok2 := sys.climb(c, to)
-	return ok && ok2 && min(low, high) >= 1
 }
 
 // canopy reports whether woods lie lower than an adjacent wooded hex at the end of a line (BB 10.24).

@@ -34,6 +34,7 @@ const (
 	codeMarker    = "E461" // a marker that is not in the cup
 	codeFire      = "E462" // who cannot fire or shock, or at nobody
 	codeGround    = "E463" // ground that a unit does not cross, or on which it does not turn
+	codeSight     = "E464" // a line of sight that is blocked
 	codeTable     = "E530" // only a table that nobody typed in could say
 	codeHole      = "E531" // a table that is typed in, but for the cell that is needed
 	codeStated    = "W530" // not checked: accepted as stated

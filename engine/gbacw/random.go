@@ -151,9 +151,9 @@ func (sys *system) suits(s *state, p picked, i int) bool {
 	case randomRally:
 		return mine && kind == typeInfantry && u.Disordered && s.Used[usedPickedOf+sys.formations[u.Formation].code] != s.Turn
 	case randomShot:
-		return !mine && kind == typeArtillery && u.Ammo != ammoNone && sys.near(s, own, sys.where(s, i), 20, func(j int) bool { return sys.unit(j).Type == typeArtillery })
+		return !mine && kind == typeArtillery && u.Ammo != ammoNone && sys.inView(s, p, i)
 	case randomElephant:
-		return !mine && kind == typeInfantry && !u.Disordered && u.Lost == 0 && near(3)
+		return !mine && kind == typeInfantry && !u.Disordered && u.Lost == 0 && sys.inView(s, p, i)
 	case randomGather:
 		return mine && kind == typeInfantry && u.Ammo != "" && s.Used[usedPicked+string(sys.unit(i).ID)] != s.Turn
 	}
@@ -181,7 +181,7 @@ func (sys *system) checkPick(s *state, a engine.Action) *engine.Finding {
 			if lost {
 				return sys.checkLost(s, p, i, a.Path)
 			}
-			return sys.unseen(i)
+			return sys.checkInView(s, p, i)
 		}
 	}
 	return wrong(codeProcedure, id, "%s is none whom this event can concern", id).cite("BB 19.0")
@@ -198,9 +198,35 @@ func (sys *system) pickedUnit(a engine.Action) (id engine.UnitID, moves bool) {
 	return "", false
 }
 
-// unseen warns that nobody has checked the line of sight.
-func (sys *system) unseen(unit int) *engine.Finding {
-	return wrong(codeStated, sys.unit(unit).ID, "not checked: whether there is a line of sight, which the map says").cite("BB 19.0")
+// watchers are the units of the side whose event it is that have to see a unit for it, none where the event
+// asks for no sight (BB 19.0).
+func (sys *system) watchers(s *state, p picked, i int) []int {
+	own, at := sys.side(p.side), sys.where(s, i)
+	switch p.event {
+	case randomShot:
+		return sys.nearBy(s, own, at, farthestShot, func(j int) bool { return sys.unit(j).Type == typeArtillery })
+	case randomElephant:
+		return sys.nearBy(s, own, at, 3, sys.anyone)
+	}
+	return nil
+}
+
+// farthestShot is how far away a battery is looked for that sees another, in hexes.
+const farthestShot = 20
+
+// inView reports whether somebody could see a unit whom an event concerns.
+func (sys *system) inView(s *state, p picked, i int) bool {
+	_, possible := sys.seenBy(s, sys.watchers(s, p, i), sys.where(s, i))
+	return possible
+}
+
+// checkInView warns where nobody has checked the line of sight that an event asks for.
+func (sys *system) checkInView(s *state, p picked, i int) *engine.Finding {
+	list := sys.watchers(s, p, i)
+	if certain, _ := sys.seenBy(s, list, sys.where(s, i)); certain || len(list) == 0 {
+		return nil
+	}
+	return wrong(codeStated, sys.unit(i).ID, "not checked: whether there is a line of sight, which the map says").cite("BB 19.0")
 }
 
 // checkLost: two hexes at most, not to a hex next to one of the side's own.
@@ -256,15 +282,13 @@ func (c *course) picks(a engine.Action) {
 	c.setPick(p)
 }
 
-// hitMods: a leader is more in danger the nearer the enemy is (BB 19.0).
+// hitMods: a leader is more in danger the nearer the enemy is; at two hexes, where he is seen (BB 19.0).
 func hitMods(sys *system, s *state, t throw) []engine.Modifier {
-	near := func(far int) bool {
-		return sys.near(s, sys.side(engine.Side(t.Word)), sys.where(s, t.Index), far, sys.anyone)
-	}
-	switch {
-	case near(1):
+	own, at := sys.side(engine.Side(t.Word)), sys.where(s, t.Index)
+	if sys.near(s, own, at, 1, sys.anyone) {
 		return []engine.Modifier{{Text: "the enemy is next to him", Value: -4, Cites: []engine.Cite{"BB 19.0"}}}
-	case near(2):
+	}
+	if _, possible := sys.seenBy(s, sys.nearBy(s, own, at, 2, sys.anyone), at); possible {
 		return []engine.Modifier{{Text: "the enemy is within two hexes", Value: -2, Cites: []engine.Cite{"BB 19.0"}}}
 	}
 	return nil

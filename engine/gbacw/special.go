@@ -44,7 +44,8 @@ func (c *course) nerves(cmd int) {
 	if !there || !c.Units[unit].here() || c.sys.commandOf(c.state, unit) != cmd {
 		return
 	}
-	near := func() bool { return c.sys.near(c.state, c.sys.side("CS"), c.sys.where(c.state, unit), 5, c.sys.anyone) }
+	at := c.sys.where(c.state, unit)
+	certain, possible := c.sys.seenBy(c.state, c.sys.nearBy(c.state, c.sys.side("CS"), at, 5, c.sys.anyone), at)
 	switch c.Scenario {
 	case "2":
 		if c.Turn == 2 {
@@ -52,9 +53,9 @@ func (c *course) nerves(cmd int) {
 		}
 	case "1", "1a", "1b":
 		switch {
-		case c.Used[usedNerve] > 0:
+		case c.Used[usedNerve] > 0 || certain:
 			c.throw(throwNerve, unit, "")
-		case near():
+		case possible:
 			c.ask(aboutSight, unit, c.sys.sideOfUnit(unit))
 		}
 	}

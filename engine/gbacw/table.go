@@ -16,7 +16,9 @@ const (
 // answerStated is the ruling that the players use their own copy of a table: what they state counts.
 const answerStated = "stated"
 
-func tableNames() []string { return []string{tableMovement, tableOrders, tableFire, tableShock} }
+func tableNames() []string {
+	return []string{tableMovement, tableOrders, tableFire, tableShock, tableSight}
+}
 
 // hole is unclear where a table is typed in, and a cell of it that an order needs is not. Where the moderator
 // ruled that the players count for themselves, it stands as it is written, with a warning.

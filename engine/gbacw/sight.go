@@ -1,0 +1,384 @@
+package gbacw
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// sight is what the line between the middles of two hexes meets, as far as the book tells it (BB 9.44). What
+// blocks it blocks it by the book alone. What stays open is said by name: a hex that is not typed in, or what
+// the series' rules of slopes and shadows decide (SR 10.2), which the book only changes.
+type sight struct {
+	blocked string // what blocks it, "" for nothing
+	cites   []engine.Cite
+	open    string // what nobody typed in, or what only the series' rules say, "" for nothing
+	missing bool   // it is open because of hexes.csv
+	woods   int    // hexes of woods that it goes through
+	canopy  int    // hexes of lower woods that count as such (BB 10.24)
+	maybe   int    // hexes of woods that are in its way or below it: the heights do not tell
+}
+
+// block notes the first thing that blocks.
+func (v *sight) block(cite engine.Cite, format string, args ...any) {
+	if v.blocked == "" {
+		v.blocked, v.cites = fmt.Sprintf(format, args...), []engine.Cite{cite}
+	}
+}
+
+// leave notes the first thing that stays open.
+func (v *sight) leave(missing bool, format string, args ...any) {
+	if v.open == "" {
+		v.open, v.missing = fmt.Sprintf(format, args...), missing
+	}
+}
+
+// clear reports whether nothing blocks it, and nothing is left open.
+func (v sight) clear() bool { return v.blocked == "" && v.open == "" }
+
+// look is a line of sight under way: from where, to where, and how high both ends are.
+type look struct {
+	sys       *system
+	s         *state
+	from, to  hex.Coord
+	low, high int  // levels of the ends
+	known     bool // the levels of both ends are typed in
+	over      bool // guns look over woods and boundaries: restricted sight (BB 10.67)
+	afloat    bool // from a gunboat (BB 14.74)
+	seen      sight
+}
+
+// sightFrom is the line of sight of a unit to a hex, with the way of firing.
+func (sys *system) sightFrom(s *state, unit int, to hex.Coord, mode string) sight {
+	l := look{sys: sys, s: s, from: sys.where(s, unit), to: to, over: mode == fireRestricted, afloat: sys.unit(unit).Type == typeGunboat}
+	return l.along()
+}
+
+// along follows the line. Two hexes next to each other see each other, whatever lies between them.
+func (l *look) along() sight {
+	grid := l.sys.pack.Grid
+	if grid.Distance(l.from, l.to) <= 1 {
+		return sight{}
+	}
+	l.heights()
+	line := grid.Line(l.from, l.to)
+	for _, x := range line {
+		if x.Along {
+			l.beside(x.A, x.B)
+			continue
+		}
+		l.through(x.A)
+	}
+	l.ridges(line)
+	switch n := l.seen.woods + l.seen.canopy; {
+	case n > 1 && l.seen.canopy > 0:
+		l.seen.block("BB 10.24", "it goes through %d hexes of woods, a canopy among them, and the second blocks it", n)
+	case n > 1:
+		l.seen.block("BB 9.44", "it goes through %d hexes of woods, and the second blocks it", n)
+	}
+	return l.seen
+}
+
+// heights are the levels of both ends. The river is as low as the lowest ground (BB 14.76): a gunboat is on the
+// level that its own hex has.
+func (l *look) heights() {
+	a, ok := l.sys.book.level(l.from)
+	b, ok2 := l.sys.book.level(l.to)
+	l.low, l.high, l.known = min(a, b), max(a, b), ok && ok2
+	for _, end := range []hex.Coord{l.from, l.to} {
+		if _, ok := l.sys.book.level(end); !ok {
+			l.seen.leave(true, "hexes.csv has no level for %s", l.sys.name(end))
+		}
+	}
+}
+
+// through judges a hex through which the line goes.
+func (l *look) through(c hex.Coord) {
+	b, name := l.sys.book, l.sys.name(c)
+	level, known := b.level(c)
+	switch {
+	case !b.surveyed(c):
+		l.seen.leave(true, "hexes.csv has no line for %s", name)
+		return
+	case !known || !l.known:
+		l.seen.leave(true, "hexes.csv has no level for %s", name)
+		l.unknownHeight(c)
+		return
+	}
+	switch {
+	case l.afloat:
+		l.fromTheRiver(c, level)
+	case level > l.high:
+		l.seen.block("BB 9.44", "%s is higher than both ends", name)
+	case b.dense(c) && level == l.high:
+		l.seen.block("BB 9.44", "the thick growth in %s blocks it", name)
+	case level < l.low:
+		l.below(c)
+		return
+	case l.low < l.high:
+		l.slope(c, level)
+	case b.wooded(c) && !l.over:
+		l.seen.woods++
+	}
+	l.units(c)
+}
+
+// unknownHeight counts woods of which nobody knows how high they stand: they take from fire, and block nothing
+// by themselves.
+func (l *look) unknownHeight(c hex.Coord) {
+	if l.sys.book.wooded(c) && !l.sys.book.dense(c) && !l.over {
+		l.seen.maybe++
+	}
+}
+
+// below is a hex that lies lower than both ends: the line goes above it and its woods, which are a level high,
+// but for the canopy of woods next to a wooded end (BB 10.24).
+func (l *look) below(c hex.Coord) {
+	b := l.sys.book
+	if b.wooded(c) && !b.dense(c) && !l.over && (l.sys.canopy(c, l.from) || l.sys.canopy(c, l.to)) {
+		l.seen.canopy++
+	}
+}
+
+// slope is a hex between ends of different levels, not above both and not below both. Which slopes, and what
+// grows on them, are in the way is the series' (SR 10.23, SR 10.24); woods as high as the upper end are in any
+// case, and so is a canopy.
+func (l *look) slope(c hex.Coord, level int) {
+	b, name := l.sys.book, l.sys.name(c)
+	woods := b.wooded(c) && !b.dense(c) && !l.over
+	switch {
+	case woods && level == l.high:
+		l.seen.woods++
+	case woods && (l.sys.canopy(c, l.from) || l.sys.canopy(c, l.to)):
+		l.seen.canopy++
+	case woods:
+		l.seen.maybe++
+	}
+	if l.over && !b.dense(c) {
+		return // BB 10.67 says what blocks guns that look over the woods: ground as high as they are
+	}
+	l.seen.leave(false, "%s is on level %d, the ends are on %d and %d: slopes and shadows are the series' (SR 10.23, SR 10.24)", name, level, l.low, l.high)
+}
+
+// fromTheRiver judges a hex for a gunboat: ground higher than the target blocks, woods and marsh on the two
+// lowest levels do not; all else is as for others (BB 14.74).
+func (l *look) fromTheRiver(c hex.Coord, level int) {
+	b, name := l.sys.book, l.sys.name(c)
+	river, _ := b.level(l.from)
+	target, _ := b.level(l.to)
+	switch {
+	case level > target:
+		l.seen.block("BB 14.74", "%s is higher than %s", name, l.sys.name(l.to))
+	case level > river+1 && (b.dense(c) && level == target):
+		l.seen.block("BB 14.74", "the thick growth in %s blocks it", name)
+	case level > river+1:
+		l.seen.leave(false, "%s is higher than the two lowest levels, where slopes and shadows are the series' (SR 10.23, SR 10.24)", name)
+	case b.ground(c, groundThicket) || b.ground(c, groundSloping) && b.wooded(c):
+		l.thickets(c, level)
+	}
+}
+
+// thickets are in the way of gunboats as of others: they are neither woods nor marsh (BB 9.44, BB 14.74).
+func (l *look) thickets(c hex.Coord, level int) {
+	switch {
+	case level >= l.high:
+		l.seen.block("BB 9.44", "the thick growth in %s blocks it", l.sys.name(c))
+	case level >= l.low:
+		l.seen.leave(false, "whether the thick growth in %s is in the way is the series' (SR 10.24)", l.sys.name(c))
+	}
+}
+
+// units notes a combat unit through whose hex the line goes. Gunboats block nothing (BB 14.72); of the others
+// the book does not say it.
+func (l *look) units(c hex.Coord) {
+	at := l.sys.name(c)
+	for i, u := range l.s.Units {
+		if kind := l.sys.unit(i).Type; u.here() && u.At == at && kind != typeLeader && kind != typeGunboat {
+			l.seen.leave(false, "%s stands in %s, and whether units are in the way is the series' (SR 10.2)", l.sys.unit(i).Name, at)
+			return
+		}
+	}
+}
+
+// beside judges a line that runs along the side of two hexes. The boundary of a field counts for nothing
+// beside the field (BB 9.44); else both have to say the same.
+func (l *look) beside(a, b hex.Coord) {
+	grid := l.sys.pack.Grid
+	if !grid.Contains(a) || !grid.Contains(b) {
+		l.seen.leave(false, "it runs along the edge of the map, and what counts there is the series' (SR 10.2)")
+		return
+	}
+	if l.sys.book.side(a, b, sideRidge) {
+		l.seen.leave(false, "it runs along the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.name(a), l.sys.name(b))
+	}
+	one, other := l.alone(a), l.alone(b)
+	switch {
+	case one.same(other), l.sys.book.edges(a, b) && other.clear():
+		l.seen.join(other)
+	case l.sys.book.edges(b, a) && one.clear():
+		l.seen.join(one)
+	default:
+		l.seen.maybe += min(one.woods+one.maybe, other.woods+other.maybe)
+		l.seen.leave(one.missing || other.missing, "it runs along the side of %s and %s, and which of them counts is the series' (SR 10.2)", l.sys.name(a), l.sys.name(b))
+	}
+}
+
+// alone is what one hex does to the line.
+func (l *look) alone(c hex.Coord) sight {
+	part := *l
+	part.seen = sight{}
+	part.through(c)
+	return part.seen
+}
+
+// same reports whether two hexes do the same to a line.
+func (v sight) same(w sight) bool {
+	return (v.blocked != "") == (w.blocked != "") && (v.open != "") == (w.open != "") && v.woods+v.canopy == w.woods+w.canopy && v.maybe == w.maybe
+}
+
+// join adds what a hex does.
+func (v *sight) join(w sight) {
+	if w.blocked != "" {
+		v.block(w.cites[0], "%s", w.blocked)
+	}
+	if w.open != "" {
+		v.leave(w.missing, "%s", w.open)
+	}
+	v.woods, v.canopy, v.maybe = v.woods+w.woods, v.canopy+w.canopy, v.maybe+w.maybe
+}
+
+// edges reports whether one hex is the boundary of a field and the other is open.
+func (b *book) edges(boundary, field hex.Coord) bool {
+	return b.ground(boundary, groundBoundary) && !b.ground(boundary, groundWoods) && !b.dense(boundary) &&
+		b.surveyed(field) && !b.wooded(field) && !b.dense(field) && !b.river(field)
+}
+
+// ridges judges the hexsides that the line crosses. From a hex beside a ridge nobody sees further across it
+// than the next hex; one in between is in the way where it is higher than both ends (BB 9.44).
+func (l *look) ridges(line []hex.Crossing) {
+	at := l.from
+	for i := 0; i <= len(line); i++ {
+		if i < len(line) && line[i].Along {
+			l.touches(at, line[i])
+			at = hex.Coord{}
+			continue
+		}
+		next := l.to
+		if i < len(line) {
+			next = line[i].A
+		}
+		switch {
+		case at == (hex.Coord{}):
+			l.touches(next, line[i-1])
+		case l.sys.book.side(at, next, sideRidge):
+			l.ridge(at, next)
+		}
+		at = next
+	}
+}
+
+// touches notes a ridge on whose end the line runs in between two hexes.
+func (l *look) touches(c hex.Coord, x hex.Crossing) {
+	for _, other := range []hex.Coord{x.A, x.B} {
+		if (c != hex.Coord{}) && l.sys.book.side(c, other, sideRidge) {
+			l.seen.leave(false, "it touches the ridge of %s and %s, and what that blocks is the series' (SR 10.2)", l.sys.name(c), l.sys.name(other))
+		}
+	}
+}
+
+// ridge judges one that the line crosses.
+func (l *look) ridge(a, b hex.Coord) {
+	side := string(l.sys.name(a)) + " and " + string(l.sys.name(b))
+	if a == l.from || b == l.to {
+		l.seen.block("BB 9.44", "the ridge of %s lets nobody beside it see further than the next hex", side)
+		return
+	}
+	one, ok := l.sys.book.level(a)
+	other, ok2 := l.sys.book.level(b)
+	near, far, lines := l.sys.book.lines(a, b)
+	switch {
+	case !ok || !ok2 || !l.known:
+		l.seen.leave(true, "hexes.csv has no level for the hexes of the ridge of %s", side)
+	case max(one, other) >= l.high || lines && max(one+near, other+far) > l.high:
+		l.seen.block("BB 9.44", "the ridge of %s is higher than both ends", side)
+	case lines && max(one+near, other+far) < l.low:
+	default:
+		l.seen.leave(!lines, "whether the ridge of %s is in the way is the series' (SR 10.2)", side)
+	}
+}
+
+// tableSight is the question whether the players judge lines of sight where the book leaves them open.
+const tableSight = "line-of-sight"
+
+// checkBlocked refuses fire that the ground blocks.
+func (sys *system) checkBlocked(s *state, unit int, target hex.Coord, mode string) *engine.Finding {
+	v := sys.sightFrom(s, unit, target, mode)
+	if v.blocked == "" {
+		return nil
+	}
+	if mode == fireRestricted {
+		v.cites = append(v.cites, "BB 10.67")
+	}
+	return wrong(codeSight, sys.unit(unit).ID, "%s does not see %s: %s", sys.unit(unit).Name, sys.name(target), v.blocked).cite(v.cites...)
+}
+
+// checkOpen is unclear where the book leaves a line of sight open, or the ground for it is not typed in. What
+// it does not know in any case is the arc of fire.
+func (sys *system) checkOpen(s *state, unit int, target hex.Coord, mode string) *engine.Finding {
+	v, id := sys.sightFrom(s, unit, target, mode), sys.unit(unit).ID
+	if v.open != "" {
+		return sys.leftOpen(s, id, fmt.Sprintf("the line of sight from %s to %s: %s", s.Units[unit].At, sys.name(target), v.open), v.missing)
+	}
+	if sys.pack.Grid.Distance(sys.where(s, unit), target) <= 1 || sys.unit(unit).Type == typeGunboat { // BB 14.73
+		return nil
+	}
+	return wrong(codeStated, id, "not checked: the arc of fire to %s, which only the counters show", sys.name(target)).cite("SR 10.2")
+}
+
+// leftOpen is unclear by the name of the question, until the moderator has ruled.
+func (sys *system) leftOpen(s *state, id engine.UnitID, what string, missing bool) *engine.Finding {
+	switch answer, _ := s.ruled(tableSight); answer {
+	case answerStated:
+		return wrong(codeStated, id, "not checked: %s; it stands as stated", what).cite("BB 9.44", "SR 10.2")
+	case engine.RuledIllegal:
+		return wrong(codeTable, id, "%s, and the moderator has ruled that nothing is done that needs it", what).cite("BB 9.44", "SR 10.2")
+	}
+	code := codeTable
+	if missing {
+		code = codeHole
+	}
+	f := wrong(code, id, "%s", strings.ToUpper(what[:1])+what[1:])
+	f.Question = tableSight
+	return f.cite("BB 9.44", "SR 10.2")
+}
+
+// seenBy tells whether any of some units sees a hex: for certain, and whether it could be. Guns look over
+// woods as well, where that was agreed on and they may fire so (BB 10.67).
+func (sys *system) seenBy(s *state, units []int, to hex.Coord) (certain, possible bool) {
+	for _, unit := range units {
+		for _, mode := range []string{"", fireRestricted} {
+			if mode != "" && sys.mayRestrict(s, unit, to, sys.pack.Grid.Distance(sys.where(s, unit), to)) != nil {
+				continue
+			}
+			v := sys.sightFrom(s, unit, to, mode)
+			possible = possible || v.blocked == ""
+			if v.clear() {
+				return true, true
+			}
+		}
+	}
+	return false, possible
+}
+
+// nearBy are the combat units of a side within so many hexes of one, as far as they suit.
+func (sys *system) nearBy(s *state, side int, to hex.Coord, far int, suits func(int) bool) []int {
+	var list []int
+	for i, u := range s.Units {
+		if u.here() && sys.sideOfUnit(i) == side && sys.unit(i).Type != typeLeader && sys.pack.Grid.Distance(sys.where(s, i), to) <= far && suits(i) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
