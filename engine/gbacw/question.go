@@ -188,7 +188,11 @@ func (sys *system) openQuestion(s *state) engine.Question {
 }
 
 func tableQuestion(table string) engine.Question {
-	return engine.Question{Name: table, Text: "The " + table + " is not typed in, or not all of it: do the players count for themselves?", Answers: []string{answerStated, engine.RuledIllegal}}
+	text := "The " + table + " is not typed in, or not all of it: do the players count for themselves?"
+	if table == tableSight {
+		text = "Where the book or hexes.csv leave a line of sight open: do the players judge it for themselves?"
+	}
+	return engine.Question{Name: table, Text: text, Answers: []string{answerStated, engine.RuledIllegal}}
 }
 
 func (sys *system) riverQuestion(c hex.Coord) engine.Question {

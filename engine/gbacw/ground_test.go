@@ -1,0 +1,323 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// Cleburne goes with Hindman, and both Hindman and Hardee lead him: his units act with Hindman's marker, and
+// either helps a check of theirs and a change of their orders (BB 4.21).
+func TestCleburneHasTwoLeaders(t *testing.T) {
+	f, _ := chartField(t, 1)
+	unit := f.sys.units["24-TN"]
+	if got := f.sys.commands[f.sys.commandOf(f.s, unit)].id; got != "Hindman" {
+		t.Errorf("24 TN acts with %s", got)
+	}
+	if got := f.sys.commands[f.sys.commandOf(f.s, f.sys.units["Cleburne"])].id; got != "Hindman" {
+		t.Errorf("Cleburne acts with %s", got)
+	}
+	for _, one := range []struct {
+		leaders []engine.UnitID
+		want    int
+	}{
+		{nil, 0},
+		{[]engine.UnitID{"Hindman"}, -1},
+		{[]engine.UnitID{"Hardee"}, -1},
+		{[]engine.UnitID{"Cleburne", "Hindman", "Hardee"}, -3},
+		{[]engine.UnitID{"Shaver", "Withers", "Bragg"}, 0},
+	} {
+		f, _ := chartField(t, 1)
+		for _, id := range one.leaders {
+			f.put(id, "S2120")
+		}
+		if got := sum(f.sys.checkMods(f.s, unit)); got != one.want {
+			t.Errorf("with %v: %+d, want %+d", one.leaders, got, one.want)
+		}
+	}
+	for _, id := range []engine.UnitID{"Cleburne", "Hindman", "Hardee"} {
+		f.put(id, "S2020")
+		delete(f.sys.book.owner.counters, id)
+	}
+	f.s.Facts = map[string]string{"Cleburne rating": "0", "Hindman rating": "1", "Hardee rating": "2"}
+	brigade := f.s.Units[unit].Formation
+	for dead, want := range map[engine.UnitID]int{"": 3, "Hindman": 2, "Hardee": 1} {
+		was := f.s.clone()
+		if dead != "" {
+			was.Units[f.sys.units[dead]].Fate = fateEliminated
+		}
+		if got, _, missing := f.sys.ratingsFor(was, brigade, orderAttack); got != want || missing != "" {
+			t.Errorf("without %q: %+d, want %+d", dead, got, want)
+		}
+	}
+}
+
+// Bragg and his division leaders help changes to Attack alone, to the end of 6 PM of the first day, while he
+// lives; a rating that hinders counts always, and his brigadiers' ratings do (BB 6.22).
+func TestBraggHelpsAttacksAlone(t *testing.T) {
+	f := onField(t, "1", "Hindman", 6, optExtended+"=yes")
+	f.sys = inventedSystem(t, nil)
+	list := []engine.UnitID{"Gibson-1/1/2", "Ruggles", "Bragg"}
+	for _, id := range list {
+		f.put(id, "S2020")
+		delete(f.sys.book.owner.counters, id)
+	}
+	brigade := f.sys.formation("CS:M/2/1/1")
+	for _, one := range []struct {
+		turn    int
+		order   string
+		ratings [3]int // the brigadier's, Ruggles's, Bragg's
+		alive   bool
+		want    int
+	}{
+		{6, orderAttack, [3]int{1, 1, 1}, true, 3},
+		{6, orderAdvance, [3]int{1, 1, 1}, true, 1},
+		{6, orderMarch, [3]int{0, 2, 1}, true, 0},
+		{6, orderAdvance, [3]int{0, -1, 1}, true, -1},
+		{6, orderAdvance, [3]int{0, 1, 1}, false, 1},
+		{13, orderAdvance, [3]int{0, 1, 1}, true, 0},
+		{14, orderAdvance, [3]int{0, 1, 1}, true, 2},
+	} {
+		f.s.Turn = one.turn
+		f.s.Facts = map[string]string{}
+		for i, id := range list {
+			f.s.Facts[factKey(id, factRating)] = fmt.Sprint(one.ratings[i])
+		}
+		f.s.Units[f.sys.units["Bragg"]].Fate = map[bool]fate{false: fateEliminated}[one.alive]
+		got, mods, missing := f.sys.ratingsFor(f.s, brigade, one.order)
+		if got != one.want || missing != "" {
+			t.Errorf("%+v: %+d, %q", one, got, missing)
+		}
+		cited := slices.ContainsFunc(mods, func(m engine.Modifier) bool { return slices.Contains(m.Cites, "BB 6.22") })
+		if held := one.order != orderAttack && one.alive && one.turn < 14; cited != held {
+			t.Errorf("%+v: held back %v, %+v", one, cited, mods)
+		}
+	}
+}
+
+// Roads cancel the ground and disorder; lanes halve hex and hexside together, rounded up to half a point; guns
+// on a lane pay the cavalry's whole cost through a marsh and over a steep slope (BB 9.43). The invented costs in
+// half points, infantry and guns: clear 2 and 2, woods 4 and 7, thicket 6 and never, ridge 1 and 3, creek never.
+func TestRoadsAndLanes(t *testing.T) {
+	for name, one := range map[string]struct {
+		way    way
+		kind   string
+		ground string
+		side   string
+		bad    bool
+		want   int
+		never  bool
+	}{
+		"a field":                              {wayNone, typeInfantry, "clear", "", false, 2, false},
+		"a field in disorder":                  {wayNone, typeInfantry, "clear", "", true, 3, false},
+		"a road through a field":               {wayRoad, typeInfantry, "clear", "", false, 1, false},
+		"a road through a marsh":               {wayRoad, typeInfantry, "marsh", "", false, 1, false},
+		"a road through a thicket in disorder": {wayRoad, typeArtillery, "thicket", sideRidge, true, 1, false},
+		"a road over a creek":                  {wayRoad, typeInfantry, "clear", "creek", false, 1, false},
+		"a thicket":                            {wayNone, typeInfantry, "thicket", "", false, 6, false},
+		"a lane through a thicket":             {wayLane, typeInfantry, "thicket", "", false, 3, false},
+		"a lane through woods over a ridge":    {wayLane, typeInfantry, "woods", sideRidge, false, 3, false},
+		"a lane with a ford":                   {wayLane, typeInfantry, "clear", "creek", false, 1, false},
+		"guns through woods":                   {wayNone, typeArtillery, "woods", "", false, 7, false},
+		"guns on a lane through woods":         {wayLane, typeArtillery, "woods", "", false, 4, false},
+		"guns in a marsh":                      {wayNone, typeArtillery, "marsh", "", false, 0, true},
+		"guns on a lane through a marsh":       {wayLane, typeArtillery, "marsh", "", false, 9, false},
+		"guns on a lane over a steep slope":    {wayLane, typeArtillery, "clear", sideSteep, false, 8, false},
+		"infantry on a lane over that slope":   {wayLane, typeInfantry, "clear", sideSteep, false, 3, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f, _ := chartField(t, 1)
+			costs := f.sys.book.owner.costs
+			costs[costKey{costHex, groundMarsh, typeCavalry}] = cost{halves: 9}
+			costs[costKey{costSide, sideSteep, typeInfantry}], costs[costKey{costSide, sideSteep, typeCavalry}] = cost{halves: 4}, cost{halves: 6}
+			f.is(one.ground, "S2121")
+			if one.side != "" {
+				f.side("S2120", "S2121", one.side)
+			}
+			f.way("S2120", "S2121", one.way)
+			got, never, unknown := f.sys.book.step(mover{kind: one.kind, order: orderAdvance, bad: one.bad}, f.hex("S2120"), f.hex("S2121"))
+			if never != one.never || unknown != "" || !never && got != one.want {
+				t.Errorf("%d, never %v, %q; want %d", got, never, unknown, one.want)
+			}
+		})
+	}
+}
+
+// Neither roads nor lanes disorder, and nobody checks out of a marsh along them; guns on a lane do, in a marsh
+// and over a steep slope (BB 9.43).
+func TestRoadsDoNotDisorder(t *testing.T) {
+	for _, one := range []struct {
+		id            engine.UnitID
+		way           way
+		words         string // of the hex that it leaves, and of that which it enters
+		side          string
+		checks, jolts bool
+	}{
+		{foot, wayNone, "marsh", "", true, false},
+		{foot, wayLane, "marsh", "", false, false},
+		{foot, wayRoad, "marsh", "", false, false},
+		{guns, wayLane, "marsh", "", false, true},
+		{guns, wayRoad, "marsh", "", false, false},
+		{guns, wayLane, "clear", sideSteep, false, true},
+		{guns, wayRoad, "clear", sideSteep, false, false},
+		{foot, wayLane, "clear", sideSteep, false, false},
+	} {
+		f := onField(t, "1", "Prentiss", 5)
+		unit := f.put(one.id, "S2120")
+		f.alone(one.id)
+		f.is(one.words, "S2120", "S2121")
+		f.side("S2120", "S2121", one.side)
+		f.way("S2120", "S2121", one.way)
+		s, events := f.plays(f.order("US", verbMove, one.id, "S2120 S2121"))
+		if checks := wants(s, throwMarsh) > 0; checks != one.checks || s.Units[unit].Disordered != one.jolts {
+			t.Errorf("%+v: checks %v, disordered %v, %+v", one, checks, s.Units[unit].Disordered, events)
+		}
+	}
+}
+
+// A withdrawal is checked for each hex of two movement points or more, with one added for each full point over
+// one; an infantry regiment pays two for woods here, and half a point for a ridge (BB 9.54).
+func TestWithdrawalByPoints(t *testing.T) {
+	for _, one := range []struct {
+		halves int // that the hex costs
+		over   int // what is added to the check, -1 for none
+	}{{2, -1}, {3, -1}, {4, 1}, {5, 1}, {6, 2}, {7, 2}, {8, 3}} {
+		f, _ := chartField(t, 1)
+		acting(t, f.sys, f.s, 6, "Prentiss")
+		f.s.Facts = map[string]string{}
+		f.sys.book.owner.costs[costKey{costHex, "woods", typeInfantry}] = cost{halves: one.halves}
+		f.is("woods", "S2122", "S2123")
+		s, _ := f.plays(f.order("US", verbWithdraw, foot, "S2121 S2122"))
+		switch n := f.sys.Node(s); {
+		case n.Chance == nil && one.over >= 0, n.Chance != nil && one.over < 0:
+			t.Errorf("%d half points: %+v", one.halves, n)
+		case n.Chance != nil && sum(n.Chance.Mods) != one.over:
+			t.Errorf("%d half points: %+v, want %+d", one.halves, n.Chance.Mods, one.over)
+		}
+	}
+}
+
+// Infantry with low ammunition fires with two less, or all it has without; then it has none, and does not fire
+// any more. Who has all its ammunition, and guns, have no such choice (BB 10.91).
+func TestLowAmmunition(t *testing.T) {
+	f, to := chartField(t, 1)
+	unit, all := f.sys.units["24-TN"], engine.Arg{Name: "ammo", Values: []string{fireAll}}
+	f.refuses(f.order("CS", verbFire, "24-TN", string(to), all), codeFire, "BB 10.91")
+	f.s.Units[unit].Ammo = ammoLow
+	if got := f.modsOf(f.order("CS", verbFire, "24-TN", string(to))); got != -2 {
+		t.Errorf("low: %+d", got)
+	}
+	if got := f.modsOf(f.order("CS", verbFire, "24-TN", string(to), all)); got != 0 {
+		t.Errorf("all of it: %+d", got)
+	}
+	s, _ := f.plays(f.order("CS", verbFire, "24-TN", string(to), all), 0)
+	if s.Units[unit].Ammo != ammoNone {
+		t.Errorf("all is fired: %q", s.Units[unit].Ammo)
+	}
+	f.s.Units[unit].Ammo = ammoNone
+	f.refuses(f.order("CS", verbFire, "24-TN", string(to)), codeFire, "BB 10.91")
+	acting(t, f.sys, f.s, 6, "Prentiss")
+	f.s.Units[f.put(guns, "S2221")].Ammo = ammoLow
+	f.put("24-TN", "S2220")
+	f.s.Facts = map[string]string{}
+	f.refuses(f.order("US", verbFire, guns, "S2220", all), codeFire, "BB 10.91")
+	f.legal(f.order("US", verbFire, guns, "S2220"), true)
+}
+
+// Guns retreat into woods whatever they cost, into nothing else for more than three movement points, and lose a
+// third of a die there; guns that cannot retreat are left behind (BB 12.45).
+func TestGunsRetreat(t *testing.T) {
+	f := gunField(t)
+	f.sys = inventedSystem(t, nil)
+	unit := f.put(guns, "S2120")
+	f.s.Facts = map[string]string{}
+	for words, want := range map[string]bool{"clear": true, "woods": true, "boundary field-rye": true, "rocks": true, "swamp": false, "thicket": false} {
+		f.sys.book.owner.costs[costKey{costHex, "rocks", typeArtillery}] = cost{halves: 6}
+		f.sys.book.owner.costs[costKey{costHex, "swamp", typeArtillery}] = cost{halves: 7}
+		f.is(words, "S2121")
+		delete(f.sys.book.owner.ways, hex.Between(f.hex("S2120"), f.hex("S2121")))
+		delete(f.sys.book.owner.sides, hex.Between(f.hex("S2120"), f.hex("S2121")))
+		if got := f.sys.openTo(f.s, unit, f.hex("S2121")); got != want {
+			t.Errorf("into %s: %v", words, got)
+		}
+	}
+	for die, lost := range []int{0, 0, 0, 1, 1, 1, 2, 2, 2, 3} {
+		f.s.Units[unit].Start, f.s.Rolls = 6, []throw{{Kind: throwGuns, Index: unit}}
+		if s, _ := rollDice(t, f.sys, f.s, die); s.Units[unit].Lost != lost {
+			t.Errorf("%d: %d guns lost, want %d", die, s.Units[unit].Lost, lost)
+		}
+	}
+	c := f.sys.course(f.s)
+	c.Rolls = nil
+	c.mustRetreat(unit)
+	c.retreated(engine.Action{Side: "US", Verb: verbPass})
+	if u := c.Units[unit]; u.here() || u.Fate != fateEliminated || !tells(c.told, "abandoned") {
+		t.Errorf("with no way out: %+v", u)
+	}
+}
+
+// One unit in no brigade tries to recover with each brigade that is in Reserve for a whole turn, and comes back
+// to its leader; another waits for the next turn or another brigade (BB 13.55).
+func TestRecoveryWithAnotherBrigade(t *testing.T) {
+	f := onField(t, "1", "Prentiss", 7)
+	at(f.s, 7, phaseRecovery)
+	first, second := f.put("3-TN-a-Cav", "S2120"), f.put("3-TN-b-Cav", "S2120")
+	f.put("Cleburne", "S2220")
+	f.put("Shaver", "S2320")
+	f.put("24-TN", "S2120")
+	for _, id := range []engine.UnitID{"3-TN-a-Cav", "3-TN-b-Cav", "24-TN"} {
+		f.s.Units[f.sys.units[id]].Fate = fateRouted
+	}
+	with := func(id, leader string) engine.Action { return roll("CS", throwRecovery, id, leader) }
+	for order, code := range map[string]string{orderAttack: codeProcedure, orderReserve: ""} {
+		for i := range f.s.Formations {
+			f.s.Formations[i].Order = order
+		}
+		if code != "" {
+			f.refuses(with("3-TN-a-Cav", "Cleburne"), code, "BB 13.55")
+			continue
+		}
+		s, _ := f.plays(with("3-TN-a-Cav", "Cleburne"), 0)
+		if u := s.Units[first]; u.At != "S2220" || u.Fate != "" || !u.Disordered || u.Lost != 1 {
+			t.Errorf("recovered: %+v", u)
+		}
+		again := &plot{t, f.sys, s}
+		again.refuses(with("3-TN-b-Cav", "Cleburne"), codeProcedure, "BB 13.55")
+		if s, _ = again.plays(with("3-TN-b-Cav", "Shaver"), 9); s.Units[second].Fate != fateRouted || s.Units[second].Lost != 1 {
+			t.Errorf("failed with another brigade: %+v", s.Units[second])
+		}
+		f.refuses(with("24-TN", "Cleburne"), codeProcedure, "BB 13.52")
+		next := f.s.clone()
+		next.Used[usedHelper+codeCleburne] = 6
+		if r := f.sys.Check(next, with("3-TN-b-Cav", "Cleburne")); r.Verdict != engine.Legal {
+			t.Errorf("the turn after: %+v", r)
+		}
+	}
+}
+
+// Guns do not fire into the next hex three levels or more above or below them (BB 10.67).
+func TestGunsDoNotFireSteeply(t *testing.T) {
+	for _, one := range []struct {
+		from, to string
+		legal    bool
+	}{{"level-4", "level-2", true}, {"level-4", "level-1", false}, {"level-1", "level-4", false}, {"level-0", "level-4", false}, {"level-2", "level-4", true}} {
+		f, _ := chartField(t, 1)
+		acting(t, f.sys, f.s, 6, "Prentiss")
+		f.put(guns, "S2122")
+		f.put("24-TN", "S2121")
+		f.put(foot, "S2221")
+		f.s.Facts = map[string]string{}
+		f.is("clear "+one.from, "S2122")
+		f.is("clear "+one.to, "S2121")
+		r := f.sys.Check(f.s, f.order("US", verbFire, guns, "S2121"))
+		if (r.Verdict == engine.Legal) != one.legal || !one.legal && !strings.Contains(r.Findings[0].Text, "levels away") {
+			t.Errorf("%+v: %+v", one, r)
+		}
+		f.is("clear "+one.from, "S2221")
+		f.legal(f.order("US", verbFire, foot, "S2121"), true) // small arms do
+	}
+}
