@@ -38,6 +38,20 @@ func (sys *system) checkAbsorb(s *state, a engine.Action) *engine.Finding {
 	return sys.checkRoom(s, regiment)
 }
 
+// absorbSamples are the regiments of its brigade that could take a detachment in.
+func (sys *system) absorbSamples(s *state, band int) []engine.Action {
+	if sys.unit(band).Type != typeDetachment {
+		return nil
+	}
+	var list []engine.Action
+	for i, u := range s.Units {
+		if u.here() && sys.unit(i).Type == typeInfantry && sys.unit(i).Formation == sys.unit(band).Formation {
+			list = append(list, engine.Action{Side: sys.unit(band).Side, Verb: verbAbsorb, Units: sys.unitIDs(band, i)})
+		}
+	}
+	return list
+}
+
 // checkRoom: only who is below the printed strength takes anybody in.
 func (sys *system) checkRoom(s *state, regiment int) *engine.Finding {
 	id := sys.unit(regiment).ID

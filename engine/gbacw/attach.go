@@ -210,6 +210,55 @@ func (c *course) attach(a engine.Action) {
 	e.Cites = []engine.Cite{"BB 4.24", "BB 4.32"}
 }
 
+// mostTargets is to how many leaders Legal lists the attachment of a unit.
+const mostTargets = 2
+
+// attachSamples are some attachments of a unit: when command is settled to the first leaders that may have it, when orders
+// are given back to its own. So nobody goes to and fro without end.
+func (sys *system) attachSamples(s *state, unit int) []engine.Action {
+	away := sys.isAway(s, unit)
+	if away != (s.Phase == phaseOrders) || !s.Units[unit].here() || !sys.attachable(s, unit) {
+		return nil
+	}
+	var list []engine.Action
+	for i, u := range s.Units {
+		to := sys.leads(i)
+		if to < 0 || !u.here() || sys.unit(i).Side != sys.unit(unit).Side || sys.goesHome(unit, to) != away || len(list) == mostTargets {
+			continue
+		}
+		a := engine.Action{Side: sys.unit(unit).Side, Verb: verbAttach, Units: sys.unitIDs(unit), Args: []engine.Arg{{Name: "to", Values: []string{string(sys.unit(i).ID)}}}}
+		if f := sys.checkAttach(s, a); f != nil && f.Code == codeStated {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// attachable reports whether there is a rule by which a unit comes under another leader.
+func (sys *system) attachable(s *state, unit int) bool {
+	u := sys.unit(unit)
+	_, free := joiners()[u.ID]
+	return u.Type == typeCavalry || u.Type == typeArtillery || free || sys.lent(s, u.ID) || u.Type == typeLeader && u.Formation == codeStuart
+}
+
+// isAway reports whether a unit is with others than its own.
+func (sys *system) isAway(s *state, unit int) bool {
+	if sys.unit(unit).Type == typeLeader {
+		now := s.Used[usedWith+sys.unit(unit).Formation] - 1
+		return now >= 0 && !sys.goesHome(unit, now)
+	}
+	return sys.formations[s.Units[unit].Formation].code != sys.unit(unit).Formation
+}
+
+// goesHome reports whether a formation is a unit's own; of a brigade, its division.
+func (sys *system) goesHome(unit, to int) bool {
+	code := sys.unit(unit).Formation
+	if sys.unit(unit).Type == typeLeader {
+		return within(code, sys.formations[to].code)
+	}
+	return code == sys.formations[to].code
+}
+
 // attachments are the brigades that a scenario has attached to another division, with whose markers they
 // act.
 func (sys *system) attachments() map[string]map[int]int {

@@ -49,6 +49,7 @@ type system struct {
 	asking     map[about]asking
 	names      []engine.Loc             // of the hexes, by their index
 	hexes      map[engine.Loc]hex.Coord // by their names, the canonical ones
+	lineRows   map[int]int              // of the line of the second day, by column (BB 30.8)
 }
 
 // textVersion is that of the text of a state.
@@ -65,6 +66,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 	sys.raise(&wrong)
 	sys.attached = sys.attachments()
 	sys.nameHexes()
+	sys.findLine()
 	if err := wrong.Err(); err != nil {
 		return nil, err
 	}

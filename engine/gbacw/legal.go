@@ -143,10 +143,12 @@ func (sys *system) samples(s *state, unit int) []engine.Action {
 	switch s.Phase {
 	case phaseCommand:
 		list = append(list, act(verbAbsent, nil), sys.ability(u.Side, abilityRaise, u.ID), sys.ability(u.Side, abilityDirect, u.ID))
+		list = append(list, sys.attachSamples(s, unit)...)
 	case phaseOrders:
 		for _, order := range orderWords() {
 			list = append(list, act(verbOrders, nil, engine.Arg{Name: order}))
 		}
+		list = append(list, sys.attachSamples(s, unit)...)
 	case phaseActivation:
 		list = sys.activeSamples(s, unit, act)
 	case phaseCommanders:
@@ -155,6 +157,7 @@ func (sys *system) samples(s *state, unit int) []engine.Action {
 		for _, kind := range sys.askable() {
 			list = append(list, engine.Action{Side: u.Side, Verb: verbRoll, Args: []engine.Arg{{Name: kind, Values: []string{string(u.ID)}}}})
 		}
+		list = append(list, sys.absorbSamples(s, unit)...)
 	}
 	return list
 }
@@ -174,6 +177,7 @@ func (sys *system) activeSamples(s *state, unit int, act actor) []engine.Action 
 	for _, order := range orderWords() {
 		list = append(list, act(verbOrders, nil, engine.Arg{Name: order}))
 	}
+	list = append(list, sys.sightSamples(s, unit)...)
 	if u.Type == typeLeader {
 		list = append(list, sys.ability(u.Side, abilityAttack, u.ID), sys.ability(u.Side, abilityExtra, u.ID))
 	}

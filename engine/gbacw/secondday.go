@@ -17,20 +17,23 @@ func (s *state) isSecondDay() bool { return s.Scenario == "8" || s.Scenario == "
 // hourAllMove is the hour from which nobody waits any more (BB 30.8).
 const hourAllMove = 10
 
-// lineRow is the row of the line of hexes in a column; false where a branch is the line.
-func (sys *system) lineRow(col int) (row int, known bool) {
-	for _, c := range sys.book.between(sys.hexOf("N4122"), sys.hexOf("N5328")) {
-		if c.Col == col {
-			return c.Row, true
-		}
+// findLine makes the rows of the line of hexes by their columns once. In other columns a branch is the line.
+func (sys *system) findLine() {
+	sys.lineRows = map[int]int{}
+	from, there := sys.hexes["N4122"]
+	to, also := sys.hexes["N5328"]
+	if !there || !also {
+		return
 	}
-	return 0, false
+	for _, c := range sys.book.between(from, to) {
+		sys.lineRows[c.Col] = c.Row
+	}
 }
 
 // pastLine tells whether a hex lies west or south of the line: by the line of hexes, or by the fields that the owner
 // has typed in.
 func (sys *system) pastLine(c hex.Coord) answer {
-	if row, known := sys.lineRow(c.Col); known {
+	if row, known := sys.lineRows[c.Col]; known {
 		return yes(c.Row > row)
 	}
 	switch {
@@ -259,6 +262,15 @@ func (sys *system) checkOver(s *state, unit int) *engine.Finding {
 		return nil
 	}
 	return wrong(codeFact, sys.unit(unit).ID, "no unit of the Union's has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").cite("BB 30.8")
+}
+
+// sightSamples declare that a unit which waits sees the enemy over the line, where that may be.
+func (sys *system) sightSamples(s *state, unit int) []engine.Action {
+	if !s.isSecondDay() || !sys.waitsInLine(s, unit) && !sys.bound(s, unit) || sys.checkSight(s, unit) != nil {
+		return nil
+	}
+	u := sys.unit(unit)
+	return []engine.Action{{Side: u.Side, Verb: verbDeclare, Args: []engine.Arg{{Name: factSight + "=1", Values: []string{string(u.ID)}}}}}
 }
 
 // sees carries out that a unit sees the enemy.

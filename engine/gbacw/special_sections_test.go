@@ -1,0 +1,179 @@
+package gbacw
+
+import (
+	"slices"
+	"testing"
+
+	"adjutant/engine"
+)
+
+// TestDetachmentsComeBack: Peabody's are lost at the end of 8 AM where nobody has absorbed them (BB 14.47), and that of the
+// Critical Left is not (BB 30.9); what is left of one that was absorbed in part is lost at once (BB 14.42).
+func TestDetachmentsComeBack(t *testing.T) {
+	for _, tt := range []struct {
+		scenario string
+		turn     int
+		band     engine.UnitID
+		absorbed bool
+		stays    bool
+	}{
+		{"1", 2, "Det-A", false, true},
+		{"1", 3, "Det-A", false, false},
+		{"1a", 3, "Det-B", false, false},
+		{"1", 2, "Det-A", true, false},
+		{"9", 1, "Det-D", false, true},
+		{"9", 2, "Det-D", false, true},
+	} {
+		f := onField(t, tt.scenario, "Prentiss", tt.turn)
+		unit := f.put(tt.band, "S3020")
+		if tt.absorbed {
+			f.s.Used[usedAbsorbed+string(tt.band)] = tt.turn
+		}
+		c := f.sys.course(f.s)
+		if c.leftOver(); c.Units[unit].here() != tt.stays {
+			t.Errorf("%+v: it stays %v", tt, c.Units[unit].here())
+		}
+	}
+}
+
+// TestCavalryWithoutBrigadier: in no brigade it shocks at -1, beside infantry too; a regiment does not (BB 14.54).
+func TestCavalryWithoutBrigadier(t *testing.T) {
+	f := onField(t, "1", "Unassigned-M", 5)
+	f.put(foot, "S2119")
+	for _, tt := range []struct {
+		units []engine.UnitID
+		want  int
+	}{
+		{[]engine.UnitID{"8-TX-a-Cav"}, -1},
+		{[]engine.UnitID{"MS-&-AL-Cav"}, -1},
+		{[]engine.UnitID{"27-TN"}, 0},
+		{[]engine.UnitID{"27-TN", "8-TX-a-Cav"}, -1},
+	} {
+		for _, id := range tt.units {
+			f.put(id, "S2120")
+		}
+		shock := throw{Kind: throwShock, Index: f.sys.units[tt.units[0]], Word: wordOf(tt.units, ""), At: "S2119"}
+		got := 0
+		for _, m := range shockMods(f.sys, f.s, shock) {
+			if slices.Contains(m.Cites, "BB 14.54") {
+				got += m.Value
+			}
+		}
+		if got != tt.want {
+			t.Errorf("%v: %+d, want %+d", tt.units, got, tt.want)
+		}
+	}
+}
+
+// TestGunboatsSeeThroughMarsh is the example of BB 14.74: from an adjacent hex of the river into marsh -1, into the next -2, into
+// the third -3. Guns on land have no such sum.
+func TestGunboatsSeeThroughMarsh(t *testing.T) {
+	f := onField(t, "1", "Unassigned-T", 9)
+	f.is("marsh level-0", "N6402", "N6403", "N6404")
+	f.is(zoneRiver+" level-0", "N6401")
+	boat := f.put("Tyler", "N6401")
+	for at, want := range map[engine.Loc]int{"N6402": -1, "N6403": -2, "N6404": -3} {
+		f.put("24-TN", at)
+		shot := throw{Kind: throwFire, Index: boat, Word: wordOf([]engine.UnitID{"Tyler"}, ""), At: at}
+		if got := sum(fireMods(f.sys, f.s, shot)); got != want {
+			t.Errorf("%s: %+d, want %+d", at, got, want)
+		}
+	}
+	guns := f.put("Stone-Bty", "N6401")
+	for _, m := range fireMods(f.sys, f.s, throw{Kind: throwFire, Index: guns, Word: wordOf([]engine.UnitID{"Stone-Bty"}, ""), At: "N6404"}) {
+		if slices.Contains(m.Cites, "BB 14.74") {
+			t.Errorf("a battery: %+v", m)
+		}
+	}
+}
+
+// TestGunboatsDoNotDeplete: no die lowers their ammunition, and they have none to find (BB 14.75).
+func TestGunboatsDoNotDeplete(t *testing.T) {
+	f := onField(t, "1", "Unassigned-T", 9)
+	f.sys = inventedSystem(t, nil)
+	boat, guns := f.put("Tyler", "N6401"), f.put("Stone-Bty", "N6302")
+	const worst = 9
+	f.sys.book.owner.series.Depletes = []int{worst}
+	c := f.sys.course(f.s)
+	c.shotOff([]int{boat, guns}, "", fallen{values: []int{worst}, sum: worst})
+	if c.Units[boat].Ammo != "" || c.Units[guns].Ammo != ammoLow {
+		t.Errorf("the gunboat %q, the battery %q", c.Units[boat].Ammo, c.Units[guns].Ammo)
+	}
+	at(f.s, 9, phaseRecovery)
+	f.s.Seat = f.sys.side("US")
+	f.s.Units[boat].Ammo = ammoLow
+	if r := f.sys.Check(f.s, roll("US", throwResupply, "Tyler")); r.Verdict == engine.Legal {
+		t.Errorf("it is resupplied: %+v", r)
+	}
+}
+
+// TestGunboatsByNight plays their fire by night (BB 14.79): twice in a turn on two brigades in Reserve five hexes from the Union
+// or further, with the first marker alone.
+func TestGunboatsByNight(t *testing.T) { gunboatsByNight(t) }
+
+// TestRandomEventsFall plays BB 19.0: 0 to 3 the Union's, 4 to 7 the Confederates', 8 and 9 none; and what each kind comes to.
+func TestRandomEventsFall(t *testing.T) {
+	for die, want := range map[int]string{0: "US", 3: "US", 4: "CS", 7: "CS", 8: "", 9: ""} {
+		f := onField(t, "1", "Hindman", 5, optRandom+"=yes")
+		f.s.Rolls = []throw{{Kind: throwRandom}}
+		s, _ := rollDice(t, f.sys, f.s, die)
+		if got := wants(s, throwRandomKind); got != 0 != (want != "") || got > 0 && s.Rolls[0].Word != want {
+			t.Errorf("%d: %+v, want %q", die, s.Rolls, want)
+		}
+	}
+	for die, want := range map[int]string{
+		randomHit: pickRandom + "0 1 US", randomLost: pickRandom + "2 2 US", randomShot: "", randomNoFire: "", randomElephant: pickRandom + "8 1 US",
+		randomRally: pickRandom + "4 2 US", randomGather: pickRandom + "9 2 US",
+	} {
+		f := onField(t, "1", "Hindman", 5, optRandom+"=yes")
+		f.put("Hindman", "S2121")
+		f.put("24-TN", "S2121")
+		f.put("12-MI", "S2123")
+		f.put("25-MO", "S2320")
+		f.alone("Hindman", "24-TN", "12-MI", "25-MO")
+		for _, id := range []engine.UnitID{"12-MI", "25-MO"} {
+			f.s.Units[f.sys.units[id]].Disordered, f.s.Units[f.sys.units[id]].Ammo = true, ammoLow
+		}
+		f.s.Rolls = []throw{{Kind: throwRandomKind, Word: "US"}}
+		s, _ := rollDice(t, f.sys, f.s, die)
+		if s.Pick != want || (s.Used[usedUnionNoFire] == s.Turn) != (die == randomNoFire) {
+			t.Errorf("%d: %q, want %q; %+v", die, s.Pick, want, s.Used)
+		}
+	}
+}
+
+// TestWallaceFindsTheRoad: where it is agreed on, each turn from 1 PM has its die, until it succeeds (BB 30.11); on 5 April always
+// (BB 31.0).
+func TestWallaceFindsTheRoad(t *testing.T) {
+	sys := woods(t)
+	for hour, least := range map[int]int{12: 0, 13: 9, 14: 9, 15: 8, 16: 6, 17: 5, 18: 2} {
+		for _, die := range []int{least - 1, least} {
+			s := at(game(t, sys, "1", optWallace+"=variable"), hour-5, phaseOrders)
+			c := sys.course(s)
+			c.late()
+			if least == 0 || die < 0 {
+				if wants(c.state, throwWallace) != 0 {
+					t.Errorf("%d: a die", hour)
+				}
+				continue
+			}
+			next, _ := rollDice(t, sys, c.state, die)
+			if came := next.Used[usedLate] == hour-5; came != (die >= least) {
+				t.Errorf("%d on a %d: he comes %v", hour, die, came)
+			}
+			again := sys.course(next)
+			again.Turn++
+			if again.late(); hour < 18 && wants(again.state, throwWallace) != map[bool]int{true: 0, false: 1}[die >= least] {
+				t.Errorf("%d on a %d: the next turn has %d dice", hour, die, wants(again.state, throwWallace))
+			}
+		}
+	}
+	for scenario, want := range map[string]int{"1": 0, "10": 1, "4": 0} {
+		s := game(t, sys, scenario)
+		s.Turn = sys.book.turnOf(scenario, sys.book.scenario(scenario).day, 15)
+		c := sys.course(s)
+		if c.late(); wants(c.state, throwWallace) != want {
+			t.Errorf("scenario %s as printed: %d dice, want %d", scenario, wants(c.state, throwWallace), want)
+		}
+	}
+}
