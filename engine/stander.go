@@ -29,3 +29,27 @@ func Standing(sys System, s State, side Side, rules []StandingRule) []Action {
 	}
 	return nil
 }
+
+// Misser is what a [Stander] implements that can say which orders were filed for the choice that
+// came up, and may not be carried out there.
+type Misser interface {
+	// Missed are the orders of the rules that are due where the state stands, were not carried
+	// out at this choice, and are illegal now, in the order of the rules. It is asked on what the
+	// side sees.
+	Missed(State, Side, []StandingRule) []Missed
+}
+
+// Missed is an order that was filed and may not be carried out.
+type Missed struct {
+	Action   Action
+	Findings []Finding
+}
+
+// MissedOrders are the orders that were due and may not be carried out: none in a system that does
+// not say so.
+func MissedOrders(sys System, s State, side Side, rules []StandingRule) []Missed {
+	if m, ok := sys.(Misser); ok && len(rules) > 0 {
+		return m.Missed(Seen(sys, s, side), side, rules)
+	}
+	return nil
+}

@@ -183,7 +183,7 @@ func (h *sitting) playTogether(own draft) error {
 // them ends its part.
 func (h *sitting) playStanding(side engine.Side) error {
 	for _, a := range h.course.standingActions(side) {
-		if err := h.obey(order{interpret.Item{Source: "standing order", Action: a}}); err != nil {
+		if err := h.obey(order{interpret.Item{Source: standingSource, Action: a}}); err != nil {
 			return err
 		}
 	}

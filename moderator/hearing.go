@@ -70,6 +70,7 @@ type sitting struct {
 	said          bool                   // nothing of it was more than said or settled, which ends no phase
 	within        bool                   // the last order was to what was asked within a phase
 	skipped       bool                   // an order was
+	missing       map[string]int         // filed orders that were told to be impossible, by how many lines there were then
 	lost          map[engine.UnitID]bool // units of orders that dice made impossible
 	tells         []told                 // of sealed orders
 	public        bool                   // everyone is to be told, though no play was made
@@ -201,7 +202,7 @@ func (h *sitting) answerStanding(next *order) (answered bool, err error) {
 			return false, nil
 		}
 		if action, spoke := h.course.standingAnswer(side); spoke {
-			return true, h.act(order{interpret.Item{Source: "standing order", Action: action}})
+			return true, h.act(order{interpret.Item{Source: standingSource, Action: action}})
 		}
 		if g, spoke := h.course.advanceAnswer(side); spoke {
 			return true, h.act(order{interpret.Item{Source: g.source(), Action: *g.Action}})
@@ -228,16 +229,62 @@ func (h *sitting) actStanding(node engine.Node, next *order) (acted bool, err er
 		}
 		actions := h.course.standingActions(side)
 		if len(actions) == 0 {
+			h.tellMissed(node, side)
 			continue
 		}
-		o := order{interpret.Item{Source: "standing order", Action: actions[0]}}
+		o := order{interpret.Item{Source: standingSource, Action: actions[0]}}
 		if ruling := h.course.rules.System.Check(h.course.state, o.Action); ruling.Verdict != engine.Legal {
+			h.tellMissed(node, side)
 			h.stall(o, ruling.Findings)
 			return false, nil
+		}
+		if o.Action.Verb == passVerb {
+			h.tellMissed(node, side)
 		}
 		return true, h.act(o)
 	}
 	return false, nil
+}
+
+// standingSource is where an action of a standing order stands.
+const standingSource = "standing order"
+
+// tellMissed names the orders that a side has filed for this choice and that may not be
+// carried out, to that side alone. What it was told of the choice before is not said again.
+func (h *sitting) tellMissed(node engine.Node, side engine.Side) {
+	since := h.cameUp(side)
+	known := map[string]bool{}
+	if at := h.start.node(); since == 0 && at.Kind == engine.AtChoice && !at.Asked && at.Turn == node.Turn && at.Phase == node.Phase && slices.Contains(at.Seats, side) {
+		for _, m := range h.start.missedOrders(side) {
+			known[m.Action.String()] = true
+		}
+	}
+	for _, m := range h.course.missedOrders(side) {
+		line := m.Action.String()
+		if told, before := h.missing[line]; known[line] || before && told >= since {
+			continue
+		}
+		if h.missing == nil {
+			h.missing = map[string]int{}
+		}
+		h.missing[line] = len(h.lines)
+		why := append([]engine.Finding{{Code: "W646", Text: "you have filed it for now, and it may not be done; what is filed behind it goes on"}}, m.Findings...)
+		h.enter(order{interpret.Item{Source: standingSource, Action: m.Action}}, report.Skipped, why, nil)
+	}
+}
+
+// cameUp is how many lines of the submission there were when the choice of a side came up
+// at which the game stands: up to the last fall of chits, or its last pass; 0 where that
+// was before.
+func (h *sitting) cameUp(side engine.Side) int {
+	for i, l := range slices.Backward(h.lines) {
+		switch p := l.Play; {
+		case p == nil:
+		case p.Roll != nil && len(p.Roll.Drawn) > 0, p.Action != nil && p.Action.Side == side && p.Action.Verb == passVerb:
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // stall leaves the choice to the side whose standing order waits there for a ruling, and

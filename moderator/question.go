@@ -105,6 +105,16 @@ func (c *course) standingActions(side engine.Side) []engine.Action {
 	return engine.Standing(c.rules.System, c.state, side, interpret.StandingRules(side, c.rulesOf(standing)))
 }
 
+// missedOrders are the orders that a side has filed for where the game stands, and that
+// may not be carried out there.
+func (c *course) missedOrders(side engine.Side) []engine.Missed {
+	standing, has := c.standing[side]
+	if !has {
+		return nil
+	}
+	return engine.MissedOrders(c.rules.System, c.state, side, interpret.StandingRules(side, c.rulesOf(standing)))
+}
+
 // choices are the answers to the side's question, as they are mailed.
 func (h *sitting) choices(side engine.Side) []string {
 	q, asked := h.course.question(side)

@@ -76,14 +76,21 @@ func TestSayingSomethingWhereNothingCanBeDone(t *testing.T) {
 func (m *match) letRun(phase string) {
 	m.t.Helper()
 	for range maxMails {
-		sys, state, node := m.now()
-		if node.Kind != engine.AtChoice || node.Phase == phase && !node.Asked {
+		if _, _, node := m.now(); node.Kind != engine.AtChoice || node.Phase == phase && !node.Asked {
 			return
 		}
-		for a := range sys.Legal(state, node.Seats[0]) {
-			m.send(node.Seats[0], a.String()+"\n")
-			break
-		}
+		m.least()
 	}
 	m.t.Fatalf("the %s phase does not come", phase)
+}
+
+// least has the side that the game waits for mail what is listed first of what it may do.
+func (m *match) least() (d moderator.Decision) {
+	m.t.Helper()
+	sys, state, node := m.now()
+	for a := range sys.Legal(state, node.Seats[0]) {
+		return m.send(node.Seats[0], a.String()+"\n")
+	}
+	m.t.Fatalf("nothing is legal in the %s phase", node.Phase)
+	return d
 }

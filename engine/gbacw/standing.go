@@ -1,6 +1,7 @@
 package gbacw
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -18,15 +19,8 @@ const thenText = "text"
 // words of no order for its side; nothing is filed for a marker without a rule.
 func (sys *system) Standing(st engine.State, side engine.Side, rules []engine.StandingRule) []engine.Action {
 	s := st.(*state)
-	if s.Phase != phaseActivation || s.Open != nil || s.Pick != "" || len(s.Rolls) > 0 || sys.acts(s) != sys.side(side) {
-		return nil
-	}
-	filed := false
-	for _, rule := range rules {
-		if rule.If != conditionDrawn || !strings.EqualFold(rule.Value, sys.commands[s.Active].id) {
-			continue
-		}
-		filed = true
+	filed := sys.filed(s, side, rules)
+	for _, rule := range filed {
 		switch {
 		case rule.Then == thenText:
 			return nil
@@ -34,10 +28,82 @@ func (sys *system) Standing(st engine.State, side engine.Side, rules []engine.St
 			return []engine.Action{*rule.Action}
 		}
 	}
-	if !filed {
+	if len(filed) == 0 {
 		return nil
 	}
 	return []engine.Action{{Side: side, Verb: verbPass}}
+}
+
+// filed are a side's rules for the marker that is out, where it acts with it.
+func (sys *system) filed(s *state, side engine.Side, rules []engine.StandingRule) []engine.StandingRule {
+	if s.Phase != phaseActivation || s.Open != nil || s.Pick != "" || len(s.Rolls) > 0 || sys.acts(s) != sys.side(side) {
+		return nil
+	}
+	var list []engine.StandingRule
+	for _, rule := range rules {
+		if rule.If == conditionDrawn && strings.EqualFold(rule.Value, sys.commands[s.Active].id) {
+			list = append(list, rule)
+		}
+	}
+	return list
+}
+
+// Missed are the orders filed for the marker that is out which may not be carried out, up to words that are
+// no order. What was done with this marker is not among them.
+func (sys *system) Missed(st engine.State, side engine.Side, rules []engine.StandingRule) []engine.Missed {
+	s := st.(*state)
+	var list []engine.Missed
+	for _, rule := range sys.filed(s, side, rules) {
+		if rule.Then == thenText {
+			break
+		}
+		if rule.Action == nil || rule.Action.Verb == verbPass || sys.arrived(s, *rule.Action) || sys.hasDone(s, *rule.Action) {
+			continue
+		}
+		if r := sys.Check(s, *rule.Action); r.Verdict == engine.Illegal {
+			list = append(list, engine.Missed{Action: *rule.Action, Findings: r.Findings})
+		}
+	}
+	return list
+}
+
+// hasDone reports whether the units of an order have done such a thing with the marker that is out.
+func (sys *system) hasDone(s *state, a engine.Action) bool {
+	units := sys.indices(a.Units)
+	all := func(did func(trooper) bool) bool {
+		return len(units) > 0 && !slices.ContainsFunc(units, func(i int) bool { return !did(s.Units[i]) })
+	}
+	switch a.Verb {
+	case verbMove, verbWithdraw:
+		return all(func(u trooper) bool { return u.Moved })
+	case verbEntry:
+		return all(func(u trooper) bool { return u.Fate != fateWaiting && u.Due > 0 })
+	case verbFire:
+		return all(func(u trooper) bool { return u.Fired })
+	case verbShock:
+		return slices.ContainsFunc(a.From, func(from engine.Loc) bool { return sys.shockedFrom(s, a.Side, from) })
+	case verbOrders:
+		return all(func(u trooper) bool {
+			f := s.Formations[u.Formation]
+			return len(a.Args) == 1 && f.Order == a.Args[0].Name || f.Failed
+		})
+	case verbFace:
+		return all(func(u trooper) bool {
+			return u.Facing != "" && len(a.Args) == 1 && strings.EqualFold(u.Facing, a.Args[0].Name)
+		})
+	}
+	return false
+}
+
+// shockedFrom reports whether a unit of a side that began the activation in a hex has shocked in it.
+func (sys *system) shockedFrom(s *state, side engine.Side, from engine.Loc) bool {
+	c, err := sys.pack.Grid.Find(string(from))
+	for i, u := range s.Units {
+		if err == nil && u.Shocked && sys.unit(i).Side == side && (u.From == sys.name(c) || u.At == sys.name(c)) {
+			return true
+		}
+	}
+	return false
 }
 
 // arrived reports whether a move was made with an earlier marker: its unit stands where it ends.

@@ -1,6 +1,7 @@
 package gbacw
 
 import (
+	"slices"
 	"testing"
 
 	"adjutant/engine"
@@ -50,5 +51,51 @@ func TestStandingOrdersWait(t *testing.T) {
 	s.Units[unitOf(t, sys, "9-MS")].At = "S6118"
 	if list := sys.Standing(s, "CS", rules); len(list) != 1 || list[0].Verb != verbPass {
 		t.Errorf("where it has arrived: %v", list)
+	}
+}
+
+// What is filed for a marker and may not be done with it is named, up to words for a human; what was done
+// with the marker is not, nor what is legal or waits for a ruling.
+func TestMissedOrders(t *testing.T) {
+	sys, s := begin(t, "9")
+	acting(t, sys, s, 1, "Withers")
+	order := func(verb string, id engine.UnitID, path ...engine.Loc) engine.StandingRule {
+		return engine.StandingRule{If: conditionDrawn, Value: "withers", Action: &engine.Action{Side: "CS", Verb: verb, Units: []engine.UnitID{id}, Path: path}}
+	}
+	far, fire, unclear := order(verbMove, "9-MS", "S1010"), order(verbFire, "10-MS", "S6010"), order(verbMove, "5-MS", "S6019")
+	other := fire
+	other.Value = "Sherman"
+	for _, tt := range []struct {
+		name  string
+		rules []engine.StandingRule
+		did   func(*trooper)
+		want  []string
+	}{
+		{"both", []engine.StandingRule{far, other, unclear, fire}, nil, []string{codeAdjacent, codeFire}},
+		{"behind words", []engine.StandingRule{far, {If: conditionDrawn, Value: "Withers", Then: thenText}, fire}, nil, []string{codeAdjacent}},
+		{"what has moved", []engine.StandingRule{far}, func(u *trooper) { u.Moved = true }, nil},
+		{"what has moved, and is to fire", []engine.StandingRule{fire}, func(u *trooper) { u.Moved = true }, []string{codeFire}},
+		{"what has fired", []engine.StandingRule{fire}, func(u *trooper) { u.Fired = true }, nil},
+		{"what has arrived", []engine.StandingRule{far}, func(u *trooper) { u.At = "S1010" }, nil},
+		{"what has entered", []engine.StandingRule{order(verbEntry, "9-MS", "S1010")}, func(u *trooper) { u.Due = 1 }, nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := s.clone()
+			for _, id := range []engine.UnitID{"9-MS", "10-MS"} {
+				if tt.did != nil {
+					tt.did(&s.Units[unitOf(t, sys, id)])
+				}
+			}
+			var codes []string
+			for _, m := range sys.Missed(s, "CS", tt.rules) {
+				codes = append(codes, m.Findings[0].Code)
+			}
+			if !slices.Equal(codes, tt.want) {
+				t.Errorf("%v, want %v", codes, tt.want)
+			}
+			if list := sys.Missed(s, "US", tt.rules); len(list) > 0 {
+				t.Errorf("of the other side: %v", list)
+			}
+		})
 	}
 }

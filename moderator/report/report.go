@@ -98,7 +98,7 @@ const (
 	Done     Fate = iota // it took effect
 	Draft                // it is legal, and has not taken effect
 	Refused              // it may not be done
-	Skipped              // dice made it impossible
+	Skipped              // it has become impossible
 	Waits                // it waits for another seat
 	Unclear              // the rules that we have do not say
 	HandedIn             // it is kept sealed until the orders of others are in
