@@ -46,8 +46,12 @@ func Adds(was, is System) bool {
 // MayFollow is nil if a game can go on with another version of its pack, and else an
 // error as that of [SamePast]. The game began with the pack of the first hash. A version
 // that only adds may follow always, and what was played before one is not held against
-// later ones: it was played without those data.
+// later ones: it was played without those data. None may follow where the rules of the pack
+// are left.
 func MayFollow(packs Packs, first string, is System, setup Setup, plays []Play) error {
+	if opened(plays) {
+		return errOpened
+	}
 	from := 0
 	for i, p := range plays {
 		if p.Pack == nil {

@@ -9,18 +9,21 @@ import (
 // PackChange says that a game goes on with another version of its pack: terrain that
 // nobody had typed in, a chart that was mended. It is a play, and changes no state:
 // what was played stays what it was ([SamePast]), and the new data decide what comes
-// behind it.
+// behind it. Only where it goes on without the rules of its pack ([PackChange.Opens]) there
+// is a new state, in which nothing of the old one is but whose turn it is.
 type PackChange struct {
 	From string `json:"from"`          // hash of the pack that held, as package pack makes it
 	To   string `json:"to"`            // of the pack that holds from now on
 	Why  string `json:"why,omitempty"` // the reason, for people
+	// Options are those of the system that takes the game over, where it opens.
+	Options map[string]string `json:"options,omitempty"`
 }
 
 // String is the change in short: from 0123456789ab to ba9876543210.
 func (c PackChange) String() string { return fmt.Sprintf("from %.12s to %.12s", c.From, c.To) }
 
 // MaxPackHash is how long the hash of a pack may be, in bytes.
-const MaxPackHash = 64
+const MaxPackHash = 64 + len(openMark)
 
 // wellFormed reports what is wrong with the parts of a change.
 func (c PackChange) wellFormed() error {
@@ -35,7 +38,7 @@ func (c PackChange) wellFormed() error {
 	case len(c.Why) > MaxRuling || oneLine(c.Why) != c.Why:
 		return fmt.Errorf("the reason of a change of packs is not one line with single blanks of at most %d bytes", MaxRuling)
 	}
-	return nil
+	return c.aboutOpening()
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
@@ -44,6 +47,9 @@ func oneLine(text string) string { return strings.Join(strings.Fields(text), " "
 func applyPack(sys System, s State, c PackChange) (State, []Event, error) {
 	if err := c.wellFormed(); err != nil {
 		return s, nil, err
+	}
+	if c.Opens() {
+		return s, nil, errOpens
 	}
 	if has := sys.Info().Pack; has != c.To {
 		return s, nil, fmt.Errorf("a change of packs to %.12s, applied with the pack %.12s", c.To, has)
@@ -81,7 +87,7 @@ func ReplayPacks(packs Packs, first string, setup Setup, plays []Play) (s State,
 				return s, sys, i, fmt.Errorf("play %d: pack %.12s: %w", i+1, p.Pack.To, err)
 			}
 		}
-		next, _, ruling, err := Apply(under, s, p)
+		next, ruling, err := replayed(sys, under, s, p)
 		if err == nil && ruling.Verdict != Legal {
 			err = fmt.Errorf("ruled %s: %s", ruling.Verdict, ruling.firstText())
 		}
@@ -91,4 +97,15 @@ func ReplayPacks(packs Packs, first string, setup Setup, plays []Play) (s State,
 		s, sys = next, under
 	}
 	return s, sys, len(plays), nil
+}
+
+// replayed is a play of a game that stands at a state of one system and is played on with
+// another, the same but for a change of packs.
+func replayed(was, is System, s State, p Play) (State, Ruling, error) {
+	if p.Pack != nil && p.kinds() == 1 {
+		next, _, err := ApplyPack(was, is, s, *p.Pack)
+		return next, Ruling{}, err
+	}
+	next, _, ruling, err := Apply(is, s, p)
+	return next, ruling, err
 }

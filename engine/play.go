@@ -34,7 +34,8 @@ var ErrWrongNode = errors.New("the game does not wait for this")
 // Apply is the one way from a state to the next. An action that is not legal
 // changes nothing and comes back with its ruling and no error. An error means
 // that the play cannot belong to this state, or that the system is broken. A change
-// of packs is applied with the system of the new pack, to a state of the old one.
+// of packs is applied with the system of the new pack, to a state of the old one; one that
+// opens needs both ([ApplyPack]).
 func Apply(sys System, s State, p Play) (State, []Event, Ruling, error) {
 	var next State
 	var events []Event

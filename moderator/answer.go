@@ -27,6 +27,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Acted:    h.actNote(h.seat.Side),
 		Origin:   h.origin(),
 		Headline: h.headline(outcome, h.seat.Side),
+		OpenPlay: h.openPlayTold(),
 		Entries:  seenBy(h.entries, h.seat.Side),
 		Summary:  h.summary(h.seat.Side),
 		Replies:  h.done.replies,
@@ -87,7 +88,7 @@ func (c *course) reckoning(reader engine.Side) []string {
 // reportGame names the game at a node, with its options and as far as the sender may
 // know them its points.
 func (h *sitting) reportGame(node engine.Node) report.Game {
-	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Points: h.course.points(h.seat.Side), Reckoning: h.course.reckoning(h.seat.Side), Options: h.course.shownOptions()}
+	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Points: h.course.points(h.seat.Side), Reckoning: h.course.reckoning(h.seat.Side), Options: append(h.course.shownOptions(), h.course.openPlayNote()...)}
 }
 
 // seenBy leaves out what the side may not read: orders of others that were not done,

@@ -47,22 +47,6 @@ func TestALogFromAnOlderAnswerIsNamed(t *testing.T) {
 	c.must(c.post("south", "", c.played("south", c.table("south", ".vsav"), moves)))
 }
 
-// The moves of a log of another version of the module are nobody's to judge but a human's:
-// both versions are named, and the moderators are asked.
-func TestALogOfAnotherVersionIsLeftToHumans(t *testing.T) {
-	c := newCorrespondence(t, 5)
-	c.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
-	c.must(c.post("north", "", bytesOf(t, c.first())))
-	c.passTo("south")
-	f := readVASSAL(t, c.played("south", c.table("south", ".vsav"), []engine.Action{{Units: []engine.UnitID{"Grenadiers"}, Path: []engine.Loc{"1108", "1109"}}}))
-	d := c.post("south", "", otherModule(c, f))
-	if d.Outcome != moderator.HandBack || len(d.Send) != 2 {
-		t.Errorf("%s, %d letters", d.Outcome, len(d.Send))
-	}
-	mustSay(t, d.Send[0].Text, "unclear move Grenadiers 1108-1109 (log step 1)", "E543 it is not judged by the rules: turn.vlog is a log of the module", "version 9.", "Grenadiers: 1108 -> 1109", "The audit of the log found nothing.")
-	mustSay(t, d.Send[1].Text, "Grenadiers")
-}
-
 // foggy is the musket system in which south cannot see north's Scouts.
 type foggy struct{ *musket.System }
 

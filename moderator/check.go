@@ -117,6 +117,7 @@ func (h *sitting) verdict() []string {
 	case len(h.rest.actions()) > 0:
 		text = append(text, "It goes so far until somebody else is asked. What is marked 'waits' stands behind his answer and was not judged.")
 	}
+	text = append(text, h.checkedOpen()...)
 	return append(text, "To have it done, send the same without '"+checkWord(h.reading.Commands)+"'.")
 }
 

@@ -65,6 +65,9 @@ func (m Moderator) hear(in Input, t *table, seat Seat) (*Hearing, error) {
 	if h.reading, err = h.read(); err != nil {
 		return nil, err
 	}
+	if err = h.seekOpenPlay(); err != nil {
+		return nil, err
+	}
 	if err = h.takeStored(); err != nil {
 		return nil, err
 	}
@@ -79,6 +82,9 @@ func (m Moderator) hear(in Input, t *table, seat Seat) (*Hearing, error) {
 		if l != nil {
 			h.comeLate(*l)
 		}
+	}
+	if h.reading.Log == nil {
+		h.opening = nil // the game is over, or the default was taken
 	}
 	if before := h.judgedBefore(); before != nil {
 		d := h.again(*before)
@@ -121,6 +127,9 @@ func (h *sitting) decide() (Decision, error) {
 		s.forAll = append(s.forAll, h.missNote())
 	}
 	if err := s.changing(); err != nil {
+		return Decision{}, err
+	}
+	if err := s.goOpen(); err != nil {
 		return Decision{}, err
 	}
 	switch {

@@ -124,7 +124,7 @@ func (h *Hearing) wrong(code audit.Code, step int, s audit.Strength, format stri
 // closes reports whether the submission is the log that ends what its side's
 // receipts were asked for: a phase that waits for it goes on to its end.
 func (h *Hearing) closes() bool {
-	return h.reading.Log != nil && h.start.rules.throw() && len(h.start.receipts[h.seat.Side]) > 0 && !h.reading.Declares()
+	return h.reading.Log != nil && h.ground().rules.throw() && len(h.start.receipts[h.seat.Side]) > 0 && !h.reading.Declares()
 }
 
 // awaitsLog reports whether a phase of the side stays open, since it is to hand in

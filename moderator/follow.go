@@ -235,7 +235,7 @@ func (f *Trail) result(l Logged) error {
 	if want.State, err = f.course.hash(); err != nil {
 		return err
 	}
-	if want.Pack, err = roll.ParseHash(f.course.packHash); err != nil {
+	if want.Pack, err = packSum(f.course.packHash); err != nil {
 		return fmt.Errorf("pack: %w", err)
 	}
 	if f.blind {

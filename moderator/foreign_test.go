@@ -37,7 +37,7 @@ func inTheirModule(t *testing.T) (m *match, file *bind.File, lost engine.UnitID)
 	if file, err = bind.Parse("binding.toml", p.Binding); err != nil {
 		t.Fatal(err)
 	}
-	rules = moderator.NewRules(rules.System, &p)
+	rules = openable(rules.System, &p)
 	m.m.Rules = func(string, string) (moderator.Rules, error) { return rules, nil }
 	m.game.Lines[0].Opened.Position = roll.Sum(m.game.Position).String()
 	for seed := range uint64(40) {

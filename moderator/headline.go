@@ -29,6 +29,8 @@ func (h *sitting) cameTo(outcome Outcome, reader engine.Side) string {
 		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
 	case h.repacks() != nil && outcome.effective() && outcome != Frozen:
 		return h.repackHeadline()
+	case h.opensNow() && outcome.effective() && outcome != Frozen:
+		return h.openPlayHeadline(reader)
 	case outcome == Frozen:
 		return "FROZEN UNTIL THE DICE FALL: what follows took effect up to the first die. " + h.draw().Text() + " The attached notice is for your files."
 	case outcome == Accepted && h.thaw != nil && left:

@@ -31,6 +31,10 @@ type Hearing struct {
 	unproved string // of a moderator's mail: what is missing for a proof that he sent it, "" for nothing
 	barred   error  // of a moderator's mail: why he may not act in the game, nil if he may
 
+	opening *opening // of a log with which the game goes on in open play; nil of any other
+	foreign bool     // the first log of the game was played on a board of the player's own, whose module is as good as any
+	stays   string   // of a log of another version of the module: why it does not; "" if it does
+
 	round   *roll.Freeze // the same, with the beacon's round
 	settled *Decision    // set where no rule need be asked: a machine, an unproved sender, a mail judged before
 }
@@ -302,7 +306,7 @@ func (h *sitting) begun() bool { return h.late || len(h.lines) > 0 }
 // playedOn reports whether the game goes on from another choice than before: a change of
 // the pack alone leaves it where it was.
 func (h *sitting) playedOn() bool {
-	if h.repacks() == nil {
+	if h.repacks() == nil && h.opening == nil {
 		return h.begun()
 	}
 	return slices.ContainsFunc(h.lines, func(l Line) bool { return l.Play.Pack == nil })

@@ -19,6 +19,7 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) ([]mail
 	if !outcome.effective() || len(h.lines) == 0 && !h.public {
 		return letters, nil // standing orders are nobody else's business
 	}
+	letters = append(letters, h.tellOpenPlay(no)...)
 	node := h.course.node()
 	for _, seat := range h.readers() {
 		copied := answer

@@ -23,6 +23,8 @@ func (l Line) course() string {
 		return fmt.Sprintf("  no. %d of %s: %s", l.Judged.No, l.Judged.Side, l.Judged.Outcome) + l.Judged.Acted.byline()
 	case l.Play != nil && l.Play.Ruling != nil:
 		return fmt.Sprintf("  %s rules on %s: %s (%s)", l.Play.Ruling.By, l.Play.Ruling.Question, l.Play.Ruling.Answer, l.Play.Ruling.Text)
+	case l.Play != nil && l.Play.Pack != nil && l.Play.Pack.Opens():
+		return "  the game goes on in open play" + because(l.Play.Pack.Why)
 	case l.Play != nil && l.Play.Pack != nil:
 		return fmt.Sprintf("  the pack is changed %s by %s", l.Play.Pack, l.by(ByModerator)) + because(l.Play.Pack.Why)
 	case l.Play != nil && l.Play.Action != nil:

@@ -28,7 +28,7 @@ func (h *Hearing) examine() error {
 	}
 	breaks := audit.Chain(log.Before, log.Parts[0].Full)
 	h.audit = append(h.audit, breaks...)
-	if _, ruled := h.start.rules.System.(engine.Placer); ruled {
+	if _, ruled := h.ground().rules.System.(engine.Placer); ruled {
 		return nil
 	}
 	breaks = slices.DeleteFunc(slices.Clone(breaks), func(f audit.Finding) bool { return f.Strength == audit.Note })
@@ -66,7 +66,7 @@ func (h *Hearing) auditParts(log *interpret.Log) {
 // it brought none. A log of which nothing was played leaves the position as it
 // was; one that moves on behind a roll that does not count ends before that roll.
 func (h *sitting) position() []byte {
-	if h.reading.Log == nil || h.start.node().Together || len(h.lines) == 0 && !h.closes() {
+	if h.reading.Log == nil || h.ground().node().Together || len(h.lines) == 0 && !h.closes() {
 		return nil
 	}
 	return h.logBytes()

@@ -133,7 +133,7 @@ func scenarioMatch(t testing.TB, id, scenario string, seed byte) *match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := moderator.NewRules(sys, p)
+	rules := openable(sys, p)
 	m := &match{t: t, keys: keys, m: moderator.Moderator{
 		Rules: func(string, string) (moderator.Rules, error) { return rules, nil },
 		Club:  moderator.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}},

@@ -9,6 +9,7 @@
 package moderator
 
 import (
+	"fmt"
 	"sync"
 	"time"
 
@@ -40,6 +41,25 @@ type Rules struct {
 	Kit func() (*interpret.Kit, error)
 	// Module is the bytes of that module; nil makes it anew each time, which takes seconds.
 	Module func() ([]byte, error)
+	// Open is the same pack in open play, its hash an [engine.OpenHash]; nil where no game of
+	// it goes on so.
+	Open func() (Rules, error)
+}
+
+// rulesOf gives a version of a pack, also one in open play.
+func (m Moderator) rulesOf(packID, packHash string) (Rules, error) {
+	closed, open := engine.ClosedHash(packHash)
+	if !open {
+		return m.Rules(packID, packHash)
+	}
+	rules, err := m.Rules(packID, closed)
+	switch {
+	case err != nil:
+		return rules, err
+	case rules.Open == nil:
+		return rules, fmt.Errorf("pack %s: how it goes on in open play is not known here", packID)
+	}
+	return rules.Open()
 }
 
 // NewRules are rules that make the pack's kit and its module once, when they are first

@@ -20,8 +20,10 @@ func (h *sitting) obey(o order) error {
 		return nil
 	}
 	if o.Foreign != "" {
-		h.foreign(o)
-		return nil
+		return h.foreign(o)
+	}
+	if found := h.notInOpenPlay(o); found != nil {
+		return h.leaveOut(o, *found)
 	}
 	ruling, err := h.try(o)
 	switch {
@@ -44,12 +46,29 @@ func (h *sitting) obey(o order) error {
 }
 
 // foreign sets an order aside that a log of another module brought: what its pieces mean
-// is not known, so that a human has to say whether it is done.
-func (h *sitting) foreign(o order) {
+// is not known, so that a human has to say whether it is done. Out of turn nobody has to.
+func (h *sitting) foreign(o order) error {
+	if ruling, over := h.outOfPlace(o); over {
+		return h.forbid(o, ruling.Findings)
+	}
+	text := "it is not judged by the rules: " + o.Foreign
+	if h.stays != "" {
+		text += "; the game does not go on in open play with it: " + h.stays
+	}
 	h.leaveOpen(o, []engine.Finding{{
-		Code: "E543", Text: "it is not judged by the rules: " + o.Foreign,
-		Write: "a log of the module of the game, or the order in words: " + o.Action.String(),
+		Code: "E543", Text: text, Write: "a log of the module of the game, or the order in words: " + o.Action.String(),
 	}})
+	return nil
+}
+
+// leaveOut does with an order that open play does not know: the log of its mail counts
+// without it, and by itself it is handed back.
+func (h *sitting) leaveOut(o order, found engine.Finding) error {
+	if !h.playedOn() {
+		return h.forbid(o, []engine.Finding{found})
+	}
+	h.skip(o, []engine.Finding{found})
+	return nil
 }
 
 // forbid does with an order that may not be done as the game has it. Of one out of a log

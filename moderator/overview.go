@@ -25,6 +25,7 @@ type Overview struct {
 	Seats    []SeatView     `json:"seats"`
 	Chairs   []ChairView    `json:"moderators,omitempty"` // who moderates it and does not play in it
 	Stage    Stage          `json:"stage"`
+	OpenPlay *OpenPlay      `json:"open_play,omitempty"`
 	Halted   []string       `json:"halted,omitempty"` // how it is stopped, as players are told
 	Ended    *Ended         `json:"ended,omitempty"`
 	Kind     string         `json:"kind"`              // choice, chance (it is frozen) over, or invited: it has not begun
@@ -81,7 +82,7 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 	node := c.node()
 	s := Overview{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup),
-		Stage: c.stage(), Halted: t.halted(), Ended: t.ended, Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: append([]engine.Side{}, c.waitsFor(node)...), Result: node.Result, Hash: hash.String(),
+		Stage: c.stage(), OpenPlay: t.openPlay, Halted: t.halted(), Ended: t.ended, Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: append([]engine.Side{}, c.waitsFor(node)...), Result: node.Result, Hash: hash.String(),
 		Rest: []string{},
 	}
 	for _, seat := range t.Seats {
@@ -134,6 +135,9 @@ func (s Overview) Text() string {
 		fmt.Fprintf(&b, "  %-12s %s writes to %s\n", "moderator", calledBy(mail.Address{Name: c.Name, Addr: c.Addr}), c.ReplyTo)
 	}
 	fmt.Fprintf(&b, "\n%s\n", s.now())
+	if s.OpenPlay != nil {
+		fmt.Fprintf(&b, "%s\n", s.OpenPlay)
+	}
 	for _, h := range s.Halted {
 		fmt.Fprintf(&b, "%s: %s\n", s.Stage, h)
 	}

@@ -58,6 +58,12 @@ func (m Moderator) ChangePack(in Input, to, why string) (*Hearing, error) {
 // successor is the version of the game's pack with the hash, if the game can go on with
 // it: it is of this game, and leaves what was played as it was.
 func (c *course) successor(to string) (Rules, error) {
+	if c.openPlay != nil {
+		return Rules{}, fmt.Errorf("the game is in open play since no. %d (%s): roll it back to before that, and change the pack then", c.openPlay.No, c.openPlay.Why)
+	}
+	if _, open := engine.ClosedHash(to); open {
+		return Rules{}, errors.New("no game is put into open play so: that is what a log of another version of its module does")
+	}
 	if to == c.packHash {
 		return Rules{}, errors.New("that is the pack that it is played with")
 	}
@@ -213,11 +219,14 @@ func (c *course) packAgain(before string) []string {
 	if before == c.packHash {
 		return nil
 	}
+	if _, open := engine.ClosedHash(before); open && c.openPlay == nil {
+		return []string{"the game is no longer in open play: orders and logs are judged by its rules again"}
+	}
 	return []string{fmt.Sprintf("with the plays a change of the pack is taken away: the game is played with the version %.12s of %s again, not %.12s", c.packHash, c.Pack, before)}
 }
 
 // PackHashes are the hashes of all versions of its pack that a game was ever played
-// with, that of its opening first.
+// with, that of its opening first. What open play needs is in them.
 func (g Game) PackHashes() []string {
 	opened := g.Opened()
 	if opened == nil {
@@ -226,7 +235,7 @@ func (g Game) PackHashes() []string {
 	all := []string{opened.PackHash}
 	known := map[string]bool{opened.PackHash: true}
 	for _, line := range g.Lines {
-		if p := line.Play; p != nil && p.Pack != nil && !known[p.Pack.To] {
+		if p := line.Play; p != nil && p.Pack != nil && !p.Pack.Opens() && !known[p.Pack.To] {
 			known[p.Pack.To] = true
 			all = append(all, p.Pack.To)
 		}

@@ -61,7 +61,7 @@ func (m Moderator) Public(game Game) (Public, error) {
 	}
 	node := c.node()
 	p := Public{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: append(chosen(t.Setup), t.House...),
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: slices.Concat(chosen(t.Setup), t.House, t.openPlayNote()),
 		Began: game.Lines[openingOf(game.Lines)].At, Last: game.Lines[len(game.Lines)-1].At,
 		Turn: node.Turn, Phase: node.Phase, Stage: c.stage(), Hash: hash.String(), Forces: c.muster(nobody), Map: t.mapped(),
 	}
@@ -172,6 +172,8 @@ func (c *course) deed(line Line, reader engine.Side) (Deed, error) {
 	switch play := line.Play; {
 	case play.Action != nil:
 		d.Side, d.Text = c.rules.Pack.SideName(play.Action.Side), play.Action.String()
+	case play.Pack != nil && play.Pack.Opens():
+		d.Text = "the game goes on in open play" + because(play.Pack.Why)
 	case play.Pack != nil:
 		d.Text = fmt.Sprintf("%s changes the pack %s%s", title(line.Who), play.Pack, because(play.Pack.Why))
 	case play.Roll != nil:
@@ -185,7 +187,7 @@ func (c *course) deed(line Line, reader engine.Side) (Deed, error) {
 	if err != nil {
 		return Deed{}, err
 	}
-	if line.Play.Pack != nil {
+	if line.Play.Pack != nil && !line.Play.Pack.Opens() {
 		events = packEvents(was, c.rules.Pack)
 	}
 	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != nobody && e.Only != reader })

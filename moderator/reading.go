@@ -8,43 +8,51 @@ import (
 	"adjutant/moderator/interpret"
 )
 
-// read asks what the submission means on the game as it is.
+// read asks what the submission means on the game as it is, or as it is behind its opening.
 func (h *Hearing) read() (interpret.Reading, error) {
+	c := h.ground()
 	req := interpret.Request{
-		Pack:         h.start.rules.Pack,
-		Game:         h.start.Tag,
-		Title:        h.start.Title,
+		Pack:         c.rules.Pack,
+		Game:         c.Tag,
+		Title:        c.Title,
 		Side:         h.seat.Side,
-		Turn:         h.start.node().Turn,
-		Phase:        h.start.node().Phase,
+		Turn:         c.node().Turn,
+		Phase:        c.node().Phase,
 		Subject:      h.in.Submission.Mail.Subject,
 		Text:         h.in.Submission.Mail.Text,
 		TextProblem:  h.in.Submission.Mail.TextProblem,
 		Before:       h.in.Game.Position,
-		Placeholders: restoring(h.start.aliases, h.seat.Side),
-		Rules:        h.start.rules.System,
-		State:        h.start.state,
-		VoidDice:     h.start.Dice.Void(),
-		Receipts:     h.start.Dice == DiceReceipts,
+		Placeholders: restoring(c.aliases, h.seat.Side),
+		Rules:        c.rules.System,
+		State:        c.state,
+		VoidDice:     c.Dice.Void(),
+		Receipts:     c.Dice == DiceReceipts,
 	}
 	if files := attachedFiles(h.in.Submission.Mail); len(files) > 0 && !readsFiles(commandsOf(h.in.Submission.Mail)) { // else they are no turn
 		req.Files = files
+		if !h.foreign {
+			req.Editions = c.editions()
+		}
 	}
-	if q, asked := h.start.question(h.seat.Side); asked {
+	if q, asked := c.question(h.seat.Side); asked {
 		req.Question, req.Answers = q.number, q.answers
 	}
-	req.Ahead = h.start.aheadOffered(h.seat.Side)
-	if placer, ok := h.start.rules.System.(engine.Placer); ok {
-		req.Placed = placer.Placed(engine.Seen(h.start.rules.System, h.start.state, h.seat.Side))
+	req.Ahead = c.aheadOffered(h.seat.Side)
+	if placer, ok := c.rules.System.(engine.Placer); ok {
+		req.Placed = placer.Placed(engine.Seen(c.rules.System, c.state, h.seat.Side))
+	}
+	var err error
+	if req.Places, err = c.lawfulPack(); err != nil {
+		return interpret.Reading{}, err
 	}
 	reading, err := interpret.Read(req)
 	if err != nil {
-		return reading, fmt.Errorf("game %s: read submission: %w", h.start.Tag, err)
+		return reading, fmt.Errorf("game %s: read submission: %w", c.Tag, err)
 	}
 	if err := h.goOnFrom(&reading); err != nil {
-		return reading, fmt.Errorf("game %s: %w", h.start.Tag, err)
+		return reading, fmt.Errorf("game %s: %w", c.Tag, err)
 	}
-	h.start.dropPast(&reading, h.seat.Side)
+	c.dropPast(&reading, h.seat.Side)
 	return reading, nil
 }
 

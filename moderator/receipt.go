@@ -98,7 +98,7 @@ func (h *Hearing) holdReceipts() error {
 		return err
 	}
 	h.audit = append(h.audit, audit.Receipts(h.reading.Log.File, open)...)
-	if h.start.rules.throw() && len(open) > 0 {
+	if h.ground().rules.throw() && len(open) > 0 {
 		h.useDeclarations(open)
 		h.compareEnd()
 	}

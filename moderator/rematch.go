@@ -45,10 +45,11 @@ func (m Moderator) Rematch(game Game, tag string) (Opening, error) {
 	if len(t.Seats) != 2 {
 		return Opening{}, fmt.Errorf("game %s has %d sides, and two can be changed", t.Tag, len(t.Seats))
 	}
+	closed, _ := engine.ClosedHash(t.packHash)
 	o := Opening{
 		Tag: tag, Title: t.Title, Pack: t.Pack, Setup: t.Setup, Dice: t.Dice, Answer: t.Answer, Clock: t.Clock,
 		Beacon: t.Beacon, Notice: t.Notice, House: t.House, Unrated: t.Unrated, Illegal: t.Illegal,
-		Hash: t.packHash, Follows: t.ID, Wait: rematchWait, Remind: rematchRemind,
+		Hash: closed, Follows: t.ID, Wait: rematchWait, Remind: rematchRemind,
 	}
 	for i, seat := range t.Seats {
 		other := t.Seats[1-i]

@@ -75,7 +75,7 @@ func (h *sitting) result(no int) (*roll.Result, error) {
 	if r.State, err = h.course.hash(); err != nil {
 		return nil, err
 	}
-	if r.Pack, err = roll.ParseHash(h.course.packHash); err != nil {
+	if r.Pack, err = packSum(h.course.packHash); err != nil {
 		return nil, fmt.Errorf("game %s: pack: %w", h.course.Tag, err)
 	}
 	if before := h.course.logged; before != nil {

@@ -20,7 +20,7 @@ func (t *table) ending(lines []Line, end Ended, now time.Time) (roll.Ending, err
 		Opened: opened, Closed: now, Plays: len(t.plays),
 	}
 	var err error
-	if e.PackHash, err = roll.ParseHash(t.packHash); err != nil {
+	if e.PackHash, err = packSum(t.packHash); err != nil {
 		return e, fmt.Errorf("pack: %w", err)
 	}
 	if t.NoticeSeed != "" {

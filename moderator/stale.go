@@ -20,19 +20,29 @@ func (h *Hearing) goOnFrom(r *interpret.Reading) error {
 	if r.Log == nil || !h.start.draws() {
 		return nil
 	}
+	sent, can := h.sent()
+	switch {
+	case !can:
+		return nil // no file was sent: the mails say why
+	case h.opening != nil:
+		return r.FromSent(sent)
+	}
+	return r.From(h.start.rules.Pack, sent)
+}
+
+// sent is the position where the journal ends as it was sent to the player, with the ids of
+// players in place of our placeholders; false where none can be written.
+func (h *Hearing) sent() ([]byte, bool) {
 	kit, err := h.start.rules.kit()
 	if err != nil {
-		return nil // no file was sent: the mails say why
+		return nil, false
 	}
 	c, err := kit.Carrier(h.in.Game.Position)
 	if err != nil {
-		return nil // the same
+		return nil, false
 	}
 	sent, err := c.Save(*h.start.moment(h.seat.Side))
-	if err != nil {
-		return nil // the same
-	}
-	return r.From(h.start.rules.Pack, sent)
+	return sent, err == nil
 }
 
 // findStale looks whether a log that does not begin where the game stands begins where it
@@ -64,7 +74,7 @@ func (h *Hearing) findStale() error {
 // at its beginning; "" for none.
 func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
 	board, err := interpret.BoardOf(h.start.rules.Pack, log)
-	if err != nil || board == nil {
+	if err != nil || board == nil || h.start.stoodSo(h.seat.Side, board) {
 		return "", err
 	}
 	tried := 0

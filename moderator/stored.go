@@ -53,6 +53,9 @@ func (h *sitting) draft(side engine.Side, outcome Outcome) report.StoredOrders {
 // legalLines are the orders of a submission that is handed back which are legal as
 // they stand; of one that is stored, all of them.
 func (h *sitting) legalLines() []string {
+	if h.opening != nil {
+		return nil // a log is no order that waits
+	}
 	var lines []string
 	for _, e := range h.entries {
 		if (e.Fate == report.Draft || e.Fate == report.Waits && h.waits()) && e.Source != "" {
@@ -147,6 +150,9 @@ func (h *sitting) tellStatus(c orders.Command) error {
 	add("Begun on %s; so far %s, %s and %s.", minute(h.in.Game.Lines[0].At), report.Count(len(t.judged), "submission"), report.Count(h.course.actions, "action"), report.Count(h.course.rolls, "roll"))
 	add("Pack %s, edition %s, hash %.12s…", t.rules.Pack.ID, t.rules.Pack.Edition, t.packHash)
 	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, h.course.beaconOption()...), ", "))
+	if t.openPlay != nil {
+		add("Played without the rules, in %s", t.openPlay)
+	}
 	if policy := Sealing(t.rules.Pack, t.Setup); policy != "" {
 		add("Hidden plans: %s", policy)
 	}

@@ -21,8 +21,9 @@ type table struct {
 	plays    []engine.Play
 	end      course // where the journal ends
 	judged   []Judged
-	rest     *Rest    // nil when nothing waits
-	reached  *Reached // nil before the first accepted log
+	rest     *Rest     // nil when nothing waits
+	openPlay *OpenPlay // nil as long as the rules of the pack hold
+	reached  *Reached  // nil before the first accepted log
 	standing map[engine.Side]Standing
 	foreseen []Foreseen // that the sides were told of
 	given    []given    // that they have answered of it
@@ -63,7 +64,7 @@ func (m Moderator) table(lines []Line) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.packs = func(hash string) (Rules, error) { return m.Rules(t.Pack, hash) }
+	t.packs = func(hash string) (Rules, error) { return m.rulesOf(t.Pack, hash) }
 	return t, t.replay()
 }
 
@@ -211,6 +212,9 @@ func (t *table) read(line Line) {
 		t.plays = append(t.plays, *line.Play)
 		if line.Play.Pack != nil {
 			t.repacked = len(t.judged)
+			if line.Play.Pack.Opens() {
+				t.openPlay = &OpenPlay{No: len(t.judged), Why: line.Play.Pack.Why}
+			}
 			return // the same choice goes on
 		}
 		t.asked = line.At
@@ -389,12 +393,12 @@ func (c *course) repack(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 	if err != nil {
 		return nil, engine.Ruling{}, err
 	}
-	state, events, ruling, err := engine.Apply(next.System, c.state, p)
+	state, events, err := engine.ApplyPack(c.rules.System, next.System, c.state, *p.Pack)
 	if err != nil {
-		return nil, ruling, err
+		return nil, engine.Ruling{}, err
 	}
 	after := *c.table
 	after.rules, after.packHash = next, p.Pack.To
 	c.table, c.state = &after, state
-	return events, ruling, nil
+	return events, engine.Ruling{}, nil
 }

@@ -64,7 +64,7 @@ type thrown struct {
 
 // client reports whether dice rolled in VASSAL count, and the rules say for what.
 func (h *Hearing) client() bool {
-	return h.start.Dice == DiceClient && h.start.rules.throw()
+	return h.start.Dice == DiceClient && h.ground().rules.throw()
 }
 
 // throwable is the dice that a submission can use.

@@ -89,7 +89,7 @@ func (m *match) rejudged() {
 		if line.Judged == nil && (line.Clock == nil || line.Clock.Reminded == nil) {
 			continue
 		}
-		past := moderator.Past{Before: moderator.Game{Lines: m.game.Lines[:i]}, Lines: m.game.Lines[i:], Records: records}
+		past := moderator.Past{Before: moderator.Game{Lines: m.game.Lines[:i], Position: m.positionBefore(i)}, Lines: m.game.Lines[i:], Records: records, Positions: m.positions}
 		if line.Judged != nil {
 			past.Mail = m.sentMails[line.Judged.Mail]
 		}
@@ -103,6 +103,30 @@ func (m *match) rejudged() {
 			m.t.Errorf("line %d, %s: %v", i+1, line, err)
 		}
 	}
+}
+
+// positionBefore is the position that the game had before a line of its journal, nil for none.
+func (m *match) positionBefore(line int) []byte {
+	name := m.game.Lines[0].Opened.Position
+	for _, l := range m.game.Lines[:line] {
+		switch {
+		case l.Reached != nil:
+			name = l.Reached.Blob
+		case l.RolledBack != nil:
+			name = l.RolledBack.Position
+		}
+	}
+	return m.keptAs(name)
+}
+
+// keptAs is a file that decisions brought, by its hash; nil for none.
+func (m *match) keptAs(name string) []byte {
+	for _, data := range m.kept {
+		if roll.Sum(data).String() == name {
+			return data
+		}
+	}
+	return nil
 }
 
 // One illegal line hands the whole back; what was handed in before stands.

@@ -209,6 +209,9 @@ func (h *sitting) partingOfWatchers(end Ended) []mail.Outgoing {
 func (h *sitting) publicly(answer report.Answer) report.Answer {
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
+	if h.opensNow() {
+		copied.Headline = h.openPlayHeadline(nobody)
+	}
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, h.forAll...)
 	copied.Entries, copied.Muster = seenBy(h.entries, nobody), h.course.muster(nobody)
 	copied.Game.Points, copied.Game.Reckoning = h.course.points(nobody), h.course.reckoning(nobody)

@@ -101,7 +101,12 @@ func openRules(folder fs.FS) (moderator.Rules, error) {
 		return moderator.Rules{}, err
 	}
 	sys, err := systems.Open(p)
-	return moderator.NewRules(sys, p), err
+	rules := moderator.NewRules(sys, p)
+	rules.Open = func() (moderator.Rules, error) {
+		open, sys := systems.InOpenPlay(p)
+		return moderator.NewRules(sys, open), nil
+	}
+	return rules, err
 }
 
 // verifyBundle checks a bundle and prints what it came to.

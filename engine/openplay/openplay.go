@@ -23,6 +23,9 @@
 // Dice come from one source, so that nobody may choose the better of two: the
 // moderator, or the players' VASSAL clients; then there is no roll here.
 //
+// A game of any other system can go on in open play ([Of]): then its turn goes on, and its
+// pack is known under another hash.
+//
 // A pack of this system holds pack.toml alone, and may have a binding. Options
 // are order (alternate, free) and dice (moderator, client), the first word being
 // the default; a scenario says how many turns are played. Its own table names
@@ -52,11 +55,16 @@ func Open(p *pack.Pack) (engine.System, error) {
 	if err != nil {
 		return nil, err
 	}
+	return newSystem(p, dice), nil
+}
+
+// newSystem is the rules with a pack, whose own table allows these dice.
+func newSystem(p *pack.Pack, dice allowance) system {
 	info := engine.Info{System: p.System, Title: p.Title, TextVersion: textVersion, Pack: p.Hash, Phases: []string{movePhase}}
 	for _, side := range p.Sides {
 		info.Sides = append(info.Sides, side.ID)
 	}
-	return system{pack: p, info: info, options: packOptions(p), dice: dice}, nil
+	return system{pack: p, info: info, options: packOptions(p), dice: dice}
 }
 
 // movePhase is the one phase of a turn.

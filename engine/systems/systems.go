@@ -60,6 +60,10 @@ func Open(p *pack.Pack) (engine.System, error) {
 	return nil, wrong
 }
 
+// InOpenPlay is a pack without its rules, and the system with which a game of it goes on
+// then (package openplay).
+func InOpenPlay(p *pack.Pack) (*pack.Pack, engine.System) { return openplay.Of(p) }
+
 // Notes are what whoever checks a pack should know of it though it is no mistake, by file and line:
 // how damaged rows of a printed text were read, what its owner has not typed in.
 func Notes(sys engine.System) pack.Mistakes {

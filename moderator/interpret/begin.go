@@ -19,10 +19,36 @@ func (r *Reading) From(p *pack.Pack, sent []byte) error {
 	if err != nil {
 		return fmt.Errorf("position as it was sent: %w", err)
 	}
-	l := r.Log
-	if err := l.mergeBack(p, file); err != nil {
+	if err := r.Log.mergeBack(p, file); err != nil {
 		return err
 	}
+	r.Log.from(file)
+	return nil
+}
+
+// SharesPieces reports whether the log has pieces of a file that was sent to its player.
+func (r *Reading) SharesPieces(sent []byte) (bool, error) {
+	file, err := readFile(sent)
+	if err != nil {
+		return false, fmt.Errorf("position as it was sent: %w", err)
+	}
+	return sharePieces(file, r.Log.Parts[0].Full), nil
+}
+
+// FromSent does so for a log that is to begin at the position as it was sent and nowhere
+// else. Nothing is put back onto the position behind it.
+func (r *Reading) FromSent(sent []byte) error {
+	file, err := readFile(sent)
+	if err != nil {
+		return fmt.Errorf("position as it was sent: %w", err)
+	}
+	r.Log.Earlier, r.Log.Before = r.Log.Before, file
+	return nil
+}
+
+// from says what the log goes on from: a position, the end of what the game had before, or
+// nothing of it.
+func (l *Log) from(file *vassal.File) {
 	l.Earlier = l.Before
 	start := positionName(replay.Start(l.Parts[0].Full).Position(), true)
 	switch {
@@ -32,7 +58,6 @@ func (r *Reading) From(p *pack.Pack, sent []byte) error {
 	default:
 		l.Before = nil
 	}
-	return nil
 }
 
 // endName names the position at the end of a file.

@@ -32,6 +32,8 @@ type Request struct {
 	Placed   []engine.Placed // where the game has its units; nil where it has none
 	Rules    engine.System   // of the game, to ask about what a log leaves open; nil asks nobody
 	State    engine.State    // where it stands
+	Editions []string        // versions of the module made of the game's pack that its players were sent, that of now last; nil where it is not played in that
+	Places   *pack.Pack      // by whose map places in the log are told where Pack has none; nil for none
 	Before   []byte          // VASSAL file whose end is the game's position; nil for none yet
 	VoidDice bool            // dice rolled in VASSAL do not count
 	Receipts bool            // who asks for dice gets receipts of them
@@ -69,6 +71,21 @@ type Reading struct {
 	Ahead     []Given          // answers to questions that may come up, in the order of the mail
 	Commands  []orders.Command // what he wants besides, in the order of the mail
 	Log       *Log             // what the log showed; nil without one that can be read
+	// Other says that the log is of another version of the module than the game, which has
+	// rules, is bound to; nil if it is not. Then its items are [Item.Foreign].
+	Other *OtherVersion
+}
+
+// OtherVersion is a version of the game's module that the game is not bound to.
+type OtherVersion struct {
+	Module string // its name
+	Log    string // the version of the log
+	Game   string // that of the game
+}
+
+// String names both versions, for people.
+func (o OtherVersion) String() string {
+	return fmt.Sprintf("a log of the module %q, version %s; the game was played with version %s", o.Module, o.Log, o.Game)
 }
 
 // Log is a VASSAL log that came in, or several of which each goes on where the one before it ended.
@@ -192,6 +209,7 @@ type reader struct {
 	ways    told
 	played  bool                         // the orders may be those that a moderator plays
 	bound   *binding                     // nil in open play
+	shown   *binding                     // by which places are told, nil by none
 	foreign string                       // of which other module the log is, "" for none
 	before  *vassal.File                 // Request.Before, read
 	hexes   map[engine.UnitID]engine.Loc // where the game has each unit, as far as it was read
@@ -203,6 +221,11 @@ func newReader(req Request) (*reader, error) {
 	var err error
 	if r.bound, err = parseBinding(req.Pack, req.Placed != nil); err != nil {
 		return nil, err
+	}
+	if r.shown = r.bound; r.shown == nil && req.Places != nil {
+		if r.shown, err = parseBinding(req.Places, true); err != nil {
+			return nil, err
+		}
 	}
 	if req.Before != nil {
 		if r.before, err = readFile(req.Before); err != nil {

@@ -2,6 +2,7 @@ package interpret
 
 // What comes out of players' files is bounded by these.
 const (
+	maxVersion    = 80        // bytes of a version or a module's name, where both are kept with a game
 	maxText       = 200       // characters of a text out of a log that are shown
 	maxZipped     = 32 << 20  // bytes of logs that are taken out of the zips of a mail
 	maxZips       = 2         // zip in zip

@@ -3,6 +3,7 @@ package interpret
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -51,28 +52,80 @@ func (r *reader) readLog() {
 
 // rightModule holds the log's module against the game's, by name and version. In a game
 // with rules a log of another is read all the same: its moves are nobody's to judge but a
-// human's, since nothing says that its pieces mean what those of the game do.
+// human's, since nothing says that its pieces mean what those of the game do. If it is of
+// another version of the module that the game is bound to, the reading says so.
 //
 // A game that is bound to somebody else's module takes logs of its pack's own as well.
 func (r *reader) rightModule() bool {
 	if r.bound != nil && r.bound.Foreign && r.Log.File.Module.Name == r.Pack.Title {
 		r.bound = newBinding(r.Pack, &bind.File{})
+		r.shown = r.bound
 		return true
 	}
-	is, want := moduleOf(r.Log.File.Module), r.boundModule()
+	want := r.boundModule()
+	is := r.oddModule(want)
 	switch {
 	case want.name != "" && want.name != is.name && r.bound == nil:
 		r.find("E543", fmt.Sprintf("%s is a log of the module %q; this game is played with %q", r.Log.Name, is.name, want.name), "")
 		return false
-	case want.differs(is):
+	case want.differs(is) && !r.playedWith(is):
 		r.foreign = fmt.Sprintf("%s is a log of the module %s; this game is played with %s", r.Log.Name, is, want)
 		if r.bound != nil && len(r.bound.boardOf(replay.Start(r.Log.File).Position())) == 0 {
 			r.find("E543", r.foreign, "")
 			return false // of another game
 		}
 		r.note("%s", r.foreign)
+		r.Other = r.otherVersion(is)
 	}
 	return true
+}
+
+// oddModule is the module of the first log of the mail that is of another than is wanted,
+// else of them all.
+func (r *reader) oddModule(want edition) edition {
+	for _, p := range r.Log.Parts {
+		if is := moduleOf(p.File.Module); want.differs(is) {
+			return is
+		}
+	}
+	return moduleOf(r.Log.File.Module)
+}
+
+// playedWith reports whether a log is of a version of the module that the moderator has made
+// of the game's pack at some time: its pieces are those of the game.
+func (r *reader) playedWith(is edition) bool {
+	return r.bound != nil && !r.bound.Foreign && is.name == r.bound.Module && slices.Contains(r.Editions, is.version)
+}
+
+// otherVersion is what a game with rules is bound to, and the log is not: nil where it is
+// bound to no version, or the log is of another module, or does not say its version.
+func (r *reader) otherVersion(is edition) *OtherVersion {
+	if r.bound == nil || is.name != r.bound.Module || is.version == "" {
+		return nil
+	}
+	bound := r.bound.Version
+	if bound == "" && !r.bound.Foreign {
+		bound = r.boundModule().version
+	}
+	if bound == "" {
+		return nil
+	}
+	log := version(is.version)
+	if log == "" {
+		return nil
+	}
+	return &OtherVersion{Module: version(is.name), Log: log, Game: version(bound)}
+}
+
+// version is a version, or the name of a module, as one short line with single blanks.
+func version(text string) string {
+	line := strings.Join(strings.Fields(strings.ToValidUTF8(clip(text), "?")), " ")
+	for i := range line {
+		if i > maxVersion {
+			return strings.TrimSpace(line[:i]) + "…"
+		}
+	}
+	return line
 }
 
 // edition is a module by its name and version, "" where one is not known.
@@ -93,10 +146,13 @@ func (e edition) differs(is edition) bool {
 }
 
 // boundModule is the module that the game is played with: that of its binding, or else of
-// the last log that was accepted.
+// the last log that was accepted, or in which players were sent positions.
 func (r *reader) boundModule() edition {
 	var want edition
-	if r.before != nil {
+	if n := len(r.Editions); n > 0 && r.bound != nil && !r.bound.Foreign {
+		want.version = r.Editions[n-1]
+	}
+	if r.before != nil && moduleOf(r.before.Module).version != "" {
 		want = moduleOf(r.before.Module)
 	}
 	if r.bound != nil {
@@ -260,8 +316,8 @@ func (r *reader) place(p replay.Piece) string {
 	if p.Map == "" {
 		return ""
 	}
-	if r.bound != nil {
-		if hex := r.bound.hexAt(p.Map, p.X, p.Y); hex != "" {
+	if r.shown != nil {
+		if hex := r.shown.hexAt(p.Map, p.X, p.Y); hex != "" {
 			return string(hex)
 		}
 	}

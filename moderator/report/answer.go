@@ -61,6 +61,10 @@ func (a Answer) head(p *page) {
 	}
 	p.gap()
 	p.para("%s", a.Headline)
+	for _, text := range a.OpenPlay {
+		p.gap()
+		p.para("%s", text)
+	}
 }
 
 func (a Answer) notes(p *page) {

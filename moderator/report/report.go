@@ -21,17 +21,18 @@ import (
 // Answer is all that an answer says.
 type Answer struct {
 	Game     Game
-	No       int    // number of the submission in its game
-	From     string // name of the player who sent it
-	Yours    bool   // whether the reader sent it
-	Lapsed   bool   // nobody sent anything: he did not answer in time
-	Origin   int    // number of the submission that waited for dice; else as No
-	Fallen   string // nobody sent anything: the dice fell that it waited for, and this says with what
-	Acted    string // nobody sent anything: the club's moderator did what this says
-	Ruled    bool   // what he did was to rule on what is unclear
-	Repacked bool   // what he did was to change the pack
-	Sent     string // the mail's date, as its sender wrote it, in the reader's zone
-	Headline string // what came of it, one sentence
+	No       int      // number of the submission in its game
+	From     string   // name of the player who sent it
+	Yours    bool     // whether the reader sent it
+	Lapsed   bool     // nobody sent anything: he did not answer in time
+	Origin   int      // number of the submission that waited for dice; else as No
+	Fallen   string   // nobody sent anything: the dice fell that it waited for, and this says with what
+	Acted    string   // nobody sent anything: the club's moderator did what this says
+	Ruled    bool     // what he did was to rule on what is unclear
+	Repacked bool     // what he did was to change the pack
+	Sent     string   // the mail's date, as its sender wrote it, in the reader's zone
+	Headline string   // what came of it, one sentence
+	OpenPlay []string // that the game goes on without its rules: what that means, in paragraphs
 	Entries  []Entry
 	Summary  []string // how things are at the end of a turn, none where none has ended
 	Replies  []Reply  // what came of his commands

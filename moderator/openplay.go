@@ -1,0 +1,323 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/pack"
+	"adjutant/mail"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// A game with rules goes on in open play (package engine/openplay) from a log of another
+// version of its module: nothing says that the pieces of that mean what those of the game
+// do, so its moves are carried and audited, and held against no rule. The change is a play
+// of its own, before the log. Only a roll back takes it away.
+
+// OpenPlay is that a game goes on without its rules.
+type OpenPlay struct {
+	No  int    `json:"no"`  // the submission whose log began it
+	Why string `json:"why"` // the versions of the module, for people
+}
+
+// String says since when and why, for people.
+func (o OpenPlay) String() string { return fmt.Sprintf("open play since no. %d: %s", o.No, o.Why) }
+
+// packSum names a version of a pack in what is signed: by its hash, or by the SHA-256 of
+// the words that say it is in open play.
+func packSum(hash string) (roll.Hash, error) {
+	if _, open := engine.ClosedHash(hash); open {
+		return roll.Sum([]byte(hash)), nil
+	}
+	return roll.ParseHash(hash)
+}
+
+// opening is what a log leads to that is of another version of the game's module.
+type opening struct {
+	interpret.OtherVersion
+	change engine.PackChange
+	course course // where the game goes on from, in open play
+}
+
+// ground is the game as a submission is read: where the journal ends or, if it has the game
+// go on in open play, behind that.
+func (h *Hearing) ground() *course {
+	if h.opening != nil {
+		return &h.opening.course
+	}
+	return &h.start
+}
+
+// seekOpenPlay reads a submission once more whose log has the game go on in open play. If
+// the game stays by its rules, they judge it.
+func (h *Hearing) seekOpenPlay() error {
+	if h.reading.Other == nil {
+		return nil
+	}
+	sent, can := h.sent()
+	if own, err := h.ownBoard(sent, can); own || err != nil {
+		return err
+	}
+	h.stays = h.start.staysByRules(h.seat.Side)
+	if h.stays == "" && h.start.draws() && !can {
+		h.stays = "no position of the game can be written that the log could be held against"
+	}
+	if h.stays != "" {
+		return nil
+	}
+	o, err := h.start.opening(*h.reading.Other)
+	if err != nil {
+		return err
+	}
+	byRules := h.reading
+	h.opening = &o
+	if h.reading, err = h.read(); err != nil {
+		return err
+	}
+	if h.reading.Log == nil {
+		h.opening, h.reading = nil, byRules
+	}
+	return nil
+}
+
+// ownBoard reads the first log of a game once more that has no piece of the position as it
+// was sent: it was played on a board that the player has set up himself, and no version of
+// the module was known before.
+func (h *Hearing) ownBoard(sent []byte, can bool) (own bool, err error) {
+	if h.in.Game.Position != nil || !can {
+		return false, nil
+	}
+	shares, err := h.reading.SharesPieces(sent)
+	if shares || err != nil {
+		return false, err
+	}
+	h.foreign = true
+	h.reading, err = h.read()
+	return true, err
+}
+
+// opening has the game go on in open play from a log of another version.
+func (c *course) opening(other interpret.OtherVersion) (opening, error) {
+	o := opening{OtherVersion: other, course: *c}
+	o.change = engine.PackChange{
+		From: c.packHash, To: engine.OpenHash(c.packHash), Why: other.String(), Options: map[string]string{"dice": string(c.Dice)},
+	}
+	_, _, err := o.course.play(engine.Play{Pack: &o.change})
+	return o, err
+}
+
+// lawful is the version of the pack that holds, or held before open play, and its hash.
+func (t *table) lawful() (Rules, string, error) {
+	closed, open := engine.ClosedHash(t.packHash)
+	if !open {
+		return t.rules, t.packHash, nil
+	}
+	rules, err := t.packs(closed)
+	return rules, closed, err
+}
+
+// lawfulPack is that pack.
+func (t *table) lawfulPack() (*pack.Pack, error) {
+	rules, _, err := t.lawful()
+	return rules.Pack, err
+}
+
+// staysByRules says why a game does not go on in open play with a log of the side; "" if it
+// does.
+func (c *course) staysByRules(side engine.Side) string {
+	node := c.node()
+	switch over, _ := c.over(); {
+	case c.rules.Open == nil:
+		return "how it goes on in open play is not known here"
+	case over || node.Kind != engine.AtChoice || !slices.Contains(node.Seats, side):
+		return "it waits for somebody else"
+	case node.Asked:
+		return "a question is asked that has to be answered first"
+	case c.rest.waits():
+		return "orders wait that were given before"
+	case c.held != nil || c.frozen != nil:
+		return "it is stopped"
+	case len(c.sealed) > 0 || c.hasSeals():
+		return "sealed orders wait to be opened"
+	case c.hidesUnits():
+		return "the map of the log shows units that not every side may see"
+	}
+	return ""
+}
+
+// hasSeals reports whether a side has committed itself to orders that are not opened yet.
+func (c *course) hasSeals() bool {
+	for _, seat := range c.Seats {
+		for _, part := range engine.SealedParts(c.rules.System, c.state, seat.Side) {
+			if !part.Open {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hidesUnits reports whether a side does not see all units as they are. In open play the
+// files of a player go to the others as they are.
+func (c *course) hidesUnits() bool {
+	placer, ok := c.rules.System.(engine.Placer)
+	if !ok {
+		return false
+	}
+	all := placer.Placed(c.state)
+	for _, seat := range c.Seats {
+		if !slices.EqualFunc(all, c.placed(seat.Side), engine.Placed.Equal) {
+			return true
+		}
+	}
+	return false
+}
+
+// editions are the versions of the module made of its pack that the game's positions were
+// sent in, that of now last; none in a game that is played in somebody else's.
+func (c *course) editions() []string {
+	if !c.draws() {
+		return nil
+	}
+	if kit, err := c.rules.kit(); err != nil {
+		return nil
+	} else if _, theirs := kit.Theirs(); theirs {
+		return nil
+	}
+	var all []string
+	for _, p := range c.plays {
+		if p.Pack == nil {
+			continue
+		}
+		if rules, err := c.packs(p.Pack.From); err == nil && !slices.Contains(all, rules.Pack.Edition) {
+			all = append(all, rules.Pack.Edition)
+		}
+	}
+	return append(all, c.rules.Pack.Edition)
+}
+
+// goOpen has the game go on in open play, before the log is handed in.
+func (h *sitting) goOpen() error {
+	if h.opening == nil {
+		return nil
+	}
+	play := engine.Play{Pack: &h.opening.change}
+	events, _, err := h.course.play(play)
+	if err != nil {
+		return err
+	}
+	t := *h.course.table
+	t.openPlay = &OpenPlay{No: h.no(), Why: h.opening.change.Why}
+	h.course.table = &t
+	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
+	h.entries = append(h.entries, report.Entry{Side: nobody, Fate: report.Done, Events: events})
+	h.film()
+	return nil
+}
+
+// openPlayVerbs are all orders that there are in open play.
+var openPlayVerbs = []string{"log", rollVerb, passVerb}
+
+// notInOpenPlay is what is found of an order that open play does not know, and of a pass
+// that comes with the log which begins it; nil of any other.
+func (h *sitting) notInOpenPlay(o order) *engine.Finding {
+	since := h.course.openPlay
+	if since == nil || slices.Contains(openPlayVerbs, o.Action.Verb) && (h.opening == nil || o.Action.Verb != passVerb) {
+		return nil
+	}
+	write := "a log with the move in it"
+	if h.course.Dice != DiceClient {
+		write += "; or, for dice, roll 2d6 for " + o.Action.Verb
+	}
+	return &engine.Finding{
+		Code:  "E584",
+		Text:  fmt.Sprintf("the game is in open play since no. %d: '%s' is no order there, since nothing is held against the rules any more", since.No, o.Action.Verb),
+		Write: write,
+	}
+}
+
+// openPlayNote says in every answer that nothing is judged by the rules; "" as long as they
+// hold.
+func (t *table) openPlayNote() []string {
+	if t.openPlay == nil {
+		return nil
+	}
+	return []string{fmt.Sprintf("open play since no. %d: nothing is checked against the rules", t.openPlay.No)}
+}
+
+// opensNow reports whether the submission has the game go on in open play, or would if it
+// were no draft.
+func (h *sitting) opensNow() bool { return h.opening != nil && h.course.openPlay != nil }
+
+// openPlayHeadline names both versions in large words.
+func (h *sitting) openPlayHeadline(reader engine.Side) string {
+	whose := "the log of " + h.start.player(h.seat.Side)
+	if reader == h.seat.Side {
+		whose = "your log"
+	}
+	text := fmt.Sprintf("OPEN PLAY FROM NOW ON: %s is of VERSION %s of the module %q, and the game was played with VERSION %s. From here on nothing is checked against the rules, for either side.", whose, h.opening.Log, h.opening.Module, h.opening.Game)
+	if h.leftOver(reader) {
+		text += " What is marked REFUSED, skipped or unclear, or named as not taken, was not done and is yours again."
+	}
+	return text
+}
+
+// openPlayTold says what open play means, and how it is taken back, in paragraphs.
+func (h *sitting) openPlayTold() []string {
+	if !h.took || !h.opensNow() {
+		return nil
+	}
+	who := h.start.player(h.seat.Side)
+	return []string{
+		fmt.Sprintf("What that means: nobody has held the log of %s against the rules, so look at it before you go on. It is audited and carried like every log from now on: the next begins at its end, of whichever version of the module. Orders in words are not carried out any more, standing orders do nothing, and where the units stand is on the map alone.", who),
+		h.course.openDice(),
+		"The game ends when you agree on it ('offer result " + string(h.course.sides()[0]) + "', 'offer draw') or a side resigns. The ladder takes no result by itself.",
+		fmt.Sprintf("If this was not meant, ask for it to be taken back ('press moderator: …'): a moderator rolls the game back to before no. %d. Then the rules hold again, and %s sends the log again, made in version %s, or the orders in words. To play on in version %s with the rules, a moderator binds it then ('adjutant bind') and changes the pack of the game ('adjutant game pack').", h.no(), who, h.opening.Game, h.opening.Log),
+	}
+}
+
+// openDice says whose dice count in open play, and how they are had.
+func (c *course) openDice() string {
+	text := dicePolicy(c.Dice, false)
+	if c.Dice == DiceModerator {
+		text += " Ask for them before you play what needs them: roll 2d6 for the attack on the hill."
+	}
+	return text
+}
+
+// tellOpenPlay tells the moderators that the rules are left: whoever wants to be rid of them
+// may alter the version in a file.
+func (h *sitting) tellOpenPlay(no int) []mail.Outgoing {
+	if !h.opensNow() {
+		return nil
+	}
+	told := report.OpenPlay{
+		Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, No: no, Before: h.start.standingBefore(no),
+		Module: h.opening.Module, Log: h.opening.Log, Game: h.opening.Game, Pack: h.course.Pack,
+	}
+	return h.memos(memo{
+		key: fmt.Sprintf("open-play/%s/%d", h.course.ID, no), subject: fmt.Sprintf("no. %d: the game goes on in open play", no), body: told.Body,
+	})
+}
+
+// standingBefore is the number of the last submission before another that no roll back took
+// away, 0 for none.
+func (t *table) standingBefore(no int) int {
+	for _, j := range slices.Backward(t.judged) {
+		if j.No < no && !t.undone[j.No] {
+			return j.No
+		}
+	}
+	return 0
+}
+
+// checkedOpen says of a draft that its log would have the game go on in open play.
+func (h *sitting) checkedOpen() []string {
+	if h.opening == nil {
+		return nil
+	}
+	return []string{fmt.Sprintf("Sent without '%s', it has the game go on in open play: the log is of version %s of the module %q, and the game is played with version %s. Then nothing is checked against the rules any more, for either side, until a moderator rolls the game back.", checkWord(h.reading.Commands), h.opening.Log, h.opening.Module, h.opening.Game)}
+}
