@@ -33,7 +33,11 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 		cmd, _ := c.sys.named(a)
 		c.comesOut(markerOf + c.sys.commands[cmd].id)
 	case verbMove:
-		c.moved(a)
+		if c.Pick != "" {
+			c.advanced(a)
+		} else {
+			c.moved(a)
+		}
 	case verbEntry:
 		c.entered(a)
 	case verbUse:

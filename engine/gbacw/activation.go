@@ -34,6 +34,7 @@ func (c *course) begin(cmd int) {
 func (c *course) endActivation() {
 	cmd := c.Active
 	c.Active, c.Phase = -1, phaseDraw
+	c.restacks()
 	c.sobers(cmd)
 	c.closeLine(cmd)
 	c.noise(cmd)

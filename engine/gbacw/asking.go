@@ -160,8 +160,10 @@ func fightAskings() map[about]asking {
 		aboutTop: {byUnit, func(sys *system, _ *state, q question) string {
 			return fmt.Sprintf("Which unit in the hex of %s does the result %s concern?", sys.unit(q.Index).Name, resultOf(q.Word))
 		}, func(_ *system, _ *state, q question) []string { return unitsOf(q.Word) }, []engine.Cite{"SR 12.2"}, func(c *course, q question, answer string) {
+			c.topIs(c.sys.units[engine.UnitID(answer)], unitsOf(q.Word))
 			c.strikes(c.sys.units[engine.UnitID(answer)], q.Word)
 		}},
+		aboutStack:   {byUnit, ofUnit("%s is disordered in a stack: do the others in its hex check, by the series' rules? The answer holds for the game."), fixed(yesOrNo()...), []engine.Cite{"SR 12.3", "BB 18.1"}, func(c *course, q question, answer string) { c.stackIs(q.Index, engine.Loc(q.Word), answer) }},
 		aboutTrapped: {byUnit, ofUnit("What becomes of %s, which cannot retreat? It routs, loses a point, or nothing."), fixed(resultRout, "1", resultNone), []engine.Cite{"SR 12.4"}, func(c *course, q question, answer string) { c.trappedIs(q.Index, answer) }},
 		aboutFour: {byUnit, ofUnit("Was the fire on %s with four strength points or more?"), fixed(yesOrNo()...), []engine.Cite{"BB 30.9"}, func(c *course, q question, answer string) {
 			if answer == "yes" {

@@ -26,6 +26,9 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 		}
 		return wrong(codePhase, "", "nothing is asked").plain()
 	}
+	if s.Pick != "" && s.Open == nil && strings.HasPrefix(s.Pick, pickAdvance) {
+		return sys.checkAdvance(s, a)
+	}
 	if s.Pick != "" && !slices.Contains([]string{verbCapture, verbFire, verbUse, verbWithdraw}, a.Verb) && !s.declines(a.Verb) {
 		return wrong(codePhase, "", "first somebody is chosen for the event").cite("BB 18.1", "BB 19.0")
 	}

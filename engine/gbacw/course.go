@@ -68,13 +68,22 @@ func (c *course) lookUp() {
 }
 
 // isAsked reports whether what stands among the throws is a question and no dice.
-func isAsked(kind string) bool { return kind == throwGround || kind == throwTop }
+func isAsked(kind string) bool {
+	return kind == throwGround || kind == throwTop || kind == throwAdvance || kind == throwStack
+}
 
-// lookAt asks which unit a result concerns, or what a hex is where that is not known.
+// lookAt asks which unit a result concerns, who advances, or what a hex is where that is not known.
 func (c *course) lookAt(t throw) {
 	c.Rolls = c.Rolls[1:]
-	if t.Kind == throwTop {
+	switch t.Kind {
+	case throwTop:
 		c.topOf(t)
+		return
+	case throwAdvance:
+		c.mayFollow(t)
+		return
+	case throwStack:
+		c.stackChecks(t.Index, t.At)
 		return
 	}
 	at := c.sys.hexes[t.At]
@@ -101,7 +110,14 @@ func (c *course) topOf(t throw) {
 		return
 	}
 	first := c.sys.units[list[0]]
-	c.ask(aboutTop, first, c.sys.sideOfUnit(first))
+	side := c.sys.sideOfUnit(first)
+	if c.sys.unit(first).Type == typeGunboat {
+		side = 1 - side // who fires on gunboats says on which (BB 14.76)
+	} else if unit, known := c.sys.topKnown(c.state, list); known {
+		c.strikes(unit, t.Word)
+		return
+	}
+	c.ask(aboutTop, first, side)
 	c.Open.Word = fmt.Sprintf("%s %d %s %s", field(t.Word, 0), by, resultOf(t.Word), strings.Join(ids(list), ","))
 }
 
@@ -152,8 +168,12 @@ func (c *course) enter(next phase) {
 
 // passed ends the part of the side that acts.
 func (c *course) passed(a engine.Action) {
-	if strings.HasPrefix(c.Pick, pickRetreat) {
+	switch {
+	case strings.HasPrefix(c.Pick, pickRetreat):
 		c.retreated(a)
+		return
+	case strings.HasPrefix(c.Pick, pickAdvance):
+		c.stay()
 		return
 	}
 	c.tell("passed", nil, "%s is done with this phase (%s).", c.sys.sideName(c.sys.side(a.Side)), c.Phase).Quiet = true

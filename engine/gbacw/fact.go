@@ -176,6 +176,9 @@ func (c *course) seen(name string, unit int) {
 // soundFacts reports a fact that cannot have been declared.
 func (sys *system) soundFacts(s *state) error {
 	for key, text := range s.Facts {
+		if sys.soundTop(key, text) {
+			continue
+		}
 		ok := slices.ContainsFunc(factNames(), func(name string) bool {
 			at := len(key) - len(name) - 1
 			if at < 1 || key[at:] != " "+name {

@@ -418,8 +418,20 @@ func (c *course) strikes(unit int, word string) {
 	o, ok := c.sys.outcomeOf(unit, resultOf(word))
 	if ok && c.Units[unit].here() {
 		c.happens([]outcome{o}, c.routs(word, unit))
+		c.shakes(unit, o)
 	}
 	c.afterFight(field(word, 0))
+}
+
+// shakes tells those in the hex of a unit of its disorder, now or when its check has failed.
+func (c *course) shakes(unit int, o outcome) {
+	switch i := c.pending(throwUDD, unit); {
+	case !c.Units[unit].here():
+	case o.hit:
+		c.stackShaken(unit, c.Units[unit].At)
+	case o.check && i >= 0:
+		c.Rolls[i].At = c.Units[unit].At
+	}
 }
 
 // routs reports whether a second disorder by a result is checked for rout: by fire of small arms, or of guns

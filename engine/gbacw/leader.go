@@ -71,6 +71,7 @@ const (
 	usedStraggling   = "stragglers "        // and the brigade: the turn in which it recovers none
 	usedAggressive   = "aggressive "        // and the brigade: the turn in which Johnston helps it (BB 4.11)
 	usedCommit       = "commit"             // what a failed check of commitment does
+	usedStack        = "stack"              // whether the others of a stack check after a disorder
 	usedLooter       = "looter "            // and the unit: it looted while it was disordered, and does not rally when it next acts
 	usedSteady       = "steady "            // and the unit: the turn in which it rallied
 	usedBridge       = "bridge"             // the road over Shiloh Branch can be used

@@ -83,6 +83,8 @@ func (sys *system) askedSamples(s *state, side engine.Side) []engine.Action {
 		return sys.randomSamples(s, side)
 	case strings.HasPrefix(s.Pick, pickRetreat):
 		return sys.retreatSamples(s, side)
+	case strings.HasPrefix(s.Pick, pickAdvance):
+		return sys.advanceSamples(s, side)
 	case strings.HasPrefix(s.Pick, pickNoFire):
 		return []engine.Action{{Side: side, Verb: verbPass}, word(verbUse, abilityNoFire)}
 	case s.Pick != "":

@@ -84,6 +84,9 @@ func (sys *system) picker(s *state) int {
 	if list := sys.retreating(s); len(list) > 0 {
 		return sys.sideOfUnit(list[0])
 	}
+	if list, _ := sys.advancing(s); len(list) > 0 {
+		return sys.sideOfUnit(list[0])
+	}
 	return sys.side("US") // BB 18.1: looting
 }
 
@@ -96,6 +99,9 @@ func (sys *system) pickPrompt(s *state) string {
 		return "avoids the fire with its chit, or lets it be"
 	case strings.HasPrefix(s.Pick, pickRetreat):
 		return "chooses where " + sys.unit(sys.retreating(s)[0]).Name + " retreats to, one hex or two"
+	case strings.HasPrefix(s.Pick, pickAdvance):
+		_, to := sys.advancing(s)
+		return "chooses who advances into " + string(to) + ", or passes"
 	case s.Pick == pickLooting:
 		return "chooses who loots which camp"
 	}

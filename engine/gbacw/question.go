@@ -48,6 +48,7 @@ const (
 	aboutMission    about = "mission"       // what the roar of battle calls a brigade to (its card)
 	aboutCommit     about = "commitment"    // what a failed check of commitment does (SR 11.36)
 	aboutTop        about = "top"           // which unit of a stack a result concerns (SR 12.2)
+	aboutStack      about = "stack"         // whether the others of a stack check after a disorder (SR 12.3)
 	aboutLeader     about = "leader"        // whether a leader is lost (SR 12.71)
 )
 

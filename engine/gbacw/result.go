@@ -20,6 +20,7 @@ import (
 //	S5614   retreats there, hex by hex
 //	react-S5614   moves there by reaction (BB 12.45)
 //	before-S5614  retreats there before shock (BB 14.1)
+//	advance-S5614  advances there after shock, out of a marsh with a check (BB 9.44)
 type outcome struct {
 	unit   int
 	points int    // lost
@@ -28,7 +29,7 @@ type outcome struct {
 	hit    bool   // D
 	word   string // rout, killed, low, no
 	to     engine.Loc
-	how    string // goes there: retreats, reacts, or before
+	how    string // goes there: retreats, reacts, before, or advances
 }
 
 var outcomeForm = regexp.MustCompile(`^([0-9]{1,2})?(d(\+[0-9])?|D)?$`)
@@ -72,7 +73,7 @@ func (sys *system) outcomeOf(unit int, text string) (outcome, bool) {
 
 // goingOf takes react-S5614 apart.
 func goingOf(text string) (how, place string) {
-	for _, how := range []string{goReact, goBefore} {
+	for _, how := range []string{goReact, goBefore, goAdvance} {
 		if rest, ok := strings.CutPrefix(text, how+"-"); ok {
 			return how, rest
 		}
@@ -119,6 +120,8 @@ func (c *course) happens(list []outcome, rout bool) {
 			continue
 		}
 		switch {
+		case o.to != "" && o.how == goAdvance:
+			c.goesOn(o.unit, o.to)
 		case o.to != "":
 			c.goesBack(o.unit, o.to, o.how)
 		case o.word != "":
@@ -200,6 +203,9 @@ func uddFalls(c *course, t throw, f fallen) {
 	}
 	c.rolled(t, f, "It fails.")
 	c.hit(t.Index, strings.HasSuffix(t.Word, " "+wordRout), false)
+	if t.At != "" {
+		c.stackShaken(t.Index, t.At)
+	}
 }
 
 // routCheckFalls: a failed check is a rout (BB 12.35).

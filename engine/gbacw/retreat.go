@@ -14,6 +14,7 @@ const (
 	goRetreat = "retreats"
 	goReact   = "react"
 	goBefore  = "before"
+	goAdvance = "advance"
 )
 
 // pickRetreat begins the choice of who has to retreat; the ids of the units follow.
@@ -296,6 +297,9 @@ func (sys *system) retreatSamples(s *state, side engine.Side) []engine.Action {
 
 // soundPick reports a choice that cannot be read.
 func (sys *system) soundPick(s *state) error {
+	if strings.HasPrefix(s.Pick, pickAdvance) {
+		return sys.soundAdvance(s)
+	}
 	if !strings.HasPrefix(s.Pick, pickRetreat) {
 		return nil
 	}

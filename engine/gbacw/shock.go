@@ -138,6 +138,7 @@ func shockFalls(c *course, t throw, f fallen) {
 	c.falls(fightShock, t.Index, t.At, defender)
 	c.concerns(fightShock, t.Index, c.sys.unitIDs(units...), attacker)
 	c.leadersInShock(units, t.At)
+	c.Rolls = append(c.Rolls, throw{Kind: throwAdvance, Index: t.Index, Word: wordOf(c.sys.unitIDs(units...), ""), At: t.At})
 }
 
 // shockColumn is the column of the owner's chart for a shock: the difference of both strengths, or with

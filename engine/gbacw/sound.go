@@ -93,7 +93,7 @@ func (sys *system) soundQuestion(s *state) error {
 	switch _, known := sys.asking[q.About]; {
 	case !known:
 		return fmt.Errorf("a question about %q", q.About)
-	case q.About == aboutOver && !sys.isStride(q.Word), q.About == aboutGround && !sys.isGoing(q.Word), q.About == aboutTop && !sys.isTop(q.Word):
+	case q.About == aboutOver && !sys.isStride(q.Word), q.About == aboutGround && !sys.isGoing(q.Word), q.About == aboutTop && !sys.isTop(q.Word), q.About == aboutStack && !sys.isGoing(" "+q.Word):
 		return fmt.Errorf("the question %q", q.Name)
 	case q.Index < 0 || q.Index >= most || q.Side < 0 || q.Side > 1:
 		return fmt.Errorf("the question %q", q.Name)
@@ -134,8 +134,7 @@ func (sys *system) soundStatement(q question) error {
 
 // isReadable reports whether the word of a question among the throws can be read.
 func (sys *system) isReadable(t throw) bool {
-	if t.Kind == throwGround {
-		_, there := sys.hexes[t.At]
+	if _, there := sys.hexes[t.At]; t.Kind == throwGround || t.Kind == throwAdvance || t.Kind == throwStack {
 		return there
 	}
 	return sys.isTop(t.Word)

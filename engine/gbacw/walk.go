@@ -11,12 +11,13 @@ import (
 )
 
 // stride is a way under way: its hexes, on which of them the unit stands, how near an enemy may come before
-// it stops, and whether the unit withdraws.
+// it stops, and whether the unit withdraws or advances.
 type stride struct {
 	path  []hex.Coord
 	at    int
 	guard int
 	back  bool
+	on    bool // it advances after a shock
 }
 
 // text is a stride in the word of a throw: S2120-S2121-S2122 1 0 move.
@@ -26,8 +27,11 @@ func (sys *system) strideText(w stride) string {
 		names = append(names, string(sys.name(c)))
 	}
 	verb := verbMove
-	if w.back {
+	switch {
+	case w.back:
 		verb = verbWithdraw
+	case w.on:
+		verb = goAdvance
 	}
 	return fmt.Sprintf("%s %d %d %s", strings.Join(names, "-"), w.at, w.guard, verb)
 }
@@ -38,7 +42,7 @@ func (sys *system) strideOf(text string) (stride, bool) {
 	if len(words) != 4 {
 		return stride{}, false
 	}
-	w := stride{back: words[3] == verbWithdraw}
+	w := stride{back: words[3] == verbWithdraw, on: words[3] == goAdvance}
 	for name := range strings.SplitSeq(words[0], "-") {
 		c, there := sys.hexes[engine.Loc(name)]
 		if !there {
@@ -88,8 +92,11 @@ func (c *course) step(unit int, w *stride) bool {
 func (c *course) arrives(unit int, w stride) {
 	end := c.sys.name(w.path[w.at])
 	verb := "moves"
-	if w.back {
+	switch {
+	case w.back:
 		verb = "withdraws"
+	case w.on:
+		verb = "advances"
 	}
 	e := c.tell("moved", []int{unit}, "%s %s from %s to %s.", c.sys.unit(unit).Name, verb, c.sys.name(w.path[0]), end)
 	e.At = end

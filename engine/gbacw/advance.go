@@ -1,0 +1,135 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// pickAdvance begins the choice who advances after a shock; the hex follows, and the ids of those who may.
+const pickAdvance = "advance "
+
+// throwAdvance stands among the throws for the advance after a shock, until all its results are carried out.
+const throwAdvance = "advance"
+
+// mayFollow offers those who shocked the hex that the enemy has left (SR 12.6): after the last result of the
+// shock, so that it goes behind all other throws.
+func (c *course) mayFollow(t throw) {
+	if len(c.Rolls) > 0 && slices.ContainsFunc(c.Rolls, func(other throw) bool { return other.Kind != throwAdvance }) {
+		c.Rolls = append(c.Rolls, t)
+		return
+	}
+	units, _ := c.sys.fighters(t)
+	if list := c.sys.followers(c.state, units, t.At); len(list) > 0 {
+		c.Pick = pickAdvance + string(t.At) + " " + strings.Join(ids(c.sys.unitIDs(list...)), " ")
+	}
+}
+
+// followers are those of some units that stand next to a hex without an enemy on the scenario's map.
+func (sys *system) followers(s *state, units []int, at engine.Loc) []int {
+	to := sys.hexOf(at)
+	var list []int
+	for _, unit := range units {
+		if s.Units[unit].here() && sys.pack.Grid.Adjacent(sys.where(s, unit), to) && sys.enemyAt(s, sys.sideOfUnit(unit), to) < 0 && sys.book.inArea(s.Scenario, sys.slot(s), to) {
+			list = append(list, unit)
+		}
+	}
+	return list
+}
+
+// advancing are the units that may advance now, and where to.
+func (sys *system) advancing(s *state) (units []int, to engine.Loc) {
+	text, ok := strings.CutPrefix(s.Pick, pickAdvance)
+	if !ok {
+		return nil, ""
+	}
+	words := strings.Fields(text)
+	for _, id := range words[min(1, len(words)):] {
+		if unit, there := sys.units[engine.UnitID(id)]; there {
+			units = append(units, unit)
+		}
+	}
+	if len(words) > 0 {
+		to = engine.Loc(words[0])
+	}
+	return units, to
+}
+
+// checkAdvance judges "move 24-TN S2120-S2121" after a shock, each unit by itself, and pass for who stays. How
+// many may go, and who has to, the series says.
+func (sys *system) checkAdvance(s *state, a engine.Action) *engine.Finding {
+	if a.Verb == verbPass {
+		return nil
+	}
+	list, to := sys.advancing(s)
+	first := sys.unit(list[0]).ID
+	if a.Verb != verbMove || len(a.Units) != 1 || len(a.Args) > 0 {
+		return missing("who shocked advances, or stays: move %s %s-%s, or pass", first, s.Units[list[0]].At, to)
+	}
+	unit, there := sys.units[a.Units[0]]
+	if !there || !slices.Contains(list, unit) {
+		return wrong(codeProcedure, a.Units[0], "%s is none of those who may advance now: %s", a.Units[0], listed(sys.unitIDs(list...))).cite("SR 12.6")
+	}
+	path, f := sys.path(s, unit, a.Path)
+	switch {
+	case f != nil:
+		return f
+	case len(path) != 2 || sys.name(path[1]) != to:
+		return wrong(codeTooFar, a.Units[0], "%s advances into %s and no further", sys.unit(unit).Name, to).write("move %s %s-%s", a.Units[0], s.Units[unit].At, to).cite("SR 12.6")
+	}
+	return wrong(codeStated, a.Units[0], "not checked: how many advance, and who has to, which the series' rules say").cite("SR 12.6")
+}
+
+// advanced has a unit go into the hex. Out of a marsh it checks first, or a leader lets it out (BB 9.44).
+func (c *course) advanced(a engine.Action) {
+	unit := c.sys.units[a.Units[0]]
+	list, to := c.sys.advancing(c.state)
+	list = slices.DeleteFunc(list, func(other int) bool { return other == unit })
+	c.Pick = ""
+	if len(list) > 0 {
+		c.Pick = pickAdvance + string(to) + " " + strings.Join(ids(c.sys.unitIDs(list...)), " ")
+	}
+	path, _ := c.sys.path(c.state, unit, a.Path)
+	c.walk(unit, stride{path: path, on: true})
+}
+
+// stay ends the choice.
+func (c *course) stay() {
+	list, to := c.sys.advancing(c.state)
+	c.Pick = ""
+	c.tell("stayed", list, "Nobody else advances into %s.", to).Cites = []engine.Cite{"SR 12.6"}
+}
+
+// advanceSamples are what those can do who may advance.
+func (sys *system) advanceSamples(s *state, side engine.Side) []engine.Action {
+	list, to := sys.advancing(s)
+	samples := []engine.Action{{Side: side, Verb: verbPass}}
+	for _, unit := range list {
+		samples = append(samples, engine.Action{Side: side, Verb: verbMove, Units: sys.unitIDs(unit), Path: []engine.Loc{s.Units[unit].At, to}})
+	}
+	return samples
+}
+
+// soundAdvance reports a choice that cannot be read.
+func (sys *system) soundAdvance(s *state) error {
+	list, to := sys.advancing(s)
+	_, there := sys.hexes[to]
+	gone := slices.ContainsFunc(list, func(unit int) bool { return !s.Units[unit].here() })
+	if !there || gone || len(list) == 0 {
+		return fmt.Errorf("the choice %q", s.Pick)
+	}
+	return nil
+}
+
+// goesOn has a unit advance one hex as was stated; further away it does not go.
+func (c *course) goesOn(unit int, to engine.Loc) {
+	from, at := c.sys.where(c.state, unit), c.sys.hexes[to]
+	if c.sys.pack.Grid.Adjacent(from, at) && c.sys.enemyAt(c.state, c.sys.sideOfUnit(unit), at) < 0 {
+		c.walk(unit, stride{path: []hex.Coord{from, at}, on: true})
+		return
+	}
+	c.tell("stayed", []int{unit}, "%s does not advance into %s: it is held, or not next to it.", c.sys.unit(unit).Name, to).Cites = []engine.Cite{"SR 12.6"}
+}

@@ -1,0 +1,113 @@
+package gbacw
+
+import (
+	"strings"
+
+	"adjutant/engine"
+)
+
+// A stack is the units of a side in one hex. Which of them is on top its side says, once in an activation as
+// long as the same units stand there; what a disorder of one does to the others the series says (SR 12.3), once
+// in a game: the book knows such checks, and takes them back for fire by mistake alone (BB 18.1).
+
+// factTop is the key of what was said of a stack behind the name of its hex: "55-IL of 55-IL,54-OH".
+const factTop = "top"
+
+// What is kept of the answer whether the others of a stack check.
+const (
+	keptNoCheck = 1
+	keptCheck   = 2
+)
+
+// topKnown is the unit on top of a stack where that was said; its units in the pack's order.
+func (sys *system) topKnown(s *state, list []engine.UnitID) (unit int, known bool) {
+	at := s.Units[sys.units[list[0]]].At
+	top, of, _ := strings.Cut(s.Facts[topKey(at)], " of ")
+	unit, known = sys.units[engine.UnitID(top)]
+	return unit, known && of == strings.Join(ids(list), ",")
+}
+
+func topKey(at engine.Loc) string { return string(at) + " " + factTop }
+
+// topIs keeps who is on top of which units of a hex.
+func (c *course) topIs(unit int, list []string) {
+	at := c.Units[unit].At
+	for _, id := range list {
+		if c.Units[c.sys.units[engine.UnitID(id)]].At != at {
+			return // they attack from several hexes
+		}
+	}
+	c.Facts[topKey(at)] = string(c.sys.unit(unit).ID) + " of " + strings.Join(list, ",")
+}
+
+// restacks forgets what was said of stacks.
+func (c *course) restacks() {
+	for key := range c.Facts {
+		if strings.HasSuffix(key, " "+factTop) {
+			delete(c.Facts, key)
+		}
+	}
+}
+
+// throwStack stands among the throws for the others of a stack, one of whom was disordered.
+const throwStack = "stack"
+
+// stackShaken has the others of a stack wait for what a disorder does to them.
+func (c *course) stackShaken(unit int, at engine.Loc) {
+	if len(c.sys.stackedWith(c.state, unit, at)) > 0 {
+		c.Rolls = append(c.Rolls, throw{Kind: throwStack, Index: unit, At: at})
+	}
+}
+
+// stackChecks has the others in a hex check after the disorder of one, or asks whether they do.
+func (c *course) stackChecks(unit int, at engine.Loc) {
+	others := c.sys.stackedWith(c.state, unit, at)
+	if len(others) == 0 {
+		return
+	}
+	switch c.Used[usedStack] {
+	case keptCheck:
+		for _, other := range others {
+			c.throw(throwUDD, other, uddWord(0, false))
+		}
+	case keptNoCheck:
+	default:
+		c.ask(aboutStack, unit, c.sys.sideOfUnit(unit))
+		c.Open.Word = string(at)
+	}
+}
+
+// stackedWith are the other combat units of a unit's side in a hex.
+func (sys *system) stackedWith(s *state, unit int, at engine.Loc) []int {
+	var list []int
+	for i, u := range s.Units {
+		if i != unit && u.here() && u.At == at && sys.sideOfUnit(i) == sys.sideOfUnit(unit) && sys.unit(i).Type != typeLeader && sys.unit(i).Type != typeGunboat {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// stackIs takes the answer whether the others check.
+func (c *course) stackIs(unit int, at engine.Loc, answer string) {
+	c.Used[usedStack] = keptNoCheck
+	if answer == answerYes {
+		c.Used[usedStack] = keptCheck
+		c.stackChecks(unit, at)
+	}
+}
+
+// soundTop reports whether a fact is one of a stack.
+func (sys *system) soundTop(key, text string) bool {
+	at, ok := strings.CutSuffix(key, " "+factTop)
+	top, list, both := strings.Cut(text, " of ")
+	_, there := sys.hexes[engine.Loc(at)]
+	found := false
+	for id := range strings.SplitSeq(list, ",") {
+		if _, known := sys.units[engine.UnitID(id)]; !known {
+			return false
+		}
+		found = found || id == top
+	}
+	return ok && both && there && found
+}

@@ -1,0 +1,153 @@
+package gbacw
+
+import (
+	"testing"
+
+	"adjutant/engine"
+)
+
+// stackField is a game in which 24 TN fires on a stack of two regiments, and the chart says D.
+func stackField(t *testing.T) (f *plot, fire engine.Action) {
+	f, to := chartField(t, 1)
+	f.put("12-MI", to)
+	f.s.Units[f.sys.units["24-TN"]].Start = 9
+	f.s.Facts = map[string]string{}
+	return f, f.order("CS", verbFire, "24-TN", string(to))
+}
+
+// disorders fires with the die for which the chart says D.
+func (f *plot) disorders(fire engine.Action) *state {
+	f.t.Helper()
+	added := sum(f.sys.Node(firstOf(f.plays(fire))).Chance.Mods)
+	for die := range digits {
+		if result, _ := f.sys.book.fires(die+added, 9); result == "D" {
+			return firstOf(f.plays(fire, die))
+		}
+	}
+	f.t.Fatal("the chart has no D")
+	return nil
+}
+
+func (f *plot) rules(s *state, answer string) *state {
+	f.t.Helper()
+	if s.Open == nil {
+		f.t.Fatalf("nothing is asked: %+v", s.Rolls)
+	}
+	next, _, err := f.sys.Rule(s, engine.GivenRuling{Question: s.Open.Name, Answer: answer, By: "moderator"})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	if err := f.sys.sound(next.(*state)); err != nil {
+		f.t.Error(err)
+	}
+	return next.(*state)
+}
+
+// Who is on top is asked once in an activation, as long as the same units stand there.
+func TestTopIsAskedOnce(t *testing.T) {
+	f, fire := stackField(t)
+	f.s.Used[usedStack] = keptNoCheck
+	s := f.disorders(fire)
+	if s.Open == nil || s.Open.About != aboutTop || s.Open.Side != f.sys.side("US") {
+		t.Fatalf("%+v", s.Open)
+	}
+	s = f.rules(s, "12-MI")
+	if !s.Units[f.sys.units["12-MI"]].Disordered || s.Units[f.sys.units[foot]].Disordered {
+		t.Error("another one is hit")
+	}
+	s.Units[f.sys.units["24-TN"]].Fired, s.Units[f.sys.units["12-MI"]].Disordered = false, false
+	f.s = s
+	if s = f.disorders(fire); s.Open != nil || !s.Units[f.sys.units["12-MI"]].Disordered {
+		t.Errorf("it is asked again: %+v", s.Open)
+	}
+	was := f.s
+	f.put("16-WI", "S2121")
+	f.s.Facts = map[string]string{topKey("S2121"): was.Facts[topKey("S2121")]}
+	if s = f.disorders(fire); s.Open == nil || s.Open.About != aboutTop {
+		t.Error("nobody is asked about another stack")
+	}
+	f.s.Units[f.sys.units["16-WI"]].Fate = fateAbsent
+	c := f.sys.course(f.s)
+	c.restacks()
+	f.s = c.state
+	if s = f.disorders(fire); s.Open == nil || s.Open.About != aboutTop {
+		t.Error("nobody is asked in the next activation")
+	}
+}
+
+// Whether the others of a stack check after a disorder is asked once in a game: they check, or not; a passed
+// check of the one on top shakes nobody (SR 12.3). Fire by mistake shakes nobody (BB 18.1).
+func TestStacksAreShaken(t *testing.T) {
+	f, fire := stackField(t)
+	s := f.rules(f.disorders(fire), "12-MI")
+	if s.Open == nil || s.Open.About != aboutStack {
+		t.Fatalf("nobody is asked whether the others check: %+v", s.Open)
+	}
+	if checks := f.rules(s, answerYes); wants(checks, throwUDD) != 1 || checks.Rolls[0].Index != f.sys.units[foot] || checks.Used[usedStack] != keptCheck {
+		t.Errorf("%+v", checks.Rolls)
+	} else if failed, _ := rollDice(t, f.sys, checks, 9); !failed.Units[f.sys.units[foot]].Disordered || len(failed.Rolls) > 0 {
+		t.Errorf("who fails is disordered, and shakes nobody else: %+v", failed.Rolls)
+	}
+	if none := f.rules(s, answerNo); len(none.Rolls) > 0 || none.Used[usedStack] != keptNoCheck {
+		t.Errorf("%+v", none.Rolls)
+	}
+	f.s.Used[usedStack] = keptCheck
+	for die, want := range map[int]int{0: 0, 9: 1} {
+		c := f.sys.course(f.s)
+		c.strikes(f.sys.units["12-MI"], "fire 0 d 12-MI")
+		s, _ := rollDice(t, f.sys, c.state, die)
+		if got := wants(s, throwUDD); got != want {
+			t.Errorf("a check of %d shakes %d", die, got)
+		}
+	}
+	c := f.sys.course(f.s)
+	c.mistakeIs(f.sys.units["12-MI"], "D")
+	if c.settle(); len(c.Rolls) > 0 {
+		t.Errorf("fire by mistake: %+v", c.Rolls)
+	}
+}
+
+// Both sides of a shock may be asked about their stacks, one after the other.
+func TestShockShakesBothStacks(t *testing.T) {
+	f, _ := stackField(t)
+	f.put("35-TN", "S2120")
+	f.s.Facts = map[string]string{}
+	c := f.sys.course(f.s)
+	c.concerns(fightShock, f.sys.units["24-TN"], []engine.UnitID{"12-MI"}, "D")
+	c.concerns(fightShock, f.sys.units["24-TN"], []engine.UnitID{"24-TN"}, "D")
+	c.settle()
+	s := f.rules(c.state, answerYes)
+	if len(s.Rolls) != 2 || s.Rolls[0].Index != f.sys.units[foot] || s.Rolls[1].Index != f.sys.units["35-TN"] {
+		t.Errorf("both stacks check: %+v", s.Rolls)
+	}
+}
+
+// Who fires on a stack of gunboats says on which (BB 14.76).
+func TestWhichGunboat(t *testing.T) {
+	f, to := chartField(t, 4)
+	f.put("Tyler", to)
+	f.put("Lexington", to)
+	f.alone("24-TN", "Tyler", "Lexington")
+	c := f.sys.course(f.s)
+	c.falls(fightFire, f.sys.units["24-TN"], to, "D")
+	c.settle()
+	if c.Open == nil || c.Open.About != aboutTop || c.Open.Side != f.sys.side("CS") {
+		t.Fatalf("%+v", c.Open)
+	}
+	if s := f.rules(c.state, "Tyler"); !s.Units[f.sys.units["Tyler"]].Disordered || s.Units[f.sys.units["Lexington"]].Disordered {
+		t.Error("another gunboat is hit")
+	}
+}
+
+// What was said of a stack can be read, or the state is not sound.
+func TestStacksAreSound(t *testing.T) {
+	f, _ := stackField(t)
+	for text, want := range map[string]bool{"12-MI of 25-MO,12-MI": true, "12-MI of 25-MO": false, "12-MI": false, "12-MI of 12-MI,nobody": false} {
+		if got := f.sys.soundTop("S2121 top", text); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+	if f.sys.soundTop("S9999 top", "12-MI of 12-MI") {
+		t.Error("a hex that is none")
+	}
+}
