@@ -160,8 +160,8 @@ func batteryName(name string) string {
 const leadStated = 4
 
 // headStart are the batteries that were lost before the fifth scenario begins. The book says that with
-// the brigades that begin it ineffective they make four points for the Confederates; as it lists them
-// they make less, and the difference is added unless the players count.
+// the brigades that begin it ineffective, Hildebrand's among them, they make four points for the Confederates;
+// as it lists them they make two, and the difference is added unless the players count.
 func (t *tally) headStart() {
 	t.add("CS", 2, "BB 30.5", "batteries lost before 11 AM: Burrows, Waterhouse")
 	t.add("US", 1, "BB 30.5", "batteries lost before 11 AM: Polk")

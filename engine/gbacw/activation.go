@@ -61,6 +61,10 @@ func (sys *system) commandOf(s *state, unit int) int {
 		return sys.commandNamed("McClernand") // BB 30.6
 	case f.code == codeStuart && s.Used[usedWith+codeStuart] > 0:
 		return sys.formations[s.Used[usedWith+codeStuart]-1].command // BB 5.26
+	case f.code == codeVeatch && s.Scenario == "5" && s.Used[usedWith+codeVeatch] > 0:
+		return sys.formations[s.Used[usedWith+codeVeatch]-1].command // BB 30.5
+	case s.Scenario == "5" && sys.isGuard(unit) && s.Used[usedGuard+string(sys.unit(unit).ID)] < guardJoined:
+		return sys.commandNamed("Unassigned-T")
 	case s.Scenario == "8" && f.southern() && f.rank() > 0:
 		return sys.sectorOf(f)
 	}
@@ -118,6 +122,9 @@ func (sys *system) most(s *state, formation, unit int) (int, engine.Cite) {
 	most, cite := 0, engine.Cite("SR 5.2")
 	if cmd >= 0 {
 		most = s.Commands[cmd].Markers
+		if own := s.Commands[cmd].Own; own > 0 && !sys.hasDesignated(s, unit) {
+			most = own // BB 9.7
+		}
 	}
 	if s.Formations[formation].Out && most > 1 {
 		most, cite = most-1, "BB 14.45"
@@ -144,6 +151,8 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 			name = sys.commands[cmd].id + "'s"
 		}
 		return wrong(codeNotDrawn, printed.ID, "%s acts with %s marker; %s's is out", printed.Name, name, sys.commands[s.Active].id).cite("SR 5.3")
+	case sys.onGuard(s, unit):
+		return wrong(codeFrozen, printed.ID, "%s guards the bridge until an enemy comes into its sight, or it begins a turn in Grant's Command Range", printed.Name).write("declare %s=1 %s or declare %s=1 %s, where that is so", factSight, printed.ID, factReached, printed.ID).cite("BB 30.5")
 	case u.Done:
 		return wrong(codeActivated, printed.ID, "%s is finished for this activation", printed.Name).cite("BB 9.44")
 	case s.Formations[u.Formation].Order == orderReserve:

@@ -40,7 +40,11 @@ func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
 	case s.Units[unit].Formation == to:
 		return wrong(codeAttach, id, "%s is with %s", sys.unit(unit).Name, sys.unit(leader).Name).cite("BB 4.24")
 	}
-	if f := sys.mayAttach(s, unit, to); f != nil {
+	f = sys.mayAttach(s, unit, to)
+	if f == nil {
+		f = sys.lentNow(s, unit)
+	}
+	if f != nil {
 		return f
 	}
 	return wrong(codeStated, id, "not checked: whether %s is within the Command Range of %s; it stands as stated", sys.unit(unit).Name, sys.unit(leader).Name).plain()
@@ -149,10 +153,35 @@ func joiners() map[engine.UnitID]string {
 	return map[engine.UnitID]string{"15-IA": "US:", "16-IA": "US:", "23-MO": "US:", "15-MI": "US:T", "47-TN": "CS:M"}
 }
 
+// joins is the army whose brigades a regiment without one joins: 15 MI any of the Union's where the scenario says so (BB 30.5,
+// BB 31.0).
+func (sys *system) joins(s *state, id engine.UnitID) (army string, free bool) {
+	army, free = joiners()[id]
+	if id == michigan15 && (s.Scenario == "5" || s.Scenario == "10") {
+		army = "US:"
+	}
+	return army, free
+}
+
+// lentNow: on the Road to the Landing those who were lent at the start go back when command is settled, and so do those who join
+// a brigade; the two at the bridge once they are free (BB 30.5).
+func (sys *system) lentNow(s *state, unit int) *engine.Finding {
+	u := sys.unit(unit)
+	switch {
+	case s.Scenario != "5" || u.Type != typeInfantry:
+		return nil
+	case sys.onGuard(s, unit):
+		return wrong(codeFrozen, u.ID, "%s guards the bridge", u.Name).cite("BB 30.5")
+	case s.Phase != phaseCommand:
+		return wrong(codePhase, u.ID, "%s is assigned when command is settled; it is the %s phase", u.Name, s.Phase).cite("BB 30.5")
+	}
+	return nil
+}
+
 // mayJoin: a regiment without a brigade joins one, in whose range it is, and stays with it.
 func (sys *system) mayJoin(s *state, unit, to int, home formation) *engine.Finding {
 	u, target := sys.unit(unit), sys.formations[to]
-	army, free := joiners()[u.ID]
+	army, free := sys.joins(s, u.ID)
 	switch {
 	case !free && !sys.lent(s, u.ID):
 		return wrong(codeAttach, u.ID, "%s belongs to its brigade", u.Name).cite("BB 4.24")
@@ -169,9 +198,9 @@ func (sys *system) mayJoin(s *state, unit, to int, home formation) *engine.Findi
 }
 
 // lent reports whether a scenario lets a regiment of a brigade go to another: on the Road to the Landing
-// the two at the Snake Creek bridge, and Cleburne's three back from Pond, which go to their own (BB 30.5).
+// the two at the Snake Creek bridge (BB 30.5).
 func (sys *system) lent(s *state, id engine.UnitID) bool {
-	return s.Scenario == "5" && slices.Contains([]engine.UnitID{"14-MO-SS", "81-OH"}, id)
+	return s.Scenario == "5" && slices.Contains(bridgeGuards(), id)
 }
 
 // checkAttachBrigade: Stuart's brigade goes to any division of the Union, from 10 AM on the first day, and
@@ -179,6 +208,9 @@ func (sys *system) lent(s *state, id engine.UnitID) bool {
 func (sys *system) checkAttachBrigade(s *state, leader, to int) *engine.Finding {
 	f, target := sys.formations[sys.leads(leader)], sys.formations[to]
 	id := sys.unit(leader).ID
+	if s.Scenario == "5" && f.code == codeVeatch {
+		return sys.checkVeatch(s, leader, to)
+	}
 	switch now := s.Used[usedWith+f.code] - 1; {
 	case f.code != codeStuart:
 		return wrong(codeAttach, id, "%s's brigade stays with its division", sys.unit(leader).Name).cite("BB 5.26")
@@ -194,6 +226,19 @@ func (sys *system) checkAttachBrigade(s *state, leader, to int) *engine.Finding 
 	return wrong(codeStated, id, "not checked: whether it is within the Command Range of %s; it stands as stated", target.name).plain()
 }
 
+// checkVeatch: on the Road to the Landing his brigade begins with McClernand, and may go back to Hurlbut when command is settled
+// (BB 30.5).
+func (sys *system) checkVeatch(s *state, leader, to int) *engine.Finding {
+	id := sys.unit(leader).ID
+	switch {
+	case s.Phase != phaseCommand:
+		return wrong(codePhase, id, "the brigade goes back when command is settled; it is the %s phase", s.Phase).cite("BB 30.5")
+	case sys.formations[to].code != "US:T/4" || s.Used[usedWith+codeVeatch] > 0:
+		return wrong(codeAttach, id, "the brigade goes back to Hurlbut, once").cite("BB 30.5")
+	}
+	return wrong(codeStated, id, "not checked: whether it is within the Command Range of %s; it stands as stated", sys.formations[to].name).plain()
+}
+
 // attach carries an attachment out. The higher level of fatigue is that of both (BB 17.0).
 func (c *course) attach(a engine.Action) {
 	unit := c.sys.units[a.Units[0]]
@@ -201,10 +246,11 @@ func (c *course) attach(a engine.Action) {
 	if c.sys.unit(unit).Type == typeLeader {
 		c.Used[usedWith+c.sys.formations[c.sys.leads(unit)].code] = to + 1
 	} else {
-		u := &c.Units[unit]
-		u.Formation = to
-		tired := max(u.Fatigue, c.Formations[to].Fatigue)
-		u.Fatigue, c.Formations[to].Fatigue = tired, tired
+		u, level := &c.Units[unit], c.sys.fatigue(c.state, unit)
+		u.Formation, u.Fatigue = to, level
+		if c.sys.brigaded(to) {
+			c.Formations[to].Fatigue, u.Fatigue = max(c.Formations[to].Fatigue, level), 0
+		}
 	}
 	e := c.tell("attached", []int{unit}, "%s is attached to %s.", c.sys.unit(unit).Name, c.sys.formations[to].name)
 	e.Cites = []engine.Cite{"BB 4.24", "BB 4.32"}
@@ -237,7 +283,7 @@ func (sys *system) attachSamples(s *state, unit int) []engine.Action {
 // attachable reports whether there is a rule by which a unit comes under another leader.
 func (sys *system) attachable(s *state, unit int) bool {
 	u := sys.unit(unit)
-	_, free := joiners()[u.ID]
+	_, free := sys.joins(s, u.ID)
 	return u.Type == typeCavalry || u.Type == typeArtillery || free || sys.lent(s, u.ID) || u.Type == typeLeader && u.Formation == codeStuart
 }
 

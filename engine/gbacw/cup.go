@@ -20,6 +20,11 @@ func (c *course) fillCup() {
 	c.Cup = nil
 	for cmd, command := range c.sys.commands {
 		n, mods := c.sys.markersOf(c.state, cmd)
+		if more, cite := c.sys.designated(c.state, cmd); n > 0 && more > n {
+			c.Commands[cmd].Own = n
+			mods = append(mods, engine.Modifier{Text: "for who has a number of his own", Value: more - n, Cites: []engine.Cite{cite}})
+			n = more
+		}
 		c.Commands[cmd].Markers, c.Commands[cmd].Drawn = n, 0
 		if c.delayed(cmd) {
 			continue

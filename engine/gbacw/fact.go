@@ -139,6 +139,9 @@ func (sys *system) checkSeenFact(s *state, d declaration, unit int) *engine.Find
 	case factSight:
 		return sys.checkSight(s, unit)
 	case factReached:
+		if s.Scenario == "5" {
+			return sys.checkRelief(s, unit)
+		}
 		return sys.checkReached(s, unit)
 	case factCrossed:
 		return sys.checkCrossed(s, unit)
@@ -167,6 +170,11 @@ func (c *course) seen(name string, unit int) {
 	case factSight:
 		c.sees(unit)
 	case factReached:
+		delete(c.Facts, factKey(c.sys.unit(unit).ID, name)) // it may be so again
+		if c.Scenario == "5" {
+			c.relieved(unit)
+			return
+		}
 		c.Used[usedBivouac+string(c.sys.unit(unit).ID)] = c.Turn
 	case factCrossed:
 		c.Used[usedBuell] = c.Turn

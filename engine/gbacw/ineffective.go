@@ -37,7 +37,16 @@ func (sys *system) reckonedBeaten(s *state, formation int) (beaten, known bool) 
 	}
 	start, lost := 0, 0
 	for i, u := range s.Units {
-		if sys.unit(i).Type != typeInfantry || u.Fate == fateAbsent || !within(sys.formations[u.Formation].code, sys.formations[formation].code) {
+		gone := u.Fate == fateAbsent
+		if sys.unit(i).Type != typeInfantry || !within(sys.countsWith(s, i, level), sys.formations[formation].code) || gone && !sys.goneBefore(s, i) {
+			continue
+		}
+		if gone {
+			printed, there := sys.fact(s, i, factStrength)
+			if !there {
+				return false, false
+			}
+			start, lost = start+printed, lost+printed
 			continue
 		}
 		left, there := sys.strength(s, i)
@@ -47,6 +56,28 @@ func (sys *system) reckonedBeaten(s *state, formation int) (beaten, known bool) 
 		start, lost = start+left+u.Lost, lost+u.Lost
 	}
 	return start > 0 && float64(lost) >= part*float64(start), true
+}
+
+// countsWith is the formation with which a unit's losses count, for brigades its own. Stuart's brigade counts with Hurlbut's
+// division in the Hornets' Nest (BB 30.4), on the Road to the Landing with that to which it is attached (BB 30.5).
+func (sys *system) countsWith(s *state, unit int, level string) string {
+	code := sys.formations[s.Units[unit].Formation].code
+	with := s.Used[usedWith+codeStuart] - 1
+	switch {
+	case code != codeStuart || level == "brigade":
+		return code
+	case s.Scenario == "4":
+		return "US:T/4"
+	case s.Scenario == "5" && with >= 0:
+		return sys.formations[with].code
+	}
+	return code
+}
+
+// goneBefore reports whether a unit was lost before the scenario began, and counts: Hildebrand's brigade on the Road to the
+// Landing (BB 30.5).
+func (sys *system) goneBefore(s *state, unit int) bool {
+	return s.Scenario == "5" && sys.formations[s.Units[unit].Formation].code == codeHildebrand
 }
 
 // weighs lists the formations of a side whose effectiveness counts for victory in a scenario, and that
@@ -93,6 +124,9 @@ func (f formation) isDivision() bool {
 // fielded reports whether any combat unit of a formation, or of one below it, has been on the map.
 func (sys *system) fielded(s *state, formation int) bool {
 	code := sys.formations[formation].code
+	if s.Scenario == "5" && code == codeHildebrand {
+		return true // BB 30.5
+	}
 	return slices.ContainsFunc(s.Units, func(u trooper) bool {
 		return u.Fate != fateAbsent && u.Fate != fateWaiting && within(sys.formations[u.Formation].code, code)
 	})

@@ -39,6 +39,7 @@ const (
 	usedLineOf       = "line "              // and the corps: likewise
 	usedBivouac      = "bivouac "           // and the unit: the turn since which it moves as it likes (BB 30.8)
 	usedTurned       = "turned "            // and the unit that is held: the activation in which it turned
+	usedGuard        = "guard "             // and the unit: how far its watch at the bridge has come (BB 30.5)
 	usedBuell        = "buell"              // the turn since which Buell's divisions move freely (BB 30.8)
 	usedCampOf       = "camp "              // and the unit: the turn of its try
 	usedGrant        = "grant"              // tries that failed; released is 100
@@ -173,7 +174,7 @@ func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine
 		return wrong(codeAbility, "", "Grant is not free to command yet").cite("BB 30.8")
 	case by == grant && s.Scenario == "4" && s.Used[usedVisit] != sys.slot(s).hour:
 		return wrong(codeAbility, "", "Grant is not with Hurlbut in this turn").cite("BB 30.4")
-	case len(targets) != 1 || len(sys.raised(targets[0])) == 0:
+	case len(targets) != 1 || len(sys.raised(s, targets[0])) == 0:
 		return wrong(codeAbility, "", "name the leader of one corps of the Confederates, or of one division of the Union's").cite("BB 4.2")
 	}
 	return nil
@@ -186,10 +187,10 @@ func (sys *system) helps(s *state, unit int) bool {
 }
 
 // raised lists the commands that draw with a leader's formation.
-func (sys *system) raised(leader int) []int {
+func (sys *system) raised(s *state, leader int) []int {
 	var list []int
 	for i, c := range sys.commands {
-		if c.efficiency == sys.leads(leader) && !c.unassigned {
+		if sys.drawsWith(s, i) == sys.leads(leader) && !c.unassigned {
 			list = append(list, i)
 		}
 	}
@@ -283,7 +284,7 @@ func (c *course) use(a engine.Action) {
 		c.Formations[c.sys.leads(targets[0])].Out = false
 	case abilityRaise:
 		c.Used[usedRaised+string(map[engine.Side]engine.UnitID{"US": grant, "CS": beauregard}[a.Side])] = c.Turn
-		for _, cmd := range c.sys.raised(targets[0]) {
+		for _, cmd := range c.sys.raised(c.state, targets[0]) {
 			c.Commands[cmd].Raised = 1
 		}
 	default:

@@ -117,14 +117,24 @@ func (sys *system) leftQuota(south bool, hour int) (quota, bool) {
 	return quota{draws: true, plain: true, cite: "BB 30.9"}, true
 }
 
+// drawsWith is the formation whose efficiency a command has: in the counterattack Trabue, who is all there is of the Reserve
+// Corps, has Hardee's (BB 30.6).
+func (sys *system) drawsWith(s *state, cmd int) int {
+	c := sys.commands[cmd]
+	if s.Scenario == "6" && sys.formations[c.formation].code == "CS:M/R" {
+		return sys.formation(codeHardee)
+	}
+	return c.efficiency
+}
+
 // drawing lists the formations whose efficiency is still to be drawn for the first side that has any,
 // each once.
 func (sys *system) drawing(s *state) []int {
 	for side := range sys.info.Sides {
 		var list []int
 		for cmd, c := range sys.commands {
-			if c.side == side && s.Commands[cmd].Efficiency == 0 && sys.quota(s, cmd).draws && !slices.Contains(list, c.efficiency) {
-				list = append(list, c.efficiency)
+			if by := sys.drawsWith(s, cmd); c.side == side && s.Commands[cmd].Efficiency == 0 && sys.quota(s, cmd).draws && !slices.Contains(list, by) {
+				list = append(list, by)
 			}
 		}
 		if len(list) > 0 {
@@ -174,8 +184,8 @@ func (c *course) efficiencyDrawn(drawn []string) {
 		f := c.sys.formations[list[i]]
 		e := c.tell("efficiency", nil, "%s draws %s.", f.name, chit)
 		e.Cites = []engine.Cite{"BB 5.2"}
-		for cmd, command := range c.sys.commands {
-			if command.efficiency == list[i] && c.sys.quota(c.state, cmd).draws {
+		for cmd := range c.sys.commands {
+			if c.sys.drawsWith(c.state, cmd) == list[i] && c.sys.quota(c.state, cmd).draws {
 				c.Commands[cmd].Efficiency = value
 			}
 		}
@@ -199,8 +209,8 @@ func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
 	}
 	if !q.plain && !c.unassigned {
 		add("rating of "+c.id, sys.rating(s, c.id), "SR 5.2")
-		if c.efficiency != c.formation {
-			add("rating of "+sys.formations[c.efficiency].name, sys.rating(s, sys.formations[c.efficiency].name), "SR 5.2")
+		if by := sys.drawsWith(s, cmd); by != c.formation {
+			add("rating of "+sys.formations[by].name, sys.rating(s, sys.formations[by].name), "SR 5.2")
 		}
 		add("raised by the overall commander", a.Raised, "BB 4.2")
 	}
@@ -216,6 +226,28 @@ func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
 		most = 3 // BB 4.25
 	}
 	return min(max(sum, 1), most), mods
+}
+
+// designated is how many markers a command has for those of it that have a number of their own, beside its efficiency: who
+// arrives in this turn (BB 9.7), and Trabue at 6 PM in the Hornets' Nest (BB 30.4).
+func (sys *system) designated(s *state, cmd int) (n int, cite engine.Cite) {
+	present, arriving := sys.presence(s, cmd)
+	if present && arriving > 0 {
+		return arriving, "BB 9.7"
+	}
+	if s.Scenario == "4" && sys.slot(s).hour == 18 && present && sys.commands[cmd].formation == sys.formation("CS:M/R") {
+		return leastTrabue, "BB 30.4"
+	}
+	return 0, ""
+}
+
+// leastTrabue is how many activations Trabue's brigade has at least at 6 PM in the Hornets' Nest (BB 30.4).
+const leastTrabue = 2
+
+// hasDesignated reports whether a unit is one of those who have them.
+func (sys *system) hasDesignated(s *state, unit int) bool {
+	u := s.Units[unit]
+	return u.Due == s.Turn && u.Allowed > 0 || s.Scenario == "4" && sys.slot(s).hour == 18 && sys.formations[u.Formation].code == codeTrabue
 }
 
 // rating is what a leader adds, 0 where nobody has declared it or he is not in play. Breckinridge

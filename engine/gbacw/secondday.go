@@ -48,20 +48,48 @@ func (sys *system) pastLine(c hex.Coord) answer {
 // mayBeOver reports whether a combat unit of the Union's, of an army or of any, has crossed the line as far as can
 // be known: it stands beyond it, or where only the map could tell and not where it was set up.
 func (sys *system) mayBeOver(s *state, army string) bool {
+	return len(sys.maybeOver(s, army)) > 0
+}
+
+// maybeOver are those units.
+func (sys *system) maybeOver(s *state, army string) []int {
+	var list []int
 	for i, u := range s.Units {
 		if !u.here() || sys.unit(i).Side != "US" || sys.unit(i).Type == typeLeader || army != "" && !within(sys.unit(i).Formation, army) {
 			continue
 		}
 		switch sys.pastLine(sys.where(s, i)) {
 		case inside:
-			return true
+			list = append(list, i)
 		case unknown:
 			if !sys.standsAsSet(s, i) {
-				return true
+				list = append(list, i)
 			}
 		}
 	}
-	return false
+	return list
+}
+
+// maySee reports whether a unit could see one of some others, as far as the ground is typed in.
+func (sys *system) maySee(s *state, unit int, others []int) bool {
+	return slices.ContainsFunc(others, func(i int) bool {
+		_, possible := sys.seenBy(s, []int{unit}, sys.where(s, i))
+		return possible
+	})
+}
+
+// checkInSight: a unit could see an enemy.
+func (sys *system) checkInSight(s *state, unit int) *engine.Finding {
+	var foes []int
+	for i, u := range s.Units {
+		if u.here() && sys.unit(i).Side != sys.unit(unit).Side && sys.unit(i).Type != typeLeader {
+			foes = append(foes, i)
+		}
+	}
+	if sys.maySee(s, unit, foes) {
+		return nil
+	}
+	return wrong(codeFact, sys.unit(unit).ID, "%s sees no enemy, by the ground that is typed in", sys.unit(unit).Name).cite(sys.bookCite(s))
 }
 
 // standsAsSet reports whether a unit stands where the set-up has it.
@@ -225,10 +253,15 @@ func (sys *system) checkBranches(s *state, unit int, path []hex.Coord) *engine.F
 func (sys *system) checkSight(s *state, unit int) *engine.Finding {
 	u := sys.unit(unit)
 	switch {
+	case s.Scenario == "5" && sys.onGuard(s, unit):
+		return sys.checkInSight(s, unit)
 	case !s.isSecondDay() || u.Side != "CS" || u.Type == typeLeader:
 		return wrong(codeFact, u.ID, "what %s sees sets nobody free", u.Name).cite("BB 30.8")
 	case s.Scenario == "8" && sys.book.camping(unit) && sys.corpsOf(s, unit) != "":
-		return sys.checkBegins(s, unit)
+		if f := sys.checkBegins(s, unit); f != nil {
+			return f
+		}
+		return sys.checkInSight(s, unit)
 	case s.Scenario == "8" && slices.Contains(forrest(), u.ID):
 		return sys.checkOver(s, unit)
 	case sys.corpsOf(s, unit) == "":
@@ -258,8 +291,12 @@ func (sys *system) checkBegins(s *state, unit int) *engine.Finding {
 }
 
 func (sys *system) checkOver(s *state, unit int) *engine.Finding {
-	if sys.mayBeOver(s, "") {
+	list := sys.maybeOver(s, "")
+	switch {
+	case len(list) > 0 && sys.maySee(s, unit, list):
 		return nil
+	case len(list) > 0:
+		return wrong(codeFact, sys.unit(unit).ID, "%s sees none of those who have crossed the line, by the ground that is typed in", sys.unit(unit).Name).cite("BB 30.8")
 	}
 	return wrong(codeFact, sys.unit(unit).ID, "no unit of the Union's has crossed the line from Tilghman Branch, by N4122 to N5328, to Dill Branch").cite("BB 30.8")
 }
@@ -277,6 +314,8 @@ func (sys *system) sightSamples(s *state, unit int) []engine.Action {
 func (c *course) sees(unit int) {
 	id := c.sys.unit(unit).ID
 	switch {
+	case c.Scenario == "5":
+		c.relieved(unit)
 	case c.Scenario == "8" && slices.Contains(forrest(), id):
 		if c.Used[usedForrest] == 0 {
 			c.Used[usedForrest] = c.Turn

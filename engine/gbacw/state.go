@@ -125,6 +125,7 @@ type activity struct {
 	Efficiency int  `json:"efficiency,omitempty"` // drawn, 0 for none
 	Markers    int  `json:"markers,omitempty"`    // of this turn, all
 	Drawn      int  `json:"drawn,omitempty"`      // that came out of the cup
+	Own        int  `json:"own,omitempty"`        // of its own efficiency, where arrivals have more; 0 for all
 	Asleep     bool `json:"asleep,omitempty"`     // not alerted yet
 	Raised     int  `json:"raised,omitempty"`     // by an overall commander
 }

@@ -65,6 +65,12 @@ func (c *course) setUp() {
 	}
 	c.sleepers()
 	c.freeze()
+	c.guards()
+}
+
+// beginsOut reports whether a brigade begins the scenario out of command: McArthur's at 11 AM (BB 30.4, BB 30.5).
+func (c *course) beginsOut(code string) bool {
+	return c.Turn == 1 && code == codeMcArthur && (c.Scenario == "4" || c.Scenario == "5")
 }
 
 // sleepers are the commands in Reserve that have to be alerted: all of the Union's on 5 April and at
@@ -90,11 +96,12 @@ func (c *course) sleepers() {
 func (c *course) beginTurn() {
 	for i := range c.Commands {
 		a := &c.Commands[i]
-		a.Efficiency, a.Markers, a.Drawn, a.Raised = 0, 0, 0, 0
+		a.Efficiency, a.Markers, a.Drawn, a.Raised, a.Own = 0, 0, 0, 0, 0
 	}
 	for i := range c.Formations {
 		f := &c.Formations[i]
 		f.Used, f.Failed, f.Given, f.Direct, f.Acting = 0, false, false, false, false
+		f.Out = c.beginsOut(c.sys.formations[i].code)
 	}
 	for i := range c.Units {
 		c.Units[i].Busy, c.Units[i].Done, c.Units[i].Moved, c.Units[i].Acts = false, false, false, 0

@@ -149,7 +149,7 @@ func TestVerdicts(t *testing.T) {
 		"4: nine, Gladden's": {final{scenario: "4", beaten: "CS:M/3/1/1 CS:M/3/1/3 CS:M/3/-/2 CS:M/2/2/2 CS:M/2/2/3 CS:M/2/1/1 CS:M/1/2/2 CS:M/R/-/3"}, "0 1", "US", "marginal"},
 
 		"5: as it begins":  {final{scenario: "5"}, "10 6", "US", "marginal"},
-		"5: as it adds up": {final{scenario: "5", options: map[string]string{optLead: "counted"}}, "5 6", "US", "tactical"},
+		"5: as it adds up": {final{scenario: "5", options: map[string]string{optLead: "counted"}}, "8 6", "US", "marginal"},
 
 		"6: two":   {final{scenario: "6", held: feet(north, "N3434", "N3329")}, "3 2", "CS", ""},
 		"6: three": {final{scenario: "6", held: feet(north, "N3434", "N3233", "N3428")}, "2 3", "US", ""},

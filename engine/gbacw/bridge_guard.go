@@ -1,0 +1,67 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+)
+
+// On the Road to the Landing two regiments guard the Snake Creek bridge. They do nothing until an enemy comes into their sight or
+// they begin a turn in Grant's Command Range; then they may be assigned to any brigade, and act with the unassigned until
+// they begin a turn in its leader's Command Range (BB 30.5).
+
+func bridgeGuards() []engine.UnitID { return []engine.UnitID{"14-MO-SS", "81-OH"} }
+
+// How far the watch of a regiment has come.
+const (
+	guardWatches = 1
+	guardFree    = 2
+	guardJoined  = 3 // it acts with the brigade to which it was assigned
+)
+
+func (sys *system) isGuard(unit int) bool { return slices.Contains(bridgeGuards(), sys.unit(unit).ID) }
+
+// guards posts the two.
+func (c *course) guards() {
+	if c.Scenario != "5" {
+		return
+	}
+	for _, id := range bridgeGuards() {
+		if unit, there := c.sys.units[id]; there && c.Units[unit].here() {
+			c.Used[usedGuard+string(id)] = guardWatches
+		}
+	}
+}
+
+// onGuard reports whether a unit may not act yet.
+func (sys *system) onGuard(s *state, unit int) bool {
+	return s.Scenario == "5" && sys.isGuard(unit) && s.Used[usedGuard+string(sys.unit(unit).ID)] == guardWatches
+}
+
+// checkRelief judges the declaration that one of them begins a turn in the Command Range of Grant, or of the leader of its
+// brigade.
+func (sys *system) checkRelief(s *state, unit int) *engine.Finding {
+	u := sys.unit(unit)
+	switch {
+	case !sys.isGuard(unit):
+		return wrong(codeFact, u.ID, "%s does not guard the bridge", u.Name).cite("BB 30.5")
+	case s.Phase != phaseCommand:
+		return wrong(codePhase, u.ID, "this is declared where a turn begins, in the command phase").cite("BB 30.5")
+	case sys.onGuard(s, unit) && !sys.helps(s, sys.units[grant]):
+		return wrong(codeFact, u.ID, "Grant is not in play").cite("BB 30.5")
+	case !sys.onGuard(s, unit) && (!sys.isAway(s, unit) || s.Used[usedGuard+string(u.ID)] == guardJoined):
+		return wrong(codeFact, u.ID, "%s waits for no leader: assign it to a brigade first", u.Name).cite("BB 30.5")
+	}
+	return nil
+}
+
+// relieved frees one of them, or has it act with its brigade.
+func (c *course) relieved(unit int) {
+	key, name := usedGuard+string(c.sys.unit(unit).ID), c.sys.unit(unit).Name
+	c.Used[key]++
+	text := "%s is free to act, with the unassigned."
+	if c.Used[key] == guardJoined {
+		text = "%s acts with its brigade."
+	}
+	c.tell("freed", []int{unit}, text, name).Cites = []engine.Cite{"BB 30.5"}
+}

@@ -1,0 +1,250 @@
+package gbacw
+
+import (
+	"slices"
+	"testing"
+
+	"adjutant/engine"
+)
+
+func attaching1(side engine.Side, id engine.UnitID, leader string) engine.Action {
+	return engine.Action{Side: side, Verb: verbAttach, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: "to", Values: []string{leader}}}}
+}
+
+// TestRoadToTheLanding holds who is lent at the start of scenario 5, and how he goes back (BB 30.5).
+func TestRoadToTheLanding(t *testing.T) {
+	f := onField(t, "5", "Ruggles", 2)
+	at(f.s, 2, phaseCommand)
+	pond, cleburne := f.sys.formation(codePond), f.sys.formation(codeCleburne)
+	for _, id := range []engine.UnitID{"15-AR", "24-TN", "35-TN"} {
+		if f.s.Units[f.sys.units[id]].Formation != pond {
+			t.Errorf("%s does not begin with Pond", id)
+		}
+	}
+	// Fatigue of Cleburne's brigade is the greater of Pond's and his own.
+	f.s.Formations[pond].Fatigue, f.s.Formations[cleburne].Fatigue = 3, 1
+	s, _ := f.plays(attaching1("CS", "24-TN", "Cleburne"))
+	if s.Units[f.sys.units["24-TN"]].Formation != cleburne || s.Formations[cleburne].Fatigue != 3 || s.Formations[pond].Fatigue != 3 {
+		t.Errorf("24 TN goes back: %+v", s.Formations[cleburne])
+	}
+	f.s.Formations[pond].Fatigue, f.s.Formations[cleburne].Fatigue = 1, 4
+	if s, _ = f.plays(attaching1("CS", "24-TN", "Cleburne")); f.sys.fatigue(s, f.sys.units["24-TN"]) != 4 {
+		t.Error("the brigade is less tired than it was")
+	}
+	f.s = s
+	f.refuses(attaching1("CS", "24-TN", "Pond"), codeAttach, "BB 4.24") // not to and fro
+	at(f.s, 2, phaseOrders)
+	f.refuses(attaching1("CS", "35-TN", "Cleburne"), codePhase, "BB 30.5")
+	at(f.s, 2, phaseCommand)
+	f.s.Seat = f.sys.side("US")
+	f.legal(attaching1("US", "50-IL", "Sweeny"), true)
+	f.legal(attaching1("US", "13-MO", "McArthur"), true)
+	f.refuses(attaching1("US", "50-IL", "Tuttle"), codeAttach, "BB 4.24")
+	f.legal(attaching1("US", "15-MI", "Hare"), true)
+	f.refuses(attaching1("US", "Veatch", "Sherman"), codeAttach, "BB 30.5")
+	veatch := f.sys.units["14-IL"]
+	if got := f.sys.commandOf(f.s, veatch); got != f.sys.commandNamed("McClernand") {
+		t.Errorf("Veatch's brigade begins with command %d", got)
+	}
+	f.s, _ = f.plays(attaching1("US", "Veatch", "Hurlbut"))
+	if got := f.sys.commandOf(f.s, veatch); got != f.sys.commandNamed("Hurlbut") {
+		t.Errorf("it goes back to command %d", got)
+	}
+	f.refuses(attaching1("US", "Veatch", "Hurlbut"), codeAttach, "BB 30.5")
+}
+
+// TestBridgeGuards: 14 MO SS and 81 OH do nothing until an enemy is in sight or a turn begins in Grant's range; they act with the
+// unassigned until a turn begins in the range of the leader to whom they were assigned (BB 30.5).
+func TestBridgeGuards(t *testing.T) {
+	f := onField(t, "5", "Unassigned-T", 2)
+	f.still()
+	guard := f.sys.units["81-OH"]
+	move := f.to("81-OH")
+	f.refuses(move, codeFrozen, "BB 30.5")
+	f.s.Active = f.sys.commandNamed("W.-Wallace")
+	f.refuses(move, codeNotDrawn, "SR 5.3")
+	f.s.Active = f.sys.commandNamed("Unassigned-T")
+	seen, _ := f.plays(declaring("US", factSight, "81-OH"))
+	f.refuses(declaring("US", factReached, "81-OH"), codePhase, "BB 30.5")
+	at(f.s, 2, phaseCommand)
+	f.s.Seat = f.sys.side("US")
+	f.refuses(attaching1("US", "81-OH", "Hare"), codeFrozen, "BB 30.5")
+	f.refuses(declaring("US", factReached, "12-IA"), codeFact, "BB 30.5")
+	reached, _ := f.plays(declaring("US", factReached, "81-OH"))
+	for name, s := range map[string]*state{"in sight": seen, "in Grant's range": reached} {
+		f.s = acting(t, f.sys, s.clone(), 2, "Unassigned-T")
+		f.still()
+		f.legal(move, true)
+		if f.sys.onGuard(f.s, guard) || !f.sys.onGuard(f.s, f.sys.units["14-MO-SS"]) {
+			t.Errorf("%s: one for the other", name)
+		}
+	}
+	f.s = at(reached.clone(), 3, phaseCommand)
+	f.s.Seat = f.sys.side("US")
+	f.refuses(declaring("US", factReached, "81-OH"), codeFact, "BB 30.5")
+	f.s, _ = f.plays(attaching1("US", "81-OH", "Hare"))
+	if got := f.sys.commandOf(f.s, guard); got != f.sys.commandNamed("Unassigned-T") {
+		t.Errorf("assigned it acts with command %d", got)
+	}
+	f.s, _ = f.plays(declaring("US", factReached, "81-OH"))
+	if got := f.sys.commandOf(f.s, guard); got != f.sys.commandNamed("McClernand") {
+		t.Errorf("in its leader's range it acts with command %d", got)
+	}
+	f.refuses(declaring("US", factReached, "81-OH"), codeFact, "BB 30.5")
+}
+
+// TestHeadStart: Hildebrand's brigade, which is not on the map, begins ineffective and counts with Sherman's division; with it the
+// items make two points for the Confederates, and the book says four (BB 30.5).
+func TestHeadStart(t *testing.T) {
+	for option, want := range map[string]int{"stated": 4, "counted": 2} {
+		sys := woods(t)
+		s := game(t, sys, "5")
+		s.Options[optLead] = option
+		sum := sys.sums(s)
+		if got := sum[sys.side("CS")] - sum[sys.side("US")]; got != want || !sys.beaten(s, codeHildebrand) {
+			t.Errorf("%s: %d, want %d", option, got, want)
+		}
+	}
+	sys := inventedSystem(t, nil)
+	s := game(t, sys, "5")
+	division := sys.formation("US:T/5")
+	start := func() (start int) {
+		for i := range s.Units {
+			if f := sys.formations[s.Units[i].Formation]; sys.unit(i).Type == typeInfantry && within(f.code, "US:T/5") && (s.Units[i].Fate != fateAbsent || f.code == codeHildebrand) {
+				n, _ := sys.strength(s, i)
+				start += n
+			}
+		}
+		return start
+	}()
+	part, _ := sys.book.part("division")
+	gone := 0
+	for _, id := range []engine.UnitID{"53-OH", "57-OH", "77-OH"} {
+		n, _ := sys.fact(s, sys.units[id], factStrength)
+		gone += n
+	}
+	need := int(part*float64(start)+0.999) - gone
+	if need <= 0 {
+		t.Fatalf("the invented counters make Hildebrand's %d of %d: too many", gone, start)
+	}
+	u := &s.Units[sys.units["55-IL"]]
+	for lost, want := range map[int]bool{need: true, need - 1: false} {
+		u.Lost = lost
+		if n, _ := sys.strength(s, sys.units["55-IL"]); n+lost > 0 {
+			if got, _ := sys.reckonedBeaten(s, division); got != want {
+				t.Errorf("%d lost beside Hildebrand's %d of %d: ineffective %v", lost, gone, start, got)
+			}
+		}
+	}
+	s.Used[usedWith+codeStuart] = sys.formation("US:T/1") + 1
+	u.Lost = need
+	if got, _ := sys.reckonedBeaten(s, division); got {
+		t.Error("Stuart's losses count where he is attached to another")
+	}
+}
+
+// TestCommandOfTheTurn: who is out of command is settled anew each turn; McArthur begins so at 11 AM (BB 30.4, BB 30.5).
+func TestCommandOfTheTurn(t *testing.T) {
+	for scenario, want := range map[string]bool{"4": true, "5": true, "7": false} {
+		sys := woods(t)
+		s := game(t, sys, scenario)
+		at := sys.formation(codeMcArthur)
+		if s.Formations[at].Out != want {
+			t.Errorf("scenario %s: McArthur out of command %v", scenario, s.Formations[at].Out)
+		}
+		s.Formations[at].Out = true
+		c := sys.course(s)
+		c.Turn++
+		if c.beginTurn(); c.Formations[at].Out {
+			t.Errorf("scenario %s: out of command for ever", scenario)
+		}
+	}
+}
+
+// TestDesignatedActivations: who arrives has the activations of his line, whatever his division drew, and it has no more for that
+// (BB 9.7); Trabue's brigade has two at least at 6 PM in the Hornets' Nest (BB 30.4).
+func TestDesignatedActivations(t *testing.T) {
+	for name, tt := range map[string]struct {
+		scenario, command string
+		turn, draws       int
+		here, comes       engine.UnitID
+		own, all          int
+	}{
+		"Kirk with McCook":        {"8", "McCook", 1, 1, "1-OH", "Kirk", 1, 3},
+		"more than he has":        {"8", "McCook", 1, 4, "1-OH", "Kirk", 4, 3},
+		"nobody arrives":          {"8", "McCook", 2, 1, "1-OH", "", 1, 0},
+		"Trabue at 6 PM":          {"4", "Breckinridge", 8, 1, "10-AR", "3-KY", 1, 2},
+		"Trabue draws three":      {"4", "Breckinridge", 8, 3, "10-AR", "3-KY", 3, 3},
+		"the Reserve at 11 AM":    {"4", "Breckinridge", 1, 1, "10-AR", "", 1, 0},
+		"a division of the Union": {"5", "Hurlbut", 2, 2, "28-IL", "", 2, 0},
+		"another division's day":  {"4", "Withers", 8, 1, "17-AL", "", 1, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := onField(t, tt.scenario, tt.command, tt.turn)
+			cmd := f.s.Active
+			f.put(tt.here, "N5020")
+			if tt.comes == "3-KY" {
+				f.put("3-KY", "N4020")
+			}
+			if tt.comes == "Kirk" { // the pack has none of his regiments
+				unit := f.put("6-IN", "N6420")
+				f.s.Units[unit].Fate, f.s.Units[unit].Due, f.s.Units[unit].Allowed, f.s.Units[unit].Formation = fateWaiting, 1, 3, f.sys.formation(codeKirk)
+				tt.comes = "6-IN"
+			}
+			c := f.sys.course(at(f.s, tt.turn, phaseFirst))
+			c.Commands[cmd].Efficiency = tt.draws
+			c.fillCup()
+			most := func(id engine.UnitID) int {
+				unit := f.sys.units[id]
+				n, _ := f.sys.most(c.state, c.Units[unit].Formation, unit)
+				return n
+			}
+			if got := most(tt.here); got != tt.own {
+				t.Errorf("%s: %d activations, want %d", tt.here, got, tt.own)
+			}
+			if tt.comes != "" && most(tt.comes) != tt.all {
+				t.Errorf("%s: %d activations, want %d", tt.comes, most(tt.comes), tt.all)
+			}
+			markers := 0
+			for _, chit := range c.Cup {
+				if chit == markerOf+tt.command {
+					markers++
+				}
+			}
+			if markers != max(tt.own, tt.all) {
+				t.Errorf("%d markers in the cup", markers)
+			}
+		})
+	}
+}
+
+// TestTrabueActsWithHardee: in the counterattack his activations at 1 PM are those of Hardee's efficiency (BB 30.6).
+func TestTrabueActsWithHardee(t *testing.T) {
+	sys := woods(t)
+	s := at(game(t, sys, "6"), 2, phaseEfficiency)
+	var names []string
+	for _, f := range sys.drawing(s) {
+		names = append(names, sys.formations[f].name)
+	}
+	hardee, reserve := sys.formation(codeHardee), sys.formation("CS:M/R")
+	list := sys.drawing(s)
+	n := 0
+	for _, f := range list {
+		if f == hardee {
+			n++
+		}
+		if f == reserve {
+			t.Errorf("Breckinridge draws: %v", names)
+		}
+	}
+	if n != 1 {
+		t.Errorf("Hardee draws %d times: %v", n, names)
+	}
+	cmd := sys.commandOf(s, sys.units["4-KY"])
+	if got := sys.raised(s, sys.units["Hardee"]); !slices.Contains(got, cmd) {
+		t.Errorf("Beauregard raises %v for Hardee, want Trabue's command %d", got, cmd)
+	}
+	if other := game(t, sys, "4"); sys.drawsWith(other, cmd) != reserve {
+		t.Error("so in the Hornets' Nest")
+	}
+}
