@@ -126,7 +126,7 @@ func (at place) exec(t *testing.T, statement string) {
 }
 
 // postgresHere is tried when ADJUTANT_TEST_POSTGRES names no other.
-const postgresHere = "postgres://postgres@127.0.0.1:5432/test?sslmode=disable&connect_timeout=2"
+const postgresHere = "postgres://postgres@127.0.0.1:5432/test?sslmode=disable&connect_timeout=20"
 
 // newSchema is the DSN of an empty schema of a reachable PostgreSQL, which goes
 // with the test; without one the test is skipped.

@@ -160,7 +160,7 @@ func deliver(t *testing.T, s *devserver.Server, bodies ...string) {
 func config(addr string) inbox.Config {
 	return inbox.Config{
 		Account: "club", Addr: addr, Security: inbox.Plain, User: club, Password: "modpw",
-		Timeout: 200 * time.Millisecond, BackoffMin: time.Millisecond, BackoffMax: 10 * time.Millisecond,
+		Timeout: 5 * time.Second, BackoffMin: time.Millisecond, BackoffMax: 10 * time.Millisecond,
 	}
 }
 
@@ -215,7 +215,7 @@ func waitForFolders(t *testing.T, addr string, want map[string]uint32) {
 		t.Fatal(err)
 	}
 	for name, n := range want {
-		for got := uint32(n + 1); got != n; {
+		for got := uint32(n + 1); got != n; time.Sleep(time.Millisecond) {
 			data, err := client.Status(name, &imap.StatusOptions{NumMessages: true}).Wait()
 			if err != nil {
 				t.Fatal(err)
@@ -406,7 +406,9 @@ func TestFaults(t *testing.T) {
 				server, store := startServer(t), newStore()
 				deliver(t, server, "one", "two", "three")
 				p := startProxy(t, server.IMAPAddr(), stall, after, after)
-				stop := run(t, config(p.Addr().String()), store)
+				c := config(p.Addr().String())
+				c.Timeout = 200 * time.Millisecond // some faults are silences
+				stop := run(t, c, store)
 				store.bodies(3)
 				waitForFolders(t, server.IMAPAddr(), map[string]uint32{"INBOX": 0})
 				stop()

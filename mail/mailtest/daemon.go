@@ -11,7 +11,7 @@ import (
 )
 
 // patience bounds how long a server takes to start, and how long to end.
-const patience = 20 * time.Second
+const patience = 2 * time.Minute
 
 // keeper runs a server in the foreground until its own standard input ends: when
 // the test closes it, and also when the test dies.

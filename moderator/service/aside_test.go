@@ -90,7 +90,10 @@ func TestSetAside(t *testing.T) {
 			anna, _ := c.openRolls()
 			by, st, job := c.hold(anna)
 			tt.spoil(by, st, &job)
-			ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+			ctx, cancel := context.WithCancel(t.Context())
+			if st.late {
+				ctx, cancel = context.WithTimeout(t.Context(), 200*time.Millisecond)
+			}
 			defer cancel()
 			if err := by.Intake(ctx, job); err != nil {
 				t.Fatal(err)

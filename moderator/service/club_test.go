@@ -237,26 +237,41 @@ func (c *club) prepare(raw []byte, to string) []byte {
 // many mails have gone out in all.
 func (c *club) settle(n int) {
 	c.t.Helper()
-	for range 1000 {
-		outcomes, err := c.store.Outcomes(c.t.Context())
-		if err != nil {
-			c.t.Fatal(err)
-		}
+	c.until(fmt.Sprintf("%d mails are judged and %d are sent", c.taken, n), func() bool {
 		judged := 0
-		for outcome, count := range outcomes {
+		for outcome, count := range c.outcomes() {
 			if outcome != "" {
 				judged += count
 			}
 		}
 		c.mu.Lock()
-		sent := len(c.sent)
-		c.mu.Unlock()
-		if judged >= c.taken && sent >= n {
-			return
+		defer c.mu.Unlock()
+		return judged >= c.taken && len(c.sent) >= n
+	})
+}
+
+// patience is how long a test waits for the club, on a machine with other work too, but not so
+// long that a mail that could not be delivered is tried again.
+const patience = 25 * time.Second
+
+// until waits until it is so.
+func (c *club) until(what string, isSo func() bool) {
+	c.t.Helper()
+	for deadline := time.Now().Add(patience); !isSo(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			c.t.Fatalf("not within %s: %s", patience, what)
 		}
-		time.Sleep(10 * time.Millisecond)
 	}
-	c.t.Fatalf("not settled: %d mails taken", c.taken)
+}
+
+// outcomes counts the mails by what became of them.
+func (c *club) outcomes() map[moderator.Outcome]int {
+	c.t.Helper()
+	outcomes, err := c.store.Outcomes(c.t.Context())
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return outcomes
 }
 
 // answers waits for n mails beyond those read before, and gives them by
@@ -290,11 +305,7 @@ func (c *club) letters() []*mail.Message {
 
 func (c *club) outcome(want moderator.Outcome, n int) {
 	c.t.Helper()
-	outcomes, err := c.store.Outcomes(c.t.Context())
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	if outcomes[want] != n {
+	if outcomes := c.outcomes(); outcomes[want] != n {
 		c.t.Errorf("outcomes %v, want %d %q", outcomes, n, want)
 	}
 }

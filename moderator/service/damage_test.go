@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"adjutant/engine"
 	"adjutant/moderator"
@@ -114,17 +113,7 @@ func (c *club) release(tag string) {
 // decided waits until no mail is kept any more.
 func (c *club) decided() {
 	c.t.Helper()
-	for range 1000 {
-		outcomes, err := c.store.Outcomes(c.t.Context())
-		if err != nil {
-			c.t.Fatal(err)
-		}
-		if outcomes[moderator.Kept] == 0 {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	c.t.Fatal("mails are still kept")
+	c.until("no mail is kept", func() bool { return c.outcomes()[moderator.Kept] == 0 })
 }
 
 // TestAGameWhoseRulesPanic holds, and is released when other rules have mended it. Its

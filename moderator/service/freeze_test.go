@@ -311,17 +311,7 @@ func TestMailsDuringAFreezeAreKept(t *testing.T) {
 // released waits until no more mails than these are kept.
 func (c *beaconClub) released(t *testing.T, left int) {
 	t.Helper()
-	for range 1000 {
-		outcomes, err := c.store.Outcomes(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if outcomes[moderator.Kept] == left {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Fatalf("more than %d mails are still kept", left)
+	c.until(fmt.Sprintf("%d mails are kept", left), func() bool { return c.outcomes()[moderator.Kept] == left })
 }
 
 // What was once drawn is not drawn again: neither is there a new freeze for it.

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"adjutant/engine"
 	"adjutant/mail"
@@ -152,15 +151,15 @@ func (d arrival) answerTo(f emltest.File) string {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	var seen []*mail.Message
-	for range 1000 {
-		seen = append(seen, d.letters()...)
-		if i := slices.IndexFunc(seen, func(m *mail.Message) bool { return strings.EqualFold(m.To[0].Addr, msg.From.Addr) }); i >= 0 {
-			text, _, _ := strings.Cut(strings.Join(strings.Fields(seen[i].Text), " "), guides)
-			return text
+	var answer *mail.Message
+	d.until("something is sent to "+msg.From.Addr, func() bool {
+		for _, m := range d.letters() {
+			if answer == nil && strings.EqualFold(m.To[0].Addr, msg.From.Addr) {
+				answer = m
+			}
 		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	d.t.Fatalf("nothing was sent to %s", msg.From.Addr)
-	return ""
+		return answer != nil
+	})
+	text, _, _ := strings.Cut(strings.Join(strings.Fields(answer.Text), " "), guides)
+	return text
 }

@@ -18,7 +18,7 @@ import (
 )
 
 // postgresHere is tried when ADJUTANT_TEST_POSTGRES names no other.
-const postgresHere = "postgres://postgres@127.0.0.1:5432/test?sslmode=disable&connect_timeout=2"
+const postgresHere = "postgres://postgres@127.0.0.1:5432/test?sslmode=disable&connect_timeout=20"
 
 func TestPostgres(t *testing.T) {
 	dsn := reachablePostgres(t)
@@ -55,7 +55,7 @@ func TestPostgresSharesTheWork(t *testing.T) {
 	for uid := range mails {
 		addLetter(t, stores[0], uint32(uid+1))
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	var group sync.WaitGroup
 	for _, st := range stores {

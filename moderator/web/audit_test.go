@@ -196,7 +196,7 @@ func TestSlowUploads(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	client := http.Client{Timeout: 10 * time.Second}
+	client := http.Client{Timeout: 50 * time.Second}
 	for range 20 {
 		answer, err := client.Get(server.URL + "/keys")
 		if err != nil {

@@ -37,7 +37,7 @@ func openBrowser(t *testing.T) context.Context {
 	if err := chromedp.Do(ctx); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel = context.WithTimeout(ctx, time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, 10*time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }
@@ -81,7 +81,7 @@ func contents(t *testing.T, file string) []byte {
 // it.
 func verdict(t *testing.T, ctx context.Context, text string) {
 	t.Helper()
-	within, cancel := context.WithTimeout(ctx, 30*time.Second)
+	within, cancel := context.WithTimeout(ctx, 5*time.Minute)
 	defer cancel()
 	said := `document.getElementById("verdict").textContent`
 	if _, err := chromedp.Run(within, chromedp.Poll[bool](said+`.includes(`+quote(text)+`)`)); err != nil {
