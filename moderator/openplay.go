@@ -228,8 +228,8 @@ func (h *sitting) notInOpenPlay(o order) *engine.Finding {
 	if since == nil || slices.Contains(openPlayVerbs, o.Action.Verb) && (h.opening == nil || o.Action.Verb != passVerb) {
 		return nil
 	}
-	write := "a log with the move in it"
-	if h.course.Dice != DiceClient {
+	write := "a log in which it is done"
+	if h.course.Dice != DiceClient && o.Action.Verb != moveVerb {
 		write += "; or, for dice, roll 2d6 for " + o.Action.Verb
 	}
 	return &engine.Finding{

@@ -157,9 +157,9 @@ func TestOpenPlayTakesALogOnce(t *testing.T) {
 func TestOrdersInOpenPlay(t *testing.T) {
 	c := byRules(t, moderator.DiceModerator)
 	d := c.wants(moderator.Accepted, c.post("south", "roll 2d6 for the hill\nattack 1108 -> 1109 primary Grenadiers\npass\n", c.drag("south", "Grenadiers", "1312", "9.1")))
-	mustSay(t, d.Send[0].Text, "OPEN PLAY FROM NOW ON", "What is marked REFUSED, skipped", "done roll dice 2d6 for the hill", "skipped attack 1108 -> 1109 primary Grenadiers", "E584 the game is in open play since no. 6: 'attack' is no order there", "skipped pass", "'pass' is no order there")
+	mustSay(t, d.Send[0].Text, "OPEN PLAY FROM NOW ON", "What is marked REFUSED, skipped", "done roll dice 2d6 for the hill", "skipped attack 1108 -> 1109 primary Grenadiers", "E584 the game is in open play since no. 6: 'attack' is no order there", "write: a log in which it is done; or, for dice, roll 2d6 for attack", "skipped pass", "'pass' is no order there")
 	d = c.wants(moderator.HandBack, c.send("north", "move 1st-Foot 1104-1105\n"))
-	mustSay(t, d.Send[0].Text, "REFUSED move 1st-Foot 1104-1105", "E584 the game is in open play since no. 6: 'move' is no order there", "write: a log with the move in it; or, for dice, roll 2d6 for move")
+	mustSay(t, d.Send[0].Text, "REFUSED move 1st-Foot 1104-1105", "E584 the game is in open play since no. 6: 'move' is no order there", "write: a log in which it is done")
 	if len(d.Send) != 1 {
 		t.Errorf("%d letters", len(d.Send))
 	}

@@ -60,8 +60,12 @@ func (p *player) act(ts *testscript.TestScript, args []string) {
 		answer, err := tableOf(ts).exchange(ts, p, ts.ReadFile(args[1]))
 		ts.Check(err)
 		fmt.Fprint(ts.Stdout(), answer)
+	case len(args) == 5 && args[0] == "drags":
+		data, err := p.drags(args[1], args[2], args[3])
+		ts.Check(err)
+		writeFileOrFail(ts, ts.MkAbs(args[4]), string(data))
 	default:
-		ts.Fatalf("usage: %s reads [WORDS], %[1]s writes FILE, %[1]s mails FILE [LOG], or %[1]s says LOG LINE...", demoNames[p.addr])
+		ts.Fatalf("usage: %s reads [WORDS], %[1]s writes FILE, %[1]s mails FILE [LOG], %[1]s drags UNIT HEX VERSION LOG, or %[1]s says LOG LINE...", demoNames[p.addr])
 	}
 }
 

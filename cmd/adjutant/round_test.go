@@ -93,6 +93,34 @@ func (p *player) plays(lines string) ([]byte, error) {
 	return desk.End(), err
 }
 
+// drags is a log of a version of the module in which a player drags a unit to a hex, on the
+// board that the last mail has brought.
+func (p *player) drags(unit, to, version string) ([]byte, error) {
+	save, err := p.lastSave()
+	if err != nil {
+		return nil, err
+	}
+	desk, err := vassaltest.Sit(save)
+	if err != nil {
+		return nil, err
+	}
+	kit, err := interpret.NewKit(p.pack)
+	if err != nil {
+		return nil, err
+	}
+	layout, _ := kit.Layout()
+	at, err := layout.Grid.Find(to)
+	if err != nil {
+		return nil, err
+	}
+	x, y := layout.Centre(at)
+	desk.Player("pw-"+demoNames[p.addr], demoNames[p.addr], p.pack.SideName(p.side))
+	desk.Under(version)
+	desk.BeginLog()
+	desk.Drag(int(x), int(y), desk.Called(unit))
+	return desk.End(), nil
+}
+
 // lastSave is the save that came last.
 func (p *player) lastSave() ([]byte, error) {
 	if _, err := p.fetch(); err != nil {

@@ -19,10 +19,18 @@ func (o OpenPlay) Body(replyTo string) Body {
 	p.para("Nobody has held its moves against the rules, and nothing is held against them any more: logs are audited and carried, and dice fall as they are asked for. The players were told so. Look at the log: the version of a file can be altered by who wants to be rid of the rules.")
 	p.gap()
 	p.para("To have the rules back, answer this mail (a plain reply goes to %s) with this, your reason for the players in the place of the dots:", replyTo)
-	p.line("  rollback to no. %d because …", o.Before)
+	p.line("  rollback to %s because …", o.before())
 	p.gap()
 	p.para("Then %s sends the log again, made in version %s, or the orders in words. To go on in version %s with the rules, bind it behind the roll back and change the pack of the game, on the club's machine:", o.From, o.Game, o.Log)
 	p.line("  adjutant bind MODULE --pack %s", o.Pack)
 	p.line("  adjutant game pack --config FILE --to FOLDER %s", o.Tag)
 	return p.body()
+}
+
+// before is where a roll back goes that brings the rules back.
+func (o OpenPlay) before() string {
+	if o.Before == 0 {
+		return "the opening"
+	}
+	return Number(o.Before)
 }

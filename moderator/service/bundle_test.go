@@ -82,7 +82,7 @@ func openRules(folder fs.FS) (moderator.Rules, error) {
 		return moderator.Rules{}, err
 	}
 	sys, err := systems.Open(p)
-	return moderator.NewRules(sys, p), err
+	return openable(sys, p), err
 }
 
 // mustHold fails unless a bundle holds and so many verdicts were judged anew.

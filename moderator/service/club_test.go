@@ -131,7 +131,7 @@ func (c *club) rules(id, hash string) (moderator.Rules, error) {
 		return moderator.Rules{}, fmt.Errorf("pack %s has another hash", id)
 	}
 	sys, err := systems.Open(p)
-	return moderator.NewRules(sys, p), err
+	return openable(sys, p), err
 }
 
 func (c *club) send(_ context.Context, p moderator.Parcel) error {

@@ -35,6 +35,13 @@ func Sit(save []byte) (*Table, error) {
 	return t, nil
 }
 
+// Under has the table be played in another version of its module from now on.
+func (t *Table) Under(version string) {
+	was := []byte("<version>" + t.version + "</version>")
+	t.made = bytes.Replace(t.made, was, []byte("<version>"+version+"</version>"), 1)
+	t.version = version
+}
+
 // Called is the id of the first piece with the name, "" if there is none.
 func (t *Table) Called(name string) string {
 	for _, p := range t.things {
