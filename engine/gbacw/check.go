@@ -151,10 +151,18 @@ func (sys *system) own(s *state, a engine.Action) (int, *engine.Finding) {
 
 // dueName is the turn of an arrival for people.
 func (sys *system) dueName(s *state, turn int) string {
-	if turn < 1 || turn > sys.book.turns(s.Scenario) {
-		return fmt.Sprint(turn)
+	if turn < 1 {
+		return "not known yet"
 	}
-	return sys.book.slotOf(s.Scenario, turn).name
+	at := sys.book.slotOf(s.Scenario, turn)
+	name := at.name
+	if at.day != sys.book.scenario(s.Scenario).day {
+		name += fmt.Sprintf(" on %d April", at.day)
+	}
+	if turn > sys.book.turns(s.Scenario) {
+		name += ", in the extended game"
+	}
+	return name
 }
 
 // checkAbsent judges "detach Shaver": his brigade is out of command in this turn, as its side declares.

@@ -47,18 +47,22 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 	case sys.unit(unit).Type == typeDetachment && order != orderAdvance:
 		return wrong(codeOrders, id, "detachments are always under Advance orders").cite("BB 14.44")
 	case s.Formations[at].Given:
-		return wrong(codeOrders, id, "%s was given orders in this turn: %s", f.name, s.Formations[at].Order).cite("SR 6.1")
+		return wrong(codeOrders, id, "%s was given orders in this turn: %s", f.name, title(s.Formations[at].Order)).cite("SR 6.1")
 	case s.Formations[at].Out:
 		return wrong(codeOrders, id, "%s is out of command, and has no orders from its division", f.name).cite("SR 3.0")
 	case s.Scenario == "1" && s.Turn == 1 && f.southern() && order == orderAttack:
 		return wrong(codeOrders, id, "no brigade is given Attack orders at 6 AM; it may try for them when it acts").write("orders %s advance", id).cite("BB 30.1")
-	case s.Turn == 1 && s.Formations[at].Order != "" && sys.book.fixedOrder(s.Scenario, f.code):
-		return wrong(codeOrders, id, "%s begins under %s orders, which do not change in the first turn", f.name, s.Formations[at].Order).cite("BB 30.0")
-	case s.Formations[at].Order == order:
-		return wrong(codeOrders, id, "%s is under these orders", f.name).plain()
 	}
 	if order == orderMarch {
-		return sys.checkMarch(s, unit)
+		if f := sys.checkMarch(s, unit); f != nil {
+			return f
+		}
+	}
+	switch {
+	case s.Turn == 1 && s.Formations[at].Order != "" && sys.book.fixedOrder(s.Scenario, f.code):
+		return wrong(codeOrders, id, "%s begins under %s orders, which do not change in the first turn", f.name, title(s.Formations[at].Order)).cite("BB 30.0")
+	case s.Formations[at].Order == order:
+		return wrong(codeOrders, id, "%s is under these orders", f.name).plain()
 	}
 	return nil
 }
