@@ -46,7 +46,8 @@ func later(file string) time.Duration {
 }
 
 // TestScripts runs the commands as a user would; $VASSAL is the folder of files
-// that the real engine wrote. With $ADJUTANT_TEST_SEED, keys and nonces are those
+// that the real engine wrote, $OWNER one with what an owner types in beside the pack of
+// Into the Woods. With $ADJUTANT_TEST_SEED, keys and nonces are those
 // of a generator, so that all dice fall the same again.
 func TestScripts(t *testing.T) {
 	files, err := filepath.Abs(filepath.Join("..", "..", "testdata", "vassal", "3.7.26"))
@@ -57,6 +58,10 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	owner, err := filepath.Abs(filepath.Join("..", "..", "testdata", "packs", "into-the-woods-owner"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
 		UpdateScripts: *update,
 		Dir:           filepath.Join("testdata", "script"),
@@ -64,6 +69,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("VASSAL", files)
 			env.Setenv("MODULES", modules)
+			env.Setenv("OWNER", owner)
 			env.Values[tableKey{}] = &table{}
 			return nil
 		},

@@ -134,7 +134,7 @@ func (b *book) moves(m mover) (halves int, known bool) {
 func (b *book) cost(m mover, path []hex.Coord) (halves, allowance int, unknown string) {
 	allowance, known := b.moves(m)
 	if !known {
-		return 0, 0, "the movement points of " + m.kind
+		return 0, 0, "series.toml has no movement points for " + m.kind
 	}
 	for i := 1; i < len(path); i++ {
 		step, never, unknown := b.step(m, path[i-1], path[i])
@@ -188,7 +188,7 @@ func (b *book) wayFor(shut bool, from, to hex.Coord) way {
 func (b *book) rough(m mover, from, to hex.Coord) (halves int, never bool, unknown string) {
 	words, listed := b.owner.terrain[to]
 	if !listed {
-		return 0, false, fmt.Sprintf("the terrain of %s", b.pack.Grid.Name(to))
+		return 0, false, fmt.Sprintf("hexes.csv has no line for %s", b.pack.Grid.Name(to))
 	}
 	for _, w := range words {
 		c := b.owner.costs[costKey{costHex, b.costWord(w, from, to), m.kind}]

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"adjutant/engine"
 	"adjutant/engine/pack"
 )
 
@@ -55,6 +56,7 @@ func (b *book) holes() pack.Mistakes {
 				notes = append(notes, pack.Mistake{File: list.File, Text: "no line for " + string(u.ID)})
 			}
 		}
+		notes = append(notes, b.blanks(list)...)
 	}
 	if missing := p.Grid.Size() - len(p.Hexes); len(p.Hexes) > 0 && missing > 0 {
 		notes = append(notes, pack.Mistake{File: "hexes.csv", Text: strconv.Itoa(missing) + " hexes have no line: their terrain is unknown"})
@@ -70,3 +72,20 @@ func (b *book) holes() pack.Mistakes {
 	}
 	return notes
 }
+
+// blanks are the cells of counters that orders need, and that are empty in lines of who fights.
+func (b *book) blanks(list pack.List) pack.Mistakes {
+	var notes pack.Mistakes
+	for _, r := range list.Records {
+		u, _ := b.pack.Unit(engine.UnitID(r.Text("unit")))
+		for _, column := range []string{"weapon", factStrength, factCohesion, factDisordered} {
+			if slices.Contains(fighting(), u.Type) && r.Text(column) == "" {
+				notes = append(notes, pack.Mistake{File: list.File, Line: r.Line, Text: string(u.ID) + " has no " + column + ": what needs it is left open"})
+			}
+		}
+	}
+	return notes
+}
+
+// fighting are the types of units that have all that is printed on a counter.
+func fighting() []string { return []string{typeInfantry, typeCavalry, typeArtillery} }

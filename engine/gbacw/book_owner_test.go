@@ -79,8 +79,8 @@ func TestOwnersGround(t *testing.T) {
 		{"out of the swamp", foot, "S2813 S2814", 2, ""},
 		{"disordered", mover{kind: "infantry", order: "advance", bad: true}, "S2810 S2811", 7, ""},
 		{"disordered along a road", mover{kind: "infantry", order: "advance", bad: true}, "S2811 S2812", 1, ""},
-		{"where nobody typed the ground in", foot, "S2814 S2815", 0, "the terrain of S2815"},
-		{"a type without points", mover{kind: "artillery", order: "advance"}, "S2810 S2811", 0, "the movement points of artillery"},
+		{"where nobody typed the ground in", foot, "S2814 S2815", 0, "hexes.csv has no line for S2815"},
+		{"a type without points", mover{kind: "artillery", order: "advance"}, "S2810 S2811", 0, "series.toml has no movement points for artillery"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if cost, _, unknown := b.cost(tt.m, hexesNamed(t, b, tt.path)); cost != tt.cost || unknown != tt.unknown {

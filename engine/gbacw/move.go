@@ -254,7 +254,7 @@ func (sys *system) checkCost(s *state, unit int, path []hex.Coord) *engine.Findi
 	cost, allowance, unknown := sys.book.cost(sys.mover(s, unit), path)
 	switch {
 	case unknown != "":
-		return sys.hole(s, tableMovement, u.ID, unknown+" is not typed in")
+		return sys.hole(s, tableMovement, u.ID, unknown)
 	case cost > allowance:
 		return wrong(codeTooFar, u.ID, "%s needs %s MP, has %s", u.Name, halves(cost), halves(allowance)).cite("SR 9.1")
 	}
