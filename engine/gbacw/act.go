@@ -54,9 +54,14 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 	case verbCapture:
 		c.loot(a)
 	case verbFire:
-		if c.Pick != "" {
+		switch p, random := c.state.pick(); {
+		case random && isVolley(p.event):
+			c.volley(a)
+		case strings.HasPrefix(c.Pick, pickReply):
+			c.replied(a)
+		case c.Pick != "":
 			c.mistake(a)
-		} else {
+		default:
 			c.fired(a)
 		}
 	case verbShock:

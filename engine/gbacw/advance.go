@@ -1,7 +1,6 @@
 package gbacw
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -42,20 +41,7 @@ func (sys *system) followers(s *state, units []int, at engine.Loc) []int {
 
 // advancing are the units that may advance now, and where to.
 func (sys *system) advancing(s *state) (units []int, to engine.Loc) {
-	text, ok := strings.CutPrefix(s.Pick, pickAdvance)
-	if !ok {
-		return nil, ""
-	}
-	words := strings.Fields(text)
-	for _, id := range words[min(1, len(words)):] {
-		if unit, there := sys.units[engine.UnitID(id)]; there {
-			units = append(units, unit)
-		}
-	}
-	if len(words) > 0 {
-		to = engine.Loc(words[0])
-	}
-	return units, to
+	return sys.pickedAt(s, pickAdvance)
 }
 
 // checkAdvance judges "move 24-TN S2120-S2121" after a shock, each unit by itself, and pass for who stays. How
@@ -111,17 +97,6 @@ func (sys *system) advanceSamples(s *state, side engine.Side) []engine.Action {
 		samples = append(samples, engine.Action{Side: side, Verb: verbMove, Units: sys.unitIDs(unit), Path: []engine.Loc{s.Units[unit].At, to}})
 	}
 	return samples
-}
-
-// soundAdvance reports a choice that cannot be read.
-func (sys *system) soundAdvance(s *state) error {
-	list, to := sys.advancing(s)
-	_, there := sys.hexes[to]
-	gone := slices.ContainsFunc(list, func(unit int) bool { return !s.Units[unit].here() })
-	if !there || gone || len(list) == 0 {
-		return fmt.Errorf("the choice %q", s.Pick)
-	}
-	return nil
 }
 
 // goesOn has a unit advance one hex as was stated; further away it does not go.

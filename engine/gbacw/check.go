@@ -26,8 +26,11 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 		}
 		return wrong(codePhase, "", "nothing is asked").plain()
 	}
-	if s.Pick != "" && s.Open == nil && strings.HasPrefix(s.Pick, pickAdvance) {
+	switch {
+	case s.Open == nil && strings.HasPrefix(s.Pick, pickAdvance):
 		return sys.checkAdvance(s, a)
+	case s.Open == nil && strings.HasPrefix(s.Pick, pickReply):
+		return sys.checkReply(s, a)
 	}
 	if s.Pick != "" && !slices.Contains([]string{verbCapture, verbFire, verbUse, verbWithdraw}, a.Verb) && !s.declines(a.Verb) {
 		return wrong(codePhase, "", "first somebody is chosen for the event").cite("BB 18.1", "BB 19.0")
@@ -69,6 +72,9 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 	case verbCapture:
 		return sys.checkLoot(s, a)
 	case verbFire:
+		if p, random := s.pick(); random && isVolley(p.event) {
+			return sys.checkVolley(s, p, a)
+		}
 		if s.Pick != "" {
 			return sys.checkMistaken(s, a)
 		}

@@ -69,7 +69,7 @@ func (c *course) lookUp() {
 
 // isAsked reports whether what stands among the throws is a question and no dice.
 func isAsked(kind string) bool {
-	return kind == throwGround || kind == throwTop || kind == throwAdvance || kind == throwStack
+	return kind == throwGround || kind == throwTop || kind == throwAdvance || kind == throwStack || kind == throwReply
 }
 
 // lookAt asks which unit a result concerns, who advances, or what a hex is where that is not known.
@@ -81,6 +81,9 @@ func (c *course) lookAt(t throw) {
 		return
 	case throwAdvance:
 		c.mayFollow(t)
+		return
+	case throwReply:
+		c.mayReply(t)
 		return
 	case throwStack:
 		c.stackChecks(t.Index, t.At)
@@ -174,6 +177,10 @@ func (c *course) passed(a engine.Action) {
 		return
 	case strings.HasPrefix(c.Pick, pickAdvance):
 		c.stay()
+		return
+	case strings.HasPrefix(c.Pick, pickReply):
+		c.Pick = ""
+		c.tell("event", nil, "Nobody replies to the batteries.").Cites = []engine.Cite{"BB 19.0"}
 		return
 	}
 	c.tell("passed", nil, "%s is done with this phase (%s).", c.sys.sideName(c.sys.side(a.Side)), c.Phase).Quiet = true

@@ -259,6 +259,13 @@ func (c *course) fired(a engine.Action) {
 		c.spend(unit)
 		c.Units[unit].Fired = true
 	}
+	c.shoots(a, list)
+	c.offerNoFire(list[0], c.sys.hexOf(a.Path[0]))
+}
+
+// shoots asks for the dice of fire, in an activation or outside of one, and does what fire does to those on
+// whom it falls.
+func (c *course) shoots(a engine.Action, list []int) {
 	e := c.tell("fired", list, "%s fires on %s.", listed(a.Units), a.Path[0])
 	e.At, e.Cites = a.Path[0], []engine.Cite{"SR 10"}
 	at := c.sys.hexOf(a.Path[0])
@@ -266,7 +273,6 @@ func (c *course) fired(a engine.Action) {
 	c.provoked(c.sys.name(at), 1-c.sys.sideOfUnit(list[0]))
 	c.aimed(list, at)
 	c.Rolls = append(c.Rolls, throw{Kind: throwFire, Index: list[0], Word: wordOf(a.Units, fireMode(a)), At: c.sys.name(at)})
-	c.offerNoFire(list[0], at)
 }
 
 // wordOf are the units of a fight in the word of its throw, with the way of firing behind them.

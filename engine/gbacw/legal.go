@@ -85,6 +85,8 @@ func (sys *system) askedSamples(s *state, side engine.Side) []engine.Action {
 		return sys.retreatSamples(s, side)
 	case strings.HasPrefix(s.Pick, pickAdvance):
 		return sys.advanceSamples(s, side)
+	case strings.HasPrefix(s.Pick, pickReply):
+		return sys.replySamples(s, side)
 	case strings.HasPrefix(s.Pick, pickNoFire):
 		return []engine.Action{{Side: side, Verb: verbPass}, word(verbUse, abilityNoFire)}
 	case s.Pick != "":
@@ -103,6 +105,9 @@ func (sys *system) askedSamples(s *state, side engine.Side) []engine.Action {
 func (sys *system) randomSamples(s *state, side engine.Side) []engine.Action {
 	list := []engine.Action{{Side: side, Verb: verbPass}}
 	p, _ := s.pick()
+	if isVolley(p.event) {
+		return append(list, sys.volleySamples(s, p, side)...)
+	}
 	for _, i := range sys.candidates(s) {
 		if p.event != randomLost {
 			list = append(list, sys.ability(side, abilityEvent, sys.unit(i).ID))

@@ -84,8 +84,10 @@ func (sys *system) picker(s *state) int {
 	if list := sys.retreating(s); len(list) > 0 {
 		return sys.sideOfUnit(list[0])
 	}
-	if list, _ := sys.advancing(s); len(list) > 0 {
-		return sys.sideOfUnit(list[0])
+	for _, begin := range []string{pickAdvance, pickReply} {
+		if list, _ := sys.pickedAt(s, begin); len(list) > 0 {
+			return sys.sideOfUnit(list[0])
+		}
 	}
 	return sys.side("US") // BB 18.1: looting
 }
@@ -93,6 +95,11 @@ func (sys *system) picker(s *state) int {
 // pickPrompt says what is chosen for an event.
 func (sys *system) pickPrompt(s *state) string {
 	switch p, random := s.pick(); {
+	case random && isVolley(p.event):
+		return "chooses who fires, and on which hex, or passes: " + randomName(p.event)
+	case strings.HasPrefix(s.Pick, pickReply):
+		_, at := sys.replying(s)
+		return "replies to the batteries in " + string(at) + ", or passes"
 	case random:
 		return "chooses whom the event concerns: " + randomName(p.event)
 	case strings.HasPrefix(s.Pick, pickNoFire):

@@ -8,15 +8,14 @@ import (
 	"adjutant/engine"
 )
 
-// The optional random events by their number on the die (BB 19.0). Bold Batteries and Fire at Will are
-// fire by whom the side likes, at ranges of its choice: their results are stated, as those of fire are.
+// The optional random events by their number on the die (BB 19.0).
 const (
 	randomHit      = 0 // a leader may be killed
-	randomBold     = 1
+	randomBold     = 1 // one or two batteries fire
 	randomLost     = 2 // two enemies lose their way
 	randomJoin     = 3 // two regiments gain a point
 	randomRally    = 4 // two regiments rally
-	randomWill     = 5
+	randomWill     = 5 // an infantry unit fires
 	randomShot     = 6 // a battery is hit
 	randomNoFire   = 7 // the Union avoids a fire
 	randomElephant = 8 // a fresh regiment wavers
@@ -59,25 +58,11 @@ func randomSide(c *course, t throw, f fallen) {
 func randomKind(c *course, t throw, f fallen) {
 	n := f.natural()
 	c.tell(eventRolled, nil, "The die is %d: %s.", n, randomName(n))
-	switch n {
-	case randomNoFire:
+	if n == randomNoFire {
 		c.Used[usedUnionNoFire] = c.Turn
-	case randomBold, randomWill:
-		c.tell("event", nil, "It is fire, whose results are stated.").Cites = []engine.Cite{"BB 19.0", "SR 10"}
-		c.askFight(randomName(n), c.sys.firstOfSide(c.state, c.sys.side(engine.Side(t.Word))))
-	default:
-		c.choose(n, t.Word)
+		return
 	}
-}
-
-// firstOfSide is the first combat unit of a side on the map, 0 if there is none.
-func (sys *system) firstOfSide(s *state, side int) int {
-	for i, u := range s.Units {
-		if u.here() && sys.sideOfUnit(i) == side && sys.unit(i).Type != typeLeader {
-			return i
-		}
-	}
-	return 0
+	c.choose(n, t.Word)
 }
 
 // picked is a choice for a random event: the event, the side that chooses, and how many are left.
@@ -143,6 +128,8 @@ func (sys *system) suits(s *state, p picked, i int) bool {
 	switch p.event {
 	case randomHit:
 		return !mine && kind == typeLeader && near(5)
+	case randomBold, randomWill:
+		return mine && sys.firesFor(s, p.event, i)
 	case randomLost:
 		return !mine && kind != typeLeader && kind != typeGunboat && !near(1)
 	case randomJoin:
@@ -171,6 +158,9 @@ func (sys *system) checkPick(s *state, a engine.Action) *engine.Finding {
 	p, there := s.pick()
 	if !there {
 		return wrong(codePhase, "", "nothing is chosen for an event now").cite("BB 19.0")
+	}
+	if isVolley(p.event) {
+		return sys.checkVolley(s, p, a)
 	}
 	id, lost := sys.pickedUnit(a)
 	if id == "" || lost != (p.event == randomLost) {

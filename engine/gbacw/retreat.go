@@ -297,8 +297,10 @@ func (sys *system) retreatSamples(s *state, side engine.Side) []engine.Action {
 
 // soundPick reports a choice that cannot be read.
 func (sys *system) soundPick(s *state) error {
-	if strings.HasPrefix(s.Pick, pickAdvance) {
-		return sys.soundAdvance(s)
+	for _, begin := range []string{pickAdvance, pickReply} {
+		if strings.HasPrefix(s.Pick, begin) {
+			return sys.soundChosen(s, begin)
+		}
 	}
 	if !strings.HasPrefix(s.Pick, pickRetreat) {
 		return nil

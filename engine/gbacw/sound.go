@@ -134,7 +134,7 @@ func (sys *system) soundStatement(q question) error {
 
 // isReadable reports whether the word of a question among the throws can be read.
 func (sys *system) isReadable(t throw) bool {
-	if _, there := sys.hexes[t.At]; t.Kind == throwGround || t.Kind == throwAdvance || t.Kind == throwStack {
+	if _, there := sys.hexes[t.At]; t.Kind == throwGround || t.Kind == throwAdvance || t.Kind == throwStack || t.Kind == throwReply {
 		return there
 	}
 	return sys.isTop(t.Word)

@@ -1,0 +1,221 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// A volley is fire that a random event allows a side outside of an activation: one or two batteries of a stack
+// at four hexes or more, to which their targets may reply, or one infantry unit, to which nobody does (BB 19.0).
+// It tires nobody, and uses up no fire of an activation.
+
+// leastBold is how near bold batteries fire at least, in hexes (BB 19.0).
+const leastBold = 4
+
+// pickReply begins the choice who replies to bold batteries; their hex follows, and the ids of the targets.
+const pickReply = "reply "
+
+// throwReply stands among the throws for the reply to bold batteries, until what they did is carried out.
+const throwReply = "reply"
+
+// isVolley reports whether an event is a volley.
+func isVolley(event int) bool { return event == randomBold || event == randomWill }
+
+// leastOf is how near a volley may be, in hexes.
+func leastOf(event int) int {
+	if event == randomBold {
+		return leastBold
+	}
+	return 1
+}
+
+// firesFor reports whether a unit could fire for an event: a battery or infantry with ammunition, and an enemy whom
+// it reaches.
+func (sys *system) firesFor(s *state, event, unit int) bool {
+	kind := map[int]string{randomBold: typeArtillery, randomWill: typeInfantry}[event]
+	return sys.unit(unit).Type == kind && s.Units[unit].Ammo != ammoNone && slices.ContainsFunc(sys.foeHexes(s, sys.sideOfUnit(unit)), func(at hex.Coord) bool {
+		return sys.hits(s, unit, at, leastOf(event))
+	})
+}
+
+// foeHexes are the hexes in which an enemy of a side stands, each once.
+func (sys *system) foeHexes(s *state, side int) []hex.Coord {
+	var list []hex.Coord
+	seen := map[engine.Loc]bool{}
+	for i, u := range s.Units {
+		if u.here() && sys.sideOfUnit(i) != side && sys.unit(i).Type != typeLeader && !seen[u.At] {
+			seen[u.At] = true
+			list = append(list, sys.where(s, i))
+		}
+	}
+	return list
+}
+
+// hits reports whether a unit could fire on a hex: not too near, in range as far as that is typed in, and not
+// hidden by the ground.
+func (sys *system) hits(s *state, unit int, at hex.Coord, least int) bool {
+	far := sys.pack.Grid.Distance(sys.where(s, unit), at)
+	_, fires, known := sys.book.aims(sys.unit(unit).ID, far)
+	if far < least || known && !fires || !known && far > farthestShot {
+		return false
+	}
+	return sys.sightFrom(s, unit, at, "").blocked == ""
+}
+
+// checkVolley judges "fire Bankhead-Bty, Stanford-Bty -> S2121" for an event: who fires is one whom it can
+// concern, two only of one hex and of guns.
+func (sys *system) checkVolley(s *state, p picked, a engine.Action) *engine.Finding {
+	most := map[int]int{randomBold: 2, randomWill: 1}[p.event]
+	if a.Verb != verbFire || len(a.Units) == 0 || len(a.Units) > most || len(a.Path) != 1 {
+		return missing("write who fires, %d at most, and on which hex: fire 6-MS -> S5615; or pass", most)
+	}
+	list := sys.candidates(s)
+	for i, id := range a.Units {
+		unit, there := sys.units[id]
+		switch {
+		case !there || !slices.Contains(list, unit) || slices.Contains(a.Units[:i], id):
+			return wrong(codeProcedure, id, "%s is none who can fire for this event", id).cite("BB 19.0")
+		case s.Units[unit].At != s.Units[sys.units[a.Units[0]]].At:
+			return wrong(codeFire, id, "%s stands in another hex than %s: two batteries fire out of one stack", id, a.Units[0]).cite("BB 19.0")
+		}
+	}
+	return sys.checkShots(s, a, leastOf(p.event))
+}
+
+// checkShots judges fire outside of an activation on a hex, from one hex.
+func (sys *system) checkShots(s *state, a engine.Action, least int) *engine.Finding {
+	target, f := sys.target(s, a)
+	if f != nil {
+		return f
+	}
+	if mode := fireMode(a); mode != "" && mode != fireAll {
+		return wrong(codeFire, a.Units[0], "outside of an activation there is no %s fire", mode).cite("BB 10.67", "SR 10.5")
+	}
+	unit := sys.units[a.Units[0]]
+	if far := sys.pack.Grid.Distance(sys.where(s, unit), target); far < least {
+		return wrong(codeFire, a.Units[0], "bold batteries fire at %d hexes or more, not %d", least, far).cite("BB 19.0")
+	}
+	for _, id := range a.Units {
+		if f := sys.mayFireSo(s, sys.units[id], target, fireMode(a)); f != nil {
+			return f
+		}
+	}
+	return sys.checkResolved(s, a, target)
+}
+
+// volley has the dice fall for a volley, and after it the targets of bold batteries reply.
+func (c *course) volley(a engine.Action) {
+	p, _ := c.state.pick()
+	c.Pick = ""
+	list, at := c.sys.indices(a.Units), c.sys.name(c.sys.hexOf(a.Path[0]))
+	c.shoots(a, list)
+	if p.event == randomBold {
+		var targets []engine.UnitID
+		for i, u := range c.Units {
+			if u.here() && u.At == at && c.sys.sideOfUnit(i) != c.sys.sideOfUnit(list[0]) && c.sys.unit(i).Type != typeLeader {
+				targets = append(targets, c.sys.unit(i).ID)
+			}
+		}
+		c.Rolls = append(c.Rolls, throw{Kind: throwReply, Index: list[0], Word: wordOf(targets, ""), At: at})
+	}
+}
+
+// mayReply offers the reply to those of the targets who can: they still stand in the hex, and reach the guns.
+func (c *course) mayReply(t throw) {
+	if slices.ContainsFunc(c.Rolls, func(other throw) bool { return other.Kind != throwReply }) {
+		c.Rolls = append(c.Rolls, t)
+		return
+	}
+	if !c.Units[t.Index].here() {
+		return
+	}
+	units, _ := c.sys.fighters(t)
+	units = slices.DeleteFunc(units, func(unit int) bool { return c.Units[unit].At != t.At || !c.sys.replies(c.state, unit, t.Index) })
+	if len(units) > 0 {
+		c.Pick = pickReply + string(c.Units[t.Index].At) + " " + strings.Join(ids(c.sys.unitIDs(units...)), " ")
+	}
+}
+
+// replies reports whether a unit can fire back at another.
+func (sys *system) replies(s *state, unit, at int) bool {
+	u := s.Units[unit]
+	return u.here() && u.Ammo != ammoNone && sys.sideOfUnit(unit) != sys.sideOfUnit(at) && sys.hits(s, unit, sys.where(s, at), 1)
+}
+
+// replying are the units that may reply, and the hex of the guns.
+func (sys *system) replying(s *state) (units []int, at engine.Loc) { return sys.pickedAt(s, pickReply) }
+
+// checkReply judges "fire Hickenlooper-Bty -> S2120", or pass.
+func (sys *system) checkReply(s *state, a engine.Action) *engine.Finding {
+	if a.Verb == verbPass {
+		return nil
+	}
+	list, at := sys.replying(s)
+	if a.Verb != verbFire || len(a.Units) == 0 || len(a.Path) != 1 || sys.name(sys.hexOf(a.Path[0])) != at {
+		return missing("the targets may reply: fire %s -> %s, or pass", sys.unit(list[0]).ID, at)
+	}
+	for i, id := range a.Units {
+		if unit, there := sys.units[id]; !there || !slices.Contains(list, unit) || slices.Contains(a.Units[:i], id) {
+			return wrong(codeProcedure, id, "%s is none who may reply now: %s", id, listed(sys.unitIDs(list...))).cite("BB 19.0")
+		}
+	}
+	return sys.checkShots(s, a, 1)
+}
+
+// replied has the dice fall for a reply, to which nobody replies.
+func (c *course) replied(a engine.Action) {
+	c.Pick = ""
+	c.shoots(a, c.sys.indices(a.Units))
+}
+
+// volleySamples are the volleys of single units.
+func (sys *system) volleySamples(s *state, p picked, side engine.Side) []engine.Action {
+	var list []engine.Action
+	for _, unit := range sys.candidates(s) {
+		for _, at := range sys.foeHexes(s, sys.sideOfUnit(unit)) {
+			if sys.hits(s, unit, at, leastOf(p.event)) {
+				list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.unitIDs(unit), Path: []engine.Loc{sys.name(at)}})
+			}
+		}
+	}
+	return list
+}
+
+// replySamples are the replies of single units.
+func (sys *system) replySamples(s *state, side engine.Side) []engine.Action {
+	units, at := sys.replying(s)
+	list := []engine.Action{{Side: side, Verb: verbPass}}
+	for _, unit := range units {
+		list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.unitIDs(unit), Path: []engine.Loc{at}})
+	}
+	return list
+}
+
+// pickedAt takes a choice apart that names a hex and units: advance S2121 24-TN 35-TN.
+func (sys *system) pickedAt(s *state, begin string) (units []int, at engine.Loc) {
+	text, ok := strings.CutPrefix(s.Pick, begin)
+	words := strings.Fields(text)
+	if !ok || len(words) == 0 {
+		return nil, ""
+	}
+	for _, id := range words[1:] {
+		if unit, there := sys.units[engine.UnitID(id)]; there {
+			units = append(units, unit)
+		}
+	}
+	return units, engine.Loc(words[0])
+}
+
+// soundChosen reports such a choice that cannot be read.
+func (sys *system) soundChosen(s *state, begin string) error {
+	list, at := sys.pickedAt(s, begin)
+	_, there := sys.hexes[at]
+	if !there || len(list) == 0 || slices.ContainsFunc(list, func(unit int) bool { return !s.Units[unit].here() }) {
+		return fmt.Errorf("the choice %q", s.Pick)
+	}
+	return nil
+}

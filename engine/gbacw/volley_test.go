@@ -1,0 +1,199 @@
+package gbacw
+
+import (
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+)
+
+// volleyField is a game after the die of a random event of the Confederates: Bankhead's and Stanford's batteries
+// stand at S2120, 24 TN at S2220, a regiment of the enemy far down the column.
+func volleyField(t *testing.T, event int, foe engine.UnitID, far engine.Loc) *plot {
+	f, _ := chartField(t, 1)
+	f.put("Bankhead-Bty", "S2120")
+	f.put("Stanford-Bty", "S2120")
+	f.put("24-TN", "S2220")
+	f.alone("Bankhead-Bty", "Stanford-Bty", "24-TN")
+	f.put(foe, far)
+	f.s.Facts = map[string]string{}
+	for _, id := range []engine.UnitID{"Bankhead-Bty", "Stanford-Bty", foe} {
+		f.sys.book.owner.weapons[id] = "rifled"
+	}
+	f.s.Rolls = []throw{{Kind: throwRandomKind, Word: "CS"}}
+	f.s, _ = rollDice(t, f.sys, f.s, event)
+	return f
+}
+
+// Bold batteries: one, or two of a stack, at four hexes or more, by the chart (BB 19.0).
+func TestBoldBatteries(t *testing.T) {
+	f := volleyField(t, randomBold, foot, "S2124")
+	if f.s.Pick != pickRandom+"1 1 CS" {
+		t.Fatalf("%q", f.s.Pick)
+	}
+	if n := f.sys.Node(f.s); n.Kind != engine.AtChoice || n.Seats[0] != "CS" || !strings.Contains(n.Prompt, "which hex") {
+		t.Errorf("%+v", n)
+	}
+	one, two := f.order("CS", verbFire, "Bankhead-Bty", "S2124"), f.order("CS", verbFire, "Bankhead-Bty", "S2124")
+	two.Units = append(two.Units, "Stanford-Bty")
+	f.legal(one, true)
+	f.legal(two, true)
+	three := two
+	three.Units = append(two.Units[:2:2], "24-TN")
+	f.legal(three, false)
+	f.refuses(f.order("CS", verbFire, "24-TN", "S2124"), codeProcedure, "BB 19.0")
+	twice := two
+	twice.Units = []engine.UnitID{"Bankhead-Bty", "Bankhead-Bty"}
+	f.refuses(twice, codeProcedure, "BB 19.0")
+	f.refuses(f.order("CS", verbFire, "Bankhead-Bty", "S2124", engine.Arg{Name: "ammo", Values: []string{firePrepared}}), codeFire, "SR 10.5")
+	f.legal(engine.Action{Side: "CS", Verb: verbUse, Args: []engine.Arg{{Name: abilityEvent, Values: []string{"Bankhead-Bty"}}}}, false)
+	s, _ := f.plays(two)
+	if n := f.sys.Node(s); n.Chance == nil || !strings.HasPrefix(string(n.Chance.ID), throwFire) {
+		t.Fatalf("no dice: %+v", n)
+	}
+	if err := f.sys.sound(s); err != nil {
+		t.Error(err)
+	}
+	if u := s.Units[f.sys.units["Bankhead-Bty"]]; u.Fired || u.Acting || u.Busy || s.Formations[u.Formation].Acting {
+		t.Errorf("it counts as an activation: %+v", u)
+	}
+	sum, _ := f.sys.strengthOf(s, f.sys.indices(two.Units))
+	if _, events := rollDice(t, f.sys, s, 9); !tells(events, "the chart says") || sum == 0 {
+		t.Errorf("%+v", events)
+	}
+	near := volleyField(t, randomBold, foot, "S2124")
+	near.put("12-MI", "S2123")
+	near.s.Facts = map[string]string{}
+	near.refuses(near.order("CS", verbFire, "Bankhead-Bty", "S2123"), codeFire, "BB 19.0")
+	near.s.Units[near.sys.units["Stanford-Bty"]].At = "S2019"
+	near.refuses(two, codeFire, "BB 19.0")
+	near.typed(types{"S2123": "thicket"})
+	near.put("12-MI", "S2324")
+	near.s.Facts = map[string]string{}
+	near.refuses(one, codeSight, "BB 9.44")
+	if s, _ := f.plays(engine.Action{Side: "CS", Verb: verbPass}); s.Pick != "" || len(s.Rolls) > 0 {
+		t.Errorf("passed: %q", s.Pick)
+	}
+}
+
+// Whom an event of fire can concern: a battery or a regiment with ammunition, and an enemy far enough, in range
+// and in sight; else there is none (BB 19.0).
+func TestVolleysNeedATarget(t *testing.T) {
+	for name, one := range map[string]struct {
+		event  int
+		far    engine.Loc
+		change func(*plot)
+		want   bool
+	}{
+		"guns at four hexes":                {randomBold, "S2124", nil, true},
+		"guns at three":                     {randomBold, "S2123", nil, false},
+		"guns at the end of their range":    {randomBold, "S2132", nil, true},
+		"guns beyond it":                    {randomBold, "S2133", nil, false},
+		"guns without ammunition":           {randomBold, "S2124", func(f *plot) { f.ammo(ammoNone, "Bankhead-Bty", "Stanford-Bty") }, false},
+		"guns with low ammunition":          {randomBold, "S2124", func(f *plot) { f.ammo(ammoLow, "Bankhead-Bty", "Stanford-Bty") }, true},
+		"guns behind a thicket":             {randomBold, "S2124", func(f *plot) { f.typed(types{"S2122": "thicket"}) }, false},
+		"guns whose range nobody typed in":  {randomBold, "S2133", func(f *plot) { clear(f.sys.book.owner.weapons) }, true},
+		"a regiment at three hexes":         {randomWill, "S2223", nil, true},
+		"a regiment at four":                {randomWill, "S2224", nil, false},
+		"a regiment next to the enemy":      {randomWill, "S2221", nil, true},
+		"a regiment without any ammunition": {randomWill, "S2221", func(f *plot) { f.ammo(ammoNone, "24-TN") }, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := volleyField(t, one.event, foot, one.far)
+			if one.change != nil {
+				one.change(f)
+			}
+			c := f.sys.course(f.s)
+			c.choose(one.event, "CS")
+			if got := c.Pick != ""; got != one.want {
+				t.Errorf("%q", c.Pick)
+			}
+		})
+	}
+}
+
+func (f *plot) ammo(level string, list ...engine.UnitID) {
+	for _, id := range list {
+		f.s.Units[f.sys.units[id]].Ammo = level
+	}
+}
+
+// Fire at will is one regiment's, prepared for nothing, and nobody replies (BB 19.0).
+func TestFireAtWill(t *testing.T) {
+	f := volleyField(t, randomWill, guns, "S2222")
+	fire := f.order("CS", verbFire, "24-TN", "S2222")
+	f.legal(f.order("CS", verbFire, "Bankhead-Bty", "S2222"), false)
+	two := fire
+	two.Units = []engine.UnitID{"24-TN", "24-TN"}
+	f.legal(two, false)
+	s, _ := f.plays(fire, 0)
+	if s.Pick != "" || wants(s, throwReply) != 0 {
+		t.Errorf("%q, %+v", s.Pick, s.Rolls)
+	}
+}
+
+// The targets of bold batteries reply if they can: they are there, have ammunition and reach them; and nobody
+// replies to a reply (BB 19.0).
+func TestTargetsReply(t *testing.T) {
+	f := volleyField(t, randomBold, guns, "S2124")
+	f.put(foot, "S2124")
+	f.s.Facts = map[string]string{}
+	f.sys.book.owner.weapons[foot] = "rifle"
+	fire := f.order("CS", verbFire, "Bankhead-Bty", "S2124")
+	s, _ := f.plays(fire, 0)
+	if s.Pick != pickReply+"S2120 "+string(guns) {
+		t.Fatalf("%q, %+v", s.Pick, s.Rolls)
+	}
+	if err := f.sys.sound(s); err != nil {
+		t.Error(err)
+	}
+	if n := f.sys.Node(s); n.Seats[0] != "US" || !strings.Contains(n.Prompt, "replies to the batteries") {
+		t.Errorf("%+v", n)
+	}
+	was := f.s
+	f.s = s
+	f.refuses(f.order("US", verbFire, foot, "S2120"), codeProcedure, "BB 19.0")
+	f.legal(f.order("US", verbFire, guns, "S2220"), false)
+	after, events := f.plays(f.order("US", verbFire, guns, "S2120"), 0)
+	if after.Pick != "" || len(after.Rolls) > 0 && after.Open == nil || !tells(events, "fires on S2120") {
+		t.Errorf("%q, %+v", after.Pick, after.Rolls)
+	}
+	if s, _ = f.plays(engine.Action{Side: "US", Verb: verbPass}); s.Pick != "" {
+		t.Errorf("passed: %q", s.Pick)
+	}
+	for name, change := range map[string]func(*plot){
+		"without ammunition": func(f *plot) { f.ammo(ammoNone, guns) },
+		"out of range":       func(f *plot) { f.sys.book.owner.weapons[guns] = "rifle" },
+	} {
+		f.s = was.clone()
+		change(f)
+		if s, _ := f.plays(fire, 0); s.Pick != "" {
+			t.Errorf("%s: %q", name, s.Pick)
+		}
+	}
+	c := f.sys.course(was)
+	c.Pick = ""
+	c.Units[f.sys.units[guns]].At = "S2125"
+	if c.mayReply(throw{Kind: throwReply, Index: f.sys.units["Bankhead-Bty"], Word: string(guns), At: "S2124"}); c.Pick != "" {
+		t.Errorf("who has retreated replies: %q", c.Pick)
+	}
+}
+
+// Without an owner's chart a volley is stated as any other fire is.
+func TestVolleyIsStated(t *testing.T) {
+	f := onField(t, "1", "Hindman", 5)
+	f.put("Bankhead-Bty", "S2120")
+	f.put(foot, "S2125")
+	f.alone("Bankhead-Bty", foot)
+	c := f.sys.course(f.s)
+	c.choose(randomBold, "CS")
+	f.s = c.state
+	s, _ := f.plays(f.order("CS", verbFire, "Bankhead-Bty", "S2125"), 4)
+	if s.Open == nil || s.Open.About != aboutFight {
+		t.Fatalf("%+v, %q", s.Open, s.Pick)
+	}
+	s = f.rules(s, string(foot)+" 1")
+	if s.Units[f.sys.units[foot]].Lost != 1 || !strings.HasPrefix(s.Pick, pickReply) {
+		t.Errorf("%+v, %q", s.Units[f.sys.units[foot]], s.Pick)
+	}
+}
