@@ -97,7 +97,7 @@ func (sys *system) sums(s *state) (sum [2]int) {
 func (sys *system) beatenCount(s *state, side engine.Side, brigades bool) (n int, names string) {
 	var list []string
 	for _, i := range sys.weighs(s, sys.side(side)) {
-		if sys.isBeaten(s, i) && sys.formations[i].isBrigade() == brigades {
+		if sys.isBeaten(s, i) && (sys.formations[i].isBrigade() || sys.composite(s, i)) == brigades {
 			list = append(list, sys.formations[i].name)
 		}
 	}

@@ -65,6 +65,8 @@ func (sys *system) commandOf(s *state, unit int) int {
 		return sys.formations[s.Used[usedWith+codeVeatch]-1].command // BB 30.5
 	case s.Scenario == "5" && sys.isGuard(unit) && s.Used[usedGuard+string(sys.unit(unit).ID)] < guardJoined:
 		return sys.commandNamed("Unassigned-T")
+	case sys.composite(s, s.Units[unit].Formation) && sys.unit(unit).Type != typeLeader:
+		return sys.commandNamed("Polk")
 	case s.Scenario == "8" && f.southern() && f.rank() > 0:
 		return sys.sectorOf(f)
 	}
@@ -72,6 +74,11 @@ func (sys *system) commandOf(s *state, unit int) int {
 		return cmd
 	}
 	return f.command
+}
+
+// composite reports whether a formation is the brigade that Polk leads himself in the Hornets' Nest (BB 30.4).
+func (sys *system) composite(s *state, formation int) bool {
+	return s.Scenario == "4" && sys.formations[formation].code == codePolk
 }
 
 // sectorOf is the corps that has a formation's part of the line on the second day (BB 30.8).
@@ -110,6 +117,7 @@ const (
 	codeHardee     = "CS:M/3"
 	codeVeatch     = "US:T/4/2"
 	codeWallace1   = "US:T/3/1"
+	codePolk       = "CS:M/1"
 	codePond       = "CS:M/2/1/3"
 	codeSmith14    = "US:O/5/14"
 	codeRousseau   = "US:O/2/4"

@@ -16,6 +16,7 @@ type strip struct {
 	low, high int  // columns of the grid
 	top, end  int  // rows of the grid
 	open      bool // where its limits are is on the map alone
+	unsure    bool // a limit runs through it that is on the map alone
 }
 
 func (s strip) holds(c hex.Coord) bool {
@@ -23,9 +24,10 @@ func (s strip) holds(c hex.Coord) bool {
 }
 
 func (r *reader) areas() {
-	r.each("areas", []string{"scenario", "from", "columns", "north", "south", "note"}, func(l row) {
+	r.each("areas", []string{"scenario", "from", "columns", "north", "south", "unsure", "note"}, func(l row) {
 		s := l.strip()
 		s.from = l.hour("from")
+		s.unsure = l.one("unsure", "", "yes") != ""
 		r.book.areas = append(r.book.areas, s)
 	})
 }
@@ -88,6 +90,11 @@ func (l row) hexRow(column string) int {
 // inArea reports whether a hex is played on in a turn of a scenario. Limits that are on the map
 // alone hold nobody back.
 func (b *book) inArea(scenario string, at slot, c hex.Coord) bool {
+	return b.area(scenario, at, c) != outside
+}
+
+// area tells whether a hex is played on; what only the map shows is unknown.
+func (b *book) area(scenario string, at slot, c hex.Coord) answer {
 	latest := -1
 	for _, s := range b.areas {
 		if slices.Contains(s.scenarios, scenario) && s.from <= at.hour {
@@ -95,11 +102,19 @@ func (b *book) inArea(scenario string, at slot, c hex.Coord) bool {
 		}
 	}
 	if latest < 0 {
-		return b.pack.Grid.Contains(c)
+		return yes(b.pack.Grid.Contains(c))
 	}
-	return slices.ContainsFunc(b.areas, func(s strip) bool {
-		return slices.Contains(s.scenarios, scenario) && s.from == latest && (s.open || s.holds(c))
-	})
+	found := outside
+	for _, s := range b.areas {
+		switch {
+		case !slices.Contains(s.scenarios, scenario) || s.from != latest:
+		case s.open || s.unsure && s.holds(c):
+			found = unknown
+		case s.holds(c):
+			return inside
+		}
+	}
+	return found
 }
 
 // inZone tells whether a hex lies in a zone of a scenario.

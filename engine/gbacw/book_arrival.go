@@ -101,6 +101,16 @@ func (b *book) comes(scenario string) []arrival {
 	return all
 }
 
+// arrivalOf is the line with which a unit arrives.
+func (b *book) arrivalOf(scenario string, unit int) (a arrival, arrives bool) {
+	for _, a := range b.comes(scenario) {
+		if slices.Contains(a.units, unit) {
+			return a, true
+		}
+	}
+	return arrival{}, false
+}
+
 // entries are the hexes where a unit of a scenario may enter, as far as they are known.
 func (b *book) entries(scenario string, unit int) []engine.Loc {
 	for _, a := range b.comes(scenario) {

@@ -163,11 +163,61 @@ func yes(b bool) answer {
 
 func abs(n int) int { return max(n, -n) }
 
+// onLine are the hexes that a place names, and of a line those between them where it runs straight.
+func (b *book) onLine(p place) []hex.Coord {
+	if p.kind != placeLine {
+		return p.hexes
+	}
+	list := p.hexes[:1:1]
+	for i, to := range p.hexes[1:] {
+		if from := p.hexes[i]; b.straight(from, to) {
+			list = append(list, b.between(from, to)[1:]...)
+		} else {
+			list = append(list, to)
+		}
+	}
+	return list
+}
+
+// straight reports whether there is but one way of the fewest hexes from one to another.
+func (b *book) straight(from, to hex.Coord) bool {
+	far := b.pack.Grid.Distance(from, to)
+	for _, c := range b.between(from, to) {
+		if c == to {
+			break
+		}
+		nearer := 0
+		for _, n := range b.pack.Grid.Neighbours(c) {
+			if b.pack.Grid.Distance(n, to) < b.pack.Grid.Distance(c, to) {
+				nearer++
+			}
+		}
+		if nearer > 1 {
+			return false
+		}
+	}
+	return far > 0
+}
+
+// mayLieOn reports whether a hex could be one of a line where that bends, as the map shows.
+func (b *book) mayLieOn(p place, c hex.Coord) bool {
+	if p.kind != placeLine {
+		return false
+	}
+	for i, to := range p.hexes[1:] {
+		from := p.hexes[i]
+		if !b.straight(from, to) && c.Col >= min(from.Col, to.Col) && c.Col <= max(from.Col, to.Col) && c.Row >= min(from.Row, to.Row)-1 && c.Row <= max(from.Row, to.Row)+1 {
+			return true
+		}
+	}
+	return false
+}
+
 // hexesOf are the hexes of a place by name, as far as they are known.
 func (b *book) hexesOf(scenario string, p place) []engine.Loc {
 	var all []engine.Loc
 	if p.kind != placeEdge && p.kind != placeZone && p.kind != placeNear {
-		for _, c := range p.hexes {
+		for _, c := range b.onLine(p) {
 			all = append(all, engine.Loc(b.pack.Grid.Name(c)))
 		}
 		return all

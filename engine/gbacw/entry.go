@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/hex"
 )
 
 // checkEntry judges "entry S1234 6-MS": a reinforcement that comes on with its command's marker, or is
@@ -33,30 +34,126 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 			return wrong(codeNotYours, id, "%s has not entered yet (turn %s)", sys.unit(unit).Name, sys.book.slotOf(s.Scenario, u.Due).name).cite("BB 9.7")
 		case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active:
 			return wrong(codePhase, id, "%s enters with the marker of its command", sys.unit(unit).Name).cite("BB 9.7")
-		case !slices.Contains(sys.book.entries(s.Scenario, unit), sys.name(at)):
-			return wrong(codeEntry, id, "%s enters at %v, not at %s", sys.unit(unit).Name, sys.book.entries(s.Scenario, unit), a.Path[0]).cite("BB 9.7")
+		case !slices.Contains(sys.entriesNow(s, unit), sys.name(at)) && !sys.mayEnterAt(s, unit, at):
+			return wrong(codeEntry, id, "%s enters at %v, not at %s", sys.unit(unit).Name, sys.entriesNow(s, unit), a.Path[0]).cite("BB 9.7")
+		}
+		if f := sys.checkArrivalOrder(s, unit, a.Units); f != nil && f.Code == codeEntry {
+			return f
 		}
 	}
 	if foe := sys.enemyAt(s, sys.side(a.Side), at); foe >= 0 {
 		return wrong(codeEnemy, "", "%s stands in %s", sys.unit(foe).Name, a.Path[0]).cite("BB 9.7")
 	}
-	return sys.checkEntryTurn(s, a)
-}
-
-// checkEntryTurn judges the turn that an entry may name, by its number or its hour: who enters does it
-// now.
-func (sys *system) checkEntryTurn(s *state, a engine.Action) *engine.Finding {
-	if len(a.Args) == 0 {
-		return nil
+	if f := sys.checkEntryTurn(s, a); f != nil {
+		return f
 	}
-	turn := a.Arg("turn")
-	if len(turn) != 1 {
-		return missing("behind who enters may stand the turn: turn %d", s.Turn)
-	}
-	if now := sys.slot(s).name; turn[0] != strconv.Itoa(s.Turn) && turn[0] != now {
-		return wrong(codeEntry, a.Units[0], "it is turn %d, %s, not %s", s.Turn, now, turn[0]).cite("BB 9.7")
+	for _, unit := range sys.known(a.Units) {
+		if !slices.Contains(sys.entriesNow(s, unit), sys.name(at)) {
+			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], sys.unit(unit).Name).cite(sys.bookCite(s))
+		}
+		if f := sys.checkArrivalOrder(s, unit, a.Units); f != nil {
+			return f
+		}
 	}
 	return nil
+}
+
+// mayEnterAt reports whether a hex could be one of those of a unit's entry, where only the map shows them.
+func (sys *system) mayEnterAt(s *state, unit int, at hex.Coord) bool {
+	a, arrives := sys.book.arrivalOf(s.Scenario, unit)
+	return arrives && sys.book.mayLieOn(a.place, at)
+}
+
+// entriesNow are the hexes where a unit may enter: those of its line and, where one of them is next to an enemy, the nearest on
+// either side of it along the edge of the map that is not (BB 9.7). At the Landing there are no others, nor for gunboats.
+func (sys *system) entriesNow(s *state, unit int) []engine.Loc {
+	list := sys.book.entries(s.Scenario, unit)
+	side := sys.sideOfUnit(unit)
+	if sys.unit(unit).Type == typeGunboat {
+		return list
+	}
+	for _, name := range slices.Clone(list) {
+		at := sys.hexes[name]
+		if slices.Contains(landingHexes(), name) || !sys.facesEnemy(s, side, at) && sys.enemyAt(s, side, at) < 0 {
+			continue
+		}
+		for _, way := range []int{-1, 1} {
+			if c, found := sys.beside(s, side, at, way); found && !slices.Contains(list, sys.name(c)) {
+				list = append(list, sys.name(c))
+			}
+		}
+	}
+	return list
+}
+
+// landingHexes are the two of Pittsburg Landing (BB 9.7).
+func landingHexes() []engine.Loc { return []engine.Loc{"N6420", "N6423"} }
+
+// beside is the nearest hex of the map's edge in one direction from another that is not next to an enemy.
+func (sys *system) beside(s *state, side int, at hex.Coord, way int) (hex.Coord, bool) {
+	grid := sys.pack.Grid
+	step := hex.Coord{Col: way}
+	if at.Col == 1 || at.Col == grid.Columns {
+		step = hex.Coord{Row: way}
+	}
+	for c := at; ; {
+		c = hex.Coord{Col: c.Col + step.Col, Row: c.Row + step.Row}
+		switch {
+		case !grid.Contains(c) || sys.book.area(s.Scenario, sys.slot(s), c) == outside && sys.book.area(s.Scenario, sys.slot(s), at) != outside:
+			return c, false
+		case sys.enemyAt(s, side, c) < 0 && !sys.facesEnemy(s, side, c):
+			return c, true
+		}
+	}
+}
+
+// letterOf is the place of a unit in the order of arrival, "" for none: batteries come when they like (BB 30.1). On Lew
+// Wallace's variable march his brigades come in theirs (BB 30.11).
+func (sys *system) letterOf(s *state, unit int) string {
+	a, _ := sys.book.arrivalOf(s.Scenario, unit)
+	f := sys.formations[s.Units[unit].Formation]
+	switch {
+	case sys.unit(unit).Type == typeArtillery:
+		return ""
+	case sys.wanders(s) && within(f.code, "US:T/3") && f.isBrigade():
+		return f.parts[len(f.parts)-1]
+	}
+	return a.letter
+}
+
+// ahead is a unit that has to enter before another: one of the same turn and place with an earlier letter that waits, one
+// of the command that acts where there is one; -1 for none.
+func (sys *system) ahead(s *state, unit int, together []engine.UnitID) int {
+	letter := sys.letterOf(s, unit)
+	if letter == "" {
+		return -1
+	}
+	mine, _ := sys.book.arrivalOf(s.Scenario, unit)
+	first := -1
+	for i, u := range s.Units {
+		if u.Fate != fateWaiting || u.Due != s.Units[unit].Due || sys.unit(i).Side != sys.unit(unit).Side || slices.Contains(together, sys.unit(i).ID) {
+			continue
+		}
+		other, _ := sys.book.arrivalOf(s.Scenario, i)
+		if before := sys.letterOf(s, i); before != "" && before < letter && slices.Equal(other.place.hexes, mine.place.hexes) && (first < 0 || sys.commandOf(s, first) != s.Active) {
+			first = i
+		}
+	}
+	return first
+}
+
+// checkArrivalOrder keeps the order of the letters beside arrivals: A comes first (BB 30.1). Where the marker of who is ahead
+// has not come out that stands as stated.
+func (sys *system) checkArrivalOrder(s *state, unit int, together []engine.UnitID) *engine.Finding {
+	first := sys.ahead(s, unit, together)
+	if first < 0 {
+		return nil
+	}
+	u, text := sys.unit(unit), "%s comes after %s, who has not entered yet"
+	if sys.commandOf(s, first) != s.Active {
+		return wrong(codeStated, u.ID, "not checked: "+text+", and whose marker is not out", u.Name, sys.unit(first).Name).cite("BB 30.1")
+	}
+	return wrong(codeEntry, u.ID, text, u.Name, sys.unit(first).Name).cite("BB 30.1")
 }
 
 // entered brings units on, under Advance orders.
@@ -86,4 +183,20 @@ func entering(n int) string {
 		return "1 unit enters"
 	}
 	return fmt.Sprintf("%d units enter", n)
+}
+
+// checkEntryTurn judges the turn that an entry may name, by its number or its hour: who enters does it
+// now.
+func (sys *system) checkEntryTurn(s *state, a engine.Action) *engine.Finding {
+	if len(a.Args) == 0 {
+		return nil
+	}
+	turn := a.Arg("turn")
+	if len(turn) != 1 {
+		return missing("behind who enters may stand the turn: turn %d", s.Turn)
+	}
+	if now := sys.slot(s).name; turn[0] != strconv.Itoa(s.Turn) && turn[0] != now {
+		return wrong(codeEntry, a.Units[0], "it is turn %d, %s, not %s", s.Turn, now, turn[0]).cite("BB 9.7")
+	}
+	return nil
 }

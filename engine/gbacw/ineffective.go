@@ -27,8 +27,8 @@ func (sys *system) isBeaten(s *state, formation int) bool {
 // against the part that the owner's table has for its level. Not known without that table, or where
 // the strength of a regiment is not.
 func (sys *system) reckonedBeaten(s *state, formation int) (beaten, known bool) {
-	level := "division"
-	if sys.formations[formation].isBrigade() {
+	level, alone := "division", sys.composite(s, formation)
+	if sys.formations[formation].isBrigade() || alone {
 		level = "brigade"
 	}
 	part, known := sys.book.part(level)
@@ -38,7 +38,7 @@ func (sys *system) reckonedBeaten(s *state, formation int) (beaten, known bool) 
 	start, lost := 0, 0
 	for i, u := range s.Units {
 		gone := u.Fate == fateAbsent
-		if sys.unit(i).Type != typeInfantry || !within(sys.countsWith(s, i, level), sys.formations[formation].code) || gone && !sys.goneBefore(s, i) {
+		if sys.unit(i).Type != typeInfantry || alone && u.Formation != formation || !within(sys.countsWith(s, i, level), sys.formations[formation].code) || gone && !sys.goneBefore(s, i) {
 			continue
 		}
 		if gone {
@@ -102,7 +102,7 @@ func (sys *system) weighed(s *state, f formation) bool {
 	case "3":
 		return brigade && f.code != codePeabody
 	case "4":
-		return f.southern() && brigade || slices.Contains(nestDivisions(), f.code)
+		return f.southern() && (brigade || f.code == codePolk) || slices.Contains(nestDivisions(), f.code)
 	case "6", "7":
 		return false
 	case "8", "8a":

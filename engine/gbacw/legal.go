@@ -175,7 +175,7 @@ func (sys *system) activeSamples(s *state, unit int, act actor) []engine.Action 
 	u := sys.unit(unit)
 	if s.Units[unit].Fate == fateWaiting {
 		var list []engine.Action
-		for _, at := range sys.book.entries(s.Scenario, unit) {
+		for _, at := range sys.entriesNow(s, unit) {
 			list = append(list, act(verbEntry, []engine.Loc{at}))
 		}
 		return list

@@ -46,7 +46,20 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 	if f := sys.checkMission(s, unit, path); f != nil {
 		return f
 	}
-	return sys.checkBranches(s, unit, path)
+	if f := sys.checkBranches(s, unit, path); f != nil {
+		return f
+	}
+	return sys.checkEdge(s, unit, path)
+}
+
+// checkEdge warns of a move to where the limit of the scenario's map is on the map alone.
+func (sys *system) checkEdge(s *state, unit int, path []hex.Coord) *engine.Finding {
+	for _, c := range path[1:] {
+		if sys.book.area(s.Scenario, sys.slot(s), c) == unknown {
+			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies within the limits of this scenario, which only the map shows", sys.name(c)).cite(sys.bookCite(s))
+		}
+	}
+	return nil
 }
 
 // path is the hexes of a move with its start, which may be left out.

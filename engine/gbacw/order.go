@@ -96,7 +96,7 @@ func (sys *system) checkChange(s *state, unit int, order string) *engine.Finding
 	at := s.Units[unit].Formation
 	f, id := sys.formations[at], sys.unit(unit).ID
 	switch {
-	case !f.isBrigade():
+	case !f.isBrigade() && !sys.composite(s, at):
 		return wrong(codeOrders, id, "only a brigade tries for other orders when it acts").cite("SR 6.2")
 	case s.Formations[at].Acting:
 		return wrong(codeOrders, id, "%s has begun to act: orders change at the start", f.name).cite("SR 3.0")
@@ -150,6 +150,9 @@ func (sys *system) ratingsFor(s *state, formation int, order string) (sum int, l
 			continue
 		}
 		rating, known := sys.fact(s, i, factRating)
+		if sys.composite(s, at) {
+			rating, known = 0, true // BB 30.4
+		}
 		if !known {
 			return 0, nil, sys.unit(i).Name
 		}

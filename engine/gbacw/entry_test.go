@@ -1,0 +1,207 @@
+package gbacw
+
+import (
+	"slices"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// TestLimitsOfScenarios holds the limits of the scenarios that are parts of the maps against the book: 30.2, 30.3, 30.4 (growing), 30.6,
+// 30.7, 30.9. What only the map shows is unknown.
+func TestLimitsOfScenarios(t *testing.T) {
+	b := woods(t).book
+	for _, tt := range []struct {
+		scenario string
+		turn     int
+		at       engine.Loc
+		want     answer
+	}{
+		{"2", 1, "S3514", inside},
+		{"2", 1, "S2713", unknown},
+		{"3", 1, "S3934", inside},
+		{"3", 1, "S4010", unknown},
+		{"3", 1, "S4701", outside},
+		{"3", 1, "N3033", outside},
+		{"4", 1, "N3233", inside},
+		{"4", 1, "S2902", unknown},
+		{"4", 1, "N4532", outside},
+		{"4", 5, "N4532", outside}, // 3 PM
+		{"4", 6, "N4532", inside},  // 4 PM
+		{"4", 6, "N3331", inside},
+		{"4", 6, "N3330", outside},
+		{"4", 6, "N3630", inside},
+		{"4", 6, "N3629", outside},
+		{"4", 6, "N3829", inside},
+		{"4", 6, "N4028", outside},
+		{"4", 7, "N4028", inside}, // 5 PM
+		{"4", 7, "N4027", outside},
+		{"4", 7, "N4724", inside},
+		{"4", 7, "N4624", outside},
+		{"4", 7, "N5524", inside},
+		{"4", 7, "N5523", outside},
+		{"4", 7, "N3629", outside},
+		{"6", 1, "N3434", inside},
+		{"6", 1, "N2334", unknown},
+		{"7", 1, "N3434", inside},
+		{"7", 1, "S3402", outside},
+		{"9", 1, "S5110", inside},
+		{"9", 1, "S5010", outside},
+		{"9", 1, "S6323", inside},
+		{"9", 1, "S6324", outside},
+		{"1", 1, "S6934", inside},
+	} {
+		at, err := b.pack.Grid.Find(string(tt.at))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.area(tt.scenario, b.slotOf(tt.scenario, tt.turn), at); got != tt.want {
+			t.Errorf("scenario %s, turn %d, %s: %d, want %d", tt.scenario, tt.turn, tt.at, got, tt.want)
+		}
+	}
+	f := onField(t, "3", "Hindman", 1)
+	unit := f.put("24-TN", "S3920")
+	if got := f.sys.checkEdge(f.s, unit, []hex.Coord{f.hex("S3920"), f.hex("S4020")}); got == nil || got.Code != codeStated || got.Cites[0] != "BB 30.3" {
+		t.Errorf("over the unknown limit: %+v", got)
+	}
+	if got := f.sys.checkEdge(f.s, unit, []hex.Coord{f.hex("S3920"), f.hex("S3820")}); got != nil {
+		t.Errorf("within it: %+v", got)
+	}
+}
+
+func entering1(side engine.Side, at engine.Loc, ids ...engine.UnitID) engine.Action {
+	return engine.Action{Side: side, Verb: verbEntry, Units: ids, Path: []engine.Loc{at}}
+}
+
+// due has units wait to enter in this turn, with the marker that is out.
+func (f *plot) due(ids ...engine.UnitID) {
+	for _, id := range ids {
+		unit := unitOf(f.t, f.sys, id)
+		f.s.Units[unit].Fate, f.s.Units[unit].Due = fateWaiting, f.s.Turn
+	}
+}
+
+// TestEntriesOnTheBoundary: in the Hornets' Nest who comes from the west enters anywhere on his part of the boundary: where it runs
+// straight in each of its hexes, along road and lane as stated (BB 30.4).
+func TestEntriesOnTheBoundary(t *testing.T) {
+	for _, tt := range []struct {
+		turn    int
+		id      engine.UnitID
+		at      engine.Loc
+		code    string
+		command string
+	}{
+		{5, "9-TX", "S3002", "", "Ruggles"},
+		{5, "9-TX", "N3233", "", "Ruggles"},
+		{5, "9-TX", "N3134", codeStated, "Ruggles"},
+		{5, "9-TX", "N3331", codeEntry, "Ruggles"},
+		{6, "13-TN", "N3530", "", "Polk"},
+		{6, "13-TN", "N3232", codeStated, "Polk"},
+		{6, "13-TN", "N3630", "", "Polk"},
+		{6, "13-TN", "N3928", codeEntry, "Polk"},
+		{7, "4-KY", "N3928", "", "Breckinridge"},
+		{7, "4-KY", "N4028", "", "Breckinridge"},
+		{7, "4-KY", "N4127", codeEntry, "Breckinridge"},
+	} {
+		f := onField(t, "4", tt.command, tt.turn)
+		f.due(tt.id)
+		r, code := f.sys.Check(f.s, entering1("CS", tt.at, tt.id)), ""
+		if len(r.Findings) > 0 {
+			code = r.Findings[0].Code
+		}
+		if code != tt.code {
+			t.Errorf("%s at %s: %+v, want %q", tt.id, tt.at, r, tt.code)
+		}
+	}
+}
+
+// TestEntryBesideTheEnemy: where an entry is next to an enemy the nearest hexes of the edge on either side serve, as far as it
+// needs, but at the Landing (BB 9.7).
+func TestEntryBesideTheEnemy(t *testing.T) {
+	f := onField(t, "1", "L.-Wallace", 13)
+	f.alone()
+	f.due("11-IN", "6-OH")
+	unit, ohio := f.sys.units["11-IN"], f.sys.units["6-OH"]
+	if got := f.sys.entriesNow(f.s, unit); !slices.Equal(got, []engine.Loc{"N3801"}) {
+		t.Errorf("nobody is near: %v", got)
+	}
+	f.put("24-TN", "N3802")
+	if got := f.sys.entriesNow(f.s, unit); !slices.Equal(got, []engine.Loc{"N3801", "N3601", "N4001"}) {
+		t.Errorf("an enemy at N3802: %v", got)
+	}
+	f.put("6-AR", "N6422")
+	if got := f.sys.entriesNow(f.s, ohio); !slices.Equal(got, []engine.Loc{"N6420", "N6423"}) {
+		t.Errorf("the Landing has others: %v", got)
+	}
+	f.put("6-AR", "N6420")
+	f.s.Active = f.sys.commandNamed("Nelson")
+	f.refuses(entering1("US", "N6420", "6-OH"), codeEnemy, "BB 9.7")
+	f.legal(entering1("US", "N6423", "6-OH"), true)
+}
+
+// TestOrderOfArrival: A comes before B, together they may come; batteries come when they like, and where the first one's marker is
+// not out it stands as stated (BB 30.1). On his variable march Lew Wallace's brigades come in their order (BB 30.11).
+func TestOrderOfArrival(t *testing.T) {
+	f := onField(t, "1", "Nelson", 13)
+	f.due("6-OH", "24-OH")
+	f.refuses(entering1("US", "N6420", "24-OH"), codeEntry, "BB 30.1")
+	f.legal(entering1("US", "N6420", "6-OH"), true)
+	f.legal(entering1("US", "N6420", "6-OH", "24-OH"), true)
+	f.s, _ = f.plays(entering1("US", "N6420", "6-OH"))
+	f.legal(entering1("US", "N6420", "24-OH"), true)
+	f = onField(t, "1", "Cheatham", 2)
+	for i := range f.s.Units {
+		if f.s.Units[i].Fate == fateWaiting && f.s.Units[i].Due == 1 {
+			f.s.Units[i].Fate = fateAbsent
+		}
+	}
+	if r := f.sys.Check(f.s, entering1("CS", "S1234", "154-TN")); r.Verdict != engine.Legal || r.Findings[0].Code != codeStated {
+		t.Errorf("Johnson's before Russell's, whose marker is not out: %+v", r)
+	}
+	f.refuses(entering1("CS", "S1234", "9-TN"), codeEntry, "BB 30.1")
+	f.legal(entering1("CS", "S1234", "Smith-Bty"), true)
+	f = onField(t, "1", "L.-Wallace", 10, optWallace+"=variable")
+	f.due("11-IN", "23-IN")
+	f.refuses(entering1("US", "N3801", "23-IN"), codeEntry, "BB 30.1")
+	f.legal(entering1("US", "N3801", "11-IN", "23-IN"), true)
+}
+
+// TestPolksBrigade: the regiments that Polk brings into the Hornets' Nest act with his markers by his corps' efficiency, change
+// their orders as a brigade whose leader's rating is zero, begin tired, and count as a brigade (BB 30.4).
+func TestPolksBrigade(t *testing.T) {
+	f := onField(t, "4", "Polk", 6)
+	cmd, unit := f.s.Active, f.sys.units["13-TN"]
+	brigade := f.s.Units[unit].Formation
+	if most, cite := f.sys.designated(f.s, cmd); most != 0 && cite != "BB 9.7" || f.s.Units[unit].Allowed != 2 || f.s.Units[unit].Fatigue != fatigueOf("1") {
+		t.Errorf("%d %s, %+v", most, cite, f.s.Units[unit])
+	}
+	if got := f.sys.quota(f.s, cmd); got.fixed != 2 {
+		t.Errorf("on their turn of entry: %+v", got)
+	}
+	f.s.Turn++
+	for _, id := range []engine.UnitID{"13-TN", "Polk", "22-TN", "154-TN", "5-TN", "33-TN"} {
+		f.put(id, "N3932")
+	}
+	if got := f.sys.quota(f.s, cmd); !got.draws || f.sys.drawsWith(f.s, cmd) != f.sys.formation(codePolk) {
+		t.Errorf("after it: %+v", got)
+	}
+	change := engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"13-TN"}, Args: []engine.Arg{{Name: orderAttack}}}
+	f.legal(change, true)
+	f.s.Facts[factKey("Polk", factRating)] = "1"
+	if sum, _, missing := f.sys.ratingsFor(f.s, brigade, orderAttack); sum != 0 || missing != "" {
+		t.Errorf("his rating is %d, missing %q", sum, missing)
+	}
+	before, _ := f.sys.beatenCount(f.s, "CS", true)
+	f.s.Formations[brigade].Beaten = true
+	if after, _ := f.sys.beatenCount(f.s, "CS", true); after != before+1 {
+		t.Errorf("%d brigades ineffective, then %d", before, after)
+	}
+	f.s.Scenario = "5"
+	if f.sys.composite(f.s, brigade) {
+		t.Error("in another scenario too")
+	}
+}
+
+// fatigueOf is the level of a word.
+func fatigueOf(word string) int { return slices.Index(fatigueLevels(), word) }
