@@ -19,7 +19,7 @@ func (c *course) begin(cmd int) {
 	for i := range c.Formations {
 		c.Formations[i].Acting, c.Formations[i].Tired = false, false
 	}
-	e := c.tell("activated", nil, "%s acts, with its marker %d of %d.", command.id, c.Commands[cmd].Drawn, c.Commands[cmd].Markers)
+	e := c.tell("activated", nil, "%s acts, with its marker %d of %d.", command.name, c.Commands[cmd].Drawn, c.Commands[cmd].Markers)
 	e.Cites = []engine.Cite{"SR 5.3"}
 	c.openBridge()
 	c.nerves(cmd)
@@ -156,9 +156,9 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 	case cmd != s.Active && !s.Formations[u.Formation].extra():
 		name := "nobody's"
 		if cmd >= 0 {
-			name = sys.commands[cmd].id + "'s"
+			name = sys.commands[cmd].name + "'s"
 		}
-		return wrong(codeNotDrawn, printed.ID, "%s acts with %s marker; %s's is out", printed.Name, name, sys.commands[s.Active].id).cite("SR 5.3")
+		return wrong(codeNotDrawn, printed.ID, "%s acts with %s marker; %s's is out", printed.Name, name, sys.commands[s.Active].name).cite("SR 5.3")
 	case sys.onGuard(s, unit):
 		return wrong(codeFrozen, printed.ID, "%s guards the bridge until an enemy comes into its sight, or it begins a turn in Grant's Command Range", printed.Name).write("declare %s=1 %s or declare %s=1 %s, where that is so", factSight, printed.ID, factReached, printed.ID).cite("BB 30.5")
 	case u.Done:

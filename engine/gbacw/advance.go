@@ -57,7 +57,7 @@ func (sys *system) checkAdvance(s *state, a engine.Action) *engine.Finding {
 	}
 	unit, there := sys.units[a.Units[0]]
 	if !there || !slices.Contains(list, unit) {
-		return wrong(codeProcedure, a.Units[0], "%s is none of those who may advance now: %s", a.Units[0], listed(sys.unitIDs(list...))).cite("SR 12.6")
+		return wrong(codeProcedure, a.Units[0], "%s is none of those who may advance now: %s", sys.spell(string(a.Units[0])), sys.spellAll(sys.unitIDs(list...))).cite("SR 12.6")
 	}
 	path, f := sys.path(s, unit, a.Path)
 	switch {

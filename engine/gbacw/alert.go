@@ -38,7 +38,7 @@ func (c *course) rouse(cmd int) {
 			c.Formations[i].Order = orderAdvance
 		}
 	}
-	c.tell("alerted", nil, "%s is alerted.", c.sys.commands[cmd].id).Cites = []engine.Cite{c.sys.bookCite(c.state)}
+	c.tell("alerted", nil, "%s is alerted.", c.sys.commands[cmd].name).Cites = []engine.Cite{c.sys.bookCite(c.state)}
 }
 
 // alone reports whether a brigade of a division that wakes sleeps on: Stuart's until 10 AM, Raith's until 8

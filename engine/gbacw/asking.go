@@ -63,7 +63,7 @@ func turnAskings() map[about]asking {
 			c.enter(phaseFirst)
 		}},
 		aboutMarkers: {byCommand, func(sys *system, s *state, q question) string {
-			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", sys.commands[q.Index].id, sys.slot(s).name)
+			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", sys.commands[q.Index].name, sys.slot(s).name)
 		}, fixed(numbers(0, mostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q question, answer string) {
 			c.Commands[q.Index].Markers, _ = strconv.Atoi(answer)
 			c.Used[usedMarkersOf+c.sys.commands[q.Index].id] = c.Turn

@@ -33,7 +33,7 @@ func (c *course) fillCup() {
 			c.Cup = append(c.Cup, markerOf+command.id)
 		}
 		if n > 0 {
-			e := c.tell("markers", nil, "%s has %s.", command.id, plural(n, "marker"))
+			e := c.tell("markers", nil, "%s has %s.", command.name, plural(n, "marker"))
 			e.Mods, e.Cites = mods, []engine.Cite{c.sys.quota(c.state, cmd).cite}
 		}
 	}
@@ -96,7 +96,7 @@ func (sys *system) checkFirst(s *state, a engine.Action) *engine.Finding {
 		return f
 	}
 	if !slices.Contains(sys.firsts(s), cmd) {
-		return wrong(codeMarker, "", "%s has no marker in the cup that may be the first", sys.commands[cmd].id).cite("SR 5.3")
+		return wrong(codeMarker, "", "%s has no marker in the cup that may be the first", sys.commands[cmd].name).cite("SR 5.3")
 	}
 	return nil
 }
@@ -116,7 +116,7 @@ func (sys *system) named(a engine.Action) (int, *engine.Finding) {
 	}
 	cmd := sys.commandNamed(string(a.Units[0]))
 	if cmd < 0 {
-		return 0, wrong(codeMarker, a.Units[0], "%s leads no command that has markers", a.Units[0]).cite("SR 5.3")
+		return 0, wrong(codeMarker, a.Units[0], "%s leads no command that has markers", sys.spell(string(a.Units[0]))).cite("SR 5.3")
 	}
 	return cmd, nil
 }

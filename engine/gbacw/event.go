@@ -87,7 +87,7 @@ func (sys *system) checkLoot(s *state, a engine.Action) *engine.Finding {
 			return nil
 		}
 	}
-	return wrong(codeProcedure, a.Units[0], "%s is not within three hexes of a camp at %s, or one of them is too near to the Union", a.Units[0], a.Path[0]).cite("BB 18.1")
+	return wrong(codeProcedure, a.Units[0], "%s is not within three hexes of a camp at %s, or one of them is too near to the Union", sys.spell(string(a.Units[0])), a.Path[0]).cite("BB 18.1")
 }
 
 func (c *course) loot(a engine.Action) {
@@ -154,7 +154,7 @@ func (sys *system) checkMistaken(s *state, a engine.Action) *engine.Finding {
 			}
 		}
 	}
-	return wrong(codeProcedure, a.Units[0], "%s is not infantry of the enemy's within three hexes of yours, or %s not of its own side within three of it", a.Units[0], target[0]).cite("BB 18.1")
+	return wrong(codeProcedure, a.Units[0], "%s is not infantry of the enemy's within three hexes of yours, or %s not of its own side within three of it", sys.spell(string(a.Units[0])), sys.spell(target[0])).cite("BB 18.1")
 }
 
 // mistake has the result of the fire read from the fire table: by the side that chose, and agreed.
@@ -162,7 +162,7 @@ func (c *course) mistake(a engine.Action) {
 	victim := c.sys.units[engine.UnitID(a.Arg("at")[0])]
 	c.Used[usedVictim+string(c.sys.unit(victim).ID)] = c.Turn
 	c.Pick = ""
-	c.tell("fired", []int{c.sys.units[a.Units[0]], victim}, "%s fires on %s by mistake.", a.Units[0], c.sys.unit(victim).Name).Cites = []engine.Cite{"BB 18.1"}
+	c.tell("fired", []int{c.sys.units[a.Units[0]], victim}, "%s fires on %s by mistake.", c.sys.spell(string(a.Units[0])), c.sys.unit(victim).Name).Cites = []engine.Cite{"BB 18.1"}
 	c.throw(throwMistaken, victim, string(a.Side)+" "+string(a.Units[0]))
 }
 

@@ -266,7 +266,7 @@ func (c *course) fired(a engine.Action) {
 // shoots asks for the dice of fire, in an activation or outside of one, and does what fire does to those on
 // whom it falls.
 func (c *course) shoots(a engine.Action, list []int) {
-	e := c.tell("fired", list, "%s fires on %s.", listed(a.Units), a.Path[0])
+	e := c.tell("fired", list, "%s fires on %s.", c.sys.spellAll(a.Units), a.Path[0])
 	e.At, e.Cites = a.Path[0], []engine.Cite{"SR 10"}
 	at := c.sys.hexOf(a.Path[0])
 	c.surpriseBy(list[0])
@@ -502,6 +502,3 @@ func (c *course) avoided(side engine.Side) {
 	delete(c.Used, usedPanic)
 	c.tell("avoided", nil, "The %s avoid the fire.", c.sys.sideName(c.sys.side(side))).Cites = []engine.Cite{"BB 18.1", "BB 19.0"}
 }
-
-// listed is ids for people.
-func listed(units []engine.UnitID) string { return strings.Join(ids(units), ", ") }

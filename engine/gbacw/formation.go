@@ -17,13 +17,15 @@ type formation struct {
 	side    int
 	parts   []string // what follows the army
 	command int      // with whose marker it acts, -1 for a corps, whose leader moves with the commanders
-	name    string   // for people: the leader's, or what is unassigned
+	word    string   // in orders and answers: its leader's id, or the code
+	name    string   // for people: its leader's, as printed
 }
 
 // command is those who act together when their marker comes out of the cup: a division, the Reserve
 // Corps, or what an army has assigned to nobody (BB 4.25).
 type command struct {
 	id         string // the word for it in orders: its leader's id
+	name       string // for people
 	side       int
 	formation  int // that it is made of
 	efficiency int // the formation that draws for it: the corps of Confederates, the Union's division (BB 5.2)
@@ -65,13 +67,14 @@ func (sys *system) raise(wrong *pack.Mistakes) {
 	slices.Sort(codes)
 	for _, code := range slices.Compact(codes) {
 		parts := strings.Split(code, "/")
-		f := formation{code: code, parts: parts[1:], command: -1, side: sys.sideOf(code), name: sys.leaderOf(code)}
+		f := formation{code: code, parts: parts[1:], command: -1, side: sys.sideOf(code), word: sys.leaderOf(code)}
 		if f.side < 0 {
 			wrong.Wrong("units.csv", 1, "formation %s belongs to neither side", code)
 		}
-		if f.name == "" {
-			f.name = code
+		if f.word == "" {
+			f.word = code
 		}
+		f.name = sys.spell(f.word)
 		sys.formations = append(sys.formations, f)
 	}
 	for i := range sys.formations {
@@ -79,9 +82,26 @@ func (sys *system) raise(wrong *pack.Mistakes) {
 	}
 	for i, f := range sys.formations {
 		if f.southern() && f.rank() == 1 && f.command < 0 && sys.leaderOf(f.code) != "" {
-			sys.commands = append(sys.commands, command{id: f.name, side: f.side, formation: i, efficiency: i}) // BB 30.8
+			sys.commands = append(sys.commands, command{id: f.word, name: f.name, side: f.side, formation: i, efficiency: i}) // BB 30.8
 		}
 	}
+}
+
+// spell is the printed name of a unit, or the word itself where no unit has it for an id.
+func (sys *system) spell(word string) string {
+	if unit, there := sys.units[engine.UnitID(word)]; there {
+		return sys.unit(unit).Name
+	}
+	return word
+}
+
+// spellAll are the printed names of units, with commas.
+func (sys *system) spellAll(units []engine.UnitID) string {
+	var names []string
+	for _, id := range units {
+		names = append(names, sys.spell(string(id)))
+	}
+	return strings.Join(names, ", ")
 }
 
 // sideOf is the side of the units with a code, -1 if they are of both or of none.
@@ -144,9 +164,10 @@ func (sys *system) assign(i int) {
 	if f.command >= 0 {
 		return
 	}
-	c := command{id: sys.formations[at].name, side: f.side, formation: at, efficiency: at}
+	c := command{id: sys.formations[at].word, name: sys.formations[at].name, side: f.side, formation: at, efficiency: at}
 	if c.unassigned = len(sys.formations[at].parts) == 0; c.unassigned {
 		c.id = "Unassigned-" + code[strings.Index(code, ":")+1:]
+		c.name = c.id
 	} else if f.southern() {
 		c.efficiency = sys.formation(f.army() + "/" + f.parts[0])
 	}

@@ -136,7 +136,7 @@ func (sys *system) fielded(s *state, formation int) bool {
 // effective: they are not marked so, and their leader's side has not declared it.
 func (sys *system) undeclared(s *state, side int) []int {
 	return slices.DeleteFunc(sys.weighs(s, side), func(i int) bool {
-		_, declared := s.Facts[factKey(engine.UnitID(sys.formations[i].name), factIneffective)]
+		_, declared := s.Facts[factKey(engine.UnitID(sys.formations[i].word), factIneffective)]
 		return s.Formations[i].Beaten || declared
 	})
 }
@@ -157,7 +157,7 @@ func (sys *system) beatenList(s *state, side int, text string) ([]int, bool) {
 	var list []int
 	open := sys.undeclared(s, side)
 	for name := range strings.SplitSeq(text, "; ") {
-		i := slices.IndexFunc(open, func(i int) bool { return strings.EqualFold(sys.formations[i].name, name) })
+		i := slices.IndexFunc(open, func(i int) bool { return strings.EqualFold(sys.formations[i].word, name) })
 		if i < 0 || slices.Contains(list, open[i]) {
 			return nil, false
 		}
@@ -175,12 +175,12 @@ func (sys *system) checkBeaten(s *state, a engine.Action) *engine.Finding {
 	case len(names) == 0 && (word == resultNone && s.Open.Draft == "" || word == resultDone && s.Open.Draft != ""):
 		return nil
 	case word != resultBeaten || len(names) == 0:
-		return wrong(codeAnswer, "", "write who is ineffective, then done; or none").write("answer %s %s", resultBeaten, sys.formations[sys.undeclared(s, side)[0]].name).plain()
+		return wrong(codeAnswer, "", "write who is ineffective, then done; or none").write("answer %s %s", resultBeaten, sys.formations[sys.undeclared(s, side)[0]].word).plain()
 	}
 	if _, ok := sys.beatenList(s, side, joined(s.Open.Draft, names)); !ok {
 		var left []string
 		for _, i := range sys.undeclared(s, side) {
-			left = append(left, sys.formations[i].name)
+			left = append(left, sys.formations[i].word)
 		}
 		return wrong(codeAnswer, "", "name each once, of those of which it is not known: %s", strings.Join(left, ", ")).cite("SR 13")
 	}
@@ -191,7 +191,7 @@ func (sys *system) checkBeaten(s *state, a engine.Action) *engine.Finding {
 func (sys *system) beatenText(s *state, q question) string {
 	var names []string
 	for _, i := range sys.undeclared(s, q.Side) {
-		names = append(names, sys.formations[i].name)
+		names = append(names, sys.formations[i].word)
 	}
 	return "Which of these are combat ineffective, by the series' rules: " + strings.Join(names, ", ") + "?"
 }
@@ -211,7 +211,7 @@ func (sys *system) beatenSamples(s *state, side engine.Side) []engine.Action {
 		list = append(list, engine.Action{Side: side, Verb: verbAnswer, Args: []engine.Arg{{Name: word}}})
 	}
 	for _, i := range sys.undeclared(s, s.Open.Side) {
-		list = append(list, engine.Action{Side: side, Verb: verbAnswer, Args: []engine.Arg{{Name: resultBeaten, Values: []string{sys.formations[i].name}}}})
+		list = append(list, engine.Action{Side: side, Verb: verbAnswer, Args: []engine.Arg{{Name: resultBeaten, Values: []string{sys.formations[i].word}}}})
 	}
 	return list
 }

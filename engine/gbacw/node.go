@@ -124,7 +124,7 @@ func (sys *system) prompt(s *state) string {
 	case phaseFirst:
 		return "chooses the first marker"
 	case phaseActivation:
-		return "acts with " + sys.commands[s.Active].id + ", or passes"
+		return "acts with " + sys.commands[s.Active].name + ", or passes"
 	case phaseCommanders:
 		return "moves commanders, or passes"
 	}

@@ -104,7 +104,7 @@ func (sys *system) subject(t throw) string {
 	case throwRandomKind:
 		return "which random event it is"
 	case throwSlowStart, throwAlert, throwAlertAMs, throwWallace:
-		return sys.commands[t.Index].id
+		return sys.commands[t.Index].name
 	}
 	return sys.unit(t.Index).Name
 }

@@ -210,7 +210,7 @@ func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
 	if !q.plain && !c.unassigned {
 		add("rating of "+c.id, sys.rating(s, c.id), "SR 5.2")
 		if by := sys.drawsWith(s, cmd); by != c.formation {
-			add("rating of "+sys.formations[by].name, sys.rating(s, sys.formations[by].name), "SR 5.2")
+			add("rating of "+sys.formations[by].name, sys.rating(s, sys.formations[by].word), "SR 5.2")
 		}
 		add("raised by the overall commander", a.Raised, "BB 4.2")
 	}

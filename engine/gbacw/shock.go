@@ -81,7 +81,7 @@ func (c *course) shocked(a engine.Action) {
 		c.spend(unit)
 		c.Units[unit].Shocked = true
 	}
-	e := c.tell("shocked", list, "%s shocks %s.", listed(c.sys.unitIDs(list...)), target)
+	e := c.tell("shocked", list, "%s shocks %s.", c.sys.spellAll(c.sys.unitIDs(list...)), target)
 	e.At, e.Cites = target, []engine.Cite{"SR 11"}
 	c.surpriseBy(list[0])
 	c.provoked(target, 1-c.sys.sideOfUnit(list[0]))

@@ -32,7 +32,7 @@ func (c *course) slowly(cmd int) {
 		c.throw(throwSlowStart, cmd, "")
 		return
 	}
-	c.tell("ignored", nil, "%s may not roll at %s: the marker is ignored.", c.sys.commands[cmd].id, c.sys.slot(c.state).name).Cites = []engine.Cite{"BB 30.8"}
+	c.tell("ignored", nil, "%s may not roll at %s: the marker is ignored.", c.sys.commands[cmd].name, c.sys.slot(c.state).name).Cites = []engine.Cite{"BB 30.8"}
 	c.Active, c.Phase = -1, phaseDraw
 }
 

@@ -26,7 +26,7 @@ func (sys *system) checkStated(s *state, a engine.Action) *engine.Finding {
 			return wrong(codeNoUnit, "", "no unit called %s", id).plain()
 		}
 		if !s.Units[unit].here() {
-			return wrong(codeNotYours, engine.UnitID(id), "%s is not on the map", id).plain()
+			return wrong(codeNotYours, engine.UnitID(id), "%s is not on the map", sys.spell(id)).plain()
 		}
 		if _, ok := sys.outcomeOf(unit, word); !ok {
 			return wrong(codeAnswer, engine.UnitID(id), "%s is no result for %s: points, D, d+1, 1D, rout, low, no, killed or a hex", word, id).cite("BB 12.78")

@@ -160,7 +160,7 @@ func (sys *system) checkReply(s *state, a engine.Action) *engine.Finding {
 	}
 	for i, id := range a.Units {
 		if unit, there := sys.units[id]; !there || !slices.Contains(list, unit) || slices.Contains(a.Units[:i], id) {
-			return wrong(codeProcedure, id, "%s is none who may reply now: %s", id, listed(sys.unitIDs(list...))).cite("BB 19.0")
+			return wrong(codeProcedure, id, "%s is none who may reply now: %s", sys.spell(string(id)), sys.spellAll(sys.unitIDs(list...))).cite("BB 19.0")
 		}
 	}
 	return sys.checkShots(s, a, 1)
