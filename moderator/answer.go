@@ -27,7 +27,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Acted:    h.actNote(h.seat.Side),
 		Origin:   h.origin(),
 		Headline: h.headline(outcome, h.seat.Side),
-		OpenPlay: h.openPlayTold(),
+		OpenPlay: h.openPlayTold(h.seat.Side),
 		Entries:  seenBy(h.entries, h.seat.Side),
 		Summary:  h.summary(h.seat.Side),
 		Replies:  h.done.replies,

@@ -32,9 +32,12 @@ func (h *sitting) movedOn() bool { return h.took && (len(h.frames) > 0 || h.clos
 const mover = "adjutant"
 
 // draws reports whether files of VASSAL are written of the game's state.
-func (t *table) draws() bool {
-	p := t.rules.Pack
-	_, placer := t.rules.System.(engine.Placer)
+func (t *table) draws() bool { return t.rules.draw() }
+
+// draw reports whether files of VASSAL are written of states of the rules.
+func (r Rules) draw() bool {
+	p := r.Pack
+	_, placer := r.System.(engine.Placer)
 	return placer && len(p.Units) > 0 && (p.Grid.Size() > 0 || p.Area != (pack.Area{}))
 }
 

@@ -49,6 +49,10 @@ func (m *match) freeze(in moderator.Input, f roll.Freeze) moderator.Decision {
 		m.t.Fatal(err)
 	}
 	m.game.Lines = append(m.game.Lines, d.Append...)
+	m.keep(d)
+	if d.Position != nil {
+		m.game.Position = d.Position
+	}
 	return d
 }
 

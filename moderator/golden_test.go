@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,6 +16,8 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/interpret"
+	"adjutant/vassal/vassaltest"
 )
 
 // Each file in testdata/mail is a game told in mails: its comment says what it shows,
@@ -23,6 +26,7 @@ import (
 //
 //	Subject: the subject
 //	Attach: a file of testdata/vassal/3.7.26
+//	Drags: Rifles 0909 2  a log of version 2 in which a unit is dragged on the last save
 //	Answers: 3            the third letter that was sent
 //	Times: 20             that it is sent, one after the other; the last is answered
 func TestGoldenMails(t *testing.T) { eachArchive(t, "mail", goldenMails) }
@@ -72,6 +76,8 @@ func (m *match) goldenMail(side engine.Side, text string) string {
 			m.subject = value
 		case "Attach":
 			m.attach(value)
+		case "Drags":
+			m.attachDrag(side, strings.Fields(value))
 		case "Answers":
 			m.answers = m.letters[m.count(value)-1].MessageID("example.test")
 		case "Times":
@@ -100,6 +106,44 @@ func (m *match) attach(name string) {
 		m.t.Fatal(err)
 	}
 	m.files = append(m.files, mail.Attachment{Name: name, Bytes: data})
+}
+
+// attachDrag puts a log into the next mail in which a side drags a unit to a hex, on the save
+// that it got last, in a version of the module.
+func (m *match) attachDrag(side engine.Side, said []string) {
+	m.t.Helper()
+	seat := slices.IndexFunc(m.game.Lines[0].Opened.Seats, func(s moderator.Seat) bool { return s.Side == side })
+	var save []byte
+	for _, letter := range m.letters {
+		for _, a := range m.filesOf(letter) {
+			if letter.To.Addr == m.game.Lines[0].Opened.Seats[seat].Addr && strings.HasSuffix(a.Name, ".vsav") {
+				save = a.Bytes
+			}
+		}
+	}
+	desk, err := vassaltest.Sit(save)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	rules, err := m.m.Rules("", "")
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	kit, err := interpret.NewKit(rules.Pack)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	layout, _ := kit.Layout()
+	at, err := layout.Grid.Find(said[1])
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	x, y := layout.Centre(at)
+	desk.Player(password(side), "Player of "+string(side), rules.Pack.SideName(side))
+	desk.Under(said[2])
+	desk.BeginLog()
+	desk.Drag(int(x), int(y), desk.Called(said[0]))
+	m.files = append(m.files, mail.Attachment{Name: "turn.vlog", Bytes: desk.End()})
 }
 
 // goldenAnswers is what the last of so many mails leads to.

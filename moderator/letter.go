@@ -23,9 +23,9 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) ([]mail
 	node := h.course.node()
 	for _, seat := range h.readers() {
 		copied := answer
-		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, append(slices.Clone(h.forAll), h.sealNotes(seat.Side)...)
+		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, slices.Concat(h.versionNote(), h.forAll, h.sealNotes(seat.Side))
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
-		copied.Ahead = h.aheadOf(seat.Side)
+		copied.Ahead, copied.OpenPlay = h.aheadOf(seat.Side), h.openPlayTold(seat.Side)
 		copied.Muster, copied.Headline = h.course.muster(seat.Side), h.headline(outcome, seat.Side)
 		copied.Game.Points, copied.Game.Reckoning = h.course.points(seat.Side), h.course.reckoning(seat.Side)
 		copied.Stored.Waiting, copied.Stored.Kept = h.waiting(seat.Side, outcome), h.stored(seat.Side, outcome)

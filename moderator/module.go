@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -16,10 +17,14 @@ func (h *sitting) tellModule(c orders.Command) error {
 		h.refuse(c, engine.Finding{Code: "E107", Text: why})
 		return nil
 	}
-	plan := Plan{Pack: h.course.Pack, Hash: h.course.packHash, File: &FilePlan{Form: FormModule}}
+	rules, hash, err := h.course.lawful()
+	if err != nil {
+		return err
+	}
+	plan := Plan{Pack: h.course.Pack, Hash: hash, File: &FilePlan{Form: FormModule}}
 	h.done.enclosures = append(h.done.enclosures, mail.Enclosure{
 		Name: name, Type: "application/octet-stream", Plan: plan.text(),
-		Room: moduleRoom + len(h.course.rules.Pack.Units)*drawnRoom,
+		Room: moduleRoom + len(rules.Pack.Units)*drawnRoom,
 	})
 	h.reply(c, report.Told, fmt.Sprintf("%s is attached: it is made of the pack of the game, and VASSAL 3.6 and later open it.", name))
 	return nil
@@ -33,12 +38,16 @@ const (
 )
 
 // moduleName is the file name of the module that is made of the game's pack, or why the
-// game is not played in it.
+// game is not played in it. In open play it is the one that the rules were played in.
 func (t *table) moduleName() (name, why string) {
-	if !t.draws() {
+	rules, _, err := t.lawful()
+	if err == nil && !rules.draw() {
 		return "", "the moderator has no module of this game: it is played in the one that its players have"
 	}
-	kit, err := t.rules.kit()
+	var kit *interpret.Kit
+	if err == nil {
+		kit, err = rules.kit()
+	}
 	if err != nil {
 		return "", fmt.Sprintf("no module can be made: %v", err)
 	}

@@ -265,18 +265,36 @@ func (h *sitting) openPlayHeadline(reader engine.Side) string {
 	return text
 }
 
-// openPlayTold says what open play means, and how it is taken back, in paragraphs.
-func (h *sitting) openPlayTold() []string {
+// openPlayTold says to a reader what open play means, and how it is taken back, in
+// paragraphs.
+func (h *sitting) openPlayTold(reader engine.Side) []string {
 	if !h.took || !h.opensNow() {
 		return nil
 	}
 	who := h.start.player(h.seat.Side)
-	return []string{
-		fmt.Sprintf("What that means: nobody has held the log of %s against the rules, so look at it before you go on. It is audited and carried like every log from now on: the next begins at its end, of whichever version of the module. Orders in words are not carried out any more, standing orders do nothing, and where the units stand is on the map alone.", who),
+	means, sends := "nobody has held the log of "+who+" against the rules, so look at it before you go on.", who+" sends"
+	if reader == h.seat.Side {
+		means, sends = "nobody has held your log against the rules, and nobody will hold the next ones.", "you send"
+	}
+	told := []string{
+		"What that means: " + means + " Logs are audited and carried: each begins at the end of the last, of whichever version of the module. Orders in words are not carried out any more, standing orders do nothing, and where the units stand is on the map alone.",
 		h.course.openDice(),
 		"The game ends when you agree on it ('offer result " + string(h.course.sides()[0]) + "', 'offer draw') or a side resigns. The ladder takes no result by itself.",
-		fmt.Sprintf("If this was not meant, ask for it to be taken back ('press moderator: …'): a moderator rolls the game back to before no. %d. Then the rules hold again, and %s sends the log again, made in version %s, or the orders in words. To play on in version %s with the rules, a moderator binds it then ('adjutant bind') and changes the pack of the game ('adjutant game pack').", h.no(), who, h.opening.Game, h.opening.Log),
+		fmt.Sprintf("If this was not meant, ask for it to be taken back ('press moderator: …'): a moderator rolls the game back to before no. %d. Then the rules hold again, and %s the log again, made in version %s, or the orders in words. To play on in version %s with the rules, a moderator binds it then ('adjutant bind') and changes the pack of the game ('adjutant game pack').", h.no(), sends, h.opening.Game, h.opening.Log),
 	}
+	if h.frost != nil { // the headline tells of the dice
+		told = append([]string{h.openPlayHeadline(reader)}, told...)
+	}
+	return told
+}
+
+// versionNote tells the other side of a log in open play that is of another version of the
+// module than the one before.
+func (h *sitting) versionNote() []string {
+	if h.opening != nil || h.reading.Log == nil || h.reading.Strange == "" {
+		return nil
+	}
+	return []string{h.reading.Strange}
 }
 
 // openDice says whose dice count in open play, and how they are had.

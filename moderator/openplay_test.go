@@ -404,3 +404,53 @@ func TestTheEndOfOpenPlay(t *testing.T) {
 		t.Fatalf("%+v", d.Ending)
 	}
 }
+
+// In a game with a beacon dice that come with the log freeze it: what takes effect before is
+// that the game goes on in open play, and both read the versions then.
+func TestOpenPlayBeginsBehindAFreeze(t *testing.T) {
+	c := byRules(t, moderator.DiceModerator)
+	c.chill(lab(t))
+	log := c.drag("south", "Grenadiers", "1312", "9.1")
+	d := c.wants(moderator.Frozen, c.post("south", "roll 2d6 for the hill\n", log))
+	mustSay(t, sent(d, northAddr), "FROZEN UNTIL THE DICE FALL", "OPEN PLAY FROM NOW ON: the log of Southern Division", "VERSION 9.1")
+	mustSay(t, sent(d, "operator@example.test"), "goes on in OPEN PLAY")
+	c.thaw()
+	if o, err := c.m.Overview(c.game); err != nil || o.OpenPlay == nil || o.OpenPlay.No != 6 || o.Waits[0] != "north" || o.Turn != 2 {
+		t.Errorf("%+v, %v", o, err)
+	}
+}
+
+// Who watches and whoever looks at the page reads that the rules are left, and what was done
+// since.
+func TestOpenPlayIsPublic(t *testing.T) {
+	c := byRules(t, moderator.DiceModerator)
+	c.game.Lines = append(c.game.Lines, moderator.Line{At: noon, Watching: &moderator.Watching{Name: "Carl Example", Addr: "carl@example.test", Token: "tokenofcarl"}})
+	d := c.wants(moderator.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
+	mustSay(t, sent(d, "carl@example.test"), "OPEN PLAY FROM NOW ON: the log of Southern Division (Southern Division) is of VERSION 9.1", "look at it before you go on")
+	d = c.wants(moderator.Accepted, c.post("north", "", c.drag("north", "Rifles", "0909", "1")))
+	mustSay(t, sent(d, southAddr), `is a log of the module "Training Field", version 1; this game is played with "Training Field", version 9.1`)
+	deeds, err := c.m.Deeds(c.game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, d := range deeds {
+		texts = append(texts, d.Text)
+	}
+	mustSay(t, strings.Join(texts, "\n"), `the game goes on in open play: a log of the module "Training Field", version 9.1`, "log hash", "a log, submission no. 6")
+	summary, err := c.m.Summary(c.game)
+	if err != nil || summary.System != "openplay" || summary.Waits[0] != "south" {
+		t.Errorf("%+v, %v", summary, err)
+	}
+}
+
+// Receipts that are open are held against the log that begins open play; later ones work.
+func TestReceiptsInOpenPlay(t *testing.T) {
+	c := byRules(t, moderator.DiceReceipts)
+	c.wants(moderator.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
+	d := c.wants(moderator.Accepted, c.send("north", "roll 2d6 for the hill\n"))
+	mustSay(t, d.Send[0].Text, "receipt 1 is for the next log of Northern Division")
+	d = c.wants(moderator.Accepted, c.post("north", "", c.drag("north", "Rifles", "0909", "1")))
+	mustSay(t, d.Send[0].Text, "(receipt.unused)")
+	c.rejudged()
+}

@@ -210,7 +210,7 @@ func (h *sitting) publicly(answer report.Answer) report.Answer {
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
 	if h.opensNow() {
-		copied.Headline = h.openPlayHeadline(nobody)
+		copied.Headline, copied.OpenPlay = h.openPlayHeadline(nobody), h.openPlayTold(nobody)
 	}
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, h.forAll...)
 	copied.Entries, copied.Muster = seenBy(h.entries, nobody), h.course.muster(nobody)

@@ -74,6 +74,9 @@ type Reading struct {
 	// Other says that the log is of another version of the module than the game, which has
 	// rules, is bound to; nil if it is not. Then its items are [Item.Foreign].
 	Other *OtherVersion
+	// Strange says of a log in open play that it is of another version of the module than the
+	// last, "" if it is not.
+	Strange string
 }
 
 // OtherVersion is a version of the game's module that the game is not bound to.

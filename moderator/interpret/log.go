@@ -75,6 +75,9 @@ func (r *reader) rightModule() bool {
 			return false // of another game
 		}
 		r.note("%s", r.foreign)
+		if r.bound == nil {
+			r.Strange = r.foreign
+		}
 		r.Other = r.otherVersion(is)
 	}
 	return true
