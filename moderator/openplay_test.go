@@ -454,3 +454,48 @@ func TestReceiptsInOpenPlay(t *testing.T) {
 	mustSay(t, d.Send[0].Text, "(receipt.unused)")
 	c.rejudged()
 }
+
+// Whoever plays on in the module of an earlier edition of the pack plays in one that was made
+// of it, and so does who has the new one: neither leaves the rules. A third version does.
+func TestEditionsOfThePackAreOfTheGame(t *testing.T) {
+	m := packMatch(t, "training-field", 5)
+	rules, err := m.m.Rules("", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	next := *rules.Pack
+	next.Edition, next.Hash = "2", strings.Repeat("2", 64)
+	sys, err := systems.Open(&next)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.m.Rules = func(_, hash string) (moderator.Rules, error) {
+		if hash == next.Hash {
+			return openable(sys, &next), nil
+		}
+		return rules, nil
+	}
+	c := corresponding(t, m)
+	h, err := c.m.ChangePack(moderator.Input{Now: noon, Game: c.game}, next.Hash, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := h.Decide(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.game.Lines = append(c.game.Lines, d.Append...)
+	begun := c.game
+	for version, opens := range map[string]bool{"1": false, "2": false, "3": true} {
+		c.game = begun
+		c.receive(c.again(begun, "north"))
+		c.game = begun
+		d := c.wants(moderator.Accepted, c.post("north", "", c.drag("north", "Rifles", "0405", version)))
+		if got := strings.Contains(d.Send[0].Text, "OPEN PLAY FROM NOW ON"); got != opens {
+			t.Errorf("version %s opens %t:\n%s", version, got, d.Send[0].Text)
+		}
+	}
+	if _, err := c.m.ChangePack(moderator.Input{Now: noon, Game: c.game}, engine.OpenHash(next.Hash), ""); err == nil || !strings.Contains(err.Error(), "open play") {
+		t.Errorf("%v", err)
+	}
+}
