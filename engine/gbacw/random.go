@@ -113,11 +113,16 @@ func (sys *system) candidates(s *state) []int {
 	}
 	var list []int
 	for i := range s.Units {
-		if s.Units[i].here() && sys.suits(s, p, i) {
+		if sys.isCandidate(s, p, i) {
 			list = append(list, i)
 		}
 	}
 	return list
+}
+
+// isCandidate reports whether a unit may be chosen.
+func (sys *system) isCandidate(s *state, p picked, i int) bool {
+	return s.Units[i].here() && sys.suits(s, p, i)
 }
 
 // suits holds a unit against the text of an event.
@@ -166,15 +171,14 @@ func (sys *system) checkPick(s *state, a engine.Action) *engine.Finding {
 	if id == "" || lost != (p.event == randomLost) {
 		return missing("write whom it concerns: %s", map[bool]string{true: "withdraw 6-MS S2120-S2121", false: "use event 6-MS"}[p.event == randomLost])
 	}
-	for _, i := range sys.candidates(s) {
-		if sys.unit(i).ID == id {
-			if lost {
-				return sys.checkLost(s, p, i, a.Path)
-			}
-			return sys.checkInView(s, p, i)
-		}
+	unit, there := sys.units[id]
+	switch {
+	case !there || !sys.isCandidate(s, p, unit):
+		return wrong(codeProcedure, id, "%s is none whom this event can concern", id).cite("BB 19.0")
+	case lost:
+		return sys.checkLost(s, p, unit, a.Path)
 	}
-	return wrong(codeProcedure, id, "%s is none whom this event can concern", id).cite("BB 19.0")
+	return sys.checkInView(s, p, unit)
 }
 
 // pickedUnit is the unit of the order, and whether the order moves it.

@@ -73,11 +73,10 @@ func (sys *system) checkVolley(s *state, p picked, a engine.Action) *engine.Find
 	if a.Verb != verbFire || len(a.Units) == 0 || len(a.Units) > most || len(a.Path) != 1 {
 		return missing("write who fires, %d at most, and on which hex: fire 6-MS -> S5615; or pass", most)
 	}
-	list := sys.candidates(s)
 	for i, id := range a.Units {
 		unit, there := sys.units[id]
 		switch {
-		case !there || !slices.Contains(list, unit) || slices.Contains(a.Units[:i], id):
+		case !there || !sys.isCandidate(s, p, unit) || slices.Contains(a.Units[:i], id):
 			return wrong(codeProcedure, id, "%s is none who can fire for this event", id).cite("BB 19.0")
 		case s.Units[unit].At != s.Units[sys.units[a.Units[0]]].At:
 			return wrong(codeFire, id, "%s stands in another hex than %s: two batteries fire out of one stack", id, a.Units[0]).cite("BB 19.0")
@@ -172,12 +171,18 @@ func (c *course) replied(a engine.Action) {
 	c.shoots(a, c.sys.indices(a.Units))
 }
 
-// volleySamples are the volleys of single units.
+// mostSamples is on how many hexes a unit's volleys are listed; it may fire on any other as well.
+const mostSamples = 3
+
+// volleySamples are volleys of single units.
 func (sys *system) volleySamples(s *state, p picked, side engine.Side) []engine.Action {
 	var list []engine.Action
+	foes := sys.foeHexes(s, sys.side(side))
 	for _, unit := range sys.candidates(s) {
-		for _, at := range sys.foeHexes(s, sys.sideOfUnit(unit)) {
-			if sys.hits(s, unit, at, leastOf(p.event)) {
+		n := 0
+		for _, at := range foes {
+			if n < mostSamples && sys.hits(s, unit, at, leastOf(p.event)) {
+				n++
 				list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.unitIDs(unit), Path: []engine.Loc{sys.name(at)}})
 			}
 		}

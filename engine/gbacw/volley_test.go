@@ -197,3 +197,21 @@ func TestVolleyIsStated(t *testing.T) {
 		t.Errorf("%+v, %q", s.Units[f.sys.units[foot]], s.Pick)
 	}
 }
+
+// In the largest scenario, where no range is known, the volleys that are listed are few, and all are legal.
+func TestVolleysAreListed(t *testing.T) {
+	for _, event := range []int{randomBold, randomWill} {
+		f := onField(t, "8", "Sherman", 5)
+		c := f.sys.course(f.s)
+		c.choose(event, "US")
+		n, units := 0, len(f.sys.candidates(c.state))
+		for a := range f.sys.Legal(c.state, "US") {
+			if n++; a.Verb != verbFire && a.Verb != verbPass {
+				t.Errorf("%+v", a)
+			}
+		}
+		if n < 2 || n > 1+units*mostSamples {
+			t.Errorf("event %d: %d volleys of %d units", event, n-1, units)
+		}
+	}
+}
