@@ -54,7 +54,7 @@ func TestAttach(t *testing.T) {
 		"cavalry with a division":           {"5", 11, "CS", "3-TN-a-Cav Withers, 3-TN-b-Cav Withers", "", ""},
 		"three with a division":             {"5", 11, "CS", "3-TN-a-Cav Withers, 3-TN-b-Cav Withers, 8-TX-a-Cav Withers", codeAttach, "BB 4.25"},
 		"cavalry with a brigade":            {"5", 11, "CS", "3-TN-a-Cav Jackson", codeAttach, "BB 4.25"},
-		"the guards of the bridge":          {"5", 11, "US", "81-OH Hare", "", ""},
+		"the guards of the bridge":          {"5", 11, "US", "81-OH Hare", codeFrozen, "BB 30.5"},
 		"to a regiment":                     {"1", 10, "US", "16-IA 12-IA", codeAttach, "BB 4.24"},
 		"to somebody of the other side":     {"1", 10, "US", "16-IA Shaver", codeNotYours, ""},
 		"where it is already":               {"1", 10, "US", "Stone-Bty W.-Wallace", codeAttach, "BB 4.24"},
