@@ -117,6 +117,7 @@ const (
 	codeHardee     = "CS:M/3"
 	codeVeatch     = "US:T/4/2"
 	codeWallace1   = "US:T/3/1"
+	codeRuggles    = "CS:M/2/1"
 	codePolk       = "CS:M/1"
 	codePond       = "CS:M/2/1/3"
 	codeSmith14    = "US:O/5/14"

@@ -80,6 +80,10 @@ func (sys *system) early(s *state, unit int) *engine.Finding {
 func (sys *system) mayRide(s *state, unit, to int, home formation) *engine.Finding {
 	u, target := sys.unit(unit), sys.formations[to]
 	switch {
+	case s.Scenario == "8" && home.southern() && home.rank() == 0 && target.rank() != 1:
+		return wrong(codeAttach, u.ID, "on the second day who is assigned to none goes to a corps").cite("BB 30.8")
+	case s.Scenario == "8" && home.southern() && home.rank() == 0 && sys.riders(s, to) < mostRiders:
+		return nil
 	case !home.southern() && (!target.isBrigade() || !within(target.code, home.code)):
 		return wrong(codeAttach, u.ID, "%s goes to a brigade of its own division", u.Name).cite("BB 4.24")
 	case !home.southern():
@@ -113,6 +117,10 @@ func (sys *system) maySupport(s *state, unit, to int, home formation) *engine.Fi
 	u, target := sys.unit(unit), sys.formations[to]
 	batteries := len(sys.batteriesOf(s, to))
 	switch {
+	case s.Scenario == "8" && home.southern() && home.rank() == 0 && target.rank() != 1:
+		return wrong(codeAttach, u.ID, "on the second day who is assigned to none goes to a corps").cite("BB 30.8")
+	case s.Scenario == "8" && home.southern() && home.rank() == 0:
+		return nil
 	case !home.southern() && (home.rank() == 0 || !target.isBrigade() || !within(target.code, home.code)):
 		return wrong(codeAttach, u.ID, "a battery of a division goes to a brigade of it").cite("BB 4.32")
 	case !home.southern() && batteries >= mostUnionBatteries:

@@ -14,6 +14,7 @@ type placement struct {
 	facing, order, ammo   string
 	strength, fatigue     int // strength 0 is the printed one
 	disordered, collapsed bool
+	replaced              bool
 	formation             string // "" for its own
 	turn, markers         int    // of one that arrives
 	free                  bool   // where it stands is its player's choice, and only proposed
@@ -51,7 +52,7 @@ func (b *book) placements(scenario string) []placement {
 func (b *book) standing(s setupLine) placement {
 	p := placement{
 		unit: s.unit, facing: s.facing, strength: s.strength, formation: s.formation,
-		disordered: s.has(statusDisordered), collapsed: s.has(statusCollapsed),
+		disordered: s.has(statusDisordered), collapsed: s.has(statusCollapsed), replaced: s.has(statusReplacement),
 	}
 	switch {
 	case s.has(statusNoAmmo):

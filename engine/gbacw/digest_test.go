@@ -273,8 +273,8 @@ func leaderRows() map[string][]digestRow {
 			{name: "having helped", scenario: "4", turn: 3, about: string(johnston), kind: throwJohnston, change: helped(3), mods: -1, good: []int{2}, bad: []int{1}, success: "unhurt", failure: "killed"},
 		},
 		"D44": {
-			{name: "on a 0", scenario: "8", turn: 3, about: string(grant), kind: throwGrant, good: []int{0}, bad: []int{1}, success: "free to command", failure: "not free"},
-			{name: "after two tries on 2", scenario: "8", turn: 5, about: string(grant), kind: throwGrant, change: used(usedGrant, 2), mods: -2, good: []int{2}, bad: []int{3}, success: "free to command", failure: "not free"},
+			{name: "on a 0", scenario: "8", turn: 3, about: string(grant), kind: throwGrant, good: []int{0}, bad: []int{1}, success: "may leave", failure: "stays"},
+			{name: "after two tries on 2", scenario: "8", turn: 5, about: string(grant), kind: throwGrant, change: used(usedGrant, 2), mods: -2, good: []int{2}, bad: []int{3}, success: "may leave", failure: "stays"},
 		},
 		"D46": {
 			{name: "at first", scenario: "8", turn: 3, about: "Hardee", kind: throwHardee, good: []int{5}, bad: []int{6}, success: "may move", failure: "It stays"},

@@ -12,6 +12,9 @@ import (
 // checkEntry judges "entry S1234 6-MS": a reinforcement that comes on with its command's marker, or is
 // laid on the map at the end of its activations, in one of its hexes (BB 9.7).
 func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
+	if sys.takesOver(s, a) {
+		return sys.checkReplacement(s, a)
+	}
 	if len(a.Units) == 0 || len(a.Path) != 1 {
 		return missing("write the hex and who enters: entry S1234 47-TN")
 	}
@@ -158,6 +161,10 @@ func (sys *system) checkArrivalOrder(s *state, unit int, together []engine.UnitI
 
 // entered brings units on, under Advance orders.
 func (c *course) entered(a engine.Action) {
+	if c.sys.takesOver(c.state, a) {
+		c.takesPlace(a)
+		return
+	}
 	at, _ := c.sys.pack.Grid.Find(string(a.Path[0]))
 	var list []int
 	for _, id := range a.Units {

@@ -54,11 +54,17 @@ func factKey(unit engine.UnitID, name string) string { return string(unit) + " "
 
 // fact is what is known of a unit: from its counter, or as declared.
 func (sys *system) fact(s *state, unit int, name string) (value int, known bool) {
-	if value, known = sys.book.counter(sys.unit(unit).ID, name); known {
+	if value, known = sys.book.counter(sys.unit(unit).ID, name); known && !(s.Units[unit].Replaced && personal(name)) {
 		return value, true
 	}
 	value, err := strconv.Atoi(s.Facts[factKey(sys.unit(unit).ID, name)])
 	return value, err == nil
+}
+
+// personal reports a fact of a leader that his replacement does not take over: it stands on the other side of the counter, which
+// counters.csv does not have.
+func personal(name string) bool {
+	return name == factRating || name == factRange || name == factAggressive
 }
 
 // cohesion is what a unit's check is held against: a disordered unit has its own, on the back.
@@ -120,7 +126,7 @@ func (sys *system) checkDeclare(s *state, a engine.Action) *engine.Finding {
 	}
 	for _, unit := range d.units {
 		u := sys.unit(unit)
-		if printed, known := sys.book.counter(u.ID, d.name); known {
+		if printed, known := sys.book.counter(u.ID, d.name); known && !(s.Units[unit].Replaced && personal(d.name)) {
 			return wrong(codeFact, u.ID, "the %s of %s is typed in: %d", d.name, u.Name, printed).plain()
 		}
 		if before, there := s.Facts[factKey(u.ID, d.name)]; there {

@@ -170,8 +170,6 @@ func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine
 		return wrong(codeAbility, "", "%s has raised a command in this turn", by).cite("BB 4.2")
 	case by == beauregard && s.Used[usedDirectOf+string(by)]/10 == s.Turn:
 		return wrong(codeAbility, "", "Beauregard commands directly in this turn").cite("BB 4.11")
-	case by == grant && s.Used[usedGrant] < released && (s.Scenario == "8" || s.Scenario == "8a"):
-		return wrong(codeAbility, "", "Grant is not free to command yet").cite("BB 30.8")
 	case by == grant && s.Scenario == "4" && s.Used[usedVisit] != sys.slot(s).hour:
 		return wrong(codeAbility, "", "Grant is not with Hurlbut in this turn").cite("BB 30.4")
 	case len(targets) != 1 || len(sys.raised(s, targets[0])) == 0:
@@ -330,7 +328,7 @@ func (c *course) commandersBegin() {
 		switch hour := c.sys.slot(c.state).hour; {
 		case hour >= 14:
 			c.Used[usedGrant] = released
-			c.tell("released", []int{unit}, "Grant is free to command.").Cites = []engine.Cite{"BB 30.8"}
+			c.tell("released", []int{unit}, "Grant may leave the Landing.").Cites = []engine.Cite{"BB 30.8"}
 		case hour >= 8:
 			c.throw(throwGrant, unit, "")
 		}
@@ -376,9 +374,9 @@ func grantMods(_ *system, s *state, _ throw) []engine.Modifier {
 func grantFalls(c *course, t throw, f fallen) {
 	if f.sum <= 0 {
 		c.Used[usedGrant] = released
-		c.rolled(t, f, "He is free to command.")
+		c.rolled(t, f, "He may leave the Landing.")
 		return
 	}
 	c.Used[usedGrant]++
-	c.rolled(t, f, "He is not free yet.")
+	c.rolled(t, f, "He stays at the Landing.")
 }

@@ -39,7 +39,9 @@ func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.A
 // couldAct leaves out units for which nothing could be legal, without a look at any order.
 func (sys *system) couldAct(s *state, unit int) bool {
 	switch s.Units[unit].Fate {
-	case fateAbsent, fateEliminated, fateRemoved:
+	case fateEliminated:
+		return s.Phase == phaseRecovery && sys.leads(unit) >= 0
+	case fateAbsent, fateRemoved:
 		return false
 	case fateWaiting:
 		return s.Phase == phaseActivation && s.Units[unit].Due <= s.Turn && sys.commandOf(s, unit) == s.Active
@@ -143,6 +145,9 @@ func (sys *system) mistakenSamples(s *state, side engine.Side) []engine.Action {
 // samples are what a unit may do if nothing stands in its way.
 func (sys *system) samples(s *state, unit int) []engine.Action {
 	u := sys.unit(unit)
+	if s.Units[unit].Fate == fateEliminated {
+		return sys.replacementSamples(s, unit)
+	}
 	act := func(verb string, path []engine.Loc, args ...engine.Arg) engine.Action {
 		return engine.Action{Side: u.Side, Verb: verb, Units: []engine.UnitID{u.ID}, Path: path, Args: args}
 	}

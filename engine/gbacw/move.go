@@ -249,6 +249,8 @@ func (sys *system) checkGate(s *state, unit int, path []hex.Coord) *engine.Findi
 		return wrong(codeArea, u.ID, "no move ends east of column 38, as %s is", sys.name(end)).cite("BB 30.6")
 	case sys.waitsInLine(s, unit):
 		return sys.waiting(s, unit)
+	case s.isSecondDay() && u.ID == grant && s.Used[usedGrant] < released:
+		return wrong(codeFrozen, u.ID, "Grant stays at the Landing until his die frees him, from 8 AM, or until 2 PM").cite("BB 30.8")
 	}
 	return nil
 }

@@ -50,6 +50,8 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 		return wrong(codeOrders, id, "%s was given orders in this turn: %s", f.name, title(s.Formations[at].Order)).cite("SR 6.1")
 	case s.Formations[at].Out:
 		return wrong(codeOrders, id, "%s is out of command, and has no orders from its division", f.name).cite("SR 3.0")
+	case sys.divisionOut(s, at):
+		return wrong(codeOrders, id, "the division of %s is out of command, and gives no orders", f.name).cite("BB 30.8", "SR 3.0")
 	case s.Scenario == "1" && s.Turn == 1 && f.southern() && order == orderAttack:
 		return wrong(codeOrders, id, "no brigade is given Attack orders at 6 AM; it may try for them when it acts").write("orders %s advance", id).cite("BB 30.1")
 	}
@@ -67,6 +69,19 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 	return nil
 }
 
+// divisionOut reports whether the division over a formation was declared out of command, as it may be on the second day (BB 30.8).
+func (sys *system) divisionOut(s *state, formation int) bool {
+	if !s.isSecondDay() {
+		return false
+	}
+	for i, f := range sys.formations {
+		if f.isDivision() && s.Formations[i].Out && within(sys.formations[formation].code, f.code) {
+			return true
+		}
+	}
+	return false
+}
+
 // checkMarch holds march orders against the hour (BB 9.22).
 func (sys *system) checkMarch(s *state, unit int) *engine.Finding {
 	slot, id := sys.slot(s), sys.unit(unit).ID
@@ -79,7 +94,7 @@ func (sys *system) checkMarch(s *state, unit int) *engine.Finding {
 		return wrong(codeMarch, id, "the Union may not use March orders before 10 AM; it is %s", slot.name).write("orders %s advance", id).cite("BB 9.22")
 	case s.Scenario == "4", s.Scenario == "2":
 		return wrong(codeMarch, id, "there are no March orders in this scenario").cite(sys.bookCite(s))
-	case (s.Scenario == "8" || s.Scenario == "8a") && !south && (s.Units[unit].Due == 0 || slot.hour < 10):
+	case (s.Scenario == "8" || s.Scenario == "8a") && !south && (s.Units[unit].Due == 0 || sys.book.slotOf(s.Scenario, s.Units[unit].Due).hour < 10):
 		return wrong(codeMarch, id, "only those that arrive on this day march, from 10 AM").cite("BB 30.8")
 	case s.Units[unit].Due == s.Turn:
 		return wrong(codeMarch, id, "%s arrives on this turn, under Advance orders", sys.unit(unit).Name).cite("BB 9.22", "BB 9.7")
@@ -169,7 +184,7 @@ func (sys *system) ratingsFor(s *state, formation int, order string) (sum int, l
 // cautious reports whether a leader is Bragg or leads a division of his, at a time when that counts.
 func (sys *system) cautious(s *state, formation int) bool {
 	bragg := sys.units["Bragg"]
-	return sys.within(formation, codeBragg) && !sys.formations[formation].isBrigade() && sys.firstDay(s) && sys.slot(s).hour <= 18 && s.Units[bragg].here()
+	return sys.within(formation, codeBragg) && !sys.formations[formation].isBrigade() && sys.firstDay(s) && sys.slot(s).hour <= 18 && s.Units[bragg].here() && !s.Units[bragg].Replaced
 }
 
 // ordersFall is a brigade's try: what the die says stands in the owner's chart, or is stated.

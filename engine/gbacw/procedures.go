@@ -53,7 +53,7 @@ func groundProcedures() map[string]procedure {
 func commandProcedures() map[string]procedure {
 	return map[string]procedure{
 		throwJohnston:   {what: "%s is hit on 0 or less", cites: []engine.Cite{"BB 12.77", "BB 4.11"}, mods: johnstonMods, fall: johnstonFalls, when: "when commanders move, from 12 Noon to 6 PM of the first day or after he used an ability"},
-		throwGrant:      {what: "%s is free to command on 0 or less", cites: []engine.Cite{"BB 30.8"}, mods: grantMods, fall: grantFalls, when: "when commanders move, from 8 AM of the second day"},
+		throwGrant:      {what: "%s may leave the Landing on 0 or less", cites: []engine.Cite{"BB 30.8"}, mods: grantMods, fall: grantFalls, when: "when commanders move, from 8 AM of the second day"},
 		throwVisit:      {what: "%s visits Hurlbut: at 12 Noon on 0 to 4, else at 1 PM", cites: []engine.Cite{"BB 30.4"}, fall: visit, when: "at 12 Noon of the Hornets' Nest"},
 		throwInitiative: {dice: 2, what: "initiative: a die for each side in the order of play", cites: []engine.Cite{"SR 5.1", "BB 30.2"}, mods: initiativeMods, fall: initiativeFalls, when: "in each turn whose initiative no scenario gives away, where the chart is typed in"},
 		throwLeader:     {what: "%s is lost", cites: []engine.Cite{"SR 12.71", "BB 12.78"}, fall: leaderFalls, when: "when who stands with him loses strength, or shocks"},

@@ -217,15 +217,26 @@ func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
 	if s.Scenario == "3" && c.id == "Hindman" && sys.slot(s).hour == 8 {
 		add("the first turn", 1, "BB 30.3")
 	}
+	most := mostMarkers
+	if sys.withersHelps(s, cmd) {
+		add("Withers in command", 1, "BB 30.8")
+		most++
+	}
 	sum := 0
 	for _, m := range mods {
 		sum += m.Value
 	}
-	most := mostMarkers
 	if c.unassigned {
 		most = 3 // BB 4.25
 	}
 	return min(max(sum, 1), most), mods
+}
+
+// withersHelps reports whether Hardee's corps has a marker of Withers's as well: on the second day while Withers is in command, in
+// the army that stands as it slept (BB 30.8).
+func (sys *system) withersHelps(s *state, cmd int) bool {
+	unit, there := sys.units["Withers"]
+	return s.Scenario == "8" && sys.formations[sys.commands[cmd].formation].code == codeHardee && there && s.Units[unit].here() && !s.Formations[sys.leads(unit)].Out
 }
 
 // designated is how many markers a command has for those of it that have a number of their own, beside its efficiency: who

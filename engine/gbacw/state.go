@@ -81,20 +81,21 @@ type trooper struct {
 	Collapsed  bool       `json:"collapsed,omitempty"`
 	Ammo       string     `json:"ammo,omitempty"` // low or no; "" is full
 	Fatigue    int        `json:"fatigue,omitempty"`
-	Due        int        `json:"due,omitempty"`     // the turn in which it arrives
-	Allowed    int        `json:"allowed,omitempty"` // activations on that turn
-	Moved      bool       `json:"moved,omitempty"`   // in this activation
-	Fired      bool       `json:"fired,omitempty"`   // in this activation
-	Shocked    bool       `json:"shocked,omitempty"` // likewise
-	Busy       bool       `json:"busy,omitempty"`    // it moved, fired or fought in this turn (BB 13.45)
-	Done       bool       `json:"done,omitempty"`    // finished for this activation
-	Frozen     bool       `json:"frozen,omitempty"`  // by a rule of the scenario
-	From       engine.Loc `json:"from,omitempty"`    // where it stood when the activation began
-	Acts       int        `json:"acts,omitempty"`    // of a unit in no brigade: in how many activations of this turn it did something
-	Acting     bool       `json:"acting,omitempty"`  // likewise: in this one
-	Tired      bool       `json:"tired,omitempty"`   // likewise: by shock in this one
-	Rallied    bool       `json:"rallied,omitempty"` // it has tried to in this activation
-	Led        engine.Loc `json:"led,omitempty"`     // the marsh that a leader led others out of in this activation
+	Due        int        `json:"due,omitempty"`      // the turn in which it arrives
+	Allowed    int        `json:"allowed,omitempty"`  // activations on that turn
+	Moved      bool       `json:"moved,omitempty"`    // in this activation
+	Fired      bool       `json:"fired,omitempty"`    // in this activation
+	Shocked    bool       `json:"shocked,omitempty"`  // likewise
+	Busy       bool       `json:"busy,omitempty"`     // it moved, fired or fought in this turn (BB 13.45)
+	Done       bool       `json:"done,omitempty"`     // finished for this activation
+	Frozen     bool       `json:"frozen,omitempty"`   // by a rule of the scenario
+	Replaced   bool       `json:"replaced,omitempty"` // of a leader: another has taken his place
+	From       engine.Loc `json:"from,omitempty"`     // where it stood when the activation began
+	Acts       int        `json:"acts,omitempty"`     // of a unit in no brigade: in how many activations of this turn it did something
+	Acting     bool       `json:"acting,omitempty"`   // likewise: in this one
+	Tired      bool       `json:"tired,omitempty"`    // likewise: by shock in this one
+	Rallied    bool       `json:"rallied,omitempty"`  // it has tried to in this activation
+	Led        engine.Loc `json:"led,omitempty"`      // the marsh that a leader led others out of in this activation
 }
 
 // here reports whether the unit stands on the map.

@@ -37,11 +37,14 @@ func (c *course) summon() {
 	var came []int
 	for _, p := range c.sys.book.summoned(c.Scenario) {
 		u := &c.Units[p.unit]
-		if u.Fate != fateAbsent || c.sys.enemyAt(c.state, c.sys.side("US"), c.sys.hexOf(p.at)) >= 0 {
+		if p.free {
+			p.at = c.sys.withOwn(c.state, p.unit)
+		}
+		if p.at == "" || u.Fate != fateAbsent || c.sys.enemyAt(c.state, c.sys.side("US"), c.sys.hexOf(p.at)) >= 0 {
 			continue
 		}
 		u.Fate, u.At, u.Start = "", p.at, p.strength
-		u.Disordered, u.Collapsed, u.Ammo = p.disordered, p.collapsed, p.ammo
+		u.Disordered, u.Collapsed, u.Ammo, u.Replaced = p.disordered, p.collapsed, p.ammo, p.replaced
 		c.goes(p.unit, c.sys.where(c.state, p.unit))
 		came = append(came, p.unit)
 	}

@@ -38,7 +38,7 @@ func (c *course) setUp() {
 	for _, p := range c.sys.book.placements(c.Scenario) {
 		u := &c.Units[p.unit]
 		u.Fate, u.At, u.Facing, u.Start = "", p.at, p.facing, p.strength
-		u.Disordered, u.Collapsed, u.Ammo, u.Fatigue = p.disordered, p.collapsed, p.ammo, p.fatigue
+		u.Disordered, u.Collapsed, u.Ammo, u.Fatigue, u.Replaced = p.disordered, p.collapsed, p.ammo, p.fatigue, p.replaced
 		if p.formation != "" {
 			u.Formation = c.sys.formation(p.formation)
 		}

@@ -1,0 +1,118 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// Who leads a brigade, a division or a corps and is lost is replaced in the Replacement/Recovery Phase, by the series' rules, which
+// the Battle Book does not hold: his side says so, "entry S3514 Peabody". What the book says of it is kept.
+
+// takesOver reports an order that brings a leader's replacement, or places one who came with his division.
+func (sys *system) takesOver(s *state, a engine.Action) bool {
+	if len(a.Units) != 1 || len(a.Path) != 1 {
+		return false
+	}
+	unit, there := sys.units[a.Units[0]]
+	return there && sys.leads(unit) >= 0 && (s.Units[unit].Fate == fateEliminated || sys.setsUp(s, unit))
+}
+
+// setsUp reports whether a leader's side may choose now with which of his units he comes: W. Wallace's and Prentiss's replacements
+// at the start of the turn in which their divisions set up (BB 30.8).
+func (sys *system) setsUp(s *state, unit int) bool {
+	return s.isSecondDay() && s.Phase == phaseCommand && s.Used[usedSummoned] > 0 && s.Used[usedSummoned] == s.Turn-1 && s.Units[unit].here() && slices.Contains(summonedLeaders(), sys.unit(unit).ID)
+}
+
+func summonedLeaders() []engine.UnitID { return []engine.UnitID{"W.-Wallace", "Prentiss"} }
+
+// checkReplacement judges such an order.
+func (sys *system) checkReplacement(s *state, a engine.Action) *engine.Finding {
+	unit := sys.units[a.Units[0]]
+	u, code := sys.unit(unit), sys.formations[sys.leads(unit)].code
+	at, err := sys.pack.Grid.Find(string(a.Path[0]))
+	switch {
+	case err != nil:
+		return wrong(codePlace, "", "%v", err).plain()
+	case u.Side != a.Side:
+		return wrong(codeNotYours, u.ID, "%s is not yours", u.Name).plain()
+	case sys.enemyAt(s, sys.side(a.Side), at) >= 0:
+		return wrong(codeEnemy, u.ID, "the enemy stands in %s", sys.name(at)).cite("SR 3.0")
+	case sys.book.area(s.Scenario, sys.slot(s), at) == outside:
+		return wrong(codeArea, u.ID, "%s is outside the map of this scenario", sys.name(at)).cite(sys.bookCite(s))
+	case sys.setsUp(s, unit):
+		return sys.checkSetUpWith(s, unit, at)
+	case s.Phase != phaseRecovery:
+		return wrong(codePhase, u.ID, "lost leaders are replaced in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0")
+	case sys.formations[sys.leads(unit)].rank() == 0:
+		return wrong(codeEntry, u.ID, "nobody takes the place of %s, who commands an army", u.Name).cite("BB 4.11")
+	case s.Scenario == "3" && code == codePeabody && sys.allRouted(s, code):
+		return nil // BB 30.3: in a hex of the player's choice
+	}
+	return wrong(codeStated, u.ID, "not checked: when and where the series' rules have the replacement of %s come; it stands as stated", u.Name).cite("SR 3.0")
+}
+
+// checkSetUpWith: he sets up with a unit of his division.
+func (sys *system) checkSetUpWith(s *state, unit int, at hex.Coord) *engine.Finding {
+	code := sys.formations[sys.leads(unit)].code
+	for i, u := range s.Units {
+		if u.here() && sys.unit(i).Type != typeLeader && within(sys.formations[u.Formation].code, code) && sys.where(s, i) == at {
+			return nil
+		}
+	}
+	return wrong(codeEntry, sys.unit(unit).ID, "%s sets up with a unit of his division, and none stands in %s", sys.unit(unit).Name, sys.name(at)).cite("BB 30.8")
+}
+
+// allRouted reports whether a brigade has regiments, and none but routed ones.
+func (sys *system) allRouted(s *state, code string) bool {
+	at, routed := sys.formation(code), 0
+	for i, u := range s.Units {
+		if u.Formation != at || sys.unit(i).Type != typeInfantry || u.gone() || u.Fate == fateRemoved {
+			continue
+		}
+		if u.Fate != fateRouted {
+			return false
+		}
+		routed++
+	}
+	return routed > 0
+}
+
+// takesPlace carries it out.
+func (c *course) takesPlace(a engine.Action) {
+	unit := c.sys.units[a.Units[0]]
+	u, was := &c.Units[unit], c.Units[unit].Fate
+	u.Fate, u.At = "", c.sys.name(c.sys.hexOf(a.Path[0]))
+	if was == fateEliminated {
+		u.Replaced = true
+		for _, name := range []string{factRating, factRange, factAggressive} {
+			delete(c.Facts, factKey(a.Units[0], name))
+		}
+		e := c.tell("replaced", []int{unit}, "Another takes the place of %s, at %s.", c.sys.unit(unit).Name, u.At)
+		e.At, e.Cites = u.At, []engine.Cite{"SR 3.0"}
+		return
+	}
+	e := c.tell("entered", []int{unit}, "%s sets up at %s.", c.sys.unit(unit).Name, u.At)
+	e.At, e.Cites = u.At, []engine.Cite{"BB 30.8"}
+}
+
+// withOwn is the hex of the first combat unit of a leader's formation on the map, "" if there is none.
+func (sys *system) withOwn(s *state, leader int) engine.Loc {
+	code := sys.unit(leader).Formation
+	for i, u := range s.Units {
+		if u.here() && sys.unit(i).Type != typeLeader && within(sys.formations[u.Formation].code, code) {
+			return u.At
+		}
+	}
+	return ""
+}
+
+// replacementSamples bring a lost leader's replacement to the first of his units.
+func (sys *system) replacementSamples(s *state, unit int) []engine.Action {
+	at := sys.withOwn(s, unit)
+	if s.Units[unit].Fate != fateEliminated || at == "" {
+		return nil
+	}
+	return []engine.Action{{Side: sys.unit(unit).Side, Verb: verbEntry, Units: sys.unitIDs(unit), Path: []engine.Loc{at}}}
+}
