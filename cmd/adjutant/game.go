@@ -14,7 +14,7 @@ func newGameCommand() *cobra.Command {
 		Use:   "game",
 		Short: "The club's games",
 	}
-	cmd.AddCommand(newGameNewCommand(), newGameListCommand(), newGameShowCommand(), newGamePreviewCommand(), newGameProcessCommand(), newGameRuleCommand(), newGamePackCommand(), newGameRollbackCommand(), newGameHoldCommand(), newGameReleaseCommand(), newGameEndCommand(), newGameBundleCommand(), newGameSeatCommand(), newGameModeratorCommand(), newGameWatchCommand())
+	cmd.AddCommand(newGameNewCommand(), newGameListCommand(), newGameShowCommand(), newGamePreviewCommand(), newGameProcessCommand(), newGameRuleCommand(), newGamePackCommand(), newGameRollbackCommand(), newGameHoldCommand(), newGameReleaseCommand(), newGameEndCommand(), newGameBundleCommand(), newGameSeatCommand(), newGameModeratorCommand(), newGameWatchCommand(), newGameSetupCommand())
 	return cmd
 }
 
