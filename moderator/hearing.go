@@ -32,7 +32,7 @@ type Hearing struct {
 	barred   error  // of a moderator's mail: why he may not act in the game, nil if he may
 
 	opening *opening // of a log with which the game goes on in open play; nil of any other
-	foreign bool     // the first log of the game was played on a board of the player's own, whose module is as good as any
+	ownSet  bool     // the first log of the game was played on a board of the player's own, whose module is as good as any
 	stays   string   // of a log of another version of the module: why it does not; "" if it does
 
 	round   *roll.Freeze // the same, with the beacon's round

@@ -94,7 +94,7 @@ func (h *Hearing) ownBoard(sent []byte, can bool) (own bool, err error) {
 	if shares || err != nil {
 		return false, err
 	}
-	h.foreign = true
+	h.ownSet = true
 	h.reading, err = h.read()
 	return true, err
 }
@@ -216,6 +216,12 @@ func (h *sitting) goOpen() error {
 	h.entries = append(h.entries, report.Entry{Side: nobody, Fate: report.Done, Events: events})
 	h.film()
 	return nil
+}
+
+// logless reports whether the game would stand in open play without the log with which that
+// began: no position is known there.
+func (t *table) logless() bool {
+	return t.openPlay != nil && (t.reached == nil || t.reached.No < t.openPlay.No)
 }
 
 // openPlayVerbs are all orders that there are in open play.

@@ -403,6 +403,10 @@ func TestTheEndOfOpenPlay(t *testing.T) {
 	if d.Ending == nil || d.Ending.Winner != "south" {
 		t.Fatalf("%+v", d.Ending)
 	}
+	again, err := c.m.Rematch(c.game, "again")
+	if err != nil || again.Hash != c.game.Lines[0].Opened.PackHash {
+		t.Errorf("the rematch is played with %q, %v", again.Hash, err)
+	}
 }
 
 // In a game with a beacon dice that come with the log freeze it: what takes effect before is
@@ -447,9 +451,12 @@ func TestOpenPlayIsPublic(t *testing.T) {
 // Receipts that are open are held against the log that begins open play; later ones work.
 func TestReceiptsInOpenPlay(t *testing.T) {
 	c := byRules(t, moderator.DiceReceipts)
-	c.wants(moderator.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
-	d := c.wants(moderator.Accepted, c.send("north", "roll 2d6 for the hill\n"))
-	mustSay(t, d.Send[0].Text, "receipt 1 is for the next log of Northern Division")
+	d := c.wants(moderator.Accepted, c.post("south", "roll attack 0407 -> 0406 primary Fusiliers\n", nil))
+	mustSay(t, d.Send[0].Text, "receipt 1 ")
+	d = c.wants(moderator.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
+	mustSay(t, d.Send[0].Text, "OPEN PLAY FROM NOW ON", "(receipt.unused)")
+	d = c.wants(moderator.Accepted, c.send("north", "roll 2d6 for the hill\n"))
+	mustSay(t, d.Send[0].Text, "receipt 2 is for the next log of Northern Division")
 	d = c.wants(moderator.Accepted, c.post("north", "", c.drag("north", "Rifles", "0909", "1")))
 	mustSay(t, d.Send[0].Text, "(receipt.unused)")
 	c.rejudged()
@@ -497,5 +504,26 @@ func TestEditionsOfThePackAreOfTheGame(t *testing.T) {
 	}
 	if _, err := c.m.ChangePack(moderator.Input{Now: noon, Game: c.game}, engine.OpenHash(next.Hash), ""); err == nil || !strings.Contains(err.Error(), "open play") {
 		t.Errorf("%v", err)
+	}
+}
+
+// No roll back leaves a game in open play without the log with which that began.
+func TestNoRollBackIntoOpenPlayWithoutItsLog(t *testing.T) {
+	c := byRules(t, moderator.DiceModerator)
+	c.wants(moderator.Accepted, c.post("south", "roll 2d6 for the hill\n", c.drag("south", "Grenadiers", "1312", "9.1")))
+	refused := 0
+	for to := c.endOf(5) + 1; to < len(c.game.Lines); to++ {
+		back, err := c.game.RollBack(to, "the umpire erred")
+		if err != nil || c.game.Lines[to-1].Play == nil {
+			continue // behind the plays nothing is to be taken away
+		}
+		if _, err := c.m.RollBack(c.game, back, noon); err == nil {
+			t.Errorf("it goes back to line %d: %s", to, c.game.Lines[to-1])
+		} else if strings.Contains(err.Error(), "without the log with which that began; choose a line before no. 6") {
+			refused++
+		}
+	}
+	if refused < 2 {
+		t.Errorf("refused %d times", refused)
 	}
 }

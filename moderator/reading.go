@@ -30,7 +30,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 	}
 	if files := attachedFiles(h.in.Submission.Mail); len(files) > 0 && !readsFiles(commandsOf(h.in.Submission.Mail)) { // else they are no turn
 		req.Files = files
-		if !h.foreign {
+		if !h.ownSet {
 			req.Editions = c.editions()
 		}
 	}

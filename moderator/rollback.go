@@ -186,6 +186,9 @@ func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision
 	if c.node().Kind == engine.AtChance {
 		return Decision{}, fmt.Errorf("behind line %d of game %s dice are to fall; choose the line before what they are for, or the one after them", back.To, t.Tag)
 	}
+	if t.logless() {
+		return Decision{}, fmt.Errorf("behind line %d game %s would be in open play without the log with which that began; choose a line before no. %d, or its last", back.To, t.Tag, t.openPlay.No)
+	}
 	game.Lines = append(game.Lines[:len(game.Lines):len(game.Lines)], line)
 	anew := c.awaitsAnew(now)
 	if anew != nil {

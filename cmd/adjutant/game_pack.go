@@ -34,8 +34,9 @@ kept in the folder pack-versions beside the settings, and go into the game's bun
 roll back to before the change brings the earlier version back.
 
 The folder is a copy of the pack with the same id ('adjutant pack copy'). While dice are
-announced, or the game is held, its pack is not changed. The daemon may go on running
-meanwhile.`,
+announced, or the game is held, its pack is not changed; nor is that of a game that goes on
+in open play, since a log of another version of the module came: roll it back first. The
+daemon may go on running meanwhile.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withClub(cmd.Context(), f.config, func(c *club) error {
