@@ -57,12 +57,47 @@ type Store interface {
 }
 
 // Run holds a kind of store to its promises. The function opens an empty store
-// for each of them; the suite closes it, and lets no goroutine of it live on.
+// for each of them; the suite closes it, and lets no goroutine of it live on. Promises for which
+// the clock has to go on are tested at once.
 func Run(t *testing.T, open func(t *testing.T) Store) {
-	for _, promise := range []struct {
-		name string
-		test func(*testing.T, Store)
-	}{
+	for _, p := range promises() {
+		t.Run(p.name, func(t *testing.T) {
+			leavesNothing(t)
+			p.hold(t, open)
+		})
+	}
+	t.Run("in time", func(t *testing.T) {
+		leavesNothing(t)
+		for _, p := range promisesInTime() {
+			t.Run(p.name, func(t *testing.T) {
+				t.Parallel()
+				p.hold(t, open)
+			})
+		}
+	})
+}
+
+// leavesNothing fails the test if goroutines live on when it and all its parts are over.
+func leavesNothing(t *testing.T) {
+	before := goleak.IgnoreCurrent()
+	t.Cleanup(func() { goleak.VerifyNone(t, before) })
+}
+
+// promise is something that every store does.
+type promise struct {
+	name string
+	test func(*testing.T, Store)
+}
+
+// hold holds a new store to the promise.
+func (p promise) hold(t *testing.T, open func(t *testing.T) Store) {
+	st := open(t)
+	t.Cleanup(func() { must(t, st.Close()) })
+	p.test(t, st)
+}
+
+func promises() []promise {
+	return []promise{
 		{"mail is given as it was stored", mailRoundTrip},
 		{"a mail is stored once", mailOnce},
 		{"outcomes are counted", outcomes},
@@ -102,24 +137,22 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"mails are handed out in order", jobOrder},
 		{"a job is completed with its commit", jobCompletes},
 		{"a commit that fails leaves the job", jobConflict},
-		{"a job that nothing completes comes again", jobAgain},
-		{"the third attempt is the last", jobLast},
 		{"a job that is over changes nothing", jobStale},
 		{"a deadline is handed out at its time, and not before", jobDeadline},
 		{"a deadline waits for mails", jobBehind},
-		{"a draw waits for its round as long as need be", jobFreeze},
 		{"mails that are released go before those that wait", jobRelease},
-		{"a job cut off by the end comes again", jobCutOff},
-		{"a job can be ended when its time is over", jobLate},
 		{"a parcel is handed out once", parcelOnce},
 		{"a parcel that was given up is kept with the reason", parcelGivenUp},
-	} {
-		t.Run(promise.name, func(t *testing.T) {
-			before := goleak.IgnoreCurrent()
-			t.Cleanup(func() { goleak.VerifyNone(t, before) })
-			st := open(t)
-			t.Cleanup(func() { must(t, st.Close()) })
-			promise.test(t, st)
-		})
+	}
+}
+
+// promisesInTime are those for which seconds have to go by.
+func promisesInTime() []promise {
+	return []promise{
+		{"a job that nothing completes comes again", jobAgain},
+		{"the third attempt is the last", jobLast},
+		{"a draw waits for its round as long as need be", jobFreeze},
+		{"a job cut off by the end comes again", jobCutOff},
+		{"a job can be ended when its time is over", jobLate},
 	}
 }
