@@ -46,11 +46,7 @@ func (k *Maker) Make(text []byte) ([]byte, error) {
 	if len(p.Scenes) != 1 {
 		return picture.Film(rules.Pack, p.Scenes)
 	}
-	drawn, err := p.Scenes[0].Draw(rules.Pack)
-	if err != nil {
-		return nil, err
-	}
-	return drawn.PNG()
+	return rules.picture(p.Scenes[0])
 }
 
 // file writes a file of VASSAL, with placeholders for the ids of all but its reader.

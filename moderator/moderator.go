@@ -19,6 +19,7 @@ import (
 	"adjutant/moderator/foundry"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/picture"
 	"adjutant/moderator/roll"
 )
 
@@ -44,6 +45,8 @@ type Rules struct {
 	// Open is the same pack in open play, its hash an [engine.OpenHash]; nil where no game of
 	// it goes on so.
 	Open func() (Rules, error)
+	// Easel draws scenes of the pack; nil draws the ground of each anew.
+	Easel *picture.Easel
 }
 
 // rulesOf gives a version of a pack, also one in open play.
@@ -63,14 +66,23 @@ func (m Moderator) rulesOf(packID, packHash string) (Rules, error) {
 }
 
 // NewRules are rules that make the pack's kit and its module once, when they are first
-// asked for.
+// asked for, and keep the ground that they drew last.
 func NewRules(system engine.System, p *pack.Pack) Rules {
 	r := Rules{System: system, Pack: p}
 	return Rules{
 		System: system, Pack: p,
 		Kit:    sync.OnceValues(func() (*interpret.Kit, error) { return interpret.NewKit(p) }),
 		Module: sync.OnceValues(r.module),
+		Easel:  picture.NewEasel(p),
 	}
+}
+
+// picture is a scene of the pack as a PNG file.
+func (r Rules) picture(s picture.Scene) ([]byte, error) {
+	if r.Easel == nil {
+		return picture.NewEasel(r.Pack).PNG(s)
+	}
+	return r.Easel.PNG(s)
 }
 
 // module is the bytes of the module.

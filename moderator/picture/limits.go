@@ -12,3 +12,6 @@ const MaxFrames = 60
 
 // maxFilm bounds the pixels of a frame.
 const maxFilm = 4_000_000
+
+// maxKept bounds the pixels of a ground that is kept, of four bytes each.
+const maxKept = 2_000_000

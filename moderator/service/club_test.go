@@ -123,15 +123,42 @@ func (c *club) rules(id, hash string) (moderator.Rules, error) {
 	if c.broken.Load() {
 		panic("index out of range")
 	}
-	p, err := systems.Find(id)
+	rules, err := shelf.take(id)
+	if err == nil && rules.Pack.Hash != hash {
+		return moderator.Rules{}, fmt.Errorf("pack %s has another hash", id)
+	}
+	return rules, err
+}
+
+// shelf is the built-in packs that the tests have opened: all clubs share them.
+var shelf packs
+
+// packs are rules that were opened, by the id of their pack.
+type packs struct {
+	mu   sync.Mutex
+	open map[string]moderator.Rules
+}
+
+// take gives the rules of a built-in pack, and opens it where that is the first time.
+func (p *packs) take(id string) (moderator.Rules, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if rules, here := p.open[id]; here {
+		return rules, nil
+	}
+	found, err := systems.Find(id)
 	if err != nil {
 		return moderator.Rules{}, err
 	}
-	if p.Hash != hash {
-		return moderator.Rules{}, fmt.Errorf("pack %s has another hash", id)
+	sys, err := systems.Open(found)
+	if err != nil {
+		return moderator.Rules{}, err
 	}
-	sys, err := systems.Open(p)
-	return openable(sys, p), err
+	if p.open == nil {
+		p.open = map[string]moderator.Rules{}
+	}
+	p.open[id] = openable(sys, found)
+	return p.open[id], nil
 }
 
 func (c *club) send(_ context.Context, p moderator.Parcel) error {
