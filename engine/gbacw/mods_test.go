@@ -1,6 +1,8 @@
 package gbacw
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"adjutant/engine"
@@ -115,6 +117,123 @@ func TestShockDifference(t *testing.T) {
 	for want, units := range map[int][]engine.UnitID{4: {"24-TN", "35-TN"}, -1: {"24-TN"}, -2: {"35-TN"}} {
 		if got, text, missing := f.sys.shockColumn(f.s, f.sys.indices(units), f.hex(to)); got != want || missing != "" {
 			t.Errorf("%v: %d (%s, %q), want %d", units, got, text, missing, want)
+		}
+	}
+}
+
+// Guns do not collapse, whatever they lose.
+func TestGunsDoNotCollapse(t *testing.T) {
+	for id, want := range map[engine.UnitID]bool{"Bankhead-Bty": false, "24-TN": true, "Adams-a-Cav": true} {
+		f, _ := chartField(t, 1)
+		f.sys.book.owner.series.Collapsed = 0.5
+		unit := f.put(id, "S2120")
+		f.sys.book.owner.counters[id][factStrength] = 4
+		c := f.sys.course(f.s)
+		if c.lose(unit, 3); c.Units[unit].Collapsed != want {
+			t.Errorf("%s: collapsed %v", id, c.Units[unit].Collapsed)
+		}
+	}
+}
+
+// A leader is rolled for once, in the column of the points that were lost beside him; with the option once for
+// each of them, in the first column (BB 12.78).
+func TestLeadersBesideLosses(t *testing.T) {
+	for option, want := range map[string][]string{"series": {"3"}, "losses": {"1", "1", "1"}, "both": {"1", "1", "1"}, "shock": {"3"}} {
+		f, _ := chartField(t, 1)
+		f.put("Cleburne", "S2120")
+		f.s.Options[optLeaders] = option
+		c := f.sys.course(f.s)
+		c.endangered(f.sys.units["24-TN"], 3)
+		var got []string
+		for _, r := range c.Rolls {
+			if r.Kind == throwLeader && r.Index == f.sys.units["Cleburne"] {
+				got = append(got, r.Word)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", option, got, want)
+		}
+	}
+	f, _ := chartField(t, 1)
+	leader := f.put("Cleburne", "S2120")
+	for points := range 6 {
+		for die := range digits {
+			cell, _ := f.sys.book.look(chartLeaders, die, points)
+			f.s.Rolls = []throw{{Kind: throwLeader, Index: leader, Word: fmt.Sprint(points)}}
+			if s, _ := rollDice(t, f.sys, f.s, die); (s.Units[leader].Fate != "") != (cell == resultKilled) {
+				t.Errorf("%d points, %d: %q, %+v", points, die, cell, s.Units[leader])
+			}
+		}
+	}
+}
+
+// Leaders on both sides of a shock are rolled for once each, where that was agreed on, and no others (BB 12.78).
+func TestLeadersInShock(t *testing.T) {
+	for option, want := range map[string]int{"series": 0, "losses": 0, "shock": 3, "both": 3} {
+		f, to := chartField(t, 1)
+		f.put("35-TN", "S2120")
+		f.put("Cleburne", "S2120")
+		f.put("Hindman", "S2120")
+		f.put("Peabody", to)
+		f.put("Prentiss", "S2122")
+		f.s.Options[optLeaders] = option
+		c := f.sys.course(f.s)
+		if c.leadersInShock(f.sys.indices([]engine.UnitID{"24-TN", "35-TN"}), to); wants(c.state, throwLeader) != want {
+			t.Errorf("%s: %+v", option, c.Rolls)
+		}
+	}
+}
+
+// A unit rallies before it moves, fires or shocks, once in an activation, and not after it has looted (SR 13.4,
+// BB 18.1); a collapsed one stays disordered (BB 30.0).
+func TestRallyGates(t *testing.T) {
+	rally := roll("CS", throwRally, "24-TN")
+	for name, one := range map[string]struct {
+		change func(*state, *trooper)
+		cite   engine.Cite
+	}{
+		"as it should be":      {func(*state, *trooper) {}, ""},
+		"moved":                {func(_ *state, u *trooper) { u.Moved = true }, "SR 13.4"},
+		"fired":                {func(_ *state, u *trooper) { u.Fired = true }, "SR 13.4"},
+		"shocked":              {func(_ *state, u *trooper) { u.Shocked = true }, "SR 13.4"},
+		"tried":                {func(_ *state, u *trooper) { u.Rallied = true }, "SR 13.4"},
+		"in good order":        {func(_ *state, u *trooper) { u.Disordered = false }, "BB 13.42"},
+		"a looter":             {func(s *state, _ *trooper) { s.Used[usedLooter+"24-TN"] = 5 }, "BB 18.1"},
+		"another who looted":   {func(s *state, _ *trooper) { s.Used[usedLooter+"35-TN"] = 5 }, ""},
+		"one who is collapsed": {func(_ *state, u *trooper) { u.Collapsed = true }, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f, _ := chartField(t, 1)
+			u := &f.s.Units[f.sys.units["24-TN"]]
+			u.Disordered = true
+			one.change(f.s, u)
+			if one.cite != "" {
+				f.refuses(rally, codeProcedure, one.cite)
+				return
+			}
+			s, _ := f.plays(rally, 0)
+			if after := s.Units[f.sys.units["24-TN"]]; after.Disordered != u.Collapsed || !after.Rallied {
+				t.Errorf("%+v", after)
+			}
+		})
+	}
+}
+
+// The two regiments that faltered rally before they move, in the third scenario alone (BB 30.3).
+func TestTheFalteredRallyFirst(t *testing.T) {
+	for _, one := range []struct {
+		scenario   string
+		id         engine.UnitID
+		disordered bool
+		steady     int
+		held       bool
+	}{{"3", "6-MS", true, 0, true}, {"3", "23-TN", true, 0, true}, {"3", "6-MS", false, 0, false}, {"3", "6-MS", true, 1, false}, {"3", "24-TN", true, 0, false}, {"1", "6-MS", true, 0, false}} {
+		f, _ := chartField(t, 1)
+		f.s.Scenario = one.scenario
+		unit := f.put(one.id, "S2120")
+		f.s.Units[unit].Disordered, f.s.Used[usedSteady+string(one.id)] = one.disordered, one.steady
+		if got := f.sys.checkRallied(f.s, unit, nil) != nil; got != one.held {
+			t.Errorf("%+v: held %v", one, got)
 		}
 	}
 }
