@@ -236,6 +236,14 @@ func TestOpenPlayWaitsForWhatIsOpen(t *testing.T) {
 		mustSay(t, sent(d, "operator@example.test"), "sealed orders wait to be opened")
 		m.posts("east", "", "drag Ford Jagers -> (38.1,18.5)\n", moderator.Accepted)
 	})
+	t.Run("both have committed themselves", func(t *testing.T) {
+		m := newMillTable(millMatch(t, "sealed", "commit"))
+		m.must("west", sealLine(t, millPlan("west", "moves", "a", "move Lane-Rifles (9.9,5.5)")), moderator.HandedIn)
+		m.must("east", sealLine(t, millPlan("east", "moves", "b", "hold Ford-Jagers")), moderator.Accepted)
+		m.files = []mail.Attachment{{Name: "turn.vlog", Bytes: inVersion(t, readVASSAL(t, m.log("west", m.had["west"], "drag Lane Rifles -> (20.1,5.5)\n")), "9.1")}}
+		d := m.must("west", "", moderator.HandBack)
+		mustSay(t, sent(d, northAddr), "sealed orders wait to be opened")
+	})
 	t.Run("a side does not see all units", func(t *testing.T) {
 		m := packMatch(t, "training-field", 5)
 		rules, err := m.m.Rules("", "")
