@@ -107,7 +107,12 @@ func rules(id, _ string) (moderator.Rules, error) {
 		return moderator.Rules{}, err
 	}
 	sys, err := systems.Open(p)
-	return moderator.NewRules(sys, p), err
+	made := moderator.NewRules(sys, p)
+	made.Open = func() (moderator.Rules, error) {
+		open, sys := systems.InOpenPlay(p)
+		return moderator.NewRules(sys, open), nil
+	}
+	return made, err
 }
 
 // begin begins a game of a pack, whose tag is that of the pack too.
