@@ -50,6 +50,14 @@ func factNames() []string {
 	return []string{factCohesion, factDisordered, factStrength, factRating, factRange, factGreen, factAggressive, factSight, factReached, factCrossed, factIneffective}
 }
 
+// factTitle is what a fact is called in sentences.
+func factTitle(name string) string {
+	if name == factDisordered {
+		return "cohesion when disordered"
+	}
+	return name
+}
+
 func factKey(unit engine.UnitID, name string) string { return string(unit) + " " + name }
 
 // fact is what is known of a unit: from its counter, or as declared.
@@ -127,10 +135,10 @@ func (sys *system) checkDeclare(s *state, a engine.Action) *engine.Finding {
 	for _, unit := range d.units {
 		u := sys.unit(unit)
 		if printed, known := sys.book.counter(u.ID, d.name); known && !(s.Units[unit].Replaced && personal(d.name)) {
-			return wrong(codeFact, u.ID, "the %s of %s is typed in: %d", d.name, u.Name, printed).plain()
+			return wrong(codeFact, u.ID, "the %s of %s is typed in: %d", factTitle(d.name), u.Name, printed).plain()
 		}
 		if before, there := s.Facts[factKey(u.ID, d.name)]; there {
-			return wrong(codeFact, u.ID, "the %s of %s was declared: %s; ask for a ruling where that was wrong", d.name, u.Name, before).plain()
+			return wrong(codeFact, u.ID, "the %s of %s was declared: %s; ask for a ruling where that was wrong", factTitle(d.name), u.Name, before).plain()
 		}
 		if f := sys.checkSeenFact(s, d, unit); f != nil {
 			return f
@@ -163,7 +171,7 @@ func (c *course) declare(a engine.Action) {
 		if at := c.sys.leads(unit); d.name == factIneffective && at >= 0 {
 			c.Formations[at].Beaten = d.value == 1
 		}
-		c.tell("declared", []int{unit}, "%s declares the %s of %s: %d.", c.sys.sideName(c.sys.side(a.Side)), d.name, u.Name, d.value)
+		c.tell("declared", []int{unit}, "%s declares the %s of %s: %d.", c.sys.sideName(c.sys.side(a.Side)), factTitle(d.name), u.Name, d.value)
 		if d.value == 1 {
 			c.seen(d.name, unit)
 		}
