@@ -67,8 +67,8 @@ func TestUnitRows(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("units (-want +got):\n%s", diff)
 	}
-	if n := len(b.reserves); n != 2*41 {
-		t.Errorf("%d units appear on a condition in scenarios 8 and 8a, want 41 in each", n)
+	if n := len(b.reserves); n != 2*(41+2) {
+		t.Errorf("%d units appear on a condition in scenarios 8 and 8a, want 41 in each, and the two replacements of leaders", n)
 	}
 }
 
