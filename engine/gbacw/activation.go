@@ -61,6 +61,8 @@ func (sys *system) commandOf(s *state, unit int) int {
 		return sys.commandNamed("McClernand") // BB 30.6
 	case f.code == codeStuart && s.Used[usedWith+codeStuart] > 0:
 		return sys.formations[s.Used[usedWith+codeStuart]-1].command // BB 5.26
+	case s.Scenario == "7" && within(f.code, "US:T/6"):
+		return sys.commandNamed("Unassigned-T") // BB 30.7
 	case f.code == codeVeatch && s.Scenario == "5" && s.Used[usedWith+codeVeatch] > 0:
 		return sys.formations[s.Used[usedWith+codeVeatch]-1].command // BB 30.5
 	case s.Scenario == "5" && sys.isGuard(unit) && s.Used[usedGuard+string(sys.unit(unit).ID)] < guardJoined:
@@ -196,13 +198,23 @@ func (c *course) spend(unit int) {
 	}
 	f.Acting = true
 	f.Used++
-	if !alone && f.Used >= tiring && !c.sys.tireless(c.state, at, f.Used) {
+	if !alone && f.Used >= c.sys.tiringFor(c.state, unit) && !c.sys.tireless(c.state, at, f.Used) {
 		c.tires(unit, fmt.Sprintf("its activation number %d of the turn", f.Used), "BB 17.0")
 	}
 }
 
 // tiring is the activation of a turn from which on they tire (BB 17.0, BB 30.1).
 const tiring = 3
+
+// tiringFor is that activation for a unit's brigade: the second at Shiloh Church for Raith's at 8 AM, and for who arrives there
+// on his turn of entry (BB 30.3).
+func (sys *system) tiringFor(s *state, unit int) int {
+	u := s.Units[unit]
+	if s.Scenario == "3" && (s.Turn == 1 && sys.formations[u.Formation].code == codeRaith || u.Due == s.Turn && sys.unit(unit).Side == "US") {
+		return tiring - 1
+	}
+	return tiring
+}
 
 // tires raises the fatigue of a unit's brigade by a level, or that of a unit in none; by shock once in an
 // activation.
@@ -240,7 +252,11 @@ func (sys *system) tireless(s *state, formation, acts int) bool {
 	if !f.southern() || acts > tiring {
 		return false
 	}
-	return s.Scenario == "1" && hour <= 7 || s.Scenario == "10" && hour == 7
+	switch s.Scenario {
+	case "1", "1a", "1b":
+		return hour <= 7 && sys.firstDay(s)
+	}
+	return s.Scenario == "10" && hour == 7 && sys.firstDay(s)
 }
 
 // firstDay reports a turn of the first day of a scenario that begins on 5 or 6 April.

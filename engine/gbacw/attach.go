@@ -31,7 +31,7 @@ func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
 	}
 	to, id := sys.leads(leader), a.Units[0]
 	switch {
-	case s.Phase != phaseCommand && s.Phase != phaseOrders:
+	case s.Phase != phaseCommand && s.Phase != phaseOrders && !(s.Scenario == "6" && s.Turn == 1 && s.Phase == phaseRecovery && slices.Contains(iowans(), id)): // BB 30.6
 		return wrong(codePhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).cite("BB 4.24", "BB 4.25", "BB 4.32")
 	case to < 0:
 		return wrong(codeAttach, id, "%s leads nobody", sys.unit(leader).Name).cite("BB 4.24")
@@ -197,7 +197,7 @@ func (sys *system) mayJoin(s *state, unit, to int, home formation) *engine.Findi
 		return wrong(codeAttach, u.ID, "a regiment joins a brigade").cite("BB 4.24")
 	case free && len(target.code) >= len(army) && target.code[:len(army)] != army:
 		return wrong(codeAttach, u.ID, "%s joins a brigade of its own army", u.Name).cite("BB 4.25")
-	case free && sys.formations[s.Units[unit].Formation].code != home.code:
+	case free && sys.brigaded(s.Units[unit].Formation):
 		return wrong(codeAttach, u.ID, "%s has joined a brigade, and stays with it", u.Name).cite("BB 4.25")
 	case free && army == "US:" && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && sys.firstDay(s) && sys.slot(s).hour < 10:
 		return wrong(codeAttach, u.ID, "%s stays in the field of the Landing until 10 AM; it is %s", u.Name, sys.slot(s).name).cite("BB 30.1")

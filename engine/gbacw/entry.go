@@ -15,6 +15,9 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 	if sys.takesOver(s, a) {
 		return sys.checkReplacement(s, a)
 	}
+	if sys.isSetUp(s, a) {
+		return sys.checkSetUp(s, a)
+	}
 	if len(a.Units) == 0 || len(a.Path) != 1 {
 		return missing("write the hex and who enters: entry S1234 47-TN")
 	}
@@ -163,6 +166,10 @@ func (sys *system) checkArrivalOrder(s *state, unit int, together []engine.UnitI
 func (c *course) entered(a engine.Action) {
 	if c.sys.takesOver(c.state, a) {
 		c.takesPlace(a)
+		return
+	}
+	if c.sys.isSetUp(c.state, a) {
+		c.setsUpAt(a)
 		return
 	}
 	at, _ := c.sys.pack.Grid.Find(string(a.Path[0]))

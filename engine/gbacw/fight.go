@@ -308,9 +308,10 @@ func (sys *system) hexOf(name engine.Loc) hex.Coord {
 	return c
 }
 
-// surpriseBy triggers the surprise of scenario 6 when the Union attacks.
+// surpriseBy triggers the surprise of scenario 6 when the Union attacks: with its attack regiments, which the guns and the two from
+// Iowa are not (BB 30.6).
 func (c *course) surpriseBy(unit int) {
-	if c.sys.unit(unit).Side == "US" {
+	if c.sys.unit(unit).Side == "US" && c.sys.unit(unit).Type == typeInfantry && !slices.Contains(iowans(), c.sys.unit(unit).ID) {
 		c.surprised()
 	}
 }

@@ -82,6 +82,9 @@ func leaderFalls(c *course, t throw, f fallen) {
 func (c *course) collapses(unit int) {
 	u := &c.Units[unit]
 	part := c.sys.book.owner.series.Collapsed
+	if c.Scenario == "7" && c.sys.unit(unit).Side == "CS" {
+		part = 0.25 // BB 30.7
+	}
 	left, known := c.sys.strength(c.state, unit)
 	printed, ok := c.sys.fact(c.state, unit, factStrength)
 	if part == 0 || !known || !ok || u.Collapsed || c.sys.unit(unit).Type == typeArtillery || float64(left) > part*float64(printed) {

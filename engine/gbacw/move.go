@@ -55,6 +55,9 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 // checkEdge warns of a move to where the limit of the scenario's map is on the map alone.
 func (sys *system) checkEdge(s *state, unit int, path []hex.Coord) *engine.Finding {
 	for _, c := range path[1:] {
+		if sys.keptAtLanding(s, unit) && sys.book.fieldAt(c) == "" {
+			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies in the field of the Landing, where %s stays until 10 AM", sys.name(c), sys.unit(unit).Name).cite("BB 30.1")
+		}
 		if sys.book.area(s.Scenario, sys.slot(s), c) == unknown {
 			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies within the limits of this scenario, which only the map shows", sys.name(c)).cite(sys.bookCite(s))
 		}
@@ -243,8 +246,12 @@ func (sys *system) checkGate(s *state, unit int, path []hex.Coord) *engine.Findi
 	u, end := sys.unit(unit), path[len(path)-1]
 	code := sys.formations[s.Units[unit].Formation].code
 	switch {
-	case s.Scenario == "3" && s.Turn == 1 && (code == codeShaver || code == codeWood) && s.Used[usedPeabodyMoved] == 0 && slices.ContainsFunc(path, func(c hex.Coord) bool { return c.Row < rowSouth14 }):
+	case s.Scenario == "3" && s.Turn == 1 && (code == codeShaver || code == codeWood) && s.Used[usedPeabodyMoved] == 0 && !sys.allRouted(s, codePeabody) && slices.ContainsFunc(path, func(c hex.Coord) bool { return c.Row < rowSouth14 }):
 		return wrong(codeFrozen, u.ID, "%s stays south of row 14 until a regiment of Peabody's has gone there, or all are routed", u.Name).cite("BB 30.3")
+	case sys.keptAtLanding(s, unit) && slices.ContainsFunc(path, func(c hex.Coord) bool {
+		return sys.book.fieldAt(c) != "" && fieldSlug(sys.book.fieldAt(c)) != fieldLanding
+	}):
+		return wrong(codeFrozen, u.ID, "%s stays in the field of the Landing until 10 AM", u.Name).cite("BB 30.1")
 	case s.Scenario == "6" && end.Col > columnOf(38):
 		return wrong(codeArea, u.ID, "no move ends east of column 38, as %s is", sys.name(end)).cite("BB 30.6")
 	case sys.waitsInLine(s, unit):
@@ -253,6 +260,12 @@ func (sys *system) checkGate(s *state, unit int, path []hex.Coord) *engine.Findi
 		return wrong(codeFrozen, u.ID, "Grant stays at the Landing until his die frees him, from 8 AM, or until 2 PM").cite("BB 30.8")
 	}
 	return nil
+}
+
+// keptAtLanding reports the three regiments of the 6th Division without a brigade, which stay in the field of the Landing and its
+// boundary until 10 AM of 6 April (BB 30.1).
+func (sys *system) keptAtLanding(s *state, unit int) bool {
+	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && sys.firstDay(s) && sys.slot(s).hour < 10 && slices.Contains([]engine.UnitID{"15-IA", "16-IA", "23-MO"}, sys.unit(unit).ID)
 }
 
 const rowSouth14 = 14 + 33

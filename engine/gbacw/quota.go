@@ -69,8 +69,8 @@ func (sys *system) scenarioQuota(s *state, cmd int) (quota, bool) {
 	c := sys.commands[cmd]
 	south, hour := sys.formations[c.formation].southern(), sys.slot(s).hour
 	switch s.Scenario {
-	case "1":
-		if south && hour == 6 {
+	case "1", "1a", "1b":
+		if south && hour == 6 && sys.slot(s).day == 6 {
 			return set(3, "BB 30.1"), true
 		}
 	case "3":

@@ -12,7 +12,7 @@ import (
 
 // takesOver reports an order that brings a leader's replacement, or places one who came with his division.
 func (sys *system) takesOver(s *state, a engine.Action) bool {
-	if len(a.Units) != 1 || len(a.Path) != 1 {
+	if len(a.Units) != 1 || len(a.Path) != 1 || sys.isSetUp(s, a) {
 		return false
 	}
 	unit, there := sys.units[a.Units[0]]

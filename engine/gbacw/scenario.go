@@ -11,9 +11,7 @@ import (
 // touched is what a unit does that comes next to the enemy: it surprises him (BB 30.6), wakes him (BB 31.0),
 // and sets free who waited for him (BB 30.6).
 func (c *course) touched(unit int) {
-	if c.sys.unit(unit).Side == "US" {
-		c.surprised()
-	}
+	c.surpriseBy(unit)
 	for _, next := range c.sys.pack.Grid.Neighbours(c.sys.where(c.state, unit)) {
 		if foe := c.sys.enemyAt(c.state, c.sys.sideOfUnit(unit), next); foe >= 0 {
 			c.provoked(c.sys.name(next), 1-c.sys.sideOfUnit(unit))

@@ -1,0 +1,141 @@
+package gbacw
+
+import (
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// TestFreeSetUp: whose place the book leaves to his side is placed by it while command is settled on the first turn, as far as the
+// words of the set-up go: BB 30.11 and 30.8 with their zones, 30.2 and 30.9 with a unit of one's own, 30.7 anywhere.
+func TestFreeSetUp(t *testing.T) {
+	for _, tt := range []struct {
+		scenario string
+		turn     int
+		side     engine.Side
+		id       engine.UnitID
+		at       engine.Loc
+		code     string // "" is legal
+	}{
+		{"1a", 1, "CS", "6-MS", "S2527", ""},
+		{"1a", 1, "CS", "6-MS", "S2628", codeElsewhere},
+		{"1b", 1, "CS", "6-MS", "S3028", ""},
+		{"1b", 1, "CS", "6-MS", "S3027", codeElsewhere},
+		{"1a", 2, "CS", "6-MS", "S2527", codeNotYours},
+		{"1", 1, "CS", "6-MS", "S2527", codeNotYours},
+		{"8a", 1, "CS", "6-AR", "N3817", ""},
+		{"8a", 1, "CS", "6-AR", "N3816", codeElsewhere},
+		{"8a", 1, "CS", "6-AR", "N3928", codeElsewhere},
+		{"8a", 1, "CS", "6-AR", "N3929", ""},
+		{"2", 1, "US", "Peabody", "S3217", ""},
+		{"2", 1, "US", "Peabody", "S4318", codeElsewhere},
+		{"9", 1, "US", "Stuart", "S5615", ""},
+		{"9", 1, "US", "Stuart", "S5616", codeElsewhere},
+		{"7", 1, "CS", "Polk", "N3030", ""},
+		{"7", 1, "CS", "Polk", "S3030", codeElsewhere},
+		{"7", 1, "CS", "4-TN", "N4119", codeStated},
+		{"7", 1, "CS", "4-TN", "N4219", ""},
+	} {
+		f := onField(t, tt.scenario, "Bragg", tt.turn)
+		at(f.s, tt.turn, phaseCommand).Seat = f.sys.side(tt.side)
+		order := entering1(tt.side, tt.at, tt.id)
+		r, code := f.sys.Check(f.s, order), ""
+		if len(r.Findings) > 0 {
+			code = r.Findings[0].Code
+		}
+		if code != tt.code {
+			t.Errorf("%+v: %+v", tt, r)
+		}
+		if r.Verdict == engine.Legal {
+			if s, _ := f.plays(order); s.Units[f.sys.units[tt.id]].At != tt.at {
+				t.Errorf("%+v: it stands in %s", tt, s.Units[f.sys.units[tt.id]].At)
+			}
+		}
+	}
+}
+
+// TestScenarioDetails holds small rules of the scenarios: the variants' first turns (BB 30.11), the Landing's three regiments (BB 30.1),
+// fatigue at Shiloh Church and Peabody's routed brigade (BB 30.3), who surprises (BB 30.6), Prentiss's units and collapse in the final
+// attack (BB 30.7).
+func TestScenarioDetails(t *testing.T) {
+	for _, id := range []string{"1", "1a", "1b"} {
+		f := onField(t, id, "Hindman", 1)
+		if q := f.sys.quota(f.s, f.s.Active); q.fixed != 3 {
+			t.Errorf("scenario %s at 6 AM: %+v", id, q)
+		}
+		for turn, want := range map[int]bool{1: true, 2: true, 3: false} {
+			f.s.Turn = turn
+			if got := f.sys.tireless(f.s, f.sys.formation(codeShaver), 3); got != want {
+				t.Errorf("scenario %s, turn %d: tireless %v", id, turn, got)
+			}
+		}
+	}
+	f := onField(t, "1", "Unassigned-T", 4)
+	unit := f.put("16-IA", "N6220")
+	f.is("field-cloud", "N6221")
+	f.is("field-pittsburg-landing", "N6219")
+	f.still()
+	f.refuses(f.order("US", verbMove, "16-IA", "N6221"), codeFrozen, "BB 30.1")
+	if r := f.sys.Check(f.s, f.order("US", verbMove, "16-IA", "N6219")); r.Verdict != engine.Legal {
+		t.Errorf("within the Landing: %+v", r)
+	}
+	if got := f.sys.checkEdge(f.s, unit, []hex.Coord{f.hex("N6220"), f.hex("N6120")}); got == nil || got.Code != codeStated {
+		t.Errorf("who knows: %+v", got)
+	}
+	if f.s.Turn = 5; f.sys.keptAtLanding(f.s, unit) {
+		t.Error("kept at 10 AM")
+	}
+	for _, tt := range []struct {
+		id        engine.UnitID
+		turn, due int
+		want      int
+	}{{"43-IL", 1, 0, 2}, {"43-IL", 2, 0, 3}, {"15-IL", 2, 2, 2}, {"15-IL", 3, 2, 3}, {"53-OH", 1, 0, 3}} {
+		f := onField(t, "3", "McClernand", tt.turn)
+		unit := f.put(tt.id, "S3405")
+		f.s.Units[unit].Due = tt.due
+		if got := f.sys.tiringFor(f.s, unit); got != tt.want {
+			t.Errorf("%+v: it tires at %d", tt, got)
+		}
+	}
+	f = onField(t, "3", "Hindman", 1)
+	f.put("6-AR", "S3214")
+	f.still()
+	north := f.order("CS", verbMove, "6-AR", "S3213")
+	f.refuses(north, codeFrozen, "BB 30.3")
+	for i, u := range f.s.Units {
+		if f.sys.formations[u.Formation].code == codePeabody && f.sys.unit(i).Type == typeInfantry && u.here() {
+			f.s.Units[i].Fate = fateRouted
+		}
+	}
+	f.legal(north, true)
+	for id, want := range map[engine.UnitID]bool{"6-IA": true, "15-IA": false, "Taylor-Bty": false, "4-KY": false} {
+		f := onField(t, "6", "McClernand", 1)
+		c := f.sys.course(f.s)
+		if c.surpriseBy(f.sys.units[id]); (wants(c.state, throwSurprise) > 0) != want {
+			t.Errorf("%s surprises: %v", id, !want)
+		}
+	}
+	f = onField(t, "6", "McClernand", 1)
+	at(f.s, 1, phaseRecovery).Seat = f.sys.side("US")
+	f.legal(attaching1("US", "15-IA", "Marsh"), true)
+	f.refuses(attaching1("US", "Taylor-Bty", "McDowell"), codePhase, "BB 4.24")
+	f = onField(t, "7", "Unassigned-T", 1)
+	if got := f.sys.commandOf(f.s, f.sys.units["Munch-Bty-a"]); got != f.s.Active {
+		t.Errorf("Prentiss's guns act with command %d", got)
+	}
+	for _, tt := range []struct {
+		id            engine.UnitID
+		printed, left int
+		collapsed     bool
+	}{{"6-AR", 7, 2, false}, {"6-AR", 7, 1, true}, {"6-AR", 8, 2, true}, {"28-IL", 8, 2, false}} {
+		f := onField(t, "7", "Bragg", 1)
+		unit := f.put(tt.id, "N4020")
+		f.s.Facts[factKey(tt.id, factStrength)] = string(rune('0' + tt.printed))
+		f.s.Units[unit].Start, f.s.Units[unit].Lost, f.s.Units[unit].Collapsed = tt.left+1, 0, false
+		c := f.sys.course(f.s)
+		if c.lose(unit, 1); c.Units[unit].Collapsed != tt.collapsed {
+			t.Errorf("%+v: collapsed %v", tt, c.Units[unit].Collapsed)
+		}
+	}
+}
