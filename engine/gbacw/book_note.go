@@ -59,7 +59,7 @@ func (b *book) holes() pack.Mistakes {
 		notes = append(notes, b.blanks(list)...)
 	}
 	if missing := p.Grid.Size() - len(p.Hexes); len(p.Hexes) > 0 && missing > 0 {
-		notes = append(notes, pack.Mistake{File: "hexes.csv", Text: strconv.Itoa(missing) + " hexes have no line: their terrain is unknown"})
+		notes = append(notes, pack.Mistake{File: "hexes.csv", Text: "hexes without a line: " + strconv.Itoa(missing) + ", their terrain is unknown"})
 	}
 	flat := 0
 	for _, h := range p.Hexes {
@@ -68,7 +68,7 @@ func (b *book) holes() pack.Mistakes {
 		}
 	}
 	if flat > 0 {
-		notes = append(notes, pack.Mistake{File: "hexes.csv", Text: strconv.Itoa(flat) + " hexes have no level: lines of sight over them are left open"})
+		notes = append(notes, pack.Mistake{File: "hexes.csv", Text: "hexes without a level: " + strconv.Itoa(flat) + ", lines of sight over them are left open"})
 	}
 	return notes
 }
