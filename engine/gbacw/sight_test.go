@@ -85,6 +85,7 @@ func TestLineOfSight(t *testing.T) {
 		"along a field and its boundary":          {"S2320", types{"S2221": "boundary field-rye", "S2220": "clear field-rye"}, clear, ""},
 		"along the boundary and the field":        {"S2320", types{"S2220": "boundary field-rye", "S2221": "clear field-rye"}, clear, ""},
 		"along a field and woods":                 {"S2320", types{"S2221": "woods"}, open, "along the side of S2220 and S2221"},
+		"along a field and a wooded boundary":     {"S2320", types{"S2221": "boundary woods field-rye"}, open, "along the side of S2220 and S2221"},
 		"along a boundary and woods":              {"S2320", types{"S2221": "woods", "S2220": "boundary field-rye"}, clear, ""},
 		"along two thickets":                      {"S2320", types{"S2221": "thicket", "S2220": "thicket"}, blocked, "thick growth"},
 		"along a thicket and a field":             {"S2320", types{"S2221": "thicket"}, open, "along the side of S2220 and S2221"},

@@ -171,6 +171,7 @@ func TestTargetsReply(t *testing.T) {
 			t.Errorf("%s: %q", name, s.Pick)
 		}
 	}
+	f.sys.book.owner.weapons[guns] = "rifled"
 	c := f.sys.course(was)
 	c.Pick = ""
 	c.Units[f.sys.units[guns]].At = "S2125"
