@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -79,6 +80,7 @@ func kill(t *testing.T, d *child) {
 // calm lets the daemon finish what it has to do, and Postfix deliver it.
 func (s *storm) calm(t *testing.T) {
 	d := s.program.serve(t, s.env, s.at.config)
+	eventually(t, "the daemon serves", func() bool { return strings.Contains(d.said(t), "msg=serving") }) // before, it dies of a signal
 	for last, since := -1, time.Now(); ; time.Sleep(100 * time.Millisecond) {
 		inbox, left, queued := s.boxes.count(t, mailClub, "INBOX"), s.at.unfinished(t), s.post.Queued(t)
 		now := inbox + left + queued
