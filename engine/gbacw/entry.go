@@ -1,9 +1,9 @@
 package gbacw
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/hex"
@@ -188,15 +188,21 @@ func (c *course) entered(a engine.Action) {
 		c.goes(unit, at)
 		list = append(list, unit)
 	}
-	e := c.tell("entered", list, "%s at %s.", entering(len(list)), c.sys.name(at))
+	e := c.tell("entered", list, "%s at %s.", c.sys.entering(list), c.sys.name(at))
 	e.At, e.Cites = c.sys.name(at), []engine.Cite{"BB 9.7"}
 }
 
-func entering(n int) string {
-	if n == 1 {
-		return "1 unit enters"
+// entering names who enters.
+func (sys *system) entering(list []int) string {
+	if len(list) == 1 {
+		return sys.unit(list[0]).Name + " enters"
 	}
-	return fmt.Sprintf("%d units enter", n)
+	names := make([]string, len(list))
+	for i, unit := range list {
+		names[i] = sys.unit(unit).Name
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last] + " enter"
 }
 
 // checkEntryTurn judges the turn that an entry may name, by its number or its hour: who enters does it
