@@ -146,7 +146,7 @@ func TestSightOfFire(t *testing.T) {
 	f.s.Rulings = []engine.GivenRuling{{Question: tableSight, Answer: answerStated, Text: "each has the map", By: "moderator"}}
 	f.refuses(fire, codeSight, "BB 9.44")
 	for code, ground := range map[string]types{codeTable: {"S2121": "clear", "S2120": "clear level-2"}, codeHole: {"S2121": ""}} {
-		f, to = chartField(t, 2)
+		f, _ = chartField(t, 2)
 		f.typed(ground)
 		r := f.sys.Check(f.s, fire)
 		if r.Verdict != engine.Unclear || r.Findings[0].Code != code || r.Findings[0].Question != tableSight {
