@@ -25,7 +25,7 @@ func TestFiledOrdersThatMayNotBeDoneAreNamed(t *testing.T) {
 		t.Errorf("told before:\n%s", own)
 	}
 	for range maxMails {
-		if own = m.readBy(m.least(), "CS"); strings.Contains(own, "Withers acts, with its marker 2 of 3.") {
+		if own = m.readBy(m.least(), "CS"); strings.Contains(strings.Join(strings.Fields(own), " "), "Withers acts, with its marker 2 of 3.") {
 			mustSay(t, own, skipped...)
 			return
 		}
@@ -42,7 +42,13 @@ func TestNothingThatIsFiledMayBeDone(t *testing.T) {
 	d := m.send("CS", "standing: if drawn Withers then fire 10-MS -> S6010; if drawn Withers then move 5-MS S6020-S6022\nactivate Withers\n")
 	own := m.readBy(d, "CS")
 	mustSay(t, own, "skipped fire 10-MS -> S6010 (standing order)", "skipped move 5-MS S6020-S6022 (standing order)", "E401 S6020 and S6022 are not adjacent: name every hex of the path", "done pass (standing order)")
-	markers := strings.Count(own, "Withers acts, with its marker") / 2 // they are told in short and in detail
+	drawn := func() int { // they are told in short and in detail
+		return strings.Count(strings.Join(strings.Fields(own), " "), "Withers acts, with its marker") / 2
+	}
+	for n := 0; drawn() < 2 && n < maxMails; n++ { // whatever else is drawn between them is answered
+		own += m.readBy(m.least(), "CS")
+	}
+	markers := drawn()
 	if named := strings.Count(own, "skipped  fire 10-MS"); markers < 2 || named != markers {
 		t.Errorf("named %d times, with %d markers:\n%s", named, markers, own)
 	}
