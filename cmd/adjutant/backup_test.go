@@ -157,6 +157,7 @@ func TestRestoreOlderBackup(t *testing.T) {
 			t.Fatal(err)
 		}
 		eventually(t, l.id+" is answered", func() bool { return len(p.arrived(t)) == answers && at.unfinished(t) == 0 })
+		eventually(t, l.id+" is filed, so that no other club takes it", func() bool { inbox, _, _ := p.folders(t); return inbox == 0 })
 	}
 	d := c.program.serve(t, env, at.config)
 	turn(d, c.rolls("anna", "first", 2), 2)
