@@ -215,13 +215,16 @@ func waitForFolders(t *testing.T, addr string, want map[string]uint32) {
 		t.Fatal(err)
 	}
 	for name, n := range want {
-		for got := uint32(n + 1); got != n; time.Sleep(time.Millisecond) {
+		eventually(t, fmt.Sprintf("%d mails are in %s", n, name), func() bool {
 			data, err := client.Status(name, &imap.StatusOptions{NumMessages: true}).Wait()
+			if refused := (*imap.Error)(nil); errors.As(err, &refused) && refused.Code == imap.ResponseCodeNonExistent {
+				return false // it is made when the first mail is filed into it
+			}
 			if err != nil {
 				t.Fatal(err)
 			}
-			got = *data.NumMessages
-		}
+			return *data.NumMessages == n
+		})
 	}
 }
 
