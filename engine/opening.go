@@ -10,8 +10,8 @@ import (
 // on nothing is held against the rules of that. What was played stays.
 type Opener interface {
 	// TakeOver is the state in which a game goes on that stands at a choice of another
-	// system, with options of this one; none of what they may be is chosen by itself that
-	// the choice says. An error names what is wrong with them.
+	// system. The options are of this one; whose turn it is, and whether sides take turns,
+	// follows from the choice. An error names what is wrong with either.
 	TakeOver(from Node, options map[string]string) (State, error)
 }
 

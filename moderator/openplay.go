@@ -245,8 +245,8 @@ func (h *sitting) notInOpenPlay(o order) *engine.Finding {
 	}
 }
 
-// openPlayNote says in every answer that nothing is judged by the rules; "" as long as they
-// hold.
+// openPlayNote says in every answer that nothing is judged by the rules; nothing as long as
+// they hold.
 func (t *table) openPlayNote() []string {
 	if t.openPlay == nil {
 		return nil
