@@ -16,10 +16,18 @@ type ruleJSON struct {
 	Section    engine.Cite     `json:"section"`
 	Title      string          `json:"title"`
 	Explains   string          `json:"explains,omitempty"` // why there is nothing in it to try
-	Kept       string          `json:"kept,omitempty"`     // who sees to it: enforced, owner or moderator
+	Kept       string          `json:"kept,omitempty"`     // who sees to it: enforced, owner, stated or moderator
 	Provenance pack.Provenance `json:"provenance"`
 	Cited      []string        `json:"cited"` // by what of the code: chance, event, finding, modifier
 	Cases      []string        `json:"cases"` // recorded cases that show it
+	Statements []statementJSON `json:"statements,omitempty"`
+}
+
+// statementJSON is one thing that a section says.
+type statementJSON struct {
+	Statement string `json:"statement"`
+	Kept      string `json:"kept,omitempty"` // as that of the section; none where nothing can be broken
+	Case      string `json:"case,omitempty"` // the test or the recorded game that shows it
 }
 
 // showRules lists the sections of the rules that hold in a pack.
@@ -54,7 +62,10 @@ func rulesOf(p *pack.Pack) ([]ruleJSON, error) {
 	}
 	rules := []ruleJSON{}
 	for _, s := range p.Sections {
-		r := ruleJSON{s.Number, s.Title, s.Explains, s.Kept, s.Provenance, []string{}, []string{}}
+		r := ruleJSON{s.Number, s.Title, s.Explains, s.Kept, s.Provenance, []string{}, []string{}, nil}
+		for _, said := range p.StatementsOf(s.Number) {
+			r.Statements = append(r.Statements, statementJSON{said.Text, said.Kept, said.Case})
+		}
 		if i := slices.IndexFunc(all, func(e pack.Evidence) bool { return e.Section == s.Number }); i >= 0 {
 			r.Cited, r.Cases = append(r.Cited, all[i].Cited...), append(r.Cases, all[i].Cases...)
 		}
@@ -70,7 +81,8 @@ func tellRule(out io.Writer, r ruleJSON) {
 	}
 	if r.Kept != "" {
 		fmt.Fprintf(out, "%10s %s\n", "", map[string]string{
-			"enforced": "enforced", "owner": "enforced with tables that its owner types in", "moderator": "the moderator's",
+			"enforced": "enforced", "owner": "enforced, in part with tables that its owner types in",
+			"stated": "in part stated to the players", "moderator": "in part the moderator's",
 		}[r.Kept])
 	}
 	if len(r.Cited) > 0 {
@@ -79,4 +91,18 @@ func tellRule(out io.Writer, r ruleJSON) {
 	for _, name := range r.Cases {
 		fmt.Fprintf(out, "%10s case %s\n", "", name)
 	}
+	for _, s := range r.Statements {
+		tellStatement(out, s)
+	}
+}
+
+// tellStatement puts a statement on a line, with who sees to it and what shows it.
+func tellStatement(out io.Writer, s statementJSON) {
+	line := s.Statement
+	for _, more := range []string{s.Kept, s.Case} {
+		if more != "" {
+			line += "; " + more
+		}
+	}
+	fmt.Fprintf(out, "%10s - %s\n", "", line)
 }

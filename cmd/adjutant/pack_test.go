@@ -177,6 +177,10 @@ func TestPackShowRules(t *testing.T) {
 			t.Errorf("%s has %d cases and explains %q", s.Section, len(s.Cases), s.Explains)
 		}
 	}
+	out, err = runPack("show", "into-the-woods", "--rules")
+	if err != nil || !strings.Contains(out, "at most its rating passes; enforced; TestStacksAreShaken") {
+		t.Errorf("no statement with who sees to it and its case: %v\n%s", err, out)
+	}
 	if out, err = runPack("show", "open", "--rules"); err != nil || !strings.Contains(out, "lists no sections") {
 		t.Errorf("a pack without rules: %q, %v", out, err)
 	}

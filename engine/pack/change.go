@@ -87,27 +87,28 @@ func (c Change) alike(o Change) bool {
 
 // The kinds of what a pack holds, in the order in which changes are told.
 const (
-	kindPack     = "pack"
-	kindSide     = "side"
-	kindScenario = "scenario"
-	kindOption   = "option"
-	kindSheet    = "sheet"
-	kindGrid     = "grid"
-	kindHex      = "hex"
-	kindHexside  = "hexside"
-	kindRoad     = "road"
-	kindEntry    = "entry hex"
-	kindUnit     = "unit"
-	kindSetup    = "set-up"
-	kindList     = "list"
-	kindSeries   = "series"
-	kindSection  = "section"
-	kindChart    = "chart"
-	kindBinding  = "binding"
+	kindPack      = "pack"
+	kindSide      = "side"
+	kindScenario  = "scenario"
+	kindOption    = "option"
+	kindSheet     = "sheet"
+	kindGrid      = "grid"
+	kindHex       = "hex"
+	kindHexside   = "hexside"
+	kindRoad      = "road"
+	kindEntry     = "entry hex"
+	kindUnit      = "unit"
+	kindSetup     = "set-up"
+	kindList      = "list"
+	kindSeries    = "series"
+	kindSection   = "section"
+	kindStatement = "statement"
+	kindChart     = "chart"
+	kindBinding   = "binding"
 )
 
 func rank(kind string) int {
-	return slices.Index([]string{kindPack, kindSide, kindScenario, kindOption, kindSheet, kindGrid, kindHex, kindHexside, kindRoad, kindEntry, kindUnit, kindSetup, kindList, kindSection, kindChart, kindSeries, kindBinding}, kind)
+	return slices.Index([]string{kindPack, kindSide, kindScenario, kindOption, kindSheet, kindGrid, kindHex, kindHexside, kindRoad, kindEntry, kindUnit, kindSetup, kindList, kindSection, kindStatement, kindChart, kindSeries, kindBinding}, kind)
 }
 
 // key says what in a pack an item is.
@@ -175,7 +176,10 @@ func (p *Pack) items() []item {
 	all = append(all, item{key{kindSheet, ""}, flat("", p.sheet())}, item{key{kindGrid, ""}, p.gridParts()})
 	all = append(append(all, p.mapItems()...), p.unitItems()...)
 	for _, s := range p.Sections {
-		all = append(all, item{key{kindSection, string(s.Number)}, []part{{"", s.Title}, {"explains", s.Explains}, {partProvenance, string(s.Provenance)}}})
+		all = append(all, item{key{kindSection, string(s.Number)}, []part{{"", s.Title}, {"explains", s.Explains}, {"kept", s.Kept}, {partProvenance, string(s.Provenance)}}})
+	}
+	for _, s := range p.Statements {
+		all = append(all, item{key{kindStatement, string(s.Section)}, []part{{"", s.Text}, {"kept", s.Kept}, {"case", s.Case}}})
 	}
 	for _, name := range sortedKeys(p.Charts) {
 		all = append(all, item{key{kindChart, name}, chartParts(p.Charts[name])})

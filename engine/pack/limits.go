@@ -12,6 +12,7 @@ const (
 	MaxTurns     = 1000
 	MaxID        = 40   // bytes of an identifier
 	MaxTitle     = 100  // bytes of the title of a section
+	MaxStatement = 140  // bytes of a statement of a section
 	MaxMistakes  = 200  // that are named
 	MaxCell      = 1000 // bytes of a cell of a list
 	maxNumber    = 9999

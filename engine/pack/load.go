@@ -12,20 +12,21 @@ import (
 
 // The files of a pack.
 const (
-	headFile     = "pack.toml"
-	unitsFile    = "units.csv"
-	hexesFile    = "hexes.csv"
-	hexsidesFile = "hexsides.csv"
-	roadsFile    = "roads.csv"
-	entriesFile  = "entries.csv"
-	setupFile    = "setup.csv"
-	sectionsFile = "sections.csv"
-	bindingFile  = "binding.toml"
-	countersFile = "counters.csv"
-	seriesFile   = "series.toml"
-	readmeFile   = "README.md"
-	chartsFolder = "charts"
-	listsFolder  = "lists"
+	headFile       = "pack.toml"
+	unitsFile      = "units.csv"
+	hexesFile      = "hexes.csv"
+	hexsidesFile   = "hexsides.csv"
+	roadsFile      = "roads.csv"
+	entriesFile    = "entries.csv"
+	setupFile      = "setup.csv"
+	sectionsFile   = "sections.csv"
+	statementsFile = "statements.csv"
+	bindingFile    = "binding.toml"
+	countersFile   = "counters.csv"
+	seriesFile     = "series.toml"
+	readmeFile     = "README.md"
+	chartsFolder   = "charts"
+	listsFolder    = "lists"
 )
 
 // Load reads and checks the pack in a folder. The error is [Mistakes] if the
@@ -44,6 +45,7 @@ func Load(fsys fs.FS) (*Pack, error) {
 	l.readUnits()
 	l.readSetup()
 	l.readSections()
+	l.readStatements()
 	l.readLists()
 	l.readCharts()
 	l.pack.Series = files[seriesFile]
@@ -104,7 +106,7 @@ func readFile(fsys fs.FS, name string, entry fs.DirEntry) ([]byte, error) {
 func (l *loader) names() {
 	known := []string{
 		headFile, unitsFile, hexesFile, hexsidesFile, roadsFile, entriesFile, setupFile, sectionsFile,
-		countersFile, seriesFile, bindingFile, readmeFile,
+		statementsFile, countersFile, seriesFile, bindingFile, readmeFile,
 	}
 	for _, name := range sortedKeys(l.files) {
 		if !isChart(name) && !isList(name) && !contains(known, name) {

@@ -272,6 +272,36 @@ func TestSections(t *testing.T) {
 	}
 }
 
+// TestStatements: what the sections say is checked line by line, and a section is kept as the weakest says.
+func TestStatements(t *testing.T) {
+	tests := []struct{ name, rows, want string }{
+		{"good", "MS 7.1,one,enforced,TestOne\nMS 7.1,two,stated,\nMS 7.1,three,owner,three\nMS 8.1,a note,,\n", ""},
+		{"unknown section", "MS 7.2,one,,\n", `statements.csv:2: section "MS 7.2" is not in sections.csv`},
+		{"order", "MS 8.1,one,,\nMS 7.1,two,,\n", "statements.csv:3: section MS 7.1 comes after MS 8.1"},
+		{"empty", "MS 7.1,,,\n", "a statement of 0 bytes"},
+		{"rule text", "MS 7.1," + strings.Repeat("x", pack.MaxStatement+1) + ",,\n", "a statement of 141 bytes"},
+		{"word", "MS 7.1,one,sometimes,\n", `a statement is kept "sometimes"`},
+		{"unshown", "MS 7.1,one,owner,\n", `a statement is kept "owner", and no case shows it`},
+	}
+	for _, tt := range tests {
+		files := minimal()
+		files["sections.csv"] = &fstest.MapFile{Data: []byte("section,title\nMS 7.1,Attacks\nMS 8.1,Notes\n")}
+		files["statements.csv"] = &fstest.MapFile{Data: []byte("section,statement,kept,case\n" + tt.rows)}
+		p, err := pack.Load(files)
+		switch {
+		case tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)):
+			t.Errorf("%s: got %v, want %q", tt.name, err, tt.want)
+		case tt.want == "" && err != nil:
+			t.Errorf("%s: %v", tt.name, err)
+		case tt.want == "":
+			attacks, notes := p.StatementsOf("MS 7.1"), p.StatementsOf("MS 8.1")
+			if len(attacks) != 3 || pack.Weakest(attacks) != "stated" || len(notes) != 1 || pack.Weakest(notes) != "" {
+				t.Errorf("%s: %+v, %+v", tt.name, attacks, notes)
+			}
+		}
+	}
+}
+
 func TestReadEvidence(t *testing.T) {
 	got, err := pack.ReadEvidence([]byte("section,cited,cases\nMS 7.1,event finding,one two\nMS 3.1,,\n"))
 	want := []pack.Evidence{

@@ -82,13 +82,14 @@ type Pack struct {
 	Area      Area       // zero without a table
 
 	// in the order of their files
-	Hexes    []Hex
-	Hexsides []Hexside
-	Roads    []Road
-	Entries  []Entry
-	Units    []Unit
-	Setup    []Placement
-	Sections []Section
+	Hexes      []Hex
+	Hexsides   []Hexside
+	Roads      []Road
+	Entries    []Entry
+	Units      []Unit
+	Setup      []Placement
+	Sections   []Section
+	Statements []Statement
 
 	Lists   map[string]List         // by file name without folder and ending
 	Charts  map[string]*chart.Chart // likewise

@@ -19,9 +19,14 @@ type Section struct {
 	Line       int // in sections.csv
 }
 
-// KeptWords are who sees to a rule: the system by itself, the system with tables that only
-// the owner of the rules can type in, or the moderator.
-func KeptWords() []string { return []string{"enforced", "owner", "moderator"} }
+// KeptWords are who sees to a rule: the system by itself, the system with tables that only the owner
+// of the rules can type in, the players, to whom the system names it, or the moderator.
+func KeptWords() []string { return []string{keptEnforced, keptOwner, "stated", "moderator"} }
+
+const (
+	keptEnforced = "enforced"
+	keptOwner    = "owner"
+)
 
 // sectionForm is the form of numbers: the short name of a book, then the number,
 // with its parts after dots and perhaps a letter, or the name of a chart. A chart

@@ -1,0 +1,79 @@
+package gbacw
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"adjutant/engine/pack"
+)
+
+// casesNamed are the tests and recorded games that a statement may name, each with its text.
+func casesNamed(t *testing.T) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, game := range globbed(t, "../../testdata/games/gbacw/*.txtar", "../../cmd/adjutant/testdata/script/*.txtar") {
+		all[strings.TrimSuffix(filepath.Base(game), ".txtar")] = ""
+	}
+	for _, name := range globbed(
+		t, "*_test.go", "../systems/*_test.go", "../pack/*_test.go", "../../moderator/*_test.go",
+		"../../moderator/*/*_test.go", "../../cmd/adjutant/*_test.go",
+	) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil && strings.HasPrefix(f.Name.Name, "Test") {
+				all[f.Name.Name] += string(text)
+			}
+		}
+	}
+	return all
+}
+
+func globbed(t *testing.T, patterns ...string) []string {
+	t.Helper()
+	var all []string
+	for _, pattern := range patterns {
+		found, err := filepath.Glob(filepath.FromSlash(pattern))
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: %v, %v", pattern, found, err)
+		}
+		all = append(all, found...)
+	}
+	return all
+}
+
+// TestStatements holds what the pack says of each statement of the book against what there is: the cases
+// that it names exist, and a section is kept as the weakest of its statements is.
+func TestStatements(t *testing.T) {
+	p, cases := shiloh(t).pack, casesNamed(t)
+	for _, s := range p.Statements {
+		name, part, parted := strings.Cut(s.Case, "/")
+		text, there := cases[name]
+		switch {
+		case s.Case == "":
+		case !there:
+			t.Errorf("statements.csv:%d (%s): there is no %s", s.Line, s.Section, name)
+		case parted && !strings.Contains(text, strings.ReplaceAll(part, "_", " ")) && !strings.Contains(text, part):
+			t.Errorf("statements.csv:%d (%s): %s has no part %q", s.Line, s.Section, name, part)
+		}
+	}
+	for _, s := range p.Sections {
+		all := p.StatementsOf(s.Number)
+		switch kept := pack.Weakest(all); {
+		case len(all) == 0: // they come one section after another
+		case kept != s.Kept:
+			t.Errorf("%s (%s) is said to be kept %q, and the weakest of its statements %q", s.Number, s.Title, s.Kept, kept)
+		}
+	}
+}
