@@ -119,6 +119,7 @@ func (k NodeKind) String() string {
 type Node struct {
 	Kind   NodeKind
 	Turn   int    // 1 for the first
+	Hour   string // what the rules call the turn beside its number: 11 AM; "" where they only count
 	Phase  string // the system's word: move, combat, retreat
 	Seats  []Side // who may act; at least one at a choice
 	Prompt string // what is asked of them, for people: "moves units, or passes"

@@ -88,7 +88,7 @@ func (c *course) reckoning(reader engine.Side) []string {
 // reportGame names the game at a node, with its options and as far as the sender may
 // know them its points.
 func (h *sitting) reportGame(node engine.Node) report.Game {
-	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Phase: node.Phase, Points: h.course.points(h.seat.Side), Reckoning: h.course.reckoning(h.seat.Side), Options: append(h.course.shownOptions(), h.course.openPlayNote()...)}
+	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: h.course.points(h.seat.Side), Reckoning: h.course.reckoning(h.seat.Side), Options: append(h.course.shownOptions(), h.course.openPlayNote()...)}
 }
 
 // seenBy leaves out what the side may not read: orders of others that were not done,

@@ -277,7 +277,7 @@ func source(c orders.Command) string {
 
 // tellGuide gives the sender the guide that he wants to read.
 func (h *sitting) tellGuide(c orders.Command) error {
-	guide, wrong := guideFor(c)
+	guide, wrong := guideFor(c, h.course.rules.System.Info().System)
 	if wrong != nil {
 		h.refuse(c, *wrong)
 		return nil

@@ -116,7 +116,7 @@ func (d *desk) answer(c orders.Command) (err error) {
 	switch c.Word {
 	case "help", "commands":
 		var guide report.Guide
-		if guide, wrong = guideFor(c); wrong == nil {
+		if guide, wrong = guideFor(c, ""); wrong == nil {
 			d.bring(guide)
 			r.Text = []string{fmt.Sprintf("The guide %q stands at the end of this mail.", guide.Topic)}
 		}
@@ -183,8 +183,8 @@ func (d *desk) visitor() (v visitor, wrong *engine.Finding, err error) {
 	return v, wrong, nil
 }
 
-// guideFor is the guide that a command asks for.
-func guideFor(c orders.Command) (report.Guide, *engine.Finding) {
+// guideFor is the guide that a command asks for, in a game of a system, "" outside of games.
+func guideFor(c orders.Command, system string) (report.Guide, *engine.Finding) {
 	topic := strings.ToLower(strings.Trim(c.Rest, " .,!?"))
 	switch {
 	case c.Word == "commands":
@@ -192,7 +192,7 @@ func guideFor(c orders.Command) (report.Guide, *engine.Finding) {
 	case topic == "":
 		topic = "player"
 	}
-	guide, ok := report.GuideTo(topic)
+	guide, ok := report.GuideIn(topic, system)
 	if !ok {
 		return guide, &engine.Finding{Code: "E554", Text: fmt.Sprintf("there is no guide to %q; there are: %s", topic, strings.Join(report.Topics(), ", ")), Write: "help player"}
 	}

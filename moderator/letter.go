@@ -127,7 +127,7 @@ func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing 
 
 // subject is that of the mails of the turn.
 func (c *course) subject() string {
-	return report.Game{Tag: c.Tag, Title: c.Title, Turn: c.node().Turn}.Subject()
+	return report.Game{Tag: c.Tag, Title: c.Title, Turn: c.node().Turn, Hour: c.node().Hour}.Subject()
 }
 
 // again gives a stored answer once more, with the records of its dice and the position

@@ -282,7 +282,7 @@ func (m Moderator) announce(lines []Line, position []byte, now time.Time) ([]mai
 		letter.First = partyOf(lines) == nil // else it is the invitation
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
-			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: string(seat.Side), Name: seat.Name,
+			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.rules.sideName(seat.Side), Name: seat.Name,
 			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, t.rules.throw()), Beacon: t.beaconPolicy(), Sealing: t.sealing(seat.Side), Asked: partyOf(lines) != nil,
 		}
 		switch {
@@ -294,7 +294,7 @@ func (m Moderator) announce(lines []Line, position []byte, now time.Time) ([]mai
 		}
 		letter.Text, letter.HTML = report.Invitation(told).Both()
 		for _, topic := range []string{"player", "orders"} {
-			if g, ok := report.GuideTo(topic); ok {
+			if g, ok := report.GuideIn(topic, t.rules.System.Info().System); ok {
 				letter.Attachments = append(letter.Attachments, mail.Attachment{Name: topic + ".txt", Type: "text/plain", Bytes: []byte(g.Text)})
 			}
 		}

@@ -1,6 +1,7 @@
 package moderator_test
 
 import (
+	"strings"
 	"testing"
 
 	"adjutant/engine"
@@ -93,4 +94,22 @@ func (m *match) least() (d moderator.Decision) {
 	}
 	m.t.Fatalf("nothing is legal in the %s phase", node.Phase)
 	return d
+}
+
+// A mail of a game with several scenarios names its own, the turn as the rules call it, and
+// of the words of orders those of these rules.
+func TestAMailNamesScenarioAndHour(t *testing.T) {
+	m := scenarioMatch(t, "into-the-woods", "9", 1)
+	d := m.send("CS", "status\nhelp orders\n")
+	if d.Outcome != moderator.Answered || !strings.Contains(d.Send[0].Subject, ": turn 1 (11 AM)") {
+		t.Errorf("%s, subject %q", d.Outcome, d.Send[0].Subject)
+	}
+	for _, want := range []string{": turn 1 (11 AM),\nphase command.", "Pack into-the-woods, edition 1, scenario 9, hash ", "\nInto the Woods: the turn\n"} {
+		if !strings.Contains(d.Send[0].Text, want) {
+			t.Errorf("%q is not in\n%s", want, d.Send[0].Text)
+		}
+	}
+	if strings.Contains(d.Send[0].Text, "Musket & Saber") {
+		t.Error("the words of other rules are in it")
+	}
 }

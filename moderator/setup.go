@@ -57,6 +57,14 @@ func (c *course) scenario() string {
 	return c.Setup.Scenario
 }
 
+// scenarioNote names the scenario behind the pack, where that has several.
+func (c *course) scenarioNote() string {
+	if len(c.rules.Pack.Scenarios) < 2 {
+		return ""
+	}
+	return ", scenario " + c.scenario()
+}
+
 // attachedSave reads the first VASSAL file of the mail, under the limits of an audit.
 func (h *sitting) attachedSave() (file *vassal.File, name string, wrong *engine.Finding) {
 	msg := h.in.Submission.Mail

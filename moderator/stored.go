@@ -148,7 +148,7 @@ func (h *sitting) tellStatus(c orders.Command) error {
 	}
 	lines = append(lines, h.course.handedIn()...)
 	add("Begun on %s; so far %s, %s and %s.", minute(h.in.Game.Lines[0].At), report.Count(len(t.judged), "submission"), report.Count(h.course.actions, "action"), report.Count(h.course.rolls, "roll"))
-	add("Pack %s, edition %s, hash %.12s…", t.rules.Pack.ID, t.rules.Pack.Edition, t.packHash)
+	add("Pack %s, edition %s%s, hash %.12s…", t.rules.Pack.ID, t.rules.Pack.Edition, h.course.scenarioNote(), t.packHash)
 	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, h.course.beaconOption()...), ", "))
 	if t.openPlay != nil {
 		add("Played without the rules, in %s", t.openPlay)

@@ -67,7 +67,7 @@ func newGameNewCommand() *cobra.Command {
 	requireConfig(cmd, &f.config)
 	flags := cmd.Flags()
 	flags.StringVar(&f.tag, "tag", "", "short name for addresses and subjects: small letters, digits, hyphens")
-	flags.StringVar(&f.title, "title", "", "name for people (default: the pack's title)")
+	flags.StringVar(&f.title, "title", "", "name for people (default: the pack's title, and the scenario's)")
 	flags.StringVar(&f.pack, "pack", "open", "pack that is played; 'adjutant pack list' names those that are built in, the club's own are in its folder packs")
 	flags.StringVar(&f.scenario, "scenario", "", "scenario of the pack (default: its first)")
 	flags.StringVar(&f.from, "from", "", "VASSAL save that the game starts from")
@@ -143,7 +143,7 @@ func (f gameFlags) opening(c *club) (moderator.Opening, error) {
 		House: f.house, Unrated: f.unrated, Illegal: illegal, Anyone: f.open, Wait: f.wait, Remind: f.remind,
 	}
 	if o.Title == "" {
-		o.Title = p.Title
+		o.Title = p.GameTitle(f.scenario)
 	}
 	if o.Setup.Options, err = f.setOptions(); err != nil {
 		return o, err

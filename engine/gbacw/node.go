@@ -32,7 +32,7 @@ const (
 // Node tells what the game waits for.
 func (sys *system) Node(st engine.State) engine.Node {
 	s := st.(*state)
-	n := engine.Node{Turn: s.Turn, Phase: string(s.Phase)}
+	n := engine.Node{Turn: s.Turn, Hour: sys.slot(s).name, Phase: string(s.Phase)}
 	switch {
 	case s.Phase == phaseOver:
 		n.Kind, n.Result = engine.AtOver, sys.result(s)

@@ -27,6 +27,16 @@ func TestLoadSmallPack(t *testing.T) {
 	if p.SideName("blue") != "Blue" || p.SideName("green") != "green" {
 		t.Error("SideName does not fall back on the id")
 	}
+	if p.GameTitle("") != p.Title || len(p.Scenarios) != 1 {
+		t.Errorf("a game of the only one of %d scenarios is called %q", len(p.Scenarios), p.GameTitle(""))
+	}
+	p.Scenarios = append(p.Scenarios, pack.Scenario{ID: "flood", Title: "The flood"})
+	if got := p.GameTitle("flood"); got != p.Title+" (The flood)" {
+		t.Errorf("a game of the second scenario is called %q", got)
+	}
+	if got := p.GameTitle(""); got != p.Title+" ("+p.Scenarios[0].Title+")" {
+		t.Errorf("a game of the first scenario is called %q", got)
+	}
 	u, ok := p.Unit("1st")
 	if !ok || u.Name != "First" || u.Full.Att != 5 || u.Reduced == nil || u.Reduced.MR != 2 || u.Ineffective != nil {
 		t.Errorf("unit 1st: %+v", u)

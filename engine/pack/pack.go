@@ -149,6 +149,17 @@ func (p *Pack) SideName(id engine.Side) string {
 	return string(id)
 }
 
+// GameTitle is what a game of a scenario is called, "" for the first: the pack's title, and the
+// scenario's where there are several.
+func (p *Pack) GameTitle(scenario string) string {
+	for i, s := range p.Scenarios {
+		if len(p.Scenarios) > 1 && (s.ID == scenario || i == 0 && scenario == "") {
+			return p.Title + " (" + s.Title + ")"
+		}
+	}
+	return p.Title
+}
+
 // Of is the provenance of a whole file of the pack.
 func (p *Pack) Of(file string) Provenance {
 	if v, ok := p.provenance[file]; ok {

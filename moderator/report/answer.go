@@ -38,7 +38,7 @@ func (a Answer) opens() string {
 }
 
 func (a Answer) head(p *page) {
-	p.para("%s %s, %s: turn %d, phase %s.", a.opens(), a.Game.Tag, a.Game.Title, a.Game.Turn, a.Game.Phase)
+	p.para("%s %s, %s: %s, phase %s.", a.opens(), a.Game.Tag, a.Game.Title, a.Game.turn(), a.Game.Phase)
 	if len(a.Game.Points) > 0 {
 		p.para("Points so far: %s.", strings.Join(a.Game.Points, ", "))
 	}

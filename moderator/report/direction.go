@@ -34,7 +34,7 @@ func (d Direction) Subject() string {
 // Body is what the mail says.
 func (d Direction) Body() Body {
 	p := &page{}
-	p.para("Game %s, %s: turn %d, phase %s.", d.Game.Tag, d.Game.Title, d.Game.Turn, d.Game.Phase)
+	p.para("Game %s, %s: %s, phase %s.", d.Game.Tag, d.Game.Title, d.Game.turn(), d.Game.Phase)
 	if d.Plays {
 		p.para("You play in this game, so that you do not moderate it. This answers your mail of %s to your address as its moderator.", d.Sent)
 	} else {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-//go:embed guide/*.md
+//go:embed guide/*.md guide/orders/*.md
 var guides embed.FS
 
 // topics are the guides in the order of reading.
@@ -36,12 +36,45 @@ func Guides() []Guide {
 
 // GuideTo is the guide to a topic, false if there is none.
 func GuideTo(topic string) (g Guide, ok bool) {
-	text, err := guides.ReadFile("guide/" + topic + ".md")
-	if err != nil {
+	if !slices.Contains(topics, topic) {
 		return Guide{}, false
 	}
-	title, rest, _ := strings.Cut(strings.TrimPrefix(string(text), "# "), "\n")
+	files := []string{"guide/" + topic + ".md"}
+	if topic == ordersTopic {
+		for _, system := range ordersOf {
+			files = append(files, "guide/orders/"+system+".md")
+		}
+	}
+	return guideOf(topic, files...)
+}
+
+// guideOf puts a guide together of its files, of which the first begins with the title.
+func guideOf(topic string, files ...string) (g Guide, ok bool) {
+	parts := make([]string, len(files))
+	for i, file := range files {
+		text, err := guides.ReadFile(file)
+		if err != nil {
+			return Guide{}, false
+		}
+		parts[i] = string(text)
+	}
+	title, rest, _ := strings.Cut(strings.TrimPrefix(strings.Join(parts, "\n"), "# "), "\n")
 	return Guide{Topic: topic, Title: title, Text: title + "\n" + rest}, true
+}
+
+// ordersTopic is the guide that has a part for each game system.
+const ordersTopic = "orders"
+
+// ordersOf are the systems whose orders have a part of their own in the guide to orders, in the order of reading.
+var ordersOf = []string{"musket", "muzzleblast", "gbacw", "openplay"}
+
+// GuideIn is the guide to a topic as it is read in a game of a system: of the words of orders
+// those of this system alone.
+func GuideIn(topic, system string) (g Guide, ok bool) {
+	if topic != ordersTopic || !slices.Contains(ordersOf, system) {
+		return GuideTo(topic)
+	}
+	return guideOf(topic, "guide/orders.md", "guide/orders/"+system+".md")
 }
 
 // guides adds guides that the reader asked for, each below a line.

@@ -1,7 +1,7 @@
 package report_test
 
 import (
-	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -11,7 +11,7 @@ import (
 )
 
 func TestGuides(t *testing.T) {
-	files, err := os.ReadDir("guide")
+	files, err := filepath.Glob("guide/*.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,6 +31,35 @@ func TestGuides(t *testing.T) {
 	}
 	if _, ok := report.GuideTo("../guide/player"); ok {
 		t.Error("a path is taken for a topic")
+	}
+	if _, ok := report.GuideTo("orders/musket"); ok {
+		t.Error("a part of a guide is taken for a guide")
+	}
+}
+
+// TestGuideInAGame: of the words of orders a game's players read those of its own rules.
+func TestGuideInAGame(t *testing.T) {
+	whole, _ := report.GuideTo("orders")
+	heads := map[string]string{"musket": "Musket & Saber: moving", "muzzleblast": "Bucket o' Muzzleblast: moves", "gbacw": "Into the Woods: the turn", "openplay": "Open play, with any VASSAL module"}
+	for system := range heads {
+		g, ok := report.GuideIn("orders", system)
+		if !ok || !strings.Contains(g.Text, "\nIn every game\n") {
+			t.Errorf("%s: %v, %.80q", system, ok, g.Text)
+		}
+		for other, head := range heads {
+			if strings.Contains(g.Text, "\n"+head+"\n") != (other == system) {
+				t.Errorf("%s: %q is in it or is not", system, head)
+			}
+			if !strings.Contains(whole.Text, "\n"+head+"\n") {
+				t.Errorf("%q is not in the whole", head)
+			}
+		}
+	}
+	if g, ok := report.GuideIn("orders", "chess"); !ok || g.Text != whole.Text {
+		t.Errorf("a system without a part of its own: %v, %d bytes", ok, len(g.Text))
+	}
+	if g, ok := report.GuideIn("dice", "musket"); !ok || g.Topic != "dice" {
+		t.Errorf("another topic: %v, %q", ok, g.Topic)
 	}
 }
 

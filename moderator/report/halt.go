@@ -23,7 +23,7 @@ type Halt struct {
 // Body is what the mail says.
 func (h Halt) Body() Body {
 	p := &page{}
-	p.para("Game %s, %s: turn %d, phase %s.", h.Game.Tag, h.Game.Title, h.Game.Turn, h.Game.Phase)
+	p.para("Game %s, %s: %s, phase %s.", h.Game.Tag, h.Game.Title, h.Game.turn(), h.Game.Phase)
 	p.gap()
 	why := ""
 	if h.Why != "" {

@@ -11,7 +11,7 @@ type Notice struct {
 // Body is what the mail says.
 func (n Notice) Body() Body {
 	p := &page{}
-	p.para("Game %s, %s: turn %d, phase %s.", n.Game.Tag, n.Game.Title, n.Game.Turn, n.Game.Phase)
+	p.para("Game %s, %s: %s, phase %s.", n.Game.Tag, n.Game.Title, n.Game.turn(), n.Game.Phase)
 	for i, text := range n.Paragraphs {
 		p.gap()
 		if i == 0 {

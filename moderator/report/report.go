@@ -57,6 +57,7 @@ type Answer struct {
 type Game struct {
 	Tag, Title string
 	Turn       int
+	Hour       string // what the rules call the turn, "" where they only count
 	Phase      string
 	Points     []string // of each side: "North 3"; none in games without
 	Reckoning  []string // why they stand: "North 3: the bridge [MS 3.4]"; none where the system does not say
@@ -64,7 +65,15 @@ type Game struct {
 }
 
 // Subject is the subject of the mails of the turn.
-func (g Game) Subject() string { return fmt.Sprintf("[%s] %s: turn %d", g.Tag, g.Title, g.Turn) }
+func (g Game) Subject() string { return fmt.Sprintf("[%s] %s: %s", g.Tag, g.Title, g.turn()) }
+
+// turn names the turn.
+func (g Game) turn() string {
+	if g.Hour == "" {
+		return fmt.Sprintf("turn %d", g.Turn)
+	}
+	return fmt.Sprintf("turn %d (%s)", g.Turn, g.Hour)
+}
 
 // Force is the units of one side, place by place.
 type Force struct {

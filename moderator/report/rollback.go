@@ -14,7 +14,7 @@ type RollBack struct {
 // Body is what the mail says.
 func (r RollBack) Body() Body {
 	p := &page{}
-	p.para("Game %s, %s: turn %d, phase %s.", r.Game.Tag, r.Game.Title, r.Game.Turn, r.Game.Phase)
+	p.para("Game %s, %s: %s, phase %s.", r.Game.Tag, r.Game.Title, r.Game.turn(), r.Game.Phase)
 	p.gap()
 	p.para("ROLLED BACK: the club's moderator has taken %s of this game away. Why: %s", Count(r.Plays, "play"), r.Why)
 	p.gap()
