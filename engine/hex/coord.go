@@ -16,6 +16,7 @@ package hex
 import (
 	"cmp"
 	"fmt"
+	"strconv"
 )
 
 // Coord is a hex by its printed number: column first, both from 1.
@@ -24,11 +25,11 @@ type Coord struct{ Col, Row int }
 // Parse reads the four digits of a printed hex number, 0507.
 func Parse(s string) (Coord, error) {
 	if len(s) != 4 {
-		return Coord{}, fmt.Errorf("hex %q is not four digits", s)
+		return Coord{}, noNumber(s)
 	}
 	for i := range len(s) {
 		if s[i] < '0' || s[i] > '9' {
-			return Coord{}, fmt.Errorf("hex %q is not four digits", s)
+			return Coord{}, noNumber(s)
 		}
 	}
 	c := Coord{Col: int(s[0]-'0')*10 + int(s[1]-'0'), Row: int(s[2]-'0')*10 + int(s[3]-'0')}
@@ -38,8 +39,24 @@ func Parse(s string) (Coord, error) {
 	return c, nil
 }
 
+// noNumber is a text that is no hex number: often no more than asked for, of a unit off the
+// map, so that its sentence is made when it is read.
+type noNumber string
+
+func (n noNumber) Error() string { return fmt.Sprintf("hex %q is not four digits", string(n)) }
+
 // String is the printed number of four digits.
-func (c Coord) String() string { return fmt.Sprintf("%02d%02d", c.Col, c.Row) }
+func (c Coord) String() string {
+	return string(appendTwo(appendTwo(make([]byte, 0, 4), c.Col), c.Row))
+}
+
+// appendTwo writes a number with two digits at least.
+func appendTwo(text []byte, n int) []byte {
+	if n >= 0 && n < 10 {
+		text = append(text, '0')
+	}
+	return strconv.AppendInt(text, int64(n), 10)
+}
 
 // Compare orders hexes as their numbers do: by column, then by row.
 func (c Coord) Compare(d Coord) int {

@@ -21,6 +21,14 @@ func TestParse(t *testing.T) {
 	}
 }
 
+func TestString(t *testing.T) {
+	for want, c := range map[string]hex.Coord{"0100": {Col: 1}, "1099": {Col: 10, Row: 99}, "-110": {Col: -1, Row: 10}, "00-2": {Row: -2}, "100123": {Col: 100, Row: 123}} {
+		if c.String() != want {
+			t.Errorf("%#v is called %s, not %s", c, c, want)
+		}
+	}
+}
+
 func TestParity(t *testing.T) {
 	for _, word := range []string{"odd_low", "even_low"} {
 		if p, err := hex.ParseParity(word); err != nil || p.String() != word {

@@ -37,8 +37,9 @@ type Ground struct {
 
 // The cells of a text map, in letters, and how many stand side by side.
 const (
-	cellWide    = 8
+	cellWide    = len(blankCell)
 	stripColumn = 9
+	blankCell   = "        "
 )
 
 // Lines draws the map, with what its signs mean below it.
@@ -68,17 +69,22 @@ type textMap struct {
 
 // place finds who stands where, and short names for the units that the map names.
 func (d *textMap) place() {
+	type standing struct {
+		unit engine.UnitID
+		at   hex.Coord
+	}
+	var drawn []standing
 	for _, u := range d.Units {
 		at, err := d.Pack.Grid.Find(string(u.At))
 		if err != nil || at.Col < d.From.Col || at.Col > d.To.Col || at.Row < d.From.Row || at.Row > d.To.Row {
 			continue
 		}
 		d.at[at] = append(d.at[at], u)
+		drawn = append(drawn, standing{u.Unit, at})
 	}
-	for _, u := range d.Units {
-		at, err := d.Pack.Grid.Find(string(u.At))
-		if err == nil && len(d.at[at]) > 0 && d.named(at).Unit == u.Unit {
-			d.order = append(d.order, u.Unit)
+	for _, u := range drawn {
+		if d.named(u.at).Unit == u.unit {
+			d.order = append(d.order, u.unit)
 		}
 	}
 	taken := map[string]bool{}
@@ -153,8 +159,10 @@ func (d *textMap) strip(from, to int) []string {
 	var text []string
 	for _, cells := range lines {
 		var line strings.Builder
+		line.Grow(len(cells) * cellWide)
 		for _, c := range cells {
-			line.WriteString(c + strings.Repeat(" ", max(cellWide-utf8.RuneCountInString(c), 0)))
+			line.WriteString(c)
+			line.WriteString(blankCell[min(utf8.RuneCountInString(c), cellWide):])
 		}
 		text = append(text, strings.TrimRight(line.String(), " "))
 	}
@@ -166,18 +174,18 @@ func (d *textMap) strip(from, to int) []string {
 
 // head is the number of a hex with the signs of its ground.
 func (d *textMap) head(at hex.Coord) string {
-	signs := ""
+	name, signs := d.Pack.Grid.Name(at), ""
 	for _, word := range d.ground(at) {
 		if s := signOf(word); s != "" && utf8.RuneCountInString(signs) < 2 && !strings.Contains(signs, s) {
 			signs += s
 			d.used[s] = joinOnce(d.used[s], word)
 		}
 	}
-	if slices.Contains(d.Marked, engine.Loc(d.Pack.Grid.Name(at))) {
+	if slices.Contains(d.Marked, engine.Loc(name)) {
 		signs += markedSign
 		d.used[markedSign] = "dice fell"
 	}
-	return d.Pack.Grid.Name(at) + signs
+	return name + signs
 }
 
 // markedSign stands in a hex for which dice fell.
