@@ -94,14 +94,26 @@ func (c Chance) Fits(r Roll) error {
 	if len(c.Pool) > 0 {
 		return c.fitsPool(r)
 	}
-	faces := c.faces()
-	if len(r.Values) != len(faces) || len(r.Drawn) > 0 {
-		return fmt.Errorf("roll %s has %d values for %d dice", r.Chance, len(r.Values), len(faces))
-	}
-	for i, v := range r.Values {
-		if d := faces[i]; v < d.Low || v >= d.Low+d.Sides {
-			return fmt.Errorf("roll %s: %d is not on a die from %d to %d", r.Chance, v, d.Low, d.Low+d.Sides-1)
+	dice := 0
+	var wrong error
+	for _, d := range c.Dice {
+		for range d.N {
+			if wrong == nil && dice < len(r.Values) {
+				wrong = d.fits(r.Chance, r.Values[dice])
+			}
+			dice++
 		}
+	}
+	if len(r.Values) != dice || len(r.Drawn) > 0 {
+		return fmt.Errorf("roll %s has %d values for %d dice", r.Chance, len(r.Values), dice)
+	}
+	return wrong
+}
+
+// fits is why a value of a roll does not, nil if it does.
+func (d Dice) fits(chance string, v int) error {
+	if v < d.Low || v >= d.Low+d.Sides {
+		return fmt.Errorf("roll %s: %d is not on a die from %d to %d", chance, v, d.Low, d.Low+d.Sides-1)
 	}
 	return nil
 }
@@ -119,17 +131,6 @@ func (c Chance) fitsPool(r Roll) error {
 		cup = slices.Delete(cup, i, i+1)
 	}
 	return nil
-}
-
-// faces lists the dice one by one.
-func (c Chance) faces() []Dice {
-	var all []Dice
-	for _, d := range c.Dice {
-		for range d.N {
-			all = append(all, Dice{N: 1, Sides: d.Sides, Low: d.Low})
-		}
-	}
-	return all
 }
 
 // Replay plays a game from its setup. If a play does not apply, it gives the

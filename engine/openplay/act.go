@@ -3,6 +3,7 @@ package openplay
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"adjutant/engine"
@@ -69,7 +70,7 @@ func (sys system) Roll(st engine.State, r engine.Roll) (engine.State, []engine.E
 	sum, values := 0, make([]string, len(r.Values))
 	for i, v := range r.Values {
 		sum += v
-		values[i] = fmt.Sprint(v)
+		values[i] = strconv.Itoa(v)
 	}
 	text := fmt.Sprintf("%s for %s: %s", writeDice(s.Asked.Dice), s.Asked.Purpose, strings.Join(values, ", "))
 	if len(values) > 1 {
