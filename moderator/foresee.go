@@ -66,7 +66,7 @@ func (f *foresight) obey(futures []future, a engine.Action) []future {
 		}
 		shown := true
 		for _, p := range append(passes, a) {
-			shown = shown && f.play(&fu, engine.Play{Action: &p}) && (!fu.trace.hidden || p.Side == f.side)
+			shown = shown && f.play(&fu, engine.Play{Action: &p}) && (!fu.trace.hidden() || p.Side == f.side)
 		}
 		if shown {
 			after = append(after, fu)

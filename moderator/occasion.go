@@ -21,17 +21,34 @@ type Occasion struct {
 // sides asked.
 type trace struct {
 	turn   int
-	orders []string // of the turn, each with its side
-	hidden bool     // the last is one that its own side alone may know
-	asked  []string // prompts of the questions that it led to
+	orders *ordered // of the turn; nil before the first
+	asked  []string // prompts of the questions that the last of them led to
+}
+
+// ordered is an order of a turn, with those before it. Courses that part go on from the
+// same.
+type ordered struct {
+	deed    *deed
+	earlier *ordered
+}
+
+// times is how often a line was ordered, by the last of the orders or before.
+func (o *ordered) times(line string) int {
+	n := 0
+	for ; o != nil; o = o.earlier {
+		if sideLine(o.deed.Action) == line {
+			n++
+		}
+	}
+	return n
 }
 
 // isAnswer reports whether an action at the node answers a question, and is no order
 // of the side's own.
 func isAnswer(node engine.Node) bool { return node.Asked && node.Pass == nil }
 
-// after is the trace behind an action at a node.
-func (t trace) after(node engine.Node, a engine.Action, events []engine.Event) trace {
+// after is the trace behind an action that was played at a node.
+func (t trace) after(node engine.Node, d *deed) trace {
 	if isAnswer(node) {
 		t.asked = append(slices.Clip(t.asked), node.Prompt)
 		return t
@@ -39,8 +56,19 @@ func (t trace) after(node engine.Node, a engine.Action, events []engine.Event) t
 	if t.turn != node.Turn {
 		t.orders = nil
 	}
-	return trace{turn: node.Turn, orders: append(slices.Clip(t.orders), sideLine(a)), hidden: isHidden(events)}
+	return trace{turn: node.Turn, orders: &ordered{d, t.orders}}
 }
+
+// last is the order that led to where a course stands, with its side.
+func (t trace) last() string {
+	if t.orders == nil {
+		return ""
+	}
+	return sideLine(t.orders.deed.Action)
+}
+
+// hidden reports whether it is one that its own side alone may know.
+func (t trace) hidden() bool { return t.orders != nil && t.orders.deed.hidden }
 
 // occasion is that of what a side is asked at the node where the course stands; false
 // if nothing is, or if the side may not know what led to it.
@@ -48,13 +76,13 @@ func (c *course) occasion(node engine.Node, side engine.Side) (Occasion, bool) {
 	if node.Kind != engine.AtChoice || !node.Asked || !slices.Contains(node.Seats, side) {
 		return Occasion{}, false
 	}
-	if c.trace.hidden && c.last.Side != side {
+	if c.trace.hidden() && c.last.Side != side {
 		return Occasion{}, false
 	}
 	o := Occasion{Turn: node.Turn, Phase: node.Phase, Prompt: node.Prompt, Before: times(c.trace.asked, node.Prompt)}
-	if n := len(c.trace.orders); n > 0 {
-		o.Order = c.trace.orders[n-1]
-		o.Again = times(c.trace.orders[:n-1], o.Order)
+	if last := c.trace.orders; last != nil {
+		o.Order = c.trace.last()
+		o.Again = last.earlier.times(o.Order)
 	}
 	return o, true
 }

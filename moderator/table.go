@@ -374,11 +374,11 @@ func (c *course) apply(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 	}
 	next, events, ruling, err := engine.Apply(c.rules.System, c.state, p)
 	if err == nil && ruling.Verdict == engine.Legal {
-		if p.Action != nil {
-			c.trace = c.trace.after(node, *p.Action, events)
-		}
 		c.state = next
 		c.count(p, events)
+		if p.Action != nil {
+			c.trace = c.trace.after(node, c.last)
+		}
 		c.unseal(p)
 	}
 	return events, ruling, err

@@ -138,14 +138,6 @@ func (h *sitting) behindWhich(order string) int {
 	return 0
 }
 
-// last is the order that led to where a course stands, with its side.
-func (t trace) last() string {
-	if len(t.orders) == 0 {
-		return ""
-	}
-	return t.orders[len(t.orders)-1]
-}
-
 // standing takes the rolls that were made for an order before.
 func (t *thrown) standing(side engine.Side, order string, chance engine.Chance) ([]LoggedRoll, bool) {
 	var mine []LoggedRoll
