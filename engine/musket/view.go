@@ -2,6 +2,7 @@ package musket
 
 import (
 	"encoding/json"
+	"slices"
 
 	"adjutant/engine"
 )
@@ -56,13 +57,14 @@ func (s *State) hides() bool {
 
 // outside is the state without what one side alone knows.
 func (s *State) outside() *State {
-	view := s.clone()
+	view := *s
+	view.plans = slices.Clone(s.plans)
 	for i := range view.plans {
 		if !s.revealed(i) {
 			view.plans[i] = planned{seal: s.plans[i].seal}
 		}
 	}
-	return view
+	return &view
 }
 
 func (s *State) planText(formation int) planText {
