@@ -160,7 +160,7 @@ func checkPass(s *State, a engine.Action, f *findings) {
 	if s.moment() != string(phaseMove) {
 		return
 	}
-	if owed := s.owed(); len(owed) > 0 {
+	if owed := slices.Collect(s.owed()); len(owed) > 0 {
 		finding := f.add(codeNotWhole, cites("WC 13.3"), "%s must enter this turn: a formation enters whole, in the turn of its plan", s.names(owed))
 		finding.Units, finding.Write = s.ids(owed), s.entriesOf(owed[0])[0].String()
 	}

@@ -65,11 +65,12 @@ func (s *State) openEntry(threat threat, units []int, first int) (*walk, *engine
 		if !s.due(u) {
 			return nil, w.finding(codeNotYours, first, cites("MS 4.5"), "%s has not entered yet (turn %d)", s.name(u), due.turn)
 		}
-		i := slices.IndexFunc(s.gates(units, due.at), func(g gate) bool { return g.at == first })
+		gates := s.gates(units, due.at)
+		i := slices.IndexFunc(gates, func(g gate) bool { return g.at == first })
 		if i < 0 {
 			return nil, w.finding(codeLine, first, cites("MS 4.5"), "%s enters at %s, or where that is barred at the next free hex toward another entry hex of its side", s.name(u), s.loc(due.at))
 		}
-		w.slid = max(w.slid, s.gates(units, due.at)[i].slid)
+		w.slid = max(w.slid, gates[i].slid)
 	}
 	if w.s.sys.field.ground[first].has(noEntry) {
 		return nil, w.finding(codeBarred, first, cites("MS 4.3"), "%s is prohibited terrain", s.loc(first))

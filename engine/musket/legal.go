@@ -79,7 +79,7 @@ func (s *State) proposals() []group {
 	case phaseReveal:
 		return pass
 	case phaseMove:
-		if len(s.owed()) > 0 {
+		if s.owes() {
 			return s.moves()
 		}
 		return append(pass, s.moves()...)

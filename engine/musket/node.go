@@ -35,7 +35,7 @@ func (s *State) phaseNode() engine.Node {
 		n.Asked = true
 		n.Prompt = fmt.Sprintf("opens the sealed plans of formations %s, which can enter on this turn for the last time, or passes", s.shutNames())
 	case phaseMove:
-		if len(s.owed()) > 0 {
+		if s.owes() {
 			n.Pass = nil
 		}
 		n.Prompt = "moves units, or passes to end the phase"

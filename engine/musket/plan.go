@@ -2,6 +2,7 @@ package musket
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 
@@ -92,23 +93,37 @@ func (s *State) due(u int) bool {
 	return s.pieces[u].fate == waiting && turn > 0 && turn <= s.turn
 }
 
-// owed lists the units of the plan that must still enter this turn: they can, and
+// owed are the units of the plan that must still enter this turn: they can, and
 // all of a formation enters in one turn (WC 13.3).
-func (s *State) owed() []int {
-	if s.sys.sheet.plan == nil || s.sys.sheet.plan.side != s.active {
-		return nil
-	}
-	var due []int
-	for u := range s.pieces {
-		if s.byPlan(u) && s.due(u) {
-			due = append(due, u)
+func (s *State) owed() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		if s.sys.sheet.plan == nil || s.sys.sheet.plan.side != s.active {
+			return
+		}
+		var due []int
+		for u := range s.pieces {
+			if s.byPlan(u) && s.due(u) {
+				due = append(due, u)
+			}
+		}
+		if len(due) == 0 {
+			return
+		}
+		threat := s.threatTo(s.active)
+		for _, u := range due {
+			if s.canEnter(threat, u) && s.heldBack(threat, u) == nowhere && !yield(u) {
+				return
+			}
 		}
 	}
-	if len(due) == 0 {
-		return nil
+}
+
+// owes reports whether there are any.
+func (s *State) owes() bool {
+	for range s.owed() {
+		return true
 	}
-	threat := s.threatTo(s.active)
-	return slices.DeleteFunc(due, func(u int) bool { return !s.canEnter(threat, u) || s.heldBack(threat, u) != nowhere })
+	return false
 }
 
 // checkEntryOrder is WC 13.3: when and where a formation enters.

@@ -1,9 +1,6 @@
 package musket
 
-import (
-	"fmt"
-	"slices"
-)
+import "fmt"
 
 // fullHex is how many combat units of any kind may end a phase in a hex; one more
 // may if there is a battalion or artillery among them (MS 5.0). Vedettes stack
@@ -12,16 +9,14 @@ const fullHex = 3
 
 // crowded reports whether combat units are too many for one hex.
 func (s *State) crowded(units []int) bool {
-	units = slices.DeleteFunc(slices.Clone(units), func(u int) bool { return s.sys.units[u].vedette })
-	if len(units) <= fullHex {
-		return false
-	}
+	n, light := 0, false
 	for _, u := range units {
-		if s.sys.units[u].light() {
-			return len(units) > fullHex+1
+		if !s.sys.units[u].vedette {
+			n++
+			light = light || s.sys.units[u].light()
 		}
 	}
-	return true
+	return n > fullHex && !(light && n == fullHex+1)
 }
 
 // overstack disrupts every unit in a hex that holds too many (MS 5.0). Those
