@@ -46,6 +46,9 @@ func normalise(line string, number int) []glyph {
 }
 
 func spelled(char rune) string {
+	if char <= unicode.MaxASCII && char != '`' {
+		return string(char)
+	}
 	if text, ok := plain[char]; ok {
 		return text
 	}
@@ -84,6 +87,7 @@ func Fold(s string) string {
 
 func asText(glyphs []glyph) string {
 	var b strings.Builder
+	b.Grow(len(glyphs))
 	for _, g := range glyphs {
 		b.WriteRune(g.char)
 	}
