@@ -57,17 +57,17 @@ func (h *sitting) carries() error {
 
 // moment is where the game stands for a reader, with whose part of the turn it is.
 func (c *course) moment(reader engine.Side) *interpret.Moment {
-	m := &interpret.Moment{Scenario: c.Setup.Scenario, Turn: c.node().Turn, Active: c.active()}
+	node := c.node()
+	m := &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.active(node)}
 	if placer, ok := c.rules.System.(engine.Placer); ok {
 		m.Placed = placer.Placed(engine.Seen(c.rules.System, c.state, reader))
 	}
 	return m
 }
 
-// active is the side whose part of the turn it is: who may act or, while somebody is asked
-// something in its midst, who was ordering.
-func (c *course) active() engine.Side {
-	node := c.node()
+// active is the side whose part of the turn it is at the node: who may act or, while
+// somebody is asked something in its midst, who was ordering.
+func (c *course) active(node engine.Node) engine.Side {
 	switch {
 	case node.Kind == engine.AtChoice && !node.Asked:
 		return node.Seats[0]
