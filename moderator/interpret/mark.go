@@ -45,6 +45,7 @@ func (h *hops) target(i int, d hop) {
 	if at, lies := h.marks[d.mark]; !lies || at != i || slices.Contains(h.r.ways.targets, d.to) {
 		return
 	}
+	h.r.trial.catchUp()
 	attacks, more := h.r.trial.attacks(d.to)
 	if len(attacks) == 1 && !more {
 		h.item(d.step, attacks[0])

@@ -23,6 +23,7 @@ type way struct {
 // those since the units last stood where they began: who goes to and fro may mean it,
 // or not.
 func (r *reader) route(step int, a engine.Action, all, last []engine.Loc) ([]engine.Loc, bool) {
+	r.trial.catchUp()
 	if all[0] == "" {
 		return r.entry(a, last[1:]), true
 	}

@@ -8,11 +8,12 @@ import (
 
 // trial is the game as the orders that were read so far would leave it, to ask its
 // rules about what a log leaves open. It is over where dice, or anybody's answer, come
-// first.
+// first. Whoever asks it has it catch up before.
 type trial struct {
 	rules engine.System // nil where the game has none
 	state engine.State
 	side  engine.Side
+	taken []engine.Action // the orders that it has to catch up with
 	live  bool
 	left  int // how many actions may still be tried: a log asks for no more work than a turn
 }
@@ -29,14 +30,20 @@ func (t trial) quiet(s engine.State) bool {
 	return node.Kind == engine.AtChoice && !node.Asked && slices.Contains(node.Seats, t.side)
 }
 
-// take goes on by an order, if it may be done.
-func (t *trial) take(a engine.Action) {
-	if !t.live {
-		return
+// take has the trial go on by an order: where it is asked, and most mails ask nothing.
+func (t *trial) take(a engine.Action) { t.taken = append(t.taken, a) }
+
+// catchUp goes on by the orders that were taken, as far as they may be done.
+func (t *trial) catchUp() {
+	for _, a := range t.taken {
+		if !t.live {
+			break
+		}
+		if next, ok := t.after(a); ok {
+			t.state, t.live = next, t.quiet(next)
+		}
 	}
-	if next, ok := t.after(a); ok {
-		t.state, t.live = next, t.quiet(next)
-	}
+	t.taken = nil
 }
 
 // after is the state behind an order, the phases before it ended; false if it may not
