@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"iter"
 	"strings"
 	"unicode"
 )
@@ -21,26 +22,33 @@ var plain = map[rune]string{
 	'\u3001': ",", '\u3002': ".", '\u2043': "-", '\ufe58': "-", '\ufe63': "-",
 }
 
-// normalise spells a line plainly: every run of blanks is one, none at the
-// ends; dashes, quotes and arrows are ASCII; characters that only steer how text
-// is shown are gone.
+// plainly gives the characters of a line as it is spelled plainly, each with its column: every
+// run of blanks is one, none at the ends; dashes, quotes and arrows are ASCII; characters that
+// only steer how text is shown are gone.
+func plainly(line string) iter.Seq2[int, rune] {
+	return func(yield func(int, rune) bool) {
+		begun, blank, column := false, false, 0
+		for _, char := range line {
+			column++
+			if unicode.IsSpace(char) {
+				blank = true
+				continue
+			}
+			for _, c := range spelled(char) {
+				if begun && blank && !yield(column-1, ' ') || !yield(column, c) {
+					return
+				}
+				begun, blank = true, false
+			}
+		}
+	}
+}
+
+// normalise spells a line plainly, and keeps where the player wrote it.
 func normalise(line string, number int) []glyph {
 	out := make([]glyph, 0, len(line))
-	blank := false
-	column := 0
-	for _, char := range line {
-		column++
-		if unicode.IsSpace(char) {
-			blank = true
-			continue
-		}
-		for _, c := range spelled(char) {
-			if blank && len(out) > 0 {
-				out = append(out, glyph{' ', number, column - 1})
-			}
-			blank = false
-			out = append(out, glyph{c, number, column})
-		}
+	for column, char := range plainly(line) {
+		out = append(out, glyph{char, number, column})
 	}
 	return out
 }
@@ -82,7 +90,12 @@ func digit(char rune) rune {
 // single blanks and none at the ends; dashes, quotes and arrows in ASCII. What mail
 // programs do to a line leaves that the same.
 func Fold(s string) string {
-	return strings.Map(unicode.ToLower, asText(normalise(s, 1)))
+	var b strings.Builder
+	b.Grow(len(s))
+	for _, char := range plainly(s) {
+		b.WriteRune(unicode.ToLower(char))
+	}
+	return b.String()
 }
 
 func asText(glyphs []glyph) string {
