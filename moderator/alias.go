@@ -121,7 +121,10 @@ func (t *table) redacted(text string, aliases []Alias, reader engine.Side) strin
 
 // written is what a mail says, as text and as HTML, without those ids.
 func (t *table) written(body report.Body, aliases []Alias, reader engine.Side) (text, html string) {
-	return body.With(func(text string) string { return t.redacted(text, aliases, reader) }).Both()
+	if len(aliases) > 0 {
+		body = body.With(func(text string) string { return t.redacted(text, aliases, reader) })
+	}
+	return body.Both()
 }
 
 // isPublic reports whether an id is a word that all players know anyway.
