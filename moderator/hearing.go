@@ -224,7 +224,7 @@ func (h *sitting) precedes(side engine.Side, next *order) bool {
 // actStanding does what the standing orders of a side have it do at a choice that came up
 // by the fall of dice or chits, or at which the side has just filed them.
 func (h *sitting) actStanding(node engine.Node, next *order) (acted bool, err error) {
-	if node.Kind != engine.AtChoice {
+	if node.Kind != engine.AtChoice || len(h.course.standing) == 0 {
 		return false, nil
 	}
 	for _, side := range node.Seats {
