@@ -147,7 +147,7 @@ func TestPackChangeIsPublic(t *testing.T) {
 		t.Fatal(err)
 	}
 	last := deeds[len(deeds)-1]
-	if !strings.HasPrefix(last.Text, "the moderator changes the pack from ") || len(last.Events) != 4 || last.Events[1].Text != "hex 0102: light-woods hill, where nothing was said" {
+	if !strings.HasPrefix(last.Text, "the moderator changes the pack from ") || len(last.Events) != 3 || last.Events[1].Text != "hex 0102: light-woods hill, where nothing was said" {
 		t.Errorf("the last deed is %+v", last)
 	}
 	all := m.game.PackHashes()

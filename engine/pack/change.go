@@ -63,26 +63,34 @@ func (p *Pack) Changes(next *Pack) []Change {
 	return all
 }
 
+// toldNames is how many things that changed alike are named; the others are counted.
+const toldNames = 100
+
 // Told is the changes for people, a line each. Things of one kind that changed alike
-// stand on one line: hex 0101, 0102: clear, now hill.
+// stand on one line, where the first of them does: hex 0101, 0102: clear, now hill.
 func Told(changes []Change) []string {
-	var lines []string
-	for i := 0; i < len(changes); {
-		one, n := changes[i], 1
-		for i+n < len(changes) && changes[i+n].alike(changes[i]) {
-			one.Name += ", " + changes[i+n].Name
-			n++
+	alike, names := map[Change]int{}, [][]string{}
+	var merged []Change
+	for _, c := range changes {
+		name := c.Name
+		c.Name = ""
+		i, there := alike[c]
+		if !there {
+			i = len(merged)
+			alike[c], merged, names = i, append(merged, c), append(names, nil)
 		}
-		lines = append(lines, one.String())
-		i += n
+		names[i] = append(names[i], name)
+	}
+	lines := make([]string, len(merged))
+	for i, c := range merged {
+		list, more := names[i], ""
+		if n := len(list) - toldNames; n > 1 {
+			list, more = list[:toldNames], fmt.Sprintf(" and %d more", n)
+		}
+		c.Name = strings.Join(list, ", ") + more
+		lines[i] = c.String()
 	}
 	return lines
-}
-
-// alike reports whether two things of one kind changed in the same.
-func (c Change) alike(o Change) bool {
-	c.Name, o.Name = "", ""
-	return c == o
 }
 
 // The kinds of what a pack holds, in the order in which changes are told.

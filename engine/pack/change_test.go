@@ -1,11 +1,14 @@
 package pack_test
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine/pack"
 )
@@ -139,4 +142,44 @@ func replaced(t *testing.T, text string, swap [2]string) string {
 		t.Fatalf("%q is not in pack.toml", swap[0])
 	}
 	return before + swap[1] + after
+}
+
+// TestTold: what changed alike stands on one line, wherever it is, and of very much of it
+// a hundred are named.
+func TestTold(t *testing.T) {
+	hexes := func(n int, is string) (list []pack.Change) {
+		for i := range n {
+			list = append(list, pack.Change{Kind: "hex", Name: fmt.Sprintf("%s%d", is, i), Is: is})
+		}
+		return list
+	}
+	tests := []struct {
+		name    string
+		changes []pack.Change
+		want    []string
+	}{
+		{"nothing", nil, []string{}},
+		{
+			"alike, with others between",
+			[]pack.Change{
+				{Kind: "hex", Name: "0101", Was: "clear", Is: "hill"},
+				{Kind: "hex", Name: "0102", Was: "clear", Is: "brush"},
+				{Kind: "hex", Name: "0103", Was: "clear", Is: "hill"},
+				{Kind: "hex", Name: "0104", Was: "brush", Is: "hill"},
+				{Kind: "unit", Name: "1st", Part: "def", Was: "4"},
+			},
+			[]string{"hex 0101, 0103: clear, now hill", "hex 0102: clear, now brush", "hex 0104: brush, now hill", "unit 1st, def: nothing, where it was 4"},
+		},
+	}
+	for _, tt := range tests {
+		if diff := cmp.Diff(tt.want, pack.Told(tt.changes)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
+		}
+	}
+	if got := pack.Told(hexes(101, "clear")); len(got) != 1 || !strings.HasSuffix(got[0], ", clear100: clear, where nothing was said") {
+		t.Errorf("101 hexes: %d lines, %q", len(got), got)
+	}
+	if got := pack.Told(hexes(300, "woods")); len(got) != 1 || !strings.HasSuffix(got[0], ", woods99 and 200 more: woods, where nothing was said") {
+		t.Errorf("300 hexes: %d lines, %q", len(got), got)
+	}
 }
