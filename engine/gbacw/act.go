@@ -30,7 +30,7 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 		c.Formations[c.sys.leads(unit)].Out = true
 		c.tell("absent", []int{unit}, "The brigade of %s is out of command.", c.sys.unit(unit).Name).Cites = []engine.Cite{"SR 4.2"}
 	case verbFirst:
-		cmd, _ := c.sys.named(a)
+		cmd, _ := c.sys.named(c.state, a)
 		c.comesOut(markerOf + c.sys.commands[cmd].id)
 	case verbMove:
 		if c.Pick != "" {

@@ -122,6 +122,7 @@ const (
 	codeRuggles    = "CS:M/2/1"
 	codePolk       = "CS:M/1"
 	codePond       = "CS:M/2/1/3"
+	codeWithers    = "CS:M/2/2"
 	codeSmith14    = "US:O/5/14"
 	codeRousseau   = "US:O/2/4"
 	codeKirk       = "US:O/2/5"

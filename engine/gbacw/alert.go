@@ -1,9 +1,11 @@
 package gbacw
 
 import (
+	"slices"
 	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/hex"
 )
 
 // What the table of alerts says instead of a number.
@@ -12,8 +14,17 @@ const (
 	alertNever  = -1
 )
 
-// voluntary alerts: the front at 8 AM on 5 April, McClernand and Hurlbut at 9, all others at 10
-// (BB 31.0).
+// apart is a brigade that is alerted by itself, and the hour from which it is awake in any case.
+type apart struct {
+	code string
+	hour int
+}
+
+// sleepers5 are the two brigades that are alerted apart from their divisions on 5 April (BB 31.0).
+func sleepers5() []apart { return []apart{{codeRaith, 8}, {codeStuart, 10}} }
+
+// voluntary alerts: the front and Raith's brigade at 8 AM on 5 April, the rest of McClernand's and Hurlbut's
+// division at 9, Stuart's brigade and all others at 10 (BB 31.0).
 func (c *course) voluntary(hour int) {
 	from := map[string]int{"Sherman": 8, "Prentiss": 8, "McClernand": 9, "Hurlbut": 9}
 	for cmd, command := range c.sys.commands {
@@ -25,8 +36,10 @@ func (c *course) voluntary(hour int) {
 			c.rouse(cmd)
 		}
 	}
-	if at := c.sys.formation(codeRaith); hour == 8 && at >= 0 && c.Formations[at].Order == orderReserve {
-		c.Formations[at].Order = orderAdvance
+	for _, b := range sleepers5() {
+		if at := c.sys.formation(b.code); hour >= b.hour && at >= 0 && c.Formations[at].Order == orderReserve {
+			c.rouseBrigade(at)
+		}
 	}
 }
 
@@ -41,23 +54,28 @@ func (c *course) rouse(cmd int) {
 	c.tell("alerted", nil, "%s is alerted.", c.sys.commands[cmd].name).Cites = []engine.Cite{c.sys.bookCite(c.state)}
 }
 
-// alone reports whether a brigade of a division that wakes sleeps on: Stuart's until 10 AM, Raith's until 8
-// (BB 31.0).
+// rouseBrigade wakes one of the two brigades by itself.
+func (c *course) rouseBrigade(formation int) {
+	c.Formations[formation].Order = orderAdvance
+	c.tell("alerted", nil, "The brigade of %s is alerted.", c.sys.formations[formation].name).Cites = []engine.Cite{"BB 31.0"}
+}
+
+// alone reports whether a brigade of a division that wakes sleeps on (BB 31.0).
 func (c *course) alone(f formation) bool {
 	hour := c.sys.slot(c.state).hour
-	return c.Scenario == "10" && (f.code == codeStuart && hour < 10 || f.code == codeRaith && hour < 8)
+	return c.Scenario == "10" && slices.ContainsFunc(sleepers5(), func(b apart) bool { return b.code == f.code && hour < b.hour })
 }
 
 // stuartListens has Stuart's brigade, camped apart, check when the enemy comes within ten hexes of it
 // on 5 April: 0 to 3, within five 0 to 6 (BB 31.0).
-func (c *course) stuartListens(mover int) {
+func (c *course) stuartListens(mover int, to hex.Coord) {
 	at := c.sys.formation(codeStuart)
-	if c.Scenario != "10" || at < 0 || c.Formations[at].Order != orderReserve || c.sys.slot(c.state).hour >= 10 || c.sys.unit(mover).Side != "CS" {
+	if c.Scenario != "10" || at < 0 || c.Formations[at].Order != orderReserve || c.sys.slot(c.state).hour >= 10 || c.sys.unit(mover).Side != "CS" || c.sys.unit(mover).Type == typeLeader {
 		return
 	}
 	nearest, who := 11, -1
 	for i, u := range c.Units {
-		if far := c.sys.pack.Grid.Distance(c.sys.where(c.state, i), c.sys.where(c.state, mover)); u.here() && u.Formation == at && far < nearest {
+		if far := c.sys.pack.Grid.Distance(c.sys.where(c.state, i), to); u.here() && u.Formation == at && far < nearest {
 			nearest, who = far, i
 		}
 	}
@@ -106,20 +124,27 @@ func alertFalls(c *course, t throw, f fallen) {
 // alert wakes a command: each of its units checks, and a die says how many markers it has now.
 func (c *course) alert(cmd int) {
 	c.rouse(cmd)
-	for i, u := range c.Units {
-		if u.here() && c.sys.formations[u.Formation].command == cmd && c.sys.unit(i).Type != typeLeader && c.Formations[u.Formation].Order != orderReserve {
-			c.throw(throwAlerted, i, "")
-		}
-	}
+	c.startled(func(f int) bool { return c.sys.formations[f].command == cmd && c.Formations[f].Order != orderReserve })
 	c.throw(throwAlertAMs, cmd, "")
 }
 
-// alertBrigade wakes one of the two brigades that are alerted apart from their divisions (BB 31.0).
+// alertBrigade wakes one of the two brigades that are alerted apart from their divisions. While the others of the
+// division sleep the die says for it alone how many markers there are now; where they are awake it acts with theirs
+// (BB 31.0).
 func (c *course) alertBrigade(formation int) {
-	c.Formations[formation].Order = orderAdvance
-	c.tell("alerted", nil, "The brigade of %s is alerted.", c.sys.formations[formation].name).Cites = []engine.Cite{"BB 31.0"}
+	c.rouseBrigade(formation)
+	c.startled(func(f int) bool { return f == formation })
+	if cmd := c.sys.formations[formation].command; cmd >= 0 && c.Commands[cmd].Asleep {
+		c.throw(throwAlertAMs, cmd, "")
+	}
+}
+
+// startled has the units of formations check that are alerted against their will, and tells what else that does until
+// the end of the activation (BB 31.0).
+func (c *course) startled(holds func(formation int) bool) {
+	c.tell("alerted", nil, "Until the end of this activation they have no approach fire, no prepared fire and no reaction, and other fire of theirs is at -1; who passes his check may turn any way at once.").Cites = []engine.Cite{"BB 31.0"}
 	for i, u := range c.Units {
-		if u.here() && u.Formation == formation && c.sys.unit(i).Type != typeLeader {
+		if u.here() && c.sys.unit(i).Type != typeLeader && holds(u.Formation) {
 			c.throw(throwAlerted, i, "")
 		}
 	}
@@ -148,7 +173,7 @@ func alertMarkers(c *course, t throw, f fallen) {
 		n = 2
 	}
 	c.rolled(t, f, "It has %s in this turn.", plural(n, "marker"))
-	c.Commands[t.Index].Markers = n
+	c.Commands[t.Index].Markers += n
 	for range n {
 		c.Cup = append(c.Cup, markerOf+c.sys.commands[t.Index].id)
 	}

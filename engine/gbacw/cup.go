@@ -80,18 +80,17 @@ func (sys *system) firsts(s *state) []int {
 	return list
 }
 
-// mayBeFirst: on the second day Grant's bonus won the initiative, so that the first is of his army
-// (BB 30.8).
+// mayBeFirst: where Grant's rating won the initiative of the second day, the first is a division of his army (BB 30.8).
 func (sys *system) mayBeFirst(s *state, cmd int) bool {
-	if s.Scenario != "8" && s.Scenario != "8a" || sys.commands[cmd].side != sys.side("US") || s.Turn == 1 {
+	if sys.commands[cmd].side != sys.side("US") || s.Used[usedGrantRates] != s.Turn {
 		return true
 	}
-	return strings.HasPrefix(sys.formations[sys.commands[cmd].formation].code, "US:T")
+	return strings.HasPrefix(sys.formations[sys.commands[cmd].formation].code, "US:T/")
 }
 
 // checkFirst judges "activate Hindman", and "activate all" for what is assigned to nobody.
 func (sys *system) checkFirst(s *state, a engine.Action) *engine.Finding {
-	cmd, f := sys.named(a)
+	cmd, f := sys.named(s, a)
 	if f != nil {
 		return f
 	}
@@ -102,13 +101,17 @@ func (sys *system) checkFirst(s *state, a engine.Action) *engine.Finding {
 }
 
 // named is the command that an order names: by its leader, or by "all" those of the side that are
-// assigned to nobody.
-func (sys *system) named(a engine.Action) (int, *engine.Finding) {
+// assigned to nobody, of the Union's two armies those that have a marker.
+func (sys *system) named(s *state, a engine.Action) (int, *engine.Finding) {
 	if a.Has("all") && len(a.Units) == 0 && len(a.Args[0].Values) == 0 {
+		found := -1
 		for i, c := range sys.commands {
-			if c.unassigned && c.side == sys.side(a.Side) {
-				return i, nil
+			if c.unassigned && c.side == sys.side(a.Side) && (found < 0 || slices.Contains(s.Cup, markerOf+c.id)) {
+				found = i
 			}
+		}
+		if found >= 0 {
+			return found, nil
 		}
 	}
 	if len(a.Units) != 1 || len(a.Args) > 0 {

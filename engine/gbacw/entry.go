@@ -186,6 +186,7 @@ func (c *course) entered(a engine.Action) {
 			c.spend(unit)
 		}
 		c.goes(unit, at)
+		c.comesNear(unit, at)
 		list = append(list, unit)
 	}
 	e := c.tell("entered", list, "%s at %s.", c.sys.entering(list), c.sys.name(at))

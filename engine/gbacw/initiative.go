@@ -7,12 +7,34 @@ import (
 	"adjutant/engine"
 )
 
-// commandersOf are a side's overall commanders (BB 4.11).
-func commandersOf(side engine.Side) []engine.UnitID {
-	if side == "US" {
-		return []engine.UnitID{grant, buell}
+// commandersOf are the overall commanders whose rating a side counts (BB 4.11): of the Union's two on the second day
+// Grant where it says so, else Buell (BB 30.8).
+func (s *state) commandersOf(side engine.Side) []engine.UnitID {
+	switch {
+	case side == "CS":
+		return []engine.UnitID{johnston, beauregard}
+	case s.isSecondDay() && s.Used[usedGrantRates] == s.Turn:
+		return []engine.UnitID{grant}
+	case s.isSecondDay():
+		return []engine.UnitID{buell}
 	}
-	return []engine.UnitID{johnston, beauregard}
+	return []engine.UnitID{grant, buell}
+}
+
+// checkRates judges "use initiative Grant": on the second day the Union counts his rating in its die for the initiative,
+// and its first marker is one of his army's where it wins (BB 30.8).
+func (sys *system) checkRates(s *state, side engine.Side, targets []int) *engine.Finding {
+	switch {
+	case !s.isSecondDay() || s.Turn == 1:
+		return wrong(codeAbility, "", "whose rating counts is said on the second day, from 7 AM").cite("BB 30.8")
+	case s.Phase != phaseCommand:
+		return wrong(codePhase, "", "whose rating counts is said in the command phase").cite("BB 30.8")
+	case len(targets) != 1 || sys.unit(targets[0]).ID != grant:
+		return wrong(codeAbility, "", "Buell's rating counts unless it is Grant's").write("use %s %s", abilityInitiative, grant).cite("BB 30.8")
+	case s.Used[usedGrantRates] == s.Turn:
+		return wrong(codeAbility, grant, "Grant's rating counts in this turn").cite("BB 30.8")
+	}
+	return nil
 }
 
 // initiativeFor is what the owner's chart adds to a side's die for its overall commanders in play, and what
@@ -20,7 +42,7 @@ func commandersOf(side engine.Side) []engine.UnitID {
 // 30.4). Commanders for whom the chart says different things leave the sum to the players.
 func (sys *system) initiativeFor(s *state, side engine.Side, die int) (added int, missing string) {
 	found := false
-	for _, id := range commandersOf(side) {
+	for _, id := range s.commandersOf(side) {
 		unit, there := sys.units[id]
 		if !there || !sys.helps(s, unit) || id == grant && s.Scenario == "4" && s.Used[usedVisit] != sys.slot(s).hour {
 			continue
@@ -64,6 +86,9 @@ func (sys *system) initiativeNote(s *state) string {
 	note := ""
 	for _, m := range initiativeMods(sys, s, throw{}) {
 		note += fmt.Sprintf("; the %s add %d (%s)", sys.sideName(sys.side(m.Side)), m.Value, m.Cites[0])
+	}
+	if s.isSecondDay() {
+		note += fmt.Sprintf("; the Union counts the rating of %s", s.commandersOf("US")[0])
 	}
 	if sys.book.has(tableInitiative) {
 		if missing := sys.initiativeMissing(s); missing != "" {

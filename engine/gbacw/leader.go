@@ -16,12 +16,13 @@ const (
 	abilityGreen      = "green"      // Green units shock whatever their check
 	abilityExtra      = "extra"      // a brigade acts once more
 	abilityMarch      = "march"      // two brigades under March orders
+	abilityInitiative = "initiative" // Grant's rating counts for it (BB 30.8)
 	abilityNoFire     = "no-fire"    // an enemy's fire does not take place (BB 18.1)
 	abilityEvent      = "event"      // whom a random event concerns (BB 19.0)
 )
 
 func abilityWords() []string {
-	return []string{abilityDirect, abilityRaise, abilityAttack, abilityAggressive, abilityGreen, abilityExtra, abilityMarch}
+	return []string{abilityDirect, abilityRaise, abilityAttack, abilityAggressive, abilityGreen, abilityExtra, abilityMarch, abilityInitiative}
 }
 
 // What is kept in the map Used.
@@ -43,6 +44,7 @@ const (
 	usedBuell        = "buell"              // the turn since which Buell's divisions move freely (BB 30.8)
 	usedCampOf       = "camp "              // and the unit: the turn of its try
 	usedGrant        = "grant"              // tries that failed; released is 100
+	usedGrantRates   = "grant-rates"        // the turn in which the Union counts his rating for the initiative (BB 30.8)
 	usedHardee       = "hardee"             // likewise
 	usedVisit        = "visit"              // the hour
 	usedLate         = "wallace"            // the turn in which he arrives
@@ -117,6 +119,8 @@ func (sys *system) checkUse(s *state, a engine.Action) *engine.Finding {
 		return sys.checkRaise(s, a.Side, targets)
 	case abilityMarch:
 		return sys.checkJohnstonMarch(s, targets)
+	case abilityInitiative:
+		return sys.checkRates(s, a.Side, targets)
 	case abilityAttack, abilityAggressive, abilityGreen, abilityExtra:
 		return sys.checkJohnston(s, word, targets)
 	}
@@ -206,7 +210,7 @@ func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.F
 	switch {
 	case !there || !s.Units[unit].here() && s.Scenario != "9":
 		return wrong(codeAbility, "", "Johnston is not in play").cite("BB 4.11")
-	case s.Scenario == "2", s.Scenario == "10" && sys.slot(s).hour < 8:
+	case s.Scenario == "2", s.Scenario == "10" && sys.slot(s).hour < 8 && sys.firstDay(s):
 		return wrong(codeAbility, johnston, "Johnston's abilities are not used now").cite(sys.bookCite(s))
 	case s.Phase != phaseActivation:
 		return wrong(codePhase, johnston, "Johnston helps those who act").cite("BB 4.11")
@@ -285,6 +289,10 @@ func (c *course) use(a engine.Action) {
 		for _, cmd := range c.sys.raised(c.state, targets[0]) {
 			c.Commands[cmd].Raised = 1
 		}
+	case abilityInitiative:
+		c.Used[usedGrantRates] = c.Turn
+		c.told[len(c.told)-1].Cites = []engine.Cite{"BB 30.8"}
+		c.tell("rated", targets, "Grant's rating counts for the initiative: where the Union wins it, a division of his army is the first to act.").Cites = []engine.Cite{"BB 30.8"}
 	default:
 		c.Used[usedAbility+word] = c.Turn
 		if c.Scenario == "9" {

@@ -154,7 +154,7 @@ func (sys *system) samples(s *state, unit int) []engine.Action {
 	var list []engine.Action
 	switch s.Phase {
 	case phaseCommand:
-		list = append(list, act(verbAbsent, nil), sys.ability(u.Side, abilityRaise, u.ID), sys.ability(u.Side, abilityDirect, u.ID))
+		list = append(list, act(verbAbsent, nil), sys.ability(u.Side, abilityRaise, u.ID), sys.ability(u.Side, abilityDirect, u.ID), sys.ability(u.Side, abilityInitiative, u.ID))
 		list = append(list, sys.attachSamples(s, unit)...)
 	case phaseOrders:
 		for _, order := range orderWords() {

@@ -18,6 +18,16 @@ const (
 
 func orderWords() []string { return []string{orderAttack, orderAdvance, orderMarch, orderReserve} }
 
+// orderOf is the orders under which a unit acts: those of its formation; the 47th Tennessee comes on the second day under March
+// orders, until it is with a brigade (BB 30.8).
+func (sys *system) orderOf(s *state, unit int) string {
+	at := s.Units[unit].Formation
+	if s.isSecondDay() && sys.unit(unit).ID == tennessee47 && !sys.brigaded(at) {
+		return orderMarch
+	}
+	return s.Formations[at].Order
+}
+
 // checkOrders judges "orders Shaver attack": division orders, or a change by the brigade that acts.
 func (sys *system) checkOrders(s *state, a engine.Action) *engine.Finding {
 	unit, f := sys.own(s, a)
@@ -42,6 +52,8 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 	f, name := sys.formations[at], sys.unit(unit).Name
 	id := sys.unit(unit).ID
 	switch {
+	case sys.orderOf(s, unit) != s.Formations[at].Order:
+		return wrong(codeOrders, id, "%s marches until it is with a brigade, and has its orders then", name).write("attach %s -> LEADER", id).cite("BB 30.8")
 	case f.command >= 0 && sys.commands[f.command].unassigned && order != orderAdvance:
 		return wrong(codeOrders, id, "%s is unassigned: always under Advance orders", name).write("orders %s advance", id).cite("BB 4.25")
 	case sys.unit(unit).Type == typeDetachment && order != orderAdvance:
@@ -51,7 +63,11 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 	case s.Formations[at].Out:
 		return wrong(codeOrders, id, "%s is out of command, and has no orders from its division", f.name).cite("SR 3.0")
 	case sys.divisionOut(s, at):
-		return wrong(codeOrders, id, "the division of %s is out of command, and gives no orders", f.name).cite("BB 30.8", "SR 3.0")
+		return wrong(codeOrders, id, "the division of %s is out of command, and gives no orders", f.name).cite(sys.bookCite(s), "SR 3.0")
+	case s.Scenario == "10" && s.Formations[at].Order == orderReserve && f.command >= 0 && s.Commands[f.command].Asleep:
+		return wrong(codeOrders, id, "%s sleeps, and has no orders before it is alerted", f.name).cite("BB 31.0")
+	case s.Scenario == "9" && s.Turn == 1 && order != orderAttack && order != orderAdvance:
+		return wrong(codeOrders, id, "all begin under Advance or Attack orders").write("orders %s advance", id).cite("BB 30.9")
 	case s.Scenario == "1" && s.Turn == 1 && f.southern() && order == orderAttack:
 		return wrong(codeOrders, id, "no brigade is given Attack orders at 6 AM; it may try for them when it acts").write("orders %s advance", id).cite("BB 30.1")
 	}
@@ -69,9 +85,13 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 	return nil
 }
 
-// divisionOut reports whether the division over a formation was declared out of command, as it may be on the second day (BB 30.8).
+// divisionOut reports whether the division over a formation is out of command: declared so, as it may be on the second day (BB
+// 30.8), or Withers's at noon on the Critical Left (BB 30.9).
 func (sys *system) divisionOut(s *state, formation int) bool {
-	if !s.isSecondDay() {
+	switch {
+	case s.Scenario == "9":
+		return s.Turn == 2 && within(sys.formations[formation].code, codeWithers)
+	case !s.isSecondDay():
 		return false
 	}
 	for i, f := range sys.formations {
@@ -92,7 +112,7 @@ func (sys *system) checkMarch(s *state, unit int) *engine.Finding {
 		return wrong(codeMarch, id, "Confederates may not use March orders before 9 AM; it is %s", slot.name).write("orders %s advance", id).cite("BB 9.22")
 	case early:
 		return wrong(codeMarch, id, "the Union may not use March orders before 10 AM; it is %s", slot.name).write("orders %s advance", id).cite("BB 9.22")
-	case s.Scenario == "4", s.Scenario == "2":
+	case slices.Contains([]string{"2", "4", "6"}, s.Scenario):
 		return wrong(codeMarch, id, "there are no March orders in this scenario").cite(sys.bookCite(s))
 	case (s.Scenario == "8" || s.Scenario == "8a") && !south && (s.Units[unit].Due == 0 || sys.book.slotOf(s.Scenario, s.Units[unit].Due).hour < 10):
 		return wrong(codeMarch, id, "only those that arrive on this day march, from 10 AM").cite("BB 30.8")
@@ -142,7 +162,7 @@ func (sys *system) freeChange(s *state, formation int) bool {
 	case "6":
 		return hour == 12 && slices.Contains([]string{"US:T/5/1", "US:T/1/2", codeVeatch}, f.code)
 	case "10":
-		return f.southern() && hour == 7
+		return f.southern() && hour == 7 && sys.firstDay(s)
 	}
 	return false
 }

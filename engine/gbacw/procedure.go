@@ -63,6 +63,7 @@ const (
 	throwBattery    = "battery-resupply"
 	throwRest       = "rest"
 	throwRested     = "reserve-resupply"
+	throwRefill     = "free-resupply"
 	throwRally      = "rally"
 	throwStuck      = "stuck-guns"
 	throwMarsh      = "marsh"
@@ -164,6 +165,9 @@ func (c *course) disorder(unit int) {
 // lose takes strength points from a unit; without any it is gone.
 func (c *course) lose(unit, points int) {
 	u := &c.Units[unit]
+	if left, known := c.sys.strength(c.state, unit); known {
+		points = min(points, left)
+	}
 	u.Lost += points
 	c.tell("lost", []int{unit}, "%s loses %d SP.", c.sys.unit(unit).Name, points)
 	if left, known := c.sys.strength(c.state, unit); known && left <= 0 {

@@ -35,6 +35,7 @@ func recoveryProcedures() map[string]procedure {
 		throwCamp:     {what: "%s finds ammunition in a camp on 2 or less", cites: []engine.Cite{"BB 10.92"}, fall: campResupply, open: mayCamp},
 		throwBattery:  {what: "%s is resupplied", cites: []engine.Cite{"BB 10.92"}, fall: batterySupplied, open: mayBattery, sure: true},
 		throwRested:   {what: "%s is resupplied at rest", cites: []engine.Cite{"BB 10.92"}, fall: batterySupplied, open: mayBeRested, sure: true},
+		throwRefill:   {what: "%s is resupplied", cites: []engine.Cite{"BB 31.0"}, fall: refilled, open: mayRefill, sure: true},
 		throwRest:     {what: "%s rests", cites: []engine.Cite{"BB 13.45"}, fall: restFalls, open: mayRest, sure: true},
 	}
 }

@@ -14,6 +14,7 @@ type quota struct {
 	fixed int  // without a chit
 	asks  bool // a card says how many
 	plain bool // nothing is added to the chit or taken away
+	rated bool // fixed is an efficiency, with what is added to a chit
 	cite  engine.Cite
 }
 
@@ -56,12 +57,26 @@ func (sys *system) presence(s *state, cmd int) (present bool, arriving int) {
 	return present, arriving
 }
 
-// sleeping is the quota of a command that nobody has alerted: by the card on 6 April, none on 5 April.
+// sleeping is the quota of a command that nobody has alerted: by the card on 6 April; on 5 April none, unless a brigade
+// of it is awake, which acts by its efficiency.
 func (sys *system) sleeping(s *state, cmd int) quota {
-	if sys.book.scenario(s.Scenario).day == 6 && sys.slot(s).hour <= 8 {
+	switch {
+	case sys.book.scenario(s.Scenario).day == 6 && sys.slot(s).hour <= 8:
 		return quota{asks: true, cite: "BB 30.0"}
+	case sys.partAwake(s, cmd):
+		return quota{draws: true, cite: "BB 31.0"}
 	}
 	return set(0, "BB 31.0")
+}
+
+// partAwake reports whether anybody of a command that sleeps is awake.
+func (sys *system) partAwake(s *state, cmd int) bool {
+	for i, u := range s.Units {
+		if u.here() && sys.unit(i).Type != typeLeader && sys.commandOf(s, i) == cmd && s.Formations[u.Formation].Order != orderReserve {
+			return true
+		}
+	}
+	return false
 }
 
 // scenarioQuota is what a scenario says otherwise.
@@ -78,13 +93,16 @@ func (sys *system) scenarioQuota(s *state, cmd int) (quota, bool) {
 	case "6":
 		return sys.counterattackQuota(c, south, hour)
 	case "7":
+		if south && c.unassigned {
+			return set(3, "BB 30.7"), true
+		}
 		if south {
-			return set(map[bool]int{true: 3, false: 4}[c.unassigned], "BB 30.7"), true
+			return quota{fixed: 4, rated: true, cite: "BB 30.7"}, true
 		}
 	case "9":
 		return sys.leftQuota(south, hour)
 	case "10":
-		if south && hour == 7 {
+		if south && hour == 7 && sys.firstDay(s) {
 			return set(map[bool]int{true: 3, false: 4}[c.unassigned], "BB 31.0"), true
 		}
 	}
@@ -198,10 +216,15 @@ func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
 	switch {
 	case q.asks:
 		return a.Markers, nil
+	case q.rated:
+		a.Efficiency = q.fixed
 	case !q.draws:
 		return q.fixed, []engine.Modifier{{Text: "set", Value: q.fixed, Cites: []engine.Cite{q.cite}}}
 	}
 	mods := []engine.Modifier{{Text: "efficiency", Value: a.Efficiency, Cites: []engine.Cite{"BB 5.2"}}}
+	if q.rated {
+		mods[0].Cites = []engine.Cite{q.cite}
+	}
 	add := func(text string, value int, cite engine.Cite) {
 		if value != 0 {
 			mods = append(mods, engine.Modifier{Text: text, Value: value, Cites: []engine.Cite{cite}})

@@ -66,10 +66,10 @@ func (sys *system) retreats(s *state, unit int) []hex.Coord {
 	return list
 }
 
-// openTo reports whether a unit can retreat into a hex: inside of the scenario's area, without an enemy, and
-// for guns one that costs three movement points at most unless it is woods (BB 12.45).
+// openTo reports whether a unit can retreat into a hex: inside of the scenario's area, but on the Critical Left (BB 30.9), without
+// an enemy, and for guns one that costs three movement points at most unless it is woods (BB 12.45).
 func (sys *system) openTo(s *state, unit int, to hex.Coord) bool {
-	if !sys.book.inArea(s.Scenario, sys.slot(s), to) || sys.enemyAt(s, sys.sideOfUnit(unit), to) >= 0 {
+	if !sys.book.inArea(s.Scenario, sys.slot(s), to) && s.Scenario != "9" || sys.enemyAt(s, sys.sideOfUnit(unit), to) >= 0 {
 		return false
 	}
 	from := sys.where(s, unit)
@@ -150,6 +150,9 @@ func (c *course) trapped(unit int) {
 
 // abandons leaves guns behind that cannot retreat.
 func (c *course) abandons(unit int, why engine.Cite) {
+	if left, known := c.sys.strength(c.state, unit); known {
+		c.Units[unit].Lost += left
+	}
 	c.Units[unit].At, c.Units[unit].Fate = "", fateEliminated
 	c.tell("abandoned", []int{unit}, "%s cannot retreat, and is abandoned.", c.sys.unit(unit).Name).Cites = []engine.Cite{why}
 }
@@ -171,6 +174,10 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 	c.Units[unit].At = to
 	c.goes(unit, at)
 	c.tell("moved", []int{unit}, "%s %s to %s.", c.sys.unit(unit).Name, map[string]string{goRetreat: "retreats", goReact: "moves by reaction", goBefore: "retreats before shock"}[how], to)
+	if c.Scenario == "9" && !c.sys.book.inArea(c.Scenario, c.sys.slot(c.state), at) {
+		c.leaves(unit)
+		return
+	}
 	if c.sys.unit(unit).Type == typeDetachment && at.Row > rowSouth24 {
 		c.Units[unit].At, c.Units[unit].Fate = "", fateEliminated
 		c.tell("lost", []int{unit}, "%s is south of row 24, and lost.", c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 14.46"}
@@ -186,6 +193,14 @@ func (c *course) goesBack(unit int, to engine.Loc, how string) {
 	if how == goBefore && c.sys.checksBeforeShock(c.state, unit) && !c.waiting(throwGreen, unit) {
 		c.throw(throwGreen, unit, "")
 	}
+}
+
+// leaves takes a unit off that retreats beyond the limits of the Critical Left: it does not come back, and counts as disordered
+// (BB 30.9).
+func (c *course) leaves(unit int) {
+	u := &c.Units[unit]
+	u.At, u.Fate, u.Disordered = "", fateRemoved, true
+	c.tell("removed", []int{unit}, "%s is beyond the limits of the scenario, and does not come back.", c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 30.9"}
 }
 
 // waiting reports whether a throw of a kind about a unit is asked for already.

@@ -10,9 +10,9 @@ import (
 
 // touched is what a unit does that comes next to the enemy: it surprises him (BB 30.6), wakes him (BB 31.0),
 // and sets free who waited for him (BB 30.6).
-func (c *course) touched(unit int) {
+func (c *course) touched(unit int, at hex.Coord) {
 	c.surpriseBy(unit)
-	for _, next := range c.sys.pack.Grid.Neighbours(c.sys.where(c.state, unit)) {
+	for _, next := range c.sys.pack.Grid.Neighbours(at) {
 		if foe := c.sys.enemyAt(c.state, c.sys.sideOfUnit(unit), next); foe >= 0 {
 			c.provoked(c.sys.name(next), 1-c.sys.sideOfUnit(unit))
 		}
@@ -56,13 +56,13 @@ func (c *course) thaw(unit int) {
 }
 
 // thawNear sets the Iowa regiments free when a Confederate comes within two hexes of them (BB 30.6).
-func (c *course) thawNear(mover int) {
-	if c.Scenario != "6" || c.sys.unit(mover).Side != "CS" {
+func (c *course) thawNear(mover int, to hex.Coord) {
+	if c.Scenario != "6" || c.sys.unit(mover).Side != "CS" || c.sys.unit(mover).Type == typeLeader {
 		return
 	}
 	for _, id := range iowans() {
 		unit := c.sys.units[id]
-		if c.Units[unit].here() && c.sys.pack.Grid.Distance(c.sys.where(c.state, unit), c.sys.where(c.state, mover)) <= 2 {
+		if c.Units[unit].here() && c.sys.pack.Grid.Distance(c.sys.where(c.state, unit), to) <= 2 {
 			c.thaw(unit)
 		}
 	}

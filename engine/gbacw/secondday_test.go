@@ -2,6 +2,7 @@ package gbacw
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"adjutant/engine"
@@ -285,4 +286,187 @@ func fireAt(f *plot, shooter engine.UnitID, from engine.Loc) {
 	c.aimed([]int{unit}, f.hex("S2510"))
 	f.s = c.state
 	f.s.Units[unit].Fate = fateAbsent
+}
+
+// TestGrantsRating: from 7 AM of the second day the Union counts Buell's rating for the initiative, or Grant's where it says so; where
+// it wins with Grant's the first to act is a division of his army (BB 30.8).
+func TestGrantsRating(t *testing.T) {
+	rates := engine.Action{Side: "US", Verb: verbUse, Args: []engine.Arg{{Name: abilityInitiative, Values: []string{"Grant"}}}}
+	for _, scenario := range []string{"8", "8a"} {
+		f := onField(t, scenario, "Hurlbut", 2)
+		at(f.s, 2, phaseCommand).Seat = f.sys.side("US")
+		said, _ := f.plays(rates)
+		for name, tt := range map[string]struct {
+			s      *state
+			by     engine.UnitID
+			nelson bool
+		}{"Buell's": {f.s, buell, true}, "Grant's": {said, grant, false}} {
+			if got := tt.s.commandersOf("US"); len(got) != 1 || got[0] != tt.by {
+				t.Errorf("scenario %s, %s: %v", scenario, name, got)
+			}
+			s := at(tt.s.clone(), 2, phaseFirst)
+			s.Seat = f.sys.side("US")
+			s.Cup = []string{markerOf + "Nelson", markerOf + "L.-Wallace", markerOf + "Unassigned-T"}
+			for id, want := range map[engine.UnitID]bool{"Nelson": tt.nelson, "L.-Wallace": true} {
+				first := engine.Action{Side: "US", Verb: verbFirst, Units: []engine.UnitID{id}}
+				if r := f.sys.Check(s, first); (r.Verdict == engine.Legal) != want {
+					t.Errorf("scenario %s, %s, %s: %+v", scenario, name, id, r)
+				}
+			}
+			all := engine.Action{Side: "US", Verb: verbFirst, Args: []engine.Arg{{Name: "all"}}}
+			if r := f.sys.Check(s, all); (r.Verdict == engine.Legal) != tt.nelson {
+				t.Errorf("scenario %s, %s, who is assigned to none: %+v", scenario, name, r)
+			}
+			s.Turn = 3
+			if r := f.sys.Check(s, engine.Action{Side: "US", Verb: verbFirst, Units: []engine.UnitID{"Nelson"}}); r.Verdict != engine.Legal {
+				t.Errorf("scenario %s, %s, a turn later: %+v", scenario, name, r)
+			}
+		}
+		f.s = said
+		f.refuses(rates, codeAbility, "BB 30.8")
+		at(f.s, 1, phaseCommand).Seat = f.sys.side("US")
+		f.refuses(rates, codeAbility, "BB 30.8")
+		at(f.s, 3, phaseCommand).Seat = f.sys.side("US")
+		rates.Args[0].Values = []string{"Buell"}
+		f.refuses(rates, codeAbility, "BB 30.8")
+		rates.Args[0].Values = []string{"Grant"}
+		at(f.s, 3, phaseOrders).Seat = f.sys.side("US")
+		f.refuses(rates, codePhase, "BB 30.8")
+	}
+	f := onField(t, "1", "Hurlbut", 10)
+	f.put("Grant", "N5518")
+	f.put("Buell", "N6222")
+	at(f.s, 10, phaseCommand).Seat = f.sys.side("US")
+	f.refuses(rates, codeAbility, "BB 30.8")
+	if got := f.s.commandersOf("US"); len(got) != 2 {
+		t.Errorf("on the first day: %v", got)
+	}
+}
+
+// TestGrantsRatingByTheChart: with the owner's chart the die for the initiative has what it says of the one whose rating counts (BB
+// 30.8).
+func TestGrantsRatingByTheChart(t *testing.T) {
+	sys := inventedSystem(t, nil)
+	s := at(game(t, sys, "8"), 2, phaseInitiative)
+	for _, one := range []struct {
+		used int
+		by   engine.UnitID
+	}{{0, buell}, {2, grant}} {
+		s.Used[usedGrantRates] = one.used
+		for die := range digits {
+			rating, known := sys.fact(s, sys.units[one.by], factRating)
+			cell, _ := sys.book.look(chartInitiative, die, rating)
+			added, missing := sys.initiativeFor(s, "US", die)
+			if want, _ := strconv.Atoi(cell); !known || missing != "" || added != want {
+				t.Errorf("%s, a %d: %+d, %q, want %s", one.by, die, added, missing, cell)
+			}
+		}
+	}
+}
+
+// TestTennesseeMarches: the 47th Tennessee comes on the second day under March orders, and has those of the brigade that it joins
+// (BB 30.8); on the first day's second it comes under Advance orders (BB 30.1).
+func TestTennesseeMarches(t *testing.T) {
+	for scenario, want := range map[string]string{"8": orderMarch, "8a": orderMarch, "1": orderAdvance} {
+		f := onField(t, scenario, "Unassigned-M", 1)
+		f.due(tennessee47)
+		unit := f.sys.units[tennessee47]
+		f.s, _ = f.plays(entering1("CS", "S1234", tennessee47))
+		if got := f.sys.mover(f.s, unit).order; got != want {
+			t.Errorf("scenario %s: it moves under %s orders", scenario, got)
+		}
+		if got := f.sys.orderOf(f.s, f.sys.units["Roberts-Bty"]); got != orderAdvance {
+			t.Errorf("scenario %s: the other unassigned are under %s orders", scenario, got)
+		}
+		if scenario == "1" {
+			continue
+		}
+		at(f.s, 2, phaseOrders)
+		f.refuses(engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{tennessee47}, Args: []engine.Arg{{Name: orderAdvance}}}, codeOrders, "BB 30.8")
+		at(f.s, 2, phaseCommand)
+		f.s, _ = f.plays(attaching1("CS", tennessee47, "Russell"))
+		f.s.Formations[f.s.Units[unit].Formation].Order = orderAttack
+		if got := f.sys.mover(f.s, unit).order; got != orderAttack {
+			t.Errorf("scenario %s: with a brigade it moves under %s orders", scenario, got)
+		}
+	}
+}
+
+// TestSectors: each unit of the lists of the second day acts with the marker of the corps that has it, and those of a brigade's list
+// belong to that brigade (BB 30.8).
+func TestSectors(t *testing.T) {
+	sys := woods(t)
+	s := game(t, sys, "8")
+	acts := func(id engine.UnitID, corps string) {
+		t.Helper()
+		unit := unitOf(t, sys, id)
+		if u := s.Units[unit]; !u.here() && u.Fate != fateWaiting {
+			t.Errorf("%s is not in the scenario", id)
+		} else if cmd := sys.commandOf(s, unit); cmd < 0 || sys.commands[cmd].id != corps {
+			t.Errorf("%s acts with command %d, not with %s", id, cmd, corps)
+		}
+	}
+	for _, r := range sys.book.records("sectors") {
+		for _, id := range r.Words("units") {
+			acts(engine.UnitID(id), r.Text("corps"))
+			if leader := r.Text("leader"); r.Text("kind") == "brigade" && s.Units[unitOf(t, sys, engine.UnitID(id))].Formation != sys.leads(unitOf(t, sys, engine.UnitID(leader))) {
+				t.Errorf("%s is not in the brigade of %s", id, leader)
+			}
+		}
+		if leader := r.Text("leader"); leader != "" && r.Text("kind") == "brigade" {
+			acts(engine.UnitID(leader), r.Text("corps"))
+		}
+	}
+	for _, r := range sys.book.records("bivouac") {
+		for _, id := range r.Words("units") {
+			if corps := r.Text("corps"); corps != "" {
+				acts(engine.UnitID(id), corps)
+			} else {
+				acts(engine.UnitID(id), "Unassigned-M")
+			}
+		}
+	}
+}
+
+// TestLastAtTheCrossroads: where a Confederate battery came after the Union's infantry that was not the last there (BB 30.8).
+func TestLastAtTheCrossroads(t *testing.T) {
+	sys := woods(t)
+	for name, tt := range map[string]struct {
+		goes []engine.UnitID
+		want int
+	}{
+		"nobody":                     {nil, 2},
+		"the Union's infantry":       {[]engine.UnitID{"11-IN"}, 1},
+		"its guns":                   {[]engine.UnitID{"Thompson-Bty"}, 2},
+		"infantry, then guns":        {[]engine.UnitID{"11-IN", "Thompson-Bty"}, 1},
+		"then a Confederate battery": {[]engine.UnitID{"11-IN", "Harper-Bty"}, 2},
+		"then their cavalry":         {[]engine.UnitID{"11-IN", "Adams-a-Cav"}, 1},
+		"and back again":             {[]engine.UnitID{"11-IN", "6-AR", "23-IN"}, 1},
+	} {
+		s := at(game(t, sys, "8"), 10, phaseActivation)
+		c := sys.course(s)
+		for _, id := range tt.goes {
+			c.goes(sys.units[id], sys.hexOf("S2902"))
+		}
+		if got, why := sys.secondShifts(c.state); got != tt.want {
+			t.Errorf("%s: %+d levels to the Confederates%s, want %+d", name, got, why, tt.want)
+		}
+	}
+}
+
+// TestOrdersOfTheSecondDay: the Confederates begin under Advance orders, in the variant as well, which do not change in the first turn
+// (BB 30.8).
+func TestOrdersOfTheSecondDay(t *testing.T) {
+	for _, scenario := range []string{"8", "8a"} {
+		f := &plot{t, woods(t), nil}
+		f.s = at(game(t, f.sys, scenario), 1, phaseOrders)
+		pond := engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Pond"}, Args: []engine.Arg{{Name: orderAttack}}}
+		if scenario == "8" {
+			f.refuses(pond, codeOrders, "BB 30.0")
+		} else if !f.held(pond) || !f.sys.book.fixedOrder(scenario, codePond) {
+			t.Errorf("the variant: %+v", f.sys.Check(f.s, pond))
+		}
+		f.s.Seat = f.sys.side("US")
+		f.legal(engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Hare"}, Args: []engine.Arg{{Name: orderAttack}}}, true)
+	}
 }

@@ -13,7 +13,7 @@ func (sys *system) mover(s *state, unit int) mover {
 	if kind == typeDetachment {
 		kind = typeLeader
 	}
-	return mover{kind, s.Formations[s.Units[unit].Formation].Order, s.Units[unit].Disordered, sys.bridgeShut(s)}
+	return mover{kind, sys.orderOf(s, unit), s.Units[unit].Disordered, sys.bridgeShut(s)}
 }
 
 // reach is how near a way of supply has to be for a unit, in hexes: small arms within two of a Road or one
@@ -173,6 +173,35 @@ func (sys *system) mayBeSupplied(s *state, unit int) *engine.Finding {
 func batterySupplied(c *course, t throw, _ fallen) {
 	c.Units[t.Index].Ammo = ""
 	c.tell("resupplied", []int{t.Index}, "%s is resupplied.", c.sys.unit(t.Index).Name).Cites = []engine.Cite{"BB 10.92"}
+}
+
+// hexRefill is where the 15th Michigan finds ammunition on 5 April (BB 31.0).
+const hexRefill = engine.Loc("N5821")
+
+// mayRefill: the 15th Michigan, which comes without ammunition on 5 April, is resupplied without dice where it begins an activation
+// in N5821, until it is full (BB 31.0).
+func mayRefill(sys *system, s *state, q ask) *engine.Finding {
+	u, id, name := s.Units[q.unit], sys.unit(q.unit).ID, sys.unit(q.unit).Name
+	switch {
+	case s.Scenario != "10" || id != michigan15:
+		return wrong(codeResupply, id, "the 15th Michigan alone is resupplied so, on 5 April").cite("BB 31.0")
+	case u.Ammo == "":
+		return wrong(codeResupply, id, "%s has full ammunition", name).cite("BB 31.0")
+	}
+	if f := sys.mayAct(s, q.unit); f != nil {
+		return f
+	}
+	if u.From != hexRefill || u.Moved || u.Fired {
+		return wrong(codeResupply, id, "%s is resupplied where it begins an activation in %s, before it does anything else", name, hexRefill).cite("BB 31.0")
+	}
+	return nil
+}
+
+// refilled fills the cartridge boxes of the 15th Michigan, which does nothing else in this activation.
+func refilled(c *course, t throw, f fallen) {
+	c.spend(t.Index)
+	c.Units[t.Index].Done = true
+	batterySupplied(c, t, f)
 }
 
 // mayBeRested: who was in Reserve for the whole turn, or in no brigade and at rest, needs no dice (BB 10.92).

@@ -45,6 +45,9 @@ func (c *course) setUp() {
 		if p.turn > 0 {
 			u.Fate, u.Due, u.Allowed = fateWaiting, p.turn, p.markers
 		}
+		if c.Scenario == "10" && c.sys.unit(p.unit).ID == michigan15 {
+			u.Ammo = ammoNone // BB 31.0
+		}
 		if p.order != "" {
 			c.Formations[u.Formation].Order = p.order
 		}
@@ -73,14 +76,15 @@ func (c *course) beginsOut(code string) bool {
 	return c.Turn == 1 && code == codeMcArthur && (c.Scenario == "4" || c.Scenario == "5")
 }
 
-// sleepers are the commands in Reserve that have to be alerted: all of the Union's on 5 April and at
-// 6 AM on the 6th but for Peabody's brigade (BB 30.1, BB 31.0).
+// sleepers are the commands in Reserve that have to be alerted: all of the Union's on the map on 5 April, the unassigned
+// too, and at 6 AM on the 6th its divisions but for Peabody's brigade (BB 30.1, BB 31.0).
 func (c *course) sleepers() {
 	if !slices.Contains([]string{"1", "1a", "1b", "10"}, c.Scenario) {
 		return
 	}
 	for cmd, command := range c.sys.commands {
-		if command.side != c.sys.side("US") || command.unassigned {
+		present, _ := c.sys.presence(c.state, cmd)
+		if command.side != c.sys.side("US") || !present || command.unassigned && c.Scenario != "10" {
 			continue
 		}
 		c.Commands[cmd].Asleep = true

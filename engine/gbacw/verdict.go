@@ -162,7 +162,8 @@ func (sys *system) secondShifts(s *state) (shift int, why string) {
 		if s.Used[usedCrossroads+name] == 1 {
 			add(-1, "its infantry had the crossroads "+name+" in time")
 		}
-		if side, passed := sys.passed(s, c, true); !passed || side != sys.side("US") {
+		foot, _ := sys.passed(s, c, true)
+		if last, passed := sys.passed(s, c, false); !passed || last != sys.side("US") || foot != last {
 			add(1, "its infantry was not the last at the crossroads "+name)
 		}
 	}

@@ -42,7 +42,8 @@ func (t *tally) counterattack() {
 	}
 }
 
-// criticalLeft is the account of scenario 9 (BB 30.9; the printed hex 5745 is S5712).
+// criticalLeft is the account of scenario 9 (BB 30.9; the printed hex 5745 is S5712). Stuart's camps belong to who passed them last,
+// the crossroads to who stands there; whoever had to leave the field by retreat counts as disordered.
 func (t *tally) criticalLeft() {
 	sys, s := t.sys, t.s
 	camps := []engine.Loc{"S5712", "S5313", "S5614", "S5714"}
@@ -51,8 +52,8 @@ func (t *tally) criticalLeft() {
 		u := s.Units[unit]
 		return sys.unit(unit).Type == typeInfantry && (u.Disordered || u.Fate == fateRouted || u.Fate == fateEliminated)
 	})
-	crossroads := "the Union's"
-	if sys.heldBy(s, sys.side("CS"), "S5512") == 1 {
+	crossroads := "not occupied"
+	if sys.near(s, sys.side("CS"), sys.hexOf("S5512"), 0, sys.anyone) {
 		crossroads = "theirs"
 	}
 	fallen := sys.lostOnLeft(s)

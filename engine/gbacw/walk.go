@@ -100,17 +100,17 @@ func (c *course) arrives(unit int, w stride) {
 	}
 	e := c.tell("moved", []int{unit}, "%s %s from %s to %s.", c.sys.unit(unit).Name, verb, c.sys.name(w.path[0]), end)
 	e.At = end
-	if c.Units[unit].here() {
-		c.comesNear(unit)
+	for _, at := range w.path[1 : w.at+1] {
+		c.comesNear(unit, at)
 	}
 }
 
-// comesNear is what a unit's coming does to the enemy: who is surprised, alerted, or set free.
-func (c *course) comesNear(unit int) {
-	c.stuartListens(unit)
-	c.thawNear(unit)
-	if c.sys.nextToEnemy(c.state, unit) {
-		c.touched(unit)
+// comesNear is what a unit's coming through a hex does to the enemy: who is surprised, alerted, or set free.
+func (c *course) comesNear(unit int, at hex.Coord) {
+	c.stuartListens(unit, at)
+	c.thawNear(unit, at)
+	if c.sys.facesEnemy(c.state, c.sys.sideOfUnit(unit), at) && c.sys.unit(unit).Type != typeLeader {
+		c.touched(unit, at)
 	}
 }
 

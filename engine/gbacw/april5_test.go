@@ -1,0 +1,287 @@
+package gbacw
+
+import (
+	"slices"
+	"testing"
+
+	"adjutant/engine"
+)
+
+// april5 is a new game of scenario 10 at the start of a turn of 5 April, told from its first.
+func april5(t *testing.T, turn int, options ...string) *plot {
+	t.Helper()
+	sys := woods(t)
+	s := game(t, sys, "10", options...)
+	for s.Turn < turn {
+		c := sys.course(at(s, s.Turn+1, phaseCommand))
+		c.beginTurn()
+		s = c.state
+	}
+	return &plot{t, sys, s}
+}
+
+// TestUnionWakes: at 8 AM of 5 April Sherman's and Prentiss's divisions and Raith's brigade are awake, at 9 Hurlbut's and the rest of
+// McClernand's, at 10 all others, Stuart's brigade and the unassigned too (BB 31.0).
+func TestUnionWakes(t *testing.T) {
+	for id, hour := range map[engine.UnitID]int{
+		"6-IA": 8, "Taylor-Bty": 8, "25-MO": 8, "61-IL": 8, "43-IL": 8, "28-IL": 9, "15-IL": 9, "45-IL": 9, "McAllister-Bty": 9,
+		"2-IA": 10, "9-IL": 10, "55-IL": 10, "54-OH": 10, "Markgraf-Bty": 10,
+	} {
+		for turn := 1; turn <= 4; turn++ {
+			f := april5(t, turn)
+			unit := f.sys.units[id]
+			cmd, at := f.sys.commandOf(f.s, unit), f.s.Units[unit].Formation
+			q := f.sys.quota(f.s, cmd)
+			acts := (q.draws || q.fixed > 0) && f.s.Formations[at].Order != orderReserve
+			if acts != (turn+6 >= hour) {
+				t.Errorf("%s at %d: acts %v (%+v, %s)", id, turn+6, acts, q, f.s.Formations[at].Order)
+			}
+		}
+	}
+}
+
+// TestRaithDrawsWithMcClernand: at 8 AM Raith's brigade alone acts by McClernand's efficiency (BB 31.0).
+func TestRaithDrawsWithMcClernand(t *testing.T) {
+	f := april5(t, 2)
+	if q := f.sys.quota(f.s, f.sys.commandNamed("McClernand")); !q.draws {
+		t.Errorf("McClernand does not draw: %+v", q)
+	}
+	acting(t, f.sys, f.s, 2, "McClernand")
+	for id, code := range map[engine.UnitID]string{"43-IL": "", "45-IL": codeOrders, "McAllister-Bty": codeOrders} {
+		got := f.sys.mayAct(f.s, f.sys.units[id])
+		if (got == nil) != (code == "") || got != nil && got.Code != code {
+			t.Errorf("%s: %+v, want %q", id, got, code)
+		}
+	}
+}
+
+// TestSleepersHaveNoOrders: who is not alerted is given no orders (BB 31.0).
+func TestSleepersHaveNoOrders(t *testing.T) {
+	f := april5(t, 2)
+	at(f.s, 2, phaseOrders).Seat = f.sys.side("US")
+	give := func(id engine.UnitID) engine.Action {
+		return engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: orderAttack}}}
+	}
+	f.refuses(give("Veatch"), codeOrders, "BB 31.0")
+	f.refuses(give("Hare"), codeOrders, "BB 31.0")
+	f.legal(give("Raith"), true)
+	f.legal(give("Miller"), true)
+}
+
+// TestAlertedMarkers: the die gives an alerted division two markers on an even roll and one on an odd, Sherman's rating adds none; a
+// brigade that is alerted by itself has them while its division sleeps, and acts with those of a division that is awake
+// (BB 31.0).
+func TestAlertedMarkers(t *testing.T) {
+	for die, want := range map[int]int{0: 2, 1: 1, 8: 2, 9: 1} {
+		f := april5(t, 1)
+		f.s.Facts[factKey("Sherman", factRating)] = "1"
+		acting(t, f.sys, f.s, 1, "Hindman")
+		c := f.sys.course(f.s)
+		cmd := f.sys.commandNamed("Sherman")
+		c.throw(throwAlertAMs, cmd, "")
+		s, _ := rollDice(t, f.sys, c.state, die)
+		if got := countOf(s.Cup, markerOf+"Sherman"); got != want || s.Commands[cmd].Markers != want {
+			t.Errorf("%d: %d markers in the cup, %d his", die, got, s.Commands[cmd].Markers)
+		}
+	}
+	for _, tt := range []struct {
+		id   engine.UnitID
+		turn int
+		dice int
+	}{{"43-IL", 1, 1}, {"55-IL", 1, 1}, {"55-IL", 2, 0}, {"25-MO", 1, 1}, {"2-IA", 3, 1}, {"Markgraf-Bty", 3, 1}} {
+		f := april5(t, tt.turn)
+		acting(t, f.sys, f.s, tt.turn, "Hindman")
+		c := f.sys.course(f.s)
+		c.wakes(f.sys.units[tt.id])
+		if got := wants(c.state, throwAlertAMs); got != tt.dice || wants(c.state, throwAlerted) == 0 {
+			t.Errorf("%+v: %d dice for markers, %d checks", tt, got, wants(c.state, throwAlerted))
+		}
+		if !tells(c.told, "no approach fire") {
+			t.Errorf("%+v: nobody says what they may not: %+v", tt, c.told)
+		}
+	}
+}
+
+func countOf(list []string, word string) int {
+	n := 0
+	for _, w := range list {
+		if w == word {
+			n++
+		}
+	}
+	return n
+}
+
+// TestPassersByAlert: who comes next to the Union on his way alerts it, though he goes on; a leader does not (BB 31.0).
+func TestPassersByAlert(t *testing.T) {
+	for id, want := range map[engine.UnitID]bool{"6-AR": true, "Shaver": false} {
+		f := onField(t, "10", "Hindman", 1)
+		f.alone(id, "25-MO")
+		f.put("25-MO", "S3514")
+		f.put(id, "S3317")
+		prentiss := f.sys.commandNamed("Prentiss")
+		f.s.Commands[prentiss].Asleep = true
+		f.s.Formations[f.sys.formation(codePeabody)].Order = orderReserve
+		f.s, _ = f.plays(f.order("CS", verbMove, id, "S3417 S3416 S3415 S3315 S3215"))
+		if got := !f.s.Commands[prentiss].Asleep; got != want {
+			t.Errorf("%s: alerted %v", id, got)
+		}
+	}
+}
+
+// TestStuartListens: the first Confederate unit within ten hexes of Stuart's brigade has a die of 0 to 3, the first within five
+// one of 0 to 6, before 10 AM (BB 31.0).
+func TestStuartListens(t *testing.T) {
+	for _, tt := range []struct {
+		to   string
+		id   engine.UnitID
+		turn int
+		most string // "" for no die
+	}{
+		{"S5524", "6-AR", 1, "3"},
+		{"S5525", "6-AR", 1, ""},
+		{"S5519", "6-AR", 1, "6"},
+		{"S5520", "6-AR", 1, "3"},
+		{"S5519", "6-AR", 4, ""},
+		{"S5519", "Shaver", 1, ""},
+		{"S5519", "8-IL", 1, ""},
+	} {
+		f := onField(t, "10", "Hindman", tt.turn)
+		f.alone(tt.id, "71-OH")
+		f.put("71-OH", "S5514")
+		f.s.Formations[f.sys.formation(codeStuart)].Order = orderReserve
+		c := f.sys.course(f.s)
+		c.stuartListens(f.sys.units[tt.id], f.hex(engine.Loc(tt.to)))
+		word := ""
+		if wants(c.state, throwStuart) > 0 {
+			word = c.Rolls[0].Word
+		}
+		if word != tt.most {
+			t.Errorf("%+v: a die of %q", tt, word)
+		}
+		if c.stuartListens(f.sys.units[tt.id], f.hex(engine.Loc(tt.to))); wants(c.state, throwStuart) > 1 {
+			t.Errorf("%+v: twice", tt)
+		}
+	}
+}
+
+// TestSevenOnTheFifth: what holds at 7 AM of 5 April does not hold at 7 AM of the 6th in the extended game (BB 31.0).
+func TestSevenOnTheFifth(t *testing.T) {
+	sys := woods(t)
+	for day, want := range map[int]bool{5: true, 6: false} {
+		s := game(t, sys, "10", optExtended+"=yes")
+		s.Turn = sys.book.turnOf("10", day, 7)
+		hindman, unassigned := sys.commandNamed("Hindman"), sys.commandNamed("Unassigned-M")
+		s.Units[sys.units["Roberts-Bty"]].Fate, s.Units[sys.units["Roberts-Bty"]].At = "", "S1234"
+		if q := sys.quota(s, hindman); (q.fixed == 4) != want {
+			t.Errorf("%d April: %+v", day, q)
+		}
+		if q := sys.quota(s, unassigned); (q.fixed == 3) != want {
+			t.Errorf("%d April, who is assigned to none: %+v", day, q)
+		}
+		if got := sys.freeChange(s, sys.formation(codeShaver)); got != want {
+			t.Errorf("%d April: free orders %v", day, got)
+		}
+		if got := sys.tireless(s, sys.formation(codeShaver), 3); got != want {
+			t.Errorf("%d April: tireless %v", day, got)
+		}
+		if sys.tireless(s, sys.formation(codeShaver), 4) {
+			t.Errorf("%d April: a fourth activation tires nobody", day)
+		}
+		acting(t, sys, s, s.Turn, "Hindman")
+		s.Cup = []string{markerOf + "Hindman"}
+		for _, id := range []engine.UnitID{johnston, "Shaver"} {
+			s.Units[sys.units[id]].Fate, s.Units[sys.units[id]].At = "", "S2325"
+		}
+		if got := sys.Check(s, sys.ability("CS", abilityExtra, "Shaver")).Verdict == engine.Illegal; got != want {
+			t.Errorf("%d April: Johnston helps %v", day, !got)
+		}
+	}
+}
+
+// TestUnionOfTheFifth: the Union stands as in the first scenario, but for five regiments that come later, and for Peabody's
+// detachments, whose regiments are whole (BB 31.0).
+func TestUnionOfTheFifth(t *testing.T) {
+	sys := woods(t)
+	first, fifth := game(t, sys, "1"), game(t, sys, "10")
+	later := []engine.UnitID{"15-MI", "18-WI", "15-IA", "16-IA", "23-MO"}
+	for i := range first.Units {
+		a, b, id := first.Units[i], fifth.Units[i], sys.unit(i).ID
+		switch {
+		case sys.unit(i).Side != "US":
+		case sys.unit(i).Type == typeDetachment:
+			if b.Fate != fateAbsent {
+				t.Errorf("%s is there", id)
+			}
+		case slices.Contains(later, id):
+			if b.Fate != fateWaiting || b.Due == 0 {
+				t.Errorf("%s: %+v", id, b)
+			}
+		case !a.here() && !b.here():
+		case a.At != b.At || a.Facing != b.Facing:
+			t.Errorf("%s stands at %s facing %s, in scenario 1 at %s facing %s", id, b.At, b.Facing, a.At, a.Facing)
+		case sys.formations[b.Formation].code == codePeabody && b.Start != 0:
+			t.Errorf("%s begins with %d SP", id, b.Start)
+		}
+	}
+}
+
+// TestArrivalsOfTheFifth: who comes when, and without an order of arrival but Bruce's before Hazen's; Lew Wallace's march is always
+// rolled for (BB 31.0).
+func TestArrivalsOfTheFifth(t *testing.T) {
+	sys := woods(t)
+	s := game(t, sys, "10", optExtended+"=yes")
+	for id, want := range map[engine.UnitID][2]int{
+		"Grant": {5, 10}, "18-WI": {5, 13}, "15-MI": {5, 14}, "Tyler": {5, 14}, "16-IA": {5, 15}, "23-MO": {5, 16}, "Silversparre-Bty": {5, 17}, "Lexington": {5, 17},
+		"Buell": {6, 8}, "Nelson": {6, 8}, "6-OH": {6, 8}, "Bouton-Bty": {6, 8}, "1-KY": {6, 9}, "9-IN": {6, 9}, "15-IA": {6, 10}, "11-IN": {5, 19},
+		"Breckinridge": {5, 8}, "4-KY": {5, 8}, "McClung-Bty": {5, 8}, "Roberts-Bty": {5, 9}, "8-TX-a-Cav": {5, 11}, "Adams-b-Cav": {5, 14}, "3-TN-a-Cav": {5, 14},
+		"19-TN": {5, 14}, "1-TN-Bn": {5, 14}, "47-TN": {6, 6},
+	} {
+		u := s.Units[sys.units[id]]
+		if slot := sys.book.slotOf("10", u.Due); u.Fate != fateWaiting || slot.day != want[0] || slot.hour != want[1] {
+			t.Errorf("%s comes on %d April at %d (%s)", id, slot.day, slot.hour, u.Fate)
+		}
+	}
+	if s.Units[sys.units["15-MI"]].Ammo != ammoNone {
+		t.Error("15 MI has ammunition")
+	}
+	for id, fate := range map[engine.UnitID]fate{"Madison-Bty": fateAbsent, "14-WI": fateAbsent} { // I-11
+		if got := s.Units[sys.units[id]].Fate; got != fate {
+			t.Errorf("%s: %q", id, got)
+		}
+	}
+	f := onField(t, "10", "Nelson", 16, optExtended+"=yes")
+	f.due("1-KY", "9-IN")
+	f.refuses(entering1("US", "N6420", "9-IN"), codeEntry, "BB 30.1")
+	f.legal(entering1("US", "N6420", "1-KY", "9-IN"), true)
+	f = onField(t, "10", "Unassigned-M", 8)
+	f.due("Adams-a-Cav", "3-TN-a-Cav")
+	f.legal(entering1("CS", "S6927", "3-TN-a-Cav"), true)
+}
+
+// TestMichiganFindsAmmunition: the 15th Michigan is resupplied without dice where it begins an activation in N5821 (BB 31.0).
+func TestMichiganFindsAmmunition(t *testing.T) {
+	ask := roll("US", throwRefill, string(michigan15))
+	f := onField(t, "10", "Unassigned-T", 9)
+	unit := f.put(michigan15, "N5821")
+	f.still()
+	s, events := f.plays(ask)
+	if u := s.Units[unit]; u.Ammo != "" || !u.Done || !tells(events, "is resupplied") {
+		t.Errorf("%+v: %+v", u, events)
+	}
+	was := f.s
+	f.s = s
+	f.refuses(ask, codeResupply, "BB 31.0")
+	f.s = was
+	f.s.Units[unit].From = "N5921"
+	f.refuses(ask, codeResupply, "BB 31.0")
+	f.put(michigan15, "N5921")
+	f.still()
+	f.refuses(ask, codeResupply, "BB 31.0")
+	f.put("16-IA", "N5821")
+	f.refuses(roll("US", throwRefill, "16-IA"), codeResupply, "BB 31.0")
+	f = onField(t, "1", "Unassigned-T", 9)
+	f.put(michigan15, "N5821")
+	f.still()
+	f.refuses(ask, codeResupply, "BB 31.0")
+}

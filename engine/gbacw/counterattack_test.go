@@ -1,0 +1,205 @@
+package gbacw
+
+import (
+	"slices"
+	"testing"
+
+	"adjutant/engine"
+)
+
+// TestMarkersOfTheCounterattack: at noon McClernand has four markers, and each division of the Confederates one once they are
+// surprised; at 1 PM McClernand has three, and the others draw: Sherman, Polk for Clark and Cheatham, Bragg for Ruggles, Hardee
+// for Trabue (BB 30.6).
+func TestMarkersOfTheCounterattack(t *testing.T) {
+	f := onField(t, "6", "McClernand", 1)
+	at(f.s, 1, phaseFirst)
+	c := f.sys.course(f.s)
+	c.fillCup()
+	count := func(list []string) map[string]int {
+		all := map[string]int{}
+		for _, chit := range list {
+			all[chit]++
+		}
+		return all
+	}
+	if got := count(c.Cup); got[markerOf+"McClernand"] != 4 || got[battleEvent] != 1 || len(c.Cup) != 5 {
+		t.Errorf("before the surprise: %v", got)
+	}
+	c.Active, c.Phase = f.sys.commandNamed("McClernand"), phaseActivation
+	c.surprised()
+	c.endActivation()
+	got := count(c.Cup)
+	for _, id := range []string{"Ruggles", "Clark", "Cheatham", "Breckinridge"} {
+		if got[markerOf+id] != 1 {
+			t.Errorf("after it: %s has %d markers of %v", id, got[markerOf+id], got)
+		}
+	}
+	if len(c.Cup) != 9 {
+		t.Errorf("after it: %v", got)
+	}
+	s := at(game(t, f.sys, "6"), 2, phaseEfficiency)
+	drawn := map[string]bool{}
+	for _, cmd := range []string{"Sherman", "Clark", "Cheatham", "Ruggles", "Breckinridge"} {
+		by := f.sys.drawsWith(s, f.sys.commandNamed(cmd))
+		if !f.sys.quota(s, f.sys.commandNamed(cmd)).draws {
+			t.Errorf("%s does not draw", cmd)
+		}
+		drawn[cmd+" "+f.sys.formations[by].word] = true
+	}
+	for _, want := range []string{"Sherman Sherman", "Clark Polk", "Cheatham Polk", "Ruggles Bragg", "Breckinridge Hardee"} {
+		if !drawn[want] {
+			t.Errorf("no %s in %v", want, drawn)
+		}
+	}
+	if q := f.sys.quota(s, f.sys.commandNamed("McClernand")); q.fixed != 3 {
+		t.Errorf("McClernand at 1 PM: %+v", q)
+	}
+}
+
+// TestCommandsOfTheCounterattack: at noon all of the Union act with McClernand's markers; at 1 PM McDowell's brigade with 13 MO and the
+// 5th Division's guns with Sherman's, the others with McClernand's; who is lent acts with whom he is lent to (BB 30.6).
+func TestCommandsOfTheCounterattack(t *testing.T) {
+	f := onField(t, "6", "McClernand", 1)
+	for id, want := range map[engine.UnitID][2]string{
+		"6-IA": {"McClernand", "Sherman"}, "13-MO": {"McClernand", "Sherman"}, "Taylor-Bty": {"McClernand", "Sherman"},
+		"11-IL": {"McClernand", "McClernand"}, "11-IA": {"McClernand", "McClernand"}, "43-IL": {"McClernand", "McClernand"}, "46-IL": {"McClernand", "McClernand"},
+		"McAllister-Bty": {"McClernand", "McClernand"},
+		"15-AR":          {"Ruggles", "Ruggles"}, "5-TN": {"Clark", "Clark"}, "12-TN": {"Clark", "Clark"}, "154-TN": {"Cheatham", "Cheatham"},
+		"4-KY": {"Breckinridge", "Breckinridge"}, "20-LA": {"Ruggles", "Ruggles"},
+	} {
+		for turn := 1; turn <= 2; turn++ {
+			f.s.Turn = turn
+			if got := f.sys.commands[f.sys.commandOf(f.s, f.sys.units[id])].id; got != want[turn-1] {
+				t.Errorf("%s in turn %d acts with %s, want %s", id, turn, got, want[turn-1])
+			}
+		}
+	}
+	for id, leader := range map[engine.UnitID]engine.UnitID{
+		"13-MO": "McDowell", "11-IA": "Marsh", "43-IL": "Veatch", "15-AR": "Pond", "24-TN": "Pond", "35-TN": "Pond", "5-TN": "Russell", "12-TN": "Stewart",
+	} {
+		if f.s.Units[f.sys.units[id]].Formation != f.sys.leads(f.sys.units[leader]) {
+			t.Errorf("%s is not with %s", id, leader)
+		}
+	}
+}
+
+// TestOrdersOfTheCounterattack: nobody marches; Veatch begins under Advance orders; at noon the three brigadiers of the Union change
+// orders once without a die, and not at 1 PM (BB 30.6).
+func TestOrdersOfTheCounterattack(t *testing.T) {
+	orders := func(side engine.Side, id engine.UnitID, order string) engine.Action {
+		return engine.Action{Side: side, Verb: verbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: order}}}
+	}
+	f := &plot{t, woods(t), nil}
+	f.s = at(game(t, f.sys, "6"), 1, phaseOrders)
+	f.refuses(orders("CS", "Pond", orderMarch), codeMarch, "BB 30.6")
+	f.s.Seat = f.sys.side("US")
+	f.refuses(orders("US", "Marsh", orderMarch), codeMarch, "BB 30.6")
+	f.refuses(orders("US", "Veatch", orderAttack), codeOrders, "BB 30.0")
+	f.legal(orders("US", "Marsh", orderAttack), true)
+	for _, tt := range []struct {
+		id   engine.UnitID
+		turn int
+		free bool
+	}{{"McDowell", 1, true}, {"Marsh", 1, true}, {"Veatch", 1, true}, {"Marsh", 2, false}} {
+		f := onField(t, "6", "McClernand", tt.turn)
+		f.s.Rulings = nil
+		s, a := f.s, orders("US", tt.id, orderAttack)
+		if r := f.sys.Check(s, a); (r.Verdict == engine.Legal) != tt.free {
+			t.Errorf("%+v: %+v", tt, r)
+		}
+		if !tt.free {
+			continue
+		}
+		f.s, _ = f.plays(a)
+		if wants(f.s, throwOrders) != 0 || f.s.Formations[f.sys.leads(f.sys.units[tt.id])].Order != orderAttack {
+			t.Errorf("%+v: not free", tt)
+		}
+		f.s.Formations[f.sys.leads(f.sys.units[tt.id])].Given = false
+		f.s.Commands[f.s.Active].Drawn++
+		if f.sys.freeChange(f.s, f.sys.leads(f.sys.units[tt.id])) {
+			t.Errorf("%+v: twice", tt)
+		}
+	}
+}
+
+// TestSurpriseIsTold: who is surprised is told what he may not do; Trabue's brigade and Cobb's battery are not, and it happens at noon
+// alone, when a unit passes by as well (BB 30.6).
+func TestSurpriseIsTold(t *testing.T) {
+	f := onField(t, "6", "McClernand", 1)
+	f.alone("6-IA", "18-LA", "16-LA")
+	f.put("18-LA", "N2428")
+	f.put("16-LA", "N2528")
+	f.put("6-IA", "N2625")
+	s, events := f.plays(f.order("US", verbMove, "6-IA", "N2626 N2526 N2527 N2627 N2626"))
+	if wants(s, throwSurprise) != 2 || !tells(events, "no prepared fire") {
+		t.Errorf("%d checks: %+v", wants(s, throwSurprise), events)
+	}
+	f.s.Turn, f.s.Active = 2, f.sys.commandNamed("Sherman")
+	f.s.Commands[f.s.Active].Markers, f.s.Commands[f.s.Active].Drawn = 3, 1
+	if s, _ = f.plays(f.order("US", verbMove, "6-IA", "N2626 N2526 N2527 N2627 N2626")); wants(s, throwSurprise) != 0 {
+		t.Error("surprised at 1 PM")
+	}
+}
+
+// TestEastOfTheCounterattack: no move ends east of column 38; who stands there and does not move stays (BB 30.6).
+func TestEastOfTheCounterattack(t *testing.T) {
+	f := onField(t, "6", "McClernand", 1)
+	f.put("46-IL", "N3829")
+	f.still()
+	f.refuses(f.order("US", verbMove, "46-IL", "N3929"), codeArea, "BB 30.6")
+	f.put("46-IL", "N4029")
+	f.still()
+	f.refuses(f.order("US", verbMove, "46-IL", "N3929"), codeArea, "BB 30.6")
+	f.legal(f.order("US", verbMove, "46-IL", "N3929 N3829"), true)
+}
+
+// TestIowaIsFree: the two regiments from Iowa are held at noon, until a Confederate fires on one of them or passes within two hexes,
+// and free at 1 PM; they join a brigade in the recovery phase of noon (BB 30.6).
+func TestIowaIsFree(t *testing.T) {
+	for name, tt := range map[string]struct {
+		path string
+		free bool
+	}{"two hexes off": {"N3330 N3329 N3328 N3428", false}, "within two": {"N3330 N3329 N3328 N3428 N3427 N3428", true}} {
+		f := onField(t, "6", "Ruggles", 1)
+		f.alone("16-IA", "20-LA")
+		f.put("16-IA", "N3525")
+		f.s.Units[f.sys.units["16-IA"]].Frozen = true
+		f.put("20-LA", "N3331")
+		f.s, _ = f.plays(f.order("CS", verbMove, "20-LA", tt.path))
+		if got := !f.s.Units[f.sys.units["16-IA"]].Frozen; got != tt.free {
+			t.Errorf("%s: free %v", name, got)
+		}
+	}
+}
+
+// TestEfficiencyOfTheFinalAttack: the Confederates' divisions have an efficiency of 4 with what their leaders add or take away, those
+// assigned to none 3; the Union's unassigned count a 4 as 3 (BB 30.7).
+func TestEfficiencyOfTheFinalAttack(t *testing.T) {
+	f := onField(t, "7", "Ruggles", 1)
+	for _, tt := range []struct{ rating, want int }{{0, 4}, {1, 4}, {-1, 3}} {
+		f.s.Facts[factKey("Ruggles", factRating)] = map[int]string{0: "0", 1: "1", -1: "-1"}[tt.rating]
+		for turn := 1; turn <= 2; turn++ {
+			f.s.Turn = turn
+			if n, mods := f.sys.markersOf(f.s, f.sys.commandNamed("Ruggles")); n != tt.want {
+				t.Errorf("%+v in turn %d: %d markers, %+v", tt, turn, n, mods)
+			}
+			if n, _ := f.sys.markersOf(f.s, f.sys.commandNamed("Unassigned-M")); n != 3 {
+				t.Errorf("turn %d: %d markers of the unassigned", turn, n)
+			}
+		}
+	}
+	for _, d := range f.sys.drawing(at(f.s, 1, phaseEfficiency)) {
+		if f.sys.formations[d].southern() {
+			t.Errorf("%s draws", f.sys.formations[d].name)
+		}
+	}
+	union := f.sys.commandNamed("Unassigned-T")
+	f.s.Commands[union].Efficiency = 4
+	if n, _ := f.sys.markersOf(f.s, union); n != 3 {
+		t.Errorf("the Union's unassigned have %d markers", n)
+	}
+	pool := f.sys.pool(f.s, f.sys.side("US"))
+	if slices.Sort(pool); len(pool) != 11 || pool[10] != "4E" {
+		t.Errorf("%v", pool)
+	}
+}

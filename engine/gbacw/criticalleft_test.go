@@ -1,0 +1,148 @@
+package gbacw
+
+import (
+	"testing"
+
+	"adjutant/engine"
+)
+
+// TestOrdersOnTheCriticalLeft: all begin under Advance or Attack orders; at noon Withers is out of command, and his brigades have no
+// orders from him (BB 30.9).
+func TestOrdersOnTheCriticalLeft(t *testing.T) {
+	for _, tt := range []struct {
+		turn  int
+		side  engine.Side
+		id    engine.UnitID
+		order string
+		code  string
+	}{
+		{1, "CS", "Chalmers", orderAttack, ""},
+		{1, "CS", "Chalmers", orderMarch, codeOrders},
+		{1, "CS", "Jackson", orderReserve, codeOrders},
+		{1, "US", "Stuart", orderAttack, ""},
+		{1, "US", "Stuart", orderReserve, codeOrders},
+		{2, "CS", "Chalmers", orderAttack, codeOrders},
+		{2, "CS", "Jackson", orderReserve, codeOrders},
+		{2, "US", "Stuart", orderReserve, ""},
+	} {
+		f := onField(t, "9", "Withers", tt.turn)
+		at(f.s, tt.turn, phaseOrders).Seat = f.sys.side(tt.side)
+		a := engine.Action{Side: tt.side, Verb: verbOrders, Units: []engine.UnitID{tt.id}, Args: []engine.Arg{{Name: tt.order}}}
+		if tt.code == "" {
+			f.legal(a, true)
+			continue
+		}
+		f.refuses(a, tt.code, "BB 30.9")
+	}
+}
+
+// TestMarkersOnTheCriticalLeft: at 11 AM the Confederates have three markers whatever their leaders add; at noon Withers has Bragg's
+// chit, Stuart Sherman's and McArthur W. Wallace's, as they are (BB 30.9).
+func TestMarkersOnTheCriticalLeft(t *testing.T) {
+	f := onField(t, "9", "Withers", 1)
+	for _, id := range []engine.UnitID{"Withers", "Sherman", "W.-Wallace", "Bragg"} {
+		f.s.Facts[factKey(id, factRating)] = "1"
+	}
+	f.put("12-IL", "S5310")
+	markers := func(command string, turn, chit int) int {
+		f.s.Turn = turn
+		cmd := f.sys.commandNamed(command)
+		f.s.Commands[cmd].Efficiency = chit
+		n, _ := f.sys.markersOf(f.s, cmd)
+		return n
+	}
+	for _, tt := range []struct {
+		command    string
+		turn, chit int
+		want       int
+	}{
+		{"Withers", 1, 0, 3},
+		{"Withers", 2, 2, 2},
+		{"Withers", 2, 3, 3},
+		{"Sherman", 1, 2, 2},
+		{"Sherman", 2, 3, 3},
+		{"W.-Wallace", 1, 3, 3},
+		{"W.-Wallace", 2, 2, 2},
+	} {
+		if got := markers(tt.command, tt.turn, tt.chit); got != tt.want {
+			t.Errorf("%+v: %d markers", tt, got)
+		}
+	}
+	f.s.Commands[f.sys.commandNamed("Withers")].Efficiency = 0
+	if list := f.sys.drawing(at(f.s, 2, phaseEfficiency)); len(list) != 1 || list[0] != f.sys.formation(codeBragg) {
+		t.Errorf("at noon draw: %v", list)
+	}
+}
+
+// TestRetreatBeyondTheLimits: who retreats over the edge of the Critical Left does not come back, and counts as disordered; others do
+// not go there, nor does anybody in another scenario (BB 30.9).
+func TestRetreatBeyondTheLimits(t *testing.T) {
+	f := onField(t, "9", "W.-Wallace", 1)
+	unit := f.put("9-IL", "S5610")
+	f.still()
+	f.refuses(f.order("US", verbMove, "9-IL", "S5609"), codeArea, "BB 30.9")
+	f.s.Pick = pickRetreat + "9-IL"
+	back := f.order("US", verbWithdraw, "9-IL", "S5609")
+	s, events := f.plays(back)
+	if u := s.Units[unit]; u.here() || u.Fate != fateRemoved || !u.Disordered || !tells(events, "does not come back") {
+		t.Errorf("%+v, %+v", u, events)
+	}
+	if err := f.sys.sound(s); err != nil {
+		t.Error(err)
+	}
+	f.s.Scenario, f.s.Turn = "4", 1
+	f.put("9-IL", "N4533")
+	f.refuses(f.order("US", verbWithdraw, "9-IL", "N4532"), codeGround, "BB 12.45")
+}
+
+// TestCriticalLeftCounts: the crossroads is theirs who stand there, and McArthur's regiments count that are disordered, routed, gone
+// over the edge or eliminated; a routed Confederate is a point beside what was eliminated of him (BB 30.9).
+func TestCriticalLeftCounts(t *testing.T) {
+	sys := woods(t)
+	shaken := func(u *trooper, fate fate) { u.At, u.Fate = "", fate }
+	won := func(change func(s *state)) engine.Side {
+		s := game(t, sys, "9")
+		s.Turn = 2
+		for _, id := range []engine.UnitID{"9-IL", "12-IL", "50-IL"} {
+			put(sys, s, "S5511", id)
+		}
+		s.Units[sys.units["9-IL"]].Disordered = true
+		shaken(&s.Units[sys.units["50-IL"]], fateRouted)
+		put(sys, s, "S5512", "9-MS")
+		change(s)
+		return sys.result(s).Winner
+	}
+	unit := func(id engine.UnitID) int { return sys.units[id] }
+	for name, tt := range map[string]struct {
+		change func(s *state)
+		want   engine.Side
+	}{
+		"two shaken":             {func(*state) {}, "CS"},
+		"one":                    {func(s *state) { s.Units[unit("9-IL")].Disordered = false }, "US"},
+		"over the edge":          {func(s *state) { u := &s.Units[unit("9-IL")]; shaken(u, fateRemoved) }, "CS"},
+		"eliminated":             {func(s *state) { u := &s.Units[unit("9-IL")]; u.Disordered = false; shaken(u, fateEliminated) }, "CS"},
+		"passed the crossroads":  {func(s *state) { put(sys, s, "S5513", "9-MS"); s.Held["S5512"] = sys.side("CS") }, "US"},
+		"a leader at them":       {func(s *state) { put(sys, s, "S5513", "9-MS"); put(sys, s, "S5512", "Chalmers") }, "US"},
+		"ten lost and one routs": {func(s *state) { s.Units[unit("9-MS")].Lost = 10; shaken(&s.Units[unit("7-MS")], fateRouted) }, ""},
+		"ten lost":               {func(s *state) { s.Units[unit("9-MS")].Lost = 10 }, "CS"},
+	} {
+		if got := won(tt.change); got != tt.want {
+			t.Errorf("%s: %q, want %q", name, got, tt.want)
+		}
+	}
+}
+
+// TestLossesEndWithStrength: nobody loses more strength points than he has, and guns that are left behind are all lost (BB 30.2, BB
+// 30.9).
+func TestLossesEndWithStrength(t *testing.T) {
+	f := onField(t, "9", "Withers", 1)
+	unit, guns := f.put("10-MS", "S6318"), f.put("Gage-Bty", "S5922")
+	f.s.Units[unit].Start, f.s.Units[guns].Start = 2, 4
+	c := f.sys.course(f.s)
+	c.lose(unit, 5)
+	c.lose(guns, 1)
+	c.abandons(guns, "BB 12.45")
+	if got := f.sys.lostOnLeft(c.state); got != 6 {
+		t.Errorf("%d SP lost, want 6", got)
+	}
+}
