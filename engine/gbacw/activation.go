@@ -21,12 +21,24 @@ func (c *course) begin(cmd int) {
 	}
 	e := c.tell("activated", nil, "%s acts, with its marker %d of %d.", command.name, c.Commands[cmd].Drawn, c.Commands[cmd].Markers)
 	e.Cites = []engine.Cite{"SR 5.3"}
+	c.overstacked(cmd)
 	c.openBridge()
 	c.nerves(cmd)
 	c.roars(cmd)
 	c.hardeeTries(cmd)
 	if c.slow(cmd) {
 		c.slowly(cmd)
+	}
+}
+
+// overstacked tells whose two battalions of cavalry begin in one camp, against the limits of stacks, that they unstack when they first
+// act (BB 14.52, BB 31.0).
+func (c *course) overstacked(cmd int) {
+	for _, two := range [][2]engine.UnitID{{"1-Bn-5-OH-Cav", "2-Bn-5-OH-Cav"}, {"1-Bn-11-IL-Cav", "2-Bn-11-IL-Cav"}} {
+		a, b := c.sys.units[two[0]], c.sys.units[two[1]]
+		if u := c.Units[a]; u.here() && c.Units[b].here() && u.At == c.Units[b].At && c.sys.commandOf(c.state, a) == cmd && c.sys.standsAsSet(c.state, a) {
+			c.tell("stacked", []int{a, b}, "%s and %s stand in one hex, against the limits of stacks, and unstack now.", c.sys.unit(a).Name, c.sys.unit(b).Name).Cites = []engine.Cite{"BB 14.52", "BB 31.0"}
+		}
 	}
 }
 

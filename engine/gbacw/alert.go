@@ -172,7 +172,7 @@ func alertMarkers(c *course, t throw, f fallen) {
 	if f.natural()%2 == 0 {
 		n = 2
 	}
-	c.rolled(t, f, "It has %s in this turn.", plural(n, "marker"))
+	c.rolled(t, f, "It has %s in this turn, for regiments out of command as for their brigades.", plural(n, "marker"))
 	c.Commands[t.Index].Markers += n
 	for range n {
 		c.Cup = append(c.Cup, markerOf+c.sys.commands[t.Index].id)

@@ -2,6 +2,7 @@ package gbacw
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"adjutant/engine"
@@ -280,8 +281,133 @@ func TestMichiganFindsAmmunition(t *testing.T) {
 	f.refuses(ask, codeResupply, "BB 31.0")
 	f.put("16-IA", "N5821")
 	f.refuses(roll("US", throwRefill, "16-IA"), codeResupply, "BB 31.0")
+	f.put("Ammen", "N5921")
+	at(f.s, 9, phaseCommand).Seat = f.sys.side("US")
+	for _, id := range []engine.UnitID{michigan15, "15-IA", "16-IA", "23-MO"} {
+		f.put(id, "N5921")
+		f.legal(attaching1("US", id, "Ammen"), true)
+	}
 	f = onField(t, "1", "Unassigned-T", 9)
 	f.put(michigan15, "N5821")
 	f.still()
 	f.refuses(ask, codeResupply, "BB 31.0")
+}
+
+// TestEarlyEndCounts: where 5 April ends early because one side has no effective division left, the Union has no points for the fields
+// beyond the line and no shift for them if that side is its own, and a level more if it is the other; it ends in no way where that
+// was not agreed on (BB 31.0).
+func TestEarlyEndCounts(t *testing.T) {
+	sys := woods(t)
+	for name, tt := range map[string]struct {
+		out    []engine.Side
+		us, at int
+		why    int // shifts
+	}{
+		"nobody's":          {nil, 20, rungMarginal - 1, 1},
+		"the Union's":       {[]engine.Side{"US"}, 0, rungMarginal, 0},
+		"the Confederates'": {[]engine.Side{"CS"}, 20, rungMarginal - 2, 2},
+		"both sides'":       {[]engine.Side{"CS", "US"}, 20, rungMarginal - 1, 1},
+	} {
+		s := with(t, sys, "10", optEarly, "yes")
+		s.Turn = 5
+		s.Counted = map[string]string{keyBeyond: "4", keyShift: answerYes}
+		for _, side := range tt.out {
+			for _, i := range sys.weighs(s, sys.side(side)) {
+				if sys.formations[i].isDivision() {
+					s.Formations[i].Beaten = true
+				}
+			}
+			s.Ended = endSpent
+		}
+		account := &tally{sys: sys, s: s}
+		account.fields(false)
+		points := 0
+		for _, p := range account.list {
+			points += p.points
+		}
+		at, why := sys.dayRung(s, 21)
+		if points != tt.us || at != tt.at || strings.Count(why, "one level") != tt.why {
+			t.Errorf("%s: %d points for fields, rung %d%s", name, points, at, why)
+		}
+		if got := sys.spent(s); got != (len(tt.out) > 0) {
+			t.Errorf("%s: it ends %v", name, got)
+		}
+		if s.Options[optEarly] = "no"; sys.spent(s) {
+			t.Errorf("%s: it ends though nobody agreed on that", name)
+		}
+	}
+}
+
+// TestFifthGoesOn: 5 April goes on into the next day for a marginal or tactical victory of the Confederates, and ends there at the
+// end of any turn with the Landing or the camps (BB 31.0).
+func TestFifthGoesOn(t *testing.T) {
+	sys := woods(t)
+	last := sys.book.turns("10")
+	beaten := func(s *state, codes ...string) {
+		for _, code := range codes {
+			s.Formations[sys.formation(code)].Beaten = true
+		}
+	}
+	fields := func(s *state, n int) {
+		for _, f := range sys.book.fieldsOf("10")[:n] {
+			s.Counted[keyField+f.name] = "CS"
+		}
+	}
+	bridge := func(s *state) {
+		s.Counted[keyLanding] = answerYes
+		put(sys, s, "N3801", "6-AR")
+	}
+	for name, tt := range map[string]struct {
+		turn   int
+		change func(s *state)
+		want   string
+	}{
+		"a draw":                 {last, func(s *state) { fields(s, 5) }, "the last turn is over"},
+		"marginal":               {last, func(s *state) { fields(s, 6); beaten(s, "US:T/5", "US:T/5/1", "US:T/5/3", "US:T/5/4") }, ""},
+		"tactical, by the place": {last, bridge, ""},
+		"strategic":              {last, func(s *state) { bridge(s); beaten(s, "US:T/5/1") }, "the last turn is over"},
+		"the next day":           {last + 3, func(s *state) { s.Held["S3514"] = 0 }, ""},
+		"the Landing then":       {last + 3, func(s *state) { s.Held["S3514"] = 0; s.Counted[keyTonight+"15"] = answerYes }, endLand},
+		"all the camps":          {last + 3, func(s *state) { s.Held["S5313"], s.Held["S1602"], s.Held["S1903"] = 0, 0, 0 }, endCamps},
+		"the last turn":          {sys.book.longest("10"), func(s *state) { s.Held["S3514"] = 0 }, "the last turn is over"},
+	} {
+		s := with(t, sys, "10", optExtended, "yes")
+		s.Turn, s.Counted = tt.turn, map[string]string{}
+		tt.change(s)
+		if got := sys.ending(s); got != tt.want {
+			t.Errorf("%s: %q, want %q (%+v)", name, got, tt.want, sys.dayResult(s))
+		}
+	}
+	s := with(t, sys, "10", optExtended, "yes")
+	s.Turn, s.Ended = last+3, endLand
+	s.Counted[keyTonight+"15"] = answerYes
+	for code, want := range map[string]string{"": "tactical", "CS:M/3/1/1": "tactical", "US:T/5/1": "strategic"} {
+		for i := range s.Formations {
+			s.Formations[i].Beaten = sys.formations[i].code == code
+		}
+		if r := sys.dayResult(s); r.Winner != "CS" || r.Level != want {
+			t.Errorf("%q ineffective: %+v, want %s", code, r, want)
+		}
+	}
+}
+
+// TestCavalryUnstacks: the battalions of cavalry that begin in one camp are told to unstack when their division first acts (BB 14.52, BB
+// 31.0).
+func TestCavalryUnstacks(t *testing.T) {
+	for _, tt := range []struct {
+		scenario, command string
+		moved             bool
+		want              bool
+	}{{"10", "Hurlbut", false, true}, {"10", "Prentiss", false, true}, {"10", "Prentiss", true, false}, {"10", "Sherman", false, false}, {"1", "Hurlbut", false, true}, {"8", "Hurlbut", false, false}} {
+		sys := woods(t)
+		s := at(game(t, sys, tt.scenario), 4, phaseDraw)
+		if tt.moved {
+			put(sys, s, "S4713", "2-Bn-11-IL-Cav")
+		}
+		c := sys.course(s)
+		c.begin(sys.commandNamed(tt.command))
+		if got := tells(c.told, "unstack now"); got != tt.want {
+			t.Errorf("%+v: %+v", tt, c.told)
+		}
+	}
 }

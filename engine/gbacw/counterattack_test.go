@@ -203,3 +203,75 @@ func TestEfficiencyOfTheFinalAttack(t *testing.T) {
 		t.Errorf("%v", pool)
 	}
 }
+
+// TestBeauregardInTheCounterattack: at 1 PM he raises Polk's efficiency, with it Clark's and Cheatham's divisions, or Hardee's; not
+// Bragg's, who is not there (BB 30.6).
+func TestBeauregardInTheCounterattack(t *testing.T) {
+	f := onField(t, "6", "Ruggles", 2)
+	at(f.s, 2, phaseCommand)
+	raise := func(id engine.UnitID) engine.Action { return f.sys.ability("CS", abilityRaise, id) }
+	f.legal(raise("Hardee"), true)
+	f.refuses(raise("Bragg"), codeNotYours, "BB 30.6")
+	s, _ := f.plays(raise("Polk"))
+	for id, want := range map[string]int{"Clark": 1, "Cheatham": 1, "Breckinridge": 0, "Ruggles": 0} {
+		if got := s.Commands[f.sys.commandNamed(id)].Raised; got != want {
+			t.Errorf("%s is raised by %d", id, got)
+		}
+	}
+}
+
+// TestBatteriesOfTheReserve: in the final attack the Stanford and Ketchum batteries may act with the Reserve Corps (BB 30.7).
+func TestBatteriesOfTheReserve(t *testing.T) {
+	for _, id := range []engine.UnitID{"Stanford-Bty", "Ketchum-Bty"} {
+		f := onField(t, "7", "Breckinridge", 1)
+		at(f.s, 1, phaseCommand)
+		f.s, _ = f.plays(attaching1("CS", id, "Breckinridge"))
+		if got := f.sys.commandOf(f.s, f.sys.units[id]); got != f.sys.commandNamed("Breckinridge") {
+			t.Errorf("%s acts with command %d", id, got)
+		}
+	}
+}
+
+// TestOrdersOfTheFinalAttack: both sides begin the final attack under whatever orders they like (BB 30.7).
+func TestOrdersOfTheFinalAttack(t *testing.T) {
+	f := &plot{t, woods(t), nil}
+	f.s = at(game(t, f.sys, "7"), 1, phaseOrders)
+	for side, id := range map[engine.Side]engine.UnitID{"CS": "Jackson", "US": "Tuttle"} {
+		f.s.Seat = f.sys.side(side)
+		for _, order := range []string{orderAttack, orderMarch, orderReserve} {
+			f.legal(engine.Action{Side: side, Verb: verbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: order}}}, true)
+		}
+	}
+}
+
+// TestWhoIsCounted: who declares a brigade ineffective is told by which units it counts in the counterattack and the final attack (BB
+// 30.6, BB 30.7).
+func TestWhoIsCounted(t *testing.T) {
+	for _, tt := range []struct {
+		scenario string
+		side     engine.Side
+		id       engine.UnitID
+		cite     engine.Cite
+	}{{"6", "US", "Marsh", "BB 30.6"}, {"6", "CS", "Pond", "BB 30.6"}, {"7", "CS", "Jackson", "BB 30.7"}, {"7", "US", "Tuttle", ""}, {"9", "CS", "Jackson", ""}} {
+		f := onField(t, tt.scenario, "Bragg", 1)
+		at(f.s, 1, phaseOrders).Seat = f.sys.side(tt.side)
+		r := f.sys.Check(f.s, declaring(tt.side, factIneffective, tt.id))
+		if told := len(r.Findings) > 0 && slices.Contains(r.Findings[0].Cites, tt.cite); r.Verdict != engine.Legal || told != (tt.cite != "") {
+			t.Errorf("%+v: %+v", tt, r)
+		}
+	}
+}
+
+// TestMistakesFreeNobody: fire by mistake does not free Trabue's lost units (BB 30.6).
+func TestMistakesFreeNobody(t *testing.T) {
+	f := onField(t, "6", "Ruggles", 1)
+	f.alone("4-KY", "3-KY", "6-IA")
+	f.put("4-KY", "S3201")
+	unit := f.put("3-KY", "S3202")
+	f.put("6-IA", "N3232")
+	f.s.Units[unit].Frozen, f.s.Pick = true, mistaken+"US"
+	s, _ := f.plays(engine.Action{Side: "US", Verb: verbFire, Units: []engine.UnitID{"4-KY"}, Args: []engine.Arg{{Name: "at", Values: []string{"3-KY"}}}})
+	if !s.Units[unit].Frozen {
+		t.Error("3 KY is free")
+	}
+}

@@ -159,6 +159,21 @@ func (sys *system) checkSeenFact(s *state, d declaration, unit int) *engine.Find
 		return sys.checkReached(s, unit)
 	case factCrossed:
 		return sys.checkCrossed(s, unit)
+	case factIneffective:
+		return sys.countedBy(s, unit)
+	}
+	return nil
+}
+
+// countedBy tells who declares a brigade ineffective by which units a scenario has it counted: in the counterattack as if they were all
+// of it (BB 30.6), in the final attack the Confederates by those on the map, and their divisions by their brigades (BB 30.7).
+func (sys *system) countedBy(s *state, unit int) *engine.Finding {
+	u := sys.unit(unit)
+	switch {
+	case s.Scenario == "6":
+		return wrong(codeStated, u.ID, "not checked: here the brigade of %s counts as whole with those units that it has in this scenario", u.Name).cite("BB 30.6")
+	case s.Scenario == "7" && u.Side == "CS":
+		return wrong(codeStated, u.ID, "not checked: here a Confederate brigade is counted by its units on the map, and a division is ineffective when all its brigades are").cite("BB 30.7")
 	}
 	return nil
 }

@@ -470,3 +470,63 @@ func TestOrdersOfTheSecondDay(t *testing.T) {
 		f.legal(engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Hare"}, Args: []engine.Arg{{Name: orderAttack}}}, true)
 	}
 }
+
+// TestAttachedOnTheSecondDay: Lauman's brigade acts with Sherman, 14 WI with Crittenden in Smith's brigade; 15 MI joins a brigade of the
+// Tennessee alone (BB 30.8).
+func TestAttachedOnTheSecondDay(t *testing.T) {
+	for _, scenario := range []string{"8", "8a"} {
+		f := onField(t, scenario, "Hurlbut", 2)
+		for id, want := range map[engine.UnitID]string{"44-IN": "Sherman", "14-WI": "Crittenden", "28-IL": "Hurlbut", "15-MI": "Unassigned-T"} {
+			if got := f.sys.commands[f.sys.commandOf(f.s, f.sys.units[id])].id; got != want {
+				t.Errorf("scenario %s: %s acts with %s, want %s", scenario, id, got, want)
+			}
+		}
+		if at := f.s.Units[f.sys.units["14-WI"]].Formation; f.sys.formations[at].code != codeSmith14 {
+			t.Errorf("scenario %s: 14 WI is in %s", scenario, f.sys.formations[at].code)
+		}
+		at(f.s, 2, phaseCommand).Seat = f.sys.side("US")
+		f.legal(attaching1("US", "15-MI", "Hare"), true)
+		f.refuses(attaching1("US", "15-MI", "Ammen"), codeAttach, "BB 4.25")
+	}
+}
+
+// TestVariantOfTheSecondDay: in the variant each division acts with its own marker, and nobody is bound to go back to his leader (BB
+// 30.8).
+func TestVariantOfTheSecondDay(t *testing.T) {
+	f := onField(t, "8a", "Hindman", 5)
+	for id, want := range map[engine.UnitID]string{"6-AR": "Hindman", "4-TN": "Clark", "154-TN": "Cheatham", "18-LA": "Ruggles", "19-AL": "Withers", "4-KY": "Breckinridge", "Roberts-Bty": "Unassigned-M"} {
+		if got := f.sys.commands[f.sys.commandOf(f.s, f.sys.units[id])].id; got != want {
+			t.Errorf("%s acts with %s, want %s", id, got, want)
+		}
+	}
+	if f.sys.bound(f.s, f.sys.units["3-Confederate"]) {
+		t.Error("3 Confederate is bound")
+	}
+}
+
+// TestNobodyLootsOnTheSecondDay: a battle event that has somebody loot is none (BB 30.8).
+func TestNobodyLootsOnTheSecondDay(t *testing.T) {
+	for scenario, want := range map[string]string{"1": pickLooting, "8": "", "8a": ""} {
+		f := onField(t, scenario, "Hurlbut", 4)
+		f.alone("6-AR")
+		f.put("6-AR", "S3513")
+		c := f.sys.course(f.s)
+		if c.eventIs("looting"); c.Pick != want {
+			t.Errorf("scenario %s: %q", scenario, c.Pick)
+		}
+	}
+}
+
+// TestWaitingRallies: who waits in the line rallies, and is resupplied; leaders move (BB 30.8).
+func TestWaitingRallies(t *testing.T) {
+	f := onField(t, "8", "Bragg", 1)
+	f.put("6-AR", "N4527")
+	f.still()
+	f.s.Units[f.sys.units["6-AR"]].Disordered = true
+	f.legal(roll("CS", throwRally, "6-AR"), true)
+	at(f.s, 1, phaseRecovery)
+	f.s.Units[f.sys.units["6-AR"]].Disordered, f.s.Units[f.sys.units["6-AR"]].Ammo = false, ammoLow
+	f.legal(roll("CS", throwResupply, "6-AR"), true)
+	at(f.s, 1, phaseCommanders)
+	f.legal(f.to("Polk"), true)
+}
