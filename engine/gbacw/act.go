@@ -161,8 +161,11 @@ func (sys *system) askable() []string {
 
 // halves is a number of half movement points for people.
 func halves(n int) string {
-	if n%2 == 0 {
+	switch {
+	case n%2 == 0:
 		return fmt.Sprint(n / 2)
+	case n == 1:
+		return "½"
 	}
 	return fmt.Sprintf("%d½", n/2)
 }

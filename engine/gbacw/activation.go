@@ -17,12 +17,13 @@ func (c *course) begin(cmd int) {
 		u.Acting, u.Tired, u.Rallied = false, false, false
 	}
 	for i := range c.Formations {
-		c.Formations[i].Acting, c.Formations[i].Tired = false, false
+		c.Formations[i].Acting, c.Formations[i].Tired, c.Formations[i].Extra = false, false, false
 	}
 	e := c.tell("activated", nil, "%s acts, with its marker %d of %d.", command.name, c.Commands[cmd].Drawn, c.Commands[cmd].Markers)
 	e.Cites = []engine.Cite{"SR 5.3"}
 	c.overstacked(cmd)
 	c.openBridge()
+	c.returned(cmd)
 	c.nerves(cmd)
 	c.roars(cmd)
 	c.hardeeTries(cmd)
@@ -135,7 +136,11 @@ const (
 	codePolk       = "CS:M/1"
 	codePond       = "CS:M/2/1/3"
 	codeWithers    = "CS:M/2/2"
+	codePrentiss   = "US:T/6"
 	codeSmith14    = "US:O/5/14"
+	codeHindman    = "CS:M/3/1"
+	codeCheatham   = "CS:M/1/2"
+	codeGibson     = "CS:M/2/1/1"
 	codeRousseau   = "US:O/2/4"
 	codeKirk       = "US:O/2/5"
 )
@@ -148,6 +153,9 @@ func (sys *system) most(s *state, formation, unit int) (int, engine.Cite) {
 		most = s.Commands[cmd].Markers
 		if own := s.Commands[cmd].Own; own > 0 && !sys.hasDesignated(s, unit) {
 			most = own // BB 9.7
+		}
+		if n, counts := sys.directly(s, formation, cmd); counts {
+			most, cite = min(n, most), "BB 4.11"
 		}
 	}
 	if s.Formations[formation].Out && most > 1 {
@@ -185,11 +193,11 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 	if most, cite := sys.most(s, u.Formation, unit); !s.Formations[u.Formation].Acting && s.Formations[u.Formation].Used >= most {
 		return wrong(codeActivated, printed.ID, "%s has acted %d times in this turn, of %d", sys.formations[u.Formation].name, s.Formations[u.Formation].Used, most).cite(cite)
 	}
-	return nil
+	return sys.leftBehind(s, unit)
 }
 
 // extra reports an activation outside the command's markers (BB 4.11).
-func (f standing) extra() bool { return f.Direct && f.Acting }
+func (f standing) extra() bool { return f.Extra && f.Acting }
 
 // spend counts an activation of a unit's formation when the first of it does something. Units in no brigade
 // are tired one by one (BB 17.0).

@@ -15,8 +15,7 @@ const (
 )
 
 // checkAttach judges "attach Stone-Bty -> Tuttle": a unit without a brigade, a battery or a whole brigade
-// comes under another leader, or goes back to its own (BB 4.24 to 4.33, BB 5.26). Whether it is within his
-// Command Range its side says.
+// comes under another leader, or goes back to its own (BB 4.24 to 4.33, BB 5.26).
 func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
 	unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: a.Units})
 	if f != nil {
@@ -47,7 +46,52 @@ func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	return wrong(codeStated, id, "not checked: whether %s is within the Command Range of %s; it stands as stated", sys.unit(unit).Name, sys.unit(leader).Name).plain()
+	return sys.attachRange(s, unit, leader)
+}
+
+// attachRange holds an attachment against the Command Range of the new leader, where the book asks for it: of cavalry, of the Union's
+// also that of its division's leader (BB 4.24, BB 4.25), and of regiments without a brigade. For batteries, and for who goes back, it
+// names none.
+func (sys *system) attachRange(s *state, unit, leader int) *engine.Finding {
+	u, to := sys.unit(unit), sys.leads(leader)
+	cite := engine.Cite("BB 4.24")
+	if u.Side == "CS" {
+		cite = "BB 4.25"
+	}
+	switch {
+	case u.Type == typeArtillery || sys.goesHome(unit, to):
+		return wrong(codeStated, u.ID, "not checked: whether %s is within the Command Range of %s; it stands as stated", u.Name, sys.unit(leader).Name).plain()
+	case sys.joinsAnywhere(s, unit):
+		return nil
+	case u.ID == michigan15 && sys.isWholeDay(s):
+		leader, cite = sys.head(sys.formation(codePrentiss)), "BB 30.1"
+	}
+	f := sys.inRange(sys.trace(s, leader, unit), codeAttach, cite)
+	if head := sys.head(sys.formation(u.Formation)); u.Type == typeCavalry && u.Side == "US" && head >= 0 && (f == nil || f.Code == codeStated) {
+		if above := sys.inRange(sys.trace(s, head, unit), codeAttach, cite); above != nil && (f == nil || above.Code != codeStated) {
+			return above
+		}
+	}
+	return f
+}
+
+// joinsAnywhere reports a regiment that joins a brigade whatever the distance: on the first day those of the 6th Division, and the
+// 15th Michigan once it has been back to the Landing (BB 30.1); on the Road to the Landing the two from the bridge (BB 30.5).
+func (sys *system) joinsAnywhere(s *state, unit int) bool {
+	id := sys.unit(unit).ID
+	switch {
+	case !sys.isWholeDay(s):
+		return sys.lent(s, id)
+	case id == michigan15:
+		return s.Used[usedNerve] == released
+	}
+	_, free := sys.joins(s, id)
+	return free && sys.unit(unit).Side == "US"
+}
+
+// isWholeDay reports a scenario of the whole battle of 6 April.
+func (sys *system) isWholeDay(s *state) bool {
+	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario)
 }
 
 // mayAttach is what keeps a unit from a formation.
@@ -231,7 +275,7 @@ func (sys *system) checkAttachBrigade(s *state, leader, to int) *engine.Finding 
 	case sys.slot(s).hour < 10 && sys.firstDay(s):
 		return wrong(codeAttach, id, "from 10 AM; it is %s", sys.slot(s).name).cite("BB 5.26")
 	}
-	return wrong(codeStated, id, "not checked: whether it is within the Command Range of %s; it stands as stated", target.name).plain()
+	return sys.attachBrigadeRange(s, leader, to)
 }
 
 // checkVeatch: on the Road to the Landing his brigade begins with McClernand, and may go back to Hurlbut when command is settled
@@ -245,6 +289,15 @@ func (sys *system) checkVeatch(s *state, leader, to int) *engine.Finding {
 		return wrong(codeAttach, id, "the brigade goes back to Hurlbut, once").cite("BB 30.5")
 	}
 	return wrong(codeStated, id, "not checked: whether it is within the Command Range of %s; it stands as stated", sys.formations[to].name).plain()
+}
+
+// attachBrigadeRange has a brigadier be in the Command Range of the division's leader to whom he goes (BB 5.26).
+func (sys *system) attachBrigadeRange(s *state, leader, to int) *engine.Finding {
+	head := sys.head(to)
+	if head < 0 {
+		return wrong(codeAttach, sys.unit(leader).ID, "nobody leads %s", sys.formations[to].name).cite("BB 5.26")
+	}
+	return sys.inRange(sys.trace(s, head, leader), codeAttach, "BB 5.26")
 }
 
 // attach carries an attachment out. The higher level of fatigue is that of both (BB 17.0).
@@ -281,7 +334,7 @@ func (sys *system) attachSamples(s *state, unit int) []engine.Action {
 			continue
 		}
 		a := engine.Action{Side: sys.unit(unit).Side, Verb: verbAttach, Units: sys.unitIDs(unit), Args: []engine.Arg{{Name: "to", Values: []string{string(sys.unit(i).ID)}}}}
-		if f := sys.checkAttach(s, a); f != nil && f.Code == codeStated {
+		if f := sys.checkAttach(s, a); f == nil || f.Code == codeStated {
 			list = append(list, a)
 		}
 	}

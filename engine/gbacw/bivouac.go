@@ -44,7 +44,21 @@ func (sys *system) checkReached(s *state, unit int) *engine.Finding {
 	if !sys.bound(s, unit) {
 		return wrong(codeFact, sys.unit(unit).ID, "%s is not on its way back to its leader", sys.unit(unit).Name).cite("BB 30.8")
 	}
-	return sys.checkBegins(s, unit)
+	if f := sys.checkBegins(s, unit); f != nil {
+		return f
+	}
+	return sys.inRange(sys.trace(s, sys.headOf(s, unit), unit), codeFact, "BB 30.8")
+}
+
+// returned sets those free who begin the activation of a command in their leader's Command Range, where the ground shows it.
+func (c *course) returned(cmd int) {
+	for i, u := range c.Units {
+		if !u.here() || !c.sys.bound(c.state, i) || c.sys.commandOf(c.state, i) != cmd || c.sys.trace(c.state, c.sys.headOf(c.state, i), i).within != inside {
+			continue
+		}
+		c.Used[usedBivouac+string(c.sys.unit(i).ID)] = c.Turn
+		c.tell("freed", []int{i}, "%s begins in the Command Range of %s, and may move as it likes, once its corps may.", c.sys.unit(i).Name, c.sys.unit(c.sys.headOf(c.state, i)).Name).Cites = []engine.Cite{"BB 30.8"}
+	}
 }
 
 // disturbed sets those free on whom small arms or canister fire, or who are shocked.

@@ -50,6 +50,7 @@ type mover struct {
 	order string
 	bad   bool // disordered
 	shut  bool // the road over Shiloh Branch cannot be used (BB 9.44)
+	leads bool // no unit goes there, but a leader's command (BB 4.15)
 }
 
 // movers are the types of units that have a column of their own in the list of costs.
@@ -191,7 +192,7 @@ func (b *book) rough(m mover, from, to hex.Coord) (halves int, never bool, unkno
 		return 0, false, fmt.Sprintf("hexes.csv has no line for %s", b.pack.Grid.Name(to))
 	}
 	for _, w := range words {
-		c := b.owner.costs[costKey{costHex, b.costWord(w, from, to), m.kind}]
+		c := b.hexCost(m, b.costWord(w, from, to))
 		halves, never = max(halves, c.halves), never || c.never
 	}
 	for _, w := range b.owner.sides[hex.Between(from, to)] {
@@ -199,6 +200,71 @@ func (b *book) rough(m mover, from, to hex.Coord) (halves int, never bool, unkno
 		halves, never = halves+c.halves, never || c.never
 	}
 	return halves, never, ""
+}
+
+// hexCost is what entering a hex with a word of terrain costs.
+func (b *book) hexCost(m mover, word string) cost {
+	if m.leads && word == groundWoods {
+		return cost{halves: ledWoods}
+	}
+	return b.owner.costs[costKey{costHex, word, m.kind}]
+}
+
+// What command costs in half points along Farm Lanes, and along Roads for leaders of brigades and divisions, and through woods
+// (BB 4.15).
+const (
+	ledWay   = 2
+	ledWoods = 4
+)
+
+// led is what a step costs a leader's command. A Road costs those above a division what it costs any leader who moves; what
+// is neither way nor woods costs all the same as a move (BB 4.15).
+func (b *book) led(staff, shut bool, from, to hex.Coord) (halves int, never bool, unknown string) {
+	m := mover{kind: typeLeader, shut: shut, leads: true}
+	switch b.wayFor(shut, from, to) {
+	case wayLane:
+		return ledWay, false, ""
+	case wayRoad:
+		if staff {
+			return b.step(m, from, to)
+		}
+		return ledWay, false, ""
+	}
+	return b.rough(m, from, to)
+}
+
+// ledStep is such a step. One into ground that is not typed in may be a road.
+type ledStep struct {
+	halves      int
+	never, hole bool
+}
+
+func (b *book) ledStep(staff, shut bool, from, to hex.Coord) ledStep {
+	halves, never, unknown := b.led(staff, shut, from, to)
+	if unknown != "" {
+		return ledStep{halves: 1, hole: true}
+	}
+	return ledStep{halves: halves, never: never}
+}
+
+// ledSteps reckons once what the steps from each hex in each direction cost, for those above a division and for the others.
+func (r *reader) ledSteps() {
+	b, grid := r.book, r.book.pack.Grid
+	b.owner.led = map[bool][]ledStep{}
+	if len(b.owner.costs) == 0 || len(b.owner.terrain) == 0 {
+		return
+	}
+	for _, staff := range []bool{false, true} {
+		steps := make([]ledStep, hex.Directions*grid.Size())
+		for i := range grid.Size() {
+			for d := range hex.Direction(hex.Directions) {
+				if at := grid.At(i); grid.Contains(grid.Step(at, d)) {
+					steps[hex.Directions*i+int(d)] = b.ledStep(staff, false, at, grid.Step(at, d))
+				}
+			}
+		}
+		b.owner.led[staff] = steps
+	}
 }
 
 // costWord is the word under which terrain is in the list of costs: the boundary of a field is clear to who

@@ -22,6 +22,7 @@ type owner struct {
 	sides    map[hex.Edge][]string
 	ways     map[hex.Edge]way // roads and lanes by the hexsides they cross
 	costs    map[costKey]cost
+	led      map[bool][]ledStep // of command, by hex and direction; true for those above a division
 	series   series
 	effects  map[effectKey]effect
 	reaches  []reach
@@ -80,6 +81,7 @@ func (r *reader) owner() {
 	r.counters()
 	r.groundWords()
 	r.costs()
+	r.ledSteps()
 	r.series()
 	r.battleEvents()
 	r.charts()

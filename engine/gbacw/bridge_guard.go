@@ -52,7 +52,23 @@ func (sys *system) checkRelief(s *state, unit int) *engine.Finding {
 	case !sys.onGuard(s, unit) && (!sys.isAway(s, unit) || s.Used[usedGuard+string(u.ID)] == guardJoined):
 		return wrong(codeFact, u.ID, "%s waits for no leader: assign it to a brigade first", u.Name).cite("BB 30.5")
 	}
-	return nil
+	leader := sys.units[grant]
+	if !sys.onGuard(s, unit) {
+		leader = sys.head(s.Units[unit].Formation)
+	}
+	if leader < 0 {
+		return nil
+	}
+	return sys.inRange(sys.trace(s, leader, unit), codeFact, "BB 30.5")
+}
+
+// relieves sets free, at the start of a turn, whom the ground shows in the Command Range for which he waits.
+func (c *course) relieves() {
+	for _, id := range bridgeGuards() {
+		if unit, there := c.sys.units[id]; there && c.Scenario == "5" && c.Units[unit].here() && c.sys.checkRelief(c.state, unit) == nil {
+			c.relieved(unit)
+		}
+	}
 }
 
 // relieved frees one of them, or has it act with its brigade.

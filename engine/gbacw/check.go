@@ -171,44 +171,6 @@ func (sys *system) dueName(s *state, turn int) string {
 	return name
 }
 
-// checkAbsent judges "detach Shaver": his brigade is out of command in this turn, as its side declares.
-func (sys *system) checkAbsent(s *state, a engine.Action) *engine.Finding {
-	unit, f := sys.own(s, a)
-	if f != nil {
-		return f
-	}
-	at := sys.leads(unit)
-	switch {
-	case s.Phase != phaseCommand:
-		return wrong(codePhase, a.Units[0], "who is in command is settled in the command phase").cite("SR 3.0")
-	case at < 0 || !sys.formations[at].isBrigade() && !(s.isSecondDay() && sys.formations[at].isDivision()):
-		return wrong(codeAbility, a.Units[0], "%s leads no brigade", sys.unit(unit).Name).cite("SR 4.2")
-	case sys.alwaysCommanded(s, at):
-		return wrong(codeAbility, a.Units[0], "%s is in command, as the scenario has it", sys.unit(unit).Name).cite(sys.bookCite(s))
-	case s.Formations[at].Out:
-		return wrong(codeAbility, a.Units[0], "%s is out of command", sys.unit(unit).Name).cite("SR 4.2")
-	case s.Scenario == "1" && s.Turn == 1 && sys.formations[at].southern():
-		return wrong(codeAbility, a.Units[0], "all are in command at 6 AM").cite("BB 30.1")
-	}
-	return nil
-}
-
-// alwaysCommanded reports whether a scenario has a brigade in command now, whatever its distance: at Shiloh Church all at 8 AM, then
-// Ruggles's, Peabody's and Veatch's (BB 30.3); McDowell's at noon and Ruggles's in the counterattack (BB 30.6); the Confederates at 6
-// PM in the final attack (BB 30.7).
-func (sys *system) alwaysCommanded(s *state, formation int) bool {
-	f := sys.formations[formation]
-	switch s.Scenario {
-	case "3":
-		return s.Turn == 1 || slices.Contains([]string{codePeabody, codeVeatch, codeRuggles}, f.code)
-	case "6":
-		return f.code == codeMcDowell && s.Turn == 1 || f.code == codeRuggles
-	case "7":
-		return f.southern() && s.Turn == 1
-	}
-	return false
-}
-
 // checkRoll judges "roll rout-recovery 6-MS". What the game asks for by itself is refused with the time
 // when it does.
 func (sys *system) checkRoll(s *state, a engine.Action) *engine.Finding {

@@ -184,6 +184,9 @@ func (c *course) passed(a engine.Action) {
 		return
 	}
 	c.tell("passed", nil, "%s is done with this phase (%s).", c.sys.sideName(c.sys.side(a.Side)), c.Phase).Quiet = true
+	if c.Pick == "" && c.Phase == phaseCommand {
+		c.settleCommand(c.Seat)
+	}
 	switch {
 	case c.Pick != "":
 		c.Pick = ""

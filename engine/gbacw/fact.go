@@ -132,6 +132,7 @@ func (sys *system) checkDeclare(s *state, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
+	var stated *engine.Finding
 	for _, unit := range d.units {
 		u := sys.unit(unit)
 		if printed, known := sys.book.counter(u.ID, d.name); known && !(s.Units[unit].Replaced && personal(d.name)) {
@@ -140,11 +141,15 @@ func (sys *system) checkDeclare(s *state, a engine.Action) *engine.Finding {
 		if before, there := s.Facts[factKey(u.ID, d.name)]; there {
 			return wrong(codeFact, u.ID, "the %s of %s was declared: %s; ask for a ruling where that was wrong", factTitle(d.name), u.Name, before).plain()
 		}
-		if f := sys.checkSeenFact(s, d, unit); f != nil {
+		switch f := sys.checkSeenFact(s, d, unit); {
+		case f == nil:
+		case f.Code != codeStated:
 			return f
+		case stated == nil:
+			stated = f
 		}
 	}
-	return nil
+	return stated
 }
 
 // checkSeenFact judges what is declared of the second day, which is no counter's.

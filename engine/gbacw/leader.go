@@ -9,7 +9,7 @@ import (
 
 // The abilities of overall commanders (BB 4.11, BB 4.2), which are the words after "use".
 const (
-	abilityDirect     = "direct"     // two brigades under his own eye
+	abilityDirect     = "direct"     // a brigade under his own eye
 	abilityRaise      = "raise"      // a command has one efficiency more
 	abilityAttack     = "attack"     // brigades under Attack orders, whatever their roll
 	abilityAggressive = "aggressive" // brigadiers count as aggressive
@@ -29,6 +29,7 @@ func abilityWords() []string {
 const (
 	usedAbility      = "johnston "    // and the ability: the turn in which it was used
 	usedDirectOf     = "direct "      // and the commander: turn*10 and how many brigades
+	usedRode         = "rode"         // the turn in which Johnston rode farther than his whole range counts for (BB 4.11)
 	usedRaised       = "raised "      // and the commander: the turn
 	usedEvents       = "events"       // turn*10 and how many
 	usedEvent        = "event"        // the last roll
@@ -127,39 +128,6 @@ func (sys *system) checkUse(s *state, a engine.Action) *engine.Finding {
 	return wrong(codeAbility, "", "no ability is called %s: %s", word, strings.Join(abilityWords(), ", ")).cite("BB 4.11")
 }
 
-// checkDirect: each overall commander of the Confederates takes two brigades under his eye, before
-// efficiency is drawn.
-func (sys *system) checkDirect(s *state, side engine.Side, targets []int) *engine.Finding {
-	by := sys.director(s)
-	switch {
-	case s.Phase != phaseCommand:
-		return wrong(codePhase, "", "brigades come under direct command in the command phase").cite("BB 4.11")
-	case side != "CS" || by < 0:
-		return wrong(codeAbility, "", "no overall commander of the Confederates has a brigade left to command").cite("BB 4.11")
-	case len(targets) != 1 || !sys.formations[sys.leads(targets[0])].isBrigade():
-		return wrong(codeAbility, "", "name one brigadier").cite("BB 4.11")
-	case s.Formations[sys.leads(targets[0])].Direct:
-		return wrong(codeAbility, sys.unit(targets[0]).ID, "%s is under direct command", sys.unit(targets[0]).Name).cite("BB 4.11")
-	}
-	return nil
-}
-
-// director is the overall commander who can still take a brigade, -1 for none.
-func (sys *system) director(s *state) int {
-	for _, id := range []engine.UnitID{johnston, beauregard} {
-		unit, there := sys.units[id]
-		used := s.Used[usedDirectOf+string(id)]
-		if !there || !s.Units[unit].here() || used/10 == s.Turn && used%10 >= 2 {
-			continue
-		}
-		if id == beauregard && s.Used[usedRaised+string(id)] == s.Turn || id == johnston && s.Used[usedAbility+abilityMarch] == s.Turn {
-			continue
-		}
-		return unit
-	}
-	return -1
-}
-
 // checkRaise: Grant adds one to the efficiency of a division in his range (BB 4.2), Beauregard to a
 // corps unless he commands directly (BB 4.11); never to the unassigned (BB 4.25).
 func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine.Finding {
@@ -178,8 +146,20 @@ func (sys *system) checkRaise(s *state, side engine.Side, targets []int) *engine
 		return wrong(codeAbility, "", "Grant is not with Hurlbut in this turn").cite("BB 30.4")
 	case len(targets) != 1 || len(sys.raised(s, targets[0])) == 0:
 		return wrong(codeAbility, "", "name the leader of one corps of the Confederates, or of one division of the Union's").cite("BB 4.2")
+	case by == grant && s.Scenario != "4":
+		return sys.inRange(sys.trace(s, unit, targets[0]), codeAbility, "BB 4.2")
+	case by == beauregard && s.Scenario == "6":
+		return sys.checkRaiseAtNoon(s, unit, targets[0])
 	}
 	return nil
+}
+
+// checkRaiseAtNoon: in the counterattack Beauregard raises Polk's corps or Hardee's, in his range (BB 30.6).
+func (sys *system) checkRaiseAtNoon(s *state, by, leader int) *engine.Finding {
+	if !slices.Contains([]string{codePolk, codeHardee}, sys.formations[sys.leads(leader)].code) {
+		return wrong(codeAbility, sys.unit(leader).ID, "Beauregard raises Polk's corps or Hardee's").cite("BB 30.6")
+	}
+	return sys.inRange(sys.trace(s, by, leader), codeAbility, "BB 30.6")
 }
 
 // helps reports whether an overall commander counts: in the Hornets' Nest Grant, who is not on its map,
@@ -199,77 +179,6 @@ func (sys *system) raised(s *state, leader int) []int {
 	return list
 }
 
-// checkJohnston: each of the four once a turn, from 6 AM, in the scenarios that have him free.
-func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.Finding {
-	unit, there := sys.units[johnston]
-	if s.Scenario == "9" {
-		if f := sys.checkLeftHelp(s, word, targets); f != nil {
-			return f
-		}
-	}
-	switch {
-	case !there || !s.Units[unit].here() && s.Scenario != "9":
-		return wrong(codeAbility, "", "Johnston is not in play").cite("BB 4.11")
-	case s.Scenario == "2", s.Scenario == "10" && sys.slot(s).hour < 8 && sys.firstDay(s):
-		return wrong(codeAbility, johnston, "Johnston's abilities are not used now").cite(sys.bookCite(s))
-	case s.Phase != phaseActivation:
-		return wrong(codePhase, johnston, "Johnston helps those who act").cite("BB 4.11")
-	case s.Used[usedAbility+word] == s.Turn:
-		return wrong(codeAbility, johnston, "he has used this ability in this turn").cite("BB 4.11")
-	case s.Used[usedAbility+abilityMarch] == s.Turn:
-		return wrong(codeAbility, johnston, "he has put brigades under March orders in this turn").cite("BB 4.11")
-	case word == abilityExtra && (len(targets) != 1 || len(s.Cup) == 0):
-		return wrong(codeAbility, johnston, "one brigadier acts once more, and not after the last marker").cite("BB 4.11")
-	}
-	for _, t := range targets {
-		f := sys.leads(t)
-		if !sys.formations[f].isBrigade() {
-			return wrong(codeAbility, sys.unit(t).ID, "%s is no brigadier", sys.unit(t).Name).cite("BB 4.11")
-		}
-		attacking := s.Formations[f].Order == orderAttack
-		if word == abilityAttack && attacking || word == abilityAggressive && !attacking {
-			return wrong(codeAbility, sys.unit(t).ID, "%s is under %s orders", sys.unit(t).Name, s.Formations[f].Order).cite("BB 4.11")
-		}
-	}
-	return nil
-}
-
-// checkLeftHelp: on the Critical Left Johnston is off the map. At 11 AM he helps one of the two brigades,
-// by the level that was agreed on: with orders and a bonus in shock, with all he can, or with nothing
-// (BB 30.9).
-func (sys *system) checkLeftHelp(s *state, word string, targets []int) *engine.Finding {
-	helped := s.Used[usedHelped] - 1
-	switch level := s.Options[optDifficulty]; {
-	case level == "difficult", s.Turn > 1:
-		return wrong(codeAbility, johnston, "Johnston helps nobody now").cite("BB 30.9")
-	case level == "standard" && word != abilityAttack && word != abilityAggressive:
-		return wrong(codeAbility, johnston, "he helps with orders and in shock alone: %s, %s", abilityAttack, abilityAggressive).cite("BB 30.9")
-	case len(targets) != 1 || !slices.Contains([]string{codeChalmers, codeJackson}, sys.formations[sys.leads(targets[0])].code):
-		return wrong(codeAbility, johnston, "name Chalmers or Jackson").cite("BB 30.9")
-	case helped >= 0 && helped != sys.leads(targets[0]):
-		return wrong(codeAbility, johnston, "he is with %s", sys.formations[helped].name).cite("BB 30.9")
-	}
-	return nil
-}
-
-// checkJohnstonMarch: instead of all others, two brigades under March orders from 9 AM.
-func (sys *system) checkJohnstonMarch(s *state, targets []int) *engine.Finding {
-	unit, there := sys.units[johnston]
-	switch {
-	case !there || !s.Units[unit].here():
-		return wrong(codeAbility, "", "Johnston is not in play").cite("BB 4.11")
-	case s.Phase != phaseOrders:
-		return wrong(codePhase, johnston, "this is done in the Division Orders Phase").cite("BB 4.11")
-	case sys.slot(s).hour < 9:
-		return wrong(codeMarch, johnston, "from 9 AM; it is %s", sys.slot(s).name).cite("BB 4.11")
-	case s.Used[usedAbility+abilityMarch] == s.Turn || s.Used[usedDirectOf+string(johnston)]/10 == s.Turn:
-		return wrong(codeAbility, johnston, "he has used this, or commands directly, in this turn").cite("BB 4.11")
-	case len(targets) > 2:
-		return wrong(codeAbility, johnston, "two brigades, not %d", len(targets)).cite("BB 4.11")
-	}
-	return nil
-}
-
 // use carries an ability out.
 func (c *course) use(a engine.Action) {
 	word := a.Args[0].Name
@@ -277,13 +186,12 @@ func (c *course) use(a engine.Action) {
 	for _, id := range a.Args[0].Values {
 		targets = append(targets, c.sys.units[engine.UnitID(id)])
 	}
+	if word == abilityDirect {
+		c.direct(targets)
+		return
+	}
 	c.tell("used", targets, "%s uses: %s.", c.sys.sideName(c.sys.side(a.Side)), title(word)).Cites = []engine.Cite{"BB 4.11"}
 	switch word {
-	case abilityDirect:
-		by := usedDirectOf + string(c.sys.unit(c.sys.director(c.state)).ID)
-		c.Used[by] = max(c.Used[by], c.Turn*10) + 1
-		c.Formations[c.sys.leads(targets[0])].Direct = true
-		c.Formations[c.sys.leads(targets[0])].Out = false
 	case abilityRaise:
 		c.Used[usedRaised+string(map[engine.Side]engine.UnitID{"US": grant, "CS": beauregard}[a.Side])] = c.Turn
 		for _, cmd := range c.sys.raised(c.state, targets[0]) {
@@ -313,8 +221,8 @@ func (c *course) ability(word string, targets []int) {
 		case abilityMarch:
 			c.given(t, orderMarch)
 		case abilityExtra:
-			c.Formations[f].Direct, c.Formations[f].Acting = true, true
-			c.Formations[f].Fatigue++
+			c.Formations[f].Extra, c.Formations[f].Acting = true, true
+			c.Formations[f].Fatigue = min(c.Formations[f].Fatigue+1, len(fatigueLevels())-1)
 		}
 	}
 }
@@ -341,29 +249,6 @@ func (c *course) commandersBegin() {
 			c.throw(throwGrant, unit, "")
 		}
 	}
-}
-
-// helped reports whether Johnston used an ability that has its price in this turn.
-func (sys *system) helped(s *state) bool {
-	return slices.ContainsFunc([]string{abilityAttack, abilityAggressive, abilityGreen, abilityExtra}, func(word string) bool {
-		return s.Used[usedAbility+word] == s.Turn
-	})
-}
-
-func johnstonMods(sys *system, s *state, _ throw) []engine.Modifier {
-	if !sys.helped(s) || sys.slot(s).hour < 12 {
-		return nil
-	}
-	return []engine.Modifier{{Side: "CS", Unit: johnston, Text: "he used an ability", Value: -1, Cites: []engine.Cite{"BB 12.77"}}}
-}
-
-func johnstonFalls(c *course, t throw, f fallen) {
-	if f.sum > 0 {
-		c.rolled(t, f, "He is unhurt.")
-		return
-	}
-	c.rolled(t, f, "He is killed.")
-	c.killed(t.Index)
 }
 
 // killed takes a leader off.

@@ -297,6 +297,7 @@ func (c *course) moved(a engine.Action) {
 		c.spend(unit)
 	}
 	c.Units[unit].Moved = true
+	c.rides(unit, path)
 	c.goes(unit, path[0])
 	if near := guard(a); near > 0 && c.sys.near(c.state, 1-c.sys.sideOfUnit(unit), path[0], near, c.sys.anyone) {
 		path = path[:1]

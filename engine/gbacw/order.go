@@ -62,6 +62,8 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 		return wrong(codeOrders, id, "%s was given orders in this turn: %s", f.name, title(s.Formations[at].Order)).cite("SR 6.1")
 	case s.Formations[at].Out:
 		return wrong(codeOrders, id, "%s is out of command, and has no orders from its division", f.name).cite("SR 3.0")
+	case sys.beyondDivision(s, unit) != nil:
+		return sys.beyondDivision(s, unit)
 	case sys.divisionOut(s, at):
 		return wrong(codeOrders, id, "the division of %s is out of command, and gives no orders", f.name).cite(sys.bookCite(s), "SR 3.0")
 	case s.Scenario == "10" && s.Formations[at].Order == orderReserve && f.command >= 0 && s.Commands[f.command].Asleep:
@@ -83,6 +85,20 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 		return wrong(codeOrders, id, "%s is under these orders", f.name).plain()
 	}
 	return nil
+}
+
+// beyondDivision refuses orders for a unit that its division itself has, out of its leader's Command Range (BB 4.2, BB 4.24).
+func (sys *system) beyondDivision(s *state, unit int) *engine.Finding {
+	at := s.Units[unit].Formation
+	head := sys.head(at)
+	if !sys.formations[at].isDivision() || sys.unit(unit).Type == typeLeader || head < 0 {
+		return nil
+	}
+	t := sys.trace(s, head, unit)
+	if t.within != outside {
+		return nil
+	}
+	return sys.inRange(t, codeOrders, "BB 4.2", "BB 4.24")
 }
 
 // divisionOut reports whether the division over a formation is out of command: declared so, as it may be on the second day (BB

@@ -263,7 +263,7 @@ func (sys *system) withersHelps(s *state, cmd int) bool {
 }
 
 // designated is how many markers a command has for those of it that have a number of their own, beside its efficiency: who
-// arrives in this turn (BB 9.7), and Trabue at 6 PM in the Hornets' Nest (BB 30.4).
+// arrives in this turn (BB 9.7), Trabue at 6 PM in the Hornets' Nest (BB 30.4), a brigade under direct command (BB 4.11).
 func (sys *system) designated(s *state, cmd int) (n int, cite engine.Cite) {
 	present, arriving := sys.presence(s, cmd)
 	if present && arriving > 0 {
@@ -272,7 +272,21 @@ func (sys *system) designated(s *state, cmd int) (n int, cite engine.Cite) {
 	if s.Scenario == "4" && sys.slot(s).hour == 18 && present && sys.commands[cmd].formation == sys.formation("CS:M/R") {
 		return leastTrabue, "BB 30.4"
 	}
+	if sys.commandsDirected(s, cmd) {
+		return s.Commands[cmd].Efficiency, "BB 4.11"
+	}
 	return 0, ""
+}
+
+// commandsDirected reports whether a brigade that acts with a command is under direct command, whose number of activations is of
+// its own.
+func (sys *system) commandsDirected(s *state, cmd int) bool {
+	for i, f := range sys.formations {
+		if head := sys.head(i); s.Formations[i].Direct && f.isBrigade() && head >= 0 && sys.commandOf(s, head) == cmd {
+			return true
+		}
+	}
+	return false
 }
 
 // leastTrabue is how many activations Trabue's brigade has at least at 6 PM in the Hornets' Nest (BB 30.4).
@@ -281,7 +295,7 @@ const leastTrabue = 2
 // hasDesignated reports whether a unit is one of those who have them.
 func (sys *system) hasDesignated(s *state, unit int) bool {
 	u := s.Units[unit]
-	return u.Due == s.Turn && u.Allowed > 0 || s.Scenario == "4" && sys.slot(s).hour == 18 && sys.formations[u.Formation].code == codeTrabue
+	return u.Due == s.Turn && u.Allowed > 0 || s.Formations[u.Formation].Direct || s.Scenario == "4" && sys.slot(s).hour == 18 && sys.formations[u.Formation].code == codeTrabue
 }
 
 // rating is what a leader adds, 0 where nobody has declared it or he is not in play. Breckinridge

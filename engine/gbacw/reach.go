@@ -25,13 +25,12 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 		return nil, fmt.Errorf("reach: nobody has typed in the %s for %s", tableMovement, m.kind)
 	}
 	from := sys.where(s, unit)
-	w := newWave(sys, m, from, allowance)
 	closed := sys.closedTo(s, unit)
-	for cost := range w.fronts {
-		for i := 0; i < len(w.fronts[cost]); i++ { // steps that cost nothing add to it
-			w.spread(w.fronts[cost][i], cost, closed)
-		}
-	}
+	w := newWave(sys.pack.Grid, from, allowance, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+		step, never, unknown := sys.book.step(m, at, next)
+		return step, !never && unknown == "" && !closed(next)
+	})
+	w.run()
 	all := map[engine.Loc]engine.Reached{}
 	for i, cost := range w.best {
 		if at := sys.pack.Grid.At(i); cost != nowhere && at != from {
@@ -56,43 +55,51 @@ func (sys *system) closedTo(s *state, unit int) func(hex.Coord) bool {
 
 // wave spreads from a hex over the map, the cheapest hexes first.
 type wave struct {
-	sys    *system
-	m      mover
+	grid   hex.Grid
 	best   []int         // cost of a hex by its index, in half points; nowhere where it did not get
 	fronts [][]hex.Coord // hexes by their cost
+	step   func(at, next hex.Coord, d hex.Direction) (halves int, open bool)
 }
 
 // nowhere is the cost of what is not reached.
 const nowhere = -1
 
-func newWave(sys *system, m mover, from hex.Coord, allowance int) *wave {
-	w := &wave{sys: sys, m: m, best: make([]int, sys.pack.Grid.Size()), fronts: make([][]hex.Coord, allowance+1)}
+func newWave(grid hex.Grid, from hex.Coord, allowance int, step func(at, next hex.Coord, d hex.Direction) (halves int, open bool)) *wave {
+	w := &wave{grid: grid, best: make([]int, grid.Size()), fronts: make([][]hex.Coord, allowance+1), step: step}
 	for i := range w.best {
 		w.best[i] = nowhere
 	}
-	w.best[sys.pack.Grid.Index(from)] = 0
+	w.best[grid.Index(from)] = 0
 	w.fronts[0] = []hex.Coord{from}
 	return w
 }
 
+// run spreads as far as the points last.
+func (w *wave) run() {
+	for cost := range w.fronts {
+		for i := 0; i < len(w.fronts[cost]); i++ { // steps that cost nothing add to it
+			w.spread(w.fronts[cost][i], cost)
+		}
+	}
+}
+
 // spread goes on from a hex that was reached for a cost.
-func (w *wave) spread(at hex.Coord, cost int, closed func(hex.Coord) bool) {
-	grid := w.sys.pack.Grid
-	if w.best[grid.Index(at)] < cost {
+func (w *wave) spread(at hex.Coord, cost int) {
+	if w.best[w.grid.Index(at)] < cost {
 		return // a cheaper way was found since
 	}
 	for d := range hex.Direction(hex.Directions) {
-		next := grid.Step(at, d)
-		if !grid.Contains(next) {
+		next := w.grid.Step(at, d)
+		if !w.grid.Contains(next) {
 			continue
 		}
-		best := &w.best[grid.Index(next)]
+		best := &w.best[w.grid.Index(next)]
 		if *best != nowhere && *best <= cost {
 			continue
 		}
-		step, never, unknown := w.sys.book.step(w.m, at, next)
+		step, open := w.step(at, next, d)
 		sum := cost + step
-		if never || unknown != "" || sum >= len(w.fronts) || *best != nowhere && *best <= sum || closed(next) {
+		if !open || sum >= len(w.fronts) || *best != nowhere && *best <= sum {
 			continue
 		}
 		*best = sum

@@ -118,7 +118,7 @@ func (sys *system) timid(s *state, unit int) bool {
 		return true
 	}
 	green, _ := sys.fact(s, unit, factGreen)
-	return green == 1 && s.Used[usedAbility+abilityGreen] != s.Turn
+	return green == 1 && !sys.heartened(s, unit)
 }
 
 // shockFalls reads the owner's chart for both sides, or has it read.

@@ -112,7 +112,8 @@ type standing struct {
 	Given   bool       `json:"given,omitempty"`  // it was given orders in this turn
 	Failed  bool       `json:"failed,omitempty"` // its change of orders failed in this turn
 	Out     bool       `json:"out,omitempty"`    // of command
-	Direct  bool       `json:"direct,omitempty"` // under an overall commander's eye (BB 4.11)
+	Direct  bool       `json:"direct,omitempty"` // under a commander's own eye (BB 4.11)
+	Extra   bool       `json:"extra,omitempty"`  // Johnston has it act once more (BB 4.11)
 	Used    int        `json:"used,omitempty"`   // activations in this turn
 	Acting  bool       `json:"acting,omitempty"` // in this activation
 	Fatigue int        `json:"fatigue,omitempty"`

@@ -13,7 +13,7 @@ func (sys *system) mover(s *state, unit int) mover {
 	if kind == typeDetachment {
 		kind = typeLeader
 	}
-	return mover{kind, sys.orderOf(s, unit), s.Units[unit].Disordered, sys.bridgeShut(s)}
+	return mover{kind: kind, order: sys.orderOf(s, unit), bad: s.Units[unit].Disordered, shut: sys.bridgeShut(s)}
 }
 
 // reach is how near a way of supply has to be for a unit, in hexes: small arms within two of a Road or one

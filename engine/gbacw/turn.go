@@ -104,7 +104,7 @@ func (c *course) beginTurn() {
 	}
 	for i := range c.Formations {
 		f := &c.Formations[i]
-		f.Used, f.Failed, f.Given, f.Direct, f.Acting = 0, false, false, false, false
+		f.Used, f.Failed, f.Given, f.Direct, f.Extra, f.Acting = 0, false, false, false, false, false
 		f.Out = c.beginsOut(c.sys.formations[i].code)
 	}
 	for i := range c.Units {
@@ -112,6 +112,7 @@ func (c *course) beginTurn() {
 	}
 	c.summon()
 	c.wake()
+	c.relieves()
 	c.morning()
 }
 

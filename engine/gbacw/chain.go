@@ -1,0 +1,238 @@
+package gbacw
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// A chain of command goes from a leader down, corps, division, brigade, and each has to be in the Command Range of the one
+// above (BB 4.11, BB 4.2). Where a link is broken, whoever hangs on it is out of command. The Union's divisions need no link.
+
+// tie is one link of a chain: who is reached, and by which leaders, one of whom is enough.
+type tie struct {
+	to int
+	by []int
+}
+
+// chain are the links from a formation's leader upwards, none for who needs none.
+func (sys *system) chain(s *state, formation int) []tie {
+	var links []tie
+	for at := formation; at >= 0 && !sys.commandedByRule(s, at); {
+		by := sys.above(s, at)
+		if len(by) == 0 {
+			break
+		}
+		links = append(links, tie{sys.head(at), by})
+		if len(by) > 1 {
+			break // whoever of them reaches him: BB 4.21, BB 30.4
+		}
+		at = sys.leads(by[0])
+	}
+	return links
+}
+
+// head is the leader of a formation, -1 where nobody of the pack leads it.
+func (sys *system) head(formation int) int {
+	if formation < 0 {
+		return -1
+	}
+	unit, there := sys.units[engine.UnitID(sys.formations[formation].word)]
+	if !there || sys.leads(unit) != formation {
+		return -1
+	}
+	return unit
+}
+
+// above are the leaders by one of whom that of a formation has to be reached, none where its chain ends.
+func (sys *system) above(s *state, formation int) []int {
+	f := sys.formations[formation]
+	to := []string{sys.aboveBy(s, formation)}
+	switch {
+	case f.rank() == 0, f.southern() && f.rank() == 1, sys.head(formation) < 0:
+		return nil
+	case s.Scenario == "8" && f.southern():
+		to[0] = sys.aboveInLine(f)
+	case to[0] != "":
+	case f.code == codeCleburne && !sys.withoutHindman(s):
+		to = []string{codeHindman, codeHardee} // BB 4.21
+	case f.code == codeCleburne || within(f.code, codeHindman) && sys.withoutHindman(s):
+		to[0] = codeHardee
+	case !f.southern() && f.rank() == 1 && s.isSecondDay():
+		to[0] = f.army() // BB 30.8
+	case !f.southern() && f.rank() == 1:
+		return nil // BB 4.2
+	case f.southern() && f.parts[0] == reserveCorps:
+		to[0] = f.army() + "/" + reserveCorps
+	default:
+		to[0] = f.code[:strings.LastIndex(f.code, "/")]
+	}
+	var list []int
+	for _, code := range to {
+		if unit := sys.head(sys.formation(code)); unit >= 0 {
+			list = append(list, unit)
+		}
+	}
+	if f.code == codeCheatham && (s.Scenario == "4" || s.Scenario == "5") {
+		list = append(list, sys.units[johnston])
+	}
+	return list
+}
+
+// aboveBy is the formation to which another is attached, by the scenario or by its side, "" for its own.
+func (sys *system) aboveBy(s *state, formation int) string {
+	code := sys.formations[formation].code
+	if with := s.Used[usedWith+code]; with > 0 {
+		return sys.formations[with-1].code
+	}
+	return sys.book.attachedTo(s.Scenario, code)
+}
+
+// aboveInLine is whom one is under in the line of the second day: the corps of its part of the line, or the division there that
+// it is of (BB 30.8).
+func (sys *system) aboveInLine(f formation) string {
+	corps := sys.book.sector(f.code)
+	if corps == "" {
+		corps = f.army() + "/" + f.parts[0]
+	}
+	if division := f.code[:strings.LastIndex(f.code, "/")]; f.isBrigade() && sys.book.sector(division) == corps {
+		return division
+	}
+	return corps
+}
+
+// withoutHindman reports that Hardee commands Hindman's brigades: Hindman is lost (BB 4.21), as he was before noon (BB 30.4, BB 30.5).
+func (sys *system) withoutHindman(s *state) bool {
+	if s.Scenario == "4" || s.Scenario == "5" {
+		return true
+	}
+	unit := sys.head(sys.formation(codeHindman))
+	return unit >= 0 && (s.Units[unit].gone() || s.Units[unit].Replaced)
+}
+
+// commandedByRule reports who is in command whatever the distance: by the scenario, or under a commander's own eye (BB 4.11). The
+// brigade that Polk leads himself always is (BB 30.4).
+func (sys *system) commandedByRule(s *state, formation int) bool {
+	f := sys.formations[formation]
+	return sys.alwaysCommanded(s, formation) || s.Formations[formation].Direct || s.Scenario == "1" && s.Turn == 1 && f.southern() || sys.composite(s, formation)
+}
+
+// commanded tells whether all links of a formation's chain hold, and says of each, or of the broken one, what it costs.
+func (sys *system) commanded(s *state, formation int) (in answer, why string) {
+	var held []string
+	in = inside
+	for _, l := range sys.chain(s, formation) {
+		t := sys.reached(s, l)
+		switch t.within {
+		case outside:
+			return outside, sys.says(t)
+		case unknown:
+			if in == inside {
+				in, why = unknown, sys.says(t)
+			}
+		case inside:
+			held = append(held, sys.says(t))
+		}
+	}
+	if in == inside {
+		why = strings.Join(held, ", ")
+	}
+	return in, why
+}
+
+// reached is the best trace of those who may hold a link.
+func (sys *system) reached(s *state, l tie) trace {
+	var best trace
+	for i, by := range l.by {
+		t := sys.traceLink(s, by, l.to)
+		if i == 0 || t.within == inside && best.within != inside || t.within == unknown && best.within == outside {
+			best = t
+		}
+	}
+	return best
+}
+
+// traceLink looks along one link. On the Critical Left McArthur is on his own: four movement points of a leader from where he
+// entered (BB 30.9).
+func (sys *system) traceLink(s *state, by, to int) trace {
+	if s.Scenario != "9" || sys.formations[sys.leads(to)].code != codeMcArthur {
+		return sys.trace(s, by, to)
+	}
+	return trace{leader: by, unit: to, within: unknown, halves: nowhere, open: "it is counted from the hex in which he entered"}
+}
+
+// settleCommand has out of command, when a side is done with the command phase, whom the leaders above him do not reach.
+func (c *course) settleCommand(side int) {
+	var units []int
+	var reasons []string
+	names := map[string][]string{} // who is out of command by the same broken link
+	for i, f := range c.sys.formations {
+		head := c.sys.head(i)
+		if f.side != side || head < 0 || !c.Units[head].here() || c.Formations[i].Out {
+			continue
+		}
+		in, why := c.sys.commanded(c.state, i)
+		if in != outside {
+			continue
+		}
+		c.Formations[i].Out = true
+		if len(names[why]) == 0 {
+			reasons = append(reasons, why)
+		}
+		units, names[why] = append(units, head), append(names[why], f.name)
+	}
+	for i, why := range reasons {
+		reasons[i] = strings.Join(names[why], ", ") + " (" + why + ")"
+	}
+	if len(units) > 0 {
+		c.tell("absent", units, "Out of command: %s.", strings.Join(reasons, "; ")).Cites = []engine.Cite{"BB 4.15", "BB 4.2"}
+	}
+}
+
+// checkAbsent judges "detach Shaver": his brigade is out of command in this turn, as its side declares where nobody can trace
+// it.
+func (sys *system) checkAbsent(s *state, a engine.Action) *engine.Finding {
+	unit, f := sys.own(s, a)
+	if f != nil {
+		return f
+	}
+	at, id, name := sys.leads(unit), a.Units[0], sys.unit(unit).Name
+	switch {
+	case s.Phase != phaseCommand:
+		return wrong(codePhase, id, "who is in command is settled in the command phase").cite("SR 3.0")
+	case at < 0 || !sys.formations[at].isBrigade() && len(sys.above(s, at)) == 0 && !(s.isSecondDay() && sys.formations[at].isDivision()):
+		return wrong(codeAbility, id, "%s leads no brigade", name).cite("SR 4.2")
+	case sys.alwaysCommanded(s, at):
+		return wrong(codeAbility, id, "%s is in command, as the scenario has it", name).cite(sys.bookCite(s))
+	case s.Formations[at].Out:
+		return wrong(codeAbility, id, "%s is out of command", name).cite("SR 4.2")
+	case s.Scenario == "1" && s.Turn == 1 && sys.formations[at].southern():
+		return wrong(codeAbility, id, "all are in command at 6 AM").cite("BB 30.1")
+	case s.Formations[at].Direct:
+		return wrong(codeAbility, id, "%s is under direct command, and so in command", name).cite("BB 4.11")
+	}
+	switch in, why := sys.commanded(s, at); in {
+	case inside:
+		return wrong(codeAbility, id, "%s is in command: %s", name, why).cite("BB 4.15", "BB 4.2")
+	case unknown:
+		return wrong(codeStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, why).plain()
+	}
+	return nil
+}
+
+// alwaysCommanded reports whether a scenario has a brigade in command now, whatever its distance: at Shiloh Church all at 8 AM, then
+// Ruggles's, Peabody's and Veatch's (BB 30.3); McDowell's at noon and Ruggles's in the counterattack (BB 30.6); the Confederates at 6
+// PM in the final attack (BB 30.7).
+func (sys *system) alwaysCommanded(s *state, formation int) bool {
+	f := sys.formations[formation]
+	switch s.Scenario {
+	case "3":
+		return s.Turn == 1 || slices.Contains([]string{codePeabody, codeVeatch, codeRuggles}, f.code)
+	case "6":
+		return f.code == codeMcDowell && s.Turn == 1 || f.code == codeRuggles
+	case "7":
+		return f.southern() && s.Turn == 1
+	}
+	return false
+}

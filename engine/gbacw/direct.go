@@ -1,0 +1,137 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+)
+
+// Direct command replaces a brigade's chain of command for a turn: it is in command for all purposes, acts with its division's
+// markers, and as often as its corps' efficiency says, to which nothing is added (BB 4.11).
+
+// director is a commander who can take brigades under his own eye.
+type director struct {
+	unit int
+	most int                      // brigades in a turn
+	may  func(formation int) bool // whom he may take; nil is any of his army
+	cite engine.Cite
+}
+
+// directors are those of a scenario who are on the map: Johnston and Beauregard (BB 4.11), Bragg where he was at the Hornets'
+// Nest (BB 30.4, BB 30.5), and the corps commanders of the counterattack (BB 30.6). The Union has none (BB 4.12).
+func (sys *system) directors(s *state) []director {
+	var list []director
+	add := func(id engine.UnitID, d director) {
+		if unit, there := sys.units[id]; there && s.Units[unit].here() {
+			d.unit = unit
+			list = append(list, d)
+		}
+	}
+	switch s.Scenario {
+	case "4", "5":
+		add("Bragg", director{most: 1, cite: sys.bookCite(s), may: func(at int) bool {
+			return slices.Contains([]string{codeGibson, codeGladden}, sys.formations[at].code)
+		}})
+	case "6":
+		for i, f := range sys.formations {
+			if head := sys.head(i); f.southern() && f.rank() == 1 && head >= 0 {
+				add(sys.unit(head).ID, director{most: 1, cite: sys.bookCite(s), may: func(at int) bool { return !slices.Contains(sys.above(s, at), head) }})
+			}
+		}
+	}
+	add(johnston, director{most: 2, cite: "BB 4.11"})
+	add(beauregard, director{most: 2, cite: "BB 4.11"})
+	return list
+}
+
+// checkDirect judges "use direct Shaver", and "use direct Beauregard, Shaver" where it matters who takes the brigade.
+func (sys *system) checkDirect(s *state, side engine.Side, targets []int) *engine.Finding {
+	target := targets[len(targets)-1]
+	at, id, name := sys.leads(target), sys.unit(target).ID, sys.unit(target).Name
+	switch {
+	case s.Phase != phaseCommand:
+		return wrong(codePhase, "", "brigades come under direct command in the command phase").cite("BB 4.11")
+	case side != "CS":
+		return wrong(codeAbility, "", "nobody of the Union takes brigades under direct command: it has no corps commanders").cite("BB 4.11", "BB 4.12")
+	case len(targets) > 2 || !sys.formations[at].isBrigade():
+		return wrong(codeAbility, "", "name one brigadier, or before him the commander who takes him").write("use %s Beauregard, Shaver", abilityDirect).cite("BB 4.11")
+	case s.Formations[at].Direct:
+		return wrong(codeAbility, id, "%s is under direct command", name).cite("BB 4.11")
+	}
+	_, f := sys.directorOf(s, targets)
+	return f
+}
+
+// directorOf is the commander who takes a brigade: the one that is named, else the first who may. The finding is what keeps the
+// nearest to it from that.
+func (sys *system) directorOf(s *state, targets []int) (director, *engine.Finding) {
+	target := targets[len(targets)-1]
+	list := sys.directors(s)
+	if len(targets) == 2 {
+		list = slices.DeleteFunc(list, func(d director) bool { return d.unit != targets[0] })
+		if len(list) == 0 {
+			return director{}, wrong(codeAbility, sys.unit(targets[0]).ID, "%s takes no brigade under direct command", sys.unit(targets[0]).Name).cite("BB 4.11")
+		}
+	}
+	var best director
+	found := wrong(codeAbility, "", "no commander who takes brigades under direct command is in play").cite("BB 4.11")
+	for i, d := range list {
+		f := sys.mayDirect(s, d, target)
+		if f == nil {
+			return d, nil
+		}
+		if i == 0 || nearer(f, found) {
+			best, found = d, f
+		}
+	}
+	return best, found
+}
+
+// nearer reports whether a finding stands less in the way than another: what is stated least, then what a range is too short for.
+func nearer(f, than *engine.Finding) bool {
+	rank := func(f *engine.Finding) int {
+		switch {
+		case f.Code == codeStated:
+			return 2
+		case slices.Contains(f.Cites, "BB 4.15"):
+			return 1
+		}
+		return 0
+	}
+	return rank(f) > rank(than)
+}
+
+// mayDirect is what keeps a commander from taking a brigade.
+func (sys *system) mayDirect(s *state, d director, target int) *engine.Finding {
+	by := sys.unit(d.unit)
+	used := s.Used[usedDirectOf+string(by.ID)]
+	switch {
+	case d.may != nil && !d.may(sys.leads(target)):
+		return wrong(codeAbility, sys.unit(target).ID, "%s is none of the brigades that %s takes under direct command", sys.unit(target).Name, by.Name).cite(d.cite)
+	case used/10 == s.Turn && used%10 >= d.most:
+		return wrong(codeAbility, by.ID, "%s has taken %s under direct command in this turn, and takes no more", by.Name, plural(d.most, "brigade")).cite(d.cite)
+	case by.ID == beauregard && s.Used[usedRaised+string(by.ID)] == s.Turn:
+		return wrong(codeAbility, by.ID, "Beauregard has raised a command in this turn").cite(d.cite)
+	}
+	return sys.inRange(sys.trace(s, d.unit, target), codeAbility, d.cite)
+}
+
+// direct takes a brigade out of its chain of command.
+func (c *course) direct(targets []int) {
+	d, _ := c.sys.directorOf(c.state, targets)
+	target := targets[len(targets)-1]
+	by, at := c.sys.unit(d.unit), c.sys.leads(target)
+	key := usedDirectOf + string(by.ID)
+	c.Used[key] = max(c.Used[key], c.Turn*10) + 1
+	c.Formations[at].Direct, c.Formations[at].Out = true, false
+	c.tell("used", []int{d.unit, target}, "%s takes the brigade of %s under direct command.", by.Name, c.sys.unit(target).Name).Cites = []engine.Cite{d.cite}
+}
+
+// directly is how often a brigade under direct command acts in a turn, with markers of its division: by its corps' efficiency
+// alone. Where that was not drawn it acts as its division does.
+func (sys *system) directly(s *state, formation, cmd int) (n int, counts bool) {
+	if cmd < 0 || !s.Formations[formation].Direct || s.Commands[cmd].Efficiency == 0 {
+		return 0, false
+	}
+	return s.Commands[cmd].Efficiency, true
+}

@@ -1,0 +1,171 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// checkJohnston: each of the four once a turn, from 6 AM, in the scenarios that have him free.
+func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.Finding {
+	unit, there := sys.units[johnston]
+	if s.Scenario == "9" {
+		if f := sys.checkLeftHelp(s, word, targets); f != nil {
+			return f
+		}
+	}
+	switch {
+	case !there || !s.Units[unit].here() && s.Scenario != "9":
+		return wrong(codeAbility, "", "Johnston is not in play").cite("BB 4.11")
+	case s.Scenario == "2", s.Scenario == "10" && sys.slot(s).hour < 8 && sys.firstDay(s):
+		return wrong(codeAbility, johnston, "Johnston's abilities are not used now").cite(sys.bookCite(s))
+	case s.Phase != phaseActivation:
+		return wrong(codePhase, johnston, "Johnston helps those who act").cite("BB 4.11")
+	case s.Used[usedAbility+word] == s.Turn:
+		return wrong(codeAbility, johnston, "he has used this ability in this turn").cite("BB 4.11")
+	case s.Used[usedAbility+abilityMarch] == s.Turn:
+		return wrong(codeAbility, johnston, "he has put brigades under March orders in this turn").cite("BB 4.11")
+	case word == abilityExtra && (len(targets) != 1 || len(s.Cup) == 0):
+		return wrong(codeAbility, johnston, "one brigadier acts once more, and not after the last marker").cite("BB 4.11")
+	}
+	for _, t := range targets {
+		f := sys.leads(t)
+		if !sys.formations[f].isBrigade() {
+			return wrong(codeAbility, sys.unit(t).ID, "%s is no brigadier", sys.unit(t).Name).cite("BB 4.11")
+		}
+		attacking := s.Formations[f].Order == orderAttack
+		if word == abilityAttack && attacking || word == abilityAggressive && !attacking {
+			return wrong(codeAbility, sys.unit(t).ID, "%s is under %s orders", sys.unit(t).Name, s.Formations[f].Order).cite("BB 4.11")
+		}
+	}
+	if s.Scenario == "9" || word == abilityGreen { // the regiments have to be in his range when they shock
+		return nil
+	}
+	return sys.allWithJohnston(s, targets)
+}
+
+// allWithJohnston refuses his help to brigadiers out of his Command Range (BB 4.11).
+func (sys *system) allWithJohnston(s *state, targets []int) *engine.Finding {
+	var stated *engine.Finding
+	for _, unit := range targets {
+		switch f := sys.inRange(sys.traceJohnston(s, unit, sys.where(s, unit)), codeAbility, "BB 4.11"); {
+		case f == nil:
+		case f.Code != codeStated:
+			return f
+		case stated == nil:
+			stated = f
+		}
+	}
+	return stated
+}
+
+// traceJohnston looks from Johnston to a hex for one whom he helps, as far as half of his range after a ride of more than ten movement
+// points (BB 4.11).
+func (sys *system) traceJohnston(s *state, unit int, to hex.Coord) trace {
+	part := 1
+	if rode := s.Used[usedRode]; rode > 0 && rode == s.Turn-1 {
+		part = 2
+	}
+	return sys.traceTo(s, sys.units[johnston], unit, to, part)
+}
+
+// longRide is the number of movement points above which Johnston's abilities reach half as far (BB 4.11).
+const longRide = 10
+
+// rides notes a long ride of Johnston's, where the ground tells it.
+func (c *course) rides(unit int, path []hex.Coord) {
+	if c.Phase != phaseCommanders || c.sys.unit(unit).ID != johnston || !c.sys.book.has(tableMovement) {
+		return
+	}
+	if points, _, hole := c.sys.book.cost(c.sys.mover(c.state, unit), path); hole == "" && points > 2*longRide {
+		c.Used[usedRode] = c.Turn
+	}
+}
+
+// heartened reports whether Johnston sees to a Green unit's shock: it began its move in his range, or stands in it (BB 4.11).
+func (sys *system) heartened(s *state, unit int) bool {
+	if s.Used[usedAbility+abilityGreen] != s.Turn {
+		return false
+	}
+	for _, at := range []engine.Loc{s.Units[unit].At, s.Units[unit].From} {
+		if c, there := sys.hexes[at]; there && sys.traceJohnston(s, unit, c).within != outside {
+			return true
+		}
+	}
+	return false
+}
+
+// leftBehind refuses a unit of a brigade that Johnston has act once more, where neither he nor its brigadier reaches it (BB 4.11).
+func (sys *system) leftBehind(s *state, unit int) *engine.Finding {
+	if !s.Formations[s.Units[unit].Formation].extra() || s.Scenario == "9" {
+		return nil
+	}
+	t := sys.traceJohnston(s, unit, sys.where(s, unit))
+	if head := sys.head(s.Units[unit].Formation); head >= 0 && t.within == outside {
+		t = sys.trace(s, head, unit)
+	}
+	if t.within != outside {
+		return nil
+	}
+	return sys.inRange(t, codeAbility, "BB 4.11")
+}
+
+// checkLeftHelp: on the Critical Left Johnston is off the map. At 11 AM he helps one of the two brigades,
+// by the level that was agreed on: with orders and a bonus in shock, with all he can, or with nothing
+// (BB 30.9).
+func (sys *system) checkLeftHelp(s *state, word string, targets []int) *engine.Finding {
+	helped := s.Used[usedHelped] - 1
+	switch level := s.Options[optDifficulty]; {
+	case level == "difficult", s.Turn > 1:
+		return wrong(codeAbility, johnston, "Johnston helps nobody now").cite("BB 30.9")
+	case level == "standard" && word != abilityAttack && word != abilityAggressive:
+		return wrong(codeAbility, johnston, "he helps with orders and in shock alone: %s, %s", abilityAttack, abilityAggressive).cite("BB 30.9")
+	case len(targets) != 1 || !slices.Contains([]string{codeChalmers, codeJackson}, sys.formations[sys.leads(targets[0])].code):
+		return wrong(codeAbility, johnston, "name Chalmers or Jackson").cite("BB 30.9")
+	case helped >= 0 && helped != sys.leads(targets[0]):
+		return wrong(codeAbility, johnston, "he is with %s", sys.formations[helped].name).cite("BB 30.9")
+	}
+	return nil
+}
+
+// checkJohnstonMarch: instead of all others, two brigades under March orders from 9 AM.
+func (sys *system) checkJohnstonMarch(s *state, targets []int) *engine.Finding {
+	unit, there := sys.units[johnston]
+	switch {
+	case !there || !s.Units[unit].here():
+		return wrong(codeAbility, "", "Johnston is not in play").cite("BB 4.11")
+	case s.Phase != phaseOrders:
+		return wrong(codePhase, johnston, "this is done in the Division Orders Phase").cite("BB 4.11")
+	case sys.slot(s).hour < 9:
+		return wrong(codeMarch, johnston, "from 9 AM; it is %s", sys.slot(s).name).cite("BB 4.11")
+	case s.Used[usedAbility+abilityMarch] == s.Turn || s.Used[usedDirectOf+string(johnston)]/10 == s.Turn:
+		return wrong(codeAbility, johnston, "he has used this, or commands directly, in this turn").cite("BB 4.11")
+	case len(targets) > 2:
+		return wrong(codeAbility, johnston, "two brigades, not %d", len(targets)).cite("BB 4.11")
+	}
+	return sys.allWithJohnston(s, targets)
+}
+
+// helped reports whether Johnston used an ability that has its price in this turn.
+func (sys *system) helped(s *state) bool {
+	return slices.ContainsFunc([]string{abilityAttack, abilityAggressive, abilityGreen, abilityExtra}, func(word string) bool {
+		return s.Used[usedAbility+word] == s.Turn
+	})
+}
+
+func johnstonMods(sys *system, s *state, _ throw) []engine.Modifier {
+	if !sys.helped(s) || sys.slot(s).hour < 12 {
+		return nil
+	}
+	return []engine.Modifier{{Side: "CS", Unit: johnston, Text: "he used an ability", Value: -1, Cites: []engine.Cite{"BB 12.77"}}}
+}
+
+func johnstonFalls(c *course, t throw, f fallen) {
+	if f.sum > 0 {
+		c.rolled(t, f, "He is unhurt.")
+		return
+	}
+	c.rolled(t, f, "He is killed.")
+	c.killed(t.Index)
+}

@@ -1,0 +1,144 @@
+package gbacw
+
+import (
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// Command is traced from a leader to whom he leads. What it costs is in the Battle Book (BB 4.15); whether it goes past the
+// enemy, or over the edge of a scenario's map, only the series' rules say: whom it reaches without that is in range, and who is
+// too far whatever stands on the way is not.
+
+// trace is what came of a look from a leader to somebody who has to be in his Command Range.
+type trace struct {
+	leader, unit int
+	within       answer
+	halves       int    // what the cheapest way costs whoever stands on it; nowhere where that is more than twice the range
+	far          int    // the range, in half points
+	open         string // why it is not known
+}
+
+// trace looks from where a leader stands to where a unit does.
+func (sys *system) trace(s *state, leader, unit int) trace {
+	return sys.traceTo(s, leader, unit, sys.where(s, unit), 1)
+}
+
+// traceTo looks to a hex for a unit, as far as a part of the leader's range: 1 is all of it, 2 is half.
+func (sys *system) traceTo(s *state, leader, unit int, to hex.Coord, part int) trace {
+	t := trace{leader: leader, unit: unit, within: unknown, halves: nowhere}
+	points, known := sys.fact(s, leader, factRange)
+	switch {
+	case !s.Units[leader].here():
+		t.open = sys.unit(leader).Name + " is not on the map"
+	case !s.Units[unit].here():
+		t.open = sys.unit(unit).Name + " is not on the map"
+	case !known:
+		t.open = "the range of " + sys.unit(leader).Name + " is neither in counters.csv nor declared"
+	case len(sys.book.owner.terrain) == 0:
+		t.open = "nobody has typed in hexes.csv"
+	case len(sys.book.owner.costs) == 0:
+		t.open = "nobody has typed in lists/costs.csv"
+	default:
+		t.far = 2 * points / part
+		sys.follow(s, &t, to)
+	}
+	return t
+}
+
+// staff reports whether a leader commands a corps or an army: the Reserve Corps is one.
+func (sys *system) staff(leader int) bool {
+	f := sys.formations[sys.leads(leader)]
+	return f.rank() == 0 || f.southern() && f.rank() == 1
+}
+
+// follow finds out whether a way from the leader is cheap enough.
+func (sys *system) follow(s *state, t *trace, to hex.Coord) {
+	grid, from, barred := sys.pack.Grid, sys.where(s, t.leader), sys.barred(s, sys.sideOfUnit(t.leader))
+	cost := sys.ledFor(s, t.leader)
+	sure := newWave(grid, from, t.far, func(at, next hex.Coord, d hex.Direction) (int, bool) {
+		step := cost(at, next, d)
+		return step.halves, !step.never && !step.hole && (next == to || !barred(next))
+	})
+	sure.run()
+	if t.halves = sure.best[grid.Index(to)]; t.halves != nowhere {
+		t.within = inside
+		return
+	}
+	hole := ""
+	best := newWave(grid, from, 2*t.far, func(at, next hex.Coord, d hex.Direction) (int, bool) {
+		step := cost(at, next, d)
+		if step.hole && hole == "" {
+			_, _, hole = sys.book.led(false, false, at, next)
+		}
+		return step.halves, !step.never
+	})
+	best.run()
+	switch t.halves = best.best[grid.Index(to)]; {
+	case t.halves == nowhere || t.halves > t.far:
+		t.within = outside
+	case hole != "":
+		t.open = hole
+	default:
+		t.open = "the only way that is short enough goes past the enemy or off the scenario's map"
+	}
+}
+
+// ledFor is what steps cost a leader's command now.
+func (sys *system) ledFor(s *state, leader int) func(at, next hex.Coord, d hex.Direction) ledStep {
+	staff, shut, bridge := sys.staff(leader), sys.bridgeShut(s), sys.book.bridge()
+	steps := sys.book.owner.led[staff]
+	return func(at, next hex.Coord, d hex.Direction) ledStep {
+		if shut && (at == bridge || next == bridge) {
+			return sys.book.ledStep(staff, shut, at, next)
+		}
+		return steps[hex.Directions*sys.pack.Grid.Index(at)+int(d)]
+	}
+}
+
+// barred tells of hexes of which the Battle Book does not say whether command goes through them: the enemy's, those next to
+// him where no friend stands, and those outside of the scenario's map.
+func (sys *system) barred(s *state, side int) func(hex.Coord) bool {
+	held, near, friends := map[hex.Coord]bool{}, map[hex.Coord]bool{}, map[hex.Coord]bool{}
+	for i, u := range s.Units {
+		switch at := sys.where(s, i); {
+		case !u.here() || sys.unit(i).Type == typeLeader:
+		case sys.sideOfUnit(i) == side:
+			friends[at] = true
+		default:
+			held[at] = true
+			for _, c := range sys.pack.Grid.Neighbours(at) {
+				near[c] = true
+			}
+		}
+	}
+	now := sys.slot(s)
+	return func(c hex.Coord) bool {
+		return held[c] || near[c] && !friends[c] || sys.book.area(s.Scenario, now, c) != inside
+	}
+}
+
+// says is a trace for people.
+func (sys *system) says(t trace) string {
+	leader, unit := sys.unit(t.leader).Name, sys.unit(t.unit).Name
+	switch {
+	case t.within == unknown:
+		return t.open
+	case t.within == inside:
+		return leader + " reaches " + unit + " for " + halves(t.halves) + " of " + halves(t.far) + " movement points"
+	case t.halves == nowhere:
+		return unit + " is more than " + halves(2*t.far) + " movement points from " + leader + ", whose command reaches " + halves(t.far)
+	}
+	return unit + " is " + halves(t.halves) + " movement points from " + leader + ", whose command reaches " + halves(t.far)
+}
+
+// inRange refuses an order for a unit that has to be in a leader's Command Range and is not, and warns where nobody knows.
+func (sys *system) inRange(t trace, code string, cites ...engine.Cite) *engine.Finding {
+	id := sys.unit(t.unit).ID
+	switch t.within {
+	case inside:
+		return nil
+	case outside:
+		return wrong(code, id, "%s", sys.says(t)).cite(append(cites, "BB 4.15")...)
+	}
+	return wrong(codeStated, id, "not checked: whether %s is within the Command Range of %s (%s); it stands as stated", sys.unit(t.unit).Name, sys.unit(t.leader).Name, t.open).plain()
+}
