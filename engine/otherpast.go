@@ -198,7 +198,7 @@ func moved(was, is System, past, other State) string {
 		if i >= len(now) || now[i].Unit != p.Unit {
 			return ""
 		}
-		if n := now[i]; n.At != p.At || !slices.Equal(n.Status, p.Status) {
+		if n := now[i]; !n.Equal(p) {
 			return fmt.Sprintf("%s %s, now %s", p.Unit, p.where(), n.where())
 		}
 	}
@@ -208,6 +208,9 @@ func moved(was, is System, past, other State) string {
 // where is the place and status of a unit, for people.
 func (p Placed) where() string {
 	words := append([]string{cmp.Or(string(p.At), "off the map")}, p.Status...)
+	if p.Facing != "" {
+		words = append(words, "facing", p.Facing)
+	}
 	return strings.Join(words, " ")
 }
 

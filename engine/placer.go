@@ -15,9 +15,10 @@ type Placed struct {
 	Side   Side     `json:",omitempty"`
 	At     Loc      `json:",omitempty"` // "" when it is not on the map
 	Status []string `json:",omitempty"` // the system's words: reduced, disrupted, ineffective, eliminated
+	Facing string   `json:",omitempty"` // likewise, for where it looks: NE; "" for nowhere in particular
 }
 
 // Equal reports whether both say the same of the same unit.
 func (p Placed) Equal(q Placed) bool {
-	return p.Unit == q.Unit && p.Side == q.Side && p.At == q.At && slices.Equal(p.Status, q.Status)
+	return p.Unit == q.Unit && p.Side == q.Side && p.At == q.At && p.Facing == q.Facing && slices.Equal(p.Status, q.Status)
 }

@@ -36,12 +36,12 @@ func (h *sitting) tellSetup(c orders.Command) error {
 		h.refuse(c, *wrong)
 		return nil
 	}
-	placed, err := interpret.Stood(h.course.rules.Pack, file)
+	placed, words, err := interpret.Stood(h.course.rules.Pack, file)
 	if err != nil {
 		return err
 	}
 	scenario := h.course.scenario()
-	found, err := checker.CheckSetup(scenario, h.seat.Side, placed)
+	found, err := checker.CheckSetup(scenario, h.seat.Side, placed, words)
 	if err != nil {
 		return err
 	}

@@ -66,11 +66,11 @@ func (f setupFlags) run(out io.Writer, file string) error {
 	if err := f.choose(p); err != nil {
 		return err
 	}
-	placed, err := stood(p, file)
+	placed, words, err := stood(p, file)
 	if err != nil {
 		return err
 	}
-	found, err := checker.CheckSetup(f.scenarioOf(p), engine.Side(f.side), placed)
+	found, err := checker.CheckSetup(f.scenarioOf(p), engine.Side(f.side), placed, words)
 	if err != nil {
 		return err
 	}
@@ -118,14 +118,16 @@ func (f setupFlags) tell(out io.Writer, p *pack.Pack, name string, found []engin
 	return nil
 }
 
-// stood is where the units of a pack stand in a save, or in a list.
-func stood(p *pack.Pack, file string) ([]engine.Placed, error) {
+// stood is where the units of a pack stand in a save, or in a list, with the conditions that it
+// can show, nil for all.
+func stood(p *pack.Pack, file string) (placed []engine.Placed, words []string, err error) {
 	if strings.EqualFold(filepath.Ext(file), ".csv") {
-		return listedUnits(p, file)
+		placed, err = listedUnits(p, file)
+		return placed, nil, err
 	}
 	save, err := loadSave(file)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	return interpret.Stood(p, save)
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -76,7 +77,7 @@ func TestStatesGoIntoSavesAndBack(t *testing.T) {
 	for _, name := range packsWithModules() {
 		t.Run(filepath.Base(name), func(t *testing.T) {
 			m := makeModule(t, name)
-			for i, moment := range m.moments(t, *moduleStates) {
+			for i, moment := range m.stirred(m.moments(t, *moduleStates)) {
 				data, err := m.kit.Save(moment)
 				if err != nil {
 					t.Fatal(err)
@@ -136,6 +137,28 @@ func (m madeModule) moments(t *testing.T, n int) []interpret.Moment {
 	return all
 }
 
+// stirred are the moments with units in any conditions that their pack names, looking anywhere.
+func (m madeModule) stirred(moments []interpret.Moment) []interpret.Moment {
+	roll := rolls()
+	for _, moment := range moments {
+		for i, u := range m.pack.Units {
+			one := &moment.Placed[i]
+			for _, layer := range m.pack.StatusLayers() {
+				if of := m.pack.InLayer(layer); of[0].May(u.Type) && roll(3) == 0 {
+					one.Status = slices.DeleteFunc(slices.Clone(one.Status), func(w string) bool {
+						return slices.ContainsFunc(of, func(s pack.Status) bool { return s.Word == w })
+					})
+					one.Status = append(one.Status, of[roll(len(of))].Word)
+				}
+			}
+			if m.pack.Facing.May(u.Type) && roll(2) == 0 {
+				one.Facing = m.pack.Facing.Corners[roll(len(m.pack.Facing.Corners))]
+			}
+		}
+	}
+	return moments
+}
+
 func first(seats []engine.Side) engine.Side {
 	if len(seats) == 0 {
 		return ""
@@ -146,11 +169,7 @@ func first(seats []engine.Side) engine.Side {
 // scattered are states of a table, on which units stand anywhere in tenths of an inch.
 func (m madeModule) scattered(n int) []interpret.Moment {
 	var all []interpret.Moment
-	seed := uint32(1)
-	roll := func(below int) int {
-		seed = seed*1664525 + 1013904223
-		return int(seed>>8) % below
-	}
+	roll := rolls()
 	for range n {
 		moment := m.kit.Start("")
 		for i := range moment.Placed {
@@ -165,6 +184,15 @@ func (m madeModule) scattered(n int) []interpret.Moment {
 		all = append(all, moment)
 	}
 	return all
+}
+
+// rolls gives numbers below others, the same ones each time.
+func rolls() func(below int) int {
+	seed := uint32(1)
+	return func(below int) int {
+		seed = seed*1664525 + 1013904223
+		return int(seed>>8) % below
+	}
 }
 
 func tenth(n int) string {
@@ -186,6 +214,10 @@ func (m madeModule) expected(moment interpret.Moment) sighting {
 	all, names := sighting{}, m.kit.Names()
 	for _, s := range m.kit.Shows(moment) {
 		u, _ := m.pack.Unit(s.Unit)
+		if len(m.pack.Statuses) > 0 {
+			all[s.Unit] = m.expectedOf(u, s)
+			continue
+		}
 		name, step, disrupted, ineffective := names[u.ID], "", "-1", "-1"
 		if u.Steps > 1 {
 			step = "1"
@@ -206,6 +238,35 @@ func (m madeModule) expected(moment interpret.Moment) sighting {
 		all[s.Unit] = strings.Join([]string{name, place, step, ineffective, disrupted}, " @ ")
 	}
 	return all
+}
+
+// expectedOf is what should be seen of a unit in a game that names its own conditions: its name with
+// them, the outermost layer last, and the levels and the turn of its piece.
+func (m madeModule) expectedOf(u pack.Unit, s interpret.Shown) string {
+	name, levels := m.kit.Names()[u.ID], []string{}
+	layers := m.pack.StatusLayers()
+	for _, layer := range slices.Backward(layers) {
+		of := m.pack.InLayer(layer)
+		level := map[bool]string{true: "-1", false: "1"}[len(of) == 1]
+		if !of[0].May(u.Type) {
+			level = ""
+		}
+		for i, status := range of {
+			if slices.Contains(s.Status, status.Word) {
+				name, level = name+" ("+status.Word+")", strconv.Itoa(i+min(len(of), 2))
+			}
+		}
+		levels = append([]string{level}, levels...)
+	}
+	front, turned := "", ""
+	if m.pack.Facing.May(u.Type) {
+		front, turned = map[bool]string{true: "1", false: "-1"}[s.Facing != ""], strconv.Itoa(max(0, slices.Index(m.pack.Facing.Corners, s.Facing)))
+	}
+	place := s.Box
+	if s.At != "" {
+		place = string(s.At)
+	}
+	return strings.Join(append([]string{name, place}, append(levels, front, turned)...), " @ ")
 }
 
 // found is what is seen on a position, with places as the module's grids name them.
@@ -238,9 +299,19 @@ func (m madeModule) found(t *testing.T, file *vassal.File, p *replay.Position) s
 			t.Errorf("%s does not lie where VASSAL lets it: %d,%d, not %v", traits.Basic().Name, one.X, one.Y, at.Snap)
 		}
 		level := func(name string) string { v, _ := traits.Property(name + "_Level"); return v }
-		all[byName[traits.Basic().Name]] = strings.Join([]string{
-			traits.Name(piece.Viewer{}), place, level("Step"), level("Ineffective"), level("Disrupted"),
-		}, " @ ")
+		words := []string{level("Step"), level("Ineffective"), level("Disrupted")}
+		if len(m.pack.Statuses) > 0 {
+			words = nil
+			for _, layer := range append(m.pack.StatusLayers(), "Front") {
+				words = append(words, level(layer))
+			}
+			turned := ""
+			if f, turns := traits.Facing(); turns {
+				turned = strconv.Itoa(f.Index)
+			}
+			words = append(words, turned)
+		}
+		all[byName[traits.Basic().Name]] = strings.Join(append([]string{traits.Name(piece.Viewer{}), place}, words...), " @ ")
 	}
 	return all
 }
@@ -305,6 +376,132 @@ func TestLogsFromModulesAreRead(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"move 1st-Foot 1103-1104", "move 11th-Foot 1201-1202"}, orders); diff != "" || len(reading.Findings) > 0 {
 		t.Errorf("orders (-want +got):\n%s\nfindings %v", diff, reading.Findings)
+	}
+}
+
+// begun is how a scenario of Shiloh begins in the pack's module, with a change.
+func (m madeModule) begun(t *testing.T, scenario string, change func(unit engine.UnitID, p *engine.Placed)) interpret.Moment {
+	t.Helper()
+	state, err := m.sys.New(engine.Setup{Scenario: scenario})
+	if err != nil {
+		t.Fatal(err)
+	}
+	moment := interpret.Moment{Scenario: scenario, Turn: 1, Placed: m.sys.(engine.Placer).Placed(state)}
+	for i := range moment.Placed {
+		change(moment.Placed[i].Unit, &moment.Placed[i])
+	}
+	return moment
+}
+
+// A save of the pack's module shows who is disordered, out of ammunition, replaced and turned
+// about, so that a set-up in it is held against the scenario's in all that.
+func TestSetUpsOfAModuleTellConditions(t *testing.T) {
+	m := makeModule(t, "into-the-woods")
+	for _, tt := range []struct {
+		scenario string
+		unit     engine.UnitID
+		change   func(p *engine.Placed)
+		want     []string
+	}{
+		{"1", "24-TN", func(*engine.Placed) {}, nil},
+		{"3", "6-MS", func(p *engine.Placed) { p.Status = nil }, []string{"E474 6 MS is in good order; it begins disordered: set it disordered"}},
+		{"1", "15-MI", func(p *engine.Placed) { p.Status = []string{"low-ammo"} }, []string{"E474 15 MI is low-ammo; it begins no-ammo: take low-ammo off it, set it no-ammo"}},
+		{"1", "24-TN", func(p *engine.Placed) { p.Status = []string{"collapsed"} }, []string{"E474 24 TN is collapsed; it begins in good order: take collapsed off it"}},
+		{"1", "24-TN", func(p *engine.Placed) { p.Facing = "W" }, []string{"E474 24 TN faces W; it begins facing NE: face 24-TN NE"}},
+		{"1", "24-TN", func(p *engine.Placed) { p.Facing = "" }, nil},
+		{"1", "24-TN", func(p *engine.Placed) { p.At, p.Status = "", []string{"routed"} }, []string{"E471 24 TN is not on the map; it begins in S1520: "}},
+	} {
+		data, err := m.kit.Save(m.begun(t, tt.scenario, func(unit engine.UnitID, p *engine.Placed) {
+			if unit == tt.unit {
+				tt.change(p)
+			}
+		}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		placed, words, err := interpret.Stood(m.pack, readSaved(t, data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		findings, err := m.sys.(engine.SetupChecker).CheckSetup(tt.scenario, "", placed, words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var told []string
+		for _, f := range findings {
+			told = append(told, f.Code+" "+f.Text+": "+f.Write)
+		}
+		if diff := cmp.Diff(tt.want, told); diff != "" {
+			t.Errorf("scenario %s, %s (-want +got):\n%s", tt.scenario, tt.unit, diff)
+		}
+	}
+}
+
+// Whoever turns a counter of the pack's module in a log orders its unit to face there. A log that
+// begins with it facing elsewhere than the game has it is named; a condition that is changed by
+// hand is told.
+func TestCountersOfAModuleAreTurned(t *testing.T) {
+	m := makeModule(t, "into-the-woods")
+	game := m.begun(t, "1", func(unit engine.UnitID, p *engine.Placed) {
+		if unit == "6-MS" {
+			p.Facing = ""
+		}
+	})
+	turned := func(unit engine.UnitID, to string, words ...string) []engine.Placed {
+		placed := slices.Clone(game.Placed)
+		i := slices.IndexFunc(placed, func(p engine.Placed) bool { return p.Unit == unit })
+		placed[i].Facing, placed[i].Status = to, words
+		return placed
+	}
+	for _, tt := range []struct {
+		name    string
+		begins  []engine.Placed
+		stages  [][]engine.Placed
+		orders  []string
+		finding string
+		applied string
+	}{
+		{"once", game.Placed, [][]engine.Placed{turned("24-TN", "E")}, []string{"face 24-TN E"}, "", ""},
+		{"further", game.Placed, [][]engine.Placed{turned("24-TN", "E"), turned("24-TN", "SE")}, []string{"face 24-TN SE"}, "", ""},
+		{"to and fro", game.Placed, [][]engine.Placed{turned("24-TN", "E"), game.Placed}, nil, "", ""},
+		{"from nowhere in particular", game.Placed, [][]engine.Placed{turned("6-MS", "W")}, []string{"face 6-MS W"}, "", ""},
+		{"not turned, its front shown", game.Placed, [][]engine.Placed{turned("6-MS", "NE")}, []string{"face 6-MS NE"}, "", ""},
+		{"begun otherwise", turned("24-TN", "SW"), [][]engine.Placed{turned("24-TN", "W")}, []string{"face 24-TN W"}, "start.differs: your log starts with 24-TN facing SW; the game has it facing NE", ""},
+		{"disordered by hand", game.Placed, [][]engine.Placed{turned("24-TN", "NE", "disordered")}, nil, "", "the log shows 24-TN disordered; the game has it in good order"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			moment := game
+			moment.Placed = tt.begins
+			var stages []interpret.Stage
+			for _, placed := range tt.stages {
+				stages = append(stages, interpret.Stage{Placed: placed})
+			}
+			log, err := m.kit.Log(moment, "player-1", 0, stages)
+			if err != nil {
+				t.Fatal(err)
+			}
+			reading, err := interpret.Read(interpret.Request{
+				Pack: m.pack, Side: "CS", Turn: 1, Phase: "activation", Placed: game.Placed, Files: []interpret.File{{Name: "turn.vlog", Bytes: log}},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var orders []string
+			for _, item := range reading.Items {
+				orders = append(orders, item.Action.String())
+			}
+			found, applied := "", ""
+			for _, f := range reading.Findings {
+				found += f.Text
+			}
+			for _, a := range reading.Log.Applied {
+				i := slices.IndexFunc(game.Placed, func(p engine.Placed) bool { return p.Unit == a.Unit })
+				applied += a.Against(game.Placed[i])
+			}
+			if diff := cmp.Diff(tt.orders, orders); diff != "" || found != tt.finding || applied != tt.applied {
+				t.Errorf("orders (-want +got):\n%s\nfindings %q\napplied %q\nnotes %q", diff, found, applied, reading.Notes)
+			}
+		})
 	}
 }
 

@@ -45,7 +45,7 @@ func readBook(p *pack.Pack) (*book, pack.Mistakes) {
 	}
 	r := &reader{book: b}
 	for _, read := range []func(){
-		r.turns, r.scenarios, r.zones, r.areas, r.setups, r.brigades, r.arrivals, r.conditional,
+		r.turns, r.scenarios, r.zones, r.areas, r.setups, r.looks, r.brigades, r.arrivals, r.conditional,
 		r.conditions, r.orders, r.attached, r.pools, r.events, r.wallace, r.slowStarts, r.alerts, r.sectors, r.bivouac, r.randomEvents,
 		r.fields, r.camps, r.named, r.repairs, r.owner,
 	} {

@@ -1,26 +1,39 @@
 package gbacw
 
-import "adjutant/engine"
+import (
+	"fmt"
+	"slices"
+	"strings"
 
-// Placed lists every unit of the pack and where it stands.
+	"adjutant/engine"
+)
+
+// The words for what a unit is that is not on the map.
+const (
+	statusRouted     = "routed"
+	statusEliminated = "eliminated"
+)
+
+// Placed lists every unit of the pack, where it stands and looks, and how it is.
 func (sys *system) Placed(st engine.State) []engine.Placed {
 	s := st.(*state)
 	list := make([]engine.Placed, len(s.Units))
 	for i, u := range s.Units {
-		list[i] = engine.Placed{Unit: sys.unit(i).ID, Side: sys.unit(i).Side, At: u.At}
-		if !u.here() {
-			list[i].At = ""
+		list[i] = engine.Placed{Unit: sys.unit(i).ID, Side: sys.unit(i).Side}
+		if u.here() {
+			list[i].At, list[i].Facing = u.At, u.Facing
 		}
 		for _, one := range []struct {
 			is   bool
 			word string
 		}{
-			{u.Disordered, "disordered"},
-			{u.Collapsed, "collapsed"},
-			{u.Ammo == ammoLow, "low-ammo"},
-			{u.Ammo == ammoNone, "no-ammo"},
-			{u.Fate == fateRouted, "routed"},
-			{u.Fate == fateEliminated || u.Fate == fateRemoved, "eliminated"},
+			{u.Disordered, statusDisordered},
+			{u.Collapsed, statusCollapsed},
+			{u.Ammo == ammoLow, statusLowAmmo},
+			{u.Ammo == ammoNone, statusNoAmmo},
+			{u.Replaced, statusReplacement},
+			{u.Fate == fateRouted, statusRouted},
+			{u.Fate == fateEliminated || u.Fate == fateRemoved, statusEliminated},
 		} {
 			if one.is {
 				list[i].Status = append(list[i].Status, one.word)
@@ -28,4 +41,27 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 		}
 	}
 	return list
+}
+
+// shownWords are the conditions that counters can show, in the order in which they are told.
+func shownWords() []string {
+	return []string{statusDisordered, statusCollapsed, statusLowAmmo, statusNoAmmo, statusReplacement, statusRouted}
+}
+
+// counterFile is where a pack says what its counters show.
+const counterFile = "pack.toml"
+
+// looks holds what the pack says of counters against the words of the rules.
+func (r *reader) looks() {
+	p := r.book.pack
+	for i, s := range p.Statuses {
+		if !slices.Contains(shownWords(), s.Word) {
+			r.wrong.Wrong(counterFile, p.Line(fmt.Sprintf("status[%d]", i)), "status %q is not one of: %s", s.Word, strings.Join(shownWords(), ", "))
+		}
+	}
+	for _, corner := range p.Facing.Corners {
+		if !slices.Contains(facings()[1:], corner) {
+			r.wrong.Wrong(counterFile, p.Line("facing"), "corner %q is not one of: %s", corner, strings.Join(facings()[1:], ", "))
+		}
+	}
 }

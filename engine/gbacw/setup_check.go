@@ -1,6 +1,7 @@
 package gbacw
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,7 +16,7 @@ const (
 	codeOffMap    = "E471" // it is not on the map
 	codeForeign   = "E472" // it is on the map and not in the set-up
 	codeCrowded   = "E473" // two where one may stand
-	codeOrder     = "E474" // disordered, or not
+	codeOrder     = "E474" // in another condition, or facing elsewhere
 	codeUnmapped  = "W470" // only the map could say whether it stands right
 )
 
@@ -26,6 +27,8 @@ type stand struct {
 	side     engine.Side
 	at       map[int]hex.Coord // of units on the map
 	status   map[int][]string
+	facing   map[int]string
+	words    []string       // the conditions that are held against the set-up
 	lanes    map[string]int // who stands in a hex of a lane
 	found    []misplaced
 }
@@ -37,17 +40,23 @@ type misplaced struct {
 }
 
 // CheckSetup holds a position against the set-up of a scenario.
-func (sys *system) CheckSetup(scenario string, side engine.Side, placed []engine.Placed) ([]engine.Finding, error) {
+func (sys *system) CheckSetup(scenario string, side engine.Side, placed []engine.Placed, words []string) ([]engine.Finding, error) {
 	if sys.book.scenario(scenario).id == "" {
 		return nil, fmt.Errorf("pack %s has no scenario %q", sys.pack.ID, scenario)
 	}
-	c := stand{sys: sys, scenario: scenario, side: side, at: map[int]hex.Coord{}, status: map[int][]string{}, lanes: map[string]int{}}
+	c := stand{
+		sys: sys, scenario: scenario, side: side, words: conditionWords(),
+		at: map[int]hex.Coord{}, status: map[int][]string{}, facing: map[int]string{}, lanes: map[string]int{},
+	}
+	if words != nil {
+		c.words = slices.DeleteFunc(c.words, func(w string) bool { return !slices.Contains(words, w) })
+	}
 	for _, p := range placed {
 		if unit, there := sys.units[p.Unit]; there {
 			if at, err := sys.pack.Grid.Find(string(p.At)); err == nil {
 				c.at[unit] = at
 			}
-			c.status[unit] = p.Status
+			c.status[unit], c.facing[unit] = p.Status, p.Facing
 		}
 	}
 	listed := map[int]bool{}
@@ -102,13 +111,48 @@ func (c *stand) check(s setupLine) {
 		}
 		c.lanes[key] = s.unit
 	}
-	switch disordered := slices.Contains(c.status[s.unit], statusDisordered); {
-	case c.status[s.unit] == nil: // nobody says
-	case disordered && !s.has(statusDisordered):
-		c.note(s.unit, wrong(codeOrder, u.ID, "%s is disordered; it begins in good order", u.Name).cite(cite))
-	case !disordered && s.has(statusDisordered):
-		c.note(s.unit, wrong(codeOrder, u.ID, "%s is in good order; it begins disordered", u.Name).cite(cite))
+	c.condition(s, cite)
+	if is := c.facing[s.unit]; is != "" && s.facing != "" && is != s.facing {
+		c.note(s.unit, wrong(codeOrder, u.ID, "%s faces %s; it begins facing %s", u.Name, is, s.facing).write("face %s %s", u.ID, s.facing).cite(cite))
 	}
+}
+
+// conditionWords are the conditions in which a unit on the map can begin.
+func conditionWords() []string {
+	return []string{statusDisordered, statusCollapsed, statusLowAmmo, statusNoAmmo, statusReplacement}
+}
+
+// condition holds how a unit is against its line; who is collapsed begins disordered (BB 30.0).
+func (c *stand) condition(s setupLine, cite engine.Cite) {
+	if c.status[s.unit] == nil {
+		return // nobody says
+	}
+	var is, begins, set []string
+	for _, w := range c.words {
+		has, must := slices.Contains(c.status[s.unit], w), s.has(w) || w == statusDisordered && s.has(statusCollapsed)
+		if has {
+			is = append(is, w)
+		}
+		if must {
+			begins = append(begins, w)
+		}
+		switch {
+		case must && !has:
+			set = append(set, "set it "+w)
+		case has && !must:
+			set = append(set, "take "+w+" off it")
+		}
+	}
+	if len(set) > 0 {
+		u := c.sys.unit(s.unit)
+		f := wrong(codeOrder, u.ID, "%s is %s; it begins %s", u.Name, conditionOf(is), conditionOf(begins))
+		c.note(s.unit, f.write("%s", strings.Join(set, ", ")).cite(cite))
+	}
+}
+
+// conditionOf is words for how a unit is, for people.
+func conditionOf(words []string) string {
+	return cmp.Or(strings.Join(words, " and "), "in good order")
 }
 
 // stands tells whether a hex is where a line puts its unit.

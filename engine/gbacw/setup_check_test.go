@@ -1,6 +1,7 @@
 package gbacw
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"testing"
@@ -27,9 +28,14 @@ func proposed(sys *system, scenario string) []engine.Placed {
 		if p.turn > 0 {
 			continue
 		}
-		placed[p.unit].At = p.at
-		if p.disordered {
-			placed[p.unit].Status = []string{statusDisordered}
+		placed[p.unit].At, placed[p.unit].Facing, placed[p.unit].Status = p.at, p.facing, []string{}
+		for _, one := range []struct {
+			is   bool
+			word string
+		}{{p.disordered, statusDisordered}, {p.ammo == "no", statusNoAmmo}, {p.ammo == "low", statusLowAmmo}, {p.replaced, statusReplacement}} {
+			if one.is {
+				placed[p.unit].Status = append(placed[p.unit].Status, one.word)
+			}
 		}
 	}
 	return placed
@@ -39,7 +45,7 @@ func proposed(sys *system, scenario string) []engine.Placed {
 func TestProposedSetups(t *testing.T) {
 	sys := shilohSystem(t)
 	for _, s := range sys.pack.Scenarios {
-		findings, err := sys.CheckSetup(s.ID, "", proposed(sys, s.ID))
+		findings, err := sys.CheckSetup(s.ID, "", proposed(sys, s.ID), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +55,7 @@ func TestProposedSetups(t *testing.T) {
 			}
 		}
 	}
-	if _, err := sys.CheckSetup("11", "", nil); err == nil {
+	if _, err := sys.CheckSetup("11", "", nil, nil); err == nil {
 		t.Error("there is no scenario 11")
 	}
 }
@@ -62,30 +68,40 @@ func TestCheckSetup(t *testing.T) {
 		unit     engine.UnitID
 		at       engine.Loc
 		status   string
+		facing   string
+		words    []string
 		want     string
 	}{
-		{"off by one hex", "1", "24-TN", "S1521", "", "E470 24 TN stands in S1521; it begins in S1520"},
-		{"not there", "1", "24-TN", "", "", "E471 24 TN is not on the map; it begins in S1520"},
-		{"too early", "1", "Grant", "N6420", "", "E472 Grant stands in N6420; it arrives at 9 AM"},
-		{"not in the scenario", "9", "Grant", "S5511", "", "E472 Grant stands in S5511; it is not in the set-up of scenario 9"},
-		{"near enough", "7", "Gage-Bty", "N5928", "", ""},
-		{"not near enough", "7", "Gage-Bty", "N5929", "", "E470 Gage Bty stands in N5929; it begins at most 2 hexes from N5926"},
-		{"in the zone", "1a", "24-TN", "S1030", "", ""},
-		{"out of the zone", "1a", "24-TN", "S2634", "", "E470 24 TN stands in S2634; it begins in the zone of its scenario"},
-		{"with his command", "9", "Stuart", "S6015", "", "E470 Stuart stands in S6015; it begins with a unit of its command"},
-		{"in good order", "3", "6-MS", "S2813", "", "E474 6 MS is in good order; it begins disordered"},
-		{"disordered", "1", "24-TN", "S1520", "disordered", "E474 24 TN is disordered; it begins in good order"},
-		{"two on a lane", "7", "5-TN", "N4019", "", "E473 33 TN stands in N4019 with 5 TN; on the lane each hex has one unit"},
-		{"extended", "8", "1-OH", "N5821", "", ""},
+		{"off by one hex", "1", "24-TN", "S1521", "", "", nil, "E470 24 TN stands in S1521; it begins in S1520"},
+		{"not there", "1", "24-TN", "", "", "", nil, "E471 24 TN is not on the map; it begins in S1520"},
+		{"too early", "1", "Grant", "N6420", "", "", nil, "E472 Grant stands in N6420; it arrives at 9 AM"},
+		{"not in the scenario", "9", "Grant", "S5511", "", "", nil, "E472 Grant stands in S5511; it is not in the set-up of scenario 9"},
+		{"near enough", "7", "Gage-Bty", "N5928", "", "", nil, ""},
+		{"not near enough", "7", "Gage-Bty", "N5929", "", "", nil, "E470 Gage Bty stands in N5929; it begins at most 2 hexes from N5926"},
+		{"in the zone", "1a", "24-TN", "S1030", "", "", nil, ""},
+		{"out of the zone", "1a", "24-TN", "S2634", "", "", nil, "E470 24 TN stands in S2634; it begins in the zone of its scenario"},
+		{"with his command", "9", "Stuart", "S6015", "", "", nil, "E470 Stuart stands in S6015; it begins with a unit of its command"},
+		{"in good order", "3", "6-MS", "S2813", "", "", nil, "E474 6 MS is in good order; it begins disordered"},
+		{"disordered", "1", "24-TN", "S1520", "disordered", "", nil, "E474 24 TN is disordered; it begins in good order"},
+		{"told by words that cannot say so", "3", "6-MS", "S2813", "", "", []string{statusLowAmmo}, ""},
+		{"low where it has none", "1", "24-TN", "S1520", "disordered low-ammo", "", nil, "E474 24 TN is disordered and low-ammo; it begins in good order"},
+		{"nobody says", "3", "6-MS", "S2813", "-", "", nil, ""},
+		{"faces away", "1", "24-TN", "S1520", "", "SW", nil, "E474 24 TN faces SW; it begins facing NE"},
+		{"two on a lane", "7", "5-TN", "N4019", "", "", nil, "E473 33 TN stands in N4019 with 5 TN; on the lane each hex has one unit"},
+		{"extended", "8", "1-OH", "N5821", "", "", nil, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			placed := proposed(sys, tt.scenario)
 			for i := range placed {
 				if placed[i].Unit == tt.unit {
 					placed[i].At, placed[i].Status = tt.at, strings.Fields(tt.status)
+					if tt.status == "-" {
+						placed[i].Status = nil
+					}
+					placed[i].Facing = cmp.Or(tt.facing, placed[i].Facing)
 				}
 			}
-			findings, err := sys.CheckSetup(tt.scenario, "", placed)
+			findings, err := sys.CheckSetup(tt.scenario, "", placed, tt.words)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -105,7 +121,7 @@ func TestCheckSetup(t *testing.T) {
 // TestCheckSetupOfASide leaves the other side's units alone.
 func TestCheckSetupOfASide(t *testing.T) {
 	sys := shilohSystem(t)
-	findings, err := sys.CheckSetup("1", "US", nil)
+	findings, err := sys.CheckSetup("1", "US", nil, nil)
 	if err != nil || len(findings) != 112 {
 		t.Errorf("%d of the Union's 112 units are missing from an empty map, %v", len(findings), err)
 	}
@@ -120,7 +136,7 @@ func BenchmarkCheckSetup(b *testing.B) {
 	sys := shilohSystem(b)
 	placed := proposed(sys, "1")
 	for b.Loop() {
-		if _, err := sys.CheckSetup("1", "", placed); err != nil {
+		if _, err := sys.CheckSetup("1", "", placed, nil); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -101,6 +101,8 @@ const (
 	kindOption    = "option"
 	kindSheet     = "sheet"
 	kindGrid      = "grid"
+	kindStatus    = "status"
+	kindFacing    = "facing"
 	kindHex       = "hex"
 	kindHexside   = "hexside"
 	kindRoad      = "road"
@@ -116,7 +118,7 @@ const (
 )
 
 func rank(kind string) int {
-	return slices.Index([]string{kindPack, kindSide, kindScenario, kindOption, kindSheet, kindGrid, kindHex, kindHexside, kindRoad, kindEntry, kindUnit, kindSetup, kindList, kindSection, kindStatement, kindChart, kindSeries, kindBinding}, kind)
+	return slices.Index([]string{kindPack, kindSide, kindScenario, kindOption, kindSheet, kindGrid, kindStatus, kindFacing, kindHex, kindHexside, kindRoad, kindEntry, kindUnit, kindSetup, kindList, kindSection, kindStatement, kindChart, kindSeries, kindBinding}, kind)
 }
 
 // key says what in a pack an item is.
@@ -182,7 +184,7 @@ func (p *Pack) items() []item {
 		all = append(all, item{key{kindOption, o.Name}, []part{{"", o.Value}, {partProvenance, string(o.Provenance)}}})
 	}
 	all = append(all, item{key{kindSheet, ""}, flat("", p.sheet())}, item{key{kindGrid, ""}, p.gridParts()})
-	all = append(append(all, p.mapItems()...), p.unitItems()...)
+	all = append(append(append(all, p.lookItems()...), p.mapItems()...), p.unitItems()...)
 	for _, s := range p.Sections {
 		all = append(all, item{key{kindSection, string(s.Number)}, []part{{"", s.Title}, {"explains", s.Explains}, {"kept", s.Kept}, {partProvenance, string(s.Provenance)}}})
 	}

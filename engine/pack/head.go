@@ -24,6 +24,8 @@ type head struct {
 	Scenario []headScenario `toml:"scenario"`
 	Grid     *headGrid      `toml:"grid"`
 	Area     *headArea      `toml:"area"`
+	Status   []headStatus   `toml:"status"`
+	Facing   *headFacing    `toml:"facing"`
 	// by file name; "default" is for the rest
 	Provenance map[string]Provenance `toml:"provenance"`
 }
@@ -91,6 +93,8 @@ func (l *loader) readHead() bool {
 	l.scenarios(h.Scenario)
 	l.grid(h.Grid)
 	l.area(h.Area)
+	l.statuses(h.Status)
+	l.facing(h.Facing)
 	return true
 }
 

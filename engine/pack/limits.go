@@ -10,6 +10,7 @@ const (
 	MaxInches    = 400   // of a table, either way
 	MaxSides     = 8
 	MaxTurns     = 1000
+	MaxStatuses  = 40
 	MaxID        = 40   // bytes of an identifier
 	MaxTitle     = 100  // bytes of the title of a section
 	MaxStatement = 140  // bytes of a statement of a section

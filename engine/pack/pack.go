@@ -8,7 +8,8 @@
 //
 // A folder holds these files; all but pack.toml may be missing:
 //
-//	pack.toml      id, title, system, edition, sides, options, scenarios, grid or area
+//	pack.toml      id, title, system, edition, sides, options, scenarios, grid or area,
+//	               conditions and facings of units
 //	units.csv      units with their printed values
 //	hexes.csv      terrain of hexes; a hex that is not listed is clear
 //	hexsides.csv   what lies on hexsides
@@ -80,6 +81,8 @@ type Pack struct {
 	Scenarios []Scenario // at least one
 	Grid      hex.Grid   // zero without a map of hexes
 	Area      Area       // zero without a table
+	Statuses  []Status   // nil where the counters are those of most games: disrupted, reduced, ineffective
+	Facing    Facing
 
 	// in the order of their files
 	Hexes      []Hex

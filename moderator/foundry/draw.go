@@ -41,6 +41,10 @@ func (c caster) draw(d interpret.Drawing) (picture.Picture, error) {
 		return picture.Boxes(d.Width, d.Height, boxesOf(d.Boxes))
 	case interpret.DrawDisrupted:
 		return picture.Disruption()
+	case interpret.DrawStatus:
+		return picture.Condition(c.pack, d.Status)
+	case interpret.DrawFront:
+		return picture.Front()
 	case interpret.DrawFlag:
 		return picture.Flag(c.pack, d.Side)
 	case interpret.DrawTarget:

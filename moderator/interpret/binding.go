@@ -16,12 +16,15 @@ import (
 // dice and markers are known, unless the binding says otherwise of them.
 type binding struct {
 	*bind.File
+	pack *pack.Pack
 
 	units   map[bind.Piece]engine.UnitID
 	ignored map[bind.Piece]bool
 	attacks map[bind.Piece]bool   // marks of hexes that are to be attacked
 	layouts map[string]hex.Layout // by map
 	tables  map[string]table      // those without hexes, by map
+	tells   bool                  // the layers are those of all conditions that the pack or the binding names
+	fronts  bool                  // a piece that is not turned looks to a side only where its front is shown
 }
 
 type (
@@ -55,7 +58,7 @@ func readBinding(p *pack.Pack) (*binding, error) {
 // newBinding makes a binding of its file, which has no mistakes.
 func newBinding(p *pack.Pack, file *bind.File) *binding {
 	b := &binding{
-		File: file, units: map[bind.Piece]engine.UnitID{}, ignored: map[bind.Piece]bool{}, attacks: map[bind.Piece]bool{},
+		File: file, pack: p, units: map[bind.Piece]engine.UnitID{}, ignored: map[bind.Piece]bool{}, attacks: map[bind.Piece]bool{},
 		layouts: map[string]hex.Layout{}, tables: map[string]table{},
 	}
 	if b.Module == "" {
@@ -151,6 +154,23 @@ var (
 	standardDice = []bind.Dice{{Name: "1d6", N: 1, Sides: 6}, {Name: "2d6", N: 2, Sides: 6}}
 )
 
+// packLayers are the layers of the conditions that a pack names. A layer of one is switched on and
+// off; one of several is always shown, and says nothing at its first level.
+func packLayers(p *pack.Pack) []boundLayer {
+	var all []boundLayer
+	for _, name := range p.StatusLayers() {
+		of := p.InLayer(name)
+		first := min(len(of), 2)
+		for i, s := range of {
+			all = append(all, boundLayer{Name: name, Level: first + i, Status: s.Word})
+		}
+	}
+	return all
+}
+
+// frontLayer shows where the front of a unit is that looks anywhere.
+const frontLayer = "Front"
+
 // fieldMap is the main map of the modules that are made of packs.
 const fieldMap = "Battlefield"
 
@@ -164,8 +184,16 @@ func (b *binding) standard(p *pack.Pack) {
 			b.Maps = append(b.Maps, bind.Map{Name: fieldMap, X: TableMargin, Y: TableMargin, Inch: tableInch})
 		}
 	}
-	if len(b.Layers) == 0 {
+	b.tells = len(b.Layers) > 0 || !b.Foreign && len(p.Statuses) > 0
+	switch {
+	case len(b.Layers) > 0:
+	case b.tells:
+		b.Layers = packLayers(p)
+	default:
 		b.Layers = standardLayers
+	}
+	if len(b.Facings) == 0 && !b.Foreign {
+		b.Facings, b.fronts = p.Facing.Corners, len(p.Facing.Corners) > 0
 	}
 	if len(b.Dice) == 0 {
 		b.Dice = standardDice

@@ -29,6 +29,7 @@ const (
 	lotLater      lot = "reinforcements"
 	lotEliminated lot = "eliminated"
 	lotCaptured   lot = "captured"
+	lotRouted     lot = "routed" // in packs that name it as a condition of its own
 	lotGone       lot = "left the map"
 	lotAbsent     lot = "not in play"
 )
@@ -38,7 +39,7 @@ func lotOf(status []string) lot {
 	for _, known := range []struct {
 		word string
 		lot  lot
-	}{{"waiting", lotLater}, {"eliminated", lotEliminated}, {"struck", lotEliminated}, {"captured", lotCaptured}} {
+	}{{"waiting", lotLater}, {"eliminated", lotEliminated}, {"struck", lotEliminated}, {"captured", lotCaptured}, {"routed", lotRouted}} {
 		if slices.Contains(status, known.word) {
 			return known.lot
 		}
@@ -75,10 +76,19 @@ func (k *Kit) layBoxes() {
 		for _, turn := range slices.Sorted(maps.Keys(later)) {
 			y = k.layBox(side, lotLater, turn, later[turn], y)
 		}
-		for _, lot := range []lot{lotLater, lotEliminated, lotCaptured, lotGone, lotAbsent} {
+		for _, lot := range k.lots() {
 			y = k.layBox(side, lot, 0, units, y)
 		}
 	}
+}
+
+// lots are those of units of any game, and what the pack names besides.
+func (k *Kit) lots() []lot {
+	all := []lot{lotLater, lotEliminated, lotCaptured, lotGone, lotAbsent}
+	if slices.ContainsFunc(k.pack.Statuses, func(s pack.Status) bool { return s.Layer == "" && s.Word == string(lotRouted) }) {
+		all = slices.Insert(all, 1, lotRouted)
+	}
+	return all
 }
 
 // layBox lays one box and gives the y of the next.

@@ -198,7 +198,7 @@ func (t *tabled) beat(m Moment) (forge.Beat, error) {
 		case !stays || !there && !t.own:
 			continue // it has no piece that could stand there
 		}
-		if next := t.token(u, is, one.Status, to); next != is {
+		if next := t.token(u, is, one, to); next != is {
 			t.stand[u.ID] = next
 			b.Shifts = append(b.Shifts, forge.Shift{ID: next.id, Type: next.kind, State: next.state, To: to})
 		}
@@ -242,9 +242,9 @@ func (t *tabled) spot(m Moment, u pack.Unit, one engine.Placed, is token) (forge
 	return at, err == nil, err
 }
 
-// token is the piece of a unit as it shall be: the one that there is, with its levels set,
+// token is the piece of a unit as it shall be: the one that there is, turned and with its levels set,
 // or a new one of the pack's module.
-func (t *tabled) token(u pack.Unit, is token, status []string, to forge.Spot) token {
+func (t *tabled) token(u pack.Unit, is token, one engine.Placed, to forge.Spot) token {
 	if is.id == "" {
 		is.id, is.kind, is.state = t.kit.module.Token(t.kit.names[u.ID])
 	}
@@ -254,8 +254,9 @@ func (t *tabled) token(u pack.Unit, is token, status []string, to forge.Spot) to
 	if err != nil {
 		return is
 	}
-	levels := t.bound.levels(u, status)
+	levels := t.bound.levels(u, one)
 	changed := traits.WithLayers(func(l piece.Layer) (int, bool) { return t.bound.level(l, levels) })
+	changed = t.bound.turned(changed, one.Facing)
 	if state := changed.State(); state != traits.State() {
 		is.state = state
 	}
@@ -270,7 +271,7 @@ func (b *binding) level(l piece.Layer, levels map[string]int) (int, bool) {
 	}
 	wrong := slices.ContainsFunc(b.Layers, func(bound boundLayer) bool {
 		return bound.Name == l.Name && l.Active && bound.Level == l.Level
-	})
+	}) || b.fronts && isFront(l) && l.Active
 	switch {
 	case !wrong:
 		return 0, false

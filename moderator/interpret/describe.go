@@ -117,12 +117,12 @@ const unitPrototype = "Unit"
 
 // describeUnits makes a counter of every unit, and a drawer of each side.
 func (k *Kit) describeUnits() {
-	k.Drawings = append(k.Drawings, Drawing{Name: disruptedImage, Subject: DrawDisrupted})
 	shared := forge.Prototype{Name: unitPrototype, Movable: true, Trail: true}
 	if l, ok := k.layer("disrupted"); ok {
+		k.Drawings = append(k.Drawings, Drawing{Name: disruptedImage, Subject: DrawDisrupted})
 		shared.Layers = []forge.Layer{k.toggle(l, "Disrupt or rally", 'E', disruptedImage)}
 	}
-	k.module.Prototypes = []forge.Prototype{shared}
+	k.module.Prototypes = append([]forge.Prototype{shared}, k.conditions()...)
 	drawers := map[engine.Side]*forge.Drawer{}
 	for i := range k.pack.Sides {
 		k.module.Palette = append(k.module.Palette, forge.Drawer{Name: k.pack.Sides[i].Name})
@@ -153,7 +153,7 @@ func (k *Kit) counter(i int, u pack.Unit) forge.Piece {
 	full := unitImage(i, "full")
 	k.Drawings = append(k.Drawings, Drawing{Name: full, Subject: DrawFull, Unit: u})
 	p := forge.Piece{
-		Name: k.names[u.ID], Image: full, Prototypes: []string{unitPrototype}, Width: CounterSize, Height: CounterSize,
+		Name: k.names[u.ID], Image: full, Prototypes: k.prototypesOf(u), Width: CounterSize, Height: CounterSize,
 		Marks: []forge.Mark{{Name: "Side", Value: string(u.Side)}, {Name: "Formation", Value: u.Formation}, {Name: "Type", Value: u.Type}},
 	}
 	if _, cell, ok := k.boxFor("", u, []string{string(lotEliminated)}); ok {
@@ -175,8 +175,11 @@ func (k *Kit) counter(i int, u pack.Unit) forge.Piece {
 	return p
 }
 
-// layer is the layer by which a status is shown.
+// layer is the layer by which a status is shown in games that name none of their own.
 func (k *Kit) layer(status string) (boundLayer, bool) {
+	if len(k.pack.Statuses) > 0 {
+		return boundLayer{}, false // it names its own, see conditions
+	}
 	for _, l := range k.binding.Layers {
 		if l.Status == status {
 			return l, true

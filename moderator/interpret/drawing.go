@@ -18,6 +18,8 @@ const (
 	DrawIneffective                // its ineffective side
 	DrawBlank                      // a counter with nothing on it, of a side
 	DrawDisrupted                  // the frame round a disrupted counter
+	DrawStatus                     // the sign of a condition
+	DrawFront                      // the mark of where the front of a counter is
 	DrawFlag                       // a flag of a side
 	DrawTarget                     // the mark of a hex to be attacked
 )
@@ -28,8 +30,9 @@ type Drawing struct {
 	Subject       Subject
 	Unit          pack.Unit // of a counter
 	Side          int       // of a flag, or of a blank counter
-	Boxes         []Box     // of the sheet
-	Width, Height int       // of the sheet, or of a blank map
+	Status        pack.Status
+	Boxes         []Box // of the sheet
+	Width, Height int   // of the sheet, or of a blank map
 }
 
 // Field is the drawing of the main map.
@@ -43,11 +46,14 @@ const (
 	boxesImage     = "boxes.png"
 	disruptedImage = "disrupted.png"
 	targetImage    = "attack.png"
+	frontImage     = "front.png"
 )
 
 func unitImage(i int, face string) string {
 	return fmt.Sprintf("unit-%03d-%s.png", i+1, face)
 }
+
+func statusImage(i int) string { return fmt.Sprintf("status-%02d.png", i+1) }
 
 func flagImage(side int) string { return fmt.Sprintf("flag-%d.png", side+1) }
 

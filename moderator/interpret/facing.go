@@ -5,23 +5,50 @@ import (
 
 	"adjutant/engine"
 	"adjutant/vassal/piece"
+	"adjutant/vassal/replay"
 )
 
-// looksTo is the rules' word for where a piece looks, "" where the binding has none.
-func (b *binding) looksTo(p piece.Piece) string {
-	f, turns := p.Facing()
-	if !turns || f.Facings != len(b.Facings) || f.Index < 0 || f.Index >= f.Facings {
-		return ""
+// looksTo is the rules' word for where a piece looks, "" for nowhere in particular: a piece of the
+// pack's module does so until it is turned or its front is shown. It is not read where the binding
+// has no words for it.
+func (b *binding) looksTo(p replay.Piece) (word string, read bool) {
+	if len(b.Facings) == 0 {
+		return "", false
 	}
-	return b.Facings[f.Index]
+	traits, err := p.Traits()
+	if err != nil {
+		return "", false
+	}
+	f, turns := traits.Facing()
+	switch {
+	case !turns || f.Facings != len(b.Facings) || f.Index < 0 || f.Index >= f.Facings:
+		return "", false
+	case b.fronts && f.Index == 0 && !slices.ContainsFunc(traits.Layers(piece.Viewer{}), func(l piece.Layer) bool { return isFront(l) && l.Active }):
+		return "", true
+	}
+	return b.Facings[f.Index], true
+}
+
+// isFront reports whether a layer of the pack's module shows where a unit's front is.
+func isFront(l piece.Layer) bool { return l.Name == frontLayer }
+
+// turned is the piece of a unit, looking where the rules say; one of another module stays as it
+// is where they do not say.
+func (b *binding) turned(p piece.Piece, word string) piece.Piece {
+	at := slices.Index(b.Facings, word)
+	if at < 0 && !b.fronts {
+		return p
+	}
+	return p.WithFacing(max(at, 0))
 }
 
 // face takes it down that the piece of a unit was turned: the unit is to face there. Turns
-// behind each other are one, and none where they end as they began. It is false where the
-// binding does not say where the piece looks, and for the units of others.
-func (h *hops) face(step int, unit engine.UnitID, was, is piece.Piece) bool {
-	from, to := h.r.bound.looksTo(was), h.r.bound.looksTo(is)
-	if own, known := h.r.Pack.Unit(unit); from == "" || to == "" || !known || own.Side != h.r.Side {
+// behind each other are one, and none where they end as they began, or nowhere in particular. It
+// is false where the binding does not say where the piece looks, and for the units of others.
+func (h *hops) face(step int, unit engine.UnitID, was, is replay.Piece) bool {
+	from, read := h.r.bound.looksTo(was)
+	to, reads := h.r.bound.looksTo(is)
+	if own, known := h.r.Pack.Unit(unit); !read || !reads || !known || own.Side != h.r.Side {
 		return false
 	}
 	for i, d := range slices.Backward(h.list) {
@@ -34,7 +61,7 @@ func (h *hops) face(step int, unit engine.UnitID, was, is piece.Piece) bool {
 			break
 		}
 	}
-	if from != to {
+	if from != to && to != "" {
 		said := engine.Action{Side: h.r.Side, Verb: "face", Units: []engine.UnitID{unit}, Args: []engine.Arg{{Name: to}}}
 		h.list = append(h.list, hop{step: step, said: &said, turns: unit, looked: from})
 	}

@@ -151,12 +151,32 @@ func (k *Kit) help() string {
 		"<li>Choose <b>File, Begin Logfile</b>.</li>\n"+
 		"<li>%s</li>\n"+
 		"<li>Choose <b>File, End Logfile</b>, and mail the file to the club.</li>\n</ol>\n", k.movesSaid())
-	say("<h3>Counters</h3>\n<p>Ctrl-F loses or regains a step, Ctrl-E disrupts or rallies, Ctrl-I makes a unit ineffective or well again. " +
-		"Ctrl-T shows the way that it went, Ctrl-L sends it to the box of those that were eliminated. " +
-		"The moderator keeps the state of all units himself and sends it with each answer: what you switch is for your own eyes.</p>\n")
+	say("<h3>Counters</h3>\n<p>%s "+
+		"Ctrl-T shows the way that it went, Ctrl-L sends it to the box of those that were eliminated. "+
+		"The moderator keeps the state of all units himself and sends it with each answer: what you switch is for your own eyes.</p>\n", k.switchesSaid())
+	if n := len(k.pack.Facing.Corners); n > 0 {
+		say("<p>Ctrl-] turns a unit to the right and Ctrl-[ to the left: in a log that is an order to face there. "+
+			"A counter that was not turned looks to %s once Ctrl-%c shows its front, and nowhere in particular before.</p>\n", k.pack.Facing.Corners[0], k.key(frontLayer))
+	}
 	say("<p>Units that are not on the map are in the window <b>%s</b>: reinforcements by the turn on which they arrive, and all that was lost.</p>\n", boxesMap)
 	say("<p>The chart <b>Counters</b> tells what the units are. Flags and the mark of an attack are in the drawer Markers; they mean nothing to the rules.</p>\n")
 	return page(k.pack.Title, b.String())
+}
+
+// switchesSaid says what changes the condition of a counter.
+func (k *Kit) switchesSaid() string {
+	if len(k.pack.Statuses) == 0 {
+		return "Ctrl-F loses or regains a step, Ctrl-E disrupts or rallies, Ctrl-I makes a unit ineffective or well again."
+	}
+	var all []string
+	for _, layer := range k.pack.StatusLayers() {
+		var words []string
+		for _, s := range k.pack.InLayer(layer) {
+			words = append(words, s.Word)
+		}
+		all = append(all, fmt.Sprintf("Ctrl-%c: %s.", k.key(layer), strings.Join(words, ", ")))
+	}
+	return html.EscapeString(strings.Join(all, " "))
 }
 
 // movesSaid says how units are moved: hex by hex, or on a table leg by leg, with words for what no drag shows.

@@ -69,7 +69,7 @@ func (k *Kit) Position(m Moment) (forge.Position, error) {
 		if err != nil {
 			return p, err
 		}
-		p.Pieces = append(p.Pieces, forge.Placement{Piece: k.names[u.ID], Spot: at, Levels: k.binding.levels(u, one.Status)})
+		p.Pieces = append(p.Pieces, forge.Placement{Piece: k.names[u.ID], Spot: at, Levels: k.binding.levels(u, one), Facing: max(0, slices.Index(k.binding.Facings, one.Facing))})
 	}
 	return p, nil
 }
@@ -95,15 +95,28 @@ func (k *Kit) spot(scenario string, u pack.Unit, one engine.Placed) (forge.Spot,
 	return at, nil
 }
 
-// levels are the layers that show the status of a unit.
-func (b *binding) levels(u pack.Unit, status []string) map[string]int {
+// levels are the layers that show the status of a unit, and its front.
+func (b *binding) levels(u pack.Unit, one engine.Placed) map[string]int {
 	levels := map[string]int{}
 	for _, l := range b.Layers {
-		if slices.Contains(status, l.Status) && (l.Status != "reduced" || u.Steps > 1) {
+		if slices.Contains(one.Status, l.Status) && b.may(u, l.Status) {
 			levels[l.Name] = l.Level
 		}
 	}
+	if b.fronts && one.Facing != "" && b.pack.Facing.May(u.Type) {
+		levels[frontLayer] = 1
+	}
 	return levels
+}
+
+// may reports whether the counter of a unit has the layer of a status.
+func (b *binding) may(u pack.Unit, status string) bool {
+	for _, s := range b.pack.Statuses {
+		if s.Word == status {
+			return s.May(u.Type)
+		}
+	}
+	return status != "reduced" || u.Steps > 1
 }
 
 // Shown is what a position shows of a unit: where it stands, and in which order.
@@ -112,6 +125,7 @@ type Shown struct {
 	At     engine.Loc // "" when it is not on the map
 	Box    string     // the box that it is in then
 	Status []string   // the words of those layers that say something
+	Facing string     // where it looks, "" for nowhere in particular
 }
 
 // Shows is what the position of a state shows.
@@ -123,11 +137,15 @@ func (k *Kit) Shows(m Moment) []Shown {
 			continue
 		}
 		s := Shown{Unit: u.ID, At: one.At}
+		levels := k.binding.levels(u, one)
+		if k.binding.fronts && k.pack.Facing.May(u.Type) {
+			s.Facing = one.Facing
+		}
 		if b, _, ok := k.boxFor(k.scenario(m.Scenario), u, one.Status); ok && one.At == "" {
 			s.Box = b.Title
 		}
 		for _, l := range k.binding.Layers {
-			if k.binding.levels(u, one.Status)[l.Name] == l.Level {
+			if levels[l.Name] == l.Level {
 				s.Status = append(s.Status, l.Status)
 			}
 		}
@@ -162,6 +180,7 @@ func (k *Kit) show(unit engine.UnitID, one replay.Piece) Shown {
 	if b, ok := k.boxAt(one.X, one.Y); ok && one.Map == boxesMap {
 		s.Box = b.Title
 	}
+	s.Facing, _ = k.binding.looksTo(one)
 	return s
 }
 

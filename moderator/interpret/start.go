@@ -29,16 +29,31 @@ func (b *binding) piecesOf(p *replay.Position) map[engine.UnitID]string {
 	return pieces
 }
 
+// looksOf is where the units look on a position.
+func (b *binding) looksOf(p *replay.Position) map[engine.UnitID]string {
+	looks := map[engine.UnitID]string{}
+	for _, one := range p.Pieces() {
+		if unit, bound := b.unit(one); bound {
+			looks[unit], _ = b.looksTo(one)
+		}
+	}
+	return looks
+}
+
 // compareStart holds the board against the game, unit by unit. A unit may stand
 // where the last accepted log left it, if the adjudication moved it since.
 func (h *hops) compareStart() {
-	left := map[engine.UnitID]engine.Loc{}
+	var left map[engine.UnitID]engine.Loc
+	var looked map[engine.UnitID]string
 	if h.r.before != nil {
 		end, _ := replay.Run(h.r.before)
-		left = h.r.bound.boardOf(end)
+		left, looked = h.r.bound.boardOf(end), h.r.bound.looksOf(end)
 	}
 	for _, p := range h.r.Placed {
 		shown, game := h.board[p.Unit], p.At
+		if shown == game && game != "" {
+			h.compareLook(p, looked[p.Unit])
+		}
 		if shown == game || game == "" {
 			continue
 		}
@@ -52,6 +67,24 @@ func (h *hops) compareStart() {
 			Write: "a log that starts from the game's position",
 		})
 	}
+}
+
+// compareLook holds where a unit's piece looks as the log begins against the game. It may look
+// where the last accepted log left it, and need not look anywhere.
+func (h *hops) compareLook(p engine.Placed, looked string) {
+	is := h.first[p.Unit].Facing
+	if is == "" || p.Facing == "" || is == p.Facing {
+		return
+	}
+	if looked == is {
+		h.r.note("%s faces %s in the game; your board still shows it facing %s", p.Unit, p.Facing, is)
+		return
+	}
+	h.r.Findings = append(h.r.Findings, engine.Finding{
+		Code: "E544", Units: []engine.UnitID{p.Unit}, At: p.At,
+		Text:  fmt.Sprintf("start.differs: your log starts with %s facing %s; the game has it facing %s", p.Unit, is, p.Facing),
+		Write: "a log that starts from the game's position",
+	})
 }
 
 func where(l engine.Loc) string {

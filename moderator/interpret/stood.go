@@ -1,24 +1,28 @@
 package interpret
 
 import (
-	"slices"
-
 	"adjutant/engine"
 	"adjutant/engine/pack"
+	"adjutant/moderator/bind"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
 )
 
-// Stood is where the units of a pack stand at the end of a file, in the pack's order; those
-// without a piece are left out. What a unit's counter says of it is nil where the pack's
-// binding names no layers of its own, and so cannot tell. It is nil for a pack that has no
-// units, and the error that of a binding at fault.
-func Stood(p *pack.Pack, f *vassal.File) ([]engine.Placed, error) {
+// Stood is where the units of a pack stand and look at the end of a file, in the pack's order;
+// those without a piece are left out. What a unit's counter says of it is nil where neither the
+// pack nor its binding names layers; words are the conditions that those can show. It is nil for a
+// pack that has no units, and the error that of a binding at fault.
+func Stood(p *pack.Pack, f *vassal.File) (placed []engine.Placed, words []string, err error) {
 	b, err := parseBinding(p, true)
 	if err != nil || b == nil {
-		return nil, err
+		return nil, nil, err
 	}
-	tells := !slices.Equal(b.Layers, standardLayers)
+	if p.Binding != nil && b.Foreign && f.Module.Name == p.Title {
+		b = newBinding(p, &bind.File{}) // it was made in the module of the pack all the same
+	}
+	for _, l := range b.Layers {
+		words = append(words, l.Status)
+	}
 	end, _ := replay.Run(f)
 	found := map[engine.UnitID]engine.Placed{}
 	for _, one := range end.Pieces() {
@@ -27,17 +31,17 @@ func Stood(p *pack.Pack, f *vassal.File) ([]engine.Placed, error) {
 			continue
 		}
 		at := engine.Placed{Unit: unit, At: b.hexAt(one.Map, one.X, one.Y)}
-		if tells {
+		at.Facing, _ = b.looksTo(one)
+		if b.tells {
 			at.Status = append([]string{}, b.status(one)...)
 		}
 		found[unit] = at
 	}
-	var all []engine.Placed
 	for _, u := range p.Units {
 		if at, there := found[u.ID]; there {
 			at.Side = u.Side
-			all = append(all, at)
+			placed = append(placed, at)
 		}
 	}
-	return all, nil
+	return placed, words, nil
 }

@@ -43,13 +43,22 @@ func (h *hops) traits(step int, unit engine.UnitID, c replay.Change) {
 	}
 	name := observed(*c.After)
 	for i, t := range is.Traits {
-		if t.State == was.Traits[i].State || slices.Contains(quietTraits, t.Kind()) || name == "" || t.Kind() == piece.KindRotate && h.face(step, unit, was, is) {
+		if t.State == was.Traits[i].State || slices.Contains(quietTraits, t.Kind()) || name == "" || h.turns(t) && h.face(step, unit, *c.Before, *c.After) {
 			continue
 		}
 		if what := h.traitName(t); what != "" {
 			h.name(step, fmt.Sprintf("%s of %s was changed", what, name), meansNothing)
 		}
 	}
+}
+
+// turns reports whether a trait says where a unit looks.
+func (h *hops) turns(t piece.Trait) bool {
+	if t.Kind() == piece.KindRotate {
+		return true
+	}
+	layers := piece.Piece{Traits: []piece.Trait{t}}.Layers(piece.Viewer{})
+	return h.r.bound.fronts && len(layers) > 0 && isFront(layers[0])
 }
 
 // traitName is what to call a trait that is not read, "" for one that is.

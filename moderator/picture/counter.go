@@ -231,34 +231,6 @@ func (k *card) size(c *canvas) {
 	}
 }
 
-// Disruption draws the frame that lies round a counter that is disrupted.
-func Disruption() (Picture, error) {
-	return newPicture(FrameSize, FrameSize, color.NRGBA{}, func(c *canvas) {
-		disruption(c)
-		disruptionSign(c)
-	})
-}
-
-// The colours of disruption.
-var amber, amberEdge = rgb(0xf5a300), rgb(0x6b3f00)
-
-func disruption(c *canvas) {
-	c.frame(amberEdge, 9, 2, 2, FrameSize-4, FrameSize-4)
-	c.frame(amber, 6, 3.5, 3.5, FrameSize-7, FrameSize-7)
-}
-
-// disruptionSign lies on the frame and on the counter.
-func disruptionSign(c *canvas) {
-	disrupted(c, point{12, FrameSize/2 - 1})
-}
-
-// disrupted is the sign of a unit that is, about a place.
-func disrupted(c *canvas, at point) {
-	c.disc(amberEdge, at, 12)
-	c.disc(amber, at, 10.5)
-	c.write(text{words: "D", size: Smallest, bold: true}, ink, amber, at.plus(point{0, 6.5}), middle)
-}
-
 // Flag draws a marker in the colours of a side: that it holds a place.
 func Flag(p *pack.Pack, side int) (Picture, error) {
 	return newPicture(FlagSize, FlagSize, color.NRGBA{}, func(c *canvas) {

@@ -46,8 +46,11 @@ func (st *stage) signs(s Scene) []sign {
 			}})
 		}
 	}
-	if slices.ContainsFunc(s.Units, func(u engine.Placed) bool { return u.At != "" && slices.Contains(u.Status, "disrupted") }) {
-		all = append(all, sign{"disrupted", disrupted})
+	for _, m := range st.conditions(s) {
+		all = append(all, sign{m.word, m.draw})
+	}
+	if slices.ContainsFunc(s.Units, func(u engine.Placed) bool { return u.At != "" && slices.Contains(st.pack.Facing.Corners, u.Facing) }) {
+		all = append(all, sign{"front", func(c *canvas, at point) { front(c, at.plus(point{-frontReach / 2, frontReach * 0.8}), 0) }})
 	}
 	has := func(kind engine.TraceKind) bool {
 		return slices.ContainsFunc(s.Deeds, func(d Deed) bool { return d.Kind == kind })
@@ -78,6 +81,17 @@ func (st *stage) signs(s Scene) []sign {
 		}
 	}
 	return all
+}
+
+// conditions are the signs of conditions on the scene, each once, in the order of the pack.
+func (st *stage) conditions(s Scene) emblems {
+	var there engine.Placed // somebody who is all that anybody is
+	for _, u := range s.Units {
+		if u.At != "" {
+			there.Status = append(there.Status, u.Status...)
+		}
+	}
+	return emblemsOf(st.pack, there)
 }
 
 // shows reports whether a side has somebody on the scene.

@@ -77,15 +77,15 @@ func (st *stage) counter(c *canvas, u engine.Placed, at point) {
 	home := c.origin
 	defer func() { c.origin = home }()
 	const rim = (FrameSize - CounterSize) / 2
-	if slices.Contains(u.Status, "disrupted") {
-		c.origin = home.plus(at).minus(point{rim, rim})
-		disruption(c)
-	}
+	is := emblemsOf(st.pack, u)
+	c.origin = home.plus(at).minus(point{rim, rim})
+	is.frame(c)
 	c.origin = home.plus(at)
 	card.draw(c)
-	if slices.Contains(u.Status, "disrupted") {
-		c.origin = home.plus(at).minus(point{rim, rim})
-		disruptionSign(c)
+	c.origin = home.plus(at).minus(point{rim, rim})
+	is.over(c)
+	if corner := slices.Index(st.pack.Facing.Corners, u.Facing); corner >= 0 {
+		front(c, point{FrameSize / 2, FrameSize / 2}, corner)
 	}
 }
 

@@ -14,7 +14,11 @@ func SetUp(name, side, scenario string, found []engine.Finding) []string {
 	}
 	lines := []string{fmt.Sprintf("%s, against the set-up of %s in scenario %s: %s", name, side, scenario, Count(len(found), "finding"))}
 	for _, f := range found {
-		lines = append(lines, fmt.Sprintf("%s %s%s", f.Code, f.Text, cites(f.Cites)))
+		line := fmt.Sprintf("%s %s%s", f.Code, f.Text, cites(f.Cites))
+		if f.Write != "" {
+			line += ": " + f.Write
+		}
+		lines = append(lines, line)
 	}
 	return Wrapped(lines)
 }

@@ -35,13 +35,13 @@ func field() forge.Module {
 		},
 		Prototypes: []forge.Prototype{{Name: "Unit", Movable: true, Trail: true, Layers: []forge.Layer{
 			{Name: "Disrupted", Menu: "Disrupt", Key: 'E', Levels: []forge.Level{{Image: "disrupted.png", Name: "+ (disrupted)"}}},
-		}}},
+		}}, {Name: "Turned", Facings: 6}},
 		Pieces: []forge.Piece{
 			{
 				Name: "1st/Foot; 2,3", Image: "foot.png", Prototypes: []string{"Unit"}, Layers: []forge.Layer{step}, Marks: []forge.Mark{{Name: "Side", Value: "north, or so"}}, Width: 75, Height: 75,
 				Sends: []forge.Send{{Menu: "Eliminated", Key: 'L', Board: "Boxes", Spot: forge.Spot{Map: "Boxes", X: 50, Y: 50}}},
 			},
-			{Name: "6th 'Line'", Image: "foot.png", Prototypes: []string{"Unit"}, Width: 75, Height: 75},
+			{Name: "6th 'Line'", Image: "foot.png", Prototypes: []string{"Unit", "Turned"}, Width: 75, Height: 75},
 			{Name: "Flag", Image: "flag.png", Marker: true, Width: 40, Height: 40},
 		},
 		Palette: []forge.Drawer{{Name: "North", Pieces: []string{"1st/Foot; 2,3"}}, {Name: "Rest", Pieces: []string{"6th 'Line'", "Flag"}}},
@@ -63,7 +63,7 @@ func position(saved int64) forge.Position {
 			{Piece: "1st/Foot; 2,3", Spot: forge.Spot{Map: "Field", X: 60, Y: 104}, Levels: map[string]int{"Step": 2, "Disrupted": 1}},
 			{Piece: "Flag", Spot: forge.Spot{Map: "Field", X: 60, Y: 104}},
 			{Piece: "Flag", Copy: 1, Spot: forge.Spot{Map: "Field", X: 150, Y: 52}},
-			{Piece: "6th 'Line'", Spot: forge.Spot{Map: "Boxes", X: 50, Y: 50}},
+			{Piece: "6th 'Line'", Spot: forge.Spot{Map: "Boxes", X: 50, Y: 50}, Facing: 4},
 		},
 	}
 }
@@ -125,7 +125,7 @@ func TestBuildIsReadAsDescribed(t *testing.T) {
 	if len(m.Sides) != 2 || m.Sides[1] != "South, and East" {
 		t.Errorf("sides %q", m.Sides)
 	}
-	if len(m.Dice) != 1 || m.Dice[0].Name != "2d6" || len(m.TurnTrackers) != 1 || len(m.Maps) != 2 || len(m.Prototypes) != 1 {
+	if len(m.Dice) != 1 || m.Dice[0].Name != "2d6" || len(m.TurnTrackers) != 1 || len(m.Maps) != 2 || len(m.Prototypes) != 2 {
 		t.Errorf("dice %v, trackers %v, %d maps, %d prototypes", m.Dice, m.TurnTrackers, len(m.Maps), len(m.Prototypes))
 	}
 }
@@ -237,5 +237,36 @@ func TestPiecesAreOfTheirSlots(t *testing.T) {
 	}
 	if held != 4 {
 		t.Errorf("%d pieces", held)
+	}
+}
+
+// A piece that can be turned lies as it is placed, and to none of the sides that it has not.
+func TestTurnedPieces(t *testing.T) {
+	m := field()
+	for _, tt := range []struct {
+		piece  string
+		facing int
+		want   string
+	}{{"6th 'Line'", 4, ""}, {"6th 'Line'", 0, ""}, {"6th 'Line'", 6, "turned to side 6; it has 6"}, {"Flag", 1, "turned to side 1; it has 0"}} {
+		p := forge.Position{Pieces: []forge.Placement{{Piece: tt.piece, Spot: forge.Spot{Map: "Field", X: 60, Y: 104}, Facing: tt.facing}}}
+		data, err := forge.Save(m, p)
+		if err != nil || tt.want != "" {
+			if err == nil || !strings.Contains(err.Error(), tt.want) || tt.want == "" {
+				t.Errorf("%s turned to %d: %v", tt.piece, tt.facing, err)
+			}
+			continue
+		}
+		f, err := vassal.Read(bytes.NewReader(data), int64(len(data)), vassal.DefaultLimits())
+		if err != nil {
+			t.Fatal(err)
+		}
+		end, _ := replay.Run(f)
+		for _, one := range end.Pieces() {
+			if traits, _ := one.Traits(); one.Kind == replay.Single {
+				if is, turns := traits.Facing(); !turns || is.Index != tt.facing || is.Facings != 6 {
+					t.Errorf("%s turned to %d: %+v", tt.piece, tt.facing, is)
+				}
+			}
+		}
 	}
 }

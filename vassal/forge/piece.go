@@ -27,6 +27,9 @@ type Prototype struct {
 	Layers  []Layer
 	Movable bool
 	Trail   bool // players may have the way shown that it went
+	// Facings is to how many sides it can be turned, 0 for none. What lies outside of it, in this
+	// prototype and those before it, stays upright.
+	Facings int
 }
 
 // Send is a command that sends a piece to a point of a board, from its corner.
@@ -61,22 +64,22 @@ type trait struct{ kind, state string }
 // ctrl is VASSAL's word for the Ctrl key.
 const ctrl = ",130"
 
-// traits are those of a piece, outermost first, without its basic part. Prototypes
-// are written out, as in a game, or named, as in the palette.
-func (m *Module) traits(p *Piece, levels map[string]int, named bool) []trait {
+// traits are those of a piece as it is placed, outermost first, without its basic part.
+// Prototypes are written out, as in a game, or named, as in the palette.
+func (m *Module) traits(p *Piece, one Placement, named bool) []trait {
 	var all []trait
 	for _, name := range p.Prototypes {
 		if named {
 			all = append(all, trait{"prototype;" + vassal.Join(';', name), ""})
 			continue
 		}
-		all = append(all, m.prototype(name).traits(levels)...)
+		all = append(all, m.prototype(name).traits(one)...)
 	}
 	if p.Movable {
 		all = append(all, moved)
 	}
 	for _, l := range p.Layers {
-		all = append(all, l.trait(levels))
+		all = append(all, l.trait(one.Levels))
 	}
 	for _, send := range p.Sends {
 		all = append(all, send.trait())
@@ -99,7 +102,7 @@ func (m *Module) prototype(name string) *Prototype {
 	return &Prototype{}
 }
 
-func (p *Prototype) traits(levels map[string]int) []trait {
+func (p *Prototype) traits(one Placement) []trait {
 	var all []trait
 	if p.Trail {
 		all = append(all, trail)
@@ -108,7 +111,10 @@ func (p *Prototype) traits(levels map[string]int) []trait {
 		all = append(all, moved)
 	}
 	for _, l := range p.Layers {
-		all = append(all, l.trait(levels))
+		all = append(all, l.trait(one.Levels))
+	}
+	if p.Facings > 0 {
+		all = append(all, rotation(p.Facings, one.Facing))
 	}
 	return all
 }
@@ -116,6 +122,13 @@ func (p *Prototype) traits(levels map[string]int) []trait {
 // trail is the way that a piece went. It passes on that the piece moved, so it lies outside
 // of the mark of that.
 var trail = trait{"footprint;84" + ctrl + ";Movement Trail;false;false;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;", "false;;0;false"}
+
+// rotation is the trait by which a piece is turned to one of its sides, clockwise from 0.
+func rotation(facings, facing int) trait {
+	kind := "rotate;" + vassal.Join(';',
+		strconv.Itoa(facings), "93"+ctrl, "91"+ctrl, "Turn right", "Turn left", "", "", "", "", "", "", "", "true")
+	return trait{kind, strconv.Itoa(facing)}
+}
 
 // trait writes the command that sends a piece away, from nowhere so far.
 func (s Send) trait() trait {
@@ -188,12 +201,12 @@ func (p *Piece) basic(gpid int, at Spot) trait {
 
 // slot is the text of a piece in the palette.
 func (m *Module) slot(p *Piece, gpid int) string {
-	kind, state := chainOf(m.traits(p, nil, true), p.basic(gpid, Spot{}))
+	kind, state := chainOf(m.traits(p, Placement{}, true), p.basic(gpid, Spot{}))
 	return "+/" + vassal.Join('/', "null", kind, state)
 }
 
 // definition is the text of a prototype.
 func (p *Prototype) definition() string {
-	kind, state := chainOf(p.traits(nil), trait{"piece;;;;", "null;0;0;;0"})
+	kind, state := chainOf(p.traits(Placement{}), trait{"piece;;;;", "null;0;0;;0"})
 	return "+/" + vassal.Join('/', "null", kind, state)
 }

@@ -28,6 +28,7 @@ type Placement struct {
 	// Levels are the levels of layers by their names, where they are not as they were made;
 	// a layer that is switched off stands at a negative one.
 	Levels map[string]int
+	Facing int // to which it is turned, of those that it can be turned to
 }
 
 // ids of things in a file are times at which VASSAL would have made them.
@@ -55,7 +56,7 @@ func (m *Module) Token(name string) (id, kind, state string) {
 	if p == nil {
 		return "", "", ""
 	}
-	kind, state = chainOf(m.traits(p, nil, false), p.basic(i+1, Spot{}))
+	kind, state = chainOf(m.traits(p, Placement{}, false), p.basic(i+1, Spot{}))
 	return m.id(i, 0), kind, state
 }
 
@@ -123,8 +124,11 @@ func (l *layout) man(one Placement) (*man, error) {
 	if err := l.m.checkLevels(p, one.Levels); err != nil {
 		return nil, err
 	}
+	if n := l.m.facingsOf(p); one.Facing < 0 || one.Facing > 0 && one.Facing >= n {
+		return nil, fmt.Errorf("%s is turned to side %d; it has %d", p.Name, one.Facing, n)
+	}
 	body := &man{id: l.m.id(number, one.Copy), Spot: one.Spot}
-	body.kind, body.state = chainOf(l.m.traits(p, one.Levels, false), p.basic(number+1, one.Spot))
+	body.kind, body.state = chainOf(l.m.traits(p, one, false), p.basic(number+1, one.Spot))
 	return body, nil
 }
 
@@ -144,6 +148,16 @@ func (m *Module) layersOf(p *Piece) []Layer {
 		all = append(all, m.prototype(name).Layers...)
 	}
 	return append(all, p.Layers...)
+}
+
+// facingsOf is to how many sides a piece can be turned, 0 for none.
+func (m *Module) facingsOf(p *Piece) int {
+	for _, name := range p.Prototypes {
+		if n := m.prototype(name).Facings; n > 0 {
+			return n
+		}
+	}
+	return 0
 }
 
 // checkLevels holds levels against the layers of a piece.

@@ -1,6 +1,7 @@
 package piece
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,4 +36,21 @@ func (p Piece) Facing() (Facing, bool) {
 	f.Index, err = strconv.Atoi(t.State)
 	f.Angle = -float64(f.Index) * 360 / float64(f.Facings)
 	return f, err == nil
+}
+
+// WithFacing gives the piece turned to the facing of an index by its outermost rotation trait;
+// unchanged if it has none, turns freely or has no such facing.
+func (p Piece) WithFacing(index int) Piece {
+	f, _ := p.Facing()
+	if f.Facings < 2 || index < 0 || index >= f.Facings {
+		return p
+	}
+	changed := Piece{Traits: slices.Clone(p.Traits)}
+	for i, t := range p.Traits {
+		if t.Kind() == KindRotate {
+			changed.Traits[i].State = strconv.Itoa(index)
+			break
+		}
+	}
+	return changed
 }

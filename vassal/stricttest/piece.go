@@ -23,7 +23,7 @@ var traits = map[string]struct {
 	"mark":      {2, regexp.MustCompile(`(?s)^.*$`)},
 	"delete":    {4, regexp.MustCompile(`^$`)},
 	"clone":     {4, regexp.MustCompile(`^$`)},
-	"rotate":    {0, regexp.MustCompile(`^\d+$`)},
+	"rotate":    {14, regexp.MustCompile(`^\d+$`)},
 	"prototype": {2, regexp.MustCompile(`^$`)},
 	"piece":     {5, regexp.MustCompile(`^[^;]+;-?\d+;-?\d+;\d*;\d+(;[^;]*;[^;]*)*$`)},
 }
