@@ -13,8 +13,8 @@ import (
 )
 
 // opening is the save with which a player opens scenario 1 of Into the Woods, with one unit
-// somewhere else.
-func opening(t *testing.T, unit engine.UnitID, at engine.Loc) []byte {
+// somewhere else, or in another condition.
+func opening(t *testing.T, unit engine.UnitID, at engine.Loc, status ...string) []byte {
 	t.Helper()
 	p, err := systems.Find("into-the-woods")
 	if err != nil {
@@ -35,7 +35,7 @@ func opening(t *testing.T, unit engine.UnitID, at engine.Loc) []byte {
 	placed := slices.Clone(sys.(engine.Placer).Placed(s))
 	for i := range placed {
 		if placed[i].Unit == unit {
-			placed[i].At = at
+			placed[i].At, placed[i].Status = at, status
 		}
 	}
 	data, err := kit.Save(interpret.Moment{Turn: 1, Placed: placed})
@@ -56,6 +56,7 @@ func TestASetupIsCheckedByMail(t *testing.T) {
 	}{
 		{"as it is printed", "CS", opening(t, "", ""), []string{"save.vsav: all units of Confederate stand where scenario 1 has them."}},
 		{"off by one hex", "CS", opening(t, "24-TN", "S1521"), []string{"scenario 1: 1 finding", "E470 24 TN stands in S1521; it begins in S1520 (BB 30.1)"}},
+		{"out of order", "CS", opening(t, "24-TN", "S1520", "disordered"), []string{"scenario 1: 1 finding", "E474 24 TN is disordered; it begins in good order (BB 30.1): take disordered off it"}},
 		{"beside the map", "CS", opening(t, "24-TN", ""), []string{"E471 24 TN is not on the map; it begins in S1520 (BB 30.1)"}},
 		{"too early", "US", opening(t, "Grant", "N6420"), []string{"E472 Grant stands in N6420; it arrives at 9 AM (BB 30.1)"}},
 		{"the other side's affair", "US", opening(t, "24-TN", "S1521"), []string{"save.vsav: all units of Union stand where scenario 1 has them."}},

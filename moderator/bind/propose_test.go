@@ -210,7 +210,7 @@ func TestLayersAreFoundByTheirWords(t *testing.T) {
 		{"one level", forge.Layer{Name: "Flipped", Levels: level("")}, "1 reduced", ""},
 		{"by its levels", forge.Layer{Name: "State", Levels: level("good", "+ (disordered)", "+ (flipped)")}, "2 disrupted, 3 reduced", ""},
 		{"which level", forge.Layer{Name: "Strength loss", Always: true, Levels: level("", "", "")}, "2 reduced", ""},
-		{"not of these units", forge.Layer{Name: "Routed", Levels: level("")}, "", `level 1 of layer "Routed" looks like "routed", which no unit of the pack has printed on it`},
+		{"not of these units", forge.Layer{Name: "Routed", Levels: level("")}, "", `level 1 of layer "Routed" looks like "routed", which no unit of the pack can be`},
 		{"unknown word", forge.Layer{Name: "Ammo", Levels: level("")}, "", `layer "Ammo" (1 level, on pieces of 1 unit) is called like no status`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -228,6 +228,31 @@ func TestLayersAreFoundByTheirWords(t *testing.T) {
 				t.Errorf("found %q, notes %q", got, x.Notes)
 			}
 		})
+	}
+}
+
+// The conditions that a pack names are found by their own words, and by those of other games.
+func TestLayersOfNamedConditions(t *testing.T) {
+	p := packOf(t, "a,A,union,1,infantry,,1,1,1,1,1,")
+	p.Statuses = []pack.Status{
+		{Word: "disordered", Layer: "Disordered", Sign: "D"}, {Word: "low-ammo", Layer: "Ammunition", Sign: "L"}, {Word: "no-ammo", Layer: "Ammunition", Sign: "N"}, {Word: "routed"},
+	}
+	m := read(t, forge.Module{
+		Name: "Theirs", Version: "1", Maps: []forge.Map{{Name: "M", Boards: []forge.Board{{Name: "B", Width: 10, Height: 10}}}},
+		Pieces: []forge.Piece{{Name: "A", Layers: []forge.Layer{
+			{Name: "Shaken", Levels: []forge.Level{{}}},
+			{Name: "Ammo", Always: true, Levels: []forge.Level{{}, {Name: "+ low ammo"}, {Name: "+ no ammo"}}},
+			{Name: "Broken", Levels: []forge.Level{{}}},
+		}}},
+		Palette: []forge.Drawer{{Name: "All", Pieces: []string{"A"}}},
+	})
+	var got []string
+	x := bind.Propose(m, p)
+	for _, s := range x.Statuses {
+		got = append(got, fmt.Sprint(s.Name, " ", s.Level, " ", s.Status))
+	}
+	if want := "Ammo 2 low-ammo, Ammo 3 no-ammo, Shaken 1 disordered"; strings.Join(got, ", ") != want {
+		t.Errorf("found %q, want %s; notes %q", got, want, x.Notes)
 	}
 }
 

@@ -21,6 +21,38 @@ var statusWords = map[string][]string{
 	"eliminated":  {"eliminated", "elim", "destroyed", "dead"},
 }
 
+// wordsOf are the words by which the layers of a pack's conditions are known: those of every game,
+// and where the pack names its own, what no two of them have in common. A condition that has
+// another word elsewhere, such as disordered for disrupted, has the words of that.
+func wordsOf(p *pack.Pack) map[string][]string {
+	if len(p.Statuses) == 0 {
+		return statusWords
+	}
+	times := map[string]int{}
+	for _, s := range p.Statuses {
+		for _, t := range tokens(s.Word) {
+			times[t.text]++
+		}
+	}
+	all := maps.Clone(statusWords)
+	for _, s := range p.Statuses {
+		own := slices.Clone(statusWords[s.Word])
+		for _, t := range tokens(s.Word) {
+			if times[t.text] == 1 && !slices.Contains(own, t.text) {
+				own = append(own, t.text)
+			}
+		}
+		for _, status := range slices.Sorted(maps.Keys(statusWords)) {
+			if status != s.Word && slices.Contains(statusWords[status], s.Word) {
+				own = append(own, statusWords[status]...)
+				delete(all, status)
+			}
+		}
+		all[s.Word] = own
+	}
+	return all
+}
+
 // Status is a level of a layer and what it is proposed to mean.
 type Status struct {
 	Layer
@@ -94,8 +126,18 @@ func (s *sheaf) add(levels []piece.Layer) {
 	}
 }
 
-// needed are the statuses that the pack's units can have, by what is printed of them.
+// needed are the statuses that the pack's units can have: those that it names, else by what is
+// printed of them.
 func needed(p *pack.Pack) []string {
+	if len(p.Statuses) > 0 {
+		var named []string
+		for _, s := range p.Statuses {
+			if s.Layer != "" {
+				named = append(named, s.Word)
+			}
+		}
+		return named
+	}
 	var reduced, ineffective, disrupted bool
 	for _, u := range p.Units {
 		reduced = reduced || u.Steps > 1 || u.Reduced != nil
@@ -116,7 +158,7 @@ func needed(p *pack.Pack) []string {
 
 // statuses proposes what the layers mean. The notes say of the others why they are left out.
 func statuses(all []*sheaf, p *pack.Pack) (found []Status, notes []string) {
-	need := needed(p)
+	need, words := needed(p), wordsOf(p)
 	for _, s := range all {
 		if len(s.units) == 0 {
 			continue
@@ -125,13 +167,13 @@ func statuses(all []*sheaf, p *pack.Pack) (found []Status, notes []string) {
 			notes = append(notes, fmt.Sprintf("a layer without a name, on pieces of %s, cannot be bound: give it one in the module", count(len(s.units), "unit")))
 			continue
 		}
-		means := s.means()
+		means := s.means(words)
 		if len(means) == 0 {
 			notes = append(notes, fmt.Sprintf("layer %q (%s, on pieces of %s) is called like no status", s.name, count(len(s.levels), "level"), count(len(s.units), "unit")))
 		}
 		for _, m := range means {
 			if !slices.Contains(need, m.Status) {
-				notes = append(notes, fmt.Sprintf("level %d of layer %q looks like %q, which no unit of the pack has printed on it", m.Level, m.Name, m.Status))
+				notes = append(notes, fmt.Sprintf("level %d of layer %q looks like %q, which no unit of the pack can be", m.Level, m.Name, m.Status))
 				continue
 			}
 			m.Why = append(m.Why, fmt.Sprintf("on pieces of %s", count(len(s.units), "unit")))
@@ -152,14 +194,14 @@ func statuses(all []*sheaf, p *pack.Pack) (found []Status, notes []string) {
 
 // means is what the levels of a layer mean: each by its own name, else the one that is
 // switched to by the name of the layer.
-func (s *sheaf) means() []Status {
+func (s *sheaf) means(words map[string][]string) []Status {
 	var all []Status
 	for i, text := range s.levels {
-		if status, word := statusOf(tokens(text)); status != "" {
+		if status, word := statusOf(words, tokens(text)); status != "" {
 			all = append(all, Status{Layer{s.name, i + 1, status}, []string{fmt.Sprintf("the level has %q in its name or picture", word)}})
 		}
 	}
-	status, word := statusOf(tokens(s.name))
+	status, word := statusOf(words, tokens(s.name))
 	if len(all) > 0 || status == "" {
 		return all
 	}
@@ -172,10 +214,10 @@ func (s *sheaf) means() []Status {
 }
 
 // statusOf is the status that some words speak of; "" for none, or for several.
-func statusOf(said []token) (status, word string) {
-	for _, s := range slices.Sorted(maps.Keys(statusWords)) {
+func statusOf(words map[string][]string, said []token) (status, word string) {
+	for _, s := range slices.Sorted(maps.Keys(words)) {
 		for _, t := range said {
-			if !slices.Contains(statusWords[s], t.text) {
+			if !slices.Contains(words[s], t.text) {
 				continue
 			}
 			if status != "" && status != s {
