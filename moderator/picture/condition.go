@@ -44,7 +44,7 @@ const frontReach = 60
 func front(c *canvas, middle point, corner int) {
 	angle := (float64(corner)*60 - 60) * math.Pi / 180
 	tip := middle.polar(frontReach, angle)
-	low, high := middle.polar(frontReach-14, angle-0.22), middle.polar(frontReach-14, angle+0.22)
+	low, high := middle.polar(frontReach-18, angle-0.15), middle.polar(frontReach-18, angle+0.15)
 	c.fill(amberEdge, tip, low, high)
 	c.outline(white, 1.5, tip, low, high)
 }
@@ -60,12 +60,11 @@ type emblem struct {
 type emblems []emblem
 
 // disrupted is the condition of games that name none of their own.
-var disrupted = emblem{"disrupted", "D", signPlaces[0], true}
+var disrupted = emblem{"disrupted", "D", point{12, FrameSize/2 - 1}, true}
 
-// signPlaces are where the signs of the layers of a counter lie, one after the other.
-var signPlaces = []point{
-	{12, FrameSize/2 - 1}, {FrameSize - 12, FrameSize/2 - 1}, {12, FrameSize - 12}, {FrameSize - 12, FrameSize - 12},
-}
+// signPlaces are where the signs of the layers of a counter lie, one after the other: beside the
+// marks of fronts.
+var signPlaces = []point{{12, 63}, {FrameSize - 12, 63}, {FrameSize / 2, 80}, {FrameSize - 12, 27}}
 
 // emblemOf is the sign of a condition. Those of units of the same types lie beside each other.
 func emblemOf(p *pack.Pack, s pack.Status) emblem {
