@@ -5,25 +5,20 @@ import (
 
 	"adjutant/engine"
 	"adjutant/vassal/piece"
-	"adjutant/vassal/replay"
 )
 
 // looksTo is the rules' word for where a piece looks, "" for nowhere in particular: a piece of the
 // pack's module does so until it is turned or its front is shown. It is not read where the binding
 // has no words for it.
-func (b *binding) looksTo(p replay.Piece) (word string, read bool) {
+func (b *binding) looksTo(p piece.Piece) (word string, read bool) {
 	if len(b.Facings) == 0 {
 		return "", false
 	}
-	traits, err := p.Traits()
-	if err != nil {
-		return "", false
-	}
-	f, turns := traits.Facing()
+	f, turns := p.Facing()
 	switch {
 	case !turns || f.Facings != len(b.Facings) || f.Index < 0 || f.Index >= f.Facings:
 		return "", false
-	case b.fronts && f.Index == 0 && !slices.ContainsFunc(traits.Layers(piece.Viewer{}), func(l piece.Layer) bool { return isFront(l) && l.Active }):
+	case b.fronts && f.Index == 0 && !slices.ContainsFunc(p.Layers(piece.Viewer{}), func(l piece.Layer) bool { return isFront(l) && l.Active }):
 		return "", true
 	}
 	return b.Facings[f.Index], true
@@ -45,7 +40,7 @@ func (b *binding) turned(p piece.Piece, word string) piece.Piece {
 // face takes it down that the piece of a unit was turned: the unit is to face there. Turns
 // behind each other are one, and none where they end as they began, or nowhere in particular. It
 // is false where the binding does not say where the piece looks, and for the units of others.
-func (h *hops) face(step int, unit engine.UnitID, was, is replay.Piece) bool {
+func (h *hops) face(step int, unit engine.UnitID, was, is piece.Piece) bool {
 	from, read := h.r.bound.looksTo(was)
 	to, reads := h.r.bound.looksTo(is)
 	if own, known := h.r.Pack.Unit(unit); !read || !reads || !known || own.Side != h.r.Side {

@@ -89,8 +89,9 @@ func Prove(p *pack.Pack, file *bind.File, save *vassal.File) (*Proof, error) {
 
 // sighted is what a binding reads of a piece.
 func (b *binding) sighted(p replay.Piece) Sighted {
+	status, _ := b.tell(p)
 	return Sighted{
-		Name: clip(basicOf(p).Name), Map: clip(p.Map), X: p.X, Y: p.Y, At: b.hexAt(p.Map, p.X, p.Y), Status: b.status(p),
+		Name: clip(basicOf(p).Name), Map: clip(p.Map), X: p.X, Y: p.Y, At: b.hexAt(p.Map, p.X, p.Y), Status: status,
 	}
 }
 

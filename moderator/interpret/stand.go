@@ -176,22 +176,28 @@ func (k *Kit) Read(p *replay.Position) []Shown {
 
 // show is what a piece shows of its unit.
 func (k *Kit) show(unit engine.UnitID, one replay.Piece) Shown {
-	s := Shown{Unit: unit, At: k.binding.hexAt(one.Map, one.X, one.Y), Status: k.binding.status(one)}
+	s := Shown{Unit: unit, At: k.binding.hexAt(one.Map, one.X, one.Y)}
+	s.Status, s.Facing = k.binding.tell(one)
 	if b, ok := k.boxAt(one.X, one.Y); ok && one.Map == boxesMap {
 		s.Box = b.Title
 	}
-	s.Facing, _ = k.binding.looksTo(one)
 	return s
 }
 
-// status is what the layers of a piece say of its unit.
-func (b *binding) status(p replay.Piece) []string {
+// tell is what a piece tells of its unit: how it is, and where it looks.
+func (b *binding) tell(p replay.Piece) (status []string, facing string) {
 	traits, err := p.Traits()
 	if err != nil {
-		return nil
+		return nil, ""
 	}
+	facing, _ = b.looksTo(traits)
+	return b.status(traits), facing
+}
+
+// status is what the layers of a piece say of its unit.
+func (b *binding) status(p piece.Piece) []string {
 	var words []string
-	layers := traits.Layers(piece.Viewer{})
+	layers := p.Layers(piece.Viewer{})
 	for _, bound := range b.Layers {
 		if slices.ContainsFunc(layers, func(l piece.Layer) bool { return l.Name == bound.Name && l.Active && l.Level == bound.Level }) {
 			words = append(words, bound.Status)

@@ -34,7 +34,7 @@ func (b *binding) looksOf(p *replay.Position) map[engine.UnitID]string {
 	looks := map[engine.UnitID]string{}
 	for _, one := range p.Pieces() {
 		if unit, bound := b.unit(one); bound {
-			looks[unit], _ = b.looksTo(one)
+			_, looks[unit] = b.tell(one)
 		}
 	}
 	return looks

@@ -31,9 +31,9 @@ func Stood(p *pack.Pack, f *vassal.File) (placed []engine.Placed, words []string
 			continue
 		}
 		at := engine.Placed{Unit: unit, At: b.hexAt(one.Map, one.X, one.Y)}
-		at.Facing, _ = b.looksTo(one)
-		if b.tells {
-			at.Status = append([]string{}, b.status(one)...)
+		status, facing := b.tell(one)
+		if at.Facing = facing; b.tells {
+			at.Status = append([]string{}, status...)
 		}
 		found[unit] = at
 	}

@@ -43,7 +43,7 @@ func (h *hops) traits(step int, unit engine.UnitID, c replay.Change) {
 	}
 	name := observed(*c.After)
 	for i, t := range is.Traits {
-		if t.State == was.Traits[i].State || slices.Contains(quietTraits, t.Kind()) || name == "" || h.turns(t) && h.face(step, unit, *c.Before, *c.After) {
+		if t.State == was.Traits[i].State || slices.Contains(quietTraits, t.Kind()) || name == "" || h.turns(t) && h.face(step, unit, was, is) {
 			continue
 		}
 		if what := h.traitName(t); what != "" {
