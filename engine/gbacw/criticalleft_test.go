@@ -146,3 +146,19 @@ func TestLossesEndWithStrength(t *testing.T) {
 		t.Errorf("%d SP lost, want 6", got)
 	}
 }
+
+// TestEasyHelp: where all of Johnston's help was agreed on, he sees to the Green regiments of the one brigade that he is with, and not to
+// the other's or the Union's (BB 30.9, BB 4.11).
+func TestEasyHelp(t *testing.T) {
+	f := onField(t, "9", "Withers", 1, optDifficulty+"=easy")
+	for _, id := range []engine.UnitID{"9-MS", "19-AL", "55-IL"} {
+		f.s.Facts[factKey(id, factGreen)] = "1"
+	}
+	f.s, _ = f.plays(f.sys.ability("CS", abilityGreen, "Chalmers"))
+	for id, want := range map[engine.UnitID]bool{"9-MS": false, "19-AL": true, "55-IL": true} {
+		if got := f.sys.timid(f.s, f.sys.units[id]); got != want {
+			t.Errorf("%s checks: %v", id, got)
+		}
+	}
+	f.refuses(f.sys.ability("CS", abilityAggressive, "Jackson"), codeAbility, "BB 30.9")
+}

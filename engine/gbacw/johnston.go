@@ -83,10 +83,14 @@ func (c *course) rides(unit int, path []hex.Coord) {
 	}
 }
 
-// heartened reports whether Johnston sees to a Green unit's shock: it began its move in his range, or stands in it (BB 4.11).
+// heartened reports whether Johnston sees to a Green unit's shock: it began its move in his range, or stands in it (BB 4.11). On the
+// Critical Left the brigade that he is with is in it alone (BB 30.9).
 func (sys *system) heartened(s *state, unit int) bool {
-	if s.Used[usedAbility+abilityGreen] != s.Turn {
+	switch {
+	case s.Used[usedAbility+abilityGreen] != s.Turn || sys.unit(unit).Side != "CS":
 		return false
+	case s.Scenario == "9":
+		return s.Units[unit].Formation == s.Used[usedHelped]-1
 	}
 	for _, at := range []engine.Loc{s.Units[unit].At, s.Units[unit].From} {
 		if c, there := sys.hexes[at]; there && sys.traceJohnston(s, unit, c).within != outside {
