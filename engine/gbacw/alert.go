@@ -47,7 +47,7 @@ func (c *course) voluntary(hour int) {
 func (c *course) rouse(cmd int) {
 	c.Commands[cmd].Asleep = false
 	for i, f := range c.sys.formations {
-		if f.command == cmd && c.Formations[i].Order == orderReserve && !c.alone(f) {
+		if f.command == cmd && c.Formations[i].Order == orderReserve && !c.sys.sleepsApart(c.state, f) {
 			c.Formations[i].Order = orderAdvance
 		}
 	}
@@ -60,17 +60,17 @@ func (c *course) rouseBrigade(formation int) {
 	c.tell("alerted", nil, "The brigade of %s is alerted.", c.sys.formations[formation].name).Cites = []engine.Cite{"BB 31.0"}
 }
 
-// alone reports whether a brigade of a division that wakes sleeps on (BB 31.0).
-func (c *course) alone(f formation) bool {
-	hour := c.sys.slot(c.state).hour
-	return c.Scenario == "10" && slices.ContainsFunc(sleepers5(), func(b apart) bool { return b.code == f.code && hour < b.hour })
+// sleepsApart reports whether a brigade of a division that wakes may sleep on (BB 31.0).
+func (sys *system) sleepsApart(s *state, f formation) bool {
+	hour := sys.slot(s).hour
+	return s.Scenario == "10" && sys.firstDay(s) && slices.ContainsFunc(sleepers5(), func(b apart) bool { return b.code == f.code && hour < b.hour })
 }
 
 // stuartListens has Stuart's brigade, camped apart, check when the enemy comes within ten hexes of it
 // on 5 April: 0 to 3, within five 0 to 6 (BB 31.0).
 func (c *course) stuartListens(mover int, to hex.Coord) {
 	at := c.sys.formation(codeStuart)
-	if c.Scenario != "10" || at < 0 || c.Formations[at].Order != orderReserve || c.sys.slot(c.state).hour >= 10 || c.sys.unit(mover).Side != "CS" || c.sys.unit(mover).Type == typeLeader {
+	if at < 0 || !c.sys.sleepsApart(c.state, c.sys.formations[at]) || c.Formations[at].Order != orderReserve || c.sys.unit(mover).Side != "CS" || c.sys.unit(mover).Type == typeLeader {
 		return
 	}
 	nearest, who := 11, -1
@@ -159,7 +159,7 @@ func (c *course) wakes(unit int) {
 		return
 	}
 	switch {
-	case f.code == codeRaith || f.code == codeStuart:
+	case c.sys.sleepsApart(c.state, f):
 		c.alertBrigade(u.Formation)
 	case f.command >= 0 && c.Commands[f.command].Asleep:
 		c.alert(f.command)

@@ -65,6 +65,7 @@ func TestSleepersHaveNoOrders(t *testing.T) {
 	}
 	f.refuses(give("Veatch"), codeOrders, "BB 31.0")
 	f.refuses(give("Hare"), codeOrders, "BB 31.0")
+	f.refuses(give("Stuart"), codeOrders, "BB 31.0")
 	f.legal(give("Raith"), true)
 	f.legal(give("Miller"), true)
 }
@@ -89,7 +90,7 @@ func TestAlertedMarkers(t *testing.T) {
 		id   engine.UnitID
 		turn int
 		dice int
-	}{{"43-IL", 1, 1}, {"55-IL", 1, 1}, {"55-IL", 2, 0}, {"25-MO", 1, 1}, {"2-IA", 3, 1}, {"Markgraf-Bty", 3, 1}} {
+	}{{"43-IL", 1, 1}, {"55-IL", 1, 1}, {"55-IL", 2, 0}, {"25-MO", 1, 1}, {"2-IA", 3, 1}, {"Markgraf-Bty", 3, 1}} { // Sherman is awake at 8 AM
 		f := april5(t, tt.turn)
 		acting(t, f.sys, f.s, tt.turn, "Hindman")
 		c := f.sys.course(f.s)
@@ -409,5 +410,26 @@ func TestCavalryUnstacks(t *testing.T) {
 		if got := tells(c.told, "unstack now"); got != tt.want {
 			t.Errorf("%+v: %+v", tt, c.told)
 		}
+	}
+}
+
+// TestReserveIsNoSleep: who goes into Reserve by orders once he was awake is not alerted again (BB 31.0).
+func TestReserveIsNoSleep(t *testing.T) {
+	f := onField(t, "10", "Hindman", 8)
+	for _, id := range []engine.UnitID{"43-IL", "55-IL", "25-MO"} {
+		unit := f.sys.units[id]
+		f.s.Formations[f.s.Units[unit].Formation].Order = orderReserve
+		for i := range f.s.Commands {
+			f.s.Commands[i].Asleep = false
+		}
+		c := f.sys.course(f.s)
+		if c.wakes(unit); len(c.Rolls) > 0 || c.Formations[c.Units[unit].Formation].Order != orderReserve {
+			t.Errorf("%s is alerted at 2 PM: %+v", id, c.Rolls)
+		}
+	}
+	f.s.Turn = f.sys.book.turnOf("10", 6, 7)
+	c := f.sys.course(f.s)
+	if c.stuartListens(f.sys.units["6-AR"], f.hex("S5515")); len(c.Rolls) > 0 {
+		t.Error("Stuart listens on the next day")
 	}
 }

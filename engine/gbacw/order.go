@@ -66,7 +66,7 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 		return sys.beyondDivision(s, unit)
 	case sys.divisionOut(s, at):
 		return wrong(codeOrders, id, "the division of %s is out of command, and gives no orders", f.name).cite(sys.bookCite(s), "SR 3.0")
-	case s.Scenario == "10" && s.Formations[at].Order == orderReserve && f.command >= 0 && s.Commands[f.command].Asleep:
+	case s.Scenario == "10" && s.Formations[at].Order == orderReserve && f.command >= 0 && (s.Commands[f.command].Asleep || sys.sleepsApart(s, f)):
 		return wrong(codeOrders, id, "%s sleeps, and has no orders before it is alerted", f.name).cite("BB 31.0")
 	case s.Scenario == "9" && s.Turn == 1 && order != orderAttack && order != orderAdvance:
 		return wrong(codeOrders, id, "all begin under Advance or Attack orders").write("orders %s advance", id).cite("BB 30.9")
