@@ -30,6 +30,8 @@ func TestWhatTheBattleBookForbidsIsHandedBack(t *testing.T) {
 		{"a procedure that does not apply now", "roll rout-recovery 24-TN", orders, []string{"E416 units recover in the recovery phase; it is the orders phase (SR 3.0, BB 13.52)", alone}},
 		{"a procedure of the game's own", "roll alert Peabody", orders, []string{"E455 alert is not asked for: the game rolls it by itself, after certain markers of a Confederate division on 5 April (BB 31.0)", alone}},
 		{"out of command at six", "detach Shaver", command, []string{"E457 all are in command at 6 AM (BB 30.1)", alone}},
+		{"direct command of a division", "use direct Hindman", command, []string{"E457 name one brigadier, or before him the commander who takes him (BB 4.11)", "write: use direct Beauregard, Shaver"}},
+		{"direct command by who has none", "use direct Bragg, Gladden", command, []string{"E457 Bragg takes no brigade under direct command (BB 4.11)", alone}},
 		{"a fact that is none", "declare cohesion=12 24-TN", command, []string{`E456 a cohesion is a number from 0 to 9, not "12"`, alone}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -41,4 +43,17 @@ func TestWhatTheBattleBookForbidsIsHandedBack(t *testing.T) {
 			mustSay(t, d.Send[0].Text, tt.says...)
 		})
 	}
+}
+
+// What nobody can trace stands as stated, and the answer says what is missing for it. Who is under direct command is not detached.
+func TestDirectCommandByMail(t *testing.T) {
+	m := scenarioMatch(t, "into-the-woods", "4", 1)
+	d := m.send("CS", "use direct Gladden\n")
+	mustSay(t, d.Send[0].Text,
+		"Bragg takes the brigade of Gladden under direct command.",
+		"W530 not checked: whether Gladden is within the Command Range of Bragg (the range of Bragg is neither in counters.csv nor declared); it stands as stated")
+	d = m.send("CS", "use direct Bragg, Gibson-1/1/2\n")
+	mustSay(t, d.Send[0].Text, "E457 Bragg has taken 1 brigade under direct command in this turn, and takes no more (BB 30.4)")
+	d = m.send("CS", "detach Gladden\n")
+	mustSay(t, d.Send[0].Text, "E457 Gladden is under direct command, and so in command (BB 4.11)")
 }
