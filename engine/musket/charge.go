@@ -305,19 +305,19 @@ func (s *State) charges() []group {
 	})
 }
 
-// prey is the hexes in which a side would stand a charge, by index.
-func (s *State) prey(side int) []bool {
-	prey := make([]bool, len(s.sys.field.ground))
+// prey is the hexes in which a side would stand a charge.
+func (s *State) prey(side int) patch {
+	prey := s.sys.field.empty()
 	for u, p := range s.pieces {
 		if card := &s.sys.units[u]; p.at != nowhere && card.side == side && card.fights() {
-			prey[p.at] = true
+			prey.add(p.at)
 		}
 	}
 	return prey
 }
 
 // chargesOf proposes the charges of one unit.
-func (s *State) chargesOf(u int, prey []bool) []engine.Action {
+func (s *State) chargesOf(u int, prey patch) []engine.Action {
 	p := s.pieces[u]
 	if s.phase == phaseCombat {
 		if p.charge == nowhere {
@@ -341,9 +341,9 @@ func (s *State) chargesOf(u int, prey []bool) []engine.Action {
 }
 
 // chargesVia adds the charges on targets next to the end of a path.
-func (s *State) chargesVia(all []engine.Action, u int, prey []bool, path ...int) []engine.Action {
+func (s *State) chargesVia(all []engine.Action, u int, prey patch, path ...int) []engine.Action {
 	for _, target := range s.sys.field.next[path[len(path)-1]] {
-		if target != nowhere && prey[target] {
+		if target != nowhere && prey.has(target) {
 			all = append(all, s.chargeOrder(u, path, target))
 		}
 	}

@@ -117,7 +117,7 @@ func (s *State) startMove() {
 		p := &s.pieces[u]
 		p.fought, p.spent, p.half = false, 0, 0
 		if s.sys.units[u].side == s.active {
-			p.moved, p.began = false, p.at != nowhere && zone[p.at]
+			p.moved, p.began = false, p.at != nowhere && zone.has(p.at)
 		}
 	}
 }

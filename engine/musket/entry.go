@@ -75,7 +75,7 @@ func (s *State) openEntry(threat threat, units []int, first int) (*walk, *engine
 	if w.s.sys.field.ground[first].has(noEntry) {
 		return nil, w.finding(codeBarred, first, cites("MS 4.3"), "%s is prohibited terrain", s.loc(first))
 	}
-	if w.zone[first] {
+	if w.zone.has(first) {
 		return w, w.unsteady(first)
 	}
 	return w, nil

@@ -49,7 +49,7 @@ func (s *State) checkLeaving(w *walk, path []int, f *findings) {
 			f.all, f.illegal = append(f.all, *p), true
 			return
 		}
-		if w.zone[e.at] {
+		if w.zone.has(e.at) {
 			f.add(codeMustStop, cites("MS 6.2"), "%s is in an enemy zone of control: the move must end there", s.loc(e.at)).At = s.loc(e.at)
 			return
 		}

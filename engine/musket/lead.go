@@ -137,16 +137,16 @@ func (c *course) strayFrom(at int, leaders []int) {
 // within 12 hexes, around the enemy and prohibited terrain.
 func (s *State) refuges(l int) []int {
 	side, start := s.sys.units[l].side, s.pieces[l].at
-	seen := make([]bool, len(s.sys.field.ground))
-	seen[start] = true
+	seen := s.sys.field.empty()
+	seen.add(start)
 	for rim, n := []int{start}, 0; len(rim) > 0 && n < leaderHexes; n++ {
 		var next, found []int
 		for _, from := range rim {
 			for d, to := range s.sys.field.next[from] {
-				if to == nowhere || seen[to] || s.shutTo(side, from, hex.Direction(d), to) {
+				if to == nowhere || seen.has(to) || s.shutTo(side, from, hex.Direction(d), to) {
 					continue
 				}
-				seen[to] = true
+				seen.add(to)
 				next = append(next, to)
 				if s.holds(to, side) {
 					found = append(found, to)

@@ -21,8 +21,8 @@ type flight struct {
 	s       *State
 	at      int
 	side    int
-	cover   []bool // friendly zones of control, the group's own left out
-	friends []bool // hexes with friendly units, the group left out
+	cover   patch // friendly zones of control, the group's own left out
+	friends patch // hexes with friendly units, the group left out
 	goals   [][]int
 	most    int    // hexes of a path
 	anyway  int    // paths of so many hexes are kept also if they lead no closer
@@ -64,10 +64,10 @@ func (s *State) newFlight(group []int, most int) *flight {
 	f := &flight{s: s, at: s.pieces[group[0]].at, side: s.sys.units[group[0]].side, most: most}
 	f.threat = s.threatTo(f.side)
 	f.cover = s.zone(f.side, group)
-	f.friends = make([]bool, len(f.zone))
+	f.friends = s.sys.field.empty()
 	for u, p := range s.pieces {
 		if p.at != nowhere && s.sys.units[u].side == f.side && !slices.Contains(group, u) {
-			f.friends[p.at] = true
+			f.friends.add(p.at)
 		}
 	}
 	f.goals = f.measures()
@@ -123,13 +123,13 @@ func (f *flight) extend(path []int, from int, safe bool) {
 // shut reports a way that no retreat takes: prohibited terrain and the enemy.
 func (f *flight) shut(from, d, to int) bool {
 	field := &f.s.sys.field
-	return field.ground[to].has(noEntry) || field.sides[from][d].has(barred) || f.foes[to]
+	return field.ground[to].has(noEntry) || field.sides[from][d].has(barred) || f.foes.has(to)
 }
 
 // passable reports whether a hex is safe to pass: no enemy zone of control, or
 // one that a friend negates.
 func (f *flight) passable(at int) bool {
-	return !f.zone[at] || f.friends[at] || f.cover[at]
+	return !f.zone.has(at) || f.friends.has(at) || f.cover.has(at)
 }
 
 // restful reports whether a hex is safe to end in.
@@ -137,7 +137,7 @@ func (f *flight) restful(at int) bool {
 	if f.s.opts.is(optLastNegated, 1) {
 		return f.passable(at)
 	}
-	return !f.zone[at]
+	return !f.zone.has(at)
 }
 
 // closer reports whether a path brings the group nearer to a goal.

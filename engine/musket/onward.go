@@ -40,8 +40,8 @@ func (s *State) onlyWatched(w *walk, path []int) bool {
 	end := w.end(path)
 	vedettes := s.watchers(end, foe(w.side))
 	mired := w.guns && len(path) > 0 && w.mired(path, len(path))
-	began := w.zone[w.start] && !w.entered
-	return len(vedettes) > 0 && !began && !mired && !s.zone(foe(w.side), vedettes)[end]
+	began := w.zone.has(w.start) && !w.entered
+	return len(vedettes) > 0 && !began && !mired && !s.zone(foe(w.side), vedettes).has(end)
 }
 
 // roadSteps is how many steps of a path go along a road.
@@ -65,7 +65,7 @@ func (s *State) goOnward(units []int) bool {
 		}
 	}
 	side := s.sys.units[units[0]].side
-	return slices.ContainsFunc(units, func(u int) bool { return s.sys.units[u].combat() }) && !s.zone(foe(side), nil)[s.pieces[units[0]].at]
+	return slices.ContainsFunc(units, func(u int) bool { return s.sys.units[u].combat() }) && !s.zone(foe(side), nil).has(s.pieces[units[0]].at)
 }
 
 // paid is what a unit that goes on has spent so far. Where its way is no longer

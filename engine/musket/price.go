@@ -77,7 +77,7 @@ func (w *walk) step(u, spent, from, to int, d hex.Direction, half bool) int {
 	}
 	if w.s.sys.units[u].mounted {
 		for _, at := range [2]int{from, to} {
-			if w.zone[at] {
+			if w.zone.has(at) {
 				cost += costZone
 			}
 		}

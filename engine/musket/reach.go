@@ -169,7 +169,7 @@ func (w *walk) flow(u int, half, only bool) *tide {
 func (t *tide) spread(from, spent, has int) {
 	w := t.w
 	first := from == w.start && !w.onward
-	if !first && (w.zone[w.start] || w.square) {
+	if !first && (w.zone.has(w.start) || w.square) {
 		return
 	}
 	for d, to := range w.s.sys.field.next[from] {
@@ -182,7 +182,7 @@ func (t *tide) spread(from, spent, has int) {
 			continue
 		}
 		cost := spent + w.step(t.u, spent, from, to, hex.Direction(d), t.half)
-		stop := w.zone[to] || w.zone[w.start] || w.guns && w.bogged(from, to)
+		stop := w.zone.has(to) || w.zone.has(w.start) || w.guns && w.bogged(from, to)
 		t.enter(from, to, cost, has, first, stop, wades)
 	}
 }
@@ -241,10 +241,10 @@ func (w *walk) barsWay(first bool, from, to int, d hex.Direction) bool {
 		return true
 	case w.guns && w.wades(from, d):
 		return true
-	case first && !w.alone && w.zone[from] && w.zone[to]:
+	case first && !w.alone && w.zone.has(from) && w.zone.has(to):
 		return true
 	}
-	return w.zone[to] && w.shies(to)
+	return w.zone.has(to) && w.shies(to)
 }
 
 // keepRoads takes back the hexes without a road: under A-04 ends_on_road the half
@@ -279,7 +279,7 @@ func (t *tide) rideOn(next []int, from, cost int) []int {
 		if to == nowhere || t.hexes[to].cost != nowhere || w.barsWay(from == w.start, from, to, hex.Direction(d)) {
 			continue
 		}
-		stop := w.zone[to] && w.s.opts.is(optLeaderStop, 0)
+		stop := w.zone.has(to) && w.s.opts.is(optLeaderStop, 0)
 		t.hexes[to] = landing{cost: int32(cost), via: int16(from), stop: stop}
 		if !stop {
 			next = append(next, to)

@@ -55,7 +55,7 @@ func (s *State) recoverable() []int {
 	zone := s.zone(foe(s.active), nil)
 	var all []int
 	for u, p := range s.pieces {
-		if s.mayRecover(u) && p.moved && !p.fought && !p.began && !zone[p.at] {
+		if s.mayRecover(u) && p.moved && !p.fought && !p.began && !zone.has(p.at) {
 			all = append(all, u)
 		}
 	}

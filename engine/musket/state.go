@@ -185,10 +185,10 @@ func (s *State) reaches(from, to int) bool {
 	return !ground[from].has(brush) && !ground[to].has(brush)
 }
 
-// zone is the hexes in the zone of control of a side, by index. Units in but are
+// zone is the hexes in the zone of control of a side. Units in but are
 // taken to exert none.
-func (s *State) zone(side int, but []int) []bool {
-	zone := make([]bool, len(s.sys.field.ground))
+func (s *State) zone(side int, but []int) patch {
+	zone := s.sys.field.empty()
 	for u := range s.pieces {
 		if s.sys.units[u].side != side || !s.exerts(u) || slices.Contains(but, u) {
 			continue
@@ -196,7 +196,7 @@ func (s *State) zone(side int, but []int) []bool {
 		from := s.pieces[u].at
 		for _, to := range s.sys.field.next[from] {
 			if to != nowhere && s.reaches(from, to) {
-				zone[to] = true
+				zone.add(to)
 			}
 		}
 	}

@@ -51,18 +51,18 @@ func (s *State) walkAmid(threat threat, units []int) *walk {
 	return w
 }
 
-// threat is what the enemy of a side does to those who move, by hex.
+// threat is what the enemy of a side does to those who move.
 type threat struct {
-	zone []bool // in his zone of control
-	foes []bool // barred by his units
+	zone patch // in his zone of control
+	foes patch // barred by his units
 }
 
 // threatTo is what the enemy of a side does.
 func (s *State) threatTo(side int) threat {
-	t := threat{zone: s.zone(foe(side), nil), foes: make([]bool, len(s.sys.field.ground))}
+	t := threat{zone: s.zone(foe(side), nil), foes: s.sys.field.empty()}
 	for u, p := range s.pieces {
 		if p.at != nowhere && s.sys.units[u].side != side && (s.sys.units[u].combat() || s.opts.is(optLoneLeader, 0)) {
-			t.foes[p.at] = true
+			t.foes.add(p.at)
 		}
 	}
 	return t
@@ -102,11 +102,11 @@ func (w *walk) stopped(i, from int, path []int) *engine.Finding {
 	switch {
 	case i == 0 && !w.entered:
 		return nil
-	case w.zone[from] && !(w.alone && w.s.opts.is(optLeaderStop, 1)):
+	case w.zone.has(from) && !(w.alone && w.s.opts.is(optLeaderStop, 1)):
 		return w.finding(codeMustStop, from, cites("MS 6.2"), "%s is in an enemy zone of control: the move must end there", w.s.loc(from))
 	case w.square:
 		return w.finding(codeMustStop, from, cites("MS 9.3.1"), "units in square move one hex")
-	case w.zone[w.start] && !w.alone && !w.entered:
+	case w.zone.has(w.start) && !w.alone && !w.entered:
 		return w.finding(codeZone, from, cites("MS 6.2"), "%s starts in an enemy zone of control and moves one hex only", w.names())
 	case w.guns && w.mired(path, i):
 		return w.finding(codeMustStop, from, cites("TEC"), "artillery stops on entering %s (%s)", w.s.loc(from), w.s.sys.field.ground[from])
@@ -145,16 +145,16 @@ func (w *walk) shut(i, from, to int, d hex.Direction) *engine.Finding {
 		return w.finding(codeEnemyHex, to, cites("MS 4.1"), "%s is held by the enemy", s.loc(to))
 	case w.guns && w.wades(from, d):
 		return w.finding(codeGunCreek, to, cites("TEC", "MS 8.1.6"), "artillery crosses the creek from %s to %s only at a ford", s.loc(from), s.loc(to))
-	case i == 0 && !w.alone && !w.entered && w.zone[from] && w.zone[to]:
+	case i == 0 && !w.alone && !w.entered && w.zone.has(from) && w.zone.has(to):
 		return w.finding(codeZone, to, cites("MS 6.2"), "%s and %s are both in enemy zones of control: no unit goes from one into another", s.loc(from), s.loc(to))
-	case w.zone[to]:
+	case w.zone.has(to):
 		return w.unsteady(to)
 	}
 	return nil
 }
 
 // held reports whether the enemy bars a hex.
-func (w *walk) held(at int) bool { return w.foes[at] }
+func (w *walk) held(at int) bool { return w.foes.has(at) }
 
 // closed reports whether the side bars a hex to its enemy. A hex with leaders
 // only is open under R-10.
