@@ -2,6 +2,7 @@ package gbacw
 
 import (
 	"fmt"
+	"slices"
 
 	"adjutant/engine"
 )
@@ -25,6 +26,7 @@ func (c *course) begin(cmd int) {
 	c.openBridge()
 	c.returned(cmd)
 	c.nerves(cmd)
+	c.musters(cmd)
 	c.roars(cmd)
 	c.hardeeTries(cmd)
 	if c.slow(cmd) {
@@ -118,6 +120,7 @@ const (
 	codeShaver     = "CS:M/3/1/1"
 	codeWood       = "CS:M/3/1/3"
 	codeStuart     = "US:T/5/2"
+	codePrentiss   = "US:T/6"
 	codePeabody    = "US:T/6/1"
 	codeMiller     = "US:T/6/2"
 	codeMcDowell   = "US:T/5/1"
@@ -130,15 +133,14 @@ const (
 	codeTrabue     = "CS:M/R/-/1"
 	codeBragg      = "CS:M/2"
 	codeHardee     = "CS:M/3"
+	codeHindman    = "CS:M/3/1"
 	codeVeatch     = "US:T/4/2"
 	codeWallace1   = "US:T/3/1"
 	codeRuggles    = "CS:M/2/1"
 	codePolk       = "CS:M/1"
 	codePond       = "CS:M/2/1/3"
 	codeWithers    = "CS:M/2/2"
-	codePrentiss   = "US:T/6"
 	codeSmith14    = "US:O/5/14"
-	codeHindman    = "CS:M/3/1"
 	codeCheatham   = "CS:M/1/2"
 	codeGibson     = "CS:M/2/1/1"
 	codeRousseau   = "US:O/2/4"
@@ -164,10 +166,32 @@ func (sys *system) most(s *state, formation, unit int) (int, engine.Cite) {
 	if f.code == codeStuart && s.Formations[formation].Out && sys.firstDay(s) && most > 2 {
 		most, cite = 2, "BB 5.26"
 	}
+	if s.Scenario == "4" && s.Turn == 1 && slices.Contains(latecomers(), sys.unit(unit).ID) {
+		most, cite = max(most-1, 1), "BB 30.4"
+	}
 	if u := s.Units[unit]; u.Due == s.Turn && u.Allowed > 0 && most > u.Allowed {
 		most, cite = u.Allowed, "BB 9.7"
 	}
 	return most, cite
+}
+
+// latecomers are the cavalry that enters the Hornets' Nest at 11 AM, with an activation less than its division then (BB 30.4).
+func latecomers() []engine.UnitID { return []engine.UnitID{"1-Bn-11-IL-Cav", "2-Bn-11-IL-Cav"} }
+
+// acted is in how many activations of this turn a unit did something, and whether it does in this one: of itself where it is in no
+// brigade or has activations of its own, else of its brigade.
+func (sys *system) acted(s *state, unit int) (times int, now bool) {
+	u := s.Units[unit]
+	if sys.countsAlone(s, unit) {
+		return u.Acts, u.Acting
+	}
+	return s.Formations[u.Formation].Used, s.Formations[u.Formation].Acting
+}
+
+// countsAlone reports whether a unit's activations are counted one by one: it is in no brigade, or arrives in this turn (BB 9.7).
+func (sys *system) countsAlone(s *state, unit int) bool {
+	u := s.Units[unit]
+	return !sys.brigaded(u.Formation) || u.Due == s.Turn && u.Allowed > 0
 }
 
 // mayAct reports what keeps a unit from acting in this activation.
@@ -190,8 +214,13 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 	case s.Formations[u.Formation].Order == orderReserve:
 		return wrong(codeOrders, printed.ID, "%s is in Reserve", printed.Name).cite("SR 6.3")
 	}
-	if most, cite := sys.most(s, u.Formation, unit); !s.Formations[u.Formation].Acting && s.Formations[u.Formation].Used >= most {
-		return wrong(codeActivated, printed.ID, "%s has acted %d times in this turn, of %d", sys.formations[u.Formation].name, s.Formations[u.Formation].Used, most).cite(cite)
+	times, now := sys.acted(s, unit)
+	if most, cite := sys.most(s, u.Formation, unit); !now && times >= most {
+		name := sys.formations[u.Formation].name
+		if sys.countsAlone(s, unit) {
+			name = printed.Name
+		}
+		return wrong(codeActivated, printed.ID, "%s has acted %d times in this turn, of %d", name, times, most).cite(cite)
 	}
 	return sys.leftBehind(s, unit)
 }
@@ -206,10 +235,10 @@ func (c *course) spend(unit int) {
 	u.Busy = true
 	at := u.Formation
 	alone := !c.sys.brigaded(at)
-	if alone && !u.Acting {
+	if c.sys.countsAlone(c.state, unit) && !u.Acting {
 		u.Acting = true
 		u.Acts++
-		if u.Acts >= tiring && !c.sys.tireless(c.state, at, u.Acts) {
+		if alone && u.Acts >= tiring && !c.sys.tireless(c.state, at, u.Acts) {
 			c.tires(unit, fmt.Sprintf("its activation number %d of the turn", u.Acts), "BB 17.0")
 		}
 	}

@@ -30,7 +30,7 @@ func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
 	}
 	to, id := sys.leads(leader), a.Units[0]
 	switch {
-	case s.Phase != phaseCommand && s.Phase != phaseOrders && !(s.Scenario == "6" && s.Turn == 1 && s.Phase == phaseRecovery && slices.Contains(iowans(), id)): // BB 30.6
+	case s.Phase != phaseCommand && s.Phase != phaseOrders && !sys.mustJoin(s, unit) && !(s.Scenario == "6" && s.Turn == 1 && s.Phase == phaseRecovery && slices.Contains(iowans(), id)): // BB 30.6
 		return wrong(codePhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).cite("BB 4.24", "BB 4.25", "BB 4.32")
 	case to < 0:
 		return wrong(codeAttach, id, "%s leads nobody", sys.unit(leader).Name).cite("BB 4.24")
@@ -43,7 +43,7 @@ func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
 	if f == nil {
 		f = sys.lentNow(s, unit)
 	}
-	if f != nil {
+	if f != nil || sys.joinsAnywhere(s, id) {
 		return f
 	}
 	return sys.attachRange(s, unit, leader)
@@ -92,6 +92,15 @@ func (sys *system) joinsAnywhere(s *state, unit int) bool {
 // isWholeDay reports a scenario of the whole battle of 6 April.
 func (sys *system) isWholeDay(s *state) bool {
 	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario)
+}
+
+// joinsAnywhere reports the regiments that join a brigade wherever it is: those that wait at the Landing until 10 AM, and 15 MI
+// in Prentiss's range and once it is back with ammunition (BB 30.1). Of 15 IA, which lands later, that is not said.
+func (sys *system) joinsAnywhere(s *state, id engine.UnitID) bool {
+	if !slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) {
+		return false
+	}
+	return id == "16-IA" || id == missouri23 || id == michigan15
 }
 
 // mayAttach is what keeps a unit from a formation.
@@ -205,27 +214,41 @@ func joiners() map[engine.UnitID]string {
 	return map[engine.UnitID]string{"15-IA": "US:", "16-IA": "US:", "23-MO": "US:", "15-MI": "US:T", "47-TN": "CS:M"}
 }
 
+// armyName is what joins returns, for people.
+func armyName(army string) string {
+	if army == "US:T/6" {
+		return "Prentiss's division"
+	}
+	return "its own army"
+}
+
 // joins is the army whose brigades a regiment without one joins: 15 MI any of the Union's where the scenario says so (BB 30.5,
-// BB 31.0).
+// BB 31.0), 23 MO those of its division at 11 AM (BB 30.4, BB 30.5).
 func (sys *system) joins(s *state, id engine.UnitID) (army string, free bool) {
 	army, free = joiners()[id]
-	if id == michigan15 && (s.Scenario == "5" || s.Scenario == "10") {
+	switch {
+	case id == michigan15 && (s.Scenario == "5" || s.Scenario == "10"):
 		army = "US:"
+	case id == missouri23 && (s.Scenario == "4" || s.Scenario == "5"):
+		army = "US:T/6"
 	}
 	return army, free
 }
 
-// lentNow: on the Road to the Landing those who were lent at the start go back when command is settled, and so do those who join
-// a brigade; the two at the bridge once they are free (BB 30.5).
+// lentNow: in the Hornets' Nest and on the Road to the Landing those who were lent at the start go back when command is settled;
+// on the Road so do those who join a brigade, and the two at the bridge once they are free, and 23 MO joins at the start alone (BB
+// 30.4, BB 30.5).
 func (sys *system) lentNow(s *state, unit int) *engine.Finding {
 	u := sys.unit(unit)
 	switch {
-	case s.Scenario != "5" || u.Type != typeInfantry:
+	case s.Scenario != "5" && (s.Scenario != "4" || u.ID == missouri23) || u.Type != typeInfantry:
 		return nil
 	case sys.onGuard(s, unit):
 		return wrong(codeFrozen, u.ID, "%s guards the bridge", u.Name).cite("BB 30.5")
 	case s.Phase != phaseCommand:
-		return wrong(codePhase, u.ID, "%s is assigned when command is settled; it is the %s phase", u.Name, s.Phase).cite("BB 30.5")
+		return wrong(codePhase, u.ID, "%s is assigned when command is settled; it is the %s phase", u.Name, s.Phase).cite(sys.bookCite(s))
+	case s.Scenario == "5" && u.ID == missouri23 && s.Turn > 1:
+		return wrong(codeAttach, u.ID, "%s is attached at the start of the scenario alone", u.Name).cite("BB 30.5")
 	}
 	return nil
 }
@@ -240,13 +263,13 @@ func (sys *system) mayJoin(s *state, unit, to int, home formation) *engine.Findi
 	case !target.isBrigade():
 		return wrong(codeAttach, u.ID, "a regiment joins a brigade").cite("BB 4.24")
 	case free && len(target.code) >= len(army) && target.code[:len(army)] != army:
-		return wrong(codeAttach, u.ID, "%s joins a brigade of its own army", u.Name).cite("BB 4.25")
+		return wrong(codeAttach, u.ID, "%s joins a brigade of %s", u.Name, armyName(army)).cite("BB 4.25", sys.bookCite(s))
 	case free && sys.brigaded(s.Units[unit].Formation):
 		return wrong(codeAttach, u.ID, "%s has joined a brigade, and stays with it", u.Name).cite("BB 4.25")
 	case free && army == "US:" && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && sys.firstDay(s) && sys.slot(s).hour < 10:
 		return wrong(codeAttach, u.ID, "%s stays in the field of the Landing until 10 AM; it is %s", u.Name, sys.slot(s).name).cite("BB 30.1")
 	}
-	return nil
+	return sys.mayMuster(s, unit, to)
 }
 
 // lent reports whether a scenario lets a regiment of a brigade go to another: on the Road to the Landing
@@ -274,6 +297,8 @@ func (sys *system) checkAttachBrigade(s *state, leader, to int) *engine.Finding 
 		return wrong(codeAttach, id, "once attached it goes to no other division but Sherman's").cite("BB 5.26")
 	case sys.slot(s).hour < 10 && sys.firstDay(s):
 		return wrong(codeAttach, id, "from 10 AM; it is %s", sys.slot(s).name).cite("BB 5.26")
+	case s.Phase != phaseCommand && (s.Scenario == "4" || s.Scenario == "5"):
+		return wrong(codePhase, id, "the brigade is attached when command is settled; it is the %s phase", s.Phase).cite(sys.bookCite(s))
 	}
 	return sys.attachBrigadeRange(s, leader, to)
 }

@@ -81,7 +81,7 @@ func TestBuellsLineHolds(t *testing.T) {
 			c.closeLine(c.Active)
 			var back []engine.UnitID
 			for _, r := range c.Rolls {
-				if id := f.sys.unit(r.Index).ID; r.Kind == throwLine && c.Units[r.Index].At == f.s.Units[r.Index].From {
+				if id := f.sys.unit(r.Index).ID; r.Kind == throwLine && c.Units[r.Index].At != f.s.Units[r.Index].At {
 					back = append(back, id)
 				}
 			}

@@ -125,7 +125,7 @@ func (sys *system) checkPass(s *state, a engine.Action) *engine.Finding {
 	case s.Phase == phaseFirst:
 		return wrong(codeMarker, "", "the side with the initiative chooses the first marker").cite("SR 5.3")
 	}
-	return nil
+	return sys.checkHalt(s)
 }
 
 // own is the one unit of an order, which is the side's and in play.

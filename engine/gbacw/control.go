@@ -22,11 +22,11 @@ func (c *course) goes(unit int, at hex.Coord) {
 	}
 }
 
-// holds has a unit be the last in a hex, and in the field to which it belongs. Cavalry and leaders
-// control nothing (BB 30.1).
+// holds has a unit be the last in a hex, and in the field to which it belongs. Cavalry controls no fields
+// (BB 30.1); of camps and other hexes the book does not say so. Leaders control nothing.
 func (c *course) holds(unit int, at hex.Coord) {
 	kind, side := c.sys.unit(unit).Type, c.sys.sideOfUnit(unit)
-	if kind == typeCavalry || kind == typeLeader || !c.sys.counts(c.state, at) {
+	if kind == typeLeader || !c.sys.counts(c.state, at) {
 		return
 	}
 	name := c.sys.name(at)
@@ -34,10 +34,16 @@ func (c *course) holds(unit int, at hex.Coord) {
 	if kind == typeInfantry {
 		c.Held[footPrefix+name] = side
 	}
-	if field := c.sys.book.fieldAt(at); field != "" {
+	if field := c.sys.book.fieldAt(at); field != "" && kind != typeCavalry {
 		c.Held[engine.Loc(keyField+fieldSlug(field))] = side
+		if name != hexApart {
+			c.Held[engine.Loc(keyWithin+fieldSlug(field))] = side
+		}
 	}
 }
+
+// hexApart is the hex of the Russian Tenant's Field that does not count for it where levels are shifted (BB 30.1).
+const hexApart = engine.Loc("N3913")
 
 // counts reports whether it matters for victory who passed a hex last.
 func (sys *system) counts(s *state, c hex.Coord) bool {

@@ -18,6 +18,9 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 	if sys.isSetUp(s, a) {
 		return sys.checkSetUp(s, a)
 	}
+	if sys.landsAgain(s, a) {
+		return sys.checkLanding(s, a)
+	}
 	if len(a.Units) == 0 || len(a.Path) != 1 {
 		return missing("write the hex and who enters: entry S1234 47-TN")
 	}
@@ -40,6 +43,8 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 			return wrong(codeNotYours, id, "%s has not entered yet (turn %s)", sys.unit(unit).Name, sys.book.slotOf(s.Scenario, u.Due).name).cite("BB 9.7")
 		case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active:
 			return wrong(codePhase, id, "%s enters with the marker of its command", sys.unit(unit).Name).cite("BB 9.7")
+		case u.Done && sys.unit(unit).Type != typeLeader:
+			return wrong(codeActivated, id, "the brigade of %s loses this activation to the roar of battle", sys.unit(unit).Name).cite("BB 30.3")
 		case !slices.Contains(sys.entriesNow(s, unit), sys.name(at)) && !sys.mayEnterAt(s, unit, at):
 			return wrong(codeEntry, id, "%s enters at %v, not at %s", sys.unit(unit).Name, sys.entriesNow(s, unit), a.Path[0]).cite("BB 9.7")
 		}
@@ -168,7 +173,7 @@ func (c *course) entered(a engine.Action) {
 		c.takesPlace(a)
 		return
 	}
-	if c.sys.isSetUp(c.state, a) {
+	if c.sys.isSetUp(c.state, a) || c.sys.landsAgain(c.state, a) {
 		c.setsUpAt(a)
 		return
 	}

@@ -158,8 +158,11 @@ func (sys *system) checkSeenFact(s *state, d declaration, unit int) *engine.Find
 	case factSight:
 		return sys.checkSight(s, unit)
 	case factReached:
-		if s.Scenario == "5" {
+		switch {
+		case s.Scenario == "5":
 			return sys.checkRelief(s, unit)
+		case !s.isSecondDay():
+			return sys.checkMuster(s, unit)
 		}
 		return sys.checkReached(s, unit)
 	case factCrossed:
@@ -205,8 +208,12 @@ func (c *course) seen(name string, unit int) {
 		c.sees(unit)
 	case factReached:
 		delete(c.Facts, factKey(c.sys.unit(unit).ID, name)) // it may be so again
-		if c.Scenario == "5" {
+		switch {
+		case c.Scenario == "5":
 			c.relieved(unit)
+			return
+		case !c.isSecondDay():
+			c.mustered(unit)
 			return
 		}
 		c.Used[usedBivouac+string(c.sys.unit(unit).ID)] = c.Turn

@@ -78,6 +78,8 @@ func (sys *system) mayFire(s *state, unit int) *engine.Finding {
 	switch {
 	case printed.Type == typeLeader:
 		return wrong(codeFire, printed.ID, "%s is a leader", printed.Name).cite("SR 10")
+	case sys.steamsUp(s, unit):
+		return wrong(codeFire, printed.ID, "%s has just come, and does not fire yet", printed.Name).cite("BB 30.4")
 	case u.Fired:
 		return wrong(codeFire, printed.ID, "%s has fired in this activation", printed.Name).cite("SR 10")
 	case u.Ammo == ammoNone:

@@ -9,6 +9,16 @@ const (
 	farShells  = 5
 )
 
+// steamsUp reports a gunboat that may not fire yet in the Hornets' Nest: the Tyler in its turn of entry, the Lexington before its
+// second activation of that turn (BB 30.4).
+func (sys *system) steamsUp(s *state, unit int) bool {
+	u := s.Units[unit]
+	if s.Scenario != "4" || sys.unit(unit).Type != typeGunboat || u.Due != s.Turn {
+		return false
+	}
+	return sys.unit(unit).ID == "Tyler" || u.Acts == 0 || u.Acts == 1 && u.Acting
+}
+
 // mayShell judges "roll gunboat-fire Tyler, Shaver": fire by night on a Confederate brigade in Reserve
 // (BB 14.79).
 func mayShell(sys *system, s *state, q ask) *engine.Finding {

@@ -58,13 +58,18 @@ func (sys *system) reckonedBeaten(s *state, formation int) (beaten, known bool) 
 	return start > 0 && float64(lost) >= part*float64(start), true
 }
 
-// countsWith is the formation with which a unit's losses count, for brigades its own. Stuart's brigade counts with Hurlbut's
-// division in the Hornets' Nest (BB 30.4), on the Road to the Landing with that to which it is attached (BB 30.5).
+// countsWith is the formation with which a unit's losses count, for brigades its own. Cleburne's brigade counts with Hindman's
+// division (BB 30.1), Stuart's with Hurlbut's in the Hornets' Nest (BB 30.4), on the Road to the Landing with that to which it is
+// attached (BB 30.5).
 func (sys *system) countsWith(s *state, unit int, level string) string {
 	code := sys.formations[s.Units[unit].Formation].code
 	with := s.Used[usedWith+codeStuart] - 1
 	switch {
-	case code != codeStuart || level == "brigade":
+	case level == "brigade":
+		return code
+	case code == codeCleburne:
+		return codeHindman
+	case code != codeStuart:
 		return code
 	case s.Scenario == "4":
 		return "US:T/4"
@@ -74,10 +79,10 @@ func (sys *system) countsWith(s *state, unit int, level string) string {
 	return code
 }
 
-// goneBefore reports whether a unit was lost before the scenario began, and counts: Hildebrand's brigade on the Road to the
-// Landing (BB 30.5).
+// goneBefore reports whether a unit was lost before the scenario began, and counts: 16 WI of Peabody's brigade in the Hornets'
+// Nest (BB 30.4), Hildebrand's brigade on the Road to the Landing (BB 30.5).
 func (sys *system) goneBefore(s *state, unit int) bool {
-	return s.Scenario == "5" && sys.formations[s.Units[unit].Formation].code == codeHildebrand
+	return s.Scenario == "4" && sys.unit(unit).ID == wisconsin16 || s.Scenario == "5" && sys.formations[s.Units[unit].Formation].code == codeHildebrand
 }
 
 // weighs lists the formations of a side whose effectiveness counts for victory in a scenario, and that

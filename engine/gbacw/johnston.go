@@ -139,6 +139,10 @@ func (sys *system) checkJohnstonMarch(s *state, targets []int) *engine.Finding {
 	switch {
 	case !there || !s.Units[unit].here():
 		return wrong(codeAbility, "", "Johnston is not in play").cite("BB 4.11")
+	case s.Scenario == "2":
+		return wrong(codeAbility, johnston, "Johnston's abilities are not used in this scenario").cite("BB 30.2")
+	case s.Scenario == "4":
+		return wrong(codeMarch, johnston, "there are no March orders in this scenario").cite("BB 30.4")
 	case s.Phase != phaseOrders:
 		return wrong(codePhase, johnston, "this is done in the Division Orders Phase").cite("BB 4.11")
 	case sys.slot(s).hour < 9:

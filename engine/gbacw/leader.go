@@ -87,8 +87,12 @@ const (
 	beauregard  = engine.UnitID("Beauregard")
 	grant       = engine.UnitID("Grant")
 	buell       = engine.UnitID("Buell")
+	wallace     = engine.UnitID("L.-Wallace")
 	ohio71      = engine.UnitID("71-OH")
 	michigan15  = engine.UnitID("15-MI")
+	prentiss    = engine.UnitID("Prentiss")
+	missouri23  = engine.UnitID("23-MO")
+	wisconsin16 = engine.UnitID("16-WI")
 	tennessee47 = engine.UnitID("47-TN")
 )
 

@@ -186,6 +186,9 @@ func (sys *system) activeSamples(s *state, unit int, act actor) []engine.Action 
 		return list
 	}
 	list := append(sys.steps(s, unit, act), sys.fights(s, unit)...)
+	if sys.marches(s, unit) {
+		list = append(sys.marchSamples(s, unit), list...)
+	}
 	for _, order := range orderWords() {
 		list = append(list, act(verbOrders, nil, engine.Arg{Name: order}))
 	}

@@ -1,9 +1,11 @@
 package gbacw
 
 import (
+	"iter"
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/hex"
 )
 
 // link is a part of a line: regiments that hold together without a gap and, where they are chained, stand next to the
@@ -30,16 +32,83 @@ func (c *course) lineToHold(cmd int) (line []link, cite engine.Cite) {
 }
 
 // closeLine checks that a line holds: the regiments of each part without a gap, and each part next to its
-// neighbour. Who moved to where he breaks it is moved back, and checks (BB 30.1).
+// neighbour. Who moved to where he breaks it is moved back, and checks, each once (BB 30.1).
 func (c *course) closeLine(cmd int) {
 	line, cite := c.lineToHold(cmd)
+	var back []int
 	for list := c.sys.breakers(c.state, line); len(list) > 0; list = c.sys.breakers(c.state, line) {
-		for _, unit := range list {
-			c.Units[unit].At = c.Units[unit].From
-			c.tell("moved", []int{unit}, "%s is moved back to %s, to keep the line.", c.sys.unit(unit).Name, c.Units[unit].At).Cites = []engine.Cite{cite}
-			c.throw(throwLine, unit, "")
+		for unit, at := range c.sys.backInto(c.state, line, list) {
+			c.Units[unit].At = c.sys.name(at)
+			if !slices.Contains(back, unit) {
+				back = append(back, unit)
+			}
 		}
 	}
+	for _, unit := range back {
+		c.tell("moved", []int{unit}, "%s is moved back to %s, to keep the line.", c.sys.unit(unit).Name, c.Units[unit].At).Cites = []engine.Cite{cite}
+		c.throw(throwLine, unit, "")
+	}
+}
+
+// backInto is where those who broke a line are moved back: one of them to the nearest hex on his way back that closes a gap of his
+// part, free hexes first, where there is one; else all to where they began. The book has them go back to a hex where the line
+// holds, and leaves it to their player which (BB 30.1).
+func (sys *system) backInto(s *state, line []link, list []int) iter.Seq2[int, hex.Coord] {
+	return func(yield func(int, hex.Coord) bool) {
+		if unit, at, there := sys.closing(s, line, list); there {
+			yield(unit, at)
+			return
+		}
+		for _, unit := range list {
+			if !yield(unit, sys.hexes[s.Units[unit].From]) {
+				return
+			}
+		}
+	}
+}
+
+// closing is the unit and the hex that leave its part of a line with the fewest gaps, if that is fewer than now.
+func (sys *system) closing(s *state, line []link, list []int) (unit int, to hex.Coord, there bool) {
+	far := sys.pack.Grid.Distance
+	var best []int
+	for _, i := range list {
+		part := partOf(line, i)
+		at, from, gaps := sys.where(s, i), sys.hexes[s.Units[i].From], len(sys.parts(s, part))
+		for n := range sys.pack.Grid.Size() {
+			c := sys.pack.Grid.At(n)
+			if far(c, from) >= far(at, from) || far(c, at) > far(at, from) || sys.enemyAt(s, sys.sideOfUnit(i), c) >= 0 {
+				continue
+			}
+			after := &state{Units: slices.Clone(s.Units)}
+			after.Units[i].At = sys.name(c)
+			worth := []int{len(sys.parts(after, part)), sys.crowd(s, c), far(c, at), far(c, from)}
+			if worth[0] < gaps && (best == nil || slices.Compare(worth, best) < 0) {
+				unit, to, best = i, c, worth
+			}
+		}
+	}
+	return unit, to, best != nil
+}
+
+// partOf are the units of the part of a line to which one belongs.
+func partOf(line []link, unit int) []int {
+	for _, l := range line {
+		if slices.Contains(l.units, unit) {
+			return l.units
+		}
+	}
+	return nil
+}
+
+// crowd is how many combat units stand in a hex.
+func (sys *system) crowd(s *state, c hex.Coord) int {
+	n := 0
+	for i, u := range s.Units {
+		if u.here() && sys.unit(i).Type != typeLeader && sys.where(s, i) == c {
+			n++
+		}
+	}
+	return n
 }
 
 // lineCodes are the brigades of the first line, each next to the one before it.

@@ -32,6 +32,7 @@ const (
 // The keys of matters, some with a name behind them.
 const (
 	keyField       = "field "      // and its name: who has it when it counts
+	keyWithin      = "within "     // likewise, N3913 left out
 	keyLateField   = "late field " // likewise at the end of the extended game
 	keyBeyond      = "fields beyond the line"
 	keyShift       = "shift"
@@ -175,13 +176,18 @@ func (sys *system) typedFields() map[string][]hex.Coord {
 // holder is who has a field: who alone stands in it, else who passed through it last. Cavalry counts
 // for nobody; where both stand there neither has it (BB 30.1).
 func (sys *system) holder(s *state, slug string, hexes []hex.Coord) string {
+	return sys.holds(s, keyField+slug, hexes)
+}
+
+// holds is the same of some hexes whose last is kept under a key.
+func (sys *system) holds(s *state, key string, hexes []hex.Coord) string {
 	var stands [2]bool
 	for i, u := range s.Units {
 		if kind := sys.unit(i).Type; u.here() && kind != typeCavalry && kind != typeLeader && slices.Contains(hexes, sys.where(s, i)) {
 			stands[sys.sideOfUnit(i)] = true
 		}
 	}
-	switch last, passed := s.Held[engine.Loc(keyField+slug)]; {
+	switch last, passed := s.Held[engine.Loc(key)]; {
 	case stands[0] && stands[1]:
 		return holdsBoth
 	case stands[0]:
@@ -244,8 +250,8 @@ func (sys *system) shifted(s *state) func() (string, bool) {
 			return "", false
 		}
 		for slug, hexes := range fields {
-			hexes = slices.DeleteFunc(slices.Clone(hexes), func(c hex.Coord) bool { return sys.name(c) == "N3913" })
-			if !sys.isBeyond(hexes) && sys.holder(s, slug, hexes) == "CS" {
+			hexes = slices.DeleteFunc(slices.Clone(hexes), func(c hex.Coord) bool { return sys.name(c) == hexApart })
+			if !sys.isBeyond(hexes) && sys.holds(s, keyWithin+slug, hexes) == "CS" {
 				return answerNo, true
 			}
 		}

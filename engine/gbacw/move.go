@@ -35,25 +35,28 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkArea, sys.checkEnemy, sys.checkGate, sys.checkBuell, sys.checkRoaming, sys.checkBound, sys.checkFrozen, sys.checkRallied, sys.checkKind, sys.checkGround, sys.checkLeash} {
+	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkArea, sys.checkEnemy, sys.checkGate, sys.checkBuell, sys.checkRoaming, sys.checkBound, sys.checkFrozen, sys.checkMarching, sys.checkRallied, sys.checkKind, sys.checkGround, sys.checkLeash} {
 		if f := check(s, unit, path); f != nil {
 			return f
 		}
 	}
-	if f := sys.checkCost(s, unit, path); f != nil {
-		return f
+	cost := sys.checkCost(s, unit, path)
+	if cost != nil && cost.Code != codeStated {
+		return cost
 	}
-	if f := sys.checkMission(s, unit, path); f != nil {
-		return f
+	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkMission, sys.checkBranches, sys.checkEdge} {
+		if f := check(s, unit, path); f != nil {
+			return f
+		}
 	}
-	if f := sys.checkBranches(s, unit, path); f != nil {
-		return f
-	}
-	return sys.checkEdge(s, unit, path)
+	return cost
 }
 
 // checkEdge warns of a move to where the limit of the scenario's map is on the map alone.
 func (sys *system) checkEdge(s *state, unit int, path []hex.Coord) *engine.Finding {
+	if _, known := sys.wayToPrentiss(s, unit); sys.marches(s, unit) && !known {
+		return wrong(codeStated, michigan15, "not checked: whether %s marches towards Prentiss with all its movement points on the way that costs the least", sys.unit(unit).Name).cite("BB 30.1")
+	}
 	for _, c := range path[1:] {
 		if sys.keptAtLanding(s, unit) && sys.book.fieldAt(c) == "" {
 			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies in the field of the Landing, where %s stays until 10 AM", sys.name(c), sys.unit(unit).Name).cite("BB 30.1")

@@ -10,7 +10,7 @@ import (
 
 // Options: the book's contradictions by their numbers, and what players may agree on.
 const (
-	optWaive   = "waive-surprise" // BB 30.2: the Union's checks are not worse
+	optWaive   = "waive-surprise" // BB 30.2: the Union's checks are not worse, it has no checks for rout after fire, or both
 	optWallace = "lew-wallace"    // BB 30.11
 	optRandom  = "random-events"  // BB 19.0
 	// the game goes on into the next day where the Confederates did well (BB 30.1, BB 31.0)
@@ -25,6 +25,17 @@ const (
 	// what Johnston does for the two brigades of the Critical Left (BB 30.9)
 	optDifficulty = "difficulty"
 )
+
+// What the players of the Long Roll may waive by itself; yes is both (BB 30.2).
+const (
+	waiveChecks = "checks" // that the Union's checks are worse (BB 30.0)
+	waiveRouts  = "routs"  // its checks for rout after fire (BB 12.35)
+)
+
+// waived reports whether the players have agreed to do without one of the two.
+func (s *state) waived(what string) bool {
+	return s.Options.is(optWaive, "yes") || s.Options.is(optWaive, what)
+}
 
 // choice is an option with its values, of which the first is the default.
 type choice struct {
@@ -54,7 +65,7 @@ func choices() []choice {
 		{"I-16", []string{"two"}},
 		{"I-17", []string{"printed"}},
 		{"I-18", []string{"start"}},
-		{optWaive, []string{"no", "yes"}},
+		{optWaive, []string{"no", "yes", waiveChecks, waiveRouts}},
 		{optWallace, []string{"printed", "variable"}},
 		{optRandom, []string{"no", "yes"}},
 		{optExtended, []string{"no", "yes"}},

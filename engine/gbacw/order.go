@@ -128,7 +128,7 @@ func (sys *system) checkMarch(s *state, unit int) *engine.Finding {
 		return wrong(codeMarch, id, "Confederates may not use March orders before 9 AM; it is %s", slot.name).write("orders %s advance", id).cite("BB 9.22")
 	case early:
 		return wrong(codeMarch, id, "the Union may not use March orders before 10 AM; it is %s", slot.name).write("orders %s advance", id).cite("BB 9.22")
-	case slices.Contains([]string{"2", "4", "6"}, s.Scenario):
+	case slices.Contains([]string{"4", "6"}, s.Scenario):
 		return wrong(codeMarch, id, "there are no March orders in this scenario").cite(sys.bookCite(s))
 	case (s.Scenario == "8" || s.Scenario == "8a") && !south && (s.Units[unit].Due == 0 || sys.book.slotOf(s.Scenario, s.Units[unit].Due).hour < 10):
 		return wrong(codeMarch, id, "only those that arrive on this day march, from 10 AM").cite("BB 30.8")

@@ -127,7 +127,7 @@ func (p procedure) modifiers(sys *system, s *state, t throw) []engine.Modifier {
 func (sys *system) checkMods(s *state, unit int) []engine.Modifier {
 	var mods []engine.Modifier
 	union := sys.unit(unit).Side == "US"
-	if union && sys.firstDay(s) && sys.slot(s).hour <= 9 && !s.Options.is(optWaive, "yes") {
+	if union && sys.firstDay(s) && sys.slot(s).hour <= 9 && !s.waived(waiveChecks) {
 		mods = append(mods, engine.Modifier{Side: "US", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}})
 	}
 	level := sys.fatigue(s, unit)
@@ -149,7 +149,7 @@ func (sys *system) leadsOver(unit, formation int) bool {
 		return false
 	}
 	above, code := sys.formations[at].code, sys.formations[formation].code
-	return above == code || len(code) > len(above) && code[:len(above)+1] == above+"/" || above == "CS:M/3/1" && code == codeCleburne
+	return above == code || len(code) > len(above) && code[:len(above)+1] == above+"/" || above == codeHindman && code == codeCleburne
 }
 
 // disorder is what a failed check does, but to a unit that is disordered already.

@@ -179,7 +179,7 @@ func (c *course) hit(unit int, rout, stated bool) {
 		c.mustRetreat(unit)
 	}
 	u := c.sys.unit(unit)
-	if rout && u.Side == "US" && u.Type == typeInfantry && c.sys.firstDay(c.state) && c.sys.slot(c.state).hour <= 10 && !c.Options.is(optWaive, "yes") {
+	if rout && u.Side == "US" && u.Type == typeInfantry && c.sys.firstDay(c.state) && c.sys.slot(c.state).hour <= 10 && !c.waived(waiveRouts) {
 		c.throw(throwRoutCheck, unit, "")
 	}
 }

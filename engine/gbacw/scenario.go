@@ -95,7 +95,7 @@ func (sys *system) checkFrozen(s *state, unit int, _ []hex.Coord) *engine.Findin
 // missionLost is the answer that a brigade loses its first activation, and is then free.
 const missionLost = "lost"
 
-// roars has brigades that are called by the roar of battle roll for their missions when they first act:
+// roars has brigades that are called by the roar of battle roll for their missions when they first act, as who enters does:
 // Veatch's and McClernand's at Shiloh Church (BB 30.3), those of three divisions on 6 April (BB 30.1).
 func (c *course) roars(cmd int) {
 	for i, f := range c.sys.formations {
@@ -115,21 +115,31 @@ func (sys *system) called(s *state, formation int) bool {
 	}
 	switch s.Scenario {
 	case "3":
-		return sys.formations[formation].code == codeVeatch || sys.within(formation, "US:T/1") && sys.formations[formation].code != codeRaith
+		return sys.formations[formation].code == codeVeatch || sys.within(formation, "US:T/1")
 	case "1", "1a", "1b":
 		return slices.ContainsFunc([]string{"US:T/1", "US:T/2", "US:T/4"}, func(code string) bool { return sys.within(formation, code) })
 	}
 	return false
 }
 
-// firstOf is the first combat unit of a formation on the map, -1 if there is none.
+// firstOf is the first combat unit of a formation on the map or about to enter, -1 if there is none.
 func (sys *system) firstOf(s *state, formation int) int {
+	coming := -1
 	for i, u := range s.Units {
-		if u.here() && u.Formation == formation && sys.unit(i).Type != typeLeader {
+		switch {
+		case u.Formation != formation || sys.unit(i).Type == typeLeader:
+		case u.here():
 			return i
+		case coming < 0 && sys.enters(s, i):
+			coming = i
 		}
 	}
-	return -1
+	return coming
+}
+
+// enters reports whether a unit may come on by now.
+func (sys *system) enters(s *state, unit int) bool {
+	return s.Units[unit].Fate == fateWaiting && s.Units[unit].Due <= s.Turn
 }
 
 // roarFalls: at Shiloh Church the book says where Veatch goes, and that a 9 costs McClernand's brigades their
@@ -161,8 +171,9 @@ func (c *course) missionIs(unit int, answer string) {
 	case missionLost:
 		c.Formations[at].Used++
 		for i, u := range c.Units {
-			if u.here() && u.Formation == at {
+			if (u.here() || c.sys.enters(c.state, i)) && u.Formation == at {
 				c.Units[i].Done = true
+				c.Units[i].Acts++
 			}
 		}
 	default:

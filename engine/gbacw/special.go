@@ -36,45 +36,6 @@ func (c *course) slowly(cmd int) {
 	c.Active, c.Phase = -1, phaseDraw
 }
 
-// nerves has the green regiment without a command check whenever its marker is drawn: the 15th
-// Michigan with the enemy within five hexes and in sight, and ever after (BB 30.1), in the second scenario
-// at 9 AM (BB 30.2).
-func (c *course) nerves(cmd int) {
-	unit, there := c.sys.units[michigan15]
-	if !there || !c.Units[unit].here() || c.sys.commandOf(c.state, unit) != cmd {
-		return
-	}
-	at := c.sys.where(c.state, unit)
-	certain, possible := c.sys.seenBy(c.state, c.sys.nearBy(c.state, c.sys.side("CS"), at, 5, c.sys.anyone), at)
-	switch c.Scenario {
-	case "2":
-		if c.Turn == 2 {
-			c.throw(throwNerve, unit, "")
-		}
-	case "1", "1a", "1b":
-		switch {
-		case c.Used[usedNerve] > 0 || certain:
-			c.throw(throwNerve, unit, "")
-		case possible:
-			c.ask(aboutSight, unit, c.sys.sideOfUnit(unit))
-		}
-	}
-}
-
-func nerve(c *course, t throw, f fallen) {
-	if c.passes(t, f) {
-		c.rolled(t, f, "It stays.")
-		return
-	}
-	c.rolled(t, f, "It goes back to the Landing.")
-	u := &c.Units[t.Index]
-	u.At, u.Fate = "", fateRemoved
-	if c.Scenario != "2" {
-		u.Fate, u.Due, u.Ammo = fateWaiting, c.Turn+4, ""
-		c.Used[usedNerve] = released
-	}
-}
-
 func surpriseMods(*system, *state, throw) []engine.Modifier {
 	return []engine.Modifier{{Side: "CS", Text: "surprise", Value: 1, Cites: []engine.Cite{"BB 30.6"}}}
 }
@@ -158,7 +119,7 @@ func hardeeFalls(c *course, t throw, f fallen) {
 }
 
 // wallaceFalls is the option that Lew Wallace finds the shorter road: with how many activations and how
-// tired depends on the hour, and at 1 PM his first brigade comes alone (BB 30.11).
+// tired depends on the hour, and at 1 PM he and his first brigade come alone (BB 30.11).
 func wallaceFalls(c *course, t throw, f fallen) {
 	least, _ := strconv.Atoi(t.Word)
 	if f.natural() < least {
@@ -175,7 +136,7 @@ func wallaceFalls(c *course, t throw, f fallen) {
 			continue
 		}
 		c.Units[i].Due, c.Units[i].Allowed, c.Units[i].Fatigue = c.Turn, markers, fatigue
-		if hour == 13 && !c.sys.within(u.Formation, codeWallace1) && c.sys.unit(i).Type != typeLeader {
+		if hour == 13 && !c.sys.within(u.Formation, codeWallace1) && c.sys.unit(i).ID != wallace {
 			c.Units[i].Due, c.Units[i].Allowed = c.Turn+1, rest
 		}
 	}

@@ -111,18 +111,20 @@ func (c *course) beginTurn() {
 		c.Units[i].Busy, c.Units[i].Done, c.Units[i].Moved, c.Units[i].Acts = false, false, false, 0
 	}
 	c.summon()
+	c.lands()
 	c.wake()
 	c.relieves()
 	c.morning()
 }
 
-// wake: on the first day of the historical battle everybody is awake from 9 AM (BB 30.0).
+// wake: on the first day of the historical battle everybody is awake from 9 AM (BB 30.0), and who is assigned to nobody under Advance
+// orders (BB 4.25).
 func (c *course) wake() {
 	if c.Scenario == "10" || c.sys.slot(c.state).hour < 9 && c.sys.slot(c.state).day == 6 {
 		return
 	}
 	for cmd := range c.Commands {
-		if c.Commands[cmd].Asleep {
+		if command := c.sys.commands[cmd]; c.Commands[cmd].Asleep || command.unassigned && c.Formations[command.formation].Order == orderReserve {
 			c.rouse(cmd)
 		}
 	}
@@ -238,8 +240,10 @@ func (sys *system) ending(s *state) string {
 		return endSpent
 	case s.Turn < last || s.Turn == last && sys.goesOn(s):
 		return ""
-	case s.Turn > last && s.Turn < sys.book.longest(s.Scenario):
-		return sys.won(s)
+	case s.Turn > last:
+		if why := sys.won(s); why != "" || s.Turn < sys.book.longest(s.Scenario) {
+			return why
+		}
 	}
 	return "the last turn is over"
 }

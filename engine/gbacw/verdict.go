@@ -189,7 +189,11 @@ func (sys *system) dayResult(s *state) *engine.Result {
 		return decided(rung{side: "US"}, "%s", endCamps)
 	}
 	if at, automatic := sys.automatic(s); automatic {
-		return decided(dayLadder().at(at), "%s, with %d points to %d", endLand, sum[sys.side("CS")], sum[sys.side("US")])
+		why := ""
+		if at < rungStrategic && sys.proposed(s) {
+			at, why = at-1, shiftProposed
+		}
+		return decided(dayLadder().at(at), "%s, with %d points to %d%s", endLand, sum[sys.side("CS")], sum[sys.side("US")], why)
 	}
 	at, why := sys.dayRung(s, net)
 	return decided(l.at(at), "%d points to %d%s", sum[sys.side("CS")], sum[sys.side("US")], why)
@@ -212,7 +216,7 @@ func (sys *system) dayRung(s *state, net int) (at int, why string) {
 	}
 	shift := func(text string) {
 		at--
-		why += "; one level to the Union: " + text
+		why += shiftedTo + text
 	}
 	late := sys.late(s)
 	if s.Counted[keyShift] == answerYes && !late && !sys.pushedOut(s, "US") {
@@ -221,10 +225,22 @@ func (sys *system) dayRung(s *state, net int) (at int, why string) {
 	if sys.pushedOut(s, "CS") {
 		shift("they have no effective division left")
 	}
-	if (s.Scenario == "1a" || s.Scenario == "1b") && s.Options.is(optShift, "yes") {
-		shift("as proposed for this variant")
+	if sys.proposed(s) {
+		at, why = at-1, why+shiftProposed
 	}
 	return max(at, 0), why
+}
+
+// What is told of a shift.
+const (
+	shiftedTo     = "; one level to the Union: "
+	shiftProposed = shiftedTo + "as proposed for this variant"
+)
+
+// proposed reports whether the players have agreed on the shift that the book proposes for the variants of the first
+// scenario, of every level but the Confederates' strategic one (BB 30.11).
+func (sys *system) proposed(s *state) bool {
+	return (s.Scenario == "1a" || s.Scenario == "1b") && s.Options.is(optShift, "yes")
 }
 
 // late reports whether points are those of the extended game of 6 April, which counts anew. That of the

@@ -1,0 +1,188 @@
+package gbacw
+
+import (
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// TestFieldApart: where the levels are shifted N3913 alone does not give the Confederates the Russian Tenant's Field, though it does
+// for its points (BB 30.1).
+func TestFieldApart(t *testing.T) {
+	for at, want := range map[engine.Loc]string{"N3913": answerYes, "N3914": answerNo} {
+		f := onField(t, "1", "Hindman", 13)
+		f.alone("24-TN")
+		f.is("field-russian-tenant", "N3913", "N3914")
+		f.is("field-cloud "+groundBeyond, "N5030")
+		f.is("field-cavalry "+groundBeyond, "N5031")
+		f.is("field-stacey "+groundBeyond, "N5032")
+		c := f.sys.course(f.s)
+		c.goes(f.sys.units["24-TN"], f.hex(at))
+		if got, known := f.sys.shifted(c.state)(); got != want || !known {
+			t.Errorf("last in %s: shifted %q, want %q", at, got, want)
+		}
+		if got, _ := f.sys.fieldHeld(c.state, "Russian Tenant")(); got != "CS" {
+			t.Errorf("last in %s: the field is %s's", at, got)
+		}
+	}
+}
+
+// TestCavalryControls: cavalry controls no fields; of camps the book does not say so (BB 30.1, BB 30.2).
+func TestCavalryControls(t *testing.T) {
+	f := onField(t, "2", "Hindman", 2)
+	f.is("field-spain", "S4515")
+	c := f.sys.course(f.s)
+	c.goes(f.sys.units["GA-Dragoons-Cav"], f.hex("S4515"))
+	if f.sys.heldBy(c.state, f.sys.side("CS"), "S4515") != 1 {
+		t.Error("the camp is not theirs")
+	}
+	if got, _ := f.sys.fieldHeld(c.state, "Spain")(); got != "US" {
+		t.Errorf("the field is %s's", got)
+	}
+	if _, foot := f.sys.passed(c.state, f.hex("S4515"), true); foot {
+		t.Error("it counts as infantry")
+	}
+}
+
+// TestUnionHasTheCamps: in the extended game the Union wins by the camps also at the end of the last turn (BB 30.1).
+func TestUnionHasTheCamps(t *testing.T) {
+	sys := woods(t)
+	for turn, want := range map[int]string{13: "", 14: endCamps, sys.book.longest("1"): endCamps} {
+		s := game(t, sys, "1", optExtended+"=yes")
+		s.Turn = turn
+		s.Counted[keyField+"Spain"], s.Counted[keyField+"Lost"], s.Counted[keyField+"Perry"], s.Counted[keyField+"Barnes"], s.Counted[keyField+"Review"] = "CS", "CS", "CS", "CS", "CS"
+		if got := sys.ending(s); got != want {
+			t.Errorf("turn %d: %q, want %q", turn, got, want)
+		}
+		s.Held["S4515"] = sys.side("CS")
+		if got := sys.ending(s); got == endCamps {
+			t.Errorf("turn %d: without Prentiss's camp", turn)
+		}
+		s.Held["S4515"] = sys.side("US")
+		s.Held["S1602"], s.Held["S1903"], s.Held["S5712"] = sys.side("CS"), sys.side("CS"), sys.side("CS")
+		if got := sys.ending(s); got != want {
+			t.Errorf("turn %d: McDowell's, Morton's and Stuart's count: %q", turn, got)
+		}
+	}
+}
+
+// TestCleburneCountsWithHindman: his losses are his brigade's, and Hindman's division's (BB 30.1).
+func TestCleburneCountsWithHindman(t *testing.T) {
+	sys := inventedSystem(t, nil)
+	s := game(t, sys, "1")
+	ruin := func(code string) {
+		for i := range s.Units {
+			if sys.formations[s.Units[i].Formation].code == code && sys.unit(i).Type == typeInfantry {
+				left, _ := sys.strength(s, i)
+				s.Units[i].Lost = left
+			}
+		}
+	}
+	ruin(codeShaver)
+	ruin(codeCleburne)
+	if !sys.beaten(s, codeCleburne) || !sys.beaten(s, codeHindman) || sys.beaten(s, codeWood) {
+		t.Errorf("Cleburne's %v, Hindman's %v", sys.beaten(s, codeCleburne), sys.beaten(s, codeHindman))
+	}
+	level, at := "division", sys.units["24-TN"]
+	if got := sys.countsWith(s, at, level); got != codeHindman {
+		t.Errorf("his regiments count with %s", got)
+	}
+}
+
+// TestJoinsWithoutRange: 16 IA and 23 MO join a brigade wherever it is, 15 IA within its leader's range, none of them before 10 AM (BB
+// 30.1, BB 4.24).
+func TestJoinsWithoutRange(t *testing.T) {
+	f := onField(t, "1", "Unassigned-T", 5)
+	at(f.s, 5, phaseCommand).Seat = f.sys.side("US")
+	f.put("15-IA", "N6420")
+	for id, stated := range map[engine.UnitID]bool{"16-IA": false, "23-MO": false, "15-IA": true} {
+		if r := f.sys.Check(f.s, attaching1("US", id, "Tuttle")); r.Verdict != engine.Legal || len(r.Findings) > 0 != stated {
+			t.Errorf("%s: %+v", id, r)
+		}
+	}
+	at(f.s, 4, phaseCommand).Seat = f.sys.side("US")
+	f.refuses(attaching1("US", "16-IA", "Tuttle"), codeAttach, "BB 30.1")
+}
+
+// TestFirstTurns holds small rules of the first scenario and its variants: who has the initiative, Attack orders at 6 AM, that all are in
+// command then, and that Gladden goes with Hindman for a turn (BB 30.1, BB 30.11).
+func TestFirstTurns(t *testing.T) {
+	sys := woods(t)
+	for _, tt := range []struct {
+		scenario            string
+		turn                int
+		fixed, absent, with bool // initiative given, may be out of command, Gladden with Hindman
+		attack              bool
+	}{{"1", 1, true, false, true, false}, {"1", 2, true, true, false, true}, {"1", 3, false, true, false, true}, {"1a", 1, true, true, false, true}, {"1b", 1, true, true, false, true}} {
+		s := at(game(t, sys, tt.scenario), tt.turn, phaseCommand)
+		side, fixed := sys.fixedInitiative(s)
+		if fixed != tt.fixed || fixed && side != sys.side("CS") {
+			t.Errorf("%s, turn %d: initiative %d %v", tt.scenario, tt.turn, side, fixed)
+		}
+		detach := engine.Action{Side: "CS", Verb: verbAbsent, Units: []engine.UnitID{"Shaver"}}
+		if got := sys.Check(s, detach).Verdict == engine.Legal; got != tt.absent {
+			t.Errorf("%s, turn %d: out of command %v", tt.scenario, tt.turn, got)
+		}
+		if got := sys.commandOf(s, sys.units["26-AL"]) == sys.commandNamed("Hindman"); got != tt.with {
+			t.Errorf("%s, turn %d: Gladden with Hindman %v", tt.scenario, tt.turn, got)
+		}
+		at(s, tt.turn, phaseOrders)
+		orders := engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: orderAttack}}}
+		if got := sys.Check(s, orders).Verdict == engine.Legal; got != tt.attack {
+			t.Errorf("%s, turn %d: Attack orders %v", tt.scenario, tt.turn, got)
+		}
+	}
+}
+
+// TestWallaceAtOne: at 1 PM he and his first brigade come, and nobody else of his (BB 30.11).
+func TestWallaceAtOne(t *testing.T) {
+	sys := woods(t)
+	c := sys.course(at(game(t, sys, "1", optWallace+"=variable"), 8, phaseOrders))
+	c.late()
+	s, _ := rollDice(t, sys, c.state, 9)
+	for id, turn := range map[engine.UnitID]int{wallace: 8, "Smith-1/3/T": 8, "11-IN": 8, "Thayer": 9, "Whittlesey": 9, "1-NE": 9, "Thompson-Bty": 9} {
+		if got := s.Units[sys.units[id]].Due; got != turn {
+			t.Errorf("%s comes on turn %d, want %d", id, got, turn)
+		}
+	}
+}
+
+// TestProposedShift: the variants' shift spares the Confederates' strategic victory alone (BB 30.11).
+func TestProposedShift(t *testing.T) {
+	sys := woods(t)
+	dear := map[string]string{keyLanding: answerYes}
+	for scenario, want := range map[string]string{"1": "tactical", "1a": "marginal"} {
+		s := final{scenario: scenario, options: map[string]string{optShift: "yes"}, counted: dear, beaten: "CS:M/3/1/1"}.state(t, sys)
+		if r := sys.result(s); r.Winner != "CS" || r.Level != want {
+			t.Errorf("%s: %+v, want %s", scenario, r, want)
+		}
+	}
+}
+
+// TestLineIsTakenUpBehind: who went too far from his brigade's line is moved back to it and not beyond, and nobody else with him (BB 30.1).
+func TestLineIsTakenUpBehind(t *testing.T) {
+	f := onField(t, "1", "Hindman", 1)
+	f.still()
+	f.s.Commands[f.s.Active].Drawn = 1
+	line := []engine.UnitID{}
+	for _, code := range lineCodes() {
+		line = append(line, f.sys.unitIDs(f.sys.lineOf(f.s, code)...)...)
+	}
+	ahead := func(id engine.UnitID, n int) {
+		c := f.sys.where(f.s, f.sys.units[id])
+		f.s.Units[f.sys.units[id]].At = f.sys.name(hex.Coord{Col: c.Col, Row: c.Row - n})
+	}
+	for _, id := range line {
+		ahead(id, 2)
+	}
+	ahead("6-AR", 4)
+	c := f.sys.course(f.s)
+	c.closeLine(c.Active)
+	if len(c.Rolls) != 1 || c.Rolls[0].Index != f.sys.units["6-AR"] {
+		t.Fatalf("moved back: %+v", c.Rolls)
+	}
+	if u := c.Units[f.sys.units["6-AR"]]; u.At == u.From || len(f.sys.apart(c.state, f.sys.lineOf(c.state, codeShaver))) > 0 {
+		t.Errorf("it is moved back to %s", u.At)
+	}
+}

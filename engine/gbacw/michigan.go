@@ -1,0 +1,347 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// On 6 April the 15th Michigan begins without ammunition. With the markers of the unassigned it marches towards Prentiss, with all its
+// movement points on the cheapest way, until it begins an activation in his Command Range: then it joins a brigade of his for good. Near
+// the enemy it may run back to the Landing, from where it comes again four hours later with ammunition (BB 30.1).
+
+// usedMuster is the turn in which it began an activation in Prentiss's Command Range.
+const usedMuster = "muster"
+
+// marches reports whether a unit is the 15th Michigan on its march.
+func (sys *system) marches(s *state, unit int) bool {
+	u := s.Units[unit]
+	return sys.unit(unit).ID == michigan15 && slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && u.here() && s.Used[usedNerve] < released && !sys.brigaded(u.Formation)
+}
+
+// nerves has the green regiment without a command check whenever its marker is drawn: the 15th
+// Michigan with the enemy within five hexes and in sight, and ever after (BB 30.1), in the second scenario
+// at 9 AM (BB 30.2).
+func (c *course) nerves(cmd int) {
+	unit, there := c.sys.units[michigan15]
+	if !there || !c.Units[unit].here() || c.sys.commandOf(c.state, unit) != cmd {
+		return
+	}
+	at := c.sys.where(c.state, unit)
+	certain, possible := c.sys.seenBy(c.state, c.sys.nearBy(c.state, c.sys.side("CS"), at, 5, c.sys.anyone), at)
+	switch c.Scenario {
+	case "2":
+		if c.Turn == 2 {
+			c.throw(throwNerve, unit, "")
+		}
+	case "1", "1a", "1b":
+		switch {
+		case c.Used[usedNerve] == released:
+		case c.Used[usedNerve] > 0 || certain:
+			c.Used[usedNerve] = c.Turn
+			c.throw(throwNerve, unit, "")
+		case possible:
+			c.ask(aboutSight, unit, c.sys.sideOfUnit(unit))
+		}
+	}
+}
+
+// nerve: it stays, or runs: for good in the second scenario, else for four hours (BB 30.1, BB 30.2).
+func nerve(c *course, t throw, f fallen) {
+	if c.passes(t, f) {
+		c.rolled(t, f, "It stays.")
+		return
+	}
+	c.rolled(t, f, "It goes back to the Landing.")
+	u := &c.Units[t.Index]
+	u.At, u.Fate = "", fateRemoved
+	if c.Scenario == "2" {
+		return
+	}
+	u.Fate, u.Due, u.Ammo, u.Fatigue, u.Disordered = fateWaiting, c.sys.hoursLater(c.state, hoursAway), "", 0, false
+	u.Formation = c.sys.formation(c.sys.unit(t.Index).Formation)
+	c.Used[usedNerve] = released
+}
+
+// hoursAway is how long it is away.
+const hoursAway = 4
+
+// hoursLater is the turn of so many hours from now.
+func (sys *system) hoursLater(s *state, hours int) int {
+	began := func(turn int) int {
+		at := sys.book.slotOf(s.Scenario, turn)
+		return at.day*24 + at.hour
+	}
+	due := s.Turn + 1
+	for due < s.Turn+hours && began(due+1) <= began(s.Turn)+hours {
+		due++
+	}
+	return due
+}
+
+// lands brings it back at the start of its turn, to a hex of the Landing that no enemy holds.
+func (c *course) lands() {
+	unit, there := c.sys.units[michigan15]
+	if !there || c.Used[usedNerve] != released || c.Units[unit].Fate != fateWaiting || c.Units[unit].Due > c.Turn {
+		return
+	}
+	for _, name := range landingHexes() {
+		if c.sys.enemyAt(c.state, c.sys.sideOfUnit(unit), c.sys.hexes[name]) < 0 {
+			c.Units[unit].Fate, c.Units[unit].At, c.Units[unit].Due = "", name, c.Turn
+			e := c.tell("entered", []int{unit}, "%s is back, with ammunition, at %s; its side may choose another hex of the Landing: entry %s %s.", c.sys.unit(unit).Name, name, name, michigan15)
+			e.At, e.Cites = name, []engine.Cite{"BB 30.1"}
+			return
+		}
+	}
+}
+
+// landsAgain reports an order that chooses its hex of the Landing.
+func (sys *system) landsAgain(s *state, a engine.Action) bool {
+	if len(a.Units) != 1 || len(a.Path) != 1 || a.Units[0] != michigan15 || s.Phase != phaseCommand {
+		return false
+	}
+	u := s.Units[sys.units[michigan15]]
+	return s.Used[usedNerve] == released && u.here() && u.Due == s.Turn
+}
+
+// checkLanding judges it: any hex of the Landing's field or its boundary.
+func (sys *system) checkLanding(s *state, a engine.Action) *engine.Finding {
+	at, err := sys.pack.Grid.Find(string(a.Path[0]))
+	switch {
+	case err != nil:
+		return wrong(codePlace, "", "%v", err).plain()
+	case a.Side != "US":
+		return wrong(codeNotYours, michigan15, "%s is not yours", sys.spell(string(michigan15))).plain()
+	case sys.enemyAt(s, sys.side("US"), at) >= 0:
+		return wrong(codeEnemy, michigan15, "the enemy stands in %s", sys.name(at)).cite("BB 30.1")
+	case slices.Contains(landingHexes(), sys.name(at)) || fieldSlug(sys.book.fieldAt(at)) == fieldLanding:
+		return nil
+	case sys.book.surveyed(at):
+		return wrong(codeEntry, michigan15, "%s is no hex of the Landing", sys.name(at)).cite("BB 30.1")
+	}
+	return wrong(codeStated, michigan15, "not checked: whether %s lies in the field of the Landing or its boundary", sys.name(at)).cite("BB 30.1")
+}
+
+// musters notes where it begins an activation in Prentiss's Command Range.
+func (c *course) musters(cmd int) {
+	unit, there := c.sys.units[michigan15]
+	if !there || !c.sys.marches(c.state, unit) || c.sys.commandOf(c.state, unit) != cmd {
+		return
+	}
+	if in, known := c.sys.nearPrentiss(c.state, unit); known && in {
+		c.mustered(unit)
+	}
+}
+
+func (c *course) mustered(unit int) {
+	c.Used[usedMuster] = c.Turn
+	c.tell("mustered", []int{unit}, "%s begins an activation in the Command Range of %s, and joins a brigade of his.", c.sys.unit(unit).Name, c.sys.spell(string(prentiss))).Cites = []engine.Cite{"BB 30.1"}
+}
+
+// nearPrentiss tells whether it stands in Prentiss's Command Range: not known where nobody has said how far that is, or the map has to
+// say what the way costs. A hex costs at least a point (BB 4.15).
+func (sys *system) nearPrentiss(s *state, unit int) (in, known bool) {
+	leader, there := sys.units[prentiss]
+	if !there || !s.Units[leader].here() {
+		return false, true
+	}
+	far := sys.pack.Grid.Distance(sys.where(s, leader), sys.where(s, unit))
+	points, known := sys.fact(s, leader, factRange)
+	switch {
+	case far == 0:
+		return true, true
+	case known && far > points:
+		return false, true
+	}
+	within := sys.trace(s, leader, unit).within
+	return within == inside, within != unknown
+}
+
+// checkMuster judges the declaration that it begins an activation there.
+func (sys *system) checkMuster(s *state, unit int) *engine.Finding {
+	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	in, known := sys.nearPrentiss(s, unit)
+	switch {
+	case !sys.marches(s, unit):
+		return wrong(codeFact, id, "%s is not on its march", name).cite("BB 30.1")
+	case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active || s.Units[unit].Moved:
+		return wrong(codePhase, id, "this is declared where %s begins an activation, before it moves", name).cite("BB 30.1")
+	case known && !in:
+		return wrong(codeFact, id, "%s is not in the Command Range of Prentiss", name).cite("BB 30.1")
+	}
+	return nil
+}
+
+// mustJoin reports whether it has to join a brigade now: it is in range, and one of Prentiss's brigadiers is in play.
+func (sys *system) mustJoin(s *state, unit int) bool {
+	return sys.marches(s, unit) && s.Used[usedMuster] > 0 && len(sys.hosts(s)) > 0
+}
+
+// hosts are the brigadiers of Prentiss's division who are in play.
+func (sys *system) hosts(s *state) []int {
+	var list []int
+	for i, u := range s.Units {
+		if at := sys.leads(i); u.here() && at >= 0 && sys.formations[at].isBrigade() && sys.within(at, codePrentiss) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// mayMuster: on its march it joins nobody before that, and then a brigade of Prentiss's.
+func (sys *system) mayMuster(s *state, unit, to int) *engine.Finding {
+	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	switch {
+	case !sys.marches(s, unit):
+		return nil
+	case s.Used[usedMuster] == 0:
+		return wrong(codeAttach, id, "%s joins a brigade once it begins an activation in the Command Range of Prentiss", name).write("declare %s=1 %s, where that is so", factReached, id).cite("BB 30.1")
+	case !sys.within(to, codePrentiss):
+		return wrong(codeAttach, id, "%s joins a brigade of Prentiss's", name).cite("BB 30.1")
+	}
+	return nil
+}
+
+// homing is what each hex costs a mover from there to a goal, nowhere where there is no way.
+type homing struct {
+	sys  *system
+	m    mover
+	best []int // by the index of the hex, in half points
+}
+
+func (h homing) far(c hex.Coord) int { return h.best[h.sys.pack.Grid.Index(c)] }
+
+// wayToPrentiss is what the ways of a unit to Prentiss cost; not known where the ground is not typed in, there is no way, or Prentiss is
+// not in play.
+func (sys *system) wayToPrentiss(s *state, unit int) (h homing, known bool) {
+	leader, there := sys.units[prentiss]
+	if !there || !s.Units[leader].here() || !sys.book.whole(tableMovement) {
+		return homing{}, false
+	}
+	h = homing{sys: sys, m: sys.mover(s, unit)}
+	closed := sys.closedTo(s, unit)
+	w := newWave(sys.pack.Grid, sys.where(s, leader), mostWay, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+		step, never, unknown := sys.book.step(h.m, next, at) // it comes from there
+		return step, !never && unknown == "" && !closed(next)
+	})
+	w.run()
+	h.best = w.best
+	return h, h.far(sys.where(s, unit)) != nowhere
+}
+
+// mostWay is more than any way over the map costs, in half points.
+const mostWay = 2000
+
+// onward is the next step of a cheapest way, the first in the order of directions, that it has points for.
+func (h homing) onward(at hex.Coord, left int) (next hex.Coord, cost int, there bool) {
+	for _, n := range h.sys.pack.Grid.Neighbours(at) {
+		step, never, unknown := h.sys.book.step(h.m, at, n)
+		if far := h.far(n); !never && unknown == "" && far != nowhere && step <= left && step+far == h.far(at) {
+			return n, step, true
+		}
+	}
+	return at, 0, false
+}
+
+// march is a way that the rule asks for, with its start; it has no step where it cannot go on.
+func (sys *system) march(s *state, unit int, h homing) []hex.Coord {
+	at := sys.where(s, unit)
+	path := []hex.Coord{at}
+	left, _ := sys.book.moves(h.m)
+	for h.far(at) > 0 {
+		next, cost, there := h.onward(at, left)
+		if !there {
+			break
+		}
+		at, left = next, left-cost
+		path = append(path, at)
+	}
+	return path
+}
+
+// checkMarching holds a way against it: each step on a cheapest way, and no point left that would do for another.
+func (sys *system) checkMarching(s *state, unit int, path []hex.Coord) *engine.Finding {
+	if !sys.marches(s, unit) {
+		return nil
+	}
+	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	if sys.mustJoin(s, unit) {
+		return wrong(codeFrozen, id, "%s has begun this activation in the Command Range of Prentiss, and joins a brigade of his first", name).write("attach %s -> %s", id, sys.unit(sys.hosts(s)[0]).ID).cite("BB 30.1")
+	}
+	w, known := sys.wayToPrentiss(s, unit)
+	if !known || sys.isMarch(w, path) {
+		return nil
+	}
+	return wrong(codeFrozen, id, "%s marches towards Prentiss, with all its movement points on a way that costs the least", name).write("%s", sys.moveText(id, sys.march(s, unit, w))).cite("BB 30.1")
+}
+
+func (sys *system) isMarch(h homing, path []hex.Coord) bool {
+	left, _ := sys.book.moves(h.m)
+	for i := 1; i < len(path); i++ {
+		step, _, _ := sys.book.step(h.m, path[i-1], path[i])
+		if h.far(path[i]) == nowhere || h.far(path[i])+step != h.far(path[i-1]) {
+			return false
+		}
+		left -= step
+	}
+	_, _, more := h.onward(path[len(path)-1], left)
+	return !more || h.far(path[len(path)-1]) == 0
+}
+
+// moveText is a move as it is written.
+func (sys *system) moveText(id engine.UnitID, path []hex.Coord) string {
+	text := verbMove + " " + string(id) + " "
+	for i, c := range path {
+		if i > 0 {
+			text += "-"
+		}
+		text += string(sys.name(c))
+	}
+	return text
+}
+
+// checkHalt: nobody passes while it has to march or to join. Where the ground is not typed in that stands as stated.
+func (sys *system) checkHalt(s *state) *engine.Finding {
+	unit, there := sys.units[michigan15]
+	if !there || s.Phase != phaseActivation || s.Pick != "" || !sys.marches(s, unit) || s.Units[unit].Moved || sys.mayAct(s, unit) != nil {
+		return nil
+	}
+	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	if sys.mustJoin(s, unit) {
+		return sys.checkMarching(s, unit, nil)
+	}
+	w, known := sys.wayToPrentiss(s, unit)
+	if !known {
+		return wrong(codeStated, id, "not checked: %s marches towards Prentiss whenever it acts, with all its movement points on the way that costs the least, and joins a brigade of his where it begins in his Command Range", name).write("declare %s=1 %s, where it does", factReached, id).cite("BB 30.1")
+	}
+	path := sys.march(s, unit, w)
+	if a := sys.marchOrder(id, path); len(path) > 1 && ruling(sys.checkMove(s, a)).Verdict == engine.Legal {
+		return wrong(codeFrozen, id, "%s marches towards Prentiss whenever it acts", name).write("%s", sys.moveText(id, path)).cite("BB 30.1")
+	}
+	return nil
+}
+
+func (sys *system) marchOrder(id engine.UnitID, path []hex.Coord) engine.Action {
+	a := engine.Action{Side: "US", Verb: verbMove, Units: []engine.UnitID{id}}
+	for _, c := range path {
+		a.Path = append(a.Path, sys.name(c))
+	}
+	return a
+}
+
+// marchSamples are its march, or the brigades that it joins.
+func (sys *system) marchSamples(s *state, unit int) []engine.Action {
+	id := sys.unit(unit).ID
+	if sys.mustJoin(s, unit) {
+		var list []engine.Action
+		for _, host := range sys.hosts(s) {
+			list = append(list, engine.Action{Side: "US", Verb: verbAttach, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: "to", Values: []string{string(sys.unit(host).ID)}}}})
+		}
+		return list
+	}
+	if w, known := sys.wayToPrentiss(s, unit); known {
+		return []engine.Action{sys.marchOrder(id, sys.march(s, unit, w))}
+	}
+	return nil
+}

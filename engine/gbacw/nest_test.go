@@ -1,0 +1,133 @@
+package gbacw
+
+import (
+	"testing"
+
+	"adjutant/engine"
+)
+
+// TestNestActivations: the cavalry that comes at 11 AM has an activation less than Prentiss, and one at least (BB 30.4).
+func TestNestActivations(t *testing.T) {
+	for markers, want := range map[int]int{1: 1, 2: 1, 4: 3} {
+		f := onField(t, "4", "Prentiss", 1)
+		f.s.Commands[f.s.Active].Markers = markers
+		for id, want := range map[engine.UnitID]int{"1-Bn-11-IL-Cav": want, "2-Bn-11-IL-Cav": want, "Hickenlooper-Bty-a": markers} {
+			unit := f.sys.units[id]
+			if got, _ := f.sys.most(f.s, f.s.Units[unit].Formation, unit); got != want {
+				t.Errorf("%d markers: %s has %d activations, want %d", markers, id, got, want)
+			}
+		}
+	}
+	f := onField(t, "4", "Prentiss", 1)
+	f.due("1-Bn-11-IL-Cav")
+	unit := f.sys.units["1-Bn-11-IL-Cav"]
+	f.s, _ = f.plays(entering1("US", "N4633", "1-Bn-11-IL-Cav"))
+	for range 2 {
+		f.s.Units[unit].Acting, f.s.Units[unit].Moved = false, false
+		if f.s.Units[unit].Acts == 2 {
+			break
+		}
+		c := f.sys.course(f.s)
+		c.spend(unit)
+		f.s = c.state
+		f.s.Units[unit].Acting = false
+	}
+	guns := f.sys.course(f.s)
+	guns.spend(f.sys.units["Hickenlooper-Bty-a"])
+	f.s = guns.state
+	f.refuses(f.order("US", verbMove, "1-Bn-11-IL-Cav", "N4633 N4632"), codeActivated, "BB 30.4")
+	f.s.Turn = 2
+	f.s.Units[unit].Acts = 2
+	if f.sys.mayAct(f.s, unit) != nil {
+		t.Error("at 12 Noon it has less too")
+	}
+}
+
+// TestGunboatsWait: the Tyler fires from 3 PM on, the Lexington from its second activation (BB 30.4).
+func TestGunboatsWait(t *testing.T) {
+	for _, tt := range []struct {
+		scenario  string
+		id        engine.UnitID
+		turn, due int
+		acts      int
+		acting    bool
+		waits     bool
+	}{
+		{"4", "Tyler", 4, 4, 1, true, true}, {"4", "Tyler", 4, 4, 2, true, true}, {"4", "Tyler", 5, 4, 0, false, false},
+		{"4", "Lexington", 7, 7, 1, true, true}, {"4", "Lexington", 7, 7, 1, false, false}, {"4", "Lexington", 7, 7, 2, true, false}, {"4", "Lexington", 8, 7, 0, false, false},
+		{"5", "Tyler", 4, 4, 1, true, false},
+	} {
+		f := onField(t, tt.scenario, "Unassigned-T", tt.turn)
+		unit := f.put(tt.id, "N6401")
+		f.put("24-TN", "N6403")
+		f.s.Units[unit].Due, f.s.Units[unit].Acts, f.s.Units[unit].Acting = tt.due, tt.acts, tt.acting
+		fire := engine.Action{Side: "US", Verb: verbFire, Units: []engine.UnitID{tt.id}, Path: []engine.Loc{"N6403"}}
+		if f.sys.mayFire(f.s, unit) != nil != tt.waits {
+			t.Errorf("%+v: %+v", tt, f.sys.Check(f.s, fire))
+		}
+		if tt.waits {
+			f.refuses(fire, codeFire, "BB 30.4")
+		}
+	}
+}
+
+// TestNestAttachments: 50 IL goes back to Sweeny, and Stuart's brigade to another division, when command is settled; 23 MO joins a brigade
+// of Prentiss's (BB 30.4).
+func TestNestAttachments(t *testing.T) {
+	f := onField(t, "4", "Hurlbut", 2)
+	at(f.s, 2, phaseCommand).Seat = f.sys.side("US")
+	f.legal(attaching1("US", "50-IL", "Sweeny"), true)
+	f.legal(attaching1("US", "Stuart", "Hurlbut"), true)
+	f.legal(attaching1("US", "23-MO", "Miller"), true)
+	f.refuses(attaching1("US", "23-MO", "Tuttle"), codeAttach, "BB 30.4")
+	at(f.s, 2, phaseOrders).Seat = f.sys.side("US")
+	f.refuses(attaching1("US", "50-IL", "Sweeny"), codePhase, "BB 30.4")
+	f.refuses(attaching1("US", "Stuart", "Hurlbut"), codePhase, "BB 30.4")
+	f.legal(attaching1("US", "23-MO", "Miller"), true)
+	// On the Road to the Landing it does so at the start alone (BB 30.5).
+	f = onField(t, "5", "Hurlbut", 1)
+	at(f.s, 1, phaseCommand).Seat = f.sys.side("US")
+	f.legal(attaching1("US", "23-MO", "Peabody"), true)
+	f.refuses(attaching1("US", "23-MO", "Hare"), codeAttach, "BB 30.5")
+	at(f.s, 2, phaseCommand).Seat = f.sys.side("US")
+	f.refuses(attaching1("US", "23-MO", "Peabody"), codeAttach, "BB 30.5")
+}
+
+// TestPeabodysLosses: in the Hornets' Nest 16 WI is lost and counts, on the Road to the Landing it does not (BB 30.4, BB 30.5).
+func TestPeabodysLosses(t *testing.T) {
+	for scenario, want := range map[string]bool{"4": true, "5": false} {
+		sys := inventedSystem(t, nil)
+		s := game(t, sys, scenario)
+		if got := sys.goneBefore(s, sys.units[wisconsin16]); got != want {
+			t.Errorf("scenario %s: 16 WI counts %v", scenario, got)
+		}
+	}
+	sys := inventedSystem(t, nil)
+	s := game(t, sys, "4")
+	s.Units[sys.units["12-MI"]].Lost = 7 // of 16 with the others, and what 16 WI had
+	with, _ := sys.reckonedBeaten(s, sys.formation(codePeabody))
+	s.Scenario = "5"
+	without, _ := sys.reckonedBeaten(s, sys.formation(codePeabody))
+	if !with || without {
+		t.Errorf("ineffective with 16 WI %v, without %v", with, without)
+	}
+}
+
+// TestNoMarchForJohnston: his help with March orders is not for the Hornets' Nest, nor any of his abilities for the Long Roll, where
+// others may march from 9 AM (BB 30.2, BB 30.4).
+func TestNoMarchForJohnston(t *testing.T) {
+	march := engine.Action{Side: "CS", Verb: verbUse, Args: []engine.Arg{{Name: abilityMarch, Values: []string{"Shaver"}}}}
+	for scenario, cite := range map[string]engine.Cite{"2": "BB 30.2", "4": "BB 30.4"} {
+		f := onField(t, scenario, "Hindman", 2)
+		at(f.s, 2, phaseOrders)
+		if r := f.sys.Check(f.s, march); r.Verdict != engine.Illegal || r.Findings[0].Cites[0] != cite {
+			t.Errorf("%s: %+v", scenario, r)
+		}
+	}
+	f := onField(t, "2", "Hindman", 2)
+	at(f.s, 2, phaseOrders)
+	f.legal(engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Shaver"}, Args: []engine.Arg{{Name: orderMarch}}}, true)
+	f = onField(t, "5", "Hindman", 2)
+	at(f.s, 2, phaseOrders)
+	f.legal(march, true)
+}
