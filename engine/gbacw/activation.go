@@ -82,6 +82,8 @@ func (sys *system) commandOf(s *state, unit int) int {
 		return sys.formations[s.Used[usedWith+codeVeatch]-1].command // BB 30.5
 	case s.Scenario == "5" && sys.isGuard(unit) && s.Used[usedGuard+string(sys.unit(unit).ID)] < guardJoined:
 		return sys.commandNamed("Unassigned-T")
+	case sys.unassigned(s, unit):
+		return -1
 	case sys.composite(s, s.Units[unit].Formation) && sys.unit(unit).Type != typeLeader:
 		return sys.commandNamed("Polk")
 	case s.Scenario == "8" && f.southern() && f.rank() > 0:

@@ -17,6 +17,9 @@ const (
 // checkAttach judges "attach Stone-Bty -> Tuttle": a unit without a brigade, a battery or a whole brigade
 // comes under another leader, or goes back to its own (BB 4.24 to 4.33, BB 5.26).
 func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
+	if sys.assigns(s, a) {
+		return sys.checkAssign(s, a)
+	}
 	unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: a.Units})
 	if f != nil {
 		return f
@@ -43,7 +46,7 @@ func (sys *system) checkAttach(s *state, a engine.Action) *engine.Finding {
 	if f == nil {
 		f = sys.lentNow(s, unit)
 	}
-	if f != nil || sys.joinsAnywhere(s, id) {
+	if f != nil {
 		return f
 	}
 	return sys.attachRange(s, unit, leader)
@@ -63,8 +66,6 @@ func (sys *system) attachRange(s *state, unit, leader int) *engine.Finding {
 		return wrong(codeStated, u.ID, "not checked: whether %s is within the Command Range of %s; it stands as stated", u.Name, sys.unit(leader).Name).plain()
 	case sys.joinsAnywhere(s, unit):
 		return nil
-	case u.ID == michigan15 && sys.isWholeDay(s):
-		leader, cite = sys.head(sys.formation(codePrentiss)), "BB 30.1"
 	}
 	f := sys.inRange(sys.trace(s, leader, unit), codeAttach, cite)
 	if head := sys.head(sys.formation(u.Formation)); u.Type == typeCavalry && u.Side == "US" && head >= 0 && (f == nil || f.Code == codeStated) {
@@ -75,32 +76,21 @@ func (sys *system) attachRange(s *state, unit, leader int) *engine.Finding {
 	return f
 }
 
-// joinsAnywhere reports a regiment that joins a brigade whatever the distance: on the first day those of the 6th Division, and the
-// 15th Michigan once it has been back to the Landing (BB 30.1); on the Road to the Landing the two from the bridge (BB 30.5).
+// joinsAnywhere reports a regiment that joins a brigade whatever the distance: on the first day those that wait at the Landing until 10
+// AM, and the 15th Michigan in Prentiss's range and once it has been back to the Landing (BB 30.1); on the Road to the Landing the two
+// from the bridge (BB 30.5). Of 15 IA, which lands later, that is not said.
 func (sys *system) joinsAnywhere(s *state, unit int) bool {
 	id := sys.unit(unit).ID
 	switch {
 	case !sys.isWholeDay(s):
 		return sys.lent(s, id)
-	case id == michigan15:
-		return s.Used[usedNerve] == released
 	}
-	_, free := sys.joins(s, id)
-	return free && sys.unit(unit).Side == "US"
+	return id == "16-IA" || id == missouri23 || id == michigan15
 }
 
 // isWholeDay reports a scenario of the whole battle of 6 April.
 func (sys *system) isWholeDay(s *state) bool {
 	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario)
-}
-
-// joinsAnywhere reports the regiments that join a brigade wherever it is: those that wait at the Landing until 10 AM, and 15 MI
-// in Prentiss's range and once it is back with ammunition (BB 30.1). Of 15 IA, which lands later, that is not said.
-func (sys *system) joinsAnywhere(s *state, id engine.UnitID) bool {
-	if !slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) {
-		return false
-	}
-	return id == "16-IA" || id == missouri23 || id == michigan15
 }
 
 // mayAttach is what keeps a unit from a formation.
@@ -180,6 +170,8 @@ func (sys *system) maySupport(s *state, unit, to int, home formation) *engine.Fi
 		return wrong(codeAttach, u.ID, "%s has a battery, the most that it can", target.name).cite("BB 4.32")
 	case !home.southern():
 		return sys.early(s, unit)
+	case home.rank() > 0 && s.Units[unit].Formation != sys.formation(home.code):
+		return wrong(codeAttach, u.ID, "%s is with %s: it goes back to its own alone", u.Name, sys.formations[s.Units[unit].Formation].name).cite("BB 4.32")
 	case home.rank() > 0 && !target.isDivision():
 		return wrong(codeAttach, u.ID, "%s belongs to a brigade: it goes to a division's leader, or back", u.Name).cite("BB 4.32")
 	case target.isDivision() && sys.firstDay(s) && sys.slot(s).hour < 12:

@@ -31,6 +31,7 @@ type book struct {
 	camps  []camp
 	named  []namedHex
 	areas  []strip
+	drawn  []edge
 	zones  []strip
 
 	owner owner
@@ -47,7 +48,7 @@ func readBook(p *pack.Pack) (*book, pack.Mistakes) {
 	for _, read := range []func(){
 		r.turns, r.scenarios, r.zones, r.areas, r.setups, r.looks, r.brigades, r.arrivals, r.conditional,
 		r.conditions, r.orders, r.attached, r.pools, r.events, r.wallace, r.slowStarts, r.alerts, r.sectors, r.bivouac, r.randomEvents,
-		r.fields, r.camps, r.named, r.repairs, r.owner,
+		r.fields, r.camps, r.named, r.repairs, r.owner, b.drawEdges,
 	} {
 		read()
 	}

@@ -93,7 +93,7 @@ func (b *book) inArea(scenario string, at slot, c hex.Coord) bool {
 	return b.area(scenario, at, c) != outside
 }
 
-// area tells whether a hex is played on; what only the map shows is unknown.
+// area tells whether a hex is played on; what only the map shows is unknown, unless its owner has typed in the roads that say it.
 func (b *book) area(scenario string, at slot, c hex.Coord) answer {
 	latest := -1
 	for _, s := range b.areas {
@@ -108,8 +108,15 @@ func (b *book) area(scenario string, at slot, c hex.Coord) answer {
 	for _, s := range b.areas {
 		switch {
 		case !slices.Contains(s.scenarios, scenario) || s.from != latest:
-		case s.open || s.unsure && s.holds(c):
+		case s.open:
 			found = unknown
+		case s.unsure && s.holds(c):
+			switch b.withinEdge(scenario, at, c) {
+			case inside:
+				return inside
+			case unknown:
+				found = unknown
+			}
 		case s.holds(c):
 			return inside
 		}

@@ -163,16 +163,21 @@ func yes(b bool) answer {
 
 func abs(n int) int { return max(n, -n) }
 
-// onLine are the hexes that a place names, and of a line those between them where it runs straight.
+// onLine are the hexes that a place names, and of a line those between them where it runs straight, or along a Farm Lane that is
+// typed in.
 func (b *book) onLine(p place) []hex.Coord {
 	if p.kind != placeLine {
 		return p.hexes
 	}
 	list := p.hexes[:1:1]
 	for i, to := range p.hexes[1:] {
-		if from := p.hexes[i]; b.straight(from, to) {
+		from := p.hexes[i]
+		switch way := b.laneWay(from, to); {
+		case b.straight(from, to):
 			list = append(list, b.between(from, to)[1:]...)
-		} else {
+		case len(way) > 0:
+			list = append(list, way[1:]...)
+		default:
 			list = append(list, to)
 		}
 	}
@@ -206,7 +211,7 @@ func (b *book) mayLieOn(p place, c hex.Coord) bool {
 	}
 	for i, to := range p.hexes[1:] {
 		from := p.hexes[i]
-		if !b.straight(from, to) && c.Col >= min(from.Col, to.Col) && c.Col <= max(from.Col, to.Col) && c.Row >= min(from.Row, to.Row)-1 && c.Row <= max(from.Row, to.Row)+1 {
+		if !b.straight(from, to) && len(b.laneWay(from, to)) == 0 && c.Col >= min(from.Col, to.Col) && c.Col <= max(from.Col, to.Col) && c.Row >= min(from.Row, to.Row)-1 && c.Row <= max(from.Row, to.Row)+1 {
 			return true
 		}
 	}

@@ -138,7 +138,17 @@ func TestPools(t *testing.T) {
 		{"1", 1, 1, "1E 1E 1E 2E 2E 2E 2E 2E 3E 3E 3E"},
 		{"1", 1, 6, "1E 1E 1E 2E 2E 2E 2E 2E 3E 3E 3E 4E"},
 		{"1", 1, 20, "1E 1E 1E 2E 2E 2E 2E 2E 3E 3E 3E 4E"}, // the next morning
+		{"2", 0, 1, "2E 2E 3E 3E 3E 3E"},
+		{"2", 1, 2, "2E 2E 3E"},
+		{"3", 0, 1, "2E 2E 3E 3E 3E 3E 4E"},
 		{"3", 0, 2, "2E 2E 2E 3E 3E 3E 3E 4E"},
+		{"3", 1, 1, "2E 2E 2E 2E 2E 3E 3E"},
+		{"3", 1, 3, "2E 2E 2E 2E 2E 3E 3E 3E"},
+		{"3", 1, 4, "2E 2E 2E 2E 2E 3E 3E 3E 4E"},
+		{"4", 0, 1, "1E 2E 2E 2E 3E 3E 3E 3E 4E"},
+		{"4", 1, 1, "1E 1E 2E 2E 2E 2E 2E 3E 3E 3E 4E"},
+		{"5", 0, 8, "1E 2E 2E 2E 3E 3E 3E 3E 4E"},
+		{"5", 1, 1, "1E 1E 2E 2E 2E 2E 2E 3E 3E 3E 4E"},
 		{"6", 0, 1, ""},
 		{"6", 1, 2, "2E 3E"},
 		{"9", 0, 1, ""},
@@ -154,7 +164,26 @@ func TestPools(t *testing.T) {
 		turn, chits int
 		known       bool
 	}{
-		{"1", 1, 0, true}, {"1", 3, 0, false}, {"2", 1, 2, true}, {"4", 1, 3, true}, {"4", 4, 2, true}, {"4", 8, 1, true}, {"7", 1, 2, true}, {"7", 2, 0, true}, {"8", 2, 0, true}, {"8", 3, 2, true},
+		{"1", 1, 0, true},
+		{"1", 2, 0, true},
+		{"1", 3, 0, false},
+		{"1", 13, 0, false},
+		{"1", 14, 0, true},
+		{"2", 1, 2, true},
+		{"2", 2, 2, true},
+		{"3", 1, 3, true},
+		{"3", 4, 3, true},
+		{"5", 1, 0, false},
+		{"4", 1, 3, true},
+		{"4", 2, 3, true},
+		{"4", 3, 2, true},
+		{"4", 5, 1, true},
+		{"4", 4, 2, true},
+		{"4", 8, 1, true},
+		{"7", 1, 2, true},
+		{"7", 2, 0, true},
+		{"8", 2, 0, true},
+		{"8", 3, 2, true},
 	} {
 		if n, known := b.events(tt.scenario, b.slotOf(tt.scenario, tt.turn)); n != tt.chits || known != tt.known {
 			t.Errorf("events in turn %d of scenario %s: %d, %v", tt.turn, tt.scenario, n, known)

@@ -60,3 +60,98 @@ func TestWaivedSurprise(t *testing.T) {
 		}
 	}
 }
+
+// TestChurchOrders holds the orders, the initiative and the markers of the first turns at Shiloh Church (BB 30.3).
+func TestChurchOrders(t *testing.T) {
+	f := onField(t, "3", "Hindman", 1)
+	for code, want := range map[string]bool{codeWood: true, codeShaver: false} {
+		if got := f.sys.freeChange(f.s, f.sys.formation(code)); got != want {
+			t.Errorf("%s changes its orders freely: %v", code, got)
+		}
+	}
+	change := engine.Action{Side: "CS", Verb: verbOrders, Units: []engine.UnitID{"Wood-3/1/3"}, Args: []engine.Arg{{Name: orderAttack}}}
+	if _, there := f.sys.units["Wood-3/1/3"]; !there {
+		change.Units[0] = "Wood"
+	}
+	s, _ := f.plays(change)
+	if f.sys.freeChange(s, f.sys.formation(codeWood)) || s.Formations[f.sys.formation(codeWood)].Order != orderAttack {
+		t.Errorf("Wood's orders: %+v", s.Formations[f.sys.formation(codeWood)])
+	}
+	if f.s.Turn = 2; f.sys.freeChange(f.s, f.sys.formation(codeWood)) {
+		t.Error("at 9 AM too")
+	}
+	sys := f.sys
+	for turn, want := range map[int]bool{1: true, 2: false} {
+		f.s.Turn = turn
+		if side, fixed := sys.fixedInitiative(f.s); fixed != want || fixed && side != sys.side("CS") {
+			t.Errorf("turn %d: initiative %d, %v", turn, side, fixed)
+		}
+	}
+	if n := sys.book.turns("3"); n != 4 || sys.book.slotOf("3", n).hour != 11 {
+		t.Errorf("%d turns", n)
+	}
+	s = game(t, sys, "3")
+	for id, want := range map[engine.UnitID]string{"15-TN": "Cheatham", "25-IN": "Hurlbut", "24-TN": "Hindman"} {
+		if got := sys.commandOf(s, sys.units[id]); got != sys.commandNamed(want) {
+			t.Errorf("%s acts with command %d, not %s", id, got, want)
+		}
+	}
+	for _, tt := range []struct {
+		command     string
+		turn, drawn int
+		want        int
+	}{{"McClernand", 1, 0, 2}, {"Hurlbut", 2, 0, 2}, {"Hindman", 1, 2, 3}, {"Hindman", 1, 4, 4}, {"Hindman", 2, 2, 2}, {"Hurlbut", 3, 3, 3}} {
+		s := at(game(t, sys, "3"), tt.turn, phaseOrders)
+		cmd := sys.commandNamed(tt.command)
+		s.Commands[cmd].Efficiency = tt.drawn
+		if tt.command == "Hurlbut" && tt.turn == 3 {
+			s.Units[sys.units["25-IN"]].Fate, s.Units[sys.units["25-IN"]].At = "", "N4633"
+		}
+		if got, mods := sys.markersOf(s, cmd); got != tt.want {
+			t.Errorf("%+v: %d markers, %+v", tt, got, mods)
+		}
+	}
+	s = at(game(t, sys, "3"), 1, phaseOrders)
+	s.Seat = sys.side("US")
+	orders := engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{"Hildebrand"}, Args: []engine.Arg{{Name: orderAttack}}}
+	if r := sys.Check(s, orders); r.Verdict != engine.Illegal || r.Findings[0].Cites[0] != "BB 30.0" {
+		t.Errorf("the Union begins under Advance orders: %+v", r)
+	}
+	s.Seat, orders.Side, orders.Units = sys.side("CS"), "CS", []engine.UnitID{"Anderson"}
+	if r := sys.Check(s, orders); r.Verdict != engine.Legal {
+		t.Errorf("the Confederates begin as they like: %+v", r)
+	}
+}
+
+// TestLongRoll: what counts as an objective of the Union's in the second scenario are regiments on the map that have not collapsed; and
+// the orders with which its brigades begin (BB 30.2).
+func TestLongRoll(t *testing.T) {
+	sys := woods(t)
+	for whole, want := range map[int]bool{0: false, 1: false, 2: true} {
+		s := game(t, sys, "2")
+		left := whole
+		for i := range s.Units {
+			if s.Units[i].here() && sys.unit(i).Side == "US" && sys.unit(i).Type == typeInfantry {
+				s.Units[i].Collapsed = left <= 0
+				left--
+			}
+		}
+		reached := false
+		for _, p := range sys.account(s) {
+			reached = reached || p.side == sys.side("US") && p.points > 0
+		}
+		if reached != want {
+			t.Errorf("%d regiments: reached %v", whole, reached)
+		}
+	}
+	for id, want := range map[engine.UnitID]string{"Shaver": orderAttack, "Gladden": orderAttack, "Chalmers": orderAdvance, "Peabody": orderAdvance, "Miller": orderAdvance, "27-TN": ""} {
+		s := at(game(t, sys, "2"), 1, phaseOrders)
+		unit := sys.units[id]
+		s.Seat = sys.sideOfUnit(unit)
+		other := map[string]string{orderAttack: orderAdvance, orderAdvance: orderAttack, "": orderAttack}[want]
+		r := sys.Check(s, engine.Action{Side: sys.unit(unit).Side, Verb: verbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: other}}})
+		if got := s.Formations[s.Units[unit].Formation].Order; want != "" && (got != want || r.Verdict != engine.Illegal) || want == "" && r.Verdict != engine.Legal {
+			t.Errorf("%s begins under %q orders; %s: %+v", id, got, other, r)
+		}
+	}
+}

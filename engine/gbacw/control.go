@@ -23,10 +23,11 @@ func (c *course) goes(unit int, at hex.Coord) {
 }
 
 // holds has a unit be the last in a hex, and in the field to which it belongs. Cavalry controls no fields
-// (BB 30.1); of camps and other hexes the book does not say so. Leaders control nothing.
+// (BB 30.1), and no crossroads or camps of the second day (BB 30.8); of other camps and hexes the book does not say so. Leaders control
+// nothing.
 func (c *course) holds(unit int, at hex.Coord) {
 	kind, side := c.sys.unit(unit).Type, c.sys.sideOfUnit(unit)
-	if kind == typeLeader || !c.sys.counts(c.state, at) {
+	if kind == typeLeader || kind == typeCavalry && c.isSecondDay() || !c.sys.counts(c.state, at) {
 		return
 	}
 	name := c.sys.name(at)

@@ -457,6 +457,11 @@ func mission(t *testing.T, command string, id engine.UnitID, die int) (*system, 
 	f := onField(t, "3", command, 2)
 	unit := f.put(id, "S3602")
 	f.alone(id)
+	for i := range f.s.Units {
+		if f.s.Units[i].Fate == fateWaiting {
+			f.s.Units[i].Fate = fateAbsent
+		}
+	}
 	c := f.sys.course(f.s)
 	c.roars(c.Active)
 	if wants(c.state, throwRoar) != 1 || c.Rolls[0].Index != unit {

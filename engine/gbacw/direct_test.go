@@ -248,7 +248,6 @@ func TestRangesOfAttachments(t *testing.T) {
 		"a regiment without a brigade":    {"5", placed{"Hare": post, "16-IA": second}, "US", "16-IA", "Hare", ""},
 		"far from the brigade":            {"5", placed{"Hare": post, "16-IA": far}, "US", "16-IA", "Hare", "BB 4.24"},
 		"on the whole day from anywhere":  {"1", placed{"Hare": post, "16-IA": far}, "US", "16-IA", "Hare", ""},
-		"15 MI with Prentiss":             {"1", placed{"Prentiss": post, "Peabody": far, "15-MI": second}, "US", "15-MI", "Peabody", ""},
 		"15 MI far from him":              {"1", placed{"Prentiss": post, "Peabody": far, "15-MI": far}, "US", "15-MI", "Peabody", "BB 30.1"},
 		"a battery":                       {"5", placed{"W.-Wallace": post, "Tuttle": far, "Stone-Bty": post}, "US", "Stone-Bty", "Tuttle", ""},
 		"Stuart's brigade":                {"5", placed{"McClernand": post, "Stuart": second}, "US", "Stuart", "McClernand", ""},

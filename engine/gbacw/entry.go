@@ -41,6 +41,8 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 			return wrong(codeNotYours, id, "%s does not wait to enter", sys.unit(unit).Name).cite("BB 9.7")
 		case u.Due > s.Turn:
 			return wrong(codeNotYours, id, "%s has not entered yet (turn %s)", sys.unit(unit).Name, sys.book.slotOf(s.Scenario, u.Due).name).cite("BB 9.7")
+		case sys.unassigned(s, unit):
+			return sys.checkAssigned(unit)
 		case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active:
 			return wrong(codePhase, id, "%s enters with the marker of its command", sys.unit(unit).Name).cite("BB 9.7")
 		case u.Done && sys.unit(unit).Type != typeLeader:

@@ -276,6 +276,18 @@ func (sys *system) checkMarching(s *state, unit int, path []hex.Coord) *engine.F
 	return wrong(codeFrozen, id, "%s marches towards Prentiss, with all its movement points on a way that costs the least", name).write("%s", sys.moveText(id, sys.march(s, unit, w))).cite("BB 30.1")
 }
 
+// marchStated names a march that nobody can hold against the ground.
+func (sys *system) marchStated(s *state, unit int) *engine.Finding {
+	if !sys.marches(s, unit) {
+		return nil
+	}
+	if _, known := sys.wayToPrentiss(s, unit); known {
+		return nil
+	}
+	return wrong(codeStated, michigan15, "not checked: whether %s marches towards Prentiss with all its movement points on the way that costs the least", sys.unit(unit).Name).cite("BB 30.1")
+}
+
+// isMarch reports whether a way is what the rule asks for.
 func (sys *system) isMarch(h homing, path []hex.Coord) bool {
 	left, _ := sys.book.moves(h.m)
 	for i := 1; i < len(path); i++ {

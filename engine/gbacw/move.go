@@ -54,8 +54,8 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 
 // checkEdge warns of a move to where the limit of the scenario's map is on the map alone.
 func (sys *system) checkEdge(s *state, unit int, path []hex.Coord) *engine.Finding {
-	if _, known := sys.wayToPrentiss(s, unit); sys.marches(s, unit) && !known {
-		return wrong(codeStated, michigan15, "not checked: whether %s marches towards Prentiss with all its movement points on the way that costs the least", sys.unit(unit).Name).cite("BB 30.1")
+	if f := sys.marchStated(s, unit); f != nil {
+		return f
 	}
 	for _, c := range path[1:] {
 		if sys.keptAtLanding(s, unit) && sys.book.fieldAt(c) == "" {

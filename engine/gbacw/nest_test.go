@@ -53,8 +53,13 @@ func TestGunboatsWait(t *testing.T) {
 		acting    bool
 		waits     bool
 	}{
-		{"4", "Tyler", 4, 4, 1, true, true}, {"4", "Tyler", 4, 4, 2, true, true}, {"4", "Tyler", 5, 4, 0, false, false},
-		{"4", "Lexington", 7, 7, 1, true, true}, {"4", "Lexington", 7, 7, 1, false, false}, {"4", "Lexington", 7, 7, 2, true, false}, {"4", "Lexington", 8, 7, 0, false, false},
+		{"4", "Tyler", 4, 4, 1, true, true},
+		{"4", "Tyler", 4, 4, 2, true, true},
+		{"4", "Tyler", 5, 4, 0, false, false},
+		{"4", "Lexington", 7, 7, 1, true, true},
+		{"4", "Lexington", 7, 7, 1, false, false},
+		{"4", "Lexington", 7, 7, 2, true, false},
+		{"4", "Lexington", 8, 7, 0, false, false},
 		{"5", "Tyler", 4, 4, 1, true, false},
 	} {
 		f := onField(t, tt.scenario, "Unassigned-T", tt.turn)
@@ -130,4 +135,56 @@ func TestNoMarchForJohnston(t *testing.T) {
 	f = onField(t, "5", "Hindman", 2)
 	at(f.s, 2, phaseOrders)
 	f.legal(march, true)
+}
+
+// TestLateBatteries: each of the four batteries of 4 PM is assigned to the leader of a division before it enters, and comes with his
+// marker (BB 30.4).
+func TestLateBatteries(t *testing.T) {
+	f := onField(t, "4", "Cheatham", 6)
+	unit := f.sys.units["Byrne-Bty"]
+	enter := entering1("CS", "S2902", "Byrne-Bty")
+	f.refuses(enter, codeEntry, "BB 30.4")
+	if present, arriving := f.sys.presence(f.s, f.sys.commandNamed("Clark")); present || arriving > 0 {
+		t.Error("Bankhead's and Stanford's make Clark's division draw")
+	}
+	at(f.s, 6, phaseCommand)
+	f.refuses(attaching1("CS", "Byrne-Bty", "Bowen"), codeAttach, "BB 30.4")
+	f.refuses(attaching1("CS", "Byrne-Bty", "Clark"), codeNotYours, "BB 30.4")
+	f.legal(attaching1("CS", "Byrne-Bty", "Breckinridge"), true)
+	f.s, _ = f.plays(attaching1("CS", "Byrne-Bty", "Cheatham"))
+	f.refuses(attaching1("CS", "Byrne-Bty", "Cheatham"), codeAttach, "BB 30.4")
+	f.s = acting(t, f.sys, f.s, 6, "Breckinridge")
+	f.refuses(enter, codePhase, "BB 9.7")
+	f.refuses(attaching1("CS", "Byrne-Bty", "Withers"), codePhase, "BB 4.32")
+	f.s = acting(t, f.sys, f.s, 6, "Cheatham")
+	f.s, _ = f.plays(enter)
+	if u := f.s.Units[unit]; !u.here() || f.sys.commandOf(f.s, unit) != f.s.Active {
+		t.Errorf("%+v", u)
+	}
+	at(f.s, 7, phaseCommand)
+	f.refuses(attaching1("CS", "Byrne-Bty", "Withers"), codeAttach, "BB 4.32") // from there to its own alone
+}
+
+// TestNestOpens: at 11 AM the Confederates have the initiative, eight turns are played, and two cavalry units are with Withers (BB 30.4,
+// BB 30.5).
+func TestNestOpens(t *testing.T) {
+	sys := woods(t)
+	for _, scenario := range []string{"4", "5"} {
+		s := game(t, sys, scenario)
+		if side, fixed := sys.fixedInitiative(s); !fixed || side != sys.side("CS") {
+			t.Errorf("%s: initiative %d, %v", scenario, side, fixed)
+		}
+		s.Turn = 2
+		if _, fixed := sys.fixedInitiative(s); fixed {
+			t.Errorf("%s: at noon too", scenario)
+		}
+		if n := sys.book.longest(scenario); n != 8 || sys.book.slotOf(scenario, 1).hour != 11 || sys.book.slotOf(scenario, n).hour != 18 {
+			t.Errorf("%s: %d turns", scenario, n)
+		}
+		for _, id := range []engine.UnitID{"Jenkins-Cav", "GA-Dragoons-Cav"} {
+			if got := sys.commandOf(s, sys.units[id]); got != sys.commandNamed("Withers") {
+				t.Errorf("%s: %s acts with command %d", scenario, id, got)
+			}
+		}
+	}
 }

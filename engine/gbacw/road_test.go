@@ -1,7 +1,9 @@
 package gbacw
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"adjutant/engine"
@@ -246,5 +248,58 @@ func TestTrabueActsWithHardee(t *testing.T) {
 	}
 	if other := game(t, sys, "4"); sys.drawsWith(other, cmd) != reserve {
 		t.Error("so in the Hornets' Nest")
+	}
+}
+
+// TestLimitsAlongRoads: where the owner has typed in the roads along which the limits of scenarios 3 and 4 run, they are known (BB 30.3,
+// BB 30.4).
+func TestLimitsAlongRoads(t *testing.T) {
+	roads := "road,path\n" +
+		"Eastern Corinth Road,S4601-S4602-S4502-S4503-S4504-S4405-S4406-S4407-S4307-S4308-S4309-S4310-S4211-S4212\n" +
+		"eastern corinth road,S4212-S4213-S4113-S4114-S4115-S4116-S4017-S4018-S4019-S3919-S3920-S3921\n" +
+		"Bark Road,S4220-S4120-S4020-S3920-S3820-S3720\n"
+	sys := inventedSystem(t, map[string]string{"roads.csv": roads})
+	for at, want := range map[engine.Loc]answer{
+		"S4601": inside, "S4602": inside, "S4503": inside, "S4603": outside, "S4406": inside, "S4506": outside, "S4010": inside,
+		"S4017": inside, "S4117": outside, "S4019": inside, "S3922": inside, "S4022": outside, "S4034": outside, "S3934": inside,
+	} {
+		if got := sys.book.area("3", sys.book.slotOf("3", 1), sys.hexOf(at)); got != want {
+			t.Errorf("scenario 3, %s: %d, want %d", at, got, want)
+		}
+	}
+	// In the Hornets' Nest a road down column 29, and a lane that bends to N3233, and on to N3331.
+	var corinth []string
+	for row := 2; row <= 34; row++ {
+		corinth = append(corinth, fmt.Sprintf("S29%02d", row))
+	}
+	roads = "road,path\nCorinth Road," + strings.Join(corinth, "-") + "\nlane to the north,S2902-S3002-S3101-N3234-N3233\nlane on,N3233-N3232-N3331\n"
+	sys = inventedSystem(t, map[string]string{"roads.csv": roads})
+	for _, tt := range []struct {
+		turn int
+		at   engine.Loc
+		want answer
+	}{
+		{1, "S2902", inside},
+		{1, "S2802", outside},
+		{1, "S2934", inside},
+		{1, "S2834", outside},
+		{1, "S3101", inside},
+		{1, "S3001", outside},
+		{1, "N3133", outside},
+		{1, "N3232", outside},
+		{6, "N3232", inside},
+		{6, "N3133", outside},
+		{6, "S2834", outside},
+	} {
+		if got := sys.book.area("4", sys.book.slotOf("4", tt.turn), sys.hexOf(tt.at)); got != tt.want {
+			t.Errorf("scenario 4, turn %d, %s: %d, want %d", tt.turn, tt.at, got, tt.want)
+		}
+	}
+	texas := sys.units["9-TX"]
+	if got := sys.book.entries("4", texas); !slices.Equal(got, []engine.Loc{"S2902", "S3002", "S3101", "S3201", "N3233"}) {
+		t.Errorf("entries along the lane: %v", got)
+	}
+	if a, _ := sys.book.arrivalOf("4", texas); sys.book.mayLieOn(a.place, sys.hexOf("N3133")) {
+		t.Error("another hex could be on the lane")
 	}
 }

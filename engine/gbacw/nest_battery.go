@@ -1,0 +1,67 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+)
+
+// Four batteries come into the Hornets' Nest at 4 PM. Before they enter each is assigned to a leader of a division in play, and enters
+// with the markers of that (BB 30.4).
+
+func lateBatteries() []engine.UnitID {
+	return []engine.UnitID{"Bankhead-Bty", "Stanford-Bty", "Byrne-Bty", "Ketchum-Bty-b"}
+}
+
+// isLateBattery reports one of them that waits.
+func (sys *system) isLateBattery(s *state, unit int) bool {
+	return s.Scenario == "4" && s.Units[unit].Fate == fateWaiting && slices.Contains(lateBatteries(), sys.unit(unit).ID)
+}
+
+// unassigned reports one that is still with the brigade that is not here.
+func (sys *system) unassigned(s *state, unit int) bool {
+	return sys.isLateBattery(s, unit) && sys.formations[s.Units[unit].Formation].code == sys.unit(unit).Formation
+}
+
+// assigns reports an order that is about one of them.
+func (sys *system) assigns(s *state, a engine.Action) bool {
+	if len(a.Units) != 1 {
+		return false
+	}
+	unit, there := sys.units[a.Units[0]]
+	return there && sys.isLateBattery(s, unit)
+}
+
+// checkAssign judges "attach Byrne-Bty -> Cheatham" of one that waits.
+func (sys *system) checkAssign(s *state, a engine.Action) *engine.Finding {
+	id := a.Units[0]
+	if len(a.Args) != 1 || len(a.Args[0].Values) != 1 {
+		return missing("write the battery and the leader: attach %s -> LEADER", id)
+	}
+	leader, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{engine.UnitID(a.Args[0].Values[0])}})
+	to := -1
+	if f == nil {
+		to = sys.leads(leader)
+	}
+	switch {
+	case a.Side != "CS":
+		return wrong(codeNotYours, id, "%s is not yours", sys.spell(string(id))).plain()
+	case f != nil:
+		return f
+	case s.Phase != phaseCommand && s.Phase != phaseOrders:
+		return wrong(codePhase, id, "units are attached when command is settled and when division orders are given; it is the %s phase", s.Phase).cite("BB 4.32")
+	case to < 0 || !sys.formations[to].isDivision():
+		return wrong(codeAttach, id, "%s is assigned to the leader of a division before it enters", sys.spell(string(id))).cite("BB 30.4")
+	case s.Units[sys.units[id]].Formation == to:
+		return wrong(codeAttach, id, "%s is with %s", sys.spell(string(id)), sys.unit(leader).Name).cite("BB 30.4")
+	case len(sys.batteriesOf(s, to)) >= mostWithDivision:
+		return wrong(codeAttach, id, "%s has %d batteries, the most that it can", sys.formations[to].name, mostWithDivision).cite("BB 4.32")
+	}
+	return nil
+}
+
+// checkAssigned refuses the entry of one that is with no division.
+func (sys *system) checkAssigned(unit int) *engine.Finding {
+	id := sys.unit(unit).ID
+	return wrong(codeEntry, id, "%s is assigned to the leader of a division before it enters, and comes with his marker", sys.unit(unit).Name).write("attach %s -> LEADER, when command is settled", id).cite("BB 30.4")
+}
