@@ -1,8 +1,10 @@
 package moderator_test
 
 import (
+	"strings"
 	"testing"
 
+	"adjutant/engine"
 	"adjutant/moderator"
 )
 
@@ -56,4 +58,36 @@ func TestDirectCommandByMail(t *testing.T) {
 	mustSay(t, d.Send[0].Text, "E457 Bragg has taken 1 brigade under direct command in this turn, and takes no more (BB 30.4)")
 	d = m.send("CS", "detach Gladden\n")
 	mustSay(t, d.Send[0].Text, "E457 Gladden is under direct command, and so in command (BB 4.11)")
+}
+
+// A brigade out of command has one activation less than the four markers of 7 AM on 5 April: its fourth is handed back
+// (BB 14.45, BB 31.0).
+func TestAFourthActivationIsHandedBack(t *testing.T) {
+	m := scenarioMatch(t, "into-the-woods", "10", 1)
+	m.send("CS", "detach Shaver\n")
+	for acted, mails := 0, 0; acted < 4; mails++ {
+		_, _, node := m.now()
+		if node.Kind != engine.AtChoice || node.Turn != 1 || mails > 200 {
+			t.Fatalf("after %d activations: %+v", acted, node)
+		}
+		side := node.Seats[0]
+		switch {
+		case strings.Contains(node.Prompt, "first marker"):
+			m.send(side, "activate Hindman\n")
+		case strings.Contains(node.Prompt, "acts with Hindman"):
+			acted++
+			d := m.send(side, "face 3-Confederate "+[]string{"NE", "E", "NE", "E"}[acted-1]+"\npass\n")
+			if acted == 4 {
+				mustSay(t, d.Send[0].Text, "E422 Shaver has acted 3 times in this turn, of 3 (BB 14.45)")
+			} else if d.Outcome == moderator.HandBack {
+				t.Fatalf("activation %d: %s", acted, d.Send[0].Text)
+			}
+		case strings.Contains(node.Prompt, "answers: "):
+			m.send(side, "answer 6\n")
+		case strings.Contains(node.Prompt, "agrees or objects"):
+			m.send(side, "agree\n")
+		default:
+			m.send(side, "pass\n")
+		}
+	}
 }

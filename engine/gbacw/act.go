@@ -27,6 +27,10 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 		c.ordered(a)
 	case verbAbsent:
 		unit := c.sys.units[a.Units[0]]
+		if c.sys.unit(unit).Type == typeDetachment {
+			c.parts(unit)
+			break
+		}
 		c.Formations[c.sys.leads(unit)].Out = true
 		c.tell("absent", []int{unit}, "The brigade of %s is out of command.", c.sys.unit(unit).Name).Cites = []engine.Cite{"SR 4.2"}
 	case verbFirst:
@@ -43,7 +47,7 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 	case verbUse:
 		switch {
 		case strings.HasPrefix(c.Pick, pickNoFire):
-			c.avoided(a.Side)
+			c.avoided(a)
 		case a.Args[0].Name == abilityEvent:
 			c.picks(a)
 		default:

@@ -216,6 +216,9 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 	case s.Formations[u.Formation].Order == orderReserve:
 		return wrong(codeOrders, printed.ID, "%s is in Reserve", printed.Name).cite("SR 6.3")
 	}
+	if f := sys.checkApart(s, unit); f != nil {
+		return f
+	}
 	times, now := sys.acted(s, unit)
 	if most, cite := sys.most(s, u.Formation, unit); !now && times >= most {
 		name := sys.formations[u.Formation].name
@@ -230,14 +233,19 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 // extra reports an activation outside the command's markers (BB 4.11).
 func (f standing) extra() bool { return f.Extra && f.Acting }
 
-// spend counts an activation of a unit's formation when the first of it does something. Units in no brigade
-// are tired one by one (BB 17.0).
+// spend counts an activation, and notes that a unit has moved or fought in it (BB 13.45).
 func (c *course) spend(unit int) {
+	c.Units[unit].Busy = true
+	c.counts(unit)
+}
+
+// counts counts an activation of a unit's formation when the first of it does something. Units in no brigade
+// are tired one by one (BB 17.0).
+func (c *course) counts(unit int) {
 	u := &c.Units[unit]
-	u.Busy = true
 	at := u.Formation
 	alone := !c.sys.brigaded(at)
-	if c.sys.countsAlone(c.state, unit) && !u.Acting {
+	if !u.Acting && (c.sys.countsAlone(c.state, unit) || c.sys.unit(unit).Type == typeDetachment) {
 		u.Acting = true
 		u.Acts++
 		if alone && u.Acts >= tiring && !c.sys.tireless(c.state, at, u.Acts) {

@@ -197,6 +197,9 @@ func (sys *system) checkAbsent(s *state, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
+	if sys.unit(unit).Type == typeDetachment {
+		return sys.checkParted(s, unit)
+	}
 	at, id, name := sys.leads(unit), a.Units[0], sys.unit(unit).Name
 	switch {
 	case s.Phase != phaseCommand:

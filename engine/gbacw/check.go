@@ -38,7 +38,7 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 	if s.Open == nil {
 		switch {
 		case strings.HasPrefix(s.Pick, pickNoFire):
-			return sys.checkNoFire(a)
+			return sys.checkNoFire(s, a)
 		case strings.HasPrefix(s.Pick, pickRetreat):
 			return sys.checkRetreat(s, a)
 		}

@@ -155,6 +155,7 @@ func (c *course) enter(next phase) {
 	c.Phase, c.Seat = next, 0
 	switch next {
 	case phaseOrders:
+		c.partDetachments()
 		c.late()
 		c.lostUnits()
 	case phaseCommand:

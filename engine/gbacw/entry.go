@@ -61,6 +61,9 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 		return f
 	}
 	for _, unit := range sys.known(a.Units) {
+		if sys.unit(unit).Type != typeGunboat && slices.Contains(landingHexes(), sys.name(at)) {
+			return wrong(codeStated, sys.unit(unit).ID, "not checked: the movement points that landing costs, 2 for the first stack of the turn and one more for each after it").cite("BB 9.7")
+		}
 		if !slices.Contains(sys.entriesNow(s, unit), sys.name(at)) {
 			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], sys.unit(unit).Name).cite(sys.bookCite(s))
 		}

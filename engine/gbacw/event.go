@@ -84,7 +84,7 @@ func (sys *system) checkLoot(s *state, a engine.Action) *engine.Finding {
 	}
 	for _, l := range sys.lootings(s) {
 		if sys.unit(l.unit).ID == a.Units[0] && l.camp == a.Path[0] {
-			return nil
+			return wrong(codeStated, a.Units[0], "not checked: whether it may stack in %s; how it faces there the Confederate player says", l.camp).cite("BB 18.1")
 		}
 	}
 	return wrong(codeProcedure, a.Units[0], "%s is not within three hexes of a camp at %s, or one of them is too near to the Union", sys.spell(string(a.Units[0])), a.Path[0]).cite("BB 18.1")
@@ -106,32 +106,39 @@ func (c *course) loot(a engine.Action) {
 // the side's, not next to one, with somebody of their own to hit.
 func (sys *system) shooters(s *state, side int) []int {
 	var list []int
-	for i, u := range s.Units {
-		if !u.here() || sys.unit(i).Type != typeInfantry || sys.sideOfUnit(i) == side {
-			continue
-		}
-		at := sys.where(s, i)
-		if sys.near(s, side, at, 3, sys.anyone) && !sys.near(s, side, at, 1, sys.anyone) && len(sys.victims(s, i)) > 0 {
+	for i := range s.Units {
+		if sys.isShooter(s, side, i) && len(sys.victims(s, i, 1)) > 0 {
 			list = append(list, i)
 		}
 	}
 	return list
 }
 
-// victims are the infantry of a unit's own side within three hexes of it that was not hit so in this
-// turn, and is not hidden by the ground. Whether it is in its arc the counters say.
-func (sys *system) victims(s *state, shooter int) []int {
+// isShooter reports whether a side could have a unit fire on its own, if there is anybody to hit (BB 18.1).
+func (sys *system) isShooter(s *state, side, i int) bool {
+	u := s.Units[i]
+	if !u.here() || u.Ammo == ammoNone || sys.unit(i).Type != typeInfantry || sys.sideOfUnit(i) == side {
+		return false
+	}
+	at := sys.where(s, i)
+	return sys.near(s, side, at, 3, sys.anyone) && !sys.near(s, side, at, 1, sys.anyone)
+}
+
+// victims are the first so many of those whom a unit could hit.
+func (sys *system) victims(s *state, shooter, most int) []int {
 	var list []int
-	for i, u := range s.Units {
-		if i == shooter || !u.here() || sys.unit(i).Type != typeInfantry || sys.sideOfUnit(i) != sys.sideOfUnit(shooter) {
-			continue
-		}
-		far := sys.pack.Grid.Distance(sys.where(s, i), sys.where(s, shooter))
-		if far >= 1 && far <= 3 && s.Used[usedVictim+string(sys.unit(i).ID)] != s.Turn && sys.sightFrom(s, shooter, sys.where(s, i), "").blocked == "" {
+	for i := range s.Units {
+		if len(list) < most && sys.isVictim(s, shooter, i) {
 			list = append(list, i)
 		}
 	}
 	return list
+}
+
+// isVictim reports infantry of a unit's own side in its reach that was not hit so in this turn, and is not hidden by the ground (BB 18.1).
+func (sys *system) isVictim(s *state, shooter, i int) bool {
+	return i != shooter && s.Units[i].here() && sys.unit(i).Type == typeInfantry && sys.sideOfUnit(i) == sys.sideOfUnit(shooter) &&
+		s.Used[usedVictim+string(sys.unit(i).ID)] != s.Turn && sys.hits(s, shooter, sys.where(s, i), 1)
 }
 
 // checkMistaken judges "fire 6-MS -> 2-TN-Cleburne", which only a battle event allows.
@@ -144,17 +151,12 @@ func (sys *system) checkMistaken(s *state, a engine.Action) *engine.Finding {
 	if len(a.Units) != 1 || len(a.Path) > 0 || len(a.Args) != 1 || len(target) != 1 {
 		return missing("write who fires and at whom: fire 6-MS at 27-TN")
 	}
-	for _, shooter := range sys.shooters(s, sys.side(engine.Side(side))) {
-		if sys.unit(shooter).ID != a.Units[0] {
-			continue
-		}
-		for _, v := range sys.victims(s, shooter) {
-			if string(sys.unit(v).ID) == target[0] {
-				return nil
-			}
-		}
+	shooter, known := sys.units[a.Units[0]]
+	victim, there := sys.units[engine.UnitID(target[0])]
+	if !known || !there || !sys.isShooter(s, sys.side(engine.Side(side)), shooter) || !sys.isVictim(s, shooter, victim) {
+		return wrong(codeProcedure, a.Units[0], "%s is not infantry of the enemy's within three hexes of yours, or %s not of its own side and in its reach", sys.spell(string(a.Units[0])), sys.spell(target[0])).cite("BB 18.1")
 	}
-	return wrong(codeProcedure, a.Units[0], "%s is not infantry of the enemy's within three hexes of yours, or %s not of its own side within three of it", sys.spell(string(a.Units[0])), sys.spell(target[0])).cite("BB 18.1")
+	return wrong(codeStated, a.Units[0], "not checked: whether %s is on top in its hex, in the line of sight and in the fire arc of %s", sys.spell(target[0]), sys.spell(string(a.Units[0]))).cite("BB 18.1")
 }
 
 // mistake has the result of the fire read from the fire table: by the side that chose, and agreed.

@@ -262,7 +262,7 @@ func (c *course) fired(a engine.Action) {
 		c.Units[unit].Fired = true
 	}
 	c.shoots(a, list)
-	c.offerNoFire(list[0], c.sys.hexOf(a.Path[0]))
+	c.offerNoFire(list, c.sys.hexOf(a.Path[0]))
 }
 
 // shoots asks for the dice of fire, in an activation or outside of one, and does what fire does to those on
@@ -474,10 +474,11 @@ func (c *course) fightIs(q question, list []outcome) {
 
 // offerNoFire gives the enemy the choice to avoid fire of infantry at two hexes or more, where he holds a
 // chit for it (BB 18.1, BB 19.0).
-func (c *course) offerNoFire(unit int, at hex.Coord) {
+func (c *course) offerNoFire(list []int, at hex.Coord) {
+	unit := list[0]
 	far := c.sys.pack.Grid.Distance(c.sys.where(c.state, unit), at)
 	held := c.sys.unit(unit).Side == "US" && c.Used[usedNoFire] > 0 || c.sys.unit(unit).Side == "CS" && c.Used[usedUnionNoFire] == c.Turn
-	if held && far >= 2 && c.sys.unit(unit).Type == typeInfantry {
+	if held && far >= 2 && len(c.sys.avoidable(c.state)) > 0 {
 		c.Pick = pickNoFire + string(c.sys.info.Sides[1-c.sys.sideOfUnit(unit)])
 	}
 }
@@ -485,23 +486,65 @@ func (c *course) offerNoFire(unit int, at hex.Coord) {
 // pickNoFire begins the choice whether a fire is avoided; the side that chooses follows.
 const pickNoFire = "no-fire "
 
-// checkNoFire judges "use no-fire"; pass lets the fire be.
-func (sys *system) checkNoFire(a engine.Action) *engine.Finding {
-	if a.Verb == verbPass || a.Verb == verbUse && len(a.Args) == 1 && a.Args[0].Name == abilityNoFire && len(a.Args[0].Values) == 0 {
-		return nil
+// avoidable are the infantry whose fire is to fall: a chit avoids that of one (BB 18.1).
+func (sys *system) avoidable(s *state) []int {
+	var list []int
+	for _, t := range s.Rolls {
+		if t.Kind == throwFire {
+			units, _ := sys.fighters(t)
+			list = append(list, slices.DeleteFunc(units, func(i int) bool { return sys.unit(i).Type != typeInfantry })...)
+		}
 	}
-	return missing("avoid the fire, or let it be: use %s, or pass", abilityNoFire)
+	return list
 }
 
-// avoided takes a fire back; the unit has fired all the same, and does not run low (BB 18.1).
-func (c *course) avoided(side engine.Side) {
+// checkNoFire judges "use no-fire", and where several fire "use no-fire 55-IL"; pass lets the fire be.
+func (sys *system) checkNoFire(s *state, a engine.Action) *engine.Finding {
+	if a.Verb == verbPass {
+		return nil
+	}
+	if a.Verb != verbUse || len(a.Args) != 1 || a.Args[0].Name != abilityNoFire || len(a.Args[0].Values) > 1 {
+		return missing("avoid the fire, or let it be: use %s, or pass", abilityNoFire)
+	}
+	list := sys.unitIDs(sys.avoidable(s)...)
+	switch named := a.Args[0].Values; {
+	case len(named) == 0 && len(list) > 1:
+		return missing("the fire of one unit is avoided: use %s %s", abilityNoFire, list[0])
+	case len(named) == 1 && !slices.Contains(list, engine.UnitID(named[0])):
+		return wrong(codeProcedure, engine.UnitID(named[0]), "%s is no infantry that fires now: %s", sys.spell(named[0]), sys.spellAll(list)).cite("BB 18.1")
+	}
+	return nil
+}
+
+// avoided takes the fire of a unit back; it has fired all the same, and does not run low (BB 18.1).
+func (c *course) avoided(a engine.Action) {
 	c.Pick = ""
+	side, unit := a.Side, c.sys.avoidable(c.state)[0]
+	if named := a.Args[0].Values; len(named) == 1 {
+		unit = c.sys.units[engine.UnitID(named[0])]
+	}
 	if side == "CS" {
 		c.Used[usedNoFire]--
 	} else {
 		delete(c.Used, usedUnionNoFire)
 	}
-	c.Rolls = slices.DeleteFunc(c.Rolls, func(t throw) bool { return t.Kind == throwFire })
-	delete(c.Used, usedPanic)
-	c.tell("avoided", nil, "The %s avoid the fire.", c.sys.sideName(c.sys.side(side))).Cites = []engine.Cite{"BB 18.1", "BB 19.0"}
+	c.holdsFire(unit)
+	c.tell("avoided", []int{unit}, "The %s avoid the fire of %s.", c.sys.sideName(c.sys.side(side)), c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 18.1", "BB 19.0"}
+}
+
+// holdsFire takes a unit out of the fire that is to fall; without any other there is none.
+func (c *course) holdsFire(unit int) {
+	for i, t := range c.Rolls {
+		units, mode := c.sys.fighters(t)
+		if t.Kind != throwFire || !slices.Contains(units, unit) {
+			continue
+		}
+		if units = slices.DeleteFunc(units, func(j int) bool { return j == unit }); len(units) > 0 {
+			c.Rolls[i].Index, c.Rolls[i].Word = units[0], wordOf(c.sys.unitIDs(units...), mode)
+			return
+		}
+		c.Rolls = slices.Delete(c.Rolls, i, i+1)
+		delete(c.Used, usedPanic)
+		return
+	}
 }

@@ -519,3 +519,59 @@ func TestFireGates(t *testing.T) {
 		t.Errorf("after two: %+v", c.Units[boat])
 	}
 }
+
+// A chit avoids the fire of one unit: of two that fire together the other fires all the same (BB 18.1).
+func TestNoFireOfOne(t *testing.T) {
+	f, _ := chartField(t, 2)
+	acting(t, f.sys, f.s, 6, "Prentiss")
+	f.put("12-MI", "S2122")
+	f.s.Facts, f.s.Used[usedNoFire] = map[string]string{}, 1
+	fire := f.order("US", verbFire, foot, "S2120")
+	fire.Units = append(fire.Units, "12-MI")
+	s, _ := f.plays(fire)
+	avoid := func(ids ...string) engine.Action {
+		return engine.Action{Side: "CS", Verb: verbUse, Args: []engine.Arg{{Name: abilityNoFire, Values: ids}}}
+	}
+	f.s = s
+	f.refuses(avoid("24-TN"), codeProcedure, "BB 18.1")
+	if r := f.sys.Check(s, avoid()); r.Verdict != engine.Illegal || r.Findings[0].Code != codeMissing {
+		t.Errorf("whose fire: %+v", r)
+	}
+	after, _ := play(t, f.sys, s, avoid(string(foot)))
+	if wants(after, throwFire) != 1 || after.Rolls[0].Index != f.sys.units["12-MI"] || after.Rolls[0].Word != "12-MI" || after.Used[usedNoFire] != 0 {
+		t.Errorf("%+v", after.Rolls)
+	}
+}
+
+// By mistake a regiment fires as far as its owner says that it reaches, with ammunition, and what nobody can check is named (BB 18.1).
+func TestMistakesReachFar(t *testing.T) {
+	f, _ := chartField(t, 2)
+	f.put("12-MI", "S2126")
+	f.s.Facts, f.s.Pick = map[string]string{}, mistaken+"CS"
+	at := engine.Arg{Name: "at", Values: []string{"12-MI"}}
+	fire := f.order("CS", verbFire, foot, "", at)
+	f.refuses(fire, codeProcedure, "BB 18.1")
+	f.sys.book.owner.reaches = nil
+	if r := f.sys.Check(f.s, fire); r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != codeStated {
+		t.Errorf("at four hexes: %+v", r)
+	}
+	f.s.Units[f.sys.units[foot]].Ammo = ammoNone
+	f.refuses(fire, codeProcedure, "BB 18.1")
+}
+
+// Under Advance orders the series limits shock, which is named; under March orders there is none (BB 14.55).
+func TestShockUnderAdvance(t *testing.T) {
+	for order, code := range map[string]string{orderAttack: "", orderAdvance: codeStated, orderMarch: codeOrders} {
+		f, shock := assaultField(t)
+		for i := range f.s.Formations {
+			f.s.Formations[i].Order = order
+		}
+		got := ""
+		if r := f.sys.Check(f.s, shock); len(r.Findings) > 0 {
+			got = r.Findings[0].Code
+		}
+		if got != code {
+			t.Errorf("under %s orders: %q, want %q", order, got, code)
+		}
+	}
+}

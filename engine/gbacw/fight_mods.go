@@ -66,16 +66,16 @@ func (sys *system) groundMods(m *sums, from, to hex.Coord) {
 
 // sightMods: one for woods through which the line of fire runs, not beside that of a target in woods (BB
 // 9.44); one for the canopy of lower woods next to wooded ground at either end (BB 10.24); for gunboats one for
-// each hex of woods and marsh before the target (BB 14.74).
+// each hex of woods and marsh past the first of them, that of the target included: so its example has it (BB 14.74).
 func (sys *system) sightMods(m *sums, s *state, unit int, to hex.Coord) {
 	if sys.unit(unit).Type == typeGunboat {
 		shelled := 0
-		for _, c := range sys.between(sys.where(s, unit), to) {
+		for _, c := range append(sys.between(sys.where(s, unit), to), to) {
 			if sys.book.wooded(c) || sys.book.marshy(c) {
 				shelled++
 			}
 		}
-		m.add("through woods and marsh", -shelled, "BB 14.74")
+		m.add("woods and marsh past the first hex", -max(shelled-1, 0), "BB 14.74")
 		return
 	}
 	switch v := sys.sightFrom(s, unit, to, ""); {

@@ -321,3 +321,60 @@ func TestGunsDoNotFireSteeply(t *testing.T) {
 		f.legal(f.order("US", verbFire, foot, "S2121"), true) // small arms do
 	}
 }
+
+// Disordered, a unit that fails for the second hex of a withdrawal is back in the first; in good order it goes on in disorder (BB 9.54).
+func TestWithdrawalToTheFirstHex(t *testing.T) {
+	for _, one := range []struct {
+		bad  bool
+		dice []int
+		at   engine.Loc
+	}{
+		{true, []int{9}, "S2122"},
+		{true, []int{0, 9}, "S2122"},
+		{true, []int{0, 0}, "S2123"},
+		{false, []int{9, 0}, "S2123"},
+	} {
+		f, _ := chartField(t, 1)
+		acting(t, f.sys, f.s, 6, "Prentiss")
+		f.s.Units[f.sys.units[foot]].Disordered = one.bad
+		f.sys.book.owner.costs[costKey{costHex, "woods", typeInfantry}] = cost{halves: 4}
+		f.sys.book.owner.series.Allowance = map[string]map[string]float64{typeInfantry: {orderAdvance: 20}}
+		f.is("woods", "S2122", "S2123")
+		s, _ := f.plays(f.order("US", verbWithdraw, foot, "S2121 S2122 S2123"), one.dice...)
+		if u := s.Units[f.sys.units[foot]]; u.At != one.at || len(s.Rolls) > 0 || !u.Disordered {
+			t.Errorf("%+v: %+v, %+v", one, u, s.Rolls)
+		}
+	}
+}
+
+// Into a marsh a unit checks from other ground, as the example of the book has it, unless it was agreed otherwise; from marsh to
+// marsh the check of who leaves counts for both, and a Road or Farm Lane needs none (BB 9.44, BB 9.43).
+func TestIntoAMarsh(t *testing.T) {
+	for name, one := range map[string]struct {
+		option string
+		path   string
+		way    way
+		dice   []int
+		bad    bool
+	}{
+		"in":             {"checked", "S2121 S2122", wayNone, []int{0}, false},
+		"in, and failed": {"checked", "S2121 S2122", wayNone, []int{9}, true},
+		"as agreed":      {"free", "S2121 S2122", wayNone, nil, false},
+		"on a road":      {"checked", "S2121 S2122", wayRoad, nil, false},
+		"on a lane":      {"checked", "S2121 S2122", wayLane, nil, false},
+		"from marsh":     {"checked", "S2121 S2122 S2123", wayNone, []int{0, 0}, false},
+		"through it":     {"checked", "S2121 S2122 S2123 S2124", wayNone, []int{0, 0, 0}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f, _ := chartField(t, 1, optMarsh+"="+one.option)
+			acting(t, f.sys, f.s, 6, "Prentiss")
+			f.sys.book.owner.series.Allowance = map[string]map[string]float64{typeInfantry: {orderAdvance: 40}}
+			f.is("marsh", "S2122", "S2123")
+			f.way("S2121", "S2122", one.way)
+			s, _ := f.plays(f.order("US", verbMove, foot, one.path), one.dice...)
+			if u := s.Units[f.sys.units[foot]]; len(s.Rolls) > 0 || u.Disordered != one.bad {
+				t.Errorf("%+v, %+v", u, s.Rolls)
+			}
+		})
+	}
+}

@@ -64,6 +64,7 @@ const (
 	usedBeaten       = "asked-ineffective " // and the side: the turn in which it was asked
 	usedCrossroads   = "crossroads "        // and the hex: the Union's infantry came there in time (BB 30.8)
 	usedRetaken      = "retaken "           // and the hex: likewise to a camp
+	usedApart        = "apart "             // and the detachment: the turn in which it is out of command (BB 14.45)
 	usedHelper       = "helper "            // and the brigade: the turn in which it helped a unit of none to recover
 	usedRest         = "rest "              // and the unit: the turn in which it rested instead of a rally
 	usedRoar         = "roar "              // and the brigade: the turn in which it rolled for its mission

@@ -90,7 +90,10 @@ func (sys *system) askedSamples(s *state, side engine.Side) []engine.Action {
 	case strings.HasPrefix(s.Pick, pickReply):
 		return sys.replySamples(s, side)
 	case strings.HasPrefix(s.Pick, pickNoFire):
-		return []engine.Action{{Side: side, Verb: verbPass}, word(verbUse, abilityNoFire)}
+		list = []engine.Action{{Side: side, Verb: verbPass}}
+		for _, unit := range sys.avoidable(s) {
+			list = append(list, sys.ability(side, abilityNoFire, sys.unit(unit).ID))
+		}
 	case s.Pick != "":
 		return sys.mistakenSamples(s, side)
 	case s.Phase == phaseFirst:
@@ -134,7 +137,7 @@ func (sys *system) firstAction(side engine.Side, cmd int) engine.Action {
 func (sys *system) mistakenSamples(s *state, side engine.Side) []engine.Action {
 	var list []engine.Action
 	for _, shooter := range sys.shooters(s, sys.side(side)) {
-		for _, v := range sys.victims(s, shooter) {
+		for _, v := range sys.victims(s, shooter, mostSamples) {
 			at := engine.Arg{Name: "at", Values: []string{string(sys.unit(v).ID)}}
 			list = append(list, engine.Action{Side: side, Verb: verbFire, Units: sys.unitIDs(shooter), Args: []engine.Arg{at}})
 		}

@@ -44,7 +44,7 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 	if cost != nil && cost.Code != codeStated {
 		return cost
 	}
-	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkMission, sys.checkBranches, sys.checkEdge} {
+	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkMission, sys.checkBranches, sys.checkHaste, sys.checkNearness, sys.checkEdge} {
 		if f := check(s, unit, path); f != nil {
 			return f
 		}
@@ -58,6 +58,9 @@ func (sys *system) checkEdge(s *state, unit int, path []hex.Coord) *engine.Findi
 		return f
 	}
 	for _, c := range path[1:] {
+		if sys.book.immobile(sys.unit(unit).ID) && !sys.book.surveyed(c) {
+			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies in the field of the Landing or on its boundary, where %s stays", sys.name(c), sys.unit(unit).Name).cite("BB 14.62")
+		}
 		if sys.keptAtLanding(s, unit) && sys.book.fieldAt(c) == "" {
 			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies in the field of the Landing, where %s stays until 10 AM", sys.name(c), sys.unit(unit).Name).cite("BB 30.1")
 		}
@@ -158,6 +161,8 @@ func (sys *system) checkKind(s *state, unit int, path []hex.Coord) *engine.Findi
 		return sys.checkDetachment(s, unit, path)
 	case sys.book.immobile(u.ID) && len(path) > 2:
 		return wrong(codeTooFar, u.ID, "%s moves one hex in an activation", u.Name).cite("BB 14.61")
+	case sys.book.immobile(u.ID) && sys.book.surveyed(path[1]) && fieldSlug(sys.book.fieldAt(path[1])) != fieldLanding:
+		return wrong(codeArea, u.ID, "%s stays in the field of the Landing or on its boundary, and %s is neither", u.Name, sys.name(path[1])).cite("BB 14.62")
 	case u.Type == typeGunboat:
 		return sys.checkRiver(s, unit, path)
 	}
@@ -226,22 +231,50 @@ func (sys *system) checkLeash(s *state, unit int, path []hex.Coord) *engine.Find
 		return nil
 	}
 	start, end := sys.toFriends(s, unit, path[0]), sys.toFriends(s, unit, path[len(path)-1])
-	if end <= 4 || end < start {
+	if end <= leash || end < start {
 		return nil
 	}
-	return wrong(codeLeash, u.ID, "%s would be %d hexes from the next friend that is no cavalry; four, or nearer than the %d it is now", u.Name, end, start).cite("BB 14.55")
+	return wrong(codeLeash, u.ID, "%s would be %d hexes from the next friend that is no cavalry, the enemy not crossed; four, or nearer than the %d it is now", u.Name, end, start).cite("BB 14.55")
 }
 
-// toFriends is how far a hex is from the nearest friend on foot or with guns.
+// leash is how far cavalry goes from the rest, in hexes (BB 14.55).
+const leash = 4
+
+// toFriends is how far a hex is from the nearest friend on foot or with guns, around the enemy and, where the ground is typed in, what
+// the unit may not enter or cross (BB 14.55); as many hexes as the map has where no way leads to one.
 func (sys *system) toFriends(s *state, unit int, from hex.Coord) int {
-	best := len(s.Units)
+	friends, closed, m := map[hex.Coord]bool{}, sys.closedTo(s, unit), sys.mover(s, unit)
 	for i, u := range s.Units {
-		kind := sys.unit(i).Type
-		if u.here() && sys.sideOfUnit(i) == sys.sideOfUnit(unit) && (kind == typeInfantry || kind == typeArtillery) {
-			best = min(best, sys.pack.Grid.Distance(from, sys.where(s, i)))
+		if kind := sys.unit(i).Type; u.here() && sys.sideOfUnit(i) == sys.sideOfUnit(unit) && (kind == typeInfantry || kind == typeArtillery || kind == typeDetachment) {
+			friends[sys.where(s, i)] = true
 		}
 	}
-	return best
+	seen, edge := map[hex.Coord]bool{from: true}, []hex.Coord{from}
+	for far := 0; len(edge) > 0; far++ {
+		var next []hex.Coord
+		for _, at := range edge {
+			if friends[at] {
+				return far
+			}
+			for _, n := range sys.pack.Grid.Neighbours(at) {
+				if _, never, _ := sys.book.step(m, at, n); !seen[n] && !closed(n) && !never {
+					seen[n] = true
+					next = append(next, n)
+				}
+			}
+		}
+		edge = next
+	}
+	return sys.pack.Grid.Size()
+}
+
+// checkHaste: cavalry that is too far from the rest goes back as directly and quickly as it can, which is for the players to see (BB 14.55).
+func (sys *system) checkHaste(s *state, unit int, path []hex.Coord) *engine.Finding {
+	u := sys.unit(unit)
+	if u.Type != typeCavalry || s.Formations[s.Units[unit].Formation].Order == orderAttack || sys.toFriends(s, unit, path[len(path)-1]) <= leash {
+		return nil
+	}
+	return wrong(codeStated, u.ID, "not checked: that %s goes back to the rest as directly and quickly as it can", u.Name).cite("BB 14.55")
 }
 
 // checkGate is what a scenario forbids certain units.
@@ -255,6 +288,8 @@ func (sys *system) checkGate(s *state, unit int, path []hex.Coord) *engine.Findi
 		return sys.book.fieldAt(c) != "" && fieldSlug(sys.book.fieldAt(c)) != fieldLanding
 	}):
 		return wrong(codeFrozen, u.ID, "%s stays in the field of the Landing until 10 AM", u.Name).cite("BB 30.1")
+	case sys.shunsLanding(unit) && slices.ContainsFunc(path[1:], func(c hex.Coord) bool { return slices.Contains(landingHexes(), sys.name(c)) }):
+		return wrong(codeArea, u.ID, "of the Confederates infantry alone enters the two hexes of Pittsburg Landing").cite("BB 9.7")
 	case s.Scenario == "6" && end.Col > columnOf(38):
 		return wrong(codeArea, u.ID, "no move ends east of column 38, as %s is", sys.name(end)).cite("BB 30.6")
 	case sys.waitsInLine(s, unit):
@@ -269,6 +304,12 @@ func (sys *system) checkGate(s *state, unit int, path []hex.Coord) *engine.Findi
 // boundary until 10 AM of 6 April (BB 30.1).
 func (sys *system) keptAtLanding(s *state, unit int) bool {
 	return slices.Contains([]string{"1", "1a", "1b"}, s.Scenario) && sys.firstDay(s) && sys.slot(s).hour < 10 && slices.Contains([]engine.UnitID{"15-IA", "16-IA", "23-MO"}, sys.unit(unit).ID)
+}
+
+// shunsLanding reports Confederate cavalry and guns, which do not enter the hexes where boats land (BB 9.7).
+func (sys *system) shunsLanding(unit int) bool {
+	u := sys.unit(unit)
+	return u.Side == "CS" && (u.Type == typeCavalry || u.Type == typeArtillery)
 }
 
 const rowSouth14 = 14 + 33

@@ -22,6 +22,8 @@ const (
 	optRestricted = "restricted-los"
 	// when leaders are rolled for: by the series, for each loss, in each shock, or both (BB 12.78)
 	optLeaders = "leader-loss"
+	// whether units check as they enter a marsh, or only as they leave it (BB 9.44)
+	optMarsh = "marsh-entry"
 	// what Johnston does for the two brigades of the Critical Left (BB 30.9)
 	optDifficulty = "difficulty"
 )
@@ -73,6 +75,7 @@ func choices() []choice {
 		{optShift, []string{"no", "yes"}},
 		{optLead, []string{"stated", "counted"}},
 		{optRestricted, []string{"no", "yes"}},
+		{optMarsh, []string{"checked", "free"}},
 		{optDifficulty, []string{"standard", "easy", "difficult"}},
 		{optLeaders, []string{"series", "losses", "shock", "both"}},
 		{"terrain", []string{"listed"}}, // what the owner's lists of hexes do not say is unknown

@@ -67,6 +67,7 @@ const (
 	throwRally      = "rally"
 	throwStuck      = "stuck-guns"
 	throwMarsh      = "marsh"
+	throwInto       = "marsh-entry"
 	throwFacing     = "marsh-facing"
 	throwBack       = "withdrawal"
 	throwInitiative = "initiative"

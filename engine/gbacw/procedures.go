@@ -45,6 +45,7 @@ func groundProcedures() map[string]procedure {
 	return map[string]procedure{
 		throwStuck:  {check: true, what: "%s gets its guns free", cites: []engine.Cite{"BB 9.43"}, fall: stuckFalls, open: mayUnstick},
 		throwMarsh:  {check: true, what: "%s leaves the marsh", cites: []engine.Cite{"BB 9.44"}, fall: marshFalls, open: mayMarsh},
+		throwInto:   {check: true, what: "%s enters the marsh", cites: []engine.Cite{"BB 9.44"}, fall: intoFalls, when: "when a unit goes into a marsh from other ground"},
 		throwFacing: {check: true, what: "%s turns in the marsh", cites: []engine.Cite{"BB 9.44"}, fall: facingFalls, when: "when a unit faces about in a marsh: face 6-MS NE"},
 		throwBack:   {check: true, what: "%s withdraws", cites: []engine.Cite{"BB 9.54"}, mods: withdrawMods, fall: withdrawFalls, when: "for each hex of two movement points into which a unit withdraws: withdraw 6-MS S2120-S2121"},
 	}

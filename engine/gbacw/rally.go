@@ -32,7 +32,7 @@ func mayRally(sys *system, s *state, q ask) *engine.Finding {
 
 // rallyFalls: who passes is in good order; a collapsed unit never is (BB 30.0).
 func rallyFalls(c *course, t throw, f fallen) {
-	c.spend(t.Index)
+	c.counts(t.Index)
 	c.Units[t.Index].Rallied = true
 	switch {
 	case !c.passes(t, f):

@@ -86,6 +86,10 @@ func (s *state) pick() (picked, bool) {
 
 // choose opens the choice of an event, if there is anybody to choose.
 func (c *course) choose(event int, side string) {
+	if event == randomHit && !c.Options.is(optLeaders, "series") {
+		c.tell("event", nil, "Leaders are rolled for as was agreed: nothing happens.").Cites = []engine.Cite{"BB 19.0", "BB 12.78"}
+		return
+	}
 	left := 1
 	if event == randomLost || event == randomJoin || event == randomRally || event == randomGather {
 		left = 2
@@ -136,20 +140,25 @@ func (sys *system) suits(s *state, p picked, i int) bool {
 	case randomBold, randomWill:
 		return mine && sys.firesFor(s, p.event, i)
 	case randomLost:
-		return !mine && kind != typeLeader && kind != typeGunboat && !near(1)
+		return !mine && kind != typeLeader && kind != typeGunboat && !near(1) && !sys.pickedNow(s, i)
 	case randomJoin:
-		_, known := sys.strength(s, i)
-		return mine && kind == typeInfantry && known && u.Lost > 0 && s.Used[usedPicked+string(sys.unit(i).ID)] != s.Turn
+		room, known := sys.room(s, i)
+		return mine && kind == typeInfantry && (u.Lost > 0 || known && room > 0) && !sys.pickedNow(s, i)
 	case randomRally:
-		return mine && kind == typeInfantry && u.Disordered && s.Used[usedPickedOf+sys.formations[u.Formation].code] != s.Turn
+		return mine && kind == typeInfantry && u.Disordered && !u.Collapsed && s.Used[usedPickedOf+sys.formations[u.Formation].code] != s.Turn
 	case randomShot:
 		return !mine && kind == typeArtillery && u.Ammo != ammoNone && sys.inView(s, p, i)
 	case randomElephant:
 		return !mine && kind == typeInfantry && !u.Disordered && u.Lost == 0 && sys.inView(s, p, i)
 	case randomGather:
-		return mine && kind == typeInfantry && u.Ammo != "" && s.Used[usedPicked+string(sys.unit(i).ID)] != s.Turn
+		return mine && kind == typeInfantry && u.Ammo != "" && !sys.pickedNow(s, i)
 	}
 	return false
+}
+
+// pickedNow reports whether an event of this turn concerns a unit already: where it concerns two, they are two.
+func (sys *system) pickedNow(s *state, i int) bool {
+	return s.Used[usedPicked+string(sys.unit(i).ID)] == s.Turn
 }
 
 // Ammunition below full.
@@ -197,6 +206,11 @@ func (sys *system) pickedUnit(a engine.Action) (id engine.UnitID, moves bool) {
 func (sys *system) watchers(s *state, p picked, i int) []int {
 	own, at := sys.side(p.side), sys.where(s, i)
 	switch p.event {
+	case randomHit:
+		if sys.near(s, own, at, 1, sys.anyone) {
+			return nil
+		}
+		return sys.nearBy(s, own, at, 2, sys.anyone)
 	case randomShot:
 		return sys.nearBy(s, own, at, farthestShot, func(j int) bool { return sys.unit(j).Type == typeArtillery })
 	case randomElephant:
@@ -256,10 +270,16 @@ func (c *course) picks(a engine.Action) {
 		c.Units[unit].At = c.sys.name(path[len(path)-1])
 		c.tell("moved", []int{unit}, "%s loses its way to %s.", c.sys.unit(unit).Name, c.Units[unit].At)
 	case randomJoin:
-		c.Units[unit].Lost--
+		if c.Units[unit].Lost > 0 {
+			c.Units[unit].Lost--
+		} else {
+			c.Units[unit].Start++
+		}
 		c.tell("joined", []int{unit}, "%s gains 1 SP.", c.sys.unit(unit).Name)
 	case randomRally:
-		c.Used[usedPickedOf+c.sys.formations[c.Units[unit].Formation].code] = c.Turn
+		if c.sys.brigaded(c.Units[unit].Formation) {
+			c.Used[usedPickedOf+c.sys.formations[c.Units[unit].Formation].code] = c.Turn
+		}
 		c.Units[unit].Disordered = false
 		c.tell("rallied", []int{unit}, "%s rallies.", c.sys.unit(unit).Name)
 	case randomShot:

@@ -173,14 +173,14 @@ func (c *course) refill(t throw, f fallen, most int) {
 	c.Units[t.Index].Ammo = ""
 }
 
-// mayCamp: in a camp of infantry, on the first day, beside the usual try (BB 10.92).
+// mayCamp: small arms in a camp of infantry, on the first day, beside the usual try (BB 10.92).
 func mayCamp(sys *system, s *state, q ask) *engine.Finding {
 	unit := q.unit
 	u, id, name := s.Units[unit], sys.unit(unit).ID, sys.unit(unit).Name
 	switch {
 	case s.Phase != phaseRecovery:
 		return wrong(codePhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0")
-	case u.Ammo == "" || sys.unit(unit).Type != typeInfantry:
+	case u.Ammo == "" || sys.unit(unit).Type != typeInfantry && sys.unit(unit).Type != typeDetachment:
 		return wrong(codeResupply, id, "%s needs no ammunition, or none of that kind", name).cite("BB 10.92")
 	case !sys.firstDay(s):
 		return wrong(codeResupply, id, "camps have ammunition on the first day only").cite("BB 10.92")

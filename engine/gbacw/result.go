@@ -120,6 +120,8 @@ func (c *course) happens(list []outcome, rout bool) {
 			continue
 		}
 		switch {
+		case o.to != "" && o.how == goRetreat && c.sys.book.immobile(c.sys.unit(o.unit).ID):
+			c.abandons(o.unit, "BB 14.61")
 		case o.to != "" && o.how == goAdvance:
 			c.goesOn(o.unit, o.to)
 		case o.to != "":

@@ -67,19 +67,21 @@ func (sys *system) retreats(s *state, unit int) []hex.Coord {
 }
 
 // openTo reports whether a unit can retreat into a hex: inside of the scenario's area, but on the Critical Left (BB 30.9), without
-// an enemy, and for guns one that costs three movement points at most unless it is woods (BB 12.45).
+// an enemy, not closed to it by the owner's costs, and for guns one that costs three movement points at most unless it is woods
+// (BB 12.45).
 func (sys *system) openTo(s *state, unit int, to hex.Coord) bool {
 	if !sys.book.inArea(s.Scenario, sys.slot(s), to) && s.Scenario != "9" || sys.enemyAt(s, sys.sideOfUnit(unit), to) >= 0 {
 		return false
 	}
 	from := sys.where(s, unit)
-	if sys.unit(unit).Type != typeArtillery || sys.book.wooded(to) || !sys.book.has(tableMovement) || !sys.pack.Grid.Adjacent(from, to) {
+	guns := sys.unit(unit).Type == typeArtillery
+	if guns && sys.book.wooded(to) || !sys.book.has(tableMovement) || !sys.pack.Grid.Adjacent(from, to) {
 		return true
 	}
 	m := sys.mover(s, unit)
 	m.bad = false
 	cost, never, unknown := sys.book.step(m, from, to)
-	return unknown != "" || !never && cost <= 2*mostGunsRetreat
+	return unknown != "" || !never && (!guns || cost <= 2*mostGunsRetreat)
 }
 
 // mostGunsRetreat is what a hex may cost, in movement points, into which guns retreat (BB 12.45).

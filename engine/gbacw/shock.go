@@ -41,6 +41,16 @@ func (sys *system) checkShock(s *state, a engine.Action) *engine.Finding {
 	if _, _, missing := sys.shockColumn(s, units, target); missing != "" {
 		return sys.hole(s, tableShock, "", missing)
 	}
+	return sys.checkLimits(s, units)
+}
+
+// checkLimits: under Advance orders there are limits on shock, of which the book says no more than that (BB 14.55).
+func (sys *system) checkLimits(s *state, units []int) *engine.Finding {
+	for _, unit := range units {
+		if s.Formations[s.Units[unit].Formation].Order == orderAdvance {
+			return wrong(codeStated, sys.unit(unit).ID, "not checked: the limits that the series' rules set to shock under Advance orders").cite("SR 6.1", "BB 14.55")
+		}
+	}
 	return nil
 }
 
@@ -62,8 +72,8 @@ func (sys *system) mayShock(s *state, unit int) *engine.Finding {
 	switch {
 	case u.Shocked:
 		return wrong(codeFire, printed.ID, "%s has shocked in this activation", printed.Name).cite("SR 11")
-	case s.Formations[u.Formation].Order != orderAttack:
-		return wrong(codeOrders, printed.ID, "%s is not under Attack orders", printed.Name).cite("SR 6.1")
+	case s.Formations[u.Formation].Order == orderMarch:
+		return wrong(codeOrders, printed.ID, "%s is under March orders", printed.Name).cite("SR 6.1")
 	case u.Disordered:
 		return wrong(codeFire, printed.ID, "%s is disordered", printed.Name).cite("SR 11")
 	}
@@ -86,12 +96,22 @@ func (c *course) shocked(a engine.Action) {
 	c.surpriseBy(list[0])
 	c.provoked(target, 1-c.sys.sideOfUnit(list[0]))
 	c.tiredByShock(list, target)
+	c.engages(target)
 	for _, unit := range list {
 		if c.sys.timid(c.state, unit) {
 			c.throw(throwCommit, unit, "")
 		}
 	}
 	c.Rolls = append(c.Rolls, throw{Kind: throwShock, Index: list[0], Word: wordOf(c.sys.unitIDs(list...), ""), At: target})
+}
+
+// engages notes that the units in a hex are in a shock, so that none of them rests in this turn (BB 13.45).
+func (c *course) engages(target engine.Loc) {
+	for i, u := range c.Units {
+		if u.here() && u.At == target {
+			c.Units[i].Busy = true
+		}
+	}
 }
 
 // tiredByShock: shock tires both sides, but neither where a detachment is shocked (BB 14.43, BB 30.1). Once in

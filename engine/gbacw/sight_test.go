@@ -295,11 +295,11 @@ func TestEventsWantSight(t *testing.T) {
 func TestMistakesWantSight(t *testing.T) {
 	f, _ := chartField(t, 1)
 	other, unit := f.put("12-MI", "S2123"), f.sys.units[foot]
-	if list := f.sys.victims(f.s, unit); len(list) != 1 || list[0] != other {
+	if list := f.sys.victims(f.s, unit, 9); len(list) != 1 || list[0] != other {
 		t.Errorf("over open ground: %v", list)
 	}
 	f.typed(types{"S2122": "thicket"})
-	if list := f.sys.victims(f.s, unit); len(list) != 0 {
+	if list := f.sys.victims(f.s, unit, 9); len(list) != 0 {
 		t.Errorf("through a thicket: %v", list)
 	}
 }

@@ -177,3 +177,137 @@ func TestWallaceFindsTheRoad(t *testing.T) {
 		}
 	}
 }
+
+// Cavalry's four hexes from the rest are not counted through the enemy; one further away comes nearer, in haste as its players see to
+// (BB 14.55).
+func TestLeashAroundTheEnemy(t *testing.T) {
+	f := onField(t, "1", "Unassigned-M", 5)
+	f.alone()
+	f.put("8-TX-a-Cav", "S2120")
+	f.put("24-TN", "S2124")
+	f.legal(f.order("CS", verbMove, "8-TX-a-Cav", "S2120 S2121"), true)
+	for i, at := range []engine.Loc{"S1922", "S2022", "S2122", "S2222", "S2322"} {
+		f.put([]engine.UnitID{"25-MO", "12-MI", "21-MO", "16-WI", "17-KY"}[i], at)
+	}
+	f.refuses(f.order("CS", verbMove, "8-TX-a-Cav", "S2120 S2119"), codeLeash, "BB 14.55")
+	f.put("24-TN", "S2130")
+	if r := f.sys.Check(f.s, f.order("CS", verbMove, "8-TX-a-Cav", "S2120 S2220 S2320 S2420")); r.Verdict != engine.Legal || len(r.Findings) != 1 || !slices.Contains(r.Findings[0].Cites, "BB 14.55") {
+		t.Errorf("on the way back: %+v", r)
+	}
+}
+
+// The two batteries without horses stay in the field of the Landing and on its boundary; where the ground is not typed in that is
+// named (BB 14.62). They do not move by reaction, and abandoned they are where they would retreat (BB 14.61).
+func TestBatteriesOfTheLanding(t *testing.T) {
+	f := onField(t, "1", "Unassigned-T", 5)
+	battery := f.put("Madison-Bty", "N6220")
+	move := f.order("US", verbMove, "Madison-Bty", "N6220 N6221")
+	for words, want := range map[string]string{
+		"": codeStated, "clear field-pittsburg-landing": "", "boundary field-pittsburg-landing": "", "clear field-cloud": codeArea, "woods": codeArea,
+	} {
+		if words != "" {
+			f.is(words, "N6221")
+		}
+		r, got := f.sys.Check(f.s, move), ""
+		if len(r.Findings) > 0 && slices.Contains(r.Findings[0].Cites, "BB 14.62") {
+			got = r.Findings[0].Code
+		}
+		if got != want {
+			t.Errorf("%q: %s, want %s", words, got, want)
+		}
+		delete(f.sys.book.owner.terrain, f.hex("N6221"))
+	}
+	f.s.Open = &question{About: aboutFight, Word: "fire on N6220"}
+	if got := f.sys.checkStated(f.s, engine.Action{Args: []engine.Arg{{Name: "react-N6221", Values: []string{"Madison-Bty"}}}}); got == nil || got.Cites[0] != "BB 14.61" {
+		t.Errorf("a reaction: %+v", got)
+	}
+	c := f.sys.course(f.s)
+	c.happens([]outcome{{unit: battery, to: "N6221", how: goRetreat}}, false)
+	if c.Units[battery].here() || !tells(c.told, "abandoned") {
+		t.Errorf("it retreats: %+v", c.Units[battery])
+	}
+}
+
+// Gunboats have no reaction (BB 14.77).
+func TestGunboatsDoNotReact(t *testing.T) {
+	f := onField(t, "1", "Unassigned-T", 9)
+	f.put("Tyler", "N6401")
+	f.s.Open = &question{About: aboutFight, Word: "fire on N6401"}
+	if got := f.sys.checkStated(f.s, engine.Action{Args: []engine.Arg{{Name: "react-N6402", Values: []string{"Tyler"}}}}); got == nil || got.Cites[0] != "BB 14.77" {
+		t.Errorf("%+v", got)
+	}
+}
+
+// Of the Confederates infantry alone enters the hexes where boats land, and what landing costs is named to who lands (BB 9.7).
+func TestHexesOfTheLanding(t *testing.T) {
+	f := onField(t, "1", "Unassigned-M", 9)
+	f.alone()
+	f.put("24-TN", "N6322")
+	f.put("8-TX-a-Cav", "N6322")
+	f.refuses(f.order("CS", verbMove, "8-TX-a-Cav", "N6322 N6323 N6423"), codeArea, "BB 9.7")
+	acting(t, f.sys, f.s, 9, "Hindman")
+	f.legal(f.order("CS", verbMove, "24-TN", "N6322 N6323 N6423"), true)
+}
+
+// Low in a marsh behind one, and in a field behind two: past the first hex each takes one (BB 14.74).
+func TestGunboatsPastTheFirstHex(t *testing.T) {
+	f := onField(t, "1", "Unassigned-T", 9)
+	f.is("woods level-0", "N6402", "N6403")
+	f.is("clear level-0", "N6404")
+	f.is(zoneRiver+" level-0", "N6401")
+	boat := f.put("Tyler", "N6401")
+	for at, want := range map[engine.Loc]int{"N6402": 0, "N6403": -1, "N6404": -1} {
+		f.put("24-TN", at)
+		if got := sum(fireMods(f.sys, f.s, throw{Kind: throwFire, Index: boat, Word: "Tyler", At: at})); got != want {
+			t.Errorf("%s: %+d, want %+d", at, got, want)
+		}
+	}
+}
+
+// Who was shocked does not rest, nor does who shocked; a try to rally is no fight; a collapsed unit does not rally (BB 13.45, BB 30.0).
+func TestWhoRests(t *testing.T) {
+	f := onField(t, "1", "Unassigned-M", 5)
+	cavalry := f.put("8-TX-a-Cav", "S2120")
+	for name, one := range map[string]struct {
+		change func(*course)
+		good   bool
+	}{
+		"idle":      {func(*course) {}, true},
+		"shocked":   {func(c *course) { c.engages("S2120") }, false},
+		"rallied":   {func(c *course) { c.counts(cavalry) }, true},
+		"moved":     {func(c *course) { c.spend(cavalry) }, false},
+		"collapsed": {func(c *course) { c.Units[cavalry].Collapsed = true }, false},
+	} {
+		c := f.sys.course(f.s)
+		c.Units[cavalry].Disordered, c.Units[cavalry].Busy = true, false
+		one.change(c)
+		if c.recoverIdle(); c.Units[cavalry].Disordered == one.good {
+			t.Errorf("%s: in good order %v", name, one.good)
+		}
+	}
+}
+
+// Small arms and guns in Reserve are resupplied without dice, detachments find ammunition in camps as well (BB 10.92).
+func TestReserveAndCamps(t *testing.T) {
+	f := onField(t, "1", "Prentiss", 2)
+	unit, band := f.put("25-MO", "S2120"), f.put("Det-A", "S2120")
+	brigade := &f.s.Formations[f.s.Units[unit].Formation]
+	f.s.Units[unit].Busy = true
+	for order, want := range map[string]bool{orderReserve: true, orderAdvance: false} {
+		brigade.Order, brigade.Failed, brigade.Used = order, true, 1
+		if got := f.sys.resting(f.s, unit); got != want {
+			t.Errorf("under %s orders: %v", order, got)
+		}
+	}
+	f.alone("Det-A")
+	at(f.s, 2, phaseRecovery)
+	f.s.Seat = f.sys.side("US")
+	for i := range f.sys.pack.Grid.Size() {
+		if name := f.sys.names[i]; f.sys.book.infantryCamp(name) {
+			f.put("Det-A", name)
+			break
+		}
+	}
+	f.s.Units[band].Ammo = ammoLow
+	f.legal(roll("US", throwCamp, "Det-A"), true)
+}

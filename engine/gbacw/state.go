@@ -91,7 +91,7 @@ type trooper struct {
 	Frozen     bool       `json:"frozen,omitempty"`   // by a rule of the scenario
 	Replaced   bool       `json:"replaced,omitempty"` // of a leader: another has taken his place
 	From       engine.Loc `json:"from,omitempty"`     // where it stood when the activation began
-	Acts       int        `json:"acts,omitempty"`     // of a unit in no brigade, or with activations of its own: in how many of this turn it did something
+	Acts       int        `json:"acts,omitempty"`     // of a unit in no brigade, a detachment, or one with activations of its own: in how many of this turn it did something
 	Acting     bool       `json:"acting,omitempty"`   // likewise: in this one
 	Tired      bool       `json:"tired,omitempty"`    // likewise: by shock in this one
 	Rallied    bool       `json:"rallied,omitempty"`  // it has tried to in this activation

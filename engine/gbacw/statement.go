@@ -28,7 +28,13 @@ func (sys *system) checkStated(s *state, a engine.Action) *engine.Finding {
 		if !s.Units[unit].here() {
 			return wrong(codeNotYours, engine.UnitID(id), "%s is not on the map", sys.spell(id)).plain()
 		}
-		if _, ok := sys.outcomeOf(unit, word); !ok {
+		o, ok := sys.outcomeOf(unit, word)
+		switch {
+		case ok && o.how == goReact && sys.unit(unit).Type == typeGunboat:
+			return wrong(codeAnswer, engine.UnitID(id), "%s does not move by reaction", sys.spell(id)).cite("BB 14.77")
+		case ok && o.how == goReact && sys.book.immobile(engine.UnitID(id)):
+			return wrong(codeAnswer, engine.UnitID(id), "%s does not move by reaction", sys.spell(id)).cite("BB 14.61")
+		case !ok:
 			return wrong(codeAnswer, engine.UnitID(id), "%s is no result for %s: points, D, d+1, 1D, rout, low, no, killed or a hex", word, id).cite("BB 12.78")
 		}
 	}

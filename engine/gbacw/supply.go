@@ -204,7 +204,7 @@ func refilled(c *course, t throw, f fallen) {
 	batterySupplied(c, t, f)
 }
 
-// mayBeRested: who was in Reserve for the whole turn, or in no brigade and at rest, needs no dice (BB 10.92).
+// mayBeRested: who is in Reserve, or in no brigade and at rest, needs no dice (BB 10.92).
 // Where the ground is typed in, it comes by itself at the end of the turn.
 func mayBeRested(sys *system, s *state, q ask) *engine.Finding {
 	id, name := sys.unit(q.unit).ID, sys.unit(q.unit).Name
@@ -212,17 +212,18 @@ func mayBeRested(sys *system, s *state, q ask) *engine.Finding {
 	case s.Phase != phaseRecovery:
 		return wrong(codePhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0", "BB 10.92")
 	case !sys.resting(s, q.unit):
-		return wrong(codeResupply, id, "%s was not in Reserve for the whole turn, nor in no brigade and at rest", name).cite("BB 10.92", "BB 13.45")
+		return wrong(codeResupply, id, "%s is not in Reserve, nor in no brigade and at rest", name).cite("BB 10.92", "BB 13.45")
 	}
 	return sys.mayBeSupplied(s, q.unit)
 }
 
-// resting reports whether a unit is resupplied without dice where a line of supply reaches it.
+// resting reports whether a unit is resupplied without dice where a line of supply reaches it: in Reserve, for the whole turn or
+// not, since the book asks for that where it means it (BB 13.55), or in no brigade and at rest.
 func (sys *system) resting(s *state, unit int) bool {
-	return sys.brigaded(s.Units[unit].Formation) && s.Formations[s.Units[unit].Formation].rested() || sys.idle(s, unit)
+	return s.Formations[s.Units[unit].Formation].Order == orderReserve || sys.idle(s, unit)
 }
 
-// resupplyIdle refills who was in Reserve for the whole turn, or in no brigade and at rest, if a line of
+// resupplyIdle refills who is in Reserve, or in no brigade and at rest, if a line of
 // supply reaches him (BB 10.92). Where the ground is not typed in, it is asked for by name.
 func (c *course) resupplyIdle() {
 	for i, u := range c.Units {

@@ -249,7 +249,7 @@ func (sys *system) ending(s *state) string {
 }
 
 // recoverIdle: who is in no brigade and has neither moved nor fought for a turn rallies, else rests
-// (BB 13.45). Who would rather rest has said so: roll rest. Myers's battery does not rally so.
+// (BB 13.45). Who would rather rest has said so: roll rest. Myers's battery does not rally so, nor who is collapsed (BB 30.0).
 func (c *course) recoverIdle() {
 	for i := range c.Units {
 		u := &c.Units[i]
@@ -257,7 +257,7 @@ func (c *course) recoverIdle() {
 			continue
 		}
 		switch {
-		case u.Disordered && c.sys.unit(i).ID != "Myers-Bty":
+		case u.Disordered && !u.Collapsed && c.sys.unit(i).ID != "Myers-Bty":
 			u.Disordered = false
 			c.tell("rallied", []int{i}, "%s rallies.", c.sys.unit(i).Name).Cites = []engine.Cite{"BB 13.45"}
 		case !u.Disordered && u.Fatigue > 0:

@@ -216,3 +216,35 @@ func TestVolleysAreListed(t *testing.T) {
 		}
 	}
 }
+
+// Where two units are concerned they are two (BB 19.0): one loses its way once, one gains a point once; a collapsed unit does not
+// rally (BB 30.0).
+func TestRandomEventsConcernTwo(t *testing.T) {
+	f, _ := chartField(t, 4)
+	unit := f.sys.units[foot]
+	for event, side := range map[int]engine.Side{randomLost: "CS", randomJoin: "US", randomGather: "US", randomRally: "US"} {
+		s := f.s.clone()
+		s.Units[unit].Lost, s.Units[unit].Ammo, s.Units[unit].Disordered = 1, ammoLow, true
+		p := picked{event, 2, side}
+		if !f.sys.isCandidate(s, p, unit) {
+			t.Errorf("%s: it is no candidate", randomName(event))
+		}
+		s.Units[unit].Collapsed = event == randomRally
+		s.Used[usedPicked+string(foot)] = s.Turn
+		if f.sys.isCandidate(s, p, unit) {
+			t.Errorf("%s: it is a candidate again, or collapsed", randomName(event))
+		}
+	}
+}
+
+// Who rolls for leaders by the book's option has no such random event (BB 19.0, BB 12.78).
+func TestNobodyIsHitWithTheOption(t *testing.T) {
+	for option, want := range map[string]bool{"series": true, "losses": false, "shock": false, "both": false} {
+		f, _ := chartField(t, 2, optLeaders+"="+option)
+		f.put("Peabody", "S2122")
+		c := f.sys.course(f.s)
+		if c.choose(randomHit, "CS"); (c.Pick != "") != want {
+			t.Errorf("%s: %q", option, c.Pick)
+		}
+	}
+}

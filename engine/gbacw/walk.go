@@ -85,7 +85,14 @@ func (c *course) step(unit int, w *stride) bool {
 	if !c.Units[unit].here() || w.guard > 0 && c.sys.near(c.state, 1-c.sys.sideOfUnit(unit), to, w.guard, c.sys.anyone) {
 		w.path = w.path[:w.at+1]
 	}
-	return w.back && c.withdrawn(unit, *w, from, to)
+	switch {
+	case w.back:
+		return c.withdrawn(unit, *w, from, to)
+	case c.enteringMarsh(unit, from, to):
+		c.Rolls = append(c.Rolls, throw{Kind: throwInto, Index: unit, Word: c.sys.strideText(*w), At: c.sys.name(to)})
+		return true
+	}
+	return false
 }
 
 // arrives ends a way.
@@ -125,6 +132,32 @@ func (c *course) leavingMarsh(unit int, w stride) bool {
 		return false
 	}
 	return w.at > 0 || !c.ledOut(unit, from, to)
+}
+
+// enteringMarsh reports whether a step into a marsh needs a check: from other ground, not along a Road or Farm Lane. The rule
+// names the check of who leaves; that there is one of who enters its example has, and that from marsh to marsh one counts for both.
+// What the Terrain Effects Chart says of it nobody here knows, so that it is an option (BB 9.44).
+func (c *course) enteringMarsh(unit int, from, to hex.Coord) bool {
+	kind := c.sys.unit(unit).Type
+	return c.Options.is(optMarsh, "checked") && kind != typeLeader && kind != typeGunboat && c.Units[unit].here() &&
+		c.sys.book.marshy(to) && !c.sys.book.marshy(from) && c.sys.wayFor(c.state, from, to) == wayNone
+}
+
+// intoFalls: who fails is disordered, and goes on as far as he now can (BB 9.44).
+func intoFalls(c *course, t throw, f fallen) {
+	w, walking := c.sys.strideOf(t.Word)
+	if c.passes(t, f) {
+		c.rolled(t, f, "It keeps its order.")
+	} else {
+		c.rolled(t, f, "It fails.")
+		c.disorder(t.Index)
+		if walking {
+			w = c.sys.shortened(c.state, t.Index, w, w.at+1)
+		}
+	}
+	if walking {
+		c.walk(t.Index, w)
+	}
 }
 
 // ledOut lets a unit out of a marsh beside a leader of its brigade or division who was with it when it
@@ -177,24 +210,24 @@ func marshFalls(c *course, t throw, f fallen) {
 		return
 	}
 	if !passed {
-		w = c.sys.shortened(c.state, t.Index, w)
+		w = c.sys.shortened(c.state, t.Index, w, w.at+2)
 	}
 	if !c.step(t.Index, &w) {
 		c.walk(t.Index, w)
 	}
 }
 
-// shortened is a way as far as the movement points of a unit last that has been disordered on it; the step
-// that it has paid for it makes.
-func (sys *system) shortened(s *state, unit int, w stride) stride {
+// shortened is a way as far as the movement points of a unit last that has been disordered on it; so many hexes
+// of it are paid for as in good order.
+func (sys *system) shortened(s *state, unit int, w stride, paid int) stride {
 	m := sys.mover(s, unit)
 	good := m
 	good.bad = false
-	spent, allowance, unknown := sys.book.cost(good, w.path[:w.at+2])
+	spent, allowance, unknown := sys.book.cost(good, w.path[:paid])
 	if unknown != "" {
 		return w
 	}
-	for end := w.at + 2; end < len(w.path); end++ {
+	for end := paid; end < len(w.path); end++ {
 		step, never, unknown := sys.book.step(m, w.path[end-1], w.path[end])
 		if spent += step; never || unknown != "" || spent > allowance {
 			w.path = w.path[:end]
@@ -289,7 +322,8 @@ func withdrawMods(_ *system, _ *state, t throw) []engine.Modifier {
 	return []engine.Modifier{{Text: "movement points over one for " + string(t.At), Value: n, Cites: []engine.Cite{"BB 9.54"}}}
 }
 
-// withdrawFalls: who fails is disordered; who was so before goes no further than the first hex (BB 9.54).
+// withdrawFalls: who fails is disordered; who was so before goes no further than the first hex, and back to it
+// where he fails for the second (BB 9.54).
 func withdrawFalls(c *course, t throw, f fallen) {
 	_, rest, _ := strings.Cut(t.Word, " ")
 	w, walking := c.sys.strideOf(rest)
@@ -297,9 +331,11 @@ func withdrawFalls(c *course, t throw, f fallen) {
 	case c.passes(t, f):
 		c.rolled(t, f, "It withdraws in order.")
 	case c.Units[t.Index].Disordered:
-		c.rolled(t, f, "It goes no further.")
+		c.rolled(t, f, "It goes no further than the first hex.")
 		if walking {
+			w.at = min(w.at, 1)
 			w.path = w.path[:w.at+1]
+			c.Units[t.Index].At = c.sys.name(w.path[w.at])
 		}
 	default:
 		c.rolled(t, f, "It fails.")
@@ -366,7 +402,7 @@ func mayUnstick(sys *system, s *state, q ask) *engine.Finding {
 
 // stuckFalls: carriages that stay stuck break (BB 9.43).
 func stuckFalls(c *course, t throw, f fallen) {
-	c.spend(t.Index)
+	c.counts(t.Index)
 	if c.passes(t, f) {
 		c.rolled(t, f, "It rallies.")
 		c.Units[t.Index].Disordered = false
