@@ -178,7 +178,7 @@ func TestPackShowRules(t *testing.T) {
 		}
 	}
 	out, err = runPack("show", "into-the-woods", "--rules")
-	if err != nil || !strings.Contains(out, "at most its rating passes; enforced; TestStacksAreShaken") {
+	if err != nil || !strings.Contains(out, "at most its rating passes; enforced; TestDigest/D01") {
 		t.Errorf("no statement with who sees to it and its case: %v\n%s", err, out)
 	}
 	if out, err = runPack("show", "open", "--rules"); err != nil || !strings.Contains(out, "lists no sections") {

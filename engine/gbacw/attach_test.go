@@ -167,3 +167,19 @@ func TestAbsorb(t *testing.T) {
 		t.Error("Peabody's are lost at the end of 8 AM")
 	}
 }
+
+// Cavalry that is attached to a brigade does not count for its effectiveness (BB 4.24).
+func TestCavalryIsNotCounted(t *testing.T) {
+	for lost, want := range map[[2]int]bool{{0, 9}: false, {9, 0}: true} {
+		f, _ := chartField(t, 1)
+		unit, cavalry := f.put(foot, "S2121"), f.put("1-Bn-4-IL-Cav", "S2121")
+		f.alone(foot, "1-Bn-4-IL-Cav")
+		f.s.Units[cavalry].Formation = f.s.Units[unit].Formation
+		for i, one := range []int{unit, cavalry} {
+			f.s.Units[one].Start, f.s.Units[one].Lost = 10, lost[i]
+		}
+		if beaten, known := f.sys.reckonedBeaten(f.s, f.s.Units[unit].Formation); beaten != want || !known {
+			t.Errorf("%v lost by infantry and cavalry: beaten %v, %v", lost, beaten, known)
+		}
+	}
+}

@@ -47,6 +47,7 @@ const (
 // mover is what the cost of a way depends on beside the ground.
 type mover struct {
 	kind  string // the unit's type; detachments go like leaders (BB 14.43)
+	band  bool   // but on Roads for a whole point
 	order string
 	bad   bool // disordered
 	shut  bool // the road over Shiloh Branch cannot be used (BB 9.44)
@@ -156,6 +157,9 @@ func (b *book) cost(m mover, path []hex.Coord) (halves, allowance int, unknown s
 func (b *book) step(m mover, from, to hex.Coord) (halves int, never bool, unknown string) {
 	w := b.wayFor(m.shut, from, to)
 	if c, listed := b.owner.costs[costKey{costWay, "road", m.kind}]; w == wayRoad && listed {
+		if m.band {
+			return 2, c.never, ""
+		}
 		return c.halves, c.never, ""
 	}
 	hauled := w == wayLane && m.kind == typeArtillery && (b.marshy(to) || b.side(from, to, sideSteep))
@@ -196,7 +200,7 @@ func (b *book) rough(m mover, from, to hex.Coord) (halves int, never bool, unkno
 		halves, never = max(halves, c.halves), never || c.never
 	}
 	for _, w := range b.owner.sides[hex.Between(from, to)] {
-		c := b.owner.costs[costKey{costSide, w, m.kind}]
+		c := b.owner.costs[costKey{costSide, b.sideWord(w, from, to), m.kind}]
 		halves, never = halves+c.halves, never || c.never
 	}
 	return halves, never, ""
@@ -268,15 +272,42 @@ func (r *reader) ledSteps() {
 }
 
 // costWord is the word under which terrain is in the list of costs: the boundary of a field is clear to who
-// comes from that field, and woods to all others (BB 9.44).
+// comes from that field, and woods to all others; sloping ground costs nothing of its own to who comes through a
+// gully or over a slope of two lines or more (BB 9.44).
 func (b *book) costWord(word string, from, to hex.Coord) string {
 	switch {
+	case word == groundSloping && b.broken(from, to):
+		return "clear"
 	case word != groundBoundary:
 		return word
 	case b.sameField(from, to):
 		return "clear"
 	}
 	return groundWoods
+}
+
+// broken reports a hexside that is a gully, or a slope of two contour lines or more.
+func (b *book) broken(from, to hex.Coord) bool {
+	near, far, known := b.lines(from, to)
+	return b.side(from, to, sideGully) || b.side(from, to, sideMinor) || b.side(from, to, sideSteep) || known && near+far > 1
+}
+
+// sideWord is the word under which a hexside is in the list of costs: a ridge or a gully of more than two contour lines is a slope
+// on either side, of which the way up costs (BB 9.44). Where the list has no such slope it costs as what it is.
+func (b *book) sideWord(word string, from, to hex.Coord) string {
+	near, far, known := b.lines(from, to)
+	if !known || near+far <= 2 || word != sideRidge && word != sideGully {
+		return word
+	}
+	up := near // onto the ridge
+	if word == sideGully {
+		up = far // out of the gully
+	}
+	slope := []string{"", sideGradual, sideMinor, sideSteep}[min(up, 3)]
+	if _, listed := b.owner.costs[costKey{costSide, slope, movers()[0]}]; listed {
+		return slope
+	}
+	return word
 }
 
 // effectKey is terrain in a hex or on a hexside, by its kind and word.

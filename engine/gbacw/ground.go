@@ -27,6 +27,9 @@ const (
 	sideRidge = "ridge"
 	sideGully = "gully"
 	sideSteep = "steep"
+	// slopes of one contour line and of two
+	sideGradual = "gradual"
+	sideMinor   = "minor"
 )
 
 // What the words that take a number or a name begin with. They cost nothing by themselves.

@@ -378,3 +378,75 @@ func TestIntoAMarsh(t *testing.T) {
 		})
 	}
 }
+
+// A ridge or gully of more than two contour lines costs as the slope that one goes up; sloping ground costs nothing of its own
+// behind a gully or a slope of two lines (BB 9.44). In half points.
+func TestSlopes(t *testing.T) {
+	for name, one := range map[string]struct {
+		side   []string
+		ground string
+		want   int
+	}{
+		"a ridge of two lines":         {[]string{sideRidge, "lines-1-1"}, "clear", 2 + 9},
+		"two up onto a ridge":          {[]string{sideRidge, "lines-2-1"}, "clear", 2 + 4},
+		"one up onto a ridge":          {[]string{sideRidge, "lines-1-2"}, "clear", 2 + 2},
+		"one up out of a gully":        {[]string{sideGully, "lines-2-1"}, "clear", 2 + 2},
+		"three up out of a gully":      {[]string{sideGully, "lines-0-3"}, "clear", 2 + 6},
+		"sloping ground":               {nil, "sloping", 8},
+		"sloping ground over one line": {[]string{"lines-1-0"}, "sloping", 8},
+		"sloping ground over two":      {[]string{"lines-1-1"}, "sloping", 2},
+		"sloping ground from a gully":  {[]string{sideGully, "lines-1-1"}, "sloping", 2 + 9},
+	} {
+		f, _ := chartField(t, 1)
+		costs := f.sys.book.owner.costs
+		for word, halves := range map[string]int{sideRidge: 9, sideGully: 9, sideGradual: 2, sideMinor: 4, sideSteep: 6} {
+			costs[costKey{costSide, word, typeInfantry}] = cost{halves: halves}
+		}
+		costs[costKey{costHex, "sloping", typeInfantry}] = cost{halves: 8}
+		f.is(one.ground, "S2121")
+		f.side("S2120", "S2121", one.side...)
+		if got, _, unknown := f.sys.book.step(mover{kind: typeInfantry, order: orderAdvance}, f.hex("S2120"), f.hex("S2121")); got != one.want || unknown != "" {
+			t.Errorf("%s: %d, want %d %s", name, got, one.want, unknown)
+		}
+	}
+}
+
+// Detachments move by the column of leaders, but on Roads for a whole point (BB 14.43).
+func TestDetachmentsMoveLikeLeaders(t *testing.T) {
+	f, _ := chartField(t, 1)
+	band, leader := f.put("Det-A", "S2120"), f.put("Peabody", "S2120")
+	for w, want := range map[way][2]int{wayNone: {1, 1}, wayRoad: {2, 1}} {
+		f.way("S2120", "S2121", w)
+		for i, unit := range []int{band, leader} {
+			if got, _, _ := f.sys.book.step(f.sys.mover(f.s, unit), f.hex("S2120"), f.hex("S2121")); got != want[i] {
+				t.Errorf("%s by way %d: %d, want %d", f.sys.unit(unit).Name, w, got, want[i])
+			}
+		}
+	}
+}
+
+// The road over Shiloh Branch is shut in scenarios that begin by 8 AM of the first day, until an activation begins with no unit of the
+// Union within four hexes; from then on it is open, whoever comes (BB 9.44).
+func TestBridgeOfShilohBranch(t *testing.T) {
+	for scenario, shut := range map[string]bool{"1": true, "2": true, "3": true, "10": true, "4": false, "8": false} {
+		sys, s := begin(t, scenario)
+		if got := sys.bridgeShut(s); got != shut {
+			t.Errorf("scenario %s: shut %v", scenario, got)
+		}
+	}
+	f := onField(t, "1", "Hindman", 3)
+	f.alone()
+	f.way("S2610", "S2611", wayRoad)
+	for _, one := range []struct {
+		at   engine.Loc
+		open bool
+	}{{"S2614", false}, {"S2615", true}, {"S2612", true}} {
+		f.put("25-MO", one.at)
+		c := f.sys.course(f.s)
+		c.openBridge()
+		f.s = c.state
+		if open := f.sys.wayFor(f.s, f.hex("S2611"), f.hex("S2610")) == wayRoad; open != one.open {
+			t.Errorf("the Union at %s: open %v", one.at, open)
+		}
+	}
+}

@@ -78,7 +78,7 @@ func TestSurpriseHelpsRegiments(t *testing.T) {
 	}
 }
 
-// Who shocks is under Attack orders, in good order, and shocks once in an activation (SR 11, SR 6.1).
+// Who shocks is not under March orders, in good order, and shocks once in an activation (SR 11, SR 6.1).
 func TestShockGates(t *testing.T) {
 	for name, one := range map[string]struct {
 		change func(*trooper, *standing)
@@ -88,7 +88,7 @@ func TestShockGates(t *testing.T) {
 		"as it should be": {func(*trooper, *standing) {}, "", ""},
 		"disordered":      {func(u *trooper, _ *standing) { u.Disordered = true }, codeFire, "SR 11"},
 		"a second time":   {func(u *trooper, _ *standing) { u.Shocked = true }, codeFire, "SR 11"},
-		"advance orders":  {func(_ *trooper, b *standing) { b.Order = orderAdvance }, codeOrders, "SR 6.1"},
+		"march orders":    {func(_ *trooper, b *standing) { b.Order = orderMarch }, codeOrders, "SR 6.1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, to := chartField(t, 1)

@@ -35,7 +35,7 @@ func (sys *system) checkMove(s *state, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkArea, sys.checkEnemy, sys.checkGate, sys.checkBuell, sys.checkRoaming, sys.checkBound, sys.checkFrozen, sys.checkMarching, sys.checkRallied, sys.checkKind, sys.checkGround, sys.checkLeash} {
+	for _, check := range []func(*state, int, []hex.Coord) *engine.Finding{sys.checkArea, sys.checkEnemy, sys.checkGate, sys.checkBuell, sys.checkRoaming, sys.checkBound, sys.checkFrozen, sys.checkMarching, sys.checkRallied, sys.checkKind, sys.checkCompany, sys.checkGround, sys.checkLeash} {
 		if f := check(s, unit, path); f != nil {
 			return f
 		}
@@ -215,6 +215,20 @@ func (sys *system) checkDetachment(s *state, unit int, path []hex.Coord) *engine
 	for i, other := range s.Units {
 		if i != unit && other.here() && other.At == sys.name(end) && sys.unit(i).Type != typeLeader {
 			return wrong(codeArea, u.ID, "%s is in %s, and detachments stack with nobody", sys.unit(i).Name, other.At).cite("BB 14.41")
+		}
+	}
+	return nil
+}
+
+// checkCompany: nobody ends his move with a detachment of his side, which stacks with nobody (BB 14.41).
+func (sys *system) checkCompany(s *state, unit int, path []hex.Coord) *engine.Finding {
+	u, end := sys.unit(unit), sys.name(path[len(path)-1])
+	if u.Type == typeLeader || u.Type == typeDetachment {
+		return nil
+	}
+	for i, other := range s.Units {
+		if other.here() && other.At == end && sys.unit(i).Type == typeDetachment && i != unit {
+			return wrong(codeArea, u.ID, "%s is in %s, and detachments stack with nobody", sys.unit(i).Name, end).cite("BB 14.41")
 		}
 	}
 	return nil

@@ -311,3 +311,74 @@ func TestReserveAndCamps(t *testing.T) {
 	f.s.Units[band].Ammo = ammoLow
 	f.legal(roll("US", throwCamp, "Det-A"), true)
 }
+
+// Nobody stacks with a detachment, but all pass through it, and it through them (BB 14.41).
+func TestThroughADetachment(t *testing.T) {
+	f := onField(t, "1", "Prentiss", 2)
+	f.alone()
+	f.put("Det-A", "S2121")
+	f.put("25-MO", "S2120")
+	f.refuses(f.order("US", verbMove, "25-MO", "S2120 S2121"), codeArea, "BB 14.41")
+	f.legal(f.order("US", verbMove, "25-MO", "S2120 S2121 S2122"), true)
+	f.legal(f.order("US", verbMove, "Det-A", "S2121 S2120 S2119"), true)
+	f.refuses(f.order("US", verbMove, "Det-A", "S2121 S2120"), codeArea, "BB 14.41")
+}
+
+// A chit for no fire that nobody has played goes back into the cup of the next turn, and no further (BB 18.1).
+func TestNoFireGoesBack(t *testing.T) {
+	f := onField(t, "1", "Hindman", 5)
+	f.s.Used[usedNoFire] = 1
+	c := f.sys.course(f.s)
+	before := c.events()
+	c.closeTurn()
+	if now := c.events(); c.Used[usedNoFire] != 0 || c.Used[usedNoFireBack] != 1 || now < before && now < 1 {
+		t.Errorf("held %d, back %d, %d events where there were %d", c.Used[usedNoFire], c.Used[usedNoFireBack], now, before)
+	}
+	if c.closeTurn(); c.Used[usedNoFireBack] != 0 {
+		t.Error("it goes back for a second time")
+	}
+}
+
+// Who is in no brigade begins under Advance orders (BB 30.0) unless his scenario has him in Reserve (BB 30.1), and acts with his division or with the unassigned (BB 4.24, BB 4.25).
+func TestAtTheStart(t *testing.T) {
+	sys, s := begin(t, "1")
+	for id, with := range map[engine.UnitID]string{"Jenkins-Cav": "Ruggles", "8-TX-a-Cav": "Unassigned-M", "Markgraf-Bty": "Unassigned-T", "15-MI": "Unassigned-T", "16-IA": "Unassigned-T"} {
+		unit := unitOf(t, sys, id)
+		if cmd := sys.commandOf(s, unit); sys.commands[cmd].id != with {
+			t.Errorf("%s acts with %s, want %s", id, sys.commands[cmd].id, with)
+		}
+		if order := s.Formations[s.Units[unit].Formation].Order; order != orderAdvance && sys.unit(unit).Side == "CS" {
+			t.Errorf("%s begins under %s orders", id, order)
+		}
+	}
+}
+
+// Divisions of the Union are in command, with Grant or without: nobody declares them to be out of it (BB 4.2).
+func TestDivisionsOfTheUnion(t *testing.T) {
+	f := onField(t, "1", "Hurlbut", 5)
+	at(f.s, 5, phaseCommand)
+	f.s.Seat = f.sys.side("US")
+	f.s.Units[f.sys.units[grant]].Fate = fateEliminated
+	f.refuses(engine.Action{Side: "US", Verb: verbAbsent, Units: []engine.UnitID{"Hurlbut"}}, codeAbility, "SR 4.2")
+}
+
+// Gunboats enter at the north end of the river (BB 14.72), and do not rally (BB 14.76).
+func TestGunboatsEnter(t *testing.T) {
+	f := onField(t, "1", "Unassigned-T", 9)
+	f.due("Tyler")
+	enter := func(at engine.Loc) engine.Action { return entering1("US", at, "Tyler") }
+	entries := f.sys.entriesNow(f.s, f.sys.units["Tyler"])
+	if len(entries) == 0 {
+		t.Fatal("it enters nowhere")
+	}
+	for _, at := range entries {
+		if c := f.hex(at); c.Row != 1 || !f.sys.book.river(c) {
+			t.Errorf("it enters at %s, which is not at the north end of the river", at)
+		}
+	}
+	f.legal(enter(entries[0]), true)
+	f.refuses(enter("N6005"), codeEntry, "BB 9.7")
+	boat := f.put("Tyler", entries[0])
+	f.s.Units[boat].Disordered = true
+	f.refuses(roll("US", throwRally, "Tyler"), codeProcedure, "BB 14.76")
+}

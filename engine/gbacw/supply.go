@@ -10,10 +10,11 @@ import (
 // mover is a unit as the cost of a way has it.
 func (sys *system) mover(s *state, unit int) mover {
 	kind := sys.unit(unit).Type
-	if kind == typeDetachment {
+	band := kind == typeDetachment
+	if band {
 		kind = typeLeader
 	}
-	return mover{kind: kind, order: sys.orderOf(s, unit), bad: s.Units[unit].Disordered, shut: sys.bridgeShut(s)}
+	return mover{kind: kind, band: band, order: sys.orderOf(s, unit), bad: s.Units[unit].Disordered, shut: sys.bridgeShut(s)}
 }
 
 // reach is how near a way of supply has to be for a unit, in hexes: small arms within two of a Road or one
