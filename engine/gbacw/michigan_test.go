@@ -175,3 +175,21 @@ func TestMichiganReturns(t *testing.T) {
 	}
 	f.legal(f.order("US", verbMove, michigan15, "N6221 N6121"), true)
 }
+
+// TestMichiganHasNoAmmunition: on 6 April the 15th Michigan begins without ammunition, and before it has been back to the Landing it
+// gets none, neither by a line of supply nor in a camp (BB 30.1, BB 30.2).
+func TestMichiganHasNoAmmunition(t *testing.T) {
+	for scenario, cite := range map[string]engine.Cite{"1": "BB 30.1", "1a": "BB 30.1", "1b": "BB 30.1", "2": "BB 30.2"} {
+		f := onField(t, scenario, "Unassigned-T", 1)
+		unit := f.sys.units[michigan15]
+		if got := game(t, f.sys, scenario).Units[unit].Ammo; got != ammoNone {
+			t.Errorf("scenario %s: it begins with ammunition %q", scenario, got)
+		}
+		at(f.s, 1, phaseRecovery).Seat = f.sys.side("US")
+		f.put(michigan15, "S4418")
+		f.s.Units[unit].Ammo = ammoNone
+		for _, word := range []string{throwResupply, throwCamp} {
+			f.refuses(roll("US", word, string(michigan15)), codeResupply, cite)
+		}
+	}
+}

@@ -151,7 +151,7 @@ func (sys *system) suits(s *state, p picked, i int) bool {
 	case randomElephant:
 		return !mine && kind == typeInfantry && !u.Disordered && u.Lost == 0 && sys.inView(s, p, i)
 	case randomGather:
-		return mine && kind == typeInfantry && u.Ammo != "" && !sys.pickedNow(s, i)
+		return mine && kind == typeInfantry && u.Ammo != "" && !sys.unfurnished(s, i) && !sys.pickedNow(s, i)
 	}
 	return false
 }

@@ -182,6 +182,8 @@ func mayCamp(sys *system, s *state, q ask) *engine.Finding {
 		return wrong(codePhase, id, "units are resupplied in the recovery phase; it is the %s phase", s.Phase).cite("SR 3.0")
 	case u.Ammo == "" || sys.unit(unit).Type != typeInfantry && sys.unit(unit).Type != typeDetachment:
 		return wrong(codeResupply, id, "%s needs no ammunition, or none of that kind", name).cite("BB 10.92")
+	case sys.unfurnished(s, unit):
+		return sys.noAmmunition(s, unit)
 	case !sys.firstDay(s):
 		return wrong(codeResupply, id, "camps have ammunition on the first day only").cite("BB 10.92")
 	case !sys.book.infantryCamp(u.At):

@@ -154,16 +154,30 @@ func mayBattery(sys *system, s *state, q ask) *engine.Finding {
 	return sys.mayBeSupplied(s, q.unit)
 }
 
-// mayBeSupplied is what all need that look for ammunition but in a camp: less than full, not next to the
-// enemy, on a line of supply. The 15th Michigan finds none before it has been back to the Landing (BB 30.1,
+// unfurnished reports the 15th Michigan, which finds no ammunition on 6 April before it has been back to the Landing (BB 30.1,
 // BB 30.2).
+func (sys *system) unfurnished(s *state, unit int) bool {
+	return sys.unit(unit).ID == michigan15 && s.Used[usedNerve] < released && slices.Contains([]string{"1", "1a", "1b", "2"}, s.Scenario)
+}
+
+// noAmmunition refuses to resupply it.
+func (sys *system) noAmmunition(s *state, unit int) *engine.Finding {
+	cite := engine.Cite("BB 30.1")
+	if s.Scenario == "2" {
+		cite = "BB 30.2"
+	}
+	return wrong(codeResupply, sys.unit(unit).ID, "%s may not be resupplied", sys.unit(unit).Name).cite(cite)
+}
+
+// mayBeSupplied is what all need that look for ammunition but in a camp: less than full, not next to the
+// enemy, on a line of supply.
 func (sys *system) mayBeSupplied(s *state, unit int) *engine.Finding {
 	u, id, name := s.Units[unit], sys.unit(unit).ID, sys.unit(unit).Name
 	switch {
 	case u.Ammo == "":
 		return wrong(codeResupply, id, "%s has full ammunition", name).cite("BB 10.92")
-	case id == michigan15 && s.Used[usedNerve] < released && slices.Contains([]string{"1", "1a", "1b", "2"}, s.Scenario):
-		return wrong(codeResupply, id, "%s may not be resupplied", name).cite(sys.bookCite(s))
+	case sys.unfurnished(s, unit):
+		return sys.noAmmunition(s, unit)
 	case sys.nextToEnemy(s, unit):
 		return wrong(codeResupply, id, "%s is adjacent to the enemy", name).cite("BB 10.92")
 	}
