@@ -60,6 +60,7 @@ func TestBouncesAreShown(t *testing.T) {
 		c.post(bounceOf(n, ben), "")
 		c.outcome(moderator.Undelivered, n+1)
 	}
+	c.settle(1)
 	letters := c.letters()
 	if len(letters) != 1 || letters[0].To[0].Addr != "operator@example.test" {
 		t.Fatalf("%d letters", len(letters))
@@ -107,7 +108,7 @@ func TestBouncesWithoutReplyAddress(t *testing.T) {
 		c.post([]byte(raw), "")
 		c.outcome(moderator.Undelivered, n+1)
 	}
-	c.letters() // to the operator
+	c.answers(1) // to the operator
 	for n, raw := range []string{
 		bounce(4, returned), bounce(5, "Message-ID: <"+stranger+">"),
 		strings.ReplaceAll(bounce(6, first), "ben@example.test", "anna@example.test"), strings.ReplaceAll(bounce(7, first), "ben@example.test", "somebody@example.test"),

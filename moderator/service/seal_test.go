@@ -83,7 +83,7 @@ func TestASealedPlanIsOpenedByMail(t *testing.T) {
 	}
 	c.post(letter("other", "ben", text, nil), anna)
 	c.outcome(moderator.Unproved, 2)
-	c.letters()
+	c.answers(1)
 	c.post(letter("thief", "ben", strings.Replace(text, "side union\n", "", 1), nil), ben)
 	c.outcome(moderator.HandBack, 1)
 	c.mustSay(c.answers(1)["ben@example.test"], "E522 you have sealed nothing by a hash")
