@@ -1,8 +1,6 @@
 package moderator
 
 import (
-	"strings"
-
 	"adjutant/engine"
 )
 
@@ -37,10 +35,5 @@ func (t *table) sides() []engine.Side {
 
 // side is the side that a word names, by its id or its name in the pack.
 func (t *table) side(word string) (engine.Side, bool) {
-	for _, seat := range t.Seats {
-		if strings.EqualFold(word, string(seat.Side)) || strings.EqualFold(word, t.rules.Pack.SideName(seat.Side)) {
-			return seat.Side, true
-		}
-	}
-	return "", false
+	return t.rules.Pack.SideNamed(word)
 }

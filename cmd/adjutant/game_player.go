@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/mail"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -82,21 +81,26 @@ func (f gameFlags) players(p *pack.Pack) ([]moderator.Player, error) {
 
 // player reads who plays a side of the pack.
 func (f gameFlags) player(seat string, p *pack.Pack) (moderator.Player, error) {
-	side, who, found := strings.Cut(seat, "=")
+	word, who, found := strings.Cut(seat, "=")
 	addr, err := mail.ParseAddress(who)
 	if !found || err != nil {
 		return moderator.Player{}, fmt.Errorf("--seat %q: write SIDE=ADDRESS", seat)
 	}
-	if !slices.ContainsFunc(p.Sides, func(s pack.Side) bool { return string(s.ID) == side }) {
+	side, known := p.SideNamed(word)
+	if !known {
 		return moderator.Player{}, fmt.Errorf("--seat %q: the sides of the pack %s are %s", seat, p.ID, sideNames(p))
 	}
-	return moderator.Player{Side: engine.Side(side), Name: addr.Name, Addr: addr.Address}, nil
+	return moderator.Player{Side: side, Name: addr.Name, Addr: addr.Address}, nil
 }
 
 func sideNames(p *pack.Pack) string {
 	var names []string
 	for _, s := range p.Sides {
-		names = append(names, string(s.ID))
+		name := string(s.ID)
+		if !strings.EqualFold(name, s.Name) {
+			name += " (" + s.Name + ")"
+		}
+		names = append(names, name)
 	}
 	return strings.Join(names, " and ")
 }

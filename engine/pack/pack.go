@@ -53,6 +53,8 @@
 package pack
 
 import (
+	"strings"
+
 	"adjutant/engine"
 	"adjutant/engine/chart"
 	"adjutant/engine/hex"
@@ -150,6 +152,16 @@ func (p *Pack) SideName(id engine.Side) string {
 		}
 	}
 	return string(id)
+}
+
+// SideNamed is the side that a word names, by its id or its display name.
+func (p *Pack) SideNamed(word string) (engine.Side, bool) {
+	for _, s := range p.Sides {
+		if strings.EqualFold(word, string(s.ID)) || strings.EqualFold(word, s.Name) {
+			return s.ID, true
+		}
+	}
+	return "", false
 }
 
 // GameTitle is what a game of a scenario is called, "" for the first: the pack's title, and the

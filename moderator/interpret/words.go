@@ -20,7 +20,7 @@ const noOrder = "E101"
 func Roster(p *pack.Pack) orders.Roster {
 	var r orders.Roster
 	for _, s := range p.Sides {
-		r.Sides = append(r.Sides, string(s.ID))
+		r.Sides = append(r.Sides, orders.Side{ID: s.ID, Name: s.Name})
 	}
 	for _, u := range p.Units {
 		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: u.Formation, Side: u.Side})

@@ -41,7 +41,7 @@ func key(name string) string { return strings.Join(strings.Fields(strings.ToLowe
 
 // TestQualifiedNames qualifies equal names in every way that is allowed.
 func TestQualifiedNames(t *testing.T) {
-	r := orders.Roster{Units: []orders.Unit{
+	r := orders.Roster{Sides: []orders.Side{{ID: "CSA", Name: "Confederate"}, {ID: "Union", Name: "Federal"}}, Units: []orders.Unit{
 		{ID: "2-TN-a", Name: "2 TN", Command: "Cleburne 2/-/3", Side: "CSA"},
 		{ID: "2-TN-b", Name: "2 TN", Command: "Johnson 1/2/1", Side: "CSA"},
 		{ID: "2-TN-c", Name: "2 TN", Side: "Union"},
@@ -52,6 +52,7 @@ func TestQualifiedNames(t *testing.T) {
 		"square 2 TN(Johnson 1/2/1)":   "2-TN-b",
 		`square "2 TN" @"Johnson"`:     "2-TN-b",
 		"square 2 TN@Union":            "2-TN-c",
+		"square 2 TN (federal)":        "2-TN-c",
 		"square 2-TN-c":                "2-TN-c",
 		"square 2 TN@1/2/1 and 2-TN-a": "2-TN-b",
 	} {
@@ -63,9 +64,23 @@ func TestQualifiedNames(t *testing.T) {
 	for line, write := range map[string]string{
 		"square 2 TN":     "2 TN@2/-/3 or 2 TN@1/2/1 or 2-TN-c",
 		"square 2 TN@CSA": "2 TN@2/-/3 or 2 TN@1/2/1",
+
+		"square 2 TN@Confederate": "2 TN@2/-/3 or 2 TN@1/2/1",
 	} {
 		if _, finding := orders.ParseLine(line, r); finding == nil || finding.Code != "E302" || finding.Write != write {
 			t.Errorf("%s: got %v", line, finding)
+		}
+	}
+}
+
+// TestSidesAreNamed reads the header of a side by its id or its printed name.
+func TestSidesAreNamed(t *testing.T) {
+	r := orders.Roster{Sides: []orders.Side{{ID: "CS", Name: "Confederate"}, {ID: "US", Name: "Union"}}}
+	for line, want := range map[string]string{
+		"side CS": "CS", "side cs": "CS", "side Confederate": "CS", "side union": "US", "side: Union": "US", "side Zouave": "Zouave",
+	} {
+		if order, finding := orders.ParseLine(line, r); finding != nil || order.Text != want {
+			t.Errorf("%s: got %q, %v; want %q", line, order.Text, finding, want)
 		}
 	}
 }

@@ -10,8 +10,14 @@ import (
 // leaves places unchecked.
 type Roster struct {
 	Units []Unit
-	Sides []string // as the pack spells them
+	Sides []Side
 	Maps  []Map    // where hexes lie; none leaves them to the rules
+}
+
+// Side is a side as the pack spells it, and its printed name, which means the same.
+type Side struct {
+	ID   engine.Side
+	Name string
 }
 
 // Unit is one entry of a [Roster].
@@ -65,6 +71,7 @@ func (x *index) find(name string) []int {
 // under keeps the units that a command or a side tells apart from the others.
 func (x *index) under(units []int, command string) []int {
 	var kept []int
+	command = x.sideNamed(command)
 	for _, i := range units {
 		if x.roster.Units[i].under(command) {
 			kept = append(kept, i)
@@ -73,11 +80,11 @@ func (x *index) under(units []int, command string) []int {
 	return kept
 }
 
-// sideNamed is the pack's spelling of a side, or the word itself.
+// sideNamed is the id of the side that a word names, or the word itself.
 func (x *index) sideNamed(word string) string {
 	for _, side := range x.roster.Sides {
-		if Fold(side) == Fold(word) {
-			return side
+		if Fold(word) == Fold(string(side.ID)) || Fold(word) == Fold(side.Name) {
+			return string(side.ID)
 		}
 	}
 	return word

@@ -4,7 +4,7 @@ import "adjutant/moderator/orders"
 
 // roster has the units that the examples of the order language name.
 func roster() orders.Roster {
-	return orders.Roster{Sides: []string{"CSA", "Union"}, Units: []orders.Unit{
+	return orders.Roster{Sides: []orders.Side{{ID: "CSA", Name: "Confederate"}, {ID: "Union", Name: "Union"}}, Units: []orders.Unit{
 		{ID: "2-MSG", Name: "2 MSG", Command: "Rains"},
 		{ID: "1-AST", Name: "1 AST", Command: "Pearce"},
 		{ID: "3+4-MSG", Name: "3+4 MSG", Command: "Clark"},
