@@ -11,7 +11,7 @@ import (
 type Roster struct {
 	Units []Unit
 	Sides []Side
-	Maps  []Map    // where hexes lie; none leaves them to the rules
+	Maps  []Map // where hexes lie; none leaves them to the rules
 }
 
 // Side is a side as the pack spells it, and its printed name, which means the same.
