@@ -19,3 +19,27 @@ func Groups(sys System, s State, side Side) []iter.Seq[Action] {
 	}
 	return []iter.Seq[Action]{sys.Legal(s, side)}
 }
+
+// Joined is what the parts list, one after the other.
+func Joined(groups []iter.Seq[Action]) iter.Seq[Action] {
+	return func(yield func(Action) bool) {
+		for _, group := range groups {
+			for a := range group {
+				if !yield(a) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Possible are those of the actions that are legal. They are made when they are asked for.
+func Possible(sys System, s State, samples func() []Action) iter.Seq[Action] {
+	return func(yield func(Action) bool) {
+		for _, a := range samples() {
+			if sys.Check(s, a).Verdict == Legal && !yield(a) {
+				return
+			}
+		}
+	}
+}

@@ -10,27 +10,19 @@ import (
 // Legal lists what the game asks for first, then pass, then for each unit of the side some of what it
 // may do: orders, one step in each direction, procedures.
 func (sys *system) Legal(st engine.State, side engine.Side) iter.Seq[engine.Action] {
-	return func(yield func(engine.Action) bool) {
-		for _, group := range sys.Groups(st, side) {
-			for a := range group {
-				if !yield(a) {
-					return
-				}
-			}
-		}
-	}
+	return engine.Joined(sys.Groups(st, side))
 }
 
 // Groups is what Legal lists, in parts.
 func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.Action] {
 	s := st.(*state)
-	groups := []iter.Seq[engine.Action]{sys.possible(s, func() []engine.Action { return sys.askedSamples(s, side) })}
+	groups := []iter.Seq[engine.Action]{engine.Possible(sys, s, func() []engine.Action { return sys.askedSamples(s, side) })}
 	if s.Open != nil || s.Pick != "" {
 		return groups
 	}
 	for i, u := range sys.pack.Units {
 		if u.Side == side && sys.couldAct(s, i) {
-			groups = append(groups, sys.possible(s, func() []engine.Action { return sys.samples(s, i) }))
+			groups = append(groups, engine.Possible(sys, s, func() []engine.Action { return sys.samples(s, i) }))
 		}
 	}
 	return groups
@@ -49,17 +41,6 @@ func (sys *system) couldAct(s *state, unit int) bool {
 		return s.Phase == phaseRecovery
 	}
 	return s.Phase != phaseActivation || sys.commandOf(s, unit) == s.Active || sys.unit(unit).Type == typeLeader || s.Formations[s.Units[unit].Formation].extra()
-}
-
-// possible are those of the actions that are legal.
-func (sys *system) possible(s *state, samples func() []engine.Action) iter.Seq[engine.Action] {
-	return func(yield func(engine.Action) bool) {
-		for _, a := range samples() {
-			if sys.Check(s, a).Verdict == engine.Legal && !yield(a) {
-				return
-			}
-		}
-	}
 }
 
 // askedSamples answer a question, or choose what only the whole side can.

@@ -18,15 +18,7 @@ type group = iter.Seq[engine.Action]
 // with and without leaders, and from all hexes around a target, with guns and
 // without.
 func (sys *System) Legal(state engine.State, side engine.Side) iter.Seq[engine.Action] {
-	return func(yield func(engine.Action) bool) {
-		for _, g := range sys.Groups(state, side) {
-			for a := range g {
-				if !yield(a) {
-					return
-				}
-			}
-		}
-	}
+	return engine.Joined(sys.Groups(state, side))
 }
 
 // Groups lists the same in parts: the pass, what each unit may do by itself, what

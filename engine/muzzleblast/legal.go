@@ -11,38 +11,19 @@ import (
 // Legal lists pass, and for each unit of the side some of what it may do: moves towards the nearest
 // enemy, past him and away, shots at each enemy, and whatever else is possible at once.
 func (sys *system) Legal(st engine.State, side engine.Side) iter.Seq[engine.Action] {
-	return func(yield func(engine.Action) bool) {
-		for _, group := range sys.Groups(st, side) {
-			for a := range group {
-				if !yield(a) {
-					return
-				}
-			}
-		}
-	}
+	return engine.Joined(sys.Groups(st, side))
 }
 
 // Groups is what Legal lists: pass first, then unit by unit.
 func (sys *system) Groups(st engine.State, side engine.Side) []iter.Seq[engine.Action] {
 	s := st.(*state)
-	groups := []iter.Seq[engine.Action]{sys.possible(s, func() []engine.Action { return []engine.Action{{Side: side, Verb: verbPass}} })}
+	groups := []iter.Seq[engine.Action]{engine.Possible(sys, s, func() []engine.Action { return []engine.Action{{Side: side, Verb: verbPass}} })}
 	for i, u := range sys.units {
 		if sys.pack.Sides[u.side].ID == side && len(s.bodiesOf(i)) > 0 {
-			groups = append(groups, sys.possible(s, func() []engine.Action { return sys.samples(s, i, side) }))
+			groups = append(groups, engine.Possible(sys, s, func() []engine.Action { return sys.samples(s, i, side) }))
 		}
 	}
 	return groups
-}
-
-// possible are those of the actions that are legal.
-func (sys *system) possible(s *state, samples func() []engine.Action) iter.Seq[engine.Action] {
-	return func(yield func(engine.Action) bool) {
-		for _, a := range samples() {
-			if sys.Check(s, a).Verdict == engine.Legal && !yield(a) {
-				return
-			}
-		}
-	}
 }
 
 // samples are actions of a unit that are legal if nothing stands in their way.
