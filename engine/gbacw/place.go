@@ -10,6 +10,7 @@ import (
 
 // The words for what a unit is that is not on the map.
 const (
+	statusWaiting    = "waiting"
 	statusRouted     = "routed"
 	statusEliminated = "eliminated"
 )
@@ -32,6 +33,7 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 			{u.Ammo == ammoLow, statusLowAmmo},
 			{u.Ammo == ammoNone, statusNoAmmo},
 			{u.Replaced, statusReplacement},
+			{u.Fate == fateWaiting, statusWaiting},
 			{u.Fate == fateRouted, statusRouted},
 			{u.Fate == fateEliminated || u.Fate == fateRemoved, statusEliminated},
 		} {
