@@ -25,7 +25,10 @@
 // The package knows no game, no map and no mail.
 package engine
 
-import "iter"
+import (
+	"fmt"
+	"iter"
+)
 
 // UnitID names a unit for ever, as its pack spells it: 1st-Foot.
 type UnitID string
@@ -113,6 +116,14 @@ func (k NodeKind) String() string {
 		return "over"
 	}
 	return "unknown"
+}
+
+// TurnText is a turn for people, with what the rules call it where they do: turn 1 (6 AM).
+func TurnText(turn int, hour string) string {
+	if hour == "" {
+		return fmt.Sprintf("turn %d", turn)
+	}
+	return fmt.Sprintf("turn %d (%s)", turn, hour)
 }
 
 // Node is what a game waits for.

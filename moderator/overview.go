@@ -32,6 +32,7 @@ type Overview struct {
 	Invited  []string       `json:"invited,omitempty"` // of a game that has not begun: who plays each side
 	Until    *time.Time     `json:"until,omitempty"`   // the same: when its invitation ends
 	Turn     int            `json:"turn"`
+	Hour     string         `json:"hour,omitempty"` // what the rules call the turn
 	Phase    string         `json:"phase"`
 	Waits    []engine.Side  `json:"waits"`            // who is to act
 	Result   *engine.Result `json:"result,omitempty"` // of a game that is over
@@ -82,7 +83,7 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 	node := c.node()
 	s := Overview{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup),
-		Stage: c.stage(), OpenPlay: t.openPlay, Halted: t.halted(), Ended: t.ended, Kind: node.Kind.String(), Turn: node.Turn, Phase: node.Phase, Waits: append([]engine.Side{}, c.waitsFor(node)...), Result: node.Result, Hash: hash.String(),
+		Stage: c.stage(), OpenPlay: t.openPlay, Halted: t.halted(), Ended: t.ended, Kind: node.Kind.String(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Waits: append([]engine.Side{}, c.waitsFor(node)...), Result: node.Result, Hash: hash.String(),
 		Rest: []string{},
 	}
 	for _, seat := range t.Seats {
@@ -195,13 +196,13 @@ func (s Overview) now() string {
 		return "over: " + s.Result.Text
 	}
 	if f := s.Frozen; f != nil {
-		text := fmt.Sprintf("turn %d, %s: frozen; the dice for no. %d fall with round %d of %s, which comes out on %s", s.Turn, s.Phase, f.No, f.Round, s.Beacon, f.At.Format("2 Jan 2006 15:04:05 UTC"))
+		text := fmt.Sprintf("%s, %s: frozen; the dice for no. %d fall with round %d of %s, which comes out on %s", engine.TurnText(s.Turn, s.Hour), s.Phase, f.No, f.Round, s.Beacon, f.At.Format("2 Jan 2006 15:04:05 UTC"))
 		if f.Kept > 0 {
 			text += fmt.Sprintf("; %s kept until then", report.Count(f.Kept, "mail"))
 		}
 		return text
 	}
-	return fmt.Sprintf("turn %d, %s: the game waits for %s", s.Turn, s.Phase, names(s.Waits))
+	return fmt.Sprintf("%s, %s: the game waits for %s", engine.TurnText(s.Turn, s.Hour), s.Phase, names(s.Waits))
 }
 
 // by is who did what the line says, for people.

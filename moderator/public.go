@@ -25,6 +25,7 @@ type Public struct {
 	Began          time.Time
 	Last           time.Time // when something was last done
 	Turn           int
+	Hour           string // what the rules call the turn
 	Phase          string
 	Waits          []string // names of the sides that are to act
 	Stage          Stage
@@ -63,7 +64,7 @@ func (m Moderator) Public(game Game) (Public, error) {
 	p := Public{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: slices.Concat(chosen(t.Setup), t.House, t.openPlayNote()),
 		Began: game.Lines[openingOf(game.Lines)].At, Last: game.Lines[len(game.Lines)-1].At,
-		Turn: node.Turn, Phase: node.Phase, Stage: c.stage(), Hash: hash.String(), Forces: c.muster(nobody), Map: t.mapped(),
+		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.stage(), Hash: hash.String(), Forces: c.muster(nobody), Map: t.mapped(),
 	}
 	for _, seat := range t.Seats {
 		p.Seats = append(p.Seats, PublicSeat{Side: t.rules.Pack.SideName(seat.Side), Player: publicName(seat)})

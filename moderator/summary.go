@@ -20,6 +20,7 @@ type Summary struct {
 	System  string        `json:"system,omitempty"` // "" where the pack is not there
 	Stage   Stage         `json:"stage"`
 	Turn    int           `json:"turn,omitempty"`
+	Hour    string        `json:"hour,omitempty"` // what the rules call the turn
 	Phase   string        `json:"phase,omitempty"`
 	Seats   []SummarySeat `json:"seats,omitempty"`
 	Invited []string      `json:"invited,omitempty"` // of a game that has not begun: who plays each side, a line each
@@ -116,7 +117,7 @@ func (h *Hearing) summaryBehind(at *course, lines []Line) (*Summary, error) {
 func (c *course) summary(m Moderator, lines []Line) Summary {
 	node := c.node()
 	s := Summary{
-		Tag: c.Tag, ID: c.ID, Title: c.Title, Pack: c.Pack, System: c.rules.Pack.System, Stage: c.stage(), Turn: node.Turn, Phase: node.Phase,
+		Tag: c.Tag, ID: c.ID, Title: c.Title, Pack: c.Pack, System: c.rules.Pack.System, Stage: c.stage(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase,
 		Last: lines[len(lines)-1].At, Players: EnrolledIn(Game{Lines: lines}),
 	}
 	for _, seat := range c.Seats {

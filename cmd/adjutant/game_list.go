@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adjutant/engine"
 	"adjutant/moderator"
 )
 
@@ -174,7 +175,7 @@ func listTable(out io.Writer, all []moderator.Summary, at time.Time, zone *time.
 	for _, s := range all {
 		stands, deadline := "-", timeCell(s.Deadline, zone)
 		if s.Phase != "" {
-			stands = fmt.Sprintf("%d %s", s.Turn, s.Phase)
+			stands = strings.TrimPrefix(engine.TurnText(s.Turn, s.Hour), "turn ") + " " + s.Phase
 		}
 		if s.Missed {
 			deadline = "has passed"

@@ -175,7 +175,7 @@ func (i item) changes(now item) []Change {
 func (p *Pack) items() []item {
 	all := []item{{key{kindPack, ""}, []part{{"id", p.ID}, {"title", p.Title}, {"system", p.System}, {"edition", p.Edition}}}}
 	for _, s := range p.Sides {
-		all = append(all, item{key{kindSide, string(s.ID)}, []part{{"", s.Name}}})
+		all = append(all, item{key{kindSide, string(s.ID)}, []part{{"", s.Name}, {"color", s.Color}}})
 	}
 	for _, s := range p.Scenarios {
 		all = append(all, item{key{kindScenario, s.ID}, []part{{"title", s.Title}, {"turns", number(s.Turns)}}})

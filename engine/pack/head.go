@@ -31,8 +31,9 @@ type head struct {
 }
 
 type headSide struct {
-	ID   string `toml:"id"`
-	Name string `toml:"name"`
+	ID    string `toml:"id"`
+	Name  string `toml:"name"`
+	Color string `toml:"color"`
 }
 
 type headOption struct {
@@ -199,7 +200,25 @@ func (l *loader) sides(sides []headSide) {
 		if name == "" {
 			name = s.ID
 		}
-		l.pack.Sides = append(l.pack.Sides, Side{engine.Side(s.ID), name})
+		l.pack.Sides = append(l.pack.Sides, Side{engine.Side(s.ID), name, s.Color})
+	}
+	l.colors(sides)
+}
+
+// colors are given to all sides or to none, and each to one.
+func (l *loader) colors(sides []headSide) {
+	given := map[string]bool{}
+	for i, s := range sides {
+		part := fmt.Sprintf("side[%d]", i)
+		switch {
+		case s.Color == "" && sides[0].Color != "" || s.Color != "" && sides[0].Color == "":
+			l.wrongHead(part, "side %s: give all sides a color, or none", s.ID)
+		case s.Color != "" && !slices.Contains(Colors(), s.Color):
+			l.wrongHead(part, "side %s: color %q is not one of: %s", s.ID, s.Color, strings.Join(Colors(), ", "))
+		case given[s.Color]:
+			l.wrongHead(part, "side %s: another side is %s", s.ID, s.Color)
+		}
+		given[s.Color] = s.Color != ""
 	}
 }
 

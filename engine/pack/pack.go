@@ -117,8 +117,15 @@ type Area struct {
 
 // Side is one of the sides of a game.
 type Side struct {
-	ID   engine.Side
-	Name string
+	ID    engine.Side
+	Name  string
+	Color string // one of [Colors], "" in packs that leave it to the order of their sides
+}
+
+// Colors are the colours that a pack can give its sides, in the order in which sides have them where it
+// gives none.
+func Colors() []string {
+	return []string{"blue", "red", "green", "brown", "violet", "teal", "grey"}
 }
 
 // Option is the pack's value of an option of its system.

@@ -38,7 +38,7 @@ func (c caster) draw(d interpret.Drawing) (picture.Picture, error) {
 	case interpret.DrawField:
 		return c.drawField(d)
 	case interpret.DrawBoxes:
-		return picture.Boxes(d.Width, d.Height, boxesOf(d.Boxes))
+		return picture.Boxes(c.pack, d.Width, d.Height, boxesOf(d.Boxes))
 	case interpret.DrawDisrupted:
 		return picture.Disruption()
 	case interpret.DrawStatus:

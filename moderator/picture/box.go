@@ -1,6 +1,10 @@
 package picture
 
-import "slices"
+import (
+	"slices"
+
+	"adjutant/engine/pack"
+)
 
 // Box is a place beside the map, with room for counters in rows.
 type Box struct {
@@ -18,21 +22,18 @@ type Cell struct{ X, Y int }
 const TitleHeight = 34
 
 // Boxes draws a sheet with boxes.
-func Boxes(width, height int, all []Box) (Picture, error) {
+func Boxes(p *pack.Pack, width, height int, all []Box) (Picture, error) {
 	all = slices.Clone(all)
 	return newPicture(width, height, paper, func(c *canvas) {
 		for _, b := range all {
-			b.draw(c)
+			b.draw(c, p)
 		}
 	})
 }
 
-func (b Box) draw(c *canvas) {
+func (b Box) draw(c *canvas, p *pack.Pack) {
 	x, y, w, h := float64(b.X), float64(b.Y), float64(b.Width), float64(b.Height)
-	l := livery{rgb(0x5a5346), rgb(0xe9e4d4)}
-	if b.Side >= 0 {
-		l = liveryOf(b.Side)
-	}
+	l := liveryOf(p, b.Side)
 	c.rect(mix(l.face, paper, 0.45), x, y, w, h)
 	c.rect(l.band, x, y, w, TitleHeight)
 	t, _ := c.fit(text{words: b.Title, size: 21, bold: true}, w-16, 0.5)

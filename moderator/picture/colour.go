@@ -3,6 +3,9 @@ package picture
 import (
 	"image/color"
 	"math"
+	"slices"
+
+	"adjutant/engine/pack"
 )
 
 // rgb is a colour given as 0xRRGGBB.
@@ -57,7 +60,7 @@ type livery struct {
 	face color.NRGBA // of its counters, with dark ones
 }
 
-// liveries are given out in the order of a pack's sides.
+// liveries are those of [pack.Colors], in their order.
 var liveries = []livery{
 	{rgb(0x234f8e), rgb(0xd5e2f2)},
 	{rgb(0x9b2c23), rgb(0xf3dcd3)},
@@ -65,6 +68,20 @@ var liveries = []livery{
 	{rgb(0x7a5200), rgb(0xf6e7c1)},
 	{rgb(0x633a86), rgb(0xe9def2)},
 	{rgb(0x1d6a6a), rgb(0xd3ebea)},
+	{rgb(0x4d5359), rgb(0xe6e8ea)},
 }
 
-func liveryOf(side int) livery { return liveries[max(side, 0)%len(liveries)] }
+// neutral is the livery of what is no side's.
+var neutral = livery{rgb(0x5a5346), rgb(0xe9e4d4)}
+
+// liveryOf is that of a side by its number, which goes by the pack's word for its colour, or else by the
+// order of the sides.
+func liveryOf(p *pack.Pack, side int) livery {
+	if side < 0 || side >= len(p.Sides) {
+		return neutral
+	}
+	if i := slices.Index(pack.Colors(), p.Sides[side].Color); i >= 0 {
+		return liveries[i]
+	}
+	return liveries[side%len(liveries)]
+}

@@ -42,7 +42,7 @@ type card struct {
 // newCard is the face of a unit's counter.
 func newCard(p *pack.Pack, u pack.Unit, f Face) *card {
 	side := slices.IndexFunc(p.Sides, func(s pack.Side) bool { return s.ID == u.Side })
-	k := &card{unit: u, livery: liveryOf(side), face: f, values: &u.Full}
+	k := &card{unit: u, livery: liveryOf(p, side), face: f, values: &u.Full}
 	switch {
 	case f == Reduced:
 		k.values = u.Reduced
@@ -234,7 +234,7 @@ func (k *card) size(c *canvas) {
 // Flag draws a marker in the colours of a side: that it holds a place.
 func Flag(p *pack.Pack, side int) (Picture, error) {
 	return newPicture(FlagSize, FlagSize, color.NRGBA{}, func(c *canvas) {
-		l := liveryOf(side)
+		l := liveryOf(p, side)
 		c.trace(ink, 3, point{9, 5}, point{9, FlagSize - 3})
 		c.fill(l.band, point{10, 5}, point{FlagSize - 3, 9}, point{FlagSize - 9, 16}, point{FlagSize - 3, 23}, point{10, 27})
 		c.outline(white, 1, point{10, 5}, point{FlagSize - 3, 9}, point{FlagSize - 9, 16}, point{FlagSize - 3, 23}, point{10, 27})

@@ -39,7 +39,7 @@ func (st *stage) signs(s Scene) []sign {
 	for i, side := range st.pack.Sides {
 		if s.shows(side.ID) {
 			all = append(all, sign{side.Name, func(c *canvas, at point) {
-				l := liveryOf(i)
+				l := liveryOf(st.pack, i)
 				c.rect(l.face, at.x-13, at.y-13, 26, 26)
 				c.rect(l.band, at.x-13, at.y-13, 26, 9)
 				c.frame(mix(l.band, ink, 0.35), 1.5, at.x-13, at.y-13, 26, 26)

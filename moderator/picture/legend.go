@@ -169,9 +169,9 @@ func (l *legend) sides() {
 			}
 		}
 		l.item(s.Name+entries, func(s sketch) {
-			l.c.disc(liveryOf(i).band, s.middle, s.dy*0.27)
+			l.c.disc(liveryOf(l.m.pack, i).band, s.middle, s.dy*0.27)
 			if entries != "" {
-				l.c.write(text{words: "A", size: max(Smallest, s.dy*0.34), bold: true}, white, liveryOf(i).band, s.middle.plus(point{0, s.dy * 0.12}), middle)
+				l.c.write(text{words: "A", size: max(Smallest, s.dy*0.34), bold: true}, white, liveryOf(l.m.pack, i).band, s.middle.plus(point{0, s.dy * 0.12}), middle)
 			}
 		})
 	}

@@ -383,8 +383,8 @@ func (m *atlas) entries(c *canvas) {
 		if words == "" {
 			words = "E"
 		}
-		c.disc(liveryOf(side).band, at, s.dy*0.13)
-		c.write(text{words: words, size: max(Smallest, s.dy*0.17), bold: true}, white, liveryOf(side).band, at.plus(point{0, s.dy * 0.06}), middle)
+		c.disc(liveryOf(m.pack, side).band, at, s.dy*0.13)
+		c.write(text{words: words, size: max(Smallest, s.dy*0.17), bold: true}, white, liveryOf(m.pack, side).band, at.plus(point{0, s.dy * 0.06}), middle)
 	}
 }
 

@@ -74,7 +74,7 @@ func land(t testing.TB) Board {
 func all(t testing.TB) map[string]Picture {
 	t.Helper()
 	pictures := map[string]Picture{
-		"boxes": made(t)(Boxes(600, 400, []Box{
+		"boxes": made(t)(Boxes(find(t, "wilsons-creek"), 600, 400, []Box{
 			{Title: "Northern Division: eliminated", Side: 0, X: 10, Y: 10, Width: 300, Height: 130, Cells: []Cell{{60, 90}, {140, 90}}},
 			{Title: "Nobody's", Side: -1, X: 10, Y: 150, Width: 580, Height: 130},
 		})),
@@ -147,6 +147,38 @@ func TestContrast(t *testing.T) {
 	}{{rgb(0x000000), rgb(0xffffff), 21}, {rgb(0xffffff), rgb(0xffffff), 1}, {rgb(0x777777), rgb(0xffffff), 4.478}, {rgb(0xffffff), rgb(0x777777), 4.478}} {
 		if got := Contrast(c.a, c.b); got < c.want-0.001 || got > c.want+0.001 {
 			t.Errorf("%v on %v: %v, want %v", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+// TestLiveries: a side has the colour that the pack gives it, else that of its place.
+func TestLiveries(t *testing.T) {
+	if len(liveries) != len(pack.Colors()) {
+		t.Fatalf("%d liveries for %d colours", len(liveries), len(pack.Colors()))
+	}
+	named := &pack.Pack{Sides: []pack.Side{{ID: "gray", Color: "grey"}, {ID: "blue", Color: "blue"}}}
+	unnamed := &pack.Pack{Sides: []pack.Side{{ID: "gray"}, {ID: "blue"}}}
+	for _, c := range []struct {
+		pack *pack.Pack
+		side int
+		want livery
+	}{
+		{named, 0, liveries[6]},
+		{named, 1, liveries[0]},
+		{named, -1, neutral},
+		{named, 2, neutral},
+		{unnamed, 0, liveries[0]},
+		{unnamed, 1, liveries[1]},
+		{find(t, "into-the-woods"), 0, liveries[1]},
+		{find(t, "into-the-woods"), 1, liveries[0]},
+	} {
+		if got := liveryOf(c.pack, c.side); got != c.want {
+			t.Errorf("side %d of %v: %v, want %v", c.side, c.pack.Sides, got, c.want)
+		}
+	}
+	for i, l := range liveries {
+		if Contrast(white, l.band) < 4.5 || Contrast(ink, l.face) < 4.5 {
+			t.Errorf("letters on %s are hard to read", pack.Colors()[i])
 		}
 	}
 }

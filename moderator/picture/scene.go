@@ -86,7 +86,6 @@ type stage struct {
 	*atlas
 	top           float64 // height of the band with the caption
 	width, height int     // of the picture
-	sides         []engine.Side
 }
 
 const (
@@ -102,9 +101,6 @@ func newStage(p *pack.Pack, w Window) *stage {
 	st := &stage{atlas: newAtlas(p, l, w), top: bandTop}
 	st.width = int(2*sceneMargin + float64(w.columns()-1)*sceneDX + sceneDX*4/3)
 	st.height = int(bandTop + bandLow + 2*sceneMargin + (float64(w.rows())+0.5)*sceneDY)
-	for _, s := range p.Sides {
-		st.sides = append(st.sides, s.ID)
-	}
 	return st
 }
 
@@ -140,10 +136,7 @@ func (st *stage) play(c *canvas, s Scene) {
 
 // livery is the colours of a side.
 func (st *stage) livery(side engine.Side) livery {
-	if i := slices.Index(st.sides, side); i >= 0 {
-		return liveryOf(i)
-	}
-	return livery{rgb(0x5a5346), rgb(0xe9e4d4)}
+	return liveryOf(st.pack, slices.IndexFunc(st.pack.Sides, func(s pack.Side) bool { return s.ID == side }))
 }
 
 // middleOf is the middle of a hex, false for what is no hex of the window.

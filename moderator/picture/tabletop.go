@@ -25,9 +25,6 @@ func newTabletop(p *pack.Pack, features []engine.Feature) *tabletop {
 	t := &tabletop{stage: &stage{atlas: &atlas{pack: p}}, Board: Board{Area: p.Area, Inch: inch, Margin: tableMargin, Features: features}}
 	t.width = p.Area.Width*inch + 2*tableMargin
 	t.height = p.Area.Depth*inch + 2*tableMargin + bandTop + bandLow
-	for _, side := range p.Sides {
-		t.sides = append(t.sides, side.ID)
-	}
 	return t
 }
 

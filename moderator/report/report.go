@@ -69,10 +69,7 @@ func (g Game) Subject() string { return fmt.Sprintf("[%s] %s: %s", g.Tag, g.Titl
 
 // turn names the turn.
 func (g Game) turn() string {
-	if g.Hour == "" {
-		return fmt.Sprintf("turn %d", g.Turn)
-	}
-	return fmt.Sprintf("turn %d (%s)", g.Turn, g.Hour)
+	return engine.TurnText(g.Turn, g.Hour)
 }
 
 // Force is the units of one side, place by place.
