@@ -77,6 +77,19 @@ func (t *table) traced(events []engine.Event, acted, reader engine.Side) []pictu
 	return deeds
 }
 
+// theatre is the part of the map on which the units of a scene stand and its deeds were done, all of a small
+// map; the zero window of a table.
+func (t *table) theatre(s picture.Scene) picture.Window {
+	if t.rules.Pack.Grid.Size() == 0 {
+		return picture.Window{}
+	}
+	places := placesOf(s.Deeds)
+	for _, u := range s.Units {
+		places = append(places, u.At)
+	}
+	return picture.Around(t.rules.Pack.Grid, places)
+}
+
 // placesOf are all places of deeds.
 func placesOf(deeds []picture.Deed) []engine.Loc {
 	var places []engine.Loc
@@ -128,7 +141,7 @@ func (c *course) letteredMap(reader engine.Side, w picture.Window, marked []engi
 	if c.rules.Pack.Grid.Size() == 0 {
 		return nil // a table is told by its points, below
 	}
-	if (w.To.Col-w.From.Col+1)*(w.To.Row-w.From.Row+1) > maxLettered {
+	if w.Hexes() > maxLettered {
 		return []string{"It is too large a part of the map for letters; 'map' and the number of a hex", "brings what is round that."}
 	}
 	return report.Ground{

@@ -11,8 +11,10 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/hex"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/picture"
 )
 
 // coveredDuel is the duel in which only north knows where N3 stands, and who attacks.
@@ -236,5 +238,27 @@ func TestPublicMapKeepsTheFog(t *testing.T) {
 	}
 	if !bytes.Equal(pictures["0103"], pictures["0404"]) {
 		t.Error("the picture tells where N3 stands")
+	}
+}
+
+// Of a large map, 'map' and the page draw the part in which the units stand; 'map whole' all of it.
+func TestTheMapIsWhereTheUnitsStand(t *testing.T) {
+	m := scenarioMatch(t, "into-the-woods", "9", 1)
+	d := m.send("CS", "map\nmap whole\n")
+	for name, want := range map[string]picture.Window{
+		"map-turn-1.png":   {From: hex.Coord{Col: 40, Row: 44}, To: hex.Coord{Col: 56, Row: 57}}, // S4911 to S6524
+		"2-map-turn-1.png": {},
+	} {
+		var plan moderator.Plan
+		if err := json.Unmarshal(pictureCalled(t, d, name).Plan, &plan); err != nil || len(plan.Scenes) != 1 {
+			t.Fatal(err)
+		}
+		if s := plan.Scenes[0]; s.Window != want || len(s.Units) != 18 {
+			t.Errorf("%s shows %d units and %+v, want %+v", name, len(s.Units), s.Window, want)
+		}
+	}
+	data, kind, err := m.m.PublicMap(m.game)
+	if err != nil || kind != "image/svg+xml" { // the whole map is too large for it
+		t.Errorf("the page has %d bytes of %s: %v", len(data), kind, err)
 	}
 }

@@ -16,7 +16,8 @@ import (
 // mapAsked is what a command asks of the map.
 type mapAsked struct {
 	film   bool
-	turn   int // 0 for the turn that is played
+	whole  bool // all of the map, with what is empty
+	turn   int  // 0 for the turn that is played
 	window picture.Window
 }
 
@@ -31,6 +32,8 @@ func (t *table) readMap(rest string) (mapAsked, *engine.Finding) {
 		switch word := words[i]; {
 		case word == "gif" || word == "film" || word == "animated":
 			asked.film = true
+		case word == "whole":
+			asked.whole = true
 		case word == "turn" && i+1 < len(words) && turnOf(words[i+1]) > 0:
 			i++
 			asked.turn = turnOf(words[i])
@@ -38,7 +41,7 @@ func (t *table) readMap(rest string) (mapAsked, *engine.Finding) {
 		default:
 			at := strings.ToUpper(word)
 			if _, err := grid.Find(at); err != nil {
-				return asked, &engine.Finding{Code: "E107", Text: fmt.Sprintf("'%s' is nothing that a map can be asked for", word), Write: "map, map 0507, map 0305-0810, map turn 2, or map gif turn 2"}
+				return asked, &engine.Finding{Code: "E107", Text: fmt.Sprintf("'%s' is nothing that a map can be asked for", word), Write: "map, map 0507, map 0305-0810, map whole, map turn 2, or map gif turn 2"}
 			}
 			hexes = append(hexes, engine.Loc(at))
 		}
@@ -134,12 +137,15 @@ func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, show
 	}
 	name := fmt.Sprintf("map-turn-%d.png", turn)
 	if asked.film {
-		if asked.window == (picture.Window{}) {
+		if !asked.whole && asked.window == (picture.Window{}) {
 			asked.window = picture.Around(h.course.rules.Pack.Grid, placesOf(deeds))
 		}
 		scenes, name = framesOf(scenes, asked.window), fmt.Sprintf("map-turn-%d.gif", turn)
 	} else {
 		scenes = scenes[len(scenes)-1:]
+		if !asked.whole && asked.window == (picture.Window{}) {
+			scenes[0].Window = h.course.theatre(scenes[0])
+		}
 	}
 	if n := h.picturesAsked(); n > 0 {
 		name = fmt.Sprintf("%d-%s", n+1, name)

@@ -29,11 +29,12 @@ func (m Moderator) PublicMap(game Game) (data []byte, kind string, err error) {
 		now.Deeds = deedsOf(moments, turn)
 	}
 	now.Caption = fmt.Sprintf("%s %s: turn %d", t.Tag, t.Title, turn)
+	now.Window = t.theatre(*now)
 	drawn, err := now.Draw(t.rules.Pack)
 	if err != nil {
 		return nil, "", err
 	}
-	if t.rules.Pack.Grid.Size() > maxVectors {
+	if now.Window.Hexes() > maxVectors {
 		data, err = drawn.PNG()
 		return data, "image/png", err
 	}

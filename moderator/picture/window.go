@@ -18,6 +18,9 @@ func whole(g hex.Grid) Window {
 func (w Window) columns() int { return w.To.Col - w.From.Col + 1 }
 func (w Window) rows() int    { return w.To.Row - w.From.Row + 1 }
 
+// Hexes is how many there are in the window, which is not the zero one.
+func (w Window) Hexes() int { return w.columns() * w.rows() }
+
 // on is the window as far as there is a map.
 func (w Window) on(g hex.Grid) Window {
 	if w == (Window{}) {
