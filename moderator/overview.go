@@ -34,9 +34,11 @@ type Overview struct {
 	Turn     int            `json:"turn"`
 	Hour     string         `json:"hour,omitempty"` // what the rules call the turn
 	Phase    string         `json:"phase"`
-	Waits    []engine.Side  `json:"waits"`            // who is to act
-	Result   *engine.Result `json:"result,omitempty"` // of a game that is over
-	Hash     string         `json:"hash"`             // of the state
+	Waits    []engine.Side  `json:"waits"`               // who is to act
+	Result   *engine.Result `json:"result,omitempty"`    // of a game that is over
+	Hash     string         `json:"hash"`                // of the state
+	Points   []string       `json:"points,omitempty"`    // of each side, as anyone may know them
+	Tally    []string       `json:"reckoning,omitempty"` // what they are for
 	Rest     []string       `json:"rest"`
 	Journal  []string       `json:"journal"` // a line for each line
 }
@@ -83,7 +85,7 @@ func (m Moderator) Overview(game Game) (Overview, error) {
 	node := c.node()
 	s := Overview{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup),
-		Stage: c.stage(), OpenPlay: t.openPlay, Halted: t.halted(), Ended: t.ended, Kind: node.Kind.String(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Waits: append([]engine.Side{}, c.waitsFor(node)...), Result: node.Result, Hash: hash.String(),
+		Stage: c.stage(), OpenPlay: t.openPlay, Halted: t.halted(), Ended: t.ended, Kind: node.Kind.String(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Waits: append([]engine.Side{}, c.waitsFor(node)...), Points: c.points(nobody), Tally: c.reckoning(nobody), Result: node.Result, Hash: hash.String(),
 		Rest: []string{},
 	}
 	for _, seat := range t.Seats {
@@ -136,6 +138,12 @@ func (s Overview) Text() string {
 		fmt.Fprintf(&b, "  %-12s %s writes to %s\n", "moderator", calledBy(mail.Address{Name: c.Name, Addr: c.Addr}), c.ReplyTo)
 	}
 	fmt.Fprintf(&b, "\n%s\n", s.now())
+	if len(s.Points) > 0 {
+		fmt.Fprintf(&b, "points: %s\n", strings.Join(s.Points, ", "))
+	}
+	for _, line := range s.Tally {
+		fmt.Fprintf(&b, "  %s\n", line)
+	}
 	if s.OpenPlay != nil {
 		fmt.Fprintf(&b, "%s\n", s.OpenPlay)
 	}

@@ -32,6 +32,7 @@ type Public struct {
 	Ended          string         // how a game ended that is over, else ""
 	Hash           string         // of the state
 	Forces         []report.Force // nil in games without units of their own
+	Tallies        []Tally        // the points of the sides
 	Map            bool           // PublicMap draws where they stand
 	Invited        *Inviting      // of a game that has not begun, else nil: then of all others only Tag, Title, Pack and Options are set
 }
@@ -64,7 +65,7 @@ func (m Moderator) Public(game Game) (Public, error) {
 	p := Public{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: slices.Concat(chosen(t.Setup), t.House, t.openPlayNote()),
 		Began: game.Lines[openingOf(game.Lines)].At, Last: game.Lines[len(game.Lines)-1].At,
-		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.stage(), Hash: hash.String(), Forces: c.muster(nobody), Map: t.mapped(),
+		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.stage(), Hash: hash.String(), Tallies: c.tallies(nobody), Forces: c.muster(nobody), Map: t.mapped(),
 	}
 	for _, seat := range t.Seats {
 		p.Seats = append(p.Seats, PublicSeat{Side: t.rules.Pack.SideName(seat.Side), Player: publicName(seat)})
@@ -77,6 +78,26 @@ func (m Moderator) Public(game Game) (Public, error) {
 		p.Waits = append(p.Waits, t.rules.Pack.SideName(side))
 	}
 	return p, nil
+}
+
+// Tally is the points of a side, and what it has them for.
+type Tally struct {
+	Side   string // its name
+	Points int
+	Lines  []engine.Reckoned // none in games that do not say
+}
+
+// tallies are the points of the sides as the reader may know them, none in games without.
+func (c *course) tallies(reader engine.Side) []Tally {
+	var list []Tally
+	lines := engine.ReckoningOf(c.rules.System, c.state, reader)
+	for _, s := range engine.ScoreOf(c.rules.System, c.state, reader) {
+		list = append(list, Tally{
+			Side: c.rules.Pack.SideName(s.Side), Points: s.Points,
+			Lines: slices.DeleteFunc(slices.Clone(lines), func(r engine.Reckoned) bool { return r.Side != s.Side }),
+		})
+	}
+	return list
 }
 
 // nobody is the side of who sees what everyone sees.

@@ -115,15 +115,20 @@ func rules(id, _ string) (moderator.Rules, error) {
 	return made, err
 }
 
-// begin begins a game of a pack, whose tag is that of the pack too.
+// begin begins a game of a pack's first scenario, whose tag is that of the pack too.
 func (c *club) begin(pack string) moderator.Game {
+	c.t.Helper()
+	return c.beginScenario(pack, "")
+}
+
+func (c *club) beginScenario(pack, scenario string) moderator.Game {
 	c.t.Helper()
 	p, err := systems.Find(pack)
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	o := moderator.Opening{
-		Now: noon, Tag: pack, Title: p.Title + " & friends", Pack: p.ID, Hash: p.Hash, Dice: moderator.DiceModerator,
+		Now: noon, Tag: pack, Title: p.Title + " & friends", Pack: p.ID, Hash: p.Hash, Setup: engine.Setup{Scenario: scenario}, Dice: moderator.DiceModerator,
 		Keys: c.public().Text(), Random: rand.NewChaCha8([32]byte{2}),
 	}
 	for i, s := range p.Sides {

@@ -342,3 +342,18 @@ func TestMap(t *testing.T) {
 		}
 	}
 }
+
+// TestThePageSaysWhatPointsAreFor: a game whose rules tell why points stand has that on its page.
+func TestThePageSaysWhatPointsAreFor(t *testing.T) {
+	c := newClub(t, nil)
+	c.beginScenario("into-the-woods", "9")
+	c.begin("training-field")
+	page := c.page("/game/into-the-woods")
+	tally := regexp.MustCompile(`<h2>Points</h2>\n<div class="sides">\n<section>\n<h3>Confederate: 0</h3>\n<ul class="mods"><li><b>0</b> Stuart&#39;s brigade effective, 0 of his four camps theirs <small>BB 30\.9</small></li>`)
+	if !tally.MatchString(page) {
+		t.Fatalf("no tally in\n%s", page)
+	}
+	if page := c.page("/game/training-field"); !strings.Contains(page, "<h3>Northern Division: 5</h3>\n</section>") {
+		t.Errorf("no points in\n%s", page)
+	}
+}
