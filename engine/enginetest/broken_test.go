@@ -54,6 +54,7 @@ func broken() map[string]breach {
 		"lists an action twice":        {bent{System: race{}, legal: twice}, "legal", "twice"},
 		"lists another side's action":  {bent{System: race{}, legal: forRed}, "legal", "red"},
 		"leaves out a group":           {partial{}, "groups", "the list for red"},
+		"reckons otherwise":            {miscount{}, "reckoning", "has 3 points, reckoned 2"},
 		"rules by turns":               {bent{System: race{}, check: fickle()}, "legal", "then"},
 		"changes the action":           {bent{System: race{}, check: swapping}, "legal", "changes the action"},
 		"allows unknown units":         {bent{System: race{}, check: ignoring(func(a *engine.Action) { a.Units = a.Units[:min(1, len(a.Units))] })}, "refuse", "no-such-unit"},
@@ -223,6 +224,15 @@ type partial struct{ race }
 func (partial) Groups(s engine.State, side engine.Side) []iter.Seq[engine.Action] {
 	listed := s.(raceState).actions(side)
 	return []iter.Seq[engine.Action]{slices.Values(listed[:min(1, len(listed))])}
+}
+
+// miscount gives red 3 points, of which 2 are for something.
+type miscount struct{ race }
+
+func (miscount) Score(engine.State) []engine.Score { return []engine.Score{{Side: "red", Points: 3}} }
+
+func (miscount) Reckoning(engine.State) []engine.Reckoned {
+	return []engine.Reckoned{{Side: "red", Points: 2, Text: "two steps"}}
 }
 
 func forRed(s engine.State, _ engine.Side) iter.Seq[engine.Action] {

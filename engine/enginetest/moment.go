@@ -27,6 +27,7 @@ func stateLaws() []law {
 		{"text", textReadsBack},
 		{"legal", listedIsLegal},
 		{"groups", groupsAreTheList},
+		{"reckoning", reckoningAddsUp},
 		{"refuse", nonsenseIsRefused},
 		{"wait", onlyTheAwaitedApplies},
 		{"view", viewsGiveNothingAway},

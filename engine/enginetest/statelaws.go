@@ -153,6 +153,28 @@ func groupsAreTheList(g *trial, m moment) error {
 	return nil
 }
 
+// reckoningAddsUp: what the points are for is as much as the points, for every reader.
+func reckoningAddsUp(g *trial, m moment) error {
+	if _, says := g.sys.(engine.Reckoner); !says {
+		return nil
+	}
+	for _, reader := range append(slices.Clip(g.sys.Info().Sides), "") {
+		sums := map[engine.Side]int{}
+		for _, r := range engine.ReckoningOf(g.sys, m.state, reader) {
+			sums[r.Side] += r.Points
+			if r.Text == "" {
+				return fmt.Errorf("%d points of %s are for nothing", r.Points, r.Side)
+			}
+		}
+		for _, score := range engine.ScoreOf(g.sys, m.state, reader) {
+			if sums[score.Side] != score.Points {
+				return fmt.Errorf("%s has %d points, reckoned %d", score.Side, score.Points, sums[score.Side])
+			}
+		}
+	}
+	return nil
+}
+
 func (g *trial) passesCheck(m moment, a engine.Action) error {
 	r, err := g.check(m, a)
 	if err == nil && r.Verdict != engine.Legal {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/musket"
 )
 
 // The points of a game that is over are those by which it is decided (MS 3.4), and
@@ -34,5 +35,29 @@ func TestScore(t *testing.T) {
 				t.Errorf("%s: %q sees %s, want %s", units, reader, got, want)
 			}
 		}
+	}
+}
+
+// TestReckoning: what the points are for, unit by unit and hex by hex (MS 3.4).
+func TestReckoning(t *testing.T) {
+	for units, want := range map[string]string{
+		"b-five 0101, r-five 0303":         "[]",
+		"b-five 0101, r-five 0303 reduced": "[{blue 1 lost by the enemy: r-five for 1 [MS 3.4]}]",
+	} {
+		if got := fmt.Sprint(engine.ReckoningOf(lab(t), place(t, lab(t), "combat", units), "")); got != want {
+			t.Errorf("%s: %s, want %s", units, got, want)
+		}
+	}
+	sys, err := musket.Open(load(t, "training-field"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun, err := sys.New(engine.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "[{north 5 objectives held: 1003 for 3, 0404 for 2 [MS 3.4]} {south 5 objectives held: 1205 for 3, 0409 for 2 [MS 3.4]}]"
+	if got := fmt.Sprint(engine.ReckoningOf(sys, begun, "")); got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }

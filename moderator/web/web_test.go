@@ -353,7 +353,7 @@ func TestThePageSaysWhatPointsAreFor(t *testing.T) {
 	if !tally.MatchString(page) {
 		t.Fatalf("no tally in\n%s", page)
 	}
-	if page := c.page("/game/training-field"); !strings.Contains(page, "<h3>Northern Division: 5</h3>\n</section>") {
+	if page := c.page("/game/training-field"); !strings.Contains(page, "<h3>Northern Division: 5</h3>\n<ul class=\"mods\"><li><b>5</b> objectives held: 1003 for 3, 0404 for 2 <small>MS 3.4</small></li></ul>") {
 		t.Errorf("no points in\n%s", page)
 	}
 }

@@ -1,0 +1,37 @@
+package muzzleblast
+
+import (
+	"fmt"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Reckoning is what each side has its points for by now: the figures that the enemy has lost, unit by unit,
+// and the objectives where it alone has men.
+func (sys *system) Reckoning(st engine.State) []engine.Reckoned {
+	s := st.(*state)
+	var list []engine.Reckoned
+	for side, id := range sys.info.Sides {
+		if figures, units := sys.losses(s, side); figures > 0 {
+			list = append(list, engine.Reckoned{Side: id, Points: figures, Text: "figures lost by the enemy: " + strings.Join(units, ", ")})
+		}
+		for _, o := range sys.aims {
+			if o.scenario == s.Scenario && sys.holder(s, o) == side {
+				list = append(list, engine.Reckoned{Side: id, Points: o.points, Text: fmt.Sprintf("alone at the %s, %s", o.id, o.at)})
+			}
+		}
+	}
+	return list
+}
+
+// losses are how many figures the enemy of a side has lost, and those of each unit.
+func (sys *system) losses(s *state, side int) (figures int, units []string) {
+	for i, u := range sys.units {
+		if lost := s.Units[i].Start - s.strength(i); u.side != side && lost > 0 {
+			figures += lost
+			units = append(units, fmt.Sprintf("%s for %d", u.name, lost))
+		}
+	}
+	return figures, units
+}
