@@ -80,6 +80,10 @@ func (f foggy) Score(s engine.State) []engine.Score {
 	return f.System.Score(lifted(s))
 }
 
+func (f foggy) Reckoning(s engine.State) []engine.Reckoned {
+	return f.System.Reckoning(lifted(s))
+}
+
 // lifted is a state without the fog.
 func lifted(s engine.State) engine.State {
 	if view, hides := s.(fogged); hides {
