@@ -27,7 +27,7 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 		c.ordered(a)
 	case verbAbsent:
 		unit := c.sys.units[a.Units[0]]
-		if c.sys.unit(unit).Type == typeDetachment {
+		if c.sys.partedBy(c.state, unit) != "" {
 			c.parts(unit)
 			break
 		}

@@ -245,7 +245,7 @@ func (c *course) counts(unit int) {
 	u := &c.Units[unit]
 	at := u.Formation
 	alone := !c.sys.brigaded(at)
-	if !u.Acting && (c.sys.countsAlone(c.state, unit) || c.sys.unit(unit).Type == typeDetachment) {
+	if !u.Acting && (c.sys.countsAlone(c.state, unit) || c.sys.partedBy(c.state, unit) != "") {
 		u.Acting = true
 		u.Acts++
 		if alone && u.Acts >= tiring && !c.sys.tireless(c.state, at, u.Acts) {

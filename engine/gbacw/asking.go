@@ -186,7 +186,7 @@ func commandAskings() map[about]asking {
 			return fmt.Sprintf("Has %s %s orders now, by the table of order changes?", sys.formations[s.Units[q.Index].Formation].name, title(q.Word))
 		}, fixed(orderYes, orderNo, orderStand), []engine.Cite{"SR 6.2"}, func(c *course, q question, answer string) { c.ordersAre(q.Index, q.Word, answer) }},
 		aboutMission: {byUnit, func(sys *system, s *state, q question) string {
-			return fmt.Sprintf("Where does the roar of battle call the brigade of %s to on a %s, by its card? A hex, none, or %s for a lost activation.", sys.formations[s.Units[q.Index].Formation].name, q.Word, missionLost)
-		}, fixed(resultNone, missionLost), []engine.Cite{"BB 30.1", "BB 30.3"}, func(c *course, q question, answer string) { c.missionIs(q.Index, answer) }},
+			return fmt.Sprintf("Where does the roar of battle call the brigade of %s to on a %s, by its card? A hex, none, or %s for a lost activation.%s", sys.formations[s.Units[q.Index].Formation].name, q.Word, missionLost, sys.owlCreek(s))
+		}, missionWords, []engine.Cite{"BB 30.1", "BB 30.3"}, func(c *course, q question, answer string) { c.missionIs(q.Index, answer) }},
 	}
 }

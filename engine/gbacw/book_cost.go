@@ -244,7 +244,11 @@ type ledStep struct {
 }
 
 func (b *book) ledStep(staff, shut bool, from, to hex.Coord) ledStep {
-	halves, never, unknown := b.led(staff, shut, from, to)
+	return orHole(b.led(staff, shut, from, to))
+}
+
+// orHole is a step as it costs, or one into the unknown.
+func orHole(halves int, never bool, unknown string) ledStep {
 	if unknown != "" {
 		return ledStep{halves: 1, hole: true}
 	}

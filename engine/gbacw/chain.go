@@ -159,7 +159,7 @@ func (sys *system) traceLink(s *state, by, to int) trace {
 	if s.Scenario != "9" || sys.formations[sys.leads(to)].code != codeMcArthur {
 		return sys.trace(s, by, to)
 	}
-	return trace{leader: by, unit: to, within: unknown, halves: nowhere, open: "it is counted from the hex in which he entered"}
+	return sys.traceEntry(s, by, to)
 }
 
 // settleCommand has out of command, when a side is done with the command phase, whom the leaders above him do not reach.
@@ -197,7 +197,7 @@ func (sys *system) checkAbsent(s *state, a engine.Action) *engine.Finding {
 	if f != nil {
 		return f
 	}
-	if sys.unit(unit).Type == typeDetachment {
+	if sys.partedBy(s, unit) != "" {
 		return sys.checkParted(s, unit)
 	}
 	at, id, name := sys.leads(unit), a.Units[0], sys.unit(unit).Name

@@ -9,8 +9,52 @@ import (
 // command: it acts once less than its division, but once in any case. At 6 AM none is (BB 14.45). Where the ground is typed in the
 // distance is reckoned in movement points, other detachments left out; else its side says so: detach Det-A.
 
+// partedBy is the rule by which a unit is out of command by itself, "" for none: a detachment (BB 14.45), and in the Long Roll the 15th
+// Michigan, which has just come to Miller's brigade, is in command at 8 AM and traces to Miller at 9 (BB 30.2).
+func (sys *system) partedBy(s *state, unit int) engine.Cite {
+	switch {
+	case sys.unit(unit).Type == typeDetachment:
+		return "BB 14.45"
+	case s.Scenario == "2" && sys.unit(unit).ID == michigan15:
+		return "BB 30.2"
+	}
+	return ""
+}
+
+// checkStray judges "detach 15-MI", as its side declares.
+func (sys *system) checkStray(s *state, unit int) *engine.Finding {
+	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	switch {
+	case s.Phase != phaseCommand:
+		return wrong(codePhase, id, "who is in command is settled in the command phase").cite("SR 3.0")
+	case s.Turn == 1:
+		return wrong(codeAbility, id, "%s is in command at 8 AM", name).cite("BB 30.2")
+	case s.Used[usedApart+string(id)] == s.Turn:
+		return wrong(codeAbility, id, "%s is out of command", name).cite("BB 30.2")
+	}
+	switch t := sys.toMiller(s, unit); t.within {
+	case inside:
+		return wrong(codeAbility, id, "%s is in command: %s", name, sys.says(t)).cite("BB 30.2", "BB 4.15")
+	case unknown:
+		return wrong(codeStated, id, "not checked: whether %s is in command (%s); it stands as stated", name, sys.says(t)).cite("BB 30.2")
+	}
+	return nil
+}
+
+// toMiller is the trace of the 15th Michigan's command in the Long Roll.
+func (sys *system) toMiller(s *state, unit int) trace {
+	miller := sys.head(s.Units[unit].Formation)
+	if miller < 0 {
+		return trace{unit: unit, within: unknown, open: "nobody leads its brigade"}
+	}
+	return sys.trace(s, miller, unit)
+}
+
 // checkParted judges "detach Det-A" of a detachment, as its side declares.
 func (sys *system) checkParted(s *state, unit int) *engine.Finding {
+	if sys.unit(unit).Type != typeDetachment {
+		return sys.checkStray(s, unit)
+	}
 	id, name := sys.unit(unit).ID, sys.unit(unit).Name
 	_, known := sys.parted(s, unit)
 	switch {
@@ -51,36 +95,45 @@ func (sys *system) parted(s *state, unit int) (far, known bool) {
 	return true, !blind
 }
 
-// partDetachments settles who of the detachments is out of command, where the ground is typed in.
+// partDetachments settles who is out of command by himself, where the ground is typed in.
 func (c *course) partDetachments() {
-	if c.sys.isSix(c.state) {
-		return
-	}
 	for i, u := range c.Units {
-		if !u.here() || c.sys.unit(i).Type != typeDetachment {
+		if !u.here() || c.sys.partedBy(c.state, i) == "" || c.Used[usedApart+string(c.sys.unit(i).ID)] == c.Turn {
 			continue
 		}
-		if far, known := c.sys.parted(c.state, i); far && known {
+		if far, known := c.sys.strays(c.state, i); far && known {
 			c.parts(i)
 		}
 	}
 }
 
-func (c *course) parts(unit int) {
-	c.Used[usedApart+string(c.sys.unit(unit).ID)] = c.Turn
-	c.tell("absent", []int{unit}, "%s is out of command, far from its brigade.", c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 14.45"}
+// strays tells whether a unit is out of command by itself now, as far as the ground is known.
+func (sys *system) strays(s *state, unit int) (far, known bool) {
+	switch {
+	case sys.unit(unit).Type != typeDetachment:
+		t := sys.toMiller(s, unit)
+		return s.Turn > 1 && t.within == outside, s.Turn == 1 || t.within != unknown
+	case sys.isSix(s):
+		return false, true
+	}
+	return sys.parted(s, unit)
 }
 
-// checkApart holds a detachment that is out of command to its number of activations.
+func (c *course) parts(unit int) {
+	c.Used[usedApart+string(c.sys.unit(unit).ID)] = c.Turn
+	c.tell("absent", []int{unit}, "%s is out of command, far from its brigade.", c.sys.unit(unit).Name).Cites = []engine.Cite{c.sys.partedBy(c.state, unit)}
+}
+
+// checkApart holds a unit that is out of command to its number of activations.
 func (sys *system) checkApart(s *state, unit int) *engine.Finding {
 	u := s.Units[unit]
 	if s.Used[usedApart+string(sys.unit(unit).ID)] != s.Turn || u.Acting || u.Acts < sys.fewer(s, unit) {
 		return nil
 	}
-	return wrong(codeActivated, sys.unit(unit).ID, "%s is out of command, and has acted %d times in this turn, of %d", sys.unit(unit).Name, u.Acts, sys.fewer(s, unit)).cite("BB 14.45")
+	return wrong(codeActivated, sys.unit(unit).ID, "%s is out of command, and has acted %d times in this turn, of %d", sys.unit(unit).Name, u.Acts, sys.fewer(s, unit)).cite(sys.partedBy(s, unit))
 }
 
-// fewer is how often a detachment out of command acts: once less than its division, but once.
+// fewer is how often a unit that is out of command by itself acts: once less than its division, but once.
 func (sys *system) fewer(s *state, unit int) int {
 	if cmd := sys.commandOf(s, unit); cmd >= 0 {
 		return max(s.Commands[cmd].Markers-1, 1)
@@ -88,14 +141,17 @@ func (sys *system) fewer(s *state, unit int) int {
 	return 1
 }
 
-// checkNearness warns where a detachment acts as often as its division, and nobody knows whether it may.
+// checkNearness warns where such a unit acts as often as its division, and nobody knows whether it may.
 func (sys *system) checkNearness(s *state, unit int, _ []hex.Coord) *engine.Finding {
-	u := s.Units[unit]
-	if sys.unit(unit).Type != typeDetachment || u.Acting || sys.isSix(s) || u.Acts < sys.fewer(s, unit) {
+	u, by := s.Units[unit], sys.partedBy(s, unit)
+	if by == "" || u.Acting || u.Acts < sys.fewer(s, unit) {
 		return nil
 	}
-	if _, known := sys.parted(s, unit); known {
+	switch _, known := sys.strays(s, unit); {
+	case known:
 		return nil
+	case sys.unit(unit).Type != typeDetachment:
+		return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s was in the Command Range of Miller; else it acts once less than its division", sys.unit(unit).Name).cite(by)
 	}
 	return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s was within its movement allowance of its brigade when orders were given; else it acts once less than its division", sys.unit(unit).Name).cite("BB 14.45")
 }

@@ -188,12 +188,16 @@ func (c *course) entered(a engine.Action) {
 		unit := c.sys.units[id]
 		u := &c.Units[unit]
 		u.Fate, u.At = "", c.sys.name(at)
-		c.Formations[u.Formation].Order = orderAdvance
+		if u.Due == c.Turn || c.Formations[u.Formation].Order != orderMarch { // BB 9.22
+			c.Formations[u.Formation].Order = orderAdvance
+		}
 		if c.sys.brigaded(u.Formation) {
 			c.Formations[u.Formation].Fatigue = max(c.Formations[u.Formation].Fatigue, u.Fatigue) // BB 17.0
 		}
 		if c.sys.unit(unit).Type != typeLeader {
 			c.spend(unit)
+		} else if c.Scenario == "9" {
+			c.Used[usedEntered+string(id)] = c.sys.pack.Grid.Index(at) + 1
 		}
 		c.goes(unit, at)
 		c.comesNear(unit, at)

@@ -64,7 +64,7 @@ const (
 	usedBeaten       = "asked-ineffective " // and the side: the turn in which it was asked
 	usedCrossroads   = "crossroads "        // and the hex: the Union's infantry came there in time (BB 30.8)
 	usedRetaken      = "retaken "           // and the hex: likewise to a camp
-	usedApart        = "apart "             // and the detachment: the turn in which it is out of command (BB 14.45)
+	usedApart        = "apart "             // and the unit: the turn in which it is out of command by itself (BB 14.45, BB 30.2)
 	usedHelper       = "helper "            // and the brigade: the turn in which it helped a unit of none to recover
 	usedRest         = "rest "              // and the unit: the turn in which it rested instead of a rally
 	usedRoar         = "roar "              // and the brigade: the turn in which it rolled for its mission
@@ -79,6 +79,7 @@ const (
 	usedStack        = "stack"              // whether the others of a stack check after a disorder
 	usedLooter       = "looter "            // and the unit: it looted while it was disordered, and does not rally when it next acts
 	usedSteady       = "steady "            // and the unit: the turn in which it rallied
+	usedEntered      = "entered "           // and the leader: 1 and the index of the hex where he entered (BB 30.9)
 	usedBridge       = "bridge"             // the road over Shiloh Branch can be used
 	released         = 100
 )

@@ -30,6 +30,9 @@ func (sys *system) orderOf(s *state, unit int) string {
 
 // checkOrders judges "orders Shaver attack": division orders, or a change by the brigade that acts.
 func (sys *system) checkOrders(s *state, a engine.Action) *engine.Finding {
+	if late := sys.belated(s, a); late >= 0 {
+		return sys.checkBelated(s, late, a)
+	}
 	unit, f := sys.own(s, a)
 	if f != nil {
 		return f
@@ -136,6 +139,41 @@ func (sys *system) checkMarch(s *state, unit int) *engine.Finding {
 		return wrong(codeMarch, id, "%s arrives on this turn, under Advance orders", sys.unit(unit).Name).cite("BB 9.22", "BB 9.7")
 	}
 	return nil
+}
+
+// belated is a unit of the Reserve Corps that has been waiting since 8 AM, where an order at 9 AM names it, else -1: it may enter under
+// March orders (BB 9.22).
+func (sys *system) belated(s *state, a engine.Action) int {
+	if len(a.Units) != 1 {
+		return -1
+	}
+	unit, there := sys.units[a.Units[0]]
+	if !there || sys.unit(unit).Side != a.Side || !sys.within(s.Units[unit].Formation, confederate+"M/"+reserveCorps) {
+		return -1
+	}
+	u, now := s.Units[unit], sys.slot(s)
+	if u.Fate != fateWaiting || u.Due >= s.Turn || now.hour != hourBelated || !sys.book.firstOf(now.day) || sys.book.slotOf(s.Scenario, u.Due).hour != hourBelated-1 {
+		return -1
+	}
+	return unit
+}
+
+// hourBelated is the hour in which they may (BB 9.22).
+const hourBelated = 9
+
+// checkBelated judges "orders Statham march" of a brigade that has not entered; whether it could not is for the players to say.
+func (sys *system) checkBelated(s *state, unit int, a engine.Action) *engine.Finding {
+	id, f := sys.unit(unit).ID, s.Formations[s.Units[unit].Formation]
+	name := sys.formations[s.Units[unit].Formation].name
+	switch {
+	case len(a.Args) != 1 || a.Args[0].Name != orderMarch:
+		return wrong(codeOrders, id, "%s has not entered, and does so under Advance orders, or at %s under March orders", name, sys.slot(s).name).write("orders %s %s", id, orderMarch).cite("BB 9.22", "BB 9.7")
+	case s.Phase != phaseOrders:
+		return wrong(codePhase, id, "orders are given in the Division Orders Phase; it is the %s phase", s.Phase).cite("SR 3.0")
+	case f.Given:
+		return wrong(codeOrders, id, "%s was given orders in this turn: %s", name, title(f.Order)).cite("SR 6.1")
+	}
+	return wrong(codeStated, id, "not checked: that %s could not enter at 8 AM, and so enters under March orders", name).cite("BB 9.22")
 }
 
 // checkChange judges a brigade's try for other orders in its activation (SR 6.2), which only the

@@ -113,6 +113,8 @@ func (sys *system) checkAnswer(s *state, a engine.Action) *engine.Finding {
 		return sys.checkBeaten(s, a)
 	case len(a.Args) != 1 || len(a.Args[0].Values) > 0 || !sys.answers1(s, *q, a.Args[0].Name):
 		return wrong(codeAnswer, "", "the answers are %v", sys.answers(s, *q)).plain()
+	case q.About == aboutMission:
+		return sys.checkGoal(s, a.Args[0].Name)
 	}
 	return nil
 }

@@ -41,15 +41,16 @@ func (sys *system) quota(s *state, cmd int) quota {
 	return draw()
 }
 
-// presence reports whether any combat unit of a command is on the map, or arrives without activations of
-// its own, and with how many activations its other arrivals of this turn come.
+// presence reports whether any combat unit of a command is on the map, arrives without activations of its own or has waited to
+// enter since an earlier turn, and with how many activations its other arrivals of this turn come.
 func (sys *system) presence(s *state, cmd int) (present bool, arriving int) {
 	for i, u := range s.Units {
 		if sys.commandOf(s, i) != cmd || sys.unit(i).Type == typeLeader {
 			continue
 		}
 		due := u.Fate == fateWaiting && u.Due == s.Turn
-		present = present || u.here() || due && u.Allowed == 0
+		late := u.Fate == fateWaiting && u.Due > 0 && u.Due < s.Turn
+		present = present || u.here() || late || due && u.Allowed == 0
 		if due {
 			arriving = max(arriving, u.Allowed)
 		}

@@ -163,6 +163,36 @@ func roarFalls(c *course, t throw, f fallen) {
 	}
 }
 
+// owlCreekBridge is where the mission to that bridge leads at Shiloh Church, whose map ends there (BB 30.3).
+const owlCreekBridge = engine.Loc("S1401")
+
+// owlCreek tells who is asked for a mission of that hex.
+func (sys *system) owlCreek(s *state) string {
+	if s.Scenario != "3" {
+		return ""
+	}
+	return " The Owl Creek bridge is " + string(owlCreekBridge) + " here."
+}
+
+// missionWords are answers to where a brigade is called; another hex is one as well.
+func missionWords(_ *system, s *state, _ question) []string {
+	words := []string{resultNone, missionLost}
+	if s.Scenario == "3" {
+		words = append(words, string(owlCreekBridge))
+	}
+	return words
+}
+
+// checkGoal refuses a mission beyond the map of Shiloh Church: the one that leads there, to the Owl Creek bridge, is to a hex of its
+// edge (BB 30.3).
+func (sys *system) checkGoal(s *state, word string) *engine.Finding {
+	at, err := sys.pack.Grid.Find(word)
+	if s.Scenario != "3" || err != nil || sys.book.inArea(s.Scenario, sys.slot(s), at) {
+		return nil
+	}
+	return wrong(codeAnswer, "", "%s is outside the map of this scenario, where the mission to the Owl Creek bridge is to %s", sys.name(at), owlCreekBridge).write("answer %s", owlCreekBridge).cite("BB 30.3")
+}
+
 // missionIs gives a brigade its mission, or takes its activation.
 func (c *course) missionIs(unit int, answer string) {
 	at := c.Units[unit].Formation

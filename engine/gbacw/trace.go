@@ -13,9 +13,10 @@ import (
 type trace struct {
 	leader, unit int
 	within       answer
-	halves       int    // what the cheapest way costs whoever stands on it; nowhere where that is more than twice the range
-	far          int    // the range, in half points
-	open         string // why it is not known
+	halves       int        // what the cheapest way costs whoever stands on it; nowhere where that is more than twice the range
+	far          int        // the range, in half points
+	open         string     // why it is not known
+	entry        engine.Loc // from where it looks, instead of the leader's hex: where the unit entered (BB 30.9)
 }
 
 // trace looks from where a leader stands to where a unit does.
@@ -40,7 +41,32 @@ func (sys *system) traceTo(s *state, leader, unit int, to hex.Coord, part int) t
 		t.open = "nobody has typed in lists/costs.csv"
 	default:
 		t.far = 2 * points / part
-		sys.follow(s, &t, to)
+		sys.follow(s, &t, sys.where(s, leader), to, sys.ledFor(s, leader))
+	}
+	return t
+}
+
+// mostFromEntry is how far McArthur may be from where he entered on the Critical Left, in half points (BB 30.9).
+const mostFromEntry = 2 * 4
+
+// traceEntry looks from where a leader entered to where he stands, by what a leader's move costs (BB 30.9).
+func (sys *system) traceEntry(s *state, by, unit int) trace {
+	t := trace{leader: by, unit: unit, within: unknown, halves: nowhere, far: mostFromEntry}
+	from := s.Used[usedEntered+string(sys.unit(unit).ID)] - 1
+	switch {
+	case from < 0 || from >= sys.pack.Grid.Size() || !s.Units[unit].here():
+		t.open = "it is counted from the hex in which he entered"
+	case len(sys.book.owner.terrain) == 0:
+		t.open = "nobody has typed in hexes.csv"
+	case len(sys.book.owner.costs) == 0:
+		t.open = "nobody has typed in lists/costs.csv"
+	default:
+		at, m := sys.pack.Grid.At(from), sys.mover(s, unit)
+		t.entry = sys.name(at)
+		sys.follow(s, &t, at, sys.where(s, unit), func(at, next hex.Coord, _ hex.Direction) ledStep {
+			halves, never, unknown := sys.book.step(m, at, next)
+			return orHole(halves, never, unknown)
+		})
 	}
 	return t
 }
@@ -51,10 +77,9 @@ func (sys *system) staff(leader int) bool {
 	return f.rank() == 0 || f.southern() && f.rank() == 1
 }
 
-// follow finds out whether a way from the leader is cheap enough.
-func (sys *system) follow(s *state, t *trace, to hex.Coord) {
-	grid, from, barred := sys.pack.Grid, sys.where(s, t.leader), sys.barred(s, sys.sideOfUnit(t.leader))
-	cost := sys.ledFor(s, t.leader)
+// follow finds out whether a way from one hex to another is cheap enough.
+func (sys *system) follow(s *state, t *trace, from, to hex.Coord, cost func(at, next hex.Coord, d hex.Direction) ledStep) {
+	grid, barred := sys.pack.Grid, sys.barred(s, sys.sideOfUnit(t.leader))
 	sure := newWave(grid, from, t.far, func(at, next hex.Coord, d hex.Direction) (int, bool) {
 		step := cost(at, next, d)
 		return step.halves, !step.never && !step.hole && (next == to || !barred(next))
@@ -123,6 +148,10 @@ func (sys *system) says(t trace) string {
 	switch {
 	case t.within == unknown:
 		return t.open
+	case t.entry != "" && t.halves == nowhere:
+		return unit + " is more than " + halves(2*t.far) + " movement points from " + string(t.entry) + ", where he entered, and may be " + halves(t.far)
+	case t.entry != "":
+		return unit + " is " + halves(t.halves) + " movement points from " + string(t.entry) + ", where he entered, and may be " + halves(t.far)
 	case t.within == inside:
 		return leader + " reaches " + unit + " for " + halves(t.halves) + " of " + halves(t.far) + " movement points"
 	case t.halves == nowhere:

@@ -1,0 +1,238 @@
+package gbacw
+
+import (
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+)
+
+func ordering(side engine.Side, id engine.UnitID, order string) engine.Action {
+	return engine.Action{Side: side, Verb: verbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: order}}}
+}
+
+// TestReserveCorpsMarchesOn: who of the Reserve Corps could not enter at 8 AM may enter at 9 AM under March orders, as stated; all
+// others come under Advance orders (BB 9.22).
+func TestReserveCorpsMarchesOn(t *testing.T) {
+	for name, tt := range map[string]struct {
+		scenario string
+		turn     int
+		id       engine.UnitID
+		ph       phase
+		order    string
+		want     string
+	}{
+		"at 9 AM":               {"1", 4, "Statham", phaseOrders, orderMarch, codeStated},
+		"on 5 April":            {"10", 3, "Statham", phaseOrders, orderMarch, codeStated},
+		"in another phase":      {"1", 4, "Statham", phaseCommand, orderMarch, codePhase},
+		"under other orders":    {"1", 4, "Statham", phaseOrders, orderAttack, codeOrders},
+		"in their turn":         {"1", 3, "Statham", phaseOrders, orderMarch, codeNotYours},
+		"an hour too late":      {"1", 5, "Statham", phaseOrders, orderMarch, codeNotYours},
+		"due at 9 AM":           {"1", 4, "Roberts-Bty", phaseOrders, orderMarch, codeNotYours},
+		"of another corps":      {"1", 4, "Johnson", phaseOrders, orderMarch, codeNotYours},
+		"who comes at 11 AM":    {"1", 4, "8-TX-a-Cav", phaseOrders, orderMarch, codeNotYours},
+		"the army's unassigned": {"1", 4, "19-TN", phaseOrders, orderMarch, codeNotYours},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sys := woods(t)
+			s := at(game(t, sys, tt.scenario), tt.turn, tt.ph)
+			s.Seat = sys.side("CS")
+			r := sys.Check(s, ordering("CS", tt.id, tt.order))
+			if len(r.Findings) != 1 || r.Findings[0].Code != tt.want || (r.Verdict == engine.Legal) != (tt.want == codeStated) {
+				t.Errorf("%+v, want %s", r, tt.want)
+			}
+		})
+	}
+	f := onField(t, "1", "Breckinridge", 4)
+	at(f.s, 4, phaseOrders)
+	f.s.Seat = f.sys.side("CS")
+	f.s, _ = f.plays(ordering("CS", "Trabue", orderMarch))
+	f.refuses(ordering("CS", "Trabue", orderMarch), codeOrders, "SR 6.1")
+	acting(t, f.sys, f.s, 4, "Breckinridge")
+	f.s.Commands[f.s.Active].Markers = 2
+	late := f.sys.rosterOf(t, "Trabue")
+	f.s, _ = f.plays(entering1("CS", "S1234", "Trabue", late))
+	if got := f.s.Formations[f.s.Units[f.sys.units[late]].Formation].Order; got != orderMarch {
+		t.Errorf("the brigade enters under %s orders", got)
+	}
+	for i := range f.s.Units {
+		if f.s.Units[i].Fate == fateWaiting && f.sys.within(f.s.Units[i].Formation, codeTrabue) {
+			f.s.Units[i].Fate = fateAbsent
+		}
+	}
+	other := f.sys.rosterOf(t, "Bowen")
+	f.s, _ = f.plays(entering1("CS", "S1234", "Bowen", other))
+	if got := f.s.Formations[f.s.Units[f.sys.units[other]].Formation].Order; got != orderAdvance {
+		t.Errorf("one without such orders enters under %s orders", got)
+	}
+}
+
+// rosterOf is a regiment of a brigadier's.
+func (sys *system) rosterOf(t *testing.T, leader engine.UnitID) engine.UnitID {
+	t.Helper()
+	at := sys.leads(unitOf(t, sys, leader))
+	for i := range sys.pack.Units {
+		if u := sys.unit(i); u.Type == typeInfantry && sys.formation(u.Formation) == at {
+			return u.ID
+		}
+	}
+	t.Fatalf("%s has no regiment", leader)
+	return ""
+}
+
+// TestWhoWaitsHasMarkers: a command of which nobody could enter in his turn draws for its markers in the next, so that it may enter
+// then (BB 9.7).
+func TestWhoWaitsHasMarkers(t *testing.T) {
+	sys := woods(t)
+	s := at(game(t, sys, "1"), 3, phaseEfficiency)
+	cmd := sys.commandNamed("Breckinridge")
+	if got := sys.quota(s, cmd); got.draws || got.fixed != 2 {
+		t.Errorf("in their turn: %+v", got)
+	}
+	s.Turn = 4
+	if got := sys.quota(s, cmd); !got.draws {
+		t.Errorf("an hour later: %+v", got)
+	}
+	if s.Turn = 2; sys.quota(s, cmd).draws {
+		t.Error("they draw before they are due")
+	}
+}
+
+// TestMissionToOwlCreek: at Shiloh Church the mission to the Owl Creek bridge is to S1401, the edge of its map (BB 30.3).
+func TestMissionToOwlCreek(t *testing.T) {
+	for _, tt := range []struct {
+		scenario, word string
+		code           string
+	}{
+		{"3", "S1401", ""},
+		{"3", "N1434", ""},
+		{"3", "S2902", ""},
+		{"3", "N1433", codeAnswer},
+		{"3", "N1310", codeAnswer},
+		{"1", "N1310", ""},
+		{"3", resultNone, ""},
+		{"3", missionLost, ""},
+	} {
+		f := onField(t, tt.scenario, "McClernand", 1)
+		c := f.sys.course(f.s)
+		c.ask(aboutMission, f.sys.units["11-IA"], f.sys.side("US"))
+		c.Open.Word = "3"
+		text, _ := f.sys.questionText(c.state, *c.Open)
+		if got := strings.Contains(text, "Owl Creek bridge is S1401"); got != (tt.scenario == "3") {
+			t.Errorf("scenario %s asks: %s", tt.scenario, text)
+		}
+		r, code := f.sys.Check(c.state, engine.Action{Side: "US", Verb: verbAnswer, Args: []engine.Arg{{Name: tt.word}}}), ""
+		if len(r.Findings) > 0 {
+			code = r.Findings[0].Code
+			if r.Findings[0].Cites[0] != "BB 30.3" || !strings.Contains(r.Findings[0].Write, "S1401") {
+				t.Errorf("%s: %+v", tt.word, r)
+			}
+		}
+		if code != tt.code {
+			t.Errorf("scenario %s, %s: %+v, want %q", tt.scenario, tt.word, r, tt.code)
+		}
+	}
+}
+
+// TestMcArthurFromHisEntry: on the Critical Left he is in command within four movement points of a leader from the hex where he
+// entered, around the enemy (BB 30.9).
+func TestMcArthurFromHisEntry(t *testing.T) {
+	ground := commandGround(nil)
+	for name, text := range ground { // within the limits of the Critical Left
+		ground[name] = strings.NewReplacer("S27", "S54", "S28", "S55", "S29", "S56").Replace(text)
+	}
+	for name, tt := range map[string]struct {
+		entered, at engine.Loc
+		foe         engine.Loc
+		in          answer
+		why         string
+	}{
+		"where he entered":   {"S5510", "S5510", "", inside, "McArthur is 0 movement points from S5510, where he entered, and may be 4"},
+		"a little on":        {"S5518", "S5520", "", inside, "McArthur is 1 movement points from S5518"},
+		"just so far":        {"S5510", "S5512", "", inside, "McArthur is 3½ movement points from S5510"},
+		"just too far":       {"S5512", "S5518", "", outside, "McArthur is "},
+		"past the enemy":     {"S5518", "S5520", "S5519", unknown, "the only way that is short enough goes past the enemy"},
+		"from nobody knows":  {"", "S5520", "", unknown, "it is counted from the hex in which he entered"},
+		"across the unknown": {"S5410", "S5310", "", unknown, "hexes.csv has no line for"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sys := commandSystem(t, ground)
+			s := commanding(t, sys, "9", 2, placed{"McArthur": tt.at})
+			if tt.entered != "" {
+				s.Used[usedEntered+"McArthur"] = sys.pack.Grid.Index(sys.hexOf(tt.entered)) + 1
+			}
+			if tt.foe != "" {
+				put(sys, s, tt.foe, "5-MS")
+			}
+			in, why := sys.commanded(s, sys.leads(sys.units["McArthur"]))
+			if in != tt.in || !strings.HasPrefix(why, tt.why) {
+				t.Errorf("%d: %q; want %d: %q", in, why, tt.in, tt.why)
+			}
+		})
+	}
+	f := onField(t, "9", "W.-Wallace", 1)
+	f.s, _ = f.plays(entering1("US", "S5410", "McArthur", "9-IL"))
+	if got := f.s.Used[usedEntered+"McArthur"] - 1; got != f.sys.pack.Grid.Index(f.hex("S5410")) || f.s.Used[usedEntered+"9-IL"] != 0 {
+		t.Errorf("he entered at hex %d", got)
+	}
+}
+
+// TestMichiganTracesToMiller: in the Long Roll the 15th Michigan is in command at 8 AM and traces to Miller at 9; out of command it acts
+// once less than its division (BB 30.2).
+func TestMichiganTracesToMiller(t *testing.T) {
+	detach := engine.Action{Side: "US", Verb: verbAbsent, Units: []engine.UnitID{michigan15}}
+	sys := commandSystem(t, nil)
+	for name, tt := range map[string]struct {
+		turn     int
+		at       engine.Loc
+		declared bool
+		apart    bool
+		code     string
+	}{
+		"far off at 8 AM":         {1, far, true, false, codeAbility},
+		"far off at 9":            {2, far, true, true, ""},
+		"beside Miller at 9":      {2, second, true, false, codeAbility},
+		"nobody knows how far":    {2, second, false, false, codeStated},
+		"nobody has to know at 8": {1, second, false, false, codeAbility},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := commanding(t, sys, "2", tt.turn, placed{"Miller": post})
+			put(sys, s, tt.at, michigan15)
+			unit := sys.units[michigan15]
+			s.Units[unit].Formation = sys.formation(codeMiller)
+			if !tt.declared {
+				delete(s.Facts, factKey("Miller", factRange))
+			}
+			s.Seat = sys.side("US")
+			if f := sys.check(s, detach); (f == nil) != (tt.code == "") || f != nil && f.Code != tt.code {
+				t.Errorf("declared: %+v, want %q", f, tt.code)
+			}
+			c := sys.course(s)
+			c.partDetachments()
+			if got := c.Used[usedApart+string(michigan15)] == tt.turn; got != tt.apart {
+				t.Errorf("out of command %v, want %v: %+v", got, tt.apart, c.told)
+			}
+			c.Commands[sys.commandOf(c.state, unit)].Markers = 3
+			for acts, legal := range map[int]bool{1: true, 2: !tt.apart} {
+				c.Units[unit].Acts = acts
+				if got := sys.checkApart(c.state, unit); (got == nil) != legal || got != nil && got.Cites[0] != "BB 30.2" {
+					t.Errorf("after %d activations: %+v", acts, got)
+				}
+			}
+			c.Units[unit].Acts = 2
+			warned := sys.checkNearness(c.state, unit, nil)
+			if got := warned != nil && warned.Code == codeStated; got != (tt.turn == 2 && !tt.declared) {
+				t.Errorf("the third activation is warned of: %+v", warned)
+			}
+		})
+	}
+	f := onField(t, "2", "Prentiss", 2)
+	at(f.s, 2, phaseCommand)
+	f.s.Seat = f.sys.side("US")
+	s, _ := f.plays(detach)
+	unit := f.sys.units[michigan15]
+	c := f.sys.course(s)
+	if c.counts(unit); c.Used[usedApart+string(michigan15)] != 2 || c.Units[unit].Acts != 1 {
+		t.Errorf("declared: %+v", c.Units[unit])
+	}
+}
