@@ -11,15 +11,7 @@ import (
 func (c *course) begin(cmd int) {
 	command := c.sys.commands[cmd]
 	c.Commands[cmd].Drawn++
-	c.Active, c.Phase = cmd, phaseActivation
-	for i := range c.Units {
-		u := &c.Units[i]
-		u.Moved, u.Fired, u.Shocked, u.Done, u.From, u.Led = false, false, false, false, u.At, ""
-		u.Acting, u.Tired, u.Rallied = false, false, false
-	}
-	for i := range c.Formations {
-		c.Formations[i].Acting, c.Formations[i].Tired, c.Formations[i].Extra = false, false, false
-	}
+	c.opens(cmd)
 	e := c.tell("activated", nil, "%s acts, with its marker %d of %d.", command.name, c.Commands[cmd].Drawn, c.Commands[cmd].Markers)
 	e.Cites = []engine.Cite{"SR 5.3"}
 	c.overstacked(cmd)
@@ -34,21 +26,77 @@ func (c *course) begin(cmd int) {
 	}
 }
 
+// opens begins an activation of a command: nobody has done anything in it.
+func (c *course) opens(cmd int) {
+	c.Active, c.Phase = cmd, phaseActivation
+	c.forgetLandings()
+	for i := range c.Units {
+		u := &c.Units[i]
+		u.Moved, u.Fired, u.Shocked, u.Done, u.From, u.Led = false, false, false, false, u.At, ""
+		u.Acting, u.Tired, u.Rallied = false, false, false
+	}
+	for i := range c.Formations {
+		c.Formations[i].Acting, c.Formations[i].Tired, c.Formations[i].Extra = false, false, false
+	}
+}
+
 // overstacked tells whose two battalions of cavalry begin in one camp, against the limits of stacks, that they unstack when they first
 // act (BB 14.52, BB 31.0).
 func (c *course) overstacked(cmd int) {
+	for _, two := range c.sys.asSetUp(c.state, cmd) {
+		c.tell("stacked", two, "%s stand in one hex, against the limits of stacks, and unstack now.", c.sys.nameAll(two)).Cites = []engine.Cite{"BB 14.52", "BB 31.0"}
+	}
+}
+
+// asSetUp are the pairs of those battalions of a command that stand in one hex as they were set up.
+func (sys *system) asSetUp(s *state, cmd int) [][]int {
+	var list [][]int
 	for _, two := range [][2]engine.UnitID{{"1-Bn-5-OH-Cav", "2-Bn-5-OH-Cav"}, {"1-Bn-11-IL-Cav", "2-Bn-11-IL-Cav"}} {
-		a, b := c.sys.units[two[0]], c.sys.units[two[1]]
-		if u := c.Units[a]; u.here() && c.Units[b].here() && u.At == c.Units[b].At && c.sys.commandOf(c.state, a) == cmd && c.sys.standsAsSet(c.state, a) {
-			c.tell("stacked", []int{a, b}, "%s and %s stand in one hex, against the limits of stacks, and unstack now.", c.sys.unit(a).Name, c.sys.unit(b).Name).Cites = []engine.Cite{"BB 14.52", "BB 31.0"}
+		a, b := sys.units[two[0]], sys.units[two[1]]
+		if u := s.Units[a]; u.here() && s.Units[b].here() && u.At == s.Units[b].At && sys.commandOf(s, a) == cmd && sys.standsAsSet(s, a) {
+			list = append(list, []int{a, b})
 		}
 	}
+	return list
+}
+
+// checkUnstack has nobody pass before one of them has gone where one can; where nobody knows that it is named (BB 14.52, BB 31.0).
+func (sys *system) checkUnstack(s *state) *engine.Finding {
+	if s.Phase != phaseActivation || s.Pick != "" {
+		return nil
+	}
+	for _, two := range sys.asSetUp(s, s.Active) {
+		text := "%s stand in one hex, against the limits of stacks, and unstack when they first act"
+		able := slices.DeleteFunc(slices.Clone(two), func(unit int) bool { return sys.mayAct(s, unit) != nil })
+		for _, unit := range able {
+			if step := sys.anyStep(s, unit); step != nil {
+				return wrong(codeFrozen, sys.unit(unit).ID, text, sys.nameAll(two)).write("move %s %s-%s", sys.unit(unit).ID, step[0], step[1]).cite("BB 14.52", "BB 31.0")
+			}
+		}
+		if len(able) > 0 {
+			return wrong(codeStated, sys.unit(two[0]).ID, "not checked: "+text, sys.nameAll(two)).cite("BB 14.52", "BB 31.0")
+		}
+	}
+	return nil
+}
+
+// anyStep is the first step clockwise from north that a unit may take, nil for none.
+func (sys *system) anyStep(s *state, unit int) []engine.Loc {
+	u := sys.unit(unit)
+	for _, next := range sys.pack.Grid.Neighbours(sys.where(s, unit)) {
+		path := []engine.Loc{s.Units[unit].At, sys.name(next)}
+		if ruling(sys.checkMove(s, engine.Action{Side: u.Side, Verb: verbMove, Units: []engine.UnitID{u.ID}, Path: path})).Verdict == engine.Legal {
+			return path
+		}
+	}
+	return nil
 }
 
 // endActivation puts the marker aside.
 func (c *course) endActivation() {
 	cmd := c.Active
 	c.Active, c.Phase = -1, phaseDraw
+	delete(c.Used, usedLast)
 	c.restacks()
 	c.sobers(cmd)
 	c.closeLine(cmd)
@@ -153,6 +201,9 @@ const (
 func (sys *system) most(s *state, formation, unit int) (int, engine.Cite) {
 	f, cmd := sys.formations[formation], sys.commandOf(s, unit)
 	most, cite := 0, engine.Cite("SR 5.2")
+	if sys.defers(s, unit) {
+		return sys.lateNumberOf(s, unit), "BB 9.7"
+	}
 	if cmd >= 0 {
 		most = s.Commands[cmd].Markers
 		if own := s.Commands[cmd].Own; own > 0 && !sys.hasDesignated(s, unit) {
@@ -216,8 +267,10 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 	case s.Formations[u.Formation].Order == orderReserve:
 		return wrong(codeOrders, printed.ID, "%s is in Reserve", printed.Name).cite("SR 6.3")
 	}
-	if f := sys.checkApart(s, unit); f != nil {
-		return f
+	for _, check := range []func(*state, int) *engine.Finding{sys.checkApart, sys.checkLast} {
+		if f := check(s, unit); f != nil {
+			return f
+		}
 	}
 	times, now := sys.acted(s, unit)
 	if most, cite := sys.most(s, u.Formation, unit); !now && times >= most {

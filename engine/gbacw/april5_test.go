@@ -413,6 +413,35 @@ func TestCavalryUnstacks(t *testing.T) {
 	}
 }
 
+// TestNobodyPassesStacked: before one of two such battalions has gone their side does not pass, where one can go; where that is not known
+// it is named, and who may not act stays (BB 14.52, BB 31.0).
+func TestNobodyPassesStacked(t *testing.T) {
+	pass := engine.Action{Side: "US", Verb: verbPass}
+	f := onField(t, "10", "Prentiss", 12)
+	f.still()
+	f.refuses(pass, codeFrozen, "BB 14.52")
+	write := f.sys.Check(f.s, pass).Findings[0].Write
+	if !strings.HasPrefix(write, "move 1-Bn-11-IL-Cav S") {
+		t.Errorf("instead: %q", write)
+	}
+	words := strings.Fields(write)
+	moved, _ := f.plays(f.order("US", verbMove, "1-Bn-11-IL-Cav", strings.ReplaceAll(words[2], "-", " ")))
+	if r := f.sys.Check(moved, pass); r.Verdict != engine.Legal {
+		t.Errorf("one has gone: %+v", r)
+	}
+	asleep := f.s.clone()
+	for _, id := range []engine.UnitID{"1-Bn-11-IL-Cav", "2-Bn-11-IL-Cav"} {
+		asleep.Units[f.sys.units[id]].Done = true
+	}
+	if r := f.sys.Check(asleep, pass); r.Verdict != engine.Legal || len(r.Findings) > 0 {
+		t.Errorf("who may not act: %+v", r)
+	}
+	f.s.Rulings = nil
+	if r := f.sys.Check(f.s, pass); r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != codeStated {
+		t.Errorf("nobody knows what a step costs: %+v", r)
+	}
+}
+
 // TestReserveIsNoSleep: who goes into Reserve by orders once he was awake is not alerted again (BB 31.0).
 func TestReserveIsNoSleep(t *testing.T) {
 	f := onField(t, "10", "Hindman", 8)

@@ -125,6 +125,9 @@ func (sys *system) checkPass(s *state, a engine.Action) *engine.Finding {
 	case s.Phase == phaseFirst:
 		return wrong(codeMarker, "", "the side with the initiative chooses the first marker").cite("SR 5.3")
 	}
+	if f := sys.checkUnstack(s); f != nil {
+		return f
+	}
 	return sys.checkHalt(s)
 }
 

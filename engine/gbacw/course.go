@@ -144,7 +144,9 @@ func (c *course) goOn() {
 	case phaseInitiative:
 		c.findInitiative()
 	case phaseDraw:
-		c.enter(phaseCommanders)
+		if !c.lateActs() {
+			c.enter(phaseCommanders)
+		}
 	case phaseReckoning:
 		c.reckon()
 	}

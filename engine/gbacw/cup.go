@@ -26,7 +26,7 @@ func (c *course) fillCup() {
 			n = more
 		}
 		c.Commands[cmd].Markers, c.Commands[cmd].Drawn = n, 0
-		if c.delayed(cmd) {
+		if c.delayed(cmd) || c.sys.onlyLate(c.state, cmd) {
 			continue
 		}
 		for range n {

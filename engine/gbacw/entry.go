@@ -21,6 +21,9 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 	if sys.landsAgain(s, a) {
 		return sys.checkLanding(s, a)
 	}
+	if sys.isDisplaced(s, a) {
+		return sys.checkDisplaced(s, a)
+	}
 	if len(a.Units) == 0 || len(a.Path) != 1 {
 		return missing("write the hex and who enters: entry S1234 47-TN")
 	}
@@ -50,7 +53,13 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 		case !slices.Contains(sys.entriesNow(s, unit), sys.name(at)) && !sys.mayEnterAt(s, unit, at):
 			return wrong(codeEntry, id, "%s enters at %v, not at %s", sys.unit(unit).Name, sys.entriesNow(s, unit), a.Path[0]).cite("BB 9.7")
 		}
+		if f := sys.checkLast(s, unit); f != nil {
+			return f
+		}
 		if f := sys.checkArrivalOrder(s, unit, a.Units); f != nil && f.Code == codeEntry {
+			return f
+		}
+		if f := sys.checkFee(s, unit, at); f != nil && f.Code != codeStated {
 			return f
 		}
 	}
@@ -61,8 +70,8 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 		return f
 	}
 	for _, unit := range sys.known(a.Units) {
-		if sys.unit(unit).Type != typeGunboat && slices.Contains(landingHexes(), sys.name(at)) {
-			return wrong(codeStated, sys.unit(unit).ID, "not checked: the movement points that landing costs, 2 for the first stack of the turn and one more for each after it").cite("BB 9.7")
+		if f := sys.checkFee(s, unit, at); f != nil {
+			return f
 		}
 		if !slices.Contains(sys.entriesNow(s, unit), sys.name(at)) {
 			return wrong(codeStated, sys.unit(unit).ID, "not checked: whether %s lies on the road or lane along which %s may enter, which only the map shows", a.Path[0], sys.unit(unit).Name).cite(sys.bookCite(s))
@@ -147,7 +156,7 @@ func (sys *system) ahead(s *state, unit int, together []engine.UnitID) int {
 	mine, _ := sys.book.arrivalOf(s.Scenario, unit)
 	first := -1
 	for i, u := range s.Units {
-		if u.Fate != fateWaiting || u.Due != s.Units[unit].Due || sys.unit(i).Side != sys.unit(unit).Side || slices.Contains(together, sys.unit(i).ID) {
+		if u.Fate != fateWaiting || u.Due != s.Units[unit].Due || sys.defers(s, i) && !sys.defers(s, unit) || sys.unit(i).Side != sys.unit(unit).Side || slices.Contains(together, sys.unit(i).ID) {
 			continue
 		}
 		other, _ := sys.book.arrivalOf(s.Scenario, i)
@@ -182,6 +191,10 @@ func (c *course) entered(a engine.Action) {
 		c.setsUpAt(a)
 		return
 	}
+	if c.sys.isDisplaced(c.state, a) {
+		c.displaced(a)
+		return
+	}
 	at, _ := c.sys.pack.Grid.Find(string(a.Path[0]))
 	var list []int
 	for _, id := range a.Units {
@@ -203,6 +216,7 @@ func (c *course) entered(a engine.Action) {
 		c.comesNear(unit, at)
 		list = append(list, unit)
 	}
+	c.pays(list, at)
 	e := c.tell("entered", list, "%s at %s.", c.sys.entering(list), c.sys.name(at))
 	e.At, e.Cites = c.sys.name(at), []engine.Cite{"BB 9.7"}
 }
@@ -210,14 +224,22 @@ func (c *course) entered(a engine.Action) {
 // entering names who enters.
 func (sys *system) entering(list []int) string {
 	if len(list) == 1 {
-		return sys.unit(list[0]).Name + " enters"
+		return sys.nameAll(list) + " enters"
 	}
+	return sys.nameAll(list) + " enter"
+}
+
+// nameAll names some units, of which there is one at least.
+func (sys *system) nameAll(list []int) string {
 	names := make([]string, len(list))
 	for i, unit := range list {
 		names[i] = sys.unit(unit).Name
 	}
 	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last] + " enter"
+	if last == 0 {
+		return names[0]
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // checkEntryTurn judges the turn that an entry may name, by its number or its hour: who enters does it

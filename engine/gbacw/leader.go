@@ -17,12 +17,13 @@ const (
 	abilityExtra      = "extra"      // a brigade acts once more
 	abilityMarch      = "march"      // two brigades under March orders
 	abilityInitiative = "initiative" // Grant's rating counts for it (BB 30.8)
+	abilityDefer      = "defer"      // arrivals wait for the end of all activations (BB 9.7)
 	abilityNoFire     = "no-fire"    // an enemy's fire does not take place (BB 18.1)
 	abilityEvent      = "event"      // whom a random event concerns (BB 19.0)
 )
 
 func abilityWords() []string {
-	return []string{abilityDirect, abilityRaise, abilityAttack, abilityAggressive, abilityGreen, abilityExtra, abilityMarch, abilityInitiative}
+	return []string{abilityDirect, abilityRaise, abilityAttack, abilityAggressive, abilityGreen, abilityExtra, abilityMarch, abilityInitiative, abilityDefer}
 }
 
 // What is kept in the map Used.
@@ -80,6 +81,11 @@ const (
 	usedLooter       = "looter "            // and the unit: it looted while it was disordered, and does not rally when it next acts
 	usedSteady       = "steady "            // and the unit: the turn in which it rallied
 	usedEntered      = "entered "           // and the leader: 1 and the index of the hex where he entered (BB 30.9)
+	usedDeferred     = "deferred "          // and the unit: the turn in which it waits for the end of all activations (BB 9.7)
+	usedLast         = "last"               // 1 and the command whose arrivals act after all others
+	usedLastActs     = "last "              // and the command: turn*10 and how often they have
+	usedStacks       = "landed "            // and the hex: how many stacks have landed there in this activation (BB 9.7)
+	usedPaid         = "landing "           // and the unit: what its landing cost in this activation, in half points
 	usedBridge       = "bridge"             // the road over Shiloh Branch can be used
 	released         = 100
 )
@@ -105,8 +111,11 @@ func (sys *system) checkUse(s *state, a engine.Action) *engine.Finding {
 		return missing("write an ability and whom it is for: use %s Shaver", abilityAttack)
 	}
 	word := a.Args[0].Name
-	if word == abilityEvent {
+	switch word {
+	case abilityEvent:
 		return sys.checkPick(s, a)
+	case abilityDefer:
+		return sys.checkDefer(s, a)
 	}
 	var targets []int
 	for _, id := range a.Args[0].Values {
@@ -188,6 +197,10 @@ func (sys *system) raised(s *state, leader int) []int {
 // use carries an ability out.
 func (c *course) use(a engine.Action) {
 	word := a.Args[0].Name
+	if word == abilityDefer {
+		c.waitsAll(a.Args[0].Values)
+		return
+	}
 	var targets []int
 	for _, id := range a.Args[0].Values {
 		targets = append(targets, c.sys.units[engine.UnitID(id)])

@@ -341,8 +341,8 @@ func (sys *system) checkCost(s *state, unit int, path []hex.Coord) *engine.Findi
 	switch {
 	case unknown != "":
 		return sys.hole(s, tableMovement, u.ID, unknown)
-	case cost > allowance:
-		return wrong(codeTooFar, u.ID, "%s needs %s MP, has %s", u.Name, halves(cost), halves(allowance)).cite("SR 9.1")
+	case cost > allowance-sys.paid(s, unit):
+		return wrong(codeTooFar, u.ID, "%s needs %s MP, has %s", u.Name, halves(cost), halves(allowance-sys.paid(s, unit))).cite("SR 9.1")
 	}
 	return nil
 }

@@ -124,6 +124,9 @@ func (sys *system) prompt(s *state) string {
 	case phaseFirst:
 		return "chooses the first marker"
 	case phaseActivation:
+		if s.Used[usedLast] > 0 {
+			return "acts with those of " + sys.commands[s.Active].name + " who waited, or passes"
+		}
 		return "acts with " + sys.commands[s.Active].name + ", or passes"
 	case phaseCommanders:
 		return "moves commanders, or passes"

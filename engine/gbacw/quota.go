@@ -48,7 +48,7 @@ func (sys *system) presence(s *state, cmd int) (present bool, arriving int) {
 		if sys.commandOf(s, i) != cmd || sys.unit(i).Type == typeLeader {
 			continue
 		}
-		due := u.Fate == fateWaiting && u.Due == s.Turn
+		due := u.Fate == fateWaiting && u.Due == s.Turn && (u.Allowed == 0 || !sys.defers(s, i))
 		late := u.Fate == fateWaiting && u.Due > 0 && u.Due < s.Turn
 		present = present || u.here() || late || due && u.Allowed == 0
 		if due {

@@ -26,7 +26,7 @@ func (sys *system) Reach(st engine.State, id engine.UnitID) (map[engine.Loc]engi
 	}
 	from := sys.where(s, unit)
 	closed := sys.closedTo(s, unit)
-	w := newWave(sys.pack.Grid, from, allowance, func(at, next hex.Coord, _ hex.Direction) (int, bool) {
+	w := newWave(sys.pack.Grid, from, max(allowance-sys.paid(s, unit), 0), func(at, next hex.Coord, _ hex.Direction) (int, bool) {
 		step, never, unknown := sys.book.step(m, at, next)
 		return step, !never && unknown == "" && !closed(next)
 	})

@@ -1,0 +1,203 @@
+package gbacw
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+)
+
+func deferring(side engine.Side, ids ...string) engine.Action {
+	return engine.Action{Side: side, Verb: verbUse, Args: []engine.Arg{{Name: abilityDefer, Values: ids}}}
+}
+
+// dueNow is a command phase of 6 April with those who are due in it, and nobody else who waits; a side settles its command.
+func dueNow(t *testing.T, turn int, side engine.Side) *plot {
+	t.Helper()
+	f := onField(t, "1", "Hindman", turn)
+	for i := range f.s.Units {
+		if u := &f.s.Units[i]; u.Fate == fateWaiting && u.Due < turn {
+			u.Fate = fateAbsent
+		}
+	}
+	at(f.s, turn, phaseCommand)
+	f.s.Seat, f.s.Active = f.sys.side(side), -1
+	return f
+}
+
+// fills is the state with the cup filled, by what each command drew.
+func (f *plot) fills(drawn int) *state {
+	c := f.sys.course(at(f.s, f.s.Turn, phaseFirst))
+	for i := range c.Commands {
+		c.Commands[i].Efficiency = drawn
+	}
+	c.fillCup()
+	return c.state
+}
+
+func inCup(s *state, id string) (n int) {
+	for _, chit := range s.Cup {
+		if chit == markerOf+id {
+			n++
+		}
+	}
+	return n
+}
+
+// TestWhoMayDefer: arrivals of this turn at the Landing or on the Corinth Road may wait for the end of all activations; a leader's name
+// stands for all who come with him (BB 9.7).
+func TestWhoMayDefer(t *testing.T) {
+	for name, tt := range map[string]struct {
+		turn int
+		side engine.Side
+		id   string
+		code string
+	}{
+		"the Corinth Road":       {3, "CS", "Trabue", ""},
+		"one regiment":           {3, "CS", "4-KY", ""},
+		"a whole corps":          {3, "CS", "Breckinridge", ""},
+		"the Landing":            {3, "US", "Bouton-Bty", ""},
+		"an hour too early":      {2, "CS", "Trabue", codeEntry},
+		"who is there":           {3, "CS", "24-TN", codeEntry},
+		"by another way":         {6, "CS", "8-TX-a-Cav", codeEntry},
+		"a gunboat":              {9, "US", "Tyler", codeEntry},
+		"the other side's":       {3, "CS", "Bouton-Bty", codeNotYours},
+		"nobody":                 {3, "CS", "99-TN", codeNoUnit},
+		"Lew Wallace's division": {13, "US", "11-IN", codeEntry},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := dueNow(t, tt.turn, tt.side)
+			r, code := f.sys.Check(f.s, deferring(tt.side, tt.id)), ""
+			if len(r.Findings) > 0 {
+				code = r.Findings[0].Code
+			}
+			if code != tt.code {
+				t.Errorf("%+v, want %q", r, tt.code)
+			}
+		})
+	}
+	f := dueNow(t, 3, "CS")
+	f.s, _ = f.plays(deferring("CS", "Trabue"))
+	f.refuses(deferring("CS", "4-KY"), codeActivated, "BB 9.7")
+	at(f.s, 3, phaseOrders)
+	f.refuses(deferring("CS", "Bowen"), codePhase, "BB 9.7")
+	f.s = acting(t, f.sys, f.s, 3, "Breckinridge")
+	f.legal(deferring("CS", "Bowen"), true) // with its marker as well
+	f.s = acting(t, f.sys, f.s, 3, "Hindman")
+	f.refuses(deferring("CS", "Bowen"), codePhase, "BB 9.7")
+}
+
+// TestNoMarkerForWhoDefers: said when command is settled it leaves no marker in the cup for them alone; who does not wait has his
+// (BB 9.7).
+func TestNoMarkerForWhoDefers(t *testing.T) {
+	for name, tt := range map[string]struct {
+		who  []string
+		want int
+	}{
+		"nobody waits":        {nil, 2},
+		"the whole corps":     {[]string{"Breckinridge"}, 0},
+		"one of its brigades": {[]string{"Trabue"}, 2},
+	} {
+		f := dueNow(t, 3, "CS")
+		if len(tt.who) > 0 {
+			f.s, _ = f.plays(deferring("CS", tt.who...))
+		}
+		if got := inCup(f.fills(3), "Breckinridge"); got != tt.want {
+			t.Errorf("%s: %d markers, want %d", name, got, tt.want)
+		}
+	}
+	// A number of their own, greater than the others', does not count for the cup where they wait.
+	for waits, want := range map[bool]int{true: 2, false: 3} {
+		f := dueNow(t, 3, "CS")
+		f.s.Units[f.sys.units["4-KY"]].Allowed = 3
+		if waits {
+			f.s, _ = f.plays(deferring("CS", "4-KY"))
+		}
+		if got := inCup(f.fills(3), "Breckinridge"); got != want {
+			t.Errorf("the 4th Kentucky waits %v: %d markers, want %d", waits, got, want)
+		}
+	}
+	// Who has no number of his own has that of his command, which draws for him.
+	f := dueNow(t, 3, "CS")
+	for _, unit := range f.sys.deferred(f.s, []string{"Breckinridge"}) {
+		f.s.Units[unit].Allowed = 0
+	}
+	f.s, _ = f.plays(deferring("CS", "Breckinridge"))
+	s, cmd := f.fills(3), f.sys.commandNamed("Breckinridge")
+	if got := f.sys.lateNumber(s, cmd); got != s.Commands[cmd].Markers || got < 3 || inCup(s, "Breckinridge") != 0 {
+		t.Errorf("%d activations, %d markers, of them in the cup %d", got, s.Commands[cmd].Markers, inCup(s, "Breckinridge"))
+	}
+}
+
+// TestDeferredActLast: they act when the cup is empty, with their number of activations, the side with the initiative first; nobody else
+// acts then, and they do not before (BB 9.7).
+func TestDeferredActLast(t *testing.T) {
+	for _, first := range []engine.Side{"CS", "US"} {
+		f := dueNow(t, 3, "US")
+		f.s, _ = f.plays(deferring("US", "Bouton-Bty"))
+		f.s.Seat = f.sys.side("CS")
+		f.s, _ = f.plays(deferring("CS", "Trabue"))
+		f.s = acting(t, f.sys, f.fills(3), 3, "Breckinridge")
+		f.refuses(entering1("CS", "S1234", "4-KY"), codeEntry, "BB 9.7")
+		f.s.Initiative, f.s.Cup = f.sys.side(first), nil
+		var order []string
+		for f.s.Phase == phaseActivation {
+			active := f.sys.commands[f.s.Active].id
+			if f.s.Used[usedLast] > 0 {
+				order = append(order, active)
+				f.lateTurn(active)
+			}
+			f.s, _ = f.plays(engine.Action{Side: f.sys.info.Sides[f.sys.acts(f.s)], Verb: verbPass})
+		}
+		want := []string{"Breckinridge", "Breckinridge", "Unassigned-T", "Unassigned-T", "Unassigned-T"}
+		if first == "US" {
+			want = []string{"Unassigned-T", "Unassigned-T", "Unassigned-T", "Breckinridge", "Breckinridge"}
+		}
+		if !slices.Equal(order, want) || f.s.Phase != phaseCommanders || f.s.Used[usedLast] != 0 {
+			t.Errorf("%s first: %v, then %s", first, order, f.s.Phase)
+		}
+		if u := f.s.Units[f.sys.units["4-KY"]]; !u.here() || u.Acts != 2 {
+			t.Errorf("the 4th Kentucky: %+v", u)
+		}
+	}
+}
+
+// lateTurn has the 4th Kentucky enter and act with the Reserve Corps, and holds against it who may.
+func (f *plot) lateTurn(active string) {
+	f.t.Helper()
+	if active != "Breckinridge" {
+		return
+	}
+	if f.s.Units[f.sys.units["4-KY"]].here() {
+		f.legal(f.order("CS", verbMove, "4-KY", "S1234 S1233"), true)
+		f.s, _ = f.plays(f.order("CS", verbMove, "4-KY", "S1234 S1233"))
+		return
+	}
+	f.refuses(entering1("CS", "S1234", f.sys.rosterOf(f.t, "Bowen")), codeActivated, "BB 9.7")
+	f.legal(entering1("CS", "S1234", "Breckinridge", "4-KY"), true)
+	f.s, _ = f.plays(entering1("CS", "S1234", "4-KY"))
+}
+
+// TestDeferredByMail: orders filed for the command's marker are carried out when those who waited act; who waits is no obstacle to the
+// order of arrival of who does not (BB 9.7, BB 30.1).
+func TestDeferredByMail(t *testing.T) {
+	f := dueNow(t, 3, "CS")
+	f.s, _ = f.plays(deferring("CS", "Trabue"))
+	f.s = acting(t, f.sys, f.fills(3), 3, "Breckinridge")
+	for _, id := range []engine.UnitID{f.sys.rosterOf(t, "Bowen")} {
+		if r := f.sys.Check(f.s, entering1("CS", "S1234", id)); r.Verdict != engine.Legal {
+			t.Errorf("behind who waits: %+v", r)
+		}
+	}
+	f.s.Cup = nil
+	f.s, _ = f.plays(engine.Action{Side: "CS", Verb: verbPass})
+	if text := f.sys.Node(f.s).Prompt; f.s.Used[usedLast] == 0 || !strings.Contains(text, "who waited") {
+		t.Fatalf("%s: %s", f.s.Phase, text)
+	}
+	entry := entering1("CS", "S1234", "4-KY")
+	got := f.sys.Standing(f.s, "CS", []engine.StandingRule{{If: conditionDrawn, Value: "Breckinridge", Action: &entry}})
+	if len(got) != 1 || got[0].Verb != verbEntry {
+		t.Errorf("filed: %+v", got)
+	}
+}

@@ -1,0 +1,148 @@
+package gbacw
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// Who lands at Pittsburg Landing pays for it: the hex as one who enters the map, a movement point more, and for each stack that has
+// landed there in the same activation another (BB 9.7, BB 30.1). Who enters with one order is a stack. Friends in the way are put
+// elsewhere, disordered: entry N6221 28-IL.
+
+// landingFee is what a stack pays beside the hex, in half points.
+func (sys *system) landingFee(s *state, at hex.Coord) int {
+	return 2 * (s.Used[usedStacks+string(sys.name(at))] + 1)
+}
+
+// landingCost is what a unit pays that lands now, and what it has, in half points; unknown is what nobody typed in.
+func (sys *system) landingCost(s *state, unit int, at hex.Coord) (halves, allowance int, unknown string) {
+	m := sys.mover(s, unit)
+	m.order = orderAdvance
+	halves, allowance, unknown = sys.book.cost(m, []hex.Coord{at, at})
+	return halves + sys.landingFee(s, at), allowance, unknown
+}
+
+// paysLanding reports whether a unit pays for a landing in a hex: leaders do not (BB 30.1), nor gunboats.
+func (sys *system) paysLanding(unit int, at hex.Coord) bool {
+	kind := sys.unit(unit).Type
+	return kind != typeLeader && kind != typeGunboat && slices.Contains(landingHexes(), sys.name(at))
+}
+
+// checkFee holds a landing against the movement points; where nobody knows them it stands as stated.
+func (sys *system) checkFee(s *state, unit int, at hex.Coord) *engine.Finding {
+	if !sys.paysLanding(unit, at) {
+		return nil
+	}
+	id, name := sys.unit(unit).ID, sys.unit(unit).Name
+	cost, allowance, unknown := sys.landingCost(s, unit, at)
+	switch {
+	case !sys.book.has(tableMovement) || unknown != "":
+		return wrong(codeStated, id, "not checked: the movement points of landing, the hex and %s more for %s", halves(sys.landingFee(s, at)), name).cite("BB 9.7", "BB 30.1")
+	case cost > allowance:
+		return wrong(codeTooFar, id, "%s needs %s MP to land behind the stacks of this activation, has %s", name, halves(cost), halves(allowance)).cite("BB 9.7", "BB 30.1")
+	}
+	return nil
+}
+
+// pays notes what the units of a stack have paid.
+func (c *course) pays(list []int, at hex.Coord) {
+	paid := false
+	for _, unit := range list {
+		if !c.sys.paysLanding(unit, at) {
+			continue
+		}
+		paid = true
+		if cost, _, unknown := c.sys.landingCost(c.state, unit, at); c.sys.book.has(tableMovement) && unknown == "" {
+			c.Used[usedPaid+string(c.sys.unit(unit).ID)] = cost
+		}
+	}
+	if paid {
+		c.Used[usedStacks+string(c.sys.name(at))]++
+	}
+}
+
+// paid is what a unit has paid in this activation before it moves, in half points.
+func (sys *system) paid(s *state, unit int) int { return s.Used[usedPaid+string(sys.unit(unit).ID)] }
+
+// forgetLandings begins an activation in which nobody has landed.
+func (c *course) forgetLandings() {
+	for key := range c.Used {
+		if strings.HasPrefix(key, usedStacks) || strings.HasPrefix(key, usedPaid) {
+			delete(c.Used, key)
+		}
+	}
+}
+
+// isDisplaced reports an order that puts friends elsewhere who stand in a landing hex.
+func (sys *system) isDisplaced(s *state, a engine.Action) bool {
+	if len(a.Units) == 0 || len(a.Path) != 1 || s.Phase != phaseActivation {
+		return false
+	}
+	return !slices.ContainsFunc(a.Units, func(id engine.UnitID) bool {
+		unit, there := sys.units[id]
+		return !there || !s.Units[unit].here() || !slices.Contains(landingHexes(), s.Units[unit].At)
+	})
+}
+
+// checkDisplaced judges it: to make room for somebody who waits to land with the marker that is out, to a hex that is not next to an
+// enemy (BB 30.1). Whether it is needed the series' limits of stacks say.
+func (sys *system) checkDisplaced(s *state, a engine.Action) *engine.Finding {
+	at, err := sys.pack.Grid.Find(string(a.Path[0]))
+	if err != nil {
+		return wrong(codePlace, "", "%v", err).plain()
+	}
+	for _, unit := range sys.indices(a.Units) {
+		id, name := sys.unit(unit).ID, sys.unit(unit).Name
+		switch {
+		case sys.unit(unit).Side != a.Side:
+			return wrong(codeNotYours, id, "%s is not yours", name).plain()
+		case !sys.landsFor(s, sys.sideOfUnit(unit), s.Units[unit].At):
+			return wrong(codeEntry, id, "nobody waits to land in %s with the marker that is out", s.Units[unit].At).cite("BB 30.1")
+		case slices.Contains(landingHexes(), sys.name(at)):
+			return wrong(codeEntry, id, "%s is a landing hex: %s makes room elsewhere", sys.name(at), name).cite("BB 30.1")
+		case !sys.book.inArea(s.Scenario, sys.slot(s), at):
+			return wrong(codeArea, id, "%s is outside the map of this scenario", sys.name(at)).cite(sys.bookCite(s))
+		case sys.enemyAt(s, sys.sideOfUnit(unit), at) >= 0 || sys.facesEnemy(s, sys.sideOfUnit(unit), at):
+			return wrong(codeEnemy, id, "%s is next to the enemy, where nobody is put", sys.name(at)).cite("BB 30.1")
+		}
+	}
+	return wrong(codeStated, a.Units[0], "not checked: that the landing hex is needed, by the series' limits of stacks").cite("BB 30.1")
+}
+
+// landsFor reports whether somebody of a side may land in a hex with the marker that is out.
+func (sys *system) landsFor(s *state, side int, at engine.Loc) bool {
+	for i := range s.Units {
+		if sys.sideOfUnit(i) == side && sys.enters(s, i) && sys.commandOf(s, i) == s.Active && sys.checkLast(s, i) == nil && slices.Contains(sys.book.entries(s.Scenario, i), at) {
+			return true
+		}
+	}
+	return false
+}
+
+// displaced carries it out.
+func (c *course) displaced(a engine.Action) {
+	at, _ := c.sys.pack.Grid.Find(string(a.Path[0]))
+	list := c.sys.indices(a.Units)
+	for _, unit := range list {
+		c.Units[unit].At = c.sys.name(at)
+		c.goes(unit, at)
+	}
+	e := c.tell("displaced", list, "%s to %s.", c.sys.makeRoom(list), c.sys.name(at))
+	e.At, e.Cites = c.sys.name(at), []engine.Cite{"BB 30.1"}
+	for _, unit := range list {
+		if c.sys.unit(unit).Type != typeLeader {
+			c.disorder(unit)
+		}
+	}
+}
+
+// makeRoom names who makes room.
+func (sys *system) makeRoom(list []int) string {
+	if len(list) == 1 {
+		return sys.nameAll(list) + " makes room and goes"
+	}
+	return sys.nameAll(list) + " make room and go"
+}

@@ -1,0 +1,117 @@
+package gbacw
+
+import (
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+)
+
+// landing has some of Nelson's wait to land on clear ground, with as many movement points as infantry is given; nobody else is there.
+func landing(t *testing.T, points float64) *plot {
+	t.Helper()
+	f := onField(t, "1", "Nelson", 13)
+	f.sys = inventedSystem(t, nil)
+	own := &f.sys.book.owner
+	own.series.Allowance = map[string]map[string]float64{typeInfantry: {orderAdvance: points}, typeLeader: {orderAdvance: 12}}
+	for _, name := range []engine.Loc{"N6420", "N6421", "N6422", "N6423", "N6320", "N6321", "N6322"} {
+		f.is("clear", name)
+		for _, next := range f.sys.pack.Grid.Neighbours(f.hex(name)) {
+			f.side(name, f.sys.name(next))
+		}
+	}
+	own.costs[costKey{costHex, "clear", typeInfantry}] = cost{halves: 2}
+	f.still()
+	f.alone()
+	f.due("6-OH", "24-OH", "36-IN", "Ammen")
+	for _, id := range []engine.UnitID{"6-OH", "24-OH", "36-IN"} {
+		f.s.Units[f.sys.units[id]].Allowed = 0
+	}
+	f.s.Commands[f.s.Active].Markers = 3
+	return f
+}
+
+// TestLandingCosts: the first stack pays its hex and a point more, each behind it in the same activation another, at each of the two
+// hexes; leaders pay nothing, and what is paid is gone for the move (BB 9.7, BB 30.1).
+func TestLandingCosts(t *testing.T) {
+	f := landing(t, 4)
+	f.s, _ = f.plays(entering1("US", "N6420", "Ammen", "6-OH"))
+	if got := f.sys.paid(f.s, f.sys.units["6-OH"]); got != 4 || f.sys.paid(f.s, f.sys.units["Ammen"]) != 0 {
+		t.Errorf("the first stack paid %d half points, want 4", got)
+	}
+	f.legal(f.order("US", verbMove, "6-OH", "N6420 N6421 N6422"), true)
+	f.refuses(f.order("US", verbMove, "6-OH", "N6420 N6421 N6422 N6321"), codeTooFar, "SR 9.1")
+	reach, err := f.sys.Reach(f.s, "6-OH")
+	if _, far := reach["N6423"]; err != nil || len(reach) == 0 || far {
+		t.Errorf("it reaches %v, %v", reach, err)
+	}
+	f.s, _ = f.plays(entering1("US", "N6420", "24-OH"))
+	if got := f.sys.paid(f.s, f.sys.units["24-OH"]); got != 6 {
+		t.Errorf("the second stack paid %d half points, want 6", got)
+	}
+	other, _ := f.plays(entering1("US", "N6423", "36-IN"))
+	if got := f.sys.paid(other, f.sys.units["36-IN"]); got != 4 {
+		t.Errorf("the first at the other hex paid %d half points, want 4", got)
+	}
+	f.legal(entering1("US", "N6420", "36-IN"), true)
+	f.sys.book.owner.series.Allowance[typeInfantry][orderAdvance] = 3.5
+	f.refuses(entering1("US", "N6420", "36-IN"), codeTooFar, "BB 9.7")
+	c := f.sys.course(f.s)
+	if c.opens(c.Active); c.sys.paid(c.state, f.sys.units["6-OH"]) != 0 || c.sys.landingFee(c.state, f.hex("N6420")) != 2 {
+		t.Error("it is paid in the next activation as well")
+	}
+}
+
+// TestLandingCostsStated: where nobody has typed in what a way costs, or the hex, a landing stands as stated (BB 9.7).
+func TestLandingCostsStated(t *testing.T) {
+	f := landing(t, 4)
+	warns := func(what string, text string) {
+		t.Helper()
+		r := f.sys.Check(f.s, entering1("US", "N6420", "6-OH"))
+		if got := len(r.Findings) == 1 && r.Findings[0].Code == codeStated && strings.Contains(r.Findings[0].Text, text); r.Verdict != engine.Legal || got != (text != "") {
+			t.Errorf("%s: %+v", what, r)
+		}
+	}
+	warns("typed in", "")
+	delete(f.sys.book.owner.terrain, f.hex("N6420"))
+	warns("the hex is not", "the hex and 1 more for 6 OH")
+	f.s, _ = f.plays(entering1("US", "N6420", "36-IN"))
+	warns("behind a stack", "the hex and 2 more for 6 OH")
+	clear(f.sys.book.owner.costs)
+	warns("the costs are not", "the hex and 2 more for 6 OH")
+}
+
+// TestFriendsMakeRoom: where somebody waits to land, friends in the landing hexes are put elsewhere, not next to an enemy, and are
+// disordered (BB 30.1).
+func TestFriendsMakeRoom(t *testing.T) {
+	f := landing(t, 4)
+	f.put("28-IL", "N6420")
+	f.put("41-IL", "N6420")
+	f.s.Units[f.sys.units["41-IL"]].Disordered = true
+	f.put("46-IL", "N6321")
+	f.put("24-TN", "N6017")
+	room := func(at engine.Loc, ids ...engine.UnitID) engine.Action { return entering1("US", at, ids...) }
+	r := f.sys.Check(f.s, room("N6221", "28-IL", "41-IL"))
+	if r.Verdict != engine.Legal || r.Findings[0].Code != codeStated || r.Findings[0].Cites[0] != "BB 30.1" {
+		t.Errorf("%+v", r)
+	}
+	f.refuses(room(f.sys.name(f.sys.pack.Grid.Neighbours(f.hex("N6017"))[0]), "28-IL"), codeEnemy, "BB 30.1")
+	f.refuses(room("N6017", "28-IL"), codeEnemy, "BB 30.1")
+	f.refuses(room("N6423", "28-IL"), codeEntry, "BB 30.1")
+	f.legal(room("N6221", "46-IL"), false) // stands elsewhere
+	s, told := f.plays(room("N6221", "28-IL", "41-IL"))
+	for _, id := range []engine.UnitID{"28-IL", "41-IL"} {
+		if u := s.Units[f.sys.units[id]]; u.At != "N6221" || !u.Disordered || u.Acting {
+			t.Errorf("%s: %+v", id, u)
+		}
+	}
+	if !tells(told, "28 IL and 41 IL make room and go to N6221.") {
+		t.Errorf("%+v", told)
+	}
+	for i := range f.s.Units {
+		if f.s.Units[i].Fate == fateWaiting {
+			f.s.Units[i].Fate = fateAbsent
+		}
+	}
+	f.refuses(room("N6221", "28-IL"), codeEntry, "BB 30.1")
+}
