@@ -2,6 +2,7 @@ package gbacw
 
 import (
 	"adjutant/engine"
+	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 )
 
@@ -32,7 +33,9 @@ type book struct {
 	named  []namedHex
 	areas  []strip
 	drawn  []edge
-	zones  []strip
+	// what counts in the Hornets' Nest, where it is typed in (BB 30.4)
+	cloudLane, nestRoad []hex.Coord
+	zones               []strip
 
 	owner owner
 }

@@ -16,6 +16,8 @@ const (
 	roadEastern = "Eastern Corinth Road"
 	roadBark    = "Bark Road"
 	roadCorinth = "Corinth Road"
+	// and of one that counts in the Hornets' Nest (BB 30.4)
+	roadPittsburg = "Corinth-Pittsburg Road"
 )
 
 // edge is a limit that roads draw: by rows of the grid the outermost column that is played on.
@@ -26,8 +28,25 @@ type edge struct {
 	columns  map[int]int
 }
 
+// drawWays finds the lane across Cloud Field and the road from N5029 to the northern boundary, which count in the Hornets' Nest (BB 30.4).
+func (b *book) drawWays() {
+	b.cloudLane = b.laneWay(b.hexNamed("N4931"), b.hexNamed("N5432"))
+	start := b.hexNamed("N5029")
+	road := slices.DeleteFunc(b.roadHexes(roadPittsburg), func(c hex.Coord) bool { return c.Row > start.Row || c.Row < rowNorth24 })
+	rows := outermost(road, true)
+	for row := rowNorth24; row <= start.Row; row++ {
+		if _, there := rows[row]; !there {
+			return
+		}
+	}
+	if slices.Contains(road, start) {
+		b.nestRoad = road
+	}
+}
+
 // drawEdges finds the limits whose roads and lanes are typed in.
 func (b *book) drawEdges() {
+	b.drawWays()
 	at := b.hexNamed
 	if columns, drawn := b.churchEdge(); drawn {
 		b.drawn = append(b.drawn, edge{scenario: "3", east: true, columns: columns})

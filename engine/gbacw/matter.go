@@ -135,9 +135,9 @@ func (sys *system) nestMatters(s *state) []matter {
 	return []matter{
 		{keySunken + "CS", turn(15), "How many of the 13 hexes of the Sunken Lane does Confederate infantry hold, or held last?", numbers(0, sunkenHexes), "BB 30.4", sys.sunkenHeld(s, "CS")},
 		{keySunken + "US", turn(16), "How many of the 13 hexes of the Sunken Lane does the Union hold, or held last?", numbers(0, sunkenHexes), "BB 30.4", sys.sunkenHeld(s, "US")},
-		{keyCloud + "5 PM", turn(17), fmt.Sprintf(lane, "5 PM"), sys.whoHas(holdsNone), "BB 30.4", nil},
-		{keyCloud + "6 PM", turn(18), fmt.Sprintf(lane, "6 PM"), sys.whoHas(holdsNone), "BB 30.4", nil},
-		{keyRoad, turn(18), "Who controls the Corinth-Pittsburg Road from N5029 to the northern boundary?", sys.whoHas(holdsNone), "BB 30.4", nil},
+		{keyCloud + "5 PM", turn(17), fmt.Sprintf(lane, "5 PM"), sys.whoHas(holdsNone), "BB 30.4", sys.wayHeld(s, sys.book.cloudLane)},
+		{keyCloud + "6 PM", turn(18), fmt.Sprintf(lane, "6 PM"), sys.whoHas(holdsNone), "BB 30.4", sys.wayHeld(s, sys.book.cloudLane)},
+		{keyRoad, turn(18), "Who controls the Corinth-Pittsburg Road from N5029 to the northern boundary?", sys.whoHas(holdsNone), "BB 30.4", sys.wayHeld(s, sys.book.nestRoad)},
 	}
 }
 
@@ -301,6 +301,22 @@ func (sys *system) landed(s *state, need int, counts func(unit int) bool, named 
 		return "", false
 	}
 	return answerYes, true
+}
+
+// wayHeld tells who controls a road or lane that the owner has typed in: who was the last in each of its hexes. Where that was not one
+// side alone the book does not say who does, and the players are asked (BB 30.4).
+func (sys *system) wayHeld(s *state, way []hex.Coord) func() (string, bool) {
+	return func() (string, bool) {
+		holder := ""
+		for _, c := range way {
+			last, passed := sys.passed(s, c, false)
+			if !passed || holder != "" && holder != string(sys.info.Sides[last]) {
+				return "", false
+			}
+			holder = string(sys.info.Sides[last])
+		}
+		return holder, holder != ""
+	}
 }
 
 // sunkenHeld counts the hexes of the Sunken Lane that a side was the last to occupy: the Confederates

@@ -303,3 +303,75 @@ func TestLimitsAlongRoads(t *testing.T) {
 		t.Error("another hex could be on the lane")
 	}
 }
+
+// TestWaysOfTheNest: where the owner has typed them in, who was the last in each hex of the lane across Cloud Field, or of the road from
+// N5029 to the northern boundary, controls it; where both were in some, or nobody in one, the players are asked (BB 30.4).
+func TestWaysOfTheNest(t *testing.T) {
+	lane := []engine.Loc{"N4931", "N5031", "N5131", "N5231", "N5232", "N5332", "N5432"}
+	road := []engine.Loc{"N5030", "N5029", "N5028", "N5027", "N5026", "N5025", "N5024", "N5023"}
+	joined := func(list []engine.Loc) string {
+		words := make([]string, len(list))
+		for i, at := range list {
+			words[i] = string(at)
+		}
+		return strings.Join(words, "-")
+	}
+	sys := inventedSystem(t, map[string]string{"roads.csv": "road,path\nLane across Cloud Field," + joined(lane) + "\nCorinth-Pittsburg Road," + joined(road) + "\n"})
+	southern := func(list ...engine.Loc) map[engine.Loc]engine.UnitID {
+		passed := map[engine.Loc]engine.UnitID{"N5432": ""}
+		for _, at := range list {
+			passed[at] = "24-TN"
+		}
+		return passed
+	}
+	for name, tt := range map[string]struct {
+		key    string
+		passed map[engine.Loc]engine.UnitID // who was the last there, "" for nobody; the Union's in all others
+		want   string
+	}{
+		"the lane, the Union":              {keyCloud + "6 PM", nil, "US"},
+		"the lane, the Confederates":       {keyCloud + "6 PM", southern(lane...), "CS"},
+		"theirs, nobody at its end":        {keyCloud + "6 PM", southern(lane[:len(lane)-1]...), ""},
+		"the lane by 5 PM":                 {keyCloud + "5 PM", nil, "US"},
+		"the lane, both":                   {keyCloud + "6 PM", map[engine.Loc]engine.UnitID{"N5131": "24-TN"}, ""},
+		"the lane, nobody at its end":      {keyCloud + "6 PM", map[engine.Loc]engine.UnitID{"N5432": ""}, ""},
+		"the road, the Union":              {keyRoad, nil, "US"},
+		"south of N5029 it does not count": {keyRoad, map[engine.Loc]engine.UnitID{"N5030": "24-TN"}, "US"},
+		"north of the boundary likewise":   {keyRoad, map[engine.Loc]engine.UnitID{"N5023": "24-TN"}, "US"},
+		"the road, both":                   {keyRoad, map[engine.Loc]engine.UnitID{"N5024": "24-TN"}, ""},
+		"the crossroads":                   {keyRoad, map[engine.Loc]engine.UnitID{"N5029": "24-TN"}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := game(t, sys, "4")
+			s.Held = map[engine.Loc]int{}
+			c := sys.course(s)
+			for _, at := range slices.Concat(lane, road) {
+				id, there := tt.passed[at]
+				if !there {
+					id = "28-IL"
+				}
+				if id != "" {
+					c.holds(unitOf(t, sys, id), sys.hexOf(at))
+				}
+			}
+			m, _ := sys.matter(c.state, tt.key)
+			got, known := m.find()
+			if got != tt.want || known != (tt.want != "") {
+				t.Errorf("%q, known %v; want %q", got, known, tt.want)
+			}
+		})
+	}
+	for name, s := range map[string]*state{"another scenario": game(t, sys, "5"), "nothing typed in": game(t, woods(t), "4")} {
+		of := sys
+		if name == "nothing typed in" {
+			of = woods(t)
+		}
+		if of.counts(s, of.hexOf("N5025")) {
+			t.Errorf("%s: the road counts", name)
+		}
+	}
+	m, _ := woods(t).matter(game(t, woods(t), "4"), keyRoad)
+	if got, known := m.find(); known {
+		t.Errorf("without the owner's roads: %q", got)
+	}
+}
