@@ -51,9 +51,13 @@ func (c *course) delayed(cmd int) bool {
 	return c.Scenario == "6" && c.Turn == 1 && c.Used[usedSurprise] == 0 && c.sys.commands[cmd].id != "McClernand"
 }
 
-// events is how many battle events go into the cup: those of the scenario, or as the card was read.
+// events is how many battle events go into the cup: those of the scenario, or as the card was read. A chit that nobody
+// played comes back to a turn that has any (BB 18.1).
 func (c *course) events() int {
 	n, known := c.sys.book.events(c.Scenario, c.sys.slot(c.state))
+	if known && n == 0 {
+		return 0
+	}
 	if !known && c.Used[usedEvents]/10 == c.Turn {
 		n = c.Used[usedEvents] % 10
 	}

@@ -530,3 +530,45 @@ func TestWaitingRallies(t *testing.T) {
 	at(f.s, 1, phaseCommanders)
 	f.legal(f.to("Polk"), true)
 }
+
+// The Union's infantry has a crossroads in time by the end of 2 PM, unless infantry or guns of the Confederates come after it, and a camp of
+// Sherman's or Prentiss's by the end of 4 PM, unless their infantry does (BB 30.8).
+func TestInTime(t *testing.T) {
+	sys := woods(t)
+	const (
+		place = engine.Loc("S4210")
+		tent  = engine.Loc("S2911")
+		marsh = engine.Loc("N3233") // a camp of McClernand's
+	)
+	for name, tt := range map[string]struct {
+		turn int
+		at   engine.Loc
+		goes []engine.UnitID
+		want bool
+	}{
+		"infantry at 2 PM":                    {9, place, []engine.UnitID{"11-IN"}, true},
+		"infantry at 3 PM":                    {10, place, []engine.UnitID{"11-IN"}, false},
+		"guns":                                {9, place, []engine.UnitID{"Thompson-Bty"}, false},
+		"another hex":                         {9, "S4211", []engine.UnitID{"11-IN"}, false},
+		"their infantry after it":             {9, place, []engine.UnitID{"11-IN", "6-AR"}, false},
+		"their guns after it":                 {9, place, []engine.UnitID{"11-IN", "Harper-Bty"}, false},
+		"their cavalry after it":              {9, place, []engine.UnitID{"11-IN", "Adams-a-Cav"}, true},
+		"and again":                           {9, place, []engine.UnitID{"11-IN", "6-AR", "23-IN"}, true},
+		"a camp at 4 PM":                      {11, tent, []engine.UnitID{"11-IN"}, true},
+		"a camp at 5 PM":                      {12, tent, []engine.UnitID{"11-IN"}, false},
+		"guns in a camp":                      {11, tent, []engine.UnitID{"Thompson-Bty"}, false},
+		"a headquarters of Prentiss's":        {11, "S4515", []engine.UnitID{"11-IN"}, true},
+		"a camp of McClernand's":              {11, marsh, []engine.UnitID{"11-IN"}, false},
+		"a camp, their infantry after it":     {11, tent, []engine.UnitID{"11-IN", "6-AR"}, false},
+		"a camp, their guns after it":         {11, tent, []engine.UnitID{"11-IN", "Harper-Bty"}, true},
+		"a camp, theirs and then the Union's": {11, tent, []engine.UnitID{"6-AR", "11-IN"}, true},
+	} {
+		c := sys.course(at(game(t, sys, "8"), tt.turn, phaseActivation))
+		for _, id := range tt.goes {
+			c.goes(sys.units[id], sys.hexOf(tt.at))
+		}
+		if got := c.Used[usedCrossroads+string(tt.at)]+c.Used[usedRetaken+string(tt.at)] == 1; got != tt.want {
+			t.Errorf("%s: %v, want %v", name, got, tt.want)
+		}
+	}
+}
