@@ -28,6 +28,96 @@ func TestFieldApart(t *testing.T) {
 	}
 }
 
+// TestFieldsBeyond: at the end of 6 PM the Union's fields west or south of the line are counted, where the owner says which they are (BB
+// 30.1).
+func TestFieldsBeyond(t *testing.T) {
+	f := onField(t, "1", "Hindman", 13)
+	f.alone("24-TN")
+	if _, known := f.sys.beyondHeld(f.s)(); known {
+		t.Error("it is known though nobody has said which fields are beyond the line")
+	}
+	f.is("field-cloud "+groundBeyond, "N5030", "N5130")
+	f.is("field-cavalry "+groundBeyond, "N5031")
+	f.is("field-stacey "+groundBeyond, "N5032")
+	f.is("field-perry", "N4010")
+	for at, want := range map[engine.Loc]string{"N4010": "3", "N5130": "2", "N4011": "3"} {
+		c := f.sys.course(f.s.clone())
+		c.goes(f.sys.units["24-TN"], f.hex(at))
+		if got, known := f.sys.beyondHeld(c.state)(); got != want || !known {
+			t.Errorf("the Confederates last in %s: %q, want %q", at, got, want)
+		}
+	}
+	c := f.sys.course(f.s.clone())
+	c.Units[f.sys.units["24-TN"]].At = "N5031"
+	c.Units[f.sys.units[foot]].At, c.Units[f.sys.units[foot]].Fate = "N5031", ""
+	if got, _ := f.sys.beyondHeld(c.state)(); got != "2" {
+		t.Errorf("with both in a field: %q, want 2", got)
+	}
+}
+
+// TestAccountOfTheExtendedGame: the Confederates keep what they had for fields on the first day, the Union has 5 for each at the end alone,
+// and nobody anything for ineffective formations (BB 30.1).
+func TestAccountOfTheExtendedGame(t *testing.T) {
+	sys := woods(t)
+	for name, one := range map[string]struct {
+		turn   int
+		count  map[string]string
+		beaten string
+		want   [2]int
+	}{
+		"the first day":              {13, map[string]string{keyField + "Spain": "CS", keyField + "Lost": "US", keyBeyond: "2"}, codeShaver, [2]int{5, 20}},
+		"what stays of it":           {23, map[string]string{keyField + "Spain": "CS", keyField + "Lost": "US", keyBeyond: "2"}, codeShaver, [2]int{5, 0}},
+		"fields at the end":          {23, map[string]string{keyField + "Spain": "CS", keyLateField + "Spain": "US", keyLateField + "Perry": "US", keyLateField + "Cloud": "US"}, "", [2]int{5, 15}},
+		"theirs at the end are none": {23, map[string]string{keyLateField + "Spain": "CS", keyLateField + "Perry": holdsBoth}, "", [2]int{0, 0}},
+	} {
+		s := with(t, sys, "1", optExtended, "yes")
+		s.Turn, s.Counted = one.turn, one.count
+		if one.beaten != "" {
+			s.Formations[sys.formation(one.beaten)].Beaten = true
+		}
+		if got := sys.sums(s); got != one.want {
+			t.Errorf("%s: %v, want %v: %+v", name, got, one.want, sys.account(s))
+		}
+	}
+}
+
+// TestLandsWhole: at the end of a turn of the extended game four regiments that have not collapsed have the Landing, north of row 23 or on it
+// (BB 30.1, BB 31.0).
+func TestLandsWhole(t *testing.T) {
+	ids := []engine.UnitID{"24-TN", "35-TN", "6-AR", "2-AR"}
+	for name, one := range map[string]struct {
+		change func(f *plot)
+		want   string
+	}{
+		"four regiments": {func(*plot) {}, answerYes},
+		"three":          {func(f *plot) { f.s.Units[f.sys.units["6-AR"]].Fate = fateAbsent }, answerNo},
+		"one collapsed":  {func(f *plot) { f.s.Units[f.sys.units["6-AR"]].Collapsed = true }, answerNo},
+		"one south":      {func(f *plot) { f.s.Units[f.sys.units["6-AR"]].At = "N6024" }, answerNo},
+		"one elsewhere":  {func(f *plot) { f.s.Units[f.sys.units["6-AR"]].At = "N5923" }, answerNo},
+		"guns for one": {func(f *plot) {
+			f.s.Units[f.sys.units["6-AR"]].Fate = fateAbsent
+			f.put("Swett-Bty", "N6023")
+		}, answerNo},
+	} {
+		for _, scenario := range []string{"1", "10"} {
+			f := onField(t, scenario, "Hindman", 16, optExtended+"=yes")
+			f.is("field-pittsburg-landing", "N6022", "N6023", "N6024")
+			f.alone()
+			for _, id := range ids {
+				f.put(id, "N6023")
+			}
+			one.change(f)
+			m, there := f.sys.matter(f.s, keyTonight+"16")
+			if !there || m.due != 16 {
+				t.Fatalf("scenario %s: the Landing does not count: %+v", scenario, m)
+			}
+			if got, _ := m.find(); got != one.want {
+				t.Errorf("scenario %s, %s: %q, want %q", scenario, name, got, one.want)
+			}
+		}
+	}
+}
+
 // TestCavalryControls: cavalry controls no fields; of camps the book does not say so (BB 30.1, BB 30.2).
 func TestCavalryControls(t *testing.T) {
 	f := onField(t, "2", "Hindman", 2)

@@ -460,6 +460,18 @@ func resupplyGates(t *testing.T) {
 	f.put("24-TN", "S2325")
 	f.refuses(ask, codeResupply, "BB 10.92")
 	f.put("24-TN", "S2930")
+	f.legal(ask, true)
+	riders := f.put("8-TX-a-Cav", "S2224") // unassigned
+	f.legal(ask, true)
+	f.put("Jenkins-Cav", "S2224") // of a division
+	f.refuses(ask, codeResupply, "BB 10.92")
+	f.s.Units[f.sys.units["Jenkins-Cav"]].Fate, f.s.Units[riders].Fate = fateAbsent, fateAbsent
+	f.put("24-TN", "S2224")
+	f.refuses(ask, codeResupply, "BB 10.92")
+	brigade := &f.s.Formations[f.s.Units[f.sys.units["24-TN"]].Formation]
+	brigade.Out = true // who blocks a line is in command
+	f.legal(ask, true)
+	brigade.Out = false
 	f.put("24-TN", "S1920")
 	f.refuses(ask, codeResupply, "BB 10.92")
 	f.put("24-TN", "S2930")

@@ -118,6 +118,34 @@ func TestPeabodysLosses(t *testing.T) {
 	}
 }
 
+// TestGrantsInitiative: in the Hornets' Nest his rating counts for the initiative in the hour of his visit alone (BB 30.4).
+func TestGrantsInitiative(t *testing.T) {
+	sys := inventedSystem(t, nil)
+	sum := func(scenario string, turn, visit int) int {
+		s := game(t, sys, scenario)
+		s.Turn, s.Used[usedVisit] = turn, visit
+		put(sys, s, "N5029", grant)
+		n := 0
+		for die := range digits {
+			added, missing := sys.initiativeFor(s, "US", die)
+			if missing != "" {
+				t.Fatal(missing)
+			}
+			n += added
+		}
+		return n
+	}
+	counts := sum("5", 2, 0)
+	if counts == 0 {
+		t.Fatal("his rating adds nothing in another scenario")
+	}
+	for _, one := range []struct{ turn, visit, want int }{{2, 12, counts}, {2, 13, 0}, {3, 13, counts}, {3, 12, 0}, {1, 0, 0}} {
+		if got := sum("4", one.turn, one.visit); got != one.want {
+			t.Errorf("%+v: %d", one, got)
+		}
+	}
+}
+
 // TestNoMarchForJohnston: his help with March orders is not for the Hornets' Nest, nor any of his abilities for the Long Roll, where
 // others may march from 9 AM (BB 30.2, BB 30.4).
 func TestNoMarchForJohnston(t *testing.T) {

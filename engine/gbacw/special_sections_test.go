@@ -394,3 +394,30 @@ func TestGunboatsEnter(t *testing.T) {
 	f.s.Units[boat].Disordered = true
 	f.refuses(roll("US", throwRally, "Tyler"), codeProcedure, "BB 14.76")
 }
+
+// Who is out of command acts once less, but once; Stuart's brigade then twice at most on the first day, however many markers
+// Sherman has (BB 5.26).
+func TestActivationsOutOfCommand(t *testing.T) {
+	sys := woods(t)
+	for _, one := range []struct {
+		scenario      string
+		id            engine.UnitID
+		out           bool
+		markers, most int
+	}{
+		{"1", "55-IL", true, 4, 2},
+		{"1", "55-IL", true, 3, 2},
+		{"1", "55-IL", true, 2, 1},
+		{"1", "55-IL", true, 1, 1},
+		{"1", "55-IL", false, 4, 4},
+		{"8", "55-IL", true, 4, 3},
+		{"1", "6-IA", true, 4, 3},
+	} {
+		s := standingAt(t, sys, game(t, sys, one.scenario), one.id, "S5615")
+		unit := unitOf(t, sys, one.id)
+		s.Commands[s.Active].Markers, s.Formations[s.Units[unit].Formation].Out = one.markers, one.out
+		if got, cite := sys.most(s, s.Units[unit].Formation, unit); got != one.most || got == 2 && one.markers == 4 && cite != "BB 5.26" {
+			t.Errorf("%+v: %d (%s)", one, got, cite)
+		}
+	}
+}
