@@ -145,22 +145,30 @@ func TestShockModifiers(t *testing.T) {
 		change func(*plot)
 		want   int
 	}{
-		"nothing":                     {nil, 0},
-		"out of a thicket":            {func(f *plot) { f.is("thicket", "S2120") }, -1},
-		"from thicket to thicket":     {func(f *plot) { f.is("thicket", "S2120", "S2121") }, -1},
-		"into a marsh":                {func(f *plot) { f.is("marsh", "S2121") }, -1},
-		"from marsh to marsh":         {func(f *plot) { f.is("marsh", "S2120", "S2121") }, -2},
-		"across a ridge":              {func(f *plot) { f.side("S2120", "S2121", sideRidge, "lines-3-3") }, -1},
-		"a gully of one line up":      {func(f *plot) { f.side("S2120", "S2121", sideGully, "lines-3-1") }, -1},
-		"a gully of three lines up":   {func(f *plot) { f.side("S2120", "S2121", sideGully, "lines-1-3") }, -3},
-		"a gully of five lines up":    {func(f *plot) { f.side("S2120", "S2121", sideGully, "lines-1-5") }, -3},
-		"on level ground":             {func(f *plot) { f.side("S2120", "S2121", "creek") }, 0},
-		"woods":                       {func(f *plot) { f.is("woods", "S2121") }, 0},
-		"an aggressive brigadier":     {aggressive, 1},
-		"a brigadier whom he helps":   {func(f *plot) { f.put("Cleburne", "S2120"); f.s.Used[usedAggressive+codeCleburne] = 6 }, 1},
-		"helped an hour ago":          {func(f *plot) { f.put("Cleburne", "S2120"); f.s.Used[usedAggressive+codeCleburne] = 5 }, 0},
-		"cavalry without a brigadier": {func(f *plot) { f.s.Units[f.sys.units["24-TN"]].Fate = fateAbsent; f.put("Adams-a-Cav", "S2120") }, -1},
-		"at a detachment":             {func(f *plot) { f.s.Units[f.sys.units[foot]].Fate = fateAbsent; f.put("Det-A", "S2121") }, 1},
+		"nothing":                   {nil, 0},
+		"out of a thicket":          {func(f *plot) { f.is("thicket", "S2120") }, -1},
+		"from thicket to thicket":   {func(f *plot) { f.is("thicket", "S2120", "S2121") }, -1},
+		"into a marsh":              {func(f *plot) { f.is("marsh", "S2121") }, -1},
+		"from marsh to marsh":       {func(f *plot) { f.is("marsh", "S2120", "S2121") }, -2},
+		"across a ridge":            {func(f *plot) { f.side("S2120", "S2121", sideRidge, "lines-3-3") }, -1},
+		"a gully of one line up":    {func(f *plot) { f.side("S2120", "S2121", sideGully, "lines-3-1") }, -1},
+		"a gully of three lines up": {func(f *plot) { f.side("S2120", "S2121", sideGully, "lines-1-3") }, -3},
+		"a gully of five lines up":  {func(f *plot) { f.side("S2120", "S2121", sideGully, "lines-1-5") }, -3},
+		"on level ground":           {func(f *plot) { f.side("S2120", "S2121", "creek") }, 0},
+		"woods":                     {func(f *plot) { f.is("woods", "S2121") }, 0},
+		"an aggressive brigadier":   {aggressive, 1},
+		"a brigadier whom he helps": {func(f *plot) { f.put("Cleburne", "S2120"); f.s.Used[usedAggressive+codeCleburne] = 6 }, 1},
+		"helped, but no attack": {func(f *plot) {
+			f.put("Cleburne", "S2120")
+			f.s.Used[usedAggressive+codeCleburne] = 6
+			f.s.Formations[f.sys.formation(codeCleburne)].Order = orderAdvance
+		}, 0},
+		"helped, elsewhere":              {func(f *plot) { f.put("Cleburne", "S2220"); f.s.Used[usedAggressive+codeCleburne] = 6 }, 0},
+		"another is helped":              {func(f *plot) { f.put("Wood-3/1/3", "S2120"); f.s.Used[usedAggressive+codeWood] = 6 }, 0},
+		"a helped and an aggressive one": {func(f *plot) { aggressive(f); f.s.Used[usedAggressive+codeCleburne] = 6 }, 1},
+		"helped an hour ago":             {func(f *plot) { f.put("Cleburne", "S2120"); f.s.Used[usedAggressive+codeCleburne] = 5 }, 0},
+		"cavalry without a brigadier":    {func(f *plot) { f.s.Units[f.sys.units["24-TN"]].Fate = fateAbsent; f.put("Adams-a-Cav", "S2120") }, -1},
+		"at a detachment":                {func(f *plot) { f.s.Units[f.sys.units[foot]].Fate = fateAbsent; f.put("Det-A", "S2121") }, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, to := chartField(t, 1)

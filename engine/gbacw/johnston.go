@@ -145,7 +145,7 @@ func (sys *system) checkJohnstonMarch(s *state, targets []int) *engine.Finding {
 		return wrong(codeMarch, johnston, "there are no March orders in this scenario").cite("BB 30.4")
 	case s.Phase != phaseOrders:
 		return wrong(codePhase, johnston, "this is done in the Division Orders Phase").cite("BB 4.11")
-	case sys.slot(s).hour < 9:
+	case sys.firstDay(s) && sys.slot(s).hour < 9:
 		return wrong(codeMarch, johnston, "from 9 AM; it is %s", sys.slot(s).name).cite("BB 4.11")
 	case s.Used[usedAbility+abilityMarch] == s.Turn || s.Used[usedDirectOf+string(johnston)]/10 == s.Turn:
 		return wrong(codeAbility, johnston, "he has used this, or commands directly, in this turn").cite("BB 4.11")

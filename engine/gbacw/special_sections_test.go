@@ -421,3 +421,78 @@ func TestActivationsOutOfCommand(t *testing.T) {
 		}
 	}
 }
+
+// Johnston uses each of his abilities once in a turn, from 6 AM on, none of them in a turn in which he has brigades march (BB 4.11).
+func TestJohnstonsAbilities(t *testing.T) {
+	none := func(*plot) {}
+	attacking := func(f *plot) { f.s.Formations[f.sys.formation(codeShaver)].Order = orderAttack }
+	past := func(word string, turns int) func(*plot) {
+		return func(f *plot) { f.s.Used[usedAbility+word] = f.s.Turn - turns }
+	}
+	for name, one := range map[string]struct {
+		word   string
+		whom   []string
+		change func(*plot)
+		cite   engine.Cite // "" where he may
+	}{
+		"attack orders":                   {abilityAttack, []string{"Shaver"}, none, ""},
+		"for two brigadiers":              {abilityAttack, []string{"Shaver", "Wood-3/1/3"}, none, ""},
+		"at 6 AM":                         {abilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Turn = 1 }, ""},
+		"on the Long Roll":                {abilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Scenario = "2" }, "BB 30.2"},
+		"at 7 AM of the 5th":              {abilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Scenario, f.s.Turn = "10", 1 }, "BB 31.0"},
+		"at 8 AM of the 5th":              {abilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Scenario, f.s.Turn = "10", 2 }, ""},
+		"a second time":                   {abilityAttack, []string{"Shaver"}, past(abilityAttack, 0), "BB 4.11"},
+		"a turn later":                    {abilityAttack, []string{"Shaver"}, past(abilityAttack, 1), ""},
+		"after another ability":           {abilityAttack, []string{"Shaver"}, past(abilityExtra, 0), ""},
+		"after a march":                   {abilityAttack, []string{"Shaver"}, past(abilityMarch, 0), "BB 4.11"},
+		"after a march an hour ago":       {abilityAttack, []string{"Shaver"}, past(abilityMarch, 1), ""},
+		"he has attack orders":            {abilityAttack, []string{"Shaver"}, attacking, "BB 4.11"},
+		"shock":                           {abilityAggressive, []string{"Shaver"}, attacking, ""},
+		"shock without attack orders":     {abilityAggressive, []string{"Shaver"}, none, "BB 4.11"},
+		"the leader of a division":        {abilityAttack, []string{"Hindman"}, none, "BB 4.11"},
+		"once more":                       {abilityExtra, []string{"Shaver"}, none, ""},
+		"once more for two":               {abilityExtra, []string{"Shaver", "Wood-3/1/3"}, none, "BB 4.11"},
+		"once more after the last marker": {abilityExtra, []string{"Shaver"}, func(f *plot) { f.s.Cup = nil }, "BB 4.11"},
+		"before anybody acts":             {abilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Phase = phaseOrders }, "BB 4.11"},
+		"killed":                          {abilityAttack, []string{"Shaver"}, func(f *plot) { f.s.Units[f.sys.units[johnston]].Fate = fateEliminated }, "BB 4.11"},
+	} {
+		f := onField(t, "1", "Hindman", 5)
+		f.s.Cup = []string{markerOf + "Ruggles"}
+		one.change(f)
+		a := engine.Action{Side: "CS", Verb: verbUse, Args: []engine.Arg{{Name: one.word, Values: one.whom}}}
+		r := f.sys.Check(f.s, a)
+		if refused := r.Verdict != engine.Legal; refused != (one.cite != "") || refused && r.Findings[0].Cites[0] != one.cite {
+			t.Errorf("%s: %+v, want %q", name, r, one.cite)
+		}
+	}
+}
+
+// Instead of that he has two brigades march, from 9 AM of the first day on, unless he commands brigades directly (BB 4.11).
+func TestJohnstonsMarch(t *testing.T) {
+	none := func(*plot) {}
+	for name, one := range map[string]struct {
+		turn   int
+		whom   []string
+		change func(*plot)
+		legal  bool
+	}{
+		"at 9 AM":                      {4, []string{"Shaver", "Wood-3/1/3"}, none, true},
+		"at 8 AM":                      {3, []string{"Shaver"}, none, false},
+		"by the next dawn":             {17, []string{"Shaver"}, none, true},
+		"three brigades":               {4, []string{"Shaver", "Wood-3/1/3", "Cleburne"}, none, false},
+		"twice":                        {4, []string{"Shaver"}, func(f *plot) { f.s.Used[usedAbility+abilityMarch] = 4 }, false},
+		"an hour after":                {4, []string{"Shaver"}, func(f *plot) { f.s.Used[usedAbility+abilityMarch] = 3 }, true},
+		"with direct command":          {4, []string{"Shaver"}, func(f *plot) { f.s.Used[usedDirectOf+string(johnston)] = 41 }, false},
+		"after one of the turn before": {4, []string{"Shaver"}, func(f *plot) { f.s.Used[usedDirectOf+string(johnston)] = 32 }, true},
+		"while others act":             {4, []string{"Shaver"}, func(f *plot) { f.s.Phase = phaseActivation }, false},
+	} {
+		f := onField(t, "1", "Hindman", one.turn, optExtended+"=yes")
+		at(f.s, one.turn, phaseOrders)
+		f.s.Active = f.sys.commandNamed("Hindman")
+		one.change(f)
+		a := engine.Action{Side: "CS", Verb: verbUse, Args: []engine.Arg{{Name: abilityMarch, Values: one.whom}}}
+		if r := f.sys.Check(f.s, a); (r.Verdict == engine.Legal) != one.legal {
+			t.Errorf("%s: %+v, want legal %v", name, r, one.legal)
+		}
+	}
+}
