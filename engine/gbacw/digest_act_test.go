@@ -156,10 +156,16 @@ func johnstonRolls(t *testing.T) {
 	helped := func(turn int) func(*system, *state) {
 		return func(_ *system, s *state) { s.Used[usedAbility+abilityGreen] = turn }
 	}
+	spared := func(turn int) func(*system, *state) {
+		return func(_ *system, s *state) { s.Used[usedSpared] = turn }
+	}
 	for _, one := range []struct {
 		turn, want int
 		change     func(*system, *state)
-	}{{6, 0, nil}, {6, 1, helped(6)}, {6, 0, helped(5)}, {7, 1, nil}, {13, 1, nil}, {7, 0, func(_ *system, s *state) { s.Used[usedSpared] = 7 }}} {
+	}{{6, 0, nil}, {6, 1, helped(6)}, {6, 0, helped(5)}, {7, 1, nil}, {13, 1, nil}, {14, 0, nil}, {14, 1, helped(14)}, {7, 0, spared(7)}, {8, 1, spared(7)}, {7, 0, func(sys *system, s *state) {
+		helped(7)(sys, s)
+		spared(7)(sys, s)
+	}}} {
 		if got := commandersAsk(t, "1", one.turn, throwJohnston, one.change); got != one.want {
 			t.Errorf("turn %d: %d throws, want %d", one.turn, got, one.want)
 		}

@@ -247,7 +247,8 @@ func (c *course) ability(word string, targets []int) {
 }
 
 // commandersBegin asks for Johnston's die: from 12 Noon to 6 PM in any case, before that where he used
-// an ability (BB 12.77; in the Hornets' Nest from the end of 1 PM, BB 30.4), and for Grant's.
+// an ability (BB 12.77; in the Hornets' Nest from the end of 1 PM, BB 30.4), but not where an event has had him rolled for in this turn
+// (BB 19.0); and for Grant's.
 func (c *course) commandersBegin() {
 	if unit, there := c.sys.units[johnston]; there && (c.Units[unit].here() || c.Scenario == "9" && c.sys.helped(c.state)) {
 		slot := c.sys.slot(c.state)
@@ -255,7 +256,8 @@ func (c *course) commandersBegin() {
 		if c.Scenario == "4" {
 			from = 13
 		}
-		if c.Used[usedSpared] != c.Turn && c.Scenario != "9" && c.sys.firstDay(c.state) && slot.hour >= from && slot.hour <= 18 || c.sys.helped(c.state) {
+		due := c.Scenario != "9" && c.sys.firstDay(c.state) && slot.hour >= from && slot.hour <= 18
+		if c.Used[usedSpared] != c.Turn && (due || c.sys.helped(c.state)) {
 			c.throw(throwJohnston, unit, "")
 		}
 	}
