@@ -1,6 +1,7 @@
 package gbacw
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -494,5 +495,95 @@ func TestJohnstonsMarch(t *testing.T) {
 		if r := f.sys.Check(f.s, a); (r.Verdict == engine.Legal) != one.legal {
 			t.Errorf("%s: %+v, want legal %v", name, r, one.legal)
 		}
+	}
+}
+
+// Who loots is three hexes or more from the Union and three or less from a camp, which is four or more from it; he is put there, in
+// disorder, and does not rally at once where he was disordered (BB 18.1).
+func TestLooting(t *testing.T) {
+	const tents = engine.Loc("S3514") // of 25 MO
+	at := func(row int) engine.Loc { return engine.Loc(fmt.Sprintf("S35%02d", 14+row)) }
+	for name, one := range map[string]struct {
+		looter, union int // hexes south of the camp
+		want          bool
+	}{
+		"near the camp":                 {1, 4, true},
+		"three from the camp":           {3, 6, true},
+		"four from the camp":            {4, 7, false},
+		"two from the Union":            {2, 4, false},
+		"the camp three from the Union": {0, 3, false},
+		"in the camp":                   {0, 4, true},
+	} {
+		f := onField(t, "1", "Hindman", 5)
+		f.sys.book.camps = slices.DeleteFunc(slices.Clone(f.sys.book.camps), func(k camp) bool { return f.sys.name(k.at) != tents })
+		f.put("6-AR", at(one.looter))
+		f.put(foot, at(one.union))
+		f.alone("6-AR", foot)
+		if got := len(f.sys.lootings(f.s)) > 0; got != one.want {
+			t.Errorf("%s: %+v", name, f.sys.lootings(f.s))
+		}
+	}
+	for _, was := range []bool{false, true} {
+		f := onField(t, "1", "Hindman", 5)
+		unit := f.put("6-AR", "S3516")
+		f.put("Hindman", "S3515")
+		f.alone("6-AR", "Hindman")
+		f.s.Units[unit].Disordered, f.s.Pick, f.s.Seat = was, pickLooting, f.sys.side("US")
+		loot := engine.Action{Side: "US", Verb: verbCapture, Units: []engine.UnitID{"6-AR"}, Path: []engine.Loc{tents}}
+		if len(f.sys.lootings(f.s)) == 0 {
+			t.Fatal("nobody loots")
+		}
+		s, _ := f.plays(loot)
+		if u := s.Units[unit]; u.At != tents || !u.Disordered || s.Pick != "" || (s.Used[usedLooter+"6-AR"] > 0) != was {
+			t.Errorf("disordered before %v: %+v, %q, %v", was, u, s.Pick, s.Used)
+		}
+		loot.Path = []engine.Loc{"S3613"}
+		f.refuses(loot, codeProcedure, "BB 18.1")
+	}
+}
+
+// Who fires by mistake is infantry within three hexes of the side that chooses, not next to it, with ammunition; at infantry of its own side
+// that was not hit so in this turn (BB 18.1).
+func TestWhoFiresByMistake(t *testing.T) {
+	none := func(*plot) {}
+	for name, one := range map[string]struct {
+		foe    engine.Loc // of the side that chooses
+		change func(*plot)
+		want   bool
+	}{
+		"two hexes away":        {"S2118", none, true},
+		"three":                 {"S2117", none, true},
+		"four":                  {"S2116", none, false},
+		"next to it":            {"S2119", none, false},
+		"a leader alone":        {"S2118", func(f *plot) { f.s.Units[f.sys.units["24-TN"]].Fate = fateAbsent; f.put("Hindman", "S2118") }, false},
+		"guns":                  {"S2118", func(f *plot) { f.s.Units[f.sys.units[foot]].Fate = fateAbsent; f.put(guns, "S2120") }, false},
+		"at guns":               {"S2118", func(f *plot) { f.s.Units[f.sys.units["12-MI"]].Fate = fateAbsent; f.put(guns, "S2121") }, false},
+		"hit in this turn":      {"S2118", func(f *plot) { f.s.Used[usedVictim+"12-MI"], f.s.Used[usedVictim+string(foot)] = 5, 5 }, false},
+		"hit in an earlier one": {"S2118", func(f *plot) { f.s.Used[usedVictim+"12-MI"], f.s.Used[usedVictim+string(foot)] = 4, 4 }, true},
+	} {
+		f := onField(t, "1", "Hindman", 5)
+		f.put("24-TN", one.foe)
+		f.put(foot, "S2120")
+		f.put("12-MI", "S2121")
+		f.alone("24-TN", foot, "12-MI")
+		one.change(f)
+		south := f.sys.side("CS")
+		list := f.sys.shooters(f.s, south)
+		if got := slices.Contains(list, f.sys.units[foot]); got != one.want {
+			t.Errorf("%s: %v", name, f.sys.unitIDs(list...))
+		}
+		if other := f.sys.shooters(f.s, 1-south); len(other) > 0 {
+			t.Errorf("%s: %v of the other side", name, f.sys.unitIDs(other...))
+		}
+	}
+	f := onField(t, "1", "Hindman", 5)
+	f.put("24-TN", "S2118")
+	f.put(foot, "S2120")
+	f.put("12-MI", "S2121")
+	f.alone("24-TN", foot, "12-MI")
+	f.s.Pick = mistaken + "CS"
+	s, _ := f.plays(f.order("CS", verbFire, foot, "", engine.Arg{Name: "at", Values: []string{"12-MI"}}))
+	if s.Used[usedVictim+"12-MI"] != 5 || wants(s, throwMistaken) != 1 || s.Units[f.sys.units[foot]].Fired {
+		t.Errorf("%v, %+v", s.Used, s.Rolls)
 	}
 }
