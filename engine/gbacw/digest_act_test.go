@@ -469,9 +469,12 @@ func resupplyGates(t *testing.T) {
 	f.legal(ask, true)
 	riders := f.put("8-TX-a-Cav", "S2224") // unassigned
 	f.legal(ask, true)
-	f.put("Jenkins-Cav", "S2224") // of a division
-	f.refuses(ask, codeResupply, "BB 10.92")
-	f.s.Units[f.sys.units["Jenkins-Cav"]].Fate, f.s.Units[riders].Fate = fateAbsent, fateAbsent
+	for _, id := range []engine.UnitID{"Jenkins-Cav", "McClung-Bty"} { // of a division, and no cavalry
+		other := f.put(id, "S2224")
+		f.refuses(ask, codeResupply, "BB 10.92")
+		f.s.Units[other].Fate = fateAbsent
+	}
+	f.s.Units[riders].Fate = fateAbsent
 	f.put("24-TN", "S2224")
 	f.refuses(ask, codeResupply, "BB 10.92")
 	brigade := &f.s.Formations[f.s.Units[f.sys.units["24-TN"]].Formation]

@@ -523,6 +523,13 @@ func TestLooting(t *testing.T) {
 			t.Errorf("%s: %+v", name, f.sys.lootings(f.s))
 		}
 	}
+	for _, id := range []engine.UnitID{"Hindman", foot} {
+		f := onField(t, "1", "Hindman", 5)
+		f.put(id, "S3515")
+		if f.alone(id); len(f.sys.lootings(f.s)) > 0 {
+			t.Errorf("%s loots", id)
+		}
+	}
 	for _, was := range []bool{false, true} {
 		f := onField(t, "1", "Hindman", 5)
 		unit := f.put("6-AR", "S3516")
