@@ -50,6 +50,8 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 			c.avoided(a)
 		case a.Args[0].Name == abilityEvent:
 			c.picks(a)
+		case a.Args[0].Name == abilityNoFire:
+			c.avoids(a)
 		default:
 			c.use(a)
 		}
@@ -72,6 +74,10 @@ func (sys *system) Act(st engine.State, a engine.Action) (engine.State, []engine
 		c.shocked(a)
 		c.disturbed(c.sys.hexOf(a.Path[0]))
 	case verbFace:
+		if c.Pick != "" {
+			c.turnsAtOnce(a)
+			break
+		}
 		c.turned(a)
 		c.faced(a)
 	case verbAttach:

@@ -97,6 +97,7 @@ func (c *course) endActivation() {
 	cmd := c.Active
 	c.Active, c.Phase = -1, phaseDraw
 	delete(c.Used, usedLast)
+	c.composed()
 	c.restacks()
 	c.sobers(cmd)
 	c.closeLine(cmd)
@@ -146,6 +147,12 @@ func (sys *system) commandOf(s *state, unit int) int {
 // composite reports whether a formation is the brigade that Polk leads himself in the Hornets' Nest (BB 30.4).
 func (sys *system) composite(s *state, formation int) bool {
 	return s.Scenario == "4" && sys.formations[formation].code == codePolk
+}
+
+// inBrigade reports whether a formation acts, tires, rests and recovers as one brigade: every brigade, and the one that Polk leads,
+// which is one for all purposes (BB 30.4).
+func (sys *system) inBrigade(s *state, formation int) bool {
+	return sys.brigaded(formation) || sys.composite(s, formation)
 }
 
 // sectorOf is the corps that has a formation's part of the line on the second day (BB 30.8).
@@ -244,7 +251,7 @@ func (sys *system) acted(s *state, unit int) (times int, now bool) {
 // countsAlone reports whether a unit's activations are counted one by one: it is in no brigade, or arrives in this turn (BB 9.7).
 func (sys *system) countsAlone(s *state, unit int) bool {
 	u := s.Units[unit]
-	return !sys.brigaded(u.Formation) || u.Due == s.Turn && u.Allowed > 0
+	return !sys.inBrigade(s, u.Formation) || u.Due == s.Turn && u.Allowed > 0
 }
 
 // mayAct reports what keeps a unit from acting in this activation.
@@ -297,7 +304,7 @@ func (c *course) spend(unit int) {
 func (c *course) counts(unit int) {
 	u := &c.Units[unit]
 	at := u.Formation
-	alone := !c.sys.brigaded(at)
+	alone := !c.sys.inBrigade(c.state, at)
 	if !u.Acting && (c.sys.countsAlone(c.state, unit) || c.sys.partedBy(c.state, unit) != "") {
 		u.Acting = true
 		u.Acts++
@@ -333,7 +340,7 @@ func (sys *system) tiringFor(s *state, unit int) int {
 // activation.
 func (c *course) tires(unit int, by string, cites ...engine.Cite) {
 	level, tired, name := &c.Units[unit].Fatigue, &c.Units[unit].Tired, c.sys.unit(unit).Name
-	if at := c.Units[unit].Formation; c.sys.brigaded(at) {
+	if at := c.Units[unit].Formation; c.sys.inBrigade(c.state, at) {
 		level, tired, name = &c.Formations[at].Fatigue, &c.Formations[at].Tired, "the brigade of "+c.sys.formations[at].name
 	}
 	if by == byShock {
@@ -353,7 +360,7 @@ const byShock = "shock"
 // brigade (BB 17.0).
 func (sys *system) fatigue(s *state, unit int) int {
 	u := s.Units[unit]
-	if sys.brigaded(u.Formation) {
+	if sys.inBrigade(s, u.Formation) {
 		return max(s.Formations[u.Formation].Fatigue, u.Fatigue)
 	}
 	return u.Fatigue

@@ -43,15 +43,17 @@ func (c *course) voluntary(hour int) {
 	}
 }
 
-// rouse wakes a command and puts its brigades under Advance orders.
-func (c *course) rouse(cmd int) {
+// rouse wakes a command and puts those of it under Advance orders who slept.
+func (c *course) rouse(cmd int) (woken []int) {
 	c.Commands[cmd].Asleep = false
 	for i, f := range c.sys.formations {
 		if f.command == cmd && c.Formations[i].Order == orderReserve && !c.sys.sleepsApart(c.state, f) {
 			c.Formations[i].Order = orderAdvance
+			woken = append(woken, i)
 		}
 	}
 	c.tell("alerted", nil, "%s is alerted.", c.sys.commands[cmd].name).Cites = []engine.Cite{c.sys.bookCite(c.state)}
+	return woken
 }
 
 // rouseBrigade wakes one of the two brigades by itself.
@@ -121,10 +123,9 @@ func alertFalls(c *course, t throw, f fallen) {
 	c.rolled(t, f, "Nothing is heard: %d or less would be.", most)
 }
 
-// alert wakes a command: each of its units checks, and a die says how many markers it has now.
+// alert wakes a command: each of its units that slept checks, and a die says how many markers it has now.
 func (c *course) alert(cmd int) {
-	c.rouse(cmd)
-	c.startled(func(f int) bool { return c.sys.formations[f].command == cmd && c.Formations[f].Order != orderReserve })
+	c.startled(c.rouse(cmd))
 	c.throw(throwAlertAMs, cmd, "")
 }
 
@@ -133,37 +134,35 @@ func (c *course) alert(cmd int) {
 // (BB 31.0).
 func (c *course) alertBrigade(formation int) {
 	c.rouseBrigade(formation)
-	c.startled(func(f int) bool { return f == formation })
+	c.startled([]int{formation})
 	if cmd := c.sys.formations[formation].command; cmd >= 0 && c.Commands[cmd].Asleep {
 		c.throw(throwAlertAMs, cmd, "")
-	}
-}
-
-// startled has the units of formations check that are alerted against their will, and tells what else that does until
-// the end of the activation (BB 31.0).
-func (c *course) startled(holds func(formation int) bool) {
-	c.tell("alerted", nil, "Until the end of this activation they have no approach fire, no prepared fire and no reaction, and other fire of theirs is at -1; who passes his check may turn any way at once.").Cites = []engine.Cite{"BB 31.0"}
-	for i, u := range c.Units {
-		if u.here() && c.sys.unit(i).Type != typeLeader && holds(u.Formation) {
-			c.throw(throwAlerted, i, "")
-		}
 	}
 }
 
 // wakes alerts whoever sleeps on 5 April and is fired on, or has a Confederate next to him: his division, or
 // Raith's and Stuart's brigades by themselves (BB 31.0).
 func (c *course) wakes(unit int) {
-	u := c.Units[unit]
-	f := c.sys.formations[u.Formation]
-	if c.Scenario != "10" || c.sys.unit(unit).Side != "US" || c.Formations[u.Formation].Order != orderReserve {
-		return
-	}
-	switch {
+	at := c.Units[unit].Formation
+	switch f := c.sys.formations[at]; {
+	case !c.sys.asleep(c.state, unit):
 	case c.sys.sleepsApart(c.state, f):
-		c.alertBrigade(u.Formation)
-	case f.command >= 0 && c.Commands[f.command].Asleep:
+		c.alertBrigade(at)
+	default:
 		c.alert(f.command)
 	}
+}
+
+// asleep reports a unit that is not alerted yet on 5 April (BB 31.0).
+func (sys *system) asleep(s *state, unit int) bool {
+	at := s.Units[unit].Formation
+	return s.Scenario == "10" && sys.unit(unit).Side == "US" && s.Formations[at].Order == orderReserve && sys.sleeps(s, at)
+}
+
+// sleeps reports whether a formation's command, or the formation by itself, is not alerted yet.
+func (sys *system) sleeps(s *state, formation int) bool {
+	f := sys.formations[formation]
+	return f.command >= 0 && s.Commands[f.command].Asleep || sys.sleepsApart(s, f)
 }
 
 // alertMarkers gives an alerted division its markers of this turn: two on an even roll, one on an odd (BB 31.0).

@@ -66,6 +66,9 @@ func turnAskings() map[about]asking {
 			return fmt.Sprintf("How many markers has %s at %s, by the card of the Alert Schedule?", sys.commands[q.Index].name, sys.slot(s).name)
 		}, fixed(numbers(0, mostMarkers)...), []engine.Cite{"BB 30.0", "BB 30.1"}, func(c *course, q question, answer string) {
 			c.Commands[q.Index].Markers, _ = strconv.Atoi(answer)
+			if c.Commands[q.Index].Markers == 0 {
+				c.sleepsOn(q.Index)
+			}
 			c.Used[usedMarkersOf+c.sys.commands[q.Index].id] = c.Turn
 		}},
 		aboutEvents: {byTurn, func(sys *system, s *state, _ question) string {

@@ -8,7 +8,10 @@ import (
 )
 
 // A chain of command goes from a leader down, corps, division, brigade, and each has to be in the Command Range of the one
-// above (BB 4.11, BB 4.2). Where a link is broken, whoever hangs on it is out of command. The Union's divisions need no link.
+// above (BB 4.11, BB 4.2). Where a link is broken, whoever hangs on it is out of command: the book calls the chain one thing from the
+// corps down (BB 4.11), and has what is in a division's range wait for the link above it (BB 4.24). Of the brigades of a division out
+// of its army commander's range on the second day it says nothing else (BB 30.8). A corps needs no link to its army, nor do the
+// Union's divisions before that day.
 
 // tie is one link of a chain: who is reached, and by which leaders, one of whom is enough.
 type tie struct {
@@ -103,6 +106,8 @@ func (sys *system) aboveInLine(f formation) string {
 }
 
 // withoutHindman reports that Hardee commands Hindman's brigades: Hindman is lost (BB 4.21), as he was before noon (BB 30.4, BB 30.5).
+// The book says it of his death alone; from the Hornets' Nest on no set-up has him, or one in his place, and his brigades have nobody
+// else between them and their corps.
 func (sys *system) withoutHindman(s *state) bool {
 	if s.Scenario == "4" || s.Scenario == "5" {
 		return true

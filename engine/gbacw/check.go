@@ -31,6 +31,8 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 		return sys.checkAdvance(s, a)
 	case s.Open == nil && strings.HasPrefix(s.Pick, pickReply):
 		return sys.checkReply(s, a)
+	case s.Open == nil && strings.HasPrefix(s.Pick, pickTurn):
+		return sys.checkTurn(s, a)
 	}
 	if s.Pick != "" && !slices.Contains([]string{verbCapture, verbFire, verbUse, verbWithdraw}, a.Verb) && !s.declines(a.Verb) {
 		return wrong(codePhase, "", "first somebody is chosen for the event").cite("BB 18.1", "BB 19.0")

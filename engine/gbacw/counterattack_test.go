@@ -131,7 +131,7 @@ func TestSurpriseIsTold(t *testing.T) {
 	f.put("16-LA", "N2528")
 	f.put("6-IA", "N2625")
 	s, events := f.plays(f.order("US", verbMove, "6-IA", "N2626 N2526 N2527 N2627 N2626"))
-	if wants(s, throwSurprise) != 2 || !tells(events, "no prepared fire") {
+	if wants(s, throwSurprise) != 2 || !tells(events, "none of them has prepared fire") {
 		t.Errorf("%d checks: %+v", wants(s, throwSurprise), events)
 	}
 	f.s.Turn, f.s.Active = 2, f.sys.commandNamed("Sherman")

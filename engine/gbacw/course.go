@@ -55,7 +55,7 @@ func (c *course) lookUp() {
 	for len(c.Rolls) > 0 && isAsked(c.Rolls[0].Kind) && c.Open == nil && c.Pick == "" {
 		c.lookAt(c.Rolls[0])
 	}
-	if len(c.Rolls) == 0 || c.Open != nil {
+	if len(c.Rolls) == 0 || c.Open != nil || c.Pick != "" {
 		return
 	}
 	t := c.Rolls[0]
@@ -69,7 +69,7 @@ func (c *course) lookUp() {
 
 // isAsked reports whether what stands among the throws is a question and no dice.
 func isAsked(kind string) bool {
-	return kind == throwGround || kind == throwTop || kind == throwAdvance || kind == throwStack || kind == throwReply
+	return kind == throwGround || kind == throwTop || kind == throwAdvance || kind == throwStack || kind == throwReply || kind == throwTurn
 }
 
 // lookAt asks which unit a result concerns, who advances, or what a hex is where that is not known.
@@ -84,6 +84,9 @@ func (c *course) lookAt(t throw) {
 		return
 	case throwReply:
 		c.mayReply(t)
+		return
+	case throwTurn:
+		c.mayTurn(t)
 		return
 	case throwStack:
 		c.stackChecks(t.Index, t.At)
@@ -169,6 +172,8 @@ func (c *course) enter(next phase) {
 		c.chooser()
 	case phaseCommanders:
 		c.commandersBegin()
+	case phaseRecovery:
+		c.shelledAtNight()
 	}
 }
 
@@ -184,6 +189,11 @@ func (c *course) passed(a engine.Action) {
 	case strings.HasPrefix(c.Pick, pickReply):
 		c.Pick = ""
 		c.tell("event", nil, "Nobody replies to the batteries.").Cites = []engine.Cite{"BB 19.0"}
+		return
+	case strings.HasPrefix(c.Pick, pickTurn):
+		cite := c.sys.turnCite(c.sys.pickedUnits(c.state, pickTurn))
+		c.Pick = ""
+		c.tell("stayed", nil, "Nobody else turns.").Cites = []engine.Cite{cite}
 		return
 	}
 	c.tell("passed", nil, "%s is done with this phase (%s).", c.sys.sideName(c.sys.side(a.Side)), c.Phase).Quiet = true

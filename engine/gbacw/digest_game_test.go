@@ -206,6 +206,17 @@ func gunboatsByNight(t *testing.T) {
 			t.Errorf("%d: %+v", die, events)
 		}
 	}
+	for die, want := range map[int]bool{7: false, 8: true} {
+		s, _ := f.plays(ask, die)
+		for turn := range 2 {
+			s.Turn += turn
+			c := f.sys.course(s)
+			c.enter(phaseRecovery)
+			if got := tells(c.told, "none in the brigade of Shaver"); got != (want && turn == 0) {
+				t.Errorf("%d, turn %d: %+v", die, s.Turn, c.told)
+			}
+		}
+	}
 	s, _ := f.plays(ask, 5)
 	was := f.s
 	f.s = s

@@ -234,13 +234,17 @@ func recoveryRows() map[string][]digestRow {
 			{name: "a natural 0 passes whatever is added", scenario: "1", turn: 3, about: "25-MO", kind: throwRecovery, change: func(_ *system, s *state, u int) {
 				know(s, "25-MO", 6, 1)
 				s.Units[u].Fate = fateRouted
-			}, mods: 3, good: []int{0}, bad: []int{1}, success: "rallies", failure: "stays routed"},
+			}, mods: 4, good: []int{0}, bad: []int{1}, success: "rallies", failure: "stays routed"},
 			{name: "nine or more fails with a cohesion of nine (I-17)", scenario: "8", turn: 3, about: "24-TN", kind: throwRecovery, change: func(_ *system, s *state, u int) {
 				know(s, "24-TN", 9, 9)
 				s.Units[u].Fate = fateRouted
 			}, good: []int{8}, bad: []int{9}, success: "rallies", failure: "stays routed"},
 		},
 		"D23": {
+			{name: "the Union at 9 AM", scenario: "1", turn: 4, about: "25-MO", kind: throwRecovery, change: routed("25-MO"), mods: 4, good: []int{1}, bad: []int{2}, success: "rallies", failure: "stays"},
+			{name: "the Union at 9 AM, where checks are not worse", scenario: "1", turn: 4, about: "25-MO", kind: throwRecovery, change: routed("25-MO", optWaive+"="+waiveChecks), mods: 3, good: []int{2}, bad: []int{3}, success: "rallies", failure: "stays"},
+			{name: "the Union at 10 AM", scenario: "1", turn: 5, about: "25-MO", kind: throwRecovery, change: routed("25-MO"), mods: 3, good: []int{2}, bad: []int{3}, success: "rallies", failure: "stays"},
+			{name: "the Confederates at 9 AM", scenario: "1", turn: 4, about: "24-TN", kind: throwRecovery, change: routed("24-TN"), mods: 1, good: []int{4}, bad: []int{5}, success: "rallies", failure: "stays"},
 			{name: "the Union at 5 PM", scenario: "1", turn: 12, about: "25-MO", kind: throwRecovery, change: routed("25-MO"), mods: 3, good: []int{2}, bad: []int{3}, success: "rallies", failure: "stays"},
 			{name: "the Union at 6 PM", scenario: "1", turn: 13, about: "25-MO", kind: throwRecovery, change: routed("25-MO"), good: []int{5}, bad: []int{6}, success: "rallies", failure: "stays"},
 			{name: "the Union at 6 PM, that hour included", scenario: "1", turn: 13, about: "25-MO", kind: throwRecovery, change: routed("25-MO", "I-07=inclusive"), mods: 3, good: []int{2}, bad: []int{3}, success: "rallies", failure: "stays"},

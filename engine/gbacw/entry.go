@@ -204,7 +204,7 @@ func (c *course) entered(a engine.Action) {
 		if u.Due == c.Turn || c.Formations[u.Formation].Order != orderMarch { // BB 9.22
 			c.Formations[u.Formation].Order = orderAdvance
 		}
-		if c.sys.brigaded(u.Formation) {
+		if c.sys.inBrigade(c.state, u.Formation) {
 			c.Formations[u.Formation].Fatigue = max(c.Formations[u.Formation].Fatigue, u.Fatigue) // BB 17.0
 		}
 		if c.sys.unit(unit).Type != typeLeader {

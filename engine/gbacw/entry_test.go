@@ -203,5 +203,42 @@ func TestPolksBrigade(t *testing.T) {
 	}
 }
 
+// TestPolksBrigadeIsOne: the five regiments that Polk leads act, tire and recover as one brigade, which has the fatigue with which they
+// came, and none of them rests or rallies by itself as who is in no brigade does (BB 30.4, BB 17.0).
+func TestPolksBrigadeIsOne(t *testing.T) {
+	for scenario, want := range map[string]int{"4": fatigueOf("2"), "5": 0} {
+		f := onField(t, scenario, "Polk", 6)
+		f.s.Scenario = "4"
+		brigade := f.sys.formation(codePolk)
+		c := f.sys.course(f.s)
+		for _, id := range []engine.UnitID{"13-TN", "22-TN", "154-TN"} {
+			unit := f.put(id, "N3932")
+			c.Units[unit] = f.s.Units[unit]
+			c.Units[unit].Formation, c.Units[unit].Due, c.Units[unit].Fatigue = brigade, 0, 0
+		}
+		c.Scenario, c.Formations[brigade].Fatigue = scenario, fatigueOf("1")
+		for range tiring {
+			for _, id := range []engine.UnitID{"13-TN", "22-TN"} {
+				c.spend(f.sys.units[id])
+			}
+			c.Formations[brigade].Acting = false
+			for i := range c.Units {
+				c.Units[i].Acting = false
+			}
+		}
+		idle := c.sys.idle(c.state, f.sys.units["154-TN"])
+		if got := c.sys.fatigue(c.state, f.sys.units["154-TN"]); got != want || idle != (scenario == "5") {
+			t.Errorf("scenario %s: fatigue %d, want %d; idle %v", scenario, got, want, idle)
+		}
+	}
+	f := onField(t, "4", "Polk", 6)
+	f.due("13-TN")
+	f.s.Units[f.sys.units["13-TN"]].Fatigue = fatigueOf("1")
+	s, _ := f.plays(entering1("CS", "N3232", "13-TN"))
+	if got := s.Formations[f.sys.formation(codePolk)].Fatigue; got != fatigueOf("1") {
+		t.Errorf("they came with a fatigue of %d", got)
+	}
+}
+
 // fatigueOf is the level of a word.
 func fatigueOf(word string) int { return slices.Index(fatigueLevels(), word) }

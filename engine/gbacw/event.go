@@ -84,12 +84,21 @@ func (sys *system) checkLoot(s *state, a engine.Action) *engine.Finding {
 	}
 	for _, l := range sys.lootings(s) {
 		if sys.unit(l.unit).ID == a.Units[0] && l.camp == a.Path[0] {
-			return wrong(codeStated, a.Units[0], "not checked: whether it may stack in %s; how it faces there the Confederate player says", l.camp).cite("BB 18.1")
+			return sys.checkCampRoom(s, l)
 		}
 	}
 	return wrong(codeProcedure, a.Units[0], "%s is not within three hexes of a camp at %s, or one of them is too near to the Union", sys.spell(string(a.Units[0])), a.Path[0]).cite("BB 18.1")
 }
 
+// checkCampRoom warns of a camp in which others of the looter's side stand: whether he may stack there the series' limits say (SR 8).
+func (sys *system) checkCampRoom(s *state, l looting) *engine.Finding {
+	if len(sys.stackedWith(s, l.unit, l.camp)) == 0 {
+		return nil
+	}
+	return wrong(codeStated, sys.unit(l.unit).ID, "not checked: whether it may stack in %s with who stands there", l.camp).cite("BB 18.1", "SR 8")
+}
+
+// loot has a unit loot a camp; then its side says how it faces there (BB 18.1).
 func (c *course) loot(a engine.Action) {
 	unit := c.sys.units[a.Units[0]]
 	c.Pick = ""
@@ -100,6 +109,7 @@ func (c *course) loot(a engine.Action) {
 	e := c.tell("looted", []int{unit}, "%s loots the camp at %s.", c.sys.unit(unit).Name, a.Path[0])
 	e.At, e.Cites = a.Path[0], []engine.Cite{"BB 18.1"}
 	c.disorder(unit)
+	c.Pick = pickTurn + string(a.Units[0])
 }
 
 // shooters are the enemy's infantry that a side could have fire on its own: within three hexes of one of

@@ -45,7 +45,40 @@ func (sys *system) checkFire(s *state, a engine.Action) *engine.Finding {
 			return f
 		}
 	}
-	return sys.checkResolved(s, a, target)
+	return withStated(sys.checkResolved(s, a, target), sys.checkReturn(s, a, target))
+}
+
+// withStated adds what is told of an order to a finding that does not refuse it.
+func withStated(f, told *engine.Finding) *engine.Finding {
+	switch {
+	case told == nil || f != nil && f.Code != codeStated:
+		return f
+	case f == nil:
+		return told
+	}
+	f.Text, f.Cites = f.Text+"; "+strings.TrimPrefix(told.Text, "not checked: "), append(f.Cites, told.Cites...)
+	return f
+}
+
+// checkReturn tells of what fire brings with it and the game has no dice for: the reply of guns to fire with restricted sight, of those
+// at the target or next to it that can fire so themselves (BB 10.67), that of gunboats, which counts at the same time (BB 14.77), and
+// the second part of a fire that is split, before which nobody is out of ammunition (BB 10.91).
+func (sys *system) checkReturn(s *state, a engine.Action, target hex.Coord) *engine.Finding {
+	by := sys.units[a.Units[0]]
+	from, id := sys.where(s, by), a.Units[0]
+	near := sys.nearBy(s, 1-sys.sideOfUnit(by), target, 1, func(unit int) bool {
+		return sys.mayRestrict(s, unit, from, sys.pack.Grid.Distance(sys.where(s, unit), from)) == nil && s.Units[unit].Ammo != ammoNone
+	})
+	boats := sys.nearBy(s, 1-sys.sideOfUnit(by), target, 0, func(unit int) bool { return sys.unit(unit).Type == typeGunboat })
+	switch mode := fireMode(a); {
+	case len(boats) > 0:
+		return wrong(codeStated, id, "not checked: return fire of %s, which counts at the same time", sys.spellAll(sys.unitIDs(boats...))).cite("BB 14.77")
+	case mode == fireRestricted && len(near) > 0:
+		return wrong(codeStated, id, "not checked: return fire of %s, which may fire so as well", sys.spellAll(sys.unitIDs(near...))).cite("BB 10.67")
+	case mode == fireAll:
+		return wrong(codeStated, id, "not checked: whether the fire is split; both parts of it come before the ammunition is spent").cite("BB 10.91")
+	}
+	return nil
 }
 
 // fireMode is the word behind ammo, "" for fire without one.
@@ -123,8 +156,7 @@ func (sys *system) climb(from, to hex.Coord) (levels int, known bool) {
 	return b - a, ok && ok2
 }
 
-// mayPrepare: prepared fire has a range of one hex (BB 10.51); detachments have none (BB 14.43), nor the
-// Confederates while they are surprised (BB 30.6).
+// mayPrepare: prepared fire has a range of one hex (BB 10.51); detachments have none (BB 14.43).
 func (sys *system) mayPrepare(s *state, unit, far int) *engine.Finding {
 	printed := sys.unit(unit)
 	switch {
@@ -477,8 +509,7 @@ func (c *course) fightIs(q question, list []outcome) {
 func (c *course) offerNoFire(list []int, at hex.Coord) {
 	unit := list[0]
 	far := c.sys.pack.Grid.Distance(c.sys.where(c.state, unit), at)
-	held := c.sys.unit(unit).Side == "US" && c.Used[usedNoFire] > 0 || c.sys.unit(unit).Side == "CS" && c.Used[usedUnionNoFire] == c.Turn
-	if held && far >= 2 && len(c.sys.avoidable(c.state)) > 0 {
+	if held := c.holdsNoFire(c.sys.info.Sides[1-c.sys.sideOfUnit(unit)]); held && far >= 2 && len(c.sys.avoidable(c.state)) > 0 {
 		c.Pick = pickNoFire + string(c.sys.info.Sides[1-c.sys.sideOfUnit(unit)])
 	}
 }
@@ -519,17 +550,46 @@ func (sys *system) checkNoFire(s *state, a engine.Action) *engine.Finding {
 // avoided takes the fire of a unit back; it has fired all the same, and does not run low (BB 18.1).
 func (c *course) avoided(a engine.Action) {
 	c.Pick = ""
-	side, unit := a.Side, c.sys.avoidable(c.state)[0]
+	unit := c.sys.avoidable(c.state)[0]
 	if named := a.Args[0].Values; len(named) == 1 {
 		unit = c.sys.units[engine.UnitID(named[0])]
 	}
+	c.holdsFire(unit)
+	c.spendsChit(a.Side, unit)
+}
+
+// spendsChit is the end of a side's chit, with which it avoids the fire of a unit.
+func (c *course) spendsChit(side engine.Side, unit int) {
 	if side == "CS" {
 		c.Used[usedNoFire]--
 	} else {
 		delete(c.Used, usedUnionNoFire)
 	}
-	c.holdsFire(unit)
 	c.tell("avoided", []int{unit}, "The %s avoid the fire of %s.", c.sys.sideName(c.sys.side(side)), c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 18.1", "BB 19.0"}
+}
+
+// holdsNoFire reports whether a side can avoid a fire of the enemy's in this turn.
+func (s *state) holdsNoFire(side engine.Side) bool {
+	return side == "CS" && s.Used[usedNoFire] > 0 || side == "US" && s.Used[usedUnionNoFire] == s.Turn
+}
+
+// checkAvoids judges "use no-fire 55-IL" by who acts: the chit avoids approach fire or return fire as well, of which the game has no
+// dice (BB 18.1).
+func (sys *system) checkAvoids(s *state, a engine.Action) *engine.Finding {
+	id := engine.UnitID(a.Args[0].Values[0])
+	unit, there := sys.units[id]
+	switch {
+	case s.Phase != phaseActivation || !s.holdsNoFire(a.Side):
+		return wrong(codePhase, "", "who acts and holds a chit for it avoids a fire").cite("BB 18.1")
+	case !there || len(a.Args[0].Values) > 1 || !s.Units[unit].here() || sys.unit(unit).Side == a.Side || sys.unit(unit).Type == typeLeader:
+		return missing("name one unit of the enemy's whose fire is avoided: use %s 55-IL", abilityNoFire)
+	}
+	return wrong(codeStated, id, "not checked: that %s has announced approach fire or return fire, which does not take place now", sys.unit(unit).Name).cite("BB 18.1")
+}
+
+// avoids takes the fire of a unit that the players have announced.
+func (c *course) avoids(a engine.Action) {
+	c.spendsChit(a.Side, c.sys.units[engine.UnitID(a.Args[0].Values[0])])
 }
 
 // holdsFire takes a unit out of the fire that is to fall; without any other there is none.

@@ -135,7 +135,7 @@ func shockMods(sys *system, s *state, t throw) []engine.Modifier {
 	if foe := sys.enemyAt(s, sys.sideOfUnit(t.Index), to); foe >= 0 && sys.unit(foe).Type == typeDetachment {
 		m.add("at a detachment", 1, "BB 14.43")
 	}
-	if s.Scenario == "6" && s.Turn == 1 && s.Used[usedSurprise] == 1 && printed.Side == "US" && printed.Type == typeInfantry {
+	if s.surpriseOn() && printed.Side == "US" && printed.Type == typeInfantry {
 		m.add("surprise", 1, "BB 30.6")
 	}
 	units, _ := sys.fighters(t)

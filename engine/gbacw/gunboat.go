@@ -1,6 +1,10 @@
 package gbacw
 
-import "adjutant/engine"
+import (
+	"strings"
+
+	"adjutant/engine"
+)
 
 // mostShells is how often a gunboat fires by night in a turn, farShells how far the nearest Union unit has to
 // be from the brigade that it fires on, in hexes (BB 14.79).
@@ -73,5 +77,19 @@ func shellFalls(c *course, t throw, f fallen) {
 		c.Units[t.Index].At, c.Units[t.Index].Fate = "", fateRemoved
 	default:
 		c.rolled(t, f, "It has no effect.")
+	}
+}
+
+// shelledAtNight tells at the end of a night or dawn turn which brigades recover no stragglers in it. How others recover theirs the
+// series' rules say (BB 14.79).
+func (c *course) shelledAtNight() {
+	var names []string
+	for _, f := range c.sys.formations {
+		if c.Used[usedStraggling+f.code] == c.Turn {
+			names = append(names, f.name)
+		}
+	}
+	if len(names) > 0 {
+		c.tell("stragglers", nil, "Where the series' rules have stragglers recovered now: none in the brigade of %s, after the gunboats' fire.", strings.Join(names, ", of ")).Cites = []engine.Cite{"BB 14.79"}
 	}
 }

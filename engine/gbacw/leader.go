@@ -116,6 +116,8 @@ func (sys *system) checkUse(s *state, a engine.Action) *engine.Finding {
 		return sys.checkPick(s, a)
 	case abilityDefer:
 		return sys.checkDefer(s, a)
+	case abilityNoFire:
+		return sys.checkAvoids(s, a)
 	}
 	var targets []int
 	for _, id := range a.Args[0].Values {

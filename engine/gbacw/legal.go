@@ -70,6 +70,8 @@ func (sys *system) askedSamples(s *state, side engine.Side) []engine.Action {
 		return sys.advanceSamples(s, side)
 	case strings.HasPrefix(s.Pick, pickReply):
 		return sys.replySamples(s, side)
+	case strings.HasPrefix(s.Pick, pickTurn):
+		return sys.turnSamples(s, side)
 	case strings.HasPrefix(s.Pick, pickNoFire):
 		list = []engine.Action{{Side: side, Verb: verbPass}}
 		for _, unit := range sys.avoidable(s) {

@@ -81,8 +81,10 @@ func (sys *system) picker(s *state) int {
 	if side, ok := strings.CutPrefix(s.Pick, pickNoFire); ok {
 		return sys.side(engine.Side(side))
 	}
-	if list := sys.retreating(s); len(list) > 0 {
-		return sys.sideOfUnit(list[0])
+	for _, begin := range []string{pickRetreat, pickTurn} {
+		if list := sys.pickedUnits(s, begin); len(list) > 0 {
+			return sys.sideOfUnit(list[0])
+		}
 	}
 	for _, begin := range []string{pickAdvance, pickReply} {
 		if list, _ := sys.pickedAt(s, begin); len(list) > 0 {
@@ -109,6 +111,8 @@ func (sys *system) pickPrompt(s *state) string {
 	case strings.HasPrefix(s.Pick, pickAdvance):
 		_, to := sys.advancing(s)
 		return "chooses who advances into " + string(to) + ", or passes"
+	case strings.HasPrefix(s.Pick, pickTurn):
+		return "turns whom it likes of these, or passes: " + sys.spellAll(sys.unitIDs(sys.pickedUnits(s, pickTurn)...))
 	case s.Pick == pickLooting:
 		return "chooses who loots which camp"
 	}

@@ -69,7 +69,7 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 		return sys.beyondDivision(s, unit)
 	case sys.divisionOut(s, at):
 		return wrong(codeOrders, id, "the division of %s is out of command, and gives no orders", f.name).cite(sys.bookCite(s), "SR 3.0")
-	case s.Scenario == "10" && s.Formations[at].Order == orderReserve && f.command >= 0 && (s.Commands[f.command].Asleep || sys.sleepsApart(s, f)):
+	case s.Scenario == "10" && s.Formations[at].Order == orderReserve && sys.sleeps(s, at):
 		return wrong(codeOrders, id, "%s sleeps, and has no orders before it is alerted", f.name).cite("BB 31.0")
 	case s.Scenario == "9" && s.Turn == 1 && order != orderAttack && order != orderAdvance:
 		return wrong(codeOrders, id, "all begin under Advance or Attack orders").write("orders %s advance", id).cite("BB 30.9")
@@ -87,7 +87,26 @@ func (sys *system) checkGiven(s *state, unit int, order string) *engine.Finding 
 	case s.Formations[at].Order == order:
 		return wrong(codeOrders, id, "%s is under these orders", f.name).plain()
 	}
-	return nil
+	return sys.checkAlerted(s, at, id)
+}
+
+// checkAlerted warns of orders for who is in Reserve until the Alert Schedule or the enemy alerts him: which brigades of a division
+// that is, and when, is on the card (BB 30.0, BB 30.1). Where its answer is no marker, the orders are taken back.
+func (sys *system) checkAlerted(s *state, formation int, id engine.UnitID) *engine.Finding {
+	if !sys.isWholeDay(s) || s.Formations[formation].Order != orderReserve || !sys.sleeps(s, formation) {
+		return nil
+	}
+	return wrong(codeStated, id, "not checked: that the Alert Schedule, or the enemy, has alerted %s by now; where the card then has no marker for it, it is in Reserve again", sys.formations[formation].name).cite("BB 30.0", "BB 30.1")
+}
+
+// sleepsOn has those of a command in Reserve again who were given orders in this turn, though the card has no marker for it (BB 30.0).
+func (c *course) sleepsOn(cmd int) {
+	for i, f := range c.sys.formations {
+		if f.command == cmd && f.code != codePeabody && c.Formations[i].Given && c.Formations[i].Order != orderReserve {
+			c.Formations[i].Order = orderReserve
+			c.tell("ordered", nil, "%s is not alerted, and in Reserve again.", f.name).Cites = []engine.Cite{"BB 30.0", "BB 30.1"}
+		}
+	}
 }
 
 // beyondDivision refuses orders for a unit that its division itself has, out of its leader's Command Range (BB 4.2, BB 4.24).

@@ -126,11 +126,7 @@ func (p procedure) modifiers(sys *system, s *state, t throw) []engine.Modifier {
 // checkMods are the modifiers of every check of cohesion: the Union's start into a first day is worse
 // (BB 30.0), and leaders of the unit's own formations in its hex better, whatever their rank (BB 13.42).
 func (sys *system) checkMods(s *state, unit int) []engine.Modifier {
-	var mods []engine.Modifier
-	union := sys.unit(unit).Side == "US"
-	if union && sys.firstDay(s) && sys.slot(s).hour <= 9 && !s.waived(waiveChecks) {
-		mods = append(mods, engine.Modifier{Side: "US", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}})
-	}
+	mods := sys.unreadyMods(s, unit)
 	level := sys.fatigue(s, unit)
 	if n := sys.book.owner.series.Tired[fatigueLevels()[min(level, len(fatigueLevels())-1)]]; n != 0 {
 		mods = append(mods, engine.Modifier{Side: sys.unit(unit).Side, Unit: sys.unit(unit).ID, Text: fatigueName(level), Value: n, Cites: []engine.Cite{"BB 17.0", "SR 17"}})
@@ -141,6 +137,14 @@ func (sys *system) checkMods(s *state, unit int) []engine.Modifier {
 		}
 	}
 	return mods
+}
+
+// unreadyMods: until the end of 9 AM of a first day the Union has one added to all rolls of cohesion (BB 30.0).
+func (sys *system) unreadyMods(s *state, unit int) []engine.Modifier {
+	if sys.unit(unit).Side != "US" || !sys.firstDay(s) || sys.slot(s).hour > 9 || s.waived(waiveChecks) {
+		return nil
+	}
+	return []engine.Modifier{{Side: "US", Text: "the Union until the end of 9 AM", Value: 1, Cites: []engine.Cite{"BB 30.0"}}}
 }
 
 // leadsOver reports whether a unit is a leader in the chain of command above a formation.

@@ -21,7 +21,7 @@ func checkProcedures() map[string]procedure {
 		throwUDD:      {check: true, what: "%s stands", cites: []engine.Cite{"BB 2.7", "BB 13.52"}, mods: wordMods, fall: uddFalls, when: "where a result or a rule wants a check"},
 		throwLine:     {check: true, what: "%s is moved back into line", cites: []engine.Cite{"BB 30.1"}, fall: checkFalls, when: "at the end of Hardee's first two activations of 6 AM"},
 		throwSurprise: {check: true, what: "%s is surprised", cites: []engine.Cite{"BB 30.6"}, mods: surpriseMods, fall: checkFalls, when: "when the Union first comes next to a Confederate or fires"},
-		throwAlerted:  {check: true, what: "%s is alerted", cites: []engine.Cite{"BB 31.0"}, fall: checkFalls, when: "when its division is alerted"},
+		throwAlerted:  {check: true, what: "%s is alerted", cites: []engine.Cite{"BB 31.0"}, fall: alertedFalls, when: "when its division is alerted"},
 		throwRally:    {check: true, what: "%s rallies", cites: []engine.Cite{"BB 13.42", "SR 13.4"}, fall: rallyFalls, open: mayRally},
 		throwNerve:    {check: true, bare: true, what: "%s keeps its nerve", cites: []engine.Cite{"BB 30.1", "BB 30.2"}, fall: nerve, when: "when its marker is drawn and the enemy is near"},
 	}

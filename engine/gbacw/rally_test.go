@@ -137,3 +137,24 @@ func TestResupplyAtRest(t *testing.T) {
 		t.Error("it is resupplied far from roads")
 	}
 }
+
+// TestChoiceBeforeQuestion: while a side has to choose, nothing is asked for the dice behind it, so that one does not wait for the other;
+// after the choice it is (BB 12.35).
+func TestChoiceBeforeQuestion(t *testing.T) {
+	f := onField(t, "1", "Hindman", 4)
+	f.alone(foot, "24-TN")
+	unit := f.put(foot, "S2120")
+	f.put("24-TN", "S2121")
+	f.s.Facts = map[string]string{}
+	f.s.Units[unit].Disordered = true
+	c := f.sys.course(f.s)
+	c.hit(unit, true, false)
+	c.settle()
+	if f.s = c.state; f.s.Open != nil || f.s.Pick != pickRetreat+string(foot) {
+		t.Fatalf("%+v, %q", f.s.Open, f.s.Pick)
+	}
+	s, _ := f.plays(f.order("US", verbWithdraw, foot, "S2120 S2119"))
+	if s.Pick != "" || s.Open == nil || s.Open.About != aboutDisordered {
+		t.Errorf("%+v, %q", s.Open, s.Pick)
+	}
+}

@@ -277,7 +277,7 @@ func (c *course) picks(a engine.Action) {
 		}
 		c.tell("joined", []int{unit}, "%s gains 1 SP.", c.sys.unit(unit).Name)
 	case randomRally:
-		if c.sys.brigaded(c.Units[unit].Formation) {
+		if c.sys.inBrigade(c.state, c.Units[unit].Formation) {
 			c.Used[usedPickedOf+c.sys.formations[c.Units[unit].Formation].code] = c.Turn
 		}
 		c.Units[unit].Disordered = false

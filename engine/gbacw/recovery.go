@@ -41,13 +41,13 @@ func (sys *system) mayRecoverWith(s *state, q ask) *engine.Finding {
 // recoversWith is the brigade with which a routed unit tries, -1 where it has to name one; own where it
 // is the unit's.
 func (sys *system) recoversWith(s *state, q ask) (formation int, own bool) {
-	if at := s.Units[q.unit].Formation; sys.brigaded(at) {
+	if at := s.Units[q.unit].Formation; sys.inBrigade(s, at) {
 		return at, true
 	}
 	if len(q.others) != 1 {
 		return -1, false
 	}
-	if at := sys.leads(q.others[0]); at >= 0 && sys.brigaded(at) && s.Units[q.others[0]].here() {
+	if at := sys.leads(q.others[0]); at >= 0 && sys.inBrigade(s, at) && s.Units[q.others[0]].here() {
 		return at, false
 	}
 	return -1, false
@@ -63,10 +63,22 @@ func (sys *system) brigaded(formation int) bool {
 // rested reports whether a brigade has been in Reserve for the whole turn: it was so before anybody acted.
 func (f standing) rested() bool { return f.Order == orderReserve && !f.Failed && f.Used == 0 }
 
+// recoveryMods: by the hour (BB 13.54), and the Union's one of the first hours beside it. Recovery is no rally roll, but the book
+// calls it a check, made on the disordered side (BB 13.52), and takes no roll of cohesion out of that rule (BB 30.0).
 func recoveryMods(sys *system, s *state, t throw) []engine.Modifier {
-	slot, code := sys.slot(s), sys.formations[s.Units[t.Index].Formation].code
+	mods := sys.unreadyMods(s, t.Index)
+	for i := range mods {
+		mods[i].Text += ", recovery being a check too"
+		mods[i].Cites = append(mods[i].Cites, "BB 13.52")
+	}
+	return append(mods, sys.hourOfRecovery(s, t.Index)...)
+}
+
+// hourOfRecovery is what the hour adds (BB 13.54).
+func (sys *system) hourOfRecovery(s *state, unit int) []engine.Modifier {
+	slot, code := sys.slot(s), sys.formations[s.Units[unit].Formation].code
 	add := func(text string, value int) []engine.Modifier {
-		return []engine.Modifier{{Side: sys.unit(t.Index).Side, Text: text, Value: value, Cites: []engine.Cite{"BB 13.54"}}}
+		return []engine.Modifier{{Side: sys.unit(unit).Side, Text: text, Value: value, Cites: []engine.Cite{"BB 13.54"}}}
 	}
 	until := 18 // I-07
 	if s.Options.is("I-07", "inclusive") {

@@ -2,6 +2,7 @@ package gbacw
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,8 +42,11 @@ func (c *course) mustRetreat(unit int) {
 }
 
 // retreating are the units that have to retreat, the first of which does so now.
-func (sys *system) retreating(s *state) []int {
-	text, ok := strings.CutPrefix(s.Pick, pickRetreat)
+func (sys *system) retreating(s *state) []int { return sys.pickedUnits(s, pickRetreat) }
+
+// pickedUnits are the units of a choice that names nothing else: retreat 24-TN 35-TN.
+func (sys *system) pickedUnits(s *state, begin string) []int {
+	text, ok := strings.CutPrefix(s.Pick, begin)
 	if !ok {
 		return nil
 	}
@@ -319,17 +323,14 @@ func (sys *system) soundPick(s *state) error {
 			return sys.soundChosen(s, begin)
 		}
 	}
-	if !strings.HasPrefix(s.Pick, pickRetreat) {
-		return nil
-	}
-	list := sys.retreating(s)
-	for _, unit := range list {
-		if !s.Units[unit].here() {
+	for _, begin := range []string{pickRetreat, pickTurn} {
+		if !strings.HasPrefix(s.Pick, begin) {
+			continue
+		}
+		list := sys.pickedUnits(s, begin)
+		if len(list) == 0 || slices.ContainsFunc(list, func(unit int) bool { return !s.Units[unit].here() }) {
 			return fmt.Errorf("the choice %q", s.Pick)
 		}
-	}
-	if len(list) == 0 {
-		return fmt.Errorf("the choice %q", s.Pick)
 	}
 	return nil
 }

@@ -31,6 +31,11 @@ func (sys *system) checkShock(s *state, a engine.Action) *engine.Finding {
 			}
 		}
 	}
+	return withStated(sys.checkShockTable(s, a, target), sys.checkSteepDefence(s, a, target))
+}
+
+// checkShockTable: the owner's chart says how a shock ends, or what of it is missing is named.
+func (sys *system) checkShockTable(s *state, a engine.Action, target hex.Coord) *engine.Finding {
 	if f := sys.table(s, tableShock, "", "how the shock on "+string(a.Path[0])+" ends"); f != nil {
 		return f
 	}
@@ -42,6 +47,18 @@ func (sys *system) checkShock(s *state, a engine.Action) *engine.Finding {
 		return sys.hole(s, tableShock, "", missing)
 	}
 	return sys.checkLimits(s, units)
+}
+
+// checkSteepDefence tells of guns that are shocked from three levels up or down: they fire on who comes at -2, and not rapidly, of
+// which the game has no dice (BB 10.67).
+func (sys *system) checkSteepDefence(s *state, a engine.Action, target hex.Coord) *engine.Finding {
+	guns := sys.nearBy(s, 1-sys.side(a.Side), target, 0, func(unit int) bool { return sys.unit(unit).Type == typeArtillery })
+	for _, from := range a.From {
+		if high, known := sys.climb(sys.hexOf(from), target); len(guns) > 0 && known && abs(high) >= tooSteep {
+			return wrong(codeStated, "", "not checked: that %s fires before the shock from %s at -2, and not rapidly", sys.unit(guns[0]).Name, from).cite("BB 10.67")
+		}
+	}
+	return nil
 }
 
 // checkLimits: under Advance orders there are limits on shock, of which the book says no more than that (BB 14.55).

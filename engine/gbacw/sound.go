@@ -137,6 +137,9 @@ func (sys *system) isReadable(t throw) bool {
 	if _, there := sys.hexes[t.At]; t.Kind == throwGround || t.Kind == throwAdvance || t.Kind == throwStack || t.Kind == throwReply {
 		return there
 	}
+	if t.Kind == throwTurn {
+		return !slices.ContainsFunc(strings.Fields(t.Word), func(id string) bool { _, there := sys.units[engine.UnitID(id)]; return !there })
+	}
 	return sys.isTop(t.Word)
 }
 

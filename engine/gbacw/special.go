@@ -64,7 +64,7 @@ func (c *course) surprised() {
 		return
 	}
 	c.Used[usedSurprise] = 1
-	c.tell("surprised", nil, "The Confederates are surprised. Until the end of this activation, Trabue's brigade left out, they have no prepared fire and their fire is at -1, and none of their guns has approach fire or reaction.").Cites = []engine.Cite{"BB 30.6"}
+	c.tell("surprised", nil, "The Confederates are surprised. Until the end of this activation none of them has prepared fire, none of their guns approach fire or reaction, and all their fire but that of Trabue's brigade is at -1.").Cites = []engine.Cite{"BB 30.6"}
 	for i, u := range c.Units {
 		code := c.sys.formations[u.Formation].code
 		if u.here() && c.sys.unit(i).Side == "CS" && c.sys.unit(i).Type != typeLeader && code != codeTrabue && c.sys.unit(i).ID != "Cobb-Bty" {

@@ -360,8 +360,76 @@ func TestAtTheStart(t *testing.T) {
 		if cmd := sys.commandOf(s, unit); sys.commands[cmd].id != with {
 			t.Errorf("%s acts with %s, want %s", id, sys.commands[cmd].id, with)
 		}
-		if order := s.Formations[s.Units[unit].Formation].Order; order != orderAdvance && sys.unit(unit).Side == "CS" {
-			t.Errorf("%s begins under %s orders", id, order)
+	}
+	for _, tt := range []struct {
+		scenario string
+		id       engine.UnitID
+		want     string
+	}{
+		{"1", "Jenkins-Cav", orderAdvance},
+		{"1", "8-TX-a-Cav", orderAdvance},
+		{"1", "Markgraf-Bty", orderAdvance},
+		{"1", "15-MI", orderAdvance},
+		{"1", "16-IA", orderAdvance},
+		{"1", "Taylor-Bty", orderReserve},
+		{"1", "Thielmann-Cav", orderReserve},
+		{"1", "6-IA", orderReserve},
+		{"1", "61-IL", orderReserve},
+		{"1", "25-MO", orderAdvance},
+		{"1", "Det-A", orderAdvance},
+		{"10", "Markgraf-Bty", orderReserve},
+		{"10", "Taylor-Bty", orderReserve},
+		{"10", "25-MO", orderReserve},
+		{"10", "8-TX-a-Cav", orderAdvance},
+		{"2", "Hickenlooper-Bty", orderAdvance},
+		{"8", "Markgraf-Bty", orderAdvance},
+	} {
+		s := game(t, sys, tt.scenario)
+		unit := unitOf(t, sys, tt.id)
+		if order := s.Formations[s.Units[unit].Formation].Order; order != tt.want {
+			t.Errorf("%s in scenario %s begins under %s orders", tt.id, tt.scenario, order)
+		}
+	}
+}
+
+// TestOrdersBeforeTheAlert: on 6 April orders for who is in Reserve stand as stated that he is alerted, and are taken back where the
+// card has no marker for his division then; who is awake, and who is given orders by day, is not asked for it (BB 30.0, BB 30.1).
+func TestOrdersBeforeTheAlert(t *testing.T) {
+	give := func(id engine.UnitID) engine.Action {
+		return engine.Action{Side: "US", Verb: verbOrders, Units: []engine.UnitID{id}, Args: []engine.Arg{{Name: orderAttack}}}
+	}
+	for _, tt := range []struct {
+		scenario string
+		turn     int
+		id       engine.UnitID
+		told     bool
+	}{{"1", 2, "Miller", true}, {"1a", 2, "Buckland", true}, {"1", 2, "Peabody", false}, {"1", 4, "Miller", false}, {"2", 2, "Miller", false}} {
+		f := &plot{t, woods(t), nil}
+		f.s = at(game(t, f.sys, tt.scenario), tt.turn, phaseOrders)
+		f.s.Seat = f.sys.side("US")
+		if c := f.sys.course(f.s); tt.turn == 4 {
+			c.wake()
+			f.s = c.state
+		}
+		r := f.sys.Check(f.s, give(tt.id))
+		if told := len(r.Findings) > 0 && r.Findings[0].Code == codeStated && slices.Contains(r.Findings[0].Cites, "BB 30.0"); r.Verdict != engine.Legal || told != tt.told {
+			t.Errorf("%+v: %+v", tt, r)
+		}
+	}
+	for markers, want := range map[string]string{"0": orderReserve, "1": orderAttack} {
+		f := &plot{t, woods(t), nil}
+		f.s = at(game(t, f.sys, "1"), 2, phaseOrders)
+		f.s.Seat = f.sys.side("US")
+		f.s, _ = f.plays(give("Miller"))
+		f.s, _ = f.plays(give("Peabody"))
+		c := f.sys.course(f.s)
+		c.ask(aboutMarkers, f.sys.commandNamed("Prentiss"), f.sys.side("US"))
+		c.close(markers)
+		if got := c.Formations[f.sys.formation(codeMiller)].Order; got != want || tells(c.told, "in Reserve again") != (markers == "0") {
+			t.Errorf("%s markers: %s, %+v", markers, got, c.told)
+		}
+		if got := c.Formations[f.sys.formation(codePeabody)].Order; got != orderAttack {
+			t.Errorf("%s markers: Peabody under %s orders", markers, got)
 		}
 	}
 }
@@ -541,7 +609,7 @@ func TestLooting(t *testing.T) {
 			t.Fatal("nobody loots")
 		}
 		s, _ := f.plays(loot)
-		if u := s.Units[unit]; u.At != tents || !u.Disordered || s.Pick != "" || (s.Used[usedLooter+"6-AR"] > 0) != was {
+		if u := s.Units[unit]; u.At != tents || !u.Disordered || s.Pick != pickTurn+"6-AR" || (s.Used[usedLooter+"6-AR"] > 0) != was {
 			t.Errorf("disordered before %v: %+v, %q, %v", was, u, s.Pick, s.Used)
 		}
 		loot.Path = []engine.Loc{"S3613"}

@@ -120,6 +120,8 @@ type standing struct {
 	Tired   bool       `json:"tired,omitempty"`       // by shock in this activation
 	Mission engine.Loc `json:"mission,omitempty"`     // where the roar of battle calls it (BB 30.1)
 	Beaten  bool       `json:"ineffective,omitempty"` // combat ineffective, as declared or computed
+	// alerted against its will in the activation that is on (BB 31.0)
+	Startled bool `json:"startled,omitempty"`
 }
 
 // activity is how a command stands in its turn.

@@ -20,6 +20,7 @@ func (sys *system) checkStated(s *state, a engine.Action) *engine.Finding {
 		}
 		return wrong(codeAnswer, "", "write results with their units, then done; or none").write("answer 1D 55-IL").plain()
 	}
+	var warned *engine.Finding
 	for _, id := range a.Args[0].Values {
 		unit, there := sys.units[engine.UnitID(id)]
 		if !there {
@@ -30,18 +31,18 @@ func (sys *system) checkStated(s *state, a engine.Action) *engine.Finding {
 		}
 		o, ok := sys.outcomeOf(unit, word)
 		switch {
-		case ok && o.how == goReact && sys.unit(unit).Type == typeGunboat:
-			return wrong(codeAnswer, engine.UnitID(id), "%s does not move by reaction", sys.spell(id)).cite("BB 14.77")
-		case ok && o.how == goReact && sys.book.immobile(engine.UnitID(id)):
-			return wrong(codeAnswer, engine.UnitID(id), "%s does not move by reaction", sys.spell(id)).cite("BB 14.61")
 		case !ok:
 			return wrong(codeAnswer, engine.UnitID(id), "%s is no result for %s: points, D, d+1, 1D, rout, low, no, killed or a hex", word, id).cite("BB 12.78")
+		case o.how == goReact && sys.reactsNot(s, unit) != "":
+			return wrong(codeAnswer, engine.UnitID(id), "%s does not move by reaction now", sys.spell(id)).cite(sys.reactsNot(s, unit))
+		case warned == nil:
+			warned = sys.checkWorse(s, unit, o)
 		}
 	}
 	if len(strings.Split(s.Open.Draft, "; "))+len(a.Args[0].Values) > mostOutcomes {
 		return wrong(codeAnswer, "", "more than %d results", mostOutcomes).plain()
 	}
-	return nil
+	return warned
 }
 
 func (c *course) stated(a engine.Action) {

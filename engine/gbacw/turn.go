@@ -52,8 +52,8 @@ func (c *course) setUp() {
 			c.Formations[u.Formation].Order = p.order
 		}
 	}
-	for i := range c.Formations {
-		if c.Formations[i].Order == "" {
+	for i, f := range c.sys.formations {
+		if c.Formations[i].Order == "" || f.command >= 0 && c.sys.commands[f.command].unassigned && c.Scenario != "10" {
 			c.Formations[i].Order = orderAdvance // BB 30.0, BB 4.25
 		}
 	}
@@ -77,7 +77,10 @@ func (c *course) beginsOut(code string) bool {
 }
 
 // sleepers are the commands in Reserve that have to be alerted: all of the Union's on the map on 5 April, the unassigned
-// too, and at 6 AM on the 6th its divisions but for Peabody's brigade (BB 30.1, BB 31.0).
+// too, and at 6 AM on the 6th its divisions but for Peabody's brigade (BB 30.1, BB 31.0). With a division sleep its cavalry and guns,
+// which would begin under Advance orders if the scenario did not have all units in Reserve (BB 4.24, BB 30.0). Who is assigned to
+// nobody does not sleep on the 6th: he is always under Advance orders (BB 4.25), and the 15th Michigan is to move with each marker of
+// theirs from the first on (BB 30.1, note c); on the 5th the book has a turn in which all who are left wake (BB 31.0).
 func (c *course) sleepers() {
 	if !slices.Contains([]string{"1", "1a", "1b", "10"}, c.Scenario) {
 		return
@@ -117,14 +120,13 @@ func (c *course) beginTurn() {
 	c.morning()
 }
 
-// wake: on the first day of the historical battle everybody is awake from 9 AM (BB 30.0), and who is assigned to nobody under Advance
-// orders (BB 4.25).
+// wake: on the first day of the historical battle everybody is awake from 9 AM (BB 30.0).
 func (c *course) wake() {
 	if c.Scenario == "10" || c.sys.slot(c.state).hour < 9 && c.sys.slot(c.state).day == 6 {
 		return
 	}
 	for cmd := range c.Commands {
-		if command := c.sys.commands[cmd]; c.Commands[cmd].Asleep || command.unassigned && c.Formations[command.formation].Order == orderReserve {
+		if c.Commands[cmd].Asleep {
 			c.rouse(cmd)
 		}
 	}
@@ -269,7 +271,7 @@ func (c *course) recoverIdle() {
 // idle reports whether a unit without a brigade has neither moved nor fought in this turn (BB 13.45).
 func (sys *system) idle(s *state, unit int) bool {
 	u, kind := s.Units[unit], sys.unit(unit).Type
-	return u.here() && !u.Busy && kind != typeLeader && kind != typeGunboat && !sys.brigaded(u.Formation)
+	return u.here() && !u.Busy && kind != typeLeader && kind != typeGunboat && !sys.inBrigade(s, u.Formation)
 }
 
 // rest lowers the fatigue of a unit by a level.

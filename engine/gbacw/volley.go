@@ -82,7 +82,11 @@ func (sys *system) checkVolley(s *state, p picked, a engine.Action) *engine.Find
 			return wrong(codeFire, id, "%s stands in another hex than %s: two batteries fire out of one stack", id, a.Units[0]).cite("BB 19.0")
 		}
 	}
-	return sys.checkShots(s, a, leastOf(p.event))
+	f := sys.checkShots(s, a, leastOf(p.event))
+	if target, bad := sys.target(s, a); bad == nil && (f == nil || f.Code == codeStated) {
+		f = withStated(f, sys.checkReturn(s, a, target))
+	}
+	return f
 }
 
 // checkShots judges fire outside of an activation on a hex, from one hex.

@@ -431,8 +431,8 @@ func mayMarsh(sys *system, s *state, q ask) *engine.Finding {
 
 // checkFacing judges "face 6-MS NE".
 func (sys *system) checkFacing(s *state, a engine.Action) *engine.Finding {
-	if len(a.Args) != 1 || len(a.Path) > 0 || !slices.Contains(facings()[1:], a.Args[0].Name) {
-		return missing("write a unit and a corner of its hex: face 6-MS NE (%s)", strings.Join(facings()[1:], ", "))
+	if f := checkCorner(a); f != nil {
+		return f
 	}
 	unit, f := sys.own(s, a)
 	if f == nil {
@@ -445,21 +445,40 @@ func (sys *system) checkFacing(s *state, a engine.Action) *engine.Finding {
 		return wrong(codeGround, a.Units[0], "%s faces nowhere", sys.unit(unit).Name).cite("BB 14.73")
 	case s.Units[unit].Frozen && corners(s.Units[unit].Facing, a.Args[0].Name) > 1:
 		return wrong(codeFrozen, a.Units[0], "%s turns by one corner at most", sys.unit(unit).Name).cite(sys.bookCite(s))
-	case s.Units[unit].Facing == a.Args[0].Name:
-		return wrong(codeGround, a.Units[0], "%s faces %s", sys.unit(unit).Name, a.Args[0].Name).cite("SR 7.1")
+	}
+	return sys.checkNewFacing(s, unit, a.Args[0].Name)
+}
+
+// checkCorner: an order to face names a unit and a corner.
+func checkCorner(a engine.Action) *engine.Finding {
+	if len(a.Args) != 1 || len(a.Path) > 0 || !slices.Contains(facings()[1:], a.Args[0].Name) {
+		return missing("write a unit and a corner of its hex: face 6-MS NE (%s)", strings.Join(facings()[1:], ", "))
 	}
 	return nil
 }
 
-// faced turns a unit; in a marsh it checks first (BB 9.44).
+// checkNewFacing refuses a turn to where a unit looks already.
+func (sys *system) checkNewFacing(s *state, unit int, corner string) *engine.Finding {
+	if u := sys.unit(unit); s.Units[unit].Facing == corner {
+		return wrong(codeGround, u.ID, "%s faces %s", u.Name, corner).cite("SR 7.1")
+	}
+	return nil
+}
+
+// faced turns a unit in its activation.
 func (c *course) faced(a engine.Action) {
 	unit := c.sys.units[a.Units[0]]
 	c.spend(unit)
+	c.facesAbout(unit, a.Args[0].Name)
+}
+
+// facesAbout turns a unit; in a marsh it checks first, before any other dice (BB 9.44).
+func (c *course) facesAbout(unit int, corner string) {
 	if c.sys.book.marshy(c.sys.where(c.state, unit)) {
-		c.throw(throwFacing, unit, a.Args[0].Name)
+		c.Rolls = slices.Insert(c.Rolls, 0, throw{Kind: throwFacing, Index: unit, Word: corner})
 		return
 	}
-	c.turns(unit, a.Args[0].Name)
+	c.turns(unit, corner)
 }
 
 func (c *course) turns(unit int, to string) {

@@ -1,0 +1,154 @@
+package gbacw
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Who is taken by surprise checks at once, and does less until the end of the activation in which that happens: the Union's
+// formations that are alerted against their will on 5 April (BB 31.0), and the Confederates of the counterattack (BB 30.6). None of
+// them acts in it, so that prepared fire, which the game has in a unit's own activation alone, is refused to them all as any other
+// fire of theirs is; their reactions, return fire and approach fire come in as answers how a fight of the enemy's ended.
+
+// pickTurn begins the choice of those who passed the check of an alert and may turn, or of who looted a camp (BB 18.1); their ids follow.
+const pickTurn = "turn "
+
+// throwTurn stands among the throws for that choice behind the checks of an alert; its word are the ids of those who passed.
+const throwTurn = "turn"
+
+// startled has the units of formations check that are alerted against their will, offers a turn to those who pass, and tells what else
+// that does until the end of the activation in which it happens (BB 31.0).
+func (c *course) startled(formations []int) {
+	text := "Who passes his check may turn any way at once."
+	if c.Active >= 0 {
+		text = "Until the end of this activation they have no approach fire, no prepared fire and no reaction, and other fire of theirs is at -1; who passes his check may turn any way at once."
+	}
+	c.tell("alerted", nil, "%s", text).Cites = []engine.Cite{"BB 31.0"}
+	for _, f := range formations {
+		c.Formations[f].Startled = c.Active >= 0
+	}
+	for i, u := range c.Units {
+		if u.here() && c.sys.unit(i).Type != typeLeader && slices.Contains(formations, u.Formation) {
+			c.throw(throwAlerted, i, "")
+		}
+	}
+	c.throw(throwTurn, 0, "")
+}
+
+// composed ends the activation in which formations were startled.
+func (c *course) composed() {
+	for i := range c.Formations {
+		c.Formations[i].Startled = false
+	}
+}
+
+// alertedFalls is the check of who is alerted: who passes it is one of those who may turn (BB 31.0).
+func alertedFalls(c *course, t throw, f fallen) {
+	passed := c.passes(t, f)
+	checkFalls(c, t, f)
+	i := slices.IndexFunc(c.Rolls, func(r throw) bool { return r.Kind == throwTurn })
+	if passed && i >= 0 {
+		c.Rolls[i].Word = strings.TrimSpace(c.Rolls[i].Word + " " + string(c.sys.unit(t.Index).ID))
+	}
+}
+
+// mayTurn offers a turn to those who passed.
+func (c *course) mayTurn(t throw) {
+	if t.Word != "" {
+		c.Pick = pickTurn + t.Word
+	}
+}
+
+// turnCite is the section of that choice: the Union is alerted, the Confederates loot.
+func (sys *system) turnCite(list []int) engine.Cite {
+	if sys.unit(list[0]).Side == "CS" {
+		return "BB 18.1"
+	}
+	return "BB 31.0"
+}
+
+// checkTurn judges "face 25-MO NE" by who passed the check of an alert, or looted a camp, each unit by itself and once, and pass for who
+// stays as he is (BB 31.0, BB 18.1).
+func (sys *system) checkTurn(s *state, a engine.Action) *engine.Finding {
+	list := sys.pickedUnits(s, pickTurn)
+	switch {
+	case a.Verb == verbPass:
+		return nil
+	case a.Verb != verbFace:
+		return missing("first is said who turns at once: face %s NE, or pass", sys.unit(list[0]).ID)
+	}
+	if f := checkCorner(a); f != nil {
+		return f
+	}
+	unit, there := sys.units[a.Units[0]]
+	if !there || !slices.Contains(list, unit) {
+		return wrong(codeProcedure, a.Units[0], "%s is none of those who may turn now: %s", sys.spell(string(a.Units[0])), sys.spellAll(sys.unitIDs(list...))).cite(sys.turnCite(list))
+	}
+	return sys.checkNewFacing(s, unit, a.Args[0].Name)
+}
+
+// turnsAtOnce turns who was alerted, out of his own activation; in a marsh he checks first (BB 9.44), which a looter does not: he is
+// placed in his camp.
+func (c *course) turnsAtOnce(a engine.Action) {
+	unit := c.sys.units[a.Units[0]]
+	rest := slices.DeleteFunc(c.sys.pickedUnits(c.state, pickTurn), func(other int) bool { return other == unit })
+	c.Pick = ""
+	if len(rest) > 0 {
+		c.Pick = pickTurn + strings.Join(ids(c.sys.unitIDs(rest...)), " ")
+	}
+	if c.sys.unit(unit).Side == "CS" {
+		c.turns(unit, a.Args[0].Name)
+		return
+	}
+	c.facesAbout(unit, a.Args[0].Name)
+}
+
+// turnSamples are all turns of those who may.
+func (sys *system) turnSamples(s *state, side engine.Side) []engine.Action {
+	list := []engine.Action{{Side: side, Verb: verbPass}}
+	for _, unit := range sys.pickedUnits(s, pickTurn) {
+		for _, corner := range facings()[1:] {
+			list = append(list, engine.Action{Side: side, Verb: verbFace, Units: sys.unitIDs(unit), Args: []engine.Arg{{Name: corner}}})
+		}
+	}
+	return list
+}
+
+// surpriseOn reports whether the surprise of the counterattack lasts (BB 30.6).
+func (s *state) surpriseOn() bool {
+	return s.Scenario == "6" && s.Turn == 1 && s.Used[usedSurprise] == 1
+}
+
+// reactsNot is the section by which a unit does not move by reaction, "" for none: gunboats (BB 14.77), batteries that hardly move (BB
+// 14.61), the Union on 5 April before and in the activation of its alert (BB 31.0), and the Confederates' guns while they are
+// surprised, Trabue's too (BB 30.6).
+func (sys *system) reactsNot(s *state, unit int) engine.Cite {
+	u := sys.unit(unit)
+	switch {
+	case u.Type == typeGunboat:
+		return "BB 14.77"
+	case sys.book.immobile(u.ID):
+		return "BB 14.61"
+	case s.Formations[s.Units[unit].Formation].Startled || sys.asleep(s, unit):
+		return "BB 31.0"
+	case s.surpriseOn() && u.Side == "CS" && u.Type == typeArtillery:
+		return "BB 30.6"
+	}
+	return ""
+}
+
+// checkWorse warns of what is stated to hurt who acts, while those who fire back are taken by surprise: the game has no dice of
+// theirs to which it could add (BB 31.0, BB 30.6).
+func (sys *system) checkWorse(s *state, unit int, o outcome) *engine.Finding {
+	u := sys.unit(unit)
+	switch hurts := o.points > 0 || o.check || o.hit || o.word == resultRout || o.word == resultKilled; {
+	case !hurts || s.Active < 0 || sys.sideOfUnit(unit) != sys.commands[s.Active].side:
+	case s.surpriseOn():
+		return wrong(codeStated, u.ID, "not checked: that the fire on %s is at -1 unless it is that of Trabue's brigade, and no approach fire of guns", u.Name).cite("BB 30.6")
+	case slices.ContainsFunc(s.Formations, func(f standing) bool { return f.Startled }):
+		return wrong(codeStated, u.ID, "not checked: that the fire on %s by who is alerted in this activation is at -1, and no approach fire", u.Name).cite("BB 31.0")
+	}
+	return nil
+}
