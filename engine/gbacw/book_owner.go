@@ -34,6 +34,8 @@ type owner struct {
 //	disordered = 1          # movement points more for each hex off roads
 //	depletes = [9]          # natural dice of fire that lower ammunition by a level
 //	prepared = 1            # what prepared fire adds
+//	return_fire = true      # those in a hex that is fired on may fire back, and are asked; false that nobody does
+//	return_adds = -1        # what return fire adds
 //	shock = "odds"          # the columns of the shock chart are odds, not the difference of strengths
 //	collapsed = 0.25        # with what part of its strength, or less, a unit is collapsed
 //
@@ -53,6 +55,8 @@ type series struct {
 	Disordered float64                       `toml:"disordered"`
 	Depletes   []int                         `toml:"depletes"`
 	Prepared   int                           `toml:"prepared"`
+	ReturnFire *bool                         `toml:"return_fire"`
+	ReturnAdds int                           `toml:"return_adds"`
 	Shock      string                        `toml:"shock"`
 	Collapsed  float64                       `toml:"collapsed"`
 	Tired      map[string]int                `toml:"tired"`
@@ -172,6 +176,9 @@ func (r *reader) seriesNumbers() {
 	}
 	if s.Prepared < -9 || s.Prepared > 9 {
 		r.wrong.Wrong(seriesFile, 0, "prepared = %d is not from -9 to 9", s.Prepared)
+	}
+	if s.ReturnAdds < -9 || s.ReturnAdds > 9 || s.ReturnAdds != 0 && (s.ReturnFire == nil || !*s.ReturnFire) {
+		r.wrong.Wrong(seriesFile, 0, "return_adds = %d is not from -9 to 9, or there is no return_fire", s.ReturnAdds)
 	}
 	if s.Shock != "" && s.Shock != shockOdds && s.Shock != "difference" {
 		r.wrong.Wrong(seriesFile, 0, "shock = %q is neither difference nor %s", s.Shock, shockOdds)

@@ -45,7 +45,7 @@ func (sys *system) checkFire(s *state, a engine.Action) *engine.Finding {
 			return f
 		}
 	}
-	return withStated(sys.checkResolved(s, a, target), sys.checkReturn(s, a, target))
+	return withStated(withStated(sys.checkResolved(s, a, target), sys.checkReturn(s, a, target)), sys.checkUnasked(s, a, target))
 }
 
 // withStated adds what is told of an order to a finding that does not refuse it.
@@ -294,7 +294,10 @@ func (c *course) fired(a engine.Action) {
 		c.Units[unit].Fired = true
 	}
 	c.shoots(a, list)
-	c.offerNoFire(list, c.sys.hexOf(a.Path[0]))
+	if at := c.sys.hexOf(a.Path[0]); c.sys.asksReturn() {
+		c.drawsReply(list, c.sys.name(at))
+	}
+	c.offerNoFire(list, c.sys.hexOf(a.Path[0]), leastPhasing)
 }
 
 // shoots asks for the dice of fire, in an activation or outside of one, and does what fire does to those on
@@ -504,12 +507,15 @@ func (c *course) fightIs(q question, list []outcome) {
 	}
 }
 
-// offerNoFire gives the enemy the choice to avoid fire of infantry at two hexes or more, where he holds a
-// chit for it (BB 18.1, BB 19.0).
-func (c *course) offerNoFire(list []int, at hex.Coord) {
+// leastPhasing is how near fire of who acts is that a chit avoids, in hexes (BB 18.1).
+const leastPhasing = 2
+
+// offerNoFire gives the enemy the choice to avoid fire, where he holds a chit for it: of infantry that acts at two hexes or more, or
+// return fire (BB 18.1, BB 19.0).
+func (c *course) offerNoFire(list []int, at hex.Coord, least int) {
 	unit := list[0]
 	far := c.sys.pack.Grid.Distance(c.sys.where(c.state, unit), at)
-	if held := c.holdsNoFire(c.sys.info.Sides[1-c.sys.sideOfUnit(unit)]); held && far >= 2 && len(c.sys.avoidable(c.state)) > 0 {
+	if held := c.holdsNoFire(c.sys.info.Sides[1-c.sys.sideOfUnit(unit)]); held && far >= least && len(c.sys.avoidable(c.state)) > 0 {
 		c.Pick = pickNoFire + string(c.sys.info.Sides[1-c.sys.sideOfUnit(unit)])
 	}
 }
@@ -517,13 +523,13 @@ func (c *course) offerNoFire(list []int, at hex.Coord) {
 // pickNoFire begins the choice whether a fire is avoided; the side that chooses follows.
 const pickNoFire = "no-fire "
 
-// avoidable are the infantry whose fire is to fall: a chit avoids that of one (BB 18.1).
+// avoidable are those whose fire is to fall and can be avoided: infantry, and whoever fires back; a chit avoids that of one (BB 18.1).
 func (sys *system) avoidable(s *state) []int {
 	var list []int
 	for _, t := range s.Rolls {
 		if t.Kind == throwFire {
 			units, _ := sys.fighters(t)
-			list = append(list, slices.DeleteFunc(units, func(i int) bool { return sys.unit(i).Type != typeInfantry })...)
+			list = append(list, slices.DeleteFunc(units, func(i int) bool { return sys.unit(i).Type != typeInfantry && !sys.returns(s, i) })...)
 		}
 	}
 	return list
@@ -603,7 +609,7 @@ func (c *course) holdsFire(unit int) {
 			c.Rolls[i].Index, c.Rolls[i].Word = units[0], wordOf(c.sys.unitIDs(units...), mode)
 			return
 		}
-		c.Rolls = slices.Delete(c.Rolls, i, i+1)
+		c.Rolls = slices.DeleteFunc(slices.Delete(c.Rolls, i, i+1), func(t throw) bool { return t.Kind == throwReply })
 		delete(c.Used, usedPanic)
 		return
 	}

@@ -35,6 +35,7 @@ func fireMods(sys *system, s *state, t throw) []engine.Modifier {
 	sys.sightMods(m, s, t.Index, to)
 	sys.shooterMods(m, s, t.Index, mode, sys.pack.Grid.Distance(from, to))
 	sys.targetMods(m, s, t.Index, to)
+	sys.returnMods(m, s, t.Index)
 	return m.list
 }
 

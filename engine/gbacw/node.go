@@ -101,7 +101,7 @@ func (sys *system) pickPrompt(s *state) string {
 		return "chooses who fires, and on which hex, or passes: " + randomName(p.event)
 	case strings.HasPrefix(s.Pick, pickReply):
 		_, at := sys.replying(s)
-		return "replies to the batteries in " + string(at) + ", or passes"
+		return "replies to the fire from " + string(at) + ", or passes"
 	case random:
 		return "chooses whom the event concerns: " + randomName(p.event)
 	case strings.HasPrefix(s.Pick, pickNoFire):

@@ -21,6 +21,7 @@ func inventedSystem(t testing.TB, change map[string]string) *system {
 // system as the rest does.
 func TestConformOwned(t *testing.T) {
 	sys := inventedSystem(t, nil)
+	firesBack(sys)
 	for _, scenario := range []string{"2", "6", "9"} {
 		t.Run(scenario, func(t *testing.T) {
 			enginetest.Suite{Games: 3, Steps: 60, Endless: true}.Conform(t, sys, engine.Setup{Scenario: scenario})
@@ -28,9 +29,16 @@ func TestConformOwned(t *testing.T) {
 	}
 }
 
-// Whole random games with an owner's tables end when the book says so.
+// firesBack has the tables say that there is return fire.
+func firesBack(sys *system) {
+	says := true
+	sys.book.owner.series.ReturnFire = &says
+}
+
+// Whole random games with an owner's tables end when the book says so, with return fire too.
 func TestOwnedGamesEnd(t *testing.T) {
 	sys := inventedSystem(t, nil)
+	firesBack(sys)
 	for _, scenario := range []string{"2", "6", "9"} {
 		for seed := range uint64(3) {
 			game, err := enginetest.Play(sys, engine.Setup{Scenario: scenario, Options: map[string]string{optLeaders: "both", optRestricted: "yes", optRandom: "yes"}}, seed, 8000)

@@ -16,11 +16,8 @@ import (
 // leastBold is how near bold batteries fire at least, in hexes (BB 19.0).
 const leastBold = 4
 
-// pickReply begins the choice who replies to bold batteries; their hex follows, and the ids of the targets.
+// pickReply begins the choice who replies to fire; the hex of who fired follows, and the ids of the targets.
 const pickReply = "reply "
-
-// throwReply stands among the throws for the reply to bold batteries, until what they did is carried out.
-const throwReply = "reply"
 
 // isVolley reports whether an event is a volley.
 func isVolley(event int) bool { return event == randomBold || event == randomWill }
@@ -117,17 +114,11 @@ func (c *course) volley(a engine.Action) {
 	list, at := c.sys.indices(a.Units), c.sys.name(c.sys.hexOf(a.Path[0]))
 	c.shoots(a, list)
 	if p.event == randomBold {
-		var targets []engine.UnitID
-		for i, u := range c.Units {
-			if u.here() && u.At == at && c.sys.sideOfUnit(i) != c.sys.sideOfUnit(list[0]) && c.sys.unit(i).Type != typeLeader {
-				targets = append(targets, c.sys.unit(i).ID)
-			}
-		}
-		c.Rolls = append(c.Rolls, throw{Kind: throwReply, Index: list[0], Word: wordOf(targets, ""), At: at})
+		c.drawsReply(list, at)
 	}
 }
 
-// mayReply offers the reply to those of the targets who can: they still stand in the hex, and reach the guns.
+// mayReply offers the reply to those of the targets who can: they still stand in the hex, and reach who fired.
 func (c *course) mayReply(t throw) {
 	if slices.ContainsFunc(c.Rolls, func(other throw) bool { return other.Kind != throwReply }) {
 		c.Rolls = append(c.Rolls, t)
@@ -149,7 +140,7 @@ func (sys *system) replies(s *state, unit, at int) bool {
 	return u.here() && u.Ammo != ammoNone && sys.sideOfUnit(unit) != sys.sideOfUnit(at) && sys.hits(s, unit, sys.where(s, at), 1)
 }
 
-// replying are the units that may reply, and the hex of the guns.
+// replying are the units that may reply, and the hex of who fired.
 func (sys *system) replying(s *state) (units []int, at engine.Loc) { return sys.pickedAt(s, pickReply) }
 
 // checkReply judges "fire Hickenlooper-Bty -> S2120", or pass.
@@ -163,16 +154,32 @@ func (sys *system) checkReply(s *state, a engine.Action) *engine.Finding {
 	}
 	for i, id := range a.Units {
 		if unit, there := sys.units[id]; !there || !slices.Contains(list, unit) || slices.Contains(a.Units[:i], id) {
-			return wrong(codeProcedure, id, "%s is none who may reply now: %s", sys.spell(string(id)), sys.spellAll(sys.unitIDs(list...))).cite("BB 19.0")
+			return wrong(codeProcedure, id, "%s is none who may reply now: %s", sys.spell(string(id)), sys.spellAll(sys.unitIDs(list...))).cite(sys.replyCite(s, list))
 		}
 	}
-	return sys.checkShots(s, a, 1)
+	f := sys.checkShots(s, a, 1)
+	if f == nil || f.Code == codeStated {
+		return withStated(f, sys.checkShaken(s, a))
+	}
+	return f
 }
 
-// replied has the dice fall for a reply, to which nobody replies.
+// replyCite is the rule of a reply: to bold batteries, or the series' own.
+func (sys *system) replyCite(s *state, list []int) engine.Cite {
+	if sys.returns(s, list[0]) {
+		return "SR 10"
+	}
+	return "BB 19.0"
+}
+
+// replied has the dice fall for a reply, to which nobody replies; a chit avoids return fire from any distance (BB 18.1).
 func (c *course) replied(a engine.Action) {
 	c.Pick = ""
-	c.shoots(a, c.sys.indices(a.Units))
+	list := c.sys.indices(a.Units)
+	c.shoots(a, list)
+	if c.sys.returns(c.state, list[0]) {
+		c.offerNoFire(list, c.sys.hexOf(a.Path[0]), 1)
+	}
 }
 
 // mostSamples is on how many hexes a unit's volleys are listed; it may fire on any other as well.

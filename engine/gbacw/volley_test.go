@@ -17,6 +17,7 @@ func volleyField(t *testing.T, event int, foe engine.UnitID, far engine.Loc) *pl
 	f.alone("Bankhead-Bty", "Stanford-Bty", "24-TN")
 	f.put(foe, far)
 	f.s.Facts = map[string]string{}
+	f.s.Active, f.s.Phase = -1, phaseDraw
 	for _, id := range []engine.UnitID{"Bankhead-Bty", "Stanford-Bty", foe} {
 		f.sys.book.owner.weapons[id] = "rifled"
 	}
@@ -147,7 +148,7 @@ func TestTargetsReply(t *testing.T) {
 	if err := f.sys.sound(s); err != nil {
 		t.Error(err)
 	}
-	if n := f.sys.Node(s); n.Seats[0] != "US" || !strings.Contains(n.Prompt, "replies to the batteries") {
+	if n := f.sys.Node(s); n.Seats[0] != "US" || !strings.Contains(n.Prompt, "replies to the fire") {
 		t.Errorf("%+v", n)
 	}
 	was := f.s

@@ -1,0 +1,75 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// Return fire is the series' own. Where its owner says in series.toml that there is any, those in a hex that is fired on in an activation
+// are asked when what the fire did to them is carried out, and fire back at who fired by the same chart, if they still stand there and
+// reach him. Where series.toml is silent that is told; without a chart the players state what comes of it.
+
+// throwReply stands among the throws for a reply, until what the fire did that is replied to is carried out.
+const throwReply = "reply"
+
+// asksReturn reports whether fire in an activation is replied to with dice of the game.
+func (sys *system) asksReturn() bool {
+	said := sys.book.owner.series.ReturnFire
+	return said != nil && *said && sys.book.has(tableFire)
+}
+
+// checkUnasked tells of return fire that the owner's series.toml is silent about, while his chart resolves the fire.
+func (sys *system) checkUnasked(s *state, a engine.Action, target hex.Coord) *engine.Finding {
+	by := sys.units[a.Units[0]]
+	if sys.book.owner.series.ReturnFire != nil || !sys.book.has(tableFire) {
+		return nil
+	}
+	list := sys.nearBy(s, 1-sys.sideOfUnit(by), target, 0, func(unit int) bool { return sys.replies(s, unit, by) })
+	if len(list) == 0 {
+		return nil
+	}
+	return wrong(codeStated, a.Units[0], "not checked: return fire of %s: %s does not say whether there is any (return_fire)", sys.spellAll(sys.unitIDs(list...)), seriesFile).cite("SR 10")
+}
+
+// drawsReply lets the units in a hex that some fired on reply.
+func (c *course) drawsReply(list []int, at engine.Loc) {
+	var targets []engine.UnitID
+	for i, u := range c.Units {
+		if u.here() && u.At == at && c.sys.sideOfUnit(i) != c.sys.sideOfUnit(list[0]) && c.sys.unit(i).Type != typeLeader {
+			targets = append(targets, c.sys.unit(i).ID)
+		}
+	}
+	c.Rolls = append(c.Rolls, throw{Kind: throwReply, Index: list[0], Word: wordOf(targets, ""), At: at})
+}
+
+// returns reports whether fire of a unit would be return fire: that of the side whose marker is not out.
+func (sys *system) returns(s *state, unit int) bool {
+	return s.Phase == phaseActivation && s.Active >= 0 && sys.commands[s.Active].side != sys.sideOfUnit(unit)
+}
+
+// returnMods: what return fire adds by itself, and one less for who is taken by surprise in this activation: the Union on 5 April (BB
+// 31.0), the Confederates of the counterattack but for Trabue's brigade (BB 30.6).
+func (sys *system) returnMods(m *sums, s *state, unit int) {
+	if !sys.returns(s, unit) {
+		return
+	}
+	m.add("return fire", sys.book.owner.series.ReturnAdds, "SR 10")
+	at := s.Units[unit].Formation
+	switch {
+	case s.Formations[at].Startled:
+		m.add("alerted in this activation", -1, "BB 31.0")
+	case s.surpriseOn() && sys.unit(unit).Side == "CS" && sys.formations[at].code != codeTrabue:
+		m.add("surprised", -1, "BB 30.6")
+	}
+}
+
+// checkShaken tells of a reply of who is disordered: whether the series lets him.
+func (sys *system) checkShaken(s *state, a engine.Action) *engine.Finding {
+	i := slices.IndexFunc(a.Units, func(id engine.UnitID) bool { return s.Units[sys.units[id]].Disordered })
+	if i < 0 || !sys.returns(s, sys.units[a.Units[0]]) {
+		return nil
+	}
+	return wrong(codeStated, a.Units[i], "not checked: that %s may fire back, being disordered", sys.spell(string(a.Units[i]))).cite("SR 10")
+}
