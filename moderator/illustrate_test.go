@@ -257,6 +257,9 @@ func TestTheMapIsWhereTheUnitsStand(t *testing.T) {
 			t.Errorf("%s shows %d units and %+v, want %+v", name, len(s.Units), s.Window, want)
 		}
 	}
+	if text := d.Send[0].Text; !strings.Contains(text, "S4911") || strings.Count(text, "too large a part") != 0 {
+		t.Errorf("no letters for the units:\n%s", text)
+	}
 	data, kind, err := m.m.PublicMap(m.game)
 	if err != nil || kind != "image/svg+xml" { // the whole map is too large for it
 		t.Errorf("the page has %d bytes of %s: %v", len(data), kind, err)

@@ -154,7 +154,7 @@ func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, show
 	lines := []string{fmt.Sprintf("%s is attached: the map of turn %d, with what was done in it.", name, turn)}
 	if turn == now && !asked.film {
 		lines = append(lines, "")
-		lines = append(lines, h.course.letteredMap(h.seat.Side, h.course.lettersIn(asked.window, deeds), fights(deeds))...)
+		lines = append(lines, h.course.letteredMap(h.seat.Side, h.course.lettersIn(asked.window, shown[len(shown)-1].scene, deeds), fights(deeds))...)
 		if asked.window == (picture.Window{}) {
 			lines = append(append(lines, ""), places...)
 		}
@@ -165,12 +165,15 @@ func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, show
 }
 
 // lettersIn is the part of the map that is told in letters: that which is asked for, else
-// all of a small map, else where something was done.
-func (t *table) lettersIn(w picture.Window, deeds []picture.Deed) picture.Window {
-	if w != (picture.Window{}) {
+// all of a small map, else where something was done, or where the units of the scene stand.
+func (t *table) lettersIn(w picture.Window, s picture.Scene, deeds []picture.Deed) picture.Window {
+	switch {
+	case w != (picture.Window{}):
 		return w
+	case len(deeds) > 0:
+		return picture.Around(t.rules.Pack.Grid, placesOf(deeds))
 	}
-	return picture.Around(t.rules.Pack.Grid, placesOf(deeds))
+	return t.theatre(s)
 }
 
 // framesOf are the scenes of a film: those in which something was done, one more for how
