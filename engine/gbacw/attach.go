@@ -122,18 +122,17 @@ func (sys *system) early(s *state, unit int) *engine.Finding {
 // cavalry of the Confederates to a division or the Reserve Corps, two to each (BB 4.25).
 func (sys *system) mayRide(s *state, unit, to int, home formation) *engine.Finding {
 	u, target := sys.unit(unit), sys.formations[to]
+	toCorps := s.Scenario == "8" && home.southern() && home.rank() == 0
 	switch {
-	case s.Scenario == "8" && home.southern() && home.rank() == 0 && target.rank() != 1:
+	case toCorps && target.rank() != 1:
 		return wrong(codeAttach, u.ID, "on the second day who is assigned to none goes to a corps").cite("BB 30.8")
-	case s.Scenario == "8" && home.southern() && home.rank() == 0 && sys.riders(s, to) < mostRiders:
-		return nil
-	case !home.southern() && (!target.isBrigade() || !within(target.code, home.code)):
+	case !home.southern() && !within(target.code, home.code):
 		return wrong(codeAttach, u.ID, "%s goes to a brigade of its own division", u.Name).cite("BB 4.24")
 	case !home.southern():
 		return sys.early(s, unit)
 	case home.rank() > 0:
 		return wrong(codeAttach, u.ID, "%s stays with its division", u.Name).cite("BB 4.24")
-	case !target.isDivision():
+	case !toCorps && !target.isDivision():
 		return wrong(codeAttach, u.ID, "unassigned cavalry goes to a division or the Reserve Corps, not to a brigade").cite("BB 4.25")
 	case sys.riders(s, to) >= mostRiders:
 		return wrong(codeAttach, u.ID, "%s has %d unassigned cavalry units, the most that it can", target.name, mostRiders).cite("BB 4.25")
@@ -164,7 +163,7 @@ func (sys *system) maySupport(s *state, unit, to int, home formation) *engine.Fi
 		return wrong(codeAttach, u.ID, "on the second day who is assigned to none goes to a corps").cite("BB 30.8")
 	case s.Scenario == "8" && home.southern() && home.rank() == 0:
 		return nil
-	case !home.southern() && (home.rank() == 0 || !target.isBrigade() || !within(target.code, home.code)):
+	case !home.southern() && (home.rank() == 0 || !within(target.code, home.code)):
 		return wrong(codeAttach, u.ID, "a battery of a division goes to a brigade of it").cite("BB 4.32")
 	case !home.southern() && batteries >= mostUnionBatteries:
 		return wrong(codeAttach, u.ID, "%s has a battery, the most that it can", target.name).cite("BB 4.32")

@@ -69,22 +69,100 @@ func TestAttach(t *testing.T) {
 			if name == "unassigned cavalry" {
 				s.Units[sys.units["8-TX-a-Cav"]].Fate = fateWaiting
 			}
-			list := strings.Split(tt.orders, ", ")
-			for i, order := range list {
-				unit, leader, _ := strings.Cut(order, " ")
-				a := engine.Action{Side: tt.side, Verb: verbAttach, Units: []engine.UnitID{engine.UnitID(unit)}, Args: []engine.Arg{{Name: "to", Values: []string{leader}}}}
-				r := sys.Check(s, a)
-				if i < len(list)-1 || tt.code == "" {
-					if r.Verdict != engine.Legal {
-						t.Fatalf("%s: %+v", order, r)
-					}
-					s, _ = play(t, sys, s, a)
-					continue
-				}
-				if len(r.Findings) != 1 || r.Findings[0].Code != tt.code || tt.cite != "" && (len(r.Findings[0].Cites) == 0 || r.Findings[0].Cites[0] != tt.cite) {
-					t.Errorf("%s: %+v, want %s %s", order, r, tt.code, tt.cite)
-				}
+			attaches(t, sys, s, tt.side, tt.orders, tt.code, tt.cite)
+		})
+	}
+}
+
+// attaches gives some orders, "Stone-Bty Tuttle, …", all of them possible but the last, which has a finding with a code and a section; that
+// too is possible without a code.
+func attaches(t *testing.T, sys *system, s *state, side engine.Side, orders, code string, cite engine.Cite) {
+	t.Helper()
+	list := strings.Split(orders, ", ")
+	for i, order := range list {
+		unit, leader, _ := strings.Cut(order, " ")
+		a := engine.Action{Side: side, Verb: verbAttach, Units: []engine.UnitID{engine.UnitID(unit)}, Args: []engine.Arg{{Name: "to", Values: []string{leader}}}}
+		r := sys.Check(s, a)
+		if i < len(list)-1 || code == "" {
+			if r.Verdict != engine.Legal {
+				t.Fatalf("%s: %+v", order, r)
 			}
+			s, _ = play(t, sys, s, a)
+			continue
+		}
+		if len(r.Findings) != 1 || r.Findings[0].Code != code || cite != "" && (len(r.Findings[0].Cites) == 0 || r.Findings[0].Cites[0] != cite) {
+			t.Errorf("%s: %+v, want %s %s", order, r, code, cite)
+		}
+	}
+}
+
+// TestWhoIsAttachedWhere: the ranks between which cavalry and batteries are attached, and how many go with whom, at both ends: what is out of
+// play, or belongs there, does not count, and two sections are one battery (BB 4.24, BB 4.25, BB 4.32). On the second day who is assigned to
+// none goes to a corps (BB 30.8).
+func TestWhoIsAttachedWhere(t *testing.T) {
+	sys := woods(t)
+	to := func(code string, ids ...engine.UnitID) func(*state) {
+		return func(s *state) {
+			for _, id := range ids {
+				put(sys, s, "S3030", id)
+				s.Units[sys.units[id]].Formation = sys.formation(code)
+			}
+		}
+	}
+	const ruggles, withers = "CS:M/2/1", "CS:M/2/2"
+	nine := []engine.UnitID{"Ketchum-Bty", "Washington-Bty", "Calvert-Bty", "Hubbard-Bty", "Trigg-Bty", "Hudson-Bty", "Watson-Bty", "Rutledge-Bty", "Byrne-Bty"}
+	for name, tt := range map[string]struct {
+		scenario string
+		hour     int
+		side     engine.Side
+		orders   string
+		code     string
+		cite     engine.Cite
+		change   func(*state)
+	}{
+		"cavalry with the reserve":             {"5", 11, "CS", "8-TX-a-Cav Breckinridge", "", "", nil},
+		"cavalry with a corps":                 {"5", 11, "CS", "8-TX-a-Cav Bragg", codeAttach, "BB 4.25", nil},
+		"a division's own":                     {"5", 11, "CS", "1-AL-a-Cav Ruggles", codeAttach, "BB 4.24", nil},
+		"cavalry beside a lost one":            {"5", 11, "CS", "8-TX-a-Cav Withers, 8-TX-b-Cav Withers", "", "", func(s *state) { to(withers, "3-TN-a-Cav")(s); s.Units[sys.units["3-TN-a-Cav"]].Fate = fateEliminated }},
+		"cavalry beside a battery":             {"5", 11, "CS", "8-TX-a-Cav Withers, 8-TX-b-Cav Withers", "", "", to(withers, "McClung-Bty")},
+		"cavalry of the Union to a division":   {"1", 9, "US", "A&B-2-IL-Cav Hurlbut", codeAttach, "BB 4.24", nil},
+		"two on the second day":                {"8", 8, "CS", "8-TX-a-Cav Bragg, 8-TX-b-Cav Bragg", "", "", nil},
+		"three on the second day":              {"8", 8, "CS", "8-TX-a-Cav Bragg, 8-TX-b-Cav Bragg, Adams-a-Cav Bragg", codeAttach, "BB 4.25", nil},
+		"to a division on the second day":      {"8", 8, "CS", "8-TX-a-Cav Cheatham", codeAttach, "BB 30.8", nil},
+		"to a brigade on the second day":       {"8", 8, "CS", "8-TX-a-Cav Shaver", codeAttach, "BB 30.8", nil},
+		"a division's own on the second day":   {"8", 8, "CS", "1-MS-a-Cav Bragg", codeAttach, "BB 4.24", nil},
+		"a battery on the second day":          {"8", 8, "CS", "Roberts-Bty Bragg", "", "", nil},
+		"one to a division on the second day":  {"8", 8, "CS", "Roberts-Bty Cheatham", codeAttach, "BB 30.8", nil},
+		"a brigade's own on the second day":    {"8", 8, "CS", "Swett-Bty Bragg", codeAttach, "BB 4.32", nil},
+		"a battery of none of the Union":       {"1", 9, "US", "Powell-Bty Tuttle", codeAttach, "BB 4.32", nil},
+		"a battery of the Union to a division": {"1", 9, "US", "Stone-Bty Hurlbut", codeAttach, "BB 4.32", nil},
+		"from a division to another":           {"5", 12, "CS", "Swett-Bty Ruggles, Swett-Bty Withers", codeAttach, "BB 4.32", nil},
+		"an unassigned battery at 8 AM":        {"1", 8, "CS", "McClung-Bty Jackson", codeAttach, "BB 4.33", to("CS:M", "McClung-Bty")},
+		"an unassigned battery at 9 AM":        {"1", 9, "CS", "McClung-Bty Jackson", "", "", to("CS:M", "McClung-Bty")},
+		"an unassigned battery at 11 AM":       {"5", 11, "CS", "McClung-Bty Ruggles", codeAttach, "BB 4.32", nil},
+		"with a division at noon":              {"5", 12, "CS", "McClung-Bty Ruggles", "", "", nil},
+		"a third with a brigade":               {"5", 12, "CS", "McClung-Bty Shaver", codeAttach, "BB 4.32", nil},
+		"two sections and a battery":           {"5", 12, "CS", "McClung-Bty Pond", "", "", to("CS:M/2/1/3", "Ketchum-Bty", "Ketchum-Bty-b")},
+		"a tenth with a division":              {"5", 12, "CS", "Swett-Bty Ruggles", "", "", to(ruggles, nine...)},
+		"an eleventh":                          {"5", 12, "CS", "Swett-Bty Ruggles", codeAttach, "BB 4.32", to(ruggles, append(nine, "Cobb-Bty")...)},
+		"with a division out of command":       {"5", 12, "CS", "Swett-Bty Ruggles", codeAttach, "BB 4.32", func(s *state) { s.Formations[sys.formation(ruggles)].Out = true }},
+		"a brigade out of command":             {"5", 12, "CS", "McClung-Bty Jackson", "", "", func(s *state) { s.Formations[sys.formation(codeJackson)].Out = true }},
+		"Veatch back when orders are given":    {"5", 12, "US", "Veatch Hurlbut", codePhase, "BB 30.5", nil},
+		"Veatch back when command is settled":  {"5", 12, "US", "Veatch Hurlbut", "", "", func(s *state) { s.Phase = phaseCommand }},
+		"Stuart there when orders are given":   {"5", 12, "US", "Stuart Hurlbut", codePhase, "BB 30.5", nil},
+		"Stuart to a brigade":                  {"1", 10, "US", "Stuart Tuttle", codeAttach, "BB 5.26", nil},
+		"Stuart where he is":                   {"1", 10, "US", "Stuart Hurlbut, Stuart Hurlbut", codeAttach, "BB 5.26", nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := attaching(t, sys, tt.scenario, tt.hour)
+			s.Seat = sys.side(tt.side)
+			for _, id := range []engine.UnitID{"8-TX-a-Cav", "8-TX-b-Cav", "Adams-a-Cav"} {
+				put(sys, s, "S3030", id)
+			}
+			if tt.change != nil {
+				tt.change(s)
+			}
+			attaches(t, sys, s, tt.side, tt.orders, tt.code, tt.cite)
 		})
 	}
 }
