@@ -436,8 +436,20 @@ func TestNobodyPassesStacked(t *testing.T) {
 	if r := f.sys.Check(asleep, pass); r.Verdict != engine.Legal || len(r.Findings) > 0 {
 		t.Errorf("who may not act: %+v", r)
 	}
+	asleep.Units[f.sys.units["2-Bn-11-IL-Cav"]].Done = false
+	if r := f.sys.Check(asleep, pass); r.Verdict != engine.Illegal || !strings.HasPrefix(r.Findings[0].Write, "move 2-Bn-11-IL-Cav S") {
+		t.Errorf("the other one goes: %+v", r)
+	}
+	for phase, want := range map[phase]bool{phaseActivation: true, phaseOrders: false} {
+		other := f.s.clone()
+		other.Phase = phase
+		if got := f.sys.checkUnstack(other) != nil; got != want {
+			t.Errorf("in the %s phase they unstack: %v", phase, got)
+		}
+	}
 	f.s.Rulings = nil
-	if r := f.sys.Check(f.s, pass); r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != codeStated {
+	r := f.sys.Check(f.s, pass)
+	if r.Verdict != engine.Legal || len(r.Findings) != 1 || r.Findings[0].Code != codeStated || !slices.Equal(r.Findings[0].Units, []engine.UnitID{"1-Bn-11-IL-Cav"}) || !slices.Equal(r.Findings[0].Cites, []engine.Cite{"BB 14.52", "BB 31.0"}) {
 		t.Errorf("nobody knows what a step costs: %+v", r)
 	}
 }

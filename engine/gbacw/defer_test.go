@@ -88,6 +88,39 @@ func TestWhoMayDefer(t *testing.T) {
 	f.refuses(deferring("CS", "Bowen"), codePhase, "BB 9.7")
 }
 
+// TestDeferringIsListed: leaders who arrive where one may wait are listed, when command is settled and with their marker; nobody else is, nor
+// who waits (BB 9.7).
+func TestDeferringIsListed(t *testing.T) {
+	for name, tt := range map[string]struct {
+		turn int
+		side engine.Side
+		want []string
+	}{
+		"the Corinth Road":     {3, "CS", []string{"Bowen", "Breckinridge", "Statham", "Trabue"}},
+		"an hour too early":    {4, "CS", nil},
+		"the other side":       {3, "US", nil},
+		"not where one enters": {13, "CS", nil},
+	} {
+		f := dueNow(t, tt.turn, tt.side)
+		var got []string
+		for order := range listedOf(f.sys, f.s, tt.side, verbUse) {
+			if id, defers := strings.CutPrefix(order, "use "+abilityDefer+" "); defers {
+				got = append(got, id)
+			}
+		}
+		if slices.Sort(got); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %v, want %v", name, got, tt.want)
+		}
+	}
+	f := dueNow(t, 3, "CS")
+	f.s, _ = f.plays(deferring("CS", "Trabue"))
+	f.s = acting(t, f.sys, f.s, 3, "Breckinridge")
+	list := listedOf(f.sys, f.s, "CS", verbUse)
+	if !list[deferring("CS", "Bowen").String()] || list[deferring("CS", "Trabue").String()] {
+		t.Errorf("with its marker: %v", list)
+	}
+}
+
 // TestNoMarkerForWhoDefers: said when command is settled it leaves no marker in the cup for them alone; who does not wait has his
 // (BB 9.7).
 func TestNoMarkerForWhoDefers(t *testing.T) {

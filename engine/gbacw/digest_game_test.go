@@ -668,6 +668,21 @@ func ohioPanics(t *testing.T) {
 			t.Errorf("%+v: %d checks", one, got)
 		}
 	}
+	for answer, want := range map[string]int{answerYes: 1, answerNo: 0} {
+		f := onField(t, "9", "Withers", 1)
+		f.put(ohio71, "S5513")
+		f.s.Units[f.put("19-AL", "S5515")].Start = 0
+		f.alone(ohio71, "19-AL")
+		s, _ := f.plays(f.order("CS", verbFire, "19-AL", "S5513"), 5)
+		c := f.sys.course(s)
+		c.close(resultNone)
+		if c.settle(); c.Open == nil || c.Open.About != aboutFour || c.Open.Side != f.sys.side("CS") {
+			t.Fatalf("nobody asks with how many points: %+v", c.Open)
+		}
+		if got := wants(f.rules(c.state, answer), throwPanic); got != want {
+			t.Errorf("%s: %d checks", answer, got)
+		}
+	}
 	f := onField(t, "9", "Withers", 1)
 	unit := f.put(ohio71, "S5513")
 	f.s.Rolls = []throw{{Kind: throwPanic, Index: unit}}

@@ -242,3 +242,50 @@ func TestPolksBrigadeIsOne(t *testing.T) {
 
 // fatigueOf is the level of a word.
 func fatigueOf(word string) int { return slices.Index(fatigueLevels(), word) }
+
+// TestEntryAlongTheSides: on the sides of the map, too, the nearest hexes above and below an entry next to an enemy serve (BB 9.7).
+func TestEntryAlongTheSides(t *testing.T) {
+	for _, tt := range []struct {
+		id    engine.UnitID
+		entry engine.Loc
+		foe   engine.Loc
+		want  []engine.Loc
+	}{
+		{"3-TN-a-Cav", "S6927", "S6827", []engine.Loc{"S6927", "S6925", "S6928"}},
+		{"8-TX-a-Cav", "N1031", "N1131", []engine.Loc{"N1031", "N1030", "N1033"}},
+	} {
+		f := onField(t, "1", "Unassigned-M", 9)
+		f.alone()
+		f.due(tt.id)
+		f.put(foot, tt.foe)
+		if got := f.sys.entriesNow(f.s, f.sys.units[tt.id]); !slices.Equal(got, tt.want) {
+			t.Errorf("%s with an enemy at %s: %v, want %v", tt.entry, tt.foe, got, tt.want)
+		}
+	}
+}
+
+// TestActivationsOnEntry: on its turn of entry a unit has its own number of activations, or those of its command where they are fewer, and from
+// the next turn on its command's (BB 9.7).
+func TestActivationsOnEntry(t *testing.T) {
+	for _, tt := range []struct {
+		markers, allowed, due int
+		most                  int
+		cite                  engine.Cite
+	}{{3, 1, 9, 1, "BB 9.7"}, {3, 2, 9, 2, "BB 9.7"}, {2, 3, 9, 2, "SR 5.2"}, {3, 0, 9, 3, "SR 5.2"}, {3, 1, 8, 3, "SR 5.2"}} {
+		f := onField(t, "1", "Unassigned-M", 9)
+		unit := f.sys.units["8-TX-a-Cav"]
+		u := &f.s.Units[unit]
+		f.s.Commands[f.s.Active].Markers, f.s.Commands[f.s.Active].Own, u.Allowed, u.Due = tt.markers, 0, tt.allowed, tt.due
+		if most, cite := f.sys.most(f.s, u.Formation, unit); most != tt.most || cite != tt.cite {
+			t.Errorf("%+v: %d, %s", tt, most, cite)
+		}
+	}
+	f := onField(t, "1", "Breckinridge", 3)
+	for allowed, want := range map[int]bool{0: false, 1: true, 2: true} {
+		unit := f.put("4-KY", "S2020")
+		f.s.Units[unit].Due, f.s.Units[unit].Allowed = 3, allowed
+		if got := f.sys.countsAlone(f.s, unit); got != want {
+			t.Errorf("with %d activations of its own it counts alone: %v", allowed, got)
+		}
+	}
+}

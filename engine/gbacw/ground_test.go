@@ -450,3 +450,40 @@ func TestBridgeOfShilohBranch(t *testing.T) {
 		}
 	}
 }
+
+// Who is disordered on his way goes on as far as his points then last, of which what he has done is paid for in good order; where the
+// first of it is on ground that nobody knows, to its end (BB 9.44).
+func TestWayCutShort(t *testing.T) {
+	f, _ := chartField(t, 9)
+	unit := f.sys.units["24-TN"]
+	f.s.Units[unit].Disordered = true
+	var path []hex.Coord
+	for row := 15; row < 33; row++ {
+		path = append(path, f.hex(engine.Loc(fmt.Sprintf("S20%d", row))))
+	}
+	m := f.sys.mover(f.s, unit)
+	allowance, _ := f.sys.book.moves(m)
+	for _, paid := range []int{2, 3} {
+		w := f.sys.shortened(f.s, unit, stride{path: path}, paid)
+		good := 2 * (paid - 1) // in half points, a field costs 2; in disorder 3
+		if want := paid + (allowance-good)/3; len(w.path) != want {
+			t.Errorf("%d hexes paid for, %d half points: a way of %d, want %d", paid-1, allowance, len(w.path), want)
+		}
+	}
+	f.typed(types{"S2018": ""})
+	if w := f.sys.shortened(f.s, unit, stride{path: path}, 2); len(w.path) != 3 {
+		t.Errorf("to ground that nobody knows: %d hexes", len(w.path))
+	}
+	f.typed(types{"S2016": ""})
+	if w := f.sys.shortened(f.s, unit, stride{path: path}, 2); len(w.path) != len(path) {
+		t.Errorf("from ground that nobody knows: %d hexes", len(w.path))
+	}
+	f.typed(types{"S2016": "clear", "S2018": "clear"})
+	f.put("24-TN", "S2015")
+	f.s.Units[unit].Disordered = false
+	f.s.Rolls = []throw{{Kind: throwMarsh, Index: unit, Word: f.sys.strideText(stride{path: path})}}
+	s, _ := rollDice(t, f.sys, f.s, 9)
+	if u := s.Units[unit]; !u.Disordered || u.At != f.sys.name(path[1+(allowance-2)/3]) {
+		t.Errorf("disordered out of a marsh: %+v", u)
+	}
+}

@@ -36,7 +36,7 @@ func (sys *system) couldAct(s *state, unit int) bool {
 	case fateAbsent, fateRemoved:
 		return false
 	case fateWaiting:
-		return s.Phase == phaseActivation && s.Units[unit].Due <= s.Turn && sys.commandOf(s, unit) == s.Active
+		return s.Phase == phaseActivation && s.Units[unit].Due <= s.Turn && sys.commandOf(s, unit) == s.Active || s.Phase == phaseCommand && s.Units[unit].Due == s.Turn
 	case fateRouted:
 		return s.Phase == phaseRecovery
 	}
@@ -142,6 +142,7 @@ func (sys *system) samples(s *state, unit int) []engine.Action {
 	case phaseCommand:
 		list = append(list, act(verbAbsent, nil), sys.ability(u.Side, abilityRaise, u.ID), sys.ability(u.Side, abilityDirect, u.ID), sys.ability(u.Side, abilityInitiative, u.ID))
 		list = append(list, sys.attachSamples(s, unit)...)
+		list = append(list, sys.deferSamples(s, unit)...)
 	case phaseOrders:
 		for _, order := range orderWords() {
 			list = append(list, act(verbOrders, nil, engine.Arg{Name: order}))
@@ -160,6 +161,14 @@ func (sys *system) samples(s *state, unit int) []engine.Action {
 	return list
 }
 
+// deferSamples have a leader who arrives wait for the end of all activations, and all who come with him (BB 9.7).
+func (sys *system) deferSamples(s *state, unit int) []engine.Action {
+	if sys.unit(unit).Type != typeLeader || s.Units[unit].Fate != fateWaiting {
+		return nil
+	}
+	return []engine.Action{sys.ability(sys.unit(unit).Side, abilityDefer, sys.unit(unit).ID)}
+}
+
 type actor func(verb string, path []engine.Loc, args ...engine.Arg) engine.Action
 
 func (sys *system) activeSamples(s *state, unit int, act actor) []engine.Action {
@@ -169,7 +178,7 @@ func (sys *system) activeSamples(s *state, unit int, act actor) []engine.Action 
 		for _, at := range sys.entriesNow(s, unit) {
 			list = append(list, act(verbEntry, []engine.Loc{at}))
 		}
-		return list
+		return append(list, sys.deferSamples(s, unit)...)
 	}
 	list := append(sys.steps(s, unit, act), sys.fights(s, unit)...)
 	if sys.marches(s, unit) {

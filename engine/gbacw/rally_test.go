@@ -76,6 +76,30 @@ func TestDetachmentsDoNotRout(t *testing.T) {
 	}
 }
 
+// What cannot retreat routs, loses a point, or nothing, as the answer says; guns are abandoned without a question (SR 12.4, BB 12.45).
+func TestWhoCannotRetreat(t *testing.T) {
+	for answer, want := range map[string]trooper{resultRout: {Fate: fateRouted}, "1": {Lost: 1}, resultNone: {}} {
+		f, _ := chartField(t, 1)
+		unit := f.sys.units[foot]
+		f.s.Units[unit].Start = 5
+		c := f.sys.course(f.s)
+		c.trapped(unit)
+		c.settle()
+		if c.Open == nil || c.Open.About != aboutTrapped || c.Open.Side != f.sys.side("US") {
+			t.Fatalf("nobody is asked: %+v", c.Open)
+		}
+		if u := f.rules(c.state, answer).Units[unit]; u.Fate != want.Fate || u.Lost != want.Lost {
+			t.Errorf("%s: %+v", answer, u)
+		}
+	}
+	f, _ := chartField(t, 1)
+	unit := f.put(guns, "S2125")
+	c := f.sys.course(f.s)
+	if c.trapped(unit); c.Open != nil || c.Units[unit].Fate != fateEliminated {
+		t.Errorf("guns: %+v, %+v", c.Open, c.Units[unit])
+	}
+}
+
 // Batteries without horses are abandoned where they have to retreat, and do not fire once they turn about
 // (BB 14.61).
 func TestImmobileBatteries(t *testing.T) {

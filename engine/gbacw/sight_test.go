@@ -212,15 +212,18 @@ func TestSightFromTheRiver(t *testing.T) {
 		ground types
 		want   string
 	}{
-		"woods on the lowest level":         {types{"S2121": "woods level-0", "S2122": "woods level-0"}, ""},
-		"marsh on the two lowest levels":    {types{"S2121": "marsh level-0", "S2122": "marsh level-1"}, ""},
-		"woods on the third level":          {types{"S2121": "woods level-2", "S2123": "clear level-2"}, "open"},
-		"thick growth on the third level":   {types{"S2121": "woods sloping level-2", "S2123": "clear level-2"}, "blocked"},
-		"ground higher than the target":     {types{"S2122": "clear level-2"}, "blocked"},
-		"ground as high as the target":      {types{"S2122": "clear level-1"}, ""},
-		"a thicket on the lowest level":     {types{"S2122": "thicket level-0"}, "open"},
-		"a thicket as high as the target":   {types{"S2122": "thicket level-1"}, "blocked"},
-		"the height of the river not given": {types{"S2120": "bare river"}, "open"},
+		"woods on the lowest level":          {types{"S2121": "woods level-0", "S2122": "woods level-0"}, ""},
+		"marsh on the two lowest levels":     {types{"S2121": "marsh level-0", "S2122": "marsh level-1"}, ""},
+		"woods on the third level":           {types{"S2121": "woods level-2", "S2123": "clear level-2"}, "open"},
+		"thick growth on the third level":    {types{"S2121": "woods sloping level-2", "S2123": "clear level-2"}, "blocked"},
+		"a wooded slope on the lowest level": {types{"S2122": "woods sloping level-0"}, "open"},
+		"a bare slope on the lowest level":   {types{"S2122": "clear sloping level-0"}, ""},
+		"a wooded slope as high as the end":  {types{"S2122": "woods sloping level-1"}, "blocked"},
+		"ground higher than the target":      {types{"S2122": "clear level-2"}, "blocked"},
+		"ground as high as the target":       {types{"S2122": "clear level-1"}, ""},
+		"a thicket on the lowest level":      {types{"S2122": "thicket level-0"}, "open"},
+		"a thicket as high as the target":    {types{"S2122": "thicket level-1"}, "blocked"},
+		"the height of the river not given":  {types{"S2120": "bare river"}, "open"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, _ := chartField(t, 3)
@@ -271,9 +274,16 @@ func TestEventsWantSight(t *testing.T) {
 		if got := f.sys.checkInView(f.s, see, unit) != nil; got != one.warned {
 			t.Errorf("%s: warned %v", one.words, got)
 		}
+		if hit := f.sys.checkInView(f.s, picked{randomHit, 1, "CS"}, leader); (hit != nil) != one.warned {
+			t.Errorf("%s: about the leader warned %v", one.words, hit)
+		}
 		if got := sum(hitMods(f.sys, f.s, wanted)); got != one.mods {
 			t.Errorf("%s: %+d to the die about the leader", one.words, got)
 		}
+	}
+	f.put("24-TN", "S2122")
+	if hit := f.sys.checkInView(f.s, picked{randomHit, 1, "CS"}, leader); hit != nil {
+		t.Errorf("next to the enemy no sight is asked for: %+v", hit)
 	}
 	f, _ = chartField(t, 5, optRestricted+"=yes")
 	acting(t, f.sys, f.s, 6, "Prentiss")

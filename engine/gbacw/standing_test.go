@@ -2,6 +2,7 @@ package gbacw
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"adjutant/engine"
@@ -54,6 +55,28 @@ func TestStandingOrdersWait(t *testing.T) {
 	}
 }
 
+// Who has filed no order that unstacks two battalions of cavalry does not pass for that: the pass is refused with the finding that names them, and
+// its owner chooses; filed orders that unstack them go on to the pass (BB 14.52).
+func TestStandingOrdersUnstack(t *testing.T) {
+	f := onField(t, "10", "Prentiss", 12)
+	f.still()
+	pass := engine.StandingRule{If: conditionDrawn, Value: "Prentiss", Action: &engine.Action{Side: "US", Verb: verbPass}}
+	list := f.sys.Standing(f.s, "US", []engine.StandingRule{pass})
+	if len(list) != 1 || list[0].Verb != verbPass {
+		t.Fatalf("%v", list)
+	}
+	f.refuses(list[0], codeFrozen, "BB 14.52")
+	words := strings.Fields(f.sys.Check(f.s, list[0]).Findings[0].Write)
+	move := f.order("US", verbMove, "1-Bn-11-IL-Cav", strings.ReplaceAll(words[2], "-", " "))
+	for _, want := range []string{verbMove, verbPass} {
+		list := f.sys.Standing(f.s, "US", []engine.StandingRule{{If: conditionDrawn, Value: "Prentiss", Action: &move}, pass})
+		if len(list) != 1 || list[0].Verb != want {
+			t.Fatalf("%v, want to %s", list, want)
+		}
+		f.s, _ = f.plays(list[0])
+	}
+}
+
 // What is filed for a marker and may not be done with it is named, up to words for a human; what was done
 // with the marker is not, nor what is legal or waits for a ruling.
 func TestMissedOrders(t *testing.T) {
@@ -97,5 +120,73 @@ func TestMissedOrders(t *testing.T) {
 				t.Errorf("of the other side: %v", list)
 			}
 		})
+	}
+}
+
+// A move stops on the first hex of its way that has an enemy within so many hexes, also where it stands.
+func TestStopsWithinSight(t *testing.T) {
+	for within, want := range map[string]engine.Loc{"": "S2123", "2": "S2123", "3": "S2123", "4": "S2122", "5": "S2121", "6": "S2120"} {
+		f := onField(t, "1", "Prentiss", 5)
+		unit := f.put(foot, "S2120")
+		f.put("24-TN", "S2126")
+		f.alone(foot, "24-TN")
+		move := f.order("US", verbMove, foot, "S2120 S2121 S2122 S2123")
+		if within != "" {
+			move.Args = []engine.Arg{{Name: "stop", Values: []string{"if enemy within " + within}}}
+		}
+		if s, _ := f.plays(move); s.Units[unit].At != want {
+			t.Errorf("within %q: it stops at %s, want %s", within, s.Units[unit].At, want)
+		}
+	}
+}
+
+// What was done with the marker that is out, by every one whom the order names, is not missed: a shock from a hex, other orders or a try for
+// them, a corner to face.
+func TestDoneIsNotMissed(t *testing.T) {
+	f := onField(t, "1", "Hindman", 5)
+	for _, id := range []engine.UnitID{"24-TN", "35-TN"} {
+		f.put(id, "S2120")
+	}
+	first, second := f.sys.units["24-TN"], f.sys.units["35-TN"]
+	for _, unit := range []int{first, second} {
+		f.s.Units[unit].From, f.s.Units[unit].Facing = "S2118", ""
+	}
+	own := f.s.Units[first].Formation
+	both := func(verb string, args ...engine.Arg) engine.Action {
+		return engine.Action{Side: "CS", Verb: verb, Units: []engine.UnitID{"24-TN", "35-TN"}, Args: args}
+	}
+	from := func(at engine.Loc) engine.Action {
+		return engine.Action{Side: "CS", Verb: verbShock, From: []engine.Loc{at}, Path: []engine.Loc{"S2119"}}
+	}
+	orders := both(verbOrders, engine.Arg{Name: orderAttack})
+	for name, tt := range map[string]struct {
+		order  engine.Action
+		change func(*state)
+		want   bool
+	}{
+		"a shock to come":          {from("S2120"), func(*state) {}, false},
+		"a shock":                  {from("S2120"), func(s *state) { s.Units[first].Shocked = true }, true},
+		"from where it began":      {from("S2118"), func(s *state) { s.Units[first].Shocked = true }, true},
+		"from another hex":         {from("S2122"), func(s *state) { s.Units[first].Shocked = true }, false},
+		"from no hex":              {from("S9999"), func(s *state) { s.Units[first].Shocked = true }, false},
+		"the enemy's shock":        {from("S2119"), func(s *state) { u := &s.Units[f.put(foot, "S2119")]; u.Shocked = true }, false},
+		"orders to come":           {orders, func(*state) {}, false},
+		"orders":                   {orders, func(s *state) { s.Formations[own].Order = orderAttack }, true},
+		"other orders":             {orders, func(s *state) { s.Formations[own].Order = orderReserve }, false},
+		"a try for orders":         {orders, func(s *state) { s.Formations[own].Failed = true }, true},
+		"a corner to come":         {both(verbFace, engine.Arg{Name: "ne"}), func(s *state) { s.Units[first].Facing = "NE" }, false},
+		"a corner":                 {both(verbFace, engine.Arg{Name: "ne"}), func(s *state) { s.Units[first].Facing, s.Units[second].Facing = "NE", "NE" }, true},
+		"another corner":           {both(verbFace, engine.Arg{Name: "ne"}), func(s *state) { s.Units[first].Facing, s.Units[second].Facing = "NE", "SE" }, false},
+		"a move of one of them":    {both(verbMove), func(s *state) { s.Units[first].Moved = true }, false},
+		"what nobody has done":     {both(verbRoll), func(*state) {}, false},
+		"fire of all":              {both(verbFire), func(s *state) { s.Units[first].Fired, s.Units[second].Fired = true, true }, true},
+		"an entry of one of them":  {both(verbEntry), func(s *state) { s.Units[first].Due = 1; s.Units[second].Due, s.Units[second].Fate = 1, fateWaiting }, false},
+		"an entry of all of them":  {both(verbEntry), func(s *state) { s.Units[first].Due, s.Units[second].Due = 1, 1 }, true},
+		"who was there at the set": {both(verbEntry), func(s *state) { s.Units[first].Due, s.Units[second].Due = 0, 0 }, false},
+	} {
+		s := f.s.clone()
+		if tt.change(s); f.sys.hasDone(s, tt.order) != tt.want {
+			t.Errorf("%s: done %v", name, !tt.want)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package gbacw
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -223,6 +224,18 @@ func TestVolleysAreListed(t *testing.T) {
 func TestRandomEventsConcernTwo(t *testing.T) {
 	f, _ := chartField(t, 4)
 	unit := f.sys.units[foot]
+	for lost, start := range map[int]int{0: 6, 2: 5} {
+		f, _ := chartField(t, 1)
+		unit := f.sys.units["24-TN"]
+		f.s.Facts[factKey("24-TN", factStrength)] = "9"
+		f.s.Units[unit].Start, f.s.Units[unit].Lost = 5, lost
+		c := f.sys.course(f.s)
+		c.Pick = fmt.Sprintf("%s%d 1 CS", pickRandom, randomJoin)
+		c.picks(f.sys.ability("CS", abilityEvent, "24-TN"))
+		if u := c.Units[unit]; u.Start != start || u.Lost != max(lost-1, 0) || c.Pick != "" {
+			t.Errorf("who has lost %d and is joined: %+v", lost, u)
+		}
+	}
 	for event, side := range map[int]engine.Side{randomLost: "CS", randomJoin: "US", randomGather: "US", randomRally: "US"} {
 		s := f.s.clone()
 		s.Units[unit].Lost, s.Units[unit].Ammo, s.Units[unit].Disordered = 1, ammoLow, true
