@@ -203,6 +203,35 @@ func TestPolksBrigade(t *testing.T) {
 	}
 }
 
+// TestPolksLosses: his brigade is ineffective by what its own regiments have lost, at a brigade's part, whatever the rest of his corps has (BB
+// 30.4).
+func TestPolksLosses(t *testing.T) {
+	for _, tt := range []struct {
+		own, others int
+		want        bool
+	}{{10, 0, true}, {9, 0, false}, {9, 15, false}, {0, 0, false}} {
+		sys := inventedSystem(t, nil)
+		s := game(t, sys, "4")
+		brigade := sys.formation(codePolk)
+		for i := range s.Units {
+			if s.Units[i].Formation == brigade {
+				s.Units[i].Formation = sys.formation("CS:M/1/1/1")
+			}
+		}
+		for id, at := range map[engine.UnitID]int{"13-TN": brigade, "22-TN": brigade, "154-TN": sys.formation("CS:M/1/2/1")} {
+			put(sys, s, "N3932", id)
+			u := &s.Units[sys.units[id]]
+			u.Formation, u.Start, u.Lost = at, 10, 0
+		}
+		lost := &s.Units[sys.units["13-TN"]].Lost
+		*lost, s.Units[sys.units["154-TN"]].Lost = min(tt.own, 9), tt.others
+		s.Units[sys.units["22-TN"]].Lost = tt.own - *lost
+		if got, known := sys.reckonedBeaten(s, brigade); got != tt.want || !known {
+			t.Errorf("%+v: %v, %v", tt, got, known)
+		}
+	}
+}
+
 // TestPolksBrigadeIsOne: the five regiments that Polk leads act, tire and recover as one brigade, which has the fatigue with which they
 // came, and none of them rests or rallies by itself as who is in no brigade does (BB 30.4, BB 17.0).
 func TestPolksBrigadeIsOne(t *testing.T) {
@@ -271,7 +300,7 @@ func TestActivationsOnEntry(t *testing.T) {
 		markers, allowed, due int
 		most                  int
 		cite                  engine.Cite
-	}{{3, 1, 9, 1, "BB 9.7"}, {3, 2, 9, 2, "BB 9.7"}, {2, 3, 9, 2, "SR 5.2"}, {3, 0, 9, 3, "SR 5.2"}, {3, 1, 8, 3, "SR 5.2"}} {
+	}{{3, 1, 9, 1, "BB 9.7"}, {3, 2, 9, 2, "BB 9.7"}, {2, 3, 9, 2, "SR 5.2"}, {2, 2, 9, 2, "SR 5.2"}, {3, 0, 9, 3, "SR 5.2"}, {3, 1, 8, 3, "SR 5.2"}} {
 		f := onField(t, "1", "Unassigned-M", 9)
 		unit := f.sys.units["8-TX-a-Cav"]
 		u := &f.s.Units[unit]
