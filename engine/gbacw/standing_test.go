@@ -147,7 +147,7 @@ func TestDoneIsNotMissed(t *testing.T) {
 	for _, id := range []engine.UnitID{"24-TN", "35-TN"} {
 		f.put(id, "S2120")
 	}
-	first, second := f.sys.units["24-TN"], f.sys.units["35-TN"]
+	first, second, foe := f.sys.units["24-TN"], f.sys.units["35-TN"], f.put(foot, "S2119")
 	for _, unit := range []int{first, second} {
 		f.s.Units[unit].From, f.s.Units[unit].Facing = "S2118", ""
 	}
@@ -169,7 +169,7 @@ func TestDoneIsNotMissed(t *testing.T) {
 		"from where it began":      {from("S2118"), func(s *state) { s.Units[first].Shocked = true }, true},
 		"from another hex":         {from("S2122"), func(s *state) { s.Units[first].Shocked = true }, false},
 		"from no hex":              {from("S9999"), func(s *state) { s.Units[first].Shocked = true }, false},
-		"the enemy's shock":        {from("S2119"), func(s *state) { u := &s.Units[f.put(foot, "S2119")]; u.Shocked = true }, false},
+		"the enemy's shock":        {from("S2119"), func(s *state) { s.Units[foe].Shocked = true }, false},
 		"orders to come":           {orders, func(*state) {}, false},
 		"orders":                   {orders, func(s *state) { s.Formations[own].Order = orderAttack }, true},
 		"other orders":             {orders, func(s *state) { s.Formations[own].Order = orderReserve }, false},
