@@ -142,7 +142,7 @@ func (c *course) lateActs() bool {
 			if n := c.sys.lateNumber(c.state, cmd); command.side == side && done < n {
 				c.Used[key], c.Used[usedLast] = c.Turn*mostLate+done+1, cmd+1
 				c.opens(cmd)
-				c.tell("activated", nil, "Those of %s who waited for the end of all activations act, for time %d of %d.", command.name, done+1, n).Cites = []engine.Cite{"BB 9.7"}
+				c.tell("activated", nil, "Those of %s who waited for the end of all activations act: activation %d of %d.", command.name, done+1, n).Cites = []engine.Cite{"BB 9.7"}
 				return true
 			}
 		}

@@ -73,3 +73,24 @@ func (sys *system) checkShaken(s *state, a engine.Action) *engine.Finding {
 	}
 	return wrong(codeStated, a.Units[i], "not checked: that %s may fire back, being disordered", sys.spell(string(a.Units[i]))).cite("SR 10")
 }
+
+// checkReturn tells of what fire brings with it and the game has no dice for: the reply of guns to fire with restricted sight, of those
+// at the target or next to it that can fire so themselves (BB 10.67), that of gunboats, which counts at the same time (BB 14.77), and
+// the second part of a fire that is split, before which nobody is out of ammunition (BB 10.91).
+func (sys *system) checkReturn(s *state, a engine.Action, target hex.Coord) *engine.Finding {
+	by := sys.units[a.Units[0]]
+	from, id := sys.where(s, by), a.Units[0]
+	near := sys.nearBy(s, 1-sys.sideOfUnit(by), target, 1, func(unit int) bool {
+		return sys.mayRestrict(s, unit, from, sys.pack.Grid.Distance(sys.where(s, unit), from)) == nil && s.Units[unit].Ammo != ammoNone
+	})
+	boats := sys.nearBy(s, 1-sys.sideOfUnit(by), target, 0, func(unit int) bool { return sys.unit(unit).Type == typeGunboat })
+	switch mode := fireMode(a); {
+	case len(boats) > 0:
+		return wrong(codeStated, id, "not checked: return fire of %s, which counts at the same time", sys.spellAll(sys.unitIDs(boats...))).cite("BB 14.77")
+	case mode == fireRestricted && len(near) > 0:
+		return wrong(codeStated, id, "not checked: return fire of %s, which may fire so as well", sys.spellAll(sys.unitIDs(near...))).cite("BB 10.67")
+	case mode == fireAll:
+		return wrong(codeStated, id, "not checked: whether the fire is split; both parts of it come before the ammunition is spent").cite("BB 10.91")
+	}
+	return nil
+}

@@ -1,0 +1,246 @@
+package gbacw
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// checkFire judges "fire 6-MS, 7-MS -> S5615", and "fire 6-MS ammo all -> S5615": what the book says of who
+// may fire, and how. How it ends stands in the series' table.
+func (sys *system) checkFire(s *state, a engine.Action) *engine.Finding {
+	target, f := sys.target(s, a)
+	if f != nil {
+		return f
+	}
+	for _, id := range a.Units {
+		if unit, there := sys.units[id]; there && len(a.Units) > 1 && sys.unit(unit).Type == typeGunboat {
+			return wrong(codeFire, id, "gunboats do not combine their fire: order each by itself").cite("BB 14.78")
+		}
+		unit, f := sys.own(s, engine.Action{Side: a.Side, Verb: a.Verb, Units: []engine.UnitID{id}})
+		if f == nil {
+			f = sys.mayAct(s, unit)
+		}
+		if f == nil {
+			f = sys.mayFire(s, unit)
+		}
+		if f == nil && s.Units[unit].At != s.Units[sys.units[a.Units[0]]].At {
+			f = wrong(codeFire, id, "%s stands in another hex than %s: order each hex by itself", id, a.Units[0]).cite("SR 10")
+		}
+		if f == nil {
+			f = sys.mayFireSo(s, unit, target, fireMode(a))
+		}
+		if f != nil {
+			return f
+		}
+	}
+	return withStated(withStated(sys.checkResolved(s, a, target), sys.checkReturn(s, a, target)), sys.checkUnasked(s, a, target))
+}
+
+// withStated adds what is told of an order to a finding that does not refuse it.
+func withStated(f, told *engine.Finding) *engine.Finding {
+	switch {
+	case told == nil || f != nil && f.Code != codeStated:
+		return f
+	case f == nil:
+		return told
+	}
+	f.Text, f.Cites = f.Text+"; "+strings.TrimPrefix(told.Text, "not checked: "), append(f.Cites, told.Cites...)
+	return f
+}
+
+// target is the hex of an order, which the enemy holds.
+func (sys *system) target(s *state, a engine.Action) (hex.Coord, *engine.Finding) {
+	modes := []string{"", fireAll, firePrepared, fireRestricted}
+	if len(a.Path) != 1 || len(a.Args) > 1 || len(a.Args) == 1 && (a.Verb != verbFire || !slices.Contains(modes[1:], fireMode(a))) || len(a.Units) == 0 && len(a.From) == 0 {
+		return hex.Coord{}, missing("write who, and the hex: fire 6-MS -> S5615, fire 6-MS ammo %s -> S5615, or shock S5616 -> S5615", strings.Join(modes[1:], "|"))
+	}
+	at, err := sys.pack.Grid.Find(string(a.Path[0]))
+	if err != nil {
+		return at, wrong(codePlace, "", "%v", err).plain()
+	}
+	if sys.enemyAt(s, sys.side(a.Side), at) < 0 {
+		return at, wrong(codeFire, "", "there is no enemy in %s", a.Path[0]).cite("SR 10")
+	}
+	return at, nil
+}
+
+// mayFire is what keeps a unit that acts from firing.
+func (sys *system) mayFire(s *state, unit int) *engine.Finding {
+	u, printed := s.Units[unit], sys.unit(unit)
+	switch {
+	case printed.Type == typeLeader:
+		return wrong(codeFire, printed.ID, "%s is a leader", printed.Name).cite("SR 10")
+	case sys.steamsUp(s, unit):
+		return wrong(codeFire, printed.ID, "%s has just come, and does not fire yet", printed.Name).cite("BB 30.4")
+	case u.Fired:
+		return wrong(codeFire, printed.ID, "%s has fired in this activation", printed.Name).cite("SR 10")
+	case u.Ammo == ammoNone:
+		return wrong(codeFire, printed.ID, "%s has no ammunition", printed.Name).cite("BB 10.91")
+	case u.Moved && sys.book.immobile(printed.ID):
+		return wrong(codeFire, printed.ID, "%s has moved", printed.Name).cite("BB 14.61")
+	}
+	return nil
+}
+
+// mayFireSo is what the book says of a unit's fire on a hex, and of the way of firing.
+func (sys *system) mayFireSo(s *state, unit int, target hex.Coord, mode string) *engine.Finding {
+	printed, far := sys.unit(unit), sys.pack.Grid.Distance(sys.where(s, unit), target)
+	guns := printed.Type == typeArtillery
+	if foe := sys.enemyAt(s, sys.sideOfUnit(unit), target); sys.unit(foe).Type == typeGunboat && !guns {
+		return wrong(codeFire, printed.ID, "only artillery hurts gunboats").cite("BB 14.76")
+	}
+	if high, ok := sys.climb(sys.where(s, unit), target); ok && guns && far == 1 && abs(high) >= tooSteep {
+		return wrong(codeFire, printed.ID, "%s does not fire into an adjacent hex %d levels away", printed.Name, abs(high)).cite("BB 10.67")
+	}
+	switch mode {
+	case fireAll:
+		if s.Units[unit].Ammo != ammoLow || printed.Type != typeInfantry {
+			return wrong(codeFire, printed.ID, "%s is no infantry with low ammunition", printed.Name).cite("BB 10.91")
+		}
+	case firePrepared:
+		return sys.mayPrepare(s, unit, far)
+	case fireRestricted:
+		return sys.mayRestrict(s, unit, target, far)
+	}
+	return nil
+}
+
+// checkResolved: nothing blocks the sight, and the owner's chart resolves the fire, or what of it is missing is named, or the moderator
+// has ruled that the players read their own.
+func (sys *system) checkResolved(s *state, a engine.Action, target hex.Coord) *engine.Finding {
+	what := "what fire on " + string(sys.name(target)) + " does"
+	units := sys.indices(a.Units)
+	if f := sys.checkBlocked(s, units[0], target, fireMode(a)); f != nil {
+		return f
+	}
+	if f := sys.table(s, tableFire, a.Units[0], what); f != nil {
+		return f
+	}
+	if missing := sys.fireMissing(s, units, target); missing != "" {
+		return sys.hole(s, tableFire, a.Units[0], missing)
+	}
+	if f := sys.checkRange(s, units, target); f != nil {
+		return f
+	}
+	return sys.checkOpen(s, units[0], target, fireMode(a))
+}
+
+// fireMissing is the first cell of the owner's tables that fire needs and nobody typed in, "" for none.
+func (sys *system) fireMissing(s *state, units []int, target hex.Coord) string {
+	for _, unit := range units {
+		if _, known := sys.strength(s, unit); !known {
+			return sys.blank(unit, "sp")
+		}
+		if sys.book.weapon(sys.unit(unit).ID) == "" {
+			return sys.blank(unit, "weapon")
+		}
+	}
+	switch {
+	case len(sys.book.owner.reaches) == 0:
+		return "lists/ranges.csv is not there"
+	case !sys.book.surveyed(target):
+		return "hexes.csv has no line for " + string(sys.name(target))
+	}
+	return ""
+}
+
+// blank names a cell of counters.csv that is empty.
+func (sys *system) blank(unit int, column string) string {
+	return fmt.Sprintf("counters.csv has no %s for %s", column, sys.unit(unit).ID)
+}
+
+// checkRange: all weapons reach the target, and gain or lose the same over the distance.
+func (sys *system) checkRange(s *state, units []int, target hex.Coord) *engine.Finding {
+	far := sys.pack.Grid.Distance(sys.where(s, units[0]), target)
+	first, _, _ := sys.book.aims(sys.unit(units[0]).ID, far)
+	for _, unit := range units {
+		printed := sys.unit(unit)
+		value, fires, _ := sys.book.aims(printed.ID, far)
+		switch {
+		case !fires:
+			return wrong(codeFire, printed.ID, "%s does not reach %d hexes with %s", printed.Name, far, sys.book.weapon(printed.ID)).cite("SR 10")
+		case value != first:
+			return wrong(codeFire, printed.ID, "%s fires otherwise over %d hexes than %s: order them by themselves", printed.Name, far, sys.unit(units[0]).Name).cite("SR 10")
+		}
+	}
+	return nil
+}
+
+// fired has the dice fall for fire.
+func (c *course) fired(a engine.Action) {
+	list := c.sys.indices(a.Units)
+	for _, unit := range list {
+		c.spend(unit)
+		c.Units[unit].Fired = true
+	}
+	c.shoots(a, list)
+	if at := c.sys.hexOf(a.Path[0]); c.sys.asksReturn() {
+		c.drawsReply(list, c.sys.name(at))
+	}
+	c.offerNoFire(list, c.sys.hexOf(a.Path[0]), leastPhasing)
+}
+
+// shoots asks for the dice of fire, in an activation or outside of one, and does what fire does to those on
+// whom it falls.
+func (c *course) shoots(a engine.Action, list []int) {
+	e := c.tell("fired", list, "%s fires on %s.", c.sys.spellAll(a.Units), a.Path[0])
+	e.At, e.Cites = a.Path[0], []engine.Cite{"SR 10"}
+	at := c.sys.hexOf(a.Path[0])
+	c.surpriseBy(list[0])
+	c.provoked(c.sys.name(at), 1-c.sys.sideOfUnit(list[0]))
+	c.aimed(list, at)
+	c.Rolls = append(c.Rolls, throw{Kind: throwFire, Index: list[0], Word: wordOf(a.Units, fireMode(a)), At: c.sys.name(at)})
+}
+
+// surpriseBy triggers the surprise of scenario 6 when the Union attacks: with its attack regiments, which the guns and the two from
+// Iowa are not (BB 30.6).
+func (c *course) surpriseBy(unit int) {
+	if c.sys.unit(unit).Side == "US" && c.sys.unit(unit).Type == typeInfantry && !slices.Contains(iowans(), c.sys.unit(unit).ID) {
+		c.surprised()
+	}
+}
+
+// fireFalls reads the owner's chart, or has it read.
+func fireFalls(c *course, t throw, f fallen) {
+	units, mode := c.sys.fighters(t)
+	what := "fire on " + string(t.At)
+	if !c.sys.book.has(tableFire) || c.sys.fireMissing(c.state, units, c.sys.hexOf(t.At)) != "" {
+		c.rolled(t, f, "The fire table says what it does in %s.", t.At)
+		c.shotOff(units, mode, f)
+		c.friendsCheck(t.Index, t.At, mode)
+		c.askFight(what, t.Index)
+		return
+	}
+	sum, _ := c.sys.strengthOf(c.state, units)
+	result, _ := c.sys.book.fires(f.sum, sum)
+	c.rolled(t, f, "With %d SP the chart says %s in %s.", sum, result, t.At)
+	c.shotOff(units, mode, f)
+	c.friendsCheck(t.Index, t.At, mode)
+	c.falls(fightFire, t.Index, t.At, result)
+}
+
+// shotOff is what fire costs those who fire: guns and infantry that fire all they have are without
+// ammunition (BB 10.91), and a die of the owner's list lowers it by a level.
+func (c *course) shotOff(units []int, mode string, f fallen) {
+	for _, unit := range units {
+		u, kind := &c.Units[unit], c.sys.unit(unit).Type
+		switch {
+		case kind == typeCavalry || kind == typeGunboat: // BB 10.92, BB 14.75
+			continue
+		case mode == fireAll:
+			u.Ammo = ammoNone
+		case slices.Contains(c.sys.book.owner.series.Depletes, f.natural()):
+			u.Ammo = map[string]string{"": ammoLow}[u.Ammo]
+			if u.Ammo == "" {
+				u.Ammo = ammoNone
+			}
+		default:
+			continue
+		}
+		c.tell("ammunition", []int{unit}, "%s has %s ammunition.", c.sys.unit(unit).Name, u.Ammo).Cites = []engine.Cite{"BB 10.91", "SR 10.9"}
+	}
+}

@@ -1,0 +1,108 @@
+package gbacw
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// The ways of firing that an order names behind "ammo".
+const (
+	fireAll        = "all"        // infantry with low ammunition fires what it has (BB 10.91)
+	firePrepared   = "prepared"   // at one hex (BB 10.51)
+	fireRestricted = "restricted" // guns over woods, an option (BB 10.67)
+)
+
+// fireMode is the word behind ammo, "" for fire without one.
+func fireMode(a engine.Action) string {
+	if values := a.Arg("ammo"); len(values) == 1 {
+		return values[0]
+	}
+	return ""
+}
+
+// tooSteep is how many levels up or down guns do not fire into the next hex (BB 10.67).
+const tooSteep = 3
+
+// climb is how many levels one hex lies higher than another; false where that is not typed in.
+func (sys *system) climb(from, to hex.Coord) (levels int, known bool) {
+	a, ok := sys.book.level(from)
+	b, ok2 := sys.book.level(to)
+	return b - a, ok && ok2
+}
+
+// mayPrepare: prepared fire has a range of one hex (BB 10.51); detachments have none (BB 14.43).
+func (sys *system) mayPrepare(s *state, unit, far int) *engine.Finding {
+	printed := sys.unit(unit)
+	switch {
+	case far > 1:
+		return wrong(codeFire, printed.ID, "prepared fire reaches one hex, not %d", far).cite("BB 10.51")
+	case printed.Type == typeDetachment:
+		return wrong(codeFire, printed.ID, "detachments have no prepared fire").cite("BB 14.43")
+	case unprepared(sys.book.weapon(printed.ID)):
+		return wrong(codeFire, printed.ID, "a %s has no prepared fire", sys.book.weapon(printed.ID)).cite("BB 10.51")
+	case s.Units[unit].Moved:
+		return wrong(codeFire, printed.ID, "%s has moved", printed.Name).cite("SR 10.5")
+	}
+	return nil
+}
+
+// unprepared reports whether a weapon has no prepared fire: pistols and shotguns (BB 10.51).
+func unprepared(weapon string) bool {
+	return slices.ContainsFunc([]string{"pistol", "shotgun"}, func(word string) bool { return strings.HasPrefix(strings.ToLower(weapon), word) })
+}
+
+// The ranges of fire with restricted sight, in hexes (BB 10.67).
+const (
+	leastRestricted = 4
+	mostRestricted  = 10
+)
+
+// mayRestrict: where it was agreed on, guns at four to ten hexes that stand higher than all between them and
+// the target (BB 10.67).
+func (sys *system) mayRestrict(s *state, unit int, target hex.Coord, far int) *engine.Finding {
+	printed := sys.unit(unit)
+	switch {
+	case !s.Options.is(optRestricted, "yes"):
+		return wrong(codeFire, printed.ID, "fire with restricted sight was not agreed on (option %s)", optRestricted).cite("BB 10.67")
+	case printed.Type != typeArtillery:
+		return wrong(codeFire, printed.ID, "only artillery fires so").cite("BB 10.67")
+	case far < leastRestricted || far > mostRestricted:
+		return wrong(codeFire, printed.ID, "with restricted sight guns fire %d to %d hexes, not %d", leastRestricted, mostRestricted, far).cite("BB 10.67")
+	}
+	for _, c := range sys.between(sys.where(s, unit), target) {
+		if up, known := sys.climb(sys.where(s, unit), c); known && up >= 0 {
+			return wrong(codeFire, printed.ID, "%s is not lower than %s", sys.name(c), printed.Name).cite("BB 10.67")
+		}
+	}
+	return nil
+}
+
+// between are the hexes through which the line from one hex to another runs. Where it runs along a side it
+// touches two, of which the one that is more open counts.
+func (sys *system) between(from, to hex.Coord) []hex.Coord {
+	var list []hex.Coord
+	for _, x := range sys.pack.Grid.Line(from, to) {
+		c := x.A
+		if x.Along && sys.pack.Grid.Contains(x.B) && (!sys.pack.Grid.Contains(c) || sys.book.wooded(c) || sys.book.dense(c)) {
+			c = x.B
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// friendsCheck has those next to the target of guns with restricted sight check, whatever the fire does; a
+// second disorder is one by fire (BB 10.67).
+func (c *course) friendsCheck(unit int, at engine.Loc, mode string) {
+	if mode != fireRestricted {
+		return
+	}
+	for i, u := range c.Units {
+		if u.here() && c.sys.sideOfUnit(i) == c.sys.sideOfUnit(unit) && c.sys.unit(i).Type != typeLeader && c.sys.pack.Grid.Adjacent(c.sys.where(c.state, i), c.sys.hexOf(at)) {
+			c.throw(throwFriends, i, "0")
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package gbacw
+
+import (
+	"slices"
+
+	"adjutant/engine"
+	"adjutant/engine/hex"
+)
+
+// leastPhasing is how near fire of who acts is that a chit avoids, in hexes (BB 18.1).
+const leastPhasing = 2
+
+// offerNoFire gives the enemy the choice to avoid fire, where he holds a chit for it: of infantry that acts at two hexes or more, or
+// return fire (BB 18.1, BB 19.0).
+func (c *course) offerNoFire(list []int, at hex.Coord, least int) {
+	unit := list[0]
+	far := c.sys.pack.Grid.Distance(c.sys.where(c.state, unit), at)
+	if held := c.holdsNoFire(c.sys.info.Sides[1-c.sys.sideOfUnit(unit)]); held && far >= least && len(c.sys.avoidable(c.state)) > 0 {
+		c.Pick = pickNoFire + string(c.sys.info.Sides[1-c.sys.sideOfUnit(unit)])
+	}
+}
+
+// pickNoFire begins the choice whether a fire is avoided; the side that chooses follows.
+const pickNoFire = "no-fire "
+
+// avoidable are those whose fire is to fall and can be avoided: infantry, and whoever fires back; a chit avoids that of one (BB 18.1).
+func (sys *system) avoidable(s *state) []int {
+	var list []int
+	for _, t := range s.Rolls {
+		if t.Kind == throwFire {
+			units, _ := sys.fighters(t)
+			list = append(list, slices.DeleteFunc(units, func(i int) bool { return sys.unit(i).Type != typeInfantry && !sys.returns(s, i) })...)
+		}
+	}
+	return list
+}
+
+// checkNoFire judges "use no-fire", and where several fire "use no-fire 55-IL"; pass lets the fire be.
+func (sys *system) checkNoFire(s *state, a engine.Action) *engine.Finding {
+	if a.Verb == verbPass {
+		return nil
+	}
+	if a.Verb != verbUse || len(a.Args) != 1 || a.Args[0].Name != abilityNoFire || len(a.Args[0].Values) > 1 {
+		return missing("avoid the fire, or let it be: use %s, or pass", abilityNoFire)
+	}
+	list := sys.unitIDs(sys.avoidable(s)...)
+	switch named := a.Args[0].Values; {
+	case len(named) == 0 && len(list) > 1:
+		return missing("the fire of one unit is avoided: use %s %s", abilityNoFire, list[0])
+	case len(named) == 1 && !slices.Contains(list, engine.UnitID(named[0])):
+		return wrong(codeProcedure, engine.UnitID(named[0]), "%s is no infantry that fires now: %s", sys.spell(named[0]), sys.spellAll(list)).cite("BB 18.1")
+	}
+	return nil
+}
+
+// avoided takes the fire of a unit back; it has fired all the same, and does not run low (BB 18.1).
+func (c *course) avoided(a engine.Action) {
+	c.Pick = ""
+	unit := c.sys.avoidable(c.state)[0]
+	if named := a.Args[0].Values; len(named) == 1 {
+		unit = c.sys.units[engine.UnitID(named[0])]
+	}
+	c.holdsFire(unit)
+	c.spendsChit(a.Side, unit)
+}
+
+// spendsChit is the end of a side's chit, with which it avoids the fire of a unit.
+func (c *course) spendsChit(side engine.Side, unit int) {
+	if side == "CS" {
+		c.Used[usedNoFire]--
+	} else {
+		delete(c.Used, usedUnionNoFire)
+	}
+	c.tell("avoided", []int{unit}, "The %s avoid the fire of %s.", c.sys.sideName(c.sys.side(side)), c.sys.unit(unit).Name).Cites = []engine.Cite{"BB 18.1", "BB 19.0"}
+}
+
+// holdsNoFire reports whether a side can avoid a fire of the enemy's in this turn.
+func (s *state) holdsNoFire(side engine.Side) bool {
+	return side == "CS" && s.Used[usedNoFire] > 0 || side == "US" && s.Used[usedUnionNoFire] == s.Turn
+}
+
+// checkAvoids judges "use no-fire 55-IL" by who acts: the chit avoids approach fire or return fire as well, of which the game has no
+// dice (BB 18.1).
+func (sys *system) checkAvoids(s *state, a engine.Action) *engine.Finding {
+	id := engine.UnitID(a.Args[0].Values[0])
+	unit, there := sys.units[id]
+	switch {
+	case s.Phase != phaseActivation || !s.holdsNoFire(a.Side):
+		return wrong(codePhase, "", "who acts and holds a chit for it avoids a fire").cite("BB 18.1")
+	case !there || len(a.Args[0].Values) > 1 || !s.Units[unit].here() || sys.unit(unit).Side == a.Side || sys.unit(unit).Type == typeLeader:
+		return missing("name one unit of the enemy's whose fire is avoided: use %s 55-IL", abilityNoFire)
+	}
+	return wrong(codeStated, id, "not checked: that %s has announced approach fire or return fire, which does not take place now", sys.unit(unit).Name).cite("BB 18.1")
+}
+
+// avoids takes the fire of a unit that the players have announced.
+func (c *course) avoids(a engine.Action) {
+	c.spendsChit(a.Side, c.sys.units[engine.UnitID(a.Args[0].Values[0])])
+}
+
+// holdsFire takes a unit out of the fire that is to fall; without any other there is none.
+func (c *course) holdsFire(unit int) {
+	for i, t := range c.Rolls {
+		units, mode := c.sys.fighters(t)
+		if t.Kind != throwFire || !slices.Contains(units, unit) {
+			continue
+		}
+		if units = slices.DeleteFunc(units, func(j int) bool { return j == unit }); len(units) > 0 {
+			c.Rolls[i].Index, c.Rolls[i].Word = units[0], wordOf(c.sys.unitIDs(units...), mode)
+			return
+		}
+		c.Rolls = slices.DeleteFunc(slices.Delete(c.Rolls, i, i+1), func(t throw) bool { return t.Kind == throwReply })
+		delete(c.Used, usedPanic)
+		return
+	}
+}
