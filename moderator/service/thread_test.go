@@ -20,7 +20,7 @@ func (th threads) read(m *mail.Message) {
 }
 
 // firstLine is where an answer to a submission says at which turn its game is.
-var firstLine = regexp.MustCompile(`^(?:Game|Your move in game) ([a-z0-9-]+), (.*): turn (\d+), phase \S+\.(?: Points so far: [^.]*\.)? [^.]*(?:is submission|The dice for submission) no\.`)
+var firstLine = regexp.MustCompile(`^(?:Game|Your move in game) ([a-z0-9-]+), (.*): turn (\d+), phase \S+\.(?: Points so far: .*?[].])? [^.]*(?:is submission|The dice for submission) no\.`)
 
 // mustHold fails unless all mails of a player's thread refer to its first one, and those
 // of a moderator's to one id; each mail has an id of its own, and all answers of a turn
