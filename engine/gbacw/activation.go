@@ -80,9 +80,12 @@ func (sys *system) checkUnstack(s *state) *engine.Finding {
 	return nil
 }
 
-// anyStep is the first step clockwise from north that a unit may take, nil for none.
+// anyStep is the first step clockwise from north that a unit may take, nil for none, or where nobody knows what ways cost.
 func (sys *system) anyStep(s *state, unit int) []engine.Loc {
 	u := sys.unit(unit)
+	if f := sys.table(s, tableMovement, u.ID, "what a way costs"); f != nil && f.Code != codeStated {
+		return nil
+	}
 	for _, next := range sys.pack.Grid.Neighbours(sys.where(s, unit)) {
 		path := []engine.Loc{s.Units[unit].At, sys.name(next)}
 		if ruling(sys.checkMove(s, engine.Action{Side: u.Side, Verb: verbMove, Units: []engine.UnitID{u.ID}, Path: path})).Verdict == engine.Legal {

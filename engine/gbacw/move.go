@@ -271,7 +271,10 @@ func (sys *system) toFriends(s *state, unit int, from hex.Coord) int {
 				return far
 			}
 			for _, n := range sys.pack.Grid.Neighbours(at) {
-				if _, never, _ := sys.book.step(m, at, n); !seen[n] && !closed(n) && !never {
+				if seen[n] || closed(n) {
+					continue
+				}
+				if _, never, _ := sys.book.step(m, at, n); !never {
 					seen[n] = true
 					next = append(next, n)
 				}
