@@ -32,34 +32,7 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 		return wrong(codePlace, "", "%v", err).plain()
 	}
 	for _, id := range a.Units {
-		unit, there := sys.units[id]
-		if !there {
-			return wrong(codeNoUnit, "", "no unit called %s", id).plain()
-		}
-		u := s.Units[unit]
-		switch {
-		case sys.unit(unit).Side != a.Side:
-			return wrong(codeNotYours, id, "%s is not yours", sys.unit(unit).Name).plain()
-		case u.Fate != fateWaiting:
-			return wrong(codeNotYours, id, "%s does not wait to enter", sys.unit(unit).Name).cite("BB 9.7")
-		case u.Due > s.Turn:
-			return wrong(codeNotYours, id, "%s has not entered yet (turn %s)", sys.unit(unit).Name, sys.book.slotOf(s.Scenario, u.Due).name).cite("BB 9.7")
-		case sys.unassigned(s, unit):
-			return sys.checkAssigned(unit)
-		case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active:
-			return wrong(codePhase, id, "%s enters with the marker of its command", sys.unit(unit).Name).cite("BB 9.7")
-		case u.Done && sys.unit(unit).Type != typeLeader:
-			return wrong(codeActivated, id, "the brigade of %s loses this activation to the roar of battle", sys.unit(unit).Name).cite("BB 30.3")
-		case !slices.Contains(sys.entriesNow(s, unit), sys.name(at)) && !sys.mayEnterAt(s, unit, at):
-			return wrong(codeEntry, id, "%s enters at %v, not at %s", sys.unit(unit).Name, sys.entriesNow(s, unit), a.Path[0]).cite("BB 9.7")
-		}
-		if f := sys.checkLast(s, unit); f != nil {
-			return f
-		}
-		if f := sys.checkArrivalOrder(s, unit, a.Units); f != nil && f.Code == codeEntry {
-			return f
-		}
-		if f := sys.checkFee(s, unit, at); f != nil && f.Code != codeStated {
+		if f := sys.mayEnter(s, a, id, at); f != nil {
 			return f
 		}
 	}
@@ -69,6 +42,46 @@ func (sys *system) checkEntry(s *state, a engine.Action) *engine.Finding {
 	if f := sys.checkEntryTurn(s, a); f != nil {
 		return f
 	}
+	return sys.checkEntryTold(s, a, at)
+}
+
+// mayEnter is what keeps one of those whom an order names from entering in a hex.
+func (sys *system) mayEnter(s *state, a engine.Action, id engine.UnitID, at hex.Coord) *engine.Finding {
+	unit, there := sys.units[id]
+	if !there {
+		return wrong(codeNoUnit, "", "no unit called %s", id).plain()
+	}
+	u := s.Units[unit]
+	switch {
+	case sys.unit(unit).Side != a.Side:
+		return wrong(codeNotYours, id, "%s is not yours", sys.unit(unit).Name).plain()
+	case u.Fate != fateWaiting:
+		return wrong(codeNotYours, id, "%s does not wait to enter", sys.unit(unit).Name).cite("BB 9.7")
+	case u.Due > s.Turn:
+		return wrong(codeNotYours, id, "%s has not entered yet (turn %s)", sys.unit(unit).Name, sys.book.slotOf(s.Scenario, u.Due).name).cite("BB 9.7")
+	case sys.unassigned(s, unit):
+		return sys.checkAssigned(unit)
+	case s.Phase != phaseActivation || sys.commandOf(s, unit) != s.Active:
+		return wrong(codePhase, id, "%s enters with the marker of its command", sys.unit(unit).Name).cite("BB 9.7")
+	case u.Done && sys.unit(unit).Type != typeLeader:
+		return wrong(codeActivated, id, "the brigade of %s loses this activation to the roar of battle", sys.unit(unit).Name).cite("BB 30.3")
+	case !slices.Contains(sys.entriesNow(s, unit), sys.name(at)) && !sys.mayEnterAt(s, unit, at):
+		return wrong(codeEntry, id, "%s enters at %v, not at %s", sys.unit(unit).Name, sys.entriesNow(s, unit), a.Path[0]).cite("BB 9.7")
+	}
+	if f := sys.checkLast(s, unit); f != nil {
+		return f
+	}
+	if f := sys.checkArrivalOrder(s, unit, a.Units); f != nil && f.Code == codeEntry {
+		return f
+	}
+	if f := sys.checkFee(s, unit, at); f != nil && f.Code != codeStated {
+		return f
+	}
+	return nil
+}
+
+// checkEntryTold is the first thing about an entry that may be done which is told, and not checked.
+func (sys *system) checkEntryTold(s *state, a engine.Action, at hex.Coord) *engine.Finding {
 	for _, unit := range sys.known(a.Units) {
 		if f := sys.checkFee(s, unit, at); f != nil {
 			return f
