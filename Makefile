@@ -11,11 +11,12 @@ GO ?= go
 # RACED are the packages that move bytes, with the goroutines that do it: their tests run
 # under the race detector, but for those of UNRACED. All others are pure, and start none
 # (TestPurePackagesStartNothing).
-RACED = ./cmd/... ./config ./mail/... ./moderator/service ./moderator/store/... ./moderator/web
+RACED = ./cmd/... ./config ./mail/... ./moderator/budget ./moderator/service ./moderator/store/... ./moderator/web
 
-# UNRACED are tests of cmd/adjutant that start few goroutines or none, and take long: scripts of
-# commands that a user would type, and files of VASSAL that are read and written one by one.
-UNRACED = ^(TestScripts|TestInspectAgreesWithManifest|TestStatesGoIntoSavesAndBack|TestVASSALTakesWhatIsWritten)$$
+# UNRACED are tests of cmd/adjutant and moderator/service that start few goroutines or none, and
+# take long: scripts of commands that a user would type, files of VASSAL that are read and written
+# one by one, and whole games that are compared with what others get of them.
+UNRACED = ^(TestScripts|TestInspectAgreesWithManifest|TestStatesGoIntoSavesAndBack|TestVASSALTakesWhatIsWritten|TestNobodySees.*)$$
 
 # UNWATCHED are libraries of others that take most of the time under the race detector and
 # share no memory of ours between goroutines: SQLite, and what draws and packs pictures.
@@ -40,7 +41,7 @@ test: verifier
 	@sh testdata/install-servers.sh
 	$(GO) vet ./...
 	$(GO) test -timeout 20m $$($(GO) list ./... | grep -vxF "$$($(GO) list $(RACED))")
-	$(GO) test -timeout 20m ./cmd/adjutant -run '$(UNRACED)'
+	$(GO) test -timeout 20m ./cmd/adjutant ./moderator/service -run '$(UNRACED)'
 	$(GO) test -race $(UNWATCHED:%=-gcflags=%=-race=false) -parallel 8 -timeout 30m $(RACED) -skip '$(UNRACED)'
 	$(GO) test ./engine/systems -run TestRandomGames -games 200
 	$(GO) test ./engine/musket -run TestTrainingFieldIsFair -greedy 200

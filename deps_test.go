@@ -40,6 +40,7 @@ var mayImport = map[string][]string{
 	"moderator":           {"engine", "engine/pack", "mail", "moderator/audit", "moderator/clock", "moderator/foundry", "moderator/interpret", "moderator/ladder", "moderator/orders", "moderator/picture", "moderator/report", "moderator/roll", "moderator/seal", "moderator/sshsig", "vassal", "vassal/module", "vassal/replay"},
 	"moderator/audit":     {"moderator/luck", "vassal", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/clock":     {"engine"},
+	"moderator/budget":    {},
 	"moderator/bind":      {"engine", "engine/hex", "engine/pack", "vassal", "vassal/module", "vassal/piece"},
 	"moderator/bundle":    {"engine", "mail", "moderator", "moderator/roll"},
 	"moderator/foundry":   {"engine", "engine/pack", "moderator/interpret", "moderator/picture", "vassal/forge"},
@@ -51,11 +52,11 @@ var mayImport = map[string][]string{
 	"moderator/report":    {"engine", "engine/hex", "engine/pack", "moderator/audit", "moderator/ladder", "moderator/orders", "moderator/roll"},
 	"moderator/roll":      {"engine"},
 	"moderator/seal":      {"moderator/orders"},
-	"moderator/service":   {"mail", "moderator", "moderator/bundle", "moderator/ladder", "moderator/report", "moderator/roll"},
+	"moderator/service":   {"mail", "moderator", "moderator/budget", "moderator/bundle", "moderator/ladder", "moderator/report", "moderator/roll"},
 	"moderator/sshsig":    {},
 	"moderator/store":     {"mail", "moderator", "moderator/roll", "moderator/store/db"},
 	"moderator/store/db":  {},
-	"moderator/web":       {"engine", "moderator", "moderator/audit", "moderator/ladder", "moderator/report", "moderator/roll", "vassal", "vassal/module"},
+	"moderator/web":       {"engine", "moderator", "moderator/audit", "moderator/budget", "moderator/ladder", "moderator/report", "moderator/roll", "vassal", "vassal/module"},
 	"vassal":              {},
 	"vassal/forge":        {"vassal", "vassal/module", "vassal/piece", "vassal/replay"},
 	"vassal/module":       {"vassal", "vassal/piece"},
@@ -66,7 +67,7 @@ var mayImport = map[string][]string{
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/service", "moderator/store", "moderator/store/db", "moderator/web"}
+var impure = []string{"cmd/adjutant", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/budget", "moderator/service", "moderator/store", "moderator/store/db", "moderator/web"}
 
 // worldly is what a pure package does not import.
 var worldly = []string{"os", "net", "log", "log/slog", "math/rand", "math/rand/v2", "crypto/rand", "database/sql", "testing"}

@@ -62,6 +62,7 @@ type Store struct {
 type Keys struct {
 	Rolls string // draws and signs dice
 	Store string // seals what players write where it is stored; "" stores it as it is
+	Mails string // names mails, so that nobody can try what they say; mails.key unless it is set
 	DKIM  string // signs outgoing mail; "" leaves that to the submission server
 	// Selector is the DKIM selector whose DNS record holds the public key.
 	Selector string
@@ -109,6 +110,7 @@ func Load(file string) (Config, error) {
 	v.SetConfigFile(file)
 	v.SetConfigType("toml")
 	v.SetDefault("beacon::urls", []string{"https://api.drand.sh", "https://api2.drand.sh", "https://api3.drand.sh", "https://drand.cloudflare.com"})
+	v.SetDefault("keys::mails", "mails.key") // made by itself in a club of before
 	v.SetDefault("ladder::months", 1)
 	v.SetDefault("submission::max_message", 20_000_000)
 	if err := v.ReadInConfig(); err != nil {
@@ -136,6 +138,7 @@ func (c Config) check() error {
 	missing("club.name", c.Club.Name)
 	missing("store.dsn", c.Store.DSN)
 	missing("keys.rolls", c.Keys.Rolls)
+	missing("keys.mails", c.Keys.Mails)
 	mistakes = append(mistakes,
 		c.Club.addresses(),
 		c.Club.checkModerators(),
@@ -254,7 +257,7 @@ func isLoopback(host string) bool {
 
 // resolve makes file names whole.
 func (c *Config) resolve(dir string) {
-	names := []*string{&c.Keys.Rolls, &c.Keys.Store, &c.Keys.DKIM, &c.Submission.CA, &c.Submission.PasswordFile, &c.DNS.TXT}
+	names := []*string{&c.Keys.Rolls, &c.Keys.Store, &c.Keys.Mails, &c.Keys.DKIM, &c.Submission.CA, &c.Submission.PasswordFile, &c.DNS.TXT}
 	for i := range c.Inboxes {
 		names = append(names, &c.Inboxes[i].CA, &c.Inboxes[i].PasswordFile)
 	}

@@ -14,6 +14,7 @@ func (c Config) Files() []File {
 	files := []File{
 		{"keys.rolls", c.Keys.Rolls, true},
 		{"keys.store", c.Keys.Store, true},
+		{"keys.mails", c.Keys.Mails, true},
 		{"keys.dkim", c.Keys.DKIM, true},
 		{"submission.password_file", c.Submission.PasswordFile, true},
 		{"submission.ca", c.Submission.CA, false},

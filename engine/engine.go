@@ -57,6 +57,9 @@ type Info struct {
 	// name: rout-recovery. The action has the word as its argument, and the units as its
 	// values. None where nobody asks for dice so.
 	Rolls []string
+	// Alone are the verbs whose actions name one unit each. An order that names several
+	// units stands for one action of each.
+	Alone []string
 }
 
 // Setup is what a game begins from, beside its pack.

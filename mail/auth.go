@@ -18,11 +18,17 @@ type Auth struct {
 	// if it covers From, To, Subject and Date, each of which stands exactly once, and Cc and
 	// Content-Type, if they stand there, at most once: a mail without Content-Type is plain text
 	// (RFC 2045, 5.2), and one that is added is not signed. Message-ID stands at most once, signed or
-	// not. Date can be read. A domain below that of From proves nothing: it may be let to anyone.
+	// not; so do Content-Transfer-Encoding and Content-Disposition, which need not be signed where the
+	// mail reads the same without them. Date can be read. From names one address, in signs that are
+	// seen. A domain below that of From proves nothing: it may be let to anyone.
 	//
-	// Of a mail that is Direct, the signature need not cover To, Cc and Content-Type.
+	// Of a mail that is Direct, the signature need not cover To, Cc and how the content is to be read.
 	Aligned bool
 	Why     string // why it is not aligned; "" if it is
+	// Content is of a mail that is Aligned the SHA-256, in hexadecimal, of what nobody can change on
+	// its way without breaking each signature that proves it: From, Subject, Date and the body,
+	// without white space. "" if it is not.
+	Content string
 
 	// Direct is true if the mail came to our border straight from a host of its author's provider,
 	// under his own address: SPF passes, and the envelope sender is the address in From. Whoever
@@ -34,12 +40,14 @@ type Auth struct {
 
 // authenticate judges the signatures of a mail. What was not read to its end is never aligned: the
 // part left out may hold a second From.
-func (r *reader) authenticate(raw Raw, h message.Header) Auth {
+func (r *reader) authenticate(raw Raw, h message.Header, body []byte) Auth {
 	a := Auth{Signatures: verify(raw, h)}
 	a.SPF, a.DMARC = r.policies(raw, h, a.Signatures)
 	a.Direct = a.SPF.Result == spf.Pass && a.SPF.Sender != "" && strings.EqualFold(a.SPF.Sender, r.message.From.Addr)
-	a.Why = r.whyNotAligned(a, h)
-	a.Aligned = a.Why == ""
+	a.Why = r.whyNotAligned(a, h, body)
+	if a.Aligned = a.Why == ""; a.Aligned {
+		a.Content = provedContent(h, body)
+	}
 	return a
 }
 
@@ -80,9 +88,12 @@ func judgeSPF(raw Raw, h message.Header, b Border, said []authResult) SPF {
 	return SPF{Result: spf.Result(theirs.value), Sender: sender, By: b.AuthRes, Why: "as " + b.AuthRes + " says"}
 }
 
-func (r *reader) whyNotAligned(a Auth, h message.Header) string {
+func (r *reader) whyNotAligned(a Auth, h message.Header, body []byte) string {
 	if r.cutShort {
 		return "the mail is too large to be read to its end"
+	}
+	if r.disguised {
+		return "its header has a line that only looks like a field"
 	}
 	if why := notOnce(h); why != "" {
 		return why
@@ -93,9 +104,19 @@ func (r *reader) whyNotAligned(a Auth, h message.Header) string {
 	if len(a.Signatures) == 0 {
 		return "there is no DKIM signature"
 	}
+	needed := mustSign[:]
+	for _, name := range maySign {
+		if h.Has(name) {
+			needed = append(slices.Clip(needed), name)
+		}
+	}
+	needed = append(slices.Clip(needed), r.deciding(h, body)...)
+	if a.Direct {
+		needed = slices.DeleteFunc(slices.Clone(needed), func(name string) bool { return slices.Contains(onTheWay[:], name) })
+	}
 	var reasons []string
 	for _, s := range a.Signatures {
-		why := s.whyNotAligned(h, r.message.From, a.Direct)
+		why := s.whyNotAligned(r.message.From, needed)
 		if why == "" {
 			return ""
 		}
@@ -108,10 +129,14 @@ func (r *reader) whyNotAligned(a Auth, h message.Header) string {
 // stand. One of a mail that came directly need not cover those of onTheWay, which can be changed only
 // on a way that such a mail did not go.
 var (
-	onTheWay = [...]string{"To", "Cc", "Content-Type"}
+	onTheWay = [...]string{"To", "Cc", "Content-Type", "Content-Transfer-Encoding", "Content-Disposition"}
 	mustSign = [...]string{"From", "To", "Subject", "Date"}
 	maySign  = [...]string{"Cc", "Content-Type"}
 )
+
+// asReads are fields that many signatures leave out. They must cover those without which the mail
+// would be read otherwise.
+var asReads = [...]string{"Content-Transfer-Encoding", "Content-Disposition"}
 
 func notOnce(h message.Header) string {
 	for _, name := range mustSign {
@@ -123,19 +148,17 @@ func notOnce(h message.Header) string {
 			return "there is more than one " + name
 		}
 	}
-	for _, name := range slices.Concat(maySign[:], []string{"Message-Id"}) {
+	for _, name := range slices.Concat(maySign[:], asReads[:], []string{"Message-Id"}) {
 		if countField(h, name) > 1 {
 			return "there is more than one " + name
 		}
 	}
-	if list, _, err := parseAddresses(h.Get("From"), 2); err != nil || len(list) != 1 {
-		return "From does not name exactly one address"
-	}
-	return ""
+	return whyNoAuthor(h.Get("From"))
 }
 
-// whyNotAligned says why one signature does not prove From.
-func (s Signature) whyNotAligned(h message.Header, from Address, direct bool) string {
+// whyNotAligned says why one signature, which must cover the fields that are needed, does not prove
+// From.
+func (s Signature) whyNotAligned(from Address, needed []string) string {
 	switch {
 	case s.Err != "":
 		return "signature of " + s.Domain + ": " + s.Err
@@ -143,8 +166,8 @@ func (s Signature) whyNotAligned(h message.Header, from Address, direct bool) st
 		return "signed by " + s.Domain + ", but From is of " + from.Domain()
 	}
 	var left []string
-	for _, name := range slices.Concat(mustSign[:], maySign[:]) {
-		if h.Has(name) && !s.signs(name) && !(direct && slices.Contains(onTheWay[:], name)) {
+	for _, name := range needed {
+		if !s.signs(name) {
 			left = append(left, name)
 		}
 	}

@@ -100,6 +100,10 @@ func verify(raw Raw, h message.Header) []Signature {
 	}
 	list := unchecked(tags, why)
 	for i := range min(len(found), len(list)) {
+		if !strings.EqualFold(found[i].Domain, list[i].Domain) {
+			list[i].Err = "it was taken for another" // the checker sees a signature that we do not
+			continue
+		}
 		list[i] = checked(list[i], found[i])
 		if expiredLater(found[i], raw) {
 			list[i].Err = errorText(recheck(raw, i, tags[i]))

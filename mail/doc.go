@@ -40,11 +40,13 @@
 //   - A signature must be of the domain of From, or of one above it in the same organisation, by a key
 //     that is published, not revoked, not for tests, and of 1024 bits at least if it is RSA. It covers
 //     the whole body (no l=) and From, To, Subject and Date, which stand exactly once each, and Cc and
-//     Content-Type, which stand at most once.
+//     Content-Type, which stand at most once; and Content-Transfer-Encoding and Content-Disposition,
+//     where the mail would read otherwise without them. From names one address, in no group, and with
+//     no signs that are not seen or that fold to others.
 //   - SPF adds one thing. Where it passes for the very address in From, the mail came from a host of
 //     the author's own provider, under his own envelope sender: nobody who got the mail has sent it on
-//     (Auth.Direct). What can be changed only on such a way need not be signed then: To, Cc and
-//     Content-Type. Gmail, Yahoo and Proton do not sign Content-Type, Outlook.com neither To nor Cc;
+//     (Auth.Direct). What can be changed only on such a way need not be signed then: To, Cc and how
+//     the content is to be read. Gmail, Yahoo and Proton do not sign Content-Type, Outlook.com neither To nor Cc;
 //     their users would have to confirm each mail otherwise.
 //   - The host is that of the Received line of our own border, the envelope sender that of the
 //     Return-Path above it; where they cannot be read, the topmost Authentication-Results of the

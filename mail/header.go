@@ -7,6 +7,7 @@ import (
 	"mime"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/emersion/go-message"
 	_ "github.com/emersion/go-message/charset" // lets go-message decode the charsets that mail is written in
@@ -64,6 +65,30 @@ func readHeader(raw []byte) (message.Header, []string) {
 
 func isContinuation(line []byte) bool {
 	return len(line) > 0 && (line[0] == ' ' || line[0] == '\t')
+}
+
+// hasDisguised reports whether a header has what another program may take for a field and
+// we do not: a line whose name is followed by white space of another kind than blanks, or
+// a field that was left out. What checks signatures trims such white space away, so that
+// a field could be signed that nobody reads, while the one that is read is not.
+func hasDisguised(raw []byte, h message.Header) bool {
+	fields := 0
+	for start := 0; start < len(raw); {
+		line, next := lineAt(raw, start)
+		start = next
+		if isContinuation(line) {
+			continue
+		}
+		if isField(line) {
+			fields++
+			continue
+		}
+		name, _, found := bytes.Cut(line, []byte(":"))
+		if found && !bytes.ContainsAny(bytes.TrimFunc(name, unicode.IsSpace), " \t") {
+			return true
+		}
+	}
+	return fields != h.Len()
 }
 
 // isField says whether a line begins with a field name of printable ASCII and a colon.

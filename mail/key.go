@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"strings"
 )
 
@@ -20,6 +21,9 @@ var keyFields = [...]string{"From", "To", "Subject", "Date"}
 // a key were written in the same second with the same words, and are one.
 func ContentKey(raw []byte) string {
 	top, body := splitHeader(raw)
+	if len(top) > maxReadHeader {
+		top = keyHeader(top)
+	}
 	h, _ := readHeader(top)
 	sum := sha256.New()
 	for _, name := range keyFields {
@@ -31,4 +35,29 @@ func ContentKey(raw []byte) string {
 		sum.Write([]byte{' '})
 	}
 	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// keyHeader leaves out of a header what no key is made of: one of a million fields would take
+// seconds to be read whole.
+func keyHeader(header []byte) []byte {
+	var kept []byte
+	keep := false
+	for start := 0; start < len(header); {
+		line, next := lineAt(header, start)
+		if !isContinuation(line) {
+			keep = isField(line) && isKeyField(line)
+		}
+		if keep {
+			kept = append(kept, header[start:next]...)
+		}
+		start = next
+	}
+	return kept
+}
+
+func isKeyField(line []byte) bool {
+	name, _, _ := bytes.Cut(line, []byte(":"))
+	return slices.ContainsFunc(keyFields[:], func(field string) bool {
+		return strings.EqualFold(string(bytes.TrimRight(name, " \t")), field)
+	})
 }

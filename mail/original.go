@@ -80,7 +80,7 @@ func (c *cutter) original() {
 // isTitle says whether a line tells that another mail follows. Most lines are none by their first and
 // last signs.
 func isTitle(line string) bool {
-	if line == "" || !strings.ContainsRune("-_=*", rune(line[0])) && !endsOpen(line) {
+	if line == "" || len(line) > maxAttributionBytes || !strings.ContainsRune("-_=*", rune(line[0])) && !endsOpen(line) {
 		return false
 	}
 	return originalTitle.MatchString(line) || isDashedAttribution(line)

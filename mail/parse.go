@@ -15,6 +15,7 @@ func Parse(raw Raw, lim Limits) (*Message, error) {
 	r := &reader{limits: lim, message: &Message{}}
 	top, body := splitHeader(withLines(r.cut(raw.Bytes)))
 	header := r.header(top, "")
+	r.disguised = hasDisguised(top, header)
 	if header.Len() == 0 {
 		return nil, ErrNoHeader
 	}
@@ -23,7 +24,7 @@ func Parse(raw Raw, lim Limits) (*Message, error) {
 	if r.message.Machine == Bounce {
 		r.message.Report = readReport(header, body)
 	}
-	r.message.Auth = r.authenticate(raw, header)
+	r.message.Auth = r.authenticate(raw, header, body)
 	r.text(r.part(header, body, partPath{}))
 	r.message.Problems = boundProblems(r.message.Problems)
 	return r.message, nil
@@ -39,6 +40,7 @@ type reader struct {
 	forwarded []textLine // of mails inside the mail
 	packed    []passage  // the text that Outlook packed up
 	cutShort  bool       // the mail or its header was not read to its end
+	disguised bool       // a line of the header is no field to us, and may be one to who checks signatures
 }
 
 // cut leaves out what lies beyond the limit of a whole mail.

@@ -141,16 +141,22 @@ func (r *reader) child(raw []byte, at partPath) []passage {
 
 // unwrapped undoes the encoding of a whole multipart, which RFC 2045, 6.4 forbids and some programs use.
 func (r *reader) unwrapped(h message.Header, boundary string, body []byte, at partPath) []byte {
-	encoding, line := transferEncoding(h), []byte("--"+boundary)
-	if encoding != "base64" && encoding != "quoted-printable" || bytes.Contains(body, line) {
-		return body
-	}
-	inner, found := decode(encoding, body, r.limits.Bytes)
-	if !bytes.Contains(inner, line) {
-		return body
-	}
+	inner, found := unwrap(transferEncoding(h), boundary, body, r.limits.Bytes)
 	r.troubles(found, at)
 	return inner
+}
+
+// unwrap undoes the encoding of a multipart, where its parts cannot be found otherwise.
+func unwrap(encoding, boundary string, body []byte, limit int) ([]byte, []trouble) {
+	line := []byte("--" + boundary)
+	if encoding != "base64" && encoding != "quoted-printable" || bytes.Contains(body, line) {
+		return body, nil
+	}
+	inner, found := decode(encoding, body, limit)
+	if !bytes.Contains(inner, line) {
+		return body, nil
+	}
+	return inner, found
 }
 
 // cutLast marks the last file as cut off, if one is among those behind the first so many and the mail

@@ -66,8 +66,11 @@ func reallyEncoded(data []byte, isText bool) string {
 
 // decodePart undoes what the header of a part says, and what it should have said.
 func (r *reader) decodePart(h message.Header, body []byte, isText bool) ([]byte, []trouble) {
-	limit := r.limits.AttachmentBytes
-	encoding := transferEncoding(h)
+	return decodeAs(transferEncoding(h), body, r.limits.AttachmentBytes, isText)
+}
+
+// decodeAs undoes an encoding that is named, and one that is not.
+func decodeAs(encoding string, body []byte, limit int, isText bool) ([]byte, []trouble) {
 	data, found := decode(encoding, body, limit)
 	if encoding == "base64" || encoding == "quoted-printable" {
 		return data, found

@@ -20,8 +20,11 @@ func takeUU(text []byte, limit int) (rest []byte, files []uuFile) {
 	}
 	for start := 0; start < len(text); {
 		line, next := lineAt(text, start)
-		name, begins := uuBegin(line)
-		if !begins || !isUULine(lineOf(text, next)) {
+		name, begins := "", isUULine(lineOf(text, next))
+		if begins {
+			name, begins = uuBegin(line)
+		}
+		if !begins {
 			rest = append(rest, text[start:next]...)
 			start = next
 			continue
@@ -41,6 +44,9 @@ func lineOf(text []byte, start int) []byte {
 
 // uuBegin reads the line before a file.
 func uuBegin(line []byte) (name string, begins bool) {
+	if !bytes.HasPrefix(line, []byte("begin ")) {
+		return "", false
+	}
 	fields := strings.SplitN(string(line[:min(len(line), maxNameBytes)]), " ", 3)
 	if len(fields) < 3 || fields[0] != "begin" || len(fields[1]) < 3 || len(fields[1]) > 4 || strings.Trim(fields[1], "01234567") != "" {
 		return "", false

@@ -10,7 +10,6 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
-	"adjutant/moderator/roll"
 )
 
 // Alias is a player of VASSAL files and the placeholder that stands for him in
@@ -75,12 +74,11 @@ func (t *table) sideOf(id interpret.ID) engine.Side {
 // placeholder stands for an id. It says whose it is and cannot be guessed, since
 // whoever has it for his own in VASSAL sits in that player's place.
 func (t *table) placeholder(side engine.Side, id string) string {
-	word := "other"
+	lead := "other"
 	if side != "" {
-		word = "seat-" + string(side)
+		lead = "seat-" + string(side)
 	}
-	secret := roll.Sum([]byte("adjutant/placeholder/v1\n" + t.Seats[0].Seed + "\n" + id)).String()
-	return word + "-" + secret[:10]
+	return lead + "-" + t.word(aliasWord(side, id))
 }
 
 // placeholders are what stands in files for the reader in the place of all ids

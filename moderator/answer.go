@@ -116,7 +116,7 @@ func (h *sitting) notes() []string {
 
 // lastEffective is the number of the last submission that took effect.
 func (h *sitting) lastEffective(no int, outcome Outcome) int {
-	if outcome.plays() {
+	if h.goesOn(outcome) {
 		return no
 	}
 	return h.course.lastEffective()
@@ -126,7 +126,7 @@ func (h *sitting) lastEffective(no int, outcome Outcome) int {
 // none.
 func (t *table) lastEffective() int {
 	for _, j := range slices.Backward(t.judged) {
-		if j.Outcome.plays() && !t.undone[j.No] {
+		if t.goesOnWith(j) && !t.undone[j.No] {
 			return j.No
 		}
 	}

@@ -31,7 +31,7 @@ func audited(msg *mail.Message, bounds auditing) (lines []string, wrong *engine.
 			lines = append(lines, fmt.Sprintf("%s and what follows is not read: %s", f.Name, bounds.why))
 			break
 		}
-		part, line := auditPart(f, bounds.limits)
+		part, line := bounds.audit(f)
 		if part != nil {
 			parts = append(parts, part)
 		}
@@ -47,17 +47,22 @@ func audited(msg *mail.Message, bounds auditing) (lines []string, wrong *engine.
 	return lines, nil
 }
 
-// auditPart audits one file, nil if it cannot be read; line says what it is.
-func auditPart(f interpret.File, limits vassal.Limits) (part *audit.Part, line string) {
+// audit audits one file, nil if it cannot be read; line says what it is. What it holds
+// those behind it may not hold any more.
+func (a *auditing) audit(f interpret.File) (part *audit.Part, line string) {
 	if f.Problem != "" {
 		return nil, fmt.Sprintf("%s cannot be read: %s", f.Name, f.Problem)
 	}
-	read, err := vassal.Read(bytes.NewReader(f.Bytes), int64(len(f.Bytes)), limits)
+	read, err := vassal.Read(bytes.NewReader(f.Bytes), int64(len(f.Bytes)), a.limits)
 	if err != nil {
 		return nil, fmt.Sprintf("%s cannot be read: %v", f.Name, err)
 	}
+	a.limits = a.limits.Less(read)
 	line = fmt.Sprintf("%s: %s of %s, %s", f.Name, read.Kind, strings.TrimSpace(read.Module.Name+" "+read.Module.Version), report.Count(len(read.Steps), "log step"))
-	return audit.Auditor{}.Part(f.Name, read), line
+	if part, err = (audit.Auditor{}).Part(f.Name, read); err != nil {
+		return nil, fmt.Sprintf("%s cannot be audited: %v", f.Name, err)
+	}
+	return part, line
 }
 
 // attachedFiles are the attachments of a mail as they are read.
@@ -71,28 +76,27 @@ func attachedFiles(msg *mail.Message) []interpret.File {
 
 // auditing bounds what is worked out for a mail that asks for an audit.
 type auditing struct {
-	files  int    // that are read
-	why    string // no more are
-	limits vassal.Limits
+	files  int           // that are read
+	why    string        // no more are
+	limits vassal.Limits // of all together
 }
 
-// auditingFor is what is worked out for who sent the mail: a quarter of what the
-// command line allows, which is several times the largest known file; and of a mail
-// that anybody could have sent one file of a sixteenth.
+// auditingFor is what is worked out for who sent the mail: more than the largest known
+// file needs; and of a mail that anybody could have sent one file of a third of that.
 func auditingFor(msg *mail.Message) auditing {
-	a := auditing{files: maxAudited, why: fmt.Sprintf("%d files a mail", maxAudited), limits: auditLimits(4)}
+	a := auditing{files: maxAudited, why: fmt.Sprintf("%d files a mail", maxAudited), limits: vassal.SharedLimits()}
 	if !msg.Auth.Aligned {
-		a = auditing{files: 1, why: "one file of a mail whose sender is not proved", limits: auditLimits(16)}
+		a = auditing{files: 1, why: "one file of a mail whose sender is not proved", limits: unprovenLimits()}
 	}
 	return a
 }
 
-// auditLimits are so small a part of what the command line allows.
-func auditLimits(part int) vassal.Limits {
-	l := vassal.DefaultLimits()
-	l.TextBytes = l.TextBytes * 2 / int64(part)
-	l.EntryBytes, l.TotalBytes = l.TextBytes*3/2, l.TextBytes*2
-	l.Dictionary = l.TextBytes
+// unprovenLimits are those of a file that anybody could have sent.
+func unprovenLimits() vassal.Limits {
+	const part = 3
+	l := vassal.SharedLimits()
+	l.TextBytes /= part
+	l.EntryBytes, l.TotalBytes, l.Dictionary = l.EntryBytes/part, l.TotalBytes/part, l.TextBytes
 	l.Commands /= part
 	l.Pieces /= part
 	return l

@@ -14,7 +14,7 @@ import (
 // Bounced says that a mail of the game to a side came back.
 type Bounced struct {
 	Side   engine.Side `json:"side"`
-	Mail   string      `json:"mail"`             // content key of the mail that says so
+	Mail   string      `json:"mail"`             // key of the mail that says so
 	Status string      `json:"status,omitempty"` // such as 5.1.1 (RFC 3463)
 	Why    string      `json:"why,omitempty"`    // the words of the player's server
 }

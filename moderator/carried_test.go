@@ -106,7 +106,7 @@ func TestUnseenUnitsAreLeftOutAndComeBack(t *testing.T) {
 	has := func(side engine.Side) bool {
 		t.Helper()
 		for _, data := range c.had[side] {
-			end, _ := replay.Run(readVASSAL(t, data))
+			end, _ := replay.End(readVASSAL(t, data))
 			for _, s := range c.kit.Read(end) {
 				if s.Unit == unseen {
 					return s.At == "1503"
@@ -129,7 +129,7 @@ func TestUnseenUnitsAreLeftOutAndComeBack(t *testing.T) {
 	c.must(d)
 	mustSay(t, d.Send[0].Text, "The audit of the log found nothing.")
 	check("after south's log")
-	end, _ := replay.Run(readVASSAL(t, c.game.Position))
+	end, _ := replay.End(readVASSAL(t, c.game.Position))
 	if found := c.kit.Read(end); len(found) != len(rules.Pack.Units) {
 		t.Errorf("the position has %d units of %d", len(found), len(rules.Pack.Units))
 	}

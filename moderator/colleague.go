@@ -7,30 +7,12 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator/report"
-	"adjutant/moderator/roll"
 )
 
 // chair is the place of a moderator at a game: a seat without a side, at which nothing
 // is seen but what everyone may see.
 func (t *table) chair(who mail.Address) Seat {
-	return Seat{Name: who.Name, Addr: strings.ToLower(who.Addr), Token: t.chairToken(t.Tag, who.Addr), Seed: t.chairSeed()}
-}
-
-// chairToken is the token of the reply address of a moderator for the game. It is made
-// of the seeds of all seats, of which no player has more than his own, so that journals
-// have nothing of it and every game has it from its opening.
-func (r roster) chairToken(tag, addr string) string {
-	return secretOf(r.chairSeed(), "adjutant/moderator/v1\ngame "+tag+"\naddress "+strings.ToLower(addr)+"\n", 16)
-}
-
-// chairSeed is what only the club knows of a game that goes on, as long as the seed of
-// a seat.
-func (r roster) chairSeed() string {
-	text := "adjutant/moderator/v1\n"
-	for _, s := range r.seats {
-		text += s.Seed + "\n"
-	}
-	return roll.Sum([]byte(text)).String()
+	return Seat{Name: who.Name, Addr: strings.ToLower(who.Addr), Token: t.word(chairWord(who.Addr))}
 }
 
 // chairs are the places of those who moderate the game and do not play in it.

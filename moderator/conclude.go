@@ -93,7 +93,7 @@ func (h *sitting) tellAll(d *Decision, no int, answer report.Answer) error {
 	if !h.took || len(h.lines) == 0 && !h.public && !h.closes() {
 		return nil
 	}
-	watching, err := h.copies(no, answer)
+	watching, err := h.copies(no, answer, d.Outcome)
 	d.Send = append(d.Send, watching...)
 	return err
 }
@@ -112,7 +112,7 @@ func (h *Hearing) origin() int {
 // judgement is what is written down of the submission itself.
 func (h *sitting) judgement(no int, outcome Outcome, answer string) *Judged {
 	j := Judged{
-		No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Log: h.reading.LogDigest, Choice: h.choice.String(),
+		No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Log: h.reading.LogDigest, Veiled: h.reading.LogDigest != "" && !h.in.LogIDs, Choice: h.choice.String(),
 	}
 	if h.thaw != nil {
 		j = h.start.judged[h.thaw.No-1] // should it be sent again, this is its answer

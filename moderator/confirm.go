@@ -1,12 +1,6 @@
 package moderator
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
-	"crypto/subtle"
-	"encoding/base32"
-	"encoding/hex"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -19,7 +13,7 @@ import (
 // before the side confirms it with the code of this line, which only the mail to its
 // address of record has. A later line with the same number replaces an earlier one.
 type Unconfirmed struct {
-	Number int         `json:"number"`          // 1 for the game's first; with the seat's seed it makes the code
+	Number int         `json:"number"`          // 1 for the game's first; with the game's secret it makes the code
 	Side   engine.Side `json:"side"`            // who is to confirm it; "" for a moderator
 	By     string      `json:"by,omitempty"`    // address of the moderator who is to confirm it
 	No     int         `json:"no"`              // the submission that asked for it; 0 for a mail, and for one of a moderator
@@ -28,24 +22,29 @@ type Unconfirmed struct {
 	Until  time.Time   `json:"until"`           // when the code has lost its force
 
 	// Of a mail without proof that waits for its author's word:
-	Mail   string    `json:"mail,omitempty"`   // its content key, "" for another act
+	Mail   string    `json:"mail,omitempty"`   // its key, "" for another act
 	Came   time.Time `json:"came,omitzero"`    // when it came
 	Key    string    `json:"key,omitempty"`    // to sign with, of an act about one
 	Anyone bool      `json:"anyone,omitempty"` // anybody can have written it
 }
 
-// Confirmed says that what was asked for is confirmed, and done.
+// Confirmed says that what was asked for is confirmed, and done; or that it never will be.
 type Confirmed struct {
-	Number int `json:"number"` // of the [Unconfirmed] line
-	No     int `json:"no"`     // the submission that confirmed it; 0 for a mail of a moderator
+	Number int  `json:"number"`           // of the [Unconfirmed] line
+	No     int  `json:"no"`               // the submission that confirmed it; 0 for a mail of a moderator
+	Denied bool `json:"denied,omitempty"` // it said that the mail is not its author's
 }
 
 // confirmation is what a side asked for, and how far it has come.
 type confirmation struct {
 	Unconfirmed
 	used    bool // it is confirmed
+	denied  bool // the mail is not its author's, as he says
 	done    int  // the submission that confirmed it, 0 for none or a mail of a moderator
 	revoked bool // a roll back took away what asked for it
+	left    bool // who was asked sits there no more, or is at another address, and had not confirmed it
+	nth     int  // as how many-th he sat there
+	before  bool // the game had no secret of its own then: the code is made of the seed
 }
 
 // confirmations are all of a game, in the order in which they were last asked for.
@@ -53,16 +52,16 @@ type confirmations []confirmation
 
 // read takes a line of the journal in; stands says whether no roll back took it
 // away.
-func (c *confirmations) read(line Line, stands bool) {
+func (c *confirmations) read(line Line, stands bool, r roster) {
 	switch {
 	case line.Unconfirmed != nil:
 		same := func(old confirmation) bool { return old.Number == line.Unconfirmed.Number }
-		*c = append(slices.DeleteFunc(slices.Clone(*c), same), confirmation{Unconfirmed: *line.Unconfirmed, revoked: !stands})
+		*c = append(slices.DeleteFunc(slices.Clone(*c), same), confirmation{Unconfirmed: *line.Unconfirmed, revoked: !stands, nth: r.nth(line.Unconfirmed.Side), before: r.secret.IsZero()})
 	case line.Confirmed != nil:
 		*c = slices.Clone(*c)
 		for i := range *c {
 			if (*c)[i].Number == line.Confirmed.Number {
-				(*c)[i].used, (*c)[i].done = true, line.Confirmed.No
+				(*c)[i].used, (*c)[i].denied, (*c)[i].done = !line.Confirmed.Denied, line.Confirmed.Denied, line.Confirmed.No
 			}
 		}
 	}
@@ -82,45 +81,45 @@ func (c confirmations) ask(u Unconfirmed, now time.Time) Unconfirmed {
 
 // waits reports whether the code may still be sent.
 func (c confirmation) waits(now time.Time) bool {
-	return !c.used && !c.revoked && now.Before(c.Until)
+	return !c.used && !c.denied && !c.revoked && !c.left && now.Before(c.Until)
 }
 
-// of is the confirmation of the side that the code belongs to, nil for none. The
-// seed is that of the side's seat.
-func (c confirmations) of(tag, seed string, side engine.Side, code string) (*confirmation, error) {
+// left are the confirmations when somebody else sits at the side, or the same player
+// writes from another address: what was asked of who was there before can no longer be
+// confirmed. A game of before let a player confirm from his new address.
+func (c confirmations) left(side engine.Side, another bool) confirmations {
+	c = slices.Clone(c)
 	for i := range c {
-		if c[i].Side != side {
+		if c[i].Side == side && !c[i].used && (another || !c[i].before) {
+			c[i].left = true
+		}
+	}
+	return c
+}
+
+// word is the code of it.
+func (c confirmation) word() secretWord { return c.codeWord(c.nth) }
+
+// codeOf is the code with which who sits at the side now confirms an act.
+func (r roster) codeOf(u Unconfirmed) string { return dashed(r.word(u.codeWord(r.nth(u.Side)))) }
+
+// of is the confirmation of the side that the code belongs to, nil for none.
+func (c confirmations) of(r roster, side engine.Side, code string) *confirmation {
+	for i := range c {
+		if c[i].Side != side || c[i].left {
 			continue
 		}
-		want, err := c[i].code(tag, seed)
-		if err != nil {
-			return nil, err
+		want := ""
+		if c[i].before {
+			want = c[i].word().before(r)
+		} else {
+			want = r.word(c[i].word())
 		}
-		if subtle.ConstantTimeCompare([]byte(plainCode(want)), []byte(plainCode(code))) == 1 {
-			return &c[i], nil
+		if sameCode(want, code) {
+			return &c[i]
 		}
 	}
-	return nil, nil
-}
-
-// code is what the side writes to confirm it, in a game with this tag, given the
-// seed of the side's seat: ten characters that nobody else can find out, since they
-// are made with an HMAC-SHA-256, keyed with the seed, of
-//
-//	adjutant/confirm/v1
-//	game <tag>
-//	number <number>
-//	side <side>
-//	act <act>
-func (u Unconfirmed) code(tag, seed string) (string, error) {
-	key, err := hex.DecodeString(seed)
-	if err != nil {
-		return "", fmt.Errorf("game %s: seed of %s: %w", tag, u.Side, err)
-	}
-	mac := hmac.New(sha256.New, key)
-	fmt.Fprintf(mac, "adjutant/confirm/v1\ngame %s\nnumber %d\nside %s\nact %s\n", tag, u.Number, u.Side, u.Act)
-	text := strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)))
-	return text[:5] + "-" + text[5:10], nil
+	return nil
 }
 
 // plainCode is a code without what people and mail programs do to it.

@@ -38,13 +38,9 @@ func acts() []act {
 func (h *sitting) confirmFirst(c orders.Command, u Unconfirmed, means string) error {
 	u.Side, u.No = h.seat.Side, h.no()
 	u = h.course.confirms.ask(u, h.in.Now)
-	code, err := u.code(h.course.Tag, h.seat.Seed)
-	if err != nil {
-		return err
-	}
 	h.amend(Line{Unconfirmed: &u})
 	h.reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail with a code comes to %s, and it is done when you send the code back.", h.seat.Addr))
-	h.done.confirm = append(h.done.confirm, report.Confirm{Act: u.Act, Means: means, Code: code, Until: u.Until})
+	h.done.confirm = append(h.done.confirm, report.Confirm{Act: u.Act, Means: means, Code: h.course.codeOf(u), Until: u.Until})
 	return nil
 }
 
@@ -80,12 +76,12 @@ func (h *sitting) confirm(c orders.Command) error {
 		h.refuse(c, noCode())
 		return nil
 	}
-	found, err := h.course.confirms.of(h.course.Tag, h.seat.Seed, h.seat.Side, code)
-	if err != nil {
-		return err
-	}
+	found := h.course.confirms.of(h.course.roster, h.seat.Side, code)
 	if finding := h.cannotConfirm(code, found); finding != nil {
 		h.refuse(c, *finding)
+		return nil
+	}
+	if h.denies(c, *found) {
 		return nil
 	}
 	a := actOf(found.Act)
@@ -106,6 +102,8 @@ func (h *sitting) cannotConfirm(code string, found *confirmation) *engine.Findin
 	switch {
 	case found == nil:
 		return &engine.Finding{Code: "E561", Text: fmt.Sprintf("%s is no code that was sent to you in this game", code)}
+	case found.denied:
+		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("you have said that the '%s' is not yours, and it is never judged", found.Act), Write: found.onceMore()}
 	case found.used && found.done == 0:
 		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the code was used: '%s' was confirmed, and is done once", found.Act)}
 	case found.used:
@@ -144,27 +142,27 @@ func (m Moderator) hearCode(in Input, t *table, seat Seat) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
-	if only, err := h.onlyCodes(); !only || err != nil {
-		return nil, err
+	if !h.onlyCodes() {
+		return nil, nil
 	}
 	return h, nil
 }
 
 // onlyCodes reports whether the submission has codes of its seat that wait, or that
 // ever stood for a mail, and nothing else.
-func (h *Hearing) onlyCodes() (bool, error) {
+func (h *Hearing) onlyCodes() bool {
 	if !h.reading.Empty() || len(h.reading.Commands) == 0 {
-		return false, nil
+		return false
 	}
 	for _, c := range h.reading.Commands {
 		code := codeForm.FindString(c.Rest)
 		if c.Word != "confirm" || code == "" {
-			return false, nil
+			return false
 		}
-		found, err := h.start.confirms.of(h.start.Tag, h.seat.Seed, h.seat.Side, code)
-		if err != nil || found == nil || found.Mail == "" && !found.waits(h.arrived()) {
-			return false, err
+		found := h.start.confirms.of(h.start.roster, h.seat.Side, code)
+		if found == nil || found.Mail == "" && !found.waits(h.arrived()) {
+			return false
 		}
 	}
-	return true, nil
+	return true
 }

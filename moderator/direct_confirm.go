@@ -16,16 +16,16 @@ func (h *sitting) confirmDirected(c orders.Command) error {
 		h.refuse(c, noCode())
 		return nil
 	}
-	found, err := h.course.confirms.by(h.seat.Addr).of(h.course.Tag, h.seat.Seed, nobody, code)
-	if err != nil {
-		return err
-	}
+	found := h.course.confirms.by(h.seat.Addr).of(h.course.roster, nobody, code)
 	finding := h.cannotConfirm(code, found)
 	if finding == nil && h.directedAs(found.Mail) != nil {
 		finding = &engine.Finding{Code: "E562", Text: "the mail was judged already"}
 	}
 	if finding != nil {
 		h.refuse(c, *finding)
+		return nil
+	}
+	if h.denies(c, *found) {
 		return nil
 	}
 	h.amend(Line{Confirmed: &Confirmed{Number: found.Number}})
@@ -43,20 +43,20 @@ func (c confirmations) by(addr string) confirmations {
 
 // onlyOwnCodes reports whether a mail from a moderator's address has codes that he was
 // sent, and nothing else: only who reads his mails has them.
-func (h *Hearing) onlyOwnCodes(own confirmations) (bool, error) {
+func (h *Hearing) onlyOwnCodes(own confirmations) bool {
 	if len(h.reading.Commands) == 0 || !strings.EqualFold(h.in.Submission.Mail.From.Addr, h.seat.Addr) {
-		return false, nil
+		return false
 	}
 	for _, c := range h.reading.Commands {
 		code := codeForm.FindString(c.Rest)
 		if c.Word != "confirm" || code == "" {
-			return false, nil
+			return false
 		}
-		if found, err := own.of(h.start.Tag, h.seat.Seed, nobody, code); err != nil || found == nil {
-			return false, err
+		if own.of(h.start.roster, nobody, code) == nil {
+			return false
 		}
 	}
-	return true, nil
+	return true
 }
 
 // noCode is what 'confirm' finds without a code.

@@ -18,7 +18,7 @@ type Directed struct {
 	Name     string `json:"name,omitempty"`
 	Addr     string `json:"addr"`
 	Operator bool   `json:"operator,omitempty"` // he was the club's operator
-	Mail     string `json:"mail"`               // content key
+	Mail     string `json:"mail"`               // its key
 	Answer   string `json:"answer"`             // text of the answer, to be given again
 }
 
@@ -29,7 +29,7 @@ func (m Moderator) directs(t *table, msg *mail.Message) (who mail.Address, found
 	token := m.Club.Route(msg).Token
 	all := m.moderatorsOf(t.roster)
 	for _, a := range all {
-		if a.Addr != "" && token != "" && t.chairToken(t.Tag, a.Addr) == token {
+		if a.Addr != "" && token != "" && t.word(chairWord(a.Addr)) == token {
 			return a, true
 		}
 	}
@@ -53,16 +53,14 @@ func (m Moderator) hearModerator(in Input, t *table, who mail.Address) (*Hearing
 	m = m.As(who.Addr)
 	chair := t.chair(who)
 	own := t.confirms.by(chair.Addr)
-	var err error
-	if in.Submission.Mail, err = own.spelled(t.Tag, chair, in.Submission.Mail); err != nil {
-		return nil, err
-	}
+	in.Submission.Mail, in.Submission.word = own.spelled(t.roster, chair, in.Submission.Mail)
 	why := ""
 	if !own.vouched(nobody, in.Submission.Key) {
 		why = m.missing(t, chair, in.Submission)
 	}
 	h := &Hearing{m: m, in: in, seat: chair, role: gameMaster, start: *t.course(), unproved: why, reading: directionsOf(in.Submission.Mail)}
 	_, h.barred = m.conductor(in.Game)
+	var err error
 	if h.choice, err = h.start.hash(); err != nil {
 		return nil, err
 	}
@@ -71,9 +69,8 @@ func (m Moderator) hearModerator(in Input, t *table, who mail.Address) (*Hearing
 		h.settled = &d
 		return h, nil
 	}
-	only, err := h.onlyOwnCodes(own)
-	if err != nil || why == "" || only || h.asksOnly() {
-		return h, err
+	if why == "" || h.onlyOwnCodes(own) || h.asksOnly() {
+		return h, nil
 	}
 	d, err := m.doubt(in, t, proof{seat: &chair, why: why})
 	return &Hearing{settled: &d}, err
@@ -84,7 +81,7 @@ func (m Moderator) missing(t *table, chair Seat, s Submission) string {
 	switch {
 	case !strings.EqualFold(chair.Addr, s.Mail.From.Addr):
 		return fmt.Sprintf("it came from %s, and not from your address", s.Mail.From.Addr)
-	case m.Club.Route(s.Mail).Token != chair.Token:
+	case !m.Club.reaches(s.Mail, chair):
 		return fmt.Sprintf("it was not sent to your reply address for this game, %s", m.Club.ReplyTo(t.Tag, chair).Addr)
 	}
 	why, _ := t.missing(&chair, s.Key, s.Mail)
@@ -95,7 +92,7 @@ func (m Moderator) missing(t *table, chair Seat, s Submission) string {
 // only commands that change nothing, and none that play with a draft.
 func (h *Hearing) asksOnly() bool {
 	msg := h.in.Submission.Mail
-	addressed := h.m.Club.Route(msg).Token == h.seat.Token && strings.EqualFold(msg.From.Addr, h.seat.Addr)
+	addressed := h.m.Club.reaches(msg, h.seat) && strings.EqualFold(msg.From.Addr, h.seat.Addr)
 	return addressed && len(msg.Attachments) == 0 && len(h.reading.Commands) > 0 && !slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool {
 		return h.row(c).changes || h.row(c).conducts
 	})

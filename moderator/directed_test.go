@@ -62,24 +62,34 @@ func TestEveryDirectionHasAGolden(t *testing.T) {
 	}
 }
 
-// Nobody who knows a single seat's seed can make a moderator's address or code: they
-// differ where any other seed does.
-func TestModeratorsTokenNeedsAllSeeds(t *testing.T) {
-	tokens := map[string]bool{}
-	for _, seed := range []byte{1, 2} {
-		m := newMatch(t, seed)
-		m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
-		for side := range 2 {
-			opened := *m.game.Lines[0].Opened
-			opened.Seats = slices.Clone(opened.Seats)
-			opened.Seats[side].Seed = newMatch(t, 3).game.Lines[0].Opened.Seats[side].Seed
-			lines := append([]moderator.Line{{At: noon, Opened: &opened}}, m.game.Lines[1:]...)
-			tokens[moderator.ChairOf(m.m, lines)] = true
+// A moderator's address comes of the game's secret, and of no seed. In a game of before,
+// which has no secret, nobody who knows a single seat's seed can make it: it differs
+// where any other seed does.
+func TestModeratorsTokenIsOfTheSecret(t *testing.T) {
+	for _, c := range []struct {
+		before bool
+		want   int // addresses of two games, and of four in which one seed is another
+	}{{false, 2}, {true, 6}} {
+		tokens := map[string]bool{}
+		for _, seed := range []byte{1, 2} {
+			m := newMatch(t, seed)
+			m.m.Club.Operator = mail.Address{Addr: "operator@example.test"}
+			for side := range 3 { // of the last no seed is another
+				opened := *m.game.Lines[0].Opened
+				opened.Seats = slices.Clone(opened.Seats)
+				if side < 2 {
+					opened.Seats[side].Seed = newMatch(t, 3).game.Lines[0].Opened.Seats[side].Seed
+				}
+				if c.before {
+					opened.Secret = moderator.Secret{}
+				}
+				lines := append([]moderator.Line{{At: noon, Opened: &opened}}, m.game.Lines[1:]...)
+				tokens[moderator.ChairOf(m.m, lines)] = true
+			}
 		}
-		tokens[moderator.ChairOf(m.m, m.game.Lines)] = true
-	}
-	if len(tokens) != 6 {
-		t.Errorf("%d addresses of 6 games", len(tokens))
+		if len(tokens) != c.want {
+			t.Errorf("before %v: %d addresses of 6 games, want %d", c.before, len(tokens), c.want)
+		}
 	}
 }
 

@@ -41,20 +41,19 @@ func (m Moderator) doubt(in Input, t *table, p proof) (Decision, error) {
 	if no := t.judgedAs(in.Submission.Key); no > 0 {
 		return m.copied(in, t, p, no), nil
 	}
-	anyone := m.Club.Route(in.Submission.Mail).Token != p.seat.Token && !in.Submission.Mail.Auth.Aligned
+	if t.confirms.deniedMail(p.seat.Side, in.Submission.Key) {
+		return Decision{Outcome: Unproved}, nil
+	}
+	anyone := !m.Club.reaches(in.Submission.Mail, *p.seat) && !in.Submission.Mail.Auth.Aligned
 	u := Unconfirmed{Side: p.seat.Side, By: p.by(), Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
 	u.Act = vouchWord + " of " + minute(u.Came)
 	if t.confirms.hasEnough(u, in.Now) {
 		return Decision{Outcome: Unproved}, nil
 	}
 	u = t.confirms.ask(u, in.Now)
-	code, err := u.code(t.Tag, p.seat.Seed)
-	if err != nil {
-		return Decision{}, err
-	}
 	return Decision{
 		Outcome: Unproved, Append: []Line{{At: in.Now, Unconfirmed: &u}},
-		Send: []mail.Outgoing{m.doubtLetter(in, t, p, u, code)},
+		Send: []mail.Outgoing{m.doubtLetter(in, t, p, u, t.codeOf(u))},
 	}, nil
 }
 
@@ -82,8 +81,37 @@ func (m Moderator) doubtLetter(in Input, t *table, p proof, u Unconfirmed, code 
 			doubt.Files = append(doubt.Files, a.Name)
 		}
 	}
+	doubt.Orders = m.askedFor(in, t, *p.seat)
 	letter.Text, letter.HTML = doubt.Body().Both()
 	return letter
+}
+
+// askedFor is what a mail asks for as it would be read, so that its author, or who is
+// not, knows what a yes does. Of sealed orders that it opens it says nothing, and files
+// are not read.
+func (m Moderator) askedFor(in Input, t *table, seat Seat) []string {
+	bare := *in.Submission.Mail
+	bare.Attachments = nil
+	in.Submission.Mail = &bare
+	h := &Hearing{m: m, in: in, seat: seat, role: player, start: *t.course()}
+	if seat.Side == nobody {
+		h.reading = directionsOf(&bare)
+	} else {
+		var err error
+		if h.reading, err = h.read(); err != nil {
+			return nil // the answer to it will say why
+		}
+	}
+	var lines []string
+	for _, item := range h.reading.Items {
+		if item.Reveal == nil {
+			lines = append(lines, item.Action.String())
+		}
+	}
+	for _, c := range h.reading.Commands {
+		lines = append(lines, said(c))
+	}
+	return lines
 }
 
 // withoutSecrets is the text of a mail as it may be sent back: of sealed orders that it
@@ -122,10 +150,13 @@ func (t *table) judgedAs(key string) int {
 func (c confirmations) hasEnough(u Unconfirmed, now time.Time) bool {
 	waiting := 0
 	for _, old := range c {
-		if old.Mail == "" || old.Side != u.Side || old.By != u.By || !old.waits(now) || old.Mail == u.Mail {
+		if old.Mail == "" || old.Side != u.Side || old.By != u.By || !old.waits(now) && !old.denied || old.Mail == u.Mail {
 			continue
 		}
-		if waiting++; u.Anyone && old.Anyone && day(old.Until) == day(now.Add(confirmable)) {
+		if !old.denied {
+			waiting++
+		}
+		if u.Anyone && old.Anyone && day(old.Until) == day(now.Add(confirmable)) {
 			return true
 		}
 	}
@@ -136,6 +167,14 @@ func (c confirmations) hasEnough(u Unconfirmed, now time.Time) bool {
 func (c confirmations) vouched(side engine.Side, key string) bool {
 	return slices.ContainsFunc(c, func(old confirmation) bool {
 		return old.Mail == key && key != "" && old.Side == side && old.used
+	})
+}
+
+// deniedMail reports whether the side has said that a mail of this content is not its
+// own.
+func (c confirmations) deniedMail(side engine.Side, key string) bool {
+	return slices.ContainsFunc(c, func(old confirmation) bool {
+		return old.denied && old.Side == side && contentOf(old.Mail) == contentOf(key)
 	})
 }
 
@@ -153,45 +192,43 @@ func (h *sitting) vouch(u Unconfirmed) (string, error) {
 	return fmt.Sprintf("Your %s is judged now, as it came; its answer comes by itself.", u.Act), nil
 }
 
+// denies reports whether the sender does not say that a mail is his. If he says that it
+// is not, it is dead, and the operator hears of it; if he says neither, he is asked for
+// one of both.
+func (h *sitting) denies(c orders.Command, found confirmation) bool {
+	switch h.in.Submission.word {
+	case saysNo:
+		confirmed := Confirmed{Number: found.Number, No: h.no(), Denied: true}
+		if h.role == gameMaster {
+			confirmed.No = 0
+		}
+		h.amend(Line{Confirmed: &confirmed})
+		h.reply(orders.Command{Line: c.Line, Word: string(saysNo)}, report.Done, fmt.Sprintf("The %s is not yours: it is kept, and never judged. The club is told that somebody has used your name.", found.Act))
+		if h.m.Club.Operator.Addr != "" {
+			h.done.letters = append(h.done.letters, h.m.toOperator(h.in.Now, fmt.Sprintf("denied/%s/%d", h.course.ID, found.Number),
+				fmt.Sprintf("[%s] a mail in the name of %s is not his", h.course.Tag, h.seat.Name), report.Denied(h.course.Tag, h.course.Title, h.seat.Name, found.Came)))
+		}
+	case unclear:
+		h.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: "E579", Text: fmt.Sprintf("your answer says neither yes nor no to the question whether the %s is yours, or both; nothing of it was done", found.Act), Write: "yes   or   no   alone on the first line, as an answer to the mail that asked"})
+	default:
+		return false
+	}
+	return true
+}
+
 // onlyVouches reports whether the submission did nothing but say which mails are its
 // author's: their answers are answer enough.
 func (h *sitting) onlyVouches() bool {
 	return len(h.done.release) > 0 && len(h.done.release) == len(h.done.replies) && len(h.entries) == 0
 }
 
-// yes are the words with which a mail says that another one is its author's.
-var yes = []string{"yes", "y", "ja", "oui", "si", "ok", "okay", "confirm", "confirmed", "mine"}
-
 // spelled is a mail that answers the question whether another one is its author's,
-// with the command written out that it means: its first word is a yes, and the code
-// stands in its subject. Any other mail is as it was.
-func (t *table) spelled(c Club, msg *mail.Message) (*mail.Message, error) {
+// with the command written out that it means, and what it says.
+func (t *table) spelled(c Club, msg *mail.Message) (*mail.Message, word) {
 	if seat := t.seatOf(c, msg); seat != nil {
-		return t.confirms.spelled(t.Tag, *seat, msg)
+		return t.confirms.spelled(t.roster, *seat, msg)
 	}
-	return msg, nil
-}
-
-// spelled is a mail of a seat in the game with the tag that answers whether another one
-// is its own.
-func (c confirmations) spelled(tag string, seat Seat, msg *mail.Message) (*mail.Message, error) {
-	first, rest, _ := strings.Cut(strings.TrimSpace(msg.Text), "\n")
-	words := strings.FieldsFunc(orders.Fold(first), func(r rune) bool { return strings.ContainsRune(" \t.,;:!", r) })
-	if !strings.EqualFold(seat.Addr, msg.From.Addr) || len(words) == 0 || !slices.Contains(yes, words[0]) || codeForm.MatchString(first) {
-		return msg, nil
-	}
-	for _, code := range codeForm.FindAllString(msg.Subject, maxTags) {
-		found, err := c.of(tag, seat.Seed, seat.Side, code)
-		if err != nil {
-			return nil, err
-		}
-		if found != nil && found.Mail != "" {
-			spelled := *msg
-			spelled.Text = "confirm " + code + "\n" + rest
-			return &spelled, nil
-		}
-	}
-	return msg, nil
+	return msg, noWord
 }
 
 // hearHarmless is the hearing of a mail without proof that only asks for what its
@@ -199,7 +236,7 @@ func (c confirmations) spelled(tag string, seat Seat, msg *mail.Message) (*mail.
 // the answer goes to him whoever wrote it. It is nil for any other mail.
 func (m Moderator) hearHarmless(in Input, t *table, seat Seat) (*Hearing, error) {
 	msg := in.Submission.Mail
-	if !strings.EqualFold(msg.From.Addr, seat.Addr) || m.Club.Route(msg).Token != seat.Token || len(msg.Attachments) > 0 {
+	if !strings.EqualFold(msg.From.Addr, seat.Addr) || !m.Club.reaches(msg, seat) || len(msg.Attachments) > 0 {
 		return nil, nil
 	}
 	commands := commandsOf(msg)
@@ -233,6 +270,6 @@ func (m Moderator) AwaitsWord(game Game, now time.Time) (bool, error) {
 		return false, nil
 	}
 	return slices.ContainsFunc(t.confirms, func(c confirmation) bool {
-		return c.Mail != "" && c.Side == act.Side && !c.revoked && !c.Came.After(act.At) && t.judgedAs(c.Mail) == 0
+		return c.Mail != "" && c.Side == act.Side && !c.revoked && !c.denied && !c.left && !c.Came.After(act.At) && t.judgedAs(c.Mail) == 0
 	}), nil
 }

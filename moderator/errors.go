@@ -9,6 +9,7 @@ var (
 	ErrExists     = errors.New("there is such a game already")
 	ErrNoGame     = errors.New("no such game")
 	ErrNoPosition = errors.New("no such position")
+	ErrNoLeaf     = errors.New("not in the log")
 	ErrNotOut     = errors.New("the beacon's round is not to be had yet")                          // the job comes again later, as often as need be
 	ErrUnanswered = errors.New("the DNS did not answer")                                           // the job comes again in a while, as often as need be
 	ErrWord       = errors.New("a mail that came before the deadline waits for its author's word") // the job comes again in a while, as often as need be

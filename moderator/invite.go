@@ -35,6 +35,9 @@ func (m Moderator) Invite(o Opening) ([]Line, []mail.Outgoing, error) {
 	if err := o.checkInvitation(invited); err != nil {
 		return nil, nil, err
 	}
+	if invited.Game.Secret, err = o.drawSecret(); err != nil {
+		return nil, nil, err
+	}
 	for _, g := range invited.Guests {
 		if i := slices.IndexFunc(game.Seats, func(s Seat) bool { return s.Side == g.Side }); i >= 0 {
 			game.Seats[i].Name = g.Name

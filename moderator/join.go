@@ -100,7 +100,7 @@ func (e *entry) join() (Decision, error) {
 		return e.refuse(*finding), nil
 	}
 	if joined.Own = joined.Nonce != ""; !joined.Own {
-		joined.Nonce = e.in.Submission.Digest.String()
+		joined.Nonce, joined.Signed = e.in.Submission.content()
 	}
 	if e.has("zone") {
 		if joined.Zone, finding = zoneNamed(e.said["zone"]); finding != nil {
@@ -108,7 +108,7 @@ func (e *entry) join() (Decision, error) {
 		}
 	}
 	if joined.Token == "" {
-		joined.Token = e.secret("token", joined.Addr, 16)
+		joined.Token = rosterOf(e.in.Game.Lines).word(joinWord("token", joined.Addr, tokenLetters))
 	}
 	e.who.Token, e.who.Side = joined.Token, side
 	e.party.joined = append(e.party.joined, joined)
@@ -223,24 +223,18 @@ func containsSide(sides []engine.Side, side engine.Side) bool {
 	return false
 }
 
-// secret is some letters for the use and the address that nobody can find out who
-// has not the seeds of the game.
-func (e *entry) secret(use, addr string, letters int) string {
-	return secretOf(e.party.Game.Seats[0].Seed, fmt.Sprintf("adjutant/join/v1\n%s\ngame %s\naddress %s\n", use, e.party.Game.Tag, strings.ToLower(addr)), letters)
-}
-
 // code is what a mail has in it whose sender is not proved otherwise: only who reads
 // the mails to his address has it.
 func (e *entry) code() string {
-	letters := e.secret("code", e.who.Addr, 10)
-	return letters[:5] + "-" + letters[5:]
+	return dashed(rosterOf(e.in.Game.Lines).word(joinWord("code", e.who.Addr, codeLetters)))
 }
 
 func (e *entry) isCode(written string) bool { return sameCode(e.code(), written) }
 
-// sameCode compares codes without what people and mail programs do to them.
+// sameCode compares codes without what people and mail programs do to them. No code is
+// the same as none.
 func sameCode(code, written string) bool {
-	return subtle.ConstantTimeCompare([]byte(plainCode(code)), []byte(plainCode(written))) == 1
+	return code != "" && subtle.ConstantTimeCompare([]byte(plainCode(code)), []byte(plainCode(written))) == 1
 }
 
 // decline notes that a guest does not play.

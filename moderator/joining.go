@@ -80,9 +80,12 @@ func (e *entry) stored() []string {
 	if j == nil {
 		return nil
 	}
-	nonce := "nonce: the SHA-256 of your acceptance mail, " + j.Nonce
-	if j.Own {
+	nonce := "nonce: the SHA-256 of your acceptance mail as it arrived, " + j.Nonce
+	switch {
+	case j.Own:
 		nonce = "nonce: " + j.Nonce
+	case j.Signed:
+		nonce = "nonce: the SHA-256 of what your provider has signed of your acceptance mail, " + j.Nonce
 	}
 	zone := "zone: UTC, since you named none"
 	if j.Zone != "" {

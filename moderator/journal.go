@@ -15,6 +15,7 @@ type Line struct {
 	At         time.Time    `json:"at"`            // when it was decided, UTC
 	Who        string       `json:"who,omitempty"` // the moderator who did it, where that is not the operator
 	Opened     *Opened      `json:"opened,omitempty"`
+	Secret     *Secret      `json:"secret,omitempty"` // of a game that was begun without one
 	Judged     *Judged      `json:"judged,omitempty"`
 	Play       *engine.Play `json:"play,omitempty"`
 	Record     int          `json:"record,omitempty"`     // number of the record behind a roll that Play holds
@@ -85,6 +86,7 @@ type Opened struct {
 	Notice     time.Duration `json:"notice,omitempty"`      // from a freeze to the earliest time of its round
 	NoticeSeed string        `json:"notice_seed,omitempty"` // 32 bytes, hex; salts the notices of freezes; its SHA-256 stands in the invitation
 	Seats      []Seat        `json:"seats"`
+	Secret     Secret        `json:"secret,omitzero"`    // of tokens, codes and placeholders; drawn with the seats, and never opened
 	Invitation string        `json:"invitation"`         // the text that the ID covers
 	Keys       string        `json:"keys"`               // public keys of the host, as package roll prints them
 	Follows    string        `json:"follows,omitempty"`  // id of the game that it is the rematch of, "" for none
@@ -106,23 +108,26 @@ type Seat struct {
 	Side  engine.Side `json:"side"`
 	Name  string      `json:"name"`
 	Addr  string      `json:"addr"`           // his mail address; what a proof of sender is held against
-	Token string      `json:"token"`          // part of the reply address of this seat
-	Nonce string      `json:"nonce"`          // enters the game's ID: a line of his own or the SHA-256 of his raw acceptance mail; of who was not asked, drawn by the host
+	Token string      `json:"token"`          // part of the reply address of this seat; drawn, or a word of the game's secret
+	Nonce string      `json:"nonce"`          // enters the game's ID, as in [Joined]; of who was not asked, drawn by the host
 	Zone  string      `json:"zone,omitempty"` // IANA name of the time zone that he reads times in, "" for UTC
-	Seed  string      `json:"seed"`           // 32 bytes, hex; salts what only this seat may see; its SHA-256 stands in the invitation
+	Seed  string      `json:"seed"`           // 32 bytes, hex; salts what only this seat may see, and does nothing else; its SHA-256 stands in the invitation
 }
 
 // Judged says that a submission was judged, and what came of it.
 type Judged struct {
-	No      int         `json:"no"`            // 1 for the game's first
-	Side    engine.Side `json:"side"`          // who handed it in
-	Mail    string      `json:"mail"`          // content key of the mail
-	Same    string      `json:"same"`          // digest of the orders and logs as they were read
-	Log     string      `json:"log,omitempty"` // SHA-256 of the log, "" without one
-	Choice  string      `json:"choice"`        // hash of the state that it met
-	Outcome Outcome     `json:"outcome"`
-	Answer  string      `json:"answer"`          // text of the answer, to be given again
-	Draft   []string    `json:"draft,omitempty"` // of a submission that was handed back: its legal lines; of one that was stored, all
+	No   int         `json:"no"`            // 1 for the game's first
+	Side engine.Side `json:"side"`          // who handed it in
+	Mail string      `json:"mail"`          // key of the mail
+	Same string      `json:"same"`          // digest of the orders and logs as they were read
+	Log  string      `json:"log,omitempty"` // SHA-256 of the log, "" without one
+	// Veiled says that the hashes of the log which everybody reads are of it without the ids of its
+	// players; before there was this word, they were of all of it.
+	Veiled  bool     `json:"veiled,omitempty"`
+	Choice  string   `json:"choice"` // hash of the state that it met
+	Outcome Outcome  `json:"outcome"`
+	Answer  string   `json:"answer"`          // text of the answer, to be given again
+	Draft   []string `json:"draft,omitempty"` // of a submission that was handed back: its legal lines; of one that was stored, all
 	// Withdrawn says that the side's stored orders were taken back with it.
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 	Acted     *Acted `json:"acted,omitempty"` // what the moderator did, where no mail was judged

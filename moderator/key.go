@@ -15,9 +15,11 @@ import (
 // mail that comes first would keep the true one from being judged.
 const unprovedKey = "unproved-"
 
-// KeyOf is the key under which a mail is stored and judged, given what was read of
-// it; nil where it could not be read.
-func KeyOf(raw mail.Raw, msg *mail.Message) string {
+// FormerKey is the key that a mail had in versions before [MailSecret], given what was
+// read of it; nil where it could not be read. It is a hash without salt of all that the
+// mail says: who holds it finds short orders by trying words. It is told to nobody, and
+// stored nowhere.
+func FormerKey(raw mail.Raw, msg *mail.Message) string {
 	key := mail.ContentKey(raw.Bytes)
 	switch {
 	case msg == nil:
@@ -48,4 +50,36 @@ func readAs(msg *mail.Message) string {
 		fmt.Fprintf(sum, " %q %d %q", a.Name, len(a.Bytes), a.Bytes)
 	}
 	return hex.EncodeToString(sum.Sum(nil)[:8])
+}
+
+// contentOf is the part of a mail's key that its signature vouches for; what
+// stands behind a dot is how the mail was read.
+func contentOf(key string) string {
+	content, _, _ := strings.Cut(strings.TrimPrefix(key, unprovedKey), ".")
+	return content
+}
+
+// mailKey is where the line has the key of a mail; nil for a line without one.
+func (l *Line) mailKey() *string {
+	switch {
+	case l.Judged != nil:
+		return &l.Judged.Mail
+	case l.Directed != nil:
+		return &l.Directed.Mail
+	case l.Kept != nil:
+		return &l.Kept.Mail
+	case l.Unconfirmed != nil:
+		return &l.Unconfirmed.Mail
+	case l.Joined != nil:
+		return &l.Joined.Mail
+	case l.Declined != nil:
+		return &l.Declined.Mail
+	case l.Seated != nil:
+		return &l.Seated.Mail
+	case l.Watching != nil:
+		return &l.Watching.Mail
+	case l.Bounced != nil:
+		return &l.Bounced.Mail
+	}
+	return nil
 }

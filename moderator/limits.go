@@ -63,3 +63,12 @@ const (
 	maxHouse      = 20                  // house options
 	maxPlainLine  = 200                 // letters of a house option, of a player's nonce, and of other texts of one line
 )
+
+// What the files of a mail take of memory while they are read, replayed and audited, and
+// from when on the mail counts as heavy.
+const (
+	weightText    = 4        // bytes for each byte of a command text
+	weightCommand = 600      // bytes for each command
+	heavyLogs     = 48 << 20 // bytes; the largest log that is known takes 75 million, the next ones a third
+	heavyMail     = 8 << 20  // bytes of a mail as it came
+)

@@ -93,6 +93,8 @@ func (l Line) papers() string {
 		return "  a mail is kept until the game goes on"
 	case l.Press != nil:
 		return fmt.Sprintf("  %s writes to %s: %s", cmp.Or(string(l.Press.Side), l.Press.From), l.Press.whom(), report.Count(len(l.Press.Text), "byte"))
+	case l.Secret != nil:
+		return "  a secret of its own for codes and reply addresses, which games of before had not"
 	case l.Alias != nil:
 		return fmt.Sprintf("  in files for others, a player of %s stands as %s", cmp.Or(string(l.Alias.Side), "no seat"), l.Alias.Placeholder)
 	case l.Reveal != nil:
@@ -135,6 +137,8 @@ func (l Line) conduct() string {
 			return fmt.Sprintf("  the moderator %s is to confirm: %s", l.Unconfirmed.By, l.Unconfirmed.Act)
 		}
 		return fmt.Sprintf("  %s is to confirm: %s (no. %d)", l.Unconfirmed.Side, l.Unconfirmed.Act, l.Unconfirmed.No)
+	case l.Confirmed != nil && l.Confirmed.Denied:
+		return "  the mail that was asked about is not its author's"
 	case l.Confirmed != nil && l.Confirmed.No == 0:
 		return "  confirmed by the moderator"
 	case l.Confirmed != nil:

@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -19,14 +20,19 @@ func (h *Hearing) examine() error {
 	if log == nil {
 		return nil
 	}
-	h.auditParts(log)
+	if err := h.auditParts(log); err != nil {
+		return err
+	}
 	if err := h.holdReceipts(); err != nil {
 		return err
 	}
 	if log.Before == nil || len(h.reading.Findings) > 0 {
 		return h.findStale()
 	}
-	breaks := audit.Chain(log.Before, log.Parts[0].Full)
+	breaks, err := audit.Chain(log.Before, log.Parts[0].Full)
+	if err != nil {
+		return err
+	}
 	h.audit = append(h.audit, breaks...)
 	if _, ruled := h.ground().rules.System.(engine.Placer); ruled {
 		return nil
@@ -35,7 +41,7 @@ func (h *Hearing) examine() error {
 	if len(breaks) > 0 {
 		h.reading.Findings = append(h.reading.Findings, engine.Finding{
 			Code:  differsCode,
-			Text:  fmt.Sprintf("the log does not start where the game stands: %s (see below)", report.Count(len(breaks), "difference")),
+			Text:  fmt.Sprintf("the log does not start where the game stands: %s (see below)", report.Count(audit.Count(breaks), "difference")),
 			Write: "a log that begins from " + h.start.positionName(),
 		})
 	}
@@ -43,7 +49,7 @@ func (h *Hearing) examine() error {
 }
 
 // auditParts audits each log by itself, with those before it.
-func (h *Hearing) auditParts(log *interpret.Log) {
+func (h *Hearing) auditParts(log *interpret.Log) error {
 	var before []*vassal.File
 	for _, f := range []*vassal.File{log.Earlier, log.Before} {
 		if f != nil {
@@ -51,7 +57,14 @@ func (h *Hearing) auditParts(log *interpret.Log) {
 		}
 	}
 	for _, p := range log.Parts {
-		found := audit.Auditor{VoidDice: h.start.Dice.Void()}.Log(p.File, before...)
+		found, err := audit.Auditor{VoidDice: h.start.Dice.Void()}.Log(p.File, before...)
+		if limit := new(vassal.LimitError); errors.As(err, &limit) {
+			h.beyond(p.Name, err)
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", p.Name, err)
+		}
 		for i := range found {
 			if len(log.Parts) > 1 {
 				found[i].Text = p.Name + ": " + found[i].Text
@@ -60,7 +73,18 @@ func (h *Hearing) auditParts(log *interpret.Log) {
 		h.audit = append(h.audit, found...)
 		before = append(before, p.File)
 	}
+	return nil
 }
+
+// beyond has a log handed back that is beyond what any game needs, unless that was said of it.
+func (h *Hearing) beyond(name string, err error) {
+	if !slices.ContainsFunc(h.reading.Findings, func(f engine.Finding) bool { return f.Code == beyondCode }) {
+		h.reading.Findings = append(h.reading.Findings, engine.Finding{Code: beyondCode, Text: fmt.Sprintf("%s is more than any game: %v", name, err)})
+	}
+}
+
+// beyondCode is the code of a file that is larger, or more work, than any game.
+const beyondCode = "E542"
 
 // position is the file whose end is the position after the submission, nil if
 // it brought none. A log of which nothing was played leaves the position as it

@@ -3,6 +3,7 @@ package moderator_test
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -17,20 +18,27 @@ import (
 
 // TestLogs plays the archives of testdata/logs: turns of the training field that come as
 // logs, and the answers to them. A line "dice: POLICY" of the comment says whose dice
-// count; with a line "beacon" the club's fall at a part "dice". A part with the name of a side and "log" is what it does in VASSAL, as
+// count; a line "loaded: 4 5, 6 2" how the club's first dice fall, by records; with a line
+// "beacon" they fall at a part "dice". A part with the name of a side and "log" is what it does in VASSAL, as
 // vassaltest.Desk plays it, from the position that the game has. A log whose first line
 // is "begin again" begins where the one before began. The part with the name of the side alone is the mail
 // that brings it, and behind it stands the answer. The
 // journal that comes of it is judged once more.
 func TestLogs(t *testing.T) { eachArchive(t, "logs", playLogs) }
 
-var diceLine = regexp.MustCompile(`(?m)^dice: (\w+)$`)
+var (
+	diceLine   = regexp.MustCompile(`(?m)^dice: (\w+)$`)
+	loadedLine = regexp.MustCompile(`(?m)^loaded: ([1-6 ,]+)$`)
+)
 
 func playLogs(t *testing.T, archive txtar.Archive) []txtar.File {
 	t.Helper()
 	p := &logged{match: packMatch(t, "training-field", 3), t: t}
 	if found := diceLine.FindSubmatch(archive.Comment); found != nil {
 		p.game.Lines[0].Opened.Dice = moderator.DicePolicy(found[1])
+	}
+	if found := loadedLine.FindSubmatch(archive.Comment); found != nil {
+		p.load(string(found[1]))
 	}
 	if strings.Contains(string(archive.Comment), "\nbeacon\n") {
 		p.chill(lab(t))
@@ -57,6 +65,22 @@ func playLogs(t *testing.T, archive txtar.Archive) []txtar.File {
 	}
 	p.rejudged()
 	return played
+}
+
+// load has the club's first dice fall so: "4 5, 6 2" are two records of two dice.
+func (m *match) load(dice string) {
+	m.t.Helper()
+	for fell := range strings.SplitSeq(dice, ",") {
+		var values []int
+		for _, word := range strings.Fields(fell) {
+			die, err := strconv.Atoi(word)
+			if err != nil {
+				m.t.Fatal(err)
+			}
+			values = append(values, die)
+		}
+		m.loaded = append(m.loaded, values)
+	}
 }
 
 // logged is a match that is played by logs.

@@ -128,19 +128,27 @@ type Input struct {
 	Announced  func() (Announced, error)                // what was announced of the game and is not in its journal; nil where there is nothing
 	Positions  func(name string) ([]byte, error)        // those that the game had, by the SHA-256 of their bytes, for a roll back; nil where there are none
 	Audits     func() (int, error)                      // how many mails to no game of the sender were audited on this day, as [AuditKey] counts them; nil where nobody counts
+	LogIDs     bool                                     // hashes of logs are made with the ids of their players, as when it was decided first
 	Told       bool                                     // the address that a mail of no game claims to come from got its one answer of the day
 	Rolls      []roll.Record                            // the rolls that earlier answers to this input needed, in order
+
+	former *string // set where what versions before decided is decided once more: the mail's key of then, of which results were made
 }
 
 // Submission is a mail as it came in.
 type Submission struct {
-	Key    string    // content key of the mail
+	Key    string    // of the mail, as [MailSecret] makes it
 	Digest roll.Hash // of its raw bytes
 	Mail   *mail.Message
 	// Received is when the club's own server took the mail.
 	Received time.Time
+	// Keys are those of the DNS that prove who sent it; they enter the log with what it
+	// leads to.
+	Keys []roll.DNSKey
 
-	signing signing // what a signature in it says, that is taken out of the mail
+	rawNonce bool    // an acceptance is judged as by versions before, which took Digest for the nonce
+	signing  signing // what a signature in it says, that is taken out of the mail
+	word     word    // what it says to the question whether another mail is its author's
 }
 
 // Decision is what a submission leads to.
@@ -156,6 +164,7 @@ type Decision struct {
 	Rest     []engine.Action
 	Outcome  Outcome
 	Findings []engine.Finding
+	Records  []roll.Record // that were drawn for it; who draws sets them, to be stored with the rest
 	Append   []Line
 	Position []byte       // the VASSAL file whose end is the game's position now; nil for no change
 	Log      []byte       // the log of the submission, where mails bring it and the game does not go on from it; nil for none

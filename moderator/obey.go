@@ -25,6 +25,10 @@ func (h *sitting) obey(o order) error {
 	if found := h.notInOpenPlay(o); found != nil {
 		return h.leaveOut(o, *found)
 	}
+	if asked := h.findWay(&o); asked != nil {
+		h.leaveOpen(o, []engine.Finding{*asked})
+		return nil
+	}
 	ruling, err := h.try(o)
 	switch {
 	case err != nil:

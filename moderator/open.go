@@ -42,7 +42,7 @@ type Opening struct {
 	Follows  string        // id of the game that it is the rematch of, "" for none
 	Position []byte        // the VASSAL file that it starts from, nil to let the first log bring it
 	Keys     string        // the host's public keys
-	Random   io.Reader     // tokens, nonces and seeds are drawn from it
+	Random   io.Reader     // tokens, nonces, seeds and the secret are drawn from it
 }
 
 // Player is who takes a seat.
@@ -68,6 +68,9 @@ func (m Moderator) Open(o Opening) ([]Line, []mail.Outgoing, error) {
 		return nil, nil, err
 	}
 	if err := m.withBeacon(o, &opened); err != nil {
+		return nil, nil, err
+	}
+	if opened.Secret, err = o.drawSecret(); err != nil {
 		return nil, nil, err
 	}
 	opened.Invitation = opened.invitation()
@@ -113,7 +116,7 @@ func (m Moderator) terms(o Opening) (Opened, Rules, error) {
 // mails with which it begins.
 func (m Moderator) begin(before []Line, opened Opened, position []byte, now time.Time) ([]Line, []mail.Outgoing, error) {
 	lines := []Line{{At: now, Opened: &opened}}
-	aliases, err := m.firstAliases(opened, position)
+	aliases, err := m.firstAliases(append(before[:len(before):len(before)], lines...), position)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -125,8 +128,8 @@ func (m Moderator) begin(before []Line, opened Opened, position []byte, now time
 }
 
 // firstAliases are the players who already sit in the position that the game starts
-// from.
-func (m Moderator) firstAliases(opened Opened, position []byte) ([]Alias, error) {
+// from; the last of the lines is the opening.
+func (m Moderator) firstAliases(lines []Line, position []byte) ([]Alias, error) {
 	if position == nil {
 		return nil, nil
 	}
@@ -134,11 +137,12 @@ func (m Moderator) firstAliases(opened Opened, position []byte) ([]Alias, error)
 	if err != nil {
 		return nil, fmt.Errorf("position of the game: %w", err)
 	}
+	opened := lines[len(lines)-1].Opened
 	rules, err := m.Rules(opened.Pack, opened.PackHash)
 	if err != nil {
 		return nil, err
 	}
-	return (&table{Opened: &opened, rules: rules}).newAliases(ids, ""), nil
+	return (&table{Opened: opened, rules: rules, roster: rosterOf(lines)}).newAliases(ids, ""), nil
 }
 
 // seats seats the players, one at each side.
@@ -172,6 +176,12 @@ func (o Opening) seats(sides []engine.Side) ([]Seat, error) {
 func (o Opening) secret() (string, error) {
 	random, err := o.random(32)
 	return hex.EncodeToString(random), err
+}
+
+// drawSecret draws the secret of the game.
+func (o Opening) drawSecret() (Secret, error) {
+	key, err := o.secret()
+	return Secret{key: key}, err
 }
 
 // token draws part of a reply address.

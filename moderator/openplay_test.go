@@ -123,7 +123,7 @@ func TestALogOfAnotherVersionGoesOnInOpenPlay(t *testing.T) {
 func (c *correspondence) shows0101() {
 	c.t.Helper()
 	for side, files := range c.had {
-		end, _ := replay.Run(readVASSAL(c.t, files[".vsav"]))
+		end, _ := replay.End(readVASSAL(c.t, files[".vsav"]))
 		found := false
 		for _, s := range c.kit.Read(end) {
 			found = found || s.Unit == "Grenadiers" && s.At == "0101"

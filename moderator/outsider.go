@@ -175,8 +175,7 @@ func (o *outsider) farewell(letter mail.Outgoing, was Seat) mail.Outgoing {
 
 // code is what a mail has in it whose sender is not proved otherwise.
 func (o *outsider) code() string {
-	letters := secretOf(o.t.Seats[0].Seed, fmt.Sprintf("adjutant/outside/v1\ngame %s\naddress %s\n", o.t.Tag, strings.ToLower(o.who.Addr)), 10)
-	return letters[:5] + "-" + letters[5:]
+	return dashed(o.t.word(outsideWord(o.who.Addr)))
 }
 
 func (o *outsider) unproved() Decision {

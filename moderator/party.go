@@ -14,7 +14,7 @@ import (
 // Invited is the first line of a game whose players are asked first. The game is
 // opened when all its seats are taken.
 type Invited struct {
-	// Game is the game as it will be opened: without id and nonces, and without a
+	// Game is the game as it will be opened, with its secret: without id and nonces, and without a
 	// player at the seats that are open to choose.
 	Game   Opened    `json:"game"`
 	Guests []Guest   `json:"guests,omitempty"`
@@ -38,16 +38,19 @@ type Joined struct {
 	Addr  string      `json:"addr"`
 	Token string      `json:"token"`
 	Zone  string      `json:"zone,omitempty"`
-	Mail  string      `json:"mail"`  // content key of the acceptance
-	Nonce string      `json:"nonce"` // a line of his own; without one, the SHA-256 of the raw mail in hexadecimal
+	Mail  string      `json:"mail"`  // key of the acceptance
+	Nonce string      `json:"nonce"` // a line of his own; without one, a SHA-256 in hexadecimal of what is signed of the mail, or of the raw mail
 	Own   bool        `json:"own,omitempty"`
+	// Signed says that the nonce is of what his provider has signed of his mail, as package
+	// mail has it, and not of the raw mail, in which the host has a hand.
+	Signed bool `json:"signed,omitempty"`
 }
 
 // Declined says that somebody does not play in a game that he was invited to.
 type Declined struct {
 	Name string `json:"name"`
 	Addr string `json:"addr"`
-	Mail string `json:"mail"` // content key
+	Mail string `json:"mail"` // its key
 }
 
 // Expired says that a game will not be played: not all seats were taken in time.
@@ -226,10 +229,27 @@ func (g Game) TakesAnyone() bool {
 
 // Nonces says who chose the nonces of the game.
 func (g Game) Nonces() roll.Nonces {
-	if partyOf(g.Lines) != nil {
-		return roll.NoncesByPlayers
+	p := partyOf(g.Lines)
+	if p == nil {
+		return roll.NoncesByHost
 	}
-	return roll.NoncesByHost
+	var varied []engine.Side
+	for _, s := range p.Game.Seats {
+		if j := p.taken(s.Side); j != nil && !j.Own && !j.Signed {
+			varied = append(varied, s.Side)
+		}
+	}
+	return roll.NoncesBut(varied)
+}
+
+// NoncesSo checks what a record says of who chose the nonces of the game. Versions before
+// said less of it, and that they did; what they said is true as they meant it.
+func (g Game) NoncesSo(r roll.Record) error {
+	want := g.Nonces()
+	if r.Nonces == want || r.Nonces == roll.NoncesByPlayers && want != roll.NoncesByHost {
+		return nil
+	}
+	return fmt.Errorf("it says that the nonces were %s, and the journal that they were %s", r.Nonces, want)
 }
 
 // concerns reports whether a mail to the game has to do with its invitation.

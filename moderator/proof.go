@@ -43,10 +43,16 @@ func (t *table) prove(c Club, sub Submission) proof {
 		return proof{seat: seat}
 	case sub.signing.present:
 		return proof{seat: seat, why: sub.signing.whyNot(why)}
-	case seat.Token != c.Route(msg).Token:
+	case !c.reaches(msg, *seat):
 		return proof{seat: seat, why: fmt.Sprintf("it was not sent to your reply address for this game, %s", c.ReplyTo(t.Tag, *seat).Addr)}
 	}
 	return proof{seat: seat, why: why, early: early}
+}
+
+// reaches reports whether a mail went to the reply address of a seat. One of which a
+// bundle does not have the token was reached by none of its mails.
+func (c Club) reaches(msg *mail.Message, seat Seat) bool {
+	return seat.Token != "" && c.Route(msg).Token == seat.Token
 }
 
 // seatOf is the seat that a mail speaks for: by its token, else by its sender;
@@ -81,7 +87,7 @@ func (c Club) Concerns(g Game, msg *mail.Message) bool {
 		return true
 	}
 	for _, a := range append(c.conductors(), r.moderators...) {
-		if a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) || token != "" && r.chairToken(g.Opened().Tag, a.Addr) == token {
+		if a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) || token != "" && r.word(chairWord(a.Addr)) == token {
 			return true
 		}
 	}

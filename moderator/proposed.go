@@ -1,9 +1,6 @@
 package moderator
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base32"
 	"fmt"
 	"net/mail"
 	"strings"
@@ -44,25 +41,6 @@ func (r roster) called(token string) *Proposed {
 	return nil
 }
 
-// asTold is the line without what one in a bundle for a side leaves out: address and
-// token of somebody who was asked to take its seat.
-func (l Line) asTold(told Line) Line {
-	if l.Proposed != nil && told.Proposed != nil && told.Proposed.Token == "" {
-		p := *l.Proposed
-		p.Addr, p.Token = "", ""
-		l.Proposed = &p
-	}
-	return l
-}
-
-// secretOf is some letters that nobody can find out who has not the seed: base32 of
-// HMAC-SHA-256, keyed with it, of the text.
-func secretOf(seed, text string, letters int) string {
-	mac := hmac.New(sha256.New, []byte(seed))
-	mac.Write([]byte(text))
-	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)))[:letters]
-}
-
 // propose is the line by which somebody is asked to take a seat, and the mail that
 // asks him. The error says why nobody can be asked so.
 func (m Moderator) propose(t *table, p Proposed, in Input) (Line, ourmail.Outgoing, error) {
@@ -86,9 +64,9 @@ func (m Moderator) propose(t *table, p Proposed, in Input) (Line, ourmail.Outgoi
 		}
 	}
 	p.Addr = strings.ToLower(p.Addr)
-	p.Token = secretOf(seat.Seed, fmt.Sprintf("adjutant/seat/v1\ntoken %d\naddress %s\n", len(t.proposed)+1, p.Addr), 16)
+	p.Token = t.word(seatWord(p.Side, timesIn(t.proposedTo, p.Side)+1, p.Addr))
 	letter := m.reply(nil, in)
-	letter.Key = fmt.Sprintf("seat/%s/%s/%d", t.ID, p.Side, len(t.proposed)+1)
+	letter.Key = fmt.Sprintf("seat/%s/%s/%d", t.ID, p.Side, len(t.proposedTo)+1)
 	letter.To = ourmail.Address{Name: p.Name, Addr: p.Addr}
 	letter.ReplyTo, letter.First = m.Club.ReplyTo(t.Tag, Seat{Token: p.Token}), true
 	letter.Subject = fmt.Sprintf("[%s] will you play %s in %s?", t.Tag, t.rules.Pack.SideName(p.Side), t.Title)

@@ -2,7 +2,6 @@ package moderator
 
 import (
 	"fmt"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
@@ -27,6 +26,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 		State:        c.state,
 		VoidDice:     c.Dice.Void(),
 		Receipts:     c.Dice == DiceReceipts,
+		IDs:          h.in.LogIDs,
 	}
 	if files := attachedFiles(h.in.Submission.Mail); len(files) > 0 && !readsFiles(commandsOf(h.in.Submission.Mail)) { // else they are no turn
 		req.Files = files
@@ -75,11 +75,4 @@ func (h *Hearing) judgedBefore() *Judged {
 		}
 	}
 	return nil
-}
-
-// contentOf is the part of a mail's key that its signature vouches for; what
-// stands behind a dot is how the mail was read.
-func contentOf(key string) string {
-	content, _, _ := strings.Cut(strings.TrimPrefix(key, unprovedKey), ".")
-	return content
 }

@@ -47,7 +47,7 @@ func (t *table) openReceipts(side engine.Side) ([]audit.Receipt, error) {
 		if err != nil {
 			return nil, fmt.Errorf("game %s: receipt: %w", t.Tag, err)
 		}
-		open = append(open, audit.Receipt{Number: r.Number, Code: r.Code(), Sides: r.Sides(), Values: r.Values, What: r.Summary()})
+		open = append(open, audit.Receipt{Number: r.Number, Code: r.Code(), Sides: r.Sides(), Values: r.Values, What: r.Told()})
 	}
 	return open, nil
 }

@@ -17,7 +17,7 @@ func (m Moderator) unproved(in Input, t *table, p proof) Decision {
 	msg := in.Submission.Mail
 	letter := m.reply(msg, in)
 	letter.Key = "unproved/" + in.Submission.Key
-	if m.Club.Route(msg).Token != p.seat.Token && !msg.Auth.Aligned {
+	if !m.Club.reaches(msg, *p.seat) && !msg.Auth.Aligned {
 		letter.Key = fmt.Sprintf("unproved/%s/%s/%s", t.Tag, p.seat.name(), day(in.Now))
 	}
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
@@ -144,7 +144,7 @@ func quotable(msg *mail.Message) string {
 // aside.
 func Reference(key string) string { return reference(key) }
 
-// reference names a mail for people: the first digits of its content key.
+// reference names a mail for people: the first digits of its key.
 func reference(key string) string {
 	key = key[strings.LastIndexByte(key, '-')+1:]
 	return key[:min(len(key), 12)]

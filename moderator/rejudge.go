@@ -17,6 +17,9 @@ type Past struct {
 	Lines  []Line        // of the journal from then on
 	Mail   *mail.Message // that was judged; nil where none was
 	Digest roll.Hash     // of the raw bytes of the mail
+	// Former is the mail's [FormerKey], of which results of versions before were made; "" where
+	// no mail was judged.
+	Former string
 	// Received is when the club's own server took the mail.
 	Received time.Time
 	Records  map[roll.Hash]roll.Record // that were drawn for the game, by alpha
@@ -52,7 +55,11 @@ func (m Moderator) Rejudge(p Past) (Decision, error) {
 // hearAgain is the hearing that a past decision came from.
 func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 	in := Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Submission: Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
+	if p.hasFormerResult() {
+		in.former = &p.Former
+	}
 	judged, frozen := p.Lines[0].Judged, p.Before.Frozen()
+	in.LogIDs = judged != nil && judged.Log != "" && !judged.Veiled
 	switch {
 	case p.Lines[0].Directed != nil:
 		in.Submission.Key = p.Lines[0].Directed.Mail
@@ -61,7 +68,7 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 		return m.Lapse(in, 0)
 	case p.Lines[0].Joined != nil:
 		joined := p.Lines[0].Joined
-		in.Submission.Key = joined.Mail
+		in.Submission.Key, in.Submission.rawNonce = joined.Mail, !joined.Own && !joined.Signed
 		in.Register = Register{{Name: joined.Name, Addr: joined.Addr}} // who the club knows, only the host can tell
 		return m.Hear(in)
 	case p.Lines[0].Declined != nil:
@@ -101,6 +108,18 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 		return nil, err
 	}
 	return m.Lapse(in, t.course().asksFor())
+}
+
+// hasFormerResult reports whether the result of the decision, if it has one, is of the
+// version before.
+func (p Past) hasFormerResult() bool {
+	for _, line := range p.Lines {
+		if line.Logged != nil {
+			result, err := roll.ParseResult(line.Logged.Result)
+			return err == nil && result.Former
+		}
+	}
+	return false
 }
 
 // freeze is the freeze that the decision ended with, nil for none.
@@ -216,6 +235,7 @@ func (l Line) Kind() string {
 		set  bool
 	}{
 		{"opened", l.Opened != nil},
+		{"secret", l.Secret != nil},
 		{"judged", l.Judged != nil},
 		{"play", l.Play != nil},
 		{"rest", l.Rest != nil},
@@ -278,7 +298,7 @@ func (m Moderator) Reopen(lines []Line, position []byte) (opening int, err error
 	if err := o.check(); err != nil {
 		return 0, err
 	}
-	aliases, err := m.firstAliases(*o, position)
+	aliases, err := m.firstAliases(lines[:1], position)
 	if err != nil {
 		return 0, err
 	}

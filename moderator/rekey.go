@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
@@ -12,15 +13,22 @@ import (
 
 // Rekeyed says that the host draws with other keys from here on.
 type Rekeyed struct {
-	Succession string `json:"succession"` // signed with the old keys and the new, as package roll prints it
+	Succession string `json:"succession"`     // signed with the old keys and the new, as package roll prints it
+	Heir       string `json:"heir,omitempty"` // the announcement that the succession follows from, if others follow than were promised
 }
 
 // Keys are the public keys with which the game's next roll is drawn: those that it
 // began with, or their last successors. An error means a damaged game.
 func (g Game) Keys() (string, error) {
-	keys := ""
+	keys, frozen := "", false
 	for _, line := range g.Lines {
 		switch {
+		case line.Freeze != nil:
+			frozen = true
+		case line.isRoll() || line.Ended != nil:
+			frozen = false
+		case line.Rekeyed != nil && frozen:
+			return "", errors.New("new keys in the midst of a freeze, whose notice was for those before")
 		case line.Invited != nil:
 			keys = line.Invited.Game.Keys
 		case line.Opened != nil && keys == "": // else it began with those of its invitation
@@ -37,6 +45,37 @@ func (g Game) Keys() (string, error) {
 		}
 	}
 	return keys, nil
+}
+
+// CheckInForce reports an error if the keys that a game goes on with are in force only
+// after that time: what they sign must not be dated before.
+func (g Game) CheckInForce(at time.Time) error {
+	for _, line := range g.Lines {
+		if line.Rekeyed == nil {
+			continue
+		}
+		s, err := roll.ParseSuccession(line.Rekeyed.Succession)
+		if err != nil {
+			return fmt.Errorf("line of the new keys: %w", err)
+		}
+		if at.Before(s.Time) {
+			return fmt.Errorf("the game's keys are in force from %s on", s.Time.Format(time.RFC3339))
+		}
+	}
+	return nil
+}
+
+// Keyed adds to the evidence what changes of keys the line brings.
+func (k Rekeyed) Keyed(e *roll.Evidence) error {
+	for _, text := range []string{k.Succession, k.Heir} {
+		if text == "" {
+			continue
+		}
+		if err := e.Add(text); err != nil {
+			return fmt.Errorf("line of the new keys: %w", err)
+		}
+	}
+	return nil
 }
 
 // Rekey hands a game over to the successors of its keys: the line to append, and
@@ -94,6 +133,45 @@ func (m Moderator) rekeyInvited(game Game, p *party, s roll.Succession, now time
 		tell(Seat{Name: g.Name, Addr: g.Addr, Token: g.Token})
 	}
 	return &Line{At: now, Rekeyed: &Rekeyed{Succession: s.String()}}, letters, nil
+}
+
+// Heir tells the players of a game that goes on that other keys will follow than were
+// promised.
+func (m Moderator) Heir(tag string, game Game, h roll.Heir, now time.Time) ([]mail.Outgoing, error) {
+	keys, err := game.Keys()
+	if err != nil || keys != h.Keys.Text() {
+		return nil, err
+	}
+	var seats []Seat
+	p := partyOf(game.Lines)
+	switch {
+	case p != nil && !p.opened && p.expired, game.Over():
+	case p != nil && !p.opened:
+		for _, j := range p.joined {
+			seats = append(seats, Seat{Name: j.Name, Addr: j.Addr, Token: j.Token})
+		}
+		for _, g := range p.awaited() {
+			seats = append(seats, Seat{Name: g.Name, Addr: g.Addr, Token: g.Token})
+		}
+	default:
+		t, err := m.table(game.Lines)
+		if err != nil {
+			return nil, err
+		}
+		seats = t.Seats
+	}
+	var letters []mail.Outgoing
+	for _, seat := range seats {
+		letter := m.reply(nil, Input{Now: now})
+		letter.Key = fmt.Sprintf("heir/%s/%s/%s", tag, seat.Addr, h.Hash())
+		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
+		letter.ReplyTo = m.Club.ReplyTo(tag, seat)
+		letter.Subject = fmt.Sprintf("[%s] which keys follow for the dice", tag)
+		letter.Text, letter.HTML = report.Heir(m.Club.Name, tag, h).Both()
+		letter.Attachments = []mail.Attachment{signedFile(tag+"-keys.heir", h.String())}
+		letters = append(letters, letter)
+	}
+	return letters, nil
 }
 
 // newKeys tells a player of the succession.

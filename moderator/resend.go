@@ -114,7 +114,7 @@ func (t *table) letters(lines []Line, side engine.Side, submission int) []string
 	for i, line := range lines {
 		key := ""
 		switch {
-		case line.Judged != nil && line.Judged.Side != side && !line.Judged.tellsAll(): // its own player's alone
+		case line.Judged != nil && line.Judged.Side != side && !t.tellsAll(*line.Judged): // its own player's alone
 		case line.Judged != nil && (submission == 0 || line.Judged.No == submission):
 			key = fmt.Sprintf(answerKey+"%s/%d/%s", t.ID, line.Judged.No, side)
 		case submission > 0:

@@ -68,7 +68,14 @@ func (h *sitting) result(no int) (*roll.Result, error) {
 		return nil, nil
 	}
 	r := roll.Result{Game: h.course.ID, Number: no, Seat: h.seat.Side, Plays: h.plays}
-	if key := h.in.Submission.Key; key != "" {
+	key := h.in.Submission.Key
+	if former := h.in.former; former != nil {
+		r.Former = true
+		if key != "" {
+			key = *former
+		}
+	}
+	if key != "" {
 		r.Mail = roll.Sum([]byte(key))
 	}
 	var err error

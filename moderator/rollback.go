@@ -327,7 +327,7 @@ func summaries(seen []seenRoll) []string {
 	var list []string
 	for _, s := range seen {
 		if record, err := roll.Parse(s.record); err == nil {
-			list = append(list, record.Summary())
+			list = append(list, record.Told())
 		}
 	}
 	return list

@@ -49,7 +49,7 @@ func TestTheSameAgainGetsItsRecordAgain(t *testing.T) {
 		t.Errorf("stands %q, %d mails, wake %v", got, len(d.Send), d.Wake)
 	}
 	mustSay(t, d.Send[1].Text, "ROLLED BACK", "has taken 5 plays of this game away. Why: the umpire erred", "behind its opening, at line 1",
-		"Both of you have seen them", m.records[0].Summary(), "Now North (Anna Example)", "Last submission that took effect: none yet")
+		"Both of you have seen them", m.records[0].Told(), "Now North (Anna Example)", "Last submission that took effect: none yet")
 	d = m.send("north", oneAttack)
 	if d.Outcome != moderator.Waiting || len(m.records) != 1 {
 		t.Fatalf("outcome %q, %d records", d.Outcome, len(m.records))
@@ -71,7 +71,7 @@ func TestAnotherActionListsWhatWasSeen(t *testing.T) {
 		t.Fatalf("%d records, outcome %q", len(m.records), d.Outcome)
 	}
 	for _, letter := range d.Send {
-		mustSay(t, letter.Text, "seen before the roll back: "+m.records[0].Summary(), "(record 2, attached)")
+		mustSay(t, letter.Text, "seen before the roll back: "+m.records[0].Told(), "(record 2, attached)")
 	}
 	m.send("south", "retreat S1 0103\n") // if he is asked to
 	m.send("south", "pass\npass\n")

@@ -18,13 +18,17 @@ type Seated struct {
 	Token string      `json:"token"`
 	Zone  string      `json:"zone,omitempty"` // IANA name, "" for UTC
 	Why   string      `json:"why"`            // for people: takes over from Ben Example
-	Mail  string      `json:"mail,omitempty"` // content key of the mail with which a newcomer joined, "" for none
+	Mail  string      `json:"mail,omitempty"` // key of the mail with which a newcomer joined, "" for none
 }
 
-// roster is who sits at the seats of a game, and who did.
+// roster is who sits at the seats of a game, and who did; with what proves that they do.
 type roster struct {
+	tag        string
+	secret     Secret
 	seats      []Seat
+	changes    []engine.Side // of seats to others, or to another address of theirs, in order
 	proposed   []Proposed
+	proposedTo []engine.Side // for which somebody ever was proposed, in order
 	watching   []Watching
 	moderators []mail.Address // besides the club's
 	former     []Seat         // as they were before, the last first, where their token is no longer that of the seat
@@ -34,20 +38,50 @@ type roster struct {
 func rosterOf(lines []Line) roster {
 	var r roster
 	for _, line := range lines {
-		switch {
-		case line.Opened != nil:
-			r.seats = line.Opened.Seats
-		case line.Seated != nil:
-			r = r.with(*line.Seated)
-		case line.Proposed != nil:
-			r.proposed = append(r.proposed[:len(r.proposed):len(r.proposed)], *line.Proposed)
-		case line.Watching != nil:
-			r = r.watched(*line.Watching)
-		case line.Moderates != nil:
-			r = r.appointed(*line.Moderates)
-		}
+		r = r.after(line)
 	}
 	return r
+}
+
+// after is the roster with a line.
+func (r roster) after(line Line) roster {
+	switch {
+	case line.Invited != nil:
+		r.tag, r.secret, r.seats = line.Invited.Game.Tag, line.Invited.Game.Secret, line.Invited.Game.Seats
+	case line.Opened != nil:
+		r.tag, r.seats = line.Opened.Tag, line.Opened.Seats
+		if !line.Opened.Secret.IsZero() {
+			r.secret = line.Opened.Secret
+		}
+	case line.Secret != nil:
+		r.secret = *line.Secret
+	case line.Seated != nil:
+		return r.with(*line.Seated)
+	case line.Proposed != nil:
+		r.proposed = append(r.proposed[:len(r.proposed):len(r.proposed)], *line.Proposed)
+		r.proposedTo = append(r.proposedTo[:len(r.proposedTo):len(r.proposedTo)], line.Proposed.Side)
+	case line.Watching != nil:
+		return r.watched(*line.Watching)
+	case line.Moderates != nil:
+		return r.appointed(*line.Moderates)
+	}
+	return r
+}
+
+// nth says as how many-th somebody sits at the seat, or from how many-th address: 1 for
+// who sat there first.
+func (r roster) nth(side engine.Side) int {
+	return 1 + timesIn(r.changes, side)
+}
+
+func timesIn(sides []engine.Side, side engine.Side) int {
+	n := 0
+	for _, s := range sides {
+		if s == side {
+			n++
+		}
+	}
+	return n
 }
 
 // with is the roster with somebody seated.
@@ -60,6 +94,9 @@ func (r roster) with(s Seated) roster {
 	seat := &r.seats[i]
 	if seat.Token != s.Token || !sameName(seat.Name, s.Name) { // a bundle for one side has no tokens of the others
 		r.former = append([]Seat{*seat}, r.former...)
+	}
+	if !strings.EqualFold(seat.Addr, s.Addr) || !sameName(seat.Name, s.Name) {
+		r.changes = append(r.changes[:len(r.changes):len(r.changes)], s.Side)
 	}
 	seat.Name, seat.Addr, seat.Token, seat.Zone = s.Name, s.Addr, s.Token, s.Zone
 	r.proposed = slices.DeleteFunc(slices.Clone(r.proposed), func(p Proposed) bool { return p.Token == s.Token })

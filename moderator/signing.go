@@ -178,13 +178,11 @@ func (s signing) whyNot(without string) string {
 	return ""
 }
 
-// plain is a submission as it is read: a yes to the question whether a mail is its
+// plain is a submission as it is read: a word on the question whether a mail is its
 // author's written out, and a signature taken out.
 func (t *table) plain(c Club, sub Submission) (Submission, error) {
+	sub.Mail, sub.word = t.spelled(c, sub.Mail)
 	var err error
-	if sub.Mail, err = t.spelled(c, sub.Mail); err != nil {
-		return sub, err
-	}
 	sub.Mail, sub.signing, err = t.unsign(c, sub.Key, sub.Mail)
 	return sub, err
 }

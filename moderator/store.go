@@ -26,7 +26,7 @@ type Job struct {
 	Attempt  int    // 1 for the first
 	Last     bool   // enough attempts: whoever gets it should end it
 	Spent    bool   // enough attempts came to no end, perhaps with their process: to be ended without another
-	Mail     string // intake: content key of the mail to judge
+	Mail     string // intake: key of the mail to judge
 	Outgoing string // delivery: key of the mail to send
 	Wake     string // something in a game is due: its tag
 	Question int    // number of the question whose deadline it is
@@ -54,6 +54,12 @@ type Beginning struct {
 	Summary  *Summary // of it; nil leaves it to be made later
 }
 
+// Lane is where a mail waits to be judged.
+type Lane struct {
+	Games []string // tags of those that it may be for: it waits for the mails that came to them before it
+	Heavy bool     // to judge it may take long: it does not hold up mails to other games
+}
+
 // Commit is all that one decision changes. The store takes it whole or not at
 // all, in one transaction, together with the completion of the job.
 type Commit struct {
@@ -63,13 +69,17 @@ type Commit struct {
 	Version  int     // of the game that was decided on; anything else is a conflict
 	Lines    []Line
 	Position []byte // a new position, named by the SHA-256 of its bytes; nil for none
-	Send     []Parcel
-	New      []string    // keys of Send that must not be known; one that is, is a conflict
-	Wake     *Wake       // what becomes due in the game now, nil for nothing
-	Release  []string    // keys of mails that were kept: to be judged now, in this order and before all that wait
-	Leaves   []roll.Hash // for the transparency log, before Leaf: of notices
-	Leaf     *Leaf       // what the transparency log gets last, nil for nothing
-	Summary  *Summary    // of the game behind the commit; nil keeps that which there is, and where lines come, leaves it to be made later
+	// Records fell for this decision and are stored with it, so that none is without what
+	// it decided. Each follows the last of its game, and its alpha has none: anything else
+	// is a conflict.
+	Records []roll.Record
+	Send    []Parcel
+	New     []string    // keys of Send that must not be known; one that is, is a conflict
+	Wake    *Wake       // what becomes due in the game now, nil for nothing
+	Release []string    // keys of mails that were kept: to be judged now, in this order and before all that wait
+	Leaves  []roll.Hash // for the transparency log, behind Records and before Leaf: of notices
+	Leaf    *Leaf       // what the transparency log gets last, nil for nothing
+	Summary *Summary    // of the game behind the commit; nil keeps that which there is, and where lines come, leaves it to be made later
 }
 
 // Leaf is what a commit adds to the transparency log, and what follows from its

@@ -188,7 +188,7 @@ func (h *sitting) moderatorsView() []string {
 func (h *sitting) lastOf(side engine.Side, outcome Outcome) int {
 	last := 0
 	for _, j := range h.course.judged {
-		if j.Side == side && (j.Outcome.plays() || j.Outcome == HandedIn && (outcome.plays() || j.Choice != h.choice.String())) && !h.course.undone[j.No] {
+		if j.Side == side && (h.course.goesOnWith(j) || j.Outcome == HandedIn && (outcome.plays() || j.Choice != h.choice.String())) && !h.course.undone[j.No] {
 			last = j.No
 		}
 	}
@@ -200,7 +200,7 @@ func (h *sitting) lasts(no int, outcome Outcome) []report.Last {
 	var lasts []report.Last
 	for _, seat := range h.course.Seats {
 		last := report.Last{Side: h.course.rules.Pack.SideName(seat.Side), No: h.lastOf(seat.Side, outcome)}
-		if outcome.plays() && seat.Side == h.seat.Side {
+		if h.goesOn(outcome) && seat.Side == h.seat.Side {
 			last.No = no
 		}
 		lasts = append(lasts, last)

@@ -33,6 +33,7 @@ type table struct {
 	reveals  []Reveal
 	sealed   map[engine.Side]Sealed // that wait for those of other sides
 	undone   map[int]bool           // numbers of submissions that a roll back took away
+	quiet    quiet                  // those that took effect, and nobody else was told
 	records  []int                  // numbers of the records of the rolls that stand
 	history
 	roster    // Opened.Seats are those of now, too
@@ -76,7 +77,7 @@ func unplayed(lines []Line) (*table, error) {
 		return nil, errNotOpened
 	}
 	opened := lines[begin].Opened
-	t := &table{Opened: opened, roster: roster{seats: opened.Seats}, standing: map[engine.Side]Standing{}, undone: map[int]bool{}, receipts: map[engine.Side][]receipt{}, unused: map[engine.Side][]LoggedRoll{}, asked: lines[begin].At}
+	t := &table{Opened: opened, roster: rosterOf(lines[:begin+1]), standing: map[engine.Side]Standing{}, undone: map[int]bool{}, quiet: quiet{numbers: map[int]bool{}}, receipts: map[engine.Side][]receipt{}, unused: map[engine.Side][]LoggedRoll{}, asked: lines[begin].At}
 	t.began = lines[begin].At
 	t.clocked = zonesAtFirst(opened.Seats, lines[begin].At)
 	var err error
@@ -103,7 +104,7 @@ func (t *table) follow(line Line, stands bool) {
 	t.known(line, stands)
 	t.readFreeze(line)
 	t.readHalt(line)
-	t.confirms.read(line, stands)
+	t.confirms.read(line, stands, t.roster)
 	t.offers.read(line, stands)
 	t.readBounce(line)
 	t.readFruitless(line)
@@ -156,6 +157,7 @@ func (t *table) replay() error {
 // known reads what no roll back takes away: what was said and is known. A reveal
 // that was not what was sealed told nothing.
 func (t *table) known(line Line, stands bool) {
+	t.quiet.follow(line)
 	switch {
 	case line.Judged != nil:
 		t.noteLapse(line, stands)
@@ -172,14 +174,13 @@ func (t *table) known(line Line, stands bool) {
 	case line.Seated != nil:
 		entry := clockEntry(line)
 		entry.Zone.New = t.isNew(*line.Seated)
-		t.sit(*line.Seated)
+		before := t.nth(line.Seated.Side)
+		if t.sit(*line.Seated); t.nth(line.Seated.Side) > before {
+			t.confirms = t.confirms.left(line.Seated.Side, entry.Zone.New)
+		}
 		t.clocked = append(t.clocked, entry)
-	case line.Proposed != nil:
-		t.proposed = append(t.proposed[:len(t.proposed):len(t.proposed)], *line.Proposed)
-	case line.Moderates != nil:
-		t.roster = t.appointed(*line.Moderates)
-	case line.Watching != nil:
-		t.roster = t.watched(*line.Watching)
+	case line.Proposed != nil, line.Moderates != nil, line.Watching != nil, line.Secret != nil:
+		t.roster = t.after(line)
 	case line.Unused != nil:
 		t.unused[line.Unused.Side] = line.Unused.Rolls
 	case line.Standing != nil:

@@ -112,7 +112,9 @@ func (t *table) replaced(j Judged) bool { return j.Outcome == HandedIn && t.seal
 
 // tellsAll reports whether everybody in the game was told of the judgement: what is kept
 // sealed is its own side's alone, unless a deadline brought it.
-func (j Judged) tellsAll() bool { return j.Outcome.plays() || j.Outcome == HandedIn && j.Mail == "" }
+func (t *table) tellsAll(j Judged) bool {
+	return t.goesOnWith(j) || j.Outcome == HandedIn && j.Mail == ""
+}
 
 // sealedHeadline says what came of orders that are kept sealed.
 func (h *sitting) sealedHeadline(reader engine.Side) string {

@@ -63,7 +63,7 @@ func (m Moderator) Watch(game Game, w Watching, now time.Time) (Decision, error)
 			return Decision{}, fmt.Errorf("%s plays %s in this game: who plays does not watch", s.Name, t.rules.Pack.SideName(s.Side))
 		}
 	}
-	w.Token, w.Mail = t.watchToken(w.Addr), ""
+	w.Token, w.Mail = t.word(watchWord(w.Addr)), ""
 	d := Decision{Append: []Line{{At: now, Who: m.signed(who), Watching: &w}}}
 	if w.Over {
 		return d, nil

@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/clock"
 	"adjutant/moderator/report"
 )
 
@@ -20,7 +21,7 @@ type Watching struct {
 	Results bool   `json:"results,omitempty"` // only what each turn came to, when it has ended
 	Delay   int    `json:"delay,omitempty"`   // of the results: how many turns later
 	Over    bool   `json:"over,omitempty"`    // he no longer does
-	Mail    string `json:"mail,omitempty"`    // content key of the mail that asked for it, "" for the moderator
+	Mail    string `json:"mail,omitempty"`    // key of the mail that asked for it, "" for the moderator
 }
 
 // watcher is who watches, by the token or the address; nil for nobody.
@@ -65,18 +66,13 @@ func (o *outsider) watch() Decision {
 			return d
 		}
 	}
-	w.Token = o.t.watchToken(w.Addr)
+	w.Token = o.t.word(watchWord(w.Addr))
 	d := o.tell(Joins, "YOU WATCH THIS GAME: "+w.promise()+" Write 'unwatch' to get no more.")
 	d.Append = []Line{{At: o.in.Now, Watching: &w}}
 	d.Send[0].ReplyTo = o.m.Club.ReplyTo(o.t.Tag, Seat{Token: w.Token})
 	d.Send[0].Unsubscribe, d.Send[0].UnsubscribeURL = d.Send[0].ReplyTo.Addr, o.m.Club.unwatchURL(o.t.Tag, w.Token)
 	d.Send[0].Subject = fmt.Sprintf("[%s] %s: you watch", o.t.Tag, o.t.Title)
 	return d
-}
-
-// watchToken is the token of the reply address of who watches from the address.
-func (t *table) watchToken(addr string) string {
-	return secretOf(t.Seats[0].Seed, "adjutant/watch/v1\n"+t.Tag+"\n"+strings.ToLower(addr)+"\n", 16)
 }
 
 // promise says what he gets.
@@ -149,7 +145,7 @@ func (m Moderator) Unwatch(game Game, token string, now time.Time) (Decision, er
 
 // copies are the mails to those who watch: a copy of what took effect as everyone
 // may see it, and when turns have ended, what they came to.
-func (h *sitting) copies(no int, answer report.Answer) ([]mail.Outgoing, error) {
+func (h *sitting) copies(no int, answer report.Answer, outcome Outcome) ([]mail.Outgoing, error) {
 	var letters []mail.Outgoing
 	var told []Deed
 	for _, w := range h.course.watching {
@@ -161,7 +157,7 @@ func (h *sitting) copies(no int, answer report.Answer) ([]mail.Outgoing, error) 
 		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, Seat{Token: w.Token})
 		letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, h.m.Club.unwatchURL(h.course.Tag, w.Token)
 		if !w.Results {
-			copied := h.publicly(answer)
+			copied := h.publicly(answer, outcome)
 			letter.Key = fmt.Sprintf("watch/%s/%d/%s", h.course.ID, no, w.Addr)
 			letter.Subject = copied.Subject()
 			h.illustrate(no, Seat{}, &copied, &letter)
@@ -206,12 +202,11 @@ func (h *sitting) partingOfWatchers(end Ended) []mail.Outgoing {
 }
 
 // publicly is an answer as everyone may read it.
-func (h *sitting) publicly(answer report.Answer) report.Answer {
+func (h *sitting) publicly(answer report.Answer, outcome Outcome) report.Answer {
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
-	if h.opensNow() {
-		copied.Headline, copied.OpenPlay = h.openPlayHeadline(nobody), h.openPlayTold(nobody)
-	}
+	copied.Headline, copied.OpenPlay = h.headline(outcome, nobody), h.openPlayTold(nobody)
+	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(h.sent(), ""), h.summary(nobody), h.actNote(nobody), ""
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, h.forAll...)
 	copied.Entries, copied.Muster = seenBy(h.entries, nobody), h.course.muster(nobody)
 	copied.Game.Points, copied.Game.Reckoning = h.course.points(nobody), h.course.reckoning(nobody)

@@ -30,7 +30,7 @@ func TestWhatTheBattleBookForbidsIsHandedBack(t *testing.T) {
 		{"an attachment", "attach Swett-Bty -> Cleburne", orders, []string{"E421 Swett Bty belongs to a brigade: it goes to a division's leader, or back (BB 4.32)", alone}},
 		{"a formation whose marker is not drawn", "move 24-TN S1520-S1521", orders, []string{"E416 units act when their command's marker is drawn; it is the orders phase (SR 5.3)", alone}},
 		{"a procedure that does not apply now", "roll rout-recovery 24-TN", orders, []string{"E416 units recover in the recovery phase; it is the orders phase (SR 3.0, BB 13.52)", alone}},
-		{"a procedure of the game's own", "roll alert Peabody", orders, []string{"E455 alert is not asked for: the game rolls it by itself, after certain markers of a Confederate division on 5 April (BB 31.0)", alone}},
+		{"a procedure of the game's own", "roll alert Gladden", orders, []string{"E455 alert is not asked for: the game rolls it by itself, after certain markers of a Confederate division on 5 April (BB 31.0)", alone}},
 		{"out of command at six", "detach Shaver", command, []string{"E457 all are in command at 6 AM (BB 30.1)", alone}},
 		{"direct command of a division", "use direct Hindman", command, []string{"E457 name one brigadier, or before him the commander who takes him (BB 4.11)", "write: use direct Beauregard, Shaver"}},
 		{"direct command by who has none", "use direct Bragg, Gladden", command, []string{"E457 Bragg takes no brigade under direct command (BB 4.11)", alone}},

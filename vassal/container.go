@@ -48,33 +48,32 @@ var errDamagedZip = errors.New("damaged zip: it begins like one but has no direc
 
 const zipMagic = "PK\x03\x04"
 
-// container is the content of a file: the command text and how it was written,
-// and the metadata as it stands; nil where there is none.
+// container is what a file holds beside its command text: the metadata as it
+// stands; nil where there is none.
 type container struct {
+	take                 taker
 	entries              []Entry
-	text                 string
-	encoding             Encoding
 	saveData, moduleData []byte
 }
 
+// taker takes in a savedGame entry that probably holds so many bytes.
+type taker func(entry io.Reader, likely int64) error
+
 // readContainer reads the entries that matter, or takes a file that is no zip
 // as the savedGame entry itself.
-func readContainer(r io.ReaderAt, size int64, lim Limits) (container, error) {
-	archive, err := zip.NewReader(r, size)
+func readContainer(r io.ReaderAt, size int64, lim Limits, take taker) (container, error) {
+	archive, err := OpenZip(r, size, lim.Entries)
 	if errors.Is(err, zip.ErrFormat) {
-		return readBare(r, size, lim)
+		return container{}, readBare(r, size, lim, take)
 	}
 	if err != nil {
 		return container{}, fmt.Errorf("reading the zip directory: %w", err)
 	}
-	if len(archive.File) > lim.Entries {
-		return container{}, &LimitError{"zip entries", int64(lim.Entries)}
-	}
-	return readEntries(archive, lim)
+	c := container{take: take}
+	return c, c.readEntries(archive, lim)
 }
 
-func readEntries(archive *zip.Reader, lim Limits) (container, error) {
-	var c container
+func (c *container) readEntries(archive *zip.Reader, lim Limits) error {
 	seen := map[string]bool{}
 	left := lim.TotalBytes
 	for _, f := range archive.File {
@@ -83,19 +82,19 @@ func readEntries(archive *zip.Reader, lim Limits) (container, error) {
 			continue
 		}
 		if seen[f.Name] {
-			return c, fmt.Errorf("two entries named %s", f.Name)
+			return fmt.Errorf("two entries named %s", f.Name)
 		}
 		seen[f.Name] = true
 		n, err := c.readEntry(f, left, lim)
 		if err != nil {
-			return c, fmt.Errorf("reading entry %s: %w", f.Name, err)
+			return fmt.Errorf("reading entry %s: %w", f.Name, err)
 		}
 		left -= n
 	}
 	if !seen[savedGameEntry] {
-		return c, noSave(archive)
+		return noSave(archive)
 	}
-	return c, nil
+	return nil
 }
 
 // readEntry takes in an entry of at most left bytes and gives their number.
@@ -111,7 +110,7 @@ func (c *container) readEntry(f *zip.File, left int64, lim Limits) (int64, error
 	defer in.Close()
 	switch f.Name {
 	case savedGameEntry:
-		c.text, c.encoding, err = decodeEntry(in, likelySize(f), lim)
+		err = c.take(in, likelySize(f))
 	case saveDataEntry:
 		c.saveData, err = io.ReadAll(in)
 	default:
@@ -175,25 +174,27 @@ func (i *inflater) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// readBare takes a file that is no zip as the bare savedGame entry, if it
-// decodes to something that begins like a save.
-func readBare(r io.ReaderAt, size int64, lim Limits) (container, error) {
+// readBare takes a file that is no zip as the bare savedGame entry, if it begins
+// like a save.
+func readBare(r io.ReaderAt, size int64, lim Limits, take taker) error {
 	if size > lim.EntryBytes {
-		return container{}, &LimitError{"bytes", lim.EntryBytes}
+		return &LimitError{"bytes", lim.EntryBytes}
 	}
-	data := make([]byte, size)
-	if _, err := io.ReadFull(io.NewSectionReader(r, 0, size), data); err != nil {
-		return container{}, fmt.Errorf("reading the file: %w", err)
+	start := make([]byte, min(size, bareStart))
+	if _, err := io.ReadFull(io.NewSectionReader(r, 0, size), start); err != nil {
+		return fmt.Errorf("reading the file: %w", err)
 	}
-	if bytes.HasPrefix(data, []byte(zipMagic)) {
-		return container{}, errDamagedZip
+	if bytes.HasPrefix(start, []byte(zipMagic)) {
+		return errDamagedZip
 	}
-	if !looksLikeSave(data) {
-		return container{}, fmt.Errorf("%w: neither a zip nor a command text", ErrNotSave)
+	if !looksLikeSave(start) {
+		return fmt.Errorf("%w: neither a zip nor a command text", ErrNotSave)
 	}
-	text, enc, err := decodeEntry(bytes.NewReader(data), size, lim)
-	return container{text: text, encoding: enc}, err
+	return take(io.NewSectionReader(r, 0, size), size)
 }
+
+// bareStart is how much of a file that is no zip tells what it is.
+const bareStart = 64
 
 func looksLikeSave(data []byte) bool {
 	return schemeOf(data).format != FormatPlain || bytes.HasPrefix(data, []byte("begin_save"))

@@ -79,28 +79,37 @@ func schemeOf(start []byte) scheme {
 // decodeEntry gives the command text of a savedGame entry that probably holds
 // size bytes. The text is put together as the entry is read, so that nothing
 // but it is kept.
-func decodeEntry(entry io.Reader, size int64, lim Limits) (string, Encoding, error) {
+func decodeEntry(entry io.Reader, size int64, lim Limits) (text string, enc Encoding, err error) {
+	enc, err = openEntry(entry, lim, func(c scheme, body io.Reader) error {
+		if c.hex {
+			size /= 2
+		}
+		text, err = readText(body, min(size, lim.TextBytes), lim.TextBytes)
+		return err
+	})
+	return text, enc, err
+}
+
+// openEntry reads an entry's command text with read, which must come to its end.
+func openEntry(entry io.Reader, lim Limits, read func(scheme, io.Reader) error) (Encoding, error) {
 	in := bufio.NewReader(entry)
 	start, err := in.Peek(len(xzMagic))
 	if err != nil && !errors.Is(err, io.EOF) {
-		return "", Encoding{}, err
+		return Encoding{}, err
 	}
 	c := schemeOf(start)
-	if c.hex {
-		size /= 2
-	}
-	text, enc, err := c.decode(in, min(size, lim.TextBytes), lim)
+	enc, err := c.decode(in, lim, read)
 	if err != nil {
-		return "", enc, fmt.Errorf("decoding %s text: %w", c.format, err)
+		return enc, fmt.Errorf("decoding %s text: %w", c.format, err)
 	}
-	return text, enc, nil
+	return enc, nil
 }
 
 // decode reads an entry from its magic on.
-func (c scheme) decode(in *bufio.Reader, size int64, lim Limits) (string, Encoding, error) {
+func (c scheme) decode(in *bufio.Reader, lim Limits, read func(scheme, io.Reader) error) (Encoding, error) {
 	enc := Encoding{Format: c.format}
 	if _, err := in.Discard(len(c.magic)); err != nil {
-		return "", enc, err
+		return enc, err
 	}
 	var body io.Reader = in
 	digits := &hexReader{in: in}
@@ -115,11 +124,11 @@ func (c scheme) decode(in *bufio.Reader, size int64, lim Limits) (string, Encodi
 		body, err = unpack(body, c.pack, lim)
 	}
 	if err != nil {
-		return "", enc, err
+		return enc, err
 	}
-	text, err := readText(body, size, lim.TextBytes)
+	err = read(c, body)
 	enc.Upper = digits.upper()
-	return text, enc, err
+	return enc, err
 }
 
 // readText reads a text of probably size bytes, or fails when it has more than

@@ -37,7 +37,7 @@ func readBytes(data []byte, lim vassal.Limits) (*vassal.File, error) {
 func TestLimits(t *testing.T) {
 	small := vassal.Limits{
 		Entries: 3, EntryBytes: 1000, TotalBytes: 1500, TextBytes: 400, Dictionary: 1 << 16,
-		Commands: 20, Pieces: 3, Depth: 4, Warnings: 2, MetadataSize: 700,
+		Commands: 20, Pieces: 3, Fields: 60, Depth: 4, Warnings: 2, MetadataSize: 700,
 	}
 	deep := "begin_save"
 	for level := range 6 {
@@ -56,6 +56,8 @@ func TestLimits(t *testing.T) {
 		{"text bytes", pack(t, "savedGame", strings.Repeat("x", 401)), "bytes of command text"},
 		{"commands", pack(t, "savedGame", strings.Repeat("\x1b", 20)), "commands"},
 		{"pieces", pack(t, "savedGame", "begin_save"+strings.Repeat("\x1b+/1/piece;;;;/null;0;0", 4)), "pieces"},
+		{"fields", pack(t, "savedGame", "begin_save\x1b+/1/stack/Map;1;1;"+strings.Repeat("7;", 61)), "fields in one command"},
+		{"kept fields", pack(t, "savedGame", "begin_save\x1bFLARE\t"+strings.Repeat("\t", 40)+"\x1bLOS\t"+strings.Repeat("\t", 40)+"\x1b"), "fields of commands other than pieces"},
 		{"depth", pack(t, "savedGame", deep), "levels of nested commands"},
 		{"quotes", pack(t, "savedGame", strings.Repeat("'", 50)), "levels of nested commands"},
 	} {
@@ -145,5 +147,56 @@ func TestWarnings(t *testing.T) {
 	}
 	if f.Counts.Opaque != 3 {
 		t.Errorf("%d opaque commands, want 3", f.Counts.Opaque)
+	}
+}
+
+// TestMeasure: a file is measured as it is read, in every format, and without a text beyond the limits.
+func TestMeasure(t *testing.T) {
+	text := tinySave + strings.Repeat("\x1b-/1", 5000)
+	for _, format := range []vassal.Format{vassal.FormatPlain, vassal.FormatHex, vassal.FormatHexZlib, vassal.FormatXOR, vassal.FormatMarkedXOR, vassal.FormatMarkedXZ, vassal.FormatXZ} {
+		var out bytes.Buffer
+		if err := vassal.Write(&out, &vassal.File{Text: text, Encoding: vassal.Encoding{Format: format, Key: 9}}); err != nil {
+			t.Fatal(err)
+		}
+		f, err := readBytes(out.Bytes(), vassal.DefaultLimits())
+		if err != nil {
+			t.Fatal(err)
+		}
+		size, err := vassal.Measure(bytes.NewReader(out.Bytes()), int64(out.Len()), vassal.DefaultLimits())
+		if want := (vassal.Size{Text: int64(f.Counts.PlainBytes), Commands: int64(f.Counts.Commands)}); err != nil || size != want {
+			t.Errorf("%s: %v, error %v, want %v", format, size, err, want)
+		}
+		small := vassal.DefaultLimits()
+		small.TextBytes = 1000
+		size, err = vassal.Measure(bytes.NewReader(out.Bytes()), int64(out.Len()), small)
+		var limit *vassal.LimitError
+		if !errors.As(err, &limit) || size.Text != 1001 {
+			t.Errorf("%s beyond the limits: %v, error %v", format, size, err)
+		}
+	}
+}
+
+// TestLongDirectory: of a zip whose directory is longer than that of any file of VASSAL's, nothing is kept.
+func TestLongDirectory(t *testing.T) {
+	var out bytes.Buffer
+	w := zip.NewWriter(&out)
+	for range 200_000 {
+		if _, err := w.CreateHeader(&zip.FileHeader{Name: "a"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err := readBytes(out.Bytes(), vassal.DefaultLimits())
+	runtime.ReadMemStats(&after)
+	var limit *vassal.LimitError
+	if !errors.As(err, &limit) || limit.What != "zip entries" {
+		t.Errorf("error %v", err)
+	}
+	if took := after.TotalAlloc - before.TotalAlloc; took > 16<<20 {
+		t.Errorf("%d MB were taken for a directory of %d MB", took>>20, out.Len()>>20)
 	}
 }

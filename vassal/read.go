@@ -13,15 +13,20 @@ const logMark = "LOG\t"
 // file ([ErrNotSave]), on damage, and on what exceeds lim ([*LimitError]);
 // anything merely odd is a warning.
 func Read(r io.ReaderAt, size int64, lim Limits) (*File, error) {
-	c, err := readContainer(r, size, lim)
+	var text string
+	var enc Encoding
+	c, err := readContainer(r, size, lim, func(entry io.Reader, likely int64) (err error) {
+		text, enc, err = decodeEntry(entry, likely, lim)
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
-	f, err := ReadText(c.text, lim)
+	f, err := ReadText(text, lim)
 	if err != nil {
 		return nil, err
 	}
-	f.Encoding, f.Entries = c.encoding, c.entries
+	f.Encoding, f.Entries = enc, c.entries
 	f.readMetadata(c, lim)
 	return f, nil
 }
@@ -35,7 +40,10 @@ func ReadText(text string, lim Limits) (*File, error) {
 	f.Steps = make([]LogStep, 0, min(likelySteps(log), lim.Commands))
 	l := lister{file: f, limits: lim, begun: -1}
 	var err error
-	if f.canonical, err = parse(text, lim, &l); err != nil {
+	if f.canonical, err = parse(text, lim, &l); err == nil {
+		err = l.err
+	}
+	if err != nil {
 		return nil, fmt.Errorf("reading the command text: %w", err)
 	}
 	if f.Counts.AddPieces > lim.Pieces {
@@ -97,6 +105,8 @@ type lister struct {
 	room   int  // leaves in the outermost of these
 	begun  int  // depth at which the open step stands; -1 if there is none
 	framed bool // the first leaf is begin_save
+	fields int  // that are kept as such
+	err    error
 }
 
 func (l *lister) enter(leaves int) {
@@ -115,6 +125,9 @@ func (l *lister) leave() {
 }
 
 func (l *lister) leaf(text string) {
+	if l.crowded(text) {
+		return
+	}
 	l.framed = l.framed || l.file.Counts.Commands == 0 && text == "begin_save"
 	marked := strings.HasPrefix(text, logMark)
 	if marked && l.begun < 0 {
@@ -133,6 +146,23 @@ func (l *lister) leaf(text string) {
 	if l.begun == l.depth {
 		l.begun = -1 // this leaf was the whole step
 	}
+}
+
+// crowded reports whether a command has more fields than it may, or those before it
+// had.
+func (l *lister) crowded(text string) bool {
+	most := l.limits.Fields
+	if l.err == nil && len(text) > most {
+		for _, delim := range []string{"\t", ";", ",", "|", "/"} {
+			if strings.Count(text, delim) > most {
+				l.err = &LimitError{"fields in one command", int64(most)}
+			}
+		}
+	}
+	if l.err == nil && l.fields > most {
+		l.err = &LimitError{"fields of commands other than pieces", int64(most)}
+	}
+	return l.err != nil
 }
 
 // begin opens a step with the outermost group whose first leaf is being read, or
@@ -180,6 +210,14 @@ func (l *lister) command(text string, at Pos) Command {
 		if at.Step == 0 {
 			n.AddPieces++
 		}
+	case Signal:
+		l.fields += len(c.Fields)
+	case Unmask:
+		l.fields += len(c.IDs)
+	case ShowResults:
+		l.fields += len(c.Faces)
+	case Boards:
+		l.fields += len(c.Boards) + len(c.Extra)
 	case Opaque:
 		n.Opaque++
 		if c.Reason != "" {

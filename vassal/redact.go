@@ -62,6 +62,15 @@ func (r *Redactor) Name(id string) string {
 	return name
 }
 
+// Known gives the placeholder of an id that has one.
+func (r *Redactor) Known(id string) (name string, known bool) {
+	name, known = r.names[id]
+	return name, known
+}
+
+// Len is how many ids have a placeholder.
+func (r *Redactor) Len() int { return len(r.ids) }
+
 // ID gives the id behind a placeholder, for reading what a player sends back.
 func (r *Redactor) ID(name string) (string, bool) {
 	for _, id := range r.ids {

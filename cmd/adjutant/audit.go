@@ -120,6 +120,9 @@ func runAudit(paths []string, o auditOptions, out, stderr io.Writer) error {
 		return fmt.Errorf("--after: %w", a.errs[0])
 	}
 	verdicts := a.judge()[skip:]
+	if skip > 0 && a.errs[0] != nil {
+		return fmt.Errorf("--after: %w", a.errs[0])
+	}
 	for _, v := range verdicts {
 		if err := v.print(out, o.asJSON); err != nil {
 			return err
@@ -206,7 +209,9 @@ func (a *auditing) judge() []verdict {
 	parts := make([]*audit.Part, len(a.paths))
 	inParallel(len(a.paths), a.stderr, func(i int) {
 		if a.files[i] != nil {
-			parts[i] = a.auditor.Part(filepath.Base(a.paths[i]), a.files[i])
+			if parts[i], a.errs[i] = a.auditor.Part(filepath.Base(a.paths[i]), a.files[i]); a.errs[i] != nil {
+				a.files[i] = nil // nothing is told of it
+			}
 		}
 	})
 	return a.verdicts(parts)

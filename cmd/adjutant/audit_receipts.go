@@ -111,7 +111,7 @@ func (o auditOptions) receiptsOf(records []roll.Record) ([]audit.Receipt, error)
 	}
 	receipts := make([]audit.Receipt, len(records))
 	for i, r := range records {
-		receipts[i] = audit.Receipt{Number: r.Number, Code: r.Code(), Sides: r.Sides(), Values: r.Values, What: r.Summary()}
+		receipts[i] = audit.Receipt{Number: r.Number, Code: r.Code(), Sides: r.Sides(), Values: r.Values, What: r.Told()}
 		if r.Request.Game != game {
 			receipts[i].Other = tagOf(r)
 		}

@@ -26,9 +26,9 @@ changes of its keys into one .tar.gz that "adjutant restore" reads, whichever da
 the club has. The daemon may go on running meanwhile. OUT must not be there yet.
 
 Without --keys no key and no password is in it: what is sealed in the store stays
-sealed, and to restore it takes copies of rolls.key and store.key that you keep
-elsewhere. With --keys whoever has the file can draw the club's dice and read sealed
-orders: keep it as you keep the keys.`,
+sealed, and to restore it takes copies of rolls.key, store.key and mails.key that you
+keep elsewhere. With --keys whoever has the file can draw the club's dice and read
+sealed orders: keep it as you keep the keys.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c, err := openClub(cmd.Context(), config, slog.New(slog.DiscardHandler))
@@ -131,12 +131,14 @@ func (c *club) archived(config, dir string, keys bool) ([]archived, error) {
 		}
 		files = append(files, archived{filesFolder + f.setting, f.path})
 	}
-	changes, err := filepath.Glob(c.config.Keys.Rolls + ".succession-????????")
-	if err != nil {
-		return nil, err
-	}
-	for _, path := range changes {
-		files = append(files, archived{changesFolder + strings.TrimPrefix(path, c.config.Keys.Rolls+"."), path})
+	for _, kind := range []string{"succession", "heir"} {
+		changes, err := filepath.Glob(c.config.Keys.Rolls + "." + kind + "-????????")
+		if err != nil {
+			return nil, err
+		}
+		for _, path := range changes {
+			files = append(files, archived{changesFolder + strings.TrimPrefix(path, c.config.Keys.Rolls+"."), path})
+		}
 	}
 	for _, folder := range packFolders() {
 		packs, err := filesUnder(filepath.Join(c.folder, folder), folder+"/")

@@ -116,7 +116,7 @@ func TestRestoreWritesOverNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, secret := range []string{"rolls.key", "store.key", "inbox.password"} {
+	for _, secret := range []string{"rolls.key", "store.key", "mails.key", "inbox.password"} {
 		text, err := os.ReadFile(filepath.Join(dir, secret))
 		if err != nil {
 			t.Fatal(err)
@@ -205,7 +205,7 @@ func TestRestoreOlderBackup(t *testing.T) {
 	}
 	said := c.program.run(t, env, "log", "reopen", "--config", config, "--sent", sent)
 	for _, want := range []string{
-		"2 records and 0 notices were taken back", "of 8 leaves sent as Example-Club/log it kept 3 and took back 2, 3 are lost; it goes on as Example-Club/log/2",
+		"2 records and 0 notices were taken back", "of 10 leaves sent as Example-Club/log it kept 5 and took back 2, 3 are lost; it goes on as Example-Club/log/2",
 		"2 players are told",
 	} {
 		if !strings.Contains(said, want) {
@@ -243,7 +243,7 @@ func (c crashClub) checkReopened(t *testing.T, env []string, config, sent, lost 
 	writeFile(t, key, c.program.run(t, env, "key", "show", "--config", config))
 	c.program.run(t, env, "log", "export", log, "--config", config)
 	verified := c.program.run(t, env, "verify", "--key", key, "--log", log, filepath.Join(sent, "last.checkpoint"))
-	for _, want := range []string{"statement of Example-Club/log/2", "cannot be checked: Example-Club/log/2 began with the first 3 leaves"} {
+	for _, want := range []string{"statement of Example-Club/log/2", "cannot be checked: Example-Club/log/2 began with the first 5 leaves"} {
 		if !strings.Contains(verified, want) {
 			t.Errorf("verified, without %q:\n%s", want, verified)
 		}

@@ -19,6 +19,7 @@ import (
 	"adjutant/mail/oauth"
 	"adjutant/mail/outbox"
 	"adjutant/moderator"
+	"adjutant/moderator/budget"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 )
@@ -28,6 +29,10 @@ var entropy io.Reader = rand.Reader
 
 // now is the time by which a club decides.
 var now = time.Now
+
+// readMemory is how many bytes the files of mails and uploads may take at once while they
+// are read, replayed and audited, by what they are reckoned to take.
+const readMemory = 192 << 20
 
 // club is a club's parts put together as its configuration says.
 type club struct {
@@ -46,18 +51,27 @@ type club struct {
 
 // openClub puts a club together. Close it when done.
 func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error) {
+	c, err := openKeyless(ctx, file, log)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := clubKeys(c.config); err != nil {
+		return nil, errors.Join(err, c.close())
+	}
+	return c, nil
+}
+
+// openKeyless puts a club together whose keys of the rolls may be lost.
+func openKeyless(ctx context.Context, file string, log *slog.Logger) (*club, error) {
 	c := &club{folder: filepath.Dir(file)}
 	var err error
 	if c.config, err = config.Load(file); err != nil {
 		return nil, err
 	}
-	if _, err = c.keys(); err != nil {
-		return nil, err
-	}
 	if c.lookup, err = resolver(c.config.DNS); err != nil {
 		return nil, err
 	}
-	c.service = &service.Service{Keys: c.keys, Limits: mail.DefaultLimits(), MaxMessage: c.config.Submission.MaxMessage, Permanent: outbox.Permanent, Now: now, Random: entropy, Log: log}
+	c.service = &service.Service{Keys: c.keys, Limits: mail.DefaultLimits(), MaxMessage: c.config.Submission.MaxMessage, Permanent: outbox.Permanent, Now: now, Random: entropy, Log: log, Memory: budget.New(readMemory)}
 	if c.service.Signer, err = signer(c.config); err != nil {
 		return nil, err
 	}
@@ -102,7 +116,10 @@ func (c *club) openStore(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if c.store, err = store.OpenSealed(ctx, c.config.Store.DSN, vault, c.service.Log); err != nil {
+	if c.service.MailSecret, err = c.mailSecret(ctx, vault); err != nil {
+		return err
+	}
+	if c.store, err = store.OpenSealed(ctx, c.config.Store.DSN, vault.WithSecret(c.service.MailSecret), c.service.Log); err != nil {
 		return err
 	}
 	c.service.Store = c.store

@@ -1,17 +1,44 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os"
 
 	"adjutant/config"
+	"adjutant/moderator"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 )
 
 // keys are those with which the club draws now: the file may change under a
-// running daemon.
-func (c *club) keys() (roll.Keys, error) { return clubKeys(c.config) }
+// running daemon. While a change of them is under way there are none: what the old
+// ones sign must not be dated behind it.
+func (c *club) keys() (roll.Keys, error) {
+	if _, err := os.Stat(c.afterFile()); err == nil {
+		return roll.Keys{}, fmt.Errorf("a change of keys is under way, or was cut off: give 'adjutant key rotate' again (%s is there)", c.afterFile())
+	}
+	return clubKeys(c.config)
+}
+
+// logKeys has the text of the club's keys in the log, where it stays: whoever reads
+// the log knows which keys they promised to be followed by.
+func (c *club) logKeys(ctx context.Context) error {
+	keys, err := clubKeys(c.config)
+	if err != nil {
+		return err
+	}
+	public, err := keys.Public()
+	if err != nil || public.Next.IsZero() {
+		return err
+	}
+	err = c.store.Commit(ctx, moderator.Commit{Leaves: []roll.Hash{public.Hash()}})
+	if errors.Is(err, store.ErrRestored) {
+		return nil // nothing is logged before 'log reopen'
+	}
+	return err
+}
 
 // public is the public half of the club's keys.
 func (c *club) public() (roll.Public, error) {
@@ -28,7 +55,7 @@ func openVault(file string) (store.Vault, error) {
 	if file == "" {
 		return store.Vault{}, nil
 	}
-	text, err := os.ReadFile(file)
+	text, err := readSecret(file)
 	if err != nil {
 		return store.Vault{}, fmt.Errorf("read the key of the store: %w", err)
 	}
@@ -57,7 +84,7 @@ func clubKeys(c config.Config) (roll.Keys, error) {
 }
 
 func readKeys(file string) (roll.Keys, error) {
-	text, err := os.ReadFile(file)
+	text, err := readSecret(file)
 	if err != nil {
 		return roll.Keys{}, fmt.Errorf("read the keys of the rolls: %w", err)
 	}

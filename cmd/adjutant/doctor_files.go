@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -27,6 +28,7 @@ func (d *doctor) files(context.Context) {
 			look(f.path)
 		}
 	}
+	look(d.club.nextFile())
 	if dsn := d.club.config.Store.DSN; !strings.Contains(dsn, "://") {
 		look(dsn)
 	}
@@ -36,13 +38,13 @@ func (d *doctor) files(context.Context) {
 // keys checks the keys of the rolls, of the store and of outgoing mail by themselves.
 func (d *doctor) keys(context.Context) {
 	c := d.club
-	if _, err := c.keys(); err != nil {
+	d.rollKeys()
+	switch _, err := clubKeys(c.config); {
+	case errors.Is(err, errShared): // files says so
+	case err != nil:
 		d.fail("keys.rolls", "put the club's rolls.key back, as it was when the games began; without it no die can fall in them", "%v", err)
-	} else {
+	default:
 		d.ok("keys.rolls", "%s", c.config.Keys.Rolls)
-	}
-	if _, err := c.successions(); err != nil {
-		d.fail("keys.changes", "put the damaged file of a succession back from a backup", "%v", err)
 	}
 	if _, err := signer(c.config); err != nil {
 		d.fail("keys.dkim", "put the DKIM key there, as PEM, or set keys.dkim to \"\" if the submission server signs", "%v", err)
@@ -51,6 +53,27 @@ func (d *doctor) keys(context.Context) {
 		d.warn("keys.store", "stop the daemon, make a key with 'adjutant init' in a folder of its own, and name its store.key in keys.store", "mails and orders are stored unsealed: keys.store is empty")
 	}
 }
+
+// rollKeys checks which keys may follow those of the rolls, and that no change of them
+// stands still.
+func (d *doctor) rollKeys() {
+	c := d.club
+	if _, err := os.Stat(c.afterFile()); err == nil {
+		d.fail("keys.rotate", "adjutant key rotate --config "+d.file, "a change of keys was cut off, or is under way: no dice fall before it is done")
+	}
+	if keys, err := clubKeys(c.config); err == nil {
+		if public, err := keys.Public(); err == nil && public.Next.IsZero() {
+			d.warn("keys.next", "adjutant key rotate --config "+d.file+", once", "the keys of the rolls promise none that follow: players could not know that you do not choose among keys; those of now do")
+		}
+	}
+	for _, err := range []error{errorOf(c.successions()), errorOf(c.heirs())} {
+		if err != nil {
+			d.fail("keys.changes", "put the damaged file of a succession back from a backup", "%v", err)
+		}
+	}
+}
+
+func errorOf[T any](_ T, err error) error { return err }
 
 // Below these free bytes and files the disk is nearly full, or too few may be open.
 const (

@@ -30,11 +30,17 @@ func (d *doctor) store(ctx context.Context) {
 		d.fail("keys.store", "put the club's store.key back: without it nobody can read what is stored", "%v", err)
 		return
 	}
-	st, err := store.OpenSealed(ctx, dsn, vault, d.club.service.Log)
+	secret, err := d.club.mailSecret(ctx, vault)
 	if err != nil {
-		d.fail("store", mendStore(err), "%v", err)
+		d.fail("keys.mails", "put the club's mails.key back, from a copy or from another machine of the club: without it no mail of before is known again", "%v", err)
 		return
 	}
+	st, err := store.OpenSealed(ctx, dsn, vault.WithSecret(secret), d.club.service.Log)
+	if err != nil {
+		d.fail(mendStore(err))
+		return
+	}
+	d.club.service.MailSecret = secret
 	d.club.store, d.club.service.Store = st, st
 	if err := st.Sound(ctx); err != nil {
 		d.fail("store.file", "stop the daemon and restore the last backup: adjutant restore", "%v", err)
@@ -50,11 +56,14 @@ func (d *doctor) store(ctx context.Context) {
 }
 
 // mendStore says how a store can be opened that cannot.
-func mendStore(err error) string {
-	if errors.Is(err, store.ErrNewer) {
-		return "install the newer program again; an older one cannot read its store"
+func mendStore(err error) (code, mend, format string, said error) {
+	switch {
+	case errors.Is(err, store.ErrNewer):
+		return "store", "install the newer program again; an older one cannot read its store", "%v", err
+	case errors.Is(err, store.ErrSecret):
+		return "keys.mails", "put back the mails.key with which the store was written, or the database that belongs to this one", "%v", err
 	}
-	return "look whether the database is there and may be written by this user"
+	return "store", "look whether the database is there and may be written by this user", "%v", err
 }
 
 func (d *doctor) restored(ctx context.Context) {

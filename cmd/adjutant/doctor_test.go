@@ -94,7 +94,7 @@ func (w *ward) examine(t *testing.T, plant func(dir string), args ...string) (fo
 	if err := os.CopyFS(dir, os.DirFS(w.dir)); err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range []string{configFile, databaseFile, "rolls.key", "store.key", "dkim.pem", "inbox.password", "submission.password"} {
+	for _, f := range []string{configFile, databaseFile, "rolls.key", "rolls.key.next", "store.key", "mails.key", "dkim.pem", "inbox.password", "submission.password"} {
 		if err := os.Chmod(filepath.Join(dir, f), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -196,9 +196,11 @@ func (w *ward) planted(t *testing.T) []fault {
 		{name: "other keys of the rolls", plant: func(dir string) { w.otherKey(t, dir, "rolls.key") }, code: "keys.games", mend: "put back the rolls.key with which these games began, or finish 'adjutant key rotate' if it was cut off", also: []string{"web"}},
 		{name: "no keys of the rolls", plant: func(dir string) { _ = os.Remove(filepath.Join(dir, "rolls.key")) }, code: "keys.rolls", mend: "put the club's rolls.key back, as it was when the games began; without it no die can fall in them"},
 		{name: "another key of the store", plant: func(dir string) { w.otherKey(t, dir, "store.key") }, code: "store.sealed", mend: "put back the store.key with which the store was written, or the database that belongs to this one"},
+		{name: "another secret of mails", plant: func(dir string) { w.otherKey(t, dir, "mails.key") }, code: "keys.mails", mend: "put back the mails.key with which the store was written, or the database that belongs to this one"},
+		{name: "no secret of mails", plant: func(dir string) { _ = os.Remove(filepath.Join(dir, "mails.key")) }, code: "keys.mails", mend: "put the club's mails.key back, from a copy or from another machine of the club: without it no mail of before is known again"},
 		{name: "a store of a newer program", plant: change("INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)"), code: "store", mend: "install the newer program again; an older one cannot read its store"},
 		{name: "a restored store", plant: change("INSERT INTO restored (made, size) VALUES (0, 0)"), code: "store.restored", mend: "adjutant log reopen --config DIR/adjutant.toml --sent PATH, or --nothing-sent"},
-		{name: "a log that was changed", plant: change("INSERT INTO leaves (n, leaf) VALUES (0, 'ab'); UPDATE log SET size = 1"), code: "store.log", mend: "stop the daemon and restore the last backup: the log or a record is not as it was signed"},
+		{name: "a log that was changed", plant: change("UPDATE leaves SET leaf = 'ab' WHERE n = 0"), code: "store.log", mend: "stop the daemon and restore the last backup: the log or a record is not as it was signed"},
 		{name: "a mail without a job", plant: change("INSERT INTO mails (key, received, bytes, txt) VALUES ('lost', 0, x'00', '{}')"), code: "store.jobs", mend: "adjutant mail retry REF --config DIR/adjutant.toml (REF is what stands behind 'mail' or 'parcel')"},
 		{name: "a pack that was changed", plant: func(dir string) { addChangedGame(t, dir, "lab") }, code: "replay", mend: "go on with the program or the pack of before; or 'adjutant serve --hold-changed' stops this game and serves all others"},
 		{name: "a register that was changed", plant: change("DELETE FROM players"), code: "store.summaries", mend: "adjutant game list --anew --config DIR/adjutant.toml", warned: true},

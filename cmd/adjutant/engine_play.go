@@ -42,6 +42,7 @@ type (
 		Purpose string            `json:"purpose"`
 		Dice    []string          `json:"dice"`
 		Pool    []string          `json:"pool"`
+		Draws   int               `json:"draws,omitempty"` // how many come out of the pool
 		Mods    []engine.Modifier `json:"mods"`
 	}
 	overJSON struct {
@@ -54,8 +55,13 @@ func opNode(q question) (any, error) {
 	n := q.sys.Node(q.at)
 	switch n.Kind {
 	case engine.AtChance:
+		draws := n.Chance.Draws
+		if len(n.Chance.Pool) > 0 {
+			draws = max(draws, 1)
+		}
 		return chanceJSON{
-			Kind: n.Kind.String(), Turn: n.Turn, Phase: n.Phase, ID: n.Chance.ID, Purpose: n.Chance.Purpose,
+			Draws: draws,
+			Kind:  n.Kind.String(), Turn: n.Turn, Phase: n.Phase, ID: n.Chance.ID, Purpose: n.Chance.Purpose,
 			Dice: diceByOne(n.Chance.Dice), Pool: append([]string{}, n.Chance.Pool...), Mods: append([]engine.Modifier{}, n.Chance.Mods...),
 		}, nil
 	case engine.AtOver:

@@ -32,8 +32,8 @@ the journal, the records of the dice, the results, the proofs that they are in t
 club's log, and the pack. "adjutant verify" checks the file offline and judges every
 mail once more.
 
-By itself the bundle leaves nothing out, and is for who judges a dispute: it holds
-passwords of VASSAL, addresses and what is hidden. With --for it is made for one
+By itself the bundle leaves out nothing but the game's secret, and is for who judges a
+dispute: it holds passwords of VASSAL, addresses and what is hidden. With --for it is made for one
 player, without what is the others'; its README.txt says what that keeps from being
 checked.`,
 		Args: cobra.ExactArgs(1),
@@ -76,7 +76,7 @@ func writeBundle(ctx context.Context, c *club, tag string, reader engine.Side) (
 	if err != nil {
 		return nil, err
 	}
-	contents, err := service.Gather(ctx, c.store, keys, tag)
+	contents, err := service.Gather(ctx, c.store, keys, c.service.MailSecret, tag)
 	if err != nil {
 		return nil, err
 	}

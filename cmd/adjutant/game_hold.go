@@ -80,7 +80,7 @@ mailed that. The daemon may go on running meanwhile.`,
 // conduct has the moderator do something to a game, anew when it changed meanwhile.
 func (c *club) conduct(ctx context.Context, tag string, what func(moderator.Game, time.Time) (moderator.Decision, error)) (moderator.Decision, error) {
 	for {
-		game, err := c.store.Game(ctx, tag)
+		game, err := c.service.Game(ctx, tag)
 		if err != nil {
 			return moderator.Decision{}, err
 		}

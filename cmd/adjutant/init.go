@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adjutant/config"
+	"adjutant/moderator"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 )
@@ -36,7 +37,8 @@ func newInitCommand() *cobra.Command {
 			}
 			file := filepath.Join(dir, configFile)
 			fmt.Fprintf(cmd.OutOrStdout(), `The club is in %s.
-Keep copies of rolls.key and store.key elsewhere: without them no die falls, and nobody can read the store.
+Keep copies of rolls.key, store.key and mails.key elsewhere: without them no die falls, and nobody can read the store.
+rolls.key.next has the keys that will follow, and no others can: move it elsewhere, offline if you can, until "adjutant key rotate" needs it.
 Put your mailbox into %s and its passwords into the two .password files there. When "adjutant doctor --config %s" finds no fault:
   adjutant game new --config %s --tag first --pack open --seat first=anna@example.test --seat second=ben@example.test
   adjutant serve --config %s
@@ -119,14 +121,27 @@ func newFiles(name string) ([]newFile, error) {
 	if strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
 		return nil, fmt.Errorf("the name %q has characters that cannot be printed", name)
 	}
-	keys, err := roll.NewKeys(entropy, keyName(name))
+	next, err := roll.NewKeys(entropy, keyName(name))
 	if err != nil {
 		return nil, fmt.Errorf("make keys: %w", err)
+	}
+	keys, err := roll.NewKeys(entropy, keyName(name))
+	if err == nil {
+		keys, err = keys.Promise(next)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("make keys: %w", err)
+	}
+	secret, err := moderator.NewMailSecret(entropy)
+	if err != nil {
+		return nil, err
 	}
 	return []newFile{
 		{configFile, strings.Replace(config.Example, strconv.Quote(exampleName), strconv.Quote(name), 1)},
 		{"rolls.key", keys.Text()},
+		{"rolls.key.next", next.Text()},
 		{"store.key", store.NewVaultKey()},
+		{"mails.key", secret.Text()},
 		{"inbox.password", "\n"},
 		{"submission.password", "\n"},
 	}, nil

@@ -71,7 +71,7 @@ func TestInitIsAllOrNothing(t *testing.T) {
 	if err := initClub(t.Context(), empty, exampleName); err != nil {
 		t.Fatal(err)
 	}
-	wantFiles(t, empty, databaseFile, databaseFile+".lock", configFile, "inbox.password", "rolls.key", "store.key", "submission.password")
+	wantFiles(t, empty, databaseFile, databaseFile+".lock", configFile, "inbox.password", "mails.key", "rolls.key", "rolls.key.next", "store.key", "submission.password")
 	wantFiles(t, parent, "empty", "file", "full")
 }
 

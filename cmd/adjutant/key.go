@@ -16,7 +16,7 @@ func newKeyCommand() *cobra.Command {
 		Use:   "key",
 		Short: "The club's keys for dice",
 	}
-	cmd.AddCommand(newKeyRotateCommand(), newKeyShowCommand())
+	cmd.AddCommand(newKeyHeirCommand(), newKeyRotateCommand(), newKeyShowCommand())
 	return cmd
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"time"
 
@@ -17,22 +18,30 @@ func newKeyRotateCommand() *cobra.Command {
 	var config string
 	cmd := &cobra.Command{
 		Use:   "rotate --config F",
-		Short: "Hands over to new keys, signed with the old ones, and tells all players",
-		Long: `Makes new keys for the dice and a succession, which is signed with the old keys and
-the new. Every running game gets it in its journal and by mail; what is drawn from
-then on is drawn with the new keys. Old records verify for ever. The succession stays
-beside the keys; publish it together with the new public keys.
+		Short: "Hands over to the keys that the old ones promised, and tells all players",
+		Long: `Hands over to the keys that those of now have promised since they were made; their
+secrets stand in the file of the keys with .next behind its name, and no others are
+taken. The succession is signed with the old keys and the new, and promises the ones
+after those, which are made now. Every running game gets it in its journal and by
+mail, and it goes into the log; what is drawn from then on is drawn with the new keys.
+Old records verify for ever. The succession stays beside the keys; publish it together
+with the new public keys. The new file .next is as secret as the keys: keep it
+elsewhere until you need it, if you can.
 
-Cut off in the middle, it goes on where it was when it is given again. The daemon may
-go on running meanwhile.`,
+Keys are in force for 14 days at least. Keys of before, which promised none, are handed
+over once to such that do.
+
+Cut off in the middle, it goes on where it was when it is given again, and until then
+no dice fall. The daemon may go on running meanwhile.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withClub(cmd.Context(), config, func(c *club) error {
+			return withKeyless(cmd.Context(), config, func(c *club) error {
 				file, games, err := c.rotate(cmd.Context())
 				if err != nil {
 					return fmt.Errorf("rotate the keys: %w", err)
 				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "New keys are in %s; %d running games go on with them.\nThe succession is %s.\n", c.config.Keys.Rolls, games, file)
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "New keys are in %s; %d running games go on with them.\nThe succession is %s.\nThe keys after these are in %s: keep that file elsewhere.\n",
+					c.config.Keys.Rolls, games, file, c.nextFile())
 				return err
 			})
 		},
@@ -41,7 +50,12 @@ go on running meanwhile.`,
 	return cmd
 }
 
-// rotate hands all running games over to new keys, and only then puts those in
+// Files beside the keys: nextFile has those that follow, afterFile those after them
+// while a change is under way. No dice fall as long as that is there.
+func (c *club) nextFile() string  { return c.config.Keys.Rolls + ".next" }
+func (c *club) afterFile() string { return c.config.Keys.Rolls + ".after" }
+
+// rotate hands all running games over to the next keys, and only then puts those in
 // the place of the old. It gives the file of the succession and the number of
 // games.
 func (c *club) rotate(ctx context.Context) (file string, games int, err error) {
@@ -49,29 +63,90 @@ func (c *club) rotate(ctx context.Context) (file string, games int, err error) {
 	if err != nil {
 		return "", 0, err
 	}
-	old, err := c.keys()
+	by, old, err := c.givenUp()
 	if err != nil {
 		return "", 0, err
 	}
-	nextFile := c.config.Keys.Rolls + ".next"
-	next, err := c.nextKeys(nextFile)
+	if done, err := c.finishRotation(old); done || err != nil {
+		return c.successionFile(old), 0, err
+	}
+	next, err := c.nextKeys(old)
 	if err != nil {
 		return "", 0, err
 	}
-	succession, file, err := c.succession(old, next)
+	succession, file, err := c.succession(by, old, next)
 	if err != nil {
+		return "", 0, errors.Join(err, os.Remove(c.afterFile()))
+	}
+	if games, err = c.rekeyAll(ctx, tags, succession); err != nil {
 		return "", 0, err
 	}
+	return file, games, c.install(next)
+}
+
+// givenUp are the keys that will be given up; without their private half if that is
+// lost, as an announcement says.
+func (c *club) givenUp() (by *roll.Keys, old roll.Public, err error) {
+	keys, err := clubKeys(c.config)
+	if err == nil {
+		old, err = keys.Public()
+		return &keys, old, err
+	}
+	if !errors.Is(err, os.ErrNotExist) {
+		return nil, old, err
+	}
+	heirs, noHeirs := c.heirs()
+	for _, h := range heirs {
+		if h.Instead == h.Keys.Next {
+			return nil, h.Keys, nil
+		}
+	}
+	return nil, old, errors.Join(err, noHeirs)
+}
+
+// rekeyAll hands games over, and then has the succession logged: behind all that the
+// old keys signed.
+func (c *club) rekeyAll(ctx context.Context, tags []string, s roll.Succession) (games int, err error) {
 	for _, tag := range tags {
-		changed, err := c.rekey(ctx, tag, succession)
+		changed, err := c.rekey(ctx, tag, s)
 		if err != nil {
-			return "", 0, err
+			return games, err
 		}
 		if changed {
 			games++
 		}
 	}
-	return file, games, os.Rename(nextFile, c.config.Keys.Rolls)
+	return games, c.store.Commit(ctx, moderator.Commit{Leaves: []roll.Hash{s.Hash(), s.New.Hash()}})
+}
+
+// install puts the new keys in the place of the old, and those after them in theirs.
+func (c *club) install(next roll.Keys) error {
+	if err := writeSecret(c.config.Keys.Rolls, next.Text()); err != nil {
+		return err
+	}
+	return os.Rename(c.afterFile(), c.nextFile())
+}
+
+// finishRotation ends a change of keys that was cut off when the new ones were in
+// place and those after them were not.
+func (c *club) finishRotation(keys roll.Public) (done bool, err error) {
+	after, err := readKeys(c.afterFile())
+	if errors.Is(err, os.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	public, err := after.Public()
+	if err != nil || keys.Next != public.Core() {
+		return false, err
+	}
+	return true, os.Rename(c.afterFile(), c.nextFile())
+}
+
+// successionFile is the file of the succession to the keys.
+func (c *club) successionFile(to roll.Public) string {
+	return fmt.Sprintf("%s.succession-%.8s", c.config.Keys.Rolls, to.Hash())
 }
 
 // thawed are the tags of all games. An error names one that is frozen: its dice
@@ -93,11 +168,78 @@ func (c *club) thawed(ctx context.Context) ([]string, error) {
 	return tags, nil
 }
 
-// nextKeys are the new keys: those of an attempt that was cut off, or fresh ones.
-func (c *club) nextKeys(file string) (roll.Keys, error) {
-	if keys, err := readKeys(file); !errors.Is(err, os.ErrNotExist) {
-		return keys, err
+// nextKeys are the keys that follow, with their promise of those after them, which are
+// then in their file: from here on no dice fall. Keys that promised none are followed
+// by fresh ones; a file that stands in their place is none of ours.
+func (c *club) nextKeys(public roll.Public) (roll.Keys, error) {
+	bare, err := readKeys(c.nextFile())
+	switch _, under := os.Stat(c.afterFile()); {
+	case errors.Is(err, os.ErrNotExist) && !public.Next.IsZero():
+		return roll.Keys{}, fmt.Errorf("the keys that follow are not in %s: put the file back that was made with the keys; if it is lost, 'adjutant key heir' says what to do", c.nextFile())
+	case errors.Is(err, os.ErrNotExist):
+		if bare, err = c.freshKeys(c.nextFile()); err != nil {
+			return roll.Keys{}, err
+		}
+		if _, err := c.freshKeys(c.afterFile()); err != nil {
+			return roll.Keys{}, err
+		}
+	case err != nil:
+		return roll.Keys{}, err
+	case public.Next.IsZero() && under != nil:
+		return roll.Keys{}, fmt.Errorf("%s stands there, and the keys of now promised none: remove it, fresh ones will be made", c.nextFile())
 	}
+	if err := c.mayFollow(public, bare); err != nil {
+		return roll.Keys{}, err
+	}
+	after, err := readKeys(c.afterFile())
+	if errors.Is(err, os.ErrNotExist) {
+		after, err = c.freshKeys(c.afterFile())
+	}
+	if err != nil {
+		return roll.Keys{}, err
+	}
+	return bare.Promise(after)
+}
+
+// mayFollow reports an error unless the keys are those that were promised, or that an
+// announcement names which is in force.
+func (c *club) mayFollow(old roll.Public, next roll.Keys) error {
+	follows, err := next.Public()
+	if err != nil {
+		return err
+	}
+	heirs, err := c.heirs()
+	if err != nil {
+		return err
+	}
+	promised := old.Next
+	for _, h := range heirs {
+		if h.Keys != old {
+			continue
+		}
+		if promised = h.Instead; time.Now().Before(h.InForce()) {
+			return fmt.Errorf("the %s is in force from %s on: rotate then", h.Name(), h.InForce().Format("2006-01-02 15:04 MST"))
+		}
+	}
+	if !promised.IsZero() && follows.Core() != promised {
+		return fmt.Errorf("%s has the keys %.8s, and those that may follow are %.8s: nobody would take their dice for the club's", c.nextFile(), follows.Core(), promised)
+	}
+	return nil
+}
+
+// heirFor is the announcement for the keys, "" for none.
+func (c *club) heirFor(keys roll.Public) (string, error) {
+	heirs, err := c.heirs()
+	for _, h := range heirs {
+		if h.Keys == keys {
+			return h.String(), err
+		}
+	}
+	return "", err
+}
+
+// freshKeys makes keys that promise none, in a new file.
+func (c *club) freshKeys(file string) (roll.Keys, error) {
 	keys, err := roll.NewKeys(entropy, keyName(c.config.Club.Name))
 	if err != nil {
 		return roll.Keys{}, err
@@ -107,21 +249,61 @@ func (c *club) nextKeys(file string) (roll.Keys, error) {
 
 // succession is the one from the old keys to the next: that of an attempt that
 // was cut off, or a new one, which is then in its file.
-func (c *club) succession(old, next roll.Keys) (roll.Succession, string, error) {
-	public, err := next.Public()
+func (c *club) succession(by *roll.Keys, from roll.Public, next roll.Keys) (roll.Succession, string, error) {
+	to, err := next.Public()
 	if err != nil {
 		return roll.Succession{}, "", err
 	}
-	file := fmt.Sprintf("%s.succession-%.8s", c.config.Keys.Rolls, roll.Sum([]byte(public.Text())))
+	file := c.successionFile(to)
 	if text, err := os.ReadFile(file); err == nil {
 		s, err := roll.ParseSuccession(string(text))
 		return s, file, err
 	}
-	s, err := old.Succeed(next, time.Now())
+	all, err := c.successions()
+	if err != nil {
+		return roll.Succession{}, "", err
+	}
+	now := time.Now()
+	for _, s := range all {
+		if s.New == from && !s.New.Next.IsZero() && now.Before(s.Time.Add(roll.Term)) {
+			return roll.Succession{}, "", fmt.Errorf("the keys are in force only since %s, and are for %d days at least: rotate them from %s on",
+				s.Time.Format("2006-01-02 15:04 MST"), int(roll.Term/(24*time.Hour)), s.Time.Add(roll.Term).Format("2006-01-02 15:04 MST"))
+		}
+	}
+	s, err := c.handOver(by, from, next, now)
 	if err != nil {
 		return roll.Succession{}, "", err
 	}
 	return s, file, writeWhole(file, []byte(s.String()))
+}
+
+// handOver signs a succession that everybody will take.
+func (c *club) handOver(by *roll.Keys, from roll.Public, next roll.Keys, at time.Time) (s roll.Succession, err error) {
+	heirs, err := c.heirs()
+	switch {
+	case err != nil:
+	case by == nil:
+		s, err = next.TakeOver(from, at)
+	default:
+		s, err = by.Succeed(next, at)
+	}
+	if err != nil {
+		return roll.Succession{}, err
+	}
+	return s, s.Check(from, heirs)
+}
+
+// writeSecret writes a file that only this user can read, so that a reader finds the
+// old one or the new one, and it outlives a crash.
+func writeSecret(file, text string) error {
+	part := file + ".part"
+	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err := create(part, text); err != nil {
+		return err
+	}
+	return os.Rename(part, file)
 }
 
 // rekey hands one game over, anew when it changed meanwhile.
@@ -133,6 +315,9 @@ func (c *club) rekey(ctx context.Context, tag string, s roll.Succession) (change
 		}
 		line, letters, err := c.service.Moderator.Rekey(game, s, c.service.Now().UTC().Truncate(time.Second))
 		if err != nil || line == nil {
+			return false, err
+		}
+		if line.Rekeyed.Heir, err = c.heirFor(s.Old); err != nil {
 			return false, err
 		}
 		parcels, err := c.service.Pack(letters)

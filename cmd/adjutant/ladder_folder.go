@@ -21,11 +21,11 @@ func (o ladderOptions) folder(ctx context.Context) (results, error) {
 	if err != nil {
 		return res, err
 	}
-	more, err := verify.evidence(ctx)
+	files, err := signedFiles(o.from)
 	if err != nil {
 		return res, err
 	}
-	files, err := signedFiles(o.from)
+	more, err := verify.evidence(ctx, public, files)
 	if err != nil {
 		return res, err
 	}

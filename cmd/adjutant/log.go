@@ -100,6 +100,15 @@ func newLogProveCommand() *cobra.Command {
 	return cmd
 }
 
+// withKeyless is withClub of a club whose keys of the rolls may be lost.
+func withKeyless(ctx context.Context, config string, do func(*club) error) error {
+	c, err := openKeyless(ctx, config, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(c), c.close())
+}
+
 // withClub opens the club for as long as the function runs.
 func withClub(ctx context.Context, config string, do func(*club) error) error {
 	c, err := openClub(ctx, config, slog.New(slog.DiscardHandler))

@@ -83,7 +83,7 @@ func TestStatesGoIntoSavesAndBack(t *testing.T) {
 					t.Fatal(err)
 				}
 				file := readSaved(t, data)
-				end, _ := replay.Run(file)
+				end, _ := replay.End(file)
 				if diff := cmp.Diff(m.kit.Shows(moment), m.kit.Read(end)); diff != "" {
 					t.Fatalf("state %d (-state +save):\n%s", i, diff)
 				}

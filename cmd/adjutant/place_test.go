@@ -30,6 +30,11 @@ func (c crashClub) sqlite(t *testing.T) place {
 	if err := os.CopyFS(dir, os.DirFS(c.dir)); err != nil {
 		t.Fatal(err)
 	}
+	for _, key := range []string{"rolls.key", "store.key"} { // a copy has the mode of its maker's other files
+		if err := os.Chmod(filepath.Join(dir, key), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
 	return place{config: filepath.Join(dir, configFile), driver: "sqlite", dsn: filepath.Join(dir, "adjutant.db")}
 }
 
@@ -54,7 +59,11 @@ func (at place) open(t *testing.T) *store.SQL {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st, err := store.OpenSealed(t.Context(), at.dsn, vault, slog.New(slog.DiscardHandler))
+	secret, err := readMailSecret(filepath.Join(filepath.Dir(at.config), "mails.key"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, err := store.OpenSealed(t.Context(), at.dsn, vault.WithSecret(secret), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

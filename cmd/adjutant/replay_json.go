@@ -56,6 +56,7 @@ type (
 		Chat      []string       `json:"chat"`
 		Rolls     []rollJSON     `json:"rolls"`
 		Conflicts []conflictJSON `json:"conflicts"`
+		More      int            `json:"more_conflicts,omitempty"`
 		Turns     []turnJSON     `json:"turns,omitempty"`
 		Values    []valueJSON    `json:"values,omitempty"`
 	}
@@ -139,7 +140,7 @@ func (e eye) piece(p replay.Piece) pieceJSON {
 }
 
 func (e eye) report(r replay.Report) stepJSON {
-	out := stepJSON{Chat: []string{}, Rolls: []rollJSON{}, Conflicts: []conflictJSON{}}
+	out := stepJSON{Chat: []string{}, Rolls: []rollJSON{}, Conflicts: []conflictJSON{}, More: r.MoreConflicts}
 	for _, line := range r.Chat {
 		out.Chat = append(out.Chat, e.redactor.Text(line))
 	}

@@ -127,6 +127,9 @@ func (t *teller) rest(r replay.Report) {
 		t.say("| %s", t.eye.redactor.Text(plainChat(line)))
 	}
 	t.conflicts(r.Conflicts)
+	if r.MoreConflicts > 0 {
+		t.say("! and %s more", count(r.MoreConflicts, "contradiction"))
+	}
 	for _, o := range r.Opaque {
 		t.say("? unknown command %s", t.eye.redactor.Text(commandName(o.Raw())))
 	}

@@ -131,7 +131,15 @@ func (f restoreFlags) make(ctx context.Context, in, begun string) (manifest, []s
 	open := func(sheet string) (io.ReadCloser, error) {
 		return os.Open(filepath.Join(unpacked, filepath.FromSlash(storeFolder+sheet+sheetSuffix)))
 	}
-	return m, missing, store.Load(ctx, dsn, m.Inventory, m.Made, open, slog.New(slog.DiscardHandler))
+	if err := store.Load(ctx, dsn, m.Inventory, m.Made, open, slog.New(slog.DiscardHandler)); err != nil {
+		return m, missing, err
+	}
+	c, err := config.Load(filepath.Join(dir, configFile))
+	if err != nil {
+		return m, missing, err
+	}
+	missing, err = withoutSecret(ctx, missing, inFolder(dir, c.Keys.Mails), dsn)
+	return m, missing, err
 }
 
 // settings writes the settings with the places of the files as they are now, and puts

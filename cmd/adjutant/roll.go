@@ -61,7 +61,7 @@ func runRoll(ctx context.Context, dice []engine.Dice, o rollOptions, out io.Writ
 	case o.asJSON:
 		return printJSON(out, recordJSONOf(rec))
 	case o.file != "":
-		_, err = fmt.Fprintf(out, "%[1]s\nThe record is in %[2]s, its signature for ssh-keygen in %[2]s.sig.\n", rec.Summary(), o.file)
+		_, err = fmt.Fprintf(out, "%[1]s\nThe record is in %[2]s, its signature for ssh-keygen in %[2]s.sig.\n", rec.Told(), o.file)
 	default:
 		_, err = io.WriteString(out, rec.String())
 	}

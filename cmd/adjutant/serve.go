@@ -51,6 +51,9 @@ func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
 		err = errors.Join(c.listen(ctx), c.listenMetrics(ctx))
 	}
 	if err == nil {
+		err = c.logKeys(ctx)
+	}
+	if err == nil {
 		err = c.serve(ctx, func() { announce(c, log) })
 	}
 	if closed := c.close(); err == nil {

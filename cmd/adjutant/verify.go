@@ -35,7 +35,12 @@ another file, that these are the seeds whose hashes stood in it.
 
 With --notice, a mail that brought you a notice of a freeze, saved whole, the notice
 in it is checked too, and when your mail server received it: before the round came
-out, or later, which proves nothing and is a warning.
+out, or later, which proves nothing and is a warning. Of each freeze of which nothing
+shows that it was announced in time, a note says so; with --log, its notice must be in
+the log, and with --witness that may show when.
+
+Changes of the host's keys are files, too: only keys may follow that those before had
+promised, and each signs only while it is in force.
 
 A bundle, which "adjutant game bundle" makes of a whole game, is checked by itself:
 all that is in it, and every mail is judged once more by the rules.`,
@@ -87,11 +92,7 @@ func (o verifyOptions) verify(ctx context.Context, names []string) (roll.Report,
 	if err != nil {
 		return roll.Report{}, err
 	}
-	more, err := o.evidence(ctx)
-	if err != nil {
-		return roll.Report{}, err
-	}
-	files, marks, err := readNotices(o.notices)
+	files, received, err := readNotices(o.notices)
 	if err != nil {
 		return roll.Report{}, err
 	}
@@ -102,13 +103,19 @@ func (o verifyOptions) verify(ctx context.Context, names []string) (roll.Report,
 		}
 		files = append(files, roll.File{Name: name, Text: string(text)})
 	}
-	report := roll.VerifyFiles(public, files, more)
-	report.Notes = append(report.Notes, timeliness(report, marks)...)
-	return report, nil
+	more, err := o.evidence(ctx, public, files)
+	if foreign := (*foreignLog)(nil); errors.As(err, &foreign) {
+		return roll.Report{Failure: &foreign.Failure}, nil
+	}
+	if err != nil {
+		return roll.Report{}, err
+	}
+	more.Received = received
+	return roll.VerifyFiles(public, files, more), nil
 }
 
 // evidence is what the flags bring besides the files: the log, and witnesses.
-func (o verifyOptions) evidence(ctx context.Context) (roll.Evidence, error) {
+func (o verifyOptions) evidence(ctx context.Context, public roll.Public, files []roll.File) (roll.Evidence, error) {
 	var e roll.Evidence
 	for _, text := range o.witnesses {
 		w, err := roll.ParseWitness(text)
@@ -122,6 +129,9 @@ func (o verifyOptions) evidence(ctx context.Context) (roll.Evidence, error) {
 	}
 	tiles := publishedLog(ctx, o.log)
 	checkpoint, err := readCheckpoint(tiles)
+	if err == nil {
+		err = ofHost(public, files, checkpoint)
+	}
 	if err != nil {
 		return e, err
 	}
@@ -135,6 +145,28 @@ func (o verifyOptions) evidence(ctx context.Context) (roll.Evidence, error) {
 	e.Reopenings, err = readStatements(tiles, checkpoint)
 	return e, err
 }
+
+// ofHost reports an error unless a checkpoint is the host's, and of one of its logs:
+// before that nothing that it says is fetched. Files may have the changes of its keys.
+func ofHost(public roll.Public, files []roll.File, at roll.Checkpoint) error {
+	var keys roll.Evidence
+	for _, f := range files {
+		_ = keys.Add(f.Text) // what is nothing to verify is told when the files are
+	}
+	err := roll.CheckText(public, keys.Successions, keys.Heirs, at.Note)
+	if err == nil && public.LogNumber(at.Origin) == 0 {
+		err = fmt.Errorf("%s has no such log", public.Name)
+	}
+	if err != nil {
+		return &foreignLog{roll.Failure{Part: "checkpoint", Text: fmt.Sprintf("%s: %v", at.Name(), err)}}
+	}
+	return nil
+}
+
+// foreignLog is a log that is not the host's, as a verification tells of it.
+type foreignLog struct{ roll.Failure }
+
+func (f *foreignLog) Error() string { return f.Failure.String() }
 
 func readPublic(file string) (roll.Public, error) {
 	if file == "" {

@@ -34,7 +34,7 @@ func TestVerify(t *testing.T) {
 		code int
 		want string // in what is printed
 	}{
-		{"in any order", []string{"--key", key, pool, dice}, 0, "ok    G7 record 1: 2d6 1d10[0..9] = 1 3 5 for north"},
+		{"in any order", []string{"--key", key, pool, dice}, 0, "ok    G7 record 1: 2d6 1d10[0..9] = 1 3 5 for 1.combat.0508, in the host's words north"},
 		{"counted", []string{"--key", key, pool, dice}, 0, "\nall 2 records hold\n"},
 		{"with a beacon", []string{"--key", key, filepath.Join(recorded, "freeze.notice"), filepath.Join(recorded, "beacon.roll")}, 0, "\nall 2 hold\n"},
 		{"an ending", []string{"--key", key, filepath.Join(recorded, "g7.ending")}, 0, "ok    ending of G7: Anna Example as north, Cleo Example as south: north won major (victory)\n"},

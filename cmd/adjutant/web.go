@@ -36,10 +36,12 @@ func (c *club) servePages(ctx context.Context) error {
 		Store:       c.store,
 		Keys:        c.keys,
 		Successions: c.successions,
+		Heirs:       c.heirs,
 		Standings:   c.standings,
 		Unwatch:     c.unwatch,
 		Now:         time.Now,
 		Log:         c.service.Log,
+		Memory:      c.service.Memory,
 	})
 	if err != nil {
 		return errors.Join(err, c.pages.Close())
@@ -57,23 +59,33 @@ func (c *club) unwatch(ctx context.Context, tag, token string) error {
 
 // successions are all changes of the club's keys, as they stand beside these.
 func (c *club) successions() ([]roll.Succession, error) {
-	entries, err := os.ReadDir(filepath.Dir(c.config.Keys.Rolls))
+	return besideKeys(c.config.Keys.Rolls, "succession", roll.ParseSuccession)
+}
+
+// heirs are all announcements of heirs of the club's keys.
+func (c *club) heirs() ([]roll.Heir, error) {
+	return besideKeys(c.config.Keys.Rolls, "heir", roll.ParseHeir)
+}
+
+// besideKeys are the texts of a kind that stand beside the keys.
+func besideKeys[T any](keys, kind string, parse func(string) (T, error)) ([]T, error) {
+	entries, err := os.ReadDir(filepath.Dir(keys))
 	if err != nil {
 		return nil, fmt.Errorf("look for changes of the keys: %w", err)
 	}
-	var all []roll.Succession
+	var all []T
 	for _, e := range entries {
-		if ok, _ := filepath.Match(filepath.Base(c.config.Keys.Rolls)+".succession-????????", e.Name()); !ok {
+		if ok, _ := filepath.Match(filepath.Base(keys)+"."+kind+"-????????", e.Name()); !ok {
 			continue
 		}
-		text, err := os.ReadFile(filepath.Join(filepath.Dir(c.config.Keys.Rolls), e.Name()))
+		text, err := os.ReadFile(filepath.Join(filepath.Dir(keys), e.Name()))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
 		if err != nil {
 			return nil, fmt.Errorf("read a change of the keys: %w", err)
 		}
-		s, err := roll.ParseSuccession(string(text))
+		s, err := parse(string(text))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", e.Name(), err)
 		}

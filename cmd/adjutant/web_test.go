@@ -101,7 +101,7 @@ func TestPagesVerify(t *testing.T) {
 		download(t, url+changeLink(t, url), dir, "succession"),
 	}
 	report, err := verifyOptions{key: key, log: url + "/log"}.verify(t.Context(), files)
-	if err != nil || report.Failure != nil || len(report.Held) != 3 || report.Logged != 3 {
+	if err != nil || report.Failure != nil || len(report.Held) != 3 || report.Logged != 4 {
 		t.Errorf("%v, %v, %d held, %d in the log", err, report.Failure, len(report.Held), report.Logged)
 	}
 	writeFile(t, files[1], strings.Replace(string(readFile(t, files[1])), "weather", "wether", 1))

@@ -75,6 +75,8 @@ func broken() map[string]breach {
 		"wants an empty path":          {bent{System: race{}, node: withNode(noPass), check: emptyPath, legal: withEmptyPaths}, "journal", "ruled illegal"},
 		"never ends":                   {bent{System: race{}, act: again(race{}.Act), roll: again(race{}.Roll)}, "end", "not over"},
 		"shows a sealed order":         {peeking{}, "view", "differs"},
+		"gives for a sealed order":     {hinting{}, "fog", "the public text differs"},
+		"asks by what is sealed":       {asking{}, "fog", "what the game waits for differs"},
 		"lets one side's order bind":   {bent{System: sealed{}, check: binding}, "apart", "of right is ruled"},
 		"ends a choice for both":       {bent{System: sealed{}, node: withNode(hurry)}, "apart", "does not choose any more"},
 		"keeps an order from its own":  {forgetful{}, "view", "leave something out"},
@@ -407,6 +409,29 @@ func (quiet) Public(state engine.State) []byte {
 	s := state.(sealedState)
 	s.Orders, s.Actions = [2]string{}, 0
 	return canonical(s)
+}
+
+// hinting gives a point to who seals that it sends three men, and tells nobody why.
+type hinting struct{ sealed }
+
+func (h hinting) Act(state engine.State, a engine.Action) (engine.State, []engine.Event, error) {
+	next, events, err := h.sealed.Act(state, a)
+	if s, ok := next.(sealedState); ok && s.Turn == state.(sealedState).Turn && a.Arg("men")[0] == "3" {
+		s.Points[0]++
+		next = s
+	}
+	return next, events, err
+}
+
+// asking asks in other words where left has sent nobody.
+type asking struct{ sealed }
+
+func (a asking) Node(s engine.State) engine.Node {
+	n := a.sealed.Node(s)
+	if n.Kind == engine.AtChoice && s.(sealedState).Orders[0] == "0" {
+		n.Prompt += ", if it dares"
+	}
+	return n
 }
 
 // binding refuses what right sends once left has ordered.

@@ -18,8 +18,8 @@
 // ruling on what a [engine.Rulable] leaves open is kept, and answers once for all; a
 // change of packs with the same data changes nothing.
 // Laws of a play: it changes the state, never the old one, and gives the same when
-// decided twice; dice that were not asked for are refused. Laws of a game: it ends,
-// its recorded plays replay to the same text, also with changes of packs between them, and two goroutines may play it at once
+// decided twice; dice that were not asked for are refused. Laws of a game: it ends, two that
+// differ in what a side hides are the same to all others until they are told, its recorded plays replay to the same text, also with changes of packs between them, and two goroutines may play it at once
 // (a test under -race shows more).
 //
 // [Play] is the random game by itself, for the command line and benchmarks.

@@ -45,6 +45,9 @@ func (g *trial) testWhole(final engine.State) error {
 	if err := guard("pack", func() error { return g.survivesPacks(final) }); err != nil {
 		return err
 	}
+	if err := guard("fog", g.hiddenStaysHidden); err != nil {
+		return err
+	}
 	return guard("together", g.playsTogether)
 }
 

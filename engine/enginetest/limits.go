@@ -11,5 +11,10 @@ const (
 	maxFollowed  = 8    // listed actions after which it is asked who sees what
 	maxQuestions = 2    // that are ruled on at one state
 	maxAnswers   = 2    // with which each of them is
+	maxTwinned   = 400  // plays of two games side by side that differ by what a side hides
+	maxHidden    = 40   // actions among which two are looked for that look the same
+	maxTries     = 20   // for a play that both allow
+	maxOwned     = 12   // listed actions, and former ones, that others ask for at one state
+	maxSeen      = 60   // former legal actions that are kept for that
 	maxTogether  = 200  // plays of the game that two goroutines play at once
 )

@@ -33,6 +33,7 @@ func stateLaws() []law {
 		{"view", viewsGiveNothingAway},
 		{"apart", choicesStayApart},
 		{"place", unitsArePlaced},
+		{"own", nobodyActsWithOthers},
 		{"ruling", rulingsAreKept},
 		{"pack", packsChangeNothing},
 		{"foretell", outcomesAreWhole},

@@ -19,11 +19,13 @@ type trial struct {
 	plays   []engine.Play
 	chances map[string]bool // the ids that were asked for
 	roster  []engine.Placed // the units of the first state, without their places
+	thief   *rand.Rand      // of who asks for what is another's
+	seen    []engine.Action // some that were legal before, of all sides
 }
 
 func newTrial(sys engine.System, setup engine.Setup, seed uint64) *trial {
 	random := newRandom(seed)
-	return &trial{sys: sys, setup: setup, seed: seed, random: random, walker: walker{sys: sys, random: random}, chances: map[string]bool{}}
+	return &trial{sys: sys, setup: setup, seed: seed, random: random, walker: walker{sys: sys, random: random}, thief: newRandom(seed), chances: map[string]bool{}}
 }
 
 // run plays the game to its end.

@@ -9,11 +9,17 @@ import (
 
 // begin is a command's marker out of the cup.
 func (c *course) begin(cmd int) {
-	command := c.sys.commands[cmd]
-	c.Commands[cmd].Drawn++
-	c.opens(cmd)
-	e := c.tell("activated", nil, "%s acts, with its marker %d of %d.", command.name, c.Commands[cmd].Drawn, c.Commands[cmd].Markers)
-	e.Cites = []engine.Cite{"SR 5.3"}
+	if corps, his := c.sys.withersMarker(c.state, cmd); his {
+		cmd = corps
+		c.opens(cmd)
+		c.Used[usedWithers] = c.Turn
+		c.tell("activated", nil, "Those of Withers's division in %s act, with his own marker.", c.sys.commands[cmd].name).Cites = []engine.Cite{"BB 30.8"}
+	} else {
+		c.Commands[cmd].Drawn++
+		c.opens(cmd)
+		e := c.tell("activated", nil, "%s acts, with its marker %d of %d.", c.sys.commands[cmd].name, c.Commands[cmd].Drawn, c.Commands[cmd].Markers)
+		e.Cites = []engine.Cite{"SR 5.3"}
+	}
 	c.overstacked(cmd)
 	c.openBridge()
 	c.returned(cmd)
@@ -100,6 +106,7 @@ func (c *course) endActivation() {
 	cmd := c.Active
 	c.Active, c.Phase = -1, phaseDraw
 	delete(c.Used, usedLast)
+	delete(c.Used, usedWithers)
 	c.composed()
 	c.restacks()
 	c.sobers(cmd)
@@ -222,6 +229,9 @@ func (sys *system) most(s *state, formation, unit int) (int, engine.Cite) {
 		if n, counts := sys.directly(s, formation, cmd); counts {
 			most, cite = min(n, most), "BB 4.11"
 		}
+		if sys.withWithers(s, formation) && s.Used[usedWithersIn] == s.Turn {
+			most++ // BB 30.8
+		}
 	}
 	if s.Formations[formation].Out && most > 1 {
 		most, cite = most-1, "BB 14.45"
@@ -277,7 +287,7 @@ func (sys *system) mayAct(s *state, unit int) *engine.Finding {
 	case s.Formations[u.Formation].Order == orderReserve:
 		return wrong(codeOrders, printed.ID, "%s is in Reserve", printed.Name).cite("SR 6.3")
 	}
-	for _, check := range []func(*state, int) *engine.Finding{sys.checkApart, sys.checkLast} {
+	for _, check := range []func(*state, int) *engine.Finding{sys.checkApart, sys.checkLast, sys.checkWithers} {
 		if f := check(s, unit); f != nil {
 			return f
 		}

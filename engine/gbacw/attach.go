@@ -82,6 +82,8 @@ func (sys *system) attachRange(s *state, unit, leader int) *engine.Finding {
 func (sys *system) joinsAnywhere(s *state, unit int) bool {
 	id := sys.unit(unit).ID
 	switch {
+	case sys.mustBeAssigned(s, unit):
+		return true // BB 30.6: to a brigade
 	case !sys.isWholeDay(s):
 		return sys.lent(s, id)
 	}

@@ -20,6 +20,9 @@ func (sys *system) check(s *state, a engine.Action) *engine.Finding {
 	if f := sys.checkSeat(s, a); f != nil {
 		return f
 	}
+	if f := sys.checkOwn(s, a); f != nil {
+		return f
+	}
 	if (s.Open != nil) != isAnswer(a.Verb) {
 		if s.Open != nil {
 			return wrong(codePhase, "", "first the question %s is to be answered", s.Open.Name).plain()
@@ -127,8 +130,10 @@ func (sys *system) checkPass(s *state, a engine.Action) *engine.Finding {
 	case s.Phase == phaseFirst:
 		return wrong(codeMarker, "", "the side with the initiative chooses the first marker").cite("SR 5.3")
 	}
-	if f := sys.checkUnstack(s); f != nil {
-		return f
+	for _, check := range []func(*state) *engine.Finding{sys.checkUnstack, sys.checkIowans} {
+		if f := check(s); f != nil {
+			return f
+		}
 	}
 	return sys.checkHalt(s)
 }

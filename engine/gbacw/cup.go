@@ -32,6 +32,7 @@ func (c *course) fillCup() {
 		for range n {
 			c.Cup = append(c.Cup, markerOf+command.id)
 		}
+		c.addWithers(cmd, n)
 		if n > 0 {
 			e := c.tell("markers", nil, "%s has %s.", command.name, plural(n, "marker"))
 			e.Mods, e.Cites = mods, []engine.Cite{c.sys.quota(c.state, cmd).cite}
@@ -94,6 +95,9 @@ func (sys *system) mayBeFirst(s *state, cmd int) bool {
 
 // checkFirst judges "activate Hindman", and "activate all" for what is assigned to nobody.
 func (sys *system) checkFirst(s *state, a engine.Action) *engine.Finding {
+	if s.Phase != phaseFirst && s.Options.is(fixFirst, "first") {
+		return wrong(codePhase, "", "the first marker alone is chosen, all others are drawn; it is the %s phase", s.Phase).cite("SR 5.3")
+	}
 	cmd, f := sys.named(s, a)
 	if f != nil {
 		return f

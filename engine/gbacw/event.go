@@ -1,6 +1,7 @@
 package gbacw
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -67,7 +68,9 @@ func (sys *system) lootings(s *state) []looting {
 		}
 		for _, camp := range sys.book.camps {
 			if sys.pack.Grid.Distance(at, camp.at) <= 3 && !sys.near(s, union, camp.at, 3, sys.anyone) && sys.book.inArea(s.Scenario, sys.slot(s), camp.at) {
-				list = append(list, looting{i, sys.name(camp.at)})
+				if l := (looting{i, sys.name(camp.at)}); !slices.Contains(list, l) { // two camps may lie in one hex
+					list = append(list, l)
+				}
 			}
 		}
 	}

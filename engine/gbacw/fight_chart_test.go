@@ -69,21 +69,21 @@ func TestFireModifiers(t *testing.T) {
 		change func(*plot)
 		want   int
 	}{
-		"nothing":                             {1, none, nil, 0},
-		"out of a thicket":                    {1, none, ground("thicket", "S2120"), -1},
-		"into a thicket":                      {1, none, ground("thicket", "S2121"), -1},
-		"from thicket to thicket":             {1, none, ground("thicket", "S2120", "S2121"), -2},
-		"out of a marsh":                      {1, none, ground("marsh", "S2120"), -1},
-		"into a marsh with its stream":        {1, none, ground("marsh-stream", "S2121"), -1},
-		"from marsh to marsh":                 {1, none, ground("marsh", "S2120", "S2121"), -2},
-		"through woods":                       {2, none, ground("woods", "S2121"), -1},
-		"through the boundary of a field":     {2, none, ground("boundary", "S2121"), -1},
-		"through woods into woods":            {2, none, ground("woods", "S2121", "S2122"), 0},
-		"over woods, from hill to hill":       {2, none, both(ground("woods level-0", "S2121"), ground("clear level-2", "S2120", "S2122")), 0},
-		"through woods as high as the hills":  {2, none, both(ground("woods level-2", "S2121"), ground("clear level-2", "S2120", "S2122")), -1},
-		"through a canopy below wooded hills": {2, none, both(ground("woods level-0", "S2121"), ground("woods level-2", "S2120"), ground("clear level-2", "S2122")), -1},
-		"low ammunition":                      {1, none, low, -2},
-		"all of it":                           {1, fireAll, low, 0},
+		"nothing":                         {1, none, nil, 0},
+		"out of a thicket":                {1, none, ground("thicket", "S2120"), -1},
+		"into a thicket":                  {1, none, ground("thicket", "S2121"), -1},
+		"from thicket to thicket":         {1, none, ground("thicket", "S2120", "S2121"), -2},
+		"out of a marsh":                  {1, none, ground("marsh", "S2120"), -1},
+		"into a marsh with its stream":    {1, none, ground("marsh-stream", "S2121"), -1},
+		"from marsh to marsh":             {1, none, ground("marsh", "S2120", "S2121"), -2},
+		"through woods":                   {2, none, ground("woods", "S2121"), -1},
+		"through the boundary of a field": {2, none, ground("boundary", "S2121"), -1},
+		"through woods into woods, of which the chart says nothing": {2, none, ground("woods", "S2121", "S2122"), -1},
+		"over woods, from hill to hill":                             {2, none, both(ground("woods level-0", "S2121"), ground("clear level-2", "S2120", "S2122")), 0},
+		"through woods as high as the hills":                        {2, none, both(ground("woods level-2", "S2121"), ground("clear level-2", "S2120", "S2122")), -1},
+		"through a canopy below wooded hills":                       {2, none, both(ground("woods level-0", "S2121"), ground("woods level-2", "S2120"), ground("clear level-2", "S2122")), -1},
+		"low ammunition":                                            {1, none, low, -2},
+		"all of it":                                                 {1, fireAll, low, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, to := chartField(t, one.far)

@@ -81,11 +81,26 @@ func (sys *system) sightMods(m *sums, s *state, unit int, to hex.Coord) {
 	}
 	switch v := sys.sightFrom(s, unit, to, ""); {
 	case sys.book.wooded(to):
+		if v.woods+v.maybe > 0 && s.Options.is(fixWoods, "least") {
+			m.add("through woods", min(-1-sys.woodsAt(to), 0), "BB 9.44")
+		}
 	case v.woods+v.maybe > 0:
 		m.add("through woods", -1, "BB 9.44")
 	case v.canopy > 0:
 		m.add("through a canopy", -1, "BB 10.24")
 	}
+}
+
+// woodsAt is what the owner's list has the woods of a hex add to fire into it, 0 where it says nothing of them: the one that woods on
+// the way take does not come beside that, and is no less than one without it (BB 9.44).
+func (sys *system) woodsAt(to hex.Coord) int {
+	sum := 0
+	for _, word := range sys.book.owner.terrain[to] {
+		if word == groundWoods || word == groundBoundary {
+			sum += sys.book.owner.effects[effectKey{costHex, word}].fire
+		}
+	}
+	return sum
 }
 
 // canopy reports whether woods lie lower than an adjacent wooded hex at the end of a line (BB 10.24).

@@ -74,6 +74,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 	for _, ph := range []phase{phaseCommand, phaseOrders, phaseFirst, phaseActivation, phaseCommanders, phaseRecovery} {
 		sys.info.Phases = append(sys.info.Phases, string(ph))
 	}
+	sys.info.Alone = []string{verbMove, verbWithdraw}
 	sys.info.Rolls = slices.Sorted(maps.Keys(sys.procedures))
 	for _, side := range p.Sides {
 		sys.info.Sides = append(sys.info.Sides, side.ID)

@@ -17,7 +17,7 @@ func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.F
 	}
 	switch {
 	case !there || !s.Units[unit].here() && s.Scenario != "9":
-		return wrong(codeAbility, "", "Johnston is not in play").cite("BB 4.11")
+		return sys.withoutJohnston(s)
 	case s.Scenario == "2", s.Scenario == "10" && sys.slot(s).hour < 8 && sys.firstDay(s):
 		return wrong(codeAbility, johnston, "Johnston's abilities are not used now").cite(sys.bookCite(s))
 	case s.Phase != phaseActivation:
@@ -43,6 +43,15 @@ func (sys *system) checkJohnston(s *state, word string, targets []int) *engine.F
 		return nil
 	}
 	return sys.allWithJohnston(s, targets)
+}
+
+// withoutJohnston refuses his help where he is not in play: in the scenarios that begin after 2 PM of the first day he is dead (BB 30.7,
+// BB 30.8).
+func (sys *system) withoutJohnston(s *state) *engine.Finding {
+	if s.Scenario == "7" || s.isSecondDay() {
+		return wrong(codeAbility, johnston, "Johnston is dead: he fell on the first day").cite("BB 4.11", sys.bookCite(s))
+	}
+	return wrong(codeAbility, "", "Johnston is not in play").cite("BB 4.11")
 }
 
 // allWithJohnston refuses his help to brigadiers out of his Command Range (BB 4.11).
@@ -138,7 +147,7 @@ func (sys *system) checkJohnstonMarch(s *state, targets []int) *engine.Finding {
 	unit, there := sys.units[johnston]
 	switch {
 	case !there || !s.Units[unit].here():
-		return wrong(codeAbility, "", "Johnston is not in play").cite("BB 4.11")
+		return sys.withoutJohnston(s)
 	case s.Scenario == "2":
 		return wrong(codeAbility, johnston, "Johnston's abilities are not used in this scenario").cite("BB 30.2")
 	case s.Scenario == "4":
@@ -162,8 +171,23 @@ func (sys *system) helped(s *state) bool {
 	})
 }
 
+// mustBeRolled reports whether Johnston's die falls in this turn whether he helps or not: not on the Critical Left, where he is off the
+// map (BB 30.9).
+func (sys *system) mustBeRolled(s *state) bool { return s.Scenario != "9" && sys.inDanger(s) }
+
+// inDanger reports the turns of the mandatory die: from 12 Noon to 6 PM of the first day (BB 12.77), in the Hornets' Nest from the end of
+// 1 PM (BB 30.4). Only then an ability makes it worse (BB 4.11).
+func (sys *system) inDanger(s *state) bool {
+	from := 12
+	if s.Scenario == "4" {
+		from = 13
+	}
+	hour := sys.slot(s).hour
+	return sys.firstDay(s) && hour >= from && hour <= 18
+}
+
 func johnstonMods(sys *system, s *state, _ throw) []engine.Modifier {
-	if !sys.helped(s) || sys.slot(s).hour < 12 {
+	if !sys.helped(s) || s.Options.is(fixLoss, "noon") && sys.slot(s).hour < 12 || s.Options.is(fixLoss, "mandatory") && !sys.inDanger(s) {
 		return nil
 	}
 	return []engine.Modifier{{Side: "CS", Unit: johnston, Text: "he used an ability", Value: -1, Cites: []engine.Cite{"BB 12.77"}}}

@@ -86,6 +86,8 @@ const (
 	usedLastActs     = "last "              // and the command: turn*10 and how often they have
 	usedStacks       = "landed "            // and the hex: how many stacks have landed there in this activation (BB 9.7)
 	usedPaid         = "landing "           // and the unit: what its landing cost in this activation, in half points
+	usedWithers      = "withers"            // the turn, while his own marker is out (BB 30.8)
+	usedWithersIn    = "withers in"         // the turn in which his own marker is in the cup (BB 30.8)
 	usedBridge       = "bridge"             // the road over Shiloh Branch can be used
 	released         = 100
 )
@@ -253,13 +255,7 @@ func (c *course) ability(word string, targets []int) {
 // (BB 19.0); and for Grant's.
 func (c *course) commandersBegin() {
 	if unit, there := c.sys.units[johnston]; there && (c.Units[unit].here() || c.Scenario == "9" && c.sys.helped(c.state)) {
-		slot := c.sys.slot(c.state)
-		from := 12
-		if c.Scenario == "4" {
-			from = 13
-		}
-		due := c.Scenario != "9" && c.sys.firstDay(c.state) && slot.hour >= from && slot.hour <= 18
-		if c.Used[usedSpared] != c.Turn && (due || c.sys.helped(c.state)) {
+		if c.Used[usedSpared] != c.Turn && (c.sys.mustBeRolled(c.state) || c.sys.helped(c.state)) {
 			c.throw(throwJohnston, unit, "")
 		}
 	}

@@ -157,6 +157,7 @@ func (sys *system) samples(s *state, unit int) []engine.Action {
 			list = append(list, engine.Action{Side: u.Side, Verb: verbRoll, Args: []engine.Arg{{Name: kind, Values: []string{string(u.ID)}}}})
 		}
 		list = append(list, sys.absorbSamples(s, unit)...)
+		list = append(list, sys.iowanSamples(s, unit)...)
 	}
 	return list
 }

@@ -50,7 +50,7 @@ func (sys *system) Node(st engine.State) engine.Node {
 	default:
 		n.Kind, n.Seats = engine.AtChoice, []engine.Side{sys.info.Sides[sys.acts(s)]}
 		n.Prompt = sys.prompt(s)
-		if s.Phase != phaseFirst && s.Phase != phaseActivation { // what fire and shock did decides what is done next
+		if s.Phase != phaseFirst && s.Phase != phaseActivation && sys.checkIowans(s) == nil { // what fire and shock did decides what is done next
 			n.Pass, n.Keeps = &engine.Action{Side: n.Seats[0], Verb: verbPass}, []string{verbDeclare}
 		}
 		if s.Phase == phaseCommand { // all of it is settled before anything is drawn, in as many mails as its side likes

@@ -2,6 +2,7 @@ package gbacw
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -39,11 +40,26 @@ func (s *state) waived(what string) bool {
 	return s.Options.is(optWaive, "yes") || s.Options.is(optWaive, what)
 }
 
+// Mends, by their numbers: what was read wrong, and how the book has it. The first value is as it was. A pack of before says nothing of
+// them, so that a game that is played with one goes on as it was; the pack says how it is now.
+const (
+	fixOwn     = "F-01" // whether a side can act with what is the other's: Johnston (BB 4.11), a brigade in Reserve (BB 13.55)
+	fixFirst   = "F-02" // when a marker is chosen instead of drawn (SR 5.3)
+	fixWoods   = "F-03" // what woods on the way take from fire at somebody in woods (BB 9.44)
+	fixWithers = "F-04" // how Withers's marker adds to those of Hardee's direct command (BB 30.8)
+	fixLoss    = "F-05" // when an ability makes Johnston's die worse (BB 4.11, BB 12.77, BB 30.4)
+	fixIowa    = "F-06" // whether the Iowans have to be assigned in the counterattack (BB 30.6)
+	fixDraw    = "F-07" // who draws efficiency at 1 PM of the counterattack (BB 30.6)
+)
+
 // choice is an option with its values, of which the first is the default.
 type choice struct {
 	name   string
 	values []string
 }
+
+// isLate reports an option that came after games had been played. States say of one only where it is not as their pack has it.
+func isLate(name string) bool { return strings.HasPrefix(name, "F-") }
 
 // choices are all options. A contradiction with one reading alone stands here with that, so that it is
 // named in every game.
@@ -67,6 +83,13 @@ func choices() []choice {
 		{"I-16", []string{"two"}},
 		{"I-17", []string{"printed"}},
 		{"I-18", []string{"start"}},
+		{fixOwn, []string{"asked", "own"}},
+		{fixFirst, []string{"often", "first"}},
+		{fixWoods, []string{"chart", "least"}},
+		{fixWithers, []string{"corps", "one"}},
+		{fixLoss, []string{"noon", "mandatory"}},
+		{fixIowa, []string{"free", "assigned"}},
+		{fixDraw, []string{"all", "sherman"}},
 		{optWaive, []string{"no", "yes", waiveChecks, waiveRouts}},
 		{optWallace, []string{"printed", "variable"}},
 		{optRandom, []string{"no", "yes"}},
@@ -99,8 +122,8 @@ func checkOption(name, value string) error {
 	return nil
 }
 
-// chosen are the values of all options: those of the setup, else the pack's, else the default.
-func (sys *system) chosen(setup engine.Setup) (options, error) {
+// usual are the values of all options by the pack, else the default.
+func (sys *system) usual() options {
 	all := options{}
 	for _, c := range choices() {
 		all[c.name] = c.values[0]
@@ -108,6 +131,19 @@ func (sys *system) chosen(setup engine.Setup) (options, error) {
 	for _, o := range sys.pack.Options {
 		all[o.Name] = o.Value
 	}
+	return all
+}
+
+// lateOptions are those of them of which a state says nothing where it has them too.
+func (sys *system) lateOptions() options {
+	all := sys.usual()
+	maps.DeleteFunc(all, func(name, _ string) bool { return !isLate(name) })
+	return all
+}
+
+// chosen are the values of all options: those of the setup, else the pack's, else the default.
+func (sys *system) chosen(setup engine.Setup) (options, error) {
+	all := sys.usual()
 	for name, value := range setup.Options {
 		if err := checkOption(name, value); err != nil {
 			return nil, err

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
+	"adjutant/engine/pack"
 )
 
 // single says of each contradiction with one reading alone why the other has no effect on a game.
@@ -39,7 +40,9 @@ func TestOptionsAreNamed(t *testing.T) {
 	}
 	contradictions := 0
 	for _, c := range choices() {
-		if values[c.name] != c.values[0] {
+		if want := c.values[len(c.values)-1]; isLate(c.name) && (values[c.name] != want || len(c.values) != 2) {
+			t.Errorf("%s is %q in pack.toml, where the mend is %q", c.name, values[c.name], want)
+		} else if !isLate(c.name) && values[c.name] != c.values[0] {
 			t.Errorf("%s is %q in pack.toml, and %q in the rules", c.name, values[c.name], c.values[0])
 		}
 		if strings.HasPrefix(c.name, "I-") {
@@ -66,6 +69,50 @@ func with(t *testing.T, sys *system, scenario string, options ...string) *state 
 		t.Fatal(err)
 	}
 	return s.(*state).clone()
+}
+
+// asBefore are the values of all mends by which games of before go on.
+func asBefore() map[string]string {
+	all := map[string]string{}
+	for _, c := range choices() {
+		if isLate(c.name) {
+			all[c.name] = c.values[0]
+		}
+	}
+	return all
+}
+
+// TestMends: a pack that says nothing of a mend has its games go on as they were, with texts that say nothing of it either; a state
+// says of one where it is not as its pack has it, and reads back so.
+func TestMends(t *testing.T) {
+	sys := woods(t)
+	said := slices.Clone(sys.pack.Options)
+	text := func(setup engine.Setup) string {
+		s, err := sys.New(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := sys.ParseState(s.Text())
+		if err != nil || string(back.Text()) != string(s.Text()) {
+			t.Fatalf("%v: %.300s", err, s.Text())
+		}
+		for name, value := range setup.Options {
+			if back.(*state).Options[name] != value {
+				t.Errorf("%s is %q, not %q, when read back", name, back.(*state).Options[name], value)
+			}
+		}
+		return string(s.Text())
+	}
+	mended, before := text(engine.Setup{Scenario: "4"}), text(engine.Setup{Scenario: "4", Options: asBefore()})
+	if strings.Contains(mended, `"F-01"`) || !strings.Contains(before, `"F-01":"asked"`) {
+		t.Errorf("%.900s\n%.900s", mended, before)
+	}
+	defer func() { sys.pack.Options = said }()
+	sys.pack.Options = slices.DeleteFunc(slices.Clone(said), func(o pack.Option) bool { return isLate(o.Name) })
+	was, err := sys.New(engine.Setup{Scenario: "4"})
+	if err != nil || !was.(*state).Options.is(fixOwn, "asked") || string(was.Text()) != mended {
+		t.Errorf("without the mends in the pack: %v, %.900s", err, was.Text())
+	}
 }
 
 // TestPoolOption: I-01 takes one chit of 1 from the Union's pool on the whole first day, and from no

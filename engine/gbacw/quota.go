@@ -92,7 +92,7 @@ func (sys *system) scenarioQuota(s *state, cmd int) (quota, bool) {
 	case "3":
 		return sys.churchQuota(c, hour)
 	case "6":
-		return sys.counterattackQuota(c, south, hour)
+		return sys.counterattackQuota(s, c, south, hour)
 	case "7":
 		if south && c.unassigned {
 			return set(3, "BB 30.7"), true
@@ -118,8 +118,12 @@ func (sys *system) churchQuota(c command, hour int) (quota, bool) {
 	return quota{}, false
 }
 
-func (sys *system) counterattackQuota(c command, south bool, hour int) (quota, bool) {
+// counterattackQuota: McClernand draws nothing and has a number of his own in both turns, of the Union Sherman alone draws at 1 PM, and
+// the Confederates have one marker each at 12 Noon (BB 30.6).
+func (sys *system) counterattackQuota(s *state, c command, south bool, hour int) (quota, bool) {
 	switch {
+	case !south && hour == 13 && c.id != "McClernand" && c.id != "Sherman" && s.Options.is(fixDraw, "sherman"):
+		return set(0, "BB 30.6"), true
 	case c.id == "McClernand":
 		return set(map[bool]int{true: 4, false: 3}[hour == 12], "BB 30.6"), true
 	case south && hour == 12:
@@ -242,7 +246,7 @@ func (sys *system) markersOf(s *state, cmd int) (int, []engine.Modifier) {
 		add("the first turn", 1, "BB 30.3")
 	}
 	most := mostMarkers
-	if sys.withersHelps(s, cmd) {
+	if sys.withersHelps(s, cmd) && s.Options.is(fixWithers, "corps") {
 		add("Withers in command", 1, "BB 30.8")
 		most++
 	}

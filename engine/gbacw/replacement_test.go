@@ -134,6 +134,7 @@ func TestSecondDayCommand(t *testing.T) {
 	f.refuses(attaching1("CS", "Roberts-Bty", "Jackson"), codeAttach, "BB 30.8")
 	hardee := f.sys.commandNamed("Hardee")
 	f.s.Commands[hardee].Efficiency = 4
+	f.s.Options[fixWithers] = "corps" // as it was; TestWithersHasAMarker has it as it is
 	for name, tt := range map[string]struct {
 		scenario string
 		out      bool

@@ -36,6 +36,8 @@ type state struct {
 	Actions    int                  `json:"actions"`
 	Fallen     int                  `json:"fallen"` // rolls
 	Ended      string               `json:"ended,omitempty"`
+
+	late options // of the pack: the text leaves out what is the same in the state
 }
 
 // phase is where in a turn the game stands, in the words that players read.
@@ -161,7 +163,10 @@ func cloned[K comparable, V any](m map[K]V) map[K]V {
 
 // Text is the canonical form.
 func (s *state) Text() []byte {
-	text, _ := json.Marshal(s) // strings and numbers: it cannot fail
+	written := *s
+	written.Options = maps.Clone(s.Options)
+	maps.DeleteFunc(written.Options, func(name, value string) bool { usual, late := s.late[name]; return late && usual == value })
+	text, _ := json.Marshal(&written) // strings and numbers: it cannot fail
 	return text
 }
 
@@ -170,6 +175,12 @@ func (sys *system) ParseState(text []byte) (engine.State, error) {
 	var s state
 	if err := json.Unmarshal(text, &s); err != nil {
 		return nil, fmt.Errorf("state of gbacw: %w", err)
+	}
+	s.late = sys.lateOptions()
+	for name, value := range s.late {
+		if _, there := s.Options[name]; !there && s.Options != nil {
+			s.Options[name] = value
+		}
 	}
 	if !bytes.Equal(s.Text(), text) {
 		return nil, errors.New("state of gbacw: the text is not in canonical form")

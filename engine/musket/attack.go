@@ -149,6 +149,8 @@ func (s *State) checkCrowd(side force, at int, f *findings) {
 	}
 	for _, l := range leaders {
 		switch {
+		case s.pieces[l].status == ineffective && s.opts.is(optLeaderAttack, 1):
+			f.add(codeUnable, cites("MS 11.2.1", "R-52"), "%s is ineffective and takes no part in an attack", s.name(l)).Units = s.ids([]int{l})
 		case !s.leadsAny(l, units):
 			f.add(codeCrowd, cites("MS 7.1.1", "MS 10.0"), "%s leads none of %s", s.name(l), s.names(units)).At = s.loc(at)
 		case s.opts.is(optLeaderGuns, 1) && !slices.ContainsFunc(units, func(u int) bool { return s.inspires(l, u) }):

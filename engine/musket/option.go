@@ -83,6 +83,7 @@ const (
 	optGoalLines
 	optChargeKey
 	optStepSpent
+	optLeaderAttack
 	optTerrain
 	optSealed
 	optionCount
@@ -168,6 +169,7 @@ var register = [optionCount]struct {
 	optGoalLines:         {"R-40", "goal_lines", []string{"any_line", "safe_first"}},
 	optChargeKey:         {"R-50", "charge_key", []string{"open", "standard"}},
 	optStepSpent:         {"R-51", "step_spent", []string{"try", "success"}},
+	optLeaderAttack:      {"R-52", "leader_attack", []string{"free", "barred"}}, // a mend: before, MS 11.2.1 was not asked of leaders
 	optSealed:            {"sealed", "sealed", []string{"trusted", "commit"}},
 	optTerrain:           {"terrain", "terrain", []string{"known", "listed", "unknown"}}, // see unseen.go
 }

@@ -49,7 +49,7 @@ func (w *walk) halfRoad(path []int) bool {
 	case "every_step":
 		return true
 	case "ends_on_road":
-		return !w.entered && w.s.sys.field.onRoad(w.start) && w.s.sys.field.onRoad(path[len(path)-1])
+		return !w.entered && w.s.sys.field.onRoad(w.start) && w.s.sys.field.onRoad(w.end(path))
 	}
 	from := w.start
 	if w.entered {

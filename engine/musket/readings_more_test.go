@@ -169,6 +169,10 @@ var moreReadings = []reading{
 		want: map[string]string{"try": "E4", "success": "legal"},
 	},
 	{
+		option: "R-52", name: "an ineffective leader attacks", phase: "combat", units: "b-four 0101, b-lead 0101 ineffective, r-zero 0102", probe: "check blue: attack 0101 -> 0102 primary b-four leader b-lead",
+		want: map[string]string{"free": "legal", "barred": "E4"},
+	},
+	{
 		option: "sealed", name: "a plan in the open", pack: "wilsons", probe: "check union: entry B formation 4 turn 1",
 		want: map[string]string{"trusted": "legal", "commit": "E5"},
 	},

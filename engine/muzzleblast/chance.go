@@ -82,7 +82,18 @@ func (sys *system) burstMods(s *state, j job) []engine.Modifier {
 			mods = append(mods, engine.Modifier{Side: sys.pack.Sides[u.side].ID, Unit: u.id, Text: fmt.Sprintf("die %d: %s", n+1, m.Reason), Value: m.Value, Cites: sys.burstCites(j)[:1]})
 		}
 	}
-	return mods
+	return append(mods, sys.houseMods(s, j)...)
+}
+
+// houseMods is what the die for a house that a ball struck is changed by: the last one (B-18).
+func (sys *system) houseMods(s *state, j job) []engine.Modifier {
+	i := sys.field.feature(j.Struck)
+	u := sys.units[s.Bodies[j.Body].Unit]
+	if i < 0 || sys.field.features[i].kind != house || houseMod(u.gun) == 0 {
+		return nil
+	}
+	text := fmt.Sprintf("die %d: a %s fires at the house %s", len(j.Bursts)+1, u.gun, j.Struck)
+	return []engine.Modifier{{Side: sys.pack.Sides[u.side].ID, Unit: u.id, Text: text, Value: houseMod(u.gun), Cites: []engine.Cite{"B-18"}}}
 }
 
 // purpose says what the dice of a job are for.

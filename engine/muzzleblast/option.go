@@ -31,6 +31,16 @@ const (
 	optSealed  = "sealed" // who can read orders before they are due
 )
 
+// Mends, by their numbers: what was read wrong, and how the rules have it. The first value is as it was. A pack of before says nothing
+// of them, so that a game that is played with one goes on as it was; the pack says how it is now.
+const (
+	fixBushes = "F-01" // who is behind bushes: in them, or also within 1 U of them as of a wall (B-11)
+	fixBack   = "F-02" // whose back grapeshot strikes: by his unit, or man by man (B-21)
+)
+
+// isLate reports an option that came after games had been played. States say of one only where it is not as their pack has it.
+func isLate(name string) bool { return strings.HasPrefix(name, "F-") }
+
 // choice is an option with its values, of which the first is the default.
 type choice struct {
 	name   string
@@ -74,6 +84,8 @@ var allChoices = []choice{
 	{optScale, []string{"1", "2", "3", "4"}},
 	{optOneMail, []string{"no", "yes"}},
 	{optSealed, []string{"trusted", "commit"}},
+	{fixBushes, []string{"in", "near"}},
+	{fixBack, []string{"unit", "man"}},
 }
 
 func checkOption(name, value string) error {
@@ -102,6 +114,13 @@ func packOptions(p *pack.Pack) options {
 	return all
 }
 
+// lateOptions are those of the pack's options of which a state says nothing where it has them too.
+func (sys *system) lateOptions() options {
+	all := maps.Clone(sys.options)
+	maps.DeleteFunc(all, func(name, _ string) bool { return !isLate(name) })
+	return all
+}
+
 // chosen is the value of each option in a game of a scenario that changes some of them.
 func (sys *system) chosen(scenario string, setup engine.Setup) (options, error) {
 	all := maps.Clone(sys.options)
@@ -117,11 +136,13 @@ func (sys *system) chosen(scenario string, setup engine.Setup) (options, error) 
 	return all, nil
 }
 
-// MarshalJSON writes the options whose value is not their default.
+// MarshalJSON writes the options whose value is not their default, and of those that came late all that are there.
 func (o options) MarshalJSON() ([]byte, error) {
 	changed := map[string]string{}
 	for _, c := range allChoices {
-		if o[c.name] != c.values[0] {
+		if value, there := o[c.name]; isLate(c.name) && there {
+			changed[c.name] = value
+		} else if !isLate(c.name) && o[c.name] != c.values[0] {
 			changed[c.name] = o[c.name]
 		}
 	}
@@ -136,7 +157,9 @@ func (o *options) UnmarshalJSON(text []byte) error {
 	}
 	all := options{}
 	for _, c := range allChoices {
-		all[c.name] = c.values[0]
+		if !isLate(c.name) {
+			all[c.name] = c.values[0]
+		}
 	}
 	maps.Copy(all, changed)
 	*o = all

@@ -110,7 +110,7 @@ const (
 const atWall = 100
 
 // coverAt is what a man of a body is behind, seen from a place: a house that he is in, a wall within
-// 1 U of him between, or bushes.
+// 1 U of him between, or bushes that he is in or that are as near to him and between.
 func (sys *system) coverAt(s *state, b body, man, from plane.Point) cover {
 	if b.House > 0 {
 		return hard
@@ -118,10 +118,19 @@ func (sys *system) coverAt(s *state, b body, man, from plane.Point) cover {
 	if w := sys.wallAt(s, man, from); w {
 		return hard
 	}
-	if _, in := sys.field.at(bushes, man); in {
+	if _, in := sys.field.at(bushes, man); in || s.Options.is(fixBushes, "near") && sys.bushesAt(man, from) {
 		return soft
 	}
 	return open
+}
+
+// bushesAt reports whether bushes grow within 1 U of a man, between him and a place (B-11).
+func (sys *system) bushesAt(man, from plane.Point) bool {
+	near := man
+	if man != from {
+		near = plane.Ahead(man, from, min(atWall, plane.Length(man, from)))
+	}
+	return slices.ContainsFunc(sys.field.byKind[bushes], func(i int) bool { return sys.field.features[i].area.Crosses(man, near) })
 }
 
 // wallAt reports whether a wall stands within 1 U of a man, between him and a place.

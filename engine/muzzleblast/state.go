@@ -35,6 +35,8 @@ type state struct {
 	Rolls    int                  `json:"rolls"`
 	Rulings  []engine.GivenRuling `json:"rulings,omitempty"`
 	Ended    string               `json:"ended,omitempty"` // why the game is over before its last turn
+
+	late options // of the pack: the text leaves out what is the same in the state
 }
 
 // phase is where in a turn the game stands, in the words that players read.
@@ -74,7 +76,10 @@ func (s *state) clone() *state {
 
 // Text is the canonical form.
 func (s *state) Text() []byte {
-	text, _ := json.Marshal(s) // strings and numbers: it cannot fail
+	written := *s
+	written.Options = maps.Clone(s.Options)
+	maps.DeleteFunc(written.Options, func(name, value string) bool { usual, late := s.late[name]; return late && usual == value })
+	text, _ := json.Marshal(&written) // strings and numbers: it cannot fail
 	return text
 }
 
@@ -91,7 +96,7 @@ func (sys *system) New(setup engine.Setup) (engine.State, error) {
 		s := &state{
 			Version: textVersion, Scenario: sc.ID, Options: all, Turns: max(sc.Turns, 1), Turn: 1, Phase: phaseMove,
 			Done: make([]bool, len(sys.pack.Sides)), Plans: make([][]engine.Action, len(sys.pack.Sides)), Points: make([]int, len(sys.pack.Sides)),
-			Units: make([]morale, len(sys.units)), Hits: map[string]int{},
+			Units: make([]morale, len(sys.units)), Hits: map[string]int{}, late: sys.lateOptions(),
 		}
 		for _, p := range sys.places {
 			if p.scenario == sc.ID {
@@ -112,6 +117,12 @@ func (sys *system) ParseState(text []byte) (engine.State, error) {
 	var s state
 	if err := json.Unmarshal(text, &s); err != nil {
 		return nil, fmt.Errorf("state of muzzleblast: %w", err)
+	}
+	s.late = sys.lateOptions()
+	for name, value := range s.late {
+		if _, there := s.Options[name]; !there && s.Options != nil {
+			s.Options[name] = value
+		}
 	}
 	if !bytes.Equal(s.Text(), text) {
 		return nil, errors.New("state of muzzleblast: the text is not in canonical form")

@@ -55,7 +55,11 @@ func (sys *system) volleyMods(s *state, by, at body, close, point bool) []engine
 	}
 	switch sys.mostCover(s, at, by.At) {
 	case soft:
-		add(-1, t.name+" is in bushes", "B-11", "C-10")
+		text := t.name + " is in bushes"
+		if _, in := sys.field.at(bushes, at.At); !in && s.Options.is(fixBushes, "near") {
+			text = t.name + " is behind bushes"
+		}
+		add(-1, text, "B-11", "C-10")
 	case hard:
 		add(-2, t.name+" is behind a wall or in a house", "B-11", "C-10")
 	}

@@ -15,7 +15,7 @@ import (
 // notes if a log holds the steps of several players.
 func otherActors(s *subject) []Finding {
 	a := acting{subject: s, first: map[string]int{}}
-	for step, report := range s.played {
+	for step, report := range s.told {
 		who := s.cast.actors[step.Number]
 		if !who.sure {
 			continue
@@ -25,7 +25,7 @@ func otherActors(s *subject) []Finding {
 			a.look(step.Number, who.id, c)
 		}
 	}
-	return append(a.found, a.several()...)
+	return append(a.found.list(), a.several()...)
 }
 
 // acting is who has acted while a log is read.
@@ -33,7 +33,7 @@ type acting struct {
 	subject *subject
 	first   map[string]int // the first step of each, by id
 	order   []string
-	found   []Finding
+	found   findings
 }
 
 func (a *acting) meet(step int, id string) {
@@ -45,7 +45,7 @@ func (a *acting) meet(step int, id string) {
 	if _, ok := a.subject.cast.player(id); ok || len(a.subject.cast.players) == 0 {
 		return // old files have no roster
 	}
-	a.found = append(a.found, Finding{
+	a.found.add(Finding{
 		Code: ActorOther, Step: step, Strength: Medium,
 		Text:     fmt.Sprintf("pieces are moved by %s, who is not in the roster", a.subject.called(id)),
 		Evidence: map[string]string{"by": a.subject.called(id)},
@@ -103,7 +103,7 @@ func (a *acting) occupied(sides []string, byPlayer bool, owner string) bool {
 }
 
 func (a *acting) tell(step int, id string, p replay.Piece, did, which, innocent string) {
-	a.found = append(a.found, Finding{
+	a.found.add(Finding{
 		Code: ActorOther, Step: step, Strength: Medium,
 		Text:     fmt.Sprintf("%s %s %s, which %s", a.subject.called(id), did, a.subject.named(p), which),
 		Evidence: map[string]string{"piece": p.ID, "by": a.subject.called(id)},
@@ -130,7 +130,7 @@ func (a *acting) several() []Finding {
 
 // newcomers names whoever takes, during the log, a side that another player has.
 func newcomers(s *subject) []Finding {
-	var found []Finding
+	var found findings
 	taken := map[string]string{} // id by side
 	for cmd := range s.file.All {
 		switch c := cmd.(type) {
@@ -142,12 +142,12 @@ func newcomers(s *subject) []Finding {
 			}
 		case vassal.Player:
 			if holder := taken[c.Side]; c.At().Step > 0 && holder != "" && holder != c.ID && !strings.HasPrefix(c.Side, "<") {
-				found = append(found, s.newcomer(c, holder))
+				found.add(s.newcomer(c, holder))
 			}
 			taken[c.Side] = c.ID
 		}
 	}
-	return found
+	return found.list()
 }
 
 func (s *subject) newcomer(c vassal.Player, holder string) Finding {

@@ -52,6 +52,8 @@ type Finding struct {
 	Evidence map[string]string `json:"evidence,omitempty"` // what the files hold
 	// Innocent is how it comes about honestly; empty where no way is known.
 	Innocent string `json:"innocent,omitempty"`
+	// More is how many further findings this one stands for, which are not listed.
+	More int `json:"more,omitempty"`
 }
 
 // Code is the kind of a finding.

@@ -1,6 +1,8 @@
 package audit
 
 import (
+	"fmt"
+
 	"adjutant/vassal"
 	"adjutant/vassal/module"
 	"adjutant/vassal/piece"
@@ -20,40 +22,50 @@ type Auditor struct {
 
 // Log looks at one log with what an observer sees and no module. The files
 // before it are those its rolls may go on from.
-func Log(f *vassal.File, before ...*vassal.File) []Finding {
+func Log(f *vassal.File, before ...*vassal.File) ([]Finding, error) {
 	return Auditor{}.Log(f, before...)
 }
 
 // Chain compares the start of a log with the end of the file before it, piece by
 // piece, as an observer sees them.
-func Chain(before, f *vassal.File) []Finding { return Auditor{}.Chain(before, f) }
+func Chain(before, f *vassal.File) ([]Finding, error) { return Auditor{}.Chain(before, f) }
 
 // Log looks at one log by itself: the strongest findings first. The files before
-// it are those its rolls may go on from.
-func (a Auditor) Log(f *vassal.File, before ...*vassal.File) []Finding {
-	p := a.Part("", f)
+// it are those its rolls may go on from. The error is that of [Auditor.Part].
+func (a Auditor) Log(f *vassal.File, before ...*vassal.File) ([]Finding, error) {
+	p, err := a.Part("", f)
+	if err != nil {
+		return nil, err
+	}
 	for _, b := range before {
 		p.subject.remembers(lastRolls(replay.Rolls(b)), "")
 		p.follows = true
 	}
-	return Link([]*Part{p})[0]
+	return Link([]*Part{p})[0], nil
 }
 
 // Chain compares the start of a log with the end of the file before it, piece by
 // piece. What honest copies differ in is left out: ids of stacks, order, the
 // bookkeeping of the basic piece, marks and trails of movement, who sits where.
-// That turn trackers and properties were set in between is a note.
-func (a Auditor) Chain(before, f *vassal.File) []Finding {
-	end, _ := replay.Run(before)
-	was := standing(end)
-	start := standing(replay.Start(f).Position())
+// That turn trackers and properties were set in between is a note. The error says
+// that a file is more work than any game.
+func (a Auditor) Chain(before, f *vassal.File) ([]Finding, error) {
+	end, err := replay.End(before)
+	if err != nil {
+		return nil, fmt.Errorf("auditing the file before: %w", err)
+	}
+	begin, err := replay.Begin(f)
+	if err != nil {
+		return nil, fmt.Errorf("auditing: %w", err)
+	}
+	was, start := standing(end), standing(begin)
 	found := append(was.differences(start, a.viewer(f)), was.dials.turned(start.dials, a.Module)...)
 	for _, r := range []*vassal.Redactor{vassal.NewRedactor(before), vassal.NewRedactor(f)} {
 		for i := range found {
 			redact(r, &found[i])
 		}
 	}
-	return found
+	return found, nil
 }
 
 // viewer gives the eyes the caller asked for, in a file. A side that nobody

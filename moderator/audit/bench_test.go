@@ -60,6 +60,6 @@ func readAudit(data []byte) (decoded int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	audit.Log(f)
+	must(audit.Log(f))
 	return len(f.Text), nil
 }

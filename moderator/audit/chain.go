@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"fmt"
 	"slices"
 
 	"adjutant/vassal"
@@ -16,18 +17,22 @@ type Part struct {
 }
 
 // Part looks at a file that belongs to a chain. It is safe for concurrent use;
-// Link then puts the parts together.
-func (a Auditor) Part(name string, f *vassal.File) *Part {
-	s := a.subject(f)
+// Link then puts the parts together. The error says that the file is more work than
+// any game, or names more players.
+func (a Auditor) Part(name string, f *vassal.File) (*Part, error) {
+	s, run, err := a.subject(f)
+	if err != nil {
+		return nil, fmt.Errorf("auditing: %w", err)
+	}
 	p := &Part{Name: name, subject: s, end: s.start}
 	if len(f.Steps) > 0 {
 		p.end = standing(s.end)
 	}
-	for _, detect := range detectors {
-		p.found = append(p.found, shorten(detect(s))...)
+	if p.found, err = s.look(run); err != nil {
+		return nil, fmt.Errorf("auditing: %w", err)
 	}
-	s.reports, s.end = nil, nil // by far the largest
-	return p
+	s.end = nil // which only the detectors ask for pieces
+	return p, nil
 }
 
 // Tallies adds up the dice of the part by player and button.
@@ -38,14 +43,14 @@ func (p *Part) Tallies() []Tally { return p.subject.tallies() }
 // to have been played; the first may be a save.
 func Link(parts []*Part) [][]Finding {
 	n := len(parts)
-	l := linking{parts: parts, before: make([]int, n), judged: make([]int, n), generators: make([]*javaRandom, n)}
+	l := linking{parts: parts, before: make([]int, n), judged: make([]int, n), generators: make([]*javaRandom, n), matches: maxMatches}
 	all := make([][]Finding, len(parts))
 	for i, p := range parts {
 		links := l.link(i)
 		l.remember(i)
-		own := append(slices.Clone(p.found), shorten(brokenRollChains(p.subject))...)
-		own = append(own, shorten(miscountedRolls(p.subject))...)
-		own = append(append(own, shorten(l.drawn(i))...), l.sameKey(i)...)
+		own := append(slices.Clone(p.found), brokenRollChains(p.subject)...)
+		own = append(own, miscountedRolls(p.subject)...)
+		own = append(append(own, l.drawn(i)...), l.sameKey(i)...)
 		all[i] = append(links, unjudged(own, l.judged[i])...)
 		for j := range all[i] {
 			for _, q := range parts {
@@ -64,6 +69,7 @@ type linking struct {
 	judged []int // how many steps of each repeat an earlier part
 	// generators are those of random numbers where each part ends; nil if not known
 	generators []*javaRandom
+	matches    int // pieces that may still be looked at to find where a log begins in others
 }
 
 // drawn checks the random numbers of part i, which go on from the part before it.

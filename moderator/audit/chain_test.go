@@ -66,7 +66,7 @@ func TestLinks(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			var parts []*audit.Part
 			for i, data := range tt.files {
-				parts = append(parts, audit.Auditor{}.Part(strings.Repeat("i", i+1), readFile(t, data)))
+				parts = append(parts, must(audit.Auditor{}.Part(strings.Repeat("i", i+1), readFile(t, data))))
 			}
 			all := audit.Link(parts)
 			if got := strings.Join(codes(all[len(all)-1]), ", "); got != tt.want {

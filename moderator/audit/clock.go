@@ -35,7 +35,7 @@ func clockOrder(s *subject) []Finding {
 			}
 		}
 	}
-	return c.found
+	return c.found.list()
 }
 
 // madeInLog gives the ids of what is made in the log steps, as not yet seen.
@@ -56,7 +56,7 @@ type clock struct {
 	subject *subject
 	last    time.Time
 	seen    map[string]bool // by id, of what is made in the log
-	found   []Finding
+	found   findings
 }
 
 // made gives the moment in an id; false if it is none.
@@ -99,10 +99,10 @@ func (c *clock) checkSaved(step int) {
 
 // tell reports the first trace of each step.
 func (c *clock) tell(step int, text string, evidence map[string]string) {
-	if n := len(c.found); n > 0 && c.found[n-1].Step == step {
+	if last, some := c.found.last(); some && last == step {
 		return
 	}
-	c.found = append(c.found, Finding{
+	c.found.add(Finding{
 		Code: ClockOrder, Step: step, Strength: Medium, Text: text, Evidence: evidence,
 		Innocent: "a clock that was wrong or was set, or a log that was continued on another machine",
 	})

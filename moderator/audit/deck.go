@@ -21,18 +21,18 @@ func (s *subject) isDeck(id string) bool {
 // reorderedDecks names every change of the order of a deck that the log does not
 // report: shuffling tells of itself unless the module keeps it quiet.
 func reorderedDecks(s *subject) []Finding {
-	var found []Finding
-	for step, report := range s.played {
+	var found findings
+	for step, report := range s.told {
 		if len(report.Chat) > 0 {
 			continue
 		}
 		for _, c := range report.Changes {
 			if _, changed := c.Cmd.(vassal.ChangePiece); changed && reordered(c) {
-				found = append(found, reorderedDeck(step.Number, c))
+				found.add(reorderedDeck(step.Number, c))
 			}
 		}
 	}
-	return found
+	return found.list()
 }
 
 // reordered reports whether a deck has the same cards in another order, where

@@ -29,13 +29,46 @@ var detectors = []func(*subject) []Finding{
 	unlikelyDice,
 }
 
-// shorten keeps the first findings of one look and counts the others.
-func shorten(found []Finding) []Finding {
-	if len(found) <= maxPerLook {
-		return found
+// findings are those of one look. However many there are, only the first are kept;
+// the others are counted, and told in one more.
+type findings struct {
+	first []Finding
+	next  Finding // the first that was left out
+	left  int     // how many were
+	step  int     // of the last, listed or not
+}
+
+func (f *findings) add(one Finding) {
+	f.step = one.Step
+	switch {
+	case len(f.first) < maxPerLook:
+		f.first = append(f.first, one)
+		return
+	case f.left == 0:
+		f.next = one
 	}
-	more := found[maxPerLook]
-	more.Text = fmt.Sprintf("%d more like these, the first in step %d", len(found)-maxPerLook, more.Step)
-	more.Evidence = nil
-	return append(found[:maxPerLook:maxPerLook], more)
+	f.left++
+}
+
+// last gives the step of the finding that was added last.
+func (f *findings) last() (step int, some bool) { return f.step, len(f.first) > 0 }
+
+// list gives the findings with the one that stands for those left out.
+func (f *findings) list() []Finding {
+	if f.left == 0 {
+		return f.first
+	}
+	more := f.next
+	more.Text = fmt.Sprintf("%d more like these, the first in step %d", f.left, more.Step)
+	more.Evidence, more.More = nil, f.left-1
+	return append(f.first[:len(f.first):len(f.first)], more)
+}
+
+// Count is how many findings there are, also of those that are not listed.
+func Count(found []Finding) int {
+	n := 0
+	for _, f := range found {
+		n += 1 + f.More
+	}
+	return n
 }

@@ -70,9 +70,9 @@ func TestHonestDeviations(t *testing.T) {
 				f.Save.VassalVersion = "3.7.20"
 			}
 			for _, a := range []audit.Auditor{{}, {Module: lab(t)}} {
-				before, after := suspicions(a.Log(open(t, tt.file))), suspicions(a.Log(f))
+				before, after := suspicions(must(a.Log(open(t, tt.file)))), suspicions(must(a.Log(f)))
 				if got := added(before, after); len(got) > 0 {
-					t.Errorf("new findings %q\n%s", got, render(a.Log(f)))
+					t.Errorf("new findings %q\n%s", got, render(must(a.Log(f))))
 				}
 			}
 		})
@@ -94,11 +94,11 @@ func TestHonestDeviationsBetweenFiles(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			f := edited(t, "s1-end.vsav", tt.replace...)
-			if found := audit.Chain(open(t, "s1.vlog"), f); len(found) > 0 {
+			if found := must(audit.Chain(open(t, "s1.vlog"), f)); len(found) > 0 {
 				t.Errorf("the chain is broken:\n%s", render(found))
 			}
 			var a audit.Auditor
-			linked := audit.Link([]*audit.Part{a.Part("first", open(t, "s1.vlog")), a.Part("second", f)})[1]
+			linked := audit.Link([]*audit.Part{must(a.Part("first", open(t, "s1.vlog"))), must(a.Part("second", f))})[1]
 			if got := suspicions(linked); len(got) > 0 {
 				t.Errorf("findings:\n%s", render(linked))
 			}
@@ -111,7 +111,7 @@ func TestHonestDeviationsBetweenFiles(t *testing.T) {
 func TestStepsOfBothPlayers(t *testing.T) {
 	alice, bob := open(t, "s2-alice.vlog"), open(t, "s2-bob.vlog")
 	text := alice.Text + logPart(bob)
-	before := append(suspicions(audit.Log(alice)), shifted(suspicions(audit.Log(bob)), len(alice.Steps))...)
+	before := append(suspicions(must(audit.Log(alice))), shifted(suspicions(must(audit.Log(bob))), len(alice.Steps))...)
 	for name, steps := range map[string]string{
 		"both": "",
 		"taken back": logText([]string{
@@ -123,8 +123,8 @@ func TestStepsOfBothPlayers(t *testing.T) {
 			if steps != "" {
 				f = reread(t, "s2-bob.vlog", alice.Text+steps)
 			}
-			if got := added(before, suspicions(audit.Log(f))); len(got) > 0 {
-				t.Errorf("new findings %q\n%s", got, render(audit.Log(f)))
+			if got := added(before, suspicions(must(audit.Log(f)))); len(got) > 0 {
+				t.Errorf("new findings %q\n%s", got, render(must(audit.Log(f))))
 			}
 		})
 	}

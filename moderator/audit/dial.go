@@ -29,22 +29,22 @@ func dialsOf(p *replay.Position) dials {
 // turned notes the dials that start otherwise than they were left. Players set
 // them between two logs without a second thought, so it is only worth knowing.
 func (d dials) turned(start dials, m *module.Module) []Finding {
-	var found []Finding
+	var found findings
 	for _, id := range d.trackers {
 		was, is := turnText(m, id, d.turns[id]), turnText(m, id, start.turns[id])
 		if start.turns[id] == "" || was == is {
 			continue
 		}
-		found = append(found, turnedDial(
+		found.add(turnedDial(
 			fmt.Sprintf("the turn tracker %s stands at %q at the start; it was left at %q", trackerName(m, id), is, was),
 			map[string]string{"left": was, "starts": is}))
 	}
 	if list := d.setAnew(start); len(list) > 0 {
 		shown := strings.Join(list[:min(len(list), maxNamed)], ", ")
 		text := fmt.Sprintf("%s at the start: %s", valuesDiffer(len(list)), shown)
-		found = append(found, turnedDial(text, map[string]string{"properties": strings.Join(list, ", ")}))
+		found.add(turnedDial(text, map[string]string{"properties": strings.Join(list[:min(len(list), maxTold)], ", ")}))
 	}
-	return found
+	return found.list()
 }
 
 func turnedDial(text string, evidence map[string]string) Finding {

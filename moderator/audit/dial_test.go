@@ -23,8 +23,8 @@ func TestDialsSetBetweenFiles(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			a := audit.Auditor{Module: lab(t)}
 			end := edited(t, "s1-end.vsav", tt.replace...)
-			parts := []*audit.Part{a.Part("s1.vlog", open(t, "s1.vlog")), a.Part("s1-end.vsav", end)}
-			linked, chained := audit.Link(parts)[1], a.Chain(open(t, "s1.vlog"), end)
+			parts := []*audit.Part{must(a.Part("s1.vlog", open(t, "s1.vlog"))), must(a.Part("s1-end.vsav", end))}
+			linked, chained := audit.Link(parts)[1], must(a.Chain(open(t, "s1.vlog"), end))
 			if tt.want == nil && len(linked)+len(chained) > 0 {
 				t.Fatalf("findings:\n%s%s", render(linked), render(chained))
 			}

@@ -12,7 +12,7 @@ import (
 // changedDice checks number and values of the dice against the module's button,
 // or without a module against a name like 2d6.
 func changedDice(s *subject) []Finding {
-	var found []Finding
+	var found findings
 	for _, r := range s.rolls {
 		if r.Kind != replay.RollDice {
 			continue
@@ -22,10 +22,10 @@ func changedDice(s *subject) []Finding {
 			continue
 		}
 		if text := want.contradicts(r); text != "" {
-			found = append(found, want.finding(r, text))
+			found.add(want.finding(r, text))
 		}
 	}
-	return found
+	return found.list()
 }
 
 // expectation is what a button may roll.

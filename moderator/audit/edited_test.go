@@ -58,7 +58,7 @@ func TestEditedLogs(t *testing.T) {
 			if tt.module {
 				a.Module = lab(t)
 			}
-			got := added(codes(a.Log(open(t, tt.file))), codes(a.Log(edited(t, tt.file, tt.replace...))))
+			got := added(codes(must(a.Log(open(t, tt.file)))), codes(must(a.Log(edited(t, tt.file, tt.replace...)))))
 			if got := strings.Join(got, ", "); got != tt.want {
 				t.Errorf("new findings %q, want %q", got, tt.want)
 			}

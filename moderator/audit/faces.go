@@ -12,17 +12,17 @@ import (
 // contradictoryFaces checks rolls of symbol dice, whose face numbers are in the
 // log, against the module's faces, the total and the report.
 func contradictoryFaces(s *subject) []Finding {
-	var found []Finding
+	var found findings
 	for _, r := range s.rolls {
 		d := s.button(r.Button)
 		if r.Kind != replay.RollSymbols || d == nil || d.Kind != module.SpecialDice {
 			continue
 		}
 		if f, wrong := wrongFaces(r, *d); wrong {
-			found = append(found, f)
+			found.add(f)
 		}
 	}
-	return found
+	return found.list()
 }
 
 func wrongFaces(r replay.Roll, d module.Dice) (Finding, bool) {

@@ -34,7 +34,7 @@ func FuzzLog(f *testing.F) {
 			return
 		}
 		a := audit.Auditor{Module: m}
-		p, q := a.Part("first", file), a.Part("second", file)
+		p, q := must(a.Part("first", file)), must(a.Part("second", file))
 		for _, found := range audit.Link([]*audit.Part{p, q}) {
 			checkFindings(t, file, found)
 		}

@@ -26,7 +26,7 @@ func (l *linking) stranger(i int) []Finding {
 func (l *linking) differs(i int) []Finding {
 	before, p := l.parts[l.before[i]], l.parts[i]
 	found := before.end.differences(p.subject.start, p.subject.viewer)
-	found = append(shorten(found), l.turned(i)...)
+	found = append(found, l.turned(i)...)
 	if f, ok := gap(before, p); ok {
 		found = append(found, f)
 	}

@@ -16,9 +16,9 @@ func TestGenuineLogs(t *testing.T) {
 	for _, name := range []string{"s1", "s2-alice", "s2-bob", "s3", "s4-a", "s4-b", "s4-c", "s5-append", "s6"} {
 		t.Run(name, func(t *testing.T) {
 			f := open(t, name+".vlog")
-			alone := render(audit.Log(f))
+			alone := render(must(audit.Log(f)))
 			golden(t, name+".golden", alone)
-			if with := render(audit.Auditor{Module: lab(t)}.Log(f)); with != alone {
+			if with := render(must(audit.Auditor{Module: lab(t)}.Log(f))); with != alone {
 				t.Errorf("with the module:\n%s", with)
 			}
 		})
@@ -29,7 +29,7 @@ func TestGenuineLogs(t *testing.T) {
 func TestEveryReleaseWritesTheSameTraces(t *testing.T) {
 	for _, path := range corpustest.Genuine(t, "s1.vlog") {
 		t.Run(filepath.Base(filepath.Dir(path)), func(t *testing.T) {
-			for _, f := range audit.Log(openPath(t, path)) {
+			for _, f := range must(audit.Log(openPath(t, path))) {
 				if f.Strength != audit.Note && f.Code != audit.UndoRoll {
 					t.Errorf("%s in step %d: %s", f.Code, f.Step, f.Text)
 				}
@@ -54,7 +54,7 @@ func TestGenuineChains(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			var parts []*audit.Part
 			for _, name := range tt.files {
-				parts = append(parts, audit.Auditor{}.Part(name, open(t, name)))
+				parts = append(parts, must(audit.Auditor{}.Part(name, open(t, name))))
 			}
 			var b strings.Builder
 			for i, found := range audit.Link(parts) {
@@ -68,7 +68,7 @@ func TestGenuineChains(t *testing.T) {
 // Bob's log starts where Alice's ended, though stack ids, bookkeeping and seats
 // differ.
 func TestOpponentContinues(t *testing.T) {
-	if found := audit.Chain(open(t, "s2-alice.vlog"), open(t, "s2-bob.vlog")); len(found) > 0 {
+	if found := must(audit.Chain(open(t, "s2-alice.vlog"), open(t, "s2-bob.vlog"))); len(found) > 0 {
 		t.Errorf("the chain is broken:\n%s", render(found))
 	}
 }
@@ -78,9 +78,9 @@ func TestSecretsStaySecret(t *testing.T) {
 	files := []string{"s1.vlog", "s2-alice.vlog", "s2-bob.vlog", "s3.vlog", "s4-c.vlog", "s6.vlog"}
 	var all []audit.Finding
 	for i, name := range files {
-		all = append(all, audit.Log(open(t, name))...)
+		all = append(all, must(audit.Log(open(t, name)))...)
 		for _, other := range files[:i] {
-			all = append(all, audit.Chain(open(t, name), open(t, other))...)
+			all = append(all, must(audit.Chain(open(t, name), open(t, other)))...)
 		}
 	}
 	for _, f := range all {
@@ -88,11 +88,11 @@ func TestSecretsStaySecret(t *testing.T) {
 			t.Errorf("a password: %s", text)
 		}
 	}
-	hidden := audit.Chain(open(t, "s2-bob.vlog"), open(t, "s2-alice.vlog"))
+	hidden := must(audit.Chain(open(t, "s2-bob.vlog"), open(t, "s2-alice.vlog")))
 	if text := render(hidden); strings.Contains(text, "Panzer") || !strings.Contains(text, "piece 1795200709831") {
 		t.Errorf("an observer sees what is masked:\n%s", text)
 	}
-	revealed := audit.Auditor{Reveal: true}.Chain(open(t, "s2-bob.vlog"), open(t, "s2-alice.vlog"))
+	revealed := must(audit.Auditor{Reveal: true}.Chain(open(t, "s2-bob.vlog"), open(t, "s2-alice.vlog")))
 	if text := render(revealed); !strings.Contains(text, "Panzer") {
 		t.Errorf("who may see all does not:\n%s", text)
 	}
@@ -101,14 +101,14 @@ func TestSecretsStaySecret(t *testing.T) {
 // A roll made before, in a file that the log follows, is no gap in the chain.
 func TestRollsGoOnFromOtherFiles(t *testing.T) {
 	b := edited(t, "s4-b.vlog", "3,2", "3,2")
-	if found := audit.Log(b, open(t, "s4-a.vlog")); len(found) > 0 {
+	if found := must(audit.Log(b, open(t, "s4-a.vlog"))); len(found) > 0 {
 		t.Errorf("after the log with that roll:\n%s", render(found))
 	}
-	if found := audit.Log(b, open(t, "s6.vlog")); len(found) != 1 || found[0].Code != audit.RollChain {
+	if found := must(audit.Log(b, open(t, "s6.vlog"))); len(found) != 1 || found[0].Code != audit.RollChain {
 		t.Errorf("after a log without that roll:\n%s", render(found))
 	}
 	var none []*vassal.File
-	if found := audit.Log(b, none...); len(found) != 1 {
+	if found := must(audit.Log(b, none...)); len(found) != 1 {
 		t.Errorf("alone:\n%s", render(found))
 	}
 }

@@ -31,7 +31,7 @@ func TestHonestPlay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found := slices.DeleteFunc(audit.Log(f), func(f audit.Finding) bool { return f.Strength == audit.Note })
+		found := slices.DeleteFunc(must(audit.Log(f)), func(f audit.Finding) bool { return f.Strength == audit.Note })
 		if len(found) != min(undone, 51) {
 			t.Fatalf("%d rolls were taken back; findings:\n%s", undone, render(found))
 		}
@@ -78,7 +78,7 @@ func TestCorpusLogs(t *testing.T) {
 	var b strings.Builder
 	for _, row := range corpustest.Saves(t) {
 		if row.Column["kind"] == "vlog" {
-			fmt.Fprintf(&b, "%s: %s\n", row.Column["file"], counts(audit.Log(openPath(t, row.Path))))
+			fmt.Fprintf(&b, "%s: %s\n", row.Column["file"], counts(must(audit.Log(openPath(t, row.Path)))))
 		}
 	}
 	golden(t, "corpus.golden", b.String())
@@ -110,7 +110,7 @@ func TestCorpusModules(t *testing.T) {
 	a := audit.Auditor{Module: openModule(t, module)}
 	for _, row := range corpustest.Saves(t) {
 		if strings.HasPrefix(row.Column["file"], "rummelsworth") {
-			if found := a.Log(openPath(t, row.Path)); len(found) > 0 {
+			if found := must(a.Log(openPath(t, row.Path))); len(found) > 0 {
 				t.Errorf("%s:\n%s", row.Column["file"], render(found))
 			}
 		}

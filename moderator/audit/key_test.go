@@ -28,7 +28,7 @@ func TestSameKeyByte(t *testing.T) {
 				}
 				f := reread(t, "s1-end.vsav", open(t, "s1-end.vsav").Text+logText([]string{"CHAT* " + said}))
 				f.Encoding.Key = key
-				parts = append(parts, audit.Auditor{}.Part(said, f))
+				parts = append(parts, must(audit.Auditor{}.Part(said, f)))
 			}
 			var got []string
 			for _, found := range codes(audit.Link(parts)[len(parts)-1]) {

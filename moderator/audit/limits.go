@@ -7,12 +7,19 @@ const (
 	maxPerLook = 50
 	// maxNamed is how many pieces one finding names.
 	maxNamed = 10
+	// maxTold is how many things of one kind evidence lists before it is cut.
+	maxTold = 100
 	// maxEvidence and maxText are the lengths in bytes from which the texts of a
 	// finding are cut: they quote the file.
 	maxEvidence = 160
 	maxText     = 800
 	// maxPlayers is how many players of a roster are known by name.
-	maxPlayers = 100
+	maxPlayers = 50
+	// maxNames is how many ids of players a file may name: they are passwords, and each
+	// is looked for in every text that is told.
+	maxNames = 200
+	// maxMatches is how many pieces are looked at to find where a log begins in others.
+	maxMatches = 50_000_000
 	// maxLuckDice and maxLuckSides bound the dice of one player and button whose
 	// exact distribution is worked out, and maxLuckWork the additions for all: each
 	// takes dice² · sides at most.

@@ -34,12 +34,12 @@ const unlikely = 0.01
 // unlikelyDice notes tallies that are far from the average. They are notes: luck
 // is no reason to ask.
 func unlikelyDice(s *subject) []Finding {
-	var found []Finding
+	var found findings
 	for _, t := range s.tallies() {
 		if t.Corrected >= unlikely {
 			continue
 		}
-		found = append(found, Finding{
+		found.add(Finding{
 			Code: RollLuck, Strength: Note,
 			Text: fmt.Sprintf("%s with %s: %s, %.2f on average where %.2f is expected; honest dice are this far off in about 1 of %.0f such looks",
 				cmp.Or(t.Player, "somebody"), t.Button, dice(t.Dice), t.Mean, t.Expected, 1/t.Corrected),
@@ -47,7 +47,7 @@ func unlikelyDice(s *subject) []Finding {
 			Innocent: "luck: with enough logs it happens to somebody",
 		})
 	}
-	return found
+	return found.list()
 }
 
 // tallies adds up the dice of a log whose number of sides is known.

@@ -17,7 +17,7 @@ func tallied(t *testing.T, button string, results ...string) audit.Tally {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tallies := audit.Auditor{}.Part("", f).Tallies()
+	tallies := must(audit.Auditor{}.Part("", f)).Tallies()
 	if len(tallies) != 1 {
 		t.Fatalf("%d tallies", len(tallies))
 	}
@@ -101,7 +101,7 @@ func TestUnlikelyDiceAreANote(t *testing.T) {
 				t.Fatal(err)
 			}
 			var got []string
-			for _, c := range codes(audit.Log(f)) {
+			for _, c := range codes(must(audit.Log(f))) {
 				if !strings.Contains(c, "file.repacked") {
 					got = append(got, c)
 				}

@@ -56,14 +56,14 @@ func sameValues(a, b string) bool {
 // editedMarkers names every command that changes a marker: players have no means
 // to do that, only an editor has.
 func editedMarkers(s *subject) []Finding {
-	var found []Finding
+	var found findings
 	for step := range s.played {
 		for _, cmd := range step.Commands {
 			c, ok := cmd.(vassal.ChangePiece)
 			if !ok || !c.HasOld || !s.changesMarker(c) {
 				continue
 			}
-			found = append(found, Finding{
+			found.add(Finding{
 				Code: PieceEdited, Step: step.Number, Strength: Strong,
 				Text:     fmt.Sprintf("a marker of %s changes, which no player can do in VASSAL", s.calledPiece(c.ID)),
 				Evidence: map[string]string{"piece": c.ID},
@@ -71,7 +71,7 @@ func editedMarkers(s *subject) []Finding {
 			})
 		}
 	}
-	return found
+	return found.list()
 }
 
 func (s *subject) changesMarker(c vassal.ChangePiece) bool {

@@ -21,19 +21,19 @@ func mayBeCovered(typ string) bool {
 // removedMasks names every mask or invisibility that was taken off, or taken
 // over, by another player than its owner.
 func removedMasks(s *subject) []Finding {
-	var found []Finding
-	for step, report := range s.played {
+	var found findings
+	for step, report := range s.told {
 		who := s.cast.actors[step.Number]
 		if who.id == "" {
 			continue
 		}
 		for _, c := range report.Changes {
 			if owner, ok := s.robbed(c, who.id); ok {
-				found = append(found, s.removedMask(c, owner, who))
+				found.add(s.removedMask(c, owner, who))
 			}
 		}
 	}
-	return found
+	return found.list()
 }
 
 // robbed gives the owner of a cover that somebody else took off; false if none

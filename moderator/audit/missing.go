@@ -4,15 +4,15 @@ import "fmt"
 
 // missingPieces names the commands to pieces that never came into the game.
 func missingPieces(s *subject) []Finding {
-	var found []Finding
+	var found findings
 	told := map[string]bool{}
-	for _, report := range s.reports[1:] {
+	for _, report := range s.reports {
 		for _, c := range report.Conflicts {
 			if c.What != "piece" || told[c.Want] {
 				continue
 			}
 			told[c.Want] = true
-			found = append(found, Finding{
+			found.add(Finding{
 				Code: PieceUnknown, Step: c.LogStep, Strength: Medium,
 				Text:     fmt.Sprintf("this step acts on piece %s, which is not in the game", c.Want),
 				Evidence: map[string]string{"piece": c.Want},
@@ -20,5 +20,5 @@ func missingPieces(s *subject) []Finding {
 			})
 		}
 	}
-	return found
+	return found.list()
 }

@@ -12,7 +12,7 @@ import (
 func (l *linking) overlaps(i int) ([]Finding, bool) {
 	for j := i - 1; j >= max(0, i-maxOverlaps); j-- {
 		q := l.parts[j]
-		step := stepWith(q.subject.file, l.parts[i].subject.start)
+		step := stepWith(q.subject.file, l.parts[i].subject.start, &l.matches)
 		if step == 0 {
 			continue
 		}
@@ -45,14 +45,17 @@ func rollsAfter(rolls []replay.Roll, step int) []string {
 // stepWith gives the last log step after which everything stood as it does on
 // another position; 0 if there is none. It looks at a piece again only after it
 // has changed, so that a long log costs little more than its replay.
-func stepWith(f *vassal.File, want standings) int {
+//
+// It stops where more than left pieces would have to be looked at, and takes off
+// left what it has looked at.
+func stepWith(f *vassal.File, want standings, left *int) int {
 	m := matching{want: want, stamps: map[string]uint64{}, fits: map[string]bool{}}
 	r := replay.Start(f)
 	m.update(r.Position())
 	last := 0
 	for {
 		report, ok := r.Step()
-		if !ok {
+		if *left -= m.pieces; !ok || *left < 0 {
 			return last
 		}
 		if m.update(r.Position()) {
@@ -66,6 +69,7 @@ type matching struct {
 	want   standings
 	stamps map[string]uint64
 	fits   map[string]bool // whether a piece stands as wanted, by its last stamp
+	pieces int             // that were looked at last
 }
 
 // update reports whether the position is the wanted one.
@@ -80,6 +84,7 @@ func (m *matching) update(p *replay.Position) bool {
 			fitting++
 		}
 	}
+	m.pieces = pieces
 	return pieces == fitting && pieces == len(m.want.pieces)
 }
 

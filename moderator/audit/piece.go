@@ -2,7 +2,9 @@ package audit
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"fmt"
+	"io"
 	"math"
 	"regexp"
 	"slices"
@@ -23,7 +25,7 @@ func editedPieces(s *subject) []Finding {
 		return nil
 	}
 	c := counters{
-		subject: s, shared: prototypeMarkers(s.module), slots: map[string]slotType{}, judged: map[string]int{},
+		subject: s, shared: prototypeMarkers(s.module), slots: map[string]slotType{}, judged: map[[sha256.Size]byte]int{},
 	}
 	for cmd := range s.file.All {
 		add, ok := cmd.(vassal.AddPiece)
@@ -39,7 +41,25 @@ func editedPieces(s *subject) []Finding {
 			c.found[i].Text += fmt.Sprintf(", and so %s", others(n-1))
 		}
 	}
+	if c.more > 0 {
+		last := c.found[len(c.found)-1]
+		c.found = append(c.found, Finding{
+			Code: last.Code, Step: last.Step, Strength: last.Strength, Innocent: last.Innocent, More: c.more - 1,
+			Text: fmt.Sprintf("%s more like these", kindsDiffer(c.more)),
+		})
+	}
 	return c.found
+}
+
+// kindOf is what pieces of one kind have in common.
+func kindOf(hidden bool, texts ...string) [sha256.Size]byte {
+	sum := sha256.New()
+	fmt.Fprintf(sum, "%t", hidden)
+	for _, text := range texts {
+		fmt.Fprintf(sum, " %d ", len(text))
+		io.WriteString(sum, text)
+	}
+	return [sha256.Size]byte(sum.Sum(nil))
 }
 
 // sameModule reports whether the file was made with the very module at hand;
@@ -62,8 +82,8 @@ func (c *counters) otherModule() Finding {
 	}
 	return Finding{
 		Code: PieceEdited, Strength: Note,
-		Text:     fmt.Sprintf("%s from the module, but the file %s", kindsDiffer(len(c.found)), made),
-		Evidence: map[string]string{"kinds": fmt.Sprint(len(c.found)), "version": playedVersion(f), "module": m.Version},
+		Text:     fmt.Sprintf("%s from the module, but the file %s", kindsDiffer(len(c.found)+c.more), made),
+		Evidence: map[string]string{"kinds": fmt.Sprint(len(c.found) + c.more), "version": playedVersion(f), "module": m.Version},
 		Innocent: "a module that was upgraded since",
 	}
 }
@@ -85,11 +105,12 @@ func others(n int) string {
 // counters compares pieces with slots.
 type counters struct {
 	subject *subject
-	shared  markerValues        // of prototypes
-	slots   map[string]slotType // by gpid, as VASSAL writes them into a game
-	judged  map[string]int      // index of the finding by type, gpid and whether it is hidden; -1 for none
+	shared  markerValues              // of prototypes
+	slots   map[string]slotType       // by gpid, as VASSAL writes them into a game
+	judged  map[[sha256.Size]byte]int // index of the finding by a hash of type, gpid and whether it is hidden; -1 for none
 	found   []Finding
 	alike   []int // how many pieces each finding is about
+	more    int   // kinds of pieces that differ and are not listed
 }
 
 // slotType is the expanded type of a slot, trait by trait, and the values of its
@@ -108,7 +129,7 @@ func (c *counters) judge(add vassal.AddPiece) {
 	if err != nil || gpid == "" {
 		return
 	}
-	key := fmt.Sprintf("%t\x00%s\x00%s\x00%s", c.subject.hides(p), gpid, add.Type, markers(traits))
+	key := kindOf(c.subject.hides(p), gpid, add.Type, markers(traits))
 	if i, seen := c.judged[key]; seen {
 		if i >= 0 {
 			c.alike[i]++
@@ -120,7 +141,11 @@ func (c *counters) judge(add vassal.AddPiece) {
 		c.judged[key] = -1
 		return
 	}
-	f.Step = add.At().Step
+	if f.Step = add.At().Step; len(c.found) == maxPerLook {
+		c.judged[key] = -1
+		c.more++
+		return
+	}
 	c.judged[key] = len(c.found)
 	c.found, c.alike = append(c.found, f), append(c.alike, 1)
 }

@@ -15,16 +15,16 @@ import (
 // a piece that moves from where it does not stand, a state that is not the old
 // one. What honest files contradict is passed over.
 func contradictions(s *subject) []Finding {
-	var found []Finding
-	for _, report := range s.reports[1:] {
+	var found findings
+	for _, report := range s.reports {
 		changed := changedBefore(report)
 		for _, c := range report.Conflicts {
 			if f, ok := s.contradiction(c, changed); ok {
-				found = append(found, f)
+				found.add(f)
 			}
 		}
 	}
-	return found
+	return found.list()
 }
 
 // changedBefore gives, by piece, the first command of a step that changed it.
@@ -113,19 +113,19 @@ func unsnapped(s *subject) []Finding {
 		return nil
 	}
 	atlas := s.module.Atlas(s.file.Setup, module.ParseEngine(s.file.Save.VassalVersion))
-	var found []Finding
-	for step, report := range s.played {
+	var found findings
+	for step, report := range s.told {
 		for _, c := range report.Changes {
 			m, ok := c.Cmd.(vassal.MovePiece)
 			if !ok || m.ID != c.After.ID || m.To.Under != "" || m.To.Map == "" || c.After.Kind != replay.Single || roams(c.After.Type) {
 				continue
 			}
 			if f, off := s.offGrid(atlas, step.Number, m, *c.After); off {
-				found = append(found, f)
+				found.add(f)
 			}
 		}
 	}
-	return found
+	return found.list()
 }
 
 // roams reports whether a piece has means to stand off the grid.

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"adjutant/vassal"
-	"adjutant/vassal/replay"
 )
 
 // Receipt is a roll of the moderator's for which a player asked and which the log
@@ -47,11 +46,11 @@ func ReceiptsOf(files []*vassal.File, open []Receipt) [][]Finding {
 			continue
 		}
 		m.read(f)
-		found[i], m.found, last = m.found, nil, i
+		found[i], m.found, last = m.found.list(), findings{}, i
 	}
 	if last >= 0 {
 		m.unused()
-		found[last] = append(found[last], m.found...)
+		found[last] = append(found[last], m.found.list()...)
 	}
 	return found
 }
@@ -64,7 +63,7 @@ type receiptMatch struct {
 	open  []Receipt
 	used  []bool
 	last  int // the receipts that were named so far are all before this one
-	found []Finding
+	found findings
 }
 
 // saying is a receipt as the chat names it.
@@ -74,20 +73,18 @@ type saying struct {
 }
 
 func (m *receiptMatch) find(code Code, step int, s Strength, format string, args ...any) {
-	m.found = append(m.found, Finding{Code: code, Step: step, Strength: s, Text: fmt.Sprintf(format, args...)})
+	m.found.add(Finding{Code: code, Step: step, Strength: s, Text: fmt.Sprintf(format, args...)})
 }
 
 func (m *receiptMatch) read(f *vassal.File) {
-	for run := replay.Start(f); ; {
-		step, ok := run.Step()
-		if !ok {
-			return
-		}
+	for _, step := range f.Steps {
 		if step.Undo {
 			continue
 		}
-		for _, line := range step.Chat {
-			m.line(step.LogStep, line)
+		for _, cmd := range step.Commands {
+			if c, said := cmd.(vassal.Chat); said {
+				m.line(step.Number, c.Text)
+			}
 		}
 	}
 }

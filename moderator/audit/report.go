@@ -16,15 +16,15 @@ func misreported(s *subject) []Finding {
 		return nil
 	}
 	atlas := s.module.Atlas(s.file.Setup, module.ParseEngine(s.file.Save.VassalVersion))
-	var found []Finding
-	for step, report := range s.played {
+	var found findings
+	for step, report := range s.told {
 		m, ok := onlyMove(step)
 		if p, there := s.end.Piece(m.ID); !ok || there && unseen(p, s.viewer) {
 			continue
 		}
 		place, ok := s.reportedPlace(atlas, m)
 		if told := moveReports(report); ok && len(told) > 0 && !tells(told, place) {
-			found = append(found, Finding{
+			found.add(Finding{
 				Code: PositionEdited, Step: step.Number, Strength: Medium,
 				Text:     fmt.Sprintf("the report of the move does not name %s, where it goes to", place),
 				Evidence: map[string]string{"report": strings.Join(told, "; "), "to": place},
@@ -32,7 +32,7 @@ func misreported(s *subject) []Finding {
 			})
 		}
 	}
-	return found
+	return found.list()
 }
 
 // onlyMove gives the move of a step in which nothing moves to two places.

@@ -11,20 +11,25 @@ import (
 // undoneReveals names every step that showed something, a card drawn or a cover
 // taken off, and was then taken back.
 func undoneReveals(s *subject) []Finding {
-	var found []Finding
-	told := map[int]bool{}
+	var found findings
+	first := map[int]*undo{} // by the step that it takes back
 	for _, u := range s.undos.list {
-		if u.of == 0 || s.undos.of[u.of] != nil || told[u.of] {
+		if first[u.of] == nil && s.undos.of[u.of] == nil {
+			first[u.of] = u
+		}
+	}
+	for step, report := range s.reports {
+		u := first[step.Number]
+		if u == nil {
 			continue
 		}
-		told[u.of] = true
-		for _, c := range s.reports[u.of].Changes {
+		for _, c := range report.Changes {
 			if what := s.revealed(c); what != "" {
-				found = append(found, s.undoneReveal(u, c, what))
+				found.add(s.undoneReveal(u, c, what))
 			}
 		}
 	}
-	return found
+	return found.list()
 }
 
 // revealed says what a change let somebody see, empty if nothing.

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/vassal"
@@ -16,7 +17,7 @@ func brokenRollChains(s *subject) []Finding {
 	for _, step := range s.file.Steps {
 		c.step(step)
 	}
-	return c.found
+	return c.found.list()
 }
 
 // rollChain is what the dice properties hold while a log is read.
@@ -25,7 +26,7 @@ type rollChain struct {
 	last    map[string]string            // by property
 	own     map[string]map[string]string // what each roller's program last had
 	rolled  map[rolledIn]bool
-	found   []Finding
+	found   findings
 }
 
 // rolledIn is a step in which a button was used.
@@ -55,7 +56,7 @@ func (c *rollChain) step(step vassal.LogStep) {
 		button := p.Name[:strings.LastIndexByte(p.Name, '_')]
 		if f, broken := c.check(step.Number, p); broken && !told[button] {
 			told[button] = true
-			c.found = append(c.found, f)
+			c.found.add(f)
 		}
 		c.set(step.Number, p.Name, p.New)
 	}
@@ -180,18 +181,12 @@ func (c *rollChain) first(step int, p vassal.SetProperty) (Finding, bool) {
 // whoever made it: VASSAL takes over the rolls of a log that is stepped through
 // since 3.7.25.
 func (s *subject) recall(f Finding, button, result string) (Finding, bool) {
-	var discarded []memory
-	for _, m := range s.known {
-		if m.roll.Button != button || m.roll.Result != result {
-			continue
-		}
-		if m.file == "" {
-			return Finding{}, false
-		}
-		discarded = append(discarded, m)
+	known := s.showed[[2]string{button, result}]
+	if slices.ContainsFunc(known, func(m memory) bool { return m.file == "" }) {
+		return Finding{}, false
 	}
-	if len(discarded) > 0 {
-		m := discarded[len(discarded)-1]
+	if len(known) > 0 {
+		m := known[len(known)-1]
 		f.Text = fmt.Sprintf("the roll before this one is %s of %s, step %d, a log that the game did not go on from: it was thrown away and rolled again",
 			shown(m.roll), m.file, m.roll.Step)
 		f.Innocent = "a log that was begun anew with the opponent's consent"

@@ -48,7 +48,7 @@ func miscountedRolls(s *subject) []Finding {
 			last[c.who] = c
 		}
 	}
-	var found []Finding
+	var found findings
 	for _, r := range s.rolls {
 		c, ok := countedOf(r)
 		if !ok {
@@ -59,11 +59,11 @@ func miscountedRolls(s *subject) []Finding {
 			marks[c.who] = map[string]int{} // another run of the program
 		}
 		if f, wrong := c.against(before, marks[c.who][c.mark]); wrong {
-			found = append(found, f)
+			found.add(f)
 		}
 		last[c.who], marks[c.who][c.mark] = c, r.Step
 	}
-	return found
+	return found.list()
 }
 
 // against holds a roll against the one before of the same player and kind, and

@@ -14,15 +14,15 @@ import (
 // result, total, number and summary against the dice.
 func contradictoryRolls(s *subject) []Finding {
 	b := buttonsOf(s)
-	var found []Finding
+	var found findings
 	for _, r := range s.rolls {
 		for _, check := range []func(replay.Roll) (Finding, bool){b.report, b.total, b.kept, b.summary} {
 			if f, wrong := check(r); wrong {
-				found = append(found, f)
+				found.add(f)
 			}
 		}
 	}
-	return found
+	return found.list()
 }
 
 // buttons is what the rolls of a log, and the module if there is one, tell of

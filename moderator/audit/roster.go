@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"strings"
 
 	"adjutant/vassal"
@@ -140,5 +141,8 @@ func (s *subject) called(id string) string {
 	if p, ok := s.cast.player(id); ok && p.Name != "" {
 		return p.Name
 	}
-	return s.redactor.Name(id)
+	if name, known := s.redactor.Known(id); known || s.redactor.Len() < 2*maxNames {
+		return cmp.Or(name, s.redactor.Name(id))
+	}
+	return "somebody else"
 }

@@ -27,7 +27,7 @@ type drawing struct {
 	generator *javaRandom // nil while its state is not known
 	checked   int
 	unchecked int // draws whose generator or kind is not known
-	wrong     []Finding
+	wrong     findings
 }
 
 func (c *drawing) draw(d vassal.RandomDraw) {
@@ -47,7 +47,7 @@ func (c *drawing) draw(d vassal.RandomDraw) {
 	}
 	c.checked++
 	if !sameDraw(want, d.Value) {
-		c.wrong = append(c.wrong, wrongDraw(d, want))
+		c.wrong.add(wrongDraw(d, want))
 		c.generator = nil
 	}
 }
@@ -78,8 +78,8 @@ func wrongDraw(d vassal.RandomDraw, want string) Finding {
 }
 
 func (c *drawing) findings() []Finding {
-	found := c.wrong
-	if c.checked > 0 && len(c.wrong) == 0 {
+	found := c.wrong.list()
+	if c.checked > 0 && len(found) == 0 {
 		found = append(found, Finding{
 			Code: RNGSequence, Strength: Note,
 			Text: fmt.Sprintf("%s the next of their generator; this proves that none was changed, not that the dice are fair: "+

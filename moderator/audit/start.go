@@ -13,19 +13,19 @@ import (
 // differences names every piece that does not start as it was left, then every
 // deck whose cards lie in another order.
 func (s standings) differences(start standings, v piece.Viewer) []Finding {
-	var found []Finding
+	var found findings
 	for _, was := range s.pieces {
 		is, _ := start.find(was.id)
 		if d := (difference{was, is, v}); !was.same(is) {
-			found = append(found, d.finding())
+			found.add(d.finding())
 		}
 	}
 	for _, is := range start.pieces {
 		if _, there := s.find(is.id); !there {
-			found = append(found, difference{is: is, viewer: v}.finding())
+			found.add(difference{is: is, viewer: v}.finding())
 		}
 	}
-	return append(found, s.decksDiffer(start)...)
+	return append(found.list(), s.decksDiffer(start)...)
 }
 
 // difference is a piece as it was left and as it starts; a stand without a piece
@@ -138,18 +138,18 @@ func (a stand) spot() string {
 // decksDiffer names the decks that hold the same cards in another order; other
 // cards are told as pieces that stand elsewhere.
 func (s standings) decksDiffer(start standings) []Finding {
-	var found []Finding
+	var found findings
 	for _, id := range slices.Sorted(maps.Keys(s.decks)) {
 		was, is := s.decks[id], start.decks[id]
 		if slices.Equal(was, is) || !sameCards(was, is) {
 			continue
 		}
-		found = append(found, Finding{
+		found.add(Finding{
 			Code: DeckReordered, Strength: Certain,
 			Text:     fmt.Sprintf("the cards of deck %s lie in another order at the start than they were left in", id),
 			Evidence: map[string]string{"deck": id, "cards": fmt.Sprint(len(was))},
 			Innocent: "a shuffle before logging began, as agreed",
 		})
 	}
-	return found
+	return found.list()
 }

@@ -20,13 +20,14 @@ type subject struct {
 	void     bool // its rolls do not count
 	redactor *vassal.Redactor
 	start    standings
-	reports  []replay.Report // by step; 0 is the setup part
 	end      *replay.Position
+	stepping stepping
 	rolls    []replay.Roll
 	undos    undoing
 	cast     cast
 	engine   version
-	known    []memory // rolls of other files
+	known    []memory               // rolls of other files
+	showed   map[[2]string][]memory // the same by button and result
 }
 
 // memory is a roll of another file; file is empty if that is the one played
@@ -36,39 +37,46 @@ type memory struct {
 	file string
 }
 
-func (a Auditor) subject(f *vassal.File) *subject {
+// subject works out what all detectors need. The replay that it gives stands at the
+// start of the log.
+func (a Auditor) subject(f *vassal.File) (*subject, *replay.Replay, error) {
 	s := &subject{
 		file: f, module: a.Module, viewer: a.viewer(f), void: a.VoidDice, redactor: vassal.NewRedactor(f),
-		engine: parseVersion(f.Save.VassalVersion),
+		engine: parseVersion(f.Save.VassalVersion), showed: map[[2]string][]memory{},
+	}
+	if s.redactor.Len() > maxNames {
+		return nil, nil, &vassal.LimitError{What: "players", Max: maxNames}
 	}
 	r := replay.Start(f)
-	s.rolls = r.Rolls()
-	s.start = standing(r.Position())
-	s.reports = append(make([]replay.Report, 0, 1+len(f.Steps)), r.Setup())
-	for {
-		report, ok := r.Step()
-		if !ok {
-			break
-		}
-		s.reports = append(s.reports, report)
+	if r.Err() != nil {
+		return nil, nil, r.Err()
 	}
-	s.end = r.Position()
+	s.rolls = r.Rolls()
+	s.start, s.end = standing(r.Position()), r.Position()
+	if len(f.Steps) > 0 {
+		var err error
+		if s.end, err = replay.End(f); err != nil {
+			return nil, nil, err
+		}
+	}
 	s.undos = pairUndos(f, s.engine)
 	s.cast = castOf(f)
-	return s
+	return s, r, nil
 }
 
 // remembers tells the subject of rolls in another file.
 func (s *subject) remembers(rolls []replay.Roll, file string) {
 	for _, r := range rolls[:min(len(rolls), maxRolls)] {
+		key := [2]string{r.Button, r.Result}
 		s.known = append(s.known, memory{r, file})
+		s.showed[key] = append(s.showed[key], memory{r, file})
 	}
 }
 
-// played gives the log steps that are no undos, with their reports.
-func (s *subject) played(yield func(vassal.LogStep, replay.Report) bool) {
-	for i, step := range s.file.Steps {
-		if s.undos.of[step.Number] == nil && !yield(step, s.reports[i+1]) {
+// played gives the log steps that are no undos.
+func (s *subject) played(yield func(vassal.LogStep) bool) {
+	for _, step := range s.file.Steps {
+		if s.undos.of[step.Number] == nil && !yield(step) {
 			return
 		}
 	}

@@ -13,24 +13,42 @@ const innocentTakeback = "a wrong button or a roll too many, which the players a
 // undoneRolls names every roll that was taken back, with the next one of the
 // same button: that is the one that counted.
 func undoneRolls(s *subject) []Finding {
-	var found []Finding
+	var found findings
 	fates := s.undos.fates()
-	next := map[string]replay.Roll{} // by button
-	for _, r := range slices.Backward(s.rolls) {
+	next := nextRolls(s.rolls)
+	for i, r := range s.rolls {
 		fate := fates[r.Step]
 		if len(fate.taken) == 0 && r.Undone {
 			fate.taken = []int{r.UndoneBy}
 		}
-		if len(fate.taken) > 0 {
-			found = append(found, undoneRoll(r, fate, next))
+		if len(fate.taken) == 0 {
+			continue
 		}
-		next[r.Button] = r
+		var then *replay.Roll
+		if n := next[i]; n >= 0 {
+			then = &s.rolls[n]
+		}
+		found.add(undoneRoll(r, fate, then))
 	}
-	slices.Reverse(found)
-	return found
+	return found.list()
 }
 
-func undoneRoll(r replay.Roll, fate fate, next map[string]replay.Roll) Finding {
+// nextRolls gives the index of the next roll of the same button behind each; -1 for
+// none.
+func nextRolls(rolls []replay.Roll) []int {
+	next := make([]int, len(rolls))
+	of := map[string]int{} // by button
+	for i, r := range slices.Backward(rolls) {
+		next[i] = -1
+		if n, known := of[r.Button]; known {
+			next[i] = n
+		}
+		of[r.Button] = i
+	}
+	return next
+}
+
+func undoneRoll(r replay.Roll, fate fate, then *replay.Roll) Finding {
 	f := Finding{
 		Code: UndoRoll, Step: r.Step, Strength: Certain,
 		Text: fmt.Sprintf("%s was taken back in %s", shown(r), inSteps(fate.taken)),
@@ -47,9 +65,9 @@ func undoneRoll(r replay.Roll, fate fate, next map[string]replay.Roll) Finding {
 			return f
 		}
 	}
-	if then, ok := next[r.Button]; ok {
-		f.Text += fmt.Sprintf(", and rolled again in step %d: %s", then.Step, shown(then))
-		f.Evidence["then"] = shown(then)
+	if then != nil {
+		f.Text += fmt.Sprintf(", and rolled again in step %d: %s", then.Step, shown(*then))
+		f.Evidence["then"] = shown(*then)
 	} else {
 		f.Text += " and not rolled again"
 	}

@@ -35,7 +35,7 @@ func logText(steps ...[]string) string {
 // uncover is the command that takes the mask off a piece at the end of a log.
 func uncover(t *testing.T, f *vassal.File, id, mask string) (off, on string) {
 	t.Helper()
-	end, _ := replay.Run(f)
+	end, _ := replay.End(f)
 	p, ok := end.Piece(id)
 	if !ok || !strings.Contains(p.State, mask) {
 		t.Fatalf("piece %s has no mask %q", id, mask)
@@ -55,7 +55,7 @@ func TestMaskRemovedByAnother(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			f := withSteps(t, "s2-bob.vlog", []string{"CHAT&lt;" + tt.speaker + "&gt; - look", off})
-			got := added(codes(audit.Log(open(t, "s2-bob.vlog"))), codes(audit.Log(f)))
+			got := added(codes(must(audit.Log(open(t, "s2-bob.vlog")))), codes(must(audit.Log(f))))
 			if strings.Join(got, ", ") != tt.want {
 				t.Errorf("new findings %q, want %q", got, tt.want)
 			}
@@ -71,7 +71,7 @@ func TestMaskRemovedByPermission(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, found := range audit.Log(f) {
+	for _, found := range must(audit.Log(f)) {
 		if found.Code == audit.MaskRemoved {
 			t.Errorf("step %d: %s", found.Step, found.Text)
 		}
@@ -104,8 +104,8 @@ func TestUndoOfWhatWasSeen(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			found := audit.Log(withSteps(t, tt.file, tt.steps...))
-			got := added(codes(audit.Log(open(t, tt.file))), codes(found))
+			found := must(audit.Log(withSteps(t, tt.file, tt.steps...)))
+			got := added(codes(must(audit.Log(open(t, tt.file)))), codes(found))
 			if strings.Join(got, ", ") != tt.want {
 				t.Errorf("new findings %q, want %q", got, tt.want)
 			}
@@ -122,7 +122,7 @@ func TestUnmarkedUndo(t *testing.T) {
 		"LOG\tUNDO\ttrue\\\x1bLOG\tMutableProperty\t2d6_summary\t3 x1", "LOG\tMutableProperty\t2d6_summary\t3 x1",
 		"CHAT* UNDO: *** 2d6 = 5,3 *** <Alice Ж>\\\x1bLOG\tUNDO\tfalse", "CHAT* DESHACER: *** 2d6 = 5,3 *** <Alice Ж>")
 	f.Save.VassalVersion = "3.6.6"
-	got := strings.Join(codes(audit.Log(f)), ", ")
+	got := strings.Join(codes(must(audit.Log(f))), ", ")
 	if !strings.HasPrefix(got, "certain undo.roll 3, certain undo.roll 5, ") {
 		t.Errorf("findings: %s", got)
 	}
@@ -147,7 +147,7 @@ func TestPiecesAgainstModule(t *testing.T) {
 				f.Save.Version = tt.version
 			}
 			a := audit.Auditor{Module: lab(t)}
-			got := added(codes(a.Log(open(t, "s4-b.vlog"))), codes(a.Log(f)))
+			got := added(codes(must(a.Log(open(t, "s4-b.vlog")))), codes(must(a.Log(f))))
 			if strings.Join(got, ", ") != tt.want {
 				t.Errorf("new findings %q, want %q", got, tt.want)
 			}
@@ -176,7 +176,7 @@ func TestRepackedFiles(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			f := open(t, "s2-alice.vlog")
 			tt.pack(f)
-			found := audit.Log(f)
+			found := must(audit.Log(f))
 			if len(found) != 1 || found[0].Code != audit.FileRepacked || found[0].Evidence[tt.sign] == "" {
 				t.Errorf("findings:\n%s", render(found))
 			}
@@ -211,7 +211,7 @@ func TestDrawnSequences(t *testing.T) {
 				t.Fatal(err)
 			}
 			var got []string
-			for _, c := range codes(audit.Log(f)) {
+			for _, c := range codes(must(audit.Log(f))) {
 				if strings.Contains(c, "rng.") {
 					got = append(got, c)
 				}
@@ -236,7 +236,7 @@ func TestDrawnSequencesAcrossFiles(t *testing.T) {
 			setup := open(t, "s1-end.vsav").Text
 			var parts []*audit.Part
 			for i, steps := range []string{seeded, tt.second} {
-				parts = append(parts, audit.Auditor{}.Part(fmt.Sprint(i), reread(t, "s4-a.vlog", setup+steps)))
+				parts = append(parts, must(audit.Auditor{}.Part(fmt.Sprint(i), reread(t, "s4-a.vlog", setup+steps))))
 			}
 			for _, f := range audit.Link(parts)[1] {
 				if f.Code == audit.RNGSequence {

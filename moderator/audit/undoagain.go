@@ -4,16 +4,16 @@ import "fmt"
 
 // oddUndos explains the undos of undos, and names those that fit no step.
 func oddUndos(s *subject) []Finding {
-	var found []Finding
+	var found findings
 	for _, u := range s.undos.list {
 		switch {
 		case u.of == 0:
-			found = append(found, strayUndo(u))
+			found.add(strayUndo(u))
 		case s.undos.of[u.of] != nil || u.cut:
-			found = append(found, s.undoneAgain(u))
+			found.add(s.undoneAgain(u))
 		}
 	}
-	return found
+	return found.list()
 }
 
 func strayUndo(u *undo) Finding {

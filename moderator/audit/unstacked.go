@@ -17,21 +17,21 @@ const localStack = "local-"
 // in the same step. Pieces that a command of their own may bring there are left
 // out, and maps on which nothing is stacked when the log begins.
 func unstacked(s *subject) []Finding {
-	var found []Finding
+	var found findings
 	stacking := stackingMaps(s.file)
 	known := map[string]bool{} // stacks that stood before
-	for i, step := range s.file.Steps {
-		for _, c := range s.reports[i+1].Changes {
+	for step, report := range s.reports {
+		for _, c := range report.Changes {
 			if c.After == nil || known[c.After.Parent] {
 				continue
 			}
 			known[c.After.Parent] = c.After.Parent != ""
 			if m, ok := c.Cmd.(vassal.MovePiece); ok && s.undos.of[step.Number] == nil && stacking[m.To.Map] && lacksStack(step, m, *c.After) {
-				found = append(found, s.unstackedMove(step.Number, m, *c.After))
+				found.add(s.unstackedMove(step.Number, m, *c.After))
 			}
 		}
 	}
-	return found
+	return found.list()
 }
 
 // stackingMaps are the maps that have a stack in the setup part.

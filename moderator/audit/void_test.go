@@ -18,7 +18,7 @@ func TestVoidRolls(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			f := open(t, tt.file)
-			found := audit.Auditor{VoidDice: true}.Log(f)
+			found := must(audit.Auditor{VoidDice: true}.Log(f))
 			found = slices.DeleteFunc(found, func(f audit.Finding) bool { return f.Code != audit.RollVoid })
 			if tt.want == "" {
 				if len(found) > 0 {

@@ -15,11 +15,12 @@ import (
 // Contents is what a bundle is made of, all of one game.
 type Contents struct {
 	Club      moderator.Club
-	Lines     []moderator.Line    // the whole journal
-	Mails     map[string]mail.Raw // by key: those that the journal names
-	Records   []roll.Record       // of the game, by number
-	Positions map[string][]byte   // by SHA-256: those that the journal names
-	Pack      map[string][]byte   // the files of the pack that the game began with, by path in its folder
+	Lines     []moderator.Line     // the whole journal
+	Mails     map[string]mail.Raw  // by key: those that the journal names
+	Salts     map[string]roll.Hash // by the mail's key: what opens it; none of keys of versions before, which have no salt
+	Records   []roll.Record        // of the game, by number
+	Positions map[string][]byte    // by SHA-256: those that the journal names
+	Pack      map[string][]byte    // the files of the pack that the game began with, by path in its folder
 	// Packs are the files of the versions that the pack was changed to, by their hash.
 	Packs map[string]map[string][]byte
 	Log   Log
@@ -30,6 +31,7 @@ type Log struct {
 	Checkpoint    roll.Checkpoint // of the log now
 	Inclusions    []roll.Inclusion
 	Consistencies []roll.Consistency
+	Keys          []roll.Inclusion // of keys of the DNS that have proved mails ([roll.DNSKey])
 	Reopenings    []roll.Reopening // statements of logs that took the place of others, in order
 }
 
@@ -39,6 +41,7 @@ type Sign = func(text string) (string, error)
 // envelope is what is kept of a mail besides its bytes.
 type envelope struct {
 	Key      string              `json:"key"`
+	Salt     string              `json:"salt,omitempty"` // opens the key
 	Received time.Time           `json:"received"`
 	TXT      map[string][]string `json:"txt"` // DNS answers, by name
 }
@@ -87,10 +90,18 @@ func checkReader(o *moderator.Opened, reader engine.Side) error {
 }
 
 func (c Contents) addJournal(files archive, reader engine.Side) error {
-	hide := hiding(c.Lines, reader)
+	lines, less, err := c.disclosed(reader)
+	if err != nil {
+		return err
+	}
+	hide := hiding(c.Club, lines, reader)
 	var text []byte
-	for _, line := range c.Lines {
-		one, err := json.Marshal(hide.line(line))
+	for i, line := range lines {
+		e := hide.line(line)
+		if less[i] && e.Withheld == "" {
+			e.Withheld = withheldWords
+		}
+		one, err := json.Marshal(e)
 		if err != nil {
 			return fmt.Errorf("write line: %w", err)
 		}
@@ -98,6 +109,24 @@ func (c Contents) addJournal(files archive, reader engine.Side) error {
 	}
 	files[journalFile] = text
 	return nil
+}
+
+// disclosed is the journal without what no bundle has: the game's secret, and reply
+// tokens that none of the reader's mails and answers has.
+func (c Contents) disclosed(reader engine.Side) (lines []moderator.Line, less map[int]bool, err error) {
+	d := moderator.Disclosure{Club: c.Club}
+	if reader != All {
+		d.Reader = reader
+	}
+	for _, key := range MailKeys(c.Lines, reader) {
+		msg, err := mail.Parse(c.Mails[key], mail.DefaultLimits())
+		if err != nil {
+			return nil, nil, fmt.Errorf("mail %s: %w", key, err)
+		}
+		d.Mails = append(d.Mails, msg)
+	}
+	lines, less = d.Lines(c.Lines)
+	return lines, less, nil
 }
 
 // MailKeys are the keys of the mails that a journal names, each once and in its
@@ -140,7 +169,7 @@ func (c Contents) addMails(files archive, reader engine.Side) error {
 		if !here {
 			return fmt.Errorf("the mail %s is not at hand", key)
 		}
-		about, err := json.Marshal(envelope{Key: key, Received: raw.Received, TXT: raw.TXT})
+		about, err := json.Marshal(envelope{Key: key, Salt: c.saltOf(key), Received: raw.Received, TXT: raw.TXT})
 		if err != nil {
 			return fmt.Errorf("write what is known of a mail: %w", err)
 		}
@@ -148,6 +177,14 @@ func (c Contents) addMails(files archive, reader engine.Side) error {
 		files[name+".eml"], files[name+".json"] = raw.Bytes, append(about, '\n')
 	}
 	return nil
+}
+
+// saltOf is what opens the key of a mail, "" for one of versions before.
+func (c Contents) saltOf(key string) string {
+	if salt, salted := c.Salts[key]; salted && moderator.IsSalted(key) {
+		return salt.String()
+	}
+	return ""
 }
 
 func (c Contents) addResults(files archive, _ engine.Side) error {
@@ -164,6 +201,9 @@ func (c Contents) addResults(files archive, _ engine.Side) error {
 		case line.Rekeyed != nil:
 			changes++
 			files[fmt.Sprintf("successions/%04d.succession", changes)] = []byte(line.Rekeyed.Succession)
+			if line.Rekeyed.Heir != "" {
+				files[fmt.Sprintf("successions/%04d.heir", changes)] = []byte(line.Rekeyed.Heir)
+			}
 		}
 	}
 	for _, r := range c.Records {
@@ -176,6 +216,9 @@ func (c Contents) addLog(files archive, _ engine.Side) error {
 	files[checkpointFile] = []byte(c.Log.Checkpoint.Note)
 	for _, p := range c.Log.Inclusions {
 		files[fmt.Sprintf("log/%08d.proof", p.Index)] = []byte(p.String())
+	}
+	for _, p := range c.Log.Keys {
+		files[fmt.Sprintf("keys/%08d.proof", p.Index)] = []byte(p.String())
 	}
 	for _, r := range c.Log.Reopenings {
 		files[fmt.Sprintf("log/%.16s.statement", r.Hash())] = []byte(r.String())

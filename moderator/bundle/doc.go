@@ -11,16 +11,18 @@
 //	journal.jsonl             the game's journal, a line each
 //	public.txt                the host's public keys when the game began
 //	mails/0001.eml            a mail as it came in, in the order of the journal
-//	mails/0001.json           its key, when it came, and the DNS answers of that time
+//	mails/0001.json           its key, the salt that opens it, when it came, and the DNS answers of that time
 //	records/0001.roll         the record of a roll
 //	notices/0001.notice       the notice of a freeze
 //	results/0001.result       the result of a submission, by its number
 //	results/0001.checkpoint   the log's checkpoint of that time
 //	game.ending               how the game ended, with the seeds
 //	successions/0001.succession  a change of the host's keys
+//	successions/0001.heir     the announcement that it follows from, if others follow than were promised
 //	log/checkpoint            of the log when the bundle was made
 //	log/SHA-256.proof         that a record, notice or result is in that log
 //	log/1-2.consistency       that a log of 2 leaves continues that of 1
+//	keys/00000001.proof       that a key of the DNS which proves mails is that leaf of the log
 //	positions/SHA-256         a VASSAL file that the game stood at
 //	pack/…                    the pack that the game began with, as its folder is
 //	packs/HASH/…              a version that the pack was changed to, likewise
@@ -35,11 +37,21 @@
 //
 // with a line file for each file but the manifest, sorted by path.
 //
-// A bundle for all holds everything, and is for who judges a dispute: mails and VASSAL
-// files hold their players' passwords, the journal holds reply addresses, and the
-// seeds of what is hidden. A bundle for one side can go to its player. It leaves out
-// what is the other's; what stands in its place says so. When the game is over, and
-// its seeds are open, nothing that was hidden in it is left out any more.
+// A mail is known by its key, which is salted ([moderator.MailSecret]): the salt stands
+// beside the mail, so that the key can be held against it, and beside no mail that is not
+// here. Journals that earlier versions wrote have keys without salt, and so have the results
+// of that time.
+//
+// A bundle for all holds everything but the game's secret ([moderator.Secret]), and is
+// for who judges a dispute: mails and VASSAL files hold their players' passwords, the
+// journal holds reply addresses, and the seeds of what is hidden. A bundle for one side
+// can go to its player. It leaves out what is the other's; what stands in its place says
+// so. When the game is over, and its seeds are open, nothing that was hidden in it is
+// left out any more, but still the secret.
+//
+// What comes of the secret, reply tokens and codes, a bundle has only where it stands in
+// one of its mails or answers anyway ([moderator.Disclosure]). That is all that their
+// judgement hangs on: a code that no mail has was used by none.
 //
 // Of a bundle for one side the plays are carried out once more, whoever made them, up
 // to the first that is left out, with their dice, freezes, results and states' hashes

@@ -27,6 +27,7 @@ func (c *checker) follow(m moderator.Moderator) *Failure {
 	if err != nil {
 		return &Failure{File: journalFile, Text: err.Error()}
 	}
+	trail.Former = c.former
 	w := walk{checker: c, m: m, trail: trail, byAlpha: map[roll.Hash]roll.Record{}}
 	for _, r := range c.Records {
 		w.byAlpha[r.Alpha] = r
@@ -47,10 +48,15 @@ func (c *checker) accepted(lines []moderator.Line) *Failure {
 		if line.Joined == nil || line.Joined.Side != c.For {
 			continue
 		}
-		if _, f := c.message(line.Joined.Mail); f != nil {
+		msg, f := c.message(line.Joined.Mail)
+		if f != nil {
 			return f
 		}
-		if !line.Joined.Own && line.Joined.Nonce != roll.Sum(c.Mails[line.Joined.Mail].Bytes).String() {
+		want := roll.Sum(c.Mails[line.Joined.Mail].Bytes).String()
+		if line.Joined.Signed {
+			want = msg.Auth.Content
+		}
+		if !line.Joined.Own && line.Joined.Nonce != want {
 			return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: the nonce is not the hash of the mail with which %s was joined", i+1, c.For)}
 		}
 	}
@@ -99,12 +105,15 @@ func (w *walk) step(i int) *Failure {
 // judge judges a mail once more, if that can be, and notes the verdict.
 func (w *walk) judge(i int) *Failure {
 	judged := w.Lines[i].Judged
+	files := false
 	if judged.Side == w.For && judged.Mail != "" {
-		if _, f := w.message(judged.Mail); f != nil {
+		msg, f := w.message(judged.Mail)
+		if f != nil {
 			return f
 		}
+		files = moderator.Game{Lines: w.Lines[:i]}.NeedsPosition(msg)
 	}
-	if w.canJudge(i) {
+	if !files && w.canJudge(i) {
 		_, f := w.judgeAgain(w.m, moderator.Past{Before: moderator.Game{Lines: w.Lines[:i]}, Lines: w.Lines[i:], Records: w.byAlpha})
 		return f
 	}
@@ -131,29 +140,18 @@ func (w *walk) hasEffect(i int) bool {
 	return false
 }
 
-// canJudge reports whether all is here that the judgement at the index hangs on: the
-// mail is the side's own and has no log, whose start and players are others' too; and
+// canJudge reports whether all is here that the judgement at the index hangs on, but for
+// VASSAL files, whose start and players are others' too: the mail is the side's own, and
 // neither state nor dice hang on what is left out.
 func (w *walk) canJudge(i int) bool {
 	judged := w.Lines[i].Judged
-	if judged.Side != w.For || judged.Log != "" || w.without != "" || w.stopped > 0 || !w.trail.Opens() || w.foresees(i) {
+	if judged.Side != w.For || judged.Log != "" || w.without != "" || w.stopped > 0 || !w.trail.Opens() {
 		return false
 	}
 	if o := w.begun(); o.NoticeSeed == "" && o.Beacon != "" {
 		return !w.freezes(i)
 	}
 	return true
-}
-
-// foresees reports whether the judgement at the index tells others of questions that
-// may come up, which are left out.
-func (w *walk) foresees(i int) bool {
-	for j := i + 1; j < len(w.Lines) && w.Lines[j].Judged == nil; j++ {
-		if w.withheld[j] == withheldForeseen {
-			return true
-		}
-	}
-	return false
 }
 
 // freezes reports whether the judgement at the index begins or ends a freeze.
@@ -179,7 +177,7 @@ func (w *walk) notes() []string {
 		all = append(all, fmt.Sprintf("verdicts on the others' mails (%d): what they led to was carried out anew where it says so; that it is what they ordered, and what was refused them, is taken as told, since their mails are not here", w.others))
 	}
 	if w.own > 0 {
-		all = append(all, fmt.Sprintf("verdicts on the mails of %s that were not judged anew (%d): they bring VASSAL logs, or hang on what is left out", w.For, w.own))
+		all = append(all, fmt.Sprintf("verdicts on the mails of %s that were not judged anew (%d): they bring files or ask for VASSAL files, or hang on what is left out", w.For, w.own))
 	}
 	if w.without != "" {
 		all = append(all, "left out, and own verdicts behind it hang on it: "+w.without)

@@ -15,11 +15,12 @@ type hider struct {
 	over   bool         // the game is over, and its seeds are open: nothing that was hidden in it is any more
 	hidden map[int]bool // places among the plays, 0 for the first, of actions that are not the reader's and hidden
 	plays  *int         // seen so far
+	stand  standins     // for addresses and tokens
 }
 
 // hiding finds out by the results which actions of the others are hidden.
-func hiding(lines []moderator.Line, reader engine.Side) hider {
-	h := hider{reader: reader, hidden: map[int]bool{}, plays: new(int)}
+func hiding(club moderator.Club, lines []moderator.Line, reader engine.Side) hider {
+	h := hider{reader: reader, hidden: map[int]bool{}, plays: new(int), stand: standinsOf(club)}
 	plays := []engine.Play{}
 	first := 0  // of the plays that the next result tells
 	sealed := 0 // orders that it tells before them
@@ -60,6 +61,10 @@ func playsOf(l moderator.Logged) []roll.ResultPlay {
 
 // line is a line as the reader may have it. Of a kind that is not known here he gets
 // nothing but that it was there.
+//
+// What a bundle withholds may never change what it can judge. So of a line that others'
+// judgements hang on there stands what they hang on ([standins]); or what is withheld is
+// none of the [harmless], and the reader's own mails behind it are not judged anew.
 func (h hider) line(l moderator.Line) entry {
 	switch {
 	case h.reader == All, h.isPublic(l):
@@ -73,41 +78,40 @@ func (h hider) line(l moderator.Line) entry {
 		return entry{Line: moderator.Line{At: l.At, Invited: &i}, Withheld: withheldAddresses}
 	case l.Joined != nil:
 		j := *l.Joined
-		j.Addr, j.Token, j.Mail = "", "", ""
+		j.Addr, j.Token, j.Mail = h.stand.addr(j.Addr), h.stand.token(j.Token), ""
 		return entry{Line: moderator.Line{At: l.At, Joined: &j}, Withheld: withheldAddresses}
-	case l.Proposed != nil && l.Proposed.Side == h.reader:
-		p := *l.Proposed
-		p.Addr, p.Token = "", "" // of a newcomer who may never sit there
-		return entry{Line: moderator.Line{At: l.At, Proposed: &p}, Withheld: withheldAddresses}
-	case l.Declined != nil, l.Watching != nil, l.Proposed != nil, l.Moderates != nil, l.Bounced != nil:
-		return entry{Line: moderator.Line{At: l.At}, Withheld: withheldAddresses}
 	case l.Opened != nil:
 		o := h.opened(*l.Opened)
 		return entry{Line: moderator.Line{At: l.At, Opened: &o}, Withheld: withheldAddresses}
-	case l.Seated != nil:
-		s := *l.Seated
-		s.Addr, s.Token = "", ""
-		return entry{Line: moderator.Line{At: l.At, Seated: &s}, Withheld: withheldAddresses}
 	case l.Press != nil: // it counts among those that he may read
 		p := moderator.Press{Number: l.Press.Number, No: l.Press.No, Side: l.Press.Side, To: l.Press.To, From: l.Press.From, Reader: l.Press.Reader}
 		return entry{Line: moderator.Line{At: l.At, Press: &p}, Withheld: withheldPress}
 	case l.Directed != nil:
 		return entry{Line: moderator.Line{At: l.At, Who: l.Who, Directed: &moderator.Directed{Name: l.Directed.Name, Operator: l.Directed.Operator}}, Withheld: withheldDirected}
-	case l.Unconfirmed != nil && l.Unconfirmed.By != "":
-		u := moderator.Unconfirmed{Number: l.Unconfirmed.Number, By: "moderator", Until: l.Unconfirmed.Until}
-		return entry{Line: moderator.Line{At: l.At, Unconfirmed: &u}, Withheld: withheldDirected}
+	case l.Unconfirmed != nil:
+		return entry{Line: moderator.Line{At: l.At, Unconfirmed: asked(*l.Unconfirmed)}, Withheld: withheldAct}
 	case l.Judged != nil:
 		j := moderator.Judged{No: l.Judged.No, Side: l.Judged.Side, Mail: l.Judged.Mail, Choice: l.Judged.Choice, Outcome: l.Judged.Outcome}
 		if a := l.Judged.Acted; a != nil {
 			j.Acted = &moderator.Acted{By: a.By, Name: a.Name, Why: a.Why, Stored: a.Stored, Ruling: a.Ruling, Also: a.Also, Pack: a.Pack}
 		}
 		return entry{Line: moderator.Line{At: l.At, Judged: &j}, Withheld: withheldAnswer}
+	case l.Reached != nil:
+		r := moderator.Reached{No: l.Reached.No, Side: l.Reached.Side}
+		return entry{Line: moderator.Line{At: l.At, Reached: &r}, Withheld: withheldPosition}
+	case l.RolledBack != nil && l.RolledBack.Position != "":
+		r := *l.RolledBack
+		r.Position = ""
+		return entry{Line: moderator.Line{At: l.At, RolledBack: &r}, Withheld: withheldPosition}
 	case l.Sealed != nil:
 		s := moderator.Sealed{Side: l.Sealed.Side, No: l.Sealed.No, Version: l.Sealed.Version, Seal: l.Sealed.Seal, Default: l.Sealed.Default}
 		return entry{Line: moderator.Line{At: l.At, Sealed: &s}, Withheld: fmt.Sprintf("sealed orders of %s", l.Sealed.Side)}
 	case l.Freeze != nil:
 		f := moderator.Freeze{Number: l.Freeze.Number, No: l.Freeze.No, Side: l.Freeze.Side, Round: l.Freeze.Round, Notice: l.Freeze.Notice}
 		return entry{Line: moderator.Line{At: l.At, Freeze: &f}, Withheld: withheldFreeze}
+	}
+	if stands, found := h.person(l); found {
+		return entry{Line: stands, Withheld: withheldAddresses}
 	}
 	return entry{Line: moderator.Line{At: l.At}, Withheld: withheldOf(l)}
 }
@@ -124,11 +128,13 @@ func (h hider) isPublic(l moderator.Line) bool {
 		l.Reveal != nil && l.Reveal.Side == h.reader,
 		l.Sealed != nil && l.Sealed.Side == h.reader,
 		l.Rest != nil && l.Rest.Side == h.reader,
+		l.Unused != nil && l.Unused.Side == h.reader,
 		l.Seated != nil && l.Seated.Side == h.reader,
 		l.Joined != nil && l.Joined.Side == h.reader,
 		l.Press != nil && l.Press.HasReader(h.reader),
 		l.Unconfirmed != nil && l.Unconfirmed.Side == h.reader,
-		l.Reached != nil, l.Rekeyed != nil, l.Logged != nil, l.RolledBack != nil, l.Kept != nil,
+		l.Reached != nil && l.Reached.Side == h.reader, l.RolledBack != nil && l.RolledBack.Position == "",
+		l.Secret != nil, l.Rekeyed != nil, l.Logged != nil, l.Kept != nil,
 		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil, l.Keyed != nil,
 		l.Offered != nil, l.Settled != nil, l.Expired != nil, l.Ended != nil, l.Ending != "", l.Clock != nil,
 	} {
@@ -143,17 +149,20 @@ func (h hider) isPublic(l moderator.Line) bool {
 // verdict on the reader's own orders hangs on is listed by harmless.
 const (
 	withheldAddresses = "addresses, reply tokens and seeds of the others"
+	withheldWords     = "the game's secret, and reply tokens that stand in no mail and no answer here"
 	withheldAnswer    = "the answer, and what was read"
+	withheldPosition  = "the hash of a VASSAL file, in which the others may hide something"
 	withheldFreeze    = "what was frozen, and what opens its notice"
 	withheldAlias     = "alias: an id in VASSAL, which is a password"
 	withheldDirected  = "a mail of a moderator, and what he was answered"
+	withheldAct       = "what somebody else is to confirm"
 	withheldPress     = "what was written to the moderator alone"
 	withheldForeseen  = "which questions of the others may come up"
 	withheldPlay      = "play: a hidden action; its result has the hash"
 )
 
 func harmless(withheld string) bool {
-	return withheld == withheldAddresses || withheld == withheldAnswer || withheld == withheldAlias || withheld == withheldPress || withheld == withheldDirected || withheld == withheldFreeze
+	return withheld == withheldAddresses || withheld == withheldAct || withheld == withheldWords || withheld == withheldAnswer || withheld == withheldAlias || withheld == withheldPress || withheld == withheldDirected || withheld == withheldFreeze || withheld == withheldPosition
 }
 
 func withheldOf(l moderator.Line) string {
@@ -179,9 +188,7 @@ func withheldOf(l moderator.Line) string {
 func (h hider) invited(i moderator.Invited) moderator.Invited {
 	guests := slices.Clone(i.Guests)
 	for j, g := range guests {
-		if g.Side != h.reader {
-			guests[j].Addr, guests[j].Token = "", ""
-		}
+		guests[j].Addr, guests[j].Token = h.guest(g.Side, g.Addr, g.Token)
 	}
 	i.Game, i.Guests = h.opened(i.Game), guests
 	return i
@@ -190,12 +197,7 @@ func (h hider) invited(i moderator.Invited) moderator.Invited {
 func (h hider) opened(o moderator.Opened) moderator.Opened {
 	seats := make([]moderator.Seat, len(o.Seats))
 	for i, s := range o.Seats {
-		if seats[i] = s; s.Side != h.reader {
-			seats[i].Addr, seats[i].Token = "", ""
-			if !h.over {
-				seats[i].Seed = ""
-			}
-		}
+		seats[i] = h.seat(s)
 	}
 	if o.Seats = seats; !h.over {
 		o.NoticeSeed = ""

@@ -25,7 +25,7 @@ type opened struct {
 func read(m manifest, files archive) (*opened, *Failure) {
 	o := &opened{manifest: m, files: files, withheld: map[int]string{}}
 	o.Mails, o.Positions, o.Pack = map[string]mail.Raw{}, map[string][]byte{}, map[string][]byte{}
-	o.Packs = map[string]map[string][]byte{}
+	o.Packs, o.Salts = map[string]map[string][]byte{}, map[string]roll.Hash{}
 	for _, name := range files.paths() {
 		if err := o.take(name, string(files[name])); err != nil {
 			return nil, &Failure{File: name, Text: err.Error()}
@@ -59,6 +59,8 @@ func (o *opened) take(name, text string) (err error) {
 		return appendParsed(&o.Log.Consistencies, text, roll.ParseConsistency)
 	case folder == "log" && strings.HasSuffix(name, ".statement"):
 		return appendParsed(&o.Log.Reopenings, text, roll.ParseReopening)
+	case folder == "keys":
+		return appendParsed(&o.Log.Keys, text, roll.ParseInclusion)
 	case folder == "positions":
 		o.Positions[roll.Sum([]byte(text)).String()] = []byte(text)
 	case folder == "pack":
@@ -110,8 +112,10 @@ func (o *opened) takeJournal(text string) error {
 		}
 		o.Lines = append(o.Lines, e.Line)
 	}
-	if o.For == All && len(o.withheld) > 0 {
-		return errors.New("something is left out of it, and the bundle says that it is for all")
+	for _, left := range o.withheld {
+		if o.For == All && left != withheldWords {
+			return errors.New("something is left out of it, and the bundle says that it is for all")
+		}
 	}
 	return nil
 }
@@ -126,36 +130,37 @@ func (o *opened) takeMail(name, text string) error {
 		return errors.New("its mail is not here")
 	}
 	o.Mails[e.Key] = mail.Raw{Received: e.Received, Bytes: raw, TXT: e.TXT}
-	return nil
+	if e.Salt == "" {
+		return nil
+	}
+	var err error
+	o.Salts[e.Key], err = roll.ParseHash(e.Salt)
+	return err
 }
 
-// successions are the changes of the host's keys that the journal has.
-func (o *opened) successions() ([]roll.Succession, error) {
-	var all []roll.Succession
+// successions are the changes of the host's keys that the journal has, with what was
+// announced of them.
+func (o *opened) successions() (e roll.Evidence, err error) {
 	for i, line := range o.Lines {
 		if line.Rekeyed == nil {
 			continue
 		}
-		s, err := roll.ParseSuccession(line.Rekeyed.Succession)
-		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		if err := line.Rekeyed.Keyed(&e); err != nil {
+			return e, fmt.Errorf("line %d: %w", i+1, err)
 		}
-		all = append(all, s)
 	}
-	return all, nil
+	return e, nil
 }
 
 // canonical checks that the files are those that [Write] makes of what was read of
 // them, no more and no less: so each says what its name says, and what stands in two
 // places is the same in both.
 func (o *opened) canonical() *Failure {
-	want := archive{manifestFile: o.files[manifestFile], readmeFile: []byte(readme(o.Tag, o.For))}
-	adds := []func(archive, engine.Side) error{o.addMails, o.addResults, o.addLog, o.addRest}
-	if o.For == All {
-		adds = append(adds, o.addJournal)
-	} else {
-		want[journalFile] = o.files[journalFile]
+	want := archive{manifestFile: o.files[manifestFile], readmeFile: []byte(readme(o.Tag, o.For)), journalFile: o.files[journalFile]}
+	if text := o.files[readmeFile]; isReadme(string(text), o.Tag, o.For) {
+		want[readmeFile] = text
 	}
+	adds := []func(archive, engine.Side) error{o.addMails, o.addResults, o.addLog, o.addRest}
 	for _, add := range adds {
 		if err := add(want, o.For); err != nil {
 			return &Failure{File: journalFile, Text: err.Error()}

@@ -2,6 +2,7 @@ package bundle
 
 import (
 	"fmt"
+	"strings"
 
 	"adjutant/engine"
 )
@@ -13,6 +14,18 @@ func readme(tag string, reader engine.Side) string {
 		return text + forAll
 	}
 	return text + fmt.Sprintf(forOne, reader)
+}
+
+// isReadme reports whether the text is the README of a bundle for the reader, as it is
+// written now or was by a version before.
+func isReadme(text, tag string, reader engine.Side) bool {
+	now := readme(tag, reader)
+	return text == now || text == readmeBefore(now)
+}
+
+// readmeBefore is a README as versions before wrote it.
+func readmeBefore(now string) string {
+	return strings.NewReplacer(forAll, forAllBefore, notOne, notOneBefore, sentFor, sentForBefore, keysRow, "", dnsWords, "", standWords, "", filesToo, filesBefore).Replace(now)
 }
 
 const head = `Game %s, whole, with all that it takes to check it.
@@ -35,7 +48,7 @@ names the first thing that does not hold.
   game.ending     how the game ended, with the seeds that open what was hidden;
                   when it is over
   log             the log's checkpoint now, and the proofs
-  pack            the data that the game began with
+` + keysRow + `  pack            the data that the game began with
   packs           the data that it went on with, if its pack was changed; what was
                   played before is judged with both
   positions       VASSAL files that the game stood at
@@ -46,14 +59,42 @@ Mails that led to no judgement are not here: those of unknown senders, those
 that nobody proved to have sent, machines', and those already judged before.
 When mails came and when they were judged is the club's own word, and so are its
 name and address; no verdict hangs on them.
-The rules themselves are in the program: another version of it may know an
+` + dnsWords + `The rules themselves are in the program: another version of it may know an
 error of this one, and then its release notes say so.
 
 `
 
-const forAll = `This bundle leaves nothing out. Every mail is judged once more, and what comes
-of it is compared with the journal: orders, refusals, dice, state.
+// What is said since versions before.
+const (
+	keysRow = `  keys            that the keys with which mails are proved are in that log
+`
+	dnsWords = `So are the DNS answers. A club could put a key of its own there, and sign with it
+what it says a player has written. Since its log has the SHA-256 of each key from
+the day of the first mail, it cannot do so later: verify says of each key which
+mailed checkpoint covers it, or that none does. Against a club that planned it
+beforehand helps what others know: the provider, archives of such keys, the logs
+of other clubs, and the mails that the players have kept.
+`
+	standWords = ` Where somebody else's judgement
+hangs on who that is, a word stands for his address, the same for the same one.`
+	filesToo = `the judgement of your own mails that bring files or
+ask for those of VASSAL,
+`
+	filesBefore = `the judgement of your own mails that bring VASSAL logs,
+`
+)
 
+const forAll = `This bundle leaves nothing out but the game's secret, of which reply addresses and
+codes are made, and those of them that stand in no mail and no answer here. Every
+mail is judged once more, and what comes of it is compared with the journal:
+orders, refusals, dice, state.
+` + forJudges
+
+const forAllBefore = `This bundle leaves nothing out. Every mail is judged once more, and what comes
+of it is compared with the journal: orders, refusals, dice, state.
+` + forJudges
+
+const forJudges = `
 IT IS FOR WHO JUDGES A DISPUTE, AND FOR NOBODY ELSE. The mails and VASSAL files
 hold the players' passwords of VASSAL as they typed them, the journal their mail
 addresses, the addresses that they write to, and the seeds that open whatever is
@@ -61,19 +102,31 @@ hidden in the game. Do not publish it, and give it to no player while the game
 goes on.
 `
 
-const forOne = `This bundle is for the player of %[1]s. What is another player's is left out:
+// What is said of a bundle for one side otherwise than by versions before.
+const (
+	notOne = `  address and reply token of somebody who is asked to take a seat
+  the game's secret, of which reply addresses and codes are made, and those of
+      them that stand in none of the mails and answers here
+`
+	notOneBefore = `  address and reply token of somebody who is asked to take a seat
+`
+	sentFor = `. It has the mails of whoever sat there
+before, too. What is another player's is left out:`
+	sentForBefore = `. What is another player's is left out:`
+)
+
+const forOne = `This bundle is for the player of %[1]s` + sentFor + `
 
   his mails, since they hold his password of VASSAL, the address that he writes
       to, and what was refused him; they cannot be shortened without breaking
       the signature of his provider
   all positions, and the names in VASSAL files, which are passwords
   his mail address, and the answers that he got
-  address and reply token of somebody who is asked to take a seat
-  as long as the game goes on: the seed of what he hides, and that of the
+` + notOne + `  as long as the game goes on: the seed of what he hides, and that of the
       notices; his hidden actions, his standing orders, what of his waits, and
       what is frozen
 
-A line of the journal says what is left out of it.
+A line of the journal says what is left out of it.` + standWords + `
 
 What is checked of it: that the id of the game is that of the invitation, and
 that the seeds which are here had their hashes in it. Every play up to the first
@@ -85,8 +138,7 @@ for word. When the game is over and its seeds are open, also what was hidden, an
 what was frozen behind each notice.
 
 What is taken as told: that what another player did is what his mail ordered, and
-what was refused him; the judgement of your own mails that bring VASSAL logs,
-since those start from positions and name players; and as long as the game goes
+what was refused him; ` + filesToo + `since those start from positions and name players; and as long as the game goes
 on, what hangs on what is left out: your own mails behind another's standing
 orders, waiting orders or hidden actions, states in which another hides
 something, and seals of notices. verify names what it found of these. A bundle

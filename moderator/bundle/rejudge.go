@@ -58,6 +58,8 @@ func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll
 		return c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records, Positions: func(name string) ([]byte, error) { return c.Positions[name], nil }})
 	case line.Rekeyed != nil:
 		return 1, nil // checked with the records that follow from it
+	case line.Secret != nil:
+		return 1, nil // nothing hangs on it before the words that come of it
 	case line.RolledBack != nil:
 		if err := before.RolledBackSo(line); err != nil {
 			return 0, &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", at+1, err)}
@@ -117,12 +119,13 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 			return 0, failure
 		}
 		p.Digest, p.Received = roll.Sum(c.Mails[key].Bytes), moderator.ReceivedAt(c.Mails[key])
+		p.Former = moderator.FormerKey(c.Mails[key], p.Mail)
 	}
 	d, err := m.Rejudge(p)
 	if err != nil {
 		return 0, fail(err)
 	}
-	n, err := d.Differs(p.Lines)
+	n, err := c.shown(d, len(p.Before.Lines)).Differs(p.Lines)
 	if err != nil {
 		return 0, fail(err)
 	}
@@ -133,6 +136,26 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 		c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Again: true})
 	}
 	return n, nil
+}
+
+// shown is a decision with what of its lines is left out of the journal, where they
+// begin, left out too: of such a line stands there what the reader may have of it.
+func (c *checker) shown(d moderator.Decision, at int) moderator.Decision {
+	if c.For == All {
+		return d
+	}
+	hide := hiding(c.Club, c.Lines, c.For)
+	d.Append = slices.Clone(d.Append)
+	for i, want := range d.Append {
+		left := c.withheld[at+i]
+		if left == "" || want.Play != nil || hide.line(want).Withheld != left {
+			continue
+		}
+		if got := c.Lines[at+i]; got.Kind() == "" || got.Kind() == want.Kind() {
+			d.Append[i] = got
+		}
+	}
+	return d
 }
 
 // mailOf is the key of the mail that was judged with the line, "" for none.
@@ -173,10 +196,23 @@ func (c *checker) message(key string) (*mail.Message, *Failure) {
 	if err != nil {
 		return nil, fail(err.Error())
 	}
-	if moderator.KeyOf(raw, msg) != key {
+	if !moderator.HasKey(key, c.Salts[key], raw, msg) {
 		return nil, fail("it is another mail than the one that was judged (signature: " + proved(msg) + ")")
 	}
 	return msg, nil
+}
+
+// former is the key of a mail in versions before, "" if the mail is not here.
+func (c *checker) former(key string) string {
+	raw, here := c.Mails[key]
+	if !here {
+		return ""
+	}
+	msg, err := mail.Parse(raw, mail.DefaultLimits())
+	if err != nil {
+		return ""
+	}
+	return moderator.FormerKey(raw, msg)
 }
 
 // proved says for people whether the sender of a mail is proved.

@@ -101,13 +101,11 @@ func unpack(public roll.Public, files archive) (*opened, *Failure) {
 // signedBy checks that the manifest is signed by the host: with the first keys, or
 // with any of their successors that are here.
 func signedBy(public roll.Public, files archive) *Failure {
-	var all []roll.Succession
+	var all roll.Evidence
 	for _, name := range files.under("successions", "") {
-		if s, err := roll.ParseSuccession(string(files[name])); err == nil {
-			all = append(all, s)
-		}
+		_ = all.Add(string(files[name])) // what is no succession signs nothing
 	}
-	if err := roll.CheckText(public, all, string(files[manifestFile])); err != nil {
+	if err := roll.CheckText(public, all.Successions, all.Heirs, string(files[manifestFile])); err != nil {
 		return &Failure{File: manifestFile, Text: err.Error()}
 	}
 	return nil
@@ -123,12 +121,12 @@ type checker struct {
 
 // rolls checks records, results and the log.
 func (c *checker) rolls() *Failure {
-	successions, err := c.successions()
+	changes, err := c.successions()
 	if err != nil {
 		return &Failure{File: journalFile, Text: err.Error()}
 	}
 	e := roll.Evidence{
-		Records: c.Records, Successions: successions, Beacon: &c.beacon, Replayed: true,
+		Records: c.Records, Successions: changes.Successions, Heirs: changes.Heirs, Beacon: &c.beacon, Replayed: true,
 		Checkpoints: []roll.Checkpoint{c.Log.Checkpoint}, Inclusions: c.Log.Inclusions, Consistencies: c.Log.Consistencies,
 		Reopenings: c.Log.Reopenings,
 	}
@@ -157,7 +155,10 @@ func (c *checker) rolls() *Failure {
 	case c.report.Rolls.Logged != len(needed.Leaves):
 		return &Failure{File: "log", Text: fmt.Sprintf("of %d records, notices, results and endings only %d are shown to be in the log", len(needed.Leaves), c.report.Rolls.Logged)}
 	}
-	return c.places()
+	if f := c.places(); f != nil {
+		return f
+	}
+	return c.attested()
 }
 
 // addSigned adds what a line brings to the evidence: a result, a notice, or the
@@ -225,9 +226,15 @@ func (c *checker) game(data []byte, open Open) *Failure {
 	case o.Keys != c.public.Text():
 		return &Failure{File: journalFile, Text: "the game was begun with other keys than those that are given"}
 	}
+	if _, err := (moderator.Game{Lines: c.Lines}).Keys(); err != nil {
+		return &Failure{File: journalFile, Text: err.Error()}
+	}
 	for _, rec := range c.Records {
 		if rec.Request.Game != o.ID {
 			return &Failure{File: fmt.Sprintf("records/%04d.roll", rec.Number), Text: "it is of another game"}
+		}
+		if err := (moderator.Game{Lines: c.Lines}).NoncesSo(rec); err != nil {
+			return &Failure{File: fmt.Sprintf("records/%04d.roll", rec.Number), Text: err.Error()}
 		}
 	}
 	packs, failure := c.packs(data, open)

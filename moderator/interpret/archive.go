@@ -8,6 +8,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"adjutant/vassal"
 )
 
 // sorted is what is attached, by what it is.
@@ -58,7 +60,7 @@ func (f File) entries() []*zip.File {
 	if !f.isZip() {
 		return nil
 	}
-	archive, err := zip.NewReader(bytes.NewReader(f.Bytes), int64(len(f.Bytes)))
+	archive, err := vassal.OpenZip(bytes.NewReader(f.Bytes), int64(len(f.Bytes)), maxZipEntries)
 	if err != nil {
 		return nil
 	}
@@ -73,7 +75,7 @@ func hasSave(entries []*zip.File) bool {
 // in the zip, as deep as told. All that is taken out of the zips of a mail is bounded by left.
 func (f File) unzipped(left *int64, depth int) []File {
 	entries := f.entries()
-	if len(entries) > maxZipEntries || depth == 0 {
+	if depth == 0 {
 		return nil
 	}
 	var logs []File

@@ -10,6 +10,7 @@ import (
 
 	"adjutant/moderator/orders"
 	"adjutant/vassal"
+	"adjutant/vassal/replay"
 )
 
 // attachments looks for VASSAL logs among what is attached, also in zips, and says whether one was
@@ -67,16 +68,22 @@ func (r *reader) open(f File) (sheet, bool) {
 		r.find("E541", fmt.Sprintf("%s arrived damaged: %s", name, f.Problem), "the log again, zipped if your mail program spoils it")
 		return sheet{}, false
 	}
-	file, err := readFile(f.Bytes)
+	file, err := vassal.Read(bytes.NewReader(f.Bytes), int64(len(f.Bytes)), r.limits)
+	if err == nil {
+		r.limits = r.limits.Less(file)
+	}
 	var full *vassal.File
 	var data []byte
 	if err == nil {
 		full, data, err = r.restored(file, f.Bytes)
 	}
+	if err == nil {
+		err = endless(file, full)
+	}
 	var limit *vassal.LimitError
 	switch {
 	case errors.As(err, &limit):
-		r.find("E542", fmt.Sprintf("%s is larger inside than any game: %v", name, err), "")
+		r.find("E542", fmt.Sprintf("%s is larger inside than any game, or than the logs of one mail may be together: %v", name, err), "")
 	case err != nil && f.isZip():
 		r.find("E541", fmt.Sprintf("%s cannot be read: %v", name, err), "the log again; this one was cut off or damaged on the way, or is no log")
 	case err != nil:
@@ -85,6 +92,24 @@ func (r *reader) open(f File) (sheet, bool) {
 		return sheet{name: name, file: file, full: full, data: data, digest: hashOf(f.Bytes)}, true
 	}
 	return sheet{}, false
+}
+
+// endless is the error of files that are more than a replay may do.
+func endless(files ...*vassal.File) error {
+	for i, f := range files {
+		if i > 0 && f == files[i-1] {
+			continue
+		}
+		if _, err := replay.End(f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tooMuch finds that a file is more than a replay may do.
+func (r *reader) tooMuch(name string, err error) {
+	r.find("E542", fmt.Sprintf("%s is more work than any game: %v", name, err), "")
 }
 
 // isVASSAL reports whether the attachment is meant as a VASSAL save or log, by

@@ -22,8 +22,7 @@ func (r *Reading) From(p *pack.Pack, sent []byte) error {
 	if err := r.Log.mergeBack(p, file); err != nil {
 		return err
 	}
-	r.Log.from(file)
-	return nil
+	return r.Log.from(file)
 }
 
 // SharesPieces reports whether the log has pieces of a file that was sent to its player.
@@ -48,22 +47,39 @@ func (r *Reading) FromSent(sent []byte) error {
 
 // from says what the log goes on from: a position, the end of what the game had before, or
 // nothing of it.
-func (l *Log) from(file *vassal.File) {
+func (l *Log) from(file *vassal.File) error {
 	l.Earlier = l.Before
-	start := positionName(replay.Start(l.Parts[0].Full).Position(), true)
+	goesOn := false
+	if l.Before != nil {
+		same, err := beginsAt(l.Parts[0].Full, file)
+		if err == nil && !same {
+			goesOn, err = beginsAt(l.Parts[0].Full, l.Before)
+		}
+		if err != nil {
+			return err
+		}
+	}
 	switch {
-	case l.Before != nil && start != endName(file) && start == endName(l.Before):
+	case goesOn:
 	case sharePieces(file, l.Parts[0].Full):
 		l.Before = file
 	default:
 		l.Before = nil
 	}
+	return nil
 }
 
-// endName names the position at the end of a file.
-func endName(f *vassal.File) string {
-	end, _ := replay.Run(f)
-	return positionName(end, true)
+// beginsAt reports whether a log begins where another file ends.
+func beginsAt(log, before *vassal.File) (bool, error) {
+	begin, err := replay.Begin(log)
+	if err != nil {
+		return false, err
+	}
+	end, err := replay.End(before)
+	if err != nil {
+		return false, err
+	}
+	return positionName(end, true) == positionName(begin, true), nil
 }
 
 // mergeBack puts the units onto the position behind the log that the game had before it
@@ -73,9 +89,18 @@ func (l *Log) mergeBack(p *pack.Pack, sent *vassal.File) error {
 	if err != nil || b == nil || l.Before == nil {
 		return err
 	}
-	end, _ := replay.Run(l.Before)
-	shown, _ := replay.Run(sent)
-	begun := replay.Start(l.Full).Position()
+	end, err := replay.End(l.Before)
+	if err != nil {
+		return err
+	}
+	shown, err := replay.End(sent)
+	if err != nil {
+		return err
+	}
+	begun, err := replay.Begin(l.Full)
+	if err != nil {
+		return err
+	}
 	var withheld []replay.Piece
 	for _, one := range end.Pieces() {
 		_, bound := b.unit(one)
@@ -106,7 +131,11 @@ func BoardOf(p *pack.Pack, f *vassal.File) (map[engine.UnitID]engine.Loc, error)
 	if err != nil || b == nil {
 		return nil, err
 	}
-	return b.boardOf(replay.Start(f).Position()), nil
+	begin, err := replay.Begin(f)
+	if err != nil {
+		return nil, err
+	}
+	return b.boardOf(begin), nil
 }
 
 // BeginsAt reports whether a log begins where another file ends, whose bytes are given.
@@ -115,5 +144,5 @@ func BeginsAt(log *vassal.File, data []byte) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	return endName(before) == positionName(replay.Start(log).Position(), true), nil
+	return beginsAt(log, before)
 }

@@ -186,7 +186,7 @@ func TestCarryInSomebodyElsesModule(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := fileOf(t, save)
-	end, _ := replay.Run(f)
+	end, _ := replay.End(f)
 	foot, there := end.Piece(ids["Foot I"])
 	x, y := at(2, 3)
 	if !there || f.Module.Name != "Theirs" || foot.Map != "Field" || foot.X != x || foot.Y != y {

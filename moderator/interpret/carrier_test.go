@@ -23,7 +23,7 @@ func seen(t *testing.T, data []byte) (places []string, f *vassal.File) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	end, reports := replay.Run(f)
+	end, reports, _ := replay.Run(f)
 	for _, r := range reports {
 		for _, c := range r.Conflicts {
 			t.Errorf("step %d: %s wants %q, got %q", r.LogStep, c.What, c.Want, c.Got)

@@ -42,7 +42,7 @@ func (r *reader) together(sheets []sheet) {
 	if len(sheets) > 1 {
 		for i := range sheets {
 			if err := sheets[i].place(); err != nil {
-				r.find("E542", fmt.Sprintf("%s is more work than any game: %v", sheets[i].name, err), "")
+				r.tooMuch(sheets[i].name, err)
 				return
 			}
 		}
@@ -179,7 +179,11 @@ func (r *reader) fromHere(chain []sheet) []sheet {
 	if r.before == nil {
 		return chain
 	}
-	end, _ := replay.Run(r.before)
+	end, err := replay.End(r.before)
+	if err != nil {
+		r.tooMuch("the position that was sent", err)
+		return chain
+	}
 	here := positionName(end, true)
 	i := slices.IndexFunc(chain, func(s sheet) bool { return s.start == here })
 	if i <= 0 {
@@ -209,8 +213,9 @@ func (r *reader) join(chain []sheet) {
 	}
 	r.Log.Name, r.Log.File, r.Log.Full, r.Log.Bytes = whole.name, whole.file, whole.full, whole.data
 	r.Log.Before, r.Log.IDs = r.before, IDs(whole.full)
-	if len(r.Log.IDs) > maxPlayers {
-		r.find("E542", fmt.Sprintf("%s names %d players; no game has more than %d", whole.name, len(r.Log.IDs), maxPlayers), "")
+	if n := len(r.Log.IDs); n > maxPlayers {
+		r.Log = nil // each of them would be looked for in all that is told
+		r.find("E542", fmt.Sprintf("%s names %d players; no game has more than %d", whole.name, n, maxPlayers), "")
 	}
 }
 
@@ -225,6 +230,9 @@ func (s *sheet) append(next sheet) error {
 		if full, err = forge.Join(s.full, next.full); err != nil {
 			return err
 		}
+	}
+	if err := endless(file, full); err != nil {
+		return err
 	}
 	s.file, s.full, s.end = file, full, next.end
 	s.data, err = written(full)

@@ -2,10 +2,12 @@ package interpret
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 
 	"adjutant/vassal"
 	"adjutant/vassal/forge"
+	"adjutant/vassal/replay"
 )
 
 // ID is a player of a VASSAL file. What VASSAL knows him by is his password, so
@@ -55,10 +57,33 @@ func Disguise(data []byte, placeholders map[string]string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if f, err = forge.Rename(f, placeholders); err != nil {
+	disguised, err := forge.Rename(f, placeholders)
+	if err != nil {
 		return nil, err
 	}
-	return written(f)
+	if disguised.Text != f.Text {
+		disguised = forge.Redrawn(disguised)
+	}
+	return written(disguised)
+}
+
+// veiled is a file in which the ids of its players are their numbers, in the order in which
+// [IDs] gives them.
+func veiled(f *vassal.File) (*vassal.File, error) {
+	numbers := map[string]string{}
+	for i, id := range IDs(f) {
+		numbers[id.ID] = fmt.Sprintf("player-%d", i+1)
+	}
+	return forge.Rename(f, numbers)
+}
+
+// endOf names the position at the end of a file; where that cannot be replayed it is the other.
+func endOf(f *vassal.File, other string) string {
+	end, err := replay.End(f)
+	if err != nil {
+		return other
+	}
+	return positionHash(end)
 }
 
 // Disguises is the error of Disguise.

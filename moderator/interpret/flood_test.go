@@ -2,6 +2,7 @@ package interpret_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"adjutant/engine"
@@ -34,5 +35,27 @@ func TestALogAsksForNoEndlessWork(t *testing.T) {
 	})
 	if len(r.Items) < 300 {
 		t.Errorf("%d orders were read", len(r.Items))
+	}
+}
+
+// A side has so many standing orders and no more: they are looked through at every
+// question. Of too many none is taken, and those that it had stay.
+func TestStandingOrdersAreBounded(t *testing.T) {
+	long := "standing: " + strings.TrimSuffix(strings.Repeat("if retreat then hold; ", 60), "; ") + "\n"
+	for _, c := range []struct {
+		text string
+		kept int
+		code string
+	}{
+		{strings.Repeat("standing: hold\n", 24), 24, ""},
+		{strings.Repeat("standing: hold\n", 25), 0, "E109"},
+		{strings.Repeat("standing: hold\n", 1900), 0, "E109"},
+		{strings.Repeat(long, 5), 5, ""},
+		{strings.Repeat(long, 7), 0, "E109"},
+	} {
+		r := read(t, request(t, c.text))
+		if len(r.Standing) != c.kept || codes(r) != c.code {
+			t.Errorf("of %d lines %d are kept, findings %q; want %d, %q", strings.Count(c.text, "\n"), len(r.Standing), r.Findings, c.kept, c.code)
+		}
 	}
 }

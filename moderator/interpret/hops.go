@@ -249,8 +249,10 @@ func (h *hops) say(d hop, late bool) {
 	if h.r.ways.shown(*d.said) {
 		return
 	}
-	item := h.item(d.step, h.r.whole(*d.said))
-	item.Declared, item.Behind = d.declared, late
+	for _, a := range h.r.each(*d.said) {
+		item := h.item(d.step, h.r.whole(a))
+		item.Declared, item.Behind = d.declared, late
+	}
 }
 
 // tooLate names a hop behind a roll that does not count.

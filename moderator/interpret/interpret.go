@@ -37,6 +37,7 @@ type Request struct {
 	Before   []byte          // VASSAL file whose end is the game's position; nil for none yet
 	VoidDice bool            // dice rolled in VASSAL do not count
 	Receipts bool            // who asks for dice gets receipts of them
+	IDs      bool            // the hashes of a log in open play are of it with the ids of its players, as they once were
 	// Question is what the side is asked now, 0 for nothing, and Answers are
 	// those that were offered, for "reply 17: 2".
 	Question int
@@ -215,12 +216,13 @@ type reader struct {
 	shown   *binding                     // by which places are told, nil by none
 	foreign string                       // of which other module the log is, "" for none
 	before  *vassal.File                 // Request.Before, read
+	limits  vassal.Limits                // of the logs that are still to be read
 	hexes   map[engine.UnitID]engine.Loc // where the game has each unit, as far as it was read
 	prose   []string                     // numbers of the lines that begin with no order word
 }
 
 func newReader(req Request) (*reader, error) {
-	r := &reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed), trial: newTrial(req)}
+	r := &reader{Request: req, roster: Roster(req.Pack), hexes: hexesOf(req.Placed), trial: newTrial(req), limits: vassal.SharedLimits()}
 	var err error
 	if r.bound, err = parseBinding(req.Pack, req.Placed != nil); err != nil {
 		return nil, err

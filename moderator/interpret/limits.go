@@ -17,5 +17,7 @@ const (
 	maxUnread     = 40        // things that a log does and nobody reads, that are named
 	maxTries      = 50000     // actions that the rules are asked about for what a log leaves open
 	maxResults    = 1000      // drags behind dice that count
+	maxStanding   = 24        // standing orders of a side
+	maxStands     = 8000      // bytes of all of them
 	maxInches     = 10000     // from the corner of a table, either way
 )

@@ -37,7 +37,7 @@ func (r *reader) readLog() {
 		hops.step(step)
 	}
 	if err := run.Err(); err != nil {
-		r.find("E542", fmt.Sprintf("%s is more work than any game: %v", r.Log.Name, err), "")
+		r.tooMuch(r.Log.Name, err)
 		return
 	}
 	r.Log.Moved = moved.list()
@@ -70,7 +70,7 @@ func (r *reader) rightModule() bool {
 		return false
 	case want.differs(is) && !r.playedWith(is):
 		r.foreign = fmt.Sprintf("%s is a log of the module %s; this game is played with %s", r.Log.Name, is, want)
-		if r.bound != nil && len(r.bound.boardOf(replay.Start(r.Log.File).Position())) == 0 {
+		if r.bound != nil && !r.bound.knows(r.Log.File) {
 			r.find("E543", r.foreign, "")
 			return false // of another game
 		}
@@ -81,6 +81,12 @@ func (r *reader) rightModule() bool {
 		r.Other = r.otherVersion(is)
 	}
 	return true
+}
+
+// knows reports whether any unit stands where a log begins.
+func (b *binding) knows(log *vassal.File) bool {
+	begin, err := replay.Begin(log)
+	return err != nil || len(b.boardOf(begin)) > 0 // which then is found where the log is read
 }
 
 // oddModule is the module of the first log of the mail that is of another than is wanted,
@@ -179,10 +185,18 @@ func (r *reader) markForeign() {
 	}
 }
 
-// handIn is the action of a log in open play, where it ends the turn.
+// handIn is the action of a log in open play, where it ends the turn. Everybody reads its
+// hashes, and the players have all of the log but the ids of others, which are passwords:
+// so these are of the log as it is without them.
 func (r *reader) handIn(end string) engine.Action {
+	hash := r.LogDigest
+	if !r.IDs && len(r.Log.IDs) <= maxPlayers {
+		if veiled, err := veiled(r.Log.Full); err == nil {
+			hash, end = hashOf([]byte(veiled.Text)), endOf(veiled, end)
+		} // else nobody else is handed the log
+	}
 	return engine.Action{Side: r.Side, Verb: "log", Args: []engine.Arg{
-		{Name: "hash", Values: []string{r.LogDigest}},
+		{Name: "hash", Values: []string{hash}},
 		{Name: "steps", Values: []string{strconv.Itoa(len(r.Log.File.Steps))}},
 		{Name: "end", Values: []string{end}},
 	}}

@@ -2,11 +2,9 @@ package interpret
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"adjutant/engine"
-	"adjutant/engine/hex"
 )
 
 // way is a path that the rules allow, and what it leads to.
@@ -24,69 +22,30 @@ type way struct {
 // or not.
 func (r *reader) route(step int, a engine.Action, all, last []engine.Loc) ([]engine.Loc, bool) {
 	r.trial.catchUp()
+	f := finder{grid: r.Pack.Grid, trial: &r.trial}
+	a.Path = last
 	if all[0] == "" {
-		return r.entry(a, last[1:]), true
+		a.Path = last[1:]
+		return r.choose(step, a, f.entries(a))
 	}
 	if path, said := r.ways.choose(a.Units, last); said {
 		return path, true
 	}
-	points, onGrid := r.coords(all)
-	if !onGrid || !r.trial.live || len(all) == len(last) && r.stepwise(points) {
+	points, onGrid := coords(f.grid, all)
+	if !onGrid || !r.trial.live || len(all) == len(last) && stepwise(f.grid, points) {
 		return last, true
 	}
-	ways := r.possible(a, points, points[len(all)-len(last):])
-	switch {
-	case len(ways) == 0:
-		return r.shortest(points[len(all)-len(last):]), true
-	case len(ways) == 1:
+	return r.choose(step, a, f.moves(a, points, points[len(all)-len(last):]))
+}
+
+// choose is the way that a move is read with, of those that it may have; where there are
+// several, the player is asked, and it is false.
+func (r *reader) choose(step int, a engine.Action, ways []way) ([]engine.Loc, bool) {
+	if len(ways) == 1 {
 		return ways[0].path, true
 	}
 	r.askWay(step, a, ways)
-	return last, false
-}
-
-// stepwise reports whether each point is beside the one before.
-func (r *reader) stepwise(points []hex.Coord) bool {
-	for i := range points[1:] {
-		if !r.Pack.Grid.Adjacent(points[i], points[i+1]) {
-			return false
-		}
-	}
-	return true
-}
-
-// possible are the ways that differ in what they lead to, one of each kind: of the
-// shortest that the rules allow, and where those have anybody asked or dice thrown,
-// of those that are a little longer.
-func (r *reader) possible(a engine.Action, all, last []hex.Coord) []way {
-	var found []way
-	add := func(points []hex.Coord, spare int) {
-		for _, path := range expand(r.Pack.Grid, points, spare) {
-			a.Path = path
-			next, legal := r.trial.after(a)
-			if !legal {
-				continue
-			}
-			w := way{path, string(next.Text()), r.trial.quiet(next)}
-			if !slices.ContainsFunc(found, func(f way) bool { return f.leads == w.leads }) {
-				found = append(found, w)
-			}
-		}
-	}
-	for spare := 0; spare <= maxDetour; spare++ {
-		if len(found) == 0 || !slices.ContainsFunc(found, func(w way) bool { return w.quiet }) {
-			add(last, spare)
-		}
-	}
-	if len(all) != len(last) {
-		add(all, 0)
-	}
-	return found
-}
-
-// shortest is a way that the rules do not allow, so that they say why not.
-func (r *reader) shortest(points []hex.Coord) []engine.Loc {
-	return expand(r.Pack.Grid, points, 0)[0]
+	return a.Path, false
 }
 
 // askWay asks which way units went.
@@ -103,97 +62,4 @@ func (r *reader) askWay(step int, a engine.Action, ways []way) {
 		Write: strings.Join(lines, "   or   "),
 	})
 	r.at(step)
-}
-
-// entry is the way of units that come onto the map: one that the rules allow through
-// where they were put down, else just that.
-func (r *reader) entry(a engine.Action, stops []engine.Loc) []engine.Loc {
-	a.Path = stops
-	if !r.trial.live {
-		return stops
-	}
-	if _, legal := r.trial.after(a); legal {
-		return stops
-	}
-	for legal := range r.trial.rules.Legal(r.trial.state, r.Side) {
-		if r.trial.left--; r.trial.left < 0 {
-			break
-		}
-		if legal.Verb == a.Verb && slices.Equal(legal.Units, a.Units) && through(legal.Path, stops) {
-			return legal.Path
-		}
-	}
-	return stops
-}
-
-// through reports whether a path comes by all stops in their order and ends at the last.
-func through(path, stops []engine.Loc) bool {
-	if len(path) == 0 || path[len(path)-1] != stops[len(stops)-1] {
-		return false
-	}
-	for _, at := range path {
-		if len(stops) > 0 && at == stops[0] {
-			stops = stops[1:]
-		}
-	}
-	return len(stops) == 0
-}
-
-// coords are the hexes of places; false if one is none.
-func (r *reader) coords(stops []engine.Loc) ([]hex.Coord, bool) {
-	var points []hex.Coord
-	for _, at := range stops {
-		c, err := r.Pack.Grid.Find(string(at))
-		if err != nil {
-			return nil, false
-		}
-		points = append(points, c)
-	}
-	return points, true
-}
-
-// expansion is the ways from stop to stop.
-type expansion struct {
-	grid  hex.Grid
-	stops []hex.Coord
-	path  []hex.Coord
-	found [][]engine.Loc
-}
-
-// expand lists the ways through stops that are longer than the shortest by so many
-// hexes. No leg comes by a hex twice.
-func expand(grid hex.Grid, stops []hex.Coord, spare int) [][]engine.Loc {
-	e := expansion{grid: grid, stops: stops, path: stops[:1:1]}
-	e.grow(1, 0, spare)
-	return e.found
-}
-
-// grow goes on to a stop, on a leg that began at an index of the path.
-func (e *expansion) grow(stop, began, spare int) {
-	at, to := e.path[len(e.path)-1], e.stops[stop]
-	switch {
-	case len(e.found) == maxWays:
-		return
-	case at == to && stop < len(e.stops)-1:
-		e.grow(stop+1, len(e.path)-1, spare)
-		return
-	case at == to && spare == 0:
-		var path []engine.Loc
-		for _, c := range e.path {
-			path = append(path, engine.Loc(e.grid.Name(c)))
-		}
-		e.found = append(e.found, path)
-		return
-	case at == to:
-		return
-	}
-	for _, next := range e.grid.Neighbours(at) {
-		detour := 1 + e.grid.Distance(next, to) - e.grid.Distance(at, to)
-		if detour > spare || slices.Contains(e.path[began:], next) {
-			continue
-		}
-		e.path = append(e.path, next)
-		e.grow(stop, began, spare-detour)
-		e.path = e.path[:len(e.path)-1]
-	}
 }

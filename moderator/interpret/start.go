@@ -46,7 +46,11 @@ func (h *hops) compareStart() {
 	var left map[engine.UnitID]engine.Loc
 	var looked map[engine.UnitID]string
 	if h.r.before != nil {
-		end, _ := replay.Run(h.r.before)
+		end, err := replay.End(h.r.before)
+		if err != nil {
+			h.r.tooMuch("the position that was sent", err)
+			return
+		}
 		left, looked = h.r.bound.boardOf(end), h.r.bound.looksOf(end)
 	}
 	for _, p := range h.r.Placed {

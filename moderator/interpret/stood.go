@@ -23,7 +23,10 @@ func Stood(p *pack.Pack, f *vassal.File) (placed []engine.Placed, words []string
 	for _, l := range b.Layers {
 		words = append(words, l.Status)
 	}
-	end, _ := replay.Run(f)
+	end, err := replay.End(f)
+	if err != nil {
+		return nil, nil, err
+	}
 	found := map[engine.UnitID]engine.Placed{}
 	for _, one := range end.Pieces() {
 		unit, bound := b.unit(one)

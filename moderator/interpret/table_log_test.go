@@ -275,7 +275,7 @@ func TestUnitsOnATableAreMergedBack(t *testing.T) {
 	if err := r.From(p, save(seen)); err != nil {
 		t.Fatal(err)
 	}
-	end, _ := replay.Run(fileOf(t, r.Log.Bytes))
+	end, _ := replay.End(fileOf(t, r.Log.Bytes))
 	at := map[engine.UnitID]engine.Loc{}
 	for _, s := range kit.Read(end) {
 		at[s.Unit] = s.At

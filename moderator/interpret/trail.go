@@ -136,13 +136,14 @@ func onMap(stops []engine.Loc) []engine.Loc {
 // move reads stops as a move, where the way between them can be told: all of them, or
 // those since the units last stood where they began.
 func (h *hops) move(step int, units []engine.UnitID, all, last []engine.Loc) {
-	a := engine.Action{Side: h.r.Side, Verb: "move", Units: units}
-	path, ok := h.r.route(step, a, all, last)
-	if a.Path = path; !ok {
-		h.r.follow(a)
-		return
+	for _, a := range h.r.each(engine.Action{Side: h.r.Side, Verb: "move", Units: units}) {
+		path, ok := h.r.route(step, a, all, last)
+		if a.Path = path; !ok {
+			h.r.follow(a)
+			continue
+		}
+		h.item(step, h.how(a))
 	}
-	h.item(step, h.how(a))
 }
 
 // corrects reports whether units only come to where the game has them.

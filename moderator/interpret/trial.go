@@ -83,3 +83,24 @@ func (t trial) pass(s engine.State) (engine.State, bool) {
 	next, _, ruling, err := engine.Apply(t.rules, s, engine.Play{Action: &pass})
 	return next, err == nil && ruling.Verdict == engine.Legal && t.quiet(next)
 }
+
+// gates are the places where one of the units of a move may come onto the map, once the
+// phases before are ended.
+func (t *trial) gates(a engine.Action) (gates []engine.Loc) {
+	s := t.state
+	for range maxPasses {
+		for legal := range t.rules.Legal(s, t.side) {
+			if t.left--; t.left < 0 {
+				return gates
+			}
+			if legal.Verb == a.Verb && len(legal.Path) > 0 && slices.Contains(a.Units, legal.Units[0]) && !slices.Contains(gates, legal.Path[0]) {
+				gates = append(gates, legal.Path[0])
+			}
+		}
+		passed := false
+		if s, passed = t.pass(s); len(gates) > 0 || !passed {
+			return gates
+		}
+	}
+	return gates
+}

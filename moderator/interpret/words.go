@@ -96,6 +96,7 @@ func (r *reader) words(withFile bool) {
 			r.order(source, line.Order)
 		}
 	}
+	r.boundStanding()
 	for _, f := range reading.Findings {
 		if f.Code == noOrder {
 			r.prose = append(r.prose, strconv.Itoa(f.Line))
@@ -118,6 +119,24 @@ func (r *reader) words(withFile bool) {
 	}
 }
 
+// boundStanding keeps the standing orders of a side few and short: they are looked
+// through at every question, and stand in every answer.
+func (r *reader) boundStanding() {
+	size := 0
+	for _, line := range r.Standing {
+		size += len(line)
+	}
+	switch {
+	case len(r.Standing) > maxStanding:
+		r.find("E109", fmt.Sprintf("these are %d standing orders, and a side has at most %d", len(r.Standing), maxStanding), fmt.Sprintf("the %d that matter; several cases can stand in one: standing: if retreat then hold; if routed then hold", maxStanding))
+	case size > maxStands:
+		r.find("E109", fmt.Sprintf("the standing orders have %d bytes together, and a side's have at most %d", size, maxStands), "fewer or shorter ones")
+	default:
+		return
+	}
+	r.Standing = nil
+}
+
 // order makes an item of an order, or names what becomes of one that is no
 // action.
 func (r *reader) order(source string, o orders.Order) {
@@ -129,9 +148,11 @@ func (r *reader) order(source string, o orders.Order) {
 		if r.ways.shown(action) {
 			return
 		}
-		action = r.whole(action)
-		r.follow(action)
-		r.Items = append(r.Items, Item{Source: source, Action: action})
+		for _, one := range r.each(action) {
+			one = r.whole(one)
+			r.follow(one)
+			r.Items = append(r.Items, Item{Source: source, Action: one})
+		}
 		return
 	}
 	switch o.Verb {
@@ -273,6 +294,19 @@ func (r *reader) whole(a engine.Action) engine.Action {
 	}
 	a.Path = append([]engine.Loc{at}, a.Path...)
 	return a
+}
+
+// each is an action, or one for each of its units, where the rules have them act one by one.
+func (r *reader) each(a engine.Action) []engine.Action {
+	if r.Rules == nil || len(a.Units) < 2 || !slices.Contains(r.Rules.Info().Alone, a.Verb) {
+		return []engine.Action{a}
+	}
+	var all []engine.Action
+	for _, u := range a.Units {
+		a.Units = []engine.UnitID{u}
+		all = append(all, a)
+	}
+	return all
 }
 
 // isRoute reports whether the path of an action is the way of its units.

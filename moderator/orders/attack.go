@@ -62,7 +62,7 @@ func (p *parser) advance(o *Order) {
 
 // defend reads who defends, and optionally the hex attacked.
 func (p *parser) defend(o *Order) {
-	if p.resemblesPlace() && !p.atUnit() {
+	if p.arrow() || p.resemblesPlace() && !p.atUnit() {
 		o.Path = []engine.Loc{p.hex()}
 	}
 	for p.attackOption(o) {

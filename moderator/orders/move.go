@@ -14,7 +14,7 @@ func (p *parser) move(o *Order) {
 	o.Units = p.units()
 	p.along(o)
 	if !p.atManner() {
-		o.Path = p.path()
+		o.Path = p.way()
 	}
 	for p.moveOption(o) {
 	}
@@ -32,7 +32,6 @@ func (p *parser) along(o *Order) {
 	}
 	if p.option(o, "along") != "" {
 		p.arg(o, "along", p.value("road"))
-		p.word("to")
 	}
 }
 
@@ -66,7 +65,7 @@ func (p *parser) moveOption(o *Order) bool {
 
 // then reads the path that goes on; several are one.
 func (p *parser) then(o *Order) {
-	more := strs(p.path())
+	more := strs(p.way())
 	for i := range o.Args {
 		if o.Args[i].Name == "then" {
 			o.Args[i].Values = append(o.Args[i].Values, more...)
@@ -99,7 +98,7 @@ func (p *parser) facing() string {
 func (p *parser) entry(o *Order) {
 	if !p.entryPlace(o) {
 		o.Units = p.units()
-		o.Path = []engine.Loc{p.place()}
+		o.Path = []engine.Loc{p.spot()}
 	} else if word := p.oneOf("formation", "brigade", "division"); word != "" {
 		p.arg(o, word, p.value(word))
 	} else {
@@ -130,6 +129,7 @@ func (p *parser) entryOption(o *Order) bool {
 }
 
 func (p *parser) entryPlace(o *Order) bool {
+	p.arrow()
 	if p.done() || p.atUnit() || p.placeEnd(p.at) == 0 && p.letterEnd(p.at) == 0 {
 		return false
 	}

@@ -19,6 +19,25 @@ func (p *parser) path() []engine.Loc {
 	return path
 }
 
+// way reads a path before and within which an arrow, or a word that means the same, may stand: to S2712, at S2712, S2711 -> S2712.
+func (p *parser) way() []engine.Loc {
+	p.arrow()
+	path := []engine.Loc{p.place()}
+	for p.fault == nil && (p.separator() || p.resemblesPlace() || p.arrow()) {
+		path = append(path, p.place())
+	}
+	if p.fault != nil {
+		return nil
+	}
+	return path
+}
+
+// spot reads a place before which an arrow, or a word that means the same, may stand.
+func (p *parser) spot() engine.Loc {
+	p.arrow()
+	return p.place()
+}
+
 // separator reads a dash that begins no arrow, or a comma.
 func (p *parser) separator() bool {
 	return !p.done() && !p.arrowAt(p.at) && (p.sign("-") || p.sign(","))

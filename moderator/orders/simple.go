@@ -32,11 +32,11 @@ func (p *parser) simpleOption(o *Order) bool {
 
 // simplePlace reads the one place, or the path of an advance.
 func (p *parser) simplePlace(o *Order) bool {
-	if len(o.Path) > 0 || p.done() || !p.resemblesPlace() && p.letterEnd(p.at) == 0 {
+	if len(o.Path) > 0 || !p.arrow() && (p.done() || !p.resemblesPlace() && p.letterEnd(p.at) == 0) {
 		return false
 	}
 	if o.Verb == "advance" {
-		o.Path = p.path()
+		o.Path = p.way()
 	} else {
 		o.Path = []engine.Loc{p.place()}
 	}

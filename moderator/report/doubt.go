@@ -15,6 +15,7 @@ type Doubt struct {
 	Known      string   // of the way it came and of who signed it
 	Subject    string   // "" where it is not to be quoted
 	Text       string   // the same
+	Orders     []string // what it asks for as it was read, canonical
 	Files      []string // names of what was attached
 	Code       string
 	Until      time.Time // when the code has lost its force
@@ -24,6 +25,9 @@ type Doubt struct {
 
 // maxQuoted is how many lines of a mail are quoted to whom it may be of.
 const maxQuoted = 60
+
+// maxAskedFor is how many orders of it are shown as they were read.
+const maxAskedFor = 20
 
 // Body is the letter. No line of it is a command: mail programs send texts back as if
 // their reader had written them.
@@ -37,13 +41,14 @@ func (d Doubt) Body() Body {
 	}
 	p.para("IS THIS MAIL YOURS? On %s a mail from %s came that %s, but %s. Nothing took effect; the mail is kept.", stamp(d.Came), d.From, speaks, d.Why)
 	p.gap()
+	d.orders(p)
 	p.para("If it is yours, answer this mail with the one word")
 	p.line("    yes")
-	p.para("and leave the subject as it is, since this code stands in it:")
+	p.para("If somebody else has written it, answer with the one word")
+	p.line("    no")
+	p.para("Write it alone on the first line, and leave the subject as it is, since this code stands in it:")
 	p.line("    %s", d.Code)
-	p.para("Your mail is judged then as if it had been proved when it came. The code has force until %s.", stamp(d.Until))
-	p.gap()
-	p.para("If it is not yours, you need do nothing: nothing happens. Give the code to nobody, and tell the club.")
+	p.para("After a yes your mail is judged as if it had been proved when it came; after a no it never is, and the club is told. Without an answer nothing happens. The code has force until %s; give it to nobody.", stamp(d.Until))
 	if d.Known != "" {
 		p.gap()
 		p.para("Known of it: %s.", d.Known)
@@ -51,6 +56,31 @@ func (d Doubt) Body() Body {
 	d.quote(p)
 	p.gap()
 	p.para("You are not asked when you write from %s to %s and your provider signs all that counts; 'help proof' tells which do.", d.Own, d.Write)
+	return p.body()
+}
+
+// orders shows what the mail asks for.
+func (d Doubt) orders(p *page) {
+	if len(d.Orders) == 0 {
+		return
+	}
+	p.para("It asks for this, as it was read:")
+	for i, o := range d.Orders {
+		if i == maxAskedFor {
+			p.line("  | and %d more", len(d.Orders)-i)
+			break
+		}
+		p.line("  | %s", cut(o, width-4)[0])
+	}
+	p.gap()
+}
+
+// Denied tells the operator that a mail in a player's name was not his.
+func Denied(tag, title, name string, came time.Time) Body {
+	p := &page{}
+	p.para("Game %s, %s: %s says that the mail which came in his name on %s is not his. It was not judged, and is kept.", tag, title, name, stamp(came))
+	p.gap()
+	p.para("Somebody has used his name. The mail's source says where it came from; the player's provider can say more.")
 	return p.body()
 }
 

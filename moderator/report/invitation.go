@@ -67,7 +67,7 @@ func (g Guest) howToAnswer(p *page) {
 	if g.Side == "" && len(g.Free) > 0 {
 		p.line("  side: %s", g.Free[0])
 	}
-	p.hang("  nonce: some words of your own      ", "so that nobody else can foresee the game's id; without them your mail itself does that")
+	p.hang("  nonce: some words of your own      ", "so that nobody else can choose the game's id; without them what your mail provider signs of your mail does that")
 	p.hang("  zone: Europe/Berlin                ", "your time zone; without it times are in UTC")
 	p.para("Not to play, reply with the line")
 	p.line("  decline")

@@ -196,6 +196,21 @@ func NewKeys(club, tag string, s roll.Succession) Body {
 	return p.body()
 }
 
+// Heir tells a player that other keys will follow than were promised.
+func Heir(club, tag string, h roll.Heir) Body {
+	p := &page{}
+	what := "the keys that its keys had promised to be followed by are lost, and others follow instead"
+	if h.Instead == h.Keys.Next {
+		what = "its keys are lost, and those that they had promised follow without their signature"
+	}
+	p.para("%s, with whose keys the dice of game %s fall, announces: %s.", club, tag, what)
+	p.gap()
+	p.para("The change itself comes with a mail of its own, on %s at the earliest. The announcement is signed, in the attached file: keep it, and this mail, whose date shows when you got it. adjutant verify takes the file beside the change. It does not hold if there are two announcements, or if the change came earlier.", h.InForce().Format("2006-01-02 15:04 MST"))
+	p.gap()
+	p.para("You need do nothing. If the operator says that he announced nothing, somebody else has the keys.")
+	return p.body()
+}
+
 // TooLarge tells a sender that his mail was not fetched.
 func TooLarge(size, limit int64) Body {
 	p := &page{}

@@ -74,11 +74,7 @@
 // (domain BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_) over the SHA-256 of the
 // round in 8 bytes, highest first.
 //
-// The notice commits to what is frozen: its commitment is the SHA-256 of the
-// freeze's salt, the alpha of its first roll and its seal, 32 bytes each. The seal
-// is the SHA-256 of a second salt and the text of all that is frozen ([Frozen]).
-// The first salt stands in the records of the freeze, the second can be computed
-// once the game's seeds are revealed ([Seed.FreezeSalts]). A record tells of its freeze in the lines
+// A record tells of its freeze in the lines
 //
 //	beacon      quicknet
 //	freeze      its number, 1 for the first of the game
@@ -90,6 +86,103 @@
 //	first       alpha of the first roll of the freeze
 //	sealed      the seal
 //
+// All records of a freeze have the same of these lines. Freezes count up within a
+// game, though not every one has a record; the first record of a freeze has the alpha
+// that first says, and none is drawn before its round is out. A game has a beacon in
+// all of its records or in none.
+//
+// # Notice
+//
+// A notice tells both sides which round will decide, before anybody can know it, and
+// commits to what is frozen and to the keys that will draw:
+//
+//	adjutant/notice/v2
+//	game        the game's id
+//	freeze      the number
+//	frozen      when all was fixed, as in the records
+//	round       of the beacon; it comes out at that time or later
+//	keys        the SHA-256 of the text of the public keys that sign the notice, and draw
+//	commitment  the SHA-256 of the freeze's salt, the alpha of its first roll and its seal, 32 bytes each
+//
+// and is signed as a record is, with the keys that it names: they draw all records of
+// the freeze. The seal is the SHA-256 of a second salt, 32 bytes, and the text of all
+// that is frozen ([Frozen]). The first salt stands in the records of the freeze, the
+// second can be computed once the game's seeds are revealed ([Seed.FreezeSalts]).
+// There is one notice of a freeze.
+//
+// Notices of v1 have neither frozen nor keys, and only keys that promise no
+// successor signed such. They show nothing of which keys were to draw, but that those
+// which signed the notice did.
+//
+// # Keys
+//
+// A host publishes
+//
+//	adjutant/public/v2
+//	name   of the host, one word without a plus sign
+//	note   the C2SP verifier key of its signatures: name, hash and Ed25519 key
+//	vrf    the public key of the draw, a point of 32 bytes
+//	next   what keys will follow
+//
+// The core of keys is the SHA-256 of this text without its line next. What stands
+// behind next is the core of the only keys that may follow these: they are made, and
+// promised, before these sign anything, and they promise others in their turn. So
+// nobody can choose keys when he knows what they would draw. Keys of v1 have no line
+// next and promise none.
+//
+// # Succession
+//
+// Keys are handed over by a [Succession],
+//
+//	adjutant/succession/v2
+//	time      when, UTC
+//	name      of the host, for both
+//	old-note  of the old keys, as old-vrf and old-next; old-next has no value if they promised none
+//	old-vrf
+//	old-next
+//	new-note  of the new keys, as new-vrf and new-next
+//	new-vrf
+//	new-next
+//
+// which has two signature lines: of the old key and of the new. It holds if
+//
+//   - both signatures do, and both note and VRF key are other ones;
+//   - old-next is what the old keys' text says, and the core of the new keys;
+//   - the new keys promise others, if the old did;
+//   - no other succession follows from the old keys;
+//   - the old keys were in force for 14 days, counted from the succession of v2 to
+//     them, if there was one.
+//
+// Where old-next has no value the new keys may be any, and the host could choose them
+// when it knew what they would draw. Between keys that both promise none the text is
+// of v1, without the lines old-next and new-next.
+//
+// With a succession of v2 the old keys end, and the new ones begin, at its time. No
+// record, notice, ending or statement of a new log, by its own time, is signed by keys
+// before they begin or after they end; a freeze whose time is before the succession,
+// of either version, has no dice of the new keys; and no game goes back to keys that it
+// had left.
+//
+// # Heir
+//
+// If the promised keys are lost, the host announces with the keys in force which will
+// follow instead; if those in force are lost, it announces so with the promised ones.
+// Either is the text
+//
+//	adjutant/heir/v1
+//	time     when, UTC
+//	name     of the keys in force, as note, vrf and next
+//	note
+//	vrf
+//	next
+//	instead  the core of those that will follow: that in next if the keys in force are lost
+//	days     14
+//
+// with one signature: of the keys in force, or, if they are lost, of the promised ones.
+// Then a succession holds only to the keys that instead names, and only if it is dated
+// at least 14 days behind the announcement; if the keys in force are lost, the new key
+// makes both of its signatures. There is one announcement for a set of keys.
+//
 // # Record
 //
 // After the request's text a record has the lines
@@ -98,9 +191,9 @@
 //	tag         the game's tag, for people
 //	number      1 for the first record of the game, then 2, 3 …
 //	time        of the draw, UTC: 2026-11-21T09:00:00Z
-//	purpose     for people
+//	purpose     for people; nothing covers it but the signature
 //	beacon      none, and what that means; or the lines above
-//	nonces      who chose what the game's id is made with
+//	nonces      who chose what the game's id is made with, as below
 //	values      what the dice show; for a pool, a line drawn for each chit
 //	proof       the proof
 //	previous    the SHA-256 of the previous record, 64 zeros in number 1
@@ -109,6 +202,32 @@
 // the host's Ed25519 key follow. The SHA-256 of a record covers the text before
 // that empty line, with the 0a of its last line. A record outside any game has
 // the game none, as its state its previous record, and as its action the purpose.
+//
+// A player's nonce ([Acceptance]) is a line that he wrote. Without one it is the SHA-256,
+// in hexadecimal, of what his mail provider's DKIM signature covers of his acceptance,
+// whichever of its signatures that is: the hashed text is
+//
+//	adjutant/signed/v1
+//	from <its value>
+//	subject <its value>
+//	date <its value>
+//	body <SHA-256 of the body>
+//
+// where no value, and not the body, has its spaces, tabs, carriage returns and line
+// feeds. Without a signature it is that of the raw mail, some lines of which the host's
+// own server writes. So a record says of nonces one of
+//
+//	by the players: lines of theirs, or what their mail providers signed
+//	by the players, and the host could vary: <side>, <side> …
+//	by the host
+//	none: the host could have asked again
+//
+// the second where somebody's is of a raw mail, the third where nobody was asked, the
+// last outside games. Versions before said "by the players" where players were asked, and
+// took the raw mail of who wrote no line, signed or not. Even of what is signed the host
+// can choose what the player himself gave a choice of: which of several acceptances is
+// the first that came. He and a player together, or he and a player's mail provider, can
+// try as many nonces as they like.
 //
 // # Result
 //
@@ -141,13 +260,30 @@
 //
 // # Log
 //
-// The SHA-256 of every record, every notice, every accepted result and every ending
-// of a host is a leaf of one log. Its tree is that of RFC 6962, section 2.1, whose entries are
-// the 32 bytes of the leaves. Its state is signed as a C2SP tlog-checkpoint with
+// The SHA-256 of every record, notice, accepted result, ending, statement, succession
+// and announcement of a host, and of the text of its keys, is a leaf of one log: always
+// of the text before the signatures. Its tree is that of RFC 6962, section 2.1, whose
+// entries are the 32 bytes of the leaves. Its state is signed as a C2SP tlog-checkpoint with
 // the key of the records, its files are those of C2SP tlog-tiles, a proof that a
 // leaf is in it is a C2SP tlog-proof, and witnesses sign as in C2SP
-// tlog-cosignature. That one checkpoint continues another is shown by a
+// tlog-cosignature. The keys of the DNS that have proved mails are leaves, too ([DNSKey]). That one checkpoint continues another is shown by a
 // [Consistency].
+//
+// The origin of a checkpoint is the host's name and /log, and nothing else is a log of
+// the host. All checkpoints at hand, with those of proofs of inclusion, are of one log:
+// two of one size have one root, and of two sizes the larger is shown to continue the
+// smaller, by the leaves or by a consistency proof; where it is not, a proof of the one
+// says nothing of the other. A witness vouches for a leaf if a checkpoint that it
+// cosigned has the leaf, or is shown to be one with a checkpoint that has.
+//
+// In a log that took the place of none, a notice stands before the records of its freeze,
+// what old keys signed before their succession, if that is in it, and what the new ones
+// signed behind it. With the leaves
+// at hand the notice of every freeze is demanded in it, whether its text is at hand or
+// not: the text follows from the record and the keys. That it was there before the round
+// came out is shown by the time at which a witness cosigned a checkpoint that has it,
+// or else by the time at which a player's mail server received the notice; by nothing
+// that the host alone says.
 //
 // A host that had to restore its store from an older copy cannot go on with a log of
 // which it has sent a larger checkpoint. It begins another, whose origin has the next
@@ -156,17 +292,21 @@
 // sent, then the host's signed statement of this ([Reopening]), which says how many are
 // lost. Checkpoints of the old log that are no larger than what was kept are earlier
 // states of the new one, too; of the others there must be none larger than the
-// statement says, and only as many texts may be in no log as it says are lost.
+// statement says. Only so many texts may be in no log as the statements say are lost,
+// and none that was signed after the statement: a record by its time, a notice by
+// that of its freeze, or its round less seven days in v1, a result by the latest of the
+// records in it and in those before it.
 //
 // # Example
 //
 // The host's secrets are the bytes 00 to 1f for the draw and 20 to 3f for the
 // signature; it publishes
 //
-//	adjutant/public/v1
+//	adjutant/public/v2
 //	name club.example.org
 //	note club.example.org+57107cee+ASmsuuFBvMrwsi4alNNNC8c2HlJtC/4SyJeUvJMilm3X
 //	vrf A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=
+//	next bef6399419b93fd09bfa8249318267710ec129c4f4a29c0dd69205798fb64641
 //
 // A game was agreed with the invitation "Training Field, Anna Example is north,
 // Ben Example is south" (and 0a), and the nonces "blue horses" and "seven

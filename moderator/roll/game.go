@@ -15,7 +15,7 @@ const NoGame = "none"
 // Acceptance is how a seat was taken.
 type Acceptance struct {
 	Seat  engine.Side // one line of text
-	Nonce string      // a line of the player's own; without one, the SHA-256 of his raw acceptance mail in hexadecimal
+	Nonce string      // a line of the player's own; without one, a SHA-256 of his acceptance mail in hexadecimal
 }
 
 // GameID is the SHA-256, in hexadecimal, of what a game was agreed with: the

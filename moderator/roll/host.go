@@ -3,6 +3,7 @@ package roll
 import (
 	"encoding/binary"
 	"errors"
+	"time"
 
 	"filippo.io/edwards25519"
 	"golang.org/x/mod/sumdb/note"
@@ -13,6 +14,11 @@ type host struct {
 	public   Public
 	verifier note.Verifier
 	vrf      *edwards25519.Point // the key of the draw
+	by       Succession          // to them; zero for the first
+	since    time.Time           // of that
+	// From and until bound what they sign; zero where nothing does, as before
+	// successions of v2.
+	from, until time.Time
 }
 
 func newHost(public Public) (host, error) {
@@ -24,7 +30,7 @@ func newHost(public Public) (host, error) {
 		return host{}, err
 	}
 	vrf, err := decodeKey(public.VRF[:])
-	return host{public, verifier, vrf}, err
+	return host{public: public, verifier: verifier, vrf: vrf}, err
 }
 
 // opens checks a signed note against the host's key.

@@ -12,8 +12,11 @@ import (
 	"golang.org/x/mod/sumdb/note"
 )
 
-// keysVersion is the first line of the private keys.
-const keysVersion = "adjutant/keys/v1"
+// The first lines of private keys: those of v1 promise no successor.
+const (
+	keysVersion  = "adjutant/keys/v2"
+	keysVersion1 = "adjutant/keys/v1"
+)
 
 // Keys are a host's private keys: one draws, the other signs. Printing them
 // shows only the name.
@@ -21,10 +24,12 @@ type Keys struct {
 	name string
 	vrf  [32]byte // secret of the draw
 	note [ed25519.SeedSize]byte
+	next Hash // the [Public.Core] of the keys that may follow; zero if none are promised
 }
 
 // NewKeys makes the keys of a host from 64 random bytes. The name is the
-// club's, such as club.example.org: no blanks, no plus sign.
+// club's, such as club.example.org: no blanks, no plus sign. They promise no
+// successor until [Keys.Promise] says which.
 func NewKeys(random io.Reader, name string) (Keys, error) {
 	k := Keys{name: name}
 	for _, secret := range [][]byte{k.vrf[:], k.note[:]} {
@@ -35,6 +40,25 @@ func NewKeys(random io.Reader, name string) (Keys, error) {
 	if err := k.check(); err != nil {
 		return Keys{}, fmt.Errorf("keys: %w", err)
 	}
+	return k, nil
+}
+
+// Promise is the keys with the promise that no others than next follow them. A host
+// makes it when the keys are new, before anything is signed: it stands in their
+// public text for ever.
+func (k Keys) Promise(next Keys) (Keys, error) {
+	public, err := next.Public()
+	switch {
+	case err != nil:
+		return Keys{}, fmt.Errorf("promise keys: %w", err)
+	case !k.next.IsZero():
+		return Keys{}, errors.New("promise keys: others are promised")
+	case next.name != k.name:
+		return Keys{}, fmt.Errorf("promise keys: those of %s, where %s promises", next.name, k.name)
+	case next.vrf == k.vrf || next.note == k.note:
+		return Keys{}, errors.New("promise keys: one of the keys stays the same")
+	}
+	k.next = public.Core()
 	return k, nil
 }
 
@@ -56,12 +80,19 @@ func ParseKeys(text string) (Keys, error) {
 }
 
 func (k *Keys) read(l *lines) error {
+	version := keysVersion
+	if l.next(keysVersion1) {
+		version = keysVersion1
+	}
 	err := l.read(
-		field{keysVersion, fixed("")},
+		field{version, fixed("")},
 		field{"name", textTo(&k.name)},
 		field{"vrf", encodedTo(k.vrf[:])},
 		field{"note", encodedTo(k.note[:])},
 	)
+	if err == nil && version == keysVersion {
+		err = l.read(field{"next", promiseTo(&k.next)})
+	}
 	if err != nil {
 		return err
 	}
@@ -71,10 +102,13 @@ func (k *Keys) read(l *lines) error {
 // Text is the private keys as their file holds them. It is the one place where
 // the secrets come out.
 func (k Keys) Text() string {
-	return line(keysVersion, "") +
-		line("name", k.name) +
+	secrets := line("name", k.name) +
 		line("vrf", base64.StdEncoding.EncodeToString(k.vrf[:])) +
 		line("note", base64.StdEncoding.EncodeToString(k.note[:]))
+	if k.next.IsZero() {
+		return line(keysVersion1, "") + secrets
+	}
+	return line(keysVersion, "") + secrets + line("next", k.next.String())
 }
 
 // String is for people and logs: the name, no secret.
@@ -93,7 +127,7 @@ func (k Keys) Public() (Public, error) {
 	if err != nil {
 		return Public{}, fmt.Errorf("note key: %w", err)
 	}
-	return Public{Name: k.name, Note: verifier, VRF: [32]byte(draw.y)}, nil
+	return Public{Name: k.name, Note: verifier, VRF: [32]byte(draw.y), Next: k.next}, nil
 }
 
 func (k Keys) check() error {

@@ -17,6 +17,7 @@ const (
 	maxLow     = 1 << 20            // how far the lowest face may be from zero
 	maxPool    = 2000               // chits in a pool
 	maxPath    = 64                 // hashes in a proof: enough for any size of log
+	maxLeaves  = 1 << 22            // leaves of a log that are read at once: 128 MiB
 	maxMissing = 2000               // lines of what a restored log lacks
 	maxTrials  = 1 << 20            // moments tried for the salts of freezes: seconds
 	maxNotice  = 7 * 24 * time.Hour // from a freeze to its round

@@ -18,18 +18,46 @@ import (
 // order.
 type LogReader = tlog.HashReader
 
-// LeafOf is the leaf of a text, which is a signed record, notice, result or ending.
+// LeafOf is the leaf of a text: of public keys, or of anything signed that has its
+// place in the log.
 func LeafOf(text string) (Hash, error) {
 	var e Evidence
 	clean, _ := unmail(text)
+	if keys, err := ParsePublic(clean); err == nil {
+		return keys.Hash(), nil
+	}
+	if key, err := ParseDNSKey(clean); err == nil {
+		return key.Hash(), nil
+	}
 	if err := e.add(clean); err != nil {
 		return Hash{}, err
 	}
-	leaves := Report{Held: e.Records, Notices: e.Notices, Results: e.Results, Endings: e.Endings, Reopenings: e.Reopenings}.texts()
-	if len(leaves) == 0 {
-		return Hash{}, errors.New("it is no record, no notice, no result and no ending")
+	if leaf, is := e.leaf(); is {
+		return leaf, nil
 	}
-	return leaves[0].leaf, nil
+	return Hash{}, errors.New("it is nothing that has its place in the log")
+}
+
+// leaf is that of the first text here that has one.
+func (e Evidence) leaf() (leaf Hash, is bool) {
+	for _, one := range []func() (Hash, bool){
+		firstLeaf(e.Records), firstLeaf(e.Notices), firstLeaf(e.Results), firstLeaf(e.Endings),
+		firstLeaf(e.Reopenings), firstLeaf(e.Successions), firstLeaf(e.Heirs),
+	} {
+		if leaf, is = one(); is {
+			return leaf, true
+		}
+	}
+	return leaf, false
+}
+
+func firstLeaf[T interface{ Hash() Hash }](all []T) func() (Hash, bool) {
+	return func() (Hash, bool) {
+		if len(all) == 0 {
+			return Hash{}, false
+		}
+		return all[0].Hash(), true
+	}
 }
 
 // LogHashes are the hashes that a leaf adds to a log of that size, in the order of

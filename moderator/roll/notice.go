@@ -3,31 +3,51 @@ package roll
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
+	"time"
 )
 
-// noticeVersion is the first line of a notice.
-const noticeVersion = "adjutant/notice/v1"
+// The first lines of notices: those of v1 commit to no keys.
+const (
+	noticeVersion  = "adjutant/notice/v2"
+	noticeVersion1 = "adjutant/notice/v1"
+)
 
 // Notice is what both sides get when a game freezes, before the round comes out:
 // which round will decide, and a commitment to all that will be drawn from it.
 // It hides what waits for the dice.
 type Notice struct {
-	Game       string // a [GameID]
-	Freeze     int    // number, 1 for the first of the game
-	Round      int64  // of the beacon
-	Commitment Hash   // of the [Freeze]
+	Game       string    // a [GameID]
+	Freeze     int       // number, 1 for the first of the game
+	At         time.Time // when all was fixed, as the [Freeze] has it; zero in v1
+	Round      int64     // of the beacon
+	Keys       Hash      // the [Public.Hash] of the keys that will draw; zero in v1
+	Commitment Hash      // of the [Freeze]
 	Signature  Signature
 }
 
-// notice is the announcement of a freeze, unsigned.
-func (f Freeze) notice(game string) Notice {
-	return Notice{Game: game, Freeze: f.Number, Round: f.Round, Commitment: f.Commitment()}
+// notice is the announcement of a freeze whose dice fall with these keys, unsigned.
+func (f Freeze) notice(game string, keys Public) Notice {
+	return Notice{Game: game, Freeze: f.Number, At: f.At, Round: f.Round, Keys: keys.Hash(), Commitment: f.Commitment()}
 }
+
+// first is the notice as it was in v1.
+func (n Notice) first() Notice {
+	n.At, n.Keys = time.Time{}, Hash{}
+	return n
+}
+
+// isFirst reports whether the notice is of v1.
+func (n Notice) isFirst() bool { return n.Keys.IsZero() }
 
 // Announce signs the notice of a game's freeze, whose Signature is not known yet.
 func (k Keys) Announce(game string, f Freeze) (Notice, error) {
-	n := f.notice(game)
+	public, err := k.Public()
+	if err != nil {
+		return Notice{}, fmt.Errorf("announce freeze %d: %w", f.Number, err)
+	}
+	n := f.notice(game, public)
 	if err := errors.Join(n.check(), f.check(game)); err != nil {
 		return Notice{}, fmt.Errorf("announce freeze %d: %w", f.Number, err)
 	}
@@ -41,16 +61,26 @@ func (k Keys) Announce(game string, f Freeze) (Notice, error) {
 
 // Text is the notice without its signature:
 //
-//	adjutant/notice/v1
+//	adjutant/notice/v2
 //	game <id>
 //	freeze <number>
+//	frozen 2026-11-21T09:00:00Z
 //	round <number>
+//	keys <hash>
 //	commitment <hash>
+//
+// One of v1 has neither frozen nor keys.
 func (n Notice) Text() string {
-	return line(noticeVersion, "") +
+	round := line("round", strconv.FormatInt(n.Round, 10))
+	version, keys := noticeVersion1, ""
+	if !n.isFirst() {
+		version, keys = noticeVersion, line("keys", n.Keys.String())
+		round = line("frozen", n.At.Format(timeForm)) + round
+	}
+	return line(version, "") +
 		line("game", n.Game) +
 		line("freeze", strconv.Itoa(n.Freeze)) +
-		line("round", strconv.FormatInt(n.Round, 10)) +
+		round + keys +
 		line("commitment", n.Commitment.String())
 }
 
@@ -77,13 +107,21 @@ func (n *Notice) signatures() []*Signature { return []*Signature{&n.Signature} }
 
 func (n *Notice) read(l *lines) error {
 	var round int
-	err := l.read(
-		field{noticeVersion, fixed("")},
-		field{"game", textTo(&n.Game)},
-		field{"freeze", integerTo(&n.Freeze)},
-		field{"round", integerTo(&round)},
-		field{"commitment", hashTo(&n.Commitment)},
-	)
+	frozen, keys := field{"frozen", timeTo(&n.At)}, field{"keys", promiseTo(&n.Keys)}
+	fields := []field{
+		{noticeVersion, fixed("")},
+		{"game", textTo(&n.Game)},
+		{"freeze", integerTo(&n.Freeze)},
+		frozen,
+		{"round", integerTo(&round)},
+		keys,
+		{"commitment", hashTo(&n.Commitment)},
+	}
+	if l.next(noticeVersion1) {
+		fields[0].key = noticeVersion1
+		fields = slices.DeleteFunc(fields, func(f field) bool { return f.key == frozen.key || f.key == keys.key })
+	}
+	err := l.read(fields...)
 	n.Round = int64(round)
 	return err
 }
@@ -97,6 +135,8 @@ func (n Notice) check() error {
 		return fmt.Errorf("freeze: %d, where the first is 1", n.Freeze)
 	case n.Round < 1:
 		return fmt.Errorf("round: %d, where the first is 1", n.Round)
+	case !n.isFirst() && !isWholeSecond(n.At):
+		return fmt.Errorf("frozen: %s is no whole second of our time", n.At)
 	}
 	return checkGame(n.Game)
 }

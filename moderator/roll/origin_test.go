@@ -122,7 +122,7 @@ func TestRestoredLogThatIsNone(t *testing.T) {
 		{"no statement", func(_ *restored, e *roll.Evidence) { e.Reopenings = nil }, "log: checkpoints of two logs, club.example.org/log and club.example.org/log/2"},
 		{"a statement of somebody else", func(r *restored, e *roll.Evidence) {
 			e.Reopenings[0].Signature.Bytes[20] ^= 1
-		}, "origin: the statement of club.example.org/log/2: invalid signature for key club.example.org+57107cee"},
+		}, "origin: the statement of club.example.org/log/2: signature: invalid signature for key club.example.org+57107cee"},
 		{"a larger checkpoint", func(r *restored, e *roll.Evidence) {
 			_, c := logOf(t, keys, someLeaves(11)...)
 			e.Checkpoints = append(e.Checkpoints, c)

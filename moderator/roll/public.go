@@ -3,34 +3,57 @@ package roll
 import (
 	"crypto/ed25519"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"strings"
 
 	"golang.org/x/mod/sumdb/note"
 )
 
-// publicVersion is the first line of the public keys.
-const publicVersion = "adjutant/public/v1"
+// The first lines of public keys: those of before promised no successor.
+const (
+	publicVersion  = "adjutant/public/v2"
+	publicVersion1 = "adjutant/public/v1"
+)
 
 // Public is a host's public keys: all that [Verify] needs besides the records.
 type Public struct {
 	Name string   // the club's
 	Note string   // C2SP verifier key of the signature: name+hash+key
 	VRF  [32]byte // point of the draw, as RFC 8032 writes it
+	Next Hash     // the [Public.Core] of the only keys that may follow these; zero if they promise none
 }
 
 // Text is the public keys as a host publishes them:
 //
-//	adjutant/public/v1
+//	adjutant/public/v2
 //	name club.example.org
 //	note club.example.org+8b1f0a2c+AZ…
 //	vrf q2…
+//	next 5d…
+//
+// Keys that promise no successor have v1 in the first line and no line next.
 func (p Public) Text() string {
-	return line(publicVersion, "") +
-		line("name", p.Name) +
+	if p.Next.IsZero() {
+		return line(publicVersion1, "") + p.points()
+	}
+	return line(publicVersion, "") + p.points() + line("next", p.Next.String())
+}
+
+// points is the lines of the keys themselves.
+func (p Public) points() string {
+	return line("name", p.Name) +
 		line("note", p.Note) +
 		line("vrf", base64.StdEncoding.EncodeToString(p.VRF[:]))
 }
+
+// Hash is the SHA-256 of the text: what notices name the keys by, and their leaf of
+// the log.
+func (p Public) Hash() Hash { return Sum([]byte(p.Text())) }
+
+// Core is the SHA-256 of the text as it would be in v2 without its line next: by it
+// keys are promised before anybody knows them, and before they promise others.
+func (p Public) Core() Hash { return Sum([]byte(line(publicVersion, "") + p.points())) }
 
 // ParsePublic reads what [Public.Text] writes, and nothing else, and checks that
 // the keys can be used. Lines may end in CR LF, as those of a mail do: nothing is
@@ -51,16 +74,36 @@ func ParsePublic(text string) (Public, error) {
 }
 
 func (p *Public) read(l *lines) error {
+	version := publicVersion
+	if l.next(publicVersion1) {
+		version = publicVersion1
+	}
 	err := l.read(
-		field{publicVersion, fixed("")},
+		field{version, fixed("")},
 		field{"name", textTo(&p.Name)},
 		field{"note", textTo(&p.Note)},
 		field{"vrf", encodedTo(p.VRF[:])},
 	)
+	if err == nil && version == publicVersion {
+		err = l.read(field{"next", promiseTo(&p.Next)})
+	}
 	if err != nil {
 		return err
 	}
 	return l.end()
+}
+
+// promiseTo is a field's set for the hash of keys that are promised.
+func promiseTo(to *Hash) func(string) error {
+	return func(value string) error {
+		if err := hashTo(to)(value); err != nil {
+			return err
+		}
+		if to.IsZero() {
+			return errors.New("no keys have this hash")
+		}
+		return nil
+	}
 }
 
 func (p Public) check() error {

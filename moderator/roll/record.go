@@ -42,6 +42,7 @@ type Nonces string
 // The values of [Nonces]. The last is for rolls outside games, and only them.
 const (
 	NoncesByPlayers Nonces = "by the players"
+	NoncesSigned    Nonces = "by the players: lines of theirs, or what their mail providers signed"
 	NoncesByHost    Nonces = "by the host"
 	NoncesNone      Nonces = "none: the host could have asked again"
 )
@@ -81,13 +82,20 @@ func (r Record) Name() string {
 	return strings.TrimSpace(fmt.Sprintf("%s record %d", r.Tag, r.Number))
 }
 
-// Summary is the roll as one line for people: what fell of what, and for what.
-func (r Record) Summary() string {
+// Told is the roll as one line for people: what fell of what, and for what, in the
+// host's words.
+func (r Record) Told() string { return r.summary(cmp.Or(r.Request.Purpose, r.Request.Chance)) }
+
+// Summary is the roll as one line for people who verify it: what alpha does not cover
+// is marked as the host's words.
+func (r Record) Summary() string { return r.summary(r.Request.what()) }
+
+func (r Record) summary(what string) string {
 	asked, fell := FormatDice(r.Request.Dice), formatValues(r.Values)
 	if len(r.Request.Pool) > 0 {
 		asked, fell = fmt.Sprintf("%d of %d chits", r.Request.Draws, len(r.Request.Pool)), strings.Join(r.Drawn, ", ")
 	}
-	return fmt.Sprintf("%s: %s = %s for %s", r.Name(), asked, fell, cmp.Or(r.Request.Purpose, r.Request.Chance))
+	return fmt.Sprintf("%s: %s = %s for %s", r.Name(), asked, fell, what)
 }
 
 // Sides is how many sides each die of the roll has, in the order of Values.
@@ -139,8 +147,27 @@ func (c Circumstances) check(req Request) error {
 	return c.Nonces.check(req.Game)
 }
 
+// noncesVaried begins what is said where a host could vary the nonces of some sides.
+const noncesVaried = "by the players, and the host could vary: "
+
+// NoncesBut says that the nonces of a game were the players', but that the host could vary
+// those of some sides.
+func NoncesBut(varied []engine.Side) Nonces {
+	if len(varied) == 0 {
+		return NoncesSigned
+	}
+	var names []string
+	for _, side := range varied {
+		names = append(names, string(side))
+	}
+	return Nonces(noncesVaried + strings.Join(names, ", "))
+}
+
 func (n Nonces) check(game string) error {
-	known := n == NoncesByHost || n == NoncesByPlayers
+	known := n == NoncesByHost || n == NoncesByPlayers || n == NoncesSigned
+	if sides, varied := strings.CutPrefix(string(n), noncesVaried); varied {
+		known = checkValue(sides) == nil && !slices.Contains(strings.Split(sides, ", "), "")
+	}
 	if game == NoGame {
 		known = n == NoncesNone
 	}

@@ -22,9 +22,26 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 // 32 to 63.
 func testKeys(t testing.TB) (roll.Keys, roll.Public) {
 	t.Helper()
-	return namedKeys(t, "club.example.org", 0)
+	keys, _ := namedKeys(t, "club.example.org", 0)
+	next, _ := namedKeys(t, "club.example.org", 100)
+	return promised(t, keys, next)
 }
 
+// promised are the keys with the promise that the others follow.
+func promised(t testing.TB, keys, next roll.Keys) (roll.Keys, roll.Public) {
+	t.Helper()
+	keys, err := keys.Promise(next)
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, err := keys.Public()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keys, public
+}
+
+// namedKeys are keys that promise none.
 func namedKeys(t testing.TB, name string, first byte) (roll.Keys, roll.Public) {
 	t.Helper()
 	secrets := make([]byte, 64)

@@ -73,6 +73,18 @@ func (r Request) Text() string {
 // Alpha is the SHA-256 of the request's text: what the draw is a function of.
 func (r Request) Alpha() Hash { return Sum([]byte(r.Text())) }
 
+// what is what the roll is for, for people. Of a game only the chance is covered by
+// alpha; outside games the purpose is, as the action.
+func (r Request) what() string {
+	switch r.Purpose {
+	case "", r.Chance:
+		return r.Chance
+	case r.Action:
+		return r.Purpose
+	}
+	return r.Chance + ", in the host's words " + r.Purpose
+}
+
 // check reports, naming the part, what keeps the request from being drawn.
 func (r Request) check() error {
 	if err := checkGame(r.Game); err != nil {

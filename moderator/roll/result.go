@@ -11,8 +11,12 @@ import (
 	"adjutant/engine"
 )
 
-// resultVersion is the first line of a result.
-const resultVersion = "adjutant/result/v1"
+// The first line of a result, and that of versions before, whose keys of mails were hashes
+// without salt.
+const (
+	resultVersion = "adjutant/result/v2"
+	formerResult  = "adjutant/result/v1"
+)
 
 // UseAction is the use of the salts of hidden actions in a [Result] or [Request]:
 // at the moment before the action.
@@ -28,11 +32,12 @@ type Result struct {
 	Game      string      // a [GameID]
 	Number    int         // of the submission in its game; those that changed nothing have no result, so numbers may be left out
 	Seat      engine.Side // who handed it in; one line of text
-	Mail      Hash        // SHA-256 of the mail's content key; zero if no mail came and a default was taken
+	Mail      Hash        // SHA-256 of the mail's key, which is salted; zero if no mail came and a default was taken
 	Plays     []ResultPlay
 	State     Hash // the [StateHash] afterwards
 	Pack      Hash // of the pack that it was judged by
 	Previous  Hash // of the game's result before; zero for the first
+	Former    bool // it has the version adjutant/result/v1: Mail is the SHA-256 of a key without salt
 	Signature Signature
 }
 
@@ -58,7 +63,7 @@ func (k Keys) SignResult(r Result) (Result, error) {
 
 // Text is the result without its signature:
 //
-//	adjutant/result/v1
+//	adjutant/result/v2
 //	game <id>
 //	number <of the submission>
 //	seat <side>
@@ -71,10 +76,12 @@ func (k Keys) SignResult(r Result) (Result, error) {
 //	previous <hash>
 //
 // with a line action, hidden or roll for each play, in their order, and no value
-// behind mail where none came.
+// behind mail where none came. The key of a mail, of which mail is the SHA-256, is made
+// with a salt that only the host and who is shown the mail have, so that nobody can try
+// what the mail said. Version 1 reads the same but for its first line and had no salt.
 func (r Result) Text() string {
 	var b strings.Builder
-	b.WriteString(line(resultVersion, ""))
+	b.WriteString(line(r.version(), ""))
 	b.WriteString(line("game", r.Game))
 	b.WriteString(line("number", strconv.Itoa(r.Number)))
 	b.WriteString(line("seat", string(r.Seat)))
@@ -86,6 +93,13 @@ func (r Result) Text() string {
 	b.WriteString(line("pack", r.Pack.String()))
 	b.WriteString(line("previous", r.Previous.String()))
 	return b.String()
+}
+
+func (r Result) version() string {
+	if r.Former {
+		return formerResult
+	}
+	return resultVersion
 }
 
 func (p ResultPlay) line() string {
@@ -121,8 +135,9 @@ func ParseResult(text string) (Result, error) {
 func (r *Result) signatures() []*Signature { return []*Signature{&r.Signature} }
 
 func (r *Result) read(l *lines) error {
+	r.Former = l.next(formerResult)
 	err := l.read(
-		field{resultVersion, fixed("")},
+		field{r.version(), fixed("")},
 		field{"game", textTo(&r.Game)},
 		field{"number", integerTo(&r.Number)},
 		field{"seat", sideTo(&r.Seat)},
@@ -222,6 +237,20 @@ func (c *checker) results(all []Result, records []Record) ([]Result, *Failure) {
 		}
 	}
 	return sorted, nil
+}
+
+// unsalted is the note on results whose keys of mails have no salt, none if there is no such.
+func unsalted(all []Result) []string {
+	n := 0
+	for _, r := range all {
+		if r.Former && !r.Mail.IsZero() {
+			n++
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("results of the version %s (%d): what their mails said could be found by trying words, by whoever got the result", formerResult, n)}
 }
 
 // checkResult checks a result, given the one of its game sorted before it, zero

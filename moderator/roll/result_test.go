@@ -1,6 +1,8 @@
 package roll_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -48,6 +50,51 @@ func TestResultRoundTrip(t *testing.T) {
 		}
 	}
 	golden(t, "two.result", second.String())
+}
+
+// formerResult is a result of the version before, as it was recorded then.
+func formerResult(t testing.TB) roll.Result {
+	t.Helper()
+	recorded, err := os.ReadFile(filepath.Join("..", "..", "testdata", "rolls", "former.result"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := roll.ParseResult(string(recorded))
+	if err != nil || !r.Former || r.String() != string(recorded) {
+		t.Fatalf("%v, read as\n%s", err, r)
+	}
+	return r
+}
+
+// What the version before signed is read and holds as what it was, and the report says what
+// it could not hide.
+func TestResultOfTheVersionBefore(t *testing.T) {
+	keys, public := testKeys(t)
+	recorded := formerResult(t)
+	mailed, _, _ := results(t, keys)
+	salted := mailed
+	if mailed.Former = true; mailed.Text() == salted.Text() {
+		t.Fatal("the versions cannot be told apart")
+	}
+	mailed, err := keys.SignResult(mailed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name   string
+		result string
+		noted  bool
+	}{
+		{"of before, of a mail", mailed.String(), true},
+		{"of before, of no mail", recorded.String(), false},
+		{"of now", salted.String(), false},
+	} {
+		report := roll.VerifyFiles(public, []roll.File{{Name: "result", Text: tt.result}}, roll.Evidence{})
+		noted := strings.Contains(strings.Join(report.Notes, "\n"), "results of the version adjutant/result/v1 (1): what their mails said could be found by trying words")
+		if report.Failure != nil || len(report.Results) != 1 || noted != tt.noted {
+			t.Errorf("%s: %v, %q", tt.name, report.Failure, report.Notes)
+		}
+	}
 }
 
 func TestEveryByteOfAResultCounts(t *testing.T) {

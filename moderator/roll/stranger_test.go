@@ -23,6 +23,14 @@ func need(t *testing.T, program string) {
 	}
 }
 
+// derive is the other implementation, with the files of public keys and texts.
+func derive(t *testing.T, public string, files ...string) (out string, holds bool) {
+	t.Helper()
+	args := append([]string{"../../testdata/rolls/derive.py", public}, files...)
+	said, err := exec.CommandContext(t.Context(), "python3", args...).CombinedOutput()
+	return string(said), err == nil
+}
+
 // A stranger's program, written in Python from the package comment and the RFCs,
 // gives the dice of a thousand records.
 func TestAnotherImplementationAgrees(t *testing.T) {
@@ -32,10 +40,13 @@ func TestAnotherImplementationAgrees(t *testing.T) {
 	dir := t.TempDir()
 	keys, _ := testKeys(t)
 	lab := rolltest.New(t, "lab", drawTime().Add(-time.Hour))
-	args := []string{"../../testdata/rolls/derive.py", "../../testdata/rolls/public.txt"}
+	var files []string
 	want := map[string]string{}
 	for i := range records {
 		req := requestGen().Example(i)
+		if req.Game != roll.NoGame {
+			req.Game = roll.Sum(fmt.Append(nil, i)).String() // each is the first of its game
+		}
 		c := roll.Circumstances{Number: 1, Time: drawTime(), Nonces: roll.NoncesByHost}
 		if i%4 == 0 {
 			freeze := freezeIn(lab, 1, req, -time.Duration(i)*time.Second)
@@ -49,14 +60,14 @@ func TestAnotherImplementationAgrees(t *testing.T) {
 		if err := os.WriteFile(name, []byte(rec.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		args, want[name] = append(args, name), fell(rec)
+		files, want[name] = append(files, name), fell(rec)
 	}
-	out, err := exec.CommandContext(t.Context(), "python3", args...).Output()
-	if err != nil {
-		t.Errorf("%v\n%.2000s", err, out)
+	out, holds := derive(t, "../../testdata/rolls/public.txt", files...)
+	if !holds {
+		t.Errorf("not all of it holds\n%.2000s", out)
 	}
 	agreed := 0
-	for line := range strings.Lines(string(out)) {
+	for line := range strings.Lines(out) {
 		name, told, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
 		if told != want[name] {
 			t.Errorf("%s: it says %q, we drew %q", filepath.Base(name), told, want[name])
@@ -82,20 +93,105 @@ func fell(rec roll.Record) string {
 func TestAnotherImplementationRefuses(t *testing.T) {
 	need(t, "python3")
 	for name, change := range map[string][2]string{
-		"value":  {"values 1 3 5", "values 2 3 5"},
-		"action": {"action north", "action south"},
-		"proof":  {"proof NRN3", "proof NRN4"},
+		"value":     {"values 1 3 5", "values 2 3 5"},
+		"action":    {"action north", "action south"},
+		"proof":     {"proof NRN3", "proof NRN4"},
+		"purpose":   {"purpose north", "purpose south"},
+		"signature": {"VxB87nyI", "VxB87nyJ"},
 	} {
 		file := filepath.Join(t.TempDir(), "changed.roll")
-		text := strings.Replace(stored(t, "dice.roll"), change[0], change[1], 1)
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		out, err := exec.CommandContext(t.Context(), "python3", "../../testdata/rolls/derive.py", "../../testdata/rolls/public.txt", file).Output()
-		if err == nil || !strings.Contains(string(out), "WRONG") {
+		writeText(t, file, strings.Replace(stored(t, "dice.roll"), change[0], change[1], 1))
+		if out, holds := derive(t, "../../testdata/rolls/public.txt", file); holds || !strings.Contains(out, "WRONG") {
 			t.Errorf("%s: it says %s", name, out)
 		}
 	}
+}
+
+func writeText(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The other implementation finds of keys, notices and records what this one finds.
+func TestAnotherImplementationAgreesOnKeys(t *testing.T) {
+	need(t, "python3")
+	keys, publics, all := succeeded(t)
+	reqs := requests(3)
+	beacon := roll.Quicknet()
+	freeze := func(at time.Time) roll.Freeze {
+		return beacon.Freeze(roll.Freeze{Number: 1, At: at, Notice: 10 * time.Minute, Signature: roll.BeaconSignature{1}, Salt: roll.Sum([]byte("salt")), First: reqs[0].Alpha(), Sealed: roll.Sum([]byte("seal"))})
+	}
+	drawn := func(f roll.Freeze, with roll.Keys) roll.Record {
+		rec, err := with.Draw(reqs[0], roll.Circumstances{Tag: "G7", Number: 1, Time: f.At.Add(time.Hour), Freeze: &f, Nonces: roll.NoncesByPlayers})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return rec
+	}
+	early, late := freeze(drawTime()), freeze(since(1).Add(-30*time.Minute))
+	stray, _ := promised(t, bareKeys(t, 77), bareKeys(t, 78))
+	disowned := heir(t)(keys[0].Disown(stray, since(1)))
+	orphaned := heir(t)(keys[1].Orphan(publics[0], since(1)))
+	inForce := since(1).Add(roll.Term)
+	for _, tt := range []struct {
+		name  string
+		texts []fmt.Stringer
+		wrong bool
+	}{
+		{"records over two changes", append(stringers(rekeyed(t, keys, reqs, 0, 1, 2)), all[0], all[1]), false},
+		{"the change is missing", append(stringers(rekeyed(t, keys, reqs, 0, 1, 2)), all[0]), true},
+		{"back to old keys", append(stringers(rekeyed(t, keys, reqs, 0, 1, 0)), all[0], all[1]), true},
+		{"a notice and its record", []fmt.Stringer{announce(t, keys[0], early), drawn(early, keys[0])}, false},
+		{"a notice of other keys", []fmt.Stringer{announce(t, keys[0], late), drawn(late, keys[1]), all[0]}, true},
+		{"a notice of another freeze", []fmt.Stringer{announce(t, keys[0], late), drawn(early, keys[0])}, true},
+		{"a notice of the first version", []fmt.Stringer{raw(firstNotice(t, keys[0], early)), drawn(early, keys[0])}, true},
+		{"a notice that commits to others", []fmt.Stringer{raw(committed(t, keys[0], announce(t, keys[1], early)))}, true},
+		{"keys that were not promised", []fmt.Stringer{succession(t, keys[0], stray, since(1))}, true},
+		{"two heirs", []fmt.Stringer{all[0], succession(t, keys[0], keys[1], since(2))}, true},
+		{"changed within the term", []fmt.Stringer{all[0], succession(t, keys[1], keys[2], since(1).Add(time.Hour))}, true},
+		{"announced", []fmt.Stringer{disowned, succession(t, keys[0], stray, inForce)}, false},
+		{"announced, too early", []fmt.Stringer{disowned, succession(t, keys[0], stray, inForce.Add(-time.Second))}, true},
+		{"lost", []fmt.Stringer{orphaned, takeOver(t, keys[1], publics[0], inForce)}, false},
+		{"lost, not announced", []fmt.Stringer{takeOver(t, keys[1], publics[0], inForce)}, true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			dir := t.TempDir()
+			public := filepath.Join(dir, "public.txt")
+			writeText(t, public, publics[0].Text())
+			e := roll.Evidence{}
+			var files []string
+			for i, text := range tt.texts {
+				files = append(files, filepath.Join(dir, fmt.Sprint(i)))
+				writeText(t, files[i], text.String())
+				if err := e.Add(text.String()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			out, holds := derive(t, public, files...)
+			if holds == tt.wrong {
+				t.Errorf("it says\n%s", out)
+			}
+			f := roll.Verify(publics[0], e).Failure
+			if byBeacon := f != nil && f.Part == "beacon"; !byBeacon && (f != nil) != tt.wrong {
+				t.Errorf("we say %v", f)
+			}
+		})
+	}
+}
+
+// raw is a text as it is signed.
+type raw string
+
+func (r raw) String() string { return string(r) }
+
+func stringers[T fmt.Stringer](all []T) []fmt.Stringer {
+	var texts []fmt.Stringer
+	for _, one := range all {
+		texts = append(texts, one)
+	}
+	return texts
 }
 
 func TestSSHVerifiesARecord(t *testing.T) {

@@ -1,64 +1,100 @@
 package roll
 
 import (
-	"cmp"
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 	"time"
 )
 
-// successionVersion is the first line of a succession.
-const successionVersion = "adjutant/succession/v1"
+// The first lines of successions: those of v1 are from keys that promised no others
+// to such.
+const (
+	successionVersion  = "adjutant/succession/v2"
+	successionVersion1 = "adjutant/succession/v1"
+)
 
 // Succession is a host's change of keys, signed with the old ones and the new. Who
-// trusts the old keys can trust the new by it; records of before verify with the
-// old for ever.
+// trusts the old keys can trust the new by it, if they are those that the old ones
+// promised; records of before verify with the old for ever.
 type Succession struct {
 	Time       time.Time // of the change; UTC and whole seconds
 	Old, New   Public
-	Signatures [2]Signature // with the old key, and with the new
+	Signatures [2]Signature // with the old key, and with the new; see [Heir] for old ones that are lost
 }
 
-// Succeed hands over from the old keys to others of the same name.
+// Succeed hands over from the old keys to others of the same name. It signs what it
+// is told: whether the old ones promised the new, [Succession.Check] says.
 func (k Keys) Succeed(next Keys, at time.Time) (Succession, error) {
-	s := Succession{Time: at.UTC().Truncate(time.Second)}
-	var errs [4]error
-	s.Old, errs[0] = k.Public()
-	s.New, errs[1] = next.Public()
-	if err := errors.Join(errs[0], errs[1], s.check()); err != nil {
+	old, err := k.Public()
+	if err != nil {
 		return Succession{}, fmt.Errorf("succession: %w", err)
 	}
-	s.Signatures[0], errs[2] = k.sign(s.Text())
-	s.Signatures[1], errs[3] = next.sign(s.Text())
+	return succeedFrom(old, k, next, at)
+}
+
+// TakeOver hands over to the keys from old ones that are lost, as an [Heir] announced.
+func (k Keys) TakeOver(old Public, at time.Time) (Succession, error) {
+	return succeedFrom(old, k, k, at)
+}
+
+func succeedFrom(old Public, by, next Keys, at time.Time) (Succession, error) {
+	s := Succession{Time: at.UTC().Truncate(time.Second), Old: old}
+	var err error
+	s.New, err = next.Public()
+	if err := errors.Join(err, s.check()); err != nil {
+		return Succession{}, fmt.Errorf("succession: %w", err)
+	}
+	var errs [2]error
+	s.Signatures[0], errs[0] = by.sign(s.Text())
+	s.Signatures[1], errs[1] = next.sign(s.Text())
 	return s, errors.Join(errs[:]...)
 }
 
+// isFirst reports whether the succession is of v1.
+func (s Succession) isFirst() bool { return s.Old.Next.IsZero() && s.New.Next.IsZero() }
+
 // Text is what is signed:
 //
-//	adjutant/succession/v1
+//	adjutant/succession/v2
 //	time 2026-11-21T09:00:00Z
 //	name club.example.org
 //	old-note <verifier key>
 //	old-vrf <point>
+//	old-next <hash>
 //	new-note <verifier key>
 //	new-vrf <point>
+//	new-next <hash>
+//
+// with no value behind old-next if the old keys promised none. Between keys neither
+// of which promise others it is v1, without those two lines.
 func (s Succession) Text() string {
-	return line(successionVersion, "") +
+	version, oldNext, newNext := successionVersion, line("old-next", orNothing(s.Old.Next)), line("new-next", orNothing(s.New.Next))
+	if s.isFirst() {
+		version, oldNext, newNext = successionVersion1, "", ""
+	}
+	return line(version, "") +
 		line("time", s.Time.Format(timeForm)) +
 		line("name", s.Old.Name) +
 		line("old-note", s.Old.Note) +
 		line("old-vrf", base64.StdEncoding.EncodeToString(s.Old.VRF[:])) +
+		oldNext +
 		line("new-note", s.New.Note) +
-		line("new-vrf", base64.StdEncoding.EncodeToString(s.New.VRF[:]))
+		line("new-vrf", base64.StdEncoding.EncodeToString(s.New.VRF[:])) +
+		newNext
 }
 
 // String is the signed succession, as it is mailed and stored.
 func (s Succession) String() string {
 	return s.Text() + "\n" + s.Signatures[0].line() + s.Signatures[1].line()
 }
+
+// Hash is the SHA-256 of the succession's text, without the signatures: its leaf of
+// the log.
+func (s Succession) Hash() Hash { return Sum([]byte(s.Text())) }
+
+// Name is the succession for people.
+func (s Succession) Name() string { return "succession of " + s.Time.Format(timeForm) }
 
 // ParseSuccession reads what [Succession.String] writes, and nothing else. It
 // checks the form only.
@@ -75,16 +111,27 @@ func (s *Succession) signatures() []*Signature {
 }
 
 func (s *Succession) read(l *lines) error {
+	version, promised := successionVersion, true
+	if l.next(successionVersion1) {
+		version, promised = successionVersion1, false
+	}
 	err := l.read(
-		field{successionVersion, fixed("")},
+		field{version, fixed("")},
 		field{"time", timeTo(&s.Time)},
 		field{"name", textTo(&s.Old.Name)},
-		field{"old-note", textTo(&s.Old.Note)},
-		field{"old-vrf", encodedTo(s.Old.VRF[:])},
-		field{"new-note", textTo(&s.New.Note)},
-		field{"new-vrf", encodedTo(s.New.VRF[:])},
 	)
 	s.New.Name = s.Old.Name
+	for _, side := range []struct {
+		word string
+		to   *Public
+	}{{"old", &s.Old}, {"new", &s.New}} {
+		if err == nil {
+			err = l.read(field{side.word + "-note", textTo(&side.to.Note)}, field{side.word + "-vrf", encodedTo(side.to.VRF[:])})
+		}
+		if err == nil && promised {
+			err = l.read(field{side.word + "-next", unlessEmpty(promiseTo(&side.to.Next))})
+		}
+	}
 	return err
 }
 
@@ -97,63 +144,4 @@ func (s Succession) check() error {
 		return errors.New("one of the keys stays the same")
 	}
 	return errors.Join(s.Old.check(), s.New.check())
-}
-
-// holds checks both signatures.
-func (s Succession) holds() error {
-	for i, public := range []Public{s.Old, s.New} {
-		h, err := newHost(public)
-		if err != nil {
-			return err
-		}
-		signed := s.Text() + "\n" + s.Signatures[i].line()
-		if err := h.opens(signed); err != nil {
-			return fmt.Errorf("%s key: %w", []string{"old", "new"}[i], err)
-		}
-	}
-	return nil
-}
-
-// successions tells of changes of keys, which hold.
-func successions(all []Succession) []string {
-	var told []string
-	for _, s := range all {
-		told = append(told, fmt.Sprintf("the host changed its keys at %s, signed with the old ones and the new", s.Time.Format(timeForm)))
-	}
-	return told
-}
-
-// succeed is the keys of a host, one after the other, by the successions, which
-// may come in any order.
-func succeed(first Public, all []Succession) ([]host, error) {
-	h, err := newHost(first)
-	if err != nil {
-		return nil, err
-	}
-	hosts := []host{h}
-	all = slices.Clone(all)
-	slices.SortFunc(all, func(a, b Succession) int { return cmp.Compare(a.String(), b.String()) })
-	all = slices.Compact(all)
-	for len(hosts) <= len(all) {
-		next, err := successor(hosts[len(hosts)-1].public, all)
-		if err != nil {
-			return nil, err
-		}
-		hosts = append(hosts, next)
-	}
-	return hosts, nil
-}
-
-// successor is whom the keys hand over to.
-func successor(public Public, all []Succession) (host, error) {
-	for _, s := range all {
-		if s.Old != public {
-			continue
-		}
-		if err := s.holds(); err != nil {
-			return host{}, fmt.Errorf("succession of %s: %w", s.Time.Format(timeForm), err)
-		}
-		return newHost(s.New)
-	}
-	return host{}, fmt.Errorf("no succession here follows from the keys %.40s", strings.TrimPrefix(public.Note, public.Name+"+"))
 }

@@ -11,36 +11,47 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// succeeded are three sets of keys, each the successor of the one before.
+// succeeded are three sets of keys, each the promised successor of the one before, in
+// force from a month after it on.
 func succeeded(t testing.TB) ([]roll.Keys, []roll.Public, []roll.Succession) {
 	t.Helper()
 	var keys []roll.Keys
 	var publics []roll.Public
 	var all []roll.Succession
-	for i, first := range []byte{0, 100, 150} {
-		k, p := namedKeys(t, "club.example.org", first)
+	firsts := []byte{0, 100, 150, 200}
+	for i, first := range firsts[:3] {
+		bare, _ := namedKeys(t, "club.example.org", first)
+		next, _ := namedKeys(t, "club.example.org", firsts[i+1])
+		k, p := promised(t, bare, next)
 		keys, publics = append(keys, k), append(publics, p)
-		if i == 0 {
-			continue
+		if i > 0 {
+			all = append(all, succession(t, keys[i-1], k, since(i)))
 		}
-		s, err := keys[i-1].Succeed(k, drawTime().AddDate(0, i, 0))
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, s)
 	}
 	return keys, publics, all
 }
 
+// since is from when on the keys with that number are in force.
+func since(number int) time.Time { return drawTime().AddDate(0, number, 0) }
+
+func succession(t testing.TB, old, next roll.Keys, at time.Time) roll.Succession {
+	t.Helper()
+	s, err := old.Succeed(next, at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // rekeyed draws the requests one after the other, each with the keys of that
-// number.
+// number while they are in force.
 func rekeyed(t testing.TB, keys []roll.Keys, requests []roll.Request, with ...int) []roll.Record {
 	t.Helper()
 	var records []roll.Record
 	var previous roll.Hash
 	for i, req := range requests {
 		rec, err := keys[with[i]].Draw(req, roll.Circumstances{
-			Tag: "G7", Number: i + 1, Time: drawTime().Add(time.Duration(i) * time.Hour), Nonces: roll.NoncesByPlayers, Previous: previous,
+			Tag: "G7", Number: i + 1, Time: since(with[i]).Add(time.Duration(i) * time.Hour), Nonces: roll.NoncesByPlayers, Previous: previous,
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -120,7 +131,7 @@ func TestSuccessionsThatCannotBe(t *testing.T) {
 // What was signed before the change verifies for ever: in the log, too.
 func TestOldCheckpointsHoldAfterASuccession(t *testing.T) {
 	keys, publics, all := succeeded(t)
-	leaves := someLeaves(9)
+	leaves := slices.Concat(someLeaves(4), []roll.Hash{publics[0].Hash(), all[0].Hash(), all[1].Hash()}, someLeaves(9)[4:])
 	_, before := logOf(t, keys[0], leaves[:4]...)
 	_, after := logOf(t, keys[2], leaves...)
 	report := roll.Verify(publics[0], roll.Evidence{Checkpoints: []roll.Checkpoint{after, before}, Leaves: leaves, Successions: all})

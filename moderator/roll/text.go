@@ -13,9 +13,9 @@ func (k Keys) SignText(text string) (string, error) {
 }
 
 // CheckText checks a signed text against a host's keys: the first, or one of their
-// successors.
-func CheckText(first Public, all []Succession, signed string) error {
-	hosts, err := succeed(first, all)
+// successors, with the announcements that these follow from.
+func CheckText(first Public, all []Succession, heirs []Heir, signed string) error {
+	hosts, err := succeed(first, all, heirs)
 	if err != nil {
 		return fmt.Errorf("keys: %w", err)
 	}

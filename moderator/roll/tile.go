@@ -132,6 +132,9 @@ func (s Tiles) Reader(c Checkpoint) LogReader {
 // Leaves reads the leaves of a log of that size. They are not checked: that takes
 // the root of a [Tree] of them.
 func (s Tiles) Leaves(size int64) ([]Hash, error) {
+	if size > maxLeaves {
+		return nil, fmt.Errorf("a log of %d leaves, where %d can be read", size, maxLeaves)
+	}
 	var leaves []Hash
 	for int64(len(leaves)) < size {
 		t := tlog.Tile{H: tileHeight, N: int64(len(leaves)) / tileWidth, W: int(min(tileWidth, size-int64(len(leaves))))}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"adjutant/engine"
 )
@@ -19,7 +20,11 @@ type Evidence struct {
 	Invitations []string     // texts of invitations to games that are over
 	Replayed    bool         // who asks makes the states' hashes and hidden parts anew himself: they are not noted as unchecked
 	Successions []Succession // changes of the host's keys, in any order
+	Heirs       []Heir       // announcements that others follow than promised, in any order
 	Beacon      *Beacon      // that the games may have; nil is [Quicknet]
+	// Received is when who asks got notices by mail, as his own mail server says, by
+	// the [Notice.Hash].
+	Received map[Hash]time.Time
 
 	Reopenings    []Reopening   // statements of logs that took the place of others, in any order
 	Checkpoints   []Checkpoint  // of the host's logs, in any order
@@ -87,6 +92,9 @@ const (
 // between. The keys are the host's first, where successions of them are there.
 func Verify(pub Public, e Evidence) Report {
 	c, err := newChecker(pub, e)
+	if err == nil {
+		err = c.heirs(e.Heirs)
+	}
 	if err != nil {
 		return Report{Failure: &Failure{Part: partKeys, Text: err.Error()}}
 	}
@@ -105,7 +113,7 @@ func Verify(pub Public, e Evidence) Report {
 	open, f := c.told(e, &report)
 	report.Notes = append(append(notes(sorted), e.unseen(sorted)...), open...)
 	if f == nil {
-		report.Notes = slices.Concat(successions(e.Successions), report.Notes, c.unused(report.Notices), e.uninvited())
+		report.Notes = slices.Concat(c.keyNotes(e), report.Notes, c.unused(report.Notices), e.uninvited())
 		f = c.log(e, &report)
 	}
 	report.Failure = f
@@ -135,7 +143,7 @@ func (c *checker) told(e Evidence, report *Report) (open []string, f *Failure) {
 		open = append(open, notes...)
 	}
 	report.Notices, report.Results, report.Endings = notices, results, endings
-	return open, nil
+	return append(unsalted(results), open...), nil
 }
 
 // checker checks records one after the other.
@@ -147,6 +155,7 @@ type checker struct {
 	drawn    map[Hash]int              // numbers of the records placed, by alpha
 	rounds   map[int64]BeaconSignature // that are the beacon's
 	freezes  map[freezeKey]Record      // the first record placed of each freeze
+	places   map[Hash]int64            // of the log's leaves, if they are at hand
 }
 
 // freezeKey names a freeze.
@@ -156,7 +165,7 @@ type freezeKey struct {
 }
 
 func newChecker(pub Public, e Evidence) (*checker, error) {
-	hosts, err := succeed(pub, e.Successions)
+	hosts, err := succeed(pub, e.Successions, e.Heirs)
 	if err != nil {
 		return nil, err
 	}
@@ -249,17 +258,21 @@ func (c *checker) checkSignature(rec Record) error {
 
 // era says which of the host's keys a record names; the first if none.
 func (c *checker) era(rec Record) int {
-	return max(0, slices.IndexFunc(c.hosts, func(h host) bool { return h.signed(rec.Signature) }))
+	return max(0, c.eraOf(rec.Signature))
 }
 
-// checkEra checks that a game does not go back to keys that were given up.
+// checkEra checks that a game does not go back to keys that were given up, and that
+// the keys were those of the time of the draw; for dice of a freeze, of the freeze.
 func (c *checker) checkEra(rec Record) error {
 	game, era := rec.Request.Game, c.era(rec)
 	if era < c.eras[game] {
 		return errors.New("drawn with keys that the host had given up before")
 	}
 	c.eras[game] = era
-	return nil
+	if f := rec.Freeze; f != nil && f.At.Before(c.hosts[era].since) {
+		return fmt.Errorf("drawn with keys that the host has had only since %s, and the game was frozen at %s", c.hosts[era].since.Format(timeForm), f.At.Format(timeForm))
+	}
+	return c.inTerm(era, rec.Time)
 }
 
 // checkSigned checks a signed note against the host's keys.

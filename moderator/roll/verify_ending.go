@@ -19,8 +19,8 @@ func (c *checker) endings(all []Ending, records []Record, results []Result) (sor
 		if i > 0 && sorted[i-1].Game == e.Game {
 			return nil, nil, fail(twice(sorted[i-1].Hash() == e.Hash()))
 		}
-		if err := c.checkSigned(e.String()); err != nil {
-			return nil, nil, fail(fmt.Errorf("signature: %w", err))
+		if err := c.checkDated(e.String(), e.Signature, e.Closed); err != nil {
+			return nil, nil, fail(err)
 		}
 		for _, last := range []func(Ending) (string, error){
 			func(e Ending) (string, error) { return lastRecord(e, records) },

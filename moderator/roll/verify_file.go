@@ -55,17 +55,19 @@ func (e *Evidence) Add(text string) error {
 func (e *Evidence) add(text string) (err error) {
 	first, _, _ := strings.Cut(text, "\n")
 	switch {
-	case first == noticeVersion:
+	case first == noticeVersion || first == noticeVersion1:
 		return addTo(&e.Notices, text, ParseNotice)
-	case first == resultVersion:
+	case first == resultVersion, first == formerResult:
 		return addTo(&e.Results, text, ParseResult)
 	case first == endingVersion:
 		return addTo(&e.Endings, text, ParseEnding)
 	case first == invitationVersion:
 		e.Invitations = append(e.Invitations, text)
 		return nil
-	case first == successionVersion:
+	case first == successionVersion || first == successionVersion1:
 		return addTo(&e.Successions, text, ParseSuccession)
+	case first == heirVersion:
+		return addTo(&e.Heirs, text, ParseHeir)
 	case first == originVersion:
 		return addTo(&e.Reopenings, text, ParseReopening)
 	case first == inclusionVersion:

@@ -47,6 +47,8 @@ func (c *checker) checkFreeze(rec Record) error {
 		return fmt.Errorf("freeze %d comes after freeze %d", f.Number, last.Number)
 	case sameGame && f.Number == last.Number && *f != *last:
 		return fmt.Errorf("freeze %d is told otherwise in record %d", f.Number, before.Number)
+	case sameGame && f.Number == last.Number && c.era(rec) != c.era(before):
+		return fmt.Errorf("freeze %d goes on with other keys than record %d was drawn with", f.Number, before.Number)
 	case sameGame && f.Number == last.Number:
 		return nil
 	case (sameGame || rec.Number == 1) && f.First != rec.Alpha:
@@ -85,15 +87,45 @@ func (c *checker) checkNotice(n, before Notice) error {
 	if n.key() == before.key() && n.Hash() != before.Hash() {
 		return errors.New("two different notices have this number")
 	}
+	if err := c.checkCommitted(n); err != nil {
+		return err
+	}
 	rec, found := c.freezes[n.key()]
 	if !found {
 		return nil
 	}
-	if want := rec.Freeze.notice(n.Game); n.Round != want.Round || n.Commitment != want.Commitment {
+	if c.era(rec) != c.eraOf(n.Signature) {
+		return fmt.Errorf("it is signed with other keys than record %d was drawn with", rec.Number)
+	}
+	want := rec.Freeze.notice(n.Game, c.hosts[c.era(rec)].public)
+	if n.isFirst() {
+		want = want.first()
+	}
+	switch {
+	case n.Round != want.Round || n.Commitment != want.Commitment:
 		return fmt.Errorf("announces round %d and commitment %s, record %d has %d and %s",
 			n.Round, n.Commitment, rec.Number, want.Round, want.Commitment)
+	case !n.At.Equal(want.At):
+		return fmt.Errorf("says that all was fixed at %s, record %d says %s", n.At.Format(timeForm), rec.Number, want.At.Format(timeForm))
 	}
 	return nil
+}
+
+// checkCommitted checks that a notice commits to the keys that signed it, which were
+// in force; one of v1 commits to none, and only keys of that time signed such.
+func (c *checker) checkCommitted(n Notice) error {
+	signer := c.hosts[max(0, c.eraOf(n.Signature))].public
+	switch {
+	case n.isFirst() && !signer.Next.IsZero():
+		return errors.New("it commits to no keys, as notices did before keys promised their successors: these keys sign none such")
+	case n.isFirst():
+		return nil
+	case n.Keys != signer.Hash():
+		return fmt.Errorf("it commits to the keys %s, and is signed with %s", n.Keys, signer.Hash())
+	case n.Round < c.beacon.RoundAfter(n.At):
+		return fmt.Errorf("round %d was out at %s, when all was fixed", n.Round, n.At.Format(timeForm))
+	}
+	return c.inTerm(max(0, c.eraOf(n.Signature)), n.At)
 }
 
 // unused tells of the notices that no record here belongs to.

@@ -1,6 +1,9 @@
 package roll
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // notes says what the records, which hold, leave open.
 func notes(held []Record) []string {
@@ -17,6 +20,24 @@ func notes(held []Record) []string {
 	}
 	if !beacon {
 		all = append(all, "beacon "+noBeacon)
+	}
+	return append(all, nonceNotes(held)...)
+}
+
+// nonceNotes say where the host had a hand in the ids of games.
+func nonceNotes(held []Record) []string {
+	var all []string
+	for _, rec := range held {
+		note := ""
+		switch sides, varied := strings.CutPrefix(string(rec.Nonces), noncesVaried); {
+		case varied:
+			note = "the host could vary the id of game " + rec.Tag + ": no provider signed the acceptance of " + sides + ", and no line of his own was in it"
+		case rec.Nonces == NoncesByPlayers:
+			note = "the host could vary the id of game " + rec.Tag + " by lines that his own server wrote into a mail, unless every player wrote a nonce of his own: its records are of a version that did not tell"
+		}
+		if note != "" && !slices.Contains(all, note) {
+			all = append(all, note)
+		}
 	}
 	return all
 }

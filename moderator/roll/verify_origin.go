@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 )
 
 // reopenings checks the host's statements of new logs, and puts them in order.
@@ -16,7 +15,7 @@ func (c *checker) reopenings(e Evidence, report *Report) *Failure {
 	})
 	sorted = slices.CompactFunc(sorted, func(a, b Reopening) bool { return a.String() == b.String() })
 	for i, r := range sorted {
-		if err := c.checkSigned(r.String()); err != nil {
+		if err := c.checkDated(r.String(), r.Signature, r.Time); err != nil {
 			return &Failure{Part: partOrigin, Text: fmt.Sprintf("the statement of %s: %v", r.New, err)}
 		}
 		if r.Name != c.hosts[0].public.Name {
@@ -88,18 +87,6 @@ func (all logs) check(sorted []Checkpoint, unseen bool, notes *[]string) error {
 		}
 	}
 	return nil
-}
-
-// lost reports whether so many texts may be in no log, the last of them signed at a
-// time: the statements name as many as lost.
-func (all logs) lost(missing int, at time.Time) bool {
-	lost := int64(0)
-	for _, r := range all {
-		if at.IsZero() || !at.After(r.Time) {
-			lost += r.Lost()
-		}
-	}
-	return int64(missing) <= lost
 }
 
 // checkRoots checks the checkpoints, sorted, against the leaves of the log of the last

@@ -195,8 +195,8 @@ func TestVerifyFiles(t *testing.T) {
 		t.Fatalf("%d hold; %v", len(report.Held), report.Failure)
 	}
 	for i, want := range []string{
-		"G7 record 1: 2d6 1d10[0..9] = 1 3 5 for north attacks 0508: combat dice, and a die for the leader",
-		"G7 record 2: 1 of 4 chits = AM Hale for the next formation",
+		"G7 record 1: 2d6 1d10[0..9] = 1 3 5 for 1.combat.0508, in the host's words north attacks 0508: combat dice, and a die for the leader",
+		"G7 record 2: 1 of 4 chits = AM Hale for 2.activation.1, in the host's words the next formation",
 	} {
 		if got := report.Held[i].Summary(); got != want {
 			t.Errorf("got %q, want %q", got, want)

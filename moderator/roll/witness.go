@@ -127,11 +127,25 @@ func (w Witness) check() error {
 
 // Verify reports an error unless the witness has cosigned the checkpoint.
 func (w Witness) Verify(c Checkpoint) error {
-	_, err := note.Open([]byte(c.Note), note.VerifierList(cosigner{w}))
-	if unverified := (*note.UnverifiedNoteError)(nil); errors.As(err, &unverified) {
-		return fmt.Errorf("the %s is not cosigned by %s", c.Name(), w.Name)
-	}
+	_, err := w.Time(c)
 	return err
+}
+
+// Time is when the witness cosigned the checkpoint, by its own clock; an error unless
+// it has.
+func (w Witness) Time(c Checkpoint) (time.Time, error) {
+	opened, err := note.Open([]byte(c.Note), note.VerifierList(cosigner{w}))
+	if unverified := (*note.UnverifiedNoteError)(nil); errors.As(err, &unverified) {
+		return time.Time{}, fmt.Errorf("the %s is not cosigned by %s", c.Name(), w.Name)
+	}
+	if err != nil {
+		return time.Time{}, err
+	}
+	signature, err := base64.StdEncoding.DecodeString(opened.Sigs[0].Base64)
+	if err != nil || len(signature) != keyHashSize+cosignatureSize {
+		return time.Time{}, fmt.Errorf("the cosignature of %s is damaged", w.Name)
+	}
+	return time.Unix(int64(binary.BigEndian.Uint64(signature[keyHashSize:])), 0).UTC(), nil
 }
 
 // cosigner is a witness as package note wants it.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -180,20 +181,25 @@ func TestARaceLostBehindARoll(t *testing.T) {
 	if err := by.Intake(t.Context(), job); err != nil {
 		t.Fatal(err)
 	}
+	if len(st.commits) != 3 || st.commits[2].Outcome != moderator.Accepted {
+		t.Fatalf("%d commits, the last %+v", len(st.commits), st.commits[len(st.commits)-1])
+	}
+	fell := st.commits[2].Records
+	for n, commit := range st.commits {
+		if len(commit.Records) != 1 || commit.Records[0].Alpha != fell[0].Alpha || !slices.Equal(commit.Records[0].Values, fell[0].Values) {
+			t.Errorf("the decision %d drew %v, and the last one %v", n+1, commit.Records, fell)
+		}
+	}
 	game, err := c.store.Game(t.Context(), "lab")
 	if err != nil {
 		t.Fatal(err)
 	}
-	records, err := c.store.Records(t.Context(), game.Lines[0].Opened.ID)
-	if err != nil || len(records) != 1 {
-		t.Fatalf("%d records, %v", len(records), err)
-	}
-	if len(st.commits) != 3 || st.commits[2].Outcome != moderator.Accepted {
-		t.Fatalf("%d commits, the last %+v", len(st.commits), st.commits[len(st.commits)-1])
+	if stored, err := c.store.Records(t.Context(), game.Lines[0].Opened.ID); len(stored) > 0 || err != nil {
+		t.Errorf("%d records are stored apart from their commit, %v", len(stored), err)
 	}
 	files := read(t, sendOf(t, st.commits[2])[0]).Attachments
-	if len(files) != 3 || string(files[0].Bytes) != records[0].String() {
-		t.Errorf("the answer carries %d files, not the record that was drawn first, the result and the checkpoint", len(files))
+	if len(files) != 3 || string(files[0].Bytes) != fell[0].String() {
+		t.Errorf("the answer carries %d files, not the record of the roll, the result and the checkpoint", len(files))
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,6 +19,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
+	"adjutant/moderator/store/storetest"
 )
 
 // bundleOf is the bundle of a game, as the club makes it for the reader.
@@ -39,18 +39,19 @@ func (c *club) bundleOf(tag string, reader engine.Side) []byte {
 // gather is what a bundle of the game is made of.
 func (c *club) gather(keys roll.Keys, tag string) bundle.Contents {
 	c.t.Helper()
-	contents, err := service.Gather(c.t.Context(), c.store, keys, tag)
+	contents, err := service.Gather(c.t.Context(), c.store, keys, c.service.MailSecret, tag)
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	contents.Club = c.service.Moderator.Club
-	contents.Pack = packFiles(c.t, moderator.Game{Lines: contents.Lines}.Opened().Pack)
+	contents.Pack = packFiles(c.t, moderator.Game{Lines: contents.Lines}.Opened())
 	return contents
 }
 
-func packFiles(t testing.TB, id string) map[string][]byte {
+// packFiles are the files of the pack that a game was opened with.
+func packFiles(t testing.TB, o *moderator.Opened) map[string][]byte {
 	t.Helper()
-	folder, err := systems.Folder(id)
+	folder, err := packFolder(o.Pack, o.PackHash)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -233,7 +234,7 @@ func TestABundleTellsOfARollThatNobodyPlayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	request := roll.Request{Game: game.Lines[0].Opened.ID, Chance: "what if", Dice: []engine.Dice{{N: 2, Sides: 6, Low: 1}}}
-	_, err = c.store.Record(t.Context(), request.Game, request.Alpha().String(), func(number int, previous roll.Hash) (roll.Record, error) {
+	_, err = storetest.Draw(t.Context(), c.store, request.Game, request.Alpha().String(), func(number int, previous roll.Hash) (roll.Record, error) {
 		return keys.Draw(request, roll.Circumstances{Number: number, Time: now, Nonces: roll.NoncesByHost, Previous: previous})
 	})
 	if err != nil {
@@ -299,16 +300,13 @@ func TestABundleKeepsWhatIsHidden(t *testing.T) {
 // A game goes on with other keys: its bundle verifies with the first.
 func TestABundleOfAGameWithNewKeys(t *testing.T) {
 	c := newClub(t)
+	next := c.promising()
 	anna, _ := c.openRolls()
 	c.answers(2)
 	c.post(letter("one", "anna", "roll 2d6 for who begins\n", nil), anna)
 	c.answers(2)
 	first := c.public()
 	old, err := c.service.Keys()
-	if err != nil {
-		t.Fatal(err)
-	}
-	next, err := roll.NewKeys(rand.NewChaCha8([32]byte{7}), "Example-Club")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -547,6 +545,13 @@ func TestALyingHostIsFoundOut(t *testing.T) {
 			bad := bytes.Clone(files[name])
 			bad[behindTime(bad, len(bad)*i/8)] ^= 1
 			c.mustName(name+" changed and signed", sign(changed(files, name, bad)))
+		}
+		if strings.HasPrefix(name, "keys/") {
+			notes := bundle.Verify(c.public(), zipped(t, sign(changed(files, name, nil))), openRules, c.service.Moderator.Beacon).Notes
+			if !strings.Contains(strings.Join(notes, "\n"), "the host's own files") {
+				t.Errorf("%s dropped and signed: the notes say nothing of it: %q", name, notes)
+			}
+			continue // a version before has none
 		}
 		c.mustName(name+" dropped and signed", sign(changed(files, name, nil)))
 	}

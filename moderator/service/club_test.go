@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"math/rand/v2"
 	"os"
@@ -16,6 +17,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"golang.org/x/tools/txtar"
 
 	"adjutant/engine"
 	"adjutant/engine/systems"
@@ -38,6 +41,7 @@ type club struct {
 	txt     map[string][]string
 	signer  *mail.Signer // of the players' provider
 	broken  atomic.Bool  // the rules panic
+	loaded  bool         // its dice fall as a test wants them, so that no bundle of its games holds
 	later   atomic.Int64 // how much later than now it is
 
 	mu      sync.Mutex
@@ -100,6 +104,12 @@ func newClubOn(t testing.TB, st storetest.Store) *club {
 		}},
 	}
 	c.service.Now, c.service.Random = c.at, rand.NewChaCha8([32]byte{3})
+	if c.service.MailSecret, err = moderator.NewMailSecret(rand.NewChaCha8([32]byte{4})); err != nil {
+		t.Fatal(err)
+	}
+	if t, test := t.(*testing.T); test {
+		t.Cleanup(func() { c.mustHoldAtLast(t) })
+	}
 	return c
 }
 
@@ -123,42 +133,54 @@ func (c *club) rules(id, hash string) (moderator.Rules, error) {
 	if c.broken.Load() {
 		panic("index out of range")
 	}
-	rules, err := shelf.take(id)
+	rules, err := shelf.take(id, hash)
 	if err == nil && rules.Pack.Hash != hash {
 		return moderator.Rules{}, fmt.Errorf("pack %s has another hash", id)
 	}
 	return rules, err
 }
 
-// shelf is the built-in packs that the tests have opened: all clubs share them.
+// shelf is the packs that the tests have opened: all clubs share them.
 var shelf packs
 
-// packs are rules that were opened, by the id of their pack.
+// packs are rules that were opened, by what was asked for.
 type packs struct {
 	mu   sync.Mutex
-	open map[string]moderator.Rules
+	open map[[2]string]moderator.Rules
 }
 
-// take gives the rules of a built-in pack, and opens it where that is the first time.
-func (p *packs) take(id string) (moderator.Rules, error) {
+// take gives the rules of a pack as packFolder has it, and opens it where that is the first time.
+func (p *packs) take(id, hash string) (moderator.Rules, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if rules, here := p.open[id]; here {
+	if rules, here := p.open[[2]string{id, hash}]; here {
 		return rules, nil
 	}
-	found, err := systems.Find(id)
+	folder, err := packFolder(id, hash)
 	if err != nil {
 		return moderator.Rules{}, err
 	}
-	sys, err := systems.Open(found)
+	rules, err := openRules(folder)
 	if err != nil {
 		return moderator.Rules{}, err
 	}
 	if p.open == nil {
-		p.open = map[string]moderator.Rules{}
+		p.open = map[[2]string]moderator.Rules{}
 	}
-	p.open[id] = openable(sys, found)
-	return p.open[id], nil
+	p.open[[2]string{id, hash}] = rules
+	return rules, nil
+}
+
+// packFolder is a built-in pack, or the version of it that a recorded club has kept, if that has the hash.
+func packFolder(id, hash string) (fs.FS, error) {
+	if hash != formerHash {
+		return systems.Folder(id)
+	}
+	kept, err := txtar.ParseFile(filepath.Join("testdata", "former", id+".txtar"))
+	if err != nil {
+		return nil, err
+	}
+	return txtar.FS(kept)
 }
 
 func (c *club) send(_ context.Context, p moderator.Parcel) error {

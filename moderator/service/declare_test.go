@@ -11,14 +11,19 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/roll"
 )
 
 // attackOrder is an attack that the desk is ready for once it is drawn up.
 const attackOrder = "attack 1104 -> 1205 primary 1st-Foot leader Marlow guns Battery-A"
 
 // openDeclared opens a game with rules in which players ask for the dice of an order
-// and go on in VASSAL.
-func (c *club) openDeclared(o moderator.Opening) (anna, ben string) {
+// and go on in VASSAL. The dice of its first records fall as given.
+func (c *club) openDeclared(o moderator.Opening, dice ...[]int) (anna, ben string) {
+	if len(dice) > 0 {
+		c.loaded = true
+		c.service.Load(func(rec *roll.Record) { rec.Values = dice[rec.Number-1] })
+	}
 	o.Tag, o.Pack, o.Dice, o.Setup = cmp.Or(o.Tag, "field"), "training-field", moderator.DiceReceipts, engine.Setup{}
 	anna, ben = c.open(o)
 	c.answers(2)
@@ -94,7 +99,7 @@ func TestADeclaredAttack(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			c := newClub(t)
-			anna, _ := c.openDeclared(moderator.Opening{})
+			anna, _ := c.openDeclared(moderator.Opening{}, []int{2, 2}, []int{3, 4})
 			d := newFieldDesk(t)
 			d.drawUp()
 			receipts := c.declare(d, anna)
@@ -132,7 +137,7 @@ func mustFind(t *testing.T, text string, want []string) {
 // TestTheResultIsOnTheBoard: who falls by the dice is off the board when the log ends.
 func TestTheResultIsOnTheBoard(t *testing.T) {
 	c := newClub(t)
-	anna, _ := c.openDeclared(moderator.Opening{})
+	anna, _ := c.openDeclared(moderator.Opening{}, []int{2, 2}, []int{6, 6})
 	d := newFieldDesk(t)
 	d.drawUp()
 	d.drag("Scouts", "1504")
@@ -149,7 +154,7 @@ func TestTheResultIsOnTheBoard(t *testing.T) {
 // to the attack, and so do the dice behind it.
 func TestADeclaredAttackWaitsForAnAnswer(t *testing.T) {
 	c := newClub(t)
-	anna, ben := c.openDeclared(moderator.Opening{})
+	anna, ben := c.openDeclared(moderator.Opening{}, []int{6, 6}, []int{3, 4})
 	d := newFieldDesk(t)
 	d.drawUp()
 	d.drag("2nd Foot", "1004")
@@ -173,7 +178,7 @@ func TestADeclaredAttackWaitsForAnAnswer(t *testing.T) {
 // when the round is out, and the phase waits for the log all the same.
 func TestADeclaredAttackWithABeacon(t *testing.T) {
 	c := newBeaconClub(t)
-	anna, _ := c.openDeclared(moderator.Opening{Tag: "lab", Beacon: c.lab.Name, Notice: notice})
+	anna, _ := c.openDeclared(moderator.Opening{Tag: "lab", Beacon: c.lab.Name, Notice: notice}, []int{2, 2}, []int{6, 6})
 	d := newFieldDesk(t)
 	d.drawUp()
 	c.post(letter("one", "anna", "roll "+attackOrder+"\n", d.End()), anna)

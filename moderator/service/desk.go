@@ -22,12 +22,10 @@ func (s *Service) desk(ctx context.Context, in moderator.Input) (moderator.Decis
 	for {
 		d, err := s.Moderator.Desk(in)
 		if err != nil || d.Need == nil {
+			d.Records = in.Rolls
 			return d, err
 		}
-		record, err := s.drawOutside(ctx, *d.Need)
-		if errors.Is(err, errOvertaken) {
-			continue // it may have been the last that its player gets today
-		}
+		record, err := s.drawOutside(ctx, *d.Need, in.Rolls)
 		if err != nil {
 			return d, err
 		}
@@ -51,37 +49,41 @@ func (s *Service) told(ctx context.Context, in moderator.Input) (bool, error) {
 	return true, nil
 }
 
-// errOvertaken says that another roll fell since the last one was looked up.
-var errOvertaken = errors.New("another roll was drawn meanwhile")
-
 // DrawOutside draws a request outside games, and stores its record behind the club's
 // last one there, which is its State. Each call draws another.
 func (s *Service) DrawOutside(ctx context.Context, req roll.Request) (roll.Record, error) {
 	for {
-		last, err := s.lastOutside(ctx)
+		last, err := s.Store.LastRecord(ctx, roll.NoGame)
 		if err != nil {
 			return roll.Record{}, err
 		}
-		req.State = last
-		if rec, err := s.drawOutside(ctx, req); !errors.Is(err, errOvertaken) {
+		if req.State = (roll.Hash{}); last != nil {
+			req.State = last.Hash()
+		}
+		rec, err := s.drawOutside(ctx, req, nil)
+		if err == nil {
+			err = s.Store.Commit(ctx, moderator.Commit{Records: []roll.Record{rec}})
+		}
+		if !errors.Is(err, moderator.ErrConflict) {
 			return rec, err
 		}
 	}
 }
 
-// drawOutside draws a request outside games if the last record there is still that which
-// is its State; else it gives errOvertaken.
-func (s *Service) drawOutside(ctx context.Context, req roll.Request) (roll.Record, error) {
+// drawOutside draws a request outside games, behind those that were drawn before it and
+// are not stored. It is a conflict if the last record there is not that which is its
+// State: one that fell meanwhile may have been the last that its player gets today.
+func (s *Service) drawOutside(ctx context.Context, req roll.Request, drawn []roll.Record) (roll.Record, error) {
+	at := s.Now()
 	keys, err := s.Keys()
 	if err != nil {
 		return roll.Record{}, err
 	}
-	return s.Store.Record(ctx, roll.NoGame, req.Alpha().String(), func(number int, previous roll.Hash) (roll.Record, error) {
-		if previous != req.State {
-			return roll.Record{}, errOvertaken
-		}
-		return keys.Draw(req, roll.Circumstances{Number: number, Time: s.Now(), Nonces: roll.NoncesNone, Previous: previous})
-	})
+	rec, err := s.drawNext(ctx, keys, req, drawn, roll.Circumstances{Time: at, Nonces: roll.NoncesNone})
+	if err == nil && rec.Previous != req.State {
+		err = fmt.Errorf("another roll was drawn meanwhile: %w", moderator.ErrConflict)
+	}
+	return rec, err
 }
 
 // audits counts the mails of the sender that were audited on this day.
@@ -96,14 +98,4 @@ func (s *Service) audits(ctx context.Context, in moderator.Input) (int, error) {
 		}
 	}
 	return moderator.MaxAudits, nil
-}
-
-// lastOutside is the hash of the club's last record outside games, zero before the
-// first.
-func (s *Service) lastOutside(ctx context.Context) (roll.Hash, error) {
-	records, err := s.Store.Records(ctx, roll.NoGame)
-	if err != nil || len(records) == 0 {
-		return roll.Hash{}, err
-	}
-	return records[len(records)-1].Hash(), nil
 }

@@ -8,26 +8,17 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator"
-	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store/storetest"
 )
 
-// overtaken is a store in which something happens just before a record is drawn, once,
+// overtaken is a store in which something happens just before a record is stored, once,
 // and another machine sends a mail just before the one that must be new is committed.
 type overtaken struct {
 	storetest.Store
 	draw func()
 	sent []string // keys of mails that were sent before
 	next string   // that which is sent just before
-}
-
-func (o *overtaken) Record(ctx context.Context, game, alpha string, draw func(int, roll.Hash) (roll.Record, error)) (roll.Record, error) {
-	if then := o.draw; then != nil {
-		o.draw = nil
-		then()
-	}
-	return o.Store.Record(ctx, game, alpha, draw)
 }
 
 func (o *overtaken) Parcel(ctx context.Context, key string) (moderator.Parcel, error) {
@@ -38,6 +29,10 @@ func (o *overtaken) Parcel(ctx context.Context, key string) (moderator.Parcel, e
 }
 
 func (o *overtaken) Commit(ctx context.Context, c moderator.Commit) error {
+	if then := o.draw; then != nil && len(c.Records) > 0 {
+		o.draw = nil
+		then()
+	}
 	if o.next != "" && slices.Contains(c.New, o.next) {
 		o.sent, o.next = append(o.sent, o.next), ""
 		return moderator.ErrConflict

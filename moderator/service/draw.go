@@ -12,24 +12,31 @@ import (
 // drawing asks for the decision of a hearing, drawing the dice it needs, until
 // there is one. Where dice must wait for the beacon, that is the decision.
 func (s *Service) drawing(ctx context.Context, tag string, game moderator.Game, hearing *moderator.Hearing) (moderator.Decision, error) {
-	var rolls []roll.Record
+	var rolls, drawn []roll.Record
 	for {
 		decision, err := hearing.Decide(rolls)
 		if err != nil || decision.Need == nil {
+			decision.Records = drawn
 			return decision, err
 		}
+		at := s.Now() // before the keys are read: what these sign is not dated behind their succession
 		keys, err := s.keysOf(tag, game)
-		if err != nil {
+		if err = errors.Join(err, game.CheckInForce(at)); err != nil {
 			return moderator.Decision{}, err
 		}
-		record, err := s.draw(ctx, keys, tag, game.Nonces(), decision)
+		record, isNew, err := s.draw(ctx, keys, *decision.Need, drawn, roll.Circumstances{Tag: tag, Time: at, Freeze: decision.Freeze, Nonces: game.Nonces()})
 		if errors.Is(err, errMustFreeze) {
-			return s.freeze(hearing, rolls, keys, decision)
+			decision, err = s.freeze(game, hearing, rolls, keys, decision)
+			decision.Records = drawn
+			return decision, err
 		}
 		if err != nil {
 			return moderator.Decision{}, err
 		}
 		rolls = append(rolls, record)
+		if isNew {
+			drawn = append(drawn, record)
+		}
 		crashPoint("drawn")
 	}
 }
@@ -59,24 +66,46 @@ func (s *Service) keysOf(tag string, game moderator.Game) (roll.Keys, error) {
 var errMustFreeze = errors.New("the game must freeze first")
 
 // draw gives the one record of the request that a decision needs: the stored one,
-// or a new one that is stored first.
-func (s *Service) draw(ctx context.Context, keys roll.Keys, tag string, nonces roll.Nonces, d moderator.Decision) (roll.Record, error) {
-	req := *d.Need
-	record, err := s.Store.Record(ctx, req.Game, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
-		if d.Freeze != nil && d.Freeze.Signature == (roll.BeaconSignature{}) {
-			return roll.Record{}, errMustFreeze
-		}
-		return keys.Draw(req, roll.Circumstances{
-			Tag:      tag,
-			Number:   number,
-			Time:     s.Now(),
-			Freeze:   d.Freeze,
-			Nonces:   nonces,
-			Previous: prev,
-		})
-	})
-	if err != nil {
-		return roll.Record{}, fmt.Errorf("game %s: draw for %q: %w", tag, req.Purpose, err)
+// or a new one, behind those that were drawn for the same decision.
+func (s *Service) draw(ctx context.Context, keys roll.Keys, req roll.Request, drawn []roll.Record, c roll.Circumstances) (rec roll.Record, isNew bool, err error) {
+	stored, err := s.Store.RecordOf(ctx, req.Alpha().String())
+	switch {
+	case err != nil:
+		return rec, false, fmt.Errorf("game %s: %w", c.Tag, err)
+	case stored != nil:
+		return *stored, false, nil
+	case c.Freeze != nil && c.Freeze.Signature == (roll.BeaconSignature{}):
+		return rec, false, errMustFreeze
 	}
-	return record, nil
+	rec, err = s.drawNext(ctx, keys, req, drawn, c)
+	if err != nil {
+		return rec, false, fmt.Errorf("game %s: draw for %q: %w", c.Tag, req.Purpose, err)
+	}
+	return rec, true, nil
+}
+
+// drawNext draws the next record of the request's game: behind the last of those that
+// were drawn for the same decision, else behind the last that is stored.
+func (s *Service) drawNext(ctx context.Context, keys roll.Keys, req roll.Request, drawn []roll.Record, c roll.Circumstances) (roll.Record, error) {
+	last, err := s.lastOf(ctx, req.Game, drawn)
+	if err != nil {
+		return roll.Record{}, err
+	}
+	c.Number = 1
+	if last != nil {
+		c.Number, c.Previous = last.Number+1, last.Hash()
+	}
+	rec, err := keys.Draw(req, c)
+	if err == nil && s.load != nil {
+		s.load(&rec)
+	}
+	return rec, err
+}
+
+// lastOf is the last record of a game, nil before the first.
+func (s *Service) lastOf(ctx context.Context, game string, drawn []roll.Record) (*roll.Record, error) {
+	if len(drawn) > 0 {
+		return &drawn[len(drawn)-1], nil
+	}
+	return s.Store.LastRecord(ctx, game)
 }

@@ -67,7 +67,7 @@ func (s *Service) askAgain(ctx context.Context, job moderator.Job) (done bool, e
 		return false, nil
 	}
 	raw.Location.Folder += " (asked again)"
-	if _, err := s.Store.AddMail(ctx, key, raw); err != nil {
+	if _, err := s.Store.AddMail(ctx, key, raw, s.laneOf(ctx, raw)); err != nil {
 		return false, fmt.Errorf("store mail %s: %w", key, err)
 	}
 	s.Log.Info("the DNS has answered", "mail", job.Mail, "now", key)

@@ -55,7 +55,7 @@ func TestTheDNSNeverAnswers(t *testing.T) {
 	if err := c.service.Take(t.Context(), raw); err != nil {
 		t.Fatal(err)
 	}
-	job := moderator.Job{Mail: moderator.KeyOf(raw, msg), Last: true}
+	job := moderator.Job{Mail: c.service.MailSecret.KeyOf(raw, msg), Last: true}
 	for range 3 {
 		if err := c.service.Intake(t.Context(), job); !errors.Is(err, moderator.ErrUnanswered) {
 			t.Fatalf("while the DNS does not answer: %v", err)

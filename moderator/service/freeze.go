@@ -10,9 +10,9 @@ import (
 )
 
 // freeze decides that a game freezes for the dice that a decision needs.
-func (s *Service) freeze(hearing *moderator.Hearing, rolls []roll.Record, keys roll.Keys, d moderator.Decision) (moderator.Decision, error) {
+func (s *Service) freeze(game moderator.Game, hearing *moderator.Hearing, rolls []roll.Record, keys roll.Keys, d moderator.Decision) (moderator.Decision, error) {
 	notice, err := keys.Announce(d.Need.Game, *d.Freeze)
-	if err != nil {
+	if err = errors.Join(err, game.CheckInForce(d.Freeze.At)); err != nil {
 		return moderator.Decision{}, err
 	}
 	crashPoint("announced")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -25,9 +26,13 @@ type Shelf interface {
 }
 
 // Gather takes all that belongs to a game, but the files of its pack. The keys sign
-// the log's checkpoint of now.
-func Gather(ctx context.Context, st Shelf, keys roll.Keys, tag string) (bundle.Contents, error) {
+// the log's checkpoint of now; the secret gives the salts that open the keys of mails.
+func Gather(ctx context.Context, st Shelf, keys roll.Keys, secret moderator.MailSecret, tag string) (bundle.Contents, error) {
 	c, err := gather(ctx, st, keys, tag)
+	c.Salts = map[string]roll.Hash{}
+	for key, raw := range c.Mails {
+		c.Salts[key] = secret.Salt(raw)
+	}
 	if err != nil {
 		return c, fmt.Errorf("gather game %s: %w", tag, err)
 	}
@@ -93,7 +98,40 @@ func gatherLog(ctx context.Context, st Shelf, keys roll.Keys, c bundle.Contents)
 		}
 		log.Consistencies = append(log.Consistencies, proof)
 	}
-	return log, nil
+	log.Keys, err = gatherKeys(ctx, st, c, now)
+	return log, err
+}
+
+// gatherKeys proves of the keys of the DNS that have proved mails that they are in the
+// log, as far as they are: those of mails that were judged by a version before are not.
+func gatherKeys(ctx context.Context, st Shelf, c bundle.Contents, now roll.Checkpoint) ([]roll.Inclusion, error) {
+	var proofs []roll.Inclusion
+	var known []roll.DNSKey
+	for _, key := range bundle.MailKeys(c.Lines, bundle.All) {
+		msg, err := mail.Parse(c.Mails[key], mail.DefaultLimits())
+		if err != nil {
+			continue // it proves nothing
+		}
+		for _, k := range moderator.ProvingKeys(c.Mails[key], msg) {
+			if slices.Contains(known, k) {
+				continue
+			}
+			known = append(known, k)
+			index, err := st.LeafIndex(ctx, k.Hash())
+			if errors.Is(err, moderator.ErrNoLeaf) {
+				continue
+			}
+			if err != nil {
+				return nil, err
+			}
+			proof, err := roll.ProveInclusion(now, index, st.LogReader(ctx))
+			if err != nil {
+				return nil, err
+			}
+			proofs = append(proofs, proof)
+		}
+	}
+	return proofs, nil
 }
 
 // Checkpoint signs the state of a store's log.

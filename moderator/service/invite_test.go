@@ -3,10 +3,12 @@ package service_test
 import (
 	"bytes"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
@@ -39,7 +41,7 @@ func (c *club) invite(o moderator.Opening) map[string]string {
 }
 
 // Two players join by mail and play: the records say that the players chose the
-// nonces, and the bundle has their raw acceptances, from which it makes the game's id
+// nonces, one by a line of his own and one by what his provider signed, and the bundle has their raw acceptances, from which it makes the game's id
 // again.
 func TestJoinedGameVerifiesFromItsAcceptances(t *testing.T) {
 	c := newClub(t)
@@ -60,7 +62,7 @@ func TestJoinedGameVerifiesFromItsAcceptances(t *testing.T) {
 		t.Fatal(err)
 	}
 	records, err := c.store.Records(t.Context(), game.Opened().ID)
-	if err != nil || len(records) != 1 || records[0].Nonces != roll.NoncesByPlayers {
+	if err != nil || len(records) != 1 || records[0].Nonces != roll.NoncesSigned {
 		t.Fatalf("records %+v, error %v", records, err)
 	}
 	all := c.bundleOf("lab", bundle.All)
@@ -104,6 +106,36 @@ func (c *club) forgeAcceptance(game moderator.Game) {
 	report := bundle.Verify(c.public(), data, openRules, roll.Beacon{})
 	if report.Failure == nil || !strings.Contains(report.Failure.Text, "line joined is another than the rules make") {
 		c.t.Errorf("a forged acceptance: %v", report.Failure)
+	}
+}
+
+// Whose acceptance no provider has signed, and who wrote no nonce of his own, has one that
+// the host could vary: the records name his side, and who verifies them is told.
+func TestARecordTellsWhoseNonceTheHostCouldVary(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want roll.Nonces
+	}{{"Join\n", roll.NoncesBut([]engine.Side{"second"})}, {"Join\nnonce: seven kettles\n", roll.NoncesSigned}} {
+		g := &intrigue{club: newClub(t)}
+		to := g.invite(moderator.Opening{Tag: "lab", Pack: "open", Players: []moderator.Player{
+			{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"},
+		}})
+		g.say("join", "anna", "join\n", to["anna@example.test"], 1)
+		code := g.code(g.forge("joins", "ben", c.text, to["ben@example.test"], 1)["ben@example.test"])
+		g.forge("again", "ben", c.text+"confirm "+code+"\n", to["ben@example.test"], 3)
+		g.say("roll", "anna", "roll 2d6 for who begins\n", to["anna@example.test"], 2)
+		records, err := g.store.Records(t.Context(), mustGame(g.club, "lab").Opened().ID)
+		if err != nil || len(records) != 1 || records[0].Nonces != c.want {
+			t.Fatalf("%q: records %+v, error %v", c.text, records, err)
+		}
+		report := g.mustHold(g.bundleOf("lab", bundle.All), 1)
+		told := slices.ContainsFunc(report.Notes, func(n string) bool {
+			return strings.Contains(n, "could vary the id of game lab: no provider signed the acceptance of second")
+		})
+		if told != (c.want != roll.NoncesSigned) {
+			t.Errorf("%q: notes %q", c.text, report.Notes)
+		}
+		g.mustHold(g.bundleOf("lab", "second"), 0)
 	}
 }
 

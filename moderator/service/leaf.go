@@ -2,6 +2,7 @@ package service
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"adjutant/moderator"
@@ -18,6 +19,9 @@ func (s *Service) leaf(ctx context.Context, tag string, game moderator.Game, dec
 		return nil, nil, err
 	}
 	signed, err := sign(keys, decision)
+	if decision.Ending != nil {
+		err = errors.Join(err, game.CheckInForce(decision.Ending.Closed))
+	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("game %s: %w", tag, err)
 	}

@@ -163,7 +163,7 @@ func standsOn(f *vassal.File, name string) map[string]bool {
 	if name == "Battlefield" {
 		dx, dy, x0 = 90, 104, 30
 	}
-	end, _ := replay.Run(f)
+	end, _ := replay.End(f)
 	all := map[string]bool{}
 	for _, p := range end.Pieces() {
 		if traits, err := p.Traits(); err == nil && p.Kind == replay.Single && p.Map == name {

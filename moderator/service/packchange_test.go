@@ -15,7 +15,7 @@ import (
 func version(t testing.TB, id, file, more string) (fstest.MapFS, moderator.Rules) {
 	t.Helper()
 	folder := fstest.MapFS{}
-	for name, text := range packFiles(t, id) {
+	for name, text := range packFiles(t, &moderator.Opened{Pack: id}) {
 		folder[name] = &fstest.MapFile{Data: text}
 	}
 	folder[file] = &fstest.MapFile{Data: append(folder[file].Data[:len(folder[file].Data):len(folder[file].Data)], more...)}

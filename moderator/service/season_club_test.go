@@ -39,6 +39,7 @@ type seasonClub struct {
 	endings map[string][]byte            // signed, as players have them, by name of the file
 	threads threads
 	mails   int        // written by players
+	bounces int        // of mails of ours
 	waiting []mail.Raw // in the mailbox
 }
 
@@ -49,6 +50,7 @@ type agenda struct {
 	wakes    []wake
 	parcels  []string
 	outcomes []moderator.Outcome // of the mails judged and what the clock has brought
+	moments  map[string][]int    // how many lines each journal had, if that is wanted
 }
 
 // wake is a job at a time.
@@ -57,8 +59,8 @@ type wake struct {
 	tag string
 }
 
-func (a *agenda) AddMail(ctx context.Context, key string, raw mail.Raw) (bool, error) {
-	added, err := a.Store.AddMail(ctx, key, raw)
+func (a *agenda) AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (bool, error) {
+	added, err := a.Store.AddMail(ctx, key, raw, lane)
 	if added {
 		a.mails = append(a.mails, moderator.Job{Mail: key, Attempt: 1})
 	}
@@ -88,6 +90,13 @@ func (a *agenda) Commit(ctx context.Context, c moderator.Commit) error {
 		return err
 	}
 	a.add(c.Tag, c.Wake, c.Send)
+	if a.moments != nil && c.Tag != "" {
+		game, err := a.Game(ctx, c.Tag)
+		if err != nil {
+			return err
+		}
+		a.moments[c.Tag] = append(a.moments[c.Tag], len(game.Lines))
+	}
 	for _, key := range c.Release {
 		a.mails = append(a.mails, moderator.Job{Mail: key, Attempt: 1})
 	}

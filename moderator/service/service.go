@@ -4,9 +4,14 @@
 // does can be read in [Service.Intake] from top to bottom.
 //
 // Everything it does can be cut off at any line and done again: a mail is
-// stored before it is marked, a roll is stored before it is used, and all that
-// a decision changes is committed at once together with the end of its job. A
+// stored before it is marked, and all that a decision changes, the records of its
+// dice among it, is committed at once together with the end of its job. A
 // mail that was sent twice has the same Message-ID both times.
+//
+// Dice are drawn in memory: what falls follows from the request alone, so a decision that
+// was cut off, or that lost a race, draws the same when it is made again, and nobody saw
+// what the first one drew. A record that an older program stored without its
+// decision is used by the next one that asks for it.
 package service
 
 import (
@@ -15,10 +20,12 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"slices"
 	"time"
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/budget"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
 )
@@ -27,7 +34,7 @@ import (
 // storetest says in full what each method promises.
 type Store interface {
 	Known(ctx context.Context, loc mail.Location) (outcome moderator.Outcome, known bool, err error)
-	AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error)
+	AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	AddGame(ctx context.Context, b moderator.Beginning) error
 	Position(ctx context.Context, name string) ([]byte, error)
@@ -38,7 +45,8 @@ type Store interface {
 	Records(ctx context.Context, game string) ([]roll.Record, error)
 	LogNumber(ctx context.Context) (int, error)
 	Announced(ctx context.Context, game string) ([]roll.Notice, error)
-	Record(ctx context.Context, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error)) (roll.Record, error)
+	RecordOf(ctx context.Context, alpha string) (*roll.Record, error)
+	LastRecord(ctx context.Context, game string) (*roll.Record, error)
 	Commit(ctx context.Context, c moderator.Commit) error
 	Unjudged(ctx context.Context) (bool, error)
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
@@ -54,16 +62,18 @@ type Beacon interface {
 	Round(ctx context.Context, n int64) (roll.BeaconSignature, error)
 }
 
-// Service is a club at work. All fields but Signer, Standings, Evidence, Mailbox
+// Service is a club at work. All fields but Signer, Standings, Evidence, Memory, Mailbox
 // and Judged must be set.
 type Service struct {
 	Store     Store
 	Moderator moderator.Moderator
 	Keys      func() (roll.Keys, error) // with which the next roll is drawn
 	Beacon    Beacon
-	Signer    *mail.Signer // signs outgoing mail; nil leaves that to the submission server
-	Issue     int          // number of the club's log: mails of a restored store must not pass for those that went out before
-	Limits    mail.Limits
+	// MailSecret is what the keys of mails are made with; all machines of a club have one.
+	MailSecret moderator.MailSecret
+	Signer     *mail.Signer // signs outgoing mail; nil leaves that to the submission server
+	Issue      int          // number of the club's log: mails of a restored store must not pass for those that went out before
+	Limits     mail.Limits
 	// MaxMessage is how many bytes a mail of ours has at most, if it can do with so few; 0 for any.
 	MaxMessage int
 	Send       func(context.Context, moderator.Parcel) error
@@ -73,8 +83,11 @@ type Service struct {
 	Now        func() time.Time
 	Random     io.Reader // tokens, nonces and seeds of new games are drawn from it
 	Log        *slog.Logger
-	Mailbox    *Mailbox // how far it was looked through; nil if nobody looks
-	Judged     func()   // hears that a mail was judged and can be filed; must not wait; nil for nobody
+	Memory     *budget.Memory // what the files of mails may take together; nil for any
+	Mailbox    *Mailbox       // how far it was looked through; nil if nobody looks
+	Judged     func()         // hears that a mail was judged and can be filed; must not wait; nil for nobody
+
+	load func(*roll.Record) // has dice fall as a test wants them; nil, and nobody else can set it
 }
 
 // attempts is how often a decision is made anew because the game changed while
@@ -130,6 +143,11 @@ func (s *Service) judge(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return err
 	}
+	leave, err := s.Memory.Enter(ctx, moderator.Weight(sub.Mail))
+	if err != nil {
+		return err
+	}
+	defer leave()
 	for range attempts {
 		if err = s.judgeOnce(ctx, job, sub); !errors.Is(err, moderator.ErrConflict) {
 			return err
@@ -152,7 +170,7 @@ func (s *Service) submission(ctx context.Context, job moderator.Job) (moderator.
 		return moderator.Submission{}, fmt.Errorf("mail %s: %w", job.Mail, err)
 	}
 	s.Log.Info("mail read", "mail", job.Mail, "sender", msg.Auth.Summary())
-	return moderator.Submission{Key: job.Mail, Digest: roll.Sum(raw.Bytes), Mail: msg, Received: moderator.ReceivedAt(raw)}, nil
+	return moderator.Submission{Key: job.Mail, Digest: roll.Sum(raw.Bytes), Mail: msg, Received: moderator.ReceivedAt(raw), Keys: moderator.ProvingKeys(raw, msg)}, nil
 }
 
 // judgeOnce decides the submission on the game as it is and commits that.
@@ -177,6 +195,11 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderato
 	if err != nil {
 		return err
 	}
+	if tag != "" && len(decision.Append) > 0 {
+		for _, k := range sub.Keys {
+			decision.Leaves = append(slices.Clip(decision.Leaves), k.Hash())
+		}
+	}
 	return s.commit(ctx, job, tag, in.Game, decision)
 }
 
@@ -184,7 +207,7 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderato
 func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, game moderator.Game, decision moderator.Decision) error {
 	crashPoint("decided")
 	commit := moderator.Commit{
-		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: decision.Append, Position: decision.Position,
+		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: decision.Append, Records: decision.Records, Position: decision.Position,
 		Wake: decision.Wake, Release: decision.Release, Leaves: decision.Leaves, New: decision.New,
 	}
 	if commit.Position == nil {
@@ -254,8 +277,8 @@ func (s *Service) findGame(ctx context.Context, in *moderator.Input) (tag string
 		game, err := s.Store.Game(ctx, tag)
 		switch {
 		case err == nil && club.Concerns(game, in.Submission.Mail):
-			in.Game = game
-			return tag, nil
+			in.Game, err = s.secured(ctx, tag, game)
+			return tag, err
 		case err != nil && !errors.Is(err, moderator.ErrNoGame):
 			return "", fmt.Errorf("game %s: %w", tag, err)
 		}

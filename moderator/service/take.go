@@ -37,7 +37,7 @@ func filing(outcome moderator.Outcome) mail.Filing {
 // error, the message may be marked in the mailbox.
 func (s *Service) Take(ctx context.Context, raw mail.Raw) error {
 	key := s.keyOf(raw)
-	added, err := s.Store.AddMail(ctx, key, raw)
+	added, err := s.Store.AddMail(ctx, key, raw, s.laneOf(ctx, raw))
 	if err != nil {
 		return fmt.Errorf("store mail %s: %w", key, err)
 	}
@@ -52,7 +52,7 @@ func (s *Service) keyOf(raw mail.Raw) string {
 	if err != nil {
 		msg = nil
 	}
-	return moderator.KeyOf(raw, msg)
+	return s.MailSecret.KeyOf(raw, msg)
 }
 
 // oversized marks the key of a mail of which only the header was fetched.
@@ -62,8 +62,8 @@ const oversized = "oversized"
 // so that its sender can be told.
 func (s *Service) TakeOversized(ctx context.Context, at mail.Location, size int64, header []byte) error {
 	raw := mail.Raw{Location: at, Received: s.Now(), Bytes: header}
-	key := fmt.Sprintf("%s-%d-%s", oversized, size, mail.ContentKey(header))
-	if _, err := s.Store.AddMail(ctx, key, raw); err != nil {
+	key := fmt.Sprintf("%s-%d-%s", oversized, size, s.MailSecret.ContentKey(header))
+	if _, err := s.Store.AddMail(ctx, key, raw, s.laneOf(ctx, raw)); err != nil {
 		return fmt.Errorf("store mail %s: %w", key, err)
 	}
 	s.Log.Warn("mail too large", "mail", key, "bytes", size)

@@ -25,12 +25,18 @@ type backend struct {
 	workers func(intake, deliver Work) *river.Workers
 	poll    time.Duration // between looks for new jobs
 	exclude holder        // has the database for this process, to change its tables
-	claim   holder        // makes this process a worker, or says why it cannot be one
+	// claim makes this process a worker of that name, or says why it cannot be one.
+	claim func(ctx context.Context, id string) (release func() error, err error)
 	// lease gives the right to the mailboxes, nil while another process has it; it is itself
 	// nil where no other process can work.
 	lease  func(context.Context) (*lease, error)
 	tables string // the query for the names of all tables
 	size   string // the query for the size of the database, in bytes
+	// arguments are a job's, as text that is given and taken: queries for all jobs, and to change one.
+	arguments, setArguments string
+	// forget has nothing left in the database's files of what was deleted; nil where that is
+	// the administrator's business.
+	forget func(context.Context) error
 
 	// snapshot begins a transaction that sees the database as it is now, and in which
 	// nothing is written; others go on writing meanwhile.
@@ -42,11 +48,6 @@ type backend struct {
 
 // holder takes something that others must not have meanwhile.
 type holder func(context.Context) (release func() error, err error)
-
-// freely is the holder of what anybody may have.
-func freely(context.Context) (release func() error, err error) {
-	return func() error { return nil }, nil
-}
 
 func openSQLite(path string) (*sql.DB, backend, error) {
 	if err := makePrivate(path); err != nil {
@@ -64,9 +65,13 @@ func openSQLite(path string) (*sql.DB, backend, error) {
 		workers: workersOn[*riversqlite.Driver],
 		poll:    sqlitePoll,
 		exclude: func(ctx context.Context) (func() error, error) { return lock(ctx, path+lockSuffix) },
-		claim:   func(ctx context.Context) (func() error, error) { return claimSQLite(ctx, pool, path) },
+		claim:   func(ctx context.Context, _ string) (func() error, error) { return claimSQLite(ctx, pool, path) },
 		tables:  "SELECT name FROM sqlite_master WHERE type = 'table'",
 		size:    "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+
+		arguments:    "SELECT id, json(args) FROM river_job",
+		setArguments: "UPDATE river_job SET args = CAST($1 AS BLOB) WHERE id = $2",
+		forget:       func(ctx context.Context) error { return forgetSQLite(ctx, pool) },
 		snapshot: func(ctx context.Context) (*sql.Tx, func() error, error) {
 			return snapshotSQLite(ctx, path)
 		},
@@ -110,10 +115,13 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 		workers: workersOn[*riverdatabasesql.Driver],
 		poll:    postgresPoll,
 		exclude: func(ctx context.Context) (func() error, error) { return excludePostgres(ctx, pool) },
-		claim:   freely,
-		lease:   func(ctx context.Context) (*lease, error) { return leasePostgres(ctx, pool) },
+		claim:   func(ctx context.Context, id string) (func() error, error) { return claimPostgres(ctx, pool, id) },
+		lease:   func(ctx context.Context) (*lease, error) { return leasePostgres(ctx, pool, mailboxesLease) },
 		tables:  "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
 		size:    "SELECT pg_database_size(current_database())",
+
+		arguments:    "SELECT id, args::text FROM river_job",
+		setArguments: "UPDATE river_job SET args = $1::jsonb WHERE id = $2",
 		snapshot: func(ctx context.Context) (*sql.Tx, func() error, error) {
 			return snapshotOf(ctx, pool, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 		},

@@ -5,17 +5,15 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"time"
-
-	"github.com/riverqueue/river"
 
 	"adjutant/moderator"
 	"adjutant/moderator/store/db"
 )
 
 // Commit takes all that one decision changes, and completes its job, in one
-// transaction. When the game has another version than the one decided on, or
-// the job is no longer ours, it gives moderator.ErrConflict; a tag that is not
+// transaction. When the game has another version than the one decided on, another
+// record was drawn meanwhile, or the job is no longer ours, it gives
+// moderator.ErrConflict; a tag that is not
 // known is moderator.ErrNoGame. After any error nothing is changed and the job
 // stays.
 func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
@@ -26,10 +24,13 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 		if err := s.addParcels(ctx, ch, c.Send, c.New...); err != nil {
 			return err
 		}
+		if err := ch.judge(ctx, c); err != nil {
+			return err
+		}
 		if err := s.addJobs(ctx, ch, c); err != nil {
 			return err
 		}
-		if err := ch.judge(ctx, c); err != nil {
+		if err := ch.addRecords(ctx, c.Records); err != nil {
 			return err
 		}
 		if err := ch.appendLeaves(ctx, c.Leaves); err != nil {
@@ -70,14 +71,15 @@ func (s *SQL) logLeaf(ctx context.Context, c change, commit moderator.Commit) er
 
 // addJobs enqueues what becomes due in the game, and the mails that it releases.
 func (s *SQL) addJobs(ctx context.Context, c change, commit moderator.Commit) error {
-	var jobs []river.InsertManyParams
 	for _, key := range commit.Release {
-		jobs = append(jobs, jobAt(intakeArgs{Mail: key, Kept: true}, time.Time{}))
+		if err := s.enqueueMail(ctx, c, intakeArgs{Mail: key, Kept: true}, []string{commit.Tag}); err != nil {
+			return err
+		}
 	}
-	if commit.Wake != nil {
-		jobs = append(jobs, jobAt(wakeOf(commit), commit.Wake.At))
+	if commit.Wake == nil {
+		return nil
 	}
-	return s.insertJobs(ctx, c.tx, jobs...)
+	return s.insertJobs(ctx, c.tx, jobAt(wakeOf(commit), commit.Wake.At))
 }
 
 // advance appends the lines to the game, if it still has the version that was
@@ -134,5 +136,8 @@ func (c change) judge(ctx context.Context, commit moderator.Commit) error {
 	if err == nil && n == 0 {
 		err = fmt.Errorf("mail %s is not stored", commit.Job.Mail)
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return c.endTurn(ctx, commit.Job.Mail)
 }

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json"
@@ -16,31 +17,36 @@ import (
 )
 
 // sheetOf is a table of ours, and by what its rows are sorted.
-type sheetOf struct{ name, order string }
+type sheetOf struct {
+	name, order string
+	columns     string // those that mean something in another database; "" for all
+}
 
 // sheets are all tables of ours, each behind those whose rows it names. The queue's own
 // are not among them: what waits in it is the sheet of jobs.
 func sheets() []sheetOf {
 	return []sheetOf{
-		{"mails", "key"},
-		{"locations", "account, folder, uidvalidity, uid"},
-		{"games", "tag"},
-		{"lines", "game, n"},
-		{"endings", "game"},
-		{"summaries", "game"},
-		{"players", "addr, game"},
-		{"positions", "hash"},
-		{"chains", "game"},
-		{"records", "game, number"},
-		{"parcels", "key"},
-		{"log", "size"},
-		{"leaves", "n"},
-		{"hashes", "n"},
-		{"origins", "n"},
-		{"announced", "game, number"},
-		{"restored", "made"},
-		{"programs", "id"},
-		{"backups", "at"},
+		{name: "mails", order: "key"},
+		{name: "locations", order: "account, folder, uidvalidity, uid"},
+		{name: "games", order: "tag"},
+		{name: "lines", order: "game, n"},
+		{name: "endings", order: "game"},
+		{name: "summaries", order: "game"},
+		{name: "players", order: "addr, game"},
+		{name: "positions", order: "hash"},
+		{name: "chains", order: "game"},
+		{name: "records", order: "game, number"},
+		{name: "parcels", order: "key"},
+		{name: "log", order: "size"},
+		{name: "leaves", order: "n"},
+		{name: "hashes", order: "n"},
+		{name: "origins", order: "n"},
+		{name: "announced", order: "game, number"},
+		{name: "restored", order: "made"},
+		{name: "programs", order: "id"},
+		{name: "backups", order: "at"},
+		{name: "turns", order: "game, rank, n", columns: "game, rank, n, mail, aside"},
+		{name: "last_turn", order: "n"},
 	}
 }
 
@@ -128,7 +134,7 @@ func (s *SQL) dumpSheet(ctx context.Context, tx *sql.Tx, sheet sheetOf, w io.Wri
 	if sheet.name == jobsSheet {
 		return s.dumpJobs(ctx, tx, w)
 	}
-	rows, err := tx.QueryContext(ctx, "SELECT * FROM "+sheet.name+" ORDER BY "+sheet.order)
+	rows, err := tx.QueryContext(ctx, "SELECT "+cmp.Or(sheet.columns, "*")+" FROM "+sheet.name+" ORDER BY "+sheet.order)
 	if err != nil {
 		return 0, err
 	}

@@ -21,6 +21,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
+	"adjutant/moderator/store/storetest"
 )
 
 // pages is a dump in memory.
@@ -75,7 +76,7 @@ func hostKeys(t *testing.T) (roll.Keys, roll.Public) {
 // drawIn draws a die in a game with the id; each name is another request.
 func drawIn(st *store.SQL, keys roll.Keys, id, name string) (roll.Record, error) {
 	req := roll.RequestFor(id, roll.Sum([]byte(name)), engine.Chance{ID: name, Purpose: name, Dice: []engine.Dice{{N: 1, Sides: 6, Low: 1}}}, "north: "+name)
-	return st.Record(context.Background(), id, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
+	return storetest.Draw(context.Background(), st, id, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
 		return keys.Draw(req, roll.Circumstances{
 			Tag: "tf-1", Number: number, Time: time.Date(2026, 11, 21, 8, 0, number, 0, time.UTC), Nonces: roll.NoncesByPlayers, Previous: prev,
 		})
@@ -95,7 +96,7 @@ func fill(t *testing.T, st *store.SQL) {
 	}))
 	first := addLetter(t, st, 1)
 	addLetter(t, st, 2)
-	_, err := st.AddMail(t.Context(), "odd", mail.Raw{Location: mail.Location{UID: 9}, Bytes: []byte("\xff\x00"), TXT: map[string][]string{"a": {"b"}}})
+	_, err := st.AddMail(t.Context(), "odd", mail.Raw{Location: mail.Location{UID: 9}, Bytes: []byte("\xff\x00"), TXT: map[string][]string{"a": {"b"}}}, moderator.Lane{Games: []string{"tf-1"}})
 	must(t, err)
 	if got := judgeFirst(t, st); got != first {
 		t.Fatalf("judged %s", got)

@@ -68,7 +68,8 @@ func (c change) addLines(ctx context.Context, tag string, version int, lines []m
 // is there.
 func (c change) addPosition(ctx context.Context, lines []moderator.Line, position []byte) error {
 	if position != nil {
-		if err := c.InsertPosition(ctx, positionKey(position), c.vault.seal(positionPlace(positionKey(position)), position)); err != nil {
+		name := positionName(position)
+		if err := c.InsertPosition(ctx, c.vault.positionKey(name), c.vault.seal(positionPlace(name), position)); err != nil {
 			return err
 		}
 	}
@@ -76,7 +77,7 @@ func (c change) addPosition(ctx context.Context, lines []moderator.Line, positio
 	if name == "" {
 		return nil
 	}
-	stored, err := c.PositionStored(ctx, name)
+	stored, err := c.PositionStored(ctx, c.vault.positionKey(name))
 	if err == nil && !stored {
 		err = errNoPosition(name)
 	}
@@ -111,6 +112,9 @@ func (s *SQL) game(ctx context.Context, tag string) (moderator.Game, error) {
 	if err != nil {
 		return moderator.Game{}, err
 	}
+	if s.vault.secret != nil {
+		s.vault.secret.RenamedIn(lines)
+	}
 	game := moderator.Game{Lines: lines}
 	if name := positionNamed(lines); name != "" {
 		game.Position, err = s.position(ctx, name)
@@ -129,7 +133,7 @@ func (s *SQL) Position(ctx context.Context, name string) ([]byte, error) {
 }
 
 func (s *SQL) position(ctx context.Context, name string) ([]byte, error) {
-	position, err := s.queries().Position(ctx, name)
+	position, err := s.queries().Position(ctx, s.vault.positionKey(name))
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, errNoPosition(name)
 	}

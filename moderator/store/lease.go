@@ -85,21 +85,21 @@ func (l *lease) watch(ctx context.Context) error {
 	}
 }
 
-// leasePostgres takes the advisory lock of the schema's mailboxes, which lasts as long as its
+// leasePostgres takes the advisory lock of that name in the schema, which lasts as long as its
 // session; nil if another session has it. The server ends the session of a machine
 // that has gone without a word within a minute.
-func leasePostgres(ctx context.Context, pool *sql.DB) (*lease, error) {
+func leasePostgres(ctx context.Context, pool *sql.DB, name string) (*lease, error) {
 	conn, err := pool.Conn(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var ours bool
-	if err := conn.QueryRowContext(ctx, "SELECT pg_try_advisory_lock("+leaseKey+")").Scan(&ours); err != nil || !ours {
+	if err := conn.QueryRowContext(ctx, "SELECT pg_try_advisory_lock("+leaseKey+")", name).Scan(&ours); err != nil || !ours {
 		return nil, errors.Join(err, conn.Close())
 	}
 	l := &lease{
 		check:   func(ctx context.Context) error { return conn.PingContext(ctx) },
-		release: func() error { return releaseLease(ctx, conn) },
+		release: func() error { return releaseLease(ctx, conn, name) },
 		drop: func() error {
 			return errors.Join(conn.Raw(func(any) error { return driver.ErrBadConn }), conn.Close())
 		},
@@ -112,12 +112,15 @@ func leasePostgres(ctx context.Context, pool *sql.DB) (*lease, error) {
 	return l, nil
 }
 
-// leaseKey is the number of the lock: one of each schema, so of each club.
-const leaseKey = "hashtextextended(current_schema() || ': the mailboxes of adjutant', 0)"
+// leaseKey is the number of a lock by its name: one of each schema, so of each club.
+const leaseKey = "hashtextextended(current_schema() || ': ' || $1::text, 0)"
 
-func releaseLease(ctx context.Context, conn *sql.Conn) error {
+// mailboxesLease is the name of the right to the mailboxes.
+const mailboxesLease = "the mailboxes of adjutant"
+
+func releaseLease(ctx context.Context, conn *sql.Conn, name string) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaseCheck)
 	defer cancel()
-	_, err := conn.ExecContext(ctx, "SELECT pg_advisory_unlock("+leaseKey+")")
+	_, err := conn.ExecContext(ctx, "SELECT pg_advisory_unlock("+leaseKey+")", name)
 	return errors.Join(err, conn.Close())
 }

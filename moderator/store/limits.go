@@ -24,7 +24,15 @@ const (
 	conflictWait = 20 * time.Millisecond
 	behindWait   = 300 * time.Millisecond // for mails that came before a deadline
 	wordWait     = 30 * time.Second       // for the word of a mail's author, or an answer of the DNS
+	turnWait     = 30 * time.Millisecond  // for each mail to the same game that goes before
 	lockWait     = 2 * time.Second        // for a process that is just ending
+)
+
+// How long a mail waits at most until it asks again for its turn: short enough that the queue
+// keeps it available; and how often a process looks for jobs of others that have died.
+const (
+	turnLongestWait = 2 * time.Second
+	mournEvery      = 2 * time.Second
 )
 
 // How often a process asks for the mailboxes that another one has, and how often, and within

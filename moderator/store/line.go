@@ -72,8 +72,8 @@ func positionNamed(lines []moderator.Line) string {
 	return ""
 }
 
-// positionKey is the name of a position: the SHA-256 of its bytes, hex.
-func positionKey(position []byte) string {
+// positionName is the name of a position: the SHA-256 of its bytes, hex.
+func positionName(position []byte) string {
 	sum := sha256.Sum256(position)
 	return hex.EncodeToString(sum[:])
 }

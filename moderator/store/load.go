@@ -82,15 +82,20 @@ func (m migrator) checkEmpty(ctx context.Context) error {
 }
 
 func (s *SQL) loadSheets(ctx context.Context, tx *sql.Tx, inv Inventory, open func(sheet string) (io.ReadCloser, error)) error {
-	if _, err := tx.ExecContext(ctx, "DELETE FROM log"); err != nil { // the row of an empty log
-		return err
+	for _, counted := range []string{"log", "last_turn"} { // the row of an empty one
+		if !slices.Contains(inv.Sheets, counted) {
+			continue
+		}
+		if _, err := tx.ExecContext(ctx, "DELETE FROM "+counted); err != nil {
+			return err
+		}
 	}
 	for _, name := range inv.Sheets {
 		r, err := open(name)
 		if err != nil {
 			return err
 		}
-		n, err := s.loadSheet(ctx, tx, name, r)
+		n, err := s.loadSheet(ctx, tx, inv, name, r)
 		if err == nil && n != inv.Rows[name] {
 			err = fmt.Errorf("it has %d rows, and the inventory says %d", n, inv.Rows[name])
 		}
@@ -101,9 +106,9 @@ func (s *SQL) loadSheets(ctx context.Context, tx *sql.Tx, inv Inventory, open fu
 	return nil
 }
 
-func (s *SQL) loadSheet(ctx context.Context, tx *sql.Tx, name string, r io.Reader) (n int64, err error) {
+func (s *SQL) loadSheet(ctx context.Context, tx *sql.Tx, inv Inventory, name string, r io.Reader) (n int64, err error) {
 	if name == jobsSheet {
-		return s.loadJobs(ctx, tx, r)
+		return s.loadJobs(ctx, tx, inv, r)
 	}
 	if !slices.ContainsFunc(sheets(), func(sheet sheetOf) bool { return sheet.name == name }) {
 		return 0, errors.New("there is no such table")
@@ -133,7 +138,7 @@ func insertInto(table string, columns []string) string {
 	return "INSERT INTO " + table + " (" + strings.Join(names, ", ") + ") VALUES (" + strings.Join(places, ", ") + ")"
 }
 
-func (s *SQL) loadJobs(ctx context.Context, tx *sql.Tx, r io.Reader) (n int64, err error) {
+func (s *SQL) loadJobs(ctx context.Context, tx *sql.Tx, inv Inventory, r io.Reader) (n int64, err error) {
 	columns := func(names []string) error {
 		if !slices.Equal(names, jobColumns()) {
 			return fmt.Errorf("the columns are %v", names)
@@ -149,6 +154,21 @@ func (s *SQL) loadJobs(ctx context.Context, tx *sql.Tx, r io.Reader) (n int64, e
 		if err != nil {
 			return err
 		}
-		return s.insertJobs(ctx, tx, jobAt(a, micro(at)))
+		return s.loadJob(ctx, tx, a, micro(at), slices.Contains(inv.Sheets, "turns"))
 	})
+}
+
+// loadJob enqueues a job, and has its mail's turns name it, if there are any.
+func (s *SQL) loadJob(ctx context.Context, tx *sql.Tx, a args, at time.Time, turns bool) error {
+	job := jobAt(a, at)
+	inserted, err := s.enqueue.InsertTx(ctx, tx, job.Args, job.InsertOpts)
+	if err != nil {
+		return fmt.Errorf("enqueue: %w", err)
+	}
+	intake, isMail := a.(intakeArgs)
+	if !isMail || !turns {
+		return nil
+	}
+	_, err = tx.ExecContext(ctx, "UPDATE turns SET job = $1 WHERE mail = $2", inserted.Job.ID, intake.Mail)
+	return err
 }

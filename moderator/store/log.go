@@ -8,12 +8,13 @@ import (
 
 	"golang.org/x/mod/sumdb/tlog"
 
+	"adjutant/moderator"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store/db"
 )
 
 // ErrNoLeaf is given for what is not in the log.
-var ErrNoLeaf = errors.New("not in the log")
+var ErrNoLeaf = moderator.ErrNoLeaf
 
 // appendLeaf adds a leaf to the transparency log. From then to the end of the
 // transaction nobody else can append, so it comes as late as it can.

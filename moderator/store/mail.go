@@ -33,10 +33,10 @@ func mailAt(ctx context.Context, q *db.Queries, loc mail.Location) (outcome mode
 	return moderator.Outcome(text), err == nil, err
 }
 
-// AddMail stores a mail under its content key, with the job to judge it, and
+// AddMail stores a mail under its key, with the job to judge it in its lane, and
 // reports whether it was new. A place seen before is ignored; of a mail known
 // from another place, only the place is kept.
-func (s *SQL) AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error) {
+func (s *SQL) AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error) {
 	err = s.inTx(ctx, func(c change) error {
 		if _, seen, err := mailAt(ctx, c.Queries, raw.Location); seen || err != nil {
 			return err
@@ -47,7 +47,7 @@ func (s *SQL) AddMail(ctx context.Context, key string, raw mail.Raw) (added bool
 		if err := c.InsertLocation(ctx, locationRow(key, raw.Location, added)); err != nil || !added {
 			return err
 		}
-		return s.insertJob(ctx, c.tx, intakeArgs{Mail: key})
+		return s.enqueueMail(ctx, c, intakeArgs{Mail: key, Heavy: lane.Heavy}, lane.Games)
 	})
 	if err != nil {
 		return false, fmt.Errorf("store mail %s: %w", key, err)

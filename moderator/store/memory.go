@@ -70,7 +70,7 @@ func (m *Memory) Known(_ context.Context, loc mail.Location) (outcome moderator.
 }
 
 // AddMail is as [SQL.AddMail].
-func (m *Memory) AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error) {
+func (m *Memory) AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if err := ctx.Err(); err != nil {
@@ -84,7 +84,7 @@ func (m *Memory) AddMail(ctx context.Context, key string, raw mail.Raw) (added b
 		return false, nil
 	}
 	m.mails[key] = &storedMail{raw: cloneRaw(raw)}
-	m.queue.add(intakeArgs{Mail: key})
+	m.queue.addMail(intakeArgs{Mail: key, Heavy: lane.Heavy}, lane.Games)
 	return true, nil
 }
 
@@ -133,45 +133,59 @@ func (m *Memory) Outcomes(context.Context) (map[moderator.Outcome]int, error) {
 	return counts, nil
 }
 
-// Record is as [SQL.Record].
-func (m *Memory) Record(ctx context.Context, game, alpha string, draw Draw) (roll.Record, error) {
+// RecordOf is as [SQL.RecordOf].
+func (m *Memory) RecordOf(_ context.Context, alpha string) (*roll.Record, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	rec, err := m.record(ctx, game, alpha, draw)
-	if err != nil {
-		return roll.Record{}, fmt.Errorf("record of game %s for %s: %w", game, alpha, err)
+	text, drawn := m.alphas[alpha]
+	if !drawn {
+		return nil, nil
 	}
-	return rec, nil
+	return recordIn(text, nil)
 }
 
-func (m *Memory) record(ctx context.Context, game, alpha string, draw Draw) (roll.Record, error) {
-	if text, drawn := m.alphas[alpha]; drawn {
-		return roll.Parse(text)
+// LastRecord is as [SQL.LastRecord].
+func (m *Memory) LastRecord(_ context.Context, game string) (*roll.Record, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.lastRecord(game)
+}
+
+func (m *Memory) lastRecord(game string) (*roll.Record, error) {
+	texts := m.records[game]
+	if len(texts) == 0 {
+		return nil, nil
 	}
-	number, prev := len(m.records[game])+1, roll.Hash{}
-	if number > 1 {
-		last, err := roll.Parse(m.records[game][number-2])
+	return recordIn(texts[len(texts)-1], nil)
+}
+
+// checkRecords is a conflict when the records cannot be added to the chains of their
+// games as they are now.
+func (m *Memory) checkRecords(records []roll.Record) error {
+	lasts, alphas := map[string]*roll.Record{}, map[roll.Hash]bool{}
+	for i, rec := range records {
+		game := rec.Request.Game
+		last, err := m.lastRecord(game)
 		if err != nil {
-			return roll.Record{}, err
+			return err
 		}
-		prev = last.Hash()
+		if lasts[game] != nil {
+			last = lasts[game]
+		}
+		_, drawn := m.alphas[rec.Alpha.String()]
+		if drawn || alphas[rec.Alpha] || !follows(rec, last) {
+			return fmt.Errorf("%s: %w", rec.Name(), moderator.ErrConflict)
+		}
+		lasts[game], alphas[rec.Alpha] = &records[i], true
 	}
-	rec, err := draw(number, prev)
-	if err == nil {
-		err = checkDrawn(rec, alpha, number, prev)
+	return nil
+}
+
+func (m *Memory) addRecords(records []roll.Record) {
+	for _, rec := range records {
+		m.alphas[rec.Alpha.String()] = rec.String()
+		m.records[rec.Request.Game] = append(m.records[rec.Request.Game], rec.String())
 	}
-	if err == nil {
-		err = ctx.Err()
-	}
-	if err == nil {
-		err = m.log.Append(rec.Hash())
-	}
-	if err != nil {
-		return roll.Record{}, err
-	}
-	m.alphas[alpha] = rec.String()
-	m.records[game] = append(m.records[game], rec.String())
-	return rec, nil
 }
 
 // Records is as [SQL.Records].

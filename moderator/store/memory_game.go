@@ -55,7 +55,7 @@ func (m *Memory) formatLines(lines []moderator.Line, position []byte) (texts []s
 		texts = append(texts, text)
 	}
 	name := positionNamed(lines)
-	given := position != nil && name == positionKey(position)
+	given := position != nil && name == positionName(position)
 	if name != "" && m.positions[name] == nil && !given {
 		return nil, errNoPosition(name)
 	}
@@ -64,7 +64,7 @@ func (m *Memory) formatLines(lines []moderator.Line, position []byte) (texts []s
 
 func (m *Memory) addLines(tag string, texts []string, position []byte) {
 	if position != nil {
-		m.positions[positionKey(position)] = bytes.Clone(position)
+		m.positions[positionName(position)] = bytes.Clone(position)
 	}
 	m.games[tag] = append(m.games[tag], texts...)
 }
@@ -109,7 +109,7 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
-	log, lines, send, err := m.withLeaves(c.Leaves, c.Leaf)
+	log, lines, send, err := m.withLeaves(leavesOf(c), c.Leaf)
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
@@ -118,6 +118,7 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 		m.addLines(c.Tag, append(texts, lines...), c.Position)
 		m.putSummary(c.Tag, c.Summary)
 	}
+	m.addRecords(c.Records)
 	m.addParcels(c.Send)
 	m.addParcels(send)
 	m.addJobs(c)
@@ -126,6 +127,15 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	}
 	m.queue.complete(c.Job)
 	return nil
+}
+
+// leavesOf are the leaves of a commit's records, and those behind them.
+func leavesOf(c moderator.Commit) []roll.Hash {
+	var leaves []roll.Hash
+	for _, rec := range c.Records {
+		leaves = append(leaves, rec.Hash())
+	}
+	return append(leaves, c.Leaves...)
 }
 
 // withLeaves is the log with more leaves, the last of which may be one from whose
@@ -152,7 +162,7 @@ func (m *Memory) withLeaves(leaves []roll.Hash, leaf *moderator.Leaf) (log roll.
 
 func (m *Memory) addJobs(c moderator.Commit) {
 	for _, key := range c.Release {
-		m.queue.add(intakeArgs{Mail: key, Kept: true})
+		m.queue.addMail(intakeArgs{Mail: key, Kept: true}, []string{c.Tag})
 	}
 	if c.Wake != nil {
 		m.queue.addAt(wakeOf(c), c.Wake.At)
@@ -172,6 +182,9 @@ func (m *Memory) checkCommit(ctx context.Context, c moderator.Commit) (texts []s
 		if _, known := m.parcels[key]; known {
 			return nil, moderator.ErrConflict
 		}
+	}
+	if err := m.checkRecords(c.Records); err != nil {
+		return nil, err
 	}
 	if c.Summary != nil {
 		if err := checkSummary(c.Tag, *c.Summary); err != nil {

@@ -23,6 +23,8 @@ type queued struct {
 	due     time.Time // not handed out before, by the store's clock
 	rests   time.Time // nor before this, by the world's: after an attempt
 	running bool
+	games   []string // that the mail of an intake job waits for its turn in
+	aside   bool     // it waits for an answer, and lets others go before it
 }
 
 func newQueue(now func() time.Time) queue { return queue{news: make(chan struct{}, 1), now: now} }
@@ -34,6 +36,20 @@ func (q *queue) addAt(a args, at time.Time) {
 	q.lastID++
 	q.jobs = append(q.jobs, &queued{id: q.lastID, args: a, due: at})
 	q.ring()
+}
+
+// addMail adds the job to judge a mail that may be for games.
+func (q *queue) addMail(a intakeArgs, games []string) {
+	q.add(a)
+	q.jobs[len(q.jobs)-1].games = slices.Clone(games)
+}
+
+// isFirst reports whether no mail to a game of this one is to be judged before it.
+func (q *queue) isFirst(j *queued) bool {
+	return !slices.ContainsFunc(q.jobs, func(other *queued) bool {
+		goes := priority(other.args) < priority(j.args) || priority(other.args) == priority(j.args) && other.id < j.id
+		return goes && !other.aside && slices.ContainsFunc(other.games, func(game string) bool { return slices.Contains(j.games, game) })
+	})
 }
 
 // ring wakes Run; one token is enough.
@@ -86,7 +102,7 @@ func (q *queue) take(name string) *queued {
 	now, world := q.now(), time.Now()
 	var next *queued
 	for _, j := range q.jobs {
-		if j.args.queue() == name && !j.running && !j.due.After(now) && !j.rests.After(world) && (next == nil || j.before(next)) {
+		if j.args.queue() == name && !j.running && !j.due.After(now) && !j.rests.After(world) && (next == nil || j.before(next)) && q.isFirst(j) {
 			next = j
 		}
 	}

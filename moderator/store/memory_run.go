@@ -17,12 +17,14 @@ func (m *Memory) Run(ctx context.Context, ready func(), intake, deliver Work) er
 	defer cancel()
 	r := &memoryRun{m: m, work: work, slots: map[string]chan struct{}{
 		intakeQueue:  make(chan struct{}, intakeWorkers),
+		heavyQueue:   make(chan struct{}, intakeWorkers),
 		deliverQueue: make(chan struct{}, deliverWorkers),
 	}}
 	look := time.NewTicker(sqlitePoll) // for jobs that become due
 	defer look.Stop()
 	for ctx.Err() == nil {
 		r.handOut(intakeQueue, intake)
+		r.handOut(heavyQueue, intake)
 		r.handOut(deliverQueue, deliver)
 		select {
 		case <-ctx.Done():
@@ -93,6 +95,9 @@ func (r *memoryRun) do(job moderator.Job, p patience, work Work) {
 	case errors.Is(err, moderator.ErrBehind):
 		r.m.queue.giveBack(job.ID, false, behindWait)
 	case errors.Is(err, moderator.ErrWord), errors.Is(err, moderator.ErrUnanswered):
+		if j := r.m.queue.find(job.ID); j != nil {
+			j.aside = true
+		}
 		r.m.queue.giveBack(job.ID, false, wordWait)
 	case errors.Is(err, moderator.ErrNotOut):
 		r.m.queue.giveBack(job.ID, false, p.wait(job.Attempt))

@@ -129,12 +129,7 @@ func (s *SQL) Reopen(ctx context.Context, t TakenBack, statement *roll.Reopening
 // takeBack stores what was sent.
 func (c change) takeBack(ctx context.Context, t TakenBack) error {
 	for _, rec := range t.Records {
-		game := rec.Request.Game
-		if err := c.LockChain(ctx, game); err != nil {
-			return err
-		}
-		_, err := c.draw(ctx, game, rec.Alpha.String(), func(int, roll.Hash) (roll.Record, error) { return rec, nil })
-		if err != nil {
+		if err := c.addRecord(ctx, rec); err != nil {
 			return fmt.Errorf("%s: %w", rec.Name(), err)
 		}
 	}

@@ -4,14 +4,17 @@ import (
 	"context"
 	"crypto/rand"
 	"database/sql"
+	"fmt"
 	"log/slog"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
@@ -161,4 +164,45 @@ func execPostgres(t *testing.T, dsn, statement string) {
 	defer pool.Close()
 	_, err = pool.ExecContext(context.Background(), statement) // also when the test's own time is over
 	must(t, err)
+}
+
+// Two machines judge the mails to one game in the order in which they came, though the first
+// of them was in the hands of a machine that has died.
+func TestPostgresKeepsTheOrder(t *testing.T) {
+	const mails = 40
+	dsn := newSchema(t, reachablePostgres(t))
+	stores := []*store.SQL{openPostgres(t, dsn), openPostgres(t, dsn)}
+	must(t, stores[0].AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1"}}}}))
+	var want []string
+	for uid := range uint32(mails) {
+		key := fmt.Sprint("letter-", uid)
+		_, err := stores[0].AddMail(t.Context(), key, mail.Raw{Location: mail.Location{UID: uid}}, moderator.Lane{Games: []string{"tf-1"}, Heavy: uid%3 == 1})
+		must(t, err)
+		want = append(want, key)
+	}
+	db, err := sql.Open("pgx", dsn)
+	must(t, err)
+	defer db.Close()
+	_, err = db.ExecContext(t.Context(), "UPDATE river_job SET state = 'running', attempt = 1, attempted_at = now(), attempted_by = ARRAY['dead'] WHERE args->>'mail' = $1", want[0])
+	must(t, err)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer cancel()
+	var group sync.WaitGroup
+	for _, st := range stores {
+		group.Go(func() {
+			if err := st.Run(ctx, func() {}, judgeInGame(st, 1+mails, cancel), st.Sent); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	group.Wait()
+	game, err := stores[1].Game(t.Context(), "tf-1")
+	must(t, err)
+	var got []string
+	for _, line := range game.Lines[1:] {
+		got = append(got, line.Judged.Mail)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("judged %v, want %v", got, want)
+	}
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"crypto/rand"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -19,17 +20,21 @@ type Work = func(ctx context.Context, job moderator.Job) error
 
 // Run hands out the jobs until the context ends, and gives those in hand a
 // moment to finish; ready is called once, before the first. Mails are handed to
-// intake one at a time, and deadlines among them; deliver is called concurrently.
-// Mails come in the order they were stored, but one that fails comes again behind
-// those that came meanwhile. On SQLite one process at a time may run; another one
+// intake one at a time, and deadlines among them; heavy ones one at a time beside
+// the others; deliver is called concurrently. The mails to one game come in the order in
+// which they were stored, each when the one before it is judged, on whichever machine:
+// one that fails holds up those behind it until it is set aside, and only one
+// that waits for an answer of the DNS lets them go before it. Mails to no game come in the
+// order they were stored, but for those that fail. On SQLite one process at a time may run; another one
 // gets an error soon, and is never ready.
 func (s *SQL) Run(ctx context.Context, ready func(), intake, deliver Work) (err error) {
-	release, err := s.backend.claim(ctx)
+	id := rand.Text()
+	release, err := s.backend.claim(ctx, id)
 	if err != nil {
 		return fmt.Errorf("work the queue: %w", err)
 	}
 	defer func() { err = errors.Join(err, release()) }()
-	client, err := river.NewClient(s.backend.driver, s.queueConfig(intake, deliver))
+	client, err := river.NewClient(s.backend.driver, s.queueConfig(id, intake, deliver))
 	if err != nil {
 		return fmt.Errorf("work the queue: %w", err)
 	}
@@ -60,21 +65,25 @@ func stop(ctx context.Context, client *river.Client[*sql.Tx]) error {
 
 const (
 	intakeQueue  = "intake"
+	heavyQueue   = "heavy"
 	deliverQueue = "deliver"
 )
 
-func (s *SQL) queueConfig(intake, deliver Work) *river.Config {
+func (s *SQL) queueConfig(id string, intake, deliver Work) *river.Config {
 	return &river.Config{
+		ID: id,
 		Queues: map[string]river.QueueConfig{
 			intakeQueue:  {MaxWorkers: intakeWorkers},
+			heavyQueue:   {MaxWorkers: intakeWorkers},
 			deliverQueue: {MaxWorkers: deliverWorkers},
 		},
-		Workers:              s.backend.workers(intake, deliver),
+		Workers:              s.backend.workers(s.inTurn(intake), deliver),
 		FetchPollInterval:    s.backend.poll,
 		FetchCooldown:        fetchCooldown,
 		JobTimeout:           jobTimeout,
 		RescueStuckJobsAfter: rescueAfter,
 		Logger:               s.log,
+		ErrorHandler:         teller{s.log},
 	}
 }
 

@@ -6,87 +6,84 @@ import (
 	"errors"
 	"fmt"
 
+	"adjutant/moderator"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store/db"
 )
 
-// Draw makes the record of this number that follows the record of that hash
-// (zero before the first). It is called inside a transaction and must not use
-// the store.
-type Draw = func(number int, prev roll.Hash) (roll.Record, error)
-
-// Record gives the record of an alpha: the stored one, or else the one that is
-// drawn now, stored, and in the transparency log, before it is given. One alpha has one record, for ever,
-// whichever game asks.
-func (s *SQL) Record(ctx context.Context, game, alpha string, draw Draw) (roll.Record, error) {
-	var rec roll.Record
-	err := s.inTx(ctx, func(c change) error {
-		if err := c.LockChain(ctx, game); err != nil {
-			return err
-		}
-		text, err := c.RecordOf(ctx, alpha)
-		if errors.Is(err, sql.ErrNoRows) {
-			rec, err = c.draw(ctx, game, alpha, draw)
-			return err
-		}
-		if err != nil {
-			return err
-		}
-		rec, err = roll.Parse(text)
-		return err
-	})
+// RecordOf gives the record of an alpha, nil if none is stored. One alpha has one record,
+// for ever, whichever game asks.
+func (s *SQL) RecordOf(ctx context.Context, alpha string) (*roll.Record, error) {
+	rec, err := recordIn(s.queries().RecordOf(ctx, alpha))
 	if err != nil {
-		return roll.Record{}, fmt.Errorf("record of game %s for %s: %w", game, alpha, err)
+		return nil, fmt.Errorf("read the record for %s: %w", alpha, err)
 	}
 	return rec, nil
 }
 
-// draw adds a record to the chain, which is locked, and to the log.
-func (c change) draw(ctx context.Context, game, alpha string, draw Draw) (roll.Record, error) {
-	number, prev, err := c.nextRecord(ctx, game)
+// LastRecord gives the last record of a game, nil before the first.
+func (s *SQL) LastRecord(ctx context.Context, game string) (*roll.Record, error) {
+	rec, err := recordIn(s.queries().LastRecord(ctx, game))
 	if err != nil {
-		return roll.Record{}, err
+		return nil, fmt.Errorf("read the last record of game %s: %w", game, err)
 	}
-	rec, err := draw(number, prev)
-	if err != nil {
-		return roll.Record{}, err
-	}
-	if err := checkDrawn(rec, alpha, number, prev); err != nil {
-		return roll.Record{}, err
-	}
-	err = c.InsertRecord(ctx, db.InsertRecordParams{
-		Game: game, Number: int64(number), Alpha: alpha, Text: rec.String(),
-	})
-	if err != nil {
-		return roll.Record{}, err
-	}
-	return rec, c.appendLeaf(ctx, rec.Hash())
+	return rec, nil
 }
 
-// nextRecord is the number of the next record and the hash of the last.
-func (c change) nextRecord(ctx context.Context, game string) (number int, prev roll.Hash, err error) {
-	text, err := c.LastRecord(ctx, game)
+// recordIn reads what a query for one record found.
+func recordIn(text string, err error) (*roll.Record, error) {
 	if errors.Is(err, sql.ErrNoRows) {
-		return 1, roll.Hash{}, nil
+		return nil, nil
 	}
 	if err != nil {
-		return 0, roll.Hash{}, err
+		return nil, err
 	}
-	last, err := roll.Parse(text)
-	return last.Number + 1, last.Hash(), err
+	rec, err := roll.Parse(text)
+	return &rec, err
 }
 
-// checkDrawn reports in what a drawn record is not the one asked for.
-func checkDrawn(rec roll.Record, alpha string, number int, prev roll.Hash) error {
-	switch {
-	case rec.Alpha.String() != alpha:
-		return fmt.Errorf("drawn for %s instead", rec.Alpha)
-	case rec.Number != number:
-		return fmt.Errorf("drawn as number %d, where %d is next", rec.Number, number)
-	case rec.Previous != prev:
-		return fmt.Errorf("drawn after %s, where %s was last", rec.Previous, prev)
+// addRecords adds records to the chains of their games, and to the log. One that does
+// not follow the last of its game, or whose alpha has a record, was drawn while others
+// drew: that is a conflict.
+func (c change) addRecords(ctx context.Context, records []roll.Record) error {
+	for _, rec := range records {
+		if err := c.addRecord(ctx, rec); err != nil {
+			return fmt.Errorf("%s: %w", rec.Name(), err)
+		}
 	}
 	return nil
+}
+
+func (c change) addRecord(ctx context.Context, rec roll.Record) error {
+	game, alpha := rec.Request.Game, rec.Alpha.String()
+	if err := c.LockChain(ctx, game); err != nil {
+		return err
+	}
+	there, err := recordIn(c.RecordOf(ctx, alpha))
+	if err != nil {
+		return err
+	}
+	last, err := recordIn(c.LastRecord(ctx, game))
+	if err != nil {
+		return err
+	}
+	if there != nil || !follows(rec, last) {
+		return moderator.ErrConflict
+	}
+	err = c.InsertRecord(ctx, db.InsertRecordParams{Game: game, Number: int64(rec.Number), Alpha: alpha, Text: rec.String()})
+	if err != nil {
+		return err
+	}
+	return c.appendLeaf(ctx, rec.Hash())
+}
+
+// follows reports whether a record is the next one behind the last of its game, nil
+// before the first.
+func follows(rec roll.Record, last *roll.Record) bool {
+	if last == nil {
+		return rec.Number == 1 && rec.Previous == roll.Hash{}
+	}
+	return rec.Number == last.Number+1 && rec.Previous == last.Hash()
 }
 
 // Records gives the records of a game, by number; none for a game without.

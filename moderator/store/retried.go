@@ -51,7 +51,14 @@ func (s *SQL) Retry(ctx context.Context, key string) error {
 		if err := oneRow(c.ReopenMail(ctx, key)); err != nil {
 			return err
 		}
-		return s.insertJob(ctx, c.tx, intakeArgs{Mail: key})
+		games, err := c.turnsOf(ctx, key)
+		if err != nil {
+			return err
+		}
+		if err := c.endTurn(ctx, key); err != nil {
+			return err
+		}
+		return s.enqueueMail(ctx, c, intakeArgs{Mail: key}, games)
 	})
 	if err != nil {
 		return fmt.Errorf("have mail %s judged again: %w", key, err)
@@ -77,7 +84,10 @@ func (s *SQL) RetryParcel(ctx context.Context, key string) error {
 // done with it.
 func (s *SQL) Drop(ctx context.Context, key string) error {
 	err := s.inTx(ctx, func(c change) error {
-		return oneRow(c.JudgeMail(ctx, db.JudgeMailParams{Key: key, Outcome: string(moderator.Dropped)}))
+		if err := oneRow(c.JudgeMail(ctx, db.JudgeMailParams{Key: key, Outcome: string(moderator.Dropped)})); err != nil {
+			return err
+		}
+		return c.endTurn(ctx, key)
 	})
 	if err != nil {
 		return fmt.Errorf("drop mail %s: %w", key, err)

@@ -62,7 +62,7 @@ func addLetter(t testing.TB, st *store.SQL, uid uint32) (key string) {
 	t.Helper()
 	key = fmt.Sprint("letter-", uid)
 	raw := mail.Raw{Location: mail.Location{Account: "mod@example.test", UID: uid}, Bytes: []byte("From: anna@example.test\r\n\r\n")}
-	_, err := st.AddMail(t.Context(), key, raw)
+	_, err := st.AddMail(t.Context(), key, raw, moderator.Lane{})
 	must(t, err)
 	return key
 }

@@ -7,11 +7,12 @@
 //
 // What holds at every moment, also after a crash:
 //
-//   - A mail is stored once for each content key, with its intake job.
+//   - A mail is stored once for each key ([moderator.MailSecret]), with its intake job.
 //   - A game is its lines. They are only appended, by a commit that names the
 //     version (the number of lines) it was decided on.
 //   - One alpha has one record, for ever; the records of a game are numbered
-//     from 1 without a gap, and each names the hash of the one before.
+//     from 1 without a gap, and each names the hash of the one before. A record is
+//     stored by the commit of what it decided: there is none without its roll.
 //   - One key of a parcel is enqueued once. Its job goes in with the commit.
 //   - A job is handed out until the transaction that carries its effects
 //     completes it: at least once, and its effects exactly once.
@@ -19,7 +20,7 @@
 // The work goes round like this:
 //
 //	st, err := store.Open(ctx, "club.db", log)
-//	added, err := st.AddMail(ctx, mail.ContentKey(raw.Bytes), raw)
+//	added, err := st.AddMail(ctx, secret.KeyOf(raw, msg), raw, moderator.Lane{})
 //	err = st.Run(ctx, ready, intake, deliver) // intake ends in st.Commit, deliver in st.Sent
 package store
 
@@ -86,7 +87,10 @@ func (s *SQL) prepare(ctx context.Context) error {
 	if err := s.migrate(ctx); err != nil {
 		return err
 	}
-	return s.prepareQueue()
+	if err := s.prepareQueue(); err != nil {
+		return err
+	}
+	return s.rename(ctx)
 }
 
 func (s *SQL) prepareQueue() error {

@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"golang.org/x/crypto/chacha20poly1305"
+
+	"adjutant/moderator"
 )
 
 // Vault keeps what players write sealed where it is stored: mails in and out, the
@@ -19,7 +21,23 @@ import (
 // of it, but not of the key, learns nothing of them. The zero Vault keeps
 // everything as it is. Records and the log are public, and never sealed.
 type Vault struct {
-	aead cipher.AEAD // XChaCha20-Poly1305; nil for the zero vault
+	aead   cipher.AEAD           // XChaCha20-Poly1305; nil for the zero vault
+	secret *moderator.MailSecret // nil where keys stay as they are
+}
+
+// WithSecret is the vault with the club's secret of mails: what versions before stored
+// under hashes without salt is named anew when the store is opened.
+func (v Vault) WithSecret(s moderator.MailSecret) Vault {
+	v.secret = &s
+	return v
+}
+
+// positionKey is what a position is stored under that has the name.
+func (v Vault) positionKey(name string) string {
+	if v.secret == nil {
+		return name
+	}
+	return v.secret.PositionKey(name)
 }
 
 // vaultVersion is the first line of a vault's key.
@@ -41,7 +59,7 @@ func NewVault(text string) (Vault, error) {
 		return Vault{}, errors.New("it is no key of a store, or damaged")
 	}
 	aead, err := chacha20poly1305.NewX(key)
-	return Vault{aead}, err
+	return Vault{aead: aead}, err
 }
 
 // Marks of what is sealed, at its beginning: no mail, line or position of VASSAL

@@ -2,10 +2,14 @@ package store_test
 
 import (
 	"bytes"
+	"context"
+	"crypto/rand"
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -20,7 +24,14 @@ func newVault(t testing.TB) store.Vault {
 	t.Helper()
 	vault, err := store.NewVault(store.NewVaultKey())
 	must(t, err)
-	return vault
+	return vault.WithSecret(newSecret(t))
+}
+
+func newSecret(t testing.TB) moderator.MailSecret {
+	t.Helper()
+	secret, err := moderator.NewMailSecret(rand.Reader)
+	must(t, err)
+	return secret
 }
 
 func openSealed(t testing.TB, path string, vault store.Vault) *store.SQL {
@@ -49,7 +60,7 @@ func sealedGame(t *testing.T, vault store.Vault) (path, mailKey string) {
 	defer st.Close()
 	raw := mail.Raw{Location: mail.Location{Account: "a", UID: 1}, Received: time.Now(), Bytes: []byte("Subject: x\r\n\r\n" + secretPlan)}
 	mailKey = mail.ContentKey(raw.Bytes)
-	_, err := st.AddMail(t.Context(), mailKey, raw)
+	_, err := st.AddMail(t.Context(), mailKey, raw, moderator.Lane{})
 	must(t, err)
 	lines := []moderator.Line{
 		{Opened: &moderator.Opened{ID: "1f", Tag: "wc"}},
@@ -80,6 +91,60 @@ func TestSealedStoreTellsNothing(t *testing.T) {
 			t.Errorf("%s: the plan is in %q: %t", name, files, found)
 		}
 	}
+}
+
+// Nor does the queue keep in the clear why a job failed, which may have words of the plan.
+func TestSealedQueueTellsNothing(t *testing.T) {
+	vault := newVault(t)
+	path, _ := sealedGame(t, vault)
+	var log lockedText
+	st, err := store.OpenSealed(t.Context(), path, vault, slog.New(slog.NewTextHandler(&log, nil)))
+	must(t, err)
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	failed, ran := make(chan bool, 1), make(chan error)
+	fails := func(context.Context, moderator.Job) error {
+		select {
+		case failed <- true:
+		default:
+		}
+		return fmt.Errorf("line 1: %q is not understood", secretPlan)
+	}
+	go func() { ran <- st.Run(ctx, func() {}, fails, fails) }()
+	<-failed
+	stop()
+	must(t, <-ran)
+	must(t, st.Close())
+	if !strings.Contains(log.String(), "is not understood") {
+		t.Errorf("the log does not say why:\n%s", log.String())
+	}
+	files, err := filepath.Glob(path + "*")
+	must(t, err)
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		must(t, err)
+		if bytes.Contains(data, []byte("formation 2")) || bytes.Contains(data, []byte("is not understood")) {
+			t.Errorf("the plan is in %s", file)
+		}
+	}
+}
+
+// lockedText is a text that several write.
+type lockedText struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (b *lockedText) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *lockedText) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
 }
 
 func TestSealedStoreNeedsItsKey(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"log/slog"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -23,13 +24,21 @@ type args interface {
 
 // intakeArgs is the job to judge a mail.
 type intakeArgs struct {
-	Mail string `json:"mail"`           // content key
+	Mail string `json:"mail"`           // its key
 	Kept bool   `json:"kept,omitempty"` // it was kept, and goes before those that came later
+	// Heavy is said of a mail that may take long: it goes into a queue beside the others.
+	Heavy bool `json:"heavy,omitempty"`
 }
 
 // Kind names the job in the queue.
-func (intakeArgs) Kind() string            { return intakeQueue }
-func (intakeArgs) queue() string           { return intakeQueue }
+func (intakeArgs) Kind() string { return intakeQueue }
+
+func (a intakeArgs) queue() string {
+	if a.Heavy {
+		return heavyQueue
+	}
+	return intakeQueue
+}
 func (intakeArgs) patience() patience      { return intakePatience() }
 func (a intakeArgs) fill(j *moderator.Job) { j.Mail = a.Mail }
 
@@ -111,6 +120,8 @@ func (w *worker[D, A]) Work(ctx context.Context, job *river.Job[A]) error {
 	switch {
 	case h.done:
 		return err
+	case errors.As(err, new(notFirst)):
+		return snoozed(err)
 	case errors.Is(err, moderator.ErrConflict):
 		return river.JobSnooze(conflictWait)
 	case errors.Is(err, moderator.ErrBehind):
@@ -124,7 +135,36 @@ func (w *worker[D, A]) Work(ctx context.Context, job *river.Job[A]) error {
 	case err == nil:
 		return errUnfinished
 	}
-	return err
+	return veiled{err}
+}
+
+// veiled is an error of a job of which the queue, which keeps errors in clear, is told no word:
+// it may have what a player wrote.
+type veiled struct{ error }
+
+// Error shows nothing of it.
+func (veiled) Error() string { return "it failed; the log says why" }
+
+// Unwrap makes it an error that can be asked what it is.
+func (v veiled) Unwrap() error { return v.error }
+
+// teller tells the log why a job failed.
+type teller struct{ log *slog.Logger }
+
+// HandleError makes it a river.ErrorHandler.
+func (t teller) HandleError(_ context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
+	var hidden veiled
+	if errors.As(err, &hidden) {
+		t.log.Warn("a job failed", "job", job.ID, "kind", job.Kind, "attempt", job.Attempt, "error", hidden.error)
+	}
+	return nil
+}
+
+// HandlePanic makes it a river.ErrorHandler. Ours does not panic: the service takes that for
+// an error.
+func (t teller) HandlePanic(_ context.Context, job *rivertype.JobRow, cause any, _ string) *river.ErrorHandlerResult {
+	t.log.Error("a job panicked", "job", job.ID, "kind", job.Kind, "cause", cause)
+	return nil
 }
 
 // NextRetry is when a job that failed is handed out again.

@@ -86,13 +86,14 @@ var errNothing = &refusal{http.StatusNotFound, "There is nothing here."}
 // wrong, and then sends it, however slowly it is taken.
 func (s *Site) answers(make answerer) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r = r.WithContext(context.WithValue(r.Context(), controlKey{}, http.NewResponseController(w)))
 		r.Body = http.MaxBytesReader(w, r.Body, maxUpload)
 		a, err := make(r)
 		if err != nil {
 			a, err = s.refuse(r, err)
 		}
 		if err != nil {
-			s.Log.Error("web", "path", r.URL.Path, "error", err)
+			s.Log.Error("web", "page", r.Pattern, "error", err)
 			return
 		}
 		if a.status == http.StatusServiceUnavailable || a.status == http.StatusTooManyRequests {
@@ -122,7 +123,7 @@ func (s *Site) refuse(r *http.Request, err error) (answer, error) {
 	case errors.Is(err, moderator.ErrNoGame):
 		told = &refusal{http.StatusNotFound, "There is no such game here."}
 	case r.Context().Err() == nil: // else nobody waits for an answer
-		s.Log.Error("web", "path", r.URL.Path, "error", err)
+		s.Log.Error("web", "page", r.Pattern, "game", r.PathValue("tag"), "error", err) // the path may have a token in it
 	}
 	title := "That was not done"
 	if told.status == http.StatusNotFound {

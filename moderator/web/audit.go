@@ -3,36 +3,17 @@ package web
 import (
 	"bytes"
 	"cmp"
-	"errors"
+	"context"
 	"fmt"
-	"io"
 	"maps"
-	"mime/multipart"
 	"net/http"
-	"path"
 	"slices"
 	"strings"
 
-	"golang.org/x/time/rate"
-
+	"adjutant/moderator"
 	"adjutant/moderator/audit"
 	"adjutant/vassal"
 )
-
-// newRate is how often an audit is done.
-func newRate() *rate.Limiter { return rate.NewLimiter(rate.Every(auditEvery), auditBurst) }
-
-// limits of what an audit takes apart: a quarter of what the command line allows,
-// which is still several times the largest known file.
-func auditLimits() vassal.Limits {
-	l := vassal.DefaultLimits()
-	l.TextBytes /= 2
-	l.EntryBytes, l.TotalBytes = l.TextBytes*3/2, l.TextBytes*2
-	l.Dictionary = l.TextBytes
-	l.Commands /= 4
-	l.Pieces /= 4
-	return l
-}
 
 // auditForm asks for a log.
 func (s *Site) auditForm(r *http.Request) (answer, error) {
@@ -48,14 +29,15 @@ const (
 // audit tells what was found in the log that was sent. It keeps nothing: the files
 // are in memory for as long as it takes.
 func (s *Site) audit(r *http.Request) (answer, error) {
-	if !s.auditRate.Allow() {
+	if !s.rates.allow(caller(r)) {
 		return answer{}, &refusal{http.StatusTooManyRequests, "Too many audits were asked for. Try again in a minute, or use the program itself: adjutant audit."}
 	}
-	files, err := s.receive(r)
+	files, forget, err := s.receive(r)
 	if err != nil {
 		return answer{}, err
 	}
-	leave, err := s.audits.enter(r.Context())
+	defer forget()
+	leave, err := s.turn(r.Context(), files)
 	if err != nil {
 		return answer{}, err
 	}
@@ -67,74 +49,21 @@ func (s *Site) audit(r *http.Request) (answer, error) {
 	return s.show(r, view{Name: "findings", Title: "Audit", Cache: never, Data: page})
 }
 
-// uploaded is a file that was sent.
-type uploaded struct {
-	name string // as it is shown
-	data []byte
-}
-
-// receive reads the files of a form, by their fields.
-func (s *Site) receive(r *http.Request) (map[string]uploaded, error) {
-	leave, err := s.uploads.enter(r.Context())
+// turn waits until it is the files' turn to be audited: one audit at a time, within the
+// memory that the pages share with the judging of mails.
+func (s *Site) turn(ctx context.Context, files map[string]uploaded) (leave func(), err error) {
+	next, err := s.audits.enter(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer leave()
-	parts, err := r.MultipartReader()
+	late, end := context.WithTimeout(ctx, waiting)
+	defer end()
+	done, err := s.Memory.Enter(late, moderator.WeightOf(files[logField].data, files[beforeField].data))
 	if err != nil {
-		return nil, &refusal{http.StatusUnsupportedMediaType, "Send the form of the page, with a file in it."}
+		next()
+		return nil, &refusal{http.StatusServiceUnavailable, "The club is busy with large files. Try again in a minute."}
 	}
-	files := map[string]uploaded{}
-	for {
-		part, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err == nil {
-			err = readPart(files, part)
-		}
-		if err != nil {
-			return nil, unreceived(err)
-		}
-	}
-	if len(files[logField].data) == 0 {
-		return nil, &refusal{http.StatusBadRequest, "There was no file in it. Choose a .vlog or .vsav."}
-	}
-	return files, nil
-}
-
-// readPart reads a file of the form. A second one in the same field is an error, as
-// is what the form does not have.
-func readPart(files map[string]uploaded, part *multipart.Part) error {
-	field := part.FormName()
-	if _, twice := files[field]; twice || field != logField && field != beforeField {
-		return &refusal{http.StatusBadRequest, "Send one log, and at most one file before it."}
-	}
-	data, err := io.ReadAll(part)
-	files[field] = uploaded{name: shownName(part.FileName()), data: data}
-	return err
-}
-
-// shownName is the name of a file as it is shown.
-func shownName(name string) string {
-	name = strings.ToValidUTF8(plain(path.Base(strings.ReplaceAll(name, `\`, "/"))), "")
-	for len(name) > maxName {
-		name = strings.ToValidUTF8(name[:maxName], "")
-	}
-	return name
-}
-
-// unreceived says why a form could not be read.
-func unreceived(err error) error {
-	var tooLarge *http.MaxBytesError
-	var told *refusal
-	switch {
-	case errors.As(err, &told):
-		return err
-	case errors.As(err, &tooLarge):
-		return &refusal{http.StatusRequestEntityTooLarge, fmt.Sprintf("That is more than %d MB together. The program itself takes more: adjutant audit.", maxUpload>>20)}
-	}
-	return &refusal{http.StatusBadRequest, "The files did not arrive whole. Try again."}
+	return func() { done(); next() }, nil
 }
 
 // findingsPage is what an audit came to.
@@ -158,21 +87,28 @@ type shown struct{ Key, Value string }
 
 // examine audits the log as an observer, behind the file before it if one was sent.
 func examine(files map[string]uploaded) (findingsPage, error) {
-	log := files[logField]
+	log, limits := files[logField], vassal.SharedLimits()
 	page := findingsPage{Name: cmp.Or(log.name, "the log")}
-	f, err := read(log)
+	f, err := read(log, &limits)
 	if err != nil {
 		return page, err
 	}
 	var auditor audit.Auditor
-	chain := []*audit.Part{auditor.Part(page.Name, f)}
+	part, err := auditPart(auditor, page.Name, f)
+	if err != nil {
+		return page, err
+	}
+	chain := []*audit.Part{part}
 	if before := files[beforeField]; len(before.data) > 0 {
 		page.Before = cmp.Or(before.name, "the file before")
-		b, err := read(before)
+		b, err := read(before, &limits)
 		if err != nil {
 			return page, err
 		}
-		chain = slices.Insert(chain, 0, auditor.Part(page.Before, b))
+		if part, err = auditPart(auditor, page.Before, b); err != nil {
+			return page, err
+		}
+		chain = slices.Insert(chain, 0, part)
 	}
 	page.About = about(f)
 	page.tell(audit.Link(chain)[len(chain)-1])
@@ -180,12 +116,22 @@ func examine(files map[string]uploaded) (findingsPage, error) {
 	return page, nil
 }
 
-// read takes a file apart.
-func read(u uploaded) (*vassal.File, error) {
-	f, err := vassal.Read(bytes.NewReader(u.data), int64(len(u.data)), auditLimits())
+// auditPart audits a file by itself, or says that it is more work than any game.
+func auditPart(a audit.Auditor, name string, f *vassal.File) (*audit.Part, error) {
+	part, err := a.Part(name, f)
+	if err != nil {
+		return nil, &refusal{http.StatusUnprocessableEntity, fmt.Sprintf("%s cannot be audited: %s. No game needs so much.", name, plain(err.Error()))}
+	}
+	return part, nil
+}
+
+// read takes a file apart, within what those before it have left of the limits.
+func read(u uploaded, limits *vassal.Limits) (*vassal.File, error) {
+	f, err := vassal.Read(bytes.NewReader(u.data), int64(len(u.data)), *limits)
 	if err != nil {
 		return nil, &refusal{http.StatusUnprocessableEntity, fmt.Sprintf("%s cannot be read: %s. Send a .vlog or .vsav that VASSAL wrote.", cmp.Or(u.name, "The file"), plain(err.Error()))}
 	}
+	*limits = limits.Less(f)
 	return f, nil
 }
 

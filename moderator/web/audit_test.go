@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"html"
 	"io"
@@ -15,7 +16,9 @@ import (
 	"time"
 
 	"adjutant/moderator/audit"
+	"adjutant/moderator/budget"
 	"adjutant/vassal"
+	"adjutant/vassal/hostiletest"
 )
 
 // auditLab is a log of ours in which two rolls were taken back.
@@ -101,7 +104,11 @@ func TestAuditFindsWhatTheCommandFinds(t *testing.T) {
 
 func part(t *testing.T, name, file string) *audit.Part {
 	t.Helper()
-	return audit.Auditor{}.Part(name, readLog(t, file))
+	p, err := audit.Auditor{}.Part(name, readLog(t, file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 func readLog(t *testing.T, file string) *vassal.File {
@@ -206,5 +213,124 @@ func TestSlowUploads(t *testing.T) {
 			t.Errorf("%s", answer.Status)
 		}
 		answer.Body.Close()
+	}
+}
+
+// dripping begins an upload from an address of its own and sends so many bytes of the file; then it
+// sends no more.
+func dripping(t *testing.T, server *httptest.Server, from string, sent int) {
+	t.Helper()
+	conn, err := net.Dial("tcp", server.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	_, err = fmt.Fprintf(conn, "POST /audit HTTP/1.1\r\nHost: club.example.test\r\nX-Forwarded-For: %s\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 16000000\r\n\r\n"+
+		"--b\r\nContent-Disposition: form-data; name=\"log\"; filename=\"a.vlog\"\r\n\r\n%s", from, strings.Repeat("x", sent))
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestSlowUploadsHoldUpNoAudit: however many uploads come slowly, and however much of them has come,
+// another is audited.
+func TestSlowUploadsHoldUpNoAudit(t *testing.T) {
+	for what, sent := range map[string]int{"hardly anything": 1, "nearly all": 15_900_000} {
+		t.Run(what, func(t *testing.T) {
+			c := newClub(t, nil)
+			server := httptest.NewServer(c.site)
+			t.Cleanup(server.Close) // behind the connections, for which it waits
+			for i := range 6 {
+				dripping(t, server, fmt.Sprintf("203.0.113.%d", i), sent)
+			}
+			w := form{{"log", "a.vlog", string(contents(t, auditLab))}}.request(t)
+			r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, server.URL+"/audit", w.Body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Header = w.Header
+			r.Header.Set("X-Forwarded-For", "198.51.100.7")
+			answer, err := (&http.Client{Timeout: 50 * time.Second}).Do(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer answer.Body.Close()
+			if page, _ := io.ReadAll(answer.Body); answer.StatusCode != http.StatusOK || !bytes.Contains(page, []byte("Audit")) {
+				t.Errorf("%s:\n%s", answer.Status, page)
+			}
+		})
+	}
+}
+
+// TestAuditsOfOneCaller: who asks too often holds up nobody else, also behind a server of the club's.
+func TestAuditsOfOneCaller(t *testing.T) {
+	for name, tt := range map[string]struct {
+		greedy, other func(*http.Request)
+		held          bool // the other is taken for the same
+	}{
+		"two addresses":           {from("192.0.2.1:1000"), from("192.0.2.2:1000"), false},
+		"two ports":               {from("192.0.2.1:1000"), from("192.0.2.1:1001"), true},
+		"one network of IPv6":     {from("[2001:db8:1:2::3]:1"), from("[2001:db8:1:2:4::5]:1"), true},
+		"two networks of IPv6":    {from("[2001:db8:1:2::3]:1"), from("[2001:db8:1:3::3]:1"), false},
+		"behind the club's":       {from("127.0.0.1:1", "192.0.2.1"), from("127.0.0.1:1", "192.0.2.2"), false},
+		"names himself otherwise": {from("192.0.2.1:1", "192.0.2.8"), from("192.0.2.1:1", "192.0.2.9"), true},
+		"and behind the club's":   {from("127.0.0.1:1", "192.0.2.8, 192.0.2.1"), from("127.0.0.1:1", "192.0.2.9, 192.0.2.1"), true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := newClub(t, nil)
+			ask := func(as func(*http.Request)) int {
+				r := form{{"log", "a", "hello"}}.request(t)
+				as(r)
+				return c.ask(r).Code
+			}
+			for range 50 {
+				ask(tt.greedy)
+			}
+			if got := ask(tt.other) == http.StatusTooManyRequests; got != tt.held {
+				t.Errorf("the other is held up: %v", got)
+			}
+		})
+	}
+}
+
+func from(remote string, forwarded ...string) func(*http.Request) {
+	return func(r *http.Request) {
+		r.RemoteAddr = remote
+		for _, f := range forwarded {
+			r.Header.Add("X-Forwarded-For", f)
+		}
+	}
+}
+
+// TestAuditOfHostileLogs: a log that is made to cost much is audited, or refused in words.
+func TestAuditOfHostileLogs(t *testing.T) {
+	for _, log := range hostiletest.Logs(200_000) {
+		c := newClub(t, nil)
+		w := c.ask(form{{"log", "a.vlog", log.Text}, {"before", "b.vlog", log.Text}}.request(t))
+		if w.Code != http.StatusOK && (w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "more than")) {
+			t.Errorf("%s: %d\n%s", log.Name, w.Code, w.Body)
+		}
+	}
+}
+
+// TestAuditsWaitForMemory: an audit waits as long as others take the memory, and no longer than it may.
+func TestAuditsWaitForMemory(t *testing.T) {
+	c := newClub(t, nil)
+	c.site.Memory = budget.New(100 << 20)
+	leave, err := c.site.Memory.Enter(t.Context(), 100<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	r := form{{"log", "a.vlog", string(contents(t, auditLab))}}.request(t).WithContext(ctx)
+	answered := make(chan int)
+	go func() { answered <- c.ask(r).Code }()
+	cancel() // who asked waits no longer
+	if code := <-answered; code == http.StatusOK {
+		t.Error("it was audited without memory")
+	}
+	leave()
+	if w := c.ask(form{{"log", "a.vlog", string(contents(t, auditLab))}}.request(t)); w.Code != http.StatusOK {
+		t.Errorf("%d\n%s", w.Code, w.Body)
 	}
 }

@@ -21,6 +21,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
+	"adjutant/moderator/store/storetest"
 	"adjutant/moderator/web"
 )
 
@@ -228,7 +229,7 @@ func (p *player) draw(game moderator.Game, chance engine.Chance, at time.Time) r
 		p.t.Fatal(err)
 	}
 	req := roll.RequestFor(now.ID, state, chance, p.last)
-	rec, err := p.store.Record(p.t.Context(), now.ID, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
+	rec, err := storetest.Draw(p.t.Context(), p.store, now.ID, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
 		return p.keys.Draw(req, roll.Circumstances{Tag: p.tag, Number: number, Time: at, Nonces: roll.NoncesByHost, Previous: prev})
 	})
 	if err != nil {
@@ -250,7 +251,7 @@ func (c *club) outside(purpose string) {
 		last = records[len(records)-1].Hash()
 	}
 	req := roll.Request{Game: roll.NoGame, State: last, Chance: "outside", Dice: []engine.Dice{{N: 2, Sides: 6, Low: 1}}, Action: purpose, Purpose: purpose}
-	_, err = c.store.Record(c.t.Context(), roll.NoGame, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
+	_, err = storetest.Draw(c.t.Context(), c.store, roll.NoGame, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
 		return c.keys.Draw(req, roll.Circumstances{Number: number, Time: noon, Nonces: roll.NoncesNone, Previous: prev})
 	})
 	if err != nil {

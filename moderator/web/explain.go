@@ -33,7 +33,7 @@ var meanings = map[string]string{
 	"salt":             "Opens the notice that both sides got.",
 	"first":            "The alpha of the first roll of the freeze.",
 	"sealed":           "A hash of everything that was frozen. It can be opened when the game is over.",
-	"nonces":           "Who chose the random parts of the game's id, and so who might have tried several.",
+	"nonces":           "Who chose the random parts of the game's id, and so who might have tried several: the players, by lines of theirs or by what their mail providers signed; the host, where it says so.",
 	"values":           "What the dice show, in the order thrown.",
 	"drawn":            "A chit that was drawn.",
 	"proof":            "Shows that the values are the only ones that the club's key gives for alpha (ECVRF, RFC 9381).",

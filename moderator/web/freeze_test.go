@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
+	"adjutant/moderator/store/storetest"
 )
 
 // A game that is frozen says when its dice fall, and nothing of what waits. The roll
@@ -32,7 +33,7 @@ func TestFreeze(t *testing.T) {
 		}
 	}
 	freeze.Signature = beacon.Sign(freeze.Round)
-	_, err := c.store.Record(t.Context(), req.Game, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
+	_, err := storetest.Draw(t.Context(), c.store, req.Game, req.Alpha().String(), func(number int, prev roll.Hash) (roll.Record, error) {
 		return c.keys.Draw(req, roll.Circumstances{Tag: "open", Number: number, Time: noon.Add(time.Hour), Freeze: &freeze, Nonces: roll.NoncesByHost, Previous: prev})
 	})
 	if err != nil {

@@ -95,6 +95,7 @@ type chain struct {
 	Records []roll.Record
 	Keys    roll.Public // that the game began with
 	Changes []roll.Succession
+	Heirs   []roll.Heir
 	notices map[int]string // of freezes, signed, by their numbers
 }
 
@@ -129,6 +130,9 @@ func (s *Site) chain(r *http.Request) (chain, error) {
 	}
 	var err error
 	if c.Keys, c.Changes, err = s.keysSince(first); err != nil {
+		return c, err
+	}
+	if c.Heirs, err = s.heirs(); err != nil {
 		return c, err
 	}
 	c.Records, err = s.Store.Records(r.Context(), id)

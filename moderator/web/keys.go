@@ -13,11 +13,23 @@ const (
 	publicFile  = "club.pub"
 	signersFile = "allowed_signers"
 	changePart  = "succession-"
+	heirPart    = "heir-"
 )
 
 // changeName is the name of the file of a change: that which it has at the club.
 func changeName(c roll.Succession) string {
 	return fmt.Sprintf("%s%.8s", changePart, roll.Sum([]byte(c.New.Text())))
+}
+
+// heirName is the name of the file of an announcement: that which it has at the club.
+func heirName(h roll.Heir) string { return fmt.Sprintf("%s%.8s", heirPart, h.Hash()) }
+
+// heirs are the announcements of heirs of the club's keys.
+func (s *Site) heirs() ([]roll.Heir, error) {
+	if s.Heirs == nil {
+		return nil, nil
+	}
+	return s.Heirs()
 }
 
 // public is the public half of the keys that sign now.
@@ -76,6 +88,7 @@ type keysPage struct {
 	Public  roll.Public
 	Signer  string
 	Changes []roll.Succession
+	Heirs   []roll.Heir
 	First   roll.Public
 }
 
@@ -95,11 +108,15 @@ func (s *Site) keysPage() (page keysPage, err error) {
 	if page.Signer, err = page.Public.AllowedSigner(); err != nil {
 		return page, err
 	}
+	if page.Heirs, err = s.heirs(); err != nil {
+		return page, err
+	}
 	page.First, page.Changes, err = s.keysSince("")
 	return page, err
 }
 
-// keyFile sends the public keys, those before all changes, or a change of them.
+// keyFile sends the public keys, those before all changes, a change of them, or the
+// announcement of an heir.
 func (s *Site) keyFile(r *http.Request) (answer, error) {
 	page, err := s.keysPage()
 	if err != nil {
@@ -107,6 +124,7 @@ func (s *Site) keyFile(r *http.Request) (answer, error) {
 	}
 	name := r.PathValue("file")
 	change := slices.IndexFunc(page.Changes, func(c roll.Succession) bool { return changeName(c) == name })
+	heir := slices.IndexFunc(page.Heirs, func(h roll.Heir) bool { return heirName(h) == name })
 	text := ""
 	switch {
 	case name == publicFile:
@@ -117,6 +135,8 @@ func (s *Site) keyFile(r *http.Request) (answer, error) {
 		text = page.Signer
 	case change >= 0:
 		text = page.Changes[change].String()
+	case heir >= 0:
+		text = page.Heirs[heir].String()
 	default:
 		return answer{}, errNothing
 	}

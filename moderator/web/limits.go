@@ -6,20 +6,23 @@ import "time"
 // that says so; nobody's requests can hold up the club's mails, which another part
 // of the program answers.
 const (
-	maxPages   = 8        // requests answered at the same time
-	maxUploads = 4        // files being received at the same time
-	maxAudits  = 1        // audits at the same time: they take memory
-	maxUpload  = 16 << 20 // bytes of one request with files; the largest known log has 3 million
-	maxName    = 100      // bytes of a file's name that are shown
-	maxHeader  = 16 << 10 // bytes of a request's header
-	maxRows    = 500      // rolls on one page; further ones are on further pages
-	maxDeeds   = 300      // things done that a game's page shows, the last ones
+	maxPages     = 8        // requests answered at the same time
+	maxUploads   = 32 << 20 // bytes of files that are received, or have been and wait, at the same time
+	maxAudits    = 1        // audits at the same time: they take memory
+	maxUpload    = 16 << 20 // bytes of one request with files; the largest known log has 3 million
+	maxName      = 100      // bytes of a file's name that are shown
+	maxHeader    = 16 << 10 // bytes of a request's header
+	maxCallers   = 4096     // whose audits are counted
+	customerBits = 64       // of an IPv6 address: the network that a customer has to himself
+	maxRows      = 500      // rolls on one page; further ones are on further pages
+	maxDeeds     = 300      // things done that a game's page shows, the last ones
 
 	maxSteps   = 60 // periods that a player's page tells, the last ones
 	maxConduct = 40 // games that it looks through for pace and dice, the last ones
 
-	auditBurst = 5                // audits in a row,
+	auditBurst = 5                // audits in a row of one caller,
 	auditEvery = 3 * time.Second  // then one in so long
+	uploadTime = 30 * time.Second // for files to come
 	waiting    = 15 * time.Second // for a place among those
 
 	headerTime = 10 * time.Second // for the header of a request to come

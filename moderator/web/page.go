@@ -25,7 +25,7 @@ type pages map[string]*template.Template
 var pageNames = []string{"games", "game", "rolls", "roll", "ladder", "rated", "audit", "findings", "verify", "keys", "log", "guides", "guide", "unwatch", "refused"}
 
 func parsePages(a assets) (pages, error) {
-	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": a.path, "when": when, "day": day, "plain": plain, "count": count, "join": strings.Join, "percent": percent, "changeName": changeName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
+	frame := template.New("frame.html").Funcs(template.FuncMap{"asset": a.path, "when": when, "day": day, "plain": plain, "count": count, "join": strings.Join, "percent": percent, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
 	if _, err := frame.ParseFS(pageFiles, "page/frame.html", "page/verifier.html"); err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}

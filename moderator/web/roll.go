@@ -132,6 +132,11 @@ func (s *Site) rollPage(r *http.Request, c chain, rec roll.Record) (answer, erro
 	}
 	for _, change := range c.Changes {
 		page.Verified.Files = append(page.Verified.Files, named{changeName(change), change.String()})
+		for _, h := range c.Heirs {
+			if h.Keys == change.Old {
+				page.Verified.Files = append(page.Verified.Files, named{heirName(h), h.String()})
+			}
+		}
 	}
 	return s.show(r, view{Name: "roll", Title: fmt.Sprintf("Roll %d: %s", rec.Number, c.Title), Verifies: true, Data: page})
 }

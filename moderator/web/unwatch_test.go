@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -46,5 +47,19 @@ func TestUnwatch(t *testing.T) {
 	}
 	if !slices.Equal(ended, []string{"duel abc234", "duel abc234"}) {
 		t.Errorf("ended %v", ended)
+	}
+}
+
+// TestNoTokenInTheLog: whatever goes wrong, the token of a link is not told in the club's log.
+func TestNoTokenInTheLog(t *testing.T) {
+	c := newClub(t, nil)
+	c.site.Unwatch = func(context.Context, string, string) error { return errors.New("database is locked") }
+	for _, method := range []string{"GET", "POST"} {
+		r := httptest.NewRequest(method, "https://club.example.test/unwatch/duel/secrettoken16chr", strings.NewReader("List-Unsubscribe=One-Click"))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		c.ask(r)
+	}
+	if said := c.said.String(); !strings.Contains(said, "database is locked") || strings.Contains(said, "secrettoken16chr") {
+		t.Errorf("logged:\n%s", said)
 	}
 }

@@ -31,9 +31,8 @@ import (
 	"net/http"
 	"time"
 
-	"golang.org/x/time/rate"
-
 	"adjutant/moderator"
+	"adjutant/moderator/budget"
 	"adjutant/moderator/roll"
 )
 
@@ -61,38 +60,40 @@ type Store interface {
 	LogReader(ctx context.Context) roll.LogReader
 }
 
-// Config is what the pages are of. All but URL, Standings,
-// Unwatch and Verifier must be there.
+// Config is what the pages are of. All but URL, Heirs, Standings,
+// Unwatch, Memory and Verifier must be there.
 type Config struct {
 	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test
 	Moderator   moderator.Moderator
 	Store       Store
 	Keys        func() (roll.Keys, error)           // that sign now
 	Successions func() ([]roll.Succession, error)   // changes of the keys, in any order
+	Heirs       func() ([]roll.Heir, error)         // announcements that others follow than promised, in any order; nil for none
 	Standings   func() (moderator.Standings, error) // of the ladder; nil for one without names that were given up
 	Now         func() time.Time                    // up to when the ladder is computed
 	Log         *slog.Logger
 	// Unwatch ends the mails of a game to who has the token; moderator.ErrNoGame says that nobody has.
 	Unwatch  func(ctx context.Context, tag, token string) error
-	Verifier fs.FS // verifier.wasm.gz and wasm_exec.js; nil is what the program was built with
+	Memory   *budget.Memory // that audits share with others; nil for any
+	Verifier fs.FS          // verifier.wasm.gz and wasm_exec.js; nil is what the program was built with
 }
 
 // Site is the pages. It is an [http.Handler].
 type Site struct {
 	Config
-	pages     pages
-	assets    assets
-	uploads   gate
-	audits    gate
-	drawn     gate
-	auditRate *rate.Limiter
-	handler   http.Handler
+	pages   pages
+	assets  assets
+	uploads *uploads
+	audits  gate
+	drawn   gate
+	rates   *rates
+	handler http.Handler
 }
 
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, uploads: newGate(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), auditRate: newRate()}
+	s := &Site{Config: c, uploads: newUploads(maxUploads), audits: newGate(maxAudits), drawn: newGate(maxPages), rates: newRates()}
 	var err error
 	if s.assets, err = loadAssets(c.Verifier); err != nil {
 		return nil, err
@@ -113,8 +114,8 @@ func New(c Config) (*Site, error) {
 // ServeHTTP answers a request.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// upload is where logs are sent.
-const upload = "POST /audit"
+// drop is where logs are sent.
+const drop = "POST /audit"
 
 func (s *Site) routes() http.Handler {
 	mux := http.NewServeMux()
@@ -129,7 +130,7 @@ func (s *Site) routes() http.Handler {
 		"GET /ladder/player":          s.rated,
 		"GET /ladder/names.txt":       s.names,
 		"GET /audit":                  s.auditForm,
-		upload:                        s.audit,
+		drop:                          s.audit,
 		"GET /verify":                 s.verify,
 		"GET /keys":                   s.keys,
 		"GET /keys/{file}":            s.keyFile,
@@ -144,7 +145,7 @@ func (s *Site) routes() http.Handler {
 		"GET /static/{hash}/{name}":   s.static,
 		"GET /":                       s.nothing,
 	} {
-		if pattern != upload { // which has limits of its own
+		if pattern != drop { // which has limits of its own
 			answer = s.limited(answer)
 		}
 		mux.Handle(pattern, s.answers(answer))

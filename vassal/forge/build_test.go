@@ -141,7 +141,7 @@ func TestSaveIsReadAsDescribed(t *testing.T) {
 	if f.Kind != vassal.KindSave || f.Module.Name != "Field" || f.Save.Version != "1.2" || !f.Canonical() {
 		t.Errorf("kind %s, module %q, version %q, canonical %t", f.Kind, f.Module.Name, f.Save.Version, f.Canonical())
 	}
-	end, _ := replay.Run(f)
+	end, _ := replay.End(f)
 	if got, want := shown(t, mod, end), `
 Boxes 50,50 North lost 6th 'Line'
 Field 150,52 0201 Flag
@@ -215,7 +215,7 @@ func TestPiecesAreOfTheirSlots(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	end, _ := replay.Run(readBytes(t, data))
+	end, _ := replay.End(readBytes(t, data))
 	held := 0
 	for _, one := range end.Pieces() {
 		if one.Kind != replay.Single {
@@ -260,7 +260,7 @@ func TestTurnedPieces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		end, _ := replay.Run(f)
+		end, _ := replay.End(f)
 		for _, one := range end.Pieces() {
 			if traits, _ := one.Traits(); one.Kind == replay.Single {
 				if is, turns := traits.Facing(); !turns || is.Index != tt.facing || is.Facings != 6 {

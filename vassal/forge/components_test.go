@@ -145,7 +145,7 @@ func TestTraitsAreVASSALs(t *testing.T) {
 	}
 	genuine := readFile(t, filepath.Join("..", "..", "testdata", "vassal", "3.7.26", "s1.vlog")).Text
 	held := map[piece.Kind]bool{}
-	end, _ := replay.Run(readBytes(t, save))
+	end, _ := replay.End(readBytes(t, save))
 	for _, one := range end.Pieces() {
 		if one.Kind != replay.Single {
 			continue

@@ -28,7 +28,7 @@ func TestLogIsReplayedStepByStep(t *testing.T) {
 	if f.Kind != vassal.KindLog || len(f.Steps) != len(steps) || !f.Canonical() {
 		t.Errorf("kind %s, %d steps, canonical %t", f.Kind, len(f.Steps), f.Canonical())
 	}
-	end, reports := replay.Run(f)
+	end, reports, _ := replay.Run(f)
 	for _, r := range reports {
 		for _, c := range r.Conflicts {
 			t.Errorf("step %d: %s wants %q, got %q", r.LogStep, c.What, c.Want, c.Got)

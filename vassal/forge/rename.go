@@ -48,6 +48,16 @@ func Rename(f *vassal.File, names map[string]string) (*vassal.File, error) {
 	return next, nil
 }
 
+// Redrawn is f with the key that its own text gives: that of a file whose players were renamed may
+// have been drawn from their ids, and then tells of them.
+func Redrawn(f *vassal.File) *vassal.File {
+	drawn := *f
+	if f.Encoding.Format == vassal.FormatHex {
+		drawn.Encoding = encodingOf(f.Text)
+	}
+	return &drawn
+}
+
 // Renames is the error of Rename, but for a name that makes the file another one.
 func Renames(f *vassal.File, names map[string]string) error {
 	_, err := renamed(f, names)

@@ -37,7 +37,7 @@ func TestSequelOfGenuineFiles(t *testing.T) {
 			if saved.Kind != vassal.KindSave || !saved.Canonical() {
 				t.Errorf("kind %s, canonical %t", saved.Kind, saved.Canonical())
 			}
-			want, _ := replay.Run(f)
+			want, _ := replay.End(f)
 			got := replay.Start(saved).Position()
 			if diff := cmp.Diff(table(t, want), table(t, got)); diff != "" {
 				t.Errorf("the position (-at the end of the log +as saved):\n%s", diff)
@@ -148,7 +148,7 @@ func TestSequelGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := readBytes(t, log)
-	end, reports := replay.Run(f)
+	end, reports, _ := replay.Run(f)
 	for _, r := range reports {
 		for _, c := range r.Conflicts {
 			t.Errorf("step %d: %s wants %q, got %q", r.LogStep, c.What, c.Want, c.Got)
@@ -193,8 +193,8 @@ func TestWithFurtherPieces(t *testing.T) {
 	if !with.Canonical() || len(with.Steps) != len(log.Steps) {
 		t.Errorf("canonical %t, %d steps of %d", with.Canonical(), len(with.Steps), len(log.Steps))
 	}
-	was, _ := replay.Run(log)
-	is, _ := replay.Run(with)
+	was, _ := replay.End(log)
+	is, _ := replay.End(with)
 	want, got := table(t, was), table(t, is)
 	for _, p := range strangers {
 		there, known := is.Piece(p.ID)
@@ -219,7 +219,7 @@ func TestSayBehindALog(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, reports := replay.Run(said)
+		_, reports, _ := replay.Run(said)
 		if last := reports[len(reports)-1]; len(said.Steps) != len(log.Steps)+1 || len(last.Chat) != len(lines) || !strings.HasPrefix(last.Chat[0], "* "+lines[0]) {
 			t.Errorf("%d steps of %d, chat %q", len(said.Steps), len(log.Steps), last.Chat)
 		}

@@ -22,7 +22,7 @@ func TestUntil(t *testing.T) {
 				if len(cut.Steps) != n-1 || !strings.HasPrefix(f.Text, cut.Text) {
 					t.Fatalf("before step %d: %d steps of another text", n, len(cut.Steps))
 				}
-				if end, _ := replay.Run(cut); len(end.Pieces()) != len(r.Position().Pieces()) {
+				if end, _ := replay.End(cut); len(end.Pieces()) != len(r.Position().Pieces()) {
 					t.Fatalf("before step %d: another position", n)
 				}
 				r.Step()

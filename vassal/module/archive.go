@@ -7,16 +7,15 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+
+	"adjutant/vassal"
 )
 
 // Open opens a .vmod or .vmdx file for ReadFS.
 func Open(r io.ReaderAt, size int64, lim Limits) (fs.FS, error) {
-	z, err := zip.NewReader(r, size)
+	z, err := vassal.OpenZip(r, size, lim.Entries)
 	if err != nil {
 		return nil, fmt.Errorf("open module: %w", err)
-	}
-	if len(z.File) > lim.Entries {
-		return nil, fmt.Errorf("open module: more than %d files in it", lim.Entries)
 	}
 	if err := checkNames(z.File); err != nil {
 		return nil, fmt.Errorf("open module: %w", err)

@@ -59,7 +59,7 @@ func TestReadArchiveErrors(t *testing.T) {
 		"a save":          {zipped(t, entry{"savedGame", ""}), module.DefaultLimits(), "no build file"},
 		"too large":       {zipped(t, build), small, "larger than 10 bytes"},
 		"much metadata":   {zipped(t, entry{"moduledata", "<data>hello</data>"}), small, "moduledata is larger than 10 bytes"},
-		"too many":        {zipped(t, build, entry{"a", ""}, entry{"b", ""}), small, "more than 2 files"},
+		"too many":        {zipped(t, build, entry{"a", ""}, entry{"b", ""}), small, "more than 2 zip entries"},
 		"two build files": {zipped(t, build, build), module.DefaultLimits(), "twice"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -2,6 +2,7 @@ package piece
 
 import (
 	"errors"
+	"slices"
 	"strings"
 )
 
@@ -193,8 +194,8 @@ func appendEscapes(out []byte, n int) []byte {
 }
 
 // tabMark is a TAB; the backslashes before it say at which level it parts a
-// trait from what is inside.
-type tabMark struct{ at, level int }
+// trait from what is inside. Next is the index of the next one of that level.
+type tabMark struct{ at, level, next int32 }
 
 func findTabs(text string) []tabMark {
 	marks := make([]tabMark, 0, strings.Count(text, "\t"))
@@ -206,9 +207,24 @@ func findTabs(text string) []tabMark {
 		for first > 0 && text[first-1] == '\\' {
 			first--
 		}
-		marks = append(marks, tabMark{at, at - first})
+		marks = append(marks, tabMark{at: int32(at), level: int32(at - first)})
 	}
+	link(marks)
 	return marks
+}
+
+// link gives every mark of a level that is looked at the next one.
+func link(marks []tabMark) {
+	var after [MaxTraits]int32
+	for level := range after {
+		after[level] = int32(len(marks))
+	}
+	for i, m := range slices.Backward(marks) {
+		if m.level < MaxTraits {
+			marks[i].next = after[m.level]
+			after[m.level] = int32(i)
+		}
+	}
 }
 
 // chain is the part of the text not yet taken apart, and the marks in it.
@@ -221,7 +237,7 @@ type chain struct {
 
 // find gives the first mark of the level at or after from, or c.last.
 func (c *chain) find(level, from int) int {
-	for from < c.last && c.marks[from].level != level {
+	for from < c.last && int(c.marks[from].level) != level {
 		from++
 	}
 	return from
@@ -230,10 +246,11 @@ func (c *chain) find(level, from int) int {
 // cut takes the outermost text off and steps inside: the inner text reaches to
 // the next mark of the same level, and anything behind that is ignored.
 func (c *chain) cut(mark, level int) string {
-	own := plain(unquote(c.text[c.start:c.marks[mark].at-level]), level+1)
-	c.start, c.first = c.marks[mark].at+1, mark+1
-	if next := c.find(level, c.first); next < c.last {
-		c.end, c.last = c.marks[next].at-level, next
+	at := int(c.marks[mark].at)
+	own := plain(unquote(c.text[c.start:at-level]), level+1)
+	c.start, c.first = at+1, mark+1
+	if next := int(c.marks[mark].next); next < c.last {
+		c.end, c.last = int(c.marks[next].at)-level, next
 	}
 	if isQuoted(c.text[c.start:c.end]) {
 		c.start++

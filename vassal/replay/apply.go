@@ -12,17 +12,32 @@ import (
 type applier struct {
 	pos    *Position
 	step   int
+	quiet  bool // nobody reads the report
 	report *Report
+	joined int            // bytes of states put together in this step
 	cmd    vassal.Command // being carried out
 }
 
-// applyAll carries out commands until one of them goes beyond MaxWork.
+// applyAll carries out commands until one of them goes beyond what a replay may cost.
 func (a *applier) applyAll(commands []vassal.Command) error {
 	for _, cmd := range commands {
-		if a.pos.table.work > MaxWork {
-			return fmt.Errorf("log step %d, command %d: %w", a.step, cmd.At().Index, &vassal.LimitError{What: "units of work", Max: MaxWork})
-		}
 		a.apply(cmd)
+		if what := a.beyond(); what != nil {
+			return fmt.Errorf("log step %d, command %d: %w", a.step, cmd.At().Index, what)
+		}
+	}
+	return nil
+}
+
+// beyond says what there is too much of; nil for nothing.
+func (a *applier) beyond() error {
+	switch {
+	case a.pos.table.work > MaxWork:
+		return &vassal.LimitError{What: "units of work", Max: MaxWork}
+	case len(a.report.Changes) > MaxChanges:
+		return &vassal.LimitError{What: "changes in one step", Max: MaxChanges}
+	case a.joined > MaxJoined:
+		return &vassal.LimitError{What: "bytes of changed states in one step", Max: MaxJoined}
 	}
 	return nil
 }
@@ -47,7 +62,7 @@ func (a *applier) apply(cmd vassal.Command) {
 	case vassal.GlobalProperty:
 		a.pos.setValue(c.Name, c.Container, c.Value)
 	case vassal.Chat:
-		a.report.Chat = append(a.report.Chat, c.Text)
+		a.say(c.Text)
 	default:
 		a.applyRest(cmd)
 	}
@@ -64,21 +79,37 @@ func (a *applier) applyRest(cmd vassal.Command) {
 	case vassal.Boards:
 		a.pos.boards[c.Map] = c
 	case vassal.Notes, vassal.PublicNotes, vassal.PrivateNote, vassal.SecretNote:
+		a.pos.table.work += int64(len(a.pos.notes.Secret))
 		a.pos.notes.set(cmd)
 		a.report.Notes = true
 	case vassal.Opaque:
-		a.report.Opaque = append(a.report.Opaque, c)
+		if !a.quiet {
+			a.report.Opaque = append(a.report.Opaque, c)
+		}
+	}
+}
+
+func (a *applier) say(line string) {
+	if !a.quiet {
+		a.report.Chat = append(a.report.Chat, line)
 	}
 }
 
 func (a *applier) turn(c vassal.Turn) {
-	if old := a.pos.turns[c.Tracker]; old != c.State {
+	if old := a.pos.turns[c.Tracker]; old != c.State && !a.quiet {
 		a.report.Turns = append(a.report.Turns, TurnChange{c.Tracker, old, c.State})
 	}
 	a.pos.turns[c.Tracker] = c.State
 }
 
 func (a *applier) conflict(what, want, got string) {
+	if a.quiet {
+		return
+	}
+	if len(a.report.Conflicts) == maxConflicts {
+		a.report.MoreConflicts++
+		return
+	}
 	a.report.Conflicts = append(a.report.Conflicts, Conflict{a.step, a.cmd, what, want, got})
 }
 
@@ -113,7 +144,7 @@ func (a *applier) remove(c vassal.RemovePiece) {
 // before gives a thing as it is before the command, for changed. The setup part
 // only leads to a position, so nothing is noted there.
 func (a *applier) before(t *thing) *Piece {
-	if a.step == 0 {
+	if a.step == 0 || a.quiet {
 		return nil
 	}
 	p := a.pos.snapshot(t)
@@ -123,6 +154,13 @@ func (a *applier) before(t *thing) *Piece {
 // changed notes what the command did to a thing.
 func (a *applier) changed(before *Piece, t *thing) {
 	if a.step == 0 {
+		return
+	}
+	a.pos.table.work += workParse
+	if t != nil {
+		a.pos.table.read(t.typ(), t.state) // by who reads the report
+	}
+	if a.quiet {
 		return
 	}
 	change := Change{LogStep: a.step, Cmd: a.cmd, Before: before}
@@ -136,6 +174,7 @@ func (a *applier) changed(before *Piece, t *thing) {
 // setState sets the whole state of a thing.
 func (a *applier) setState(t *thing, state string) {
 	t.state = state
+	a.pos.table.read(state)
 	switch t.form {
 	case stack:
 		s := piece.ParseStack(state, func(id string) bool { return a.pos.things[id] != nil })
@@ -157,9 +196,7 @@ func (a *applier) setState(t *thing, state string) {
 func (a *applier) fill(t *thing, members []string, at spot) {
 	a.pos.release(t)
 	a.pos.table.put(t, at)
-	if len(members) > 0 {
-		t.pile = &pile{make([]*thing, 0, len(members))}
-	}
+	a.pos.table.work += int64(len(members))
 	for _, id := range members {
 		m := a.pos.things[id]
 		if m == nil || m.form != single {

@@ -24,6 +24,9 @@ func readReplay(data []byte) (decoded int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	replay.Run(f)
-	return len(f.Text), nil
+	r := replay.Start(f)
+	for more := true; more; {
+		_, more = r.Step()
+	}
+	return len(f.Text), r.Err()
 }

@@ -10,6 +10,7 @@ import (
 
 // mergeState sets only the traits whose text differs between old and new.
 func (a *applier) mergeState(c vassal.ChangePiece, t *thing) {
+	a.pos.table.read(t.state, c.Old, c.New)
 	is, was, becomes := piece.NewLinks(t.state), piece.NewLinks(c.Old), piece.NewLinks(c.New)
 	if becomes.Len() != was.Len() || becomes.Len() != is.Len() {
 		a.conflict("number of traits", fmt.Sprint(was.Len()), fmt.Sprint(is.Len()))
@@ -34,6 +35,9 @@ func (a *applier) mergeState(c vassal.ChangePiece, t *thing) {
 		m.add(now, now, after)
 	}
 	t.state = m.join(t.state, c.New)
+	if !m.asIs && !m.asNew {
+		a.joined += len(t.state)
+	}
 	if moved {
 		a.setBasic(t)
 	}
@@ -67,6 +71,7 @@ func (m *merging) join(now, after string) string {
 // traitConflict notes a trait whose state is not what the command assumes. The
 // owners of covers and of restricted pieces are passwords, and stay out.
 func (a *applier) traitConflict(t *thing, i int, got, want string) {
+	a.pos.table.read(t.typ())
 	types, _ := piece.SplitChain(t.typ())
 	var trait piece.Trait
 	if i < len(types) {

@@ -16,7 +16,7 @@ func (a *applier) move(c vassal.MovePiece) {
 	}
 	a.checkFrom(c, t)
 	members := t.members()
-	a.pos.table.work += workParse*int64(1+len(members)) + int64(len(t.holder().members())/workLift)
+	a.pos.table.work += int64(len(members) + len(t.holder().members())/workLift)
 	moved := append([]*thing{t}, members...)
 	before := make([]*Piece, len(moved))
 	for i, m := range moved {

@@ -118,6 +118,7 @@ func (p *Position) Notes() Notes { return p.notes }
 
 // join adds a player or replaces the entry with his id.
 func (p *Position) join(c vassal.Player) {
+	p.table.work += int64(len(p.players))
 	if i := p.player(c.ID); i >= 0 {
 		p.players[i] = c
 		return
@@ -126,6 +127,7 @@ func (p *Position) join(c vassal.Player) {
 }
 
 func (p *Position) leave(id string) {
+	p.table.work += int64(len(p.players))
 	if i := p.player(id); i >= 0 {
 		p.players = slices.Delete(p.players, i, i+1)
 	}

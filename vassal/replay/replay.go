@@ -20,12 +20,14 @@ type Report struct {
 	Undo      bool
 	Changes   []Change
 	Conflicts []Conflict
-	Values    []ValueChange
-	Turns     []TurnChange // also of step 0, where they come from nothing
-	Notes     bool         // the notes window changed
-	Chat      []string     // as in the file, with its HTML entities
-	Rolls     []Roll
-	Opaque    []vassal.Opaque
+	// MoreConflicts is how many conflicts there are beyond those listed.
+	MoreConflicts int
+	Values        []ValueChange
+	Turns         []TurnChange // also of step 0, where they come from nothing
+	Notes         bool         // the notes window changed
+	Chat          []string     // as in the file, with its HTML entities
+	Rolls         []Roll
+	Opaque        []vassal.Opaque
 }
 
 // Change is what one command did to one thing. Before is nil if it came into
@@ -52,10 +54,39 @@ type Conflict struct {
 	What, Want, Got string
 }
 
-// Start carries out the setup part of a file.
+// Start carries out the setup part of a file. Whether that came to its end says Err.
 func Start(f *vassal.File) *Replay {
 	r := &Replay{file: f, pos: newPosition(f.Counts.AddPieces), rolls: Rolls(f)}
 	a := applier{pos: r.pos, report: &r.setup}
+	r.err = a.applyAll(f.Setup)
+	return r
+}
+
+// Begin gives the position that a file begins from, or the error of a file that is
+// more work than any game.
+func Begin(f *vassal.File) (*Position, error) {
+	r := silent(f)
+	return r.pos, r.err
+}
+
+// End gives the position at the end of a file, or the error of a file that is more
+// work than any game. It keeps no reports.
+func End(f *vassal.File) (*Position, error) {
+	r := silent(f)
+	for _, step := range f.Steps {
+		if r.err != nil {
+			break
+		}
+		a := applier{pos: r.pos, step: step.Number, quiet: true, report: &Report{}}
+		r.err = a.applyAll(step.Commands)
+	}
+	return r.pos, r.err
+}
+
+// silent carries out the setup part of a file of which nobody wants a report.
+func silent(f *vassal.File) *Replay {
+	r := &Replay{file: f, pos: newPosition(f.Counts.AddPieces)}
+	a := applier{pos: r.pos, quiet: true, report: &Report{}}
 	r.err = a.applyAll(f.Setup)
 	return r
 }
@@ -70,11 +101,11 @@ func (r *Replay) Position() *Position { return r.pos }
 func (r *Replay) Rolls() []Roll { return r.rolls }
 
 // Err says where the replay stopped before the end because it went beyond
-// MaxWork; nil if it did not.
+// MaxWork, MaxChanges or MaxJoined; nil if it did not.
 func (r *Replay) Err() error { return r.err }
 
 // Step carries out the next log step; false at the end of the log, or where
-// the replay had to stop.
+// the replay had to stop, which Err then says.
 func (r *Replay) Step() (Report, bool) {
 	if r.next == len(r.file.Steps) || r.err != nil {
 		return Report{}, false
@@ -83,10 +114,12 @@ func (r *Replay) Step() (Report, bool) {
 	r.next++
 	report := Report{LogStep: step.Number, Undo: step.Undo, Rolls: r.rollsOf(step.Number)}
 	if n := changing(step.Commands); n > 0 {
-		report.Changes = make([]Change, 0, n)
+		report.Changes = make([]Change, 0, min(n, MaxChanges+1))
 	}
 	a := applier{pos: r.pos, step: step.Number, report: &report}
-	r.err = a.applyAll(step.Commands)
+	if r.err = a.applyAll(step.Commands); r.err != nil {
+		return Report{}, false
+	}
 	return report, true
 }
 
@@ -114,16 +147,17 @@ func changing(commands []vassal.Command) int {
 	return n
 }
 
-// Run carries out the whole file, or as much of it as MaxWork allows. Who must
-// know whether it came to the end steps through it himself and asks Err.
-func Run(f *vassal.File) (*Position, []Report) {
+// Run carries out the whole file, and keeps the reports of all steps: of a long log
+// that takes much memory. Who only wants where it leads calls End, and who can do with
+// one report at a time steps through it.
+func Run(f *vassal.File) (*Position, []Report, error) {
 	r := Start(f)
 	reports := make([]Report, 1, 1+len(f.Steps))
 	reports[0] = r.setup
 	for {
 		report, ok := r.Step()
 		if !ok {
-			return r.pos, reports
+			return r.pos, reports, r.err
 		}
 		reports = append(reports, report)
 	}

@@ -110,7 +110,7 @@ func TestStep(t *testing.T) {
 		{"a stack in itself", "D/10/Field;10;20;10;1;11;99", "stack Field 10,20: First Guard\nField 10,20: Second Guard\nstack Field 50,60: Third Guard\n" + rest},
 		{"a new game", "begin_save", ""},
 	} {
-		pos, reports := replay.Run(log(t, c.step))
+		pos, reports, _ := replay.Run(log(t, c.step))
 		want := strings.Split(c.want, "\n")
 		got := strings.Split(describe(pos), "\n")
 		if diff := cmp.Diff(sorted(want), sorted(got)); diff != "" {
@@ -144,7 +144,7 @@ func TestDrawingOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	end, _ := replay.Run(file)
+	end, _ := replay.End(file)
 	const want = "stack Field 50,60: Guard 1\nstack Field 50,60: Guard 3, Guard 2"
 	if diff := cmp.Diff(want, describe(end)); diff != "" {
 		t.Error(diff)
@@ -152,7 +152,7 @@ func TestDrawingOrder(t *testing.T) {
 }
 
 func TestChanges(t *testing.T) {
-	_, reports := replay.Run(log(t, "M/10/Field/30/40/null/Field/10/20/null/pw-anna", "-/3", "+/5/piece;;;;New/Field;1;2;5;0"))
+	_, reports, _ := replay.Run(log(t, "M/10/Field/30/40/null/Field/10/20/null/pw-anna", "-/3", "+/5/piece;;;;New/Field;1;2;5;0"))
 	var got []string
 	for _, r := range reports {
 		for _, c := range r.Changes {
@@ -187,7 +187,7 @@ func TestConflicts(t *testing.T) {
 		{"+/12/stack/Field;1;1;98", "member of 12", "98", ""},
 		{"MutableProperty|VP|0|1|Module ~ MutableProperty|VP|5|6|Module", "property VP", "5", "1"},
 	} {
-		_, reports := replay.Run(log(t, c.step))
+		_, reports, _ := replay.Run(log(t, c.step))
 		conflicts := reports[1].Conflicts
 		if len(conflicts) != 1 || conflicts[0].What != c.what || conflicts[0].Want != c.want || conflicts[0].Got != c.got || conflicts[0].LogStep != 1 {
 			t.Errorf("%s: %+v", c.step, conflicts)
@@ -196,7 +196,7 @@ func TestConflicts(t *testing.T) {
 }
 
 func TestRest(t *testing.T) {
-	pos, reports := replay.Run(log(t,
+	pos, reports, _ := replay.Run(log(t,
 		"PLAYER|pw-ben|Ben Example|Blue ~ PLAYER|pw-cleo|Cleo|Blue ~ PYREMOVE|pw-cleo ~ PLAYER|pw-anna|Anna E.|Red",
 		"MutableProperty|VP|0|7|Module ~ GlobalProperty|;Weather;Rain;Field ~ TURNTurnTracker0|0/1",
 		"NOTES|a ~ PNOTES|b ~ PNOTE|pw-ben|c ~ SNOTE|plan|pw-ben|true|d ~ SNOTE|plan|pw-ben|false|d",
@@ -297,7 +297,7 @@ func FuzzReplay(f *testing.F) {
 		if err != nil {
 			return
 		}
-		pos, _ := replay.Run(file)
+		pos, _ := replay.End(file)
 		checkPosition(t, pos)
 	})
 }

@@ -159,8 +159,11 @@ func (r *Roll) setTotal(text string) {
 }
 
 func numbers(text string) ([]int, bool) {
+	if strings.Count(text, ",") >= maxFaces {
+		return nil, false
+	}
 	var list []int
-	for _, word := range strings.Split(text, ",") {
+	for word := range strings.SplitSeq(text, ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(word))
 		if err != nil {
 			return nil, false
@@ -209,6 +212,9 @@ var (
 const internetRequest = "- Roll sent to"
 
 func (s *rollScanner) chatRoll(text string) {
+	if len(text) > maxTold {
+		return
+	}
 	r := Roll{Step: s.step, Kind: RollChat, Text: text}
 	if m := starredDice.FindStringSubmatch(text); m != nil {
 		r.Button, r.Result, r.Player = m[1], m[2], m[3]
@@ -263,7 +269,7 @@ func (s *rollScanner) undoChat(step int, text string) {
 }
 
 func (s *rollScanner) last(match func(Roll) bool) *Roll {
-	for i := len(s.rolls) - 1; i >= 0; i-- {
+	for i := len(s.rolls) - 1; i >= max(0, len(s.rolls)-maxBack); i-- {
 		if match(s.rolls[i]) {
 			return &s.rolls[i]
 		}

@@ -67,9 +67,10 @@ func (p *Position) wrap(t *thing, at spot) *thing {
 
 // drop puts t at a point: onto the first thing there that takes it, else alone.
 func (p *Position) drop(t *thing, at spot, mover piece.Viewer) {
+	p.table.work += int64(len(p.players)) // among whom the mover was looked for
 	if c := p.table.search(at, p.batches); c != nil {
 		for n := c.first; n != nil; n = n.next {
-			p.table.work += 1 + workParse*int64(len(n.thing.members()))
+			p.table.work += 1 + n.thing.lookedAt()
 			if n.thing != t && accepts(n.thing, t, mover) {
 				p.merge(n.thing, t)
 				return
@@ -82,6 +83,18 @@ func (p *Position) drop(t *thing, at spot, mover piece.Viewer) {
 	}
 	t.detach()
 	p.table.put(t, at)
+}
+
+// lookedAt is what it costs to see whether a thing takes what is dropped there.
+func (t *thing) lookedAt() int64 {
+	var work int64
+	if t.form == single && t.mayHide() {
+		work = int64(len(t.typ())+len(t.state)) / workText
+	}
+	for _, m := range t.members() {
+		work += workParse + m.lookedAt()
+	}
+	return work
 }
 
 // accepts reports whether t, dropped at the point of other, lands on it. A

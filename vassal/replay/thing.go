@@ -149,8 +149,12 @@ func (t *thing) stackable() bool {
 
 // visible reports whether v sees that a single piece is there.
 func (t *thing) visible(v piece.Viewer) bool {
-	mayHide := t.covered.learn(func() bool { return strings.Contains(t.typ(), string(piece.KindInvisible)) })
-	return !mayHide || !t.traits().Invisible(v)
+	return !t.mayHide() || !t.traits().Invisible(v)
+}
+
+// mayHide reports whether the type of a single piece lets it be made invisible.
+func (t *thing) mayHide() bool {
+	return t.covered.learn(func() bool { return strings.Contains(t.typ(), string(piece.KindInvisible)) })
 }
 
 func (t *thing) traits() piece.Piece {

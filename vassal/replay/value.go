@@ -49,7 +49,7 @@ func (a *applier) setProperty(c vassal.SetProperty) {
 	if known && old != c.Old {
 		a.conflict("property "+c.Name, c.Old, old)
 	}
-	if a.step > 0 {
+	if a.step > 0 && !a.quiet {
 		a.report.Values = append(a.report.Values, ValueChange{c.Container, c.Name, c.Old, c.New})
 	}
 }

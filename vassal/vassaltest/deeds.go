@@ -100,3 +100,10 @@ func (t *Table) Set(name, was, is string) {
 	}
 	t.steps = append(t.steps, step{commands: []string{"null", command(was, is)}, inverse: []string{command(is, was)}, restore: func() {}})
 }
+
+// Mask covers a piece before a log is begun, as its owner does to hide it: others see that
+// something stands there, and not what. The owner is the id of a player.
+func (t *Table) Mask(id, owner string) {
+	p := t.thing(id)
+	p.traits = append([]trait{{kind: "obs;" + vassal.Join(';', "77,130", "mask.png", "Mask", "B", "Hidden unit", "player:", "Peek", "", "false", "", ""), state: owner + ";false|0"}}, p.traits...)
+}

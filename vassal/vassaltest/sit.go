@@ -17,7 +17,10 @@ func Sit(save []byte) (*Table, error) {
 	}
 	t := New(f.Module.Name, f.Module.Version)
 	t.made, t.clock = f.Module.Raw, max(t.clock, f.Save.Saved.UnixMilli())
-	end, _ := replay.Run(f)
+	end, err := replay.End(f)
+	if err != nil {
+		return nil, err
+	}
 	for _, p := range end.Pieces() {
 		if p.Kind != replay.Single {
 			continue

@@ -38,7 +38,7 @@ func TestTableIsReadAsWritten(t *testing.T) {
 	table.Roll("2d6", "6,5")
 	table.Say("attack 0202")
 	log := read(t, table.End())
-	end, reports := replay.Run(log)
+	end, reports, _ := replay.Run(log)
 	if len(log.Steps) != 5 || len(reports) != 6 {
 		t.Errorf("%d steps, %d reports", len(log.Steps), len(reports))
 	}

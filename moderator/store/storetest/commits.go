@@ -44,7 +44,7 @@ func commitConflict(t *testing.T, st Store) {
 func fullCommit(t *testing.T, st Store, tag string, version int) moderator.Commit {
 	t.Helper()
 	key, raw := letter(1)
-	_, err := st.AddMail(t.Context(), key, raw)
+	_, err := st.AddMail(t.Context(), key, raw, moderator.Lane{})
 	must(t, err)
 	return moderator.Commit{
 		Job: moderator.Job{Mail: key}, Outcome: moderator.Accepted, Tag: tag, Version: version,
@@ -144,7 +144,7 @@ func leafOf(name string) *moderator.Leaf {
 
 func commitLogs(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
-	rec, err := newDice(t, "one").record(t.Context(), st, "tf-1", "a")
+	rec, err := newDice(t, "one").record(t.Context(), st, "a")
 	must(t, err)
 	want := []roll.Hash{rec.Hash()}
 	lines := opening("tf-1")

@@ -31,11 +31,11 @@ func logRecords(t *testing.T, st Store) {
 	wantLog(t, st)
 	var want []roll.Hash
 	for _, name := range []string{"a", "b", "c", "d", "e"} {
-		first, err := one.record(t.Context(), st, "tf-1", name)
+		first, err := one.record(t.Context(), st, name)
 		must(t, err)
-		second, err := two.record(t.Context(), st, "tf-2", name)
+		second, err := two.record(t.Context(), st, name)
 		must(t, err)
-		_, err = one.record(t.Context(), st, "tf-1", name) // drawn before: no leaf
+		_, err = one.record(t.Context(), st, name) // drawn before: no leaf
 		must(t, err)
 		want = append(want, first.Hash(), second.Hash())
 		wantLog(t, st, want...)
@@ -56,7 +56,7 @@ func logRecords(t *testing.T, st Store) {
 func logProves(t *testing.T, st Store) {
 	d := newDice(t, "one")
 	for i := range 20 {
-		_, err := d.record(t.Context(), st, "tf-1", fmt.Sprint(i))
+		_, err := d.record(t.Context(), st, fmt.Sprint(i))
 		must(t, err)
 	}
 	reader := st.LogReader(t.Context())
@@ -80,7 +80,7 @@ func logAtOnce(t *testing.T, st Store) {
 		d := newDice(t, fmt.Sprint("game ", n))
 		group.Go(func() {
 			for i := range rolls {
-				if _, err := d.record(t.Context(), st, fmt.Sprint("tf-", n), fmt.Sprint("roll ", i)); err != nil {
+				if _, err := d.record(t.Context(), st, fmt.Sprint("roll ", i)); err != nil {
 					t.Error(err)
 				}
 			}
@@ -91,7 +91,7 @@ func logAtOnce(t *testing.T, st Store) {
 	must(t, err)
 	wantLog(t, st, leaves...)
 	for n := range games {
-		records, err := st.Records(t.Context(), fmt.Sprint("tf-", n))
+		records, err := st.Records(t.Context(), newDice(t, fmt.Sprint("game ", n)).game)
 		must(t, err)
 		for _, rec := range records {
 			_, err := st.LeafIndex(t.Context(), rec.Hash())

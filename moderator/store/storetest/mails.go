@@ -19,7 +19,7 @@ func mailRoundTrip(t *testing.T, st Store) {
 	bytes.Location.UID, bytes.Bytes = 9, []byte{0, 255, '\r', '\n', 0xc3, 0x28}
 
 	for key, raw := range map[string]mail.Raw{"plain": plain, "zoned": zoned, "empty": empty, "bytes": bytes} {
-		_, err := st.AddMail(t.Context(), key, raw)
+		_, err := st.AddMail(t.Context(), key, raw, moderator.Lane{})
 		must(t, err)
 		got, err := st.Mail(t.Context(), key)
 		must(t, err)
@@ -66,7 +66,7 @@ func wantKnown(t *testing.T, st Store, loc mail.Location, want bool) {
 
 func wantSeen(t *testing.T, st Store, key string, raw mail.Raw) {
 	t.Helper()
-	added, err := st.AddMail(t.Context(), key, raw)
+	added, err := st.AddMail(t.Context(), key, raw, moderator.Lane{})
 	must(t, err)
 	if added {
 		t.Fatalf("%s at %+v was taken for new", key, raw.Location)

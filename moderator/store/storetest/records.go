@@ -1,39 +1,45 @@
 package storetest
 
 import (
-	"errors"
 	"fmt"
 	"sync"
 	"testing"
 
+	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
 
 func recordOnce(t *testing.T, st Store) {
 	d := newDice(t, "one")
-	first, err := d.record(t.Context(), st, "tf-1", "a")
-	must(t, err)
-	for _, game := range []string{"tf-1", "tf-2"} {
-		again, err := st.Record(t.Context(), game, first.Alpha.String(), func(int, roll.Hash) (roll.Record, error) {
-			return roll.Record{}, errors.New("drawn a second time")
-		})
-		must(t, err)
-		wantSame(t, "the record", again.String(), first.String())
+	if rec, err := st.LastRecord(t.Context(), d.game); rec != nil || err != nil {
+		t.Fatalf("before the first record there is %v, %v", rec, err)
 	}
-	wantChain(t, st, "tf-1", 1)
-	wantChain(t, st, "tf-2", 0)
+	first, err := d.record(t.Context(), st, "a")
+	must(t, err)
+	for what, read := range map[string]func() (*roll.Record, error){
+		"the record of the alpha": func() (*roll.Record, error) { return st.RecordOf(t.Context(), first.Alpha.String()) },
+		"the last record":         func() (*roll.Record, error) { return st.LastRecord(t.Context(), d.game) },
+	} {
+		got, err := read()
+		must(t, err)
+		wantSame(t, what, got.String(), first.String())
+	}
+	again, err := d.draw("a")(2, first.Hash())
+	must(t, err)
+	wantError(t, "a second record of the alpha", st.Commit(t.Context(), moderator.Commit{Records: []roll.Record{again}}), moderator.ErrConflict)
+	wantChain(t, st, d.game, 1)
 }
 
 func recordChain(t *testing.T, st Store) {
 	one, two := newDice(t, "one"), newDice(t, "two")
 	for _, name := range []string{"a", "b", "a", "c", "b"} {
-		_, err := one.record(t.Context(), st, "tf-1", name)
+		_, err := one.record(t.Context(), st, name)
 		must(t, err)
-		_, err = two.record(t.Context(), st, "tf-2", name)
+		_, err = two.record(t.Context(), st, name)
 		must(t, err)
 	}
-	wantChain(t, st, "tf-1", 3)
-	wantChain(t, st, "tf-2", 3)
+	wantChain(t, st, one.game, 3)
+	wantChain(t, st, two.game, 3)
 }
 
 // wantChain fails unless the game has so many records, each of which follows
@@ -51,32 +57,49 @@ func wantChain(t *testing.T, st Store, game string, want int) {
 	}
 }
 
+// recordFails: what does not follow the last record is a conflict, and nothing of its
+// commit is kept.
 func recordFails(t *testing.T, st Store) {
 	d := newDice(t, "one")
-	_, err := d.record(t.Context(), st, "tf-1", "a")
+	first, err := d.record(t.Context(), st, "a")
 	must(t, err)
-	broken := errors.New("no dice")
-	for name, draw := range map[string]func(int, roll.Hash) (roll.Record, error){
-		"error":            func(int, roll.Hash) (roll.Record, error) { return roll.Record{}, broken },
-		"another request":  d.draw("c"),
-		"another number":   func(n int, prev roll.Hash) (roll.Record, error) { return d.draw("b")(n+1, prev) },
-		"another previous": func(n int, _ roll.Hash) (roll.Record, error) { return d.draw("b")(n, roll.Sum(nil)) },
-	} {
-		_, err := st.Record(t.Context(), "tf-1", d.request("b").Alpha().String(), draw)
-		if err == nil {
-			t.Fatalf("%s: a record is stored", name)
-		}
-		if name == "error" {
-			wantError(t, "draw", err, broken)
-		}
+	made := func(name string, number int, prev roll.Hash) roll.Record {
+		rec, err := d.draw(name)(number, prev)
+		must(t, err)
+		return rec
 	}
-	wantChain(t, st, "tf-1", 1)
-	size, err := st.LogSize(t.Context())
+	second := made("b", 2, first.Hash())
+	for name, records := range map[string][]roll.Record{
+		"a number left out":   {made("b", 3, first.Hash())},
+		"a number taken":      {made("b", 1, roll.Hash{})},
+		"behind another one":  {made("b", 2, roll.Sum(nil))},
+		"the second is wrong": {second, made("c", 3, first.Hash())},
+		"one alpha twice":     {second, made("b", 3, second.Hash())},
+	} {
+		wantError(t, name, st.Commit(t.Context(), moderator.Commit{Records: records, Send: []moderator.Parcel{parcel("answer")}}), moderator.ErrConflict)
+	}
+	wantChain(t, st, d.game, 1)
+	wantLog(t, st, first.Hash())
+	wantNoParcel(t, st, "answer")
+	must(t, st.Commit(t.Context(), moderator.Commit{Records: []roll.Record{second, made("c", 3, second.Hash())}}))
+	wantChain(t, st, d.game, 3)
+}
+
+// recordCommitted: a record is stored by the commit that it belongs to, or not at all.
+func recordCommitted(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	d := newDice(t, "one")
+	rec, err := d.draw("a")(1, roll.Hash{})
 	must(t, err)
-	wantSame(t, "the size of the log", size, 1)
-	_, err = d.record(t.Context(), st, "tf-1", "b")
-	must(t, err)
-	wantChain(t, st, "tf-1", 2)
+	leaf := roll.Sum([]byte("notice"))
+	c := moderator.Commit{Tag: "tf-1", Version: 7, Lines: []moderator.Line{played("attack")}, Records: []roll.Record{rec}, Leaves: []roll.Hash{leaf}}
+	wantError(t, "commit to another version", st.Commit(t.Context(), c), moderator.ErrConflict)
+	wantChain(t, st, d.game, 0)
+	wantLog(t, st)
+	c.Version = 1
+	must(t, st.Commit(t.Context(), c))
+	wantChain(t, st, d.game, 1)
+	wantLog(t, st, rec.Hash(), leaf)
 }
 
 func recordsAtOnce(t *testing.T, st Store) {
@@ -85,11 +108,11 @@ func recordsAtOnce(t *testing.T, st Store) {
 	var group sync.WaitGroup
 	for n := range rolls * callers {
 		group.Go(func() {
-			if _, err := d.record(t.Context(), st, "tf-1", fmt.Sprint("roll ", n%rolls)); err != nil {
+			if _, err := d.record(t.Context(), st, fmt.Sprint("roll ", n%rolls)); err != nil {
 				t.Error(err)
 			}
 		})
 	}
 	group.Wait()
-	wantChain(t, st, "tf-1", rolls)
+	wantChain(t, st, d.game, rolls)
 }

@@ -21,7 +21,7 @@ import (
 // ask of a store.
 type Store interface {
 	Known(ctx context.Context, loc mail.Location) (outcome moderator.Outcome, known bool, err error)
-	AddMail(ctx context.Context, key string, raw mail.Raw) (added bool, err error)
+	AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	Unjudged(ctx context.Context) (bool, error)
 	Outcomes(ctx context.Context) (map[moderator.Outcome]int, error)
@@ -38,7 +38,8 @@ type Store interface {
 	Position(ctx context.Context, name string) ([]byte, error)
 	Commit(ctx context.Context, c moderator.Commit) error
 
-	Record(ctx context.Context, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error)) (roll.Record, error)
+	RecordOf(ctx context.Context, alpha string) (*roll.Record, error)
+	LastRecord(ctx context.Context, game string) (*roll.Record, error)
 	Records(ctx context.Context, game string) ([]roll.Record, error)
 
 	LogSize(ctx context.Context) (int64, error)
@@ -126,7 +127,8 @@ func promises() []promise {
 
 		{"one alpha has one record", recordOnce},
 		{"records are a chain for each game", recordChain},
-		{"a draw that fails leaves nothing", recordFails},
+		{"a record that does not follow the last is a conflict", recordFails},
+		{"a record is stored by the commit that it belongs to", recordCommitted},
 		{"draws at once leave no gap", recordsAtOnce},
 
 		{"every record is a leaf of the log, in the order drawn", logRecords},
@@ -141,6 +143,8 @@ func promises() []promise {
 		{"a deadline is handed out at its time, and not before", jobDeadline},
 		{"a deadline waits for mails", jobBehind},
 		{"mails that are released go before those that wait", jobRelease},
+		{"a heavy mail holds up its game, and no other", turnHeavy},
+		{"a mail that was kept goes before those to its game", turnKept},
 		{"a parcel is handed out once", parcelOnce},
 		{"a parcel that was given up is kept with the reason", parcelGivenUp},
 	}
@@ -151,6 +155,8 @@ func promisesInTime() []promise {
 	return []promise{
 		{"a job that nothing completes comes again", jobAgain},
 		{"the third attempt is the last", jobLast},
+		{"a mail that fails holds up its game, and no other", turnFails},
+		{"a mail that waits for an answer lets others go", turnAside},
 		{"a draw waits for its round as long as need be", jobFreeze},
 		{"a job cut off by the end comes again", jobCutOff},
 		{"a job can be ended when its time is over", jobLate},

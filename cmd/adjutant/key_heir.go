@@ -1,0 +1,146 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+func newKeyHeirCommand() *cobra.Command {
+	var config, lost string
+	cmd := &cobra.Command{
+		Use:   "heir [--lost PUB] --config F",
+		Short: "Announces which keys follow if the promised ones, or the keys, are lost",
+		Long: `If the file of the keys that follow (.next) is lost, it is made anew, with other keys,
+and the announcement that these follow instead is signed with the keys of now. If the
+keys themselves are lost, --lost names the file of their public half, and the promised
+ones sign. The announcement goes into the log and to all players of running games;
+"key rotate" hands over to the keys that it names 14 days later, not before, so that
+nobody can choose keys for dice that he knows. There can be only one announcement for a
+set of keys.
+
+Cut off in the middle, it goes on where it was when it is given again.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return withKeyless(cmd.Context(), config, func(c *club) error {
+				h, letters, err := c.announceHeir(cmd.Context(), lost)
+				if err != nil {
+					return fmt.Errorf("announce an heir: %w", err)
+				}
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "The announcement is in %s; %d players get it. Give 'adjutant key rotate' on %s or later, with %s in its place.\n",
+					c.heirFile(h), letters, h.InForce().Format("2006-01-02 15:04 MST"), c.nextFile())
+				return err
+			})
+		},
+	}
+	requireConfig(cmd, &config)
+	cmd.Flags().StringVar(&lost, "lost", "", "the public half of the keys, if their private half is lost")
+	return cmd
+}
+
+// announceHeir signs the announcement, or takes that of an attempt that was cut off, and
+// tells the log and all players.
+func (c *club) announceHeir(ctx context.Context, lost string) (h roll.Heir, players int, err error) {
+	if h, err = c.heir(lost); err != nil {
+		return h, 0, err
+	}
+	tags, err := c.store.Games(ctx)
+	if err != nil {
+		return h, 0, err
+	}
+	commit := moderator.Commit{Leaves: []roll.Hash{h.Hash()}}
+	for _, tag := range tags {
+		game, err := c.store.Game(ctx, tag)
+		if err != nil {
+			return h, 0, err
+		}
+		letters, err := c.service.Moderator.Heir(tag, game, h, c.service.Now().UTC().Truncate(time.Second))
+		if err != nil {
+			return h, 0, err
+		}
+		parcels, err := c.service.Pack(letters)
+		if err != nil {
+			return h, 0, err
+		}
+		commit.Send = append(commit.Send, parcels...)
+	}
+	return h, len(commit.Send), c.store.Commit(ctx, commit)
+}
+
+// heir is the announcement for the keys, which is then in its file.
+func (c *club) heir(lost string) (roll.Heir, error) {
+	public, err := c.lacking(lost)
+	if err != nil {
+		return roll.Heir{}, err
+	}
+	all, err := c.heirs()
+	if err != nil {
+		return roll.Heir{}, err
+	}
+	for _, h := range all {
+		if h.Keys == public {
+			return h, nil
+		}
+	}
+	h, err := c.signHeir(public, lost != "")
+	if err != nil {
+		return h, err
+	}
+	return h, writeWhole(c.heirFile(h), []byte(h.String()))
+}
+
+func (c *club) heirFile(h roll.Heir) string {
+	return fmt.Sprintf("%s.heir-%.8s", c.config.Keys.Rolls, h.Hash())
+}
+
+// lacking are the public keys whose private half, or whose successor, is lost.
+func (c *club) lacking(lost string) (roll.Public, error) {
+	keys, err := clubKeys(c.config)
+	switch {
+	case lost == "" && err != nil:
+		return roll.Public{}, err
+	case lost == "":
+		return keys.Public()
+	case err == nil:
+		return roll.Public{}, fmt.Errorf("the keys are not lost: they are in %s", c.config.Keys.Rolls)
+	case !errors.Is(err, os.ErrNotExist):
+		return roll.Public{}, err
+	}
+	return readPublic(lost)
+}
+
+// signHeir signs the announcement: with the keys, that fresh ones follow, or with those
+// that follow, that the keys are lost.
+func (c *club) signHeir(public roll.Public, lost bool) (roll.Heir, error) {
+	next, err := readKeys(c.nextFile())
+	switch {
+	case lost && err != nil:
+		return roll.Heir{}, err
+	case lost:
+		if err := c.mayFollow(public, next); err != nil {
+			return roll.Heir{}, err
+		}
+		return next.Orphan(public, time.Now())
+	case err == nil:
+		return roll.Heir{}, fmt.Errorf("%s is there: if these are the promised keys they are not lost, and if not, remove it", c.nextFile())
+	case !errors.Is(err, os.ErrNotExist):
+		return roll.Heir{}, err
+	case public.Next.IsZero():
+		return roll.Heir{}, errors.New("the keys promised none that could be lost: 'adjutant key rotate' makes such that do")
+	}
+	keys, err := clubKeys(c.config)
+	if err != nil {
+		return roll.Heir{}, err
+	}
+	if next, err = c.freshKeys(c.nextFile()); err != nil {
+		return roll.Heir{}, err
+	}
+	return keys.Disown(next, time.Now())
+}

@@ -1,0 +1,178 @@
+package gbacw
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+)
+
+// Woods on the way take one from fire also at somebody in woods, unless the owner's list takes that already for those: the two do not
+// add up, and it is never less than the one (BB 9.44).
+func TestWoodsOnTheWayToWoods(t *testing.T) {
+	for name, tt := range map[string]struct {
+		value   string
+		between string
+		chart   int
+		want    int
+	}{
+		"no line says what woods take": {"least", "woods level-1", 0, -1},
+		"the list takes one":           {"least", "woods level-1", -1, 0},
+		"the list takes two":           {"least", "woods level-1", -2, 0},
+		"nothing on the way":           {"least", "clear level-1", 0, 0},
+		"as it was":                    {"chart", "woods level-1", 0, 0},
+	} {
+		f, to := chartField(t, 2, fixWoods+"="+tt.value)
+		f.is("woods level-1", to)
+		f.is(tt.between, "S2121")
+		f.sys.book.owner.effects = map[effectKey]effect{{costHex, groundWoods}: {fire: tt.chart}}
+		got, _ := valueOf(fireMods(f.sys, f.s, throw{Index: f.sys.units["24-TN"], Word: "24-TN", At: to}), "through woods")
+		if got != tt.want {
+			t.Errorf("%s: %+d, want %+d", name, got, tt.want)
+		}
+	}
+}
+
+// An ability of Johnston's makes the die worse that falls for him in any case, and no other: from 12 Noon to 6 PM of the first day (BB
+// 4.11, BB 12.77), in the Hornets' Nest from 1 PM (BB 30.4).
+func TestWhatMakesJohnstonsDieWorse(t *testing.T) {
+	sys := woods(t)
+	for _, tt := range []struct {
+		scenario    string
+		hour        int
+		value       string
+		worse, asks bool
+	}{
+		{"1", 11, "mandatory", false, true},
+		{"1", 12, "mandatory", true, true},
+		{"1", 18, "mandatory", true, true},
+		{"4", 12, "mandatory", false, true},
+		{"4", 13, "mandatory", true, true},
+		{"4", 12, "noon", true, true},
+		{"9", 12, "mandatory", true, true},
+		{"9", 12, "noon", true, true},
+	} {
+		s := with(t, sys, tt.scenario, fixLoss, tt.value)
+		day := sys.book.scenario(tt.scenario).day
+		s.Turn = sys.book.turnOf(tt.scenario, day, tt.hour)
+		s.Used[usedAbility+abilityAttack] = s.Turn
+		c := sys.course(s)
+		c.commandersBegin()
+		if asks := wants(c.state, throwJohnston) == 1; asks != tt.asks || (len(johnstonMods(sys, s, throw{})) > 0) != tt.worse {
+			t.Errorf("%+v: asked %v, %+v", tt, asks, johnstonMods(sys, s, throw{}))
+		}
+	}
+}
+
+// Who asks for Johnston where he fell before the scenario begins is told so (BB 30.7, BB 30.8).
+func TestJohnstonIsDead(t *testing.T) {
+	sys := woods(t)
+	for scenario, dead := range map[string]bool{"7": true, "8": true, "8a": true, "3": false} {
+		f := sys.withoutJohnston(with(t, sys, scenario))
+		if strings.Contains(f.Text, "dead") != dead || slices.Contains(f.Cites, sys.bookCite(with(t, sys, scenario))) != dead {
+			t.Errorf("%s: %+v", scenario, f)
+		}
+	}
+}
+
+// At the end of 12 Noon both Iowans are assigned to a brigade, whatever its distance, before the Union is done (BB 30.6).
+func TestIowansAreAssigned(t *testing.T) {
+	sys := woods(t)
+	for value, refused := range map[string]bool{"assigned": true, "free": false} {
+		s := at(with(t, sys, "6", fixIowa, value), 1, phaseRecovery)
+		s.Seat = sys.side("US")
+		if sys.acts(s) != sys.side("US") {
+			t.Fatal("the Union does not recover")
+		}
+		pass := engine.Action{Side: "US", Verb: verbPass}
+		for _, id := range iowans() {
+			f := sys.checkPass(s, pass)
+			if (f != nil) != refused || refused && (f.Units[0] != id || !strings.HasPrefix(f.Write, "attach "+string(id)) || sys.Node(s).Pass != nil) {
+				t.Fatalf("%s, %s: %+v", value, id, f)
+			}
+			if !refused {
+				continue
+			}
+			listed := slices.Collect(sys.Legal(s, "US"))
+			i := slices.IndexFunc(listed, func(a engine.Action) bool { return a.Verb == verbAttach && a.Units[0] == id })
+			if i < 0 {
+				t.Fatalf("nobody can have %s: %v", id, listed)
+			}
+			next, _, r, err := engine.Apply(sys, s, engine.Play{Action: &listed[i]})
+			if err != nil || r.Verdict != engine.Legal {
+				t.Fatal(err, r)
+			}
+			s = next.(*state)
+		}
+		if f := sys.checkPass(s, pass); f != nil || sys.Node(s).Pass == nil {
+			t.Errorf("%s: %+v", value, f)
+		}
+	}
+}
+
+// Of the Union Sherman alone draws efficiency at 1 PM of the counterattack; McClernand has three markers without (BB 30.6).
+func TestWhoDrawsInTheCounterattack(t *testing.T) {
+	sys := woods(t)
+	for value, others := range map[string]bool{"sherman": false, "all": true} {
+		s := at(with(t, sys, "6", fixDraw, value), 2, phaseEfficiency)
+		for cmd, c := range sys.commands {
+			if c.side != sys.side("US") {
+				continue
+			}
+			q := sys.quota(s, cmd)
+			switch present, _ := sys.presence(s, cmd); {
+			case !present:
+			case c.id == "Sherman" && !q.draws, c.id == "McClernand" && (q.draws || q.fixed != 3):
+				t.Errorf("%s: %s has %+v", value, c.id, q)
+			case c.id != "Sherman" && c.id != "McClernand" && q.draws != others:
+				t.Errorf("%s: %s has %+v", value, c.id, q)
+			}
+		}
+	}
+}
+
+// On the second day one marker of Withers's lies in the cup while he is in command; with it those of his division act in Hardee's
+// corps, once more than the others, and nobody else (BB 30.8).
+func TestWithersHasAMarker(t *testing.T) {
+	sys := woods(t)
+	for value, own := range map[string]bool{"one": true, "corps": false} {
+		s := with(t, sys, "8", fixWithers, value)
+		c := sys.course(at(s, 6, phaseDraw))
+		hardee := c.sys.sectorOf(sys.formations[sys.formation(codeHardee)])
+		c.Commands[hardee].Efficiency = 3
+		c.fillCup()
+		n := 0
+		for _, chit := range c.Cup {
+			if chit == markerOf+sys.commands[hardee].id {
+				n++
+			}
+		}
+		if his := slices.Contains(c.Cup, markerOf+"Withers"); his != own || n != map[bool]int{true: 3, false: 4}[own] {
+			t.Fatalf("%s: his %v, %d others: %v", value, his, n, c.Cup)
+		}
+		if !own {
+			continue
+		}
+		c.comesOut(markerOf + "Withers")
+		if c.Active != hardee || c.Commands[hardee].Drawn != 0 {
+			t.Fatalf("%d acts, %d drawn", c.Active, c.Commands[hardee].Drawn)
+		}
+		his, other := sys.units["7-MS"], sys.units["154-TN"]
+		if f := sys.mayAct(c.state, his); f != nil {
+			t.Errorf("of his division: %+v", f)
+		}
+		if f := sys.mayAct(c.state, other); f == nil || f.Code != codeNotDrawn || f.Cites[0] != "BB 30.8" {
+			t.Errorf("of another: %+v", f)
+		}
+		for unit, most := range map[int]int{his: 4, other: 3} {
+			if got, _ := sys.most(c.state, c.Units[unit].Formation, unit); got != most {
+				t.Errorf("%s acts %d times, want %d", sys.unit(unit).Name, got, most)
+			}
+		}
+		c.endActivation()
+		if c.Used[usedWithers] != 0 {
+			t.Error("his marker is still out")
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package gbacw
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+)
+
+// Actors are the units with which a side acts by an order: whom it names, who stands where a shock comes from, and the commander whose
+// ability it is. Everything that an order names is its side's but what stands here as the other's, so that a new order is held to that
+// unless it is said otherwise.
+func (sys *system) Actors(st engine.State, a engine.Action) []engine.UnitID {
+	s := st.(*state)
+	switch a.Verb {
+	case verbCapture:
+		return nil // the Union chooses who of the enemy loots (BB 18.1)
+	case verbAnswer:
+		return nil // the results of a fight are those of both sides
+	case verbFire:
+		if strings.HasPrefix(s.Pick, mistaken) {
+			return nil // who of the enemy fires on his own (BB 18.1)
+		}
+		return slices.Clone(a.Units)
+	case verbWithdraw:
+		if p, random := s.pick(); random && p.event == randomLost {
+			return nil // who of the enemy loses his way (BB 19.0)
+		}
+		return slices.Clone(a.Units)
+	case verbShock:
+		return sys.standing(s, a.From)
+	case verbUse:
+		return sys.users(s, a)
+	case verbRoll:
+		if a.Has(throwGunboat) {
+			return engineIDs(a.Arg(throwGunboat)[:min(1, len(a.Arg(throwGunboat)))]) // the other is the target (BB 14.79)
+		}
+	}
+	list := slices.Clone(a.Units)
+	for _, arg := range a.Args {
+		list = append(list, engineIDs(arg.Values)...)
+	}
+	return list
+}
+
+// users are who acts by "use attack Shaver": the brigadier, and the commander whose ability it is.
+func (sys *system) users(s *state, a engine.Action) []engine.UnitID {
+	if len(a.Args) != 1 {
+		return nil
+	}
+	word, named := a.Args[0].Name, engineIDs(a.Args[0].Values)
+	if word == abilityNoFire || word == abilityEvent {
+		return nil // whose fire is avoided, and whom an event concerns (BB 18.1, BB 19.0)
+	}
+	if word == abilityDirect {
+		return append(named, sys.directing(s, named)...)
+	}
+	if by := abilityOf(word, a.Side); by != "" {
+		named = append(named, by)
+	}
+	return named
+}
+
+// directing is the commander who would take a brigade under direct command, where somebody may (BB 4.11).
+func (sys *system) directing(s *state, named []engine.UnitID) []engine.UnitID {
+	targets := sys.known(named)
+	if len(targets) == 0 || sys.leads(targets[len(targets)-1]) < 0 {
+		return nil
+	}
+	d, f := sys.directorOf(s, targets)
+	if f != nil && f.Code != codeStated {
+		return nil
+	}
+	return sys.unitIDs(d.unit)
+}
+
+// abilityOf is the commander whose ability a word is, "" for one that is nobody's: Johnston's alone (BB 4.11), to raise a command
+// Grant's or Beauregard's (BB 4.2, BB 4.11).
+func abilityOf(word string, side engine.Side) engine.UnitID {
+	switch word {
+	case abilityAttack, abilityAggressive, abilityGreen, abilityExtra, abilityMarch:
+		return johnston
+	case abilityInitiative:
+		return grant
+	case abilityRaise:
+		return map[engine.Side]engine.UnitID{"US": grant, "CS": beauregard}[side]
+	}
+	return ""
+}
+
+// standing are the units in some hexes.
+func (sys *system) standing(s *state, from []engine.Loc) []engine.UnitID {
+	var list []engine.UnitID
+	for i, u := range s.Units {
+		if u.here() && slices.Contains(from, u.At) {
+			list = append(list, sys.unit(i).ID)
+		}
+	}
+	return list
+}
+
+func engineIDs(values []string) []engine.UnitID {
+	var list []engine.UnitID
+	for _, v := range values {
+		list = append(list, engine.UnitID(v))
+	}
+	return list
+}
+
+// checkOwn refuses an order by which a side would act with what is the other's. Before that each kind of order asked for itself, and
+// neither Johnston's abilities nor with whose brigade a unit recovers was asked.
+func (sys *system) checkOwn(s *state, a engine.Action) *engine.Finding {
+	if s.Options.is(fixOwn, "asked") {
+		return nil
+	}
+	for _, id := range sys.Actors(s, a) {
+		unit, there := sys.units[id]
+		switch {
+		case !there || sys.unit(unit).Side == a.Side:
+		case a.Verb == verbUse && id == abilityOf(a.Args[0].Name, a.Side):
+			return wrong(codeAbility, id, "%s is an ability of %s, who is not yours", a.Args[0].Name, sys.unit(unit).Name).cite("BB 4.11", "BB 4.12")
+		default:
+			return wrong(codeNotYours, id, "%s is not yours", sys.unit(unit).Name).plain()
+		}
+	}
+	return nil
+}

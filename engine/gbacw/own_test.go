@@ -1,0 +1,66 @@
+package gbacw
+
+import (
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/engine/enginetest"
+)
+
+// Johnston's abilities are the Confederates' own: the Union, whose brigadier stands in his Command Range, can neither use him nor have
+// him killed by that (BB 4.11). A game that goes on with a pack of before goes on as it was.
+func TestJohnstonHelpsHisOwn(t *testing.T) {
+	sys := woods(t)
+	for _, word := range []string{abilityAttack, abilityAggressive, abilityGreen, abilityExtra, abilityMarch} {
+		for value, refused := range map[string]bool{"own": true, "asked": false} {
+			s := with(t, sys, "4", fixOwn, value)
+			a := engine.Action{Side: "US", Verb: verbUse, Args: []engine.Arg{{Name: word, Values: []string{"Tuttle"}}}}
+			f := sys.checkOwn(s, a)
+			if (f != nil) != refused || f != nil && (f.Code != codeAbility || f.Units[0] != johnston) {
+				t.Errorf("%s, %s: %+v", word, value, f)
+			}
+			a.Side, a.Args[0].Values = "CS", []string{"Chalmers"}
+			if f := sys.checkOwn(s, a); f != nil {
+				t.Errorf("%s of his own: %+v", word, f)
+			}
+		}
+	}
+}
+
+// A unit in no brigade recovers with a brigade of its own side, not with one of the enemy's that rests (BB 13.55).
+func TestNobodyRecoversWithTheEnemy(t *testing.T) {
+	sys := woods(t)
+	s := with(t, sys, "4")
+	s.Phase, s.Seat = phaseRecovery, sys.side("US")
+	a := engine.Action{Side: "US", Verb: verbRoll, Args: []engine.Arg{{Name: throwRecovery, Values: []string{"23-MO", "Chalmers"}}}}
+	unit := sys.units["23-MO"]
+	s.Units[unit].Fate, s.Units[unit].At = fateRouted, ""
+	s.Formations[sys.leads(sys.units["Chalmers"])].Order = orderReserve
+	if r := sys.Check(s, a); r.Verdict != engine.Illegal || r.Findings[0].Code != codeNotYours {
+		t.Errorf("%+v", r)
+	}
+	a.Args[0].Values[1] = "Tuttle"
+	s.Formations[sys.leads(sys.units["Tuttle"])].Order = orderReserve
+	if r := sys.Check(s, a); r.Verdict != engine.Legal {
+		t.Errorf("%+v", r)
+	}
+}
+
+// Both sides of the Hornets' Nest, where Johnston stands among his brigades and near the Union's, act with their own alone.
+func TestNobodyActsWithOthers(t *testing.T) {
+	enginetest.Suite{Games: 1, Steps: 200, Endless: true}.Conform(t, woods(t), engine.Setup{Scenario: "4"})
+}
+
+// One marker of a turn is chosen: while a command acts nobody brings the next out by his choice, neither his own nor the enemy's (SR 5.3).
+func TestOnlyTheFirstMarkerIsChosen(t *testing.T) {
+	sys := woods(t)
+	for value, verdict := range map[string]engine.Verdict{"first": engine.Illegal, "often": engine.Legal} {
+		s := with(t, sys, "4", fixFirst, value)
+		s.Phase, s.Seat, s.Active = phaseActivation, sys.side("CS"), sys.commandNamed("Cheatham")
+		s.Cup = []string{markerOf + "Cheatham", markerOf + "Hurlbut"}
+		a := engine.Action{Side: "CS", Verb: verbFirst, Units: []engine.UnitID{"Cheatham"}}
+		if r := sys.Check(s, a); r.Verdict != verdict || verdict == engine.Illegal && r.Findings[0].Code != codePhase {
+			t.Errorf("%s: %+v", value, r)
+		}
+	}
+}

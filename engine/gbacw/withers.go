@@ -1,0 +1,37 @@
+package gbacw
+
+import "adjutant/engine"
+
+// On the second day one marker of Withers's counts in addition to those of Hardee's, while Withers is in command: his rating helps
+// those of his division alone, and not the whole corps (BB 30.8).
+
+// addWithers puts his own marker into the cup beside those of a command.
+func (c *course) addWithers(cmd, markers int) {
+	if markers == 0 || !c.sys.withersHelps(c.state, cmd) || c.Options.is(fixWithers, "corps") {
+		return
+	}
+	c.Used[usedWithersIn] = c.Turn
+	c.Cup = append(c.Cup, markerOf+"Withers")
+	c.tell("markers", nil, "Withers has a marker of his own, for his division in the corps.").Cites = []engine.Cite{"BB 30.8"}
+}
+
+// withersMarker is the corps with which his division acts when his marker comes out: no other command has it on that day.
+func (sys *system) withersMarker(s *state, cmd int) (corps int, his bool) {
+	if s.Scenario != "8" || sys.commands[cmd].id != "Withers" || s.Options.is(fixWithers, "corps") {
+		return 0, false
+	}
+	return sys.sectorOf(sys.formations[sys.formation(codeHardee)]), true
+}
+
+// withWithers reports whether a formation is Withers's division, or of it.
+func (sys *system) withWithers(s *state, formation int) bool {
+	return s.Scenario == "8" && within(sys.formations[formation].code, codeWithers)
+}
+
+// checkWithers keeps all others from acting with his marker.
+func (sys *system) checkWithers(s *state, unit int) *engine.Finding {
+	if s.Used[usedWithers] == 0 || sys.withWithers(s, s.Units[unit].Formation) {
+		return nil
+	}
+	return wrong(codeNotDrawn, sys.unit(unit).ID, "%s is not of Withers's division, which alone acts with his marker", sys.unit(unit).Name).cite("BB 30.8")
+}

@@ -1,0 +1,118 @@
+package roll_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/moderator/roll"
+)
+
+// Where the promised keys are lost, those follow that were announced, and not before
+// the announcement is in force; where the keys themselves are lost, the promised ones.
+func TestHeirs(t *testing.T) {
+	keys, publics, all := succeeded(t)
+	instead, _ := promised(t, bareKeys(t, 77), bareKeys(t, 78))
+	stray, _ := promised(t, bareKeys(t, 79), bareKeys(t, 80))
+	disowned := heir(t)(keys[0].Disown(instead, since(1)))
+	again := heir(t)(keys[0].Disown(stray, since(1)))
+	orphaned := heir(t)(keys[1].Orphan(publics[0], since(1)))
+	forged := heir(t)(stray.Orphan(publics[0], since(1)))
+	late, early := since(1).Add(roll.Term), since(1).Add(roll.Term-time.Second)
+	for _, tt := range []struct {
+		name   string
+		heirs  []roll.Heir
+		change []roll.Succession
+		want   string
+	}{
+		{"announced, none yet", []roll.Heir{disowned}, nil, ""},
+		{"in force", []roll.Heir{disowned}, []roll.Succession{succession(t, keys[0], instead, late)}, ""},
+		{"twice the same", []roll.Heir{disowned, disowned}, []roll.Succession{succession(t, keys[0], instead, late)}, ""},
+		{"too early", []roll.Heir{disowned}, []roll.Succession{succession(t, keys[0], instead, early)}, "was in force only from 2027-01-04T09:00:00Z on"},
+		{"others than announced", []roll.Heir{disowned}, []roll.Succession{succession(t, keys[0], stray, late)}, "the new keys are not those that the announcement names"},
+		{"the promised ones, after all", []roll.Heir{disowned}, all[:1], "the new keys are not those that the announcement names"},
+		{"not announced", nil, []roll.Succession{succession(t, keys[0], instead, late)}, "the new keys are not those that the old ones promised"},
+		{"two announcements", []roll.Heir{disowned, again}, []roll.Succession{succession(t, keys[0], instead, late)}, "two different announcements of an heir"},
+		{"two announcements, none yet", []roll.Heir{disowned, again}, nil, "two different announcements of an heir"},
+		{"of other keys", []roll.Heir{heir(t)(stray.Disown(instead, since(1)))}, nil, "it is of keys that are not the host's"},
+		{"the keys are lost", []roll.Heir{orphaned}, []roll.Succession{takeOver(t, keys[1], publics[0], late)}, ""},
+		{"the keys are lost, too early", []roll.Heir{orphaned}, []roll.Succession{takeOver(t, keys[1], publics[0], early)}, "was in force only from"},
+		{"the keys are lost, not announced", nil, []roll.Succession{takeOver(t, keys[1], publics[0], late)}, "old key: not made with the host's key"},
+		{"the keys are lost, others announce it", []roll.Heir{forged}, []roll.Succession{takeOver(t, keys[1], publics[0], late)}, "not made with the host's key"},
+		{"the keys are lost, others take over", []roll.Heir{forged}, []roll.Succession{takeOver(t, stray, publics[0], late)}, "the new keys are not those that the announcement names"},
+	} {
+		report := roll.Verify(publics[0], roll.Evidence{Heirs: tt.heirs, Successions: tt.change})
+		if told := failure(report); !strings.Contains(told, tt.want) || (tt.want == "") != (told == "") {
+			t.Errorf("%s: got %q, want %q", tt.name, told, tt.want)
+		}
+		if tt.want == "" && !strings.Contains(strings.Join(report.Notes, "\n"), "compare the day with that on which you got it") {
+			t.Errorf("%s: nothing is said of the announcement: %q", tt.name, report.Notes)
+		}
+	}
+}
+
+// heir takes what announced it.
+func heir(t testing.TB) func(roll.Heir, error) roll.Heir {
+	return func(h roll.Heir, err error) roll.Heir {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h
+	}
+}
+
+func takeOver(t testing.TB, next roll.Keys, lost roll.Public, at time.Time) roll.Succession {
+	t.Helper()
+	s, err := next.TakeOver(lost, at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// No change of an announcement goes unnoticed.
+func TestMangledHeirsFail(t *testing.T) {
+	keys, publics, _ := succeeded(t)
+	text := heir(t)(keys[0].Disown(bareKeys(t, 77), since(1))).String()
+	for i := range text {
+		for _, changed := range mangle(text, i) {
+			h, err := roll.ParseHeir(changed)
+			if changed != text && err == nil && roll.Verify(publics[0], roll.Evidence{Heirs: []roll.Heir{h}}).Failure == nil {
+				t.Fatalf("byte %d may be changed:\n%s", i, changed)
+			}
+		}
+	}
+}
+
+func TestHeirsThatCannotBe(t *testing.T) {
+	keys, _ := testKeys(t)
+	bare, public := namedKeys(t, "club.example.org", 0)
+	for name, err := range map[string]error{
+		"the keys themselves": errorOf(keys.Disown(keys, drawTime())),
+		"no promise":          errorOf(bare.Disown(bareKeys(t, 77), drawTime())),
+		"nothing to orphan":   errorOf(bare.Orphan(public, drawTime())),
+	} {
+		if err == nil {
+			t.Errorf("%s: it is announced", name)
+		}
+	}
+}
+
+func errorOf(_ roll.Heir, err error) error { return err }
+
+// What keys promise once they promise for ever.
+func TestPromisesThatCannotBe(t *testing.T) {
+	keys, _ := testKeys(t)
+	other, _ := namedKeys(t, "other.example.org", 30)
+	bare := bareKeys(t, 0)
+	for name, next := range map[string]roll.Keys{"a second promise": bareKeys(t, 77), "another name": other, "the same keys": bare} {
+		from := bare
+		if name == "a second promise" {
+			from = keys
+		}
+		if _, err := from.Promise(next); err == nil {
+			t.Errorf("%s: it is promised", name)
+		}
+	}
+}

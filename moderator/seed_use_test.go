@@ -1,0 +1,100 @@
+package moderator_test
+
+import (
+	"go/ast"
+	"go/parser"
+	gotoken "go/token"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// seedReaders are the functions that may read the seed of a seat or of the notices: they
+// draw it, salt with it, hash it for the invitation, open it at the end, or leave it out.
+// Seeds are opened; what proves somebody or stands for what nobody may know comes of the
+// game's secret. The two of secret_word.go make the words of games that were begun before games
+// had one.
+var seedReaders = []string{
+	"bundle/follow.go canJudge",
+	"bundle/hide.go opened",
+	"bundle/standin.go seat",
+	"follow.go InvitedSo",
+	"follow.go Opens",
+	"follow.go freeze",
+	"follow.go seal",
+	"freeze.go freeze",
+	"freeze.go withBeacon",
+	"invite.go emptySeats",
+	"open.go invitation",
+	"open.go seats",
+	"secret_word.go firstSeed",
+	"secret_word.go seedOf",
+	"signed.go ending",
+	"signed.go endingSeat",
+	"table.go hide",
+}
+
+// wordsOfBefore are the functions that may call those two.
+var wordsOfBefore = []string{"secret_word.go aliasWord", "secret_word.go chairWord", "secret_word.go codeWord", "secret_word.go joinWord", "secret_word.go outsideWord", "secret_word.go seatWord", "secret_word.go watchWord"}
+
+// Seeds salt, and do nothing else.
+func TestSeedsSaltAndNothingElse(t *testing.T) {
+	readers, before := map[string]bool{}, map[string]bool{}
+	for _, folder := range []string{".", "bundle", "service", "store", "web"} {
+		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: %d files, %v", folder, len(files), err)
+		}
+		for _, file := range files {
+			if !strings.HasSuffix(file, "_test.go") {
+				readsOf(t, file, readers, before)
+			}
+		}
+	}
+	for _, c := range []struct {
+		what      string
+		got, want []string
+	}{
+		{"read seeds", slices.Sorted(maps.Keys(readers)), seedReaders},
+		{"make words of seeds", slices.Sorted(maps.Keys(before)), wordsOfBefore},
+	} {
+		if !slices.Equal(c.got, c.want) {
+			t.Errorf("these %s:\n%s\nand only these may:\n%s", c.what, strings.Join(c.got, "\n"), strings.Join(c.want, "\n"))
+		}
+	}
+}
+
+// readsOf notes the functions of a file that mention the seed of a seat or of the notices,
+// and those that make words of one.
+func readsOf(t *testing.T, file string, readers, before map[string]bool) {
+	t.Helper()
+	parsed, err := parser.ParseFile(gotoken.NewFileSet(), file, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range parsed.Decls {
+		f, is := d.(*ast.FuncDecl)
+		if !is {
+			continue
+		}
+		name := filepath.ToSlash(file) + " " + f.Name.Name
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.SelectorExpr:
+				switch n.Sel.Name {
+				case "Seed", "NoticeSeed":
+					readers[name] = true
+				case "firstSeed", "seedOf":
+					before[name] = true
+				}
+			case *ast.KeyValueExpr:
+				if key, named := n.Key.(*ast.Ident); named && (key.Name == "Seed" || key.Name == "NoticeSeed") {
+					readers[name] = true
+				}
+			}
+			return true
+		})
+	}
+}

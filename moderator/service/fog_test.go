@@ -1,0 +1,78 @@
+package service_test
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+)
+
+var fogDeep = flag.Bool("fog", false, "look for what is hidden in more recorded games, from both sides, with all pictures and files made")
+
+// TestNobodySeesWhatIsHidden plays recorded games of each system from beginning to end in three
+// worlds at once: in the second the one player hides other things at every turn, in the third he
+// hides the same and has another secret, with which hashes are salted. Nothing that his opponent,
+// those who watch, visitors of the pages or readers of a bundle get differs in any byte, but the
+// hashes that [hashFields] lists; and each of these differs by the secret as well, so that nobody
+// without it can try what was hidden.
+func TestNobodySeesWhatIsHidden(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name, file string
+		hider      int
+		crossed    bool
+		plan       func(engine.Action) ([2]string, bool)
+		until      func(engine.Node) bool
+		beacon     bool
+		deep       bool
+	}{
+		{name: "training field", file: "musket/steered-training-field.txtar"},
+		{name: "training field, other kinds", file: "musket/steered-training-field.txtar", hider: 1, crossed: true},
+		{name: "training field, by a beacon", file: "musket/steered-training-field.txtar", beacon: true, until: func(n engine.Node) bool { return n.Turn > 2 }},
+		{name: "training field, from the south", file: "musket/random-game.txtar", hider: 1, deep: true},
+		{name: "creek", file: "musket/steered-wilsons-creek.txtar"},
+		{name: "creek, another plan of entry", file: "musket/steered-wilsons-creek.txtar", plan: otherEntry, until: entersLast},
+		{name: "creek, other kinds", file: "musket/steered-wilsons-creek.txtar", hider: 1, crossed: true, deep: true},
+		{name: "creek, from the Confederates", file: "musket/steered-wilsons-creek.txtar", hider: 1, deep: true},
+		{name: "mill lane", file: "muzzleblast/greedy-civil-war.txtar"},
+		{name: "mill lane, other kinds", file: "muzzleblast/greedy-civil-war.txtar", crossed: true, deep: true},
+		{name: "mill lane, from the east", file: "muzzleblast/greedy-napoleonic.txtar", hider: 1, deep: true},
+		{name: "into the woods", file: "gbacw/whole-9.txtar"},
+		{name: "into the woods, other kinds", file: "gbacw/whole-9.txtar", hider: 1, crossed: true, deep: true},
+		{name: "into the woods, scenario 2", file: "gbacw/whole-2.txtar", hider: 1, deep: true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if tt.deep && !*fogDeep {
+				t.Skip("only with -fog")
+			}
+			t.Parallel()
+			g := readFogGame(t, tt.file)
+			g.hider, g.crossed, g.plan, g.until = tt.hider, tt.crossed, tt.plan, tt.until
+			g.beacon = tt.beacon
+			g.unsalted = tt.crossed || strings.HasPrefix(tt.file, "gbacw/")
+			g.play()
+			g.mustHaveLooked()
+		})
+	}
+}
+
+// otherEntry is where formations of the Union that enter on the last turn do so under two plans.
+func otherEntry(a engine.Action) (two [2]string, secret bool) {
+	if a.Verb != "entry" {
+		return two, false
+	}
+	formation, turn, from := a.Arg("formation")[0], a.Arg("turn")[0], a.Path[0]
+	two[0] = fmt.Sprintf("sealed entry %s formation %s turn %s", from, formation, turn)
+	if a.Has("with") {
+		two[0] += " with " + a.Arg("with")[0]
+	}
+	if two[1] = two[0]; formation != "1" {
+		two[1] = fmt.Sprintf("sealed entry %s formation %s turn %s", map[string]string{"2": "E", "3": "A", "4": "1512"}[formation], formation, turn)
+	}
+	return two, true
+}
+
+// entersLast is when the Union enters on the last turn, for all to see.
+func entersLast(n engine.Node) bool { return n.Turn == 9 && n.Phase == "move" && n.Seats[0] == "union" }

@@ -1,0 +1,260 @@
+package service_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/engine"
+	"adjutant/moderator"
+	"adjutant/moderator/bundle"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/service"
+)
+
+// moment is a store as it was when the journal of a game had so many lines.
+type moment struct {
+	service.Shelf
+	lines int
+}
+
+func (m moment) Game(ctx context.Context, tag string) (moderator.Game, error) {
+	game, err := m.Shelf.Game(ctx, tag)
+	if err == nil {
+		game.Lines = game.Lines[:m.lines]
+	}
+	return game, err
+}
+
+// Records are those that were drawn until then.
+func (m moment) Records(ctx context.Context, id string) ([]roll.Record, error) {
+	all, err := m.Shelf.Records(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	tag := ""
+	if len(all) > 0 {
+		tag = all[0].Tag
+	}
+	game, err := m.Shelf.Game(ctx, tag)
+	if tag == "" || err != nil {
+		return nil, nil
+	}
+	rolled := 0
+	for _, line := range game.Lines[:m.lines] {
+		rolled = max(rolled, line.Record)
+	}
+	return all[:rolled], nil
+}
+
+// meddler does in a season what has nothing to do with its games: it watches, writes
+// press, asks, forges mails, appoints moderators.
+type meddler struct {
+	*seasonClub
+	random *rand.Rand
+}
+
+// one is one of several words.
+func (m meddler) one(words ...string) string { return words[m.random.IntN(len(words))] }
+
+// meddle does something in a game that is begun and not over.
+func (m meddler) meddle() {
+	m.t.Helper()
+	var tags []string
+	for _, tag := range m.tags() {
+		if game := m.game(tag); game.Opened() != nil && !game.Over() {
+			tags = append(tags, tag)
+		}
+	}
+	if len(tags) == 0 || m.down {
+		return
+	}
+	tag := m.one(tags...)
+	sides := sidesOf(m.game(tag))
+	side := sides[m.random.IntN(len(sides))]
+	player := m.sits(tag, side)
+	codes, last := maps.Clone(m.codes), maps.Clone(m.last)
+	switch m.random.IntN(12) {
+	case 0, 1, 2:
+		m.writes(m.one("nina", "olga", "pia"), tag, []string{m.one("watch", "watch", "watch results", "watch results 2 turns", "unwatch")})
+	case 3, 4, 5:
+		m.writes(player, tag, []string{"press " + m.one("all", "opponent", "moderator") + ":", "Hello.", "end press", m.one("status", "history", "deadline", "keys")})
+	case 6:
+		m.writes(player, tag, []string{m.one("status", "history", "orders", "help", "zone Europe/Berlin", "zone UTC", "resign", "offer draw", "map", "ladder", "commands")})
+	case 7:
+		m.forge(player, tag)
+	case 8:
+		name := m.one("olga", "quinn")
+		m.tries(tag, func(mod moderator.Moderator, g moderator.Game) (moderator.Decision, error) {
+			return mod.Appoint(g, moderator.Moderates{Name: fullName(name), Addr: name + "@example.test", Over: m.random.IntN(3) == 0}, m.at())
+		})
+	case 9:
+		m.writes(m.one("quinn", "olga"), tag, []string{"press " + m.one("all", "moderators", string(side)) + ":", "Be nice.", "end press", "status"})
+	case 10:
+		m.tries(tag, func(mod moderator.Moderator, g moderator.Game) (moderator.Decision, error) {
+			return mod.Propose(g, side, "Pia Example", "pia@example.test", m.at())
+		})
+	case 11:
+		m.bounces++
+		raw := bytes.ReplaceAll(bounceOf(m.bounces%10, m.replyTo[player][tag]), []byte("ben@example.test"), []byte(player+"@example.test"))
+		m.arrive(bytes.Replace(raw, []byte("<bounce-"), fmt.Appendf(nil, "<bounce-%d-", m.bounces), 1))
+	}
+	m.close(&page{})
+	m.codes, m.last = codes, last
+}
+
+// forge mails something in a player's name without a signature; he says yes, no, or
+// neither.
+func (m meddler) forge(player, tag string) {
+	m.mails++
+	letter := seasonLetter{from: player, subject: "turn", to: m.replyTo[player][tag], written: m.at(), id: fmt.Sprintf("%d.forged", m.mails), text: "offer draw\n"}
+	m.arrive(letter.bytes())
+	m.close(&page{})
+	asked := m.last[player]
+	if asked == nil || !strings.Contains(asked.Subject, "is this mail yours") {
+		return
+	}
+	for _, said := range [][]string{{"yes"}, {"no"}, {"Ok, that was not me!", "no"}}[m.random.IntN(3)] {
+		m.writes(player, tag, []string{"subject: Re: " + asked.Subject, said})
+	}
+}
+
+// tries has the moderator do what may not be possible.
+func (m meddler) tries(tag string, do func(moderator.Moderator, moderator.Game) (moderator.Decision, error)) {
+	m.t.Helper()
+	game := m.game(tag)
+	d, err := do(m.service.Moderator, game)
+	if err != nil {
+		return
+	}
+	if err := m.service.Conduct(m.t.Context(), tag, game, d); err != nil {
+		m.t.Fatal(err)
+	}
+}
+
+func (s *seasonClub) tags() []string {
+	tags, err := s.store.(service.Whole).Games(s.t.Context())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return tags
+}
+
+// A bundle holds for each reader at every moment of a season, whoever watches, writes,
+// asks or forges meanwhile: what it leaves out changes nothing that it can judge.
+func TestBundlesHoldAtEveryMoment(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("testdata", "season.diary"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(1) {
+		s := newSeasonClub(t)
+		s.work.moments = map[string][]int{}
+		s.set(now.Add(time.Hour))
+		m := meddler{s, rand.New(rand.NewPCG(seed, 9))}
+		for _, p := range readDiary(t, string(text)) {
+			if !strings.HasPrefix(p.what, clocks) {
+				s.live(diary{p})
+				m.meddle()
+				m.meddle()
+			}
+		}
+		for _, tag := range s.tags() {
+			s.mustHoldAlways(tag)
+		}
+	}
+}
+
+// mustHoldAlways verifies the bundles of a game as they were at each moment.
+func (s *seasonClub) mustHoldAlways(tag string) {
+	s.t.Helper()
+	keys, err := s.service.Keys()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	game := s.game(tag)
+	verdicts, again := map[engine.Side]int{}, map[engine.Side]int{}
+	for _, n := range s.work.moments[tag] {
+		if moderatorGame(game.Lines[:n]).Opened() == nil {
+			continue
+		}
+		contents, err := service.Gather(s.t.Context(), moment{s.store, n}, keys, s.service.MailSecret, tag)
+		if err != nil {
+			s.t.Fatalf("%s at line %d: %v", tag, n, err)
+		}
+		contents.Club, contents.Pack = s.service.Moderator.Club, packFiles(s.t, game.Opened())
+		for _, reader := range append([]engine.Side{bundle.All}, sidesOf(game)...) {
+			data, err := bundle.Write(contents, reader, keys.SignText)
+			if err != nil {
+				s.t.Fatalf("%s at line %d for %s: %v", tag, n, reader, err)
+			}
+			report := bundle.Verify(s.public(), data, openRules, s.lab.Beacon)
+			if report.Failure != nil {
+				s.t.Errorf("%s at line %d (%s) for %s: %.1200s", tag, n, game.Lines[n-1].Kind(), reader, report.Failure)
+			}
+			verdicts[reader], again[reader] = len(report.Verdicts), 0
+			for _, v := range report.Verdicts {
+				if v.Again {
+					again[reader]++
+				}
+			}
+		}
+	}
+	s.t.Logf("%s: verdicts %v, judged anew %v", tag, verdicts, again)
+}
+
+// mustHoldAtLast verifies the bundles of all games of a club, as they are when its test
+// ends: what it told is one more story in which nothing that is left out may change what
+// is judged.
+func (c *club) mustHoldAtLast(t *testing.T) {
+	t.Helper()
+	st, whole := c.store.(service.Whole)
+	if t.Failed() || !whole || c.loaded {
+		return
+	}
+	ctx := context.Background()
+	tags, err := st.Games(ctx)
+	if err != nil {
+		return // the test has broken it
+	}
+	keys, err := c.service.Keys()
+	if err != nil {
+		return // the test has broken it
+	}
+	for _, tag := range tags {
+		game, err := st.Game(ctx, tag)
+		if err != nil || game.Opened() == nil || slices.ContainsFunc(game.Lines, heldByItself) || len(game.PackHashes()) > 1 || game.Opened().Keys != mustPublic(t, keys).Text() {
+			continue // damaged, or with a pack or a change of keys that its own test knows
+		}
+		toldOf(game.Lines)
+		contents, err := service.Gather(ctx, st, keys, c.service.MailSecret, tag)
+		if err != nil {
+			t.Errorf("gather %s: %v", tag, err)
+			continue
+		}
+		contents.Club = c.service.Moderator.Club
+		contents.Pack = packFiles(t, game.Opened())
+		for _, reader := range append([]engine.Side{bundle.All}, sidesOf(game)...) {
+			data, err := bundle.Write(contents, reader, keys.SignText)
+			if err != nil {
+				t.Errorf("the bundle of %s for %s: %v", tag, reader, err)
+				continue
+			}
+			if f := bundle.Verify(mustPublic(t, keys), data, openRules, c.service.Moderator.Beacon).Failure; f != nil {
+				t.Errorf("the bundle of %s for %s does not hold: %s", tag, reader, f)
+			}
+		}
+	}
+}
+
+func heldByItself(l moderator.Line) bool { return l.Held != nil && l.Held.By == moderator.ByItself }
+
+func moderatorGame(lines []moderator.Line) moderator.Game { return moderator.Game{Lines: lines} }

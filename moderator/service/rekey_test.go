@@ -1,0 +1,165 @@
+package service_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/moderator"
+	"adjutant/moderator/bundle"
+	"adjutant/moderator/roll"
+)
+
+// promising gives the club keys that promise others, which it gives with their own
+// promise.
+func (c *club) promising() (next roll.Keys) {
+	c.t.Helper()
+	var all [3]roll.Keys
+	for i := range all {
+		var err error
+		if all[i], err = roll.NewKeys(rand.NewChaCha8([32]byte{20, byte(i)}), "Example-Club"); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	keys, err := all[0].Promise(all[1])
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if next, err = all[1].Promise(all[2]); err != nil {
+		c.t.Fatal(err)
+	}
+	c.service.Keys = func() (roll.Keys, error) { return keys, nil }
+	return next
+}
+
+// rekeyed is a line with which a game goes on with other keys.
+func (c *club) rekeyed(next roll.Keys) moderator.Line {
+	c.t.Helper()
+	old, err := c.service.Keys()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	s, err := old.Succeed(next, c.at())
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return moderator.Line{At: c.at(), Rekeyed: &moderator.Rekeyed{Succession: s.String()}}
+}
+
+// A club that changes its keys when the round of a freeze is out draws no dice, even
+// with the keys that it had promised.
+func TestNoDiceFallWithKeysChangedInAFreeze(t *testing.T) {
+	c := newBeaconClub(t)
+	next := c.promising()
+	anna, _ := c.openFrozen()
+	c.post(letter("one", "anna", "roll 2d6 for who begins\n", nil), anna)
+	c.outcome(moderator.Frozen, 1)
+	c.letters()
+	game := c.game()
+	lines := []moderator.Line{c.rekeyed(next)}
+	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: game.Version(), Lines: lines, Summary: c.service.SummaryBehind("lab", game, lines)}); err != nil {
+		t.Fatal(err)
+	}
+	c.service.Keys = func() (roll.Keys, error) { return next, nil }
+	c.wait(notice + 4e9)
+	if err := c.thaw(1); err == nil || !strings.Contains(err.Error(), "new keys in the midst of a freeze") {
+		t.Errorf("the dice fall: %v", err)
+	}
+}
+
+// Nor does a bundle hold that has the new keys there, whoever reads it.
+func TestNoBundleHoldsWithKeysChangedInAFreeze(t *testing.T) {
+	c := newBeaconClub(t)
+	next := c.promising()
+	anna, _ := c.openFrozen()
+	c.post(letter("one", "anna", "roll 2d6 for who begins\n", nil), anna)
+	c.outcome(moderator.Frozen, 1)
+	frozen := c.game().Version()
+	line := c.rekeyed(next)
+	c.wait(notice + 4e9)
+	if err := c.thaw(1); err != nil {
+		t.Fatal(err)
+	}
+	keys, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	contents := c.gather(keys, "lab")
+	contents.Lines = slices.Insert(slices.Clone(contents.Lines), frozen, line)
+	for _, reader := range []engine.Side{bundle.All, "first", "second"} {
+		data, err := bundle.Write(contents, reader, keys.SignText)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := bundle.Verify(c.public(), data, openRules, c.lab.Beacon).Failure
+		if f == nil {
+			t.Errorf("the bundle for %s holds", reader)
+		}
+		t.Log(f)
+	}
+}
+
+// A game goes on with keys that were announced in the place of lost ones: its bundle
+// has the announcement, and does not hold without.
+func TestABundleOfAGameWithAnHeir(t *testing.T) {
+	c := newClub(t)
+	c.promising()
+	instead, err := roll.NewKeys(rand.NewChaCha8([32]byte{30}), "Example-Club")
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := roll.NewKeys(rand.NewChaCha8([32]byte{31}), "Example-Club")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if instead, err = instead.Promise(after); err != nil {
+		t.Fatal(err)
+	}
+	first := c.public()
+	anna, _ := c.openRolls()
+	c.answers(2)
+	old, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := old.Disown(instead, c.at().Add(-roll.Term))
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := c.rekeyed(instead)
+	line.Rekeyed.Heir = h.String()
+	game, err := c.store.Game(t.Context(), "lab")
+	if err != nil {
+		t.Fatal(err)
+	}
+	letters, err := c.service.Moderator.Heir("lab", game, h, c.at())
+	if err != nil || len(letters) != 2 || !strings.Contains(strings.Join(strings.Fields(letters[0].Text), " "), "are lost, and others follow instead") || len(letters[0].Attachments) != 1 {
+		t.Errorf("%v: %d letters", err, len(letters))
+	}
+	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: game.Version(), Lines: []moderator.Line{line}}); err != nil {
+		t.Fatal(err)
+	}
+	c.service.Keys = func() (roll.Keys, error) { return instead, nil }
+	c.post(letter("two", "anna", "roll 1d10 for the wind\n", nil), anna)
+	c.answers(2)
+	for _, reader := range []engine.Side{bundle.All, "first", "second"} {
+		if f := bundle.Verify(first, c.bundleOf("lab", reader), openRules, c.service.Moderator.Beacon).Failure; f != nil {
+			t.Errorf("the bundle for %s: %v", reader, f)
+		}
+	}
+	contents := c.gather(instead, "lab")
+	for i, l := range contents.Lines {
+		if l.Rekeyed != nil {
+			contents.Lines[i].Rekeyed = &moderator.Rekeyed{Succession: l.Rekeyed.Succession}
+		}
+	}
+	data, err := bundle.Write(contents, bundle.All, instead.SignText)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := bundle.Verify(first, data, openRules, c.service.Moderator.Beacon).Failure; f == nil {
+		t.Error("it holds without the announcement")
+	}
+}

@@ -1,0 +1,117 @@
+package store_test
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"adjutant/mail"
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/store"
+)
+
+// formerStore has in a database what the version before stored in it: mails of all kinds of
+// keys, two of them with the same text, a mail to be sent that is named by one, and a position.
+func formerStore(t *testing.T, dsn string, vault store.Vault) (former []string, position string) {
+	t.Helper()
+	st, err := store.OpenSealed(t.Context(), dsn, vault, slog.New(slog.DiscardHandler))
+	must(t, err)
+	defer st.Close()
+	for i, text := range []string{"pass", "pass", "hold", "fire"} {
+		raw := mail.Raw{Location: mail.Location{Account: "a", Folder: "INBOX", UIDValidity: 1, UID: uint32(i + 1)}, Bytes: fmt.Appendf(nil, "Subject: %d\r\n\r\n%s\r\n", i, text)}
+		msg, err := mail.Parse(raw, mail.DefaultLimits())
+		must(t, err)
+		msg.Auth.Aligned = i < 2
+		key := moderator.FormerKey(raw, msg)
+		if text == "fire" {
+			key = "oversized-99-" + mail.ContentKey(raw.Bytes)
+		}
+		former = append(former, key)
+		added, err := st.AddMail(t.Context(), key, raw, moderator.Lane{})
+		if must(t, err); !added {
+			t.Fatalf("mail %d is known", i)
+		}
+	}
+	begin := []byte("position: " + secretPlan)
+	position = roll.Sum(begin).String()
+	must(t, st.AddGame(t.Context(), moderator.Beginning{
+		Tag: "wc", Position: begin,
+		Lines: []moderator.Line{
+			{Opened: &moderator.Opened{ID: "1f", Tag: "wc", Position: position}},
+			{Kept: &moderator.KeptMail{Mail: former[0]}},
+			{Judged: &moderator.Judged{No: 1, Mail: former[2]}},
+		},
+		Send: []moderator.Parcel{{Key: "again/" + former[0], To: "anna@example.test", Bytes: []byte("Subject: y\r\n\r\n" + secretPlan)}},
+	}))
+	return former, position
+}
+
+// testRename has a store of before opened with a secret.
+func testRename(t *testing.T, dsn string) {
+	vault, err := store.NewVault(store.NewVaultKey())
+	must(t, err)
+	former, position := formerStore(t, dsn, vault)
+	secret := newSecret(t)
+	for range 2 { // the second time there is nothing left to be done
+		st := openSealed(t, dsn, vault.WithSecret(secret))
+		for i, old := range former {
+			key := secret.Renamed(old)
+			if key == old || !moderator.IsSalted(key) {
+				t.Errorf("%s became %s", old, key)
+			}
+			raw, err := st.Mail(t.Context(), key)
+			if must(t, err); !strings.Contains(string(raw.Bytes), fmt.Sprintf("Subject: %d\r\n", i)) || raw.Location.UID != uint32(i+1) {
+				t.Errorf("%s is %+v", key, raw)
+			}
+			if _, err := st.Mail(t.Context(), old); err == nil {
+				t.Errorf("%s is still there", old)
+			}
+			raw.Location.UID += 10
+			if added, err := st.AddMail(t.Context(), key, raw, moderator.Lane{}); err != nil || added {
+				t.Errorf("%s counts as new: %v", key, err)
+			}
+		}
+		game, err := st.Game(t.Context(), "wc")
+		must(t, err)
+		if got := game.Lines[1].Kept.Mail + " " + game.Lines[2].Judged.Mail; got != secret.Renamed(former[0])+" "+secret.Renamed(former[2]) {
+			t.Errorf("the journal has the keys %s", got)
+		}
+		if again, err := st.Position(t.Context(), position); err != nil || string(again) != string(game.Position) || !strings.Contains(string(again), secretPlan) {
+			t.Errorf("the position is %q, %q, %v", game.Position, again, err)
+		}
+		if parcel, err := st.Parcel(t.Context(), "again/"+secret.Renamed(former[0])); err != nil || !strings.Contains(string(parcel.Bytes), secretPlan) {
+			t.Errorf("the parcel is %q, %v", parcel.Bytes, err)
+		}
+		backlog, err := st.Backlog(t.Context(), time.Now())
+		if must(t, err); len(backlog.NoJob) > 0 || backlog.Unjudged != 4 || backlog.Unsent != 1 {
+			t.Errorf("the backlog is %+v", backlog)
+		}
+		must(t, st.Close())
+	}
+	if _, err := store.OpenSealed(t.Context(), dsn, vault.WithSecret(newSecret(t)), slog.New(slog.DiscardHandler)); !errors.Is(err, store.ErrSecret) {
+		t.Errorf("with another secret: %v", err)
+	}
+}
+
+func TestStoreOfTheVersionBeforeIsRenamed(t *testing.T) {
+	t.Run("SQLite", func(t *testing.T) { testRename(t, filepath.Join(t.TempDir(), "club.db")) })
+	t.Run("PostgreSQL", func(t *testing.T) { testRename(t, newSchema(t, reachablePostgres(t))) })
+}
+
+// Two of the mails have the same text: their keys of before ended alike.
+func TestEqualTextsHaveUnlikeKeys(t *testing.T) {
+	former, _ := formerStore(t, filepath.Join(t.TempDir(), "club.db"), store.Vault{})
+	secret := newSecret(t)
+	ending := func(key string) string { _, end, _ := strings.Cut(key, "."); return end }
+	if ending(former[0]) != ending(former[1]) {
+		t.Fatal("they did not")
+	}
+	if ending(secret.Renamed(former[0])) == ending(secret.Renamed(former[1])) {
+		t.Error("the keys of now end alike, too")
+	}
+}

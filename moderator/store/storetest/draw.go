@@ -1,0 +1,47 @@
+package storetest
+
+import (
+	"context"
+	"errors"
+
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
+)
+
+// Draw gives the record of an alpha in a game with the id: the stored one, or one that
+// the function draws and that a commit of nothing else stores.
+func Draw(ctx context.Context, st interface {
+	RecordOf(ctx context.Context, alpha string) (*roll.Record, error)
+	LastRecord(ctx context.Context, game string) (*roll.Record, error)
+	Commit(ctx context.Context, c moderator.Commit) error
+}, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error),
+) (roll.Record, error) {
+	for {
+		stored, err := st.RecordOf(ctx, alpha)
+		if err != nil || stored != nil {
+			return *orNone(stored), err
+		}
+		last, err := st.LastRecord(ctx, game)
+		if err != nil {
+			return roll.Record{}, err
+		}
+		number, prev := 1, roll.Hash{}
+		if last != nil {
+			number, prev = last.Number+1, last.Hash()
+		}
+		rec, err := draw(number, prev)
+		if err == nil {
+			err = st.Commit(ctx, moderator.Commit{Records: []roll.Record{rec}})
+		}
+		if !errors.Is(err, moderator.ErrConflict) {
+			return rec, err
+		}
+	}
+}
+
+func orNone(rec *roll.Record) *roll.Record {
+	if rec == nil {
+		return &roll.Record{}
+	}
+	return rec
+}

@@ -1,0 +1,181 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"adjutant/moderator"
+)
+
+// The mails to one game are judged one at a time, in the order in which they were stored,
+// whichever machine judges them. A mail that may be for a game has a turn there from the
+// transaction that stores it to the one that judges it; the job of a mail that is not the
+// first of those goes back into the queue, without an attempt that counts, and the
+// commit that ends a turn calls the next one up. A turn lasts over the death of a
+// process, since its job does.
+//
+// That no two decide on one game at once is for order and economy. What makes it
+// safe is the commit, which checks in its transaction that the job is still ours, the game of
+// the version that was decided on, and each record the next of its game: a machine that
+// was cut off, and whose jobs were taken back, changes nothing when it comes back. So no lock
+// is held while a decision is made, and none can be left behind. What changes a game
+// and is no mail (a deadline, the dice of a freeze, a command) takes no turn: of two
+// that meet, one gets a conflict and is decided anew, with nothing of its first decision
+// left.
+
+// errNotFirst is given for a mail that must not be judged before others.
+var errNotFirst = errors.New("a mail that came before it is not judged")
+
+// inTurn is intake work that is done only when it is the mail's turn.
+func (s *SQL) inTurn(intake Work) Work {
+	return func(ctx context.Context, job moderator.Job) error {
+		if job.Mail == "" {
+			return intake(ctx, job)
+		}
+		ahead, err := s.ahead(ctx, job.Mail)
+		if err != nil {
+			return err
+		}
+		if ahead > 0 {
+			return notFirst(ahead)
+		}
+		err = intake(ctx, job)
+		if errors.Is(err, moderator.ErrUnanswered) {
+			err = errors.Join(err, s.stepAside(ctx, job.Mail))
+		}
+		return err
+	}
+}
+
+// notFirst says how many mails go before the one in hand.
+type notFirst int
+
+func (n notFirst) Error() string { return fmt.Sprintf("%v: %d", errNotFirst, int(n)) }
+
+// wait is how long a mail waits until it asks again whether it is its turn, if nobody
+// calls it up before.
+func (n notFirst) wait() time.Duration { return min(time.Duration(n)*turnWait, turnLongestWait) }
+
+// ahead counts the mails that are to be judged before this one, up to some. One whose job is
+// gone holds up nobody.
+func (s *SQL) ahead(ctx context.Context, mail string) (n int, err error) {
+	if err = s.db.QueryRowContext(ctx, countAhead, mail).Scan(&n); err != nil {
+		return 0, fmt.Errorf("look whose turn it is: %w", err)
+	}
+	return n, nil
+}
+
+const countAhead = `SELECT COUNT(*) FROM (
+	SELECT 1 FROM turns mine
+	JOIN turns other ON other.game = mine.game AND (other.rank < mine.rank OR other.rank = mine.rank AND other.n < mine.n)
+	JOIN river_job j ON j.id = other.job
+	WHERE mine.mail = $1 AND other.mail <> mine.mail AND NOT other.aside AND j.state NOT IN ('completed', 'cancelled', 'discarded')
+	LIMIT 50
+) AS before`
+
+// stepAside lets other mails go before one that waits for an answer of the DNS: whoever writes
+// to a game must not hold it up by that. It is judged when it has its answer.
+func (s *SQL) stepAside(ctx context.Context, mail string) error {
+	return s.inTx(context.WithoutCancel(ctx), func(c change) error {
+		games, err := c.turnsOf(ctx, mail)
+		if err != nil || len(games) == 0 {
+			return err
+		}
+		if _, err := c.tx.ExecContext(ctx, "UPDATE turns SET aside = TRUE WHERE mail = $1", mail); err != nil {
+			return err
+		}
+		return c.callUp(ctx, games)
+	})
+}
+
+// enqueueMail enqueues the job to judge a mail, and takes its turn in the games that it may be
+// for.
+func (s *SQL) enqueueMail(ctx context.Context, c change, a intakeArgs, games []string) error {
+	job := jobAt(a, time.Time{})
+	inserted, err := s.enqueue.InsertTx(ctx, c.tx, job.Args, job.InsertOpts)
+	if err != nil {
+		return fmt.Errorf("enqueue: %w", err)
+	}
+	if len(games) == 0 {
+		return nil
+	}
+	if err := c.takeTurns(ctx, a, inserted.Job.ID, games); err != nil {
+		return fmt.Errorf("take a turn: %w", err)
+	}
+	return nil
+}
+
+// takeTurns puts the mail of a job behind those that wait in the games; the row that counts
+// turns stays locked until the transaction ends, so that nobody sees a later one before.
+func (c change) takeTurns(ctx context.Context, a intakeArgs, job int64, games []string) error {
+	var n int64
+	if err := c.tx.QueryRowContext(ctx, "UPDATE last_turn SET n = n + 1 RETURNING n").Scan(&n); err != nil {
+		return err
+	}
+	rank := 1
+	if a.Kept {
+		rank = 0
+	}
+	for _, game := range games {
+		_, err := c.tx.ExecContext(ctx, "INSERT INTO turns (game, rank, n, mail, job) VALUES ($1, $2, $3, $4, $5)", game, rank, n, a.Mail, job)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// endTurn ends the turns of a mail, and calls up those behind it.
+func (c change) endTurn(ctx context.Context, mail string) error {
+	games, err := c.turnsOf(ctx, mail)
+	if err != nil || len(games) == 0 {
+		return err
+	}
+	if _, err := c.tx.ExecContext(ctx, "DELETE FROM turns WHERE mail = $1", mail); err != nil {
+		return err
+	}
+	return c.callUp(ctx, games)
+}
+
+// turnsOf are the games in which the mail has a turn.
+func (c change) turnsOf(ctx context.Context, mail string) (games []string, err error) {
+	rows, err := c.tx.QueryContext(ctx, "SELECT DISTINCT game FROM turns WHERE mail = $1 ORDER BY game", mail)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var game string
+		if err := rows.Scan(&game); err != nil {
+			return nil, err
+		}
+		games = append(games, game)
+	}
+	return games, rows.Err()
+}
+
+// callUp has the first mails of the games handed out next, as if they had not waited.
+func (c change) callUp(ctx context.Context, games []string) error {
+	for _, game := range games {
+		if _, err := c.tx.ExecContext(ctx, callFirst, game); err != nil {
+			return fmt.Errorf("call up the next mail to %s: %w", game, err)
+		}
+	}
+	return nil
+}
+
+const callFirst = `UPDATE river_job SET scheduled_at = created_at WHERE state = 'available'
+	AND id = (SELECT job FROM turns WHERE game = $1 AND NOT aside ORDER BY rank, n LIMIT 1)`
+
+// snoozed is what the queue is told of a mail that is not the first.
+func snoozed(err error) error {
+	var n notFirst
+	if errors.As(err, &n) {
+		return river.JobSnooze(n.wait())
+	}
+	return err
+}

@@ -1,0 +1,70 @@
+package web
+
+import (
+	"net/http"
+	"net/netip"
+	"strings"
+	"sync"
+
+	"golang.org/x/time/rate"
+)
+
+// caller is from where a request comes: an address, or of IPv6 the network that one
+// customer has. Behind a server of the club's own machine or network, which hands
+// requests on, it is the last that the server names.
+func caller(r *http.Request) netip.Prefix {
+	from, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return netip.Prefix{}
+	}
+	addr := from.Addr().Unmap()
+	if addr.IsLoopback() || addr.IsPrivate() {
+		named := strings.Join(r.Header.Values("X-Forwarded-For"), ",")
+		if last, err := netip.ParseAddr(strings.TrimSpace(named[strings.LastIndexByte(named, ',')+1:])); err == nil {
+			addr = last.Unmap()
+		}
+	}
+	bits := addr.BitLen()
+	if addr.Is6() {
+		bits = customerBits
+	}
+	network, _ := addr.WithZone("").Prefix(bits) // no address has fewer bits
+	return network
+}
+
+// rates is how often each caller may ask for an audit.
+type rates struct {
+	mu sync.Mutex
+	of map[netip.Prefix]*rate.Limiter
+}
+
+func newRates() *rates { return &rates{of: map[netip.Prefix]*rate.Limiter{}} }
+
+// allow reports whether a caller may ask now.
+func (r *rates) allow(from netip.Prefix) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	limiter := r.of[from]
+	if limiter == nil {
+		if len(r.of) >= maxCallers {
+			r.forget()
+		}
+		limiter = rate.NewLimiter(rate.Every(auditEvery), auditBurst)
+		r.of[from] = limiter
+	}
+	return limiter.Allow()
+}
+
+// forget makes room: whoever has not asked for a while is as one who never did. Where
+// all have asked just now, all begin anew, and the memory they may take together is
+// what bounds them.
+func (r *rates) forget() {
+	for from, limiter := range r.of {
+		if limiter.Tokens() >= auditBurst {
+			delete(r.of, from)
+		}
+	}
+	if len(r.of) >= maxCallers {
+		clear(r.of)
+	}
+}
