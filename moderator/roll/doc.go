@@ -1,5 +1,5 @@
-// Package roll makes dice that neither player nor host can steer, and checks
-// them. A [Request] says completely what is to fall and why; what falls is a
+// Package roll makes dice that anybody can compute again, and checks them. A
+// [Request] says completely what is to fall and why; what falls is a
 // function of the request and the host's key ([Keys.Draw]); it is written into a
 // signed [Record]; and [Verify] needs only the records and the host's [Public]
 // keys to recompute every die.
