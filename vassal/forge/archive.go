@@ -3,6 +3,7 @@ package forge
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"fmt"
 	"hash/crc32"
 	"strconv"
@@ -111,18 +112,18 @@ func (e entry) write(archive *zip.Writer, made int64) error {
 // moduleData is the module's description of itself, a copy of which is in each of its
 // files.
 func (m *Module) moduleData() ([]byte, error) {
-	return metadata(m.Version, m.Made, m.Description, m.Name)
+	return metadata(m.Version, EngineVersion, m.Made, m.Description, m.Name)
 }
 
-// metadata writes the entry moduledata, or without a name savedata.
-func metadata(version string, saved int64, description, name string) ([]byte, error) {
+// metadata writes the entry moduledata, or without a name savedata, as a version of VASSAL does.
+func metadata(version, engine string, saved int64, description, name string) ([]byte, error) {
 	doc := etree.NewDocument()
 	doc.CreateProcInst("xml", `version="1.0" encoding="UTF-8" standalone="no"`)
 	root := doc.CreateElement("data")
 	root.CreateAttr("version", "1")
 	for _, field := range []struct{ tag, text string }{
 		{"version", version},
-		{"VassalVersion", EngineVersion},
+		{"VassalVersion", engine},
 		{"dateSaved", strconv.FormatInt(saved, 10)},
 		{"description", description},
 		{"name", name},
@@ -142,9 +143,9 @@ func encodingOf(text string) vassal.Encoding {
 }
 
 // sealed puts a command text and its metadata into a file like VASSAL's own.
-func (m *Module) sealed(text, comment string, saved int64) ([]byte, error) {
+func (m *Module) sealed(text string, p Position, saved int64) ([]byte, error) {
 	f := &vassal.File{Text: text}
-	if err := m.label(f, comment, saved); err != nil {
+	if err := m.label(f, p, saved); err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer
@@ -153,9 +154,10 @@ func (m *Module) sealed(text, comment string, saved int64) ([]byte, error) {
 }
 
 // label gives a file of the module its encoding and metadata.
-func (m *Module) label(f *vassal.File, comment string, saved int64) (err error) {
+func (m *Module) label(f *vassal.File, p Position, saved int64) (err error) {
 	f.Encoding = encodingOf(f.Text)
-	if f.Save.Raw, err = metadata(m.Version, saved, comment, ""); err != nil {
+	f.Save.VassalVersion = cmp.Or(p.Engine, EngineVersion)
+	if f.Save.Raw, err = metadata(m.Version, f.Save.VassalVersion, saved, p.Comment, ""); err != nil {
 		return err
 	}
 	f.Save.Saved = time.UnixMilli(saved).UTC()

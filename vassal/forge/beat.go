@@ -104,6 +104,10 @@ func (w *logWriter) enter(s Shift) []string {
 	m := &man{id: s.ID, kind: s.Type, state: s.State}
 	m.put(s.To)
 	w.things[s.ID] = m
+	if w.alone(m.kind, s.To) {
+		w.gather(stack{Spot: s.To, ids: []string{m.id}})
+		return []string{m.add()}
+	}
 	here, onto := w.top(s.To)
 	if here == nil {
 		here = w.found(s.To)
@@ -136,6 +140,11 @@ func (w *logWriter) tick() string {
 // stack.
 func (w *logWriter) drag(m *man, to Spot) []string {
 	from, wasOn := m.Spot, w.lift(m.id)
+	if w.alone(m.kind, to) {
+		m.put(to)
+		w.gather(stack{Spot: to, ids: []string{m.id}})
+		return []string{w.moved(m, to, nothing, from, wasOn)}
+	}
 	here, onto := w.top(to)
 	m.put(to)
 	all := []string{w.moved(m, to, onto, from, wasOn)}

@@ -10,6 +10,8 @@ type Map struct {
 	Ruler  float64 // pixels of a unit of length that can be measured on it; 0 for none
 	// Overview is the scale of a small picture of the whole map; 0 for none.
 	Overview float64
+	// Loose has every piece lie by itself: near others it joins no stack.
+	Loose bool
 }
 
 // Board is a picture with a grid on it.
@@ -38,10 +40,19 @@ type Hex struct {
 	Column, Row int
 }
 
-// Square is a grid of rectangles without names.
+// Square is a grid of rectangles.
 type Square struct {
 	X, Y   int // centre of one
 	DX, DY float64
+	Free   bool      // pieces do not snap to it
+	Names  *Counting // nil if its places have no names
+}
+
+// Counting names the rectangles of a grid by the numbers of their column and row: (12,8). Its X
+// and Y are the centre of the one that is counted from.
+type Counting struct {
+	Column, Row int
+	Rows        int // of the board, counted from below up; 0 counts from above down
 }
 
 // Zone is a part of a board with a name, a rectangle unless it has an outline.

@@ -23,7 +23,7 @@ func field() forge.Module {
 		{Image: "foot.png"}, {Image: "foot-reduced.png", Name: "+ (reduced)"},
 	}}
 	m := forge.Module{
-		Name: "Field", Version: "1.2", Description: "Made for a test: <&>", Made: 1767225600000, Sides: []string{"Northern Division", "South, and East"},
+		Name: "Field", Version: "1.2", Description: "Made for a test: <&>", Made: 1767225600000, Moved: forge.Badge{Image: "moved.png", X: 26, Y: -44}, Sides: []string{"Northern Division", "South, and East"},
 		Maps: []forge.Map{
 			{Name: "Field", Ruler: 40, Overview: 0.2, Boards: []forge.Board{{Name: "Field", Image: "field.png", Width: 240, Height: 216, Grid: forge.Grid{
 				Hex: &forge.Hex{X: -30, Y: 52, DX: 90, DY: 104, Column: 0, Row: 1},
@@ -33,7 +33,7 @@ func field() forge.Module {
 				{Name: "South lost", X: 0, Y: 200, Width: 300, Height: 200},
 			}}}}},
 		},
-		Prototypes: []forge.Prototype{{Name: "Unit", Movable: true, Trail: true, Layers: []forge.Layer{
+		Prototypes: []forge.Prototype{{Name: "Unit", Movable: true, Trail: true, Told: []byte("EF"), Layers: []forge.Layer{
 			{Name: "Disrupted", Menu: "Disrupt", Key: 'E', Levels: []forge.Level{{Image: "disrupted.png", Name: "+ (disrupted)"}}},
 		}}, {Name: "Turned", Facings: 6}},
 		Pieces: []forge.Piece{
@@ -42,14 +42,14 @@ func field() forge.Module {
 				Sends: []forge.Send{{Menu: "Eliminated", Key: 'L', Board: "Boxes", Spot: forge.Spot{Map: "Boxes", X: 50, Y: 50}}},
 			},
 			{Name: "6th 'Line'", Image: "foot.png", Prototypes: []string{"Unit", "Turned"}, Width: 75, Height: 75},
-			{Name: "Flag", Image: "flag.png", Marker: true, Width: 40, Height: 40},
+			{Name: "Flag", Image: "flag.png", Marker: true, Loose: true, Width: 40, Height: 40},
 		},
 		Palette: []forge.Drawer{{Name: "North", Pieces: []string{"1st/Foot; 2,3"}}, {Name: "Rest", Pieces: []string{"6th 'Line'", "Flag"}}},
 		Dice:    []forge.Dice{{Name: "2d6", N: 2, Sides: 6}},
 		Turn:    &forge.Turn{Name: "Turn", Phases: []string{"North", "South, and East"}},
 		Charts:  []forge.Chart{{Name: "Combat", HTML: "<html><body><p>none</p></body></html>"}, {Name: "Map", Image: "field.png"}},
 		Help:    []forge.Page{{Title: "How to play", HTML: "<html><body><p>Play.</p></body></html>"}},
-		Images:  []forge.Image{{Name: "field.png", Bytes: picture(240, 216)}, face("foot.png"), face("foot-reduced.png"), face("disrupted.png"), {Name: "flag.png", Bytes: picture(40, 40)}},
+		Images:  []forge.Image{{Name: "moved.png", Bytes: picture(18, 18)}, {Name: "field.png", Bytes: picture(240, 216)}, face("foot.png"), face("foot-reduced.png"), face("disrupted.png"), {Name: "flag.png", Bytes: picture(40, 40)}},
 	}
 	m.Setups = []forge.Setup{{Name: "The Crossing", Position: position(m.Made + 1000000000)}}
 	return m
@@ -176,7 +176,7 @@ func TestMistakesAreNamed(t *testing.T) {
 		want  string
 		spoil func(*forge.Module)
 	}{
-		{`there is no image "foot-reduced.png"`, func(m *forge.Module) { m.Images[2].Name = "x.png" }},
+		{`there is no image "foot-reduced.png"`, func(m *forge.Module) { m.Images[3].Name = "x.png" }},
 		{`piece "Flag" is there twice`, func(m *forge.Module) { m.Pieces = append(m.Pieces, m.Pieces[2]) }},
 		{`there is no prototype "Gun"`, func(m *forge.Module) { m.Pieces[0].Prototypes = []string{"Gun"} }},
 		{`VASSAL takes control characters, $ and { for its own`, func(m *forge.Module) { m.Pieces[0].Name = "a\tb" }},

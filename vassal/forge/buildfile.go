@@ -129,7 +129,7 @@ func (m *Module) prototypes() part {
 	for i := range m.Prototypes {
 		one := &m.Prototypes[i]
 		p.kids = append(p.kids, part{
-			tag: inModule + "PrototypeDefinition", attrs: map[string]string{"name": one.Name, "description": ""}, text: one.definition(),
+			tag: inModule + "PrototypeDefinition", attrs: map[string]string{"name": one.Name, "description": ""}, text: one.definition(m.Moved),
 		})
 	}
 	return p

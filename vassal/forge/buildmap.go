@@ -29,7 +29,7 @@ func (m *Map) part(main bool) part {
 }
 
 func (m *Map) tools() []part {
-	kids := []part{m.picker(), stackMetrics}
+	kids := []part{m.picker(), m.stacks()}
 	for _, tag := range []string{"ForwardToKeyBuffer", "Scroller", "ForwardToChatter", "MenuDisplayer", "MapCenterer", "StackExpander", "PieceMover", "KeyBufferer"} {
 		kids = append(kids, part{tag: inMap + tag})
 	}
@@ -113,10 +113,23 @@ func (h *Hex) part() part {
 }
 
 func (s *Square) part() part {
-	return part{tag: inBoard + "SquareGrid", attrs: map[string]string{
+	p := part{tag: inBoard + "SquareGrid", attrs: map[string]string{
 		"color": "0,0,0", "cornersLegal": "false", "dotsVisible": "false", "dx": double(s.DX), "dy": double(s.DY),
-		"edgesLegal": "false", "range": "Metric", "snapTo": "true", "visible": "false",
+		"edgesLegal": "false", "range": "Metric", "snapTo": strconv.FormatBool(!s.Free), "visible": "false",
 		"x0": strconv.Itoa(s.X), "y0": strconv.Itoa(s.Y),
+	}}
+	if s.Names != nil {
+		p.kids = []part{s.Names.part()}
+	}
+	return p
+}
+
+func (c *Counting) part() part {
+	return part{tag: inGrid + "SquareGridNumbering", attrs: map[string]string{
+		"color": "0,0,0", "first": "H", "fontSize": "9", "hDescend": "false", "hDrawOff": "0", "hLeading": "0",
+		"hOff": strconv.Itoa(c.Column), "hType": "N", "locationFormat": "($gridLocation$)", "rotateText": "0", "sep": ",",
+		"vDescend": strconv.FormatBool(c.Rows > 0), "vDrawOff": "0", "vLeading": "0", "vOff": strconv.Itoa(c.Row - c.Rows),
+		"vType": "N", "visible": "false",
 	}}
 }
 
@@ -158,10 +171,13 @@ func double(v float64) string {
 	return text
 }
 
-var stackMetrics = part{tag: inMap + "StackMetrics", attrs: map[string]string{
-	"bottom": "40,0", "disabled": "false", "down": "37,0", "exSepX": "12", "exSepY": "36", "top": "38,0",
-	"unexSepX": "6", "unexSepY": "6", "up": "39,0",
-}}
+// stacks says how pieces in one place lie.
+func (m *Map) stacks() part {
+	return part{tag: inMap + "StackMetrics", attrs: map[string]string{
+		"bottom": "40,0", "disabled": strconv.FormatBool(m.Loose), "down": "37,0", "exSepX": "12", "exSepY": "36", "top": "38,0",
+		"unexSepX": "6", "unexSepY": "6", "up": "39,0",
+	}}
+}
 
 var imageSaver = part{tag: inMap + "ImageSaver", attrs: map[string]string{
 	"buttonText": "", "canDisable": "false", "disabledIcon": "", "hotkey": "", "icon": "/images/camera.gif", "propertyGate": "", "tooltip": "Save map as PNG image",
@@ -183,7 +199,7 @@ var zoomer = part{tag: inMap + "Zoomer", attrs: map[string]string{
 // detailViewer shows the pieces of a stack side by side when the mouse rests on it.
 var detailViewer = part{tag: inMap + "CounterDetailViewer", attrs: map[string]string{
 	"bgColor": "255,255,255", "borderWidth": "2", "centerAll": "false", "centerText": "false", "combineCounterSummary": "false",
-	"counterReportFormat": "$pieceName$", "delay": "700", "description": "", "display": "from top-most layer only",
+	"counterReportFormat": "$PieceName$", "delay": "700", "description": "", "display": "from top-most layer only",
 	"emptyHexReportForma": "$LocationName$", "enableHTML": "false", "extraTextPadding": "0", "fgColor": "0,0,0", "fontSize": "12",
 	"graphicsZoom": "1.0", "hotkey": "32,130", "layerList": "", "minDisplayPieces": "1", "propertyFilter": "", "showDeck": "false",
 	"showDeckDepth": "1", "showDeckMasked": "false", "showMoveSelectde": "false", "showNoStack": "false", "showNonMovable": "false",

@@ -173,7 +173,7 @@ func plainInFile(r rune) bool {
 
 // shown are the names of the pictures in use.
 func (m *Module) shown() []string {
-	var all []string
+	all := []string{m.Moved.Image}
 	for _, x := range m.Maps {
 		for _, b := range x.Boards {
 			all = append(all, b.Image)

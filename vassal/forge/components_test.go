@@ -139,6 +139,7 @@ func TestSaveHasTheShapeOfVASSALsZips(t *testing.T) {
 // Traits with fixed texts are written as VASSAL itself has them in its files.
 func TestTraitsAreVASSALs(t *testing.T) {
 	m := field()
+	m.Moved = forge.Badge{} // the mark that VASSAL brings along
 	save, err := forge.Save(m, position(m.Made+1000000000))
 	if err != nil {
 		t.Fatal(err)

@@ -39,7 +39,7 @@ func Log(m Module, p Position, by string, ended int64, steps []Step) ([]byte, er
 		}
 		text.Kids = append(text.Kids, n)
 	}
-	return m.sealed(text.Encode(), p.Comment, max(ended, w.clock+1))
+	return m.sealed(text.Encode(), p, max(ended, w.clock+1))
 }
 
 // beat is a step by the ids and texts of its pieces.

@@ -1,7 +1,7 @@
 package forge
 
-// EngineVersion is the version of VASSAL as which modules and files are written. All
-// later ones read them.
+// EngineVersion is the version of VASSAL as which modules are written, and files where nothing else
+// is said. All later ones read them.
 const EngineVersion = "3.6.19"
 
 // Module is what a module is made of.
@@ -11,6 +11,7 @@ type Module struct {
 	Description string
 	Made        int64 // ms since the epoch: when it says that it was saved; ids of pieces count from it
 	Sides       []string
+	Moved       Badge // the mark of what has moved
 
 	Maps       []Map // the first is the main window
 	Prototypes []Prototype

@@ -17,6 +17,7 @@ type Piece struct {
 	Sends      []Send
 	Movable    bool // VASSAL marks it when it has moved
 	Marker     bool // players clone and delete it
+	Loose      bool // it joins no stack, and lies where it is put: beside a grid too
 	Width      int  // of the picture, in pixels
 	Height     int
 }
@@ -26,9 +27,10 @@ type Prototype struct {
 	Name    string
 	Layers  []Layer
 	Movable bool
-	Trail   bool // players may have the way shown that it went
-	// Facings is to how many sides it can be turned, 0 for none. What lies outside of it, in this
-	// prototype and those before it, stays upright.
+	Trail   bool   // players may have the way shown that it went
+	Told    []byte // letters of the commands, with Ctrl, of which the chat tells what they made of the name
+	// Facings is to how many sides it can be turned, 0 for none, 1 for freely. What lies outside of it, in
+	// this prototype and those before it, stays upright.
 	Facings int
 }
 
@@ -64,6 +66,12 @@ type trait struct{ kind, state string }
 // ctrl is VASSAL's word for the Ctrl key.
 const ctrl = ",130"
 
+// Badge is a picture beside a piece, by its upper left corner from the middle of that.
+type Badge struct {
+	Image string
+	X, Y  int
+}
+
 // traits are those of a piece as it is placed, outermost first, without its basic part.
 // Prototypes are written out, as in a game, or named, as in the palette.
 func (m *Module) traits(p *Piece, one Placement, named bool) []trait {
@@ -73,10 +81,13 @@ func (m *Module) traits(p *Piece, one Placement, named bool) []trait {
 			all = append(all, trait{"prototype;" + vassal.Join(';', name), ""})
 			continue
 		}
-		all = append(all, m.prototype(name).traits(one)...)
+		all = append(all, m.prototype(name).traits(one, m.Moved)...)
+	}
+	if p.Loose {
+		all = append(all, loose)
 	}
 	if p.Movable {
-		all = append(all, moved)
+		all = append(all, m.Moved.trait(one.Moved))
 	}
 	for _, l := range p.Layers {
 		all = append(all, l.trait(one.Levels))
@@ -102,13 +113,16 @@ func (m *Module) prototype(name string) *Prototype {
 	return &Prototype{}
 }
 
-func (p *Prototype) traits(one Placement) []trait {
+func (p *Prototype) traits(one Placement, badge Badge) []trait {
 	var all []trait
+	if len(p.Told) > 0 {
+		all = append(all, told(p.Told))
+	}
 	if p.Trail {
 		all = append(all, trail)
 	}
 	if p.Movable {
-		all = append(all, moved)
+		all = append(all, badge.trait(one.Moved))
 	}
 	for _, l := range p.Layers {
 		all = append(all, l.trait(one.Levels))
@@ -123,8 +137,14 @@ func (p *Prototype) traits(one Placement) []trait {
 // of the mark of that.
 var trail = trait{"footprint;84" + ctrl + ";Movement Trail;false;false;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;", "false;;0;false"}
 
-// rotation is the trait by which a piece is turned to one of its sides, clockwise from 0.
+// freely is the number of sides of a piece that can be turned anywhere, as VASSAL has it.
+const freely = 1
+
+// rotation is the trait by which a piece is turned to one of its sides, clockwise from 0, or by degrees.
 func rotation(facings, facing int) trait {
+	if facings == freely {
+		return trait{"rotate;" + vassal.Join(';', "1", "82"+ctrl, "Turn", "", "", "", "", "", "", "", "true"), double(float64(-facing))}
+	}
 	kind := "rotate;" + vassal.Join(';',
 		strconv.Itoa(facings), "93"+ctrl, "91"+ctrl, "Turn right", "Turn left", "", "", "", "", "", "", "", "true")
 	return trait{kind, strconv.Itoa(facing)}
@@ -137,8 +157,27 @@ func (s Send) trait() trait {
 		"0", "0", "1", "1", "", "L", "", "", "", ""), ";;"}
 }
 
-// moved is the mark of a piece that has moved.
-var moved = trait{"markmoved;/images/moved.gif;0;0;Mark Moved;77" + ctrl + ";", "false"}
+// trait is the mark of a piece that has moved: VASSAL's own, from the middle of the piece, where there
+// is no other.
+func (b Badge) trait(moved bool) trait {
+	image := b.Image
+	if image == "" {
+		image = "/images/moved.gif"
+	}
+	return trait{"markmoved;" + vassal.Join(';', image, strconv.Itoa(b.X), strconv.Itoa(b.Y), "Mark Moved", "77"+ctrl, ""), strconv.FormatBool(moved)}
+}
+
+// loose keeps a piece out of stacks and off the grid.
+var loose = trait{"immob;g;N;R;", ""}
+
+// told has the chat say what commands made of the name of a piece. It lies outside of the layers.
+func told(letters []byte) trait {
+	keys := make([]string, len(letters))
+	for i, l := range letters {
+		keys[i] = strconv.Itoa(int(l)) + ctrl
+	}
+	return trait{"report;" + vassal.Join(';', vassal.Join(',', keys...), "$oldPieceName$ becomes $newPieceName$ in $location$", "", "", "", "false"), "-1"}
+}
 
 // trait writes a layer of the version that VASSAL has had since 3.0.
 func (l Layer) trait(levels map[string]int) trait {
@@ -206,7 +245,7 @@ func (m *Module) slot(p *Piece, gpid int) string {
 }
 
 // definition is the text of a prototype.
-func (p *Prototype) definition() string {
-	kind, state := chainOf(p.traits(Placement{}), trait{"piece;;;;", "null;0;0;;0"})
+func (p *Prototype) definition(badge Badge) string {
+	kind, state := chainOf(p.traits(Placement{}, badge), trait{"piece;;;;", "null;0;0;;0"})
 	return "+/" + vassal.Join('/', "null", kind, state)
 }

@@ -10,6 +10,7 @@ import (
 type Position struct {
 	Saved   int64 // ms since the epoch: when the file says that it was saved, or behind its newest id
 	Comment string
+	Engine  string // version of VASSAL that the file names as its own, "" for [EngineVersion]
 	Players []Player
 	Pieces  []Placement // of those at one point, the lower first
 	Turn    int         // from 1; 0 is 1
@@ -28,7 +29,8 @@ type Placement struct {
 	// Levels are the levels of layers by their names, where they are not as they were made;
 	// a layer that is switched off stands at a negative one.
 	Levels map[string]int
-	Facing int // to which it is turned, of those that it can be turned to
+	Facing int  // to which it is turned, of those that it can be turned to; degrees, clockwise, where it turns freely
+	Moved  bool // it is marked as moved, where it can be
 }
 
 // ids of things in a file are times at which VASSAL would have made them.
@@ -73,6 +75,9 @@ func newLayout(m *Module, p Position) (*layout, error) {
 		return nil, fmt.Errorf("a position of %d pieces; at most %d", len(p.Pieces), MaxPlacements)
 	}
 	l := &layout{table: newTable(len(p.Pieces)), m: m, pieces: make(map[string]int, len(m.Pieces))}
+	for _, on := range m.Maps {
+		l.loose[on.Name] = on.Loose
+	}
 	for i := range m.Pieces {
 		l.pieces[m.Pieces[i].Name] = i
 	}
@@ -100,6 +105,10 @@ func (l *layout) place(one Placement) error {
 		return fmt.Errorf("position: %s stands twice", one.Piece)
 	}
 	l.things[body.id] = body
+	if l.alone(body.kind, one.Spot) {
+		l.gather(stack{Spot: one.Spot, ids: []string{body.id}})
+		return nil
+	}
 	here, _ := l.top(one.Spot)
 	if here == nil {
 		l.gather(stack{id: strconv.FormatInt(l.m.Made+stackOffset+int64(len(l.stacks))+1, 10), Spot: one.Spot})
@@ -124,7 +133,11 @@ func (l *layout) man(one Placement) (*man, error) {
 	if err := l.m.checkLevels(p, one.Levels); err != nil {
 		return nil, err
 	}
-	if n := l.m.facingsOf(p); one.Facing < 0 || one.Facing > 0 && one.Facing >= n {
+	n := l.m.facingsOf(p)
+	if n == freely {
+		n = 360
+	}
+	if one.Facing < 0 || one.Facing > 0 && one.Facing >= n {
 		return nil, fmt.Errorf("%s is turned to side %d; it has %d", p.Name, one.Facing, n)
 	}
 	body := &man{id: l.m.id(number, one.Copy), Spot: one.Spot}

@@ -14,7 +14,7 @@ func Save(m Module, p Position) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return m.sealed(text, p.Comment, saved)
+	return m.sealed(text, p, saved)
 }
 
 // Lay is what Save writes, as it would be read, for who goes on from it.
@@ -27,7 +27,7 @@ func Lay(m Module, p Position) (*vassal.File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
-	return f, m.label(f, p.Comment, saved)
+	return f, m.label(f, p, saved)
 }
 
 // lay is a position as a command text, and when its file says that it was saved.

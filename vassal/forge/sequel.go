@@ -2,6 +2,7 @@ package forge
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -22,7 +23,8 @@ type Sequel struct {
 	boards  []string       // names of the maps that have any
 	rest    []vassal.Node  // commands of the set-up about anything but pieces
 	module  vassal.ModuleData
-	tracker bool // it has the turn tracker of our modules
+	engine  string // version of VASSAL that what is written names as its own
+	tracker bool   // it has the turn tracker of our modules
 	clock   int64
 }
 
@@ -41,7 +43,7 @@ func After(f *vassal.File) (*Sequel, error) {
 	if err := run.Err(); err != nil {
 		return nil, fmt.Errorf("going on from a file: %w", err)
 	}
-	s := &Sequel{module: f.Module}
+	s := &Sequel{module: f.Module, engine: cmp.Or(f.Save.VassalVersion, EngineVersion)}
 	s.take(run.Position())
 	s.rest = restOf(f, run.Position(), noted)
 	_, s.tracker = run.Position().Turn(trackerID)
@@ -116,6 +118,15 @@ func (s *Sequel) Pieces() []replay.Piece { return s.pieces }
 
 // Has reports whether the game has boards on a map.
 func (s *Sequel) Has(onMap string) bool { return slices.Contains(s.boards, onMap) }
+
+// Write has what is written from now on name a version of VASSAL as its own, in place of that of the
+// file, and says of maps that pieces form no stacks on them.
+func (s *Sequel) Write(engine string, loose ...string) {
+	s.engine = cmp.Or(engine, s.engine)
+	for _, name := range loose {
+		s.table.loose[name] = true
+	}
+}
 
 // Module is what the file says of its module.
 func (s *Sequel) Module() vassal.ModuleData { return s.module }
@@ -193,7 +204,8 @@ func (s *Sequel) Log(by string, ended int64, beats []Beat) ([]byte, error) {
 func (s *Sequel) sealed(text string, saved int64) ([]byte, error) {
 	f := &vassal.File{Text: text, Encoding: encodingOf(text), Module: s.module}
 	var err error
-	if f.Save.Raw, err = metadata(s.module.Version, saved, "", ""); err != nil {
+	f.Save.VassalVersion = s.engine
+	if f.Save.Raw, err = metadata(s.module.Version, s.engine, saved, "", ""); err != nil {
 		return nil, err
 	}
 	f.Save.Saved = time.UnixMilli(saved).UTC()

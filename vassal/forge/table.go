@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"adjutant/vassal"
 	"adjutant/vassal/piece"
@@ -20,6 +21,7 @@ type table struct {
 	stacks []stack
 	at     map[Spot]int    // the stack on which pieces come to lie at a point
 	things map[string]*man // by id
+	loose  map[string]bool // maps on which pieces form no stacks
 }
 
 // stack is pieces at one point, the lowest first.
@@ -41,7 +43,7 @@ type man struct {
 const free = "-1"
 
 func newTable(things int) *table {
-	return &table{at: make(map[Spot]int, things), things: make(map[string]*man, things)}
+	return &table{at: make(map[Spot]int, things), things: make(map[string]*man, things), loose: map[string]bool{}}
 }
 
 // gather puts pieces into a stack of their own, which others may join.
@@ -122,6 +124,15 @@ func (m *man) put(at Spot) {
 		return token
 	})
 	m.state = rechain(m.state, texts)
+}
+
+// alone reports whether a piece joins no stack at a point, nor begins one.
+func (t *table) alone(kind string, at Spot) bool {
+	if t.loose[at.Map] || !strings.Contains(kind, "immob;") {
+		return t.loose[at.Map]
+	}
+	p, _ := piece.Parse(kind, "") // its states do not matter
+	return !p.Stackable()
 }
 
 // name is the map as commands write it.

@@ -88,8 +88,8 @@ func (g *game) play(file node) {
 		g.complain("it lays boards out on %v of the maps %v", boards, all)
 	}
 	for id, p := range g.pieces {
-		if p.in == "" && p.onMap != "" {
-			g.complain("piece %s lies in no stack", id)
+		if g.astray(p) {
+			g.complain("piece %s lies in no stack, or in one where there is none", id)
 		}
 	}
 	for i, n := range file.kids[setup+1:] {
@@ -237,10 +237,17 @@ func (g *game) step(number int, n node) {
 		}
 	}
 	for id, p := range g.pieces {
-		if p.in == "" && p.onMap != "" {
-			g.complain("step %d leaves piece %s in no stack", number, id)
+		if g.astray(p) {
+			g.complain("step %d leaves piece %s in no stack, or in one where there is none", number, id)
 		}
 	}
+}
+
+// astray reports whether a piece lies in no stack though it is of those that do, or in one though it
+// is not.
+func (g *game) astray(p *thing) bool {
+	loose := g.maps[p.onMap].loose || slices.ContainsFunc(p.types, func(t string) bool { return strings.HasPrefix(t, "immob;") })
+	return p.onMap != "" && (p.in == "") != loose
 }
 
 func (g *game) property(step int, fields []string) {

@@ -37,6 +37,7 @@ type Loader struct {
 type board struct {
 	name          string
 	width, height int
+	loose         bool // pieces form no stacks on it
 }
 
 // slot is a piece of the palette with its traits, those of prototypes among them.
@@ -258,6 +259,8 @@ func (l *Loader) board(e *etree.Element) {
 	if b.width == 0 || b.height == 0 {
 		l.complain("the board %s is %d by %d", b.name, b.width, b.height)
 	}
+	metrics := e.FindElement("./VASSAL.build.module.map.StackMetrics")
+	b.loose = metrics != nil && metrics.SelectAttrValue("disabled", "") == "true"
 	l.maps[name] = b
 	setup := e.FindElement("./VASSAL.build.module.map.BoardPicker/setup")
 	if setup == nil || setup.Text() != name+"BoardPicker\t"+b.name+"\t0\t0" {

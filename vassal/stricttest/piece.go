@@ -23,7 +23,9 @@ var traits = map[string]struct {
 	"mark":      {2, regexp.MustCompile(`(?s)^.*$`)},
 	"delete":    {4, regexp.MustCompile(`^$`)},
 	"clone":     {4, regexp.MustCompile(`^$`)},
-	"rotate":    {14, regexp.MustCompile(`^\d+$`)},
+	"rotate":    {0, regexp.MustCompile(`^(\d+|-?\d+\.\d+)$`)},
+	"report":    {7, regexp.MustCompile(`^-1$`)},
+	"immob":     {5, regexp.MustCompile(`^$`)},
 	"prototype": {2, regexp.MustCompile(`^$`)},
 	"piece":     {5, regexp.MustCompile(`^[^;]+;-?\d+;-?\d+;\d*;\d+(;[^;]*;[^;]*)*$`)},
 }
@@ -167,7 +169,11 @@ func (l *Loader) trait(who, kind string, fields []string, state string) {
 		}
 	case "markmoved":
 		if !holds("icon", fields[1]) {
-			l.complain("%s: the mark of movement is %s", who, fields[1])
+			l.picture(fields[1], who)
+		}
+	case "rotate":
+		if n := map[string]int{"1": 12}[fields[1]]; n != 0 && len(fields) != n || n == 0 && len(fields) != 14 {
+			l.complain("%s: it is turned to %s sides by %d fields", who, fields[1], len(fields))
 		}
 	}
 }

@@ -8,10 +8,15 @@ import (
 )
 
 // Drag moves pieces one after the other to a point of their map; each drag is a
-// log step of its own.
+// log step of its own. A piece joins the stack that stands there, on its top, and
+// begins one where there is none.
 func (t *Table) Drag(x, y int, ids ...string) {
 	for _, id := range ids {
 		p := t.thing(id)
+		if under := t.top(p, x, y); under != nil {
+			t.join(p, under)
+			continue
+		}
 		report := "CHAT* " + p.name + " moves"
 		stack := t.tick()
 		t.steps = append(t.steps, step{
@@ -26,6 +31,31 @@ func (t *Table) Drag(x, y int, ids ...string) {
 		})
 		p.x, p.y, p.stack = x, y, stack
 	}
+}
+
+// top is the uppermost other piece that stands at a point of the map of a piece, nil for none.
+func (t *Table) top(p *thing, x, y int) *thing {
+	for _, other := range slices.Backward(t.things) {
+		if other != p && other.onMap == p.onMap && other.x == x && other.y == y {
+			return other
+		}
+	}
+	return nil
+}
+
+// join moves a piece onto another, into its stack.
+func (t *Table) join(p, under *thing) {
+	report := "CHAT* " + p.name + " moves"
+	order, restore := slices.Clone(t.things), p.rememberer()
+	onto := "M/" + vassal.Join('/', p.id, p.onMap, fmt.Sprint(under.x), fmt.Sprint(under.y), under.id, p.onMap, fmt.Sprint(p.x), fmt.Sprint(p.y), "null", t.player.id)
+	t.steps = append(t.steps, step{
+		commands: []string{"null", "null", "null", "null", "null", onto, report},
+		inverse:  []string{undone(report), t.back(p, under.x, under.y)},
+		restore:  func() { restore(); t.things = order },
+	})
+	p.x, p.y, p.stack = under.x, under.y, under.stack
+	at := slices.Index(t.things, p)
+	t.things = append(slices.Delete(t.things, at, at+1), p)
 }
 
 func (t *Table) thing(id string) *thing {
