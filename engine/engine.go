@@ -241,6 +241,8 @@ type Finding struct {
 	At    Loc      `json:"at,omitempty"`
 	Text  string   `json:"text"`            // what is wrong, with its numbers
 	Write string   `json:"write,omitempty"` // what to write instead, where that can be said
+	// Over is by how much a path is [TooLong], in hundredths of the unit of length.
+	Over int `json:"-"`
 	// Question is the name of what a human would have to decide, in a ruling that is
 	// Unclear: terrain 0507. It is "" where nothing is open.
 	Question string `json:"question,omitempty"`
@@ -251,6 +253,10 @@ type Finding struct {
 // the game is in. All systems use it, so that the phases before can be ended for
 // a side whose orders imply that.
 const OutOfPhase = "E416"
+
+// TooLong is the code of a path that is longer than its units may go, by a distance that is
+// measured.
+const TooLong = "E432"
 
 // Unsaid is the code of what a player's log leaves open, and he is asked: a way that makes
 // a difference, who attacks. What he may answer is in [Finding.Write].

@@ -37,7 +37,10 @@ func (sys *system) route(s *state, i int, path []plane.Point, turned int) *engin
 		if turned > 0 {
 			text += fmt.Sprintf(", %s of it to turn", plane.Number(turned))
 		}
-		return wrong(codeTooFar, u, "%s, too long by %s: %s has %s", text, plane.Number(max(over, -m.left)), u.name, sys.moves(s, t, path)).cite("B-5", "B-6")
+		over = max(over, -m.left)
+		f := wrong(codeTooFar, u, "%s, too long by %s: %s has %s", text, plane.Number(over), u.name, sys.moves(s, t, path))
+		f.Over = over
+		return f.cite("B-5", "B-6")
 	}
 	return nil
 }

@@ -55,7 +55,7 @@ func TestStandingOrdersAreBounded(t *testing.T) {
 	} {
 		r := read(t, request(t, c.text))
 		if len(r.Standing) != c.kept || codes(r) != c.code {
-			t.Errorf("of %d lines %d are kept, findings %q; want %d, %q", strings.Count(c.text, "\n"), len(r.Standing), r.Findings, c.kept, c.code)
+			t.Errorf("of %d lines %d are kept, findings %v; want %d, %q", strings.Count(c.text, "\n"), len(r.Standing), r.Findings, c.kept, c.code)
 		}
 	}
 }

@@ -19,7 +19,8 @@ type hops struct {
 	piece map[engine.UnitID]string     // the id of the piece that stands for each
 	list  []hop
 	looks
-	marks   map[string]int // by the id of a mark, the hop that laid it where it lies
+	drops   map[drop]replay.Piece // on a table, the piece as it was put down there last
+	marks   map[string]int        // by the id of a mark, the hop that laid it where it lies
 	turned  turned
 	manners []engine.Action // said of how units go
 	results int             // drags behind them so far
@@ -43,7 +44,7 @@ type hop struct {
 
 // newHops compares the player's board with the game before anything is moved.
 func newHops(r *reader, start *replay.Position) *hops {
-	h := &hops{r: r, marks: map[string]int{}, unread: map[string]bool{}}
+	h := &hops{r: r, drops: map[drop]replay.Piece{}, marks: map[string]int{}, unread: map[string]bool{}}
 	if r.bound == nil {
 		return h
 	}
@@ -116,6 +117,7 @@ func (h *hops) change(drags []hop, step replay.Report, c replay.Change) []hop {
 		return drags
 	}
 	h.board[unit] = to
+	h.drops[drop{unit, to}] = *c.After
 	if n := len(drags); n > 0 && drags[n-1].from == from && drags[n-1].to == to {
 		drags[n-1].units = append(drags[n-1].units, unit)
 		return drags

@@ -1,8 +1,11 @@
 package interpret_test
 
 import (
+	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"adjutant/engine"
@@ -286,5 +289,104 @@ func TestUnitsOnATableAreMergedBack(t *testing.T) {
 	board, err := interpret.BoardOf(p, r.Log.File)
 	if _, there := board["Ford-Jagers"]; err != nil || there || board["Lane-Rifles"] != "(6,5.5)" || len(board) != len(seen) {
 		t.Errorf("the log begins with %d units of %d: %v, %v", len(board), len(seen), board, err)
+	}
+}
+
+// A unit that was put down too far by no more than a pixel goes to the place beside the drop
+// that the rules allow. Who is farther off does not, and nothing but a distance is forgiven: who
+// ends across a border, or in contact, does so by the rules alone.
+func TestADropIsAPixel(t *testing.T) {
+	for _, c := range []struct{ name, log, want, code string }{
+		{"a tenth aside", "drag 1st Mill -> (8,13.6)", "move 1st-Mill (4,13.5)-(8,13.5)", ""},
+		{"a tenth that the pixel is not", "drag 1st Mill -> (7.975,13.75)", "move 1st-Mill (4,13.5)-(7.9,13.8)", ""},
+		{"two pixels too far", "drag 1st Mill -> (8.05,13.5)", "move 1st-Mill (4,13.5)-(8.1,13.5)", engine.TooLong},
+		{"a pixel and a tenth aside", "drag 1st Mill -> (8.025,13.6)", "move 1st-Mill (4,13.5)-(8,13.6)", engine.TooLong},
+		{"by two drags", "drag 1st Mill -> (6,13.5)\ndrag 1st Mill -> (8,13.6)", "move 1st-Mill (4,13.5)-(6,13.5)-(8,13.5)", ""},
+		{"as far as it may", "drag 1st Mill -> (8,13.5)", "move 1st-Mill (4,13.5)-(8,13.5)", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r, code := droppedFrom(t, nil, c.log)
+			if got := items(r); len(got) != 1 || got[0] != "log step 1: "+c.want || code != c.code {
+				t.Fatalf("read %q, %v, ruled %q; want %q, %q", got, r.Findings, code, c.want, c.code)
+			}
+			if said := strings.Contains(strings.Join(r.Notes, "\n"), "less than a pixel too far"); said != (c.code == "" && c.name != "as far as it may") {
+				t.Errorf("it is told: %v in %q", said, r.Notes)
+			}
+		})
+	}
+}
+
+// droppedFrom reads a log of West's that is played from a position of Mill Lane, or from the
+// beginning of a game, and gives the code with which the rules refuse its first order.
+func droppedFrom(t *testing.T, position []byte, log string) (interpret.Reading, string) {
+	t.Helper()
+	p, rules, kit := millLane(t)
+	state, err := rules.New(engine.Setup{Scenario: "revolution"})
+	if position != nil {
+		state, err = rules.(interface {
+			Start(text []byte) (engine.State, error)
+		}).Start(position)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	placed := rules.(engine.Placer).Placed(state)
+	r := read(t, interpret.Request{
+		Pack: p, Side: "west", Turn: 1, Phase: "move", Placed: placed, Rules: rules, State: state,
+		Files: []interpret.File{{Name: "a.vlog", Bytes: tabled(t, kit, placed, log)}},
+	})
+	if len(r.Items) == 0 || len(r.Findings) > 0 {
+		t.Fatalf("read %s", reading(r))
+	}
+	ruling := rules.Check(state, r.Items[0].Action)
+	if len(ruling.Findings) == 0 {
+		return r, ""
+	}
+	return r, ruling.Findings[0].Code
+}
+
+// Round the end of a move, in the open, at the border of a wood, and beside an enemy, each
+// pixel is read as its tenth of an inch, or as a place beside it that the rules allow, if it
+// lies no more than a pixel too far.
+func TestNoDropGainsMoreThanAPixel(t *testing.T) {
+	for name, at := range map[string]struct{ position, enemy string }{
+		"in the open":     {`(4,13.5)`, `(44,10.3)`},
+		"at a border":     {`(4.7,4)`, `(44,10.3)`},
+		"beside an enemy": {`(4,13.5)`, `(9,13.5)`},
+		"across a road":   {`(12.1,9)`, `(44,10.3)`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			position := fmt.Appendf(nil, `{"scenario":"revolution","turn":1,"phase":"move","units":[{"unit":"1st-Mill","at":%q,"face":90,"files":5},{"unit":"1st-Ford","at":%q,"face":270,"files":5}]}`, at.position, at.enemy)
+			var fromX, fromY float64
+			if _, err := fmt.Sscanf(at.position, "(%f,%f)", &fromX, &fromY); err != nil {
+				t.Fatal(err)
+			}
+			mended := 0
+			for pixel := 155; pixel < 166; pixel++ {
+				for _, aside := range []int{0, 3, 10} {
+					dx, dy := float64(pixel)/40, float64(aside)/40
+					r, code := droppedFrom(t, position, fmt.Sprintf("drag 1st Mill -> (%g,%g)", fromX+dx, fromY+dy))
+					path := r.Items[0].Action.Path
+					var x, y float64
+					if _, err := fmt.Sscanf(string(path[len(path)-1]), "(%f,%f)", &x, &y); err != nil {
+						t.Fatal(err)
+					}
+					far, off := math.Hypot(dx, dy), math.Hypot(x-fromX-dx, y-fromY-dy)
+					if len(r.Notes) == 0 {
+						if off > 0.08 || code == engine.TooLong && far <= 4 && name == "in the open" {
+							t.Errorf("a drop %g off was read as %s, ruled %q", far, path, code)
+						}
+						continue
+					}
+					mended++
+					if code != "" || off > 0.15 || far > 4+1.1/40 {
+						t.Errorf("a drop %g off was read as %s, ruled %q: %q", far, path, code, r.Notes)
+					}
+				}
+			}
+			if mended == 0 && (name == "in the open" || name == "at a border") {
+				t.Error("no drop was mended")
+			}
+		})
 	}
 }

@@ -142,7 +142,7 @@ func (h *hops) move(step int, units []engine.UnitID, all, last []engine.Loc) {
 			h.r.follow(a)
 			continue
 		}
-		h.item(step, h.how(a))
+		h.item(step, h.within(step, h.how(a)))
 	}
 }
 
