@@ -52,20 +52,30 @@ func (c change) logState(ctx context.Context) (size int64, root roll.Hash, err e
 }
 
 // appendLeaves adds leaves to the log, as appendLeaf does; one that is there stays where
-// it is, as that of a notice which was taken back.
+// it is, as that of a notice which was taken back, or of a key that another machine has, too.
 func (c change) appendLeaves(ctx context.Context, leaves []roll.Hash) error {
 	for _, leaf := range leaves {
-		if there, err := c.LeafStored(ctx, leaf.String()); there || err != nil {
-			if err != nil {
-				return err
-			}
-			continue
+		there, err := c.leafStored(ctx, leaf)
+		if err == nil && !there {
+			err = c.appendLeaf(ctx, leaf)
 		}
-		if err := c.appendLeaf(ctx, leaf); err != nil {
+		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// leafStored reports whether the leaf is in the log. If it is not, nobody else can append it
+// before the transaction ends.
+func (c change) leafStored(ctx context.Context, leaf roll.Hash) (bool, error) {
+	if there, err := c.LeafStored(ctx, leaf.String()); there || err != nil {
+		return there, err
+	}
+	if err := c.LockLog(ctx); err != nil {
+		return false, err
+	}
+	return c.LeafStored(ctx, leaf.String())
 }
 
 // LogSize is how many leaves the transparency log has.

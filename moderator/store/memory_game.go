@@ -109,7 +109,11 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
-	log, lines, send, err := m.withLeaves(leavesOf(c), c.Leaf)
+	leaves, err := m.leavesOf(c)
+	if err != nil {
+		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
+	}
+	log, lines, send, err := m.withLeaves(leaves, c.Leaf)
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
@@ -129,13 +133,23 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 	return nil
 }
 
-// leavesOf are the leaves of a commit's records, and those behind them.
-func leavesOf(c moderator.Commit) []roll.Hash {
+// leavesOf are the leaves of a commit's records, and those behind them that are not in the
+// log.
+func (m *Memory) leavesOf(c moderator.Commit) ([]roll.Hash, error) {
+	there, err := m.log.Leaves(0, m.log.Size())
+	if err != nil {
+		return nil, err
+	}
 	var leaves []roll.Hash
 	for _, rec := range c.Records {
 		leaves = append(leaves, rec.Hash())
 	}
-	return append(leaves, c.Leaves...)
+	for _, leaf := range c.Leaves {
+		if !slices.Contains(there, leaf) {
+			leaves, there = append(leaves, leaf), append(slices.Clip(there), leaf)
+		}
+	}
+	return leaves, nil
 }
 
 // withLeaves is the log with more leaves, the last of which may be one from whose

@@ -92,6 +92,9 @@ UPDATE parcels SET why = $2 WHERE key = $1;
 -- name: GrowLog :one
 UPDATE log SET size = size + 1 RETURNING size;
 
+-- name: LockLog :exec
+UPDATE log SET size = size;
+
 -- name: LogSize :one
 SELECT size FROM log;
 

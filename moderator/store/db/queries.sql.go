@@ -613,6 +613,15 @@ func (q *Queries) LockChain(ctx context.Context, game string) error {
 	return err
 }
 
+const lockLog = `-- name: LockLog :exec
+UPDATE log SET size = size
+`
+
+func (q *Queries) LockLog(ctx context.Context) error {
+	_, err := q.db.ExecContext(ctx, lockLog)
+	return err
+}
+
 const logHash = `-- name: LogHash :one
 SELECT hash FROM hashes WHERE n = $1
 `

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"testing"
 
+	"adjutant/moderator"
 	"adjutant/moderator/roll"
 )
 
@@ -98,4 +99,25 @@ func logAtOnce(t *testing.T, st Store) {
 			must(t, err)
 		}
 	}
+}
+
+// logSharesLeaves: what several commits say at once, as that of the keys with which machines are
+// started, is a leaf once, and fails none of them.
+func logSharesLeaves(t *testing.T, st Store) {
+	const leaves, machines = 20, 4
+	var want []roll.Hash
+	for n := range leaves {
+		leaf := roll.Sum(fmt.Append(nil, "key ", n))
+		want = append(want, leaf)
+		var group sync.WaitGroup
+		for range machines {
+			group.Go(func() {
+				if err := st.Commit(t.Context(), moderator.Commit{Leaves: []roll.Hash{leaf}}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		group.Wait()
+	}
+	wantLog(t, st, want...)
 }

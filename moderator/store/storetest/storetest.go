@@ -135,6 +135,7 @@ func promises() []promise {
 		{"a commit adds its leaves to the log", logCommits},
 		{"the log proves what it holds", logProves},
 		{"records at once are all in the log", logAtOnce},
+		{"commits at once add a leaf that they share once", logSharesLeaves},
 
 		{"mails are handed out in order", jobOrder},
 		{"a job is completed with its commit", jobCompletes},
