@@ -1,7 +1,8 @@
 # make demo    a club on this machine: two invented players, every answer shown
 # make test    installs what the tests need (where it may) and runs them all
 # make soak    10,000 random games of every pack, and 1,000 of a greedy player
-# make storm   2,000 turn mails through real mail servers while the daemon is killed
+# make storm   2,000 turn mails through real mail servers while the daemon is killed, and to two
+#              machines of which one is
 # make bench   speed, as ratios to floors measured in the same run
 # make release the program in bin, with the verification for browsers in it
 # make lint    formatting and static checks
@@ -52,7 +53,7 @@ soak:
 	$(GO) test -timeout 1h ./engine/musket -run TestTrainingFieldIsFair -v -greedy 1000
 
 storm:
-	$(GO) test -timeout 1h ./cmd/adjutant -run TestStorm -v -storm 2000 -storm-kill 5s
+	$(GO) test -timeout 1h ./cmd/adjutant -run TestStorm -v -storm 2000 -storm-machines 2000 -storm-kill 5s
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...

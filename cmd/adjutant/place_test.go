@@ -26,8 +26,15 @@ type place struct {
 // sqlite is a copy of the club on SQLite.
 func (c crashClub) sqlite(t *testing.T) place {
 	t.Helper()
+	dir := copied(t, c.dir)
+	return place{config: filepath.Join(dir, configFile), driver: "sqlite", dsn: filepath.Join(dir, "adjutant.db")}
+}
+
+// copied is a copy of the folder of a club.
+func copied(t *testing.T, folder string) string {
+	t.Helper()
 	dir := filepath.Join(t.TempDir(), "club")
-	if err := os.CopyFS(dir, os.DirFS(c.dir)); err != nil {
+	if err := os.CopyFS(dir, os.DirFS(folder)); err != nil {
 		t.Fatal(err)
 	}
 	for _, key := range []string{"rolls.key", "store.key"} { // a copy has the mode of its maker's other files
@@ -35,7 +42,7 @@ func (c crashClub) sqlite(t *testing.T) place {
 			t.Fatal(err)
 		}
 	}
-	return place{config: filepath.Join(dir, configFile), driver: "sqlite", dsn: filepath.Join(dir, "adjutant.db")}
+	return dir
 }
 
 // postgres is a copy of the club on PostgreSQL, the game included.

@@ -1,0 +1,297 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"adjutant/moderator"
+	"adjutant/moderator/store"
+)
+
+var stormMachines = flag.Int("storm-machines", 60, "turn mails that the storm brings to two machines")
+
+// TestStormOfMachines has two daemons share a PostgreSQL database and a mailbox into which
+// turn mails come, several in a row to one game, and kills one of them again and again. In the
+// end each game has judged its mails in the order of delivery, with one set of dice for each
+// order and no record without its roll; each mail has one answer; and the bundle of each
+// game holds.
+func TestStormOfMachines(t *testing.T) {
+	s := newFleet(t, *stormMachines, 2)
+	began := time.Now()
+	s.rage(t, rand.New(rand.NewPCG(1862, 4)))
+	s.calm(t)
+	took := time.Since(began)
+	s.checkOutcomes(t)
+	s.checkGames(t)
+	s.checkAnswers(t)
+	s.checkBundles(t)
+	t.Logf("%d mails to %d games, %d kills, %.0f s", len(s.letters), len(s.games), s.kills, took.Seconds())
+}
+
+// fleet is a club on several machines, with the letters that come.
+type fleet struct {
+	program  program
+	at       place    // the database, and the folder of the first machine
+	configs  []string // of the machines
+	machines []*child
+	env      []string
+	provider *provider
+	games    []stormGame
+	letters  []letter // in the order of delivery
+	gameOf   []int    // of each letter
+	kills    int
+}
+
+// inARow is how many mails come to a game one after the other.
+const inARow = 5
+
+// newFleet opens a club with a game for each 25 letters on so many machines, which have the
+// same keys.
+func newFleet(t *testing.T, letters, machines int) *fleet {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "club")
+	f := &fleet{
+		program: buildProgram(t), provider: newProvider(t), machines: make([]*child, machines),
+		at: place{config: filepath.Join(dir, configFile), driver: "pgx", dsn: newSchema(t)},
+	}
+	f.program.run(t, nil, "init", dir)
+	for name, text := range map[string]string{"inbox.password": crashPassword + "\n", "submission.password": crashPassword + "\n", "txt": providerRecord()} {
+		writeFile(t, filepath.Join(dir, name), text)
+	}
+	f.env = append(f.provider.settings(), "ADJUTANT_STORE__DSN="+f.at.dsn)
+	for range machines {
+		f.configs = append(f.configs, filepath.Join(copied(t, dir), configFile))
+	}
+	for i := range letters/25 + 1 {
+		f.open(t, fmt.Sprintf("g%d", i))
+	}
+	for i := range letters {
+		game := i / inARow % len(f.games)
+		from := []string{"anna@example.test", "ben@example.test"}[i%2]
+		f.gameOf = append(f.gameOf, game)
+		f.letters = append(f.letters, letter{
+			id: fmt.Sprintf("storm-%d", i), from: from, to: f.games[game].replyTo[from], subject: "a turn", text: rollFor(i),
+		})
+	}
+	return f
+}
+
+// rollFor is the order of the i-th letter.
+func rollFor(i int) string { return fmt.Sprintf("roll dice 2d6 for test %d", i) }
+
+// open opens a game in which both may act at any time.
+func (f *fleet) open(t *testing.T, tag string) {
+	t.Helper()
+	f.program.run(t, f.env, "game", "new", "--direct", "--config", f.at.config, "--tag", tag, "--pack", "open", "--option", "order=free",
+		"--seat", "first=Anna Example <anna@example.test>", "--seat", "second=Ben Example <ben@example.test>")
+	shown := f.program.show(t, f.env, f.at.config, tag)
+	g := stormGame{tag: tag, id: shown.ID, replyTo: map[string]string{}}
+	for _, seat := range shown.Seats {
+		g.replyTo[seat.Addr] = seat.ReplyTo
+	}
+	f.games = append(f.games, g)
+}
+
+// deliver puts the letters into the club's mailbox, so many in a row each time.
+func (f *fleet) deliver(t *testing.T) *submission {
+	t.Helper()
+	raws := make([][]byte, len(f.letters))
+	for i, l := range f.letters {
+		raws[i] = l.signed(t)
+	}
+	went, ctx := &submission{done: make(chan struct{})}, t.Context()
+	go func() {
+		defer close(went.done)
+		for i, raw := range raws {
+			if err := f.provider.server.Deliver("mod@example.test", raw); err != nil {
+				t.Error(err)
+			}
+			if went.n.Add(1); i%inARow == inARow-1 {
+				pause(ctx, inARow**stormPace)
+			}
+		}
+	}()
+	t.Cleanup(func() { <-went.done })
+	return went
+}
+
+// start starts a machine that does not run.
+func (f *fleet) start(t *testing.T, machine int) {
+	t.Helper()
+	f.machines[machine] = f.program.serve(t, f.env, f.configs[machine])
+}
+
+// rage delivers the letters while one machine or the other is killed at random moments, until
+// all are there and two machines were killed.
+func (f *fleet) rage(t *testing.T, chance *rand.Rand) {
+	t.Helper()
+	for m := range f.machines {
+		f.start(t, m)
+	}
+	serving(t, f.machines[0])
+	for delivered := f.deliver(t); f.kills < 2 || !delivered.over(); f.kills++ {
+		pause(t.Context(), life(chance))
+		m := chance.IntN(len(f.machines))
+		kill(t, f.machines[m])
+		f.start(t, m)
+	}
+}
+
+// serving waits until a daemon serves; before, it dies of a signal.
+func serving(t *testing.T, d *child) {
+	t.Helper()
+	eventually(t, "the daemon serves", func() bool { return strings.Contains(d.said(t), "msg=serving") })
+}
+
+// calm lets the machines finish what they have to do.
+func (f *fleet) calm(t *testing.T) {
+	t.Helper()
+	for last, since := -1, time.Now(); ; time.Sleep(100 * time.Millisecond) {
+		inbox, left := f.provider.server.Count("mod@example.test", "INBOX"), f.at.unfinished(t)
+		switch now := inbox + left; {
+		case now == 0:
+			for _, d := range f.machines {
+				serving(t, d)
+				d.stop(t)
+			}
+			return
+		case now != last:
+			last, since = now, time.Now()
+		case time.Since(since) > stormPatience:
+			t.Fatalf("nothing moves for %s: %d mails in INBOX, %d jobs", stormPatience, inbox, left)
+		}
+	}
+}
+
+// checkOutcomes sees that each letter was judged, and was a turn.
+func (f *fleet) checkOutcomes(t *testing.T) {
+	t.Helper()
+	st := f.at.open(t)
+	defer st.Close()
+	got, err := st.Outcomes(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := gocmp.Diff(map[moderator.Outcome]int{moderator.Accepted: len(f.letters)}, got); diff != "" {
+		t.Errorf("outcomes (-want +got):\n%s", diff)
+	}
+}
+
+// checkGames holds each game against the letters to it, in the order of delivery.
+func (f *fleet) checkGames(t *testing.T) {
+	t.Helper()
+	st := f.at.open(t)
+	defer st.Close()
+	for g, game := range f.games {
+		var ids, orders []string
+		for i, l := range f.letters {
+			if f.gameOf[i] == g {
+				ids, orders = append(ids, l.messageID()), append(orders, l.text)
+			}
+		}
+		is := readCourse(t, st, game)
+		if diff := gocmp.Diff(ids, is.judged); diff != "" {
+			t.Errorf("%s: mails as they were delivered (-) and judged (+):\n%s", game.tag, diff)
+		}
+		if diff := gocmp.Diff(orders, is.orders); diff != "" {
+			t.Errorf("%s: orders as they were delivered (-) and carried out (+):\n%s", game.tag, diff)
+		}
+		checkDice(t, st, game, is.rolls)
+	}
+}
+
+// course is what a journal tells of a game: its mails by their Message-ID, the orders that were
+// carried out, and the dice that fell for each, in order.
+type course struct {
+	judged, orders []string
+	rolls          [][]moderator.Line // by order
+}
+
+func readCourse(t *testing.T, st *store.SQL, g stormGame) (is course) {
+	t.Helper()
+	game, err := st.Game(t.Context(), g.tag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range game.Lines {
+		switch {
+		case l.Judged != nil:
+			raw, err := st.Mail(t.Context(), l.Judged.Mail)
+			if err != nil {
+				t.Fatal(err)
+			}
+			is.judged = append(is.judged, parsed(t, raw.Bytes).ID)
+		case l.Play != nil && l.Play.Action != nil:
+			is.orders, is.rolls = append(is.orders, l.Play.Action.String()), append(is.rolls, nil)
+		case l.Play != nil && l.Play.Roll != nil && len(is.rolls) > 0:
+			last := len(is.rolls) - 1
+			is.rolls[last] = append(is.rolls[last], l)
+		}
+	}
+	return is
+}
+
+// checkDice sees that each order has one roll, and that the records are those of the rolls.
+func checkDice(t *testing.T, st *store.SQL, g stormGame, rolls [][]moderator.Line) {
+	t.Helper()
+	records, err := st.Records(t.Context(), g.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(records) != len(rolls) {
+		t.Errorf("%s: %d records for %d orders", g.tag, len(records), len(rolls))
+		return
+	}
+	for i, fell := range rolls {
+		if len(fell) != 1 {
+			t.Errorf("%s: the dice fell %d times for order %d", g.tag, len(fell), i+1)
+			continue
+		}
+		if l := fell[0]; l.Record != records[i].Number || l.Note != records[i].String() || !slices.Equal(l.Play.Roll.Values, records[i].Values) {
+			t.Errorf("%s: order %d has the roll %v, which is not that of record %d", g.tag, i+1, l.Play.Roll, records[i].Number)
+		}
+	}
+}
+
+// checkAnswers sees that each letter has one answer, which went to its sender.
+func (f *fleet) checkAnswers(t *testing.T) {
+	t.Helper()
+	answers := map[string][]string{}
+	for _, a := range f.provider.arrived(t) {
+		if a.InReplyTo != "" {
+			answers[a.InReplyTo] = append(answers[a.InReplyTo], a.To+"@example.test")
+		}
+	}
+	for _, l := range f.letters {
+		if diff := gocmp.Diff([]string{l.from}, answers[l.messageID()]); diff != "" {
+			t.Errorf("who has an answer to %s (-want +got):\n%s", l.id, diff)
+		}
+	}
+}
+
+// checkBundles verifies each game as one file, every verdict judged once more.
+func (f *fleet) checkBundles(t *testing.T) {
+	t.Helper()
+	dir := t.TempDir()
+	keys := filepath.Join(dir, "club.pub")
+	writeFile(t, keys, f.program.run(t, f.env, "key", "show", "--config", f.at.config))
+	for _, g := range f.games {
+		file := filepath.Join(dir, g.tag+".zip")
+		f.program.run(t, f.env, "game", "bundle", "--config", f.at.config, "-o", file, g.tag)
+		if said := f.program.run(t, nil, "verify", "--key", keys, file); !strings.Contains(said, "the bundle of game "+g.tag+" for all holds") {
+			t.Errorf("the bundle of %s does not hold:\n%s", g.tag, said)
+		}
+		if err := os.Remove(file); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
