@@ -77,6 +77,7 @@ type Commit struct {
 	New     []string    // keys of Send that must not be known; one that is, is a conflict
 	Wake    *Wake       // what becomes due in the game now, nil for nothing
 	Release []string    // keys of mails that were kept: to be judged now, in this order and before all that wait
+	Heavy   []string    // those of Release that are judged beside the others ([Lane])
 	Leaves  []roll.Hash // for the transparency log, behind Records and before Leaf: of notices
 	Leaf    *Leaf       // what the transparency log gets last, nil for nothing
 	Summary *Summary    // of the game behind the commit; nil keeps that which there is, and where lines come, leaves it to be made later

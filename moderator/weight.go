@@ -27,13 +27,18 @@ func Weight(msg *mail.Message) int64 {
 	return WeightOf(files...)
 }
 
-// WeightOf is [Weight] of VASSAL files.
+// WeightOf is [Weight] of VASSAL files. Those behind what the files of a mail may hold together
+// weigh nothing: they are refused.
 func WeightOf(files ...[]byte) int64 {
-	var weight int64
+	var all vassal.Size
 	for _, data := range files {
+		left := vassal.SharedLimits()
+		if left.TextBytes -= all.Text; left.TextBytes <= 0 {
+			break
+		}
 		// what is wrong with a file is found once more where it is read, at no other price
-		size, _ := vassal.Measure(bytes.NewReader(data), int64(len(data)), vassal.SharedLimits())
-		weight += size.Text*weightText + size.Commands*weightCommand
+		size, _ := vassal.Measure(bytes.NewReader(data), int64(len(data)), left)
+		all.Text, all.Commands = all.Text+size.Text, all.Commands+size.Commands
 	}
-	return weight
+	return all.Text*weightText + all.Commands*weightCommand
 }

@@ -2,6 +2,7 @@ package moderator_test
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,5 +53,16 @@ func TestHeavyMails(t *testing.T) {
 		if got := moderator.Heavy(make([]byte, c.raw), msg); got != c.heavy {
 			t.Errorf("%s: heavy %v, with a weight of %d", c.name, got, moderator.Weight(msg))
 		}
+	}
+}
+
+// TestWeightOfManyLogs: however many logs a mail has, it weighs what the first of them do that are
+// read, and no others are looked into.
+func TestWeightOfManyLogs(t *testing.T) {
+	most := vassal.SharedLimits().TextBytes
+	log := packed(t, "begin_save"+strings.Repeat("x", int(most/3)), vassal.FormatXZ)
+	three, many := moderator.WeightOf(log, log, log), moderator.WeightOf(slices.Repeat([][]byte{log}, 1000)...)
+	if one := moderator.WeightOf(log); three <= 2*one || many != three {
+		t.Errorf("one log weighs %d, three %d, a thousand %d", one, three, many)
 	}
 }

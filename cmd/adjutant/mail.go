@@ -107,7 +107,11 @@ func newMailRetryCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if err := c.store.Retry(ctx, p.Key); err != nil {
+		lane, err := c.service.Lane(ctx, p.Key)
+		if err != nil {
+			return err
+		}
+		if err := c.store.Retry(ctx, p.Key, lane); err != nil {
 			return err
 		}
 		_, err = fmt.Fprintf(w, "Mail %s is judged again as soon as 'adjutant serve' runs.\n", moderator.Reference(p.Key))

@@ -1,18 +1,22 @@
 package service
 
 import (
-	"archive/zip"
-	"bytes"
 	"context"
+	"fmt"
 	"slices"
 
 	"adjutant/mail"
 	"adjutant/moderator"
 )
 
-// heavyBytes is how large the files of a mail are, unpacked, that is judged beside the
-// others.
-const heavyBytes = 4 << 20
+// Lane is where a mail that is stored waits when it is to be judged again.
+func (s *Service) Lane(ctx context.Context, key string) (moderator.Lane, error) {
+	raw, err := s.Store.Mail(ctx, key)
+	if err != nil {
+		return moderator.Lane{}, fmt.Errorf("mail %s: %w", key, err)
+	}
+	return s.laneOf(ctx, raw), nil
+}
 
 // laneOf is where a mail waits to be judged: with those to the games that it may be for,
 // and beside the others if it may take long. Of a mail that cannot be read, nothing is known.
@@ -26,26 +30,19 @@ func (s *Service) laneOf(ctx context.Context, raw mail.Raw) moderator.Lane {
 		return moderator.Lane{}
 	}
 	slices.Sort(tags)
-	return moderator.Lane{Games: slices.Compact(tags), Heavy: isHeavy(msg)}
+	return moderator.Lane{Games: slices.Compact(tags), Heavy: moderator.Heavy(raw.Bytes, msg)}
 }
 
-// isHeavy reports whether the files of a mail are large, as they come or as their archives
-// claim: what they hold is read where the mail is judged.
-func isHeavy(msg *mail.Message) bool {
-	var size uint64
-	for _, a := range msg.Attachments {
-		size += uint64(len(a.Bytes)) * packed
-		archive, err := zip.NewReader(bytes.NewReader(a.Bytes), int64(len(a.Bytes)))
+// heavyOf are those of the mails that may take long to judge.
+func (s *Service) heavyOf(ctx context.Context, keys []string) (heavy []string, err error) {
+	for _, key := range keys {
+		lane, err := s.Lane(ctx, key)
 		if err != nil {
-			continue
+			return nil, err
 		}
-		for _, file := range archive.File {
-			size += min(file.UncompressedSize64, heavyBytes)
+		if lane.Heavy {
+			heavy = append(heavy, key)
 		}
 	}
-	return size >= heavyBytes
+	return heavy, nil
 }
-
-// packed is how many bytes one of an attachment counts for: a log is packed, and an archive may
-// claim less than it holds.
-const packed = 8

@@ -220,6 +220,9 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 		commit.Summary = s.SummaryBehind(tag, game, decision.Append)
 	}
 	var err error
+	if commit.Heavy, err = s.heavyOf(ctx, decision.Release); err != nil {
+		return err
+	}
 	if decision.Result == nil && decision.Ending == nil {
 		commit.Send, err = s.Pack(decision.Send)
 	} else {

@@ -1,11 +1,15 @@
 package store_test
 
 import (
+	"context"
+	"fmt"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
+	"adjutant/mail"
 	"adjutant/moderator"
 )
 
@@ -31,7 +35,7 @@ func TestBacklog(t *testing.T) {
 	if b, err = st.Backlog(t.Context(), now); err != nil || !slices.Equal(b.NoJob, []string{"mail odd", "mail letter-2", "parcel opening"}) && !slices.Equal(b.NoJob, []string{"mail letter-2", "mail odd", "parcel opening"}) {
 		t.Errorf("without jobs: %+v, %v", b, err)
 	}
-	must(t, st.Retry(t.Context(), "odd"))
+	must(t, st.Retry(t.Context(), "odd", moderator.Lane{}))
 	must(t, st.RetryParcel(t.Context(), "opening"))
 	must(t, st.Drop(t.Context(), "letter-2"))
 	if b, err = st.Backlog(t.Context(), time.Now().Add(time.Second)); err != nil || len(b.NoJob) > 0 || b.Intake != 1 || b.Deliver != 1 {
@@ -42,11 +46,53 @@ func TestBacklog(t *testing.T) {
 	if len(pieces) != 1 || pieces[0].Key != "letter-2" {
 		t.Errorf("dropped: %+v", pieces)
 	}
-	if err := st.Retry(t.Context(), "nothing"); err == nil {
+	if err := st.Retry(t.Context(), "nothing", moderator.Lane{}); err == nil {
 		t.Error("a mail that is not there is judged again")
 	}
 	must(t, st.NoteBackup(t.Context(), now))
 	if at, err := st.LastBackup(t.Context()); err != nil || at.UnixMicro() != now.UnixMicro() {
 		t.Errorf("the last backup was at %s, %v", at, err)
 	}
+}
+
+// TestRetriedMailTakesItsTurn: a mail that is judged again comes behind those to its game that
+// wait, also behind one that is judged beside the others.
+func TestRetriedMailTakesItsTurn(t *testing.T) {
+	st := openSQLite(t, filepath.Join(t.TempDir(), "club.db"))
+	defer st.Close()
+	lane := moderator.Lane{Games: []string{"tf-1"}}
+	add := func(uid uint32, lane moderator.Lane) string {
+		t.Helper()
+		key := fmt.Sprint("letter-", uid)
+		_, err := st.AddMail(t.Context(), key, mail.Raw{Location: mail.Location{UID: uid}}, lane)
+		must(t, err)
+		return key
+	}
+	work := func(want ...string) {
+		t.Helper()
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		var mu sync.Mutex // two are judged at once
+		var got []string
+		tries := 0
+		must(t, st.Run(ctx, func() {}, func(ctx context.Context, job moderator.Job) error {
+			mu.Lock()
+			defer mu.Unlock()
+			if tries++; job.Mail == want[0] && tries < 10 {
+				return moderator.ErrConflict // it takes long
+			}
+			if got = append(got, job.Mail); len(got) == len(want) {
+				defer cancel()
+			}
+			return st.Commit(ctx, moderator.Commit{Job: job, Outcome: moderator.SetAside})
+		}, st.Sent))
+		if !slices.Equal(got, want) {
+			t.Errorf("judged %v, want %v", got, want)
+		}
+	}
+	aside := add(1, lane)
+	work(aside)
+	heavy := add(2, moderator.Lane{Games: lane.Games, Heavy: true})
+	must(t, st.Retry(t.Context(), aside, lane))
+	work(heavy, aside)
 }

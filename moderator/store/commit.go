@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 
 	"adjutant/moderator"
 	"adjutant/moderator/store/db"
@@ -72,7 +73,7 @@ func (s *SQL) logLeaf(ctx context.Context, c change, commit moderator.Commit) er
 // addJobs enqueues what becomes due in the game, and the mails that it releases.
 func (s *SQL) addJobs(ctx context.Context, c change, commit moderator.Commit) error {
 	for _, key := range commit.Release {
-		if err := s.enqueueMail(ctx, c, intakeArgs{Mail: key, Kept: true}, []string{commit.Tag}); err != nil {
+		if err := s.enqueueMail(ctx, c, releasedArgs(commit, key), []string{commit.Tag}); err != nil {
 			return err
 		}
 	}
@@ -80,6 +81,11 @@ func (s *SQL) addJobs(ctx context.Context, c change, commit moderator.Commit) er
 		return nil
 	}
 	return s.insertJobs(ctx, c.tx, jobAt(wakeOf(commit), commit.Wake.At))
+}
+
+// releasedArgs is the job to judge a mail that the commit releases.
+func releasedArgs(c moderator.Commit, key string) intakeArgs {
+	return intakeArgs{Mail: key, Kept: true, Heavy: slices.Contains(c.Heavy, key)}
 }
 
 // advance appends the lines to the game, if it still has the version that was

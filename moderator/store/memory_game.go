@@ -176,7 +176,7 @@ func (m *Memory) withLeaves(leaves []roll.Hash, leaf *moderator.Leaf) (log roll.
 
 func (m *Memory) addJobs(c moderator.Commit) {
 	for _, key := range c.Release {
-		m.queue.addMail(intakeArgs{Mail: key, Kept: true}, []string{c.Tag})
+		m.queue.addMail(releasedArgs(c, key), []string{c.Tag})
 	}
 	if c.Wake != nil {
 		m.queue.addAt(wakeOf(c), c.Wake.At)

@@ -44,21 +44,17 @@ func (s *SQL) AllPieces(ctx context.Context) ([]Piece, error) {
 	return all, nil
 }
 
-// Retry has a mail judged once more, whatever came of it: as if it came now, with as
-// many attempts as any.
-func (s *SQL) Retry(ctx context.Context, key string) error {
+// Retry has a mail judged once more in its lane, whatever came of it: as if it came now,
+// with as many attempts as any.
+func (s *SQL) Retry(ctx context.Context, key string, lane moderator.Lane) error {
 	err := s.inTx(ctx, func(c change) error {
 		if err := oneRow(c.ReopenMail(ctx, key)); err != nil {
-			return err
-		}
-		games, err := c.turnsOf(ctx, key)
-		if err != nil {
 			return err
 		}
 		if err := c.endTurn(ctx, key); err != nil {
 			return err
 		}
-		return s.enqueueMail(ctx, c, intakeArgs{Mail: key}, games)
+		return s.enqueueMail(ctx, c, intakeArgs{Mail: key, Heavy: lane.Heavy}, lane.Games)
 	})
 	if err != nil {
 		return fmt.Errorf("have mail %s judged again: %w", key, err)

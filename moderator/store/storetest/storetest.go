@@ -146,6 +146,7 @@ func promises() []promise {
 		{"mails that are released go before those that wait", jobRelease},
 		{"a heavy mail holds up its game, and no other", turnHeavy},
 		{"a mail that was kept goes before those to its game", turnKept},
+		{"a heavy mail that was kept holds up its game, and no other", turnKeptHeavy},
 		{"a parcel is handed out once", parcelOnce},
 		{"a parcel that was given up is kept with the reason", parcelGivenUp},
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"adjutant/moderator"
 )
@@ -97,4 +98,20 @@ func turnKept(t *testing.T, st Store) {
 	waits := addTurn(t, st, 2, true, "tf-1")
 	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Release: []string{kept}}))
 	wantSame(t, "the order", judged(t, st, 2, func(moderator.Job, func() []string) error { return nil }), []string{kept, waits})
+}
+
+// turnKeptHeavy: a heavy mail that was kept holds up its game when it is released, and no other.
+func turnKeptHeavy(t *testing.T, st Store) {
+	addGame(t, st, "tf-1")
+	kept := addTurn(t, st, 1, true, "tf-1")
+	handedOut(t, st, kept)
+	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Release: []string{kept}, Heavy: []string{kept}}))
+	waits, other := addTurn(t, st, 2, false, "tf-1"), addTurn(t, st, 3, false, "tf-2")
+	got := judged(t, st, 3, func(job moderator.Job, soFar func() []string) error {
+		for began := time.Now(); job.Mail == kept && len(soFar()) == 0 && time.Since(began) < patience; time.Sleep(time.Millisecond) {
+			continue // it takes until the other one is judged
+		}
+		return nil
+	})
+	wantSame(t, "the order", got, []string{other, kept, waits})
 }
