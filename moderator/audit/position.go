@@ -63,12 +63,18 @@ func (s *subject) contradiction(c replay.Conflict, changed map[string]int) (Find
 	return f, false
 }
 
+// innocentReturn is why a piece may stand elsewhere in a log of an old VASSAL.
+const innocentReturn = "a move was taken back before: VASSAL before 3.1 did not tell all of where that left pieces and stacks"
+
 // movedFrom tells of a piece that moves from where it does not stand.
 func (s *subject) movedFrom(f Finding, cmd vassal.MovePiece, c replay.Conflict) Finding {
 	f.Strength = Strong
 	f.Text = fmt.Sprintf("%s is moved from %s; it stands at %s", s.calledPiece(cmd.ID), c.Want, orNothing(c.Got))
 	if p, there := s.end.Piece(cmd.ID); there && unseen(p, s.viewer) {
 		f.Text, f.Evidence = s.calledPiece(cmd.ID)+" is moved from where it does not stand", nil
+	}
+	if !s.engine.atLeast(3, 1, 0) && s.undos.before(c.LogStep) {
+		f.Strength, f.Innocent = Weak, innocentReturn
 	}
 	return f
 }

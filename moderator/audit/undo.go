@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"slices"
 
 	"adjutant/vassal"
@@ -22,9 +23,13 @@ type undo struct {
 
 // undoing is how the undos of a log hang together.
 type undoing struct {
-	list []*undo
-	of   map[int]*undo // by step
+	list  []*undo
+	of    map[int]*undo // by step
+	first int           // the first step that is an undo, or may be one; 0 for none
 }
+
+// before reports whether something was taken back before a step, or may have been.
+func (us undoing) before(step int) bool { return us.first > 0 && us.first < step }
 
 // pairUndos finds the step that each undo takes back, by VASSAL's own rule: a
 // pointer is set to every new step that can be taken back, an undo takes back
@@ -33,33 +38,49 @@ type undoing struct {
 // the last step that does is taken.
 func pairUndos(f *vassal.File, engine version) undoing {
 	marked := engine.atLeast(3, 6, 7)
-	result := undoing{of: map[int]*undo{}}
+	p := pairing{found: undoing{of: map[int]*undo{}}, undone: map[int]int{}, last: map[string]int{}, deeds: make([]deeds, len(f.Steps)+1)}
 	if marked && !slices.ContainsFunc(f.Steps, func(step vassal.LogStep) bool { return step.Undo }) {
-		return result
+		return p.found
 	}
-	p := pairing{undone: map[int]int{}, last: map[string]int{}, deeds: make([]deeds, len(f.Steps)+1)}
 	for _, step := range f.Steps {
 		own := deedsOf(step.Commands)
 		p.deeds[step.Number] = own
-		if step.Undo || !marked && p.unmarked(own) {
-			u := p.pair(step.Number, own)
-			u.settle(result.of[u.of])
-			result.list = append(result.list, u)
-			result.of[step.Number] = u
-		} else if own.reversible() {
-			p.pointer = step.Number
+		switch {
+		case step.Undo:
+			p.add(p.pair(step.Number, own))
+		case !marked && p.unmarked(own):
+			p.believe()
+			p.add(p.pair(step.Number, own))
+		case !marked && p.silent(own):
+			p.doubtful = append(p.doubtful, &undo{step: step.Number, own: own, of: p.under()})
+			p.pointer, p.found.first = step.Number, cmp.Or(p.found.first, step.Number)
+		case own.reversible():
+			p.pointer, p.doubtful = step.Number, nil
 		}
 		p.last[own.inverse] = step.Number
 	}
-	return result
+	return p.found
 }
 
 // pairing walks through a log.
 type pairing struct {
+	found   undoing
 	pointer int
 	deeds   []deeds        // by step
 	last    map[string]int // the last step that has an inverse, by its key
 	undone  map[int]int    // how often steps were taken back
+	// doubtful are the last steps, if they may be undos of the time before VASSAL
+	// 3.6.7: one that has no words to take back says nothing, and could as well be a
+	// piece that was put back by hand.
+	doubtful []*undo
+}
+
+// add keeps an undo.
+func (p *pairing) add(u *undo) {
+	u.settle(p.found.of[u.of])
+	p.found.list = append(p.found.list, u)
+	p.found.of[u.step] = u
+	p.found.first = cmp.Or(p.found.first, u.step)
 }
 
 func (p *pairing) pair(step int, own deeds) *undo {
@@ -84,15 +105,40 @@ func (p *pairing) pair(step int, own deeds) *undo {
 	return u
 }
 
+// under is the step under the pointer if all that is doubtful is an undo.
+func (p *pairing) under() int {
+	if n := len(p.doubtful); n > 0 {
+		return p.doubtful[n-1].of - 1
+	}
+	return p.pointer
+}
+
 // unmarked recognises an undo of the time before VASSAL 3.6.7: it says so, in
 // whatever language, behind the words of the step that it reverses.
 func (p *pairing) unmarked(own deeds) bool {
-	if p.pointer == 0 {
-		return false
-	}
-	target := p.deeds[p.pointer]
+	target := p.deeds[p.under()]
 	return len(target.chat) > 0 && len(own.chat) == len(target.chat) &&
 		len(own.chat[0]) > len(target.chat[len(target.chat)-1]) && own.undoes(target)
+}
+
+// silent reports whether a step without words may be an undo of such a time.
+func (p *pairing) silent(own deeds) bool {
+	target := p.deeds[p.under()]
+	return own.reversible() && len(own.chat) == 0 && own.undoes(target) && target.reversible()
+}
+
+// believe takes what was doubtful for undos: the words of what stands below it are
+// taken back, which VASSAL does only when what stands above is.
+func (p *pairing) believe() {
+	if len(p.doubtful) == 0 {
+		return
+	}
+	p.pointer = p.under()
+	for _, u := range p.doubtful {
+		p.undone[u.of]++
+		p.add(u)
+	}
+	p.doubtful = nil
 }
 
 // settle follows an undo of an undo down to the step that is no undo.
