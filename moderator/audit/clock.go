@@ -35,7 +35,13 @@ func clockOrder(s *subject) []Finding {
 			}
 		}
 	}
-	return c.found.list()
+	var found findings
+	for _, t := range []turnedBack{c.earlier, c.unsaved} {
+		if t.steps > 0 {
+			found.add(t.finding())
+		}
+	}
+	return found.list()
 }
 
 // madeInLog gives the ids of what is made in the log steps, as not yet seen.
@@ -56,7 +62,39 @@ type clock struct {
 	subject *subject
 	last    time.Time
 	seen    map[string]bool // by id, of what is made in the log
-	found   findings
+	earlier turnedBack      // made before what was there already
+	unsaved turnedBack      // made after the file was saved
+}
+
+// turnedBack is where the clock went backward in one way: the first step, and how many.
+type turnedBack struct {
+	first Finding
+	last  int // step
+	steps int
+}
+
+// tell counts a step, and keeps what is told of the first.
+func (t *turnedBack) tell(step int, text string, evidence map[string]string) {
+	if t.steps == 0 {
+		t.first = Finding{
+			Code: ClockOrder, Step: step, Strength: Medium, Text: text, Evidence: evidence,
+			Innocent: "a clock that was wrong or was set, or a log that was continued on another machine",
+		}
+	}
+	if t.steps == 0 || t.last != step {
+		t.last = step
+		t.steps++
+	}
+}
+
+// finding is the first, with how many there are.
+func (t *turnedBack) finding() Finding {
+	f := t.first
+	if t.steps > 1 {
+		f.Text += fmt.Sprintf("; so it is in %d steps, up to step %d", t.steps, t.last)
+		f.Evidence["steps"] = strconv.Itoa(t.steps)
+	}
+	return f
 }
 
 // made gives the moment in an id; false if it is none.
@@ -77,7 +115,7 @@ func (c *clock) check(step int, id string) {
 	}
 	c.seen[id] = true
 	if t.Add(bump).Before(c.last) {
-		c.tell(step, fmt.Sprintf("what was made in this step has the time %s, before %s of something made earlier", moment(t), moment(c.last)),
+		c.earlier.tell(step, fmt.Sprintf("what was made in this step has the time %s, before %s of something made earlier", moment(t), moment(c.last)),
 			map[string]string{"made": moment(t), "earlier": moment(c.last)})
 		return
 	}
@@ -93,19 +131,8 @@ func (c *clock) checkSaved(step int) {
 	if saved.IsZero() || !c.last.After(saved.Add(bump)) {
 		return
 	}
-	c.tell(step, fmt.Sprintf("something was made at %s, after the file was saved at %s", moment(c.last), moment(saved)),
+	c.unsaved.tell(step, fmt.Sprintf("something was made at %s, after the file was saved at %s", moment(c.last), moment(saved)),
 		map[string]string{"made": moment(c.last), "saved": moment(saved)})
-}
-
-// tell reports the first trace of each step.
-func (c *clock) tell(step int, text string, evidence map[string]string) {
-	if last, some := c.found.last(); some && last == step {
-		return
-	}
-	c.found.add(Finding{
-		Code: ClockOrder, Step: step, Strength: Medium, Text: text, Evidence: evidence,
-		Innocent: "a clock that was wrong or was set, or a log that was continued on another machine",
-	})
 }
 
 // moment is a time as evidence.

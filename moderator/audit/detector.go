@@ -35,11 +35,9 @@ type findings struct {
 	first []Finding
 	next  Finding // the first that was left out
 	left  int     // how many were
-	step  int     // of the last, listed or not
 }
 
 func (f *findings) add(one Finding) {
-	f.step = one.Step
 	switch {
 	case len(f.first) < maxPerLook:
 		f.first = append(f.first, one)
@@ -49,9 +47,6 @@ func (f *findings) add(one Finding) {
 	}
 	f.left++
 }
-
-// last gives the step of the finding that was added last.
-func (f *findings) last() (step int, some bool) { return f.step, len(f.first) > 0 }
 
 // list gives the findings with the one that stands for those left out.
 func (f *findings) list() []Finding {

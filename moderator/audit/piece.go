@@ -260,11 +260,22 @@ func sameField(a, b string) bool {
 	return errX == nil && errY == nil && math.Abs(x-y) <= 1e-6*max(1, math.Abs(x))
 }
 
-// namedKey is a key stroke that has a name instead of a key: its number is only
-// good for one run of the program.
-var namedKey = regexp.MustCompile(`(?:573[4-9]|57[4-9]|5[89]\d|6[0-3]\d)\d{2}?(\\*,0\\*,)`)
+// namedKey is a key stroke, perhaps one that has a name instead of a key.
+var namedKey = regexp.MustCompile(`\b(\d{5})(\\*,0\\*,)`)
 
-func withoutKeys(field string) string { return namedKey.ReplaceAllString(field, "$1") }
+// The numbers that VASSAL gives to names (NamedKeyManager); which name gets which is only
+// good for one run of the program.
+const firstNamed, lastNamed = 0xE000, 0xF8FE
+
+// withoutKeys is a field without the numbers of named keys.
+func withoutKeys(field string) string {
+	return namedKey.ReplaceAllStringFunc(field, func(stroke string) string {
+		if key, err := strconv.Atoi(stroke[:5]); err != nil || key < firstNamed || key > lastNamed {
+			return stroke
+		}
+		return stroke[5:]
+	})
+}
 
 func (c *counters) unknown(p replay.Piece, gpid string) Finding {
 	return Finding{

@@ -134,16 +134,19 @@ func TestUndosOfARealGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rolls := 0
+	rolls, clock := 0, []string(nil)
 	for _, found := range must(audit.Log(f)) {
 		if found.Code == audit.UndoRoll {
 			rolls++
+		}
+		if found.Code == audit.ClockOrder {
+			clock = append(clock, found.Evidence["steps"])
 		}
 		if found.Strength == audit.Strong {
 			t.Errorf("step %d: %s", found.Step, found.Text)
 		}
 	}
-	if rolls != 11 {
-		t.Errorf("%d rolls were taken back", rolls)
+	if rolls != 11 || len(clock) != 1 {
+		t.Errorf("%d rolls were taken back, and the clock went back in %q", rolls, clock)
 	}
 }
