@@ -23,7 +23,38 @@ func main() { os.Exit(run()) }
 func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	return exitCode(newRootCommand().ExecuteContext(ctx), os.Stderr)
+	root := newRootCommand()
+	root.PersistentPreRun = func(cmd *cobra.Command, _ []string) {
+		if leavesNothing(cmd) {
+			stop() // a signal ends the process at once
+		}
+	}
+	return exitCode(root.ExecuteContext(ctx), os.Stderr)
+}
+
+// atOnce marks a command that touches no club and no network: there is nothing that it would
+// have to finish when it is told to end.
+const atOnce = "at once"
+
+// endAtOnce marks commands with atOnce.
+func endAtOnce(commands ...*cobra.Command) []*cobra.Command {
+	for _, c := range commands {
+		if c.Annotations == nil {
+			c.Annotations = map[string]string{}
+		}
+		c.Annotations[atOnce] = ""
+	}
+	return commands
+}
+
+// leavesNothing reports whether a command, or one above it, is marked with atOnce.
+func leavesNothing(cmd *cobra.Command) bool {
+	for ; cmd != nil; cmd = cmd.Parent() {
+		if _, marked := cmd.Annotations[atOnce]; marked {
+			return true
+		}
+	}
+	return false
 }
 
 const slogan = "Moderates wargames played by mail, and checks VASSAL logs and dice"
@@ -36,32 +67,34 @@ func newRootCommand() *cobra.Command {
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
-	root.AddCommand(
+	root.AddCommand(endAtOnce(
 		newAuditCommand(),
-		newBackupCommand(),
 		newBindCommand(),
 		newDecodeCommand(),
-		newDemoCommand(),
-		newDoctorCommand(),
 		newEncodeCommand(),
 		newEngineCommand(),
-		newGameCommand(),
-		newInitCommand(),
 		newInspectCommand(),
-		newKeyCommand(),
-		newLadderCommand(),
 		newLocateCommand(),
-		newLogCommand(),
-		newLoginCommand(),
-		newMailCommand(),
 		newManCommand(),
 		newModuleCommand(),
 		newOrdersCommand(),
 		newPackCommand(),
 		newReplayCommand(),
+		newSealCommand(),
+	)...)
+	root.AddCommand(
+		newBackupCommand(),
+		newDemoCommand(),
+		newDoctorCommand(),
+		newGameCommand(),
+		newInitCommand(),
+		newKeyCommand(),
+		newLadderCommand(),
+		newLogCommand(),
+		newLoginCommand(),
+		newMailCommand(),
 		newRestoreCommand(),
 		newRollCommand(),
-		newSealCommand(),
 		newServeCommand(),
 		newSystemdCommand(),
 		newVerifyCommand(),

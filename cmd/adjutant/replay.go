@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -17,8 +18,8 @@ import (
 
 // replayOptions are the flags of replay.
 type replayOptions struct {
-	module, as     string
-	reveal, asJSON bool
+	module, as              string
+	reveal, asJSON, changes bool
 }
 
 func newReplayCommand() *cobra.Command {
@@ -38,11 +39,15 @@ show as an observer sees them, unless --as or --reveal says otherwise.`,
 	c.Flags().StringVar(&o.as, "as", "", "see what the player of this side sees")
 	c.Flags().BoolVar(&o.reveal, "reveal", false, "see through masks and what is invisible")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON, one object per position")
+	c.Flags().BoolVar(&o.changes, "changes", false, "with --json: behind the first position, only the pieces that changed, and which are gone")
 	c.MarkFlagsMutuallyExclusive("as", "reveal")
 	return c
 }
 
 func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
+	if o.changes && !o.asJSON {
+		return errors.New("--changes is about the positions of --json: give both")
+	}
 	f, err := loadSave(path)
 	if err != nil {
 		return err
@@ -53,7 +58,7 @@ func runReplay(path string, o replayOptions, out, stderr io.Writer) error {
 	}
 	w := bufio.NewWriterSize(out, 1<<16)
 	if o.asJSON {
-		err = writeReplayJSON(w, f, eye)
+		err = writeReplayJSON(w, f, eye, o.changes)
 	} else {
 		err = writeReplayText(w, path, f, eye)
 	}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
+	"slices"
 
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
@@ -62,9 +63,10 @@ type (
 	}
 )
 
-func writeReplayJSON(w *bufio.Writer, f *vassal.File, e eye) error {
+// writeReplayJSON writes the positions of a log; with changes, of each step only what it changed.
+func writeReplayJSON(w *bufio.Writer, f *vassal.File, e eye, changes bool) error {
 	r := replay.Start(f)
-	s := positionStream{w: w, eye: e, pieces: map[string]encodedPiece{}}
+	s := positionStream{w: w, eye: e, changes: changes, pieces: map[string]encodedPiece{}}
 	for report, ok := r.Setup(), true; ok; report, ok = r.Step() {
 		if err := s.write(r.Position(), report); err != nil {
 			return err
@@ -73,55 +75,83 @@ func writeReplayJSON(w *bufio.Writer, f *vassal.File, e eye) error {
 	return r.Err()
 }
 
-// positionStream writes whole positions, of which little changes from one to
-// the next: it keeps every piece's text until the piece changes.
+// positionStream writes positions, of which little changes from one to the next: it keeps every
+// piece's text until the piece changes.
 type positionStream struct {
-	w      *bufio.Writer
-	eye    eye
-	pieces map[string]encodedPiece
+	w       *bufio.Writer
+	eye     eye
+	changes bool // only what changed is written
+	pieces  map[string]encodedPiece
 }
 
 type encodedPiece struct {
 	stamp uint64
 	text  []byte
+	step  int // the last one at which it was there
 }
 
 func (s *positionStream) write(pos *replay.Position, report replay.Report) error {
 	fmt.Fprintf(s.w, `{"step":%d,"undo":%t,"pieces":[`, report.LogStep, report.Undo)
-	first := true
+	separate := ""
 	for thing := range pos.Things {
 		if thing.Kind() != replay.Single {
 			continue
 		}
-		text, err := s.encode(thing)
+		text, changed, err := s.encode(thing, report.LogStep)
 		if err != nil {
 			return err
 		}
-		if !first {
-			s.w.WriteByte(',')
+		if changed || !s.changes {
+			s.w.WriteString(separate)
+			s.w.Write(text)
+			separate = ","
 		}
-		first = false
-		s.w.Write(text)
+	}
+	s.w.WriteString("],")
+	if s.changes {
+		if err := s.writeGone(report.LogStep); err != nil {
+			return err
+		}
 	}
 	rest, err := marshal(s.eye.report(report))
 	if err != nil {
 		return err
 	}
-	s.w.WriteString("],")
 	s.w.Write(rest[1:])
 	return s.w.WriteByte('\n') // a bufio.Writer keeps its first error
 }
 
-func (s *positionStream) encode(thing replay.Thing) ([]byte, error) {
-	if known, ok := s.pieces[thing.ID()]; ok && known.stamp == thing.Stamp() {
-		return known.text, nil
+// encode gives the text of a piece, and whether it is another than before.
+func (s *positionStream) encode(thing replay.Thing, step int) (text []byte, changed bool, err error) {
+	known, there := s.pieces[thing.ID()]
+	if !there || known.stamp != thing.Stamp() {
+		if text, err = marshal(s.eye.piece(thing.Piece())); err != nil {
+			return nil, false, err
+		}
+		changed = !bytes.Equal(text, known.text)
+		known.stamp, known.text = thing.Stamp(), text
 	}
-	text, err := marshal(s.eye.piece(thing.Piece()))
-	if err != nil {
-		return nil, err
+	known.step = step
+	s.pieces[thing.ID()] = known
+	return known.text, changed, nil
+}
+
+// writeGone writes the ids of the pieces that are there no more, behind the first position.
+func (s *positionStream) writeGone(step int) error {
+	if step == 0 {
+		return nil
 	}
-	s.pieces[thing.ID()] = encodedPiece{thing.Stamp(), text}
-	return text, nil
+	gone := []string{}
+	for id, known := range s.pieces {
+		if known.step != step {
+			gone = append(gone, id)
+			delete(s.pieces, id)
+		}
+	}
+	slices.Sort(gone)
+	text, err := marshal(gone)
+	fmt.Fprintf(s.w, `"gone":%s,`, text)
+	return err
 }
 
 func marshal(v any) ([]byte, error) {
