@@ -37,6 +37,7 @@ type Config struct {
 	Submission Submission
 	OAuth      []OAuth
 	Beacon     Beacon
+	Log        Log
 	Clock      Clock
 	DNS        DNS
 	Web        Web
@@ -61,6 +62,7 @@ type Store struct {
 // Keys is the files of the club's private keys.
 type Keys struct {
 	Rolls string // draws and signs dice
+	Mark  string // where this machine notes how far the log was published; "" is Rolls with .mark behind it
 	Store string // seals what players write where it is stored; "" stores it as it is
 	Mails string // names mails, so that nobody can try what they say; mails.key unless it is set
 	DKIM  string // signs outgoing mail; "" leaves that to the submission server
@@ -71,6 +73,11 @@ type Keys struct {
 // Beacon is where the public randomness of games with a beacon is fetched.
 type Beacon struct {
 	URLs []string // of servers of drand's; the next is asked where one fails
+}
+
+// Log is where the club's transparency log is looked for at the start of the daemon.
+type Log struct {
+	Seen []string // files and URLs of its checkpoints, as others keep them, or the folder that it is published in
 }
 
 // DNS is where the keys of other mail domains are looked up.
@@ -257,7 +264,7 @@ func isLoopback(host string) bool {
 
 // resolve makes file names whole.
 func (c *Config) resolve(dir string) {
-	names := []*string{&c.Keys.Rolls, &c.Keys.Store, &c.Keys.Mails, &c.Keys.DKIM, &c.Submission.CA, &c.Submission.PasswordFile, &c.DNS.TXT}
+	names := []*string{&c.Keys.Rolls, &c.Keys.Mark, &c.Keys.Store, &c.Keys.Mails, &c.Keys.DKIM, &c.Submission.CA, &c.Submission.PasswordFile, &c.DNS.TXT}
 	for i := range c.Inboxes {
 		names = append(names, &c.Inboxes[i].CA, &c.Inboxes[i].PasswordFile)
 	}
@@ -268,6 +275,14 @@ func (c *Config) resolve(dir string) {
 		if *name != "" && !filepath.IsAbs(*name) {
 			*name = filepath.Join(dir, *name)
 		}
+	}
+	for i, where := range c.Log.Seen {
+		if !strings.Contains(where, "://") && !filepath.IsAbs(where) {
+			c.Log.Seen[i] = filepath.Join(dir, where)
+		}
+	}
+	if c.Keys.Mark == "" {
+		c.Keys.Mark = c.Keys.Rolls + ".mark"
 	}
 	c.Inbox = c.Inboxes[0]
 	if !strings.Contains(c.Store.DSN, "://") && !filepath.IsAbs(c.Store.DSN) {

@@ -47,6 +47,7 @@ type club struct {
 	meter   net.Listener                                             // where serve answers for metrics and health; nil for nowhere
 	vitals  *vitals                                                  // of a club that serves
 	packs   shelf                                                    // the packs of its games that were opened
+	halt    chan error                                               // why a club that serves must stop
 }
 
 // openClub puts a club together. Close it when done.
@@ -63,7 +64,7 @@ func openClub(ctx context.Context, file string, log *slog.Logger) (*club, error)
 
 // openKeyless puts a club together whose keys of the rolls may be lost.
 func openKeyless(ctx context.Context, file string, log *slog.Logger) (*club, error) {
-	c := &club{folder: filepath.Dir(file)}
+	c := &club{folder: filepath.Dir(file), halt: make(chan error, 1)}
 	var err error
 	if c.config, err = config.Load(file); err != nil {
 		return nil, err
@@ -71,7 +72,7 @@ func openKeyless(ctx context.Context, file string, log *slog.Logger) (*club, err
 	if c.lookup, err = resolver(c.config.DNS); err != nil {
 		return nil, err
 	}
-	c.service = &service.Service{Keys: c.keys, Limits: mail.DefaultLimits(), MaxMessage: c.config.Submission.MaxMessage, Permanent: outbox.Permanent, Now: now, Random: entropy, Log: log, Memory: budget.New(readMemory)}
+	c.service = &service.Service{Keys: c.signing, Limits: mail.DefaultLimits(), MaxMessage: c.config.Submission.MaxMessage, Permanent: outbox.Permanent, Now: now, Random: entropy, Log: log, Memory: budget.New(readMemory)}
 	if c.service.Signer, err = signer(c.config); err != nil {
 		return nil, err
 	}
@@ -123,6 +124,9 @@ func (c *club) openStore(ctx context.Context) error {
 		return err
 	}
 	c.service.Store = c.store
+	if err := c.store.Guard(ctx, c.config.Keys.Mark, keyName(c.config.Club.Name)); err != nil {
+		return errors.Join(err, c.close())
+	}
 	if c.service.Issue, err = c.store.LogNumber(ctx); err != nil {
 		return errors.Join(err, c.close())
 	}
@@ -143,8 +147,12 @@ func (c *club) close() error {
 	return c.store.Close()
 }
 
-// send hands a parcel to the submission server.
+// send hands a parcel to the submission server, once it is noted how far the log is that it
+// may tell of.
 func (c *club) send(ctx context.Context, p moderator.Parcel) error {
+	if err := c.remember(ctx); err != nil {
+		return err
+	}
 	return c.sender.Send(ctx, p.From, p.To, p.Bytes)
 }
 
@@ -165,6 +173,7 @@ func (c *club) serve(ctx context.Context, ready func()) error {
 		group.Go(func() error { return c.serveMetrics(ctx) })
 	}
 	group.Go(func() error { return c.watchdog(ctx) })
+	group.Go(func() error { return c.halted(ctx) })
 	group.Go(func() error { return c.watch(ctx, boxes) })
 	group.Go(func() error { return c.store.Run(ctx, ready, c.vitals.intake(c.service.Intake), c.service.Deliver) })
 	if err := group.Wait(); !errors.Is(err, context.Canceled) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -45,6 +46,7 @@ func (d *doctor) store(ctx context.Context) {
 	if err := st.Sound(ctx); err != nil {
 		d.fail("store.file", "stop the daemon and restore the last backup: adjutant restore", "%v", err)
 	}
+	d.mark(ctx)
 	d.restored(ctx)
 	if d.gameKeys(ctx) {
 		d.log(ctx)
@@ -66,11 +68,67 @@ func mendStore(err error) (code, mend, format string, said error) {
 	return "store", "look whether the database is there and may be written by this user", "%v", err
 }
 
+// mark holds the log against what this machine has noted of it, and what others keep.
+func (d *doctor) mark(ctx context.Context) {
+	st, file := d.club.store, d.club.config.Keys.Mark
+	mark, err := store.ReadMark(file)
+	if err != nil {
+		d.warn("log.mark", "nothing, if nobody has put an older database back: a new one is made with the next die", "%v", err)
+	}
+	if err := st.Guard(ctx, file, keyName(d.club.config.Club.Name)); err != nil {
+		d.fail("log.mark", "put this club's file there and let the daemon's user read it, or remove it", "%v", err)
+		return
+	}
+	size, errSize := st.LogSize(ctx)
+	putBack := (*store.PutBack)(nil)
+	switch held := st.Hold(ctx); {
+	case errors.As(held, &putBack):
+		d.fail("log.mark", "stop the daemon and put the newest database in its place; if it is lost: adjutant log reopen --config "+d.file+" --sent PATH, or --nothing-sent", "%s was published, and the database has %s: %s", putBack.Known, putBack.Has, putBack.Why)
+	case errors.Join(held, errSize) != nil:
+		d.fail("store", "look whether the database can be reached", "%v", errors.Join(held, errSize))
+	case mark != nil:
+		d.ok("log.mark", "the log continues what this machine noted of it: %s", mark)
+	case err == nil && size > 0:
+		d.warn("log.mark", "nothing, if nobody has put an older database back: a new one is made with the next die", "%s is not there: nothing on this machine shows whether the database is the newest", file)
+	}
+	if err := writable(file); err != nil {
+		d.fail("log.mark", "let the daemon's user write there, or name another file in keys.mark: nothing is drawn or sent that cannot be noted", "%v", err)
+	}
+	for _, where := range d.club.config.Log.Seen {
+		d.seen(ctx, where)
+	}
+}
+
+// writable reports whether a file can be made beside the one named.
+func writable(file string) error {
+	f, err := os.CreateTemp(filepath.Dir(file), filepath.Base(file)+".part-")
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
+}
+
+// seen compares a checkpoint of the log that somebody keeps.
+func (d *doctor) seen(ctx context.Context, where string) {
+	mark, err := d.club.seen(ctx, where)
+	if err != nil {
+		d.warn("log.seen", "name in log.seen where checkpoints of this club's log are kept", "%s: %v", where, err)
+		return
+	}
+	if err := d.club.store.Learn(ctx, mark); err != nil {
+		d.fail("log.seen", "stop the daemon and put the newest database in its place; if it is lost: adjutant log reopen --config "+d.file+" --sent PATH, or --nothing-sent", "%s: %v", where, err)
+		return
+	}
+	d.ok("log.seen", "the log continues the %s that %s has", mark, where)
+}
+
 func (d *doctor) restored(ctx context.Context) {
 	at, err := d.club.store.Restored(ctx)
 	switch {
 	case err != nil:
 		d.fail("store", "look whether the database can be reached", "%v", err)
+	case at != nil && at.Made.IsZero():
+		d.fail("store.restored", "stop the daemon and put the newest database in its place; if it is lost: adjutant log reopen --config "+d.file+" --sent PATH, or --nothing-sent", "an older copy of the database was put back, and nothing may be drawn in it")
 	case at != nil:
 		d.fail("store.restored", "adjutant log reopen --config "+d.file+" --sent PATH, or --nothing-sent", "the store was restored from a backup of %s, and nothing may be drawn in it yet", at.Made.Format("2006-01-02 15:04 UTC"))
 	}

@@ -72,7 +72,7 @@ func writePrivate(name string, data []byte) error {
 
 // writeBundle makes the bundle of a game.
 func writeBundle(ctx context.Context, c *club, tag string, reader engine.Side) ([]byte, error) {
-	keys, err := c.keys()
+	keys, err := c.signing()
 	if err != nil {
 		return nil, err
 	}

@@ -120,7 +120,7 @@ func withClub(ctx context.Context, config string, do func(*club) error) error {
 
 // checkpoint signs the state of the club's log.
 func (c *club) checkpoint(ctx context.Context) (roll.Checkpoint, error) {
-	keys, err := c.keys()
+	keys, err := c.signing()
 	if err != nil {
 		return roll.Checkpoint{}, err
 	}
@@ -158,10 +158,13 @@ func exportLog(ctx context.Context, c *club, dir string) (roll.Checkpoint, error
 	if older > checkpoint.Size {
 		return roll.Checkpoint{}, fmt.Errorf("%s has a log of %d leaves, the club's has only %d: it is another club's, or the club's database is an old copy", dir, older, checkpoint.Size)
 	}
+	reader := c.store.LogReader(ctx)
+	if root, err := roll.LogRoot(older, reader); err != nil || older > 0 && root != before.Root {
+		return roll.Checkpoint{}, errors.Join(err, fmt.Errorf("%s has the %s, which is no earlier state of the club's: it is another club's, or an old copy of the club's database was put back and has gone on", dir, before.Name()))
+	}
 	if err := c.exportStatements(ctx, dir); err != nil {
 		return roll.Checkpoint{}, err
 	}
-	reader := c.store.LogReader(ctx)
 	leaves := func(first, count int64) ([]roll.Hash, error) { return c.store.Leaves(ctx, first, count) }
 	for _, path := range roll.TilePaths(older, checkpoint.Size) {
 		data, err := roll.TileData(path, reader, leaves)

@@ -36,8 +36,8 @@ func newLogReopenCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "reopen --config F (--sent PATH... | --nothing-sent)",
 		Short: "Frees a restored store for dice, taking back what had been sent",
-		Long: `In a store that "adjutant restore" made no die falls before it is known what the club
-had sent after the backup was made: players may have records and checkpoints that the
+		Long: `In a store that "adjutant restore" made, or in whose place an older copy was put back,
+no die falls before it is known what the club had sent after the copy was made: players may have records and checkpoints that the
 store has not. Give with --sent whatever there is of it: the folder of sent mails, as
 files, Maildir or mbox; mails that players send back to you; single records, notices
 and checkpoints. Every record and notice of the club's own is taken back into the
@@ -92,11 +92,11 @@ func (c *club) reopen(ctx context.Context, w io.Writer, f reopenFlags) error {
 		_, err = fmt.Fprintf(w, "Nothing was sent that the store does not have: its log goes on as %s with %d leaves.\n", p.origin, p.size)
 		return err
 	}
-	return c.reopenAs(ctx, w, p)
+	return c.reopenAs(ctx, w, f, p)
 }
 
 // reopenAs takes back what was sent and lets the log go on as another one.
-func (c *club) reopenAs(ctx context.Context, w io.Writer, p reopenPlan) error {
+func (c *club) reopenAs(ctx context.Context, w io.Writer, f reopenFlags, p reopenPlan) error {
 	statement, err := p.keys.Reopen(p.number, p.statement())
 	if err != nil {
 		return err
@@ -105,6 +105,9 @@ func (c *club) reopenAs(ctx context.Context, w io.Writer, p reopenPlan) error {
 		return err
 	}
 	c.service.Issue = p.number + 1
+	if f.nothing {
+		fmt.Fprintf(w, "Something was sent: this machine noted that %s had %d leaves.\n", p.origin, p.largest.Size)
+	}
 	fmt.Fprintf(w, "%d records and %d notices were taken back.\n%s.\n", len(p.back.Records), len(p.back.Notices), statement.Summary())
 	for _, text := range statement.Missing {
 		fmt.Fprintf(w, "not taken back: %s\n", text)
@@ -113,7 +116,7 @@ func (c *club) reopenAs(ctx context.Context, w io.Writer, p reopenPlan) error {
 	if err != nil {
 		return fmt.Errorf("the log is reopened, but the players could not be told: %w", err)
 	}
-	_, err = fmt.Fprintf(w, "%d players are told as soon as 'adjutant serve' runs.\n", told)
+	_, err = fmt.Fprintf(w, "%d players are told as soon as 'adjutant serve' runs.\nMake a backup now: no copy from before this can be put back any more.\n", told)
 	return err
 }
 

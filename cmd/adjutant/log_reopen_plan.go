@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"adjutant/moderator/roll"
+	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 )
 
@@ -79,15 +80,19 @@ func (p *reopenPlan) ours(name string, e roll.Evidence) bool {
 // checkpoints finds the largest of the log. One that the store has outgrown must be an
 // earlier state of it.
 func (p *reopenPlan) checkpoints(ctx context.Context, all []roll.Checkpoint) error {
-	own, err := p.club.checkpoint(ctx)
+	own, err := service.Checkpoint(ctx, p.club.store, p.keys)
 	if err != nil {
 		return err
 	}
 	p.largest = &own
-	for _, c := range all {
-		if c.Origin != p.origin || !p.ours(c.Name(), roll.Evidence{Checkpoints: []roll.Checkpoint{c}}) {
-			continue
-		}
+	known := slices.DeleteFunc(slices.Clone(all), func(c roll.Checkpoint) bool {
+		return c.Origin != p.origin || !p.ours(c.Name(), roll.Evidence{Checkpoints: []roll.Checkpoint{c}})
+	})
+	marked, err := p.marked()
+	if err != nil {
+		return err
+	}
+	for _, c := range append(marked, known...) {
 		if c.Size > p.largest.Size {
 			p.largest = &c
 		}
@@ -103,6 +108,18 @@ func (p *reopenPlan) checkpoints(ctx context.Context, all []roll.Checkpoint) err
 		}
 	}
 	return nil
+}
+
+// marked is the state that this machine noted of the log, if it did.
+func (p *reopenPlan) marked() ([]roll.Checkpoint, error) {
+	mark := p.club.store.Mark()
+	switch {
+	case mark == nil || p.public.LogNumber(mark.Origin) < p.number:
+		return nil, nil
+	case p.public.LogNumber(mark.Origin) > p.number:
+		return nil, fmt.Errorf("the club has published %s since then, and this store is older than the statement with which that log began: nothing can go on from it without contradicting that statement; put a newer copy in its place", mark)
+	}
+	return []roll.Checkpoint{{Origin: mark.Origin, Size: mark.Size, Root: mark.Root}}, nil
 }
 
 // records takes back those that follow the last of their game.

@@ -122,6 +122,9 @@ func (f restoreFlags) make(ctx context.Context, in, begun string) (manifest, []s
 	if err := f.move(m, unpacked, dir); err != nil {
 		return m, nil, err
 	}
+	if err := f.mark(dir); err != nil {
+		return m, nil, err
+	}
 	dsn := f.dsn
 	if dsn == "" {
 		dsn = filepath.Join(dir, databaseFile)
@@ -201,6 +204,19 @@ func (f restoreFlags) put(m manifest, one clubFile, unpacked, to string) (bool, 
 		}
 	}
 	return true, copyFile(from, to)
+}
+
+// mark takes what the machine noted of the log with the keys: it says how much was sent.
+func (f restoreFlags) mark(dir string) error {
+	c, err := config.Load(filepath.Join(dir, configFile))
+	if err != nil {
+		return err
+	}
+	from := filepath.Join(f.keys, filepath.Base(c.Keys.Mark))
+	if f.keys == "" || isMissing(from) || !isMissing(c.Keys.Mark) {
+		return nil
+	}
+	return copyFile(from, c.Keys.Mark)
 }
 
 // move puts the changes of keys and the club's own packs at their places.

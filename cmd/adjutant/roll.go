@@ -83,7 +83,7 @@ func recordRoll(ctx context.Context, c *club, dice []engine.Dice, o rollOptions)
 		return rec, errors.Join(err, file.Close(), os.Remove(o.file))
 	}
 	_, err = file.WriteString(rec.String())
-	keys, noKeys := c.keys()
+	keys, noKeys := c.signing()
 	if err := errors.Join(err, file.Close(), noKeys); err != nil {
 		return rec, err
 	}

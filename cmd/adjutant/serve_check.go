@@ -14,12 +14,8 @@ import (
 // from a restored one is known, and that all running games come out by its rules as
 // they are written down. With hold, games that do not are stopped.
 func (c *club) mayServe(ctx context.Context, hold bool) error {
-	restored, err := c.store.Restored(ctx)
-	if err != nil {
+	if err := c.mayDraw(ctx); err != nil {
 		return err
-	}
-	if restored != nil {
-		return fmt.Errorf("this store was restored from a backup of %s; before anything is decided in it, say what was sent after that: adjutant log reopen", restored.Made.Format("2006-01-02 15:04 UTC"))
 	}
 	program := programID()
 	if known, err := c.store.Replayed(ctx, program); known || err != nil {

@@ -34,7 +34,7 @@ func (c *club) servePages(ctx context.Context) error {
 		URL:         c.config.Web.URL,
 		Moderator:   c.service.Moderator,
 		Store:       c.store,
-		Keys:        c.keys,
+		Keys:        c.signing,
 		Successions: c.successions,
 		Heirs:       c.heirs,
 		Standings:   c.standings,

@@ -18,7 +18,13 @@ import (
 // known is moderator.ErrNoGame. After any error nothing is changed and the job
 // stays.
 func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
+	logs := len(c.Records) > 0 || len(c.Leaves) > 0 || c.Leaf != nil
 	err := s.finish(ctx, c.Job, func(ch change) error {
+		if logs {
+			if err := ch.checkGrown(ctx, s); err != nil {
+				return err
+			}
+		}
 		if err := ch.advance(ctx, c); err != nil {
 			return err
 		}
@@ -44,6 +50,9 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 	})
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
+	}
+	if logs {
+		s.remembered(ctx)
 	}
 	return nil
 }

@@ -61,6 +61,8 @@ func (s *SQL) load(ctx context.Context, inv Inventory, made time.Time, open func
 	return s.inTx(ctx, func(c change) error { return c.markRestored(ctx, made) })
 }
 
+// markRestored has nothing be drawn before the log is reopened; the time is zero for an
+// older copy that was put back.
 func (c change) markRestored(ctx context.Context, made time.Time) error {
 	size, err := c.LogSize(ctx)
 	if err != nil {
@@ -69,7 +71,11 @@ func (c change) markRestored(ctx context.Context, made time.Time) error {
 	if err := c.DeleteRestored(ctx); err != nil {
 		return err
 	}
-	return c.InsertRestored(ctx, made.UnixMicro(), size)
+	at := int64(0)
+	if !made.IsZero() {
+		at = made.UnixMicro()
+	}
+	return c.InsertRestored(ctx, at, size)
 }
 
 // checkEmpty makes sure that the database has no tables of ours.

@@ -11,12 +11,13 @@ import (
 )
 
 // ErrRestored is given for what would be drawn, announced or logged in a store that was
-// restored from a backup, before somebody has said what had been sent after it was made.
-var ErrRestored = errors.New("this store was restored from a backup: nothing is drawn before 'adjutant log reopen' was told what was sent after that")
+// restored from a backup, or is an older copy that was put back ([PutBack]), before somebody
+// has said what had been sent after that was made.
+var ErrRestored = errors.New("this store was restored from a backup, or an older copy of it was put back: nothing is drawn before 'adjutant log reopen' was told what was sent after that")
 
 // Restored is what a store is restored from.
 type Restored struct {
-	Made time.Time // when the backup was made
+	Made time.Time // when the backup was made; zero for an older copy that was put back
 	Size int64     // of the log in it
 }
 
@@ -30,7 +31,11 @@ func (s *SQL) Restored(ctx context.Context) (*Restored, error) {
 	if len(rows) == 0 {
 		return nil, nil
 	}
-	return &Restored{Made: time.UnixMicro(rows[0].Made).UTC(), Size: rows[0].Size}, nil
+	at := Restored{Size: rows[0].Size}
+	if rows[0].Made != 0 {
+		at.Made = time.UnixMicro(rows[0].Made).UTC()
+	}
+	return &at, nil
 }
 
 // checkNotRestored is ErrRestored in a store in which nothing may be drawn yet.
@@ -123,7 +128,7 @@ func (s *SQL) Reopen(ctx context.Context, t TakenBack, statement *roll.Reopening
 	if err != nil {
 		return fmt.Errorf("reopen the log: %w", err)
 	}
-	return nil
+	return s.Remember(ctx)
 }
 
 // takeBack stores what was sent.

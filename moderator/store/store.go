@@ -46,6 +46,7 @@ type SQL struct {
 	log     *slog.Logger           // the queue's own words, quiet
 	told    *slog.Logger           // hears of changes of the tables
 	vault   Vault
+	guard   *guard // nil until [SQL.Guard]
 }
 
 // Open opens the store that the DSN names, and brings its tables up to date: a

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"adjutant/moderator/roll"
+	"adjutant/moderator/store"
+)
+
+// remember notes the log as it is before anything of it leaves this machine. A club that
+// serves stops where its database turns out to be an older copy.
+func (c *club) remember(ctx context.Context) error {
+	err := c.store.Remember(ctx)
+	if errors.As(err, new(*store.PutBack)) {
+		select {
+		case c.halt <- err:
+		default: // told already
+		}
+	}
+	return err
+}
+
+// halted waits for a reason to stop.
+func (c *club) halted(ctx context.Context) error {
+	select {
+	case err := <-c.halt:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// signing are the keys, for something that leaves this machine.
+func (c *club) signing() (roll.Keys, error) {
+	if err := c.remember(context.Background()); err != nil {
+		return roll.Keys{}, err
+	}
+	return c.keys()
+}
+
+// mayDraw makes sure that the database is the one that the club went on with: that it is
+// not a restored one of which it is not known what had been sent, and continues all of its
+// log that this machine, or who else keeps checkpoints of it, has seen.
+func (c *club) mayDraw(ctx context.Context) error {
+	if err := c.learn(ctx); err != nil {
+		return err
+	}
+	if err := c.remember(ctx); err != nil {
+		return err
+	}
+	restored, err := c.store.Restored(ctx)
+	switch {
+	case err != nil:
+		return err
+	case restored == nil:
+		return nil
+	case restored.Made.IsZero():
+		return errors.New("an older copy of this database was put back, as was noticed before; before anything is decided in it, say what was sent after that: adjutant log reopen")
+	}
+	return fmt.Errorf("this store was restored from a backup of %s; before anything is decided in it, say what was sent after that: adjutant log reopen", restored.Made.Format("2006-01-02 15:04 UTC"))
+}
+
+// learn holds the log against the checkpoints of it that others keep. What cannot be read,
+// or is not ours, is told and stops nobody.
+func (c *club) learn(ctx context.Context) error {
+	for _, where := range c.config.Log.Seen {
+		mark, err := c.seen(ctx, where)
+		if err != nil {
+			c.service.Log.Warn("a checkpoint of the log that somebody keeps cannot be compared", "at", where, "error", err)
+			continue
+		}
+		if err := c.store.Learn(ctx, mark); err != nil {
+			return fmt.Errorf("%s: %w", where, err)
+		}
+	}
+	return nil
+}
+
+// seen is the state of the club's log that a checkpoint tells of, which the club signed.
+func (c *club) seen(ctx context.Context, where string) (store.Mark, error) {
+	read := os.ReadFile
+	if strings.Contains(where, "://") {
+		read = func(where string) ([]byte, error) { return fetch(ctx, where) }
+	}
+	text, err := read(where)
+	if err != nil {
+		return store.Mark{}, err
+	}
+	at, err := roll.ParseCheckpoint(string(text))
+	if err != nil {
+		return store.Mark{}, err
+	}
+	public, err := c.firstPublic()
+	if err != nil {
+		return store.Mark{}, err
+	}
+	changes, err := c.successions()
+	if err != nil {
+		return store.Mark{}, err
+	}
+	heirs, err := c.heirs()
+	if err == nil {
+		err = roll.CheckText(public, changes, heirs, at.Note)
+	}
+	if err == nil && public.LogNumber(at.Origin) == 0 {
+		err = fmt.Errorf("%s is no log of this club's", at.Origin)
+	}
+	return store.Mark{Origin: at.Origin, Size: at.Size, Root: at.Root, Time: c.service.Now().UTC()}, err
+}

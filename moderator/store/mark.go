@@ -1,0 +1,151 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"adjutant/moderator/roll"
+)
+
+// markVersion is the first line of a [Mark].
+const markVersion = "adjutant/mark/v1"
+
+// maxMark is how long the text of a mark may be, in bytes.
+const maxMark = 4 << 10
+
+// Mark is a state of the club's log that was published. Each machine of a club keeps that
+// of the largest it knows in a file outside the database, so that it notices when an older
+// copy of the database is put in its place.
+type Mark struct {
+	Origin string // of the log, as its checkpoints have it
+	Size   int64  // leaves
+	Root   roll.Hash
+	Time   time.Time // when it was noted; UTC and whole seconds
+}
+
+// Text is what its file holds:
+//
+//	adjutant/mark/v1
+//	origin club.example.org/log
+//	size 120
+//	root <hash>
+//	time 2026-11-21T09:00:00Z
+//	sum <SHA-256 of the lines above>
+func (m Mark) Text() string {
+	text := fmt.Sprintf("%s\norigin %s\nsize %d\nroot %s\ntime %s\n", markVersion, m.Origin, m.Size, m.Root, m.Time.UTC().Format(time.RFC3339))
+	return text + "sum " + roll.Sum([]byte(text)).String() + "\n"
+}
+
+// String is the mark for people.
+func (m Mark) String() string { return fmt.Sprintf("%s with %d leaves", m.Origin, m.Size) }
+
+// ParseMark reads what [Mark.Text] writes, and nothing else.
+func ParseMark(text string) (Mark, error) {
+	m, err := parseMark(text)
+	if err == nil && m.Text() != text {
+		err = errors.New("it is not as it was written")
+	}
+	if err != nil {
+		return Mark{}, fmt.Errorf("mark of the log: %w", err)
+	}
+	return m, nil
+}
+
+func parseMark(text string) (m Mark, err error) {
+	lines := strings.Split(text, "\n")
+	if len(lines) != 7 || lines[0] != markVersion {
+		return m, errors.New("it has not the lines of one")
+	}
+	var values [4]string
+	for i, key := range []string{"origin", "size", "root", "time"} {
+		value, found := strings.CutPrefix(lines[i+1], key+" ")
+		if !found {
+			return m, fmt.Errorf("line %d does not say its %s", i+2, key)
+		}
+		values[i] = value
+	}
+	m.Origin = values[0]
+	var errs [3]error
+	m.Size, errs[0] = strconv.ParseInt(values[1], 10, 64)
+	m.Root, errs[1] = roll.ParseHash(values[2])
+	m.Time, errs[2] = time.Parse(time.RFC3339, values[3])
+	return m, errors.Join(errs[:]...)
+}
+
+// errDamaged is given for a file that should hold a mark and does not.
+var errDamaged = errors.New("it is damaged")
+
+// ReadMark reads the mark in a file; nil if there is no file.
+func ReadMark(file string) (*Mark, error) {
+	text, err := os.ReadFile(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, fmt.Errorf("read the mark of the log: %w", err)
+	case len(text) > maxMark:
+		return nil, fmt.Errorf("%s: %w", file, errDamaged)
+	}
+	m, err := ParseMark(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w: %w", file, errDamaged, err)
+	}
+	return &m, nil
+}
+
+// write puts the mark into its file, so that a reader finds the old one or the new one,
+// and that it outlives a loss of power. It belongs to whom the one before belonged to, or
+// the folder: the administrator's commands must not lock the daemon out.
+func (m Mark) write(file string) error {
+	folder := filepath.Dir(file)
+	part, err := os.CreateTemp(folder, filepath.Base(file)+".part-") // 0600
+	if err != nil {
+		return fmt.Errorf("write the mark of the log: %w", err)
+	}
+	_, err = part.WriteString(m.Text())
+	err = errors.Join(err, part.Sync(), part.Close())
+	if err == nil {
+		err = giveTo(part.Name(), file, folder)
+	}
+	if err == nil {
+		err = os.Rename(part.Name(), file)
+	}
+	if err != nil {
+		return fmt.Errorf("write the mark of the log: %w", errors.Join(err, os.Remove(part.Name())))
+	}
+	return syncFolder(folder)
+}
+
+// giveTo has a file that root wrote belong to the owner of the first of the others that is
+// there.
+func giveTo(file string, others ...string) error {
+	if os.Geteuid() != 0 {
+		return nil
+	}
+	for _, other := range others {
+		about, err := os.Stat(other)
+		if err != nil {
+			continue
+		}
+		if owner, ok := about.Sys().(*syscall.Stat_t); ok {
+			return os.Chown(file, int(owner.Uid), int(owner.Gid))
+		}
+	}
+	return nil
+}
+
+// syncFolder has the names in a folder outlive a loss of power.
+func syncFolder(folder string) error {
+	f, err := os.Open(folder)
+	if err != nil {
+		return fmt.Errorf("write the mark of the log: %w", err)
+	}
+	return errors.Join(f.Sync(), f.Close())
+}

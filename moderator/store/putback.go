@@ -1,0 +1,254 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"time"
+
+	"adjutant/moderator/roll"
+)
+
+// PutBack is the error of a store that is an older copy of the club's, or another one: a
+// larger or another log was published than it has. It is to be reopened as a store that
+// was restored from a backup.
+type PutBack struct {
+	Known Mark   // that was published
+	Has   Mark   // the store's own log; without time
+	Why   string // in what the store's log does not continue the one that is known
+}
+
+func (p *PutBack) Error() string {
+	return fmt.Sprintf("this database is not the one that the club went on with: %s was published on %s (root %.12s…), and the database has %s: %s. An older copy of it, or of the machine, was put back. "+
+		"Nothing is drawn or signed here. Put the newest database in its place; if it is lost, say what had been sent, as after a restore: adjutant log reopen --sent PATH, or --nothing-sent",
+		p.Known, p.Known.Time.Format("2006-01-02 15:04 UTC"), p.Known.Root, p.Has, p.Why)
+}
+
+// Is makes it an [ErrRestored]: it is mended in the same way.
+func (p *PutBack) Is(target error) bool { return target == ErrRestored }
+
+// guard is the mark that a store keeps of its log.
+type guard struct {
+	file string
+	host roll.Public // whose log it is; only its name is used
+
+	empty bool // the log was, when the guard began
+
+	mu   sync.Mutex
+	mark *Mark // that of the file; nil for none
+}
+
+// Guard has the store keep a [Mark] of its log in the file, and hold its log against the
+// one that is there. A log that does not continue it is a [PutBack]: the store is then one
+// that was restored, in which nothing is drawn before [SQL.Reopen]. That is no error here:
+// [SQL.Remember] and every commit that draws give it.
+func (s *SQL) Guard(ctx context.Context, file, host string) error {
+	g := &guard{file: file, host: roll.Public{Name: host}}
+	mark, err := ReadMark(file)
+	switch {
+	case errors.Is(err, errDamaged):
+		s.told.Warn("the mark of the log is damaged; a new one will be made, and until then nothing shows whether the database is an older copy", "error", err)
+	case err != nil:
+		return err
+	case mark != nil && g.host.LogNumber(mark.Origin) == 0:
+		return fmt.Errorf("%s is the mark of another club's log, %s: put this club's there, or remove it", file, mark.Origin)
+	}
+	size, err := s.LogSize(ctx)
+	if err != nil {
+		return err
+	}
+	g.empty, g.mark, s.guard = size == 0, mark, g
+	return ignorePutBack(s.Hold(ctx))
+}
+
+func ignorePutBack(err error) error {
+	if errors.As(err, new(*PutBack)) {
+		return nil
+	}
+	return err
+}
+
+// Mark is the largest state of the log that this machine knows was published; nil if it
+// knows none.
+func (s *SQL) Mark() *Mark {
+	if s.guard == nil {
+		return nil
+	}
+	s.guard.mu.Lock()
+	defer s.guard.mu.Unlock()
+	return s.guard.mark
+}
+
+// Remember notes the log as it is now. It comes before anything of the log leaves: a
+// checkpoint, a mail, a die. An error that is a [PutBack] says that the store is an older
+// copy; any other that nothing may leave, since it cannot be noted.
+func (s *SQL) Remember(ctx context.Context) error {
+	if s.guard == nil {
+		return nil
+	}
+	if err := s.Hold(ctx); err != nil {
+		return err
+	}
+	return s.note(ctx)
+}
+
+// Learn is told of a state of the club's log that was published, as the club itself
+// signed it. If the store's log does not continue it, that is a [PutBack].
+func (s *SQL) Learn(ctx context.Context, known Mark) error {
+	if s.guard == nil {
+		return nil
+	}
+	why, has, err := s.astray(ctx, known)
+	if err != nil || why == "" {
+		return err
+	}
+	if mark := s.Mark(); mark == nil || s.guard.before(*mark, known) {
+		if err := s.guard.set(known); err != nil {
+			return err
+		}
+	}
+	return s.isPutBack(ctx, &PutBack{known, has, why})
+}
+
+// Hold holds the log against the mark, and writes none. An error that is a [PutBack] says
+// that the store is an older copy, or another.
+func (s *SQL) Hold(ctx context.Context) error {
+	mark := s.Mark()
+	if mark == nil {
+		return nil
+	}
+	why, has, err := s.astray(ctx, *mark)
+	if err != nil || why == "" {
+		return err
+	}
+	return s.isPutBack(ctx, &PutBack{*mark, has, why})
+}
+
+// isPutBack has all machines know that nothing may be drawn.
+func (s *SQL) isPutBack(ctx context.Context, p *PutBack) error {
+	err := s.inTx(ctx, func(c change) error {
+		rows, err := c.Restored(ctx)
+		if err != nil || len(rows) > 0 {
+			return err
+		}
+		return c.markRestored(ctx, time.Time{})
+	})
+	if err != nil {
+		return fmt.Errorf("note that an older copy was put back: %w", err)
+	}
+	return p
+}
+
+// state is the log as it is.
+func (s *SQL) state(ctx context.Context) (Mark, []roll.Reopening, error) {
+	var at Mark
+	statements, err := s.Reopenings(ctx)
+	if err == nil {
+		at.Size, err = s.LogSize(ctx)
+	}
+	if err == nil {
+		at.Root, err = roll.LogRoot(at.Size, s.LogReader(ctx)) // what is there stays as it is
+	}
+	at.Origin = s.guard.host.OriginOf(1 + len(statements))
+	return at, statements, err
+}
+
+// astray says in what the store's log does not continue one that was published; "" if it
+// does.
+func (s *SQL) astray(ctx context.Context, known Mark) (why string, has Mark, err error) {
+	has, statements, err := s.state(ctx)
+	if err != nil {
+		return "", has, err
+	}
+	number, ours := s.guard.host.LogNumber(known.Origin), 1+len(statements)
+	kept := known.Size
+	switch {
+	case ours < number:
+		return "it knows nothing of the statement with which that log began", has, nil
+	case ours == number && has.Size < known.Size:
+		return fmt.Sprintf("%d leaves are missing", known.Size-has.Size), has, nil
+	case ours > number:
+		given := statements[number-1]
+		if known.Size > given.Sent || known.Size == given.Sent && known.Root != given.Root {
+			return fmt.Sprintf("the statement with which %s began says that only %d leaves of it were sent, or others", given.New, given.Sent), has, nil
+		}
+		for _, one := range statements[number-1:] {
+			kept = min(kept, one.Kept)
+		}
+	}
+	if kept < known.Size {
+		return "", has, nil // what is lost is in the statements
+	}
+	root, err := roll.LogRoot(known.Size, s.LogReader(ctx))
+	if err == nil && root != known.Root {
+		why = fmt.Sprintf("its first %d leaves are others", known.Size)
+	}
+	return why, has, err
+}
+
+// checkGrown reports, within a commit that draws or logs, a log smaller than the mark: of a
+// database that was put back under a running machine.
+func (c change) checkGrown(ctx context.Context, s *SQL) error {
+	mark := s.Mark()
+	if mark == nil {
+		return nil
+	}
+	size, err := c.LogSize(ctx)
+	if err != nil || size >= mark.Size {
+		return err
+	}
+	texts, err := c.Origins(ctx)
+	if err != nil || 1+len(texts) > s.guard.host.LogNumber(mark.Origin) {
+		return err
+	}
+	has := Mark{Origin: s.guard.host.OriginOf(1 + len(texts)), Size: size}
+	return &PutBack{*mark, has, fmt.Sprintf("%d leaves are missing", mark.Size-size)}
+}
+
+// note writes the mark if the log has grown.
+func (s *SQL) note(ctx context.Context) error {
+	mark := s.Mark()
+	at, _, err := s.state(ctx)
+	if err != nil || mark != nil && !s.guard.before(*mark, at) {
+		return err
+	}
+	if mark == nil && !s.guard.empty {
+		s.told.Warn("this machine had no mark of the log; a new one is made, and nothing shows whether the database is the newest", "file", s.guard.file, "leaves", at.Size)
+	}
+	at.Time = time.Now().UTC().Truncate(time.Second)
+	return s.guard.set(at)
+}
+
+// before reports whether one state of the log is of an earlier log, or a smaller one of
+// the same.
+func (g *guard) before(one, other Mark) bool {
+	a, b := g.host.LogNumber(one.Origin), g.host.LogNumber(other.Origin)
+	return a < b || a == b && one.Size < other.Size
+}
+
+// set has the mark in its file.
+func (g *guard) set(m Mark) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.mark != nil && !g.before(*g.mark, m) {
+		return nil // another was quicker
+	}
+	if err := m.write(g.file); err != nil {
+		if errors.Is(err, os.ErrPermission) {
+			err = fmt.Errorf("%w; let this user write there, or name another file in keys.mark", err)
+		}
+		return err
+	}
+	g.mark = &m
+	return nil
+}
+
+// remembered notes what a commit added to the log; what cannot be noted now is noted
+// before anything leaves.
+func (s *SQL) remembered(ctx context.Context) {
+	if err := s.Remember(context.WithoutCancel(ctx)); err != nil {
+		s.told.Error("the log has grown and its mark could not be written", "error", err)
+	}
+}
