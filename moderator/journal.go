@@ -91,6 +91,7 @@ type Opened struct {
 	Keys       string        `json:"keys"`               // public keys of the host, as package roll prints them
 	Follows    string        `json:"follows,omitempty"`  // id of the game that it is the rematch of, "" for none
 	Position   string        `json:"position,omitempty"` // blob of the position it starts from, "" when the first log brings it
+	Salts      Salts         `json:"salts,omitzero"`     // in a bundle for one side, in the place of its seed
 }
 
 // DicePolicy says whose dice count (DESIGN section 5).
@@ -112,6 +113,9 @@ type Seat struct {
 	Nonce string      `json:"nonce"`          // enters the game's ID, as in [Joined]; of who was not asked, drawn by the host
 	Zone  string      `json:"zone,omitempty"` // IANA name of the time zone that he reads times in, "" for UTC
 	Seed  string      `json:"seed"`           // 32 bytes, hex; salts what only this seat may see, and does nothing else; its SHA-256 stands in the invitation
+	// Player is which player of the seat he is, of whose salts [roll.Seed.Of] tells: 0 or
+	// 1 for the first, one more for each who took it over, and for each new address.
+	Player int `json:"player,omitempty"`
 }
 
 // Judged says that a submission was judged, and what came of it.

@@ -12,10 +12,11 @@ import (
 // hider leaves out of a journal what its reader may not know.
 type hider struct {
 	reader engine.Side
-	over   bool         // the game is over, and its seeds are open: nothing that was hidden in it is any more
-	hidden map[int]bool // places among the plays, 0 for the first, of actions that are not the reader's and hidden
-	plays  *int         // seen so far
-	stand  standins     // for addresses and tokens
+	over   bool            // the game is over, and its seeds are open: nothing that was hidden in it is any more
+	hidden map[int]bool    // places among the plays, 0 for the first, of actions that are not the reader's and hidden
+	plays  *int            // seen so far
+	stand  standins        // for addresses and tokens
+	salts  moderator.Salts // that stand in the place of the reader's seed; none where that stands there
 }
 
 // hiding finds out by the results which actions of the others are hidden.
@@ -82,6 +83,7 @@ func (h hider) line(l moderator.Line) entry {
 		return entry{Line: moderator.Line{At: l.At, Joined: &j}, Withheld: withheldAddresses}
 	case l.Opened != nil:
 		o := h.opened(*l.Opened)
+		o.Salts = h.salts
 		return entry{Line: moderator.Line{At: l.At, Opened: &o}, Withheld: withheldAddresses}
 	case l.Press != nil: // it counts among those that he may read
 		p := moderator.Press{Number: l.Press.Number, No: l.Press.No, Side: l.Press.Side, To: l.Press.To, From: l.Press.From, Reader: l.Press.Reader}
@@ -199,8 +201,12 @@ func (h hider) opened(o moderator.Opened) moderator.Opened {
 	for i, s := range o.Seats {
 		seats[i] = h.seat(s)
 	}
-	if o.Seats = seats; !h.over {
-		o.NoticeSeed = ""
+	o.Seats = seats
+	if h.over {
+		return o
+	}
+	if o.NoticeSeed = ""; o.Position != "" && !o.TellsPosition() {
+		o.Position = positionWithheld
 	}
 	return o
 }
