@@ -219,19 +219,13 @@ func (o Opened) invitation() string {
 // SHA-256 of
 //
 //	adjutant/position/v1
-//	seed <the seed of a seat>
+//	salt <a word of the game's secret>
 //	file <SHA-256 of the file>
 //
-// with a line seed for each seat, so that it can be held against the file when the game
-// is over, and nobody can try files before.
+// so that who judges a dispute can hold it against the file, and nobody else can try files,
+// not when the game is over either.
 func (o Opened) positionSeal() roll.Hash {
-	var b strings.Builder
-	b.WriteString("adjutant/position/v1\n")
-	for _, s := range o.Seats {
-		fmt.Fprintf(&b, "seed %s\n", s.Seed)
-	}
-	fmt.Fprintf(&b, "file %s\n", o.Position)
-	return roll.Sum([]byte(b.String()))
+	return roll.Sum(fmt.Appendf(nil, "adjutant/position/v1\nsalt %s\nfile %s\n", o.Secret.word(positionWord()), o.Position))
 }
 
 // TellsPosition reports whether the invitation has the SHA-256 of the position as it is.

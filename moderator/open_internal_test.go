@@ -12,7 +12,7 @@ import (
 // one does that has it salted; neither holds for another position or another seed.
 func TestAnInvitationSaysThePosition(t *testing.T) {
 	of := func(position string) Opened {
-		o := Opened{Tag: "lab", Pack: "open", Position: roll.Sum([]byte(position)).String()}
+		o := Opened{Tag: "lab", Pack: "open", Secret: Secret{key: strings.Repeat("4", 64)}, Position: roll.Sum([]byte(position)).String()}
 		for _, side := range []engine.Side{"first", "second"} {
 			o.Seats = append(o.Seats, Seat{Side: side, Name: string(side), Seed: roll.Sum([]byte(side)).String()})
 		}
@@ -33,9 +33,9 @@ func TestAnInvitationSaysThePosition(t *testing.T) {
 			t.Errorf("%s tells the position: %v", name, tells)
 		}
 	}
-	seeded := now
-	seeded.Seats = []Seat{now.Seats[0], {Side: "second", Name: "second", Seed: roll.Sum(nil).String()}}
-	if seeded.positionSeal() == now.positionSeal() {
-		t.Error("the position is not salted with the second seed")
+	salted := now
+	salted.Secret = Secret{key: strings.Repeat("5", 64)}
+	if salted.positionSeal() == now.positionSeal() {
+		t.Error("the position is salted with another secret, and its seal is the same")
 	}
 }

@@ -26,7 +26,6 @@ var seedReaders = []string{
 	"freeze.go withBeacon",
 	"invite.go emptySeats",
 	"open.go inviting",
-	"open.go positionSeal",
 	"open.go seats",
 	"salts.go have",
 	"salts.go of",

@@ -135,7 +135,7 @@ func (h hider) isPublic(l moderator.Line) bool {
 		l.Joined != nil && l.Joined.Side == h.reader,
 		l.Press != nil && l.Press.HasReader(h.reader),
 		l.Unconfirmed != nil && l.Unconfirmed.Side == h.reader,
-		l.Reached != nil && l.Reached.Side == h.reader, l.RolledBack != nil && l.RolledBack.Position == "",
+		l.RolledBack != nil && l.RolledBack.Position == "",
 		l.Secret != nil, l.Rekeyed != nil, l.Logged != nil, l.Kept != nil,
 		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil, l.Keyed != nil,
 		l.Offered != nil, l.Settled != nil, l.Expired != nil, l.Ended != nil, l.Ending != "", l.Clock != nil,
@@ -153,7 +153,7 @@ const (
 	withheldAddresses = "addresses, reply tokens and seeds of the others"
 	withheldWords     = "the game's secret, and reply tokens that stand in no mail and no answer here"
 	withheldAnswer    = "the answer, and what was read"
-	withheldPosition  = "the hash of a VASSAL file, in which the others may hide something"
+	withheldPosition  = "the hash of a VASSAL file, in which the others may hide something, and in which their ids are"
 	withheldFreeze    = "what was frozen, and what opens its notice"
 	withheldAlias     = "alias: an id in VASSAL, which is a password"
 	withheldDirected  = "a mail of a moderator, and what he was answered"
@@ -201,11 +201,10 @@ func (h hider) opened(o moderator.Opened) moderator.Opened {
 	for i, s := range o.Seats {
 		seats[i] = h.seat(s)
 	}
-	o.Seats = seats
-	if h.over {
-		return o
+	if o.Seats = seats; !h.over {
+		o.NoticeSeed = ""
 	}
-	if o.NoticeSeed = ""; o.Position != "" && !o.TellsPosition() {
+	if o.Position != "" && !o.TellsPosition() {
 		o.Position = positionWithheld
 	}
 	return o

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -271,10 +272,13 @@ func TestABundleOpensOnlyItsOwnMails(t *testing.T) {
 	}
 }
 
+// namedBlob is the name of a position in a journal.
+var namedBlob = regexp.MustCompile(`"blob":"[0-9a-f]`)
+
 // The file that a game starts from is whole in the players' hands but for the ids in
-// VASSAL, which are passwords: nothing that they get has the file's hash, by which those
-// could be tried. Who judges a dispute can hold the file against the invitation; an
-// invitation of before holds, too.
+// VASSAL, which are passwords: nothing that they get has its hash, by which those could be
+// tried, nor that of the file which the game stands at, not when it is over either. Who
+// judges a dispute can hold the file against the invitation.
 func TestTheFirstPositionCannotBeTried(t *testing.T) {
 	position := genuine(t, "s1-setup.vsav")
 	hashes := map[string]roll.Hash{"the position": roll.Sum(position)}
@@ -288,11 +292,19 @@ func TestTheFirstPositionCannotBeTried(t *testing.T) {
 	}
 	c.post(letter("one", "anna", "", genuine(t, "s1.vlog")), anna)
 	c.answers(2)
-	for _, reader := range []engine.Side{"first", "second"} {
-		data := c.bundleOf("lab", reader)
-		c.mustHold(data, 0)
-		for name, content := range unzip(t, data) {
-			mustNotHave(t, name, content, hashes)
+	for _, over := range []bool{false, true} {
+		if over {
+			c.finish("lab", "first")
+		}
+		for _, reader := range []engine.Side{"first", "second"} {
+			data := c.bundleOf("lab", reader)
+			c.mustHold(data, 0)
+			for name, content := range unzip(t, data) {
+				mustNotHave(t, name, content, hashes)
+				if namedBlob.Match(content) {
+					t.Errorf("%s for %s names where the game stands", name, reader)
+				}
+			}
 		}
 	}
 	data := c.bundleOf("lab", bundle.All)
