@@ -69,6 +69,6 @@ const (
 const (
 	weightText    = 4        // bytes for each byte of a command text
 	weightCommand = 600      // bytes for each command
-	heavyLogs     = 48 << 20 // bytes; the largest log that is known takes 75 million, the next ones a third
+	heavyLogs     = 12 << 20 // bytes; most logs take 1 to 5 million, the largest that is known 75 million
 	heavyMail     = 8 << 20  // bytes of a mail as it came
 )
