@@ -72,7 +72,7 @@ func openKeyless(ctx context.Context, file string, log *slog.Logger) (*club, err
 	if c.lookup, err = resolver(c.config.DNS); err != nil {
 		return nil, err
 	}
-	c.service = &service.Service{Keys: c.signing, Limits: mail.DefaultLimits(), MaxMessage: c.config.Submission.MaxMessage, Permanent: outbox.Permanent, Now: now, Random: entropy, Log: log, Memory: budget.New(readMemory)}
+	c.service = &service.Service{Keys: c.signing, Limits: mail.DefaultLimits(), MaxMessage: c.config.Submission.MaxMessage, Permanent: outbox.Permanent, Passing: store.Passing, Now: now, Random: entropy, Log: log, Memory: budget.New(readMemory)}
 	if c.service.Signer, err = signer(c.config); err != nil {
 		return nil, err
 	}

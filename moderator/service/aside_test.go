@@ -222,3 +222,17 @@ func read(t *testing.T, p moderator.Parcel) *mail.Message {
 	}
 	return msg
 }
+
+// TestTheDatabaseGoesAway: that the database goes away at the last attempt is no fault of the mail,
+// which is not set aside.
+func TestTheDatabaseGoesAway(t *testing.T) {
+	c := newClub(t)
+	anna, _ := c.openRolls()
+	by, st, job := c.hold(anna)
+	gone := errors.New("the session was ended")
+	by.Passing = func(err error) bool { return errors.Is(err, gone) }
+	by.Moderator.Rules = failing(gone)
+	if err := by.Intake(t.Context(), job); !errors.Is(err, gone) || len(st.commits) != 0 {
+		t.Errorf("error %v, %d commits", err, len(st.commits))
+	}
+}

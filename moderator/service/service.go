@@ -62,8 +62,8 @@ type Beacon interface {
 	Round(ctx context.Context, n int64) (roll.BeaconSignature, error)
 }
 
-// Service is a club at work. All fields but Signer, Standings, Evidence, Memory, Mailbox
-// and Judged must be set.
+// Service is a club at work. All fields but Signer, Passing, Standings, Evidence, Memory,
+// Mailbox and Judged must be set.
 type Service struct {
 	Store     Store
 	Moderator moderator.Moderator
@@ -78,6 +78,7 @@ type Service struct {
 	MaxMessage int
 	Send       func(context.Context, moderator.Parcel) error
 	Permanent  func(error) bool                    // whether an error of Send will be the same for ever
+	Passing    func(error) bool                    // whether an error of Store is no fault of the mail, and passes; nil where none does
 	Standings  func() (moderator.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
 	Evidence   *Evidence                           // asks the DNS again; nil where nobody can be asked
 	Now        func() time.Time
@@ -113,11 +114,15 @@ func (s *Service) intake(ctx context.Context, job moderator.Job) error {
 		s.Log.Warn("the dice wait", "game", job.Wake, "freeze", job.Freeze, "error", err)
 		return s.waitHeld(ctx, job, err)
 	}
-	if err == nil || !job.Last || errors.Is(err, moderator.ErrConflict) || errors.Is(err, moderator.ErrUnanswered) || errors.Is(ctx.Err(), context.Canceled) {
+	if err == nil || !job.Last || s.passes(err) || errors.Is(err, moderator.ErrConflict) || errors.Is(err, moderator.ErrUnanswered) || errors.Is(ctx.Err(), context.Canceled) {
 		return err
 	}
 	return s.setAside(ctx, job, err)
 }
+
+// passes reports whether to judge a mail failed for a reason that lies in no mail, as that the
+// database went away: it comes again until that has passed.
+func (s *Service) passes(err error) bool { return s.Passing != nil && s.Passing(err) }
 
 func (s *Service) attempt(ctx context.Context, job moderator.Job) error {
 	switch {
