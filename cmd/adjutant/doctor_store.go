@@ -47,6 +47,9 @@ func (d *doctor) store(ctx context.Context) {
 		d.fail("store.file", "stop the daemon and restore the last backup: adjutant restore", "%v", err)
 	}
 	d.mark(ctx)
+	if ahead, err := st.Ahead(ctx); err == nil {
+		d.skew("the database's", ahead)
+	}
 	d.restored(ctx)
 	if d.gameKeys(ctx) {
 		d.log(ctx)

@@ -9,7 +9,8 @@ import (
 	"os"
 	"time"
 
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver"
@@ -25,6 +26,8 @@ type backend struct {
 	workers func(intake, deliver Work) *river.Workers
 	poll    time.Duration // between looks for new jobs
 	exclude holder        // has the database for this process, to change its tables
+	// alone reports an error while another machine works on the database.
+	alone func(context.Context) error
 	// claim makes this process a worker of that name, or says why it cannot be one.
 	claim func(ctx context.Context, id string) (release func() error, err error)
 	// lease gives the right to the mailboxes, nil while another process has it; it is itself
@@ -103,10 +106,12 @@ func sqliteFile(path string) string {
 }
 
 func openPostgres(dsn string) (*sql.DB, backend, error) {
-	pool, err := sql.Open("pgx", dsn)
+	settings, err := pgx.ParseConfig(dsn)
 	if err != nil {
 		return nil, backend{}, err
 	}
+	settings.RuntimeParams["idle_in_transaction_session_timeout"] = idleTransaction
+	pool := stdlib.OpenDB(*settings)
 	pool.SetMaxOpenConns(postgresConns)
 	return pool, backend{
 		name:    "in PostgreSQL",
@@ -115,6 +120,7 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 		workers: workersOn[*riverdatabasesql.Driver],
 		poll:    postgresPoll,
 		exclude: func(ctx context.Context) (func() error, error) { return excludePostgres(ctx, pool) },
+		alone:   func(ctx context.Context) error { return alonePostgres(ctx, pool) },
 		claim:   func(ctx context.Context, id string) (func() error, error) { return claimPostgres(ctx, pool, id) },
 		lease:   func(ctx context.Context) (*lease, error) { return leasePostgres(ctx, pool, mailboxesLease) },
 		tables:  "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
@@ -123,7 +129,7 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 		arguments:    "SELECT id, args::text FROM river_job",
 		setArguments: "UPDATE river_job SET args = $1::jsonb WHERE id = $2",
 		snapshot: func(ctx context.Context) (*sql.Tx, func() error, error) {
-			return snapshotOf(ctx, pool, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+			return snapshotPostgres(ctx, pool)
 		},
 	}, nil
 }

@@ -170,3 +170,17 @@ func (s *SQL) Sound(ctx context.Context) error {
 	}
 	return nil
 }
+
+// Ahead is by how much the database's clock is ahead of this machine's; zero where the database
+// has none of its own.
+func (s *SQL) Ahead(ctx context.Context) (time.Duration, error) {
+	if s.backend.lease == nil {
+		return 0, nil
+	}
+	var theirs time.Time
+	asked := time.Now()
+	if err := s.db.QueryRowContext(ctx, "SELECT clock_timestamp()").Scan(&theirs); err != nil {
+		return 0, fmt.Errorf("ask for the time: %w", err)
+	}
+	return theirs.Sub(asked.Add(time.Since(asked) / 2)), nil
+}

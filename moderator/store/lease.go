@@ -87,7 +87,8 @@ func (l *lease) watch(ctx context.Context) error {
 
 // leasePostgres takes the advisory lock of that name in the schema, which lasts as long as its
 // session; nil if another session has it. The server ends the session of a machine
-// that has gone without a word within a minute.
+// that has gone without a word within a minute, and that of a process which stands still, and so
+// does not look after its lease, within half a minute.
 func leasePostgres(ctx context.Context, pool *sql.DB, name string) (*lease, error) {
 	conn, err := pool.Conn(ctx)
 	if err != nil {
@@ -100,17 +101,19 @@ func leasePostgres(ctx context.Context, pool *sql.DB, name string) (*lease, erro
 	l := &lease{
 		check:   func(ctx context.Context) error { return conn.PingContext(ctx) },
 		release: func() error { return releaseLease(ctx, conn, name) },
-		drop: func() error {
-			return errors.Join(conn.Raw(func(any) error { return driver.ErrBadConn }), conn.Close())
-		},
+		drop:    func() error { return endSession(conn) },
 	}
-	for _, setting := range []string{"tcp_keepalives_idle = 20", "tcp_keepalives_interval = 10", "tcp_keepalives_count = 3"} {
-		if _, err := conn.ExecContext(ctx, "SET "+setting); err != nil {
-			return nil, errors.Join(err, l.drop())
-		}
+	if _, err := conn.ExecContext(ctx, setSession); err != nil {
+		return nil, errors.Join(err, l.drop())
 	}
 	return l, nil
 }
+
+// setSession sets when the server ends a session with a lease. What it does not know is left out:
+// idle_session_timeout came with PostgreSQL 14.
+const setSession = `SELECT set_config(name, CASE name WHEN 'tcp_keepalives_idle' THEN '20' WHEN 'tcp_keepalives_interval' THEN '10'
+		WHEN 'tcp_keepalives_count' THEN '3' ELSE '30s' END, false)
+	FROM pg_settings WHERE name IN ('tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'idle_session_timeout')`
 
 // leaseKey is the number of a lock by its name: one of each schema, so of each club.
 const leaseKey = "hashtextextended(current_schema() || ': ' || $1::text, 0)"
@@ -118,9 +121,19 @@ const leaseKey = "hashtextextended(current_schema() || ': ' || $1::text, 0)"
 // mailboxesLease is the name of the right to the mailboxes.
 const mailboxesLease = "the mailboxes of adjutant"
 
+// releaseLease gives the lock back, and ends its session, whose settings are for leases alone. One
+// that has ended has given it back.
 func releaseLease(ctx context.Context, conn *sql.Conn, name string) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaseCheck)
 	defer cancel()
-	_, err := conn.ExecContext(ctx, "SELECT pg_advisory_unlock("+leaseKey+")", name)
-	return errors.Join(err, conn.Close())
+	_, _ = conn.ExecContext(ctx, "SELECT pg_advisory_unlock("+leaseKey+")", name)
+	return endSession(conn)
+}
+
+// endSession closes a connection, which does not go back to the pool.
+func endSession(conn *sql.Conn) error {
+	if err := conn.Raw(func(any) error { return driver.ErrBadConn }); err != nil && !errors.Is(err, driver.ErrBadConn) {
+		return errors.Join(err, conn.Close())
+	}
+	return nil
 }

@@ -108,6 +108,31 @@ func workers(ctx context.Context, pool *sql.DB) (ids []string, err error) {
 	return ids, rows.Err()
 }
 
+// errAtWork is given for tables that are to be changed while others work with them.
+var errAtWork = errors.New("another machine works on this database with an older version of adjutant: stop all of them, then start this one")
+
+// alonePostgres reports another process that works on the database: one that has jobs in hand or
+// leads the queue, and is alive.
+func alonePostgres(ctx context.Context, pool *sql.DB) error {
+	ids, err := workers(ctx, pool)
+	if err != nil {
+		return fmt.Errorf("look who works: %w", err)
+	}
+	for _, id := range ids {
+		held, err := leasePostgres(ctx, pool, lifeOf(id))
+		if err != nil {
+			return fmt.Errorf("look who works: %w", err)
+		}
+		if held == nil {
+			return errAtWork
+		}
+		if err := held.release(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func takeBackOf(ctx context.Context, pool *sql.DB, id string) (err error) {
 	tx, err := pool.BeginTx(ctx, nil)
 	if err != nil {

@@ -42,6 +42,10 @@ const (
 	leaseCheck = 5 * time.Second
 )
 
+// idleTransaction is for how long a transaction on PostgreSQL may stand still before the server ends
+// it, for a process that does not go on: what it has locked, all machines wait for.
+const idleTransaction = "30s"
+
 // How often a job is tried. After the last attempt that counts, it is still
 // tried as long as nothing completes it, so that none is lost.
 const (

@@ -58,6 +58,9 @@ func (s *SQL) migrateFrom(ctx context.Context, m migrator) error {
 		}
 		s.told.Info("tables changed", "from", version, "to", newest, "copy", copied)
 	default:
+		if err := s.backend.alone(ctx); err != nil {
+			return err
+		}
 		s.told.Info("tables changed", "from", version, "to", newest)
 	}
 	return m.up(ctx)

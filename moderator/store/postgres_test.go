@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"database/sql"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/url"
@@ -205,4 +206,72 @@ func TestPostgresKeepsTheOrder(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("judged %v, want %v", got, want)
 	}
+}
+
+// A machine that was cut off from the database in the middle of a decision commits nothing when it
+// comes back: another one has its mail.
+func TestPostgresCutOff(t *testing.T) {
+	dsn, name := newSchema(t, reachablePostgres(t)), "cut_off_"+rand.Text()
+	cut, other := openPostgres(t, dsn+"&application_name="+name), openPostgres(t, dsn)
+	must(t, cut.AddGame(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []moderator.Line{{Opened: &moderator.Opened{Tag: "tf-1"}}}}))
+	addLetter(t, cut, 1)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer cancel()
+	inHand, judged, came := make(chan struct{}), make(chan struct{}), make(chan error, 1)
+	var group sync.WaitGroup
+	group.Go(func() {
+		must(t, cut.Run(ctx, func() {}, func(ctx context.Context, job moderator.Job) error {
+			close(inHand)
+			<-judged
+			err := judgeInGame(cut, 0, nil)(ctx, job)
+			for store.Passing(err) {
+				err = judgeInGame(cut, 0, nil)(ctx, job) // it was cut off once more
+			}
+			came <- err
+			cancel()
+			return moderator.ErrConflict
+		}, cut.Sent))
+	})
+	<-inHand
+	group.Go(func() {
+		must(t, other.Run(ctx, func() {}, judgeInGame(other, 2, func() { close(judged) }), other.Sent))
+	})
+	for ; ; time.Sleep(10 * time.Millisecond) {
+		select { // again and again: it connects anew, and holds its lock as soon as it does
+		case <-judged:
+			group.Wait()
+			if err := <-came; !errors.Is(err, moderator.ErrConflict) {
+				t.Errorf("the machine that was cut off commits with %v", err)
+			}
+			wantEachOnce(t, other, 1)
+			return
+		default:
+			execPostgres(t, dsn, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '"+name+"'")
+		}
+	}
+}
+
+// Tables are not changed while a machine works with them.
+func TestPostgresOfTheVersionBefore(t *testing.T) {
+	dsn := newSchema(t, reachablePostgres(t))
+	before := openPostgres(t, dsn)
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- before.Run(ctx, func() {}, before.Sent, before.Sent) }()
+	db, err := sql.Open("pgx", dsn)
+	must(t, err)
+	defer db.Close()
+	for leads := false; !leads; time.Sleep(10 * time.Millisecond) {
+		must(t, db.QueryRowContext(t.Context(), "SELECT EXISTS (SELECT 1 FROM river_leader)").Scan(&leads))
+	}
+	execPostgres(t, dsn, "DELETE FROM goose_db_version WHERE version_id = 31; DROP TABLE turns, last_turn")
+	if ahead, err := before.Ahead(t.Context()); err != nil || ahead.Abs() > time.Minute {
+		t.Errorf("the clock of this machine's database is %s ahead of it, %v", ahead, err)
+	}
+	if st, err := store.Open(t.Context(), dsn, slog.New(slog.DiscardHandler)); err == nil || !strings.Contains(err.Error(), "another machine works on this database with an older version") {
+		t.Errorf("a new program on the tables of one at work: %v, %v", st, err)
+	}
+	cancel()
+	must(t, <-ended)
+	openPostgres(t, dsn)
 }

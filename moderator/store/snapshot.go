@@ -25,6 +25,19 @@ func snapshotSQLite(ctx context.Context, path string) (*sql.Tx, func() error, er
 	return tx, func() error { return errors.Join(end(), pool.Close()) }, nil
 }
 
+// snapshotPostgres holds up nobody, and may take as long as whoever reads it needs between two
+// questions.
+func snapshotPostgres(ctx context.Context, pool *sql.DB) (*sql.Tx, func() error, error) {
+	tx, end, err := snapshotOf(ctx, pool, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+	if err != nil {
+		return nil, nil, err
+	}
+	if _, err := tx.ExecContext(ctx, "SET LOCAL idle_in_transaction_session_timeout = 0"); err != nil {
+		return nil, nil, errors.Join(err, end())
+	}
+	return tx, end, nil
+}
+
 // snapshotOf begins a transaction and asks it something, from when on it sees the
 // database as it is then.
 func snapshotOf(ctx context.Context, pool *sql.DB, options *sql.TxOptions) (*sql.Tx, func() error, error) {
