@@ -19,9 +19,7 @@ type table struct {
 	packs    func(hash string) (Rules, error) // the versions of the pack
 	repacked int                              // of the last submission before the pack changed last, 0 for none
 	plays    []engine.Play
-	sat      [][]Seat // who sat at the seats when each was made
-	satFirst []Seat   // who sat there when the game was opened
-	end      course   // where the journal ends
+	end      course // where the journal ends
 	judged   []Judged
 	rest     *Rest     // nil when nothing waits
 	openPlay *OpenPlay // nil as long as the rules of the pack hold
@@ -80,7 +78,7 @@ func unplayed(lines []Line) (*table, error) {
 	}
 	opened := lines[begin].Opened
 	t := &table{Opened: opened, roster: rosterOf(lines[:begin+1]), standing: map[engine.Side]Standing{}, undone: map[int]bool{}, quiet: quiet{numbers: map[int]bool{}}, receipts: map[engine.Side][]receipt{}, unused: map[engine.Side][]LoggedRoll{}, asked: lines[begin].At}
-	t.began, t.satFirst = lines[begin].At, opened.Seats
+	t.began = lines[begin].At
 	t.clocked = zonesAtFirst(opened.Seats, lines[begin].At)
 	var err error
 	if t.history, err = historyOf(lines); err != nil {
@@ -127,7 +125,7 @@ func (t *table) anew() (course, error) {
 	if first.rules, err = t.packs(t.PackHash); err != nil {
 		return course{}, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
-	c := course{table: &first, sat: t.satFirst}
+	c := course{table: &first}
 	if c.state, err = first.rules.System.New(t.Setup); err != nil {
 		return course{}, fmt.Errorf("game %s: set-up: %w", t.Tag, err)
 	}
@@ -144,7 +142,7 @@ func (t *table) replay() error {
 		t.atFirst = t.end.awaitedAt(t.end.node(), 0)
 	}
 	for i, p := range t.plays {
-		_, ruling, err := t.end.applyBy(t.sat[i], p)
+		_, ruling, err := t.end.apply(p)
 		if err == nil && ruling.Verdict != engine.Legal {
 			err = fmt.Errorf("ruled %s", ruling.Verdict)
 		}
@@ -212,7 +210,7 @@ func (t *table) read(line Line) {
 	t.receive(line)
 	switch {
 	case line.Play != nil:
-		t.plays, t.sat = append(t.plays, *line.Play), append(t.sat, t.Seats)
+		t.plays = append(t.plays, *line.Play)
 		if line.Play.Pack != nil {
 			t.repacked = len(t.judged)
 			if line.Play.Pack.Opens() {
@@ -245,13 +243,10 @@ func (t *table) read(line Line) {
 }
 
 // seat is the seat of the side, nil if nobody sits there.
-func (t *table) seat(side engine.Side) *Seat { return seatAmong(t.Seats, side) }
-
-// seatAmong is the seat of a side, nil where nobody sits.
-func seatAmong(seats []Seat, side engine.Side) *Seat {
-	for i := range seats {
-		if seats[i].Side == side {
-			return &seats[i]
+func (t *table) seat(side engine.Side) *Seat {
+	for i := range t.Seats {
+		if t.Seats[i].Side == side {
+			return &t.Seats[i]
 		}
 	}
 	return nil
@@ -263,8 +258,7 @@ type course struct {
 	*table
 	state engine.State
 	counts
-	sat   []Seat // who sat at the seats when the state came about
-	last  *deed  // the last action played, nil for none
+	last  *deed // the last action played, nil for none
 	trace trace
 }
 
@@ -276,7 +270,6 @@ type deed struct {
 	engine.Action
 	hidden bool   // its own side alone may know it
 	before counts // what was played before it
-	sat    []Seat // who sat at the seats
 }
 
 // course stands where the journal ends.
@@ -285,18 +278,14 @@ func (t *table) course() *course {
 	return &c
 }
 
-// count counts a play that was made when these sat at the seats.
-func (c *course) count(p engine.Play, events []engine.Event, sat []Seat) {
+func (c *course) count(p engine.Play, events []engine.Event) {
 	switch {
 	case p.Roll != nil:
 		c.rolls++
 	case p.Action != nil:
-		c.last = &deed{Action: *p.Action, hidden: isHidden(events), before: c.counts, sat: sat}
+		c.last = &deed{Action: *p.Action, hidden: isHidden(events), before: c.counts}
 		c.actions++
-	default:
-		return // the moment is the same, and so are the salts
 	}
-	c.sat = sat
 }
 
 // sideLine is an action as records and results tell it: its side and canonical
@@ -308,7 +297,7 @@ func (c *course) node() engine.Node { return c.rules.System.Node(c.state) }
 // hash is the state's hash as anyone may see it (package roll).
 func (c *course) hash() (roll.Hash, error) {
 	var hidden []roll.HiddenPart
-	for _, seat := range c.sat {
+	for _, seat := range c.Seats {
 		text := engine.HiddenText(c.rules.System, c.state, seat.Side)
 		if len(text) == 0 {
 			continue
@@ -344,14 +333,14 @@ func (c *course) lastAction() (string, error) {
 	if !c.last.hidden {
 		return sideLine(c.last.Action), nil
 	}
-	part, err := c.conceal(c.last.sat, c.last.Action, sideLine(c.last.Action), c.last.before)
+	part, err := c.conceal(c.last.Action, sideLine(c.last.Action), c.last.before)
 	return part.Action(), err
 }
 
-// conceal is an action as others may know it that is hidden from them: these sat at the
-// seats, the text tells it, and so much was played before.
-func (t *table) conceal(sat []Seat, a engine.Action, text string, before counts) (roll.HiddenPart, error) {
-	seat := seatAmong(sat, a.Side)
+// conceal is an action as others may know it that is hidden from them: the text
+// tells it, and so much was played before.
+func (t *table) conceal(a engine.Action, text string, before counts) (roll.HiddenPart, error) {
+	seat := t.seat(a.Side)
 	if seat == nil {
 		return roll.HiddenPart{}, fmt.Errorf("game %s: a hidden action of %s, where nobody sits", t.Tag, a.Side)
 	}
@@ -360,11 +349,11 @@ func (t *table) conceal(sat []Seat, a engine.Action, text string, before counts)
 
 // hide salts what only the seat may know, for a use at a moment of the game.
 func (t *table) hide(seat Seat, text []byte, use string, at counts) (roll.HiddenPart, error) {
-	salt, err := t.Salts.of(seat, use, at)
+	seed, err := roll.ParseSeed(seat.Seed)
 	if err != nil {
-		return roll.HiddenPart{}, fmt.Errorf("game %s: %w", t.Tag, err)
+		return roll.HiddenPart{}, fmt.Errorf("game %s: seed of %s: %w", t.Tag, seat.Side, err)
 	}
-	return roll.HiddenPart{Seat: seat.Side, Salt: salt, Text: text}, nil
+	return roll.HiddenPart{Seat: seat.Side, Salt: seed.Salt(use, at.actions, at.rolls), Text: text}, nil
 }
 
 // play goes on by one play.
@@ -377,11 +366,6 @@ func (c *course) play(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 }
 
 func (c *course) apply(p engine.Play) ([]engine.Event, engine.Ruling, error) {
-	return c.applyBy(c.Seats, p)
-}
-
-// applyBy goes on by a play that was made when these sat at the seats.
-func (c *course) applyBy(sat []Seat, p engine.Play) ([]engine.Event, engine.Ruling, error) {
 	if p.Pack != nil {
 		return c.repack(p)
 	}
@@ -392,7 +376,7 @@ func (c *course) applyBy(sat []Seat, p engine.Play) ([]engine.Event, engine.Ruli
 	next, events, ruling, err := engine.Apply(c.rules.System, c.state, p)
 	if err == nil && ruling.Verdict == engine.Legal {
 		c.state = next
-		c.count(p, events, sat)
+		c.count(p, events)
 		if p.Action != nil {
 			c.trace = c.trace.after(node, c.last)
 		}

@@ -3,9 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -32,18 +30,18 @@ the format, the module and the dates of FILE. It is the reverse of decode.`,
 }
 
 func encodeText(textPath, likePath, outPath string) error {
-	text, err := readText(textPath)
+	text, err := os.ReadFile(textPath)
 	if err != nil {
 		return err
 	}
-	if !strings.HasPrefix(text, "begin_save") {
+	if !bytes.HasPrefix(text, []byte("begin_save")) {
 		return fmt.Errorf("%s: no command text: it does not begin with begin_save; name what decode printed", textPath)
 	}
-	like, err := readSave(likePath, vassal.ReadFrame)
+	like, err := loadSave(likePath)
 	if err != nil {
 		return err
 	}
-	f, err := vassal.ReadText(text, vassal.DefaultLimits())
+	f, err := vassal.ReadText(string(text), vassal.DefaultLimits())
 	if err != nil {
 		return fmt.Errorf("%s: %w", textPath, err)
 	}
@@ -53,23 +51,4 @@ func encodeText(textPath, likePath, outPath string) error {
 		return fmt.Errorf("%s: %w", outPath, err)
 	}
 	return os.WriteFile(outPath, b.Bytes(), 0o644)
-}
-
-// readText reads a file into one string, which is not copied.
-func readText(path string) (string, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return "", err
-	}
-	var text strings.Builder
-	text.Grow(int(info.Size()))
-	if _, err := io.Copy(&text, f); err != nil {
-		return "", err
-	}
-	return text.String(), nil
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -34,7 +35,60 @@ func TestStormOfMachines(t *testing.T) {
 	s.checkGames(t)
 	s.checkAnswers(t)
 	s.checkBundles(t)
-	t.Logf("%d mails to %d games, %d kills, %.0f s", len(s.letters), len(s.games), s.kills, took.Seconds())
+	t.Logf("%d mails to %d games, %d kills, cut off %d times, %.0f s", len(s.letters), len(s.games), s.kills, s.cuts, took.Seconds())
+}
+
+// TestStoppedMachine: when the machine of three that looks into the mailbox stands still, as after
+// kill -STOP, another one takes its place within a minute, and its mails; and when it goes on,
+// nothing that it had in hand comes of it.
+func TestStoppedMachine(t *testing.T) {
+	if *stormMachines < 200 {
+		t.Skip("takes two minutes: make storm")
+	}
+	f := newFleet(t, 200, 3)
+	f.start(t, 0)
+	serving(t, f.machines[0])
+	for m := range 2 {
+		f.start(t, m+1)
+		serving(t, f.machines[m+1])
+	}
+	delivered := f.deliver(t)
+	eventually(t, "the first machine judges", func() bool { return strings.Count(f.machines[0].said(t), "msg=judged") > 10 })
+	f.signal(t, 0, syscall.SIGSTOP)
+	began := time.Now()
+	eventually(t, "another machine looks into the mailbox", func() bool {
+		return strings.Contains(f.machines[1].said(t)+f.machines[2].said(t), "this machine looks into the mailboxes now")
+	})
+	took := time.Since(began)
+	eventually(t, "all mails are judged", func() bool { return delivered.over() && f.unjudged(t) == 0 })
+	f.signal(t, 0, syscall.SIGCONT)
+	eventually(t, "the first machine knows", func() bool { return strings.Contains(f.machines[0].said(t), "the right to the mailboxes") })
+	f.calm(t)
+	f.checkOutcomes(t)
+	f.checkGames(t)
+	f.checkAnswers(t)
+	f.checkBundles(t)
+	t.Logf("another machine looked into the mailbox after %.0f s", took.Seconds())
+}
+
+// signal sends a signal to a machine.
+func (f *fleet) signal(t *testing.T, machine int, s syscall.Signal) {
+	t.Helper()
+	if err := f.machines[machine].cmd.Process.Signal(s); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// unjudged counts the letters that are not judged.
+func (f *fleet) unjudged(t *testing.T) int {
+	t.Helper()
+	st := f.at.open(t)
+	defer st.Close()
+	got, err := st.Outcomes(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(f.letters) - got[moderator.Accepted]
 }
 
 // fleet is a club on several machines, with the letters that come.
@@ -49,6 +103,7 @@ type fleet struct {
 	letters  []letter // in the order of delivery
 	gameOf   []int    // of each letter
 	kills    int
+	cuts     int // of a machine's connections to the database
 }
 
 // inARow is how many mails come to a game one after the other.
@@ -127,11 +182,26 @@ func (f *fleet) deliver(t *testing.T) *submission {
 // start starts a machine that does not run.
 func (f *fleet) start(t *testing.T, machine int) {
 	t.Helper()
-	f.machines[machine] = f.program.serve(t, f.env, f.configs[machine])
+	dsn := f.at.dsn + "&application_name=" + f.nameOf(machine)
+	f.machines[machine] = f.program.serve(t, append(slices.Clone(f.env), "ADJUTANT_STORE__DSN="+dsn), f.configs[machine])
 }
 
-// rage delivers the letters while one machine or the other is killed at random moments, until
-// all are there and two machines were killed.
+// nameOf is how PostgreSQL knows a machine: by the club's schema and its number.
+func (f *fleet) nameOf(machine int) string {
+	_, schema, _ := strings.Cut(f.at.dsn, "search_path=adjutant_test_")
+	schema, _, _ = strings.Cut(schema, "&")
+	return fmt.Sprintf("%s_%d", schema, machine)
+}
+
+// cut ends all connections of a machine to the database, wherever it is.
+func (f *fleet) cut(t *testing.T, machine int) {
+	t.Helper()
+	f.at.exec(t, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '"+f.nameOf(machine)+"'")
+	f.cuts++
+}
+
+// rage delivers the letters while one machine or the other is killed at random moments, and one cut
+// off from the database between, until all are there and two machines were killed.
 func (f *fleet) rage(t *testing.T, chance *rand.Rand) {
 	t.Helper()
 	for m := range f.machines {
@@ -139,10 +209,27 @@ func (f *fleet) rage(t *testing.T, chance *rand.Rand) {
 	}
 	serving(t, f.machines[0])
 	for delivered := f.deliver(t); f.kills < 2 || !delivered.over(); f.kills++ {
-		pause(t.Context(), life(chance))
+		dies := life(chance)
+		pause(t.Context(), dies/2)
+		f.cut(t, chance.IntN(len(f.machines)))
+		pause(t.Context(), dies/2)
 		m := chance.IntN(len(f.machines))
-		kill(t, f.machines[m])
+		f.fell(t, m)
 		f.start(t, m)
+	}
+}
+
+// fell kills a machine, but for one that has ended by itself, because it was cut off before it served.
+func (f *fleet) fell(t *testing.T, machine int) {
+	t.Helper()
+	d := f.machines[machine]
+	select {
+	case err := <-d.gone:
+		if said := d.said(t); strings.Contains(said, "msg=serving") {
+			t.Fatalf("the daemon ended with %v", err)
+		}
+	default:
+		kill(t, d)
 	}
 }
 

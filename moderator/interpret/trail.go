@@ -142,10 +142,7 @@ func (h *hops) move(step int, units []engine.UnitID, all, last []engine.Loc) {
 			h.r.follow(a)
 			continue
 		}
-		item := h.item(step, h.within(step, h.how(a)))
-		if len(path) != len(last) {
-			item.Stops = last
-		}
+		h.item(step, h.within(step, h.how(a)))
 	}
 }
 

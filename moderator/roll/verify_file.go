@@ -2,7 +2,6 @@ package roll
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -62,7 +61,7 @@ func (e *Evidence) add(text string) (err error) {
 		return addTo(&e.Results, text, ParseResult)
 	case first == endingVersion:
 		return addTo(&e.Endings, text, ParseEnding)
-	case slices.Contains(invitationVersions, first):
+	case first == invitationVersion:
 		e.Invitations = append(e.Invitations, text)
 		return nil
 	case first == successionVersion || first == successionVersion1:
