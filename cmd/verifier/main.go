@@ -3,7 +3,7 @@
 // Command verifier is the verification of rolls for browsers, compiled to
 // WebAssembly. It gives the page one function,
 //
-//	adjutantVerify('{"keys": "adjutant/public/v1…", "files": [{"name": "…", "text": "…"}]}')
+//	adjutantVerify('{"keys": "adjutant/public/v2…", "files": [{"name": "…", "text": "…"}]}')
 //
 // which takes the host's public keys and whatever there is of records, results,
 // notices, successions, checkpoints and proofs, and answers with what package

@@ -16,10 +16,10 @@ function tell(text, mood) {
 }
 
 // What begins like this is public keys, and takes the place of those shown.
-const keysBegin = "adjutant/public/v1\n";
+const keysBegin = /^adjutant\/public\/v[12]\n/;
 
 function add(name, text) {
-	if (text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n").startsWith(keysBegin)) {
+	if (keysBegin.test(text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n"))) {
 		keys.value = text.replace(/^\ufeff/, "");
 		return;
 	}
