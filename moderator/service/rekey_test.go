@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"adjutant/engine"
 	"adjutant/moderator"
@@ -34,14 +35,14 @@ func (c *club) promising() (next roll.Keys) {
 	return next
 }
 
-// rekeyed is a line with which a game goes on with other keys.
-func (c *club) rekeyed(next roll.Keys) moderator.Line {
+// rekeyed is a line with which a game goes on with other keys, dated so long ago.
+func (c *club) rekeyed(next roll.Keys, ago time.Duration) moderator.Line {
 	c.t.Helper()
 	old, err := c.service.Keys()
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	s, err := old.Succeed(next, c.at())
+	s, err := old.Succeed(next, c.at().Add(-ago))
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -58,7 +59,7 @@ func TestNoDiceFallWithKeysChangedInAFreeze(t *testing.T) {
 	c.outcome(moderator.Frozen, 1)
 	c.letters()
 	game := c.game()
-	lines := []moderator.Line{c.rekeyed(next)}
+	lines := []moderator.Line{c.rekeyed(next, 0)}
 	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: game.Version(), Lines: lines, Summary: c.service.SummaryBehind("lab", game, lines)}); err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +70,8 @@ func TestNoDiceFallWithKeysChangedInAFreeze(t *testing.T) {
 	}
 }
 
-// Nor does a bundle hold that has the new keys there, whoever reads it.
+// Nor does a bundle hold that has the new keys there, whoever reads it, not if they are
+// dated back to before the freeze either.
 func TestNoBundleHoldsWithKeysChangedInAFreeze(t *testing.T) {
 	c := newBeaconClub(t)
 	next := c.promising()
@@ -77,7 +79,7 @@ func TestNoBundleHoldsWithKeysChangedInAFreeze(t *testing.T) {
 	c.post(letter("one", "anna", "roll 2d6 for who begins\n", nil), anna)
 	c.outcome(moderator.Frozen, 1)
 	frozen := c.game().Version()
-	line := c.rekeyed(next)
+	changes := []moderator.Line{c.rekeyed(next, 0), c.rekeyed(next, time.Hour)}
 	c.wait(notice + 4e9)
 	if err := c.thaw(1); err != nil {
 		t.Fatal(err)
@@ -86,18 +88,20 @@ func TestNoBundleHoldsWithKeysChangedInAFreeze(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	contents := c.gather(keys, "lab")
-	contents.Lines = slices.Insert(slices.Clone(contents.Lines), frozen, line)
-	for _, reader := range []engine.Side{bundle.All, "first", "second"} {
-		data, err := bundle.Write(contents, reader, keys.SignText)
-		if err != nil {
-			t.Fatal(err)
+	for i, line := range changes {
+		contents := c.gather(keys, "lab")
+		contents.Lines = slices.Insert(slices.Clone(contents.Lines), frozen, line)
+		for _, reader := range []engine.Side{bundle.All, "first", "second"} {
+			data, err := bundle.Write(contents, reader, keys.SignText)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := bundle.Verify(c.public(), data, openRules, c.lab.Beacon).Failure
+			if f == nil {
+				t.Errorf("change %d: the bundle for %s holds", i+1, reader)
+			}
+			t.Log(f)
 		}
-		f := bundle.Verify(c.public(), data, openRules, c.lab.Beacon).Failure
-		if f == nil {
-			t.Errorf("the bundle for %s holds", reader)
-		}
-		t.Log(f)
 	}
 }
 
@@ -128,7 +132,7 @@ func TestABundleOfAGameWithAnHeir(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := c.rekeyed(instead)
+	line := c.rekeyed(instead, 0)
 	line.Rekeyed.Heir = h.String()
 	game, err := c.store.Game(t.Context(), "lab")
 	if err != nil {
