@@ -41,7 +41,7 @@ func TestMetrics(t *testing.T) {
 	eventually(t, "the mail is judged", func() bool { return len(p.arrived(t)) == 2 && at.unfinished(t) == 0 })
 	_, text := ask(t, "http://"+addr+"/metrics")
 	for _, want := range []string{
-		`adjutant_mails{outcome="accepted"} 1`, `adjutant_rolls 2`, `adjutant_log_leaves 4`, `adjutant_games{stage="running"} 1`,
+		`adjutant_mails{outcome="accepted"} 1`, `adjutant_rolls 2`, `adjutant_log_leaves 5`, `adjutant_games{stage="running"} 1`,
 		`adjutant_deliveries_total{result="taken"} 2`, `adjutant_judging_seconds_count [1-9]`, `adjutant_queue_jobs{queue="intake"} 0`,
 		`adjutant_mailbox_looks_total [1-9]`, `adjutant_store_bytes [1-9]`, `adjutant_beacon_lag_seconds 0`, `go_goroutines [1-9]`,
 	} {

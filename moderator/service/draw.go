@@ -85,7 +85,9 @@ func (s *Service) draw(ctx context.Context, keys roll.Keys, req roll.Request, dr
 }
 
 // drawNext draws the next record of the request's game: behind the last of those that
-// were drawn for the same decision, else behind the last that is stored.
+// were drawn for the same decision, else behind the last that is stored. Outside games it
+// is a conflict if that is not the request's State: a roll that fell meanwhile may have
+// been the last that its player gets today.
 func (s *Service) drawNext(ctx context.Context, keys roll.Keys, req roll.Request, drawn []roll.Record, c roll.Circumstances) (roll.Record, error) {
 	last, err := s.lastOf(ctx, req.Game, drawn)
 	if err != nil {
@@ -94,6 +96,9 @@ func (s *Service) drawNext(ctx context.Context, keys roll.Keys, req roll.Request
 	c.Number = 1
 	if last != nil {
 		c.Number, c.Previous = last.Number+1, last.Hash()
+	}
+	if req.Game == roll.NoGame && c.Previous != req.State {
+		return roll.Record{}, fmt.Errorf("another roll was drawn meanwhile: %w", moderator.ErrConflict)
 	}
 	rec, err := keys.Draw(req, c)
 	if err == nil && s.load != nil {
