@@ -50,7 +50,7 @@ func (d dials) turned(start dials, m *module.Module) []Finding {
 func turnedDial(text string, evidence map[string]string) Finding {
 	return Finding{
 		Code: StartDiffers, Strength: Note, Text: text, Evidence: evidence,
-		Innocent: "set before logging began, or by the module itself when a game is loaded",
+		Innocent: "set before logging began, continued from another save, a log made again after a crash, or by the module itself when a game is loaded",
 	}
 }
 

@@ -39,7 +39,7 @@ func (d difference) finding() Finding {
 	f := Finding{
 		Code: StartDiffers, Strength: Certain, Text: d.name() + " " + d.what(),
 		Evidence: map[string]string{"piece": d.id()},
-		Innocent: "set up before logging began as agreed, a file in between that is not here, or a side just joined",
+		Innocent: "set up before logging began as agreed, continued from another save, a log made again after a crash, a file in between that is not here, or a side just joined",
 	}
 	if d.unseen() {
 		return f
