@@ -36,6 +36,13 @@ type (
 		origin
 		Begin bool
 	}
+	// Check is what VASSAL wrote before 3.1 for whoever loads a file with an older program or
+	// module than it was saved with: that the property has a version below this is an alert.
+	Check struct {
+		origin
+		Property, Version string
+		Module            string // that the alert names, "" for none
+	}
 	// Opaque is a command this package does not know, or one it knows whose
 	// fields make no sense; then Reason says why.
 	Opaque struct {

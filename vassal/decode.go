@@ -1,6 +1,7 @@
 package vassal
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -37,6 +38,7 @@ var commands = []struct {
 	{"EXT\t", decodeExtension},
 	{"PLUGIN\t", decodePlugin},
 	{"SGKC\t", decodeStartupKey},
+	{"CHECK\t", decodeCheck},
 	{"DECK\t", func(o origin, b string) (Command, string) { return SavedDeck{o}, "" }},
 	{"AUDIO\t", func(o origin, b string) (Command, string) { return Audio{o, b}, "" }},
 	{"CLOCKCONTROL\t", decodeSignal("clock control", tab)},
@@ -106,6 +108,28 @@ func orNull(s string) string {
 	}
 	return s
 }
+
+// savedUsing is how the alert of a check names the module.
+var savedUsing = regexp.MustCompile(`Game saved using (.+) version `)
+
+func decodeCheck(o origin, body string) (Command, string) {
+	q := NewSequence(body, '\t')
+	property, version, ok := strings.Cut(q.Text(""), "<")
+	if !ok {
+		return nil, "a check without a version"
+	}
+	cmd := Check{origin: o, Property: property, Version: version}
+	if said := savedUsing.FindStringSubmatch(q.Text("")); said != nil && property == moduleChecked {
+		cmd.Module = said[1]
+	}
+	return cmd, ""
+}
+
+// The properties whose versions are checked.
+const (
+	programChecked = "runningVassalVersion"
+	moduleChecked  = "version"
+)
 
 func decodeAdd(o origin, body string) (Command, string) {
 	q := NewSequence(body, '/')

@@ -44,7 +44,7 @@ type Counts struct {
 	Commands      int // leaves of the whole tree, empty ones too
 	LogSteps      int
 	LogEntries    int // leaves marked LOG
-	CommandsInLog int // leaves in log steps
+	CommandsInLog int // leaves in log steps, without empty ones behind no LOG
 	ChatLines     int
 	AddPieces     int // pieces, stacks and decks of the setup part
 	Opaque        int

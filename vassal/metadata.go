@@ -35,6 +35,16 @@ type ModuleData struct {
 	Name string
 }
 
+// stated takes down the versions that a file of before 3.1 says in its text: it has no metadata.
+func (f *File) stated(c Check) {
+	switch c.Property {
+	case programChecked:
+		f.Save.VassalVersion = c.Version
+	case moduleChecked:
+		f.Module.Name, f.Module.Version = c.Module, c.Version
+	}
+}
+
 func readSaveData(raw []byte) (SaveData, error) {
 	d := SaveData{Metadata: Metadata{Raw: raw}}
 	root, err := d.read(raw)

@@ -54,7 +54,7 @@ func ReadText(text string, lim Limits) (*File, error) {
 	}
 	f.Counts.PlainBytes = len(text)
 	f.Counts.LogSteps = len(f.Steps)
-	f.checkText(lim, l.framed)
+	f.checkText(lim, l)
 	return f, nil
 }
 
@@ -71,24 +71,33 @@ func likelySteps(log string) int {
 	return 1 + strings.Count(log, logElement) - strings.Count(log, `\`+logElement)
 }
 
-func (f *File) checkText(lim Limits, framed bool) {
+func (f *File) checkText(lim Limits, l lister) {
 	if !utf8.ValidString(f.Text) {
 		f.warn(lim.Warnings, Warning{Code: WarnNotUTF8, Text: "the command text is not UTF-8"})
 	}
-	if !framed {
+	if !l.framed {
 		f.warn(lim.Warnings, Warning{Code: WarnNoFrame, Text: "the text does not begin with begin_save"})
+	}
+	if l.framed && !l.closed {
+		f.warn(lim.Warnings, Warning{Code: WarnNoFrame, Text: "the text has no end_save: pieces may be missing at its end"})
 	}
 }
 
 func (f *File) readMetadata(c container, lim Limits) {
 	var err error
 	if c.saveData == nil {
-		f.warn(lim.Warnings, Warning{Code: WarnNoSaveData, Text: "no savedata: who wrote the file and when is not stated"})
+		text := "no savedata: who wrote the file and when is not stated"
+		if f.Save.VassalVersion != "" {
+			text = "no savedata: when the file was written is not stated"
+		}
+		f.warn(lim.Warnings, Warning{Code: WarnNoSaveData, Text: text})
 	} else if f.Save, err = readSaveData(c.saveData); err != nil {
 		f.warn(lim.Warnings, Warning{Code: WarnBadMetadata, Text: err.Error()})
 	}
-	if c.moduleData == nil {
+	if c.moduleData == nil && f.Module.Name == "" {
 		f.warn(lim.Warnings, Warning{Code: WarnNoModuleData, Text: "no moduledata: which module it belongs to is not stated"})
+	} else if c.moduleData == nil {
+		return // its text names the module
 	} else if f.Module, err = readModuleData(c.moduleData); err != nil {
 		f.warn(lim.Warnings, Warning{Code: WarnBadMetadata, Text: err.Error()})
 	}
@@ -105,6 +114,7 @@ type lister struct {
 	room   int  // leaves in the outermost of these
 	begun  int  // depth at which the open step stands; -1 if there is none
 	framed bool // the first leaf is begin_save
+	closed bool // there is an end_save
 	fields int  // that are kept as such
 	err    error
 }
@@ -129,6 +139,7 @@ func (l *lister) leaf(text string) {
 		return
 	}
 	l.framed = l.framed || l.file.Counts.Commands == 0 && text == "begin_save"
+	l.closed = l.closed || text == "end_save"
 	marked := strings.HasPrefix(text, logMark)
 	if marked && l.begun < 0 {
 		l.begin()
@@ -141,6 +152,9 @@ func (l *lister) leaf(text string) {
 	if marked {
 		l.file.Counts.LogEntries++
 		text = unmark(text)
+	}
+	if marked || text != "" {
+		l.file.Counts.CommandsInLog++ // an empty leaf only closes what is open
 	}
 	l.logged(text)
 	if l.begun == l.depth {
@@ -200,9 +214,6 @@ func (l *lister) command(text string, at Pos) Command {
 	cmd := decodeCommand(origin{int32(at.Step), int32(at.Index), text})
 	n := &l.file.Counts
 	n.Commands++
-	if at.Step > 0 {
-		n.CommandsInLog++
-	}
 	switch c := cmd.(type) {
 	case Chat:
 		n.ChatLines++
@@ -210,6 +221,8 @@ func (l *lister) command(text string, at Pos) Command {
 		if at.Step == 0 {
 			n.AddPieces++
 		}
+	case Check:
+		l.file.stated(c)
 	case Signal:
 		l.fields += len(c.Fields)
 	case Unmask:

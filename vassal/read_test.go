@@ -96,3 +96,48 @@ func checkWrite(t *testing.T, name string, f *vassal.File) {
 }
 
 func isSize(p cmp.Path) bool { return p.Last().String() == ".Size" }
+
+// Files of before 3.1 have no metadata: what checks the versions of who loads them states
+// those that they were saved with.
+func TestChecksStateVersions(t *testing.T) {
+	const alert = "\tALERT\\\tVersion mismatch.|Game saved using "
+	text := "begin_save\x1bCHECK\trunningVassalVersion<2.9.8" + alert + "VASSAL version 2.9.8.\\\x1bCHECK\tversion<1.2" + alert + "The Longest Day version 1.2.\x1bCHECK\tnothing\x1bend_save"
+	f, err := readBytes([]byte(text), vassal.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.Save.VassalVersion != "2.9.8" || f.Module.Name != "The Longest Day" || f.Module.Version != "1.2" || f.Counts.Opaque != 1 {
+		t.Errorf("VASSAL %q, module %q %q, %d opaque", f.Save.VassalVersion, f.Module.Name, f.Module.Version, f.Counts.Opaque)
+	}
+	if len(f.Warnings) != 2 || !strings.Contains(f.Warnings[0].Text+f.Warnings[1].Text, "when the file was written") {
+		t.Errorf("warnings %v", f.Warnings)
+	}
+	back, err := vassal.ReadText(f.Tree().Encode(), vassal.DefaultLimits())
+	if err != nil || back.Text != f.Text {
+		t.Errorf("it is written as %q, %v", back.Text, err)
+	}
+}
+
+// A text that ends before its end_save is read, and that is told.
+func TestATextWithoutEndSaveIsTold(t *testing.T) {
+	for text, told := range map[string]bool{"begin_save\x1bend_save": false, "begin_save\x1bend_save\x1bLOG\tCHATx": false, "begin_save\x1bCHATx": true} {
+		f, err := vassal.ReadText(text, vassal.DefaultLimits())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if is := len(f.Warnings) == 1 && strings.Contains(f.Warnings[0].Text, "no end_save"); is != told {
+			t.Errorf("%q: warnings %v", text, f.Warnings)
+		}
+	}
+}
+
+// An empty leaf that only closes a log step is no command of the log.
+func TestEmptyLeavesAreNoCommandsOfTheLog(t *testing.T) {
+	f, err := vassal.ReadText("begin_save\x1bend_save\x1bLOG\tCHATx\\\x1bCHATy\\\x1b\x1bLOG\tCHATz\x1b", vassal.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := f.Counts; n.LogSteps != 2 || n.CommandsInLog != 3 || n.Commands != 7 {
+		t.Errorf("counts %+v", n)
+	}
+}
