@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
+	"adjutant/moderator/store"
 )
 
 // hold stores a signed mail of Anna's without a worker to judge it, and gives a
@@ -234,5 +235,48 @@ func TestTheDatabaseGoesAway(t *testing.T) {
 	by.Moderator.Rules = failing(gone)
 	if err := by.Intake(t.Context(), job); !errors.Is(err, gone) || len(st.commits) != 0 {
 		t.Errorf("error %v, %d commits", err, len(st.commits))
+	}
+}
+
+// away is a store that does not answer for some time.
+type away struct {
+	*store.Memory
+	left int // calls until it answers
+}
+
+var errAway = errors.New("the session was ended")
+
+// AddMail implements service.Store.
+func (a *away) AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (bool, error) {
+	if a.left--; a.left >= 0 {
+		return false, errAway
+	}
+	return a.Memory.AddMail(ctx, key, raw, lane)
+}
+
+// TestAMailWaitsForTheDatabase: a mail that comes while the database is away is stored when it is
+// back, and none is stored before it; a mail that cannot be stored for another reason is an error.
+func TestAMailWaitsForTheDatabase(t *testing.T) {
+	st := &away{Memory: store.NewMemory()}
+	c := newClubOn(t, st)
+	by := *c.service
+	st.left = 2
+	by.Passing = func(err error) bool { return errors.Is(err, errAway) }
+	raw := mail.Raw{Bytes: letter("one", "anna", "status\n", nil)}
+	if err := by.Take(t.Context(), raw); err != nil || st.left >= 0 {
+		t.Errorf("%v, %d calls left", err, st.left)
+	}
+	if _, known, err := st.Known(t.Context(), raw.Location); err != nil || !known {
+		t.Errorf("the mail is not stored: %v", err)
+	}
+	st.left, by.Passing = 1, nil
+	if err := by.Take(t.Context(), mail.Raw{Bytes: letter("two", "anna", "status\n", nil)}); !errors.Is(err, errAway) {
+		t.Error(err)
+	}
+	st.left, by.Passing = 1<<30, func(error) bool { return true }
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := by.Take(ctx, raw); !errors.Is(err, context.Canceled) {
+		t.Errorf("the daemon is to end: %v", err)
 	}
 }

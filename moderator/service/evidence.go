@@ -67,8 +67,8 @@ func (s *Service) askAgain(ctx context.Context, job moderator.Job) (done bool, e
 		return false, nil
 	}
 	raw.Location.Folder += " (asked again)"
-	if _, err := s.Store.AddMail(ctx, key, raw, s.laneOf(ctx, raw)); err != nil {
-		return false, fmt.Errorf("store mail %s: %w", key, err)
+	if _, err := s.add(ctx, key, raw); err != nil {
+		return false, err
 	}
 	s.Log.Info("the DNS has answered", "mail", job.Mail, "now", key)
 	return true, s.Store.Commit(ctx, moderator.Commit{Job: job, Outcome: moderator.AskedOnce})

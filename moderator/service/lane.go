@@ -15,22 +15,22 @@ func (s *Service) Lane(ctx context.Context, key string) (moderator.Lane, error) 
 	if err != nil {
 		return moderator.Lane{}, fmt.Errorf("mail %s: %w", key, err)
 	}
-	return s.laneOf(ctx, raw), nil
+	return s.laneOf(ctx, raw)
 }
 
 // laneOf is where a mail waits to be judged: with those to the games that it may be for,
 // and beside the others if it may take long. Of a mail that cannot be read, nothing is known.
-func (s *Service) laneOf(ctx context.Context, raw mail.Raw) moderator.Lane {
+func (s *Service) laneOf(ctx context.Context, raw mail.Raw) (moderator.Lane, error) {
 	msg, err := s.parse(raw)
 	if err != nil {
-		return moderator.Lane{}
+		return moderator.Lane{}, nil
 	}
 	tags, err := s.tagsOf(ctx, msg)
 	if err != nil {
-		return moderator.Lane{}
+		return moderator.Lane{}, fmt.Errorf("games of the mail: %w", err)
 	}
 	slices.Sort(tags)
-	return moderator.Lane{Games: slices.Compact(tags), Heavy: moderator.Heavy(raw.Bytes, msg)}
+	return moderator.Lane{Games: slices.Compact(tags), Heavy: moderator.Heavy(raw.Bytes, msg)}, nil
 }
 
 // heavyOf are those of the mails that may take long to judge.

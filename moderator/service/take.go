@@ -2,9 +2,11 @@ package service
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"adjutant/mail"
 	"adjutant/moderator"
@@ -37,14 +39,41 @@ func filing(outcome moderator.Outcome) mail.Filing {
 // error, the message may be marked in the mailbox.
 func (s *Service) Take(ctx context.Context, raw mail.Raw) error {
 	key := s.keyOf(raw)
-	added, err := s.Store.AddMail(ctx, key, raw, s.laneOf(ctx, raw))
+	added, err := s.add(ctx, key, raw)
 	if err != nil {
-		return fmt.Errorf("store mail %s: %w", key, err)
+		return err
 	}
 	s.Log.Info("mail taken", "mail", key, "uid", raw.Location.UID, "bytes", len(raw.Bytes), "new", added)
 	crashPoint("taken")
 	return nil
 }
+
+// add stores a mail in its lane. While the database is away it waits: a mail that was
+// passed over would be judged behind those that came after it.
+func (s *Service) add(ctx context.Context, key string, raw mail.Raw) (added bool, err error) {
+	for {
+		lane, err := s.laneOf(ctx, raw)
+		if err == nil {
+			added, err = s.Store.AddMail(ctx, key, raw, lane)
+		}
+		if err == nil {
+			return added, nil
+		}
+		err = fmt.Errorf("store mail %s: %w", key, err)
+		if !s.passes(err) {
+			return false, err
+		}
+		s.Log.Warn("the mail waits for the database", "mail", key, "error", err)
+		select {
+		case <-time.After(awayPause):
+		case <-ctx.Done():
+			return false, errors.Join(err, ctx.Err())
+		}
+	}
+}
+
+// awayPause is how long a mail waits before the database is tried again.
+const awayPause = 200 * time.Millisecond
 
 // keyOf is the key under which a mail is stored.
 func (s *Service) keyOf(raw mail.Raw) string {
@@ -63,8 +92,8 @@ const oversized = "oversized"
 func (s *Service) TakeOversized(ctx context.Context, at mail.Location, size int64, header []byte) error {
 	raw := mail.Raw{Location: at, Received: s.Now(), Bytes: header}
 	key := fmt.Sprintf("%s-%d-%s", oversized, size, s.MailSecret.ContentKey(header))
-	if _, err := s.Store.AddMail(ctx, key, raw, s.laneOf(ctx, raw)); err != nil {
-		return fmt.Errorf("store mail %s: %w", key, err)
+	if _, err := s.add(ctx, key, raw); err != nil {
+		return err
 	}
 	s.Log.Warn("mail too large", "mail", key, "bytes", size)
 	crashPoint("taken")
