@@ -151,7 +151,7 @@ func (h *sitting) effects(no int) []Line {
 		lines = append(lines, Line{At: h.in.Now, Rest: &Rest{Side: h.course.rest.Side, No: h.course.rest.No}})
 	}
 	if position := h.position(); position != nil {
-		lines = append(lines, Line{At: h.in.Now, Reached: &Reached{No: no, Side: h.seat.Side, Blob: roll.Sum(position).String()}})
+		lines = append(lines, Line{At: h.in.Now, Reached: &Reached{No: no, Side: h.seat.Side, Blob: roll.Sum(position).String(), Engine: engineOf(h.reading.Log)}})
 	}
 	return lines
 }

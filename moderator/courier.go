@@ -58,11 +58,35 @@ func (h *sitting) carries() error {
 // moment is where the game stands for a reader, with whose part of the turn it is.
 func (c *course) moment(reader engine.Side) *interpret.Moment {
 	node := c.node()
-	m := &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.active(node)}
+	m := &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.active(node), Marked: true}
 	if placer, ok := c.rules.System.(engine.Placer); ok {
 		m.Placed = placer.Placed(engine.Seen(c.rules.System, c.state, reader))
+		m.Moved = c.moved(placer, m.Placed, reader)
 	}
 	return m
+}
+
+// moved are the units that a reader has seen move since the last part of the turn began in which their side
+// acts, or the turn where that has none.
+func (c *course) moved(placer engine.Placer, placed []engine.Placed, reader engine.Side) []engine.UnitID {
+	stood := map[engine.Side]map[engine.UnitID]engine.Loc{}
+	now := c.parts.at(c, c.node())
+	var all []engine.UnitID
+	for _, p := range placed {
+		if now.of(p.Side) == nil {
+			continue
+		}
+		if stood[p.Side] == nil {
+			stood[p.Side] = map[engine.UnitID]engine.Loc{}
+			for _, was := range placer.Placed(engine.Seen(c.rules.System, now.of(p.Side), reader)) {
+				stood[p.Side][was.Unit] = was.At
+			}
+		}
+		if was := stood[p.Side][p.Unit]; was != p.At && p.At != "" {
+			all = append(all, p.Unit)
+		}
+	}
+	return all
 }
 
 // active is the side whose part of the turn it is at the node: who may act or, while
@@ -91,7 +115,7 @@ func (h *sitting) stages(before []engine.Placed, reader engine.Side) []Change {
 	var changes []Change
 	told := 0
 	add := func(now *interpret.Moment, says []string) {
-		changes = append(changes, changeTo(interpret.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active, Says: says}, before))
+		changes = append(changes, changeTo(interpret.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active, Moved: now.Moved, Says: says}, before))
 		before = now.Placed
 	}
 	for _, f := range h.frames {
@@ -135,7 +159,9 @@ func (h *sitting) carried(no int, seat Seat) (files []mail.Enclosure, says strin
 		return []mail.Enclosure{save}, says
 	}
 	start := h.start.moment(seat.Side)
-	log := h.file(h.fileName(no)+".vlog", base, seat.Side, FilePlan{Form: FormCourse, Start: start, Stages: h.stages(start.Placed, seat.Side)})
+	stages := h.stages(start.Placed, seat.Side)
+	save = h.file(save.Name, base, seat.Side, FilePlan{Form: FormState, Start: start, Stages: stages})
+	log := h.file(h.fileName(no)+".vlog", base, seat.Side, FilePlan{Form: FormCourse, Start: start, Stages: stages})
 	return []mail.Enclosure{save, log}, fmt.Sprintf("%s; %s plays what led to it", says, log.Name)
 }
 

@@ -196,6 +196,8 @@ type Reached struct {
 	No   int         `json:"no"` // the submission that brought it
 	Side engine.Side `json:"side"`
 	Blob string      `json:"blob"` // SHA-256 of the position's text, hex; the store keeps the bytes
+	// Engine is the version of VASSAL that its log came from, "" where it says none.
+	Engine string `json:"engine,omitempty"`
 }
 
 // Standing is the standing orders of a side. A later line of the side replaces

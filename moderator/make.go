@@ -92,7 +92,7 @@ func (k *Maker) write(p Plan, base []byte) ([]byte, error) {
 	case FormSaid:
 		return interpret.Say(base, f.Says)
 	case FormEnd:
-		return interpret.End(base, f.Saved)
+		return interpret.End(base, f.Saved, f.Engine)
 	case FormState, FormCourse:
 		return k.carry(p, base)
 	default:
@@ -110,9 +110,9 @@ func (k *Maker) carry(p Plan, base []byte) ([]byte, error) {
 		return nil, err
 	}
 	start := *p.File.Start
-	start.Saved = p.File.Saved
+	start.Saved, start.Engine = p.File.Saved, p.File.Engine
 	if p.File.Form == FormState {
-		return c.Save(start)
+		return c.Save(start, p.File.stages()...)
 	}
 	return c.Log(start, mover, p.File.Saved, p.File.stages())
 }

@@ -192,11 +192,11 @@ func (c *course) editions() []string {
 		if p.Pack == nil {
 			continue
 		}
-		if rules, err := c.packs(p.Pack.From); err == nil && !slices.Contains(all, rules.Pack.Edition) {
-			all = append(all, rules.Pack.Edition)
+		if rules, err := c.packs(p.Pack.From); err == nil && !slices.Contains(all, interpret.ModuleVersion(rules.Pack)) {
+			all = append(all, interpret.ModuleVersion(rules.Pack))
 		}
 	}
-	return append(all, c.rules.Pack.Edition)
+	return append(all, interpret.ModuleVersion(c.rules.Pack))
 }
 
 // goOpen has the game go on in open play, before the log is handed in.

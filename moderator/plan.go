@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -37,8 +38,9 @@ type FilePlan struct {
 	Aliases int               `json:"aliases,omitempty"` // how many lines of the game's journal tell of their ids
 	Reader  engine.Side       `json:"reader,omitempty"`  // who keeps his own id, "" for nobody
 	Saved   int64             `json:"saved,omitempty"`   // ms since the epoch: when it says that it was saved
+	Engine  string            `json:"engine,omitempty"`  // version of VASSAL by which it says so; "" for that of the file that it goes on from
 	Start   *interpret.Moment `json:"start,omitempty"`   // where the game stands, or stood before Stages
-	Stages  []Change          `json:"stages,omitempty"`
+	Stages  []Change          `json:"stages,omitempty"` // that led to a position, or are played by a log
 	Says    []string          `json:"says,omitempty"` // lines of the chat at the end of the log
 }
 
@@ -47,7 +49,7 @@ type FileForm string
 
 // The forms.
 const (
-	FormState  FileForm = "state"  // a position in which units stand as in Start
+	FormState  FileForm = "state"  // a position in which units stand as in Start, or behind Stages
 	FormCourse FileForm = "course" // a log from there, with a step for each of Stages
 	FormSaid   FileForm = "said"   // the log that it goes on from, with Says at its end
 	FormEnd    FileForm = "end"    // the position at the end of the file
@@ -61,12 +63,13 @@ type Change struct {
 	Active engine.Side     `json:"active,omitempty"`
 	Placed []engine.Placed `json:"placed,omitempty"` // units that stand or look otherwise than before
 	Gone   []engine.UnitID `json:"gone,omitempty"`   // units that he no longer sees
+	Moved  []engine.UnitID `json:"moved,omitempty"`  // all that are marked as moved, where Start says that any are
 	Says   []string        `json:"says,omitempty"`
 }
 
 // changeTo is what a stage changes behind units that stand somewhere.
 func changeTo(stage interpret.Stage, before []engine.Placed) Change {
-	c := Change{Turn: stage.Turn, Active: stage.Active, Says: stage.Says}
+	c := Change{Turn: stage.Turn, Active: stage.Active, Moved: stage.Moved, Says: stage.Says}
 	if slices.EqualFunc(stage.Placed, before, func(a, b engine.Placed) bool { return a.Unit == b.Unit }) {
 		for i, p := range stage.Placed {
 			if !p.Equal(before[i]) {
@@ -99,7 +102,7 @@ func (f *FilePlan) stages() []interpret.Stage {
 	var stages []interpret.Stage
 	for _, c := range f.Stages {
 		now = c.behind(now)
-		stages = append(stages, interpret.Stage{Turn: c.Turn, Active: c.Active, Placed: now, Says: c.Says})
+		stages = append(stages, interpret.Stage{Turn: c.Turn, Active: c.Active, Placed: now, Moved: c.Moved, Says: c.Says})
 	}
 	return stages
 }
@@ -126,6 +129,10 @@ func (c Change) behind(before []engine.Placed) []engine.Placed {
 // none.
 func (h *sitting) file(name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
 	f.Reader, f.Saved = reader, h.in.Now.UnixMilli()
+	f.Engine = h.course.engineOf(reader)
+	if log := h.reading.Log; log != nil && h.took && reader == h.seat.Side {
+		f.Engine = cmp.Or(engineOf(log), f.Engine)
+	}
 	plan := Plan{File: &f}
 	if f.Start != nil {
 		plan.Pack, plan.Hash = h.course.Pack, h.course.packHash

@@ -21,9 +21,10 @@ type table struct {
 	plays    []engine.Play
 	end      course // where the journal ends
 	judged   []Judged
-	rest     *Rest     // nil when nothing waits
-	openPlay *OpenPlay // nil as long as the rules of the pack hold
-	reached  *Reached  // nil before the first accepted log
+	rest     *Rest                  // nil when nothing waits
+	openPlay *OpenPlay              // nil as long as the rules of the pack hold
+	reached  *Reached               // nil before the first accepted log
+	engines  map[engine.Side]string // versions of VASSAL that the last logs of the sides came from
 	standing map[engine.Side]Standing
 	foreseen []Foreseen // that the sides were told of
 	given    []given    // that they have answered of it
@@ -77,7 +78,7 @@ func unplayed(lines []Line) (*table, error) {
 		return nil, errNotOpened
 	}
 	opened := lines[begin].Opened
-	t := &table{Opened: opened, roster: rosterOf(lines[:begin+1]), standing: map[engine.Side]Standing{}, undone: map[int]bool{}, quiet: quiet{numbers: map[int]bool{}}, receipts: map[engine.Side][]receipt{}, unused: map[engine.Side][]LoggedRoll{}, asked: lines[begin].At}
+	t := &table{Opened: opened, roster: rosterOf(lines[:begin+1]), standing: map[engine.Side]Standing{}, engines: map[engine.Side]string{}, undone: map[int]bool{}, quiet: quiet{numbers: map[int]bool{}}, receipts: map[engine.Side][]receipt{}, unused: map[engine.Side][]LoggedRoll{}, asked: lines[begin].At}
 	t.began = lines[begin].At
 	t.clocked = zonesAtFirst(opened.Seats, lines[begin].At)
 	var err error
@@ -129,6 +130,7 @@ func (t *table) anew() (course, error) {
 	if c.state, err = first.rules.System.New(t.Setup); err != nil {
 		return course{}, fmt.Errorf("game %s: set-up: %w", t.Tag, err)
 	}
+	c.parts = partsFrom(&c)
 	return c, nil
 }
 
@@ -235,6 +237,7 @@ func (t *table) read(line Line) {
 		t.sealed = t.sealedWith(*line.Sealed)
 	case line.Reached != nil:
 		t.reached = line.Reached
+		t.engines[line.Reached.Side] = line.Reached.Engine
 	case line.Rest.waits():
 		t.rest = line.Rest
 	case line.Rest != nil:
@@ -260,6 +263,7 @@ type course struct {
 	counts
 	last  *deed // the last action played, nil for none
 	trace trace
+	parts parts
 }
 
 // counts are how much was played.
@@ -372,6 +376,7 @@ func (c *course) apply(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 	var node engine.Node
 	if p.Action != nil {
 		node = c.node()
+		c.parts = c.parts.at(c, node)
 	}
 	next, events, ruling, err := engine.Apply(c.rules.System, c.state, p)
 	if err == nil && ruling.Verdict == engine.Legal {
@@ -401,5 +406,6 @@ func (c *course) repack(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 	after := *c.table
 	after.rules, after.packHash = next, p.Pack.To
 	c.table, c.state = &after, state
+	c.parts = partsFrom(c)
 	return events, engine.Ruling{}, nil
 }

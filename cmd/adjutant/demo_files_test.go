@@ -32,7 +32,9 @@ func field(t *testing.T) (*interpret.Kit, *pack.Pack) {
 func fieldSave(t *testing.T) []byte {
 	t.Helper()
 	kit, _ := field(t)
-	save, err := kit.Save(kit.Start(""))
+	start := kit.Start("")
+	start.Engine = "3.7.26"
+	save, err := kit.Save(start)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,8 +3,10 @@ package muzzleblast
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/plane"
 )
 
 // View is the state as the side knows it: without the orders that the other side has written.
@@ -35,14 +37,17 @@ func (sys *system) Hidden(st engine.State, side engine.Side) []byte {
 	return text
 }
 
-// Placed lists every unit of the pack, in the pack's order: where its first body stands, to the tenth.
+// Placed lists every unit of the pack, in the pack's order: where its first body stands, to the tenth,
+// where that looks in whole degrees, and how wide its front is.
 func (sys *system) Placed(st engine.State) []engine.Placed {
 	s := st.(*state)
 	var list []engine.Placed
 	for i, u := range sys.units {
 		p := engine.Placed{Unit: u.id, Side: sys.pack.Sides[u.side].ID}
 		if bodies := s.bodiesOf(i); len(bodies) > 0 {
-			p.At = engine.Loc(rounded(s.Bodies[bodies[0]].At).String())
+			b := s.Bodies[bodies[0]]
+			p.At = engine.Loc(rounded(b.At).String())
+			p.Facing, p.Front = strconv.Itoa(plane.Degrees(b.At, b.Towards)), max(1, min(b.Files, b.Figures))*u.width
 		}
 		p.Status = sys.status(s, i)
 		list = append(list, p)

@@ -173,7 +173,7 @@ func (i item) changes(now item) []Change {
 
 // items are all that the pack holds.
 func (p *Pack) items() []item {
-	all := []item{{key{kindPack, ""}, []part{{"id", p.ID}, {"title", p.Title}, {"system", p.System}, {"edition", p.Edition}}}}
+	all := []item{{key{kindPack, ""}, []part{{"id", p.ID}, {"title", p.Title}, {"system", p.System}, {"edition", p.Edition}, {"module", number(p.Module)}}}}
 	for _, s := range p.Sides {
 		all = append(all, item{key{kindSide, string(s.ID)}, []part{{"", s.Name}, {"color", s.Color}}})
 	}

@@ -19,6 +19,7 @@ type head struct {
 	Title    string         `toml:"title"`
 	System   string         `toml:"system"`
 	Edition  string         `toml:"edition"`
+	Module   int            `toml:"module"`
 	Side     []headSide     `toml:"side"`
 	Option   []headOption   `toml:"option"`
 	Scenario []headScenario `toml:"scenario"`
@@ -86,7 +87,10 @@ func (l *loader) readHead() bool {
 	}
 	p := l.pack
 	p.head, p.lines, p.provenance = text, Outline(text), h.Provenance
-	p.ID, p.Title, p.System, p.Edition = h.ID, h.Title, h.System, h.Edition
+	p.ID, p.Title, p.System, p.Edition, p.Module = h.ID, h.Title, h.System, h.Edition, max(h.Module, 1)
+	if h.Module < 0 || h.Module > ModuleMaking {
+		l.wrongHead("module", "module %d; modules are made as 1 to %d", h.Module, ModuleMaking)
+	}
 	l.headWords()
 	l.provenances(h.Provenance)
 	l.sides(h.Side)

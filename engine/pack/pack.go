@@ -8,8 +8,8 @@
 //
 // A folder holds these files; all but pack.toml may be missing:
 //
-//	pack.toml      id, title, system, edition, sides, options, scenarios, grid or area,
-//	               conditions and facings of units
+//	pack.toml      id, title, system, edition, making of the VASSAL module, sides, options,
+//	               scenarios, grid or area, conditions and facings of units
 //	units.csv      units with their printed values
 //	hexes.csv      terrain of hexes; a hex that is not listed is clear
 //	hexsides.csv   what lies on hexsides
@@ -77,6 +77,9 @@ type Pack struct {
 	Title   string
 	System  string // the word of its game system: musket, openplay
 	Edition string
+	// Module is how the VASSAL module of the pack is made, from 1, which is that of packs that say nothing,
+	// to [ModuleMaking]. A game goes on with the pieces of the making that it was begun with.
+	Module int
 
 	Sides     []Side // in the order of play
 	Options   []Option
@@ -106,6 +109,9 @@ type Pack struct {
 	lines      map[string]int        // where its parts begin
 	provenance map[string]Provenance // by file; "default"
 }
+
+// ModuleMaking is how modules are made today, see [Pack.Module].
+const ModuleMaking = 2
 
 // Area is the table of a game without hexes, in whole inches.
 type Area struct {

@@ -32,6 +32,18 @@ func Bearing(from Point, degrees int) Point {
 	return Point{from.X + tenth(sine(degrees))*10, from.Y + tenth(sine((degrees+90)%360))*10}
 }
 
+// Degrees is the direction in which a place is seen from another, in whole degrees as in [Bearing]; of two
+// that are as near, the smaller.
+func Degrees(from, to Point) int {
+	best, most := 0, 0
+	for d := range 360 {
+		if along := (to.X-from.X)*sine(d) + (to.Y-from.Y)*sine((d+90)%360); d == 0 || along > most {
+			best, most = d, along
+		}
+	}
+	return best
+}
+
 // tenth is a tenth of n, rounded, halves away from 0.
 func tenth(n int) int {
 	if n < 0 {

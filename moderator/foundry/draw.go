@@ -47,6 +47,10 @@ func (c caster) draw(d interpret.Drawing) (picture.Picture, error) {
 		return picture.Front()
 	case interpret.DrawFlag:
 		return picture.Flag(c.pack, d.Side)
+	case interpret.DrawMoved:
+		return picture.Moved()
+	case interpret.DrawFrontage:
+		return picture.Frontage(c.pack, d.Side, d.Width)
 	case interpret.DrawTarget:
 		return picture.Target()
 	case interpret.DrawBlank:

@@ -25,6 +25,7 @@ type binding struct {
 	tables  map[string]table      // those without hexes, by map
 	tells   bool                  // the layers are those of all conditions that the pack or the binding names
 	fronts  bool                  // a piece that is not turned looks to a side only where its front is shown
+	compass bool                  // pieces turn freely, and look in a direction of whole degrees
 }
 
 type (
@@ -195,6 +196,7 @@ func (b *binding) standard(p *pack.Pack) {
 	if len(b.Facings) == 0 && !b.Foreign {
 		b.Facings, b.fronts = p.Facing.Corners, len(p.Facing.Corners) > 0
 	}
+	b.compass = !b.Foreign && len(b.Facings) == 0 && p.Area != (pack.Area{}) && p.Module > 1
 	if len(b.Dice) == 0 {
 		b.Dice = standardDice
 	}

@@ -57,15 +57,25 @@ func (k *Kit) begins() error {
 	return nil
 }
 
-// Save writes the position of a state as a .vsav file. Units that are not placed in the
-// moment are not in it.
-func (c *Carrier) Save(m Moment) ([]byte, error) {
-	if c.base == nil {
+// Save writes the position of a state as a .vsav file, or that at the end of the stages
+// behind it, in which everything lies as [Carrier.Log] leaves it. Units that are not placed
+// in the moment are not in it.
+func (c *Carrier) Save(m Moment, stages ...Stage) ([]byte, error) {
+	if c.base == nil && len(stages) == 0 {
 		return c.kit.Save(m)
 	}
 	t, err := c.lay(m)
 	if err != nil {
 		return nil, err
+	}
+	beats, err := t.beats(m, stages)
+	if err != nil {
+		return nil, err
+	}
+	for _, beat := range beats {
+		if err := t.sequel.Do(beat); err != nil {
+			return nil, err
+		}
 	}
 	return t.sequel.Save(m.Saved)
 }
@@ -78,9 +88,18 @@ func (c *Carrier) Log(m Moment, by string, ended int64, stages []Stage) ([]byte,
 	if err != nil {
 		return nil, err
 	}
+	beats, err := t.beats(m, stages)
+	if err != nil {
+		return nil, err
+	}
+	return t.sequel.Log(by, ended, beats)
+}
+
+// beats are what changes on the table stage by stage, without those in which nothing does.
+func (t *tabled) beats(m Moment, stages []Stage) ([]forge.Beat, error) {
 	var beats []forge.Beat
 	for _, stage := range stages {
-		m.Placed = stage.Placed
+		m.Placed, m.Moved = stage.Placed, stage.Moved
 		if stage.Turn > 0 {
 			m.Turn, m.Active = stage.Turn, stage.Active
 		}
@@ -92,7 +111,7 @@ func (c *Carrier) Log(m Moment, by string, ended int64, stages []Stage) ([]byte,
 			beats = append(beats, beat)
 		}
 	}
-	return t.sequel.Log(by, ended, beats)
+	return beats, nil
 }
 
 // Log is that of a carrier without a base.
@@ -118,11 +137,36 @@ func (c *Carrier) lay(m Moment) (*tabled, error) {
 	}
 	t := &tabled{kit: c.kit, bound: c.kit.bindingOf(sequel.Module().Name), sequel: sequel, stand: map[engine.UnitID]token{}, turn: "-"}
 	t.find()
+	sequel.Write(m.Engine, t.loose()...)
 	beat, err := t.beat(m)
 	if err != nil {
 		return nil, err
 	}
+	beat.Removed = append(beat.Removed, t.aimed()...)
 	return t, sequel.Do(beat)
+}
+
+// loose are the maps of the pack's module on which pieces form no stacks.
+func (t *tabled) loose() []string {
+	var all []string
+	for _, m := range t.kit.module.Maps {
+		if t.own && m.Loose {
+			all = append(all, m.Name)
+		}
+	}
+	return all
+}
+
+// aimed are the marks of attacks that lie on the table, by their ids: they were orders of a log that was
+// read, and are laid again for the next.
+func (t *tabled) aimed() []string {
+	var all []string
+	for _, p := range t.sequel.Pieces() {
+		if t.bound == t.kit.binding && t.kit.made(2) && t.bound.marksAttack(p) {
+			all = append(all, p.ID)
+		}
+	}
+	return all
 }
 
 // tabled is a table of the players' on which units are moved.
@@ -134,6 +178,7 @@ type tabled struct {
 	field  string // the map on which most units stand
 	stand  map[engine.UnitID]token
 	shows  map[engine.UnitID]engine.Placed // what it shows of the units; nil before the first beat
+	marked []engine.UnitID                 // that are marked as moved
 	turn   string                          // state of the turn counter of the pack's module
 }
 
@@ -183,7 +228,8 @@ func (t *tabled) beat(m Moment) (forge.Beat, error) {
 	}
 	for _, u := range t.kit.pack.Units {
 		one, shown := placed[u.ID]
-		if was, showed := t.shows[u.ID]; t.shows != nil && shown == showed && one.Equal(was) {
+		moved := slices.Contains(m.Moved, u.ID)
+		if was, showed := t.shows[u.ID]; t.shows != nil && shown == showed && one.Equal(was) && moved == slices.Contains(t.marked, u.ID) {
 			continue
 		}
 		is, there := t.stand[u.ID]
@@ -198,12 +244,16 @@ func (t *tabled) beat(m Moment) (forge.Beat, error) {
 		case !stays || !there && !t.own:
 			continue // it has no piece that could stand there
 		}
-		if next := t.token(u, is, one, to); next != is {
+		next := t.token(u, is, one, to)
+		if m.Marked {
+			next.state = marked(next, moved)
+		}
+		if next != is {
 			t.stand[u.ID] = next
 			b.Shifts = append(b.Shifts, forge.Shift{ID: next.id, Type: next.kind, State: next.state, To: to})
 		}
 	}
-	t.shows = placed
+	t.shows, t.marked = placed, m.Moved
 	return b, t.count(m, &b)
 }
 
@@ -261,6 +311,20 @@ func (t *tabled) token(u pack.Unit, is token, one engine.Placed, to forge.Spot) 
 		is.state = state
 	}
 	return is
+}
+
+// marked is the state of a piece with its mark of movement set or cleared; as it is where it has none.
+func marked(is token, moved bool) string {
+	p := replay.Piece{Type: is.kind, State: is.state}
+	traits, err := p.Traits()
+	if err != nil {
+		return is.state
+	}
+	changed := traits.WithMoved(moved)
+	if state := changed.State(); state != traits.State() {
+		return state
+	}
+	return is.state
 }
 
 // level is what a layer shall be at, given what shall be said by layers; false leaves it as

@@ -56,7 +56,10 @@ const taken = "TMLCXVNOSWQZP"
 // before it has, else one from the alphabet.
 func (k *Kit) key(layer string) byte {
 	used := taken
-	for _, name := range append(k.pack.StatusLayers(), frontLayer) {
+	if k.binding.compass {
+		used += "R" // turns a counter
+	}
+	for _, name := range append(k.pack.StatusLayers(), frontLayer, frontageLayer) {
 		letters := strings.ToUpper(name) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 		at := strings.IndexFunc(letters, func(r rune) bool { return r >= 'A' && r <= 'Z' && !strings.ContainsRune(used, r) })
 		if at < 0 {

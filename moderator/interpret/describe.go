@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"slices"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
@@ -50,7 +51,7 @@ func (k *Kit) Names() map[engine.UnitID]string { return maps.Clone(k.names) }
 func (k *Kit) describe() {
 	p := k.pack
 	k.module = forge.Module{
-		Name: k.binding.Module, Version: p.Edition, Made: madeAt,
+		Name: k.binding.Module, Version: ModuleVersion(p), Made: madeAt,
 		Description: fmt.Sprintf("%s: pack %s, hash %.12s", p.Title, p.ID, p.Hash),
 		Maps:        []forge.Map{k.mainMap(), k.boxMap()},
 		Turn:        &forge.Turn{Name: "Turn"},
@@ -68,17 +69,50 @@ func (k *Kit) describe() {
 	k.describeMarkers()
 }
 
+// ModuleVersion is the version of the module that is made of a pack: its edition, and behind it how the
+// module is made, where that is not as of old.
+func ModuleVersion(p *pack.Pack) string {
+	if p.Module > 1 {
+		return fmt.Sprintf("%s.%d", p.Edition, p.Module)
+	}
+	return p.Edition
+}
+
+// made reports whether the module of the pack is made so, or as of later.
+func (k *Kit) made(so int) bool { return k.pack.Module >= so }
+
 // mainMap is the map of the pack's ground.
 func (k *Kit) mainMap() forge.Map {
 	board := forge.Board{Name: k.field.Name, Image: fieldImage}
 	m := forge.Map{Name: k.field.Name, Ruler: k.field.Inch, Overview: k.overview()}
 	if l, ok := k.Layout(); ok {
 		board.Grid = numbered(l)
+	} else if k.made(2) {
+		board.Grid = k.counted()
 	}
+	_, m.Loose = k.Inch()
+	m.Loose = m.Loose && k.made(2)
 	m.Boards = []forge.Board{board}
 	k.Drawings = append(k.Drawings, k.Field())
 	return m
 }
+
+// counted names the places of a map without hexes: the inches of a table, from its corner, or the squares
+// of a blank map. Pieces do not snap to them.
+func (k *Kit) counted() forge.Grid {
+	if inch, table := k.Inch(); table {
+		grid := &forge.Square{X: int(k.field.X), Y: int(k.field.Y), DX: float64(inch), DY: float64(inch), Free: true, Names: &forge.Counting{}}
+		if k.pack.Area.South {
+			depth := k.pack.Area.Depth
+			grid.Names.Row, grid.Names.Rows = depth, depth+int(math.Round(2*TableMargin/float64(inch)))
+		}
+		return forge.Grid{Square: grid}
+	}
+	return forge.Grid{Square: &forge.Square{X: blankSquare / 2, Y: blankSquare / 2, DX: blankSquare, DY: blankSquare, Free: true, Names: &forge.Counting{Column: 1, Row: 1}}}
+}
+
+// blankSquare is the width of the squares by which places of a blank map are told, in pixels.
+const blankSquare = 100
 
 // overview is the scale at which the whole map is a small picture: a fifth, or less where
 // that is too large.
@@ -108,6 +142,9 @@ func (k *Kit) boxMap() forge.Map {
 			Grid: &forge.Square{X: b.Cells[0].X, Y: b.Cells[0].Y, DX: cellPitch, DY: cellPitch},
 		})
 	}
+	if k.made(2) {
+		board.Grid.Zones = append(board.Grid.Zones, forge.Zone{Name: "beside the boxes", Width: width, Height: height})
+	}
 	k.Drawings = append(k.Drawings, d)
 	return forge.Map{Name: boxesMap, Button: boxesMap, Boards: []forge.Board{board}}
 }
@@ -122,7 +159,13 @@ func (k *Kit) describeUnits() {
 		k.Drawings = append(k.Drawings, Drawing{Name: disruptedImage, Subject: DrawDisrupted})
 		shared.Layers = []forge.Layer{k.toggle(l, "Disrupt or rally", 'E', disruptedImage)}
 	}
+	if k.made(2) {
+		shared.Told = k.switches()
+		k.module.Moved = forge.Badge{Image: movedImage, X: CounterSize/2 - 6, Y: -CounterSize/2 - 14}
+		k.Drawings = append(k.Drawings, Drawing{Name: movedImage, Subject: DrawMoved})
+	}
 	k.module.Prototypes = append([]forge.Prototype{shared}, k.conditions()...)
+	k.describeFronts()
 	drawers := map[engine.Side]*forge.Drawer{}
 	for i := range k.pack.Sides {
 		k.module.Palette = append(k.module.Palette, forge.Drawer{Name: k.pack.Sides[i].Name})
@@ -156,6 +199,10 @@ func (k *Kit) counter(i int, u pack.Unit) forge.Piece {
 		Name: k.names[u.ID], Image: full, Prototypes: k.prototypesOf(u), Width: CounterSize, Height: CounterSize,
 		Marks: []forge.Mark{{Name: "Side", Value: string(u.Side)}, {Name: "Formation", Value: u.Formation}, {Name: "Type", Value: u.Type}},
 	}
+	if k.binding.compass {
+		p.Layers = []forge.Layer{{Name: "Counter", Always: true, Levels: []forge.Level{{Image: full}}}}
+		p.Image, p.Facings, p.Turning = "", 1, []forge.Layer{k.frontage(u.Side)}
+	}
 	if _, cell, ok := k.boxFor("", u, []string{string(lotEliminated)}); ok {
 		p.Sends = []forge.Send{{Menu: "Eliminated", Key: 'L', Board: boxesMap, Spot: forge.Spot{Map: boxesMap, X: cell.X, Y: cell.Y}}}
 	}
@@ -173,6 +220,51 @@ func (k *Kit) counter(i int, u pack.Unit) forge.Piece {
 		})
 	}
 	return p
+}
+
+// switches are the letters of the commands by which conditions of counters are switched.
+func (k *Kit) switches() []byte {
+	if len(k.pack.Statuses) == 0 {
+		return []byte("EFI")
+	}
+	var all []byte
+	for _, layer := range k.pack.StatusLayers() {
+		all = append(all, k.key(layer))
+	}
+	return all
+}
+
+// What the front of a unit on a table is shown by: a bar to scale that turns with the counter, with an arrow
+// to where it looks, in levels of half an inch.
+const (
+	frontageLayer  = "Frontage"
+	frontageLevels = 24
+	frontageStep   = 50 // hundredths of an inch
+)
+
+// describeFronts has the fronts of units drawn, where they are turned freely.
+func (k *Kit) describeFronts() {
+	inch, table := k.Inch()
+	if !k.binding.compass || !table {
+		return
+	}
+	for side := range k.pack.Sides {
+		for level := range frontageLevels {
+			k.Drawings = append(k.Drawings, Drawing{
+				Name: frontageImage(side, level+1), Subject: DrawFrontage, Side: side, Width: (level + 1) * inch * frontageStep / 100,
+			})
+		}
+	}
+}
+
+// frontage is the layer that shows the front of a unit of a side.
+func (k *Kit) frontage(of engine.Side) forge.Layer {
+	side := max(0, slices.IndexFunc(k.pack.Sides, func(s pack.Side) bool { return s.ID == of }))
+	l := forge.Layer{Name: frontageLayer, Always: true, Menu: "Wider front", Key: k.key(frontageLayer)}
+	for level := range frontageLevels {
+		l.Levels = append(l.Levels, forge.Level{Image: frontageImage(side, level+1)})
+	}
+	return l
 }
 
 // layer is the layer by which a status is shown in games that name none of their own.
@@ -197,7 +289,7 @@ func (k *Kit) toggle(l boundLayer, menu string, key byte, image string) forge.La
 func (k *Kit) describeMarkers() {
 	drawer := forge.Drawer{Name: "Markers"}
 	add := func(name, image string) {
-		k.module.Pieces = append(k.module.Pieces, forge.Piece{Name: name, Image: image, Marker: true, Width: FlagSize, Height: FlagSize})
+		k.module.Pieces = append(k.module.Pieces, forge.Piece{Name: name, Image: image, Marker: true, Loose: k.made(2), Width: FlagSize, Height: FlagSize})
 		drawer.Pieces = append(drawer.Pieces, name)
 	}
 	for i, s := range k.pack.Sides {

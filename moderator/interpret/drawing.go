@@ -22,6 +22,8 @@ const (
 	DrawFront                      // the mark of where the front of a counter is
 	DrawFlag                       // a flag of a side
 	DrawTarget                     // the mark of a hex to be attacked
+	DrawMoved                      // the mark of a counter that has moved
+	DrawFrontage                   // the front of a unit of a side on a table
 )
 
 // Drawing is a picture that a module needs.
@@ -32,7 +34,7 @@ type Drawing struct {
 	Side          int       // of a flag, or of a blank counter
 	Status        pack.Status
 	Boxes         []Box // of the sheet
-	Width, Height int   // of the sheet, or of a blank map
+	Width, Height int   // of the sheet, or of a blank map; the width of a front
 }
 
 // Field is the drawing of the main map.
@@ -47,6 +49,7 @@ const (
 	disruptedImage = "disrupted.png"
 	targetImage    = "attack.png"
 	frontImage     = "front.png"
+	movedImage     = "moved.png"
 )
 
 func unitImage(i int, face string) string {
@@ -56,5 +59,9 @@ func unitImage(i int, face string) string {
 func statusImage(i int) string { return fmt.Sprintf("status-%02d.png", i+1) }
 
 func flagImage(side int) string { return fmt.Sprintf("flag-%d.png", side+1) }
+
+func frontageImage(side, level int) string {
+	return fmt.Sprintf("frontage-%d-%02d.png", side+1, level)
+}
 
 func blankImage(side int) string { return fmt.Sprintf("blank-%d.png", side+1) }

@@ -15,8 +15,9 @@ func Say(data []byte, lines []string) ([]byte, error) {
 }
 
 // End gives the position at the end of a VASSAL file as a save, which says that it was
-// saved at that time, in ms since the epoch, or as soon as its ids allow.
-func End(data []byte, saved int64) ([]byte, error) {
+// saved at that time, in ms since the epoch, or as soon as its ids allow, by a version of VASSAL,
+// "" for that of the file.
+func End(data []byte, saved int64, engine string) ([]byte, error) {
 	f, err := readFile(data)
 	if err != nil {
 		return nil, err
@@ -25,5 +26,6 @@ func End(data []byte, saved int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.Write(engine)
 	return s.Save(saved)
 }

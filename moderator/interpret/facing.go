@@ -1,7 +1,9 @@
 package interpret
 
 import (
+	"math"
 	"slices"
+	"strconv"
 
 	"adjutant/engine"
 	"adjutant/vassal/piece"
@@ -11,11 +13,12 @@ import (
 // pack's module does so until it is turned or its front is shown. It is not read where the binding
 // has no words for it.
 func (b *binding) looksTo(p piece.Piece) (word string, read bool) {
-	if len(b.Facings) == 0 {
-		return "", false
-	}
 	f, turns := p.Facing()
 	switch {
+	case b.compass && turns && f.Facings == 1:
+		return strconv.Itoa((int(math.Round(-f.Angle))%360 + 360) % 360), true
+	case len(b.Facings) == 0:
+		return "", false
 	case !turns || f.Facings != len(b.Facings) || f.Index < 0 || f.Index >= f.Facings:
 		return "", false
 	case b.fronts && f.Index == 0 && !slices.ContainsFunc(p.Layers(piece.Viewer{}), func(l piece.Layer) bool { return isFront(l) && l.Active }):
@@ -30,6 +33,12 @@ func isFront(l piece.Layer) bool { return l.Name == frontLayer }
 // turned is the piece of a unit, looking where the rules say; one of another module stays as it
 // is where they do not say.
 func (b *binding) turned(p piece.Piece, word string) piece.Piece {
+	if degrees, err := strconv.Atoi(word); b.compass && err == nil {
+		if is, read := b.looksTo(p); read && is == word {
+			return p // by parts of a degree it may look elsewhere
+		}
+		return p.WithAngle(float64(-degrees))
+	}
 	at := slices.Index(b.Facings, word)
 	if at < 0 && !b.fronts {
 		return p

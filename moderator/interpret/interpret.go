@@ -132,6 +132,8 @@ type Moved struct {
 	Name     string
 	From, To string // places: hexes where they are known, else map and pixels; "" is no map
 	Times    int
+	// Made says that the log made it, Gone that it took it away, both in open play alone.
+	Made, Gone bool
 }
 
 // Rolled is a roll made in VASSAL.

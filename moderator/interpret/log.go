@@ -251,31 +251,47 @@ type movement struct {
 	name     string
 	from, to string
 	times    int
+	made     bool // it came into the game
+	gone     bool // it left it
 }
 
 func newMovements(r *reader) *movements { return &movements{r: r, byID: map[string]*movement{}} }
 
 func (m *movements) step(step replay.Report) {
 	for _, c := range step.Changes {
-		if c.Before == nil || c.After == nil || c.After.Kind != replay.Single || sameSpot(*c.Before, *c.After) {
+		is, from, to := c.After, "", ""
+		if c.Before != nil {
+			from = m.r.place(*c.Before)
+		}
+		if is == nil {
+			is = c.Before
+		} else {
+			to = m.r.place(*is)
+		}
+		made := c.Before == nil || c.After == nil // or taken away: in a game with rules they say what that means
+		if is == nil || is.Kind != replay.Single || made && m.r.bound != nil || !made && sameSpot(*c.Before, *c.After) {
 			continue
 		}
-		name := observed(*c.After)
+		name := observed(*is)
 		if name == "" {
 			continue // nobody but its owner knows that it is there
 		}
-		m.note(c.After.ID, name, m.r.place(*c.Before), m.r.place(*c.After), step.Undo)
+		m.note(is.ID, name, from, to, step.Undo, made)
 	}
 }
 
-func (m *movements) note(id, name, from, to string, undo bool) {
+func (m *movements) note(id, name, from, to string, undo, made bool) {
 	was := m.byID[id]
 	if was == nil {
 		was = &movement{from: from}
+		was.made = made && from == ""
 		m.byID[id] = was
 		m.order = append(m.order, id)
 	}
 	was.name, was.to = name, to
+	if was.gone = made && to == ""; made {
+		return
+	}
 	if undo {
 		was.times--
 	} else {
@@ -288,10 +304,10 @@ func (m *movements) list() []Moved {
 	var list []Moved
 	for _, id := range m.order {
 		v := m.byID[id]
-		if v.from == v.to && v.times <= 0 {
+		if v.from == v.to && v.times <= 0 || v.made && v.gone {
 			continue
 		}
-		list = append(list, Moved{Name: v.name, From: v.from, To: v.to, Times: v.times})
+		list = append(list, Moved{Name: v.name, From: v.from, To: v.to, Times: v.times, Made: v.made, Gone: v.gone})
 	}
 	return list
 }

@@ -8,5 +8,6 @@ type Stage struct {
 	Turn   int // 0 goes on in the same turn and with the same side
 	Active engine.Side
 	Placed []engine.Placed
-	Says   []string // lines of the chat
+	Moved  []engine.UnitID // that have moved in this part of the turn, where the moment before says that they are marked
+	Says   []string        // lines of the chat
 }

@@ -3,6 +3,7 @@ package interpret
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
@@ -21,6 +22,10 @@ type Moment struct {
 	Comment  string          `json:",omitempty"`
 	Notes    string          `json:",omitempty"` // for all to read
 	Players  []forge.Player  `json:",omitempty"`
+	Engine   string          `json:",omitempty"` // version of VASSAL that the file names as its own; "" is that of what it goes on from
+	// Marked says that the marks of movement are set, on Moved and on nobody else; else they are left.
+	Marked bool            `json:",omitempty"`
+	Moved  []engine.UnitID `json:",omitempty"`
 }
 
 // Start is how a scenario begins as the pack's set-up alone has it, for systems that do
@@ -57,7 +62,7 @@ func (k *Kit) scenario(id string) string {
 // Position is a state of a game on the module's maps.
 func (k *Kit) Position(m Moment) (forge.Position, error) {
 	p := forge.Position{
-		Saved: max(m.Saved, madeAt+startAfter), Comment: m.Comment, Notes: m.Notes, Players: m.Players, Turn: max(m.Turn, 1),
+		Engine: m.Engine, Saved: max(m.Saved, madeAt+startAfter), Comment: m.Comment, Notes: m.Notes, Players: m.Players, Turn: max(m.Turn, 1),
 		Phase: k.phase(m.Active),
 	}
 	for _, one := range m.Placed {
@@ -69,7 +74,9 @@ func (k *Kit) Position(m Moment) (forge.Position, error) {
 		if err != nil {
 			return p, err
 		}
-		p.Pieces = append(p.Pieces, forge.Placement{Piece: k.names[u.ID], Spot: at, Levels: k.binding.levels(u, one), Facing: max(0, slices.Index(k.binding.Facings, one.Facing))})
+		p.Pieces = append(p.Pieces, forge.Placement{
+			Piece: k.names[u.ID], Spot: at, Levels: k.binding.levels(u, one), Facing: k.binding.side(one.Facing), Moved: slices.Contains(m.Moved, one.Unit),
+		})
 	}
 	return p, nil
 }
@@ -106,7 +113,19 @@ func (b *binding) levels(u pack.Unit, one engine.Placed) map[string]int {
 	if b.fronts && one.Facing != "" && b.pack.Facing.May(u.Type) {
 		levels[frontLayer] = 1
 	}
+	if b.compass && one.Front > 0 {
+		levels[frontageLayer] = max(1, min(frontageLevels, (one.Front+frontageStep/2)/frontageStep))
+	}
 	return levels
+}
+
+// side is to which of the sides of its counter a unit looks, or in which direction where that turns freely.
+func (b *binding) side(word string) int {
+	if b.compass {
+		degrees, _ := strconv.Atoi(word)
+		return (degrees%360 + 360) % 360
+	}
+	return max(0, slices.Index(b.Facings, word))
 }
 
 // may reports whether the counter of a unit has the layer of a status.
@@ -140,6 +159,9 @@ func (k *Kit) Shows(m Moment) []Shown {
 		levels := k.binding.levels(u, one)
 		if k.binding.fronts && k.pack.Facing.May(u.Type) {
 			s.Facing = one.Facing
+		}
+		if k.binding.compass {
+			s.Facing = strconv.Itoa(k.binding.side(one.Facing))
 		}
 		if b, _, ok := k.boxFor(k.scenario(m.Scenario), u, one.Status); ok && one.At == "" {
 			s.Box = b.Title

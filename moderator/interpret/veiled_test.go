@@ -48,7 +48,7 @@ func TestNothingOfALogHangsOnAPassword(t *testing.T) {
 	}
 	var handed [2][]byte
 	for i, password := range []string{one, other} {
-		save, err := interpret.End(logWith(password), 0)
+		save, err := interpret.End(logWith(password), 0, "")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,16 +20,45 @@ func (a Answer) log(p *page) {
 }
 
 func (l Log) moved(p *page) {
-	if len(l.Moved) == 0 {
+	moved, made, gone := l.split()
+	if len(moved) == 0 {
 		p.para("Nothing was moved.")
-		return
+	} else {
+		p.gap()
+		p.head("%s moved:", capital(Count(len(moved), "piece")))
+		for _, m := range moved[:min(len(moved), maxList)] {
+			p.hang("  ", "%s: %s -> %s%s", m.Name, place(m.From), place(m.To), times(m.Times))
+		}
+		more(p, len(moved))
 	}
-	p.gap()
-	p.head("%s moved:", capital(Count(len(l.Moved), "piece")))
-	for _, m := range l.Moved[:min(len(l.Moved), maxList)] {
-		p.hang("  ", "%s: %s -> %s%s", m.Name, place(m.From), place(m.To), times(m.Times))
+	placed := func(what string, list []Moved, at func(Moved) string) {
+		if len(list) == 0 {
+			return
+		}
+		p.gap()
+		p.head("%s %s:", capital(Count(len(list), "piece")), what)
+		for _, m := range list[:min(len(list), maxList)] {
+			p.hang("  ", "%s: %s", m.Name, place(at(m)))
+		}
+		more(p, len(list))
 	}
-	more(p, len(l.Moved))
+	placed("made that was not in the game", made, func(m Moved) string { return m.To })
+	placed("taken out of the game", gone, func(m Moved) string { return m.From })
+}
+
+// split tells what the log moved from what it made and what it took away.
+func (l Log) split() (moved, made, gone []Moved) {
+	for _, m := range l.Moved {
+		switch {
+		case m.Gone:
+			gone = append(gone, m)
+		case m.Made:
+			made = append(made, m)
+		default:
+			moved = append(moved, m)
+		}
+	}
+	return moved, made, gone
 }
 
 func (l Log) rolled(p *page) {

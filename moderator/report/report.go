@@ -136,6 +136,8 @@ type Moved struct {
 	Name     string // as an observer sees it
 	From, To string // places, "" for off the map
 	Times    int    // how often it was moved
+	Made     bool   // the log made it, and From is ""
+	Gone     bool   // the log took it away, and To is ""
 }
 
 // Rolled is a roll made in VASSAL.

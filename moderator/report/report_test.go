@@ -90,7 +90,7 @@ func answer() report.Answer {
 		Summary: []string{"Turn 1 has ended. North: Scouts (eliminated). South: all units in good order."},
 		Log: &report.Log{
 			Name: "turn2.vlog", Steps: 9,
-			Moved: []report.Moved{{Name: "1st Foot", From: "0507", To: "0508", Times: 1}, {Name: "Card", From: "Deck (1,2)", Times: 3}},
+			Moved: []report.Moved{{Name: "1st Foot", From: "0507", To: "0508", Times: 1}, {Name: "Card", From: "Deck (1,2)", Times: 3}, {Name: "Smoke", To: "0509", Made: true}, {Name: "Trench", From: "0607", Gone: true}},
 			Rolled: []report.Rolled{
 				{Step: 4, By: "Anna Example", Text: "** 2d6 = 3,5 ***", Undone: true, Void: true},
 				{Step: 6, Text: "2d6 = 1,1", By: "Anna Example"},

@@ -198,9 +198,9 @@ var zoomer = part{tag: inMap + "Zoomer", attrs: map[string]string{
 
 // detailViewer shows the pieces of a stack side by side when the mouse rests on it.
 var detailViewer = part{tag: inMap + "CounterDetailViewer", attrs: map[string]string{
-	"bgColor": "255,255,255", "borderWidth": "2", "centerAll": "false", "centerText": "false", "combineCounterSummary": "false",
+	"bgColor": "255,255,255", "borderWidth": "24", "centerAll": "false", "centerText": "true", "combineCounterSummary": "false",
 	"counterReportFormat": "$PieceName$", "delay": "700", "description": "", "display": "from top-most layer only",
-	"emptyHexReportForma": "$LocationName$", "enableHTML": "false", "extraTextPadding": "0", "fgColor": "0,0,0", "fontSize": "12",
+	"emptyHexReportForma": "$LocationName$", "enableHTML": "false", "extraTextPadding": "0", "fgColor": "0,0,0", "fontSize": "11",
 	"graphicsZoom": "1.0", "hotkey": "32,130", "layerList": "", "minDisplayPieces": "1", "propertyFilter": "", "showDeck": "false",
 	"showDeckDepth": "1", "showDeckMasked": "false", "showMoveSelectde": "false", "showNoStack": "false", "showNonMovable": "false",
 	"showOverlap": "false", "showgraph": "true", "showgraphsingle": "true", "showtext": "true", "showtextsingle": "true",

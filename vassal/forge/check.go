@@ -192,6 +192,7 @@ func (m *Module) shown() []string {
 	for _, p := range m.Pieces {
 		all = append(all, p.Image)
 		layers(p.Layers)
+		layers(p.Turning)
 	}
 	for _, c := range m.Charts {
 		all = append(all, c.Image)

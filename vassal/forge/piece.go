@@ -13,6 +13,8 @@ type Piece struct {
 	Image      string // of its full face
 	Prototypes []string
 	Layers     []Layer // outermost first
+	Facings    int     // to how many sides what lies below Layers can be turned, as in a prototype
+	Turning    []Layer // what turns with it, outermost first
 	Marks      []Mark
 	Sends      []Send
 	Movable    bool // VASSAL marks it when it has moved
@@ -47,7 +49,7 @@ type Layer struct {
 	Name   string // Step
 	Always bool   // it is always shown, at level 1 to begin with; otherwise switched on and off
 	Menu   string // text of the command that switches it, or goes to the next level
-	Key    byte   // letter that does so, with Ctrl
+	Key    byte   // letter that does so, with Ctrl; 0 for no command
 	Levels []Level
 }
 
@@ -90,6 +92,12 @@ func (m *Module) traits(p *Piece, one Placement, named bool) []trait {
 		all = append(all, m.Moved.trait(one.Moved))
 	}
 	for _, l := range p.Layers {
+		all = append(all, l.trait(one.Levels))
+	}
+	if p.Facings > 0 {
+		all = append(all, rotation(p.Facings, one.Facing))
+	}
+	for _, l := range p.Turning {
 		all = append(all, l.trait(one.Levels))
 	}
 	for _, send := range p.Sends {
@@ -185,7 +193,10 @@ func (l Layer) trait(levels map[string]int) trait {
 	for i, level := range l.Levels {
 		images[i], names[i] = level.Image, level.Name
 	}
-	key := strconv.Itoa(int(l.Key)) + ctrl
+	key := ""
+	if l.Key > 0 {
+		key = strconv.Itoa(int(l.Key)) + ctrl
+	}
 	on, onKey, up, upKey := l.Menu, key, "", ""
 	if l.Always {
 		on, onKey, up, upKey = "", "", l.Menu, key

@@ -160,7 +160,7 @@ func (m *Module) layersOf(p *Piece) []Layer {
 	for _, name := range p.Prototypes {
 		all = append(all, m.prototype(name).Layers...)
 	}
-	return append(all, p.Layers...)
+	return append(append(all, p.Layers...), p.Turning...)
 }
 
 // facingsOf is to how many sides a piece can be turned, 0 for none.
@@ -170,7 +170,7 @@ func (m *Module) facingsOf(p *Piece) int {
 			return n
 		}
 	}
-	return 0
+	return p.Facings
 }
 
 // checkLevels holds levels against the layers of a piece.

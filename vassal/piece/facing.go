@@ -1,6 +1,7 @@
 package piece
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,6 +39,32 @@ func (p Piece) Facing() (Facing, bool) {
 	return f, err == nil
 }
 
+// WithAngle gives the piece turned by its outermost rotation trait to an angle as [Facing] has it;
+// unchanged if it has none, or does not turn freely.
+func (p Piece) WithAngle(angle float64) Piece {
+	f, _ := p.Facing()
+	if f.Facings != 1 {
+		return p
+	}
+	text := strconv.FormatFloat(angle, 'f', -1, 64)
+	if angle == math.Trunc(angle) {
+		text += ".0" // as Java has it
+	}
+	return p.turned(text)
+}
+
+// turned is the piece with another state of its outermost rotation trait.
+func (p Piece) turned(state string) Piece {
+	changed := Piece{Traits: slices.Clone(p.Traits)}
+	for i, t := range p.Traits {
+		if t.Kind() == KindRotate {
+			changed.Traits[i].State = state
+			break
+		}
+	}
+	return changed
+}
+
 // WithFacing gives the piece turned to the facing of an index by its outermost rotation trait;
 // unchanged if it has none, turns freely or has no such facing.
 func (p Piece) WithFacing(index int) Piece {
@@ -45,12 +72,5 @@ func (p Piece) WithFacing(index int) Piece {
 	if f.Facings < 2 || index < 0 || index >= f.Facings {
 		return p
 	}
-	changed := Piece{Traits: slices.Clone(p.Traits)}
-	for i, t := range p.Traits {
-		if t.Kind() == KindRotate {
-			changed.Traits[i].State = strconv.Itoa(index)
-			break
-		}
-	}
-	return changed
+	return p.turned(strconv.Itoa(index))
 }

@@ -1,0 +1,49 @@
+package moderator
+
+import (
+	"maps"
+	"slices"
+
+	"adjutant/engine"
+)
+
+// parts are the parts of the turn that a game is in, by who acts in them, each as it began. A mark of movement
+// stays until the next part of its side begins, so that the other side sees what moved.
+type parts struct {
+	turn   int
+	active engine.Side
+	began  map[engine.Side]engine.State // never changed once it is here
+}
+
+// partsFrom are those of a game at its beginning.
+func partsFrom(c *course) parts {
+	node := c.node()
+	p := parts{turn: node.Turn, active: c.active(node), began: map[engine.Side]engine.State{}}
+	for _, seat := range c.Seats {
+		p.began[seat.Side] = c.state
+	}
+	return p
+}
+
+// at are the parts where the game stands at a node.
+func (p parts) at(c *course, node engine.Node) parts {
+	active := c.active(node)
+	if active == p.active && node.Turn == p.turn || node.Kind == engine.AtOver {
+		return p
+	}
+	next := parts{turn: node.Turn, active: active, began: maps.Clone(p.began)}
+	for _, seat := range c.Seats {
+		if seat.Side == active || node.Turn != p.turn && together(node, seat.Side) {
+			next.began[seat.Side] = c.state
+		}
+	}
+	return next
+}
+
+// together reports whether a side acts at a node together with others.
+func together(node engine.Node, side engine.Side) bool {
+	return !node.Asked && slices.Contains(node.Seats, side)
+}
+
+// of is the state in which the last part of a side began, nil where that is not known.
+func (p parts) of(side engine.Side) engine.State { return p.began[side] }
