@@ -378,7 +378,7 @@ func TestAGameByLogsAlone(t *testing.T) {
 
 func playByLogs(t *testing.T, later bool) {
 	t.Helper()
-	c := newCorrespondence(t, 5)
+	c := newCorrespondence(t, 6)
 	c.later = later
 	for mails := 0; c.goOn(); mails++ {
 		if mails > 400 {

@@ -188,15 +188,21 @@ func (c *course) editions() []string {
 		return nil
 	}
 	var all []string
+	add := func(p *pack.Pack) {
+		for _, version := range interpret.ModuleVersions(p) {
+			all = append(slices.DeleteFunc(all, func(v string) bool { return v == version }), version)
+		}
+	}
 	for _, p := range c.plays {
 		if p.Pack == nil {
 			continue
 		}
-		if rules, err := c.packs(p.Pack.From); err == nil && !slices.Contains(all, interpret.ModuleVersion(rules.Pack)) {
-			all = append(all, interpret.ModuleVersion(rules.Pack))
+		if rules, err := c.packs(p.Pack.From); err == nil {
+			add(rules.Pack)
 		}
 	}
-	return append(all, interpret.ModuleVersion(c.rules.Pack))
+	add(c.rules.Pack)
+	return all
 }
 
 // goOpen has the game go on in open play, before the log is handed in.

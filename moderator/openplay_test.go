@@ -79,11 +79,11 @@ func TestALogOfAnotherVersionGoesOnInOpenPlay(t *testing.T) {
 	c.once = false
 	stood := c.standing()
 	d := c.wants(moderator.Accepted, c.post("south", "", c.drag("south", "Grenadiers", "1312", "9.1")))
-	const versions = `VERSION 9.1 of the module "Training Field", and the game was played with VERSION 1.`
-	mustSay(t, sent(d, southAddr), "OPEN PLAY FROM NOW ON: your log is of "+versions, "Accepted 1 of 1 order", "rolls the game back to before no. 6", "made in version 1",
+	const versions = `VERSION 9.1 of the module "Training Field", and the game was played with VERSION 1.2.`
+	mustSay(t, sent(d, southAddr), "OPEN PLAY FROM NOW ON: your log is of "+versions, "Accepted 1 of 1 order", "rolls the game back to before no. 6", "made in version 1.2",
 		"Grenadiers: 1108 -> 1312", "The audit of the log found nothing.", "duel-no-6.vlog", "duel-no-6.vsav", "open play since no. 6")
 	mustSay(t, sent(d, northAddr), "Your move in game", "OPEN PLAY FROM NOW ON: the log of Southern Division (Southern Division) is of "+versions, "so look at it before you go on", "roll 2d6 for the attack on the hill", "Now Northern Division (you)", "duel-no-6.vsav")
-	mustSay(t, sent(d, "operator@example.test"), "goes on in OPEN PLAY", "VERSION 9.1", "played with VERSION 1.", "rollback to no. 5 because", "adjutant game pack --config FILE --to FOLDER duel")
+	mustSay(t, sent(d, "operator@example.test"), "goes on in OPEN PLAY", "VERSION 9.1", "played with VERSION 1.2.", "rollback to no. 5 because", "adjutant game pack --config FILE --to FOLDER duel")
 	if got := c.standing(); got != "north move" {
 		t.Errorf("it stands at %q", got)
 	}
@@ -98,7 +98,7 @@ func TestALogOfAnotherVersionGoesOnInOpenPlay(t *testing.T) {
 	mustSay(t, d.Send[0].Text, "2d6 for the attack on the hill")
 	c.rejudged()
 	overview, err := c.m.Overview(c.game)
-	if err != nil || overview.OpenPlay == nil || overview.OpenPlay.No != 6 || !strings.Contains(overview.Text(), "open play since no. 6: a log of the module \"Training Field\", version 9.1; the game was played with version 1") {
+	if err != nil || overview.OpenPlay == nil || overview.OpenPlay.No != 6 || !strings.Contains(overview.Text(), "open play since no. 6: a log of the module \"Training Field\", version 9.1; the game was played with version 1.2") {
 		t.Fatalf("%v\n%s", err, overview.Text())
 	}
 	public, err := c.m.Public(c.game)

@@ -40,8 +40,8 @@ type FilePlan struct {
 	Saved   int64             `json:"saved,omitempty"`   // ms since the epoch: when it says that it was saved
 	Engine  string            `json:"engine,omitempty"`  // version of VASSAL by which it says so; "" for that of the file that it goes on from
 	Start   *interpret.Moment `json:"start,omitempty"`   // where the game stands, or stood before Stages
-	Stages  []Change          `json:"stages,omitempty"` // that led to a position, or are played by a log
-	Says    []string          `json:"says,omitempty"` // lines of the chat at the end of the log
+	Stages  []Change          `json:"stages,omitempty"`  // that led to a position, or are played by a log
+	Says    []string          `json:"says,omitempty"`    // lines of the chat at the end of the log
 }
 
 // FileForm is how a file of VASSAL goes on from another.

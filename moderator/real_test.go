@@ -84,6 +84,13 @@ func (b *bench) run(side string, script ...string) realtest.Transcript {
 func (b *bench) same(what, dump string, data []byte) {
 	b.t.Helper()
 	want := realtest.Replayed(b.t, b.module, readVASSAL(b.t, data))
+	if _, table := b.kit.Inch(); table { // a log does not say that nothing stacks on it
+		for i := range want {
+			if want[i].Map == "Battlefield" {
+				want[i].Below = nil
+			}
+		}
+	}
 	if diff := cmp.Diff(want, realtest.Dumped(b.t, dump)); diff != "" {
 		b.t.Errorf("%s: not as adjutant says (-adjutant +VASSAL):\n%s", what, diff)
 	}
@@ -169,8 +176,8 @@ func as37Save(t *testing.T, data []byte) []byte {
 	return bytesOf(t, f)
 }
 
-// walker is the first unit of the first side that stands on the map, and where VASSAL puts it: on another's
-// hex, or beside where it stands on a table.
+// walker is the first unit that stands on the map, and where VASSAL puts it: on the hex of another of its
+// side, or beside where it stands on a table.
 func (b *bench) walker() (unit engine.UnitID, to string, placed []engine.Placed) {
 	b.t.Helper()
 	placer, ok := b.sys.(engine.Placer)
@@ -185,10 +192,10 @@ func (b *bench) walker() (unit engine.UnitID, to string, placed []engine.Placed)
 	var first, second *engine.Placed
 	for i := range placed {
 		switch {
-		case placed[i].At == "" || placed[i].Side != b.pack.Sides[0].ID:
+		case placed[i].At == "":
 		case first == nil:
 			first = &placed[i]
-		case second == nil && placed[i].At != first.At:
+		case second == nil && placed[i].Side == first.Side && placed[i].At != first.At:
 			second = &placed[i]
 		}
 	}
@@ -352,8 +359,15 @@ func (b *bench) drag(c *correspondence, side engine.Side, moves []engine.Action)
 	b.t.Helper()
 	begin, log := b.file(fmt.Sprintf("begin-%d.vsav", c.logs), c.had[side][".vsav"]), filepath.Join(b.dir, fmt.Sprintf("log-%d.vlog", c.logs))
 	script := []string{"load " + begin, "dump " + begin + ".json", "beginlog " + log}
+	sys, state, _ := c.now()
+	taken := func(at engine.Loc) bool {
+		return slices.ContainsFunc(sys.(engine.Placer).Placed(state), func(p engine.Placed) bool { return p.At == at })
+	}
 	for _, a := range moves {
-		for _, at := range a.Path[1:] {
+		for i, at := range a.Path[1:] {
+			if i < len(a.Path)-2 && taken(at) {
+				continue // he would have to find the counter in a stack again
+			}
 			script = append(script, fmt.Sprintf("drag %s Battlefield %s", realtest.Quoted(c.kit.Names()[a.Units[0]]), at))
 		}
 	}

@@ -106,6 +106,7 @@ const (
 	kindHex       = "hex"
 	kindHexside   = "hexside"
 	kindRoad      = "road"
+	kindStudy     = "study"
 	kindEntry     = "entry hex"
 	kindUnit      = "unit"
 	kindSetup     = "set-up"
@@ -118,7 +119,7 @@ const (
 )
 
 func rank(kind string) int {
-	return slices.Index([]string{kindPack, kindSide, kindScenario, kindOption, kindSheet, kindGrid, kindStatus, kindFacing, kindHex, kindHexside, kindRoad, kindEntry, kindUnit, kindSetup, kindList, kindSection, kindStatement, kindChart, kindSeries, kindBinding}, kind)
+	return slices.Index([]string{kindPack, kindSide, kindScenario, kindOption, kindSheet, kindGrid, kindStatus, kindFacing, kindHex, kindHexside, kindRoad, kindStudy, kindEntry, kindUnit, kindSetup, kindList, kindSection, kindStatement, kindChart, kindSeries, kindBinding}, kind)
 }
 
 // key says what in a pack an item is.
@@ -251,6 +252,9 @@ func (p *Pack) mapItems() []item {
 	}
 	for _, r := range p.Roads {
 		all = append(all, item{key{kindRoad, strings.TrimSpace(r.Name + " from " + p.Grid.Name(r.Path[0]))}, []part{{"", strings.Join(p.numbers(r.Path), "-")}, {partProvenance, string(r.Provenance)}}})
+	}
+	for _, t := range p.Study {
+		all = append(all, item{key{kindStudy, strings.TrimSpace(string(t.Kind) + " " + t.Name + " " + strings.Join(p.numbers(t.At), "-"))}, []part{{"section", t.Section}, {partProvenance, string(t.Provenance)}}})
 	}
 	for _, e := range p.Entries {
 		all = append(all, item{key{kindEntry, fmt.Sprintf("%s of %s", p.Grid.Name(e.At), e.Side)}, []part{{"letter", e.Letter}, {"from turn", number(e.From)}, {partProvenance, string(e.Provenance)}}})

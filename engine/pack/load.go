@@ -17,6 +17,7 @@ const (
 	hexesFile      = "hexes.csv"
 	hexsidesFile   = "hexsides.csv"
 	roadsFile      = "roads.csv"
+	studyFile      = "study.csv"
 	entriesFile    = "entries.csv"
 	setupFile      = "setup.csv"
 	sectionsFile   = "sections.csv"
@@ -105,7 +106,7 @@ func readFile(fsys fs.FS, name string, entry fs.DirEntry) ([]byte, error) {
 // names reports files that belong to no pack.
 func (l *loader) names() {
 	known := []string{
-		headFile, unitsFile, hexesFile, hexsidesFile, roadsFile, entriesFile, setupFile, sectionsFile,
+		headFile, unitsFile, hexesFile, hexsidesFile, roadsFile, studyFile, entriesFile, setupFile, sectionsFile,
 		statementsFile, countersFile, seriesFile, bindingFile, readmeFile,
 	}
 	for _, name := range sortedKeys(l.files) {

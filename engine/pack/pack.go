@@ -14,6 +14,7 @@
 //	hexes.csv      terrain of hexes; a hex that is not listed is clear
 //	hexsides.csv   what lies on hexsides
 //	roads.csv      roads as paths of hexes
+//	study.csv      what a text names of a map that nobody has typed in; drawn, and known to no rule
 //	entries.csv    entry hexes of each side
 //	setup.csv      where units of a scenario stand, or when and where they enter
 //	lists/*.csv    what else a game has, in lists whose columns its system knows
@@ -93,6 +94,7 @@ type Pack struct {
 	Hexes      []Hex
 	Hexsides   []Hexside
 	Roads      []Road
+	Study      []Trait
 	Entries    []Entry
 	Units      []Unit
 	Setup      []Placement

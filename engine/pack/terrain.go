@@ -47,6 +47,7 @@ func (l *loader) readMap() {
 	l.readHexes()
 	l.readHexsides()
 	l.readRoads()
+	l.readStudy()
 	l.readEntries()
 }
 

@@ -78,6 +78,20 @@ func ModuleVersion(p *pack.Pack) string {
 	return p.Edition
 }
 
+// ModuleVersions are the versions of the module in all its makings, that of [ModuleVersion] last: they have
+// the same pieces, so a player may play in any of them.
+func ModuleVersions(p *pack.Pack) []string {
+	var all []string
+	for making := 1; making <= pack.ModuleMaking; making++ {
+		as := *p
+		as.Module = making
+		if making != p.Module {
+			all = append(all, ModuleVersion(&as))
+		}
+	}
+	return append(all, ModuleVersion(p))
+}
+
 // made reports whether the module of the pack is made so, or as of later.
 func (k *Kit) made(so int) bool { return k.pack.Module >= so }
 

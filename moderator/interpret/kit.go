@@ -106,6 +106,8 @@ func (k *Kit) lack() {
 	switch p := k.pack; {
 	case p.Grid.Size() == 0 && p.Area == (pack.Area{}):
 		note("the pack has no map: the module has a blank one")
+	case len(p.Study) > 0 && len(p.Hexes) == 0:
+		note("the pack has no terrain: the module has a study map of what the text names")
 	case p.Grid.Size() > 0 && len(p.Hexes) == 0 && len(p.Hexsides) == 0 && len(p.Roads) == 0:
 		note("the pack has no terrain: all hexes are blank but for their numbers")
 	}

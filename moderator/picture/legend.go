@@ -22,6 +22,7 @@ func (m *atlas) legend(c *canvas, f Frame) {
 		}
 	}
 	l.waters()
+	l.study()
 	l.sides()
 }
 
@@ -42,6 +43,7 @@ func LegendHeight(p *pack.Pack, l hex.Layout) float64 {
 			lines++
 		}
 	}
+	lines += float64(len(m.studied())) * 2 // and what is told of them
 	return (lines*74 + 110) * l.DY / 104
 }
 

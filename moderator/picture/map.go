@@ -90,10 +90,12 @@ func (m *atlas) draw(c *canvas) {
 	m.slopes(c)
 	m.crests(c)
 	m.roads(c)
+	m.study(c)
 	m.fords(c)
 	m.lines(c)
 	m.entries(c)
 	m.numbers(c)
+	m.studyNames(c)
 }
 
 // each goes through the hexes of the window.

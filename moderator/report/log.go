@@ -42,7 +42,7 @@ func (l Log) moved(p *page) {
 		}
 		more(p, len(list))
 	}
-	placed("made that was not in the game", made, func(m Moved) string { return m.To })
+	placed("made in the log", made, func(m Moved) string { return m.To })
 	placed("taken out of the game", gone, func(m Moved) string { return m.From })
 }
 
