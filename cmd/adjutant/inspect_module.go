@@ -70,7 +70,10 @@ func inspectModule(name string, noSave error) (inspection, bool) {
 	}
 	defer files.Close()
 	m, err := module.ReadFS(module.DefaultLimits(), files)
-	if errors.Is(err, module.ErrNotModule) {
+	switch {
+	case errors.Is(err, module.ErrPart):
+		return unread(name, fmt.Errorf("%w; %s", err, mendOf(err))), true
+	case errors.Is(err, module.ErrNotModule):
 		return inspection{}, false
 	}
 	if err != nil {

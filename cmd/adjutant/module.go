@@ -37,13 +37,21 @@ func loadModule(path string, save *vassal.File) (m *module.Module, notes []strin
 	}
 	m, err = module.ReadFS(module.DefaultLimits(), base, opened...)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w; %s", path, err, mendModule)
+		return nil, nil, fmt.Errorf("%s: %w; %s", path, err, mendOf(err))
 	}
 	return m, notes, nil
 }
 
 // mendModule says what to do about a module that cannot be read.
 const mendModule = "name the .vmod file, or the folder of an unpacked one, as the module"
+
+// mendOf says what to do about a module that cannot be read, for a reason.
+func mendOf(err error) string {
+	if errors.Is(err, module.ErrPart) {
+		return "take the whole .vmod file, as its makers publish it"
+	}
+	return mendModule
+}
 
 // otherModule says that a file was made with another module than the one named;
 // empty if it was not.

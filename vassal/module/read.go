@@ -16,6 +16,10 @@ import (
 // ErrNotModule means that the files are not those of a module.
 var ErrNotModule = errors.New("no build file in it, so it is no VASSAL module")
 
+// ErrPart means that the files are what is left of a module, which is not its build file. It
+// is an [ErrNotModule] too.
+var ErrPart = fmt.Errorf("it is only the head of a module, moduledata: %w", ErrNotModule)
+
 // Read reads a .vmod or .vmdx file. It is an error if it is no zip, has no build
 // file, or the build file is no XML; all else that is wrong with it
 // stands in Module.Warnings.
@@ -35,6 +39,9 @@ func ReadFS(lim Limits, files fs.FS, extensions ...fs.FS) (*Module, error) {
 		return nil, fmt.Errorf("read module: %w", err)
 	}
 	b := build(src, files, lim)
+	if _, err := parse(src.data, lim); src.data != nil && err != nil {
+		b.warn("moduledata is damaged, and nothing was taken from it: %v", err)
+	}
 	own := b.files
 	for i, x := range extensions {
 		src, err := readSource(x, lim)
@@ -60,6 +67,9 @@ func readSource(files fs.FS, lim Limits) (source, error) {
 		return source{}, err
 	}
 	name, text, err := buildFile(files, savedBy(data, lim), lim)
+	if errors.Is(err, ErrNotModule) && data != nil {
+		err = ErrPart
+	}
 	if err != nil {
 		return source{}, err
 	}

@@ -55,12 +55,13 @@ func TestReadArchiveErrors(t *testing.T) {
 		lim  module.Limits
 		want string
 	}{
-		"no zip":          {[]byte("hello"), module.DefaultLimits(), "not a valid zip"},
-		"a save":          {zipped(t, entry{"savedGame", ""}), module.DefaultLimits(), "no build file"},
-		"too large":       {zipped(t, build), small, "larger than 10 bytes"},
-		"much metadata":   {zipped(t, entry{"moduledata", "<data>hello</data>"}), small, "moduledata is larger than 10 bytes"},
-		"too many":        {zipped(t, build, entry{"a", ""}, entry{"b", ""}), small, "more than 2 zip entries"},
-		"two build files": {zipped(t, build, build), module.DefaultLimits(), "twice"},
+		"no zip":           {[]byte("hello"), module.DefaultLimits(), "not a valid zip"},
+		"a save":           {zipped(t, entry{"savedGame", ""}), module.DefaultLimits(), "no build file"},
+		"moduledata alone": {zipped(t, entry{"moduledata", "<data/>"}), module.DefaultLimits(), "it is only the head of a module, moduledata"},
+		"too large":        {zipped(t, build), small, "larger than 10 bytes"},
+		"much metadata":    {zipped(t, entry{"moduledata", "<data>hello</data>"}), small, "moduledata is larger than 10 bytes"},
+		"too many":         {zipped(t, build, entry{"a", ""}, entry{"b", ""}), small, "more than 2 zip entries"},
+		"two build files":  {zipped(t, build, build), module.DefaultLimits(), "twice"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := module.Read(bytes.NewReader(c.data), int64(len(c.data)), c.lim)
@@ -119,4 +120,35 @@ func zipped(t *testing.T, entries ...entry) []byte {
 		t.Fatal(err)
 	}
 	return out.Bytes()
+}
+
+// A module whose moduledata is damaged is read, and that is told.
+func TestDamagedModuledataIsTold(t *testing.T) {
+	build := entry{"buildFile.xml", `<VASSAL.build.GameModule name="Field" version="1"/>`}
+	for data, told := range map[string]bool{"<data><version>1": true, "<data><version>1</version></data>": false} {
+		archive := zipped(t, build, entry{"moduledata", data})
+		m, err := module.Read(bytes.NewReader(archive), int64(len(archive)), module.DefaultLimits())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if is := len(m.Warnings) == 1 && strings.Contains(m.Warnings[0], "moduledata is damaged"); is != told || m.Name != "Field" {
+			t.Errorf("%s: %q, %q", data, m.Name, m.Warnings)
+		}
+	}
+}
+
+// Where the size of a board is not known, it is told why.
+func TestABoardOfUnknownSizeSaysWhy(t *testing.T) {
+	for board, why := range map[string]string{
+		`image="gone.png"`: `its picture "gone.png" is not in the module, or cannot be read`,
+		``:                 "it has no picture, and neither width nor height",
+	} {
+		m, err := module.ReadFS(module.DefaultLimits(), folder(`<VASSAL.build.GameModule name="Field" version="1"><VASSAL.build.module.Map mapName="Field"><VASSAL.build.module.map.BoardPicker><VASSAL.build.module.map.boardPicker.Board name="Green" `+board+`/></VASSAL.build.module.map.BoardPicker></VASSAL.build.module.Map></VASSAL.build.GameModule>`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Atlas(nil, m.Engine()).Layout("Field"); err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("board %q: %v", board, err)
+		}
+	}
 }

@@ -46,10 +46,18 @@ func (m *Map) checkBoards(chosen []vassal.Board) error {
 		case board == nil:
 			return fmt.Errorf("map %q: it has no board %q", m.Identifier(), c.Name)
 		case board.Size.X <= 0 || board.Size.Y <= 0:
-			return fmt.Errorf("map %q: the size of board %q is not known", m.Identifier(), c.Name)
+			return fmt.Errorf("map %q: the size of board %q is not known: %s", m.Identifier(), c.Name, board.unsized())
 		case c.Column < 0 || c.Row < 0:
 			return fmt.Errorf("map %q: board %q stands in column %d, row %d", m.Identifier(), c.Name, c.Column, c.Row)
 		}
 	}
 	return nil
+}
+
+// unsized says why the size of a board is not known.
+func (b *Board) unsized() string {
+	if b.Image == "" {
+		return "it has no picture, and neither width nor height"
+	}
+	return fmt.Sprintf("its picture %q is not in the module, or cannot be read; the module that its makers publish has it", b.Image)
 }
