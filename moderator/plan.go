@@ -1,7 +1,6 @@
 package moderator
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -129,10 +128,7 @@ func (c Change) behind(before []engine.Placed) []engine.Placed {
 // none.
 func (h *sitting) file(name string, base []byte, reader engine.Side, f FilePlan) mail.Enclosure {
 	f.Reader, f.Saved = reader, h.in.Now.UnixMilli()
-	f.Engine = h.course.engineOf(reader)
-	if log := h.reading.Log; log != nil && h.took && reader == h.seat.Side {
-		f.Engine = cmp.Or(engineOf(log), f.Engine)
-	}
+	f.Engine = h.engineOf(reader)
 	plan := Plan{File: &f}
 	if f.Start != nil {
 		plan.Pack, plan.Hash = h.course.Pack, h.course.packHash

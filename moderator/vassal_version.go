@@ -22,11 +22,19 @@ func engineOf(log *interpret.Log) string {
 // usualVersion is the version of VASSAL that files are written for before anybody has shown his.
 const usualVersion = "3.7.26"
 
-// engineOf is the version that files for a side are written for: that of its last log, else that of the last
-// of anybody.
-func (t *table) engineOf(side engine.Side) string {
-	if t.reached == nil {
-		return cmp.Or(t.engines[side], usualVersion)
+// engineOf is the version that files for a reader are written for: that of his last log, else that of the
+// last of anybody.
+func (h *sitting) engineOf(reader engine.Side) string {
+	t, now := h.course.table, ""
+	if h.took {
+		now = engineOf(h.reading.Log)
 	}
-	return cmp.Or(t.engines[side], t.reached.Engine)
+	if reader == h.seat.Side && now != "" {
+		return now
+	}
+	before := ""
+	if t.reached != nil {
+		before = t.reached.Engine
+	}
+	return cmp.Or(t.engines[reader], now, before, usualVersion)
 }

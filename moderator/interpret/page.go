@@ -185,6 +185,9 @@ func (k *Kit) movesSaid() string {
 		return "Move your counters hex by hex, and write attacks and other orders into the chat, one a line."
 	}
 	first, last := html.EscapeString(k.pack.Units[0].Name), html.EscapeString(k.pack.Units[len(k.pack.Units)-1].Name)
-	return fmt.Sprintf("Move your counters with a drag for each straight leg of their way; the middle of the counter counts, and the button <b>Ruler</b> measures. "+
-		"What a drag cannot show you write into the chat: <tt>face %s 90</tt>, <tt>move %s charge %s</tt>; fire and other orders too, one a line.", first, first, last)
+	turns := ""
+	if k.binding.compass {
+		turns = "The bar behind a counter is its front, to scale, and the arrow where it looks: Ctrl-R turns it with the mouse. "
+	}
+	return fmt.Sprintf("Move your counters with a drag for each straight leg of their way; the middle of the counter counts, and the button <b>Ruler</b> measures. %sWhat a drag cannot show you write into the chat: <tt>face %s 90</tt>, <tt>move %s charge %s</tt>; fire and other orders too, one a line.", turns, first, first, last)
 }
