@@ -9,8 +9,6 @@ import (
 	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/orders"
-	"adjutant/moderator/report"
-	"adjutant/moderator/roll"
 )
 
 // Acted says that what was judged is no mail of a player's, but what the club's
@@ -194,32 +192,6 @@ func (c *course) waitingOf(side engine.Side) (engine.Side, string, error) {
 	return side, "", errors.New("no orders are stored that could be carried out where the game stands")
 }
 
-// draftOf is the orders of the side's last submission at a choice that were stored
-// and not carried out. It has no lines where there are none.
-func (t *table) draftOf(side engine.Side, choice string) report.StoredOrders {
-	var draft report.StoredOrders
-	for _, j := range t.judged {
-		if j.Side == side && j.Choice == choice && !t.undone[j.No] {
-			draft = j.storedAfter(draft)
-		}
-	}
-	return draft
-}
-
-// storedAfter is what is stored of a side's orders behind a judgement, given what was
-// before.
-func (j Judged) storedAfter(draft report.StoredOrders) report.StoredOrders {
-	switch {
-	case j.Withdrawn, j.Outcome == HandedIn:
-		return report.StoredOrders{Version: draft.Version}
-	case j.Outcome == HandBack:
-		return report.StoredOrders{What: "draft", No: j.No, Version: draft.Version + 1, Lines: j.Draft}
-	case j.Outcome == Stored:
-		return report.StoredOrders{What: "orders that wait for your 'process'", Waits: true, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
-	}
-	return draft
-}
-
 // actNote heads the answers to what the moderator did.
 func (h *Hearing) actNote(reader engine.Side) string {
 	a := h.acted
@@ -249,28 +221,4 @@ func (h *Hearing) actNote(reader engine.Side) string {
 		return fmt.Sprintf("%s has had %s carried out. Why: %s. That is no. %d.", who, stored, a.Why, h.no())
 	}
 	return fmt.Sprintf("%s has acted for %s. Why: %s. That is no. %d.", who, whose, a.Why, h.no())
-}
-
-// takeStored has a submission that processes, and orders nothing, take the orders that
-// its sender has stored.
-func (h *Hearing) takeStored() error {
-	if !slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool { return c.Word == "process" }) || !h.reading.Empty() {
-		return nil
-	}
-	draft := h.start.draftOf(h.seat.Side, h.choice.String())
-	if !draft.Waits {
-		return nil
-	}
-	own := *h
-	own.in.Submission.Mail = &mail.Message{Text: strings.Join(draft.Lines, "\n") + "\n"}
-	reading, err := own.read()
-	if err != nil {
-		return err
-	}
-	h.reading.Digest = roll.Sum(fmt.Appendf(nil, "process no. %d\n%s", draft.No, reading.Digest)).String()
-	h.reading.Items, h.reading.Findings = reading.Items, append(slices.Clip(h.reading.Findings), reading.Findings...)
-	for i := range h.reading.Items {
-		h.reading.Items[i].Source = fmt.Sprintf("no. %d, %s", draft.No, h.reading.Items[i].Source)
-	}
-	return nil
 }

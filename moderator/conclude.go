@@ -15,6 +15,9 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	h.took = outcome.effective()
 	if !h.took {
 		h.entries = drafts(h.entries, outcome == Checked)
+		if outcome == HandBack {
+			h.pointToDraft()
+		}
 		c := h.base
 		h.course, h.tells = &c, nil
 	} else {
@@ -124,8 +127,8 @@ func (h *sitting) judgement(no int, outcome Outcome, answer string) *Judged {
 	if h.thaw == nil {
 		j.Signed = h.in.Submission.signing.digest
 	}
-	if j.Draft = nil; outcome == HandBack || outcome == Stored {
-		j.Draft = h.legalLines()
+	if j.Draft, j.Slips = nil, nil; outcome == HandBack || outcome == Stored {
+		j.Draft, j.Slips = h.keptLines()
 	}
 	return &j
 }

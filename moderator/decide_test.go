@@ -225,7 +225,7 @@ func TestSubmissionIsCarriedOut(t *testing.T) {
 		{"an unclear one too, with its rule", "hold N1\nhold N9\n", moderator.HandBack, "north move", []string{"U1", "nobody knows (D 1)"}},
 		{"a line that is no order", "hold N1\nbanana N2\n", moderator.HandBack, "north move", []string{"E101", "line 2", "legal hold N1", "Accepted 1 of 2 orders (kept as a draft), refused 1."}},
 		{"a unit that is not there", "hold N7\n", moderator.HandBack, "north move", []string{"E301", "N7"}},
-		{"wrong in its own phase", "hold N1\nattack 0101 -> 0202 primary N1\n", moderator.HandBack, "north move", []string{"REFUSED attack 0101", "E411", "write: the mail again without this line"}},
+		{"wrong in its own phase", "hold N1\nattack 0101 -> 0202 primary N1\n", moderator.HandBack, "north move", []string{"REFUSED attack 0101", "E411", "write: process"}},
 		{"a guide is asked for", "help orders\n", moderator.Answered, "north move", []string{"ANSWERED", "The words of orders"}},
 		{"the guides are asked for, of which one is not there", "help\nhelp chess\n", moderator.Answered, "north move", []string{"NOT ALL OF IT", "How to play by mail", `no guide to "chess"; there are: player, orders`}},
 		{"orders, and what to know", "hold N1\nstatus\nhelp orders\n", moderator.Accepted, "north combat", []string{"done hold N1", "The words of orders"}},

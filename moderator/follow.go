@@ -50,14 +50,17 @@ func (f *Trail) goTo(lines int) error {
 // Opens reports whether all that is hidden where the trail stands can be made anew:
 // nothing is, or the seeds of those who hide it are here.
 func (f *Trail) Opens() bool {
-	for _, seat := range f.course.Seats {
-		hides := len(engine.HiddenText(f.course.rules.System, f.course.state, seat.Side)) > 0
-		acted := f.course.last != nil && f.course.last.hidden && f.course.last.Side == seat.Side
-		if (hides || acted) && seat.Seed == "" {
+	for _, seat := range f.course.sat {
+		if len(engine.HiddenText(f.course.rules.System, f.course.state, seat.Side)) > 0 && !f.course.Salts.have(seat, roll.UseState, f.course.counts) {
 			return false
 		}
 	}
-	return true
+	last := f.course.last
+	if last == nil || !last.hidden {
+		return true
+	}
+	seat := seatAmong(last.sat, last.Side)
+	return seat != nil && f.course.Salts.have(*seat, roll.UseAction, last.before)
 }
 
 // Step follows the next line, which has the index. An error says what of it does not
@@ -68,6 +71,8 @@ func (f *Trail) Step(i int) error {
 	switch {
 	case line.Alias != nil:
 		f.course.aliases = aliasesWith(f.course.aliases, *line.Alias)
+	case line.Seated != nil:
+		return f.sit(*line.Seated)
 	case line.RolledBack != nil:
 		return f.goTo(i + 1)
 	case line.Judged != nil:
@@ -83,6 +88,19 @@ func (f *Trail) Step(i int) error {
 	case line.Logged != nil:
 		return f.result(*line.Logged)
 	}
+	return nil
+}
+
+// sit seats somebody: which player of the seat he is follows from who sits there.
+func (f *Trail) sit(s Seated) error {
+	seat := f.course.seat(s.Side)
+	if seat == nil {
+		return fmt.Errorf("it seats somebody at %q, where there is no seat", s.Side)
+	}
+	if now := max(seat.Player, 1); s.Player > now+1 || s.Player > 0 && s.Player < now {
+		return fmt.Errorf("it seats player %d of %s behind player %d", s.Player, s.Side, now)
+	}
+	f.course.table.sit(s)
 	return nil
 }
 
@@ -150,7 +168,7 @@ func (f *Trail) seal(s Sealed) error {
 		return fmt.Errorf("its seal: %w", err)
 	}
 	f.plays = append(f.plays, roll.ResultPlay{Hidden: told})
-	if seat := f.course.seat(s.Side); len(s.Actions) == 0 || seat == nil || seat.Seed == "" {
+	if seat := f.course.seat(s.Side); len(s.Actions) == 0 || seat == nil || !f.course.Salts.have(*seat, roll.UseOrders, f.course.counts) {
 		return nil
 	}
 	made, err := f.course.sealOf(s)

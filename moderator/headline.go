@@ -65,7 +65,7 @@ func (h *sitting) cameTo(outcome Outcome, reader engine.Side) string {
 	if h.start.ended != nil {
 		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
 	}
-	return fmt.Sprintf("HANDED BACK: %s took effect.%s Mend what is refused and send the whole again.", what, h.tally(outcome))
+	return fmt.Sprintf("HANDED BACK: %s took effect.%s %s", what, h.tally(outcome), h.howToMend())
 }
 
 // leftOver reports whether something of the reader's was not done and is his again.

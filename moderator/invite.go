@@ -38,6 +38,7 @@ func (m Moderator) Invite(o Opening) ([]Line, []mail.Outgoing, error) {
 	if invited.Game.Secret, err = o.drawSecret(); err != nil {
 		return nil, nil, err
 	}
+	game.Secret = invited.Game.Secret
 	for _, g := range invited.Guests {
 		if i := slices.IndexFunc(game.Seats, func(s Seat) bool { return s.Side == g.Side }); i >= 0 {
 			game.Seats[i].Name = g.Name

@@ -91,6 +91,7 @@ type Opened struct {
 	Keys       string        `json:"keys"`               // public keys of the host, as package roll prints them
 	Follows    string        `json:"follows,omitempty"`  // id of the game that it is the rematch of, "" for none
 	Position   string        `json:"position,omitempty"` // blob of the position it starts from, "" when the first log brings it
+	Salts      Salts         `json:"salts,omitzero"`     // in a bundle for one side, in the place of its seed
 }
 
 // DicePolicy says whose dice count (DESIGN section 5).
@@ -112,6 +113,9 @@ type Seat struct {
 	Nonce string      `json:"nonce"`          // enters the game's ID, as in [Joined]; of who was not asked, drawn by the host
 	Zone  string      `json:"zone,omitempty"` // IANA name of the time zone that he reads times in, "" for UTC
 	Seed  string      `json:"seed"`           // 32 bytes, hex; salts what only this seat may see, and does nothing else; its SHA-256 stands in the invitation
+	// Player is which player of the seat he is, of whose salts [roll.Seed.Of] tells: 0 or
+	// 1 for the first, one more for each who took it over, and for each new address.
+	Player int `json:"player,omitempty"`
 }
 
 // Judged says that a submission was judged, and what came of it.
@@ -127,7 +131,11 @@ type Judged struct {
 	Choice  string   `json:"choice"` // hash of the state that it met
 	Outcome Outcome  `json:"outcome"`
 	Answer  string   `json:"answer"`          // text of the answer, to be given again
-	Draft   []string `json:"draft,omitempty"` // of a submission that was handed back: its legal lines; of one that was stored, all
+	Draft   []string `json:"draft,omitempty"` // of a submission that was handed back: its lines that were not refused; of one that was stored, all
+	// Slips are what of a submission that was handed back was refused, in the order of the mail.
+	// Where there are none of them, only the whole mail can be sent again, as it was before
+	// there were any.
+	Slips []Slip `json:"slips,omitempty"`
 	// Withdrawn says that the side's stored orders were taken back with it.
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 	Acted     *Acted `json:"acted,omitempty"` // what the moderator did, where no mail was judged
@@ -136,6 +144,13 @@ type Judged struct {
 	Signed string `json:"signed,omitempty"`
 	// Declared are its orders whose dice are receipts.
 	Declared []engine.Action `json:"declared,omitempty"`
+}
+
+// Slip is an order that was refused, between those of its submission that were not.
+type Slip struct {
+	Before  int    `json:"before"`            // the index of the first line of the draft behind it
+	Order   string `json:"order,omitempty"`   // "" where it could not be read
+	Unclear bool   `json:"unclear,omitempty"` // it was not illegal; nobody could say what it is
 }
 
 // Rest is what of a side's submission waits behind a roll or a question: actions,

@@ -25,6 +25,10 @@ func (h *sitting) obey(o order) error {
 	if found := h.notInOpenPlay(o); found != nil {
 		return h.leaveOut(o, *found)
 	}
+	if asked := h.showsAnswer(&o); asked != nil {
+		h.leaveOpen(o, []engine.Finding{*asked})
+		return nil
+	}
 	if asked := h.findWay(&o); asked != nil {
 		h.leaveOpen(o, []engine.Finding{*asked})
 		return nil
@@ -41,6 +45,8 @@ func (h *sitting) obey(o order) error {
 		}
 	case o.Behind:
 		h.skip(o, append([]engine.Finding{{Code: "W645", Text: "it stands behind a roll that does not count, and may not be done without it; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
+	case o.Again:
+		h.skip(o, append([]engine.Finding{{Code: "W647", Text: "it was refused before, and still may not be done; the order is yours again"}}, withoutAdvice(ruling.Findings)...))
 	case h.late && !(h.client() && o.Step > 0):
 		h.skip(o, append([]engine.Finding{{Code: "W610", Text: "no longer possible, and skipped"}}, ruling.Findings...))
 	default:
@@ -79,7 +85,7 @@ func (h *sitting) leaveOut(o order, found engine.Finding) error {
 // the position that goes out has no more than was done of it.
 func (h *sitting) forbid(o order, findings []engine.Finding) error {
 	if o.Step > 0 && h.client() {
-		h.enter(o, report.Refused, h.logMended(o.Step, findings), nil)
+		h.enter(o, report.Refused, h.mended(o, findings), nil)
 		h.thrown.refused = sideLine(o.Action)
 		return h.cutAt(o.Step)
 	}
@@ -87,36 +93,8 @@ func (h *sitting) forbid(o order, findings []engine.Finding) error {
 	if err != nil || shortened || h.passOver(o, findings) {
 		return err
 	}
-	if o.Step > 0 {
-		findings = h.logMended(o.Step, findings)
-	} else {
-		findings = mended(findings)
-	}
-	h.enter(o, report.Refused, findings, nil)
+	h.enter(o, report.Refused, h.mended(o, findings), nil)
 	return nil
-}
-
-// logMended has the findings say what to send.
-func (h *sitting) logMended(step int, findings []engine.Finding) []engine.Finding {
-	findings = withoutAdvice(findings)
-	switch {
-	case len(findings) == 0:
-	case h.client() && len(h.lines) > 0:
-		findings[len(findings)-1].Write = fmt.Sprintf("what is behind log step %d again, in a log that begins from the position of this answer", step-1)
-	default:
-		findings[len(findings)-1].Write = "a log without this move, made from the position that yours began from"
-	}
-	return findings
-}
-
-// mended has the findings say what to write, if only that the line must go.
-func mended(findings []engine.Finding) []engine.Finding {
-	if len(findings) == 0 || slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Write != "" }) {
-		return findings
-	}
-	findings = slices.Clone(findings)
-	findings[len(findings)-1].Write = "the mail again without this line"
-	return findings
 }
 
 // leaveOpen sets an order aside on which the rules that we have say nothing: it

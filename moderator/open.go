@@ -198,15 +198,47 @@ func (o Opening) random(n int) ([]byte, error) {
 	return b, nil
 }
 
+// The first lines of invitations. In one of v1 the position is the SHA-256 of the file, of
+// which the players get all but their ids in VASSAL: with it those, which are passwords,
+// could be tried. A game without a file still has it.
+const (
+	invitationV1 = "adjutant/invitation/v1"
+	invitationV2 = "adjutant/invitation/v2"
+)
+
 // invitation is the text that the game's id covers: everything that could be
 // chosen to steer a roll stands in it before the nonces are known.
 func (o Opened) invitation() string {
+	if o.Position == "" {
+		return o.inviting(invitationV1, "")
+	}
+	return o.inviting(invitationV2, o.positionSeal().String())
+}
+
+// positionSeal is how an invitation of v2 has the position that the game starts from: the
+// SHA-256 of
+//
+//	adjutant/position/v1
+//	salt <a word of the game's secret>
+//	file <SHA-256 of the file>
+//
+// so that who judges a dispute can hold it against the file, and nobody else can try files,
+// not when the game is over either.
+func (o Opened) positionSeal() roll.Hash {
+	return roll.Sum(fmt.Appendf(nil, "adjutant/position/v1\nsalt %s\nfile %s\n", o.Secret.word(positionWord()), o.Position))
+}
+
+// TellsPosition reports whether the invitation has the SHA-256 of the position as it is.
+func (o Opened) TellsPosition() bool { return strings.HasPrefix(o.Invitation, invitationV1+"\n") }
+
+// inviting is the invitation of the version.
+func (o Opened) inviting(version, position string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "adjutant/invitation/v1\ntag %s\npack %s %s\nscenario %s\n", o.Tag, o.Pack, o.PackHash, o.Setup.Scenario)
+	fmt.Fprintf(&b, "%s\ntag %s\npack %s %s\nscenario %s\n", version, o.Tag, o.Pack, o.PackHash, o.Setup.Scenario)
 	for _, option := range chosen(o.Setup) {
 		fmt.Fprintf(&b, "option %s\n", option)
 	}
-	fmt.Fprintf(&b, "dice %s\nanswer %s\nposition %s\n", o.Dice, o.Answer, o.Position)
+	fmt.Fprintf(&b, "dice %s\nanswer %s\nposition %s\n", o.Dice, o.Answer, position)
 	if o.Beacon != "" {
 		fmt.Fprintf(&b, "beacon %s\nnotice %s\nnotices %s\n", o.Beacon, o.Notice, seedHash(o.NoticeSeed))
 	}

@@ -114,7 +114,7 @@ func (o *outsider) gone(former Seat) Decision {
 func (o *outsider) takeSeat(p Proposed) (*Decision, error) {
 	seat := *o.t.seat(p.Side)
 	was := seat
-	seat.Name, seat.Addr, seat.Token = p.Name, p.Addr, p.Token
+	seat.Name, seat.Addr, seat.Token, seat.Player = p.Name, p.Addr, p.Token, max(was.Player, 1)+1
 	moves := sameName(was.Name, p.Name)
 	why := "takes over from " + was.Name + ", who knows what the side had hidden until then"
 	if moves {

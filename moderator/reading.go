@@ -7,8 +7,8 @@ import (
 	"adjutant/moderator/interpret"
 )
 
-// read asks what the submission means on the game as it is, or as it is behind its opening.
-func (h *Hearing) read() (interpret.Reading, error) {
+// request is the submission, and the game as it is, or as it is behind its opening.
+func (h *Hearing) request() (interpret.Request, error) {
 	c := h.ground()
 	req := interpret.Request{
 		Pack:         c.rules.Pack,
@@ -42,7 +42,15 @@ func (h *Hearing) read() (interpret.Reading, error) {
 		req.Placed = placer.Placed(engine.Seen(c.rules.System, c.state, h.seat.Side))
 	}
 	var err error
-	if req.Places, err = c.lawfulPack(); err != nil {
+	req.Places, err = c.lawfulPack()
+	return req, err
+}
+
+// read asks what the submission means.
+func (h *Hearing) read() (interpret.Reading, error) {
+	c := h.ground()
+	req, err := h.request()
+	if err != nil {
 		return interpret.Reading{}, err
 	}
 	reading, err := interpret.Read(req)

@@ -109,7 +109,7 @@ func (c *course) told(a engine.Action, events []engine.Event, aliases []Alias) (
 	if !isHidden(events) {
 		return roll.ResultPlay{Action: text}, nil
 	}
-	part, err := c.conceal(a, text, c.counts)
+	part, err := c.conceal(c.Seats, a, text, c.counts)
 	return roll.ResultPlay{Hidden: part.Hash()}, err
 }
 

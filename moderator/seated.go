@@ -19,6 +19,9 @@ type Seated struct {
 	Zone  string      `json:"zone,omitempty"` // IANA name, "" for UTC
 	Why   string      `json:"why"`            // for people: takes over from Ben Example
 	Mail  string      `json:"mail,omitempty"` // key of the mail with which a newcomer joined, "" for none
+	// Player is as in [Seat]; 0 in games of before, where who took over a seat went on
+	// with the salts of who sat there.
+	Player int `json:"player,omitempty"`
 }
 
 // roster is who sits at the seats of a game, and who did; with what proves that they do.
@@ -99,6 +102,7 @@ func (r roster) with(s Seated) roster {
 		r.changes = append(r.changes[:len(r.changes):len(r.changes)], s.Side)
 	}
 	seat.Name, seat.Addr, seat.Token, seat.Zone = s.Name, s.Addr, s.Token, s.Zone
+	seat.Player = max(seat.Player, s.Player)
 	r.proposed = slices.DeleteFunc(slices.Clone(r.proposed), func(p Proposed) bool { return p.Token == s.Token })
 	return r
 }
@@ -132,5 +136,5 @@ func openingOf(lines []Line) int {
 
 // seated is the line that seats somebody as the seat has him now.
 func (s Seat) seated(why string) *Seated {
-	return &Seated{Side: s.Side, Name: s.Name, Addr: strings.ToLower(s.Addr), Token: s.Token, Zone: s.Zone, Why: why}
+	return &Seated{Side: s.Side, Name: s.Name, Addr: strings.ToLower(s.Addr), Token: s.Token, Zone: s.Zone, Why: why, Player: s.Player}
 }

@@ -9,13 +9,14 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Lengths of the words that come of a game's secret: 50 bits for a code, which has force
+// Lengths of the words that come of a game's secret: 256 bits for a salt, 50 bits for a code, which has force
 // for some days and is typed, 80 for a token, 40 for a placeholder, which nobody can try
 // without the host.
 const (
 	codeLetters  = 10
 	tokenLetters = 16
 	aliasLetters = 10
+	saltLetters  = 64
 )
 
 // secretWord is something that comes of a game's secret, for one use.
@@ -24,7 +25,7 @@ type secretWord struct {
 	letters int
 	// before makes it of the seeds, as games of before have it.
 	before func(r roster) string
-	alias  bool        // it stands for an id in VASSAL
+	alias  bool        // it stands for an id in VASSAL, or salts what has them
 	of     engine.Side // whose id that is
 }
 
@@ -134,6 +135,12 @@ func aliasWord(side engine.Side, id string) secretWord {
 	}
 }
 
+// positionWord salts the position that the game starts from. Like what stands for an id, it
+// is told to who judges a dispute alone: the ids are in the file.
+func positionWord() secretWord {
+	return secretWord{name: "position", letters: saltLetters, alias: true}
+}
+
 // dashed is a code as it is written: abcde-fghij; "" for none.
 func dashed(letters string) string {
 	if len(letters) != codeLetters {
@@ -164,6 +171,8 @@ func wordsOf(lines []Line, c Club) []secretWord {
 // words are those that the line tells of; with it the roster is as it is given.
 func (l Line) words(r roster) []secretWord {
 	switch {
+	case l.Opened != nil, l.Invited != nil:
+		return []secretWord{positionWord()}
 	case l.Alias != nil:
 		return []secretWord{aliasWord(l.Alias.Side, l.Alias.ID)}
 	case l.Joined != nil:

@@ -21,19 +21,18 @@ var seedReaders = []string{
 	"bundle/hide.go opened",
 	"bundle/standin.go seat",
 	"follow.go InvitedSo",
-	"follow.go Opens",
 	"follow.go freeze",
-	"follow.go seal",
 	"freeze.go freeze",
 	"freeze.go withBeacon",
 	"invite.go emptySeats",
-	"open.go invitation",
+	"open.go inviting",
 	"open.go seats",
+	"salts.go have",
+	"salts.go of",
 	"secret_word.go firstSeed",
 	"secret_word.go seedOf",
 	"signed.go ending",
 	"signed.go endingSeat",
-	"table.go hide",
 }
 
 // wordsOfBefore are the functions that may call those two.

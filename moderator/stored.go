@@ -36,35 +36,6 @@ func (h *sitting) standingNo(s Standing) int {
 	return s.No
 }
 
-// draft is the legal lines of the side's last submission at this choice, if it was
-// handed back: they count for nothing until the whole is sent again. It has no lines
-// where there is none.
-func (h *sitting) draft(side engine.Side, outcome Outcome) report.StoredOrders {
-	if outcome.effective() {
-		return report.StoredOrders{}
-	}
-	draft := h.course.draftOf(side, h.choice.String())
-	if side == h.seat.Side {
-		draft = Judged{No: h.no(), Outcome: outcome, Draft: h.legalLines(), Withdrawn: h.done.withdrawn}.storedAfter(draft)
-	}
-	return draft
-}
-
-// legalLines are the orders of a submission that is handed back which are legal as
-// they stand; of one that is stored, all of them.
-func (h *sitting) legalLines() []string {
-	if h.opening != nil {
-		return nil // a log is no order that waits
-	}
-	var lines []string
-	for _, e := range h.entries {
-		if (e.Fate == report.Draft || e.Fate == report.Waits && h.waits()) && e.Source != "" {
-			lines = append(lines, e.Order)
-		}
-	}
-	return lines
-}
-
 // rests are what waits after the submission, in the order in which it will be done.
 func (h *sitting) rests(outcome Outcome) []*Rest {
 	switch frozen := h.course.frozen; {

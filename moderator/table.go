@@ -19,7 +19,9 @@ type table struct {
 	packs    func(hash string) (Rules, error) // the versions of the pack
 	repacked int                              // of the last submission before the pack changed last, 0 for none
 	plays    []engine.Play
-	end      course // where the journal ends
+	sat      [][]Seat // who sat at the seats when each was made
+	satFirst []Seat   // who sat there when the game was opened
+	end      course   // where the journal ends
 	judged   []Judged
 	rest     *Rest                  // nil when nothing waits
 	openPlay *OpenPlay              // nil as long as the rules of the pack hold
@@ -79,7 +81,7 @@ func unplayed(lines []Line) (*table, error) {
 	}
 	opened := lines[begin].Opened
 	t := &table{Opened: opened, roster: rosterOf(lines[:begin+1]), standing: map[engine.Side]Standing{}, engines: map[engine.Side]string{}, undone: map[int]bool{}, quiet: quiet{numbers: map[int]bool{}}, receipts: map[engine.Side][]receipt{}, unused: map[engine.Side][]LoggedRoll{}, asked: lines[begin].At}
-	t.began = lines[begin].At
+	t.began, t.satFirst = lines[begin].At, opened.Seats
 	t.clocked = zonesAtFirst(opened.Seats, lines[begin].At)
 	var err error
 	if t.history, err = historyOf(lines); err != nil {
@@ -126,7 +128,7 @@ func (t *table) anew() (course, error) {
 	if first.rules, err = t.packs(t.PackHash); err != nil {
 		return course{}, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
-	c := course{table: &first}
+	c := course{table: &first, sat: t.satFirst}
 	if c.state, err = first.rules.System.New(t.Setup); err != nil {
 		return course{}, fmt.Errorf("game %s: set-up: %w", t.Tag, err)
 	}
@@ -144,7 +146,7 @@ func (t *table) replay() error {
 		t.atFirst = t.end.awaitedAt(t.end.node(), 0)
 	}
 	for i, p := range t.plays {
-		_, ruling, err := t.end.apply(p)
+		_, ruling, err := t.end.applyBy(t.sat[i], p)
 		if err == nil && ruling.Verdict != engine.Legal {
 			err = fmt.Errorf("ruled %s", ruling.Verdict)
 		}
@@ -212,7 +214,7 @@ func (t *table) read(line Line) {
 	t.receive(line)
 	switch {
 	case line.Play != nil:
-		t.plays = append(t.plays, *line.Play)
+		t.plays, t.sat = append(t.plays, *line.Play), append(t.sat, t.Seats)
 		if line.Play.Pack != nil {
 			t.repacked = len(t.judged)
 			if line.Play.Pack.Opens() {
@@ -246,10 +248,13 @@ func (t *table) read(line Line) {
 }
 
 // seat is the seat of the side, nil if nobody sits there.
-func (t *table) seat(side engine.Side) *Seat {
-	for i := range t.Seats {
-		if t.Seats[i].Side == side {
-			return &t.Seats[i]
+func (t *table) seat(side engine.Side) *Seat { return seatAmong(t.Seats, side) }
+
+// seatAmong is the seat of a side, nil where nobody sits.
+func seatAmong(seats []Seat, side engine.Side) *Seat {
+	for i := range seats {
+		if seats[i].Side == side {
+			return &seats[i]
 		}
 	}
 	return nil
@@ -261,7 +266,8 @@ type course struct {
 	*table
 	state engine.State
 	counts
-	last  *deed // the last action played, nil for none
+	sat   []Seat // who sat at the seats when the state came about
+	last  *deed  // the last action played, nil for none
 	trace trace
 	parts parts
 }
@@ -274,6 +280,7 @@ type deed struct {
 	engine.Action
 	hidden bool   // its own side alone may know it
 	before counts // what was played before it
+	sat    []Seat // who sat at the seats
 }
 
 // course stands where the journal ends.
@@ -282,14 +289,18 @@ func (t *table) course() *course {
 	return &c
 }
 
-func (c *course) count(p engine.Play, events []engine.Event) {
+// count counts a play that was made when these sat at the seats.
+func (c *course) count(p engine.Play, events []engine.Event, sat []Seat) {
 	switch {
 	case p.Roll != nil:
 		c.rolls++
 	case p.Action != nil:
-		c.last = &deed{Action: *p.Action, hidden: isHidden(events), before: c.counts}
+		c.last = &deed{Action: *p.Action, hidden: isHidden(events), before: c.counts, sat: sat}
 		c.actions++
+	default:
+		return // the moment is the same, and so are the salts
 	}
+	c.sat = sat
 }
 
 // sideLine is an action as records and results tell it: its side and canonical
@@ -301,7 +312,7 @@ func (c *course) node() engine.Node { return c.rules.System.Node(c.state) }
 // hash is the state's hash as anyone may see it (package roll).
 func (c *course) hash() (roll.Hash, error) {
 	var hidden []roll.HiddenPart
-	for _, seat := range c.Seats {
+	for _, seat := range c.sat {
 		text := engine.HiddenText(c.rules.System, c.state, seat.Side)
 		if len(text) == 0 {
 			continue
@@ -337,14 +348,14 @@ func (c *course) lastAction() (string, error) {
 	if !c.last.hidden {
 		return sideLine(c.last.Action), nil
 	}
-	part, err := c.conceal(c.last.Action, sideLine(c.last.Action), c.last.before)
+	part, err := c.conceal(c.last.sat, c.last.Action, sideLine(c.last.Action), c.last.before)
 	return part.Action(), err
 }
 
-// conceal is an action as others may know it that is hidden from them: the text
-// tells it, and so much was played before.
-func (t *table) conceal(a engine.Action, text string, before counts) (roll.HiddenPart, error) {
-	seat := t.seat(a.Side)
+// conceal is an action as others may know it that is hidden from them: these sat at the
+// seats, the text tells it, and so much was played before.
+func (t *table) conceal(sat []Seat, a engine.Action, text string, before counts) (roll.HiddenPart, error) {
+	seat := seatAmong(sat, a.Side)
 	if seat == nil {
 		return roll.HiddenPart{}, fmt.Errorf("game %s: a hidden action of %s, where nobody sits", t.Tag, a.Side)
 	}
@@ -353,11 +364,11 @@ func (t *table) conceal(a engine.Action, text string, before counts) (roll.Hidde
 
 // hide salts what only the seat may know, for a use at a moment of the game.
 func (t *table) hide(seat Seat, text []byte, use string, at counts) (roll.HiddenPart, error) {
-	seed, err := roll.ParseSeed(seat.Seed)
+	salt, err := t.Salts.of(seat, use, at)
 	if err != nil {
-		return roll.HiddenPart{}, fmt.Errorf("game %s: seed of %s: %w", t.Tag, seat.Side, err)
+		return roll.HiddenPart{}, fmt.Errorf("game %s: %w", t.Tag, err)
 	}
-	return roll.HiddenPart{Seat: seat.Side, Salt: seed.Salt(use, at.actions, at.rolls), Text: text}, nil
+	return roll.HiddenPart{Seat: seat.Side, Salt: salt, Text: text}, nil
 }
 
 // play goes on by one play.
@@ -370,6 +381,11 @@ func (c *course) play(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 }
 
 func (c *course) apply(p engine.Play) ([]engine.Event, engine.Ruling, error) {
+	return c.applyBy(c.Seats, p)
+}
+
+// applyBy goes on by a play that was made when these sat at the seats.
+func (c *course) applyBy(sat []Seat, p engine.Play) ([]engine.Event, engine.Ruling, error) {
 	if p.Pack != nil {
 		return c.repack(p)
 	}
@@ -381,7 +397,7 @@ func (c *course) apply(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 	next, events, ruling, err := engine.Apply(c.rules.System, c.state, p)
 	if err == nil && ruling.Verdict == engine.Legal {
 		c.state = next
-		c.count(p, events)
+		c.count(p, events, sat)
 		if p.Action != nil {
 			c.trace = c.trace.after(node, c.last)
 		}

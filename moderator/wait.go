@@ -37,7 +37,7 @@ func (h *sitting) tellWait(c orders.Command) error {
 // answer shows it.
 func (h *sitting) tellProcess(c orders.Command) error {
 	if h.reading.Empty() {
-		h.refuse(c, engine.Finding{Code: "E575", Text: "no orders of yours are stored with 'wait' where the game stands now", Write: "the orders themselves"})
+		h.refuse(c, engine.Finding{Code: "E575", Text: "no orders of yours are stored where the game stands now", Write: "the orders themselves"})
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package moderator
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -12,22 +13,57 @@ import (
 // where that could not be told when the log was read, since somebody was asked something
 // first. The finding says that there are several, of which the player has to choose.
 func (h *sitting) findWay(o *order) *engine.Finding {
-	if o.Action.Verb != moveVerb || o.Step == 0 && !h.inRest {
+	if o.Action.Verb != moveVerb || o.Step == 0 && !o.Kept && !h.inRest {
 		return nil
 	}
 	ways := interpret.Ways(interpret.Request{Pack: h.course.rules.Pack, Rules: h.course.rules.System, State: h.course.state, Side: o.Action.Side}, o.Action)
 	if len(ways) == 1 {
+		if len(ways[0].Path) != len(o.Action.Path) {
+			o.Stops = o.Action.Path
+		}
 		o.Action = ways[0]
 		return nil
 	}
+	return unsaid(o.Action, ways)
+}
+
+// unsaid asks which of several ways units went.
+func unsaid(a engine.Action, ways []engine.Action) *engine.Finding {
 	var lines []string
 	for _, w := range ways {
 		lines = append(lines, w.String())
 	}
-	path := o.Action.Path
+	path := a.Path
 	return &engine.Finding{
-		Code: engine.Unsaid, Units: o.Action.Units, At: path[len(path)-1],
-		Text:  fmt.Sprintf("the way of %s from %s to %s is not told, and it makes a difference", o.Action.Units[0], path[0], path[len(path)-1]),
+		Code: engine.Unsaid, Units: a.Units, At: path[len(path)-1],
+		Text:  fmt.Sprintf("the way of %s from %s to %s is not told, and it makes a difference", a.Units[0], path[0], path[len(path)-1]),
 		Write: strings.Join(lines, "   or   "),
 	}
+}
+
+// showsAnswer makes a drag of a log the answer to what its side is asked, if it takes the
+// units to where an answer does. The finding says that several do, of which the player has to
+// choose.
+func (h *sitting) showsAnswer(o *order) *engine.Finding {
+	node := h.course.node()
+	if o.Action.Verb != moveVerb || o.Step == 0 || o.Said || !node.Asked || !slices.Contains(node.Seats, o.Action.Side) {
+		return nil
+	}
+	if h.course.rules.System.Check(h.course.state, o.Action).Verdict == engine.Legal {
+		return nil
+	}
+	var answers []engine.Action
+	for _, a := range h.course.legal(o.Action.Side, maxConsidered) {
+		if sameWay(a, o.Action) {
+			answers = append(answers, a)
+		}
+	}
+	switch len(answers) {
+	case 0:
+		return nil
+	case 1:
+		o.Action = answers[0]
+		return nil
+	}
+	return unsaid(o.Action, answers)
 }

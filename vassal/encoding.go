@@ -90,6 +90,17 @@ func decodeEntry(entry io.Reader, size int64, lim Limits) (text string, enc Enco
 	return text, enc, err
 }
 
+// passEntry hands an entry's command text on and keeps nothing of it.
+func passEntry(entry io.Reader, to io.Writer, lim Limits) (Encoding, error) {
+	return openEntry(entry, lim, func(_ scheme, body io.Reader) error {
+		n, err := io.Copy(to, io.LimitReader(body, lim.TextBytes+1))
+		if err == nil && n > lim.TextBytes {
+			err = &LimitError{"bytes of command text", lim.TextBytes}
+		}
+		return err
+	})
+}
+
 // openEntry reads an entry's command text with read, which must come to its end.
 func openEntry(entry io.Reader, lim Limits, read func(scheme, io.Reader) error) (Encoding, error) {
 	in := bufio.NewReader(entry)
@@ -146,25 +157,33 @@ func readText(r io.Reader, size, limit int64) (string, error) {
 	return text.String(), nil
 }
 
-// encodeEntry is the inverse of decodeEntry.
-func encodeEntry(text []byte, enc Encoding) ([]byte, error) {
+// encodeEntry writes the entry that decodeEntry reads, piece by piece: a text may be large.
+func encodeEntry(w io.Writer, text string, enc Encoding) error {
 	for _, f := range schemes {
-		if f.format != enc.Format {
-			continue
+		if f.format == enc.Format {
+			if err := f.encode(w, text, enc); err != nil {
+				return fmt.Errorf("encoding %s text: %w", f.format, err)
+			}
+			return nil
 		}
-		body, err := pack(text, f.pack)
-		if err != nil {
-			return nil, fmt.Errorf("encoding %s text: %w", f.format, err)
-		}
-		if f.xor {
-			body = addKey(body, enc.Key)
-		}
-		if f.hex {
-			body = encodeHex(body, enc.Upper)
-		}
-		return append([]byte(f.magic), body...), nil
 	}
-	return nil, fmt.Errorf("encoding text: unknown format %q", enc.Format)
+	return fmt.Errorf("encoding text: unknown format %q", enc.Format)
+}
+
+func (c scheme) encode(w io.Writer, text string, enc Encoding) error {
+	if _, err := io.WriteString(w, c.magic); err != nil {
+		return err
+	}
+	if c.hex {
+		w = newHexWriter(w, enc.Upper)
+	}
+	if c.xor {
+		if _, err := w.Write([]byte{enc.Key}); err != nil {
+			return err
+		}
+		w = &xorWriter{out: w, key: enc.Key}
+	}
+	return pack(w, text, c.pack)
 }
 
 var errNoKey = errors.New("the key byte is missing")
@@ -195,13 +214,20 @@ func (x xorReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-func addKey(body []byte, key byte) []byte {
-	out := make([]byte, 1, len(body)+1)
-	out[0] = key
-	for _, b := range body {
-		out = append(out, b^key)
+// xorWriter puts a key on every byte.
+type xorWriter struct {
+	out    io.Writer
+	key    byte
+	buffer []byte
+}
+
+// Write implements io.Writer.
+func (x *xorWriter) Write(p []byte) (int, error) {
+	x.buffer = append(x.buffer[:0], p...)
+	for i := range x.buffer {
+		x.buffer[i] ^= x.key
 	}
-	return out
+	return x.out.Write(x.buffer)
 }
 
 func unpack(body io.Reader, p packing, lim Limits) (io.Reader, error) {
@@ -216,26 +242,28 @@ func unpack(body io.Reader, p packing, lim Limits) (io.Reader, error) {
 	}
 }
 
-func pack(text []byte, p packing) ([]byte, error) {
-	var out bytes.Buffer
-	var w io.WriteCloser
+// pack writes a text in one of the ways to pack it.
+func pack(out io.Writer, text string, p packing) error {
+	w := io.WriteCloser(unpackedWriter{out})
 	var err error
 	switch p {
 	case packedZlib:
-		w = zlib.NewWriter(&out)
+		w = zlib.NewWriter(out)
 	case packedXZ:
-		w, err = xz.NewWriter(&out)
-	default:
-		return text, nil
+		w, err = xz.NewWriter(out)
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if _, err := w.Write(text); err != nil {
-		return nil, err
+	// a strings.Reader alone would hand the text over in one piece, as a copy
+	if _, err := io.Copy(w, struct{ io.Reader }{strings.NewReader(text)}); err != nil {
+		return err
 	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
+	return w.Close()
 }
+
+// unpackedWriter hands on what is not packed.
+type unpackedWriter struct{ io.Writer }
+
+// Close implements io.Closer: nothing is held back.
+func (unpackedWriter) Close() error { return nil }

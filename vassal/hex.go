@@ -81,14 +81,26 @@ func firstLetter(digits []byte) byte {
 	return 0
 }
 
-func encodeHex(data []byte, upper bool) []byte {
-	digits := lowerDigits
+// hexWriter writes every byte as two digits.
+type hexWriter struct {
+	out    io.Writer
+	digits string
+	buffer []byte
+}
+
+func newHexWriter(out io.Writer, upper bool) *hexWriter {
 	if upper {
-		digits = upperDigits
+		return &hexWriter{out: out, digits: upperDigits}
 	}
-	out := make([]byte, 0, 2*len(data))
-	for _, b := range data {
-		out = append(out, digits[b>>4], digits[b&15])
+	return &hexWriter{out: out, digits: lowerDigits}
+}
+
+// Write implements io.Writer.
+func (h *hexWriter) Write(p []byte) (int, error) {
+	h.buffer = h.buffer[:0]
+	for _, b := range p {
+		h.buffer = append(h.buffer, h.digits[b>>4], h.digits[b&15])
 	}
-	return out
+	n, err := h.out.Write(h.buffer)
+	return n / 2, err
 }

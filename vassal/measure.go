@@ -17,13 +17,7 @@ type Size struct {
 func Measure(r io.ReaderAt, size int64, lim Limits) (Size, error) {
 	var s Size
 	_, err := readContainer(r, size, lim, func(entry io.Reader, _ int64) error {
-		_, err := openEntry(entry, lim, func(_ scheme, body io.Reader) error {
-			n, err := io.Copy(&s, io.LimitReader(body, lim.TextBytes+1))
-			if err == nil && n > lim.TextBytes {
-				err = &LimitError{"bytes of command text", lim.TextBytes}
-			}
-			return err
-		})
+		_, err := passEntry(entry, &s, lim)
 		return err
 	})
 	if s.Text > 0 {

@@ -31,6 +31,23 @@ func Read(r io.ReaderAt, size int64, lim Limits) (*File, error) {
 	return f, nil
 }
 
+// ReadFrame reads how a save or log is packed, and what it says of itself, without the
+// command text: Encoding, Entries, Save and Module. It fails where [Read] does before it
+// takes the text apart.
+func ReadFrame(r io.ReaderAt, size int64, lim Limits) (*File, error) {
+	f := &File{}
+	c, err := readContainer(r, size, lim, func(entry io.Reader, _ int64) (err error) {
+		f.Encoding, err = passEntry(entry, io.Discard, lim)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	f.Entries = c.entries
+	f.readMetadata(c, lim)
+	return f, nil
+}
+
 // ReadText reads a command text, as `decode` shows it. The file it gives is
 // written as FormatPlain unless the caller sets another encoding.
 func ReadText(text string, lim Limits) (*File, error) {

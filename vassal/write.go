@@ -2,7 +2,6 @@ package vassal
 
 import (
 	"archive/zip"
-	"bytes"
 	"fmt"
 	"io"
 	"time"
@@ -17,21 +16,22 @@ const (
 // like VASSAL's own. Whatever else the file was made of is derived from the
 // text and not looked at.
 func Write(w io.Writer, f *File) error {
-	data, err := encodeEntry([]byte(f.Text), f.Encoding)
-	if err != nil {
-		return err
-	}
 	archive := zip.NewWriter(w)
+	text := func(w io.Writer) error { return encodeEntry(w, f.Text, f.Encoding) }
 	for _, e := range []struct {
-		name string
-		data []byte
+		name  string
+		write func(io.Writer) error
 	}{
-		{savedGameEntry, data}, {saveDataEntry, f.Save.Raw}, {moduleDataEntry, f.Module.Raw},
+		{savedGameEntry, text}, {saveDataEntry, raw(f.Save.Raw)}, {moduleDataEntry, raw(f.Module.Raw)},
 	} {
-		if e.data == nil {
+		if e.write == nil {
 			continue
 		}
-		if err := writeEntry(archive, f.header(e.name), e.data); err != nil {
+		entry, err := archive.CreateHeader(f.header(e.name))
+		if err == nil {
+			err = e.write(entry)
+		}
+		if err != nil {
 			return fmt.Errorf("writing entry %s: %w", e.name, err)
 		}
 	}
@@ -39,6 +39,17 @@ func Write(w io.Writer, f *File) error {
 		return fmt.Errorf("writing the zip directory: %w", err)
 	}
 	return nil
+}
+
+// raw writes an entry as it is; nil for none.
+func raw(data []byte) func(io.Writer) error {
+	if data == nil {
+		return nil
+	}
+	return func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	}
 }
 
 // header dates an entry as it was dated when read, else by the time of saving.
@@ -62,13 +73,4 @@ func dosTime(t time.Time) (date, clock uint16) {
 	date = uint16(t.Day() | int(t.Month())<<5 | (t.Year()-1980)<<9)
 	clock = uint16(t.Second()/2 | t.Minute()<<5 | t.Hour()<<11)
 	return date, clock
-}
-
-func writeEntry(archive *zip.Writer, h *zip.FileHeader, data []byte) error {
-	w, err := archive.CreateHeader(h)
-	if err != nil {
-		return err
-	}
-	_, err = io.Copy(w, bytes.NewReader(data))
-	return err
 }

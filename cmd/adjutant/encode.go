@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -30,18 +32,18 @@ the format, the module and the dates of FILE. It is the reverse of decode.`,
 }
 
 func encodeText(textPath, likePath, outPath string) error {
-	text, err := os.ReadFile(textPath)
+	text, err := readText(textPath)
 	if err != nil {
 		return err
 	}
-	if !bytes.HasPrefix(text, []byte("begin_save")) {
+	if !strings.HasPrefix(text, "begin_save") {
 		return fmt.Errorf("%s: no command text: it does not begin with begin_save; name what decode printed", textPath)
 	}
-	like, err := loadSave(likePath)
+	like, err := readSave(likePath, vassal.ReadFrame)
 	if err != nil {
 		return err
 	}
-	f, err := vassal.ReadText(string(text), vassal.DefaultLimits())
+	f, err := vassal.ReadText(text, vassal.DefaultLimits())
 	if err != nil {
 		return fmt.Errorf("%s: %w", textPath, err)
 	}
@@ -51,4 +53,23 @@ func encodeText(textPath, likePath, outPath string) error {
 		return fmt.Errorf("%s: %w", outPath, err)
 	}
 	return os.WriteFile(outPath, b.Bytes(), 0o644)
+}
+
+// readText reads a file into one string, which is not copied.
+func readText(path string) (string, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return "", err
+	}
+	var text strings.Builder
+	text.Grow(int(info.Size()))
+	if _, err := io.Copy(&text, f); err != nil {
+		return "", err
+	}
+	return text.String(), nil
 }

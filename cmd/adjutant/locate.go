@@ -71,7 +71,10 @@ func loadAtlas(modulePath, savePath string, save *vassal.File, stderr io.Writer)
 	return m, m.Atlas(save.Setup, engine), nil
 }
 
-func loadSave(path string) (*vassal.File, error) {
+func loadSave(path string) (*vassal.File, error) { return readSave(path, vassal.Read) }
+
+// readSave opens a save or log and reads of it what read does.
+func readSave(path string, read func(io.ReaderAt, int64, vassal.Limits) (*vassal.File, error)) (*vassal.File, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -84,7 +87,7 @@ func loadSave(path string) (*vassal.File, error) {
 	if info.IsDir() {
 		return nil, fmt.Errorf("%s: a folder, not a save or log; name the file in it", path)
 	}
-	save, err := vassal.Read(f, info.Size(), vassal.DefaultLimits())
+	save, err := read(f, info.Size(), vassal.DefaultLimits())
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w; %s", path, err, mendSave(err))
 	}

@@ -1,8 +1,6 @@
 package audit_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -120,22 +118,8 @@ func TestPiecesMovedFromElsewhere(t *testing.T) {
 
 // A real game of 2007, in which eleven rolls were taken back behind moves.
 func TestUndosOfARealGame(t *testing.T) {
-	name := filepath.Join("..", "..", "..", "shared", "reports", "files", "undo-missed_tld_0606-2.log")
-	file, err := os.Open(name)
-	if err != nil {
-		t.Skip("without ../shared: ", err)
-	}
-	defer file.Close()
-	info, err := file.Stat()
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := vassal.Read(file, info.Size(), vassal.DefaultLimits())
-	if err != nil {
-		t.Fatal(err)
-	}
 	rolls, clock := 0, []string(nil)
-	for _, found := range must(audit.Log(f)) {
+	for _, found := range must(audit.Log(reported(t, "undo-missed_tld_0606-2.log"))) {
 		if found.Code == audit.UndoRoll {
 			rolls++
 		}

@@ -95,6 +95,11 @@ func (c Contents) addJournal(files archive, reader engine.Side) error {
 		return err
 	}
 	hide := hiding(c.Club, lines, reader)
+	if reader != All && !hide.over {
+		if hide.salts, err = (moderator.Game{Lines: lines}).SaltsOf(reader); err != nil {
+			return err
+		}
+	}
 	var text []byte
 	for i, line := range lines {
 		e := hide.line(line)

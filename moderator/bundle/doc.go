@@ -46,8 +46,10 @@
 // for who judges a dispute: mails and VASSAL files hold their players' passwords, the
 // journal holds reply addresses, and the seeds of what is hidden. A bundle for one side
 // can go to its player. It leaves out what is the other's; what stands in its place says
-// so. When the game is over, and its seeds are open, nothing that was hidden in it is
-// left out any more, but still the secret.
+// so. In the place of the side's own seed it has the salts of what the side hid so far
+// ([moderator.Salts]): who has the seed could try what is hidden by another who takes over
+// from him. Bundles of versions before have the seed. When the game is over, and its seeds
+// are open, nothing that was hidden in it is left out any more, but still the secret.
 //
 // What comes of the secret, reply tokens and codes, a bundle has only where it stands in
 // one of its mails or answers anyway ([moderator.Disclosure]). That is all that their

@@ -12,10 +12,11 @@ import (
 // hider leaves out of a journal what its reader may not know.
 type hider struct {
 	reader engine.Side
-	over   bool         // the game is over, and its seeds are open: nothing that was hidden in it is any more
-	hidden map[int]bool // places among the plays, 0 for the first, of actions that are not the reader's and hidden
-	plays  *int         // seen so far
-	stand  standins     // for addresses and tokens
+	over   bool            // the game is over, and its seeds are open: nothing that was hidden in it is any more
+	hidden map[int]bool    // places among the plays, 0 for the first, of actions that are not the reader's and hidden
+	plays  *int            // seen so far
+	stand  standins        // for addresses and tokens
+	salts  moderator.Salts // that stand in the place of the reader's seed; none where that stands there
 }
 
 // hiding finds out by the results which actions of the others are hidden.
@@ -82,6 +83,7 @@ func (h hider) line(l moderator.Line) entry {
 		return entry{Line: moderator.Line{At: l.At, Joined: &j}, Withheld: withheldAddresses}
 	case l.Opened != nil:
 		o := h.opened(*l.Opened)
+		o.Salts = h.salts
 		return entry{Line: moderator.Line{At: l.At, Opened: &o}, Withheld: withheldAddresses}
 	case l.Press != nil: // it counts among those that he may read
 		p := moderator.Press{Number: l.Press.Number, No: l.Press.No, Side: l.Press.Side, To: l.Press.To, From: l.Press.From, Reader: l.Press.Reader}
@@ -133,7 +135,7 @@ func (h hider) isPublic(l moderator.Line) bool {
 		l.Joined != nil && l.Joined.Side == h.reader,
 		l.Press != nil && l.Press.HasReader(h.reader),
 		l.Unconfirmed != nil && l.Unconfirmed.Side == h.reader,
-		l.Reached != nil && l.Reached.Side == h.reader, l.RolledBack != nil && l.RolledBack.Position == "",
+		l.RolledBack != nil && l.RolledBack.Position == "",
 		l.Secret != nil, l.Rekeyed != nil, l.Logged != nil, l.Kept != nil,
 		l.Held != nil, l.Released != nil, l.Paused != nil, l.Resumed != nil, l.Confirmed != nil, l.Keyed != nil,
 		l.Offered != nil, l.Settled != nil, l.Expired != nil, l.Ended != nil, l.Ending != "", l.Clock != nil,
@@ -151,7 +153,7 @@ const (
 	withheldAddresses = "addresses, reply tokens and seeds of the others"
 	withheldWords     = "the game's secret, and reply tokens that stand in no mail and no answer here"
 	withheldAnswer    = "the answer, and what was read"
-	withheldPosition  = "the hash of a VASSAL file, in which the others may hide something"
+	withheldPosition  = "the hash of a VASSAL file, in which the others may hide something, and in which their ids are"
 	withheldFreeze    = "what was frozen, and what opens its notice"
 	withheldAlias     = "alias: an id in VASSAL, which is a password"
 	withheldDirected  = "a mail of a moderator, and what he was answered"
@@ -201,6 +203,9 @@ func (h hider) opened(o moderator.Opened) moderator.Opened {
 	}
 	if o.Seats = seats; !h.over {
 		o.NoticeSeed = ""
+	}
+	if o.Position != "" && !o.TellsPosition() {
+		o.Position = positionWithheld
 	}
 	return o
 }

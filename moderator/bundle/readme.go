@@ -20,12 +20,17 @@ func readme(tag string, reader engine.Side) string {
 // written now or was by a version before.
 func isReadme(text, tag string, reader engine.Side) bool {
 	now := readme(tag, reader)
-	return text == now || text == readmeBefore(now)
+	return text == now || text == readmeWithSeed(now) || text == readmeBefore(now)
 }
 
 // readmeBefore is a README as versions before wrote it.
 func readmeBefore(now string) string {
-	return strings.NewReplacer(forAll, forAllBefore, notOne, notOneBefore, sentFor, sentForBefore, keysRow, "", dnsWords, "", standWords, "", filesToo, filesBefore).Replace(now)
+	return strings.NewReplacer(forAll, forAllBefore, notOne, notOneBefore, sentFor, sentForBefore, keysRow, "", dnsWords, "", standWords, "", filesToo, filesBefore).Replace(readmeWithSeed(now))
+}
+
+// readmeWithSeed is a README as versions wrote it that put the reader's own seed into it.
+func readmeWithSeed(now string) string {
+	return strings.NewReplacer(ownSalts, "", whichSeeds, whichSeedsBefore).Replace(now)
 }
 
 const head = `Game %s, whole, with all that it takes to check it.
@@ -115,6 +120,17 @@ before, too. What is another player's is left out:`
 	sentForBefore = `. What is another player's is left out:`
 )
 
+// What is said of seeds since bundles for one side have salts in the place of its own.
+const (
+	ownSalts = `  as long as the game goes on, the seed of what he hides himself: it would open
+      what another hides who takes over his seat. In its place are the salts of
+      what was hidden so far
+`
+	whichSeeds = `that the seeds which are here had their hashes in it; that the salts come of
+them is checked when the game is over.`
+	whichSeedsBefore = `that the seeds which are here had their hashes in it.`
+)
+
 const forOne = `This bundle is for the player of %[1]s` + sentFor + `
 
   his mails, since they hold his password of VASSAL, the address that he writes
@@ -125,11 +141,11 @@ const forOne = `This bundle is for the player of %[1]s` + sentFor + `
 ` + notOne + `  as long as the game goes on: the seed of what he hides, and that of the
       notices; his hidden actions, his standing orders, what of his waits, and
       what is frozen
-
+` + ownSalts + `
 A line of the journal says what is left out of it.` + standWords + `
 
 What is checked of it: that the id of the game is that of the invitation, and
-that the seeds which are here had their hashes in it. Every play up to the first
+` + whichSeeds + ` Every play up to the first
 that is left out is carried out by the rules, no matter whose; that the dice are
 those of the records, and the records those of what the game then asked for; that
 every result and every state's hash is what the plays make. Your own mails, and

@@ -89,9 +89,15 @@ func asked(u moderator.Unconfirmed) *moderator.Unconfirmed {
 	return stands
 }
 
-// seat is a seat of another side as the reader may know it.
+// positionWithheld stands in the place of the hash of the file that a game starts from.
+const positionWithheld = "withheld"
+
+// seat is a seat as the reader may know it. In the place of his own seed there are salts.
 func (h hider) seat(s moderator.Seat) moderator.Seat {
 	if s.Side == h.reader {
+		if !h.salts.IsZero() {
+			s.Seed = ""
+		}
 		return s
 	}
 	s.Addr, s.Token = h.stand.addr(s.Addr), h.stand.token(s.Token)

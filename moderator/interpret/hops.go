@@ -253,7 +253,7 @@ func (h *hops) say(d hop, late bool) {
 	}
 	for _, a := range h.r.each(*d.said) {
 		item := h.item(d.step, h.r.whole(a))
-		item.Declared, item.Behind = d.declared, late
+		item.Declared, item.Behind, item.Said = d.declared, late, d.turns == ""
 	}
 }
 

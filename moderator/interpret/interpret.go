@@ -161,7 +161,13 @@ type Item struct {
 	// Foreign says that the log is of another module than the game's, "" if it is not: then
 	// the rules do not judge the order.
 	Foreign string
-	Reveal  *Reveal // of orders that were sealed: then Action has its side and verb only
+	// Stops are where units were put down, the start first, whose way was found: nil for an
+	// order whose way was told.
+	Stops  []engine.Loc
+	Said   bool    // it is a line of the log's chat
+	Kept   bool    // it is an order of before that the game has kept
+	Again  bool    // the same, and it was refused then
+	Reveal *Reveal // of orders that were sealed: then Action has its side and verb only
 }
 
 // Given is an answer to a question that may come up.

@@ -142,7 +142,10 @@ func (h *hops) move(step int, units []engine.UnitID, all, last []engine.Loc) {
 			h.r.follow(a)
 			continue
 		}
-		h.item(step, h.within(step, h.how(a)))
+		item := h.item(step, h.within(step, h.how(a)))
+		if len(path) != len(last) {
+			item.Stops = last
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import "fmt"
 type StoredOrders struct {
 	What    string // draft, standing orders
 	Waits   bool   // they are carried out when their player says so
+	Goes    bool   // of a draft: it can be had carried out as it stands
 	Sealed  string // they are carried out when those of others are in: their seal, "" for any other
 	No      int    // submission that brought them
 	Version int    // of a draft, 1 for the first at the choice that the game stands at; else 0
@@ -24,11 +25,19 @@ func (k StoredOrders) Title() string {
 	case k.Waits:
 		return fmt.Sprintf("%s, version %d (no. %d), in the place of version %d", k.What, k.Version, k.No, k.Version-1)
 	case k.Version == 1:
-		return fmt.Sprintf("%s, version 1 (no. %d); it counts for nothing until you send the whole", k.What, k.No)
+		return fmt.Sprintf("%s, version 1 (no. %d); it counts for nothing until you %s", k.What, k.No, k.until())
 	case k.Version > 1:
-		return fmt.Sprintf("%s, version %d (no. %d), in the place of version %d; it counts for nothing until you send the whole", k.What, k.Version, k.No, k.Version-1)
+		return fmt.Sprintf("%s, version %d (no. %d), in the place of version %d; it counts for nothing until you %s", k.What, k.Version, k.No, k.Version-1, k.until())
 	}
 	return fmt.Sprintf("%s (no. %d)", k.What, k.No)
+}
+
+// until is what has a draft carried out.
+func (k StoredOrders) until() string {
+	if k.Goes {
+		return "write 'process' or send the rest"
+	}
+	return "send the whole"
 }
 
 func (k StoredOrders) write(p *page) {

@@ -249,6 +249,12 @@
 // in their use and come only once: its first salt is published in the records, and
 // could hide nothing in a second notice.
 //
+// Who takes over a seat hides what he does with a seed of his own, which comes of the
+// seat's ([Seed.Of]): what he hands in has none of the salts of who sat there before,
+// who may have been told his. The hash of a state, and of the last action in a request,
+// has the salts of who sat there when the state came about and the action was played.
+// So it stays as it is when only the player changes.
+//
 // # Ending
 //
 // How a game ended is told in an [Ending], which is signed as a record is. It opens

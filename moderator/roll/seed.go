@@ -1,8 +1,11 @@
 package roll
 
 import (
+	"crypto/hmac"
+	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"strconv"
 )
 
 // Seed is what the salts of a seat, or those of a game's notices, are made with. The
@@ -30,6 +33,24 @@ func (s Seed) Hash() Hash { return Sum(s[:]) }
 
 // IsZero reports whether all bytes are zero, as where there is no seed.
 func (s Seed) IsZero() bool { return s == Seed{} }
+
+// Of is the seed with which is salted what the n-th player hides who sits at the seat:
+// for the first it is the seed itself, for each that follows him the HMAC-SHA-256, keyed
+// with the 32 bytes of the seed, of
+//
+//	adjutant/seed/v1
+//	player <number>
+//
+// Nobody can choose it, since the seed stands in the invitation; and who has the salts
+// of one player can make none of another's.
+func (s Seed) Of(player int) Seed {
+	if player <= 1 {
+		return s
+	}
+	mac := hmac.New(sha256.New, s[:])
+	mac.Write([]byte("adjutant/seed/v1\n" + line("player", strconv.Itoa(player))))
+	return Seed(mac.Sum(nil))
+}
 
 // Salt is the salt that the seed gives for one use at one moment; see [Salt].
 func (s Seed) Salt(use string, actions, rolls int) Hash { return Salt(s[:], use, actions, rolls) }

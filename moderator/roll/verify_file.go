@@ -2,6 +2,7 @@ package roll
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -61,7 +62,7 @@ func (e *Evidence) add(text string) (err error) {
 		return addTo(&e.Results, text, ParseResult)
 	case first == endingVersion:
 		return addTo(&e.Endings, text, ParseEnding)
-	case first == invitationVersion:
+	case slices.Contains(invitationVersions, first):
 		e.Invitations = append(e.Invitations, text)
 		return nil
 	case first == successionVersion || first == successionVersion1:

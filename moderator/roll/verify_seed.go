@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// invitationVersion is the first line of an invitation.
-const invitationVersion = "adjutant/invitation/v1"
+// invitationVersions are the first lines of invitations. One of v2 has its position salted.
+var invitationVersions = []string{"adjutant/invitation/v1", "adjutant/invitation/v2"}
 
 // opened checks what the seeds of an ending open: that they are those of the
 // invitation, if that is here, and that they made the salts of the freezes. What

@@ -12,7 +12,7 @@ import (
 func TestIllegalMovesInLogs(t *testing.T) {
 	back := []string{
 		"HANDED BACK: nothing took effect. Accepted 2 of 3 orders (kept as a draft),", "REFUSED move 1st-Foot 1103-1104-1105 (log step 2)",
-		"write: a log without this move, made from the position that yours began from", "legal move Rifles 0404-0405 (log step 1)", "1103: Marlow, 1st Foot",
+		"write: move 1st-Foot 1103-1104", "legal move Rifles 0404-0405 (log step 1)", "1103: Marlow, 1st Foot",
 	}
 	begin := []string{"Rifles 0404", "1st Foot 1103", "Dragoons 0703"}
 	for _, tt := range []struct {

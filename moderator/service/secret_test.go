@@ -10,13 +10,16 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
+	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/bundle"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
 )
@@ -267,4 +270,49 @@ func TestABundleOpensOnlyItsOwnMails(t *testing.T) {
 	if !found {
 		t.Error("the salt of Anna's own mail is not in her bundle")
 	}
+}
+
+// namedBlob is the name of a position in a journal.
+var namedBlob = regexp.MustCompile(`"blob":"[0-9a-f]`)
+
+// The file that a game starts from is whole in the players' hands but for the ids in
+// VASSAL, which are passwords: nothing that they get has its hash, by which those could be
+// tried, nor that of the file which the game stands at, not when it is over either. Who
+// judges a dispute can hold the file against the invitation.
+func TestTheFirstPositionCannotBeTried(t *testing.T) {
+	position := genuine(t, "s1-setup.vsav")
+	hashes := map[string]roll.Hash{"the position": roll.Sum(position)}
+	c := newClub(t)
+	anna, _ := c.openLab(position)
+	for _, m := range c.answers(2) {
+		mustNotHave(t, m.Subject, []byte(m.Text), hashes)
+		for _, a := range m.Attachments {
+			mustNotHave(t, a.Name, a.Bytes, hashes)
+		}
+	}
+	c.post(letter("one", "anna", "", genuine(t, "s1.vlog")), anna)
+	c.answers(2)
+	for _, over := range []bool{false, true} {
+		if over {
+			c.finish("lab", "first")
+		}
+		for _, reader := range []engine.Side{"first", "second"} {
+			data := c.bundleOf("lab", reader)
+			c.mustHold(data, 0)
+			for name, content := range unzip(t, data) {
+				mustNotHave(t, name, content, hashes)
+				if namedBlob.Match(content) {
+					t.Errorf("%s for %s names where the game stands", name, reader)
+				}
+			}
+		}
+	}
+	data := c.bundleOf("lab", bundle.All)
+	c.mustHold(data, 1)
+	other := strings.Replace(string(unzip(t, data)["journal.jsonl"]), roll.Sum(position).String(), roll.Sum([]byte("x")).String(), 1)
+	keys, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.mustName("another position", signedAgain(t, keys, changed(unzip(t, data), "journal.jsonl", []byte(other))), "the invitation does not say what the game was opened with", "the journal names it")
 }

@@ -1,0 +1,276 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
+)
+
+// What of a submission that was handed back may be done is kept as a draft. It counts for
+// nothing until its player has it done, with 'process', or sends what is left of it: then
+// the orders that he sends stand in the places of those that they mend, and whatever else
+// was refused is tried once more.
+
+// draft is what is kept of the side's last submission at this choice, if it was handed back
+// or stored. It has no lines where there is none.
+func (h *sitting) draft(side engine.Side, outcome Outcome) report.StoredOrders {
+	if outcome.effective() {
+		return report.StoredOrders{}
+	}
+	draft := h.course.draftOf(side, h.choice.String())
+	if side == h.seat.Side {
+		lines, slips := h.keptLines()
+		draft = Judged{No: h.no(), Outcome: outcome, Draft: lines, Slips: slips, Withdrawn: h.done.withdrawn}.storedAfter(draft)
+	}
+	return draft
+}
+
+// keptLines are the orders of a submission that is handed back or stored, but for those that
+// were refused, and those.
+func (h *sitting) keptLines() (lines []string, slips []Slip) {
+	if _, ruled := h.ground().rules.System.(engine.Placer); h.opening != nil || h.reading.Log != nil && !ruled {
+		return nil, nil // a log as a whole is no order that could be kept
+	}
+	for _, e := range h.entries {
+		switch {
+		case e.Source == "" || e.Dice != nil:
+		case e.Fate == report.Draft || e.Fate == report.Waits:
+			lines = append(lines, e.Order)
+		default:
+			slips = append(slips, Slip{Before: len(lines), Order: e.Order, Unclear: e.Fate == report.Unclear})
+		}
+	}
+	if len(lines) > 0 && len(slips) == 0 {
+		slips = append(slips, Slip{Before: len(lines)})
+	}
+	return lines, slips
+}
+
+// howToMend says what to send behind a submission that is handed back.
+func (h *sitting) howToMend() string {
+	if lines, slips := h.keptLines(); len(lines) == 0 || len(slips) == 0 || h.client() && h.reading.Log != nil {
+		return "Mend what is refused and send the whole again."
+	}
+	form := "a line each"
+	if h.reading.Log != nil {
+		form = "as lines or as a short log from " + h.course.positionName()
+	}
+	return fmt.Sprintf("Write 'process', and what is kept is done as it stands. Or send what is refused as it should be, and only that, %s: it is done together with what is kept. A mail that orders anything of what is kept again is taken by itself.", form)
+}
+
+// draftOf is the orders of the side's last submission at a choice that were stored
+// and not carried out. It has no lines where there are none.
+func (t *table) draftOf(side engine.Side, choice string) report.StoredOrders {
+	var draft report.StoredOrders
+	for _, j := range t.judged {
+		if j.Side == side && j.Choice == choice && !t.undone[j.No] {
+			draft = j.storedAfter(draft)
+		}
+	}
+	return draft
+}
+
+// storedAfter is what is stored of a side's orders behind a judgement, given what was
+// before.
+func (j Judged) storedAfter(draft report.StoredOrders) report.StoredOrders {
+	switch {
+	case j.Withdrawn, j.Outcome == HandedIn:
+		return report.StoredOrders{Version: draft.Version}
+	case j.Outcome == HandBack:
+		return report.StoredOrders{What: "draft", Goes: len(j.Slips) > 0, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
+	case j.Outcome == Stored:
+		return report.StoredOrders{What: "orders that wait for your 'process'", Waits: true, No: j.No, Version: draft.Version + 1, Lines: j.Draft}
+	}
+	return draft
+}
+
+// takeStored has a submission take the orders that its sender has stored.
+func (h *Hearing) takeStored() error {
+	draft := h.start.draftOf(h.seat.Side, h.choice.String())
+	process := slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool { return c.Word == "process" })
+	switch {
+	case len(draft.Lines) == 0:
+		return nil
+	case draft.Waits && process && h.reading.Empty():
+		return h.takeWaiting(draft)
+	case draft.Waits || h.client() && h.reading.Log != nil:
+		return nil
+	}
+	return h.finishDraft(draft, process)
+}
+
+// takeWaiting has the submission order what its sender has stored with 'wait'.
+func (h *Hearing) takeWaiting(draft report.StoredOrders) error {
+	own := *h
+	own.in.Submission.Mail = &mail.Message{Text: strings.Join(draft.Lines, "\n") + "\n"}
+	reading, err := own.read()
+	if err != nil {
+		return err
+	}
+	h.reading.Digest = roll.Sum(fmt.Appendf(nil, "process no. %d\n%s", draft.No, reading.Digest)).String()
+	h.reading.Items, h.reading.Findings = reading.Items, append(slices.Clip(h.reading.Findings), reading.Findings...)
+	for i := range h.reading.Items {
+		h.reading.Items[i].Source = fmt.Sprintf("no. %d, %s", draft.No, h.reading.Items[i].Source)
+	}
+	return nil
+}
+
+// finishDraft has the submission order what is kept of one that was handed back as well, if
+// it says so, or orders what is left of that and nothing of it again.
+func (h *Hearing) finishDraft(draft report.StoredOrders, process bool) error {
+	slips := h.start.judged[draft.No-1].Slips
+	own := h.reading.Items
+	if len(slips) == 0 || !process && len(own) == 0 && (h.reading.Empty() || len(h.reading.Findings) == 0) {
+		return nil
+	}
+	parts, err := h.draftParts(draft, slips, len(own) > 0)
+	if err != nil || !process && !isRestOf(parts, own) {
+		return err
+	}
+	h.reading.Items = h.filledIn(parts, own)
+	h.reading.Digest = roll.Sum(fmt.Appendf(nil, "draft no. %d\n%s", draft.No, h.reading.Digest)).String()
+	if len(own) > 0 {
+		h.reading.Notes = append(h.reading.Notes, fmt.Sprintf("it was taken together with what was kept of no. %d", draft.No))
+	}
+	return nil
+}
+
+// draftPart is a line of a draft, or one that was refused with it.
+type draftPart struct {
+	items []interpret.Item
+	slip  bool
+	done  bool // it is done, or tried, unless something stands in its place
+}
+
+// draftParts are the lines of a draft, and in their places those that were refused: they are
+// tried again where something is mended.
+func (h *Hearing) draftParts(draft report.StoredOrders, slips []Slip, mends bool) ([]draftPart, error) {
+	var lines []string
+	var parts []draftPart
+	for n := 0; n <= len(draft.Lines); n++ {
+		for _, s := range slips {
+			if s.Before == n {
+				lines, parts = append(lines, s.Order), append(parts, draftPart{slip: true, done: mends && !s.Unclear})
+			}
+		}
+		if n < len(draft.Lines) {
+			lines, parts = append(lines, draft.Lines[n]), append(parts, draftPart{done: true})
+		}
+	}
+	req, err := h.request()
+	if err != nil {
+		return nil, err
+	}
+	kept, err := interpret.Kept(req, lines)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: draft of no. %d: %w", h.start.Tag, draft.No, err)
+	}
+	for i := range parts {
+		for _, item := range kept[i] {
+			item.Source, item.Again = fmt.Sprintf("no. %d", draft.No), parts[i].slip
+			parts[i].items = append(parts[i].items, item)
+		}
+	}
+	return parts, nil
+}
+
+// isRestOf reports whether orders are for what is left of a draft: there is more than the end
+// of a phase, and nothing of what is kept is ordered again.
+func isRestOf(parts []draftPart, own []interpret.Item) bool {
+	again := func(item interpret.Item) bool {
+		return item.Reveal != nil || item.Foreign != "" || slices.ContainsFunc(parts, func(p draftPart) bool { return !p.slip && p.repeats(item.Action) })
+	}
+	more := len(own) == 0 || slices.ContainsFunc(own, func(item interpret.Item) bool { return item.Action.Verb != passVerb })
+	return more && !slices.ContainsFunc(own, again)
+}
+
+// repeats reports whether an order says of a unit anew what the part says of it.
+func (p draftPart) repeats(a engine.Action) bool {
+	mine := unitsOf(a)
+	return slices.ContainsFunc(p.items, func(item interpret.Item) bool {
+		if item.Action.Verb != a.Verb {
+			return false
+		}
+		shares := slices.ContainsFunc(unitsOf(item.Action), func(u engine.UnitID) bool { return slices.Contains(mine, u) })
+		return shares || item.Action.String() == a.String()
+	})
+}
+
+// filledIn is the parts of a draft with orders in the places of those that they are for. One
+// that is for none of them goes behind the order before it, as late as the rules allow it.
+func (h *Hearing) filledIn(parts []draftPart, own []interpret.Item) []interpret.Item {
+	var free []interpret.Item
+	for _, item := range own {
+		at := slices.IndexFunc(parts, func(p draftPart) bool { return p.repeats(item.Action) })
+		if at < 0 {
+			free = append(free, item)
+			continue
+		}
+		parts[at] = draftPart{items: []interpret.Item{item}, done: true}
+	}
+	var all []interpret.Item
+	for _, p := range parts {
+		if p.done {
+			all = append(all, p.items...)
+		}
+	}
+	behind := 0
+	for _, item := range free {
+		at := h.latest(all, item, behind)
+		all = slices.Insert(all, at, item)
+		behind = at + 1
+	}
+	return all
+}
+
+// latest is where an order may be done among others, as late as can be told before dice fall
+// and others are asked, but behind so many of them; their end where it may not be done at all.
+func (h *Hearing) latest(among []interpret.Item, item interpret.Item, behind int) int {
+	c := h.start
+	c.state = engine.Seen(c.rules.System, c.state, h.seat.Side)
+	last := len(among)
+	for i := 0; i <= len(among); i++ {
+		if _, ruling := c.passesTo(h.going(&c, item.Action)); i >= behind && ruling.Verdict == engine.Legal {
+			last = i
+		}
+		if i < len(among) && !c.goOnBy(h.going(&c, among[i].Action)) {
+			break
+		}
+	}
+	return last
+}
+
+// going is an order with the way that units go whose stops alone it says.
+func (h *Hearing) going(c *course, a engine.Action) engine.Action {
+	if a.Verb != moveVerb {
+		return a
+	}
+	ways := interpret.Ways(interpret.Request{Pack: c.rules.Pack, Rules: c.rules.System, State: c.state, Side: a.Side}, a)
+	if len(ways) != 1 {
+		return a
+	}
+	return ways[0]
+}
+
+// goOnBy carries an order out if it may be done, the phases before it ended, and reports
+// whether its side can go on then.
+func (c *course) goOnBy(a engine.Action) bool {
+	passes, ruling := c.passesTo(a)
+	if ruling.Verdict != engine.Legal {
+		return true // it is refused, and what is behind it goes on
+	}
+	for _, one := range append(passes, a) {
+		if _, _, err := c.play(engine.Play{Action: &one}); err != nil {
+			return false
+		}
+	}
+	node := c.node()
+	return node.Kind == engine.AtChoice && slices.Contains(node.Seats, a.Side)
+}

@@ -1,0 +1,27 @@
+package interpret
+
+import "adjutant/moderator/orders"
+
+// Kept reads orders that the game keeps, each a line, and gives the items of each: none of
+// one that is no order any more. Of the request it needs what [Order] does.
+func Kept(req Request, lines []string) ([][]Item, error) {
+	req.Files, req.Before, req.Text = nil, nil, ""
+	r, err := newReader(req)
+	if err != nil {
+		return nil, err
+	}
+	kept := make([][]Item, len(lines))
+	for i, line := range lines {
+		before := len(r.Items)
+		order, finding := orders.ParseLine(line, r.roster)
+		if finding != nil && !isWarning(*finding) {
+			continue
+		}
+		r.order("", order)
+		for _, item := range r.Items[before:] {
+			item.Kept = true
+			kept[i] = append(kept[i], item)
+		}
+	}
+	return kept, nil
+}

@@ -1,0 +1,151 @@
+package moderator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/report"
+)
+
+// mended has the findings that refuse an order say why it is refused as its player gave it,
+// and what to write instead, if only that it must go.
+func (h *sitting) mended(o order, findings []engine.Finding) []engine.Finding {
+	if len(findings) == 0 {
+		return nil
+	}
+	findings = slices.Clone(findings)
+	last := &findings[len(findings)-1]
+	if len(o.Stops) > 0 {
+		findings[0].Text = fmt.Sprintf("no legal way leads from %s to %s; on this one: %s", o.Stops[0], o.Stops[len(o.Stops)-1], findings[0].Text)
+	}
+	switch {
+	case o.Step > 0 && h.client() && len(h.lines) > 0:
+		findings = withoutAdvice(findings)
+		findings[len(findings)-1].Write = fmt.Sprintf("what is behind log step %d again, in a log that begins from the position of this answer", o.Step-1)
+	case o.Step > 0 && h.client():
+		findings = withoutAdvice(findings)
+		findings[len(findings)-1].Write = withoutIt(o)
+	case h.saysFirst(findings) != "":
+		findings = withoutAdvice(findings)
+		findings[len(findings)-1] = h.firstOf(findings[len(findings)-1], h.saysFirst(findings))
+	case h.reaching(o) != "":
+		findings = withoutAdvice(findings)
+		findings[len(findings)-1].Write = h.reaching(o)
+	case slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Write != "" }):
+	case o.Said:
+		last.Write = saidAgain
+	case o.Step > 0:
+		last.Write = withoutIt(o)
+	default:
+		last.Write = mailedAgain
+	}
+	return findings
+}
+
+// withoutIt is the log that has everything but one order of it.
+func withoutIt(o order) string {
+	if o.Said {
+		return "a log without this line of the chat, made from the position that yours began from"
+	}
+	return loggedAgain
+}
+
+// What to send where nothing stands in the place of an order that is refused, and nothing of
+// its mail is kept.
+const (
+	saidAgain   = "the line of the chat as it should be, here in a mail: it needs no log"
+	loggedAgain = "a log without this move, made from the position that yours began from"
+	mailedAgain = "the mail again without this line"
+)
+
+// saysFirst is what has to be written before an order that belongs elsewhere: an answer to
+// what its side is asked, or the end of its phase; "" where neither helps.
+func (h *sitting) saysFirst(findings []engine.Finding) string {
+	out := func(f engine.Finding) bool { return f.Code == engine.OutOfPhase }
+	node := h.course.node()
+	if node.Kind != engine.AtChoice || !slices.Contains(node.Seats, h.seat.Side) || !slices.ContainsFunc(findings, out) {
+		return ""
+	}
+	if q, asked := h.course.question(h.seat.Side); asked && len(q.answers) > 0 {
+		return fmt.Sprintf("reply %d: 1", q.number)
+	}
+	if h.course.leadsOn(node, h.seat.Side) {
+		return node.Pass.String()
+	}
+	return ""
+}
+
+// leadsOn reports whether a side has to end its phase for the game to go on to where it acts
+// again: dice or somebody's answer come next, or another side's part of the phase.
+func (c *course) leadsOn(node engine.Node, side engine.Side) bool {
+	if node.Pass == nil || node.Together {
+		return false
+	}
+	trial, pass := *c, passOf(node, side)
+	if _, ruling, err := trial.play(engine.Play{Action: &pass}); err != nil || ruling.Verdict != engine.Legal {
+		return false
+	}
+	next := trial.node()
+	return next.Kind == engine.AtChance || next.Kind == engine.AtChoice && (next.Asked || next.Phase == node.Phase)
+}
+
+// firstOf is a finding that says what has to be written first, if no other said so yet.
+func (h *sitting) firstOf(f engine.Finding, write string) engine.Finding {
+	said := func(e report.Entry) bool {
+		return slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Write == write })
+	}
+	if slices.ContainsFunc(h.entries, said) {
+		return f
+	}
+	f.Write = write
+	if write == passVerb {
+		f.Text += "; the end of this phase comes first"
+	} else {
+		f.Text += "; the answer to what you are asked comes first"
+	}
+	return f
+}
+
+// reaching is the move that a refused one could be: on a way that was not told, or as far as
+// it may go; "" for none.
+func (h *sitting) reaching(o order) string {
+	if o.Action.Verb != moveVerb {
+		return ""
+	}
+	ways := interpret.Ways(interpret.Request{Pack: h.course.rules.Pack, Rules: h.course.rules.System, State: h.course.state, Side: o.Action.Side}, o.Action)
+	var lines []string
+	for _, w := range ways {
+		if _, ruling := h.course.passesTo(w); ruling.Verdict == engine.Legal {
+			lines = append(lines, w.String())
+		}
+	}
+	if len(lines) > 0 {
+		return strings.Join(lines, "   or   ")
+	}
+	for n := len(o.Action.Path) - 1; n > 1; n-- {
+		nearer := o.Action
+		nearer.Path = slices.Clone(o.Action.Path[:n])
+		if _, ruling := h.course.passesTo(nearer); ruling.Verdict == engine.Legal {
+			return nearer.String()
+		}
+	}
+	return ""
+}
+
+// pointToDraft has what is to be sent anew without an order be the word that has the rest
+// done, where that is kept.
+func (h *sitting) pointToDraft() {
+	if lines, _ := h.keptLines(); len(lines) == 0 {
+		return
+	}
+	for i, e := range h.entries {
+		for j, f := range e.Findings {
+			if e.Fate == report.Refused && slices.Contains([]string{saidAgain, loggedAgain, mailedAgain}, f.Write) {
+				h.entries[i].Findings[j].Write = "process"
+			}
+		}
+	}
+}

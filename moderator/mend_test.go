@@ -1,0 +1,124 @@
+package moderator_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/mail"
+	"adjutant/moderator"
+)
+
+// mendLine is what a letter says to write instead of something that was refused.
+var mendLine = regexp.MustCompile(`(?s)write: (.+?)\n(?: {0,8}\S|\n)`)
+
+// mendIn is the first mend of a letter, of several the first.
+func mendIn(t *testing.T, letter string) string {
+	t.Helper()
+	found := mendLine.FindStringSubmatch(letter)
+	if found == nil {
+		t.Fatalf("nothing is to be written:\n%s", letter)
+	}
+	line, _, _ := strings.Cut(strings.Join(strings.Fields(found[1]), " "), " or ")
+	return line
+}
+
+// played are the orders that the journal has carried out, implied passes left out.
+func (m *match) played() []string {
+	var all []string
+	for _, line := range m.game.Lines {
+		if line.Play != nil && line.Play.Action != nil && line.Play.Action.Verb != "pass" {
+			all = append(all, line.Play.Action.String())
+		}
+	}
+	return all
+}
+
+// One slip in a log costs one short mail, wherever it stands: 'process' has what is kept
+// done without it, and the line that the letter says to write, or another, or a short log,
+// has it done with what is kept.
+func TestASlipInALogCostsAShortMail(t *testing.T) {
+	const fourth, first, second = "move 4th-Foot 0504-0503", "move 1st-Foot 1103-1104", "move 2nd-Foot 1003-1004-1005"
+	const attack, mended = "attack 1104 -> 1205 primary 1st-Foot", "attack 1104 -> 1205 primary 1st-Foot"
+	const drag4, drag1, over2, say = "drag 4th Foot -> 0503\n", "drag 1st Foot -> 1104\n", "drag 2nd Foot -> 1006\n", "say attack 1104 -> 1205 primary 1st Foot\n"
+	for _, c := range []struct {
+		name, log, text, then, short string
+		want                         []string
+	}{
+		{"without it, in the middle", drag4 + over2 + drag1 + say, "process", "", "", []string{fourth, first, attack}},
+		{"without it, at the beginning", over2 + drag4 + drag1, "Process the draft, please.", "", "", []string{fourth, first}},
+		{"without it, at the end", drag4 + drag1 + over2, "process", "", "", []string{fourth, first}},
+		{"as the letter says, in the middle", drag4 + over2 + drag1 + say, "", "", "", []string{fourth, second, first, attack}},
+		{"as the letter says, at the beginning", over2 + drag4 + drag1, "", "", "", []string{second, fourth, first}},
+		{"as the letter says, at the end", drag4 + drag1 + over2, "", "", "", []string{fourth, first, second}},
+		{"by a line of one's own", drag4 + over2 + drag1 + say, "move 2nd Foot 1004", "", "", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}},
+		{"by a short log", drag4 + over2 + drag1 + say, "", "", "drag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}},
+		{"by a short log and the word", drag4 + over2 + drag1 + say, "process", "", "drag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}},
+		{"an unknown unit in the chat", drag4 + drag1 + "say attack 1104 -> 1205 primary 1th Foot\n", mended, "", "", []string{fourth, first, attack}},
+		{"an unknown unit in the chat, by the chat", drag4 + drag1 + "say attack 1104 -> 1205 primary 1th Foot\n", "", "", say, []string{fourth, first, attack}},
+		{"mistyped again, and then right", drag4 + over2 + drag1, "move 2nd Fot 1004", "move 2nd Foot 1004", "", []string{fourth, first, "move 2nd-Foot 1003-1004"}},
+		{"refused again, and then left out", drag4 + over2 + drag1, "move 2nd Foot 1004-1005-1006", "process", "", []string{fourth, first}},
+		{"an order that hangs on the slip", "drag 2nd Foot -> 1006\n" + drag1 + "say attack 1005 -> 1006 primary 2nd Foot\n", "", "", "", []string{second, first, "attack 1005 -> 1006 primary 2nd-Foot"}},
+		{"another order with it", drag4 + over2, "process\nmove 1st Foot 1104", "", "", []string{fourth, first}},
+		{"all of it by itself", drag4 + over2 + drag1, "move 4th Foot 0503", "", "", []string{fourth}},
+		{"taken back", drag4 + over2 + drag1, "cancel rest", "move 1st Foot 1104", "", []string{first}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := &logged{match: packMatch(t, "training-field", 3), t: t}
+			turn := func(script, text string) moderator.Decision {
+				if script != "" {
+					p.files = []mail.Attachment{{Name: "turn.vlog", Bytes: p.log(script)}}
+				}
+				d := p.send("north", text+"\n")
+				p.files = nil
+				return d
+			}
+			d := turn(c.log, "")
+			if d.Outcome != moderator.HandBack {
+				t.Fatalf("the slip is %s", d.Outcome)
+			}
+			mustSay(t, d.Send[0].Text, "Write 'process', and what is kept is done as it stands.", "kept as a draft")
+			text := c.text
+			if text == "" && c.short == "" {
+				text = mendIn(t, d.Send[0].Text)
+			}
+			d = turn(c.short, text)
+			if c.then != "" {
+				d = turn("", c.then)
+			}
+			if got := p.played(); d.Outcome != moderator.Accepted || !slices.Equal(got, c.want) {
+				t.Errorf("%s: played %q, want %q\n%s", d.Outcome, got, c.want, d.Send[0].Text)
+			}
+			p.rejudged()
+		})
+	}
+}
+
+// A mend in each system works when it is written as the letter has it.
+func TestMendsOfAllSystemsWork(t *testing.T) {
+	for _, c := range []struct {
+		pack, scenario string
+		side           engine.Side
+		text           string
+		want           moderator.Outcome
+	}{
+		{"training-field", "", "north", "move 4th Foot 0503\nmove 2nd Foot 1005", moderator.Accepted},
+		{"training-field", "", "north", "move 4th Foot 0503\nattack 1003 -> 1205 primary 2nd Foot", moderator.Accepted},
+		{"into-the-woods", "4", "CS", "orders Cleburne march\norders Chalmers advance", moderator.Accepted}, // pass
+		{"mill-lane", "", "west", "move Lane Rifles (9.9,5.5)\nmove 1st Mill (20,13.5)", moderator.HandedIn},
+	} {
+		t.Run(c.pack, func(t *testing.T) {
+			m := scenarioMatch(t, c.pack, c.scenario, 3)
+			d := m.send(c.side, c.text+"\n")
+			if d.Outcome != moderator.HandBack {
+				t.Fatalf("the slip is %s", d.Outcome)
+			}
+			write := mendIn(t, d.Send[0].Text)
+			if d = m.send(c.side, write+"\n"); d.Outcome != c.want {
+				t.Errorf("%q is %s\n%s", write, d.Outcome, d.Send[0].Text)
+			}
+		})
+	}
+}

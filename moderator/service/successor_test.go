@@ -1,0 +1,210 @@
+package service_test
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"strings"
+	"testing"
+
+	"adjutant/engine"
+	"adjutant/moderator"
+	"adjutant/moderator/bundle"
+	"adjutant/moderator/roll"
+)
+
+// hashWord is what may be a hash, a salt or a seed.
+var hashWord = regexp.MustCompile(`[0-9a-f]{64}`)
+
+// wordsIn are the words of 64 digits in the files of bundles, each once.
+func wordsIn(t *testing.T, bundles ...[]byte) map[string]bool {
+	t.Helper()
+	words := map[string]bool{}
+	for _, data := range bundles {
+		for _, content := range unzip(t, data) {
+			for _, word := range hashWord.FindAllString(string(content), -1) {
+				words[word] = true
+			}
+		}
+	}
+	return words
+}
+
+// confirms reports whether somebody with these words finds out that one of the texts was
+// hidden, where he sees these hashes: by each word as its salt, and as the seed of a seat,
+// of any of its players, at any moment up to so many plays.
+func confirms(t *testing.T, words, hashes map[string]bool, use string, plays int, texts ...string) bool {
+	t.Helper()
+	fits := func(salt roll.Hash) bool {
+		for _, text := range texts {
+			if hashes[(roll.HiddenPart{Salt: salt, Text: []byte(text)}).Hash().String()] {
+				return true
+			}
+		}
+		return false
+	}
+	for word := range words {
+		seed, err := roll.ParseSeed(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if fits(roll.Hash(seed)) {
+			return true
+		}
+		for player := range 4 {
+			for actions := range plays + 1 {
+				for rolls := range plays + 1 - actions {
+					if fits(seed.Of(player).Salt(use, actions, rolls)) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// succeed has Carl sit down at the seat of who writes there from the address, and gives
+// his reply address.
+func (g *intrigue) succeed(from, to string) string {
+	g.t.Helper()
+	asks := g.say("replace-"+from, from, "replace by Carl Example <carl@example.test>\n", to, 2)["carl@example.test"]
+	carl := asks.ReplyTo[0].Addr
+	g.say("join-"+from, "carl", "join\n", carl, 3)
+	return carl
+}
+
+// sealedText is what orders are sealed as that came with the submission.
+func sealedText(no, version int, lines ...string) string {
+	return fmt.Sprintf("adjutant/sealed-orders/v1\nno %d\nversion %d\n%s\n", no, version, strings.Join(lines, "\n"))
+}
+
+// Who sat at a seat before has, with the last bundle that he got and with all that the
+// other side has, nothing with which he could try what his successor hands in, not even at
+// the moment at which he left.
+func TestAFormerPlayerTriesNoOrdersOfHisSuccessor(t *testing.T) {
+	g := &intrigue{club: newClub(t)}
+	_, ben := g.open(moderator.Opening{Tag: "mill", Pack: "mill-lane", Dice: moderator.DiceModerator})
+	g.read(2)
+	g.say("b1", "ben", "pass\n", ben, 1)
+	had := wordsIn(t, g.bundleOf("mill", "east"))
+	carl := g.succeed("ben", ben)
+	g.say("c1", "carl", "move Ford-Jagers (38.1,18.5)\n", carl, 1)
+	first := mustGame(g.club, "mill").Opened().Seats[1]
+	lines := mustGame(g.club, "mill").Lines
+	var sealed []moderator.Sealed
+	for _, line := range lines {
+		if line.Sealed != nil {
+			sealed = append(sealed, *line.Sealed)
+		}
+	}
+	if len(sealed) != 2 || sealed[1].No == sealed[0].No {
+		t.Fatalf("sealed: %+v", sealed)
+	}
+	text := func(s moderator.Sealed) string {
+		var orders []string
+		for _, a := range s.Actions {
+			orders = append(orders, string(a.Side)+": "+a.String())
+		}
+		return sealedText(s.No, s.Version, orders...)
+	}
+	seen := wordsIn(t, g.bundleOf("mill", "west"))
+	maps.Copy(had, seen)
+	if !confirms(t, had, seen, roll.UseOrders, 4, text(sealed[0])) {
+		t.Error("Ben cannot open what he sealed himself: nothing is tried here")
+	}
+	if !confirms(t, map[string]bool{first.Seed: true}, seen, roll.UseOrders, 4, text(sealed[1])) {
+		t.Error("the seed does not open what Carl sealed: nothing is tried here")
+	}
+	if confirms(t, had, seen, roll.UseOrders, 4, text(sealed[1])) {
+		t.Errorf("Ben finds out that Carl handed in:\n%s", text(sealed[1]))
+	}
+	g.mustHaveNoSaltOf(had, "mill", "east", first)
+	g.mustHoldFor("mill", "west", "east", bundle.All)
+}
+
+// mustHoldFor checks that the bundles for these hold.
+func (g *intrigue) mustHoldFor(tag string, readers ...engine.Side) {
+	g.t.Helper()
+	for _, reader := range readers {
+		if report := bundle.Verify(g.public(), g.bundleOf(tag, reader), openRules, roll.Beacon{}); report.Failure != nil {
+			g.t.Errorf("bundle for %s: %s", reader, report.Failure)
+		}
+	}
+}
+
+// mustHaveNoSaltOf checks that none of the words gives a salt with which the second player
+// of the seat has hidden anything, or will.
+func (g *intrigue) mustHaveNoSaltOf(words map[string]bool, tag string, side engine.Side, first moderator.Seat) {
+	g.t.Helper()
+	salts, err := mustGame(g.club, tag).SaltsOf(side)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	own := 0
+	for name, salt := range salts {
+		if strings.Fields(name)[1] == "2" {
+			if own++; words[salt] {
+				g.t.Errorf("the salt %q is known", name)
+			}
+		}
+	}
+	if own == 0 {
+		g.t.Errorf("no salts of the second player: %v", salts)
+	}
+	seed, err := roll.ParseSeed(first.Seed)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	for player := range 4 {
+		if made := seed.Of(player); words[made.String()] {
+			g.t.Errorf("the seed of player %d is known", player)
+		}
+	}
+}
+
+// A roll back brings the moments again at which somebody hid a plan who sits there no
+// more: his salts of then open nothing of his successor's plan, neither in the result nor
+// in the state.
+func TestAFormerPlayerTriesNoPlanOfHisSuccessor(t *testing.T) {
+	g := &intrigue{club: newClub(t)}
+	anna, _ := g.open(moderator.Opening{Tag: "creek", Pack: "wilsons-creek", Dice: moderator.DiceModerator})
+	g.read(2)
+	game := mustGame(g.club, "creek")
+	begin, first := len(game.Lines), game.Opened().Seats[0]
+	g.say("a1", "anna", "sealed entry E formation 1 turn 9\n", anna, 2)
+	had := wordsIn(t, g.bundleOf("creek", first.Side))
+	game = mustGame(g.club, "creek")
+	back, err := game.RollBack(begin, "the plan was misread")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := g.service.Moderator.RollBack(game, back, g.at())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.store.Commit(t.Context(), moderator.Commit{Tag: "creek", Version: game.Version(), Lines: d.Append}); err != nil {
+		t.Fatal(err)
+	}
+	carl := g.succeed("anna", anna)
+	g.say("c1", "carl", "sealed entry B formation 1 turn 2\n", carl, 2)
+	var hidden []string
+	for _, line := range mustGame(g.club, "creek").Lines {
+		if line.Play != nil && line.Play.Action != nil && line.Play.Action.Verb == "entry" {
+			hidden = append(hidden, string(line.Play.Action.Side)+": "+line.Play.Action.String())
+		}
+	}
+	if len(hidden) != 2 || hidden[0] == hidden[1] {
+		t.Fatalf("hidden: %q", hidden)
+	}
+	seen := wordsIn(t, g.bundleOf("creek", "confederate"))
+	maps.Copy(had, seen)
+	if !confirms(t, had, seen, roll.UseAction, 4, hidden[0]) || !confirms(t, map[string]bool{first.Seed: true}, seen, roll.UseAction, 4, hidden[1]) {
+		t.Error("nothing is tried here")
+	}
+	if confirms(t, had, seen, roll.UseAction, 4, hidden[1]) {
+		t.Errorf("Anna finds out that Carl has %q", hidden[1])
+	}
+	g.mustHaveNoSaltOf(had, "creek", first.Side, first)
+	g.mustHoldFor("creek", "union", "confederate", bundle.All)
+}
