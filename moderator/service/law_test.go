@@ -95,14 +95,18 @@ func toldOf(lines []moderator.Line) {
 	}
 }
 
+// untold are the kinds of lines of which no club of these tests tells: the law has their rows, and
+// no bundle shows that it holds.
+var untold = []string{"unused", "advance", "paused", "resumed", "declined", "expired"}
+
 // TestMain fails if all tests together have told of no line of a kind: then nothing shows
 // that bundles hold which leave it out.
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if run := flag.Lookup("test.run"); code == 0 && (run == nil || run.Value.String() == "") && !testing.Short() {
+	if code == 0 && flag.Lookup("test.run").Value.String() == "" && !testing.Short() {
 		for _, kind := range kindsOf() {
-			if !seen.kinds[kind] {
-				fmt.Printf("no test tells of a line %q: nothing shows that a bundle without it holds\n", kind)
+			if told := seen.kinds[kind]; told == slices.Contains(untold, kind) {
+				fmt.Printf("lines %q: told of %t; else nothing shows that a bundle without them holds, or they are in untold in vain\n", kind, told)
 				code = 1
 			}
 		}
