@@ -14,6 +14,21 @@ const (
 	fetchBytes = 1 << 20
 )
 
+// maxRedirects is how often a server may send the reader on.
+const maxRedirects = 10
+
+// own is a client that a server cannot send to another one, such as one of the reader's own
+// network.
+var own = http.Client{CheckRedirect: func(next *http.Request, before []*http.Request) error {
+	switch first := before[0].URL; {
+	case len(before) > maxRedirects:
+		return fmt.Errorf("stopped after %d redirects", maxRedirects)
+	case next.URL.Hostname() != first.Hostname() || next.URL.Port() != first.Port() && next.URL.Scheme == first.Scheme || first.Scheme == "https" && next.URL.Scheme != "https":
+		return fmt.Errorf("it leads to another server, %s: name that yourself if you mean it", next.URL.Host)
+	}
+	return nil
+}}
+
 // fetch gets what stands at a URL.
 func fetch(ctx context.Context, url string) (data []byte, err error) {
 	ctx, cancel := context.WithTimeout(ctx, fetchTime)
@@ -22,7 +37,7 @@ func fetch(ctx context.Context, url string) (data []byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	answer, err := http.DefaultClient.Do(request)
+	answer, err := own.Do(request)
 	if err != nil {
 		return nil, err
 	}

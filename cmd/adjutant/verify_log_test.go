@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,14 +15,7 @@ import (
 // Of a log that is not the host's, or that is larger than any can be, nothing is
 // fetched but its checkpoint.
 func TestVerifyFetchesNothingOfAForeignLog(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join(recorded, "keys.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	keys, err := roll.ParseKeys(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	keys := recordedKeys(t)
 	stray, err := roll.NewKeys(bytes.NewReader(bytes.Repeat([]byte{1, 2, 3, 4, 5, 6, 7}, 10)), "club.example.org")
 	if err != nil {
 		t.Fatal(err)
