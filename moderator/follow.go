@@ -86,7 +86,7 @@ func (f *Trail) Step(i int) error {
 	case line.Freeze != nil:
 		return f.freeze(i)
 	case line.Logged != nil:
-		return f.result(*line.Logged)
+		return f.result(i, *line.Logged)
 	}
 	return nil
 }
@@ -238,8 +238,9 @@ func (f *Trail) freeze(i int) error {
 	return nil
 }
 
-// result checks a result against the plays since the judgement that it is of.
-func (f *Trail) result(l Logged) error {
+// result checks a result, of the line with the index, against the plays since the judgement
+// that it is of.
+func (f *Trail) result(i int, l Logged) error {
 	told, err := roll.ParseResult(l.Result)
 	switch {
 	case err != nil:
@@ -252,6 +253,11 @@ func (f *Trail) result(l Logged) error {
 	want := roll.Result{Game: f.course.ID, Number: f.judged.No, Seat: f.judged.Side, Plays: f.plays, Previous: told.Previous, Signature: told.Signature}
 	if want.Former = told.Former; !f.thawed {
 		want.Mail = f.mailed(told)
+	}
+	if !told.Keys.IsZero() {
+		if want.Keys, err = (Game{Lines: f.lines[:i]}).named(); err != nil {
+			return err
+		}
 	}
 	if want.State, err = f.course.hash(); err != nil {
 		return err

@@ -132,7 +132,8 @@ type Input struct {
 	Told       bool                                     // the address that a mail of no game claims to come from got its one answer of the day
 	Rolls      []roll.Record                            // the rolls that earlier answers to this input needed, in order
 
-	former *string // set where what versions before decided is decided once more: the mail's key of then, of which results were made
+	former  *string // set where what versions before decided is decided once more: the mail's key of then, of which results were made
+	unnamed bool    // the same, where results did not name the keys to come
 }
 
 // Submission is a mail as it came in.

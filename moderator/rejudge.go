@@ -55,8 +55,10 @@ func (m Moderator) Rejudge(p Past) (Decision, error) {
 // hearAgain is the hearing that a past decision came from.
 func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 	in := Input{Now: p.Lines[0].At, Game: p.Before, Positions: p.Positions, Submission: Submission{Digest: p.Digest, Mail: p.Mail, Received: p.Received}}
-	if p.hasFormerResult() {
-		in.former = &p.Former
+	if told := p.result(); told != nil {
+		if in.unnamed = told.Keys.IsZero(); told.Former {
+			in.former = &p.Former
+		}
 	}
 	judged, frozen := p.Lines[0].Judged, p.Before.Frozen()
 	in.LogIDs = judged != nil && judged.Log != "" && !judged.Veiled
@@ -110,16 +112,18 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 	return m.Lapse(in, t.course().asksFor())
 }
 
-// hasFormerResult reports whether the result of the decision, if it has one, is of the
-// version before.
-func (p Past) hasFormerResult() bool {
+// result is that of the decision, if it has one; nil for none.
+func (p Past) result() *roll.Result {
 	for _, line := range p.Lines {
-		if line.Logged != nil {
-			result, err := roll.ParseResult(line.Logged.Result)
-			return err == nil && result.Former
+		if line.Logged == nil {
+			continue
 		}
+		if result, err := roll.ParseResult(line.Logged.Result); err == nil {
+			return &result
+		}
+		return nil
 	}
-	return false
+	return nil
 }
 
 // freeze is the freeze that the decision ended with, nil for none.

@@ -11,16 +11,36 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Rekeyed says that the host draws with other keys from here on.
+// Rekeyed says that the host draws with other keys from the game's next result on; from
+// here on if those before are lost, or the version was one before succession/v3.
 type Rekeyed struct {
 	Succession string `json:"succession"`     // signed with the old keys and the new, as package roll prints it
 	Heir       string `json:"heir,omitempty"` // the announcement that the succession follows from, if others follow than were promised
 }
 
+// keyring are the public keys of a game, as text.
+type keyring struct {
+	now  string // with which its next roll is drawn
+	next string // with which rolls are drawn behind its next result
+}
+
 // Keys are the public keys with which the game's next roll is drawn: those that it
-// began with, or their last successors. An error means a damaged game.
+// began with, or their last successors that a result of it has named, or that followed
+// at once. An error means a damaged game.
 func (g Game) Keys() (string, error) {
-	keys, frozen := "", false
+	ring, err := g.keyring()
+	return ring.now, err
+}
+
+// NextKeys are the public keys with which rolls are drawn behind the game's next result,
+// which names them: the host can no longer choose when it reads the orders that come then.
+func (g Game) NextKeys() (string, error) {
+	ring, err := g.keyring()
+	return ring.next, err
+}
+
+func (g Game) keyring() (ring keyring, err error) {
+	opened, frozen := false, false
 	for _, line := range g.Lines {
 		switch {
 		case line.Freeze != nil:
@@ -28,23 +48,38 @@ func (g Game) Keys() (string, error) {
 		case line.isRoll() || line.Ended != nil:
 			frozen = false
 		case line.Rekeyed != nil && frozen:
-			return "", errors.New("new keys in the midst of a freeze, whose notice was for those before")
+			return ring, errors.New("new keys in the midst of a freeze, whose notice was for those before")
 		case line.Invited != nil:
-			keys = line.Invited.Game.Keys
-		case line.Opened != nil && keys == "": // else it began with those of its invitation
-			keys = line.Opened.Keys
+			ring = keyring{line.Invited.Game.Keys, line.Invited.Game.Keys}
+		case line.Opened != nil:
+			if opened = true; ring.now == "" { // else it began with those of its invitation
+				ring = keyring{line.Opened.Keys, line.Opened.Keys}
+			}
+		case line.Logged != nil:
+			ring.now = ring.next
 		case line.Rekeyed != nil:
-			s, err := roll.ParseSuccession(line.Rekeyed.Succession)
-			if err != nil {
-				return "", fmt.Errorf("line of the new keys: %w", err)
+			if ring, err = ring.rekeyed(*line.Rekeyed, opened); err != nil {
+				return ring, err
 			}
-			if s.Old.Text() != keys {
-				return "", fmt.Errorf("new keys of %s follow from others than the game has", s.Time.Format(time.RFC3339))
-			}
-			keys = s.New.Text()
 		}
 	}
-	return keys, nil
+	return ring, nil
+}
+
+// rekeyed are the keys behind a line of new ones, in a game that was opened or not.
+func (ring keyring) rekeyed(k Rekeyed, opened bool) (keyring, error) {
+	s, err := roll.ParseSuccession(k.Succession)
+	if err != nil {
+		return ring, fmt.Errorf("line of the new keys: %w", err)
+	}
+	if s.Old.Text() != ring.next {
+		return ring, fmt.Errorf("new keys of %s follow from others than the game has", s.Time.Format(time.RFC3339))
+	}
+	ring.next = s.New.Text()
+	if !opened || !s.GoesOn() {
+		ring.now = ring.next
+	}
+	return ring, nil
 }
 
 // CheckInForce reports an error if the keys that a game goes on with are in force only
@@ -90,7 +125,7 @@ func (m Moderator) Rekey(game Game, s roll.Succession, now time.Time) (*Line, []
 	if err != nil {
 		return nil, nil, err
 	}
-	keys, err := game.Keys()
+	keys, err := game.NextKeys()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -113,7 +148,7 @@ func (m Moderator) Rekey(game Game, s roll.Succession, now time.Time) (*Line, []
 // rekeyInvited is [Moderator.Rekey] of a game that has not begun: its invitation
 // stands, with the keys that it names, and those that follow from them.
 func (m Moderator) rekeyInvited(game Game, p *party, s roll.Succession, now time.Time) (*Line, []mail.Outgoing, error) {
-	keys, err := game.Keys()
+	keys, err := game.NextKeys()
 	switch {
 	case err != nil:
 		return nil, nil, err
@@ -138,7 +173,7 @@ func (m Moderator) rekeyInvited(game Game, p *party, s roll.Succession, now time
 // Heir tells the players of a game that goes on that other keys will follow than were
 // promised.
 func (m Moderator) Heir(tag string, game Game, h roll.Heir, now time.Time) ([]mail.Outgoing, error) {
-	keys, err := game.Keys()
+	keys, err := game.NextKeys()
 	if err != nil || keys != h.Keys.Text() {
 		return nil, err
 	}

@@ -79,6 +79,9 @@ func (h *sitting) result(no int) (*roll.Result, error) {
 		r.Mail = roll.Sum([]byte(key))
 	}
 	var err error
+	if r.Keys, err = h.named(); err != nil {
+		return nil, fmt.Errorf("game %s: %w", h.course.Tag, err)
+	}
 	if r.State, err = h.course.hash(); err != nil {
 		return nil, err
 	}
@@ -93,6 +96,26 @@ func (h *sitting) result(no int) (*roll.Result, error) {
 		r.Previous = last.Hash()
 	}
 	return &r, nil
+}
+
+// named is the hash of the keys that draw next, as the result says it; zero as in versions
+// before, which did not.
+func (h *sitting) named() (roll.Hash, error) {
+	if h.in.former != nil || h.in.unnamed {
+		return roll.Hash{}, nil
+	}
+	return h.in.Game.named()
+}
+
+// named is the hash of the keys that draw behind the game's next result; zero where the
+// journal has none.
+func (g Game) named() (roll.Hash, error) {
+	text, err := g.NextKeys()
+	if err != nil || text == "" {
+		return roll.Hash{}, err
+	}
+	public, err := roll.ParsePublic(text)
+	return public.Hash(), err
 }
 
 // played is an action as the result tells it, given where the game stood before it

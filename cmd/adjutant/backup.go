@@ -131,8 +131,12 @@ func (c *club) archived(config, dir string, keys bool) ([]archived, error) {
 		}
 		files = append(files, archived{filesFolder + f.setting, f.path})
 	}
-	for _, kind := range []string{"succession", "heir"} {
-		changes, err := filepath.Glob(c.config.Keys.Rolls + "." + kind + "-????????")
+	kinds := []string{".succession-", ".heir-"}
+	if keys {
+		kinds = append(kinds, handedKind)
+	}
+	for _, kind := range kinds {
+		changes, err := filepath.Glob(c.config.Keys.Rolls + kind + "????????")
 		if err != nil {
 			return nil, err
 		}

@@ -77,6 +77,7 @@ func openKeyless(ctx context.Context, file string, log *slog.Logger) (*club, err
 		return nil, err
 	}
 	c.service.Standings = c.standings
+	c.service.Handed = c.handed
 	c.service.Beacon = c.drand()
 	c.service.Moderator = c.moderator()
 	if c.sender, err = c.newSender(); err != nil {

@@ -19,7 +19,30 @@ func (c *club) keys() (roll.Keys, error) {
 	if _, err := os.Stat(c.afterFile()); err == nil {
 		return roll.Keys{}, fmt.Errorf("a change of keys is under way, or was cut off: give 'adjutant key rotate' again (%s is there)", c.afterFile())
 	}
-	return clubKeys(c.config)
+	keys, err := clubKeys(c.config)
+	if err != nil {
+		return keys, err
+	}
+	return keys, c.notLost(keys)
+}
+
+// notLost reports an error for keys that were announced to be lost: what they draw holds
+// nowhere any more.
+func (c *club) notLost(keys roll.Keys) error {
+	public, err := keys.Public()
+	if err != nil {
+		return err
+	}
+	heirs, err := c.heirs()
+	if err != nil {
+		return err
+	}
+	for _, h := range heirs {
+		if h.Keys == public && h.Instead == public.Next {
+			return fmt.Errorf("the keys in %s were announced to be lost at %s: those that they promised follow, with 'adjutant key rotate' from %s on", c.config.Keys.Rolls, h.Time.Format("2006-01-02 15:04 MST"), h.InForce().Format("2006-01-02 15:04 MST"))
+		}
+	}
+	return nil
 }
 
 // logKeys has the text of the club's keys in the log, where it stays: whoever reads

@@ -29,6 +29,11 @@ func (d *doctor) files(context.Context) {
 		}
 	}
 	look(d.club.nextFile())
+	if handed, err := d.club.handedFiles(); err == nil {
+		for _, file := range handed {
+			look(file)
+		}
+	}
 	if dsn := d.club.config.Store.DSN; !strings.Contains(dsn, "://") {
 		look(dsn)
 	}

@@ -4,11 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
+	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
 )
@@ -150,22 +153,64 @@ func (d *doctor) gameKeys(ctx context.Context) (readable bool) {
 		return false
 	}
 	var others []string
+	handed, err := d.handed()
+	if err != nil {
+		d.fail("keys.handed", "put the file back, or remove it if no game goes on with its keys", "%v", err)
+	}
 	for _, tag := range tags {
 		game, err := d.club.store.Game(ctx, tag)
 		if err != nil {
 			d.fail("store.sealed", "put back the store.key with which the store was written, or the database that belongs to this one", "game %s cannot be read: %v", tag, err)
 			return false
 		}
-		if keys, err := game.Keys(); err == nil && !game.Over() && keys != public.Text() {
-			others = append(others, tag)
+		keys, err := game.Keys()
+		if err != nil || game.Over() || keys == public.Text() {
+			continue
 		}
+		if _, kept := handed[keys]; kept {
+			handed[keys]++
+			continue
+		}
+		others = append(others, tag)
 	}
+	d.tellHanded(handed)
 	if len(others) > 0 {
 		d.fail("keys.games", "put back the rolls.key with which these games began, or finish 'adjutant key rotate' if it was cut off", "%d running games go on with other keys than those in %s: %s", len(others), d.club.config.Keys.Rolls, some(others))
 		return true
 	}
 	d.ok("store", "%d games can be read, and those that run know these keys", len(tags))
 	return true
+}
+
+// handed are the keys that were handed over, each with how many games go on with them:
+// none yet.
+func (d *doctor) handed() (map[string]int, error) {
+	all, err := d.club.handed()
+	games := map[string]int{}
+	for _, keys := range all {
+		public, bad := keys.Public()
+		if bad != nil {
+			return games, bad
+		}
+		games[public.Text()] = 0
+	}
+	return games, err
+}
+
+// tellHanded tells how many games go on with keys that were handed over.
+func (d *doctor) tellHanded(games map[string]int) {
+	for _, text := range slices.Sorted(maps.Keys(games)) {
+		public, err := roll.ParsePublic(text)
+		if err != nil {
+			continue // they were just made a text
+		}
+		file := fmt.Sprintf("%s%s%.8s", d.club.config.Keys.Rolls, handedKind, public.Hash())
+		if n := games[text]; n > 0 {
+			d.ok("keys.handed", "%d running games go on with the keys in %s until their next result", n, file)
+			continue
+		}
+		d.warn("keys.handed", "remove "+file, "no running game goes on with the keys in %s any more", file)
+	}
 }
 
 // some names a few of many.

@@ -40,7 +40,7 @@ no dice fall. The daemon may go on running meanwhile.`,
 				if err != nil {
 					return fmt.Errorf("rotate the keys: %w", err)
 				}
-				_, err = fmt.Fprintf(cmd.OutOrStdout(), "New keys are in %s; %d running games go on with them.\nThe succession is %s.\nThe keys after these are in %s: keep that file elsewhere.\n",
+				_, err = fmt.Fprintf(cmd.OutOrStdout(), "New keys are in %s; %d running games go on with them behind their next results.\nThe succession is %s.\nThe keys after these are in %s: keep that file elsewhere.\n",
 					c.config.Keys.Rolls, games, file, c.nextFile())
 				return err
 			})
@@ -80,6 +80,11 @@ func (c *club) rotate(ctx context.Context) (file string, games int, err error) {
 	}
 	if games, err = c.rekeyAll(ctx, tags, succession); err != nil {
 		return "", 0, err
+	}
+	if by != nil {
+		if err := c.keepHanded(*by); err != nil {
+			return "", 0, err
+		}
 	}
 	return file, games, c.install(next)
 }

@@ -184,7 +184,11 @@ func Invitation(i Invited) Body {
 // NewKeys tells a player that the host draws with other keys from now on.
 func NewKeys(club, tag string, s roll.Succession) Body {
 	p := &page{}
-	p.para("%s has new keys for its dice. All rolls of game %s from now on are drawn and signed with them; those before stay as they are, and verify with the old keys for ever.", club, tag)
+	when := "The result of the next orders is still drawn with the old keys; it names the new ones, and the rolls behind it"
+	if !s.GoesOn() {
+		when = "All rolls from now on"
+	}
+	p.para("%s has new keys for its dice in game %s. %s are drawn and signed with them; those before stay as they are, and verify with the old keys for ever.", club, tag, when)
 	p.gap()
 	p.para("The change is signed with the old keys and the new, in the attached file. Keep it with the records: adjutant verify takes it as one of its files, with the keys that you already have as --key. The new public keys are:")
 	p.gap()

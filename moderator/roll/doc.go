@@ -134,7 +134,7 @@
 //
 // Keys are handed over by a [Succession],
 //
-//	adjutant/succession/v2
+//	adjutant/succession/v3
 //	time      when, UTC
 //	name      of the host, for both
 //	old-note  of the old keys, as old-vrf and old-next; old-next has no value if they promised none
@@ -150,18 +150,24 @@
 //   - old-next is what the old keys' text says, and the core of the new keys;
 //   - the new keys promise others, if the old did;
 //   - no other succession follows from the old keys;
-//   - the old keys were in force for 14 days, counted from the succession of v2 to
-//     them, if there was one.
+//   - the old keys were in force for 14 days, counted from the succession of v2 or v3
+//     to them, if there was one.
 //
 // Where old-next has no value the new keys may be any, and the host could choose them
 // when it knew what they would draw. Between keys that both promise none the text is
 // of v1, without the lines old-next and new-next.
 //
-// With a succession of v2 the old keys end, and the new ones begin, at its time. No
-// record, notice, ending or statement of a new log, by its own time, is signed by keys
-// before they begin or after they end; a freeze whose time is before the succession,
-// of either version, has no dice of the new keys; and no game goes back to keys that it
-// had left.
+// With a succession of v3 the new keys begin at its time, and the old ones end, but in
+// games: each goes on with the old until a result of it names the new, as below. The text
+// of v2 has the same lines; with it the old keys end at its time in games, too. So are
+// successions from keys that are lost, and were all of before v3. No record, notice,
+// ending or statement of a new log, by its own time, is signed by keys before they begin or
+// after they end; a freeze whose time is before the succession, of any version, has no
+// dice of the new keys; and no game goes back to keys that it had left.
+//
+// A record of a game that new keys drew, next behind one that the old ones drew after the
+// time of the succession, holds only with the result that named the new: else a succession
+// could be dated back, to choose keys.
 //
 // # Heir
 //
@@ -236,6 +242,18 @@
 // of a salt and its line; the salt is that of its seat's seed for the use action,
 // with the numbers of actions and rolls before it ([Salt]).
 //
+// A result names, in its line keys, the public keys with which the game's next dice are
+// drawn, by the SHA-256 of their text. The records in a result were drawn with those that
+// the result before it named, which was sent before the orders were written that asked for
+// them: so who draws cannot hand over his keys, or not, because he knows what either would
+// give. But a record that stood in an earlier result, as after a roll back, keeps its keys;
+// and where the keys that were named were announced to be lost, those draw that followed,
+// and the lost ones nothing after the announcement.
+// The first dice of a game are drawn with the keys that its opening names. Results of a
+// game name keys in all that follow the first that does, and never earlier ones again.
+// Those of v2 and v1 name none. What remains is that somebody guesses orders that will be
+// written behind the next result.
+//
 // # Salts
 //
 // A salt is a function of its seat's seed, its use, and the numbers of actions and
@@ -283,8 +301,9 @@
 // cosigned has the leaf, or is shown to be one with a checkpoint that has.
 //
 // In a log that took the place of none, a notice stands before the records of its freeze,
-// what old keys signed before their succession, if that is in it, and what the new ones
-// signed behind it. With the leaves
+// what old keys signed before their succession, if that is in it, but for games that go on
+// with them, and what the new ones signed behind it; and nothing of a later time than a
+// succession of v3 stands before it. With the leaves
 // at hand the notice of every freeze is demanded in it, whether its text is at hand or
 // not: the text follows from the record and the keys. That it was there before the round
 // came out is shown by the time at which a witness cosigned a checkpoint that has it,

@@ -19,6 +19,7 @@ type host struct {
 	// From and until bound what they sign; zero where nothing does, as before
 	// successions of v2.
 	from, until time.Time
+	goesOn      bool // behind until in a game, until a result of it names the next keys
 }
 
 func newHost(public Public) (host, error) {

@@ -1,20 +1,19 @@
 package roll
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"adjutant/engine"
 )
 
-// The first line of a result, and that of versions before, whose keys of mails were hashes
-// without salt.
+// The first line of a result, and those of versions before: of v2, which says nothing of
+// the keys to come, and of v1, whose keys of mails were hashes without salt, too.
 const (
-	resultVersion = "adjutant/result/v2"
+	resultVersion = "adjutant/result/v3"
+	secondResult  = "adjutant/result/v2"
 	formerResult  = "adjutant/result/v1"
 )
 
@@ -36,6 +35,7 @@ type Result struct {
 	Plays     []ResultPlay
 	State     Hash // the [StateHash] afterwards
 	Pack      Hash // of the pack that it was judged by
+	Keys      Hash // [Public.Hash] of the keys that draw the game's next dice; zero in versions before v3
 	Previous  Hash // of the game's result before; zero for the first
 	Former    bool // it has the version adjutant/result/v1: Mail is the SHA-256 of a key without salt
 	Signature Signature
@@ -63,7 +63,7 @@ func (k Keys) SignResult(r Result) (Result, error) {
 
 // Text is the result without its signature:
 //
-//	adjutant/result/v2
+//	adjutant/result/v3
 //	game <id>
 //	number <of the submission>
 //	seat <side>
@@ -73,12 +73,15 @@ func (k Keys) SignResult(r Result) (Result, error) {
 //	roll <hash>
 //	state <hash>
 //	pack <hash>
+//	keys <hash>
 //	previous <hash>
 //
 // with a line action, hidden or roll for each play, in their order, and no value
 // behind mail where none came. The key of a mail, of which mail is the SHA-256, is made
 // with a salt that only the host and who is shown the mail have, so that nobody can try
-// what the mail said. Version 1 reads the same but for its first line and had no salt.
+// what the mail said. Keys is the SHA-256 of the text of the public keys with which the
+// next dice of the game will be drawn: so the host says it before the orders are written
+// that ask for them. Version 2 has no line keys; version 1 reads as that and had no salt.
 func (r Result) Text() string {
 	var b strings.Builder
 	b.WriteString(line(r.version(), ""))
@@ -91,13 +94,19 @@ func (r Result) Text() string {
 	}
 	b.WriteString(line("state", r.State.String()))
 	b.WriteString(line("pack", r.Pack.String()))
+	if !r.Keys.IsZero() {
+		b.WriteString(line("keys", r.Keys.String()))
+	}
 	b.WriteString(line("previous", r.Previous.String()))
 	return b.String()
 }
 
 func (r Result) version() string {
-	if r.Former {
+	switch {
+	case r.Former:
 		return formerResult
+	case r.Keys.IsZero():
+		return secondResult
 	}
 	return resultVersion
 }
@@ -135,9 +144,15 @@ func ParseResult(text string) (Result, error) {
 func (r *Result) signatures() []*Signature { return []*Signature{&r.Signature} }
 
 func (r *Result) read(l *lines) error {
-	r.Former = l.next(formerResult)
+	version := resultVersion
+	switch r.Former = l.next(formerResult); {
+	case r.Former:
+		version = formerResult
+	case l.next(secondResult):
+		version = secondResult
+	}
 	err := l.read(
-		field{r.version(), fixed("")},
+		field{version, fixed("")},
 		field{"game", textTo(&r.Game)},
 		field{"number", integerTo(&r.Number)},
 		field{"seat", sideTo(&r.Seat)},
@@ -149,11 +164,14 @@ func (r *Result) read(l *lines) error {
 	if err != nil {
 		return err
 	}
-	return l.read(
-		field{"state", hashTo(&r.State)},
-		field{"pack", hashTo(&r.Pack)},
-		field{"previous", hashTo(&r.Previous)},
-	)
+	err = l.read(field{"state", hashTo(&r.State)}, field{"pack", hashTo(&r.Pack)})
+	if err == nil && version == resultVersion {
+		err = l.read(field{"keys", promiseTo(&r.Keys)})
+	}
+	if err != nil {
+		return err
+	}
+	return l.read(field{"previous", hashTo(&r.Previous)})
 }
 
 // readPlays reads the lines of plays, as many as there are.
@@ -187,6 +205,8 @@ func (r Result) check() error {
 		return fmt.Errorf("number: %d, where the first is 1", r.Number)
 	case r.Seat == "":
 		return errors.New("seat: is empty")
+	case r.Former && !r.Keys.IsZero():
+		return errors.New("keys: the first version has no such line")
 	}
 	if err := checkValue(string(r.Seat)); err != nil {
 		return fmt.Errorf("seat: %w", err)
@@ -210,67 +230,4 @@ func (p ResultPlay) check() error {
 		return errors.New("it is not one of action, hidden and roll")
 	}
 	return checkValue(p.Action)
-}
-
-// results checks results, each one's place behind the one before of its game, and
-// that the rolls in them are those of records that are here, and gives them by
-// game and number.
-func (c *checker) results(all []Result, records []Record) ([]Result, *Failure) {
-	sorted := slices.Clone(all)
-	slices.SortStableFunc(sorted, func(a, b Result) int {
-		return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(a.Number, b.Number))
-	})
-	known := map[string]map[Hash]bool{}
-	for _, rec := range records {
-		if known[rec.Request.Game] == nil {
-			known[rec.Request.Game] = map[Hash]bool{}
-		}
-		known[rec.Request.Game][rec.Hash()] = true
-	}
-	for i, r := range sorted {
-		var before Result
-		if i > 0 && sorted[i-1].Game == r.Game {
-			before = sorted[i-1]
-		}
-		if err := c.checkResult(r, before, known[r.Game]); err != nil {
-			return nil, &Failure{Part: partResult, Text: fmt.Sprintf("%s: %v", r.Name(), err)}
-		}
-	}
-	return sorted, nil
-}
-
-// unsalted is the note on results whose keys of mails have no salt, none if there is no such.
-func unsalted(all []Result) []string {
-	n := 0
-	for _, r := range all {
-		if r.Former && !r.Mail.IsZero() {
-			n++
-		}
-	}
-	if n == 0 {
-		return nil
-	}
-	return []string{fmt.Sprintf("results of the version %s (%d): what their mails said could be found by trying words, by whoever got the result", formerResult, n)}
-}
-
-// checkResult checks a result, given the one of its game sorted before it, zero
-// for none, and the records of its game, nil for none.
-func (c *checker) checkResult(r, before Result, records map[Hash]bool) error {
-	if err := c.checkSigned(r.String()); err != nil {
-		return fmt.Errorf("signature: %w", err)
-	}
-	switch {
-	case before.Number == r.Number && before.Hash() == r.Hash():
-		return errors.New("the same result is here twice")
-	case before.Number == r.Number:
-		return errors.New("two different results have this number")
-	case before.Number > 0 && r.Previous != before.Hash():
-		return fmt.Errorf("previous is %s, but that of no. %d has %s: one is missing, or there are two histories", r.Previous, before.Number, before.Hash())
-	}
-	for _, p := range r.Plays {
-		if records != nil && !p.Roll.IsZero() && !records[p.Roll] {
-			return fmt.Errorf("it has a roll whose record is not here: %s", p.Roll)
-		}
-	}
-	return nil
 }

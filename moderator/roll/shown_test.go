@@ -222,6 +222,7 @@ func TestNoNoticeTimeIsTold(t *testing.T) {
 // ones signed behind the succession. So none can be dated back behind what was drawn.
 func TestSuccessionsHaveTheirPlaceInTheLog(t *testing.T) {
 	keys, publics, all := succeeded(t)
+	all[0] = atOnce(t, all[0], keys[0], keys[1])
 	records := rekeyed(t, keys, requests(2), 0, 1)
 	key, change, old, new := publics[0].Hash(), all[0].Hash(), records[0].Hash(), records[1].Hash()
 	for _, tt := range []struct {

@@ -7,10 +7,11 @@ import (
 	"time"
 )
 
-// The first lines of successions: those of v1 are from keys that promised no others
-// to such.
+// The first lines of successions: those of v2 take force at once, also in games; those of
+// v1 are from keys that promised no others to such.
 const (
-	successionVersion  = "adjutant/succession/v2"
+	successionVersion  = "adjutant/succession/v3"
+	successionVersion2 = "adjutant/succession/v2"
 	successionVersion1 = "adjutant/succession/v1"
 )
 
@@ -18,8 +19,11 @@ const (
 // trusts the old keys can trust the new by it, if they are those that the old ones
 // promised; records of before verify with the old for ever.
 type Succession struct {
-	Time       time.Time // of the change; UTC and whole seconds
-	Old, New   Public
+	Time     time.Time // of the change; UTC and whole seconds
+	Old, New Public
+	// AtOnce says that the old keys draw nothing any more, also in games that go on: they are
+	// lost, or the version was one before v3.
+	AtOnce     bool
 	Signatures [2]Signature // with the old key, and with the new; see [Heir] for old ones that are lost
 }
 
@@ -30,16 +34,16 @@ func (k Keys) Succeed(next Keys, at time.Time) (Succession, error) {
 	if err != nil {
 		return Succession{}, fmt.Errorf("succession: %w", err)
 	}
-	return succeedFrom(old, k, next, at)
+	return succeedFrom(Succession{Old: old, Time: at}, k, next)
 }
 
 // TakeOver hands over to the keys from old ones that are lost, as an [Heir] announced.
 func (k Keys) TakeOver(old Public, at time.Time) (Succession, error) {
-	return succeedFrom(old, k, k, at)
+	return succeedFrom(Succession{Old: old, Time: at, AtOnce: true}, k, k)
 }
 
-func succeedFrom(old Public, by, next Keys, at time.Time) (Succession, error) {
-	s := Succession{Time: at.UTC().Truncate(time.Second), Old: old}
+func succeedFrom(s Succession, by, next Keys) (Succession, error) {
+	s.Time = s.Time.UTC().Truncate(time.Second)
 	var err error
 	s.New, err = next.Public()
 	if err := errors.Join(err, s.check()); err != nil {
@@ -54,9 +58,13 @@ func succeedFrom(old Public, by, next Keys, at time.Time) (Succession, error) {
 // isFirst reports whether the succession is of v1.
 func (s Succession) isFirst() bool { return s.Old.Next.IsZero() && s.New.Next.IsZero() }
 
+// GoesOn reports whether the old keys go on in each game until a result of it names the
+// new.
+func (s Succession) GoesOn() bool { return !s.AtOnce && !s.isFirst() }
+
 // Text is what is signed:
 //
-//	adjutant/succession/v2
+//	adjutant/succession/v3
 //	time 2026-11-21T09:00:00Z
 //	name club.example.org
 //	old-note <verifier key>
@@ -66,12 +74,15 @@ func (s Succession) isFirst() bool { return s.Old.Next.IsZero() && s.New.Next.Is
 //	new-vrf <point>
 //	new-next <hash>
 //
-// with no value behind old-next if the old keys promised none. Between keys neither
-// of which promise others it is v1, without those two lines.
+// with no value behind old-next if the old keys promised none. One that takes force at once
+// is v2. Between keys neither of which promise others it is v1, without those two lines.
 func (s Succession) Text() string {
 	version, oldNext, newNext := successionVersion, line("old-next", orNothing(s.Old.Next)), line("new-next", orNothing(s.New.Next))
-	if s.isFirst() {
+	switch {
+	case s.isFirst():
 		version, oldNext, newNext = successionVersion1, "", ""
+	case s.AtOnce:
+		version = successionVersion2
 	}
 	return line(version, "") +
 		line("time", s.Time.Format(timeForm)) +
@@ -112,8 +123,11 @@ func (s *Succession) signatures() []*Signature {
 
 func (s *Succession) read(l *lines) error {
 	version, promised := successionVersion, true
-	if l.next(successionVersion1) {
+	switch {
+	case l.next(successionVersion1):
 		version, promised = successionVersion1, false
+	case l.next(successionVersion2):
+		version, s.AtOnce = successionVersion2, true
 	}
 	err := l.read(
 		field{version, fixed("")},

@@ -143,7 +143,7 @@ func (c *checker) told(e Evidence, report *Report) (open []string, f *Failure) {
 		open = append(open, notes...)
 	}
 	report.Notices, report.Results, report.Endings = notices, results, endings
-	return append(unsalted(results), open...), nil
+	return slices.Concat(unsalted(results), untied(results), c.open, open), nil
 }
 
 // checker checks records one after the other.
@@ -156,6 +156,9 @@ type checker struct {
 	rounds   map[int64]BeaconSignature // that are the beacon's
 	freezes  map[freezeKey]Record      // the first record placed of each freeze
 	places   map[Hash]int64            // of the log's leaves, if they are at hand
+	orphaned map[Hash]time.Time        // when keys were announced to be lost, by their core
+	open     []string                  // what of the results' keys could not be checked
+	moved    []Record                  // drawn with keys to which their game can have come only by a result
 }
 
 // freezeKey names a freeze.
@@ -173,8 +176,14 @@ func newChecker(pub Public, e Evidence) (*checker, error) {
 	if e.Beacon != nil {
 		beacon = *e.Beacon
 	}
+	orphaned := map[Hash]time.Time{}
+	for _, h := range e.Heirs {
+		if h.orphans() {
+			orphaned[h.Keys.Core()] = h.Time
+		}
+	}
 	return &checker{
-		hosts: hosts, beacon: beacon, eras: map[string]int{}, drawn: map[Hash]int{},
+		orphaned: orphaned, hosts: hosts, beacon: beacon, eras: map[string]int{}, drawn: map[Hash]int{},
 		rounds: map[int64]BeaconSignature{}, freezes: map[freezeKey]Record{},
 	}, nil
 }
@@ -268,11 +277,14 @@ func (c *checker) checkEra(rec Record) error {
 	if era < c.eras[game] {
 		return errors.New("drawn with keys that the host had given up before")
 	}
+	if before := c.previous; game != NoGame && before.Request.Game == game && era > c.era(before) && before.Time.After(c.hosts[c.era(before)+1].since) {
+		c.moved = append(c.moved, rec)
+	}
 	c.eras[game] = era
 	if f := rec.Freeze; f != nil && f.At.Before(c.hosts[era].since) {
 		return fmt.Errorf("drawn with keys that the host has had only since %s, and the game was frozen at %s", c.hosts[era].since.Format(timeForm), f.At.Format(timeForm))
 	}
-	return c.inTerm(era, rec.Time)
+	return c.inTerm(era, rec.Time, game != NoGame)
 }
 
 // checkSigned checks a signed note against the host's keys.

@@ -19,7 +19,7 @@ func (c *checker) endings(all []Ending, records []Record, results []Result) (sor
 		if i > 0 && sorted[i-1].Game == e.Game {
 			return nil, nil, fail(twice(sorted[i-1].Hash() == e.Hash()))
 		}
-		if err := c.checkDated(e.String(), e.Signature, e.Closed); err != nil {
+		if err := c.checkDated(e.String(), e.Signature, e.Closed, true); err != nil {
 			return nil, nil, fail(err)
 		}
 		for _, last := range []func(Ending) (string, error){

@@ -58,14 +58,14 @@ func (e *Evidence) add(text string) (err error) {
 	switch {
 	case first == noticeVersion || first == noticeVersion1:
 		return addTo(&e.Notices, text, ParseNotice)
-	case first == resultVersion, first == formerResult:
+	case first == resultVersion, first == secondResult, first == formerResult:
 		return addTo(&e.Results, text, ParseResult)
 	case first == endingVersion:
 		return addTo(&e.Endings, text, ParseEnding)
 	case slices.Contains(invitationVersions, first):
 		e.Invitations = append(e.Invitations, text)
 		return nil
-	case first == successionVersion || first == successionVersion1:
+	case first == successionVersion, first == successionVersion2, first == successionVersion1:
 		return addTo(&e.Successions, text, ParseSuccession)
 	case first == heirVersion:
 		return addTo(&e.Heirs, text, ParseHeir)

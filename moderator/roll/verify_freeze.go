@@ -125,7 +125,7 @@ func (c *checker) checkCommitted(n Notice) error {
 	case n.Round < c.beacon.RoundAfter(n.At):
 		return fmt.Errorf("round %d was out at %s, when all was fixed", n.Round, n.At.Format(timeForm))
 	}
-	return c.inTerm(max(0, c.eraOf(n.Signature)), n.At)
+	return c.inTerm(max(0, c.eraOf(n.Signature)), n.At, true)
 }
 
 // unused tells of the notices that no record here belongs to.

@@ -112,7 +112,7 @@ func succeed(first Public, all []Succession, heirs []Heir) ([]host, error) {
 		}
 		next.by, next.since = s, s.Time
 		if !s.isFirst() {
-			next.from, last.until = s.Time, s.Time
+			next.from, last.until, last.goesOn = s.Time, s.Time, s.GoesOn()
 		}
 		hosts = append(hosts, next)
 	}
@@ -143,12 +143,13 @@ func successor(h host, all []Succession, heirs []Heir) (Succession, error) {
 	return s, nil
 }
 
-// inTerm checks that keys of the host were in force at the time of what they signed.
-func (c *checker) inTerm(era int, at time.Time) error {
+// inTerm checks that keys of the host were in force at the time of what they signed. In a
+// game, keys that were handed over go on until a result of it names the next.
+func (c *checker) inTerm(era int, at time.Time, inGame bool) error {
 	switch h := c.hosts[era]; {
 	case !h.from.IsZero() && at.Before(h.from):
 		return fmt.Errorf("signed at %s with keys that the host has had only since %s", at.Format(timeForm), h.from.Format(timeForm))
-	case !h.until.IsZero() && at.After(h.until):
+	case !h.until.IsZero() && at.After(h.until) && !(inGame && h.goesOn):
 		return fmt.Errorf("signed at %s with keys that the host gave up at %s", at.Format(timeForm), h.until.Format(timeForm))
 	}
 	return nil
@@ -159,12 +160,13 @@ func (c *checker) eraOf(s Signature) int {
 	return slices.IndexFunc(c.hosts, func(h host) bool { return h.signed(s) })
 }
 
-// checkDated checks a signed text of that time against the host's keys of then.
-func (c *checker) checkDated(signed string, s Signature, at time.Time) error {
+// checkDated checks a signed text of that time against the host's keys of then, or of a
+// game.
+func (c *checker) checkDated(signed string, s Signature, at time.Time, inGame bool) error {
 	if err := c.checkSigned(signed); err != nil {
 		return fmt.Errorf("signature: %w", err)
 	}
-	return c.inTerm(max(0, c.eraOf(s)), at)
+	return c.inTerm(max(0, c.eraOf(s)), at, inGame)
 }
 
 // heirs checks announcements that no succession follows yet: that the keys are the
@@ -193,6 +195,9 @@ func (c *checker) keyNotes(e Evidence) []string {
 	var all []string
 	for i, h := range c.hosts[1:] {
 		told := fmt.Sprintf("the host changed its keys at %s, signed with the old ones and the new", h.since.Format(timeForm))
+		if c.hosts[i].goesOn {
+			told += "; the new ones draw in each game from its next result on"
+		}
 		if c.hosts[i].public.Next.IsZero() {
 			told += "; the old ones had promised no successor: the host could choose the new ones when it knew what they would draw"
 		}

@@ -11,6 +11,7 @@ type leafText struct {
 	rec      Record    // that the failure names if it is not in the log; zero for none
 	at       time.Time // when it was signed, or before; zero if nothing is known
 	era      int       // which of the host's keys signed it; -1 for none
+	inGame   bool      // it belongs to a game
 	optional bool      // hosts of before did not put it in
 }
 
@@ -32,11 +33,11 @@ func (one leafText) shownBy(p Inclusion) bool {
 func (c *checker) texts(e Evidence, r Report) []leafText {
 	var all []leafText
 	for _, rec := range r.Held {
-		all = append(all, leafText{leaf: rec.Hash(), name: rec.Name(), rec: rec, at: rec.Time, era: c.era(rec)})
+		all = append(all, leafText{leaf: rec.Hash(), name: rec.Name(), rec: rec, at: rec.Time, era: c.era(rec), inGame: rec.Request.Game != NoGame})
 	}
 	for _, n := range r.Notices {
 		rec := c.freezes[n.key()]
-		one := leafText{leaf: n.Hash(), name: "the " + n.Name(), rec: rec, at: c.signedAt(n), era: c.eraOf(n.Signature)}
+		one := leafText{leaf: n.Hash(), name: "the " + n.Name(), rec: rec, at: c.signedAt(n), era: c.eraOf(n.Signature), inGame: true}
 		if rec.Number > 0 {
 			one.before = rec.Hash()
 		}
@@ -45,10 +46,10 @@ func (c *checker) texts(e Evidence, r Report) []leafText {
 	all = append(all, c.untold(r)...)
 	times := resultTimes(r)
 	for i, one := range r.Results {
-		all = append(all, leafText{leaf: one.Hash(), name: "the " + one.Name(), at: times[i], era: c.eraOf(one.Signature)})
+		all = append(all, leafText{leaf: one.Hash(), name: "the " + one.Name(), at: times[i], era: c.eraOf(one.Signature), inGame: true})
 	}
 	for _, one := range r.Endings {
-		all = append(all, leafText{leaf: one.Hash(), name: "the " + one.Name(), at: one.Closed, era: c.eraOf(one.Signature)})
+		all = append(all, leafText{leaf: one.Hash(), name: "the " + one.Name(), at: one.Closed, era: c.eraOf(one.Signature), inGame: true})
 	}
 	for _, one := range r.Reopenings {
 		all = append(all, leafText{leaf: one.Hash(), name: "the statement of " + one.New, at: one.Time, era: c.eraOf(one.Signature)})
@@ -69,7 +70,7 @@ func (c *checker) untold(r Report) []leafText {
 		if told[n.key()] {
 			continue
 		}
-		one := leafText{leaf: n.Hash(), before: rec.Hash(), name: "the " + n.Name(), rec: rec, at: n.At, era: c.era(rec)}
+		one := leafText{leaf: n.Hash(), before: rec.Hash(), name: "the " + n.Name(), rec: rec, at: n.At, era: c.era(rec), inGame: true}
 		if keys.Next.IsZero() {
 			one.or = n.first().Hash()
 		}

@@ -98,7 +98,7 @@ func (c *checker) leaves(e Evidence, all states, texts []leafText, report *Repor
 
 // order checks that the leaves stand in the order in which the host must have made
 // them: a notice before the dice that it announced, what old keys signed before their
-// succession, and what the new ones signed behind it.
+// succession, but in games that go on with them, and what the new ones signed behind it.
 func (c *checker) order(texts []leafText) *Failure {
 	for _, one := range texts {
 		at, found := one.place(c.places)
@@ -110,7 +110,10 @@ func (c *checker) order(texts []leafText) *Failure {
 		}
 		for era, h := range c.hosts[1:] {
 			changed, logged := c.places[h.by.Hash()]
-			if !logged || one.era < 0 || (one.era > era) == (at > changed) {
+			if logged && c.hosts[era].goesOn && at < changed && one.at.After(h.by.Time) {
+				return &Failure{Record: one.rec, Part: partLog, Text: fmt.Sprintf("%s is of a later time than the %s, and leaf %d of the log before it, which is leaf %d: that was dated back", one.name, h.by.Name(), at, changed)}
+			}
+			if !logged || one.era < 0 || (one.era > era) == (at > changed) || one.inGame && one.era <= era && c.hosts[era].goesOn {
 				continue
 			}
 			return &Failure{Record: one.rec, Part: partLog, Text: fmt.Sprintf("%s is leaf %d of the log, and the %s from the keys that signed it, or to them, is leaf %d", one.name, at, h.by.Name(), changed)}

@@ -15,7 +15,7 @@ func (c *checker) reopenings(e Evidence, report *Report) *Failure {
 	})
 	sorted = slices.CompactFunc(sorted, func(a, b Reopening) bool { return a.String() == b.String() })
 	for i, r := range sorted {
-		if err := c.checkDated(r.String(), r.Signature, r.Time); err != nil {
+		if err := c.checkDated(r.String(), r.Signature, r.Time, false); err != nil {
 			return &Failure{Part: partOrigin, Text: fmt.Sprintf("the statement of %s: %v", r.New, err)}
 		}
 		if r.Name != c.hosts[0].public.Name {

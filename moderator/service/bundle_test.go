@@ -326,11 +326,15 @@ func TestABundleOfAGameWithNewKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.service.Keys = func() (roll.Keys, error) { return next, nil }
+	c.service.Handed = func() ([]roll.Keys, error) { return []roll.Keys{old}, nil }
 	c.post(letter("two", "anna", "roll 1d10 for the wind\n", nil), anna)
+	c.answers(2)
+	c.service.Handed = nil
+	c.post(letter("three", "anna", "roll 1d10 for the rain\n", nil), anna)
 	c.answers(2)
 	data := c.bundleOf("lab", bundle.All)
 	report := bundle.Verify(first, data, openRules, c.service.Moderator.Beacon)
-	if report.Failure != nil || len(report.Rolls.Held) != 2 {
+	if report.Failure != nil || len(report.Rolls.Held) != 3 {
 		t.Fatalf("%d records hold, %v", len(report.Rolls.Held), report.Failure)
 	}
 	files := unzip(t, data)

@@ -41,25 +41,36 @@ func (s *Service) drawing(ctx context.Context, tag string, game moderator.Game, 
 	}
 }
 
-// keysOf are the keys that draw for the game. An error says that the players, who
-// know the keys from the journal, could not verify what ours draw.
+// keysOf are the keys that draw for the game: those of now, or that were handed over and
+// that the game goes on with. An error says that the players, who know the keys from the
+// journal, could not verify what ours draw.
 func (s *Service) keysOf(tag string, game moderator.Game) (roll.Keys, error) {
 	keys, err := s.Keys()
 	if err != nil {
 		return roll.Keys{}, err
 	}
-	public, err := keys.Public()
-	if err != nil {
-		return roll.Keys{}, fmt.Errorf("game %s: %w", tag, err)
-	}
 	known, err := game.Keys()
 	if err != nil {
 		return roll.Keys{}, fmt.Errorf("game %s: %w", tag, err)
 	}
-	if known != public.Text() {
-		return roll.Keys{}, errors.New("the keys are not those that game " + tag + " goes on with")
+	all := []roll.Keys{keys}
+	if s.Handed != nil {
+		handed, err := s.Handed()
+		if err != nil {
+			return roll.Keys{}, err
+		}
+		all = append(all, handed...)
 	}
-	return keys, nil
+	for _, keys := range all {
+		public, err := keys.Public()
+		if err != nil {
+			return roll.Keys{}, fmt.Errorf("game %s: %w", tag, err)
+		}
+		if known == public.Text() {
+			return keys, nil
+		}
+	}
+	return roll.Keys{}, errors.New("the keys are not those that game " + tag + " goes on with")
 }
 
 // errMustFreeze says that dice must not be drawn before the game has frozen.

@@ -146,7 +146,11 @@ func TestABundleOfAGameWithAnHeir(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.service.Keys = func() (roll.Keys, error) { return instead, nil }
+	c.service.Handed = func() ([]roll.Keys, error) { return []roll.Keys{old}, nil }
 	c.post(letter("two", "anna", "roll 1d10 for the wind\n", nil), anna)
+	c.answers(2)
+	c.service.Handed = nil
+	c.post(letter("three", "anna", "roll 1d10 for the rain\n", nil), anna)
 	c.answers(2)
 	for _, reader := range []engine.Side{bundle.All, "first", "second"} {
 		if f := bundle.Verify(first, c.bundleOf("lab", reader), openRules, c.service.Moderator.Beacon).Failure; f != nil {
@@ -165,5 +169,56 @@ func TestABundleOfAGameWithAnHeir(t *testing.T) {
 	}
 	if f := bundle.Verify(first, data, openRules, c.service.Moderator.Beacon).Failure; f == nil {
 		t.Error("it holds without the announcement")
+	}
+}
+
+// The host has read an order, and knows what it gives with the keys of now and with the
+// promised ones. He hands over, and the order gets what it would have got; the orders that
+// are written behind its result get what the new keys give. A bundle in which he had it
+// otherwise holds for nobody.
+func TestAnOrderThatWasReadKeepsItsKeys(t *testing.T) {
+	c := newClub(t)
+	next := c.promising()
+	first := c.public()
+	anna, _ := c.openRolls()
+	c.answers(2)
+	old, err := c.service.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.post(letter("begin", "anna", "roll 2d6 for who begins\n", nil), anna)
+	game, err := c.store.Game(t.Context(), "lab")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: game.Version(), Lines: []moderator.Line{c.rekeyed(next, 0)}}); err != nil {
+		t.Fatal(err)
+	}
+	c.service.Keys = func() (roll.Keys, error) { return next, nil }
+	c.service.Handed = func() ([]roll.Keys, error) { return []roll.Keys{old}, nil }
+	c.post(letter("wind", "anna", "roll 1d10 for the wind\n", nil), anna)
+	c.post(letter("rain", "anna", "roll 1d10 for the rain\n", nil), anna)
+	records, err := c.store.Records(t.Context(), game.Opened().ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	signers := []roll.Keys{old, old, next}
+	if len(records) != len(signers) {
+		t.Fatalf("%d records", len(records))
+	}
+	for i, rec := range records {
+		public, err := signers[i].Public()
+		if err != nil {
+			t.Fatal(err)
+		}
+		alone := roll.Verify(public, roll.Evidence{Records: []roll.Record{rec}})
+		if alone.Failure != nil {
+			t.Errorf("record %d is of other keys: %v", rec.Number, alone.Failure)
+		}
+	}
+	for _, reader := range []engine.Side{bundle.All, "first", "second"} {
+		if f := bundle.Verify(first, c.bundleOf("lab", reader), openRules, c.service.Moderator.Beacon).Failure; f != nil {
+			t.Errorf("the bundle for %s: %v", reader, f)
+		}
 	}
 }

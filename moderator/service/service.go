@@ -62,12 +62,13 @@ type Beacon interface {
 	Round(ctx context.Context, n int64) (roll.BeaconSignature, error)
 }
 
-// Service is a club at work. All fields but Signer, Passing, Standings, Evidence, Memory,
-// Mailbox and Judged must be set.
+// Service is a club at work. All fields but Handed, Signer, Passing, Standings, Evidence,
+// Memory, Mailbox and Judged must be set.
 type Service struct {
 	Store     Store
 	Moderator moderator.Moderator
-	Keys      func() (roll.Keys, error) // with which the next roll is drawn
+	Keys      func() (roll.Keys, error)   // with which the next roll is drawn
+	Handed    func() ([]roll.Keys, error) // that were handed over, and that games go on with until their next result; nil for none
 	Beacon    Beacon
 	// MailSecret is what the keys of mails are made with; all machines of a club have one.
 	MailSecret moderator.MailSecret

@@ -253,6 +253,7 @@ class Keys:
     def __init__(self, name, note, vrf, following):
         self.name, self.note, self.vrf, self.following = name, note, vrf, following
         self.start = self.end = self.since = None
+        self.goes_on = False  # in games, after the end
         said, key_id, encoded = note.split("+", 2)
         raw = unbase(encoded)
         # A note's key id is the start of the SHA-256 of its name, 0a, and its kind and key.
@@ -279,10 +280,10 @@ class Keys:
             return sha256("adjutant/public/v1\n" + self.points())
         return sha256("adjutant/public/v2\n" + self.points() + "next %s\n" % self.following)
 
-    def sign_at(self, at):
+    def sign_at(self, at, in_game=False):
         if self.start is not None and at < self.start:
             raise Wrong("signed before its keys were in force")
-        if self.end is not None and at > self.end:
+        if self.end is not None and at > self.end and not (in_game and self.goes_on):
             raise Wrong("signed after its keys were given up")
 
 
@@ -295,7 +296,7 @@ def succeed(keys, text, heirs):
     """The keys that a succession leads to from these."""
     if text["old-note"] != keys.note or text["old-vrf"] != keys.vrf or text["name"] != keys.name:
         raise Wrong("it follows from other keys")
-    second = text.kind.endswith("v2")
+    second = text.kind.endswith(("v2", "v3"))
     promised = text["old-next"] if second else ""
     if keys.following and promised != keys.following:
         raise Wrong("the old keys had promised others than it says")
@@ -326,6 +327,7 @@ def succeed(keys, text, heirs):
     new.since = at
     if second:
         keys.end = new.start = at
+        keys.goes_on = text.kind.endswith("v3")
     return new
 
 
@@ -378,7 +380,7 @@ def check_record(record, hosts):
     fell = what_falls(record, row)
     if fell != (record["values"].split(" ") if "dice" in record else record.all("drawn")):
         raise Wrong("it falls otherwise: %s" % " ".join(fell))
-    keys.sign_at(seconds(record["time"]))
+    keys.sign_at(seconds(record["time"]), record["game"] != "none")
     if "freeze" in record:
         check_freeze(record, keys)
     return number, fell
@@ -399,7 +401,7 @@ def check_notice(notice, hosts, eras, records):
     if second:
         if notice["keys"] != keys.hash():
             raise Wrong("it commits to other keys than those that signed it")
-        keys.sign_at(seconds(notice["frozen"]))
+        keys.sign_at(seconds(notice["frozen"]), True)
     elif keys.following:
         raise Wrong("it commits to no keys")
     for record in records:
@@ -415,7 +417,13 @@ def check_notice(notice, hosts, eras, records):
     return ["freeze " + notice["freeze"], "round " + notice["round"]]
 
 
-def check_chains(records, eras):
+def moved_unseen(record, last, eras, hosts):
+    """Whether the old keys drew in this game after they had been handed over."""
+    before, now = eras.get(last.name, 0), eras.get(record.name, 0)
+    return record["game"] != "none" and now > before and seconds(last["time"]) > hosts[before + 1].since
+
+
+def check_chains(records, eras, hosts):
     """What is wrong with the place of records in their games, by file."""
     wrong, before = {}, {}
     for record in sorted(records, key=lambda r: (r["game"], int(r["number"]))):
@@ -432,6 +440,8 @@ def check_chains(records, eras):
             wrong[record.name] = Wrong("its freeze goes on with other keys")
         elif eras.get(record.name, 0) < eras.get(last.name, 0):
             wrong[record.name] = Wrong("its keys were given up before")
+        elif moved_unseen(record, last, eras, hosts):
+            wrong[record.name] = Wrong("only a result can show that it was to be drawn with its keys")
         elif "freeze" in record and not same and record["first"] != record["alpha"]:
             wrong[record.name] = Wrong("its freeze was for another roll")
     return wrong
@@ -475,7 +485,7 @@ def main(public, *names):
         return fell
 
     each(of("roll"), drawn, told)
-    told.update(check_chains([r for r in of("roll") if isinstance(told[r.name], list)], eras))
+    told.update(check_chains([r for r in of("roll") if isinstance(told[r.name], list)], eras, hosts))
     each(of("notice"), lambda n: check_notice(n, hosts, eras, of("roll")), told)
     for name in names:
         result = told.get(name, Wrong("it is nothing that can be checked"))
