@@ -209,7 +209,9 @@ func (p *player) choose(sys engine.System, state engine.State, side engine.Side)
 	if len(p.given) > 0 {
 		a := p.given[0]
 		p.given = p.given[1:]
-		return a
+		if a.Verb != "pass" || sys.Check(state, a).Verdict == engine.Legal {
+			return a
+		} // who is asked something may have to answer
 	}
 	all := slices.Collect(sys.Legal(state, side))
 	if fights := slices.DeleteFunc(slices.Clone(all), func(a engine.Action) bool { return a.Verb != "attack" }); len(fights) > 0 {

@@ -16,8 +16,8 @@ func TestOpenPlayOnThePages(t *testing.T) {
 	game := c.begin(pack)
 	hash := game.Opened().PackHash
 	c.play(pack, 2)
-	before := c.page("/game/" + pack + "/roll/1")
 	choice := c.toChoice(pack)
+	before := c.page("/game/" + pack + "/roll/1")
 	game, err := c.store.Game(t.Context(), pack)
 	if err != nil {
 		t.Fatal(err)
@@ -67,6 +67,10 @@ func (c *club) toChoice(tag string) engine.Side {
 		}
 		if o.Kind == "choice" && o.Phase == "move" {
 			return o.Waits[0]
+		}
+		if len(o.Waits) == 0 { // for dice
+			c.play(tag, 1)
+			continue
 		}
 		c.play(tag, 0, engine.Action{Side: o.Waits[0], Verb: "pass"})
 	}
