@@ -103,9 +103,9 @@ func (sys *system) grapeMods(s *state, b body, man, from plane.Point) []mod {
 // backTurned reports whether a man turns his back on a gun: each man for himself, as each has a die (B-21).
 func (sys *system) backTurned(s *state, b body, man, from plane.Point) bool {
 	if s.Options.is(fixBack, "unit") {
-		return b.frame().Behind(from)
+		return s.Options.back(b.frame(), from)
 	}
-	return plane.Facing(man, plane.Point{X: man.X + b.Towards.X - b.At.X, Y: man.Y + b.Towards.Y - b.At.Y}).Behind(from)
+	return s.Options.back(plane.Facing(man, plane.Point{X: man.X + b.Towards.X - b.At.X, Y: man.Y + b.Towards.Y - b.At.Y}), from)
 }
 
 // saved reports whether a figure is saved by its die: 5 or more after the changes (B-16, B-21).

@@ -85,9 +85,10 @@ func (sys *system) beaten(s *state, j job, loser int, lost [2]int) {
 			m.Behind = m.Behind || lost[side] > 0 && sys.fromBehind(s, i, bodiesIn(j.Fighter[1-side]))
 			switch loser {
 			case side:
-				m.Fought, m.Beaten = true, s.Turn
+				m.Fought = true
+				s.loses(m)
 			case 1 - side:
-				m.Beat = s.Turn
+				s.wins(m)
 			}
 		}
 	}
@@ -97,7 +98,7 @@ func (sys *system) beaten(s *state, j job, loser int, lost [2]int) {
 func (sys *system) fromBehind(s *state, i int, others []int) bool {
 	b := s.Bodies[i]
 	return slices.ContainsFunc(others, func(k int) bool {
-		return b.frame().Behind(s.Bodies[k].At) && s.strength(s.Bodies[k].Unit) >= s.strength(b.Unit)
+		return s.Options.back(b.frame(), s.Bodies[k].At) && s.strength(s.Bodies[k].Unit) >= s.strength(b.Unit)
 	})
 }
 

@@ -41,9 +41,18 @@ func (m *march) enter(g ground) {
 	case m.opts.is(optRoad, "fraction"):
 		m.left = m.left * whole / fullMove(m.opts, m.troop, m.on)
 	default:
-		m.left = min(m.throughRough(g, m.overRoad(g, m.left)), whole)
+		m.left = min(m.throughRough(g, m.overRoad(g, m.left)), m.most(g, whole))
 	}
 	m.on = g
+}
+
+// most is the most that can be left where a move comes to another ground: a whole move there, as the cell has it. Under C-34 two-thirds,
+// who comes to rough going can have two thirds of a whole move without it, though the cell is less.
+func (m *march) most(g ground, whole int) int {
+	if !g.rough || m.on.rough || !m.opts.is(optPart, "two-thirds") {
+		return whole
+	}
+	return max(whole, m.opts.scaled(allowance(m.troop, ground{road: g.road}))*2/3)
 }
 
 // overRoad is what is left after the change between road and open ground.

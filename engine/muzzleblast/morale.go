@@ -15,8 +15,10 @@ type morale struct {
 	Again   bool `json:"again,omitempty"` // it checks at the end of this turn for having been stopped
 	Beat    int  `json:"beat,omitempty"`  // last turn in which it beat an enemy
 	Beaten  int  `json:"beaten,omitempty"`
-	Joined  int  `json:"joined,omitempty"` // turn in which a new officer came
-	Staff   int  `json:"staff,omitempty"`  // turn in which the command unit was lost near it
+	Joined  int  `json:"joined,omitempty"`     // turn in which a new officer came
+	WasBeat int  `json:"was_beat,omitempty"`   // under C-32 before, the last turn but this in which it beat an enemy
+	WasLost int  `json:"was_beaten,omitempty"` // likewise in which it was beaten
+	Staff   int  `json:"staff,omitempty"`      // turn in which the command unit was lost near it
 	// of this turn
 	Hurt   int  `json:"hurt,omitempty"`   // figures lost to small arms
 	Dealt  int  `json:"dealt,omitempty"`  // figures that its small arms removed
@@ -85,14 +87,20 @@ func (sys *system) moraleMods(s *state, unit int) []engine.Modifier {
 	add(near, 2, "the command unit within one move")
 	add(seen && !near, 1, "the command unit in sight")
 	add(u.officer && !sys.led(s, unit), -1, "without its officer")
-	add(m.Staff > 0 && s.Turn-m.Staff < 3, -2, "the command unit is lost")
+	add(m.Staff > 0 && s.Turn-m.Staff < turnsOf(s.Options[optStaff]), -2, "the command unit is lost")
 	add(sys.alone(s, unit), -1, "more than one move from any friends")
 	add(u.elite, 1, "elite")
-	add(m.Beat > 0 && s.Turn-m.Beat <= 3, 2, "it has beaten an enemy within three moves")
-	add(m.Beaten > 0 && s.Turn-m.Beaten <= 3, -2, "it was beaten within three moves")
+	add(s.lately(m.Beat, m.WasBeat), 2, "it has beaten an enemy within three moves")
+	add(s.lately(m.Beaten, m.WasLost), -2, "it was beaten within three moves")
 	add(s.strength(unit) >= m.Start, 1, "unharmed")
-	add(m.Joined > 0 && s.Turn-m.Joined < 2, 1, "a new officer")
+	add(sys.newlyLed(s, unit), 1, "a new officer")
 	return mods
+}
+
+// newlyLed reports whether the officer of a unit is new to it: for as long as C-36 says, where that is for the game while it has one.
+func (sys *system) newlyLed(s *state, unit int) bool {
+	joined, most := s.Units[unit].Joined, s.Options[optJoined]
+	return joined > 0 && s.Turn-joined < turnsOf(most) && (most != "game" || sys.led(s, unit))
 }
 
 // led reports whether a unit has its officer.

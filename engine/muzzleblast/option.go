@@ -25,6 +25,12 @@ const (
 	optBeaten  = "C-20" // who is beaten in musketry
 	optOfficer = "C-23" // when an officer falls
 	optMortar  = "C-29" // whether the first floor saves from mortars
+	optBack    = "C-31" // where a unit's back begins (B-11, B-21, B-26)
+	optPast    = "C-32" // whether the move that is checked is among the three previous ones (B-27)
+	optPistol  = "C-33" // what is "for rifles, muskets and carbines only" (B-11)
+	optPart    = "C-34" // whether the two thirds of a part move have the printed cell above them (B-6)
+	optStaff   = "C-35" // how long a lost command unit counts (B-27)
+	optJoined  = "C-36" // how long a new officer counts (B-27)
 	optEra     = "era"
 	optScale   = "scale"
 	optOneMail = "one_mail"
@@ -80,6 +86,12 @@ var allChoices = []choice{
 	{"C-28", []string{"ignored"}},
 	{optMortar, []string{"off", "on"}},
 	{"C-30", []string{"nearest"}},
+	{optBack, []string{"line", "quarter"}},
+	{optPast, []string{"counts", "before"}},
+	{optPistol, []string{"one", "three"}},
+	{optPart, []string{"cell", "two-thirds"}},
+	{optStaff, []string{"three", "one", "game"}},
+	{optJoined, []string{"two", "one", "game"}},
 	{optEra, []string{"after-1855", "musket"}},
 	{optScale, []string{"1", "2", "3", "4"}},
 	{optOneMail, []string{"no", "yes"}},

@@ -63,10 +63,11 @@ func (sys *system) volleyMods(s *state, by, at body, close, point bool) []engine
 	case hard:
 		add(-2, t.name+" is behind a wall or in a house", "B-11", "C-10")
 	}
-	if at.frame().Behind(by.At) {
+	exempt := u.weapon == pistol && s.Options.is(optPistol, "three")
+	if s.Options.back(at.frame(), by.At) && !exempt {
 		add(2, t.name+" shows its back", "B-11", "C-10")
 	}
-	if u.mounted() {
+	if u.mounted() && !exempt {
 		add(-2, "shot from the saddle", "B-11")
 	}
 	if point && u.weapon != pistol {
@@ -170,13 +171,13 @@ func (sys *system) beatenByFire(s *state, jobs []job) {
 		m := &s.Units[i]
 		m.Shot = m.Hurt > m.Dealt || m.Hurt > 0 && s.Options.is(optBeaten, "any")
 		if m.Shot {
-			m.Beaten = s.Turn
+			s.loses(m)
 		}
 	}
 	for _, j := range jobs {
 		by, at := &s.Units[s.Bodies[j.Body].Unit], s.Units[s.Bodies[j.Target].Unit]
 		if at.Shot && !by.Shot && losses(s.Options, j.Groups, j.Dice, j.Mods) > 0 {
-			by.Beat = s.Turn
+			s.wins(by)
 		}
 	}
 }

@@ -71,6 +71,9 @@ func (f Frame) aside(p Point) int {
 // Behind reports whether a point lies behind the line through the place across the direction.
 func (f Frame) Behind(p Point) bool { return f.along(p) < 0 }
 
+// Rear reports whether a point lies in the quarter behind the place: less than 45 degrees from straight back.
+func (f Frame) Rear(p Point) bool { return -f.along(p) > abs(f.aside(p)) }
+
 // Ahead reports whether a point lies before that line.
 func (f Frame) Ahead(p Point) bool { return f.along(p) > 0 }
 
