@@ -183,7 +183,7 @@ func (t *tally) headStart() {
 // extended game. What the Union had for them on the first day it has no more in the extension.
 func (t *tally) fields(late bool) {
 	worth := 0
-	for _, f := range t.sys.book.fieldsOf(t.s.Scenario) {
+	for _, f := range t.sys.fieldsOf(t.s) {
 		worth = f.vp
 		switch holder := t.s.Counted[keyField+f.name]; {
 		case holder == "CS" && f.side != t.sys.side("US"):

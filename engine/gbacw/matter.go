@@ -84,19 +84,34 @@ func (sys *system) whoHas(other string) []string {
 	return []string{string(sys.info.Sides[0]), string(sys.info.Sides[1]), other}
 }
 
+// fieldsOf are the fields that count in a game. Under I-19 added, those of the first scenario for the Confederates alone do so in the
+// tenth too, whose list says nothing of them (BB 31.0).
+func (sys *system) fieldsOf(s *state) []fieldOf {
+	list := sys.book.fieldsOf(s.Scenario)
+	if s.Scenario != "10" || !s.Options.is(optFields, "added") {
+		return list
+	}
+	for _, f := range sys.book.fieldsOf("1") {
+		if f.side == sys.side("CS") {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
 // fieldMatters are the fields that count at an hour for whoever has them then (BB 30.1, BB 31.0), and
 // at the end of the extended game those that the Union has.
 func (sys *system) fieldMatters(s *state) []matter {
 	var list []matter
 	sc := sys.book.scenario(s.Scenario)
-	for _, f := range sys.book.fieldsOf(s.Scenario) {
+	for _, f := range sys.fieldsOf(s) {
 		if due := sys.book.turnOf(s.Scenario, sc.day, f.hour); f.side != sys.side("US") && due > 0 {
 			text := fmt.Sprintf("Who has %s Field at the end of %s?", f.name, sys.book.slotOf(s.Scenario, due).name)
 			list = append(list, matter{keyField + f.name, due, text, sys.whoHas(holdsBoth), sys.bookCite(s), sys.fieldHeld(s, f.name)})
 		}
 	}
 	if s.Options.is(optExtended, "yes") && s.Scenario != "10" {
-		for _, f := range sys.book.fieldsOf(s.Scenario) {
+		for _, f := range sys.fieldsOf(s) {
 			text := fmt.Sprintf("Who has %s Field at the end of the extended game?", f.name)
 			list = append(list, matter{keyLateField + f.name, sys.book.longest(s.Scenario), text, sys.whoHas(holdsBoth), sys.bookCite(s), sys.fieldHeld(s, f.name)})
 		}

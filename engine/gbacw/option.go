@@ -27,6 +27,9 @@ const (
 	optMarsh = "marsh-entry"
 	// what Johnston does for the two brigades of the Critical Left (BB 30.9)
 	optDifficulty = "difficulty"
+	// which fields count in scenario 10: those that it lists and the Union's beyond the line, or also the five of the first day for the
+	// Confederates (BB 30.1, BB 31.0)
+	optFields = "I-19"
 )
 
 // What the players of the Long Roll may waive by itself; yes is both (BB 30.2).
@@ -59,7 +62,9 @@ type choice struct {
 }
 
 // isLate reports an option that came after games had been played. States say of one only where it is not as their pack has it.
-func isLate(name string) bool { return strings.HasPrefix(name, "F-") }
+func isLate(name string) bool { return isMend(name) || name == optFields }
+
+func isMend(name string) bool { return strings.HasPrefix(name, "F-") }
 
 // choices are all options. A contradiction with one reading alone stands here with that, so that it is
 // named in every game.
@@ -83,6 +88,7 @@ func choices() []choice {
 		{"I-16", []string{"two"}},
 		{"I-17", []string{"printed"}},
 		{"I-18", []string{"start"}},
+		{optFields, []string{"listed", "added"}},
 		{fixOwn, []string{"asked", "own"}},
 		{fixFirst, []string{"often", "first"}},
 		{fixWoods, []string{"chart", "least"}},

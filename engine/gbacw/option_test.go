@@ -31,7 +31,7 @@ func single() map[string]string {
 }
 
 // TestOptionsAreNamed has every option in pack.toml with the default of the rules, the contradictions
-// from I-01 to I-18 among them, and of each with one value alone why.
+// from I-01 to I-19 among them, and of each with one value alone why.
 func TestOptionsAreNamed(t *testing.T) {
 	sys := woods(t)
 	values := map[string]string{}
@@ -40,9 +40,9 @@ func TestOptionsAreNamed(t *testing.T) {
 	}
 	contradictions := 0
 	for _, c := range choices() {
-		if want := c.values[len(c.values)-1]; isLate(c.name) && (values[c.name] != want || len(c.values) != 2) {
+		if want := c.values[len(c.values)-1]; isMend(c.name) && (values[c.name] != want || len(c.values) != 2) {
 			t.Errorf("%s is %q in pack.toml, where the mend is %q", c.name, values[c.name], want)
-		} else if !isLate(c.name) && values[c.name] != c.values[0] {
+		} else if !isMend(c.name) && values[c.name] != c.values[0] {
 			t.Errorf("%s is %q in pack.toml, and %q in the rules", c.name, values[c.name], c.values[0])
 		}
 		if strings.HasPrefix(c.name, "I-") {
@@ -52,7 +52,7 @@ func TestOptionsAreNamed(t *testing.T) {
 			}
 		}
 	}
-	if contradictions != 18 || len(sys.pack.Options) != len(choices()) {
+	if contradictions != 19 || len(sys.pack.Options) != len(choices()) {
 		t.Errorf("%d contradictions, %d options in pack.toml, %d in the rules", contradictions, len(sys.pack.Options), len(choices()))
 	}
 }
@@ -170,6 +170,41 @@ func TestWaiveSurprise(t *testing.T) {
 		if got := len(sys.checkMods(s, unitOf(t, sys, "25-MO"))); got != want {
 			t.Errorf("%s: %d modifiers, want %d", value, got, want)
 		}
+	}
+}
+
+// TestFieldsOfTheFifth: on 5 April the fields of its own list are asked for, an hour earlier, and under I-19 added at 6 PM also the five that
+// count for the Confederates alone, which have 5 for each (BB 30.1, BB 31.0). A state says of it only where it is not as its pack has it.
+func TestFieldsOfTheFifth(t *testing.T) {
+	sys := woods(t)
+	last := sys.book.turns("10")
+	for value, want := range map[string]struct {
+		due    string
+		points int
+	}{
+		"listed": {"", 0},
+		"added":  {"Russian Tenant, Perry, Mulberry, Chambers, Hagy", 10},
+	} {
+		s := with(t, sys, "10", optFields, value)
+		var due []string
+		for _, m := range sys.fieldMatters(s) {
+			if m.due == last {
+				due = append(due, strings.TrimPrefix(m.key, keyField))
+			}
+		}
+		if got := strings.Join(due, ", "); got != want.due {
+			t.Errorf("%s: %q are due at 6 PM, want %q", value, got, want.due)
+		}
+		s.Turn, s.Counted = last, map[string]string{keyField + "Perry": "CS", keyField + "Hagy": "CS", keyField + "Chambers": "US"}
+		if sum := sys.sums(s); sum[sys.side("CS")] != want.points || sum[sys.side("US")] != 0 {
+			t.Errorf("%s: %v points: %+v", value, sum, sys.account(s))
+		}
+		if back, err := sys.ParseState(s.Text()); err != nil || !back.(*state).Options.is(optFields, value) || strings.Contains(string(s.Text()), optFields) != (value == "added") {
+			t.Errorf("%s: read back: %v", value, err)
+		}
+	}
+	if s := with(t, sys, "1", optFields, "added"); len(sys.fieldsOf(s)) != len(sys.book.fieldsOf("1")) {
+		t.Error("the first scenario has other fields by I-19")
 	}
 }
 
