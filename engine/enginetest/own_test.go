@@ -49,3 +49,34 @@ func TestNobodyActsWithOthers(t *testing.T) {
 		})
 	}
 }
+
+// Start begins the race, whatever the position is.
+func (driven) Start([]byte) (engine.State, error) { return race{}.New(engine.Setup{}) }
+
+// A case keeps the law at each of its states: it comes to what random games do not.
+func TestCasesKeepTheLawOfOwn(t *testing.T) {
+	for name, tt := range map[string]struct {
+		position string
+		says     bool
+	}{"a case": {"{}", true}, "a game": {"", false}} {
+		t.Run(name, func(t *testing.T) {
+			game, err := enginetest.Play(driven{}, engine.Setup{}, 1, 300)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := enginetest.Recording{Plays: game.Plays}
+			if tt.position != "" {
+				r.Position = []byte(tt.position)
+			}
+			told, err := r.Retell(driven{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var n notebook
+			told.Hold(&n, driven{})
+			if says := strings.Contains(n.text(), `plays: law "own": "strike`); says != tt.says {
+				t.Errorf("Hold says: %q", n.text())
+			}
+		})
+	}
+}

@@ -38,6 +38,16 @@ func nobodyActsWithOthers(g *trial, m moment) error {
 	return nil
 }
 
+// keepsOwnAt is the same at one state of a game that is not played at random.
+func (g *trial) keepsOwnAt(s engine.State) error {
+	m := moment{state: s, actions: map[engine.Side][]engine.Action{}}
+	g.ask(&m)
+	if err := unitsArePlaced(g, m); err != nil {
+		return err
+	}
+	return nobodyActsWithOthers(g, m)
+}
+
 // refusesForeign: an action is refused with a reason if it acts with a unit of another side.
 func (g *trial) refusesForeign(m moment, owners map[engine.UnitID]engine.Side, a engine.Action) error {
 	foreign := g.foreigner(m, owners, a)

@@ -138,7 +138,8 @@ func (r Recording) Format() ([]byte, error) {
 	return txtar.Format(&txtar.Archive{Comment: []byte(r.Comment), Files: files}), nil
 }
 
-// Hold reports a recording whose story or end is not what its plays lead to.
+// Hold reports a recording whose story or end is not what its plays lead to, and a case at one of whose states a side acts with what is
+// the other's: cases come to where random games do not.
 func (r Recording) Hold(t T, sys engine.System) {
 	t.Helper()
 	told, err := r.Retell(sys)
@@ -156,6 +157,9 @@ func (r Recording) Hold(t T, sys engine.System) {
 	}
 	for _, problem := range told.unproven() {
 		t.Errorf("recorded game: %s", problem)
+	}
+	if err := r.keepsOwn(sys); err != nil {
+		t.Errorf("recorded game: %v", err)
 	}
 }
 
@@ -179,6 +183,29 @@ func (r Recording) Retell(sys engine.System) (Recording, error) {
 	}
 	r.Story, r.End, r.told = told.String(), string(s.Text()), told.told
 	return r, nil
+}
+
+// keepsOwn asks at each state of a case that begins in a position whether nobody acts with what is the other's.
+func (r Recording) keepsOwn(sys engine.System) error {
+	if r.Position == nil {
+		return nil
+	}
+	s, err := r.start(sys)
+	if err != nil {
+		return err
+	}
+	g := newTrial(sys, r.Setup, 0)
+	for i := 0; ; i++ {
+		if err := guard("own", func() error { return g.keepsOwnAt(s) }); err != nil {
+			return fmt.Errorf("after %d plays: %w", i, err)
+		}
+		if i == len(r.Plays) {
+			return nil
+		}
+		if s, _, _, err = engine.Apply(sys, s, r.Plays[i]); err != nil {
+			return err
+		}
+	}
 }
 
 // start is the state before the first play.

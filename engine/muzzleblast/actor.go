@@ -6,12 +6,29 @@ import (
 	"adjutant/engine"
 )
 
-// Actors are who an order is for, and the unit that its command figure or its gunners join.
-func (sys *system) Actors(_ engine.State, a engine.Action) []engine.UnitID {
+// Actors are who an order is for, the unit that its command figure or its gunners join, and the command unit that rallies one, which
+// the order does not name.
+func (sys *system) Actors(st engine.State, a engine.Action) []engine.UnitID {
 	list := slices.Clone(a.Units)
-	if a.Verb == verbAttach {
+	switch a.Verb {
+	case verbRally:
+		list = append(list, sys.ralliers(st.(*state), a.Units)...)
+	case verbAttach:
 		for _, id := range a.Arg("to") {
 			list = append(list, engine.UnitID(id))
+		}
+	}
+	return list
+}
+
+// ralliers are the command units whose officers confront one of some units that have none themselves.
+func (sys *system) ralliers(s *state, units []engine.UnitID) (list []engine.UnitID) {
+	for i, u := range sys.units {
+		if !slices.Contains(units, u.id) {
+			continue
+		}
+		if by := sys.confronter(s, i); by >= 0 && by != i {
+			list = append(list, sys.units[by].id)
 		}
 	}
 	return list

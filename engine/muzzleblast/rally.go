@@ -14,25 +14,25 @@ func (sys *system) checkRally(s *state, o order) *engine.Finding {
 	switch {
 	case !s.Units[o.unit].Rout:
 		return wrong(codeRallyWith, u, "%s does not rout", u.name).cite("B-30")
-	case !sys.confronted(s, o.unit):
+	case sys.confronter(s, o.unit) < 0:
 		return wrong(codeRallyWith, u, "no officer is with %s: its own, or one of the command unit within %s U", u.name, plane.Number(touch)).cite("B-30")
 	}
 	return nil
 }
 
-// confronted reports whether an officer is with a unit: its own, or the command unit touches it.
-func (sys *system) confronted(s *state, unit int) bool {
+// confronter is the unit whose officer is with a unit: itself, or the command unit that touches it. It is -1 where none is.
+func (sys *system) confronter(s *state, unit int) int {
 	for _, i := range s.bodiesOf(unit) {
 		if s.Bodies[i].Officer {
-			return true
+			return unit
 		}
 		for _, c := range s.Bodies {
 			if sys.units[c.Unit].arm == command && sys.units[c.Unit].side == sys.units[unit].side && sys.touching(s.Bodies[i], c, touch) {
-				return true
+				return c.Unit
 			}
 		}
 	}
-	return false
+	return -1
 }
 
 // rallyJobs are the dice of the routed units that are ordered to be rallied, in the pack's order.
