@@ -28,7 +28,7 @@ var studyLooks = []studyLook{
 	{kind: pack.StudyMarsh, name: "Marsh with a stream", tint: rgb(0xb7cdbb), filled: true},
 	{kind: pack.StudyField, name: "Field, by a hex of it", tint: rgb(0xe6d48a), filled: true},
 	{kind: pack.StudyRoad, name: "Road", tint: rgb(0x7c4f24), width: 0.075, dash: 0.3},
-	{kind: pack.StudyLane, name: "Farm lane", tint: rgb(0xa9743c), width: 0.05, dash: 0.14},
+	{kind: pack.StudyLane, name: "Farm lane", tint: rgb(0x80552a), width: 0.05, dash: 0.14},
 	{kind: pack.StudyLine, name: "Line of the rules", tint: rgb(0x8a3d8f), width: 0.035, dash: 0.2},
 	{kind: pack.StudyBridge, name: "Bridge", tint: rgb(0x5f4526)},
 	{kind: pack.StudyEntry, name: "Entry", tint: rgb(0x1d6b3a)},
