@@ -23,7 +23,7 @@ func Roster(p *pack.Pack) orders.Roster {
 		r.Sides = append(r.Sides, orders.Side{ID: s.ID, Name: s.Name})
 	}
 	for _, u := range p.Units {
-		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: u.Formation, Side: u.Side})
+		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: printed(p, u.Formation), Code: u.Formation, Side: u.Side})
 	}
 	r.Maps = sheets(p.Grid)
 	return r

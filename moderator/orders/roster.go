@@ -26,6 +26,7 @@ type Unit struct {
 	Name    string        // as printed: 3+4 MSG; need not be unique
 	Aliases []string
 	Command string // tells equal names apart, each of its words does: Johnson 1/2/1
+	Code    string // likewise, as the pack writes the formation: CS:M/1/2/1; never offered
 	Side    engine.Side
 }
 
@@ -90,14 +91,14 @@ func (x *index) sideNamed(word string) string {
 	return word
 }
 
-// names is everything the unit may be called, its identifier first.
+// names is everything the unit may be called, its identifier first: the name also with dashes for its blanks, as identifiers have them.
 func (u Unit) names() []string {
-	return append([]string{string(u.ID), u.Name}, u.Aliases...)
+	return append([]string{string(u.ID), u.Name, strings.ReplaceAll(u.Name, " ", "-")}, u.Aliases...)
 }
 
 func (u Unit) under(command string) bool {
 	want := Fold(command)
-	if want == Fold(u.Command) || want == Fold(string(u.Side)) {
+	if want == Fold(u.Command) || want == Fold(u.Code) || want == Fold(string(u.Side)) {
 		return true
 	}
 	for word := range strings.FieldsSeq(u.Command) {

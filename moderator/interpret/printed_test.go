@@ -1,0 +1,73 @@
+package interpret_test
+
+import (
+	"strings"
+	"testing"
+
+	"adjutant/engine/systems"
+	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
+)
+
+// Two regiments are the 2 TN: each is offered as the book prints it, with its brigadier or the number of his brigade, and read so, with
+// blanks or dashes, in capitals or not; as it was offered before it is read too.
+func TestEqualNamesAreOfferedAsPrinted(t *testing.T) {
+	p, err := systems.Find("into-the-woods")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := interpret.Roster(p)
+	for line, want := range map[string]string{
+		"hold 2 TN (Cleburne)":          "hold 2-TN-Cleburne",
+		"hold 2 tn (johnson)":           "hold 2-TN-Johnson",
+		"hold 2-TN@1/2/1":               "hold 2-TN-Johnson",
+		"hold 2-tn@2/-/3":               "hold 2-TN-Cleburne",
+		"hold 2 TN (Cleburne 2/-/3)":    "hold 2-TN-Cleburne",
+		"hold 2 TN@CS:M/1/2/1":          "hold 2-TN-Johnson",
+		"hold 2-TN-Johnson":             "hold 2-TN-Johnson",
+		"hold 5 KY (Rousseau)":          "hold 5-KY-Rousseau",
+		"hold 5-ky@4/2/O":               "hold 5-KY-Rousseau",
+		"hold 5 KY@1/-/R":               "hold 5-KY-Trabue",
+		"hold Gibson@6/2/O":             "hold Gibson-6/2/O",
+		"hold 12 TN, 12-TN, 12 tn":      "hold 12-TN, 12-TN, 12-TN",
+		"move 6 MS to S2712":            "move 6-MS S2712",
+		"entry Trabue at S1234":         "entry S1234 Trabue",
+		"move 2 TN (Johnson) to S2323":  "move 2-TN-Johnson S2323",
+		"move 2 TN (Johnson) -> S2323":  "move 2-TN-Johnson S2323",
+		"entry 2 TN (Johnson) at S1234": "entry S1234 2-TN-Johnson",
+		"fire 2-TN@2/-/3 at S2323":      "fire 2-TN-Cleburne -> S2323",
+		"move 2-TN (Cleburne) at S2309": "move 2-TN-Cleburne S2309",
+		"orders Johnson attack":         "orders Johnson attack",
+		"roll rally 2-tn (cleburne)":    "roll rally 2-tn (cleburne)",
+		"attach Stone Bty to Tuttle":    "attach Stone-Bty to Tuttle",
+		"attach Crew's TN Bn -> Trabue": "attach Crews-TN-Bn to Trabue",
+		"retreat 2 TN@2/-/3 to S2309":   "retreat 2-TN-Cleburne S2309",
+		"withdraw 2 TN@2/-/3 at S2309":  "withdraw 2-TN-Cleburne S2309",
+		"capture 2 TN@2/-/3 at S2309":   "capture 2-TN-Cleburne S2309",
+		"capture 2 TN@2/-/3 S2309":      "capture 2-TN-Cleburne S2309",
+		"advance 2 TN@2/-/3 to S2309":   "advance 2-TN-Cleburne S2309",
+		"recover 2 TN@2/-/3":            "recover 2-TN-Cleburne",
+	} {
+		if o, f := orders.ParseLine(line, r); f != nil && !strings.HasPrefix(f.Code, "W") || o.String() != want {
+			t.Errorf("%s: read as %q, want %q: %+v", line, o, want, f)
+		}
+	}
+	for line, want := range map[string]string{
+		"hold 2 TN":   "2 TN@1/2/1 or 2 TN@2/-/3",
+		"hold 2-TN":   "2 TN@1/2/1 or 2 TN@2/-/3",
+		"hold 5 KY":   "5 KY@1/-/R or 5 KY@4/2/O",
+		"hold Gibson": "Gibson@1/1/2 or Gibson@6/2/O",
+		"hold Wood":   "Wood@3/1/3 or Wood@6/O",
+	} {
+		_, f := orders.ParseLine(line, r)
+		if f == nil || f.Write != want || strings.Contains(f.Text, ":M") {
+			t.Errorf("%s: %+v, want to be offered %s", line, f, want)
+			continue
+		}
+		for name := range strings.SplitSeq(f.Write, " or ") {
+			if _, f := orders.ParseLine("hold "+name, r); f != nil {
+				t.Errorf("%s is offered, and then refused: %+v", name, f)
+			}
+		}
+	}
+}
