@@ -57,7 +57,50 @@ func (sys *system) handWork(s *state, events *[]engine.Event) {
 			continue
 		}
 		*events = append(*events, do(s, t.order))
+		if t.verb == verbCapture {
+			*events = append(*events, sys.spoils(s, t.order)...)
+		}
 	}
+}
+
+// spoils tells the side that has seized a gun or wagon, and no other, the order with which it is taken along from the next move on (B-31):
+// one that can be carried out as all stand now.
+func (sys *system) spoils(s *state, o order) []engine.Event {
+	for i, b := range s.Bodies {
+		if b.Holder != o.side+1 || !sys.touching(s.Bodies[o.bodies[0]], b, touch) {
+			continue
+		}
+		a, found := sys.hauling(s, o, i)
+		if !found {
+			return nil
+		}
+		u := sys.units[o.unit]
+		return []engine.Event{{
+			Kind: "spoils", Only: a.Side, Units: []engine.UnitID{u.id, sys.units[b.Unit].id}, Cites: []engine.Cite{"B-31"},
+			Text: fmt.Sprintf("From the next move on %s can take %s along, as by: %s", u.name, sys.bodyName(b), a),
+		}}
+	}
+	return nil
+}
+
+// hauling is a move with which a unit takes a seized body along: homewards, else wherever it can.
+func (sys *system) hauling(s *state, o order, prize int) (engine.Action, bool) {
+	at, home := s.Bodies[o.bodies[0]].At, sys.homes[o.side].back
+	goals := []plane.Point{{X: at.X + home.X*100, Y: at.Y + home.Y*100}}
+	for degrees := 0; degrees < 360; degrees += 45 {
+		goals = append(goals, plane.Bearing(at, degrees))
+	}
+	for _, far := range []int{2, 1} {
+		for _, goal := range goals {
+			to := tenths(plane.Ahead(at, goal, s.Options.scaled(far)))
+			a := engine.Action{Side: sys.info.Sides[o.side], Verb: verbMove, Units: []engine.UnitID{sys.units[o.unit].id}, Path: []engine.Loc{engine.Loc(to.String())}}
+			a.Args = []engine.Arg{{Name: "with", Values: []string{string(sys.units[s.Bodies[prize].Unit].id)}}}
+			if next, f := sys.readOrder(s, o.side, a); f == nil && sys.checkPath(s, next) == nil {
+				return a, true
+			}
+		}
+	}
+	return engine.Action{}, false
 }
 
 // seize takes a gun or wagon, or takes it back.
