@@ -22,8 +22,9 @@ func Roster(p *pack.Pack) orders.Roster {
 	for _, s := range p.Sides {
 		r.Sides = append(r.Sides, orders.Side{ID: s.ID, Name: s.Name})
 	}
+	formations := newPrinting(p)
 	for _, u := range p.Units {
-		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: printed(p, u.Formation), Code: u.Formation, Side: u.Side})
+		r.Units = append(r.Units, orders.Unit{ID: u.ID, Name: u.Name, Command: formations.formation(u.Formation), Code: u.Formation, Side: u.Side})
 	}
 	r.Maps = sheets(p.Grid)
 	return r
