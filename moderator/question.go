@@ -122,8 +122,9 @@ func (h *sitting) choices(side engine.Side) []string {
 		return nil
 	}
 	var lines []string
+	roster := interpret.Roster(h.course.rules.Pack)
 	for i, a := range q.answers {
-		lines = append(lines, fmt.Sprintf("reply %d: %d   is   %s", q.number, i+1, a))
+		lines = append(lines, fmt.Sprintf("reply %d: %d   is   %s", q.number, i+1, roster.Printed(a)))
 	}
 	if q.more > 0 {
 		lines = append(lines, fmt.Sprintf("or one of %d more, in words", q.more))

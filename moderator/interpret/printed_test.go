@@ -53,6 +53,19 @@ func TestEqualNamesAreOfferedAsPrinted(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{
+		"lose 2-TN-Cleburne":          "lose 2 TN@2/-/3",
+		"attach 2-TN-Johnson to 6-MS": "attach 2 TN@1/2/1 to 6-MS",
+		"move 6-MS S2712":             "move 6-MS S2712",
+	} {
+		o, f := orders.ParseLine(line, r)
+		if a, acts := o.Action("CS"); f != nil || !acts || r.Printed(a) != want {
+			t.Errorf("%s: %+v, printed %s, want %s", line, f, r.Printed(a), want)
+		}
+		if again, f := orders.ParseLine(want, r); f != nil || again.String() != o.String() {
+			t.Errorf("%s is read as %s: %+v", want, again, f)
+		}
+	}
+	for line, want := range map[string]string{
 		"hold 2 TN":   "2 TN@1/2/1 or 2 TN@2/-/3",
 		"hold 2-TN":   "2 TN@1/2/1 or 2 TN@2/-/3",
 		"hold 5 KY":   "5 KY@1/-/R or 5 KY@4/2/O",

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,33 @@ func (o Order) String() string {
 		return "sealed " + line
 	}
 	return line
+}
+
+// Printed is the line of an action for people: who shares his printed name with others is written by it and what tells them apart,
+// 2 TN@2/-/3, not by his identifier. It reads as the same action.
+func (r Roster) Printed(a engine.Action) string {
+	x := newIndex(r)
+	names := map[string]string{}
+	for i, u := range r.Units {
+		if bearers := x.byName[Fold(u.Name)]; len(bearers) > 1 {
+			names[string(u.ID)] = x.qualified(i, bearers)
+		}
+	}
+	a.Units, a.Args = slices.Clone(a.Units), slices.Clone(a.Args)
+	for i, id := range a.Units {
+		if name, shared := names[string(id)]; shared {
+			a.Units[i] = engine.UnitID(name)
+		}
+	}
+	for i, arg := range a.Args {
+		a.Args[i].Values = slices.Clone(arg.Values)
+		for j, value := range arg.Values {
+			if name, shared := names[value]; shared {
+				a.Args[i].Values[j] = name
+			}
+		}
+	}
+	return a.String()
 }
 
 func (o Order) body() string {
