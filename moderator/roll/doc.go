@@ -251,8 +251,11 @@
 // and the lost ones nothing after the announcement.
 // The first dice of a game are drawn with the keys that its opening names. Results of a
 // game name keys in all that follow the first that does, and never earlier ones again.
-// Those of v2 and v1 name none. What remains is that somebody guesses orders that will be
-// written behind the next result.
+// Those of v2 and v1 name none. What remains is what the host knows or guesses of orders
+// when it writes the result that names new keys: those that stand or are kept, and those
+// that came and wait. And who has read orders can announce that the keys are lost, and draw
+// for them with the promised ones 14 days later. A verifier tells of both, and of the first
+// record of new keys in a game if the results at hand do not show that they were named.
 //
 // # Salts
 //
@@ -303,7 +306,8 @@
 // In a log that took the place of none, a notice stands before the records of its freeze,
 // what old keys signed before their succession, if that is in it, but for games that go on
 // with them, and what the new ones signed behind it; and nothing of a later time than a
-// succession of v3 stands before it. With the leaves
+// succession of v3 stands before it. What stands before an announcement of an heir is, but
+// for a day, 14 days older than the succession that follows from it. With the leaves
 // at hand the notice of every freeze is demanded in it, whether its text is at hand or
 // not: the text follows from the record and the keys. That it was there before the round
 // came out is shown by the time at which a witness cosigned a checkpoint that has it,

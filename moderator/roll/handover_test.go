@@ -1,6 +1,7 @@
 package roll_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -194,6 +195,74 @@ func TestSuccessionsDatedBack(t *testing.T) {
 		"dated back":  {[]roll.Hash{publics[0].Hash(), records[0].Hash(), all[0].Hash()}, "that was dated back"},
 	} {
 		told := failure(roll.Verify(publics[0], roll.Evidence{Records: records, Successions: all[:1], Leaves: tt.leaves, Checkpoints: []roll.Checkpoint{mustCheckpoint(t, keys[0], tt.leaves)}}))
+		if !strings.Contains(told, tt.want) || (tt.want == "") != (told == "") {
+			t.Errorf("%s: %q", name, told)
+		}
+	}
+}
+
+// What leaves the host a choice, or does not show that it had none, is told: that results are
+// left out, or have no roll of the record; that keys are named when orders may be there
+// already; and that keys are lost which a result had named.
+func TestWhereTheHostMayHaveChosenIsTold(t *testing.T) {
+	keys, publics, all := succeeded(t)
+	results, records := game(t, keys, []play{{1, 1, -2}, {2, 2, 1}})
+	bare, _ := game(t, keys, []play{{1, 1, -2}, {0, 2, 0}})
+	passed, drawn := game(t, keys, []play{{1, 1, -2}, {0, 2, 0}, {2, 2, 1}})
+	lost, after := game(t, keys, []play{{1, 1, -24 * 20}, {2, 2, 1}})
+	orphaned := heir(t)(keys[1].Orphan(publics[0], since(1).Add(-roll.Term)))
+	over := takeOver(t, keys[1], publics[0], since(1))
+	const unshown, named, follows = "no results here show that these were named before the orders came", "names new keys for the next dice", "keys that followed lost ones"
+	for _, tt := range []struct {
+		name string
+		e    roll.Evidence
+		want []string
+	}{
+		{"results left out", roll.Evidence{Results: results[1:], Records: records, Successions: all[:1]}, []string{unshown}},
+		{"all results left out", roll.Evidence{Records: records, Successions: all[:1]}, []string{unshown}},
+		{"a record in no result", roll.Evidence{Results: bare, Records: records, Successions: all[:1]}, []string{named, unshown}},
+		{"a pass before an order that waits", roll.Evidence{Results: passed, Records: drawn, Successions: all[:1]}, []string{named}},
+		{"keys are lost", roll.Evidence{Results: lost, Records: after, Successions: []roll.Succession{over}, Heirs: []roll.Heir{orphaned}}, []string{named, follows}},
+		{"no change", roll.Evidence{Results: results[:1], Records: records[:1], Successions: all[:1]}, nil},
+	} {
+		report := roll.Verify(publics[0], tt.e)
+		notes := strings.Join(report.Notes, "\n")
+		for _, words := range []string{unshown, named, follows} {
+			if report.Failure != nil || strings.Contains(notes, words) != slices.Contains(tt.want, words) {
+				t.Errorf("%s: %v, %q is to be said: %t, in\n%s", tt.name, report.Failure, words, slices.Contains(tt.want, words), notes)
+			}
+		}
+	}
+}
+
+// An announcement that anybody wrote, with keys that nobody knows, takes no dice away.
+func TestAForgedLossTakesNoDice(t *testing.T) {
+	keys, publics, _ := succeeded(t)
+	results, records := game(t, keys, []play{{1, 1, -2}, {1, 1, -1}})
+	forged := heir(t)(bareKeys(t, 77).Orphan(publics[0], since(1).Add(-roll.Term)))
+	report := roll.Verify(publics[0], roll.Evidence{Results: results, Records: records, Heirs: []roll.Heir{forged}})
+	if notes := strings.Join(report.Notes, "\n"); report.Failure != nil || !strings.Contains(notes, "is signed with keys that nobody knows yet") {
+		t.Errorf("%v, %s", report.Failure, notes)
+	}
+}
+
+// With the log at hand, an announcement of lost keys that was dated back is found out by
+// what was logged before it and is of a later time: it must have been there for its term.
+func TestHeirsDatedBack(t *testing.T) {
+	keys, publics, _ := succeeded(t)
+	orphaned := heir(t)(keys[1].Orphan(publics[0], since(1).Add(-roll.Term)))
+	over := takeOver(t, keys[1], publics[0], since(1))
+	for name, tt := range map[string]struct {
+		hour int
+		want string
+	}{
+		"in its time": {-24 * 20, ""},
+		"a race":      {-24*14 + 1, ""},
+		"dated back":  {-24, "less than 14 days before its succession"},
+	} {
+		_, records := game(t, keys, []play{{1, 1, tt.hour}})
+		leaves := []roll.Hash{publics[0].Hash(), records[0].Hash(), orphaned.Hash(), over.Hash()}
+		told := failure(roll.Verify(publics[0], roll.Evidence{Records: records, Successions: []roll.Succession{over}, Heirs: []roll.Heir{orphaned}, Leaves: leaves, Checkpoints: []roll.Checkpoint{mustCheckpoint(t, keys[1], leaves)}}))
 		if !strings.Contains(told, tt.want) || (tt.want == "") != (told == "") {
 			t.Errorf("%s: %q", name, told)
 		}

@@ -143,7 +143,7 @@ func (c *checker) told(e Evidence, report *Report) (open []string, f *Failure) {
 		open = append(open, notes...)
 	}
 	report.Notices, report.Results, report.Endings = notices, results, endings
-	return slices.Concat(unsalted(results), untied(results), c.open, open), nil
+	return slices.Concat(unsalted(results), untied(results), c.open, c.unshown(), open), nil
 }
 
 // checker checks records one after the other.
@@ -159,6 +159,7 @@ type checker struct {
 	orphaned map[Hash]time.Time        // when keys were announced to be lost, by their core
 	open     []string                  // what of the results' keys could not be checked
 	moved    []Record                  // drawn with keys to which their game can have come only by a result
+	changed  []Record                  // the first of new keys in their game, of which no result has shown yet that it named these
 }
 
 // freezeKey names a freeze.
@@ -176,14 +177,8 @@ func newChecker(pub Public, e Evidence) (*checker, error) {
 	if e.Beacon != nil {
 		beacon = *e.Beacon
 	}
-	orphaned := map[Hash]time.Time{}
-	for _, h := range e.Heirs {
-		if h.orphans() {
-			orphaned[h.Keys.Core()] = h.Time
-		}
-	}
 	return &checker{
-		orphaned: orphaned, hosts: hosts, beacon: beacon, eras: map[string]int{}, drawn: map[Hash]int{},
+		orphaned: orphaned(hosts, e.Heirs), hosts: hosts, beacon: beacon, eras: map[string]int{}, drawn: map[Hash]int{},
 		rounds: map[int64]BeaconSignature{}, freezes: map[freezeKey]Record{},
 	}, nil
 }
@@ -277,8 +272,11 @@ func (c *checker) checkEra(rec Record) error {
 	if era < c.eras[game] {
 		return errors.New("drawn with keys that the host had given up before")
 	}
-	if before := c.previous; game != NoGame && before.Request.Game == game && era > c.era(before) && before.Time.After(c.hosts[c.era(before)+1].since) {
-		c.moved = append(c.moved, rec)
+	if before := c.previous; game != NoGame && before.Request.Game == game && era > c.era(before) {
+		c.changed = append(c.changed, rec)
+		if before.Time.After(c.hosts[c.era(before)+1].since) {
+			c.moved = append(c.moved, rec)
+		}
 	}
 	c.eras[game] = era
 	if f := rec.Freeze; f != nil && f.At.Before(c.hosts[era].since) {

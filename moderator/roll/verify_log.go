@@ -93,7 +93,31 @@ func (c *checker) leaves(e Evidence, all states, texts []leafText, report *Repor
 	if len(report.Reopenings) > 0 {
 		return nil // what was taken back stands behind what came later
 	}
+	if f := c.heirsOrder(e.Heirs, texts); f != nil {
+		return f
+	}
 	return c.order(texts)
+}
+
+// heirsOrder checks that announcements of heirs came into the log a term before the
+// successions that follow from them, but for a day: nothing that stands before them there
+// is of a later time. Else they could be dated back, to change keys at once.
+func (c *checker) heirsOrder(heirs []Heir, texts []leafText) *Failure {
+	for _, h := range heirs {
+		announced, logged := c.places[h.Hash()]
+		i := slices.IndexFunc(c.hosts[1:], func(next host) bool { return next.by.Old == h.Keys })
+		if !logged || i < 0 {
+			continue
+		}
+		latest := c.hosts[i+1].by.Time.Add(24*time.Hour - Term)
+		for _, one := range texts {
+			if at, found := one.place(c.places); found && at < announced && one.at.After(latest) {
+				return &Failure{Record: one.rec, Part: partLog, Text: fmt.Sprintf("%s is of %s, and leaf %d of the log, before the %s, which is leaf %d: that came less than %s days before its succession",
+					one.name, one.at.Format(timeForm), at, h.Name(), announced, termDays)}
+			}
+		}
+	}
+	return nil
 }
 
 // order checks that the leaves stand in the order in which the host must have made

@@ -42,6 +42,22 @@ func (c *checker) results(all []Result, records []Record) ([]Result, *Failure) {
 	return sorted, c.unmoved()
 }
 
+// shown takes a record from those of which a result must show that it named their keys.
+func (c *checker) shown(rec Record) {
+	other := func(one Record) bool { return one.Hash() == rec.Hash() }
+	c.moved, c.changed = slices.DeleteFunc(c.moved, other), slices.DeleteFunc(c.changed, other)
+}
+
+// unshown are the notes on records with which new keys began to draw in their game, where
+// no result here shows that it named them before.
+func (c *checker) unshown() []string {
+	var all []string
+	for _, rec := range c.changed {
+		all = append(all, fmt.Sprintf("%s is the first that the new keys drew in its game, and no results here show that these were named before the orders came: else the host could choose between two draws", rec.Name()))
+	}
+	return all
+}
+
 // unmoved is the failure of a record that was drawn with new keys behind one that the old
 // ones drew after they had been handed over, if no result here says that the game was to go
 // on with the new. Without it, a succession could be dated back to choose keys.
@@ -115,6 +131,9 @@ func (c *checker) checkKeysTold(r, before Result, t telling) error {
 			c.note(fmt.Sprintf("results say that dice are drawn with the keys %s, which are not here: that takes the succession to them", one.keys))
 		}
 	}
+	if said >= 0 && next > said {
+		c.note(fmt.Sprintf("the %s of game %.8s… names new keys for the next dice: the host knew the orders that it had by then, kept and standing ones too; compare when you sent those that followed", r.Name(), r.Game))
+	}
 	for _, p := range r.Plays {
 		rec, here := t.records[p.Roll]
 		if !here || t.used[p.Roll] {
@@ -143,17 +162,32 @@ func (c *checker) checkDrawnAsTold(rec Record, before Result, said int, whole bo
 	case era == said && c.lostBefore(era, rec.Time):
 		return fmt.Errorf("its dice, record %d, were drawn at %s with keys that the host had announced to be lost", rec.Number, rec.Time.Format(timeForm))
 	case era == said:
-		c.moved = slices.DeleteFunc(c.moved, func(moved Record) bool { return moved.Hash() == rec.Hash() })
+		c.shown(rec)
 		return nil
 	case era < said && !whole:
 		c.note(fmt.Sprintf("record %d was drawn with keys of before: whether it stood in an earlier result, as after a roll back, takes all results of the game", rec.Number))
 		return nil
 	case era > said && c.lost(said, era):
-		c.moved = slices.DeleteFunc(c.moved, func(moved Record) bool { return moved.Hash() == rec.Hash() })
+		c.shown(rec)
+		c.note(fmt.Sprintf("record %d was drawn with keys that followed lost ones, which the %s had named: if its orders were sent before the loss was announced, the host could choose between two draws", rec.Number, before.Name()))
 		return nil
 	}
 	return fmt.Errorf("its dice, record %d, were drawn with the keys %s, and the %s had said %s: whoever drew them could choose between two draws when the orders were known",
 		rec.Number, c.hosts[era].public.short(), before.Name(), c.hosts[said].public.short())
+}
+
+// orphaned is when keys were announced to be lost, by their core: only by announcements
+// that a succession follows, with whose keys they were checked.
+func orphaned(hosts []host, heirs []Heir) map[Hash]time.Time {
+	all := map[Hash]time.Time{}
+	for _, h := range hosts[:len(hosts)-1] {
+		for _, one := range heirs {
+			if one.Keys == h.public && one.orphans() {
+				all[h.public.Core()] = one.Time
+			}
+		}
+	}
+	return all
 }
 
 // lost reports whether all keys from one era to before the other were announced as lost, so
