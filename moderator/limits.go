@@ -38,6 +38,7 @@ const (
 	maxIdle        = 40                 // of those ways, how many are tried in a row that bring no question or answer that is new
 	maxTrialsOrder = 400                // plays that are tried to foresee what an order leads to
 	maxTrials      = 1600               // the same, for all that waits
+	maxReach       = 100                // hexes of a refused move up to which it is tried how far it may go
 	maxConsidered  = 1000               // answers that a standing order chooses from
 	roundIsMissing = time.Hour          // from the time of a beacon's round to when the operator is told
 	roundIsLate    = time.Minute        // from the time of a beacon's round to when players are told that it is missing

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
@@ -18,6 +19,7 @@ func (h *sitting) mended(o order, findings []engine.Finding) []engine.Finding {
 	}
 	findings = slices.Clone(findings)
 	last := &findings[len(findings)-1]
+	reaching := sync.OnceValue(func() string { return h.reaching(o) })
 	if len(o.Stops) > 0 {
 		findings[0].Text = fmt.Sprintf("no legal way leads from %s to %s; on this one: %s", o.Stops[0], o.Stops[len(o.Stops)-1], findings[0].Text)
 	}
@@ -31,9 +33,9 @@ func (h *sitting) mended(o order, findings []engine.Finding) []engine.Finding {
 	case h.saysFirst(findings) != "":
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1] = h.firstOf(findings[len(findings)-1], h.saysFirst(findings))
-	case h.reaching(o) != "":
+	case reaching() != "":
 		findings = withoutAdvice(findings)
-		findings[len(findings)-1].Write = h.reaching(o)
+		findings[len(findings)-1].Write = reaching()
 	case slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Write != "" }):
 	case o.Said:
 		last.Write = saidAgain
@@ -125,7 +127,7 @@ func (h *sitting) reaching(o order) string {
 	if len(lines) > 0 {
 		return strings.Join(lines, "   or   ")
 	}
-	for n := len(o.Action.Path) - 1; n > 1; n-- {
+	for n := min(len(o.Action.Path)-1, maxReach); n > 1; n-- {
 		nearer := o.Action
 		nearer.Path = slices.Clone(o.Action.Path[:n])
 		if _, ruling := h.course.passesTo(nearer); ruling.Verdict == engine.Legal {

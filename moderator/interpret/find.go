@@ -158,6 +158,7 @@ type expansion struct {
 	stops []hex.Coord
 	path  []hex.Coord
 	found [][]engine.Loc
+	hexes int // of all that was found
 }
 
 // expand lists the ways through stops that are longer than the shortest by so many
@@ -172,7 +173,7 @@ func expand(grid hex.Grid, stops []hex.Coord, spare int) [][]engine.Loc {
 func (e *expansion) grow(stop, began, spare int) {
 	at, to := e.path[len(e.path)-1], e.stops[stop]
 	switch {
-	case len(e.found) == maxWays:
+	case len(e.found) == maxWays || e.hexes >= maxWayHexes:
 		return
 	case at == to && stop < len(e.stops)-1:
 		e.grow(stop+1, len(e.path)-1, spare)
@@ -183,6 +184,7 @@ func (e *expansion) grow(stop, began, spare int) {
 			path = append(path, engine.Loc(e.grid.Name(c)))
 		}
 		e.found = append(e.found, path)
+		e.hexes += len(path)
 		return
 	case at == to:
 		return

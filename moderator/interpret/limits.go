@@ -13,6 +13,7 @@ const (
 	maxPasses     = 8         // ends of phases that are tried before an order
 	maxDetour     = 2         // hexes by which a way may be longer than the shortest
 	maxWays       = 400       // of one length that are tried between stops
+	maxWayHexes   = 20000     // of all of them together; no unit goes so far that it counts, but a log may drag one about
 	maxAsked      = 4         // answers that are offered to what a log leaves open
 	maxUnread     = 40        // things that a log does and nobody reads, that are named
 	maxTries      = 50000     // actions that the rules are asked about for what a log leaves open
