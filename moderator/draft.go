@@ -231,12 +231,14 @@ func (h *Hearing) filledIn(parts []draftPart, own []interpret.Item) []interpret.
 }
 
 // latest is where an order may be done among others, as late as can be told before dice fall
-// and others are asked, but behind so many of them; their end where it may not be done at all.
+// and others are asked, but behind so many of them; their end where it may not be done at all,
+// or where too many places were tried.
 func (h *Hearing) latest(among []interpret.Item, item interpret.Item, behind int) int {
 	c := h.start
 	c.state = engine.Seen(c.rules.System, c.state, h.seat.Side)
 	last := len(among)
-	for i := 0; i <= len(among); i++ {
+	for i := 0; i <= len(among) && h.placings < maxPlacings; i++ {
+		h.placings++
 		if _, ruling := c.passesTo(h.going(&c, item.Action)); i >= behind && ruling.Verdict == engine.Legal {
 			last = i
 		}
@@ -252,7 +254,7 @@ func (h *Hearing) going(c *course, a engine.Action) engine.Action {
 	if a.Verb != moveVerb {
 		return a
 	}
-	ways := interpret.Ways(interpret.Request{Pack: c.rules.Pack, Rules: c.rules.System, State: c.state, Side: a.Side}, a)
+	ways := h.ways.seek(c, a)
 	if len(ways) != 1 {
 		return a
 	}

@@ -24,3 +24,19 @@ func TestAUnitThatIsDraggedAbout(t *testing.T) {
 		t.Errorf("a log of %d bytes: %s, and %d MB were taken", len(log), d.Outcome, took>>20)
 	}
 }
+
+// A mail of hundreds of moves whose way is not told, and that may not be done: the ways of so
+// many are looked for, and no more, also where what is kept of the mail is tried again.
+func TestManyMovesWithoutAWay(t *testing.T) {
+	p := &logged{match: packMatch(t, "training-field", 3), t: t}
+	far := strings.Repeat("move 1st Foot 0101-0901\n", 300)
+	for _, text := range []string{"move Dragoons 0703-0704\n" + far, far} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		d := p.send("north", text)
+		runtime.ReadMemStats(&after)
+		if took := after.TotalAlloc - before.TotalAlloc; d.Outcome != moderator.HandBack || took > 2500<<20 {
+			t.Errorf("a mail of %d bytes: %s, and %d MB were taken", len(text), d.Outcome, took>>20)
+		}
+	}
+}

@@ -35,6 +35,9 @@ type Hearing struct {
 	ownSet  bool     // the first log of the game was played on a board of the player's own, whose module is as good as any
 	stays   string   // of a log of another version of the module: why it does not; "" if it does
 
+	ways     seeker // of what stands in a draft's places
+	placings int    // places of a draft that were tried for what stands in none
+
 	round   *roll.Freeze // the same, with the beacon's round
 	settled *Decision    // set where no rule need be asked: a machine, an unproved sender, a mail judged before
 }
@@ -42,6 +45,8 @@ type Hearing struct {
 // sitting is a submission being carried out.
 type sitting struct {
 	*Hearing
+	seeker
+	reached int                       // refused moves of which it was tried how far they may go
 	course  *course                   // where it stands by now
 	base    course                    // where it stands if no order takes effect: at the start, with what commands changed
 	before  []clock.Due               // what was due before it

@@ -39,6 +39,9 @@ const (
 	maxTrialsOrder = 400                // plays that are tried to foresee what an order leads to
 	maxTrials      = 1600               // the same, for all that waits
 	maxReach       = 100                // hexes of a refused move up to which it is tried how far it may go
+	maxReached     = 20                 // refused moves of a submission of which that is tried
+	maxSought      = 100                // moves of a submission whose way is looked for
+	maxPlacings    = 20000              // places of a draft that are tried for orders which stand in none
 	maxConsidered  = 1000               // answers that a standing order chooses from
 	roundIsMissing = time.Hour          // from the time of a beacon's round to when the operator is told
 	roundIsLate    = time.Minute        // from the time of a beacon's round to when players are told that it is missing

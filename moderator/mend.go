@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"adjutant/engine"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/report"
 )
 
@@ -112,14 +111,14 @@ func (h *sitting) firstOf(f engine.Finding, write string) engine.Finding {
 }
 
 // reaching is the move that a refused one could be: on a way that was not told, or as far as
-// it may go; "" for none.
+// it may go; "" for none, and behind so many moves that are refused.
 func (h *sitting) reaching(o order) string {
-	if o.Action.Verb != moveVerb {
+	if o.Action.Verb != moveVerb || h.reached == maxReached {
 		return ""
 	}
-	ways := interpret.Ways(interpret.Request{Pack: h.course.rules.Pack, Rules: h.course.rules.System, State: h.course.state, Side: o.Action.Side}, o.Action)
+	h.reached++
 	var lines []string
-	for _, w := range ways {
+	for _, w := range waysOf(h.course, o.Action) {
 		if _, ruling := h.course.passesTo(w); ruling.Verdict == engine.Legal {
 			lines = append(lines, w.String())
 		}

@@ -16,7 +16,7 @@ func (h *sitting) findWay(o *order) *engine.Finding {
 	if o.Action.Verb != moveVerb || o.Step == 0 && !o.Kept && !h.inRest {
 		return nil
 	}
-	ways := interpret.Ways(interpret.Request{Pack: h.course.rules.Pack, Rules: h.course.rules.System, State: h.course.state, Side: o.Action.Side}, o.Action)
+	ways := h.seek(h.course, o.Action)
 	if len(ways) == 1 {
 		if len(ways[0].Path) != len(o.Action.Path) {
 			o.Stops = o.Action.Path
@@ -66,4 +66,24 @@ func (h *sitting) showsAnswer(o *order) *engine.Finding {
 		return nil
 	}
 	return unsaid(o.Action, answers)
+}
+
+// waysOf are the ways that units may have gone where the game stands.
+func waysOf(c *course, a engine.Action) []engine.Action {
+	return interpret.Ways(interpret.Request{Pack: c.rules.Pack, Rules: c.rules.System, State: c.state, Side: a.Side}, a)
+}
+
+// seeker looks for ways, of so many moves of a submission whose way is not told; others stay
+// as they are told.
+type seeker struct{ sought int }
+
+func (s *seeker) seek(c *course, a engine.Action) []engine.Action {
+	if s.sought == maxSought {
+		return []engine.Action{a}
+	}
+	ways := waysOf(c, a)
+	if len(ways) != 1 || !slices.Equal(ways[0].Path, a.Path) {
+		s.sought++
+	}
+	return ways
 }
