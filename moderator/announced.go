@@ -36,7 +36,10 @@ func (in Input) numbered(next int, make func(number int) roll.Freeze, beacon rol
 	}
 	for _, n := range before.Notices {
 		if n.Freeze == next && n.Commitment == f.Commitment() {
-			f.Round, f.At = n.Round, announcedAt(beacon, n.Round, f.Notice)
+			f.Round, f.At = n.Round, n.At
+			if f.At.IsZero() {
+				f.At = announcedAt(beacon, n.Round, f.Notice)
+			}
 			return &f, nil
 		}
 	}
@@ -46,8 +49,8 @@ func (in Input) numbered(next int, make func(number int) roll.Freeze, beacon rol
 	return &f, nil
 }
 
-// announcedAt is the last moment at which a freeze had this round: when it was
-// announced is not known any more.
+// announcedAt is the last moment at which a freeze had this round: notices of v1 do not
+// say when it was.
 func announcedAt(beacon roll.Beacon, round int64, notice time.Duration) time.Time {
 	return beacon.TimeOf(round).Add(-notice)
 }

@@ -35,12 +35,15 @@ const (
 )
 
 // lotOf is the lot of a unit that is not on the map, by the words of its system.
-func lotOf(status []string) lot {
+func (k *Kit) lotOf(status []string) lot { return lotOf(status, k.routs()) }
+
+// lotOf is the lot in a pack whose units are routed off the map, or are not.
+func lotOf(status []string, routs bool) lot {
 	for _, known := range []struct {
 		word string
 		lot  lot
 	}{{"waiting", lotLater}, {"eliminated", lotEliminated}, {"struck", lotEliminated}, {"captured", lotCaptured}, {"routed", lotRouted}} {
-		if slices.Contains(status, known.word) {
+		if slices.Contains(status, known.word) && (known.lot != lotRouted || routs) {
 			return known.lot
 		}
 	}
@@ -48,6 +51,12 @@ func lotOf(status []string) lot {
 		return lotAbsent
 	}
 	return lotGone
+}
+
+// routs reports whether to be routed is a lot of units off the map, and not what a layer of
+// their counters shows.
+func (k *Kit) routs() bool {
+	return slices.ContainsFunc(k.pack.Statuses, func(s pack.Status) bool { return s.Layer == "" && s.Word == string(lotRouted) })
 }
 
 // box is a box with the units that may come into it.
@@ -85,7 +94,7 @@ func (k *Kit) layBoxes() {
 // lots are those of units of any game, and what the pack names besides.
 func (k *Kit) lots() []lot {
 	all := []lot{lotLater, lotEliminated, lotCaptured, lotGone, lotAbsent}
-	if slices.ContainsFunc(k.pack.Statuses, func(s pack.Status) bool { return s.Layer == "" && s.Word == string(lotRouted) }) {
+	if k.routs() {
 		all = slices.Insert(all, 1, lotRouted)
 	}
 	return all
@@ -145,7 +154,7 @@ func (k *Kit) arrivals(side int) map[int][]engine.UnitID {
 
 // boxFor is the box of a unit that is not on the map, and its cell there.
 func (k *Kit) boxFor(scenario string, unit pack.Unit, status []string) (*box, Cell, bool) {
-	is, turn := lotOf(status), 0
+	is, turn := k.lotOf(status), 0
 	if is == lotLater {
 		turn = k.turnOf(scenario, unit.ID)
 	}

@@ -59,6 +59,7 @@ type Applied struct {
 	Shown
 	Step  int
 	lot   lot      // of its box
+	routs bool     // units are routed off the map
 	words []string // the conditions that its layers can show
 }
 
@@ -73,7 +74,7 @@ func (l *looks) applied(placed []engine.Placed) (changed, all []Applied) {
 		is, was := l.ends[p.Unit], l.first[p.Unit]
 		step, touched := l.since[p.Unit]
 		is.Unit = p.Unit
-		a := Applied{Shown: is, Step: step, words: words}
+		a := Applied{Shown: is, Step: step, words: words, routs: l.kit.routs()}
 		for _, b := range l.kit.boxes {
 			if b.Title == is.Box {
 				a.lot = b.lot
@@ -102,7 +103,7 @@ func (a Applied) Against(game engine.Placed) string {
 		return fmt.Sprintf("the log leaves %s in %s; the game has it %s", a.Unit, a.At, cmp.Or(strings.Join(game.Status, ", "), "in no hex"))
 	case a.At == "" && game.At != "":
 		return fmt.Sprintf("the log takes %s off the map%s; the game has it in %s", a.Unit, a.into(), game.At)
-	case a.At == "" && a.Box != "" && a.lot != lotOf(game.Status):
+	case a.At == "" && a.Box != "" && a.lot != lotOf(game.Status, a.routs):
 		return fmt.Sprintf("the log takes %s off the map%s; the game has it %s", a.Unit, a.into(), cmp.Or(strings.Join(game.Status, ", "), "in no hex"))
 	}
 	return ""

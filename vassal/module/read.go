@@ -61,13 +61,19 @@ type source struct {
 	root *etree.Element
 }
 
+// isSave reports whether the files are those of a save or log, which have a moduledata too.
+func isSave(files fs.FS) bool {
+	_, err := fs.Stat(files, "savedGame")
+	return err == nil
+}
+
 func readSource(files fs.FS, lim Limits) (source, error) {
 	data, err := readFile(files, "moduledata", lim.Metadata)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return source{}, err
 	}
 	name, text, err := buildFile(files, savedBy(data, lim), lim)
-	if errors.Is(err, ErrNotModule) && data != nil {
+	if errors.Is(err, ErrNotModule) && data != nil && !isSave(files) {
 		err = ErrPart
 	}
 	if err != nil {

@@ -57,6 +57,7 @@ func TestReadArchiveErrors(t *testing.T) {
 	}{
 		"no zip":           {[]byte("hello"), module.DefaultLimits(), "not a valid zip"},
 		"a save":           {zipped(t, entry{"savedGame", ""}), module.DefaultLimits(), "no build file"},
+		"a log":            {zipped(t, entry{"moduledata", "<data/>"}, entry{"savedGame", ""}), module.DefaultLimits(), "read module: no build file"},
 		"moduledata alone": {zipped(t, entry{"moduledata", "<data/>"}), module.DefaultLimits(), "it is only the head of a module, moduledata"},
 		"too large":        {zipped(t, build), small, "larger than 10 bytes"},
 		"much metadata":    {zipped(t, entry{"moduledata", "<data>hello</data>"}), small, "moduledata is larger than 10 bytes"},
