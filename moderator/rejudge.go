@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"adjutant/engine"
@@ -171,7 +172,30 @@ func (d Decision) Differs(journal []Line) (lines int, difference error) {
 			return 0, fmt.Errorf("line %d of it: %w", i+1, err)
 		}
 	}
-	n := len(d.Append)
+	return d.differsBehind(journal, len(d.Append))
+}
+
+// Reworded is a decision with the words and files that the journal has for it: answers,
+// positions, and what of a draft is told. A program of another version may write these
+// otherwise.
+func (d Decision) Reworded(journal []Line) Decision {
+	d.Append = slices.Clone(d.Append)
+	for i := range min(len(d.Append), len(journal)) {
+		switch want, told := &d.Append[i], journal[i]; {
+		case want.Judged != nil && told.Judged != nil:
+			j := *want.Judged
+			j.Answer, j.Slips = told.Judged.Answer, told.Judged.Slips
+			want.Judged = &j
+		case want.Reached != nil && told.Reached != nil:
+			want.Reached = told.Reached
+		}
+	}
+	return d
+}
+
+// differsBehind says in what the result and the ending differ, which stand behind so many
+// lines, and how many lines there are with them.
+func (d Decision) differsBehind(journal []Line, n int) (lines int, difference error) {
 	if d.Result == nil {
 		return d.differsEnding(journal, n)
 	}

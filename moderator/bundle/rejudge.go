@@ -126,16 +126,39 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 		return 0, fail(err)
 	}
 	n, err := c.shown(d, len(p.Before.Lines)).Differs(p.Lines)
+	if err != nil && c.older(p.Lines) {
+		if n, again := c.shown(d, len(p.Before.Lines)).Reworded(p.Lines).Differs(p.Lines); again == nil {
+			c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the answer or a file of it is not as this program writes it: a version of before did, or it was changed", len(p.Before.Lines)+1))
+			return c.judged(line, n), nil
+		}
+	}
 	if err != nil {
 		return 0, fail(err)
 	}
 	if n == 0 {
 		return 0, fail(fmt.Errorf("the rules say %q, which leaves no line in the journal", d.Outcome))
 	}
+	return c.judged(line, n), nil
+}
+
+// judged takes down that a submission was judged anew, of which so many lines came.
+func (c *checker) judged(line moderator.Line, n int) int {
 	if judged := line.Judged; judged != nil {
 		c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Again: true})
 	}
-	return n, nil
+	return n
+}
+
+// older reports whether the next result behind the beginning of the lines is of a version
+// before results named keys.
+func (c *checker) older(lines []moderator.Line) bool {
+	for _, line := range lines {
+		if line.Logged != nil {
+			result, err := roll.ParseResult(line.Logged.Result)
+			return err == nil && result.Keys == roll.Hash{}
+		}
+	}
+	return false
 }
 
 // shown is a decision with what of its lines is left out of the journal, where they

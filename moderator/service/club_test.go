@@ -173,7 +173,7 @@ func (p *packs) take(id, hash string) (moderator.Rules, error) {
 
 // packFolder is a built-in pack, or the version of it that a recorded club has kept, if that has the hash.
 func packFolder(id, hash string) (fs.FS, error) {
-	if hash != formerHash {
+	if hash == "" || formerHash[id] != hash {
 		return systems.Folder(id)
 	}
 	kept, err := txtar.ParseFile(filepath.Join("testdata", "former", id+".txtar"))

@@ -83,7 +83,7 @@ var secrets = []secret{
 		if !ok || !h.moves() {
 			return nil
 		}
-		return []fogMail{h.hidden(two[0]+nowhere, two[1]+otherNowhere), both(h.who, "orders\n")}
+		return []fogMail{h.hidden(two[0]+nowhere, two[1]+otherNowhere), both(h.who, "orders\n"), both(h.who, "cancel rest\n")}
 	}},
 	{"orders that wait", []moderator.Outcome{moderator.Stored}, false, func(h hiding) []fogMail {
 		two, ok := h.orders()

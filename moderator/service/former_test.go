@@ -36,8 +36,11 @@ func formerFile(t *testing.T, name string) []byte {
 	return data
 }
 
-// formerHash is the hash of Mill Lane as that club has it.
-const formerHash = "5a5c9ff8d7e8be052e35095b699b67dad17d56f7c8c772d568a975715aa99347"
+// formerHash is the hash of each pack as that club has it.
+var formerHash = map[string]string{
+	"mill-lane": "5a5c9ff8d7e8be052e35095b699b67dad17d56f7c8c772d568a975715aa99347",
+	"open":      "1a7bbb36c8d15a3c4de7eaf88c2cda3754f5736e4754d17692e979ffbb3b62af",
+}
 
 // formerKeys are those with which its dice fell.
 func formerKeys(t *testing.T) roll.Keys {
