@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/rand"
 	"database/sql"
+	"errors"
+	"io/fs"
 	"log/slog"
 	"net/url"
 	"os"
@@ -52,6 +54,10 @@ func (c crashClub) postgres(t *testing.T) place {
 	game := at.game(t)
 	at.driver, at.dsn = "pgx", newSchema(t)
 	at.env = []string{"ADJUTANT_STORE__DSN=" + at.dsn}
+	// the log of the other database is another one, which this one would be an older copy of
+	if err := os.Remove(filepath.Join(filepath.Dir(at.config), "rolls.key.mark")); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.Fatal(err)
+	}
 	st := at.open(t)
 	defer st.Close()
 	if err := st.AddGame(t.Context(), moderator.Beginning{Tag: crashGame, Lines: game.Lines, Position: game.Position}); err != nil {
