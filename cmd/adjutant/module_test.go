@@ -264,9 +264,18 @@ func (m madeModule) expectedOf(u pack.Unit, s interpret.Shown) string {
 	}
 	place := s.Box
 	if s.At != "" {
-		place = string(s.At)
+		place = m.named(string(s.At))
 	}
 	return strings.Join(append([]string{name, place}, append(levels, front, turned)...), " @ ")
+}
+
+// named is the place of a unit by name: on a table the module names the square of an inch alone,
+// and where units stand is held against the state by their points.
+func (m madeModule) named(place string) string {
+	if m.pack.Area.Width > 0 && strings.HasPrefix(place, "(") {
+		return "on the table"
+	}
+	return place
 }
 
 // found is what is seen on a position, with places as the module's grids name them.
@@ -291,9 +300,9 @@ func (m madeModule) found(t *testing.T, file *vassal.File, p *replay.Position) s
 			t.Fatal(err)
 		}
 		at := layout.Locate(one.X, one.Y)
-		place := at.Location
+		place := m.named(at.Location)
 		if place == module.OffBoard && m.pack.Grid.Size() == 0 {
-			place = "" // a table has no names
+			place = "" // no map has names
 		}
 		if at.Snap.X != one.X || at.Snap.Y != one.Y {
 			t.Errorf("%s does not lie where VASSAL lets it: %d,%d, not %v", traits.Basic().Name, one.X, one.Y, at.Snap)
@@ -306,7 +315,7 @@ func (m madeModule) found(t *testing.T, file *vassal.File, p *replay.Position) s
 				words = append(words, level(layer))
 			}
 			turned := ""
-			if f, turns := traits.Facing(); turns {
+			if f, turns := traits.Facing(); turns && m.pack.Area.Width == 0 { // on a table it turns freely, as its state has it
 				turned = strconv.Itoa(f.Index)
 			}
 			words = append(words, turned)
