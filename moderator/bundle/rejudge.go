@@ -127,9 +127,9 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 	}
 	n, err := c.shown(d, len(p.Before.Lines)).Differs(p.Lines)
 	if err != nil && c.older(p.Lines) {
-		if n, again := c.shown(d, len(p.Before.Lines)).Reworded(p.Lines).Differs(p.Lines); again == nil {
+		if again, other := c.shown(d, len(p.Before.Lines)).Reworded(p.Lines).Differs(p.Lines); other == nil {
+			n, err = again, nil
 			c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the answer or a file of it is not as this program writes it: a version of before did, or it was changed", len(p.Before.Lines)+1))
-			return c.judged(line, n), nil
 		}
 	}
 	if err != nil {
