@@ -12,8 +12,9 @@ import (
 // Line is one entry of a game's journal: exactly one of its pointers is set. A
 // game is its lines and nothing else; they are only ever appended.
 type Line struct {
-	At         time.Time    `json:"at"`            // when it was decided, UTC
-	Who        string       `json:"who,omitempty"` // the moderator who did it, where that is not the operator
+	At         time.Time    `json:"at"`                // when it was decided, UTC
+	Who        string       `json:"who,omitempty"`     // the moderator who did it, where that is not the operator
+	Program    string       `json:"program,omitempty"` // version of the program that decided it, on the first line of a decision; "" where none is known
 	Opened     *Opened      `json:"opened,omitempty"`
 	Secret     *Secret      `json:"secret,omitempty"` // of a game that was begun without one
 	Judged     *Judged      `json:"judged,omitempty"`

@@ -10,6 +10,7 @@ package moderator
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -31,7 +32,9 @@ type Moderator struct {
 	Rules func(packID, packHash string) (Rules, error)
 	// Beacon is the public randomness that games may have in their dice.
 	Beacon roll.Beacon
-	acting string // for the club, as [Moderator.As] has it; "" for the operator
+	// Program is the version of this program, as journals name who decided; "" where it has none.
+	Program string
+	acting  string // for the club, as [Moderator.As] has it; "" for the operator
 }
 
 // Rules is a game system together with the pack it was opened with.
@@ -47,6 +50,16 @@ type Rules struct {
 	Open func() (Rules, error)
 	// Easel draws scenes of the pack; nil draws the ground of each anew.
 	Easel *picture.Easel
+}
+
+// Marked is the lines of a decision with the program that made it on the first.
+func (m Moderator) Marked(lines []Line) []Line {
+	if len(lines) == 0 || m.Program == "" {
+		return lines
+	}
+	lines = slices.Clone(lines)
+	lines[0].Program = m.Program
+	return lines
 }
 
 // rulesOf gives a version of a pack, also one in open play.

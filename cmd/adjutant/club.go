@@ -97,7 +97,7 @@ func (c *club) drand() service.Drand {
 
 // moderator is the club's as the configuration names it.
 func (c *club) moderator() moderator.Moderator {
-	m := moderator.Moderator{Rules: c.rules, Beacon: beacon(), Club: moderator.Club{
+	m := moderator.Moderator{Rules: c.rules, Beacon: beacon(), Program: version(), Club: moderator.Club{
 		Name:     c.config.Club.Name,
 		Address:  mail.Address{Name: c.config.Club.Name, Addr: c.config.Club.Address},
 		Operator: mail.Address{Addr: c.config.Club.Operator},

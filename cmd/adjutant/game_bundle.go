@@ -115,7 +115,7 @@ func verifyBundle(cmd *cobra.Command, key string, data []byte, asJSON bool) erro
 	if err != nil {
 		return err
 	}
-	report := bundle.Verify(public, data, openRules, roll.Quicknet())
+	report := bundle.Verifier{Open: openRules, Beacon: roll.Quicknet(), Program: version()}.Verify(public, data)
 	if asJSON {
 		return tellBundleJSON(cmd.OutOrStdout(), report)
 	}

@@ -1,7 +1,7 @@
 // Package bundle puts a whole game into one ZIP file, and checks such a file with
 // nothing but the host's public keys: the mails as they came in, what was judged, the
 // records of the dice, the results, what shows that all that is in the log, and the
-// pack. [Verify] judges every mail once more and names the first thing that differs.
+// pack. [Verifier.Verify] judges every mail once more and names the first thing that differs.
 //
 // The files of a bundle:
 //
@@ -61,4 +61,11 @@
 // bring VASSAL logs, or hang on what is left out. Taken as told are what was refused
 // to the others, that what they did is what they ordered, and these own verdicts;
 // [Report] counts and names them.
+//
+// A line of the journal says which version of the program decided what begins with it. What
+// the verifying program's own version decided, it must decide again to the letter. Another
+// version may read a mail or word an answer otherwise: where the effect is the same, only
+// the other words are noted; where it is not, the plays are carried out once more as those
+// of a side's bundle are, and a warning says that only that version can show that this is
+// what the mail asked for.
 package bundle

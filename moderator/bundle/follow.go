@@ -19,16 +19,10 @@ func (c *checker) follow(m moderator.Moderator) *Failure {
 	if f := c.accepted(c.Lines[:begin]); f != nil {
 		return f
 	}
-	records := map[int]roll.Record{}
-	for _, r := range c.Records {
-		records[r.Number] = r
+	if f := c.followTo(m, begin+1); f != nil {
+		return f
 	}
-	trail, err := m.Follow(c.Lines, records)
-	if err != nil {
-		return &Failure{File: journalFile, Text: err.Error()}
-	}
-	trail.Former = c.former
-	w := walk{checker: c, m: m, trail: trail, byAlpha: map[roll.Hash]roll.Record{}}
+	w := walk{checker: c, m: m, byAlpha: map[roll.Hash]roll.Record{}}
 	for _, r := range c.Records {
 		w.byAlpha[r.Alpha] = r
 	}
@@ -38,6 +32,29 @@ func (c *checker) follow(m moderator.Moderator) *Failure {
 		}
 	}
 	c.report.Notes = append(c.report.Notes, w.notes()...)
+	return nil
+}
+
+// followTo follows the journal to behind so many lines, from the opening or from where it was
+// followed before.
+func (c *checker) followTo(m moderator.Moderator, lines int) *Failure {
+	if c.trail == nil {
+		records := map[int]roll.Record{}
+		for _, r := range c.Records {
+			records[r.Number] = r
+		}
+		trail, err := m.Follow(c.Lines, records)
+		if err != nil {
+			return &Failure{File: journalFile, Text: err.Error()}
+		}
+		trail.Former = c.former
+		c.trail, c.behind = trail, slices.IndexFunc(c.Lines, func(l moderator.Line) bool { return l.Opened != nil })+1
+	}
+	for ; c.behind < lines; c.behind++ {
+		if err := c.trail.Step(c.behind); err != nil {
+			return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", c.behind+1, err)}
+		}
+	}
 	return nil
 }
 
@@ -67,7 +84,6 @@ func (c *checker) accepted(lines []moderator.Line) *Failure {
 type walk struct {
 	*checker
 	m       moderator.Moderator
-	trail   *moderator.Trail
 	byAlpha map[roll.Hash]roll.Record
 	stopped int    // number of the line with a play that is left out, 0 for none yet
 	without string // what is left out before it, that judgements hang on
@@ -95,8 +111,8 @@ func (w *walk) step(i int) *Failure {
 	if w.stopped > 0 {
 		return nil
 	}
-	if err := w.trail.Step(i); err != nil {
-		return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: %v", i+1, err)}
+	if f := w.followTo(w.m, i+1); f != nil {
+		return f
 	}
 	w.salted = w.salted || !w.trail.Opens()
 	return nil
@@ -115,7 +131,11 @@ func (w *walk) judge(i int) *Failure {
 	}
 	if !files && w.canJudge(i) {
 		_, f := w.judgeAgain(w.m, moderator.Past{Before: moderator.Game{Lines: w.Lines[:i]}, Lines: w.Lines[i:], Records: w.byAlpha})
-		return f
+		if f == nil || !w.foreign(w.Lines[i]) {
+			return f
+		}
+		w.takenAsTold(w.Lines[i:i+1], w.hasEffect(i), f)
+		return nil
 	}
 	if judged.Side == w.For {
 		w.own++

@@ -85,6 +85,9 @@ func filesOf(t testing.TB, folder fs.FS) map[string][]byte {
 	return files
 }
 
+// verifier is the verifier of a program that has no version.
+var verifier = bundle.Verifier{Open: openRules, Beacon: roll.Quicknet()}
+
 func openRules(folder fs.FS) (moderator.Rules, error) {
 	p, err := pack.Load(folder)
 	if err != nil {
@@ -97,7 +100,7 @@ func openRules(folder fs.FS) (moderator.Rules, error) {
 func TestAGameThatHasOnlyBegun(t *testing.T) {
 	for _, reader := range []engine.Side{bundle.All, "first"} {
 		data, _, public := small(t, reader)
-		if report := bundle.Verify(public, data, openRules, roll.Quicknet()); report.Failure != nil || report.Tag != "small" || report.For != reader {
+		if report := verifier.Verify(public, data); report.Failure != nil || report.Tag != "small" || report.For != reader {
 			t.Errorf("for %s: %+v", reader, report)
 		}
 		if !bundle.IsBundle(data) {
@@ -116,7 +119,7 @@ func TestOtherKeysAreRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if report := bundle.Verify(other, data, openRules, roll.Quicknet()); report.Failure == nil || report.Failure.File != "MANIFEST" {
+	if report := verifier.Verify(other, data); report.Failure == nil || report.Failure.File != "MANIFEST" {
 		t.Errorf("%v", report.Failure)
 	}
 }
@@ -161,7 +164,7 @@ func TestHostileArchives(t *testing.T) {
 		"one file twice":   {twice(t), "it is there twice"},
 		"no manifest":      {one, "MANIFEST: "},
 	} {
-		report := bundle.Verify(public, tt.data, openRules, roll.Quicknet())
+		report := verifier.Verify(public, tt.data)
 		if report.Failure == nil || !strings.Contains(report.Failure.String(), tt.want) {
 			t.Errorf("%s: %v", name, report.Failure)
 		}
@@ -201,7 +204,7 @@ func FuzzVerify(f *testing.F) {
 		known[file.Name] = true
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		report := bundle.Verify(public, data, openRules, roll.Quicknet())
+		report := verifier.Verify(public, data)
 		if report.Failure != nil {
 			return
 		}
@@ -238,7 +241,7 @@ func FuzzLyingHost(f *testing.F) {
 	f.Fuzz(func(t *testing.T, name string, content []byte) {
 		lied := maps.Clone(files)
 		lied[name] = content
-		report := bundle.Verify(public, signed(t, lied, keys), openRules, roll.Quicknet())
+		report := verifier.Verify(public, signed(t, lied, keys))
 		if same, here := files[name]; report.Failure == nil && (!here || !bytes.Equal(same, content)) && name != "club.json" && name != "MANIFEST" {
 			t.Errorf("it holds with %q in it:\n%s", name, content)
 		}

@@ -55,7 +55,11 @@ func (c *checker) goOn(m moderator.Moderator, at int, records map[roll.Hash]roll
 		c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the host's program could not go on with the game: %s", at+1, line))
 		return 1, nil
 	case line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil && line.Clock.Awaited == nil:
-		return c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records, Positions: func(name string) ([]byte, error) { return c.Positions[name], nil }})
+		n, f := c.judgeAgain(m, moderator.Past{Before: before, Lines: c.Lines[at:], Records: records, Positions: func(name string) ([]byte, error) { return c.Positions[name], nil }})
+		if f != nil && c.foreign(line) {
+			return c.carryOut(m, at, f)
+		}
+		return n, f
 	case line.Rekeyed != nil:
 		return 1, nil // checked with the records that follow from it
 	case line.Secret != nil:
@@ -126,10 +130,10 @@ func (c *checker) judgeAgain(m moderator.Moderator, p moderator.Past) (int, *Fai
 		return 0, fail(err)
 	}
 	n, err := c.shown(d, len(p.Before.Lines)).Differs(p.Lines)
-	if err != nil && c.older(p.Lines) {
+	if err != nil && c.foreign(line) {
 		if again, other := c.shown(d, len(p.Before.Lines)).Reworded(p.Lines).Differs(p.Lines); other == nil {
 			n, err = again, nil
-			c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the answer or a file of it is not as this program writes it: a version of before did, or it was changed", len(p.Before.Lines)+1))
+			c.report.Notes = append(c.report.Notes, fmt.Sprintf("line %d: the answer or a file of it is not as this program writes it: %s did, or it was changed", len(p.Before.Lines)+1, programOf(line)))
 		}
 	}
 	if err != nil {
@@ -149,16 +153,63 @@ func (c *checker) judged(line moderator.Line, n int) int {
 	return n
 }
 
-// older reports whether the next result behind the beginning of the lines is of a version
-// before results named keys.
-func (c *checker) older(lines []moderator.Line) bool {
+// foreign reports whether another program than this one decided what begins with the line,
+// or none says that it did.
+func (c *checker) foreign(line moderator.Line) bool {
+	return line.Program == "" || line.Program != c.program
+}
+
+// programOf names the program that decided what begins with the line.
+func programOf(line moderator.Line) string {
+	if line.Program == "" {
+		return "a version of before"
+	}
+	return "adjutant " + line.Program
+}
+
+// carryOut carries out anew what another program decided, which begins at the index and which
+// this program would decide otherwise, and says how many lines that is: what was done must
+// follow from the rules, its dice and its result with it, though nobody here can tell that
+// this is what the mail asked for.
+func (c *checker) carryOut(m moderator.Moderator, at int, why *Failure) (int, *Failure) {
+	end := c.endOf(at)
+	if f := c.followTo(m, end); f != nil {
+		return 0, f
+	}
+	lines := c.Lines[at:end]
+	c.takenAsTold(lines, slices.ContainsFunc(lines, func(l moderator.Line) bool { return l.Logged != nil }), why)
+	return end - at, nil
+}
+
+// takenAsTold notes that what the lines say was decided is taken as told, with or without
+// an effect that was followed.
+func (c *checker) takenAsTold(lines []moderator.Line, followed bool, why *Failure) {
 	for _, line := range lines {
-		if line.Logged != nil {
-			result, err := roll.ParseResult(line.Logged.Result)
-			return err == nil && result.Keys == roll.Hash{}
+		if judged := line.Judged; judged != nil {
+			c.report.Verdicts = append(c.report.Verdicts, Verdict{No: judged.No, Side: judged.Side, Outcome: judged.Outcome, Followed: followed})
 		}
 	}
-	return false
+	by := programOf(lines[0])
+	c.report.Notes = append(c.report.Notes, fmt.Sprintf("warning: %s: %s decided so, and this program decides otherwise; what was done is carried out anew by the rules, but only %s can show that it is what the mail asked for", why.Text, by, by))
+}
+
+// endOf is the index behind the last line of the decision that begins at the index.
+func (c *checker) endOf(at int) int {
+	end := at + 1
+	if c.Lines[at].Directed != nil && end < len(c.Lines) && c.Lines[end].Judged != nil {
+		end++
+	}
+	for end < len(c.Lines) && !begins(c.Lines[end]) {
+		end++
+	}
+	return end
+}
+
+// begins reports whether a line is the first of something that was decided or done.
+func begins(line moderator.Line) bool {
+	return line.Judged != nil || line.Kept != nil || mailOf(line) != "" || line.Clock != nil && line.Clock.Awaited == nil ||
+		line.Held != nil || line.Rekeyed != nil || line.Secret != nil || line.RolledBack != nil || line.ByModerator() ||
+		line.Seated != nil || line.Proposed != nil || line.Watching != nil || line.Moderates != nil || line.Bounced != nil
 }
 
 // shown is a decision with what of its lines is left out of the journal, where they

@@ -52,12 +52,23 @@ type Open = func(fs.FS) (moderator.Rules, error)
 // IsBundle reports whether bytes look like a bundle: they begin as a ZIP does.
 func IsBundle(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
 
+// Verifier checks bundles.
+type Verifier struct {
+	Open   Open
+	Beacon roll.Beacon // the one that games may have
+	// Program is the version of this program. What it decided itself it must decide again to
+	// the letter; another version may read a mail or write an answer otherwise. "" is equal
+	// to no other.
+	Program string
+}
+
 // Verify checks a bundle with the host's first public keys, which must come from
 // elsewhere. It checks the form and that nothing was changed since the host signed
 // it; the records, the results and the log ([roll.Verify]); the pack; and then has
 // every mail judged once more, with the signatures of its sender checked by the DNS
-// answers of that time. The beacon is the one that games may have.
-func Verify(public roll.Public, data []byte, open Open, beacon roll.Beacon) Report {
+// answers of that time. What a program of another version judged, and this one judges
+// otherwise, is carried out anew and noted.
+func (v Verifier) Verify(public roll.Public, data []byte) Report {
 	var report Report
 	files, err := readArchive(data)
 	if err != nil {
@@ -70,9 +81,9 @@ func Verify(public roll.Public, data []byte, open Open, beacon roll.Beacon) Repo
 		return report
 	}
 	report.Tag, report.For = o.Tag, o.For
-	c := &checker{opened: o, public: public, beacon: beacon, report: &report}
+	c := &checker{opened: o, public: public, beacon: v.Beacon, program: v.Program, report: &report}
 	if report.Failure = c.rolls(); report.Failure == nil {
-		report.Failure = c.game(data, open)
+		report.Failure = c.game(data, v.Open)
 	}
 	return report
 }
@@ -114,9 +125,12 @@ func signedBy(public roll.Public, files archive) *Failure {
 // checker checks what a bundle says.
 type checker struct {
 	*opened
-	public roll.Public
-	beacon roll.Beacon
-	report *Report
+	public  roll.Public
+	beacon  roll.Beacon
+	program string // the version of this one
+	report  *Report
+	trail   *moderator.Trail // behind what of the journal was followed; nil before anything was
+	behind  int              // how many lines the trail has followed
 }
 
 // rolls checks records, results and the log.

@@ -88,7 +88,7 @@ func TestABundleOfAGameThatIsOver(t *testing.T) {
 		}
 	}
 	for _, reader := range []engine.Side{"union", "confederate"} {
-		report := bundle.Verify(c.public(), c.bundleOf("creek", reader), openRules, roll.Quicknet())
+		report := verifier(roll.Quicknet()).Verify(c.public(), c.bundleOf("creek", reader))
 		if report.Failure != nil {
 			t.Fatalf("for %s: %s", reader, report.Failure)
 		}

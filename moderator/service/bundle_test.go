@@ -89,7 +89,7 @@ func openRules(folder fs.FS) (moderator.Rules, error) {
 // mustHold fails unless a bundle holds and so many verdicts were judged anew.
 func (c *club) mustHold(data []byte, again int) bundle.Report {
 	c.t.Helper()
-	report := bundle.Verify(c.public(), data, openRules, c.service.Moderator.Beacon)
+	report := verifier(c.service.Moderator.Beacon).Verify(c.public(), data)
 	if report.Failure != nil {
 		c.t.Fatalf("the bundle does not hold: %s", report.Failure)
 	}
@@ -333,7 +333,7 @@ func TestABundleOfAGameWithNewKeys(t *testing.T) {
 	c.post(letter("three", "anna", "roll 1d10 for the rain\n", nil), anna)
 	c.answers(2)
 	data := c.bundleOf("lab", bundle.All)
-	report := bundle.Verify(first, data, openRules, c.service.Moderator.Beacon)
+	report := verifier(c.service.Moderator.Beacon).Verify(first, data)
 	if report.Failure != nil || len(report.Rolls.Held) != 3 {
 		t.Fatalf("%d records hold, %v", len(report.Rolls.Held), report.Failure)
 	}
@@ -344,7 +344,7 @@ func TestABundleOfAGameWithNewKeys(t *testing.T) {
 		bad[len(bad)/2] ^= 1
 		c.mustName(name+" changed", changed(files, name, bad), name)
 	}
-	if f := bundle.Verify(mustPublic(t, next), data, openRules, c.service.Moderator.Beacon).Failure; f == nil {
+	if f := verifier(c.service.Moderator.Beacon).Verify(mustPublic(t, next), data).Failure; f == nil {
 		t.Error("it holds with keys that the game did not begin with")
 	}
 }
@@ -401,7 +401,7 @@ func zipped(t testing.TB, files map[string][]byte) []byte {
 // mustName fails unless a bundle with these files fails and the file is named.
 func (c *club) mustName(what string, files map[string][]byte, names ...string) {
 	c.t.Helper()
-	report := bundle.Verify(c.public(), zipped(c.t, files), openRules, c.service.Moderator.Beacon)
+	report := verifier(c.service.Moderator.Beacon).Verify(c.public(), zipped(c.t, files))
 	switch f := report.Failure; {
 	case f == nil:
 		c.t.Errorf("%s: nobody sees it", what)
@@ -482,7 +482,7 @@ func TestALyingHostIsFoundOutByOneSide(t *testing.T) {
 		t.Fatal(err)
 	}
 	data := c.bundleOf("field", "south")
-	report := bundle.Verify(c.public(), data, openRules, roll.Quicknet())
+	report := verifier(roll.Quicknet()).Verify(c.public(), data)
 	if v := report.Verdicts; report.Failure != nil || len(v) < 2 || !v[0].Again || v[0].Side != "south" || v[1].Again || !v[1].Followed {
 		t.Fatalf("%v, verdicts %+v", report.Failure, v)
 	}
@@ -522,7 +522,7 @@ func TestALyingHostIsFoundOut(t *testing.T) {
 	}
 	files := unzip(t, c.bundleOf("field", bundle.All))
 	sign := func(files map[string][]byte) map[string][]byte { return signedAgain(t, keys, files) }
-	if report := bundle.Verify(c.public(), zipped(t, sign(files)), openRules, c.service.Moderator.Beacon); report.Failure != nil {
+	if report := verifier(c.service.Moderator.Beacon).Verify(c.public(), zipped(t, sign(files))); report.Failure != nil {
 		t.Fatalf("signed again as it is: %s", report.Failure)
 	}
 	for _, name := range slices.Sorted(keysOf(files)) {
@@ -538,7 +538,7 @@ func TestALyingHostIsFoundOut(t *testing.T) {
 			c.mustName(name+" changed and signed", sign(changed(files, name, bad)))
 		}
 		if strings.HasPrefix(name, "keys/") {
-			notes := bundle.Verify(c.public(), zipped(t, sign(changed(files, name, nil))), openRules, c.service.Moderator.Beacon).Notes
+			notes := verifier(c.service.Moderator.Beacon).Verify(c.public(), zipped(t, sign(changed(files, name, nil)))).Notes
 			if !strings.Contains(strings.Join(notes, "\n"), "the host's own files") {
 				t.Errorf("%s dropped and signed: the notes say nothing of it: %q", name, notes)
 			}

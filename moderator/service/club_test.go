@@ -24,6 +24,7 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/bundle"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
@@ -99,7 +100,7 @@ func newClubOn(t testing.TB, st storetest.Store) *club {
 	c.service = &service.Service{
 		Store: st, Keys: func() (roll.Keys, error) { return keys, nil }, Limits: mail.DefaultLimits(), Log: slog.New(slog.DiscardHandler),
 		Send: c.send, Permanent: func(err error) bool { return errors.Is(err, errNoUser) },
-		Moderator: moderator.Moderator{Rules: c.rules, Club: moderator.Club{
+		Moderator: moderator.Moderator{Rules: c.rules, Program: testProgram, Club: moderator.Club{
 			Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"},
 		}},
 	}
@@ -416,4 +417,12 @@ func genuine(t testing.TB, name string) []byte {
 		t.Fatal(err)
 	}
 	return data
+}
+
+// testProgram is the version of the program that the clubs of tests have.
+const testProgram = "v0.0.0-test"
+
+// verifier is the verifier of the same program.
+func verifier(beacon roll.Beacon) bundle.Verifier {
+	return bundle.Verifier{Open: openRules, Beacon: beacon, Program: testProgram}
 }

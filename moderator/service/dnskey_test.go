@@ -43,7 +43,7 @@ func TestKeysOfTheDNSAreInTheLog(t *testing.T) {
 		},
 		"second": {"DNS: the key second._domainkey.example.test, with which one mail is proved here, is leaf 3 of the log"},
 	} {
-		notes := strings.Join(bundle.Verify(c.public(), c.bundleOf("lab", engine.Side(reader)), openRules, roll.Beacon{}).Notes, "\n")
+		notes := strings.Join(verifier(roll.Beacon{}).Verify(c.public(), c.bundleOf("lab", engine.Side(reader))).Notes, "\n")
 		for _, says := range append(want, "only he and others who saw it can say") {
 			if !strings.Contains(notes, says) {
 				t.Errorf("the notes for %s do not say %q:\n%s", reader, says, notes)
@@ -73,7 +73,7 @@ func TestAKeyMadeUpLaterIsTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return strings.Join(bundle.Verify(c.public(), data, openRules, roll.Beacon{}).Notes, "\n")
+		return strings.Join(verifier(roll.Beacon{}).Verify(c.public(), data).Notes, "\n")
 	}
 	contents := c.gather(keys, "lab")
 	for key, raw := range contents.Mails { // the same mail, signed by the host with a key of his own

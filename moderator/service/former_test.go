@@ -193,7 +193,7 @@ func TestBundlesOfTheVersionBefore(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, again := range map[string]int{"mill-all": 3, "mill-west": 1, "lab-all": 1} {
-		report := bundle.Verify(public, formerFile(t, name+".bundle"), openRules, roll.Beacon{})
+		report := verifier(roll.Beacon{}).Verify(public, formerFile(t, name+".bundle"))
 		judged := 0
 		for _, v := range report.Verdicts {
 			if v.Again {

@@ -107,7 +107,7 @@ func (c *beaconClub) verify(records int) []roll.Record {
 		c.t.Fatalf("%d records hold, not %d: %v", len(report.Held), records, report.Failure)
 	}
 	for _, reader := range []engine.Side{bundle.All, "first", "second"} {
-		if report := bundle.Verify(public, c.bundleOf("lab", reader), openRules, c.lab.Beacon); report.Failure != nil {
+		if report := verifier(c.lab.Beacon).Verify(public, c.bundleOf("lab", reader)); report.Failure != nil {
 			c.t.Errorf("the bundle for %s does not hold: %s", reader, report.Failure)
 		}
 	}

@@ -103,7 +103,7 @@ func (c *club) forgeAcceptance(game moderator.Game) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	report := bundle.Verify(c.public(), data, openRules, roll.Beacon{})
+	report := verifier(roll.Beacon{}).Verify(c.public(), data)
 	if report.Failure == nil || !strings.Contains(report.Failure.Text, "line joined is another than the rules make") {
 		c.t.Errorf("a forged acceptance: %v", report.Failure)
 	}

@@ -195,7 +195,7 @@ func (s *seasonClub) mustHoldAlways(tag string) {
 			if err != nil {
 				s.t.Fatalf("%s at line %d for %s: %v", tag, n, reader, err)
 			}
-			report := bundle.Verify(s.public(), data, openRules, s.lab.Beacon)
+			report := verifier(s.lab.Beacon).Verify(s.public(), data)
 			if report.Failure != nil {
 				s.t.Errorf("%s at line %d (%s) for %s: %.1200s", tag, n, game.Lines[n-1].Kind(), reader, report.Failure)
 			}
@@ -247,7 +247,7 @@ func (c *club) mustHoldAtLast(t *testing.T) {
 				t.Errorf("the bundle of %s for %s: %v", tag, reader, err)
 				continue
 			}
-			if f := bundle.Verify(mustPublic(t, keys), data, openRules, c.service.Moderator.Beacon).Failure; f != nil {
+			if f := verifier(c.service.Moderator.Beacon).Verify(mustPublic(t, keys), data).Failure; f != nil {
 				t.Errorf("the bundle of %s for %s does not hold: %s", tag, reader, f)
 			}
 		}

@@ -89,7 +89,7 @@ func TestAGameGoesOnInOpenPlay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if report := bundle.Verify(c.public(), data, openRules, c.service.Moderator.Beacon); report.Failure != nil {
+		if report := verifier(c.service.Moderator.Beacon).Verify(c.public(), data); report.Failure != nil {
 			t.Errorf("for %q: %s", reader, report.Failure)
 		}
 	}

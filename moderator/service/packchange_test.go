@@ -76,7 +76,7 @@ func TestABundleHoldsBothPacks(t *testing.T) {
 	c, packs := repacked(t)
 	c.mustHold(c.repackedBundle(packs, bundle.All), 4)
 	for _, side := range []engine.Side{"north", "south"} {
-		if report := bundle.Verify(c.public(), c.repackedBundle(packs, side), openRules, c.service.Moderator.Beacon); report.Failure != nil {
+		if report := verifier(c.service.Moderator.Beacon).Verify(c.public(), c.repackedBundle(packs, side)); report.Failure != nil {
 			t.Errorf("for %s: %s", side, report.Failure)
 		}
 	}

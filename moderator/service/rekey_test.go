@@ -96,7 +96,7 @@ func TestNoBundleHoldsWithKeysChangedInAFreeze(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			f := bundle.Verify(c.public(), data, openRules, c.lab.Beacon).Failure
+			f := verifier(c.lab.Beacon).Verify(c.public(), data).Failure
 			if f == nil {
 				t.Errorf("change %d: the bundle for %s holds", i+1, reader)
 			}
@@ -153,7 +153,7 @@ func TestABundleOfAGameWithAnHeir(t *testing.T) {
 	c.post(letter("three", "anna", "roll 1d10 for the rain\n", nil), anna)
 	c.answers(2)
 	for _, reader := range []engine.Side{bundle.All, "first", "second"} {
-		if f := bundle.Verify(first, c.bundleOf("lab", reader), openRules, c.service.Moderator.Beacon).Failure; f != nil {
+		if f := verifier(c.service.Moderator.Beacon).Verify(first, c.bundleOf("lab", reader)).Failure; f != nil {
 			t.Errorf("the bundle for %s: %v", reader, f)
 		}
 	}
@@ -167,7 +167,7 @@ func TestABundleOfAGameWithAnHeir(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if f := bundle.Verify(first, data, openRules, c.service.Moderator.Beacon).Failure; f == nil {
+	if f := verifier(c.service.Moderator.Beacon).Verify(first, data).Failure; f == nil {
 		t.Error("it holds without the announcement")
 	}
 }
@@ -217,7 +217,7 @@ func TestAnOrderThatWasReadKeepsItsKeys(t *testing.T) {
 		}
 	}
 	for _, reader := range []engine.Side{bundle.All, "first", "second"} {
-		if f := bundle.Verify(first, c.bundleOf("lab", reader), openRules, c.service.Moderator.Beacon).Failure; f != nil {
+		if f := verifier(c.service.Moderator.Beacon).Verify(first, c.bundleOf("lab", reader)).Failure; f != nil {
 			t.Errorf("the bundle for %s: %v", reader, f)
 		}
 	}

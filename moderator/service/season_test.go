@@ -380,7 +380,7 @@ func (s *seasonClub) bundles() {
 	}
 	for _, tag := range tags {
 		for _, reader := range append([]engine.Side{bundle.All}, sidesOf(s.game(tag))...) {
-			report := bundle.Verify(s.public(), s.bundleOf(tag, reader), openRules, s.lab.Beacon)
+			report := verifier(s.lab.Beacon).Verify(s.public(), s.bundleOf(tag, reader))
 			if report.Failure != nil {
 				s.t.Errorf("the bundle of %s for %q: %s", tag, reader, report.Failure)
 			}

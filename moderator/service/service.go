@@ -213,7 +213,7 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub moderato
 func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, game moderator.Game, decision moderator.Decision) error {
 	crashPoint("decided")
 	commit := moderator.Commit{
-		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: decision.Append, Records: decision.Records, Position: decision.Position,
+		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: s.Moderator.Marked(decision.Append), Records: decision.Records, Position: decision.Position,
 		Wake: decision.Wake, Release: decision.Release, Leaves: decision.Leaves, New: decision.New,
 	}
 	if commit.Position == nil {

@@ -127,7 +127,7 @@ func TestAFormerPlayerTriesNoOrdersOfHisSuccessor(t *testing.T) {
 func (g *intrigue) mustHoldFor(tag string, readers ...engine.Side) {
 	g.t.Helper()
 	for _, reader := range readers {
-		if report := bundle.Verify(g.public(), g.bundleOf(tag, reader), openRules, roll.Beacon{}); report.Failure != nil {
+		if report := verifier(roll.Beacon{}).Verify(g.public(), g.bundleOf(tag, reader)); report.Failure != nil {
 			g.t.Errorf("bundle for %s: %s", reader, report.Failure)
 		}
 	}
