@@ -57,14 +57,11 @@ func (sys *system) handWork(s *state, events *[]engine.Event) {
 			continue
 		}
 		*events = append(*events, do(s, t.order))
-		if t.verb == verbCapture {
-			*events = append(*events, sys.spoils(s, t.order)...)
-		}
 	}
 }
 
-// spoils tells the side that has seized a gun or wagon, and no other, the order with which it is taken along from the next move on (B-31):
-// one that can be carried out as all stand now.
+// spoils tells the side that has seized a gun or wagon, and no other, the order with which it is taken along in the move that begins
+// (B-31): one that can be carried out as all stand now. Nobody is told who routs, retreats or halts since then, or was driven off it.
 func (sys *system) spoils(s *state, o order) []engine.Event {
 	for i, b := range s.Bodies {
 		if b.Holder != o.side+1 || !sys.touching(s.Bodies[o.bodies[0]], b, touch) {
@@ -77,7 +74,7 @@ func (sys *system) spoils(s *state, o order) []engine.Event {
 		u := sys.units[o.unit]
 		return []engine.Event{{
 			Kind: "spoils", Only: a.Side, Units: []engine.UnitID{u.id, sys.units[b.Unit].id}, Cites: []engine.Cite{"B-31"},
-			Text: fmt.Sprintf("From the next move on %s can take %s along, as by: %s", u.name, sys.bodyName(b), a),
+			Text: fmt.Sprintf("%s can take %s along now, as by: %s", u.name, sys.bodyName(b), a),
 		}}
 	}
 	return nil
@@ -95,7 +92,7 @@ func (sys *system) hauling(s *state, o order, prize int) (engine.Action, bool) {
 			to := tenths(plane.Ahead(at, goal, s.Options.scaled(far)))
 			a := engine.Action{Side: sys.info.Sides[o.side], Verb: verbMove, Units: []engine.UnitID{sys.units[o.unit].id}, Path: []engine.Loc{engine.Loc(to.String())}}
 			a.Args = []engine.Arg{{Name: "with", Values: []string{string(sys.units[s.Bodies[prize].Unit].id)}}}
-			if next, f := sys.readOrder(s, o.side, a); f == nil && sys.checkPath(s, next) == nil {
+			if next, f := sys.readOrder(s, o.side, a); f == nil && sys.checkOrder(s, next) == nil {
 				return a, true
 			}
 		}

@@ -144,6 +144,7 @@ func firstMover(die int) int { return (die + 1) % 2 }
 
 // endTurn counts who has what, and begins the next turn, unless the game is over.
 func (sys *system) endTurn(s *state, events *[]engine.Event) {
+	captures := sys.tasks(s, verbCapture)
 	for i := range s.Units {
 		s.Units[i].endTurn()
 	}
@@ -162,4 +163,7 @@ func (sys *system) endTurn(s *state, events *[]engine.Event) {
 	s.Turn++
 	s.Phase = phaseMove
 	*events = append(*events, engine.Event{Kind: "turn", Text: fmt.Sprintf("Turn %d begins.", s.Turn)})
+	for _, t := range captures {
+		*events = append(*events, sys.spoils(s, t.order)...)
+	}
 }
