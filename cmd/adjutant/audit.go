@@ -159,9 +159,7 @@ func (a *auditing) read() error {
 	if err != nil {
 		return err
 	}
-	for _, note := range notes {
-		fmt.Fprintln(a.stderr, "adjutant: "+note)
-	}
+	tellNotes(a.stderr, notes)
 	a.warnModule(m)
 	a.auditor.Module = m
 	return a.checkSide(m.Sides)

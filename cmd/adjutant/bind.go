@@ -76,10 +76,11 @@ func (f *bindFlags) propose(cmd *cobra.Command, p *pack.Pack) error {
 	if len(p.Units) == 0 {
 		return fmt.Errorf("pack %s has no units that pieces could stand for; it plays with any module as it is", p.ID)
 	}
-	m, _, err := loadModule(f.module, &vassal.File{})
+	m, notes, err := loadModule(f.module, &vassal.File{})
 	if err != nil {
 		return err
 	}
+	tellNotes(cmd.ErrOrStderr(), notes)
 	x := bind.Propose(m, p)
 	if f.out != "" {
 		if err := writeNew(f.out, x.TOML()); err != nil {

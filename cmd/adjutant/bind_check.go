@@ -25,7 +25,7 @@ func (f *bindFlags) prove(cmd *cobra.Command, p *pack.Pack) error {
 			return err
 		}
 	}
-	file, err := f.holdBinding(text, p, save)
+	file, err := f.holdBinding(cmd, text, p, save)
 	var wrong pack.Mistakes
 	if err != nil && !errors.As(err, &wrong) {
 		return err
@@ -53,7 +53,7 @@ func (f *bindFlags) prove(cmd *cobra.Command, p *pack.Pack) error {
 
 // holdBinding reads a binding and holds it against the pack, the module if there is one, and
 // what the save says it was made with. The error is pack.Mistakes if the binding is at fault.
-func (f *bindFlags) holdBinding(text []byte, p *pack.Pack, save *vassal.File) (*bind.File, error) {
+func (f *bindFlags) holdBinding(cmd *cobra.Command, text []byte, p *pack.Pack, save *vassal.File) (*bind.File, error) {
 	file, err := bind.Parse(f.check, text)
 	if err != nil {
 		return nil, err
@@ -67,10 +67,11 @@ func (f *bindFlags) holdBinding(text []byte, p *pack.Pack, save *vassal.File) (*
 	}
 	collect(file.CheckPack(p))
 	if f.module != "" {
-		m, _, err := loadModule(f.module, save)
+		m, notes, err := loadModule(f.module, save)
 		if err != nil {
 			return nil, err
 		}
+		tellNotes(cmd.ErrOrStderr(), notes)
 		collect(file.CheckModule(m))
 		if other := otherModule(f.save, save, m); other != "" {
 			return nil, errors.New(other)

@@ -22,10 +22,11 @@ func newInspectCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, files []string) error {
 			var played *moduleJSON
 			if modulePath != "" {
-				m, _, err := loadModule(modulePath, &vassal.File{})
+				m, notes, err := loadModule(modulePath, &vassal.File{})
 				if err != nil {
 					return err
 				}
+				tellNotes(cmd.ErrOrStderr(), notes)
 				played = &moduleJSON{m.Name, m.Version}
 			}
 			return inspectAll(cmd.OutOrStdout(), cmd.ErrOrStderr(), files, played, asJSON)

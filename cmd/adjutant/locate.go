@@ -65,9 +65,7 @@ func loadAtlas(modulePath, savePath string, save *vassal.File, stderr io.Writer)
 	if note := otherModule(savePath, save, m); note != "" {
 		notes = append(notes, note)
 	}
-	for _, note := range notes {
-		fmt.Fprintln(stderr, "adjutant: "+note)
-	}
+	tellNotes(stderr, notes)
 	return m, m.Atlas(save.Setup, engine), nil
 }
 

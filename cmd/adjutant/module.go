@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,7 +16,7 @@ import (
 // loadModule reads a module, a .vmod file or the folder of an unpacked one,
 // together with those of its extensions that the save was made with. VASSAL
 // keeps them beside the module, in a folder of its name and _ext. The notes are
-// sentences about extensions that are not there.
+// sentences about extensions that are not there, and about what of the module is damaged.
 func loadModule(path string, save *vassal.File) (m *module.Module, notes []string, err error) {
 	base, err := openModule(path)
 	if err != nil {
@@ -39,16 +40,29 @@ func loadModule(path string, save *vassal.File) (m *module.Module, notes []strin
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w; %s", path, err, mendOf(err))
 	}
+	for _, damage := range m.Damage {
+		notes = append(notes, fmt.Sprintf("%s: %s; %s", path, damage, mendPart))
+	}
 	return m, notes, nil
+}
+
+// tellNotes prints sentences about a module that was read.
+func tellNotes(stderr io.Writer, notes []string) {
+	for _, note := range notes {
+		fmt.Fprintln(stderr, "adjutant: "+note)
+	}
 }
 
 // mendModule says what to do about a module that cannot be read.
 const mendModule = "name the .vmod file, or the folder of an unpacked one, as the module"
 
+// mendPart says what to do about a module of which a part is missing or spoilt.
+const mendPart = "take the whole .vmod file, as its makers publish it"
+
 // mendOf says what to do about a module that cannot be read, for a reason.
 func mendOf(err error) string {
 	if errors.Is(err, module.ErrPart) {
-		return "take the whole .vmod file, as its makers publish it"
+		return mendPart
 	}
 	return mendModule
 }

@@ -32,6 +32,9 @@ type Module struct {
 	Custom []string
 	// Warnings are sentences about what could not be read.
 	Warnings []string
+	// Damage is those of them that say that a file of the module was spoilt, and not only
+	// made by hand: its moduledata, or that of an extension.
+	Damage []string
 
 	maps       map[string]*Map  // by name and id; of two the first holds
 	slots      map[string]*Slot // by gpid; of two the first holds

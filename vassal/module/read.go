@@ -39,15 +39,14 @@ func ReadFS(lim Limits, files fs.FS, extensions ...fs.FS) (*Module, error) {
 		return nil, fmt.Errorf("read module: %w", err)
 	}
 	b := build(src, files, lim)
-	if _, err := parse(src.data, lim); src.data != nil && err != nil {
-		b.warn("moduledata is damaged, and nothing was taken from it: %v", err)
-	}
+	b.checkData("moduledata", src)
 	own := b.files
 	for i, x := range extensions {
 		src, err := readSource(x, lim)
 		if err != nil {
 			return nil, fmt.Errorf("read extension %d: %w", i+1, err)
 		}
+		b.checkData(fmt.Sprintf("moduledata of extension %d", i+1), src)
 		b.files = append([]fs.FS{x}, own...)
 		b.extend(src.root)
 	}
@@ -59,6 +58,17 @@ type source struct {
 	data []byte // moduledata, nil if there is none
 	file Source
 	root *etree.Element
+}
+
+// checkData warns of moduledata, by that name, of which nothing can be taken.
+func (b *builder) checkData(name string, src source) {
+	if src.data == nil {
+		return
+	}
+	if _, err := parse(src.data, b.lim); err != nil {
+		b.mod.Damage = append(b.mod.Damage, fmt.Sprintf("%s is damaged, and nothing was taken from it: %v", name, err))
+		b.warn("%s", b.mod.Damage[len(b.mod.Damage)-1])
+	}
 }
 
 // isSave reports whether the files are those of a save or log, which have a moduledata too.

@@ -3,6 +3,7 @@ package module_test
 import (
 	"archive/zip"
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -132,8 +133,18 @@ func TestDamagedModuledataIsTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if is := len(m.Warnings) == 1 && strings.Contains(m.Warnings[0], "moduledata is damaged"); is != told || m.Name != "Field" {
-			t.Errorf("%s: %q, %q", data, m.Name, m.Warnings)
+		if is := len(m.Warnings) == 1 && strings.Contains(m.Warnings[0], "moduledata is damaged"); is != told || m.Name != "Field" || !slices.Equal(m.Damage, m.Warnings) {
+			t.Errorf("%s: %q, %q, %q", data, m.Name, m.Warnings, m.Damage)
+		}
+		extension := fstest.MapFS{
+			"buildFile.xml": {Data: []byte(`<VASSAL.build.module.ModuleExtension version="1" module="Field"/>`)}, "moduledata": {Data: []byte(data)},
+		}
+		whole := folder(build.data)
+		if m, err = module.ReadFS(module.DefaultLimits(), whole, extension); err != nil {
+			t.Fatal(err)
+		}
+		if is := len(m.Damage) == 1 && strings.HasPrefix(m.Damage[0], "moduledata of extension 1 is damaged"); is != told {
+			t.Errorf("extension with %s: %q", data, m.Damage)
 		}
 	}
 }
