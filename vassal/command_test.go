@@ -60,6 +60,7 @@ func TestCommands(t *testing.T) {
 		"Main MapBoardPicker\tA/rev\t0\t1":     vassal.Boards{Map: "Main Map", Boards: []vassal.Board{{Name: "A", Reversed: true, Row: 1}}},
 		"MapBoardPicker\tA\t0\t0\tversion":     vassal.Boards{Map: "Map", Boards: []vassal.Board{{Name: "A"}}, Extra: []string{"version"}},
 		"MapBoardPicker\t":                     vassal.Boards{Map: "Map"},
+		"Player OneBoardPicker":                vassal.Boards{Map: "Player One"},
 		"SETUP_STACK\t":                        vassal.NotNew{},
 		"EXT\tMore units\t1.2":                 vassal.Extension{Name: "More units", Version: "1.2"},
 		"PLUGIN\tx\t1":                         vassal.Plugin{Name: "x", Version: "1"},

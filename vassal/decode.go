@@ -81,14 +81,15 @@ func decodeCommand(o origin) Command {
 	return decodeNamed(o)
 }
 
-// decodeNamed tries the commands whose name contains that of a component.
+// decodeNamed tries the commands whose name contains that of a component. Where a map has no
+// board, its board picker says its name and nothing else.
 func decodeNamed(o origin) Command {
 	name, body, ok := strings.Cut(o.raw, "\t")
+	if id, boards := strings.CutSuffix(name, "BoardPicker"); boards && (ok || id != "") {
+		return decodeBoards(o, id, body)
+	}
 	if !ok {
 		return Opaque{origin: o}
-	}
-	if id, ok := strings.CutSuffix(name, "BoardPicker"); ok {
-		return decodeBoards(o, id, body)
 	}
 	if id, ok := strings.CutPrefix(name, "TURN"); ok && id != "" {
 		return Turn{o, id, body}
