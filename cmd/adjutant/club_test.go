@@ -16,7 +16,6 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -217,37 +216,6 @@ func TestOpenClubRefuses(t *testing.T) {
 	}
 	if _, err := readKeys(fileWith(t, "no keys")); err == nil || !strings.Contains(err.Error(), "file: ") {
 		t.Errorf("damaged keys: %v", err)
-	}
-}
-
-// Keys that others can read are not used: whoever reads them knows every die to come.
-func TestKeysThatOthersCanReadAreNotUsed(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("files have no such mode")
-	}
-	for _, name := range []string{"rolls.key", "store.key"} {
-		for mode, used := range map[os.FileMode]bool{0o600: true, 0o400: true, 0o640: false, 0o604: false, 0o620: false, 0o644: false, 0o666: false} {
-			dir := filepath.Join(t.TempDir(), "club")
-			if err := initClub(t.Context(), dir, exampleName); err != nil {
-				t.Fatal(err)
-			}
-			file := filepath.Join(dir, name)
-			if err := os.Chmod(file, mode); err != nil {
-				t.Fatal(err)
-			}
-			c, err := openClub(t.Context(), filepath.Join(dir, configFile), slog.New(slog.DiscardHandler))
-			if err == nil {
-				c.close()
-			}
-			t.Setenv("CREDENTIALS_DIRECTORY", dir)
-			if _, err := readSecret(file); err != nil {
-				t.Errorf("%s with the mode %s, as a credential: %v", name, mode, err)
-			}
-			t.Setenv("CREDENTIALS_DIRECTORY", "")
-			if (err == nil) != used || err != nil && !strings.HasSuffix(err.Error(), "chmod 600 "+file) {
-				t.Errorf("%s with the mode %s: %v", name, mode, err)
-			}
-		}
 	}
 }
 

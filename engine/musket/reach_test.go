@@ -2,6 +2,7 @@ package musket_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"adjutant/engine"
@@ -132,7 +133,7 @@ type parade struct {
 	movers        []string
 	foe           string
 	columns, rows int
-	shut          string // a hex in which nobody stands
+	shut          engine.Loc // a hex in which nobody stands
 }
 
 // Under any readings, whatever Check allows as a path of few hexes is reached, and
@@ -146,10 +147,8 @@ func TestReachIsWhatCheckAllows(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		on := rapid.SampledFrom(parades).Draw(rt, "field")
 		mover := rapid.SampledFrom(on.movers).Draw(rt, "mover")
-		at, foe := on.hexOf(rt, "mover"), on.hexOf(rt, "foe")
-		if at == foe || string(at) == on.shut || string(foe) == on.shut {
-			rt.Skip("no position")
-		}
+		at := on.hexOf(rt, "mover", on.shut)
+		foe := on.hexOf(rt, "foe", on.shut, at)
 		p := musket.Position{Turn: 1, Phase: "move", Side: on.side, Options: map[string]string{}}
 		for _, id := range movement {
 			p.Options[id] = rapid.SampledFrom(readings[id]).Draw(rt, id)
@@ -158,7 +157,7 @@ func TestReachIsWhatCheckAllows(t *testing.T) {
 		p.Units = []musket.Standing{{Unit: mover, Hex: at, Status: status}, {Unit: on.foe, Hex: foe}}
 		s, err := on.sys.Place(p)
 		if err != nil {
-			rt.Skip("no position")
+			rt.Fatal(err)
 		}
 		on.compare(rt, s, mover)
 	})
@@ -193,9 +192,17 @@ func (on parade) compare(rt *rapid.T, s engine.State, mover string) {
 	}
 }
 
-func (on parade) hexOf(rt *rapid.T, label string) engine.Loc {
-	column, row := rapid.IntRange(1, on.columns).Draw(rt, label+" column"), rapid.IntRange(1, on.rows).Draw(rt, label+" row")
-	return engine.Loc(fmt.Sprintf("%02d%02d", column, row))
+// hexOf draws a hex of the field, which is none of those.
+func (on parade) hexOf(rt *rapid.T, label string, not ...engine.Loc) engine.Loc {
+	var all []engine.Loc
+	for column := 1; column <= on.columns; column++ {
+		for row := 1; row <= on.rows; row++ {
+			if at := engine.Loc(fmt.Sprintf("%02d%02d", column, row)); !slices.Contains(not, at) {
+				all = append(all, at)
+			}
+		}
+	}
+	return rapid.SampledFrom(all).Draw(rt, label)
 }
 
 // walks finds the ends of all legal paths of a unit, up to a length.
