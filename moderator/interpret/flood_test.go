@@ -59,3 +59,33 @@ func TestStandingOrdersAreBounded(t *testing.T) {
 		}
 	}
 }
+
+// The chat of a log says so many orders, as a mail has lines, and no more: from the first
+// that is too many none is read, and a finding says so.
+func TestOrdersOfAChatAreBounded(t *testing.T) {
+	p, rules := trainingField(t)
+	state, err := rules.New(engine.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		said, read int
+		code       string
+	}{{2000, 2000, ""}, {2001, 2000, "E108"}, {6000, 2000, "E108"}} {
+		placed := rules.(engine.Placer).Placed(state)
+		f := newField(p, placed)
+		f.BeginLog()
+		for range c.said {
+			if err := f.Do("say hold Militia"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r := read(t, interpret.Request{
+			Pack: p, Side: "north", Turn: 1, Phase: "move", Placed: placed, Rules: rules, State: state, VoidDice: true,
+			Files: []interpret.File{{Name: "a.vlog", Bytes: f.End()}},
+		})
+		if len(r.Items) != c.read || codes(r) != c.code {
+			t.Errorf("of %d orders %d are read, findings %v; want %d, %q", c.said, len(r.Items), codes(r), c.read, c.code)
+		}
+	}
+}

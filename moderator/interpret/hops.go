@@ -23,6 +23,7 @@ type hops struct {
 	marks   map[string]int        // by the id of a mark, the hop that laid it where it lies
 	turned  turned
 	manners []engine.Action // said of how units go
+	heard   int             // orders in the chat so far
 	results int             // drags behind them so far
 	diced   bool            // dice that count have fallen, where finish stands
 	unread  map[string]bool // what was named already
@@ -176,7 +177,18 @@ func (h *hops) takeBack(unit engine.UnitID, d hop) {
 }
 
 func (h *hops) chat(step int, line string) {
+	if h.heard > maxSaid {
+		return
+	}
 	order, finding, isOrder := h.r.said(step, line)
+	if isOrder {
+		h.heard++
+	}
+	if h.heard > maxSaid {
+		h.r.at(step)
+		h.r.find("E108", fmt.Sprintf("log step %d, chat: more than %d orders: not read from here on", step, maxSaid), "")
+		return
+	}
 	if isOrder && finding != nil && !strings.HasPrefix(finding.Code, "W") {
 		h.r.at(step)
 	}

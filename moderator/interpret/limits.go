@@ -17,6 +17,7 @@ const (
 	maxAsked      = 4         // answers that are offered to what a log leaves open
 	maxUnread     = 40        // things that a log does and nobody reads, that are named
 	maxTries      = 50000     // actions that the rules are asked about for what a log leaves open
+	maxSaid       = 2000      // orders that the chat of a mail's logs says, as many as a mail may have lines
 	maxResults    = 1000      // drags behind dice that count
 	maxStanding   = 24        // standing orders of a side
 	maxStands     = 8000      // bytes of all of them

@@ -32,13 +32,18 @@ func (r *reader) listen() {
 	for _, line := range orders.Parse(r.Text, r.roster).Lines {
 		add(line.Order)
 	}
+	heard := 0
 	for run := replay.Start(r.Log.File); ; {
 		step, ok := run.Step()
 		if !ok {
 			break
 		}
 		for _, line := range step.Chat {
-			if order, wrong, is := r.said(step.LogStep, line); is && (wrong == nil || isWarning(*wrong)) && !step.Undo {
+			order, wrong, is := r.said(step.LogStep, line)
+			if is && !step.Undo {
+				heard++
+			}
+			if is && (wrong == nil || isWarning(*wrong)) && !step.Undo && heard <= maxSaid {
 				add(order)
 			}
 		}
