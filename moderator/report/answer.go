@@ -7,8 +7,9 @@ import (
 
 // Body is the answer to a submission: what came of it, what the reader is to do now,
 // and then all in detail, the longest last.
-func (a Answer) Body() Body {
-	p := &page{}
+func (a Answer) Body() Body { return fitting(a.write) }
+
+func (a Answer) write(p *page) {
 	a.head(p)
 	a.refused(p)
 	a.story(p)
@@ -21,7 +22,6 @@ func (a Answer) Body() Body {
 	a.notes(p)
 	a.stands(p)
 	p.guides(a.Guides)
-	return p.body()
 }
 
 // Subject is the subject of all answers of a turn: those programs that show mails of one
@@ -70,9 +70,9 @@ func (a Answer) head(p *page) {
 func (a Answer) notes(p *page) {
 	if len(a.Notes) > 0 {
 		p.gap()
-		for _, n := range a.Notes {
-			p.hang("- ", "%s", n)
-		}
+	}
+	if left := p.some(len(a.Notes), func(i int) { p.hang("- ", "%s", middle(a.Notes[i], maxSaid)) }); left > 0 {
+		p.hang("- ", "and %s more notes", thousands(left))
 	}
 }
 
@@ -100,8 +100,9 @@ func (a Answer) now(p *page) {
 	for _, k := range a.Stored.Kept {
 		k.write(p)
 	}
-	for _, w := range a.Stored.Waiting {
-		p.hang("waiting  ", "%s", w)
+	waiting := a.Stored.Waiting
+	if left := p.some(len(waiting), func(i int) { p.hang("waiting  ", "%s", short(waiting[i])) }); left > 0 {
+		p.hang("         ", "and %s more wait", thousands(left))
 	}
 }
 

@@ -16,8 +16,9 @@ type Desk struct {
 }
 
 // Body is what the mail says.
-func (d Desk) Body() Body {
-	p := &page{}
+func (d Desk) Body() Body { return fitting(d.write) }
+
+func (d Desk) write(p *page) {
 	kept := "the mail itself"
 	if d.Rolled {
 		kept += " and the records of its dice"
@@ -27,7 +28,6 @@ func (d Desk) Body() Body {
 	p.gap()
 	p.para("Anybody may ask for 'help commands', for the 'ladder', or for an 'audit' of the VASSAL logs attached. Players may ask here for the 'status' of all their games, and for dice: 'roll 2d6 for who chooses sides'. All else about a game goes to the address in its invitation; whoever would like to play writes to %s, who is a human.", d.Operator)
 	p.guides(d.Guides)
-	return p.body()
 }
 
 // Audited is what an audit found in a file, in lines that stand in a reply.

@@ -32,8 +32,9 @@ func (d Direction) Subject() string {
 }
 
 // Body is what the mail says.
-func (d Direction) Body() Body {
-	p := &page{}
+func (d Direction) Body() Body { return fitting(d.write) }
+
+func (d Direction) write(p *page) {
 	p.para("Game %s, %s: %s, phase %s.", d.Game.Tag, d.Game.Title, d.Game.turn(), d.Game.Phase)
 	if d.Plays {
 		p.para("You play in this game, so that you do not moderate it. This answers your mail of %s to your address as its moderator.", d.Sent)
@@ -52,7 +53,6 @@ func (d Direction) Body() Body {
 	d.notes(p)
 	d.stands(p)
 	p.guides(d.Guides)
-	return p.body()
 }
 
 // DirectedAgain introduces an answer to a moderator that is given once more.
@@ -66,13 +66,10 @@ func DirectedAgain(answer string) Body {
 
 // Moderated is what came of orders, in lines that stand in a reply to who moderates.
 func Moderated(entries []Entry, unread []engine.Finding) []string {
-	p := &page{}
-	for _, e := range entries {
-		e.write(p)
-	}
-	for _, f := range unread {
-		finding(p, f)
-	}
+	p := &page{share: maxShare}
+	left := entries[len(entries)-p.some(len(entries), func(i int) { entries[i].write(p) }):]
+	p.left("", kinds(left), "")
+	p.findings(unread)
 	var lines []string
 	for _, line := range p.body().lines() {
 		lines = append(lines, strings.TrimPrefix(line, within))

@@ -31,8 +31,9 @@ const maxAskedFor = 20
 
 // Body is the letter. No line of it is a command: mail programs send texts back as if
 // their reader had written them.
-func (d Doubt) Body() Body {
-	p := &page{}
+func (d Doubt) Body() Body { return fitting(d.write) }
+
+func (d Doubt) write(p *page) {
 	p.para("Game %s, %s.", d.Tag, d.Title)
 	p.gap()
 	speaks := "speaks for your seat"
@@ -56,7 +57,6 @@ func (d Doubt) Body() Body {
 	d.quote(p)
 	p.gap()
 	p.para("You are not asked when you write from %s to %s and your provider signs all that counts; 'help proof' tells which do.", d.Own, d.Write)
-	return p.body()
 }
 
 // orders shows what the mail asks for.
@@ -100,14 +100,16 @@ func (d Doubt) quote(p *page) {
 		lines = append(lines, "Attached: "+name)
 	}
 	lines = append(lines, strings.Split(strings.TrimSpace(d.Text), "\n")...)
-	for i, l := range lines {
+	var parts []string
+	for _, l := range lines {
+		parts = append(parts, cut(l, width-4)...)
+	}
+	for i, part := range parts {
 		if i == maxQuoted {
-			p.line("  | and %d lines more", len(lines)-i)
+			p.line("  | and %d lines more", len(parts)-i)
 			break
 		}
-		for _, part := range cut(l, width-4) {
-			p.line("  | %s", part)
-		}
+		p.line("  | %s", part)
 	}
 }
 

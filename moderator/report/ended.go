@@ -10,8 +10,9 @@ type Ended struct {
 }
 
 // Body is what the mail says.
-func (e Ended) Body() Body {
-	p := &page{}
+func (e Ended) Body() Body { return fitting(e.write) }
+
+func (e Ended) write(p *page) {
 	p.para("Game %s, %s.", e.Game.Tag, e.Game.Title)
 	p.gap()
 	p.para("THE GAME IS OVER: %s.", e.How)
@@ -24,5 +25,4 @@ func (e Ended) Body() Body {
 	p.para("'status', 'history', 'resend' and 'help' are still answered. To play once more with sides changed, write 'rematch'.")
 	e.notes(p)
 	e.tail(p)
-	return p.body()
 }

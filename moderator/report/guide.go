@@ -79,9 +79,13 @@ func GuideIn(topic, system string) (g Guide, ok bool) {
 
 // guides adds guides that the reader asked for, each below a line.
 func (p *page) guides(list []Guide) {
-	for _, g := range list {
+	left := p.upTo(2*p.share, len(list), func(i int) {
 		p.gap()
 		p.line("%s", strings.Repeat("-", width))
-		p.verbatim(g.Text)
+		p.verbatim(list[i].Text)
+	})
+	for _, g := range list[len(list)-left:] {
+		p.gap()
+		p.para("The guide %q has no room in this mail: write 'help %s' in another.", g.Title, g.Topic)
 	}
 }

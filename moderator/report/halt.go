@@ -21,8 +21,9 @@ type Halt struct {
 }
 
 // Body is what the mail says.
-func (h Halt) Body() Body {
-	p := &page{}
+func (h Halt) Body() Body { return fitting(h.write) }
+
+func (h Halt) write(p *page) {
 	p.para("Game %s, %s: %s, phase %s.", h.Game.Tag, h.Game.Title, h.Game.turn(), h.Game.Phase)
 	p.gap()
 	why := ""
@@ -38,7 +39,6 @@ func (h Halt) Body() Body {
 	}
 	h.notes(p)
 	h.tail(p)
-	return p.body()
 }
 
 // haltTexts say what was done, and what it means.

@@ -224,28 +224,29 @@ func TooLarge(size, limit int64) Body {
 
 // UnclearOrders tells a moderator of orders that only a human can rule on.
 func UnclearOrders(tag, title, from string, no int, entries []Entry, replyTo string) Body {
-	p := &page{}
-	p.para("Game %s, %s: submission no. %d of %s has orders on which the rules that are modelled say nothing. They were not done, and not called illegal; the players were told.", tag, title, no, from)
-	p.gap()
-	var questions []string
-	for _, e := range entries {
-		e.write(p)
-		for _, f := range e.Findings {
-			if f.Question != "" && !slices.Contains(questions, f.Question) {
-				questions = append(questions, f.Question)
+	return fitting(func(p *page) {
+		p.para("Game %s, %s: submission no. %d of %s has orders on which the rules that are modelled say nothing. They were not done, and not called illegal; the players were told.", tag, title, no, from)
+		p.gap()
+		var questions []string
+		left := p.some(len(entries), func(i int) { entries[i].write(p) })
+		p.left("", kinds(entries[len(entries)-left:]), "")
+		for _, e := range entries {
+			for _, f := range e.Findings {
+				if f.Question != "" && !slices.Contains(questions, f.Question) {
+					questions = append(questions, f.Question)
+				}
 			}
 		}
-	}
-	if len(questions) > 0 {
-		p.gap()
-		p.para("To rule, answer this mail (a plain reply goes to %s) with this, your answer in the place of the first dots and your reason, for the players, in the place of the last:", replyTo)
-		for _, q := range questions {
-			p.line("  rule %s = … because …", q)
+		if len(questions) > 0 {
+			p.gap()
+			p.para("To rule, answer this mail (a plain reply goes to %s) with this, your answer in the place of the first dots and your reason, for the players, in the place of the last:", replyTo)
+			if left := p.some(len(questions), func(i int) { p.line("  rule %s = … because …", questions[i]) }); left > 0 {
+				p.line("  and %s more, asked again when the orders are sent again", thousands(left))
+			}
+			p.gap()
+			p.para("A ruling holds for these orders and all later ones like them, and is cited from then on. Orders that are marked 'waits' go on by themselves when all is ruled on that they ask; the others their player sends again.")
 		}
-		p.gap()
-		p.para("A ruling holds for these orders and all later ones like them, and is cited from then on. Orders that are marked 'waits' go on by themselves when all is ruled on that they ask; the others their player sends again.")
-	}
-	return p.body()
+	})
 }
 
 // NobodyModerates tells the operator of a game that a moderator is needed in it who

@@ -26,21 +26,15 @@ func (l Log) moved(p *page) {
 	} else {
 		p.gap()
 		p.head("%s moved:", capital(Count(len(moved), "piece")))
-		for _, m := range moved[:min(len(moved), maxList)] {
-			p.hang("  ", "%s: %s -> %s%s", m.Name, place(m.From), place(m.To), times(m.Times))
-		}
-		more(p, len(moved))
+		listed(p, moved, func(m Moved) { p.hang("  ", "%s: %s -> %s%s", m.Name, place(m.From), place(m.To), times(m.Times)) })
 	}
-	placed := func(what string, list []Moved, at func(Moved) string) {
-		if len(list) == 0 {
+	placed := func(what string, those []Moved, at func(Moved) string) {
+		if len(those) == 0 {
 			return
 		}
 		p.gap()
-		p.head("%s %s:", capital(Count(len(list), "piece")), what)
-		for _, m := range list[:min(len(list), maxList)] {
-			p.hang("  ", "%s: %s", m.Name, place(at(m)))
-		}
-		more(p, len(list))
+		p.head("%s %s:", capital(Count(len(those), "piece")), what)
+		listed(p, those, func(m Moved) { p.hang("  ", "%s: %s", m.Name, place(at(m))) })
 	}
 	placed("made in the log", made, func(m Moved) string { return m.To })
 	placed("taken out of the game", gone, func(m Moved) string { return m.From })
@@ -68,19 +62,20 @@ func (l Log) rolled(p *page) {
 		return
 	}
 	p.head("%s in VASSAL:", capital(Count(len(l.Rolled), "roll")))
-	for _, r := range l.Rolled[:min(len(l.Rolled), maxList)] {
+	listed(p, l.Rolled, func(r Rolled) {
 		p.hang(fmt.Sprintf("  step %-4d ", r.Step), "%s%s%s", r.text(), r.by(), r.marks())
-	}
-	more(p, len(l.Rolled))
+	})
 }
 
 // maxList is how many pieces or rolls an answer lists.
 const maxList = 300
 
-// more names what a list of n leaves out.
-func more(p *page, n int) {
-	if n > maxList {
-		p.hang("  ", "and %d more; 'adjutant replay' tells them all", n-maxList)
+// listed writes pieces or rolls, and names how many it leaves out.
+func listed[T any](p *page, all []T, write func(T)) {
+	shown := min(len(all), maxList)
+	left := p.some(shown, func(i int) { write(all[i]) }) + len(all) - shown
+	if left > 0 {
+		p.hang("  ", "and %d more; 'adjutant replay' tells them all", left)
 	}
 }
 
@@ -133,11 +128,10 @@ func (a Answer) audit(p *page) {
 		return
 	}
 	p.head("The audit of the log found:")
-	for _, f := range a.Audit[:min(len(a.Audit), maxAudit)] {
-		writeAudit(p, f)
-	}
-	if more := len(a.Audit) - maxAudit; more > 0 {
-		p.hang("  ", "and %d more; 'adjutant audit' lists them all", more)
+	shown := min(len(a.Audit), maxAudit)
+	left := p.some(shown, func(i int) { writeAudit(p, a.Audit[i]) }) + len(a.Audit) - shown
+	if left > 0 {
+		p.hang("  ", "and %d more; 'adjutant audit' lists them all", left)
 	}
 }
 
@@ -149,9 +143,9 @@ func writeAudit(p *page, f audit.Finding) {
 	if f.Step > 0 {
 		where = fmt.Sprintf("step %d: ", f.Step)
 	}
-	p.hang(fmt.Sprintf("  %-8s ", f.Strength), "%s%s (%s)", where, f.Text, f.Code)
+	p.hang(fmt.Sprintf("  %-8s ", f.Strength), "%s%s (%s)", where, middle(f.Text, maxSaid), f.Code)
 	if f.Innocent != "" {
-		p.hang("           ", "or else: %s", f.Innocent)
+		p.hang("           ", "or else: %s", middle(f.Innocent, maxSaid))
 	}
 }
 

@@ -9,8 +9,9 @@ type Notice struct {
 }
 
 // Body is what the mail says.
-func (n Notice) Body() Body {
-	p := &page{}
+func (n Notice) Body() Body { return fitting(n.write) }
+
+func (n Notice) write(p *page) {
 	p.para("Game %s, %s: %s, phase %s.", n.Game.Tag, n.Game.Title, n.Game.turn(), n.Game.Phase)
 	for i, text := range n.Paragraphs {
 		p.gap()
@@ -21,5 +22,4 @@ func (n Notice) Body() Body {
 	}
 	n.notes(p)
 	n.tail(p)
-	return p.body()
 }

@@ -17,11 +17,9 @@ func (a Answer) refused(p *page) {
 		return
 	}
 	p.gap()
-	for _, e := range a.Entries {
-		if e.isRefused() {
-			e.write(p)
-		}
-	}
+	refused := slices.DeleteFunc(slices.Clone(a.Entries), func(e Entry) bool { return !e.isRefused() })
+	left := p.some(len(refused), func(i int) { refused[i].write(p) })
+	p.left("         ", whys(refused[len(refused)-left:]), " that are refused")
 	unsaid := func(f engine.Finding) bool { return f.Code == engine.Unsaid }
 	list(p, "Not taken:", slices.DeleteFunc(slices.Clone(a.Unread), unsaid))
 	list(p, "The log does not say (answer all of it in one mail, with the log):",
@@ -33,9 +31,24 @@ func list(p *page, head string, findings []engine.Finding) {
 	if len(findings) > 0 {
 		p.head("%s", head)
 	}
-	for _, f := range findings {
-		finding(p, f)
+	p.findings(findings)
+}
+
+// findings writes findings.
+func (p *page) findings(list []engine.Finding) {
+	left := p.some(len(list), func(i int) { finding(p, list[i]) })
+	p.left("         ", codes(list[len(list)-left:]), "")
+}
+
+// whys are the codes of what orders are refused for, the first of each.
+func whys(refused []Entry) []string {
+	kinds := make([]string, len(refused))
+	for i, e := range refused {
+		if kinds[i] = fates[e.Fate]; len(e.Findings) > 0 {
+			kinds[i] = e.Findings[0].Code
+		}
 	}
+	return kinds
 }
 
 func (e Entry) isRefused() bool { return e.Fate == Refused }
@@ -48,9 +61,22 @@ func (a Answer) orders(p *page) {
 	}
 	p.gap()
 	p.head("In detail:")
-	for _, e := range rest {
-		e.write(p)
+	left := rest[len(rest)-p.upTo(2*p.share, len(rest), func(i int) { rest[i].write(p) }):]
+	p.left("", kinds(left), "")
+	if slices.ContainsFunc(left, func(e Entry) bool { return e.Fate == Done }) {
+		p.para("What is done has taken effect though it is not told here: the position shows it, and all dice are attached as records.")
 	}
+}
+
+// kinds are what became of orders; an entry without one is dice.
+func kinds(entries []Entry) []string {
+	words := make([]string, len(entries))
+	for i, e := range entries {
+		if words[i] = fates[e.Fate]; e.Order == "" && e.Dice != nil {
+			words[i] = diceLead
+		}
+	}
+	return words
 }
 
 // diceLead is the word before dice.
@@ -68,21 +94,24 @@ func (e Entry) write(p *page) {
 	if e.Dice != nil {
 		e.Dice.write(p)
 	}
-	for _, f := range e.Findings {
-		finding(p, f)
-	}
-	for _, ev := range e.Events {
+	p.findings(e.Findings)
+	left := p.some(len(e.Events), func(i int) {
+		ev := e.Events[i]
 		if e.Dice != nil && reflect.DeepEqual(ev.Mods, e.Dice.Chance.Mods) {
 			ev.Mods = nil // they stand above the dice already
 		}
 		event(p, ev)
+	})
+	if left > 0 {
+		p.hang("         ", "and %s more things happened by it", thousands(left))
 	}
 }
 
 // hash is a SHA-256 in an order; people are shown its first twelve digits.
 var hash = regexp.MustCompile(`\b([0-9a-f]{12})[0-9a-f]{52}\b`)
 
-func short(order string) string { return hash.ReplaceAllString(order, "$1…") }
+// short is an order as people read it.
+func short(order string) string { return middle(hash.ReplaceAllString(order, "$1…"), maxOrder) }
 
 func source(s string) string {
 	if s == "" {
@@ -92,14 +121,14 @@ func source(s string) string {
 }
 
 func finding(p *page, f engine.Finding) {
-	p.hang("         "+f.Code+" ", "%s%s", f.Text, cites(f.Cites))
+	p.hang("         "+f.Code+" ", "%s%s", middle(f.Text, maxSaid), cites(f.Cites))
 	if f.Write != "" {
-		p.hang("         write: ", "%s", f.Write)
+		p.hang("         write: ", "%s", middle(f.Write, maxSaid))
 	}
 }
 
 func event(p *page, ev engine.Event) {
-	p.hang("         ", "%s%s", ev.Text, cites(ev.Cites))
+	p.hang("         ", "%s%s", middle(ev.Text, maxSaid), cites(ev.Cites))
 	mods(p, ev.Mods)
 }
 

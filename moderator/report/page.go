@@ -6,7 +6,10 @@ import (
 )
 
 // page collects the blocks of a body.
-type page struct{ blocks []block }
+type page struct {
+	blocks []block
+	share  int // bytes of each list, 0 for as many as there are
+}
 
 func (p *page) body() Body { return Body{p.blocks} }
 

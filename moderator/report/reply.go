@@ -34,17 +34,15 @@ func (a Answer) replies(p *page) {
 }
 
 func (r Reply) write(p *page) {
-	p.hang(fmt.Sprintf("%-9s", fates[r.Fate]), "%s%s", r.Command, source(r.Source))
-	for _, text := range r.Text {
-		p.hang("         ", "%s", text)
+	p.hang(fmt.Sprintf("%-9s", fates[r.Fate]), "%s%s", short(r.Command), source(r.Source))
+	if left := p.some(len(r.Text), func(i int) { p.hang("         ", "%s", r.Text[i]) }); left > 0 {
+		p.hang("         ", "and %s more", thousands(left))
 	}
 	if r.Outlook != nil {
 		r.Outlook.write(p)
 	}
-	for _, line := range r.Lines {
-		p.line("  %s", line)
+	if left := p.upTo(2*p.share, len(r.Lines), func(i int) { p.line("  %s", r.Lines[i]) }); left > 0 {
+		p.hang("  ", "and %s more lines; a mail that asks for this alone brings more of them", thousands(left))
 	}
-	for _, f := range r.Findings {
-		finding(p, f)
-	}
+	p.findings(r.Findings)
 }

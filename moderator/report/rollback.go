@@ -12,8 +12,9 @@ type RollBack struct {
 }
 
 // Body is what the mail says.
-func (r RollBack) Body() Body {
-	p := &page{}
+func (r RollBack) Body() Body { return fitting(r.write) }
+
+func (r RollBack) write(p *page) {
 	p.para("Game %s, %s: %s, phase %s.", r.Game.Tag, r.Game.Title, r.Game.turn(), r.Game.Phase)
 	p.gap()
 	p.para("ROLLED BACK: the club's moderator has taken %s of this game away. Why: %s", Count(r.Plays, "play"), r.Why)
@@ -26,7 +27,6 @@ func (r RollBack) Body() Body {
 	}
 	r.notes(p)
 	r.tail(p)
-	return p.body()
 }
 
 // behind names the last submission that stands.

@@ -42,8 +42,8 @@ func (k StoredOrders) until() string {
 
 func (k StoredOrders) write(p *page) {
 	p.hang("stored   ", "%s", k.Title())
-	for _, line := range k.Lines {
-		p.hang("           ", "%s", short(line))
+	if left := p.some(len(k.Lines), func(i int) { p.hang("           ", "%s", short(k.Lines[i])) }); left > 0 {
+		p.hang("           ", "and %s more lines", thousands(left))
 	}
 	if k.Sealed != "" {
 		p.line("           %s", k.Sealed)

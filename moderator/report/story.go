@@ -15,9 +15,20 @@ func (a Answer) story(p *page) {
 	}
 	p.gap()
 	p.head("What happened:")
-	for _, text := range append(tales, a.Summary...) {
+	if left := p.some(len(tales), func(i int) { p.hang("  ", "%s", p.told(tales[i])) }); left > 0 {
+		p.hang("  ", "And %s more orders were carried out with dice, which stand in the records.", thousands(left))
+	}
+	for _, text := range a.Summary {
 		p.hang("  ", "%s", text)
 	}
+}
+
+// told is a paragraph of the story as it has room.
+func (p *page) told(tale string) string {
+	if p.share == 0 {
+		return tale
+	}
+	return middle(tale, p.share)
 }
 
 // tales are the paragraphs of the story.
