@@ -16,6 +16,9 @@ func OpenZip(r io.ReaderAt, size int64, entries int) (*zip.Reader, error) {
 		return nil, &LimitError{"zip entries", int64(entries)}
 	}
 	directory.read = true
+	if err == nil {
+		archive.RegisterDecompressor(zip.Deflate, inflaters())
+	}
 	return archive, err
 }
 
