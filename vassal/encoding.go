@@ -129,7 +129,12 @@ func (c scheme) decode(in *bufio.Reader, lim Limits, read func(scheme, io.Reader
 	}
 	var err error
 	if c.xor {
-		body, enc.Key, err = newXORReader(body)
+		enc.Key, err = readKey(body)
+	}
+	if c.hex {
+		digits.key = enc.Key
+	} else if c.xor {
+		body = xorReader{in, enc.Key}
 	}
 	if err == nil {
 		body, err = unpack(body, c.pack, lim)
@@ -142,12 +147,16 @@ func (c scheme) decode(in *bufio.Reader, lim Limits, read func(scheme, io.Reader
 	return enc, err
 }
 
+// readAtOnce is how many bytes of text are decoded at a time: they and their digits
+// stay in the fastest memory.
+const readAtOnce = 8 << 10
+
 // readText reads a text of probably size bytes, or fails when it has more than
 // limit.
 func readText(r io.Reader, size, limit int64) (string, error) {
 	var text strings.Builder
 	text.Grow(int(max(size, 0)))
-	n, err := io.Copy(&text, io.LimitReader(r, limit+1))
+	n, err := io.CopyBuffer(&text, io.LimitReader(r, limit+1), make([]byte, readAtOnce))
 	if err == nil && n > limit {
 		err = &LimitError{"bytes of command text", limit}
 	}
@@ -188,21 +197,20 @@ func (c scheme) encode(w io.Writer, text string, enc Encoding) error {
 
 var errNoKey = errors.New("the key byte is missing")
 
+// readKey reads the key, which is the first byte.
+func readKey(in io.Reader) (byte, error) {
+	var key [1]byte
+	_, err := io.ReadFull(in, key[:])
+	if errors.Is(err, io.EOF) {
+		return 0, errNoKey
+	}
+	return key[0], err
+}
+
 // xorReader takes a key off every byte.
 type xorReader struct {
 	in  io.Reader
 	key byte
-}
-
-// newXORReader reads the key, which is the first byte.
-func newXORReader(in io.Reader) (io.Reader, byte, error) {
-	var key [1]byte
-	if _, err := io.ReadFull(in, key[:]); errors.Is(err, io.EOF) {
-		return nil, 0, errNoKey
-	} else if err != nil {
-		return nil, 0, err
-	}
-	return xorReader{in, key[0]}, key[0], nil
 }
 
 // Read implements io.Reader.

@@ -2,6 +2,7 @@ package vassal
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -10,26 +11,35 @@ import (
 const (
 	lowerDigits = "0123456789abcdef"
 	upperDigits = "0123456789ABCDEF"
-	notHex      = 0xFF
 )
 
-// hexValue gives the value of a hex digit, or notHex.
-var hexValue = func() (table [256]byte) {
-	for i := range table {
-		table[i] = notHex
-	}
-	for v := range byte(16) {
-		table[lowerDigits[v]] = v
-		table[upperDigits[v]] = v
+// pairs gives the byte that two hex digits stand for, with isPair; 0 if one of
+// them is none. The first digit is the lower half of the index.
+var pairs = func() (table [1 << 16]uint16) {
+	for _, high := range lowerDigits + "ABCDEF" {
+		for _, low := range lowerDigits + "ABCDEF" {
+			table[high|low<<8] = isPair | digit(high)<<4 | digit(low)
+		}
 	}
 	return table
 }()
 
+const isPair = 0x100
+
+// digit gives the value of a hex digit.
+func digit(d rune) uint16 {
+	if d > '9' {
+		return uint16(d|0x20-'a') + 10
+	}
+	return uint16(d - '0')
+}
+
 var errOddHex = errors.New("odd number of hex digits: the text is cut off")
 
-// hexReader gives the bytes that pairs of hex digits stand for.
+// hexReader gives the bytes that pairs of hex digits stand for, each XOR a key.
 type hexReader struct {
 	in     io.Reader
+	key    byte
 	digits []byte // room for what is read at once
 	read   int    // digits so far
 	letter byte   // the first digit above 9; 0 before there is one
@@ -51,26 +61,41 @@ func (h *hexReader) Read(p []byte) (int, error) {
 	if err == io.EOF && n%2 != 0 {
 		return 0, errOddHex
 	}
-	if bad := h.decode(p, digits[:n]); bad != nil {
-		return 0, bad
+	digits = digits[:n/2*2]
+	if !decodePairs(p, digits, h.key) {
+		return 0, h.noDigit(digits)
+	}
+	if h.letter == 0 {
+		h.letter = firstLetter(digits)
 	}
 	h.read += n
 	return n / 2, err
 }
 
-// decode reads whole pairs of digits.
-func (h *hexReader) decode(out, digits []byte) error {
+// decodePairs decodes whole pairs, and reports whether all are of hex digits.
+func decodePairs(out, digits []byte, key byte) bool {
+	all := uint16(isPair)
+	for ; len(digits) >= 8; out, digits = out[4:], digits[8:] {
+		four := binary.LittleEndian.Uint64(digits)
+		a, b, c, d := pairs[uint16(four)], pairs[uint16(four>>16)], pairs[uint16(four>>32)], pairs[four>>48]
+		all &= a & b & c & d
+		out[0], out[1], out[2], out[3] = byte(a)^key, byte(b)^key, byte(c)^key, byte(d)^key
+	}
 	for i := range len(digits) / 2 {
-		high, low := hexValue[digits[2*i]], hexValue[digits[2*i+1]]
-		if high|low == notHex {
-			return fmt.Errorf("byte %d is no hex digit", h.read+2*i)
-		}
-		out[i] = high<<4 | low
+		pair := pairs[binary.LittleEndian.Uint16(digits[2*i:])]
+		all &= pair
+		out[i] = byte(pair) ^ key
 	}
-	if h.letter == 0 {
-		h.letter = firstLetter(digits)
+	return all == isPair
+}
+
+// noDigit says where the first pair is that is none of hex digits.
+func (h *hexReader) noDigit(digits []byte) error {
+	at := 0
+	for pairs[binary.LittleEndian.Uint16(digits[at:])] != 0 {
+		at += 2
 	}
-	return nil
+	return fmt.Errorf("byte %d is no hex digit", h.read+at)
 }
 
 // firstLetter gives the first digit above 9, 0 if there is none.
