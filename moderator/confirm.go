@@ -33,6 +33,9 @@ type Confirmed struct {
 	Number int  `json:"number"`           // of the [Unconfirmed] line
 	No     int  `json:"no"`               // the submission that confirmed it; 0 for a mail of a moderator
 	Denied bool `json:"denied,omitempty"` // it said that the mail is not its author's
+	// Alone says that of a yes all that stood beside it was known to be harmless. Versions
+	// before took a yes where nothing below it was known to take it back.
+	Alone bool `json:"alone,omitempty"`
 }
 
 // confirmation is what a side asked for, and how far it has come.

@@ -89,7 +89,7 @@ func (h *sitting) confirm(c orders.Command) error {
 		h.refuse(c, *finding)
 		return nil
 	}
-	h.amend(Line{Confirmed: &Confirmed{Number: found.Number, No: h.no()}})
+	h.amend(Line{Confirmed: &Confirmed{Number: found.Number, No: h.no(), Alone: h.in.Submission.alone()}})
 	said, err := a.do(h, found.Unconfirmed)
 	if err == nil {
 		h.reply(c, report.Done, said)

@@ -28,7 +28,7 @@ func (h *sitting) confirmDirected(c orders.Command) error {
 	if h.denies(c, *found) {
 		return nil
 	}
-	h.amend(Line{Confirmed: &Confirmed{Number: found.Number}})
+	h.amend(Line{Confirmed: &Confirmed{Number: found.Number, Alone: h.in.Submission.alone()}})
 	said, err := h.vouch(found.Unconfirmed)
 	if err == nil {
 		h.reply(c, report.Done, said)

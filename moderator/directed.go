@@ -53,7 +53,7 @@ func (m Moderator) hearModerator(in Input, t *table, who mail.Address) (*Hearing
 	m = m.As(who.Addr)
 	chair := t.chair(who)
 	own := t.confirms.by(chair.Addr)
-	in.Submission.Mail, in.Submission.word = own.spelled(t.roster, chair, in.Submission.Mail)
+	in.Submission.Mail, in.Submission.word = own.spelled(t.roster, chair, in.Submission.Mail, wordReader{isOrder: isDirection, lenient: in.Submission.lenient})
 	why := ""
 	if !own.vouched(nobody, in.Submission.Key) {
 		why = m.missing(t, chair, in.Submission)
@@ -74,6 +74,13 @@ func (m Moderator) hearModerator(in Input, t *table, who mail.Address) (*Hearing
 	}
 	d, err := m.doubt(in, t, proof{seat: &chair, why: why})
 	return &Hearing{settled: &d}, err
+}
+
+// isDirection reports whether a line is a command of a moderator with no words of anybody's
+// in it.
+func isDirection(line string) bool {
+	c, is := orders.ParseDirection(line)
+	return is && c.Rest == "" && !hasWord(line, doubtful)
 }
 
 // missing says what keeps a mail from being proved to be of a moderator.

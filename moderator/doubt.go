@@ -8,6 +8,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
@@ -209,7 +210,7 @@ func (h *sitting) denies(c orders.Command, found confirmation) bool {
 				fmt.Sprintf("[%s] a mail in the name of %s is not his", h.course.Tag, h.seat.Name), report.Denied(h.course.Tag, h.course.Title, h.seat.Name, found.Came)))
 		}
 	case unclear:
-		h.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: "E579", Text: fmt.Sprintf("your answer says neither yes nor no to the question whether the %s is yours, or both; nothing of it was done", found.Act), Write: "yes   or   no   alone on the first line, as an answer to the mail that asked"})
+		h.refuse(orders.Command{Line: c.Line, Word: "yes or no"}, engine.Finding{Code: "E579", Text: fmt.Sprintf("it is not certain what your answer says to the question whether the %s is yours, and nothing of it was done", found.Act), Write: "yes   or   no   alone in a line, nothing else, as an answer to the mail that asked"})
 	default:
 		return false
 	}
@@ -224,11 +225,28 @@ func (h *sitting) onlyVouches() bool {
 
 // spelled is a mail that answers the question whether another one is its author's,
 // with the command written out that it means, and what it says.
-func (t *table) spelled(c Club, msg *mail.Message) (*mail.Message, word) {
-	if seat := t.seatOf(c, msg); seat != nil {
-		return t.confirms.spelled(t.roster, *seat, msg)
+func (t *table) spelled(c Club, sub Submission) (*mail.Message, word) {
+	if seat := t.seatOf(c, sub.Mail); seat != nil {
+		return t.confirms.spelled(t.roster, *seat, sub.Mail, wordReader{isOrder: t.ordering(seat.Side), lenient: sub.lenient})
 	}
-	return msg, noWord
+	return sub.Mail, noWord
+}
+
+// ordering tells which lines can be read whole as orders of a side or as commands, with no
+// words of anybody's in them.
+func (t *table) ordering(side engine.Side) func(string) bool {
+	var names orders.Roster
+	if t.rules.Pack != nil {
+		names = interpret.Roster(t.rules.Pack)
+	}
+	return func(line string) bool {
+		if c, is := orders.ParseCommand(line); is {
+			return c.Rest == "" && !hasWord(line, doubtful)
+		}
+		order, finding := orders.ParseLine(line, names)
+		_, acts := order.Action(side)
+		return (acts || len(order.Rules) > 0) && order.Text == "" && (finding == nil || strings.HasPrefix(finding.Code, "W"))
+	}
 }
 
 // hearHarmless is the hearing of a mail without proof that only asks for what its

@@ -163,7 +163,11 @@ type Submission struct {
 	rawNonce bool    // an acceptance is judged as by versions before, which took Digest for the nonce
 	signing  signing // what a signature in it says, that is taken out of the mail
 	word     word    // what it says to the question whether another mail is its author's
+	lenient  bool    // that is judged as by versions before, see [Confirmed.Alone]
 }
+
+// alone reports whether it says yes, with nothing beside that may take it back.
+func (s Submission) alone() bool { return s.word == saysYes && !s.lenient }
 
 // Decision is what a submission leads to.
 type Decision struct {

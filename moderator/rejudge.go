@@ -61,6 +61,7 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 			in.former = &p.Former
 		}
 	}
+	in.Submission.lenient = p.lenient()
 	judged, frozen := p.Lines[0].Judged, p.Before.Frozen()
 	in.LogIDs = judged != nil && judged.Log != "" && !judged.Veiled
 	switch {
@@ -111,6 +112,13 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 		return nil, err
 	}
 	return m.Lapse(in, t.course().asksFor())
+}
+
+// lenient reports whether a yes was taken as versions before took it.
+func (p Past) lenient() bool {
+	return slices.ContainsFunc(p.Lines, func(l Line) bool {
+		return l.Confirmed != nil && !l.Confirmed.Denied && !l.Confirmed.Alone
+	})
 }
 
 // result is that of the decision, if it has one; nil for none.

@@ -181,7 +181,7 @@ func (s signing) whyNot(without string) string {
 // plain is a submission as it is read: a word on the question whether a mail is its
 // author's written out, and a signature taken out.
 func (t *table) plain(c Club, sub Submission) (Submission, error) {
-	sub.Mail, sub.word = t.spelled(c, sub.Mail)
+	sub.Mail, sub.word = t.spelled(c, sub)
 	var err error
 	sub.Mail, sub.signing, err = t.unsign(c, sub.Key, sub.Mail)
 	return sub, err

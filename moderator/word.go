@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 
+	"golang.org/x/text/unicode/norm"
+
 	"adjutant/mail"
 	"adjutant/moderator/orders"
 )
@@ -21,20 +23,25 @@ const (
 	unclear word = "unclear" // it begins as an answer, and is neither
 )
 
-// wordIn reads the answer to the question whether a mail is its author's. What it does
-// cannot be undone, so a yes is a first line that is one of few sentences, and not a
-// word of doubt or question beside it; a no is a first line that denies, without a yes
-// beside it. All else that begins like an answer is asked about again.
-func wordIn(text, name string) (said word, rest string) {
+// wordReader reads the answers of a player to the question whether a mail is his.
+type wordReader struct {
+	name    string                 // his
+	isOrder func(line string) bool // whether a line can be read whole as an order or a command
+	lenient bool                   // as versions before read it: all below a yes that has no listed doubt is harmless
+}
+
+// read reads the answer. What a yes does cannot be undone, so it is a first line that is
+// one of few sentences, and beside it stands only what is known to be harmless: orders,
+// greetings, thanks, the player's name, signatures, quotations. A no is a first line that
+// denies, without a yes beside it. All else that begins like an answer is asked about
+// again.
+func (r wordReader) read(text string) (said word, rest string) {
 	first, rest := spoken(text)
-	all := strings.Fields(plainWords(first + " " + rest))
-	has := func(words []string) bool {
-		return slices.ContainsFunc(all, func(w string) bool { return slices.Contains(words, w) })
-	}
-	switch line := withoutName(plainWords(first), plainWords(name)); {
-	case yesForm.MatchString(line) && !has(doubtful) && !strings.Contains(first+rest, "?"):
+	line := withoutName(plainWords(first), plainWords(r.name))
+	switch {
+	case yesForm.MatchString(line) && r.harmless(first, rest):
 		return saysYes, rest
-	case noForm.MatchString(line) && !has(agreeing):
+	case noForm.MatchString(line) && !hasWord(noForm.ReplaceAllString(line, "")+" "+rest, agreeing):
 		return saysNo, rest
 	case answerForm.MatchString(line):
 		return unclear, rest
@@ -42,16 +49,28 @@ func wordIn(text, name string) (said word, rest string) {
 	return noWord, rest
 }
 
+// harmless reports whether nothing stands on or below the first line of a yes that may
+// take it back.
+func (r wordReader) harmless(first, rest string) bool {
+	if r.lenient {
+		return !hasWord(first+" "+rest, doubtful) && !strings.Contains(first+rest, "?")
+	}
+	return !hasWord(first, doubtful) && !hasOddSigns(first) && r.onlyHarmless(rest)
+}
+
 // The sentences, as [plainWords] spells them.
 var (
 	thing   = `(?:it|that|this|those|these|they|(?:that|this|the|my) (?:mail|email|e mail|message|one)|(?:the|these|those|my) orders)`
 	mine    = `(?:me|mine|my (?:mail|email|message|orders)|from me|by me)`
-	owns    = `(?:` + thing + ` (?:is|was|are|were) (?:indeed |really )?` + mine + `|(?:its|thats) ` + mine + `|i (?:did )?(?:sent|send|wrote|write) ` + thing + `|i confirm(?: ` + thing + `)?|das (?:war|bin) ich|(?:das|die) ist (?:von mir|meine)|ist von mir|cetait moi|cest moi)`
-	polite  = `(?: (?:please|thanks|thank you|thx|cheers|regards|best regards|kind regards|best|greetings|danke|gruss|grusse|viele grusse|lg|mfg|merci|sorry))*`
-	yesForm = regexp.MustCompile(`^(?:(?:(?:yes|y|ja|jawohl|oui|si|yep|yeah) ?)+(?:` + owns + `|` + mine + `|confirm(?:ed)?|correct|thats (?:right|correct)|that is (?:right|correct)|right|indeed|i did|it is|it was|of course|sure|ok|meine)?|` + owns + `|mine|confirm(?:ed)?)` + polite + `$`)
-	noForm  = regexp.MustCompile(`^(?:(?:no|nope|nein|non|n)$|(?:(?:no|nope|nein|non) )*(?:` + thing + ` (?:is|was|are|were) not ` + mine + `|(?:it|that|this) (?:isnt|wasnt) ` + mine + `|(?:its|thats) not ` + mine + `|not ` + mine + `|i (?:did not|didnt|have not|havent|never) (?:send|sent|write|written|wrote)|never (?:sent|wrote)|das war ich nicht|(?:ist )?nicht von mir|pas moi))`)
+	owns    = `(?:` + thing + ` (?:is|was|are|were) (?:indeed |really )?` + mine + `|(?:its|thats) ` + mine + `|i (?:did )?(?:sent|send|wrote|write) ` + thing + `|i confirm(?: ` + thing + `)?|` + foreign + `)`
+	foreign = `(?:das (?:war|bin) ich|(?:das|die) ist (?:von mir|meine)|ist von mir|(?:cetait|cest) (?:bien )?(?:moi|le mien)|(?:soy|fui) yo|es mio|sono (?:stato )?io|e mia?|to (?:ja|moje|bylem ja|bylam ja))`
+	polite  = `(?: (?:please|thanks|thank you|many thanks|thx|cheers|regards|best regards|kind regards|best|greetings|vielen dank|danke schon|danke|bitte|gruss|grusse|viele grusse|liebe grusse|lg|mfg|merci beaucoup|merci|muchas gracias|gracias|saludos|grazie mille|grazie|saluti|dziekuje|pozdrawiam|sorry))*`
+	yesWord = `(?:yes|y|ja|jawohl|oui|si|tak|yep|yeah)`
+	noWords = `(?:no|nope|nein|non|nie)`
+	yesForm = regexp.MustCompile(`^(?:(?:` + yesWord + ` ?)+(?:` + owns + `|` + mine + `|confirm(?:ed)?|correct|thats (?:right|correct)|that is (?:right|correct)|right|indeed|i did|it is|it was|of course|sure|ok|meine)?|` + owns + `|mine|confirm(?:ed)?)` + polite + `$`)
+	noForm  = regexp.MustCompile(`^(?:(?:` + noWords + `|n)$|(?:` + noWords + ` )*(?:` + thing + ` (?:is|was|are|were) not ` + mine + `|(?:it|that|this) (?:isnt|wasnt) ` + mine + `|(?:its|thats) not ` + mine + `|not ` + mine + `|i (?:did not|didnt|have not|havent|never) (?:send|sent|write|written|wrote)|never (?:sent|wrote)|das war ich nicht|(?:ist )?nicht von mir|(?:(?:ce nest|cetait) )?pas moi|no (?:soy|fui) yo|no es mio|non sono (?:stato )?io|non e mia?|to nie (?:ja|moje)))`)
 	// answerForm is what begins as an answer does.
-	answerForm = regexp.MustCompile(`^(?:yes|y|ja|jawohl|oui|si|yep|yeah|ok|okay|sure|fine|confirm|confirmed|mine|no|nope|nein|non|n|not|never|das war|nicht|` + owns + `)\b|\b(?:not ` + mine + `|(?:did not|didnt|never) (?:send|sent|write|wrote))\b`)
+	answerForm = regexp.MustCompile(`^(?:` + yesWord + `|ok|okay|sure|fine|confirm|confirmed|mine|` + noWords + `|n|not|never|das war|nicht|` + owns + `)\b|\b(?:not ` + mine + `|(?:did not|didnt|never) (?:send|sent|write|wrote))\b`)
 )
 
 // doubtful are words beside which no yes is one.
@@ -65,32 +84,22 @@ var doubtful = strings.Fields(`
 	aber wer warum falsch gefalscht jemand stopp halt mais qui faux`)
 
 // agreeing are words beside which no no is one.
-var agreeing = []string{"yes", "ja", "jawohl", "oui", "yep", "yeah", "confirm", "confirmed"}
+var agreeing = []string{"yes", "ja", "jawohl", "oui", "tak", "yep", "yeah", "confirm", "confirmed"}
 
-// spoken is the first line of an answer behind a salutation, and what stands below it,
-// up to our own letter, which some programs put there without a mark. A line that ends
-// in a comma goes on in the next.
-func spoken(text string) (first, rest string) {
-	var below strings.Builder
-	for line := range strings.Lines(text) {
-		plain := strings.TrimSpace(line)
-		switch {
-		case strings.Contains(plain, "IS THIS MAIL YOURS") || ourLetter.MatchString(plain):
-			return first, below.String()
-		case first == "" && (plain == "" || salutation.MatchString(plainWords(plain))):
-		case first == "" || strings.HasSuffix(first, ",") && plain != "" && below.Len() == 0:
-			first = strings.TrimSpace(first + " " + plain)
-		default:
-			below.WriteString(line)
-		}
-	}
-	return first, below.String()
+func hasWord(text string, words []string) bool {
+	return slices.ContainsFunc(strings.Fields(plainWords(text)), func(w string) bool { return slices.Contains(words, w) })
 }
 
-var (
-	ourLetter  = regexp.MustCompile(`^Game [a-z0-9-]+, .*\.$`)
-	salutation = regexp.MustCompile(`^(?:hi|hello|dear|hey|hallo|moin|servus|lieber?|sehr geehrte[rs]?|bonjour|salut|hola|ciao)(?: [a-z]+){0,3}$`)
-)
+// hasOddSigns reports whether a line has more than words, the signs of sentences, and the
+// few pictures that agree: a thumb down or a stroke through a word may mean a no.
+func hasOddSigns(line string) bool {
+	return strings.ContainsFunc(norm.NFC.String(smiles.ReplaceAllString(line, "")), func(c rune) bool {
+		return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.IsSpace(c) && !strings.ContainsRune(".,:;!'*_\"-\u2013\u2014\u2019\u2018\u201c\u201d\u201e\u00a1", c)
+	})
+}
+
+// smiles are the pictures that agree, or mean well.
+var smiles = regexp.MustCompile(`[:;=]-?[)D]|(?:\x{1F44D}|\x{1F44C}|\x{1F64F}|\x{1F642}|\x{1F600}|\x{1F603}|\x{1F604}|\x{1F609}|\x{1F60A}|\x{263A}|\x{2705}|\x{2714}|\x{2713}|\x{2611})[\x{1F3FB}-\x{1F3FF}]?\x{FE0F}?`)
 
 // plainWords are the words of a text in small letters with single blanks between,
 // without all that is no letter or digit; an apostrophe joins, an accent counts for
@@ -105,12 +114,12 @@ func plainWords(text string) string {
 		}
 		return ' '
 	}
-	return strings.Join(strings.Fields(strings.Map(letter, unaccented.Replace(orders.Fold(text)))), " ")
+	return strings.Join(strings.Fields(strings.Map(letter, unaccented.Replace(orders.Fold(norm.NFC.String(text))))), " ")
 }
 
 // unaccented is how letters with accents are spelled without.
-var unaccented = strings.NewReplacer("ä", "a", "à", "a", "á", "a", "â", "a", "ã", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "ë", "e",
-	"í", "i", "ì", "i", "î", "i", "ï", "i", "ñ", "n", "ö", "o", "ó", "o", "ò", "o", "ô", "o", "õ", "o", "ú", "u", "ù", "u", "û", "u", "ü", "u", "ß", "ss")
+var unaccented = strings.NewReplacer("ä", "a", "à", "a", "á", "a", "â", "a", "ã", "a", "ą", "a", "ç", "c", "ć", "c", "é", "e", "è", "e", "ê", "e", "ë", "e", "ę", "e",
+	"í", "i", "ì", "i", "î", "i", "ï", "i", "ł", "l", "ñ", "n", "ń", "n", "ö", "o", "ó", "o", "ò", "o", "ô", "o", "õ", "o", "ś", "s", "ú", "u", "ù", "u", "û", "u", "ü", "u", "ß", "ss", "ź", "z", "ż", "z")
 
 // withoutName is a line without the words of its writer's name at its end.
 func withoutName(line, name string) string {
@@ -124,8 +133,9 @@ func withoutName(line, name string) string {
 // spelled is a mail of a seat in a game with the roster that answers whether another one
 // is its own, with the command written out that it means, and what it says. The code
 // stands in its subject. Any other mail is as it was.
-func (c confirmations) spelled(r roster, seat Seat, msg *mail.Message) (*mail.Message, word) {
-	said, rest := wordIn(msg.Text, seat.Name)
+func (c confirmations) spelled(r roster, seat Seat, msg *mail.Message, reader wordReader) (*mail.Message, word) {
+	reader.name = seat.Name
+	said, rest := reader.read(msg.Text)
 	first, _ := spoken(msg.Text)
 	if said == noWord || !strings.EqualFold(seat.Addr, msg.From.Addr) || codeForm.MatchString(first) {
 		return msg, noWord

@@ -47,7 +47,7 @@ func (d Doubt) write(p *page) {
 	p.line("    yes")
 	p.para("If somebody else has written it, answer with the one word")
 	p.line("    no")
-	p.para("Write it alone on the first line, and leave the subject as it is, since this code stands in it:")
+	p.para("Write that word alone in a line, nothing else, and leave the subject as it is, since this code stands in it:")
 	p.line("    %s", d.Code)
 	p.para("After a yes your mail is judged as if it had been proved when it came; after a no it never is, and the club is told. Without an answer nothing happens. The code has force until %s; give it to nobody.", stamp(d.Until))
 	if d.Known != "" {
