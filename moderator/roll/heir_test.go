@@ -116,3 +116,56 @@ func TestPromisesThatCannotBe(t *testing.T) {
 		}
 	}
 }
+
+// The host has two heirs of one set of keys, and shows each to another player: keys announced
+// instead of those promised, or the promised ones, which promise others in their turn. What a
+// player has holds by itself; beside the log only one holds, and together none does.
+func TestTwoHeirsForTwoPlayers(t *testing.T) {
+	keys, public := testKeys(t)
+	announced := func(first byte) roll.Evidence {
+		instead, _ := promised(t, bareKeys(t, first), bareKeys(t, first+1))
+		return roll.Evidence{Heirs: []roll.Heir{heir(t)(keys.Disown(instead, since(1)))}}
+	}
+	changed := func(first byte) roll.Evidence {
+		next, _ := promised(t, bareKeys(t, 100), bareKeys(t, first))
+		return roll.Evidence{Successions: []roll.Succession{succession(t, keys, next, since(1))}}
+	}
+	for name, tt := range map[string]struct {
+		annas, bens roll.Evidence
+		together    string
+	}{
+		"announced instead": {announced(77), announced(79), "two different announcements of an heir"},
+		"promised":          {changed(77), changed(79), "two different successions follow from the keys"},
+	} {
+		leaves := append([]roll.Hash{public.Hash()}, keyLeaves(tt.annas)...)
+		for _, shown := range []struct {
+			who       string
+			e         roll.Evidence
+			alone, by string // what is said of it, and beside the log
+		}{
+			{"Anna", tt.annas, "", ""},
+			{"Ben", tt.bens, "", "is not among the 2 leaves of the log"},
+			{"both", roll.Evidence{Heirs: append(tt.annas.Heirs, tt.bens.Heirs...), Successions: append(tt.annas.Successions, tt.bens.Successions...)}, tt.together, tt.together},
+		} {
+			logged := shown.e
+			logged.Leaves, logged.Checkpoints = leaves, []roll.Checkpoint{mustCheckpoint(t, keys, leaves)}
+			for where, told := range map[string][2]string{"alone": {failure(roll.Verify(public, shown.e)), shown.alone}, "beside the log": {failure(roll.Verify(public, logged)), shown.by}} {
+				if !strings.Contains(told[0], told[1]) || (told[0] == "") != (told[1] == "") {
+					t.Errorf("%s, of %s, %s: got %q, want %q", name, shown.who, where, told[0], told[1])
+				}
+			}
+		}
+	}
+}
+
+// keyLeaves are the leaves of what is announced of keys and their changes.
+func keyLeaves(e roll.Evidence) []roll.Hash {
+	var leaves []roll.Hash
+	for _, h := range e.Heirs {
+		leaves = append(leaves, h.Hash())
+	}
+	for _, s := range e.Successions {
+		leaves = append(leaves, s.Hash())
+	}
+	return leaves
+}
