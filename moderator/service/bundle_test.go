@@ -300,7 +300,7 @@ func TestABundleKeepsWhatIsHidden(t *testing.T) {
 // A game goes on with other keys: its bundle verifies with the first.
 func TestABundleOfAGameWithNewKeys(t *testing.T) {
 	c := newClub(t)
-	next := c.promising()
+	next := c.next
 	anna, _ := c.openRolls()
 	c.answers(2)
 	c.post(letter("one", "anna", "roll 2d6 for who begins\n", nil), anna)

@@ -37,6 +37,7 @@ type club struct {
 	t       testing.TB
 	service *service.Service
 	store   storetest.Store
+	next    roll.Keys // those that the keys of the club promise, with their own promise
 	uid     uint32
 	taken   int // mails that brought an intake job
 	txt     map[string][]string
@@ -85,15 +86,11 @@ func newClubAt(t *testing.T, own bool) *club {
 // newClubOn is a club whose work nobody does yet.
 func newClubOn(t testing.TB, st storetest.Store) *club {
 	t.Helper()
-	random := rand.NewChaCha8([32]byte{1})
-	keys, err := roll.NewKeys(random, "Example-Club")
-	if err != nil {
-		t.Fatal(err)
-	}
+	keys, next := promisedKeys(t)
 	private := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	public := base64.StdEncoding.EncodeToString(private.Public().(ed25519.PublicKey))
 	c := &club{
-		t: t, store: st,
+		t: t, store: st, next: next,
 		signer: &mail.Signer{Domain: "example.test", Selector: "test", Key: private},
 		txt:    map[string][]string{"test._domainkey.example.test": {"v=DKIM1; k=ed25519; p=" + public}},
 	}
@@ -105,6 +102,7 @@ func newClubOn(t testing.TB, st storetest.Store) *club {
 		}},
 	}
 	c.service.Now, c.service.Random = c.at, rand.NewChaCha8([32]byte{3})
+	var err error
 	if c.service.MailSecret, err = moderator.NewMailSecret(rand.NewChaCha8([32]byte{4})); err != nil {
 		t.Fatal(err)
 	}
@@ -112,6 +110,33 @@ func newClubOn(t testing.TB, st storetest.Store) *club {
 		t.Cleanup(func() { c.mustHoldAtLast(t) })
 	}
 	return c
+}
+
+// promisedKeys are keys as the program makes them, and those that they promise, which promise
+// others in their turn.
+func promisedKeys(t testing.TB) (keys, next roll.Keys) {
+	t.Helper()
+	keys, next = newKeys(t, 1), newKeys(t, 20)
+	return mustPromise(t, keys, next), mustPromise(t, next, newKeys(t, 21))
+}
+
+// newKeys are keys that promise none, as those of before did.
+func newKeys(t testing.TB, seed byte) roll.Keys {
+	t.Helper()
+	keys, err := roll.NewKeys(rand.NewChaCha8([32]byte{seed}), "Example-Club")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keys
+}
+
+func mustPromise(t testing.TB, keys, next roll.Keys) roll.Keys {
+	t.Helper()
+	keys, err := keys.Promise(next)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keys
 }
 
 // run has the club work until the test ends.

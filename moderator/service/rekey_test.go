@@ -1,7 +1,6 @@
 package service_test
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -12,28 +11,6 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/roll"
 )
-
-// promising gives the club keys that promise others, which it gives with their own
-// promise.
-func (c *club) promising() (next roll.Keys) {
-	c.t.Helper()
-	var all [3]roll.Keys
-	for i := range all {
-		var err error
-		if all[i], err = roll.NewKeys(rand.NewChaCha8([32]byte{20, byte(i)}), "Example-Club"); err != nil {
-			c.t.Fatal(err)
-		}
-	}
-	keys, err := all[0].Promise(all[1])
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	if next, err = all[1].Promise(all[2]); err != nil {
-		c.t.Fatal(err)
-	}
-	c.service.Keys = func() (roll.Keys, error) { return keys, nil }
-	return next
-}
 
 // rekeyed is a line with which a game goes on with other keys, dated so long ago.
 func (c *club) rekeyed(next roll.Keys, ago time.Duration) moderator.Line {
@@ -53,7 +30,7 @@ func (c *club) rekeyed(next roll.Keys, ago time.Duration) moderator.Line {
 // with the keys that it had promised.
 func TestNoDiceFallWithKeysChangedInAFreeze(t *testing.T) {
 	c := newBeaconClub(t)
-	next := c.promising()
+	next := c.next
 	anna, _ := c.openFrozen()
 	c.post(letter("one", "anna", "roll 2d6 for who begins\n", nil), anna)
 	c.outcome(moderator.Frozen, 1)
@@ -74,7 +51,7 @@ func TestNoDiceFallWithKeysChangedInAFreeze(t *testing.T) {
 // dated back to before the freeze either.
 func TestNoBundleHoldsWithKeysChangedInAFreeze(t *testing.T) {
 	c := newBeaconClub(t)
-	next := c.promising()
+	next := c.next
 	anna, _ := c.openFrozen()
 	c.post(letter("one", "anna", "roll 2d6 for who begins\n", nil), anna)
 	c.outcome(moderator.Frozen, 1)
@@ -109,18 +86,7 @@ func TestNoBundleHoldsWithKeysChangedInAFreeze(t *testing.T) {
 // has the announcement, and does not hold without.
 func TestABundleOfAGameWithAnHeir(t *testing.T) {
 	c := newClub(t)
-	c.promising()
-	instead, err := roll.NewKeys(rand.NewChaCha8([32]byte{30}), "Example-Club")
-	if err != nil {
-		t.Fatal(err)
-	}
-	after, err := roll.NewKeys(rand.NewChaCha8([32]byte{31}), "Example-Club")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if instead, err = instead.Promise(after); err != nil {
-		t.Fatal(err)
-	}
+	instead := mustPromise(t, newKeys(t, 30), newKeys(t, 31))
 	first := c.public()
 	anna, _ := c.openRolls()
 	c.answers(2)
@@ -178,7 +144,7 @@ func TestABundleOfAGameWithAnHeir(t *testing.T) {
 // otherwise holds for nobody.
 func TestAnOrderThatWasReadKeepsItsKeys(t *testing.T) {
 	c := newClub(t)
-	next := c.promising()
+	next := c.next
 	first := c.public()
 	anna, _ := c.openRolls()
 	c.answers(2)
