@@ -3,6 +3,7 @@ package moderator
 import (
 	"fmt"
 	"net/mail"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -29,6 +30,16 @@ func (r roster) proposal(side engine.Side) *Proposed {
 		}
 	}
 	return nil
+}
+
+// proposals are those that stand, in their order.
+func (r roster) proposals() (standing []Proposed) {
+	for i, p := range r.proposed {
+		if !slices.ContainsFunc(r.proposed[i+1:], func(later Proposed) bool { return later.Side == p.Side }) {
+			standing = append(standing, p)
+		}
+	}
+	return standing
 }
 
 // called is the proposal whose token a mail was sent to, nil for none that stands.

@@ -146,10 +146,8 @@ func (h *sitting) moderatorsView() []string {
 			lines = append(lines, fmt.Sprintf("%s has orders stored that are not carried out, of no. %d; 'preview for %s' shows what they lead to.", h.course.rules.Pack.SideName(seat.Side), draft.No, seat.Side))
 		}
 	}
-	for _, p := range h.course.proposed {
-		if now := h.course.proposal(p.Side); *now == p {
-			lines = append(lines, fmt.Sprintf("%s is asked to play %s, and has not answered.", p.Name, h.course.rules.Pack.SideName(p.Side)))
-		}
+	for _, p := range h.course.proposals() {
+		lines = append(lines, fmt.Sprintf("%s is asked to play %s, and has not answered.", p.Name, h.course.rules.Pack.SideName(p.Side)))
 	}
 	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(h.processLine(nobody), "process "), " because …")))
 }
