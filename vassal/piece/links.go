@@ -63,41 +63,40 @@ func (l *Links) TooDeep() bool { return l.tooDeep }
 // isPlain reports whether the TABs of a text stand one level deeper each, and no
 // text between them is quoted.
 func isPlain(text string) bool {
-	for level := 0; ; level++ {
+	for level := 0; level < MaxTraits; level++ {
 		at := strings.IndexByte(text, tab)
 		switch {
 		case strings.HasPrefix(text, "'"):
 			return false
 		case at < 0:
-			return level < MaxTraits
-		case escapes(text[:at]) != level:
+			return true
+		case !escaped(text[:at], level):
 			return false
 		}
 		text = text[at+1:]
 	}
+	return false
 }
 
-// escapes counts the backslashes at the end of a text.
-func escapes(text string) int {
-	n := 0
-	for n < len(text) && text[len(text)-1-n] == '\\' {
-		n++
-	}
-	return n
+var backslashes = strings.Repeat(`\`, MaxTraits)
+
+// escaped reports whether a text ends in just so many backslashes.
+func escaped(text string, level int) bool {
+	own, ok := strings.CutSuffix(text, backslashes[:level])
+	return ok && !strings.HasSuffix(own, `\`)
 }
 
-// Place gives the map and the point in pixels that the state of a single piece
-// names; the map is empty if it is on none.
-func Place(state string) (mapID string, x, y int) {
-	q := vassal.NewSequence(innermost(state), ';')
+// Place gives the map and the point in pixels that the innermost text names, of the
+// state of a single piece; the map is empty if it is on none.
+func (l *Links) Place() (mapID string, x, y int) {
+	q := vassal.NewSequence(l.innermost(), ';')
 	return orNull(q.Text("")), q.Int(0), q.Int(0)
 }
 
 // innermost gives the text of the basic piece.
-func innermost(text string) string {
-	if isPlain(text) {
-		return text[strings.LastIndexByte(text, tab)+1:]
+func (l *Links) innermost() string {
+	if l.texts != nil {
+		return l.texts[len(l.texts)-1]
 	}
-	texts, _ := splitNested(text)
-	return texts[len(texts)-1]
+	return l.rest[strings.LastIndexByte(l.rest, tab)+1:]
 }

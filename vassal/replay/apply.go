@@ -183,11 +183,12 @@ func (a *applier) setState(t *thing, state string) {
 		d := piece.ParseDeck(t.typ(), state)
 		a.fill(t, d.Members, a.pos.spot(d.Map, d.X, d.Y))
 	default:
-		if links := piece.NewLinks(state); links.TooDeep() {
+		links := piece.NewLinks(state)
+		if links.TooDeep() {
 			a.conflict("traits", fmt.Sprint(piece.MaxTraits), "more")
 		}
 		a.pos.table.touch(t)
-		a.setBasic(t)
+		a.setBasic(t, links)
 	}
 }
 
@@ -210,8 +211,8 @@ func (a *applier) fill(t *thing, members []string, at spot) {
 // setBasic lets a single piece follow its basic state. A change of map takes it
 // out of its stack; otherwise a member stays where its stack is, also when its
 // own map is not stated, as in old files.
-func (a *applier) setBasic(t *thing) {
-	at := a.pos.spot(piece.Place(t.state))
+func (a *applier) setBasic(t *thing, state piece.Links) {
+	at := a.pos.spot(state.Place())
 	if t.parent != nil && (at.sheet == 0 || t.parent.at.sheet == at.sheet) {
 		t.at.x, t.at.y = at.x, at.y
 		return

@@ -39,7 +39,7 @@ func (a *applier) mergeState(c vassal.ChangePiece, t *thing) {
 		a.joined += len(t.state)
 	}
 	if moved {
-		a.setBasic(t)
+		a.setBasic(t, piece.NewLinks(t.state))
 	}
 }
 
