@@ -12,19 +12,12 @@ type visitor interface {
 	leave()           // the group entered last ends
 }
 
-// parse leads a visitor through a text in time proportional to it, however
-// deeply it is nested. It reports whether VASSAL would write the same groups and
-// leaves as just this text.
-func parse(text string, lim Limits, v visitor) (canonical bool, err error) {
-	if len(text) > math.MaxInt32 {
-		return false, &LimitError{"bytes of command text", math.MaxInt32}
-	}
-	escapes := strings.Count(text, string(rune(escape)))
-	if escapes >= lim.Commands {
-		return false, &LimitError{"commands", int64(lim.Commands)}
-	}
-	p := parser{text: text, marks: findMarks(text, escapes), depth: lim.Depth, visitor: v}
-	err = p.node(span{0, len(text), 0, len(p.marks)}, 0)
+// parse leads a visitor through a text with these marks in time proportional to it,
+// however deeply it is nested. It reports whether VASSAL would write the same groups
+// and leaves as just this text.
+func parse(text string, marks []mark, depth int, v visitor) (canonical bool, err error) {
+	p := parser{text: text, marks: marks, depth: depth, visitor: v}
+	err = p.node(span{0, len(text), 0, len(marks)}, 0)
 	return !p.odd, err
 }
 
@@ -33,12 +26,20 @@ func parse(text string, lim Limits, v visitor) (canonical bool, err error) {
 // parts two tokens.
 type mark struct{ at, level int32 }
 
-func findMarks(text string, n int) []mark {
+// findMarks gives the marks of a text of fewer than so many commands.
+func findMarks(text string, commands int) ([]mark, error) {
+	if len(text) > math.MaxInt32 {
+		return nil, &LimitError{"bytes of command text", math.MaxInt32}
+	}
+	n := strings.Count(text, string(rune(escape)))
+	if n >= commands {
+		return nil, &LimitError{"commands", int64(commands)}
+	}
 	marks := make([]mark, 0, n)
 	for at := 0; ; at++ {
 		next := strings.IndexByte(text[at:], escape)
 		if next < 0 {
-			return marks
+			return marks, nil
 		}
 		at += next
 		first := at

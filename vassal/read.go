@@ -52,12 +52,14 @@ func ReadFrame(r io.ReaderAt, size int64, lim Limits) (*File, error) {
 // written as FormatPlain unless the caller sets another encoding.
 func ReadText(text string, lim Limits) (*File, error) {
 	f := &File{Kind: KindSave, Encoding: Encoding{Format: FormatPlain}, Text: text}
-	setup, log, _ := strings.Cut(text, logElement)
-	f.Setup = make([]Command, 0, min(strings.Count(setup, "\x1b")+1, lim.Commands))
-	f.Steps = make([]LogStep, 0, min(likelySteps(log), lim.Commands))
 	l := lister{file: f, limits: lim, begun: -1}
-	var err error
-	if f.canonical, err = parse(text, lim, &l); err == nil {
+	marks, err := findMarks(text, lim.Commands)
+	if err == nil {
+		setup, steps := likelyParts(text, marks)
+		f.Setup, f.Steps = make([]Command, 0, setup), make([]LogStep, 0, steps)
+		f.canonical, err = parse(text, marks, lim.Depth, &l)
+	}
+	if err == nil {
 		err = l.err
 	}
 	if err != nil {
@@ -75,17 +77,20 @@ func ReadText(text string, lim Limits) (*File, error) {
 	return f, nil
 }
 
-// logElement begins every log step but one at the very beginning, and every
-// element of a step.
-const logElement = "\x1b" + logMark
-
-// likelySteps counts the log steps of a log without the beginning of its first:
-// the elements that are not escaped.
-func likelySteps(log string) int {
-	if log == "" {
-		return 0
+// likelyParts counts the commands before the first log step, and the log steps behind
+// a mark of the outermost level: nearly always all there are.
+func likelyParts(text string, marks []mark) (setup, steps int) {
+	setup = len(marks) + 1
+	for i, m := range marks {
+		if !strings.HasPrefix(text[m.at+1:], logMark) {
+			continue
+		}
+		setup = min(setup, i+1)
+		if m.level == 0 {
+			steps++
+		}
 	}
-	return 1 + strings.Count(log, logElement) - strings.Count(log, `\`+logElement)
+	return setup, steps
 }
 
 func (f *File) checkText(lim Limits, l lister) {

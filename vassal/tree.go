@@ -19,9 +19,12 @@ type Node struct {
 // ParseTree takes the command text apart. It costs time in proportion to the
 // text, however deeply it is nested; leaves are parts of text, not copies.
 func ParseTree(text string, lim Limits) (Node, error) {
-	var b treeBuilder
-	_, err := parse(text, lim, &b)
+	marks, err := findMarks(text, lim.Commands)
 	if err != nil {
+		return Node{}, err
+	}
+	var b treeBuilder
+	if _, err := parse(text, marks, lim.Depth, &b); err != nil {
 		return Node{}, err
 	}
 	return b.root, nil
