@@ -3,11 +3,13 @@ package audit_test
 import (
 	"bytes"
 	"fmt"
+	"path/filepath"
 	"testing"
 
 	"adjutant/moderator/audit"
 	"adjutant/vassal"
 	"adjutant/vassal/corpustest"
+	"adjutant/vassal/module"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -17,6 +19,25 @@ func BenchmarkReadReplayAudit(b *testing.B) {
 	b.Run("genuine", func(b *testing.B) { benchmarkAudit(b, corpustest.Load(b, corpustest.Genuine(b, "*.vlog")...)) })
 	b.Run("corpus", func(b *testing.B) { benchmarkAudit(b, corpustest.Load(b, corpustest.Obfuscated(b)...)) })
 	b.Run("memory", func(b *testing.B) { corpustest.Peak(b, corpustest.All(b), readAudit) })
+}
+
+// BenchmarkModule audits the largest save of a large module with the module, which is
+// read for it, and without. Its ratio is to stay below 2.
+func BenchmarkModule(b *testing.B) {
+	for name, path := range map[string]string{
+		"Cattlesquat+Nevsky/packed/Nevsky.vmod":      "Cattlesquat+Nevsky/history/b60d3b86/Scenario_Return_of_the_Prince_Nicolle_Variant.vsav",
+		"uckelman+tld-mod/packed/TheLongestDay.vmod": "uckelman+tld-mod/tmp/campaign.sav",
+	} {
+		b.Run(filepath.Base(name), func(b *testing.B) {
+			files := corpustest.Load(b, filepath.Join(corpustest.Corpus(b), name), filepath.Join(corpustest.Corpus(b), path))
+			alone := func() { must(readAudit(files[1])) }
+			with := func() { must(readAuditModule(files[0], files[1])) }
+			for b.Loop() {
+				with()
+			}
+			b.ReportMetric(corpustest.Ratio(b, with, alone), "ratio")
+		})
+	}
 }
 
 // BenchmarkLength shows how the cost grows with the length of a log: the time per
@@ -62,4 +83,16 @@ func readAudit(data []byte) (decoded int, err error) {
 	}
 	must(audit.Log(f))
 	return len(f.Text), nil
+}
+
+func readAuditModule(vmod, data []byte) ([]audit.Finding, error) {
+	m, err := module.Read(bytes.NewReader(vmod), int64(len(vmod)), module.DefaultLimits())
+	if err != nil {
+		return nil, err
+	}
+	f, err := vassal.Read(bytes.NewReader(data), int64(len(data)), vassal.DefaultLimits())
+	if err != nil {
+		return nil, err
+	}
+	return audit.Auditor{Module: m}.Log(f)
 }

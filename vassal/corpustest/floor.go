@@ -36,20 +36,24 @@ func Bench(b *testing.B, files [][]byte, do func(data []byte) (decoded int, err 
 	for b.Loop() {
 		all()
 	}
-	var floors, loops []float64
-	for range rounds {
-		took := float64(Spent(b, all))
-		floors = append(floors, took/float64(Spent(b, func() { inflateAndDecode(b, files) })))
-		loops = append(loops, took/float64(Spent(b, calibrate)))
-	}
-	slices.Sort(floors)
-	slices.Sort(loops)
-	b.ReportMetric(floors[rounds/2], "floor")
-	b.ReportMetric(loops[rounds/2], "calibrations")
+	b.ReportMetric(Ratio(b, all, func() { inflateAndDecode(b, files) }), "floor")
+	b.ReportMetric(Ratio(b, all, calibrate), "calibrations")
 }
 
-// Spent is the time for which cores work for this process while do runs.
-func Spent(b *testing.B, do func()) time.Duration {
+// Ratio is the time that one thing takes as a multiple of another's: the middle of nine
+// rounds in which both are done in turn.
+func Ratio(b *testing.B, one, other func()) float64 {
+	b.Helper()
+	ratios := make([]float64, rounds)
+	for i := range ratios {
+		ratios[i] = float64(spent(b, one)) / float64(spent(b, other))
+	}
+	slices.Sort(ratios)
+	return ratios[rounds/2]
+}
+
+// spent is the time for which cores work for this process while do runs.
+func spent(b *testing.B, do func()) time.Duration {
 	b.Helper()
 	runtime.GC() // nobody pays for the garbage of others
 	before := worked(b)
