@@ -8,6 +8,7 @@ import (
 	"github.com/beevik/etree"
 
 	"adjutant/vassal"
+	"adjutant/vassal/piece"
 )
 
 // A Prototype is a named bundle of traits that pieces share.
@@ -56,17 +57,18 @@ func (m *Module) Expand(typ string) (Expansion, error) {
 
 // nest writes traits, the outermost first, into one type text.
 func nest(traits []string, limit int) (string, error) {
-	if len(traits) == 0 {
-		return "", nil
-	}
-	last := len(traits) - 1
-	out := traits[last]
-	for _, t := range slices.Backward(traits[:last]) {
-		if out = vassal.Join('\t', t, out); len(out) > limit {
-			return "", fmt.Errorf("text is longer than %d bytes", limit)
+	size := 0
+	for _, t := range traits {
+		if size += len(t); size > limit {
+			break
 		}
 	}
-	return out, nil
+	if size <= limit {
+		if out := piece.JoinChain(traits); len(out) <= limit {
+			return out, nil
+		}
+	}
+	return "", fmt.Errorf("text is longer than %d bytes", limit)
 }
 
 // An expander collects the traits of one piece, the outermost first.
@@ -86,19 +88,21 @@ func (x *expander) piece(typ string, depth int, withBasic bool) error {
 	if len(typ) > x.mod.lim.TypeText {
 		return fmt.Errorf("text is longer than %d bytes", x.mod.lim.TypeText)
 	}
-	for {
-		parts := vassal.Split(typ, '\t')
-		if len(parts) == 1 && !withBasic {
-			return nil
-		}
-		if err := x.trait(parts[0], depth); err != nil {
+	links := piece.NewLinks(typ)
+	if links.TooDeep() {
+		return fmt.Errorf("more than %d traits", piece.MaxTraits)
+	}
+	n := links.Len()
+	if !withBasic {
+		n--
+	}
+	for range n {
+		own, _ := links.Next()
+		if err := x.trait(own, depth); err != nil {
 			return err
 		}
-		if len(parts) == 1 {
-			return nil
-		}
-		typ = parts[1]
 	}
+	return nil
 }
 
 func (x *expander) trait(own string, depth int) error {
