@@ -33,4 +33,6 @@ const (
 	maxOverlaps = 10
 	// maxRolls bounds the rolls of a file that another may remember.
 	maxRolls = 10_000
+	// maxCompared is how many pairs of traits an audit remembers to be the same or not.
+	maxCompared = 10_000
 )

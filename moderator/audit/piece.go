@@ -26,6 +26,7 @@ func editedPieces(s *subject) []Finding {
 	}
 	c := counters{
 		subject: s, shared: prototypeMarkers(s.module), slots: map[string]slotType{}, judged: map[[sha256.Size]byte]int{},
+		same: map[[2]string]bool{},
 	}
 	for cmd := range s.file.All {
 		add, ok := cmd.(vassal.AddPiece)
@@ -108,6 +109,7 @@ type counters struct {
 	shared  markerValues              // of prototypes
 	slots   map[string]slotType       // by gpid, as VASSAL writes them into a game
 	judged  map[[sha256.Size]byte]int // index of the finding by a hash of type, gpid and whether it is hidden; -1 for none
+	same    map[[2]string]bool        // whether two type texts of a trait say the same; at most maxCompared
 	found   []Finding
 	alike   []int // how many pieces each finding is about
 	more    int   // kinds of pieces that differ and are not listed
@@ -216,7 +218,7 @@ func (c *counters) difference(slot slotType, game []piece.Trait) (what, ours, th
 		return "number of traits", fmt.Sprint(len(slot.traits)), fmt.Sprint(len(game))
 	}
 	for i, t := range game {
-		if !sameTrait(slot.traits[i].Type, t.Type) {
+		if !c.sameTrait(slot.traits[i].Type, t.Type) {
 			return t.Kind().Title(), slot.traits[i].Type, t.Type
 		}
 		if t.Kind() == piece.KindMarker && !c.allows(slot, t) {
@@ -233,6 +235,24 @@ func (c *counters) allows(slot slotType, t piece.Trait) bool {
 		return slot.markers.allow(t)
 	}
 	return c.shared.allow(t)
+}
+
+// sameTrait is the function of that name. Pieces share most of their traits, so that
+// its answers are kept.
+func (c *counters) sameTrait(a, b string) bool {
+	if a == b {
+		return true
+	}
+	same, known := c.same[[2]string{a, b}]
+	if known {
+		return same
+	}
+	if len(c.same) == maxCompared {
+		clear(c.same)
+	}
+	same = sameTrait(a, b)
+	c.same[[2]string{a, b}] = same
+	return same
 }
 
 // sameTrait reports whether two type texts of a trait say the same. VASSAL
