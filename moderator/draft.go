@@ -47,19 +47,34 @@ func (h *sitting) keptLines() (lines []string, slips []Slip) {
 			slips = append(slips, Slip{Before: len(lines), Order: e.Order, Unclear: e.Fate == report.Unclear})
 		}
 	}
+	lines = append(lines, h.behindCut()...)
 	if len(lines) > 0 && len(slips) == 0 {
 		slips = append(slips, Slip{Before: len(lines)})
 	}
 	return lines, slips
 }
 
+// behindCut are the orders of a log behind the step at which it was cut off, which nobody has tried.
+func (h *sitting) behindCut() (lines []string) {
+	if h.cut.step == 0 {
+		return nil
+	}
+	for _, item := range h.reading.Items {
+		tried := slices.ContainsFunc(h.entries, func(e report.Entry) bool { return e.Order == item.Action.String() })
+		if item.Step >= h.cut.step && !item.Result && item.Foreign == "" && !tried {
+			lines = append(lines, item.Action.String())
+		}
+	}
+	return lines
+}
+
 // howToMend says what to send behind a submission that is handed back.
 func (h *sitting) howToMend() string {
-	if lines, slips := h.keptLines(); len(lines) == 0 || len(slips) == 0 || h.client() && h.reading.Log != nil {
+	if lines, slips := h.keptLines(); len(lines) == 0 || len(slips) == 0 {
 		return "Mend what is refused and send the whole again."
 	}
 	form := "a line each"
-	if h.reading.Log != nil {
+	if h.reading.Log != nil && !h.client() {
 		form = "as lines or as a short log from " + h.course.positionName()
 	}
 	return fmt.Sprintf("Write 'process', and what is kept is done as it stands. Or send what is refused as it should be, and only that, %s: it is done together with what is kept. A mail that orders anything of what is kept again is taken by itself.", form)
@@ -106,6 +121,41 @@ func (h *Hearing) takeStored() error {
 	return h.finishDraft(draft, process)
 }
 
+// goOnFromDraft reads the log of a submission anew as one that begins at the end of the log that was handed back, where all pieces stand
+// that do not stand where the game has them. It is false, and nothing has changed, where they do not.
+func (h *Hearing) goOnFromDraft(parts []draftPart) (bool, error) {
+	differs := func(f engine.Finding) bool { return f.Code == differsCode }
+	if h.reading.Log == nil || !slices.ContainsFunc(h.reading.Findings, differs) {
+		return false, nil
+	}
+	plain := h.reading
+	h.drafted = endsOf(parts)
+	reading, err := h.read()
+	h.drafted = nil
+	if err != nil || slices.ContainsFunc(reading.Findings, differs) || !isRestOf(parts, reading.Items) {
+		h.reading = plain
+		return false, err
+	}
+	h.reading = reading
+	return true, nil
+}
+
+// endsOf is where the moves of a draft, and those that were refused with it, leave their units.
+func endsOf(parts []draftPart) map[engine.UnitID]engine.Loc {
+	ends := map[engine.UnitID]engine.Loc{}
+	for _, p := range parts {
+		for _, item := range p.items {
+			if item.Action.Verb != moveVerb || len(item.Action.Path) == 0 {
+				continue
+			}
+			for _, unit := range append(unitsOf(item.Action), taken(item.Action)...) {
+				ends[unit] = item.Action.Path[len(item.Action.Path)-1]
+			}
+		}
+	}
+	return ends
+}
+
 // takeWaiting has the submission order what its sender has stored with 'wait'.
 func (h *Hearing) takeWaiting(draft report.StoredOrders) error {
 	own := *h
@@ -131,8 +181,20 @@ func (h *Hearing) finishDraft(draft report.StoredOrders, process bool) error {
 		return nil
 	}
 	parts, err := h.draftParts(draft, slips, len(own) > 0)
-	if err != nil || !process && !isRestOf(parts, own) {
+	if err != nil {
 		return err
+	}
+	if from, err := h.goOnFromDraft(parts); err != nil {
+		return err
+	} else if from {
+		own = h.reading.Items
+		if parts, err = h.draftParts(draft, slips, len(own) > 0); err != nil {
+			return err
+		}
+		h.reading.Notes = append(h.reading.Notes, fmt.Sprintf("your log begins where no. %d ended", draft.No))
+	}
+	if !process && !isRestOf(parts, own) {
+		return nil
 	}
 	h.reading.Items = h.filledIn(parts, own)
 	h.reading.Digest = roll.Sum(fmt.Appendf(nil, "draft no. %d\n%s", draft.No, h.reading.Digest)).String()
@@ -140,6 +202,15 @@ func (h *Hearing) finishDraft(draft report.StoredOrders, process bool) error {
 		h.reading.Notes = append(h.reading.Notes, fmt.Sprintf("it was taken together with what was kept of no. %d", draft.No))
 	}
 	return nil
+}
+
+// taken are the units that go with those of a move.
+func taken(a engine.Action) []engine.UnitID {
+	var units []engine.UnitID
+	for _, name := range a.Arg("with") {
+		units = append(units, engine.UnitID(name))
+	}
+	return units
 }
 
 // draftPart is a line of a draft, or one that was refused with it.

@@ -35,8 +35,9 @@ type Hearing struct {
 	ownSet  bool     // the first log of the game was played on a board of the player's own, whose module is as good as any
 	stays   string   // of a log of another version of the module: why it does not; "" if it does
 
-	ways     seeker // of what stands in a draft's places
-	placings int    // places of a draft that were tried for what stands in none
+	ways     seeker                       // of what stands in a draft's places
+	placings int                          // places of a draft that were tried for what stands in none
+	drafted  map[engine.UnitID]engine.Loc // where a log may have units that goes on from one that was handed back
 
 	round   *roll.Freeze // the same, with the beacon's round
 	settled *Decision    // set where no rule need be asked: a machine, an unproved sender, a mail judged before

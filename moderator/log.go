@@ -26,7 +26,7 @@ func (h *Hearing) examine() error {
 	if err := h.holdReceipts(); err != nil {
 		return err
 	}
-	if log.Before == nil || len(h.reading.Findings) > 0 {
+	if log.Before == nil || log.FromDraft || len(h.reading.Findings) > 0 {
 		return h.findStale()
 	}
 	breaks, err := audit.Chain(log.Before, log.Parts[0].Full)

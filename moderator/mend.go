@@ -25,10 +25,7 @@ func (h *sitting) mended(o order, findings []engine.Finding) []engine.Finding {
 	switch {
 	case o.Step > 0 && h.client() && len(h.lines) > 0:
 		findings = withoutAdvice(findings)
-		findings[len(findings)-1].Write = fmt.Sprintf("what is behind log step %d again, in a log that begins from the position of this answer", o.Step-1)
-	case o.Step > 0 && h.client():
-		findings = withoutAdvice(findings)
-		findings[len(findings)-1].Write = withoutIt(o)
+		findings[len(findings)-1].Write = fmt.Sprintf("what is behind log step %d again, a line each, or in a log that begins from the position of this answer", o.Step-1)
 	case h.saysFirst(findings) != "":
 		findings = withoutAdvice(findings)
 		findings[len(findings)-1] = h.firstOf(findings[len(findings)-1], h.saysFirst(findings))

@@ -1,6 +1,7 @@
 package moderator_test
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -43,30 +44,41 @@ func TestASlipInALogCostsAShortMail(t *testing.T) {
 	const fourth, first, second = "move 4th-Foot 0504-0503", "move 1st-Foot 1103-1104", "move 2nd-Foot 1003-1004-1005"
 	const attack, mended = "attack 1104 -> 1205 primary 1st-Foot", "attack 1104 -> 1205 primary 1st-Foot"
 	const drag4, drag1, over2, say = "drag 4th Foot -> 0503\n", "drag 1st Foot -> 1104\n", "drag 2nd Foot -> 1006\n", "say attack 1104 -> 1205 primary 1st Foot\n"
+	const begun = "begin again\n"
 	for _, c := range []struct {
 		name, log, text, then, short string
 		want                         []string
+		dice                         moderator.DicePolicy
 	}{
-		{"without it, in the middle", drag4 + over2 + drag1 + say, "process", "", "", []string{fourth, first, attack}},
-		{"without it, at the beginning", over2 + drag4 + drag1, "Process the draft, please.", "", "", []string{fourth, first}},
-		{"without it, at the end", drag4 + drag1 + over2, "process", "", "", []string{fourth, first}},
-		{"as the letter says, in the middle", drag4 + over2 + drag1 + say, "", "", "", []string{fourth, second, first, attack}},
-		{"as the letter says, at the beginning", over2 + drag4 + drag1, "", "", "", []string{second, fourth, first}},
-		{"as the letter says, at the end", drag4 + drag1 + over2, "", "", "", []string{fourth, first, second}},
-		{"by a line of one's own", drag4 + over2 + drag1 + say, "move 2nd Foot 1004", "", "", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}},
-		{"by a short log", drag4 + over2 + drag1 + say, "", "", "drag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}},
-		{"by a short log and the word", drag4 + over2 + drag1 + say, "process", "", "drag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}},
-		{"an unknown unit in the chat", drag4 + drag1 + "say attack 1104 -> 1205 primary 1th Foot\n", mended, "", "", []string{fourth, first, attack}},
-		{"an unknown unit in the chat, by the chat", drag4 + drag1 + "say attack 1104 -> 1205 primary 1th Foot\n", "", "", say, []string{fourth, first, attack}},
-		{"mistyped again, and then right", drag4 + over2 + drag1, "move 2nd Fot 1004", "move 2nd Foot 1004", "", []string{fourth, first, "move 2nd-Foot 1003-1004"}},
-		{"refused again, and then left out", drag4 + over2 + drag1, "move 2nd Foot 1004-1005-1006", "process", "", []string{fourth, first}},
-		{"an order that hangs on the slip", "drag 2nd Foot -> 1006\n" + drag1 + "say attack 1005 -> 1006 primary 2nd Foot\n", "", "", "", []string{second, first, "attack 1005 -> 1006 primary 2nd-Foot"}},
-		{"another order with it", drag4 + over2, "process\nmove 1st Foot 1104", "", "", []string{fourth, first}},
-		{"all of it by itself", drag4 + over2 + drag1, "move 4th Foot 0503", "", "", []string{fourth}},
-		{"taken back", drag4 + over2 + drag1, "cancel rest", "move 1st Foot 1104", "", []string{first}},
+		{"without it, in the middle", drag4 + over2 + drag1 + say, "process", "", "", []string{fourth, first, attack}, ""},
+		{"without it, at the beginning", over2 + drag4 + drag1, "Process the draft, please.", "", "", []string{fourth, first}, ""},
+		{"without it, at the end", drag4 + drag1 + over2, "process", "", "", []string{fourth, first}, ""},
+		{"as the letter says, in the middle", drag4 + over2 + drag1 + say, "", "", "", []string{fourth, second, first, attack}, ""},
+		{"as the letter says, at the beginning", over2 + drag4 + drag1, "", "", "", []string{second, fourth, first}, ""},
+		{"as the letter says, at the end", drag4 + drag1 + over2, "", "", "", []string{fourth, first, second}, ""},
+		{"by a line of one's own", drag4 + over2 + drag1 + say, "move 2nd Foot 1004", "", "", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}, ""},
+		{"by a short log", drag4 + over2 + drag1 + say, "", "", "drag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}, ""},
+		{"by a short log and the word", drag4 + over2 + drag1 + say, "process", "", "drag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}, ""},
+		{"an unknown unit in the chat", drag4 + drag1 + "say attack 1104 -> 1205 primary 1th Foot\n", mended, "", "", []string{fourth, first, attack}, ""},
+		{"an unknown unit in the chat, by the chat", drag4 + drag1 + "say attack 1104 -> 1205 primary 1th Foot\n", "", "", say, []string{fourth, first, attack}, ""},
+		{"mistyped again, and then right", drag4 + over2 + drag1, "move 2nd Fot 1004", "move 2nd Foot 1004", "", []string{fourth, first, "move 2nd-Foot 1003-1004"}, ""},
+		{"refused again, and then left out", drag4 + over2 + drag1, "move 2nd Foot 1004-1005-1006", "process", "", []string{fourth, first}, ""},
+		{"an order that hangs on the slip", "drag 2nd Foot -> 1006\n" + drag1 + "say attack 1005 -> 1006 primary 2nd Foot\n", "", "", "", []string{second, first, "attack 1005 -> 1006 primary 2nd-Foot"}, ""},
+		{"another order with it", drag4 + over2, "process\nmove 1st Foot 1104", "", "", []string{fourth, first}, ""},
+		{"all of it by itself", drag4 + over2 + drag1, "move 4th Foot 0503", "", "", []string{fourth}, ""},
+		{"taken back", drag4 + over2 + drag1, "cancel rest", "move 1st Foot 1104", "", []string{first}, ""},
+		{"by a short log from the end, undone", drag4 + over2 + drag1, "", "", begun + "drag 4th Foot -> 0503\ndrag 1st Foot -> 1104\nbegin log\ndrag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first}, ""},
+		{"by a short log from the end, not undone", drag4 + over2 + drag1, "", "", begun + drag4 + over2 + drag1 + "begin log\ndrag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first}, ""},
+		{"by a short log from the end and the word", drag4 + over2 + drag1 + say, "process", "", begun + drag4 + over2 + drag1 + "begin log\ndrag 2nd Foot -> 1004\n", []string{fourth, "move 2nd-Foot 1003-1004", first, attack}, ""},
+		{"the word and a log of nothing, from the end", drag4 + over2 + drag1, "process", "", begun + drag4 + over2 + drag1 + "begin log\nsay good luck\n", []string{fourth, first}, ""},
+		{"dice of his own, without it", over2 + drag4 + drag1 + say + "roll 2d6 4,6\n", "process", "", "", []string{fourth, first, attack}, moderator.DiceClient},
+		{"dice of his own, as the letter says", over2 + drag4 + drag1 + say + "roll 2d6 4,6\n", "", "", "", []string{second, fourth, first, attack}, moderator.DiceClient},
+		{"dice of his own, an unknown unit in the chat", "say attack 1104 -> 1205 primary 1th Foot\n" + drag4 + drag1, "process", "", "", []string{fourth, first}, moderator.DiceClient},
+		{"dice of his own, missing", over2 + drag4 + drag1 + say, "", "", "", []string{second, fourth, first, attack}, moderator.DiceClient},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := &logged{match: packMatch(t, "training-field", 3), t: t}
+			p.game.Lines[0].Opened.Dice = cmp.Or(c.dice, p.game.Lines[0].Opened.Dice)
 			turn := func(script, text string) moderator.Decision {
 				if script != "" {
 					p.files = []mail.Attachment{{Name: "turn.vlog", Bytes: p.log(script)}}
@@ -79,7 +91,7 @@ func TestASlipInALogCostsAShortMail(t *testing.T) {
 			if d.Outcome != moderator.HandBack {
 				t.Fatalf("the slip is %s", d.Outcome)
 			}
-			mustSay(t, d.Send[0].Text, "Write 'process', and what is kept is done as it stands.", "kept as a draft")
+			mustSay(t, d.Send[0].Text, "Write 'process', and what is kept is done as it stands.", "draft, version 1 (no. 1)")
 			text := c.text
 			if text == "" && c.short == "" {
 				text = mendIn(t, d.Send[0].Text)
@@ -90,6 +102,10 @@ func TestASlipInALogCostsAShortMail(t *testing.T) {
 			}
 			if got := p.played(); d.Outcome != moderator.Accepted || !slices.Equal(got, c.want) {
 				t.Errorf("%s: played %q, want %q\n%s", d.Outcome, got, c.want, d.Send[0].Text)
+			}
+			rolled := func(line moderator.Line) bool { return strings.Contains(line.Unverified, "2d6 = 4,6") }
+			if counts := slices.ContainsFunc(p.game.Lines, rolled); counts != strings.Contains(c.log, "roll 2d6 4,6") {
+				t.Errorf("the dice of the log count: %t", counts)
 			}
 			p.rejudged()
 		})

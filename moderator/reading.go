@@ -21,6 +21,7 @@ func (h *Hearing) request() (interpret.Request, error) {
 		Text:         h.in.Submission.Mail.Text,
 		TextProblem:  h.in.Submission.Mail.TextProblem,
 		Before:       h.in.Game.Position,
+		Drafted:      h.drafted,
 		Placeholders: restoring(c.aliases, h.seat.Side),
 		Rules:        c.rules.System,
 		State:        c.state,

@@ -34,10 +34,13 @@ type Request struct {
 	State    engine.State    // where it stands
 	Editions []string        // versions of the module made of the game's pack that its players were sent, that of now last; nil where it is not played in that
 	Places   *pack.Pack      // by whose map places in the log are told where Pack has none; nil for none
-	Before   []byte          // VASSAL file whose end is the game's position; nil for none yet
-	VoidDice bool            // dice rolled in VASSAL do not count
-	Receipts bool            // who asks for dice gets receipts of them
-	IDs      bool            // the hashes of a log in open play are of it with the ids of its players, as they once were
+	// Drafted is where units stand at the end of a log that was handed back, and that the next may go on from: the orders that led
+	// there are told beside it.
+	Drafted  map[engine.UnitID]engine.Loc
+	Before   []byte // VASSAL file whose end is the game's position; nil for none yet
+	VoidDice bool   // dice rolled in VASSAL do not count
+	Receipts bool   // who asks for dice gets receipts of them
+	IDs      bool   // the hashes of a log in open play are of it with the ids of its players, as they once were
 	// Question is what the side is asked now, 0 for nothing, and Answers are
 	// those that were offered, for "reply 17: 2".
 	Question int
@@ -111,6 +114,8 @@ type Log struct {
 	// on his board himself.
 	Applied []Applied
 	Board   []Applied // the same of all units, as the log ends
+	// FromDraft says that it begins at the end of a log that was handed back, see Request.Drafted.
+	FromDraft bool
 }
 
 // Part is one of the logs that came in together.

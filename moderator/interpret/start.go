@@ -61,6 +61,10 @@ func (h *hops) compareStart() {
 		if shown == game || game == "" {
 			continue
 		}
+		if to, drafted := h.r.Drafted[p.Unit]; drafted && to == shown {
+			h.board[p.Unit], h.r.Log.FromDraft = game, true // where it goes from, undragged
+			continue
+		}
 		if was, known := left[p.Unit]; known && was == shown {
 			h.r.note("%s stands in %s in the game; your board still shows it in %s", p.Unit, game, where(shown))
 			continue
