@@ -1,6 +1,7 @@
 package moderator
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -20,7 +21,7 @@ func (h *sitting) mended(o order, findings []engine.Finding) []engine.Finding {
 	last := &findings[len(findings)-1]
 	reaching := sync.OnceValue(func() string { return h.reaching(o) })
 	if len(o.Stops) > 0 {
-		findings[0].Text = fmt.Sprintf("no legal way leads from %s to %s; on this one: %s", o.Stops[0], o.Stops[len(o.Stops)-1], findings[0].Text)
+		findings[0].Text = fmt.Sprintf("no legal way leads from %s to %s; on this one: %s", cmp.Or(o.Stops[0], "off the map"), o.Stops[len(o.Stops)-1], findings[0].Text)
 	}
 	switch {
 	case o.Step > 0 && h.client() && len(h.lines) > 0:

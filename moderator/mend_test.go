@@ -138,3 +138,62 @@ func TestMendsOfAllSystemsWork(t *testing.T) {
 		})
 	}
 }
+
+// A slip in a log of Into the Woods costs a short mail too: its orders are said in the chat of VASSAL.
+func TestASlipInALogOfIntoTheWoods(t *testing.T) {
+	const slip = "orders Chalmers advance" // he is under these orders
+	for _, c := range []struct {
+		name                string
+		process, line, late bool // what is mailed then: the word, a line of another order, a short log of it
+	}{
+		{"without it", true, false, false},
+		{"by a line of one's own", false, true, false},
+		{"by a short log", false, false, true},
+		{"by a short log and the word", true, false, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := scenarioMatch(t, "into-the-woods", "4", 3)
+			passesTo(m, "CS", "orders")
+			kept, other := twoOrders(t, m)
+			p := corresponding(t, m)
+			d := p.post("CS", "", p.typed("CS", said("CS", slip), said("CS", kept)))
+			if d.Outcome != moderator.HandBack {
+				t.Fatalf("the slip is %s\n%s", d.Outcome, d.Send[0].Text)
+			}
+			mustSay(t, d.Send[0].Text, "Write 'process', and what is kept is done as it stands.", "draft, version 1 ", kept)
+			want, text, log := []string{kept}, "", []byte(nil)
+			if c.process {
+				text = "process\n"
+			}
+			if c.line {
+				text += other + "\n"
+			}
+			if c.late {
+				log = p.typed("CS", said("CS", other))
+			}
+			if c.line || c.late {
+				want = append(want, other)
+			}
+			d = p.post("CS", text, log)
+			if got := p.match.played(); d.Outcome != moderator.Accepted || !slices.Equal(got, want) {
+				t.Errorf("%s: played %q, want %q\n%s", d.Outcome, got, want, d.Send[0].Text)
+			}
+		})
+	}
+}
+
+// twoOrders are division orders that the Confederates may give, one after the other.
+func twoOrders(t *testing.T, m *match) (first, second string) {
+	t.Helper()
+	sys, state, _ := m.now()
+	var all []engine.Action
+	for a := range sys.Legal(state, "CS") {
+		if a.Verb == "orders" && (len(all) == 0 || !slices.Equal(all[0].Units, a.Units)) {
+			all = append(all, a)
+		}
+	}
+	if len(all) < 2 {
+		t.Fatalf("the Confederates may give the orders %v", all)
+	}
+	return all[0].String(), all[len(all)-1].String()
+}
