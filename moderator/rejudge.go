@@ -193,6 +193,9 @@ func (d Decision) Reworded(journal []Line) Decision {
 		case want.Judged != nil && told.Judged != nil:
 			j := *want.Judged
 			j.Answer, j.Slips = told.Judged.Answer, told.Judged.Slips
+			if j.Outcome == HandBack { // what was kept counts for nothing, and later mails go by the journal
+				j.Draft = told.Judged.Draft
+			}
 			want.Judged = &j
 		case want.Reached != nil && told.Reached != nil:
 			want.Reached = told.Reached
