@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/audit"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 )
@@ -37,6 +38,7 @@ type Hearing struct {
 
 	ways     seeker                       // of what stands in a draft's places
 	placings int                          // places of a draft that were tried for what stands in none
+	printing *orders.Printer              // once it was needed
 	drafted  map[engine.UnitID]engine.Loc // where a log may have units that goes on from one that was handed back
 
 	round   *roll.Freeze // the same, with the beacon's round
@@ -300,7 +302,7 @@ func (h *sitting) cameUp(side engine.Side) int {
 // stall leaves the choice to the side whose standing order waits there for a ruling, and
 // says so once.
 func (h *sitting) stall(o order, findings []engine.Finding) {
-	if last := len(h.entries) - 1; last >= 0 && h.entries[last].Fate == report.Waits && h.entries[last].Order == o.text() {
+	if last := len(h.entries) - 1; last >= 0 && h.entries[last].Fate == report.Waits && h.entries[last].Order == o.text(engine.Action.String) {
 		return
 	}
 	h.enter(o, report.Waits, findings, nil)

@@ -118,7 +118,7 @@ func (h *sitting) reaching(o order) string {
 	var lines []string
 	for _, w := range waysOf(h.course, o.Action) {
 		if _, ruling := h.course.passesTo(w); ruling.Verdict == engine.Legal {
-			lines = append(lines, w.String())
+			lines = append(lines, h.printer().Line(w))
 		}
 	}
 	if len(lines) > 0 {
@@ -128,7 +128,7 @@ func (h *sitting) reaching(o order) string {
 		nearer := o.Action
 		nearer.Path = slices.Clone(o.Action.Path[:n])
 		if _, ruling := h.course.passesTo(nearer); ruling.Verdict == engine.Legal {
-			return nearer.String()
+			return h.printer().Line(nearer)
 		}
 	}
 	return ""

@@ -197,3 +197,13 @@ func twoOrders(t *testing.T, m *match) (first, second string) {
 	}
 	return all[0].String(), all[len(all)-1].String()
 }
+
+// Of units that share a name an answer says which is meant as the book does, and what it says is read back.
+func TestSharedNamesAreAnsweredAsPrinted(t *testing.T) {
+	m := scenarioMatch(t, "into-the-woods", "4", 3)
+	d := m.send("CS", "move Gibson@6/2/O S4112\nmove 2-TN-Cleburne S2309\n")
+	mustSay(t, d.Send[0].Text, "REFUSED move Gibson@6/2/O S4112 (line 1)", "REFUSED move 2 TN@2/-/3 S2309 (line 2)")
+	if strings.Contains(d.Send[0].Text, "2-TN-Cleburne") {
+		t.Errorf("the pack's own code is told:\n%s", d.Send[0].Text)
+	}
+}

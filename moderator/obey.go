@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
@@ -272,17 +273,26 @@ func (h *sitting) idle(side engine.Side) error {
 	return nil
 }
 
-// text is the order as its owner writes it.
-func (o order) text() string {
+// text is the order as its owner writes it, its action as it is written.
+func (o order) text(action func(engine.Action) string) string {
 	if o.Declared {
-		return rollVerb + " " + o.Action.String()
+		return rollVerb + " " + action(o.Action)
 	}
-	return o.Action.String()
+	return action(o.Action)
+}
+
+// printer writes lines for people with the names of the game's pack.
+func (h *Hearing) printer() orders.Printer {
+	if h.printing == nil {
+		p := interpret.Roster(h.ground().rules.Pack).Printer()
+		h.printing = &p
+	}
+	return *h.printing
 }
 
 func (h *sitting) enter(o order, fate report.Fate, findings []engine.Finding, events []engine.Event) {
 	h.entries = append(h.entries, report.Entry{
-		Source: o.Source, Side: o.Action.Side, Order: o.text(), Fate: fate, Findings: findings, Events: events,
+		Source: o.Source, Side: o.Action.Side, Order: o.text(engine.Action.String), Printed: o.text(h.printer().Line), Fate: fate, Findings: findings, Events: events,
 	})
 }
 

@@ -122,9 +122,8 @@ func (h *sitting) choices(side engine.Side) []string {
 		return nil
 	}
 	var lines []string
-	roster := interpret.Roster(h.course.rules.Pack)
 	for i, a := range q.answers {
-		lines = append(lines, fmt.Sprintf("reply %d: %d   is   %s", q.number, i+1, roster.Printed(a)))
+		lines = append(lines, fmt.Sprintf("reply %d: %d   is   %s", q.number, i+1, h.printer().Line(a)))
 	}
 	if q.more > 0 {
 		lines = append(lines, fmt.Sprintf("or one of %d more, in words", q.more))

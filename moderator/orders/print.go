@@ -18,26 +18,37 @@ func (o Order) String() string {
 	return line
 }
 
-// Printed is the line of an action for people: who shares his printed name with others is written by it and what tells them apart,
-// 2 TN@2/-/3, not by his identifier. It reads as the same action.
-func (r Roster) Printed(a engine.Action) string {
+// Printed is the line of an action for people, as [Printer.Line] writes it.
+func (r Roster) Printed(a engine.Action) string { return r.Printer().Line(a) }
+
+// Printer writes lines for people. It is made once for many lines; the zero Printer writes canonical ones.
+type Printer struct{ names map[string]string }
+
+// Printer is one for the units of the roster.
+func (r Roster) Printer() Printer {
 	x := newIndex(r)
-	names := map[string]string{}
+	p := Printer{names: map[string]string{}}
 	for i, u := range r.Units {
 		if bearers := x.byName[Fold(u.Name)]; len(bearers) > 1 {
-			names[string(u.ID)] = x.qualified(i, bearers)
+			p.names[string(u.ID)] = x.qualified(i, bearers)
 		}
 	}
+	return p
+}
+
+// Line is the line of an action: who shares his printed name with others is written by it and what tells them apart,
+// 2 TN@2/-/3, not by his identifier. It reads as the same action.
+func (p Printer) Line(a engine.Action) string {
 	a.Units, a.Args = slices.Clone(a.Units), slices.Clone(a.Args)
 	for i, id := range a.Units {
-		if name, shared := names[string(id)]; shared {
+		if name, shared := p.names[string(id)]; shared {
 			a.Units[i] = engine.UnitID(name)
 		}
 	}
 	for i, arg := range a.Args {
 		a.Args[i].Values = slices.Clone(arg.Values)
 		for j, value := range arg.Values {
-			if name, shared := names[value]; shared {
+			if name, shared := p.names[value]; shared {
 				a.Args[i].Values[j] = name
 			}
 		}

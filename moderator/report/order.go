@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"regexp"
@@ -89,7 +90,7 @@ func (e Entry) write(p *page) {
 	if e.Sealed {
 		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "sealed")
 	} else if e.Order != "" {
-		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "%s%s", short(e.Order), source(e.Source))
+		p.hang(fmt.Sprintf("%-9s", fates[e.Fate]), "%s%s", short(cmp.Or(e.Printed, e.Order)), source(e.Source))
 	}
 	if e.Dice != nil {
 		e.Dice.write(p)

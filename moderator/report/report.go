@@ -90,6 +90,7 @@ type Entry struct {
 	Source   string // where it stands: line 3, log step 12; "" where it was implied
 	Side     engine.Side
 	Order    string // canonical line; "" for dice alone
+	Printed  string // the line with units named as the book prints them, "" for Order as it is
 	Sealed   bool   // the reader may know that there is an order, and not what it says
 	Fate     Fate
 	Findings []engine.Finding
