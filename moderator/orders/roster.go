@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -58,7 +59,8 @@ func (x *index) add(name string, unit int) {
 }
 
 // find is the units that bear the name. An identifier means its unit, whoever
-// else has it for a name.
+// else has it for a name; a name as it is printed those who have it so, and not
+// those in whose name dashes stand for blanks.
 func (x *index) find(name string) []int {
 	found := x.byName[name]
 	for _, i := range found {
@@ -66,7 +68,16 @@ func (x *index) find(name string) []int {
 			return []int{i}
 		}
 	}
+	printed := slices.DeleteFunc(slices.Clone(found), func(i int) bool { return !x.roster.Units[i].printed(name) })
+	if len(printed) > 0 {
+		return printed
+	}
 	return found
+}
+
+// printed reports whether the unit is called so, with the blanks and dashes of its name.
+func (u Unit) printed(folded string) bool {
+	return slices.ContainsFunc(append([]string{u.Name}, u.Aliases...), func(name string) bool { return Fold(name) == folded })
 }
 
 // under keeps the units that a command or a side tells apart from the others.
