@@ -116,9 +116,15 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 
 // lenient reports whether a yes was taken as versions before took it.
 func (p Past) lenient() bool {
-	return slices.ContainsFunc(p.Lines, func(l Line) bool {
-		return l.Confirmed != nil && !l.Confirmed.Denied && !l.Confirmed.Alone
-	})
+	for i, l := range p.Lines {
+		switch {
+		case i > 0 && (l.Judged != nil || l.Directed != nil):
+			return false // of another decision
+		case l.Confirmed != nil:
+			return !l.Confirmed.Denied && !l.Confirmed.Alone
+		}
+	}
+	return false
 }
 
 // result is that of the decision, if it has one; nil for none.

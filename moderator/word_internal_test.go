@@ -194,12 +194,19 @@ func TestAYesOfTheVersionBefore(t *testing.T) {
 			t.Errorf("%q is read as %q, want %q", text, got, want)
 		}
 	}
-	for _, c := range []struct {
-		line Confirmed
-		want bool
-	}{{Confirmed{Number: 1}, true}, {Confirmed{Number: 1, Denied: true}, false}, {Confirmed{Number: 1, Alone: true}, false}} {
-		if got := (Past{Lines: []Line{{Confirmed: &c.line}}}).lenient(); got != c.want {
-			t.Errorf("%+v is read so: %v", c.line, got)
+	judged, confirmed := Line{Judged: &Judged{}}, Line{Confirmed: &Confirmed{Number: 1}}
+	for i, c := range []struct {
+		lines []Line
+		want  bool
+	}{
+		{[]Line{judged, confirmed}, true},
+		{[]Line{judged, {Confirmed: &Confirmed{Number: 1, Denied: true}}}, false},
+		{[]Line{judged, {Confirmed: &Confirmed{Number: 1, Alone: true}}}, false},
+		{[]Line{judged, judged, confirmed}, false},
+		{[]Line{judged, {Confirmed: &Confirmed{Number: 1, Alone: true}}, judged, confirmed}, false},
+	} {
+		if got := (Past{Lines: c.lines}).lenient(); got != c.want {
+			t.Errorf("%d: it is read so: %v", i, got)
 		}
 	}
 }
