@@ -20,12 +20,18 @@ type program string
 // buildProgram builds adjutant with the build tags given.
 func buildProgram(t *testing.T, tags ...string) program {
 	t.Helper()
+	return program(built(t, ".", tags...))
+}
+
+// built is the path of a program built from a package or file.
+func built(t testing.TB, from string, tags ...string) string {
+	t.Helper()
 	file := filepath.Join(t.TempDir(), "adjutant")
-	said, err := exec.Command("go", "build", "-tags", strings.Join(tags, ","), "-o", file, ".").CombinedOutput()
+	said, err := exec.Command("go", "build", "-tags", strings.Join(tags, ","), "-o", file, from).CombinedOutput()
 	if err != nil {
 		t.Fatalf("build: %v\n%s", err, said)
 	}
-	return program(file)
+	return file
 }
 
 // run runs a command that must end well, and gives what it prints.
