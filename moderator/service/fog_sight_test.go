@@ -242,6 +242,11 @@ func (c *comparing) piece(what string, texts [len(worlds)]string) {
 			texts[i] = c.veil.Replace(texts[i])
 			c.hashes++
 		}
+	}
+	if c.veil == nil { // else some hashes stand in a line behind what they are of
+		texts = differing(texts)
+	}
+	for i := range texts {
 		rest[i], hashes[i] = masked(texts[i], c.veil != nil)
 		if i == 1 && rest[i] != rest[0] || len(hashes[i]) != len(hashes[0]) {
 			c.tell(what, fmt.Sprintf("world %d", i), rest[0], rest[i])
@@ -258,6 +263,29 @@ func (c *comparing) piece(what string, texts [len(worlds)]string) {
 			c.tell(what, h.name+" has no secret in it", h.hash, hashes[1][n].hash)
 		}
 	}
+}
+
+// differing are the lines of texts that are not the same in all of them, where they have as many.
+func differing(texts [len(worlds)]string) (only [len(worlds)]string) {
+	var lines [len(worlds)][]string
+	for i, text := range texts {
+		if lines[i] = strings.SplitAfter(text, "\n"); len(lines[i]) != len(lines[0]) {
+			return texts
+		}
+	}
+	var kept [len(worlds)]strings.Builder
+	for n, line := range lines[0] {
+		if line == lines[1][n] && line == lines[2][n] {
+			continue
+		}
+		for i := range kept {
+			kept[i].WriteString(lines[i][n])
+		}
+	}
+	for i := range kept {
+		only[i] = kept[i].String()
+	}
+	return only
 }
 
 // tell fails with lines that differ, once for each kind.
