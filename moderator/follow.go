@@ -310,7 +310,7 @@ func asTold(plays, told []roll.ResultPlay) []roll.ResultPlay {
 
 // InvitedSo checks an opening of which addresses and seeds may be left out: that the
 // id is made of the invitation and the nonces, and that the invitation has the hashes
-// of the seeds that are here.
+// of the seeds and salts that are here.
 func (o Opened) InvitedSo() error {
 	if o.ID != o.gameID() {
 		return errors.New("the game's id is not that of its invitation and nonces")
@@ -322,6 +322,16 @@ func (o Opened) InvitedSo() error {
 	for _, whose := range slices.Sorted(maps.Keys(seeds)) {
 		if seeds[whose] != "" && !strings.Contains(o.Invitation, " "+seedHash(seeds[whose]).String()) {
 			return fmt.Errorf("the seed of %s is not the one whose hash is in the invitation", whose)
+		}
+	}
+	return o.saltedSo()
+}
+
+// saltedSo checks that the salts of nonces that are here are those of the invitation.
+func (o Opened) saltedSo() error {
+	for _, s := range o.Seats {
+		if o.saltsNonces() && o.Secret.word(nonceWord(s.Side)) != "" && !strings.Contains(o.Invitation, "\n"+o.nonceSeal(s.Side)) {
+			return fmt.Errorf("the salt of the nonce of %s is not the one whose hash is in the invitation", s.Side)
 		}
 	}
 	return nil

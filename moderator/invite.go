@@ -44,7 +44,7 @@ func (m Moderator) Invite(o Opening) ([]Line, []mail.Outgoing, error) {
 			game.Seats[i].Name = g.Name
 		}
 	}
-	invited.Game.Invitation = game.invitation()
+	invited.Game.Invitation = game.asking()
 	lines := []Line{{At: o.Now, Invited: &invited}}
 	var mails []mail.Outgoing
 	for i := range invited.Guests {

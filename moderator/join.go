@@ -101,6 +101,7 @@ func (e *entry) join() (Decision, error) {
 	}
 	if joined.Own = joined.Nonce != ""; !joined.Own {
 		joined.Nonce, joined.Signed = e.in.Submission.content()
+		joined.Nonce = e.party.Game.NonceOf(side, joined.Nonce)
 	}
 	if e.has("zone") {
 		if joined.Zone, finding = zoneNamed(e.said["zone"]); finding != nil {

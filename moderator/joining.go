@@ -80,12 +80,16 @@ func (e *entry) stored() []string {
 	if j == nil {
 		return nil
 	}
-	nonce := "nonce: the SHA-256 of your acceptance mail as it arrived, " + j.Nonce
+	what := "your acceptance mail as it arrived"
+	if j.Signed {
+		what = "what your provider has signed of your acceptance mail"
+	}
+	nonce := "nonce: the SHA-256 of " + what + ", " + j.Nonce
 	switch {
 	case j.Own:
 		nonce = "nonce: " + j.Nonce
-	case j.Signed:
-		nonce = "nonce: the SHA-256 of what your provider has signed of your acceptance mail, " + j.Nonce
+	case e.party.Game.saltsNonces():
+		nonce = fmt.Sprintf("nonce: %s, the SHA-256 of %s and of the salt %s, whose own SHA-256 is in the invitation; keep the salt to yourself", j.Nonce, what, e.party.Game.Secret.word(nonceWord(j.Side)))
 	}
 	zone := "zone: UTC, since you named none"
 	if j.Zone != "" {

@@ -200,10 +200,12 @@ func (o Opening) random(n int) ([]byte, error) {
 
 // The first lines of invitations. In one of v1 the position is the SHA-256 of the file, of
 // which the players get all but their ids in VASSAL: with it those, which are passwords,
-// could be tried. A game without a file still has it.
+// could be tried. A game without a file still has it. One of v3 is that of a game whose
+// players are asked, with what salts their nonces; before, those could be tried.
 const (
 	invitationV1 = "adjutant/invitation/v1"
 	invitationV2 = "adjutant/invitation/v2"
+	invitationV3 = "adjutant/invitation/v3"
 )
 
 // invitation is the text that the game's id covers: everything that could be
@@ -213,6 +215,31 @@ func (o Opened) invitation() string {
 		return o.inviting(invitationV1, "")
 	}
 	return o.inviting(invitationV2, o.positionSeal().String())
+}
+
+// asking is the invitation of a game whose players are asked.
+func (o Opened) asking() string {
+	if o.Position == "" {
+		return o.inviting(invitationV3, "")
+	}
+	return o.inviting(invitationV3, o.positionSeal().String())
+}
+
+// NonceOf is what stands for the nonce of who wrote none and is to sit at the side, made of
+// the hash of his acceptance: with the salt of the seat, where the invitation has it.
+func (o Opened) NonceOf(side engine.Side, acceptance string) string {
+	if !o.saltsNonces() {
+		return acceptance
+	}
+	return roll.SaltedNonce(o.Secret.word(nonceWord(side)), acceptance)
+}
+
+// saltsNonces reports whether the invitation has what salts the nonces.
+func (o Opened) saltsNonces() bool { return strings.HasPrefix(o.Invitation, invitationV3+"\n") }
+
+// nonceSeal is how an invitation of v3 has the salt of a seat's nonce.
+func (o Opened) nonceSeal(side engine.Side) string {
+	return fmt.Sprintf("nonce %s %s\n", side, roll.Sum([]byte(o.Secret.word(nonceWord(side)))))
 }
 
 // positionSeal is how an invitation of v2 has the position that the game starts from: the
@@ -260,6 +287,11 @@ func (o Opened) inviting(version, position string) string {
 			continue
 		}
 		fmt.Fprintf(&b, "seat %s %s %s\n", s.Side, seedHash(s.Seed), s.Name)
+	}
+	if version == invitationV3 {
+		for _, s := range o.Seats {
+			b.WriteString(o.nonceSeal(s.Side))
+		}
 	}
 	b.WriteString(o.Keys)
 	return b.String()

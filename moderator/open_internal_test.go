@@ -18,9 +18,9 @@ func TestAnInvitationSaysThePosition(t *testing.T) {
 		}
 		return o
 	}
-	now, before := of("a set-up"), of("a set-up")
-	now.Invitation, before.Invitation = now.invitation(), before.inviting(invitationV1, before.Position)
-	for name, o := range map[string]Opened{"now": now, "before": before} {
+	now, asked, before := of("a set-up"), of("a set-up"), of("a set-up")
+	now.Invitation, asked.Invitation, before.Invitation = now.invitation(), asked.asking(), before.inviting(invitationV1, before.Position)
+	for name, o := range map[string]Opened{"now": now, "asked": asked, "before": before} {
 		if err := o.said(); err != nil {
 			t.Errorf("%s: %v\n%s", name, err, o.Invitation)
 		}
@@ -37,5 +37,38 @@ func TestAnInvitationSaysThePosition(t *testing.T) {
 	salted.Secret = Secret{key: strings.Repeat("5", 64)}
 	if salted.positionSeal() == now.positionSeal() {
 		t.Error("the position is salted with another secret, and its seal is the same")
+	}
+}
+
+// The nonce of who wrote none is salted where the invitation has what salts it, and only
+// there; another salt than the invitation's does not hold.
+func TestNoncesAreSaltedByTheInvitation(t *testing.T) {
+	mail := roll.Sum([]byte("from anna@example.test"))
+	o := Opened{Tag: "lab", Pack: "open", Secret: Secret{key: strings.Repeat("4", 64)}, Seats: []Seat{{Side: "first"}, {Side: "second"}}}
+	before := o
+	before.Invitation = before.invitation()
+	if got := before.NonceOf("first", mail.String()); got != mail.String() {
+		t.Errorf("in a game of before the nonce is %s", got)
+	}
+	o.Invitation = o.asking()
+	first, second := o.NonceOf("first", mail.String()), o.NonceOf("second", mail.String())
+	if first == mail.String() || first == second {
+		t.Errorf("the nonces are %s and %s", first, second)
+	}
+	salt := o.Secret.word(nonceWord("first"))
+	if strings.Contains(o.Invitation, salt) || !strings.Contains(o.Invitation, "\nnonce first "+roll.Sum([]byte(salt)).String()+"\n") {
+		t.Errorf("the invitation has not the hash of the salt, or the salt:\n%s", o.Invitation)
+	}
+	if err := o.saltedSo(); err != nil {
+		t.Error(err)
+	}
+	told := o
+	told.Secret = Secret{words: map[string]string{nonceWord("first").name: salt}}
+	if err := told.saltedSo(); err != nil || told.NonceOf("first", mail.String()) != first {
+		t.Errorf("with the salt of one seat: %v", err)
+	}
+	told.Secret = Secret{words: map[string]string{nonceWord("first").name: strings.Repeat("a", 64)}}
+	if err := told.saltedSo(); err == nil {
+		t.Error("another salt is not seen")
 	}
 }

@@ -361,7 +361,7 @@ func (m Moderator) Reopen(lines []Line, position []byte) (opening int, err error
 
 // said checks that the invitation says what the game is to be opened with.
 func (o Opened) said() error {
-	if o.Invitation != o.invitation() && o.Invitation != o.inviting(invitationV1, o.Position) {
+	if o.Invitation != o.invitation() && o.Invitation != o.asking() && o.Invitation != o.inviting(invitationV1, o.Position) {
 		return errors.New("the invitation does not say what the game was opened with")
 	}
 	return nil

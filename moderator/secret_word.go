@@ -25,8 +25,8 @@ type secretWord struct {
 	letters int
 	// before makes it of the seeds, as games of before have it.
 	before func(r roster) string
-	alias  bool        // it stands for an id in VASSAL, or salts what has them
-	of     engine.Side // whose id that is
+	alias  bool        // it stands for an id in VASSAL, or salts what has them, or a nonce
+	of     engine.Side // whose id or nonce that is
 }
 
 // word is what comes of the game's secret; of a game without one, of its seeds.
@@ -141,6 +141,23 @@ func positionWord() secretWord {
 	return secretWord{name: "position", letters: saltLetters, alias: true}
 }
 
+// nonceWord salts the nonce of who wrote none and is to sit at the side. He is told it, and
+// who judges a dispute: with it could be tried from which address he accepted, and when.
+func nonceWord(side engine.Side) secretWord {
+	return secretWord{name: "nonce " + string(side), letters: saltLetters, alias: true, of: side}
+}
+
+// saltWords are those that salt what a game was invited to with.
+func (o Opened) saltWords() []secretWord {
+	all := []secretWord{positionWord()}
+	if o.saltsNonces() {
+		for _, s := range o.Seats {
+			all = append(all, nonceWord(s.Side))
+		}
+	}
+	return all
+}
+
 // dashed is a code as it is written: abcde-fghij; "" for none.
 func dashed(letters string) string {
 	if len(letters) != codeLetters {
@@ -171,8 +188,10 @@ func wordsOf(lines []Line, c Club) []secretWord {
 // words are those that the line tells of; with it the roster is as it is given.
 func (l Line) words(r roster) []secretWord {
 	switch {
-	case l.Opened != nil, l.Invited != nil:
-		return []secretWord{positionWord()}
+	case l.Opened != nil:
+		return l.Opened.saltWords()
+	case l.Invited != nil:
+		return l.Invited.Game.saltWords()
 	case l.Alias != nil:
 		return []secretWord{aliasWord(l.Alias.Side, l.Alias.ID)}
 	case l.Joined != nil:

@@ -73,7 +73,7 @@ func (c *checker) accepted(lines []moderator.Line) *Failure {
 		if line.Joined.Signed {
 			want = msg.Auth.Content
 		}
-		if !line.Joined.Own && line.Joined.Nonce != want {
+		if !line.Joined.Own && line.Joined.Nonce != c.begun().NonceOf(c.For, want) {
 			return &Failure{File: journalFile, Text: fmt.Sprintf("line %d: the nonce is not the hash of the mail with which %s was joined", i+1, c.For)}
 		}
 	}

@@ -221,7 +221,18 @@
 //
 // where no value, and not the body, has its spaces, tabs, carriage returns and line
 // feeds. Without a signature it is that of the raw mail, some lines of which the host's
-// own server writes. So a record says of nonces one of
+// own server writes. Where the invitation is of v3 and later, the nonce is the SHA-256, in
+// hexadecimal, of that hash and a salt ([SaltedNonce]): of
+//
+//	adjutant/nonce/v1
+//	salt <64 hexadecimal digits>
+//	mail <that hash>
+//
+// The salt is the seat's, and secret: the player alone is told it. A line of the invitation,
+// nonce, the seat's side and the SHA-256 of those 64 digits, had it fixed before. Without
+// it the game's id and the ending, which have the hashes of nonces, would confirm whoever
+// guesses from which address, when, and in which words a player accepted. So they do in
+// games of earlier invitations, and a line that a player wrote himself is not salted. So a record says of nonces one of
 //
 //	by the players: lines of theirs, or what their mail providers signed
 //	by the players, and the host could vary: <side>, <side> …

@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// invitationVersions are the first lines of invitations. One of v2 has its position salted.
-var invitationVersions = []string{"adjutant/invitation/v1", "adjutant/invitation/v2"}
+// invitationVersions are the first lines of invitations. One of v2 has its position salted,
+// one of v3 the nonces of who accepted it, too.
+var invitationVersions = []string{"adjutant/invitation/v1", "adjutant/invitation/v2", "adjutant/invitation/v3"}
 
 // opened checks what the seeds of an ending open: that they are those of the
 // invitation, if that is here, and that they made the salts of the freezes. What
