@@ -106,7 +106,7 @@ func (m Moderator) keepDamaged(in Input, t *table) (d Decision, sender engine.Si
 		return Decision{Outcome: Machine}, ""
 	}
 	d = Decision{Outcome: Kept, Append: []Line{{At: in.Now, Kept: &KeptMail{Mail: in.Submission.Key}}}}
-	switch p := t.prove(m.Club, in.Submission); {
+	switch p := proofOf(t, m.Club, in.Submission); {
 	case p.seat == nil && m.mayAnswer(msg):
 		d.Send = []mail.Outgoing{m.courtesy(in, report.Kept(reference(in.Submission.Key)))}
 	case p.seat == nil:

@@ -33,14 +33,14 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
-	in.Submission, err = t.plain(m.Club, in.Submission)
+	in.Submission, err = plainOf(t, m.Club, in.Submission)
 	if err != nil {
 		return nil, err
 	}
 	if who, found := m.directs(t, in.Submission.Mail); found {
 		return m.hearModerator(in, t, who)
 	}
-	switch p := t.prove(m.Club, in.Submission); {
+	switch p := proofOf(t, m.Club, in.Submission); {
 	case p.seat == nil:
 		d, err := m.outside(in, t)
 		if d == nil && err == nil {

@@ -35,7 +35,7 @@ func (m Moderator) directs(t *table, msg *mail.Message) (who mail.Address, found
 	}
 	said := readAcceptance(msg)
 	switch {
-	case t.seatOf(m.Club, msg) != nil, t.called(token) != nil, t.formerly(token) != nil, t.watcher(token, "") != nil:
+	case sender(&t.roster, m.Club, msg) != nil, t.called(token) != nil, t.formerly(token) != nil, t.watcher(token, "") != nil:
 		return who, false
 	case said.has("join"), said.has("watch"), said.has("unwatch"):
 		return who, false
@@ -53,7 +53,7 @@ func (m Moderator) hearModerator(in Input, t *table, who mail.Address) (*Hearing
 	m = m.As(who.Addr)
 	chair := t.chair(who)
 	own := t.confirms.by(chair.Addr)
-	in.Submission.Mail, in.Submission.word = own.spelled(t.roster, chair, in.Submission.Mail, wordReader{isOrder: isDirection, lenient: in.Submission.lenient})
+	in.Submission.Mail, in.Submission.word = answered(own, t.roster, chair, in.Submission.Mail, wordReader{isOrder: isDirection, lenient: in.Submission.lenient})
 	why := ""
 	if !own.vouched(nobody, in.Submission.Key) {
 		why = m.missing(t, chair, in.Submission)

@@ -225,9 +225,9 @@ func (h *sitting) onlyVouches() bool {
 
 // spelled is a mail that answers the question whether another one is its author's,
 // with the command written out that it means, and what it says.
-func (t *table) spelled(c Club, sub Submission) (*mail.Message, word) {
-	if seat := t.seatOf(c, sub.Mail); seat != nil {
-		return t.confirms.spelled(t.roster, *seat, sub.Mail, wordReader{isOrder: t.ordering(seat.Side), lenient: sub.lenient})
+func spelled(t *table, c Club, sub Submission) (*mail.Message, word) {
+	if seat := sender(&t.roster, c, sub.Mail); seat != nil {
+		return answered(t.confirms, t.roster, *seat, sub.Mail, wordReader{isOrder: t.ordering(seat.Side), lenient: sub.lenient})
 	}
 	return sub.Mail, noWord
 }

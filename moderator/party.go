@@ -253,7 +253,7 @@ func (g Game) NoncesSo(r roll.Record) error {
 }
 
 // concerns reports whether a mail to the game has to do with its invitation.
-func (p *party) concerns(c Club, msg *mail.Message) bool {
+func concerns(p *party, c Club, msg *mail.Message) bool {
 	return p.Anyone || readAcceptance(msg).has("join") || p.holder(c.Route(msg).Token) != nil || p.guest(msg.From.Addr) != nil || p.member(msg.From.Addr) != nil
 }
 

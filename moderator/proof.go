@@ -30,10 +30,10 @@ func (p proof) by() string {
 
 func (p proof) proved() bool { return p.seat != nil && p.why == "" }
 
-// prove looks for the seat whose token or, without one, whose address the mail
+// proofOf looks for the seat whose token or, without one, whose address the mail
 // has, and says what is missing for a proof.
-func (t *table) prove(c Club, sub Submission) proof {
-	seat, msg, key := t.seatOf(c, sub.Mail), sub.Mail, sub.Key
+func proofOf(t *table, c Club, sub Submission) proof {
+	seat, msg, key := sender(&t.roster, c, sub.Mail), sub.Mail, sub.Key
 	if seat == nil {
 		return proof{}
 	}
@@ -55,9 +55,9 @@ func (c Club) reaches(msg *mail.Message, seat Seat) bool {
 	return seat.Token != "" && c.Route(msg).Token == seat.Token
 }
 
-// seatOf is the seat that a mail speaks for: by its token, else by its sender;
+// sender is the seat that a mail speaks for: by its token, else by its sender;
 // nil if there is none.
-func (r *roster) seatOf(c Club, msg *mail.Message) *Seat {
+func sender(r *roster, c Club, msg *mail.Message) *Seat {
 	token := c.Route(msg).Token
 	for i := range r.seats {
 		if token != "" && r.seats[i].Token == token {
@@ -75,7 +75,7 @@ func (r *roster) seatOf(c Club, msg *mail.Message) *Seat {
 // Concerns reports whether the mail speaks for a seat of the game.
 func (c Club) Concerns(g Game, msg *mail.Message) bool {
 	if p := partyOf(g.Lines); p != nil && !p.opened {
-		return p.concerns(c, msg)
+		return concerns(p, c, msg)
 	}
 	r, token := rosterOf(g.Lines), c.Route(msg).Token
 	if opened := g.Opened(); opened != nil && msg.Machine == mail.Bounce && msg.Report != nil {
@@ -83,7 +83,7 @@ func (c Club) Concerns(g Game, msg *mail.Message) bool {
 			return true
 		}
 	}
-	if r.seatOf(c, msg) != nil || r.called(token) != nil || r.formerly(token) != nil || r.watcher(token, msg.From.Addr) != nil {
+	if sender(&r, c, msg) != nil || r.called(token) != nil || r.formerly(token) != nil || r.watcher(token, msg.From.Addr) != nil {
 		return true
 	}
 	for _, a := range append(c.conductors(), r.moderators...) {

@@ -47,9 +47,9 @@ func (t *table) signLine(state string) string {
 	return fmt.Sprintf("%s %s %s", signWord, t.Tag, signCode(t.ID, state))
 }
 
-// unsign is a mail without its signature and the line that says what it is for, and
+// unsigned is a mail without its signature and the line that says what it is for, and
 // what the signature says. The mail is as it was if it has none.
-func (t *table) unsign(c Club, key string, msg *mail.Message) (*mail.Message, signing, error) {
+func unsigned(t *table, c Club, key string, msg *mail.Message) (*mail.Message, signing, error) {
 	armored, text, files := partsSigned(msg)
 	if armored == "" {
 		return msg, signing{}, nil
@@ -59,7 +59,7 @@ func (t *table) unsign(c Club, key string, msg *mail.Message) (*mail.Message, si
 	if first, rest := cutSignLine(text); first != "" {
 		bare.Text = rest
 	}
-	seat := t.seatOf(c, msg)
+	seat := sender(&t.roster, c, msg)
 	sig, err := sshsig.Parse(armored)
 	if seat == nil || err == nil && !t.holdsKey(seat.Side, sig.Key) {
 		return &bare, signing{}, nil // it may be proved otherwise
@@ -178,11 +178,11 @@ func (s signing) whyNot(without string) string {
 	return ""
 }
 
-// plain is a submission as it is read: a word on the question whether a mail is its
+// plainOf is a submission as it is read: a word on the question whether a mail is its
 // author's written out, and a signature taken out.
-func (t *table) plain(c Club, sub Submission) (Submission, error) {
-	sub.Mail, sub.word = t.spelled(c, sub)
+func plainOf(t *table, c Club, sub Submission) (Submission, error) {
+	sub.Mail, sub.word = spelled(t, c, sub)
 	var err error
-	sub.Mail, sub.signing, err = t.unsign(c, sub.Key, sub.Mail)
+	sub.Mail, sub.signing, err = unsigned(t, c, sub.Key, sub.Mail)
 	return sub, err
 }

@@ -130,10 +130,10 @@ func withoutName(line, name string) string {
 	return strings.Join(words, " ")
 }
 
-// spelled is a mail of a seat in a game with the roster that answers whether another one
+// answered is a mail of a seat in a game with the roster that answers whether another one
 // is its own, with the command written out that it means, and what it says. The code
 // stands in its subject. Any other mail is as it was.
-func (c confirmations) spelled(r roster, seat Seat, msg *mail.Message, reader wordReader) (*mail.Message, word) {
+func answered(c confirmations, r roster, seat Seat, msg *mail.Message, reader wordReader) (*mail.Message, word) {
 	reader.name = seat.Name
 	said, rest := reader.read(msg.Text)
 	first, _ := spoken(msg.Text)
