@@ -86,7 +86,7 @@ func (m Moderator) Act(in Input, side engine.Side, text, why string, guard *Guar
 	}
 	acted := Acted{By: ByModerator, Name: m.signed(who), Why: why, Orders: text}
 	if strings.TrimSpace(text) == "" {
-		if side, acted.Orders, err = c.waitingOf(side); err != nil {
+		if side, acted.Orders, err = waitingOf(c, side); err != nil {
 			return nil, err
 		}
 		acted.Stored = true
@@ -106,7 +106,7 @@ func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, e
 		return nil, err
 	}
 	if strings.TrimSpace(text) == "" {
-		if side, text, err = t.course().waitingOf(side); err != nil {
+		if side, text, err = waitingOf(t.course(), side); err != nil {
 			return nil, err
 		}
 	}
@@ -176,7 +176,7 @@ func joinSides(sides []engine.Side) string {
 // waitingOf is the side, and its orders, that are stored and wait to be carried out:
 // of the side that is named, else of the first that may act. A draft that was handed
 // back waits too, where nothing newer does.
-func (c *course) waitingOf(side engine.Side) (engine.Side, string, error) {
+func waitingOf(c *course, side engine.Side) (engine.Side, string, error) {
 	choice, err := c.hash()
 	if err != nil {
 		return side, "", err

@@ -46,9 +46,9 @@ func (t *table) answeredAhead(a Advance) []given {
 }
 
 // dropPast leaves out of a reading the answers to questions of turns that are over.
-func (c *course) dropPast(r *interpret.Reading, side engine.Side) {
+func dropPast(c *course, r *interpret.Reading, side engine.Side) {
 	r.Ahead = slices.DeleteFunc(r.Ahead, func(g interpret.Given) bool {
-		_, may := c.mayComeUp(side, g.Question)
+		_, may := mayComeUp(c, side, g.Question)
 		if !may {
 			r.Notes = append(r.Notes, fmt.Sprintf("question %s was of an earlier turn: the answer to it is not needed any more", g.Question))
 		}
@@ -97,7 +97,7 @@ func (g given) source() string {
 // own player. Between an order and its dice that is all of the turn.
 func (h *sitting) storedAhead(side engine.Side) (list []report.StoredOrders) {
 	waits := func(g given) bool {
-		q, may := h.course.mayComeUp(side, g.Question)
+		q, may := mayComeUp(h.course, side, g.Question)
 		if h.course.node().Kind == engine.AtChance || h.frost != nil {
 			return may
 		}
@@ -119,11 +119,11 @@ func (h *sitting) storedAhead(side engine.Side) (list []report.StoredOrders) {
 
 // frozenAnswers are the answers that a freeze fixes with all else: those of the
 // turn, and of the next as far as they were foreseen.
-func (c *course) frozenAnswers() []string {
+func frozenAnswers(c *course) []string {
 	var lines []string
 	for _, seat := range c.Seats {
 		for _, g := range c.given {
-			if _, may := c.mayComeUp(seat.Side, g.Question); g.Side == seat.Side && may {
+			if _, may := mayComeUp(c, seat.Side, g.Question); g.Side == seat.Side && may {
 				lines = append(lines, fmt.Sprintf("%s: answer to question %s: %s", seat.Side, g.Question, g.Action))
 			}
 		}
@@ -135,7 +135,7 @@ func (c *course) frozenAnswers() []string {
 func (h *sitting) aheadOf(side engine.Side) []report.Ahead {
 	var list []report.Ahead
 	for _, q := range h.known[side].questions {
-		if order := h.course.orderOf(q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {
+		if order := orderOf(h.course, q.Occasion); len(list) == 0 || list[len(list)-1].Order != order {
 			list = append(list, report.Ahead{Order: order})
 		}
 		asked := report.AheadQuestion{Number: q.Number, Prompt: q.Prompt, More: q.More}
@@ -151,7 +151,7 @@ func (h *sitting) aheadOf(side engine.Side) []report.Ahead {
 }
 
 // orderOf is the order of an occasion, for people.
-func (c *course) orderOf(o Occasion) string {
+func orderOf(c *course, o Occasion) string {
 	side, order, _ := strings.Cut(o.Order, ": ")
 	if order == "" {
 		return ""

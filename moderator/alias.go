@@ -43,26 +43,26 @@ func (t *table) newAliases(ids []interpret.ID, sender engine.Side) []Alias {
 	claimed := sender == ""
 	for _, id := range ids {
 		was, old := known[id.ID]
-		if t.isPlaceholder(id.ID) || old && was.Side != "" {
+		if isPlaceholder(t, id.ID) || old && was.Side != "" {
 			continue
 		}
-		side := t.sideOf(id)
+		side := sideOfID(t, id)
 		if side == "" && id.Plays && !claimed {
 			side, claimed = sender, true
 		}
 		if !old || side != "" {
-			found = append(found, Alias{Side: side, ID: id.ID, Placeholder: cmp.Or(was.Placeholder, t.placeholder(side, id.ID))})
+			found = append(found, Alias{Side: side, ID: id.ID, Placeholder: cmp.Or(was.Placeholder, placeholder(t, side, id.ID))})
 		}
 	}
 	return found
 }
 
-func (t *table) isPlaceholder(id string) bool {
+func isPlaceholder(t *table, id string) bool {
 	return slices.ContainsFunc(t.aliases, func(a Alias) bool { return a.Placeholder == id })
 }
 
-// sideOf is the side of a player whose name or seat in VASSAL tells it.
-func (t *table) sideOf(id interpret.ID) engine.Side {
+// sideOfID is the side of a player whose name or seat in VASSAL tells it.
+func sideOfID(t *table, id interpret.ID) engine.Side {
 	for _, s := range t.Seats {
 		if strings.EqualFold(id.Name, s.Name) || strings.EqualFold(id.Side, string(s.Side)) || strings.EqualFold(id.Side, t.rules.Pack.SideName(s.Side)) {
 			return s.Side
@@ -73,7 +73,7 @@ func (t *table) sideOf(id interpret.ID) engine.Side {
 
 // placeholder stands for an id. It says whose it is and cannot be guessed, since
 // whoever has it for his own in VASSAL sits in that player's place.
-func (t *table) placeholder(side engine.Side, id string) string {
+func placeholder(t *table, side engine.Side, id string) string {
 	lead := "other"
 	if side != "" {
 		lead = "seat-" + string(side)
@@ -109,7 +109,7 @@ func restoring(aliases []Alias, sender engine.Side) map[string]string {
 // that is also a name everybody knows is no secret and stays.
 func (t *table) redacted(text string, aliases []Alias, reader engine.Side) string {
 	for _, a := range aliases {
-		if a.Side == reader || len(a.ID) < shortestSecret || t.isPublic(a.ID) {
+		if a.Side == reader || len(a.ID) < shortestSecret || isPublic(t, a.ID) {
 			continue
 		}
 		text = replaceWord(text, a.ID, a.Placeholder)
@@ -126,7 +126,7 @@ func (t *table) written(body report.Body, aliases []Alias, reader engine.Side) (
 }
 
 // isPublic reports whether an id is a word that all players know anyway.
-func (t *table) isPublic(id string) bool {
+func isPublic(t *table, id string) bool {
 	for _, s := range t.Seats {
 		if strings.EqualFold(id, string(s.Side)) || strings.Contains(strings.ToLower(s.Name), strings.ToLower(id)) {
 			return true

@@ -30,13 +30,13 @@ func (h *sitting) summary(reader engine.Side) []string {
 	}
 	texts := []string{fmt.Sprintf("Turn %d has ended.", last)}
 	for _, s := range h.course.rules.Pack.Sides {
-		texts = append(texts, fmt.Sprintf("%s: %s.", s.Name, h.course.changed(s.ID, first, units)))
+		texts = append(texts, fmt.Sprintf("%s: %s.", s.Name, changed(h.course, s.ID, first, units)))
 	}
 	return []string{strings.Join(texts, " ")}
 }
 
 // changed names the units of a side whose condition is another than at first.
-func (c *course) changed(side engine.Side, first, now []engine.Placed) string {
+func changed(c *course, side engine.Side, first, now []engine.Placed) string {
 	var names []string
 	for i, u := range now {
 		same := i < len(first) && first[i].Unit == u.Unit && slices.Equal(first[i].Status, u.Status)

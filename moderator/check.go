@@ -73,7 +73,7 @@ func (h *sitting) foresee() error {
 	for range maxPhases {
 		node := trial.node()
 		if node.Kind == engine.AtChance {
-			outlook, err := trial.outlook(h.seat.Side)
+			outlook, err := outlook(&trial, h.seat.Side)
 			outlook.Supposed = supposed
 			h.outlook = &outlook
 			return err

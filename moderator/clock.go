@@ -91,7 +91,7 @@ func (o Opening) checkClock(sys engine.Info) error {
 }
 
 // awaited is for whom the game waits where the course stands.
-func (c *course) awaited() clock.Awaited {
+func awaited(c *course) clock.Awaited {
 	return c.awaitedAt(c.node(), c.gone)
 }
 
@@ -117,7 +117,7 @@ func (c *course) clockAt(next ...clock.Entry) *clock.Clock {
 	for i, s := range c.Seats {
 		sides[i] = s.Side
 	}
-	entries := append(c.clockEntries(), next...)
+	entries := append(clockEntries(c), next...)
 	if c.ended != nil {
 		entries = append(entries, clock.Entry{Fact: clock.Fact{Awaited: &clock.Awaited{}}}) // whatever the game waited for
 	}
@@ -127,21 +127,21 @@ func (c *course) clockAt(next ...clock.Entry) *clock.Clock {
 // clockEntries are those of the journal, among them what is awaited. A game with a
 // clock of its own writes that down with each play, and what it waited for before the
 // first is known; any other waits for what is asked now, since it was.
-func (c *course) clockEntries() []clock.Entry {
-	awaited, since := c.awaited(), c.asked
+func clockEntries(c *course) []clock.Entry {
+	awaited, since := awaited(c), c.asked
 	if c.Clock != nil {
 		awaited, since = c.atFirst, c.began
 	}
 	i := slices.IndexFunc(c.clocked, func(e clock.Entry) bool { return e.Zone == nil || e.At.After(since) })
 	if i < 0 || c.Clock == nil {
-		i = c.firstNewcomer(since)
+		i = firstNewcomer(c, since)
 	}
 	return slices.Insert(slices.Clone(c.clocked), i, clock.Entry{At: since, Fact: clock.Fact{Awaited: &awaited}})
 }
 
 // firstNewcomer is where the entry stands of the first who took a seat behind a time, for
 // whom what is awaited began anew; the end of the entries where nobody did.
-func (c *course) firstNewcomer(since time.Time) int {
+func firstNewcomer(c *course, since time.Time) int {
 	i := slices.IndexFunc(c.clocked, func(e clock.Entry) bool { return e.Zone != nil && e.Zone.New && e.At.After(since) })
 	if i < 0 {
 		return len(c.clocked)
@@ -168,7 +168,7 @@ func (h *sitting) awaits() *clock.Fact {
 	if h.course.Clock == nil {
 		return nil
 	}
-	awaited := h.course.awaited()
+	awaited := awaited(h.course)
 	if before := h.start.clockAt().Waits(); before.Wait == awaited.Wait && slices.Equal(before.Seats, awaited.Seats) {
 		return nil
 	}
@@ -181,7 +181,7 @@ func (c *course) awaitsAnew(at time.Time) *Line {
 	if c.Clock == nil {
 		return nil
 	}
-	awaited := c.awaited()
+	awaited := awaited(c)
 	return &Line{At: at, Clock: &clock.Fact{Awaited: &awaited}}
 }
 

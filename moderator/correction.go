@@ -36,7 +36,7 @@ func (h *sitting) correctWatchers(back RolledBack, pack string, turn int) []mail
 
 // again tells mails about what was done once more behind roll backs apart from those
 // about what was taken away; "" as long as nothing was.
-func (t *table) again() string {
+func again(t *table) string {
 	if t.gone == 0 {
 		return ""
 	}

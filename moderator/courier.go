@@ -61,14 +61,14 @@ func (c *course) moment(reader engine.Side) *interpret.Moment {
 	m := &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.active(node), Marked: true}
 	if placer, ok := c.rules.System.(engine.Placer); ok {
 		m.Placed = placer.Placed(engine.Seen(c.rules.System, c.state, reader))
-		m.Moved = c.moved(placer, m.Placed, reader)
+		m.Moved = moved(c, placer, m.Placed, reader)
 	}
 	return m
 }
 
 // moved are the units that a reader has seen move since the last part of the turn began in which their side
 // acts, or the turn where that has none.
-func (c *course) moved(placer engine.Placer, placed []engine.Placed, reader engine.Side) []engine.UnitID {
+func moved(c *course, placer engine.Placer, placed []engine.Placed, reader engine.Side) []engine.UnitID {
 	stood := map[engine.Side]map[engine.UnitID]engine.Loc{}
 	now := c.parts.at(c, c.node())
 	var all []engine.UnitID

@@ -15,7 +15,7 @@ const damagedWhy = "it cannot be gone on with as it is stored, which is our faul
 // not there, or its plays cannot be played again. Nil if it can, and of a game that has
 // not begun or is over.
 func (m Moderator) Damage(game Game) error {
-	if game.Opened() == nil || game.over() {
+	if game.Opened() == nil || game.Over() {
 		return nil
 	}
 	_, err := m.table(game.Lines)

@@ -81,7 +81,7 @@ func (m Moderator) rowOf(g Game, who Registered) (row *report.GameRow, ended boo
 			zone, mine = s.Zone, s.Side
 		}
 	}
-	return &report.GameRow{Tag: t.Tag, Turn: fmt.Sprint(c.node().Turn), Move: c.whoMoves(mine), Deadline: c.deadlineText(zone)}, false, nil
+	return &report.GameRow{Tag: t.Tag, Turn: fmt.Sprint(c.node().Turn), Move: c.whoMoves(mine), Deadline: deadlineText(c, zone)}, false, nil
 }
 
 // rowFor is what somebody is told of a game that he is invited to, nil if he is not.
@@ -119,7 +119,7 @@ func (c *course) whoMoves(mine engine.Side) string {
 }
 
 // deadlineText is the earliest deadline that runs, in the reader's zone.
-func (c *course) deadlineText(zone string) string {
+func deadlineText(c *course, zone string) string {
 	var first time.Time
 	for _, due := range c.clockAt().Dues() {
 		switch {

@@ -39,16 +39,16 @@ func (m Moderator) hearUnproved(in Input, t *table, p proof) (*Hearing, error) {
 // written it without a look at the seat's mails is given one code a day, and his words
 // are not passed on.
 func (m Moderator) doubt(in Input, t *table, p proof) (Decision, error) {
-	if no := t.judgedAs(in.Submission.Key); no > 0 {
+	if no := judgedAs(t, in.Submission.Key); no > 0 {
 		return m.copied(in, t, p, no), nil
 	}
-	if t.confirms.deniedMail(p.seat.Side, in.Submission.Key) {
+	if deniedMail(t.confirms, p.seat.Side, in.Submission.Key) {
 		return Decision{Outcome: Unproved}, nil
 	}
 	anyone := !m.Club.reaches(in.Submission.Mail, *p.seat) && !in.Submission.Mail.Auth.Aligned
 	u := Unconfirmed{Side: p.seat.Side, By: p.by(), Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
 	u.Act = vouchWord + " of " + minute(u.Came)
-	if t.confirms.hasEnough(u, in.Now) {
+	if hasEnough(t.confirms, u, in.Now) {
 		return Decision{Outcome: Unproved}, nil
 	}
 	u = t.confirms.ask(u, in.Now)
@@ -137,7 +137,7 @@ func (m Moderator) copied(in Input, t *table, p proof, no int) Decision {
 }
 
 // judgedAs is the submission as which a mail of this content was judged, 0 for none.
-func (t *table) judgedAs(key string) int {
+func judgedAs(t *table, key string) int {
 	for _, j := range slices.Backward(t.judged) {
 		if j.Mail != "" && contentOf(j.Mail) == contentOf(key) {
 			return j.No
@@ -148,7 +148,7 @@ func (t *table) judgedAs(key string) int {
 
 // hasEnough reports whether so many mails of the side wait for its word that another
 // one is only kept.
-func (c confirmations) hasEnough(u Unconfirmed, now time.Time) bool {
+func hasEnough(c confirmations, u Unconfirmed, now time.Time) bool {
 	waiting := 0
 	for _, old := range c {
 		if old.Mail == "" || old.Side != u.Side || old.By != u.By || !old.waits(now) && !old.denied || old.Mail == u.Mail {
@@ -173,7 +173,7 @@ func (c confirmations) vouched(side engine.Side, key string) bool {
 
 // deniedMail reports whether the side has said that a mail of this content is not its
 // own.
-func (c confirmations) deniedMail(side engine.Side, key string) bool {
+func deniedMail(c confirmations, side engine.Side, key string) bool {
 	return slices.ContainsFunc(c, func(old confirmation) bool {
 		return old.denied && old.Side == side && contentOf(old.Mail) == contentOf(key)
 	})
@@ -181,7 +181,7 @@ func (c confirmations) deniedMail(side engine.Side, key string) bool {
 
 // mayVouch says why the word for a mail is of no use any more, nil if it is.
 func (h *sitting) mayVouch(u Unconfirmed) *engine.Finding {
-	if no := h.course.judgedAs(u.Mail); no > 0 {
+	if no := judgedAs(h.course.table, u.Mail); no > 0 {
 		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the mail was judged already, as no. %d", no)}
 	}
 	return nil
@@ -227,14 +227,14 @@ func (h *sitting) onlyVouches() bool {
 // with the command written out that it means, and what it says.
 func spelled(t *table, c Club, sub Submission) (*mail.Message, word) {
 	if seat := sender(&t.roster, c, sub.Mail); seat != nil {
-		return answered(t.confirms, t.roster, *seat, sub.Mail, wordReader{isOrder: t.ordering(seat.Side), lenient: sub.lenient})
+		return answered(t.confirms, t.roster, *seat, sub.Mail, wordReader{isOrder: ordering(t, seat.Side), lenient: sub.lenient})
 	}
 	return sub.Mail, noWord
 }
 
 // ordering tells which lines can be read whole as orders of a side or as commands, with no
 // words of anybody's in them.
-func (t *table) ordering(side engine.Side) func(string) bool {
+func ordering(t *table, side engine.Side) func(string) bool {
 	var names orders.Roster
 	if t.rules.Pack != nil {
 		names = interpret.Roster(t.rules.Pack)
@@ -288,6 +288,6 @@ func (m Moderator) AwaitsWord(game Game, now time.Time) (bool, error) {
 		return false, nil
 	}
 	return slices.ContainsFunc(t.confirms, func(c confirmation) bool {
-		return c.Mail != "" && c.Side == act.Side && !c.revoked && !c.denied && !c.left && !c.Came.After(act.At) && t.judgedAs(c.Mail) == 0
+		return c.Mail != "" && c.Side == act.Side && !c.revoked && !c.denied && !c.left && !c.Came.After(act.At) && judgedAs(t, c.Mail) == 0
 	}), nil
 }

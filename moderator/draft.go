@@ -313,7 +313,7 @@ func (h *Hearing) latest(among []interpret.Item, item interpret.Item, behind int
 		if _, ruling := c.passesTo(h.going(&c, item.Action)); i >= behind && ruling.Verdict == engine.Legal {
 			last = i
 		}
-		if i < len(among) && !c.goOnBy(h.going(&c, among[i].Action)) {
+		if i < len(among) && !goOnBy(&c, h.going(&c, among[i].Action)) {
 			break
 		}
 	}
@@ -334,7 +334,7 @@ func (h *Hearing) going(c *course, a engine.Action) engine.Action {
 
 // goOnBy carries an order out if it may be done, the phases before it ended, and reports
 // whether its side can go on then.
-func (c *course) goOnBy(a engine.Action) bool {
+func goOnBy(c *course, a engine.Action) bool {
 	passes, ruling := c.passesTo(a)
 	if ruling.Verdict != engine.Legal {
 		return true // it is refused, and what is behind it goes on

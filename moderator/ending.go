@@ -130,7 +130,7 @@ func (m Moderator) closeGame(d *Decision, game Game, end Ended, now time.Time) e
 	if err != nil {
 		return err
 	}
-	ending, err := t.ending(game.Lines, end, now)
+	ending, err := endingOf(t, game.Lines, end, now)
 	if err != nil {
 		return fmt.Errorf("game %s: its end: %w", t.Tag, err)
 	}

@@ -32,7 +32,7 @@ type future struct {
 // lookAhead finds the questions that a side may be asked while what waits is carried
 // out, in the order in which they may come up: those that neither a standing order of
 // its own answers nor an answer that it has given, and those that the latter do.
-func (c *course) lookAhead(side engine.Side, rest *Rest) (open, answered []Ahead) {
+func lookAhead(c *course, side engine.Side, rest *Rest) (open, answered []Ahead) {
 	f := &foresight{side: side, total: maxTrials}
 	f.now, _ = c.occasion(c.node(), side)
 	begin := *c

@@ -36,7 +36,7 @@ func (q Ahead) offers(answer engine.Action) bool {
 
 // toldAhead is the last question of the side with the occasion of another, if all that
 // would be offered was.
-func (t *table) toldAhead(side engine.Side, q Ahead) (Ahead, bool) {
+func toldAhead(t *table, side engine.Side, q Ahead) (Ahead, bool) {
 	for _, f := range slices.Backward(t.foreseen) {
 		for _, known := range f.Questions {
 			if f.Side == side && known.Occasion == q.Occasion {
@@ -61,7 +61,7 @@ func (t *table) aheadNumbered(side engine.Side, number string) (Ahead, bool) {
 
 // aheadOffered are the answers that were offered to all that the side was told of, by
 // number.
-func (t *table) aheadOffered(side engine.Side) map[string][]engine.Action {
+func aheadOffered(t *table, side engine.Side) map[string][]engine.Action {
 	answers := map[string][]engine.Action{}
 	for _, f := range t.foreseen {
 		for _, q := range f.Questions {
@@ -74,14 +74,14 @@ func (t *table) aheadOffered(side engine.Side) map[string][]engine.Action {
 }
 
 // mayComeUp reports whether the side was told of a question whose turn is not over.
-func (c *course) mayComeUp(side engine.Side, number string) (Ahead, bool) {
+func mayComeUp(c *course, side engine.Side, number string) (Ahead, bool) {
 	q, told := c.aheadNumbered(side, number)
 	return q, told && q.Turn >= c.node().Turn
 }
 
 // foreseenAt is how many questions of the side have numbers behind that of a question.
 // Each side has a row of its own: what the other may be asked is not its business.
-func (t *table) foreseenAt(side engine.Side, number int) int {
+func foreseenAt(t *table, side engine.Side, number int) int {
 	n := 0
 	for _, f := range t.foreseen {
 		for _, q := range f.Questions {
@@ -103,16 +103,16 @@ type outlookOf struct {
 // out. Those that it was not told of before get numbers, and are written down if the
 // submission took effect.
 func (h *sitting) foreknow(side engine.Side, rest *Rest) outlookOf {
-	open, answered := h.course.lookAhead(side, rest)
+	open, answered := lookAhead(h.course, side, rest)
 	known := outlookOf{answered: answered}
 	line := Foreseen{Side: side, No: h.no()}
 	for _, q := range open {
-		before, told := h.course.toldAhead(side, q)
+		before, told := toldAhead(h.course.table, side, q)
 		switch {
 		case told:
 			known.questions = append(known.questions, before)
 		case h.took:
-			q.Number = fmt.Sprintf("%d.%d", h.course.number(), h.course.foreseenAt(side, h.course.number())+len(line.Questions)+1)
+			q.Number = fmt.Sprintf("%d.%d", h.course.number(), foreseenAt(h.course.table, side, h.course.number())+len(line.Questions)+1)
 			line.Questions = append(line.Questions, q)
 			known.questions = append(known.questions, q)
 		}

@@ -169,7 +169,7 @@ func (c *course) frozenWith(own, rest *Rest, reveals []Reveal) (roll.Frozen, err
 			f.Standing = append(f.Standing, string(seat.Side)+": "+line)
 		}
 	}
-	f.Standing = append(f.Standing, c.frozenAnswers()...)
+	f.Standing = append(f.Standing, frozenAnswers(c)...)
 	for _, r := range reveals {
 		f.Standing = append(f.Standing, fmt.Sprintf("%s: part %s, sealed on turn %d%s", r.Side, r.Part, r.Turn, r.verdict()))
 		for _, line := range r.Lines {

@@ -108,7 +108,7 @@ func (h *sitting) next(node engine.Node, reader engine.Side) string {
 	default:
 		said = append(said, h.turnOf(node, reader))
 	}
-	return strings.Join(append(said, h.course.standingOffers(reader)...), "\n")
+	return strings.Join(append(said, standingOffers(h.course.table, reader)...), "\n")
 }
 
 // mayAct reports whether the game waits for the side, and nothing stops it from acting.
@@ -133,7 +133,7 @@ func (h *sitting) turnOf(node engine.Node, reader engine.Side) string {
 	if h.course.held != nil {
 		return fmt.Sprintf("When it goes on, %s: %s", who, sentence(node.Prompt))
 	}
-	return fmt.Sprintf("Now %s: %s", who, sentence(node.Prompt)) + h.course.sealedNext(reader)
+	return fmt.Sprintf("Now %s: %s", who, sentence(node.Prompt)) + sealedNext(h.course, reader)
 }
 
 // sentence ends a prompt, which may be a question.

@@ -188,7 +188,7 @@ func (h *sitting) throw() (fell bool, err error) {
 	}
 	record, drawn := h.records[req.Alpha()]
 	if !drawn {
-		if record, drawn, err = h.start.drawnBefore(req.Alpha()); err != nil {
+		if record, drawn, err = drawnBefore(h.start.table, req.Alpha()); err != nil {
 			return false, err
 		}
 	}
@@ -267,11 +267,11 @@ func (h *sitting) tellMissed(node engine.Node, side engine.Side) {
 	since := h.cameUp(side)
 	known := map[string]bool{}
 	if at := h.start.node(); since == 0 && at.Kind == engine.AtChoice && !at.Asked && at.Turn == node.Turn && at.Phase == node.Phase && slices.Contains(at.Seats, side) {
-		for _, m := range h.start.missedOrders(side) {
+		for _, m := range missedOrders(&h.start, side) {
 			known[m.Action.String()] = true
 		}
 	}
-	for _, m := range h.course.missedOrders(side) {
+	for _, m := range missedOrders(h.course, side) {
 		line := m.Action.String()
 		if told, before := h.missing[line]; known[line] || before && told >= since {
 			continue

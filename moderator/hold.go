@@ -133,7 +133,7 @@ func (t *table) heldText() string {
 }
 
 // pausedText says for players who has paused the game, and why.
-func (t *table) pausedText() string {
+func pausedText(t *table) string {
 	who := "the club's moderator"
 	if t.paused.By == ByBoth {
 		who = "both sides"
@@ -199,7 +199,7 @@ func (t *table) halted() []string {
 		said = append(said, t.heldText()+". What you send is kept and decided, in the order in which it comes, when the game goes on.")
 	}
 	if t.paused != nil {
-		said = append(said, t.pausedText())
+		said = append(said, pausedText(t))
 	}
 	return said
 }

@@ -39,9 +39,9 @@ func (m Moderator) Invite(o Opening) ([]Line, []mail.Outgoing, error) {
 		return nil, nil, err
 	}
 	game.Secret = invited.Game.Secret
-	for _, g := range invited.Guests {
-		if i := slices.IndexFunc(game.Seats, func(s Seat) bool { return s.Side == g.Side }); i >= 0 {
-			game.Seats[i].Name = g.Name
+	for _, guest := range invited.Guests {
+		if i := slices.IndexFunc(game.Seats, func(s Seat) bool { return s.Side == guest.Side }); i >= 0 {
+			game.Seats[i].Name = guest.Name
 		}
 	}
 	invited.Game.Invitation = game.asking()

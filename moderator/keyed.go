@@ -138,7 +138,7 @@ func (h *sitting) tellKeys(c orders.Command) error {
 }
 
 // holdsKey reports whether the key is one of the side's.
-func (t *table) holdsKey(side engine.Side, key ssh.PublicKey) bool {
+func holdsKey(t *table, side engine.Side, key ssh.PublicKey) bool {
 	canonical := strings.TrimSpace(string(ssh.MarshalAuthorizedKey(key)))
 	return slices.Contains(t.keys[side], canonical)
 }

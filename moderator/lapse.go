@@ -25,7 +25,7 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 		return nil, err
 	}
 	c := t.course()
-	act, due := c.clockAt().By(c.lookedAt(in.Now, number))
+	act, due := c.clockAt().By(lookedAt(c, in.Now, number))
 	seat := t.seat(act.Side)
 	if !due || seat == nil || number > 0 && (act.Kind != clock.Question || c.number() != number) {
 		return &Hearing{settled: &Decision{Outcome: Moot}}, nil
@@ -39,7 +39,7 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 		return h, h.remind(act)
 	}
 	h.lapse = &act
-	action, source, exists := c.taken(act)
+	action, source, exists := takenBy(c, act)
 	if !exists {
 		return h, h.waitOn()
 	}
@@ -50,7 +50,7 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 // lookedAt is the time for which the clock is looked at. Where nothing can have moved
 // the deadline of a question, whoever calls for it by its number is right that it has
 // come: two machines need not agree on the time to the second.
-func (c *course) lookedAt(now time.Time, number int) time.Time {
+func lookedAt(c *course, now time.Time, number int) time.Time {
 	moves := c.Clock != nil || slices.ContainsFunc(c.clocked, func(e clock.Entry) bool { return e.Stop != nil })
 	if number == 0 || moves {
 		return now
@@ -88,13 +88,13 @@ func (m Moderator) Overtaken(game Game, by time.Time) (lapse time.Time, overtake
 	if !due || !act.Lapsed {
 		return time.Time{}, false, nil
 	}
-	_, _, exists := c.taken(act)
+	_, _, exists := takenBy(c, act)
 	return act.At, exists || c.Clock != nil, nil
 }
 
-// taken is what is done for a side that did not answer in time; false if that is
+// takenBy is what is done for a side that did not answer in time; false if that is
 // nothing.
-func (c *course) taken(act clock.Act) (action engine.Action, source string, exists bool) {
+func takenBy(c *course, act clock.Act) (action engine.Action, source string, exists bool) {
 	switch act.Step {
 	case clock.Nothing, clock.Replace, clock.Forfeit:
 		return engine.Action{}, "", false

@@ -23,7 +23,7 @@ type mapAsked struct {
 
 // readMap reads what stands behind the word map: gif, turn 3, and a hex, or two for the
 // part of the map between them; in any order.
-func (t *table) readMap(rest string) (mapAsked, *engine.Finding) {
+func readMap(t *table, rest string) (mapAsked, *engine.Finding) {
 	var asked mapAsked
 	var hexes []engine.Loc
 	grid := t.rules.Pack.Grid
@@ -79,12 +79,12 @@ type moment struct {
 // tellMap brings the map of the position, or of a turn that was played, with what was done
 // in that turn: as a picture, in letters, and as a list of who stands where.
 func (h *sitting) tellMap(c orders.Command) error {
-	places := report.Places(h.course.muster(h.seat.Side), h.course.ground())
+	places := report.Places(h.course.muster(h.seat.Side), ground(h.course.table))
 	if !h.course.mapped() {
 		h.refuse(c, engine.Finding{Code: "E107", Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
 		return nil
 	}
-	asked, wrong := h.course.readMap(c.Rest)
+	asked, wrong := readMap(h.course.table, c.Rest)
 	if wrong != nil {
 		h.refuse(c, *wrong)
 		return nil
@@ -154,7 +154,7 @@ func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, show
 	lines := []string{fmt.Sprintf("%s is attached: the map of turn %d, with what was done in it.", name, turn)}
 	if turn == now && !asked.film {
 		lines = append(lines, "")
-		lines = append(lines, h.course.letteredMap(h.seat.Side, h.course.lettersIn(asked.window, shown[len(shown)-1].scene, deeds), fights(deeds))...)
+		lines = append(lines, h.course.letteredMap(h.seat.Side, lettersIn(h.course.table, asked.window, shown[len(shown)-1].scene, deeds), fights(deeds))...)
 		if asked.window == (picture.Window{}) {
 			lines = append(append(lines, ""), places...)
 		}
@@ -166,7 +166,7 @@ func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, show
 
 // lettersIn is the part of the map that is told in letters: that which is asked for, else
 // all of a small map, else where something was done, or where the units of the scene stand.
-func (t *table) lettersIn(w picture.Window, s picture.Scene, deeds []picture.Deed) picture.Window {
+func lettersIn(t *table, w picture.Window, s picture.Scene, deeds []picture.Deed) picture.Window {
 	switch {
 	case w != (picture.Window{}):
 		return w

@@ -71,7 +71,7 @@ func (h *sitting) saysFirst(findings []engine.Finding) string {
 	if q, asked := h.course.question(h.seat.Side); asked && len(q.answers) > 0 {
 		return fmt.Sprintf("reply %d: 1", q.number)
 	}
-	if h.course.leadsOn(node, h.seat.Side) {
+	if leadsOn(h.course, node, h.seat.Side) {
 		return node.Pass.String()
 	}
 	return ""
@@ -79,7 +79,7 @@ func (h *sitting) saysFirst(findings []engine.Finding) string {
 
 // leadsOn reports whether a side has to end its phase for the game to go on to where it acts
 // again: dice or somebody's answer come next, or another side's part of the phase.
-func (c *course) leadsOn(node engine.Node, side engine.Side) bool {
+func leadsOn(c *course, node engine.Node, side engine.Side) bool {
 	if node.Pass == nil || node.Together {
 		return false
 	}

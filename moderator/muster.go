@@ -20,7 +20,7 @@ func (c *course) muster(reader engine.Side) []report.Force {
 	var forces []report.Force
 	for _, s := range c.rules.Pack.Sides {
 		own := slices.DeleteFunc(slices.Clone(units), func(u engine.Placed) bool { return u.Side != s.ID })
-		if places := c.places(own); len(places) > 0 {
+		if places := places(c, own); len(places) > 0 {
 			forces = append(forces, report.Force{Side: s.Name, Places: places})
 		}
 	}
@@ -29,7 +29,7 @@ func (c *course) muster(reader engine.Side) []report.Force {
 
 // places are where units stand, by the names of the places, and behind these what
 // became of those that are nowhere.
-func (c *course) places(units []engine.Placed) []report.Place {
+func places(c *course, units []engine.Placed) []report.Place {
 	slices.SortStableFunc(units, func(a, b engine.Placed) int {
 		return cmp.Or(cmp.Compare(rankOf(a), rankOf(b)), strings.Compare(whereIs(a), whereIs(b)))
 	})

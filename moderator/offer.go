@@ -115,7 +115,7 @@ func (o *offers) read(line Line, stands bool) {
 
 // to is the last offer about one of the matters that the side has from the other
 // side, nil for none.
-func (o offers) to(side engine.Side, about ...Matter) *Offered {
+func to(o offers, side engine.Side, about ...Matter) *Offered {
 	for i, offer := range slices.Backward(o.open) {
 		if offer.Side != side && slices.Contains(about, offer.What) {
 			return &o.open[i]
@@ -154,13 +154,13 @@ func (h *sitting) offer(c orders.Command) error {
 // propose offers the terms to the other side; where that offers the same, this
 // accepts it.
 func (h *sitting) propose(c orders.Command, terms Terms) error {
-	if theirs := h.course.offers.to(h.seat.Side, terms.What); theirs != nil && theirs.same(terms) {
+	if theirs := to(h.course.offers, h.seat.Side, terms.What); theirs != nil && theirs.same(terms) {
 		return h.acceptOffer(c, *theirs)
 	}
 	offered := Offered{Number: h.course.offers.made + 1, Side: h.seat.Side, No: h.no(), Terms: terms}
 	h.amend(Line{Offered: &offered})
 	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: h.course.offered(terms), Answers: terms.answers()})
-	h.reply(c, report.Done, fmt.Sprintf("You offer %s. %s told; the offer stands until it is answered, until you write 'withdraw offer', or until you offer something else instead.", h.course.offered(terms), h.course.othersAre()))
+	h.reply(c, report.Done, fmt.Sprintf("You offer %s. %s told; the offer stands until it is answered, until you write 'withdraw offer', or until you offer something else instead.", h.course.offered(terms), othersAre(h.course.table)))
 	return nil
 }
 
@@ -210,7 +210,7 @@ func (h *sitting) tellOffer(o report.Offer) {
 // accept accepts what the other side offers: the word behind 'accept' says what.
 func (h *sitting) accept(c orders.Command) error {
 	about := []Matter{Matter(strings.TrimPrefix(c.Word, "accept "))}
-	theirs := h.course.offers.to(h.seat.Side, about...)
+	theirs := to(h.course.offers, h.seat.Side, about...)
 	if theirs == nil {
 		h.refuse(c, engine.Finding{Code: "E566", Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: h.couldOffer(about[0])})
 		return nil
@@ -235,7 +235,7 @@ func (h *sitting) couldOffer(what Matter) string {
 
 // acceptOffer accepts an offer: what ends the game is to be confirmed.
 func (h *sitting) acceptOffer(c orders.Command, theirs Offered) error {
-	if finding := h.course.agreedAlready(theirs, h.seat.Side); finding != nil {
+	if finding := agreedAlready(h.course.table, theirs, h.seat.Side); finding != nil {
 		h.refuse(c, *finding)
 		return nil
 	}
@@ -275,22 +275,22 @@ func (h *sitting) mayAgree(u Unconfirmed) *engine.Finding {
 		finding := isOver(how)
 		return &finding
 	}
-	if h.course.offers.numbered(u.Offer) == nil {
+	if numbered(h.course.offers, u.Offer) == nil {
 		return &engine.Finding{Code: "E566", Text: "what you wanted to accept is not offered any more"}
 	}
-	return h.course.agreedAlready(*h.course.offers.numbered(u.Offer), h.seat.Side)
+	return agreedAlready(h.course.table, *numbered(h.course.offers, u.Offer), h.seat.Side)
 }
 
 // agreedAlready says that the side has agreed to an offer, and for whom it waits; nil if
 // it has not.
-func (t *table) agreedAlready(o Offered, side engine.Side) *engine.Finding {
-	if !t.offers.hasAgreed(o, side) {
+func agreedAlready(t *table, o Offered, side engine.Side) *engine.Finding {
+	if !hasAgreed(t.offers, o, side) {
 		return nil
 	}
 	return &engine.Finding{Code: "E566", Text: fmt.Sprintf("you have agreed to it; still to answer: %s", t.players(t.silent(o, side)))}
 }
 
-func (o offers) numbered(n int) *Offered {
+func numbered(o offers, n int) *Offered {
 	for i := range o.open {
 		if o.open[i].Number == n {
 			return &o.open[i]
@@ -301,7 +301,7 @@ func (o offers) numbered(n int) *Offered {
 
 // agree ends the game as an offer says.
 func (h *sitting) agree(u Unconfirmed) (string, error) {
-	o := *h.course.offers.numbered(u.Offer)
+	o := *numbered(h.course.offers, u.Offer)
 	if reply, waits := h.agreesWith(o); waits {
 		return reply, nil
 	}
@@ -310,14 +310,14 @@ func (h *sitting) agree(u Unconfirmed) (string, error) {
 	if o.What == OfDraw {
 		end.Winner = roll.DrawnGame
 	}
-	end.Text = h.course.verdict(end) + ", as " + h.course.allSides() + " agree"
+	end.Text = h.course.verdict(end) + ", as " + allSides(h.course.table) + " agree"
 	h.end(end)
 	return "You have agreed. The game is over.", nil
 }
 
 // declineOffer declines what the other side offered last.
 func (h *sitting) declineOffer(c orders.Command) error {
-	theirs := h.course.offers.to(h.seat.Side, OfDraw, OfResult, OfPause, OfRematch, OfRuling)
+	theirs := to(h.course.offers, h.seat.Side, OfDraw, OfResult, OfPause, OfRematch, OfRuling)
 	if theirs == nil {
 		h.refuse(c, engine.Finding{Code: "E566", Text: "the other side offers nothing now"})
 		return nil
@@ -349,22 +349,22 @@ func (h *sitting) withdrawOffers(c orders.Command) error {
 }
 
 // standingOffers tells a reader what is offered in the game.
-func (t *table) standingOffers(reader engine.Side) []string {
+func standingOffers(t *table, reader engine.Side) []string {
 	var said []string
 	for _, o := range t.offers.open {
 		switch reader {
 		case o.Side:
-			said = append(said, fmt.Sprintf("You offer %s.%s", t.offered(o.Terms), t.agreedText(o)))
+			said = append(said, fmt.Sprintf("You offer %s.%s", t.offered(o.Terms), agreedText(t, o)))
 			continue
 		case nobody:
-			said = append(said, fmt.Sprintf("%s offers %s.%s", t.player(o.Side), t.offered(o.Terms), t.agreedText(o)))
+			said = append(said, fmt.Sprintf("%s offers %s.%s", t.player(o.Side), t.offered(o.Terms), agreedText(t, o)))
 			continue
 		}
 		answer := fmt.Sprintf(" Answer '%s'.", strings.Join(o.answers(), "' or '"))
-		if t.offers.hasAgreed(o, reader) {
+		if hasAgreed(t.offers, o, reader) {
 			answer = " You have agreed."
 		}
-		said = append(said, fmt.Sprintf("%s offers %s.%s%s", t.player(o.Side), t.offered(o.Terms), t.agreedText(o), answer))
+		said = append(said, fmt.Sprintf("%s offers %s.%s%s", t.player(o.Side), t.offered(o.Terms), agreedText(t, o), answer))
 	}
 	return said
 }

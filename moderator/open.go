@@ -357,7 +357,7 @@ func (m Moderator) announce(lines []Line, position []byte, now time.Time) ([]mai
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
 			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.rules.sideName(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, t.rules.throw()), Beacon: t.beaconPolicy(), Sealing: t.sealing(seat.Side), Asked: partyOf(lines) != nil,
+			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, t.rules.throw()), Beacon: t.beaconPolicy(), Sealing: sealing(t, seat.Side), Asked: partyOf(lines) != nil,
 		}
 		switch {
 		case t.draws():

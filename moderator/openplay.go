@@ -61,14 +61,14 @@ func (h *Hearing) seekOpenPlay() error {
 	if own, err := h.ownBoard(sent, can); own || err != nil {
 		return err
 	}
-	h.stays = h.start.staysByRules(h.seat.Side)
+	h.stays = staysByRules(&h.start, h.seat.Side)
 	if h.stays == "" && h.start.draws() && !can {
 		h.stays = "no position of the game can be written that the log could be held against"
 	}
 	if h.stays != "" {
 		return nil
 	}
-	o, err := h.start.opening(*h.reading.Other)
+	o, err := openingLog(&h.start, *h.reading.Other)
 	if err != nil {
 		return err
 	}
@@ -99,8 +99,8 @@ func (h *Hearing) ownBoard(sent []byte, can bool) (own bool, err error) {
 	return true, err
 }
 
-// opening has the game go on in open play from a log of another version.
-func (c *course) opening(other interpret.OtherVersion) (opening, error) {
+// openingLog has the game go on in open play from a log of another version.
+func openingLog(c *course, other interpret.OtherVersion) (opening, error) {
 	o := opening{OtherVersion: other, course: *c}
 	o.change = engine.PackChange{
 		From: c.packHash, To: engine.OpenHash(c.packHash), Why: other.String(), Options: map[string]string{"dice": string(c.Dice)},
@@ -120,14 +120,14 @@ func (t *table) lawful() (Rules, string, error) {
 }
 
 // lawfulPack is that pack.
-func (t *table) lawfulPack() (*pack.Pack, error) {
+func lawfulPack(t *table) (*pack.Pack, error) {
 	rules, _, err := t.lawful()
 	return rules.Pack, err
 }
 
 // staysByRules says why a game does not go on in open play with a log of the side; "" if it
 // does.
-func (c *course) staysByRules(side engine.Side) string {
+func staysByRules(c *course, side engine.Side) string {
 	node := c.node()
 	switch over, _ := c.over(); {
 	case c.rules.Open == nil:
@@ -140,16 +140,16 @@ func (c *course) staysByRules(side engine.Side) string {
 		return "orders wait that were given before"
 	case c.held != nil || c.frozen != nil:
 		return "it is stopped"
-	case len(c.sealed) > 0 || c.hasSeals():
+	case len(c.sealed) > 0 || hasSeals(c):
 		return "sealed orders wait to be opened"
-	case c.hidesUnits():
+	case hidesUnits(c):
 		return "the map of the log shows units that not every side may see"
 	}
 	return ""
 }
 
 // hasSeals reports whether a side has committed itself to orders that are not opened yet.
-func (c *course) hasSeals() bool {
+func hasSeals(c *course) bool {
 	for _, seat := range c.Seats {
 		for _, part := range engine.SealedParts(c.rules.System, c.state, seat.Side) {
 			if !part.Open {
@@ -162,7 +162,7 @@ func (c *course) hasSeals() bool {
 
 // hidesUnits reports whether a side does not see all units as they are. In open play the
 // files of a player go to the others as they are.
-func (c *course) hidesUnits() bool {
+func hidesUnits(c *course) bool {
 	placer, ok := c.rules.System.(engine.Placer)
 	if !ok {
 		return false
@@ -178,7 +178,7 @@ func (c *course) hidesUnits() bool {
 
 // editions are the versions of the module made of its pack that the game's positions were
 // sent in, that of now last; none in a game that is played in somebody else's.
-func (c *course) editions() []string {
+func editions(c *course) []string {
 	if !c.draws() {
 		return nil
 	}
@@ -226,7 +226,7 @@ func (h *sitting) goOpen() error {
 
 // logless reports whether the game would stand in open play without the log with which that
 // began: no position is known there.
-func (t *table) logless() bool {
+func logless(t *table) bool {
 	return t.openPlay != nil && (t.reached == nil || t.reached.No < t.openPlay.No)
 }
 
@@ -290,7 +290,7 @@ func (h *sitting) openPlayTold(reader engine.Side) []string {
 	}
 	told := []string{
 		"What that means: " + means + " Logs are audited and carried: each begins at the end of the last, of whichever version of the module. Orders in words are not carried out any more, standing orders do nothing, and where the units stand is on the map alone.",
-		h.course.openDice(),
+		openDice(h.course),
 		"The game ends when you agree on it ('offer result " + string(h.course.sides()[0]) + "', 'offer draw') or a side resigns. The ladder takes no result by itself.",
 		fmt.Sprintf("If this was not meant, ask for it to be taken back ('press moderator: …'): a moderator rolls the game back to before no. %d. Then the rules hold again, and %s the log again, made in version %s, or the orders in words. To play on in version %s with the rules, a moderator binds it then ('adjutant bind') and changes the pack of the game ('adjutant game pack').", h.no(), sends, h.opening.Game, h.opening.Log),
 	}
@@ -310,7 +310,7 @@ func (h *sitting) versionNote() []string {
 }
 
 // openDice says whose dice count in open play, and how they are had.
-func (c *course) openDice() string {
+func openDice(c *course) string {
 	text := dicePolicy(c.Dice, false)
 	if c.Dice == DiceModerator {
 		text += " Ask for them before you play what needs them: roll 2d6 for the attack on the hill."
@@ -325,7 +325,7 @@ func (h *sitting) tellOpenPlay(no int) []mail.Outgoing {
 		return nil
 	}
 	told := report.OpenPlay{
-		Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, No: no, Before: h.start.standingBefore(no),
+		Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, No: no, Before: standingBefore(h.start.table, no),
 		Module: h.opening.Module, Log: h.opening.Log, Game: h.opening.Game, Pack: h.course.Pack,
 	}
 	return h.memos(memo{
@@ -335,7 +335,7 @@ func (h *sitting) tellOpenPlay(no int) []mail.Outgoing {
 
 // standingBefore is the number of the last submission before another that no roll back took
 // away, 0 for none.
-func (t *table) standingBefore(no int) int {
+func standingBefore(t *table, no int) int {
 	for _, j := range slices.Backward(t.judged) {
 		if j.No < no && !t.undone[j.No] {
 			return j.No

@@ -11,7 +11,7 @@ import (
 // outlook is all that the dice can do that the game stands at: as its system foretells
 // it, which is what is told when they have fallen, else as a side may know it, falls
 // that lead to one state being one outcome.
-func (c *course) outlook(reader engine.Side) (report.Outlook, error) {
+func outlook(c *course, reader engine.Side) (report.Outlook, error) {
 	chance := *c.node().Chance
 	o := report.Outlook{Chance: chance, Foretold: engine.OutcomesOf(c.rules.System, c.state)}
 	if len(o.Foretold) > 0 {

@@ -27,12 +27,12 @@ func (m Moderator) PackOutlook(game Game, to string) (PackOutlook, error) {
 	if err != nil {
 		return PackOutlook{}, err
 	}
-	next, err := c.successor(to)
+	next, err := successor(c, to)
 	if err != nil {
 		return PackOutlook{}, err
 	}
 	return PackOutlook{
-		From: c.packHash, Changes: c.rules.Pack.Changes(next.Pack), Plays: c.played(), Rest: c.rest.lines(),
+		From: c.packHash, Changes: c.rules.Pack.Changes(next.Pack), Plays: played(c.table), Rest: c.rest.lines(),
 		Adds: engine.Adds(c.rules.System, next.System),
 	}, nil
 }
@@ -48,7 +48,7 @@ func (m Moderator) ChangePack(in Input, to, why string) (*Hearing, error) {
 	if why = oneLine(why); len(why) > maxWhy {
 		return nil, fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), maxWhy)
 	}
-	if _, err := c.successor(to); err != nil {
+	if _, err := successor(c, to); err != nil {
 		return nil, err
 	}
 	change := engine.PackChange{From: c.packHash, To: to, Why: why}
@@ -57,7 +57,7 @@ func (m Moderator) ChangePack(in Input, to, why string) (*Hearing, error) {
 
 // successor is the version of the game's pack with the hash, if the game can go on with
 // it: it is of this game, and leaves what was played as it was.
-func (c *course) successor(to string) (Rules, error) {
+func successor(c *course, to string) (Rules, error) {
 	if c.openPlay != nil {
 		return Rules{}, fmt.Errorf("the game is in open play since no. %d (%s): roll it back to before that, and change the pack then", c.openPlay.No, c.openPlay.Why)
 	}
@@ -91,7 +91,7 @@ func (t *table) systems(hash string) (engine.System, error) {
 }
 
 // played is how many plays the game has, changes of its pack left out.
-func (t *table) played() int {
+func played(t *table) int {
 	n := 0
 	for _, p := range t.plays {
 		if p.Pack == nil {
@@ -113,7 +113,7 @@ func (h *Hearing) repacks() *engine.PackChange {
 func (h *sitting) repack() (Decision, error) {
 	change := *h.repacks()
 	was := h.course.rules.Pack
-	if _, err := h.course.successor(change.To); err != nil {
+	if _, err := successor(h.course, change.To); err != nil {
 		return Decision{}, fmt.Errorf("game %s: %w", h.course.Tag, err)
 	}
 	play := engine.Play{Pack: &change}
@@ -169,7 +169,7 @@ func (h *Hearing) repackNote() string {
 	if a.Why != "" {
 		text += fmt.Sprintf(" Why: %s.", strings.TrimSuffix(a.Why, "."))
 	}
-	switch n := h.start.played(); {
+	switch n := played(h.start.table); {
 	case h.adds():
 		text += " The new version only adds what nobody had typed in: what was answered so far stays as it is, and from now on it is looked up."
 	case n > 0:

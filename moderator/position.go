@@ -74,7 +74,7 @@ func (h *sitting) reachedNow() bool { return h.took && h.position() != nil }
 
 // ground is the terrain of every hex of the map, in the pack's words. What the pack
 // does not list is clear, unless it says that its lists are not complete.
-func (t *table) ground() map[string]string {
+func ground(t *table) map[string]string {
 	unlisted := t.unlisted()
 	ground, grid := map[string]string{}, t.rules.Pack.Grid
 	for i := range grid.Size() {

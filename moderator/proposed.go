@@ -23,7 +23,7 @@ type Proposed struct {
 }
 
 // proposed is who is to sit at the side, nil for nobody new.
-func (r roster) proposal(side engine.Side) *Proposed {
+func proposal(r roster, side engine.Side) *Proposed {
 	for i := len(r.proposed) - 1; i >= 0; i-- {
 		if p := r.proposed[i]; p.Side == side {
 			return &p
@@ -33,7 +33,7 @@ func (r roster) proposal(side engine.Side) *Proposed {
 }
 
 // proposals are those that stand, in their order.
-func (r roster) proposals() (standing []Proposed) {
+func proposals(r roster) (standing []Proposed) {
 	for i, p := range r.proposed {
 		if !slices.ContainsFunc(r.proposed[i+1:], func(later Proposed) bool { return later.Side == p.Side }) {
 			standing = append(standing, p)
@@ -45,7 +45,7 @@ func (r roster) proposals() (standing []Proposed) {
 // called is the proposal whose token a mail was sent to, nil for none that stands.
 func (r roster) called(token string) *Proposed {
 	for _, p := range r.proposed {
-		if now := r.proposal(p.Side); token != "" && p.Token == token && *now == p {
+		if now := proposal(r, p.Side); token != "" && p.Token == token && *now == p {
 			return now
 		}
 	}

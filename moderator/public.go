@@ -65,7 +65,7 @@ func (m Moderator) Public(game Game) (Public, error) {
 	p := Public{
 		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: slices.Concat(chosen(t.Setup), t.House, t.openPlayNote()),
 		Began: game.Lines[openingOf(game.Lines)].At, Last: game.Lines[len(game.Lines)-1].At,
-		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.stage(), Hash: hash.String(), Tallies: c.tallies(nobody), Forces: c.muster(nobody), Map: t.mapped(),
+		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.stage(), Hash: hash.String(), Tallies: tallies(c, nobody), Forces: c.muster(nobody), Map: t.mapped(),
 	}
 	for _, seat := range t.Seats {
 		p.Seats = append(p.Seats, PublicSeat{Side: t.rules.Pack.SideName(seat.Side), Player: publicName(seat)})
@@ -88,7 +88,7 @@ type Tally struct {
 }
 
 // tallies are the points of the sides as the reader may know them, none in games without.
-func (c *course) tallies(reader engine.Side) []Tally {
+func tallies(c *course, reader engine.Side) []Tally {
 	var list []Tally
 	lines := engine.ReckoningOf(c.rules.System, c.state, reader)
 	for _, s := range engine.ScoreOf(c.rules.System, c.state, reader) {
@@ -150,7 +150,7 @@ func (t *table) deeds(lines []Line, reader engine.Side, reads func(Press) bool) 
 			return nil, err
 		}
 		if line.Press != nil {
-			d, told = c.said(*line.Press), reads(*line.Press)
+			d, told = pressDeed(&c, *line.Press), reads(*line.Press)
 		}
 		if told {
 			d.At, d.Turn, d.Phase = line.At, node.Turn, node.Phase
@@ -171,7 +171,7 @@ func (c *course) deedOf(line Line, stands bool, reader engine.Side) (d Deed, tol
 	case !stands:
 		return d, false, nil
 	case line.Play != nil:
-		d, err = c.deed(line, reader)
+		d, err = deedOfPlay(c, line, reader)
 		return d, true, err
 	case line.Reached != nil:
 		return Deed{Side: c.rules.Pack.SideName(line.Reached.Side), Text: fmt.Sprintf("a log, submission no. %d", line.Reached.No)}, true, nil
@@ -179,8 +179,8 @@ func (c *course) deedOf(line Line, stands bool, reader engine.Side) (d Deed, tol
 	return d, false, nil
 }
 
-// said is a press as a deed.
-func (c *course) said(p Press) Deed {
+// pressDeed is a press as a deed.
+func pressDeed(c *course, p Press) Deed {
 	d := Deed{Side: c.rules.Pack.SideName(p.Side), Text: fmt.Sprintf("writes to %s: %s", p.whom(), p.Text)}
 	if p.From != "" {
 		d.Side = "the moderator " + p.From
@@ -188,8 +188,8 @@ func (c *course) said(p Press) Deed {
 	return d
 }
 
-// deed plays a line of the journal and tells what the reader may know of it.
-func (c *course) deed(line Line, reader engine.Side) (Deed, error) {
+// deedOfPlay plays a line of the journal and tells what the reader may know of it.
+func deedOfPlay(c *course, line Line, reader engine.Side) (Deed, error) {
 	d := Deed{Record: line.Record}
 	switch play := line.Play; {
 	case play.Action != nil:

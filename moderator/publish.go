@@ -15,7 +15,7 @@ import (
 func (h *sitting) closeTells() {
 	over := h.course.node().Kind == engine.AtOver
 	for _, t := range h.tells {
-		part, _ := h.course.sealedPart(t.Side, t.Part)
+		part, _ := sealedPart(h.course, t.Side, t.Part)
 		e := engine.Event{Kind: "told", Text: fmt.Sprintf("%s opens part %s; it is what was sealed.", h.course.rules.Pack.SideName(t.Side), part.Part)}
 		switch {
 		case t.False:
@@ -36,7 +36,7 @@ func (h *sitting) closeTells() {
 }
 
 // sealedPart is a part of the side's orders as it stands now.
-func (c *course) sealedPart(side engine.Side, name string) (engine.SealedPart, bool) {
+func sealedPart(c *course, side engine.Side, name string) (engine.SealedPart, bool) {
 	for _, p := range engine.SealedParts(c.rules.System, c.state, side) {
 		if p.Part == name {
 			return p, true
@@ -55,7 +55,7 @@ func (h *sitting) publish(side engine.Side, over bool) {
 		if !now.Open {
 			shut++
 		}
-		before, _ := h.start.sealedPart(side, now.Part)
+		before, _ := sealedPart(&h.start, side, now.Part)
 		if !before.Open {
 			wasShut++
 		}
@@ -83,7 +83,7 @@ func ending(told bool, r Reveal) string {
 // isPublished reports whether everyone got the text of a reveal before this
 // submission.
 func (h *sitting) isPublished(r Reveal) bool {
-	before, sealed := h.start.sealedPart(r.Side, r.Part)
+	before, sealed := sealedPart(&h.start, r.Side, r.Part)
 	for _, t := range h.tells {
 		if t.Side == r.Side && t.Part == r.Part {
 			return false

@@ -79,12 +79,12 @@ func (c *course) standingAnswer(side engine.Side) (engine.Action, bool) {
 	if !has {
 		return engine.Action{}, false
 	}
-	s := interpret.Standing{Pack: c.rules.Pack, Rules: c.rulesOf(standing), Phase: c.node().Phase, Answers: c.legal(side, maxConsidered)}
+	s := interpret.Standing{Pack: c.rules.Pack, Rules: rulesOf(c, standing), Phase: c.node().Phase, Answers: c.legal(side, maxConsidered)}
 	return s.Answer()
 }
 
 // rulesOf are the rules of a side's standing orders.
-func (c *course) rulesOf(standing Standing) []orders.Rule {
+func rulesOf(c *course, standing Standing) []orders.Rule {
 	var rules []orders.Rule
 	roster := interpret.Roster(c.rules.Pack)
 	for _, line := range standing.Orders {
@@ -102,17 +102,17 @@ func (c *course) standingActions(side engine.Side) []engine.Action {
 	if !has {
 		return nil
 	}
-	return engine.Standing(c.rules.System, c.state, side, interpret.StandingRules(side, c.rulesOf(standing)))
+	return engine.Standing(c.rules.System, c.state, side, interpret.StandingRules(side, rulesOf(c, standing)))
 }
 
 // missedOrders are the orders that a side has filed for where the game stands, and that
 // may not be carried out there.
-func (c *course) missedOrders(side engine.Side) []engine.Missed {
+func missedOrders(c *course, side engine.Side) []engine.Missed {
 	standing, has := c.standing[side]
 	if !has {
 		return nil
 	}
-	return engine.MissedOrders(c.rules.System, c.state, side, interpret.StandingRules(side, c.rulesOf(standing)))
+	return engine.MissedOrders(c.rules.System, c.state, side, interpret.StandingRules(side, rulesOf(c, standing)))
 }
 
 // choices are the answers to the side's question, as they are mailed.

@@ -32,18 +32,18 @@ func (h *Hearing) request() (interpret.Request, error) {
 	if files := attachedFiles(h.in.Submission.Mail); len(files) > 0 && !readsFiles(commandsOf(h.in.Submission.Mail)) { // else they are no turn
 		req.Files = files
 		if !h.ownSet {
-			req.Editions = c.editions()
+			req.Editions = editions(c)
 		}
 	}
 	if q, asked := c.question(h.seat.Side); asked {
 		req.Question, req.Answers = q.number, q.answers
 	}
-	req.Ahead = c.aheadOffered(h.seat.Side)
+	req.Ahead = aheadOffered(c.table, h.seat.Side)
 	if placer, ok := c.rules.System.(engine.Placer); ok {
 		req.Placed = placer.Placed(engine.Seen(c.rules.System, c.state, h.seat.Side))
 	}
 	var err error
-	req.Places, err = c.lawfulPack()
+	req.Places, err = lawfulPack(c.table)
 	return req, err
 }
 
@@ -61,7 +61,7 @@ func (h *Hearing) read() (interpret.Reading, error) {
 	if err := h.goOnFrom(&reading); err != nil {
 		return reading, fmt.Errorf("game %s: %w", c.Tag, err)
 	}
-	c.dropPast(&reading, h.seat.Side)
+	dropPast(c, &reading, h.seat.Side)
 	return reading, nil
 }
 
@@ -79,7 +79,7 @@ func (h *Hearing) judgedBefore() *Judged {
 		stands := !h.start.undone[j.No]
 		sameLog := stands && h.reading.LogDigest != "" && j.Log == h.reading.LogDigest && effective
 		sameOrders := stands && j.No > h.start.repacked && j.Same == h.reading.Digest && j.Choice == h.choice.String() && !h.reading.Empty() && h.reading.Standing == nil && len(h.reading.Ahead) == 0
-		if sameMail || (sameLog || sameOrders) && !h.start.replaced(*j) {
+		if sameMail || (sameLog || sameOrders) && !replaced(h.start.table, *j) {
 			return j
 		}
 	}

@@ -40,7 +40,7 @@ func (t *table) receive(line Line) {
 }
 
 // openReceipts are the receipts that the side's next log is to use, as drawn.
-func (t *table) openReceipts(side engine.Side) ([]audit.Receipt, error) {
+func openReceipts(t *table, side engine.Side) ([]audit.Receipt, error) {
 	var open []audit.Receipt
 	for _, held := range t.receipts[side] {
 		r, err := roll.Parse(held.record)
@@ -93,7 +93,7 @@ func (h *Hearing) holdReceipts() error {
 	if h.start.Dice != DiceReceipts {
 		return nil
 	}
-	open, err := h.start.openReceipts(h.seat.Side)
+	open, err := openReceipts(h.start.table, h.seat.Side)
 	if err != nil {
 		return err
 	}

@@ -63,7 +63,7 @@ func (h *Hearing) noLetter() engine.Finding {
 
 // wantedLetters are the keys of the mails to the player that he may mean.
 func (h *Hearing) wantedLetters() []string {
-	return h.start.letters(h.in.Game.Lines, h.seat.Side, h.wanted())
+	return letters(h.start.table, h.in.Game.Lines, h.seat.Side, h.wanted())
 }
 
 // resend sends the player a mail of his again: the answer to a submission, or the
@@ -109,12 +109,12 @@ func (h *Hearing) resentToday() int {
 
 // letters are the keys of the mails that the side may have got, the last first; of
 // one submission only, unless that is 0.
-func (t *table) letters(lines []Line, side engine.Side, submission int) []string {
+func letters(t *table, lines []Line, side engine.Side, submission int) []string {
 	var keys []string
 	for i, line := range lines {
 		key := ""
 		switch {
-		case line.Judged != nil && line.Judged.Side != side && !t.tellsAll(*line.Judged): // its own player's alone
+		case line.Judged != nil && line.Judged.Side != side && !tellsAll(t, *line.Judged): // its own player's alone
 		case line.Judged != nil && (submission == 0 || line.Judged.No == submission):
 			key = fmt.Sprintf(answerKey+"%s/%d/%s", t.ID, line.Judged.No, side)
 		case submission > 0:

@@ -235,12 +235,12 @@ func (c *course) toldAll(side engine.Side) bool {
 func (h *sitting) open(part engine.SealedPart, r Reveal) (opened bool, err error) {
 	at := h.course.node()
 	mayWait := !at.Together
-	actions, wrong, early := h.course.actionsOf(part, r)
+	actions, wrong, early := actionsOf(h.course, part, r)
 	early = early && mayWait
 	if !early && (r.False || len(wrong) > 0) {
 		actions = []engine.Action{part.Default}
 		var refused []engine.Finding
-		early, refused = h.course.judge(actions)
+		early, refused = judge(h.course, actions)
 		if early = early && mayWait; len(refused) > 0 && !early {
 			return false, fmt.Errorf("game %s: the default of part %s is refused: %s", h.course.Tag, part.Part, refused[0].Text)
 		}
@@ -263,7 +263,7 @@ func (h *sitting) open(part engine.SealedPart, r Reveal) (opened bool, err error
 
 // actionsOf are the actions that a true reveal asks for, and whether they come too
 // early, or else what is wrong with them.
-func (c *course) actionsOf(part engine.SealedPart, r Reveal) (actions []engine.Action, wrong []engine.Finding, early bool) {
+func actionsOf(c *course, part engine.SealedPart, r Reveal) (actions []engine.Action, wrong []engine.Finding, early bool) {
 	if r.False {
 		return nil, nil, false
 	}
@@ -278,13 +278,13 @@ func (c *course) actionsOf(part engine.SealedPart, r Reveal) (actions []engine.A
 	for i := range actions {
 		actions[i].Args = append(slices.Clip(actions[i].Args), engine.Arg{Name: "revealed", Values: []string{part.Part}})
 	}
-	early, wrong = c.judge(actions)
+	early, wrong = judge(c, actions)
 	return actions, wrong, early
 }
 
 // judge tries actions one after the other, without effect: whether they come too
 // early, or else what is wrong with them.
-func (c *course) judge(actions []engine.Action) (early bool, wrong []engine.Finding) {
+func judge(c *course, actions []engine.Action) (early bool, wrong []engine.Finding) {
 	trial := *c
 	for _, a := range actions {
 		ruling := trial.rules.System.Check(trial.state, a)

@@ -101,7 +101,7 @@ func (g Game) RollBack(to int, why string) (RolledBack, error) {
 	switch {
 	case err != nil:
 		return RolledBack{}, err
-	case g.over():
+	case g.Over():
 		return RolledBack{}, errors.New("the game is over and its seeds are open, so that everyone can know what was hidden: nothing can be taken back; a rematch is a new game")
 	case g.Frozen() != nil:
 		return RolledBack{}, errors.New("the game is frozen for dice that are announced; roll it back when they have fallen")
@@ -135,10 +135,7 @@ func (g Game) RollBack(to int, why string) (RolledBack, error) {
 }
 
 // Over reports whether the game has ended.
-func (g Game) Over() bool { return g.over() }
-
-// over is Over.
-func (g Game) over() bool {
+func (g Game) Over() bool {
 	return slices.ContainsFunc(g.Lines, func(l Line) bool { return l.Ended != nil })
 }
 
@@ -186,7 +183,7 @@ func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision
 	if c.node().Kind == engine.AtChance {
 		return Decision{}, fmt.Errorf("behind line %d of game %s dice are to fall; choose the line before what they are for, or the one after them", back.To, t.Tag)
 	}
-	if t.logless() {
+	if logless(t) {
 		return Decision{}, fmt.Errorf("behind line %d game %s would be in open play without the log with which that began; choose a line before no. %d, or its last", back.To, t.Tag, t.openPlay.No)
 	}
 	game.Lines = append(game.Lines[:len(game.Lines):len(game.Lines)], line)
@@ -231,7 +228,7 @@ func (h *sitting) wentBack(back RolledBack, seat Seat, pack string) (mail.Outgoi
 	stand.Notes = append(stand.Notes, h.course.packAgain(pack)...)
 	files, note := h.positionFor(back, seat)
 	told := report.RollBack{
-		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(h.course.seenFrom(h.course.rolls)), File: note, Answer: stand,
+		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(seenFrom(h.course.table, h.course.rolls)), File: note, Answer: stand,
 	}
 	letter := h.m.reply(nil, h.in)
 	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.name())
@@ -282,7 +279,7 @@ func (h *sitting) positionFor(back RolledBack, seat Seat) (files []mail.Enclosur
 
 // seenFrom are the rolls that were taken away, do not stand again, and fell at the
 // place (so many rolls before it) or behind it.
-func (t *table) seenFrom(place int) []seenRoll {
+func seenFrom(t *table, place int) []seenRoll {
 	known := map[int]bool{}
 	for _, number := range t.records {
 		known[number] = true
@@ -309,7 +306,7 @@ func (t *table) isSeen(number int) bool {
 
 // drawnBefore is the record of a request that was drawn before a roll back took
 // the roll away: nothing has to be drawn, nor frozen, for it again.
-func (t *table) drawnBefore(alpha roll.Hash) (record roll.Record, drawn bool, err error) {
+func drawnBefore(t *table, alpha roll.Hash) (record roll.Record, drawn bool, err error) {
 	for _, s := range t.seen {
 		record, err := roll.Parse(s.record)
 		if err != nil {
@@ -352,7 +349,7 @@ func (h *sitting) noteSeen() {
 		return
 	}
 	var rolls []seenRoll
-	for _, s := range h.start.seenFrom(fresh) {
+	for _, s := range seenFrom(h.start.table, fresh) {
 		if !fallen[s.number] {
 			rolls = append(rolls, s)
 		}

@@ -32,11 +32,11 @@ func Sealing(p *pack.Pack, setup engine.Setup) SealPolicy {
 }
 
 // sealing says how orders are sealed, for players; nothing where nothing is.
-func (t *table) sealing(side engine.Side) []string {
+func sealing(t *table, side engine.Side) []string {
 	switch policy := Sealing(t.rules.Pack, t.Setup); {
-	case policy != SealCommit && t.beginsTogether():
+	case policy != SealCommit && beginsTogether(t):
 		return []string{"All sides order at once, and nobody sees what the others do: what you mail is kept sealed until the orders of all are in, or the deadline comes. Until then another mail replaces it whole."}
-	case policy == SealCommit && t.beginsTogether():
+	case policy == SealCommit && beginsTogether(t):
 		return []string{
 			"All sides order at once, and nobody reads what you order before it is due, the moderator neither. Each round you write your orders into a file and seal it on a machine of your own; PART is what the round is for:",
 			"  adjutant seal --game " + t.Tag + " --turn 1 --seat " + string(side) + " --part PART FILE",
@@ -55,7 +55,7 @@ func (t *table) sealing(side engine.Side) []string {
 }
 
 // beginsTogether reports whether the game begins with a choice that sides make together.
-func (t *table) beginsTogether() bool {
+func beginsTogether(t *table) bool {
 	first, err := t.rules.System.New(t.Setup)
 	return err == nil && t.rules.System.Node(first).Together
 }

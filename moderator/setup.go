@@ -40,7 +40,7 @@ func (h *sitting) tellSetup(c orders.Command) error {
 	if err != nil {
 		return err
 	}
-	scenario := h.course.scenario()
+	scenario := scenario(h.course)
 	found, err := checker.CheckSetup(scenario, h.seat.Side, placed, words)
 	if err != nil {
 		return err
@@ -50,7 +50,7 @@ func (h *sitting) tellSetup(c orders.Command) error {
 }
 
 // scenario is the one that is played, by its id.
-func (c *course) scenario() string {
+func scenario(c *course) string {
 	if all := c.rules.Pack.Scenarios; c.Setup.Scenario == "" && len(all) > 0 {
 		return all[0].ID
 	}
@@ -58,11 +58,11 @@ func (c *course) scenario() string {
 }
 
 // scenarioNote names the scenario behind the pack, where that has several.
-func (c *course) scenarioNote() string {
+func scenarioNote(c *course) string {
 	if len(c.rules.Pack.Scenarios) < 2 {
 		return ""
 	}
-	return ", scenario " + c.scenario()
+	return ", scenario " + scenario(c)
 }
 
 // attachedSave reads the first VASSAL file of the mail, under the limits of an audit.

@@ -8,8 +8,8 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// ending is the game's end as it is signed.
-func (t *table) ending(lines []Line, end Ended, now time.Time) (roll.Ending, error) {
+// endingOf is the game's end as it is signed.
+func endingOf(t *table, lines []Line, end Ended, now time.Time) (roll.Ending, error) {
 	opened := lines[openingOf(lines)].At
 	if now.Before(opened) {
 		now = opened // our clock was set back
@@ -29,18 +29,18 @@ func (t *table) ending(lines []Line, end Ended, now time.Time) (roll.Ending, err
 		}
 	}
 	for _, seat := range t.Seats {
-		s, err := t.endingSeat(seat)
+		s, err := endingSeat(t, seat)
 		if err != nil {
 			return e, fmt.Errorf("seat %s: %w", seat.Side, err)
 		}
 		e.Seats = append(e.Seats, s)
 	}
-	return e, t.lastOf(lines, &e)
+	return e, lastSigned(t, lines, &e)
 }
 
 // endingSeat is a seat as the end of the game tells it.
-func (t *table) endingSeat(seat Seat) (roll.EndingSeat, error) {
-	s := roll.EndingSeat{Side: seat.Side, Player: publicName(seat), Former: t.formerNames(seat), Nonce: roll.Sum([]byte(seat.Nonce))}
+func endingSeat(t *table, seat Seat) (roll.EndingSeat, error) {
+	s := roll.EndingSeat{Side: seat.Side, Player: publicName(seat), Former: formerNames(t, seat), Nonce: roll.Sum([]byte(seat.Nonce))}
 	var err error
 	s.Seed, err = roll.ParseSeed(seat.Seed)
 	return s, err
@@ -48,7 +48,7 @@ func (t *table) endingSeat(seat Seat) (roll.EndingSeat, error) {
 
 // formerNames are who sat at a seat before its player, the first first. Who moved to
 // another address is no one else.
-func (t *table) formerNames(seat Seat) []string {
+func formerNames(t *table, seat Seat) []string {
 	var names []string
 	for _, f := range slices.Backward(t.former) {
 		if n := len(names); f.Side == seat.Side && (n == 0 || !sameName(names[n-1], publicName(f))) {
@@ -61,9 +61,9 @@ func (t *table) formerNames(seat Seat) []string {
 	return names
 }
 
-// lastOf writes into an ending the last result and the last record of a journal, and
+// lastSigned writes into an ending the last result and the last record of a journal, and
 // how much roll backs took away.
-func (t *table) lastOf(lines []Line, e *roll.Ending) error {
+func lastSigned(t *table, lines []Line, e *roll.Ending) error {
 	if t.logged != nil {
 		last, err := roll.ParseResult(t.logged.Result)
 		if err != nil {

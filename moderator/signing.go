@@ -61,7 +61,7 @@ func unsigned(t *table, c Club, key string, msg *mail.Message) (*mail.Message, s
 	}
 	seat := sender(&t.roster, c, msg)
 	sig, err := sshsig.Parse(armored)
-	if seat == nil || err == nil && !t.holdsKey(seat.Side, sig.Key) {
+	if seat == nil || err == nil && !holdsKey(t, seat.Side, sig.Key) {
 		return &bare, signing{}, nil // it may be proved otherwise
 	}
 	s := signing{present: true, open: len(files) > 0}
@@ -76,12 +76,12 @@ func unsigned(t *table, c Club, key string, msg *mail.Message) (*mail.Message, s
 	}
 	sum := sha256.Sum256([]byte(canonicalText(text)))
 	s.digest = hex.EncodeToString(sum[:])
-	s.why, err = t.whyUnbound(s.digest, key, text)
+	s.why, err = whyUnbound(t, s.digest, key, text)
 	return &bare, s, err
 }
 
 // whyUnbound says why a text that is signed does not count here and now, "" if it does.
-func (t *table) whyUnbound(digest, key, text string) (string, error) {
+func whyUnbound(t *table, digest, key, text string) (string, error) {
 	hash, err := t.course().hash()
 	if err != nil {
 		return "", err

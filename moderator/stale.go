@@ -74,7 +74,7 @@ func (h *Hearing) findStale() error {
 // at its beginning; "" for none.
 func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
 	board, err := interpret.BoardOf(h.start.rules.Pack, log)
-	if err != nil || board == nil || h.start.stoodSo(h.seat.Side, board) {
+	if err != nil || board == nil || stoodSo(&h.start, h.seat.Side, board) {
 		return "", err
 	}
 	tried := 0
@@ -87,7 +87,7 @@ func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
 			return "", err
 		}
 		tried++
-		if t.course().stoodSo(h.seat.Side, board) {
+		if stoodSo(t.course(), h.seat.Side, board) {
 			return t.fileName() + ".vsav", nil
 		}
 	}
@@ -95,7 +95,7 @@ func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
 }
 
 // stoodSo reports whether a side sees all units on the map where a board has them.
-func (c *course) stoodSo(side engine.Side, board map[engine.UnitID]engine.Loc) bool {
+func stoodSo(c *course, side engine.Side, board map[engine.UnitID]engine.Loc) bool {
 	placed := c.moment(side).Placed
 	return len(placed) > 0 && !slices.ContainsFunc(placed, func(p engine.Placed) bool { return p.At != "" && board[p.Unit] != p.At })
 }

@@ -117,9 +117,9 @@ func (h *sitting) tellStatus(c orders.Command) error {
 			add("  mails do not reach this seat: %s", said)
 		}
 	}
-	lines = append(lines, h.course.handedIn()...)
+	lines = append(lines, handedIn(h.course)...)
 	add("Begun on %s; so far %s, %s and %s.", minute(h.in.Game.Lines[0].At), report.Count(len(t.judged), "submission"), report.Count(h.course.actions, "action"), report.Count(h.course.rolls, "roll"))
-	add("Pack %s, edition %s%s, hash %.12s…", t.rules.Pack.ID, t.rules.Pack.Edition, h.course.scenarioNote(), t.packHash)
+	add("Pack %s, edition %s%s, hash %.12s…", t.rules.Pack.ID, t.rules.Pack.Edition, scenarioNote(h.course), t.packHash)
 	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, h.course.beaconOption()...), ", "))
 	if t.openPlay != nil {
 		add("Played without the rules, in %s", t.openPlay)
@@ -146,7 +146,7 @@ func (h *sitting) moderatorsView() []string {
 			lines = append(lines, fmt.Sprintf("%s has orders stored that are not carried out, of no. %d; 'preview for %s' shows what they lead to.", h.course.rules.Pack.SideName(seat.Side), draft.No, seat.Side))
 		}
 	}
-	for _, p := range h.course.proposals() {
+	for _, p := range proposals(h.course.table.roster) {
 		lines = append(lines, fmt.Sprintf("%s is asked to play %s, and has not answered.", p.Name, h.course.rules.Pack.SideName(p.Side)))
 	}
 	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(h.processLine(nobody), "process "), " because …")))

@@ -79,7 +79,7 @@ func (m Moderator) Summary(game Game) (Summary, error) {
 	if err != nil {
 		return Summary{}, err
 	}
-	return t.course().summary(m.Beacon, game.Lines), nil
+	return summary(t.course(), m.Beacon, game.Lines), nil
 }
 
 // DamagedSummary is at a glance what can be said of a game that cannot be gone on with.
@@ -110,12 +110,12 @@ func (h *Hearing) summaryBehind(at *course, lines []Line) (*Summary, error) {
 	t.rules, t.atFirst = at.rules, at.atFirst
 	c := *at
 	c.table = t
-	s := c.summary(h.m.Beacon, lines)
+	s := summary(&c, h.m.Beacon, lines)
 	return &s, nil
 }
 
 // summary is at a glance the game that has these lines, at whose end the course stands.
-func (c *course) summary(beacon roll.Beacon, lines []Line) Summary {
+func summary(c *course, beacon roll.Beacon, lines []Line) Summary {
 	node := c.node()
 	s := Summary{
 		Tag: c.Tag, ID: c.ID, Title: c.Title, Pack: c.Pack, System: c.rules.Pack.System, Stage: c.stage(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase,

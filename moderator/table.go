@@ -333,7 +333,7 @@ func (c *course) request() (roll.Request, error) {
 	if err != nil {
 		return roll.Request{}, err
 	}
-	last, err := c.lastAction()
+	last, err := lastAction(c)
 	if err != nil {
 		return roll.Request{}, err
 	}
@@ -341,7 +341,7 @@ func (c *course) request() (roll.Request, error) {
 }
 
 // lastAction is the last action as a request has it.
-func (c *course) lastAction() (string, error) {
+func lastAction(c *course) (string, error) {
 	if c.last == nil {
 		return "", nil
 	}

@@ -25,7 +25,7 @@ func (m Moderator) End(game Game, o Termination, now time.Time) (Decision, error
 	if err != nil {
 		return Decision{}, err
 	}
-	end, err := t.terminated(o, title(m.signed(who)))
+	end, err := terminated(t, o, title(m.signed(who)))
 	if err != nil {
 		return Decision{}, err
 	}
@@ -65,7 +65,7 @@ type Termination struct {
 }
 
 // terminated is the end that the word of a moderator brings.
-func (t *table) terminated(o Termination, who string) (Ended, error) {
+func terminated(t *table, o Termination, who string) (Ended, error) {
 	why, err := reason(o.Why)
 	_, known := t.side(string(o.Winner))
 	drawn := o.Winner == roll.DrawnGame || o.Winner == roll.NoWinner

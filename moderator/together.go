@@ -86,7 +86,7 @@ func (c *course) waitsFor(node engine.Node) []engine.Side {
 }
 
 // handedIn says for each side whether its orders are in, where sides choose together.
-func (c *course) handedIn() []string {
+func handedIn(c *course) []string {
 	node := c.node()
 	if over, _ := c.over(); over || !node.Together {
 		return nil
@@ -108,11 +108,11 @@ func (c *course) handedIn() []string {
 
 // replaced reports whether orders were handed in with the judgement, and others of the
 // side stand in their place by now.
-func (t *table) replaced(j Judged) bool { return j.Outcome == HandedIn && t.sealed[j.Side].No != j.No }
+func replaced(t *table, j Judged) bool { return j.Outcome == HandedIn && t.sealed[j.Side].No != j.No }
 
 // tellsAll reports whether everybody in the game was told of the judgement: what is kept
 // sealed is its own side's alone, unless a deadline brought it.
-func (t *table) tellsAll(j Judged) bool {
+func tellsAll(t *table, j Judged) bool {
 	return t.goesOnWith(j) || j.Outcome == HandedIn && j.Mail == ""
 }
 
@@ -134,7 +134,7 @@ func (h *sitting) sealedHeadline(reader engine.Side) string {
 
 // sealedNext tells who the game does not wait for any more where sides choose together.
 // It begins with a blank.
-func (c *course) sealedNext(reader engine.Side) string {
+func sealedNext(c *course, reader engine.Side) string {
 	said := ""
 	for _, side := range c.sides() {
 		switch _, in := c.sealed[side]; {

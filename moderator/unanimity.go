@@ -21,7 +21,7 @@ func (t *table) silent(o Offered, side engine.Side) []engine.Side {
 }
 
 // hasAgreed reports whether the side has agreed to an offer already.
-func (o offers) hasAgreed(offer Offered, side engine.Side) bool {
+func hasAgreed(o offers, offer Offered, side engine.Side) bool {
 	return slices.Contains(o.agreed[offer.Number], side)
 }
 
@@ -48,7 +48,7 @@ func (t *table) players(sides []engine.Side) string {
 }
 
 // allSides says who agrees: both sides, or all.
-func (t *table) allSides() string {
+func allSides(t *table) string {
 	if len(t.Seats) > 2 {
 		return "all sides"
 	}
@@ -56,7 +56,7 @@ func (t *table) allSides() string {
 }
 
 // agreedText tells of an offer to which some have agreed, "" while nobody has.
-func (t *table) agreedText(o Offered) string {
+func agreedText(t *table, o Offered) string {
 	if len(t.offers.agreed[o.Number]) == 0 {
 		return ""
 	}
@@ -64,7 +64,7 @@ func (t *table) agreedText(o Offered) string {
 }
 
 // othersAre begins a sentence about the other side, or sides.
-func (t *table) othersAre() string {
+func othersAre(t *table) string {
 	if len(t.Seats) > 2 {
 		return "The other sides are"
 	}

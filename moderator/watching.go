@@ -176,7 +176,7 @@ func (h *sitting) copies(no int, answer report.Answer, outcome Outcome) ([]mail.
 				return nil, err
 			}
 		}
-		letter.Key = fmt.Sprintf("results/%s/%d/%s%s", h.course.ID, last, w.Addr, h.course.again())
+		letter.Key = fmt.Sprintf("results/%s/%d/%s%s", h.course.ID, last, w.Addr, again(h.course.table))
 		letter.Subject = fmt.Sprintf("[%s] results to turn %d", h.course.Tag, last)
 		letter.Text, letter.HTML = h.course.written(h.results(told, first, last), h.aliases(), nobody)
 		letters = append(letters, letter)
