@@ -37,15 +37,15 @@ type Guard struct {
 const GuardDigits = 8
 
 // holds says why the guard does not, nil if it does.
-func (g Guard) holds(c *course) error {
-	hash, err := c.hash()
+func (g Guard) holds(c *Course) error {
+	hash, err := c.Hash()
 	switch state := hash.String(); {
 	case err != nil:
 		return err
 	case len(g.State) < GuardDigits:
 		return fmt.Errorf("%q is too little of a state's hash: the first %d digits at least", g.State, GuardDigits)
-	case c.node().Turn != g.Turn || !strings.HasPrefix(state, strings.ToLower(g.State)):
-		return movedOn{now: Guard{Turn: c.node().Turn, State: state}, meant: g}
+	case c.Node().Turn != g.Turn || !strings.HasPrefix(state, strings.ToLower(g.State)):
+		return movedOn{now: Guard{Turn: c.Node().Turn, State: state}, meant: g}
 	}
 	return nil
 }
@@ -63,8 +63,8 @@ func (m Moderator) Where(game Game) (Guard, error) {
 	if err != nil {
 		return Guard{}, err
 	}
-	hash, err := t.course().hash()
-	return Guard{Turn: t.course().node().Turn, State: hash.String()}, err
+	hash, err := t.Course().Hash()
+	return Guard{Turn: t.Course().Node().Turn, State: hash.String()}, err
 }
 
 // Act is the hearing of orders that the moderator gives for a seat. Without orders,
@@ -106,7 +106,7 @@ func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, e
 		return nil, err
 	}
 	if strings.TrimSpace(text) == "" {
-		if side, text, err = waitingOf(t.course(), side); err != nil {
+		if side, text, err = waitingOf(t.Course(), side); err != nil {
 			return nil, err
 		}
 	}
@@ -118,7 +118,7 @@ func (m Moderator) Preview(in Input, side engine.Side, text string) (*Hearing, e
 }
 
 // presides is the game where it stands, and who acts in it, if he may now.
-func (m Moderator) presides(game Game) (*course, mail.Address, error) {
+func (m Moderator) presides(game Game) (*Course, mail.Address, error) {
 	who, err := m.conductor(game)
 	if err != nil {
 		return nil, who, err
@@ -126,14 +126,14 @@ func (m Moderator) presides(game Game) (*course, mail.Address, error) {
 	t, err := m.table(game.Lines)
 	switch {
 	case err != nil:
-	case t.ended != nil:
-		err = fmt.Errorf("it is over: %s", t.ended.Text)
-	case t.frozen != nil:
+	case t.Ended != nil:
+		err = fmt.Errorf("it is over: %s", t.Ended.Text)
+	case t.Frozen != nil:
 		err = errors.New("the game is frozen for dice that are announced: nothing of it changes before they have fallen")
-	case t.held != nil:
-		err = fmt.Errorf("%s; release it first", t.heldText())
+	case t.Held != nil:
+		err = fmt.Errorf("%s; release it first", t.HeldText())
 	default:
-		return t.course(), who, nil
+		return t.Course(), who, nil
 	}
 	return nil, who, err
 }
@@ -144,13 +144,13 @@ func (m Moderator) actAgain(in Input, side engine.Side, acted Acted) (*Hearing, 
 	if err != nil {
 		return nil, err
 	}
-	seat := t.seat(side)
+	seat := t.Seat(side)
 	if seat == nil {
-		return nil, fmt.Errorf("nobody sits at %q: the sides are %s", side, joinSides(t.sides()))
+		return nil, fmt.Errorf("nobody sits at %q: the sides are %s", side, joinSides(t.Sides()))
 	}
 	in.Submission = Submission{Mail: &mail.Message{Text: acted.Orders}}
-	h := &Hearing{m: m, in: in, seat: *seat, role: player, start: *t.course(), acted: &acted}
-	if h.choice, err = h.start.hash(); err != nil || acted.Ruling != nil || acted.Pack != nil {
+	h := &Hearing{m: m, in: in, seat: *seat, role: player, start: *t.Course(), acted: &acted}
+	if h.choice, err = h.start.Hash(); err != nil || acted.Ruling != nil || acted.Pack != nil {
 		return h, err
 	}
 	if h.reading, err = h.read(); err != nil {
@@ -176,16 +176,16 @@ func joinSides(sides []engine.Side) string {
 // waitingOf is the side, and its orders, that are stored and wait to be carried out:
 // of the side that is named, else of the first that may act. A draft that was handed
 // back waits too, where nothing newer does.
-func waitingOf(c *course, side engine.Side) (engine.Side, string, error) {
-	choice, err := c.hash()
+func waitingOf(c *Course, side engine.Side) (engine.Side, string, error) {
+	choice, err := c.Hash()
 	if err != nil {
 		return side, "", err
 	}
-	for _, s := range c.sides() {
-		if side != "" && s != side || side == "" && !slices.Contains(c.node().Seats, s) {
+	for _, s := range c.Sides() {
+		if side != "" && s != side || side == "" && !slices.Contains(c.Node().Seats, s) {
 			continue
 		}
-		if lines := c.draftOf(s, choice.String()).Lines; len(lines) > 0 {
+		if lines := c.DraftOf(s, choice.String()).Lines; len(lines) > 0 {
 			return s, strings.Join(lines, "\n") + "\n", nil
 		}
 	}
@@ -198,7 +198,7 @@ func (h *Hearing) actNote(reader engine.Side) string {
 	if a == nil {
 		return ""
 	}
-	whose, stored := h.start.player(h.seat.Side), "the stored orders of "+h.start.player(h.seat.Side)
+	whose, stored := h.start.PlayerName(h.seat.Side), "the stored orders of "+h.start.PlayerName(h.seat.Side)
 	if reader == h.seat.Side && a.Why != "" {
 		whose, stored = "you", "your stored orders"
 	}
@@ -209,7 +209,7 @@ func (h *Hearing) actNote(reader engine.Side) string {
 	switch {
 	case a.Ruling != nil:
 		var ruled []string
-		for _, r := range a.rulings() {
+		for _, r := range a.Rulings() {
 			ruled = append(ruled, fmt.Sprintf("%s: %s. Why: %s.", r.Question, r.Answer, r.Text))
 		}
 		return fmt.Sprintf("%s rules: %s That is no. %d.", who, strings.Join(ruled, " "), h.no())

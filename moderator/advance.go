@@ -24,31 +24,31 @@ type Given struct {
 	Action   *engine.Action `json:"action"`   // nil leaves it open again
 }
 
-// given is an answer with who gave it, and when.
-type given struct {
+// GivenAnswer is an answer with who gave it, and when.
+type GivenAnswer struct {
 	Given
 	Side engine.Side
 	No   int
 }
 
-// answeredAhead is what both sides have answered before, when a side answers more: of
+// AnsweredAhead is what both sides have answered before, when a side answers more: of
 // a question the last mail counts.
-func (t *table) answeredAhead(a Advance) []given {
-	left := slices.DeleteFunc(slices.Clone(t.given), func(g given) bool {
+func (t *Table) AnsweredAhead(a Advance) []GivenAnswer {
+	left := slices.DeleteFunc(slices.Clone(t.Given), func(g GivenAnswer) bool {
 		return g.Side == a.Side && slices.ContainsFunc(a.Answers, func(other Given) bool { return other.Question == g.Question })
 	})
 	for _, g := range a.Answers {
 		if g.Action != nil {
-			left = append(left, given{g, a.Side, a.No})
+			left = append(left, GivenAnswer{g, a.Side, a.No})
 		}
 	}
 	return left
 }
 
 // dropPast leaves out of a reading the answers to questions of turns that are over.
-func dropPast(c *course, r *interpret.Reading, side engine.Side) {
+func dropPast(c *Course, r *interpret.Reading, side engine.Side) {
 	r.Ahead = slices.DeleteFunc(r.Ahead, func(g interpret.Given) bool {
-		_, may := mayComeUp(c, side, g.Question)
+		_, may := MayComeUp(c, side, g.Question)
 		if !may {
 			r.Notes = append(r.Notes, fmt.Sprintf("question %s was of an earlier turn: the answer to it is not needed any more", g.Question))
 		}
@@ -69,41 +69,41 @@ func (h *Hearing) advance() *Advance {
 	return &a
 }
 
-// advanceAnswer is what the side has answered before to what it is asked now: the
+// AdvanceAnswer is what the side has answered before to what it is asked now: the
 // first answer that is legal.
-func (c *course) advanceAnswer(side engine.Side) (given, bool) {
-	if !slices.ContainsFunc(c.given, func(g given) bool { return g.Side == side }) {
-		return given{}, false
+func (c *Course) AdvanceAnswer(side engine.Side) (GivenAnswer, bool) {
+	if !slices.ContainsFunc(c.Given, func(g GivenAnswer) bool { return g.Side == side }) {
+		return GivenAnswer{}, false
 	}
-	now, asked := c.occasion(c.node(), side)
+	now, asked := c.Occasion(c.Node(), side)
 	if !asked {
-		return given{}, false
+		return GivenAnswer{}, false
 	}
-	for _, g := range c.given {
+	for _, g := range c.Given {
 		q, told := c.aheadNumbered(side, g.Question)
-		if g.Side == side && told && q.Occasion == now && c.rules.System.Check(c.state, *g.Action).Verdict == engine.Legal {
+		if g.Side == side && told && q.Occasion == now && c.Rules.System.Check(c.State, *g.Action).Verdict == engine.Legal {
 			return g, true
 		}
 	}
-	return given{}, false
+	return GivenAnswer{}, false
 }
 
-// source says for people where an answer comes from.
-func (g given) source() string {
+// Source says for people where an answer comes from.
+func (g GivenAnswer) Source() string {
 	return fmt.Sprintf("answer to question %s, given before with no. %d", g.Question, g.No)
 }
 
 // storedAhead is what a side has answered to questions that may still come up, for its
 // own player. Between an order and its dice that is all of the turn.
 func (h *sitting) storedAhead(side engine.Side) (list []report.StoredOrders) {
-	waits := func(g given) bool {
-		q, may := mayComeUp(h.course, side, g.Question)
-		if h.course.node().Kind == engine.AtChance || h.frost != nil {
+	waits := func(g GivenAnswer) bool {
+		q, may := MayComeUp(h.course, side, g.Question)
+		if h.course.Node().Kind == engine.AtChance || h.frost != nil {
 			return may
 		}
 		return slices.ContainsFunc(h.known[side].answered, func(a Ahead) bool { return a.Occasion == q.Occasion })
 	}
-	for _, g := range h.course.given {
+	for _, g := range h.course.Given {
 		if g.Side != side || !waits(g) {
 			continue
 		}
@@ -119,11 +119,11 @@ func (h *sitting) storedAhead(side engine.Side) (list []report.StoredOrders) {
 
 // frozenAnswers are the answers that a freeze fixes with all else: those of the
 // turn, and of the next as far as they were foreseen.
-func frozenAnswers(c *course) []string {
+func frozenAnswers(c *Course) []string {
 	var lines []string
 	for _, seat := range c.Seats {
-		for _, g := range c.given {
-			if _, may := mayComeUp(c, seat.Side, g.Question); g.Side == seat.Side && may {
+		for _, g := range c.Given {
+			if _, may := MayComeUp(c, seat.Side, g.Question); g.Side == seat.Side && may {
 				lines = append(lines, fmt.Sprintf("%s: answer to question %s: %s", seat.Side, g.Question, g.Action))
 			}
 		}
@@ -151,12 +151,12 @@ func (h *sitting) aheadOf(side engine.Side) []report.Ahead {
 }
 
 // orderOf is the order of an occasion, for people.
-func orderOf(c *course, o Occasion) string {
+func orderOf(c *Course, o Occasion) string {
 	side, order, _ := strings.Cut(o.Order, ": ")
 	if order == "" {
 		return ""
 	}
-	text := c.rules.Pack.SideName(engine.Side(side)) + ": " + order
+	text := c.Rules.Pack.SideName(engine.Side(side)) + ": " + order
 	if o.Again > 0 {
 		text += fmt.Sprintf(", for the %s time", ordinal(o.Again+1))
 	}

@@ -16,8 +16,8 @@ type RulingOn struct {
 	Answer   string `json:"answer"`
 }
 
-// ruling is the ruling that both sides agree on with the terms.
-func (t Terms) ruling() engine.GivenRuling {
+// Ruling is the ruling that both sides agree on with the terms.
+func (t Terms) Ruling() engine.GivenRuling {
 	return engine.GivenRuling{Question: t.Rules.Question, Answer: t.Rules.Answer, Text: t.Why, By: string(ByBoth)}
 }
 
@@ -28,7 +28,7 @@ func (h *sitting) offerRuling(c orders.Command) error {
 	what, why, reasoned := strings.Cut(said, " because ")
 	question, answer, answered := strings.Cut(what, " = ")
 	terms := Terms{What: OfRuling, Why: why, Rules: &RulingOn{Question: question, Answer: answer}}
-	err := h.mayRule(terms.ruling())
+	err := h.mayRule(terms.Ruling())
 	if !reasoned || !answered {
 		err = errors.New("that is no ruling")
 	}
@@ -41,27 +41,27 @@ func (h *sitting) offerRuling(c orders.Command) error {
 
 // mayRule says why a ruling cannot be given now, nil if it can.
 func (h *sitting) mayRule(r engine.GivenRuling) error {
-	_, _, _, err := engine.Apply(h.course.rules.System, h.course.state, engine.Play{Ruling: &r})
+	_, _, _, err := engine.Apply(h.course.Rules.System, h.course.State, engine.Play{Ruling: &r})
 	return err
 }
 
 // agreeRuling gives the ruling that the other side has offered; what waits for it goes
 // on.
 func (h *sitting) agreeRuling(c orders.Command, theirs Offered) error {
-	r := theirs.ruling()
+	r := theirs.Ruling()
 	if err := h.mayRule(r); err != nil {
 		h.refuse(c, engine.Finding{Code: "E578", Text: err.Error()})
 		return nil
 	}
 	h.settleOffer(theirs, OfferAccepted)
 	play := engine.Play{Ruling: &r}
-	if _, _, err := h.course.play(play); err != nil {
+	if _, _, err := h.course.Play(play); err != nil {
 		return err
 	}
 	h.amend(Line{Play: &play})
 	h.done.ruled = true
-	what := h.course.offered(theirs.Terms)
-	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: what, Fate: "accepts what you have offered"})
+	what := h.course.Offered(theirs.Terms)
+	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "accepts what you have offered"})
 	h.reply(c, report.Done, fmt.Sprintf("Both sides have agreed on %s. It holds from now on.", what))
 	return nil
 }

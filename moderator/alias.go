@@ -21,8 +21,8 @@ type Alias struct {
 	Placeholder string      `json:"placeholder"`
 }
 
-// aliasesWith are the aliases with one more, in the place of the same id.
-func aliasesWith(aliases []Alias, a Alias) []Alias {
+// AliasesWith are the aliases with one more, in the place of the same id.
+func AliasesWith(aliases []Alias, a Alias) []Alias {
 	if i := slices.IndexFunc(aliases, func(b Alias) bool { return b.ID == a.ID }); i >= 0 {
 		aliases = slices.Clone(aliases)
 		aliases[i] = a
@@ -31,12 +31,12 @@ func aliasesWith(aliases []Alias, a Alias) []Alias {
 	return append(slices.Clip(aliases), a)
 }
 
-// newAliases are what a file of the sender tells of its players: ids that are
+// NewAliases are what a file of the sender tells of its players: ids that are
 // new, and whose seat is known now. A player's name or seat in VASSAL tells it;
 // so does playing, if one alone of those who are nobody's plays most.
-func (t *table) newAliases(ids []interpret.ID, sender engine.Side) []Alias {
+func (t *Table) NewAliases(ids []interpret.ID, sender engine.Side) []Alias {
 	known := map[string]Alias{}
-	for _, a := range t.aliases {
+	for _, a := range t.Aliases {
 		known[a.ID] = a
 	}
 	var found []Alias
@@ -57,14 +57,14 @@ func (t *table) newAliases(ids []interpret.ID, sender engine.Side) []Alias {
 	return found
 }
 
-func isPlaceholder(t *table, id string) bool {
-	return slices.ContainsFunc(t.aliases, func(a Alias) bool { return a.Placeholder == id })
+func isPlaceholder(t *Table, id string) bool {
+	return slices.ContainsFunc(t.Aliases, func(a Alias) bool { return a.Placeholder == id })
 }
 
 // sideOfID is the side of a player whose name or seat in VASSAL tells it.
-func sideOfID(t *table, id interpret.ID) engine.Side {
+func sideOfID(t *Table, id interpret.ID) engine.Side {
 	for _, s := range t.Seats {
-		if strings.EqualFold(id.Name, s.Name) || strings.EqualFold(id.Side, string(s.Side)) || strings.EqualFold(id.Side, t.rules.Pack.SideName(s.Side)) {
+		if strings.EqualFold(id.Name, s.Name) || strings.EqualFold(id.Side, string(s.Side)) || strings.EqualFold(id.Side, t.Rules.Pack.SideName(s.Side)) {
 			return s.Side
 		}
 	}
@@ -73,12 +73,12 @@ func sideOfID(t *table, id interpret.ID) engine.Side {
 
 // placeholder stands for an id. It says whose it is and cannot be guessed, since
 // whoever has it for his own in VASSAL sits in that player's place.
-func placeholder(t *table, side engine.Side, id string) string {
+func placeholder(t *Table, side engine.Side, id string) string {
 	lead := "other"
 	if side != "" {
 		lead = "seat-" + string(side)
 	}
-	return lead + "-" + t.word(aliasWord(side, id))
+	return lead + "-" + t.Word(aliasWord(side, id))
 }
 
 // placeholders are what stands in files for the reader in the place of all ids
@@ -105,9 +105,9 @@ func restoring(aliases []Alias, sender engine.Side) map[string]string {
 	return ids
 }
 
-// redacted is a text without the ids of players other than the reader. An id
+// Redacted is a text without the ids of players other than the reader. An id
 // that is also a name everybody knows is no secret and stays.
-func (t *table) redacted(text string, aliases []Alias, reader engine.Side) string {
+func (t *Table) Redacted(text string, aliases []Alias, reader engine.Side) string {
 	for _, a := range aliases {
 		if a.Side == reader || len(a.ID) < shortestSecret || isPublic(t, a.ID) {
 			continue
@@ -117,16 +117,16 @@ func (t *table) redacted(text string, aliases []Alias, reader engine.Side) strin
 	return text
 }
 
-// written is what a mail says, as text and as HTML, without those ids.
-func (t *table) written(body report.Body, aliases []Alias, reader engine.Side) (text, html string) {
+// Written is what a mail says, as text and as HTML, without those ids.
+func (t *Table) Written(body report.Body, aliases []Alias, reader engine.Side) (text, html string) {
 	if len(aliases) > 0 {
-		body = body.With(func(text string) string { return t.redacted(text, aliases, reader) })
+		body = body.With(func(text string) string { return t.Redacted(text, aliases, reader) })
 	}
 	return body.Both()
 }
 
 // isPublic reports whether an id is a word that all players know anyway.
-func isPublic(t *table, id string) bool {
+func isPublic(t *Table, id string) bool {
 	for _, s := range t.Seats {
 		if strings.EqualFold(id, string(s.Side)) || strings.Contains(strings.ToLower(s.Name), strings.ToLower(id)) {
 			return true
@@ -162,14 +162,14 @@ func (h *Hearing) newAliases() []Alias {
 	if h.reading.Log == nil {
 		return nil
 	}
-	return h.start.newAliases(h.reading.Log.IDs, h.seat.Side)
+	return h.start.NewAliases(h.reading.Log.IDs, h.seat.Side)
 }
 
 // aliases are all players that are known with the submission's log.
 func (h *Hearing) aliases() []Alias {
-	all := h.start.aliases
+	all := h.start.Aliases
 	for _, a := range h.newAliases() {
-		all = aliasesWith(all, a)
+		all = AliasesWith(all, a)
 	}
 	return all
 }

@@ -11,11 +11,11 @@ import (
 
 // answer is what the sender is told.
 func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
-	hash, err := h.course.hash()
+	hash, err := h.course.Hash()
 	if err != nil {
 		return report.Answer{}, err
 	}
-	node := h.course.node()
+	node := h.course.Node()
 	a := report.Answer{
 		Game:     h.reportGame(node),
 		No:       no,
@@ -35,9 +35,9 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Audit:    slices.Concat(h.audit, h.thrown.found, h.heldBoard()),
 		Unread:   h.reading.Findings,
 		Notes:    h.notes(),
-		Muster:   h.course.muster(h.seat.Side),
+		Muster:   h.course.Muster(h.seat.Side),
 		Next:     h.next(node, h.seat.Side),
-		Awaited:  h.course.mayAct(node, h.seat.Side) && len(h.awaitsRuling()) == 0,
+		Awaited:  h.course.MayAct(node, h.seat.Side) && len(h.awaitsRuling()) == 0,
 		Ruled:    h.ruling() != nil,
 		Repacked: h.repacks() != nil,
 		Choices:  h.choices(h.seat.Side),
@@ -47,7 +47,7 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 		Guides:   h.done.guides,
 		Stored:   report.Stored{Accepted: h.lastEffective(no, outcome), Last: h.lasts(no, outcome), Hash: hash.String(), Waiting: h.waiting(h.seat.Side, outcome), Kept: h.stored(h.seat.Side, outcome), Position: h.positionName(no, outcome)},
 	}
-	if h.course.draws() && h.bringsPosition() {
+	if h.course.Draws() && h.bringsPosition() {
 		h.mine, a.Stored.Position = h.carried(no, h.seat)
 	}
 	a.Sign = h.signsWith(h.seat.Side, a.Stored.Hash)
@@ -57,26 +57,26 @@ func (h *sitting) answer(no int, outcome Outcome) (report.Answer, error) {
 // signsWith is the line that the side's next orders begin with if they are signed,
 // given the state's hash; "" for a side that has no key.
 func (h *sitting) signsWith(side engine.Side, state string) string {
-	if len(h.course.keys[side]) == 0 {
+	if len(h.course.PlayerKeys[side]) == 0 {
 		return ""
 	}
-	return h.course.signLine(state)
+	return h.course.SignLine(state)
 }
 
-// points are those of the sides as a reader may know them, none in games without.
-func (c *course) points(reader engine.Side) []string {
+// Points are those of the sides as a reader may know them, none in games without.
+func (c *Course) Points(reader engine.Side) []string {
 	var texts []string
-	for _, s := range engine.ScoreOf(c.rules.System, c.state, reader) {
-		texts = append(texts, fmt.Sprintf("%s %d", c.rules.Pack.SideName(s.Side), s.Points))
+	for _, s := range engine.ScoreOf(c.Rules.System, c.State, reader) {
+		texts = append(texts, fmt.Sprintf("%s %d", c.Rules.Pack.SideName(s.Side), s.Points))
 	}
 	return texts
 }
 
-// reckoning says why the points of the sides stand, none in games whose system does not.
-func (c *course) reckoning(reader engine.Side) []string {
+// Reckoning says why the points of the sides stand, none in games whose system does not.
+func (c *Course) Reckoning(reader engine.Side) []string {
 	var texts []string
-	for _, r := range engine.ReckoningOf(c.rules.System, c.state, reader) {
-		text := fmt.Sprintf("%s %d: %s", c.rules.Pack.SideName(r.Side), r.Points, r.Text)
+	for _, r := range engine.ReckoningOf(c.Rules.System, c.State, reader) {
+		text := fmt.Sprintf("%s %d: %s", c.Rules.Pack.SideName(r.Side), r.Points, r.Text)
 		for _, cite := range r.Cites {
 			text += fmt.Sprintf(" [%s]", cite)
 		}
@@ -88,7 +88,7 @@ func (c *course) reckoning(reader engine.Side) []string {
 // reportGame names the game at a node, with its options and as far as the sender may
 // know them its points.
 func (h *sitting) reportGame(node engine.Node) report.Game {
-	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: h.course.points(h.seat.Side), Reckoning: h.course.reckoning(h.seat.Side), Options: append(h.course.shownOptions(), h.course.openPlayNote()...)}
+	return report.Game{Tag: h.course.Tag, Title: h.course.Title, Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Points: h.course.Points(h.seat.Side), Reckoning: h.course.Reckoning(h.seat.Side), Options: append(h.course.ShownOptions(), h.course.OpenPlayNote()...)}
 }
 
 // seenBy leaves out what the side may not read: orders of others that were not done,
@@ -119,14 +119,14 @@ func (h *sitting) lastEffective(no int, outcome Outcome) int {
 	if h.goesOn(outcome) {
 		return no
 	}
-	return h.course.lastEffective()
+	return h.course.LastEffective()
 }
 
-// lastEffective is the number of the last submission that took effect and stands, 0 for
+// LastEffective is the number of the last submission that took effect and stands, 0 for
 // none.
-func (t *table) lastEffective() int {
-	for _, j := range slices.Backward(t.judged) {
-		if t.goesOnWith(j) && !t.undone[j.No] {
+func (t *Table) LastEffective() int {
+	for _, j := range slices.Backward(t.Judged) {
+		if t.GoesOnWith(j) && !t.Undone[j.No] {
 			return j.No
 		}
 	}
@@ -135,9 +135,9 @@ func (t *table) lastEffective() int {
 
 // positionName says what the game's position is after the submission.
 func (h *sitting) positionName(no int, outcome Outcome) string {
-	effective := h.position() != nil && outcome.effective()
+	effective := h.position() != nil && outcome.Effective()
 	switch {
-	case h.course.draws():
+	case h.course.Draws():
 		return h.fileName(no) + ".vsav, which a line 'position' brings"
 	case effective && h.cut.step > 0:
 		return fmt.Sprintf("the log of no. %d up to log step %d", no, h.cut.step-1)
@@ -146,16 +146,16 @@ func (h *sitting) positionName(no int, outcome Outcome) string {
 	case effective:
 		return fmt.Sprintf("the end of the log of no. %d", no)
 	}
-	return h.start.positionName()
+	return h.start.PositionName()
 }
 
-// positionName says what the game's position is where the journal ends.
-func (c *course) positionName() string {
+// PositionName says what the game's position is where the journal ends.
+func (c *Course) PositionName() string {
 	switch {
-	case c.draws():
-		return c.fileName() + ".vsav"
-	case c.reached != nil:
-		return fmt.Sprintf("the end of the log of no. %d", c.reached.No)
+	case c.Draws():
+		return c.FileName() + ".vsav"
+	case c.Reached != nil:
+		return fmt.Sprintf("the end of the log of no. %d", c.Reached.No)
 	case c.Position != "":
 		return "the set-up of the game"
 	}

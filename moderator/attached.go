@@ -35,25 +35,25 @@ func (h *Hearing) recordsOf(no int) []mail.Attachment {
 		case line.Note != "" && current == no:
 			files = append(files, recordFile(h.start.Tag, line.Record, line.Note))
 		case line.Logged != nil && line.Logged.No == no:
-			files = append(files, line.Logged.files(h.start.Tag)...)
+			files = append(files, line.Logged.Files(h.start.Tag)...)
 		}
 	}
 	return files
 }
 
 func recordFile(tag string, number int, text string) mail.Attachment {
-	return signedFile(fmt.Sprintf("%s-roll-%04d.roll", tag, number), text)
+	return SignedFile(fmt.Sprintf("%s-roll-%04d.roll", tag, number), text)
 }
 
-// signedFile is a signed text as an attachment that no mail program changes.
-func signedFile(name, text string) mail.Attachment {
+// SignedFile is a signed text as an attachment that no mail program changes.
+func SignedFile(name, text string) mail.Attachment {
 	return mail.Attachment{Name: name, Type: "application/octet-stream", Bytes: []byte(text)}
 }
 
 // NeedsPosition reports whether the answer to a mail hangs on the VASSAL files of a game
 // as it stands: it brings files, or asks for those that no rules can draw anew.
 func (g Game) NeedsPosition(msg *mail.Message) bool {
-	asks := slices.ContainsFunc(commandsOf(msg), func(c orders.Command) bool {
+	asks := slices.ContainsFunc(CommandsOf(msg), func(c orders.Command) bool {
 		return c.Word == "position" || c.Word == "log"
 	})
 	stands := slices.ContainsFunc(g.Lines, func(l Line) bool { return l.Reached != nil || l.Opened != nil && l.Opened.Position != "" })

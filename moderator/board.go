@@ -23,14 +23,14 @@ func (h *sitting) heldBoard() []audit.Finding {
 // cannot be said as long as somebody is asked, or of a log of which a part counts.
 func (h *sitting) heldResult() []audit.Finding {
 	log := h.reading.Log
-	placer, ruled := h.course.rules.System.(engine.Placer)
-	if !ruled || log == nil || !h.took || h.cut.step > 0 || h.rest != nil || isAnswer(h.course.node()) {
+	placer, ruled := h.course.Rules.System.(engine.Placer)
+	if !ruled || log == nil || !h.took || h.cut.step > 0 || h.rest != nil || IsAnswer(h.course.Node()) {
 		return nil
 	}
 	if slices.ContainsFunc(h.entries, func(e report.Entry) bool { return e.Dice != nil && e.Dice.Unverified == "" }) {
 		return nil // nobody knew of those when the log was made
 	}
-	before := placer.Placed(h.start.state)
+	before := placer.Placed(h.start.State)
 	var found []audit.Finding
 	for i, p := range h.placed() {
 		at := slices.IndexFunc(log.Board, func(a interpret.Applied) bool { return a.Unit == p.Unit })
@@ -69,11 +69,11 @@ func (h *sitting) ruleOf(u engine.UnitID) string {
 // rules have made of them: a step flipped, a unit put into a box or deleted.
 func (h *sitting) heldApplied() []audit.Finding {
 	log := h.reading.Log
-	placer, ruled := h.course.rules.System.(engine.Placer)
+	placer, ruled := h.course.Rules.System.(engine.Placer)
 	if log == nil || !ruled || len(log.Applied) == 0 {
 		return nil
 	}
-	placed := placer.Placed(h.course.state)
+	placed := placer.Placed(h.course.State)
 	var found []audit.Finding
 	for _, a := range log.Applied {
 		i := slices.IndexFunc(placed, func(p engine.Placed) bool { return p.Unit == a.Unit })

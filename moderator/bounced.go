@@ -21,22 +21,22 @@ type Bounced struct {
 
 // bounces are the mails to a side that came back since it last wrote.
 type bounces struct {
-	first time.Time
-	count int
-	why   string // of the last
+	First time.Time
+	Count int
+	Why   string // of the last
 }
 
-// readBounce reads what tells whether mails reach a side: one that comes back, a mail
+// ReadBounce reads what tells whether mails reach a side: one that comes back, a mail
 // of its own, or another who sits there.
-func (t *table) readBounce(line Line) {
+func (t *Table) ReadBounce(line Line) {
 	side := engine.Side("")
 	switch {
 	case line.Bounced != nil:
-		b := t.bounces[line.Bounced.Side]
-		if b.count++; b.count == 1 {
-			b.first = line.At
+		b := t.Bounces[line.Bounced.Side]
+		if b.Count++; b.Count == 1 {
+			b.First = line.At
 		}
-		b.why = strings.Join(strings.Fields(line.Bounced.Status+" "+line.Bounced.Why), " ")
+		b.Why = strings.Join(strings.Fields(line.Bounced.Status+" "+line.Bounced.Why), " ")
 		t.setBounces(line.Bounced.Side, b)
 		return
 	case line.Judged != nil && line.Judged.Mail != "" && line.Judged.Acted == nil:
@@ -44,29 +44,29 @@ func (t *table) readBounce(line Line) {
 	case line.Seated != nil:
 		side = line.Seated.Side
 	}
-	if _, some := t.bounces[side]; some {
+	if _, some := t.Bounces[side]; some {
 		t.setBounces(side, bounces{})
 	}
 }
 
-func (t *table) setBounces(side engine.Side, b bounces) {
-	if t.bounces == nil {
-		t.bounces = map[engine.Side]bounces{}
+func (t *Table) setBounces(side engine.Side, b bounces) {
+	if t.Bounces == nil {
+		t.Bounces = map[engine.Side]bounces{}
 	}
-	if b.count == 0 {
-		delete(t.bounces, side)
+	if b.Count == 0 {
+		delete(t.Bounces, side)
 		return
 	}
-	t.bounces[side] = b
+	t.Bounces[side] = b
 }
 
-// bouncesOf says that mails to a side come back, "" if they do not.
-func (t *table) bouncesOf(side engine.Side) string {
-	b := t.bounces[side]
-	if b.count == 0 {
+// BouncesOf says that mails to a side come back, "" if they do not.
+func (t *Table) BouncesOf(side engine.Side) string {
+	b := t.Bounces[side]
+	if b.Count == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s came back since %s", report.Count(b.count, "mail"), minute(b.first))
+	return fmt.Sprintf("%s came back since %s", report.Count(b.Count, "mail"), Minute(b.First))
 }
 
 // hearBounce is what a bounce leads to: nothing, unless it names a mail that went to a
@@ -81,12 +81,12 @@ func (m Moderator) hearBounce(in Input) (Decision, error) {
 	if err != nil {
 		return none, err
 	}
-	seat, failed := m.Club.missed(t.Tag, t.seats, msg.Report)
+	seat, failed := m.Club.missed(t.Tag, t.Sitting, msg.Report)
 	if failed == nil {
 		return none, nil
 	}
 	line := Line{At: in.Now, Bounced: &Bounced{Side: seat.Side, Mail: in.Submission.Key, Status: failed.Status, Why: failed.Why}}
-	t.readBounce(line)
+	t.ReadBounce(line)
 	return Decision{Outcome: Undelivered, Append: []Line{line}, Send: m.tellBounces(in, t, seat)}, nil
 }
 
@@ -145,17 +145,17 @@ func failedAt(r *mail.Report, addr string) *mail.Undelivered {
 }
 
 // tellBounces tells the moderators once that mails to a player come back.
-func (m Moderator) tellBounces(in Input, t *table, s Seat) []mail.Outgoing {
-	b := t.bounces[s.Side]
-	if b.count != manyBounces {
+func (m Moderator) tellBounces(in Input, t *Table, s Seat) []mail.Outgoing {
+	b := t.Bounces[s.Side]
+	if b.Count != manyBounces {
 		return nil
 	}
-	key := fmt.Sprintf("bounces/%s/%s/%s", t.ID, s.Side, b.first.UTC().Format(time.RFC3339))
-	h := &sitting{Hearing: &Hearing{m: m, in: in, start: *t.course()}, course: t.course()}
+	key := fmt.Sprintf("bounces/%s/%s/%s", t.ID, s.Side, b.First.UTC().Format(time.RFC3339))
+	h := &sitting{Hearing: &Hearing{m: m, in: in, start: *t.Course()}, course: t.Course()}
 	return h.memos(memo{
 		key: key, subject: fmt.Sprintf("mails to %s come back", s.Name),
 		body: func(replyTo string) report.Body {
-			return report.Bounces{Tag: t.Tag, Title: t.Title, Side: string(s.Side), Name: s.Name, Addr: s.Addr, Count: b.count, Since: b.first, Why: b.why, ReplyTo: replyTo}.Body()
+			return report.Bounces{Tag: t.Tag, Title: t.Title, Side: string(s.Side), Name: s.Name, Addr: s.Addr, Count: b.Count, Since: b.First, Why: b.Why, ReplyTo: replyTo}.Body()
 		},
 	})
 }

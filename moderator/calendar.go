@@ -40,7 +40,7 @@ func (h *sitting) calendar(seat Seat) []mail.Attachment {
 func (h *sitting) event(seat Seat, d clock.Due) clock.Event {
 	uid := roll.Sum([]byte(h.course.ID + "\n" + string(d.Side) + "\n" + d.Wait)).String()
 	alarm := 24 * time.Hour
-	if reminders := h.course.policy().Reminders; len(reminders) > 0 {
+	if reminders := h.course.ClockPolicy().Reminders; len(reminders) > 0 {
 		alarm = reminders[0]
 	}
 	return clock.Event{
@@ -51,7 +51,7 @@ func (h *sitting) event(seat Seat, d clock.Due) clock.Event {
 }
 
 // dues are those that were known before the submission.
-func (h *Hearing) dues() []clock.Due { return slices.Clip(h.start.clockAt().Dues()) }
+func (h *Hearing) dues() []clock.Due { return slices.Clip(h.start.ClockAt().Dues()) }
 
 // duesOf are the deadlines of a game as it is; none of one that is damaged.
 func (m Moderator) duesOf(game Game) []clock.Due {
@@ -59,5 +59,5 @@ func (m Moderator) duesOf(game Game) []clock.Due {
 	if err != nil {
 		return nil
 	}
-	return t.course().clockAt().Dues()
+	return t.Course().ClockAt().Dues()
 }

@@ -30,7 +30,7 @@ func (h *sitting) goOn() (Decision, error) {
 		return h.ask()
 	}
 	switch {
-	case len(h.rest.actions()) > 0:
+	case len(h.rest.ActionList()) > 0:
 		return h.conclude(Waiting)
 	case len(h.lines) == 0 && (h.passedOver() || h.cut.step > 0):
 		return h.conclude(HandBack)
@@ -52,7 +52,7 @@ func (h *sitting) ask() (Decision, error) {
 		h.park(*freeze, *h.notice)
 		return h.conclude(Frozen)
 	}
-	return Decision{Need: h.need, Freeze: freeze, Rest: h.rest.actions()}, nil
+	return Decision{Need: h.need, Freeze: freeze, Rest: h.rest.ActionList()}, nil
 }
 
 // own is the orders of the submission.
@@ -84,7 +84,7 @@ func (h *sitting) carryOwn() error {
 	if err := h.carry(h.own()); err != nil || h.refused() {
 		return err
 	}
-	if h.course.rest != nil {
+	if h.course.Rest != nil {
 		return nil // whatever ends a phase stands behind it
 	}
 	h.endWithLog(side)
@@ -97,7 +97,7 @@ func (h *sitting) carryOwn() error {
 // carryRest goes on with what an earlier submission left waiting, once its side
 // is to act again. Orders with which the side answered a question go before.
 func (h *sitting) carryRest() error {
-	old := h.course.rest
+	old := h.course.Rest
 	switch {
 	case h.need != nil:
 		return nil
@@ -126,7 +126,7 @@ func (h *sitting) carryRest() error {
 	return nil
 }
 
-func (r *Rest) actions() []engine.Action {
+func (r *Rest) ActionList() []engine.Action {
 	if r == nil {
 		return nil
 	}

@@ -12,38 +12,38 @@ import (
 // side may know it: what has become of units that are not as they were when the game
 // began. None where no turn has ended, or in games without units of their own.
 func (h *sitting) summary(reader engine.Side) []string {
-	before, now := h.start.node(), h.course.node()
+	before, now := h.start.Node(), h.course.Node()
 	over := now.Kind == engine.AtOver && before.Kind != engine.AtOver
-	placer, ok := h.course.rules.System.(engine.Placer)
+	placer, ok := h.course.Rules.System.(engine.Placer)
 	if !ok || now.Turn <= before.Turn && !over {
 		return nil
 	}
-	began, err := h.course.rules.System.New(h.course.Setup)
+	began, err := h.course.Rules.System.New(h.course.Setup)
 	if err != nil {
 		return nil // the game was opened with it, and follow would have said so
 	}
-	first := placer.Placed(engine.Seen(h.course.rules.System, began, reader))
-	units := placer.Placed(engine.Seen(h.course.rules.System, h.course.state, reader))
+	first := placer.Placed(engine.Seen(h.course.Rules.System, began, reader))
+	units := placer.Placed(engine.Seen(h.course.Rules.System, h.course.State, reader))
 	last := now.Turn - 1
 	if over {
 		last = now.Turn
 	}
 	texts := []string{fmt.Sprintf("Turn %d has ended.", last)}
-	for _, s := range h.course.rules.Pack.Sides {
+	for _, s := range h.course.Rules.Pack.Sides {
 		texts = append(texts, fmt.Sprintf("%s: %s.", s.Name, changed(h.course, s.ID, first, units)))
 	}
 	return []string{strings.Join(texts, " ")}
 }
 
 // changed names the units of a side whose condition is another than at first.
-func changed(c *course, side engine.Side, first, now []engine.Placed) string {
+func changed(c *Course, side engine.Side, first, now []engine.Placed) string {
 	var names []string
 	for i, u := range now {
 		same := i < len(first) && first[i].Unit == u.Unit && slices.Equal(first[i].Status, u.Status)
 		if u.Side != side || same || len(u.Status) == 0 {
 			continue
 		}
-		name := c.called(u)
+		name := c.Called(u)
 		if u.At == "" {
 			name += " (" + strings.Join(u.Status, ", ") + ")"
 		}

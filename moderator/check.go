@@ -28,8 +28,8 @@ func (h *Hearing) checks() bool {
 // answer of somebody else, and does nothing of it. Nobody's standing or sealed orders
 // are asked: what they would do is not his to know.
 func (h *sitting) check() (Decision, error) {
-	h.course.state = engine.Seen(h.course.rules.System, h.course.state, h.seat.Side)
-	if h.start.frozen == nil {
+	h.course.State = engine.Seen(h.course.Rules.System, h.course.State, h.seat.Side)
+	if h.start.Frozen == nil {
 		if err := h.draftSo(); err != nil {
 			return Decision{}, err
 		}
@@ -37,7 +37,7 @@ func (h *sitting) check() (Decision, error) {
 	switch {
 	case !h.waits():
 		return h.conclude(Checked)
-	case h.refused() || len(h.entries) == 0 || h.reading.Log != nil || h.start.frozen != nil:
+	case h.refused() || len(h.entries) == 0 || h.reading.Log != nil || h.start.Frozen != nil:
 		return h.conclude(HandBack)
 	}
 	return h.conclude(Stored)
@@ -56,7 +56,7 @@ func (h *sitting) draftSo() error {
 
 // halt stops a draft at a chance, without a die.
 func (h *sitting) halt() {
-	if h.course.node().Kind == engine.AtChance {
+	if h.course.Node().Kind == engine.AtChance {
 		h.need = &roll.Request{}
 	}
 }
@@ -70,8 +70,8 @@ func (h *sitting) foresee() error {
 	}
 	trial := *h.course
 	var supposed []string
-	for range maxPhases {
-		node := trial.node()
+	for range MaxPhases {
+		node := trial.Node()
 		if node.Kind == engine.AtChance {
 			outlook, err := outlook(&trial, h.seat.Side)
 			outlook.Supposed = supposed
@@ -81,14 +81,14 @@ func (h *sitting) foresee() error {
 		if node.Kind != engine.AtChoice || !node.Asked {
 			return nil
 		}
-		answer, exists := trial.defaultAnswer(node.Seats[0])
+		answer, exists := trial.DefaultAnswer(node.Seats[0])
 		if !exists {
 			return nil
 		}
-		if _, _, err := trial.play(engine.Play{Action: &answer}); err != nil {
+		if _, _, err := trial.Play(engine.Play{Action: &answer}); err != nil {
 			return err
 		}
-		supposed = append(supposed, fmt.Sprintf("%s: %s", trial.rules.Pack.SideName(answer.Side), answer))
+		supposed = append(supposed, fmt.Sprintf("%s: %s", trial.Rules.Pack.SideName(answer.Side), answer))
 	}
 	return nil
 }
@@ -96,7 +96,7 @@ func (h *sitting) foresee() error {
 // tellCheck says how a draft was judged.
 func (h *sitting) tellCheck(c orders.Command) error {
 	switch {
-	case h.start.frozen != nil:
+	case h.start.Frozen != nil:
 		h.refuse(c, engine.Finding{Code: "E559", Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
 	case h.reading.Empty():
 		h.refuse(c, engine.Finding{Code: "E557", Text: "there is no order in the mail that could be checked", Write: "check, and the orders below it, one a line"})
@@ -114,7 +114,7 @@ func (h *sitting) verdict() []string {
 		return append(text, "Sent like this, it would be handed back.")
 	case h.need != nil:
 		text = append(text, "It goes so far up to the first dice. What is marked 'waits' stands behind them and was not judged.")
-	case len(h.rest.actions()) > 0:
+	case len(h.rest.ActionList()) > 0:
 		text = append(text, "It goes so far until somebody else is asked. What is marked 'waits' stands behind his answer and was not judged.")
 	}
 	text = append(text, h.checkedOpen()...)

@@ -42,9 +42,9 @@ func (l Line) stops() bool {
 	return l.Held != nil || l.Released != nil || l.Paused != nil || l.Resumed != nil
 }
 
-// policy is how the clock of the game runs. A game without one of its own knows
+// ClockPolicy is how the clock of the game runs. A game without one of its own knows
 // deadlines of questions alone.
-func (o Opened) policy() clock.Policy {
+func (o Opened) ClockPolicy() clock.Policy {
 	p := clock.Policy{}
 	if o.Clock != nil {
 		p = *o.Clock
@@ -74,8 +74,8 @@ func (o Opened) clockOption() []string {
 	return []string{"clock of " + strings.Join(short.Terms(), " and ")}
 }
 
-// checkClock reports what keeps a game of the system from being opened with a clock.
-func (o Opening) checkClock(sys engine.Info) error {
+// CheckClock reports what keeps a game of the system from being opened with a clock.
+func (o Opening) CheckClock(sys engine.Info) error {
 	if o.Clock == nil {
 		return nil
 	}
@@ -90,61 +90,61 @@ func (o Opening) checkClock(sys engine.Info) error {
 	return o.Clock.Check()
 }
 
-// awaited is for whom the game waits where the course stands.
-func awaited(c *course) clock.Awaited {
-	return c.awaitedAt(c.node(), c.gone)
+// AwaitedAt is for whom the game waits where the course stands.
+func AwaitedAt(c *Course) clock.Awaited {
+	return c.awaitedAt(c.Node(), c.Gone)
 }
 
 // awaitedAt is for whom the game waits at a node, behind so many roll backs.
-func (c *course) awaitedAt(node engine.Node, gone int) clock.Awaited {
+func (c *Course) awaitedAt(node engine.Node, gone int) clock.Awaited {
 	switch {
-	case node.Kind != engine.AtChoice || c.ended != nil || c.rest != nil && len(c.rest.Asks) > 0:
+	case node.Kind != engine.AtChoice || c.Ended != nil || c.Rest != nil && len(c.Rest.Asks) > 0:
 		return clock.Awaited{} // for dice, nothing, or a ruling
 	case node.Asked:
-		return clock.Awaited{Seats: node.Seats, Kind: clock.Question, Wait: fmt.Sprintf("question %d", c.number())}
+		return clock.Awaited{Seats: node.Seats, Kind: clock.Question, Wait: fmt.Sprintf("question %d", c.QuestionNumber())}
 	}
 	wait := fmt.Sprintf("turn %d %s", node.Turn, node.Phase)
 	if gone > 0 {
 		wait += fmt.Sprintf(", once more behind %d", gone) // a roll back asks it anew
 	}
-	return clock.Awaited{Seats: c.waitsFor(node), Kind: node.Phase, Wait: wait}
+	return clock.Awaited{Seats: c.WaitsFor(node), Kind: node.Phase, Wait: wait}
 }
 
-// clockAt is the clock of the game where its journal ends, and behind what is to be
+// ClockAt is the clock of the game where its journal ends, and behind what is to be
 // written down next.
-func (c *course) clockAt(next ...clock.Entry) *clock.Clock {
+func (c *Course) ClockAt(next ...clock.Entry) *clock.Clock {
 	sides := make([]engine.Side, len(c.Seats))
 	for i, s := range c.Seats {
 		sides[i] = s.Side
 	}
 	entries := append(clockEntries(c), next...)
-	if c.ended != nil {
+	if c.Ended != nil {
 		entries = append(entries, clock.Entry{Fact: clock.Fact{Awaited: &clock.Awaited{}}}) // whatever the game waited for
 	}
-	return clock.Read(c.policy(), sides, entries)
+	return clock.Read(c.ClockPolicy(), sides, entries)
 }
 
 // clockEntries are those of the journal, among them what is awaited. A game with a
 // clock of its own writes that down with each play, and what it waited for before the
 // first is known; any other waits for what is asked now, since it was.
-func clockEntries(c *course) []clock.Entry {
-	awaited, since := awaited(c), c.asked
+func clockEntries(c *Course) []clock.Entry {
+	awaited, since := AwaitedAt(c), c.Asked
 	if c.Clock != nil {
-		awaited, since = c.atFirst, c.began
+		awaited, since = c.AtFirst, c.began
 	}
-	i := slices.IndexFunc(c.clocked, func(e clock.Entry) bool { return e.Zone == nil || e.At.After(since) })
+	i := slices.IndexFunc(c.Clocked, func(e clock.Entry) bool { return e.Zone == nil || e.At.After(since) })
 	if i < 0 || c.Clock == nil {
 		i = firstNewcomer(c, since)
 	}
-	return slices.Insert(slices.Clone(c.clocked), i, clock.Entry{At: since, Fact: clock.Fact{Awaited: &awaited}})
+	return slices.Insert(slices.Clone(c.Clocked), i, clock.Entry{At: since, Fact: clock.Fact{Awaited: &awaited}})
 }
 
 // firstNewcomer is where the entry stands of the first who took a seat behind a time, for
 // whom what is awaited began anew; the end of the entries where nobody did.
-func firstNewcomer(c *course, since time.Time) int {
-	i := slices.IndexFunc(c.clocked, func(e clock.Entry) bool { return e.Zone != nil && e.Zone.New && e.At.After(since) })
+func firstNewcomer(c *Course, since time.Time) int {
+	i := slices.IndexFunc(c.Clocked, func(e clock.Entry) bool { return e.Zone != nil && e.Zone.New && e.At.After(since) })
 	if i < 0 {
-		return len(c.clocked)
+		return len(c.Clocked)
 	}
 	return i
 }
@@ -152,14 +152,14 @@ func firstNewcomer(c *course, since time.Time) int {
 // clock is the clock of the game behind the submission.
 func (h *sitting) clock() *clock.Clock {
 	if fact := h.awaits(); fact != nil {
-		return h.course.clockAt(clock.Entry{At: h.in.Now, Fact: *fact})
+		return h.course.ClockAt(clock.Entry{At: h.in.Now, Fact: *fact})
 	}
-	trial := *h.course.table
+	trial := *h.course.Table
 	c := *h.course
-	if c.table = &trial; h.playedOn() {
-		trial.asked = h.in.Now
+	if c.Table = &trial; h.playedOn() {
+		trial.Asked = h.in.Now
 	}
-	return c.clockAt()
+	return c.ClockAt()
 }
 
 // awaits is for whom the game waits behind the submission, if it has a clock of its
@@ -168,20 +168,20 @@ func (h *sitting) awaits() *clock.Fact {
 	if h.course.Clock == nil {
 		return nil
 	}
-	awaited := awaited(h.course)
-	if before := h.start.clockAt().Waits(); before.Wait == awaited.Wait && slices.Equal(before.Seats, awaited.Seats) {
+	awaited := AwaitedAt(h.course)
+	if before := h.start.ClockAt().Waits(); before.Wait == awaited.Wait && slices.Equal(before.Seats, awaited.Seats) {
 		return nil
 	}
 	return &clock.Fact{Awaited: &awaited}
 }
 
-// awaitsAnew is the line for whom a game waits behind a roll back, with all the time
+// AwaitsAnew is the line for whom a game waits behind a roll back, with all the time
 // that there was; nil in one without a clock of its own.
-func (c *course) awaitsAnew(at time.Time) *Line {
+func (c *Course) AwaitsAnew(at time.Time) *Line {
 	if c.Clock == nil {
 		return nil
 	}
-	awaited := awaited(c)
+	awaited := AwaitedAt(c)
 	return &Line{At: at, Clock: &clock.Fact{Awaited: &awaited}}
 }
 
@@ -192,11 +192,11 @@ func (m Moderator) AwaitedSo(game Game, line Line) error {
 	if err != nil {
 		return err
 	}
-	want := t.course().awaitsAnew(line.At)
+	want := t.Course().AwaitsAnew(line.At)
 	if want == nil {
 		return fmt.Errorf("a line %s, in a game without a clock", line.Kind())
 	}
-	return sameLine(line, *want)
+	return SameLine(line, *want)
 }
 
 // wake is when the clock asks for something next, nil for never.
@@ -205,7 +205,7 @@ func (h *sitting) wake() *Wake {
 	if at.IsZero() {
 		return nil
 	}
-	return &Wake{At: at, Question: h.course.asksFor()}
+	return &Wake{At: at, Question: h.course.AsksFor()}
 }
 
 // tick adds to a decision what the clock needs to know of it, and when it is to be

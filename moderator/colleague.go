@@ -9,18 +9,18 @@ import (
 	"adjutant/moderator/report"
 )
 
-// chair is the place of a moderator at a game: a seat without a side, at which nothing
+// Chair is the place of a moderator at a game: a seat without a side, at which nothing
 // is seen but what everyone may see.
-func (t *table) chair(who mail.Address) Seat {
-	return Seat{Name: who.Name, Addr: strings.ToLower(who.Addr), Token: t.word(chairWord(who.Addr))}
+func (t *Table) Chair(who mail.Address) Seat {
+	return Seat{Name: who.Name, Addr: strings.ToLower(who.Addr), Token: t.Word(ChairWord(who.Addr))}
 }
 
 // chairs are the places of those who moderate the game and do not play in it.
-func (m Moderator) chairs(t *table) []Seat {
+func (m Moderator) chairs(t *Table) []Seat {
 	var chairs []Seat
-	for _, who := range m.moderatorsOf(t.roster) {
-		if who.Addr != "" && seatOf(t.seats, who) == nil {
-			chairs = append(chairs, t.chair(who))
+	for _, who := range m.moderatorsOf(t.Roster) {
+		if who.Addr != "" && seatOf(t.Sitting, who) == nil {
+			chairs = append(chairs, t.Chair(who))
 		}
 	}
 	return chairs
@@ -28,7 +28,7 @@ func (m Moderator) chairs(t *table) []Seat {
 
 // colleagues are the places of the game's moderators but the one who acts: they are
 // told of what he does.
-func (m Moderator) colleagues(t *table, acts mail.Address) []Seat {
+func (m Moderator) colleagues(t *Table, acts mail.Address) []Seat {
 	var others []Seat
 	for _, c := range m.chairs(t) {
 		if !strings.EqualFold(c.Addr, acts.Addr) {
@@ -38,9 +38,9 @@ func (m Moderator) colleagues(t *table, acts mail.Address) []Seat {
 	return others
 }
 
-// name tells seats apart in the keys of mails: by the side or, of a chair, by the
+// KeyName tells seats apart in the keys of mails: by the side or, of a chair, by the
 // address.
-func (s Seat) name() string { return cmp.Or(string(s.Side), s.Addr) }
+func (s Seat) KeyName() string { return cmp.Or(string(s.Side), s.Addr) }
 
 // memo is a mail to all who moderate a game, which answers nothing of theirs.
 type memo struct {
@@ -55,10 +55,10 @@ type memo struct {
 // does not.
 func (h *sitting) memos(n memo) []mail.Outgoing {
 	var letters []mail.Outgoing
-	for _, c := range h.m.chairs(h.course.table) {
+	for _, c := range h.m.chairs(h.course.Table) {
 		letter := h.memo(n, mail.Address{Name: c.Name, Addr: c.Addr})
 		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, c)
-		letter.Text, letter.HTML = h.course.written(n.body(letter.ReplyTo.Addr), h.aliases(), nobody)
+		letter.Text, letter.HTML = h.course.Written(n.body(letter.ReplyTo.Addr), h.aliases(), Nobody)
 		letters = append(letters, letter)
 	}
 	if operator := h.m.Club.Operator; len(letters) == 0 && operator.Addr != "" {

@@ -177,7 +177,7 @@ func (h *Hearing) refusedCommands() map[int]engine.Finding {
 	for i, c := range h.reading.Commands {
 		row := h.row(c)
 		other, contradicts := h.contradiction(i)
-		over, how := h.start.final()
+		over, how := h.start.IsFinal()
 		switch {
 		case over && row.changes && !row.after:
 			refused[i] = isOver(how)
@@ -231,12 +231,12 @@ func (h *Hearing) changesByCommand() bool {
 func (h *sitting) amend(line Line) {
 	line.At = h.in.Now
 	h.done.lines = append(h.done.lines, line)
-	t := *h.course.table
-	t.clocked = slices.Clip(t.clocked)
-	t.standing, t.undone, t.receipts = maps.Clone(t.standing), maps.Clone(t.undone), maps.Clone(t.receipts)
-	t.came, t.bounces = maps.Clone(t.came), maps.Clone(t.bounces)
-	t.follow(line, true)
-	h.course.table = &t
+	t := *h.course.Table
+	t.Clocked = slices.Clip(t.Clocked)
+	t.Standing, t.Undone, t.Receipts = maps.Clone(t.Standing), maps.Clone(t.Undone), maps.Clone(t.Receipts)
+	t.Came, t.Bounces = maps.Clone(t.Came), maps.Clone(t.Bounces)
+	t.Follow(line, true)
+	h.course.Table = &t
 }
 
 // reply tells the sender what came of a command, in paragraphs.
@@ -277,7 +277,7 @@ func source(c orders.Command) string {
 
 // tellGuide gives the sender the guide that he wants to read.
 func (h *sitting) tellGuide(c orders.Command) error {
-	guide, wrong := guideFor(c, h.course.rules.System.Info().System)
+	guide, wrong := guideFor(c, h.course.Rules.System.Info().System)
 	if wrong != nil {
 		h.refuse(c, *wrong)
 		return nil

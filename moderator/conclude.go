@@ -12,7 +12,7 @@ import (
 // told what. Unless it took effect, no line but the judgement itself remains.
 func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	no := h.no()
-	h.took = outcome.effective()
+	h.took = outcome.Effective()
 	if !h.took {
 		h.entries = drafts(h.entries, outcome == Checked)
 		if outcome == HandBack {
@@ -41,7 +41,7 @@ func (h *sitting) conclude(outcome Outcome) (Decision, error) {
 	if err != nil {
 		return Decision{}, err
 	}
-	d := Decision{Outcome: outcome, Findings: h.findings(), Rest: h.rest.actions(), Resend: h.done.resend}
+	d := Decision{Outcome: outcome, Findings: h.findings(), Rest: h.rest.ActionList(), Resend: h.done.resend}
 	if err := h.write(&d, no, answer.Body().Text()); err != nil {
 		return Decision{}, err
 	}
@@ -75,7 +75,7 @@ func (h *sitting) write(d *Decision, no int, answer string) (err error) {
 	}
 	d.Append = append(d.Append, h.effects(no)...)
 	d.Append = append(d.Append, h.ahead...)
-	if d.Position = h.position(); d.Position == nil && h.reading.Log != nil && !h.course.draws() {
+	if d.Position = h.position(); d.Position == nil && h.reading.Log != nil && !h.course.Draws() {
 		d.Log = h.logBytes()
 	}
 	d.Result, err = h.result(no)
@@ -102,7 +102,7 @@ func (h *sitting) tellAll(d *Decision, no int, answer report.Answer) error {
 }
 
 // no is the number of the submission, or of what a deadline or dice brought.
-func (h *Hearing) no() int { return len(h.start.judged) + 1 }
+func (h *Hearing) no() int { return len(h.start.Judged) + 1 }
 
 // origin is the number of the submission that the orders came with.
 func (h *Hearing) origin() int {
@@ -118,10 +118,10 @@ func (h *sitting) judgement(no int, outcome Outcome, answer string) *Judged {
 		No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Log: h.reading.LogDigest, Veiled: h.reading.LogDigest != "" && !h.in.LogIDs, Choice: h.choice.String(),
 	}
 	if h.thaw != nil {
-		j = h.start.judged[h.thaw.No-1] // should it be sent again, this is its answer
+		j = h.start.Judged[h.thaw.No-1] // should it be sent again, this is its answer
 	}
 	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn, j.Declared = no, outcome, answer, h.acted, h.done.withdrawn, nil
-	if outcome.effective() {
+	if outcome.Effective() {
 		j.Declared = h.declares()
 	}
 	if h.thaw == nil {
@@ -144,14 +144,14 @@ func (h *sitting) effects(no int) []Line {
 		lines = append(lines, Line{At: h.in.Now, Alias: &a})
 	}
 	switch {
-	case h.rest != nil && h.rest == h.course.rest: // it waits as before
+	case h.rest != nil && h.rest == h.course.Rest: // it waits as before
 	case h.rest != nil:
 		if h.rest.No == 0 {
 			h.rest.No = h.origin()
 		}
 		lines = append(lines, Line{At: h.in.Now, Rest: h.rest})
-	case h.course.rest != nil:
-		lines = append(lines, Line{At: h.in.Now, Rest: &Rest{Side: h.course.rest.Side, No: h.course.rest.No}})
+	case h.course.Rest != nil:
+		lines = append(lines, Line{At: h.in.Now, Rest: &Rest{Side: h.course.Rest.Side, No: h.course.Rest.No}})
 	}
 	if position := h.position(); position != nil {
 		lines = append(lines, Line{At: h.in.Now, Reached: &Reached{No: no, Side: h.seat.Side, Blob: roll.Sum(position).String(), Engine: engineOf(h.reading.Log)}})

@@ -20,12 +20,12 @@ func (m Moderator) As(who string) Moderator {
 // of it, or he plays in it, which his address tells or his name, of which a club has
 // each but once.
 func (m Moderator) conductor(game Game) (mail.Address, error) {
-	r := rosterOf(game.Lines)
+	r := RosterOf(game.Lines)
 	who, known := m.actor(r)
 	if m.acting != "" && who.Addr == "" {
 		return who, fmt.Errorf("%q is no moderator of this game; they are %s", m.acting, strings.Join(known, ", "))
 	}
-	if s := seatOf(append(slices.Clip(r.seats), partyOf(game.Lines).sitting()...), who); s != nil {
+	if s := seatOf(append(slices.Clip(r.Sitting), InvitationOf(game.Lines).Sitting()...), who); s != nil {
 		return who, fmt.Errorf("%s plays %s in this game, and who plays does not moderate; another moderator can", calledBy(who), s.Side)
 	}
 	return who, nil
@@ -33,13 +33,13 @@ func (m Moderator) conductor(game Game) (mail.Address, error) {
 
 // actor is who acts in a game with the roster, and who could: nobody, if a name was
 // said that no moderator has.
-func (m Moderator) actor(r roster) (who mail.Address, known []string) {
+func (m Moderator) actor(r Roster) (who mail.Address, known []string) {
 	if m.acting == "" {
 		who = m.Club.Operator
 	}
 	for _, a := range m.moderatorsOf(r) {
 		known = append(known, calledBy(a))
-		if m.acting != "" && (strings.EqualFold(a.Addr, m.acting) || a.Name != "" && sameName(a.Name, m.acting)) {
+		if m.acting != "" && (strings.EqualFold(a.Addr, m.acting) || a.Name != "" && SameName(a.Name, m.acting)) {
 			who = a
 		}
 	}
@@ -48,14 +48,14 @@ func (m Moderator) actor(r roster) (who mail.Address, known []string) {
 
 // moderatorsOf are all who moderate a game, those too who play in it: the operator,
 // the club's moderators, the game's.
-func (m Moderator) moderatorsOf(r roster) []mail.Address {
-	return append(m.Club.conductors(), r.moderators...)
+func (m Moderator) moderatorsOf(r Roster) []mail.Address {
+	return append(m.Club.conductors(), r.Moderators...)
 }
 
 // seatOf is where somebody sits, which his address tells or his name; nil for nowhere.
 func seatOf(seats []Seat, who mail.Address) *Seat {
 	i := slices.IndexFunc(seats, func(s Seat) bool {
-		return who.Addr != "" && strings.EqualFold(mail.Address{Addr: s.Addr}.Base(), who.Base()) || who.Name != "" && sameName(s.Name, who.Name)
+		return who.Addr != "" && strings.EqualFold(mail.Address{Addr: s.Addr}.Base(), who.Base()) || who.Name != "" && SameName(s.Name, who.Name)
 	})
 	if i < 0 {
 		return nil
@@ -68,13 +68,13 @@ func (c Club) conductors() []mail.Address {
 	return append([]mail.Address{c.Operator}, c.Moderators...)
 }
 
-// sitting are the seats that are taken in a game that is invited to.
-func (p *party) sitting() []Seat {
-	if p == nil || p.opened {
+// Sitting are the seats that are taken in a game that is invited to.
+func (p *Invitation) Sitting() []Seat {
+	if p == nil || p.Opened {
 		return nil
 	}
 	var seats []Seat
-	for _, j := range p.joined {
+	for _, j := range p.Joined {
 		seats = append(seats, Seat{Side: j.Side, Name: j.Name, Addr: j.Addr})
 	}
 	return seats
@@ -100,8 +100,8 @@ func (m Moderator) signed(who mail.Address) string {
 	return who.Addr
 }
 
-// title is the moderator as players read of him.
-func title(signed string) string {
+// ModeratorTitle is the moderator as players read of him.
+func ModeratorTitle(signed string) string {
 	if signed == "" {
 		return "the moderator"
 	}
@@ -114,7 +114,7 @@ func deedOf(signed string, reader engine.Side) []string {
 	switch {
 	case signed != "":
 		return []string{signed + " has done this, as a moderator"}
-	case reader == nobody:
+	case reader == Nobody:
 		return []string{"the operator has done this"}
 	}
 	return nil

@@ -38,95 +38,95 @@ type Confirmed struct {
 	Alone bool `json:"alone,omitempty"`
 }
 
-// confirmation is what a side asked for, and how far it has come.
-type confirmation struct {
+// Confirmation is what a side asked for, and how far it has come.
+type Confirmation struct {
 	Unconfirmed
-	used    bool // it is confirmed
-	denied  bool // the mail is not its author's, as he says
-	done    int  // the submission that confirmed it, 0 for none or a mail of a moderator
-	revoked bool // a roll back took away what asked for it
-	left    bool // who was asked sits there no more, or is at another address, and had not confirmed it
+	Used    bool // it is confirmed
+	Denied  bool // the mail is not its author's, as he says
+	Done    int  // the submission that confirmed it, 0 for none or a mail of a moderator
+	Revoked bool // a roll back took away what asked for it
+	Left    bool // who was asked sits there no more, or is at another address, and had not confirmed it
 	nth     int  // as how many-th he sat there
 	before  bool // the game had no secret of its own then: the code is made of the seed
 }
 
-// confirmations are all of a game, in the order in which they were last asked for.
-type confirmations []confirmation
+// Confirmations are all of a game, in the order in which they were last asked for.
+type Confirmations []Confirmation
 
-// read takes a line of the journal in; stands says whether no roll back took it
+// Read takes a line of the journal in; stands says whether no roll back took it
 // away.
-func (c *confirmations) read(line Line, stands bool, r roster) {
+func (c *Confirmations) Read(line Line, stands bool, r Roster) {
 	switch {
 	case line.Unconfirmed != nil:
-		same := func(old confirmation) bool { return old.Number == line.Unconfirmed.Number }
-		*c = append(slices.DeleteFunc(slices.Clone(*c), same), confirmation{Unconfirmed: *line.Unconfirmed, revoked: !stands, nth: r.nth(line.Unconfirmed.Side), before: r.secret.IsZero()})
+		same := func(old Confirmation) bool { return old.Number == line.Unconfirmed.Number }
+		*c = append(slices.DeleteFunc(slices.Clone(*c), same), Confirmation{Unconfirmed: *line.Unconfirmed, Revoked: !stands, nth: r.nth(line.Unconfirmed.Side), before: r.Words.IsZero()})
 	case line.Confirmed != nil:
 		*c = slices.Clone(*c)
 		for i := range *c {
 			if (*c)[i].Number == line.Confirmed.Number {
-				(*c)[i].used, (*c)[i].denied, (*c)[i].done = !line.Confirmed.Denied, line.Confirmed.Denied, line.Confirmed.No
+				(*c)[i].Used, (*c)[i].Denied, (*c)[i].Done = !line.Confirmed.Denied, line.Confirmed.Denied, line.Confirmed.No
 			}
 		}
 	}
 }
 
-// ask is the line that has a side confirm an act. The same act of a side that waits
+// Ask is the line that has a side confirm an act. The same act of a side that waits
 // already keeps its number, and so its code: either mail confirms it.
-func (c confirmations) ask(u Unconfirmed, now time.Time) Unconfirmed {
-	u.Number, u.Until = len(c)+1, now.Add(confirmable)
+func (c Confirmations) Ask(u Unconfirmed, now time.Time) Unconfirmed {
+	u.Number, u.Until = len(c)+1, now.Add(Confirmable)
 	for _, old := range c {
-		if old.Side == u.Side && old.By == u.By && old.Act == u.Act && old.Mail == u.Mail && old.Offer == u.Offer && old.waits(now) {
+		if old.Side == u.Side && old.By == u.By && old.Act == u.Act && old.Mail == u.Mail && old.Offer == u.Offer && old.Waits(now) {
 			u.Number = old.Number
 		}
 	}
 	return u
 }
 
-// waits reports whether the code may still be sent.
-func (c confirmation) waits(now time.Time) bool {
-	return !c.used && !c.denied && !c.revoked && !c.left && now.Before(c.Until)
+// Waits reports whether the code may still be sent.
+func (c Confirmation) Waits(now time.Time) bool {
+	return !c.Used && !c.Denied && !c.Revoked && !c.Left && now.Before(c.Until)
 }
 
 // left are the confirmations when somebody else sits at the side, or the same player
 // writes from another address: what was asked of who was there before can no longer be
 // confirmed. A game of before let a player confirm from his new address.
-func (c confirmations) left(side engine.Side, another bool) confirmations {
+func (c Confirmations) left(side engine.Side, another bool) Confirmations {
 	c = slices.Clone(c)
 	for i := range c {
-		if c[i].Side == side && !c[i].used && (another || !c[i].before) {
-			c[i].left = true
+		if c[i].Side == side && !c[i].Used && (another || !c[i].before) {
+			c[i].Left = true
 		}
 	}
 	return c
 }
 
-// word is the code of it.
-func (c confirmation) word() secretWord { return c.codeWord(c.nth) }
+// Word is the code of it.
+func (c Confirmation) Word() SecretWord { return c.codeWord(c.nth) }
 
-// codeOf is the code with which who sits at the side now confirms an act.
-func (r roster) codeOf(u Unconfirmed) string { return dashed(r.word(u.codeWord(r.nth(u.Side)))) }
+// CodeOf is the code with which who sits at the side now confirms an act.
+func (r Roster) CodeOf(u Unconfirmed) string { return Dashed(r.Word(u.codeWord(r.nth(u.Side)))) }
 
-// of is the confirmation of the side that the code belongs to, nil for none.
-func (c confirmations) of(r roster, side engine.Side, code string) *confirmation {
+// Of is the confirmation of the side that the code belongs to, nil for none.
+func (c Confirmations) Of(r Roster, side engine.Side, code string) *Confirmation {
 	for i := range c {
-		if c[i].Side != side || c[i].left {
+		if c[i].Side != side || c[i].Left {
 			continue
 		}
 		want := ""
 		if c[i].before {
-			want = c[i].word().before(r)
+			want = c[i].Word().before(r)
 		} else {
-			want = r.word(c[i].word())
+			want = r.Word(c[i].Word())
 		}
-		if sameCode(want, code) {
+		if SameCode(want, code) {
 			return &c[i]
 		}
 	}
 	return nil
 }
 
-// plainCode is a code without what people and mail programs do to it.
-func plainCode(code string) string {
+// PlainCode is a code without what people and mail programs do to it.
+func PlainCode(code string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
 			return unicode.ToLower(r)

@@ -37,10 +37,10 @@ func acts() []act {
 // code to his address of record. Means says what the act does.
 func (h *sitting) confirmFirst(c orders.Command, u Unconfirmed, means string) error {
 	u.Side, u.No = h.seat.Side, h.no()
-	u = h.course.confirms.ask(u, h.in.Now)
+	u = h.course.Confirms.Ask(u, h.in.Now)
 	h.amend(Line{Unconfirmed: &u})
 	h.reply(c, report.Waits, means, fmt.Sprintf("Nothing of this is done yet, since it cannot be undone: a mail with a code comes to %s, and it is done when you send the code back.", h.seat.Addr))
-	h.done.confirm = append(h.done.confirm, report.Confirm{Act: u.Act, Means: means, Code: h.course.codeOf(u), Until: u.Until})
+	h.done.confirm = append(h.done.confirm, report.Confirm{Act: u.Act, Means: means, Code: h.course.CodeOf(u), Until: u.Until})
 	return nil
 }
 
@@ -76,7 +76,7 @@ func (h *sitting) confirm(c orders.Command) error {
 		h.refuse(c, noCode())
 		return nil
 	}
-	found := h.course.confirms.of(h.course.roster, h.seat.Side, code)
+	found := h.course.Confirms.Of(h.course.Roster, h.seat.Side, code)
 	if finding := h.cannotConfirm(code, found); finding != nil {
 		h.refuse(c, *finding)
 		return nil
@@ -98,26 +98,26 @@ func (h *sitting) confirm(c orders.Command) error {
 }
 
 // cannotConfirm says why the code confirms nothing, nil if it does.
-func (h *sitting) cannotConfirm(code string, found *confirmation) *engine.Finding {
+func (h *sitting) cannotConfirm(code string, found *Confirmation) *engine.Finding {
 	switch {
 	case found == nil:
 		return &engine.Finding{Code: "E561", Text: fmt.Sprintf("%s is no code that was sent to you in this game", code)}
-	case found.denied:
-		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("you have said that the '%s' is not yours, and it is never judged", found.Act), Write: found.onceMore()}
-	case found.used && found.done == 0:
+	case found.Denied:
+		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("you have said that the '%s' is not yours, and it is never judged", found.Act), Write: found.OnceMore()}
+	case found.Used && found.Done == 0:
 		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the code was used: '%s' was confirmed, and is done once", found.Act)}
-	case found.used:
-		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the code was used: '%s' was confirmed by no. %d, and is done once", found.Act, found.done)}
-	case found.revoked:
-		return &engine.Finding{Code: "E563", Text: fmt.Sprintf("a roll back took away what asked for '%s'", found.Act), Write: found.onceMore()}
+	case found.Used:
+		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the code was used: '%s' was confirmed by no. %d, and is done once", found.Act, found.Done)}
+	case found.Revoked:
+		return &engine.Finding{Code: "E563", Text: fmt.Sprintf("a roll back took away what asked for '%s'", found.Act), Write: found.OnceMore()}
 	case !h.arrived().Before(found.Until):
-		return &engine.Finding{Code: "E564", Text: fmt.Sprintf("the code for '%s' had force until %s, and nothing was done", found.Act, minute(found.Until)), Write: found.onceMore()}
+		return &engine.Finding{Code: "E564", Text: fmt.Sprintf("the code for '%s' had force until %s, and nothing was done", found.Act, Minute(found.Until)), Write: found.OnceMore()}
 	}
 	return nil
 }
 
-// onceMore is what to write for what was not confirmed.
-func (c confirmation) onceMore() string {
+// OnceMore is what to write for what was not confirmed.
+func (c Confirmation) OnceMore() string {
 	if c.Mail != "" {
 		return "what that mail said, in a new one, if you still want it"
 	}
@@ -134,8 +134,8 @@ func actOf(line string) act {
 // hearCode is the hearing of a mail without proof from a seat's own address that
 // confirms with codes of its own, and asks for nothing else: only who reads the seat's
 // mails has them. It is nil for any other mail.
-func (m Moderator) hearCode(in Input, t *table, seat Seat) (*Hearing, error) {
-	if !strings.EqualFold(in.Submission.Mail.From.Addr, seat.Addr) || len(t.confirms) == 0 {
+func (m Moderator) hearCode(in Input, t *Table, seat Seat) (*Hearing, error) {
+	if !strings.EqualFold(in.Submission.Mail.From.Addr, seat.Addr) || len(t.Confirms) == 0 {
 		return nil, nil
 	}
 	h, err := m.hear(in, t, seat)
@@ -159,8 +159,8 @@ func (h *Hearing) onlyCodes() bool {
 		if c.Word != "confirm" || code == "" {
 			return false
 		}
-		found := h.start.confirms.of(h.start.roster, h.seat.Side, code)
-		if found == nil || found.Mail == "" && !found.waits(h.arrived()) {
+		found := h.start.Confirms.Of(h.start.Roster, h.seat.Side, code)
+		if found == nil || found.Mail == "" && !found.Waits(h.arrived()) {
 			return false
 		}
 	}

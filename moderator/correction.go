@@ -12,13 +12,13 @@ import (
 // the pack of that hash, and stood at that turn.
 func (h *sitting) correctWatchers(back RolledBack, pack string, turn int) []mail.Outgoing {
 	var letters []mail.Outgoing
-	now := h.course.node()
-	for _, w := range h.course.watching {
+	now := h.course.Node()
+	for _, w := range h.course.Watching {
 		last := turn - 1 - w.Delay // of the turns whose results he has
 		if w.Over || w.Results && last < now.Turn {
 			continue
 		}
-		told := report.Correction{Tag: h.course.Tag, Title: h.course.Title, Why: back.Why, Turn: now.Turn, Phase: now.Phase, Notes: h.course.packAgain(pack)}
+		told := report.Correction{Tag: h.course.Tag, Title: h.course.Title, Why: back.Why, Turn: now.Turn, Phase: now.Phase, Notes: h.course.PackAgain(pack)}
 		if w.Results {
 			told.Results = last
 		}
@@ -28,7 +28,7 @@ func (h *sitting) correctWatchers(back RolledBack, pack string, turn int) []mail
 		letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, Seat{Token: w.Token})
 		letter.Unsubscribe = letter.ReplyTo.Addr
 		letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", h.course.Tag, now.Turn)
-		letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, nobody)
+		letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, Nobody)
 		letters = append(letters, letter)
 	}
 	return letters
@@ -36,9 +36,9 @@ func (h *sitting) correctWatchers(back RolledBack, pack string, turn int) []mail
 
 // again tells mails about what was done once more behind roll backs apart from those
 // about what was taken away; "" as long as nothing was.
-func again(t *table) string {
-	if t.gone == 0 {
+func again(t *Table) string {
+	if t.Gone == 0 {
 		return ""
 	}
-	return fmt.Sprintf("/again-%d", t.gone)
+	return fmt.Sprintf("/again-%d", t.Gone)
 }

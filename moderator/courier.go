@@ -16,7 +16,7 @@ import (
 
 // frame is where a game stands behind a play, with the entry that tells of it.
 type frame struct {
-	course course
+	course Course
 	entry  int
 }
 
@@ -31,8 +31,8 @@ func (h *sitting) movedOn() bool { return h.took && (len(h.frames) > 0 || h.clos
 // mover is the id under which pieces move in the logs that we write.
 const mover = "adjutant"
 
-// draws reports whether files of VASSAL are written of the game's state.
-func (t *table) draws() bool { return t.rules.draw() }
+// Draws reports whether files of VASSAL are written of the game's state.
+func (t *Table) Draws() bool { return t.Rules.draw() }
 
 // draw reports whether files of VASSAL are written of states of the rules.
 func (r Rules) draw() bool {
@@ -44,7 +44,7 @@ func (r Rules) draw() bool {
 // carries says why the game has no files of VASSAL; nil where they can go on from the file
 // of the players' that its position is written into. It is for them too.
 func (h *sitting) carries() error {
-	kit, err := h.course.rules.kit()
+	kit, err := h.course.Rules.VASSALKit()
 	if err != nil {
 		return err
 	}
@@ -55,12 +55,12 @@ func (h *sitting) carries() error {
 	return kit.Carries(base)
 }
 
-// moment is where the game stands for a reader, with whose part of the turn it is.
-func (c *course) moment(reader engine.Side) *interpret.Moment {
-	node := c.node()
+// Moment is where the game stands for a reader, with whose part of the turn it is.
+func (c *Course) Moment(reader engine.Side) *interpret.Moment {
+	node := c.Node()
 	m := &interpret.Moment{Scenario: c.Setup.Scenario, Turn: node.Turn, Active: c.active(node), Marked: true}
-	if placer, ok := c.rules.System.(engine.Placer); ok {
-		m.Placed = placer.Placed(engine.Seen(c.rules.System, c.state, reader))
+	if placer, ok := c.Rules.System.(engine.Placer); ok {
+		m.Placed = placer.Placed(engine.Seen(c.Rules.System, c.State, reader))
 		m.Moved = moved(c, placer, m.Placed, reader)
 	}
 	return m
@@ -68,9 +68,9 @@ func (c *course) moment(reader engine.Side) *interpret.Moment {
 
 // moved are the units that a reader has seen move since the last part of the turn began in which their side
 // acts, or the turn where that has none.
-func moved(c *course, placer engine.Placer, placed []engine.Placed, reader engine.Side) []engine.UnitID {
+func moved(c *Course, placer engine.Placer, placed []engine.Placed, reader engine.Side) []engine.UnitID {
 	stood := map[engine.Side]map[engine.UnitID]engine.Loc{}
-	now := c.parts.at(c, c.node())
+	now := c.parts.at(c, c.Node())
 	var all []engine.UnitID
 	for _, p := range placed {
 		if now.of(p.Side) == nil {
@@ -78,7 +78,7 @@ func moved(c *course, placer engine.Placer, placed []engine.Placed, reader engin
 		}
 		if stood[p.Side] == nil {
 			stood[p.Side] = map[engine.UnitID]engine.Loc{}
-			for _, was := range placer.Placed(engine.Seen(c.rules.System, now.of(p.Side), reader)) {
+			for _, was := range placer.Placed(engine.Seen(c.Rules.System, now.of(p.Side), reader)) {
 				stood[p.Side][was.Unit] = was.At
 			}
 		}
@@ -91,14 +91,14 @@ func moved(c *course, placer engine.Placer, placed []engine.Placed, reader engin
 
 // active is the side whose part of the turn it is at the node: who may act or, while
 // somebody is asked something in its midst, who was ordering.
-func (c *course) active(node engine.Node) engine.Side {
+func (c *Course) active(node engine.Node) engine.Side {
 	switch {
 	case node.Kind == engine.AtChoice && !node.Asked:
 		return node.Seats[0]
-	case c.last != nil:
-		return c.last.Side
+	case c.Last != nil:
+		return c.Last.Side
 	}
-	return nobody
+	return Nobody
 }
 
 // sheet is the file that the game's position is written into after the submission.
@@ -123,9 +123,9 @@ func (h *sitting) stages(before []engine.Placed, reader engine.Side) []Change {
 		for ; told <= f.entry; told++ {
 			says = append(says, h.saysOf(told, reader)...)
 		}
-		add(f.course.moment(reader), says)
+		add(f.course.Moment(reader), says)
 	}
-	add(h.course.moment(reader), nil)
+	add(h.course.Moment(reader), nil)
 	return changes
 }
 
@@ -133,8 +133,8 @@ func (h *sitting) stages(before []engine.Placed, reader engine.Side) []Change {
 func (h *sitting) saysOf(entry int, side engine.Side) []string {
 	var lines []string
 	for _, e := range seenBy(h.entries[entry:entry+1], side) {
-		for _, line := range e.Chat(h.course.rules.Pack.SideName(e.Side)) {
-			lines = append(lines, h.course.redacted(line, h.aliases(), side))
+		for _, line := range e.Chat(h.course.Rules.Pack.SideName(e.Side)) {
+			lines = append(lines, h.course.Redacted(line, h.aliases(), side))
 		}
 	}
 	return lines
@@ -143,7 +143,7 @@ func (h *sitting) saysOf(entry int, side engine.Side) []string {
 // carried are the files with which a reader goes on: the position, and what led to it
 // where something took effect. The last is what his mail says of them; "" is nothing.
 func (h *sitting) carried(no int, seat Seat) (files []mail.Enclosure, says string) {
-	if !h.course.draws() {
+	if !h.course.Draws() {
 		return nil, ""
 	}
 	if h.carrying == nil {
@@ -153,12 +153,12 @@ func (h *sitting) carried(no int, seat Seat) (files []mail.Enclosure, says strin
 		return nil, fmt.Sprintf("no file of VASSAL is attached, since none can be written: %v", err)
 	}
 	base := h.sheet()
-	save := h.file(h.fileName(no)+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: h.course.moment(seat.Side)})
+	save := h.file(h.fileName(no)+".vsav", base, seat.Side, FilePlan{Form: FormState, Start: h.course.Moment(seat.Side)})
 	says = save.Name + ", attached"
 	if !h.took || len(h.frames) == 0 {
 		return []mail.Enclosure{save}, says
 	}
-	start := h.start.moment(seat.Side)
+	start := h.start.Moment(seat.Side)
 	stages := h.stages(start.Placed, seat.Side)
 	save = h.file(save.Name, base, seat.Side, FilePlan{Form: FormState, Start: start, Stages: stages})
 	log := h.file(h.fileName(no)+".vlog", base, seat.Side, FilePlan{Form: FormCourse, Start: start, Stages: stages})
@@ -169,15 +169,15 @@ func (h *sitting) carried(no int, seat Seat) (files []mail.Enclosure, says strin
 // that led to it.
 func (h *sitting) fileName(no int) string {
 	if h.movedOn() {
-		return fileName(h.course.Tag, no)
+		return FileName(h.course.Tag, no)
 	}
-	return h.start.fileName()
+	return h.start.FileName()
 }
 
-// fileName names the position where the journal ends.
-func (t *table) fileName() string { return fileName(t.Tag, t.lastEffective()) }
+// FileName names the position where the journal ends.
+func (t *Table) FileName() string { return FileName(t.Tag, t.LastEffective()) }
 
-func fileName(tag string, no int) string {
+func FileName(tag string, no int) string {
 	if no == 0 {
 		return tag + "-begin"
 	}

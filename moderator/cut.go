@@ -27,7 +27,7 @@ func (h *sitting) cutAt(step int) error {
 // tellCut tells everyone as far as a log counts.
 func (h *sitting) tellCut() {
 	if h.cut.step > 0 {
-		h.forAll = append(h.forAll, fmt.Sprintf("the log of %s counts up to log step %d, with its dice; what is behind is not done, and the next log begins there", h.course.player(h.seat.Side), h.cut.step-1))
+		h.forAll = append(h.forAll, fmt.Sprintf("the log of %s counts up to log step %d, with its dice; what is behind is not done, and the next log begins there", h.course.PlayerName(h.seat.Side), h.cut.step-1))
 	}
 }
 
@@ -43,10 +43,10 @@ func (h *sitting) showsResult(o *order) (bool, error) {
 			return false, err
 		}
 	}
-	node := h.course.node()
+	node := h.course.Node()
 	if node.Asked {
 		for _, side := range node.Seats {
-			for a := range h.course.rules.System.Legal(h.course.state, side) {
+			for a := range h.course.Rules.System.Legal(h.course.State, side) {
 				if !sameWay(a, o.Action) {
 					continue
 				}
@@ -58,15 +58,15 @@ func (h *sitting) showsResult(o *order) (bool, error) {
 			}
 		}
 	}
-	ruling := h.course.rules.System.Check(h.course.state, o.Action)
+	ruling := h.course.Rules.System.Check(h.course.State, o.Action)
 	if node.Kind == engine.AtChoice && ruling.Verdict == engine.Legal {
 		return false, nil
 	}
 	own := func(u engine.UnitID) bool {
-		unit, known := h.course.rules.Pack.Unit(u)
+		unit, known := h.course.Rules.Pack.Unit(u)
 		return known && unit.Side == h.seat.Side
 	}
-	moves := node.Kind == engine.AtChoice && slices.Contains(node.Seats, h.seat.Side) && !isOutOfPhase(ruling)
+	moves := node.Kind == engine.AtChoice && slices.Contains(node.Seats, h.seat.Side) && !IsOutOfPhase(ruling)
 	return !moves || !slices.ContainsFunc(o.Action.Units, own) || h.standsAt(o.Action), nil
 }
 
@@ -86,8 +86,8 @@ func (h *sitting) standsAt(a engine.Action) bool {
 
 // placed is where the units stand by now, nil in games without a map.
 func (h *sitting) placed() []engine.Placed {
-	if placer, ok := h.course.rules.System.(engine.Placer); ok {
-		return placer.Placed(h.course.state)
+	if placer, ok := h.course.Rules.System.(engine.Placer); ok {
+		return placer.Placed(h.course.State)
 	}
 	return nil
 }

@@ -25,12 +25,12 @@ func (m Moderator) Damage(game Game) error {
 // HeldByItself reports whether the game holds by itself, since it was damaged: until
 // the moderator releases it all mails to it are kept that its players may write.
 func (g Game) HeldByItself() bool {
-	held := g.held()
+	held := g.HeldNow()
 	return held != nil && held.By == ByItself
 }
 
-// held is how the game is held, nil if it is not.
-func (g Game) held() *Held {
+// HeldNow is how the game is held, nil if it is not.
+func (g Game) HeldNow() *Held {
 	var held *Held
 	for _, line := range g.Lines {
 		switch {
@@ -49,20 +49,20 @@ func (g Game) held() *Held {
 // when the game is released.
 func (m Moderator) Damaged(in Input, damage error) Decision {
 	var d Decision
-	t, err := unplayed(in.Game.Lines)
+	t, err := NewTable(in.Game.Lines)
 	if err != nil { // nobody can say who sits there
 		if d.Outcome = SetAside; in.Submission.Mail != nil {
 			d = m.SetAside(in, damage)
 		}
-		if in.Game.held() == nil {
+		if in.Game.HeldNow() == nil {
 			d.Append = []Line{{At: in.Now, Held: &Held{By: ByItself, Why: damagedWhy}}}
 		}
 		return d
 	}
-	begins := t.held == nil
+	begins := t.Held == nil
 	if begins {
 		line := Line{At: in.Now, Held: &Held{By: ByItself, Why: damagedWhy}}
-		t.readHalt(line)
+		t.ReadHalt(line)
 		d.Append = []Line{line}
 	}
 	kept, sender := m.keepDamaged(in, t)
@@ -76,7 +76,7 @@ func (m Moderator) Damaged(in Input, damage error) Decision {
 
 // tellOfDamage tells the operator and the players that a game holds by itself, but not
 // the side whose mail is answered so.
-func (m Moderator) tellOfDamage(in Input, t *table, damage error, sender engine.Side) []mail.Outgoing {
+func (m Moderator) tellOfDamage(in Input, t *Table, damage error, sender engine.Side) []mail.Outgoing {
 	number := len(in.Game.Lines) + 1
 	letters := []mail.Outgoing{m.toOperator(in.Now, fmt.Sprintf("damaged/%s/%d", t.ID, number), "["+t.Tag+"] the game is damaged and holds", report.Damaged(t.Tag, t.Title, damage.Error()))}
 	for _, seat := range t.Seats {
@@ -88,7 +88,7 @@ func (m Moderator) tellOfDamage(in Input, t *table, damage error, sender engine.
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
 		letter.Subject = "[" + t.Tag + "] the game is held"
-		letter.Text, letter.HTML = report.HoldsByItself(t.Tag, t.Title, t.heldText(), letter.ReplyTo.Addr).Both()
+		letter.Text, letter.HTML = report.HoldsByItself(t.Tag, t.Title, t.HeldText(), letter.ReplyTo.Addr).Both()
 		letters = append(letters, letter)
 	}
 	return letters
@@ -97,7 +97,7 @@ func (m Moderator) tellOfDamage(in Input, t *table, damage error, sender engine.
 // keepDamaged keeps a mail to a damaged game that holds, and says which side is proved
 // to have sent it. What needs no more than the journal is looked at now: who wrote it,
 // and when.
-func (m Moderator) keepDamaged(in Input, t *table) (d Decision, sender engine.Side) {
+func (m Moderator) keepDamaged(in Input, t *Table) (d Decision, sender engine.Side) {
 	msg := in.Submission.Mail
 	switch {
 	case msg == nil:
@@ -113,9 +113,9 @@ func (m Moderator) keepDamaged(in Input, t *table) (d Decision, sender engine.Si
 	case !p.proved():
 		d = m.unproved(in, t, p)
 	default:
-		h := &Hearing{m: m, in: in, seat: *p.seat, start: course{table: t}}
+		h := &Hearing{m: m, in: in, seat: *p.seat, start: Course{Table: t}}
 		d, sender = h.keepMail(), p.seat.Side
-		d.Send[0].Text, d.Send[0].HTML = report.KeptDamaged(t.Tag, t.Title, t.heldText()).Both()
+		d.Send[0].Text, d.Send[0].HTML = report.KeptDamaged(t.Tag, t.Title, t.HeldText()).Both()
 	}
 	return d, sender
 }

@@ -56,10 +56,10 @@ func (m Moderator) Hear(in Input) (*Hearing, error) {
 }
 
 // hear reads a submission whose sender is proved.
-func (m Moderator) hear(in Input, t *table, seat Seat) (*Hearing, error) {
-	h := &Hearing{m: m, in: in, seat: seat, role: player, start: *t.course()}
+func (m Moderator) hear(in Input, t *Table, seat Seat) (*Hearing, error) {
+	h := &Hearing{m: m, in: in, seat: seat, role: player, start: *t.Course()}
 	var err error
-	if h.choice, err = h.start.hash(); err != nil {
+	if h.choice, err = h.start.Hash(); err != nil {
 		return nil, err
 	}
 	if h.reading, err = h.read(); err != nil {
@@ -71,10 +71,10 @@ func (m Moderator) hear(in Input, t *table, seat Seat) (*Hearing, error) {
 	if err = h.takeStored(); err != nil {
 		return nil, err
 	}
-	if final, how := h.start.final(); final && h.start.ended != nil && h.orders() {
+	if final, how := h.start.IsFinal(); final && h.start.Ended != nil && h.orders() {
 		h.tooLate(how)
 	}
-	if h.start.ended == nil && h.orders() && !h.checks() {
+	if h.start.Ended == nil && h.orders() && !h.checks() {
 		l, err := h.lateFor()
 		if err != nil {
 			return nil, err
@@ -91,7 +91,7 @@ func (m Moderator) hear(in Input, t *table, seat Seat) (*Hearing, error) {
 		h.settled = &d
 		return h, nil
 	}
-	if h.start.keeps() && !h.changesNothing() {
+	if h.start.Keeps() && !h.changesNothing() {
 		d := h.keepMail()
 		h.settled = &d
 		return h, nil
@@ -137,7 +137,7 @@ func (h *sitting) decide() (Decision, error) {
 		return s.given()
 	case h.repacks() != nil:
 		return s.repack()
-	case s.done.ruled && s.course.rest.waits() && len(s.course.rest.Asks) > 0:
+	case s.done.ruled && s.course.Rest.Waits() && len(s.course.Rest.Asks) > 0:
 		return s.goOn()
 	case h.checks():
 		return s.check()
@@ -163,20 +163,20 @@ func (h *Hearing) sit(rolls []roll.Record) *sitting {
 	c := h.start
 	s := &sitting{Hearing: h, course: &c, before: h.dues(), records: map[roll.Hash]roll.Record{}, lost: map[engine.UnitID]bool{}}
 	s.thrown = h.throwable()
-	s.declared = h.start.declared.with(h.seat.Side, h.declares())
+	s.declared = h.start.Declared.With(h.seat.Side, h.declares())
 	for _, r := range rolls {
 		s.records[r.Request.Alpha()] = r
 	}
 	if h.reading.Standing != nil {
-		t := *c.table
-		t.standing = maps.Clone(t.standing)
-		t.standing[h.seat.Side] = Standing{Side: h.seat.Side, Orders: h.reading.Standing}
-		c.table = &t
+		t := *c.Table
+		t.Standing = maps.Clone(t.Standing)
+		t.Standing[h.seat.Side] = Standing{Side: h.seat.Side, Orders: h.reading.Standing}
+		c.Table = &t
 	}
 	if a := h.advance(); a != nil {
-		t := *c.table
-		t.given = t.answeredAhead(*a)
-		c.table = &t
+		t := *c.Table
+		t.Given = t.AnsweredAhead(*a)
+		c.Table = &t
 	}
 	if h.thaw != nil {
 		s.resume()

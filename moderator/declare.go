@@ -12,18 +12,18 @@ import (
 	"adjutant/moderator/interpret"
 )
 
-// rollVerb is the action of systems in which players ask for dice, such as open play.
-const rollVerb = "roll"
+// RollVerb is the action of systems in which players ask for dice, such as open play.
+const RollVerb = "roll"
 
-// declarations are the orders by which sides ask for receipts (DESIGN section 5).
+// Declarations are the orders by which sides ask for receipts (DESIGN section 5).
 // They are never changed, only replaced.
-type declarations struct {
+type Declarations struct {
 	pending []engine.Action // not carried out yet
-	now     *engine.Action  // whose dice fall; nil for none
+	Now     *engine.Action  // whose dice fall; nil for none
 }
 
-// with has a side declare orders, in place of those of its that wait.
-func (d declarations) with(side engine.Side, orders []engine.Action) declarations {
+// With has a side declare orders, in place of those of its that wait.
+func (d Declarations) With(side engine.Side, orders []engine.Action) Declarations {
 	if len(orders) > 0 {
 		others := slices.DeleteFunc(slices.Clone(d.pending), func(a engine.Action) bool { return a.Side == side })
 		d.pending = append(others, orders...)
@@ -31,27 +31,27 @@ func (d declarations) with(side engine.Side, orders []engine.Action) declaration
 	return d
 }
 
-// at is where a pending declaration of the action stands, -1 for nowhere.
-func (d declarations) at(a engine.Action) int {
-	return slices.IndexFunc(d.pending, func(p engine.Action) bool { return sameOrder(p, a) })
+// At is where a pending declaration of the action stands, -1 for nowhere.
+func (d Declarations) At(a engine.Action) int {
+	return slices.IndexFunc(d.pending, func(p engine.Action) bool { return SameOrder(p, a) })
 }
 
-// played follows an action: the dice behind a declaration are its, until its side
+// Played follows an action: the dice behind a declaration are its, until its side
 // does something else. What others are asked in between belongs to it.
-func (d declarations) played(a engine.Action) declarations {
-	i := d.at(a)
+func (d Declarations) Played(a engine.Action) Declarations {
+	i := d.At(a)
 	switch {
 	case i >= 0:
-		d.pending, d.now = slices.Delete(slices.Clone(d.pending), i, i+1), &a
-	case a.Verb == rollVerb:
-		d.now = &a
-	case d.now != nil && d.now.Side == a.Side:
-		d.now = nil
+		d.pending, d.Now = slices.Delete(slices.Clone(d.pending), i, i+1), &a
+	case a.Verb == RollVerb:
+		d.Now = &a
+	case d.Now != nil && d.Now.Side == a.Side:
+		d.Now = nil
 	}
 	return d
 }
 
-func sameOrder(a, b engine.Action) bool { return a.Side == b.Side && a.String() == b.String() }
+func SameOrder(a, b engine.Action) bool { return a.Side == b.Side && a.String() == b.String() }
 
 // declares are the orders of the submission by which it asks for receipts.
 func (h *Hearing) declares() []engine.Action {
@@ -68,18 +68,18 @@ func (h *Hearing) declares() []engine.Action {
 // they were carried out when the receipts were asked for, and the log repeats them.
 // It is to begin with them, in the order drawn.
 func (h *Hearing) useDeclarations(open []audit.Receipt) {
-	held := h.start.receipts[h.seat.Side]
+	held := h.start.Receipts[h.seat.Side]
 	said := make([]bool, len(held))
 	last := 0
 	var kept []interpret.Item
 	for _, item := range h.reading.Items {
-		i := slices.IndexFunc(held, func(r receipt) bool { return sameOrder(r.declaration, item.Action) })
+		i := slices.IndexFunc(held, func(r Receipt) bool { return SameOrder(r.Declaration, item.Action) })
 		if item.Step == 0 || i < 0 || said[i] {
 			kept = append(kept, item)
 			continue
 		}
 		for k, r := range held {
-			said[k] = said[k] || sameOrder(r.declaration, item.Action)
+			said[k] = said[k] || SameOrder(r.Declaration, item.Action)
 		}
 		h.noteDeclared(item, open)
 		switch {
@@ -93,7 +93,7 @@ func (h *Hearing) useDeclarations(open []audit.Receipt) {
 	h.reading.Items = kept
 	for i, r := range held {
 		if !said[i] {
-			h.wrong(audit.ReceiptDeclared, 0, audit.Strong, "the log does not declare what receipt %d was asked for by: '%s'; it was carried out", open[i].Number, r.declaration)
+			h.wrong(audit.ReceiptDeclared, 0, audit.Strong, "the log does not declare what receipt %d was asked for by: '%s'; it was carried out", open[i].Number, r.Declaration)
 		}
 	}
 }
@@ -101,8 +101,8 @@ func (h *Hearing) useDeclarations(open []audit.Receipt) {
 // noteDeclared tells that an order of the log is carried out already.
 func (h *Hearing) noteDeclared(item interpret.Item, open []audit.Receipt) {
 	var numbers []string
-	for i, held := range h.start.receipts[h.seat.Side] {
-		if sameOrder(held.declaration, item.Action) {
+	for i, held := range h.start.Receipts[h.seat.Side] {
+		if SameOrder(held.Declaration, item.Action) {
 			numbers = append(numbers, strconv.Itoa(open[i].Number))
 		}
 	}
@@ -124,22 +124,22 @@ func (h *Hearing) wrong(code audit.Code, step int, s audit.Strength, format stri
 // closes reports whether the submission is the log that ends what its side's
 // receipts were asked for: a phase that waits for it goes on to its end.
 func (h *Hearing) closes() bool {
-	return h.reading.Log != nil && h.ground().rules.throw() && len(h.start.receipts[h.seat.Side]) > 0 && !h.reading.Declares()
+	return h.reading.Log != nil && h.ground().Rules.Throw() && len(h.start.Receipts[h.seat.Side]) > 0 && !h.reading.Declares()
 }
 
 // awaitsLog reports whether a phase of the side stays open, since it is to hand in
 // the log that uses its receipts.
 func (h *sitting) awaitsLog(side engine.Side) bool {
-	if h.course.Dice != DiceReceipts || !h.course.rules.throw() {
+	if h.course.Dice != DiceReceipts || !h.course.Rules.Throw() {
 		return false
 	}
-	return len(h.receipts) > 0 || h.reading.Declares() || len(h.start.receipts[side]) > 0 && !h.closes()
+	return len(h.receipts) > 0 || h.reading.Declares() || len(h.start.Receipts[side]) > 0 && !h.closes()
 }
 
 // endWithLog has the phase end with the log that uses its receipts, if that orders
 // nothing else.
 func (h *sitting) endWithLog(side engine.Side) {
-	if node := h.course.node(); h.ends == nil && h.closes() && !node.Asked && mayPass(node, side) {
+	if node := h.course.Node(); h.ends == nil && h.closes() && !node.Asked && mayPass(node, side) {
 		h.ends = &Moment{Turn: node.Turn, Phase: node.Phase}
 	}
 }
@@ -147,7 +147,7 @@ func (h *sitting) endWithLog(side engine.Side) {
 // endBehindAnswer does so where the log's last order was one to what was asked within
 // the phase, such as an advance.
 func (h *sitting) endBehindAnswer(side engine.Side) error {
-	node := h.course.node()
+	node := h.course.Node()
 	if !h.closes() || !h.within || h.skipped || h.reading.Void || h.need != nil || h.rest != nil || node.Asked || !mayPass(node, side) {
 		return nil
 	}

@@ -100,7 +100,7 @@ func (h *sitting) acceptDelay(c orders.Command) error {
 // delayed tells that a deadline has moved.
 func (h *sitting) delayed(d clock.Delay, how string) notice {
 	name := string(d.Side)
-	if seat := h.course.seat(d.Side); seat != nil {
+	if seat := h.course.Seat(d.Side); seat != nil {
 		name = seat.Name
 	}
 	return notice{
@@ -111,14 +111,14 @@ func (h *sitting) delayed(d clock.Delay, how string) notice {
 
 // tellDeadline tells all that there is to know of the clock.
 func (h *sitting) tellDeadline(c orders.Command) error {
-	clk, p := h.clock(), h.course.policy()
+	clk, p := h.clock(), h.course.ClockPolicy()
 	var lines []string
 	for _, seat := range h.course.Seats {
 		who := seat.Name
 		if seat.Side == h.seat.Side {
 			who = "you"
 		}
-		line := fmt.Sprintf("%s (%s): ", who, h.course.rules.Pack.SideName(seat.Side))
+		line := fmt.Sprintf("%s (%s): ", who, h.course.Rules.Pack.SideName(seat.Side))
 		due, waits := clk.Due(seat.Side)
 		switch {
 		case !waits:

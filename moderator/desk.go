@@ -69,9 +69,9 @@ type desk struct {
 	auditKey string
 }
 
-// commandsOf are the commands of a mail that belongs to no game: in its text, else
+// CommandsOf are the commands of a mail that belongs to no game: in its text, else
 // in its subject.
-func commandsOf(msg *mail.Message) []orders.Command {
+func CommandsOf(msg *mail.Message) []orders.Command {
 	if in := orders.Parse(msg.Text, orders.Roster{}).Commands; len(in) > 0 {
 		return in
 	}
@@ -84,7 +84,7 @@ func commandsOf(msg *mail.Message) []orders.Command {
 // deskCommands are the commands of a mail that belongs to no game, with the rolls that
 // it asks for, which are orders in a game.
 func deskCommands(msg *mail.Message) []orders.Command {
-	commands := slices.Clip(commandsOf(msg))
+	commands := slices.Clip(CommandsOf(msg))
 	if len(commands) == 0 || commands[0].Line > 0 {
 		commands = append(commands, rollsIn(msg.Text)...)
 	}

@@ -138,7 +138,7 @@ func (d *desk) drawn(o outsideRoll, who visitor, records []roll.Record) (record 
 	}
 	last := 0
 	for _, r := range records {
-		if day(r.Time) == day(at) && r.Number > last && askedBy(r, who.Registered) && (record == nil || r.Number <= record.Number) {
+		if Day(r.Time) == Day(at) && r.Number > last && askedBy(r, who.Registered) && (record == nil || r.Number <= record.Number) {
 			last, nth = r.Number, nth+1
 		}
 	}
@@ -180,5 +180,5 @@ func (d *desk) rollLetter(to Registered, told report.OutsideRoll) mail.Outgoing 
 
 // outsideFile is the record of a roll outside games as an attachment.
 func outsideFile(r roll.Record) mail.Attachment {
-	return signedFile(fmt.Sprintf("roll-%04d.roll", r.Number), r.String())
+	return SignedFile(fmt.Sprintf("roll-%04d.roll", r.Number), r.String())
 }

@@ -61,18 +61,18 @@ func (l *gameList) read(g Game) {
 // rowOf is what the player is told of a game, nil if it is not his; ended says that it
 // is his, and over.
 func (m Moderator) rowOf(g Game, who Registered) (row *report.GameRow, ended bool, err error) {
-	if p := partyOf(g.Lines); p != nil && !p.opened {
-		return p.rowFor(who), false, nil
+	if p := InvitationOf(g.Lines); p != nil && !p.Opened {
+		return p.RowFor(who), false, nil
 	}
-	if !slices.ContainsFunc(rosterOf(g.Lines).seats, func(s Seat) bool { return strings.EqualFold(s.Addr, who.Addr) }) {
+	if !slices.ContainsFunc(RosterOf(g.Lines).Sitting, func(s Seat) bool { return strings.EqualFold(s.Addr, who.Addr) }) {
 		return nil, false, nil
 	}
 	t, err := m.table(g.Lines)
 	if err != nil {
 		return nil, false, err
 	}
-	c := t.course()
-	if over, _ := c.over(); over && !c.undecided() {
+	c := t.Course()
+	if over, _ := c.Over(); over && !c.Undecided() {
 		return nil, true, nil
 	}
 	zone, mine := who.Zone, engine.Side("")
@@ -81,25 +81,25 @@ func (m Moderator) rowOf(g Game, who Registered) (row *report.GameRow, ended boo
 			zone, mine = s.Zone, s.Side
 		}
 	}
-	return &report.GameRow{Tag: t.Tag, Turn: fmt.Sprint(c.node().Turn), Move: c.whoMoves(mine), Deadline: deadlineText(c, zone)}, false, nil
+	return &report.GameRow{Tag: t.Tag, Turn: fmt.Sprint(c.Node().Turn), Move: c.WhoMoves(mine), Deadline: deadlineText(c, zone)}, false, nil
 }
 
-// rowFor is what somebody is told of a game that he is invited to, nil if he is not.
-func (p *party) rowFor(who Registered) *report.GameRow {
+// RowFor is what somebody is told of a game that he is invited to, nil if he is not.
+func (p *Invitation) RowFor(who Registered) *report.GameRow {
 	row := &report.GameRow{Tag: p.Game.Tag, Turn: "-", Move: "the other guests", Deadline: clock.Format(p.Until, who.Zone)}
-	invited := p.guest(who.Addr) != nil && !p.hasDeclined(who.Addr)
+	invited := p.Guest(who.Addr) != nil && !p.HasDeclined(who.Addr)
 	switch {
-	case p.expired || p.member(who.Addr) == nil && !invited:
+	case p.Expired || p.Member(who.Addr) == nil && !invited:
 		return nil
-	case p.member(who.Addr) == nil:
+	case p.Member(who.Addr) == nil:
 		row.Move = "you: join or decline"
 	}
 	return row
 }
 
-// whoMoves says for whom the game waits, to the player of a side.
-func (c *course) whoMoves(mine engine.Side) string {
-	switch c.stage() {
+// WhoMoves says for whom the game waits, to the player of a side.
+func (c *Course) WhoMoves(mine engine.Side) string {
+	switch c.Stage() {
 	case StageHeld:
 		return "the moderator"
 	case StageFrozen:
@@ -108,22 +108,22 @@ func (c *course) whoMoves(mine engine.Side) string {
 		return "both: agree who won"
 	}
 	var names []string
-	for _, side := range c.waitsFor(c.node()) {
-		if seat := c.seat(side); side == mine {
+	for _, side := range c.WaitsFor(c.Node()) {
+		if seat := c.Seat(side); side == mine {
 			names = append(names, "you")
 		} else if seat != nil {
-			names = append(names, publicName(*seat))
+			names = append(names, PublicName(*seat))
 		}
 	}
 	return strings.Join(names, " or ")
 }
 
 // deadlineText is the earliest deadline that runs, in the reader's zone.
-func deadlineText(c *course, zone string) string {
+func deadlineText(c *Course, zone string) string {
 	var first time.Time
-	for _, due := range c.clockAt().Dues() {
+	for _, due := range c.ClockAt().Dues() {
 		switch {
-		case len(due.Stopped) > 0 && c.policy().Allowance(due.Kind) > 0:
+		case len(due.Stopped) > 0 && c.ClockPolicy().Allowance(due.Kind) > 0:
 			return "stopped: " + strings.Join(due.Stopped, " and ")
 		case due.Missed:
 			return "has passed"

@@ -16,7 +16,7 @@ func (h *sitting) confirmDirected(c orders.Command) error {
 		h.refuse(c, noCode())
 		return nil
 	}
-	found := h.course.confirms.by(h.seat.Addr).of(h.course.roster, nobody, code)
+	found := h.course.Confirms.By(h.seat.Addr).Of(h.course.Roster, Nobody, code)
 	finding := h.cannotConfirm(code, found)
 	if finding == nil && h.directedAs(found.Mail) != nil {
 		finding = &engine.Finding{Code: "E562", Text: "the mail was judged already"}
@@ -36,14 +36,14 @@ func (h *sitting) confirmDirected(c orders.Command) error {
 	return err
 }
 
-// by are the confirmations that are asked of the moderator with the address.
-func (c confirmations) by(addr string) confirmations {
-	return slices.DeleteFunc(slices.Clone(c), func(one confirmation) bool { return !strings.EqualFold(one.By, addr) })
+// By are the confirmations that are asked of the moderator with the address.
+func (c Confirmations) By(addr string) Confirmations {
+	return slices.DeleteFunc(slices.Clone(c), func(one Confirmation) bool { return !strings.EqualFold(one.By, addr) })
 }
 
 // onlyOwnCodes reports whether a mail from a moderator's address has codes that he was
 // sent, and nothing else: only who reads his mails has them.
-func (h *Hearing) onlyOwnCodes(own confirmations) bool {
+func (h *Hearing) onlyOwnCodes(own Confirmations) bool {
 	if len(h.reading.Commands) == 0 || !strings.EqualFold(h.in.Submission.Mail.From.Addr, h.seat.Addr) {
 		return false
 	}
@@ -52,7 +52,7 @@ func (h *Hearing) onlyOwnCodes(own confirmations) bool {
 		if c.Word != "confirm" || code == "" {
 			return false
 		}
-		if own.of(h.start.roster, nobody, code) == nil {
+		if own.Of(h.start.Roster, Nobody, code) == nil {
 			return false
 		}
 	}

@@ -53,9 +53,9 @@ func (h *sitting) aimOf(what string) (a aim, wrong string) {
 	if len(side) == 0 {
 		return a, ""
 	}
-	found, known := h.course.side(strings.Join(side, " "))
+	found, known := h.course.SideNamed(strings.Join(side, " "))
 	if !known {
-		return a, fmt.Sprintf("%q is no side of the game, which are %s", strings.Join(side, " "), joinSides(h.course.sides()))
+		return a, fmt.Sprintf("%q is no side of the game, which are %s", strings.Join(side, " "), joinSides(h.course.Sides()))
 	}
 	a.side = found
 	return a, ""
@@ -63,26 +63,26 @@ func (h *sitting) aimOf(what string) (a aim, wrong string) {
 
 // processLine is the command that has stored orders carried out where the game stands.
 func (h *sitting) processLine(side engine.Side) string {
-	hash, err := h.course.hash()
+	hash, err := h.course.Hash()
 	if err != nil {
 		return "process" // not reached: the game has told its state
 	}
 	words := []string{"process"}
-	if side != nobody {
+	if side != Nobody {
 		words = append(words, "for", string(side))
 	}
-	return strings.Join(append(words, fmt.Sprintf("turn %d state %.12s", h.course.node().Turn, hash), "because …"), " ")
+	return strings.Join(append(words, fmt.Sprintf("turn %d state %.12s", h.course.Node().Turn, hash), "because …"), " ")
 }
 
 // previewSeat judges orders of a side, stored or given in the mail, and does nothing of
 // them.
 func (h *sitting) previewSeat(c orders.Command) error {
 	a, wrong := h.aimOf(c.Rest)
-	if wrong == "" && a.side == nobody && strings.TrimSpace(c.Text) != "" {
+	if wrong == "" && a.side == Nobody && strings.TrimSpace(c.Text) != "" {
 		wrong = "it is to say for which side the orders are"
 	}
 	if wrong != "" {
-		h.refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", h.course.sides()[0])))
+		h.refuse(c, incomplete(wrong, fmt.Sprintf("preview for %s   and orders below it, or without: what that side has stored", h.course.Sides()[0])))
 		return nil
 	}
 	sub, err := h.m.Preview(Input{Now: h.in.Now, Game: h.gameNow()}, a.side, c.Text)
@@ -113,7 +113,7 @@ func (h *sitting) processSeat(c orders.Command) error {
 	case wrong != "":
 	case why == "":
 		wrong = "the players are to be told why"
-	case given && a.side == nobody:
+	case given && a.side == Nobody:
 		wrong = "it is to say for which side the orders are"
 	case !given && a.guard == nil:
 		wrong = "it is to say at which turn and state you have seen the game stand, as every answer tells them"
@@ -121,7 +121,7 @@ func (h *sitting) processSeat(c orders.Command) error {
 	if wrong != "" {
 		write := h.processLine(a.side)
 		if given {
-			write = fmt.Sprintf("process for %s because …   and the orders below it, one a line", h.course.sides()[0])
+			write = fmt.Sprintf("process for %s because …   and the orders below it, one a line", h.course.Sides()[0])
 		}
 		h.refuse(c, incomplete(wrong, write))
 		return nil
@@ -166,7 +166,7 @@ func (h *sitting) asModerated() []string {
 	for i, e := range entries {
 		e.Source = strings.Replace(e.Source, "line ", "order line ", 1)
 		entries[i].Source = e.Source
-		if isHidden(e.Events) {
+		if IsHidden(e.Events) {
 			entries[i] = report.Entry{Source: e.Source, Side: e.Side, Fate: e.Fate, Sealed: true}
 			continue
 		}

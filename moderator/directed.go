@@ -25,17 +25,17 @@ type Directed struct {
 // directs finds the moderator whom a mail speaks for: by the token of his reply
 // address or, where the mail goes to nobody's, by his own address, unless a seat has
 // it. Who wants to play or to watch writes as anybody else.
-func (m Moderator) directs(t *table, msg *mail.Message) (who mail.Address, found bool) {
+func (m Moderator) directs(t *Table, msg *mail.Message) (who mail.Address, found bool) {
 	token := m.Club.Route(msg).Token
-	all := m.moderatorsOf(t.roster)
+	all := m.moderatorsOf(t.Roster)
 	for _, a := range all {
-		if a.Addr != "" && token != "" && t.word(chairWord(a.Addr)) == token {
+		if a.Addr != "" && token != "" && t.Word(ChairWord(a.Addr)) == token {
 			return a, true
 		}
 	}
 	said := readAcceptance(msg)
 	switch {
-	case sender(&t.roster, m.Club, msg) != nil, t.called(token) != nil, t.formerly(token) != nil, t.watcher(token, "") != nil:
+	case sender(&t.Roster, m.Club, msg) != nil, t.Called(token) != nil, t.Formerly(token) != nil, t.Watcher(token, "") != nil:
 		return who, false
 	case said.has("join"), said.has("watch"), said.has("unwatch"):
 		return who, false
@@ -49,19 +49,19 @@ func (m Moderator) directs(t *table, msg *mail.Message) (who mail.Address, found
 
 // hearModerator reads a mail of a moderator. Where it falls short of a proof that he
 // sent it, he is asked, as a player is; what only asks is answered to him whoever did.
-func (m Moderator) hearModerator(in Input, t *table, who mail.Address) (*Hearing, error) {
+func (m Moderator) hearModerator(in Input, t *Table, who mail.Address) (*Hearing, error) {
 	m = m.As(who.Addr)
-	chair := t.chair(who)
-	own := t.confirms.by(chair.Addr)
-	in.Submission.Mail, in.Submission.word = answered(own, t.roster, chair, in.Submission.Mail, wordReader{isOrder: isDirection, lenient: in.Submission.lenient})
+	chair := t.Chair(who)
+	own := t.Confirms.By(chair.Addr)
+	in.Submission.Mail, in.Submission.word = answered(own, t.Roster, chair, in.Submission.Mail, wordReader{isOrder: isDirection, lenient: in.Submission.lenient})
 	why := ""
-	if !own.vouched(nobody, in.Submission.Key) {
+	if !own.Vouched(Nobody, in.Submission.Key) {
 		why = m.missing(t, chair, in.Submission)
 	}
-	h := &Hearing{m: m, in: in, seat: chair, role: gameMaster, start: *t.course(), unproved: why, reading: directionsOf(in.Submission.Mail)}
+	h := &Hearing{m: m, in: in, seat: chair, role: gameMaster, start: *t.Course(), unproved: why, reading: directionsOf(in.Submission.Mail)}
 	_, h.barred = m.conductor(in.Game)
 	var err error
-	if h.choice, err = h.start.hash(); err != nil {
+	if h.choice, err = h.start.Hash(); err != nil {
 		return nil, err
 	}
 	if before := h.directedAs(in.Submission.Key); before != nil {
@@ -84,14 +84,14 @@ func isDirection(line string) bool {
 }
 
 // missing says what keeps a mail from being proved to be of a moderator.
-func (m Moderator) missing(t *table, chair Seat, s Submission) string {
+func (m Moderator) missing(t *Table, chair Seat, s Submission) string {
 	switch {
 	case !strings.EqualFold(chair.Addr, s.Mail.From.Addr):
 		return fmt.Sprintf("it came from %s, and not from your address", s.Mail.From.Addr)
 	case !m.Club.reaches(s.Mail, chair):
 		return fmt.Sprintf("it was not sent to your reply address for this game, %s", m.Club.ReplyTo(t.Tag, chair).Addr)
 	}
-	why, _ := t.missing(&chair, s.Key, s.Mail)
+	why, _ := t.Missing(&chair, s.Key, s.Mail)
 	return why
 }
 
@@ -142,7 +142,7 @@ func (h *Hearing) directedAs(key string) *Directed {
 func (h *Hearing) directedAgain(before Directed) Decision {
 	key := "again/" + h.in.Submission.Key
 	if h.unproved != "" { // anybody can have sent it
-		key = fmt.Sprintf("copied/%s/%s/%s", h.start.Tag, h.seat.name(), day(h.in.Now))
+		key = fmt.Sprintf("copied/%s/%s/%s", h.start.Tag, h.seat.KeyName(), Day(h.in.Now))
 	}
 	letter := h.directionLetter(key, "this mail was judged already")
 	letter.Text, letter.HTML = report.DirectedAgain(before.Answer).Both()
@@ -163,7 +163,7 @@ func (h *Hearing) directionLetter(key, subject string) mail.Outgoing {
 func (h *Hearing) direct(rolls []roll.Record, notice *roll.Notice) (Decision, error) {
 	s := h.sit(rolls)
 	s.notice, s.drawn = notice, rolls
-	who, _ := h.m.actor(h.start.roster)
+	who, _ := h.m.actor(h.start.Roster)
 	note := &Directed{Name: h.seat.Name, Addr: h.seat.Addr, Operator: strings.EqualFold(h.seat.Addr, h.m.Club.Operator.Addr), Mail: h.in.Submission.Key}
 	s.amend(Line{Who: h.m.signed(who), Directed: note})
 	if err := s.changing(); err != nil || s.done.need != nil {
@@ -200,7 +200,7 @@ func (h *sitting) directed(note *Directed) (Decision, error) {
 	note.Answer = told.Body().Text()
 	told.Guides = slices.Concat(told.Guides, h.done.fresh)
 	letter := h.directionLetter("directed/"+h.in.Submission.Key, fmt.Sprintf("turn %d: %s", told.Game.Turn, told.Subject()))
-	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, nobody)
+	letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, Nobody)
 	letter.Attachments, letter.Enclosures = h.done.files, h.done.enclosures
 	d.Release = append(slices.Clip(d.Release), h.done.release...)
 	if !h.onlyVouches() {
@@ -216,7 +216,7 @@ func (h *sitting) directionAnswer(outcome Outcome) (report.Direction, error) {
 	told := report.Direction{Answer: stand, Plays: h.barred != nil, Unproved: h.unproved}
 	told.Headline, told.Replies, told.Guides = h.directionHeadline(outcome), h.done.replies, h.done.guides
 	told.Unread, told.Notes = h.reading.Findings, append(slices.Clip(h.reading.Notes), h.asksOfModerators()...)
-	told.Sent = minute(h.in.Submission.Mail.Date)
+	told.Sent = Minute(h.in.Submission.Mail.Date)
 	return told, err
 }
 
@@ -239,9 +239,9 @@ func (h *sitting) directionHeadline(outcome Outcome) string {
 // asksOfModerators says what the game waits for its moderators to do.
 func (h *sitting) asksOfModerators() []string {
 	var asks []string
-	if rest := h.course.rest; rest != nil && h.barred == nil {
+	if rest := h.course.Rest; rest != nil && h.barred == nil {
 		for _, q := range rest.Asks {
-			asks = append(asks, fmt.Sprintf("orders of %s wait for a ruling: rule %s = … because …", h.course.rules.Pack.SideName(rest.Side), q))
+			asks = append(asks, fmt.Sprintf("orders of %s wait for a ruling: rule %s = … because …", h.course.Rules.Pack.SideName(rest.Side), q))
 		}
 	}
 	return asks
@@ -270,7 +270,7 @@ func (h *sitting) adopt(d Decision) error {
 	if err != nil {
 		return err
 	}
-	h.course = t.course()
+	h.course = t.Course()
 	return nil
 }
 
@@ -294,7 +294,7 @@ func (m Moderator) withModerator(d Directed) Moderator {
 // withConfirming is the moderator with somebody who moderates the club's games, unless
 // he moderates the one with the roster anyway: he did when he was asked about a mail in
 // his name.
-func (m Moderator) withConfirming(r roster, addr string) Moderator {
+func (m Moderator) withConfirming(r Roster, addr string) Moderator {
 	if !slices.ContainsFunc(m.moderatorsOf(r), func(a mail.Address) bool { return strings.EqualFold(a.Addr, addr) }) {
 		m.Club.Moderators = append(slices.Clip(m.Club.Moderators), mail.Address{Addr: addr})
 	}
@@ -304,7 +304,7 @@ func (m Moderator) withConfirming(r roster, addr string) Moderator {
 // seesPress reports whether a moderator reads of a press in the history.
 func (h *sitting) seesPress(p Press) bool {
 	if h.role != gameMaster {
-		return h.seat.Side != nobody && p.HasReader(h.seat.Side)
+		return h.seat.Side != Nobody && p.HasReader(h.seat.Side)
 	}
 	return p.To == ToAll || h.barred == nil && (p.To == ToModerator || p.From != "")
 }

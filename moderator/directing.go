@@ -131,7 +131,7 @@ func (h *sitting) endGame(c orders.Command) error {
 	what, why := c.Because()
 	o, known := h.terminationOf(strings.Fields(strings.ToLower(what)))
 	if o.Why = why; !known || why == "" {
-		h.refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", h.course.sides()[0])))
+		h.refuse(c, incomplete("it is to say who has won, and why", fmt.Sprintf("end %s major because south is gone; or end drawn, end none or end void", h.course.Sides()[0])))
 		return nil
 	}
 	d, err := h.m.End(h.gameNow(), o, h.in.Now)
@@ -153,7 +153,7 @@ func (h *sitting) terminationOf(words []string) (o Termination, known bool) {
 	if len(words) == 2 {
 		o.Level = words[1]
 	}
-	side, isSide := h.course.side(words[0])
+	side, isSide := h.course.SideNamed(words[0])
 	switch {
 	case isSide:
 		o.Winner = side
@@ -172,10 +172,10 @@ func (h *sitting) terminationOf(words []string) (o Termination, known bool) {
 // seatSomebody asks somebody to take a seat: seat SIDE NAME <ADDRESS>.
 func (h *sitting) seatSomebody(c orders.Command) error {
 	word, rest, _ := strings.Cut(c.Rest, " ")
-	side, known := h.course.side(word)
+	side, known := h.course.SideNamed(word)
 	who, err := netmail.ParseAddress(strings.TrimSpace(rest))
 	if !known || err != nil || who.Name == "" {
-		h.refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", h.course.sides()[0])))
+		h.refuse(c, incomplete("it is to say the side, and the name and address of who is to play it", fmt.Sprintf("seat %s Carl Example <carl@example.test>", h.course.Sides()[0])))
 		return nil
 	}
 	d, err := h.m.Propose(h.gameNow(), side, who.Name, who.Address, h.in.Now)
@@ -184,7 +184,7 @@ func (h *sitting) seatSomebody(c orders.Command) error {
 
 // pressOn writes to the players, or to the other moderators: press SIDE, press all.
 func (h *sitting) pressOn(c orders.Command) error {
-	press := Press{Number: len(h.course.presses) + 1, From: h.seat.Name, Text: c.Text, Mail: h.in.Submission.Mail.ID}
+	press := Press{Number: len(h.course.Presses) + 1, From: h.seat.Name, Text: c.Text, Mail: h.in.Submission.Mail.ID}
 	press.To, press.Reader = h.addressed(c)
 	if press.From == "" {
 		press.From = "the operator"
@@ -203,7 +203,7 @@ func (h *sitting) pressOn(c orders.Command) error {
 // addressed is whom a press of a moderator is for; "" if that is not said.
 func (h *sitting) addressed(c orders.Command) (to Addressee, reader engine.Side) {
 	words := slices.DeleteFunc(strings.Fields(orders.Fold(c.Rest)), func(w string) bool { return w == "to" || w == "the" })
-	if side, known := h.course.side(strings.Join(words, " ")); known {
+	if side, known := h.course.SideNamed(strings.Join(words, " ")); known {
 		return ToSide, side
 	}
 	to = addresseeOf(c)
@@ -215,5 +215,5 @@ func (h *sitting) addressed(c orders.Command) (to Addressee, reader engine.Side)
 	case to == ToOpponents:
 		to = ""
 	}
-	return to, nobody
+	return to, Nobody
 }

@@ -40,18 +40,18 @@ func (d Disclosure) spent(lines []Line) spent {
 	var codes, texts strings.Builder
 	for _, msg := range d.Mails {
 		s.tokens = append(s.tokens, d.Club.Route(msg).Token)
-		codes.WriteString(plainCode(msg.Subject) + "\n" + plainCode(msg.Text) + "\n")
+		codes.WriteString(PlainCode(msg.Subject) + "\n" + PlainCode(msg.Text) + "\n")
 		for _, a := range msg.Attachments {
 			if len(a.Bytes) <= maxSigned { // as a text that is signed
-				codes.WriteString(plainCode(string(a.Bytes)) + "\n")
+				codes.WriteString(PlainCode(string(a.Bytes)) + "\n")
 			}
 		}
 	}
 	for _, line := range lines {
 		switch {
-		case line.Judged != nil && (d.Reader == nobody || line.Judged.Side == d.Reader):
+		case line.Judged != nil && (d.Reader == Nobody || line.Judged.Side == d.Reader):
 			texts.WriteString(line.Judged.Answer + "\n")
-		case line.Directed != nil && d.Reader == nobody:
+		case line.Directed != nil && d.Reader == Nobody:
 			texts.WriteString(line.Directed.Answer + "\n")
 		}
 	}
@@ -66,16 +66,16 @@ func (s spent) has(letters string) bool {
 
 // secret is what stands in the place of the game's.
 func (d Disclosure) secret(lines []Line, in spent) Secret {
-	r := rosterOf(lines)
+	r := RosterOf(lines)
 	words := map[string]string{}
 	for _, w := range wordsOf(lines, d.Club) {
-		letters := r.secret.word(w)
-		told := w.alias && (d.Reader == nobody || d.Reader == w.of)
-		if letters != "" && (told || !w.alias && in.has(letters)) {
-			words[w.name] = letters
+		letters := r.Words.Word(w)
+		told := w.Alias && (d.Reader == Nobody || d.Reader == w.Of)
+		if letters != "" && (told || !w.Alias && in.has(letters)) {
+			words[w.Name] = letters
 		}
 	}
-	return Secret{words: words}
+	return Secret{Words: words}
 }
 
 // only is a line with the tokens that stand there, and with what stands in the place of the
@@ -92,7 +92,7 @@ func (s spent) only(line Line, secret Secret) (told Line, less bool) {
 			hide(&o.Seats[i].Token)
 		}
 		if !o.Secret.IsZero() {
-			less, o.Secret = less || o.Secret.key != "", secret
+			less, o.Secret = less || o.Secret.Key != "", secret
 		}
 		return o
 	}
@@ -108,15 +108,15 @@ func (s spent) only(line Line, secret Secret) (told Line, less bool) {
 		}
 		line.Invited = &i
 	case line.Secret != nil:
-		less, line.Secret = line.Secret.key != "", &secret
+		less, line.Secret = line.Secret.Key != "", &secret
 	default:
-		line = line.withTokens(hide)
+		line = line.WithTokens(hide)
 	}
 	return line, less
 }
 
-// withTokens is the line with what is done to the token of it, if it has one.
-func (l Line) withTokens(do func(*string)) Line {
+// WithTokens is the line with what is done to the token of it, if it has one.
+func (l Line) WithTokens(do func(*string)) Line {
 	switch {
 	case l.Joined != nil:
 		j := *l.Joined
@@ -140,14 +140,14 @@ func (l Line) withTokens(do func(*string)) Line {
 
 // token is the token that the line has, "" for none.
 func (l Line) token() (token string) {
-	l.withTokens(func(t *string) { token = *t })
+	l.WithTokens(func(t *string) { token = *t })
 	return token
 }
 
-// asTold is the line as one in a bundle may have it, without what that leaves out: the
+// AsTold is the line as one in a bundle may have it, without what that leaves out: the
 // address of somebody who was asked to take a seat, and tokens, which the bundle leaves
 // out or cannot make.
-func (l Line) asTold(told Line) Line {
+func (l Line) AsTold(told Line) Line {
 	if l.Proposed != nil && told.Proposed != nil && told.Proposed.Token == "" && told.Proposed.Addr == "" {
 		p := *l.Proposed
 		p.Addr = ""
@@ -156,7 +156,7 @@ func (l Line) asTold(told Line) Line {
 	if l.Kind() != told.Kind() {
 		return l
 	}
-	return l.withTokens(func(t *string) {
+	return l.WithTokens(func(t *string) {
 		if *t == "" || told.token() == "" {
 			*t = told.token()
 		}

@@ -21,7 +21,7 @@ import (
 const vouchWord = "mail"
 
 // hearUnproved is the hearing of a mail that speaks for a seat without proof.
-func (m Moderator) hearUnproved(in Input, t *table, p proof) (*Hearing, error) {
+func (m Moderator) hearUnproved(in Input, t *Table, p proof) (*Hearing, error) {
 	if h, err := m.hearCode(in, t, *p.seat); h != nil || err != nil {
 		return h, err
 	}
@@ -38,23 +38,23 @@ func (m Moderator) hearUnproved(in Input, t *table, p proof) (*Hearing, error) {
 // doubt asks the player of record whether a mail without proof is his. Who can have
 // written it without a look at the seat's mails is given one code a day, and his words
 // are not passed on.
-func (m Moderator) doubt(in Input, t *table, p proof) (Decision, error) {
+func (m Moderator) doubt(in Input, t *Table, p proof) (Decision, error) {
 	if no := judgedAs(t, in.Submission.Key); no > 0 {
 		return m.copied(in, t, p, no), nil
 	}
-	if deniedMail(t.confirms, p.seat.Side, in.Submission.Key) {
+	if deniedMail(t.Confirms, p.seat.Side, in.Submission.Key) {
 		return Decision{Outcome: Unproved}, nil
 	}
 	anyone := !m.Club.reaches(in.Submission.Mail, *p.seat) && !in.Submission.Mail.Auth.Aligned
 	u := Unconfirmed{Side: p.seat.Side, By: p.by(), Mail: in.Submission.Key, Anyone: anyone, Came: came(in)}
-	u.Act = vouchWord + " of " + minute(u.Came)
-	if hasEnough(t.confirms, u, in.Now) {
+	u.Act = vouchWord + " of " + Minute(u.Came)
+	if hasEnough(t.Confirms, u, in.Now) {
 		return Decision{Outcome: Unproved}, nil
 	}
-	u = t.confirms.ask(u, in.Now)
+	u = t.Confirms.Ask(u, in.Now)
 	return Decision{
 		Outcome: Unproved, Append: []Line{{At: in.Now, Unconfirmed: &u}},
-		Send: []mail.Outgoing{m.doubtLetter(in, t, p, u, t.codeOf(u))},
+		Send: []mail.Outgoing{m.doubtLetter(in, t, p, u, t.CodeOf(u))},
 	}, nil
 }
 
@@ -68,10 +68,10 @@ func came(in Input) time.Time {
 
 // doubtLetter brings the player of record the code with which he says that a mail is
 // his.
-func (m Moderator) doubtLetter(in Input, t *table, p proof, u Unconfirmed, code string) mail.Outgoing {
+func (m Moderator) doubtLetter(in Input, t *Table, p proof, u Unconfirmed, code string) mail.Outgoing {
 	msg := in.Submission.Mail
 	letter := m.reply(msg, in)
-	letter.Key = fmt.Sprintf(codeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.seat.name(), u.Until.UTC().Format(time.RFC3339))
+	letter.Key = fmt.Sprintf(codeKey+"%s/mail/%d/%s/%s", t.ID, u.Number, p.seat.KeyName(), u.Until.UTC().Format(time.RFC3339))
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
 	letter.Subject = fmt.Sprintf("[%s] is this mail yours? %s", t.Tag, code)
@@ -90,12 +90,12 @@ func (m Moderator) doubtLetter(in Input, t *table, p proof, u Unconfirmed, code 
 // askedFor is what a mail asks for as it would be read, so that its author, or who is
 // not, knows what a yes does. Of sealed orders that it opens it says nothing, and files
 // are not read.
-func (m Moderator) askedFor(in Input, t *table, seat Seat) []string {
+func (m Moderator) askedFor(in Input, t *Table, seat Seat) []string {
 	bare := *in.Submission.Mail
 	bare.Attachments = nil
 	in.Submission.Mail = &bare
-	h := &Hearing{m: m, in: in, seat: seat, role: player, start: *t.course()}
-	if seat.Side == nobody {
+	h := &Hearing{m: m, in: in, seat: seat, role: player, start: *t.Course()}
+	if seat.Side == Nobody {
 		h.reading = directionsOf(&bare)
 	} else {
 		var err error
@@ -126,9 +126,9 @@ func withoutSecrets(text string) string {
 
 // copied tells the player of record, once a day, that somebody has sent a mail again
 // that was judged, changed so that it is not proved.
-func (m Moderator) copied(in Input, t *table, p proof, no int) Decision {
+func (m Moderator) copied(in Input, t *Table, p proof, no int) Decision {
 	letter := m.reply(nil, in)
-	letter.Key = fmt.Sprintf("copied/%s/%s/%s", t.Tag, p.seat.Side, day(in.Now))
+	letter.Key = fmt.Sprintf("copied/%s/%s/%s", t.Tag, p.seat.Side, Day(in.Now))
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
 	letter.Subject = "[" + t.Tag + "] refused: a copy of a mail of yours"
@@ -137,8 +137,8 @@ func (m Moderator) copied(in Input, t *table, p proof, no int) Decision {
 }
 
 // judgedAs is the submission as which a mail of this content was judged, 0 for none.
-func judgedAs(t *table, key string) int {
-	for _, j := range slices.Backward(t.judged) {
+func judgedAs(t *Table, key string) int {
+	for _, j := range slices.Backward(t.Judged) {
 		if j.Mail != "" && contentOf(j.Mail) == contentOf(key) {
 			return j.No
 		}
@@ -148,40 +148,40 @@ func judgedAs(t *table, key string) int {
 
 // hasEnough reports whether so many mails of the side wait for its word that another
 // one is only kept.
-func hasEnough(c confirmations, u Unconfirmed, now time.Time) bool {
+func hasEnough(c Confirmations, u Unconfirmed, now time.Time) bool {
 	waiting := 0
 	for _, old := range c {
-		if old.Mail == "" || old.Side != u.Side || old.By != u.By || !old.waits(now) && !old.denied || old.Mail == u.Mail {
+		if old.Mail == "" || old.Side != u.Side || old.By != u.By || !old.Waits(now) && !old.Denied || old.Mail == u.Mail {
 			continue
 		}
-		if !old.denied {
+		if !old.Denied {
 			waiting++
 		}
-		if u.Anyone && old.Anyone && day(old.Until) == day(now.Add(confirmable)) {
+		if u.Anyone && old.Anyone && Day(old.Until) == Day(now.Add(Confirmable)) {
 			return true
 		}
 	}
 	return waiting >= maxDoubts
 }
 
-// vouched reports whether the side has said that the mail is its own.
-func (c confirmations) vouched(side engine.Side, key string) bool {
-	return slices.ContainsFunc(c, func(old confirmation) bool {
-		return old.Mail == key && key != "" && old.Side == side && old.used
+// Vouched reports whether the side has said that the mail is its own.
+func (c Confirmations) Vouched(side engine.Side, key string) bool {
+	return slices.ContainsFunc(c, func(old Confirmation) bool {
+		return old.Mail == key && key != "" && old.Side == side && old.Used
 	})
 }
 
 // deniedMail reports whether the side has said that a mail of this content is not its
 // own.
-func deniedMail(c confirmations, side engine.Side, key string) bool {
-	return slices.ContainsFunc(c, func(old confirmation) bool {
-		return old.denied && old.Side == side && contentOf(old.Mail) == contentOf(key)
+func deniedMail(c Confirmations, side engine.Side, key string) bool {
+	return slices.ContainsFunc(c, func(old Confirmation) bool {
+		return old.Denied && old.Side == side && contentOf(old.Mail) == contentOf(key)
 	})
 }
 
 // mayVouch says why the word for a mail is of no use any more, nil if it is.
 func (h *sitting) mayVouch(u Unconfirmed) *engine.Finding {
-	if no := judgedAs(h.course.table, u.Mail); no > 0 {
+	if no := judgedAs(h.course.Table, u.Mail); no > 0 {
 		return &engine.Finding{Code: "E562", Text: fmt.Sprintf("the mail was judged already, as no. %d", no)}
 	}
 	return nil
@@ -196,7 +196,7 @@ func (h *sitting) vouch(u Unconfirmed) (string, error) {
 // denies reports whether the sender does not say that a mail is his. If he says that it
 // is not, it is dead, and the operator hears of it; if he says neither, he is asked for
 // one of both.
-func (h *sitting) denies(c orders.Command, found confirmation) bool {
+func (h *sitting) denies(c orders.Command, found Confirmation) bool {
 	switch h.in.Submission.word {
 	case saysNo:
 		confirmed := Confirmed{Number: found.Number, No: h.no(), Denied: true}
@@ -225,19 +225,19 @@ func (h *sitting) onlyVouches() bool {
 
 // spelled is a mail that answers the question whether another one is its author's,
 // with the command written out that it means, and what it says.
-func spelled(t *table, c Club, sub Submission) (*mail.Message, word) {
-	if seat := sender(&t.roster, c, sub.Mail); seat != nil {
-		return answered(t.confirms, t.roster, *seat, sub.Mail, wordReader{isOrder: ordering(t, seat.Side), lenient: sub.lenient})
+func spelled(t *Table, c Club, sub Submission) (*mail.Message, word) {
+	if seat := sender(&t.Roster, c, sub.Mail); seat != nil {
+		return answered(t.Confirms, t.Roster, *seat, sub.Mail, wordReader{isOrder: ordering(t, seat.Side), lenient: sub.lenient})
 	}
 	return sub.Mail, noWord
 }
 
 // ordering tells which lines can be read whole as orders of a side or as commands, with no
 // words of anybody's in them.
-func ordering(t *table, side engine.Side) func(string) bool {
+func ordering(t *Table, side engine.Side) func(string) bool {
 	var names orders.Roster
-	if t.rules.Pack != nil {
-		names = interpret.Roster(t.rules.Pack)
+	if t.Rules.Pack != nil {
+		names = interpret.Roster(t.Rules.Pack)
 	}
 	return func(line string) bool {
 		if c, is := orders.ParseCommand(line); is {
@@ -252,12 +252,12 @@ func ordering(t *table, side engine.Side) func(string) bool {
 // hearHarmless is the hearing of a mail without proof that only asks for what its
 // player of record may read, and that came from his own address to his reply address:
 // the answer goes to him whoever wrote it. It is nil for any other mail.
-func (m Moderator) hearHarmless(in Input, t *table, seat Seat) (*Hearing, error) {
+func (m Moderator) hearHarmless(in Input, t *Table, seat Seat) (*Hearing, error) {
 	msg := in.Submission.Mail
 	if !strings.EqualFold(msg.From.Addr, seat.Addr) || !m.Club.reaches(msg, seat) || len(msg.Attachments) > 0 {
 		return nil, nil
 	}
-	commands := commandsOf(msg)
+	commands := CommandsOf(msg)
 	if len(commands) == 0 || slices.ContainsFunc(commands, func(c orders.Command) bool { return !slices.Contains(harmless, c.Word) }) {
 		return nil, nil
 	}
@@ -283,11 +283,11 @@ func (m Moderator) AwaitsWord(game Game, now time.Time) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	act, due := t.course().clockAt().By(now)
+	act, due := t.Course().ClockAt().By(now)
 	if !due || !act.Lapsed || !now.Before(act.At.Add(wordTime)) {
 		return false, nil
 	}
-	return slices.ContainsFunc(t.confirms, func(c confirmation) bool {
-		return c.Mail != "" && c.Side == act.Side && !c.revoked && !c.denied && !c.left && !c.Came.After(act.At) && judgedAs(t, c.Mail) == 0
+	return slices.ContainsFunc(t.Confirms, func(c Confirmation) bool {
+		return c.Mail != "" && c.Side == act.Side && !c.Revoked && !c.Denied && !c.Left && !c.Came.After(act.At) && judgedAs(t, c.Mail) == 0
 	}), nil
 }

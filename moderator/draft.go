@@ -21,13 +21,13 @@ import (
 // draft is what is kept of the side's last submission at this choice, if it was handed back
 // or stored. It has no lines where there is none.
 func (h *sitting) draft(side engine.Side, outcome Outcome) report.StoredOrders {
-	if outcome.effective() {
+	if outcome.Effective() {
 		return report.StoredOrders{}
 	}
-	draft := h.course.draftOf(side, h.choice.String())
+	draft := h.course.DraftOf(side, h.choice.String())
 	if side == h.seat.Side {
 		lines, slips := h.keptLines()
-		draft = Judged{No: h.no(), Outcome: outcome, Draft: lines, Slips: slips, Withdrawn: h.done.withdrawn}.storedAfter(draft)
+		draft = Judged{No: h.no(), Outcome: outcome, Draft: lines, Slips: slips, Withdrawn: h.done.withdrawn}.StoredAfter(draft)
 	}
 	return draft
 }
@@ -35,7 +35,7 @@ func (h *sitting) draft(side engine.Side, outcome Outcome) report.StoredOrders {
 // keptLines are the orders of a submission that is handed back or stored, but for those that
 // were refused, and those.
 func (h *sitting) keptLines() (lines []string, slips []Slip) {
-	if _, ruled := h.ground().rules.System.(engine.Placer); h.opening != nil || h.reading.Log != nil && !ruled {
+	if _, ruled := h.ground().Rules.System.(engine.Placer); h.opening != nil || h.reading.Log != nil && !ruled {
 		return nil, nil // a log as a whole is no order that could be kept
 	}
 	for _, e := range h.entries {
@@ -75,26 +75,26 @@ func (h *sitting) howToMend() string {
 	}
 	form := "a line each"
 	if h.reading.Log != nil && !h.client() {
-		form = "as lines or as a short log from " + h.course.positionName()
+		form = "as lines or as a short log from " + h.course.PositionName()
 	}
 	return fmt.Sprintf("Write 'process', and what is kept is done as it stands. Or send what is refused as it should be, and only that, %s: it is done together with what is kept. A mail that orders anything of what is kept again is taken by itself.", form)
 }
 
-// draftOf is the orders of the side's last submission at a choice that were stored
+// DraftOf is the orders of the side's last submission at a choice that were stored
 // and not carried out. It has no lines where there are none.
-func (t *table) draftOf(side engine.Side, choice string) report.StoredOrders {
+func (t *Table) DraftOf(side engine.Side, choice string) report.StoredOrders {
 	var draft report.StoredOrders
-	for _, j := range t.judged {
-		if j.Side == side && j.Choice == choice && !t.undone[j.No] {
-			draft = j.storedAfter(draft)
+	for _, j := range t.Judged {
+		if j.Side == side && j.Choice == choice && !t.Undone[j.No] {
+			draft = j.StoredAfter(draft)
 		}
 	}
 	return draft
 }
 
-// storedAfter is what is stored of a side's orders behind a judgement, given what was
+// StoredAfter is what is stored of a side's orders behind a judgement, given what was
 // before.
-func (j Judged) storedAfter(draft report.StoredOrders) report.StoredOrders {
+func (j Judged) StoredAfter(draft report.StoredOrders) report.StoredOrders {
 	switch {
 	case j.Withdrawn, j.Outcome == HandedIn:
 		return report.StoredOrders{Version: draft.Version}
@@ -108,7 +108,7 @@ func (j Judged) storedAfter(draft report.StoredOrders) report.StoredOrders {
 
 // takeStored has a submission take the orders that its sender has stored.
 func (h *Hearing) takeStored() error {
-	draft := h.start.draftOf(h.seat.Side, h.choice.String())
+	draft := h.start.DraftOf(h.seat.Side, h.choice.String())
 	process := slices.ContainsFunc(h.reading.Commands, func(c orders.Command) bool { return c.Word == "process" })
 	switch {
 	case len(draft.Lines) == 0:
@@ -175,7 +175,7 @@ func (h *Hearing) takeWaiting(draft report.StoredOrders) error {
 // finishDraft has the submission order what is kept of one that was handed back as well, if
 // it says so, or orders what is left of that and nothing of it again.
 func (h *Hearing) finishDraft(draft report.StoredOrders, process bool) error {
-	slips := h.start.judged[draft.No-1].Slips
+	slips := h.start.Judged[draft.No-1].Slips
 	own := h.reading.Items
 	if len(slips) == 0 || !process && len(own) == 0 && (h.reading.Empty() || len(h.reading.Findings) == 0) {
 		return nil
@@ -258,7 +258,7 @@ func isRestOf(parts []draftPart, own []interpret.Item) bool {
 	again := func(item interpret.Item) bool {
 		return item.Reveal != nil || item.Foreign != "" || slices.ContainsFunc(parts, func(p draftPart) bool { return !p.slip && p.repeats(item.Action) })
 	}
-	more := len(own) == 0 || slices.ContainsFunc(own, func(item interpret.Item) bool { return item.Action.Verb != passVerb })
+	more := len(own) == 0 || slices.ContainsFunc(own, func(item interpret.Item) bool { return item.Action.Verb != PassVerb })
 	return more && !slices.ContainsFunc(own, again)
 }
 
@@ -306,11 +306,11 @@ func (h *Hearing) filledIn(parts []draftPart, own []interpret.Item) []interpret.
 // or where too many places were tried.
 func (h *Hearing) latest(among []interpret.Item, item interpret.Item, behind int) int {
 	c := h.start
-	c.state = engine.Seen(c.rules.System, c.state, h.seat.Side)
+	c.State = engine.Seen(c.Rules.System, c.State, h.seat.Side)
 	last := len(among)
 	for i := 0; i <= len(among) && h.placings < maxPlacings; i++ {
 		h.placings++
-		if _, ruling := c.passesTo(h.going(&c, item.Action)); i >= behind && ruling.Verdict == engine.Legal {
+		if _, ruling := c.PassesTo(h.going(&c, item.Action)); i >= behind && ruling.Verdict == engine.Legal {
 			last = i
 		}
 		if i < len(among) && !goOnBy(&c, h.going(&c, among[i].Action)) {
@@ -321,7 +321,7 @@ func (h *Hearing) latest(among []interpret.Item, item interpret.Item, behind int
 }
 
 // going is an order with the way that units go whose stops alone it says.
-func (h *Hearing) going(c *course, a engine.Action) engine.Action {
+func (h *Hearing) going(c *Course, a engine.Action) engine.Action {
 	if a.Verb != moveVerb {
 		return a
 	}
@@ -334,16 +334,16 @@ func (h *Hearing) going(c *course, a engine.Action) engine.Action {
 
 // goOnBy carries an order out if it may be done, the phases before it ended, and reports
 // whether its side can go on then.
-func goOnBy(c *course, a engine.Action) bool {
-	passes, ruling := c.passesTo(a)
+func goOnBy(c *Course, a engine.Action) bool {
+	passes, ruling := c.PassesTo(a)
 	if ruling.Verdict != engine.Legal {
 		return true // it is refused, and what is behind it goes on
 	}
 	for _, one := range append(passes, a) {
-		if _, _, err := c.play(engine.Play{Action: &one}); err != nil {
+		if _, _, err := c.Play(engine.Play{Action: &one}); err != nil {
 			return false
 		}
 	}
-	node := c.node()
+	node := c.Node()
 	return node.Kind == engine.AtChoice && slices.Contains(node.Seats, a.Side)
 }

@@ -21,7 +21,7 @@ func (h *sitting) due(reader engine.Side) string {
 }
 
 func (h *sitting) dueOf(d clock.Due, reader engine.Side) string {
-	seat := h.course.seat(d.Side)
+	seat := h.course.Seat(d.Side)
 	if seat == nil {
 		return ""
 	}
@@ -30,14 +30,14 @@ func (h *sitting) dueOf(d clock.Due, reader engine.Side) string {
 		whose, of = "The deadline of "+seat.Name, "the"
 	}
 	switch {
-	case len(d.Stopped) > 0 && h.course.policy().Allowance(d.Kind) > 0:
+	case len(d.Stopped) > 0 && h.course.ClockPolicy().Allowance(d.Kind) > 0:
 		return fmt.Sprintf("No deadline runs as long as the game is %s", strings.Join(d.Stopped, " and "))
 	case d.Missed:
 		return whose + " has passed, and the game waits on"
 	case d.Deadline.IsZero():
 		return ""
 	}
-	zone := h.course.zoneOf(reader)
+	zone := h.course.ZoneOf(reader)
 	text := whose + ": " + clock.Format(d.Deadline, zone)
 	if d.Side == reader {
 		text = "Deadline " + clock.Format(d.Deadline, zone)
@@ -48,7 +48,7 @@ func (h *sitting) dueOf(d clock.Due, reader engine.Side) string {
 	if d.Lapse.After(d.Bank) {
 		text += "; what comes until " + clock.Format(d.Lapse, zone) + " still counts"
 	}
-	if d.Misses > 0 && h.course.policy().Shorten > 0 {
+	if d.Misses > 0 && h.course.ClockPolicy().Shorten > 0 {
 		text += fmt.Sprintf(" (shorter than the others', after %s)", count(d.Misses, "missed deadline"))
 	}
 	return text + ". " + h.meaning(d)
@@ -68,16 +68,16 @@ func (h *sitting) meaning(d clock.Due) string {
 	case clock.Forfeit:
 		return "Without " + what + " by then the game is forfeited"
 	}
-	action, exists := h.course.defaultAnswer(d.Side)
+	action, exists := h.course.DefaultAnswer(d.Side)
 	if !exists {
 		return "Without " + what + " by then the moderator decides"
 	}
 	return "Without " + what + " by then, this is done: " + action.String()
 }
 
-// zoneOf is the time zone of the player at a seat, "" for UTC.
-func (t *table) zoneOf(side engine.Side) string {
-	if seat := t.seat(side); seat != nil {
+// ZoneOf is the time zone of the player at a seat, "" for UTC.
+func (t *Table) ZoneOf(side engine.Side) string {
+	if seat := t.Seat(side); seat != nil {
 		return seat.Zone
 	}
 	return ""

@@ -25,7 +25,7 @@ type Ended struct {
 
 // end has the game be over, by a command of the submission.
 func (h *sitting) end(e Ended) {
-	e = h.course.rated(e)
+	e = h.course.Rated(e)
 	h.amend(Line{Ended: &e})
 	h.done.end = &e
 }
@@ -33,21 +33,21 @@ func (h *sitting) end(e Ended) {
 // victory is the end that the rules have brought with the submission, nil if they
 // have not. Where they do not say who has won, the sides do.
 func (h *sitting) victory() *Ended {
-	node := h.course.node()
-	if node.Kind != engine.AtOver || h.course.undecided() || h.course.ended != nil {
+	node := h.course.Node()
+	if node.Kind != engine.AtOver || h.course.Undecided() || h.course.Ended != nil {
 		return nil
 	}
 	e := Ended{How: roll.ByVictory, Winner: roll.DrawnGame, Level: node.Result.Level, By: ByItself}
 	if node.Result.Winner != "" {
 		e.Winner = node.Result.Winner
 	}
-	e.Text = h.course.verdict(e) + because(node.Result.Text)
-	e = h.course.rated(e)
+	e.Text = h.course.Verdict(e) + Because(node.Result.Text)
+	e = h.course.Rated(e)
 	return &e
 }
 
-// rated says of an end why it does not count for ratings, if it does not.
-func (t *table) rated(e Ended) Ended {
+// Rated says of an end why it does not count for ratings, if it does not.
+func (t *Table) Rated(e Ended) Ended {
 	switch {
 	case e.Unrated != "":
 	case e.Winner == roll.NoWinner:
@@ -58,32 +58,32 @@ func (t *table) rated(e Ended) Ended {
 	return e
 }
 
-// verdict says who has won.
-func (t *table) verdict(e Ended) string {
+// Verdict says who has won.
+func (t *Table) Verdict(e Ended) string {
 	switch e.Winner {
 	case roll.DrawnGame:
 		return "the game is drawn"
 	case roll.NoWinner:
 		return "nobody has won"
 	}
-	text := t.player(e.Winner) + " wins"
+	text := t.PlayerName(e.Winner) + " wins"
 	if e.Level != "" {
 		text += " (" + e.Level + ")"
 	}
 	return text
 }
 
-// final reports whether nothing can change the game any more: it is over, and its
+// IsFinal reports whether nothing can change the game any more: it is over, and its
 // result stands.
-func (c *course) final() (final bool, text string) {
-	over, text := c.over()
-	return over && !c.undecided(), text
+func (c *Course) IsFinal() (final bool, text string) {
+	over, text := c.Over()
+	return over && !c.Undecided(), text
 }
 
-// undecided reports whether all is played, and the players are to say who has won.
-func (c *course) undecided() bool {
-	node := c.node()
-	return c.ended == nil && node.Kind == engine.AtOver && node.Result.Undecided
+// Undecided reports whether all is played, and the players are to say who has won.
+func (c *Course) Undecided() bool {
+	node := c.Node()
+	return c.Ended == nil && node.Kind == engine.AtOver && node.Result.Undecided
 }
 
 // orders reports whether the submission asks for more than commands do and than to
@@ -109,7 +109,7 @@ func isOver(how string) engine.Finding {
 // command brought it, the ending to be signed, and the letters.
 func (h *sitting) conclusion(d *Decision) error {
 	end := h.done.end
-	if end == nil && d.Outcome.effective() {
+	if end == nil && d.Outcome.Effective() {
 		if end = h.victory(); end != nil {
 			d.Append = append(d.Append, Line{At: h.in.Now, Ended: end})
 		}
@@ -117,7 +117,7 @@ func (h *sitting) conclusion(d *Decision) error {
 	if end == nil {
 		return nil
 	}
-	d.Release = h.start.waiting
+	d.Release = h.start.Waiting
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
 	return h.m.closeGame(d, after, *end, h.in.Now)
@@ -138,7 +138,7 @@ func (m Moderator) closeGame(d *Decision, game Game, end Ended, now time.Time) e
 		ending.Result = d.Result.Hash()
 	}
 	d.Ending, d.Wake = &ending, nil
-	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *t.course()}, course: t.course()}
+	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *t.Course()}, course: t.Course()}
 	for _, seat := range t.Seats {
 		letter, err := h.parting(seat, end)
 		if err != nil {
@@ -150,8 +150,8 @@ func (m Moderator) closeGame(d *Decision, game Game, end Ended, now time.Time) e
 	return nil
 }
 
-// ladder says what the end means for ratings.
-func (e Ended) ladder() string {
+// Ladder says what the end means for ratings.
+func (e Ended) Ladder() string {
 	switch {
 	case e.Unrated != "":
 		return "It does not count for the ladder: " + e.Unrated + "."
@@ -173,12 +173,12 @@ func (h *sitting) parting(seat Seat, end Ended) (mail.Outgoing, error) {
 		return mail.Outgoing{}, err
 	}
 	stand.Choices, stand.Due = nil, ""
-	told := report.Ended{Answer: stand, How: end.Text, Ladder: end.ladder(), Operator: h.m.Club.Operator.Addr}
+	told := report.Ended{Answer: stand, How: end.Text, Ladder: end.Ladder(), Operator: h.m.Club.Operator.Addr}
 	letter := h.m.reply(nil, h.in)
 	letter.Key = fmt.Sprintf(endingKey+"%s/%s", h.course.ID, seat.Side)
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] the game is over", h.course.Tag)
-	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, seat.Side)
+	letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, seat.Side)
 	return letter, nil
 }

@@ -17,6 +17,6 @@ var (
 	ErrNoParcel   = errors.New("no such mail of ours")
 )
 
-// errNotOpened is what a journal without an opening is read with: a damaged one, or
+// ErrNotOpened is what a journal without an opening is read with: a damaged one, or
 // that of a game which its players are invited to.
-var errNotOpened = errors.New("the journal does not have the opening of a game")
+var ErrNotOpened = errors.New("the journal does not have the opening of a game")

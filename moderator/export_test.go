@@ -40,5 +40,5 @@ func ChairOf(m Moderator, lines []Line) string {
 	if err != nil {
 		return err.Error()
 	}
-	return m.Club.ReplyTo(t.Tag, t.chair(m.Club.Operator)).Addr
+	return m.Club.ReplyTo(t.Tag, t.Chair(m.Club.Operator)).Addr
 }

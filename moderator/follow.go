@@ -19,7 +19,7 @@ type Trail struct {
 	m       Moderator
 	lines   []Line
 	records map[int]roll.Record // of the game, by number
-	course  course
+	course  Course
 	judged  *Judged           // the last
 	choices map[int]string    // of all judged, by number
 	frozen  int               // the submission that a freeze waits with, 0 for none
@@ -34,7 +34,7 @@ type Trail struct {
 // Follow begins to follow a journal behind its opening.
 func (m Moderator) Follow(lines []Line, records map[int]roll.Record) (*Trail, error) {
 	f := &Trail{m: m, lines: lines, records: records, choices: map[int]string{}}
-	return f, f.goTo(openingOf(lines) + 1)
+	return f, f.goTo(OpeningOf(lines) + 1)
 }
 
 // goTo has the trail stand behind so many lines.
@@ -43,24 +43,24 @@ func (f *Trail) goTo(lines int) error {
 	if err != nil {
 		return err
 	}
-	f.course = *t.course()
+	f.course = *t.Course()
 	return nil
 }
 
 // Opens reports whether all that is hidden where the trail stands can be made anew:
 // nothing is, or the seeds of those who hide it are here.
 func (f *Trail) Opens() bool {
-	for _, seat := range f.course.sat {
-		if len(engine.HiddenText(f.course.rules.System, f.course.state, seat.Side)) > 0 && !f.course.Salts.have(seat, roll.UseState, f.course.counts) {
+	for _, seat := range f.course.Sat {
+		if len(engine.HiddenText(f.course.Rules.System, f.course.State, seat.Side)) > 0 && !f.course.Salts.Have(seat, roll.UseState, f.course.Counts) {
 			return false
 		}
 	}
-	last := f.course.last
-	if last == nil || !last.hidden {
+	last := f.course.Last
+	if last == nil || !last.Hidden {
 		return true
 	}
-	seat := seatAmong(last.sat, last.Side)
-	return seat != nil && f.course.Salts.have(*seat, roll.UseAction, last.before)
+	seat := SeatAmong(last.Sat, last.Side)
+	return seat != nil && f.course.Salts.Have(*seat, roll.UseAction, last.Before)
 }
 
 // Step follows the next line, which has the index. An error says what of it does not
@@ -70,7 +70,7 @@ func (f *Trail) Step(i int) error {
 	f.blind = f.blind || line.Kind() == ""
 	switch {
 	case line.Alias != nil:
-		f.course.aliases = aliasesWith(f.course.aliases, *line.Alias)
+		f.course.Aliases = AliasesWith(f.course.Aliases, *line.Alias)
 	case line.Seated != nil:
 		return f.sit(*line.Seated)
 	case line.RolledBack != nil:
@@ -79,7 +79,7 @@ func (f *Trail) Step(i int) error {
 		return f.judge(line.Judged)
 	case line.Sealed != nil:
 		return f.seal(*line.Sealed)
-	case line.isRoll():
+	case line.IsRoll():
 		return f.roll(line)
 	case line.Play != nil:
 		return f.act(line.Play)
@@ -93,14 +93,14 @@ func (f *Trail) Step(i int) error {
 
 // sit seats somebody: which player of the seat he is follows from who sits there.
 func (f *Trail) sit(s Seated) error {
-	seat := f.course.seat(s.Side)
+	seat := f.course.Seat(s.Side)
 	if seat == nil {
 		return fmt.Errorf("it seats somebody at %q, where there is no seat", s.Side)
 	}
 	if now := max(seat.Player, 1); s.Player > now+1 || s.Player > 0 && s.Player < now {
 		return fmt.Errorf("it seats player %d of %s behind player %d", s.Player, s.Side, now)
 	}
-	f.course.table.sit(s)
+	f.course.Table.Sit(s)
 	return nil
 }
 
@@ -109,7 +109,7 @@ func (f *Trail) sit(s Seated) error {
 func (f *Trail) judge(j *Judged) error {
 	f.judged, f.plays = j, nil
 	f.choices[j.No] = j.Choice
-	if f.thawed = f.frozen > 0 && j.Outcome.effective(); f.thawed {
+	if f.thawed = f.frozen > 0 && j.Outcome.Effective(); f.thawed {
 		if before := f.choices[f.frozen]; j.Choice != before {
 			return fmt.Errorf("it says that the state was %s, and no. %d, for which the dice fell, said %s", j.Choice, f.frozen, before)
 		}
@@ -118,7 +118,7 @@ func (f *Trail) judge(j *Judged) error {
 	if !f.Opens() {
 		return nil
 	}
-	state, err := f.course.hash()
+	state, err := f.course.Hash()
 	if err != nil {
 		return err
 	}
@@ -140,10 +140,10 @@ func (f *Trail) roll(line Line) error {
 		return fmt.Errorf("record %d is not here", line.Record)
 	case record.String() != line.Note:
 		return fmt.Errorf("it has another text than record %d", line.Record)
-	case f.course.node().Kind != engine.AtChance:
+	case f.course.Node().Kind != engine.AtChance:
 		return errors.New("dice fall where none are to")
 	case f.Opens():
-		request, err := f.course.request()
+		request, err := f.course.Request()
 		if err != nil {
 			return err
 		}
@@ -168,10 +168,10 @@ func (f *Trail) seal(s Sealed) error {
 		return fmt.Errorf("its seal: %w", err)
 	}
 	f.plays = append(f.plays, roll.ResultPlay{Hidden: told})
-	if seat := f.course.seat(s.Side); len(s.Actions) == 0 || seat == nil || !f.course.Salts.have(*seat, roll.UseOrders, f.course.counts) {
+	if seat := f.course.Seat(s.Side); len(s.Actions) == 0 || seat == nil || !f.course.Salts.Have(*seat, roll.UseOrders, f.course.Counts) {
 		return nil
 	}
-	made, err := f.course.sealOf(s)
+	made, err := f.course.SealOf(s)
 	if err == nil && made != told {
 		err = fmt.Errorf("its orders have the seal %s, and it says %s", made, told)
 	}
@@ -185,13 +185,13 @@ func (f *Trail) act(p *engine.Play) error {
 	if err != nil || p.Action == nil {
 		return err
 	}
-	told, err := before.told(*p.Action, events, f.course.aliases)
+	told, err := before.Told(*p.Action, events, f.course.Aliases)
 	f.plays = append(f.plays, told)
 	return err
 }
 
 func (f *Trail) play(p *engine.Play) ([]engine.Event, error) {
-	events, ruling, err := f.course.apply(*p)
+	events, ruling, err := f.course.Apply(*p)
 	if err == nil && ruling.Verdict != engine.Legal {
 		err = fmt.Errorf("the rules call it %s", ruling.Verdict)
 	}
@@ -212,12 +212,12 @@ func (f *Trail) freeze(i int) error {
 	if err != nil {
 		return err
 	}
-	salt, second := seed.FreezeSalts(line.Number, f.course.actions, f.course.rolls)
-	frozen, err := t.course().frozenWith(line.Rest, t.rest, t.reveals)
+	salt, second := seed.FreezeSalts(line.Number, f.course.Actions, f.course.Rolls)
+	frozen, err := t.Course().FrozenWith(line.Rest, t.Rest, t.Reveals)
 	if err != nil {
 		return err
 	}
-	request, err := f.course.request()
+	request, err := f.course.Request()
 	if err != nil {
 		return err
 	}
@@ -255,14 +255,14 @@ func (f *Trail) result(i int, l Logged) error {
 		want.Mail = f.mailed(told)
 	}
 	if !told.Keys.IsZero() {
-		if want.Keys, err = (Game{Lines: f.lines[:i]}).named(); err != nil {
+		if want.Keys, err = (Game{Lines: f.lines[:i]}).Named(); err != nil {
 			return err
 		}
 	}
-	if want.State, err = f.course.hash(); err != nil {
+	if want.State, err = f.course.Hash(); err != nil {
 		return err
 	}
-	if want.Pack, err = packSum(f.course.packHash); err != nil {
+	if want.Pack, err = packSum(f.course.PackHashNow); err != nil {
 		return fmt.Errorf("pack: %w", err)
 	}
 	if f.blind {
@@ -312,7 +312,7 @@ func asTold(plays, told []roll.ResultPlay) []roll.ResultPlay {
 // id is made of the invitation and the nonces, and that the invitation has the hashes
 // of the seeds and salts that are here.
 func (o Opened) InvitedSo() error {
-	if o.ID != o.gameID() {
+	if o.ID != o.GameID() {
 		return errors.New("the game's id is not that of its invitation and nonces")
 	}
 	seeds := map[string]string{"the notices": o.NoticeSeed}
@@ -324,13 +324,13 @@ func (o Opened) InvitedSo() error {
 			return fmt.Errorf("the seed of %s is not the one whose hash is in the invitation", whose)
 		}
 	}
-	return o.saltedSo()
+	return o.SaltedSo()
 }
 
-// saltedSo checks that the salts of nonces that are here are those of the invitation.
-func (o Opened) saltedSo() error {
+// SaltedSo checks that the salts of nonces that are here are those of the invitation.
+func (o Opened) SaltedSo() error {
 	for _, s := range o.Seats {
-		if o.saltsNonces() && o.Secret.word(nonceWord(s.Side)) != "" && !strings.Contains(o.Invitation, "\n"+o.nonceSeal(s.Side)) {
+		if o.SaltsNonces() && o.Secret.Word(NonceWord(s.Side)) != "" && !strings.Contains(o.Invitation, "\n"+o.nonceSeal(s.Side)) {
 			return fmt.Errorf("the salt of the nonce of %s is not the one whose hash is in the invitation", s.Side)
 		}
 	}

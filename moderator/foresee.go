@@ -25,20 +25,20 @@ type foresight struct {
 
 // future is a way in which the game can go on.
 type future struct {
-	course
+	Course
 	weight float64 // how likely it is, all answers being equally likely
 }
 
 // lookAhead finds the questions that a side may be asked while what waits is carried
 // out, in the order in which they may come up: those that neither a standing order of
 // its own answers nor an answer that it has given, and those that the latter do.
-func lookAhead(c *course, side engine.Side, rest *Rest) (open, answered []Ahead) {
+func lookAhead(c *Course, side engine.Side, rest *Rest) (open, answered []Ahead) {
 	f := &foresight{side: side, total: maxTrials}
-	f.now, _ = c.occasion(c.node(), side)
+	f.now, _ = c.Occasion(c.Node(), side)
 	begin := *c
-	begin.state = engine.Seen(c.rules.System, c.state, side)
+	begin.State = engine.Seen(c.Rules.System, c.State, side)
 	futures := []future{{begin, 1}}
-	orders := rest.actions()
+	orders := rest.ActionList()
 	for i := range orders {
 		futures = f.settle(futures, &orders[i])
 		futures = f.obey(futures, orders[i])
@@ -49,7 +49,7 @@ func lookAhead(c *course, side engine.Side, rest *Rest) (open, answered []Ahead)
 	}
 	for i := range f.found {
 		all := f.found[i].Answers
-		f.found[i].Answers = offered(all, maxAhead)
+		f.found[i].Answers = OfEachKind(all, maxAhead)
 		f.found[i].More = len(all) - len(f.found[i].Answers)
 	}
 	return f.found, f.answered
@@ -59,14 +59,14 @@ func lookAhead(c *course, side engine.Side, rest *Rest) (open, answered []Ahead)
 func (f *foresight) obey(futures []future, a engine.Action) []future {
 	var after []future
 	for _, fu := range futures {
-		passes, ruling := fu.passesTo(a)
+		passes, ruling := fu.PassesTo(a)
 		if ruling.Verdict != engine.Legal {
 			after = append(after, fu)
 			continue
 		}
 		shown := true
 		for _, p := range append(passes, a) {
-			shown = shown && f.play(&fu, engine.Play{Action: &p}) && (!fu.trace.hidden() || p.Side == f.side)
+			shown = shown && f.play(&fu, engine.Play{Action: &p}) && (!fu.Trace.Hidden() || p.Side == f.side)
 		}
 		if shown {
 			after = append(after, fu)
@@ -78,13 +78,13 @@ func (f *foresight) obey(futures []future, a engine.Action) []future {
 // finish ends the phase that the submission ends, and those behind it in which its
 // side can do nothing.
 func (f *foresight) finish(futures []future, side engine.Side, ends Moment) {
-	for n := range maxPhases {
+	for n := range MaxPhases {
 		var after []future
 		for _, fu := range futures {
-			node := fu.node()
-			due := n == 0 && ends.is(node) || n > 0 && !node.Asked && len(fu.legal(side, 2)) < 2
+			node := fu.Node()
+			due := n == 0 && ends.Is(node) || n > 0 && !node.Asked && len(fu.Legal(side, 2)) < 2
 			if pass := node.Pass; due && mayPass(node, side) && pass != nil {
-				p := passOf(node, side)
+				p := PassOf(node, side)
 				if f.play(&fu, engine.Play{Action: &p}) {
 					after = append(after, fu)
 				}
@@ -101,7 +101,7 @@ func (f *foresight) play(fu *future, p engine.Play) bool {
 	}
 	f.left--
 	f.total--
-	_, ruling, err := fu.apply(p)
+	_, ruling, err := fu.Apply(p)
 	return err == nil && ruling.Verdict == engine.Legal
 }
 
@@ -115,7 +115,7 @@ func (f *foresight) settle(futures []future, next *engine.Action) []future {
 	seen := map[string]bool{}
 	for i := 0; i < len(futures); i++ {
 		fu := futures[i]
-		node := fu.node()
+		node := fu.Node()
 		thrown := node.Kind == engine.AtChance
 		asked := node.Kind == engine.AtChoice && node.Asked && !node.Unforeseen && !f.answers(fu, node, next)
 		f.idle++
@@ -135,7 +135,7 @@ func (f *foresight) settle(futures []future, next *engine.Action) []future {
 
 // answers reports whether an order answers what its side is asked.
 func (f *foresight) answers(fu future, node engine.Node, next *engine.Action) bool {
-	return next != nil && slices.Contains(node.Seats, next.Side) && fu.rules.System.Check(fu.state, *next).Verdict == engine.Legal
+	return next != nil && slices.Contains(node.Seats, next.Side) && fu.Rules.System.Check(fu.State, *next).Verdict == engine.Legal
 }
 
 // throw is what the dice can lead to: falls that lead to one state are one future.
@@ -148,7 +148,7 @@ func (f *foresight) throw(fu future, chance engine.Chance, seen map[string]bool)
 		if !f.play(&fell, engine.Play{Roll: &engine.Roll{Chance: chance.ID, Values: values}}) {
 			break
 		}
-		state := string(fell.state.Text())
+		state := string(fell.State.Text())
 		if i, known := at[state]; known {
 			list[i].weight += fu.weight / float64(len(falls))
 			continue
@@ -167,7 +167,7 @@ func (f *foresight) throw(fu future, chance engine.Chance, seen map[string]bool)
 // before, or else with an answer of each kind.
 func (f *foresight) ask(fu future, node engine.Node) []future {
 	asked := node.Seats[0]
-	all := answersAt(fu.course, node, asked)
+	all := answersAt(fu.Course, node, asked)
 	if asked == f.side {
 		if answer, spoke := f.said(fu, node); spoke {
 			all = []engine.Action{answer}
@@ -196,14 +196,14 @@ func (f *foresight) ask(fu future, node engine.Node) []future {
 // said is what the side has said before to what it is asked: by a standing order, or
 // by an answer.
 func (f *foresight) said(fu future, node engine.Node) (engine.Action, bool) {
-	if answer, spoke := fu.standingAnswer(f.side); spoke {
+	if answer, spoke := fu.StandingAnswer(f.side); spoke {
 		return answer, true
 	}
-	g, spoke := fu.advanceAnswer(f.side)
+	g, spoke := fu.AdvanceAnswer(f.side)
 	if !spoke {
 		return engine.Action{}, false
 	}
-	if now, _ := fu.occasion(node, f.side); !slices.ContainsFunc(f.answered, func(q Ahead) bool { return q.Occasion == now }) {
+	if now, _ := fu.Occasion(node, f.side); !slices.ContainsFunc(f.answered, func(q Ahead) bool { return q.Occasion == now }) {
 		f.answered, f.idle = append(f.answered, Ahead{Occasion: now}), 0
 	}
 	return *g.Action, true
@@ -211,7 +211,7 @@ func (f *foresight) said(fu future, node engine.Node) (engine.Action, bool) {
 
 // note keeps a question, with what may be answered in any future in which it comes up.
 func (f *foresight) note(fu future, node engine.Node, answers []engine.Action) {
-	now, asked := fu.occasion(node, f.side)
+	now, asked := fu.Occasion(node, f.side)
 	if !asked || now == f.now {
 		return
 	}
@@ -225,7 +225,7 @@ func (f *foresight) note(fu future, node engine.Node, answers []engine.Action) {
 	}
 	q := &f.found[at]
 	for _, a := range answers {
-		if len(q.Answers) < maxAheadLooked && !q.offers(a) {
+		if len(q.Answers) < maxAheadLooked && !q.Offers(a) {
 			q.Answers, f.idle = append(q.Answers, a), 0
 		}
 	}
@@ -233,12 +233,12 @@ func (f *foresight) note(fu future, node engine.Node, answers []engine.Action) {
 
 // answersAt are the answers of a side at a node: what is done without one is the
 // first.
-func answersAt(c course, node engine.Node, side engine.Side) []engine.Action {
-	all := c.legal(side, maxAheadLooked)
+func answersAt(c Course, node engine.Node, side engine.Side) []engine.Action {
+	all := c.Legal(side, maxAheadLooked)
 	if node.Pass == nil {
 		return all
 	}
-	pass := passOf(node, side)
+	pass := PassOf(node, side)
 	same := func(a engine.Action) bool { return a.String() == pass.String() }
 	return append([]engine.Action{pass}, slices.DeleteFunc(all, same)...)
 }

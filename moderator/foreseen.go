@@ -24,23 +24,23 @@ type Ahead struct {
 	More    int             `json:"more,omitempty"` // how many more there are
 }
 
-// covers reports whether all that is offered as an answer to the other is offered
+// Covers reports whether all that is offered as an answer to the other is offered
 // here.
-func (q Ahead) covers(other Ahead) bool {
-	return !slices.ContainsFunc(other.Answers, func(a engine.Action) bool { return !q.offers(a) })
+func (q Ahead) Covers(other Ahead) bool {
+	return !slices.ContainsFunc(other.Answers, func(a engine.Action) bool { return !q.Offers(a) })
 }
 
-func (q Ahead) offers(answer engine.Action) bool {
+func (q Ahead) Offers(answer engine.Action) bool {
 	return slices.ContainsFunc(q.Answers, func(a engine.Action) bool { return a.String() == answer.String() })
 }
 
 // toldAhead is the last question of the side with the occasion of another, if all that
 // would be offered was.
-func toldAhead(t *table, side engine.Side, q Ahead) (Ahead, bool) {
-	for _, f := range slices.Backward(t.foreseen) {
+func toldAhead(t *Table, side engine.Side, q Ahead) (Ahead, bool) {
+	for _, f := range slices.Backward(t.Foreseen) {
 		for _, known := range f.Questions {
 			if f.Side == side && known.Occasion == q.Occasion {
-				return known, known.covers(q)
+				return known, known.Covers(q)
 			}
 		}
 	}
@@ -48,8 +48,8 @@ func toldAhead(t *table, side engine.Side, q Ahead) (Ahead, bool) {
 }
 
 // aheadNumbered is the side's question with a number.
-func (t *table) aheadNumbered(side engine.Side, number string) (Ahead, bool) {
-	for _, f := range t.foreseen {
+func (t *Table) aheadNumbered(side engine.Side, number string) (Ahead, bool) {
+	for _, f := range t.Foreseen {
 		for _, q := range f.Questions {
 			if f.Side == side && q.Number == number {
 				return q, true
@@ -61,9 +61,9 @@ func (t *table) aheadNumbered(side engine.Side, number string) (Ahead, bool) {
 
 // aheadOffered are the answers that were offered to all that the side was told of, by
 // number.
-func aheadOffered(t *table, side engine.Side) map[string][]engine.Action {
+func aheadOffered(t *Table, side engine.Side) map[string][]engine.Action {
 	answers := map[string][]engine.Action{}
-	for _, f := range t.foreseen {
+	for _, f := range t.Foreseen {
 		for _, q := range f.Questions {
 			if f.Side == side {
 				answers[q.Number] = q.Answers
@@ -73,17 +73,17 @@ func aheadOffered(t *table, side engine.Side) map[string][]engine.Action {
 	return answers
 }
 
-// mayComeUp reports whether the side was told of a question whose turn is not over.
-func mayComeUp(c *course, side engine.Side, number string) (Ahead, bool) {
+// MayComeUp reports whether the side was told of a question whose turn is not over.
+func MayComeUp(c *Course, side engine.Side, number string) (Ahead, bool) {
 	q, told := c.aheadNumbered(side, number)
-	return q, told && q.Turn >= c.node().Turn
+	return q, told && q.Turn >= c.Node().Turn
 }
 
 // foreseenAt is how many questions of the side have numbers behind that of a question.
 // Each side has a row of its own: what the other may be asked is not its business.
-func foreseenAt(t *table, side engine.Side, number int) int {
+func foreseenAt(t *Table, side engine.Side, number int) int {
 	n := 0
-	for _, f := range t.foreseen {
+	for _, f := range t.Foreseen {
 		for _, q := range f.Questions {
 			if f.Side == side && strings.HasPrefix(q.Number, fmt.Sprintf("%d.", number)) {
 				n++
@@ -107,12 +107,12 @@ func (h *sitting) foreknow(side engine.Side, rest *Rest) outlookOf {
 	known := outlookOf{answered: answered}
 	line := Foreseen{Side: side, No: h.no()}
 	for _, q := range open {
-		before, told := toldAhead(h.course.table, side, q)
+		before, told := toldAhead(h.course.Table, side, q)
 		switch {
 		case told:
 			known.questions = append(known.questions, before)
 		case h.took:
-			q.Number = fmt.Sprintf("%d.%d", h.course.number(), foreseenAt(h.course.table, side, h.course.number())+len(line.Questions)+1)
+			q.Number = fmt.Sprintf("%d.%d", h.course.QuestionNumber(), foreseenAt(h.course.Table, side, h.course.QuestionNumber())+len(line.Questions)+1)
 			line.Questions = append(line.Questions, q)
 			known.questions = append(known.questions, q)
 		}
@@ -127,11 +127,11 @@ func (h *sitting) foreknow(side engine.Side, rest *Rest) outlookOf {
 // nobody else is written to.
 func (h *sitting) foreknowAll() {
 	h.known = map[engine.Side]outlookOf{}
-	rest := h.course.rest
+	rest := h.course.Rest
 	if h.took {
 		rest = h.rest
 	}
-	if h.course.ended != nil || h.frost != nil || !h.course.node().Asked {
+	if h.course.Ended != nil || h.frost != nil || !h.course.Node().Asked {
 		return
 	}
 	for _, seat := range h.course.Seats {

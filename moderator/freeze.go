@@ -51,7 +51,7 @@ func (g Game) Frozen() *roll.Freeze {
 		case line.Freeze != nil:
 			f := line.Freeze.roll(line.At, opened)
 			frozen = &f
-		case line.isRoll() || line.Ended != nil:
+		case line.IsRoll() || line.Ended != nil:
 			frozen = nil
 		}
 	}
@@ -65,21 +65,21 @@ func (f Freeze) roll(at time.Time, o Opened) roll.Freeze {
 	}
 }
 
-// frost is a freeze of the game as its journal has it.
-type frost struct {
+// FrozenGame is a freeze of the game as its journal has it.
+type FrozenGame struct {
 	Freeze
-	at time.Time
+	At time.Time
 }
 
 // readFreeze reads the lines that begin and end freezes, and those between. No roll
 // back goes behind them: what was announced was announced.
-func (t *table) readFreeze(line Line) {
+func (t *Table) readFreeze(line Line) {
 	switch {
 	case line.Freeze != nil:
-		t.freezes = line.Freeze.Number
-		t.frozen = &frost{Freeze: *line.Freeze, at: line.At}
-	case line.isRoll() || line.Ended != nil:
-		t.frozen = nil
+		t.Freezes = line.Freeze.Number
+		t.Frozen = &FrozenGame{Freeze: *line.Freeze, At: line.At}
+	case line.IsRoll() || line.Ended != nil:
+		t.Frozen = nil
 	}
 }
 
@@ -92,19 +92,19 @@ func (m Moderator) Thaw(in Input, freeze roll.Freeze) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
-	if t.frozen == nil || t.frozen.Number != freeze.Number {
+	if t.Frozen == nil || t.Frozen.Number != freeze.Number {
 		return &Hearing{settled: &Decision{Outcome: Moot}}, nil
 	}
-	seat := t.seat(t.frozen.Side)
-	if seat == nil || t.frozen.No > len(t.judged) {
+	seat := t.Seat(t.Frozen.Side)
+	if seat == nil || t.Frozen.No > len(t.Judged) {
 		return nil, fmt.Errorf("game %s: freeze %d is for no submission", t.Tag, freeze.Number)
 	}
 	in.Submission.Mail = &mail.Message{}
-	h := &Hearing{m: m, in: in, seat: *seat, start: *t.course(), thaw: t.frozen, round: &freeze}
-	for _, a := range t.frozen.Rest.actions() {
-		h.reading.Items = append(h.reading.Items, interpret.Item{Source: fmt.Sprintf("no. %d", t.frozen.No), Action: a})
+	h := &Hearing{m: m, in: in, seat: *seat, start: *t.Course(), thaw: t.Frozen, round: &freeze}
+	for _, a := range t.Frozen.Rest.ActionList() {
+		h.reading.Items = append(h.reading.Items, interpret.Item{Source: fmt.Sprintf("no. %d", t.Frozen.No), Action: a})
 	}
-	h.choice, err = h.start.hash()
+	h.choice, err = h.start.Hash()
 	return h, err
 }
 
@@ -145,8 +145,8 @@ func (h *sitting) freeze() (*roll.Freeze, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h.in.numbered(h.course.freezes+1, func(number int) roll.Freeze {
-		salt, seal := seed.FreezeSalts(number, h.course.actions, h.course.rolls)
+	return h.in.numbered(h.course.Freezes+1, func(number int) roll.Freeze {
+		salt, seal := seed.FreezeSalts(number, h.course.Actions, h.course.Rolls)
 		return h.m.Beacon.Freeze(roll.Freeze{
 			Number: number, At: h.in.Now, Notice: h.course.Notice, Salt: salt, First: h.need.Alpha(), Sealed: frozen.Seal(seal),
 		})
@@ -156,16 +156,16 @@ func (h *sitting) freeze() (*roll.Freeze, error) {
 // all is all that a freeze fixes.
 func (h *sitting) all() (roll.Frozen, error) {
 	own, rest := h.parked()
-	return h.course.frozenWith(own, rest, h.allReveals())
+	return h.course.FrozenWith(own, rest, h.allReveals())
 }
 
-// frozenWith is all that a freeze fixes, where these wait and this was told of sealed
+// FrozenWith is all that a freeze fixes, where these wait and this was told of sealed
 // parts.
-func (c *course) frozenWith(own, rest *Rest, reveals []Reveal) (roll.Frozen, error) {
-	state, err := c.hash()
-	f := roll.Frozen{State: state, Pack: c.packHash, Options: c.options(), Rest: append(own.lines(), rest.lines()...)}
+func (c *Course) FrozenWith(own, rest *Rest, reveals []Reveal) (roll.Frozen, error) {
+	state, err := c.Hash()
+	f := roll.Frozen{State: state, Pack: c.PackHashNow, Options: c.options(), Rest: append(own.Lines(), rest.Lines()...)}
 	for _, seat := range c.Seats {
-		for _, line := range c.standing[seat.Side].Orders {
+		for _, line := range c.Standing[seat.Side].Orders {
 			f.Standing = append(f.Standing, string(seat.Side)+": "+line)
 		}
 	}
@@ -181,7 +181,7 @@ func (c *course) frozenWith(own, rest *Rest, reveals []Reveal) (roll.Frozen, err
 
 // allReveals is all that was told of sealed parts, with this submission.
 func (h *sitting) allReveals() []Reveal {
-	all := slices.Clip(h.course.reveals)
+	all := slices.Clip(h.course.Reveals)
 	for _, t := range h.tells {
 		told := func(r Reveal) bool { return r.Side == t.Side && r.Part == t.Part && r.Seal == t.Seal }
 		if !slices.ContainsFunc(all, told) {
@@ -192,9 +192,9 @@ func (h *sitting) allReveals() []Reveal {
 }
 
 // options are all options of the game with their values, in the pack's order.
-func (t *table) options() []string {
+func (t *Table) options() []string {
 	var all []string
-	for _, o := range t.rules.Pack.Options {
+	for _, o := range t.Rules.Pack.Options {
 		value, set := t.Setup.Options[o.Name]
 		if !set {
 			value = o.Value
@@ -209,19 +209,19 @@ func (t *table) options() []string {
 func (h *sitting) parked() (own, rest *Rest) {
 	left := Rest{Side: h.seat.Side, No: h.no()}
 	if h.inRest {
-		left.Side, left.No = h.course.rest.Side, h.course.rest.No
+		left.Side, left.No = h.course.Rest.Side, h.course.Rest.No
 	}
-	left.Actions = h.rest.actions()
+	left.Actions = h.rest.ActionList()
 	if !h.skipped && !h.reading.Void {
-		left.endsWith(h.ends)
+		left.EndsWith(h.ends)
 	}
 	switch {
-	case h.inRest && left.waits():
+	case h.inRest && left.Waits():
 		return nil, &left
 	case h.inRest:
 		return &left, nil
 	}
-	return &left, h.course.rest
+	return &left, h.course.Rest
 }
 
 // park puts down what waits behind the dice of a freeze, when the game freezes.
@@ -231,18 +231,18 @@ func (h *sitting) park(f roll.Freeze, notice roll.Notice) {
 		Notice: notice.String(), Skipped: h.skipped || h.reading.Void, Lost: slices.Sorted(maps.Keys(h.lost)),
 	}
 	frozen.Rest, h.rest = h.parked()
-	h.frost, h.public = &frost{Freeze: frozen, at: f.At}, true
+	h.frost, h.public = &FrozenGame{Freeze: frozen, At: f.At}, true
 }
 
 // cool adds to a decision what comes with the begin or the end of a freeze.
 func (h *sitting) cool(d *Decision) {
-	if h.thaw != nil && h.start.held == nil {
-		d.Release = h.start.waiting
+	if h.thaw != nil && h.start.Held == nil {
+		d.Release = h.start.Waiting
 	}
 	if h.frost == nil {
 		return
 	}
-	d.Append = append(d.Append, Line{At: h.frost.at, Freeze: &h.frost.Freeze})
+	d.Append = append(d.Append, Line{At: h.frost.At, Freeze: &h.frost.Freeze})
 	d.Wake = &Wake{At: h.m.Beacon.TimeOf(h.frost.Round), Freeze: h.frost.Number}
 	d.Leaves = append(d.Leaves, h.notice.Hash())
 }
@@ -256,14 +256,14 @@ func (h *sitting) announcement() []mail.Attachment {
 }
 
 func noticeFile(tag string, f Freeze) mail.Attachment {
-	return signedFile(fmt.Sprintf("%s-freeze-%d.notice", tag, f.Number), f.Notice)
+	return SignedFile(fmt.Sprintf("%s-freeze-%d.notice", tag, f.Number), f.Notice)
 }
 
 // draw tells of the freeze that the game is in, for players; nil if it is in none.
 func (h *sitting) draw() *report.Draw {
 	frozen := h.frost
 	if frozen == nil {
-		frozen = h.course.frozen
+		frozen = h.course.Frozen
 	}
 	if frozen == nil || h.round != nil {
 		return nil
@@ -271,7 +271,7 @@ func (h *sitting) draw() *report.Draw {
 	return h.drawOf(frozen)
 }
 
-func (h *Hearing) drawOf(f *frost) *report.Draw {
+func (h *Hearing) drawOf(f *FrozenGame) *report.Draw {
 	at := h.m.Beacon.TimeOf(f.Round)
 	return &report.Draw{
 		Freeze: f.Number, No: f.No, Beacon: h.start.Beacon, Round: f.Round, At: at, Late: h.in.Now.After(at.Add(roundIsLate)),
@@ -294,11 +294,11 @@ func (h *sitting) fallen() string {
 	if h.thaw == nil {
 		return ""
 	}
-	return fmt.Sprintf("round %d of the beacon %s, which came out on %s, as the notice of freeze %d had said", h.thaw.Round, h.course.Beacon, minute(h.m.Beacon.TimeOf(h.thaw.Round)), h.thaw.Number)
+	return fmt.Sprintf("round %d of the beacon %s, which came out on %s, as the notice of freeze %d had said", h.thaw.Round, h.course.Beacon, Minute(h.m.Beacon.TimeOf(h.thaw.Round)), h.thaw.Number)
 }
 
-// beaconOption is the beacon among the options of a game, none without it.
-func (o Opened) beaconOption() []string {
+// BeaconOption is the beacon among the options of a game, none without it.
+func (o Opened) BeaconOption() []string {
 	if o.Beacon == "" {
 		return nil
 	}
@@ -317,7 +317,7 @@ func (m Moderator) withBeacon(o Opening, opened *Opened) error {
 	case o.Notice < time.Second || o.Notice > maxFreeze || o.Notice%time.Second != 0:
 		return fmt.Errorf("a notice time of %s, where whole seconds up to %s are possible", o.Notice, maxFreeze)
 	}
-	seed, err := o.random(32)
+	seed, err := o.Draw(32)
 	if err != nil {
 		return err
 	}
@@ -325,8 +325,8 @@ func (m Moderator) withBeacon(o Opening, opened *Opened) error {
 	return nil
 }
 
-// beaconPolicy says for players what the beacon means in their game.
-func (o Opened) beaconPolicy() string {
+// BeaconPolicy says for players what the beacon means in their game.
+func (o Opened) BeaconPolicy() string {
 	if o.Beacon == "" {
 		return "No public randomness enters the dice of this game: the records say what that leaves possible."
 	}

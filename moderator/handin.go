@@ -13,7 +13,7 @@ import (
 // choosesTogether reports whether the submission orders something at a choice that its
 // side makes together with others.
 func (h *sitting) choosesTogether() bool {
-	if h.thaw != nil || !h.isAt(h.course.node()) {
+	if h.thaw != nil || !h.isAt(h.course.Node()) {
 		return false
 	}
 	return slices.ContainsFunc(h.reading.Items, func(i interpret.Item) bool { return i.Reveal == nil })
@@ -22,7 +22,7 @@ func (h *sitting) choosesTogether() bool {
 // handIn keeps the orders of the submission sealed, in the place of those that its side
 // had handed in before. Once the orders of all are in, they are played.
 func (h *sitting) handIn() (Decision, error) {
-	if s, in := h.course.sealed[h.seat.Side]; in && s.Default && h.lapse == nil && h.acted == nil {
+	if s, in := h.course.Sealed[h.seat.Side]; in && s.Default && h.lapse == nil && h.acted == nil {
 		h.refuseAll(engine.Finding{Code: "E503", Text: fmt.Sprintf("your deadline has passed, and the default stands for your orders (no. %d)", s.No), Write: "orders for what comes next"})
 		return h.conclude(HandBack)
 	}
@@ -36,7 +36,7 @@ func (h *sitting) handIn() (Decision, error) {
 	if err := h.keepSealed(own.actions); err != nil {
 		return Decision{}, err
 	}
-	if len(h.course.waitsFor(h.course.node())) > 0 {
+	if len(h.course.WaitsFor(h.course.Node())) > 0 {
 		h.keepEntries()
 		return h.conclude(HandedIn)
 	}
@@ -69,7 +69,7 @@ type draft struct {
 // not be done is entered as refused. The course stays where it is.
 func (h *sitting) draftTogether() (draft, error) {
 	before := *h.course
-	h.course.state = engine.Seen(h.course.rules.System, h.course.state, h.seat.Side)
+	h.course.State = engine.Seen(h.course.Rules.System, h.course.State, h.seat.Side)
 	h.drafting = true
 	err := h.carry(h.own())
 	if err == nil && !h.refused() {
@@ -91,12 +91,12 @@ func (h *sitting) draftTogether() (draft, error) {
 
 // endDraft ends the side's part of the choice, as a complete submission implies.
 func (h *sitting) endDraft() error {
-	if node := h.course.node(); h.isAt(node) && node.Pass != nil {
-		if err := h.act(order{Item: interpret.Item{Action: passOf(node, h.seat.Side)}}); err != nil {
+	if node := h.course.Node(); h.isAt(node) && node.Pass != nil {
+		if err := h.act(order{Item: interpret.Item{Action: PassOf(node, h.seat.Side)}}); err != nil {
 			return err
 		}
 	}
-	if node := h.course.node(); h.isAt(node) && len(h.entries) > 0 {
+	if node := h.course.Node(); h.isAt(node) && len(h.entries) > 0 {
 		last := &h.entries[len(h.entries)-1]
 		last.Fate = report.Refused
 		last.Findings = append(slices.Clip(last.Findings), engine.Finding{Code: "E527", Text: "more is wanted here than was ordered: " + node.Prompt, Write: "all of it in one mail"})
@@ -112,8 +112,8 @@ func (h *sitting) isAt(node engine.Node) bool {
 // keepSealed writes the orders down that the side has handed in, and what the log has of
 // them.
 func (h *sitting) keepSealed(actions []engine.Action) error {
-	s := Sealed{Side: h.seat.Side, No: h.no(), Version: h.course.sealed[h.seat.Side].Version + 1, Actions: actions, Default: h.lapse != nil}
-	seal, err := h.course.sealOf(s)
+	s := Sealed{Side: h.seat.Side, No: h.no(), Version: h.course.Sealed[h.seat.Side].Version + 1, Actions: actions, Default: h.lapse != nil}
+	seal, err := h.course.SealOf(s)
 	if err != nil {
 		return err
 	}
@@ -142,7 +142,7 @@ func (h *sitting) noteDefault() {
 		return
 	}
 	e := &h.entries[len(h.entries)-1]
-	if s, in := h.start.sealed[e.Side]; in && s.Default || e.Side == h.seat.Side && h.lapse != nil {
+	if s, in := h.start.Sealed[e.Side]; in && s.Default || e.Side == h.seat.Side && h.lapse != nil {
 		e.Findings = append(slices.Clip(e.Findings), engine.Finding{Code: "W644", Text: "no orders came in time; this is done instead"})
 	}
 }
@@ -150,9 +150,9 @@ func (h *sitting) noteDefault() {
 // playTogether plays the orders of all sides, which are in by now, in the order of the
 // sides. Each is checked anew: what others did may have made it impossible.
 func (h *sitting) playTogether(own draft) error {
-	sealed := h.course.sealed
+	sealed := h.course.Sealed
 	h.late = true
-	for _, side := range h.course.rules.System.Info().Sides {
+	for _, side := range h.course.Rules.System.Info().Sides {
 		if opened, err := h.openOf(side); opened || err != nil {
 			if err != nil {
 				return err
@@ -182,7 +182,7 @@ func (h *sitting) playTogether(own draft) error {
 // playStanding plays what a side's standing orders add to its orders, before the last of
 // them ends its part.
 func (h *sitting) playStanding(side engine.Side) error {
-	for _, a := range h.course.standingActions(side) {
+	for _, a := range h.course.StandingActions(side) {
 		if err := h.obey(order{interpret.Item{Source: standingSource, Action: a}}); err != nil {
 			return err
 		}

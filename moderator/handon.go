@@ -12,10 +12,10 @@ import (
 // positions of his own: as it was played, with what came of it said at its end, and the
 // position there.
 func (h *sitting) logFor(no int, seat Seat) (files []mail.Enclosure, note string) {
-	if h.reading.Log == nil || h.course.draws() {
+	if h.reading.Log == nil || h.course.Draws() {
 		return nil, ""
 	}
-	name, log := fileName(h.course.Tag, no), h.logBytes()
+	name, log := FileName(h.course.Tag, no), h.logBytes()
 	if err := interpret.Disguises(h.reading.Log.Full, placeholders(h.aliases(), seat.Side)); err != nil {
 		return nil, undisguised(name+".vlog", err)
 	}
@@ -52,12 +52,12 @@ func (h *sitting) says(no int, seat Seat) []string {
 // that has no file of VASSAL.
 func (h *Hearing) positionNow() []mail.Enclosure {
 	s := h.sit(nil)
-	if h.start.draws() {
+	if h.start.Draws() {
 		files, _ := s.carried(0, h.seat)
 		return files
 	}
 	if len(h.in.Game.Position) == 0 {
 		return nil
 	}
-	return []mail.Enclosure{s.file(h.start.fileName()+".vsav", h.in.Game.Position, h.seat.Side, FilePlan{Form: FormEnd})}
+	return []mail.Enclosure{s.file(h.start.FileName()+".vsav", h.in.Game.Position, h.seat.Side, FilePlan{Form: FormEnd})}
 }

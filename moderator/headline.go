@@ -13,7 +13,7 @@ import (
 // his orders.
 func (h *sitting) headline(outcome Outcome, reader engine.Side) string {
 	said := h.cameTo(outcome, reader)
-	if outcome.effective() && reader == h.seat.Side && h.thaw == nil && h.lapse == nil {
+	if outcome.Effective() && reader == h.seat.Side && h.thaw == nil && h.lapse == nil {
 		said += h.tally(outcome)
 	}
 	return said
@@ -25,11 +25,11 @@ func (h *sitting) cameTo(outcome Outcome, reader engine.Side) string {
 	switch {
 	case outcome == HandedIn:
 		return h.sealedHeadline(reader)
-	case outcome.effective() && len(h.lines) == 0 && len(h.reading.Ahead) > 0 && h.thaw == nil:
+	case outcome.Effective() && len(h.lines) == 0 && len(h.reading.Ahead) > 0 && h.thaw == nil:
 		return "STORED: your answers are kept until they are asked for, and nobody is told of them before; nothing has changed yet."
-	case h.repacks() != nil && outcome.effective() && outcome != Frozen:
+	case h.repacks() != nil && outcome.Effective() && outcome != Frozen:
 		return h.repackHeadline()
-	case h.opensNow() && outcome.effective() && outcome != Frozen:
+	case h.opensNow() && outcome.Effective() && outcome != Frozen:
 		return h.openPlayHeadline(reader)
 	case outcome == Frozen:
 		return "FROZEN UNTIL THE DICE FALL: what follows took effect up to the first die. " + h.draw().Text() + " The attached notice is for your files."
@@ -62,7 +62,7 @@ func (h *sitting) cameTo(outcome Outcome, reader engine.Side) string {
 	if len(h.done.replies) > 0 || h.reading.Standing != nil {
 		what = "no order"
 	}
-	if h.start.ended != nil {
+	if h.start.Ended != nil {
 		return "THE GAME IS OVER: nothing took effect, and nothing can any more."
 	}
 	return fmt.Sprintf("HANDED BACK: %s took effect.%s %s", what, h.tally(outcome), h.howToMend())
@@ -95,12 +95,12 @@ func (h *sitting) answered() string {
 
 // next tells a reader who has to do what.
 func (h *sitting) next(node engine.Node, reader engine.Side) string {
-	said := h.course.halted()
-	switch over, text := h.course.over(); {
-	case over && !h.course.undecided():
+	said := h.course.Halted()
+	switch over, text := h.course.Over(); {
+	case over && !h.course.Undecided():
 		said = []string{"The game is over: " + strings.TrimSuffix(text, ".") + "."}
 	case over:
-		said = append(said, fmt.Sprintf("All is played (%s), and the rules of this game do not say who has won. Agree on it: 'offer result %s' if that side has won, or 'offer draw'.", text, h.course.sides()[0]))
+		said = append(said, fmt.Sprintf("All is played (%s), and the rules of this game do not say who has won. Agree on it: 'offer result %s' if that side has won, or 'offer draw'.", text, h.course.Sides()[0]))
 	case h.draw() != nil:
 		said = append(said, h.draw().Next())
 	case len(h.awaitsRuling()) > 0:
@@ -108,29 +108,29 @@ func (h *sitting) next(node engine.Node, reader engine.Side) string {
 	default:
 		said = append(said, h.turnOf(node, reader))
 	}
-	return strings.Join(append(said, standingOffers(h.course.table, reader)...), "\n")
+	return strings.Join(append(said, standingOffers(h.course.Table, reader)...), "\n")
 }
 
-// mayAct reports whether the game waits for the side, and nothing stops it from acting.
-func (c *course) mayAct(node engine.Node, side engine.Side) bool {
-	return c.ended == nil && c.held == nil && slices.Contains(c.waitsFor(node), side)
+// MayAct reports whether the game waits for the side, and nothing stops it from acting.
+func (c *Course) MayAct(node engine.Node, side engine.Side) bool {
+	return c.Ended == nil && c.Held == nil && slices.Contains(c.WaitsFor(node), side)
 }
 
 // turnOf tells a reader who has to do what in a game that goes on, or once it does.
 func (h *sitting) turnOf(node engine.Node, reader engine.Side) string {
 	who := ""
-	for i, side := range h.course.waitsFor(node) {
+	for i, side := range h.course.WaitsFor(node) {
 		if i > 0 {
 			who += " or "
 		}
-		who += h.course.rules.Pack.SideName(side)
-		if seat := h.course.seat(side); side == reader {
+		who += h.course.Rules.Pack.SideName(side)
+		if seat := h.course.Seat(side); side == reader {
 			who += " (you)"
 		} else if seat != nil {
 			who += " (" + seat.Name + ")"
 		}
 	}
-	if h.course.held != nil {
+	if h.course.Held != nil {
 		return fmt.Sprintf("When it goes on, %s: %s", who, sentence(node.Prompt))
 	}
 	return fmt.Sprintf("Now %s: %s", who, sentence(node.Prompt)) + sealedNext(h.course, reader)

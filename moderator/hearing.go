@@ -20,14 +20,14 @@ type Hearing struct {
 	in      Input
 	seat    Seat
 	role    role      // of who sent it
-	start   course    // where the journal ends
+	start   Course    // where the journal ends
 	choice  roll.Hash // hash of the state there
 	reading interpret.Reading
 	audit   []audit.Finding
-	lapse   *clock.Act // no mail: what was awaited did not come in time
-	thaw    *frost     // no mail: the freeze whose dice fall now
-	acted   *Acted     // no mail: what the moderator did
-	tardy   *tardy     // a default was taken before it could be judged; nil for any other
+	lapse   *clock.Act  // no mail: what was awaited did not come in time
+	thaw    *FrozenGame // no mail: the freeze whose dice fall now
+	acted   *Acted      // no mail: what the moderator did
+	tardy   *tardy      // a default was taken before it could be judged; nil for any other
 
 	unproved string // of a moderator's mail: what is missing for a proof that he sent it, "" for nothing
 	barred   error  // of a moderator's mail: why he may not act in the game, nil if he may
@@ -50,15 +50,15 @@ type sitting struct {
 	*Hearing
 	seeker
 	reached int                       // refused moves of which it was tried how far they may go
-	course  *course                   // where it stands by now
-	base    course                    // where it stands if no order takes effect: at the start, with what commands changed
+	course  *Course                   // where it stands by now
+	base    Course                    // where it stands if no order takes effect: at the start, with what commands changed
 	before  []clock.Due               // what was due before it
 	outlook *report.Outlook           // of the dice that a draft leads to, nil for none
 	took    bool                      // it has taken effect
 	done    doings                    // what came of its commands
 	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha
 
-	declared declarations   // of the game, with those of the submission
+	declared Declarations   // of the game, with those of the submission
 	receipts []drawnReceipt // that were drawn for it
 	thrown   thrown         // dice that its log rolled
 	cut      cut            // where its log ends, if that may not be done as a whole
@@ -76,7 +76,7 @@ type sitting struct {
 	notice        *roll.Notice           // of the freeze with which the game must wait for them; nil as long as that is not said
 	drafting      bool                   // orders are only judged, to be kept sealed
 	inRest        bool                   // the submission is carried out, and what waited for it in the game is under way
-	frost         *frost                 // the freeze that it ends with, nil for none
+	frost         *FrozenGame            // the freeze that it ends with, nil for none
 	late          bool                   // dice have fallen: an order that fails now is skipped, not handed back
 	ends          *Moment                // the phase that ends when the submission is carried out, nil for none
 	said          bool                   // nothing of it was more than said or settled, which ends no phase
@@ -132,7 +132,7 @@ func (h *sitting) carry(orders []order) error {
 // was asked something answers that, and no more. Orders behind the end of one's
 // own turn do not wait; they are refused.
 func (h *sitting) mustWait(o order) bool {
-	node := h.course.node()
+	node := h.course.Node()
 	if !h.begun() || !h.mayWait(o.Action.Side) || !node.Asked {
 		return false
 	}
@@ -141,12 +141,12 @@ func (h *sitting) mustWait(o order) bool {
 
 // mayWait reports whether nobody but the side has something waiting.
 func (h *sitting) mayWait(side engine.Side) bool {
-	return h.course.rest == nil || h.course.rest.Side == side
+	return h.course.Rest == nil || h.course.Rest.Side == side
 }
 
 // answers reports whether an action of a submission answers what is asked.
 func (h *sitting) answers(a engine.Action) bool {
-	return a.Verb != passVerb && h.course.rules.System.Check(h.course.state, a).Verdict == engine.Legal
+	return a.Verb != PassVerb && h.course.Rules.System.Check(h.course.State, a).Verdict == engine.Legal
 }
 
 // settle lets dice fall, opens sealed orders that are due and lets standing orders
@@ -175,20 +175,20 @@ func (h *sitting) settle(next *order) error {
 // throw lets the dice fall that the game stands at; without their record they
 // are needed.
 func (h *sitting) throw() (fell bool, err error) {
-	node := h.course.node()
+	node := h.course.Node()
 	if node.Kind != engine.AtChance {
 		return false, nil
 	}
 	if logged, err := h.useThrown(*node.Chance); logged || err != nil {
 		return logged, err
 	}
-	req, err := h.course.request()
+	req, err := h.course.Request()
 	if err != nil {
 		return false, err
 	}
 	record, drawn := h.records[req.Alpha()]
 	if !drawn {
-		if record, drawn, err = drawnBefore(h.start.table, req.Alpha()); err != nil {
+		if record, drawn, err = drawnBefore(h.start.Table, req.Alpha()); err != nil {
 			return false, err
 		}
 	}
@@ -202,7 +202,7 @@ func (h *sitting) throw() (fell bool, err error) {
 // answerStanding answers a question with the standing order of the side that is
 // asked, if it has one that speaks of it, or else with what it has answered before.
 func (h *sitting) answerStanding(next *order) (answered bool, err error) {
-	node := h.course.node()
+	node := h.course.Node()
 	if !node.Asked && !node.Together && (h.begun() || h.reading.Standing != nil) {
 		return h.actStanding(node, next)
 	}
@@ -213,11 +213,11 @@ func (h *sitting) answerStanding(next *order) (answered bool, err error) {
 		if h.precedes(side, next) {
 			return false, nil
 		}
-		if action, spoke := h.course.standingAnswer(side); spoke {
+		if action, spoke := h.course.StandingAnswer(side); spoke {
 			return true, h.act(order{interpret.Item{Source: standingSource, Action: action}})
 		}
-		if g, spoke := h.course.advanceAnswer(side); spoke {
-			return true, h.act(order{interpret.Item{Source: g.source(), Action: *g.Action}})
+		if g, spoke := h.course.AdvanceAnswer(side); spoke {
+			return true, h.act(order{interpret.Item{Source: g.Source(), Action: *g.Action}})
 		}
 	}
 	return false, nil
@@ -226,31 +226,31 @@ func (h *sitting) answerStanding(next *order) (answered bool, err error) {
 // precedes reports whether the next order of the submission is the side's own and can be
 // carried out: it comes before anything that stands.
 func (h *sitting) precedes(side engine.Side, next *order) bool {
-	return next != nil && next.Action.Side == side && h.course.rules.System.Check(h.course.state, next.Action).Verdict == engine.Legal
+	return next != nil && next.Action.Side == side && h.course.Rules.System.Check(h.course.State, next.Action).Verdict == engine.Legal
 }
 
 // actStanding does what the standing orders of a side have it do at a choice that came up
 // by the fall of dice or chits, or at which the side has just filed them.
 func (h *sitting) actStanding(node engine.Node, next *order) (acted bool, err error) {
-	if node.Kind != engine.AtChoice || len(h.course.standing) == 0 {
+	if node.Kind != engine.AtChoice || len(h.course.Standing) == 0 {
 		return false, nil
 	}
 	for _, side := range node.Seats {
 		if h.precedes(side, next) || !h.begun() && side != h.seat.Side {
 			return false, nil
 		}
-		actions := h.course.standingActions(side)
+		actions := h.course.StandingActions(side)
 		if len(actions) == 0 {
 			h.tellMissed(node, side)
 			continue
 		}
 		o := order{interpret.Item{Source: standingSource, Action: actions[0]}}
-		if ruling := h.course.rules.System.Check(h.course.state, o.Action); ruling.Verdict != engine.Legal {
+		if ruling := h.course.Rules.System.Check(h.course.State, o.Action); ruling.Verdict != engine.Legal {
 			h.tellMissed(node, side)
 			h.stall(o, ruling.Findings)
 			return false, nil
 		}
-		if o.Action.Verb == passVerb {
+		if o.Action.Verb == PassVerb {
 			h.tellMissed(node, side)
 		}
 		return true, h.act(o)
@@ -266,7 +266,7 @@ const standingSource = "standing order"
 func (h *sitting) tellMissed(node engine.Node, side engine.Side) {
 	since := h.cameUp(side)
 	known := map[string]bool{}
-	if at := h.start.node(); since == 0 && at.Kind == engine.AtChoice && !at.Asked && at.Turn == node.Turn && at.Phase == node.Phase && slices.Contains(at.Seats, side) {
+	if at := h.start.Node(); since == 0 && at.Kind == engine.AtChoice && !at.Asked && at.Turn == node.Turn && at.Phase == node.Phase && slices.Contains(at.Seats, side) {
 		for _, m := range missedOrders(&h.start, side) {
 			known[m.Action.String()] = true
 		}
@@ -292,7 +292,7 @@ func (h *sitting) cameUp(side engine.Side) int {
 	for i, l := range slices.Backward(h.lines) {
 		switch p := l.Play; {
 		case p == nil:
-		case p.Roll != nil && len(p.Roll.Drawn) > 0, p.Action != nil && p.Action.Side == side && p.Action.Verb == passVerb:
+		case p.Roll != nil && len(p.Roll.Drawn) > 0, p.Action != nil && p.Action.Side == side && p.Action.Verb == PassVerb:
 			return i + 1
 		}
 	}
@@ -322,9 +322,9 @@ func (h *sitting) playedOn() bool {
 
 // fall plays the dice of a record.
 func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
-	fell, outcomes := record.Roll(), engine.OutcomesOf(h.course.rules.System, h.course.state)
+	fell, outcomes := record.Roll(), engine.OutcomesOf(h.course.Rules.System, h.course.State)
 	play := engine.Play{Roll: &fell}
-	events, _, err := h.course.play(play)
+	events, _, err := h.course.Play(play)
 	if err != nil {
 		return err
 	}
@@ -332,7 +332,7 @@ func (h *sitting) fall(chance engine.Chance, record roll.Record) error {
 	h.keepReceipt(record)
 	h.plays = append(h.plays, roll.ResultPlay{Roll: record.Hash()})
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play, Record: record.Number, Note: record.String()})
-	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Outcomes: outcomes, Seen: h.start.isSeen(record.Number)}, Events: events})
+	h.entries = append(h.entries, report.Entry{Dice: &report.Dice{Chance: chance, Record: record, Outcomes: outcomes, Seen: h.start.IsSeen(record.Number)}, Events: events})
 	h.film()
 	return nil
 }

@@ -18,18 +18,18 @@ var ofTurn = regexp.MustCompile(`^\D{0,20}(\d{1,6})\D{0,20}$`)
 // sender may know it.
 func (h *sitting) tellHistory(c orders.Command) error {
 	lines := append(slices.Clip(h.in.Game.Lines), h.done.lines...)
-	t := *h.course.table
-	for len(t.stands) < len(lines) {
-		t.stands = append(slices.Clip(t.stands), true)
+	t := *h.course.Table
+	for len(t.Stands) < len(lines) {
+		t.Stands = append(slices.Clip(t.Stands), true)
 	}
-	deeds, err := t.deeds(lines, h.seat.Side, h.seesPress)
+	deeds, err := t.Deeds(lines, h.seat.Side, h.seesPress)
 	if err != nil {
 		return err
 	}
 	if c.Rest != "" {
 		found := ofTurn.FindStringSubmatch(c.Rest)
 		if found == nil {
-			h.refuse(c, engine.Finding{Code: "E107", Text: "a history is of the whole game, or of one turn", Write: fmt.Sprintf("history turn %d", max(h.course.node().Turn, 1))})
+			h.refuse(c, engine.Finding{Code: "E107", Text: "a history is of the whole game, or of one turn", Write: fmt.Sprintf("history turn %d", max(h.course.Node().Turn, 1))})
 			return nil
 		}
 		turn, err := strconv.Atoi(found[1])
@@ -38,7 +38,7 @@ func (h *sitting) tellHistory(c orders.Command) error {
 		}
 		deeds = slices.DeleteFunc(deeds, func(d Deed) bool { return d.Turn != turn })
 		if len(deeds) == 0 {
-			h.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, h.course.node().Turn))
+			h.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, h.course.Node().Turn))
 			return nil
 		}
 	}
@@ -54,13 +54,13 @@ func (h *sitting) tellHistory(c orders.Command) error {
 func happenings(deeds []Deed) []report.Happening {
 	list := make([]report.Happening, len(deeds))
 	for i, d := range deeds {
-		list[i] = report.Happening{Turn: d.Turn, Phase: d.Phase, At: d.At, Text: d.sentence(), Events: d.Events}
+		list[i] = report.Happening{Turn: d.Turn, Phase: d.Phase, At: d.At, Text: d.Sentence(), Events: d.Events}
 	}
 	return list
 }
 
-// sentence is the deed in words.
-func (d Deed) sentence() string {
+// Sentence is the deed in words.
+func (d Deed) Sentence() string {
 	switch {
 	case d.Sealed:
 		return d.Side + ": sealed"

@@ -39,10 +39,10 @@ func plainLine(what, written string) (string, error) {
 	return text, nil
 }
 
-// shownOptions are the options of a game that every answer states: those that
+// ShownOptions are the options of a game that every answer states: those that
 // differ from the pack's, its beacon, and what the club has agreed besides.
-func (o Opened) shownOptions() []string {
-	all := append(chosen(o.Setup), o.beaconOption()...)
+func (o Opened) ShownOptions() []string {
+	all := append(ChosenOptions(o.Setup), o.BeaconOption()...)
 	all = append(append(all, o.clockOption()...), o.illegalOption()...)
 	for _, text := range o.House {
 		all = append(all, "house option: "+text)

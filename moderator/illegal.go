@@ -61,7 +61,7 @@ func (h *sitting) shorten(o order, findings []engine.Finding) (bool, error) {
 		if ruling, over := h.outOfPlace(cut); over || ruling.Verdict != engine.Legal {
 			return false, nil
 		}
-		if _, ruling := h.course.passesTo(cut.Action); ruling.Verdict != engine.Legal {
+		if _, ruling := h.course.PassesTo(cut.Action); ruling.Verdict != engine.Legal {
 			continue
 		}
 		if _, err := h.try(cut); err != nil {
@@ -94,7 +94,7 @@ func (h *sitting) passOver(o order, findings []engine.Finding) bool {
 	why := engine.Finding{Code: "W643", Text: "not allowed, and left out; the order is yours again"}
 	h.skip(o, append([]engine.Finding{why}, findings...))
 	if h.course.Illegal == IllegalNote {
-		h.forAll = append(h.forAll, fmt.Sprintf("an order of %s was not allowed and was left out%s", h.course.rules.Pack.SideName(o.Action.Side), codesOf(findings)))
+		h.forAll = append(h.forAll, fmt.Sprintf("an order of %s was not allowed and was left out%s", h.course.Rules.Pack.SideName(o.Action.Side), codesOf(findings)))
 	}
 	return true
 }

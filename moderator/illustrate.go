@@ -10,42 +10,42 @@ import (
 	"adjutant/moderator/report"
 )
 
-// mapped reports whether the game has a map or a table that is known, on which units stand.
-func (t *table) mapped() bool {
-	_, placer := t.rules.System.(engine.Placer)
-	return placer && picture.Known(t.rules.Pack)
+// Mapped reports whether the game has a map or a table that is known, on which units stand.
+func (t *Table) Mapped() bool {
+	_, placer := t.Rules.System.(engine.Placer)
+	return placer && picture.Known(t.Rules.Pack)
 }
 
-// scene is the position as the reader may know it, with what he may know was done.
-func (c *course) scene(reader engine.Side, caption string, w picture.Window, deeds []picture.Deed) picture.Scene {
+// Scene is the position as the reader may know it, with what he may know was done.
+func (c *Course) Scene(reader engine.Side, caption string, w picture.Window, deeds []picture.Deed) picture.Scene {
 	s := picture.Scene{Caption: caption, Window: w, Deeds: deeds}
-	if c.rules.Pack.Grid.Size() == 0 {
-		seen := engine.Seen(c.rules.System, c.state, reader)
-		s.Features, s.Figures = engine.FeaturesOf(c.rules.System, seen), engine.FiguresOf(c.rules.System, seen)
+	if c.Rules.Pack.Grid.Size() == 0 {
+		seen := engine.Seen(c.Rules.System, c.State, reader)
+		s.Features, s.Figures = engine.FeaturesOf(c.Rules.System, seen), engine.FiguresOf(c.Rules.System, seen)
 		return s
 	}
-	for _, u := range c.placed(reader) {
-		if at, err := c.rules.Pack.Grid.Find(string(u.At)); err == nil && w.Has(at) {
+	for _, u := range c.Placed(reader) {
+		if at, err := c.Rules.Pack.Grid.Find(string(u.At)); err == nil && w.Has(at) {
 			s.Units = append(s.Units, u)
 		}
 	}
 	return s
 }
 
-// placed is where the units stand as the reader may know it.
-func (c *course) placed(reader engine.Side) []engine.Placed {
-	placer, known := c.rules.System.(engine.Placer)
+// Placed is where the units stand as the reader may know it.
+func (c *Course) Placed(reader engine.Side) []engine.Placed {
+	placer, known := c.Rules.System.(engine.Placer)
 	if !known {
 		return nil
 	}
-	return placer.Placed(engine.Seen(c.rules.System, c.state, reader))
+	return placer.Placed(engine.Seen(c.Rules.System, c.State, reader))
 }
 
 // picture is a picture of a game as a mail has it, under the key of the mail.
-func (m Moderator) picture(c *course, key, name string, scenes ...picture.Scene) mail.Enclosure {
+func (m Moderator) picture(c *Course, key, name string, scenes ...picture.Scene) mail.Enclosure {
 	e := mail.Enclosure{
 		ID: mail.EnclosureID(key, name, m.Club.Address.Domain()), Name: name, Type: "image/png", Room: pictureRoom,
-		Plan: Plan{Pack: c.Pack, Hash: c.packHash, Scenes: scenes}.text(),
+		Plan: Plan{Pack: c.Pack, Hash: c.PackHashNow, Scenes: scenes}.text(),
 	}
 	if len(scenes) != 1 {
 		e.Type = "image/gif"
@@ -56,17 +56,17 @@ func (m Moderator) picture(c *course, key, name string, scenes ...picture.Scene)
 // pictureRoom is how many bytes a picture has at most, but for rare ones.
 const pictureRoom = 375_000
 
-// traced are the traces of events that the reader may know, with whose they are: of the
+// Traced are the traces of events that the reader may know, with whose they are: of the
 // first unit that an event names, else of the side that acted.
-func (t *table) traced(events []engine.Event, acted, reader engine.Side) []picture.Deed {
+func (t *Table) Traced(events []engine.Event, acted, reader engine.Side) []picture.Deed {
 	var deeds []picture.Deed
 	for _, e := range events {
-		if e.Only != nobody && e.Only != reader {
+		if e.Only != Nobody && e.Only != reader {
 			continue
 		}
 		side := acted
 		if len(e.Units) > 0 {
-			if u, known := t.rules.Pack.Unit(e.Units[0]); known {
+			if u, known := t.Rules.Pack.Unit(e.Units[0]); known {
 				side = u.Side
 			}
 		}
@@ -77,21 +77,21 @@ func (t *table) traced(events []engine.Event, acted, reader engine.Side) []pictu
 	return deeds
 }
 
-// theatre is the part of the map on which the units of a scene stand and its deeds were done, all of a small
+// Theatre is the part of the map on which the units of a scene stand and its deeds were done, all of a small
 // map; the zero window of a table.
-func (t *table) theatre(s picture.Scene) picture.Window {
-	if t.rules.Pack.Grid.Size() == 0 {
+func (t *Table) Theatre(s picture.Scene) picture.Window {
+	if t.Rules.Pack.Grid.Size() == 0 {
 		return picture.Window{}
 	}
-	places := placesOf(s.Deeds)
+	places := DeedPlaces(s.Deeds)
 	for _, u := range s.Units {
 		places = append(places, u.At)
 	}
-	return picture.Around(t.rules.Pack.Grid, places)
+	return picture.Around(t.Rules.Pack.Grid, places)
 }
 
-// placesOf are all places of deeds.
-func placesOf(deeds []picture.Deed) []engine.Loc {
+// DeedPlaces are all places of deeds.
+func DeedPlaces(deeds []picture.Deed) []engine.Loc {
 	var places []engine.Loc
 	for _, d := range deeds {
 		places = append(places, d.At...)
@@ -113,45 +113,45 @@ func fights(deeds []picture.Deed) []engine.Loc {
 // illustrate adds the map to an answer and the picture of it to its mail, where the orders
 // have left something to be seen on it.
 func (h *sitting) illustrate(no int, seat Seat, answer *report.Answer, letter *mail.Outgoing) {
-	if !h.course.mapped() {
+	if !h.course.Mapped() {
 		return
 	}
 	var deeds []picture.Deed
 	for _, e := range seenBy(h.entries, seat.Side) {
 		if e.Fate == report.Done {
-			deeds = append(deeds, h.course.traced(e.Events, e.Side, seat.Side)...)
+			deeds = append(deeds, h.course.Traced(e.Events, e.Side, seat.Side)...)
 		}
 	}
 	if len(deeds) == 0 {
 		return
 	}
-	grid := h.course.rules.Pack.Grid
-	caption := fmt.Sprintf("%s %s: turn %d, no. %d of %s", h.course.Tag, h.course.Title, h.course.node().Turn, no, h.seat.Name)
-	caption = h.course.redacted(caption, h.aliases(), seat.Side)
-	drawn := h.m.picture(h.course, letter.Key, "map.png", h.course.scene(seat.Side, caption, picture.Around(grid, placesOf(deeds)), deeds))
+	grid := h.course.Rules.Pack.Grid
+	caption := fmt.Sprintf("%s %s: turn %d, no. %d of %s", h.course.Tag, h.course.Title, h.course.Node().Turn, no, h.seat.Name)
+	caption = h.course.Redacted(caption, h.aliases(), seat.Side)
+	drawn := h.m.picture(h.course, letter.Key, "map.png", h.course.Scene(seat.Side, caption, picture.Around(grid, DeedPlaces(deeds)), deeds))
 	letter.Enclosures = append(slices.Clip(letter.Enclosures), drawn)
 	answer.Map = &report.Map{
 		Title: "The map where it was done", Picture: drawn.ID,
-		Lines: h.course.letteredMap(seat.Side, picture.Near(grid, placesOf(deeds)), fights(deeds)),
+		Lines: h.course.LetteredMap(seat.Side, picture.Near(grid, DeedPlaces(deeds)), fights(deeds)),
 	}
 }
 
-// letteredMap is a part of the map in letters, none of a table.
-func (c *course) letteredMap(reader engine.Side, w picture.Window, marked []engine.Loc) []string {
-	if c.rules.Pack.Grid.Size() == 0 {
+// LetteredMap is a part of the map in letters, none of a table.
+func (c *Course) LetteredMap(reader engine.Side, w picture.Window, marked []engine.Loc) []string {
+	if c.Rules.Pack.Grid.Size() == 0 {
 		return nil // a table is told by its points, below
 	}
 	if w.Hexes() > maxLettered {
 		return []string{"It is too large a part of the map for letters; 'map' and the number of a hex", "brings what is round that."}
 	}
 	return report.Ground{
-		Pack: c.rules.Pack, From: w.From, To: w.To, Unlisted: c.unlisted(), Marked: marked, Units: c.placed(reader),
+		Pack: c.Rules.Pack, From: w.From, To: w.To, Unlisted: c.Unlisted(), Marked: marked, Units: c.Placed(reader),
 	}.Lines()
 }
 
-// unlisted is the word for ground that the pack does not list: clear, unless it says that
+// Unlisted is the word for ground that the pack does not list: clear, unless it says that
 // its lists are not complete.
-func (t *table) unlisted() string {
+func (t *Table) Unlisted() string {
 	for _, option := range t.options() {
 		if option == "terrain listed" || option == "terrain unknown" {
 			return "unknown ground"

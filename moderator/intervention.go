@@ -17,15 +17,15 @@ func reason(why string) (string, error) {
 	switch {
 	case why == "":
 		return "", errors.New("the players are to be told why")
-	case len(why) > maxWhy:
-		return "", fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), maxWhy)
+	case len(why) > MaxWhy:
+		return "", fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), MaxWhy)
 	}
 	return why, nil
 }
 
 // rule has the moderator do something to a game that is not over: the line, and the
 // letters that tell the players of it.
-func (m Moderator) rule(game Game, now time.Time, what func(*table) (Line, error)) (Decision, error) {
+func (m Moderator) rule(game Game, now time.Time, what func(*Table) (Line, error)) (Decision, error) {
 	who, err := m.conductor(game)
 	if err != nil {
 		return Decision{}, err
@@ -34,8 +34,8 @@ func (m Moderator) rule(game Game, now time.Time, what func(*table) (Line, error
 	if err != nil {
 		return Decision{}, err
 	}
-	if before.ended != nil {
-		return Decision{}, fmt.Errorf("it is over: %s", before.ended.Text)
+	if before.Ended != nil {
+		return Decision{}, fmt.Errorf("it is over: %s", before.Ended.Text)
 	}
 	line, err := what(before)
 	if err != nil {
@@ -48,15 +48,15 @@ func (m Moderator) rule(game Game, now time.Time, what func(*table) (Line, error
 
 // intervened is the decision that a line of the moderator's brings, which the game has
 // already: what was kept before and is decided now, the clock, and the letters.
-func (m Moderator) intervened(before *table, after Game, line Line, who mail.Address) (Decision, error) {
+func (m Moderator) intervened(before *Table, after Game, line Line, who mail.Address) (Decision, error) {
 	t, err := m.table(after.Lines)
 	if err != nil {
 		return Decision{}, err
 	}
-	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: line.At, Game: after}, start: *t.course()}, course: t.course()}
+	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: line.At, Game: after}, start: *t.Course()}, course: t.Course()}
 	d := Decision{Append: []Line{line}}
-	if before.keeps() && !t.keeps() {
-		d.Release = before.waiting
+	if before.Keeps() && !t.Keeps() {
+		d.Release = before.Waiting
 	}
 	if line.Released != nil || line.Resumed != nil {
 		d.Wake = h.wake()
@@ -92,11 +92,11 @@ func (h *sitting) announce(line Line, seat Seat, released int) (mail.Outgoing, e
 		told.Kind, subject = report.Resumes, "the clock runs again"
 	}
 	letter := h.m.reply(nil, h.in)
-	letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.name())
+	letter.Key = fmt.Sprintf(noticeKey+"%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] turn %d: %s", h.course.Tag, stand.Game.Turn, subject)
-	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, seat.Side)
+	letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, seat.Side)
 	return letter, nil
 }
 

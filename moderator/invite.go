@@ -19,7 +19,7 @@ func (m Moderator) Invite(o Opening) ([]Line, []mail.Outgoing, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if game.Seats, err = o.emptySeats(rules.System.Info().Sides); err != nil {
+	if game.Seats, err = o.EmptySeats(rules.System.Info().Sides); err != nil {
 		return nil, nil, err
 	}
 	if err := m.withBeacon(o, &game); err != nil {
@@ -29,13 +29,13 @@ func (m Moderator) Invite(o Opening) ([]Line, []mail.Outgoing, error) {
 	if o.Remind > 0 {
 		invited.Remind = invited.Until.Add(-o.Remind)
 	}
-	if invited.Guests, err = o.guests(game.Seats); err != nil {
+	if invited.Guests, err = o.Guests(game.Seats); err != nil {
 		return nil, nil, err
 	}
-	if err := o.checkInvitation(invited); err != nil {
+	if err := o.CheckInvitation(invited); err != nil {
 		return nil, nil, err
 	}
-	if invited.Game.Secret, err = o.drawSecret(); err != nil {
+	if invited.Game.Secret, err = o.DrawSecret(); err != nil {
 		return nil, nil, err
 	}
 	game.Secret = invited.Game.Secret
@@ -44,17 +44,17 @@ func (m Moderator) Invite(o Opening) ([]Line, []mail.Outgoing, error) {
 			game.Seats[i].Name = guest.Name
 		}
 	}
-	invited.Game.Invitation = game.asking()
+	invited.Game.Invitation = game.Asking()
 	lines := []Line{{At: o.Now, Invited: &invited}}
 	var mails []mail.Outgoing
 	for i := range invited.Guests {
-		mails = append(mails, m.asking(partyOf(lines), rules, i, o.Now, false))
+		mails = append(mails, m.asking(InvitationOf(lines), rules, i, o.Now, false))
 	}
 	return lines, mails, nil
 }
 
-// emptySeats are seats at which nobody sits yet, each with its seed.
-func (o Opening) emptySeats(sides []engine.Side) ([]Seat, error) {
+// EmptySeats are seats at which nobody sits yet, each with its seed.
+func (o Opening) EmptySeats(sides []engine.Side) ([]Seat, error) {
 	var seats []Seat
 	for _, side := range sides {
 		seed, err := o.secret()
@@ -66,8 +66,8 @@ func (o Opening) emptySeats(sides []engine.Side) ([]Seat, error) {
 	return seats, nil
 }
 
-// guests are who is invited, each with a token.
-func (o Opening) guests(seats []Seat) ([]Guest, error) {
+// Guests are who is invited, each with a token.
+func (o Opening) Guests(seats []Seat) ([]Guest, error) {
 	var guests []Guest
 	for _, p := range o.Players {
 		token, err := o.token()
@@ -79,7 +79,7 @@ func (o Opening) guests(seats []Seat) ([]Guest, error) {
 			switch {
 			case other.Addr == g.Addr:
 				return nil, fmt.Errorf("%s is invited twice", g.Addr)
-			case sameName(other.Name, g.Name):
+			case SameName(other.Name, g.Name):
 				return nil, fmt.Errorf("two players with the name %s are invited: give one of them another", other.Name)
 			case g.Side != "" && other.Side == g.Side:
 				return nil, fmt.Errorf("two players are invited to play %s", g.Side)
@@ -93,9 +93,9 @@ func (o Opening) guests(seats []Seat) ([]Guest, error) {
 	return guests, nil
 }
 
-// checkInvitation says why nobody could take all seats, or in no time.
-func (o Opening) checkInvitation(i Invited) error {
-	p := party{Invited: &i}
+// CheckInvitation says why nobody could take all seats, or in no time.
+func (o Opening) CheckInvitation(i Invited) error {
+	p := Invitation{Invited: &i}
 	switch {
 	case !i.Anyone && len(i.Guests) < len(i.Game.Seats):
 		return fmt.Errorf("%s invited to a game of %d sides: name more, or let any player of the club join", report.Count(len(i.Guests), "player"), len(i.Game.Seats))
@@ -103,14 +103,14 @@ func (o Opening) checkInvitation(i Invited) error {
 		return fmt.Errorf("an invitation stands for some time, at most %d days, not for %s", int(maxInvitation/(24*time.Hour)), o.Wait)
 	case o.Remind < 0 || o.Remind >= o.Wait:
 		return fmt.Errorf("a reminder %s before the end of an invitation that stands for %s", o.Remind, o.Wait)
-	case len(p.free()) == 0 && slices.ContainsFunc(i.Guests, func(g Guest) bool { return g.Side == "" }):
+	case len(p.Free()) == 0 && slices.ContainsFunc(i.Guests, func(g Guest) bool { return g.Side == "" }):
 		return errors.New("a player is invited to choose a side, and none is left to choose")
 	}
 	return nil
 }
 
 // asking is the mail that asks a guest, or reminds him.
-func (m Moderator) asking(p *party, rules Rules, guest int, now time.Time, reminder bool) mail.Outgoing {
+func (m Moderator) asking(p *Invitation, rules Rules, guest int, now time.Time, reminder bool) mail.Outgoing {
 	g := p.Guests[guest]
 	terms := p.Game
 	terms.Unrated = "" // has a sentence of its own
@@ -124,45 +124,45 @@ func (m Moderator) asking(p *party, rules Rules, guest int, now time.Time, remin
 		letter.Subject = fmt.Sprintf("[%s] your answer is awaited: %s", p.Game.Tag, p.Game.Title)
 	}
 	told := report.Guest{
-		Club: m.Club.Name, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, Scenario: p.Game.Setup.Scenario, Name: g.Name, Side: rules.sideName(g.Side), ReplyTo: letter.ReplyTo.Addr,
-		Seats: p.seatLines(rules, nil), Until: minute(p.Until), Reminder: reminder, Invitation: p.Game.Invitation,
-		VASSAL: dicePolicy(p.Game.Dice, rules.throw()), Beacon: p.Game.beaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.shownOptions(), Rated: ratedPolicy(p.Game.Unrated),
+		Club: m.Club.Name, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, Scenario: p.Game.Setup.Scenario, Name: g.Name, Side: rules.SideName(g.Side), ReplyTo: letter.ReplyTo.Addr,
+		Seats: p.SeatLines(rules, nil), Until: Minute(p.Until), Reminder: reminder, Invitation: p.Game.Invitation,
+		VASSAL: dicePolicy(p.Game.Dice, rules.Throw()), Beacon: p.Game.BeaconPolicy(), Answer: answerPolicy(p.Game.Answer), Options: terms.ShownOptions(), Rated: ratedPolicy(p.Game.Unrated),
 	}
 	if g.Side == "" {
-		for _, side := range p.free() {
+		for _, side := range p.Free() {
 			told.Free = append(told.Free, string(side))
 		}
 	}
 	if !reminder && !p.Remind.IsZero() {
-		told.Remind = minute(p.Remind)
+		told.Remind = Minute(p.Remind)
 	}
 	letter.Text, letter.HTML = told.Body().Both()
 	return letter
 }
 
-// sideName is a side as the pack calls it, "" for none.
-func (r Rules) sideName(side engine.Side) string {
+// SideName is a side as the pack calls it, "" for none.
+func (r Rules) SideName(side engine.Side) string {
 	if side == "" {
 		return ""
 	}
 	return r.Pack.SideName(side)
 }
 
-// seatLines say of each side who plays it, who is invited to, or that it is open. The
+// SeatLines say of each side who plays it, who is invited to, or that it is open. The
 // reader's own is marked.
-func (p *party) seatLines(rules Rules, reader *Joined) []string {
+func (p *Invitation) SeatLines(rules Rules, reader *Joined) []string {
 	var lines []string
 	for _, s := range p.Game.Seats {
 		text := "open: any player of the club may take it"
 		if !p.Anyone {
 			text = "open to those who are invited"
 		}
-		if j := p.taken(s.Side); j != nil {
+		if j := p.Taken(s.Side); j != nil {
 			text = j.Name + ", has joined"
 			if reader != nil && j.Addr == reader.Addr {
 				text += " (you)"
 			}
-		} else if g := p.keptFor(s.Side); g != nil {
+		} else if g := p.KeptFor(s.Side); g != nil {
 			text = g.Name + ", is invited"
 		}
 		lines = append(lines, rules.Pack.SideName(s.Side)+": "+text)
@@ -189,20 +189,20 @@ func ratedPolicy(unrated string) string {
 // lapseInvitation reminds those who have not answered an invitation, or ends it. If
 // it is over, the decision is [Moot].
 func (m Moderator) lapseInvitation(in Input) (*Hearing, error) {
-	p := partyOf(in.Game.Lines)
+	p := InvitationOf(in.Game.Lines)
 	if p == nil {
-		return nil, errNotOpened
+		return nil, ErrNotOpened
 	}
 	d := Decision{Outcome: Moot}
 	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("game %s: %w", p.Game.Tag, err)
-	case p.opened || p.expired || p.Remind.IsZero() && in.Now.Before(p.Until) || in.Now.Before(p.Remind):
+	case p.Opened || p.Expired || p.Remind.IsZero() && in.Now.Before(p.Until) || in.Now.Before(p.Remind):
 	case in.Now.Before(p.Until):
-		d.Outcome, d.Wake = Reminded, p.wake(true)
+		d.Outcome, d.Wake = Reminded, p.Wake(true)
 		for i, g := range p.Guests {
-			if slices.Contains(p.awaited(), g) {
+			if slices.Contains(p.Awaited(), g) {
 				d.Send = append(d.Send, m.asking(p, rules, i, in.Now, true))
 			}
 		}
@@ -213,10 +213,10 @@ func (m Moderator) lapseInvitation(in Input) (*Hearing, error) {
 }
 
 // expire ends an invitation that not everyone has answered in time.
-func (m Moderator) expire(p *party, rules Rules, now time.Time) Decision {
+func (m Moderator) expire(p *Invitation, rules Rules, now time.Time) Decision {
 	d := Decision{Outcome: Closed, Append: []Line{{At: now, Expired: &Expired{}}}}
-	p.expired = true
-	text := report.NotBegun(p.Game.Tag, p.Game.Title, minute(p.Until), p.seatLines(rules, nil))
+	p.Expired = true
+	text := report.NotBegun(p.Game.Tag, p.Game.Title, Minute(p.Until), p.SeatLines(rules, nil))
 	tell := func(g Guest) {
 		letter := m.reply(nil, Input{Now: now})
 		letter.Key = fmt.Sprintf("expired/%s/%s", p.Game.Tag, g.Addr)
@@ -226,12 +226,12 @@ func (m Moderator) expire(p *party, rules Rules, now time.Time) Decision {
 		d.Send = append(d.Send, letter)
 	}
 	for _, g := range p.Guests {
-		if !p.hasDeclined(g.Addr) {
+		if !p.HasDeclined(g.Addr) {
 			tell(g)
 		}
 	}
-	for _, j := range p.joined {
-		if p.guest(j.Addr) == nil {
+	for _, j := range p.Joined {
+		if p.Guest(j.Addr) == nil {
 			tell(Guest{Name: j.Name, Addr: j.Addr})
 		}
 	}

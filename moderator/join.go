@@ -16,7 +16,7 @@ type entry struct {
 	m     Moderator
 	in    Input
 	rules Rules
-	party *party
+	party *Invitation
 	who   Guest  // who is answered: of record where he is invited, else the sender
 	why   string // what is missing for a proof that he sent it, "" for nothing
 	acceptance
@@ -24,9 +24,9 @@ type entry struct {
 
 // hearEntry judges a mail to a game that has not begun.
 func (m Moderator) hearEntry(in Input) (*Hearing, error) {
-	p := partyOf(in.Game.Lines)
+	p := InvitationOf(in.Game.Lines)
 	if p == nil {
-		return nil, errNotOpened
+		return nil, ErrNotOpened
 	}
 	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
 	if err != nil {
@@ -45,8 +45,8 @@ func (m Moderator) hearEntry(in Input) (*Hearing, error) {
 // if he may not be answered.
 func (e *entry) identify() bool {
 	msg := e.in.Submission.Mail
-	holder := e.party.holder(e.m.Club.Route(msg).Token)
-	guest := e.party.guest(msg.From.Addr)
+	holder := e.party.Holder(e.m.Club.Route(msg).Token)
+	guest := e.party.Guest(msg.From.Addr)
 	switch {
 	case holder != nil:
 		e.who = *holder
@@ -78,8 +78,8 @@ func (e *entry) judge() (Decision, error) {
 		return e.refuse(*finding), nil
 	case !e.has("join") && !e.has("decline"):
 		return e.told(), nil
-	case e.party.expired:
-		return e.refuse(engine.Finding{Code: "E565", Text: fmt.Sprintf("the invitation stood until %s, and not all seats were taken by then: the game is not played", minute(e.party.Until))}), nil
+	case e.party.Expired:
+		return e.refuse(engine.Finding{Code: "E565", Text: fmt.Sprintf("the invitation stood until %s, and not all seats were taken by then: the game is not played", Minute(e.party.Until))}), nil
 	case e.why != "":
 		return e.unproved(), nil
 	case e.has("decline"):
@@ -109,17 +109,17 @@ func (e *entry) join() (Decision, error) {
 		}
 	}
 	if joined.Token == "" {
-		joined.Token = rosterOf(e.in.Game.Lines).word(joinWord("token", joined.Addr, tokenLetters))
+		joined.Token = RosterOf(e.in.Game.Lines).Word(JoinWord("token", joined.Addr, TokenLetters))
 	}
 	e.who.Token, e.who.Side = joined.Token, side
-	e.party.joined = append(e.party.joined, joined)
+	e.party.Joined = append(e.party.Joined, joined)
 	d := e.answer(Joins, fmt.Sprintf("YOU HAVE JOINED: you play %s.", e.rules.Pack.SideName(side)))
 	d.Append = []Line{{At: e.in.Now, Joined: &joined}}
-	if !e.party.full() {
+	if !e.party.Full() {
 		return d, nil
 	}
 	before := append(e.in.Game.Lines[:len(e.in.Game.Lines):len(e.in.Game.Lines)], d.Append...)
-	lines, mails, err := e.m.begin(before, e.party.game(), e.in.Game.Position, e.in.Now)
+	lines, mails, err := e.m.begin(before, e.party.Terms(), e.in.Game.Position, e.in.Now)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -130,16 +130,16 @@ func (e *entry) join() (Decision, error) {
 
 // side is the seat that the sender gets. The finding says why he gets none.
 func (e *entry) side() (engine.Side, *engine.Finding) {
-	p, free := e.party, e.party.free()
+	p, free := e.party, e.party.Free()
 	wanted := e.wanted()
-	if j := p.member(e.who.Addr); j != nil {
+	if j := p.Member(e.who.Addr); j != nil {
 		return "", &engine.Finding{Code: "E561", Text: fmt.Sprintf("you have joined already, as %s: that stands as it is stored", e.rules.Pack.SideName(j.Side))}
 	}
 	if finding := e.stranger(); finding != nil {
 		return "", finding
 	}
 	kept := e.who.Side
-	if kept != "" && p.hasDeclined(e.who.Addr) {
+	if kept != "" && p.HasDeclined(e.who.Addr) {
 		kept = "" // he gave it up
 		if wanted == "" && len(free) > 0 && containsSide(free, e.who.Side) {
 			wanted = e.who.Side
@@ -147,7 +147,7 @@ func (e *entry) side() (engine.Side, *engine.Finding) {
 	}
 	switch {
 	case e.said["side"] != "" && wanted == "":
-		return "", &engine.Finding{Code: "E566", Text: fmt.Sprintf("there is no side %q; the sides are %s", e.said["side"], names(e.sides())), Write: "side: " + string(e.sides()[0])}
+		return "", &engine.Finding{Code: "E566", Text: fmt.Sprintf("there is no side %q; the sides are %s", e.said["side"], SideNames(e.sides())), Write: "side: " + string(e.sides()[0])}
 	case kept != "" && (wanted == "" || wanted == kept):
 		return kept, nil
 	case kept != "":
@@ -155,22 +155,22 @@ func (e *entry) side() (engine.Side, *engine.Finding) {
 	case len(free) == 0:
 		return "", e.takenBy(e.sides()[0], "no seat is left", "")
 	case wanted == "" && len(free) > 1:
-		return "", &engine.Finding{Code: "E566", Text: fmt.Sprintf("which side? These are open: %s", names(free)), Write: "join side: " + string(free[0])}
+		return "", &engine.Finding{Code: "E566", Text: fmt.Sprintf("which side? These are open: %s", SideNames(free)), Write: "join side: " + string(free[0])}
 	case wanted == "":
 		return free[0], nil
 	case containsSide(free, wanted):
 		return wanted, nil
 	}
-	return "", e.takenBy(wanted, "open: "+names(free), "join side: "+string(free[0]))
+	return "", e.takenBy(wanted, "open: "+SideNames(free), "join side: "+string(free[0]))
 }
 
 // takenBy is the finding that a side cannot be had, with what else is so and what to
 // write.
 func (e *entry) takenBy(side engine.Side, besides, write string) *engine.Finding {
 	text := fmt.Sprintf("%s is played by %s", e.rules.Pack.SideName(side), "somebody else")
-	if j := e.party.taken(side); j != nil {
+	if j := e.party.Taken(side); j != nil {
 		text = fmt.Sprintf("%s is taken by %s", e.rules.Pack.SideName(side), j.Name)
-	} else if g := e.party.keptFor(side); g != nil {
+	} else if g := e.party.KeptFor(side); g != nil {
 		text = fmt.Sprintf("%s is kept for %s", e.rules.Pack.SideName(side), g.Name)
 	}
 	return &engine.Finding{Code: "E560", Text: text + "; " + besides, Write: write}
@@ -178,7 +178,7 @@ func (e *entry) takenBy(side engine.Side, besides, write string) *engine.Finding
 
 // stranger says why somebody who was not invited cannot join, nil if he can.
 func (e *entry) stranger() *engine.Finding {
-	if e.party.guest(e.who.Addr) != nil {
+	if e.party.Guest(e.who.Addr) != nil {
 		return nil
 	}
 	known, plays := e.in.Register.At(e.who.Addr)
@@ -189,8 +189,8 @@ func (e *entry) stranger() *engine.Finding {
 		return &engine.Finding{Code: "E563", Text: fmt.Sprintf("its open seats are for players of the club, and nobody plays in it from %s; who would like to, writes to %s, who is a human", e.who.Addr, e.m.Club.Operator.Addr)}
 	}
 	e.who.Name = known.Name
-	for _, j := range e.party.joined {
-		if sameName(j.Name, e.who.Name) {
+	for _, j := range e.party.Joined {
+		if SameName(j.Name, e.who.Name) {
 			return &engine.Finding{Code: "E568", Text: fmt.Sprintf("somebody with the name %s has joined; the operator %s can help", j.Name, e.m.Club.Operator.Addr)}
 		}
 	}
@@ -227,32 +227,32 @@ func containsSide(sides []engine.Side, side engine.Side) bool {
 // code is what a mail has in it whose sender is not proved otherwise: only who reads
 // the mails to his address has it.
 func (e *entry) code() string {
-	return dashed(rosterOf(e.in.Game.Lines).word(joinWord("code", e.who.Addr, codeLetters)))
+	return Dashed(RosterOf(e.in.Game.Lines).Word(JoinWord("code", e.who.Addr, CodeLetters)))
 }
 
-func (e *entry) isCode(written string) bool { return sameCode(e.code(), written) }
+func (e *entry) isCode(written string) bool { return SameCode(e.code(), written) }
 
-// sameCode compares codes without what people and mail programs do to them. No code is
+// SameCode compares codes without what people and mail programs do to them. No code is
 // the same as none.
-func sameCode(code, written string) bool {
-	return code != "" && subtle.ConstantTimeCompare([]byte(plainCode(code)), []byte(plainCode(written))) == 1
+func SameCode(code, written string) bool {
+	return code != "" && subtle.ConstantTimeCompare([]byte(PlainCode(code)), []byte(PlainCode(written))) == 1
 }
 
 // decline notes that a guest does not play.
 func (e *entry) decline() Decision {
-	switch joined := e.party.member(e.who.Addr); {
+	switch joined := e.party.Member(e.who.Addr); {
 	case joined != nil:
 		return e.refuse(engine.Finding{Code: "E561", Text: fmt.Sprintf("you have joined, as %s; to leave before the game begins, write to %s, who is a human", e.rules.Pack.SideName(joined.Side), e.m.Club.Operator.Addr)})
-	case e.party.guest(e.who.Addr) == nil:
+	case e.party.Guest(e.who.Addr) == nil:
 		return e.refuse(engine.Finding{Code: "E563", Text: "you are not invited to this game"})
-	case e.party.hasDeclined(e.who.Addr):
+	case e.party.HasDeclined(e.who.Addr):
 		return e.answer(Nothing, "YOU DO NOT PLAY: you had declined before.")
 	}
 	declined := Declined{Name: e.who.Name, Addr: e.who.Addr, Mail: e.in.Submission.Key}
-	e.party.declined = append(e.party.declined, declined)
+	e.party.Declined = append(e.party.Declined, declined)
 	d := e.answer(Declines, "YOU DO NOT PLAY: this is noted, and you get no more mails of this game.")
 	d.Append = []Line{{At: e.in.Now, Declined: &declined}}
-	for _, j := range e.party.joined {
+	for _, j := range e.party.Joined {
 		d.Send = append(d.Send, e.declinedLetter(mail.Address{Name: j.Name, Addr: j.Addr}, e.next()))
 	}
 	if e.m.Club.Operator.Addr != "" {

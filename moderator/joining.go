@@ -14,26 +14,26 @@ func (e *entry) answer(outcome Outcome, headline string, refused ...string) Deci
 	letter := e.m.reply(e.in.Submission.Mail, e.in)
 	letter.Key = "entry/" + e.in.Submission.Key
 	if e.who.Token == "" && !e.in.Submission.Mail.Auth.Aligned {
-		letter.Key = fmt.Sprintf("entry/%s/%s/%s", e.party.Game.Tag, e.who.Addr, day(e.in.Now)) // anybody can have sent it
+		letter.Key = fmt.Sprintf("entry/%s/%s/%s", e.party.Game.Tag, e.who.Addr, Day(e.in.Now)) // anybody can have sent it
 	}
 	letter.To = mail.Address{Name: e.who.Name, Addr: e.who.Addr}
 	letter.Subject = fmt.Sprintf("[%s] %s: %s", e.party.Game.Tag, e.party.Game.Title, entrySubject(outcome))
 	joining := report.Joining{
 		Tag: e.party.Game.Tag, Title: e.party.Game.Title, Headline: headline, Refused: refused, Notes: e.notes(),
-		Seats: e.party.seatLines(e.rules, e.party.member(e.who.Addr)), Next: e.next(),
+		Seats: e.party.SeatLines(e.rules, e.party.Member(e.who.Addr)), Next: e.next(),
 	}
 	switch {
-	case e.party.expired:
+	case e.party.Expired:
 		joining.Stands = "It is not played: its invitation is over."
-	case e.party.full():
+	case e.party.Full():
 		joining.Stands = "All have joined."
 	default:
-		joining.Stands = fmt.Sprintf("It has not begun; the invitation stands until %s.", minute(e.party.Until))
+		joining.Stands = fmt.Sprintf("It has not begun; the invitation stands until %s.", Minute(e.party.Until))
 	}
 	if e.who.Token != "" {
 		letter.ReplyTo = e.m.Club.ReplyTo(e.party.Game.Tag, Seat{Token: e.who.Token})
 		joining.Write = letter.ReplyTo.Addr
-		letter.First = outcome == Joins && e.party.guest(e.who.Addr) == nil // nobody has asked him
+		letter.First = outcome == Joins && e.party.Guest(e.who.Addr) == nil // nobody has asked him
 	}
 	if e.why == "" {
 		joining.Stored = e.stored()
@@ -76,7 +76,7 @@ func (e *entry) notes() []string {
 
 // stored is what the game holds of the sender.
 func (e *entry) stored() []string {
-	j := e.party.member(e.who.Addr)
+	j := e.party.Member(e.who.Addr)
 	if j == nil {
 		return nil
 	}
@@ -88,8 +88,8 @@ func (e *entry) stored() []string {
 	switch {
 	case j.Own:
 		nonce = "nonce: " + j.Nonce
-	case e.party.Game.saltsNonces():
-		nonce = fmt.Sprintf("nonce: %s, the SHA-256 of %s and of the salt %s, whose own SHA-256 is in the invitation; keep the salt to yourself", j.Nonce, what, e.party.Game.Secret.word(nonceWord(j.Side)))
+	case e.party.Game.SaltsNonces():
+		nonce = fmt.Sprintf("nonce: %s, the SHA-256 of %s and of the salt %s, whose own SHA-256 is in the invitation; keep the salt to yourself", j.Nonce, what, e.party.Game.Secret.Word(NonceWord(j.Side)))
 	}
 	zone := "zone: UTC, since you named none"
 	if j.Zone != "" {
@@ -105,21 +105,21 @@ func (e *entry) stored() []string {
 func (e *entry) next() string {
 	p := e.party
 	var who []string
-	for _, g := range p.awaited() {
+	for _, g := range p.Awaited() {
 		who = append(who, g.Name)
 	}
-	free := p.free()
+	free := p.Free()
 	switch {
-	case p.expired:
+	case p.Expired:
 		return "Nobody has to do anything."
-	case p.full():
+	case p.Full():
 		return "All seats are taken: the game begins. A mail of its own tells how, and who moves first."
 	case len(who) > 0:
 		return fmt.Sprintf("Awaited: the answer of %s.", strings.Join(who, " and of "))
 	case p.Anyone:
-		return fmt.Sprintf("Open to any player of the club: %s. Whoever writes first gets the seat.", names(free))
+		return fmt.Sprintf("Open to any player of the club: %s. Whoever writes first gets the seat.", SideNames(free))
 	}
-	return fmt.Sprintf("Nobody is left who could play %s; the operator can invite somebody else.", names(free))
+	return fmt.Sprintf("Nobody is left who could play %s; the operator can invite somebody else.", SideNames(free))
 }
 
 // told answers a mail that neither joins nor declines.
@@ -127,7 +127,7 @@ func (e *entry) told() Decision {
 	switch {
 	case e.has("status") || len(e.help) > 0:
 		return e.answer(Nothing, "ANSWERED: what you asked for is below; nothing has changed.")
-	case e.party.guest(e.who.Addr) == nil && e.party.member(e.who.Addr) == nil && !e.party.Anyone:
+	case e.party.Guest(e.who.Addr) == nil && e.party.Member(e.who.Addr) == nil && !e.party.Anyone:
 		return e.m.TurnAway(e.in)
 	}
 	return e.answer(Nothing, "NOTHING FOUND: the mail has no line that answers the invitation, so nothing has changed. Write 'join' to play, 'decline' not to.")

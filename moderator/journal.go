@@ -173,23 +173,23 @@ type Moment struct {
 	Phase string `json:"phase"`
 }
 
-func (m Moment) is(n engine.Node) bool { return n.Turn == m.Turn && n.Phase == m.Phase }
+func (m Moment) Is(n engine.Node) bool { return n.Turn == m.Turn && n.Phase == m.Phase }
 
-// waits reports whether anything waits.
-func (r *Rest) waits() bool { return r != nil && (len(r.Actions) > 0 || r.Ends != nil) }
+// Waits reports whether anything waits.
+func (r *Rest) Waits() bool { return r != nil && (len(r.Actions) > 0 || r.Ends != nil) }
 
-// endsWith has a phase end behind the actions, unless they end it themselves.
-func (r *Rest) endsWith(m *Moment) {
-	if n := len(r.Actions); n == 0 || r.Actions[n-1].Verb != passVerb {
+// EndsWith has a phase end behind the actions, unless they end it themselves.
+func (r *Rest) EndsWith(m *Moment) {
+	if n := len(r.Actions); n == 0 || r.Actions[n-1].Verb != PassVerb {
 		r.Ends = m
 	}
 }
 
-// passVerb is the verb by which all systems let a side end its phase.
-const passVerb = "pass"
+// PassVerb is the verb by which all systems let a side end its phase.
+const PassVerb = "pass"
 
-// lines says for people what waits.
-func (r *Rest) lines() []string {
+// Lines says for people what waits.
+func (r *Rest) Lines() []string {
 	if r == nil {
 		return nil
 	}

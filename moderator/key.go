@@ -59,8 +59,8 @@ func contentOf(key string) string {
 	return content
 }
 
-// mailKey is where the line has the key of a mail; nil for a line without one.
-func (l *Line) mailKey() *string {
+// MailKey is where the line has the key of a mail; nil for a line without one.
+func (l *Line) MailKey() *string {
 	switch {
 	case l.Judged != nil:
 		return &l.Judged.Mail

@@ -22,34 +22,34 @@ type Keyed struct {
 }
 
 // readKeys reads which keys the players sign with. Who takes a seat over has none.
-func (t *table) readKeys(line Line) {
+func (t *Table) readKeys(line Line) {
 	switch {
 	case line.Keyed != nil:
 		side := line.Keyed.Side
-		kept := slices.DeleteFunc(slices.Clone(t.keys[side]), func(k string) bool { return k == line.Keyed.Key })
+		kept := slices.DeleteFunc(slices.Clone(t.PlayerKeys[side]), func(k string) bool { return k == line.Keyed.Key })
 		if !line.Keyed.Over {
 			kept = append(kept, line.Keyed.Key)
 		}
 		t.setKeys(side, kept)
 	case line.Seated != nil:
-		for _, s := range t.seats {
-			if s.Side == line.Seated.Side && !sameName(s.Name, line.Seated.Name) {
+		for _, s := range t.Sitting {
+			if s.Side == line.Seated.Side && !SameName(s.Name, line.Seated.Name) {
 				t.setKeys(s.Side, nil)
 			}
 		}
 	}
 }
 
-func (t *table) setKeys(side engine.Side, keys []string) {
-	t.keys = maps.Clone(t.keys)
-	if t.keys == nil {
-		t.keys = map[engine.Side][]string{}
+func (t *Table) setKeys(side engine.Side, keys []string) {
+	t.PlayerKeys = maps.Clone(t.PlayerKeys)
+	if t.PlayerKeys == nil {
+		t.PlayerKeys = map[engine.Side][]string{}
 	}
-	t.keys[side] = keys
+	t.PlayerKeys[side] = keys
 }
 
-// fingerprint names a key of the journal.
-func fingerprint(canonical string) string {
+// Fingerprint names a key of the journal.
+func Fingerprint(canonical string) string {
 	key, _, err := sshsig.ParseKey(canonical)
 	if err != nil {
 		return canonical
@@ -83,26 +83,26 @@ const (
 
 // mayAddKey says why the key cannot be added, nil if it can.
 func (h *sitting) mayAddKey(u Unconfirmed) *engine.Finding {
-	keys := h.course.keys[u.Side]
+	keys := h.course.PlayerKeys[u.Side]
 	switch {
-	case slices.Contains(h.course.keys[h.seat.Side], u.Key):
+	case slices.Contains(h.course.PlayerKeys[h.seat.Side], u.Key):
 		return &engine.Finding{Code: "E581", Text: "you sign with this key already"}
 	case len(keys) >= maxKeys:
-		return &engine.Finding{Code: "E581", Text: fmt.Sprintf("you have %d keys, and more are not kept", len(keys)), Write: dropKeyWord + " " + fingerprint(keys[0])}
+		return &engine.Finding{Code: "E581", Text: fmt.Sprintf("you have %d keys, and more are not kept", len(keys)), Write: dropKeyWord + " " + Fingerprint(keys[0])}
 	}
 	return nil
 }
 
 func (h *sitting) keepKey(u Unconfirmed) (string, error) {
 	h.amend(Line{Keyed: &Keyed{Side: h.seat.Side, Key: u.Key}})
-	return fmt.Sprintf("You sign with the key %s from now on. 'help signing' tells how.", fingerprint(u.Key)), nil
+	return fmt.Sprintf("You sign with the key %s from now on. 'help signing' tells how.", Fingerprint(u.Key)), nil
 }
 
 // dropKey has the sender confirm that he no longer signs with a key.
 func (h *sitting) dropKey(c orders.Command) error {
-	for _, k := range h.course.keys[h.seat.Side] {
-		if c.Rest == fingerprint(k) || strings.HasPrefix(c.Rest, k) {
-			return h.confirmFirst(c, Unconfirmed{Act: dropKeyWord + " " + fingerprint(k), Key: k}, "What is signed with it proves nothing any more.")
+	for _, k := range h.course.PlayerKeys[h.seat.Side] {
+		if c.Rest == Fingerprint(k) || strings.HasPrefix(c.Rest, k) {
+			return h.confirmFirst(c, Unconfirmed{Act: dropKeyWord + " " + Fingerprint(k), Key: k}, "What is signed with it proves nothing any more.")
 		}
 	}
 	h.refuse(c, engine.Finding{Code: "E582", Text: fmt.Sprintf("%q is no key of yours", c.Rest), Write: "keys   to see them"})
@@ -110,7 +110,7 @@ func (h *sitting) dropKey(c orders.Command) error {
 }
 
 func (h *sitting) mayDropKey(u Unconfirmed) *engine.Finding {
-	if !slices.Contains(h.course.keys[h.seat.Side], u.Key) {
+	if !slices.Contains(h.course.PlayerKeys[h.seat.Side], u.Key) {
 		return &engine.Finding{Code: "E582", Text: "it is no key of yours any more"}
 	}
 	return nil
@@ -118,12 +118,12 @@ func (h *sitting) mayDropKey(u Unconfirmed) *engine.Finding {
 
 func (h *sitting) forgetKey(u Unconfirmed) (string, error) {
 	h.amend(Line{Keyed: &Keyed{Side: h.seat.Side, Key: u.Key, Over: true}})
-	return fmt.Sprintf("The key %s counts no more.", fingerprint(u.Key)), nil
+	return fmt.Sprintf("The key %s counts no more.", Fingerprint(u.Key)), nil
 }
 
 // tellKeys lists the sender's keys.
 func (h *sitting) tellKeys(c orders.Command) error {
-	keys := h.course.keys[h.seat.Side]
+	keys := h.course.PlayerKeys[h.seat.Side]
 	if len(keys) == 0 {
 		h.reply(c, report.Told, "You have no key to sign with, and need none: 'help signing' tells what it is for.")
 		return nil
@@ -131,14 +131,14 @@ func (h *sitting) tellKeys(c orders.Command) error {
 	var lines []string
 	for _, k := range keys {
 		kind, _, _ := strings.Cut(k, " ")
-		lines = append(lines, fmt.Sprintf("%s (%s)", fingerprint(k), kind))
+		lines = append(lines, fmt.Sprintf("%s (%s)", Fingerprint(k), kind))
 	}
 	h.list(c, lines)
 	return nil
 }
 
 // holdsKey reports whether the key is one of the side's.
-func holdsKey(t *table, side engine.Side, key ssh.PublicKey) bool {
+func holdsKey(t *Table, side engine.Side, key ssh.PublicKey) bool {
 	canonical := strings.TrimSpace(string(ssh.MarshalAuthorizedKey(key)))
-	return slices.Contains(t.keys[side], canonical)
+	return slices.Contains(t.PlayerKeys[side], canonical)
 }

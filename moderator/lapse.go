@@ -17,22 +17,22 @@ import (
 // of the question whose deadline it is, 0 for whatever is due. If nothing is, the
 // decision is [Moot] and changes nothing. Input has no submission.
 func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
-	if number == invitationWake {
+	if number == InvitationWake {
 		return m.lapseInvitation(in)
 	}
 	t, err := m.table(in.Game.Lines)
 	if err != nil {
 		return nil, err
 	}
-	c := t.course()
-	act, due := c.clockAt().By(lookedAt(c, in.Now, number))
-	seat := t.seat(act.Side)
-	if !due || seat == nil || number > 0 && (act.Kind != clock.Question || c.number() != number) {
+	c := t.Course()
+	act, due := c.ClockAt().By(lookedAt(c, in.Now, number))
+	seat := t.Seat(act.Side)
+	if !due || seat == nil || number > 0 && (act.Kind != clock.Question || c.QuestionNumber() != number) {
 		return &Hearing{settled: &Decision{Outcome: Moot}}, nil
 	}
 	in.Submission.Mail = &mail.Message{}
 	h := &Hearing{m: m, in: in, seat: *seat, start: *c}
-	if h.choice, err = c.hash(); err != nil {
+	if h.choice, err = c.Hash(); err != nil {
 		return nil, err
 	}
 	if !act.Lapsed {
@@ -50,12 +50,12 @@ func (m Moderator) Lapse(in Input, number int) (*Hearing, error) {
 // lookedAt is the time for which the clock is looked at. Where nothing can have moved
 // the deadline of a question, whoever calls for it by its number is right that it has
 // come: two machines need not agree on the time to the second.
-func lookedAt(c *course, now time.Time, number int) time.Time {
-	moves := c.Clock != nil || slices.ContainsFunc(c.clocked, func(e clock.Entry) bool { return e.Stop != nil })
+func lookedAt(c *Course, now time.Time, number int) time.Time {
+	moves := c.Clock != nil || slices.ContainsFunc(c.Clocked, func(e clock.Entry) bool { return e.Stop != nil })
 	if number == 0 || moves {
 		return now
 	}
-	return later(now, c.clockAt().Next())
+	return later(now, c.ClockAt().Next())
 }
 
 func later(a, b time.Time) time.Time {
@@ -65,12 +65,12 @@ func later(a, b time.Time) time.Time {
 	return b
 }
 
-// asksFor is the number of the question that the game stands at, 0 for none.
-func (c *course) asksFor() int {
-	if !c.node().Asked {
+// AsksFor is the number of the question that the game stands at, 0 for none.
+func (c *Course) AsksFor() int {
+	if !c.Node().Asked {
 		return 0
 	}
-	return c.number()
+	return c.QuestionNumber()
 }
 
 // Overtaken is when what is awaited in a game has lapsed, if that was before a time:
@@ -83,8 +83,8 @@ func (m Moderator) Overtaken(game Game, by time.Time) (lapse time.Time, overtake
 	if err != nil {
 		return time.Time{}, false, err
 	}
-	c := t.course()
-	act, due := c.clockAt().By(by)
+	c := t.Course()
+	act, due := c.ClockAt().By(by)
 	if !due || !act.Lapsed {
 		return time.Time{}, false, nil
 	}
@@ -94,27 +94,27 @@ func (m Moderator) Overtaken(game Game, by time.Time) (lapse time.Time, overtake
 
 // takenBy is what is done for a side that did not answer in time; false if that is
 // nothing.
-func takenBy(c *course, act clock.Act) (action engine.Action, source string, exists bool) {
+func takenBy(c *Course, act clock.Act) (action engine.Action, source string, exists bool) {
 	switch act.Step {
 	case clock.Nothing, clock.Replace, clock.Forfeit:
 		return engine.Action{}, "", false
 	case clock.Default:
-		if standing, spoke := c.standingAnswer(act.Side); spoke && act.Kind == clock.Question {
+		if standing, spoke := c.StandingAnswer(act.Side); spoke && act.Kind == clock.Question {
 			return standing, "standing order", true
 		}
 	}
-	action, exists = c.defaultAnswer(act.Side)
+	action, exists = c.DefaultAnswer(act.Side)
 	return action, "default", exists
 }
 
-// defaultAnswer is what is done for a side that does not answer: it passes, or
+// DefaultAnswer is what is done for a side that does not answer: it passes, or
 // where it may not, the first answer is taken.
-func (c *course) defaultAnswer(side engine.Side) (engine.Action, bool) {
-	node := c.node()
+func (c *Course) DefaultAnswer(side engine.Side) (engine.Action, bool) {
+	node := c.Node()
 	if node.Pass != nil {
-		return passOf(node, side), true
+		return PassOf(node, side), true
 	}
-	first := c.legal(side, 1)
+	first := c.Legal(side, 1)
 	if len(first) == 0 {
 		return engine.Action{}, false
 	}
@@ -132,7 +132,7 @@ func (h *Hearing) missed() Line {
 
 // missNote tells everyone what a miss was, and what the next would mean.
 func (h *Hearing) missNote() string {
-	next := h.start.policy().Step(h.lapse.Misses + 2)
+	next := h.start.ClockPolicy().Step(h.lapse.Misses + 2)
 	return fmt.Sprintf("that is missed deadline no. %d of %s; the next would mean: %s. Each deadline that is kept takes one away", h.lapse.Misses+1, h.seat.Name, stepText[next])
 }
 
@@ -176,7 +176,7 @@ func (h *Hearing) waitOn() error {
 // forfeitGame settles that the game is over, since a side stayed away too often.
 func (h *Hearing) forfeitGame(s *sitting) error {
 	s.end(h.forfeit())
-	d := Decision{Outcome: Lapsed, Append: s.done.lines, Release: h.start.waiting}
+	d := Decision{Outcome: Lapsed, Append: s.done.lines, Release: h.start.Waiting}
 	after := h.in.Game
 	after.Lines = append(slices.Clip(after.Lines), d.Append...)
 	h.settled = &d
@@ -191,7 +191,7 @@ func (h *Hearing) forfeit() Ended {
 			e.Winner = seat.Side
 		}
 	}
-	e.Text = fmt.Sprintf("%s: %s let %s pass without a move and forfeits the game", h.start.verdict(e), h.start.player(h.lapse.Side), count(h.lapse.Misses+1, "deadline"))
+	e.Text = fmt.Sprintf("%s: %s let %s pass without a move and forfeits the game", h.start.Verdict(e), h.start.PlayerName(h.lapse.Side), count(h.lapse.Misses+1, "deadline"))
 	return e
 }
 

@@ -14,31 +14,31 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// lapsed is what was taken for a side that was not heard of in time.
-type lapsed struct {
-	no     int       // the submission that it is
-	at     time.Time // when it was taken
-	opened time.Time // when the choice was opened that it answered
+// Lapse is what was taken for a side that was not heard of in time.
+type Lapse struct {
+	No     int       // the submission that it is
+	At     time.Time // when it was taken
+	Opened time.Time // when the choice was opened that it answered
 }
 
 // noteLapse notes a judgement that a deadline brought. What the dice of a freeze led to
 // belongs to the judgement before it.
-func (t *table) noteLapse(line Line, stands bool) {
-	if j := line.Judged; stands && j.Mail == "" && j.Acted == nil && t.frozen == nil {
-		t.lapses = append(t.lapses[:len(t.lapses):len(t.lapses)], lapsedOf{j.Side, lapsed{no: j.No, at: line.At, opened: t.asked}})
+func (t *Table) noteLapse(line Line, stands bool) {
+	if j := line.Judged; stands && j.Mail == "" && j.Acted == nil && t.Frozen == nil {
+		t.Lapses = append(t.Lapses[:len(t.Lapses):len(t.Lapses)], lapsedOf{j.Side, Lapse{No: j.No, At: line.At, Opened: t.Asked}})
 	}
 }
 
 // lapsedOf is a lapse and whose it is.
 type lapsedOf struct {
-	side engine.Side
-	lapsed
+	Side engine.Side
+	Lapse
 }
 
 // tardy is a mail that was written for a choice at which a default was taken before the
 // mail could be judged.
 type tardy struct {
-	lapsed
+	Lapse
 	act      clock.Act // as the clock had it
 	taken    []string  // what was done for the side
 	received time.Time // when our mail server took the mail; zero where that is not known
@@ -52,38 +52,38 @@ func (l tardy) punctual() bool { return !l.received.IsZero() && !l.received.Afte
 // took it before that. Nil if there is none.
 func (h *Hearing) lateFor() (*tardy, error) {
 	msg, received := h.in.Submission.Mail, h.in.Submission.Received
-	for _, l := range slices.Backward(h.start.lapses) {
-		if l.side != h.seat.Side || h.start.undone[l.no] {
+	for _, l := range slices.Backward(h.start.Lapses) {
+		if l.Side != h.seat.Side || h.start.Undone[l.No] {
 			continue
 		}
-		before := msg.Date.Before(l.at.Add(-clockDifference)) || !received.IsZero() && received.Before(l.at)
+		before := msg.Date.Before(l.At.Add(-ClockDifference)) || !received.IsZero() && received.Before(l.At)
 		if !before {
 			return nil, nil
 		}
-		if msg.Date.Before(l.opened.Add(-clockDifference)) {
+		if msg.Date.Before(l.Opened.Add(-ClockDifference)) {
 			continue // it is older than that choice
 		}
-		return h.lateness(l.lapsed, received)
+		return h.lateness(l.Lapse, received)
 	}
 	return nil, nil
 }
 
 // lateness is all that is to be told of a default, from the journal before it.
-func (h *Hearing) lateness(l lapsed, received time.Time) (*tardy, error) {
+func (h *Hearing) lateness(l Lapse, received time.Time) (*tardy, error) {
 	lines := h.in.Game.Lines
-	i := slices.IndexFunc(lines, func(line Line) bool { return line.Judged != nil && line.Judged.No == l.no })
+	i := slices.IndexFunc(lines, func(line Line) bool { return line.Judged != nil && line.Judged.No == l.No })
 	before, err := h.m.table(lines[:i])
 	if err != nil {
 		return nil, err
 	}
-	found := tardy{lapsed: l, received: received}
-	found.act, _ = before.course().clockAt().By(l.at)
+	found := tardy{Lapse: l, received: received}
+	found.act, _ = before.Course().ClockAt().By(l.At)
 	for _, line := range lines[i+1:] {
 		if line.Judged != nil {
 			break
 		}
 		if s := line.Sealed; s != nil && s.Side == h.seat.Side {
-			found.taken = s.lines()
+			found.taken = s.Lines()
 			break
 		}
 		if p := line.Play; p != nil && p.Action != nil && p.Action.Side == h.seat.Side {
@@ -99,7 +99,7 @@ func (h *Hearing) comeLate(l tardy) {
 	h.tardy = &l
 	h.reading.Digest = roll.Sum([]byte("late\n" + h.reading.Digest)).String() // the same in time is another submission
 	h.reading.Items, h.reading.Standing, h.reading.Ahead, h.reading.Log, h.reading.Notes = nil, nil, nil, nil, nil
-	zone := h.start.zoneOf(h.seat.Side)
+	zone := h.start.ZoneOf(h.seat.Side)
 	deadline := clock.Format(l.act.At, zone)
 	text := fmt.Sprintf("this mail is for what you were asked until %s. It was written on %s", deadline, clock.Format(h.in.Submission.Mail.Date, zone))
 	switch {
@@ -110,7 +110,7 @@ func (h *Hearing) comeLate(l tardy) {
 	default:
 		text += fmt.Sprintf(", but was read on %s, too late", clock.Format(h.in.Now, zone))
 	}
-	text += fmt.Sprintf(". On %s this was done for you, as no. %d: %s. Nothing in this mail took effect", clock.Format(l.at, zone), l.no, strings.Join(l.taken, "; "))
+	text += fmt.Sprintf(". On %s this was done for you, as no. %d: %s. Nothing in this mail took effect", clock.Format(l.At, zone), l.No, strings.Join(l.taken, "; "))
 	write := "orders for the game as it stands now"
 	if !l.punctual() {
 		write += "; the moderator may accept a mail that came late, if you ask him: press moderator: …"
@@ -121,8 +121,8 @@ func (h *Hearing) comeLate(l tardy) {
 // hearLate is the hearing of a mail whose only fault is that it was written before the
 // game came to stand as it does, since a default was taken meanwhile. Of its commands
 // only those are done that just ask. It is nil for any other mail.
-func (m Moderator) hearLate(in Input, t *table, p proof) (*Hearing, error) {
-	if !p.early || t.ended != nil {
+func (m Moderator) hearLate(in Input, t *Table, p proof) (*Hearing, error) {
+	if !p.early || t.Ended != nil {
 		return nil, nil
 	}
 	h, err := m.hear(in, t, *p.seat)
@@ -144,8 +144,8 @@ func (h *sitting) tellLate(no int) []mail.Outgoing {
 		key: fmt.Sprintf("punctual/%s/%d", h.course.ID, no), subject: "a mail that came in time was read too late",
 		body: func(replyTo string) report.Body {
 			return report.ReadTooLate(report.Tardy{
-				Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, No: no, Default: l.no, Before: h.lastBefore(l.no), ReplyTo: replyTo,
-				Deadline: l.act.At, Received: l.received, Taken: l.at, Read: h.in.Now, Done: l.taken,
+				Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, No: no, Default: l.No, Before: h.lastBefore(l.No), ReplyTo: replyTo,
+				Deadline: l.act.At, Received: l.received, Taken: l.At, Read: h.in.Now, Done: l.taken,
 			})
 		},
 	})
@@ -153,8 +153,8 @@ func (h *sitting) tellLate(no int) []mail.Outgoing {
 
 // lastBefore is the last submission before another that stands.
 func (h *sitting) lastBefore(no int) int {
-	for _, j := range slices.Backward(h.start.judged) {
-		if j.No < no && !h.start.undone[j.No] {
+	for _, j := range slices.Backward(h.start.Judged) {
+		if j.No < no && !h.start.Undone[j.No] {
 			return j.No
 		}
 	}

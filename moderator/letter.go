@@ -16,20 +16,20 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) ([]mail
 	if outcome != Checked {
 		letters = append(letters, h.askRuling(no)...)
 	}
-	if !outcome.effective() || len(h.lines) == 0 && !h.public {
+	if !outcome.Effective() || len(h.lines) == 0 && !h.public {
 		return letters, nil // standing orders are nobody else's business
 	}
 	letters = append(letters, h.tellOpenPlay(no)...)
-	node := h.course.node()
+	node := h.course.Node()
 	for _, seat := range h.readers() {
 		copied := answer
 		copied.Yours, copied.Guides, copied.Replies, copied.Notes = false, nil, nil, slices.Concat(h.versionNote(), h.forAll, h.sealNotes(seat.Side))
 		copied.Entries, copied.Choices = seenBy(h.entries, seat.Side), h.choices(seat.Side)
 		copied.Ahead, copied.OpenPlay = h.aheadOf(seat.Side), h.openPlayTold(seat.Side)
-		copied.Muster, copied.Headline = h.course.muster(seat.Side), h.headline(outcome, seat.Side)
-		copied.Game.Points, copied.Game.Reckoning = h.course.points(seat.Side), h.course.reckoning(seat.Side)
+		copied.Muster, copied.Headline = h.course.Muster(seat.Side), h.headline(outcome, seat.Side)
+		copied.Game.Points, copied.Game.Reckoning = h.course.Points(seat.Side), h.course.Reckoning(seat.Side)
 		copied.Stored.Waiting, copied.Stored.Kept = h.waiting(seat.Side, outcome), h.stored(seat.Side, outcome)
-		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.mayAct(node, seat.Side) && len(h.awaitsRuling()) == 0
+		copied.Next, copied.Awaited = h.next(node, seat.Side), h.course.MayAct(node, seat.Side) && len(h.awaitsRuling()) == 0
 		copied.Due, copied.Acted = h.due(seat.Side), h.actNote(seat.Side)
 		copied.Sent, copied.Summary = clock.Format(h.sent(), seat.Zone), h.summary(seat.Side)
 		copied.Sign = h.signsWith(seat.Side, answer.Stored.Hash)
@@ -39,7 +39,7 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) ([]mail
 			copied.Notes = append(copied.Notes, note)
 		}
 		files := log
-		if h.course.draws() {
+		if h.course.Draws() {
 			files, copied.Stored.Position = h.carried(no, seat)
 		}
 		letter := h.letter(no, seat, copied)
@@ -55,8 +55,8 @@ func (h *sitting) letters(no int, answer report.Answer, outcome Outcome) ([]mail
 func (h *sitting) readers() []Seat {
 	others := slices.DeleteFunc(slices.Clone(h.course.Seats), func(s Seat) bool { return s.Side == h.seat.Side })
 	if h.acted != nil {
-		who, _ := h.m.actor(h.course.roster)
-		others = append(others, h.m.colleagues(h.course.table, who)...)
+		who, _ := h.m.actor(h.course.Roster)
+		others = append(others, h.m.colleagues(h.course.Table, who)...)
 	}
 	return others
 }
@@ -64,7 +64,7 @@ func (h *sitting) readers() []Seat {
 // ownLetter is the answer to the sender, with the position that he goes on from.
 func (h *sitting) ownLetter(no int, answer report.Answer) mail.Outgoing {
 	files := h.mine
-	if h.took && !h.course.draws() {
+	if h.took && !h.course.Draws() {
 		log, note := h.logFor(no, h.seat)
 		if note != "" {
 			answer.Notes = append(slices.Clip(answer.Notes), note)
@@ -109,7 +109,7 @@ const answerKey = "answer/"
 
 // letterKey is the key of the mail about a submission to a seat.
 func (h *sitting) letterKey(no int, seat Seat) string {
-	return fmt.Sprintf(answerKey+"%s/%d/%s", h.course.ID, no, seat.name())
+	return fmt.Sprintf(answerKey+"%s/%d/%s", h.course.ID, no, seat.KeyName())
 }
 
 func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing {
@@ -119,15 +119,15 @@ func (h *sitting) letter(no int, seat Seat, answer report.Answer) mail.Outgoing 
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = answer.Subject()
 	h.illustrate(no, seat, &answer, &letter)
-	letter.Text, letter.HTML = h.course.written(answer.Body(), h.aliases(), seat.Side)
+	letter.Text, letter.HTML = h.course.Written(answer.Body(), h.aliases(), seat.Side)
 	letter.Attachments = append(append(records(answer.Entries), h.plans...), h.announcement()...)
 	letter.Attachments = append(letter.Attachments, h.calendar(seat)...)
 	return letter
 }
 
-// subject is that of the mails of the turn.
-func (c *course) subject() string {
-	return report.Game{Tag: c.Tag, Title: c.Title, Turn: c.node().Turn, Hour: c.node().Hour}.Subject()
+// Subject is that of the mails of the turn.
+func (c *Course) Subject() string {
+	return report.Game{Tag: c.Tag, Title: c.Title, Turn: c.Node().Turn, Hour: c.Node().Hour}.Subject()
 }
 
 // again gives a stored answer once more, with the records of its dice and the position
@@ -137,7 +137,7 @@ func (h *Hearing) again(before Judged) Decision {
 	letter.Key = "again/" + h.in.Submission.Key
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
-	letter.Subject = h.start.subject()
+	letter.Subject = h.start.Subject()
 	letter.Text, letter.HTML = report.Again(before.No, before.Answer).Both()
 	letter.Attachments, letter.Enclosures = h.recordsOf(before.No), h.positionNow()
 	return Decision{Outcome: Again, Send: []mail.Outgoing{letter}}

@@ -7,10 +7,10 @@ const (
 	maxModerators  = 8   // of one game, besides the club's
 	maxPackChanges = 200 // lines in which the changes of a pack are told
 
-	maxWhy         = 500                // bytes of the reason for a roll back
+	MaxWhy         = 500                // bytes of the reason for a roll back
 	maxResends     = 5                  // mails that are sent again to a player on one day
 	maxLetters     = 100                // mails of a game that are looked at for the last one to a player
-	confirmable    = 7 * 24 * time.Hour // for which a code has force
+	Confirmable    = 7 * 24 * time.Hour // for which a code has force
 	maxKeys        = 5                  // with which a player signs
 	maxSigned      = 64 << 10           // bytes of a text that is signed
 	maxFruitless   = 30                 // mails of a player that do nothing and are answered on one day
@@ -29,7 +29,7 @@ const (
 	maxOlder       = 50                 // positions at which a game stood before that a log is held against
 	maxAudits      = 20                 // mails to no game of one address whose files are audited on one day
 	maxRolls       = 100                // times that dice may fall for it
-	maxPhases      = 4                  // phases that one order may end before it
+	MaxPhases      = 4                  // phases that one order may end before it
 	maxChoices     = 12                 // answers that a question offers
 	maxAhead       = 8                  // answers that a question offers which may come up
 	maxAheadLooked = 40                 // of those, answers that are looked at
@@ -42,7 +42,7 @@ const (
 	maxReached     = 20                 // refused moves of a submission of which that is tried
 	maxSought      = 100                // moves of a submission whose way is looked for
 	maxPlacings    = 20000              // places of a draft that are tried for orders which stand in none
-	maxConsidered  = 1000               // answers that a standing order chooses from
+	MaxConsidered  = 1000               // answers that a standing order chooses from
 	roundIsMissing = time.Hour          // from the time of a beacon's round to when the operator is told
 	roundIsLate    = time.Minute        // from the time of a beacon's round to when players are told that it is missing
 	maxFreeze      = 7 * 24 * time.Hour // notice time of a game

@@ -24,16 +24,16 @@ func (l Line) course() string {
 	case l.Play != nil && l.Play.Ruling != nil:
 		return fmt.Sprintf("  %s rules on %s: %s (%s)", l.Play.Ruling.By, l.Play.Ruling.Question, l.Play.Ruling.Answer, l.Play.Ruling.Text)
 	case l.Play != nil && l.Play.Pack != nil && l.Play.Pack.Opens():
-		return "  the game goes on in open play" + because(l.Play.Pack.Why)
+		return "  the game goes on in open play" + Because(l.Play.Pack.Why)
 	case l.Play != nil && l.Play.Pack != nil:
-		return fmt.Sprintf("  the pack is changed %s by %s", l.Play.Pack, l.by(ByModerator)) + because(l.Play.Pack.Why)
+		return fmt.Sprintf("  the pack is changed %s by %s", l.Play.Pack, l.by(ByModerator)) + Because(l.Play.Pack.Why)
 	case l.Play != nil && l.Play.Action != nil:
 		return fmt.Sprintf("  %s: %s", l.Play.Action.Side, l.Play.Action)
 	case l.Play != nil && l.Play.Roll != nil:
 		return fmt.Sprintf("  roll %s (record %d)", report.Fell(*l.Play.Roll), l.Record)
-	case l.Rest.waits() && len(l.Rest.Actions) == 0:
+	case l.Rest.Waits() && len(l.Rest.Actions) == 0:
 		return fmt.Sprintf("  the end of %s's %s phase waits", l.Rest.Side, l.Rest.Ends.Phase)
-	case l.Rest.waits():
+	case l.Rest.Waits():
 		return fmt.Sprintf("  %s of %s wait", report.Count(len(l.Rest.Actions), "order"), l.Rest.Side)
 	case l.Rest != nil:
 		return "  nothing waits"
@@ -57,9 +57,9 @@ func (l Line) people() string {
 	case l.Proposed != nil:
 		return fmt.Sprintf("  %s: %s is asked to take the seat, by %s", l.Proposed.Side, l.Proposed.Name, l.Proposed.By)
 	case l.Keyed != nil && l.Keyed.Over:
-		return fmt.Sprintf("  %s no longer signs with %s", l.Keyed.Side, fingerprint(l.Keyed.Key))
+		return fmt.Sprintf("  %s no longer signs with %s", l.Keyed.Side, Fingerprint(l.Keyed.Key))
 	case l.Keyed != nil:
-		return fmt.Sprintf("  %s signs with %s", l.Keyed.Side, fingerprint(l.Keyed.Key))
+		return fmt.Sprintf("  %s signs with %s", l.Keyed.Side, Fingerprint(l.Keyed.Key))
 	case l.Bounced != nil:
 		return fmt.Sprintf("  a mail to %s came back: %s", l.Bounced.Side, strings.Join(strings.Fields(l.Bounced.Status+" "+l.Bounced.Why), " "))
 	case l.Moderates != nil && l.Moderates.Over:
@@ -117,9 +117,9 @@ func (l Line) conduct() string {
 	case l.Held != nil:
 		return fmt.Sprintf("  held by %s: %s", l.by(l.Held.By), l.Held.Why)
 	case l.Released != nil:
-		return fmt.Sprintf("  released by %s", l.by(l.Released.By)) + because(l.Released.Why)
+		return fmt.Sprintf("  released by %s", l.by(l.Released.By)) + Because(l.Released.Why)
 	case l.Paused != nil:
-		return fmt.Sprintf("  paused by %s", l.by(l.Paused.By)) + because(l.Paused.Why)
+		return fmt.Sprintf("  paused by %s", l.by(l.Paused.By)) + Because(l.Paused.Why)
 	case l.Resumed != nil:
 		return fmt.Sprintf("  resumed by %s", l.by(l.Resumed.By))
 	case l.Offered != nil:

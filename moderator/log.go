@@ -34,7 +34,7 @@ func (h *Hearing) examine() error {
 		return err
 	}
 	h.audit = append(h.audit, breaks...)
-	if _, ruled := h.ground().rules.System.(engine.Placer); ruled {
+	if _, ruled := h.ground().Rules.System.(engine.Placer); ruled {
 		return nil
 	}
 	breaks = slices.DeleteFunc(slices.Clone(breaks), func(f audit.Finding) bool { return f.Strength == audit.Note })
@@ -42,7 +42,7 @@ func (h *Hearing) examine() error {
 		h.reading.Findings = append(h.reading.Findings, engine.Finding{
 			Code:  differsCode,
 			Text:  fmt.Sprintf("the log does not start where the game stands: %s (see below)", report.Count(audit.Count(breaks), "difference")),
-			Write: "a log that begins from " + h.start.positionName(),
+			Write: "a log that begins from " + h.start.PositionName(),
 		})
 	}
 	return h.findStale()
@@ -90,7 +90,7 @@ const beyondCode = "E542"
 // it brought none. A log of which nothing was played leaves the position as it
 // was; one that moves on behind a roll that does not count ends before that roll.
 func (h *sitting) position() []byte {
-	if h.reading.Log == nil || h.ground().node().Together || len(h.lines) == 0 && !h.closes() {
+	if h.reading.Log == nil || h.ground().Node().Together || len(h.lines) == 0 && !h.closes() {
 		return nil
 	}
 	return h.logBytes()

@@ -108,7 +108,7 @@ func (s MailSecret) Renamed(text string) string {
 // RenamedIn are lines of a journal with the keys of mails as they are made now.
 func (s MailSecret) RenamedIn(lines []Line) {
 	for i := range lines {
-		if key := lines[i].mailKey(); key != nil {
+		if key := lines[i].MailKey(); key != nil {
 			*key = s.Renamed(*key)
 		}
 	}

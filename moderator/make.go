@@ -41,12 +41,12 @@ func (k *Maker) Make(text []byte) ([]byte, error) {
 		return nil, err
 	}
 	if p.File != nil {
-		return rules.module()
+		return rules.VASSALModule()
 	}
 	if len(p.Scenes) != 1 {
 		return picture.Film(rules.Pack, p.Scenes)
 	}
-	return rules.picture(p.Scenes[0])
+	return rules.Picture(p.Scenes[0])
 }
 
 // file writes a file of VASSAL, with placeholders for the ids of all but its reader.
@@ -127,7 +127,7 @@ func (k *Maker) carrier(p Plan, base []byte) (*interpret.Carrier, error) {
 	if err != nil {
 		return nil, err
 	}
-	kit, err := rules.kit()
+	kit, err := rules.VASSALKit()
 	if err != nil {
 		return nil, err
 	}

@@ -23,10 +23,10 @@ type mapAsked struct {
 
 // readMap reads what stands behind the word map: gif, turn 3, and a hex, or two for the
 // part of the map between them; in any order.
-func readMap(t *table, rest string) (mapAsked, *engine.Finding) {
+func readMap(t *Table, rest string) (mapAsked, *engine.Finding) {
 	var asked mapAsked
 	var hexes []engine.Loc
-	grid := t.rules.Pack.Grid
+	grid := t.Rules.Pack.Grid
 	words := strings.FieldsFunc(strings.ToLower(rest), func(r rune) bool { return strings.ContainsRune(" ,.!?:-\t", r) })
 	for i := 0; i < len(words); i++ {
 		switch word := words[i]; {
@@ -70,21 +70,21 @@ func turnOf(word string) int {
 // mapPolite are words that may stand behind map and ask for nothing.
 var mapPolite = []string{"please", "thanks", "thank", "you", "the", "of", "to", "and", "area", "near", "now", "game", "as", "a"}
 
-// moment is the game behind one of its plays.
-type moment struct {
-	scene picture.Scene
-	turn  int // in which it was played
+// Snapshot is the game behind one of its plays.
+type Snapshot struct {
+	Scene picture.Scene
+	Turn  int // in which it was played
 }
 
 // tellMap brings the map of the position, or of a turn that was played, with what was done
 // in that turn: as a picture, in letters, and as a list of who stands where.
 func (h *sitting) tellMap(c orders.Command) error {
-	places := report.Places(h.course.muster(h.seat.Side), ground(h.course.table))
-	if !h.course.mapped() {
+	places := report.Places(h.course.Muster(h.seat.Side), ground(h.course.Table))
+	if !h.course.Mapped() {
 		h.refuse(c, engine.Finding{Code: "E107", Text: "this moderator knows no map of the game: its position is a file of VASSAL", Write: "position"})
 		return nil
 	}
-	asked, wrong := readMap(h.course.table, c.Rest)
+	asked, wrong := readMap(h.course.Table, c.Rest)
 	if wrong != nil {
 		h.refuse(c, *wrong)
 		return nil
@@ -93,13 +93,13 @@ func (h *sitting) tellMap(c orders.Command) error {
 		h.refuse(c, engine.Finding{Code: "E107", Text: fmt.Sprintf("a mail brings %d pictures at most", maxPictures), Write: "it in another mail"})
 		return nil
 	}
-	moments, last, err := h.course.moments(append(slices.Clip(h.in.Game.Lines), h.done.lines...), h.seat.Side)
+	moments, last, err := h.course.Moments(append(slices.Clip(h.in.Game.Lines), h.done.lines...), h.seat.Side)
 	if err != nil {
 		return err
 	}
-	now := max(h.course.node().Turn, 1)
+	now := max(h.course.Node().Turn, 1)
 	turn := cmp.Or(asked.turn, now)
-	shown := slices.DeleteFunc(slices.Clone(moments), func(m moment) bool { return m.turn != turn })
+	shown := slices.DeleteFunc(slices.Clone(moments), func(m Snapshot) bool { return m.Turn != turn })
 	switch {
 	case turn > now:
 		h.reply(c, report.Told, fmt.Sprintf("Turn %d is not played yet; the game is at turn %d.", turn, now))
@@ -108,7 +108,7 @@ func (h *sitting) tellMap(c orders.Command) error {
 		h.reply(c, report.Told, fmt.Sprintf("Nothing was done in turn %d; the game is at turn %d.", turn, now))
 		return nil
 	case turn == now:
-		shown = append(shown, moment{scene: *last, turn: turn})
+		shown = append(shown, Snapshot{Scene: *last, Turn: turn})
 	}
 	return h.bringMap(c, asked, turn, now, shown, places)
 }
@@ -125,26 +125,26 @@ func (h *sitting) picturesAsked() int {
 }
 
 // bringMap answers with the map of a turn.
-func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []moment, places []string) error {
+func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, shown []Snapshot, places []string) error {
 	var scenes []picture.Scene
 	var deeds []picture.Deed
-	title := h.course.redacted(fmt.Sprintf("%s %s: turn %d", h.course.Tag, h.course.Title, turn), h.aliases(), h.seat.Side)
+	title := h.course.Redacted(fmt.Sprintf("%s %s: turn %d", h.course.Tag, h.course.Title, turn), h.aliases(), h.seat.Side)
 	for _, m := range shown {
-		deeds = append(slices.Clip(deeds), m.scene.Deeds...)
-		s := m.scene
+		deeds = append(slices.Clip(deeds), m.Scene.Deeds...)
+		s := m.Scene
 		s.Caption, s.Window, s.Deeds = title, asked.window, deeds
 		scenes = append(scenes, s)
 	}
 	name := fmt.Sprintf("map-turn-%d.png", turn)
 	if asked.film {
 		if !asked.whole && asked.window == (picture.Window{}) {
-			asked.window = picture.Around(h.course.rules.Pack.Grid, placesOf(deeds))
+			asked.window = picture.Around(h.course.Rules.Pack.Grid, DeedPlaces(deeds))
 		}
 		scenes, name = framesOf(scenes, asked.window), fmt.Sprintf("map-turn-%d.gif", turn)
 	} else {
 		scenes = scenes[len(scenes)-1:]
 		if !asked.whole && asked.window == (picture.Window{}) {
-			scenes[0].Window = h.course.theatre(scenes[0])
+			scenes[0].Window = h.course.Theatre(scenes[0])
 		}
 	}
 	if n := h.picturesAsked(); n > 0 {
@@ -154,26 +154,26 @@ func (h *sitting) bringMap(c orders.Command, asked mapAsked, turn, now int, show
 	lines := []string{fmt.Sprintf("%s is attached: the map of turn %d, with what was done in it.", name, turn)}
 	if turn == now && !asked.film {
 		lines = append(lines, "")
-		lines = append(lines, h.course.letteredMap(h.seat.Side, lettersIn(h.course.table, asked.window, shown[len(shown)-1].scene, deeds), fights(deeds))...)
+		lines = append(lines, h.course.LetteredMap(h.seat.Side, lettersIn(h.course.Table, asked.window, shown[len(shown)-1].Scene, deeds), fights(deeds))...)
 		if asked.window == (picture.Window{}) {
 			lines = append(append(lines, ""), places...)
 		}
 	}
-	h.wantsPosition = h.course.draws()
+	h.wantsPosition = h.course.Draws()
 	h.list(c, lines)
 	return nil
 }
 
 // lettersIn is the part of the map that is told in letters: that which is asked for, else
 // all of a small map, else where something was done, or where the units of the scene stand.
-func lettersIn(t *table, w picture.Window, s picture.Scene, deeds []picture.Deed) picture.Window {
+func lettersIn(t *Table, w picture.Window, s picture.Scene, deeds []picture.Deed) picture.Window {
 	switch {
 	case w != (picture.Window{}):
 		return w
 	case len(deeds) > 0:
-		return picture.Around(t.rules.Pack.Grid, placesOf(deeds))
+		return picture.Around(t.Rules.Pack.Grid, DeedPlaces(deeds))
 	}
-	return t.theatre(s)
+	return t.Theatre(s)
 }
 
 // framesOf are the scenes of a film: those in which something was done, one more for how
@@ -195,24 +195,24 @@ func framesOf(scenes []picture.Scene, w picture.Window) []picture.Scene {
 	return frames
 }
 
-// moments are the game behind each play that stands, as the reader may know it, with what
+// Moments are the game behind each play that stands, as the reader may know it, with what
 // the play did; and the game as it stands behind the last.
-func (t *table) moments(lines []Line, reader engine.Side) (all []moment, last *picture.Scene, err error) {
+func (t *Table) Moments(lines []Line, reader engine.Side) (all []Snapshot, last *picture.Scene, err error) {
 	c, err := t.anew()
 	if err != nil {
 		return nil, nil, err
 	}
 	for i, line := range lines {
-		stands := i >= len(t.stands) || t.stands[i]
-		turn := max(c.node().Turn, 1)
+		stands := i >= len(t.Stands) || t.Stands[i]
+		turn := max(c.Node().Turn, 1)
 		d, told, err := c.deedOf(line, stands, reader)
 		if err != nil {
 			return nil, nil, err
 		}
 		if told && line.Play != nil && stands {
-			all = append(all, moment{c.scene(reader, "", picture.Window{}, c.traced(d.Events, "", reader)), turn})
+			all = append(all, Snapshot{c.Scene(reader, "", picture.Window{}, c.Traced(d.Events, "", reader)), turn})
 		}
 	}
-	now := c.scene(reader, "", picture.Window{}, nil)
+	now := c.Scene(reader, "", picture.Window{}, nil)
 	return all, &now, nil
 }

@@ -64,12 +64,12 @@ const (
 // what its side is asked, or the end of its phase; "" where neither helps.
 func (h *sitting) saysFirst(findings []engine.Finding) string {
 	out := func(f engine.Finding) bool { return f.Code == engine.OutOfPhase }
-	node := h.course.node()
+	node := h.course.Node()
 	if node.Kind != engine.AtChoice || !slices.Contains(node.Seats, h.seat.Side) || !slices.ContainsFunc(findings, out) {
 		return ""
 	}
-	if q, asked := h.course.question(h.seat.Side); asked && len(q.answers) > 0 {
-		return fmt.Sprintf("reply %d: 1", q.number)
+	if q, asked := h.course.Question(h.seat.Side); asked && len(q.Answers) > 0 {
+		return fmt.Sprintf("reply %d: 1", q.Number)
 	}
 	if leadsOn(h.course, node, h.seat.Side) {
 		return node.Pass.String()
@@ -79,15 +79,15 @@ func (h *sitting) saysFirst(findings []engine.Finding) string {
 
 // leadsOn reports whether a side has to end its phase for the game to go on to where it acts
 // again: dice or somebody's answer come next, or another side's part of the phase.
-func leadsOn(c *course, node engine.Node, side engine.Side) bool {
+func leadsOn(c *Course, node engine.Node, side engine.Side) bool {
 	if node.Pass == nil || node.Together {
 		return false
 	}
-	trial, pass := *c, passOf(node, side)
-	if _, ruling, err := trial.play(engine.Play{Action: &pass}); err != nil || ruling.Verdict != engine.Legal {
+	trial, pass := *c, PassOf(node, side)
+	if _, ruling, err := trial.Play(engine.Play{Action: &pass}); err != nil || ruling.Verdict != engine.Legal {
 		return false
 	}
-	next := trial.node()
+	next := trial.Node()
 	return next.Kind == engine.AtChance || next.Kind == engine.AtChoice && (next.Asked || next.Phase == node.Phase)
 }
 
@@ -100,7 +100,7 @@ func (h *sitting) firstOf(f engine.Finding, write string) engine.Finding {
 		return f
 	}
 	f.Write = write
-	if write == passVerb {
+	if write == PassVerb {
 		f.Text += "; the end of this phase comes first"
 	} else {
 		f.Text += "; the answer to what you are asked comes first"
@@ -117,7 +117,7 @@ func (h *sitting) reaching(o order) string {
 	h.reached++
 	var lines []string
 	for _, w := range waysOf(h.course, o.Action) {
-		if _, ruling := h.course.passesTo(w); ruling.Verdict == engine.Legal {
+		if _, ruling := h.course.PassesTo(w); ruling.Verdict == engine.Legal {
 			lines = append(lines, h.printer().Line(w))
 		}
 	}
@@ -127,7 +127,7 @@ func (h *sitting) reaching(o order) string {
 	for n := min(len(o.Action.Path)-1, maxReach); n > 1; n-- {
 		nearer := o.Action
 		nearer.Path = slices.Clone(o.Action.Path[:n])
-		if _, ruling := h.course.passesTo(nearer); ruling.Verdict == engine.Legal {
+		if _, ruling := h.course.PassesTo(nearer); ruling.Verdict == engine.Legal {
 			return h.printer().Line(nearer)
 		}
 	}

@@ -20,15 +20,15 @@ type Moderates struct {
 }
 
 // appointed is the roster with a line of a moderator.
-func (r roster) appointed(a Moderates) roster {
+func (r Roster) appointed(a Moderates) Roster {
 	var kept []mail.Address
-	for _, old := range r.moderators {
+	for _, old := range r.Moderators {
 		if !strings.EqualFold(old.Addr, a.Addr) {
 			kept = append(kept, old)
 		}
 	}
-	if r.moderators = kept; !a.Over {
-		r.moderators = append(r.moderators, mail.Address{Name: a.Name, Addr: a.Addr})
+	if r.Moderators = kept; !a.Over {
+		r.Moderators = append(r.Moderators, mail.Address{Name: a.Name, Addr: a.Addr})
 	}
 	return r
 }
@@ -60,7 +60,7 @@ func (m Moderator) Appoint(game Game, a Moderates, now time.Time) (Decision, err
 	letter.Subject = fmt.Sprintf("[%s] %s: who moderates this game", t.Tag, t.Title)
 	told := report.Moderating{Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Over: a.Over}
 	if !a.Over {
-		letter.ReplyTo = m.Club.ReplyTo(t.Tag, t.chair(letter.To))
+		letter.ReplyTo = m.Club.ReplyTo(t.Tag, t.Chair(letter.To))
 		told.ReplyTo = letter.ReplyTo.Addr
 	}
 	letter.Text, letter.HTML = told.Body().Both()
@@ -70,8 +70,8 @@ func (m Moderator) Appoint(game Game, a Moderates, now time.Time) (Decision, err
 
 // tellOfModerator tells the players, and the other moderators, who moderates their game
 // by the last of the lines.
-func (m Moderator) tellOfModerator(t *table, after []Line, a Moderates, who mail.Address, now time.Time) ([]mail.Outgoing, error) {
-	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: Game{Lines: after}}, start: *t.course()}, course: t.course()}
+func (m Moderator) tellOfModerator(t *Table, after []Line, a Moderates, who mail.Address, now time.Time) ([]mail.Outgoing, error) {
+	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: Game{Lines: after}}, start: *t.Course()}, course: t.Course()}
 	text := fmt.Sprintf("%s is a moderator of this game from now on, and may do in it what the club's operator may: hold and release it, rule on what is unclear, have orders carried out, roll it back, end it and change its seats.", a.Name)
 	if a.Over {
 		text = fmt.Sprintf("%s is no longer a moderator of this game.", a.Name)
@@ -81,7 +81,7 @@ func (m Moderator) tellOfModerator(t *table, after []Line, a Moderates, who mail
 		if strings.EqualFold(seat.Addr, a.Addr) {
 			continue // he gets a mail of his own
 		}
-		letter, err := h.notify(seat, notice{key: fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, len(after), seat.name()), subject: "who moderates this game", title: "MODERATORS", text: []string{text}})
+		letter, err := h.notify(seat, notice{key: fmt.Sprintf(noticeKey+"%s/%d/%s", t.ID, len(after), seat.KeyName()), subject: "who moderates this game", title: "MODERATORS", text: []string{text}})
 		if err != nil {
 			return nil, err
 		}
@@ -93,18 +93,18 @@ func (m Moderator) tellOfModerator(t *table, after []Line, a Moderates, who mail
 // appointable is who is to be a moderator, as it is written down.
 func (m Moderator) appointable(game Game, a Moderates) (Moderates, error) {
 	a.Addr = strings.ToLower(a.Addr)
-	r := rosterOf(game.Lines)
-	i := slices.IndexFunc(r.moderators, func(o mail.Address) bool { return o.Addr == a.Addr })
+	r := RosterOf(game.Lines)
+	i := slices.IndexFunc(r.Moderators, func(o mail.Address) bool { return o.Addr == a.Addr })
 	switch {
 	case !(mail.Address{Addr: a.Addr}).Plain():
 		return a, fmt.Errorf("%q is no mail address", a.Addr)
 	case a.Over && i < 0:
 		return a, fmt.Errorf("%s is no moderator of this game alone; those of the club stand in its configuration", a.Addr)
 	case a.Over:
-		a.Name = r.moderators[i].Name
+		a.Name = r.Moderators[i].Name
 		return a, nil
 	case i >= 0:
-		return a, fmt.Errorf("%s is a moderator of this game already", calledBy(r.moderators[i]))
+		return a, fmt.Errorf("%s is a moderator of this game already", calledBy(r.Moderators[i]))
 	}
 	for _, c := range m.Club.conductors() {
 		if strings.EqualFold(c.Addr, a.Addr) {
@@ -120,7 +120,7 @@ func (m Moderator) appointable(game Game, a Moderates) (Moderates, error) {
 	if _, err = trial.conductor(game); err != nil {
 		return a, err
 	}
-	if len(r.moderators) >= maxModerators {
+	if len(r.Moderators) >= maxModerators {
 		return a, errors.New("the game has enough moderators: remove one first")
 	}
 	return a, nil

@@ -85,21 +85,21 @@ func NewRules(system engine.System, p *pack.Pack) Rules {
 	return Rules{
 		System: system, Pack: p,
 		Kit:    sync.OnceValues(func() (*interpret.Kit, error) { return interpret.NewKit(p) }),
-		Module: sync.OnceValues(r.module),
+		Module: sync.OnceValues(r.VASSALModule),
 		Easel:  picture.NewEasel(p),
 	}
 }
 
-// picture is a scene of the pack as a PNG file.
-func (r Rules) picture(s picture.Scene) ([]byte, error) {
+// Picture is a scene of the pack as a PNG file.
+func (r Rules) Picture(s picture.Scene) ([]byte, error) {
 	if r.Easel == nil {
 		return picture.NewEasel(r.Pack).PNG(s)
 	}
 	return r.Easel.PNG(s)
 }
 
-// module is the bytes of the module.
-func (r Rules) module() ([]byte, error) {
+// VASSALModule is the bytes of the module.
+func (r Rules) VASSALModule() ([]byte, error) {
 	if r.Module != nil {
 		return r.Module()
 	}
@@ -107,16 +107,16 @@ func (r Rules) module() ([]byte, error) {
 	return data, err
 }
 
-// kit is the pack as a VASSAL module.
-func (r Rules) kit() (*interpret.Kit, error) {
+// VASSALKit is the pack as a VASSAL module.
+func (r Rules) VASSALKit() (*interpret.Kit, error) {
 	if r.Kit == nil {
 		return interpret.NewKit(r.Pack)
 	}
 	return r.Kit()
 }
 
-// throw reports whether the rules throw dice of their own.
-func (r Rules) throw() bool { return interpret.RulesThrow(r.Pack, r.System) }
+// Throw reports whether the rules throw dice of their own.
+func (r Rules) Throw() bool { return interpret.RulesThrow(r.Pack, r.System) }
 
 // Club is who we are in mails.
 type Club struct {

@@ -12,12 +12,12 @@ import (
 
 // tellModule attaches the module in which the positions of the game open.
 func (h *sitting) tellModule(c orders.Command) error {
-	name, why := h.course.moduleName()
+	name, why := h.course.ModuleName()
 	if why != "" {
 		h.refuse(c, engine.Finding{Code: "E107", Text: why})
 		return nil
 	}
-	rules, hash, err := h.course.lawful()
+	rules, hash, err := h.course.Lawful()
 	if err != nil {
 		return err
 	}
@@ -37,16 +37,16 @@ const (
 	drawnRoom  = 12_000
 )
 
-// moduleName is the file name of the module that is made of the game's pack, or why the
+// ModuleName is the file name of the module that is made of the game's pack, or why the
 // game is not played in it. In open play it is the one that the rules were played in.
-func (t *table) moduleName() (name, why string) {
-	rules, _, err := t.lawful()
+func (t *Table) ModuleName() (name, why string) {
+	rules, _, err := t.Lawful()
 	if err == nil && !rules.draw() {
 		return "", "the moderator has no module of this game: it is played in the one that its players have"
 	}
 	var kit *interpret.Kit
 	if err == nil {
-		kit, err = rules.kit()
+		kit, err = rules.VASSALKit()
 	}
 	if err != nil {
 		return "", fmt.Sprintf("no module can be made: %v", err)
@@ -54,5 +54,5 @@ func (t *table) moduleName() (name, why string) {
 	if theirs, bound := kit.Theirs(); bound {
 		return "", fmt.Sprintf("the game is played in the module %q, which is not made here: it is where its makers have it", theirs)
 	}
-	return t.rules.Pack.ID + ".vmod", ""
+	return t.Rules.Pack.ID + ".vmod", ""
 }

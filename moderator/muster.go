@@ -9,16 +9,16 @@ import (
 	"adjutant/moderator/report"
 )
 
-// muster is where the units stand as a side may know it; nil in games without
+// Muster is where the units stand as a side may know it; nil in games without
 // units of their own.
-func (c *course) muster(reader engine.Side) []report.Force {
-	placer, ok := c.rules.System.(engine.Placer)
+func (c *Course) Muster(reader engine.Side) []report.Force {
+	placer, ok := c.Rules.System.(engine.Placer)
 	if !ok {
 		return nil
 	}
-	units := placer.Placed(engine.Seen(c.rules.System, c.state, reader))
+	units := placer.Placed(engine.Seen(c.Rules.System, c.State, reader))
 	var forces []report.Force
-	for _, s := range c.rules.Pack.Sides {
+	for _, s := range c.Rules.Pack.Sides {
 		own := slices.DeleteFunc(slices.Clone(units), func(u engine.Placed) bool { return u.Side != s.ID })
 		if places := places(c, own); len(places) > 0 {
 			forces = append(forces, report.Force{Side: s.Name, Places: places})
@@ -29,7 +29,7 @@ func (c *course) muster(reader engine.Side) []report.Force {
 
 // places are where units stand, by the names of the places, and behind these what
 // became of those that are nowhere.
-func places(c *course, units []engine.Placed) []report.Place {
+func places(c *Course, units []engine.Placed) []report.Place {
 	slices.SortStableFunc(units, func(a, b engine.Placed) int {
 		return cmp.Or(cmp.Compare(rankOf(a), rankOf(b)), strings.Compare(whereIs(a), whereIs(b)))
 	})
@@ -43,7 +43,7 @@ func places(c *course, units []engine.Placed) []report.Place {
 			places = append(places, report.Place{At: at})
 		}
 		last := &places[len(places)-1]
-		last.Units = append(last.Units, c.called(u))
+		last.Units = append(last.Units, c.Called(u))
 	}
 	return places
 }
@@ -64,10 +64,10 @@ func whereIs(u engine.Placed) string {
 	return string(u.At)
 }
 
-// called is a unit by its name, with its condition where it stands on the map.
-func (c *course) called(u engine.Placed) string {
+// Called is a unit by its name, with its condition where it stands on the map.
+func (c *Course) Called(u engine.Placed) string {
 	name := string(u.Unit)
-	if card, ok := c.rules.Pack.Unit(u.Unit); ok {
+	if card, ok := c.Rules.Pack.Unit(u.Unit); ok {
 		name = card.Name
 	}
 	if u.At == "" || len(u.Status) == 0 {

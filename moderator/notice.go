@@ -26,7 +26,7 @@ func (h *sitting) notify(seat Seat, n notice) (mail.Outgoing, error) {
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = "[" + h.course.Tag + "] " + n.subject
-	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, seat.Side)
+	letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, seat.Side)
 	letter.Attachments = h.calendar(seat)
 	return letter, nil
 }

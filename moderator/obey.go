@@ -87,7 +87,7 @@ func (h *sitting) leaveOut(o order, found engine.Finding) error {
 func (h *sitting) forbid(o order, findings []engine.Finding) error {
 	if o.Step > 0 && h.client() {
 		h.enter(o, report.Refused, h.mended(o, findings), nil)
-		h.thrown.refused = sideLine(o.Action)
+		h.thrown.refused = SideLine(o.Action)
 		return h.cutAt(o.Step)
 	}
 	shortened, err := h.shorten(o, findings)
@@ -111,7 +111,7 @@ func (h *sitting) try(o order) (engine.Ruling, error) {
 	if ruling, over := h.outOfPlace(o); over {
 		return ruling, nil
 	}
-	passes, ruling := h.course.passesTo(o.Action)
+	passes, ruling := h.course.PassesTo(o.Action)
 	if ruling.Verdict != engine.Legal {
 		return ruling, nil
 	}
@@ -128,51 +128,51 @@ func (h *sitting) try(o order) (engine.Ruling, error) {
 // outOfPlace rules on orders that no system need be asked about: the game is
 // over, or it waits for somebody else.
 func (h *sitting) outOfPlace(o order) (engine.Ruling, bool) {
-	node := h.course.node()
-	if over, text := h.course.over(); over {
+	node := h.course.Node()
+	if over, text := h.course.Over(); over {
 		return illegal("E506", "the game is over: "+text), true
 	}
 	if !slices.Contains(node.Seats, o.Action.Side) {
-		return illegal("E502", fmt.Sprintf("the game waits for %s (turn %d, %s)", names(node.Seats), node.Turn, node.Phase)), true
+		return illegal("E502", fmt.Sprintf("the game waits for %s (turn %d, %s)", SideNames(node.Seats), node.Turn, node.Phase)), true
 	}
 	return engine.Ruling{}, false
 }
 
-// passesTo is the passes after which the order is legal, none if it is legal now.
+// PassesTo is the passes after which the order is legal, none if it is legal now.
 // Where none help, the ruling is that of the phase to which the order belongs.
-func (c *course) passesTo(a engine.Action) ([]engine.Action, engine.Ruling) {
+func (c *Course) PassesTo(a engine.Action) ([]engine.Action, engine.Ruling) {
 	trial := *c
 	var passes []engine.Action
-	first := trial.rules.System.Check(trial.state, a)
+	first := trial.Rules.System.Check(trial.State, a)
 	ruling := first
-	for range maxPhases {
-		node := trial.node()
+	for range MaxPhases {
+		node := trial.Node()
 		switch {
 		case !slices.Contains(node.Seats, a.Side):
 			return nil, first // none of the side's phases
-		case !isOutOfPhase(ruling):
+		case !IsOutOfPhase(ruling):
 			return passes, ruling
 		case node.Kind != engine.AtChoice || node.Pass == nil:
 			return nil, first
 		}
-		pass := passOf(node, a.Side)
-		if _, passed, err := trial.play(engine.Play{Action: &pass}); err != nil || passed.Verdict != engine.Legal {
+		pass := PassOf(node, a.Side)
+		if _, passed, err := trial.Play(engine.Play{Action: &pass}); err != nil || passed.Verdict != engine.Legal {
 			return nil, first
 		}
 		passes = append(passes, pass)
-		ruling = trial.rules.System.Check(trial.state, a)
+		ruling = trial.Rules.System.Check(trial.State, a)
 	}
 	return nil, first
 }
 
-// passOf is the side's pass at a node that has one.
-func passOf(node engine.Node, side engine.Side) engine.Action {
+// PassOf is the side's pass at a node that has one.
+func PassOf(node engine.Node, side engine.Side) engine.Action {
 	pass := *node.Pass
 	pass.Side = side
 	return pass
 }
 
-func isOutOfPhase(r engine.Ruling) bool {
+func IsOutOfPhase(r engine.Ruling) bool {
 	return slices.ContainsFunc(r.Findings, func(f engine.Finding) bool { return f.Code == engine.OutOfPhase })
 }
 
@@ -181,7 +181,7 @@ func (h *sitting) act(o order) error {
 	action := o.Action
 	play := engine.Play{Action: &action}
 	before := *h.course
-	events, ruling, err := h.course.play(play)
+	events, ruling, err := h.course.Play(play)
 	if err != nil {
 		return err
 	}
@@ -189,7 +189,7 @@ func (h *sitting) act(o order) error {
 	if err != nil {
 		return err
 	}
-	h.declared = h.declared.played(action)
+	h.declared = h.declared.Played(action)
 	h.plays = append(h.plays, told)
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
 	h.enter(o, report.Done, ruling.Findings, events)
@@ -200,7 +200,7 @@ func (h *sitting) act(o order) error {
 // meant notes that the submission is done with the phase once its orders are
 // carried out, unless the order itself ends the phase, or only says something in it.
 func (h *sitting) meant(o order) {
-	node := h.course.node()
+	node := h.course.Node()
 	h.within = node.Asked
 	if slices.Contains(node.Keeps, o.Action.Verb) {
 		h.said = h.said || !h.begun()
@@ -208,7 +208,7 @@ func (h *sitting) meant(o order) {
 	}
 	h.said = false
 	switch {
-	case h.declared.at(o.Action) >= 0:
+	case h.declared.At(o.Action) >= 0:
 		h.ends = nil // it goes on until the log
 	case node.Pass == nil:
 	case o.Action.Verb == node.Pass.Verb:
@@ -223,7 +223,7 @@ func (h *sitting) meant(o order) {
 // order could not be done or was not read, its owner may want to use the units
 // otherwise, so the phase goes on.
 func (h *sitting) finish(side engine.Side) error {
-	node := h.course.node()
+	node := h.course.Node()
 	if h.skipped || h.reading.Void || h.need != nil || !node.Asked && h.awaitsLog(side) {
 		return nil
 	}
@@ -233,12 +233,12 @@ func (h *sitting) finish(side engine.Side) error {
 		return nil
 	case h.ends == nil:
 	case h.rest != nil:
-		h.rest.endsWith(h.ends)
+		h.rest.EndsWith(h.ends)
 		return nil
 	case question && h.mayWait(side):
 		h.rest = &Rest{Side: side, Ends: h.ends}
 		return nil
-	case h.ends.is(node) && mayPass(node, side):
+	case h.ends.Is(node) && mayPass(node, side):
 		if err := h.pass(node, side); err != nil {
 			return err
 		}
@@ -253,7 +253,7 @@ func mayPass(node engine.Node, side engine.Side) bool {
 
 // pass ends a phase, as the submission implies.
 func (h *sitting) pass(node engine.Node, side engine.Side) error {
-	if err := h.act(order{Item: interpret.Item{Action: passOf(node, side)}}); err != nil {
+	if err := h.act(order{Item: interpret.Item{Action: PassOf(node, side)}}); err != nil {
 		return err
 	}
 	return h.settle(nil)
@@ -262,8 +262,8 @@ func (h *sitting) pass(node engine.Node, side engine.Side) error {
 // idle ends the phases behind it in which the side can do nothing.
 func (h *sitting) idle(side engine.Side) error {
 	for h.begun() && h.need == nil && h.rest == nil && !h.awaitsLog(side) {
-		node := h.course.node()
-		if node.Asked || !mayPass(node, side) || len(h.course.legal(side, 2)) > 1 {
+		node := h.course.Node()
+		if node.Asked || !mayPass(node, side) || len(h.course.Legal(side, 2)) > 1 {
 			return nil
 		}
 		if err := h.pass(node, side); err != nil {
@@ -276,7 +276,7 @@ func (h *sitting) idle(side engine.Side) error {
 // text is the order as its owner writes it, its action as it is written.
 func (o order) text(action func(engine.Action) string) string {
 	if o.Declared {
-		return rollVerb + " " + action(o.Action)
+		return RollVerb + " " + action(o.Action)
 	}
 	return action(o.Action)
 }
@@ -284,7 +284,7 @@ func (o order) text(action func(engine.Action) string) string {
 // printer writes lines for people with the names of the game's pack.
 func (h *Hearing) printer() orders.Printer {
 	if h.printing == nil {
-		p := interpret.Roster(h.ground().rules.Pack).Printer()
+		p := interpret.Roster(h.ground().Rules.Pack).Printer()
 		h.printing = &p
 	}
 	return *h.printing
@@ -351,7 +351,7 @@ func illegal(code, text string) engine.Ruling {
 	return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{{Code: code, Text: text}}}
 }
 
-func names(sides []engine.Side) string {
+func SideNames(sides []engine.Side) string {
 	text := ""
 	for i, s := range sides {
 		if i > 0 {

@@ -36,20 +36,20 @@ type ordered struct {
 func (o *ordered) times(line string) int {
 	n := 0
 	for ; o != nil; o = o.earlier {
-		if sideLine(o.deed.Action) == line {
+		if SideLine(o.deed.Action) == line {
 			n++
 		}
 	}
 	return n
 }
 
-// isAnswer reports whether an action at the node answers a question, and is no order
+// IsAnswer reports whether an action at the node answers a question, and is no order
 // of the side's own.
-func isAnswer(node engine.Node) bool { return node.Asked && node.Pass == nil }
+func IsAnswer(node engine.Node) bool { return node.Asked && node.Pass == nil }
 
 // after is the trace behind an action that was played at a node.
 func (t trace) after(node engine.Node, d *deed) trace {
-	if isAnswer(node) {
+	if IsAnswer(node) {
 		t.asked = append(slices.Clip(t.asked), node.Prompt)
 		return t
 	}
@@ -59,29 +59,29 @@ func (t trace) after(node engine.Node, d *deed) trace {
 	return trace{turn: node.Turn, orders: &ordered{d, t.orders}}
 }
 
-// last is the order that led to where a course stands, with its side.
-func (t trace) last() string {
+// Last is the order that led to where a course stands, with its side.
+func (t trace) Last() string {
 	if t.orders == nil {
 		return ""
 	}
-	return sideLine(t.orders.deed.Action)
+	return SideLine(t.orders.deed.Action)
 }
 
-// hidden reports whether it is one that its own side alone may know.
-func (t trace) hidden() bool { return t.orders != nil && t.orders.deed.hidden }
+// Hidden reports whether it is one that its own side alone may know.
+func (t trace) Hidden() bool { return t.orders != nil && t.orders.deed.Hidden }
 
-// occasion is that of what a side is asked at the node where the course stands; false
+// Occasion is that of what a side is asked at the node where the course stands; false
 // if nothing is, or if the side may not know what led to it.
-func (c *course) occasion(node engine.Node, side engine.Side) (Occasion, bool) {
+func (c *Course) Occasion(node engine.Node, side engine.Side) (Occasion, bool) {
 	if node.Kind != engine.AtChoice || !node.Asked || !slices.Contains(node.Seats, side) {
 		return Occasion{}, false
 	}
-	if c.trace.hidden() && c.last.Side != side {
+	if c.Trace.Hidden() && c.Last.Side != side {
 		return Occasion{}, false
 	}
-	o := Occasion{Turn: node.Turn, Phase: node.Phase, Prompt: node.Prompt, Before: times(c.trace.asked, node.Prompt)}
-	if last := c.trace.orders; last != nil {
-		o.Order = c.trace.last()
+	o := Occasion{Turn: node.Turn, Phase: node.Phase, Prompt: node.Prompt, Before: times(c.Trace.asked, node.Prompt)}
+	if last := c.Trace.orders; last != nil {
+		o.Order = c.Trace.Last()
 		o.Again = last.earlier.times(o.Order)
 	}
 	return o, true

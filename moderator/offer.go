@@ -78,47 +78,47 @@ func (t Terms) String() string {
 	return strings.Join(strings.Fields(fmt.Sprintf("%s %s %s", t.What, t.Winner, t.Level)), " ")
 }
 
-// same reports whether two sides offer each other the same.
-func (t Terms) same(other Terms) bool { return t.String() == other.String() }
+// Same reports whether two sides offer each other the same.
+func (t Terms) Same(other Terms) bool { return t.String() == other.String() }
 
-// offers are those that stand, in the order in which they were made, and how many
+// Offers are those that stand, in the order in which they were made, and how many
 // there were.
-type offers struct {
-	open      []Offered
-	made      int
-	rematched bool                  // all sides have agreed to a new game
-	agreed    map[int][]engine.Side // by the number of the offer: who has agreed to it, where others are still to
+type Offers struct {
+	Open      []Offered
+	Made      int
+	Rematched bool                  // all sides have agreed to a new game
+	Agreed    map[int][]engine.Side // by the number of the offer: who has agreed to it, where others are still to
 }
 
 // read takes a line of the journal in; a roll back takes offers away, and their
 // numbers stay taken.
-func (o *offers) read(line Line, stands bool) {
+func (o *Offers) read(line Line, stands bool) {
 	if line.Offered != nil {
-		o.made++
+		o.Made++
 	}
 	switch {
 	case !stands:
 	case line.Offered != nil:
 		replaced := func(old Offered) bool { return old.Side == line.Offered.Side && line.Offered.What.replaces(old.What) }
-		o.open = append(slices.DeleteFunc(slices.Clone(o.open), replaced), *line.Offered)
+		o.Open = append(slices.DeleteFunc(slices.Clone(o.Open), replaced), *line.Offered)
 	case line.Settled != nil && line.Settled.How == OfferAgreed:
-		o.agreed = maps.Clone(o.agreed)
-		if o.agreed == nil {
-			o.agreed = map[int][]engine.Side{}
+		o.Agreed = maps.Clone(o.Agreed)
+		if o.Agreed == nil {
+			o.Agreed = map[int][]engine.Side{}
 		}
-		o.agreed[line.Settled.Number] = append(slices.Clone(o.agreed[line.Settled.Number]), line.Settled.Side)
+		o.Agreed[line.Settled.Number] = append(slices.Clone(o.Agreed[line.Settled.Number]), line.Settled.Side)
 	case line.Settled != nil:
-		o.rematched = o.rematched || line.Settled.How == OfferAccepted && slices.ContainsFunc(o.open, func(old Offered) bool { return old.Number == line.Settled.Number && old.What == OfRematch })
-		o.open = slices.DeleteFunc(slices.Clone(o.open), func(old Offered) bool { return old.Number == line.Settled.Number })
+		o.Rematched = o.Rematched || line.Settled.How == OfferAccepted && slices.ContainsFunc(o.Open, func(old Offered) bool { return old.Number == line.Settled.Number && old.What == OfRematch })
+		o.Open = slices.DeleteFunc(slices.Clone(o.Open), func(old Offered) bool { return old.Number == line.Settled.Number })
 	}
 }
 
 // to is the last offer about one of the matters that the side has from the other
 // side, nil for none.
-func to(o offers, side engine.Side, about ...Matter) *Offered {
-	for i, offer := range slices.Backward(o.open) {
+func to(o Offers, side engine.Side, about ...Matter) *Offered {
+	for i, offer := range slices.Backward(o.Open) {
 		if offer.Side != side && slices.Contains(about, offer.What) {
-			return &o.open[i]
+			return &o.Open[i]
 		}
 	}
 	return nil
@@ -136,7 +136,7 @@ func (h *sitting) offer(c orders.Command) error {
 	case len(words) == 1 && words[0] == string(OfPause):
 		return h.pause(c)
 	case (len(words) == 2 || len(words) == 3) && words[0] == string(OfResult):
-		side, known := h.course.side(words[1])
+		side, known := h.course.SideNamed(words[1])
 		if known && (len(words) == 2 || levelForm.MatchString(words[2])) {
 			terms = Terms{What: OfResult, Winner: side, Level: strings.Join(words[2:], "")}
 		}
@@ -144,7 +144,7 @@ func (h *sitting) offer(c orders.Command) error {
 	if terms.What == "" {
 		h.refuse(c, engine.Finding{
 			Code: "E565", Text: fmt.Sprintf("%q is nothing that can be offered", c.Rest),
-			Write: fmt.Sprintf("offer draw, or offer result %s major: the side that wins, and how high, if you want to say that", h.course.sides()[0]),
+			Write: fmt.Sprintf("offer draw, or offer result %s major: the side that wins, and how high, if you want to say that", h.course.Sides()[0]),
 		})
 		return nil
 	}
@@ -154,18 +154,18 @@ func (h *sitting) offer(c orders.Command) error {
 // propose offers the terms to the other side; where that offers the same, this
 // accepts it.
 func (h *sitting) propose(c orders.Command, terms Terms) error {
-	if theirs := to(h.course.offers, h.seat.Side, terms.What); theirs != nil && theirs.same(terms) {
+	if theirs := to(h.course.Offers, h.seat.Side, terms.What); theirs != nil && theirs.Same(terms) {
 		return h.acceptOffer(c, *theirs)
 	}
-	offered := Offered{Number: h.course.offers.made + 1, Side: h.seat.Side, No: h.no(), Terms: terms}
+	offered := Offered{Number: h.course.Offers.Made + 1, Side: h.seat.Side, No: h.no(), Terms: terms}
 	h.amend(Line{Offered: &offered})
-	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: h.course.offered(terms), Answers: terms.answers()})
-	h.reply(c, report.Done, fmt.Sprintf("You offer %s. %s told; the offer stands until it is answered, until you write 'withdraw offer', or until you offer something else instead.", h.course.offered(terms), othersAre(h.course.table)))
+	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: h.course.Offered(terms), Answers: terms.Answers()})
+	h.reply(c, report.Done, fmt.Sprintf("You offer %s. %s told; the offer stands until it is answered, until you write 'withdraw offer', or until you offer something else instead.", h.course.Offered(terms), othersAre(h.course.Table)))
 	return nil
 }
 
-// offered says what is offered, for people.
-func (t *table) offered(terms Terms) string {
+// Offered says what is offered, for people.
+func (t *Table) Offered(terms Terms) string {
 	switch terms.What {
 	case OfDraw:
 		return "a draw"
@@ -179,11 +179,11 @@ func (t *table) offered(terms Terms) string {
 	case OfRuling:
 		return fmt.Sprintf("a ruling on %s: %s (%s)", terms.Rules.Question, terms.Rules.Answer, terms.Why)
 	}
-	return "to end the game so: " + t.verdict(Ended{Winner: terms.Winner, Level: terms.Level})
+	return "to end the game so: " + t.Verdict(Ended{Winner: terms.Winner, Level: terms.Level})
 }
 
-// answers are the lines with which the other side can answer.
-func (t Terms) answers() []string {
+// Answers are the lines with which the other side can answer.
+func (t Terms) Answers() []string {
 	yes := "accept " + string(t.What)
 	if t.What == OfPause || t.What == OfRematch {
 		yes = string(t.What)
@@ -193,8 +193,8 @@ func (t Terms) answers() []string {
 
 // tellOffer tells the other sides of what the sender offers or has settled.
 func (h *sitting) tellOffer(o report.Offer) {
-	for _, side := range h.course.opponents(h.seat.Side) {
-		seat := h.course.seat(side)
+	for _, side := range h.course.Opponents(h.seat.Side) {
+		seat := h.course.Seat(side)
 		told := o
 		told.Tag, told.Title, told.Write = h.course.Tag, h.course.Title, h.m.Club.ReplyTo(h.course.Tag, *seat).Addr
 		letter := h.m.reply(nil, h.in)
@@ -210,7 +210,7 @@ func (h *sitting) tellOffer(o report.Offer) {
 // accept accepts what the other side offers: the word behind 'accept' says what.
 func (h *sitting) accept(c orders.Command) error {
 	about := []Matter{Matter(strings.TrimPrefix(c.Word, "accept "))}
-	theirs := to(h.course.offers, h.seat.Side, about...)
+	theirs := to(h.course.Offers, h.seat.Side, about...)
 	if theirs == nil {
 		h.refuse(c, engine.Finding{Code: "E566", Text: fmt.Sprintf("the other side offers no %s now", about[0]), Write: h.couldOffer(about[0])})
 		return nil
@@ -228,19 +228,19 @@ func (h *sitting) couldOffer(what Matter) string {
 		return "offer ruling QUESTION = ANSWER because WHY, if you want to offer it"
 	}
 	if what == OfResult {
-		return fmt.Sprintf("offer result %s, if you want to offer it", h.course.sides()[0])
+		return fmt.Sprintf("offer result %s, if you want to offer it", h.course.Sides()[0])
 	}
 	return "offer draw, if you want to offer it"
 }
 
 // acceptOffer accepts an offer: what ends the game is to be confirmed.
 func (h *sitting) acceptOffer(c orders.Command, theirs Offered) error {
-	if finding := agreedAlready(h.course.table, theirs, h.seat.Side); finding != nil {
+	if finding := agreedAlready(h.course.Table, theirs, h.seat.Side); finding != nil {
 		h.refuse(c, *finding)
 		return nil
 	}
 	if ends := theirs.What == OfDraw || theirs.What == OfResult; !ends {
-		if theirs.What == OfRuling && h.mayRule(theirs.ruling()) != nil {
+		if theirs.What == OfRuling && h.mayRule(theirs.Ruling()) != nil {
 			return h.agreeRuling(c, theirs)
 		}
 		if reply, waits := h.agreesWith(theirs); waits {
@@ -258,9 +258,9 @@ func (h *sitting) acceptOffer(c orders.Command, theirs Offered) error {
 	case OfRuling:
 		return h.agreeRuling(c, theirs)
 	}
-	means := fmt.Sprintf("You accept what %s offers: %s. The game is over then.", h.course.player(theirs.Side), h.course.offered(theirs.Terms))
-	if silent := h.course.silent(theirs, h.seat.Side); len(silent) > 0 {
-		means = fmt.Sprintf("You accept what %s offers: %s. The game is over when all others have agreed as well; still to answer: %s.", h.course.player(theirs.Side), h.course.offered(theirs.Terms), h.course.players(silent))
+	means := fmt.Sprintf("You accept what %s offers: %s. The game is over then.", h.course.PlayerName(theirs.Side), h.course.Offered(theirs.Terms))
+	if silent := h.course.Silent(theirs, h.seat.Side); len(silent) > 0 {
+		means = fmt.Sprintf("You accept what %s offers: %s. The game is over when all others have agreed as well; still to answer: %s.", h.course.PlayerName(theirs.Side), h.course.Offered(theirs.Terms), h.course.PlayerNames(silent))
 	}
 	return h.confirmFirst(c, Unconfirmed{Act: "accept " + string(theirs.What), Offer: theirs.Number}, means)
 }
@@ -271,29 +271,29 @@ func (h *sitting) settleOffer(o Offered, how Answer) {
 
 // mayAgree says why an offer cannot be accepted any more, nil if it can.
 func (h *sitting) mayAgree(u Unconfirmed) *engine.Finding {
-	if final, how := h.course.final(); final {
+	if final, how := h.course.IsFinal(); final {
 		finding := isOver(how)
 		return &finding
 	}
-	if numbered(h.course.offers, u.Offer) == nil {
+	if numbered(h.course.Offers, u.Offer) == nil {
 		return &engine.Finding{Code: "E566", Text: "what you wanted to accept is not offered any more"}
 	}
-	return agreedAlready(h.course.table, *numbered(h.course.offers, u.Offer), h.seat.Side)
+	return agreedAlready(h.course.Table, *numbered(h.course.Offers, u.Offer), h.seat.Side)
 }
 
 // agreedAlready says that the side has agreed to an offer, and for whom it waits; nil if
 // it has not.
-func agreedAlready(t *table, o Offered, side engine.Side) *engine.Finding {
-	if !hasAgreed(t.offers, o, side) {
+func agreedAlready(t *Table, o Offered, side engine.Side) *engine.Finding {
+	if !hasAgreed(t.Offers, o, side) {
 		return nil
 	}
-	return &engine.Finding{Code: "E566", Text: fmt.Sprintf("you have agreed to it; still to answer: %s", t.players(t.silent(o, side)))}
+	return &engine.Finding{Code: "E566", Text: fmt.Sprintf("you have agreed to it; still to answer: %s", t.PlayerNames(t.Silent(o, side)))}
 }
 
-func numbered(o offers, n int) *Offered {
-	for i := range o.open {
-		if o.open[i].Number == n {
-			return &o.open[i]
+func numbered(o Offers, n int) *Offered {
+	for i := range o.Open {
+		if o.Open[i].Number == n {
+			return &o.Open[i]
 		}
 	}
 	return nil
@@ -301,7 +301,7 @@ func numbered(o offers, n int) *Offered {
 
 // agree ends the game as an offer says.
 func (h *sitting) agree(u Unconfirmed) (string, error) {
-	o := *numbered(h.course.offers, u.Offer)
+	o := *numbered(h.course.Offers, u.Offer)
 	if reply, waits := h.agreesWith(o); waits {
 		return reply, nil
 	}
@@ -310,21 +310,21 @@ func (h *sitting) agree(u Unconfirmed) (string, error) {
 	if o.What == OfDraw {
 		end.Winner = roll.DrawnGame
 	}
-	end.Text = h.course.verdict(end) + ", as " + allSides(h.course.table) + " agree"
+	end.Text = h.course.Verdict(end) + ", as " + allSides(h.course.Table) + " agree"
 	h.end(end)
 	return "You have agreed. The game is over.", nil
 }
 
 // declineOffer declines what the other side offered last.
 func (h *sitting) declineOffer(c orders.Command) error {
-	theirs := to(h.course.offers, h.seat.Side, OfDraw, OfResult, OfPause, OfRematch, OfRuling)
+	theirs := to(h.course.Offers, h.seat.Side, OfDraw, OfResult, OfPause, OfRematch, OfRuling)
 	if theirs == nil {
 		h.refuse(c, engine.Finding{Code: "E566", Text: "the other side offers nothing now"})
 		return nil
 	}
-	what := h.course.offered(theirs.Terms)
+	what := h.course.Offered(theirs.Terms)
 	h.settleOffer(*theirs, OfferDeclined)
-	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: what, Fate: "declines what you have offered"})
+	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "declines what you have offered"})
 	h.reply(c, report.Done, "You decline what the other side has offered: "+what+".")
 	return nil
 }
@@ -332,14 +332,14 @@ func (h *sitting) declineOffer(c orders.Command) error {
 // withdrawOffers takes back all that the sender has offered.
 func (h *sitting) withdrawOffers(c orders.Command) error {
 	withdrawn := false
-	for _, o := range h.course.offers.open {
+	for _, o := range h.course.Offers.Open {
 		if o.Side != h.seat.Side {
 			continue
 		}
 		withdrawn = true
-		what := h.course.offered(o.Terms)
+		what := h.course.Offered(o.Terms)
 		h.settleOffer(o, OfferWithdrawn)
-		h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: what, Fate: "has withdrawn an offer"})
+		h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: what, Fate: "has withdrawn an offer"})
 		h.reply(c, report.Done, "You offer no longer "+what+".")
 	}
 	if !withdrawn {
@@ -349,22 +349,22 @@ func (h *sitting) withdrawOffers(c orders.Command) error {
 }
 
 // standingOffers tells a reader what is offered in the game.
-func standingOffers(t *table, reader engine.Side) []string {
+func standingOffers(t *Table, reader engine.Side) []string {
 	var said []string
-	for _, o := range t.offers.open {
+	for _, o := range t.Offers.Open {
 		switch reader {
 		case o.Side:
-			said = append(said, fmt.Sprintf("You offer %s.%s", t.offered(o.Terms), agreedText(t, o)))
+			said = append(said, fmt.Sprintf("You offer %s.%s", t.Offered(o.Terms), agreedText(t, o)))
 			continue
-		case nobody:
-			said = append(said, fmt.Sprintf("%s offers %s.%s", t.player(o.Side), t.offered(o.Terms), agreedText(t, o)))
+		case Nobody:
+			said = append(said, fmt.Sprintf("%s offers %s.%s", t.PlayerName(o.Side), t.Offered(o.Terms), agreedText(t, o)))
 			continue
 		}
-		answer := fmt.Sprintf(" Answer '%s'.", strings.Join(o.answers(), "' or '"))
-		if hasAgreed(t.offers, o, reader) {
+		answer := fmt.Sprintf(" Answer '%s'.", strings.Join(o.Answers(), "' or '"))
+		if hasAgreed(t.Offers, o, reader) {
 			answer = " You have agreed."
 		}
-		said = append(said, fmt.Sprintf("%s offers %s.%s%s", t.player(o.Side), t.offered(o.Terms), agreedText(t, o), answer))
+		said = append(said, fmt.Sprintf("%s offers %s.%s%s", t.PlayerName(o.Side), t.Offered(o.Terms), agreedText(t, o), answer))
 	}
 	return said
 }

@@ -64,17 +64,17 @@ func (m Moderator) Open(o Opening) ([]Line, []mail.Outgoing, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if opened.Seats, err = o.seats(rules.System.Info().Sides); err != nil {
+	if opened.Seats, err = o.Seats(rules.System.Info().Sides); err != nil {
 		return nil, nil, err
 	}
 	if err := m.withBeacon(o, &opened); err != nil {
 		return nil, nil, err
 	}
-	if opened.Secret, err = o.drawSecret(); err != nil {
+	if opened.Secret, err = o.DrawSecret(); err != nil {
 		return nil, nil, err
 	}
-	opened.Invitation = opened.invitation()
-	opened.ID = opened.gameID()
+	opened.Invitation = opened.InvitationText()
+	opened.ID = opened.GameID()
 	return m.begin(nil, opened, o.Position, o.Now)
 }
 
@@ -97,7 +97,7 @@ func (m Moderator) terms(o Opening) (Opened, Rules, error) {
 		Tag: o.Tag, Title: o.Title, Pack: o.Pack, PackHash: o.Hash, Setup: o.Setup, Dice: o.Dice, Keys: o.Keys, Answer: o.Answer, Clock: o.Clock,
 		Illegal: o.Illegal, Follows: o.Follows,
 	}
-	if err := o.checkClock(rules.System.Info()); err != nil {
+	if err := o.CheckClock(rules.System.Info()); err != nil {
 		return opened, rules, err
 	}
 	if opened.House, err = houseOptions(o.House); err != nil {
@@ -142,13 +142,13 @@ func (m Moderator) firstAliases(lines []Line, position []byte) ([]Alias, error) 
 	if err != nil {
 		return nil, err
 	}
-	return (&table{Opened: opened, rules: rules, roster: rosterOf(lines)}).newAliases(ids, ""), nil
+	return (&Table{Opened: opened, Rules: rules, Roster: RosterOf(lines)}).NewAliases(ids, ""), nil
 }
 
-// seats seats the players, one at each side.
-func (o Opening) seats(sides []engine.Side) ([]Seat, error) {
+// Seats seats the players, one at each side.
+func (o Opening) Seats(sides []engine.Side) ([]Seat, error) {
 	if len(o.Players) != len(sides) {
-		return nil, fmt.Errorf("%d players for the sides %s", len(o.Players), names(sides))
+		return nil, fmt.Errorf("%d players for the sides %s", len(o.Players), SideNames(sides))
 	}
 	var seats []Seat
 	for _, side := range sides {
@@ -174,23 +174,23 @@ func (o Opening) seats(sides []engine.Side) ([]Seat, error) {
 
 // secret draws 32 bytes, in hexadecimal.
 func (o Opening) secret() (string, error) {
-	random, err := o.random(32)
+	random, err := o.Draw(32)
 	return hex.EncodeToString(random), err
 }
 
-// drawSecret draws the secret of the game.
-func (o Opening) drawSecret() (Secret, error) {
+// DrawSecret draws the secret of the game.
+func (o Opening) DrawSecret() (Secret, error) {
 	key, err := o.secret()
-	return Secret{key: key}, err
+	return Secret{Key: key}, err
 }
 
 // token draws part of a reply address.
 func (o Opening) token() (string, error) {
-	token, err := o.random(10)
+	token, err := o.Draw(10)
 	return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(token)), err
 }
 
-func (o Opening) random(n int) ([]byte, error) {
+func (o Opening) Draw(n int) ([]byte, error) {
 	b := make([]byte, n)
 	if _, err := io.ReadFull(o.Random, b); err != nil {
 		return nil, fmt.Errorf("draw tokens: %w", err)
@@ -203,46 +203,46 @@ func (o Opening) random(n int) ([]byte, error) {
 // could be tried. A game without a file still has it. One of v3 is that of a game whose
 // players are asked, with what salts their nonces; before, those could be tried.
 const (
-	invitationV1 = "adjutant/invitation/v1"
+	InvitationV1 = "adjutant/invitation/v1"
 	invitationV2 = "adjutant/invitation/v2"
 	invitationV3 = "adjutant/invitation/v3"
 )
 
-// invitation is the text that the game's id covers: everything that could be
+// InvitationText is the text that the game's id covers: everything that could be
 // chosen to steer a roll stands in it before the nonces are known.
-func (o Opened) invitation() string {
+func (o Opened) InvitationText() string {
 	if o.Position == "" {
-		return o.inviting(invitationV1, "")
+		return o.Inviting(InvitationV1, "")
 	}
-	return o.inviting(invitationV2, o.positionSeal().String())
+	return o.Inviting(invitationV2, o.PositionSeal().String())
 }
 
-// asking is the invitation of a game whose players are asked.
-func (o Opened) asking() string {
+// Asking is the invitation of a game whose players are asked.
+func (o Opened) Asking() string {
 	if o.Position == "" {
-		return o.inviting(invitationV3, "")
+		return o.Inviting(invitationV3, "")
 	}
-	return o.inviting(invitationV3, o.positionSeal().String())
+	return o.Inviting(invitationV3, o.PositionSeal().String())
 }
 
 // NonceOf is what stands for the nonce of who wrote none and is to sit at the side, made of
 // the hash of his acceptance: with the salt of the seat, where the invitation has it.
 func (o Opened) NonceOf(side engine.Side, acceptance string) string {
-	if !o.saltsNonces() {
+	if !o.SaltsNonces() {
 		return acceptance
 	}
-	return roll.SaltedNonce(o.Secret.word(nonceWord(side)), acceptance)
+	return roll.SaltedNonce(o.Secret.Word(NonceWord(side)), acceptance)
 }
 
-// saltsNonces reports whether the invitation has what salts the nonces.
-func (o Opened) saltsNonces() bool { return strings.HasPrefix(o.Invitation, invitationV3+"\n") }
+// SaltsNonces reports whether the invitation has what salts the nonces.
+func (o Opened) SaltsNonces() bool { return strings.HasPrefix(o.Invitation, invitationV3+"\n") }
 
 // nonceSeal is how an invitation of v3 has the salt of a seat's nonce.
 func (o Opened) nonceSeal(side engine.Side) string {
-	return fmt.Sprintf("nonce %s %s\n", side, roll.Sum([]byte(o.Secret.word(nonceWord(side)))))
+	return fmt.Sprintf("nonce %s %s\n", side, roll.Sum([]byte(o.Secret.Word(NonceWord(side)))))
 }
 
-// positionSeal is how an invitation of v2 has the position that the game starts from: the
+// PositionSeal is how an invitation of v2 has the position that the game starts from: the
 // SHA-256 of
 //
 //	adjutant/position/v1
@@ -251,18 +251,18 @@ func (o Opened) nonceSeal(side engine.Side) string {
 //
 // so that who judges a dispute can hold it against the file, and nobody else can try files,
 // not when the game is over either.
-func (o Opened) positionSeal() roll.Hash {
-	return roll.Sum(fmt.Appendf(nil, "adjutant/position/v1\nsalt %s\nfile %s\n", o.Secret.word(positionWord()), o.Position))
+func (o Opened) PositionSeal() roll.Hash {
+	return roll.Sum(fmt.Appendf(nil, "adjutant/position/v1\nsalt %s\nfile %s\n", o.Secret.Word(positionWord()), o.Position))
 }
 
 // TellsPosition reports whether the invitation has the SHA-256 of the position as it is.
-func (o Opened) TellsPosition() bool { return strings.HasPrefix(o.Invitation, invitationV1+"\n") }
+func (o Opened) TellsPosition() bool { return strings.HasPrefix(o.Invitation, InvitationV1+"\n") }
 
-// inviting is the invitation of the version.
-func (o Opened) inviting(version, position string) string {
+// Inviting is the invitation of the version.
+func (o Opened) Inviting(version, position string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\ntag %s\npack %s %s\nscenario %s\n", version, o.Tag, o.Pack, o.PackHash, o.Setup.Scenario)
-	for _, option := range chosen(o.Setup) {
+	for _, option := range ChosenOptions(o.Setup) {
 		fmt.Fprintf(&b, "option %s\n", option)
 	}
 	fmt.Fprintf(&b, "dice %s\nanswer %s\nposition %s\n", o.Dice, o.Answer, position)
@@ -297,8 +297,8 @@ func (o Opened) inviting(version, position string) string {
 	return b.String()
 }
 
-// chosen lists the options that differ from the pack's, with their values.
-func chosen(setup engine.Setup) []string {
+// ChosenOptions lists the options that differ from the pack's, with their values.
+func ChosenOptions(setup engine.Setup) []string {
 	var all []string
 	for _, name := range slices.Sorted(maps.Keys(setup.Options)) {
 		all = append(all, name+" "+setup.Options[name])
@@ -315,8 +315,8 @@ func seedHash(seed string) roll.Hash {
 	return s.Hash()
 }
 
-// gameID is the hash of the invitation and of what stands for each acceptance.
-func (o Opened) gameID() string {
+// GameID is the hash of the invitation and of what stands for each acceptance.
+func (o Opened) GameID() string {
 	var accepted []roll.Acceptance
 	for _, s := range o.Seats {
 		accepted = append(accepted, roll.Acceptance{Seat: s.Side, Nonce: s.Nonce})
@@ -327,14 +327,14 @@ func (o Opened) gameID() string {
 // FirstWake is what becomes due first in a game of which these are all lines: an
 // answer to its invitation, or what its clock asks for; nil for nothing.
 func (m Moderator) FirstWake(lines []Line, now time.Time) (*Wake, error) {
-	if p := partyOf(lines); p != nil && !p.opened {
-		return p.wake(false), nil
+	if p := InvitationOf(lines); p != nil && !p.Opened {
+		return p.Wake(false), nil
 	}
 	t, err := m.table(lines)
 	if err != nil {
 		return nil, err
 	}
-	s := sitting{Hearing: &Hearing{m: m, in: Input{Now: now}, start: *t.course()}, course: t.course()}
+	s := sitting{Hearing: &Hearing{m: m, in: Input{Now: now}, start: *t.Course()}, course: t.Course()}
 	return s.wake(), nil
 }
 
@@ -345,30 +345,30 @@ func (m Moderator) announce(lines []Line, position []byte, now time.Time) ([]mai
 	if err != nil {
 		return nil, err
 	}
-	node := t.course().node()
-	s := sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: Game{Lines: lines, Position: position}}, start: *t.course()}, course: t.course()}
+	node := t.Course().Node()
+	s := sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: Game{Lines: lines, Position: position}}, start: *t.Course()}, course: t.Course()}
 	var mails []mail.Outgoing
 	for _, seat := range t.Seats {
 		letter := m.reply(nil, Input{Now: now})
 		letter.Key = fmt.Sprintf("invitation/%s/%s", t.ID, seat.Side)
 		letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
-		letter.First = partyOf(lines) == nil // else it is the invitation
+		letter.First = InvitationOf(lines) == nil // else it is the invitation
 		letter.Subject = fmt.Sprintf("[%s] %s begins", t.Tag, t.Title)
 		told := report.Invited{
-			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.rules.sideName(seat.Side), Name: seat.Name,
-			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, t.rules.throw()), Beacon: t.beaconPolicy(), Sealing: sealing(t, seat.Side), Asked: partyOf(lines) != nil,
+			Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Side: t.Rules.SideName(seat.Side), Name: seat.Name,
+			ReplyTo: letter.ReplyTo.Addr, Muster: s.course.Muster(seat.Side), Next: s.next(node, seat.Side), Text: t.Invitation, ID: t.ID, VASSAL: dicePolicy(t.Dice, t.Rules.Throw()), Beacon: t.BeaconPolicy(), Sealing: sealing(t, seat.Side), Asked: InvitationOf(lines) != nil,
 		}
 		switch {
-		case t.draws():
+		case t.Draws():
 			letter.Enclosures, told.Position = s.carried(0, seat)
-			told.Module, _ = t.moduleName()
+			told.Module, _ = t.ModuleName()
 		case position != nil:
 			letter.Enclosures, told.Missing = s.whole(t.Tag+"-setup.vsav", position, seat.Side)
 		}
 		letter.Text, letter.HTML = report.Invitation(told).Both()
 		for _, topic := range []string{"player", "orders"} {
-			if g, ok := report.GuideIn(topic, t.rules.System.Info().System); ok {
+			if g, ok := report.GuideIn(topic, t.Rules.System.Info().System); ok {
 				letter.Attachments = append(letter.Attachments, mail.Attachment{Name: topic + ".txt", Type: "text/plain", Bytes: []byte(g.Text)})
 			}
 		}

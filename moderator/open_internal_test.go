@@ -12,21 +12,21 @@ import (
 // one does that has it salted; neither holds for another position or another seed.
 func TestAnInvitationSaysThePosition(t *testing.T) {
 	of := func(position string) Opened {
-		o := Opened{Tag: "lab", Pack: "open", Secret: Secret{key: strings.Repeat("4", 64)}, Position: roll.Sum([]byte(position)).String()}
+		o := Opened{Tag: "lab", Pack: "open", Secret: Secret{Key: strings.Repeat("4", 64)}, Position: roll.Sum([]byte(position)).String()}
 		for _, side := range []engine.Side{"first", "second"} {
 			o.Seats = append(o.Seats, Seat{Side: side, Name: string(side), Seed: roll.Sum([]byte(side)).String()})
 		}
 		return o
 	}
 	now, asked, before := of("a set-up"), of("a set-up"), of("a set-up")
-	now.Invitation, asked.Invitation, before.Invitation = now.invitation(), asked.asking(), before.inviting(invitationV1, before.Position)
+	now.Invitation, asked.Invitation, before.Invitation = now.InvitationText(), asked.Asking(), before.Inviting(InvitationV1, before.Position)
 	for name, o := range map[string]Opened{"now": now, "asked": asked, "before": before} {
-		if err := o.said(); err != nil {
+		if err := o.InvitationHolds(); err != nil {
 			t.Errorf("%s: %v\n%s", name, err, o.Invitation)
 		}
 		other := o
 		other.Position = of("another").Position
-		if err := other.said(); err == nil {
+		if err := other.InvitationHolds(); err == nil {
 			t.Errorf("%s: another position is not seen", name)
 		}
 		if tells := strings.Contains(o.Invitation, o.Position); tells != o.TellsPosition() || tells != (name == "before") {
@@ -34,8 +34,8 @@ func TestAnInvitationSaysThePosition(t *testing.T) {
 		}
 	}
 	salted := now
-	salted.Secret = Secret{key: strings.Repeat("5", 64)}
-	if salted.positionSeal() == now.positionSeal() {
+	salted.Secret = Secret{Key: strings.Repeat("5", 64)}
+	if salted.PositionSeal() == now.PositionSeal() {
 		t.Error("the position is salted with another secret, and its seal is the same")
 	}
 }
@@ -44,31 +44,31 @@ func TestAnInvitationSaysThePosition(t *testing.T) {
 // there; another salt than the invitation's does not hold.
 func TestNoncesAreSaltedByTheInvitation(t *testing.T) {
 	mail := roll.Sum([]byte("from anna@example.test"))
-	o := Opened{Tag: "lab", Pack: "open", Secret: Secret{key: strings.Repeat("4", 64)}, Seats: []Seat{{Side: "first"}, {Side: "second"}}}
+	o := Opened{Tag: "lab", Pack: "open", Secret: Secret{Key: strings.Repeat("4", 64)}, Seats: []Seat{{Side: "first"}, {Side: "second"}}}
 	before := o
-	before.Invitation = before.invitation()
+	before.Invitation = before.InvitationText()
 	if got := before.NonceOf("first", mail.String()); got != mail.String() {
 		t.Errorf("in a game of before the nonce is %s", got)
 	}
-	o.Invitation = o.asking()
+	o.Invitation = o.Asking()
 	first, second := o.NonceOf("first", mail.String()), o.NonceOf("second", mail.String())
 	if first == mail.String() || first == second {
 		t.Errorf("the nonces are %s and %s", first, second)
 	}
-	salt := o.Secret.word(nonceWord("first"))
+	salt := o.Secret.Word(NonceWord("first"))
 	if strings.Contains(o.Invitation, salt) || !strings.Contains(o.Invitation, "\nnonce first "+roll.Sum([]byte(salt)).String()+"\n") {
 		t.Errorf("the invitation has not the hash of the salt, or the salt:\n%s", o.Invitation)
 	}
-	if err := o.saltedSo(); err != nil {
+	if err := o.SaltedSo(); err != nil {
 		t.Error(err)
 	}
 	told := o
-	told.Secret = Secret{words: map[string]string{nonceWord("first").name: salt}}
-	if err := told.saltedSo(); err != nil || told.NonceOf("first", mail.String()) != first {
+	told.Secret = Secret{Words: map[string]string{NonceWord("first").Name: salt}}
+	if err := told.SaltedSo(); err != nil || told.NonceOf("first", mail.String()) != first {
 		t.Errorf("with the salt of one seat: %v", err)
 	}
-	told.Secret = Secret{words: map[string]string{nonceWord("first").name: strings.Repeat("a", 64)}}
-	if err := told.saltedSo(); err == nil {
+	told.Secret = Secret{Words: map[string]string{NonceWord("first").Name: strings.Repeat("a", 64)}}
+	if err := told.SaltedSo(); err == nil {
 		t.Error("another salt is not seen")
 	}
 }

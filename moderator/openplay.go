@@ -39,12 +39,12 @@ func packSum(hash string) (roll.Hash, error) {
 type opening struct {
 	interpret.OtherVersion
 	change engine.PackChange
-	course course // where the game goes on from, in open play
+	course Course // where the game goes on from, in open play
 }
 
 // ground is the game as a submission is read: where the journal ends or, if it has the game
 // go on in open play, behind that.
-func (h *Hearing) ground() *course {
+func (h *Hearing) ground() *Course {
 	if h.opening != nil {
 		return &h.opening.course
 	}
@@ -62,7 +62,7 @@ func (h *Hearing) seekOpenPlay() error {
 		return err
 	}
 	h.stays = staysByRules(&h.start, h.seat.Side)
-	if h.stays == "" && h.start.draws() && !can {
+	if h.stays == "" && h.start.Draws() && !can {
 		h.stays = "no position of the game can be written that the log could be held against"
 	}
 	if h.stays != "" {
@@ -100,47 +100,47 @@ func (h *Hearing) ownBoard(sent []byte, can bool) (own bool, err error) {
 }
 
 // openingLog has the game go on in open play from a log of another version.
-func openingLog(c *course, other interpret.OtherVersion) (opening, error) {
+func openingLog(c *Course, other interpret.OtherVersion) (opening, error) {
 	o := opening{OtherVersion: other, course: *c}
 	o.change = engine.PackChange{
-		From: c.packHash, To: engine.OpenHash(c.packHash), Why: other.String(), Options: map[string]string{"dice": string(c.Dice)},
+		From: c.PackHashNow, To: engine.OpenHash(c.PackHashNow), Why: other.String(), Options: map[string]string{"dice": string(c.Dice)},
 	}
-	_, _, err := o.course.play(engine.Play{Pack: &o.change})
+	_, _, err := o.course.Play(engine.Play{Pack: &o.change})
 	return o, err
 }
 
-// lawful is the version of the pack that holds, or held before open play, and its hash.
-func (t *table) lawful() (Rules, string, error) {
-	closed, open := engine.ClosedHash(t.packHash)
+// Lawful is the version of the pack that holds, or held before open play, and its hash.
+func (t *Table) Lawful() (Rules, string, error) {
+	closed, open := engine.ClosedHash(t.PackHashNow)
 	if !open {
-		return t.rules, t.packHash, nil
+		return t.Rules, t.PackHashNow, nil
 	}
-	rules, err := t.packs(closed)
+	rules, err := t.Packs(closed)
 	return rules, closed, err
 }
 
 // lawfulPack is that pack.
-func lawfulPack(t *table) (*pack.Pack, error) {
-	rules, _, err := t.lawful()
+func lawfulPack(t *Table) (*pack.Pack, error) {
+	rules, _, err := t.Lawful()
 	return rules.Pack, err
 }
 
 // staysByRules says why a game does not go on in open play with a log of the side; "" if it
 // does.
-func staysByRules(c *course, side engine.Side) string {
-	node := c.node()
-	switch over, _ := c.over(); {
-	case c.rules.Open == nil:
+func staysByRules(c *Course, side engine.Side) string {
+	node := c.Node()
+	switch over, _ := c.Over(); {
+	case c.Rules.Open == nil:
 		return "how it goes on in open play is not known here"
 	case over || node.Kind != engine.AtChoice || !slices.Contains(node.Seats, side):
 		return "it waits for somebody else"
 	case node.Asked:
 		return "a question is asked that has to be answered first"
-	case c.rest.waits():
+	case c.Rest.Waits():
 		return "orders wait that were given before"
-	case c.held != nil || c.frozen != nil:
+	case c.Held != nil || c.Frozen != nil:
 		return "it is stopped"
-	case len(c.sealed) > 0 || hasSeals(c):
+	case len(c.Sealed) > 0 || hasSeals(c):
 		return "sealed orders wait to be opened"
 	case hidesUnits(c):
 		return "the map of the log shows units that not every side may see"
@@ -149,9 +149,9 @@ func staysByRules(c *course, side engine.Side) string {
 }
 
 // hasSeals reports whether a side has committed itself to orders that are not opened yet.
-func hasSeals(c *course) bool {
+func hasSeals(c *Course) bool {
 	for _, seat := range c.Seats {
-		for _, part := range engine.SealedParts(c.rules.System, c.state, seat.Side) {
+		for _, part := range engine.SealedParts(c.Rules.System, c.State, seat.Side) {
 			if !part.Open {
 				return true
 			}
@@ -162,14 +162,14 @@ func hasSeals(c *course) bool {
 
 // hidesUnits reports whether a side does not see all units as they are. In open play the
 // files of a player go to the others as they are.
-func hidesUnits(c *course) bool {
-	placer, ok := c.rules.System.(engine.Placer)
+func hidesUnits(c *Course) bool {
+	placer, ok := c.Rules.System.(engine.Placer)
 	if !ok {
 		return false
 	}
-	all := placer.Placed(c.state)
+	all := placer.Placed(c.State)
 	for _, seat := range c.Seats {
-		if !slices.EqualFunc(all, c.placed(seat.Side), engine.Placed.Equal) {
+		if !slices.EqualFunc(all, c.Placed(seat.Side), engine.Placed.Equal) {
 			return true
 		}
 	}
@@ -178,11 +178,11 @@ func hidesUnits(c *course) bool {
 
 // editions are the versions of the module made of its pack that the game's positions were
 // sent in, that of now last; none in a game that is played in somebody else's.
-func editions(c *course) []string {
-	if !c.draws() {
+func editions(c *Course) []string {
+	if !c.Draws() {
 		return nil
 	}
-	if kit, err := c.rules.kit(); err != nil {
+	if kit, err := c.Rules.VASSALKit(); err != nil {
 		return nil
 	} else if _, theirs := kit.Theirs(); theirs {
 		return nil
@@ -193,15 +193,15 @@ func editions(c *course) []string {
 			all = append(slices.DeleteFunc(all, func(v string) bool { return v == version }), version)
 		}
 	}
-	for _, p := range c.plays {
+	for _, p := range c.Plays {
 		if p.Pack == nil {
 			continue
 		}
-		if rules, err := c.packs(p.Pack.From); err == nil {
+		if rules, err := c.Packs(p.Pack.From); err == nil {
 			add(rules.Pack)
 		}
 	}
-	add(c.rules.Pack)
+	add(c.Rules.Pack)
 	return all
 }
 
@@ -211,33 +211,33 @@ func (h *sitting) goOpen() error {
 		return nil
 	}
 	play := engine.Play{Pack: &h.opening.change}
-	events, _, err := h.course.play(play)
+	events, _, err := h.course.Play(play)
 	if err != nil {
 		return err
 	}
-	t := *h.course.table
-	t.openPlay = &OpenPlay{No: h.no(), Why: h.opening.change.Why}
-	h.course.table = &t
+	t := *h.course.Table
+	t.OpenPlay = &OpenPlay{No: h.no(), Why: h.opening.change.Why}
+	h.course.Table = &t
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
-	h.entries = append(h.entries, report.Entry{Side: nobody, Fate: report.Done, Events: events})
+	h.entries = append(h.entries, report.Entry{Side: Nobody, Fate: report.Done, Events: events})
 	h.film()
 	return nil
 }
 
 // logless reports whether the game would stand in open play without the log with which that
 // began: no position is known there.
-func logless(t *table) bool {
-	return t.openPlay != nil && (t.reached == nil || t.reached.No < t.openPlay.No)
+func logless(t *Table) bool {
+	return t.OpenPlay != nil && (t.Reached == nil || t.Reached.No < t.OpenPlay.No)
 }
 
 // openPlayVerbs are all orders that there are in open play.
-var openPlayVerbs = []string{"log", rollVerb, passVerb}
+var openPlayVerbs = []string{"log", RollVerb, PassVerb}
 
 // notInOpenPlay is what is found of an order that open play does not know, and of a pass
 // that comes with the log which begins it; nil of any other.
 func (h *sitting) notInOpenPlay(o order) *engine.Finding {
-	since := h.course.openPlay
-	if since == nil || slices.Contains(openPlayVerbs, o.Action.Verb) && (h.opening == nil || o.Action.Verb != passVerb) {
+	since := h.course.OpenPlay
+	if since == nil || slices.Contains(openPlayVerbs, o.Action.Verb) && (h.opening == nil || o.Action.Verb != PassVerb) {
 		return nil
 	}
 	write := "a log in which it is done"
@@ -251,22 +251,22 @@ func (h *sitting) notInOpenPlay(o order) *engine.Finding {
 	}
 }
 
-// openPlayNote says in every answer that nothing is judged by the rules; nothing as long as
+// OpenPlayNote says in every answer that nothing is judged by the rules; nothing as long as
 // they hold.
-func (t *table) openPlayNote() []string {
-	if t.openPlay == nil {
+func (t *Table) OpenPlayNote() []string {
+	if t.OpenPlay == nil {
 		return nil
 	}
-	return []string{fmt.Sprintf("open play since no. %d: nothing is checked against the rules", t.openPlay.No)}
+	return []string{fmt.Sprintf("open play since no. %d: nothing is checked against the rules", t.OpenPlay.No)}
 }
 
 // opensNow reports whether the submission has the game go on in open play, or would if it
 // were no draft.
-func (h *sitting) opensNow() bool { return h.opening != nil && h.course.openPlay != nil }
+func (h *sitting) opensNow() bool { return h.opening != nil && h.course.OpenPlay != nil }
 
 // openPlayHeadline names both versions in large words.
 func (h *sitting) openPlayHeadline(reader engine.Side) string {
-	whose := "the log of " + h.start.player(h.seat.Side)
+	whose := "the log of " + h.start.PlayerName(h.seat.Side)
 	if reader == h.seat.Side {
 		whose = "your log"
 	}
@@ -283,7 +283,7 @@ func (h *sitting) openPlayTold(reader engine.Side) []string {
 	if !h.took || !h.opensNow() {
 		return nil
 	}
-	who := h.start.player(h.seat.Side)
+	who := h.start.PlayerName(h.seat.Side)
 	means, sends := "nobody has held the log of "+who+" against the rules, so look at it before you go on.", who+" sends"
 	if reader == h.seat.Side {
 		means, sends = "nobody has held your log against the rules, and nobody will hold the next ones.", "you send"
@@ -291,7 +291,7 @@ func (h *sitting) openPlayTold(reader engine.Side) []string {
 	told := []string{
 		"What that means: " + means + " Logs are audited and carried: each begins at the end of the last, of whichever version of the module. Orders in words are not carried out any more, standing orders do nothing, and where the units stand is on the map alone.",
 		openDice(h.course),
-		"The game ends when you agree on it ('offer result " + string(h.course.sides()[0]) + "', 'offer draw') or a side resigns. The ladder takes no result by itself.",
+		"The game ends when you agree on it ('offer result " + string(h.course.Sides()[0]) + "', 'offer draw') or a side resigns. The ladder takes no result by itself.",
 		fmt.Sprintf("If this was not meant, ask for it to be taken back ('press moderator: …'): a moderator rolls the game back to before no. %d. Then the rules hold again, and %s the log again, made in version %s, or the orders in words. To play on in version %s with the rules, a moderator binds it then ('adjutant bind') and changes the pack of the game ('adjutant game pack').", h.no(), sends, h.opening.Game, h.opening.Log),
 	}
 	if h.frost != nil { // the headline tells of the dice
@@ -310,7 +310,7 @@ func (h *sitting) versionNote() []string {
 }
 
 // openDice says whose dice count in open play, and how they are had.
-func openDice(c *course) string {
+func openDice(c *Course) string {
 	text := dicePolicy(c.Dice, false)
 	if c.Dice == DiceModerator {
 		text += " Ask for them before you play what needs them: roll 2d6 for the attack on the hill."
@@ -325,7 +325,7 @@ func (h *sitting) tellOpenPlay(no int) []mail.Outgoing {
 		return nil
 	}
 	told := report.OpenPlay{
-		Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, No: no, Before: standingBefore(h.start.table, no),
+		Tag: h.course.Tag, Title: h.course.Title, From: h.seat.Name, No: no, Before: standingBefore(h.start.Table, no),
 		Module: h.opening.Module, Log: h.opening.Log, Game: h.opening.Game, Pack: h.course.Pack,
 	}
 	return h.memos(memo{
@@ -335,9 +335,9 @@ func (h *sitting) tellOpenPlay(no int) []mail.Outgoing {
 
 // standingBefore is the number of the last submission before another that no roll back took
 // away, 0 for none.
-func standingBefore(t *table, no int) int {
-	for _, j := range slices.Backward(t.judged) {
-		if j.No < no && !t.undone[j.No] {
+func standingBefore(t *Table, no int) int {
+	for _, j := range slices.Backward(t.Judged) {
+		if j.No < no && !t.Undone[j.No] {
 			return j.No
 		}
 	}

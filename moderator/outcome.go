@@ -36,9 +36,9 @@ const (
 	Oversized   Outcome = "oversized"   // larger than what is fetched
 )
 
-// effective reports whether something of the submission took effect, if only that it is
+// Effective reports whether something of the submission took effect, if only that it is
 // kept sealed.
-func (o Outcome) effective() bool { return o.plays() || o == HandedIn }
+func (o Outcome) Effective() bool { return o.Plays() || o == HandedIn }
 
-// plays reports whether the game has gone on with the submission.
-func (o Outcome) plays() bool { return o == Accepted || o == Waiting || o == Frozen }
+// Plays reports whether the game has gone on with the submission.
+func (o Outcome) Plays() bool { return o == Accepted || o == Waiting || o == Frozen }

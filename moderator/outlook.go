@@ -11,9 +11,9 @@ import (
 // outlook is all that the dice can do that the game stands at: as its system foretells
 // it, which is what is told when they have fallen, else as a side may know it, falls
 // that lead to one state being one outcome.
-func outlook(c *course, reader engine.Side) (report.Outlook, error) {
-	chance := *c.node().Chance
-	o := report.Outlook{Chance: chance, Foretold: engine.OutcomesOf(c.rules.System, c.state)}
+func outlook(c *Course, reader engine.Side) (report.Outlook, error) {
+	chance := *c.Node().Chance
+	o := report.Outlook{Chance: chance, Foretold: engine.OutcomesOf(c.Rules.System, c.State)}
 	if len(o.Foretold) > 0 {
 		return o, nil
 	}
@@ -25,11 +25,11 @@ func outlook(c *course, reader engine.Side) (report.Outlook, error) {
 	for _, values := range falls {
 		fell := engine.Roll{Chance: chance.ID, Values: values}
 		trial := *c
-		events, _, err := trial.play(engine.Play{Roll: &fell})
+		events, _, err := trial.Play(engine.Play{Roll: &fell})
 		if err != nil {
 			return o, err
 		}
-		state := string(trial.state.Text())
+		state := string(trial.State.Text())
 		i, known := at[state]
 		if !known {
 			i = len(o.Outcomes)

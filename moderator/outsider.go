@@ -15,7 +15,7 @@ import (
 type outsider struct {
 	m   Moderator
 	in  Input
-	t   *table
+	t   *Table
 	who mail.Address // who is answered
 	why string       // what is missing for a proof that he sent it, "" for nothing
 	acceptance
@@ -23,11 +23,11 @@ type outsider struct {
 
 // outside judges a mail of somebody who sits at no seat; nil if the game has nothing
 // to do with it.
-func (m Moderator) outside(in Input, t *table) (*Decision, error) {
+func (m Moderator) outside(in Input, t *Table) (*Decision, error) {
 	msg := in.Submission.Mail
 	o := &outsider{m: m, in: in, t: t, who: mail.Address{Name: msg.From.Name, Addr: strings.ToLower(msg.From.Addr)}, acceptance: readAcceptance(msg)}
 	token := m.Club.Route(msg).Token
-	proposed, watches := t.called(token), t.watcher(token, msg.From.Addr)
+	proposed, watches := t.Called(token), t.Watcher(token, msg.From.Addr)
 	switch {
 	case proposed != nil:
 		o.who = mail.Address{Name: proposed.Name, Addr: proposed.Addr}
@@ -43,20 +43,20 @@ func (m Moderator) outside(in Input, t *table) (*Decision, error) {
 	case !msg.Auth.Aligned:
 		o.why = fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why)
 	}
-	if o.has("confirm") && sameCode(o.code(), o.said["confirm"]) {
+	if o.has("confirm") && SameCode(o.code(), o.said["confirm"]) {
 		o.why = ""
 	}
 	if o.has("unwatch") && !o.has("join") && !o.has("watch") && watches != nil && token != "" && watches.Token == token {
 		o.why = "" // nobody else has this address, and nothing is lost with it
 	}
-	return o.judge(proposed, watches, t.formerly(token))
+	return o.judge(proposed, watches, t.Formerly(token))
 }
 
-// formerly is the seat that once had the token, nil for none.
-func (r roster) formerly(token string) *Seat {
-	for i := range r.former {
-		if token != "" && r.former[i].Token == token {
-			return &r.former[i]
+// Formerly is the seat that once had the token, nil for none.
+func (r Roster) Formerly(token string) *Seat {
+	for i := range r.Former {
+		if token != "" && r.Former[i].Token == token {
+			return &r.Former[i]
 		}
 	}
 	return nil
@@ -92,16 +92,16 @@ func (o *outsider) judge(proposed *Proposed, watches *Watching, former *Seat) (*
 func (o *outsider) seats() string {
 	var all []string
 	for _, s := range o.t.Seats {
-		all = append(all, o.t.rules.Pack.SideName(s.Side)+": "+publicName(s))
+		all = append(all, o.t.Rules.Pack.SideName(s.Side)+": "+PublicName(s))
 	}
 	return strings.Join(all, ", ")
 }
 
 // gone answers a mail to the reply address of somebody who no longer sits there.
 func (o *outsider) gone(former Seat) Decision {
-	now := o.t.seat(former.Side)
-	what := fmt.Sprintf("the seat of %s is played by %s now", o.t.rules.Pack.SideName(former.Side), publicName(*now))
-	if sameName(now.Name, former.Name) {
+	now := o.t.Seat(former.Side)
+	what := fmt.Sprintf("the seat of %s is played by %s now", o.t.Rules.Pack.SideName(former.Side), PublicName(*now))
+	if SameName(now.Name, former.Name) {
 		what = fmt.Sprintf("%s writes from another address now, to another reply address", former.Name)
 	}
 	if !strings.EqualFold(former.Addr, o.in.Submission.Mail.From.Addr) {
@@ -112,10 +112,10 @@ func (o *outsider) gone(former Seat) Decision {
 
 // takeSeat seats a newcomer: the opponents and who sat there are told.
 func (o *outsider) takeSeat(p Proposed) (*Decision, error) {
-	seat := *o.t.seat(p.Side)
+	seat := *o.t.Seat(p.Side)
 	was := seat
 	seat.Name, seat.Addr, seat.Token, seat.Player = p.Name, p.Addr, p.Token, max(was.Player, 1)+1
-	moves := sameName(was.Name, p.Name)
+	moves := SameName(was.Name, p.Name)
 	why := "takes over from " + was.Name + ", who knows what the side had hidden until then"
 	if moves {
 		why = "writes from another address"
@@ -130,7 +130,7 @@ func (o *outsider) takeSeat(p Proposed) (*Decision, error) {
 		}
 		seat.Zone = zone
 	}
-	line := Line{At: o.in.Now, Seated: seat.seated(why)}
+	line := Line{At: o.in.Now, Seated: seat.AsSeated(why)}
 	line.Seated.Mail = o.in.Submission.Key
 	after := append(o.in.Game.Lines[:len(o.in.Game.Lines):len(o.in.Game.Lines)], line)
 	t, err := o.m.table(after)
@@ -138,12 +138,12 @@ func (o *outsider) takeSeat(p Proposed) (*Decision, error) {
 		return nil, err
 	}
 	d := &Decision{Outcome: Joins, Append: []Line{line}}
-	h := sitting{Hearing: &Hearing{m: o.m, in: Input{Now: o.in.Now, Game: Game{Lines: after}}, seat: seat, start: *t.course()}, course: t.course()}
+	h := sitting{Hearing: &Hearing{m: o.m, in: Input{Now: o.in.Now, Game: Game{Lines: after}}, seat: seat, start: *t.Course()}, course: t.Course()}
 	if !moves {
 		d.Wake = h.wake()
 	}
 	for _, s := range append(t.Seats[:len(t.Seats):len(t.Seats)], was) {
-		told := notice{key: fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr), subject: fmt.Sprintf("%s plays %s", p.Name, t.rules.Pack.SideName(p.Side)), title: "A SEAT HAS CHANGED HANDS", text: []string{fmt.Sprintf("%s plays %s from now on, in the place of %s. What %s knows of hidden things cannot be taken back; plans stand as they are.", p.Name, t.rules.Pack.SideName(p.Side), was.Name, was.Name)}}
+		told := notice{key: fmt.Sprintf("seated/%s/%d/%s", t.ID, len(after), s.Addr), subject: fmt.Sprintf("%s plays %s", p.Name, t.Rules.Pack.SideName(p.Side)), title: "A SEAT HAS CHANGED HANDS", text: []string{fmt.Sprintf("%s plays %s from now on, in the place of %s. What %s knows of hidden things cannot be taken back; plans stand as they are.", p.Name, t.Rules.Pack.SideName(p.Side), was.Name, was.Name)}}
 		if t.Clock != nil {
 			told.text = append(told.text, fmt.Sprintf("Deadlines begin anew for %s, and what %s missed does not count for the newcomer.", p.Name, was.Name))
 		} else if h.due(p.Side) != "" {
@@ -169,13 +169,13 @@ func (o *outsider) takeSeat(p Proposed) (*Decision, error) {
 // word of where the side stands.
 func (o *outsider) farewell(letter mail.Outgoing, was Seat) mail.Outgoing {
 	letter.ReplyTo, letter.Attachments = mail.Address{}, nil
-	letter.Text, letter.HTML = report.Farewell(o.t.Tag, o.t.Title, o.t.rules.Pack.SideName(was.Side), o.m.Club.Operator.Addr).Both()
+	letter.Text, letter.HTML = report.Farewell(o.t.Tag, o.t.Title, o.t.Rules.Pack.SideName(was.Side), o.m.Club.Operator.Addr).Both()
 	return letter
 }
 
 // code is what a mail has in it whose sender is not proved otherwise.
 func (o *outsider) code() string {
-	return dashed(o.t.word(outsideWord(o.who.Addr)))
+	return Dashed(o.t.Word(OutsideWord(o.who.Addr)))
 }
 
 func (o *outsider) unproved() Decision {
@@ -195,11 +195,11 @@ func (o *outsider) tell(outcome Outcome, headline string, refused ...string) Dec
 	letter := o.m.reply(o.in.Submission.Mail, o.in)
 	letter.Key = "outside/" + o.in.Submission.Key
 	if o.why != "" {
-		letter.Key = fmt.Sprintf("outside/%s/%s/%s", o.t.ID, o.who.Addr, day(o.in.Now)) // anybody can have sent it
+		letter.Key = fmt.Sprintf("outside/%s/%s/%s", o.t.ID, o.who.Addr, Day(o.in.Now)) // anybody can have sent it
 	}
 	letter.To = mail.Address{Name: cmp.Or(o.who.Name, o.who.Addr), Addr: o.who.Addr}
 	letter.Subject = fmt.Sprintf("[%s] %s: %s", o.t.Tag, o.t.Title, entrySubject(outcome))
-	node := o.t.course().node()
+	node := o.t.Course().Node()
 	stands := fmt.Sprintf("It is at turn %d, phase %s.", node.Turn, node.Phase)
 	if node.Kind == engine.AtOver {
 		stands = "It is over."

@@ -70,43 +70,43 @@ type ChairView struct {
 
 // Overview tells where a game stands. The error is a damaged game's.
 func (m Moderator) Overview(game Game) (Overview, error) {
-	if p := partyOf(game.Lines); p != nil && !p.opened {
+	if p := InvitationOf(game.Lines); p != nil && !p.Opened {
 		return m.invitation(p, game)
 	}
 	t, err := m.table(game.Lines)
 	if err != nil {
 		return Overview{}, err
 	}
-	c := t.course()
-	hash, err := c.hash()
+	c := t.Course()
+	hash, err := c.Hash()
 	if err != nil {
 		return Overview{}, err
 	}
-	node := c.node()
+	node := c.Node()
 	s := Overview{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup),
-		Stage: c.stage(), OpenPlay: t.openPlay, Halted: t.halted(), Ended: t.ended, Kind: node.Kind.String(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Waits: append([]engine.Side{}, c.waitsFor(node)...), Points: c.points(nobody), Tally: c.reckoning(nobody), Result: node.Result, Hash: hash.String(),
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.Rules.Pack, t.Setup),
+		Stage: c.Stage(), OpenPlay: t.OpenPlay, Halted: t.Halted(), Ended: t.Ended, Kind: node.Kind.String(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Waits: append([]engine.Side{}, c.WaitsFor(node)...), Points: c.Points(Nobody), Tally: c.Reckoning(Nobody), Result: node.Result, Hash: hash.String(),
 		Rest: []string{},
 	}
 	for _, seat := range t.Seats {
-		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr, Bounces: t.bouncesOf(seat.Side)})
+		s.Seats = append(s.Seats, SeatView{Side: seat.Side, Name: seat.Name, Addr: seat.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, seat).Addr, Bounces: t.BouncesOf(seat.Side)})
 	}
 	for _, c := range m.chairs(t) {
 		s.Chairs = append(s.Chairs, ChairView{Name: c.Name, Addr: c.Addr, ReplyTo: m.Club.ReplyTo(t.Tag, c).Addr})
 	}
-	if f := t.frozen; f != nil {
-		s.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(t.waiting)}
-		s.Rest = append(s.Rest, f.Rest.lines()...)
+	if f := t.Frozen; f != nil {
+		s.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(t.Waiting)}
+		s.Rest = append(s.Rest, f.Rest.Lines()...)
 	}
-	s.Rest = append(s.Rest, t.rest.lines()...)
+	s.Rest = append(s.Rest, t.Rest.Lines()...)
 	for i, line := range game.Lines {
-		s.Journal = append(s.Journal, line.String()+gone(t.stands[i] || line.RolledBack != nil))
+		s.Journal = append(s.Journal, line.String()+gone(t.Stands[i] || line.RolledBack != nil))
 	}
 	return s, nil
 }
 
 // invitation is where a game stands that has not begun.
-func (m Moderator) invitation(p *party, game Game) (Overview, error) {
+func (m Moderator) invitation(p *Invitation, game Game) (Overview, error) {
 	public, err := m.inviting(p)
 	if err != nil {
 		return Overview{}, err
@@ -115,7 +115,7 @@ func (m Moderator) invitation(p *party, game Game) (Overview, error) {
 		Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, PackHash: p.Game.PackHash, Dice: p.Game.Dice, Beacon: p.Game.Beacon, Notice: p.Game.Notice,
 		Stage: StageInvited, Kind: "invited", Invited: public.Invited.Seats, Until: &p.Until, Seats: []SeatView{}, Waits: []engine.Side{}, Rest: []string{},
 	}
-	for _, j := range p.joined {
+	for _, j := range p.Joined {
 		s.Seats = append(s.Seats, SeatView{Side: j.Side, Name: j.Name, Addr: j.Addr, ReplyTo: m.Club.ReplyTo(s.Tag, Seat{Token: j.Token}).Addr})
 	}
 	for _, line := range game.Lines {
@@ -195,7 +195,7 @@ func (s Overview) sealed() string {
 
 func (s Overview) now() string {
 	if s.Until != nil {
-		return "invited, until " + minute(*s.Until)
+		return "invited, until " + Minute(*s.Until)
 	}
 	if s.Ended != nil {
 		return fmt.Sprintf("over (%s): %s", s.Ended.How, s.Ended.Text)
@@ -210,7 +210,7 @@ func (s Overview) now() string {
 		}
 		return text
 	}
-	return fmt.Sprintf("%s, %s: the game waits for %s", engine.TurnText(s.Turn, s.Hour), s.Phase, names(s.Waits))
+	return fmt.Sprintf("%s, %s: the game waits for %s", engine.TurnText(s.Turn, s.Hour), s.Phase, SideNames(s.Waits))
 }
 
 // by is who did what the line says, for people.
@@ -221,8 +221,8 @@ func (l Line) by(actor Actor) string {
 	return string(actor)
 }
 
-// because puts a reason behind what was done, if there is one.
-func because(why string) string {
+// Because puts a reason behind what was done, if there is one.
+func Because(why string) string {
 	if why == "" {
 		return ""
 	}

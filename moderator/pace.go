@@ -95,7 +95,7 @@ func (w *watch) stoodAt(at time.Time) time.Duration {
 // count counts the submission that was judged last, now that the game goes on with
 // it. One that no mail brought is a deadline that was missed.
 func (w *watch) count() {
-	if w.judged == nil || !w.judged.Outcome.effective() || w.names[w.judged.Side] == "" {
+	if w.judged == nil || !w.judged.Outcome.Effective() || w.names[w.judged.Side] == "" {
 		return
 	}
 	name := w.names[w.judged.Side]

@@ -32,8 +32,8 @@ func (m Moderator) PackOutlook(game Game, to string) (PackOutlook, error) {
 		return PackOutlook{}, err
 	}
 	return PackOutlook{
-		From: c.packHash, Changes: c.rules.Pack.Changes(next.Pack), Plays: played(c.table), Rest: c.rest.lines(),
-		Adds: engine.Adds(c.rules.System, next.System),
+		From: c.PackHashNow, Changes: c.Rules.Pack.Changes(next.Pack), Plays: played(c.Table), Rest: c.Rest.Lines(),
+		Adds: engine.Adds(c.Rules.System, next.System),
 	}, nil
 }
 
@@ -45,55 +45,55 @@ func (m Moderator) ChangePack(in Input, to, why string) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
-	if why = oneLine(why); len(why) > maxWhy {
-		return nil, fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), maxWhy)
+	if why = oneLine(why); len(why) > MaxWhy {
+		return nil, fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), MaxWhy)
 	}
 	if _, err := successor(c, to); err != nil {
 		return nil, err
 	}
-	change := engine.PackChange{From: c.packHash, To: to, Why: why}
-	return m.actAgain(in, c.ruledFor(), Acted{By: ByModerator, Name: m.signed(who), Why: why, Pack: &change})
+	change := engine.PackChange{From: c.PackHashNow, To: to, Why: why}
+	return m.actAgain(in, c.RuledFor(), Acted{By: ByModerator, Name: m.signed(who), Why: why, Pack: &change})
 }
 
 // successor is the version of the game's pack with the hash, if the game can go on with
 // it: it is of this game, and leaves what was played as it was.
-func successor(c *course, to string) (Rules, error) {
-	if c.openPlay != nil {
-		return Rules{}, fmt.Errorf("the game is in open play since no. %d (%s): roll it back to before that, and change the pack then", c.openPlay.No, c.openPlay.Why)
+func successor(c *Course, to string) (Rules, error) {
+	if c.OpenPlay != nil {
+		return Rules{}, fmt.Errorf("the game is in open play since no. %d (%s): roll it back to before that, and change the pack then", c.OpenPlay.No, c.OpenPlay.Why)
 	}
 	if _, open := engine.ClosedHash(to); open {
 		return Rules{}, errors.New("no game is put into open play so: that is what a log of another version of its module does")
 	}
-	if to == c.packHash {
+	if to == c.PackHashNow {
 		return Rules{}, errors.New("that is the pack that it is played with")
 	}
-	next, err := c.packs(to)
+	next, err := c.Packs(to)
 	switch {
 	case err != nil:
 		return Rules{}, err
 	case next.Pack.ID != c.Pack:
 		return Rules{}, fmt.Errorf("that is another pack: its id is %s, and the game is one of %s; a version of a pack keeps the id", next.Pack.ID, c.Pack)
-	case next.Pack.System != c.rules.Pack.System:
-		return Rules{}, fmt.Errorf("that pack is one of the system %s, and the game is one of %s", next.Pack.System, c.rules.Pack.System)
+	case next.Pack.System != c.Rules.Pack.System:
+		return Rules{}, fmt.Errorf("that pack is one of the system %s, and the game is one of %s", next.Pack.System, c.Rules.Pack.System)
 	}
 	var other *engine.OtherPast
-	err = engine.MayFollow(c.systems, c.PackHash, next.System, c.Setup, c.plays)
+	err = engine.MayFollow(c.Systems, c.PackHash, next.System, c.Setup, c.Plays)
 	if errors.As(err, &other) {
 		return Rules{}, fmt.Errorf("with that pack the past would be another: %w; a change may bear only on what is yet to come", err)
 	}
 	return next, err
 }
 
-// systems are the rules of the versions of the game's pack.
-func (t *table) systems(hash string) (engine.System, error) {
-	rules, err := t.packs(hash)
+// Systems are the rules of the versions of the game's pack.
+func (t *Table) Systems(hash string) (engine.System, error) {
+	rules, err := t.Packs(hash)
 	return rules.System, err
 }
 
 // played is how many plays the game has, changes of its pack left out.
-func played(t *table) int {
+func played(t *Table) int {
 	n := 0
-	for _, p := range t.plays {
+	for _, p := range t.Plays {
 		if p.Pack == nil {
 			n++
 		}
@@ -112,34 +112,34 @@ func (h *Hearing) repacks() *engine.PackChange {
 // repack carries a change of packs out, and what waits, judged anew.
 func (h *sitting) repack() (Decision, error) {
 	change := *h.repacks()
-	was := h.course.rules.Pack
+	was := h.course.Rules.Pack
 	if _, err := successor(h.course, change.To); err != nil {
 		return Decision{}, fmt.Errorf("game %s: %w", h.course.Tag, err)
 	}
 	play := engine.Play{Pack: &change}
-	if _, _, err := h.course.play(play); err != nil {
+	if _, _, err := h.course.Play(play); err != nil {
 		return Decision{}, err
 	}
 	h.lines = append(h.lines, Line{At: h.in.Now, Who: h.acted.Name, Play: &play})
 	h.entries = append(h.entries, report.Entry{
-		Source: calledActor(h.acted), Side: nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
-		Events: packEvents(was, h.course.rules.Pack),
+		Source: CalledActor(h.acted), Side: Nobody, Order: fmt.Sprintf("change of the pack %s %s", was.ID, change), Fate: report.Done,
+		Events: PackEvents(was, h.course.Rules.Pack),
 	})
 	h.film()
 	return h.goOn()
 }
 
-// calledActor is who acted, in one word or by his name.
-func calledActor(a *Acted) string {
+// CalledActor is who acted, in one word or by his name.
+func CalledActor(a *Acted) string {
 	if a.Name != "" {
 		return a.Name
 	}
 	return string(a.By)
 }
 
-// packEvents tell in what two versions of a pack differ. They are no part of the story
+// PackEvents tell in what two versions of a pack differ. They are no part of the story
 // of the game.
-func packEvents(was, is *pack.Pack) []engine.Event {
+func PackEvents(was, is *pack.Pack) []engine.Event {
 	lines := pack.Told(was.Changes(is))
 	if len(lines) == 0 {
 		lines = []string{"No data differ: only comments, or what is written for people."}
@@ -169,7 +169,7 @@ func (h *Hearing) repackNote() string {
 	if a.Why != "" {
 		text += fmt.Sprintf(" Why: %s.", strings.TrimSuffix(a.Why, "."))
 	}
-	switch n := played(h.start.table); {
+	switch n := played(h.start.Table); {
 	case h.adds():
 		text += " The new version only adds what nobody had typed in: what was answered so far stays as it is, and from now on it is looked up."
 	case n > 0:
@@ -180,25 +180,25 @@ func (h *Hearing) repackNote() string {
 
 // adds reports whether the version that comes only adds to the one that holds.
 func (h *Hearing) adds() bool {
-	next, err := h.start.packs(h.acted.Pack.To)
-	return err == nil && engine.Adds(h.start.rules.System, next.System)
+	next, err := h.start.Packs(h.acted.Pack.To)
+	return err == nil && engine.Adds(h.start.Rules.System, next.System)
 }
 
 // repackHeadline says what a change of packs means for the game.
 func (h *sitting) repackHeadline() string {
 	text := "THE PACK OF THIS GAME HAS CHANGED: in what, is listed below. What was played stays as it was; from now on orders are judged with the new data."
 	switch {
-	case h.start.rest == nil:
+	case h.start.Rest == nil:
 		return text
-	case h.rest.waits():
+	case h.rest.Waits():
 		return text + " What waited was judged anew, and waits as is said below."
 	}
 	return text + " What waited was judged anew, and went on as follows."
 }
 
-// packNow is the hash of the pack that holds where the journal ends, "" in a game that
+// PackNow is the hash of the pack that holds where the journal ends, "" in a game that
 // has not begun or is damaged.
-func (g Game) packNow() string {
+func (g Game) PackNow() string {
 	h, err := historyOf(g.Lines)
 	opened := g.Opened()
 	if err != nil || opened == nil {
@@ -206,23 +206,23 @@ func (g Game) packNow() string {
 	}
 	now := opened.PackHash
 	for i, line := range g.Lines {
-		if p := line.Play; p != nil && p.Pack != nil && h.stands[i] {
+		if p := line.Play; p != nil && p.Pack != nil && h.Stands[i] {
 			now = p.Pack.To
 		}
 	}
 	return now
 }
 
-// packAgain notes for players that a roll back has brought the version back that held
+// PackAgain notes for players that a roll back has brought the version back that held
 // before; nil if it has not.
-func (c *course) packAgain(before string) []string {
-	if before == c.packHash {
+func (c *Course) PackAgain(before string) []string {
+	if before == c.PackHashNow {
 		return nil
 	}
-	if _, open := engine.ClosedHash(before); open && c.openPlay == nil {
+	if _, open := engine.ClosedHash(before); open && c.OpenPlay == nil {
 		return []string{"the game is no longer in open play: orders and logs are judged by its rules again"}
 	}
-	return []string{fmt.Sprintf("with the plays a change of the pack is taken away: the game is played with the version %.12s of %s again, not %.12s", c.packHash, c.Pack, before)}
+	return []string{fmt.Sprintf("with the plays a change of the pack is taken away: the game is played with the version %.12s of %s again, not %.12s", c.PackHashNow, c.Pack, before)}
 }
 
 // PackHashes are the hashes of all versions of its pack that a game was ever played

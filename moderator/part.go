@@ -16,17 +16,17 @@ type parts struct {
 }
 
 // partsFrom are those of a game at its beginning.
-func partsFrom(c *course) parts {
-	node := c.node()
+func partsFrom(c *Course) parts {
+	node := c.Node()
 	p := parts{turn: node.Turn, active: c.active(node), began: map[engine.Side]engine.State{}}
 	for _, seat := range c.Seats {
-		p.began[seat.Side] = c.state
+		p.began[seat.Side] = c.State
 	}
 	return p
 }
 
 // at are the parts where the game stands at a node.
-func (p parts) at(c *course, node engine.Node) parts {
+func (p parts) at(c *Course, node engine.Node) parts {
 	active := c.active(node)
 	if active == p.active && node.Turn == p.turn || node.Kind == engine.AtOver {
 		return p
@@ -34,7 +34,7 @@ func (p parts) at(c *course, node engine.Node) parts {
 	next := parts{turn: node.Turn, active: active, began: maps.Clone(p.began)}
 	for _, seat := range c.Seats {
 		if seat.Side == active || node.Turn != p.turn && together(node, seat.Side) {
-			next.began[seat.Side] = c.state
+			next.began[seat.Side] = c.State
 		}
 	}
 	return next

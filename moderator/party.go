@@ -56,41 +56,41 @@ type Declined struct {
 // Expired says that a game will not be played: not all seats were taken in time.
 type Expired struct{}
 
-// party is a game before it is opened: who is invited, and who has come.
-type party struct {
+// Invitation is a game before it is opened: who is invited, and who has come.
+type Invitation struct {
 	*Invited
-	joined   []Joined
+	Joined   []Joined
 	at       []time.Time // when each of them did
-	declined []Declined
-	expired  bool
-	opened   bool
+	Declined []Declined
+	Expired  bool
+	Opened   bool
 }
 
-// partyOf reads the lines of a game that was invited to; nil if it was opened at
+// InvitationOf reads the lines of a game that was invited to; nil if it was opened at
 // once.
-func partyOf(lines []Line) *party {
+func InvitationOf(lines []Line) *Invitation {
 	if len(lines) == 0 || lines[0].Invited == nil {
 		return nil
 	}
-	p := &party{Invited: lines[0].Invited}
+	p := &Invitation{Invited: lines[0].Invited}
 	for _, line := range lines {
 		switch {
 		case line.Joined != nil:
-			p.joined, p.at = append(p.joined, *line.Joined), append(p.at, line.At)
+			p.Joined, p.at = append(p.Joined, *line.Joined), append(p.at, line.At)
 		case line.Declined != nil:
-			p.declined = append(p.declined, *line.Declined)
+			p.Declined = append(p.Declined, *line.Declined)
 		case line.Expired != nil:
-			p.expired = true
+			p.Expired = true
 		case line.Opened != nil:
-			p.opened = true
+			p.Opened = true
 			return p
 		}
 	}
 	return p
 }
 
-// guest is who is invited under the address, nil for nobody.
-func (p *party) guest(addr string) *Guest {
+// Guest is who is invited under the address, nil for nobody.
+func (p *Invitation) Guest(addr string) *Guest {
 	for i := range p.Guests {
 		if strings.EqualFold(p.Guests[i].Addr, addr) {
 			return &p.Guests[i]
@@ -99,9 +99,9 @@ func (p *party) guest(addr string) *Guest {
 	return nil
 }
 
-// holder is whose reply address has the token: a guest, or a player who has joined
+// Holder is whose reply address has the token: a guest, or a player who has joined
 // without being one; nil for nobody.
-func (p *party) holder(token string) *Guest {
+func (p *Invitation) Holder(token string) *Guest {
 	if token == "" {
 		return nil
 	}
@@ -110,7 +110,7 @@ func (p *party) holder(token string) *Guest {
 			return &p.Guests[i]
 		}
 	}
-	for _, j := range p.joined {
+	for _, j := range p.Joined {
 		if j.Token == token {
 			return &Guest{Side: j.Side, Name: j.Name, Addr: j.Addr, Token: j.Token}
 		}
@@ -118,65 +118,65 @@ func (p *party) holder(token string) *Guest {
 	return nil
 }
 
-// member is how the address has joined, nil if it has not.
-func (p *party) member(addr string) *Joined {
-	i := slices.IndexFunc(p.joined, func(j Joined) bool { return strings.EqualFold(j.Addr, addr) })
+// Member is how the address has joined, nil if it has not.
+func (p *Invitation) Member(addr string) *Joined {
+	i := slices.IndexFunc(p.Joined, func(j Joined) bool { return strings.EqualFold(j.Addr, addr) })
 	if i < 0 {
 		return nil
 	}
-	return &p.joined[i]
+	return &p.Joined[i]
 }
 
-func (p *party) hasDeclined(addr string) bool {
-	return slices.ContainsFunc(p.declined, func(d Declined) bool { return strings.EqualFold(d.Addr, addr) })
+func (p *Invitation) HasDeclined(addr string) bool {
+	return slices.ContainsFunc(p.Declined, func(d Declined) bool { return strings.EqualFold(d.Addr, addr) })
 }
 
-// taken is who has the side, nil for nobody.
-func (p *party) taken(side engine.Side) *Joined {
-	i := slices.IndexFunc(p.joined, func(j Joined) bool { return j.Side == side })
+// Taken is who has the side, nil for nobody.
+func (p *Invitation) Taken(side engine.Side) *Joined {
+	i := slices.IndexFunc(p.Joined, func(j Joined) bool { return j.Side == side })
 	if i < 0 {
 		return nil
 	}
-	return &p.joined[i]
+	return &p.Joined[i]
 }
 
-// keptFor is for whom the side is kept, nil for nobody. Who declines or joins at
+// KeptFor is for whom the side is kept, nil for nobody. Who declines or joins at
 // another side gives it up.
-func (p *party) keptFor(side engine.Side) *Guest {
+func (p *Invitation) KeptFor(side engine.Side) *Guest {
 	for i, g := range p.Guests {
-		if g.Side == side && !p.hasDeclined(g.Addr) {
+		if g.Side == side && !p.HasDeclined(g.Addr) {
 			return &p.Guests[i]
 		}
 	}
 	return nil
 }
 
-// free are the sides that are neither taken nor kept.
-func (p *party) free() []engine.Side {
+// Free are the sides that are neither taken nor kept.
+func (p *Invitation) Free() []engine.Side {
 	var sides []engine.Side
 	for _, s := range p.Game.Seats {
-		if p.taken(s.Side) == nil && p.keptFor(s.Side) == nil {
+		if p.Taken(s.Side) == nil && p.KeptFor(s.Side) == nil {
 			sides = append(sides, s.Side)
 		}
 	}
 	return sides
 }
 
-// awaited are the guests who have not answered.
-func (p *party) awaited() []Guest {
+// Awaited are the guests who have not answered.
+func (p *Invitation) Awaited() []Guest {
 	var list []Guest
 	for _, g := range p.Guests {
-		if p.member(g.Addr) == nil && !p.hasDeclined(g.Addr) {
+		if p.Member(g.Addr) == nil && !p.HasDeclined(g.Addr) {
 			list = append(list, g)
 		}
 	}
 	return list
 }
 
-// waitsFor says for people whose answer the invitation waits for.
-func (p *party) waitsFor() string {
+// WaitsFor says for people whose answer the invitation waits for.
+func (p *Invitation) WaitsFor() string {
 	var who []string
-	for _, g := range p.awaited() {
+	for _, g := range p.Awaited() {
 		who = append(who, g.Name)
 	}
 	switch {
@@ -188,54 +188,54 @@ func (p *party) waitsFor() string {
 	return "nobody who is invited"
 }
 
-// full reports whether all seats are taken.
-func (p *party) full() bool { return len(p.joined) == len(p.Game.Seats) }
+// Full reports whether all seats are taken.
+func (p *Invitation) Full() bool { return len(p.Joined) == len(p.Game.Seats) }
 
-// game is the game that the party has agreed on.
-func (p *party) game() Opened {
+// Terms is the game that the party has agreed on.
+func (p *Invitation) Terms() Opened {
 	o := p.Game
 	o.Seats = slices.Clone(o.Seats)
 	for i := range o.Seats {
-		if j := p.taken(o.Seats[i].Side); j != nil {
+		if j := p.Taken(o.Seats[i].Side); j != nil {
 			s := &o.Seats[i]
 			s.Name, s.Addr, s.Token, s.Zone, s.Nonce = j.Name, j.Addr, j.Token, j.Zone, j.Nonce
 		}
 	}
-	o.ID = o.gameID()
+	o.ID = o.GameID()
 	return o
 }
 
-// invitationWake is the question of the jobs that remind of an invitation and end
+// InvitationWake is the question of the jobs that remind of an invitation and end
 // it: none of a game.
-const invitationWake = -1
+const InvitationWake = -1
 
-// wake is when something is to happen with the invitation: the reminder, unless
+// Wake is when something is to happen with the invitation: the reminder, unless
 // that is behind, else its end.
-func (p *party) wake(reminded bool) *Wake {
+func (p *Invitation) Wake(reminded bool) *Wake {
 	switch {
-	case p.opened || p.expired:
+	case p.Opened || p.Expired:
 		return nil
 	case !reminded && !p.Remind.IsZero():
-		return &Wake{At: p.Remind, Question: invitationWake}
+		return &Wake{At: p.Remind, Question: InvitationWake}
 	}
-	return &Wake{At: p.Until, Question: invitationWake}
+	return &Wake{At: p.Until, Question: InvitationWake}
 }
 
 // TakesAnyone reports whether any player of the club may join the game now.
 func (g Game) TakesAnyone() bool {
-	p := partyOf(g.Lines)
-	return p != nil && p.Anyone && !p.opened && !p.expired
+	p := InvitationOf(g.Lines)
+	return p != nil && p.Anyone && !p.Opened && !p.Expired
 }
 
 // Nonces says who chose the nonces of the game.
 func (g Game) Nonces() roll.Nonces {
-	p := partyOf(g.Lines)
+	p := InvitationOf(g.Lines)
 	if p == nil {
 		return roll.NoncesByHost
 	}
 	var varied []engine.Side
 	for _, s := range p.Game.Seats {
-		if j := p.taken(s.Side); j != nil && !j.Own && !j.Signed {
+		if j := p.Taken(s.Side); j != nil && !j.Own && !j.Signed {
 			varied = append(varied, s.Side)
 		}
 	}
@@ -253,18 +253,18 @@ func (g Game) NoncesSo(r roll.Record) error {
 }
 
 // concerns reports whether a mail to the game has to do with its invitation.
-func concerns(p *party, c Club, msg *mail.Message) bool {
-	return p.Anyone || readAcceptance(msg).has("join") || p.holder(c.Route(msg).Token) != nil || p.guest(msg.From.Addr) != nil || p.member(msg.From.Addr) != nil
+func concerns(p *Invitation, c Club, msg *mail.Message) bool {
+	return p.Anyone || readAcceptance(msg).has("join") || p.Holder(c.Route(msg).Token) != nil || p.Guest(msg.From.Addr) != nil || p.Member(msg.From.Addr) != nil
 }
 
 // inviting is the game as anyone may see it.
-func (m Moderator) inviting(p *party) (Public, error) {
+func (m Moderator) inviting(p *Invitation) (Public, error) {
 	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
 	if err != nil {
 		return Public{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	}
 	return Public{
-		Stage: StageInvited, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, PackHash: p.Game.PackHash, Options: append(chosen(p.Game.Setup), p.Game.House...),
-		Invited: &Inviting{Until: p.Until, Over: p.expired, Seats: p.seatLines(rules, nil)},
+		Stage: StageInvited, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, PackHash: p.Game.PackHash, Options: append(ChosenOptions(p.Game.Setup), p.Game.House...),
+		Invited: &Inviting{Until: p.Until, Over: p.Expired, Seats: p.SeatLines(rules, nil)},
 	}, nil
 }

@@ -131,13 +131,13 @@ func (h *sitting) file(name string, base []byte, reader engine.Side, f FilePlan)
 	f.Engine = h.engineOf(reader)
 	plan := Plan{File: &f}
 	if f.Start != nil {
-		plan.Pack, plan.Hash = h.course.Pack, h.course.packHash
+		plan.Pack, plan.Hash = h.course.Pack, h.course.PackHashNow
 	}
 	if base != nil {
 		f.Base, f.Tag, f.Aliases = roll.Sum(base).String(), h.course.Tag, h.aliased()
 	}
 	e := mail.Enclosure{Name: name, Type: "application/octet-stream", Plan: plan.text()}
-	e.Room = len(base)*5/4 + len(e.Plan) + len(h.course.rules.Pack.Units)*counterRoom + fileRoom
+	e.Room = len(base)*5/4 + len(e.Plan) + len(h.course.Rules.Pack.Units)*counterRoom + fileRoom
 	return e
 }
 
@@ -152,9 +152,9 @@ const (
 // written down.
 func (h *sitting) aliased() int {
 	if h.took {
-		return h.start.aliased + len(h.newAliases())
+		return h.start.Aliased + len(h.newAliases())
 	}
-	return h.start.aliased
+	return h.start.Aliased
 }
 
 // aliasesOf are the players of VASSAL files that the first lines of a journal about them
@@ -162,7 +162,7 @@ func (h *sitting) aliased() int {
 func aliasesOf(lines []Line, n int) (aliases []Alias, err error) {
 	for _, line := range lines {
 		if n > 0 && line.Alias != nil {
-			aliases = aliasesWith(aliases, *line.Alias)
+			aliases = AliasesWith(aliases, *line.Alias)
 			n--
 		}
 	}

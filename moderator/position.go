@@ -12,7 +12,7 @@ import (
 // tellPosition attaches the file whose end is the game's position: the last accepted
 // log, or the position that the game began with.
 func (h *sitting) tellPosition(c orders.Command) error {
-	if h.course.draws() {
+	if h.course.Draws() {
 		h.drawPosition(c)
 		return nil
 	}
@@ -48,7 +48,7 @@ func (h *sitting) drawPosition(c orders.Command) {
 
 // noFile says that there is no file of VASSAL's in the game yet.
 func (h *sitting) noFile() engine.Finding {
-	if len(h.course.muster(h.seat.Side)) == 0 {
+	if len(h.course.Muster(h.seat.Side)) == 0 {
 		return engine.Finding{Code: "E107", Text: "this game has no VASSAL file yet: the first log that is accepted brings it"}
 	}
 	return engine.Finding{Code: "E107", Text: "this game has no VASSAL file yet: where the units stand is below", Write: "map"}
@@ -63,8 +63,8 @@ func (h *sitting) positionFile() (name string, data []byte, ending string) {
 			ending = "vsav"
 		}
 		return fmt.Sprintf("%s-no-%d.%s", h.course.Tag, h.no(), ending), h.position(), ending
-	case h.course.reached != nil:
-		return fmt.Sprintf("%s-no-%d.%s", h.course.Tag, h.course.reached.No, ending), h.in.Game.Position, ending
+	case h.course.Reached != nil:
+		return fmt.Sprintf("%s-no-%d.%s", h.course.Tag, h.course.Reached.No, ending), h.in.Game.Position, ending
 	}
 	return h.course.Tag + "-begin.vsav", h.in.Game.Position, "vsav"
 }
@@ -74,13 +74,13 @@ func (h *sitting) reachedNow() bool { return h.took && h.position() != nil }
 
 // ground is the terrain of every hex of the map, in the pack's words. What the pack
 // does not list is clear, unless it says that its lists are not complete.
-func ground(t *table) map[string]string {
-	unlisted := t.unlisted()
-	ground, grid := map[string]string{}, t.rules.Pack.Grid
+func ground(t *Table) map[string]string {
+	unlisted := t.Unlisted()
+	ground, grid := map[string]string{}, t.Rules.Pack.Grid
 	for i := range grid.Size() {
 		ground[grid.Name(grid.At(i))] = unlisted
 	}
-	for _, hex := range t.rules.Pack.Hexes {
+	for _, hex := range t.Rules.Pack.Hexes {
 		ground[grid.Name(hex.At)] = strings.Join(hex.Terrain, ", ")
 	}
 	return ground

@@ -57,7 +57,7 @@ func (p Press) whom() string {
 
 // tellPress hands on what the player wrote, or says why not.
 func (h *sitting) tellPress(c orders.Command) error {
-	press := Press{Number: len(h.course.presses) + 1, No: h.no(), Side: h.seat.Side, To: addresseeOf(c), Text: c.Text, Mail: h.in.Submission.Mail.ID}
+	press := Press{Number: len(h.course.Presses) + 1, No: h.no(), Side: h.seat.Side, To: addresseeOf(c), Text: c.Text, Mail: h.in.Submission.Mail.ID}
 	if wrong := h.wrongPress(c, press); wrong != nil {
 		h.refuse(c, *wrong)
 		return nil
@@ -94,7 +94,7 @@ func (h *sitting) wrongPress(c orders.Command, p Press) *engine.Finding {
 		return &engine.Finding{Code: "E558", Text: fmt.Sprintf("a press has at most %d bytes, and this has %d", maxPress, len(p.Text)), Write: "it in parts"}
 	case h.pressesToday() >= maxPresses:
 		return &engine.Finding{Code: "E558", Text: fmt.Sprintf("you wrote %d times today, and more is not handed on", maxPresses), Write: "it again tomorrow"}
-	case p.To == ToModerator && len(h.m.chairs(h.course.table)) == 0:
+	case p.To == ToModerator && len(h.m.chairs(h.course.Table)) == 0:
 		return &engine.Finding{Code: "E555", Text: "this game has no human moderator who does not play in it", Write: h.pressExample(c)}
 	case p.To == ToModerator && len(h.chairsToWrite()) == 0:
 		return &engine.Finding{Code: "E555", Text: "nobody else moderates this game", Write: h.pressExample(c)}
@@ -105,7 +105,7 @@ func (h *sitting) wrongPress(c orders.Command, p Press) *engine.Finding {
 // whoReads are all whom a press of the sender can be for, for people.
 func (h *sitting) whoReads() string {
 	if h.role == gameMaster {
-		return "all, " + joinSides(h.course.sides()) + " or moderators"
+		return "all, " + joinSides(h.course.Sides()) + " or moderators"
 	}
 	return "all, opponent or moderator"
 }
@@ -121,7 +121,7 @@ func (h *sitting) pressExample(c orders.Command) string {
 
 // chairsToWrite are the places of the moderators who can read the sender's press.
 func (h *sitting) chairsToWrite() []Seat {
-	return slices.DeleteFunc(h.m.chairs(h.course.table), func(c Seat) bool { return c.Addr == h.seat.Addr && h.role == gameMaster })
+	return slices.DeleteFunc(h.m.chairs(h.course.Table), func(c Seat) bool { return c.Addr == h.seat.Addr && h.role == gameMaster })
 }
 
 // firstOf is the first line of a press, as an example.
@@ -137,7 +137,7 @@ func firstOf(c orders.Command) string {
 func (h *sitting) pressesToday() int {
 	n := 0
 	for _, line := range append(slices.Clip(h.in.Game.Lines), h.done.lines...) {
-		if line.Press != nil && line.Press.Side == h.seat.Side && day(line.At) == day(h.in.Now) {
+		if line.Press != nil && line.Press.Side == h.seat.Side && Day(line.At) == Day(h.in.Now) {
 			n++
 		}
 	}
@@ -154,10 +154,10 @@ func (h *sitting) pressLetters(p Press) []mail.Outgoing {
 		letters = append(letters, h.pressLetter(p, seat))
 	}
 	if p.To == ToAll {
-		for _, w := range h.course.watching {
+		for _, w := range h.course.Watching {
 			if !w.Over && !w.Results {
 				letter := h.pressLetter(p, Seat{Name: w.Name, Addr: w.Addr, Token: w.Token})
-				letter.Text, letter.HTML = h.course.written(h.pressText(p, Seat{}, "").Body(), h.aliases(), nobody)
+				letter.Text, letter.HTML = h.course.Written(h.pressText(p, Seat{}, "").Body(), h.aliases(), Nobody)
 				letter.Unsubscribe = letter.ReplyTo.Addr
 				letters = append(letters, letter)
 			}
@@ -175,11 +175,11 @@ func (h *sitting) pressLetters(p Press) []mail.Outgoing {
 // that mail.
 func (h *sitting) pressLetter(p Press, seat Seat) mail.Outgoing {
 	letter := h.m.reply(nil, h.in)
-	letter.Key = pressKey(h.course.ID, p.Number, seat.name())
+	letter.Key = pressKey(h.course.ID, p.Number, seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = h.pressSubject()
-	letter.Text, letter.HTML = h.course.written(h.pressText(p, seat, letter.ReplyTo.Addr).Body(), h.aliases(), seat.Side)
+	letter.Text, letter.HTML = h.course.Written(h.pressText(p, seat, letter.ReplyTo.Addr).Body(), h.aliases(), seat.Side)
 	if before := h.answeredPress(seat.Side); before != "" {
 		letter.InReplyTo, letter.References = before, []string{before}
 	}
@@ -200,15 +200,15 @@ func (h *sitting) writer() (name, side string) {
 	if h.role == gameMaster {
 		return cmp.Or(h.seat.Name, h.m.Club.Name), "moderator"
 	}
-	return h.seat.Name, h.course.rules.Pack.SideName(h.seat.Side)
+	return h.seat.Name, h.course.Rules.Pack.SideName(h.seat.Side)
 }
 
 func (h *sitting) pressText(p Press, reader Seat, write string) report.Press {
 	answer := ToOpponents
 	switch {
-	case reader.Side == nobody && p.Side != nobody:
+	case reader.Side == Nobody && p.Side != Nobody:
 		answer = Addressee(p.Side)
-	case reader.Side == nobody:
+	case reader.Side == Nobody:
 		answer = "moderators"
 	case p.From != "":
 		answer = ToModerator
@@ -223,8 +223,8 @@ func (h *sitting) pressText(p Press, reader Seat, write string) report.Press {
 // this submission answers, "" if it answers none.
 func (h *sitting) answeredPress(side engine.Side) string {
 	msg, domain := h.in.Submission.Mail, h.m.Club.Address.Domain()
-	for _, p := range slices.Backward(h.course.presses) {
-		brought := mail.Outgoing{Key: pressKey(h.course.ID, p.Number, h.seat.name())}
+	for _, p := range slices.Backward(h.course.Presses) {
+		brought := mail.Outgoing{Key: pressKey(h.course.ID, p.Number, h.seat.KeyName())}
 		is := func(id string) bool { return brought.HasID(id, domain) }
 		if p.Side == side && (is(msg.InReplyTo) || slices.ContainsFunc(msg.References, is)) {
 			return p.Mail
@@ -243,7 +243,7 @@ func (h *sitting) readersOf(p Press) string {
 		}
 	}
 	switch {
-	case p.To == ToAll && slices.ContainsFunc(h.course.watching, func(w Watching) bool { return !w.Over && !w.Results }):
+	case p.To == ToAll && slices.ContainsFunc(h.course.Watching, func(w Watching) bool { return !w.Over && !w.Results }):
 		names = append(names, "all who watch")
 	case p.To == ToModerator && h.role == gameMaster:
 		names = append(names, "the other moderators")

@@ -22,7 +22,7 @@ type proof struct {
 
 // by is the address of the moderator whom the mail speaks for, "" for a seat's player.
 func (p proof) by() string {
-	if p.seat.Side == nobody {
+	if p.seat.Side == Nobody {
 		return p.seat.Addr
 	}
 	return ""
@@ -32,14 +32,14 @@ func (p proof) proved() bool { return p.seat != nil && p.why == "" }
 
 // proofOf looks for the seat whose token or, without one, whose address the mail
 // has, and says what is missing for a proof.
-func proofOf(t *table, c Club, sub Submission) proof {
-	seat, msg, key := sender(&t.roster, c, sub.Mail), sub.Mail, sub.Key
+func proofOf(t *Table, c Club, sub Submission) proof {
+	seat, msg, key := sender(&t.Roster, c, sub.Mail), sub.Mail, sub.Key
 	if seat == nil {
 		return proof{}
 	}
-	why, early := t.missing(seat, key, msg)
+	why, early := t.Missing(seat, key, msg)
 	switch {
-	case t.confirms.vouched(seat.Side, key):
+	case t.Confirms.Vouched(seat.Side, key):
 		return proof{seat: seat}
 	case sub.signing.present:
 		return proof{seat: seat, why: sub.signing.whyNot(why)}
@@ -57,16 +57,16 @@ func (c Club) reaches(msg *mail.Message, seat Seat) bool {
 
 // sender is the seat that a mail speaks for: by its token, else by its sender;
 // nil if there is none.
-func sender(r *roster, c Club, msg *mail.Message) *Seat {
+func sender(r *Roster, c Club, msg *mail.Message) *Seat {
 	token := c.Route(msg).Token
-	for i := range r.seats {
-		if token != "" && r.seats[i].Token == token {
-			return &r.seats[i]
+	for i := range r.Sitting {
+		if token != "" && r.Sitting[i].Token == token {
+			return &r.Sitting[i]
 		}
 	}
-	for i := range r.seats {
-		if strings.EqualFold(r.seats[i].Addr, msg.From.Addr) {
-			return &r.seats[i]
+	for i := range r.Sitting {
+		if strings.EqualFold(r.Sitting[i].Addr, msg.From.Addr) {
+			return &r.Sitting[i]
 		}
 	}
 	return nil
@@ -74,20 +74,20 @@ func sender(r *roster, c Club, msg *mail.Message) *Seat {
 
 // Concerns reports whether the mail speaks for a seat of the game.
 func (c Club) Concerns(g Game, msg *mail.Message) bool {
-	if p := partyOf(g.Lines); p != nil && !p.opened {
+	if p := InvitationOf(g.Lines); p != nil && !p.Opened {
 		return concerns(p, c, msg)
 	}
-	r, token := rosterOf(g.Lines), c.Route(msg).Token
+	r, token := RosterOf(g.Lines), c.Route(msg).Token
 	if opened := g.Opened(); opened != nil && msg.Machine == mail.Bounce && msg.Report != nil {
-		if _, failed := c.missed(opened.Tag, r.seats, msg.Report); failed != nil {
+		if _, failed := c.missed(opened.Tag, r.Sitting, msg.Report); failed != nil {
 			return true
 		}
 	}
-	if sender(&r, c, msg) != nil || r.called(token) != nil || r.formerly(token) != nil || r.watcher(token, msg.From.Addr) != nil {
+	if sender(&r, c, msg) != nil || r.Called(token) != nil || r.Formerly(token) != nil || r.Watcher(token, msg.From.Addr) != nil {
 		return true
 	}
-	for _, a := range append(c.conductors(), r.moderators...) {
-		if a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) || token != "" && r.word(chairWord(a.Addr)) == token {
+	for _, a := range append(c.conductors(), r.Moderators...) {
+		if a.Addr != "" && strings.EqualFold(a.Addr, msg.From.Addr) || token != "" && r.Word(ChairWord(a.Addr)) == token {
 			return true
 		}
 	}
@@ -95,23 +95,23 @@ func (c Club) Concerns(g Game, msg *mail.Message) bool {
 	return said.has("join") || said.has("watch") || said.has("unwatch")
 }
 
-// clockDifference is how far a player's clock may be behind ours.
-const clockDifference = 10 * time.Minute
+// ClockDifference is how far a player's clock may be behind ours.
+const ClockDifference = 10 * time.Minute
 
-// missing says what keeps a mail of this key with the seat's token from being
+// Missing says what keeps a mail of this key with the seat's token from being
 // proved, and whether that is its date alone.
-func (t *table) missing(seat *Seat, key string, msg *mail.Message) (why string, early bool) {
+func (t *Table) Missing(seat *Seat, key string, msg *mail.Message) (why string, early bool) {
 	switch {
 	case !strings.EqualFold(seat.Addr, msg.From.Addr):
 		return fmt.Sprintf("it came from %s, and this seat is played from another address", msg.From.Addr), false
 	case !msg.Auth.Aligned:
 		return fmt.Sprintf("your mail provider's signature does not prove the sender (%s)", msg.Auth.Why), false
-	case !t.came[key].IsZero(): // its date was looked at when it came
-	case msg.Date.Before(t.asked.Add(-clockDifference)):
-		return fmt.Sprintf("it was written before this was asked: on %s, and the game has stood as it does since %s", minute(msg.Date), minute(t.asked)), true
+	case !t.Came[key].IsZero(): // its date was looked at when it came
+	case msg.Date.Before(t.Asked.Add(-ClockDifference)):
+		return fmt.Sprintf("it was written before this was asked: on %s, and the game has stood as it does since %s", Minute(msg.Date), Minute(t.Asked)), true
 	}
 	return "", false
 }
 
-// minute writes a time for players.
-func minute(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04 UTC") }
+// Minute writes a time for players.
+func Minute(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04 UTC") }

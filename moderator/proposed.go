@@ -23,9 +23,9 @@ type Proposed struct {
 }
 
 // proposed is who is to sit at the side, nil for nobody new.
-func proposal(r roster, side engine.Side) *Proposed {
-	for i := len(r.proposed) - 1; i >= 0; i-- {
-		if p := r.proposed[i]; p.Side == side {
+func proposal(r Roster, side engine.Side) *Proposed {
+	for i := len(r.Proposed) - 1; i >= 0; i-- {
+		if p := r.Proposed[i]; p.Side == side {
 			return &p
 		}
 	}
@@ -33,18 +33,18 @@ func proposal(r roster, side engine.Side) *Proposed {
 }
 
 // proposals are those that stand, in their order.
-func proposals(r roster) (standing []Proposed) {
-	for i, p := range r.proposed {
-		if !slices.ContainsFunc(r.proposed[i+1:], func(later Proposed) bool { return later.Side == p.Side }) {
+func proposals(r Roster) (standing []Proposed) {
+	for i, p := range r.Proposed {
+		if !slices.ContainsFunc(r.Proposed[i+1:], func(later Proposed) bool { return later.Side == p.Side }) {
 			standing = append(standing, p)
 		}
 	}
 	return standing
 }
 
-// called is the proposal whose token a mail was sent to, nil for none that stands.
-func (r roster) called(token string) *Proposed {
-	for _, p := range r.proposed {
+// Called is the proposal whose token a mail was sent to, nil for none that stands.
+func (r Roster) Called(token string) *Proposed {
+	for _, p := range r.Proposed {
 		if now := proposal(r, p.Side); token != "" && p.Token == token && *now == p {
 			return now
 		}
@@ -54,12 +54,12 @@ func (r roster) called(token string) *Proposed {
 
 // propose is the line by which somebody is asked to take a seat, and the mail that
 // asks him. The error says why nobody can be asked so.
-func (m Moderator) propose(t *table, p Proposed, in Input) (Line, ourmail.Outgoing, error) {
-	seat := t.seat(p.Side)
+func (m Moderator) propose(t *Table, p Proposed, in Input) (Line, ourmail.Outgoing, error) {
+	seat := t.Seat(p.Side)
 	var err error
 	switch {
 	case seat == nil:
-		return Line{}, ourmail.Outgoing{}, fmt.Errorf("nobody plays %q in this game; the sides are %s", p.Side, names(t.sides()))
+		return Line{}, ourmail.Outgoing{}, fmt.Errorf("nobody plays %q in this game; the sides are %s", p.Side, SideNames(t.Sides()))
 	case !(ourmail.Address{Addr: p.Addr}).Plain():
 		return Line{}, ourmail.Outgoing{}, fmt.Errorf("%q is no mail address", p.Addr)
 	}
@@ -69,24 +69,24 @@ func (m Moderator) propose(t *table, p Proposed, in Input) (Line, ourmail.Outgoi
 	for _, other := range t.Seats {
 		switch {
 		case strings.EqualFold(other.Addr, p.Addr):
-			return Line{}, ourmail.Outgoing{}, fmt.Errorf("%s plays %s in this game already, as %s", p.Addr, t.rules.Pack.SideName(other.Side), other.Name)
-		case other.Side != p.Side && sameName(other.Name, p.Name):
-			return Line{}, ourmail.Outgoing{}, fmt.Errorf("somebody with the name %s plays %s in this game", other.Name, t.rules.Pack.SideName(other.Side))
+			return Line{}, ourmail.Outgoing{}, fmt.Errorf("%s plays %s in this game already, as %s", p.Addr, t.Rules.Pack.SideName(other.Side), other.Name)
+		case other.Side != p.Side && SameName(other.Name, p.Name):
+			return Line{}, ourmail.Outgoing{}, fmt.Errorf("somebody with the name %s plays %s in this game", other.Name, t.Rules.Pack.SideName(other.Side))
 		}
 	}
 	p.Addr = strings.ToLower(p.Addr)
-	p.Token = t.word(seatWord(p.Side, timesIn(t.proposedTo, p.Side)+1, p.Addr))
+	p.Token = t.Word(SeatWord(p.Side, TimesIn(t.ProposedTo, p.Side)+1, p.Addr))
 	letter := m.reply(nil, in)
-	letter.Key = fmt.Sprintf("seat/%s/%s/%d", t.ID, p.Side, len(t.proposedTo)+1)
+	letter.Key = fmt.Sprintf("seat/%s/%s/%d", t.ID, p.Side, len(t.ProposedTo)+1)
 	letter.To = ourmail.Address{Name: p.Name, Addr: p.Addr}
 	letter.ReplyTo, letter.First = m.Club.ReplyTo(t.Tag, Seat{Token: p.Token}), true
-	letter.Subject = fmt.Sprintf("[%s] will you play %s in %s?", t.Tag, t.rules.Pack.SideName(p.Side), t.Title)
-	if sameName(p.Name, seat.Name) {
+	letter.Subject = fmt.Sprintf("[%s] will you play %s in %s?", t.Tag, t.Rules.Pack.SideName(p.Side), t.Title)
+	if SameName(p.Name, seat.Name) {
 		letter.Subject = fmt.Sprintf("[%s] is this your new address?", t.Tag)
 	}
 	letter.Text, letter.HTML = report.Newcomer(report.Seating{
-		Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Side: t.rules.Pack.SideName(p.Side), Name: p.Name, Was: seat.Name, By: p.By, Addr: p.Addr, ReplyTo: letter.ReplyTo.Addr,
-		Options: t.shownOptions(), Turn: t.course().node().Turn,
+		Club: m.Club.Name, Tag: t.Tag, Title: t.Title, Side: t.Rules.Pack.SideName(p.Side), Name: p.Name, Was: seat.Name, By: p.By, Addr: p.Addr, ReplyTo: letter.ReplyTo.Addr,
+		Options: t.ShownOptions(), Turn: t.Course().Node().Turn,
 	}).Both()
 	return Line{At: in.Now, Proposed: &p}, letter, nil
 }
@@ -98,9 +98,9 @@ func (h *sitting) setZone(c orders.Command) error {
 		h.refuse(c, *finding)
 		return nil
 	}
-	seat := *h.course.seat(h.seat.Side)
+	seat := *h.course.Seat(h.seat.Side)
 	seat.Zone = zone
-	h.amend(Line{Seated: seat.seated("reads times in the zone " + zone)})
+	h.amend(Line{Seated: seat.AsSeated("reads times in the zone " + zone)})
 	h.reply(c, report.Done, fmt.Sprintf("Stored: times in your mails of this game are in the zone %s.", zone))
 	return nil
 }
@@ -126,7 +126,7 @@ func (h *sitting) replaceSelf(c orders.Command) error {
 }
 
 func (h *sitting) handOver(c orders.Command, p Proposed, write string) error {
-	line, letter, err := h.m.propose(h.course.table, p, h.in)
+	line, letter, err := h.m.propose(h.course.Table, p, h.in)
 	if err != nil {
 		h.refuse(c, engine.Finding{Code: "E560", Text: err.Error(), Write: write})
 		return nil
@@ -139,7 +139,7 @@ func (h *sitting) handOver(c orders.Command, p Proposed, write string) error {
 
 // hasJoined answers a player of the game who wants to join or to watch it.
 func (h *sitting) hasJoined(c orders.Command) error {
-	side := h.course.rules.Pack.SideName(h.seat.Side)
+	side := h.course.Rules.Pack.SideName(h.seat.Side)
 	f := engine.Finding{Code: "E561", Text: fmt.Sprintf("you play %s in this game, which has begun: there is nothing to join", side)}
 	if c.Word != "join" {
 		f = engine.Finding{Code: "E569", Text: fmt.Sprintf("you play %s in this game: who plays gets his own mails of it, and does not watch", side)}

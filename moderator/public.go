@@ -49,33 +49,33 @@ type PublicSeat struct{ Side, Player string }
 
 // Public tells where a game stands. The error is a damaged game's.
 func (m Moderator) Public(game Game) (Public, error) {
-	if p := partyOf(game.Lines); p != nil && !p.opened {
+	if p := InvitationOf(game.Lines); p != nil && !p.Opened {
 		return m.inviting(p)
 	}
 	t, err := m.table(game.Lines)
 	if err != nil {
 		return Public{}, err
 	}
-	c := t.course()
-	hash, err := c.hash()
+	c := t.Course()
+	hash, err := c.Hash()
 	if err != nil {
 		return Public{}, err
 	}
-	node := c.node()
+	node := c.Node()
 	p := Public{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.packHash, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.rules.Pack, t.Setup), Options: slices.Concat(chosen(t.Setup), t.House, t.openPlayNote()),
-		Began: game.Lines[openingOf(game.Lines)].At, Last: game.Lines[len(game.Lines)-1].At,
-		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.stage(), Hash: hash.String(), Tallies: tallies(c, nobody), Forces: c.muster(nobody), Map: t.mapped(),
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(ChosenOptions(t.Setup), t.House, t.OpenPlayNote()),
+		Began: game.Lines[OpeningOf(game.Lines)].At, Last: game.Lines[len(game.Lines)-1].At,
+		Turn: node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: hash.String(), Tallies: tallies(c, Nobody), Forces: c.Muster(Nobody), Map: t.Mapped(),
 	}
 	for _, seat := range t.Seats {
-		p.Seats = append(p.Seats, PublicSeat{Side: t.rules.Pack.SideName(seat.Side), Player: publicName(seat)})
+		p.Seats = append(p.Seats, PublicSeat{Side: t.Rules.Pack.SideName(seat.Side), Player: PublicName(seat)})
 	}
-	if f := t.frozen; f != nil {
-		p.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(t.waiting)}
+	if f := t.Frozen; f != nil {
+		p.Frozen = &FrozenView{Number: f.Number, No: f.No, Round: f.Round, At: m.Beacon.TimeOf(f.Round), Kept: len(t.Waiting)}
 	}
-	_, p.Ended = c.over()
-	for _, side := range c.waitsFor(node) {
-		p.Waits = append(p.Waits, t.rules.Pack.SideName(side))
+	_, p.Ended = c.Over()
+	for _, side := range c.WaitsFor(node) {
+		p.Waits = append(p.Waits, t.Rules.Pack.SideName(side))
 	}
 	return p, nil
 }
@@ -88,23 +88,23 @@ type Tally struct {
 }
 
 // tallies are the points of the sides as the reader may know them, none in games without.
-func tallies(c *course, reader engine.Side) []Tally {
+func tallies(c *Course, reader engine.Side) []Tally {
 	var list []Tally
-	lines := engine.ReckoningOf(c.rules.System, c.state, reader)
-	for _, s := range engine.ScoreOf(c.rules.System, c.state, reader) {
+	lines := engine.ReckoningOf(c.Rules.System, c.State, reader)
+	for _, s := range engine.ScoreOf(c.Rules.System, c.State, reader) {
 		list = append(list, Tally{
-			Side: c.rules.Pack.SideName(s.Side), Points: s.Points,
+			Side: c.Rules.Pack.SideName(s.Side), Points: s.Points,
 			Lines: slices.DeleteFunc(slices.Clone(lines), func(r engine.Reckoned) bool { return r.Side != s.Side }),
 		})
 	}
 	return list
 }
 
-// nobody is the side of who sees what everyone sees.
-const nobody engine.Side = ""
+// Nobody is the side of who sees what everyone sees.
+const Nobody engine.Side = ""
 
-// publicName is the name of who sits at a seat, unless it is a mail address.
-func publicName(s Seat) string {
+// PublicName is the name of who sits at a seat, unless it is a mail address.
+func PublicName(s Seat) string {
 	if strings.Contains(s.Name, "@") {
 		return string(s.Side)
 	}
@@ -132,20 +132,20 @@ func (m Moderator) Deeds(game Game) ([]Deed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.deeds(game.Lines, nobody, func(Press) bool { return false })
+	return t.Deeds(game.Lines, Nobody, func(Press) bool { return false })
 }
 
-// deeds are what was done in the game with these lines, as the reader may know it, with
+// Deeds are what was done in the game with these lines, as the reader may know it, with
 // the presses that he reads.
-func (t *table) deeds(lines []Line, reader engine.Side, reads func(Press) bool) ([]Deed, error) {
+func (t *Table) Deeds(lines []Line, reader engine.Side, reads func(Press) bool) ([]Deed, error) {
 	c, err := t.anew()
 	if err != nil {
 		return nil, err
 	}
 	var deeds []Deed
 	for i, line := range lines {
-		node := c.node()
-		d, told, err := c.deedOf(line, t.stands[i], reader)
+		node := c.Node()
+		d, told, err := c.deedOf(line, t.Stands[i], reader)
 		if err != nil {
 			return nil, err
 		}
@@ -162,11 +162,11 @@ func (t *table) deeds(lines []Line, reader engine.Side, reads func(Press) bool) 
 
 // deedOf is what the reader may know of a line of the journal, false if that is
 // nothing. A play that stands is played.
-func (c *course) deedOf(line Line, stands bool, reader engine.Side) (d Deed, told bool, err error) {
+func (c *Course) deedOf(line Line, stands bool, reader engine.Side) (d Deed, told bool, err error) {
 	switch {
 	case line.RolledBack != nil:
 		return Deed{Text: "the game was rolled back: " + line.RolledBack.Why}, true, nil
-	case !stands && line.isRoll():
+	case !stands && line.IsRoll():
 		return Deed{Undone: true, Fell: report.Fell(*line.Play.Roll), Record: line.Record}, true, nil
 	case !stands:
 		return d, false, nil
@@ -174,14 +174,14 @@ func (c *course) deedOf(line Line, stands bool, reader engine.Side) (d Deed, tol
 		d, err = deedOfPlay(c, line, reader)
 		return d, true, err
 	case line.Reached != nil:
-		return Deed{Side: c.rules.Pack.SideName(line.Reached.Side), Text: fmt.Sprintf("a log, submission no. %d", line.Reached.No)}, true, nil
+		return Deed{Side: c.Rules.Pack.SideName(line.Reached.Side), Text: fmt.Sprintf("a log, submission no. %d", line.Reached.No)}, true, nil
 	}
 	return d, false, nil
 }
 
 // pressDeed is a press as a deed.
-func pressDeed(c *course, p Press) Deed {
-	d := Deed{Side: c.rules.Pack.SideName(p.Side), Text: fmt.Sprintf("writes to %s: %s", p.whom(), p.Text)}
+func pressDeed(c *Course, p Press) Deed {
+	d := Deed{Side: c.Rules.Pack.SideName(p.Side), Text: fmt.Sprintf("writes to %s: %s", p.whom(), p.Text)}
 	if p.From != "" {
 		d.Side = "the moderator " + p.From
 	}
@@ -189,31 +189,31 @@ func pressDeed(c *course, p Press) Deed {
 }
 
 // deedOfPlay plays a line of the journal and tells what the reader may know of it.
-func deedOfPlay(c *course, line Line, reader engine.Side) (Deed, error) {
+func deedOfPlay(c *Course, line Line, reader engine.Side) (Deed, error) {
 	d := Deed{Record: line.Record}
 	switch play := line.Play; {
 	case play.Action != nil:
-		d.Side, d.Text = c.rules.Pack.SideName(play.Action.Side), play.Action.String()
+		d.Side, d.Text = c.Rules.Pack.SideName(play.Action.Side), play.Action.String()
 	case play.Pack != nil && play.Pack.Opens():
-		d.Text = "the game goes on in open play" + because(play.Pack.Why)
+		d.Text = "the game goes on in open play" + Because(play.Pack.Why)
 	case play.Pack != nil:
-		d.Text = fmt.Sprintf("%s changes the pack %s%s", title(line.Who), play.Pack, because(play.Pack.Why))
+		d.Text = fmt.Sprintf("%s changes the pack %s%s", ModeratorTitle(line.Who), play.Pack, Because(play.Pack.Why))
 	case play.Roll != nil:
 		d.Fell = report.Fell(*play.Roll)
-		if chance := c.node().Chance; chance != nil {
+		if chance := c.Node().Chance; chance != nil {
 			d.Text = chance.Purpose
 		}
 	}
-	was := c.rules.Pack
-	events, _, err := c.play(*line.Play)
+	was := c.Rules.Pack
+	events, _, err := c.Play(*line.Play)
 	if err != nil {
 		return Deed{}, err
 	}
 	if line.Play.Pack != nil && !line.Play.Pack.Opens() {
-		events = packEvents(was, c.rules.Pack)
+		events = PackEvents(was, c.Rules.Pack)
 	}
-	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != nobody && e.Only != reader })
-	if isHidden(events) && events[0].Only != reader {
+	d.Events = slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Only != Nobody && e.Only != reader })
+	if IsHidden(events) && events[0].Only != reader {
 		return Deed{Side: d.Side, Sealed: true, Record: d.Record}, nil
 	}
 	return d, nil

@@ -11,26 +11,26 @@ import (
 // it has too many hexes for that; kind is its media type. The data is nil in a game whose
 // map is not known, or that has not begun.
 func (m Moderator) PublicMap(game Game) (data []byte, kind string, err error) {
-	if p := partyOf(game.Lines); p != nil && !p.opened {
+	if p := InvitationOf(game.Lines); p != nil && !p.Opened {
 		return nil, "", nil
 	}
 	t, err := m.table(game.Lines)
-	if err != nil || !t.mapped() {
+	if err != nil || !t.Mapped() {
 		return nil, "", err
 	}
-	moments, now, err := t.moments(game.Lines, nobody)
+	moments, now, err := t.Moments(game.Lines, Nobody)
 	if err != nil {
 		return nil, "", err
 	}
-	turn := max(t.course().node().Turn, 1)
+	turn := max(t.Course().Node().Turn, 1)
 	now.Deeds = deedsOf(moments, turn)
 	if len(now.Deeds) == 0 && turn > 1 && len(deedsOf(moments, turn-1)) > 0 {
 		turn--
 		now.Deeds = deedsOf(moments, turn)
 	}
 	now.Caption = fmt.Sprintf("%s %s: turn %d", t.Tag, t.Title, turn)
-	now.Window = t.theatre(*now)
-	drawn, err := now.Draw(t.rules.Pack)
+	now.Window = t.Theatre(*now)
+	drawn, err := now.Draw(t.Rules.Pack)
 	if err != nil {
 		return nil, "", err
 	}
@@ -43,11 +43,11 @@ func (m Moderator) PublicMap(game Game) (data []byte, kind string, err error) {
 }
 
 // deedsOf are all that was done in a turn.
-func deedsOf(moments []moment, turn int) []picture.Deed {
+func deedsOf(moments []Snapshot, turn int) []picture.Deed {
 	var deeds []picture.Deed
 	for _, m := range moments {
-		if m.turn == turn {
-			deeds = append(deeds, m.scene.Deeds...)
+		if m.Turn == turn {
+			deeds = append(deeds, m.Scene.Deeds...)
 		}
 	}
 	return deeds

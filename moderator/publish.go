@@ -13,13 +13,13 @@ import (
 // closeTells says at the end of a submission what became of each reveal in it, and
 // what everyone may know of sealed orders from now on.
 func (h *sitting) closeTells() {
-	over := h.course.node().Kind == engine.AtOver
+	over := h.course.Node().Kind == engine.AtOver
 	for _, t := range h.tells {
 		part, _ := sealedPart(h.course, t.Side, t.Part)
-		e := engine.Event{Kind: "told", Text: fmt.Sprintf("%s opens part %s; it is what was sealed.", h.course.rules.Pack.SideName(t.Side), part.Part)}
+		e := engine.Event{Kind: "told", Text: fmt.Sprintf("%s opens part %s; it is what was sealed.", h.course.Rules.Pack.SideName(t.Side), part.Part)}
 		switch {
 		case t.False:
-			e.Text = fmt.Sprintf("What %s tells for part %s is not what was sealed. It is void, and the default stands for it.", h.course.rules.Pack.SideName(t.Side), part.Part)
+			e.Text = fmt.Sprintf("What %s tells for part %s is not what was sealed. It is void, and the default stands for it.", h.course.Rules.Pack.SideName(t.Side), part.Part)
 			h.public = true
 		case over:
 			h.public = true
@@ -36,8 +36,8 @@ func (h *sitting) closeTells() {
 }
 
 // sealedPart is a part of the side's orders as it stands now.
-func sealedPart(c *course, side engine.Side, name string) (engine.SealedPart, bool) {
-	for _, p := range engine.SealedParts(c.rules.System, c.state, side) {
+func sealedPart(c *Course, side engine.Side, name string) (engine.SealedPart, bool) {
+	for _, p := range engine.SealedParts(c.Rules.System, c.State, side) {
 		if p.Part == name {
 			return p, true
 		}
@@ -50,7 +50,7 @@ func sealedPart(c *course, side engine.Side, name string) (engine.SealedPart, bo
 func (h *sitting) publish(side engine.Side, over bool) {
 	shut, wasShut := 0, 0
 	var sum []string
-	for _, now := range engine.SealedParts(h.course.rules.System, h.course.state, side) {
+	for _, now := range engine.SealedParts(h.course.Rules.System, h.course.State, side) {
 		r, told := h.told(now)
 		if !now.Open {
 			shut++
@@ -65,7 +65,7 @@ func (h *sitting) publish(side engine.Side, over bool) {
 		}
 	}
 	if shut == 0 && wasShut > 0 {
-		h.forAll = append(h.forAll, fmt.Sprintf("all that %s sealed is open: part %s", h.course.rules.Pack.SideName(side), strings.Join(sum, "; part ")))
+		h.forAll = append(h.forAll, fmt.Sprintf("all that %s sealed is open: part %s", h.course.Rules.Pack.SideName(side), strings.Join(sum, "; part ")))
 	}
 }
 
@@ -89,12 +89,12 @@ func (h *sitting) isPublished(r Reveal) bool {
 			return false
 		}
 	}
-	return sealed && before.Public || h.start.node().Kind == engine.AtOver
+	return sealed && before.Public || h.start.Node().Kind == engine.AtOver
 }
 
 // handOut attaches the text of a plan to the mails of this submission.
 func (h *sitting) handOut(part engine.SealedPart, r Reveal) {
-	text, err := r.plan(h.course.Tag).Text()
+	text, err := r.SealedPlan(h.course.Tag).Text()
 	if err != nil {
 		return // not reached: it had a seal
 	}
@@ -106,16 +106,16 @@ func (h *sitting) handOut(part engine.SealedPart, r Reveal) {
 // sealNotes tell a side what it has sealed and not opened yet: in full where the
 // submission was about that.
 func (h *sitting) sealNotes(side engine.Side) []string {
-	if side == nobody {
+	if side == Nobody {
 		return nil
 	}
 	var notes, names []string
-	for _, p := range engine.SealedParts(h.course.rules.System, h.course.state, side) {
+	for _, p := range engine.SealedParts(h.course.Rules.System, h.course.State, side) {
 		if p.Open {
 			continue
 		}
 		names = append(names, p.Part)
-		notes = append(notes, fmt.Sprintf("sealed part %s, received %s, %s…: %s", p.Part, minute(h.received(p)), p.Seal[:12], h.condition(p)))
+		notes = append(notes, fmt.Sprintf("sealed part %s, received %s, %s…: %s", p.Part, Minute(h.received(p)), p.Seal[:12], h.condition(p)))
 	}
 	if len(names) > 0 && (side != h.seat.Side || !h.aboutSeals()) {
 		return []string{"not opened yet, of what you sealed: part " + strings.Join(names, ", ") + "; mail the file of each when it is due"}

@@ -16,7 +16,7 @@ func (q *quiet) follow(line Line) {
 	switch {
 	case line.Judged != nil:
 		q.last, q.at = line.Judged.No, line.At
-		if line.Judged.Outcome.plays() {
+		if line.Judged.Outcome.Plays() {
 			q.numbers[q.last] = true
 		}
 	case line.At.Equal(q.at) && (line.Play != nil || line.Freeze != nil || line.Reached != nil || line.Reveal != nil && line.Reveal.False):
@@ -24,10 +24,10 @@ func (q *quiet) follow(line Line) {
 	}
 }
 
-// goesOnWith reports whether the game has gone on with a submission, so that everybody was told.
-func (t *table) goesOnWith(j Judged) bool { return j.Outcome.plays() && !t.quiet.numbers[j.No] }
+// GoesOnWith reports whether the game has gone on with a submission, so that everybody was told.
+func (t *Table) GoesOnWith(j Judged) bool { return j.Outcome.Plays() && !t.quiet.numbers[j.No] }
 
 // goesOn reports whether the game goes on with this submission.
 func (h *sitting) goesOn(outcome Outcome) bool {
-	return outcome.plays() && (len(h.lines) > 0 || h.public || h.movedOn())
+	return outcome.Plays() && (len(h.lines) > 0 || h.public || h.movedOn())
 }

@@ -11,39 +11,39 @@ import (
 func (h *Hearing) request() (interpret.Request, error) {
 	c := h.ground()
 	req := interpret.Request{
-		Pack:         c.rules.Pack,
+		Pack:         c.Rules.Pack,
 		Game:         c.Tag,
 		Title:        c.Title,
 		Side:         h.seat.Side,
-		Turn:         c.node().Turn,
-		Phase:        c.node().Phase,
+		Turn:         c.Node().Turn,
+		Phase:        c.Node().Phase,
 		Subject:      h.in.Submission.Mail.Subject,
 		Text:         h.in.Submission.Mail.Text,
 		TextProblem:  h.in.Submission.Mail.TextProblem,
 		Before:       h.in.Game.Position,
 		Drafted:      h.drafted,
-		Placeholders: restoring(c.aliases, h.seat.Side),
-		Rules:        c.rules.System,
-		State:        c.state,
+		Placeholders: restoring(c.Aliases, h.seat.Side),
+		Rules:        c.Rules.System,
+		State:        c.State,
 		VoidDice:     c.Dice.Void(),
 		Receipts:     c.Dice == DiceReceipts,
 		IDs:          h.in.LogIDs,
 	}
-	if files := attachedFiles(h.in.Submission.Mail); len(files) > 0 && !readsFiles(commandsOf(h.in.Submission.Mail)) { // else they are no turn
+	if files := attachedFiles(h.in.Submission.Mail); len(files) > 0 && !readsFiles(CommandsOf(h.in.Submission.Mail)) { // else they are no turn
 		req.Files = files
 		if !h.ownSet {
 			req.Editions = editions(c)
 		}
 	}
-	if q, asked := c.question(h.seat.Side); asked {
-		req.Question, req.Answers = q.number, q.answers
+	if q, asked := c.Question(h.seat.Side); asked {
+		req.Question, req.Answers = q.Number, q.Answers
 	}
-	req.Ahead = aheadOffered(c.table, h.seat.Side)
-	if placer, ok := c.rules.System.(engine.Placer); ok {
-		req.Placed = placer.Placed(engine.Seen(c.rules.System, c.state, h.seat.Side))
+	req.Ahead = aheadOffered(c.Table, h.seat.Side)
+	if placer, ok := c.Rules.System.(engine.Placer); ok {
+		req.Placed = placer.Placed(engine.Seen(c.Rules.System, c.State, h.seat.Side))
 	}
 	var err error
-	req.Places, err = lawfulPack(c.table)
+	req.Places, err = lawfulPack(c.Table)
 	return req, err
 }
 
@@ -69,17 +69,17 @@ func (h *Hearing) read() (interpret.Reading, error) {
 // the same mail, a log that took effect, or the same orders at the same choice. What
 // a roll back took away may be asked for again, in another mail.
 func (h *Hearing) judgedBefore() *Judged {
-	for i := range h.start.judged {
-		j := &h.start.judged[len(h.start.judged)-1-i]
+	for i := range h.start.Judged {
+		j := &h.start.Judged[len(h.start.Judged)-1-i]
 		if j.Side != h.seat.Side {
 			continue
 		}
-		effective := j.Outcome.effective()
+		effective := j.Outcome.Effective()
 		sameMail := h.in.Submission.Key != "" && contentOf(j.Mail) == contentOf(h.in.Submission.Key) && (effective || j.Mail == h.in.Submission.Key)
-		stands := !h.start.undone[j.No]
+		stands := !h.start.Undone[j.No]
 		sameLog := stands && h.reading.LogDigest != "" && j.Log == h.reading.LogDigest && effective
-		sameOrders := stands && j.No > h.start.repacked && j.Same == h.reading.Digest && j.Choice == h.choice.String() && !h.reading.Empty() && h.reading.Standing == nil && len(h.reading.Ahead) == 0
-		if sameMail || (sameLog || sameOrders) && !replaced(h.start.table, *j) {
+		sameOrders := stands && j.No > h.start.Repacked && j.Same == h.reading.Digest && j.Choice == h.choice.String() && !h.reading.Empty() && h.reading.Standing == nil && len(h.reading.Ahead) == 0
+		if sameMail || (sameLog || sameOrders) && !replaced(h.start.Table, *j) {
 			return j
 		}
 	}

@@ -12,38 +12,38 @@ import (
 // Void reports whether dice rolled in VASSAL do not count.
 func (p DicePolicy) Void() bool { return p != DiceClient }
 
-// receipt is a roll for a log that is not handed in yet.
-type receipt struct {
+// Receipt is a roll for a log that is not handed in yet.
+type Receipt struct {
 	no          int // the submission that asked for it
-	record      string
-	declaration engine.Action // what it was asked for by
+	Record      string
+	Declaration engine.Action // what it was asked for by
 }
 
 // receive keeps the receipts that are open for each side: the rolls that it asked
 // for since it last handed in a log. Those of the log's own mail are for the
 // next one: nobody had them when the log was made.
-func (t *table) receive(line Line) {
+func (t *Table) receive(line Line) {
 	switch {
 	case t.Dice != DiceReceipts:
 	case line.Judged != nil:
 		t.no = line.Judged.No
-		t.declared = t.declared.with(line.Judged.Side, line.Judged.Declared)
+		t.Declared = t.Declared.With(line.Judged.Side, line.Judged.Declared)
 	case line.Reached != nil:
 		side := line.Reached.Side
-		t.receipts[side] = slices.DeleteFunc(slices.Clone(t.receipts[side]), func(r receipt) bool { return r.no != line.Reached.No })
-	case line.isRoll() && t.declared.now != nil:
-		side := t.declared.now.Side
-		t.receipts[side] = append(slices.Clip(t.receipts[side]), receipt{t.no, line.Note, *t.declared.now})
+		t.Receipts[side] = slices.DeleteFunc(slices.Clone(t.Receipts[side]), func(r Receipt) bool { return r.no != line.Reached.No })
+	case line.IsRoll() && t.Declared.Now != nil:
+		side := t.Declared.Now.Side
+		t.Receipts[side] = append(slices.Clip(t.Receipts[side]), Receipt{t.no, line.Note, *t.Declared.Now})
 	case line.Play != nil && line.Play.Action != nil:
-		t.declared = t.declared.played(*line.Play.Action)
+		t.Declared = t.Declared.Played(*line.Play.Action)
 	}
 }
 
 // openReceipts are the receipts that the side's next log is to use, as drawn.
-func openReceipts(t *table, side engine.Side) ([]audit.Receipt, error) {
+func openReceipts(t *Table, side engine.Side) ([]audit.Receipt, error) {
 	var open []audit.Receipt
-	for _, held := range t.receipts[side] {
-		r, err := roll.Parse(held.record)
+	for _, held := range t.Receipts[side] {
+		r, err := roll.Parse(held.Record)
 		if err != nil {
 			return nil, fmt.Errorf("game %s: receipt: %w", t.Tag, err)
 		}
@@ -54,19 +54,19 @@ func openReceipts(t *table, side engine.Side) ([]audit.Receipt, error) {
 
 // tellReceipts tells how the rolls that were asked for become receipts in VASSAL.
 func (h *sitting) tellReceipts() {
-	rules := h.course.rules
+	rules := h.course.Rules
 	for i, r := range h.receipts {
 		whose := rules.Pack.SideName(r.asked.Side)
-		if !rules.throw() {
+		if !rules.Throw() {
 			h.forAll = append(h.forAll, fmt.Sprintf("receipt %d is for the next log of %s, who types into the chat of VASSAL where it is used: %s (what it was said to be for is not checked)", r.number, whose, r))
 			continue
 		}
-		if i == 0 || !sameOrder(h.receipts[i-1].asked, r.asked) {
+		if i == 0 || !SameOrder(h.receipts[i-1].asked, r.asked) {
 			h.forAll = append(h.forAll, fmt.Sprintf("the next log of %s begins with the chat line '%s'; behind it the chat names what fell for it, in this order", whose, r.asked))
 		}
 		h.forAll[len(h.forAll)-1] += "; " + r.String()
 	}
-	if len(h.receipts) > 0 && rules.throw() {
+	if len(h.receipts) > 0 && rules.Throw() {
 		h.forAll = append(h.forAll, "the phase goes on until that log ends it, or 'pass'")
 	}
 }
@@ -83,7 +83,7 @@ func (r drawnReceipt) String() string { return fmt.Sprintf("receipt %d %s", r.nu
 
 // keepReceipt notes that a roll is a receipt, if it was asked for.
 func (h *sitting) keepReceipt(r roll.Record) {
-	if asked := h.declared.now; h.course.Dice == DiceReceipts && asked != nil {
+	if asked := h.declared.Now; h.course.Dice == DiceReceipts && asked != nil {
 		h.receipts = append(h.receipts, drawnReceipt{*asked, r.Number, r.Code()})
 	}
 }
@@ -93,12 +93,12 @@ func (h *Hearing) holdReceipts() error {
 	if h.start.Dice != DiceReceipts {
 		return nil
 	}
-	open, err := openReceipts(h.start.table, h.seat.Side)
+	open, err := openReceipts(h.start.Table, h.seat.Side)
 	if err != nil {
 		return err
 	}
 	h.audit = append(h.audit, audit.Receipts(h.reading.Log.File, open)...)
-	if h.ground().rules.throw() && len(open) > 0 {
+	if h.ground().Rules.Throw() && len(open) > 0 {
 		h.useDeclarations(open)
 		h.compareEnd()
 	}

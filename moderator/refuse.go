@@ -13,12 +13,12 @@ import (
 // unproved answers a mail that speaks for a seat without proof. The player of
 // record is told, at his own address, whoever sent it: once a day if anybody
 // could have sent it, since then neither who did nor how often is known.
-func (m Moderator) unproved(in Input, t *table, p proof) Decision {
+func (m Moderator) unproved(in Input, t *Table, p proof) Decision {
 	msg := in.Submission.Mail
 	letter := m.reply(msg, in)
 	letter.Key = "unproved/" + in.Submission.Key
 	if !m.Club.reaches(msg, *p.seat) && !msg.Auth.Aligned {
-		letter.Key = fmt.Sprintf("unproved/%s/%s/%s", t.Tag, p.seat.name(), day(in.Now))
+		letter.Key = fmt.Sprintf("unproved/%s/%s/%s", t.Tag, p.seat.KeyName(), Day(in.Now))
 	}
 	letter.To = mail.Address{Name: p.seat.Name, Addr: p.seat.Addr}
 	letter.ReplyTo = m.Club.ReplyTo(t.Tag, *p.seat)
@@ -121,7 +121,7 @@ func (m Moderator) courtesy(in Input, body report.Body) mail.Outgoing {
 // CourtesyKey is the key of the one answer of the day to whoever a mail claims to come
 // from.
 func CourtesyKey(in Input) string {
-	return "stranger/" + strings.ToLower(in.Submission.Mail.From.Base()) + "/" + day(in.Now)
+	return "stranger/" + strings.ToLower(in.Submission.Mail.From.Base()) + "/" + Day(in.Now)
 }
 
 func (m Moderator) toOperator(now time.Time, key, subject string, body report.Body) mail.Outgoing {
@@ -150,7 +150,7 @@ func reference(key string) string {
 	return key[:min(len(key), 12)]
 }
 
-func day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
+func Day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
 func firstLine(s string) string {
 	s, _, _ = strings.Cut(s, "\n")

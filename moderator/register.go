@@ -71,7 +71,7 @@ func (r Register) At(addr string) (Registered, bool) {
 // one of them with another. "" if he can.
 func (r Register) Clash(name, addr string) string {
 	for _, p := range r {
-		switch sameName, sameAddr := sameName(p.Name, name), strings.EqualFold(p.Addr, addr); {
+		switch sameName, sameAddr := SameName(p.Name, name), strings.EqualFold(p.Addr, addr); {
 		case sameAddr && !sameName:
 			return fmt.Sprintf("%s plays in this club as %s", p.Addr, p.Name)
 		case sameName && !sameAddr:
@@ -81,7 +81,7 @@ func (r Register) Clash(name, addr string) string {
 	return ""
 }
 
-// sameName compares names as people read them: case and blanks say nothing.
-func sameName(a, b string) bool {
+// SameName compares names as people read them: case and blanks say nothing.
+func SameName(a, b string) bool {
 	return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
 }

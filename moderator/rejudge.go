@@ -87,13 +87,13 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 	case p.Lines[0].Unconfirmed != nil:
 		in.Submission.Key = p.Lines[0].Unconfirmed.Mail
 		if by := p.Lines[0].Unconfirmed.By; by != "" {
-			m = m.withConfirming(rosterOf(p.Before.Lines), by)
+			m = m.withConfirming(RosterOf(p.Before.Lines), by)
 		}
 		return m.Hear(in)
 	case p.Lines[0].Kept != nil:
 		in.Submission.Key = p.Lines[0].Kept.Mail
 		return m.Hear(in)
-	case frozen != nil && judged.Outcome.effective():
+	case frozen != nil && judged.Outcome.Effective():
 		in.Submission = Submission{}
 		for _, r := range p.Records {
 			if r.Freeze != nil && r.Freeze.Number == frozen.Number {
@@ -111,7 +111,7 @@ func (m Moderator) hearAgain(p Past) (*Hearing, error) {
 	if err != nil {
 		return nil, err
 	}
-	return m.Lapse(in, t.course().asksFor())
+	return m.Lapse(in, t.Course().AsksFor())
 }
 
 // lenient reports whether a yes was taken as versions before took it.
@@ -182,7 +182,7 @@ func (d Decision) Differs(journal []Line) (lines int, difference error) {
 		if i >= len(journal) {
 			return 0, fmt.Errorf("the journal ends, where a line %s should follow", want.Kind())
 		}
-		if err := sameLine(journal[i], want.asTold(journal[i])); err != nil {
+		if err := SameLine(journal[i], want.AsTold(journal[i])); err != nil {
 			return 0, fmt.Errorf("line %d of it: %w", i+1, err)
 		}
 	}
@@ -250,9 +250,9 @@ func (d Decision) differsEnding(journal []Line, n int) (lines int, difference er
 	return n + 1, nil
 }
 
-// sameLine reports in what a line of a journal is not the one that should stand
+// SameLine reports in what a line of a journal is not the one that should stand
 // there. Which program wrote it makes no difference.
-func sameLine(got, want Line) error {
+func SameLine(got, want Line) error {
 	want.Program = got.Program
 	g, err := json.Marshal(got)
 	if err != nil {
@@ -334,14 +334,14 @@ func (l Line) Kind() string {
 // that its players were invited to that is the invitation; the lines of those who
 // joined are judged as what came of their mails, and the opening with the last.
 func (m Moderator) Reopen(lines []Line, position []byte) (opening int, err error) {
-	if p := partyOf(lines); p != nil {
-		return 1, p.Game.said()
+	if p := InvitationOf(lines); p != nil {
+		return 1, p.Game.InvitationHolds()
 	}
 	if len(lines) == 0 || lines[0].Opened == nil {
-		return 0, errNotOpened
+		return 0, ErrNotOpened
 	}
 	o := lines[0].Opened
-	if err := o.check(); err != nil {
+	if err := o.Check(); err != nil {
 		return 0, err
 	}
 	aliases, err := m.firstAliases(lines[:1], position)
@@ -352,28 +352,28 @@ func (m Moderator) Reopen(lines []Line, position []byte) (opening int, err error
 		if i+1 >= len(lines) {
 			return 0, errors.New("the journal ends among the players of the first position")
 		}
-		if err := sameLine(lines[i+1], Line{At: lines[0].At, Alias: &a}); err != nil {
+		if err := SameLine(lines[i+1], Line{At: lines[0].At, Alias: &a}); err != nil {
 			return 0, fmt.Errorf("line %d: %w", i+2, err)
 		}
 	}
 	return 1 + len(aliases), nil
 }
 
-// said checks that the invitation says what the game is to be opened with.
-func (o Opened) said() error {
-	if o.Invitation != o.invitation() && o.Invitation != o.asking() && o.Invitation != o.inviting(invitationV1, o.Position) {
+// InvitationHolds checks that the invitation says what the game is to be opened with.
+func (o Opened) InvitationHolds() error {
+	if o.Invitation != o.InvitationText() && o.Invitation != o.Asking() && o.Invitation != o.Inviting(InvitationV1, o.Position) {
 		return errors.New("the invitation does not say what the game was opened with")
 	}
 	return nil
 }
 
-// check holds the parts of an opening against each other: the id is of the
+// Check holds the parts of an opening against each other: the id is of the
 // invitation and the nonces, and the invitation says what the opening holds.
-func (o Opened) check() error {
-	if err := o.said(); err != nil {
+func (o Opened) Check() error {
+	if err := o.InvitationHolds(); err != nil {
 		return err
 	}
-	if o.ID != o.gameID() {
+	if o.ID != o.GameID() {
 		return errors.New("the game's id is not that of its invitation and nonces")
 	}
 	return nil
@@ -386,7 +386,7 @@ func (g Game) RolledBackSo(line Line) error {
 	if err != nil {
 		return err
 	}
-	return sameLine(line, Line{At: line.At, RolledBack: &want})
+	return SameLine(line, Line{At: line.At, RolledBack: &want})
 }
 
 // Plays are the plays of a journal that no roll back took away. An error means a
@@ -398,7 +398,7 @@ func (g Game) Plays() ([]engine.Play, error) {
 	}
 	var plays []engine.Play
 	for i, line := range g.Lines {
-		if line.Play != nil && h.stands[i] {
+		if line.Play != nil && h.Stands[i] {
 			plays = append(plays, *line.Play)
 		}
 	}

@@ -45,7 +45,7 @@ func (g Game) keyring() (ring keyring, err error) {
 		switch {
 		case line.Freeze != nil:
 			frozen = true
-		case line.isRoll() || line.Ended != nil:
+		case line.IsRoll() || line.Ended != nil:
 			frozen = false
 		case line.Rekeyed != nil && frozen:
 			return ring, errors.New("new keys in the midst of a freeze, whose notice was for those before")
@@ -118,7 +118,7 @@ func (k Rekeyed) Keyed(e *roll.Evidence) error {
 // over, or has them already. An error means that the game has other keys than the
 // old ones, or is damaged.
 func (m Moderator) Rekey(game Game, s roll.Succession, now time.Time) (*Line, []mail.Outgoing, error) {
-	if p := partyOf(game.Lines); p != nil && !p.opened {
+	if p := InvitationOf(game.Lines); p != nil && !p.Opened {
 		return m.rekeyInvited(game, p, s, now)
 	}
 	t, err := m.table(game.Lines)
@@ -129,10 +129,10 @@ func (m Moderator) Rekey(game Game, s roll.Succession, now time.Time) (*Line, []
 	if err != nil {
 		return nil, nil, err
 	}
-	if t.course().node().Kind == engine.AtOver || keys == s.New.Text() {
+	if t.Course().Node().Kind == engine.AtOver || keys == s.New.Text() {
 		return nil, nil, nil
 	}
-	if t.frozen != nil {
+	if t.Frozen != nil {
 		return nil, nil, fmt.Errorf("game %s is frozen for dice that were announced with the old keys; change the keys when they have fallen", t.Tag)
 	}
 	if keys != s.Old.Text() {
@@ -147,12 +147,12 @@ func (m Moderator) Rekey(game Game, s roll.Succession, now time.Time) (*Line, []
 
 // rekeyInvited is [Moderator.Rekey] of a game that has not begun: its invitation
 // stands, with the keys that it names, and those that follow from them.
-func (m Moderator) rekeyInvited(game Game, p *party, s roll.Succession, now time.Time) (*Line, []mail.Outgoing, error) {
+func (m Moderator) rekeyInvited(game Game, p *Invitation, s roll.Succession, now time.Time) (*Line, []mail.Outgoing, error) {
 	keys, err := game.NextKeys()
 	switch {
 	case err != nil:
 		return nil, nil, err
-	case p.expired || keys == s.New.Text():
+	case p.Expired || keys == s.New.Text():
 		return nil, nil, nil
 	case keys != s.Old.Text():
 		return nil, nil, fmt.Errorf("game %s has other keys than those that are given up", p.Game.Tag)
@@ -161,10 +161,10 @@ func (m Moderator) rekeyInvited(game Game, p *party, s roll.Succession, now time
 	tell := func(seat Seat) {
 		letters = append(letters, m.newKeys(p.Game.Tag, fmt.Sprintf("keys/%s/%s", p.Game.Tag, seat.Addr), seat, s, now))
 	}
-	for _, j := range p.joined {
+	for _, j := range p.Joined {
 		tell(Seat{Name: j.Name, Addr: j.Addr, Token: j.Token})
 	}
-	for _, g := range p.awaited() {
+	for _, g := range p.Awaited() {
 		tell(Seat{Name: g.Name, Addr: g.Addr, Token: g.Token})
 	}
 	return &Line{At: now, Rekeyed: &Rekeyed{Succession: s.String()}}, letters, nil
@@ -178,14 +178,14 @@ func (m Moderator) Heir(tag string, game Game, h roll.Heir, now time.Time) ([]ma
 		return nil, err
 	}
 	var seats []Seat
-	p := partyOf(game.Lines)
+	p := InvitationOf(game.Lines)
 	switch {
-	case p != nil && !p.opened && p.expired, game.Over():
-	case p != nil && !p.opened:
-		for _, j := range p.joined {
+	case p != nil && !p.Opened && p.Expired, game.Over():
+	case p != nil && !p.Opened:
+		for _, j := range p.Joined {
 			seats = append(seats, Seat{Name: j.Name, Addr: j.Addr, Token: j.Token})
 		}
-		for _, g := range p.awaited() {
+		for _, g := range p.Awaited() {
 			seats = append(seats, Seat{Name: g.Name, Addr: g.Addr, Token: g.Token})
 		}
 	default:
@@ -203,7 +203,7 @@ func (m Moderator) Heir(tag string, game Game, h roll.Heir, now time.Time) ([]ma
 		letter.ReplyTo = m.Club.ReplyTo(tag, seat)
 		letter.Subject = fmt.Sprintf("[%s] which keys follow for the dice", tag)
 		letter.Text, letter.HTML = report.Heir(m.Club.Name, tag, h).Both()
-		letter.Attachments = []mail.Attachment{signedFile(tag+"-keys.heir", h.String())}
+		letter.Attachments = []mail.Attachment{SignedFile(tag+"-keys.heir", h.String())}
 		letters = append(letters, letter)
 	}
 	return letters, nil
@@ -217,6 +217,6 @@ func (m Moderator) newKeys(tag, key string, seat Seat, s roll.Succession, now ti
 	letter.ReplyTo = m.Club.ReplyTo(tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] new keys for the dice", tag)
 	letter.Text, letter.HTML = report.NewKeys(m.Club.Name, tag, s).Both()
-	letter.Attachments = []mail.Attachment{signedFile(tag+"-keys.succession", s.String())}
+	letter.Attachments = []mail.Attachment{SignedFile(tag+"-keys.succession", s.String())}
 	return letter
 }

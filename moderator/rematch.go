@@ -13,11 +13,11 @@ import (
 
 // rematch offers a new game with the sides changed, or agrees to one.
 func (h *sitting) rematch(c orders.Command) error {
-	if final, _ := h.course.final(); !final {
+	if final, _ := h.course.IsFinal(); !final {
 		h.refuse(c, engine.Finding{Code: "E569", Text: "the game is not over, and there is a new one only then"})
 		return nil
 	}
-	if h.course.offers.rematched {
+	if h.course.Offers.Rematched {
 		h.refuse(c, engine.Finding{Code: "E569", Text: "both of you have agreed to a new game already: the club opens it"})
 		return nil
 	}
@@ -39,13 +39,13 @@ func (m Moderator) Rematch(game Game, tag string) (Opening, error) {
 	if err != nil {
 		return Opening{}, err
 	}
-	if final, _ := t.course().final(); !final {
+	if final, _ := t.Course().IsFinal(); !final {
 		return Opening{}, fmt.Errorf("game %s is not over", t.Tag)
 	}
 	if len(t.Seats) != 2 {
 		return Opening{}, fmt.Errorf("game %s has %d sides, and two can be changed", t.Tag, len(t.Seats))
 	}
-	closed, _ := engine.ClosedHash(t.packHash)
+	closed, _ := engine.ClosedHash(t.PackHashNow)
 	o := Opening{
 		Tag: tag, Title: t.Title, Pack: t.Pack, Setup: t.Setup, Dice: t.Dice, Answer: t.Answer, Clock: t.Clock,
 		Beacon: t.Beacon, Notice: t.Notice, House: t.House, Unrated: t.Unrated, Illegal: t.Illegal,
@@ -60,8 +60,8 @@ func (m Moderator) Rematch(game Game, tag string) (Opening, error) {
 
 // playAgain has the club open the new game that both sides want.
 func (h *sitting) playAgain(c orders.Command) error {
-	h.tellOffer(report.Offer{From: h.course.player(h.seat.Side), What: "the club opens a new game with the sides changed; its invitation comes by mail", Fate: "agrees to play once more"})
-	h.reply(c, report.Done, capitalized(h.course.allOfYou())+" want to play once more. The club opens the new game with the sides changed; its invitation comes by mail.")
+	h.tellOffer(report.Offer{From: h.course.PlayerName(h.seat.Side), What: "the club opens a new game with the sides changed; its invitation comes by mail", Fate: "agrees to play once more"})
+	h.reply(c, report.Done, capitalized(h.course.AllOfYou())+" want to play once more. The club opens the new game with the sides changed; its invitation comes by mail.")
 	h.done.rematch = true
 	return nil
 }

@@ -88,7 +88,7 @@ func (h *sitting) askReplacement() []mail.Outgoing {
 		key:     fmt.Sprintf("replacement/%s/%d", h.course.ID, len(h.in.Game.Lines)),
 		subject: fmt.Sprintf("%s has missed deadline no. %d: who takes the seat over?", h.seat.Name, h.lapse.Misses+1),
 		body: func(replyTo string) report.Body {
-			return report.Vacancy(h.course.Tag, h.course.Title, h.seat.Name, h.course.rules.Pack.SideName(h.seat.Side), clock.Format(h.lapse.Lapse, ""), replyTo)
+			return report.Vacancy(h.course.Tag, h.course.Title, h.seat.Name, h.course.Rules.Pack.SideName(h.seat.Side), clock.Format(h.lapse.Lapse, ""), replyTo)
 		},
 	})
 }

@@ -18,7 +18,7 @@ func (m Moderator) Reopened(game Game, r roll.Reopening, now time.Time) ([]mail.
 		return nil, nil
 	}
 	t, err := m.table(game.Lines)
-	if err != nil || t.course().node().Kind == engine.AtOver || t.ended != nil {
+	if err != nil || t.Course().Node().Kind == engine.AtOver || t.Ended != nil {
 		return nil, err
 	}
 	var letters []mail.Outgoing
@@ -29,7 +29,7 @@ func (m Moderator) Reopened(game Game, r roll.Reopening, now time.Time) ([]mail.
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, seat)
 		letter.Subject = fmt.Sprintf("[%s] the club had to restore its records", t.Tag)
 		letter.Text, letter.HTML = report.Reopened(m.Club.Name, t.Tag, r).Both()
-		letter.Attachments = []mail.Attachment{signedFile("log.statement", r.String())}
+		letter.Attachments = []mail.Attachment{SignedFile("log.statement", r.String())}
 		letters = append(letters, letter)
 	}
 	return letters, nil
@@ -39,6 +39,6 @@ func (m Moderator) Reopened(game Game, r roll.Reopening, now time.Time) ([]mail.
 // it was said.
 func (m Moderator) ReopenedFor(r roll.Reopening, told int, now time.Time) mail.Outgoing {
 	letter := m.toOperator(now, "origin/operator/"+r.Hash().String(), "The log of rolls goes on as another one", report.ReopenedFor(r, told))
-	letter.Attachments = []mail.Attachment{signedFile("log.statement", r.String())}
+	letter.Attachments = []mail.Attachment{SignedFile("log.statement", r.String())}
 	return letter
 }

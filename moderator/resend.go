@@ -55,7 +55,7 @@ func (h *sitting) sendAgain(c orders.Command) error {
 // noLetter says that no mail about the submission was sent to the player.
 func (h *Hearing) noLetter() engine.Finding {
 	f := engine.Finding{Code: "E573", Text: fmt.Sprintf("no mail about no. %d was sent to you in this game", h.wanted()), Write: "resend   for the last mail that you got"}
-	if last := len(h.start.judged); h.wanted() > last {
+	if last := len(h.start.Judged); h.wanted() > last {
 		f.Text = fmt.Sprintf("there is no submission no. %d in this game: the last is %s", h.wanted(), report.Number(last))
 	}
 	return f
@@ -63,22 +63,22 @@ func (h *Hearing) noLetter() engine.Finding {
 
 // wantedLetters are the keys of the mails to the player that he may mean.
 func (h *Hearing) wantedLetters() []string {
-	return letters(h.start.table, h.in.Game.Lines, h.seat.Side, h.wanted())
+	return letters(h.start.Table, h.in.Game.Lines, h.seat.Side, h.wanted())
 }
 
 // resend sends the player a mail of his again: the answer to a submission, or the
 // last one that he got. So much is told a proved sender only.
 func (h *Hearing) resend() Decision {
-	no := len(h.start.judged) + 1
+	no := len(h.start.Judged) + 1
 	letter := h.m.reply(h.in.Submission.Mail, h.in)
 	letter.Key = fmt.Sprintf("resend/%s/%d/%s", h.start.ID, no, h.seat.Side)
 	letter.To = mail.Address{Name: h.seat.Name, Addr: h.seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.start.Tag, h.seat)
-	letter.Subject = h.start.subject()
+	letter.Subject = h.start.Subject()
 	judged := Judged{No: no, Side: h.seat.Side, Mail: h.in.Submission.Key, Same: h.reading.Digest, Choice: h.choice.String(), Outcome: Resent}
 	if h.resentToday() >= maxResends {
 		judged.Outcome = Nothing
-		letter.Key = fmt.Sprintf("resend/%s/%s/%s", h.start.ID, h.seat.Side, day(h.in.Now))
+		letter.Key = fmt.Sprintf("resend/%s/%s/%s", h.start.ID, h.seat.Side, Day(h.in.Now))
 		letter.Text, letter.HTML = report.Prose(fmt.Sprintf("Mails of this game were sent to you again %d times today. Ask again tomorrow.", maxResends)).Both()
 		judged.Answer = letter.Text
 		return Decision{Outcome: Nothing, Append: []Line{{At: h.in.Now, Judged: &judged}}, Send: []mail.Outgoing{letter}}
@@ -100,7 +100,7 @@ func (h *Hearing) resend() Decision {
 func (h *Hearing) resentToday() int {
 	n := 0
 	for _, line := range h.in.Game.Lines {
-		if j := line.Judged; j != nil && j.Outcome == Resent && j.Side == h.seat.Side && day(line.At) == day(h.in.Now) {
+		if j := line.Judged; j != nil && j.Outcome == Resent && j.Side == h.seat.Side && Day(line.At) == Day(h.in.Now) {
 			n++
 		}
 	}
@@ -109,7 +109,7 @@ func (h *Hearing) resentToday() int {
 
 // letters are the keys of the mails that the side may have got, the last first; of
 // one submission only, unless that is 0.
-func letters(t *table, lines []Line, side engine.Side, submission int) []string {
+func letters(t *Table, lines []Line, side engine.Side, submission int) []string {
 	var keys []string
 	for i, line := range lines {
 		key := ""

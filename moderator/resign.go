@@ -18,17 +18,17 @@ func (h *sitting) resign(c orders.Command) error {
 		h.refuse(c, *finding)
 		return nil
 	}
-	winner := h.course.player(h.course.opponents(h.seat.Side)[0])
+	winner := h.course.PlayerName(h.course.Opponents(h.seat.Side)[0])
 	return h.confirmFirst(c, Unconfirmed{Act: c.Word}, fmt.Sprintf("You give the game up, and %s wins it.", winner))
 }
 
 // mayResign says why nobody can resign, nil if one can.
 func (h *sitting) mayResign(Unconfirmed) *engine.Finding {
-	if final, how := h.course.final(); final {
+	if final, how := h.course.IsFinal(); final {
 		finding := isOver(how)
 		return &finding
 	}
-	if len(h.course.opponents(h.seat.Side)) != 1 {
+	if len(h.course.Opponents(h.seat.Side)) != 1 {
 		return &engine.Finding{Code: "E567", Text: "with more than two sides nobody wins because another resigns", Write: "offer result SIDE"}
 	}
 	return nil
@@ -36,8 +36,8 @@ func (h *sitting) mayResign(Unconfirmed) *engine.Finding {
 
 // giveUp ends the game: its side resigns.
 func (h *sitting) giveUp(Unconfirmed) (string, error) {
-	winner := h.course.opponents(h.seat.Side)[0]
-	text := fmt.Sprintf("%s has resigned, and %s wins", h.course.player(h.seat.Side), h.course.player(winner))
+	winner := h.course.Opponents(h.seat.Side)[0]
+	text := fmt.Sprintf("%s has resigned, and %s wins", h.course.PlayerName(h.seat.Side), h.course.PlayerName(winner))
 	h.end(Ended{How: roll.ByResigning, Winner: winner, Text: text, By: Actor(h.seat.Side)})
 	return "You have resigned. The game is over.", nil
 }

@@ -18,10 +18,10 @@ type Logged struct {
 	Checkpoint string `json:"checkpoint"` // signed; of the log whose last leaf is the result
 }
 
-// files are what shows a player that the result is in the log.
-func (l Logged) files(tag string) []mail.Attachment {
+// Files are what shows a player that the result is in the log.
+func (l Logged) Files(tag string) []mail.Attachment {
 	name := fmt.Sprintf("%s-no-%d", tag, l.No)
-	return []mail.Attachment{signedFile(name+".result", l.Result), signedFile(name+".checkpoint", l.Checkpoint)}
+	return []mail.Attachment{SignedFile(name+".result", l.Result), SignedFile(name+".checkpoint", l.Checkpoint)}
 }
 
 // Signed is what of a decision is in the log, and the log's checkpoint with it.
@@ -54,9 +54,9 @@ func (d Decision) Letters(tag string, signed Signed) []mail.Outgoing {
 		switch {
 		case strings.HasPrefix(letter.Key, answerKey) && signed.Result != "":
 			logged := Logged{No: signed.No, Result: signed.Result, Checkpoint: signed.Checkpoint}
-			letters[i].Attachments = append(slices.Clip(letter.Attachments), logged.files(tag)...)
+			letters[i].Attachments = append(slices.Clip(letter.Attachments), logged.Files(tag)...)
 		case strings.HasPrefix(letter.Key, endingKey):
-			letters[i].Attachments = append(slices.Clip(letter.Attachments), signedFile(tag+".ending", signed.Ending), signedFile(tag+"-ending.checkpoint", signed.Checkpoint))
+			letters[i].Attachments = append(slices.Clip(letter.Attachments), SignedFile(tag+".ending", signed.Ending), SignedFile(tag+"-ending.checkpoint", signed.Checkpoint))
 		}
 	}
 	return letters
@@ -82,13 +82,13 @@ func (h *sitting) result(no int) (*roll.Result, error) {
 	if r.Keys, err = h.named(); err != nil {
 		return nil, fmt.Errorf("game %s: %w", h.course.Tag, err)
 	}
-	if r.State, err = h.course.hash(); err != nil {
+	if r.State, err = h.course.Hash(); err != nil {
 		return nil, err
 	}
-	if r.Pack, err = packSum(h.course.packHash); err != nil {
+	if r.Pack, err = packSum(h.course.PackHashNow); err != nil {
 		return nil, fmt.Errorf("game %s: pack: %w", h.course.Tag, err)
 	}
-	if before := h.course.logged; before != nil {
+	if before := h.course.Logged; before != nil {
 		last, err := roll.ParseResult(before.Result)
 		if err != nil {
 			return nil, fmt.Errorf("game %s: no. %d: %w", h.course.Tag, before.No, err)
@@ -104,12 +104,12 @@ func (h *sitting) named() (roll.Hash, error) {
 	if h.in.former != nil || h.in.unnamed {
 		return roll.Hash{}, nil
 	}
-	return h.in.Game.named()
+	return h.in.Game.Named()
 }
 
-// named is the hash of the keys that draw behind the game's next result; zero where the
+// Named is the hash of the keys that draw behind the game's next result; zero where the
 // journal has none.
-func (g Game) named() (roll.Hash, error) {
+func (g Game) Named() (roll.Hash, error) {
 	text, err := g.NextKeys()
 	if err != nil || text == "" {
 		return roll.Hash{}, err
@@ -120,24 +120,24 @@ func (g Game) named() (roll.Hash, error) {
 
 // played is an action as the result tells it, given where the game stood before it
 // and what it led to.
-func (h *sitting) played(before course, a engine.Action, events []engine.Event) (roll.ResultPlay, error) {
-	return before.told(a, events, h.aliases())
+func (h *sitting) played(before Course, a engine.Action, events []engine.Event) (roll.ResultPlay, error) {
+	return before.Told(a, events, h.aliases())
 }
 
-// told is an action as a result tells it that is played where the game stands, given
+// Told is an action as a result tells it that is played where the game stands, given
 // what it leads to. What another side may not read of it is hashed with a salt of its
 // own side's.
-func (c *course) told(a engine.Action, events []engine.Event, aliases []Alias) (roll.ResultPlay, error) {
-	text := c.redacted(sideLine(a), aliases, "")
-	if !isHidden(events) {
+func (c *Course) Told(a engine.Action, events []engine.Event, aliases []Alias) (roll.ResultPlay, error) {
+	text := c.Redacted(SideLine(a), aliases, "")
+	if !IsHidden(events) {
 		return roll.ResultPlay{Action: text}, nil
 	}
-	part, err := c.conceal(c.Seats, a, text, c.counts)
+	part, err := c.conceal(c.Seats, a, text, c.Counts)
 	return roll.ResultPlay{Hidden: part.Hash()}, err
 }
 
-// isHidden reports whether an action with these events is one that only its own
+// IsHidden reports whether an action with these events is one that only its own
 // side may read of.
-func isHidden(events []engine.Event) bool {
+func IsHidden(events []engine.Event) bool {
 	return len(events) > 0 && !slices.ContainsFunc(events, func(e engine.Event) bool { return e.Only == "" })
 }

@@ -26,8 +26,8 @@ type Reveal struct {
 	False  bool        `json:"false,omitempty"` // it is not what was sealed
 }
 
-// plan is what the seal of the part was made of, if the reveal is true.
-func (r Reveal) plan(game string) seal.Plan {
+// SealedPlan is what the seal of the part was made of, if the reveal is true.
+func (r Reveal) SealedPlan(game string) seal.Plan {
 	return seal.Plan{Game: game, Side: string(r.Side), Part: r.Part, Turn: r.Turn, Secret: r.Secret, Lines: r.Lines}
 }
 
@@ -55,7 +55,7 @@ func (h *sitting) reveal(item interpret.Item) {
 	}
 	r := Reveal{Side: h.seat.Side, Part: part.Part, Turn: part.Turn, Seal: part.Seal, Secret: item.Reveal.Secret, Lines: item.Reveal.Lines}
 	item.Action.Args = []engine.Arg{{Name: "part", Values: []string{part.Part}}}
-	hash, err := r.plan(h.course.Tag).Seal()
+	hash, err := r.SealedPlan(h.course.Tag).Seal()
 	if err != nil {
 		h.enter(order{item}, report.Refused, []engine.Finding{{Code: "E525", Text: err.Error()}}, nil)
 		return
@@ -73,17 +73,17 @@ func (h *sitting) reveal(item interpret.Item) {
 		findings = []engine.Finding{unlike(part, hash)}
 	}
 	h.tells = append(h.tells, told{r, len(h.entries)})
-	if h.course.node().Together {
-		t := *h.course.table
-		t.reveals = append(slices.Clip(t.reveals), r) // whether all have told theirs is asked now
-		h.course.table = &t
+	if h.course.Node().Together {
+		t := *h.course.Table
+		t.Reveals = append(slices.Clip(t.Reveals), r) // whether all have told theirs is asked now
+		h.course.Table = &t
 	}
 	h.enter(order{item}, report.Done, findings, nil)
 }
 
 // revealable is the sealed part of the sender that a reveal means.
 func (h *sitting) revealable(r interpret.Reveal) (engine.SealedPart, *engine.Finding) {
-	parts := engine.SealedParts(h.course.rules.System, h.course.state, h.seat.Side)
+	parts := engine.SealedParts(h.course.Rules.System, h.course.State, h.seat.Side)
 	if len(parts) == 0 {
 		return engine.SealedPart{}, &engine.Finding{Code: "E522", Text: "you have sealed nothing by a hash in this game"}
 	}
@@ -131,20 +131,20 @@ func (h *sitting) toldAgain(o order, before, r Reveal) {
 
 // told is what the owner of a sealed part has told of it, as it is sealed now.
 func (h *sitting) told(part engine.SealedPart) (Reveal, bool) {
-	for _, r := range h.course.reveals {
-		if r.isOf(part) {
+	for _, r := range h.course.Reveals {
+		if r.IsOf(part) {
 			return r, true
 		}
 	}
 	for _, t := range h.tells {
-		if t.isOf(part) {
+		if t.IsOf(part) {
 			return t.Reveal, true
 		}
 	}
 	return Reveal{}, false
 }
 
-func (r Reveal) isOf(part engine.SealedPart) bool {
+func (r Reveal) IsOf(part engine.SealedPart) bool {
 	return r.Side == part.Default.Side && r.Part == part.Part && r.Seal == part.Seal
 }
 
@@ -156,7 +156,7 @@ func (h *sitting) isSealedSo(a engine.Action) bool {
 	same := func(p engine.SealedPart) bool {
 		return slices.Equal(a.Arg("hash"), []string{p.Seal}) && len(a.Arg("part")) == 1 && strings.EqualFold(a.Arg("part")[0], p.Part)
 	}
-	return slices.ContainsFunc(engine.SealedParts(h.course.rules.System, h.course.state, a.Side), same)
+	return slices.ContainsFunc(engine.SealedParts(h.course.Rules.System, h.course.State, a.Side), same)
 }
 
 // received is when the seal of a part came in.
@@ -173,7 +173,7 @@ func (h *sitting) received(part engine.SealedPart) time.Time {
 // openDue plays what was sealed and told and is now due, or its default; false if
 // there is nothing.
 func (h *sitting) openDue() (opened bool, err error) {
-	node := h.course.node()
+	node := h.course.Node()
 	switch {
 	case node.Kind != engine.AtChoice:
 		return false, nil
@@ -181,7 +181,7 @@ func (h *sitting) openDue() (opened bool, err error) {
 		return h.openTogether(node)
 	}
 	for _, side := range node.Seats {
-		for _, part := range engine.SealedParts(h.course.rules.System, h.course.state, side) {
+		for _, part := range engine.SealedParts(h.course.Rules.System, h.course.State, side) {
 			r, known := h.told(part)
 			if part.Open || !known {
 				continue
@@ -197,8 +197,8 @@ func (h *sitting) openDue() (opened bool, err error) {
 // openTogether plays what the sides of a choice that they make together have sealed and
 // told, once all have told theirs; false if there is nothing.
 func (h *sitting) openTogether(node engine.Node) (opened bool, err error) {
-	due := slices.ContainsFunc(node.Seats, func(side engine.Side) bool { return len(h.course.shut(side)) > 0 })
-	if h.drafting || !due || len(h.course.waitsFor(node)) > 0 {
+	due := slices.ContainsFunc(node.Seats, func(side engine.Side) bool { return len(h.course.ShutParts(side)) > 0 })
+	if h.drafting || !due || len(h.course.WaitsFor(node)) > 0 {
 		return false, nil
 	}
 	return true, h.playTogether(draft{})
@@ -206,7 +206,7 @@ func (h *sitting) openTogether(node engine.Node) (opened bool, err error) {
 
 // openOf plays what a side has told of its sealed parts; false if it has none to open.
 func (h *sitting) openOf(side engine.Side) (opened bool, err error) {
-	for _, part := range h.course.shut(side) {
+	for _, part := range h.course.ShutParts(side) {
 		if r, known := h.told(part); known {
 			if opened, err = h.open(part, r); opened || err != nil {
 				return opened, err
@@ -216,24 +216,24 @@ func (h *sitting) openOf(side engine.Side) (opened bool, err error) {
 	return false, nil
 }
 
-// shut are the parts that a side has sealed by a hash and that are not open.
-func (c *course) shut(side engine.Side) []engine.SealedPart {
-	return slices.DeleteFunc(engine.SealedParts(c.rules.System, c.state, side), func(p engine.SealedPart) bool { return p.Open })
+// ShutParts are the parts that a side has sealed by a hash and that are not open.
+func (c *Course) ShutParts(side engine.Side) []engine.SealedPart {
+	return slices.DeleteFunc(engine.SealedParts(c.Rules.System, c.State, side), func(p engine.SealedPart) bool { return p.Open })
 }
 
-// toldAll reports whether a side has told all that it has sealed and not opened, which is
+// ToldAll reports whether a side has told all that it has sealed and not opened, which is
 // something.
-func (c *course) toldAll(side engine.Side) bool {
-	shut := c.shut(side)
+func (c *Course) ToldAll(side engine.Side) bool {
+	shut := c.ShutParts(side)
 	return len(shut) > 0 && !slices.ContainsFunc(shut, func(p engine.SealedPart) bool {
-		return !slices.ContainsFunc(c.reveals, func(r Reveal) bool { return r.isOf(p) })
+		return !slices.ContainsFunc(c.Reveals, func(r Reveal) bool { return r.IsOf(p) })
 	})
 }
 
 // open plays what stands for a sealed part, if that is due. Where sides choose together it is, since all
 // have told theirs: an order of another part is wrong there, and never comes too early.
 func (h *sitting) open(part engine.SealedPart, r Reveal) (opened bool, err error) {
-	at := h.course.node()
+	at := h.course.Node()
 	mayWait := !at.Together
 	actions, wrong, early := actionsOf(h.course, part, r)
 	early = early && mayWait
@@ -255,22 +255,22 @@ func (h *sitting) open(part engine.SealedPart, r Reveal) (opened bool, err error
 		}
 	}
 	h.entries[first].Findings = append(slices.Clip(wrong), h.entries[first].Findings...)
-	if node := h.course.node(); node.Together && node.Turn == at.Turn && node.Phase == at.Phase && node.Pass != nil && slices.Contains(node.Seats, r.Side) {
-		return true, h.act(order{Item: interpret.Item{Action: passOf(node, r.Side)}})
+	if node := h.course.Node(); node.Together && node.Turn == at.Turn && node.Phase == at.Phase && node.Pass != nil && slices.Contains(node.Seats, r.Side) {
+		return true, h.act(order{Item: interpret.Item{Action: PassOf(node, r.Side)}})
 	}
 	return true, nil
 }
 
 // actionsOf are the actions that a true reveal asks for, and whether they come too
 // early, or else what is wrong with them.
-func actionsOf(c *course, part engine.SealedPart, r Reveal) (actions []engine.Action, wrong []engine.Finding, early bool) {
+func actionsOf(c *Course, part engine.SealedPart, r Reveal) (actions []engine.Action, wrong []engine.Finding, early bool) {
 	if r.False {
 		return nil, nil, false
 	}
-	node := c.node()
-	req := interpret.Request{Pack: c.rules.Pack, Side: r.Side, Turn: node.Turn, Phase: node.Phase}
-	if placer, ok := c.rules.System.(engine.Placer); ok {
-		req.Placed = placer.Placed(c.state)
+	node := c.Node()
+	req := interpret.Request{Pack: c.Rules.Pack, Side: r.Side, Turn: node.Turn, Phase: node.Phase}
+	if placer, ok := c.Rules.System.(engine.Placer); ok {
+		req.Placed = placer.Placed(c.State)
 	}
 	if actions, wrong = interpret.SealedOrders(req, r.Lines); len(wrong) > 0 {
 		return nil, wrong, false
@@ -284,18 +284,18 @@ func actionsOf(c *course, part engine.SealedPart, r Reveal) (actions []engine.Ac
 
 // judge tries actions one after the other, without effect: whether they come too
 // early, or else what is wrong with them.
-func judge(c *course, actions []engine.Action) (early bool, wrong []engine.Finding) {
+func judge(c *Course, actions []engine.Action) (early bool, wrong []engine.Finding) {
 	trial := *c
 	for _, a := range actions {
-		ruling := trial.rules.System.Check(trial.state, a)
+		ruling := trial.Rules.System.Check(trial.State, a)
 		if ruling.Verdict != engine.Legal {
-			return isOutOfPhase(ruling), ruling.Findings
+			return IsOutOfPhase(ruling), ruling.Findings
 		}
-		next, _, _, err := engine.Apply(trial.rules.System, trial.state, engine.Play{Action: &a})
+		next, _, _, err := engine.Apply(trial.Rules.System, trial.State, engine.Play{Action: &a})
 		if err != nil {
 			return false, []engine.Finding{{Code: "E531", Text: err.Error()}}
 		}
-		trial.state = next
+		trial.State = next
 	}
 	return false, nil
 }

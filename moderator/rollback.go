@@ -26,66 +26,66 @@ type RolledBack struct {
 	Why      string `json:"why"`                // for the players
 }
 
-// history is a journal with its roll backs carried out.
-type history struct {
-	stands []bool // of each line, whether no roll back took it away
-	seen   []seenRoll
-	gone   int // plays taken away, and roll backs: how much the count of plays is behind
+// History is a journal with its roll backs carried out.
+type History struct {
+	Stands []bool // of each line, whether no roll back took it away
+	Seen   []UndoneRoll
+	Gone   int // plays taken away, and roll backs: how much the count of plays is behind
 }
 
-// seenRoll is a roll that fell and was taken away.
-type seenRoll struct {
-	place  int // rolls before it in its course of the game
-	number int // of its record
-	record string
+// UndoneRoll is a roll that fell and was taken away.
+type UndoneRoll struct {
+	Place  int // rolls before it in its course of the game
+	Number int // of its record
+	Record string
 }
 
 // historyOf carries out the roll backs of a journal. An error means a damaged game.
-func historyOf(lines []Line) (history, error) {
-	h := history{stands: make([]bool, len(lines))}
+func historyOf(lines []Line) (History, error) {
+	h := History{Stands: make([]bool, len(lines))}
 	place, rolls := make([]int, len(lines)), 0
 	for i, line := range lines {
-		h.stands[i], place[i] = true, rolls
-		if line.isRoll() {
+		h.Stands[i], place[i] = true, rolls
+		if line.IsRoll() {
 			rolls++
 		}
 		if line.RolledBack == nil {
 			continue
 		}
 		to := line.RolledBack.To
-		if to < 1 || to > i || !h.stands[to-1] {
+		if to < 1 || to > i || !h.Stands[to-1] {
 			return h, fmt.Errorf("line %d rolls back to line %d, which does not stand", i+1, to)
 		}
 		plays := h.takeAway(lines[:i], place, to)
 		if plays != line.RolledBack.Plays {
 			return h, fmt.Errorf("line %d takes away %d plays, and says %d", i+1, plays, line.RolledBack.Plays)
 		}
-		if rolls = place[to-1]; lines[to-1].isRoll() {
+		if rolls = place[to-1]; lines[to-1].IsRoll() {
 			rolls++
 		}
-		h.gone += plays + 1
+		h.Gone += plays + 1
 	}
 	return h, nil
 }
 
 // takeAway takes away the lines behind the first so many, and counts the plays.
-func (h *history) takeAway(lines []Line, place []int, to int) (plays int) {
+func (h *History) takeAway(lines []Line, place []int, to int) (plays int) {
 	for i := to; i < len(lines); i++ {
-		if !h.stands[i] {
+		if !h.Stands[i] {
 			continue
 		}
-		h.stands[i] = false
+		h.Stands[i] = false
 		if lines[i].Play != nil {
 			plays++
 		}
-		if lines[i].isRoll() && lines[i].Note != "" {
-			h.seen = append(h.seen, seenRoll{place: place[i], number: lines[i].Record, record: lines[i].Note})
+		if lines[i].IsRoll() && lines[i].Note != "" {
+			h.Seen = append(h.Seen, UndoneRoll{Place: place[i], Number: lines[i].Record, Record: lines[i].Note})
 		}
 	}
 	return plays
 }
 
-func (l Line) isRoll() bool { return l.Play != nil && l.Play.Roll != nil }
+func (l Line) IsRoll() bool { return l.Play != nil && l.Play.Roll != nil }
 
 // isEffect reports whether a line is what came of a submission, behind its
 // judgement.
@@ -107,19 +107,19 @@ func (g Game) RollBack(to int, why string) (RolledBack, error) {
 		return RolledBack{}, errors.New("the game is frozen for dice that are announced; roll it back when they have fallen")
 	case why == "":
 		return RolledBack{}, errors.New("the players are to be told why")
-	case len(why) > maxWhy:
-		return RolledBack{}, fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), maxWhy)
+	case len(why) > MaxWhy:
+		return RolledBack{}, fmt.Errorf("a reason of %d bytes, where %d are possible", len(why), MaxWhy)
 	case to < 1 || to > len(g.Lines):
 		return RolledBack{}, fmt.Errorf("there is no line %d: the journal has %d", to, len(g.Lines))
-	case to <= openingOf(g.Lines):
+	case to <= OpeningOf(g.Lines):
 		return RolledBack{}, fmt.Errorf("line %d is before the opening of the game", to)
-	case !h.stands[to-1]:
+	case !h.Stands[to-1]:
 		return RolledBack{}, fmt.Errorf("line %d was taken away by an earlier roll back, and a roll back cannot be rolled back", to)
 	}
 	back := RolledBack{To: to, Why: why}
 	for i, line := range g.Lines {
 		switch {
-		case !h.stands[i]:
+		case !h.Stands[i]:
 		case i < to && line.Opened != nil:
 			back.Position = line.Opened.Position
 		case i < to && line.Reached != nil:
@@ -150,11 +150,11 @@ func (g Game) EndOf(submission int) (int, error) {
 	for i, line := range g.Lines {
 		switch {
 		case line.Judged == nil:
-		case line.Judged.No == submission && !h.stands[i]:
+		case line.Judged.No == submission && !h.Stands[i]:
 			return 0, fmt.Errorf("no. %d was taken away by an earlier roll back, and a roll back cannot be rolled back", submission)
 		case line.Judged.No == submission:
 			found = true
-		case found && h.stands[i]:
+		case found && h.Stands[i]:
 			return i, nil
 		}
 	}
@@ -173,23 +173,23 @@ func (m Moderator) RollBack(game Game, back RolledBack, now time.Time) (Decision
 	if err != nil {
 		return Decision{}, err
 	}
-	before, pack, turn := m.duesOf(game), game.packNow(), m.turnOf(game)
+	before, pack, turn := m.duesOf(game), game.PackNow(), m.turnOf(game)
 	line := Line{At: now, Who: m.signed(who), RolledBack: &back}
 	t, err := m.table(append(game.Lines[:len(game.Lines):len(game.Lines)], line))
 	if err != nil {
 		return Decision{}, err
 	}
-	c := t.course()
-	if c.node().Kind == engine.AtChance {
+	c := t.Course()
+	if c.Node().Kind == engine.AtChance {
 		return Decision{}, fmt.Errorf("behind line %d of game %s dice are to fall; choose the line before what they are for, or the one after them", back.To, t.Tag)
 	}
 	if logless(t) {
-		return Decision{}, fmt.Errorf("behind line %d game %s would be in open play without the log with which that began; choose a line before no. %d, or its last", back.To, t.Tag, t.openPlay.No)
+		return Decision{}, fmt.Errorf("behind line %d game %s would be in open play without the log with which that began; choose a line before no. %d, or its last", back.To, t.Tag, t.OpenPlay.No)
 	}
 	game.Lines = append(game.Lines[:len(game.Lines):len(game.Lines)], line)
-	anew := c.awaitsAnew(now)
+	anew := c.AwaitsAnew(now)
 	if anew != nil {
-		t.known(*anew, true)
+		t.Known(*anew, true)
 	}
 	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *c}, course: c, before: before}
 	d := Decision{Append: []Line{line}, Wake: h.wake()}
@@ -214,7 +214,7 @@ func (m Moderator) turnOf(game Game) int {
 	if err != nil {
 		return 0
 	}
-	return t.course().node().Turn
+	return t.Course().Node().Turn
 }
 
 // wentBack tells a player of a roll back and where the game goes on from; before it, the
@@ -225,17 +225,17 @@ func (h *sitting) wentBack(back RolledBack, seat Seat, pack string) (mail.Outgoi
 		return mail.Outgoing{}, err
 	}
 	stand.Notes = append(stand.Notes, deedOf(h.in.Game.Lines[len(h.in.Game.Lines)-1].Who, seat.Side)...)
-	stand.Notes = append(stand.Notes, h.course.packAgain(pack)...)
+	stand.Notes = append(stand.Notes, h.course.PackAgain(pack)...)
 	files, note := h.positionFor(back, seat)
 	told := report.RollBack{
-		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(seenFrom(h.course.table, h.course.rolls)), File: note, Answer: stand,
+		Why: back.Why, Line: back.To, Plays: back.Plays, Seen: summaries(seenFrom(h.course.Table, h.course.Rolls)), File: note, Answer: stand,
 	}
 	letter := h.m.reply(nil, h.in)
-	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.name())
+	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", h.course.ID, len(h.in.Game.Lines), seat.KeyName())
 	letter.To = mail.Address{Name: seat.Name, Addr: seat.Addr}
 	letter.ReplyTo = h.m.Club.ReplyTo(h.course.Tag, seat)
 	letter.Subject = fmt.Sprintf("[%s] turn %d: the game was rolled back", h.course.Tag, stand.Game.Turn)
-	letter.Text, letter.HTML = h.course.written(told.Body(), h.course.aliases, seat.Side)
+	letter.Text, letter.HTML = h.course.Written(told.Body(), h.course.Aliases, seat.Side)
 	letter.Attachments, letter.Enclosures = h.calendar(seat), files
 	return letter, nil
 }
@@ -243,30 +243,30 @@ func (h *sitting) wentBack(back RolledBack, seat Seat, pack string) (mail.Outgoi
 // stand is where the game stands, for a seat that has sent nothing: of the answer,
 // what is behind the orders.
 func (h *sitting) stand(seat Seat) (report.Answer, error) {
-	hash, err := h.course.hash()
+	hash, err := h.course.Hash()
 	if err != nil {
 		return report.Answer{}, err
 	}
-	node := h.course.node()
+	node := h.course.Node()
 	return report.Answer{
 		Game:  h.reportGame(node),
-		Notes: h.sealNotes(seat.Side), Muster: h.course.muster(seat.Side), Next: h.next(node, seat.Side), Awaited: slices.Contains(h.course.waitsFor(node), seat.Side),
+		Notes: h.sealNotes(seat.Side), Muster: h.course.Muster(seat.Side), Next: h.next(node, seat.Side), Awaited: slices.Contains(h.course.WaitsFor(node), seat.Side),
 		Choices: h.choices(seat.Side), Due: h.due(seat.Side), Write: h.m.Club.ReplyTo(h.course.Tag, seat).Addr,
-		Stored: report.Stored{Accepted: h.lastEffective(0, Nothing), Last: h.lasts(0, Nothing), Hash: hash.String(), Waiting: h.waiting(seat.Side, Nothing), Kept: h.stored(seat.Side, Nothing), Position: h.start.positionName()},
+		Stored: report.Stored{Accepted: h.lastEffective(0, Nothing), Last: h.lasts(0, Nothing), Hash: hash.String(), Waiting: h.waiting(seat.Side, Nothing), Kept: h.stored(seat.Side, Nothing), Position: h.start.PositionName()},
 	}, nil
 }
 
 // positionFor is the file that the game goes on from, as the seat gets it.
 func (h *sitting) positionFor(back RolledBack, seat Seat) (files []mail.Enclosure, note string) {
-	if h.course.draws() {
-		files, note = h.carried(h.course.lastEffective(), seat)
+	if h.course.Draws() {
+		files, note = h.carried(h.course.LastEffective(), seat)
 		return files, "Position: " + note + "."
 	}
-	if back.Position == "" || seat.Side == nobody { // who does not play may not see all that stands in it
+	if back.Position == "" || seat.Side == Nobody { // who does not play may not see all that stands in it
 		return nil, ""
 	}
 	kind := "vlog"
-	if h.course.reached == nil {
+	if h.course.Reached == nil {
 		kind = "vsav"
 	}
 	name := fmt.Sprintf("%s-line-%d.%s", h.course.Tag, back.To, kind)
@@ -279,25 +279,25 @@ func (h *sitting) positionFor(back RolledBack, seat Seat) (files []mail.Enclosur
 
 // seenFrom are the rolls that were taken away, do not stand again, and fell at the
 // place (so many rolls before it) or behind it.
-func seenFrom(t *table, place int) []seenRoll {
+func seenFrom(t *Table, place int) []UndoneRoll {
 	known := map[int]bool{}
-	for _, number := range t.records {
+	for _, number := range t.Records {
 		known[number] = true
 	}
-	var list []seenRoll
-	for _, s := range t.seen {
-		if s.place >= place && !known[s.number] {
-			known[s.number] = true
+	var list []UndoneRoll
+	for _, s := range t.Seen {
+		if s.Place >= place && !known[s.Number] {
+			known[s.Number] = true
 			list = append(list, s)
 		}
 	}
 	return list
 }
 
-// isSeen reports whether the record was taken away by a roll back.
-func (t *table) isSeen(number int) bool {
-	for _, s := range t.seen {
-		if s.number == number {
+// IsSeen reports whether the record was taken away by a roll back.
+func (t *Table) IsSeen(number int) bool {
+	for _, s := range t.Seen {
+		if s.Number == number {
 			return true
 		}
 	}
@@ -306,11 +306,11 @@ func (t *table) isSeen(number int) bool {
 
 // drawnBefore is the record of a request that was drawn before a roll back took
 // the roll away: nothing has to be drawn, nor frozen, for it again.
-func drawnBefore(t *table, alpha roll.Hash) (record roll.Record, drawn bool, err error) {
-	for _, s := range t.seen {
-		record, err := roll.Parse(s.record)
+func drawnBefore(t *Table, alpha roll.Hash) (record roll.Record, drawn bool, err error) {
+	for _, s := range t.Seen {
+		record, err := roll.Parse(s.Record)
 		if err != nil {
-			return roll.Record{}, false, fmt.Errorf("game %s: record %d: %w", t.Tag, s.number, err)
+			return roll.Record{}, false, fmt.Errorf("game %s: record %d: %w", t.Tag, s.Number, err)
 		}
 		if record.Alpha == alpha {
 			return record, true, nil
@@ -320,10 +320,10 @@ func drawnBefore(t *table, alpha roll.Hash) (record roll.Record, drawn bool, err
 }
 
 // summaries tells of rolls, one a line.
-func summaries(seen []seenRoll) []string {
+func summaries(seen []UndoneRoll) []string {
 	var list []string
 	for _, s := range seen {
-		if record, err := roll.Parse(s.record); err == nil {
+		if record, err := roll.Parse(s.Record); err == nil {
 			list = append(list, record.Told())
 		}
 	}
@@ -333,14 +333,14 @@ func summaries(seen []seenRoll) []string {
 // noteSeen tells everyone, where a new die fell instead of one that was taken
 // away, what both sides had seen before they chose.
 func (h *sitting) noteSeen() {
-	place, fresh := h.start.rolls, -1
+	place, fresh := h.start.Rolls, -1
 	fallen := map[int]bool{}
 	for _, line := range h.lines {
-		if !line.isRoll() {
+		if !line.IsRoll() {
 			continue
 		}
 		fallen[line.Record] = true
-		if fresh < 0 && !h.start.isSeen(line.Record) {
+		if fresh < 0 && !h.start.IsSeen(line.Record) {
 			fresh = place
 		}
 		place++
@@ -348,9 +348,9 @@ func (h *sitting) noteSeen() {
 	if fresh < 0 {
 		return
 	}
-	var rolls []seenRoll
-	for _, s := range seenFrom(h.start.table, fresh) {
-		if !fallen[s.number] {
+	var rolls []UndoneRoll
+	for _, s := range seenFrom(h.start.Table, fresh) {
+		if !fallen[s.Number] {
 			rolls = append(rolls, s)
 		}
 	}

@@ -29,7 +29,7 @@ func (h *sitting) restNow() *Rest {
 	if h.took {
 		return h.rest
 	}
-	return h.course.rest
+	return h.course.Rest
 }
 
 // rulingNext tells a reader what a game that waits for a ruling waits for.
@@ -38,12 +38,12 @@ func (h *sitting) rulingNext(reader engine.Side) string {
 	if rest.Side == reader {
 		return "Now the club's moderator: is asked to rule on " + strings.Join(rest.Asks, ", ") + ". No deadline runs meanwhile. You may take back what waits with 'cancel rest', and order something else in the same mail."
 	}
-	return "Now the club's moderator: is asked to rule on orders of " + h.course.rules.Pack.SideName(rest.Side) + ". No deadline runs meanwhile."
+	return "Now the club's moderator: is asked to rule on orders of " + h.course.Rules.Pack.SideName(rest.Side) + ". No deadline runs meanwhile."
 }
 
 // given carries a ruling out, and what waited for it.
 func (h *sitting) given() (Decision, error) {
-	for _, r := range h.acted.rulings() {
+	for _, r := range h.acted.Rulings() {
 		if err := h.give(r); err != nil {
 			return Decision{}, err
 		}
@@ -54,12 +54,12 @@ func (h *sitting) given() (Decision, error) {
 // give plays a ruling.
 func (h *sitting) give(r engine.GivenRuling) error {
 	play := engine.Play{Ruling: &r}
-	events, _, err := h.course.play(play)
+	events, _, err := h.course.Play(play)
 	if err != nil {
 		return err
 	}
 	h.lines = append(h.lines, Line{At: h.in.Now, Play: &play})
-	h.entries = append(h.entries, report.Entry{Source: r.By, Side: nobody, Order: "ruling on " + r.Question + ": " + r.Answer, Fate: report.Done, Events: events})
+	h.entries = append(h.entries, report.Entry{Source: r.By, Side: Nobody, Order: "ruling on " + r.Question + ": " + r.Answer, Fate: report.Done, Events: events})
 	h.film()
 	return nil
 }
@@ -77,7 +77,7 @@ func (m Moderator) Rulings(in Input, given []engine.GivenRuling) (*Hearing, erro
 	if err != nil {
 		return nil, err
 	}
-	state, by := c.state, strings.TrimSpace(string(ByModerator)+" "+m.signed(who))
+	state, by := c.State, strings.TrimSpace(string(ByModerator)+" "+m.signed(who))
 	rulings := make([]engine.GivenRuling, len(given))
 	for i, r := range given {
 		why, err := reason(r.Text)
@@ -85,17 +85,17 @@ func (m Moderator) Rulings(in Input, given []engine.GivenRuling) (*Hearing, erro
 			return nil, err
 		}
 		r = engine.GivenRuling{Question: oneLine(r.Question), Answer: oneLine(r.Answer), Text: why, By: by}
-		if state, _, _, err = engine.Apply(c.rules.System, state, engine.Play{Ruling: &r}); err != nil {
+		if state, _, _, err = engine.Apply(c.Rules.System, state, engine.Play{Ruling: &r}); err != nil {
 			return nil, err
 		}
 		rulings[i] = r
 	}
 	first := rulings[0]
-	return m.actAgain(in, c.ruledFor(), Acted{By: ByModerator, Name: m.signed(who), Why: first.Text, Ruling: &first, Also: rulings[1:]})
+	return m.actAgain(in, c.RuledFor(), Acted{By: ByModerator, Name: m.signed(who), Why: first.Text, Ruling: &first, Also: rulings[1:]})
 }
 
-// rulings are all that were given; none where he did something else.
-func (a *Acted) rulings() []engine.GivenRuling {
+// Rulings are all that were given; none where he did something else.
+func (a *Acted) Rulings() []engine.GivenRuling {
 	if a.Ruling == nil {
 		return nil
 	}
@@ -104,16 +104,16 @@ func (a *Acted) rulings() []engine.GivenRuling {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// ruledFor is the side whom a ruling concerns first: whose orders wait, else who is
+// RuledFor is the side whom a ruling concerns first: whose orders wait, else who is
 // to act.
-func (c *course) ruledFor() engine.Side {
-	if c.rest != nil {
-		return c.rest.Side
+func (c *Course) RuledFor() engine.Side {
+	if c.Rest != nil {
+		return c.Rest.Side
 	}
-	if seats := c.node().Seats; len(seats) > 0 {
+	if seats := c.Node().Seats; len(seats) > 0 {
 		return seats[0]
 	}
-	return c.sides()[0]
+	return c.Sides()[0]
 }
 
 // asksRuling keeps an unclear order, and all behind it, until somebody has ruled on

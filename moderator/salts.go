@@ -18,16 +18,16 @@ type Salts map[string]string
 
 // saltOf names a salt: "orders 2 16 3 south" is that of the orders which the second
 // player of south keeps sealed behind 16 actions and 3 rolls.
-func saltOf(seat Seat, use string, at counts) string {
-	return fmt.Sprintf("%s %d %d %d %s", use, max(seat.Player, 1), at.actions, at.rolls, seat.Side)
+func saltOf(seat Seat, use string, at Counts) string {
+	return fmt.Sprintf("%s %d %d %d %s", use, max(seat.Player, 1), at.Actions, at.Rolls, seat.Side)
 }
 
 // IsZero reports whether there are none: this is no bundle for one side, or one of a
 // version before, which has the side's seed.
 func (s Salts) IsZero() bool { return s == nil }
 
-// have reports whether the salt of a seat for a use at a moment is known.
-func (s Salts) have(seat Seat, use string, at counts) bool {
+// Have reports whether the salt of a seat for a use at a moment is known.
+func (s Salts) Have(seat Seat, use string, at Counts) bool {
 	_, told := s[saltOf(seat, use, at)]
 	return told || seat.Seed != ""
 }
@@ -35,7 +35,7 @@ func (s Salts) have(seat Seat, use string, at counts) bool {
 // of is the salt of a seat for a use at a moment. Where a bundle does not have it, as at
 // moments that are only thought of, it is zero: nothing that is made with it is held
 // against anything.
-func (s Salts) of(seat Seat, use string, at counts) (roll.Hash, error) {
+func (s Salts) of(seat Seat, use string, at Counts) (roll.Hash, error) {
 	if text, told := s[saltOf(seat, use, at)]; told {
 		salt, err := roll.ParseHash(text)
 		if err != nil {
@@ -50,15 +50,15 @@ func (s Salts) of(seat Seat, use string, at counts) (roll.Hash, error) {
 	if err != nil {
 		return roll.Hash{}, fmt.Errorf("seed of %s: %w", seat.Side, err)
 	}
-	return seed.Of(seat.Player).Salt(use, at.actions, at.rolls), nil
+	return seed.Of(seat.Player).Salt(use, at.Actions, at.Rolls), nil
 }
 
 // SaltsOf are the salts of all that the side can have hidden up to where the game stands.
 // It is nil for a game without a secret of its own, whose codes are made of the seeds:
 // there the side's own mails cannot be judged without.
 func (g Game) SaltsOf(side engine.Side) (Salts, error) {
-	begin := openingOf(g.Lines)
-	if begin < 0 || rosterOf(g.Lines[:begin+1]).secret.IsZero() {
+	begin := OpeningOf(g.Lines)
+	if begin < 0 || RosterOf(g.Lines[:begin+1]).Words.IsZero() {
 		return nil, nil
 	}
 	w := salting{side: side, salts: Salts{}}
@@ -72,17 +72,17 @@ func (g Game) SaltsOf(side engine.Side) (Salts, error) {
 
 // salting is a journal in which it is looked up which salts of a side were used.
 type salting struct {
-	roster
+	Roster
 	side   engine.Side
-	now    counts
-	passed []counts // behind each line
+	now    Counts
+	passed []Counts // behind each line
 	salts  Salts
 }
 
 // follow reads the next line.
 func (w *salting) follow(line Line) error {
-	w.roster = w.after(line)
-	seat := seatAmong(w.seats, w.side)
+	w.Roster = w.After(line)
+	seat := SeatAmong(w.Sitting, w.side)
 	var err error
 	switch {
 	case seat == nil:
@@ -90,14 +90,14 @@ func (w *salting) follow(line Line) error {
 		err = w.add(*seat, roll.UseState)
 	case line.Sealed != nil && line.Sealed.Side == w.side:
 		err = w.add(*seat, roll.UseOrders)
-	case line.isRoll():
-		w.now.rolls++
+	case line.IsRoll():
+		w.now.Rolls++
 		err = w.add(*seat, roll.UseState)
 	case line.Play != nil && line.Play.Action != nil:
 		if line.Play.Action.Side == w.side {
 			err = w.add(*seat, roll.UseAction)
 		}
-		w.now.actions++
+		w.now.Actions++
 		err = errors.Join(err, w.add(*seat, roll.UseState))
 	case line.RolledBack != nil && line.RolledBack.To > 0 && line.RolledBack.To <= len(w.passed):
 		w.now = w.passed[line.RolledBack.To-1]

@@ -32,8 +32,8 @@ func Sealing(p *pack.Pack, setup engine.Setup) SealPolicy {
 }
 
 // sealing says how orders are sealed, for players; nothing where nothing is.
-func sealing(t *table, side engine.Side) []string {
-	switch policy := Sealing(t.rules.Pack, t.Setup); {
+func sealing(t *Table, side engine.Side) []string {
+	switch policy := Sealing(t.Rules.Pack, t.Setup); {
 	case policy != SealCommit && beginsTogether(t):
 		return []string{"All sides order at once, and nobody sees what the others do: what you mail is kept sealed until the orders of all are in, or the deadline comes. Until then another mail replaces it whole."}
 	case policy == SealCommit && beginsTogether(t):
@@ -55,7 +55,7 @@ func sealing(t *table, side engine.Side) []string {
 }
 
 // beginsTogether reports whether the game begins with a choice that sides make together.
-func beginsTogether(t *table) bool {
-	first, err := t.rules.System.New(t.Setup)
-	return err == nil && t.rules.System.Node(first).Together
+func beginsTogether(t *Table) bool {
+	first, err := t.Rules.System.New(t.Setup)
+	return err == nil && t.Rules.System.Node(first).Together
 }

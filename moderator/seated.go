@@ -24,45 +24,45 @@ type Seated struct {
 	Player int `json:"player,omitempty"`
 }
 
-// roster is who sits at the seats of a game, and who did; with what proves that they do.
-type roster struct {
+// Roster is who sits at the seats of a game, and who did; with what proves that they do.
+type Roster struct {
 	tag        string
-	secret     Secret
-	seats      []Seat
+	Words      Secret
+	Sitting    []Seat
 	changes    []engine.Side // of seats to others, or to another address of theirs, in order
-	proposed   []Proposed
-	proposedTo []engine.Side // for which somebody ever was proposed, in order
-	watching   []Watching
-	moderators []mail.Address // besides the club's
-	former     []Seat         // as they were before, the last first, where their token is no longer that of the seat
+	Proposed   []Proposed
+	ProposedTo []engine.Side // for which somebody ever was proposed, in order
+	Watching   []Watching
+	Moderators []mail.Address // besides the club's
+	Former     []Seat         // as they were before, the last first, where their token is no longer that of the seat
 }
 
-// rosterOf reads a journal; it is empty before the opening of the game.
-func rosterOf(lines []Line) roster {
-	var r roster
+// RosterOf reads a journal; it is empty before the opening of the game.
+func RosterOf(lines []Line) Roster {
+	var r Roster
 	for _, line := range lines {
-		r = r.after(line)
+		r = r.After(line)
 	}
 	return r
 }
 
-// after is the roster with a line.
-func (r roster) after(line Line) roster {
+// After is the roster with a line.
+func (r Roster) After(line Line) Roster {
 	switch {
 	case line.Invited != nil:
-		r.tag, r.secret, r.seats = line.Invited.Game.Tag, line.Invited.Game.Secret, line.Invited.Game.Seats
+		r.tag, r.Words, r.Sitting = line.Invited.Game.Tag, line.Invited.Game.Secret, line.Invited.Game.Seats
 	case line.Opened != nil:
-		r.tag, r.seats = line.Opened.Tag, line.Opened.Seats
+		r.tag, r.Sitting = line.Opened.Tag, line.Opened.Seats
 		if !line.Opened.Secret.IsZero() {
-			r.secret = line.Opened.Secret
+			r.Words = line.Opened.Secret
 		}
 	case line.Secret != nil:
-		r.secret = *line.Secret
+		r.Words = *line.Secret
 	case line.Seated != nil:
 		return r.with(*line.Seated)
 	case line.Proposed != nil:
-		r.proposed = append(r.proposed[:len(r.proposed):len(r.proposed)], *line.Proposed)
-		r.proposedTo = append(r.proposedTo[:len(r.proposedTo):len(r.proposedTo)], line.Proposed.Side)
+		r.Proposed = append(r.Proposed[:len(r.Proposed):len(r.Proposed)], *line.Proposed)
+		r.ProposedTo = append(r.ProposedTo[:len(r.ProposedTo):len(r.ProposedTo)], line.Proposed.Side)
 	case line.Watching != nil:
 		return r.watched(*line.Watching)
 	case line.Moderates != nil:
@@ -73,11 +73,11 @@ func (r roster) after(line Line) roster {
 
 // nth says as how many-th somebody sits at the seat, or from how many-th address: 1 for
 // who sat there first.
-func (r roster) nth(side engine.Side) int {
-	return 1 + timesIn(r.changes, side)
+func (r Roster) nth(side engine.Side) int {
+	return 1 + TimesIn(r.changes, side)
 }
 
-func timesIn(sides []engine.Side, side engine.Side) int {
+func TimesIn(sides []engine.Side, side engine.Side) int {
 	n := 0
 	for _, s := range sides {
 		if s == side {
@@ -88,53 +88,53 @@ func timesIn(sides []engine.Side, side engine.Side) int {
 }
 
 // with is the roster with somebody seated.
-func (r roster) with(s Seated) roster {
-	i := slices.IndexFunc(r.seats, func(seat Seat) bool { return seat.Side == s.Side })
+func (r Roster) with(s Seated) Roster {
+	i := slices.IndexFunc(r.Sitting, func(seat Seat) bool { return seat.Side == s.Side })
 	if i < 0 {
 		return r
 	}
-	r.seats = slices.Clone(r.seats)
-	seat := &r.seats[i]
-	if seat.Token != s.Token || !sameName(seat.Name, s.Name) { // a bundle for one side has no tokens of the others
-		r.former = append([]Seat{*seat}, r.former...)
+	r.Sitting = slices.Clone(r.Sitting)
+	seat := &r.Sitting[i]
+	if seat.Token != s.Token || !SameName(seat.Name, s.Name) { // a bundle for one side has no tokens of the others
+		r.Former = append([]Seat{*seat}, r.Former...)
 	}
-	if !strings.EqualFold(seat.Addr, s.Addr) || !sameName(seat.Name, s.Name) {
+	if !strings.EqualFold(seat.Addr, s.Addr) || !SameName(seat.Name, s.Name) {
 		r.changes = append(r.changes[:len(r.changes):len(r.changes)], s.Side)
 	}
 	seat.Name, seat.Addr, seat.Token, seat.Zone = s.Name, s.Addr, s.Token, s.Zone
 	seat.Player = max(seat.Player, s.Player)
-	r.proposed = slices.DeleteFunc(slices.Clone(r.proposed), func(p Proposed) bool { return p.Token == s.Token })
+	r.Proposed = slices.DeleteFunc(slices.Clone(r.Proposed), func(p Proposed) bool { return p.Token == s.Token })
 	return r
 }
 
 // isNew reports whether who is seated is somebody else than who sits there.
-func (t *table) isNew(s Seated) bool {
-	seat := t.seat(s.Side)
-	return seat != nil && !sameName(seat.Name, s.Name)
+func (t *Table) isNew(s Seated) bool {
+	seat := t.Seat(s.Side)
+	return seat != nil && !SameName(seat.Name, s.Name)
 }
 
-// sit seats somebody in the game.
-func (t *table) sit(s Seated) {
-	t.roster = t.with(s)
+// Sit seats somebody in the game.
+func (t *Table) Sit(s Seated) {
+	t.Roster = t.with(s)
 	opened := *t.Opened
-	opened.Seats = t.seats
+	opened.Seats = t.Sitting
 	t.Opened = &opened
 }
 
 // Opened is what the game was opened with, nil as long as it is only invited to.
 func (g Game) Opened() *Opened {
-	if i := openingOf(g.Lines); i >= 0 {
+	if i := OpeningOf(g.Lines); i >= 0 {
 		return g.Lines[i].Opened
 	}
 	return nil
 }
 
-// openingOf is the index of the line that opens the game, -1 for none.
-func openingOf(lines []Line) int {
+// OpeningOf is the index of the line that opens the game, -1 for none.
+func OpeningOf(lines []Line) int {
 	return slices.IndexFunc(lines, func(l Line) bool { return l.Opened != nil })
 }
 
-// seated is the line that seats somebody as the seat has him now.
-func (s Seat) seated(why string) *Seated {
+// AsSeated is the line that seats somebody as the seat has him now.
+func (s Seat) AsSeated(why string) *Seated {
 	return &Seated{Side: s.Side, Name: s.Name, Addr: strings.ToLower(s.Addr), Token: s.Token, Zone: s.Zone, Why: why, Player: s.Player}
 }

@@ -33,27 +33,27 @@ import (
 // in them, and the placeholders of ids that it tells: so what was judged with them can be
 // judged once more, and nothing is given away that does not stand there anyway.
 type Secret struct {
-	key   string            // 64 hexadecimal digits; "" where it is not here
-	words map[string]string // by name: those that a bundle has in its place, nil outside of one
+	Key   string            // 64 hexadecimal digits; "" where it is not here
+	Words map[string]string // by name: those that a bundle has in its place, nil outside of one
 }
 
 var secretForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // IsZero reports whether there is none: the game was begun by a version that made all
 // words of the seeds.
-func (s Secret) IsZero() bool { return s.key == "" && s.words == nil }
+func (s Secret) IsZero() bool { return s.Key == "" && s.Words == nil }
 
-// word is what comes of the secret; "" where a bundle does not have it, which nobody has
+// Word is what comes of the secret; "" where a bundle does not have it, which nobody has
 // written.
-func (s Secret) word(w secretWord) string {
-	text := "adjutant/secret/v1\n" + w.name + "\n"
+func (s Secret) Word(w SecretWord) string {
+	text := "adjutant/secret/v1\n" + w.Name + "\n"
 	switch {
-	case s.key == "":
-		return s.words[w.name]
-	case w.alias:
-		return hex.EncodeToString(keyed(s.key, text))[:w.letters]
+	case s.Key == "":
+		return s.Words[w.Name]
+	case w.Alias:
+		return hex.EncodeToString(keyed(s.Key, text))[:w.letters]
 	}
-	return secretOf(s.key, text, w.letters)
+	return secretOf(s.Key, text, w.letters)
 }
 
 // secretOf is some letters that nobody can find out who has not the key.
@@ -75,10 +75,10 @@ type secretTold struct {
 
 // MarshalJSON writes the key, or in a bundle what stands in its place.
 func (s Secret) MarshalJSON() ([]byte, error) {
-	if s.words != nil {
-		return json.Marshal(secretTold{s.words})
+	if s.Words != nil {
+		return json.Marshal(secretTold{s.Words})
 	}
-	return json.Marshal(s.key)
+	return json.Marshal(s.Key)
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.
@@ -92,13 +92,13 @@ func (s *Secret) UnmarshalJSON(data []byte) error {
 		if told.Words == nil {
 			return errors.New("secret: neither a key nor words")
 		}
-		s.words = told.Words
+		s.Words = told.Words
 		return nil
 	}
-	if err := json.Unmarshal(data, &s.key); err != nil {
+	if err := json.Unmarshal(data, &s.Key); err != nil {
 		return fmt.Errorf("secret: %w", err)
 	}
-	if !secretForm.MatchString(s.key) {
+	if !secretForm.MatchString(s.Key) {
 		return errors.New("secret: not 64 hexadecimal digits")
 	}
 	return nil
@@ -107,7 +107,7 @@ func (s *Secret) UnmarshalJSON(data []byte) error {
 // Secured is the line that gives a game its secret which was begun by a version that
 // made all words of the seeds: 32 bytes from the source of chance.
 func (g Game) Secured(o Opening) (Line, error) {
-	secret, err := o.drawSecret()
+	secret, err := o.DrawSecret()
 	return Line{At: o.Now, Secret: &secret}, err
 }
 

@@ -26,7 +26,7 @@ func readsFiles(commands []orders.Command) bool {
 // tellSetup tells the sender which units of his side do not stand, in the save that he has
 // attached, where the scenario has them begin.
 func (h *sitting) tellSetup(c orders.Command) error {
-	checker, ok := h.course.rules.System.(engine.SetupChecker)
+	checker, ok := h.course.Rules.System.(engine.SetupChecker)
 	if !ok {
 		h.refuse(c, engine.Finding{Code: "E548", Text: "the rules of this game do not say where units begin", Write: "position   to see where they stand"})
 		return nil
@@ -36,7 +36,7 @@ func (h *sitting) tellSetup(c orders.Command) error {
 		h.refuse(c, *wrong)
 		return nil
 	}
-	placed, words, err := interpret.Stood(h.course.rules.Pack, file)
+	placed, words, err := interpret.Stood(h.course.Rules.Pack, file)
 	if err != nil {
 		return err
 	}
@@ -45,21 +45,21 @@ func (h *sitting) tellSetup(c orders.Command) error {
 	if err != nil {
 		return err
 	}
-	h.list(c, report.SetUp(name, h.course.rules.Pack.SideName(h.seat.Side), scenario, found))
+	h.list(c, report.SetUp(name, h.course.Rules.Pack.SideName(h.seat.Side), scenario, found))
 	return nil
 }
 
 // scenario is the one that is played, by its id.
-func scenario(c *course) string {
-	if all := c.rules.Pack.Scenarios; c.Setup.Scenario == "" && len(all) > 0 {
+func scenario(c *Course) string {
+	if all := c.Rules.Pack.Scenarios; c.Setup.Scenario == "" && len(all) > 0 {
 		return all[0].ID
 	}
 	return c.Setup.Scenario
 }
 
 // scenarioNote names the scenario behind the pack, where that has several.
-func scenarioNote(c *course) string {
-	if len(c.rules.Pack.Scenarios) < 2 {
+func scenarioNote(c *Course) string {
+	if len(c.Rules.Pack.Scenarios) < 2 {
 		return ""
 	}
 	return ", scenario " + scenario(c)

@@ -4,17 +4,17 @@ import (
 	"adjutant/engine"
 )
 
-// player names a side and who plays it, for everyone.
-func (t *table) player(side engine.Side) string {
-	name := t.rules.Pack.SideName(side)
-	if seat := t.seat(side); seat != nil && publicName(*seat) != string(side) {
-		name += " (" + publicName(*seat) + ")"
+// PlayerName names a side and who plays it, for everyone.
+func (t *Table) PlayerName(side engine.Side) string {
+	name := t.Rules.Pack.SideName(side)
+	if seat := t.Seat(side); seat != nil && PublicName(*seat) != string(side) {
+		name += " (" + PublicName(*seat) + ")"
 	}
 	return name
 }
 
-// opponents are the other sides.
-func (t *table) opponents(side engine.Side) []engine.Side {
+// Opponents are the other sides.
+func (t *Table) Opponents(side engine.Side) []engine.Side {
 	var others []engine.Side
 	for _, seat := range t.Seats {
 		if seat.Side != side {
@@ -24,8 +24,8 @@ func (t *table) opponents(side engine.Side) []engine.Side {
 	return others
 }
 
-// sides are the sides of the game, in the order of its seats.
-func (t *table) sides() []engine.Side {
+// Sides are the sides of the game, in the order of its seats.
+func (t *Table) Sides() []engine.Side {
 	var all []engine.Side
 	for _, seat := range t.Seats {
 		all = append(all, seat.Side)
@@ -33,7 +33,7 @@ func (t *table) sides() []engine.Side {
 	return all
 }
 
-// side is the side that a word names, by its id or its name in the pack.
-func (t *table) side(word string) (engine.Side, bool) {
-	return t.rules.Pack.SideNamed(word)
+// SideNamed is the side that a word names, by its id or its name in the pack.
+func (t *Table) SideNamed(word string) (engine.Side, bool) {
+	return t.Rules.Pack.SideNamed(word)
 }

@@ -9,18 +9,18 @@ import (
 )
 
 // endingOf is the game's end as it is signed.
-func endingOf(t *table, lines []Line, end Ended, now time.Time) (roll.Ending, error) {
-	opened := lines[openingOf(lines)].At
+func endingOf(t *Table, lines []Line, end Ended, now time.Time) (roll.Ending, error) {
+	opened := lines[OpeningOf(lines)].At
 	if now.Before(opened) {
 		now = opened // our clock was set back
 	}
 	e := roll.Ending{
 		Game: t.ID, Tag: t.Tag, Title: t.Title, Pack: t.Pack, Scenario: t.Setup.Scenario, Invitation: roll.Sum([]byte(t.Invitation)),
 		How: end.How, Winner: end.Winner, Level: end.Level, Why: end.Text, Unrated: end.Unrated,
-		Opened: opened, Closed: now, Plays: len(t.plays),
+		Opened: opened, Closed: now, Plays: len(t.Plays),
 	}
 	var err error
-	if e.PackHash, err = packSum(t.packHash); err != nil {
+	if e.PackHash, err = packSum(t.PackHashNow); err != nil {
 		return e, fmt.Errorf("pack: %w", err)
 	}
 	if t.NoticeSeed != "" {
@@ -39,8 +39,8 @@ func endingOf(t *table, lines []Line, end Ended, now time.Time) (roll.Ending, er
 }
 
 // endingSeat is a seat as the end of the game tells it.
-func endingSeat(t *table, seat Seat) (roll.EndingSeat, error) {
-	s := roll.EndingSeat{Side: seat.Side, Player: publicName(seat), Former: formerNames(t, seat), Nonce: roll.Sum([]byte(seat.Nonce))}
+func endingSeat(t *Table, seat Seat) (roll.EndingSeat, error) {
+	s := roll.EndingSeat{Side: seat.Side, Player: PublicName(seat), Former: formerNames(t, seat), Nonce: roll.Sum([]byte(seat.Nonce))}
 	var err error
 	s.Seed, err = roll.ParseSeed(seat.Seed)
 	return s, err
@@ -48,14 +48,14 @@ func endingSeat(t *table, seat Seat) (roll.EndingSeat, error) {
 
 // formerNames are who sat at a seat before its player, the first first. Who moved to
 // another address is no one else.
-func formerNames(t *table, seat Seat) []string {
+func formerNames(t *Table, seat Seat) []string {
 	var names []string
-	for _, f := range slices.Backward(t.former) {
-		if n := len(names); f.Side == seat.Side && (n == 0 || !sameName(names[n-1], publicName(f))) {
-			names = append(names, publicName(f))
+	for _, f := range slices.Backward(t.Former) {
+		if n := len(names); f.Side == seat.Side && (n == 0 || !SameName(names[n-1], PublicName(f))) {
+			names = append(names, PublicName(f))
 		}
 	}
-	if n := len(names); n > 0 && sameName(names[n-1], publicName(seat)) {
+	if n := len(names); n > 0 && SameName(names[n-1], PublicName(seat)) {
 		return names[:n-1]
 	}
 	return names
@@ -63,11 +63,11 @@ func formerNames(t *table, seat Seat) []string {
 
 // lastSigned writes into an ending the last result and the last record of a journal, and
 // how much roll backs took away.
-func lastSigned(t *table, lines []Line, e *roll.Ending) error {
-	if t.logged != nil {
-		last, err := roll.ParseResult(t.logged.Result)
+func lastSigned(t *Table, lines []Line, e *roll.Ending) error {
+	if t.Logged != nil {
+		last, err := roll.ParseResult(t.Logged.Result)
 		if err != nil {
-			return fmt.Errorf("no. %d: %w", t.logged.No, err)
+			return fmt.Errorf("no. %d: %w", t.Logged.No, err)
 		}
 		e.Result = last.Hash()
 	}

@@ -24,8 +24,8 @@ import (
 // signNamespace is that of all signatures of orders.
 const signNamespace = "adjutant"
 
-// signWord begins the first line of a text that is signed.
-const signWord = "sign"
+// SignWord begins the first line of a text that is signed.
+const SignWord = "sign"
 
 // signing is what a signature in a mail says.
 type signing struct {
@@ -41,15 +41,15 @@ func signCode(gameID, state string) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// signLine is the line that orders begin with which are signed for the game at a state,
+// SignLine is the line that orders begin with which are signed for the game at a state,
 // given its hash.
-func (t *table) signLine(state string) string {
-	return fmt.Sprintf("%s %s %s", signWord, t.Tag, signCode(t.ID, state))
+func (t *Table) SignLine(state string) string {
+	return fmt.Sprintf("%s %s %s", SignWord, t.Tag, signCode(t.ID, state))
 }
 
 // unsigned is a mail without its signature and the line that says what it is for, and
 // what the signature says. The mail is as it was if it has none.
-func unsigned(t *table, c Club, key string, msg *mail.Message) (*mail.Message, signing, error) {
+func unsigned(t *Table, c Club, key string, msg *mail.Message) (*mail.Message, signing, error) {
 	armored, text, files := partsSigned(msg)
 	if armored == "" {
 		return msg, signing{}, nil
@@ -59,7 +59,7 @@ func unsigned(t *table, c Club, key string, msg *mail.Message) (*mail.Message, s
 	if first, rest := cutSignLine(text); first != "" {
 		bare.Text = rest
 	}
-	seat := sender(&t.roster, c, msg)
+	seat := sender(&t.Roster, c, msg)
 	sig, err := sshsig.Parse(armored)
 	if seat == nil || err == nil && !holdsKey(t, seat.Side, sig.Key) {
 		return &bare, signing{}, nil // it may be proved otherwise
@@ -81,17 +81,17 @@ func unsigned(t *table, c Club, key string, msg *mail.Message) (*mail.Message, s
 }
 
 // whyUnbound says why a text that is signed does not count here and now, "" if it does.
-func whyUnbound(t *table, digest, key, text string) (string, error) {
-	hash, err := t.course().hash()
+func whyUnbound(t *Table, digest, key, text string) (string, error) {
+	hash, err := t.Course().Hash()
 	if err != nil {
 		return "", err
 	}
-	want := t.signLine(hash.String())
-	if !t.came[key].IsZero() {
+	want := t.SignLine(hash.String())
+	if !t.Came[key].IsZero() {
 		return "", nil // that was looked at when it came
 	}
 	first, _ := cutSignLine(text)
-	for _, j := range t.judged {
+	for _, j := range t.Judged {
 		if j.Signed == digest && j.Mail != key {
 			return fmt.Sprintf("this text was signed once and judged as no. %d, and counts once", j.No), nil
 		}
@@ -160,7 +160,7 @@ func canonicalText(text string) string {
 func cutSignLine(text string) (line, rest string) {
 	first, rest, _ := strings.Cut(strings.TrimLeft(strings.ReplaceAll(text, "\r\n", "\n"), " \t\n"), "\n")
 	words := strings.Fields(strings.ToLower(first))
-	if len(words) != 3 || words[0] != signWord {
+	if len(words) != 3 || words[0] != SignWord {
 		return "", text
 	}
 	return strings.Join(words, " "), rest
@@ -180,7 +180,7 @@ func (s signing) whyNot(without string) string {
 
 // plainOf is a submission as it is read: a word on the question whether a mail is its
 // author's written out, and a signature taken out.
-func plainOf(t *table, c Club, sub Submission) (Submission, error) {
+func plainOf(t *Table, c Club, sub Submission) (Submission, error) {
 	sub.Mail, sub.word = spelled(t, c, sub)
 	var err error
 	sub.Mail, sub.signing, err = unsigned(t, c, sub.Key, sub.Mail)

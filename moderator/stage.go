@@ -15,28 +15,28 @@ const (
 	StageOver    Stage = "over"
 )
 
-// stage is how far the game is.
-func (c *course) stage() Stage {
-	over, _ := c.over()
+// Stage is how far the game is.
+func (c *Course) Stage() Stage {
+	over, _ := c.Over()
 	switch {
 	case over:
 		return StageOver
-	case c.held != nil:
+	case c.Held != nil:
 		return StageHeld
-	case c.frozen != nil:
+	case c.Frozen != nil:
 		return StageFrozen
-	case c.paused != nil:
+	case c.Paused != nil:
 		return StagePaused
 	}
 	return StageRunning
 }
 
-// over reports whether the game is over, by its rules or otherwise, and says how.
-func (c *course) over() (over bool, text string) {
-	if c.ended != nil {
-		return true, c.ended.Text
+// Over reports whether the game is over, by its rules or otherwise, and says how.
+func (c *Course) Over() (over bool, text string) {
+	if c.Ended != nil {
+		return true, c.Ended.Text
 	}
-	if node := c.node(); node.Kind == engine.AtOver {
+	if node := c.Node(); node.Kind == engine.AtOver {
 		return true, node.Result.Text
 	}
 	return false, ""

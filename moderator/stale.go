@@ -17,7 +17,7 @@ const differsCode = "E544"
 // goOnFrom holds a log of a game with units on a map against the position that was sent to
 // its player.
 func (h *Hearing) goOnFrom(r *interpret.Reading) error {
-	if r.Log == nil || !h.start.draws() {
+	if r.Log == nil || !h.start.Draws() {
 		return nil
 	}
 	sent, can := h.sent()
@@ -27,13 +27,13 @@ func (h *Hearing) goOnFrom(r *interpret.Reading) error {
 	case h.opening != nil:
 		return r.FromSent(sent)
 	}
-	return r.From(h.start.rules.Pack, sent)
+	return r.From(h.start.Rules.Pack, sent)
 }
 
 // sent is the position where the journal ends as it was sent to the player, with the ids of
 // players in place of our placeholders; false where none can be written.
 func (h *Hearing) sent() ([]byte, bool) {
-	kit, err := h.start.rules.kit()
+	kit, err := h.start.Rules.VASSALKit()
 	if err != nil {
 		return nil, false
 	}
@@ -41,7 +41,7 @@ func (h *Hearing) sent() ([]byte, bool) {
 	if err != nil {
 		return nil, false
 	}
-	sent, err := c.Save(*h.start.moment(h.seat.Side))
+	sent, err := c.Save(*h.start.Moment(h.seat.Side))
 	return sent, err == nil
 }
 
@@ -55,7 +55,7 @@ func (h *Hearing) findStale() error {
 		return nil
 	}
 	older := h.stoodBefore
-	if !h.start.draws() {
+	if !h.start.Draws() {
 		older = h.endedBefore
 	}
 	name, err := older(log.Parts[0].File)
@@ -64,8 +64,8 @@ func (h *Hearing) findStale() error {
 	}
 	h.reading.Findings = append([]engine.Finding{{
 		Code:  differsCode,
-		Text:  fmt.Sprintf("start.differs: your log begins from %s, an older position; the game has gone on and stands at %s", name, h.start.positionName()),
-		Write: "your moves once more, in a log that begins from " + h.start.positionName(),
+		Text:  fmt.Sprintf("start.differs: your log begins from %s, an older position; the game has gone on and stands at %s", name, h.start.PositionName()),
+		Write: "your moves once more, in a log that begins from " + h.start.PositionName(),
 	}}, slices.DeleteFunc(h.reading.Findings, differs)...)
 	return nil
 }
@@ -73,12 +73,12 @@ func (h *Hearing) findStale() error {
 // stoodBefore names the newest older position at which the units stood as the log has them
 // at its beginning; "" for none.
 func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
-	board, err := interpret.BoardOf(h.start.rules.Pack, log)
+	board, err := interpret.BoardOf(h.start.Rules.Pack, log)
 	if err != nil || board == nil || stoodSo(&h.start, h.seat.Side, board) {
 		return "", err
 	}
 	tried := 0
-	for i := len(h.in.Game.Lines) - 1; i > openingOf(h.in.Game.Lines) && tried < maxOlder; i-- {
+	for i := len(h.in.Game.Lines) - 1; i > OpeningOf(h.in.Game.Lines) && tried < maxOlder; i-- {
 		if h.in.Game.Lines[i].Judged == nil {
 			continue
 		}
@@ -87,16 +87,16 @@ func (h *Hearing) stoodBefore(log *vassal.File) (string, error) {
 			return "", err
 		}
 		tried++
-		if stoodSo(t.course(), h.seat.Side, board) {
-			return t.fileName() + ".vsav", nil
+		if stoodSo(t.Course(), h.seat.Side, board) {
+			return t.FileName() + ".vsav", nil
 		}
 	}
 	return "", nil
 }
 
 // stoodSo reports whether a side sees all units on the map where a board has them.
-func stoodSo(c *course, side engine.Side, board map[engine.UnitID]engine.Loc) bool {
-	placed := c.moment(side).Placed
+func stoodSo(c *Course, side engine.Side, board map[engine.UnitID]engine.Loc) bool {
+	placed := c.Moment(side).Placed
 	return len(placed) > 0 && !slices.ContainsFunc(placed, func(p engine.Placed) bool { return p.At != "" && board[p.Unit] != p.At })
 }
 
@@ -133,9 +133,9 @@ func (h *Hearing) endedBefore(log *vassal.File) (string, error) {
 func positionOf(tag string, l Line) (name, blob string) {
 	switch {
 	case l.Reached != nil:
-		return fmt.Sprintf("the end of %s.vlog", fileName(tag, l.Reached.No)), l.Reached.Blob
+		return fmt.Sprintf("the end of %s.vlog", FileName(tag, l.Reached.No)), l.Reached.Blob
 	case l.Opened != nil && strings.TrimSpace(l.Opened.Position) != "":
-		return fileName(tag, 0) + ".vsav", l.Opened.Position
+		return FileName(tag, 0) + ".vsav", l.Opened.Position
 	}
 	return "", ""
 }

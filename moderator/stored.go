@@ -15,13 +15,13 @@ import (
 // it is.
 func (h *sitting) stored(side engine.Side, outcome Outcome) []report.StoredOrders {
 	var list []report.StoredOrders
-	if s, in := h.course.sealed[side]; in {
-		list = append(list, report.StoredOrders{What: "sealed orders", Sealed: s.Seal, No: s.No, Version: s.Version, Lines: s.lines()})
+	if s, in := h.course.Sealed[side]; in {
+		list = append(list, report.StoredOrders{What: "sealed orders", Sealed: s.Seal, No: s.No, Version: s.Version, Lines: s.Lines()})
 	}
 	if draft := h.draft(side, outcome); len(draft.Lines) > 0 {
 		list = append(list, draft)
 	}
-	if s, has := h.course.standing[side]; has && len(s.Orders) > 0 {
+	if s, has := h.course.Standing[side]; has && len(s.Orders) > 0 {
 		list = append(list, report.StoredOrders{What: "standing orders", No: h.standingNo(s), Lines: s.Orders})
 	}
 	return append(list, h.storedAhead(side)...)
@@ -38,15 +38,15 @@ func (h *sitting) standingNo(s Standing) int {
 
 // rests are what waits after the submission, in the order in which it will be done.
 func (h *sitting) rests(outcome Outcome) []*Rest {
-	switch frozen := h.course.frozen; {
+	switch frozen := h.course.Frozen; {
 	case h.frost != nil:
 		return []*Rest{h.frost.Rest, h.rest}
-	case outcome.effective():
+	case outcome.Effective():
 		return []*Rest{h.rest}
 	case frozen != nil:
-		return []*Rest{frozen.Rest, h.course.rest}
+		return []*Rest{frozen.Rest, h.course.Rest}
 	}
-	return []*Rest{h.course.rest}
+	return []*Rest{h.course.Rest}
 }
 
 // waiting says to a reader what waits after the submission: which orders, if they
@@ -55,14 +55,14 @@ func (h *sitting) rests(outcome Outcome) []*Rest {
 func (h *sitting) waiting(reader engine.Side, outcome Outcome) []string {
 	var lines []string
 	for _, rest := range h.rests(outcome) {
-		hidden := fmt.Sprintf("orders of %s, which wait for this and are not shown", h.course.rules.Pack.SideName(sideOf(rest)))
+		hidden := fmt.Sprintf("orders of %s, which wait for this and are not shown", h.course.Rules.Pack.SideName(sideOf(rest)))
 		if len(h.known[reader].questions) > 0 {
-			hidden = fmt.Sprintf("orders of %s, which wait for this; shown is what they may ask of you", h.course.rules.Pack.SideName(sideOf(rest)))
+			hidden = fmt.Sprintf("orders of %s, which wait for this; shown is what they may ask of you", h.course.Rules.Pack.SideName(sideOf(rest)))
 		}
 		switch {
-		case !rest.waits():
+		case !rest.Waits():
 		case rest.Side == reader:
-			lines = append(lines, rest.lines()...)
+			lines = append(lines, rest.Lines()...)
 		case h.draw() == nil && !slices.Contains(lines, hidden):
 			lines = append(lines, hidden)
 		}
@@ -72,7 +72,7 @@ func (h *sitting) waiting(reader engine.Side, outcome Outcome) []string {
 
 func sideOf(r *Rest) engine.Side {
 	if r == nil {
-		return nobody
+		return Nobody
 	}
 	return r.Side
 }
@@ -100,7 +100,7 @@ func (h *sitting) tellStored(c orders.Command) error {
 
 // tellStatus tells where the game stands, besides what every answer ends with.
 func (h *sitting) tellStatus(c orders.Command) error {
-	t := h.course.table
+	t := h.course.Table
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	for _, seat := range t.Seats {
@@ -108,8 +108,8 @@ func (h *sitting) tellStatus(c orders.Command) error {
 		if seat.Side == h.seat.Side {
 			you = " (you)"
 		}
-		add("%s: %s%s", t.rules.Pack.SideName(seat.Side), seat.Name, you)
-		switch said := t.bouncesOf(seat.Side); {
+		add("%s: %s%s", t.Rules.Pack.SideName(seat.Side), seat.Name, you)
+		switch said := t.BouncesOf(seat.Side); {
 		case said == "":
 		case seat.Side == h.seat.Side:
 			add("  mails to you did not arrive: %s; 'resend' sends one again", said)
@@ -118,13 +118,13 @@ func (h *sitting) tellStatus(c orders.Command) error {
 		}
 	}
 	lines = append(lines, handedIn(h.course)...)
-	add("Begun on %s; so far %s, %s and %s.", minute(h.in.Game.Lines[0].At), report.Count(len(t.judged), "submission"), report.Count(h.course.actions, "action"), report.Count(h.course.rolls, "roll"))
-	add("Pack %s, edition %s%s, hash %.12s…", t.rules.Pack.ID, t.rules.Pack.Edition, scenarioNote(h.course), t.packHash)
-	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, h.course.beaconOption()...), ", "))
-	if t.openPlay != nil {
-		add("Played without the rules, in %s", t.openPlay)
+	add("Begun on %s; so far %s, %s and %s.", Minute(h.in.Game.Lines[0].At), report.Count(len(t.Judged), "submission"), report.Count(h.course.Actions, "action"), report.Count(h.course.Rolls, "roll"))
+	add("Pack %s, edition %s%s, hash %.12s…", t.Rules.Pack.ID, t.Rules.Pack.Edition, scenarioNote(h.course), t.PackHashNow)
+	add("Dice: %s%s", t.Dice, strings.Join(append([]string{""}, h.course.BeaconOption()...), ", "))
+	if t.OpenPlay != nil {
+		add("Played without the rules, in %s", t.OpenPlay)
 	}
-	if policy := Sealing(t.rules.Pack, t.Setup); policy != "" {
+	if policy := Sealing(t.Rules.Pack, t.Setup); policy != "" {
 		add("Hidden plans: %s", policy)
 	}
 	if h.role == gameMaster && h.barred == nil {
@@ -138,26 +138,26 @@ func (h *sitting) tellStatus(c orders.Command) error {
 // waits for somebody, and nothing of what it says.
 func (h *sitting) moderatorsView() []string {
 	var lines []string
-	if n := len(h.course.waiting); n > 0 {
+	if n := len(h.course.Waiting); n > 0 {
 		lines = append(lines, fmt.Sprintf("Kept until the game goes on: %s.", report.Count(n, "mail")))
 	}
 	for _, seat := range h.course.Seats {
-		if draft := h.course.draftOf(seat.Side, h.choice.String()); len(draft.Lines) > 0 {
-			lines = append(lines, fmt.Sprintf("%s has orders stored that are not carried out, of no. %d; 'preview for %s' shows what they lead to.", h.course.rules.Pack.SideName(seat.Side), draft.No, seat.Side))
+		if draft := h.course.DraftOf(seat.Side, h.choice.String()); len(draft.Lines) > 0 {
+			lines = append(lines, fmt.Sprintf("%s has orders stored that are not carried out, of no. %d; 'preview for %s' shows what they lead to.", h.course.Rules.Pack.SideName(seat.Side), draft.No, seat.Side))
 		}
 	}
-	for _, p := range proposals(h.course.table.roster) {
-		lines = append(lines, fmt.Sprintf("%s is asked to play %s, and has not answered.", p.Name, h.course.rules.Pack.SideName(p.Side)))
+	for _, p := range proposals(h.course.Table.Roster) {
+		lines = append(lines, fmt.Sprintf("%s is asked to play %s, and has not answered.", p.Name, h.course.Rules.Pack.SideName(p.Side)))
 	}
-	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(h.processLine(nobody), "process "), " because …")))
+	return append(lines, fmt.Sprintf("Guard of 'process' where the game stands now: %s", strings.TrimSuffix(strings.TrimPrefix(h.processLine(Nobody), "process "), " because …")))
 }
 
 // lastOf is the number of the side's last submission that took effect and stands, after
 // this one. What it handed in for a choice counts once that is made.
 func (h *sitting) lastOf(side engine.Side, outcome Outcome) int {
 	last := 0
-	for _, j := range h.course.judged {
-		if j.Side == side && (h.course.goesOnWith(j) || j.Outcome == HandedIn && (outcome.plays() || j.Choice != h.choice.String())) && !h.course.undone[j.No] {
+	for _, j := range h.course.Judged {
+		if j.Side == side && (h.course.GoesOnWith(j) || j.Outcome == HandedIn && (outcome.Plays() || j.Choice != h.choice.String())) && !h.course.Undone[j.No] {
 			last = j.No
 		}
 	}
@@ -168,7 +168,7 @@ func (h *sitting) lastOf(side engine.Side, outcome Outcome) int {
 func (h *sitting) lasts(no int, outcome Outcome) []report.Last {
 	var lasts []report.Last
 	for _, seat := range h.course.Seats {
-		last := report.Last{Side: h.course.rules.Pack.SideName(seat.Side), No: h.lastOf(seat.Side, outcome)}
+		last := report.Last{Side: h.course.Rules.Pack.SideName(seat.Side), No: h.lastOf(seat.Side, outcome)}
 		if h.goesOn(outcome) && seat.Side == h.seat.Side {
 			last.No = no
 		}

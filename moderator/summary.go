@@ -72,14 +72,14 @@ func (s Summary) ToAct() []string {
 
 // Summary is the game at a glance. The error is a damaged game's.
 func (m Moderator) Summary(game Game) (Summary, error) {
-	if p := partyOf(game.Lines); p != nil && !p.opened {
+	if p := InvitationOf(game.Lines); p != nil && !p.Opened {
 		return m.summaryOfParty(p, game)
 	}
 	t, err := m.table(game.Lines)
 	if err != nil {
 		return Summary{}, err
 	}
-	return summary(t.course(), m.Beacon, game.Lines), nil
+	return summary(t.Course(), m.Beacon, game.Lines), nil
 }
 
 // DamagedSummary is at a glance what can be said of a game that cannot be gone on with.
@@ -87,7 +87,7 @@ func (m Moderator) Summary(game Game) (Summary, error) {
 func (m Moderator) DamagedSummary(tag string, game Game, damage error) Summary {
 	s := Summary{Tag: tag, Title: tag, Stage: StageHeld, Move: "the moderator", Damage: damage.Error(), Players: EnrolledIn(game)}
 	opened := game.Opened()
-	if p := partyOf(game.Lines); opened == nil && p != nil {
+	if p := InvitationOf(game.Lines); opened == nil && p != nil {
 		opened = &p.Game
 	}
 	if opened != nil {
@@ -101,43 +101,43 @@ func (m Moderator) DamagedSummary(tag string, game Game, damage error) Summary {
 
 // summaryBehind is the game at a glance behind a decision that leaves it where the
 // course stands: its plays need not be played again.
-func (h *Hearing) summaryBehind(at *course, lines []Line) (*Summary, error) {
+func (h *Hearing) summaryBehind(at *Course, lines []Line) (*Summary, error) {
 	lines = append(slices.Clip(h.in.Game.Lines), lines...)
-	t, err := unplayed(lines)
+	t, err := NewTable(lines)
 	if err != nil {
 		return nil, err
 	}
-	t.rules, t.atFirst = at.rules, at.atFirst
+	t.Rules, t.AtFirst = at.Rules, at.AtFirst
 	c := *at
-	c.table = t
+	c.Table = t
 	s := summary(&c, h.m.Beacon, lines)
 	return &s, nil
 }
 
 // summary is at a glance the game that has these lines, at whose end the course stands.
-func summary(c *course, beacon roll.Beacon, lines []Line) Summary {
-	node := c.node()
+func summary(c *Course, beacon roll.Beacon, lines []Line) Summary {
+	node := c.Node()
 	s := Summary{
-		Tag: c.Tag, ID: c.ID, Title: c.Title, Pack: c.Pack, System: c.rules.Pack.System, Stage: c.stage(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase,
+		Tag: c.Tag, ID: c.ID, Title: c.Title, Pack: c.Pack, System: c.Rules.Pack.System, Stage: c.Stage(), Turn: node.Turn, Hour: node.Hour, Phase: node.Phase,
 		Last: lines[len(lines)-1].At, Players: EnrolledIn(Game{Lines: lines}),
 	}
 	for _, seat := range c.Seats {
-		s.Seats = append(s.Seats, SummarySeat{Side: seat.Side, Name: c.rules.Pack.SideName(seat.Side), Player: publicName(seat)})
+		s.Seats = append(s.Seats, SummarySeat{Side: seat.Side, Name: c.Rules.Pack.SideName(seat.Side), Player: PublicName(seat)})
 	}
-	if len(c.plays) > 0 {
-		s.Moved = c.asked
+	if len(c.Plays) > 0 {
+		s.Moved = c.Asked
 	}
-	if _, s.Over = c.over(); s.Over != "" && !c.undecided() {
+	if _, s.Over = c.Over(); s.Over != "" && !c.Undecided() {
 		return s
 	}
-	s.Waits, s.Move = slices.Clone(c.waitsFor(node)), c.whoMoves(nobody)
-	if c.rest != nil && len(c.rest.Asks) > 0 && s.Stage != StageHeld {
+	s.Waits, s.Move = slices.Clone(c.WaitsFor(node)), c.WhoMoves(Nobody)
+	if c.Rest != nil && len(c.Rest.Asks) > 0 && s.Stage != StageHeld {
 		s.Move = "a ruling"
 	}
-	if c.frozen != nil {
-		s.Dice = beacon.TimeOf(c.frozen.Round)
+	if c.Frozen != nil {
+		s.Dice = beacon.TimeOf(c.Frozen.Round)
 	}
-	s.Deadline, s.Missed = firstDue(c.clockAt().Dues())
+	s.Deadline, s.Missed = firstDue(c.ClockAt().Dues())
 	return s
 }
 
@@ -156,22 +156,22 @@ func firstDue(dues []clock.Due) (first time.Time, missed bool) {
 }
 
 // summaryOfParty is at a glance a game that has not begun.
-func (m Moderator) summaryOfParty(p *party, game Game) (Summary, error) {
+func (m Moderator) summaryOfParty(p *Invitation, game Game) (Summary, error) {
 	rules, err := m.Rules(p.Game.Pack, p.Game.PackHash)
 	if err != nil {
 		return Summary{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	}
 	s := Summary{
-		Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, System: rules.Pack.System, Stage: StageInvited, Invited: p.seatLines(rules, nil),
+		Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, System: rules.Pack.System, Stage: StageInvited, Invited: p.SeatLines(rules, nil),
 		Last: game.Lines[len(game.Lines)-1].At, Players: EnrolledIn(game),
 	}
-	if p.expired {
+	if p.Expired {
 		s.Stage, s.Over = StageOver, "not played: its invitation has ended"
 		return s, nil
 	}
-	s.Deadline, s.Move = p.Until, p.waitsFor()
+	s.Deadline, s.Move = p.Until, p.WaitsFor()
 	for _, seat := range p.Game.Seats {
-		if p.taken(seat.Side) == nil {
+		if p.Taken(seat.Side) == nil {
 			s.Waits = append(s.Waits, seat.Side)
 		}
 	}

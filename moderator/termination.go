@@ -25,16 +25,16 @@ func (m Moderator) End(game Game, o Termination, now time.Time) (Decision, error
 	if err != nil {
 		return Decision{}, err
 	}
-	end, err := terminated(t, o, title(m.signed(who)))
+	end, err := terminated(t, o, ModeratorTitle(m.signed(who)))
 	if err != nil {
 		return Decision{}, err
 	}
-	d := Decision{Append: []Line{{At: now, Who: m.signed(who), Ended: &end}}, Release: t.waiting}
+	d := Decision{Append: []Line{{At: now, Who: m.signed(who), Ended: &end}}, Release: t.Waiting}
 	game.Lines = append(slices.Clip(game.Lines), d.Append...)
 	if err := m.closeGame(&d, game, end, now); err != nil {
 		return Decision{}, err
 	}
-	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *t.course()}, course: t.course()}
+	h := &sitting{Hearing: &Hearing{m: m, in: Input{Now: now, Game: game}, start: *t.Course()}, course: t.Course()}
 	for _, c := range m.colleagues(t, who) {
 		letter := h.memo(memo{key: "ended/" + t.ID, subject: "the game is over"}, mail.Address{Name: c.Name, Addr: c.Addr})
 		letter.ReplyTo = m.Club.ReplyTo(t.Tag, c)
@@ -65,20 +65,20 @@ type Termination struct {
 }
 
 // terminated is the end that the word of a moderator brings.
-func terminated(t *table, o Termination, who string) (Ended, error) {
+func terminated(t *Table, o Termination, who string) (Ended, error) {
 	why, err := reason(o.Why)
-	_, known := t.side(string(o.Winner))
+	_, known := t.SideNamed(string(o.Winner))
 	drawn := o.Winner == roll.DrawnGame || o.Winner == roll.NoWinner
 	end := Ended{How: roll.ByModerator, Winner: o.Winner, Level: o.Level, By: ByModerator}
 	switch {
 	case err != nil:
 		return end, err
-	case t.ended != nil:
-		return end, fmt.Errorf("it is over already: %s", t.ended.Text)
+	case t.Ended != nil:
+		return end, fmt.Errorf("it is over already: %s", t.Ended.Text)
 	case o.Void && (o.Winner != "" || o.Level != "" || o.Unrated):
 		return end, errors.New("a game that is void has no winner and no level, and is not rated")
 	case !o.Void && !known && !drawn:
-		return end, fmt.Errorf("the winner %q is none of %s, %s and %s", o.Winner, names(t.sides()), roll.DrawnGame, roll.NoWinner)
+		return end, fmt.Errorf("the winner %q is none of %s, %s and %s", o.Winner, SideNames(t.Sides()), roll.DrawnGame, roll.NoWinner)
 	case o.Level != "" && (drawn || !levelForm.MatchString(o.Level)):
 		return end, fmt.Errorf("the level %q is no single word, or there is no winner", o.Level)
 	}
@@ -88,11 +88,11 @@ func terminated(t *table, o Termination, who string) (Ended, error) {
 	case o.Unrated:
 		end.Unrated = who + " has said so"
 	}
-	end.Text = t.verdict(end) + ", as " + who + " says: " + why
+	end.Text = t.Verdict(end) + ", as " + who + " says: " + why
 	if o.Void {
 		end.Text = who + " has declared it void: " + why
 	}
-	return t.rated(end), nil
+	return t.Rated(end), nil
 }
 
 // levelForm is how the level of a victory is written: major, minor.

@@ -30,15 +30,15 @@ type LoggedRoll struct {
 
 // String is the roll for people.
 func (r LoggedRoll) String() string {
-	return fmt.Sprintf("%s = %s, log step %d of no. %d", r.Button, faces(r.Values), r.Step, r.No)
+	return fmt.Sprintf("%s = %s, log step %d of no. %d", r.Button, Faces(r.Values), r.Step, r.No)
 }
 
-func faces(values []int) string {
+func Faces(values []int) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(values), "[]"), " ", ",")
 }
 
-// same reports whether two rolls show the same.
-func (r LoggedRoll) same(o LoggedRoll) bool {
+// Same reports whether two rolls show the same.
+func (r LoggedRoll) Same(o LoggedRoll) bool {
 	return r.Button == o.Button && slices.Equal(r.Values, o.Values)
 }
 
@@ -64,7 +64,7 @@ type thrown struct {
 
 // client reports whether dice rolled in VASSAL count, and the rules say for what.
 func (h *Hearing) client() bool {
-	return h.start.Dice == DiceClient && h.ground().rules.throw()
+	return h.start.Dice == DiceClient && h.ground().Rules.Throw()
 }
 
 // throwable is the dice that a submission can use.
@@ -73,7 +73,7 @@ func (h *Hearing) throwable() thrown {
 	if !h.client() {
 		return t
 	}
-	for side, rolls := range h.start.unused {
+	for side, rolls := range h.start.Unused {
 		t.old[side] = slices.Clone(rolls)
 	}
 	if h.reading.Log == nil || h.thaw != nil {
@@ -98,7 +98,7 @@ func (h *sitting) useThrown(chance engine.Chance) (bool, error) {
 	if !h.client() || len(chance.Dice) == 0 {
 		return false, nil
 	}
-	order := h.course.trace.last()
+	order := h.course.Trace.Last()
 	side, _, _ := strings.Cut(order, ":")
 	stood, stands := h.thrown.standing(engine.Side(side), order, chance)
 	var fell []LoggedRoll
@@ -188,9 +188,9 @@ func cited(cites []engine.Cite) string {
 // fallUnverified plays dice that were rolled in VASSAL.
 func (h *sitting) fallUnverified(chance engine.Chance, rolls []LoggedRoll) error {
 	values := valuesOf(rolls)
-	fell, outcomes := engine.Roll{Chance: chance.ID, Values: values}, engine.OutcomesOf(h.course.rules.System, h.course.state)
+	fell, outcomes := engine.Roll{Chance: chance.ID, Values: values}, engine.OutcomesOf(h.course.Rules.System, h.course.State)
 	play := engine.Play{Roll: &fell}
-	events, _, err := h.course.play(play)
+	events, _, err := h.course.Play(play)
 	if err != nil {
 		return err
 	}

@@ -29,13 +29,13 @@ func (s Sealed) text() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "adjutant/sealed-orders/v1\nno %d\nversion %d\n", s.No, s.Version)
 	for _, a := range s.Actions {
-		b.WriteString(sideLine(a) + "\n")
+		b.WriteString(SideLine(a) + "\n")
 	}
 	return []byte(b.String())
 }
 
-// lines are the orders as their player may read them.
-func (s Sealed) lines() []string {
+// Lines are the orders as their player may read them.
+func (s Sealed) Lines() []string {
 	var lines []string
 	for _, a := range s.Actions {
 		lines = append(lines, a.String())
@@ -43,19 +43,19 @@ func (s Sealed) lines() []string {
 	return lines
 }
 
-// sealOf is the seal of orders that are kept where the course stands.
-func (c *course) sealOf(s Sealed) (roll.Hash, error) {
-	seat := c.seat(s.Side)
+// SealOf is the seal of orders that are kept where the course stands.
+func (c *Course) SealOf(s Sealed) (roll.Hash, error) {
+	seat := c.Seat(s.Side)
 	if seat == nil {
 		return roll.Hash{}, fmt.Errorf("game %s: sealed orders of %s, where nobody sits", c.Tag, s.Side)
 	}
-	part, err := c.hide(*seat, s.text(), roll.UseOrders, c.counts)
+	part, err := c.hide(*seat, s.text(), roll.UseOrders, c.Counts)
 	return part.Hash(), err
 }
 
 // sealedWith is what is kept once a side has handed its orders in.
-func (t *table) sealedWith(s Sealed) map[engine.Side]Sealed {
-	all := maps.Clone(t.sealed)
+func (t *Table) sealedWith(s Sealed) map[engine.Side]Sealed {
+	all := maps.Clone(t.Sealed)
 	if all == nil {
 		all = map[engine.Side]Sealed{}
 	}
@@ -64,66 +64,66 @@ func (t *table) sealedWith(s Sealed) map[engine.Side]Sealed {
 }
 
 // unseal forgets what is kept, once the game goes on from the choice that it was for.
-func (c *course) unseal(p engine.Play) {
-	if len(c.sealed) == 0 || p.Action == nil && p.Roll == nil {
+func (c *Course) unseal(p engine.Play) {
+	if len(c.Sealed) == 0 || p.Action == nil && p.Roll == nil {
 		return
 	}
-	t := *c.table
-	t.sealed = nil
-	c.table = &t
+	t := *c.Table
+	t.Sealed = nil
+	c.Table = &t
 }
 
-// waitsFor are the sides that the game waits for at a node: those that may act, without
+// WaitsFor are the sides that the game waits for at a node: those that may act, without
 // those whose orders are kept until the others' are in.
-func (c *course) waitsFor(node engine.Node) []engine.Side {
+func (c *Course) WaitsFor(node engine.Node) []engine.Side {
 	if !node.Together {
 		return node.Seats
 	}
 	return slices.DeleteFunc(slices.Clone(node.Seats), func(s engine.Side) bool {
-		_, in := c.sealed[s]
-		return in || c.toldAll(s)
+		_, in := c.Sealed[s]
+		return in || c.ToldAll(s)
 	})
 }
 
 // handedIn says for each side whether its orders are in, where sides choose together.
-func handedIn(c *course) []string {
-	node := c.node()
-	if over, _ := c.over(); over || !node.Together {
+func handedIn(c *Course) []string {
+	node := c.Node()
+	if over, _ := c.Over(); over || !node.Together {
 		return nil
 	}
 	var lines []string
 	for _, seat := range c.Seats {
 		said := "does not order anything now"
-		if s, in := c.sealed[seat.Side]; in {
+		if s, in := c.Sealed[seat.Side]; in {
 			said = fmt.Sprintf("has handed its orders in (no. %d); they are sealed", s.No)
-		} else if c.toldAll(seat.Side) {
+		} else if c.ToldAll(seat.Side) {
 			said = "has opened what it had sealed, which is kept shut until all have"
 		} else if slices.Contains(node.Seats, seat.Side) {
 			said = "has not handed its orders in"
 		}
-		lines = append(lines, fmt.Sprintf("%s %s.", c.rules.Pack.SideName(seat.Side), said))
+		lines = append(lines, fmt.Sprintf("%s %s.", c.Rules.Pack.SideName(seat.Side), said))
 	}
 	return lines
 }
 
 // replaced reports whether orders were handed in with the judgement, and others of the
 // side stand in their place by now.
-func replaced(t *table, j Judged) bool { return j.Outcome == HandedIn && t.sealed[j.Side].No != j.No }
+func replaced(t *Table, j Judged) bool { return j.Outcome == HandedIn && t.Sealed[j.Side].No != j.No }
 
 // tellsAll reports whether everybody in the game was told of the judgement: what is kept
 // sealed is its own side's alone, unless a deadline brought it.
-func tellsAll(t *table, j Judged) bool {
-	return t.goesOnWith(j) || j.Outcome == HandedIn && j.Mail == ""
+func tellsAll(t *Table, j Judged) bool {
+	return t.GoesOnWith(j) || j.Outcome == HandedIn && j.Mail == ""
 }
 
 // sealedHeadline says what came of orders that are kept sealed.
 func (h *sitting) sealedHeadline(reader engine.Side) string {
-	s := h.course.sealed[h.seat.Side]
+	s := h.course.Sealed[h.seat.Side]
 	switch {
 	case h.lapse != nil && reader == h.seat.Side:
 		return "NO ORDERS CAME IN TIME: the default below stands for them. It is played when the orders of all are in."
 	case h.lapse != nil:
-		return fmt.Sprintf("No orders of %s came in time: the default stands for them. It is played when the orders of all are in.", h.course.rules.Pack.SideName(h.seat.Side))
+		return fmt.Sprintf("No orders of %s came in time: the default stands for them. It is played when the orders of all are in.", h.course.Rules.Pack.SideName(h.seat.Side))
 	}
 	said := "SEALED: your orders are kept, and shown to nobody else."
 	if s.Version > 1 {
@@ -134,14 +134,14 @@ func (h *sitting) sealedHeadline(reader engine.Side) string {
 
 // sealedNext tells who the game does not wait for any more where sides choose together.
 // It begins with a blank.
-func sealedNext(c *course, reader engine.Side) string {
+func sealedNext(c *Course, reader engine.Side) string {
 	said := ""
-	for _, side := range c.sides() {
-		switch _, in := c.sealed[side]; {
+	for _, side := range c.Sides() {
+		switch _, in := c.Sealed[side]; {
 		case in && side == reader:
 			said += " Yours are in."
 		case in:
-			said += fmt.Sprintf(" Those of %s are in.", c.rules.Pack.SideName(side))
+			said += fmt.Sprintf(" Those of %s are in.", c.Rules.Pack.SideName(side))
 		}
 	}
 	return said

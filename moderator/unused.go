@@ -37,7 +37,7 @@ func (h *sitting) closeThrown() {
 // keptOld is the rolls of earlier logs that go on standing.
 func (h *sitting) keptOld(old []LoggedRoll) (kept []LoggedRoll) {
 	for _, r := range old {
-		again := slices.ContainsFunc(h.throwable().fresh, r.same)
+		again := slices.ContainsFunc(h.throwable().fresh, r.Same)
 		switch {
 		case h.waitsFor(r.For), !h.took:
 			kept = append(kept, r)
@@ -56,9 +56,9 @@ func (h *sitting) keptOld(old []LoggedRoll) (kept []LoggedRoll) {
 func (h *sitting) keptFresh() (kept []LoggedRoll) {
 	var orders []pending
 	for _, item := range h.reading.Items {
-		open := !h.took || h.cut.step > 0 && item.Step >= h.cut.step || h.waitsFor(sideLine(item.Action))
+		open := !h.took || h.cut.step > 0 && item.Step >= h.cut.step || h.waitsFor(SideLine(item.Action))
 		if item.Step > 0 && open && !item.Result {
-			orders = append(orders, pending{item.Step, sideLine(item.Action), item.Action.Verb == moveVerb, h.took && h.thrown.used[sideLine(item.Action)]})
+			orders = append(orders, pending{item.Step, SideLine(item.Action), item.Action.Verb == moveVerb, h.took && h.thrown.used[SideLine(item.Action)]})
 		}
 	}
 	for _, r := range h.thrown.fresh {
@@ -67,8 +67,8 @@ func (h *sitting) keptFresh() (kept []LoggedRoll) {
 		switch {
 		case r.For != "" && r.For == h.thrown.refused: // the order was none
 		case h.took && r.For == "" && !behind:
-			h.thrown.find(audit.RollExtra, r.Step, audit.Strong, "%s = %s is one too many: no order is left that takes dice; it is not used", r.Button, faces(r.Values))
-		case !slices.ContainsFunc(h.thrown.old[h.seat.Side], r.same):
+			h.thrown.find(audit.RollExtra, r.Step, audit.Strong, "%s = %s is one too many: no order is left that takes dice; it is not used", r.Button, Faces(r.Values))
+		case !slices.ContainsFunc(h.thrown.old[h.seat.Side], r.Same):
 			kept = append(kept, r)
 		}
 	}
@@ -111,11 +111,11 @@ func (h *sitting) waitsFor(line string) bool {
 	if line == "" {
 		return false
 	}
-	if node := h.course.node(); h.course.trace.last() == line && (node.Asked || node.Kind == engine.AtChance) {
+	if node := h.course.Node(); h.course.Trace.Last() == line && (node.Asked || node.Kind == engine.AtChance) {
 		return true
 	}
-	for _, rest := range []*Rest{h.rest, h.course.rest} {
-		if rest != nil && slices.ContainsFunc(rest.Actions, func(a engine.Action) bool { return sideLine(a) == line }) {
+	for _, rest := range []*Rest{h.rest, h.course.Rest} {
+		if rest != nil && slices.ContainsFunc(rest.Actions, func(a engine.Action) bool { return SideLine(a) == line }) {
 			return true
 		}
 	}

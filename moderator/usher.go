@@ -23,10 +23,10 @@ func (m Moderator) Propose(game Game, side engine.Side, name, addr string, now t
 	if err != nil {
 		return Decision{}, err
 	}
-	if t.course().stage() == StageOver {
+	if t.Course().Stage() == StageOver {
 		return Decision{}, errors.New("the game is over")
 	}
-	line, letter, err := m.propose(t, Proposed{Side: side, Name: name, Addr: addr, By: title(m.signed(who))}, Input{Now: now})
+	line, letter, err := m.propose(t, Proposed{Side: side, Name: name, Addr: addr, By: ModeratorTitle(m.signed(who))}, Input{Now: now})
 	line.Who = m.signed(who)
 	return Decision{Append: []Line{line}, Send: []mail.Outgoing{letter}}, err
 }
@@ -43,7 +43,7 @@ func (m Moderator) Watch(game Game, w Watching, now time.Time) (Decision, error)
 		return Decision{}, err
 	}
 	w.Addr = strings.ToLower(w.Addr)
-	old := t.watcher("", w.Addr)
+	old := t.Watcher("", w.Addr)
 	switch {
 	case w.Name == "" && old != nil:
 		w.Name = old.Name
@@ -60,10 +60,10 @@ func (m Moderator) Watch(game Game, w Watching, now time.Time) (Decision, error)
 	}
 	for _, s := range t.Seats {
 		if strings.EqualFold(s.Addr, w.Addr) {
-			return Decision{}, fmt.Errorf("%s plays %s in this game: who plays does not watch", s.Name, t.rules.Pack.SideName(s.Side))
+			return Decision{}, fmt.Errorf("%s plays %s in this game: who plays does not watch", s.Name, t.Rules.Pack.SideName(s.Side))
 		}
 	}
-	w.Token, w.Mail = t.word(watchWord(w.Addr)), ""
+	w.Token, w.Mail = t.Word(WatchWord(w.Addr)), ""
 	d := Decision{Append: []Line{{At: now, Who: m.signed(who), Watching: &w}}}
 	if w.Over {
 		return d, nil
@@ -73,7 +73,7 @@ func (m Moderator) Watch(game Game, w Watching, now time.Time) (Decision, error)
 	letter.To, letter.ReplyTo = mail.Address{Name: w.Name, Addr: w.Addr}, m.Club.ReplyTo(t.Tag, Seat{Token: w.Token})
 	letter.Unsubscribe, letter.UnsubscribeURL = letter.ReplyTo.Addr, m.Club.unwatchURL(t.Tag, w.Token)
 	letter.Subject = fmt.Sprintf("[%s] %s: you watch", t.Tag, t.Title)
-	letter.Text, letter.HTML = report.Watches(m.Club.Name, t.Tag, t.Title, w.promise()).Both()
+	letter.Text, letter.HTML = report.Watches(m.Club.Name, t.Tag, t.Title, w.Promise()).Both()
 	d.Send = []mail.Outgoing{letter}
 	return d, nil
 }

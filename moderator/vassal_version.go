@@ -25,7 +25,7 @@ const usualVersion = "3.7.26"
 // engineOf is the version that files for a reader are written for: that of his last log, else that of the
 // last of anybody.
 func (h *sitting) engineOf(reader engine.Side) string {
-	t, now := h.course.table, ""
+	t, now := h.course.Table, ""
 	if h.took {
 		now = engineOf(h.reading.Log)
 	}
@@ -33,8 +33,8 @@ func (h *sitting) engineOf(reader engine.Side) string {
 		return now
 	}
 	before := ""
-	if t.reached != nil {
-		before = t.reached.Engine
+	if t.Reached != nil {
+		before = t.Reached.Engine
 	}
-	return cmp.Or(t.engines[reader], now, before, usualVersion)
+	return cmp.Or(t.Engines[reader], now, before, usualVersion)
 }

@@ -21,7 +21,7 @@ func (h *sitting) tellWait(c orders.Command) error {
 	switch {
 	case h.reading.Log != nil:
 		h.refuse(c, engine.Finding{Code: "E576", Text: "a log cannot wait: it is judged when it comes", Write: "the orders in words, or the log without 'wait'"})
-	case h.start.frozen != nil:
+	case h.start.Frozen != nil:
 		h.refuse(c, engine.Finding{Code: "E559", Text: "the game stands between an order and its dice: nothing can be judged before they have fallen", Write: "the same again then"})
 	case h.reading.Empty():
 		h.refuse(c, engine.Finding{Code: "E557", Text: "there is no order in the mail that could wait", Write: "wait, and the orders below it, one a line"})
@@ -45,16 +45,16 @@ func (h *sitting) tellProcess(c orders.Command) error {
 // cancelRest takes back what of the sender's orders waits.
 func (h *sitting) cancelRest(c orders.Command) error {
 	var gone []string
-	if rest := h.course.rest; rest.waits() && rest.Side == h.seat.Side {
-		gone = rest.lines()
+	if rest := h.course.Rest; rest.Waits() && rest.Side == h.seat.Side {
+		gone = rest.Lines()
 		h.amend(Line{Rest: &Rest{Side: rest.Side, No: rest.No}})
 		h.untell(rest)
 	}
-	if draft := h.course.draftOf(h.seat.Side, h.choice.String()); len(draft.Lines) > 0 {
+	if draft := h.course.DraftOf(h.seat.Side, h.choice.String()); len(draft.Lines) > 0 {
 		gone = append(gone, draft.Lines...)
 		h.done.withdrawn = true
 	}
-	if s, in := h.course.sealed[h.seat.Side]; in && len(gone) == 0 {
+	if s, in := h.course.Sealed[h.seat.Side]; in && len(gone) == 0 {
 		h.refuse(c, engine.Finding{Code: "E528", Text: fmt.Sprintf("your orders (no. %d) are handed in: they can be replaced until those of the others are in, and not be taken back", s.No), Write: "other orders, which replace them whole"})
 		return nil
 	}
@@ -97,7 +97,7 @@ func (a *Acted) byline() string {
 	case a.Ruling != nil:
 		return fmt.Sprintf(" (a ruling by %s: %s)", who, a.Why)
 	case a.Pack != nil:
-		return fmt.Sprintf(" (a change of the pack by %s%s)", calledActor(a), because(a.Why))
+		return fmt.Sprintf(" (a change of the pack by %s%s)", CalledActor(a), Because(a.Why))
 	case a.Stored:
 		return fmt.Sprintf(" (stored orders, carried out by %s: %s)", who, a.Why)
 	}

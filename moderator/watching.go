@@ -24,10 +24,10 @@ type Watching struct {
 	Mail    string `json:"mail,omitempty"`    // key of the mail that asked for it, "" for the moderator
 }
 
-// watcher is who watches, by the token or the address; nil for nobody.
-func (r roster) watcher(token, addr string) *Watching {
-	for i := range r.watching {
-		if w := &r.watching[i]; !w.Over && (token != "" && w.Token == token || strings.EqualFold(w.Addr, addr)) {
+// Watcher is who watches, by the token or the address; nil for nobody.
+func (r Roster) Watcher(token, addr string) *Watching {
+	for i := range r.Watching {
+		if w := &r.Watching[i]; !w.Over && (token != "" && w.Token == token || strings.EqualFold(w.Addr, addr)) {
 			return w
 		}
 	}
@@ -35,14 +35,14 @@ func (r roster) watcher(token, addr string) *Watching {
 }
 
 // watched is the roster with a line of somebody who watches.
-func (r roster) watched(w Watching) roster {
+func (r Roster) watched(w Watching) Roster {
 	kept := []Watching{}
-	for _, old := range r.watching {
+	for _, old := range r.Watching {
 		if !strings.EqualFold(old.Addr, w.Addr) {
 			kept = append(kept, old)
 		}
 	}
-	r.watching = append(kept, w)
+	r.Watching = append(kept, w)
 	return r
 }
 
@@ -57,7 +57,7 @@ func (o *outsider) watch() Decision {
 		return o.refuse(*finding)
 	}
 	for _, s := range o.t.Seats {
-		if sameName(s.Name, w.Name) {
+		if SameName(s.Name, w.Name) {
 			d := o.refuse(engine.Finding{Code: "E569", Text: fmt.Sprintf("a player of this game has your name, and who plays does not watch; the operator %s can let you, if you are another", o.m.Club.Operator.Addr)})
 			if o.m.Club.Operator.Addr != "" {
 				d.Send = append(d.Send, o.m.toOperator(o.in.Now, "watch/"+o.t.ID+"/"+w.Addr, fmt.Sprintf("[%s] somebody with a player's name wants to watch", o.t.Tag),
@@ -66,8 +66,8 @@ func (o *outsider) watch() Decision {
 			return d
 		}
 	}
-	w.Token = o.t.word(watchWord(w.Addr))
-	d := o.tell(Joins, "YOU WATCH THIS GAME: "+w.promise()+" Write 'unwatch' to get no more.")
+	w.Token = o.t.Word(WatchWord(w.Addr))
+	d := o.tell(Joins, "YOU WATCH THIS GAME: "+w.Promise()+" Write 'unwatch' to get no more.")
 	d.Append = []Line{{At: o.in.Now, Watching: &w}}
 	d.Send[0].ReplyTo = o.m.Club.ReplyTo(o.t.Tag, Seat{Token: w.Token})
 	d.Send[0].Unsubscribe, d.Send[0].UnsubscribeURL = d.Send[0].ReplyTo.Addr, o.m.Club.unwatchURL(o.t.Tag, w.Token)
@@ -75,8 +75,8 @@ func (o *outsider) watch() Decision {
 	return d
 }
 
-// promise says what he gets.
-func (w Watching) promise() string {
+// Promise says what he gets.
+func (w Watching) Promise() string {
 	switch {
 	case w.Results && w.Delay > 0:
 		return fmt.Sprintf("you get what each turn came to, %s after it has ended.", report.Count(w.Delay, "turn"))
@@ -134,7 +134,7 @@ func (m Moderator) Unwatch(game Game, token string, now time.Time) (Decision, er
 	if game.Opened() == nil || token == "" {
 		return Decision{}, ErrNoGame
 	}
-	w := rosterOf(game.Lines).watcher(token, "")
+	w := RosterOf(game.Lines).Watcher(token, "")
 	if w == nil || w.Token != token {
 		return Decision{}, ErrNoGame
 	}
@@ -148,7 +148,7 @@ func (m Moderator) Unwatch(game Game, token string, now time.Time) (Decision, er
 func (h *sitting) copies(no int, answer report.Answer, outcome Outcome) ([]mail.Outgoing, error) {
 	var letters []mail.Outgoing
 	var told []Deed
-	for _, w := range h.course.watching {
+	for _, w := range h.course.Watching {
 		if w.Over {
 			continue
 		}
@@ -161,7 +161,7 @@ func (h *sitting) copies(no int, answer report.Answer, outcome Outcome) ([]mail.
 			letter.Key = fmt.Sprintf("watch/%s/%d/%s", h.course.ID, no, w.Addr)
 			letter.Subject = copied.Subject()
 			h.illustrate(no, Seat{}, &copied, &letter)
-			letter.Text, letter.HTML = h.course.written(copied.Body(), h.aliases(), nobody)
+			letter.Text, letter.HTML = h.course.Written(copied.Body(), h.aliases(), Nobody)
 			letter.Attachments = records(copied.Entries)
 			letters = append(letters, letter)
 			continue
@@ -176,9 +176,9 @@ func (h *sitting) copies(no int, answer report.Answer, outcome Outcome) ([]mail.
 				return nil, err
 			}
 		}
-		letter.Key = fmt.Sprintf("results/%s/%d/%s%s", h.course.ID, last, w.Addr, again(h.course.table))
+		letter.Key = fmt.Sprintf("results/%s/%d/%s%s", h.course.ID, last, w.Addr, again(h.course.Table))
 		letter.Subject = fmt.Sprintf("[%s] results to turn %d", h.course.Tag, last)
-		letter.Text, letter.HTML = h.course.written(h.results(told, first, last), h.aliases(), nobody)
+		letter.Text, letter.HTML = h.course.Written(h.results(told, first, last), h.aliases(), Nobody)
 		letters = append(letters, letter)
 	}
 	return letters, nil
@@ -187,7 +187,7 @@ func (h *sitting) copies(no int, answer report.Answer, outcome Outcome) ([]mail.
 // partingOfWatchers are the last mails to those who watch.
 func (h *sitting) partingOfWatchers(end Ended) []mail.Outgoing {
 	var letters []mail.Outgoing
-	for _, w := range h.course.watching {
+	for _, w := range h.course.Watching {
 		if w.Over {
 			continue
 		}
@@ -195,7 +195,7 @@ func (h *sitting) partingOfWatchers(end Ended) []mail.Outgoing {
 		letter.Key = fmt.Sprintf("watched/%s/%s", h.course.ID, w.Addr)
 		letter.To = mail.Address{Name: w.Name, Addr: w.Addr}
 		letter.Subject = fmt.Sprintf("[%s] %s is over", h.course.Tag, h.course.Title)
-		letter.Text, letter.HTML = h.course.written(report.Watched(h.course.Tag, h.course.Title, end.Text), h.aliases(), nobody)
+		letter.Text, letter.HTML = h.course.Written(report.Watched(h.course.Tag, h.course.Title, end.Text), h.aliases(), Nobody)
 		letters = append(letters, letter)
 	}
 	return letters
@@ -205,14 +205,14 @@ func (h *sitting) partingOfWatchers(end Ended) []mail.Outgoing {
 func (h *sitting) publicly(answer report.Answer, outcome Outcome) report.Answer {
 	copied := answer
 	copied.Yours, copied.Guides, copied.Replies, copied.Choices, copied.Ahead, copied.Write, copied.Due = false, nil, nil, nil, nil, "", ""
-	copied.Headline, copied.OpenPlay = h.headline(outcome, nobody), h.openPlayTold(nobody)
-	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(h.sent(), ""), h.summary(nobody), h.actNote(nobody), ""
+	copied.Headline, copied.OpenPlay = h.headline(outcome, Nobody), h.openPlayTold(Nobody)
+	copied.Sent, copied.Summary, copied.Acted, copied.Sign = clock.Format(h.sent(), ""), h.summary(Nobody), h.actNote(Nobody), ""
 	copied.Log, copied.Audit, copied.Unread, copied.Notes = nil, nil, nil, append([]string{}, h.forAll...)
-	copied.Entries, copied.Muster = seenBy(h.entries, nobody), h.course.muster(nobody)
-	copied.Game.Points, copied.Game.Reckoning = h.course.points(nobody), h.course.reckoning(nobody)
-	copied.Next, copied.Awaited = h.next(h.course.node(), nobody), false
+	copied.Entries, copied.Muster = seenBy(h.entries, Nobody), h.course.Muster(Nobody)
+	copied.Game.Points, copied.Game.Reckoning = h.course.Points(Nobody), h.course.Reckoning(Nobody)
+	copied.Next, copied.Awaited = h.next(h.course.Node(), Nobody), false
 	copied.Stored.Waiting, copied.Stored.Kept = nil, nil
-	if h.course.draws() {
+	if h.course.Draws() {
 		copied.Stored.Position = ""
 	}
 	return copied
@@ -220,7 +220,7 @@ func (h *sitting) publicly(answer report.Answer, outcome Outcome) report.Answer 
 
 // ended are the turns whose results he gets now: none if the first is greater.
 func (h *sitting) ended(w Watching) (first, last int) {
-	before, now := h.start.node(), h.course.node()
+	before, now := h.start.Node(), h.course.Node()
 	first, last = max(before.Turn-w.Delay, 1), now.Turn-1-w.Delay
 	if now.Kind == engine.AtOver && before.Kind != engine.AtOver {
 		last = now.Turn
@@ -257,7 +257,7 @@ func (h *sitting) results(deeds []Deed, first, last int) report.Body {
 		}
 		r.Deeds = append(r.Deeds, deed)
 	}
-	if node := h.course.node(); node.Kind == engine.AtOver {
+	if node := h.course.Node(); node.Kind == engine.AtOver {
 		r.Ended = node.Result.Text
 	}
 	return r.Body()

@@ -45,15 +45,15 @@ func unsaid(a engine.Action, ways []engine.Action) *engine.Finding {
 // units to where an answer does. The finding says that several do, of which the player has to
 // choose.
 func (h *sitting) showsAnswer(o *order) *engine.Finding {
-	node := h.course.node()
+	node := h.course.Node()
 	if o.Action.Verb != moveVerb || o.Step == 0 || o.Said || !node.Asked || !slices.Contains(node.Seats, o.Action.Side) {
 		return nil
 	}
-	if h.course.rules.System.Check(h.course.state, o.Action).Verdict == engine.Legal {
+	if h.course.Rules.System.Check(h.course.State, o.Action).Verdict == engine.Legal {
 		return nil
 	}
 	var answers []engine.Action
-	for _, a := range h.course.legal(o.Action.Side, maxConsidered) {
+	for _, a := range h.course.Legal(o.Action.Side, MaxConsidered) {
 		if sameWay(a, o.Action) {
 			answers = append(answers, a)
 		}
@@ -69,15 +69,15 @@ func (h *sitting) showsAnswer(o *order) *engine.Finding {
 }
 
 // waysOf are the ways that units may have gone where the game stands.
-func waysOf(c *course, a engine.Action) []engine.Action {
-	return interpret.Ways(interpret.Request{Pack: c.rules.Pack, Rules: c.rules.System, State: c.state, Side: a.Side}, a)
+func waysOf(c *Course, a engine.Action) []engine.Action {
+	return interpret.Ways(interpret.Request{Pack: c.Rules.Pack, Rules: c.Rules.System, State: c.State, Side: a.Side}, a)
 }
 
 // seeker looks for ways, of so many moves of a submission whose way is not told; others stay
 // as they are told.
 type seeker struct{ sought int }
 
-func (s *seeker) seek(c *course, a engine.Action) []engine.Action {
+func (s *seeker) seek(c *Course, a engine.Action) []engine.Action {
 	if s.sought == maxSought {
 		return []engine.Action{a}
 	}

@@ -133,7 +133,7 @@ func withoutName(line, name string) string {
 // answered is a mail of a seat in a game with the roster that answers whether another one
 // is its own, with the command written out that it means, and what it says. The code
 // stands in its subject. Any other mail is as it was.
-func answered(c confirmations, r roster, seat Seat, msg *mail.Message, reader wordReader) (*mail.Message, word) {
+func answered(c Confirmations, r Roster, seat Seat, msg *mail.Message, reader wordReader) (*mail.Message, word) {
 	reader.name = seat.Name
 	said, rest := reader.read(msg.Text)
 	first, _ := spoken(msg.Text)
@@ -141,7 +141,7 @@ func answered(c confirmations, r roster, seat Seat, msg *mail.Message, reader wo
 		return msg, noWord
 	}
 	for _, code := range codeForm.FindAllString(msg.Subject, maxTags) {
-		if found := c.of(r, seat.Side, code); found != nil && found.Mail != "" {
+		if found := c.Of(r, seat.Side, code); found != nil && found.Mail != "" {
 			spelled := *msg
 			if spelled.Text = "confirm " + code + "\n"; said == saysYes {
 				spelled.Text += rest
